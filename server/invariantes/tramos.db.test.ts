@@ -35,7 +35,7 @@ const ROTURAS: Readonly<Record<string, string>> = {
   'de cada pago se avisa': `update envios set clave = 'validar_pago:x' ${SUYAS} and clase = 'validar_pago'`,
   'cada devolución quedó auditada': `with p as (
       insert into pagos (venta_id, proveedor, estado, monto, orden_compra, creado_en, resuelto_en)
-      select id, 'x', 'rechazado', 1, 'x', creado_en, creado_en from ventas where id = $v
+      select id, 'x', 'rechazado', 1, 'x$v', creado_en, creado_en from ventas where id = $v
       returning id, creado_en)
     insert into devoluciones (pago_id, monto, motivo, estado, creada_en)
     select id, 1, '', 'rechazada', creado_en from p`,
@@ -76,6 +76,7 @@ describe('rules asked of some sales at a time', () => {
     await desordenar();
     const filas = await casa.base.selectFrom('polizas').select('venta_id').distinct().execute();
     ventas = filas.map(({ venta_id }) => venta_id).toSorted((a, b) => a - b);
+    await dejarDeTodo(ventas[3] ?? 0);
   });
   afterAll(() => casa.cerrar());
 
@@ -110,6 +111,31 @@ describe('rules asked of some sales at a time', () => {
         tx,
       );
     });
+
+  /** What few sales have, all of it as it must be: cancelled, with money to give back and a re-issue that was confirmed. */
+  const dejarDeTodo = async (venta: number): Promise<void> => {
+    const anulada = `vigente = false, anulada_en = emitida_en, motivo_anulacion = 'x'`;
+    const hecho = (
+      accion: string,
+    ) => `insert into auditoria (ocurrido_en, rol, accion, entidad, entidad_id)
+      values (now(), 'x', '${accion}', 'venta', $v)`;
+    for (const orden of [
+      `update ventas set ${anulada} where id = $v`,
+      `update polizas set ${anulada} ${SUYAS}`,
+      `update coberturas set vigente = false ${DE_SUS_VEHICULOS}`,
+      `insert into avisos_aach (poliza_id, clase, estado, creado_en)
+       select id, 'anulacion', 'aceptado', emitida_en from polizas ${SUYAS}`,
+      `insert into auditoria (ocurrido_en, rol, accion, entidad, entidad_id)
+       select now(), 'x', 'anular_poliza', 'poliza', id from polizas ${SUYAS}`,
+      ROTURAS['cada devolución quedó auditada'] ?? '',
+      hecho('devolver_pago'),
+      `insert into reemisiones (venta_id, fecha_emision, codigo_autorizacion, respuesta, estado, solicitada_por,
+         solicitada_en, resuelta_en)
+       select $v, now(), 'xxxx', 'x', 'confirmada', min(id), now(), now() from usuarios`,
+      hecho('solicitar_reemision'),
+    ])
+      await sql.raw(orden.replaceAll('$v', String(venta))).execute(casa.base);
+  };
 
   const enUna = async <R>(mirar: (tx: Tx) => Promise<R>): Promise<R> => {
     let visto: R | undefined;
@@ -196,7 +222,7 @@ describe('rules asked of some sales at a time', () => {
   it('[A-TRAMO-004] a rule that many sales break names five of them, of whichever pieces', async () => {
     const { rotas } = await hallado('update pagos set monto = monto + 1', 0, 2);
     const suya = rotas.find((una) => una.includes('se cobró el monto'));
-    expect(suya?.split(': ')[1]?.split(', ')).toEqual(ventas.slice(0, 5).map(String));
+    expect(suya?.split(': ')[1]?.split(', ').toSorted()).toEqual(ventas.map(String));
   });
 
   it('[A-TRAMO-005] a closed season says the same, however it was cut', async () => {

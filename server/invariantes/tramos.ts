@@ -11,7 +11,7 @@ export interface Tramo {
  * Sales that are looked at together: what their rules join and count stays within the memory of a statement,
  * and what one rule read the next one finds at hand.
  */
-export const VENTAS_POR_TRAMO = 100_000;
+export const VENTAS_POR_TRAMO = 50_000;
 
 /** The sales of `todas`, so many at a time. Ends with a piece that has no end when `todas` has none. */
 export async function* tramosDe(
