@@ -22,10 +22,12 @@ export const EN_REPOSO: readonly Invariante[] = [
   {
     id: 'I8',
     frase: 'de cada póliza emitida que se informa hay un aviso a la AACH',
-    sql: `select p.id from polizas p join ventas v on v.id = p.venta_id
-          join venta_vehiculos vv on vv.id = p.venta_vehiculo_id
-          where v.etapa = 5 and p.vigente and vv.informar_aach and not exists (
-            select 1 from avisos_aach a where a.poliza_id = p.id and a.clase = 'alta')`,
+    // Its policies without a notice first, which are none: of those between it nothing is looked up one by one.
+    sql: `select p.id from polizas p
+          left join avisos_aach a on a.poliza_id = p.id and a.clase = 'alta'
+          left join ventas v on v.id = p.venta_id
+          left join venta_vehiculos vv on vv.id = p.venta_vehiculo_id
+          where p.vigente and a.id is null and coalesce(v.etapa = 5 and vv.informar_aach, false)`,
   },
   {
     id: 'I8',
@@ -37,8 +39,9 @@ export const EN_REPOSO: readonly Invariante[] = [
   {
     id: 'I8',
     frase: 'de cada póliza anulada que la AACH tiene hay un aviso de su anulación',
+    // 'is not true': the index of all that were cancelled would be read for each piece.
     sql: `select p.id from polizas p join avisos_aach a on a.poliza_id = p.id
-          where not p.vigente and a.clase = 'alta' and a.estado = 'aceptado' and not exists (
+          where p.vigente is not true and a.clase = 'alta' and a.estado = 'aceptado' and not exists (
             select 1 from avisos_aach b where b.poliza_id = p.id and b.clase = 'anulacion')`,
   },
   {

@@ -19,7 +19,7 @@ export const SIEMPRE: readonly Invariante[] = [
   {
     id: 'I1',
     frase: 'lo que una venta pagada o en pago reservó sigue reservado, y nada más',
-    sql: `select v.id from ventas v join venta_vehiculos vv on vv.venta_id = v.id
+    sql: `select v.id from venta_vehiculos vv left join ventas v on v.id = vv.venta_id
           left join coberturas c on c.venta_vehiculo_id = vv.id
           where (c.venta_vehiculo_id is null) = (v.pagada_en is not null or v.etapa = 4)`,
   },
@@ -106,10 +106,12 @@ export const SIEMPRE: readonly Invariante[] = [
   {
     id: 'I3',
     frase: 'cada número de una póliza salió de un rango',
-    sql: `select p.id from polizas p where (select count(*) from rangos r
-            where p.numero_poliza between r.numero_inicial and r.siguiente - 1 and r.clase = 'poliza'
-               or p.numero_folio between r.numero_inicial and r.siguiente - 1 and r.clase = 'folio')
-          <> 2`,
+    sql: `select p.id from polizas p
+          left join rangos n on n.clase = 'poliza'
+            and p.numero_poliza between n.numero_inicial and n.siguiente - 1
+          left join rangos f on f.clase = 'folio'
+            and p.numero_folio between f.numero_inicial and f.siguiente - 1
+          where n.id is null or f.id is null`,
   },
   {
     id: 'I3',
