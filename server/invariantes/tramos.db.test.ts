@@ -195,6 +195,26 @@ describe('rules asked of some sales at a time', () => {
     expect(sentencias.filter((una) => /^(start|commit|rollback)/.test(una))).toHaveLength(2);
   });
 
+  it.each([
+    ['hechos_breves', 'clase in (4, 5, 6)', 'clase = 8'],
+    ['auditoria', `entidad = 'venta'`, `entidad = 'poliza'`],
+  ])('[A-TRAMO-006] of %s only the part that is asked for is read', async (tabla, pedida, otra) => {
+    const planes = await enUna((tx) =>
+      enTramo(tx, { desde: 1, hasta: ventas[2] ?? 0 }, async () => {
+        const plan = async (donde: string) => {
+          const { rows } = await sql<Record<string, string>>`
+            explain (costs off) select * from ${sql.id(tabla)} where ${sql.raw(donde)}`.execute(tx);
+          return rows
+            .map((fila) => Object.values(fila)[0])
+            .filter((una) => / Scan.* on /.test(una ?? ''));
+        };
+        return [await plan(pedida), await plan(otra), await plan('true')];
+      }),
+    );
+    const tablas = planes.map((plan) => plan.filter((una) => una?.includes(` on ${tabla}`)).length);
+    expect(tablas).toEqual([1, 1, 2]);
+  });
+
   it('[A-TRAMO-003] every rule of some sales, and of all, is broken here', () => {
     const sinRotura = [...SIEMPRE, ...EN_REPOSO].filter(
       ({ frase, deTodas }) =>
