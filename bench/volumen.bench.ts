@@ -5,7 +5,7 @@
  * and after its seasons are closed. `node bench/volumen.bench.ts [smaller] [larger]`, which asks for 4 KB of disk
  * for each policy of both. With `VOLUMEN_EN=<folder>` what is filled stays there, a folder for each size, and is
  * asked the next time without filling it; with `VOLUMEN_LLENAR=<size>` besides, that one is filled and nothing is
- * asked. `VOLUMEN_VERIFICAR=no` leaves `verificar` out, which takes a minute of processor for each million and as much
+ * asked. `VOLUMEN_VERIFICAR=no` leaves `verificar` out, which takes half a minute of processor for each million and as much
  * again with its seasons closed, and `=solo` runs nothing else. Ends with code 1 when a target is missed.
  */
 import { existsSync, writeFileSync } from 'node:fs';
