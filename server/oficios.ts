@@ -65,6 +65,7 @@ import { validarPago } from '#features/pagos/validar/validar-pago.queue.ts';
 import { trabajoResumirDias } from '#features/informes/tablero/resumir-dias.job.ts';
 import { resumirDias } from '#features/informes/tablero/resumir-dias.queue.ts';
 import { olvidar } from './limpieza/olvidar.queue.ts';
+import { juntarHechos } from './limpieza/juntar-hechos.ts';
 import { limpiar } from './limpieza/limpiar.ts';
 import type { Cola } from '#values/cola.ts';
 import type { z } from 'zod';
@@ -103,6 +104,7 @@ const esperarOtraRonda = () => async (): Promise<void> => undefined;
 const trabajoOlvidar =
   () =>
   async (ctx: Contexto): Promise<void> => {
+    await juntarHechos(ctx.db, ctx.ahora);
     await limpiar(ctx.db, ctx.puertos, ctx.ahora);
   };
 

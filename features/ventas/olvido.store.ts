@@ -22,7 +22,7 @@ const abandonada = ({ limite }: Momento) => sql`
       or p.creado_en >= ${limite} or d.estado <> 'devuelta'))
   and not exists (select 1 from reemisiones r where r.venta_id = t.id and r.estado = 'pendiente')
   and not exists (select 1 from polizas p where p.venta_id = t.id)
-  and not exists (select 1 from hechos a where a.entidad = 'venta' and a.entidad_id = t.id
+  and not exists (select 1 from hechos_sueltos a where a.entidad = 'venta' and a.entidad_id = t.id
     and a.ocurrido_en >= ${limite})`;
 
 /** Nothing that stays names it. */

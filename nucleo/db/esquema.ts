@@ -655,8 +655,27 @@ export interface DB {
     solicitud_id: string | null;
     datos: string;
   };
+  /** Those of a sale of one policy that rests, as one row; `hechos` says them (`server/limpieza/juntar-hechos.ts`). */
+  hechos_de_venta: {
+    id: number;
+    desde: Instante;
+    numero_poliza: number;
+    venta_id: number;
+    usuario_id: number | null;
+    monto: number;
+    rol: number;
+    formas: string;
+    hechos: Uint8Array;
+    solicitudes: string;
+    orden_compra: string;
+    codigo: string;
+  };
   /** A view: every fact of the audit. */
   hechos: Hecho;
+  /** A view: those that are not in `hechos_de_venta`. */
+  hechos_sueltos: Hecho;
+  /** A view: those that are. */
+  hechos_juntos: Hecho;
   idempotencia: {
     clave: string;
     actor: string;

@@ -215,7 +215,13 @@ export const SIEMPRE: readonly Invariante[] = [
               -- The same as the view \`hechos\` says it, without saying all else.
               select entidad_id, case clase when 4 then 'pagar' when 5 then 'numerar_polizas' else 'emitir' end,
                 case when clase = 5 then (datos::jsonb->>0)::integer end
-              from hechos_breves where clase in (4, 5, 6)) h
+              from hechos_breves where clase in (4, 5, 6)
+              union all
+              -- Paid, numbered, issued, each of one policy.
+              select h.venta_id, f.accion, f.cantidad from hechos_de_venta h,
+                (values ('p', 'pagar', null), ('n', 'numerar_polizas', 1), ('e', 'emitir', null))
+                  f (letra, accion, cantidad), generate_series(1, length(h.formas)
+                    - length(replace(lower(h.formas), f.letra, '')))) h
             group by 1) a on a.entidad_id = v.id
           left join (select venta_id, count(*) as polizas from polizas group by 1) p on p.venta_id = v.id
           where coalesce(a.pagada, 0) <> (v.pagada_en is not null)::integer

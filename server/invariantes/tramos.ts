@@ -41,6 +41,7 @@ const DE_VENTA = [
   'envios',
   'reemisiones',
   'incidentes',
+  'hechos_de_venta',
 ];
 
 /** From its first to its last: those of other sales that stand between them are in it too. */

@@ -87,7 +87,7 @@ const servidor = async (base: Base, ahora: Date): Promise<object> => {
 const hechosDelDia = async (base: Base, ahora: Date): Promise<object[]> => {
   const desde = new Date(ahora.getTime() - DE_UN_DIA_MS);
   return base
-    .selectFrom('hechos')
+    .selectFrom('hechos_sueltos')
     .select(['accion', sql<number>`count(*)::integer`.as('veces')])
     .where('ocurrido_en', '>=', desde)
     .groupBy('accion')

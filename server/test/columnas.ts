@@ -41,7 +41,7 @@ type AlInsertar<T> = [InsertType<T>] extends [never]
     : 'obligada';
 
 /** What the database computes of its tables, with columns that are theirs. */
-type Vista = 'hechos';
+type Vista = 'hechos' | 'hechos_sueltos' | 'hechos_juntos';
 
 /**
  * The columns of every table as `nucleo/db/esquema.ts` types them.

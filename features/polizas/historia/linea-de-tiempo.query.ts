@@ -52,7 +52,9 @@ export const hechosAnotados = async (
       where a.entidad = 'venta' and a.entidad_id = ${ventaId}
       union all
       select a.*, p.numero_poliza, null::bigint as suyo
-      from polizas p join hechos a on a.entidad = 'poliza' and a.entidad_id = p.id
+      from polizas p
+        -- Policy by policy: of a sale's own row, PostgreSQL finds no other way than to read all of them.
+        cross join lateral (select * from hechos where entidad = 'poliza' and entidad_id = p.id offset 0) a
       where p.venta_id = ${ventaId} and (${polizaId}::integer is null or p.id = ${polizaId})
     )
     select min(t.id) as id, t.ocurrido_en as ocurrido, t.accion, t.rol,

@@ -42,6 +42,7 @@ const TABLAS = [
   'codigos_de_venta',
   'auditoria',
   'hechos_breves',
+  'hechos_de_venta',
 ];
 
 const UNA_ANULADA_DE = 97;

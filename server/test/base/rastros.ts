@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '#nucleo/db/conexion.ts';
 import { rolBreve } from '#nucleo/db/hechos-breves.ts';
+import { ALFABETO_DE_SOLICITUD } from '#values/numero-de-solicitud.ts';
 
 // What a sale leaves behind of paying, issuing, telling and cancelling, for the rows of `siembra` (a
 // policy each) and `siembra_ventas` that `poblar` planned.
@@ -59,15 +60,21 @@ const sembrarEnvios = async (tx: Tx, hasta: string): Promise<void> => {
   `.execute(tx);
 };
 
-/** What each request and job wrote down, in their order. */
-const sembrarHechos = async (tx: Tx): Promise<void> => {
+const SISTEMA = sql.lit(rolBreve('anonimo'));
+const ROL = sql`case when s.publica then ${sql.lit(rolBreve('publico'))} else ${sql.lit(rolBreve('venta'))} end`;
+/** The numbers of the four requests of a sale. */
+const SOLICITUDES = sql`lateral (
+  select string_agg(substr(${sql.lit(ALFABETO_DE_SOLICITUD)},
+    get_byte(b, n) % ${sql.lit(ALFABETO_DE_SOLICITUD.length)} + 1, 1), '' order by n) as solicitudes
+  from sha256(('s' || s.venta_id)::bytea) b, generate_series(0, 31) n) q`;
+
+/** What each request and job wrote down, in their order: of a fleet one by one. */
+const sembrarHechosDeFlotas = async (tx: Tx): Promise<void> => {
   await sql`
     insert into hechos_breves (ocurrido_en, entidad_id, usuario_id, clase, rol, solicitud_id, datos)
     select s.instante + h.tras, s.venta_id, case when h.suyo then s.usuario_id end, h.clase,
-      case when not h.suyo then ${sql.lit(rolBreve('anonimo'))} when s.publica
-        then ${sql.lit(rolBreve('publico'))} else ${sql.lit(rolBreve('venta'))} end,
-      substr(s.solicitudes, h.solicitud, 8), h.datos
-    from (select *, upper(md5('s' || venta_id)) as solicitudes from siembra_ventas) s,
+      case when h.suyo then ${ROL} else ${SISTEMA} end, substr(q.solicitudes, h.solicitud, 8), h.datos
+    from siembra_ventas s, ${SOLICITUDES},
       lateral (values
       (interval '-4 minutes', 1, true, 1, '[' || monto || ',' || cuantas || ']'),
       (interval '-3 minutes', 9, true, 2, '[1,' || monto || ',2,' || monto || ']'),
@@ -78,13 +85,34 @@ const sembrarHechos = async (tx: Tx): Promise<void> => {
       (interval '2 seconds', 25, false, 6, '[' || cuantas || ']'),
       (interval '0', 25, false, 7, '[]'))
       as h (tras, solicitud, suyo, clase, datos)
+    where s.cuantas > 1
   `.execute(tx);
   await sql`
     insert into hechos_breves (ocurrido_en, entidad_id, clase, rol, solicitud_id, datos)
-    select instante + interval '4 seconds', poliza_id, 8, ${sql.lit(rolBreve('anonimo'))},
-      right(upper(md5('s' || venta_id)), 8), '["aceptado","Póliza informada con éxito"]'
-    from siembra
+    select p.instante + interval '4 seconds', p.poliza_id, 8, ${SISTEMA}, substr(q.solicitudes, 25, 8),
+      '["aceptado","Póliza informada con éxito"]'
+    from siembra_ventas s join siembra p on p.venta_id = s.venta_id, ${SOLICITUDES}
+    where s.cuantas > 1
   `.execute(tx);
+};
+
+/** The same of sales of one policy, as they are once they rest (`server/limpieza/juntar-hechos.ts`). */
+const sembrarHechosDeUna = async (tx: Tx): Promise<void> => {
+  await sql`
+    insert into hechos_de_venta (id, desde, numero_poliza, venta_id, usuario_id, monto, rol, formas, hechos,
+      solicitudes, orden_compra, codigo)
+    select u.ultimo + 9 * row_number() over (order by s.venta_id), s.instante - interval '4 minutes', s.numero,
+      s.venta_id, s.usuario_id, s.monto, ${ROL}, case when s.en_linea then 'IABTPneso' else 'IABDPneso' end,
+      h.hechos, q.solicitudes, s.orden_compra, s.codigo
+    from siembra_ventas s, ${SOLICITUDES}, (select last_value as ultimo from auditoria_id_seq) u,
+      (select string_agg(int8send((solicitud << 56) | (n - 1 << 32) | ms), ''::bytea order by n) as hechos
+        from unnest('{0,1,2,3,3,3,3,3,3}'::bigint[],
+          '{0,60000,120000,240000,240000,241000,242000,240000,244000}'::bigint[]) with ordinality
+          as f (solicitud, ms, n)) h
+    where s.cuantas = 1 order by s.venta_id
+  `.execute(tx);
+  await sql`select setval('auditoria_id_seq', (select last_value from auditoria_id_seq) + 9 * (1 + count(*)))
+    from siembra_ventas`.execute(tx);
 };
 
 const sembrarAnulaciones = async (tx: Tx): Promise<void> => {
@@ -128,7 +156,8 @@ const sembrarSumas = async (tx: Tx): Promise<void> => {
 export const sembrarRastros = async (tx: Tx, hasta: string): Promise<void> => {
   await sembrarAvisos(tx);
   await sembrarEnvios(tx, hasta);
-  await sembrarHechos(tx);
+  await sembrarHechosDeFlotas(tx);
+  await sembrarHechosDeUna(tx);
   await sembrarAnulaciones(tx);
   await sembrarSumas(tx);
 };
