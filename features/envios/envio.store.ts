@@ -1,6 +1,7 @@
 import type { Base, Tx } from '#nucleo/db/conexion.ts';
 import { deEstos } from '#nucleo/db/uno-de.ts';
 import { type RawBuilder, sql } from 'kysely';
+import { CLAVE_DE_VALIDACION, TOMADO, TOMADO_EN_BREVE } from './respuesta.ts';
 
 export interface EnvioNuevo {
   readonly clase: 'correo' | 'validar_pago';
@@ -97,6 +98,9 @@ export const SIN_TEXTO = sql`jsonb_strip_nulls(jsonb_build_object('asunto', e.co
 /** Of the message as it went. */
 export const HUELLA_DEL_TEXTO = sql`sha256(convert_to(e.contenido::text, 'UTF8'))`;
 
+/** To `e`, what the insurer says of every payment it takes, which is written in short. */
+const TOMADO_SUYO = sql`replace(${sql.lit(TOMADO)}, '@', substr(e.clave, ${sql.lit(CLAVE_DE_VALIDACION.length + 1)}))`;
+
 /** What is of no sale goes whole, later. */
 const SE_VA = sql`i.estado = 'enviado' and e.clase = 'correo' and e.venta_id is not null`;
 
@@ -111,9 +115,12 @@ export const guardarIntentos = async (
 ): Promise<void> => {
   await sql`
     update envios e
-    set estado = i.estado, intentos = e.intentos + 1, ultima_respuesta = left(i.respuesta, 500),
+    set estado = i.estado, intentos = e.intentos + 1,
+        ultima_respuesta = case when e.clase = 'validar_pago' and i.respuesta = ${TOMADO_SUYO}
+          then ${sql.lit(TOMADO_EN_BREVE)} else left(i.respuesta, 500) end,
         enviado_en = case when i.estado = 'enviado' then ${ahora}::timestamptz end,
-        ultimo_intento_en = ${ahora}::timestamptz,
+        -- Of what left, that is when it was sent.
+        ultimo_intento_en = case when i.estado <> 'enviado' then ${ahora}::timestamptz end,
         olvidado_en = case when ${SE_VA} then ${ahora}::timestamptz end,
         sha256 = case when ${SE_VA} then ${HUELLA_DEL_TEXTO} end,
         contenido = case when ${SE_VA} then ${SIN_TEXTO} else e.contenido end

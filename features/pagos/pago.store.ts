@@ -140,11 +140,11 @@ interface Resolucion {
   readonly resuelto_en: Date | null;
 }
 
-/** Moves an open payment on; a settled one stays as it is (I6). */
+/** Moves an open payment on; a settled one stays as it is (I6), once authorised without the address that nobody is sent to any more. */
 export const resolverPago = async (tx: Tx, id: number, cambio: Resolucion): Promise<void> => {
   await tx
     .updateTable('pagos')
-    .set(cambio)
+    .set({ ...cambio, ...(cambio.estado === 'autorizado' && { direccion: null }) })
     .where('id', '=', id)
     .where('estado', 'in', ['iniciado', 'desconocido'])
     .execute();

@@ -98,6 +98,26 @@ describe('the janitor of payments', () => {
     expect(await venta(id)).toMatchObject({ pagada_en: casa.reloj.ahora(), estado_venta: 6 });
   });
 
+  it('[A-BREVE-005] an authorised payment keeps its token, not its address; no sale has two, no token either', async () => {
+    const [uno, otro] = [await enPago(), await enPago()];
+    expect((await pagoDe(casa, uno.id)).direccion).toEqual(expect.any(String));
+    await decidirEnPasarela(casa, uno.token, 'aprobar');
+    minutos(2);
+    await conciliar(casa, uno.id, 1);
+    expect(await pagoDe(casa, uno.id)).toMatchObject({
+      estado: 'autorizado',
+      token: uno.token,
+      direccion: null,
+    });
+    const repetir = (que: string) =>
+      sql`insert into pagos (venta_id, proveedor, estado, monto, orden_compra, creado_en, resuelto_en, token)
+        select ${uno.id}, proveedor, ${que}, monto, 'OTRA-' || ${que}, creado_en, creado_en,
+          case when ${que} = 'rechazado' then ${otro.token} end
+        from pagos where venta_id = ${uno.id}`.execute(casa.base);
+    await expect(repetir('autorizado')).rejects.toThrow('pagos_de_venta');
+    await expect(repetir('rechazado')).rejects.toThrow('pagos_token_unico');
+  });
+
   it('a form left to die is abandoned, with plates and numbers free again, and can be paid anew', async () => {
     const { id, token } = await enPago();
     minutos(6);

@@ -1,3 +1,4 @@
+import { respuestaEntera } from '#features/envios/respuesta.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { ModoAseguradora } from '#integrations/aseguradora/simulador.ts';
 import { type Casa, levantarCasa } from '#server/test/casa.ts';
@@ -82,6 +83,25 @@ describe('telling the insurer of a payment (ValidarPago)', () => {
       destino: 'aseguradora',
       enviado_en: casa.reloj.ahora(),
     });
+  });
+
+  it('[A-BREVE-004] what the insurer says of every payment it takes is kept as one letter, anything else word by word', async () => {
+    const id = await pagadaDirecto();
+    await validar(id);
+    const envio = await envioDe(id);
+    expect([envio.ultima_respuesta, envio.ultimo_intento_en]).toEqual(['=', null]);
+    const orden = (await pagoDe(casa, id)).orden_compra;
+    expect(respuestaEntera(envio)).toBe(
+      JSON.stringify({ exito: true, mensaje: 'Pago validado', id_trx_neg: orden }),
+    );
+    const otra = await pagadaDirecto();
+    await fallarAseguradora(casa, 'repite');
+    await validar(otra);
+    await fallarAseguradora(casa, 'normal');
+    const repetido = await envioDe(otra);
+    expect(repetido.estado).toBe('enviado');
+    expect(repetido.ultima_respuesta).toContain('El pago ya fue validado');
+    expect(respuestaEntera(repetido)).toBe(repetido.ultima_respuesta);
   });
 
   it('a direct payment is told of too, with DIRECTO for its authorisation', async () => {

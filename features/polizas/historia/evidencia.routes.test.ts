@@ -39,8 +39,8 @@ describe('evidence of a sale and of a policy', () => {
     expect(texto).toContain('20/11/2026 12:13:00 | ');
     const json = textoEnZip(crudo, 'linea-de-tiempo.json');
     expect(JSON.parse(json)).toEqual(antes);
-    const { token, sesion_pago, direccion } = await pagoDe(casa, vida.ventaId);
-    for (const secreto of [token, sesion_pago, direccion, 'token-demo']) {
+    const { token, sesion_pago } = await pagoDe(casa, vida.ventaId);
+    for (const secreto of [token, sesion_pago, casa.pasarela.url, 'token-demo']) {
       expect(secreto).toBeTruthy();
       expect(texto + json).not.toContain(secreto);
     }

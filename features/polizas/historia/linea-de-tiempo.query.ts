@@ -102,7 +102,8 @@ export const esDePoliza = (polizaId: number) => sql<boolean>`(
 export const enviosDeVenta = (db: Base, { ventaId, polizaId }: DeQuien) =>
   db
     .selectFrom('envios as e')
-    .select(['e.id', 'e.clase', 'e.destino', 'e.estado', 'e.intentos', 'e.ultima_respuesta'])
+    .select(['e.id', 'e.clase', 'e.clave', 'e.destino', 'e.estado', 'e.intentos'])
+    .select('e.ultima_respuesta')
     .select(['e.creado_en', 'e.enviado_en', 'e.ultimo_intento_en'])
     .select(sql<string | null>`e.contenido ->> 'asunto'`.as('asunto'))
     .where('e.venta_id', '=', ventaId)

@@ -1,3 +1,4 @@
+import { respuestaEntera } from '#features/envios/respuesta.ts';
 import { formatearPesos } from '#values/dinero.ts';
 import type { Contexto } from '#nucleo/contexto.ts';
 import { incidenteDeVentaResuelto } from '#features/auditoria/auditoria.hechos.ts';
@@ -76,7 +77,7 @@ const deEnvio = (envio: Envio): HechoConLugar[] => {
   const hechos = esCorreo ? [creado] : [];
   if (envio.intentos === 0) return hechos;
   const intentos = `${envio.intentos} ${envio.intentos === 1 ? 'intento' : 'intentos'}`;
-  const fallo = envio.estado === 'enviado' ? '' : (envio.ultima_respuesta ?? '');
+  const fallo = envio.estado === 'enviado' ? '' : (respuestaEntera(envio) ?? '');
   const intento = hechoDelSistema({
     clase,
     ocurrido: envio.enviado_en ?? envio.ultimo_intento_en ?? envio.creado_en,

@@ -239,13 +239,12 @@ const sembrarVentas = async (tx: Tx): Promise<void> => {
   `.execute(tx);
   await sql`
     insert into pagos (venta_id, proveedor, estado, monto, orden_compra, codigo_autorizacion,
-      creado_en, resuelto_en, autorizado_en, sesion_pago, token, direccion, creacion_en,
+      creado_en, resuelto_en, autorizado_en, sesion_pago, token, creacion_en,
       confirmacion_en, medio, tarjeta)
     select venta_id, case when en_linea then 'webpay' else 'directo' end, 'autorizado', monto,
       orden_compra, codigo, instante, instante, instante,
       case when en_linea then 'venta-' || venta_id end,
       case when en_linea then md5('t' || venta_id) || md5('u' || venta_id) end,
-      case when en_linea then 'https://webpay3g.transbank.cl/webpayserver/initTransaction' end,
       case when en_linea then instante end, case when en_linea then instante end,
       case when en_linea then 'debito' end, case when en_linea then '6623' end
     from siembra_ventas order by venta_id

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '#nucleo/db/conexion.ts';
+import { TOMADO_EN_BREVE } from '#features/envios/respuesta.ts';
 import { rolBreve } from '#nucleo/db/hechos-breves.ts';
 import { ALFABETO_DE_SOLICITUD } from '#values/numero-de-solicitud.ts';
 
@@ -28,7 +29,7 @@ const DE_ENVIO = sql`clase, clave, venta_id, destino, contenido, estado, intento
 const enviado = (
   respuesta: RawBuilder<unknown>,
   sinTexto: RawBuilder<unknown>,
-) => sql`'enviado', 1, ${respuesta}, instante, instante, instante,
+) => sql`'enviado', 1, ${respuesta}, instante, instante, null::timestamptz,
   case when ${sinTexto} then decode(sun_sha256, 'hex') end, case when ${sinTexto} then instante end`;
 
 /** The insurer is told, and every owner gets a mail. */
@@ -37,10 +38,7 @@ const sembrarEnvios = async (tx: Tx, hasta: string): Promise<void> => {
     insert into envios (${DE_ENVIO})
     select 'validar_pago', 'validar_pago:' || orden_compra, venta_id, 'aseguradora', case when antiguo then '{}'
       else jsonb_build_object('ordenCompra', orden_compra, 'ventaId', venta_id,
-        'codigoAutorizacion', codigo, 'fecha', instante) end, ${enviado(
-          sql`'{"exito":true,"mensaje":"Pago validado","id_trx_neg":"' || orden_compra || '"}'`,
-          sql`antiguo`,
-        )}
+        'codigoAutorizacion', codigo, 'fecha', instante) end, ${enviado(sql.lit(TOMADO_EN_BREVE), sql`antiguo`)}
     from (select *, instante <= ${hasta}::date - ${sql.lit(DIAS_DE_TEXTO)} as antiguo from siembra_ventas) e
   `.execute(tx);
   await sql`
