@@ -104,8 +104,11 @@ const esperarOtraRonda = () => async (): Promise<void> => undefined;
 const trabajoOlvidar =
   () =>
   async (ctx: Contexto): Promise<void> => {
-    await juntarHechos(ctx.db, ctx.ahora);
-    await limpiar(ctx.db, ctx.puertos, ctx.ahora);
+    try {
+      await limpiar(ctx.db, ctx.puertos, ctx.ahora);
+    } finally {
+      await juntarHechos(ctx.db, ctx.ahora);
+    }
   };
 
 /** Who does each kind of job of the product. */

@@ -6,7 +6,7 @@ import { DIA_MS } from '#nucleo/db/olvido.ts';
 /** Days after which nothing more is expected of a sale that was issued; the diagnosis reads those before. */
 const DIAS_DE_REPOSO = 2;
 /** What was not like the others for so long is not looked at again. */
-const DIAS_DE_INTENTO = 30;
+const DIAS_DE_INTENTO = 10;
 const VENTAS_POR_VEZ = 1_000;
 
 interface Lugar {

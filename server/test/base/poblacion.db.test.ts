@@ -47,7 +47,10 @@ const DE_UNA_VENTA = {
     or t.entidad = 'poliza' and t.entidad_id in (select id from polizas where venta_id = $1)`,
 };
 /** What a row says, as far as every sale of its kind says the same. */
-const QUE_DICEN = `concat_ws(' ', t.fila ->> 'clase', t.fila ->> 'formas', t.fila ->> 'accion', t.fila ->> 'rol',
+const QUE_DICEN = `concat_ws(' ', t.fila ->> 'clase',
+  -- The last two jobs of a sale come in either order.
+  (select string_agg(c, '' order by c) from regexp_split_to_table(t.fila ->> 'formas', '') c),
+  t.fila ->> 'accion', t.fila ->> 'rol',
   t.fila ->> 'estado', substring(t.fila ->> 'clave' from '^[a-z_]+'),
   (select string_agg(k, ',' order by k) from jsonb_each(t.fila) c (k, v)
     where v <> 'null' and k not in ('segundo_nombre', 'apellido_materno')),
