@@ -179,6 +179,19 @@ describe('what a seller corrects of a registered vehicle', () => {
     expect(await hechos(cuerpo.datos.id)).toEqual([]);
   });
 
+  it('[V-PRECIO-013] no answer of the register: a plate of no known format is refused, as in a spreadsheet', async () => {
+    await ponerRegistro(casa, 'error500');
+    const sinFormato = { ...sail, patente: 'AEIOU1', dv: null };
+    const TEXTO = ['La patente no tiene un formato válido'];
+    expect(resultado(await vender(sinFormato))).toEqual([
+      400,
+      { 'vehiculosViewModel.0.patente': TEXTO },
+    ]);
+    // Taken as invalid, nobody confirms it.
+    const { estado, cuerpo } = await ingresarSVP(casa, vendedor, [sinFormato]);
+    expect([estado, cuerpo.errors]).toEqual([200, undefined]);
+  });
+
   it('[V-PRECIO-010] no answer of the register: the series of the plate and the type agree', async () => {
     await casa.base.deleteFrom('consultas_registro').execute();
     await ponerRegistro(casa, 'error500');

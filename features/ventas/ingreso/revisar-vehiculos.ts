@@ -34,7 +34,10 @@ import {
 } from '#features/ventas/emision-especial.ts';
 import { type EntornoDelRegistro, revisarRegistro } from './segun-registro.ts';
 import { Reparos } from './reparos.ts';
-import type { SituacionPatente } from '#features/mantenedores/vehiculos/situacion-patente.ts';
+import {
+  SIN_RESPUESTA,
+  type SituacionPatente,
+} from '#features/mantenedores/vehiculos/situacion-patente.ts';
 import { formatoPatente } from '#values/formato-patente.ts';
 import { validarPatente } from '#values/validar-patente.ts';
 
@@ -43,8 +46,9 @@ interface Registrado {
 }
 
 /**
- * What is wrong with the special options of a vehicle: a policy is informed only if its plate is
- * validated, and a validated plate that no record knows has a known format at least.
+ * What is wrong with how a vehicle is issued: a policy is informed only if its plate is validated, and
+ * a validated plate has a known format at least, as in a spreadsheet, where the register says nothing
+ * of it.
  */
 const revisarEmision = (
   { patente, opcionesEmisionEspecial: opciones }: VehiculoEntrada,
@@ -53,12 +57,12 @@ const revisarEmision = (
   { patentes }: Registrado,
   reparos: Reparos,
 ): void => {
-  if (!opciones) return;
-  if (informarAach && !patenteValidada) {
+  if (opciones && informarAach && !patenteValidada) {
     reparos.campo(indice, 'opcionesEmisionEspecial.informarAach', [TEXTO_INFORMAR]);
   }
-  const confirmada = patentes.get(patente)?.tipo === 'conocida' || formatoPatente(patente) !== null;
-  if (patenteValidada && !confirmada && validarPatente(patente) === null) {
+  const { tipo } = patentes.get(patente) ?? SIN_RESPUESTA;
+  const juzgada = tipo !== 'sin_respuesta' || formatoPatente(patente) !== null;
+  if (patenteValidada && !juzgada && validarPatente(patente) === null) {
     reparos.patente(TEXTO_FORMATO);
     reparos.campo(indice, 'patente', [TEXTO_FORMATO]);
   }
