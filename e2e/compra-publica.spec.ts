@@ -162,10 +162,14 @@ test('paid and the tab closed: the policies come by mail, and its link opens the
   await revisar(usado, 'enlace-usado');
 });
 
-test('two tabs of one purchase charge once', async ({ pagina, casa, context }) => {
+test('[V-VUELTA-012] two tabs of one purchase charge once', async ({ pagina, casa, context }) => {
   await llegarAlPago(pagina, enlaceDe(casa), patenteNueva(6));
   const segunda = await context.newPage();
-  await segunda.goto(pagina.url());
+  // By the link again: no second purchase begins beside the one that is being paid.
+  await segunda.goto(enlaceDe(casa));
+  await expect(segunda.getByText('Estamos confirmando su pago')).toBeVisible();
+  await revisar(segunda, 'publico-enlace-otra-vez');
+  await boton(segunda, 'Volver al pago').click();
   await expect(segunda.getByRole('button', { name: 'Aprobar pago' })).toBeVisible();
   await decidir(pagina, 'Aprobar pago');
   await expect(pagina).toHaveURL(/\/venta\/(emisionPoliza|descargarPoliza)\?IDV=\d+$/);

@@ -16,13 +16,15 @@ interface EntradaPublicaProps {
   readonly Sala: ComponentType<{ readonly tarea: Tarea }>;
 }
 
+const RUTA_EMISION = '/venta/emisionPoliza';
+
 const NoVigente = () => <Navigate to="/error/URLNoVigente" replace />;
 
 /** `/{datos}`: a buyer comes in by a public link and goes straight to the vehicles of its agreement. */
 export const EntradaPublica = ({ datos, Sala }: EntradaPublicaProps) => {
   const enlace = decodificarEnlace(datos);
   if (!enlace) return <NoVigente />;
-  if (esperaPagoDe(enlace)) return <Navigate to="/venta/emisionPoliza" replace />;
+  if (esperaPagoDe(enlace)) return <Navigate to={RUTA_EMISION} replace />;
   return <Entrada key={datos} enlace={enlace} datos={datos} Sala={Sala} />;
 };
 
@@ -36,7 +38,10 @@ const Entrada = ({ enlace, datos, Sala }: EntradaProps) => {
   const tarea = {
     hacer: (senal: AbortSignal) => entrarPorEnlace({ enlace, datos }, consultas, senal),
     alTerminar: (idConvenio: number) =>
-      void navegar('/venta/ingresoVehiculo', { replace: true, state: { idConvenio } }),
+      void navegar(esperaPagoDe(enlace) ? RUTA_EMISION : '/venta/ingresoVehiculo', {
+        replace: true,
+        state: { idConvenio },
+      }),
   };
   const { error, reintentar } = useAlEntrar(tarea);
 

@@ -112,6 +112,21 @@ describe('a public link', () => {
     await endpointsGuardados();
   });
 
+  it('[V-VUELTA-012] opened in a second tab leads to the purchase that the first one left to pay', async () => {
+    aceptar();
+    servidor.responder(LOGIN, { json: { ...SESION, idIntencionVenta: 1_001 } });
+    const { router } = montarApp(RUTA);
+    await waitFor(() => expect(router.state.location.pathname).toBe('/venta/emisionPoliza'));
+    await waitFor(() => expect(router.state.location.search).toBe('?IDV=1001'));
+    expect(leerVenta()).toMatchObject({
+      idConvenio: CONVENIO.id,
+      idIntencionVenta: 1_001,
+      etapa: 4,
+    });
+    expect(leerSesion().tipo).toBe('publica');
+    await endpointsGuardados();
+  });
+
   it('leads back to the payment this tab waits for instead of beginning again', async () => {
     conSesion({ tipo: 'publica', ventanas: VENTANAS });
     escribir({ idConvenio: String(CONVENIO.id), idIntencionVenta: '1001', estadoIntencion: '4' });

@@ -6,7 +6,13 @@ import type { QueryClient } from '@tanstack/react-query';
 import { llamar } from '../lib/api.ts';
 import { guardarEnlace, olvidarEnlace } from '../lib/sesion/enlace-de-compra.ts';
 import { leerSesion } from '../lib/sesion/sesion.ts';
-import { comenzarVenta, guardarVehiculos, leerVehiculos, leerVenta } from '../lib/venta.ts';
+import {
+  comenzarVenta,
+  guardarResumen,
+  guardarVehiculos,
+  leerVehiculos,
+  leerVenta,
+} from '../lib/venta.ts';
 import { abrirSesion } from './abrir-sesion.ts';
 
 /** A live public session of this very agreement, left in this tab by the same link. */
@@ -18,8 +24,8 @@ export const esperaPagoDe = ({ cid }: EnlacePublico): boolean =>
   yaEstaba(cid) && leerVenta().etapa === ETAPA.pago;
 
 /**
- * Enters by a public link, the `datos` of its address, and leaves the tab at the start of a purchase in its agreement; resolves
- * to its id. Until the server has accepted the link, the session that was here stays as it was; the
+ * Enters by a public link, the `datos` of its address, and leaves the tab at the start of a purchase in its agreement, or at
+ * the payment of the one this browser left to pay; resolves to the id of the agreement. Until the server has accepted the link, the session that was here stays as it was; the
  * vehicles typed in the same agreement stay after it too. Throws what `llamar` throws.
  */
 export const entrarPorEnlace = async (
@@ -31,11 +37,20 @@ export const entrarPorEnlace = async (
   olvidarEnlace();
   const login = await llamar(iniciarSesionPublica, { ...enlace }, { senal });
   guardarEnlace(`/${sinCola(datos)}`);
-  const { convenioId: id } = login;
+  const { convenioId: id, idIntencionVenta } = login;
   const vehiculos = yaEstaba(id) ? leerVehiculos() : [];
   consultas.clear();
   abrirSesion(login, 'publica');
   comenzarVenta({ id, nombre: '' });
+  if (idIntencionVenta) {
+    guardarResumen({
+      id: idIntencionVenta,
+      etapa: ETAPA.pago,
+      montoEnPesos: 0,
+      cantidadVehiculos: 0,
+    });
+    return id;
+  }
   guardarVehiculos(vehiculos);
   // The next screen asks for it anyway, and says so if it is not to be had.
   const convenio = await consultas

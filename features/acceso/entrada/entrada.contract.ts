@@ -32,7 +32,8 @@ export const iniciarSesion = definirLlamada({
  * POST Auth/LoginPublico (V-API-005): enters by a public link. Whatever is wrong with it, the
  * answer is one and the same 401 `acceso.url_no_vigente`. While sales wait it may be 429
  * `acceso.en_espera` with a place (`lugar`) and the seconds it will probably take (`espera`): asked again
- * after Retry-After with the cookie that came along, the place is the same one.
+ * after Retry-After with the cookie that came along, the place is the same one. A browser whose cookies
+ * say that it left a purchase of this link to pay gets a session of that one, `idIntencionVenta`.
  */
 export const iniciarSesionPublica = definirLlamada({
   id: 'Auth/LoginPublico',
@@ -49,7 +50,11 @@ export const iniciarSesionPublica = definirLlamada({
       .catch(''),
     cid: idEntrada.catch(0),
   }),
-  salida: sesionVM.extend({ convenioId: z.int(), marca: marcaVM }),
+  salida: sesionVM.extend({
+    convenioId: z.int(),
+    marca: marcaVM,
+    idIntencionVenta: z.int().optional(),
+  }),
   sobre: false,
   quien: TODOS,
   errores: ['acceso.url_no_vigente', 'acceso.en_espera'],

@@ -6,7 +6,7 @@ import * as contrato from './entrada.contract.ts';
 import { iniciarSesion } from './iniciar-sesion.usecase.ts';
 import { iniciarSesionPublica } from './iniciar-sesion-publica.usecase.ts';
 import { retomarVenta } from './retomar-venta.usecase.ts';
-import { pasarAComprar, soltarTurno } from './pasar-a-comprar.routes.ts';
+import { pasarAComprar, sesionesDelNavegador, soltarTurno } from './pasar-a-comprar.routes.ts';
 import { responderSesion, sesionVM } from './sesion-vm.routes.ts';
 
 const VERSION_FRONT = '1.3';
@@ -20,13 +20,21 @@ export const rutasEntrada = (m: Montador): void => {
   });
   m.escribir(contrato.iniciarSesionPublica, {
     secreta: true,
-    preparar: pasarAComprar,
-    manejar: async (ctx, enlace, pase) => {
-      const { nombreUsuario, marca, tokens } = await iniciarSesionPublica(ctx, enlace);
+    preparar: async (ctx, enlace, http) => ({
+      pase: await pasarAComprar(ctx, enlace, http),
+      sesiones: sesionesDelNavegador(ctx, enlace, http),
+    }),
+    manejar: async (ctx, enlace, { pase, sesiones }) => {
+      const { nombreUsuario, marca, tokens, ventaId } = await iniciarSesionPublica(
+        ctx,
+        enlace,
+        sesiones,
+      );
       if (pase) await entrarConTurno(ctx, pase.turno);
       const usuario = { id: enlace.uid, nombre: nombreUsuario };
       const sesion = sesionVM(m, { usuario, tokens, rol: 'publico' });
-      return { ...sesion, convenioId: enlace.cid, marca };
+      const suya = ventaId === null ? {} : { idIntencionVenta: ventaId };
+      return { ...sesion, convenioId: enlace.cid, marca, ...suya };
     },
     alResponder: (salida, { req, reply, ctx: { ajustes } }) => {
       soltarTurno({ req, reply, ajustes });

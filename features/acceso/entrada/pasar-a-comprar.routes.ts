@@ -2,7 +2,7 @@ import { enEspera, urlNoVigente } from '#features/acceso/acceso.errors.ts';
 import { compraEnCurso } from '#features/acceso/espera/compra-en-curso.query.ts';
 import { pedirTurno } from '#features/acceso/espera/pedir-turno.usecase.ts';
 import { CONSERVA_S } from '#features/acceso/espera/turnos.ts';
-import { esSeguro, leerGalleta } from '#features/acceso/sesion/galleta.routes.ts';
+import { esSeguro, leerGalleta, leerGalletas } from '#features/acceso/sesion/galleta.routes.ts';
 import { leerTokenActualizacion } from '#features/acceso/sesion/emitir-tokens.usecase.ts';
 import type { Ajustes, Contexto } from '#nucleo/contexto.ts';
 import type { EnlacePublico } from '#values/enlace-publico.ts';
@@ -19,6 +19,16 @@ interface Http {
 
 /** How somebody comes in: nothing is noted where there is no waiting room. */
 type Pase = { readonly turno: number | null } | null;
+
+/** The sessions of a link's user that this browser holds, one a tab. */
+export const sesionesDelNavegador = (
+  ctx: Contexto,
+  { uid }: EnlacePublico,
+  { req }: Pick<Http, 'req'>,
+): string[] =>
+  leerGalletas({ req, ajustes: ctx.ajustes }, uid).flatMap(
+    (token) => leerTokenActualizacion(ctx, token)?.sesionId ?? [],
+  );
 
 /** A browser that is buying here already, in whatever tab, never waits. */
 const vaComprando = async (

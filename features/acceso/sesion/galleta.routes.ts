@@ -57,6 +57,10 @@ export const leerGalleta = (
   return (nombre && req.cookies[nombre]) || '';
 };
 
+/** The refresh tokens that this browser holds of a user, a tab each, the oldest first. */
+export const leerGalletas = ({ req, ajustes }: Omit<Http, 'reply'>, usuarioId: number): string[] =>
+  galletasDe(req, prefijoDe(req, ajustes), usuarioId).map((nombre) => req.cookies[nombre] ?? '');
+
 interface ConRefresco {
   readonly tokenActualizacion?: string | undefined;
 }
