@@ -43,7 +43,7 @@ const enlaceDelCorreo = async (
   return enlace;
 };
 
-test('[A-CALLE-002] approved, from another device of the network: from the link to the policies; going back never leads to paying again', async ({
+test('[A-CALLE-002] [V-VUELTA-013] approved, from another device of the network: from the link to the policies; going back never leads to paying again', async ({
   pagina,
   casa,
 }) => {
@@ -63,6 +63,12 @@ test('[A-CALLE-002] approved, from another device of the network: from the link 
     await pagina.goBack().catch(() => null);
     await expect(pagina.getByRole('button', { name: /^PAGAR/ })).toHaveCount(0);
   }
+  // The steps of a finished purchase are closed: its policies are not.
+  await pagina.goto(new URL('/venta/listaVehiculos', enlace).href);
+  await expect(pagina).toHaveURL(/\/$/);
+  await revisar(pagina, 'publico-terminada');
+  await pagina.getByRole('link', { name: 'Ver las pólizas' }).click();
+  await expect(pagina).toHaveURL(new RegExp(`/venta/descargarPoliza\\?IDV=${idv}$`));
   expect(await cobros(casa, idv)).toBe(1);
 });
 

@@ -7,8 +7,9 @@ import { type Sesion, tieneVentana } from '../lib/sesion/sesion.ts';
 import { useSesion } from '../lib/sesion/useSesion.ts';
 import { Pagina } from '../ui/Pagina.tsx';
 import classes from './inicio.module.css';
+import { CompraTerminada } from './CompraTerminada.tsx';
 import { RecuperarCompra } from './RecuperarCompra.tsx';
-import { useVentaPendiente } from './useVentaPendiente.ts';
+import { useVentaPendiente, useVentaTerminada } from './useVentaPendiente.ts';
 
 interface Cobertura {
   readonly que: string;
@@ -69,6 +70,7 @@ export const Inicio = () => {
   const sesion = useSesion();
   const { error, ayuda } = leerEstadoDeNavegacion(useLocation().state);
   const pendiente = useVentaPendiente();
+  const terminada = useVentaTerminada();
   return (
     <Pagina
       titulo="Seguro Obligatorio de Accidentes Personales"
@@ -84,6 +86,9 @@ export const Inicio = () => {
         <Suspense fallback={<div className={classes.compra} />}>
           <CompraEnCurso idIntencionVenta={pendiente} />
         </Suspense>
+      )}
+      {sesion.tipo !== 'ninguna' && terminada !== null && (
+        <CompraTerminada idv={terminada} conLogin={sesion.tipo === 'login'} />
       )}
       <ul className={classes.entradas}>
         {entradasDe(sesion).map(({ titulo, texto, boton, ruta, icono: Icono }, lugar) => (

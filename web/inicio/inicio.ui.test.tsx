@@ -1,8 +1,10 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { conSesion, montarApp } from '../app/app-de-pruebas.tsx';
 import { escribir } from '../lib/almacen.ts';
 import { usarServidor } from '../lib/pruebas/servidor-de-pruebas.ts';
+import { comenzarVenta } from '../lib/venta.ts';
+import { terminarVenta } from '../lib/sesion/venta-terminada.ts';
 
 const servidor = usarServidor();
 beforeEach(() => sessionStorage.clear());
@@ -68,6 +70,43 @@ describe('/', () => {
     const contenido = within(await screen.findByRole('main'));
     expect(await contenido.findByRole('link', { name: 'Comprar' })).toBeVisible();
     expect(contenido.queryByRole('link', { name: 'Iniciar Sesión' })).toBeNull();
+  });
+});
+
+describe('/ after a sale that this tab finished', () => {
+  const panel = async (tipo: 'login' | 'publica') => {
+    conSesion({ tipo });
+    terminarVenta(1_003);
+    montarApp('/');
+    return within(await screen.findByRole('region', { name: /está terminada$/ }));
+  };
+
+  it('[V-VUELTA-013] leads a citizen to the policies', async () => {
+    const suya = await panel('publica');
+    expect(suya.getByText(/Venta N° 1003/)).toBeVisible();
+    expect(suya.getByRole('link', { name: 'Ver las pólizas' })).toHaveAttribute(
+      'href',
+      '/venta/descargarPoliza?IDV=1003',
+    );
+    expect(suya.queryByRole('link', { name: 'Ir a su inicio' })).toBeNull();
+  });
+
+  it('[V-VUELTA-013] and a seller to the home, until the next sale begins', async () => {
+    const suya = await panel('login');
+    expect(suya.getByRole('link', { name: 'Ver las pólizas' })).toBeVisible();
+    expect(suya.getByRole('link', { name: 'Ir a su inicio' })).toHaveAttribute(
+      'href',
+      '/bienvenida',
+    );
+    act(() => comenzarVenta({ id: 1, nombre: 'DEMO DIRECTO' }));
+    await waitFor(() => expect(screen.queryByText('La venta está terminada')).toBeNull());
+  });
+
+  it('[V-VUELTA-013] tells nobody without a session', async () => {
+    terminarVenta(1_003);
+    montarApp('/');
+    await screen.findByText(/El SOAP cubre/);
+    expect(screen.queryByText(/está terminada/)).toBeNull();
   });
 });
 

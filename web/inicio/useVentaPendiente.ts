@@ -2,6 +2,7 @@ import { ETAPA } from '#features/ventas/etapa.ts';
 import { useSyncExternalStore } from 'react';
 import { alCambiarAlmacen } from '../lib/almacen.ts';
 import { leerVenta } from '../lib/venta.ts';
+import { leerVentaTerminada } from '../lib/sesion/venta-terminada.ts';
 
 const pendiente = (): number | null => {
   const { idIntencionVenta, etapa } = leerVenta();
@@ -11,3 +12,7 @@ const pendiente = (): number | null => {
 /** The sale this tab has not finished, or null. */
 export const useVentaPendiente = (): number | null =>
   useSyncExternalStore(alCambiarAlmacen, pendiente);
+
+/** The sale this tab finished last, until it begins another one; or null. */
+export const useVentaTerminada = (): number | null =>
+  useSyncExternalStore(alCambiarAlmacen, leerVentaTerminada);

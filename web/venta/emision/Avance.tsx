@@ -3,7 +3,8 @@ import { contar, formatearNumero } from '#values/numero.ts';
 import { Alert, Button } from '@mantine/core';
 import { IconClockPause } from '@tabler/icons-react';
 import { useEffect, useId } from 'react';
-import { guardarEstadoEmision, leerVenta, limpiarVenta } from '../../lib/venta.ts';
+import { guardarEstadoEmision, leerVenta } from '../../lib/venta.ts';
+import { terminarVenta } from '../../lib/sesion/venta-terminada.ts';
 import { tardia } from '../../lib/tardia.tsx';
 import { BarraProgreso } from '../../ui/BarraProgreso.tsx';
 import { EstadoVacio } from '../../ui/EstadoVacio.tsx';
@@ -54,7 +55,7 @@ export const Avance = ({ idv, titulo }: AvanceProps) => {
     if (avance === undefined) return;
     guardarEstadoEmision(avance.valor);
     // A finished sale does not stand in the way of the next one.
-    if (lista && leerVenta().idIntencionVenta === idv) limpiarVenta();
+    if (lista && leerVenta().idIntencionVenta === idv) terminarVenta(idv);
   }, [avance, idv, lista]);
 
   return (

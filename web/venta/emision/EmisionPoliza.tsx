@@ -1,4 +1,5 @@
 import { leerVenta } from '../../lib/venta.ts';
+import { leerVentaTerminada } from '../../lib/sesion/venta-terminada.ts';
 import { useSesion } from '../../lib/sesion/useSesion.ts';
 import { Pagina } from '../../ui/Pagina.tsx';
 import { Navigate, useSearchParams } from 'react-router';
@@ -16,11 +17,11 @@ export const EmisionPoliza = () => {
   const idv = leerIdv(consulta);
   if (idv === null) {
     // Kept in the address, so that a reload after the end still knows the sale.
-    const { idIntencionVenta } = leerVenta();
-    return idIntencionVenta === null ? (
+    const deLaPestana = leerVenta().idIntencionVenta ?? leerVentaTerminada();
+    return deLaPestana === null ? (
       <SinNumero titulo={TITULO} />
     ) : (
-      <Navigate to={`?IDV=${idIntencionVenta}`} replace />
+      <Navigate to={`?IDV=${deLaPestana}`} replace />
     );
   }
   if (sesion.tipo === 'ninguna') {

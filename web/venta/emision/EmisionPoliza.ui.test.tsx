@@ -48,6 +48,17 @@ describe('/venta/emisionPoliza', () => {
     expect(screen.getByText(texto).closest('output')).not.toBeNull();
   });
 
+  it('[V-VUELTA-013] without a number is that of the sale which this tab finished', async () => {
+    responder(100, 1_000);
+    comenzarVenta(CONVENIO);
+    guardarResumen({ id: 1_001, etapa: 4, montoEnPesos: 9_280, cantidadVehiculos: 1 });
+    const primera = await abrir();
+    await screen.findByText('Proceso de emisión completo.');
+    primera.unmount();
+    const { ruta } = await abrir('/venta/emisionPoliza');
+    await waitFor(() => expect(ruta().search).toBe('?IDV=1001'));
+  });
+
   it('[V-EMI-006] shows the percentage and the count of policies', async () => {
     responder(31, 312);
     await abrir();
