@@ -47,6 +47,9 @@ export interface UsuarioRecibido {
   readonly entidadVM?: EntidadRecibida | null | undefined;
 }
 
+/** A name as it is kept. */
+export const nombreDeUsuario = (escrito: string): string => escrito.trim().normalize('NFC');
+
 type Guardado = NonNullable<Awaited<ReturnType<typeof usuarioParaCambiar>>>;
 
 /** The hash of a password that is set; outside any transaction, as argon2 takes its time on purpose. */
@@ -100,7 +103,7 @@ const exigirReglas = (
 };
 
 const columnasDe = (escrito: UsuarioEscrito, entidadId: number | null) => ({
-  nombre_usuario: escrito.username.normalize('NFC'),
+  nombre_usuario: nombreDeUsuario(escrito.username),
   perfil_id: escrito.perfilId,
   tipo_login: escrito.tipoLogin,
   vigente: escrito.vigente,

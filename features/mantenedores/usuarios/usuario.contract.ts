@@ -151,6 +151,23 @@ export const crearUsuario = definirLlamada({
   errores: ['usuario.invalido', 'usuario.duplicado', 'ficha.invalida', 'aprobacion.exigida'],
 });
 
+/** POST Usuarios/ComprobarNombre: true, or 400 as saving would answer, where somebody else has that name. */
+export const comprobarNombre = definirLlamada({
+  id: 'Usuarios/ComprobarNombre',
+  resumen: 'Si un nombre de usuario está libre',
+  metodos: ['POST'],
+  rutas: ['/Usuarios/ComprobarNombre'],
+  entrada: z.strictObject({
+    username: texto,
+    /** Who keeps the one they have. */
+    id: idEntrada.optional(),
+  }),
+  salida: z.literal(true),
+  sobre: true,
+  quien: quienMantiene,
+  errores: ['usuario.duplicado'],
+});
+
 /** PUT/POST Usuarios/actualizar/{id}: what does not come stays; another password ends its sessions. */
 export const actualizarUsuario = definirLlamada({
   ...crearUsuario,

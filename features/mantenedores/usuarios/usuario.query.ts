@@ -102,6 +102,21 @@ export const usuariosDeCorredor = (db: Base, corredorId: number): Promise<Usuari
     .orderBy('u.nombre_usuario')
     .execute();
 
+/** Whether somebody but `salvo` has this name, whatever its case; a name is kept in NFC. */
+export const tieneOtroElNombre = async (
+  db: Base,
+  nombre: string,
+  salvo: number | undefined,
+): Promise<boolean> => {
+  const otro = await db
+    .selectFrom('usuarios')
+    .select('id')
+    .where((eb) => eb(eb.fn('lower', ['nombre_usuario']), '=', eb.fn('lower', [eb.val(nombre)])))
+    .$if(salvo !== undefined, (q) => q.where('id', '<>', salvo ?? 0))
+    .executeTakeFirst();
+  return otro !== undefined;
+};
+
 /** The entity of a RUT, held until the change is done; null when nobody has it. */
 export const entidadDeRut = async (tx: Tx, rut: number): Promise<number | null> => {
   const de = tx.selectFrom('entidades').select('id').where('rut', '=', rut).forUpdate();

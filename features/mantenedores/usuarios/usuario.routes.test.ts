@@ -103,6 +103,27 @@ describe('users', () => {
     ).toMatchObject({ rut: ['El RUT es obligatorio'] });
   });
 
+  it('[A-ASIST-002] says beforehand whether a name is taken, in the words of saving it', async () => {
+    const { datos } = (await llamadas.crear(usuarioPrivado('Ya.Está'))).cuerpo;
+    const comprobar = (username: string, extra: object = {}) =>
+      pedir(casa, 'POST', '/Usuarios/ComprobarNombre', {
+        token: admin,
+        cuerpo: { username, ...extra },
+      });
+    for (const escrito of ['ya.está', ' YA.ESTÁ ']) {
+      const { estado, cuerpo } = await comprobar(escrito);
+      const nombre = escrito.trim().normalize('NFC');
+      expect([estado, cuerpo.errors]).toEqual([
+        400,
+        { username: [`Ya existe un usuario con el nombre ${nombre}`] },
+      ]);
+      expect((await llamadas.crear(usuarioPrivado(escrito))).cuerpo.errors).toEqual(cuerpo.errors);
+    }
+    // Its own is free for it, and so is what nobody has.
+    expect((await comprobar('ya.está', { id: datos.id })).cuerpo.datos).toBe(true);
+    expect((await comprobar('ya.esta')).cuerpo.datos).toBe(true);
+  });
+
   it('a user of the public address has no password, and one that is sent is refused', async () => {
     const publico = usuarioPrivado('de.enlace', { tipoLogin: 1, password: '' });
     const { datos } = (await llamadas.crear(publico)).cuerpo;

@@ -11,10 +11,12 @@ import {
   cambiarHabilitacionDeUsuario,
   cifrarClaveNueva,
   crearUsuario,
+  nombreDeUsuario,
   USUARIO,
 } from './guardar-usuario.usecase.ts';
 import * as contrato from './usuario.contract.ts';
-import { buscarUsuarios, usuariosDeCorredor } from './usuario.query.ts';
+import { usuarioDuplicado } from './usuario.errors.ts';
+import { buscarUsuarios, tieneOtroElNombre, usuariosDeCorredor } from './usuario.query.ts';
 
 /** The record as it stands, as the caller reads it. */
 const leer = async (
@@ -40,6 +42,11 @@ const montarBusquedas = (m: Montador): void => {
     const usuario = await leer(ctx, id);
     if (!usuario) throw registroNoEncontrado();
     return usuario;
+  });
+  m.consultar(contrato.comprobarNombre, async (ctx, { username, id }) => {
+    const nombre = nombreDeUsuario(username);
+    if (await tieneOtroElNombre(ctx.db, nombre, id)) throw usuarioDuplicado(nombre);
+    return true as const;
   });
   m.consultar(contrato.usuariosPorCorredor, async (ctx, { corredorId }) => {
     if (!(await alcanzaCorredor(ctx.db, ctx, corredorId))) throw sinPermiso();

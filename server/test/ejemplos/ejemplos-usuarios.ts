@@ -60,6 +60,7 @@ export const deUsuarios = (escena: Escena): Record<string, Ejemplo> => {
       const token = await abrirSesionDe(casa, propio);
       return pedir(casa, 'GET', `/Usuarios/BuscarUsuariosPerfilado/${propio}`, { token });
     },
+    'Usuarios/ComprobarNombre': () => escribir('POST', 'ComprobarNombre', { username: 'nadie' }),
     'Usuarios/BuscarUsuario': () => leer(`BuscarUsuario?id=${id}`),
     'Usuarios/BuscarPorCorredor': () => leer(`BuscarPorCorredor/${corredorId}`),
     'Usuarios/BuscarUsuariosConvenio': () => leer(`BuscarUsuariosConvenio?usuarioId=${id}`),

@@ -15,6 +15,7 @@ import { useOperacion } from '../../ui/dialogo/useOperacion.ts';
 import { erroresDeCampo } from '../../lib/errores-de-campo.ts';
 import { Historial } from '../Historial.tsx';
 import { useSalida } from '../useSalida.ts';
+import { siEstaLibre } from './comprobar-nombre.ts';
 import { ConveniosDeUsuario } from './ConveniosDeUsuario.tsx';
 import { CorredoresDeUsuario } from './CorredoresDeUsuario.tsx';
 import { DatosDeUsuario } from './DatosDeUsuario.tsx';
@@ -96,6 +97,7 @@ export const AsistenteUsuario = ({ registro, guardados }: AsistenteUsuarioProps)
     const reparo = reparoDe(paso, perfilId, vinculos);
     return reparo === null ? ir(paso + 1) : setFalta(reparo);
   };
+  const dejarDatos = () => siEstaLibre(form.getValues(), registro, () => ir(1));
   const enviar = async () => {
     if (form.validate().hasErrors) return ir(0);
     const reparo = primeroQueFalta(perfilId, vinculos);
@@ -158,7 +160,7 @@ export const AsistenteUsuario = ({ registro, guardados }: AsistenteUsuarioProps)
           </p>
         )}
         {paso === 0 && (
-          <Formulario form={form} id={DATOS} alEnviar={() => ir(1)} etiquetas={ETIQUETAS}>
+          <Formulario form={form} id={DATOS} alEnviar={dejarDatos} etiquetas={ETIQUETAS}>
             <DatosDeUsuario
               form={form}
               tieneClave={tieneClave}

@@ -93,6 +93,7 @@ export const prepararUsuarios = (servidor: ServidorDePrueba): void => {
   const acme = corredor(1, 'ACME');
   servidor.responder('/Usuarios/BuscarUsuarios', ok({ filas: [ROSA], total: 1 }));
   servidor.responder('/Entidades/BuscarPorRut', ok(null));
+  servidor.responder('/Usuarios/ComprobarNombre', ok(true));
   servidor.responder(
     '/Usuarios/PoliticaDeClaves',
     ok({ politica: 'clasica', perfilesSinClave: [] }),
@@ -134,7 +135,7 @@ export const abrirAsistente = async (ruta: string) => {
   const pulsar = (nombre: string) =>
     app.usuario.click(screen.getByRole('button', { name: nombre }));
   const elegir = async (selector: string, opcion: string | RegExp) => {
-    await app.usuario.click(screen.getByRole('combobox', { name: selector }));
+    await app.usuario.click(await screen.findByRole('combobox', { name: selector }));
     await app.usuario.click(await screen.findByRole('option', { name: opcion }));
   };
   const escribir = async (nombre: string, texto: string) => {

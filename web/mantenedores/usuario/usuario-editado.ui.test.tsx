@@ -60,6 +60,35 @@ describe('a user that is edited', () => {
     ]);
   });
 
+  it('[A-ASIST-002] a name that is taken is told at its field on leaving its step, before brokers and agreements', async () => {
+    const repetido = 'Ya existe un usuario con el nombre rosa';
+    servidor.responder('/Usuarios/ComprobarNombre', {
+      estado: 400,
+      json: { exito: false, codigo: 'x', mensaje: 'x', errors: { username: [repetido] } },
+    });
+    const { usuario, pulsar, paso, llenarDatos, campo } = await nuevo();
+    llenarDatos();
+    await pulsar('SIGUIENTE');
+    await waitFor(() => expect(campo('Nombre de Usuario')).toHaveAccessibleDescription(repetido));
+    expect(paso()).toBe(0);
+    // Saving asks it again: who cannot be asked now stops no one.
+    servidor.responder('/Usuarios/ComprobarNombre', { cortar: true });
+    await usuario.type(campo('Nombre de Usuario'), '2');
+    await pulsar('SIGUIENTE');
+    await waitFor(() => expect(paso()).toBe(1));
+    expect(cuerpos('/Usuarios/ComprobarNombre')).toEqual([
+      { username: 'rosa' },
+      { username: 'rosa2' },
+    ]);
+  });
+
+  it('[A-ASIST-002] the name that a user has is not asked for', async () => {
+    const { pulsar, paso } = await editar();
+    await pulsar('SIGUIENTE');
+    await waitFor(() => expect(paso()).toBe(1));
+    expect(servidor.pedidos('/Usuarios/ComprobarNombre')).toEqual([]);
+  });
+
   it('[A-FORM-007] shows at its field what the server alone knows, and goes on from what it saved', async () => {
     const repetido = 'Ya existe un usuario con el nombre rosa';
     servidor.responder('/Usuarios/CrearUsuario', {
@@ -85,6 +114,7 @@ describe('a user that is edited', () => {
     servidor.responder('/Usuarios/CrearUsuario', ok(ROSA));
     await usuario.type(campo('Nombre de Usuario'), '2');
     await pulsar('SIGUIENTE');
+    await waitFor(() => expect(paso()).toBe(1));
     await pulsar('SIGUIENTE');
     await pulsar('GUARDAR');
     await waitFor(() =>

@@ -32,7 +32,7 @@ describe('the wizard of a user', () => {
     expect(screen.queryByRole('button', { name: 'ATRÁS' })).toBeNull();
     llenarDatos();
     await pulsar('SIGUIENTE');
-    expect(paso()).toBe(1);
+    await waitFor(() => expect(paso()).toBe(1));
     await anadir('Corredor', 'ACME');
     await pulsar('SIGUIENTE');
     await anadir('Convenio', 'FLOTAS');
@@ -110,7 +110,7 @@ describe('the wizard of a user', () => {
     expect(screen.getAllByText('La contraseña es obligatoria').length).toBeGreaterThan(0);
     await usuario.type(screen.getByLabelText(/^Contraseña/), 'Clave#26');
     await pulsar('SIGUIENTE');
-    expect(paso()).toBe(1);
+    await waitFor(() => expect(paso()).toBe(1));
   });
 
   it('asks for the password that the installation wants', async () => {
@@ -124,7 +124,7 @@ describe('the wizard of a user', () => {
     expect(await screen.findByText('De 12 a 128 caracteres; puede ser una frase.')).toBeVisible();
     await usuario.type(screen.getByLabelText(/^Contraseña/), 'tres tristes tigres');
     await pulsar('SIGUIENTE');
-    expect(paso()).toBe(1);
+    await waitFor(() => expect(paso()).toBe(1));
   });
 
   it('[A-USU-004] [A-USU-008] [A-USU-032] an administrator is saved on the first step, without brokers', async () => {
