@@ -32,7 +32,8 @@ export const INFORMES = {
   /** By the day they were paid. */
   ventas: {
     titulo: 'Informe de Ventas',
-    proposito: 'Ventas pagadas en el periodo, un registro por vehículo, en una planilla Excel.',
+    proposito:
+      'Ventas pagadas en el periodo, un registro por vehículo, en una planilla Excel. Las anuladas aparecen con su estado, y bajo el total se dice cuánto suman y cuánto queda sin ellas.',
     ruta: '/Informes/InformeVentas',
     hoja: 'Ventas',
     quien: {

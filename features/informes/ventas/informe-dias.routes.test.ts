@@ -40,7 +40,9 @@ const filasDe = async (ruta: string, { id, token }: Quien, extra: object = {}): 
   });
   if (estado !== 200) throw new Error(`${estado} ${JSON.stringify(cuerpo)}`);
   const { Sheets, SheetNames } = read(cuerpo.datos.fileContents, { type: 'base64' });
-  return utils.sheet_to_json<Fila>(Sheets[SheetNames[0] ?? ''] ?? {}).slice(0, -1);
+  return utils
+    .sheet_to_json<Fila>(Sheets[SheetNames[0] ?? ''] ?? {})
+    .filter((fila) => fila['N° Venta'] !== undefined);
 };
 
 describe('the day of a sale', () => {

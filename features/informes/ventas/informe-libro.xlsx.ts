@@ -77,9 +77,17 @@ const resumenDeInforme = () => {
 type Paginas = AsyncIterable<readonly FilaResumida[]>;
 type Resumen = ReturnType<typeof resumenDeInforme>;
 
-const TOTAL = { valor: 'TOTAL', estilo: { negrita: true } } as const;
+/** The sums of premiums under the rows: a cancelled policy keeps its row in the report of sales. */
+const SUMAS = {
+  ventas: [
+    ['TOTAL', 'prima'],
+    ['DE ELLAS ANULADAS', 'primaAnulada'],
+    ['TOTAL SIN ANULADAS', 'primaNeta'],
+  ],
+  anuladas: [['TOTAL', 'prima']],
+} as const satisfies Record<ClaseDeInforme, readonly (readonly [string, keyof Cuenta])[]>;
 
-/** Every row and, in bold, the sum of their premiums; each row goes into the summary. */
+/** Every row and, in bold, the sums of their premiums; each row goes into the summary. */
 const hojaDeDetalle = (clase: ClaseDeInforme, paginas: Paginas, resumen: Resumen): HojaEnFlujo => {
   const columnas = COLUMNAS_DE_INFORME[clase];
   const escribir = escritorDeFilas(columnas);
@@ -93,9 +101,12 @@ const hojaDeDetalle = (clase: ClaseDeInforme, paginas: Paginas, resumen: Resumen
         return escribir(fila, cuantas + 1);
       });
     }
-    const { prima } = resumen.total();
-    const { numero, celdas } = escribir({ prima }, cuantas + 2, { negrita: true });
-    yield [{ numero, celdas: [TOTAL, ...celdas.slice(1)] }];
+    const total = resumen.total();
+    yield SUMAS[clase].map(([valor, suma], i) => {
+      const fila = escribir({ prima: total[suma] }, cuantas + 2 + i, { negrita: true });
+      const rotulo = { valor, estilo: { negrita: true } };
+      return { ...fila, celdas: [rotulo, ...fila.celdas.slice(1)] };
+    });
   };
   return {
     nombre: INFORMES[clase].hoja,

@@ -57,7 +57,7 @@ const bajar = (url: string, token = vendedor.token) =>
 const filasDe = (contenido: Buffer): number[] =>
   utils
     .sheet_to_json<Record<string, unknown>>(read(contenido).Sheets['Ventas'] ?? {})
-    .slice(0, -1)
+    .filter((fila) => fila['N° Venta'] !== undefined)
     .map((fila) => Number(fila['N° Venta']));
 
 /** It has every sale once, and the total of their premiums. */

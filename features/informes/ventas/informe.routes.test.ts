@@ -31,13 +31,15 @@ const informe = (ruta: string, { id, token }: Quien, extra: object = {}) =>
     cuerpo: { ...MES, usuarioId: id, conveniosId: [], corredorId: 0, ...extra },
   });
 const libroDe = (contenido: string) => read(contenido, { type: 'base64', cellDates: false });
-/** The rows of the first sheet but its total. */
+/** A sum under the rows is of no sale. */
+const esDeVenta = (fila: Fila): boolean => fila['N° Venta'] !== undefined;
+/** The rows of the first sheet but its sums. */
 const filasDe = async (ruta: string, quien: Quien, extra: object = {}): Promise<Fila[]> => {
   const { estado, cuerpo } = await informe(ruta, quien, extra);
   if (estado === 404) return [];
   if (estado !== 200) throw new Error(`${estado} ${JSON.stringify(cuerpo)}`);
   const { Sheets, SheetNames } = libroDe(cuerpo.datos.fileContents);
-  return utils.sheet_to_json<Fila>(Sheets[SheetNames[0] ?? ''] ?? {}).slice(0, -1);
+  return utils.sheet_to_json<Fila>(Sheets[SheetNames[0] ?? ''] ?? {}).filter(esDeVenta);
 };
 const convenios = (filas: readonly Fila[]) => [...new Set(filas.map((f) => f['Convenio']))];
 const nombreDe = async (id: number) =>
@@ -147,7 +149,7 @@ describe('what it says', () => {
     expect(SheetNames).toEqual(['Ventas', 'Resumen']);
     const filas = utils.sheet_to_json<Fila>(Sheets['Ventas'] ?? {});
     const polizas = await polizasDe(casa, ventaId);
-    expect(filas.slice(0, -1).map((fila) => fila['N° Póliza'])).toEqual(
+    expect(filas.filter(esDeVenta).map((fila) => fila['N° Póliza'])).toEqual(
       polizas.map(({ numero_poliza }) => numero_poliza),
     );
     expect(filas[0]).toMatchObject({
@@ -160,7 +162,11 @@ describe('what it says', () => {
       Carga: 'MANUAL',
       Vendedor: soporte.vendedor.nombre,
     });
-    expect(filas.at(-1)).toEqual({ 'N° Póliza': 'TOTAL', Prima: 3 * 9_280 });
+    expect(filas.filter((fila) => !esDeVenta(fila))).toEqual([
+      { 'N° Póliza': 'TOTAL', Prima: 3 * 9_280 },
+      { 'N° Póliza': 'DE ELLAS ANULADAS', Prima: 0 },
+      { 'N° Póliza': 'TOTAL SIN ANULADAS', Prima: 3 * 9_280 },
+    ]);
     const [resumen] = utils.sheet_to_json<Fila>(Sheets['Resumen'] ?? {});
     expect(resumen).toMatchObject({
       Convenio: await nombreDe(soporte.vendedor.convenioId),
@@ -199,6 +205,21 @@ describe('what it says', () => {
     const estados = (await filasDe(VENTAS, quien('venta'))).map((una) => una['Estado']);
     const cuantas = Map.groupBy(estados, (estado) => estado);
     expect([cuantas.get('ANULADA')?.length, cuantas.get('VIGENTE')?.length]).toEqual([1, 2]);
+  });
+
+  it('[A-INFORME-001] under the rows stand all premiums, those of cancelled policies and what remains', async () => {
+    const sumas = async (ruta: string, de: Quien) => {
+      const { cuerpo } = await informe(ruta, de);
+      const { Sheets, SheetNames } = libroDe(cuerpo.datos.fileContents);
+      const filas = utils.sheet_to_json<Fila>(Sheets[SheetNames[0] ?? ''] ?? {});
+      return filas.filter((fila) => !esDeVenta(fila)).map(Object.values);
+    };
+    expect(await sumas(VENTAS, quien('venta'))).toEqual([
+      ['TOTAL', 3 * 9_280],
+      ['DE ELLAS ANULADAS', 9_280],
+      ['TOTAL SIN ANULADAS', 2 * 9_280],
+    ]);
+    expect(await sumas(ANULADAS, quien('corredor'))).toEqual([['TOTAL', 9_280]]);
   });
 
   it('a sale that was paid and waits for its policies is there, with blank numbers', async () => {

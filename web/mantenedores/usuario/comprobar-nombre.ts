@@ -1,4 +1,7 @@
-import { comprobarNombre, type UsuarioVM } from '#features/mantenedores/usuarios/usuario.contract.ts';
+import {
+  comprobarNombre,
+  type UsuarioVM,
+} from '#features/mantenedores/usuarios/usuario.contract.ts';
 import type { FormErrors } from '@mantine/form';
 import { llamar } from '../../lib/api.ts';
 import { erroresDeCampo } from '../../lib/errores-de-campo.ts';
