@@ -38,6 +38,8 @@ const vendidaVM = z.object({
   ...ventaVM,
   pagada: z.iso.datetime(),
   estado: z.enum(['emitida', 'en_emision', 'anulada']),
+  /** Policies of it that were cancelled. */
+  anuladas: z.int(),
 });
 export type VentaVendidaVM = z.output<typeof vendidaVM>;
 

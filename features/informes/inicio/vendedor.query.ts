@@ -37,6 +37,9 @@ const PATENTES = sql<Nombrada[]>`(select coalesce(json_agg(json_build_object(
   from (select patente, dv, posicion from venta_vehiculos where venta_id = v.id
     order by posicion limit ${sql.lit(PATENTES_NOMBRADAS)}) n)`;
 
+const ANULADAS = sql<number>`(select count(*)::integer from polizas
+  where venta_id = v.id and not vigente)`;
+
 /** Of its newest load; null for a sale without one, or with the vehicles of it. */
 const CARGA_SIN_TERMINAR = sql<VentaEnCursoVM['carga']>`(select ca.estado from cargas ca
   where ca.venta_id = v.id and ca.estado <> 'lista' order by ca.id desc limit 1)`;
@@ -87,7 +90,7 @@ const vendidas = async (ctx: Contexto): Promise<VentaVendidaVM[]> => {
     .where('v.pagada_en', 'is not', null)
     .select(['v.id', 'v.vigente', 'v.estado_emision', 'v.monto_en_pesos as monto'])
     .select(['c.nombre as convenio', sql<Date>`v.pagada_en`.as('pagada')])
-    .select([VEHICULOS.as('vehiculos'), PATENTES.as('patentes')])
+    .select([VEHICULOS.as('vehiculos'), PATENTES.as('patentes'), ANULADAS.as('anuladas')])
     .orderBy('v.pagada_en', 'desc')
     .orderBy('v.id', 'desc')
     .limit(ULTIMAS_VENTAS)

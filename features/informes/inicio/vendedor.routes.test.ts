@@ -8,7 +8,7 @@ import {
   type Vendedor,
   ventaEnTerminos,
 } from '#server/test/cliente.ts';
-import { correrTramo, ventaPagada } from '#server/test/negocio/emision.ts';
+import { correrTramo, polizasDe, ventaPagada } from '#server/test/negocio/emision.ts';
 import { crearConvenio, crearUsuario } from '#server/test/negocio/fabrica.ts';
 import { conPagoEnLinea, decidirYVolver, ventaEnPago } from '#server/test/negocio/pago.ts';
 import { entradasDe, tramoDelParque } from '#server/test/negocio/parque.ts';
@@ -133,6 +133,26 @@ describe('what a seller finds on the first screen', () => {
     ]);
     const suma = vendidas[0] && { ventas: 10, monto: 11 * (vendidas[0].monto / 2) };
     expect(hoy).toEqual(suma);
+  });
+
+  it('[V-INICIO-008] how many policies of a sale that goes on without them were cancelled', async () => {
+    const vendedor = await nuevo();
+    const id = await emitida(vendedor, parque(3));
+    const [poliza] = await polizasDe(casa, id);
+    await soporte.llamar('POST', '/InformarPolizaAACH/AnularPolizasAACH', {
+      polizaId: poliza?.id,
+      motivoAnulacion: 'Anulada para probar',
+      fechaAnulacion: casa.reloj.ahora().toISOString(),
+    });
+    const suyas = async () =>
+      (await inicio(vendedor)).vendidas.map(({ estado, anuladas }) => [estado, anuladas]);
+    expect(await suyas()).toEqual([['emitida', 1]]);
+    await soporte.llamar('POST', '/SoporteVenta/AnularVenta', {
+      IV: id,
+      MotivoAnulacion: 'Anulada para probar',
+      FechaAnulacion: casa.reloj.ahora().toISOString(),
+    });
+    expect(await suyas()).toEqual([['anulada', 3]]);
   });
 
   it('[V-INICIO-003] what is to be renewed, by month, without what was renewed', async () => {

@@ -18,13 +18,15 @@ import { descargar, ErrorDeApi, llamar } from '../../lib/api.ts';
 import { avisos } from '../../lib/notificaciones.ts';
 import { NumeroDeVenta } from '../../ui/ficha/NumeroConFicha.tsx';
 import { EstadoDeVenta } from '../../ui/ficha/EstadoDeVenta.tsx';
+import { Insignia } from '../../ui/Insignia.tsx';
 import panel from '../panel.module.css';
 import { Panel } from '../Panel.tsx';
 import { patentesDe } from './patentes-de.ts';
 
 /** One policy as the file it is, several in a zip. */
-const bajar = async ({ id: IDV, vehiculos }: VentaVendidaVM): Promise<void> => {
-  const [poliza] = vehiculos === 1 ? await llamar(obtenerPolizas, { IDV }) : [];
+const bajar = async ({ id: IDV }: VentaVendidaVM, polizas: number): Promise<void> => {
+  const suyas = polizas === 1 ? await llamar(obtenerPolizas, { IDV }) : [];
+  const poliza = suyas.find(({ vigente }) => vigente);
   if (poliza?.urlDescarga) {
     const enlace = document.createElement('a');
     Object.assign(enlace, { href: poliza.urlDescarga, download: '' }).click();
@@ -36,10 +38,12 @@ const bajar = async ({ id: IDV, vehiculos }: VentaVendidaVM): Promise<void> => {
 /** The policies of a sale, or where they are on their way. */
 const Documentos = ({ venta }: { readonly venta: VentaVendidaVM }) => {
   const [bajando, setBajando] = useState(false);
+  const polizas = venta.vehiculos - venta.anuladas;
+  const rotulo = polizas === 1 ? 'Póliza' : `${polizas} pólizas`;
   const alPulsar = async () => {
     setBajando(true);
     try {
-      await bajar(venta);
+      await bajar(venta, polizas);
     } catch (error) {
       avisos.error(
         error instanceof ErrorDeApi && error.estado === 409
@@ -69,10 +73,10 @@ const Documentos = ({ venta }: { readonly venta: VentaVendidaVM }) => {
       size="xs"
       leftSection={<IconDownload size={16} aria-hidden />}
       loading={bajando}
-      aria-label={`Descargar venta N° ${venta.id}`}
+      aria-label={`${rotulo}: descargar venta N° ${venta.id}`}
       onClick={() => void alPulsar()}
     >
-      {venta.vehiculos === 1 ? 'Póliza' : `${venta.vehiculos} pólizas`}
+      {rotulo}
     </Button>
   );
 };
@@ -109,6 +113,11 @@ export const UltimasVentas = ({ ventas, hoy }: UltimasVentasProps) => {
               </p>
             </div>
             <div className={panel.lado}>
+              {venta.estado !== 'anulada' && venta.anuladas > 0 && (
+                <Insignia tono="error">
+                  {contar(venta.anuladas, 'PÓLIZA ANULADA', 'PÓLIZAS ANULADAS')}
+                </Insignia>
+              )}
               <span className={panel.monto}>{formatearPesos(venta.monto)}</span>
               <Documentos venta={venta} />
             </div>

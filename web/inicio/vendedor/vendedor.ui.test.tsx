@@ -6,7 +6,7 @@ import { conSesion, montarApp } from '../../app/app-de-pruebas.tsx';
 import { escribir } from '../../lib/almacen.ts';
 import { usarServidor } from '../../lib/pruebas/servidor-de-pruebas.ts';
 import { guardarVehiculos, leerVenta } from '../../lib/venta.ts';
-import { fallo, intencion, ok } from '../../venta/datos-de-pruebas.ts';
+import { fallo, intencion, ok, poliza } from '../../venta/datos-de-pruebas.ts';
 
 const servidor = usarServidor();
 const RUTA = '/Inicio/Vendedor';
@@ -50,17 +50,18 @@ const LLENO: InicioDelVendedorVM = {
   ],
   totalEnCurso: 7,
   vendidas: [
-    { ...DE_VENTA, id: 1001, pagada: '2026-11-20T15:00:00.000Z', estado: 'emitida' },
+    { ...DE_VENTA, id: 1001, pagada: '2026-11-20T15:00:00.000Z', estado: 'emitida', anuladas: 0 },
     {
       ...DE_VENTA,
       id: 1000,
       pagada: '2026-11-20T14:00:00.000Z',
       estado: 'emitida',
+      anuladas: 0,
       patentes: ['JVGX15-3', 'LXWJ75-0', 'VLBP65-1'],
       vehiculos: 5,
     },
-    { ...DE_VENTA, id: 999, pagada: '2026-11-20T13:00:00.000Z', estado: 'en_emision' },
-    { ...DE_VENTA, id: 998, pagada: '2026-11-20T12:00:00.000Z', estado: 'anulada' },
+    { ...DE_VENTA, id: 999, pagada: '2026-11-20T13:00:00.000Z', estado: 'en_emision', anuladas: 0 },
+    { ...DE_VENTA, id: 998, pagada: '2026-11-20T12:00:00.000Z', estado: 'anulada', anuladas: 1 },
   ],
   porRenovar: {
     total: 12,
@@ -212,10 +213,36 @@ describe('the home of a seller', () => {
       '/venta/emisionPoliza?IDV=999',
     );
     expect(ventas.getByText('ANULADA')).toBeVisible();
-    expect(ventas.queryByRole('button', { name: 'Descargar venta N° 998' })).toBeNull();
-    await usuario.click(ventas.getByRole('button', { name: 'Descargar venta N° 1000' }));
+    expect(ventas.queryByRole('button', { name: /venta N° 998/ })).toBeNull();
+    await usuario.click(ventas.getByRole('button', { name: '5 pólizas: descargar venta N° 1000' }));
     await waitFor(() => expect(guardado).toHaveBeenCalled());
     guardado.mockRestore();
+  });
+
+  it('[V-INICIO-008] says how many policies of a sale were cancelled, and downloads the one that is left', async () => {
+    const polizas = [1, 2, 3].map((id) => ({
+      ...poliza(1_000_000 + id, `HWJP5${id}`),
+      vigente: id === 2,
+      urlDescarga: `/api/Documentos/${id}`,
+    }));
+    servidor.responder('/Venta/ObtenerPolizasDeIntencionEmitida', ok(polizas));
+    servidor.responder('/Venta/ObtenerPolizasDeIntencionEmitida/1000', ok(polizas));
+    const bajados: string[] = [];
+    const pulsado = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (
+      this: HTMLAnchorElement,
+    ) {
+      bajados.push(this.getAttribute('href') ?? '');
+    });
+    const [, cinco] = LLENO.vendidas;
+    if (!cinco) throw new Error('falta la venta');
+    const { usuario } = abrir({ ...LLENO, vendidas: [{ ...cinco, vehiculos: 3, anuladas: 2 }] });
+    const ventas = await panel('Últimas ventas');
+    expect(ventas.getByText('2 PÓLIZAS ANULADAS')).toBeVisible();
+    const boton = ventas.getByRole('button', { name: /venta N° 1000/ });
+    expect(boton).toHaveTextContent(/^Póliza$/);
+    await usuario.click(boton);
+    await waitFor(() => expect(bajados).toEqual(['/api/Documentos/2']));
+    pulsado.mockRestore();
   });
 
   it('[V-INICIO-003] [V-INICIO-007] shows what to renew by month, and renews one policy once however often it is tried', async () => {
