@@ -103,6 +103,22 @@ describe('certificate page', () => {
       expect(visto).toContain(dato);
   });
 
+  it.each([['-layout'], ['-raw'], ['-nopgbrk']])(
+    '[A-CERT-008] the stamp of a cancelled one is words to whoever searches it, in whatever order it is read (%s)',
+    (orden) => {
+      const leer = (pdf: Uint8Array) =>
+        poppler(pdf, 'pdftotext', orden, 'PDF', '-').toString('utf8').normalize('NFC');
+      const visto = leer(hacer({ ...base, anuladaEl: '2026-12-01' }));
+      expect(visto).toMatch(/(?:^|\s)ANULADA(?:\s|$)/);
+      expect(visto).toContain('el 01/12/2026');
+      // Nothing of it is mixed into what the page says.
+      for (const dicho of ['NOMBRE O RAZÓN SOCIAL', 'CONTRATACIÓN', 'MARÍA JOSÉ ÑUÑEZ GÜELL']) {
+        expect(visto).toContain(dicho);
+      }
+      expect(leer(hacer(base))).not.toContain('ANULADA');
+    },
+  );
+
   it.each([
     ['2026-02-08', 'POL320130487', '300 UF', 'hasta 200 UF', '10 días', 'POL320260028'],
     ['2026-02-09', 'POL320260028', '600 UF', 'hasta 400 UF', '7 días hábiles', 'POL320130487'],

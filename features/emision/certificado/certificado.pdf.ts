@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Cortar } from '#formatos/memoria/reserva.ts';
 import { referencia } from '#formatos/pdf/archivo.ts';
+import { hexUtf16 } from '#formatos/pdf/estructura.ts';
 import { mascaraQr } from '#formatos/pdf/qr.ts';
 import { escribirTexto } from '#formatos/pdf/hoja.ts';
 import type { Letras } from '#formatos/pdf/leer-tipo.ts';
@@ -26,9 +27,14 @@ const CUERPO_FECHA = 15;
 // 26 degrees up to the right, over the middle of the page.
 const [COS, SENO] = [0.8988, 0.4384];
 
+/**
+ * A line says what it is as a whole: letters that climb over the lines below would each be taken for
+ * part of one of these.
+ */
 const renglon = (tipo: Tipo, texto: string, cuerpo: number, y: number): string =>
-  `BT /${tipo.recurso} ${cuerpo} Tf ${num((-tipo.medir(texto) * cuerpo) / 2)} ${num(y)} Td` +
-  ` <${tipo.codificar(texto)}> Tj ET`;
+  `/Span <</ActualText ${hexUtf16(texto)}>> BDC` +
+  ` BT /${tipo.recurso} ${cuerpo} Tf ${num((-tipo.medir(texto) * cuerpo) / 2)} ${num(y)} Td` +
+  ` <${tipo.codificar(texto)}> Tj ET EMC`;
 
 /**
  * The stamp across a cancelled certificate, with the Santiago day of the cancellation. It lets the
