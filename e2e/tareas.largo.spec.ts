@@ -40,7 +40,7 @@ const venderUno = async (page: Page, persona: Persona): Promise<string> => {
   await persona.escribir(campo(page, /^Correo/), 'ana.soto@correo.example');
   await persona.pulsar(boton(page, 'CONTINUAR'));
   await hastaLasPolizas(page, persona);
-  const pdf = page.getByRole('link', { name: /^PDF de la póliza/ });
+  const pdf = page.getByRole('link', { name: /^PDF \d+, póliza de/ });
   return (await pdf.getAttribute('aria-label'))?.match(/\d+/)?.[0] ?? '';
 };
 

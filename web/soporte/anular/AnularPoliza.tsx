@@ -119,7 +119,7 @@ export const AnularPoliza = () => {
       )}
       <DialogoDeAnulacion
         titulo={`Anular póliza N° ${elegida?.numeroPoliza ?? ''}`}
-        advertencia={advertenciaDePoliza(elegida?.patente ?? '')}
+        advertencia={elegida ? advertenciaDePoliza(elegida) : ''}
         abierto={elegida !== null}
         alCerrar={() => setElegida(null)}
         alAnular={anular}

@@ -1,5 +1,6 @@
 import { anularPoliza, anularVenta } from '#features/polizas/anular/anular.contract.ts';
 import type { PolizaSoporteVM } from '#features/polizas/consulta/soporte.contract.ts';
+import { patenteConDv } from '#values/patente.ts';
 import { formatearNumero } from '#values/numero.ts';
 import { ErrorDeApi, llamar } from '../../lib/api.ts';
 import type { Operacion } from '../../ui/dialogo/useOperacion.ts';
@@ -8,9 +9,12 @@ import type { Anulacion } from './CamposDeAnulacion.tsx';
 const textoDeFallo = (fallo: unknown, desconocido: string): string =>
   fallo instanceof ErrorDeApi && [400, 409].includes(fallo.estado) ? fallo.message : desconocido;
 
-/** What cancelling the policy of this plate does, said before it is done. */
-export const advertenciaDePoliza = (patente: string): string =>
-  `La póliza del vehículo ${patente} dejará de estar vigente y se informará a la AACH. No se puede deshacer.`;
+/** What cancelling this policy does, said before it is done. */
+export const advertenciaDePoliza = ({
+  patente,
+  dv,
+}: Pick<PolizaSoporteVM, 'patente' | 'dv'>): string =>
+  `La póliza del vehículo ${patenteConDv(patente, dv)} dejará de estar vigente y se informará a la AACH. No se puede deshacer.`;
 
 export const advertenciaDeVenta = (vigentes: number): string =>
   `La venta y ${vigentes === 1 ? 'su póliza vigente' : `sus ${formatearNumero(vigentes)} pólizas vigentes`} dejarán de estar vigentes. No se puede deshacer.`;

@@ -101,7 +101,7 @@ export const AccionDePoliza = ({
       />
       <DialogoDeAnulacion
         titulo={`Anular póliza N° ${numeroPoliza}`}
-        advertencia={`${deQue} ${advertenciaDePoliza(poliza.patente)}`}
+        advertencia={`${deQue} ${advertenciaDePoliza(poliza)}`}
         abierto={accion === 'anular'}
         alCerrar={alCerrar}
         alAnular={(anulacion) => {

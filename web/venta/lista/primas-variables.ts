@@ -1,3 +1,4 @@
+import { patenteConDv } from '#values/patente.ts';
 import type {
   ConvenioVM,
   TipoVehiculoDisponibleVM,
@@ -29,7 +30,7 @@ export type PrimasEscritas = Record<string, number | null>;
 export const campoDePrima = ({ vehiculo }: PrimaVariable): string => `prima-${vehiculo.id}`;
 
 export const etiquetaDePrima = ({ vehiculo }: PrimaVariable): string =>
-  `Prima de ${vehiculo.patente}`;
+  `Prima de ${patenteConDv(vehiculo.patente, vehiculo.dv)}`;
 
 export const primasGuardadas = (variables: readonly PrimaVariable[]): PrimasEscritas =>
   Object.fromEntries(variables.map((una) => [campoDePrima(una), una.vehiculo.prima]));

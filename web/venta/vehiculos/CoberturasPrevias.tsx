@@ -1,3 +1,4 @@
+import { patenteConDv } from '#values/patente.ts';
 import {
   buscarCoberturasPrevias,
   type CoberturaPreviaVM,
@@ -33,20 +34,23 @@ export const useCoberturasPrevias = (
 
 interface CoberturasPreviasProps {
   readonly previas: readonly CoberturaPreviaVM[];
-  readonly vehiculos: readonly Pick<VehiculoVM, 'patente' | 'vigenciaDesde'>[];
+  readonly vehiculos: readonly Pick<VehiculoVM, 'patente' | 'dv' | 'vigenciaDesde'>[];
 }
 
 /** Once more before paying: what is bought begins when what there is ends. */
 export const CoberturasPrevias = ({ previas, vehiculos }: CoberturasPreviasProps) => {
-  const desde = new Map(vehiculos.map((uno) => [uno.patente, uno.vigenciaDesde]));
-  const suyas = previas.filter(({ patente }) => desde.has(patente));
+  const vendidos = new Map(vehiculos.map((uno) => [uno.patente, uno]));
+  const suyas = previas.flatMap(({ patente, hasta }) => {
+    const vehiculo = vendidos.get(patente);
+    return vehiculo ? [{ ...vehiculo, hasta }] : [];
+  });
   if (suyas.length === 0) return null;
   const resto = suyas.length - A_LA_VISTA;
   return (
     <Alert color="yellow" icon={<IconAlertTriangle size={20} aria-hidden />} mb="md">
-      {suyas.slice(0, A_LA_VISTA).map(({ patente, hasta }) => (
+      {suyas.slice(0, A_LA_VISTA).map(({ patente, dv, vigenciaDesde, hasta }) => (
         <div key={patente}>
-          {textoYaTieneSoap(`el vehículo ${patente}`, hasta, desde.get(patente) ?? null)}
+          {textoYaTieneSoap(`el vehículo ${patenteConDv(patente, dv)}`, hasta, vigenciaDesde)}
         </div>
       ))}
       {resto > 0 && <div>Y otros {resto} vehículos.</div>}

@@ -109,13 +109,12 @@ describe('TablaVehiculos', () => {
     expect(titulos()).toEqual([...sinDos, 'Póliza']);
   });
 
-  it('[V-TABLA-013] links the PDF of each row in download mode', () => {
+  it('[V-TABLA-013] [V-NOMBRE-004] [V-NOMBRE-005] links the PDF of each row in download mode', () => {
     const sinArchivo = { ...poliza(1_000_002, 'VLBP65'), urlDescarga: null };
     montar(<TablaVehiculos modo="descarga" filas={[poliza(1_000_001, 'HWJP59'), sinArchivo]} />);
-    expect(screen.getByRole('link', { name: /PDF de la póliza 1000001/ })).toHaveAttribute(
-      'href',
-      '/api/Documentos/1000001.1.x',
-    );
+    expect(
+      screen.getByRole('link', { name: /^PDF 1000001, póliza de la patente [A-Z0-9]{6}-[0-9K] / }),
+    ).toHaveAttribute('href', '/api/Documentos/1000001.1.x');
     expect(celdas('VLBP65-8')).toContain('N° 1000002, sin archivo');
   });
 });

@@ -83,7 +83,7 @@ const PDF: Columna<Numerada<PolizaDescargable>> = {
   titulo: 'Póliza',
   prioridad: 1,
   sinCorte: true,
-  celda: ({ urlDescarga, numeroPoliza, patente }) =>
+  celda: ({ urlDescarga, numeroPoliza, patente, dv }) =>
     urlDescarga === null ? (
       `N° ${numeroPoliza}, sin archivo`
     ) : (
@@ -92,7 +92,7 @@ const PDF: Columna<Numerada<PolizaDescargable>> = {
         target="_blank"
         rel="noopener"
         className={classes.pdf}
-        aria-label={`PDF de la póliza ${numeroPoliza}, patente ${patente} (se abre en otra pestaña)`}
+        aria-label={`PDF ${numeroPoliza}, póliza de la patente ${patenteConDv(patente, dv)} (se abre en otra pestaña)`}
       >
         <IconFileDownload size={18} aria-hidden />
         PDF {numeroPoliza}

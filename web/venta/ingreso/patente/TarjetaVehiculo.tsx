@@ -27,7 +27,7 @@ const rotuloDelDueno = ({ dueno }: EstadoDelFormulario): string => {
 
 /** What was found of a plate, folded: to be checked, not filled in. */
 export const TarjetaVehiculo = ({ estado, convenio, nombres, alDejar }: TarjetaVehiculoProps) => {
-  const { form, dueno, cotizacion, desplegado, setDesplegado, seVe } = estado;
+  const { form, dueno, cotizacion, desplegado, setDesplegado, seVe, esComprador } = estado;
   const { patente, dv, anioFabricacion, tipoUsoId, email } = form.values;
   const { dicha } = cotizacion;
   // What the answer adds to this card pushes the field with the focus down.
@@ -84,7 +84,7 @@ export const TarjetaVehiculo = ({ estado, convenio, nombres, alDejar }: TarjetaV
       </output>
       <div className={classes.acciones}>
         <Button variant="default" size="xs" onClick={alDejar}>
-          No es mi vehículo
+          {esComprador ? 'No es mi vehículo' : 'No es este vehículo'}
         </Button>
         <Button
           variant="default"

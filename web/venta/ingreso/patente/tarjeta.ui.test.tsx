@@ -51,7 +51,7 @@ describe('plate first', () => {
     await usuario.click(boton('Corregir datos'));
     expect(screen.getByLabelText('Año')).toHaveValue('2016');
     expect(screen.getByLabelText('RUT')).toHaveValue('12.345.678-5');
-    await usuario.click(boton('No es mi vehículo'));
+    await usuario.click(boton('No es este vehículo'));
     expect(screen.getByLabelText('Patente')).toHaveValue('');
     expect(screen.queryByLabelText('Teléfono')).toBeNull();
     await waitFor(() => expect(screen.getByLabelText('Patente')).toHaveFocus());
@@ -75,7 +75,7 @@ describe('plate first', () => {
     await waitFor(() => expect(enLista()).toHaveLength(1));
   });
 
-  it('[V-INGRESO-003] says to a visitor that there is SOAP, and asks before it enters the list', async () => {
+  it('[V-INGRESO-001] [V-INGRESO-003] says to a visitor that there is SOAP, and asks before it enters the list', async () => {
     const propietarioVM = { ...DUENO_RESERVADO, tieneTelefono: true, tieneCorreo: true };
     conVehiculo(servidor, { propietarioVM }, { ...CUBIERTO, preguntar: true });
     const { escribirPatente, anadir, usuario } = await montarIngreso(servidor, {
@@ -83,6 +83,8 @@ describe('plate first', () => {
     });
     await escribirPatente('HWJP59');
     expect(await tarjeta()).toHaveTextContent(YA_TIENE);
+    // The car is theirs; a seller's is somebody's.
+    expect(boton('No es mi vehículo')).toBeVisible();
     await anadir();
     const pregunta = () => screen.findByRole('dialog', { name: /ya tiene SOAP$/ });
     expect(await pregunta()).toHaveTextContent(YA_TIENE);
