@@ -1,7 +1,7 @@
 import { expect, test } from './casa.ts';
 import { entrar, revisar } from './paginas.ts';
 
-test('[V-NAV-009] [V-NAV-003] [V-RUTA-006] a visitor finds the public home, the look-up and the login', async ({
+test('[V-NAV-009] [V-NAV-003] [V-RUTA-006] [V-CALLE-008] a visitor finds the public home, the look-up and the login', async ({
   pagina,
 }) => {
   await pagina.goto('/');
@@ -12,6 +12,11 @@ test('[V-NAV-009] [V-NAV-003] [V-RUTA-006] a visitor finds the public home, the 
   await expect(barra.getByRole('link', { name: 'Iniciar Sesión' })).toBeVisible();
   await expect(barra.getByText('Mantenedores')).toHaveCount(0);
   await revisar(pagina, 'inicio');
+  // As narrow as WCAG asks for (1.4.10): nothing of it is cut off.
+  await pagina.setViewportSize({ width: 320, height: 640 });
+  const caja = await barra.getByRole('link', { name: 'Iniciar Sesión' }).boundingBox();
+  expect((caja?.x ?? 0) + (caja?.width ?? 999)).toBeLessThanOrEqual(320);
+  await revisar(pagina, 'inicio-angosto');
 });
 
 test('[V-ERR-001] [V-SES-002] a wrong password and empty fields say so in the words of the specification', async ({
