@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test';
 import { expect, test } from './casa.ts';
 import { anadirEn, guardar, llenarCorredor, llenarPersona } from './mantenedores.ts';
 import { entrar, revisar, salir } from './paginas.ts';
@@ -43,7 +44,9 @@ test('an administrator keeps brokers, and one that is turned off goes on selling
   await expect(pagina).toHaveURL(/ingresoVehiculo/);
 });
 
-test('Soporte keeps owners, and nothing else of these', async ({ pagina }) => {
+test('[V-COLOR-002] Soporte keeps owners, and nothing else of these; a RUT that stays as it is looks so', async ({
+  pagina,
+}) => {
   await entrar(pagina, 'soporte', 'Soport#26');
   await pagina.goto('/mantenedores/propietario');
   await revisar(pagina, 'propietarios');
@@ -52,6 +55,12 @@ test('Soporte keeps owners, and nothing else of these', async ({ pagina }) => {
   await revisar(pagina, 'propietario');
   await guardar(pagina, 'Propietario guardado con éxito');
   await expect(pagina.getByRole('rowheader', { name: 'ROSA PINO' })).toBeVisible();
+  await pagina.getByRole('link', { name: 'Editar propietario ROSA PINO' }).click();
+  const rut = pagina.getByRole('textbox', { name: 'RUT' });
+  await expect(rut).toHaveAttribute('readonly', '');
+  const fondo = (campo: Locator) => campo.evaluate((uno) => getComputedStyle(uno).backgroundColor);
+  expect(await fondo(rut)).not.toBe(await fondo(pagina.getByRole('textbox', { name: /^Correo/ })));
+  await revisar(pagina, 'propietario-editado');
   await pagina.goto('/mantenedores/entidad');
   await expect(pagina).toHaveURL(/\/error\/NoAutorizado/);
 });
