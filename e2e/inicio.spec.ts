@@ -41,7 +41,7 @@ test('[V-INICIO-001] [V-INICIO-002] [V-INICIO-004] a seller sells from the home,
     .getByRole('listitem')
     .filter({ hasText: PATENTE });
   const descarga = pagina.waitForEvent('download');
-  await vendida.getByRole('button', { name: /^Descargar venta/ }).click();
+  await vendida.getByRole('button', { name: /: descargar venta/ }).click();
   expect((await descarga).suggestedFilename()).toMatch(/\.pdf$/);
   await vendida.getByRole('link').click();
   await expect(pagina.getByRole('heading', { name: /^Venta N° \d+$/ })).toBeVisible();
