@@ -16,6 +16,7 @@ import { vigilarProceso } from './metricas/metricas-proceso.ts';
 import { abrirMetricas } from './metricas/metricas-puerto.ts';
 import { contarTrabajos } from './metricas/metricas-trabajos.ts';
 import { oTerminar } from './partida/partida.ts';
+import { cederElPaso } from './procesos/hilos.ts';
 import { LISTO } from './procesos/procesos.ts';
 import { alDetener } from './procesos/senales.ts';
 import { condicionesDe } from './salud/condiciones.ts';
@@ -24,6 +25,7 @@ import { medirFirma, vigilarSiempre } from './metricas/vigilar-firma.ts';
 import { atenderColas, contextoDeTrabajo } from './worker.ts';
 
 const config = await oTerminar(() => leerConfig(process.env));
+await cederElPaso();
 const url = config.DATABASE_URL ?? '';
 const log = crearLog(config.NIVEL_LOG);
 
