@@ -39,7 +39,8 @@ const HUELLAS: Readonly<Record<string, RawBuilder<unknown>>> = {
       hash_record_extended(row(id, clase, entidad_id, datos), 0) as h
     from hechos_breves where clase in (4, 5, 6)`,
   // Those of a closed season become no such row any more.
-  hechos_de_venta: sql`select venta_id, hash_record_extended(h.*, 0) as h from hechos_de_venta h`,
+  hechos_de_venta: sql`select venta_id, hash_record_extended(row(id, desde, venta_id, usuario_id, rol, formas,
+      hechos, solicitudes, monto, numero_poliza, orden_compra, codigo), 0) as h from hechos_de_venta`,
   anulaciones: sql`select p.venta_id, hash_record_extended(row(a.id, a.accion, a.entidad_id, a.despues), 0) as h
     from auditoria a join polizas p on p.id = a.entidad_id
     where a.entidad = 'poliza' and a.accion = 'anular_poliza'`,
