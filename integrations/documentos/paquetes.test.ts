@@ -118,7 +118,7 @@ describe.each(adaptadores)('documents many to an object, %s', (_, crear, escritu
       [30, -200],
     ]);
     for (let vez = 0; vez < 3; vez += 1) {
-      const leidos = await Promise.all(documentos.map((_, i) => leer(i, cortadas.get(i))));
+      const leidos = await Promise.all(documentos.map((_uno, i) => leer(i, cortadas.get(i))));
       for (const [i, { tipo }] of leidos.entries())
         expect([i, tipo]).toEqual([i, i === 20 || cortadas.has(i) ? 'danado' : 'ok']);
     }
