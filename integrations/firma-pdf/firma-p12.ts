@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto';
 import { crearSha256DeParecidos } from '#formatos/huella/sha256-de-parecidos.ts';
-import type { Cortar } from '#formatos/memoria/reserva.ts';
 import type { SelloDeTiempo } from '#integrations/sello-tiempo/port.ts';
 import { prepararCms } from './cms.ts';
 import { prepararFirma } from './incremental.ts';
 import { leerP12 } from './p12.ts';
 import type { FirmaPdf } from './port.ts';
+
+type Cortar = NonNullable<Parameters<FirmaPdf['firmar']>[2]>;
 
 const MOTIVO = 'Emisión de póliza SOAP';
 const PRIMER_SELLO = 6 * 1024;

@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import type { Cortar } from '#formatos/memoria/reserva.ts';
 
 /** What the end of a PDF says: where its table is and what its trailer holds. */
 interface Cola {
@@ -134,7 +133,7 @@ export const prepararFirma = (
   original: Uint8Array,
   rotulo: Rotulo,
   largo: number,
-  cortar: Cortar,
+  cortar: (bytes: number) => Uint8Array<ArrayBuffer>,
 ): Preparado => {
   const pdf = Buffer.from(original.buffer, original.byteOffset, original.byteLength);
   const cola = leerCola(pdf);
@@ -155,7 +154,8 @@ export const prepararFirma = (
   const hasta = desde + 2 * largo + 2;
   const cierre = ' >>\nendobj\n';
   const despues = cierre + tablaNueva(cola, lugares, hasta + cierre.length, hora);
-  const salida = cortar(hasta + despues.length);
+  const { buffer, byteOffset, byteLength } = cortar(hasta + despues.length);
+  const salida = Buffer.from(buffer, byteOffset, byteLength);
   pdf.copy(salida, 0);
   salida.write(antes + rangos(desde, hasta, despues.length), pdf.length, 'latin1');
   salida.write(despues, hasta, 'latin1');

@@ -1,5 +1,3 @@
-import type { Cortar } from '#formatos/memoria/reserva.ts';
-
 /** Signs the certificates of the insurer. */
 export interface FirmaPdf {
   /**
@@ -9,7 +7,11 @@ export interface FirmaPdf {
    * a plain cross-reference table, or already carries a form; with `sinSello` (503) when a time
    * stamp is set and none could be had.
    */
-  firmar(pdf: Uint8Array, ahora: Date, cortar?: Cortar): Promise<Uint8Array>;
+  firmar(
+    pdf: Uint8Array,
+    ahora: Date,
+    cortar?: (bytes: number) => Uint8Array<ArrayBuffer>,
+  ): Promise<Uint8Array>;
   /** The one that signs at `ahora`: one that took its place meanwhile is taken first. Never rejects. */
   mirar(ahora: Date): Promise<CertificadoDeFirma>;
   /** The one that signed last. */
