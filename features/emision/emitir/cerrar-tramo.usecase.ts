@@ -21,6 +21,8 @@ import { entregarFlota } from '#features/emision/entregar-flota.queue.ts';
 import { emitirVenta, TRAMO } from '#features/emision/emitir-venta.queue.ts';
 
 const SEGUNDOS_SIN_NUMEROS = 30;
+/** What is told of a fleet begins so long after it ended: who bought it is downloading it on the same processors. */
+const SEGUNDOS_TRAS_UNA_FLOTA = 5;
 
 /** The next chunk, behind smaller sales; a sale that waits for numbers looks again in 30 s. */
 const encolarResto = (
@@ -65,10 +67,11 @@ const terminarVentas = async (
     await entregarPolizas(otras.length > 0 ? ctx.aCuentaDe(null) : aCuentaDe(unica), deUnTramo);
   for (const { ventaId, total } of terminadas) {
     const suyo = aCuentaDe(ventaId);
-    if (total > TRAMO) await suyo.encolar(entregarFlota, { ventaId });
+    const cuando = total > TRAMO ? { segundos: SEGUNDOS_TRAS_UNA_FLOTA } : {};
+    if (total > TRAMO) await suyo.encolar(entregarFlota, { ventaId }, cuando);
     await registrar(suyo, ventaEmitida({ id: ventaId, despues: { polizas: total } }));
-    await suyo.encolar(generarSun, { ventaId });
-    await suyo.encolar(avisarAach, { clase: 'venta', ventaId });
+    await suyo.encolar(generarSun, { ventaId }, cuando);
+    await suyo.encolar(avisarAach, { clase: 'venta', ventaId }, cuando);
   }
 };
 

@@ -139,9 +139,16 @@ describe('delivery of an issued sale by mail', () => {
     expect(venta.etapa).toBe(5);
     const escritos = async () => (await enviosDe(id)).map(({ destino }) => destino);
     expect(await escritos()).toEqual([]);
-    const { rows } = await sql<{ id: string; encargo: { ventaId: number } }>`
-      select id, data as encargo from cola.job where name = 'entregar-flota'`.execute(casa.base);
-    expect(rows.map(({ encargo }) => encargo)).toEqual([{ ventaId: id }]);
+    const { rows } = await sql<{ id: string; name: string; tras: number }>`
+      select id, name, extract(epoch from start_after - created_on)::int as tras from cola.job
+      where data->>'ventaId' = ${String(id)} and name in ('entregar-flota', 'generar-sun', 'avisar-aach')
+      order by name = 'entregar-flota' desc, name`.execute(casa.base);
+    // Whoever bought it is downloading it.
+    expect(rows.map(({ name, tras }) => [name, tras])).toEqual([
+      ['entregar-flota', 5],
+      ['avisar-aach', 5],
+      ['generar-sun', 5],
+    ]);
     expect(await invariantesRotos(casa.base)).toEqual([]);
 
     const entregarFlota = trabajoEntregarFlota(casa.enTransaccion);
