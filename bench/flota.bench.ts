@@ -16,7 +16,7 @@ import {
 } from './flota.ts';
 import { anotar, pedido } from './medida/anotar.ts';
 import { type Cifra, dato, enCaso, menos } from './medida/cifra.ts';
-import { type Lectura, levantarProducto, type Producto } from './producto.ts';
+import { hastaQuieta, type Lectura, levantarProducto, type Producto } from './producto.ts';
 import { pisoDeFirmas } from './rsa.ts';
 
 const PEDIDO = pedido({ filas: 10_000, enS3: 0 });
@@ -152,6 +152,8 @@ const producto = await levantarProducto(1, { enS3: EN_S3 });
 try {
   const antes = await pisoDeFirmas(FILAS);
   const chica = await correr(producto, 0, CHICA);
+  // What is told of a fleet begins after it ended: of the small one, before the large one begins.
+  await hastaQuieta(producto);
   const pedidosAntes = new Map(producto.pedidosAS3);
   const grande = await correr(producto, CHICA, FILAS);
   const despues = await pisoDeFirmas(FILAS);
