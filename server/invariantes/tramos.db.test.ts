@@ -39,7 +39,8 @@ const ROTURAS: Readonly<Record<string, string>> = {
       returning id, creado_en)
     insert into devoluciones (pago_id, monto, motivo, estado, creada_en)
     select id, 1, '', 'rechazada', creado_en from p`,
-  'cada cambio quedó auditado': `delete from hechos_breves where entidad_id = $v and clase = 6`,
+  'cada cambio quedó auditado': `with s as (delete from hechos_breves where entidad_id = $v and clase = 6)
+    update hechos_de_venta set formas = translate(formas, 'eE', 'sS') where venta_id = $v`,
   'cada póliza anulada quedó auditada': `update polizas set vigente = false, anulada_en = emitida_en,
     motivo_anulacion = 'x' ${SUYAS}`,
   'cada reemisión quedó auditada': `insert into auditoria (ocurrido_en, rol, accion, entidad, entidad_id)
@@ -104,6 +105,8 @@ describe('rules asked of some sales at a time', () => {
         );
       await sql`update hechos_breves set entidad_id = m.ahora from mapa m
         where entidad_id = m.antes and clase < 8`.execute(tx);
+      await sql`update hechos_de_venta set venta_id = m.ahora from mapa m
+        where venta_id = m.antes`.execute(tx);
       await sql`update auditoria set entidad_id = m.ahora from mapa m
         where entidad_id = m.antes and entidad = 'venta'`.execute(tx);
       await sql`delete from ventas where id in (select antes from mapa)`.execute(tx);
