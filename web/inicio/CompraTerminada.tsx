@@ -18,7 +18,7 @@ export const CompraTerminada = ({ idv, conLogin }: CompraTerminadaProps) => (
         {conLogin ? 'La venta está terminada' : 'Su compra está terminada'}
       </h2>
       <p className={classes.detalle}>
-        Venta N° {idv} · Las pólizas están emitidas y también se enviaron por correo.
+        Venta N° {idv} · Las pólizas están emitidas y también van por correo.
       </p>
     </div>
     <Group gap="sm">

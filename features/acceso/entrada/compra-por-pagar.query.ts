@@ -1,9 +1,10 @@
+import { esDeSuTurno, type TokenLeido } from '#features/acceso/sesion/emitir-tokens.usecase.ts';
 import type { Base } from '#nucleo/db/conexion.ts';
 import type { EnlacePublico } from '#values/enlace-publico.ts';
 
 interface Buscada extends Pick<EnlacePublico, 'cid' | 'uid'> {
-  /** What the browser holds: good ones and not. */
-  readonly sesiones: readonly string[];
+  /** What the browser holds: good ones and not, of their present turn or stolen and rotated since. */
+  readonly sesiones: readonly TokenLeido[];
   readonly ahora: Date;
 }
 
@@ -16,10 +17,11 @@ export const compraPorPagar = async (
   { cid, uid, sesiones, ahora }: Buscada,
 ): Promise<number | null> => {
   if (sesiones.length === 0) return null;
-  const abiertas = await db
+  const turnos = new Map(sesiones.map(({ sesionId, turno }) => [sesionId, turno]));
+  const halladas = await db
     .selectFrom('sesiones')
-    .select(['id', 'venta_id'])
-    .where('id', 'in', sesiones)
+    .select(['id', 'venta_id', 'turno', 'rotada_en'])
+    .where('id', 'in', [...turnos.keys()])
     .where('tipo', '=', 'publico')
     .where('convenio_id', '=', cid)
     .where('usuario_id', '=', uid)
@@ -27,6 +29,7 @@ export const compraPorPagar = async (
     .where('cerrada_en', 'is', null)
     .where('vence_en', '>', ahora)
     .execute();
+  const abiertas = halladas.filter((una) => esDeSuTurno(turnos.get(una.id) ?? NaN, una, ahora));
   if (abiertas.length === 0) return null;
   const deUna = abiertas.flatMap(({ venta_id }) => venta_id ?? []);
   const venta = await db

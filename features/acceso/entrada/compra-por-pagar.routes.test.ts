@@ -75,7 +75,7 @@ describe('a public link that is opened again', () => {
     expect((await abrir()).idIntencionVenta).toBeUndefined();
   });
 
-  it('[V-VUELTA-012] a session that was closed, or is an owner’s, leads nobody to a purchase', async () => {
+  it('[V-VUELTA-012] a session that was closed, is an owner’s, or whose token was rotated since, leads nobody to a purchase', async () => {
     const abrir = navegador();
     const { token } = await abrir();
     const { id } = await enPago(token);
@@ -84,13 +84,21 @@ describe('a public link that is opened again', () => {
       .select('sesion_id')
       .where('id', '=', id)
       .executeTakeFirstOrThrow();
-    const cambiar = (valores: { correo?: string | null; cerrada_en?: Date | null }) =>
-      casa.base.updateTable('sesiones').set(valores).where('id', '=', sesion).execute();
+    const cambiar = (valores: {
+      correo?: string | null;
+      cerrada_en?: Date | null;
+      turno?: number;
+      rotada_en?: Date;
+    }) => casa.base.updateTable('sesiones').set(valores).where('id', '=', sesion).execute();
     await cambiar({ correo: 'dueno@correo.example' });
     expect((await abrir()).idIntencionVenta).toBeUndefined();
     await cambiar({ correo: null, cerrada_en: casa.reloj.ahora() });
     expect((await abrir()).idIntencionVenta).toBeUndefined();
-    await cambiar({ cerrada_en: null });
+    const hace = (segundos: number) => new Date(casa.reloj.ahora().getTime() - segundos * 1_000);
+    await cambiar({ cerrada_en: null, turno: 2, rotada_en: hace(21) });
+    expect((await abrir()).idIntencionVenta).toBeUndefined();
+    // Another tab of this browser rotated it right now.
+    await cambiar({ rotada_en: hace(5) });
     expect((await abrir()).idIntencionVenta).toBe(id);
   });
 });

@@ -7,6 +7,7 @@ import type { EnlacePublico } from '#values/enlace-publico.ts';
 import { abrirSesion } from '#features/acceso/sesion/abrir-sesion.usecase.ts';
 import { urlNoVigente } from '#features/acceso/acceso.errors.ts';
 import type { Tokens } from '#features/acceso/sesion/emitir-tokens.usecase.ts';
+import type { TokenLeido } from '#features/acceso/sesion/emitir-tokens.usecase.ts';
 import { compraPorPagar } from './compra-por-pagar.query.ts';
 import { enlacesPara, vigenteDe } from './enlace.query.ts';
 
@@ -26,7 +27,7 @@ interface Entrada {
 export const iniciarSesionPublica = async (
   ctx: ContextoTx,
   { cid, uid, usn }: EnlacePublico,
-  sesiones: readonly string[],
+  sesiones: readonly TokenLeido[],
 ): Promise<Entrada> => {
   const enlaces = await enlacesPara(ctx.tx, { convenioId: cid, usuarioId: uid });
   const hallado = vigenteDe(enlaces, usn, ctx);

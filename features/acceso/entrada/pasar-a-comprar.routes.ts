@@ -3,7 +3,10 @@ import { compraEnCurso } from '#features/acceso/espera/compra-en-curso.query.ts'
 import { pedirTurno } from '#features/acceso/espera/pedir-turno.usecase.ts';
 import { CONSERVA_S } from '#features/acceso/espera/turnos.ts';
 import { esSeguro, leerGalleta, leerGalletas } from '#features/acceso/sesion/galleta.routes.ts';
-import { leerTokenActualizacion } from '#features/acceso/sesion/emitir-tokens.usecase.ts';
+import {
+  leerTokenActualizacion,
+  type TokenLeido,
+} from '#features/acceso/sesion/emitir-tokens.usecase.ts';
 import type { Ajustes, Contexto } from '#nucleo/contexto.ts';
 import type { EnlacePublico } from '#values/enlace-publico.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -20,14 +23,14 @@ interface Http {
 /** How somebody comes in: nothing is noted where there is no waiting room. */
 type Pase = { readonly turno: number | null } | null;
 
-/** The sessions of a link's user that this browser holds, one a tab. */
+/** The sessions of a link's user that this browser holds, one a tab, each with the turn of its token. */
 export const sesionesDelNavegador = (
   ctx: Contexto,
   { uid }: EnlacePublico,
   { req }: Pick<Http, 'req'>,
-): string[] =>
+): TokenLeido[] =>
   leerGalletas({ req, ajustes: ctx.ajustes }, uid).flatMap(
-    (token) => leerTokenActualizacion(ctx, token)?.sesionId ?? [],
+    (token) => leerTokenActualizacion(ctx, token) ?? [],
   );
 
 /** A browser that is buying here already, in whatever tab, never waits. */

@@ -8,12 +8,14 @@ import {
   sesionCerradaPorReuso,
 } from '#features/acceso/acceso.hechos.ts';
 import { redactarSesionCerrada } from './correo-sesion-cerrada.ts';
-import { emitirTokens, leerTokenActualizacion, type Tokens } from './emitir-tokens.usecase.ts';
+import {
+  emitirTokens,
+  esDeSuTurno,
+  leerTokenActualizacion,
+  type Tokens,
+} from './emitir-tokens.usecase.ts';
 import { correoDeUsuario } from '#features/acceso/identificar.query.ts';
 import { cerrarSesion, rotarSesion, tomarSesion } from './sesion.store.ts';
-
-/** Two tabs of one browser may refresh at once; the later one still holds the turn before. */
-const GRACIA_MS = 20_000;
 
 interface Familia {
   readonly id: string;
@@ -76,8 +78,7 @@ export const actualizarToken = async (
     await rotarSesion(ctx.tx, sesion.id, turno, ctx.ahora);
     return emitirTokens(ctx, { ...familia, turno });
   }
-  const enGracia = ctx.ahora.getTime() - sesion.rotada_en.getTime() <= GRACIA_MS;
-  if (leido.turno === sesion.turno - 1 && enGracia) {
+  if (esDeSuTurno(leido.turno, sesion, ctx.ahora)) {
     return emitirTokens(ctx, { ...familia, turno: sesion.turno });
   }
   return cerrarFamilia(ctx, sesion, 'reuso', sesionCerradaPorReuso({ id: sesion.usuario_id }));

@@ -28,13 +28,28 @@ export const emitirTokens = async (ctx: Contexto, familia: Familia): Promise<Tok
   };
 };
 
-/** The family and turn a refresh token names, or null when it was not made here. */
-export const leerTokenActualizacion = (
-  ctx: Contexto,
-  token: string,
-): { sesionId: string; turno: number } | null => {
+/** The family and turn that a refresh token names. */
+export interface TokenLeido {
+  readonly sesionId: string;
+  readonly turno: number;
+}
+
+/** What a refresh token names, or null when it was not made here. */
+export const leerTokenActualizacion = (ctx: Contexto, token: string): TokenLeido | null => {
   const [sesionId = '', turno = '', codigo = ''] = token.split('.');
   if (!/^[0-9a-f-]{36}$/.test(sesionId) || !/^\d{1,9}$/.test(turno)) return null;
   const bueno = ctx.puertos.cripto.esCodigo(codigo, textoDeTurno(sesionId, Number(turno)));
   return bueno ? { sesionId, turno: Number(turno) } : null;
 };
+
+/** Two tabs of one browser may refresh at once; the later one still holds the turn before. */
+const GRACIA_MS = 20_000;
+
+/** Whether a refresh token of this turn is good for its session: of the present one, or of that before, just rotated. */
+export const esDeSuTurno = (
+  turno: number,
+  sesion: { readonly turno: number; readonly rotada_en: Date },
+  ahora: Date,
+): boolean =>
+  turno === sesion.turno ||
+  (turno === sesion.turno - 1 && ahora.getTime() - sesion.rotada_en.getTime() <= GRACIA_MS);
