@@ -41,7 +41,7 @@ describe('[A-MEMORIA-001] memory that is used again', () => {
     }
   });
 
-  it('keeps 16 MB at most, and gives what is large memory of its own', () => {
+  it('keeps 24 MB at most, and gives what is large memory of its own', () => {
     const reserva = crearReserva();
     const grande = reserva.tomar();
     const tomados = new Set(piezas(grande, 1_000).map(({ buffer }) => buffer));

@@ -32,7 +32,7 @@ const sueltoDe = (n: number, contenido = archivo(n)) => ({
   contenido,
 });
 const comprimidos = (sueltos: readonly ReturnType<typeof sueltoDe>[], contra = diccionario) =>
-  Array.fromAsync(comprimir(sueltos, contra));
+  comprimir(sueltos, contra);
 const unaPieza = async (n: number, contra = diccionario): Promise<Pieza> => {
   const [pieza] = await comprimidos([sueltoDe(n)], contra);
   if (!pieza) throw new Error('no hay pieza');

@@ -179,7 +179,7 @@ export const conPaquetes = (almacen: Almacen): Documentos => {
     },
     async guardarJuntos(clave, modelo, documentos) {
       const diccionario = await diccionarios.guardar(modelo);
-      const piezas = await Array.fromAsync(comprimir(documentos, diccionario));
+      const piezas = await comprimir(documentos, diccionario);
       return guardarPaquete(almacen, clave, piezas);
     },
     async mudar(clave, claves) {

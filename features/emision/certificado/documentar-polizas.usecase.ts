@@ -12,9 +12,9 @@ import { crearReserva, type Memoria } from '#formatos/memoria/reserva.ts';
 import { nombreEnPaquete } from '#features/emision/paquete-de-polizas.ts';
 
 // Policies rendered before those before them are waited for.
-const LOTE = 25;
+const LOTE = 8;
 // Rendered before the event loop gets its turn, about 2 ms of work: several sales do it at once.
-const SEGUIDAS = 5;
+const SEGUIDAS = 4;
 
 const reserva = crearReserva();
 

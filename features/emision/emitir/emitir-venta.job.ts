@@ -30,32 +30,24 @@ interface Corrida {
   readonly turno: number;
 }
 
-/** The policies of a chunk, and their files on the way to the store. */
-interface Tramo {
-  readonly polizas: readonly PolizaSinFirmar[];
-  readonly enCamino: Promise<DocumentosEnCamino>;
-}
-
-/** Begins the files of the sale's next chunk, after the policy `tras`. */
-const abrirTramo = async ({ ctx, ventaId }: Corrida, tras: number): Promise<Tramo> => {
-  const polizas = await polizasSinFirmar(ctx.db, ventaId, TRAMO, tras);
-  const enCamino = empezarDocumentos(ctx, polizas);
-  // Whoever closes the chunk reports it: until then nobody waits for it.
-  enCamino.catch(() => undefined);
-  return { polizas, enCamino };
-};
+type Polizas = readonly PolizaSinFirmar[];
 
 /**
- * What follows a whole chunk: numbered, and begun when this job goes on with it. Null when there is
- * nothing to go on with; should it fail, the next job does it.
+ * The chunk behind these policies, numbered and read; null when this job leaves it to another, when there is none,
+ * and when it cannot be had: the next job says why.
  */
-const seguir = async (corrida: Corrida, { polizas }: Tramo, aqui: boolean) => {
+const seguir = async (
+  corrida: Corrida,
+  polizas: Polizas,
+  aqui: boolean,
+): Promise<Polizas | null> => {
   const { ctx, enTransaccion, ventaId, turno } = corrida;
   if (polizas.length < TRAMO) return null;
   try {
     await enTransaccion(ctx, (tx) => numerarSiguiente(tx, ventaId, turno));
-    const siguiente = aqui ? await abrirTramo(corrida, polizas.at(-1)?.id ?? 0) : null;
-    return siguiente && siguiente.polizas.length > 0 ? siguiente : null;
+    if (!aqui) return null;
+    const detras = await polizasSinFirmar(ctx.db, ventaId, TRAMO, polizas.at(-1)?.id ?? 0);
+    return detras.length > 0 ? detras : null;
   } catch (error) {
     ctx.log.warn({ err: error, venta: ventaId }, 'tramo sin adelantar');
     return null;
@@ -65,32 +57,56 @@ const seguir = async (corrida: Corrida, { polizas }: Tramo, aqui: boolean) => {
 const aError = (error: unknown): Error =>
   error instanceof Error ? error : new Error(String(error));
 
-const terminar = async (ctx: Contexto, { enCamino }: Tramo) =>
-  terminarDocumentos(ctx, await enCamino);
+/** A chunk whose files are being signed, and what is behind it. */
+interface Tramo {
+  readonly enCamino: DocumentosEnCamino;
+  readonly siguiente: Promise<Polizas | null>;
+  /** The closing of the one before: whether the turn was still this run's. */
+  readonly anterior: Promise<boolean>;
+}
+
+/** Stores a chunk and marks it, after the one before; whether the turn is still this run's. */
+const cerrar = async (corrida: Corrida, tramo: Tramo): Promise<boolean> => {
+  const { ctx, enTransaccion, ventaId, turno } = corrida;
+  const documentos = await terminarDocumentos(ctx, tramo.enCamino);
+  const sigue = (await tramo.siguiente) !== null;
+  if (!(await tramo.anterior)) return false;
+  const propias = await enTransaccion(ctx, (tx) =>
+    cerrarTramo(tx, [{ ventaId, turno }], {
+      documentos: documentos.map((guardado) => ({ ventaId, guardado })),
+      sigue,
+    }),
+  );
+  ctx.falla('emision.trasConfirmar');
+  return propias.size > 0;
+};
 
 /**
- * Signs and stores a chunk, marks it, and goes on with the next: while one is signed and stored,
- * the one behind it is numbered and rendered, so that neither processors nor disk wait for the
- * database. Answers, or throws, only when nothing is being written any more.
+ * Signs and stores chunk after chunk and marks each: while one is rendered and signed, the one behind it is numbered and
+ * those before it are stored and marked, so that processors, disk and database do not wait for each other. No
+ * more than three are on their way. Answers, or throws, only when nothing is being written any more.
  */
-const emitirTramos = async (corrida: Corrida, tramo: Tramo, quedan: number): Promise<void> => {
-  const { ctx, enTransaccion, ventaId, turno } = corrida;
-  const seguido = seguir(corrida, tramo, quedan > 1);
+const emitirTramos = async (
+  corrida: Corrida,
+  primero: Polizas,
+  seguidos: number,
+): Promise<void> => {
+  const cierres: Promise<boolean>[] = [];
+  const cierre = (cual: number): Promise<boolean> => cierres.at(cual) ?? Promise.resolve(true);
+  let polizas: Polizas | null = primero;
   try {
-    const documentos = await terminar(ctx, tramo);
-    const siguiente = await seguido;
-    const propias = await enTransaccion(ctx, (tx) =>
-      cerrarTramo(tx, [{ ventaId, turno }], {
-        documentos: documentos.map((guardado) => ({ ventaId, guardado })),
-        sigue: siguiente !== null,
-      }),
-    );
-    ctx.falla('emision.trasConfirmar');
-    if (siguiente && propias.size > 0) await emitirTramos(corrida, siguiente, quedan - 1);
+    for (let quedan = seguidos; polizas; quedan -= 1) {
+      const siguiente = seguir(corrida, polizas, quedan > 1);
+      const enCamino = await empezarDocumentos(corrida.ctx, polizas);
+      const cerrado = cerrar(corrida, { enCamino, siguiente, anterior: cierre(-1) });
+      // The end reports it: until then nobody waits for it.
+      cerrado.catch(() => undefined);
+      cierres.push(cerrado);
+      polizas = (await cierre(-3)) ? await siguiente : null;
+    }
+    await cierre(-1);
   } finally {
-    const siguiente = await seguido;
-    const enCamino = await siguiente?.enCamino.catch(() => null);
-    if (enCamino) await Promise.allSettled(enCamino.documentos);
+    await Promise.allSettled(cierres);
   }
 };
 
@@ -117,7 +133,7 @@ export const trabajoEmitirVenta =
       if (sinMarcas) throw sinMarcas;
       ctx.falla('emision.trasInsertar');
       const corrida = { ctx, enTransaccion, ventaId, turno };
-      await emitirTramos(corrida, await abrirTramo(corrida, 0), seguidos);
+      await emitirTramos(corrida, await polizasSinFirmar(ctx.db, ventaId, TRAMO, 0), seguidos);
     } catch (error) {
       await anotarDetencion(ctx, enTransaccion, { ventaId, turno }, causaDeDetencion(error));
       if (!(await esperaSello(ctx, enTransaccion, emitirVenta, { ventaId }, error))) throw error;
