@@ -166,6 +166,13 @@ export const esquema = z.object({
     .url()
     .optional()
     .describe('Vehicle register; without it the embedded one is used'),
+  REGISTRO_POR_PREGUNTA: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .max(100)
+    .default(1)
+    .describe('Plates in one question to it for a workbook; the embedded one takes 50'),
   REGISTRO: z
     .enum(['url', 'ninguno'])
     .default('url')

@@ -130,6 +130,7 @@ const abrirRegistro = (config: Config, reloj: Reloj): RegistroVehicular =>
     ? registroNinguno
     : registroPorHttp({
         url: config.REGISTRO_URL ?? '',
+        porPregunta: config.REGISTRO_POR_PREGUNTA,
         tiempoMaximoMs: TIEMPO_REGISTRO_MS,
         reloj,
       });

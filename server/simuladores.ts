@@ -16,17 +16,15 @@ export interface Simuladores {
 }
 
 interface Simulador {
-  readonly ajuste: string;
-  readonly url: string;
+  /** The settings by which it is found. */
+  readonly ajustes: Readonly<Record<string, string>>;
   cerrar(): Promise<void>;
 }
 
 const registro = async (): Promise<Simulador> => {
   const vehiculos = generarParqueNacional(MARCAS_MODELOS);
-  return {
-    ajuste: 'REGISTRO_URL',
-    ...(await iniciarSimuladorRegistro({ puerto: 0, vehiculos })),
-  };
+  const { url, cerrar } = await iniciarSimuladorRegistro({ puerto: 0, vehiculos });
+  return { ajustes: { REGISTRO_URL: url, REGISTRO_POR_PREGUNTA: '50' }, cerrar };
 };
 
 /**
@@ -48,22 +46,19 @@ const pasarela = async (config: Config): Promise<Simulador> => {
     clave: config.WEBPAY_CLAVE,
     reloj: relojDelSistema,
   });
-  return {
-    ...simulador,
-    ajuste: 'PASARELA_SIMULADA_URL',
-    url: deAqui ? simulador.url : urlPublica,
-  };
+  const url = deAqui ? simulador.url : urlPublica;
+  return { ajustes: { PASARELA_SIMULADA_URL: url }, cerrar: simulador.cerrar };
 };
 
-const aseguradora = async (config: Config): Promise<Simulador> => ({
-  ajuste: 'ASEGURADORA_URL',
-  ...(await iniciarSimuladorAseguradora({ puerto: 0, token: config.ASEGURADORA_TOKEN })),
-});
+const aseguradora = async ({ ASEGURADORA_TOKEN: token }: Config): Promise<Simulador> => {
+  const { url, cerrar } = await iniciarSimuladorAseguradora({ puerto: 0, token });
+  return { ajustes: { ASEGURADORA_URL: url }, cerrar };
+};
 
-const aach = async (config: Config): Promise<Simulador> => ({
-  ajuste: 'AACH_URL',
-  ...(await iniciarSimuladorAach({ puerto: 0, token: config.AACH_TOKEN })),
-});
+const aach = async ({ AACH_TOKEN: token }: Config): Promise<Simulador> => {
+  const { url, cerrar } = await iniciarSimuladorAach({ puerto: 0, token });
+  return { ajustes: { AACH_URL: url }, cerrar };
+};
 
 /** Starts a real server for each outside system that the settings leave out. */
 export const iniciarSimuladores = async (config: Config): Promise<Simuladores> => {
@@ -75,7 +70,10 @@ export const iniciarSimuladores = async (config: Config): Promise<Simuladores> =
     ...(config.AACH_URL ? [] : [aach(config)]),
   ]);
   return {
-    entorno: Object.fromEntries(iniciados.map(({ ajuste, url }) => [ajuste, url])),
+    entorno: Object.assign({}, ...iniciados.map(({ ajustes }) => ajustes)) as Record<
+      string,
+      string
+    >,
     async cerrar() {
       for (const simulador of iniciados) await simulador.cerrar();
     },

@@ -10,12 +10,16 @@ interface AjustesRegistro {
   reloj: Reloj;
   /** Sent as `Authorization: Bearer`, when the registry asks for one. */
   token?: string;
+  /** Plates in a question for many, 1 to 100; with 1 many are asked for one by one. */
+  porPregunta?: number;
   tiempoMaximoMs?: number;
   fallasParaAbrir?: number;
   esperaMs?: number;
 }
 
 const BYTES_MAXIMOS = 64 * 1024;
+/** What each plate of a question for many may add to its answer. */
+const BYTES_POR_PATENTE = 4 * 1024;
 const texto = z.string().trim().min(1).max(120);
 const nombre = z
   .string()
@@ -44,6 +48,12 @@ const esquema = z.object({
   }),
 });
 const noEncontrado = z.object({ codigo: z.literal('vehiculo_no_encontrado') });
+const patente = esquema.shape.patente;
+const muchos = z.object({
+  // Each by itself: one that cannot be understood takes no other along.
+  vehiculos: z.array(z.unknown()),
+  noEncontradas: z.array(patente),
+});
 
 type Silencio = Extract<RespuestaRegistro, { tipo: 'sin_respuesta' }>;
 const sinRespuesta = (motivo: Silencio['motivo']): RespuestaRegistro => ({
@@ -69,31 +79,78 @@ const interpretar = (patente: string, estado: number, cuerpo: string): Respuesta
     : sinRespuesta('respuesta_invalida');
 };
 
-/** The registry over HTTP: `GET {url}/vehiculos/{patente}`, with a time-out and a circuit breaker. */
+/** The answer for each of these plates in what came for all; one that it does not speak of has none. */
+const interpretarMuchos = (
+  patentes: readonly string[],
+  estado: number,
+  cuerpo: string,
+): RespuestaRegistro[] => {
+  const leido = muchos.safeParse(leerJson(cuerpo));
+  if (estado !== 200 || !leido.success) {
+    const motivo = estado === 200 ? 'respuesta_invalida' : 'caido';
+    return patentes.map(() => sinRespuesta(motivo));
+  }
+  const hallados = new Map(
+    leido.data.vehiculos.flatMap((uno) => {
+      const { data } = esquema.safeParse(uno);
+      return data ? [[data.patente, data] as const] : [];
+    }),
+  );
+  const ausentes = new Set(leido.data.noEncontradas);
+  return patentes.map((una) => {
+    const vehiculo = hallados.get(una);
+    if (vehiculo) return { tipo: 'encontrado', vehiculo };
+    return ausentes.has(una) ? { tipo: 'no_encontrado' } : sinRespuesta('respuesta_invalida');
+  });
+};
+
+/**
+ * The registry over HTTP: `GET {url}/vehiculos/{patente}`, and `GET {url}/vehiculos?patentes={a},{b}` for many, with a
+ * time-out and a circuit breaker.
+ */
 export const registroPorHttp = (ajustes: AjustesRegistro): RegistroVehicular => {
-  const { token, tiempoMaximoMs = 20_000, ...corte } = ajustes;
+  const { token, tiempoMaximoMs = 20_000, porPregunta = 1, ...corte } = ajustes;
   const raiz = ajustes.url.replace(/\/+$/, '');
   const cortacircuitos = crearCortacircuitos(corte);
 
-  const consultar = async (patente: string): Promise<RespuestaRegistro> => {
-    const contestacion = await preguntar({
-      direccion: `${raiz}/vehiculos/${encodeURIComponent(patente)}`,
+  const consultar = (ruta: string, bytesMaximos: number) =>
+    preguntar({
+      direccion: `${raiz}/vehiculos${ruta}`,
       cabeceras: token ? { authorization: `Bearer ${token}` } : {},
       tiempoMaximoMs,
-      bytesMaximos: BYTES_MAXIMOS,
+      bytesMaximos,
     });
-    return contestacion.tipo === 'sin_respuesta'
-      ? sinRespuesta(MOTIVOS[contestacion.motivo])
-      : interpretar(patente, contestacion.estado, contestacion.cuerpo);
+  const consultarUna = async (una: string): Promise<RespuestaRegistro> => {
+    const dicho = await consultar(`/${encodeURIComponent(una)}`, BYTES_MAXIMOS);
+    return dicho.tipo === 'sin_respuesta'
+      ? sinRespuesta(MOTIVOS[dicho.motivo])
+      : interpretar(una, dicho.estado, dicho.cuerpo);
+  };
+  const consultarMuchas = async (patentes: readonly string[]): Promise<RespuestaRegistro[]> => {
+    const ruta = `?patentes=${patentes.map(encodeURIComponent).join(',')}`;
+    const dicho = await consultar(ruta, BYTES_MAXIMOS + patentes.length * BYTES_POR_PATENTE);
+    return dicho.tipo === 'sin_respuesta'
+      ? patentes.map(() => sinRespuesta(MOTIVOS[dicho.motivo]))
+      : interpretarMuchos(patentes, dicho.estado, dicho.cuerpo);
+  };
+  const buscar = async (una: string): Promise<RespuestaRegistro> => {
+    const respuesta = await cortacircuitos.pasar(
+      () => consultarUna(una),
+      (resultado) => resultado.tipo !== 'sin_respuesta',
+    );
+    return respuesta ?? sinRespuesta('caido');
   };
 
   return {
-    async buscar(patente) {
-      const respuesta = await cortacircuitos.pasar(
-        () => consultar(patente),
-        (resultado) => resultado.tipo !== 'sin_respuesta',
+    buscar,
+    porPregunta,
+    async buscarVarias(patentes) {
+      if (porPregunta === 1) return Promise.all(patentes.map(buscar));
+      const respuestas = await cortacircuitos.pasar(
+        () => consultarMuchas(patentes),
+        (resultado) => resultado.some(({ tipo }) => tipo !== 'sin_respuesta'),
       );
-      return respuesta ?? sinRespuesta('caido');
+      return respuestas ?? patentes.map(() => sinRespuesta('caido'));
     },
   };
 };

@@ -2,8 +2,7 @@ import { expect, it } from 'vitest';
 import { registroNinguno } from './ninguno.ts';
 
 it('[A-PROD-004] where there is no registry, no plate gets an answer', async () => {
-  expect(await registroNinguno.buscar('HWJP59')).toEqual({
-    tipo: 'sin_respuesta',
-    motivo: 'no_hay',
-  });
+  const noHay = { tipo: 'sin_respuesta', motivo: 'no_hay' };
+  expect(await registroNinguno.buscar('HWJP59')).toEqual(noHay);
+  expect(await registroNinguno.buscarVarias(['HWJP59', 'VLBP65'])).toEqual([noHay, noHay]);
 });

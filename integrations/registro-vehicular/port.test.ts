@@ -115,6 +115,91 @@ describe('registro vehicular', () => {
   });
 });
 
+describe('[A-CARGA-002] registro vehicular: many plates in one question', () => {
+  const deMuchas = (ajustes: { tiempoMaximoMs?: number } = {}): RegistroVehicular =>
+    registroPorHttp({ url: simulador.url, reloj, porPregunta: 50, ...ajustes });
+  const encontrado = (patente: string, dv: string) => ({
+    tipo: 'encontrado',
+    vehiculo: vehiculo(patente, dv),
+  });
+
+  it('answers each in its place, what it does not have too, by one question', async () => {
+    const antes = simulador.consultas();
+    expect(await deMuchas().buscarVarias(['VLBP65', 'BBBB10', 'HWJP59'])).toEqual([
+      encontrado('VLBP65', 'K'),
+      { tipo: 'no_encontrado' },
+      encontrado('HWJP59', '8'),
+    ]);
+    expect(simulador.consultas()).toBe(antes + 1);
+  });
+
+  it('asks one by one where a question takes one', async () => {
+    const antes = simulador.consultas();
+    expect(await registro.buscarVarias(['HWJP59'])).toEqual([encontrado('HWJP59', '8')]);
+    expect(registro.porPregunta).toBe(1);
+    expect(simulador.consultas()).toBe(antes + 1);
+  });
+
+  it.each<[ModoRegistro, string]>([
+    ['lento', 'tiempo'],
+    ['error500', 'caido'],
+    ['corta', 'caido'],
+    ['json_roto', 'respuesta_invalida'],
+    ['otra_patente', 'respuesta_invalida'],
+  ])('a registry in mode %s is sin_respuesta for each: %s', async (m, motivo) => {
+    await modo(m, 1_500);
+    const ajustes = m === 'lento' ? { tiempoMaximoMs: 200 } : {};
+    const sin = { tipo: 'sin_respuesta', motivo };
+    expect(await deMuchas(ajustes).buscarVarias(['HWJP59', 'VLBP65'])).toEqual([sin, sin]);
+  });
+
+  it('is one failure for the circuit, which stays closed while some plate is answered', async () => {
+    const muchas = deMuchas();
+    await modo('error500');
+    for (let vez = 0; vez < 5; vez += 1) await muchas.buscarVarias(['HWJP59', 'VLBP65']);
+    await modo('normal');
+    const antes = simulador.consultas();
+    const caido = { tipo: 'sin_respuesta', motivo: 'caido' };
+    expect(await muchas.buscarVarias(['HWJP59', 'VLBP65'])).toEqual([caido, caido]);
+    expect(await muchas.buscar('HWJP59')).toEqual(caido);
+    expect(simulador.consultas()).toBe(antes);
+  });
+
+  it('believes nothing of what cannot be understood, and the others', async () => {
+    const servidor = createServer((_, respuesta) => {
+      const vehiculos = [
+        { ...vehiculo('HWJP59', '8'), anioFabricacion: '2016' },
+        vehiculo('VLBP65', 'K'),
+      ];
+      respuesta.end(JSON.stringify({ vehiculos, noEncontradas: ['BBBB10'] }));
+    });
+    await new Promise<void>((listo) => void servidor.listen(0, '127.0.0.1', listo));
+    const { port } = servidor.address() as AddressInfo;
+    const raro = registroPorHttp({ url: `http://127.0.0.1:${port}`, reloj, porPregunta: 50 });
+    const invalida = { tipo: 'sin_respuesta', motivo: 'respuesta_invalida' };
+    expect(await raro.buscarVarias(['HWJP59', 'VLBP65', 'BBBB10', 'CCCC10'])).toEqual([
+      invalida,
+      encontrado('VLBP65', 'K'),
+      { tipo: 'no_encontrado' },
+      invalida,
+    ]);
+    servidor.close();
+  });
+
+  it('a registry that answers for one alone is none for many', async () => {
+    const servidor = createServer((_, respuesta) => {
+      respuesta.writeHead(404).end('{"codigo":"ruta_desconocida"}');
+    });
+    await new Promise<void>((listo) => void servidor.listen(0, '127.0.0.1', listo));
+    const { port } = servidor.address() as AddressInfo;
+    const deUna = registroPorHttp({ url: `http://127.0.0.1:${port}`, reloj, porPregunta: 50 });
+    expect(await deUna.buscarVarias(['HWJP59'])).toEqual([
+      { tipo: 'sin_respuesta', motivo: 'caido' },
+    ]);
+    servidor.close();
+  });
+});
+
 describe('registro vehicular: circuit breaker', () => {
   it('after 5 failures in a row it answers at once without calling, for 30 seconds', async () => {
     await modo('error500');

@@ -26,4 +26,8 @@ export type RespuestaRegistro =
 /** The registry outside. It never throws: not answering is one of its answers. */
 export interface RegistroVehicular {
   buscar(patente: string): Promise<RespuestaRegistro>;
+  /** How many plates one question may ask for, 1 to 100 (D-REGISTRO-01): a register may answer for one alone. */
+  readonly porPregunta: number;
+  /** An answer for each of these plates, in their order: at most `porPregunta` of them, none twice. */
+  buscarVarias(patentes: readonly string[]): Promise<readonly RespuestaRegistro[]>;
 }

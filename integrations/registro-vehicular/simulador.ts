@@ -35,25 +35,43 @@ const responder = (respuesta: ServerResponse, estado: number, cuerpo: string): v
 };
 
 const noEncontrado = '{"codigo":"vehiculo_no_encontrado"}';
+const PATENTE = '[A-Za-z0-9]{1,8}';
+/** One plate, or many between commas. */
+const DE_UNA = new RegExp(`^/vehiculos/(${PATENTE})$`);
+const DE_MUCHAS = new RegExp(`^/vehiculos\\?patentes=(${PATENTE}(?:,${PATENTE}){0,99})$`);
 
-const entregar = (
-  parque: ReadonlyMap<string, VehiculoRegistrado>,
-  modo: ModoRegistro,
-  patente: string,
-  respuesta: ServerResponse,
-): void => {
+type Parque = ReadonlyMap<string, VehiculoRegistrado>;
+
+const otraQue = (parque: Parque, patentes: readonly string[]): VehiculoRegistrado | null =>
+  [...parque.values()].find(({ patente }) => !patentes.includes(patente)) ?? null;
+
+/** What it says of one plate: null when it is not registered. */
+const cuerpoDeUna = (parque: Parque, patente: string): string | null => {
   const vehiculo = parque.get(patente);
-  const cuerpo = vehiculo ? JSON.stringify(vehiculo) : noEncontrado;
+  return vehiculo ? JSON.stringify(vehiculo) : null;
+};
+
+const cuerpoDeMuchas = (parque: Parque, patentes: readonly string[]): string =>
+  JSON.stringify({
+    vehiculos: patentes.flatMap((patente) => parque.get(patente) ?? []),
+    noEncontradas: patentes.filter((patente) => !parque.has(patente)),
+  });
+
+/** Answers with that body, or as its mode has it; `otra` is an answer for somebody else. */
+const entregar = (
+  modo: ModoRegistro,
+  respuesta: ServerResponse,
+  cuerpo: string | null,
+  otra: () => string,
+): void => {
   if (modo === 'error500') responder(respuesta, 500, '{"codigo":"error_interno"}');
   else if (modo === 'corta') {
-    respuesta.writeHead(200, { 'content-length': Buffer.byteLength(cuerpo) });
-    respuesta.write(cuerpo.slice(0, 10), () => respuesta.destroy());
-  } else if (!vehiculo) responder(respuesta, 404, cuerpo);
+    const entero = cuerpo ?? noEncontrado;
+    respuesta.writeHead(200, { 'content-length': Buffer.byteLength(entero) });
+    respuesta.write(entero.slice(0, 10), () => respuesta.destroy());
+  } else if (cuerpo === null) responder(respuesta, 404, noEncontrado);
   else if (modo === 'json_roto') responder(respuesta, 200, cuerpo.slice(0, -20));
-  else if (modo === 'otra_patente') {
-    const otra = [...parque.values()].find((candidato) => candidato.patente !== patente);
-    responder(respuesta, 200, JSON.stringify(otra ?? null));
-  } else responder(respuesta, 200, cuerpo);
+  else responder(respuesta, 200, modo === 'otra_patente' ? otra() : cuerpo);
 };
 
 const leerModo = async (solicitud: IncomingMessage) => {
@@ -73,15 +91,24 @@ export const iniciarSimuladorRegistro = async (
   let consultas = 0;
 
   const servidor = createServer(async (solicitud, respuesta) => {
-    const patente = /^\/vehiculos\/([A-Za-z0-9]{1,8})$/.exec(solicitud.url ?? '')?.[1];
+    const direccion = (solicitud.url ?? '').replaceAll('%2C', ',');
+    const una = DE_UNA.exec(direccion)?.[1]?.toUpperCase();
+    const muchas = DE_MUCHAS.exec(direccion)?.[1]?.toUpperCase().split(',');
     if (solicitud.method === 'PUT' && solicitud.url === '/_modo') {
       const nuevo = await leerModo(solicitud);
       actual = nuevo ?? actual;
       responder(respuesta, nuevo ? 200 : 400, JSON.stringify(actual));
-    } else if (solicitud.method === 'GET' && patente) {
+    } else if (solicitud.method === 'GET' && (una ?? muchas)) {
       consultas += 1;
       if (actual.modo === 'lento') await setTimeout(actual.ms, null, { ref: false });
-      entregar(parque, actual.modo, patente.toUpperCase(), respuesta);
+      if (una)
+        entregar(actual.modo, respuesta, cuerpoDeUna(parque, una), () =>
+          JSON.stringify(otraQue(parque, [una])),
+        );
+      else if (muchas)
+        entregar(actual.modo, respuesta, cuerpoDeMuchas(parque, muchas), () =>
+          JSON.stringify({ vehiculos: [otraQue(parque, muchas)], noEncontradas: [] }),
+        );
     } else responder(respuesta, 404, '{"codigo":"ruta_desconocida"}');
   });
   servidor.listen(ajustes.puerto, '127.0.0.1');

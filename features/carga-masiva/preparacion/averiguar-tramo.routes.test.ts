@@ -10,6 +10,7 @@ import {
   tablaBuena,
   titulosDe,
 } from '#features/carga-masiva/fixtures/vehiculos.ts';
+import { registroPorHttp } from '#integrations/registro-vehicular/http.ts';
 import { tomarCarga } from '#features/carga-masiva/carga.store.ts';
 import { averiguarTramo } from './averiguar-tramo.usecase.ts';
 import { trabajoPrepararCarga } from './preparar-carga.job.ts';
@@ -82,10 +83,11 @@ describe('a preparation that ends while it asks the register', () => {
       puertos: {
         ...ctx.puertos,
         registro: {
-          buscar: (patente: string) => {
-            if (patente === patenteNumero(500)) pasos.push('pregunta por el segundo');
-            if (caido && patente === fatal) throw new Muerto();
-            return registro.buscar(patente);
+          ...registro,
+          buscarVarias: (patentes: readonly string[]) => {
+            if (patentes.includes(patenteNumero(500))) pasos.push('pregunta por el segundo');
+            if (caido && patentes.includes(fatal)) throw new Muerto();
+            return registro.buscarVarias(patentes);
           },
         },
       },
@@ -101,6 +103,27 @@ describe('a preparation that ends while it asks the register', () => {
     await preparar(mortal, { cargaId });
     expect(await cargaDe(id)).toMatchObject({ estado: 'lista', preparadas: filas });
     expect(pasos.filter((paso) => paso === 'agregó')).toHaveLength(3);
+  });
+
+  it('[A-CARGA-002] a workbook asks for as many plates at once as the register takes', async () => {
+    const filas = 120;
+    const nuevas = Array.from({ length: filas }, (_, i) =>
+      filaBuena({ patente: patenteNumero(5_000 + i), dvPatente: '' }),
+    );
+    const libro = xlsxAMano([titulosDe('normal'), ...nuevas]);
+    const { id } = (await subir(casa, vendedor, libro)).cuerpo.datos;
+    const { id: cargaId } = await cargaDe(id);
+    const ctx = casa.contexto();
+    const varias = registroPorHttp({
+      url: casa.registro.url,
+      reloj: ctx.puertos.reloj,
+      porPregunta: 50,
+    });
+    const antes = casa.registro.consultas();
+    const preparar = trabajoPrepararCarga(casa.enTransaccion);
+    await preparar({ ...ctx, puertos: { ...ctx.puertos, registro: varias } }, { cargaId });
+    expect(casa.registro.consultas()).toBe(antes + 3);
+    expect(await cargaDe(id)).toMatchObject({ estado: 'lista', preparadas: filas });
   });
 
   it('[A-CARGA-001] and lets another load have its turn after so many chunks', async () => {

@@ -38,25 +38,25 @@ export const situacionesConocidas = async (
   return conocidasDe([...conocidas].map(([patente, vehiculo]) => ({ patente, vehiculo })));
 };
 
-/** Asks for each of these plates, a few at a time, as long as there is time. */
+/** Asks for these plates, as many to a question as the register takes, a few at a time, as long as there is time. */
 const preguntar = async (
   { puertos: { registro, reloj } }: Contexto,
   patentes: readonly string[],
   plazo: number,
-  alResponder: (patente: string, respuesta: RespuestaRegistro) => Promise<void>,
+  alResponder: (respuestas: readonly (readonly [string, RespuestaRegistro])[]) => Promise<void>,
 ): Promise<void> => {
   const limite = reloj.ahora().getTime() + plazo - PREGUNTA_MS;
   let siguiente = 0;
-  const deUna = async (): Promise<void> => {
-    for (;;) {
-      const patente = patentes[siguiente];
-      if (patente === undefined || reloj.ahora().getTime() > limite) return;
-      siguiente += 1;
-      await alResponder(patente, await registro.buscar(patente));
+  const preguntas = async (): Promise<void> => {
+    while (siguiente < patentes.length && reloj.ahora().getTime() <= limite) {
+      const suyas = patentes.slice(siguiente, siguiente + registro.porPregunta);
+      siguiente += suyas.length;
+      const respuestas = await registro.buscarVarias(suyas);
+      await alResponder(respuestas.map((respuesta, i) => [suyas[i] ?? '', respuesta] as const));
     }
   };
   const unaTrasOtra = () =>
-    deUna().catch((error: unknown) => {
+    preguntas().catch((error: unknown) => {
       // The others stop too: whoever asked will ask again.
       siguiente = patentes.length;
       throw error;
@@ -65,7 +65,7 @@ const preguntar = async (
 };
 
 /**
- * What the register says of these plates: it is asked, before any transaction and a few at a time,
+ * What the register says of these plates: it is asked, before any transaction and a few questions at a time,
  * for those nobody here looks after. A text that is no plate is not asked for: its time-outs would
  * open the circuit for everybody. A plate that time was too short for is not in the answer.
  */
@@ -80,22 +80,27 @@ export const averiguarPatentes = async (
   );
   let hallados: VehiculoRegistrado[] = [];
   let preguntadas = 0;
+  let porAnotar = 0;
   const anotar = async (): Promise<void> => {
     const nuevos = hallados;
     hallados = [];
+    porAnotar = 0;
     await recordarConsultas(ctx.db, nuevos, ctx.ahora);
     await alAvanzar?.(preguntadas);
   };
-  await preguntar(ctx, porAveriguar, milisegundos ?? Infinity, async (patente, respuesta) => {
-    const { tipo } = respuesta;
-    if (tipo === 'encontrado') hallados.push(respuesta.vehiculo);
-    situaciones.set(
-      patente,
-      tipo === 'encontrado' ? { tipo: 'conocida', vehiculo: respuesta.vehiculo } : { tipo },
-    );
-    preguntadas += 1;
-    if (preguntadas % POR_ANOTAR === 0) await anotar();
+  await preguntar(ctx, porAveriguar, milisegundos ?? Infinity, async (respuestas) => {
+    for (const [patente, respuesta] of respuestas) {
+      const { tipo } = respuesta;
+      if (tipo === 'encontrado') hallados.push(respuesta.vehiculo);
+      situaciones.set(
+        patente,
+        tipo === 'encontrado' ? { tipo: 'conocida', vehiculo: respuesta.vehiculo } : { tipo },
+      );
+    }
+    preguntadas += respuestas.length;
+    porAnotar += respuestas.length;
+    if (porAnotar >= POR_ANOTAR) await anotar();
   });
-  if (preguntadas % POR_ANOTAR > 0) await anotar();
+  if (porAnotar > 0) await anotar();
   return situaciones;
 };
