@@ -48,11 +48,11 @@ const esquema = z.object({
   }),
 });
 const noEncontrado = z.object({ codigo: z.literal('vehiculo_no_encontrado') });
-const patente = esquema.shape.patente;
+const dePatente = esquema.shape.patente;
 const muchos = z.object({
   // Each by itself: one that cannot be understood takes no other along.
   vehiculos: z.array(z.unknown()),
-  noEncontradas: z.array(patente),
+  noEncontradas: z.array(dePatente),
 });
 
 type Silencio = Extract<RespuestaRegistro, { tipo: 'sin_respuesta' }>;
