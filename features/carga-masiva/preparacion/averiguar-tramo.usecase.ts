@@ -1,14 +1,14 @@
 import { averiguarPatentes } from '#features/mantenedores/vehiculos/averiguar-patentes.usecase.ts';
 import type { SituacionPatente } from '#features/mantenedores/vehiculos/situacion-patente.ts';
 import type { Contexto } from '#nucleo/contexto.ts';
-import {
-  anotarConsultadas,
-  type FilaGuardada,
-  leerCarga,
-  leerFilas,
-} from '#features/carga-masiva/carga.store.ts';
+import { anotarConsultadas, leerCarga, leerFilas } from '#features/carga-masiva/carga.store.ts';
 import { TRAMO_DE_CARGA } from '#features/carga-masiva/preparar-carga.queue.ts';
-import { patentesPorConfirmar } from '#features/carga-masiva/revision/revisar-libro.ts';
+import {
+  type LibroRevisado,
+  opcionesDeRevision,
+  revisarLibro,
+} from '#features/carga-masiva/revision/revisar-libro.ts';
+import { seValida } from './segun-registro.ts';
 
 /** How long the register is asked for the plates of one load, in all. */
 const PLAZO_MS = 120_000;
@@ -24,8 +24,10 @@ interface Comienzo {
 
 /** A chunk, and what the register says of its plates. */
 export interface TramoAveriguado extends Comienzo {
-  /** Nothing changes them once their load is being prepared. */
-  readonly filas: readonly FilaGuardada[];
+  /** How many rows it has. Nothing changes them once their load is being prepared. */
+  readonly cuantas: number;
+  /** Those rows, checked again while the chunk before is being added: a year may have begun since they came. */
+  readonly revisado: LibroRevisado;
   readonly situaciones: ReadonlyMap<string, SituacionPatente>;
   /** How long it took to ask. */
   readonly milisegundos: number;
@@ -38,19 +40,21 @@ const averiguarDesde = async (
 ): Promise<TramoAveriguado> => {
   ctx.falla('carga.alTomar');
   const { especial, desde, preguntando } = comienzo;
-  const filas = await leerFilas(ctx.db, cargaId, { desde, limite: TRAMO_DE_CARGA });
+  const crudas = await leerFilas(ctx.db, cargaId, { desde, limite: TRAMO_DE_CARGA });
+  const variante = especial ? 'especial' : 'normal';
+  const revisado = revisarLibro(crudas, opcionesDeRevision(ctx.ahora, variante));
   const { reloj } = ctx.puertos;
   const inicio = reloj.ahora().getTime();
   const situaciones = await averiguarPatentes(
     ctx,
-    patentesPorConfirmar(filas, especial ? 'especial' : 'normal'),
+    revisado.filas.filter(seValida).map(({ patente }) => patente),
     {
       milisegundos: PLAZO_MS - preguntando,
       alAvanzar: (preguntadas) => anotarConsultadas(ctx.db, cargaId, desde + preguntadas),
     },
   );
   const milisegundos = Math.max(0, reloj.ahora().getTime() - inicio);
-  return { ...comienzo, filas, situaciones, milisegundos };
+  return { ...comienzo, cuantas: crudas.length, revisado, situaciones, milisegundos };
 };
 
 /**
@@ -71,12 +75,12 @@ export const averiguarTramo = async (
 export const averiguarSiguiente = (
   ctx: Contexto,
   cargaId: number,
-  { especial, desde, filas, preguntando, milisegundos }: TramoAveriguado,
+  { especial, desde, cuantas, preguntando, milisegundos }: TramoAveriguado,
 ): Promise<TramoAveriguado> | null =>
-  filas.length < TRAMO_DE_CARGA
+  cuantas < TRAMO_DE_CARGA
     ? null
     : averiguarDesde(ctx, cargaId, {
         especial,
-        desde: desde + filas.length,
+        desde: desde + cuantas,
         preguntando: preguntando + milisegundos,
       });

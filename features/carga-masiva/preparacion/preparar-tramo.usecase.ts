@@ -10,7 +10,6 @@ import {
   sumarCorrecciones,
 } from '#features/ventas/ingreso/correcciones.ts';
 import type { ContextoTx } from '#nucleo/contexto.ts';
-import { anioDe, fechaSantiago } from '#values/fecha.ts';
 import type { TramoAveriguado } from './averiguar-tramo.usecase.ts';
 import {
   anotarErrores,
@@ -20,11 +19,10 @@ import {
   leerFilas,
   tomarCarga,
 } from '#features/carga-masiva/carga.store.ts';
-import type { Variante } from '#features/carga-masiva/columnas.ts';
 import { convenioParaCargar } from '#features/carga-masiva/derecho-a-cargar.usecase.ts';
 import { prepararCarga } from '#features/carga-masiva/preparar-carga.queue.ts';
 import { resolverFilas } from './resolver-filas.usecase.ts';
-import { type ErrorDeCelda, revisarLibro } from '#features/carga-masiva/revision/revisar-libro.ts';
+import type { ErrorDeCelda } from '#features/carga-masiva/revision/revisar-libro.ts';
 
 const PERDIO_EL_DERECHO = 'El convenio ya no permite esta carga';
 
@@ -48,7 +46,6 @@ const terminar = async (ctx: ContextoTx, carga: Carga, ventaId: number): Promise
 interface Tramo {
   readonly ventaId: number;
   readonly convenio: ConvenioVM;
-  readonly variante: Variante;
   readonly averiguado: TramoAveriguado;
 }
 
@@ -56,11 +53,9 @@ interface Tramo {
 const agregarTramo = async (
   ctx: ContextoTx,
   carga: Carga,
-  { ventaId, convenio, variante, averiguado }: Tramo,
+  { ventaId, convenio, averiguado }: Tramo,
 ): Promise<Carga> => {
-  const { filas: crudas } = averiguado;
-  const anioActual = anioDe(fechaSantiago(ctx.ahora));
-  const { filas, errores: deFila } = revisarLibro(crudas, { variante, anioActual });
+  const { filas, errores: deFila } = averiguado.revisado;
   const { vehiculos, errores } = await resolverFilas(ctx, {
     ventaId,
     convenio,
@@ -78,7 +73,7 @@ const agregarTramo = async (
   );
   return {
     ...carga,
-    preparadas: carga.preparadas + crudas.length,
+    preparadas: carga.preparadas + averiguado.cuantas,
     consulta_ms: carga.consulta_ms + averiguado.milisegundos,
     correcciones: { ...correcciones, nombradas: [...correcciones.nombradas] },
   };
@@ -115,7 +110,7 @@ export const prepararTramo = async (
     await terminar(comoVendedor, carga, ventaId);
     return false;
   }
-  const tramo = { ventaId, convenio, variante, averiguado } as const;
+  const tramo = { ventaId, convenio, averiguado } as const;
   const agregada = await agregarTramo(comoVendedor, carga, tramo);
   if (agregada.preparadas >= carga.total) {
     await terminar(comoVendedor, agregada, ventaId);

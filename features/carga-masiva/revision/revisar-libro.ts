@@ -67,13 +67,6 @@ const leerFila = ({ numero, celdas }: FilaCruda, variante: Variante): FilaLeida 
   return { numero, textos, ilegibles };
 };
 
-/** The plates of these rows that are to be confirmed, as they are sold. */
-export const patentesPorConfirmar = (crudas: readonly FilaCruda[], variante: Variante): string[] =>
-  crudas.flatMap((cruda) => {
-    const { textos } = leerFila(cruda, variante);
-    return seValidaPatente(textos, variante) ? normalizarPatente(textos.patente) : [];
-  });
-
 const primerasFilas = (filas: readonly FilaLeida[]): Map<string, number> => {
   const primeras = new Map<string, number>();
   for (const { numero, textos } of filas) {

@@ -1,4 +1,6 @@
+import { type Insertable, sql } from 'kysely';
 import type { Tx } from '#nucleo/db/conexion.ts';
+import type { DB } from '#nucleo/db/esquema.ts';
 import { filaDeVehiculo, filaDeVenta, type VentaNueva } from '#features/ventas/filas-de-venta.ts';
 import type { VehiculoCargado } from '#features/ventas/vehiculo-de-venta.ts';
 import { ORIGEN } from '#features/ventas/venta.ts';
@@ -17,21 +19,23 @@ export const insertarVentaMasiva = (
     ])
     .executeTakeFirstOrThrow();
 
+/** In one text: 500 of them by parameters are 13,000, which both sides take three times as long for. */
 export const insertarVehiculos = async (
   tx: Tx,
   ventaId: number,
   vehiculos: readonly VehiculoCargado[],
 ): Promise<void> => {
-  if (vehiculos.length === 0) return;
-  await tx
-    .insertInto('venta_vehiculos')
-    .values(
-      vehiculos.map((vehiculo) => ({
-        ...filaDeVehiculo(vehiculo, vehiculo.posicion),
-        venta_id: ventaId,
-      })),
-    )
-    .execute();
+  const filas: Insertable<DB['venta_vehiculos']>[] = vehiculos.map((vehiculo) => ({
+    ...filaDeVehiculo(vehiculo, vehiculo.posicion),
+    venta_id: ventaId,
+  }));
+  const [primera] = filas;
+  if (!primera) return;
+  const columnas = sql.join(Object.keys(primera).map((columna) => sql.ref(columna)));
+  await sql`
+    insert into venta_vehiculos (${columnas})
+    select ${columnas} from json_populate_recordset(null::venta_vehiculos, ${JSON.stringify(filas)})
+  `.execute(tx);
 };
 
 export const borrarVehiculos = async (tx: Tx, ventaId: number): Promise<void> => {
