@@ -1,11 +1,17 @@
 import { LARGO_DE_CORREO, validarCorreo } from './correo-electronico.ts';
-import { sanearNombre } from './persona.ts';
+import { COMUNIDAD, sanearNombre } from './persona.ts';
 import { esComunidad, esEmpresa, parsearRut } from './rut.ts';
 import { validarTelefono } from './telefono.ts';
 import { validarTexto } from './texto-oculto.ts';
 
 /** What a RUT says of whose it is: from 50,000,000 a company's; 0-0 nobody's, several owners. */
 export type ClaseDePersona = 'persona' | 'empresa' | 'comunidad';
+
+/** Whose the RUT of this number is, its dv being its own. */
+export const claseDeNumero = (rut: number): ClaseDePersona => {
+  if (rut === COMUNIDAD.rut) return 'comunidad';
+  return esEmpresa(rut) ? 'empresa' : 'persona';
+};
 
 /** Whose this RUT is, as typed with or without dots; null while it is not a RUT. */
 export const claseDeRut = (texto: string): ClaseDePersona | null => {

@@ -25,6 +25,8 @@ const DIGITOS_EXACTOS = 15;
 const NOTACION_CIENTIFICA = /^-?\d(?:[.,]\d+)?E\+\d{1,3}$/i;
 // Leftovers of copying, which programs put there; any other hidden character is refused.
 const SOBRAS = /[\s\u00AD\u200B-\u200D\u2060\uFEFF]/gu;
+/** Nothing hidden, nothing to clean: what most cells of most files hold. */
+const LLANO = /^[!-~]+(?: [!-~]+)*$/;
 const ENTERO_CON_DECIMALES = /^(\d+)\.0{1,2}$/;
 
 const texto = (valor: string): CeldaLeida => ({ ok: true, texto: valor });
@@ -38,23 +40,26 @@ const DIGITOS_PERDIDOS =
  * spaces, none at the ends.
  */
 export const limpiarTexto = (valor: string): string =>
-  valor
-    .toWellFormed()
-    .normalize('NFC')
-    .replace(/\p{Cf}/gu, '')
-    .replace(/[\s\p{Cc}]+/gu, ' ')
-    .trim();
+  LLANO.test(valor)
+    ? valor
+    : valor
+        .toWellFormed()
+        .normalize('NFC')
+        .replace(/\p{Cf}/gu, '')
+        .replace(/[\s\p{Cc}]+/gu, ' ')
+        .trim();
 
 const deNumero = (valor: number): CeldaLeida => {
   if (!Number.isFinite(valor) || Math.abs(valor) >= PRIMER_NUMERO_INEXACTO) {
     return no(DIGITOS_PERDIDOS);
   }
+  if (Number.isInteger(valor)) return texto(String(valor));
   // 12345678.000000001 is what some programs write for 12345678.
   return texto(String(Number(valor.toPrecision(DIGITOS_EXACTOS)) || 0));
 };
 
 const deTexto = (valor: string, soloDigitos: boolean): CeldaLeida => {
-  const oculto = validarTexto(valor.toWellFormed().replace(SOBRAS, ''));
+  const oculto = LLANO.test(valor) ? null : validarTexto(valor.toWellFormed().replace(SOBRAS, ''));
   if (oculto !== null) return no(oculto);
   const limpio = limpiarTexto(valor).replace(/^mailto:/i, '');
   if (NOTACION_CIENTIFICA.test(limpio)) return no(DIGITOS_PERDIDOS);

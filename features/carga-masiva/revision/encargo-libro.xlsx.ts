@@ -4,7 +4,7 @@ import { formaDeCarga, type Variante } from '#features/carga-masiva/columnas.ts'
 import { conErrores, type FilaConErrores, revisarFilas } from './fila-guardada.ts';
 import { crearLibroDeErrores } from './libro-de-errores.xlsx.ts';
 import type { ErrorDeCelda, OpcionesRevision } from './revisar-libro.ts';
-import { revisarLibro } from './revisar-libro.ts';
+import { erroresDeLibro } from './revisar-libro.ts';
 
 /** The file back with its errors marked, as an .xlsx; `cantidad` counts wrong cells. */
 export interface LibroMarcado {
@@ -50,7 +50,7 @@ const revisarArchivo = ({
     formaDeCarga(variante),
   );
   if (typeof crudas === 'string') return { tipo: 'falla', motivo: crudas };
-  const { errores } = revisarLibro(crudas, opciones);
+  const errores = erroresDeLibro(crudas, opciones);
   const filas = conErrores(crudas, errores, variante);
   if (errores.length === 0) return { tipo: 'filas', filas };
   const libro = crearLibroDeErrores(variante, crudas, errores);

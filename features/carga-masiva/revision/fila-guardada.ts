@@ -1,7 +1,7 @@
 import { type CeldaCruda, leerCelda } from '#formatos/xlsx/celda.ts';
 import type { FilaCruda } from '#formatos/xlsx/libro.ts';
 import { columnasDe, type Variante } from '#features/carga-masiva/columnas.ts';
-import { type ErrorDeCelda, type OpcionesRevision, revisarLibro } from './revisar-libro.ts';
+import { type ErrorDeCelda, erroresDeLibro, type OpcionesRevision } from './revisar-libro.ts';
 
 /**
  * What is wrong in a cell of a kept row. `deLaPreparacion`: only the database showed it, so it
@@ -76,7 +76,7 @@ export const revisarFilas = (
   filas: readonly FilaConErrores[],
   opciones: OpcionesRevision,
 ): FilaConErrores[] => {
-  const { errores } = revisarLibro(filas, opciones);
+  const errores = erroresDeLibro(filas, opciones);
   const todos = sinRepetir([
     ...enLaPreparacion(filas),
     ...errores,

@@ -4,21 +4,14 @@ import { DV_AJENO, dvPatente, dvPatenteValido, formatoPatente } from '#values/fo
 import { normalizarPatente } from '#values/patente.ts';
 import {
   type ClaseDePersona,
-  claseDeRut,
+  claseDeNumero,
   NOMBRES,
   NOMBRES_DE_PERSONA,
 } from '#values/campos-de-persona.ts';
 import { aMayusculas } from '#values/persona.ts';
 import { type Regla, romperPrimera } from '#values/reglas.ts';
 import type { ClaveColumna, Variante } from '#features/carga-masiva/columnas.ts';
-import {
-  aValores,
-  leerRut,
-  leerSiNo,
-  rutEscrito,
-  seValidaPatente,
-  type TextosFila,
-} from './textos-fila.ts';
+import { aValores, leerRut, leerSiNo, seValidaPatente, type TextosFila } from './textos-fila.ts';
 
 export interface EntornoFila {
   readonly variante: Variante;
@@ -81,7 +74,10 @@ const siNo = (id: string, columna: ClaveColumna, frase: string): ReglaFila => ({
   revisar: (texto) => (leerSiNo(texto) === null ? 'Debe decir SI o NO' : null),
 });
 
-const claseDe = ({ rut }: TextosFila): ClaseDePersona | null => claseDeRut(rutEscrito(rut));
+const claseDe = ({ rut }: TextosFila): ClaseDePersona | null => {
+  const numero = leerRut(rut);
+  return numero === null ? null : claseDeNumero(numero);
+};
 
 const conDv = (texto: string): boolean => {
   const limpia = texto.replace(/[^A-Za-z0-9]/g, '').toUpperCase();

@@ -107,6 +107,11 @@ const aFilaDeCarga = ({ numero, textos }: FilaLeida, variante: Variante): FilaDe
   };
 };
 
+interface LibroLeido {
+  readonly leidas: readonly FilaLeida[];
+  readonly errores: ErrorDeCelda[];
+}
+
 /** The rows that are right, or what is wrong by row and column: one of the two is empty. */
 export interface LibroRevisado {
   readonly filas: FilaDeCarga[];
@@ -125,14 +130,10 @@ export const opcionesDeRevision = (ahora: Date, variante: Variante): OpcionesRev
   anioActual: anioDe(fechaSantiago(ahora)),
 });
 
-/**
- * Checks the rows of a file with everything that the file alone can show. Missing names of
- * persons are not looked at: they may be on record, which the preparation knows (`faltasDePropietario`).
- */
-export const revisarLibro = (
+const leerYRevisar = (
   crudas: readonly FilaCruda[],
   { variante, anioActual }: OpcionesRevision,
-): LibroRevisado => {
+): LibroLeido => {
   const leidas = crudas.map((cruda) => leerFila(cruda, variante));
   const primeraFilaDe = primerasFilas(leidas);
   const entorno: EntornoFila = { variante, anioActual, propietarioConocido: true, primeraFilaDe };
@@ -144,6 +145,25 @@ export const revisarLibro = (
       if (mensaje) errores.push({ fila: numero, columna: clave, mensaje });
     }
   }
+  return { leidas, errores };
+};
+
+/**
+ * What is wrong in the rows of a file, with everything that the file alone can show. Missing names of
+ * persons are not looked at: they may be on record, which the preparation knows (`faltasDePropietario`).
+ */
+export const erroresDeLibro = (
+  crudas: readonly FilaCruda[],
+  opciones: OpcionesRevision,
+): ErrorDeCelda[] => leerYRevisar(crudas, opciones).errores;
+
+/** The same, and the rows of a file in which nothing is. */
+export const revisarLibro = (
+  crudas: readonly FilaCruda[],
+  opciones: OpcionesRevision,
+): LibroRevisado => {
+  const { leidas, errores } = leerYRevisar(crudas, opciones);
+  const { variante } = opciones;
   const filas = errores.length > 0 ? [] : leidas.map((leida) => aFilaDeCarga(leida, variante));
   return { filas, errores };
 };
