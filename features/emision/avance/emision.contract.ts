@@ -2,7 +2,10 @@ import { definirLlamada, idEntrada } from '#values/llamada.ts';
 import { quienVeVentas } from '#features/ventas/quien.ts';
 import { z } from 'zod';
 
-/** GET Venta/ComprobarEstadoEmision/{IDV}: `datos` is the progress number, polled every 10 s. */
+/**
+ * GET Venta/ComprobarEstadoEmision/{IDV}: `datos` is the progress number, polled every 10 s. With
+ * `Prefer: wait=10` the answer may be held until there is news.
+ */
 export const comprobarEstadoEmision = definirLlamada({
   id: 'Venta/ComprobarEstadoEmision',
   resumen: 'Avance de la emisión de una venta: 0 a 100, o -1 y -2',

@@ -1,27 +1,17 @@
-import type { Contexto } from '#nucleo/contexto.ts';
 import type { Montador } from '#nucleo/montar.ts';
 import type { Noticias } from '#nucleo/noticias/noticias.ts';
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import { preguntaDe } from '#nucleo/noticias/tras-esperar.ts';
 import { comprobarEstadoEmision, avanceEmision } from './emision.contract.ts';
-import { avanceTrasEsperar, esperaPedida } from './esperar-avance.usecase.ts';
-
-interface Http {
-  readonly req: FastifyRequest;
-  readonly reply: FastifyReply;
-}
+import { avanceTrasEsperar } from './esperar-avance.usecase.ts';
 
 export const rutasEmision =
   (noticias: Noticias) =>
   (m: Montador): void => {
-    const avance = (ctx: Contexto, ventaId: number, { req, reply }: Http) =>
-      avanceTrasEsperar(noticias, ctx, ventaId, {
-        espera: esperaPedida(req.headers),
-        respuesta: reply.raw,
-        alEsperar: (milisegundos) => void (req.esperadoMs = milisegundos),
-      });
-    m.consultar(
-      comprobarEstadoEmision,
-      async (ctx, { IDV }, http) => (await avance(ctx, IDV, http)).valor,
+    m.consultar(comprobarEstadoEmision, async (ctx, { IDV }, { req, reply }) => {
+      const avance = await avanceTrasEsperar(noticias, ctx, IDV, preguntaDe(req, reply));
+      return avance.valor;
+    });
+    m.consultar(avanceEmision, (ctx, { IDV }, { req, reply }) =>
+      avanceTrasEsperar(noticias, ctx, IDV, preguntaDe(req, reply)),
     );
-    m.consultar(avanceEmision, (ctx, { IDV }, http) => avance(ctx, IDV, http));
   };

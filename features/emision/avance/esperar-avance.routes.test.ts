@@ -9,7 +9,6 @@ import {
   ventaEnTerminos,
 } from '#server/test/cliente.ts';
 import { ESTADO_EMISION } from '#features/ventas/venta.ts';
-import { esperaPedida } from './esperar-avance.usecase.ts';
 
 describe('how far an issuance is, for whoever would wait for news', () => {
   let casa: Casa;
@@ -71,17 +70,5 @@ describe('how far an issuance is, for whoever would wait for news', () => {
     expect(serie?.value).toBeGreaterThan(0);
     expect(serie?.value).toBeLessThan(paso);
     expect((await preguntar(id, 'wait=20')).cuerpo.datos).toBe(100);
-  });
-
-  it.each([
-    ['wait=10', 10_000],
-    ['respond-async;wait=3', 3_000],
-    ['WAIT = "7"', 7_000],
-    ['wait=3600', 20_000],
-    ['wait=-1', 0],
-    ['await=5', 0],
-    ['return=minimal', 0],
-  ])('reads Prefer: %s as %i ms', (prefer, espera) => {
-    expect(esperaPedida({ prefer })).toBe(espera);
   });
 });
