@@ -182,7 +182,6 @@ const ROOMS: readonly ((m: Montador) => void)[] = [
   rutasNoEmitidas,
   rutasCargaMasiva,
   rutasPlantilla,
-  rutasPreparacion,
   rutasCorreccion,
   rutasPagos,
   rutasReemisiones,
@@ -334,7 +333,8 @@ export const crearApp = async (
   const replica = abrirReplicaDe(config, base, app.log, metricas);
   app.addHook('onClose', () => replica?.cerrar());
   const montador = montadorDe(app, piezas, replica);
-  for (const montarRoom of [...ROOMS, rutasEmision(piezas.noticias ?? SIN_NOTICIAS)])
+  const noticias = piezas.noticias ?? SIN_NOTICIAS;
+  for (const montarRoom of [...ROOMS, rutasPreparacion(noticias), rutasEmision(noticias)])
     montarRoom(montador);
   ponerApiDocs(app, montador.llamadas);
   await ponerWeb(app, async (req, ruta) => {

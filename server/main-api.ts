@@ -40,7 +40,10 @@ const boss = await abrirCola(url, 'encolar', (error) => app.log.warn({ err: erro
   sentencias: config.SENTENCIAS,
 });
 const noticias = await oirAvances(boss, (error) =>
-  log.warn({ err: error }, 'sin noticias de emisiones: cada consulta se contesta al momento'),
+  log.warn(
+    { err: error },
+    'sin noticias de ventas: cada consulta de avance se contesta al momento',
+  ),
 );
 const falla = fallaDe(config.FALLA);
 const traza = await abrirTraza(

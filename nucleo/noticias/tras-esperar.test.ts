@@ -31,7 +31,7 @@ const asunto = (...lecturas: number[]) => {
 const vuelta = () => new Promise((seguir) => setImmediate(seguir));
 
 describe('who waits for news of a sale', () => {
-  it('[V-NOTICIA-001] is answered once a look says something else', async () => {
+  it('[V-NOTICIA-001] [V-NOTICIA-004] is answered once a look says something else', async () => {
     const oido = crearOido();
     const { que, quien, esperas, miradas } = asunto(0, 0, 7);
     const respuesta = trasEsperar(oido, que, quien);
@@ -45,7 +45,7 @@ describe('who waits for news of a sale', () => {
     expect(esperas).toHaveLength(2);
   });
 
-  it('[V-NOTICIA-002] is answered at once what ended, without a wait, and where nothing is heard', async () => {
+  it('[V-NOTICIA-002] [V-NOTICIA-004] is answered at once what ended, without a wait, and where nothing is heard', async () => {
     const termino = asunto(100);
     expect(await trasEsperar(crearOido(), termino.que, termino.quien)).toBe(100);
     const sinEspera = asunto(3);

@@ -68,7 +68,7 @@ interface Opciones {
   readonly ahora?: Date;
   /** False: jobs stay in the queue. */
   readonly conWorker?: boolean;
-  /** True: whoever asks how far an issuance is may wait for news. */
+  /** True: whoever asks how far an issuance or a preparation is may wait for news. */
   readonly conNoticias?: boolean;
   readonly entorno?: Record<string, string>;
   /** Where api and jobs log, at level `info`; without it they are silent. */

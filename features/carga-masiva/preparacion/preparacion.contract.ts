@@ -4,7 +4,7 @@ import { z } from 'zod';
 
 /**
  * GET ConsultaEstadoPreparacionCargaMasiva/{idv}: `datos` is the progress: -2 server problems, -1
- * error, 0 to 99 percent, 100 ready.
+ * error, 0 to 99 percent, 100 ready. With `Prefer: wait=10` the answer may be held until there is news.
  */
 export const consultarPreparacion = definirLlamada({
   id: 'IntencionesDeVenta/ConsultaEstadoPreparacionCargaMasiva',

@@ -10,6 +10,7 @@ import {
   sumarCorrecciones,
 } from '#features/ventas/ingreso/correcciones.ts';
 import type { ContextoTx } from '#nucleo/contexto.ts';
+import { contarAvance } from '#nucleo/noticias/avances.ts';
 import type { TramoAveriguado } from './averiguar-tramo.usecase.ts';
 import {
   anotarErrores,
@@ -34,13 +35,12 @@ const porFila = (errores: readonly ErrorDeCelda[]) =>
 
 /** The sale is ready, or every row says what is wrong with it and nothing is sold. */
 const terminar = async (ctx: ContextoTx, carga: Carga, ventaId: number): Promise<void> => {
-  if (await hayErrores(ctx.tx, carga.id)) {
-    await vaciarVenta(ctx, ventaId);
-    await cambiarCarga(ctx.tx, carga.id, { estado: 'con_errores', preparadas: carga.total });
-    return;
-  }
-  await completarCarga(ctx, ventaId, carga.total, carga.correcciones ?? SIN_CORRECCIONES);
-  await cambiarCarga(ctx.tx, carga.id, { estado: 'lista', preparadas: carga.total });
+  const conErrores = await hayErrores(ctx.tx, carga.id);
+  if (conErrores) await vaciarVenta(ctx, ventaId);
+  else await completarCarga(ctx, ventaId, carga.total, carga.correcciones ?? SIN_CORRECCIONES);
+  const estado = conErrores ? 'con_errores' : 'lista';
+  await cambiarCarga(ctx.tx, carga.id, { estado, preparadas: carga.total });
+  await contarAvance(ctx.tx, [ventaId]);
 };
 
 interface Tramo {
@@ -122,6 +122,7 @@ export const prepararTramo = async (
     consulta_ms,
     correcciones: JSON.stringify(correcciones),
   });
+  await contarAvance(ctx.tx, [ventaId]);
   if (!sigue)
     await ctx.encolar(prepararCarga, { cargaId }, { prioridad: -(carga.total - preparadas) });
   return sigue;

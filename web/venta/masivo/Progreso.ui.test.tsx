@@ -76,6 +76,66 @@ describe('/venta/ingresoMasivoProgreso', () => {
     expect(screen.getByText(/Proceso finalizado/)).toBeVisible();
   });
 
+  it('[V-NOTICIA-004] would wait for news from the second look on, and sees at once what the server held', async () => {
+    relojPropio();
+    const retenidas: (() => void)[] = [];
+    let valor = 0;
+    servidor.responder(AVANCE, async ({ cabeceras }) => {
+      if (cabeceras.prefer) await new Promise<void>((seguir) => retenidas.push(seguir));
+      return ok(valor);
+    });
+    montarApp(RUTA, ESTADO);
+    await mirarHasta(2);
+    const preferencias = () => servidor.pedidos(AVANCE).map(({ cabeceras }) => cabeceras.prefer);
+    expect(preferencias()).toEqual([undefined, 'wait=10']);
+    // While it is held nothing else is asked.
+    await vi.advanceTimersByTimeAsync(9_000);
+    expect(preferencias()).toHaveLength(2);
+    valor = 100;
+    retenidas.shift()?.();
+    await expect.poll(() => screen.queryByText(/Proceso finalizado/)).not.toBeNull();
+    await vi.advanceTimersByTimeAsync(30_000);
+    expect(preferencias()).toHaveLength(2);
+  });
+
+  it('[V-NOTICIA-004] [V-MAS-028] asks every 2 s where the server hears no news, and soon after an answer that it held', async () => {
+    relojPropio();
+    let ahora = 0;
+    vi.spyOn(performance, 'now').mockImplementation(() => ahora);
+    let valor = 0;
+    let retenida = 0;
+    servidor.responder(AVANCE, () => {
+      ahora += retenida;
+      // What moves meanwhile makes it no faster.
+      valor += 1;
+      return ok(valor);
+    });
+    montarApp(RUTA, ESTADO);
+    const llegar = async (esperado: number) => {
+      while (!screen.queryByText(`${esperado} %`)) {
+        await new Promise((seguir) => setImmediate(seguir));
+        await vi.advanceTimersByTimeAsync(0);
+      }
+    };
+    const esperar = async (ms: number, esperado: number) => {
+      await vi.advanceTimersByTimeAsync(ms - 50);
+      await new Promise((seguir) => setImmediate(seguir));
+      expect(servidor.pedidos(AVANCE)).toHaveLength(esperado - 1);
+      await vi.advanceTimersByTimeAsync(50);
+      await llegar(esperado);
+    };
+    await llegar(1);
+    await esperar(100, 2);
+    await esperar(2_000, 3);
+    await esperar(2_000, 4);
+    retenida = 600;
+    await esperar(2_000, 5);
+    await esperar(1_400, 6);
+    retenida = 10_000;
+    await esperar(1_400, 7);
+    await esperar(100, 8);
+  });
+
   it('[V-MAS-034] [V-MAS-035] [A-MASIVO-008] gives up at the 21st consecutive 404, not before', async () => {
     relojPropio();
     montarApp(RUTA, ESTADO);
