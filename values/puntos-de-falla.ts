@@ -37,7 +37,7 @@ export const PUNTOS_DE_CARGA = [
 ] as const;
 
 /** The same for the mails of a fleet, which a job writes a hundred at a time. */
-export const PUNTOS_DE_ENTREGA = ['entrega.trasTanda'] as const;
+export const PUNTOS_DE_ENTREGA = ['entrega.trasEscribir', 'entrega.trasTanda'] as const;
 
 /** The same for the ceiling of sale numbers, which a new sale raises. */
 export const PUNTOS_DE_TECHO = ['ventas.trasPedirTecho', 'ventas.trasMarcarTecho'] as const;

@@ -119,8 +119,8 @@ describe('the outbox (I8)', () => {
       contenido: { a: 1 },
     };
     const registrar = async () => {
-      const [id] = await casa.enTransaccion(casa.contexto(), (tx) => anotarEnvios(tx, [envio]));
-      return id ?? null;
+      const [uno] = await casa.enTransaccion(casa.contexto(), (tx) => anotarEnvios(tx, [envio]));
+      return uno?.id ?? null;
     };
     const id = await registrar();
     expect(id).toEqual(expect.any(Number));

@@ -14,8 +14,14 @@ export interface EnvioNuevo {
   readonly ahora: Date;
 }
 
-/** In their order, and in one text however many they are; of those whose key was not there before, the number. */
-export const insertarEnvios = (envios: readonly EnvioNuevo[]): RawBuilder<{ id: number }> =>
+/** What was written down of those whose key was not there before. */
+export interface EnvioEscrito {
+  readonly id: number;
+  readonly clave: string;
+}
+
+/** In their order, and in one text however many they are. */
+export const insertarEnvios = (envios: readonly EnvioNuevo[]): RawBuilder<EnvioEscrito> =>
   sql`
     insert into envios (clase, clave, venta_id, destino, contenido, estado, creado_en)
     select e.clase, e.clave, e.venta_id, e.destino, e.contenido::jsonb, 'pendiente', e.creado_en
@@ -27,14 +33,17 @@ export const insertarEnvios = (envios: readonly EnvioNuevo[]): RawBuilder<{ id: 
     ) with ordinality as e (clase, clave, venta_id, destino, contenido, creado_en, n)
     order by e.n
     on conflict (clave) do nothing
-    returning id
+    returning id, clave
   `;
 
-/** Records what is to be sent, in one statement; the numbers of those whose key was not there before. */
-export const crearEnvios = async (tx: Tx, envios: readonly EnvioNuevo[]): Promise<number[]> => {
+/** Records what is to be sent, in one statement. */
+export const crearEnvios = async (
+  tx: Tx,
+  envios: readonly EnvioNuevo[],
+): Promise<EnvioEscrito[]> => {
   if (envios.length === 0) return [];
   const { rows } = await insertarEnvios(envios).execute(tx);
-  return rows.map(({ id }) => id);
+  return rows;
 };
 
 export interface Intento {

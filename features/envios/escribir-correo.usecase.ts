@@ -28,12 +28,12 @@ const contenidoDe = (
 
 /**
  * Writes mails once, as they will look, and queues them: two statements, however many they are. Those
- * whose `clave` was written before are left out.
+ * whose `clave` was written before are left out; gives the keys of the others.
  */
 export const escribirCorreos = async (
   ctx: ContextoTx,
   correos: readonly CorreoNuevo[],
-): Promise<void> => {
+): Promise<ReadonlySet<string>> => {
   const escritos = await anotarEnvios(
     ctx,
     correos.map((correo) => ({
@@ -44,9 +44,11 @@ export const escribirCorreos = async (
       contenido: contenidoDe(ctx.ajustes, correo),
     })),
   );
-  for (const envioId of escritos) await ctx.encolar(enviarCorreo, { envioId });
+  for (const { id } of escritos) await ctx.encolar(enviarCorreo, { envioId: id });
+  return new Set(escritos.map(({ clave }) => clave));
 };
 
 /** Writes a mail once, as it will look, and queues it; the same `clave` again does nothing. */
-export const escribirCorreo = (ctx: ContextoTx, correo: CorreoNuevo): Promise<void> =>
-  escribirCorreos(ctx, [correo]);
+export const escribirCorreo = async (ctx: ContextoTx, correo: CorreoNuevo): Promise<void> => {
+  await escribirCorreos(ctx, [correo]);
+};

@@ -12,26 +12,26 @@ interface Pedido {
   readonly ventaId: number;
   readonly proposito: keyof typeof HORAS;
   /** Lower case: the way in shows only the policies of the owner with this e-mail. */
-  readonly correo?: string;
+  readonly correo?: string | null;
 }
 
-/** One random code (256 bits) for each, that opens its sale; only their hashes are kept (V-OP-86). */
-export const crearCodigosDeVenta = async (
-  ctx: ContextoTx,
-  pedidos: readonly Pedido[],
-): Promise<string[]> => {
-  const nuevos = pedidos.map((pedido) => ({
-    ...nuevoCodigo(ctx, HORAS[pedido.proposito]),
-    ventaId: pedido.ventaId,
-    proposito: pedido.proposito,
-    correo: pedido.correo ?? null,
-  }));
-  await guardarCodigos(ctx.tx, nuevos);
-  return nuevos.map(({ codigo }) => codigo);
+/** A random code (256 bits) that opens its sale once it is kept. */
+export const nuevoCodigoDeVenta = (
+  ctx: Pick<ContextoTx, 'ahora' | 'puertos'>,
+  { ventaId, proposito, correo = null }: Pedido,
+) => ({ ...nuevoCodigo(ctx, HORAS[proposito]), ventaId, proposito, correo });
+
+/** Keeps only their hashes (V-OP-86). */
+export const guardarCodigosDeVenta = async (
+  { tx }: ContextoTx,
+  codigos: readonly ReturnType<typeof nuevoCodigoDeVenta>[],
+): Promise<void> => {
+  if (codigos.length > 0) await guardarCodigos(tx, codigos);
 };
 
 /** Makes a random code (256 bits) that opens one sale; only its hash is kept (V-OP-86). */
 export const crearCodigoDeVenta = async (ctx: ContextoTx, pedido: Pedido): Promise<string> => {
-  const [codigo = ''] = await crearCodigosDeVenta(ctx, [pedido]);
-  return codigo;
+  const nuevo = nuevoCodigoDeVenta(ctx, pedido);
+  await guardarCodigosDeVenta(ctx, [nuevo]);
+  return nuevo.codigo;
 };

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { iniciarSimuladorSmtp, type SimuladorSmtp } from '#integrations/correo/simulador-smtp.ts';
+import { fallaDe } from '#server/fallas.ts';
 import { type Casa, levantarCasa } from '#server/test/casa.ts';
 import { crearVendedor, pedir, type Vendedor } from '#server/test/cliente.ts';
 import { danarDocumento } from '#server/test/almacen.ts';
@@ -152,12 +153,8 @@ describe('delivery of an issued sale by mail', () => {
     expect(await invariantesRotos(casa.base)).toEqual([]);
 
     const entregarFlota = trabajoEntregarFlota(casa.enTransaccion);
-    const morir = () => {
-      throw new Error('muere');
-    };
-    await expect(
-      entregarFlota({ ...casa.contexto(), falla: morir }, { ventaId: id }),
-    ).rejects.toThrow();
+    const falla = fallaDe('entrega.trasTanda:error');
+    await expect(entregarFlota({ ...casa.contexto(), falla }, { ventaId: id })).rejects.toThrow();
     expect(await escritos()).toHaveLength(100);
     expect(await invariantesRotos(casa.base)).toEqual([]);
     await entregarFlota(casa.contexto(), { ventaId: id });
@@ -183,6 +180,31 @@ describe('delivery of an issued sale by mail', () => {
     expect(await invariantesRotos(casa.base)).toEqual([
       expect.stringMatching(new RegExp(`^I8 .*correo de propietario.*: ${id}$`)),
     ]);
+  });
+
+  it('[A-CORREO-009] two that write them at one moment leave one mail and one code of each', async () => {
+    const correos = Array.from({ length: 201 }, (_, i) => `ala.vez${i}@f.example`);
+    const id = await ventaPagada(casa, vendedor, await conDuenos(...correos));
+    await correrTramo(casa, id, 2);
+    const { promise: ambas, resolve } = Promise.withResolvers<void>();
+    let llegadas = 0;
+    // Neither writes before both have read what there is to write.
+    const entregarFlota = trabajoEntregarFlota(async (ctx, hacer) => {
+      llegadas += 1;
+      if (llegadas === 2) resolve();
+      await ambas;
+      return casa.enTransaccion(ctx, hacer);
+    });
+    const entregarla = () => entregarFlota(casa.contexto(), { ventaId: id });
+    await Promise.all([entregarla(), entregarla()]);
+    const codigos = await casa.base
+      .selectFrom('codigos_de_venta')
+      .select('correo')
+      .where('venta_id', '=', id)
+      .orderBy('correo')
+      .execute();
+    expect(codigos.map(({ correo }) => correo)).toEqual(correos.toSorted());
+    expect((await enviosDe(id)).map(({ destino }) => destino)).toEqual(correos);
   });
 
   it('[A-CORREO-009] whose attempts are used up are tried again later', async () => {

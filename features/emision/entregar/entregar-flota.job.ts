@@ -11,7 +11,10 @@ export const trabajoEntregarFlota =
   (enTransaccion: EnTransaccion) =>
   async (ctx: Contexto, { ventaId }: Carga): Promise<void> => {
     for (const tanda of await tandasPorEscribir(ctx, ventaId)) {
-      await enTransaccion(ctx, (tx) => escribirEnvios(tx, tanda));
+      await enTransaccion(ctx, async (tx) => {
+        await escribirEnvios(tx, tanda);
+        tx.falla('entrega.trasEscribir');
+      });
       ctx.falla('entrega.trasTanda');
     }
   };

@@ -1,4 +1,7 @@
-import { crearCodigosDeVenta } from '#features/acceso/entrada/crear-codigo-de-venta.usecase.ts';
+import {
+  guardarCodigosDeVenta,
+  nuevoCodigoDeVenta,
+} from '#features/acceso/entrada/crear-codigo-de-venta.usecase.ts';
 import { urlDeVerificacion } from '#features/emision/certificado/codigo-verificacion.usecase.ts';
 import { type CorreoNuevo, escribirCorreos } from '#features/envios/escribir-correo.usecase.ts';
 import { RUTA_RETORNO } from '#features/pagos/rutas-de-pago.ts';
@@ -66,17 +69,8 @@ interface Envio {
  * A way in of its own for each mail: an owner's shows the policies of that owner alone. It needs no
  * login, which a buyer does not have.
  */
-const enlacesPara = async (ctx: ContextoTx, envios: readonly Envio[]): Promise<string[]> => {
-  const codigos = await crearCodigosDeVenta(
-    ctx,
-    envios.map(({ venta, dueno }) => ({
-      ventaId: venta.id,
-      proposito: 'entrega',
-      ...(dueno === null ? {} : { correo: dueno }),
-    })),
-  );
-  return codigos.map((codigo) => `${ctx.ajustes.direccionEscrita}${RUTA_RETORNO}#${codigo}`);
-};
+const entradaPara = (ctx: ContextoTx, { venta, dueno }: Envio) =>
+  nuevoCodigoDeVenta(ctx, { ventaId: venta.id, proposito: 'entrega', correo: dueno });
 
 const enCorreo = (ctx: ContextoTx, fila: PolizaPorEntregar): PolizaDeCorreo => ({
   numeroPoliza: fila.numero_poliza,
@@ -112,7 +106,7 @@ const cabenAdjuntas = (filas: readonly PolizaPorEntregar[]): boolean =>
 const correoDe = (
   ctx: ContextoTx,
   { venta, clave, para, destino, filas, propias }: Envio,
-  enlace: string,
+  codigo: string,
 ): CorreoNuevo => {
   const adjuntas = cabenAdjuntas(propias) ? propias : [];
   const desde = comun(filas.map((fila) => fila.vigencia_desde));
@@ -127,7 +121,7 @@ const correoDe = (
     cuantas: filas.length,
     desde: desde && formatearFecha(desde),
     adjuntas: adjuntas.length,
-    enlace,
+    enlace: `${ctx.ajustes.direccionEscrita}${RUTA_RETORNO}#${codigo}`,
     pago: venta.pago,
   });
   return {
@@ -144,13 +138,20 @@ const correoDe = (
   };
 };
 
-/** Writes mails, three statements for as many as are held at once. */
+/**
+ * Writes mails, three statements for as many as are held at once. Only the way in of a mail that was not
+ * written before is kept: of two that write the same one, the second waits for the first and leaves it out.
+ */
 export const escribirEnvios = async (ctx: ContextoTx, envios: readonly Envio[]): Promise<void> => {
   for (const estos of enPartes(envios, CORREOS_POR_VEZ)) {
-    const enlaces = await enlacesPara(ctx, estos);
-    await escribirCorreos(
+    const nuevos = estos.map((envio) => ({ envio, entrada: entradaPara(ctx, envio) }));
+    const escritos = await escribirCorreos(
       ctx,
-      estos.map((envio, i) => correoDe(ctx, envio, enlaces[i] ?? '')),
+      nuevos.map(({ envio, entrada }) => correoDe(ctx, envio, entrada.codigo)),
+    );
+    await guardarCodigosDeVenta(
+      ctx,
+      nuevos.filter(({ envio }) => escritos.has(envio.clave)).map(({ entrada }) => entrada),
     );
   }
 };
