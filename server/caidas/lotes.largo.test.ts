@@ -10,7 +10,7 @@ const VENTAS = 5;
 /** Plates that the scenario's own sale does not use. */
 const DESDE = 500;
 
-// What `pasos.largo.test.ts` shows of one sale, of several that wait for the worker and so are issued together.
+// What `matriz.db.test.ts` shows of one sale, of several that wait for the worker and so are issued together.
 it.each(PUNTOS_DE_FALLA.filter((punto) => punto.startsWith('emision.')))(
   '%s: a worker is killed with several sales in one chunk, and each has one policy and no number is lost (F03)',
   async (punto) => {
