@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { generarParqueNacional } from '#integrations/registro-vehicular/datos-nacionales.ts';
-import { iniciarSimuladorSmtp } from '#integrations/correo/simulador-smtp.ts';
+import { iniciarSimuladorSmtp, type SimuladorSmtp } from '#integrations/correo/simulador-smtp.ts';
 import { relojDelSistema } from '#integrations/reloj/sistema.ts';
 import type { PuntoDeFalla } from '#values/puntos-de-falla.ts';
 import { MARCAS_MODELOS } from '#server/db/seed/datos/catalogo.ts';
@@ -24,6 +24,8 @@ interface Opciones {
   readonly enBase?: { url: string; cerrar(): Promise<void> };
   /** The sale is paid at the provider, not directly. */
   readonly enLinea?: boolean;
+  /** Among how many the vehicles are shared out. */
+  readonly duenos?: number;
   /** Settings of the house and of each process beside it. */
   readonly entorno?: Ajustes;
 }
@@ -52,6 +54,8 @@ export interface Escenario {
   rotos(): Promise<string[]>;
   /** How often the mail of each owner arrived at the mail server; a resend has the same id. */
   correos(): number[];
+  /** Every mail that arrived there. */
+  readonly recibidos: SimuladorSmtp['recibidos'];
   cerrar(): Promise<void>;
 }
 
@@ -102,14 +106,19 @@ export const entornoDe = (casa: Casa): Record<string, string> => ({
   PAQUETES: casa.config.PAQUETES ? 'si' : 'no',
 });
 
-const ventaDe = async (casa: Casa, vendedor: Vendedor, cantidad: number): Promise<number> => {
+const ventaDe = async (
+  casa: Casa,
+  vendedor: Vendedor,
+  cantidad: number,
+  duenos: number,
+): Promise<number> => {
   const vehiculos = [];
   for (let i = 0; i < cantidad; i += A_LA_VEZ) {
     const patentes = PATENTES.slice(i, Math.min(i + A_LA_VEZ, cantidad));
     vehiculos.push(...(await Promise.all(patentes.map((p) => vehiculoPara(casa, vendedor, p)))));
   }
   for (const [i, { propietarioVM }] of vehiculos.entries()) {
-    propietarioVM.email = `dueno${i % DUENOS}@correo.example`;
+    propietarioVM.email = `dueno${i % duenos}@correo.example`;
   }
   const { cuerpo } = await ingresar(casa, vendedor, vehiculos);
   if (!cuerpo.datos) throw new Error(`la venta no se pudo ingresar: ${JSON.stringify(cuerpo)}`);
@@ -125,7 +134,7 @@ const ventaDe = async (casa: Casa, vendedor: Vendedor, cantidad: number): Promis
  */
 export const prepararEscenario = async (
   cantidad: number,
-  { enBase, enLinea = false, entorno = {} }: Opciones = {},
+  { enBase, enLinea = false, duenos = DUENOS, entorno = {} }: Opciones = {},
 ): Promise<Escenario> => {
   const smtp = await iniciarSimuladorSmtp();
   const ahora = relojDelSistema.ahora();
@@ -138,7 +147,7 @@ export const prepararEscenario = async (
   const directo = await crearVendedor(casa, { rangos: cantidad + 10 });
   const vendedor = enLinea ? await conPagoEnLinea(casa, directo) : directo;
   await abrirFechas(casa);
-  const ventaId = await ventaDe(casa, vendedor, cantidad);
+  const ventaId = await ventaDe(casa, vendedor, cantidad, duenos);
   const direccion = await casa.app.listen({ host: '127.0.0.1', port: 0 });
   const hijos: Hijo[] = [];
   let visto = 0;
@@ -209,9 +218,10 @@ export const prepararEscenario = async (
     esperarAvance: (valor, segundos = 180) =>
       esperar(`avance ${valor}`, segundos, async () => (await avance()) >= valor),
     rotos: () => rotosAlTerminar(casa, 180),
+    recibidos: smtp.recibidos,
     correos() {
       const porId = Map.groupBy(smtp.recibidos, (mensaje) => mensaje.messageId);
-      const faltan = Math.min(DUENOS, cantidad) - porId.size;
+      const faltan = Math.min(duenos, cantidad) - porId.size;
       return [
         ...[...porId.values()].map((m) => m.length),
         ...Array.from({ length: faltan }, () => 0),
