@@ -91,7 +91,7 @@ export const iniciarSimuladorRegistro = async (
   let consultas = 0;
 
   const servidor = createServer(async (solicitud, respuesta) => {
-    const direccion = (solicitud.url ?? '').replaceAll('%2C', ',');
+    const direccion = solicitud.url ?? '';
     const una = DE_UNA.exec(direccion)?.[1]?.toUpperCase();
     const muchas = DE_MUCHAS.exec(direccion)?.[1]?.toUpperCase().split(',');
     if (solicitud.method === 'PUT' && solicitud.url === '/_modo') {
