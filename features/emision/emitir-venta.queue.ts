@@ -5,7 +5,7 @@ import { z } from 'zod';
 export const TRAMO = 200;
 
 /** Chunks of a sale that a job goes through before it lets another sale have its turn. */
-export const TRAMOS_SEGUIDOS = 5;
+export const TRAMOS_SEGUIDOS = 10;
 
 /** Sales of one chunk or less that are issued together. */
 const VENTAS_JUNTAS = 50;

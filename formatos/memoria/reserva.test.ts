@@ -41,14 +41,14 @@ describe('[A-MEMORIA-001] memory that is used again', () => {
     }
   });
 
-  it('keeps 24 MB at most, and gives what is large memory of its own', () => {
+  it('keeps 32 MB at most, and gives what is large memory of its own', () => {
     const reserva = crearReserva();
     const grande = reserva.tomar();
     const tomados = new Set(piezas(grande, 1_000).map(({ buffer }) => buffer));
     grande.devolver();
     const otraVez = new Set(piezas(reserva.tomar(), 1_000).map(({ buffer }) => buffer));
     const guardados = [...otraVez].filter((buffer) => tomados.has(buffer));
-    expect(guardados.reduce((suma, { byteLength }) => suma + byteLength, 0)).toBe(16 * MB);
+    expect(guardados.reduce((suma, { byteLength }) => suma + byteLength, 0)).toBe(32 * MB);
     const pieza = reserva.tomar().cortar(200_000);
     expect(lugarDe(pieza)).toMatchObject({ desde: 0, hasta: 200_000 });
     expect(pieza.buffer.byteLength).toBe(200_000);

@@ -10,8 +10,8 @@ export interface Memoria {
 
 const BYTES_DE_UN_BLOQUE = 512 * 1_024;
 const LA_PIEZA_MAYOR = BYTES_DE_UN_BLOQUE / 4;
-/** Three chunks of certificates, 24 MB; what comes back beyond them goes. */
-const BLOQUES_GUARDADOS = 48;
+/** Three chunks of certificates and what is rendered of the next, 32 MB; what comes back beyond them goes. */
+const BLOQUES_GUARDADOS = 64;
 
 /**
  * Memory that is used again, for what is made in thousands and goes soon. V8 counts what lies outside its heap and

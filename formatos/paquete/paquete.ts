@@ -25,8 +25,8 @@ const COMO_COMPRIME = {
 };
 /** Room for some thirty entries, one behind the other; said for the test that ends one right there. */
 export const BYTES_DE_SALIDA = 64 * 1_024;
-/** As many as there are threads beside, each for files enough to make up for its dictionary. */
-const COMPRESORES = 4;
+/** Each waits in one row with whatever else is given to a thread; for files enough to make up for its dictionary. */
+const COMPRESORES = 8;
 const ARCHIVOS_POR_COMPRESOR = 25;
 /** Most files come out in one piece of so many bytes, in half the time of three small ones. */
 const BYTES_DE_UN_TROZO = 48 * 1_024;
