@@ -200,6 +200,8 @@ export const variablesCss: CSSVariablesResolver = () => ({
   },
   dark: {
     ...velosOscuros({ petroleo, gray, red, yellow, green }),
+    // Read at 4.5 to 1 also on a row that is pointed at.
+    '--mantine-color-anchor': petroleo[3],
     '--mantine-color-dimmed': dark[2],
     '--mantine-color-placeholder': dark[2],
     '--mantine-color-error': red[3],
