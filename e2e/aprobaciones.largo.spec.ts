@@ -108,6 +108,8 @@ test('[V-AXE-001] what a second person decides, in each of its states', async ({
   await expect(pagina.getByText(/a la espera de que otra persona la apruebe/)).toBeVisible();
   await revisarEnTodas(pagina, 'casos-devolucion-propuesta');
   await boton(pagina, 'OK').click();
+  // What takes it back leaves no room for the reason on a tablet: there it stands in the detail.
+  await fila.getByRole('button', { name: /^Ver detalle/ }).click();
   await expect(pagina.getByText('Devolución por aprobar')).toBeVisible();
   await revisarEnTodas(pagina, 'casos-devolucion-por-aprobar');
   await revisarEstados(pagina, 'con-un-caso', [
