@@ -5,7 +5,7 @@ import { z } from 'zod';
 export const TRAMO_DE_CARGA = 500;
 
 /** Chunks of a load that a job goes through before it lets another load have its turn. */
-export const TRAMOS_SEGUIDOS = 5;
+export const TRAMOS_SEGUIDOS = 10;
 
 export const prepararCarga = definirCola({
   nombre: 'preparar-carga',
