@@ -63,11 +63,8 @@ const insertarFilas = async (
   await sql`
     insert into carga_filas (carga_id, numero, celdas, errores)
     select ${cargaId}, f.numero, f.celdas, f.errores
-    from unnest(
-      ${filas.map(({ numero }) => numero)}::integer[],
-      ${filas.map(({ celdas }) => JSON.stringify(celdas))}::jsonb[],
-      ${filas.map(({ errores }) => JSON.stringify(errores))}::jsonb[]
-    ) as f (numero, celdas, errores)
+    from json_to_recordset(${JSON.stringify(filas)})
+      as f (numero integer, celdas jsonb, errores jsonb)
   `.execute(tx);
 };
 

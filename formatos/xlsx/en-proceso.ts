@@ -46,10 +46,12 @@ const cpuPara = (bytes: number): number =>
 // One file at a time: several at once would share out the memory, not the processor.
 let turno: Promise<unknown> = Promise.resolve();
 
-const enTurno = <T>(tarea: () => Promise<T>): Promise<T> => {
-  const mia = turno.then(tarea, tarea);
-  turno = mia.catch(() => undefined);
-  return mia;
+const enTurno = async <T>(
+  tarea: () => { readonly dicho: Promise<T>; readonly fin: Promise<unknown> },
+): Promise<T> => {
+  const mia = turno.then(tarea);
+  turno = mia.then(({ fin }) => fin).catch(() => undefined);
+  return (await mia).dicho;
 };
 
 const falla = (motivo: LibroFallido['motivo']): LibroFallido => ({ tipo: 'falla', motivo });
@@ -149,10 +151,31 @@ const matar = async (hijo: ChildProcess): Promise<void> => {
   await once(hijo, 'exit');
 };
 
+/** What one process says, and its end. */
+const correrUno = <R extends object>(
+  modulo: URL,
+  encargo: Encargo,
+  limites: Required<LimitesProceso>,
+): { readonly dicho: Promise<R | LibroFallido>; readonly fin: Promise<void> } => {
+  const hijo = lanzar(modulo, limites);
+  const conversado = conversar<R>(hijo, encargo, limites);
+  const fin = conversado.then(
+    () => matar(hijo),
+    () => matar(hijo),
+  );
+  // The system takes a tenth of a second to free what it held: only a file that was ended waits for that.
+  const dicho = conversado.then(async (esto) => {
+    if ('motivo' in esto) await fin;
+    return esto;
+  });
+  return { dicho, fin };
+};
+
 /**
- * Runs the module `modulo` (it calls `atenderEnProceso`) on one workbook in a process of its own,
- * which is dead when this answers with what it said, or with why the file could not be looked into.
- * It never blocks the process that calls. Throws only for our own faults.
+ * Runs the module `modulo` (it calls `atenderEnProceso`) on one workbook in a process of its own, and
+ * answers with what it said, or with why the file could not be looked into. It is killed then, and dead when the next
+ * one begins, or when this tells of a file that could not be looked into. It never blocks the process that calls. Throws
+ * only for our own faults.
  */
 export const correrEnProceso = <R extends object>(
   modulo: URL,
@@ -163,12 +186,5 @@ export const correrEnProceso = <R extends object>(
   const bytes = encargo.archivo?.byteLength ?? BYTES_MAXIMOS;
   if (bytes > BYTES_MAXIMOS) return Promise.resolve(falla('tamano'));
   const todos = { ...LIMITES, cpuMaximoMs: cpuPara(bytes), ...limites };
-  return enTurno(async () => {
-    const hijo = lanzar(modulo, todos);
-    try {
-      return await conversar<R>(hijo, encargo, todos);
-    } finally {
-      await matar(hijo);
-    }
-  });
+  return enTurno(() => correrUno<R>(modulo, encargo, todos));
 };
