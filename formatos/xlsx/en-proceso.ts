@@ -163,18 +163,21 @@ const correrUno = <R extends object>(
     () => matar(hijo),
     () => matar(hijo),
   );
-  // The system takes a tenth of a second to free what it held: only a file that was ended waits for that.
-  const dicho = conversado.then(async (esto) => {
-    if ('motivo' in esto) await fin;
-    return esto;
-  });
+  // The system takes a tenth of a second to free what it held, which only what went well does not wait for.
+  const dicho = conversado.then(
+    async (esto) => {
+      if ('motivo' in esto) await fin;
+      return esto;
+    },
+    (error: unknown) => fin.then(() => Promise.reject(error)),
+  );
   return { dicho, fin };
 };
 
 /**
  * Runs the module `modulo` (it calls `atenderEnProceso`) on one workbook in a process of its own, and
  * answers with what it said, or with why the file could not be looked into. It is killed then, and dead when the next
- * one begins, or when this tells of a file that could not be looked into. It never blocks the process that calls. Throws
+ * one begins, or when this tells of something that went wrong. It never blocks the process that calls. Throws
  * only for our own faults.
  */
 export const correrEnProceso = <R extends object>(

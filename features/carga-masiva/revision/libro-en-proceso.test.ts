@@ -162,7 +162,7 @@ describe('a file in its process', { timeout: 60_000 }, () => {
     clearInterval(mirar);
     expect(todas.map(({ tipo }) => tipo)).toEqual(['filas', 'filas', 'filas', 'filas']);
     expect(mas).toBe(Number(enLinux));
-    await expect.poll(lectores).toEqual([]);
+    await expect.poll(() => lectores()).toEqual([]);
   });
 
   it.runIf(enLinux)('meets neither our settings nor our flags', async () => {

@@ -12,6 +12,7 @@ import {
   terminarDocumentos,
 } from '#features/emision/certificado/documentar-polizas.usecase.ts';
 import { revisarMarcas } from '#features/emision/numerar/revisar-marcas.usecase.ts';
+import { esperanVentas } from '#features/emision/en-espera.query.ts';
 import { emitirVenta, TRAMO, TRAMOS_SEGUIDOS } from '#features/emision/emitir-venta.queue.ts';
 import { esperaFirma, esperaSello } from '#features/emision/firma/esperar-firma.usecase.ts';
 import { numerarSiguiente, numerarTramo } from '#features/emision/numerar/numerar-tramo.usecase.ts';
@@ -34,18 +35,19 @@ type Polizas = readonly PolizaSinFirmar[];
 
 /**
  * The chunk behind these policies, numbered and read; null when this job leaves it to another, when there is none,
- * and when it cannot be had: the next job says why.
+ * and when it cannot be had: the next job says why. A job that has gone through all that it should goes on as long as
+ * no other sale waits.
  */
 const seguir = async (
   corrida: Corrida,
   polizas: Polizas,
-  aqui: boolean,
+  quedan: number,
 ): Promise<Polizas | null> => {
   const { ctx, enTransaccion, ventaId, turno } = corrida;
   if (polizas.length < TRAMO) return null;
   try {
     await enTransaccion(ctx, (tx) => numerarSiguiente(tx, ventaId, turno));
-    if (!aqui) return null;
+    if (quedan <= 1 && (await esperanVentas(ctx.db))) return null;
     const detras = await polizasSinFirmar(ctx.db, ventaId, TRAMO, polizas.at(-1)?.id ?? 0);
     return detras.length > 0 ? detras : null;
   } catch (error) {
@@ -96,7 +98,7 @@ const emitirTramos = async (
   let polizas: Polizas | null = primero;
   try {
     for (let quedan = seguidos; polizas; quedan -= 1) {
-      const siguiente = seguir(corrida, polizas, quedan > 1);
+      const siguiente = seguir(corrida, polizas, quedan);
       const enCamino = await empezarDocumentos(corrida.ctx, polizas);
       const cerrado = cerrar(corrida, { enCamino, siguiente, anterior: cierre(-1) });
       // The end reports it: until then nobody waits for it.

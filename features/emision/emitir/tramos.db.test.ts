@@ -100,6 +100,25 @@ describe('issuance in chunks', () => {
     expect(new Set((await polizasDe(casa, id)).map((p) => p.documento_clave)).size).toBe(450);
   });
 
+  it('[A-EMISION-002] and goes on to its end while no other sale waits', async () => {
+    const otra = await pagada(1);
+    const id = await pagada(450);
+    // Its own job is taken; that of the other sale waits.
+    const tomado = sql`update cola.job set state = 'active' where name = 'emitir-venta'
+      and data->>'ventaId' = ${String(id)}`;
+    await tomado.execute(casa.base);
+    await sql`update cola.job set state = 'active' where name = 'emitir-venta' and state < 'active'
+      and data->>'ventaId' <> ${String(otra)}`.execute(casa.base);
+    await correrTramo(casa, id);
+    expect(await avance(id)).toMatchObject({ listas: 200, total: 450 });
+    await sql`update cola.job set state = 'active' where name = 'emitir-venta' and state < 'active'`.execute(
+      casa.base,
+    );
+    await correrTramo(casa, id);
+    expect(await avance(id)).toMatchObject({ valor: 100, listas: 450 });
+    await correrTramo(casa, otra);
+  });
+
   it('a job that has no numbers for its next chunk leaves it to another, at once', async () => {
     const id = await pagada(201);
     await casa.base.updateTable('rangos').set({ vigente: false }).execute();

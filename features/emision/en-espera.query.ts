@@ -1,0 +1,14 @@
+import { sql } from 'kysely';
+import type { Base } from '#nucleo/db/conexion.ts';
+import { emitirVenta } from './emitir-venta.queue.ts';
+
+/** Whether a sale waits for its issuance that nobody has taken yet; what waits for its retry does not. */
+export const esperanVentas = async (db: Base): Promise<boolean> => {
+  const { rows } = await sql<{ alguna: boolean }>`
+    select exists (
+      select from cola.job where name = ${emitirVenta.nombre} and state < 'active' and not blocked
+        and start_after <= now()
+    ) as alguna
+  `.execute(db);
+  return rows[0]?.alguna ?? true;
+};
