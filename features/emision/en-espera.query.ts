@@ -2,12 +2,11 @@ import { sql } from 'kysely';
 import type { Base } from '#nucleo/db/conexion.ts';
 import { emitirVenta } from './emitir-venta.queue.ts';
 
-/** Whether a sale waits for its issuance that nobody has taken yet; what waits for its retry does not. */
+/** Whether a sale waits for its issuance that nobody has taken yet; what waits for its retry was taken. */
 export const esperanVentas = async (db: Base): Promise<boolean> => {
   const { rows } = await sql<{ alguna: boolean }>`
     select exists (
-      select from cola.job where name = ${emitirVenta.nombre} and state < 'active' and not blocked
-        and start_after <= now()
+      select from cola.job where name = ${emitirVenta.nombre} and state = 'created' and not blocked
     ) as alguna
   `.execute(db);
   return rows[0]?.alguna ?? true;

@@ -23,7 +23,6 @@ const seguir = (ctx: Contexto, cargaId: number, primero: TramoAveriguado, cuanto
   let quedan = cuantos;
   let ultimo: Averiguado = Promise.resolve(primero);
   const pedir = (): void => {
-    quedan -= 1;
     ultimo = ultimo.then((tramo) => tramo && averiguarSiguiente(ctx, cargaId, tramo));
     // Its turn reports it: until then nobody waits for it.
     ultimo.catch(() => undefined);
@@ -31,7 +30,7 @@ const seguir = (ctx: Contexto, cargaId: number, primero: TramoAveriguado, cuanto
   };
   return {
     adelantar(): void {
-      while (pedidos.length < POR_DELANTE && quedan > 0) pedir();
+      for (; pedidos.length < POR_DELANTE && quedan > 0; quedan -= 1) pedir();
     },
     siguiente: (): Averiguado => pedidos.shift() ?? Promise.resolve(null),
     /** Nobody is being asked any more. */
