@@ -152,7 +152,9 @@ describe('the wizard of a user', () => {
     const { pulsar, paso, llenarDatos, anadir } = await nuevo();
     llenarDatos();
     await pulsar('SIGUIENTE');
-    expect(screen.getByText('No se encontraron corredores vinculados al usuario.')).toBeVisible();
+    expect(
+      await screen.findByText('No se encontraron corredores vinculados al usuario.'),
+    ).toBeVisible();
     await pulsar('SIGUIENTE');
     expect(screen.getByRole('alert')).toHaveTextContent(
       'Necesita asignar al menos un Corredor al Usuario',
@@ -161,7 +163,9 @@ describe('the wizard of a user', () => {
     await anadir('Corredor', 'ACME');
     expect(screen.queryByRole('alert')).toBeNull();
     await pulsar('SIGUIENTE');
-    expect(screen.getByText('No se encontraron convenios vinculados al usuario.')).toBeVisible();
+    expect(
+      await screen.findByText('No se encontraron convenios vinculados al usuario.'),
+    ).toBeVisible();
     await pulsar('GUARDAR');
     expect(screen.getByRole('alert')).toHaveTextContent(
       'Necesita asignar al menos un Convenio al Usuario',
