@@ -21,6 +21,7 @@ const CLAVES_VENTA = [
   'cantidadVehiculos',
   'estadoEmision',
   'vehiculosDeLaVenta',
+  'coberturasAceptadas',
   'ventaTerminada',
 ] as const;
 /** The report that a job is making, so that its screen finds it again. */

@@ -94,6 +94,7 @@ export const limpiarVenta = ({ mantenerEstado = false } = {}): void => {
     'cantidadVehiculos',
     'estadoEmision',
     'vehiculosDeLaVenta',
+    'coberturasAceptadas',
     'ventaTerminada',
   ]);
   if (!mantenerEstado) escribir({ estadoIntencion: String(ETAPA.terminada) });

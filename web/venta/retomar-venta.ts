@@ -1,6 +1,7 @@
 import type { IntencionVM } from '#features/ventas/venta.contract.ts';
 import type { VehiculoEntrada } from '#features/ventas/ingreso/ingreso.contract.ts';
 import { ORIGEN } from '#features/ventas/venta.ts';
+import { escribir, leer } from '../lib/almacen.ts';
 import {
   comenzarVenta,
   guardarResumen,
@@ -25,7 +26,10 @@ export const retomarVenta = (venta: IntencionVM): Reunion => {
   const servidor =
     venta.origen === ORIGEN.manual ? venta.vehiculosViewModel.map(vehiculoDeVenta) : [];
   const reunion = reunir(venta, servidor);
+  // What was said yes to in this purchase is not asked again.
+  const aceptadas = leerVenta().idIntencionVenta === venta.id ? leer('coberturasAceptadas') : null;
   comenzarVenta({ id: venta.convenioId, nombre: venta.convenio.nombre });
+  if (aceptadas !== null) escribir({ coberturasAceptadas: aceptadas });
   guardarVehiculos(reunion.vehiculos);
   guardarBase(servidor);
   guardarResumen({

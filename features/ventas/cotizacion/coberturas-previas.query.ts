@@ -2,7 +2,7 @@ import { esDelCorreo, ventasVisibles } from '#features/ventas/venta.query.ts';
 import { ocupacionDePatentes } from '#features/ventas/vigencias.query.ts';
 import type { Contexto } from '#nucleo/contexto.ts';
 import { fechaSantiago } from '#values/fecha.ts';
-import { coberturaHasta } from './cobertura-previa.ts';
+import { coberturaHasta, sePregunta } from './cobertura-previa.ts';
 import type { CoberturaPreviaVM } from './cotizacion.contract.ts';
 
 /**
@@ -20,7 +20,7 @@ export const coberturasPrevias = async (
   if (!venta) return null;
   const vehiculos = await ctx.db
     .selectFrom('venta_vehiculos as vv')
-    .select('vv.patente')
+    .select(['vv.patente', 'vv.vigencia_desde as desde'])
     .where('vv.venta_id', '=', ventaId)
     .where('vv.patente_validada', '=', true)
     .$if(ctx.actor.correo !== null, (q) => q.where((eb) => esDelCorreo(eb, ctx.actor)))
@@ -29,8 +29,8 @@ export const coberturasPrevias = async (
   const patentes = vehiculos.map(({ patente }) => patente);
   const { vigencias, enPago } = await ocupacionDePatentes(ctx.db, patentes, ventaId);
   const hoy = fechaSantiago(ctx.ahora);
-  return patentes.flatMap((patente) => {
+  return vehiculos.flatMap(({ patente, desde }) => {
     const hasta = enPago.has(patente) ? null : coberturaHasta(vigencias.get(patente) ?? [], hoy);
-    return hasta === null ? [] : [{ patente, hasta }];
+    return hasta === null ? [] : [{ patente, hasta, preguntar: sePregunta(hasta, desde, hoy) }];
   });
 };

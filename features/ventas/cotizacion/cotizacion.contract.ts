@@ -82,7 +82,12 @@ export const buscarPorPatentes = definirLlamada({
   errores: ['acceso.sin_permiso'],
 });
 
-const coberturaPreviaVM = z.object({ patente: z.string(), hasta: fechaVM });
+const coberturaPreviaVM = z.object({
+  patente: z.string(),
+  hasta: fechaVM,
+  /** What the sale covers starts so late that the buyer is asked. */
+  preguntar: z.boolean(),
+});
 export type CoberturaPreviaVM = z.output<typeof coberturaPreviaVM>;
 
 /** GET IntencionesDeVenta/CoberturasPrevias: the vehicles of a sale that already have SOAP. */

@@ -133,7 +133,7 @@ describe('price and dates of a plate before it enters a list', () => {
       `/IntencionesDeVenta/CoberturasPrevias/${otra.cuerpo.datos.id}`,
       vendedor,
     );
-    expect(previas.cuerpo.datos).toEqual([{ patente: 'LXWJ75', hasta }]);
+    expect(previas.cuerpo.datos).toEqual([{ patente: 'LXWJ75', hasta, preguntar: true }]);
     const propias = await pedir(
       casa,
       'GET',

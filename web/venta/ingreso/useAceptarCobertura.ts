@@ -1,5 +1,5 @@
-import { useConfirmar } from '../../ui/dialogo/confirmar.tsx';
-import { textoYaTieneSoap } from '../vehiculos/YaTieneSoap.tsx';
+import { tardiaDeCotizacion } from '../vehiculos/cobertura-tardia.ts';
+import { usePreguntarCobertura } from '../vehiculos/usePreguntarCobertura.ts';
 import type { EstadoDelFormulario } from './useEstadoDelFormulario.ts';
 
 /**
@@ -11,19 +11,12 @@ export const useAceptarCobertura = ({
   edicion,
   cotizacion: { dicha, esperar },
 }: EstadoDelFormulario): (() => Promise<boolean>) => {
-  const confirmar = useConfirmar();
+  const preguntar = usePreguntarCobertura();
   return async () => {
-    const { patente, especial, validarPatente } = form.getValues();
+    const { especial, validarPatente } = form.getValues();
     // A plate nobody confirms does not say which vehicle is covered already.
     if (edicion !== null || (especial && !validarPatente)) return true;
-    const cotizacion = esperar ? await esperar() : dicha;
-    if (!cotizacion?.preguntar || cotizacion.coberturaHasta === null) return true;
-    const { coberturaHasta, vigenciaDesde } = cotizacion;
-    return confirmar({
-      titulo: `El vehículo ${patente} ya tiene SOAP`,
-      texto: `${textoYaTieneSoap('este vehículo', coberturaHasta, vigenciaDesde)} ¿Desea comprarlo?`,
-      textoOk: 'Sí, comprarlo',
-      textoCancelar: 'No comprarlo',
-    });
+    const tardia = tardiaDeCotizacion(esperar ? await esperar() : dicha);
+    return preguntar(tardia === null ? [] : [tardia]);
   };
 };

@@ -1,6 +1,7 @@
 import { Alert, Button, Checkbox } from '@mantine/core';
 import { IconClockPause } from '@tabler/icons-react';
 import { useId, useRef, useState } from 'react';
+import type { CoberturaPreviaVM } from '#features/ventas/cotizacion/cotizacion.contract.ts';
 import type { IntencionVM } from '#features/ventas/venta.contract.ts';
 import { CLAUSULAS } from '#features/ventas/terminos/texto-terminos.ts';
 import { VERSION_TERMINOS } from '#features/ventas/venta.ts';
@@ -40,17 +41,33 @@ const TextoTerminos = () => (
   </section>
 );
 
+/** What is accepted, besides the text: amount and dates. */
+const terminosDe = ({ montoEnPesos, vehiculosViewModel }: IntencionVM): string =>
+  [
+    montoEnPesos,
+    ...vehiculosViewModel.map((uno) => `${uno.patente} ${uno.vigenciaDesde} ${uno.vigenciaHasta}`),
+  ].join('\n');
+
 interface AceptacionProps {
   readonly venta: IntencionVM;
+  /** The vehicles that already have SOAP. */
+  readonly previas: readonly CoberturaPreviaVM[];
   /** Reads the sale again: its payment ended meanwhile. */
   readonly alCambiar: () => Promise<unknown>;
 }
 
-export const Aceptacion = ({ venta, alCambiar }: AceptacionProps) => {
-  const { fase, operacion, pagarAhora, revisarEstado, irALista } = useAceptacion(venta, alCambiar);
+export const Aceptacion = ({ venta, previas, alCambiar }: AceptacionProps) => {
+  const { fase, operacion, pagarAhora, revisarEstado, irALista } = useAceptacion(
+    venta,
+    previas,
+    alCambiar,
+  );
   const pideCorreo = useSesion().tipo === 'publica';
   const casilla = useRef<HTMLInputElement>(null);
-  const [acepta, setAcepta] = useState(venta.terminosAceptados);
+  const terminos = terminosDe(venta);
+  // Other dates or another amount are accepted anew.
+  const [aceptados, setAceptados] = useState(venta.terminosAceptados ? terminos : null);
+  const acepta = aceptados === terminos;
   const idFormulario = useId();
   const idFalta = useId();
   const vehiculos = venta.vehiculosViewModel;
@@ -91,7 +108,7 @@ export const Aceptacion = ({ venta, alCambiar }: AceptacionProps) => {
           label="Aceptar Términos y Condiciones"
           checked={acepta}
           disabled={cerrado}
-          onChange={(evento) => setAcepta(evento.currentTarget.checked)}
+          onChange={(evento) => setAceptados(evento.currentTarget.checked ? terminos : null)}
         />
         <div className={classes.privacidad}>
           Los datos personales se tratan como explica el <AvisoPrivacidad />

@@ -1,10 +1,11 @@
 import { ETAPA } from '#features/ventas/etapa.ts';
+import type { CoberturaPreviaVM } from '#features/ventas/cotizacion/cotizacion.contract.ts';
 import { actualizarListaVehiculos } from '#features/ventas/etapas/etapas.contract.ts';
 import { buscarIntencion, type IntencionVM } from '#features/ventas/venta.contract.ts';
 import { RUTA_TERMINOS } from '#features/ventas/venta.ts';
 import { Anchor } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { Link, Navigate, useLocation } from 'react-router';
 import { ErrorDeApi, llamar } from '../../lib/api.ts';
 import { nuevaClave } from '../../lib/clave.ts';
@@ -16,20 +17,32 @@ import { Cargando } from '../Cargando.tsx';
 import { PASO, PasosDeCompra } from '../PasosDeCompra.tsx';
 import { rutaDeSubida } from '../ruta-de-subida.ts';
 import { useVentaDeLaPestana } from '../useVentaDeLaPestana.ts';
-import { CoberturasPrevias, useCoberturasPrevias } from '../vehiculos/CoberturasPrevias.tsx';
+import { CoberturasPrevias, leerCoberturasPrevias } from '../vehiculos/CoberturasPrevias.tsx';
 import { Aceptacion } from './Aceptacion.tsx';
 
 const LISTA = '/venta/listaVehiculos';
 
-/** Enters stage 3 and reads the sale, whose premiums and dates the server has just brought up to today. */
-const entrarATerminos = async (idIntencionVenta: number, clave: string): Promise<IntencionVM> => {
+interface EnTerminos {
+  readonly venta: IntencionVM;
+  readonly previas: readonly CoberturaPreviaVM[];
+}
+
+/**
+ * Enters stage 3 and reads the sale, whose premiums and dates the server has just brought up to
+ * today, and what its vehicles have already.
+ */
+const entrarATerminos = async (idIntencionVenta: number, clave: string): Promise<EnTerminos> => {
   const resumen = await llamar(
     actualizarListaVehiculos,
     { idIntencionVenta, estadoIntencion: ETAPA.terminos },
     { clave },
   );
   guardarResumen(resumen);
-  return llamar(buscarIntencion, { idIntencionVenta });
+  const [venta, previas] = await Promise.all([
+    llamar(buscarIntencion, { idIntencionVenta }),
+    leerCoberturasPrevias(idIntencionVenta),
+  ]);
+  return { venta, previas };
 };
 
 export const TerminosYCondiciones = () => {
@@ -58,19 +71,21 @@ interface TerminosProps {
 }
 
 const Terminos = ({ idIntencionVenta, idConvenio }: TerminosProps) => {
-  // One visit, one key: what is repeated by the network happens once.
   const [visita] = useState(nuevaClave);
-  const {
-    data: venta,
-    error,
-    refetch,
-  } = useQuery({
+  // One entry, one key: what is repeated by the network happens once.
+  const clave = useRef(visita);
+  const { data, error, refetch } = useQuery({
     queryKey: ['terminos', idIntencionVenta, visita],
-    queryFn: () => entrarATerminos(idIntencionVenta, visita),
+    queryFn: () => entrarATerminos(idIntencionVenta, clave.current),
     staleTime: Infinity,
     gcTime: 0,
   });
-  const previas = useCoberturasPrevias(idIntencionVenta);
+  const venta = data?.venta;
+  // With the same key the answer would be that of before, and the dates too.
+  const entrarDeNuevo = () => {
+    clave.current = nuevaClave();
+    return refetch();
+  };
   return (
     <>
       <PasosDeCompra
@@ -80,10 +95,10 @@ const Terminos = ({ idIntencionVenta, idConvenio }: TerminosProps) => {
       />
       {error && <NoSeEntra error={error} id={idIntencionVenta} alReintentar={refetch} />}
       {!error &&
-        (venta && previas ? (
+        (data ? (
           <>
-            <CoberturasPrevias previas={previas} vehiculos={venta.vehiculosViewModel} />
-            <Aceptacion venta={venta} alCambiar={refetch} />
+            <CoberturasPrevias previas={data.previas} vehiculos={data.venta.vehiculosViewModel} />
+            <Aceptacion venta={data.venta} previas={data.previas} alCambiar={entrarDeNuevo} />
           </>
         ) : (
           <Cargando />

@@ -1,4 +1,5 @@
 import { ETAPA } from '#features/ventas/etapa.ts';
+import type { CoberturaPreviaVM } from '#features/ventas/cotizacion/cotizacion.contract.ts';
 import { buscarIntencion, type IntencionVM } from '#features/ventas/venta.contract.ts';
 import { RUTA_TERMINOS } from '#features/ventas/venta.ts';
 import { useNavigate } from 'react-router';
@@ -6,7 +7,9 @@ import { llamar } from '../../lib/api.ts';
 import { useOperacion } from '../../ui/dialogo/useOperacion.ts';
 import { CaminoAlPago } from '../CaminoAlPago.tsx';
 import { useSiguientePaso } from '../useSiguientePaso.ts';
+import { tardiasPorPreguntar } from '../vehiculos/cobertura-tardia.ts';
 import { salidaDeConflicto } from '../vehiculos/conflicto.ts';
+import { usePreguntarCobertura } from '../vehiculos/usePreguntarCobertura.ts';
 import classes from './TerminosYCondiciones.module.css';
 import { usePagar } from './usePagar.ts';
 
@@ -14,10 +17,15 @@ const LISTA = '/venta/listaVehiculos';
 const SIN_CARGO = 'Su compra no se ha pagado y no se hizo ningún cargo. Puede pagar nuevamente.';
 
 /** PAGAR with everything the screen says of it. */
-export const useAceptacion = (venta: IntencionVM, alCambiar: () => Promise<unknown>) => {
+export const useAceptacion = (
+  venta: IntencionVM,
+  previas: readonly CoberturaPreviaVM[],
+  alCambiar: () => Promise<unknown>,
+) => {
   const navegar = useNavigate();
   const operacion = useOperacion();
   const irAlSiguientePaso = useSiguientePaso();
+  const preguntarCobertura = usePreguntarCobertura();
   const { fase, pagar, reponer } = usePagar(venta);
   const irALista = async () => {
     await navegar(LISTA, { state: { idConvenio: venta.convenioId } });
@@ -33,6 +41,8 @@ export const useAceptacion = (venta: IntencionVM, alCambiar: () => Promise<unkno
 
   /** What it returns are errors of the form's fields. */
   const pagarAhora = async (correo: string | null) => {
+    const porPreguntar = tardiasPorPreguntar(venta.vehiculosViewModel, previas);
+    if (porPreguntar.length > 0 && !(await preguntarCobertura(porPreguntar))) return undefined;
     operacion.iniciar('Estamos procesando su pago. No cierre ni recargue esta página.');
     const desenlace = await pagar(correo);
     switch (desenlace?.tipo) {

@@ -12,6 +12,12 @@ import { textoYaTieneSoap } from './YaTieneSoap.tsx';
 
 const A_LA_VISTA = 10;
 
+/** Read once, for a sale whose dates have just been brought up to today; none where it cannot be. */
+export const leerCoberturasPrevias = (
+  idIntencionVenta: number,
+): Promise<readonly CoberturaPreviaVM[]> =>
+  llamar(buscarCoberturasPrevias, { idIntencionVenta }).catch(() => []);
+
 /** The vehicles of a sale that already have SOAP; undefined while it is asked, none where it cannot be. */
 export const useCoberturasPrevias = (
   idIntencionVenta: number | null,

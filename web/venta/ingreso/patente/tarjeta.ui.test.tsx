@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { leer } from '../../../lib/almacen.ts';
 import { usarServidor } from '../../../lib/pruebas/servidor-de-pruebas.ts';
 import { DUENO, fallo } from '../../datos-de-pruebas.ts';
 import {
@@ -91,8 +92,11 @@ describe('plate first', () => {
     await usuario.click(within(await pregunta()).getByRole('button', { name: 'No comprarlo' }));
     expect(enLista()).toHaveLength(0);
     await anadir();
+    expect(leer('coberturasAceptadas')).toBeNull();
     await usuario.click(within(await pregunta()).getByRole('button', { name: 'Sí, comprarlo' }));
     await waitFor(() => expect(enLista()).toHaveLength(1));
+    // Not asked again before PAGAR while it begins that day.
+    expect(leer('coberturasAceptadas')).toBe('["HWJP59 2027-04-01"]');
   });
 
   it('[V-INGRESO-003] asks nothing where what is bought starts soon', async () => {

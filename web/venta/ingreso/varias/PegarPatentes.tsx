@@ -11,9 +11,8 @@ import { Dialogo } from '../../../ui/dialogo/Dialogo.tsx';
 import { CampoCorreo } from '../../../campos/CampoCorreo.tsx';
 import { CampoTelefono } from '../../../campos/CampoTelefono.tsx';
 import { ErrorDeApi, llamar } from '../../../lib/api.ts';
-import { useConfirmar } from '../../../ui/dialogo/confirmar.tsx';
 import { Insignia } from '../../../ui/Insignia.tsx';
-import { enumerar } from '../../vehiculos/enumerar.ts';
+import { usePreguntarCobertura } from '../../vehiculos/usePreguntarCobertura.ts';
 import { leerPatentes } from './leer-patentes.ts';
 import classes from './PegarPatentes.module.css';
 import { type ResultadoDePatente, resultadoDePatente, yaAnadida } from './resultado-de-patente.ts';
@@ -114,7 +113,7 @@ export const PegarPatentes = ({
   alTerminar,
   alCompletar,
 }: PegarPatentesProps) => {
-  const confirmar = useConfirmar();
+  const preguntarCobertura = usePreguntarCobertura();
   const [texto, setTexto] = useState('');
   const [telefono, setTelefono] = useState('');
   const [email, setEmail] = useState('');
@@ -133,15 +132,7 @@ export const PegarPatentes = ({
   );
 
   const anadir = async () => {
-    const porPreguntar = resultados.filter(({ vehiculo, preguntar }) => vehiculo && preguntar);
-    const acepta =
-      porPreguntar.length === 0 ||
-      (await confirmar({
-        titulo: 'Vehículos que ya tienen SOAP',
-        texto: `Lo que compra para ${enumerar(porPreguntar.map(({ patente }) => patente))} comienza en más de 60 días, cuando termina el SOAP que ya tienen. ¿Desea añadirlos?`,
-        textoOk: 'Sí, añadirlos',
-        textoCancelar: 'No',
-      }));
+    const acepta = await preguntarCobertura(resultados.flatMap(({ tardia }) => tardia ?? []));
     if (!acepta || !alAnadir(listas)) return;
     // Nothing else of them waits here.
     if (listas.length === resultados.length) {

@@ -5,6 +5,7 @@ import { formatearPesos } from '#values/dinero.ts';
 import { formatearFecha } from '#values/fecha.ts';
 import type { Tono } from '../../../ui/Insignia.tsx';
 import { tiposDe } from '../../convenio/convenio-en-tarjeta.ts';
+import { type CoberturaTardia, tardiaDeCotizacion } from '../../vehiculos/cobertura-tardia.ts';
 import {
   VACIO,
   type Valores,
@@ -32,8 +33,8 @@ export interface ResultadoDePatente {
   readonly vehiculo: VehiculoEntrada | null;
   /** The form can bring it to an end. */
   readonly completable: boolean;
-  /** The SOAP it has is asked about before it is added. */
-  readonly preguntar: boolean;
+  /** What is asked about before it is added, because it has SOAP; null: nothing. */
+  readonly tardia: CoberturaTardia | null;
 }
 
 const fuera = (
@@ -48,7 +49,7 @@ const fuera = (
   detalle,
   vehiculo: null,
   completable,
-  preguntar: false,
+  tardia: null,
 });
 
 /** One that was added from here: it is where it should be. */
@@ -141,6 +142,6 @@ export const resultadoDePatente = (
         : `${queEs}${precio}. ${textoYaTieneSoap('este vehículo', coberturaHasta, vigenciaDesde)}`,
     vehiculo: vehiculoDeValores(valores, nombres, dueno.registrado),
     completable: false,
-    preguntar: cotizacion?.preguntar ?? false,
+    tardia: tardiaDeCotizacion(cotizacion),
   };
 };
