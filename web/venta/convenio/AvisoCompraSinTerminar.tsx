@@ -3,12 +3,18 @@ import { Alert, Button } from '@mantine/core';
 import { IconInfoCircle } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
+import { useSesion } from '../../lib/sesion/useSesion.ts';
 import { leerVehiculos, leerVenta } from '../../lib/venta.ts';
 import classes from './SeleccionConvenio.module.css';
 
-/** Choosing an agreement begins anew: what this tab holds of another purchase is said before. */
+const SE_PIERDE = 'Si selecciona un convenio, comenzará otra compra y esos vehículos se perderán.';
+const QUEDA =
+  'Si selecciona un convenio, comenzará otra compra. Esta queda en Compras en curso, en su inicio, con lo que haya enviado con CONTINUAR.';
+
+/** Choosing an agreement begins anew: what becomes of what this tab holds of another purchase is said before. */
 export const AvisoCompraSinTerminar = () => {
-  const [{ etapa, idConvenio, nombreConvenio, cantidad }] = useState(() => ({
+  const conLogin = useSesion().tipo === 'login';
+  const [{ etapa, idIntencionVenta, idConvenio, nombreConvenio, cantidad }] = useState(() => ({
     ...leerVenta(),
     cantidad: leerVehiculos().length,
   }));
@@ -22,8 +28,8 @@ export const AvisoCompraSinTerminar = () => {
     >
       <div className={classes.sinTerminar}>
         <span>
-          {nombreConvenio}, {cantidad === 1 ? '1 vehículo' : `${cantidad} vehículos`}. Si selecciona
-          un convenio, comenzará otra compra y esos vehículos se perderán.
+          {nombreConvenio}, {cantidad === 1 ? '1 vehículo' : `${cantidad} vehículos`}.{' '}
+          {conLogin && idIntencionVenta !== null ? QUEDA : SE_PIERDE}
         </span>
         <Button
           component={Link}

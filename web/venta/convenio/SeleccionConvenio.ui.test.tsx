@@ -270,17 +270,37 @@ describe('/venta/seleccionConvenio', () => {
     });
   });
 
-  it('says before that another purchase of this tab would be lost', async () => {
+  it('[V-PASO-017] says before that another purchase of this tab would be lost', async () => {
     conConvenios(CONVENIO);
     escribir({ estadoIntencion: '1', idConvenio: '7', nombreConvenio: 'DEMO DIRECTO' });
     guardarVehiculos([ingresado('HWJP59')]);
     await abrir();
     const aviso = await screen.findByRole('alert');
     expect(aviso).toHaveTextContent('DEMO DIRECTO, 1 vehículo');
+    expect(aviso).toHaveTextContent('esos vehículos se perderán');
     expect(within(aviso).getByRole('link', { name: 'Continuar compra' })).toHaveAttribute(
       'href',
       '/venta/ingresoVehiculo',
     );
+  });
+
+  it.each([
+    ['who sells finds it again', 'login', 'queda en Compras en curso', 'se perderán'],
+    ['a buyer by link does not', 'publica', 'se perderán', 'Compras en curso'],
+  ] as const)('[V-PASO-017] of a purchase that was sent, %s', async (_, tipo, dice, calla) => {
+    conSesion({ tipo, ventanas: VENTANAS });
+    conConvenios(CONVENIO);
+    escribir({
+      estadoIntencion: '1',
+      idIntencionVenta: '1001',
+      idConvenio: '7',
+      nombreConvenio: 'DEMO DIRECTO',
+    });
+    guardarVehiculos([ingresado('HWJP59')]);
+    await abrir();
+    const aviso = await screen.findByRole('alert');
+    expect(aviso).toHaveTextContent(dice);
+    expect(aviso).not.toHaveTextContent(calla);
   });
 
   it('[V-RUTA-012] sends a sale whose payment is in course to /', async () => {
