@@ -176,7 +176,7 @@ test('[V-INGRESO-009] forty plates pasted at once are found, told and added toge
   await dialogo.getByRole('button', { name: 'Añadir 40 vehículos' }).click();
   await expect(dialogo.getByText('40 vehículos en la lista.')).toBeVisible();
   await dialogo.getByRole('button', { name: 'Volver a la lista' }).click();
-  await expect(pagina.getByText('41 vehículos').first()).toBeVisible();
+  await expect(pagina.getByText('41 vehículos').filter({ visible: true }).first()).toBeVisible();
   await pagina.getByRole('button', { name: 'CONTINUAR' }).click();
   await expect(pagina).toHaveURL(/\/venta\/listaVehiculos$/);
   await expect(pagina.getByText('41 vehículos').first()).toBeVisible();

@@ -2,8 +2,9 @@ import type { ConvenioVM } from '#features/convenios/convenio.contract.ts';
 import type { IntencionVM } from '#features/ventas/venta.contract.ts';
 import { patenteEscrita } from '#values/patente-escrita.ts';
 import { Alert } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
 import { IconAlertTriangle } from '@tabler/icons-react';
-import { useEffect, useRef } from 'react';
+import { Fragment, type ReactNode, useEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { avisos } from '../../lib/notificaciones.ts';
 import { anotarTecla } from '../../lib/foco/pausa.ts';
@@ -87,6 +88,23 @@ const PorQueNoSigue = ({ texto }: { readonly texto: string }) => (
   </Alert>
 );
 
+/** As in the style sheet: total and way on stand at the foot of the window, after the list. */
+const PANEL_AL_PIE = '(max-width: 62em)';
+
+/** The list and the way on, in the order in which they are seen: so the focus goes through them. */
+const Lado = ({
+  children: [lista, panel],
+}: {
+  readonly children: readonly [lista: ReactNode, panel: ReactNode];
+}) => {
+  const alPie = useMediaQuery(PANEL_AL_PIE, false, { getInitialValueInEffect: false });
+  const partes = [
+    <Fragment key="lista">{lista}</Fragment>,
+    <Fragment key="panel">{panel}</Fragment>,
+  ];
+  return <div className={classes.lado}>{alPie ? partes : partes.toReversed()}</div>;
+};
+
 export const IngresoDeVehiculos = ({
   convenio,
   venta,
@@ -156,7 +174,9 @@ export const IngresoDeVehiculos = ({
           opciones={opciones}
           hecho={anadir.hecho}
           sinConsultar={patente.sinConsultar}
-          alCambiarPatente={patente.cambiarPatente}
+          alCambiarPatente={(escrita) => {
+            if (patente.cambiarPatente(escrita)) anadir.callar();
+          }}
           alReintentar={patente.reintentar}
           alEnviar={async () => {
             if (await anadir.enviar()) porCompletar.siguiente();
@@ -179,7 +199,7 @@ export const IngresoDeVehiculos = ({
           />
         )}
       </div>
-      <div className={classes.lado}>
+      <Lado>
         <VehiculosIngresados>
           <AvisoDeCambios reunion={lista.reunion} />
           <EmisionEspecial vehiculos={vehiculos} />
@@ -202,7 +222,7 @@ export const IngresoDeVehiculos = ({
           alContinuar={() => void continuar()}
           alVolver={() => void volver()}
         />
-      </div>
+      </Lado>
       <ModalOperacion operacion={busqueda} />
       <ModalOperacion operacion={envio.operacion} />
     </div>

@@ -1,6 +1,6 @@
 import type { VehiculoEntrada } from '#features/ventas/ingreso/ingreso.contract.ts';
 import { screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { usarServidor } from '../../lib/pruebas/servidor-de-pruebas.ts';
 import { leerVehiculos } from '../../lib/venta.ts';
 import { DUENO, EMPRESA, ingresado } from '../datos-de-pruebas.ts';
@@ -9,6 +9,7 @@ import { abierto, conVehiculo, montarIngreso, PATENTE } from './ingreso-de-prueb
 
 const servidor = usarServidor();
 beforeEach(() => sessionStorage.clear());
+afterEach(() => vi.unstubAllGlobals());
 
 const DOS = [ingresado('HWJP59'), ingresado('VLBP65', { propietarioVM: EMPRESA })] as const;
 const patentes = () =>
@@ -46,6 +47,38 @@ describe('list of vehicle entry', () => {
     unmount();
     await montarIngreso(servidor, { vehiculos: kept });
     expect(await screen.findByRole('rowheader', { name: /^HWJP59/ })).toBeVisible();
+  });
+
+  it.each([
+    ['is refused', 'HWJP59'],
+    ['is looked up', 'VLBP65'],
+  ])('[V-INGRESO-023] what was added is said until the next plate %s', async (_, siguiente) => {
+    conVehiculo(servidor);
+    const { escribirPatente, anadir } = await montarIngreso(servidor);
+    await escribirPatente('HWJP59');
+    await abierto();
+    await anadir();
+    await escribirPatente(siguiente.slice(0, 5));
+    expect(screen.getByText('Vehículo HWJP59 añadido')).toBeVisible();
+    await escribirPatente(siguiente.slice(5));
+    await waitFor(() => expect(screen.queryByText('Vehículo HWJP59 añadido')).toBeNull());
+  });
+
+  it.each([
+    ['before the list at a desk', 1280, ['CONTINUAR', 'ATRÁS', 'Editar vehículo HWJP59']],
+    ['after it on a phone', 390, ['Editar vehículo HWJP59', 'CONTINUAR', 'ATRÁS']],
+  ])('[V-INGRESO-022] the way on has the focus %s', async (_, ancho, orden) => {
+    const consultar = globalThis.matchMedia;
+    vi.stubGlobal('matchMedia', (consulta: string) => ({
+      ...consultar(consulta),
+      matches: ancho <= Number(/max-width: (\d+)em/.exec(consulta)?.[1] ?? 0) * 16,
+    }));
+    await montarIngreso(servidor, { vehiculos: [ingresado('HWJP59')] });
+    await screen.findByRole('button', { name: 'Editar vehículo HWJP59' });
+    const nombres = screen
+      .getAllByRole('button')
+      .map((uno) => uno.getAttribute('aria-label') ?? uno.textContent);
+    expect(nombres.filter((nombre) => orden.includes(nombre))).toEqual(orden);
   });
 
   it('[V-VEH-003] keeps the owner for the next vehicle when the toggle says so', async () => {

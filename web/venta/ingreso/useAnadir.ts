@@ -98,6 +98,8 @@ export const useAnadir = ({ estado, lista, nombresDe }: Entrada) => {
 
   return {
     hecho,
+    /** What was done last has been read: the next plate has its turn. */
+    callar: () => setHecho(''),
     aceptarCobertura,
     delFormulario,
     guardar,

@@ -114,6 +114,11 @@ const abrir = (
   else enfocarCampo(falta);
 };
 
+const abrirSiSeVende: typeof abrir = (estado, convenio, hallado) => {
+  if (loOfrece(convenio, hallado, estado.esComprador)) abrir(estado, convenio, hallado);
+  else cerrar(estado, TIPO_NO_DISPONIBLE);
+};
+
 const estaEntera = (patente: string): boolean => patente.length === LARGO_PATENTE;
 
 /** Why a plate is not looked up at all, or null. */
@@ -122,7 +127,7 @@ const reparoDe = (patente: string, vehiculos: readonly VehiculoEntrada[]): strin
 
 /** What the plate field does: it looks up at six characters and opens or locks the form. */
 export const usePatente = ({ estado, convenio, vehiculos, captcha, operacion }: Entrada) => {
-  const { form, consulta, setConsulta, mismoPropietario, vaciar, esComprador } = estado;
+  const { form, consulta, setConsulta, mismoPropietario, vaciar } = estado;
   const admiteEspecial = useAdmiteEspecial(convenio);
   const confirmar = useConfirmar();
   const [sinConsultar, setSinConsultar] = useState(false);
@@ -136,13 +141,9 @@ export const usePatente = ({ estado, convenio, vehiculos, captcha, operacion }: 
   };
 
   const alResponder = (patente: string, respuesta: RespuestaDePatente) => {
-    if (respuesta.tipo === 'encontrado') {
-      const { vehiculo } = respuesta;
-      if (loOfrece(convenio, vehiculo, esComprador)) abrir(estado, convenio, vehiculo);
-      else cerrar(estado, TIPO_NO_DISPONIBLE);
-    } else if (respuesta.tipo === 'sin_respuesta') {
-      seguirSinRegistro(estado, patente);
-    } else if (respuesta.tipo === 'error') cerrar(estado, respuesta.mensaje, 'reintentar');
+    if (respuesta.tipo === 'encontrado') abrirSiSeVende(estado, convenio, respuesta.vehiculo);
+    else if (respuesta.tipo === 'sin_respuesta') seguirSinRegistro(estado, patente);
+    else if (respuesta.tipo === 'error') cerrar(estado, respuesta.mensaje, 'reintentar');
     else {
       cerrar(estado, respuesta.mensaje, admiteEspecial ? null : 'revisar');
       if (admiteEspecial) trasPausa(() => void preguntarInvalida(patente));
@@ -159,8 +160,9 @@ export const usePatente = ({ estado, convenio, vehiculos, captcha, operacion }: 
     setSinConsultar(false);
     abrirInvalida(estado);
   };
-  const cambiarPatente = (patente: string) => {
-    if (patente === form.getValues().patente) return;
+  /** Says whether the plate was looked up, or refused before. */
+  const cambiarPatente = (patente: string): boolean => {
+    if (patente === form.getValues().patente) return false;
     olvidar();
     // What was filled in belongs to the plate that was there before.
     if (consulta.fase === 'abierta') vaciar(mismoPropietario);
@@ -170,6 +172,7 @@ export const usePatente = ({ estado, convenio, vehiculos, captcha, operacion }: 
     if (reparo !== null) cerrar(estado, reparo);
     else if (estaEntera(patente) && sinConsultar) abrirSinConsultar();
     else if (estaEntera(patente)) buscar(patente);
+    return reparo !== null || estaEntera(patente);
   };
   /** Only of those who may enter a plate without register. */
   const cambiarSinConsultar = (activo: boolean) => {
