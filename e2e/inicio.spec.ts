@@ -91,15 +91,17 @@ test('[A-INICIO-005] an administrator sees what a new agreement lacks, and goes 
   await expect(pagina).toHaveURL(new RegExp(`/mantenedores/primas/ingreso\\?id=${id}$`));
 });
 
-test('[V-SOLIC-008] the home of Soporte comes whole although every part of its code is cut off once', async ({
+test('[V-SOLIC-008] the home of Soporte comes whole although every part of its code is cut off once, after a while', async ({
   pagina,
 }) => {
   await pagina.goto('/acceso/iniciarSesion', { waitUntil: 'networkidle' });
   const cortados = new Set<string>();
-  await pagina.route('**/assets/*.js', (ruta) => {
+  // Whatever asks for it in the meantime is cut off with it.
+  await pagina.route('**/assets/*.js', async (ruta) => {
     const trozo = ruta.request().url();
     if (cortados.has(trozo)) return ruta.continue();
     cortados.add(trozo);
+    await new Promise((listo) => setTimeout(listo, 200));
     return ruta.abort('connectionreset');
   });
   // A reload would bring it too, and with it what was said before.
@@ -111,4 +113,21 @@ test('[V-SOLIC-008] the home of Soporte comes whole although every part of its c
   await expect(boton(pagina, 'Buscar')).toBeVisible();
   expect(cortados.size).toBeGreaterThan(2);
   expect(await pagina.evaluate(() => 'laMisma' in globalThis)).toBe(true);
+});
+
+test('[V-SOLIC-009] a page whose code does not come says so and how to load it again', async ({
+  pagina,
+}) => {
+  let cortar = true;
+  await pagina.route('**/assets/*.js', (ruta) =>
+    cortar ? ruta.abort('connectionreset') : ruta.continue(),
+  );
+  await pagina.goto('/consulta');
+  const aviso = pagina.getByText('La página está tardando en cargar.');
+  await expect(aviso).toBeHidden();
+  await expect(aviso).toBeVisible();
+  cortar = false;
+  await pagina.getByRole('link', { name: 'vuelva a cargarla' }).click();
+  await expect(pagina.getByRole('heading', { level: 1, name: 'Consultar Póliza' })).toBeVisible();
+  await expect(aviso).toHaveCount(0);
 });

@@ -70,6 +70,8 @@ const PROHIBIDOS: readonly Plantada[] = [
   ['web/venta/x.ts', 'node:fs'],
   ['web/venta/x.tsx', '@mantine/core', 'Modal'],
   ['web/ui/dialogo/x.tsx', '@mantine/core', 'ModalRoot'],
+  ['web/venta/parte.tsx', 'react', 'lazy'],
+  ['web/ui/dialogo/Dialogo.tsx', 'react', 'lazy'],
   ['web/ui/dialogo/Dialogo.tsx', '#server/app.ts'],
 ];
 
@@ -99,6 +101,8 @@ const PERMITIDOS: readonly Plantada[] = [
   ['web/venta/x.ts', '../ui/Tabla.tsx'],
   ['web/venta/otra.tsx', '@mantine/core', 'Button'],
   ['web/ui/dialogo/Dialogo.tsx', '@mantine/core', 'Modal'],
+  ['web/venta/otra.tsx', 'react', 'Suspense'],
+  ['web/lib/tardia/tardia.tsx', 'react', 'lazy'],
 ];
 
 const comoCasos = (plantadas: readonly Plantada[]) =>

@@ -265,6 +265,13 @@ const VENTANA: DePaquete = {
   message: 'una ventana se abre con web/ui/dialogo/Dialogo.tsx',
 };
 
+/** What was cut off on its way would stay away: React remembers a failed part until the next load. */
+const PEREZOSA: DePaquete = {
+  name: 'react',
+  importNames: ['lazy'],
+  message: 'una parte que llega después se hace con web/lib/tardia/tardia.tsx',
+};
+
 /** One complete override per suffix and room: a later override replaces an earlier one. */
 const flechas = (): OxlintOverride[] => [
   override(
@@ -326,8 +333,9 @@ const flechas = (): OxlintOverride[] => [
     ],
   ),
   override(['server/**/*.ts', 'bench/**/*.ts'], [WEB]),
-  override(['web/**/*.{ts,tsx}'], DE_LA_WEB, [VENTANA]),
-  override(['web/ui/dialogo/Dialogo.tsx'], DE_LA_WEB),
+  override(['web/**/*.{ts,tsx}'], DE_LA_WEB, [VENTANA, PEREZOSA]),
+  override(['web/ui/dialogo/Dialogo.tsx'], DE_LA_WEB, [PEREZOSA]),
+  override(['web/lib/tardia/tardia.tsx'], DE_LA_WEB, [VENTANA]),
   {
     files: [
       '**/*.test.ts',

@@ -1,12 +1,13 @@
 import type { SesionVM } from '#features/acceso/entrada/sesion-vm.contract.ts';
 import { Anchor, Button, PasswordInput, TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { Link, Navigate, useLocation, useNavigate } from 'react-router';
 import { ErrorDeApi, llamar } from '../lib/api.ts';
 import { leerEstadoDeNavegacion } from '../lib/estado-de-navegacion.ts';
 import { type Sesion, tieneVentana } from '../lib/sesion/sesion.ts';
 import { useSesion } from '../lib/sesion/useSesion.ts';
+import { perezosa } from '../lib/tardia/tardia.tsx';
 import { textoDeEspera, useEspera } from '../lib/useEspera.ts';
 import { esTrozoAusente } from '../lib/version.ts';
 import { Formulario, useFormulario } from '../ui/Formulario.tsx';
@@ -33,16 +34,12 @@ const entrar = async (credenciales: Credenciales): Promise<SesionVM | null> => {
 };
 
 // Whoever needs no second factor loads none of it.
-const SegundoPaso = lazy(async () => ({
-  default: (await import('./SegundoPaso.tsx')).SegundoPaso,
-}));
+const SegundoPaso = perezosa(async () => (await import('./SegundoPaso.tsx')).SegundoPaso);
 
-const EntrarConCuentaExterna = lazy(async () => ({
-  default: (await import('./externo/EntrarConCuentaExterna.tsx')).EntrarConCuentaExterna,
-}));
-const Vuelta = lazy(async () => ({
-  default: (await import('./externo/Vuelta.tsx')).Vuelta,
-}));
+const EntrarConCuentaExterna = perezosa(
+  async () => (await import('./externo/EntrarConCuentaExterna.tsx')).EntrarConCuentaExterna,
+);
+const Vuelta = perezosa(async () => (await import('./externo/Vuelta.tsx')).Vuelta);
 
 const SIN_RESPUESTA = 'Ocurrió un error interno. Por favor, intente nuevamente';
 const CREDENCIALES = 'Usuario o contraseña incorrectos';

@@ -3,11 +3,13 @@ import type { SesionVM } from '#features/acceso/entrada/sesion-vm.contract.ts';
 import { obtenerEndpoints } from '#features/acceso/sesion/sesion.contract.ts';
 import { ahora } from '../lib/ahora.ts';
 import { llamar } from '../lib/api.ts';
+import { insistir } from '../lib/tardia/insistir.ts';
 import { olvidarEnlace } from '../lib/sesion/enlace-de-compra.ts';
 import { guardarEndpoints, guardarLogin, olvidarSesion } from '../lib/sesion/sesion.ts';
 
 /** The calls of the login come when somebody begins to type, not with the first load. */
-export const traerContratos = () => import('#features/acceso/entrada/entrada.contract.ts');
+export const traerContratos = () =>
+  insistir(() => import('#features/acceso/entrada/entrada.contract.ts'));
 
 /** Asks what this session may call. Cosmetic, as the server decides each call: it fails in silence. */
 export const traerEndpoints = async (): Promise<void> => {

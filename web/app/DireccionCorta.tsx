@@ -1,11 +1,12 @@
 import { pareceEnlace } from '#values/enlace-publico.ts';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useParams } from 'react-router';
 import { EntradaPublica } from '../acceso/EntradaPublica.tsx';
+import { perezosa } from '../lib/tardia/tardia.tsx';
 import { CargandoPantalla } from './CargandoPantalla.tsx';
 
 // One download for what few of them need, whichever it is.
-const Aparte = lazy(async () => ({ default: (await import('./Aparte.tsx')).Aparte }));
+const Aparte = perezosa(async () => (await import('./Aparte.tsx')).Aparte);
 
 /** `/{datos}`, any address of one segment that is no screen: a public link, or nothing of ours. */
 export const DireccionCorta = () => {

@@ -1,10 +1,10 @@
-import { lazy, Suspense, useState, useSyncExternalStore } from 'react';
+import { Suspense, useState, useSyncExternalStore } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router';
 import { ahora } from '../lib/ahora.ts';
 import { alCambiarEspera, seEspera } from '../lib/sesion/motivo.ts';
 import { type Autorizacion, autorizar, estadoDelToken } from '../lib/sesion/sesion.ts';
 import { useSesion } from '../lib/sesion/useSesion.ts';
-import { tardia } from '../lib/tardia.tsx';
+import { perezosa, tardia } from '../lib/tardia/tardia.tsx';
 import { EstadoError } from '../ui/EstadoError.tsx';
 import { CargandoPantalla } from './CargandoPantalla.tsx';
 import { PedirIngreso } from './PedirIngreso.tsx';
@@ -37,7 +37,7 @@ const useAutorizacion = (ruta: string, visita: string): EstadoDeGuardia => {
 
 const DE_COMPRA = /^\/venta\//i;
 
-const SinCompra = lazy(async () => ({ default: (await import('./SinCompra.tsx')).SinCompra }));
+const SinCompra = perezosa(async () => (await import('./SinCompra.tsx')).SinCompra);
 
 const PedirMotivo = tardia(async () => (await import('../ui/dialogo/PedirMotivo.tsx')).PedirMotivo);
 

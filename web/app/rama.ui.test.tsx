@@ -4,16 +4,18 @@ import type { ComponentType } from 'react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { crearClienteDeConsultas } from './consultas.ts';
 import { Proveedores } from './Proveedores.tsx';
-import { pantalla, rama } from './rama.tsx';
+import { pantalla } from '../lib/tardia/pantalla.ts';
+import { rama } from './rama.tsx';
 
 beforeEach(() => sessionStorage.clear());
 
 const TROZO = new TypeError('Failed to fetch dynamically imported module: /assets/Consulta-x.js');
 
 describe('the code of a screen', () => {
-  it('[V-SOLIC-008] that was cut off on its way is asked for once more, and nothing is said of it', async () => {
+  it('[V-SOLIC-008] that was cut off on its way, and again with what it stands on, comes and nothing is said of it', async () => {
     const traer = vi
       .fn<() => Promise<ComponentType>>()
+      .mockRejectedValueOnce(TROZO)
       .mockRejectedValueOnce(TROZO)
       .mockResolvedValueOnce(() => <p>Llegó</p>);
     const router = createMemoryRouter([rama([pantalla('/', traer)])]);
@@ -23,6 +25,6 @@ describe('the code of a screen', () => {
       </Proveedores>,
     );
     expect(await screen.findByText('Llegó')).toBeVisible();
-    expect(traer).toHaveBeenCalledTimes(2);
+    expect(traer).toHaveBeenCalledTimes(3);
   });
 });

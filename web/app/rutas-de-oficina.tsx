@@ -1,10 +1,11 @@
 import type { ComponentType } from 'react';
 import type { RouteObject } from 'react-router';
 import { rutasDeInformes } from '../informes/rutas.tsx';
+import { pantalla } from '../lib/tardia/pantalla.ts';
 import { rutasDeMantenedores } from '../mantenedores/rutas.tsx';
 import { rutasDeSoporte } from '../soporte/rutas.tsx';
 import { Guardia } from './Guardia.tsx';
-import { pantalla, rama } from './rama.tsx';
+import { rama } from './rama.tsx';
 
 /** What is renewed goes on as any purchase. */
 const renovaciones = async (): Promise<ComponentType> => {

@@ -4,13 +4,15 @@ import {
   type PatchRoutesOnNavigationFunction,
   type RouteObject,
 } from 'react-router';
+import { insistir } from '../lib/tardia/insistir.ts';
 import { rutasDeDatosPersonales } from '../datos-personales/rutas.tsx';
+import { pantalla } from '../lib/tardia/pantalla.ts';
 import { rutasDeVentaAbiertas, rutasDeVentaGuardadas } from '../venta/rutas.tsx';
 import { Abierta } from './Abierta.tsx';
 import { ErrorDeRama } from './ErrorDeRama.tsx';
 import { Guardia } from './Guardia.tsx';
 import { MarcoDeSesion } from './marco/MarcoDeSesion.tsx';
-import { pantalla, rama } from './rama.tsx';
+import { rama } from './rama.tsx';
 
 /** The sale the code opens becomes the one of this tab, as the purchase screens keep it. */
 const retorno = async (): Promise<ComponentType> => {
@@ -118,7 +120,7 @@ const traerOficina = () => import('./rutas-de-oficina.tsx');
 /** The rest of the screens come with the first of them: buyers never ask for one. */
 export const descubrirOficina: PatchRoutesOnNavigationFunction = async ({ path, patch }) => {
   if (CON_CODIGO.test(path)) return;
-  const { OFICINA } = await traerOficina().catch(traerOficina);
+  const { OFICINA } = await insistir(traerOficina);
   patch(MARCO, OFICINA);
 };
 

@@ -1,11 +1,12 @@
 import { sanear } from '#values/texto.ts';
 import { Alert, Button } from '@mantine/core';
 import { IconAlertCircle, IconSearch } from '@tabler/icons-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { CampoConFormato } from '../campos/CampoConFormato.tsx';
 import { CampoPatente } from '../campos/CampoPatente.tsx';
 import { CampoRut } from '../campos/CampoRut.tsx';
 import { ErrorDeApi } from '../lib/api.ts';
+import { perezosa } from '../lib/tardia/tardia.tsx';
 import { EstadoError } from '../ui/EstadoError.tsx';
 import { Formulario, useFormulario } from '../ui/Formulario.tsx';
 import { Pagina } from '../ui/Pagina.tsx';
@@ -19,9 +20,9 @@ import {
 } from './criterios.ts';
 import { useConsulta } from './useConsulta.ts';
 
-const ResultadoDeConsulta = lazy(async () => ({
-  default: (await import('./ResultadoDeConsulta.tsx')).ResultadoDeConsulta,
-}));
+const ResultadoDeConsulta = perezosa(
+  async () => (await import('./ResultadoDeConsulta.tsx')).ResultadoDeConsulta,
+);
 
 const LARGO_NUMERO = 9;
 const soloDigitos = (texto: string) => sanear(texto, 'soloDigitos').slice(0, LARGO_NUMERO);

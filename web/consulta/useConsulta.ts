@@ -2,11 +2,13 @@ import type { ConsultaVM } from '#features/polizas/verificacion/consulta.contrac
 import { useCallback, useRef, useState } from 'react';
 import { llamar } from '../lib/api.ts';
 import { conCaptcha, resolverCaptcha } from '../lib/captcha/captcha.ts';
+import { insistir } from '../lib/tardia/insistir.ts';
 import { useSesion } from '../lib/sesion/useSesion.ts';
 import { aEntrada, type CriteriosEscritos } from './criterios.ts';
 
 /** The contract brings zod: it comes when somebody begins to type, not with the first load. */
-const traerContrato = () => import('#features/polizas/verificacion/consulta.contract.ts');
+const traerContrato = () =>
+  insistir(() => import('#features/polizas/verificacion/consulta.contract.ts'));
 
 type Estado =
   | { readonly fase: 'inicial' }

@@ -2,7 +2,7 @@ import { RUTA_DATOS_PERSONALES } from '#features/privacidad/rutas-de-privacidad.
 import { Button } from '@mantine/core';
 import { Link } from 'react-router';
 import { useCodigoDeEnlace } from '../lib/sesion/useCodigoDeEnlace.ts';
-import { tardia } from '../lib/tardia.tsx';
+import { tardia } from '../lib/tardia/tardia.tsx';
 import { Pagina } from '../ui/Pagina.tsx';
 import classes from './datos-personales.module.css';
 

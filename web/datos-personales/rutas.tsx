@@ -5,23 +5,15 @@ import {
   RUTA_SOLICITUD,
 } from '#features/privacidad/rutas-de-privacidad.ts';
 import type { RouteObject } from 'react-router';
+import { pantalla } from '../lib/tardia/pantalla.ts';
 
 /** What anybody may read, and ask for, about their own data. */
 export const rutasDeDatosPersonales: RouteObject[] = [
-  {
-    path: RUTA_PRIVACIDAD,
-    lazy: async () => ({ Component: (await import('./Tratamiento.tsx')).Tratamiento }),
-  },
-  {
-    path: RUTA_DATOS_PERSONALES,
-    lazy: async () => ({ Component: (await import('./DatosPersonales.tsx')).DatosPersonales }),
-  },
-  {
-    path: RUTA_SOLICITUD,
-    lazy: async () => ({ Component: (await import('./Solicitud.tsx')).Solicitud }),
-  },
-  {
-    path: RUTA_DESCARGA,
-    lazy: async () => ({ Component: (await import('./Descarga.tsx')).Descarga }),
-  },
+  pantalla(RUTA_PRIVACIDAD, async () => (await import('./Tratamiento.tsx')).Tratamiento),
+  pantalla(
+    RUTA_DATOS_PERSONALES,
+    async () => (await import('./DatosPersonales.tsx')).DatosPersonales,
+  ),
+  pantalla(RUTA_SOLICITUD, async () => (await import('./Solicitud.tsx')).Solicitud),
+  pantalla(RUTA_DESCARGA, async () => (await import('./Descarga.tsx')).Descarga),
 ];

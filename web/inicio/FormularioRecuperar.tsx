@@ -7,6 +7,7 @@ import { CampoCorreo } from '../campos/CampoCorreo.tsx';
 import { CampoPatente } from '../campos/CampoPatente.tsx';
 import { ErrorDeApi, llamar } from '../lib/api.ts';
 import { useCaptcha } from '../lib/captcha/useCaptcha.ts';
+import { insistir } from '../lib/tardia/insistir.ts';
 import { Formulario, useFormulario } from '../ui/Formulario.tsx';
 import classes from './inicio.module.css';
 
@@ -33,7 +34,8 @@ const textoDeFallo = (error: unknown): string =>
     : 'No hubo respuesta del servidor. Revise su conexión e intente nuevamente.';
 
 /** The contract brings zod: it comes when somebody begins to type, not with the first load. */
-const traerContrato = () => import('#features/pagos/recuperar/recuperar.contract.ts');
+const traerContrato = () =>
+  insistir(() => import('#features/pagos/recuperar/recuperar.contract.ts'));
 
 /** Plate and e-mail of a purchase that was paid: its link comes by mail. */
 export const FormularioRecuperar = () => {

@@ -1,10 +1,11 @@
 import { Alert, Button } from '@mantine/core';
 import { IconAlertCircle, IconLogin2, IconSearch, IconShoppingCart } from '@tabler/icons-react';
-import { type ComponentType, lazy, Suspense } from 'react';
+import { type ComponentType, Suspense } from 'react';
 import { Link, useLocation } from 'react-router';
 import { leerEstadoDeNavegacion } from '../lib/estado-de-navegacion.ts';
 import { type Sesion, tieneVentana } from '../lib/sesion/sesion.ts';
 import { useSesion } from '../lib/sesion/useSesion.ts';
+import { perezosa } from '../lib/tardia/tardia.tsx';
 import { Pagina } from '../ui/Pagina.tsx';
 import classes from './inicio.module.css';
 import { CompraTerminada } from './CompraTerminada.tsx';
@@ -25,9 +26,7 @@ const COBERTURAS: readonly Cobertura[] = [
 ];
 
 // Only who is buying needs it: it brings the sale's contract, and zod with it.
-const CompraEnCurso = lazy(async () => ({
-  default: (await import('./CompraEnCurso.tsx')).CompraEnCurso,
-}));
+const CompraEnCurso = perezosa(async () => (await import('./CompraEnCurso.tsx')).CompraEnCurso);
 
 interface Entrada {
   readonly titulo: string;

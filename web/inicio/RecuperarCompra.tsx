@@ -1,13 +1,14 @@
 import { Button } from '@mantine/core';
 import { IconMail } from '@tabler/icons-react';
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { Suspense, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
+import { perezosa } from '../lib/tardia/tardia.tsx';
 import classes from './inicio.module.css';
 
 // Few who come need it: its fields, with what they check, are not part of the first load.
-const FormularioRecuperar = lazy(async () => ({
-  default: (await import('./FormularioRecuperar.tsx')).FormularioRecuperar,
-}));
+const FormularioRecuperar = perezosa(
+  async () => (await import('./FormularioRecuperar.tsx')).FormularioRecuperar,
+);
 
 const ANCLA = 'recuperar';
 

@@ -1,5 +1,6 @@
 import { IconAlertTriangle, IconCheck, IconInfoCircle, IconX } from '@tabler/icons-react';
 import { createElement, type ReactElement } from 'react';
+import { insistir } from './tardia/insistir.ts';
 
 type TipoAviso = 'exito' | 'informacion' | 'advertencia' | 'error';
 
@@ -39,12 +40,11 @@ export const avisosMontados = {
   leer: () => montados,
 };
 
-// Not part of the first load.
+/** Not part of the first load. */
+export const traerAvisos = () => insistir(() => import('../ui/AvisosMontados.tsx'));
+
 const cargar = async () => {
-  const [{ notifications }, { AvisosMontados }] = await Promise.all([
-    import('@mantine/notifications'),
-    import('../ui/AvisosMontados.tsx'),
-  ]);
+  const { AvisosMontados, notifications } = await traerAvisos();
   montados ??= createElement(AvisosMontados);
   for (const oyente of oyentes) oyente();
   return notifications;

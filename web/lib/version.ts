@@ -64,8 +64,7 @@ export const recargarPor = (
   recargar();
 };
 
-const TROZO_AUSENTE =
-  /dynamically imported module|importing a module script failed|preload CSS|module script/i;
+const TROZO_AUSENTE = /dynamically imported module|preload CSS|module script/i;
 
 /** True for the error of a part of the application that is no longer on the server. */
 export const esTrozoAusente = (error: unknown): boolean =>

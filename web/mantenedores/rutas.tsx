@@ -1,12 +1,13 @@
 import type { ComponentType } from 'react';
 import type { RouteObject } from 'react-router';
+import { pantalla } from '../lib/tardia/pantalla.ts';
 
 type Traer = () => Promise<ComponentType>;
 
 /** A list and its form, each with its code when it is first opened. */
 const mantenedor = (path: string, lista: Traer, ingreso: Traer): RouteObject[] => [
-  { path, lazy: async () => ({ Component: await lista() }) },
-  { path: `${path}/ingreso`, lazy: async () => ({ Component: await ingreso() }) },
+  pantalla(path, lista),
+  pantalla(`${path}/ingreso`, ingreso),
 ];
 
 const rangos = (clase: 'folio' | 'poliza') =>
@@ -47,12 +48,10 @@ export const rutasDeMantenedores: RouteObject[] = [
     async () => (await import('./convenio/IngresoConvenio.tsx')).IngresoConvenio,
   ),
   ...mantenedor('/mantenedores/crearConvenioCompleto', completo, completo),
-  {
-    path: '/mantenedores/primas/ingreso',
-    lazy: async () => ({
-      Component: (await import('./primas/IngresoPrimas.tsx')).IngresoPrimas,
-    }),
-  },
+  pantalla(
+    '/mantenedores/primas/ingreso',
+    async () => (await import('./primas/IngresoPrimas.tsx')).IngresoPrimas,
+  ),
   ...mantenedor(
     '/mantenedores/usuario',
     async () => (await import('./usuario/Usuarios.tsx')).Usuarios,
@@ -83,12 +82,10 @@ export const rutasDeMantenedores: RouteObject[] = [
     async () => (await import('./vehiculo/Vehiculos.tsx')).Vehiculos,
     async () => (await import('./vehiculo/IngresoVehiculo.tsx')).IngresoVehiculo,
   ),
-  {
-    path: '/editarVehiculo',
-    lazy: async () => ({
-      Component: (await import('./vehiculo/EditarVehiculo.tsx')).EditarVehiculo,
-    }),
-  },
+  pantalla(
+    '/editarVehiculo',
+    async () => (await import('./vehiculo/EditarVehiculo.tsx')).EditarVehiculo,
+  ),
   ...mantenedor('/mantenedores/folio', ...rangos('folio')),
   ...mantenedor('/mantenedores/rangoPoliza', ...rangos('poliza')),
 ];

@@ -1,11 +1,6 @@
-import type { ComponentType } from 'react';
 import type { RouteObject } from 'react-router';
+import { pantalla } from '../lib/tardia/pantalla.ts';
 import type * as DeDatos from './datos/pantallas.ts';
-
-const pantalla = (path: string, traer: () => Promise<ComponentType>): RouteObject => ({
-  path,
-  lazy: async () => ({ Component: await traer() }),
-});
 
 const deDatos = (path: string, cual: keyof typeof DeDatos): RouteObject =>
   pantalla(path, async () => (await import('./datos/pantallas.ts'))[cual]);

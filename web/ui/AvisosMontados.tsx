@@ -2,6 +2,8 @@ import '@mantine/notifications/styles.layer.css';
 import { Notifications } from '@mantine/notifications';
 import classes from './AvisosMontados.module.css';
 
+export { notifications } from '@mantine/notifications';
+
 export const AvisosMontados = () => (
   <Notifications
     position="top-right"

@@ -1,73 +1,51 @@
 import type { RouteObject } from 'react-router';
+import { pantalla } from '../lib/tardia/pantalla.ts';
 
 /** Screens of the purchase that need a session and their window (V-RUTA-002). */
 export const rutasDeVentaGuardadas: RouteObject[] = [
-  {
-    path: '/venta/seleccionConvenio',
-    lazy: async () => ({
-      Component: (await import('./convenio/SeleccionConvenio.tsx')).SeleccionConvenio,
-    }),
-  },
-  {
-    path: '/venta/ingresoVehiculo',
-    lazy: async () => ({
-      Component: (await import('./ingreso/IngresoVehiculo.tsx')).IngresoVehiculo,
-    }),
-  },
-  {
-    path: '/venta/listaVehiculos',
-    lazy: async () => ({
-      Component: (await import('./lista/ListaVehiculos.tsx')).ListaVehiculos,
-    }),
-  },
-  {
-    path: '/venta/listaVehiculosEspecial',
-    lazy: async () => ({
-      Component: (await import('./lista/ListaVehiculos.tsx')).ListaVehiculos,
-    }),
-  },
-  {
-    path: '/venta/terminosYCondiciones',
-    lazy: async () => ({
-      Component: (await import('./terminos/TerminosYCondiciones.tsx')).TerminosYCondiciones,
-    }),
-  },
-  {
-    path: '/venta/pago',
-    lazy: async () => ({ Component: (await import('./pago/Pago.tsx')).Pago }),
-  },
-  {
-    path: '/venta/ingresoMasivo',
-    lazy: async () => ({
-      Component: (await import('./masivo/IngresoMasivo.tsx')).IngresoMasivo,
-    }),
-  },
-  {
-    path: '/venta/ingresoMasivoEspecial',
-    lazy: async () => ({
-      Component: (await import('./masivo/IngresoMasivo.tsx')).IngresoMasivoEspecial,
-    }),
-  },
-  {
-    path: '/venta/ingresoMasivoProgreso',
-    lazy: async () => ({
-      Component: (await import('./masivo/IngresoMasivoProgreso.tsx')).IngresoMasivoProgreso,
-    }),
-  },
+  pantalla(
+    '/venta/seleccionConvenio',
+    async () => (await import('./convenio/SeleccionConvenio.tsx')).SeleccionConvenio,
+  ),
+  pantalla(
+    '/venta/ingresoVehiculo',
+    async () => (await import('./ingreso/IngresoVehiculo.tsx')).IngresoVehiculo,
+  ),
+  pantalla(
+    '/venta/listaVehiculos',
+    async () => (await import('./lista/ListaVehiculos.tsx')).ListaVehiculos,
+  ),
+  pantalla(
+    '/venta/listaVehiculosEspecial',
+    async () => (await import('./lista/ListaVehiculos.tsx')).ListaVehiculos,
+  ),
+  pantalla(
+    '/venta/terminosYCondiciones',
+    async () => (await import('./terminos/TerminosYCondiciones.tsx')).TerminosYCondiciones,
+  ),
+  pantalla('/venta/pago', async () => (await import('./pago/Pago.tsx')).Pago),
+  pantalla(
+    '/venta/ingresoMasivo',
+    async () => (await import('./masivo/IngresoMasivo.tsx')).IngresoMasivo,
+  ),
+  pantalla(
+    '/venta/ingresoMasivoEspecial',
+    async () => (await import('./masivo/IngresoMasivo.tsx')).IngresoMasivoEspecial,
+  ),
+  pantalla(
+    '/venta/ingresoMasivoProgreso',
+    async () => (await import('./masivo/IngresoMasivoProgreso.tsx')).IngresoMasivoProgreso,
+  ),
 ];
 
 /** Screens of a sale outside the session guard. */
 export const rutasDeVentaAbiertas: RouteObject[] = [
-  {
-    path: '/venta/emisionPoliza',
-    lazy: async () => ({
-      Component: (await import('./emision/EmisionPoliza.tsx')).EmisionPoliza,
-    }),
-  },
-  {
-    path: '/venta/descargarPoliza',
-    lazy: async () => ({
-      Component: (await import('./descarga/DescargarPoliza.tsx')).DescargarPoliza,
-    }),
-  },
+  pantalla(
+    '/venta/emisionPoliza',
+    async () => (await import('./emision/EmisionPoliza.tsx')).EmisionPoliza,
+  ),
+  pantalla(
+    '/venta/descargarPoliza',
+    async () => (await import('./descarga/DescargarPoliza.tsx')).DescargarPoliza,
+  ),
 ];

@@ -1,5 +1,6 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
+import { perezosa } from '../../lib/tardia/tardia.tsx';
 import {
   INTERVALO_DE_VERSION,
   pedirVersion,
@@ -9,9 +10,7 @@ import {
   yaSeRecargo,
 } from '../../lib/version.ts';
 
-const ModalDeVersion = lazy(async () => ({
-  default: (await import('./ModalDeVersion.tsx')).ModalDeVersion,
-}));
+const ModalDeVersion = perezosa(async () => (await import('./ModalDeVersion.tsx')).ModalDeVersion);
 
 interface AvisoDeVersionProps {
   readonly recargar?: () => void;

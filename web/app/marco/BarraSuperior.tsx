@@ -1,16 +1,18 @@
 import type { MarcaVM } from '#features/marca-comercial/marca-comercial.contract.ts';
 import { useDisclosure } from '@mantine/hooks';
 import { IconLogout, IconMenu2, IconShieldCheck } from '@tabler/icons-react';
-import { type CSSProperties, type ReactNode, Suspense, useState } from 'react';
-import { perezosa } from '../../lib/tardia.tsx';
+import { type CSSProperties, type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
+import { tardia } from '../../lib/tardia/tardia.tsx';
 import { MarcaDeCorredor } from '../../ui/MarcaDeCorredor.tsx';
 import classes from './BarraSuperior.module.css';
 import { EnlaceDeMenu } from './EnlaceDeMenu.tsx';
 import { type GrupoMenu, gruposVisibles, type GrupoVisible, type PuedeVer } from './menu.ts';
 import { MenuDesplegable } from './MenuDesplegable.tsx';
 
-const MenuMovil = perezosa(async () => (await import('./MenuMovil.tsx')).MenuMovil);
+const MenuMovil = tardia(async () => (await import('./MenuMovil.tsx')).MenuMovil);
+/** Brings the menu of a phone before somebody opens it. */
+export const traerMenuMovil = MenuMovil.traer;
 
 export interface SesionEnBarra {
   readonly tipo: 'ninguna' | 'login' | 'publica';
@@ -121,11 +123,7 @@ const BotonDeMenu = ({ grupos }: { readonly grupos: readonly GrupoVisible[] }) =
         <IconMenu2 size={22} aria-hidden />
         <span className={classes.textoMenu}>Menú</span>
       </button>
-      {pedido && (
-        <Suspense fallback={null}>
-          <MenuMovil abierto={abierto} grupos={grupos} alCerrar={close} />
-        </Suspense>
-      )}
+      {pedido && <MenuMovil abierto={abierto} grupos={grupos} alCerrar={close} />}
     </>
   );
 };

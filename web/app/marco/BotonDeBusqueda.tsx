@@ -1,7 +1,7 @@
 import { useHotkeys } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
 import { Suspense, useState } from 'react';
-import { perezosa } from '../../lib/tardia.tsx';
+import { perezosa } from '../../lib/tardia/tardia.tsx';
 import classes from './BarraSuperior.module.css';
 
 const BuscadorGeneral = perezosa(

@@ -1,8 +1,9 @@
 import { Suspense, useEffect, useMemo } from 'react';
-import { perezosa } from '../../lib/tardia.tsx';
+import { perezosa } from '../../lib/tardia/tardia.tsx';
 import { Outlet, ScrollRestoration } from 'react-router';
 import { leer } from '../../lib/almacen.ts';
 import { alPrimerGesto } from '../../ui/foco/primer-gesto.ts';
+import { traerAvisos } from '../../lib/notificaciones.ts';
 import { alCerrarEnOtraPestana } from '../../lib/sesion/cierre.ts';
 import {
   etiquetaDePermiso,
@@ -11,18 +12,19 @@ import {
   vencerToken,
 } from '../../lib/sesion/sesion.ts';
 import { useSesion } from '../../lib/sesion/useSesion.ts';
+import { traerDialogo } from '../../ui/dialogo/confirmar.tsx';
 import { traerModalOperacion } from '../../ui/dialogo/ModalOperacion.tsx';
 import { AvisoDeVersion } from './AvisoDeVersion.tsx';
 import barra from './BarraSuperior.module.css';
+import { traerMenuMovil } from './BarraSuperior.tsx';
 import { Marco } from './Marco.tsx';
 import { MENUS, puedeVer } from './menus.ts';
 
-const PARTES_TARDIAS = [
-  () => import('../../ui/dialogo/DialogoConfirmacion.tsx'),
+const PARTES_TARDIAS: readonly (() => Promise<unknown>)[] = [
+  traerDialogo,
   traerModalOperacion,
-  () => import('../../ui/AvisosMontados.tsx'),
-  () => import('@mantine/notifications'),
-  () => import('./MenuMovil.tsx'),
+  traerAvisos,
+  traerMenuMovil,
 ];
 
 /**

@@ -24,7 +24,7 @@ const ROTULOS = {
 };
 
 /** The months to pick a day from; a chunk of its own, loaded when somebody opens it. */
-const Calendario = ({ fecha, min, max, alElegir }: CalendarioProps) => {
+export const Calendario = ({ fecha, min, max, alElegir }: CalendarioProps) => {
   const hoy = fechaSantiago(ahora());
   const cerca = max !== undefined && max < hoy ? max : hoy;
   return (
@@ -53,5 +53,3 @@ const Calendario = ({ fecha, min, max, alElegir }: CalendarioProps) => {
     </FocusTrap>
   );
 };
-
-export default Calendario;

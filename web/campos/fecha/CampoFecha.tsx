@@ -5,11 +5,11 @@ import {
   reparoDeFechaEscrita,
 } from '#values/fecha-escrita.ts';
 import { IconCalendar } from '@tabler/icons-react';
-import { lazy } from 'react';
+import { perezosa } from '../../lib/tardia/tardia.tsx';
 import type { CampoDeTextoProps } from '../CampoConFormato.tsx';
 import { CampoConPanel } from './CampoConPanel.tsx';
 
-const Calendario = lazy(() => import('./Calendario.tsx'));
+const Calendario = perezosa(async () => (await import('./Calendario.tsx')).Calendario);
 
 interface CampoFechaProps extends CampoDeTextoProps {
   /** First and last day that may be picked, 'YYYY-MM-DD'; what is typed is the form's to judge. */

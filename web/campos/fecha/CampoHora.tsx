@@ -4,11 +4,11 @@ import {
   reparoDeHoraEscrita,
 } from '#values/fecha-escrita.ts';
 import { IconClock } from '@tabler/icons-react';
-import { lazy } from 'react';
+import { perezosa } from '../../lib/tardia/tardia.tsx';
 import type { CampoDeTextoProps } from '../CampoConFormato.tsx';
 import { CampoConPanel } from './CampoConPanel.tsx';
 
-const Horario = lazy(() => import('./Horario.tsx'));
+const Horario = perezosa(async () => (await import('./Horario.tsx')).Horario);
 
 /** A time of 24 hours, 'HH:mm', seen and as a value. */
 export const CampoHora = (props: CampoDeTextoProps) => (

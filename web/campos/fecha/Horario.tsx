@@ -14,7 +14,7 @@ const MEDIAS_HORAS = Array.from(
 );
 
 /** The half hours of a day; any other minute is typed. */
-const Horario = ({ hora, alElegir }: HorarioProps) => (
+export const Horario = ({ hora, alElegir }: HorarioProps) => (
   <FocusTrap>
     <div className={classes.horas}>
       <TimeGrid
@@ -35,5 +35,3 @@ const Horario = ({ hora, alElegir }: HorarioProps) => (
 /** Where the list opens: the half hour before what is typed. */
 const cercana = (hora: string): string =>
   MEDIAS_HORAS.findLast((media) => media <= (hora || '09:00')) ?? '00:00';
-
-export default Horario;

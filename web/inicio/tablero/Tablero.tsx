@@ -1,6 +1,6 @@
 import { obtenerTablero } from '#features/informes/tablero/tablero.contract.ts';
 import { Suspense } from 'react';
-import { perezosa } from '../../lib/tardia.tsx';
+import { perezosa } from '../../lib/tardia/tardia.tsx';
 import { usePuede } from '../../lib/sesion/permisos.ts';
 import classes from './tablero.module.css';
 

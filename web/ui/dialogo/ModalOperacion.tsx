@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { tardia } from '../../lib/tardia.tsx';
+import { tardia } from '../../lib/tardia/tardia.tsx';
 import type { Operacion } from './useOperacion.ts';
 
 const Montado = tardia(

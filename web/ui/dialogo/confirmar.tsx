@@ -8,6 +8,7 @@ import {
   useState,
 } from 'react';
 import { flushSync } from 'react-dom';
+import { insistir } from '../../lib/tardia/insistir.ts';
 import type { Confirmacion, DialogoConfirmacionProps } from './DialogoConfirmacion.tsx';
 
 /** Opens the dialog; resolves true on OK, false on Cancelar or dismissal, after the handler ran. */
@@ -20,10 +21,12 @@ interface Abierta {
 
 type Dialogo = ComponentType<DialogoConfirmacionProps>;
 
-// Not part of the first load. It stays outside every route, where no error boundary would catch a
-// chunk that is missing after a deploy: the browser's own dialog asks then.
-const cargarDialogo = async (): Promise<Dialogo> =>
-  (await import('./DialogoConfirmacion.tsx')).DialogoConfirmacion;
+/**
+ * Not part of the first load. It stays outside every route, where no error boundary would catch a chunk
+ * that is missing after a deploy: the browser's own dialog asks then.
+ */
+export const traerDialogo = (): Promise<Dialogo> =>
+  insistir(async () => (await import('./DialogoConfirmacion.tsx')).DialogoConfirmacion);
 
 const preguntarSinDialogo = ({ titulo, texto }: Confirmacion): boolean =>
   window.confirm(typeof texto === 'string' ? `${titulo}\n\n${texto}` : titulo);
@@ -58,7 +61,7 @@ export const ProveedorConfirmacion = ({ children }: { readonly children: ReactNo
   const mostrar = useCallback(
     async (abierta: Abierta) => {
       try {
-        const dialogo = await cargarDialogo();
+        const dialogo = await traerDialogo();
         if (actual.current !== abierta) return;
         setDialogo(() => dialogo);
         setConfirmacion(abierta.confirmacion);

@@ -1,18 +1,12 @@
-import {
-  type ComponentType,
-  lazy,
-  type PointerEvent,
-  type ReactNode,
-  Suspense,
-  useState,
-} from 'react';
+import { type PointerEvent, type ReactNode, Suspense, useState } from 'react';
+import { perezosa } from '../../lib/tardia/tardia.tsx';
 import type { SugerenciaMontadaProps } from './SugerenciaMontada.tsx';
 
 // Without a network there is no name over the icon; the icon itself stays.
-const Montada = lazy<ComponentType<SugerenciaMontadaProps>>(() =>
+const Montada = perezosa<SugerenciaMontadaProps>(() =>
   import('./SugerenciaMontada.tsx').then(
-    ({ SugerenciaMontada }) => ({ default: SugerenciaMontada }),
-    () => ({ default: () => null }),
+    ({ SugerenciaMontada }) => SugerenciaMontada,
+    () => () => null,
   ),
 );
 

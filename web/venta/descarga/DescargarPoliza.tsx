@@ -8,7 +8,7 @@ import {
   obtenerPolizas,
 } from '#features/polizas/documentos/documentos.contract.ts';
 import { descargar, ErrorDeApi, llamar } from '../../lib/api.ts';
-import { tardia } from '../../lib/tardia.tsx';
+import { tardia } from '../../lib/tardia/tardia.tsx';
 import type { EstadoDeNavegacion } from '../../lib/estado-de-navegacion.ts';
 import { useSesion } from '../../lib/sesion/useSesion.ts';
 import { ModalOperacion } from '../../ui/dialogo/ModalOperacion.tsx';

@@ -5,7 +5,7 @@ import { IconClockPause } from '@tabler/icons-react';
 import { useEffect, useId } from 'react';
 import { guardarEstadoEmision, leerVenta } from '../../lib/venta.ts';
 import { terminarVenta } from '../../lib/sesion/venta-terminada.ts';
-import { tardia } from '../../lib/tardia.tsx';
+import { tardia } from '../../lib/tardia/tardia.tsx';
 import { BarraProgreso } from '../../ui/BarraProgreso.tsx';
 import { EstadoVacio } from '../../ui/EstadoVacio.tsx';
 import { LoQueFalta } from '../../ui/LoQueFalta.tsx';

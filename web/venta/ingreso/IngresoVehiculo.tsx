@@ -8,7 +8,7 @@ import { ErrorDeApi, llamar } from '../../lib/api.ts';
 import { CaptchaImposible, resolverCaptcha } from '../../lib/captcha/captcha.ts';
 import type { EstadoDeNavegacion } from '../../lib/estado-de-navegacion.ts';
 import { useSesion } from '../../lib/sesion/useSesion.ts';
-import { tardia } from '../../lib/tardia.tsx';
+import { tardia } from '../../lib/tardia/tardia.tsx';
 import { leerVehiculos } from '../../lib/venta.ts';
 import { EstadoError } from '../../ui/EstadoError.tsx';
 import { Pagina } from '../../ui/Pagina.tsx';

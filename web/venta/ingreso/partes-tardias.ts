@@ -1,4 +1,4 @@
-import { tardia } from '../../lib/tardia.tsx';
+import { tardia } from '../../lib/tardia/tardia.tsx';
 
 // What stands on the screen only once a plate was looked up.
 export const CamposDelVehiculo = tardia(

@@ -1,11 +1,12 @@
 import type { ConvenioVM } from '#features/convenios/convenio.contract.ts';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
+import { perezosa } from '../../../lib/tardia/tardia.tsx';
 import { BotonDePrimas } from './BotonDePrimas.tsx';
 
 // A table that most never open.
-const ModalPrimas = lazy(async () => ({
-  default: (await import('../../convenio/ModalPrimas.tsx')).ModalPrimas,
-}));
+const ModalPrimas = perezosa(
+  async () => (await import('../../convenio/ModalPrimas.tsx')).ModalPrimas,
+);
 
 /** What the agreement charges for each type of vehicle, before a plate is typed. */
 export const PrimasDelConvenio = ({ convenio }: { readonly convenio: ConvenioVM }) => {

@@ -2,7 +2,7 @@ import type { ConvenioVM } from '#features/convenios/convenio.contract.ts';
 import type { VehiculoEntrada } from '#features/ventas/ingreso/ingreso.contract.ts';
 import { Button } from '@mantine/core';
 import { Suspense, useState } from 'react';
-import { perezosa } from '../../../lib/tardia.tsx';
+import { perezosa } from '../../../lib/tardia/tardia.tsx';
 import { enfocarCampo } from '../enfocar-campo.ts';
 import type { PorCompletar } from './usePorCompletar.ts';
 import type { EstadoDelFormulario } from '../useEstadoDelFormulario.ts';

@@ -1,10 +1,10 @@
 import { type ComponentType, createElement, lazy, type ReactNode, Suspense, use } from 'react';
+import { insistir } from './insistir.ts';
 
 type Parte<P> = ComponentType<P> & { readonly traer: () => Promise<void> };
 
 /**
- * A part of a screen whose code comes later; what was cut off on the way is asked for once more. `traer`
- * brings it ahead of need; once it is here it is drawn at once, without the moment of nothing that `lazy`
+ * A part of a screen whose code comes later. `traer` brings it ahead of need; once it is here it is drawn at once, without the moment of nothing that `lazy`
  * would show.
  */
 export const tardia = <P extends object>(
@@ -14,7 +14,7 @@ export const tardia = <P extends object>(
   let enCamino: Promise<ComponentType<P>> | null = null;
   const cargar = (): Promise<ComponentType<P>> => {
     if (enCamino) return enCamino;
-    const promesa = importar().catch(importar);
+    const promesa = insistir(importar);
     enCamino = promesa;
     promesa.then(
       // React reads a promise that says so without waiting for it.
@@ -34,8 +34,7 @@ export const tardia = <P extends object>(
   return Object.assign(Tardia, { traer: async () => void (await cargar()) });
 };
 
-/** A part of a screen whose code comes when it is first drawn; what was cut off on the way is asked for once more. */
+/** A part of a screen whose code comes when it is first drawn. */
 export const perezosa = <P extends object>(importar: () => Promise<ComponentType<P>>) => {
-  const traer = async () => ({ default: await importar() });
-  return lazy(() => traer().catch(traer));
+  return lazy(async () => ({ default: await insistir(importar) }));
 };
