@@ -27,8 +27,6 @@ const CONSULTAS = PATENTES.slice(0, 50);
 const ENTRE_CONSULTAS_MS = 20;
 const ENTRE_VENTAS_MS = 1_000;
 const REPOSO_MS = 15_000;
-/** Four times as often as the screens of the sellers who wait ask. */
-const CADA_MS = 500;
 
 interface Fase {
   readonly fase: string;
@@ -101,7 +99,7 @@ const correr = async (producto: Producto): Promise<Fase[]> => {
     Promise.all(
       flotas.map(async (vendedor, i) => {
         const id = await subirFlota(producto, vendedor, libros[i] ?? new Uint8Array());
-        await esperarPreparada(producto, vendedor, id, CADA_MS);
+        await esperarPreparada(producto, vendedor, id);
         ids[i] = id;
       }),
     ),
@@ -111,7 +109,7 @@ const correr = async (producto: Producto): Promise<Fase[]> => {
       flotas.map(async (vendedor, i) => {
         await confirmarVenta(producto, vendedor, ids[i] ?? 0);
         await pagarVenta(producto, vendedor, ids[i] ?? 0);
-        await esperarEmitida(producto, vendedor, ids[i] ?? 0, CADA_MS);
+        await esperarEmitida(producto, vendedor, ids[i] ?? 0);
       }),
     ),
   );

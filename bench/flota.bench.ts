@@ -22,8 +22,6 @@ import { pisoDeFirmas } from './rsa.ts';
 const PEDIDO = pedido({ filas: 10_000, enS3: 0 });
 const { filas: FILAS, enS3 } = PEDIDO;
 const EN_S3 = enS3 === 1;
-/** The screens ask every 2 s; each answer counts a whole fleet. */
-const CADA_MS = 200;
 const CHICA = Math.round(FILAS / 10);
 /** At most one write of the store for so many of a fleet. */
 const POLIZAS_POR_ESCRITURA = 50;
@@ -80,10 +78,10 @@ const correr = async (producto: Producto, desde: number, filas: number): Promise
     return salida;
   };
   const id = await medir('subir y revisar', () => subirFlota(producto, vendedor, libro));
-  await medir('preparar', () => esperarPreparada(producto, vendedor, id, CADA_MS));
+  await medir('preparar', () => esperarPreparada(producto, vendedor, id));
   await medir('confirmar', () => confirmarVenta(producto, vendedor, id));
   await medir('pagar', () => pagarVenta(producto, vendedor, id));
-  await medir('emitir', () => esperarEmitida(producto, vendedor, id, CADA_MS));
+  await medir('emitir', () => esperarEmitida(producto, vendedor, id));
   const primerByteMs = await medir('zip', () => bajarZip(producto, vendedor, id, filas));
   await revisarFirmas(producto, id, filas);
   return { total: pasos.reduce((suma, { segundos }) => suma + segundos, 0), pasos, primerByteMs };

@@ -21,42 +21,33 @@ export const subirFlota = async (
   return datos.id as number;
 };
 
+/** As the screens ask: at once, soon after, and from then on held until there is news. */
 const llega = async (
   producto: Producto,
   vendedor: Vendedor,
   ruta: string,
   segundos: number,
-  cadaMs?: number,
-): Promise<void> =>
-  hastaQue(
-    ruta,
-    segundos,
-    async () => {
-      const { datos } = await producto.pedir(vendedor, ruta);
-      if (datos < 0) throw new Error(`${ruta}: ${datos}`);
-      return datos === 100;
-    },
-    cadaMs,
-  );
+): Promise<void> => {
+  let prefer: string | undefined;
+  await hastaQue(ruta, segundos, async () => {
+    const { datos } = await producto.pedir(vendedor, ruta, prefer ? { prefer } : {});
+    if (datos < 0) throw new Error(`${ruta}: ${datos}`);
+    prefer = 'wait=10';
+    return datos === 100;
+  });
+};
 
-/** Until the load of a sale is prepared, asked every `cadaMs`. */
+/** Until the load of a sale is prepared. */
 export const esperarPreparada = (
   producto: Producto,
   vendedor: Vendedor,
   id: number,
-  cadaMs?: number,
-): Promise<void> => {
-  const ruta = `/IntencionesDeVenta/ConsultaEstadoPreparacionCargaMasiva/${id}`;
-  return llega(producto, vendedor, ruta, 300, cadaMs);
-};
+): Promise<void> =>
+  llega(producto, vendedor, `/IntencionesDeVenta/ConsultaEstadoPreparacionCargaMasiva/${id}`, 300);
 
-/** Until every policy of a sale can be downloaded, asked every `cadaMs`. */
-export const esperarEmitida = (
-  producto: Producto,
-  vendedor: Vendedor,
-  id: number,
-  cadaMs?: number,
-): Promise<void> => llega(producto, vendedor, `/Venta/ComprobarEstadoEmision/${id}`, 600, cadaMs);
+/** Until every policy of a sale can be downloaded. */
+export const esperarEmitida = (producto: Producto, vendedor: Vendedor, id: number): Promise<void> =>
+  llega(producto, vendedor, `/Venta/ComprobarEstadoEmision/${id}`, 600);
 
 const poner = (producto: Producto, vendedor: Vendedor, llamada: string, cuerpo: object) =>
   producto.pedir(vendedor, `/IntencionesDeVenta/${llamada}`, { metodo: 'PUT', cuerpo });

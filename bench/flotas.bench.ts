@@ -20,7 +20,6 @@ import { hastaQuieta, levantarProducto, type Producto, type Vendedor } from './p
 
 const PEDIDO = pedido({ filas: 2_000, vueltas: 3 });
 const { filas: FILAS, vueltas: VUELTAS } = PEDIDO;
-const CADA_MS = 100;
 /** What an owner in every row may cost of what a hundred owners do. */
 const META = 1.2;
 
@@ -61,11 +60,11 @@ const correr = async (
   const preguntas = async (): Promise<number> =>
     ((await sentencias?.leer()) ?? []).reduce((suma, { veces }) => suma + veces, 0) / FILAS;
   const id = await subirFlota(producto, vendedor, libro, especial);
-  await esperarPreparada(producto, vendedor, id, CADA_MS);
+  await esperarPreparada(producto, vendedor, id);
   await confirmarVenta(producto, vendedor, id);
   await pagarVenta(producto, vendedor, id);
   const pagada = performance.now();
-  await esperarEmitida(producto, vendedor, id, CADA_MS);
+  await esperarEmitida(producto, vendedor, id);
   const emitida = { todo: van(), emitir: van(pagada) };
   await bajarZip(producto, vendedor, id, FILAS);
   const zip = van();

@@ -88,6 +88,8 @@ interface Pedido {
   readonly metodo?: 'GET' | 'POST' | 'PUT';
   readonly cuerpo?: unknown;
   readonly formulario?: FormData;
+  /** How long the answer may be held (RFC 7240). */
+  readonly prefer?: string;
 }
 
 export interface Respuesta {
@@ -162,13 +164,14 @@ const INTENTOS = 20;
 
 const pedidor =
   (url: string): Producto['pedir'] =>
-  async ({ token }, ruta, { metodo = 'GET', cuerpo, formulario } = {}) => {
+  async ({ token }, ruta, { metodo = 'GET', cuerpo, formulario, prefer } = {}) => {
     const pedir = () =>
       fetch(`${url}/api${ruta}`, {
         method: metodo,
         headers: {
           authorization: `Bearer ${token}`,
           ...(cuerpo === undefined ? {} : { 'content-type': 'application/json' }),
+          ...(prefer === undefined ? {} : { prefer }),
         },
         ...(cuerpo === undefined ? {} : { body: JSON.stringify(cuerpo) }),
         ...(formulario ? { body: formulario } : {}),

@@ -2,14 +2,21 @@ import { sql } from 'kysely';
 import type { PgBoss } from 'pg-boss';
 import type { Tx } from '#nucleo/db/conexion.ts';
 import { oirCanal } from '#nucleo/db/cola.ts';
-import { crearOido, type Noticias } from './noticias.ts';
+import { comoFinal, crearOido, type Noticias } from './noticias.ts';
 
 const CANAL = 'soap_avance';
 
-/** Tells every process that these sales went on, once this transaction commits: at most some 800 of them. */
-export const contarAvance = async (tx: Tx, ventas: readonly number[]): Promise<void> => {
-  if (ventas.length > 0) await sql`select pg_notify(${CANAL}, ${ventas.join(',')})`.execute(tx);
+const contar = async (tx: Tx, dichos: readonly (number | string)[]): Promise<void> => {
+  if (dichos.length > 0) await sql`select pg_notify(${CANAL}, ${dichos.join(',')})`.execute(tx);
 };
+
+/** Tells every process that these sales went on, once this transaction commits: at most some 800 of them. */
+export const contarAvance = (tx: Tx, ventas: readonly number[]): Promise<void> =>
+  contar(tx, ventas);
+
+/** Tells likewise of these that they ended, or go on only by somebody's hand: at most some 400 of them. */
+export const contarFinal = (tx: Tx, ventas: readonly number[]): Promise<void> =>
+  contar(tx, ventas.flatMap(comoFinal));
 
 /**
  * Listens for the sales that go on, with one connection of its own. Lost, it is made anew; should it not

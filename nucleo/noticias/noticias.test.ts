@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { crearOido } from './noticias.ts';
+import { comoFinal, crearOido } from './noticias.ts';
 
-const MUCHO = 3_600_000;
+const MUCHO = { calma: 0, maximo: 3_600_000 };
 const nadie = () => new AbortController();
 
-/** Whether it was over by the time that everything that could end it had run. */
+/** Whether it was over by the time that everything that could end it had run, the shortest clock too. */
 const termino = async (espera: Promise<void>): Promise<boolean> => {
   let listo = false;
   void espera.then(() => (listo = true));
-  await new Promise((seguir) => setImmediate(seguir));
+  await new Promise((seguir) => setTimeout(seguir, 5));
   return listo;
 };
 
@@ -30,6 +30,34 @@ describe('news of sales', () => {
     const atenta = oido.atender(12);
     oido.oir('12');
     expect(await termino(atenta?.esperar(MUCHO, nadie().signal) ?? Promise.resolve())).toBe(true);
+  });
+
+  it('[V-NOTICIA-005] of what goes on wait until there was calm, and of what ended do not', async () => {
+    const oido = crearOido();
+    const esperas = [12, 13, 14].map((id) =>
+      oido.atender(id)?.esperar({ calma: 3_600_000, maximo: 3_600_000 }, nadie().signal),
+    );
+    oido.oir(['12', ...comoFinal(13)].join(','));
+    expect(
+      await Promise.all(esperas.map((una) => termino(una ?? Promise.reject(new Error('nadie'))))),
+    ).toEqual([false, true, false]);
+    oido.oir('12,14!');
+    expect(
+      await Promise.all(esperas.map((una) => termino(una ?? Promise.reject(new Error('nadie'))))),
+    ).toEqual([false, true, true]);
+    oido.cerrar();
+    expect(await termino(esperas[0] ?? Promise.reject(new Error('nadie')))).toBe(true);
+  });
+
+  it('[V-NOTICIA-005] heard before the calm is over are looked at when it is', async () => {
+    const oido = crearOido();
+    const calma = 20;
+    const desde = performance.now();
+    const espera = oido.atender(12)?.esperar({ calma, maximo: 3_600_000 }, nadie().signal);
+    oido.oir('12');
+    await espera;
+    // A clock of the event loop may be a millisecond early.
+    expect(performance.now() - desde).toBeGreaterThanOrEqual(calma - 1);
   });
 
   it('ends the wait of who went away, and of everybody after a silence or at the end', async () => {

@@ -20,6 +20,7 @@ const asunto = (...lecturas: number[]) => {
       leer: async () => lecturas[Math.min(miradas++, lecturas.length - 1)] ?? 0,
       termino: (valor: number) => valor >= 100,
       igual: (antes: number, ahora: number) => antes === ahora,
+      calma: 0,
     },
     quien: {
       espera: MUCHO,
@@ -28,7 +29,7 @@ const asunto = (...lecturas: number[]) => {
     },
   };
 };
-const vuelta = () => new Promise((seguir) => setImmediate(seguir));
+const vuelta = () => new Promise((seguir) => setTimeout(seguir, 5));
 
 describe('who waits for news of a sale', () => {
   it('[V-NOTICIA-001] [V-NOTICIA-004] is answered once a look says something else', async () => {

@@ -40,6 +40,8 @@ interface Asunto<L> {
   readonly termino: (lectura: L) => boolean;
   /** There is nothing new to say. */
   readonly igual: (antes: L, ahora: L) => boolean;
+  /** Looks of who waits are at least so many milliseconds apart; only what is told to have ended is looked at at once. */
+  readonly calma: number;
 }
 
 const alIrse = (respuesta: ServerResponse): AbortSignal => {
@@ -50,11 +52,12 @@ const alIrse = (respuesta: ServerResponse): AbortSignal => {
 
 /**
  * How far something of a sale is. Whoever says how long they would wait is answered when there is news of what
- * has not ended, or after that time; at once where nothing can be heard.
+ * has not ended, no sooner than its calm has passed unless it ends, or after that time; at once where nothing can be
+ * heard.
  */
 export const trasEsperar = async <L>(
   noticias: Noticias,
-  { ventaId, leer, termino, igual }: Asunto<L>,
+  { ventaId, leer, termino, igual, calma }: Asunto<L>,
   { espera, respuesta, alEsperar }: Pregunta,
 ): Promise<L> => {
   const atender = () => (espera > 0 ? noticias.atender(ventaId) : null);
@@ -69,7 +72,7 @@ export const trasEsperar = async <L>(
     while (atenta && igual(primera, lectura) && !seFue.aborted) {
       const quedan = desde + espera - performance.now();
       if (quedan <= 0) break;
-      await atenta.esperar(Math.min(quedan, REPASO_MS), seFue);
+      await atenta.esperar({ calma, maximo: Math.min(quedan, REPASO_MS) }, seFue);
       alEsperar(performance.now() - desde);
       atenta.soltar();
       atenta = atender();

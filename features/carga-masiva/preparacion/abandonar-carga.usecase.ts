@@ -2,7 +2,7 @@ import { registrar } from '#features/auditoria/registrar.usecase.ts';
 import { cargaFallida } from '#features/carga-masiva/carga.hechos.ts';
 import { vaciarVenta } from '#features/ventas/masiva/cargar-vehiculos.usecase.ts';
 import type { ContextoTx } from '#nucleo/contexto.ts';
-import { contarAvance } from '#nucleo/noticias/avances.ts';
+import { contarFinal } from '#nucleo/noticias/avances.ts';
 import { cambiarCarga, tomarCarga } from '#features/carga-masiva/carga.store.ts';
 
 /** Gives a preparation up after its last attempt: nothing of it is sold. */
@@ -12,5 +12,5 @@ export const abandonarCarga = async (ctx: ContextoTx, cargaId: number): Promise<
   await vaciarVenta(ctx, carga.venta_id);
   await cambiarCarga(ctx.tx, cargaId, { estado: 'fallida' });
   await registrar(ctx, cargaFallida({ id: cargaId }));
-  await contarAvance(ctx.tx, [carga.venta_id]);
+  await contarFinal(ctx.tx, [carga.venta_id]);
 };

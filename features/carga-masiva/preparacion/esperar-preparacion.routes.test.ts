@@ -55,11 +55,16 @@ describe('how far a preparation is, for whoever would wait for news', () => {
     if (!tramo) throw new Error('no le quedan filas');
     await casa.enTransaccion(casa.contexto(), (tx) => prepararTramo(tx, cargaId, tramo, false));
   };
-  const vecesQueSeConto = (id: number) => contadas.filter((una) => una === String(id)).length;
-  const contada = (id: number, veces: number) =>
-    esperar(`se contó ${veces} veces`, 20, () => vecesQueSeConto(id) === veces);
+  const loContado = (id: number) =>
+    contadas
+      .filter((una) => una.split(',')[0] === String(id))
+      .map((una) => (una.endsWith(`,${id}!`) ? 'terminó' : 'siguió'));
+  const contada = (id: number, ...dichos: ('siguió' | 'terminó')[]) => {
+    const esperado = dichos.join();
+    return esperar(`se contó ${esperado}`, 20, () => loContado(id).join() === esperado);
+  };
 
-  it('[V-NOTICIA-004] holds the answer until a chunk is added, and answers at once what ended', async () => {
+  it('[V-NOTICIA-004] [V-NOTICIA-005] holds the answer until a chunk is added, and answers at once what ended', async () => {
     const { id, cargaId } = await subida(tablaBuena(600));
     const desde = performance.now();
     const primera = preguntar(id, 'wait=20');
@@ -72,7 +77,7 @@ describe('how far a preparation is, for whoever would wait for news', () => {
     const segunda = preguntar(id, 'wait=20');
     await agregar(cargaId);
     expect((await segunda).cuerpo.datos).toBeGreaterThan(80);
-    await contada(id, 2);
+    await contada(id, 'siguió', 'terminó');
     expect((await preguntar(id, 'wait=20')).cuerpo.datos).toBe(100);
     expect(performance.now() - desde).toBeLessThan(20_000);
   });
@@ -93,7 +98,7 @@ describe('how far a preparation is, for whoever would wait for news', () => {
       filaBuena({ patente: 'LXWJ75', dvPatente: '' }),
     ]);
     await agregar(mala.cargaId);
-    await contada(mala.id, 1);
+    await contada(mala.id, 'terminó');
     expect((await preguntar(mala.id, 'wait=20')).cuerpo.datos).toBe(-1);
 
     const sinDerecho = await subida(tablaBuena(1));
@@ -106,7 +111,7 @@ describe('how far a preparation is, for whoever would wait for news', () => {
     await poner(false);
     await agregar(sinDerecho.cargaId);
     await poner(true);
-    await contada(sinDerecho.id, 1);
+    await contada(sinDerecho.id, 'terminó');
     expect((await preguntar(sinDerecho.id, 'wait=20')).cuerpo.datos).toBe(-1);
   });
 
@@ -116,7 +121,7 @@ describe('how far a preparation is, for whoever would wait for news', () => {
     await pausa(300);
     await cargaFallida(casa.enTransaccion)(casa.contexto(), { cargaId });
     expect((await respuesta).cuerpo.datos).toBe(-2);
-    await contada(id, 1);
+    await contada(id, 'terminó');
     expect((await preguntar(id, 'wait=20')).cuerpo.datos).toBe(-2);
   });
 
@@ -126,8 +131,8 @@ describe('how far a preparation is, for whoever would wait for news', () => {
     await pausa(300);
     await averiguarTramo(casa.contexto(), cargaId);
     expect((await respuesta).cuerpo.datos).toBe(50);
-    expect(vecesQueSeConto(id)).toBe(0);
+    expect(loContado(id)).toEqual([]);
     await trabajoPrepararCarga(casa.enTransaccion)(casa.contexto(), { cargaId });
-    await contada(id, 1);
+    await contada(id, 'terminó');
   });
 });

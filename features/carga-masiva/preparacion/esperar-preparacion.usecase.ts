@@ -4,6 +4,9 @@ import { type Pregunta, trasEsperar } from '#nucleo/noticias/tras-esperar.ts';
 import { avanceDePreparacion } from '#features/carga-masiva/revision/carga.query.ts';
 import { ventaNoEncontrada } from '#features/ventas/venta.errors.ts';
 
+/** As far apart as its screen's looks (V-MAS-028), which then is always there when it ends. */
+const CALMA_MS = 2_000;
+
 /** How far the preparation of a load is: while it is under way, when there is news for who would wait. */
 export const preparacionTrasEsperar = (
   noticias: Noticias,
@@ -22,6 +25,7 @@ export const preparacionTrasEsperar = (
       },
       termino: (valor) => valor < 0 || valor >= 100,
       igual: (antes, ahora) => antes === ahora,
+      calma: CALMA_MS,
     },
     pregunta,
   );

@@ -10,7 +10,7 @@ import {
   sumarCorrecciones,
 } from '#features/ventas/ingreso/correcciones.ts';
 import type { ContextoTx } from '#nucleo/contexto.ts';
-import { contarAvance } from '#nucleo/noticias/avances.ts';
+import { contarAvance, contarFinal } from '#nucleo/noticias/avances.ts';
 import type { TramoAveriguado } from './averiguar-tramo.usecase.ts';
 import {
   anotarErrores,
@@ -40,7 +40,7 @@ const terminar = async (ctx: ContextoTx, carga: Carga, ventaId: number): Promise
   else await completarCarga(ctx, ventaId, carga.total, carga.correcciones ?? SIN_CORRECCIONES);
   const estado = conErrores ? 'con_errores' : 'lista';
   await cambiarCarga(ctx.tx, carga.id, { estado, preparadas: carga.total });
-  await contarAvance(ctx.tx, [ventaId]);
+  await contarFinal(ctx.tx, [ventaId]);
 };
 
 interface Tramo {

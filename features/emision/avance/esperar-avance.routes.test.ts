@@ -1,4 +1,5 @@
 import { setTimeout as pausa } from 'node:timers/promises';
+import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Casa, levantarCasa } from '#server/test/casa.ts';
 import {
@@ -8,6 +9,7 @@ import {
   type Vendedor,
   ventaEnTerminos,
 } from '#server/test/cliente.ts';
+import { esperar } from '#server/test/esperar.ts';
 import { ESTADO_EMISION } from '#features/ventas/venta.ts';
 
 describe('how far an issuance is, for whoever would wait for news', () => {
@@ -47,12 +49,19 @@ describe('how far an issuance is, for whoever would wait for news', () => {
     expect((await respuesta).cuerpo.datos).toBe(-1);
   });
 
-  it('[V-NOTICIA-001] holds the answer for a paid sale until its issuance goes on, and does not count that as its own time', async () => {
+  it('[V-NOTICIA-001] [V-NOTICIA-005] holds the answer for a paid sale until its issuance ends, which is told as its end, and does not count that as its own time', async () => {
     const id = await ventaEnTerminos(casa, vendedor, ['VLBP65']);
     await pagar(casa, vendedor, id);
+    const oyente = new pg.Client({ connectionString: casa.urlBase });
+    await oyente.connect();
+    const contadas: string[] = [];
+    oyente.on('notification', ({ payload = '' }) => contadas.push(...payload.split(',')));
+    await oyente.query('listen soap_avance');
     const antes = performance.now();
     const respuesta = preguntar(id, 'respond-async, wait=20');
     await casa.atender();
+    await esperar('se contó su final', 20, () => contadas.includes(`${id}!`));
+    await oyente.end();
     expect((await respuesta).cuerpo.datos).toBe(100);
     const paso = (performance.now() - antes) / 1_000;
     // Its end would have been the other way to be answered.

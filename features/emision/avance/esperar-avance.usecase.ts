@@ -5,6 +5,9 @@ import { ventaNoEncontrada } from '#features/ventas/venta.errors.ts';
 import { type Avance, avanceDeVenta } from './avance.query.ts';
 import { terminoElAvance } from './progreso.ts';
 
+/** Each look counts the whole sale: 7 ms of PostgreSQL for a fleet of 10,000, of which a chunk is ready every 60 ms. */
+const CALMA_MS = 1_000;
+
 /** How far the issuance of a sale is: while a paid one is under way, when there is news for who would wait. */
 export const avanceTrasEsperar = (
   noticias: Noticias,
@@ -26,6 +29,7 @@ export const avanceTrasEsperar = (
         antes.valor === ahora.valor &&
         antes.listas === ahora.listas &&
         antes.demorada === ahora.demorada,
+      calma: CALMA_MS,
     },
     pregunta,
   );

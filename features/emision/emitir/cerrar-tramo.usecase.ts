@@ -3,7 +3,7 @@ import { ventaEmitida } from '#features/emision/emision.hechos.ts';
 import { DETIENEN_LA_EMISION } from '#features/auditoria/incidente.ts';
 import { avisarAach } from '#features/aach/avisar-aach.queue.ts';
 import { registrar } from '#features/auditoria/registrar.usecase.ts';
-import { contarAvance } from '#nucleo/noticias/avances.ts';
+import { contarAvance, contarFinal } from '#nucleo/noticias/avances.ts';
 import { generarSun } from '#features/sun/generar-sun.queue.ts';
 import { ETAPA } from '#features/ventas/etapa.ts';
 import { ESTADO_EMISION, ESTADO_VENTA } from '#features/ventas/venta.ts';
@@ -117,6 +117,11 @@ export const cerrarTramo = async (
     const avanzo = suyos.some((uno) => uno.ventaId === ventaId);
     if (firmadas < total) await encolarResto(aCuentaDe(ventaId), ventaId, total - firmadas, avanzo);
   }
-  await contarAvance(ctx.tx, [...propias]);
+  const finales = terminadas.map(({ ventaId }) => ventaId);
+  await contarAvance(
+    ctx.tx,
+    [...propias].filter((id) => !finales.includes(id)),
+  );
+  await contarFinal(ctx.tx, finales);
   return propias;
 };

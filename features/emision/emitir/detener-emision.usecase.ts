@@ -1,4 +1,4 @@
-import { contarAvance } from '#nucleo/noticias/avances.ts';
+import { contarFinal } from '#nucleo/noticias/avances.ts';
 import { abrirIncidente } from '#features/auditoria/abrir-incidente.usecase.ts';
 import { ventaNoEmitida } from '#features/emision/emision.hechos.ts';
 import { cerrarIncidentes } from '#features/auditoria/cerrar-incidentes.usecase.ts';
@@ -44,7 +44,7 @@ export const anotarDetencion = async (
     await cerrarIncidentes(tx, ventaId, 'emision_detenida');
     const detalle = fraseDeDetencion(causa);
     await abrirIncidente(tx, { clase: 'emision_detenida', causa, ventaId, detalle });
-    await contarAvance(tx.tx, [ventaId]);
+    await contarFinal(tx.tx, [ventaId]);
   };
   try {
     await enTransaccion(ctx, anotar);
@@ -71,5 +71,5 @@ export const emisionFallida =
         detalle: ['La emisión agotó sus intentos', detencion?.detalle].filter(Boolean).join('. '),
       });
       await registrar(tx, ventaNoEmitida({ id: ventaId }));
-      await contarAvance(tx.tx, [ventaId]);
+      await contarFinal(tx.tx, [ventaId]);
     });

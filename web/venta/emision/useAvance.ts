@@ -9,8 +9,10 @@ import { errorDeSondeo } from '../error-de-sondeo.ts';
 const INTERVALO = 10_000;
 /** A small sale is issued in a moment: more looks at the start. */
 const PRIMEROS = [100, 1_000, 3_000];
-/** After news, or where the server held its answer for as long as it was asked: it has waited already. */
+/** After news, or where the server held its answer for as long as it was asked, looks begin so far apart. */
 const TRAS_NOTICIA = 1_000;
+/** Who was held for longer has waited already: somebody is to be there when it ends. */
+const PRONTO = 100;
 /** Seconds that the server may hold an answer until there is news; it need not. */
 const ESPERA = 10;
 /** What took as long had been held, or is asked no more often than without. */
@@ -25,7 +27,7 @@ export type AvanceVM = Awaited<ReturnType<typeof pedirAvance>>;
 /** How far the issuance of a sale is, asked again until it is complete or stopped. */
 export const useAvance = (idv: number, activo: boolean) => {
   const cliente = useQueryClient();
-  const hayMas = useRef(false);
+  const pausa = useRef<number | null>(null);
   const queryKey = [avanceEmision.id, { IDV: idv }];
   const {
     data: avance,
@@ -39,11 +41,11 @@ export const useAvance = (idv: number, activo: boolean) => {
       const antes = cliente.getQueryData<AvanceVM>(queryKey);
       const desde = performance.now();
       // Should this look fail, the next comes as late as without news.
-      hayMas.current = false;
+      pausa.current = null;
       const ahora = await pedirAvance(idv, antes ? { senal, espera: ESPERA } : { senal });
-      hayMas.current =
-        antes !== undefined &&
-        (antes.listas !== ahora.listas || performance.now() - desde > ESPERADA_MS);
+      const tomo = performance.now() - desde;
+      if (antes && (antes.listas !== ahora.listas || tomo > ESPERADA_MS))
+        pausa.current = Math.max(PRONTO, TRAS_NOTICIA - tomo);
       return ahora;
     },
     enabled: activo,
@@ -55,7 +57,7 @@ export const useAvance = (idv: number, activo: boolean) => {
     refetchIntervalInBackground: true,
     refetchInterval: ({ state }) => {
       if (state.data && terminoElAvance(state.data.valor)) return false;
-      if (state.data && hayMas.current) return TRAS_NOTICIA;
+      if (state.data && pausa.current !== null) return pausa.current;
       return PRIMEROS[state.dataUpdateCount + state.errorUpdateCount - 1] ?? INTERVALO;
     },
   });
