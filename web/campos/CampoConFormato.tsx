@@ -1,6 +1,6 @@
 import { TextInput, type TextInputProps } from '@mantine/core';
 import { useUncontrolled } from '@mantine/hooks';
-import type { ChangeEvent, CompositionEvent, FocusEvent } from 'react';
+import { type ChangeEvent, type CompositionEvent, type FocusEvent, useRef } from 'react';
 import { posicionDelCursor } from './cursor.ts';
 
 export interface CampoDeTextoProps extends Omit<
@@ -17,8 +17,8 @@ export interface CampoDeTextoProps extends Omit<
 interface CampoConFormatoProps extends CampoDeTextoProps {
   /** What browsers call what is asked for (HTML, autofill). */
   readonly dato?: string | undefined;
-  /** What the text becomes at each key; idempotent. */
-  readonly formatear: (texto: string) => string;
+  /** What the text becomes at each key, after `anterior`; idempotent. */
+  readonly formatear: (texto: string, anterior: string) => string;
   /** What the text becomes when the field is left. */
   readonly alSalir?: ((texto: string) => string) | undefined;
 }
@@ -41,11 +41,15 @@ export const CampoConFormato = ({
     ...(onChange && { onChange }),
   });
 
+  // While characters are composed, what the text was before.
+  const antesDeComponer = useRef<string | null>(null);
+
   // Written to the element before React renders, so that React finds nothing to write and the
   // caret stays where it was put.
   const aplicar = (entrada: HTMLInputElement) => {
     const cursor = entrada.selectionStart ?? entrada.value.length;
-    const formateado = formatear(entrada.value);
+    const formateado = formatear(entrada.value, antesDeComponer.current ?? texto);
+    antesDeComponer.current = null;
     if (formateado !== entrada.value) {
       const posicion = posicionDelCursor(entrada.value.slice(0, cursor), formateado);
       entrada.value = formateado;
@@ -67,6 +71,9 @@ export const CampoConFormato = ({
       autoComplete={propio ? dato : 'off'}
       value={texto}
       onChange={alCambiar}
+      onCompositionStart={() => {
+        antesDeComponer.current = texto;
+      }}
       onCompositionEnd={(evento: CompositionEvent<HTMLInputElement>) =>
         aplicar(evento.currentTarget)
       }

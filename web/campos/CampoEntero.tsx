@@ -1,30 +1,42 @@
-import { sanear } from '#values/texto.ts';
-import { formatearNumero } from '#values/numero.ts';
+import {
+  enteroAlEscribir,
+  enteroDeEscrito,
+  reparoDeEnteroEscrito,
+  textoDeEntero,
+} from '#values/entero-escrito.ts';
+import { useState } from 'react';
 import { CampoConFormato, type CampoDeTextoProps } from './CampoConFormato.tsx';
 
-const LARGO_MAXIMO = 12;
-
-const enteroDe = (texto: string): number | null => {
-  const digitos = sanear(texto, 'soloDigitos').slice(0, LARGO_MAXIMO);
-  return digitos === '' ? null : Number(digitos);
-};
-const formatear = (texto: string): string => {
-  const entero = enteroDe(texto);
-  return entero === null ? '' : formatearNumero(entero);
-};
-
-interface CampoEnteroProps extends Omit<CampoDeTextoProps, 'value' | 'onChange'> {
+interface CampoEnteroProps extends Omit<CampoDeTextoProps, 'value' | 'defaultValue' | 'onChange'> {
   readonly value?: number | null | undefined;
   readonly onChange?: ((entero: number | null) => void) | undefined;
 }
 
-/** A whole number from 0, shown with the dots of thousands while it is typed; null when blank. */
-export const CampoEntero = ({ value, onChange, ...resto }: CampoEnteroProps) => (
-  <CampoConFormato
-    inputMode="numeric"
-    {...resto}
-    value={value === null || value === undefined ? '' : formatearNumero(value)}
-    onChange={(texto) => onChange?.(enteroDe(texto))}
-    formatear={formatear}
-  />
-);
+/**
+ * A whole number from 0, shown with the dots of thousands while it is typed; null when blank. What is
+ * none stays as it was typed: its value is NaN, which no schema takes, and no form with it is sent.
+ */
+export const CampoEntero = ({ value = null, onChange, ...resto }: CampoEnteroProps) => {
+  const [texto, setTexto] = useState(() => textoDeEntero(value));
+  const [visto, setVisto] = useState(value);
+  // A value from outside replaces the text; what comes back of the text itself does not.
+  if (!Object.is(value, visto)) {
+    setVisto(value);
+    if (!Object.is(enteroDeEscrito(texto), value)) setTexto(textoDeEntero(value));
+  }
+  const escribir = (nuevo: string) => {
+    setTexto(nuevo);
+    const entero = enteroDeEscrito(nuevo);
+    if (!Object.is(entero, value)) onChange?.(entero);
+  };
+  return (
+    <CampoConFormato
+      inputMode="numeric"
+      data-reparo={reparoDeEnteroEscrito(texto) ?? undefined}
+      {...resto}
+      value={texto}
+      onChange={escribir}
+      formatear={enteroAlEscribir}
+    />
+  );
+};

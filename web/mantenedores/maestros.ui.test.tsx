@@ -195,7 +195,12 @@ describe('vehicle types', () => {
     );
     await escribir('Nombre', 'carro');
     await escribir('Código Renta', 'a3x1');
-    expect(campo('Código Renta')).toHaveValue('31');
+    expect(campo('Código Renta')).toHaveValue('a3x1');
+    await guardar();
+    expect(campo('Código Renta')).toHaveAccessibleDescription('Escriba sólo un número entero');
+    expect(servidor.pedidos('/TiposVehiculo/Crear')).toEqual([]);
+    await usuario.clear(campo('Código Renta'));
+    await escribir('Código Renta', '31');
     await elegir(usuario, 'Clase de patente', 'Motocicleta');
     await guardar();
     expect(await enviado('/TiposVehiculo/Crear')).toEqual({

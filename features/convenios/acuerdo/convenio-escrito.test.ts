@@ -109,6 +109,14 @@ describe('premium of an agreement', () => {
     expect(dePrima({ valorVentaBase: 1 })).toEqual({});
   });
 
+  it('[A-ENTERO-005] refuses text, decimals and what is below zero, in each amount', () => {
+    for (const campo of ['valorVentaBase', 'primaMinima', 'primaMaxima']) {
+      for (const monto of [-5, -0.5, 9280.5, Number.NaN, '9280', '9.280', '-5']) {
+        expect(dePrima({ tienePrimaVariable: true, [campo]: monto })).toHaveProperty([campo]);
+      }
+    }
+  });
+
   it('[A-CONV-027] [A-CONV-028] takes as legal month March, May or September only', () => {
     const buenos = Array.from({ length: 14 }, (_, mes) => mes).filter(
       (mes) => Object.keys(dePrima({ mesLegalParaPoliza: mes })).length === 0,

@@ -63,6 +63,20 @@ describe('a number range as it is typed', () => {
     expect(errores({ numeroFinal: 999_999_999 })).toEqual({});
   });
 
+  it('[A-ENTERO-005] refuses text, decimals and what is below zero', () => {
+    const malo = fc.oneof(
+      fc.integer({ max: -1 }),
+      fc.double().filter((numero) => !Number.isInteger(numero)),
+      fc.integer().map(String),
+      fc.string(),
+    );
+    fc.assert(
+      fc.property(malo, fc.constantFrom('numeroInicial', 'numeroFinal'), (numero, campo) => {
+        expect(errores({ [campo]: numero })).toHaveProperty(campo);
+      }),
+    );
+  });
+
   it('[A-RANGO-008] the final number is greater than the initial one', () => {
     const texto = ['El número final del rango debe ser mayor que el inicial'];
     const par = fc.tuple(

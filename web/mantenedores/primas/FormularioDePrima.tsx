@@ -115,6 +115,13 @@ const Montos = ({ form }: { readonly form: UseFormReturnType<Valores> }) => (
       label={ETIQUETAS.tienePrimaVariable}
       className={classes.entera ?? ''}
       {...form.getInputProps('tienePrimaVariable', { type: 'checkbox' })}
+      // Nothing can be wrong with limits that are not seen.
+      onChange={({ currentTarget: { checked } }) =>
+        form.setValues({
+          tienePrimaVariable: checked,
+          ...(!checked && { primaMinima: null, primaMaxima: null }),
+        })
+      }
     />
     {form.values.tienePrimaVariable && (
       <>

@@ -126,6 +126,42 @@ describe('the premiums of an agreement', () => {
     ).toBeVisible();
   });
 
+  it('[A-ENTERO-002] [A-ENTERO-003] adds none of an amount that is no whole number, which LIMPIAR takes away', async () => {
+    const { usuario } = montarApp(RUTA);
+    await elegir(usuario, 'Tipo de Vehículo', 'REMOLQUE');
+    await elegir(usuario, 'Mes Legal', 'SEPTIEMBRE');
+    const monto = await screen.findByRole('textbox', { name: 'Prima' });
+    for (const [texto, reparo] of [
+      ['-5', 'El número no puede ser negativo'],
+      ['9.280,50', 'Escriba un número entero, sin decimales'],
+    ] as const) {
+      await usuario.clear(monto);
+      await usuario.type(monto, texto);
+      await usuario.click(await boton('AÑADIR PRIMA'));
+      expect(await screen.findByRole('link', { name: new RegExp(`${reparo}$`) })).toBeVisible();
+      expect(monto).toHaveValue(texto);
+      expect(monto).toHaveAccessibleDescription(reparo);
+    }
+    expect(enviadas()).toEqual([]);
+    await usuario.click(await boton('LIMPIAR'));
+    expect(monto).toHaveValue('');
+  });
+
+  it('[A-ENTERO-004] asks nothing of limits that are not seen', async () => {
+    const { usuario } = montarApp(RUTA);
+    await elegir(usuario, 'Tipo de Vehículo', 'REMOLQUE');
+    await usuario.type(await screen.findByRole('textbox', { name: 'Prima' }), '12000');
+    await elegir(usuario, 'Mes Legal', 'SEPTIEMBRE');
+    const variable = screen.getByRole('checkbox', { name: 'Prima variable' });
+    await usuario.click(variable);
+    await usuario.type(await screen.findByRole('textbox', { name: 'Prima mínima' }), '-5');
+    await usuario.click(variable);
+    responder([prima()]);
+    await usuario.click(await boton('AÑADIR PRIMA'));
+    await waitFor(() => expect(enviadas()).toHaveLength(1));
+    expect(enviadas()).toMatchObject([[{ primaMinima: null, primaMaxima: null }]]);
+  });
+
   it('is changed in place, keeping its type and use', async () => {
     const { usuario } = montarApp(RUTA);
     await usuario.click(await boton('Editar prima AUTOMOVIL, PARTICULAR'));

@@ -115,6 +115,21 @@ describe.each(CLASES)('$singular', ({ ids, lista, singular, recurso, crear, rest
     expect(servidor.pedidos(crear)).toHaveLength(0);
   });
 
+  it('[A-ENTERO-002] [A-ENTERO-003] keeps a sign or decimals as they were typed, says so and sends nothing', async () => {
+    const { escribir, guardar } = await abrir();
+    await escribir('Número Inicial', '-5');
+    await escribir('Número Final', '9280,50');
+    await guardar();
+    const campo = (nombre: string) => screen.getByRole('textbox', { name: nombre });
+    expect(campo('Número Inicial')).toHaveValue('-5');
+    expect(campo('Número Inicial')).toHaveAccessibleDescription('El número no puede ser negativo');
+    expect(campo('Número Final')).toHaveValue('9.280,50');
+    expect(campo('Número Final')).toHaveAccessibleDescription(
+      'Escriba un número entero, sin decimales',
+    );
+    expect(servidor.pedidos(crear)).toHaveLength(0);
+  });
+
   it('[A-RANGO-013] [A-RANGO-014] its list says how many numbers remain; a range is looked at, never edited', async () => {
     entrar(lista, false);
     const { usuario } = montarApp(lista);

@@ -73,6 +73,22 @@ describe('the special issuance form', () => {
     expect(screen.getByText('Total según el convenio').parentElement).toHaveTextContent('15.000');
   });
 
+  it('[A-ENTERO-003] adds no vehicle with a premium that is no whole number', async () => {
+    conVehiculo(servidor);
+    const { escribirPatente, usuario, anadir } = await montarEspecial(servidor);
+    await escribirPatente('HWJP59');
+    await abierto();
+    await usuario.click(interruptor('Ingreso especial'));
+    await usuario.click(screen.getByRole('radio', { name: 'Manual' }));
+    const prima = screen.getByLabelText('Prima manual');
+    await usuario.clear(prima);
+    await usuario.type(prima, '-15000');
+    await anadir();
+    expect(enLista()).toHaveLength(0);
+    expect(prima).toHaveValue('-15000');
+    expect(prima).toHaveAccessibleDescription(/El número no puede ser negativo/);
+  });
+
   it('takes none where the premium of the type and use is fixed', async () => {
     const opciones = { ...SIN_VALIDAR, validarPatente: true };
     const vehiculos = [ingresado('HWJP59', { tipoUsoId: 12, opcionesEmisionEspecial: opciones })];

@@ -142,6 +142,16 @@ describe('recalculating premiums', () => {
     expect(servidor.pedidos(RECALCULAR)).toHaveLength(0);
   });
 
+  it('[A-ENTERO-003] keeps what is no whole number in sight, says so at the field and sends nothing', async () => {
+    const { pulsar, escribir } = await abrir();
+    await escribir('9280,50');
+    await pulsar('RECALCULAR');
+    const campo = screen.getByLabelText('Prima de HWJP59-8');
+    expect(campo).toHaveValue('9.280,50');
+    expect(campo).toHaveAccessibleDescription(/Escriba un número entero, sin decimales/);
+    expect(servidor.pedidos(RECALCULAR)).toHaveLength(0);
+  });
+
   it('[V-LISTA-012] says what the server refused, also at its field', async () => {
     const campo = 'vehiculosPrimaVariableVM.0.primaParaCalculo';
     servidor.responder(

@@ -1,0 +1,114 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  enteroAlEscribir,
+  enteroDeEscrito,
+  reparoDeEnteroEscrito,
+  textoDeEntero,
+} from './entero-escrito.ts';
+
+/** What a field shows after these keys. */
+const teclear = (teclas: string, inicial = ''): string =>
+  [...teclas].reduce((texto, tecla) => enteroAlEscribir(texto + tecla, texto), inicial);
+
+const entero = fc.nat({ max: Number.MAX_SAFE_INTEGER });
+
+describe('[A-ENTERO-001] a whole number that is typed', () => {
+  it('is read with the dots of thousands and without, among blanks and signs of the peso', () => {
+    fc.assert(
+      fc.property(entero, (numero) => {
+        const conPuntos = textoDeEntero(numero);
+        for (const texto of [String(numero), conPuntos, ` $ ${conPuntos} `, `$\u00a0${numero}`]) {
+          expect(enteroDeEscrito(texto)).toBe(numero);
+          expect(reparoDeEnteroEscrito(texto)).toBeNull();
+          expect(enteroAlEscribir(texto, '')).toBe(conPuntos);
+        }
+      }),
+    );
+  });
+
+  it('has its dots after every key, whoever types some of them', () => {
+    fc.assert(
+      fc.property(entero, (numero) => {
+        const conPuntos = textoDeEntero(numero);
+        expect(teclear(String(numero))).toBe(conPuntos);
+        expect(teclear(conPuntos)).toBe(conPuntos);
+      }),
+    );
+  });
+
+  it('moves its dots when a digit is taken or put anywhere', () => {
+    fc.assert(
+      fc.property(entero, fc.nat(), fc.integer({ min: 0, max: 9 }), (numero, donde, digito) => {
+        const texto = textoDeEntero(numero);
+        const i = donde % texto.length;
+        const quitado = enteroAlEscribir(texto.slice(0, i) + texto.slice(i + 1), texto);
+        expect(quitado).toBe(textoDeEntero(enteroDeEscrito(quitado)));
+        expect(enteroDeEscrito(quitado)).not.toBeNaN();
+        const puesto = texto.slice(0, i) + String(digito) + texto.slice(i);
+        const digitos = puesto.replaceAll('.', '');
+        if (!Number.isSafeInteger(Number(digitos))) return;
+        expect(enteroDeEscrito(enteroAlEscribir(puesto, texto))).toBe(Number(digitos));
+      }),
+    );
+  });
+
+  it.each(['', ' ', '$', ' $ '])("'%s' is blank", (texto) => {
+    expect(enteroDeEscrito(texto)).toBeNull();
+    expect(enteroAlEscribir(texto, '9')).toBe('');
+    expect(reparoDeEnteroEscrito(texto)).toBeNull();
+  });
+});
+
+describe('[A-ENTERO-002] what is no whole number from 0', () => {
+  it.each([
+    ['-5', 'El número no puede ser negativo'],
+    ['$ -5', 'El número no puede ser negativo'],
+    ['\u22125', 'El número no puede ser negativo'],
+    ['9.280,50', 'Escriba un número entero, sin decimales'],
+    ['9280,5', 'Escriba un número entero, sin decimales'],
+    ['9280.50', 'Escriba un número entero, sin decimales'],
+    ['9.28', 'Escriba un número entero, sin decimales'],
+    ['0.280', 'Escriba un número entero, sin decimales'],
+    ['9,280', 'Escriba un número entero, sin decimales'],
+    ['1e3', 'Escriba sólo un número entero'],
+    ['mil', 'Escriba sólo un número entero'],
+    ['5-', 'Escriba sólo un número entero'],
+    ['+5', 'Escriba sólo un número entero'],
+    ['99999999999999999999', 'El número es demasiado grande'],
+  ])("'%s' stays as it was pasted, and is told: %s", (texto, reparo) => {
+    expect(enteroAlEscribir(texto, '')).toBe(texto);
+    expect(enteroDeEscrito(texto)).toBeNaN();
+    expect(textoDeEntero(enteroDeEscrito(texto))).toBe('');
+    expect(reparoDeEnteroEscrito(texto)).toBe(reparo);
+  });
+
+  it.each([
+    ['-5', '-5'],
+    ['9.280,50', '9.280,50'],
+    ['9280,50', '9.280,50'],
+    ['9280.50', '9.280.50'],
+    ['9.28', '9.28'],
+    ['12abc', '12abc'],
+  ])("'%s' typed key by key is seen as '%s', and is no number", (teclas, visto) => {
+    expect(teclear(teclas)).toBe(visto);
+    expect(enteroDeEscrito(visto)).toBeNaN();
+  });
+
+  it('never loses a character that says something', () => {
+    const limpio = (texto: string) => texto.replace(/[\s$.]/g, '').replace(/^0+(?=\d)/, '');
+    const tecla = fc.constantFrom(...'0123456789.,-+ $aE');
+    fc.assert(
+      fc.property(fc.string({ unit: tecla, maxLength: 14 }), (texto) => {
+        const pegado = enteroAlEscribir(texto, '');
+        expect(limpio(pegado)).toBe(limpio(texto));
+        expect(enteroAlEscribir(pegado, pegado)).toBe(pegado);
+      }),
+    );
+  });
+
+  it('is a number again once what was too much is gone', () => {
+    expect(enteroAlEscribir('9.280', '9.280,')).toBe('9.280');
+    expect(enteroAlEscribir('5', '-5')).toBe('5');
+  });
+});
