@@ -1,11 +1,23 @@
 import { Modal, type ModalProps } from '@mantine/core';
+import { useEscape } from './useEscape.ts';
 import { useFondoInerte } from './useFondoInerte.ts';
 import { useVuelta } from '../foco/useVuelta.ts';
 
 /** A window over the page, which rests while it is open; what opened it takes the focus when it closes. */
-export const Dialogo = (propiedades: Omit<ModalProps, 'returnFocus'>) => {
-  const { opened } = propiedades;
+export const Dialogo = ({
+  closeOnEscape = true,
+  ...propiedades
+}: Omit<ModalProps, 'returnFocus'>) => {
+  const { opened, onClose } = propiedades;
   useFondoInerte(opened);
   useVuelta(opened);
-  return <Modal {...propiedades} returnFocus={false} data-cerrado={!opened || undefined} />;
+  useEscape({ abierto: opened, cierra: closeOnEscape, alCerrar: onClose });
+  return (
+    <Modal
+      {...propiedades}
+      closeOnEscape={false}
+      returnFocus={false}
+      data-cerrado={!opened || undefined}
+    />
+  );
 };

@@ -48,6 +48,60 @@ describe('behind a dialog', () => {
     expect(pagina).not.toHaveAttribute('inert');
   });
 
+  it('[A-SEGUI-007] Escape closes the last one that opened, and the one below only when pressed again', async () => {
+    const { usuario } = montarPagina(<DosDialogos />);
+    await usuario.click(screen.getByRole('button', { name: 'abrir' }));
+    await usuario.click(await screen.findByRole('button', { name: 'otro' }));
+    await screen.findByRole('button', { name: 'volver' });
+    await usuario.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Dos' })).toBeNull());
+    expect(screen.getByRole('dialog', { name: 'Uno' })).toBeVisible();
+    await usuario.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+
+  it('[A-SEGUI-007] Escape of a question that is asked over a form leaves the form', async () => {
+    const Pantalla = () => {
+      const confirmar = useConfirmar();
+      const [abierto, setAbierto] = useState(false);
+      return (
+        <>
+          <button type="button" onClick={() => void confirmar({ titulo: 'Antes', texto: '¿Sí?' })}>
+            antes
+          </button>
+          <button type="button" onClick={() => setAbierto(true)}>
+            abrir
+          </button>
+          <Dialogo
+            key={String(abierto)}
+            opened={abierto}
+            onClose={() => setAbierto(false)}
+            title="Form"
+          >
+            <button
+              type="button"
+              onClick={() => void confirmar({ titulo: 'Guardar', texto: '¿Sí?' })}
+            >
+              guardar
+            </button>
+          </Dialogo>
+        </>
+      );
+    };
+    const { usuario } = montarPagina(<Pantalla />);
+    // The question listens before the form does.
+    await usuario.click(screen.getByRole('button', { name: 'antes' }));
+    await screen.findByRole('dialog', { name: 'Antes' });
+    await usuario.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await usuario.click(screen.getByRole('button', { name: 'abrir' }));
+    await usuario.click(await screen.findByRole('button', { name: 'guardar' }));
+    await screen.findByRole('dialog', { name: 'Guardar' });
+    await usuario.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Guardar' })).toBeNull());
+    expect(screen.getByRole('dialog', { name: 'Form' })).toBeVisible();
+  });
+
   it('[V-QUIETO-002] what opened a question takes the focus when the page no longer rests', async () => {
     const Pantalla = () => {
       const confirmar = useConfirmar();
