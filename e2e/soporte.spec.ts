@@ -152,6 +152,9 @@ test('[A-CONS-038] [V-QUIETO-004] a policy found by its plate is edited, regener
   await llenarFecha(dialogo.getByLabel('Término de Vigencia'), '2027-03-15');
   await revisar(pagina, 'soporte-vigencia');
   await dialogo.getByRole('button', { name: 'Guardar' }).click();
+  await expect(boton(pagina, 'Cambiar vigencia')).toBeVisible();
+  await revisar(pagina, 'soporte-vigencia-nueva');
+  await boton(pagina, 'Cambiar vigencia').click();
   await boton(pagina, 'OK').click();
   const ficha = pagina.getByRole('region', { name: `Póliza N° ${numero}` });
   await expect(ficha).toContainText('15/03/2027');

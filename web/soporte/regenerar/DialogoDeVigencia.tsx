@@ -4,8 +4,10 @@ import { sumarDias } from '#values/fecha.ts';
 import { CampoFecha } from '../../campos/fecha/CampoFecha.tsx';
 import { ErrorDeApi, llamar } from '../../lib/api.ts';
 import { DialogoDeFormulario } from '../../ui/dialogo/DialogoDeFormulario.tsx';
+import { useConfirmar } from '../../ui/dialogo/confirmar.tsx';
 import type { Operacion } from '../../ui/dialogo/useOperacion.ts';
 import classes from '../piezas/soporte.module.css';
+import { CambioDeVigencia } from './CambioDeVigencia.tsx';
 
 interface DialogoDeVigenciaProps {
   readonly poliza: PolizaSoporteVM;
@@ -34,7 +36,7 @@ const validar = ({ inicioVigencia: inicio, terminoVigencia: termino }: Valores) 
 const vecino = (fecha: string, dias: number): string | undefined =>
   fecha === '' ? undefined : sumarDias(fecha, dias);
 
-/** Other dates for a valid policy (V-MODAL-001). */
+/** Other dates for a valid policy (V-MODAL-001), saved once it was said yes to what they change. */
 export const DialogoDeVigencia = ({
   poliza,
   abierto,
@@ -42,7 +44,15 @@ export const DialogoDeVigencia = ({
   alCerrar,
   alCambiar,
 }: DialogoDeVigenciaProps) => {
+  const confirmar = useConfirmar();
   const guardar = async (valores: Valores) => {
+    const nueva = { desde: valores.inicioVigencia, hasta: valores.terminoVigencia };
+    const confirmado = await confirmar({
+      titulo: `Cambiar la vigencia de la póliza N° ${poliza.numeroPoliza}`,
+      texto: <CambioDeVigencia poliza={poliza} nueva={nueva} />,
+      textoOk: 'Cambiar vigencia',
+    });
+    if (!confirmado) return;
     operacion.iniciar();
     try {
       await llamar(editarPoliza, { id: poliza.id, ...valores });

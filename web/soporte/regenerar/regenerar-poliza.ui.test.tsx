@@ -81,28 +81,60 @@ describe('/Soporte/RegenerarPoliza', () => {
     );
   });
 
-  const editar = async () => {
-    const app = await encontrada();
+  const editar = async (cambios = {}) => {
+    const app = await encontrada(cambios);
     await app.usuario.click(await pulsar('Editar Datos Póliza'));
     const dialogo = await screen.findByRole('dialog');
     const campo = (nombre: string) => within(dialogo).getByLabelText(nombre);
     const guardar = async () =>
       app.usuario.click(within(dialogo).getByRole('button', { name: 'Guardar' }));
-    return { ...app, dialogo, campo, guardar };
+    const pregunta = () =>
+      screen.findByRole('dialog', { name: 'Cambiar la vigencia de la póliza N° 1000001' });
+    const responder = async (nombre: string) =>
+      app.usuario.click(within(await pregunta()).getByRole('button', { name: nombre }));
+    return { ...app, dialogo, campo, guardar, pregunta, responder };
   };
 
   it('[A-REGEN-005] [A-REGEN-006] [V-MODAL-001] [V-MODAL-002] [A-ERR-018] Guardar saves the dates', async () => {
     servidor.responder('/EditarPoliza/EditarPoliza', exito(poliza(1_000_001)));
-    const { usuario, dialogo, campo, guardar } = await editar();
+    const { usuario, dialogo, campo, guardar, responder } = await editar();
     expect(dialogo).toHaveAccessibleName('Editar Fecha Vigencia Póliza 1000001');
     await escribirFecha(usuario, campo('Inicio de Vigencia'), '2026-12-01');
     await guardar();
+    await responder('Cambiar vigencia');
     expect(await screen.findByText('Póliza actualizada')).toBeVisible();
     expect(servidor.pedidos('/EditarPoliza/EditarPoliza')[0]?.cuerpo).toEqual({
       id: 1,
       inicioVigencia: '2026-12-01',
       terminoVigencia: '2027-03-31',
     });
+  });
+
+  it('[A-SEGUI-006] asks first, with both dates and what follows; a no leaves what was typed', async () => {
+    const { usuario, campo, guardar, pregunta, responder } = await editar();
+    await escribirFecha(usuario, campo('Término de Vigencia'), '2027-11-21');
+    await guardar();
+    const dialogo = await pregunta();
+    expect(dialogo).toHaveTextContent('Ahora21/11/2026 - 31/03/2027 (131 días de cobertura)');
+    expect(dialogo).toHaveTextContent('Quedará21/11/2026 - 21/11/2027 (366 días de cobertura)');
+    expect(dialogo).toHaveTextContent(
+      'Se rehace su certificado con los mismos números y se informa la nueva vigencia a la AACH.',
+    );
+    expect(within(dialogo).queryByRole('alert')).toBeNull();
+    await responder('Cancelar');
+    await waitFor(() => expect(screen.getAllByRole('dialog')).toHaveLength(1));
+    expect(campo('Término de Vigencia')).toHaveValue('21/11/2027');
+    expect(servidor.pedidos('/EditarPoliza/EditarPoliza')).toEqual([]);
+  });
+
+  it('[A-SEGUI-006] warns of a cover of more than 366 days, and says that a policy is not informed', async () => {
+    const { usuario, campo, guardar, pregunta } = await editar({ informarAach: false });
+    await escribirFecha(usuario, campo('Término de Vigencia'), '2027-11-22');
+    await guardar();
+    const dialogo = await pregunta();
+    expect(dialogo).toHaveTextContent('(367 días de cobertura)');
+    expect(within(dialogo).getByRole('alert')).toHaveTextContent('La cobertura supera un año');
+    expect(dialogo).toHaveTextContent('esta póliza no se informa a la AACH.');
   });
 
   it('[A-REGEN-006] Cancelar closes the dialog and changes nothing', async () => {
@@ -147,8 +179,9 @@ describe('/Soporte/RegenerarPoliza', () => {
 
   it('[A-ERR-017] a failure: the text of the specification', async () => {
     servidor.responder('/EditarPoliza/EditarPoliza', fallo(500, 'x', 'x'));
-    const { guardar } = await editar();
+    const { guardar, responder } = await editar();
     await guardar();
+    await responder('Cambiar vigencia');
     const texto = 'Error al actualizar la vigencia de la Póliza.';
     expect(await screen.findByText(texto)).toBeVisible();
   });

@@ -1,0 +1,53 @@
+import type { PolizaSoporteVM } from '#features/polizas/consulta/soporte.contract.ts';
+import { diasEntre, formatearFecha } from '#values/fecha.ts';
+import { contar } from '#values/numero.ts';
+import { patenteConDv } from '#values/patente.ts';
+import type { Vigencia } from '#values/vigencia.ts';
+import { Alert } from '@mantine/core';
+import { IconAlertTriangle } from '@tabler/icons-react';
+import classes from './CambioDeVigencia.module.css';
+
+/** The days of a leap year: no SOAP is sold for more. */
+const DIAS_DE_UN_ANIO = 366;
+
+const diasDe = ({ desde, hasta }: Vigencia): number => diasEntre(desde, hasta) + 1;
+
+const decir = (vigencia: Vigencia): string =>
+  `${formatearFecha(vigencia.desde)} - ${formatearFecha(vigencia.hasta)} (${contar(diasDe(vigencia), 'día', 'días')} de cobertura)`;
+
+interface CambioDeVigenciaProps {
+  readonly poliza: PolizaSoporteVM;
+  readonly nueva: Vigencia;
+}
+
+/** What other dates for a policy change, before they are saved. */
+export const CambioDeVigencia = ({ poliza, nueva }: CambioDeVigenciaProps) => {
+  const { fechaVigenciaDesde: desde, fechaVigenciaHasta: hasta } = poliza;
+  const aach = poliza.informarAach
+    ? 'se informa la nueva vigencia a la AACH'
+    : 'esta póliza no se informa a la AACH';
+  return (
+    <>
+      <p>
+        {`Póliza N° ${poliza.numeroPoliza}, ${patenteConDv(poliza.patente, poliza.dv)}, ${poliza.nombrePropietario}.`}
+      </p>
+      <dl className={classes.cambio}>
+        <dt>Ahora</dt>
+        <dd>{decir({ desde, hasta })}</dd>
+        <dt>Quedará</dt>
+        <dd>{decir(nueva)}</dd>
+      </dl>
+      {diasDe(nueva) > DIAS_DE_UN_ANIO && (
+        <Alert
+          color="yellow"
+          icon={<IconAlertTriangle aria-hidden />}
+          title="La cobertura supera un año"
+          mb="md"
+        >
+          {`Son más de ${DIAS_DE_UN_ANIO} días: revise el año de ambas fechas.`}
+        </Alert>
+      )}
+      <p>{`Se rehace su certificado con los mismos números y ${aach}.`}</p>
+    </>
+  );
+};
