@@ -19,7 +19,8 @@ export type LectorDeHechos = (anotado: Anotado) => Dicho;
 
 const escrito = (valor: unknown) => (valor ?? {}) as Readonly<Record<string, unknown>>;
 
-const conMayuscula = (frase: string): string => frase.charAt(0).toUpperCase() + frase.slice(1);
+export const conMayuscula = (frase: string): string =>
+  frase.charAt(0).toUpperCase() + frase.slice(1);
 
 /**
  * Says an audited action in plain Spanish, as the room that writes it describes it. Only the fields

@@ -72,6 +72,32 @@ export const hechosAnotados = async (
   return rows;
 };
 
+/**
+ * What was changed in the record of a policy's vehicle while the policy was in force, of which it takes
+ * what it says of engine, year, model and check character when it is made again. A plate that nobody
+ * validated names no record.
+ */
+export const cambiosDeRegistro = (db: Base, polizaId: number) =>
+  db
+    .selectFrom('polizas as p')
+    .innerJoin('venta_vehiculos as vv', 'vv.id', 'p.venta_vehiculo_id')
+    .innerJoin('vehiculos as r', 'r.patente', 'vv.patente')
+    .innerJoin('auditoria as a', (union) =>
+      union.on('a.entidad', '=', 'vehiculo').onRef('a.entidad_id', '=', 'r.id'),
+    )
+    .leftJoin('usuarios as u', 'u.id', 'a.usuario_id')
+    .select(['a.id', 'a.ocurrido_en as ocurrido', 'a.accion', 'a.rol', 'a.antes', 'a.despues'])
+    .select('u.nombre_usuario as usuario')
+    .where('p.id', '=', polizaId)
+    .where('vv.patente_validada', '=', true)
+    .where('a.accion', '=', 'actualizar')
+    .whereRef('a.ocurrido_en', '>=', 'p.emitida_en')
+    .where(sql<boolean>`a.ocurrido_en <= coalesce(p.anulada_en, 'infinity')`)
+    .where(sql<boolean>`(a.ocurrido_en at time zone 'America/Santiago')::date <= p.vigencia_hasta`)
+    .orderBy('a.id')
+    .limit(MAXIMO)
+    .execute();
+
 /** The payments of a sale that went to a provider, and whether two people settled it instead. */
 export const pagosEnLinea = (db: Base, ventaId: number) =>
   db

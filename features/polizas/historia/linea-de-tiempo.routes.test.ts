@@ -4,7 +4,7 @@ import { polizasDe } from '#server/test/negocio/emision.ts';
 import { crearUsuario } from '#server/test/negocio/fabrica.ts';
 import { invariantesRotos } from '#server/test/oraculo.ts';
 import { pagoDe } from '#server/test/negocio/pago.ts';
-import { bajar } from '#server/test/negocio/soporte.ts';
+import { anularPolizas, bajar, crearSoporte, unaPoliza } from '#server/test/negocio/soporte.ts';
 import { correosDe, esperarDescarga, type Vida, vivirVenta } from '#server/test/negocio/vida.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { urlDocumento } from '#features/polizas/enlace-documento.usecase.ts';
@@ -153,6 +153,62 @@ describe('timeline of a sale and of a policy', () => {
       expect((await pedir(casa, 'GET', ruta, { token })).estado).toBe(404);
     const evidencia = await pedir(casa, 'GET', `/Ventas/Evidencia/${vida.ventaId}`, { token });
     expect(evidencia.estado).toBe(403);
+  });
+
+  it('[A-SEGUI-008] of a policy tells what was changed in the record of its vehicle while it was in force, to Soporte', async () => {
+    const soporte = await crearSoporte(casa);
+    const poliza = await unaPoliza(casa, await soporte.emitida(1));
+    const { numero_poliza: numeroPoliza, patente } = poliza;
+    const { nombre } = await crearUsuario(casa, 3, [soporte.vendedor.corredorId]);
+    const token = await entrar(casa, nombre);
+    await soporte.llamar('POST', '/Vehiculos/RegistrarDePoliza', { numeroPoliza });
+    const { cuerpo } = await pedir(casa, 'POST', '/Vehiculos/BuscarEspecificos', {
+      token,
+      cuerpo: { patente },
+    });
+    const [{ id, tipoUsoVM, modeloVM, propietarioVM, anioFabricacion }] = cuerpo.datos;
+    const guardar = async (numeroMotor: string, anio: number) => {
+      casa.reloj.avanzar(60_000);
+      const respuesta = await pedir(casa, 'PUT', `/Vehiculos/ActualizarVehiculo/${id}`, {
+        token,
+        cuerpo: {
+          patente,
+          numeroMotor,
+          anioFabricacion: anio,
+          tipoUsoVM,
+          modeloVM: { id: modeloVM.id },
+          propietarioVM: { id: propietarioVM.id },
+        },
+      });
+      expect(respuesta.estado).toBe(200);
+    };
+    const contada = async (quien = token) =>
+      (await linea(`/Polizas/LineaDeTiempo/${numeroPoliza}`, quien))
+        .filter(({ hecho }) => hecho === 'Ficha del vehículo modificada')
+        .map((uno) => [uno.quien, uno.clase, uno.detalle]);
+    const { numeroMotor } = cuerpo.datos[0];
+    expect(await contada()).toEqual([]);
+    await guardar('NUEVO-1', anioFabricacion);
+    await guardar('NUEVO-2', anioFabricacion - 1);
+    const dichas = [
+      [nombre, 'correccion', `N° motor de ${numeroMotor} a NUEVO-1`],
+      [
+        nombre,
+        'correccion',
+        `N° motor de NUEVO-1 a NUEVO-2, año de ${anioFabricacion} a ${anioFabricacion - 1}`,
+      ],
+    ];
+    expect(await contada()).toEqual(dichas);
+    expect(await contada(soporte.vendedor.token)).toEqual([]);
+    // Made again, it says what it took over; once cancelled, nothing more is about it.
+    await soporte.llamar('POST', '/RegenerarPolizas/RegenerarPoliza', { numeroPoliza });
+    const titulos = (await linea(`/Polizas/LineaDeTiempo/${numeroPoliza}`, token)).map(
+      ({ hecho }) => hecho,
+    );
+    expect(titulos.filter((titulo) => titulo === 'Vehículo corregido')).toHaveLength(1);
+    await anularPolizas(casa, [poliza.id]);
+    await guardar('NUEVO-3', anioFabricacion);
+    expect(await contada()).toEqual(dichas);
   });
 
   it('an address says who it was given to; a buyer’s and a visitor’s are no user', async () => {

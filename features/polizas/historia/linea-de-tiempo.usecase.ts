@@ -1,14 +1,16 @@
 import { respuestaEntera } from '#features/envios/respuesta.ts';
 import { formatearPesos } from '#values/dinero.ts';
 import type { Contexto } from '#nucleo/contexto.ts';
+import { texto } from '#features/auditoria/decir-hecho.ts';
 import { incidenteDeVentaResuelto } from '#features/auditoria/auditoria.hechos.ts';
-import type { LectorDeHechos } from '#features/auditoria/hechos-auditados.ts';
+import { conMayuscula, type LectorDeHechos } from '#features/auditoria/hechos-auditados.ts';
 import type { HechoDeLineaVM } from './linea-de-tiempo.contract.ts';
 import * as leer from './linea-de-tiempo.query.ts';
 import { type HechoConLugar, hechoDelSistema, ordenarHechos, quienDe } from './linea-de-tiempo.ts';
 
 type Filas<L extends (...args: never[]) => Promise<readonly unknown[]>> = Awaited<ReturnType<L>>;
 type Anotada = Filas<typeof leer.hechosAnotados>[number];
+type CambioDeRegistro = Filas<typeof leer.cambiosDeRegistro>[number];
 type Pago = Filas<typeof leer.pagosEnLinea>[number];
 type Envio = Filas<typeof leer.enviosDeVenta>[number];
 type Incidente = Filas<typeof leer.incidentesDeVenta>[number];
@@ -24,6 +26,40 @@ const deAnotada = (fila: Anotada, decir: LectorDeHechos): HechoConLugar => ({
   cantidadPolizas: fila.polizas ? fila.cantidad : 0,
   lugar: LUGAR.cambio,
 });
+
+const EN_REGISTRO: Readonly<Record<string, string>> = {
+  modelo_id: 'modelo',
+  dv: 'dígito verificador',
+  tipo_uso_id: 'tipo de uso',
+  propietario_id: 'propietario',
+};
+const CON_VALOR: Readonly<Record<string, string>> = {
+  numero_motor: 'N° motor',
+  anio_fabricacion: 'año',
+};
+
+/** One that changed nothing of the vehicle (who looks after its record) is not told. */
+const deRegistro = (fila: CambioDeRegistro): HechoConLugar[] => {
+  const antes = (fila.antes ?? {}) as Readonly<Record<string, unknown>>;
+  const partes = Object.entries((fila.despues ?? {}) as typeof antes).flatMap(
+    ([columna, valor]) => {
+      const rotulo = CON_VALOR[columna];
+      return rotulo === undefined
+        ? (EN_REGISTRO[columna] ?? [])
+        : `${rotulo} de ${texto(antes[columna])} a ${texto(valor)}`;
+    },
+  );
+  if (partes.length === 0) return [];
+  const hecho = hechoDelSistema({
+    clase: 'correccion',
+    ocurrido: fila.ocurrido,
+    quien: quienDe(fila),
+    hecho: 'Ficha del vehículo modificada',
+    detalle: conMayuscula(partes.join(', ')),
+    lugar: LUGAR.cambio,
+  });
+  return [hecho];
+};
 
 const dePago = (pago: Pago): HechoConLugar[] => {
   const orden = `Orden ${pago.orden_compra}`;
@@ -109,8 +145,11 @@ export const lineaDeTiempo = async (
   decir: LectorDeHechos,
   de: leer.DeQuien,
 ): Promise<HechoDeLineaVM[]> => {
-  const [anotadas, pagos, envios, incidentes] = await Promise.all([
+  // Whose record it is now is nothing to a broker who sold it then.
+  const conRegistro = alcance === 'todo' && de.polizaId !== null;
+  const [anotadas, registro, pagos, envios, incidentes] = await Promise.all([
     leer.hechosAnotados(db, de),
+    conRegistro ? leer.cambiosDeRegistro(db, de.polizaId) : [],
     leer.pagosEnLinea(db, de.ventaId),
     leer.enviosDeVenta(db, de),
     leer.incidentesDeVenta(db, de.ventaId),
@@ -125,6 +164,7 @@ export const lineaDeTiempo = async (
   return ordenarHechos(
     [
       ...enOrden.map((una) => deAnotada(una, decir)),
+      ...registro.flatMap(deRegistro),
       ...pagos.flatMap(dePago),
       ...envios.flatMap(deEnvio),
       ...incidentes.flatMap((incidente) => deIncidente(incidente, aMano)),
