@@ -18,12 +18,20 @@ const llamar = (page: Page, ruta: string, cuerpo: object) =>
         headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
         body: texto ?? '',
       });
-      return (await respuesta.json()) as { datos: { id: number }[] };
+      return (await respuesta.json()) as { datos: { id: number; numeroPoliza: number }[] };
     },
     [ruta, JSON.stringify(cuerpo)],
   );
 
-test('what is sold stands on the board, and what ends soon is renewed from its list', async ({
+/** Runs `tarea` at the narrowest width that there is, and goes back to its own. */
+const enLaMasAngosta = async (page: Page, tarea: () => Promise<void>): Promise<void> => {
+  const suyo = page.viewportSize() ?? { width: 1280, height: 900 };
+  await page.setViewportSize({ width: 320, height: 800 });
+  await tarea();
+  await page.setViewportSize(suyo);
+};
+
+test('[A-CALLE-005] what is sold stands on the board, and what ends soon is renewed from its list', async ({
   pagina,
 }) => {
   const guiones: string[] = [];
@@ -48,6 +56,13 @@ test('what is sold stands on the board, and what ends soon is renewed from its l
   await dias.getByRole('button', { name: 'Ver tabla' }).click();
   await expect(dias.getByRole('row').last()).toContainText(/\$/);
   await revisar(pagina, 'tablero-en-tabla');
+  await enLaMasAngosta(pagina, async () => {
+    for (const campo of await pagina.getByLabel(/^(Desde|Hasta)$/).all()) {
+      expect(await campo.evaluate((uno) => uno.scrollWidth - uno.clientWidth)).toBeLessThanOrEqual(
+        0,
+      );
+    }
+  });
   const descarga = pagina.waitForEvent('download');
   await dias.getByRole('button', { name: 'Exportar' }).click();
   expect((await descarga).suggestedFilename()).toBe('Ventas y pólizas por día.xlsx');
@@ -60,6 +75,18 @@ test('what is sold stands on the board, and what ends soon is renewed from its l
     id: datos[0]?.id,
     inicioVigencia: sumarDias(hoy, 1),
     terminoVigencia: sumarDias(hoy, 30),
+  });
+
+  await pagina.goto(`/soporte/poliza/${datos[0]?.numeroPoliza}`);
+  const copiar = pagina.getByRole('button', { name: 'Copiar Folio' });
+  await expect(copiar).toBeVisible();
+  await enLaMasAngosta(pagina, async () => {
+    const lineas = await copiar.locator('xpath=preceding-sibling::span').evaluate((folio) => {
+      const texto = document.createRange();
+      texto.selectNodeContents(folio);
+      return texto.getClientRects().length;
+    });
+    expect(lineas).toBe(1);
   });
 
   await salir(pagina);
