@@ -5,6 +5,7 @@ import type { FormErrors, UseFormReturnType } from '@mantine/form';
 import { CampoEntero } from '../../campos/CampoEntero.tsx';
 import { CampoSelector } from '../../campos/CampoSelector.tsx';
 import { Formulario, useFormulario } from '../../ui/Formulario.tsx';
+import { ponerCampos } from '../../ui/poner-campos.ts';
 import { useTiposUso, useTiposVehiculo } from '../catalogos.ts';
 import type { PrimaDeLista } from '../convenio/convenio.ts';
 import classes from './primas.module.css';
@@ -81,7 +82,7 @@ const TipoYUso = ({
         withAsterisk
         opciones={tipos.eleccion}
         {...form.getInputProps('tipoVehiculoId')}
-        onChange={(id) => form.setValues({ tipoVehiculoId: id, tipoUsoId: null })}
+        onChange={(id) => ponerCampos(form, { tipoVehiculoId: id, tipoUsoId: null })}
         {...(tipos.error !== null && { error: tipos.error })}
       />
       <CampoSelector
@@ -117,7 +118,7 @@ const Montos = ({ form }: { readonly form: UseFormReturnType<Valores> }) => (
       {...form.getInputProps('tienePrimaVariable', { type: 'checkbox' })}
       // Nothing can be wrong with limits that are not seen.
       onChange={({ currentTarget: { checked } }) =>
-        form.setValues({
+        ponerCampos(form, {
           tienePrimaVariable: checked,
           ...(!checked && { primaMinima: null, primaMaxima: null }),
         })

@@ -113,6 +113,16 @@ describe('the premiums of an agreement', () => {
     expect(meses.map(({ textContent }) => textContent)).toEqual(['MARZO', 'MAYO', 'SEPTIEMBRE']);
   });
 
+  it('[A-SOLIC-003] says of the other fields what is wrong with them while one is chosen', async () => {
+    const { usuario } = montarApp(RUTA);
+    await usuario.click(await boton('AÑADIR PRIMA'));
+    await elegir(usuario, 'Tipo de Vehículo', 'REMOLQUE');
+    await usuario.click(screen.getByRole('checkbox', { name: 'Prima variable' }));
+    expect(screen.getByRole('textbox', { name: 'Prima' })).toBeInvalid();
+    expect(screen.getByRole('combobox', { name: 'Mes Legal' })).toBeInvalid();
+    expect(screen.getByRole('combobox', { name: 'Tipo de Vehículo' })).not.toBeInvalid();
+  });
+
   it('[A-CONV-032] refuses a lower limit above the upper one', async () => {
     const { usuario } = montarApp(RUTA);
     await usuario.click(await screen.findByRole('checkbox', { name: 'Prima variable' }));

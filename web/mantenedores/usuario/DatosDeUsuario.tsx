@@ -16,6 +16,7 @@ import { CampoNombre } from '../../campos/CampoNombre.tsx';
 import { CampoRut } from '../../campos/CampoRut.tsx';
 import { CampoSelector } from '../../campos/CampoSelector.tsx';
 import { CampoTelefono } from '../../campos/CampoTelefono.tsx';
+import { ponerCampos } from '../../ui/poner-campos.ts';
 import { CampoVigente } from '../CampoVigente.tsx';
 import marco from '../FormularioDeRegistro.module.css';
 import classes from './usuario.module.css';
@@ -140,7 +141,7 @@ export const DatosDeUsuario = ({
       {...form.getInputProps('perfilId')}
       onChange={(perfilId: number | null) => {
         const sinElla = perfilId !== null && perfilesSinClave.includes(perfilId);
-        form.setValues({ perfilId, ...(sinElla && { password: '' }) });
+        ponerCampos(form, { perfilId, ...(sinElla && { password: '' }) });
       }}
     />
     <CampoSelector
@@ -149,7 +150,7 @@ export const DatosDeUsuario = ({
       opciones={TIPOS_DE_LOGIN}
       {...form.getInputProps('tipoLogin')}
       onChange={(tipoLogin: number | null) =>
-        form.setValues({ tipoLogin, ...(tipoLogin === LOGIN_PUBLICO && { password: '' }) })
+        ponerCampos(form, { tipoLogin, ...(tipoLogin === LOGIN_PUBLICO && { password: '' }) })
       }
     />
     <TextInput

@@ -5,6 +5,7 @@ import { parsearRut, validarRut } from '#values/rut.ts';
 import type { UseFormReturnType } from '@mantine/form';
 import { useRef, useState } from 'react';
 import { llamar } from '../../lib/api.ts';
+import { ponerCampos } from '../../ui/poner-campos.ts';
 import { type EntidadMostrada, type ValoresDeUsuario, valoresDeEntidad } from './usuario.ts';
 
 /**
@@ -24,14 +25,19 @@ export const useEntidadConocida = (
     // Changing from one kind to the other clears the names.
     if (claseDeRut(rut) === 'persona') form.setFieldValue('razonSocial', '');
     if (claseDeRut(rut) === 'empresa') {
-      form.setValues({ nombres: '', segundoNombre: '', apellidoPaterno: '', apellidoMaterno: '' });
+      ponerCampos(form, {
+        nombres: '',
+        segundoNombre: '',
+        apellidoPaterno: '',
+        apellidoMaterno: '',
+      });
     }
     if (!leido || validarRut(rut) !== null || ultimo.current === leido.rut) return;
     ultimo.current = leido.rut;
     const hallada = await llamar(entidadPorRut, { rut: leido.rut }).catch(() => null);
     if (form.getValues().rut !== rut) return;
     setMostrada(hallada);
-    if (hallada) form.setValues(valoresDeEntidad(hallada));
+    if (hallada) ponerCampos(form, valoresDeEntidad(hallada));
   };
   /** The form starts again: what was found is looked for again. */
   const olvidar = (): void => {

@@ -113,6 +113,29 @@ describe('the wizard of a user', () => {
     await waitFor(() => expect(paso()).toBe(1));
   });
 
+  it('[A-SOLIC-003] what is wrong with a field stays said while another one is chosen', async () => {
+    const { pulsar, elegir, escribir, campo } = await nuevo();
+    await pulsar('SIGUIENTE');
+    const revise = (campos: number) =>
+      screen.getByRole('region', { name: `Revise ${campos} campos` });
+    expect(revise(6)).toBeVisible();
+    await elegir('Perfil', 'Soporte');
+    expect(revise(6)).toBeVisible();
+    await elegir('Tipo de Login', 'Privado');
+    expect(revise(6)).toBeVisible();
+    expect(campo('Nombre de Usuario')).toBeInvalid();
+    await escribir('Nombre de Usuario', 'rosa');
+    expect(revise(5)).toBeVisible();
+    expect(campo('Nombre de Usuario')).not.toBeInvalid();
+    // Of a company's RUT, the names go and nothing else.
+    await escribir('RUT', '76.543.210-3');
+    await pulsar('SIGUIENTE');
+    expect(campo('Correo')).toBeInvalid();
+    screen.getByRole<HTMLElement>('textbox', { name: 'RUT' }).focus();
+    await elegir('Perfil', 'Corredor');
+    expect(campo('Correo')).toBeInvalid();
+  });
+
   it('asks for the password that the installation wants', async () => {
     servidor.responder(
       '/Usuarios/PoliticaDeClaves',

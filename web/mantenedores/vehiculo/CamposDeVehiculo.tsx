@@ -7,6 +7,7 @@ import type { UseFormReturnType } from '@mantine/form';
 import { CampoAnio } from '../../campos/CampoAnio.tsx';
 import { CampoConFormato } from '../../campos/CampoConFormato.tsx';
 import { CampoPatente } from '../../campos/CampoPatente.tsx';
+import { ponerCampos } from '../../ui/poner-campos.ts';
 import { CampoSelector } from '../../campos/CampoSelector.tsx';
 import { useMarcas, useTiposUso, useTiposVehiculo } from '../catalogos.ts';
 import { useModelos } from './useModelos.ts';
@@ -35,7 +36,7 @@ const Placa = ({ form, registro }: CamposDeVehiculoProps) => (
     <CampoPatente
       withAsterisk
       {...form.getInputProps('patente')}
-      onChange={(patente) => form.setValues({ patente, dv: dvPatente(patente) ?? '' })}
+      onChange={(patente) => ponerCampos(form, { patente, dv: dvPatente(patente) ?? '' })}
       readOnly={registro !== null}
       {...(registro !== null && { description: 'La patente no se puede cambiar.' })}
       inputWrapperOrder={['label', 'input', 'description', 'error']}
@@ -71,7 +72,9 @@ const Catalogo = ({ form, registro }: CamposDeVehiculoProps) => {
         withAsterisk
         opciones={tipos.eleccion}
         {...form.getInputProps('tipoVehiculoId')}
-        onChange={(id) => form.setValues({ tipoVehiculoId: id, tipoUsoId: null, modeloId: null })}
+        onChange={(id) =>
+          ponerCampos(form, { tipoVehiculoId: id, tipoUsoId: null, modeloId: null })
+        }
         {...(tipos.error !== null && { error: tipos.error })}
       />
       <CampoSelector
@@ -89,7 +92,7 @@ const Catalogo = ({ form, registro }: CamposDeVehiculoProps) => {
         withAsterisk
         opciones={marcas.eleccion}
         {...form.getInputProps('marcaId')}
-        onChange={(id) => form.setValues({ marcaId: id, modeloId: null })}
+        onChange={(id) => ponerCampos(form, { marcaId: id, modeloId: null })}
         {...(marcas.error !== null && { error: marcas.error })}
       />
       <CampoSelector
