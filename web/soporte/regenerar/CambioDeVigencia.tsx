@@ -27,7 +27,7 @@ export const CambioDeVigencia = ({ poliza, nueva }: CambioDeVigenciaProps) => {
     ? 'se informa la nueva vigencia a la AACH'
     : 'esta póliza no se informa a la AACH';
   return (
-    <>
+    <div className={classes.texto}>
       <p>
         {`Póliza N° ${poliza.numeroPoliza}, ${patenteConDv(poliza.patente, poliza.dv)}, ${poliza.nombrePropietario}.`}
       </p>
@@ -48,6 +48,6 @@ export const CambioDeVigencia = ({ poliza, nueva }: CambioDeVigenciaProps) => {
         </Alert>
       )}
       <p>{`Se rehace su certificado con los mismos números y ${aach}.`}</p>
-    </>
+    </div>
   );
 };
