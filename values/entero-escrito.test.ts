@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
   enteroAlEscribir,
+  enteroAlSalir,
   enteroDeEscrito,
   reparoDeEnteroEscrito,
   textoDeEntero,
@@ -43,14 +44,25 @@ describe('[A-ENTERO-001] a whole number that is typed', () => {
         const texto = textoDeEntero(numero);
         const i = donde % texto.length;
         const quitado = enteroAlEscribir(texto.slice(0, i) + texto.slice(i + 1), texto);
-        expect(quitado).toBe(textoDeEntero(enteroDeEscrito(quitado)));
-        expect(enteroDeEscrito(quitado)).not.toBeNaN();
+        const quedan = (texto.slice(0, i) + texto.slice(i + 1)).replaceAll('.', '');
+        expect(enteroDeEscrito(quitado)).toBe(quedan === '' ? null : Number(quedan));
+        expect(quitado.replaceAll('.', '')).toBe(quedan);
         const puesto = texto.slice(0, i) + String(digito) + texto.slice(i);
         const digitos = puesto.replaceAll('.', '');
         if (!Number.isSafeInteger(Number(digitos))) return;
         expect(enteroDeEscrito(enteroAlEscribir(puesto, texto))).toBe(Number(digitos));
       }),
     );
+  });
+
+  it('keeps its zeros when its first digit is put anew, and until it is left', () => {
+    expect(enteroAlEscribir('00.000', '700.000')).toBe('00000');
+    expect(enteroDeEscrito('00000')).toBe(0);
+    expect(enteroAlEscribir('800000', '00000')).toBe('800.000');
+    expect(enteroAlSalir('00000')).toBe('0');
+    expect(enteroAlSalir('007')).toBe('7');
+    expect(enteroAlSalir('-5')).toBe('-5');
+    expect(enteroAlSalir('')).toBe('');
   });
 
   it.each(['', ' ', '$', ' $ '])("'%s' is blank", (texto) => {

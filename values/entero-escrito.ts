@@ -25,6 +25,12 @@ const esEntero = (entero: number | null): entero is number =>
 export const textoDeEntero = (entero: number | null): string =>
   esEntero(entero) ? formatearNumero(entero) : '';
 
+/** The same while it is typed: the zeros that are left before a digit is put there again stay. */
+const alEscribir = (texto: string, entero: number): string => {
+  const digitos = sinAdornos(texto).replaceAll('.', '');
+  return /^0\d/.test(digitos) ? digitos : formatearNumero(entero);
+};
+
 /** What an edit put where something else was, or nothing was. */
 const puesto = (anterior: string, texto: string): string => {
   const largo = Math.min(anterior.length, texto.length);
@@ -43,15 +49,19 @@ const puesto = (anterior: string, texto: string): string => {
 export const enteroAlEscribir = (texto: string, anterior: string): string => {
   const entero = enteroDeEscrito(texto);
   if (entero === null) return '';
-  if (esEntero(entero)) return formatearNumero(entero);
+  if (esEntero(entero)) return alEscribir(texto, entero);
   const puntosNuestros =
     anterior === textoDeEntero(enteroDeEscrito(anterior)) &&
     /^\d*$/.test(sinAdornos(puesto(anterior, texto)));
   const sinPuntos = enteroDeEscrito(texto.replaceAll('.', ''));
   return puntosNuestros && sinPuntos !== null && esEntero(sinPuntos)
-    ? formatearNumero(sinPuntos)
+    ? alEscribir(texto, sinPuntos)
     : texto;
 };
+
+/** What the text becomes when its field is left. */
+export const enteroAlSalir = (texto: string): string =>
+  textoDeEntero(enteroDeEscrito(texto)) || texto;
 
 const TEXTO_DECIMALES = 'Escriba un número entero, sin decimales';
 const TEXTO_NEGATIVO = 'El número no puede ser negativo';

@@ -1,5 +1,6 @@
 import {
   enteroAlEscribir,
+  enteroAlSalir,
   enteroDeEscrito,
   reparoDeEnteroEscrito,
   textoDeEntero,
@@ -37,6 +38,7 @@ export const CampoEntero = ({ value = null, onChange, ...resto }: CampoEnteroPro
       value={texto}
       onChange={escribir}
       formatear={enteroAlEscribir}
+      alSalir={enteroAlSalir}
     />
   );
 };
