@@ -25,7 +25,7 @@ const EN_S3 = enS3 === 1;
 const CHICA = Math.round(FILAS / 10);
 /** At most one write of the store for so many of a fleet. */
 const POLIZAS_POR_ESCRITURA = 50;
-const METAS = { vecesRsa: 8, linealidad: 1.15, memoriaMb: 700, demoraMs: 50, primerByteMs: 300 };
+const METAS = { vecesRsa: 5.5, linealidad: 1.15, memoriaMb: 700, demoraMs: 50, primerByteMs: 300 };
 
 interface Paso {
   readonly paso: string;
