@@ -24,7 +24,7 @@ const PARALELOS_EN_LOTE = 2;
  * After several at once, how long their taker leaves the next to come together: under load that is more of
  * them at once, each for less; who comes alone never waits for it.
  */
-const REPOSO_MS = 200;
+const REPOSO_MS = 250;
 /** How often a queue is looked at for jobs of which nobody tells: those that become due. */
 const SONDEO_SEGUNDOS = 2;
 /** And by each of its takers, should whoever wakes them be gone. */

@@ -73,8 +73,10 @@ const enviar = async (
     throw new CorreoPostergado(`correo ${envioId} postergado`);
 };
 
-/** Mails of one job that are under way at the same time. */
+/** Mails of one job that are under way at the same time: so many at most leave twice when it is killed. */
 const A_LA_VEZ = 4;
+/** Milliseconds in which those that leave together are written down together, instead of each by itself. */
+const POR_OTROS_MS = 20;
 
 /**
  * Sends recorded mails, a few at a time. Of several, each that fails goes on alone, with attempts
@@ -84,8 +86,9 @@ export const trabajoEnviarCorreo =
   (enTransaccion: EnTransaccion) =>
   async (ctx: Contexto, encargo: Encargo): Promise<void> => {
     const pendientes = await enviosPendientes(ctx, enviosDe(encargo));
-    const anotar = enTandas<IntentoDeEnvio>((intentos) =>
-      enTransaccion(ctx, (tx) => anotarIntentos(tx, intentos)),
+    const anotar = enTandas<IntentoDeEnvio>(
+      (intentos) => enTransaccion(ctx, (tx) => anotarIntentos(tx, intentos)),
+      { llena: Math.min(A_LA_VEZ, pendientes.length), espera: POR_OTROS_MS },
     );
     if ('envioId' in encargo) {
       for (const envio of pendientes) await enviar(ctx, anotar, envio);

@@ -1,35 +1,60 @@
 import { describe, expect, it } from 'vitest';
 import { enTandas } from './tandas.ts';
 
+const MUCHO = 3_600_000;
+const vuelta = () => new Promise((seguir) => setTimeout(seguir, 5));
+
 describe('things done together', () => {
-  it('the first is done at once, and what comes meanwhile is done together', async () => {
+  it('as many as fill a round are done at once, and what comes meanwhile in the next', async () => {
     const tandas: (readonly number[])[] = [];
     const seguir: (() => void)[] = [];
-    const hacer = enTandas<number>((unos) => {
-      tandas.push(unos);
-      return new Promise<void>((listo) => seguir.push(listo));
-    });
+    const hacer = enTandas<number>(
+      (unos) => {
+        tandas.push(unos);
+        return new Promise<void>((listo) => seguir.push(listo));
+      },
+      { llena: 2, espera: MUCHO },
+    );
     const primero = hacer(1);
-    await new Promise(setImmediate);
-    const otros = [hacer(2), hacer(3)];
-    await new Promise(setImmediate);
-    expect(tandas).toEqual([[1]]);
+    await vuelta();
+    expect(tandas).toEqual([]);
+    const segundo = hacer(2);
+    await vuelta();
+    expect(tandas).toEqual([[1, 2]]);
+    const otros = [hacer(3), hacer(4), hacer(5)];
+    await vuelta();
+    expect(tandas).toHaveLength(1);
     seguir.shift()?.();
-    await primero;
-    await new Promise(setImmediate);
-    expect(tandas).toEqual([[1], [2, 3]]);
+    await Promise.all([primero, segundo]);
+    await vuelta();
+    expect(tandas).toEqual([
+      [1, 2],
+      [3, 4, 5],
+    ]);
     seguir.shift()?.();
     await Promise.all(otros);
   });
 
-  it('those that fail together are all told, and the next are done all the same', async () => {
-    const hacer = enTandas<number>(async (unos) => {
-      await Promise.resolve();
-      if (unos.includes(1)) throw new Error('no');
+  it('fewer do not wait for longer than they may', async () => {
+    const tandas: (readonly number[])[] = [];
+    const hacer = enTandas<number>(async (unos) => void tandas.push(unos), {
+      llena: 4,
+      espera: 10,
     });
-    const fallan = [hacer(1), hacer(2)];
-    const dichos = await Promise.allSettled(fallan);
+    await Promise.all([hacer(1), hacer(2)]);
+    expect(tandas).toEqual([[1, 2]]);
+  });
+
+  it('those that fail together are all told, and the next are done all the same', async () => {
+    const hacer = enTandas<number>(
+      async (unos) => {
+        await Promise.resolve();
+        if (unos.includes(1)) throw new Error('no');
+      },
+      { llena: 2, espera: MUCHO },
+    );
+    const dichos = await Promise.allSettled([hacer(1), hacer(2)]);
     expect(dichos.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
-    await hacer(3);
+    await Promise.all([hacer(3), hacer(4)]);
   });
 });

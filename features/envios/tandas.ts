@@ -1,13 +1,21 @@
+interface Tanda {
+  /** So many do not wait for more. */
+  readonly llena: number;
+  /** Milliseconds that the first waits for the others. */
+  readonly espera: number;
+}
+
 /**
- * Has things of one kind done together without any of them waiting for others to come: while some are being
- * done, the next gather. Each is told when its own are done, or why they are not.
+ * Has things of one kind done together: once there are as many as fill a round, or the first of them has waited
+ * for long enough; while some are being done, the next gather. Each is told when its own are done, or why they are not.
  */
 export const enTandas = <T>(
   hacer: (unos: readonly T[]) => Promise<void>,
+  { llena, espera }: Tanda,
 ): ((uno: T) => Promise<void>) => {
   let reunidos: T[] = [];
   let enCurso: Promise<unknown> = Promise.resolve();
-  let siguiente: Promise<void> | null = null;
+  let siguiente: { readonly hecha: Promise<void>; readonly seLleno: () => void } | null = null;
   const empezar = (): Promise<void> => {
     const suyos = reunidos;
     reunidos = [];
@@ -16,9 +24,20 @@ export const enTandas = <T>(
     enCurso = hecho.catch(() => undefined);
     return hecho;
   };
+  const abrir = () => {
+    const { promise: completa, resolve: seLleno } = Promise.withResolvers<void>();
+    const reloj = setTimeout(seLleno, espera);
+    const hecha = completa.then(() => {
+      clearTimeout(reloj);
+      return enCurso.then(empezar);
+    });
+    return { hecha, seLleno };
+  };
   return (uno) => {
     reunidos.push(uno);
-    siguiente ??= enCurso.then(empezar);
-    return siguiente;
+    siguiente ??= abrir();
+    const { hecha, seLleno } = siguiente;
+    if (reunidos.length >= llena) seLleno();
+    return hecha;
   };
 };

@@ -131,7 +131,7 @@ describe('the wizard of a user', () => {
     await escribir('RUT', '76.543.210-3');
     await pulsar('SIGUIENTE');
     expect(campo('Correo')).toBeInvalid();
-    screen.getByRole<HTMLElement>('textbox', { name: 'RUT' }).focus();
+    screen.getByRole('textbox', { name: 'RUT' }).focus();
     await elegir('Perfil', 'Corredor');
     expect(campo('Correo')).toBeInvalid();
   });
