@@ -34,7 +34,12 @@ const retener = async (page: Page): Promise<() => Promise<void>> => {
 const cerrar = async (page: Page): Promise<void> => {
   const dialogo = page.getByRole('dialog');
   await page.keyboard.press('Escape');
-  if (await dialogo.isVisible()) {
+  // One that is closing is still seen for a moment.
+  const quedo = await dialogo.waitFor({ state: 'hidden', timeout: 2_000 }).then(
+    () => false,
+    () => true,
+  );
+  if (quedo) {
     await dialogo.getByRole('button', { name: /^(OK|Cancelar|CANCELAR|Volver|ACEPTAR)$/ }).click();
   }
   await expect(dialogo).toHaveCount(0);
