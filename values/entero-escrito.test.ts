@@ -87,7 +87,6 @@ describe('[A-ENTERO-002] what is no whole number from 0', () => {
     ['mil', 'Escriba sólo un número entero'],
     ['5-', 'Escriba sólo un número entero'],
     ['+5', 'Escriba sólo un número entero'],
-    ['99999999999999999999', 'El número es demasiado grande'],
   ])("'%s' stays as it was pasted, and is told: %s", (texto, reparo) => {
     expect(enteroAlEscribir(texto, '')).toBe(texto);
     expect(enteroDeEscrito(texto)).toBeNaN();
@@ -102,6 +101,7 @@ describe('[A-ENTERO-002] what is no whole number from 0', () => {
     ['9280.50', '9.280.50'],
     ['9.28', '9.28'],
     ['12abc', '12abc'],
+    ['99999999999999999999', '99.999.999.999.999.999.999'],
   ])("'%s' typed key by key is seen as '%s', and is no number", (teclas, visto) => {
     expect(teclear(teclas)).toBe(visto);
     expect(enteroDeEscrito(visto)).toBeNaN();
@@ -117,6 +117,14 @@ describe('[A-ENTERO-002] what is no whole number from 0', () => {
         expect(enteroAlEscribir(pegado, pegado)).toBe(pegado);
       }),
     );
+  });
+
+  it('is told to be too large, with its dots, pasted or typed key by key', () => {
+    const visto = teclear('99999999999999999999');
+    expect(enteroAlEscribir('99999999999999999999', '')).toBe(visto);
+    expect(enteroDeEscrito(visto)).toBeNaN();
+    expect(reparoDeEnteroEscrito(visto)).toBe('El número es demasiado grande');
+    expect(enteroAlEscribir(visto.slice(0, 18), visto)).toBe('99.999.999.999.999');
   });
 
   it('is a number again once what was too much is gone', () => {

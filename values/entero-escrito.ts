@@ -25,6 +25,9 @@ const esEntero = (entero: number | null): entero is number =>
 export const textoDeEntero = (entero: number | null): string =>
   esEntero(entero) ? formatearNumero(entero) : '';
 
+/** Digits with their dots, however many they are. */
+const enMiles = (digitos: string): string => digitos.replace(/\B(?=(?:\d{3})+$)/g, '.');
+
 /** The same while it is typed: the zeros that are left before a digit is put there again stay. */
 const alEscribir = (texto: string, entero: number): string => {
   const digitos = sinAdornos(texto).replaceAll('.', '');
@@ -50,13 +53,13 @@ export const enteroAlEscribir = (texto: string, anterior: string): string => {
   const entero = enteroDeEscrito(texto);
   if (entero === null) return '';
   if (esEntero(entero)) return alEscribir(texto, entero);
+  const digitos = sinAdornos(texto).replaceAll('.', '');
   const puntosNuestros =
-    anterior === textoDeEntero(enteroDeEscrito(anterior)) &&
+    anterior === enMiles(anterior.replaceAll('.', '')) &&
     /^\d*$/.test(sinAdornos(puesto(anterior, texto)));
-  const sinPuntos = enteroDeEscrito(texto.replaceAll('.', ''));
-  return puntosNuestros && sinPuntos !== null && esEntero(sinPuntos)
-    ? alEscribir(texto, sinPuntos)
-    : texto;
+  if (!puntosNuestros || !SOLO_DIGITOS.test(digitos)) return texto;
+  const sinPuntos = Number(digitos);
+  return Number.isSafeInteger(sinPuntos) ? alEscribir(texto, sinPuntos) : enMiles(digitos);
 };
 
 /** What the text becomes when its field is left. */

@@ -1,3 +1,4 @@
+import { setTimeout as pausa } from 'node:timers/promises';
 import { logoDe } from '#features/marca-comercial/marca-comercial.query.ts';
 import type { Contexto, EnTransaccion } from '#nucleo/contexto.ts';
 import { anotarIntentos, type IntentoDeEnvio } from './anotar-intento.usecase.ts';
@@ -88,7 +89,7 @@ export const trabajoEnviarCorreo =
     const pendientes = await enviosPendientes(ctx, enviosDe(encargo));
     const anotar = enTandas<IntentoDeEnvio>(
       (intentos) => enTransaccion(ctx, (tx) => anotarIntentos(tx, intentos)),
-      { llena: Math.min(A_LA_VEZ, pendientes.length), espera: POR_OTROS_MS },
+      { llena: Math.min(A_LA_VEZ, pendientes.length), pausa: () => pausa(POR_OTROS_MS) },
     );
     if ('envioId' in encargo) {
       for (const envio of pendientes) await enviar(ctx, anotar, envio);

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { enTandas } from './tandas.ts';
 
-const MUCHO = 3_600_000;
+/** Nobody waits to its end. */
+const MUCHO = () => new Promise<never>(() => undefined);
 const vuelta = () => new Promise((seguir) => setTimeout(seguir, 5));
 
 describe('things done together', () => {
@@ -13,7 +14,7 @@ describe('things done together', () => {
         tandas.push(unos);
         return new Promise<void>((listo) => seguir.push(listo));
       },
-      { llena: 2, espera: MUCHO },
+      { llena: 2, pausa: MUCHO },
     );
     const primero = hacer(1);
     await vuelta();
@@ -39,7 +40,7 @@ describe('things done together', () => {
     const tandas: (readonly number[])[] = [];
     const hacer = enTandas<number>(async (unos) => void tandas.push(unos), {
       llena: 4,
-      espera: 10,
+      pausa: vuelta,
     });
     await Promise.all([hacer(1), hacer(2)]);
     expect(tandas).toEqual([[1, 2]]);
@@ -51,7 +52,7 @@ describe('things done together', () => {
         await Promise.resolve();
         if (unos.includes(1)) throw new Error('no');
       },
-      { llena: 2, espera: MUCHO },
+      { llena: 2, pausa: MUCHO },
     );
     const dichos = await Promise.allSettled([hacer(1), hacer(2)]);
     expect(dichos.map(({ status }) => status)).toEqual(['rejected', 'rejected']);

@@ -1,8 +1,8 @@
 interface Tanda {
   /** So many do not wait for more. */
   readonly llena: number;
-  /** Milliseconds that the first waits for the others. */
-  readonly espera: number;
+  /** As long as the first waits for the others. */
+  readonly pausa: () => Promise<unknown>;
 }
 
 /**
@@ -11,7 +11,7 @@ interface Tanda {
  */
 export const enTandas = <T>(
   hacer: (unos: readonly T[]) => Promise<void>,
-  { llena, espera }: Tanda,
+  { llena, pausa }: Tanda,
 ): ((uno: T) => Promise<void>) => {
   let reunidos: T[] = [];
   let enCurso: Promise<unknown> = Promise.resolve();
@@ -26,12 +26,8 @@ export const enTandas = <T>(
   };
   const abrir = () => {
     const { promise: completa, resolve: seLleno } = Promise.withResolvers<void>();
-    const reloj = setTimeout(seLleno, espera);
-    const hecha = completa.then(() => {
-      clearTimeout(reloj);
-      return enCurso.then(empezar);
-    });
-    return { hecha, seLleno };
+    const lista = Promise.race([completa, pausa()]);
+    return { hecha: lista.then(() => enCurso).then(empezar), seLleno };
   };
   return (uno) => {
     reunidos.push(uno);

@@ -105,7 +105,13 @@ export const CuerpoDePaso = ({ completo }: Parte) => {
     case 'datos':
       return <PasoDeDatos completo={completo} />;
     case 'primas':
-      return <PrimasDeConvenio primas={primas} alCambiar={completo.setPrimas} />;
+      return (
+        <PrimasDeConvenio
+          primas={primas}
+          alCambiar={completo.setPrimas}
+          alEscribir={completo.alEscribirPrima}
+        />
+      );
     case 'asignar':
       return (
         <UsuariosDeConvenio

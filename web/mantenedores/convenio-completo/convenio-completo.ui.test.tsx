@@ -79,6 +79,27 @@ describe('the wizard of a whole agreement', () => {
     await waitFor(() => expect(paso()).toBe('Corredor'));
   });
 
+  it('[A-ASIST-003] a premium that is typed and not added is not lost by leaving its step', async () => {
+    const { usuario, pulsar } = await hastaUsuarios();
+    await usuario.click(screen.getByRole('checkbox', { name: 'ana' }));
+    await pulsar('SIGUIENTE');
+    await llenarDatos(usuario, 'Sin Login');
+    await pulsar('SIGUIENTE');
+    await screen.findByRole('heading', { level: 2, name: 'Primas' });
+    await anadirPrima(usuario);
+    const monto = screen.getByRole('textbox', { name: 'Prima' });
+    await usuario.type(monto, '9.280,50');
+    for (const hacia of ['SIGUIENTE', 'ATRÁS']) {
+      await pulsar(hacia);
+      expect(await screen.findByRole('alert')).toHaveTextContent(/aún no está en la lista/);
+      expect(monto).toHaveValue('9.280,50');
+    }
+    await pulsar('LIMPIAR');
+    await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
+    await pulsar('SIGUIENTE');
+    expect(await filasDe('Usuarios')).toEqual(['ana']);
+  });
+
   it('another broker has other users: those ticked before are gone', async () => {
     const rosa = { ...FICHA, nombre: 'ROSA', vigente: true };
     servidor.responder(

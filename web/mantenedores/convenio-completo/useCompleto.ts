@@ -13,6 +13,7 @@ import {
   type UsuarioDeLista,
   type ValoresDeConvenio,
 } from '../convenio/convenio.ts';
+import { PRIMA_PENDIENTE } from '../primas/FormularioDePrima.tsx';
 
 /** The screens of the wizard in their order; the two that create something are parts of a step. */
 export type PasoCompleto =
@@ -68,16 +69,24 @@ const marcados = (
 const usePasoCompleto = () => {
   const [paso, setPaso] = useState<PasoCompleto>('corredor');
   const [falta, setFalta] = useState<string | null>(null);
+  const [pendiente, setPendiente] = useState(false);
   const ir = (destino: PasoCompleto, reclamo: string | null = null) => {
-    setFalta(reclamo);
-    setPaso(destino);
+    const queda = pendiente && destino !== paso;
+    setFalta(queda ? PRIMA_PENDIENTE : reclamo);
+    if (!queda) setPaso(destino);
   };
-  return { paso, falta, ir, olvidarFalta: () => setFalta(null) };
+  return {
+    paso,
+    falta: falta === PRIMA_PENDIENTE && !pendiente ? null : falta,
+    ir,
+    olvidarFalta: () => setFalta(null),
+    alEscribirPrima: setPendiente,
+  };
 };
 
 /** What the wizard gathers, and the ways to change it. */
 export const useCompleto = () => {
-  const { paso, falta, ir, olvidarFalta } = usePasoCompleto();
+  const { paso, falta, ir, olvidarFalta, alEscribirPrima } = usePasoCompleto();
   const [primas, setPrimas] = useState(SIN_PRIMAS);
   const [usuarios, setUsuarios] = useState(SIN_USUARIOS);
   const form = useFormulario<ValoresDeConvenio>({
@@ -122,6 +131,7 @@ export const useCompleto = () => {
       setUsuarios(SIN_USUARIOS);
     },
     agregarCreado,
+    alEscribirPrima,
   };
 };
 

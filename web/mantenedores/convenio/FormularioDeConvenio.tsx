@@ -14,6 +14,7 @@ import marco from '../FormularioDeRegistro.module.css';
 import { Historial } from '../Historial.tsx';
 import { SeccionEnlaces } from '../marca-comercial/SeccionEnlaces.tsx';
 import { SeccionMarca } from '../marca-comercial/SeccionMarca.tsx';
+import { PRIMA_PENDIENTE } from '../primas/FormularioDePrima.tsx';
 import { PrimasDeConvenio } from '../primas/PrimasDeConvenio.tsx';
 import { useSalida } from '../useSalida.ts';
 import { CamposDeConvenio } from './CamposDeConvenio.tsx';
@@ -118,6 +119,7 @@ export const FormularioDeConvenio = ({
 }) => {
   const [paso, setPaso] = useState(0);
   const [falta, setFalta] = useState<string | null>(null);
+  const [pendiente, setPendiente] = useState(false);
   const listas = useListas(convenio);
   const { primas, usuarios } = listas;
   const form = useFormulario<ValoresDeConvenio>({
@@ -132,17 +134,18 @@ export const FormularioDeConvenio = ({
   const guardar = useGuardarConvenio(convenio, listas.setPrimas);
   const { salir, volver, search } = useSalida(CONVENIOS.ruta, form.isDirty() || listas.tocadas);
 
-  const ir = (destino: number) => {
-    setFalta(null);
-    setPaso(destino);
-  };
   const reclamar = (destino: number, texto: string) => {
     setPaso(destino);
     setFalta(texto);
   };
+  const ir = (destino: number) => {
+    setFalta(pendiente ? PRIMA_PENDIENTE : null);
+    if (!pendiente) setPaso(destino);
+  };
   const enviar = async () => {
     if (form.validate().hasErrors) return ir(0);
     if (primas.length === 0) return reclamar(1, TEXTOS.sinPrimas);
+    if (pendiente) return reclamar(1, PRIMA_PENDIENTE);
     if (usuarios.length === 0) return reclamar(ULTIMO, TEXTOS.sinUsuarios);
     setFalta(null);
     operacion.iniciar();
@@ -157,7 +160,7 @@ export const FormularioDeConvenio = ({
   const seguir = () => (primas.length === 0 ? reclamar(1, TEXTOS.sinPrimas) : ir(ULTIMO));
 
   // What was missing is said until it is there.
-  const faltaAun = [false, primas.length === 0, usuarios.length === 0];
+  const faltaAun = [false, primas.length === 0 || pendiente, usuarios.length === 0];
   const siguientes = [
     { texto: 'SIGUIENTE', formulario: DATOS },
     { texto: 'SIGUIENTE', alPulsar: seguir },
@@ -206,7 +209,13 @@ export const FormularioDeConvenio = ({
             />
           </Formulario>
         )}
-        {paso === 1 && <PrimasDeConvenio primas={primas} alCambiar={listas.cambiarPrimas} />}
+        {paso === 1 && (
+          <PrimasDeConvenio
+            primas={primas}
+            alCambiar={listas.cambiarPrimas}
+            alEscribir={setPendiente}
+          />
+        )}
         {paso === ULTIMO && (
           <UsuariosDeConvenio
             corredorId={form.values.corredorId}

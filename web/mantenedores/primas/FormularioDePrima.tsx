@@ -2,6 +2,7 @@ import { MESES_LEGALES } from '#features/convenios/convenio.ts';
 import { mismaPrima, primaEscrita, TEXTOS } from '#features/convenios/acuerdo/convenio-escrito.ts';
 import { Button, Checkbox, Group } from '@mantine/core';
 import type { FormErrors, UseFormReturnType } from '@mantine/form';
+import { useEffect } from 'react';
 import { CampoEntero } from '../../campos/CampoEntero.tsx';
 import { CampoSelector } from '../../campos/CampoSelector.tsx';
 import { Formulario, useFormulario } from '../../ui/Formulario.tsx';
@@ -57,7 +58,13 @@ interface FormularioDePrimaProps {
   readonly editada: PrimaDeLista | null;
   readonly alGuardar: (prima: PrimaDeLista) => void;
   readonly alCancelar: () => void;
+  /** Told whether it holds something that the list has not; the same function each time. */
+  readonly alEscribir?: ((pendiente: boolean) => void) | undefined;
 }
+
+/** What is said of it when the list is to be left. */
+export const PRIMA_PENDIENTE =
+  'La prima que escribió aún no está en la lista: añádala o límpiela para seguir.';
 
 /** The type, and its use where it has any; both stay as they are once the premium is there. */
 const TipoYUso = ({
@@ -149,6 +156,7 @@ export const FormularioDePrima = ({
   editada,
   alGuardar,
   alCancelar,
+  alEscribir,
 }: FormularioDePrimaProps) => {
   const tipos = useTiposVehiculo();
   const usos = useTiposUso();
@@ -156,6 +164,11 @@ export const FormularioDePrima = ({
     valoresIniciales: editada ? valoresDe(editada) : VACIA,
     esquema: primaEscrita,
   });
+  const pendiente = form.isDirty();
+  useEffect(() => {
+    alEscribir?.(pendiente);
+    return () => alEscribir?.(false);
+  }, [pendiente, alEscribir]);
   const reparos = (valores: Valores): FormErrors => {
     if (editada) return {};
     if (valores.tipoUsoId === null && usos.de(valores.tipoVehiculoId).length > 0) {

@@ -61,6 +61,8 @@ interface PrimasDeConvenioProps {
   readonly primas: readonly PrimaDeLista[];
   /** Undefined: they are only read. */
   readonly alCambiar?: ((primas: PrimaDeLista[]) => void) | undefined;
+  /** Told whether something is typed that is not in the list; the same function each time. */
+  readonly alEscribir?: ((pendiente: boolean) => void) | undefined;
 }
 
 /** Asks, and then turns one off or on; one that was never stored is only taken from the list. */
@@ -89,7 +91,7 @@ const iconoDe = ({ id, vigente }: PrimaDeLista) => {
 };
 
 /** The premiums of an agreement, with the form that adds or changes one. */
-export const PrimasDeConvenio = ({ primas, alCambiar }: PrimasDeConvenioProps) => {
+export const PrimasDeConvenio = ({ primas, alCambiar, alEscribir }: PrimasDeConvenioProps) => {
   const [editada, setEditada] = useState<PrimaDeLista | null>(null);
   const formulario = useRef<HTMLDivElement>(null);
   const alternar = useAlternar({ primas, alCambiar });
@@ -132,6 +134,7 @@ export const PrimasDeConvenio = ({ primas, alCambiar }: PrimasDeConvenioProps) =
             editada={editada}
             alGuardar={guardar}
             alCancelar={() => setEditada(null)}
+            alEscribir={alEscribir}
           />
         </div>
       )}
