@@ -14,7 +14,7 @@ const contar = async (tx: Tx, dichos: readonly (number | string)[]): Promise<voi
 export const contarAvance = (tx: Tx, ventas: readonly number[]): Promise<void> =>
   contar(tx, ventas);
 
-/** Tells likewise of these that they ended, or go on only by somebody's hand: at most some 400 of them. */
+/** Tells likewise of these that they ended, or were stopped: at most some 400 of them. */
 export const contarFinal = (tx: Tx, ventas: readonly number[]): Promise<void> =>
   contar(tx, ventas.flatMap(comoFinal));
 

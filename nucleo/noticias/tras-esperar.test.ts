@@ -1,7 +1,7 @@
 import { EventEmitter } from 'node:events';
 import type { ServerResponse } from 'node:http';
 import { describe, expect, it } from 'vitest';
-import { crearOido, SIN_NOTICIAS } from './noticias.ts';
+import { comoFinal, crearOido, SIN_NOTICIAS } from './noticias.ts';
 import { esperaPedida, trasEsperar } from './tras-esperar.ts';
 
 const MUCHO = 3_600_000;
@@ -56,6 +56,21 @@ describe('who waits for news of a sale', () => {
     const sordo = asunto(3);
     expect(await trasEsperar(SIN_NOTICIAS, sordo.que, sordo.quien)).toBe(3);
     expect([termino, sinEspera, sordo].flatMap(({ esperas }) => esperas)).toEqual([]);
+  });
+
+  it('[V-NOTICIA-005] looks once for what goes on all the time, and at once for its end', async () => {
+    const oido = crearOido();
+    const { que, quien, miradas } = asunto(0, 100);
+    const respuesta = trasEsperar(oido, { ...que, calma: MUCHO }, quien);
+    await vuelta();
+    for (let vez = 0; vez < 3; vez += 1) {
+      oido.oir('12');
+      await vuelta();
+    }
+    expect(miradas()).toBe(1);
+    oido.oir(comoFinal(12).join(','));
+    expect(await respuesta).toBe(100);
+    expect(miradas()).toBe(2);
   });
 
   it('is not waited for once it went away, and leaves room for another, whatever came of it', async () => {

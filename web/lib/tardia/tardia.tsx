@@ -4,8 +4,8 @@ import { insistir } from './insistir.ts';
 type Parte<P> = ComponentType<P> & { readonly traer: () => Promise<void> };
 
 /**
- * A part of a screen whose code comes later. `traer` brings it ahead of need; once it is here it is drawn at once, without the moment of nothing that `lazy`
- * would show.
+ * A part of a screen whose code comes later. `traer` brings it ahead of need; once it is here it is
+ * drawn at once, without the moment of nothing that `lazy` would show.
  */
 export const tardia = <P extends object>(
   importar: () => Promise<ComponentType<P>>,
@@ -35,6 +35,5 @@ export const tardia = <P extends object>(
 };
 
 /** A part of a screen whose code comes when it is first drawn. */
-export const perezosa = <P extends object>(importar: () => Promise<ComponentType<P>>) => {
-  return lazy(async () => ({ default: await insistir(importar) }));
-};
+export const perezosa = <P extends object>(importar: () => Promise<ComponentType<P>>) =>
+  lazy(async () => ({ default: await insistir(importar) }));
