@@ -117,14 +117,33 @@ export const revisarEnTodas = async (page: Page, nombre: string): Promise<void> 
   await page.emulateMedia({ colorScheme: null });
 };
 
-/** Presses Tab until what has the focus is called `nombre`; fails after a screen's worth of stops. */
+/** What the focus can stop at, as a selector. */
+const CON_FOCO = 'a[href], button, input, select, textarea, [tabindex]';
+/** More stops than any screen has. */
+const PARADAS = 70;
+
+/**
+ * Presses Tab until the element with the focus is called `nombre`. Waits first until such an element is
+ * shown and enabled: a journey on a busy machine must not spend its stops on a screen that is still
+ * loading. Throws after PARADAS stops.
+ */
 export const tabHasta = async (page: Page, nombre: RegExp): Promise<void> => {
-  for (let paso = 0; paso < 70; paso += 1) {
-    const actual = await page.evaluate(() => {
-      const foco = document.activeElement;
-      const rotulo = foco instanceof HTMLInputElement ? foco.labels?.[0]?.textContent : null;
-      return foco?.getAttribute('aria-label') ?? rotulo ?? foco?.textContent ?? '';
-    });
+  const rotulos = (selector: string): Promise<string[]> =>
+    page.locator(selector).evaluateAll((elementos) =>
+      elementos
+        .filter((elemento) => elemento.checkVisibility() && !elemento.matches(':disabled'))
+        .map((elemento) => {
+          const rotulo = elemento instanceof HTMLInputElement && elemento.labels?.[0]?.textContent;
+          return elemento.getAttribute('aria-label') ?? (rotulo || elemento.textContent);
+        }),
+    );
+  await expect
+    .poll(async () => (await rotulos(CON_FOCO)).some((rotulo) => nombre.test(rotulo)), {
+      message: `nada con foco posible se llama ${nombre.source}`,
+    })
+    .toBe(true);
+  for (let parada = 0; parada < PARADAS; parada += 1) {
+    const [actual = ''] = await rotulos(':focus');
     if (nombre.test(actual)) return;
     await page.keyboard.press('Tab');
   }
