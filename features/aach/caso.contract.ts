@@ -21,6 +21,8 @@ const devolucionVM = z.object({
   monto: z.int(),
   estado: z.enum(['pendiente', 'devuelta', 'rechazada']),
   hasta: fechaVM,
+  /** No provider took the payment: a person refunds it and records how. */
+  aMano: z.boolean(),
 });
 
 /** A policy that the AACH refused, open until it says how it ended. */
@@ -47,7 +49,7 @@ export const casoVM = z.object({
   cerrado: z.iso.datetime().nullable(),
   /** Null too when the system ended it. */
   cerradoPor: z.string().nullable(),
-  /** Null when nothing is given back: the payment was not taken here, or the case ended otherwise. */
+  /** Null when nothing is given back: the case ended otherwise. */
   devolucion: devolucionVM.nullable(),
   /** A second person decides whether it is annulled and its premium given back. */
   porAprobar: z

@@ -43,6 +43,31 @@ export const pagoNoEncontrado = definirFallo(
   'No se han encontrado resultados',
 );
 
+/** A refund is due of a payment that no provider took: nobody can be asked for it. */
+export const pagoSinProveedor = definirFallo(
+  'pago.sin_proveedor',
+  409,
+  'Este pago no lo tomó un proveedor: anote la devolución cuando esté hecha',
+);
+/** The provider refunds it, or nothing of it is due. */
+export const nadaPorDevolverAMano = definirFallo(
+  'pago.nada_por_devolver',
+  409,
+  'De este pago no hay una devolución por anotar',
+);
+/** More became due after the person looked, or part of it was recorded. */
+export const montoPorDevolverCambio = definirFallo(
+  'pago.monto_por_devolver',
+  409,
+  'El monto por devolver cambió. Actualice la página y revíselo.',
+);
+
+/** Before the payment or in the future. */
+export const fechaDeDevolucion = (reparo: string): Fallo => {
+  const errors = { fecha: [reparo] };
+  return new Fallo('pago.fecha_de_devolucion', 400, mensajePorEstado(400, errors), { errors });
+};
+
 const FALTA_CORREO = { correoComprador: ['El correo es obligatorio'] };
 
 /** A public session pays with a confirmed e-mail or not at all. */

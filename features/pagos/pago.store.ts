@@ -295,6 +295,17 @@ export const reclamarDevolucion = async (
   return pendiente;
 };
 
+/** What is still due of a payment, under a row lock; undefined when nothing is. */
+export const tomarDevolucion = (tx: Tx, pagoId: number) =>
+  tx
+    .selectFrom('devoluciones as d')
+    .innerJoin('pagos as p', 'p.id', 'd.pago_id')
+    .select(['d.id', 'd.monto', 'd.devuelto', 'p.proveedor', 'p.venta_id', 'p.autorizado_en'])
+    .where('d.pago_id', '=', pagoId)
+    .where('d.estado', '<>', 'devuelta')
+    .forUpdate('d')
+    .executeTakeFirst();
+
 interface IntentoDeDevolucion {
   readonly estado: 'pendiente' | 'devuelta' | 'rechazada';
   readonly respuesta: string;

@@ -5,12 +5,20 @@ export type EstadoPago = 'iniciado' | 'autorizado' | 'rechazado' | 'abandonado' 
 export const estaAbierto = (estado: EstadoPago): boolean =>
   estado === 'iniciado' || estado === 'desconocido';
 
+/** What settled a sale without a payment provider: nobody refunds it but a person. */
+const SIN_PROVEEDOR: readonly string[] = ['directo', 'reemision'];
+
+/** False for a payment that was agreed outside: it is refunded by hand (A-COBRANZA-007). */
+export const tieneProveedor = (proveedor: string): boolean => !SIN_PROVEEDOR.includes(proveedor);
+
 /** Whether the provider is to be asked about a payment: nobody knows how it ended, or owes its money back. */
 export const seConcilia = (pago: {
+  readonly proveedor: string;
   readonly estado: EstadoPago;
   readonly devolucion: 'pendiente' | 'devuelta' | 'rechazada' | null;
 }): boolean =>
-  estaAbierto(pago.estado) || (pago.devolucion !== null && pago.devolucion !== 'devuelta');
+  tieneProveedor(pago.proveedor) &&
+  (estaAbierto(pago.estado) || (pago.devolucion !== null && pago.devolucion !== 'devuelta'));
 
 /** Two places in base 36 for the installation and one for the attempt. */
 const INSTALACIONES = 36 ** 2;

@@ -53,9 +53,10 @@ export const EN_REPOSO: readonly Invariante[] = [
   },
   {
     id: 'I1',
-    frase: 'todo el dinero por devolver se devolvió o lo rechazó el proveedor',
+    frase: 'todo el dinero que devuelve un proveedor se devolvió o lo rechazó',
     deTodas: true,
-    sql: `select id from devoluciones where estado = 'pendiente'`,
+    sql: `select d.id from devoluciones d join pagos p on p.id = d.pago_id
+          where d.estado = 'pendiente' and p.proveedor not in ('directo', 'reemision')`,
   },
   {
     id: 'I8',

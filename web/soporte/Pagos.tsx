@@ -4,7 +4,8 @@ import {
 } from '#features/pagos/conciliar/conciliar.contract.ts';
 import { NOMBRE_DE_DEVOLUCION, NOMBRE_DE_PAGO } from '#values/nombres-de-estado.ts';
 import { coincide as coincideTexto } from '#values/texto.ts';
-import { IconRefreshDot } from '@tabler/icons-react';
+import { IconCashBanknote, IconRefreshDot } from '@tabler/icons-react';
+import { useState } from 'react';
 import { NumeroDeVenta } from '../ui/ficha/NumeroConFicha.tsx';
 import { Insignia, type Tono } from '../ui/Insignia.tsx';
 import { ModalOperacion } from '../ui/dialogo/ModalOperacion.tsx';
@@ -12,7 +13,8 @@ import { Pagina } from '../ui/Pagina.tsx';
 import { columnasDe } from '../ui/tabla/columnas-de-lista.tsx';
 import { Tabla } from '../ui/tabla/Tabla.tsx';
 import { useOperacion } from '../ui/dialogo/useOperacion.ts';
-import { conciliar } from './piezas/conciliar.ts';
+import { anotarDevolucion, conciliar } from './piezas/conciliar.ts';
+import { DialogoDeDevolucion } from './piezas/DialogoDeDevolucion.tsx';
 import { useListaEntera } from './piezas/useListaEntera.tsx';
 
 const ESTADOS: Readonly<
@@ -78,9 +80,10 @@ const coincide = (pago: PagoPendienteVM, texto: string): boolean =>
     pago.motivo,
   );
 
-/** `/soporte/pagos`: payments nobody has cleared and money to give back; only the provider closes them. */
+/** `/soporte/pagos`: payments nobody has cleared and money to give back. The provider closes its own; a person closes the others. */
 export const Pagos = () => {
   const operacion = useOperacion();
+  const [porAnotar, setPorAnotar] = useState<PagoPendienteVM | null>(null);
   const { tabla, refrescar } = useListaEntera({
     llamada: buscarPagosPendientes,
     columnas: COLUMNAS,
@@ -91,7 +94,7 @@ export const Pagos = () => {
   return (
     <Pagina
       titulo="Pagos por confirmar y por devolver"
-      proposito="Pagos que llevan más de 30 minutos sin confirmar y dineros que hay que devolver. Se cierran solo con la respuesta del proveedor."
+      proposito="Pagos que llevan más de 30 minutos sin confirmar y dineros que hay que devolver. Se cierran con la respuesta del proveedor; la devolución de un pago que no se hizo en línea, cuando alguien anota cómo se hizo."
     >
       <Tabla
         titulo="Pagos"
@@ -99,12 +102,26 @@ export const Pagos = () => {
         claveDe={({ id }) => id}
         unidad={['pago', 'pagos']}
         acciones={(pago) => [
-          {
-            titulo: `Consultar al proveedor por la venta ${pago.ventaId}`,
-            icono: IconRefreshDot,
-            alPulsar: () => void conciliar(operacion, pago, refrescar),
-          },
+          pago.aMano
+            ? {
+                titulo: `Anotar la devolución de la venta ${pago.ventaId}`,
+                icono: IconCashBanknote,
+                alPulsar: () => setPorAnotar(pago),
+              }
+            : {
+                titulo: `Consultar al proveedor por la venta ${pago.ventaId}`,
+                icono: IconRefreshDot,
+                alPulsar: () => void conciliar(operacion, pago, refrescar),
+              },
         ]}
+      />
+      <DialogoDeDevolucion
+        pago={porAnotar}
+        alCerrar={() => setPorAnotar(null)}
+        alAnotar={(pago, devolucion) => {
+          setPorAnotar(null);
+          void anotarDevolucion(operacion, pago, devolucion, refrescar);
+        }}
       />
       <ModalOperacion operacion={operacion} />
     </Pagina>

@@ -1,6 +1,8 @@
 import type { PagoPendienteVM } from '#features/pagos/conciliar/conciliar.contract.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { fechaSantiago } from '#values/fecha.ts';
+import { ahora } from '../lib/ahora.ts';
 import { conSesion, montarApp } from '../app/app-de-pruebas.tsx';
 import { usarServidor } from '../lib/pruebas/servidor-de-pruebas.ts';
 
@@ -17,6 +19,7 @@ const pago = (id: number, cambios: Partial<PagoPendienteVM> = {}): PagoPendiente
   monto: 18_560,
   creado: '2026-11-21T12:00:00.000Z',
   motivo: null,
+  aMano: false,
   ...cambios,
 });
 const responder = (pagos: readonly PagoPendienteVM[]) =>
@@ -89,6 +92,40 @@ describe('/soporte/pagos', () => {
     await consultar(1_001);
     expect(await screen.findByText('El proveedor de pago no responde.')).toBeVisible();
     expect(screen.getByRole('rowheader', { name: '1001', hidden: true })).toBeInTheDocument();
+  });
+
+  it('[A-COBRANZA-007] a refund that no provider makes is recorded with its day and how it was made', async () => {
+    servidor.responder('/Pagos/AnotarDevolucion', {
+      json: { exito: true, datos: { monto: 9_280 } },
+    });
+    responder([pago(1, { estado: 'por_devolver', monto: 9_280, aMano: true })]);
+    const { usuario } = await abrir();
+    await usuario.click(
+      await screen.findByRole('button', { name: 'Anotar la devolución de la venta 1001' }),
+    );
+    expect(
+      screen.queryByRole('button', { name: /Consultar al proveedor/, hidden: true }),
+    ).toBeNull();
+    const dialogo = await screen.findByRole('dialog', {
+      name: 'Anotar devolución: venta N° 1001',
+    });
+    expect(dialogo).toHaveTextContent('ya se devolvieron $ 9.280');
+    const enviar = within(dialogo).getByRole('button', { name: 'Anotar devolución' });
+    await usuario.click(enviar);
+    expect(await within(dialogo).findByText('Campo obligatorio')).toBeVisible();
+    expect(servidor.pedidos('/Pagos/AnotarDevolucion')).toHaveLength(0);
+    await usuario.type(
+      within(dialogo).getByRole('textbox', { name: /Cómo se devolvió/ }),
+      'Transferencia 7788',
+    );
+    await usuario.click(enviar);
+    expect(await screen.findByText('Quedó anotada la devolución de $ 9.280.')).toBeVisible();
+    expect(servidor.pedidos('/Pagos/AnotarDevolucion')[0]?.cuerpo).toEqual({
+      id: 1,
+      monto: 9_280,
+      fecha: fechaSantiago(ahora()),
+      como: 'Transferencia 7788',
+    });
   });
 
   it('finds a payment by what is known of it', async () => {

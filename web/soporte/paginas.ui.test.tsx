@@ -39,6 +39,7 @@ describe('pages of the tables of Soporte', () => {
       ventaId: 1_000 + n,
       convenio: 'DEMO',
       ordenCompra: `SOAP-${n}`,
+      aMano: false,
       motivo: null,
       estado: 'desconocido',
       monto: 1,

@@ -1,6 +1,7 @@
 import { type AvisoDeCasoVM, type CasoVM, temaDeCaso } from '#features/aach/caso.contract.ts';
 import { plazoDeAviso, plazoDeDevolucion } from '#features/aach/plazos.ts';
 import { type CambioPendiente, cambiosSobre } from '#features/aprobaciones/aprobacion.query.ts';
+import { tieneProveedor } from '#features/pagos/pago.ts';
 import { ventasVisibles } from '#features/ventas/venta.query.ts';
 import type { Contexto } from '#nucleo/contexto.ts';
 import type { Base } from '#nucleo/db/conexion.ts';
@@ -42,10 +43,7 @@ export const casosPorTerminar = (db: Base, polizaIds: readonly number[]) =>
     .innerJoin('polizas as p', 'p.id', 'ca.poliza_id')
     .innerJoin('venta_vehiculos as vv', 'vv.id', 'p.venta_vehiculo_id')
     .leftJoin('pagos as pg', (join) =>
-      join
-        .onRef('pg.venta_id', '=', 'p.venta_id')
-        .on('pg.estado', '=', 'autorizado')
-        .on('pg.proveedor', '<>', 'directo'),
+      join.onRef('pg.venta_id', '=', 'p.venta_id').on('pg.estado', '=', 'autorizado'),
     )
     .leftJoin('devoluciones as d', 'd.pago_id', 'pg.id')
     .select(['ca.id', 'p.numero_poliza', 'vv.prima', 'pg.id as pago_id', 'd.monto as ya_pedido'])
@@ -64,11 +62,13 @@ const filas = (ctx: Contexto) =>
     .leftJoin('envios as ev', 'ev.clave', 'ca.aviso_vendedor')
     .leftJoin('usuarios as uc', 'uc.id', 'ca.cerrado_por')
     .leftJoin('devoluciones as d', 'd.pago_id', 'ca.pago_id')
+    .leftJoin('pagos as pg', 'pg.id', 'ca.pago_id')
     .select(['ca.id', 'p.id as polizaId', 'p.numero_poliza', 'p.venta_id', 'p.patente', 'vv.dv'])
     .select(['vv.prima', 'p.vigente', 'ca.clase', 'ca.mensaje', 'ca.abierto_en', 'ca.vence_en'])
     .select(['ca.aviso_propietario', 'ca.aviso_vendedor', 'ep.estado as al_propietario'])
     .select(['ev.estado as al_vendedor', 'ca.resultado', 'ca.nota', 'ca.cerrado_en'])
-    .select(['uc.nombre_usuario as cerrado_por', 'ca.devolucion_monto', 'd.estado as devolucion']);
+    .select(['uc.nombre_usuario as cerrado_por', 'ca.devolucion_monto', 'd.estado as devolucion'])
+    .select('pg.proveedor');
 type Fila = Awaited<ReturnType<ReturnType<typeof filas>['execute']>>[number];
 
 const avisoDe = (clave: string | null, estado: Fila['al_propietario']): AvisoDeCasoVM => {
@@ -84,6 +84,7 @@ const devolucionDe = (fila: Fila): CasoVM['devolucion'] =>
         monto: fila.devolucion_monto,
         estado: fila.devolucion ?? 'pendiente',
         hasta: plazoDeDevolucion(fila.cerrado_en),
+        aMano: fila.proveedor !== null && !tieneProveedor(fila.proveedor),
       };
 
 const porAprobarDe = (

@@ -390,8 +390,9 @@ describe('a paid policy that the AACH refuses', () => {
     expect(transaccionDe(casa, token).devoluciones).toHaveLength(1);
   });
 
-  it('[A-CASO-007] ended twice at once it ends once; of a direct payment nothing is given back here', async () => {
-    const poliza = await unaPoliza(casa, await rechazada());
+  it('[A-CASO-007] [A-COBRANZA-006] ended twice at once it ends once; of a direct payment the premium is due by hand', async () => {
+    const ventaId = await rechazada(2);
+    const poliza = await unaPoliza(casa, ventaId);
     const { id } = await casoDe(poliza);
     const respuestas = await Promise.all([
       resolver(id, 'anulada_por_duplicada'),
@@ -399,9 +400,88 @@ describe('a paid policy that the AACH refuses', () => {
     ]);
     expect(respuestas.map(({ estado }) => estado).toSorted((a, b) => a - b)).toEqual([200, 404]);
     expect(await casosDe(poliza.numero_poliza)).toMatchObject([
-      { resultado: 'anulada_por_duplicada', devolucion: null, vigente: false },
+      {
+        resultado: 'anulada_por_duplicada',
+        devolucion: { monto: 9_280, estado: 'pendiente', hasta: '2026-12-20', aMano: true },
+        vigente: false,
+      },
     ]);
     expect((await resolver(id, 'corregida')).cuerpo.codigo).toBe('aach.caso_no_encontrado');
+    const pago = await pagoDe(casa, ventaId);
+    expect(await devolucionesDe(casa, pago.id)).toMatchObject([
+      { monto: 9_280, devuelto: 0, estado: 'pendiente' },
+    ]);
+    const [correo] = await correosDe(ventaId, 'duplicada');
+    expect(correo?.contenido).toMatchObject({
+      texto: expect.stringContaining(
+        'acuerde con quien le vendió cómo recibirla. Se le devolverá a más tardar el 20/12/2026',
+      ),
+    });
+  });
+
+  it('[A-COBRANZA-007] [A-COBRANZA-008] a refund by hand waits in the panel until somebody says when and how it was made', async () => {
+    const ventaId = await rechazada(2);
+    const [una, otra] = await polizasDe(casa, ventaId);
+    await resolver((await casoDe(una ?? { numero_poliza: 0 })).id, 'anulada_por_duplicada');
+    const { id } = await pagoDe(casa, ventaId);
+    const pendiente = async () =>
+      (await soporte.llamar('GET', '/Pagos/Pendientes')).cuerpo.datos.find(
+        (pago: { id: number }) => pago.id === id,
+      );
+    const enPanel = async () =>
+      (await soporte.llamar('GET', '/Soporte/PorResolver')).cuerpo.datos.pendientes.find(
+        (linea: { clase: string }) => linea.clase === 'por_devolver',
+      )?.monto ?? 0;
+    const antes = await enPanel();
+    expect(await pendiente()).toMatchObject({ estado: 'por_devolver', monto: 9_280, aMano: true });
+    // No provider can be asked for it.
+    expect((await soporte.llamar('POST', '/Pagos/Conciliar', { id })).cuerpo.codigo).toBe(
+      'pago.sin_proveedor',
+    );
+    const devuelta = { id, monto: 9_280, fecha: '2026-11-20', como: 'Transferencia 7788' };
+    const anotar = (cambios: Partial<typeof devuelta> = {}) =>
+      soporte.llamar('POST', '/Pagos/AnotarDevolucion', { ...devuelta, ...cambios });
+    expect((await anotar({ como: 'ya' })).cuerpo.errors).toHaveProperty('como');
+    expect((await anotar({ fecha: '2027-01-01' })).cuerpo.errors).toHaveProperty('fecha');
+    expect((await anotar({ fecha: '2026-11-01' })).cuerpo.errors).toHaveProperty('fecha');
+    expect((await anotar({ monto: 9_281 })).cuerpo.codigo).toBe('pago.monto_por_devolver');
+    const respuestas = await Promise.all([anotar(), anotar()]);
+    expect(respuestas.map(({ estado }) => estado).toSorted((a, b) => a - b)).toEqual([200, 409]);
+    expect(await pendiente()).toBeUndefined();
+    expect(await enPanel()).toBe(antes - 9_280);
+    expect(await casosDe(una?.numero_poliza ?? 0)).toMatchObject([
+      { devolucion: { estado: 'devuelta', aMano: true } },
+    ]);
+    const linea = await soporte.llamar('GET', `/Ventas/LineaDeTiempo/${ventaId}`);
+    expect(linea.cuerpo.datos).toContainEqual(
+      expect.objectContaining({
+        hecho: 'Primas devueltas',
+        detalle: expect.stringContaining('Transferencia 7788 (20/11/2026)'),
+        quien: expect.any(String),
+      }),
+    );
+    // Another premium of the same payment is due on its own.
+    await resolver((await casoDe(otra ?? { numero_poliza: 0 })).id, 'anulada_por_duplicada');
+    expect(await pendiente()).toMatchObject({ monto: 9_280 });
+    expect((await anotar({ como: 'Efectivo en la sucursal' })).estado).toBe(200);
+    expect(await devolucionesDe(casa, id)).toMatchObject([
+      { estado: 'devuelta', monto: 18_560, devuelto: 18_560 },
+    ]);
+    expect(await invariantesRotos(casa.base)).toEqual([]);
+  });
+
+  it('[A-COBRANZA-007] what a provider took is not recorded by hand', async () => {
+    const { id, polizas } = await rechazadaEnLinea(1);
+    await resolver((await casoDe(polizas[0] ?? { numero_poliza: 0 })).id, 'anulada_por_duplicada');
+    const pago = await pagoDe(casa, id);
+    const { estado, cuerpo } = await soporte.llamar('POST', '/Pagos/AnotarDevolucion', {
+      id: pago.id,
+      monto: pago.monto,
+      fecha: '2026-11-20',
+      como: 'Transferencia 7788',
+    });
+    expect([estado, cuerpo.codigo]).toEqual([409, 'pago.nada_por_devolver']);
+    expect(await devolucionesDe(casa, pago.id)).toMatchObject([{ estado: 'pendiente' }]);
   });
 
   it('[A-CASO-004] cancelled elsewhere it stays open until somebody says whether its premium goes back', async () => {

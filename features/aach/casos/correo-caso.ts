@@ -118,10 +118,10 @@ export const redactarCorreccion = (
   ]);
 };
 
-/** That policies were cancelled as duplicates, and by when their premium is given back, where it was taken here. */
+/** Tells that policies were cancelled as duplicates, by when their premium is refunded and who refunds it. */
 export const redactarAnulacion = (
   polizas: readonly PolizaAnulada[],
-  { saludo, hasta, telefono }: ATodos & { readonly hasta: Fecha | null },
+  { saludo, hasta, aMano, telefono }: ATodos & { readonly hasta: Fecha; readonly aMano: boolean },
 ): Carta =>
   componer(
     { asunto: `Anulada por duplicada: ${nombrar(polizas)}`, saludo },
@@ -129,8 +129,8 @@ export const redactarAnulacion = (
       polizas.length === 1
         ? 'El vehículo ya tenía otro SOAP vigente para el mismo período, por lo que esta póliza se anuló.'
         : 'Los vehículos ya tenían otro SOAP vigente para el mismo período, por lo que estas pólizas se anularon.',
-      hasta === null
-        ? 'La prima no se cobró en línea: su devolución se acuerda con quien le vendió.'
+      aMano
+        ? `La prima no se cobró en línea: acuerde con quien le vendió cómo recibirla. Se le devolverá a más tardar el ${formatearFecha(hasta)}.`
         : `Devolveremos la prima al mismo medio de pago, a más tardar el ${formatearFecha(hasta)}.`,
       `Si tiene dudas, llámenos al ${telefono}.`,
     ],

@@ -32,26 +32,26 @@ const MOTIVO = 'Póliza duplicada, rechazada por la AACH';
 
 type Estado = Awaited<ReturnType<typeof estadosDePolizas>>[number];
 
-/** Gives back the premium of each policy, once. Gives those whose payment was taken here. */
+/** Gives back the premium of each policy, once. Returns the policies that a person refunds by hand. */
 const devolver = async (
   ctx: ContextoTx,
   casos: ReadonlyMap<number, number>,
   polizas: readonly Estado[],
 ): Promise<Set<number>> => {
-  const conDevolucion = new Set<number>();
+  const deAMano = new Set<number>();
   for (const { id: polizaId, venta_id: ventaId, prima: monto } of polizas) {
-    const pagoId = await devolverPrima(ctx, { ventaId, polizaId, monto, motivo: MOTIVO });
-    if (pagoId === null) continue;
+    const prima = { ventaId, polizaId, monto, motivo: MOTIVO };
+    const { pagoId, aMano } = await devolverPrima(ctx, prima);
     await anotarDevolucionDeCaso(ctx.tx, casos.get(polizaId) ?? 0, { pagoId, monto });
-    conDevolucion.add(polizaId);
+    if (aMano) deAMano.add(polizaId);
   }
-  return conDevolucion;
+  return deAMano;
 };
 
 const avisarDeAnuladas = async (
   ctx: ContextoTx,
   polizas: readonly Estado[],
-  conDevolucion: ReadonlySet<number>,
+  deAMano: ReadonlySet<number>,
 ): Promise<void> => {
   const { telefono } = ctx.ajustes.aseguradora;
   const primas = new Map(polizas.map(({ id, prima }) => [id, prima]));
@@ -67,9 +67,8 @@ const avisarDeAnuladas = async (
           {
             saludo,
             telefono,
-            hasta: suyas.some(({ id }) => conDevolucion.has(id))
-              ? plazoDeDevolucion(ctx.ahora)
-              : null,
+            hasta: plazoDeDevolucion(ctx.ahora),
+            aMano: suyas.some(({ id }) => deAMano.has(id)),
           },
         ),
     });
@@ -90,7 +89,7 @@ const exigirQueCorresponde = (
 
 /** What is given back when these end as duplicates. */
 export const montoDe = (casos: readonly CasoPorTerminar[]): number =>
-  casos.reduce((suma, { prima, pago_id }) => suma + (pago_id === null ? 0 : prima), 0);
+  casos.reduce((suma, { prima }) => suma + prima, 0);
 
 /**
  * Whether that is more than one person alone may give back. What was asked before out of the same
@@ -176,8 +175,7 @@ const terminar = async (
   );
   if (resultado === 'corregida') await avisarDeCorregidas(ctx, terminados);
   if (!devuelve) return;
-  const conDevolucion = await devolver(ctx, casos, polizas);
-  await avisarDeAnuladas(ctx, polizas, conDevolucion);
+  await avisarDeAnuladas(ctx, polizas, await devolver(ctx, casos, polizas));
 };
 
 /** Ends one open case. Throws 404 when it is not, or somebody else ended it meanwhile. */

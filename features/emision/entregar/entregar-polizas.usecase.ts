@@ -4,6 +4,7 @@ import {
 } from '#features/acceso/entrada/crear-codigo-de-venta.usecase.ts';
 import { urlDeVerificacion } from '#features/emision/certificado/codigo-verificacion.usecase.ts';
 import { type CorreoNuevo, escribirCorreos } from '#features/envios/escribir-correo.usecase.ts';
+import { tieneProveedor } from '#features/pagos/pago.ts';
 import { RUTA_RETORNO } from '#features/pagos/rutas-de-pago.ts';
 import { marcaComercialDeConvenio } from '#features/ventas/marca-comercial.query.ts';
 import type { MarcaComercial } from '#formatos/correo/carta.ts';
@@ -29,8 +30,6 @@ import {
 
 const ADJUNTOS_MAXIMO = 5;
 const BYTES_MAXIMO = 10 * 1_048_576;
-/** Settled without a provider: there is no authorisation to name. */
-const SIN_PROVEEDOR = new Set(['directo', 'reemision']);
 
 /** The key of each mail names its purpose: it is also its Message-ID. */
 const PROPOSITO = {
@@ -217,7 +216,7 @@ const leerVentas = async (db: Base, ids: readonly number[]): Promise<Venta[]> =>
       pago: {
         total: compra.monto,
         comprobante: compra.orden_compra,
-        autorizacion: SIN_PROVEEDOR.has(compra.proveedor) ? null : compra.codigo_autorizacion,
+        autorizacion: tieneProveedor(compra.proveedor) ? compra.codigo_autorizacion : null,
         fecha: formatearFechaHora(compra.pagada_en),
       },
       comprador: compra.comprador?.toLowerCase() || null,

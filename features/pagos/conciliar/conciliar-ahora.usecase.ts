@@ -1,7 +1,7 @@
 import type { Contexto, EnTransaccion } from '#nucleo/contexto.ts';
 import { devolverPago } from '#features/pagos/devolver/devolver-pago.queue.ts';
-import { estaAbierto } from '#features/pagos/pago.ts';
-import { pagoNoEncontrado } from '#features/pagos/pago.errors.ts';
+import { estaAbierto, tieneProveedor } from '#features/pagos/pago.ts';
+import { pagoNoEncontrado, pagoSinProveedor } from '#features/pagos/pago.errors.ts';
 import { devolucionPendiente, leerPago } from '#features/pagos/pago.store.ts';
 import { consultarPago } from '#features/pagos/saldar/preguntar-pago.usecase.ts';
 
@@ -29,6 +29,7 @@ export const conciliarAhora = async (
       : MENSAJES[visto.estado];
   }
   if (await devolucionPendiente(ctx.db, pagoId)) {
+    if (!tieneProveedor(pago.proveedor)) throw pagoSinProveedor();
     await enTransaccion(ctx, (tx) => tx.encolar(devolverPago, { pagoId }));
     return 'Se pidió nuevamente la devolución al proveedor.';
   }

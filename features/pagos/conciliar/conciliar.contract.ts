@@ -11,6 +11,8 @@ export const pagoPendienteVM = z.object({
   monto: z.int(),
   creado: z.iso.datetime(),
   motivo: z.string().nullable(),
+  /** No provider took it: a person refunds it and records how. */
+  aMano: z.boolean(),
 });
 export type PagoPendienteVM = z.output<typeof pagoPendienteVM>;
 
@@ -28,7 +30,7 @@ export const buscarPagosPendientes = definirLlamada({
   quien: quienConcilia,
 });
 
-/** POST Pagos/Conciliar: asks the provider now and does what it answers; nobody closes by hand. */
+/** POST Pagos/Conciliar: asks the provider now and does what it answers; nobody closes it by hand. */
 export const conciliarPagoAhora = definirLlamada({
   id: 'Pagos/Conciliar',
   resumen: 'Pregunta al proveedor por un pago y aplica su respuesta',
@@ -38,5 +40,5 @@ export const conciliarPagoAhora = definirLlamada({
   salida: z.object({ mensaje: z.string() }),
   sobre: true,
   quien: quienConcilia,
-  errores: ['pago.no_encontrado'],
+  errores: ['pago.no_encontrado', 'pago.sin_proveedor'],
 });

@@ -1,3 +1,4 @@
+import { tieneProveedor } from '#features/pagos/pago.ts';
 import type { Contexto } from '#nucleo/contexto.ts';
 import type { PagoPendienteVM } from './conciliar.contract.ts';
 
@@ -13,6 +14,7 @@ const filasDePagos = (ctx: Contexto) =>
       join.onRef('d.pago_id', '=', 'p.id').on('d.estado', '<>', 'devuelta'),
     )
     .select(['p.id', 'p.venta_id', 'c.nombre as convenio', 'p.orden_compra', 'p.estado'])
+    .select('p.proveedor')
     .select(['p.monto', 'p.creado_en', 'p.motivo', 'd.estado as devolucion'])
     .select((eb) => eb('d.monto', '-', eb.ref('d.devuelto')).as('por_devolver'))
     .select('d.motivo as motivo_devolucion')
@@ -32,7 +34,8 @@ const filasDePagos = (ctx: Contexto) =>
 type Fila = Awaited<ReturnType<typeof filasDePagos>>[number];
 
 const estadoDe = (fila: Fila): PagoPendienteVM['estado'] => {
-  if (fila.devolucion === 'rechazada') return 'devolucion_rechazada';
+  if (fila.devolucion === 'rechazada' && tieneProveedor(fila.proveedor))
+    return 'devolucion_rechazada';
   if (fila.devolucion !== null) return 'por_devolver';
   return fila.estado === 'desconocido' ? 'desconocido' : 'iniciado';
 };
@@ -48,4 +51,5 @@ export const pagosPendientes = async (ctx: Contexto): Promise<PagoPendienteVM[]>
     monto: fila.por_devolver ?? fila.monto,
     creado: fila.creado_en.toISOString(),
     motivo: fila.motivo_devolucion ?? fila.motivo,
+    aMano: !tieneProveedor(fila.proveedor),
   }));

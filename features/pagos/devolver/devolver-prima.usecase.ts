@@ -1,5 +1,6 @@
 import { registrar } from '#features/auditoria/registrar.usecase.ts';
 import { primaPorDevolver } from '#features/pagos/pago.hechos.ts';
+import { tieneProveedor } from '#features/pagos/pago.ts';
 import { pagoSaldado, sumarDevolucion } from '#features/pagos/pago.store.ts';
 import type { ContextoTx } from '#nucleo/contexto.ts';
 import { devolverPago } from './devolver-pago.queue.ts';
@@ -12,16 +13,21 @@ interface Prima {
 }
 
 /**
- * Writes down that the premium of one policy is given back out of the payment that settled its sale,
- * and queues it. Gives the payment, or null for one that was not taken here: nothing is held. The
- * caller holds the sale's lock and sees that no policy is given back twice.
+ * Records that the premium of one policy is due out of the payment that settled its sale. Queues the
+ * refund where a provider took the payment; otherwise it stays due until a person records it
+ * (A-COBRANZA-007). Returns the payment and whether it is refunded by hand. The caller holds the sale's
+ * lock and refunds no policy twice. Throws when the sale was never settled.
  */
-export const devolverPrima = async (ctx: ContextoTx, prima: Prima): Promise<number | null> => {
+export const devolverPrima = async (
+  ctx: ContextoTx,
+  prima: Prima,
+): Promise<{ pagoId: number; aMano: boolean }> => {
   const pago = await pagoSaldado(ctx.tx, prima.ventaId);
-  if (!pago || pago.proveedor === 'directo') return null;
+  if (!pago) throw new Error(`venta ${prima.ventaId} sin pago que devolver`);
   const { polizaId, monto, motivo } = prima;
   await sumarDevolucion(ctx.tx, { pagoId: pago.id, monto, motivo, ahora: ctx.ahora });
   await registrar(ctx, primaPorDevolver({ id: polizaId, despues: { monto, motivo } }));
-  await ctx.encolar(devolverPago, { pagoId: pago.id });
-  return pago.id;
+  const aMano = !tieneProveedor(pago.proveedor);
+  if (!aMano) await ctx.encolar(devolverPago, { pagoId: pago.id });
+  return { pagoId: pago.id, aMano };
 };

@@ -10,6 +10,8 @@ import {
   buscarPagosPendientes,
   conciliarPagoAhora,
 } from '#features/pagos/conciliar/conciliar.contract.ts';
+import { anotarDevolucionAMano } from '#features/pagos/devolver/devolucion-a-mano.contract.ts';
+import { devolverAMano } from '#features/pagos/devolver/devolver-a-mano.usecase.ts';
 import { pagar } from './pagar.usecase.ts';
 import { RUTA_EMISION, SALDADA } from '#features/pagos/rutas-de-pago.ts';
 import { pagosPendientes } from '#features/pagos/conciliar/pagos-pendientes.query.ts';
@@ -51,6 +53,7 @@ export const rutasPagos = (m: Montador): void => {
     },
   });
   m.consultar(buscarPagosPendientes, pagosPendientes);
+  m.escribir(anotarDevolucionAMano, { manejar: devolverAMano });
   m.encadenar(conciliarPagoAhora, async ({ ctx, enTransaccion }, { id }) => ({
     mensaje: await conciliarAhora(ctx, enTransaccion, id),
   }));

@@ -42,9 +42,7 @@ const pagosDe = async (ctx: Contexto, ventaId: number): Promise<PagoDeFichaVM[]>
     motivo: reservado ? null : fila.motivo,
     devolucion:
       fila.devolucion === null ? null : { estado: fila.devolucion, monto: fila.devuelto ?? 0 },
-    porConciliar:
-      puede(ctx, conciliarPagoAhora) &&
-      seConcilia({ estado: fila.estado, devolucion: fila.devolucion }),
+    porConciliar: puede(ctx, conciliarPagoAhora) && seConcilia(fila),
   }));
 };
 

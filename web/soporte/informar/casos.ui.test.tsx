@@ -116,7 +116,7 @@ describe('/soporte/casosAach', () => {
       RESOLVER,
       ok({
         ...caso,
-        devolucion: { monto: 9_280, estado: 'pendiente', hasta: '2020-12-21' },
+        devolucion: { monto: 9_280, estado: 'pendiente', hasta: '2020-12-21', aMano: false },
       }),
     );
     const { pulsar, usuario } = await abrir(caso);
@@ -195,9 +195,16 @@ describe('/soporte/casosAach', () => {
     expect(screen.getByText(/La propuso ana/)).toHaveTextContent('27/11/2026');
   });
 
-  it('[A-CASO-012] ends from the record of the policy, which says so when nothing was charged here', async () => {
+  it('[A-CASO-012] [A-COBRANZA-006] ends from the record of the policy, which says what is refunded by hand', async () => {
     const cerrado = '2020-11-22T10:00:00.000Z';
-    servidor.responder(RESOLVER, ok({ ...caso, resultado: 'anulada_por_duplicada', cerrado }));
+    const devolucion = {
+      monto: 9_280,
+      estado: 'pendiente',
+      hasta: '2020-12-22',
+      aMano: true,
+    } as const;
+    const suya = { resultado: 'anulada_por_duplicada', cerrado, devolucion } as const;
+    servidor.responder(RESOLVER, ok({ ...caso, ...suya }));
     const { usuario, refrescar } = abrirFicha(caso);
     await usuario.click(await screen.findByRole('button', { name: 'Resolver caso' }));
     const dialogo = within(await screen.findByRole('dialog'));
@@ -205,7 +212,9 @@ describe('/soporte/casosAach', () => {
     await usuario.click(dialogo.getByRole('radio', { name: /duplicada/ }));
     await usuario.type(dialogo.getByRole('textbox', { name: /Motivo/ }), 'Compró dos veces');
     await usuario.click(dialogo.getByRole('button', { name: 'Resolver caso' }));
-    expect(await screen.findByText(/La prima no se cobró en línea/)).toBeVisible();
+    expect(
+      await screen.findByText(/Quedan por devolver \$ 9\.280, que no se cobraron en línea/),
+    ).toBeVisible();
     expect(refrescar).not.toHaveBeenCalled();
     await usuario.click(screen.getByRole('button', { name: 'OK' }));
     expect(refrescar).toHaveBeenCalledTimes(1);
@@ -213,7 +222,12 @@ describe('/soporte/casosAach', () => {
 
   it('[A-CASO-012] the record says until when a premium goes back, and of one that went back only that', async () => {
     const cerrada = { ...caso, resultado: 'anulada_por_duplicada', cerrado: caso.vence } as const;
-    const devolucion = { monto: 9_280, estado: 'pendiente', hasta: '2020-12-21' } as const;
+    const devolucion = {
+      monto: 9_280,
+      estado: 'pendiente',
+      hasta: '2020-12-21',
+      aMano: false,
+    } as const;
     const hecha = { ...devolucion, estado: 'devuelta' } as const;
     abrirFicha({ ...cerrada, devolucion }, { ...cerrada, id: 8, devolucion: hecha });
     expect(

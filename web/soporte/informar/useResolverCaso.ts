@@ -1,6 +1,5 @@
 import type { CasoVM } from '#features/aach/caso.contract.ts';
 import { resolverCaso } from '#features/aach/casos/casos.contract.ts';
-import { DESENLACES } from '#features/aach/desenlaces.ts';
 import { formatearPesos } from '#values/dinero.ts';
 import { useState } from 'react';
 import { ErrorDeApi, llamar } from '../../lib/api.ts';
@@ -14,11 +13,12 @@ export const textoDeFallo = (fallo: unknown): string =>
   fallo instanceof ErrorDeApi ? fallo.message : 'Ocurrió un error al procesar la solicitud';
 
 /** What became of the premium of a policy whose case ended. */
-const trasTerminar = ({ resultado, devolucion }: CasoVM): string => {
-  if (devolucion) return `${TERMINADO} Se pidió devolver ${formatearPesos(devolucion.monto)}.`;
-  return resultado && DESENLACES[resultado].devuelve
-    ? `${TERMINADO} La prima no se cobró en línea: su devolución se acuerda con quien la vendió.`
-    : TERMINADO;
+const trasTerminar = ({ devolucion }: CasoVM): string => {
+  if (!devolucion) return TERMINADO;
+  const monto = formatearPesos(devolucion.monto);
+  return devolucion.aMano
+    ? `${TERMINADO} Quedan por devolver ${monto}, que no se cobraron en línea: anote la devolución en 'Pagos por confirmar y por devolver' cuando esté hecha.`
+    : `${TERMINADO} Se pidió devolver ${monto}.`;
 };
 
 /** A person ends one case, from wherever it is seen. */

@@ -1,6 +1,15 @@
-import { conciliarPagoAhora } from '#features/pagos/conciliar/conciliar.contract.ts';
+import {
+  conciliarPagoAhora,
+  type PagoPendienteVM,
+} from '#features/pagos/conciliar/conciliar.contract.ts';
+import { anotarDevolucionAMano } from '#features/pagos/devolver/devolucion-a-mano.contract.ts';
+import { formatearPesos } from '#values/dinero.ts';
+import type { Fecha } from '#values/fecha.ts';
 import { ErrorDeApi, llamar } from '../../lib/api.ts';
 import type { Operacion } from '../../ui/dialogo/useOperacion.ts';
+
+const textoDe = (fallo: unknown): string =>
+  fallo instanceof ErrorDeApi ? fallo.message : 'Ocurrió un error al procesar la solicitud';
 
 /** Asks the provider about a payment, and says what it answered. */
 export const conciliar = async (
@@ -14,9 +23,26 @@ export const conciliar = async (
     const { mensaje } = await llamar(conciliarPagoAhora, { id });
     operacion.exito(mensaje, { titulo, alCerrar });
   } catch (fallo) {
-    operacion.error(
-      fallo instanceof ErrorDeApi ? fallo.message : 'Ocurrió un error al procesar la solicitud',
-      { titulo, alCerrar },
-    );
+    operacion.error(textoDe(fallo), { titulo, alCerrar });
+  }
+};
+
+/** Records a refund that a person made, of all that was due. */
+export const anotarDevolucion = async (
+  operacion: Operacion,
+  { id, ventaId, monto }: PagoPendienteVM,
+  devolucion: { readonly fecha: Fecha; readonly como: string },
+  alCerrar: () => void,
+): Promise<void> => {
+  const titulo = `Venta N° ${ventaId}`;
+  operacion.iniciar();
+  try {
+    await llamar(anotarDevolucionAMano, { id, monto, ...devolucion });
+    operacion.exito(`Quedó anotada la devolución de ${formatearPesos(monto)}.`, {
+      titulo,
+      alCerrar,
+    });
+  } catch (fallo) {
+    operacion.error(textoDe(fallo), { titulo, alCerrar });
   }
 };

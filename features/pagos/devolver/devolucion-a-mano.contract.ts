@@ -1,0 +1,32 @@
+import { definirLlamada, idEntrada } from '#values/llamada.ts';
+import { z } from 'zod';
+
+export const COMO_MINIMO = 5;
+export const COMO_MAXIMO = 200;
+
+/**
+ * POST Pagos/AnotarDevolucion: a person says when and how a refund was made that no provider makes.
+ * `monto` is what was due when the person looked.
+ */
+export const anotarDevolucionAMano = definirLlamada({
+  id: 'Pagos/AnotarDevolucion',
+  resumen: 'Anota la devolución de un pago que no tomó un proveedor',
+  metodos: ['POST'],
+  rutas: ['/Pagos/AnotarDevolucion'],
+  entrada: z.strictObject({
+    id: idEntrada,
+    monto: z.int().positive(),
+    fecha: z.iso.date('Fecha inválida'),
+    como: z
+      .string('Campo obligatorio')
+      .trim()
+      .min(1, 'Campo obligatorio')
+      .min(COMO_MINIMO, `Debe tener al menos ${COMO_MINIMO} caracteres`)
+      .max(COMO_MAXIMO, `Debe tener máximo ${COMO_MAXIMO} caracteres`),
+  }),
+  textos: { como: 'lineas' },
+  salida: z.object({ monto: z.int() }),
+  sobre: true,
+  quien: { administrador: 'todo', soporte: 'todo' },
+  errores: ['pago.nada_por_devolver', 'pago.monto_por_devolver', 'pago.fecha_de_devolucion'],
+});

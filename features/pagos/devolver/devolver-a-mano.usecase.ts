@@ -1,0 +1,48 @@
+import { registrar } from '#features/auditoria/registrar.usecase.ts';
+import {
+  fechaDeDevolucion,
+  montoPorDevolverCambio,
+  nadaPorDevolverAMano,
+} from '#features/pagos/pago.errors.ts';
+import { primasDevueltas } from '#features/pagos/pago.hechos.ts';
+import { tieneProveedor } from '#features/pagos/pago.ts';
+import { anotarDevolucion, tomarDevolucion } from '#features/pagos/pago.store.ts';
+import type { ContextoTx } from '#nucleo/contexto.ts';
+import { type Fecha, fechaSantiago, formatearFecha } from '#values/fecha.ts';
+
+interface DevueltoAMano {
+  readonly id: number;
+  readonly monto: number;
+  readonly fecha: Fecha;
+  readonly como: string;
+}
+
+/**
+ * Records that a person refunded what was due of a payment without a provider, on which Santiago day
+ * and how. Throws 409 when nothing is due by hand or the amount is another one, 400 on a day before the
+ * payment or in the future.
+ */
+export const devolverAMano = async (
+  ctx: ContextoTx,
+  { id, monto, fecha, como }: DevueltoAMano,
+): Promise<{ monto: number }> => {
+  const debida = await tomarDevolucion(ctx.tx, id);
+  if (!debida || tieneProveedor(debida.proveedor)) throw nadaPorDevolverAMano();
+  if (debida.monto - debida.devuelto !== monto) throw montoPorDevolverCambio();
+  if (fecha > fechaSantiago(ctx.ahora)) {
+    throw fechaDeDevolucion('La fecha de la devolución no puede ser futura');
+  }
+  if (debida.autorizado_en && fecha < fechaSantiago(debida.autorizado_en)) {
+    throw fechaDeDevolucion('La fecha de la devolución no puede ser anterior al pago');
+  }
+  const respuesta = `${como} (${formatearFecha(fecha)})`;
+  await anotarDevolucion(ctx.tx, debida.id, {
+    estado: 'devuelta',
+    respuesta,
+    devuelto: debida.monto,
+    enDuda: false,
+    ahora: ctx.ahora,
+  });
+  await registrar(ctx, primasDevueltas({ id: debida.venta_id, despues: { monto, respuesta } }));
+  return { monto };
+};

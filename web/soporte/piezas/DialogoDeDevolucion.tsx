@@ -1,0 +1,72 @@
+import { COMO_MAXIMO, COMO_MINIMO } from '#features/pagos/devolver/devolucion-a-mano.contract.ts';
+import type { PagoPendienteVM } from '#features/pagos/conciliar/conciliar.contract.ts';
+import { formatearPesos } from '#values/dinero.ts';
+import { type Fecha, fechaSantiago } from '#values/fecha.ts';
+import { Stack, Textarea } from '@mantine/core';
+import { CampoFecha } from '../../campos/fecha/CampoFecha.tsx';
+import { ahora } from '../../lib/ahora.ts';
+import { DialogoDeFormulario } from '../../ui/dialogo/DialogoDeFormulario.tsx';
+
+interface Valores extends Record<string, unknown> {
+  fecha: Fecha;
+  como: string;
+}
+
+const validar = ({ fecha, como }: Valores) => {
+  const largo = como.trim().length;
+  return {
+    ...(fecha === '' && { fecha: 'Campo obligatorio' }),
+    ...(fecha > fechaSantiago(ahora()) && {
+      fecha: 'La fecha de la devolución no puede ser futura',
+    }),
+    ...(largo === 0 && { como: 'Campo obligatorio' }),
+    ...(largo > 0 &&
+      largo < COMO_MINIMO && { como: `Debe tener al menos ${COMO_MINIMO} caracteres` }),
+  };
+};
+
+interface DialogoDeDevolucionProps {
+  /** Null: closed. */
+  readonly pago: PagoPendienteVM | null;
+  readonly alCerrar: () => void;
+  readonly alAnotar: (pago: PagoPendienteVM, devolucion: Valores) => void;
+}
+
+/** When and how a person refunded what no provider refunds; it stays in the timeline of the sale. */
+export const DialogoDeDevolucion = ({ pago, alCerrar, alAnotar }: DialogoDeDevolucionProps) => (
+  <DialogoDeFormulario<Valores>
+    abierto={pago !== null}
+    titulo={pago ? `Anotar devolución: venta N° ${pago.ventaId}` : ''}
+    introduccion={
+      pago && (
+        <p>{`Anote aquí que ya se devolvieron ${formatearPesos(pago.monto)}. No se puede deshacer.`}</p>
+      )
+    }
+    alAbrir={() => ({ valoresIniciales: { fecha: fechaSantiago(ahora()), como: '' }, validar })}
+    alEnviar={({ fecha, como }) => {
+      if (pago) alAnotar(pago, { fecha, como: como.trim() });
+    }}
+    alCerrar={alCerrar}
+    textoEnviar="Anotar devolución"
+  >
+    {(form) => (
+      <Stack gap="md" mt="md">
+        <CampoFecha
+          label="Fecha de la devolución"
+          max={fechaSantiago(ahora())}
+          required
+          {...form.getInputProps('fecha')}
+        />
+        <Textarea
+          label="Cómo se devolvió"
+          description="Por ejemplo: transferencia del corredor, con su número de operación."
+          autosize
+          minRows={3}
+          maxLength={COMO_MAXIMO}
+          required
+          {...form.getInputProps('como')}
+        />
+      </Stack>
+    )}
+  </DialogoDeFormulario>
+);
