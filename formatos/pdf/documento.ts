@@ -1,3 +1,4 @@
+import { letraImpresa } from '#values/letras-del-certificado.ts';
 import { crearArchivo } from './archivo.ts';
 import { escribirEstructura, hexUtf16 } from './estructura.ts';
 import { escribirFuente } from './fuente-objetos.ts';
@@ -27,6 +28,16 @@ const ANCHO = A4.ancho - 2 * MARGEN;
 const PIE = A4.alto - 56;
 const RENGLON = 1.4;
 
+/** A copy of somebody's data is given whatever they hold: what the fonts lack is named by its code point. */
+const conCodigos = (texto: string): string =>
+  [...texto.normalize()]
+    .map((letra) =>
+      letra < ' ' || letraImpresa(letra) !== null
+        ? letra
+        : `[U+${(letra.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}]`,
+    )
+    .join('');
+
 /** Writes down the page, and begins another one where it is full. */
 const crearPluma = (tipos: { readonly normal: Tipo; readonly fuerte: Tipo }) => {
   const hojas: Hoja<never>[] = [];
@@ -40,7 +51,7 @@ const crearPluma = (tipos: { readonly normal: Tipo; readonly fuerte: Tipo }) => 
     return nueva;
   };
   const escribir = (etiqueta: string, estilo: Estilo, texto: string): void => {
-    for (const renglon of partirLineas(estilo.tipo, texto, estilo.cuerpo, ANCHO)) {
+    for (const renglon of partirLineas(estilo.tipo, conCodigos(texto), estilo.cuerpo, ANCHO)) {
       const en = hoja();
       en.elemento(etiqueta, () => en.texto(estilo, renglon, { x: MARGEN, y, ancho: ANCHO + 1 }));
       y += estilo.cuerpo * RENGLON;

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { CUBIERTAS, validarImpreso } from '#values/letras-del-certificado.ts';
 import { componer, partirLineas, prepararTipo } from './fuente-texto.ts';
 import { leerFuente } from './fuente-ttf.ts';
 
@@ -34,18 +35,44 @@ describe('letters', () => {
     ['ÁÉÍÓÚÜÑ áéíóúüñ ¿¡°$', 'ÁÉÍÓÚÜÑ áéíóúüñ ¿¡°$'],
     ['ŁUKASZ ŞAHİN ŽELJKO', 'ŁUKASZ ŞAHİN ŽELJKO'],
     ['ṢẠ', 'SA'],
-    ['王 Ж 😀', '? ? ?'],
+    ['NGUYỄN VĂN', 'NGUYEN VĂN'],
+    ['M\u0308x\u0301', 'Mx'],
     ['uno\u00a0dos\ttres\ncuatro', 'uno dos tres cuatro'],
   ])('%j prints as %j', (texto, impreso) => {
     expect(leer(tipo.codificar(texto))).toBe(impreso);
   });
 
-  it('any text at all can be written and measured', () => {
+  it('[V-LETRA-001] the table that a browser asks names exactly the characters of both fonts', () => {
+    const deLaTabla = CUBIERTAS.flatMap(([primero, ultimo]) => rango(primero, ultimo));
+    for (const { nombre, glifos } of fuentes) {
+      expect([nombre, [...glifos.keys()].toSorted((a, b) => a - b)]).toEqual([nombre, deLaTabla]);
+    }
+  });
+
+  it.each([...'王Ж😀АΑٱ≠', '\ufffd', '\ud800'])(
+    '[V-LETRA-002] throws for %j and prints nothing in its place',
+    (letra) => {
+      const texto = `ANA ${letra}`;
+      const punto = letra.codePointAt(0)?.toString(16).toUpperCase().padStart(4, '0');
+      const falta = `Inter-Regular no puede mostrar el carácter U+${punto}`;
+      expect(() => tipo.codificar(texto)).toThrow(falta);
+      expect(() => tipo.medir(texto)).toThrow(falta);
+    },
+  );
+
+  it('[V-LETRA-002] writes and measures every text that the rule of the forms takes', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (texto) => {
-        expect(tipo.codificar(texto)).toMatch(/^([0-9a-f]{4})*$/);
-        expect(tipo.medir(texto)).toBeGreaterThanOrEqual(0);
+        const impreso = texto.normalize();
+        const escribir = () => [tipo.codificar(impreso), tipo.medir(impreso)] as const;
+        if (validarImpreso(texto) !== null) return;
+        const [cifras, ancho] = escribir();
+        expect(cifras).toMatch(/^([0-9a-f]{4})*$/);
+        expect(ancho).toBeGreaterThanOrEqual(0);
       }),
+      {
+        examples: [['ṢẠ'], ['M\u0308'], ['é'.normalize('NFD')], ['A’B – “C” €'], ['Ǆ'], ['\u212b']],
+      },
     );
   });
 });

@@ -1,3 +1,4 @@
+import { letraImpresa } from '#values/letras-del-certificado.ts';
 import type { Fuente } from './fuente-ttf.ts';
 
 /** A font ready to measure and write text, letter by letter from two tables. */
@@ -7,31 +8,46 @@ export interface Tipo {
   readonly fuente: Fuente;
   /** Whether the font has a glyph of its own for every letter of the text. */
   tiene(texto: string): boolean;
-  /** Width of the text in points at body size 1. */
+  /** Width of the text in points at body size 1; throws for a character that the font cannot show. */
   medir(texto: string): number;
-  /** The text as hexadecimal glyph numbers, to stand between < and >. */
+  /** The text as hexadecimal glyph numbers, to stand between < and >; throws as `medir` does. */
   codificar(texto: string): string;
 }
 
 const UNIDADES = 0x10000;
-const esSegundaMitad = (unidad: number): boolean => unidad >= 0xdc00 && unidad < 0xe000;
+/** Marks in the table of glyphs: a character that prints nothing, and one that the font cannot show. */
+const NADA = 0xfffe;
+const FALTA = 0xffff;
+
+/** The glyph of each UTF-16 code unit; a letter whose accent the font lacks has that of its base letter. */
+const tablaDeGlifos = ({ glifos }: Fuente): Uint16Array => {
+  const tabla = new Uint16Array(UNIDADES).fill(FALTA);
+  const espacio = glifos.get(0x20) ?? FALTA;
+  for (let u = 0; u < 0x20; u += 1) tabla[u] = espacio;
+  // From here on no letter (NFC) has a base letter of Latin.
+  for (let u = 0xa1; u < 0x2000; u += 1) {
+    const impresa = letraImpresa(String.fromCharCode(u));
+    if (impresa === '') tabla[u] = NADA;
+    else if (impresa?.length === 1) tabla[u] = glifos.get(impresa.charCodeAt(0)) ?? FALTA;
+  }
+  for (const [unidad, glifo] of glifos) tabla[unidad] = glifo;
+  tabla[0xa0] = espacio;
+  return tabla;
+};
 
 /**
- * Prepares a font. A letter the font lacks prints as its base letter when it has one (ṣ: s), else
- * as '?': a certificate never fails for a name.
+ * Prepares a font. A letter whose accent the font lacks prints as its base letter (ṣ: s). Measuring or writing
+ * any other character that the font lacks throws: a certificate never shows something else than was typed.
  */
 export const prepararTipo = (recurso: string, fuente: Fuente): Tipo => {
-  const interrogacion = fuente.glifos.get(0x3f) ?? 0;
-  const espacio = fuente.glifos.get(0x20) ?? 0;
-  const glifos = new Uint16Array(UNIDADES).fill(interrogacion);
-  for (let u = 0; u < 0x20; u += 1) glifos[u] = espacio;
-  for (const [unidad, glifo] of fuente.glifos) glifos[unidad] = glifo;
-  glifos[0xa0] = espacio;
-  for (let u = 0xa1; u < 0x2000; u += 1) {
-    const base = fuente.glifos.has(u) ? u : String.fromCharCode(u).normalize('NFD').charCodeAt(0);
-    glifos[u] = fuente.glifos.get(base) ?? interrogacion;
-  }
+  const glifos = tablaDeGlifos(fuente);
   const cifras = fuente.anchos.map((_, glifo) => glifo.toString(16).padStart(4, '0'));
+  const glifoDe = (texto: string, i: number): number => {
+    const glifo = glifos[texto.charCodeAt(i)] ?? FALTA;
+    if (glifo !== FALTA) return glifo;
+    const punto = (texto.codePointAt(i) ?? 0).toString(16).toUpperCase().padStart(4, '0');
+    throw new Error(`${fuente.nombre} no puede mostrar el carácter U+${punto}`);
+  };
 
   return {
     recurso,
@@ -44,16 +60,16 @@ export const prepararTipo = (recurso: string, fuente: Fuente): Tipo => {
     medir(texto) {
       let total = 0;
       for (let i = 0; i < texto.length; i += 1) {
-        const unidad = texto.charCodeAt(i);
-        if (!esSegundaMitad(unidad)) total += fuente.anchos[glifos[unidad] ?? 0] ?? 0;
+        const glifo = glifoDe(texto, i);
+        if (glifo !== NADA) total += fuente.anchos[glifo] ?? 0;
       }
       return total / 1000;
     },
     codificar(texto) {
       let salida = '';
       for (let i = 0; i < texto.length; i += 1) {
-        const unidad = texto.charCodeAt(i);
-        if (!esSegundaMitad(unidad)) salida += cifras[glifos[unidad] ?? 0];
+        const glifo = glifoDe(texto, i);
+        if (glifo !== NADA) salida += cifras[glifo] ?? '';
       }
       return salida;
     },
