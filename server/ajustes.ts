@@ -1,3 +1,4 @@
+import { validarImpreso } from '#values/letras-del-certificado.ts';
 import { rolDePerfilNombre } from '#values/perfil.ts';
 import { z } from 'zod';
 import { es } from 'zod/locales';
@@ -7,6 +8,11 @@ import { DE_PRUEBA } from './exigencias/de-prueba.ts';
 z.config(es());
 
 const si = z.enum(['si', 'no']).transform((valor) => valor === 'si');
+/** A text that every certificate shows. */
+const impreso = z.string().superRefine((texto, { addIssue }) => {
+  const message = validarImpreso(texto);
+  if (message !== null) addIssue({ code: 'custom', message, input: texto });
+});
 const puerto = z.coerce.number().int().min(0).max(65_535);
 
 /** Names of profiles, by comma, as roles. */
@@ -243,16 +249,12 @@ export const esquema = z.object({
     .url()
     .optional()
     .describe('Time stamp authority (RFC 3161) for each signature; without it none is asked'),
-  ASEGURADORA_NOMBRE: z
-    .string()
+  ASEGURADORA_NOMBRE: impreso
     .default('ASEGURADORA DEMO S.A.')
     .describe('Insurer on the certificate'),
-  ASEGURADORA_TELEFONO: z.string().default('600 000 1234').describe('Its telephone'),
-  ASEGURADORA_SITIO: z.string().default('www.aseguradora-demo.example').describe('Its site'),
-  ASEGURADORA_APODERADO: z
-    .string()
-    .default('Apoderado de la Compañía')
-    .describe('Who signs for it'),
+  ASEGURADORA_TELEFONO: impreso.default('600 000 1234').describe('Its telephone'),
+  ASEGURADORA_SITIO: impreso.default('www.aseguradora-demo.example').describe('Its site'),
+  ASEGURADORA_APODERADO: impreso.default('Apoderado de la Compañía').describe('Who signs for it'),
   ASEGURADORA_LOGO: z
     .string()
     .optional()

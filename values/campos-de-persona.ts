@@ -1,8 +1,8 @@
 import { LARGO_DE_CORREO, validarCorreo } from './correo-electronico.ts';
+import { validarImpreso } from './letras-del-certificado.ts';
 import { COMUNIDAD, sanearNombre } from './persona.ts';
 import { esComunidad, esEmpresa, parsearRut } from './rut.ts';
 import { validarTelefono } from './telefono.ts';
-import { validarTexto } from './texto-oculto.ts';
 
 /** What a RUT says of whose it is: from 50,000,000 a company's; 0-0 nobody's, several owners. */
 export type ClaseDePersona = 'persona' | 'empresa' | 'comunidad';
@@ -41,7 +41,8 @@ interface CampoDeNombre extends CampoDePersona {
 }
 
 const soloLetras = (texto: string): string | null =>
-  sanearNombre(texto) === texto ? null : 'El Nombre no debe contener caracteres especiales';
+  validarImpreso(texto) ??
+  (sanearNombre(texto) === texto ? null : 'El Nombre no debe contener caracteres especiales');
 
 const DE_PERSONA = { de: 'persona', largo: 100, reparo: soloLetras } as const;
 
@@ -78,7 +79,7 @@ export const NOMBRES = {
   razonSocial: {
     de: 'empresa',
     largo: 200,
-    reparo: validarTexto,
+    reparo: validarImpreso,
     rotulo: 'Razón social',
     enFrase: 'razón social',
     columna: 'razon_social',

@@ -1,6 +1,6 @@
 import { validarAnio } from '#values/anio.ts';
+import { validarImpreso } from '#values/letras-del-certificado.ts';
 import { aMayusculas } from '#values/persona.ts';
-import { validarTexto } from '#values/texto-oculto.ts';
 
 /** How a field stands in the workbook of a load. */
 export interface EnLibro {
@@ -91,7 +91,7 @@ export const DATOS = {
     casilla: 'motor',
     reparos: (motor) => [
       motor.trim() === '' ? 'Nro Motor es obligatorio' : null,
-      validarTexto(motor),
+      validarImpreso(motor),
     ],
     libro: {
       clave: 'nroMotor',

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { TEXTO_SIN_LETRA } from '#values/letras-del-certificado.ts';
 import { erroresDeVehiculo, type ValoresVehiculo } from './reglas-vehiculo.ts';
 
 const persona: ValoresVehiculo = {
@@ -44,6 +45,19 @@ describe('rules of vehicle and owner entry', () => {
     expect(de({})).toEqual({});
     expect(erroresDeVehiculo(empresa, nuevo)).toEqual({});
     expect(de({ ...sinNombres, rut: '0-0', telefono: '', email: '' })).toEqual({});
+  });
+
+  it.each([
+    { nroMotor: 'СН2D4425528' },
+    { nombre: 'АNA' },
+    { segundoNombre: 'ИВАН' },
+    { apellidoPaterno: 'ΠΑΠΠΑΣ' },
+    { apellidoMaterno: '李' },
+    { nombre: 'ANA 😀' },
+    { razonSocial: 'ТRANSPORTES SPA' },
+  ])('[V-LETRA-003] refuse at its field what the certificate cannot show: %j', (cambio) => {
+    const [campo = ''] = Object.keys(cambio);
+    expect(de(cambio)).toEqual({ [campo]: [TEXTO_SIN_LETRA] });
   });
 
   it.each([

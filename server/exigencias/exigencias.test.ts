@@ -63,20 +63,25 @@ describe('production', () => {
     ['FIRMA_P12', enCarpeta('texto.p12', 'hola'), /no es un P12/],
     ['FIRMA_CLAVE', 'otra', /la contraseña del P12/],
     ['FIRMA_CLAVE', undefined, /la contraseña del P12/],
+    ['ASEGURADORA_NOMBRE', 'АSEGURADORA', /el certificado no puede mostrar/],
+    ['ASEGURADORA_APODERADO', 'ΑNA SOTO', /el certificado no puede mostrar/],
     ['ASEGURADORA_LOGO', '/no/existe.png', /ENOENT/],
     ['ASEGURADORA_LOGO', enCarpeta('logo.png', 'x'.repeat(40)), /no es un PNG/],
     ['METRICAS_DIRECCION', '0.0.0.0', /ponga METRICAS_TOKEN/],
     ['FALLA', 'pago.trasCommit:kill9', /sólo para pruebas/],
-  ])('[A-PROD-001] refuses %s=%s alone, and says what to set', (ajuste, valor, reparo) => {
-    const [[nombre, dicho] = [], ...otros] = conCambio({ [ajuste]: valor });
-    expect(otros).toEqual([]);
-    const NOMBRADO: Readonly<Record<string, string>> = {
-      REGISTRO: 'REGISTRO_URL',
-      METRICAS_DIRECCION: 'METRICAS_TOKEN',
-    };
-    expect(nombre).toBe(NOMBRADO[ajuste] ?? ajuste);
-    expect(dicho).toMatch(reparo);
-  });
+  ])(
+    '[A-PROD-001] [V-LETRA-003] refuses %s=%s alone, and says what to set',
+    (ajuste, valor, reparo) => {
+      const [[nombre, dicho] = [], ...otros] = conCambio({ [ajuste]: valor });
+      expect(otros).toEqual([]);
+      const NOMBRADO: Readonly<Record<string, string>> = {
+        REGISTRO: 'REGISTRO_URL',
+        METRICAS_DIRECCION: 'METRICAS_TOKEN',
+      };
+      expect(nombre).toBe(NOMBRADO[ajuste] ?? ajuste);
+      expect(dicho).toMatch(reparo);
+    },
+  );
 
   it('[A-PROD-002] refuses the certificate marked DEMO', () => {
     expect(conCambio({ FIRMA_P12: DEMO, FIRMA_CLAVE: '' })).toEqual([

@@ -6,6 +6,7 @@ import {
   type Variante,
 } from '#features/carga-masiva/columnas.ts';
 import { filaBuena, titulosDe, type ValorFila } from '#features/carga-masiva/fixtures/vehiculos.ts';
+import { TEXTO_SIN_LETRA } from '#values/letras-del-certificado.ts';
 import { listaDeChequeo, REGLAS_FILA } from './reglas-fila.ts';
 import { revisarLibro } from './revisar-libro.ts';
 
@@ -53,6 +54,24 @@ describe('the columns', () => {
     const revisado = revisarLibro(filas, { variante, anioActual: 2026 });
     expect(revisado.errores).toEqual([]);
     expect(revisado.filas).toHaveLength(3);
+  });
+});
+
+describe('what the certificate cannot show', () => {
+  it.each([
+    ...(['tipoVehiculo', 'marca', 'modelo', 'nroMotor', 'tipoUso'] as const),
+    ...(['nombre', 'segundoNombre', 'apellidoPaterno', 'apellidoMaterno'] as const),
+  ])('[V-LETRA-004] is an error of its cell: %s', (columna) => {
+    for (const valor of ['МАЗДА', 'ΜΑΖΔΑ', '李', 'ANA 😀']) {
+      expect(mensajes({ [columna]: valor })).toEqual({ [columna]: TEXTO_SIN_LETRA });
+    }
+    expect(mensajes({ [columna]: 'ŞÑẠ' })).toEqual({});
+  });
+
+  it('[V-LETRA-004] is an error of a razón social too', () => {
+    expect(mensajes({ ...empresa, razonSocial: 'ТRANSPORTES' })).toEqual({
+      razonSocial: TEXTO_SIN_LETRA,
+    });
   });
 });
 

@@ -1,6 +1,7 @@
 import { CLAVES, DATOS } from '#features/vehiculo/campos.ts';
 import { type CampoVehiculo, erroresDeVehiculo } from '#features/vehiculo/reglas-vehiculo.ts';
 import { DV_AJENO, dvPatente, dvPatenteValido, formatoPatente } from '#values/formato-patente.ts';
+import { validarImpreso } from '#values/letras-del-certificado.ts';
 import { normalizarPatente } from '#values/patente.ts';
 import {
   type ClaseDePersona,
@@ -139,6 +140,14 @@ export const REGLAS_FILA: readonly ReglaFila[] = [
     const { clave, largo } = DATOS[dato].libro;
     return largo === null ? [] : [largoMaximo(`largo-${clave}`, [clave], largo, null)];
   }),
+  {
+    // Engine and names have it of the manual entry.
+    id: 'se-puede-imprimir',
+    columnas: ['tipoVehiculo', 'marca', 'modelo', 'tipoUso'],
+    variante: 'ambas',
+    frase: null,
+    revisar: (texto) => validarImpreso(texto),
+  },
   largoMaximo('largo-100', ['tipoUso', ...NOMBRES_DE_PERSONA], NOMBRES.nombre.largo, null),
   largoMaximo('largo-200', ['razonSocial'], NOMBRES.razonSocial.largo, null),
   manual('tipoVehiculo', 'tipoVehiculoId', null),

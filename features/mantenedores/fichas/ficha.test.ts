@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { claseDeRut } from '#values/campos-de-persona.ts';
+import { TEXTO_SIN_LETRA } from '#values/letras-del-certificado.ts';
 import { calcularDv, formatearRut, UMBRAL_EMPRESA } from '#values/rut.ts';
 import {
   erroresDeFicha,
@@ -39,6 +40,14 @@ describe('a person or company on record', () => {
     expect(claseDeRut(rutDe(50_000_000))).toBe('empresa');
     expect(claseDeRut(rutDe(49_999_999))).toBe('persona');
     for (const aMedias of ['', '1', 'x']) expect(claseDeRut(aMedias)).toBeNull();
+  });
+
+  it('[V-LETRA-003] has no name that the certificate cannot show', () => {
+    const reparo = [TEXTO_SIN_LETRA];
+    expect(errores({ apellidoPaterno: 'Пино' })).toEqual({ apellidoPaterno: reparo });
+    expect(errores({ razonSocial: 'Сomercial' }, EXIGE_CORREDOR, EMPRESA)).toEqual({
+      razonSocial: reparo,
+    });
   });
 
   it('[A-CORR-006] [A-ENTI-008] asks for an e-mail that is one', () => {

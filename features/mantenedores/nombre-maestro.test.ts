@@ -1,0 +1,12 @@
+import { expect, it } from 'vitest';
+import { TEXTO_SIN_LETRA } from '#values/letras-del-certificado.ts';
+import { nombreMaestro } from './nombre-maestro.ts';
+
+it('[V-LETRA-003] a brand, model, type, use or agreement has no name that the certificate cannot show', () => {
+  for (const nombre of ['ТOYOTA', 'ΤOYOTA', '丰田', 'TOYOTA 🚗']) {
+    expect(nombreMaestro.safeParse(nombre).error?.issues).toMatchObject([
+      { message: TEXTO_SIN_LETRA },
+    ]);
+  }
+  expect(nombreMaestro.parse(' citroën ë-c3 ')).toBe('CITROËN Ë-C3');
+});
