@@ -1,4 +1,5 @@
 import type { ContextoTx } from '#nucleo/contexto.ts';
+import { siSeImprime } from '#values/letras-del-certificado.ts';
 import { sql } from 'kysely';
 import { insertarFaltantes } from './modelo-libre.store.ts';
 import { maestrosPorNombre, modeloPorNombres } from './modelo.query.ts';
@@ -43,13 +44,15 @@ interface Registrado {
 
 /**
  * The model of our catalogue that the registry means, made not valid where it is missing, for an
- * administrator to look at; null where the catalogue lacks even the vehicle type.
+ * administrator to look at; null where the catalogue lacks even the vehicle type, or the certificate could not
+ * show the name.
  */
 export const asegurarModeloRegistrado = async (ctx: ContextoTx, registrado: Registrado) => {
   const conocido = await modeloPorNombres(ctx.tx, registrado);
   if (conocido) return conocido;
   const { tipoVehiculoId, marca = registrado.marca } = await maestrosPorNombre(ctx.tx, registrado);
-  if (tipoVehiculoId === undefined) return null;
+  const nuevos = [marca, registrado.modelo];
+  if (tipoVehiculoId === undefined || nuevos.some((uno) => siSeImprime(uno) === null)) return null;
   await asegurarModelos(ctx, [{ tipoVehiculoId, marca, modelo: registrado.modelo }]);
   return modeloPorNombres(ctx.tx, registrado);
 };

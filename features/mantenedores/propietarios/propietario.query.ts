@@ -7,6 +7,7 @@ import { preparada } from '#nucleo/db/preparada.ts';
 import { sinBloqueo } from '#nucleo/db/titular.ts';
 import { unoDe } from '#nucleo/db/uno-de.ts';
 import { correoValido } from '#values/correo-electronico.ts';
+import { siSeImprime } from '#values/letras-del-certificado.ts';
 import { aMayusculas, sanearNombre } from '#values/persona.ts';
 import { soloDigitosTelefono } from '#values/telefono.ts';
 import { type RawBuilder, sql } from 'kysely';
@@ -105,7 +106,7 @@ const fichasDe = ({ db, actor }: Contexto, ruts: readonly number[]) => {
 type Fila = Awaited<ReturnType<typeof fichasDe>>[number];
 
 const letras = (nombre: string | null): string | null =>
-  nombre && (aMayusculas(sanearNombre(nombre)) || null);
+  siSeImprime(nombre && (aMayusculas(sanearNombre(nombre)) || null));
 const nueveDigitos = (telefono: string | null): string | null => {
   const digitos = soloDigitosTelefono(telefono ?? '');
   return digitos.length === 9 ? digitos : null;
@@ -118,6 +119,7 @@ const sinReparos = (fila: Fila): Fila => ({
   segundo_nombre: letras(fila.segundo_nombre),
   apellido_paterno: letras(fila.apellido_paterno),
   apellido_materno: letras(fila.apellido_materno),
+  razon_social: siSeImprime(fila.razon_social),
   telefono: nueveDigitos(fila.telefono),
   email: fila.email && correoValido(fila.email.trim()) ? fila.email.trim() : null,
 });

@@ -1,5 +1,6 @@
 import type { VehiculoRegistrado } from '#integrations/registro-vehicular/port.ts';
 import type { Contexto } from '#nucleo/contexto.ts';
+import { siSeImprime } from '#values/letras-del-certificado.ts';
 import { COMUNIDAD, sanearNombre } from '#values/persona.ts';
 import type { PropietarioVM } from '#features/mantenedores/propietarios/propietario.contract.ts';
 import {
@@ -8,11 +9,12 @@ import {
 } from '#features/mantenedores/propietarios/propietario.query.ts';
 import { consultasRecientes, duenosPropios } from './vehiculo.query.ts';
 
-const saneado = (nombre: string | null): string | null => nombre && sanearNombre(nombre);
+const saneado = (nombre: string | null): string | null =>
+  siSeImprime(nombre && sanearNombre(nombre));
 
 /**
- * An owner as the registry tells it. Its names come as our fields take them, O'RYAN as ORYAN:
- * prefilled and sent back, they must not be refused.
+ * An owner as the registry tells it. Its names come as our fields take them, O'RYAN as ORYAN: prefilled and
+ * sent back, they must not be refused. One that the certificate cannot show is left blank, to be typed.
  */
 const segunRegistro = ({ propietario }: VehiculoRegistrado): PropietarioVM => ({
   ...propietario,
@@ -20,6 +22,7 @@ const segunRegistro = ({ propietario }: VehiculoRegistrado): PropietarioVM => ({
   segundoNombre: saneado(propietario.segundoNombre),
   apellidoPaterno: saneado(propietario.apellidoPaterno),
   apellidoMaterno: saneado(propietario.apellidoMaterno),
+  razonSocial: siSeImprime(propietario.razonSocial),
   telefono: null,
   email: null,
 });
