@@ -12,8 +12,8 @@ import { type RawBuilder, sql } from 'kysely';
 const SIN_LOGIN = 1;
 
 /**
- * The vehicles of a sale by the names of our catalogue, with what their register was asked; and who
- * entered it, and what its agreement lets them change.
+ * The vehicles of a sale by the names of our catalogue, with what their register was asked and what their
+ * certificates will say; who entered it, and what its agreement lets them change.
  */
 const vehiculosPorNombre = (db: Base, ventaId: number | RawBuilder<number>) =>
   db
@@ -27,7 +27,19 @@ const vehiculosPorNombre = (db: Base, ventaId: number | RawBuilder<number>) =>
     .innerJoin('ventas as v', 'v.id', 'vv.venta_id')
     .innerJoin('usuarios as u', 'u.id', 'v.usuario_id')
     .innerJoin('convenios as c', 'c.id', 'v.convenio_id')
+    .innerJoin('corredores as k', 'k.id', 'c.corredor_id')
+    .leftJoin('tipos_uso as uso', 'uso.id', 'vv.tipo_uso_id')
     .select('vv.registro_verificado as verificado')
+    .select((eb) =>
+      eb
+        .fn<string>('concat_ws', [
+          sql.lit(' '),
+          ...(['vv.nombre', 'vv.apellido_paterno', 'vv.apellido_materno'] as const),
+          ...(['vv.razon_social', 'uso.nombre', 'c.nombre', 'k.nombre'] as const),
+          ...(['k.apellido_paterno', 'k.razon_social'] as const),
+        ])
+        .as('impresos'),
+    )
     .select(['v.origen', 'v.especial', 'c.permite_cambiar_tipo as permiteCambiarTipo'])
     .select((eb) => eb('u.tipo_login', '=', SIN_LOGIN).as('sinLogin'))
     .where('vv.venta_id', '=', ventaId)

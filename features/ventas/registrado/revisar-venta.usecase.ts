@@ -6,6 +6,7 @@ import { decidirSegunRegistro } from '#features/ventas/decidir-registro.ts';
 import { patentesSinVerificar, ventaYRegistro } from './registro-de-venta.query.ts';
 import { ORIGEN } from '#features/ventas/venta.ts';
 import { noSegunRegistro } from '#features/ventas/venta.errors.ts';
+import { validarImpreso } from '#values/letras-del-certificado.ts';
 
 /**
  * Before a payment and outside any transaction: asks the register for what a buyer entered while
@@ -19,16 +20,19 @@ export const averiguarRegistroDeVenta = async (ctx: Contexto, ventaId: number): 
 };
 
 /**
- * Whether a sale may still be paid, by what is known here of the register: one made before, or
- * before its register was corrected, does not slip through. Throws 400 with what is wrong, 503
- * where a buyer's plate waits for the register.
+ * Whether a sale may still be paid, by what is known here of the register, and what its certificates would
+ * show: one made before a rule, or before its register was corrected, does not slip through. Throws 400 with
+ * what is wrong, 503 where a buyer's plate waits for the register.
  */
 export const exigirSegunRegistro = async (ctx: ContextoTx, ventaId: number): Promise<void> => {
   const { vehiculos, registros } = await ventaYRegistro(ctx, ventaId);
   const reparos = vehiculos.flatMap(
     ({ verificado, clasePatente, patenteValidada, ...vehiculo }) => {
-      const { origen, especial, sinLogin, permiteCambiarTipo, ...ingresado } = vehiculo;
-      const { patente } = ingresado;
+      const { origen, especial, sinLogin, permiteCambiarTipo, impresos, ...ingresado } = vehiculo;
+      const { patente, tipoVehiculo, marca, modelo, nroMotor } = ingresado;
+      const textos = [tipoVehiculo, marca, modelo, nroMotor, impresos].join(' ');
+      const ilegible = validarImpreso(textos);
+      if (ilegible !== null) return [`Vehículo ${patente}: ${ilegible}`];
       const registrado = registros.get(patente);
       // Compared when it was entered: an answer of more than a day ago goes on counting.
       if (!registrado && verificado) return [];
