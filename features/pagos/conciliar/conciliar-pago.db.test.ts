@@ -133,17 +133,18 @@ describe('the janitor of payments', () => {
     expect(cuerpo.datos).not.toContain(token);
   });
 
-  it('what the provider calls open for more than 15 minutes is abandoned, not before', async () => {
-    const id = await ventaEnTerminos(casa, vendedor, [otraPatente()]);
+  it('[V-CAMINO-001] an order cut off at its creation frees its plate at the first turn', async () => {
+    const patente = otraPatente();
+    const id = await ventaEnTerminos(casa, vendedor, [patente]);
     await fallarPasarela(casa, 'crear', 'corta_despues', { veces: 1 });
     await pagar(casa, vendedor, id);
-    minutos(15);
-    await conciliar(casa, id, 1);
-    expect([await estado(id), (await venta(id)).etapa]).toEqual(['desconocido', 4]);
+    expect(await estado(id)).toBe('desconocido');
     minutos(1);
-    await conciliar(casa, id, 2);
+    await conciliar(casa, id, 0);
     expect([await estado(id), (await venta(id)).etapa]).toEqual(['abandonado', 3]);
     expect(await invariantesRotos(casa.base)).toEqual([]);
+    const otra = await ventaEnTerminos(casa, vendedor, [patente]);
+    expect((await pagar(casa, vendedor, otra)).estado).toBe(200);
   });
 
   it('a provider that does not answer is asked 1 min, 5 min, 30 min, 2 h and a day later, and then daily for its 7 days', async () => {

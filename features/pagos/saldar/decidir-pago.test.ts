@@ -13,7 +13,8 @@ const pago = (cambio: Partial<PagoPorResolver> = {}): PagoPorResolver => ({
   monto: 9_280,
   ordenCompra: 'SOAP-1001-1',
   sesion: 'venta-1001',
-  creadoEn: hace(1),
+  conOrden: true,
+  desde: hace(1),
   ventaEspera: true,
   ...cambio,
 });
@@ -79,12 +80,18 @@ describe('what an answer of the provider does to a payment', () => {
   });
 
   it('a form is given up for dead after 15 minutes, not before', () => {
-    const a = (minutos: number) => decidir(pago({ creadoEn: hace(minutos) }), pendiente, AHORA);
+    const a = (minutos: number) => decidir(pago({ desde: hace(minutos) }), pendiente, AHORA);
     expect([a(14).tipo, a(15).tipo, a(16)]).toEqual([
       'nada',
       'nada',
       expect.objectContaining({ tipo: 'cerrar', estado: 'abandonado' }),
     ]);
+  });
+
+  it('[V-CAMINO-001] a payment whose order reached no buyer is abandoned after half a minute', () => {
+    const a = (minutos: number) =>
+      decidir(pago({ conOrden: false, desde: hace(minutos) }), pendiente, AHORA).tipo;
+    expect([a(0.5), a(0.6)]).toEqual(['nada', 'cerrar']);
   });
 
   it('only an open payment is ever paid or closed, whatever is answered in whatever state', () => {
@@ -97,7 +104,8 @@ describe('what an answer of the provider does to a payment', () => {
     const casos = fc.record({
       estado: fc.constantFrom(...ESTADOS),
       ventaEspera: fc.boolean(),
-      creadoEn: fc.integer({ min: 0, max: 10_000 }).map(hace),
+      conOrden: fc.boolean(),
+      desde: fc.integer({ min: 0, max: 10_000 }).map(hace),
     });
     const propiedad = fc.property(casos, fc.constantFrom(...respuestas), (caso, respuesta) =>
       respeta(pago(caso), respuesta),

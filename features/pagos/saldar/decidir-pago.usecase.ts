@@ -3,13 +3,21 @@ import { type EstadoPago, estaAbierto } from '#features/pagos/pago.ts';
 
 /** The provider's form lives 5 to 10 minutes (D-WEBPAY-03): later, one not paid never will be. */
 const MINUTOS_DE_FORMULARIO = 15;
+/**
+ * An order whose answer was cut off has no token here, so no buyer can reach its form and nothing can be
+ * charged. This is longer than whoever creates it may take (PLAZO_DE_RECLAMO_MS).
+ */
+const MINUTOS_SIN_ORDEN = 0.5;
 
 export interface PagoPorResolver {
   readonly estado: EstadoPago;
   readonly monto: number;
   readonly ordenCompra: string;
   readonly sesion: string;
-  readonly creadoEn: Date;
+  /** Whether the provider gave a token: without one the buyer was sent nowhere. */
+  readonly conOrden: boolean;
+  /** When PAGAR made the payment, or when creating its order was last begun. */
+  readonly desde: Date;
   /** False when the sale cannot take money any more. */
   readonly ventaEspera: boolean;
 }
@@ -43,9 +51,12 @@ const alAutorizar = (pago: PagoPorResolver, con: Autorizacion): Decision => {
 };
 
 const alSeguirPendiente = (pago: PagoPorResolver, ahora: Date): Decision => {
-  const minutos = (ahora.getTime() - pago.creadoEn.getTime()) / 60_000;
-  return estaAbierto(pago.estado) && minutos > MINUTOS_DE_FORMULARIO
-    ? { tipo: 'cerrar', estado: 'abandonado', motivo: 'el formulario de pago venció' }
+  const minutos = (ahora.getTime() - pago.desde.getTime()) / 60_000;
+  const [plazo, motivo] = pago.conOrden
+    ? [MINUTOS_DE_FORMULARIO, 'el formulario de pago venció']
+    : [MINUTOS_SIN_ORDEN, 'la orden de pago no llegó a abrirse'];
+  return estaAbierto(pago.estado) && minutos > plazo
+    ? { tipo: 'cerrar', estado: 'abandonado', motivo }
     : NADA;
 };
 
