@@ -161,11 +161,10 @@ test('[A-CONS-038] [V-QUIETO-004] a policy found by its plate is edited, regener
 
   const [nueva] = await Promise.all([
     pagina.context().waitForEvent('page'),
-    boton(pagina, 'Regenerar Póliza')
-      .click()
-      .then(() => boton(pagina, 'OK').click()),
+    boton(pagina, 'Regenerar Póliza').click(),
   ]);
   await nueva.close();
+  await boton(pagina, 'OK').click();
   await pagina.goto('/Soporte/ConsultarPoliza');
   await campoDe(pagina, 'N° de póliza').fill(numero);
   await boton(pagina, 'BUSCAR').click();

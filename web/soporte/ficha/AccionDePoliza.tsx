@@ -13,7 +13,7 @@ import { ResultadosAach } from '../informar/ResultadosAach.tsx';
 import { rutaDePoliza } from '../../ui/ficha/rutas-de-ficha.ts';
 import { DESCONOCIDO } from '../piezas/textos.ts';
 import { DialogoDeVigencia } from '../regenerar/DialogoDeVigencia.tsx';
-import { regenerarLaPoliza } from '../regenerar/regenerar.ts';
+import { regenerarLaPoliza } from '../regenerar/regenerar.tsx';
 import type { AccionConBoton } from './acciones-en-pantalla.ts';
 import { DialogoDeReenvio } from './DialogoDeReenvio.tsx';
 

@@ -9,7 +9,7 @@ import { advertenciaDeVenta, anularLaVenta } from '../anular/anular.ts';
 import { DialogoDeAnulacion } from '../anular/DialogoDeAnulacion.tsx';
 import { regenerarArchivoSun } from '../informar/archivo-sun.ts';
 import { DialogoParaReemitir } from '../intencion/Reemitir.tsx';
-import { regenerarLaVenta } from '../regenerar/regenerar.ts';
+import { regenerarLaVenta } from '../regenerar/regenerar.tsx';
 import type { AccionConBoton } from './acciones-en-pantalla.ts';
 import { DialogoDeReenvio } from './DialogoDeReenvio.tsx';
 

@@ -11,7 +11,7 @@ import { Pagina } from '../../ui/Pagina.tsx';
 import { type Operacion, useOperacion } from '../../ui/dialogo/useOperacion.ts';
 import { BuscadorDeNumero } from '../piezas/BuscadorDeNumero.tsx';
 import { DialogoDeVigencia } from './DialogoDeVigencia.tsx';
-import { regenerarLaPoliza } from './regenerar.ts';
+import { regenerarLaPoliza } from './regenerar.tsx';
 import { FichaDePoliza } from '../piezas/FichaDePoliza.tsx';
 import { NoEncontrado } from '../piezas/NoEncontrado.tsx';
 import classes from '../piezas/soporte.module.css';

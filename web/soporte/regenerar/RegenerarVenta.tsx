@@ -8,7 +8,7 @@ import { PaginaDeVenta, type UsoDeVenta } from '../piezas/PaginaDeVenta.tsx';
 import { PolizasDeVenta } from '../piezas/PolizasDeVenta.tsx';
 import classes from '../piezas/soporte.module.css';
 import { SIN_VENTA } from '../piezas/textos.ts';
-import { regenerarLaVenta } from './regenerar.ts';
+import { regenerarLaVenta } from './regenerar.tsx';
 
 const Acciones = ({
   venta,

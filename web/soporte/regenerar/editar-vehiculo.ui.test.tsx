@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { conSesion, montarApp } from '../../app/app-de-pruebas.tsx';
 import { usarServidor } from '../../lib/pruebas/servidor-de-pruebas.ts';
 import { prepararVehiculos, VEHICULO } from '../../mantenedores/vehiculo/vehiculo-de-pruebas.tsx';
@@ -63,6 +63,7 @@ describe('after the vehicle of a policy was corrected', () => {
   };
 
   it('[A-SEGUI-001] says that the policy follows only when it is made again, and makes it', async () => {
+    const abrir = vi.spyOn(window, 'open').mockReturnValue(null);
     servidor.responder(REGENERAR, exito({ urlDescarga: '/api/Documentos/1' }));
     const { usuario } = await guardado('/Soporte/RegenerarPoliza');
     const dialogo = within(await screen.findByRole('dialog', { name: /guardado con éxito/ }));
@@ -70,6 +71,8 @@ describe('after the vehicle of a policy was corrected', () => {
     await usuario.click(dialogo.getByRole('button', { name: 'Regenerar Póliza' }));
     expect(await screen.findByText('Póliza regenerada con éxito')).toBeVisible();
     expect(servidor.pedidos(REGENERAR)[0]?.cuerpo).toEqual({ numeroPoliza: 1_000_001 });
+    expect(abrir).toHaveBeenCalledWith('/api/Documentos/1', '_blank', 'noopener');
+    abrir.mockRestore();
   });
 
   it.each(['/Soporte/RegenerarPoliza', '/soporte/casosAach'])(

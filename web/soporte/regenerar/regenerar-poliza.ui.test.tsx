@@ -43,14 +43,19 @@ describe('/Soporte/RegenerarPoliza', () => {
     return app;
   };
 
-  it('[A-REGEN-001] [A-REGEN-002] [A-ERR-016] regenerates and opens the file', async () => {
+  it('[A-REGEN-001] [A-REGEN-002] [A-ERR-016] regenerates and opens the file without waiting for OK', async () => {
     const abrir = vi.spyOn(window, 'open').mockReturnValue(null);
     servidor.responder('/RegenerarPolizas/RegenerarPoliza', exito({ urlDescarga: '/api/x' }));
     const { usuario } = await encontrada();
     await usuario.click(await pulsar('Regenerar Póliza'));
     expect(await screen.findByText('Póliza regenerada con éxito')).toBeVisible();
-    await usuario.click(await pulsar('OK'));
     expect(abrir).toHaveBeenCalledWith('/api/x', '_blank', 'noopener');
+    expect(screen.getByRole('link', { name: 'Abrir el certificado' })).toHaveAttribute(
+      'href',
+      '/api/x',
+    );
+    await usuario.click(await pulsar('OK'));
+    expect(abrir).toHaveBeenCalledTimes(1);
     abrir.mockRestore();
   });
 

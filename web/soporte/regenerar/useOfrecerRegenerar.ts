@@ -1,8 +1,6 @@
-import { regenerarPoliza } from '#features/polizas/regenerar/regenerar.contract.ts';
-import { llamar } from '../../lib/api.ts';
 import { useConfirmar } from '../../ui/dialogo/confirmar.tsx';
 import type { Operacion } from '../../ui/dialogo/useOperacion.ts';
-import { falloAlRegenerar, REGENERADA } from '../piezas/textos.ts';
+import { regenerarLaPoliza } from './regenerar.tsx';
 
 /**
  * After its vehicle was corrected: the policy says what it said until it is made again, which is
@@ -23,13 +21,7 @@ export const useOfrecerRegenerar = (numeroPoliza: number | null) => {
       salir();
       return;
     }
-    operacion.iniciar();
-    try {
-      await llamar(regenerarPoliza, { numeroPoliza });
-      operacion.exito(REGENERADA, { alCerrar: salir });
-    } catch (fallo) {
-      operacion.error(falloAlRegenerar(fallo), { alCerrar: salir });
-    }
+    await regenerarLaPoliza(operacion, numeroPoliza, salir);
   };
   return (operacion: Operacion, texto: string, salir: () => void) =>
     void ofrecer(operacion, texto, salir);

@@ -1,3 +1,4 @@
+import { Anchor, Stack, Text } from '@mantine/core';
 import {
   avanceRegeneracion,
   regenerarPoliza,
@@ -11,23 +12,29 @@ import { falloAlRegenerar, REGENERADA } from '../piezas/textos.ts';
 const MS_ENTRE_PREGUNTAS = 1_500;
 const esperar = (ms: number) => new Promise((seguir) => setTimeout(seguir, ms));
 
-/** Makes the file of a policy again and opens it once that was read. */
+/** The specified sentence, and a link for browsers that held the new window back. */
+const Regenerada = ({ url }: { readonly url: string }) => (
+  <Stack gap="xs">
+    <Text>{REGENERADA}</Text>
+    <Anchor href={url} target="_blank" rel="noopener">
+      Abrir el certificado
+    </Anchor>
+  </Stack>
+);
+
+/** Makes the file of a policy again and opens it (A-ERR-016); `alCerrar` runs when the dialog is closed. */
 export const regenerarLaPoliza = async (
   operacion: Operacion,
   numeroPoliza: number,
-  alCambiar: () => void,
+  alCerrar: () => void,
 ): Promise<void> => {
   operacion.iniciar();
   try {
     const { urlDescarga } = await llamar(regenerarPoliza, { numeroPoliza });
-    operacion.exito(REGENERADA, {
-      alCerrar: () => {
-        alCambiar();
-        window.open(urlDescarga, '_blank', 'noopener');
-      },
-    });
+    window.open(urlDescarga, '_blank', 'noopener');
+    operacion.exito(<Regenerada url={urlDescarga} />, { alCerrar });
   } catch (fallo) {
-    operacion.error(falloAlRegenerar(fallo), { alCerrar: alCambiar });
+    operacion.error(falloAlRegenerar(fallo), { alCerrar });
   }
 };
 
