@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { cabeEnCarta } from '#server/test/proceso/poppler.ts';
 import { dibujarDocumento } from './documento.ts';
 
 it('[V-LETRA-002] a copy of data is made whatever they say, and differs from one that says a question mark', () => {
@@ -14,4 +15,20 @@ it('[V-LETRA-002] a copy of data is made whatever they say, and differs from one
     ).toString('latin1');
   expect(con('И 😀')).toBe(con('[U+0418] [U+1F600]'));
   expect(con('И 😀')).not.toBe(con('? ?'));
+});
+
+it('[A-PAPEL-002] a document of several pages prints whole on carta', () => {
+  const pdf = dibujarDocumento({
+    titulo: 'Datos personales',
+    autor: 'ASEGURADORA DEMO S.A.',
+    introduccion: ['Lo que se sabe de usted.'],
+    secciones: Array.from({ length: 30 }, (_, i) => ({
+      titulo: `Sección ${i}`,
+      parrafos: ['Un párrafo que se repite. '.repeat(20)],
+      fichas: [[['Correo', 'persona@correo.example'] as const]],
+    })),
+    dia: '20261126',
+  });
+  expect(pdf.length).toBeGreaterThan(10_000);
+  expect(cabeEnCarta(pdf)).toBe(true);
 });

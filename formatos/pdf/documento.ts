@@ -5,7 +5,7 @@ import { escribirFuente } from './fuente-objetos.ts';
 import { partirLineas, type Tipo } from './fuente-texto.ts';
 import { crearHoja, type Estilo, type Hoja } from './hoja.ts';
 import { leerTipo } from './leer-tipo.ts';
-import { A4, COLOR, linea, num, trazo } from './trazos.ts';
+import { A4, ALTO_DE_CARTA, COLOR, linea, num, trazo } from './trazos.ts';
 
 /** A text document of as many A4 pages as it takes. */
 export interface Documento {
@@ -25,7 +25,7 @@ export interface Documento {
 
 const MARGEN = 48;
 const ANCHO = A4.ancho - 2 * MARGEN;
-const PIE = A4.alto - 56;
+const PIE = ALTO_DE_CARTA - 20;
 const RENGLON = 1.4;
 
 /** A copy of somebody's data is given whatever they hold: what the fonts lack is named by its code point. */

@@ -1,6 +1,12 @@
 /** PDF drawing operators; lengths in points, y measured down from the top of an A4 page. */
 export const A4 = { ancho: 595.28, alto: 841.89 } as const;
 
+/**
+ * Height of a sheet of carta (279 mm), in points. Chile prints on carta: what an A4 page has below this
+ * height is cut off when it is printed at full size.
+ */
+export const ALTO_DE_CARTA = 790.87;
+
 type Color = readonly [number, number, number];
 
 const color = (hex: string): Color => {

@@ -6,6 +6,7 @@ import decodeQR from 'qr/decode.js';
 import { afterAll, describe, expect, it } from 'vitest';
 import { compilarCertificado } from './certificado.pdf.ts';
 import type { DatosCertificado } from './certificado.ts';
+import { cabeEnCarta } from '#server/test/proceso/poppler.ts';
 
 const aseguradora = {
   nombre: 'ASEGURADORA ÑANDÚ S.A.',
@@ -57,7 +58,7 @@ const texto = (pdf: Uint8Array): string =>
 
 /** The corner of the page with the QR, as a picture of 192 x 192 pixels at 144 per inch. */
 const fotografiarQr = (pdf: Uint8Array) => {
-  const recorte = ['-x', '78', '-y', '1292', '-W', '192', '-H', '192'];
+  const recorte = ['-x', '78', '-y', '1246', '-W', '192', '-H', '192'];
   const pgm = poppler(pdf, 'pdftoppm', '-gray', '-r', '144', '-singlefile', ...recorte);
   const cabeza = 'P5\n192 192\n255\n';
   if (!pgm.toString('latin1').startsWith(cabeza)) throw new Error('pdftoppm no dio un PGM');
@@ -161,6 +162,12 @@ describe('certificate page', () => {
     expect(derechas.length).toBeGreaterThan(100);
     // A4 is 595 points wide, 36 of them the right margin.
     expect(Math.max(...derechas)).toBeLessThan(560.5);
+  });
+
+  it('[A-PAPEL-001] prints whole on carta: nothing lies below 279 mm', () => {
+    const largo = 'MUÑOZ '.repeat(60);
+    for (const datos of [base, { ...base, convenio: largo, corredor: largo, apoderado: largo }])
+      expect(cabeEnCarta(compilar(true)(datos))).toBe(true);
   });
 
   it('text of another kind is written as text: nothing of it is read as PDF', () => {

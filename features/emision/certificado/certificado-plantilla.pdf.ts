@@ -25,15 +25,15 @@ import {
 } from './certificado-secciones.pdf.ts';
 
 const pie = ({ hoja, frases, pagina, normal, fuerte }: Obra): void => {
-  hoja.adorno(trazo(COLOR.linea, 0.8), linea(MARGEN, 762, DERECHA, 762));
+  hoja.adorno(trazo(COLOR.linea, 0.8), linea(MARGEN, 736, DERECHA, 736));
   hoja.elemento('P', () => {
     for (const [i, frase] of frases.pie.entries())
-      hoja.texto(normal(6.8, COLOR.gris), frase, { x: MARGEN, y: 775 + i * 10, ancho: ANCHO });
+      hoja.texto(normal(6.8, COLOR.gris), frase, { x: MARGEN, y: 748 + i * 10, ancho: ANCHO });
   });
   if (!pagina.demo) return;
   const centro = { x: A4.ancho / 2, ancho: ANCHO, alinear: 'centro' } as const;
   hoja.elemento('P', () =>
-    hoja.texto(fuerte(9, COLOR.demo), frases.demostracion, { ...centro, y: 808 }),
+    hoja.texto(fuerte(9, COLOR.demo), frases.demostracion, { ...centro, y: 772 }),
   );
 };
 

@@ -73,8 +73,8 @@ const timbre = (
 };
 
 /** Where the QR goes: left, top and side; the verification page's address stands beside it. */
-export const LUGAR_QR = { x: 48, y: 655, lado: 78 } as const;
-export const LUGAR_URL = { x: 140, y: 685, ancho: 192 } as const;
+export const LUGAR_QR = { x: 48, y: 632, lado: 78 } as const;
+export const LUGAR_URL = { x: 140, y: 662, ancho: 192 } as const;
 
 export const encabezado = ({ hoja, frases, pagina, normal, fuerte }: Obra): void => {
   const { aseguradora, logo } = pagina;
@@ -111,69 +111,69 @@ export const titulo = (obra: Obra): void => {
   const ley = fuerte(9, COLOR.blanco);
   const ancho = ley.tipo.medir(frases.ley) * 9 + 18;
   hoja.elemento('H1', () =>
-    hoja.texto(fuerte(15, COLOR.marca), frases.titulo, { x: MARGEN, y: 114, ancho: 420 }),
+    hoja.texto(fuerte(15, COLOR.marca), frases.titulo, { x: MARGEN, y: 108, ancho: 420 }),
   );
-  hoja.adorno(relleno(COLOR.acento), redondeado([DERECHA - ancho, 101, ancho, 19], 3, 'f'));
+  hoja.adorno(relleno(COLOR.acento), redondeado([DERECHA - ancho, 95, ancho, 19], 3, 'f'));
   hoja.elemento('P', () => {
-    hoja.texto(normal(8.6, COLOR.gris), frases.subtitulo, { x: MARGEN, y: 129, ancho: ANCHO });
-    hoja.texto(ley, frases.ley, { x: DERECHA - 9, y: 113.8, ancho, alinear: 'derecha' });
+    hoja.texto(normal(8.6, COLOR.gris), frases.subtitulo, { x: MARGEN, y: 122, ancho: ANCHO });
+    hoja.texto(ley, frases.ley, { x: DERECHA - 9, y: 107.8, ancho, alinear: 'derecha' });
   });
 };
 
 export const resumen = (obra: Obra): void => {
   const { hoja } = obra;
-  hoja.adorno(relleno(COLOR.fondo), redondeado([MARGEN, 142, ANCHO, 88], 6, 'f'));
-  hoja.adorno(relleno(COLOR.acento), rectangulo(MARGEN, 148, 3, 76));
-  hoja.adorno(trazo(COLOR.linea, 0.8), linea(MARGEN + 16, 186, DERECHA - 16, 186));
+  hoja.adorno(relleno(COLOR.fondo), redondeado([MARGEN, 133, ANCHO, 88], 6, 'f'));
+  hoja.adorno(relleno(COLOR.acento), rectangulo(MARGEN, 139, 3, 76));
+  hoja.adorno(trazo(COLOR.linea, 0.8), linea(MARGEN + 16, 177, DERECHA - 16, 177));
   const columnas = [52, 232, 412] as const;
-  campo(obra, 'PÓLIZA N°', 'poliza', [columnas[0], 157, 160, 15]);
-  campo(obra, 'FOLIO N°', 'folio', [columnas[1], 157, 160, 15]);
-  campo(obra, 'FECHA DE EMISIÓN', 'emision', [columnas[2], 157, 130, 15]);
-  campo(obra, 'RIGE DESDE', 'desde', [columnas[0], 201, 160, 15]);
-  campo(obra, 'HASTA', 'hasta', [columnas[1], 201, 160, 15]);
-  campo(obra, 'PRIMA', 'prima', [columnas[2], 201, 130, 15]);
-  parrafo(obra, obra.normal(8.8), obra.frases.declaracion, [MARGEN, 248, ANCHO, 13]);
+  campo(obra, 'PÓLIZA N°', 'poliza', [columnas[0], 148, 160, 15]);
+  campo(obra, 'FOLIO N°', 'folio', [columnas[1], 148, 160, 15]);
+  campo(obra, 'FECHA DE EMISIÓN', 'emision', [columnas[2], 148, 130, 15]);
+  campo(obra, 'RIGE DESDE', 'desde', [columnas[0], 192, 160, 15]);
+  campo(obra, 'HASTA', 'hasta', [columnas[1], 192, 160, 15]);
+  campo(obra, 'PRIMA', 'prima', [columnas[2], 192, 130, 15]);
+  parrafo(obra, obra.normal(8.8), obra.frases.declaracion, [MARGEN, 238, ANCHO, 13]);
 };
 
 export const vehiculo = (obra: Obra): void => {
   const { hoja, normal, fuerte } = obra;
-  seccion(obra, 'VEHÍCULO ASEGURADO', MARGEN, 298, DERECHA);
+  seccion(obra, 'VEHÍCULO ASEGURADO', MARGEN, 284, DERECHA);
   hoja.adorno(
     relleno(COLOR.blanco),
     trazo(COLOR.tinta, 1.4),
-    redondeado([MARGEN + 0.7, 310, 142, 68], 6, 'B'),
+    redondeado([MARGEN + 0.7, 296, 142, 68], 6, 'B'),
   );
   hoja.elemento('P', () => {
     const centro = { x: MARGEN + 71, ancho: 130, alinear: 'centro' } as const;
-    hoja.texto(normal(6.6, COLOR.gris), 'INSCRIPCIÓN R.V.M.', { ...centro, y: 323 });
-    hoja.hueco(fuerte(23), 'patente', { ...centro, y: 352 });
-    hoja.texto(fuerte(7, COLOR.marca), 'CHILE', { ...centro, y: 369 });
+    hoja.texto(normal(6.6, COLOR.gris), 'INSCRIPCIÓN R.V.M.', { ...centro, y: 309 });
+    hoja.hueco(fuerte(23), 'patente', { ...centro, y: 338 });
+    hoja.texto(fuerte(7, COLOR.marca), 'CHILE', { ...centro, y: 355 });
   });
   const columnas = [200, 326, 468] as const;
-  campo(obra, 'TIPO DE VEHÍCULO', 'tipo', [columnas[0], 321, 116, 10]);
-  campo(obra, 'MARCA', 'marca', [columnas[1], 321, 132, 10]);
-  campo(obra, 'AÑO', 'anio', [columnas[2], 321, 91, 10]);
-  campo(obra, 'USO', 'uso', [columnas[0], 359, 116, 10]);
-  campo(obra, 'MODELO', 'modelo', [columnas[1], 359, 132, 10]);
-  campo(obra, 'N° MOTOR', 'motor', [columnas[2], 359, 91, 10]);
+  campo(obra, 'TIPO DE VEHÍCULO', 'tipo', [columnas[0], 307, 116, 10]);
+  campo(obra, 'MARCA', 'marca', [columnas[1], 307, 132, 10]);
+  campo(obra, 'AÑO', 'anio', [columnas[2], 307, 91, 10]);
+  campo(obra, 'USO', 'uso', [columnas[0], 345, 116, 10]);
+  campo(obra, 'MODELO', 'modelo', [columnas[1], 345, 132, 10]);
+  campo(obra, 'N° MOTOR', 'motor', [columnas[2], 345, 91, 10]);
 };
 
 export const personas = (obra: Obra): void => {
-  seccion(obra, 'PROPIETARIO', MARGEN, 403, DERECHA);
-  campo(obra, 'NOMBRE O RAZÓN SOCIAL', 'propietario', [MARGEN, 418, 410, 10]);
-  campo(obra, 'RUT', 'rut', [468, 418, 91, 10]);
-  seccion(obra, 'CONTRATACIÓN', MARGEN, 461, DERECHA);
-  campo(obra, 'CORREDOR', 'corredor', [MARGEN, 476, 250, 9]);
-  campo(obra, 'CONVENIO', 'convenio', [326, 476, 233, 9]);
+  seccion(obra, 'PROPIETARIO', MARGEN, 386, DERECHA);
+  campo(obra, 'NOMBRE O RAZÓN SOCIAL', 'propietario', [MARGEN, 401, 410, 10]);
+  campo(obra, 'RUT', 'rut', [468, 401, 91, 10]);
+  seccion(obra, 'CONTRATACIÓN', MARGEN, 442, DERECHA);
+  campo(obra, 'CORREDOR', 'corredor', [MARGEN, 457, 250, 9]);
+  campo(obra, 'CONVENIO', 'convenio', [326, 457, 233, 9]);
 };
 
 export const coberturas = (obra: Obra): void => {
   const { hoja, frases, normal, fuerte } = obra;
   const fin = 318;
-  seccion(obra, 'COBERTURAS POR PERSONA', MARGEN, 518, fin);
+  seccion(obra, 'COBERTURAS POR PERSONA', MARGEN, 497, fin);
   hoja.elemento('Table', () => {
     for (const [i, [cobertura, monto]] of frases.coberturas.entries()) {
-      const y = 540 + i * 19;
+      const y = 519 + i * 19;
       if (i % 2 === 0)
         hoja.adorno(relleno(COLOR.fondo), rectangulo(MARGEN, y - 12.5, fin - MARGEN, 19));
       hoja.elemento('TR', () => {
@@ -186,14 +186,14 @@ export const coberturas = (obra: Obra): void => {
       });
     }
   });
-  parrafo(obra, normal(7.2, COLOR.gris), frases.pagoMuerte, [MARGEN, 616, fin - MARGEN, 10]);
-  seccion(obra, 'EN CASO DE ACCIDENTE', 340, 518, DERECHA);
-  parrafo(obra, normal(8.6), frases.accidente, [340, 538, DERECHA - 340, 13]);
+  parrafo(obra, normal(7.2, COLOR.gris), frases.pagoMuerte, [MARGEN, 595, fin - MARGEN, 10]);
+  seccion(obra, 'EN CASO DE ACCIDENTE', 340, 497, DERECHA);
+  parrafo(obra, normal(8.6), frases.accidente, [340, 517, DERECHA - 340, 13]);
 };
 
 export const verificacion = (obra: Obra): void => {
   const { hoja, frases, normal, fuerte } = obra;
-  hoja.adorno(trazo(COLOR.linea, 0.9), redondeado([MARGEN, 643, 306, 102], 6, 'S'));
+  hoja.adorno(trazo(COLOR.linea, 0.9), redondeado([MARGEN, 620, 306, 102], 6, 'S'));
   hoja.elemento(
     'Figure',
     () => {
@@ -207,21 +207,21 @@ export const verificacion = (obra: Obra): void => {
   const lugar = { x: LUGAR_URL.x, ancho: LUGAR_URL.ancho };
   hoja.elemento('P', () => {
     const rotulo = 'Verifique este certificado en';
-    hoja.texto(fuerte(9, COLOR.marca), rotulo, { ...lugar, y: 670 });
+    hoja.texto(fuerte(9, COLOR.marca), rotulo, { ...lugar, y: 647 });
   });
   hoja.elemento('Link', () =>
     hoja.hueco(normal(7.4, COLOR.acento), 'url', { ...lugar, y: LUGAR_URL.y, lineas: 2 }),
   );
-  parrafo(obra, normal(7.4, COLOR.gris), frases.validez, [lugar.x, 703, lugar.ancho, 10.5]);
+  parrafo(obra, normal(7.4, COLOR.gris), frases.validez, [lugar.x, 680, lugar.ancho, 10.5]);
 };
 
 export const firma = (obra: Obra): void => {
   const { hoja, normal, fuerte } = obra;
-  timbre(hoja, obra.fuerte(6.2, COLOR.marca), obra.pagina.aseguradora.nombre, 452, 676);
-  hoja.adorno(trazo(COLOR.tinta, 0.8), linea(370, 721, 534, 721));
+  timbre(hoja, obra.fuerte(6.2, COLOR.marca), obra.pagina.aseguradora.nombre, 452, 653);
+  hoja.adorno(trazo(COLOR.tinta, 0.8), linea(370, 698, 534, 698));
   const centro = { x: 452, ancho: 200, alinear: 'centro' } as const;
   hoja.elemento('P', () => {
-    hoja.hueco(fuerte(8.2), 'apoderado', { ...centro, y: 731.5 });
-    hoja.texto(normal(6.6, COLOR.gris), 'FIRMA APODERADO COMPAÑÍA', { ...centro, y: 741.5 });
+    hoja.hueco(fuerte(8.2), 'apoderado', { ...centro, y: 708.5 });
+    hoja.texto(normal(6.6, COLOR.gris), 'FIRMA APODERADO COMPAÑÍA', { ...centro, y: 718.5 });
   });
 };

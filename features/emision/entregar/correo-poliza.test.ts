@@ -39,6 +39,13 @@ const texto = (...args: Parameters<typeof entrega>): string =>
   });
 
 describe('text of a delivery', () => {
+  it.each(['propietario', 'comprador', 'compradorPropietario', 'vendedor'] as const)(
+    '[V-PAPEL-001] tells a %s to carry the certificate on paper',
+    (para) => {
+      expect(texto(2, { para })).toContain('Llévelo impreso en el vehículo');
+    },
+  );
+
   it('[V-CORREO-001] an owner, a buyer and who is both get subjects of their own', () => {
     expect(asunto(1)).toBe('Su SOAP de HWJP11-8, vigente desde 20/11/2026');
     expect(asunto(3)).toBe('Sus 3 pólizas SOAP, vigentes desde 20/11/2026');

@@ -1,4 +1,5 @@
 import type { Carta, Recuadro } from '#formatos/correo/carta.ts';
+import { LLEVELO_IMPRESO } from '#features/emision/certificado/certificado.ts';
 import { formatearPesos } from '#values/dinero.ts';
 import { formatearNumero } from '#values/numero.ts';
 
@@ -48,6 +49,7 @@ export interface Entrega {
 export const POLIZAS_A_LA_VISTA = 10;
 
 const NOTAS = [
+  LLEVELO_IMPRESO,
   'Para comprobar que un certificado es auténtico, escanee su código QR o abra «Verificar esta póliza».',
   'Sus datos se usan sólo para emitir, informar y entregar este seguro (ver aviso de privacidad en el sitio).',
 ];

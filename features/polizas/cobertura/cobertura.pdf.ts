@@ -145,11 +145,11 @@ const verificacion = (obra: Obra, { url, demo }: PaginaDeCobertura): void => {
   const como =
     'La página muestra lo que este certificado dice y la huella SHA-256 de su archivo. El archivo está firmado en forma electrónica; ábralo en un lector de PDF para ver su firma.';
   parrafo(obra, normal(8.4, COLOR.gris), como, 672, LUGAR_URL.x);
-  hoja.adorno(trazo(COLOR.linea, 0.8), linea(MARGEN, 762, A4.ancho - MARGEN, 762));
+  hoja.adorno(trazo(COLOR.linea, 0.8), linea(MARGEN, 750, A4.ancho - MARGEN, 750));
   if (!demo) return;
   const centro = {
     x: A4.ancho / 2,
-    y: 785,
+    y: 770,
     ancho: ANCHO,
     alinear: 'centro',
   } as const;

@@ -9,7 +9,7 @@ import {
   type Soporte,
   unaPoliza,
 } from '#server/test/negocio/soporte.ts';
-import { firmasDePdf, textoDePdf } from '#server/test/proceso/poppler.ts';
+import { cabeEnCarta, firmasDePdf, textoDePdf } from '#server/test/proceso/poppler.ts';
 import { abrirSesionDe } from '#server/test/sesiones.ts';
 
 const RUTA = '/Polizas/CertificadoDeCobertura';
@@ -39,7 +39,7 @@ describe('the certificate of cover', () => {
   const anotados = () =>
     casa.base.selectFrom('certificados_cobertura').selectAll().orderBy('id').execute();
 
-  it('[A-COBER-002] says in a signed page that it was covered, by which policy and who asked', async () => {
+  it('[A-COBER-002] [A-PAPEL-002] says in a signed page that it was covered, by which policy and who asked', async () => {
     const poliza = await vendida();
     const pdf = await certificar(poliza.patente, casa.reloj.ahora());
     const texto = textoDePdf(pdf);
@@ -53,6 +53,7 @@ describe('the certificate of cover', () => {
       expect(texto).toContain(dicho);
     }
     expect(texto).not.toContain(MOTIVO);
+    expect(cabeEnCarta(pdf)).toBe(true);
     expect(firmasDePdf(pdf)).toContain('Signature is Valid.');
     expect((await anotados()).at(-1)).toMatchObject({
       cubierta: true,

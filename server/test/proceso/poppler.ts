@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { ALTO_DE_CARTA } from '#formatos/pdf/trazos.ts';
 
 /** What a program prints about a file; a program that is missing fails the test, it is not skipped. */
 const preguntar = (contenido: Uint8Array, nombre: string, uso: (ruta: string) => string[]) => {
@@ -27,6 +28,20 @@ export const textoDibujado = (pdf: Uint8Array): string =>
   preguntar(pdf, 'a.pdf', (ruta) => ['pdftotext', '-raw', ruta, '-'])
     .normalize('NFC')
     .replaceAll(/[\s\u00a0]+/g, ' ');
+
+/** Points that office printers cannot reach at the foot of a page (5 mm). */
+const MARGEN_DE_IMPRESORA = 14.2;
+
+/**
+ * Whether every word of a PDF stands above the foot of a sheet of carta, less the margin of the printer.
+ * An A4 page that is printed on carta at full size loses what lies below.
+ */
+export const cabeEnCarta = (pdf: Uint8Array): boolean => {
+  const cajas = preguntar(pdf, 'a.pdf', (ruta) => ['pdftotext', '-bbox', ruta, '-']);
+  const abajo = [...cajas.matchAll(/<word[^>]* yMax="([\d.]+)"/g)].map(([, y]) => Number(y));
+  if (abajo.length === 0) throw new Error('el PDF no tiene texto');
+  return Math.max(...abajo) < ALTO_DE_CARTA - MARGEN_DE_IMPRESORA;
+};
 
 /** What poppler says of the signatures of a PDF. */
 export const firmasDePdf = (pdf: Uint8Array): string =>

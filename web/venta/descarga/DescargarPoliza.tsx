@@ -1,8 +1,9 @@
-import { Button, Group } from '@mantine/core';
+import { Button, Group, Text } from '@mantine/core';
 import { IconDownload, IconShare2 } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, Navigate, useSearchParams } from 'react-router';
+import { LLEVELO_IMPRESO } from '#features/emision/certificado/certificado.ts';
 import {
   descargarTodas,
   obtenerPolizas,
@@ -124,6 +125,7 @@ const Polizas = ({ idv, esPublica }: PolizasProps) => {
       }
     >
       {!ajena && <PasosDeCompra actual={ninguna ? PASO.emision : PASO.terminada} />}
+      {primera && <Text>{LLEVELO_IMPRESO}</Text>}
       {deApi?.estado === 401 ? (
         <SinSesion texto={PARA_DESCARGAR} />
       ) : ninguna ? (

@@ -49,6 +49,11 @@ describe('/venta/descargarPoliza', () => {
     ).toBeVisible();
   });
 
+  it('[V-PAPEL-001] says to carry the certificate on paper', async () => {
+    await conPolizas();
+    expect(screen.getByText(/^Llévelo impreso en el vehículo/)).toBeVisible();
+  });
+
   it('[V-DESC-004] lists the policies of the sale with a PDF link per row', async () => {
     await conPolizas();
     expect(servidor.pedidos(POLIZAS)[0]?.consulta.get('IDV')).toBe('1001');
