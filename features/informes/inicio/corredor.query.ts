@@ -1,16 +1,9 @@
 import { enlacesPublicosDe } from '#features/convenios/enlaces/enlace-publico.query.ts';
 import { renovacionesPorMes } from '#features/informes/renovaciones/renovaciones.query.ts';
 import { vendidoEn } from '#features/informes/tablero/tablero.query.ts';
-import { ventasVisibles } from '#features/ventas/venta.query.ts';
+import { vendidoNetoDesde } from '#features/informes/vendido-neto.query.ts';
 import type { Contexto } from '#nucleo/contexto.ts';
-import {
-  type Fecha,
-  fechaSantiago,
-  inicioDelDia,
-  primerDiaDelMes,
-  sumarAnios,
-} from '#values/fecha.ts';
-import { sql } from 'kysely';
+import { type Fecha, fechaSantiago, primerDiaDelMes, sumarAnios } from '#values/fecha.ts';
 import {
   type ConvenioVendidoVM,
   type EnlaceVendidoVM,
@@ -41,13 +34,9 @@ const comparar = (ahora: Vendido, antes: Vendido): ConvenioVendidoVM[] => {
 
 /** What was sold from a day on by the users of these links, by agreement and user. */
 const ventasDeEnlaces = (ctx: Contexto, desde: Fecha, usuarioIds: readonly number[]) =>
-  ventasVisibles(ctx)
+  vendidoNetoDesde(ctx, desde)
     .where('v.usuario_id', 'in', [0, ...usuarioIds])
-    .where('v.pagada_en', '>=', inicioDelDia(desde))
-    .where('v.vigente', '=', true)
     .select(['v.convenio_id', 'v.usuario_id'])
-    .select((eb) => eb.fn.countAll<number>().as('ventas'))
-    .select(sql<number>`sum(v.monto_en_pesos)::bigint`.as('monto'))
     .groupBy(['v.convenio_id', 'v.usuario_id'])
     .execute();
 

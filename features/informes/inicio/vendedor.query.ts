@@ -2,11 +2,12 @@ import {
   proximasPorRenovar,
   renovacionesPorMes,
 } from '#features/informes/renovaciones/renovaciones.query.ts';
+import { vendidoNetoDesde } from '#features/informes/vendido-neto.query.ts';
 import { ULTIMO_PAGO } from '#features/ventas/situacion.query.ts';
 import { ventasVisibles } from '#features/ventas/venta.query.ts';
 import { ESTADO_EMISION } from '#features/ventas/venta.ts';
 import type { Contexto } from '#nucleo/contexto.ts';
-import { fechaSantiago, inicioDelDia } from '#values/fecha.ts';
+import { fechaSantiago } from '#values/fecha.ts';
 import { patenteConDv } from '#values/patente.ts';
 import { sql } from 'kysely';
 import {
@@ -107,13 +108,8 @@ const vendidas = async (ctx: Contexto): Promise<VentaVendidaVM[]> => {
   }));
 };
 
-const vendidoHoy = async (ctx: Contexto): Promise<InicioDelVendedorVM['hoy']> =>
-  ventasVisibles(ctx)
-    .where('v.pagada_en', '>=', inicioDelDia(fechaSantiago(ctx.ahora)))
-    .where('v.vigente', '=', true)
-    .select((eb) => eb.fn.countAll<number>().as('ventas'))
-    .select(sql<number>`coalesce(sum(v.monto_en_pesos), 0)::bigint`.as('monto'))
-    .executeTakeFirstOrThrow();
+const vendidoHoy = (ctx: Contexto): Promise<InicioDelVendedorVM['hoy']> =>
+  vendidoNetoDesde(ctx, fechaSantiago(ctx.ahora)).executeTakeFirstOrThrow();
 
 /** What the caller may sell through today. */
 const convenios = async (

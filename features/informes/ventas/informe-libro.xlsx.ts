@@ -40,18 +40,21 @@ const sumar = (a: Cuenta, b: Cuenta): void => {
 
 /**
  * Counts the rows of a report by agreement while they are written: sales, vehicles and premiums
- * (pesos). The vehicles of a sale come one after the other.
+ * (pesos). The vehicles of a sale come one after the other; it counts once, with its first vehicle that
+ * is not cancelled (A-SUMA-002).
  */
 const resumenDeInforme = () => {
   const lineas = new Map<number, Linea>();
-  let ultimaVenta = 0;
+  let ultimaContada = 0;
   return {
     agregar({ convenioId, convenio, corredor, ventaId, prima, vigente }: FilaResumida): void {
       const linea = lineas.get(convenioId) ?? { ...CERO, convenio, corredor };
       lineas.set(convenioId, linea);
       const anulada = vigente === false;
+      const cuenta = !anulada && ventaId !== ultimaContada;
+      if (cuenta) ultimaContada = ventaId;
       sumar(linea, {
-        ventas: Number(ventaId !== ultimaVenta),
+        ventas: Number(cuenta),
         vehiculos: 1,
         porEmitir: Number(vigente === null),
         prima,
@@ -59,7 +62,6 @@ const resumenDeInforme = () => {
         primaAnulada: anulada ? prima : 0,
         primaNeta: anulada ? 0 : prima,
       });
-      ultimaVenta = ventaId;
     },
     /** By name of broker and agreement. */
     lineas: (): Linea[] =>
