@@ -152,6 +152,19 @@ describe('other files of a deployment', () => {
     expect(nginx).not.toContain('$proxy_add_x_forwarded_for');
   });
 
+  it('[A-PUERTA-001] nginx shows the health of an API in no case of its path', () => {
+    const patron = /location ~\* (\S+) \{ return 404; \}/.exec(
+      leer('despliegue/nginx/soap.conf'),
+    )?.[1];
+    const deSalud = new RegExp(String(patron), 'i');
+    for (const ruta of ['/salud', '/SALUD', '/Salud/Listo', '/salud/']) {
+      expect([ruta, deSalud.test(ruta)]).toEqual([ruta, true]);
+    }
+    for (const ruta of ['/', '/saludos', '/api/salud']) {
+      expect([ruta, deSalud.test(ruta)]).toEqual([ruta, false]);
+    }
+  });
+
   it('[A-HOSTS-005] nginx repeats only what may be, and what no API answered is 503 with a time', () => {
     const nginx = leer('despliegue/nginx/soap.conf');
     expect(nginx).toMatch(/proxy_next_upstream error timeout;/);

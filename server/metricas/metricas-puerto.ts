@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { prometheusContentType } from 'prom-client';
 import type { Config } from '../config.ts';
 import { estaOcupado } from '../procesos/puertos-de-red.ts';
-import { type Condicion, revisarDisposicion } from '../salud/condiciones.ts';
+import { type Condicion, disposicionAlDia } from '../salud/condiciones.ts';
 
 const PUERTO_MAXIMO = 65_535;
 const DESDE_PUERTO = 10_000;
@@ -60,10 +60,11 @@ export const abrirMetricas = async (
   { leer, condiciones }: { leer: () => Promise<string>; condiciones: readonly Condicion[] },
   avisar: (aviso: string) => void = () => undefined,
 ): Promise<{ url: string; cerrar(): Promise<void> }> => {
+  const disposicionActual = disposicionAlDia(condiciones);
   const salud: Readonly<Record<string, (res: ServerResponse) => Promise<void>>> = {
     '/salud/vivo': async (res) => responderJson(res, 200, { estado: 'vivo' }),
     '/salud/listo': async (res) => {
-      const disposicion = await revisarDisposicion(condiciones);
+      const disposicion = await disposicionActual();
       responderJson(res, disposicion.listo ? 200 : 503, disposicion);
     },
   };

@@ -56,6 +56,14 @@ describe.skipIf(seOmite('nginx'))('what is written to the nginx that is shipped'
     },
   );
 
+  it('[A-PUERTA-001] the health of an API is behind it in no case of its path', async () => {
+    for (const ruta of ['/salud', '/SALUD', '/Salud/Listo', '/salud/', '/%73alud', '//salud']) {
+      const { estados } = await decir(SANA.replace(RUTA, ruta), 1);
+      expect([ruta, estados]).toEqual([ruta, [404]]);
+    }
+    expect(oidas).toEqual([]);
+  });
+
   it('[A-ATAQUE-001] an upgrade to h2c and HTTP/1.0 are requests like any other', async () => {
     const h2c = SANA.replace(
       '\r\n\r\n',

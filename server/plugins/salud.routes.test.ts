@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Casa, levantarCasa } from '#server/test/casa.ts';
+import { esperar } from '#server/test/esperar.ts';
+import { sentenciasDe } from '#server/test/sentencias.ts';
 
 describe('the health of an API', () => {
   let casa: Casa;
@@ -13,6 +15,9 @@ describe('the health of an API', () => {
     const { statusCode, body } = await casa.app.inject({ url: `/salud${ruta}` });
     return { estado: statusCode, cuerpo: JSON.parse(body) };
   };
+  /** What was last seen stands for a second. */
+  const esperarListo = (listo: boolean): Promise<void> =>
+    esperar(`listo: ${listo}`, 30, async () => (await salud('/listo')).cuerpo.listo === listo);
   const LISTO = { estado: 200, cuerpo: { listo: true, faltan: [] } };
   const VIVO = { estado: 200, cuerpo: { estado: 'vivo' } };
 
@@ -27,6 +32,7 @@ describe('the health of an API', () => {
       delete from kysely_migration where name = (select max(name) from kysely_migration)
       returning name, timestamp`.execute(casa.base);
     const [quitada] = rows;
+    await esperarListo(false);
     expect(await salud('/listo')).toEqual({
       estado: 503,
       cuerpo: { listo: false, faltan: ['esquema'] },
@@ -36,11 +42,23 @@ describe('the health of an API', () => {
     await sql`insert into kysely_migration values (${quitada?.name}, ${quitada?.timestamp})`.execute(
       casa.base,
     );
+    await esperarListo(true);
     expect(await salud('/listo')).toEqual(LISTO);
+  });
+
+  it('[A-PUERTA-001] asks the database once for a hundred who ask in any case of the path', async () => {
+    const preguntas = await sentenciasDe(async () => {
+      const rutas = ['/salud', '/SALUD', '/salud/', '/Salud/Listo', '/salud/listo'];
+      const todas = Array.from({ length: 100 }, (_, i) => casa.app.inject(rutas[i % 5] ?? '/'));
+      for (const { statusCode } of await Promise.all(todas)) expect(statusCode).toBe(200);
+    });
+    // Once a second: a busy machine takes more than one for a hundred.
+    expect(preguntas.filter((una) => una === 'select 1').length).toBeLessThan(20);
   });
 
   it('[A-SALUD-002] is alive but not ready without its database, and tells nothing of where that is', async () => {
     await casa.base.destroy();
+    await esperarListo(false);
     expect(await salud('/listo')).toEqual({
       estado: 503,
       cuerpo: { listo: false, faltan: ['base'] },

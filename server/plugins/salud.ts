@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { noDisponible } from '#nucleo/comunes.errors.ts';
-import { type Condicion, revisarDisposicion } from '../salud/condiciones.ts';
+import { type Condicion, disposicionAlDia } from '../salud/condiciones.ts';
 
 /**
  * GET /salud/vivo: this process answers. GET /salud/listo: it may be given work, or 503 with the names
@@ -8,13 +8,14 @@ import { type Condicion, revisarDisposicion } from '../salud/condiciones.ts';
  * them on its port of metrics.
  */
 export const ponerSalud = (app: FastifyInstance, condiciones: readonly Condicion[]): void => {
+  const disposicionActual = disposicionAlDia(condiciones);
   app.get('/salud', { logLevel: 'silent' }, async () => {
-    if (!(await revisarDisposicion(condiciones)).listo) throw noDisponible();
+    if (!(await disposicionActual()).listo) throw noDisponible();
     return { estado: 'ok' };
   });
   app.get('/salud/vivo', { logLevel: 'silent' }, async () => ({ estado: 'vivo' }));
   app.get('/salud/listo', { logLevel: 'silent' }, async (_req, reply) => {
-    const disposicion = await revisarDisposicion(condiciones);
+    const disposicion = await disposicionActual();
     return reply.code(disposicion.listo ? 200 : 503).send(disposicion);
   });
 };

@@ -31,6 +31,28 @@ export const condicionesDe = (base: Base): readonly Condicion[] => [
   { nombre: 'colas', cumple: async () => (await colasQueFaltan(base)).length === 0 },
 ];
 
+const VIGENTE_MS = 1_000;
+
+/**
+ * Readiness for whoever asks, at any rate: the conditions are looked at once a second at most, and once for
+ * all who ask meanwhile. `ahoraMs` is a clock that never goes back.
+ */
+export const disposicionAlDia = (
+  condiciones: readonly Condicion[],
+  ahoraMs: () => number = () => performance.now(),
+): (() => Promise<Disposicion>) => {
+  let desde = -Infinity;
+  let vista: Promise<Disposicion> | undefined;
+  let enCurso = false;
+  return () => {
+    if (vista && (enCurso || ahoraMs() - desde < VIGENTE_MS)) return vista;
+    desde = ahoraMs();
+    enCurso = true;
+    vista = revisarDisposicion(condiciones).finally(() => (enCurso = false));
+    return vista;
+  };
+};
+
 /** Asks them in their order and stops at the first that fails: what follows stands on it. */
 export const revisarDisposicion = async (
   condiciones: readonly Condicion[],
