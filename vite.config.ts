@@ -1,11 +1,12 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { comprimidos } from './web/comprimidos.ts';
 import { contratosLivianos } from './web/contratos-livianos.ts';
 import { integridad } from './web/integridad.ts';
 
 export default defineConfig({
   root: 'web',
-  plugins: [react(), contratosLivianos(), integridad()],
+  plugins: [react(), contratosLivianos(), integridad(), comprimidos()],
   build: {
     outDir: 'dist',
     emptyOutDir: true,

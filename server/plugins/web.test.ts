@@ -1,12 +1,15 @@
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import zlib, { gunzipSync, gzipSync } from 'node:zlib';
+import compress from '@fastify/compress';
 import Fastify, { type FastifyInstance } from 'fastify';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { HUECO_DE_VISTA, vistaPrevia } from './vista-previa.ts';
 import { ponerWeb } from './web.ts';
 
 const LOGO = { ruta: '/api/MarcaComercial/Logo/ab', ancho: 640, alto: 240 };
+const GUION = `export const x = '${'largo '.repeat(1_000)}';`;
 const SUR = { nombre: 'SUR', color: '#003366', logo: LOGO };
 /** The tags of a page, without what they hold. */
 const etiquetas = (html: string): string[] =>
@@ -25,9 +28,11 @@ describe('the built web', () => {
       join(carpeta, 'index.html'),
       `${HUECO_DE_VISTA}<style nonce="__NONCE__"></style>`,
     );
-    await writeFile(join(carpeta, 'assets', 'x-1a2b.js'), '1');
+    await writeFile(join(carpeta, 'assets', 'x-1a2b.js'), GUION);
+    await writeFile(join(carpeta, 'assets', 'x-1a2b.js.gz'), gzipSync(GUION));
     await writeFile(join(carpeta, 'mensajes.json'), await readFile(MENSAJES));
     app = Fastify();
+    await app.register(compress, { encodings: ['gzip'] });
     app.decorateRequest('nonce', 'N');
     await ponerWeb(
       app,
@@ -92,6 +97,25 @@ describe('the built web', () => {
       const bytes = await readFile(new URL(ruta.slice(1), publica));
       expect([ruta, bytes.subarray(1, 4).toString()]).toEqual([ruta, 'PNG']);
     }
+  });
+
+  it('[A-PUERTA-006] sends a script as it was compressed when it was built, and to who reads no gzip as it is', async () => {
+    const comprimir = vi.spyOn(zlib, 'createGzip');
+    const url = '/assets/x-1a2b.js';
+    const { headers, rawPayload } = await app.inject({
+      url,
+      headers: { 'accept-encoding': 'gzip, br' },
+    });
+    expect([headers['content-encoding'], headers['content-type']]).toEqual([
+      'gzip',
+      'application/javascript; charset=utf-8',
+    ]);
+    expect(gunzipSync(rawPayload).toString()).toBe(GUION);
+    expect(headers['cache-control']).toContain('immutable');
+    expect((await app.inject(url)).body).toBe(GUION);
+    expect(comprimir).not.toHaveBeenCalled();
+    vi.restoreAllMocks();
+    expect((await app.inject(`${url}.gz`)).statusCode).toBe(404);
   });
 
   it('keeps hashed files for ever and the page for no time', async () => {

@@ -27,7 +27,9 @@ export const ponerWeb = async (
     index: false,
     immutable: true,
     maxAge: '365d',
-    globIgnore: ['index.html'],
+    // Compressed when they were built (`web/comprimidos.ts`): none is compressed for an answer.
+    preCompressed: true,
+    globIgnore: ['index.html', '**/*.gz'],
     setHeaders: (respuesta, ruta) => {
       if (!CON_HUELLA.test(ruta)) respuesta.header('cache-control', 'no-cache');
     },
