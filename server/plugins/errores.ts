@@ -1,6 +1,7 @@
 import { AlmacenAusente } from '#integrations/documentos/port.ts';
 import { Fallo, FalloDeTexto } from '#values/fallo.ts';
 import { mensajePorEstado } from '#values/respuesta.ts';
+import { esDePersona, paginaDeRechazo } from './pagina-de-rechazo.ts';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { camposInvalidos, demasiadas, noDisponible, noEncontrado } from '#nucleo/comunes.errors.ts';
 
@@ -52,14 +53,22 @@ const aFallo = (error: FastifyError): Fallo | null => {
 /** Nobody foresaw it: it is answered with the generic text, and only the log says what it was. */
 export const esInesperado = (error: unknown): boolean => aFallo(error as FastifyError) === null;
 
+/** Seconds after which to ask again, of whatever is 'not now'. */
+const esperaDe = ({ cuerpo, estado }: Fallo, reply: FastifyReply): number | undefined => {
+  if (typeof cuerpo['reintentarEn'] === 'number') return cuerpo['reintentarEn'];
+  if (estado === 429) return Number(reply.getHeader('retry-after')) || undefined;
+  return estado === 503 ? ESPERA_S : undefined;
+};
+
 const enviar = (fallo: Fallo, req: FastifyRequest, reply: FastifyReply): FastifyReply => {
-  const { reintentarEn } = fallo.cuerpo;
-  // Whatever is 'not now' says when to ask again.
-  const espera = reintentarEn ?? (fallo.estado === 503 ? ESPERA_S : undefined);
-  if (typeof espera === 'number') reply.header('retry-after', espera);
+  const espera = esperaDe(fallo, reply);
+  if (espera !== undefined) reply.header('retry-after', espera);
   reply.code(fallo.estado).header('cache-control', 'no-store');
   if (fallo instanceof FalloDeTexto) {
     return reply.type('text/plain; charset=utf-8').send(fallo.message);
+  }
+  if (esDePersona(req)) {
+    return reply.type('text/html; charset=utf-8').send(paginaDeRechazo(fallo, req, espera));
   }
   return reply.type('application/json').send({
     exito: false,

@@ -10,7 +10,8 @@ const ESCAPES: Readonly<Record<string, string>> = {
   '"': '&quot;',
   "'": '&#39;',
 };
-const escapar = (texto: string): string =>
+/** Text as HTML shows it, between tags and in an attribute. */
+export const escapar = (texto: string): string =>
   texto.replaceAll(/[&<>"']/g, (letra) => ESCAPES[letra] ?? '');
 
 const QUE_ES =

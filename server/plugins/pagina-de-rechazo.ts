@@ -1,0 +1,111 @@
+import type { FastifyRequest } from 'fastify';
+import type { Fallo } from '#values/fallo.ts';
+import { escapar } from './vista-previa.ts';
+
+/** The colours and sizes of the screens (`web/app/theme.ts`), which this page stands in for. */
+const ESTILOS = `
+:root{color-scheme:light dark}
+body{margin:0;background:light-dark(#f7f8f9,#12161a);color:light-dark(#1b2128,#d8dde2);font:1rem/1.55 'Inter Variable',system-ui,sans-serif;overflow-wrap:break-word}
+header{display:flex;align-items:center;gap:.5rem;min-height:3.5rem;padding-inline:1rem;border-bottom:1px solid light-dark(#e2e6ea,#2c343c);background:light-dark(#fff,#191d22);font-size:1.25rem;font-weight:700}
+main{max-width:560px;margin:2rem auto;padding-inline:1rem}
+h1{margin:0 0 1rem;font-size:1.75rem;line-height:1.25;font-weight:650;text-wrap:balance}
+.aviso{margin:0 0 1rem;padding:.75rem 1rem;border-left:4px solid light-dark(#176179,#55a0b6);border-radius:8px;background:light-dark(#edf6f9,#22282f)}
+.acciones{display:flex;flex-wrap:wrap;gap:.75rem;margin:1.5rem 0}
+a{color:light-dark(#176179,#82bacb)}
+.acciones a{display:inline-flex;align-items:center;min-height:2.75rem;padding-inline:1.25rem;border:1px solid currentColor;border-radius:8px;text-decoration:none;font-weight:600}
+.acciones a:first-child{border-color:#176179;background:#176179;color:#fff}
+a:focus-visible{outline:3px solid light-dark(#176179,#82bacb);outline-offset:2px}
+small{color:light-dark(#4b5560,#9aa4ae)}`;
+
+const ICONO =
+  '<svg viewBox="0 0 32 32" width="28" height="28" aria-hidden="true"><path d="M16 2.5 27 6v9.5c0 6.6-4.4 11.6-11 14-6.6-2.4-11-7.4-11-14V6z" fill="#176179"/><path d="m11 16.2 3.6 3.6 6.8-7.6" fill="none" stroke="#fff" stroke-width="2.8" stroke-linecap="round" stroke-linejoin="round"/></svg>';
+
+interface Dicho {
+  readonly titulo: string;
+  readonly ayuda: string;
+  /** Asking again may be answered otherwise. */
+  readonly seRepite: boolean;
+}
+
+const enPalabras = (segundos: number): string => {
+  const [cuantos, que] =
+    segundos < 90 ? [segundos, 'segundo'] : [Math.ceil(segundos / 60), 'minuto'];
+  return `${cuantos} ${que}${cuantos === 1 ? '' : 's'}`;
+};
+
+const alEsperar = (req: FastifyRequest, espera: number): Dicho => {
+  const deVuelta = req.routeOptions.config.desdeFuera
+    ? ' Si ya pagó, su pago no se pierde: al volver a intentarlo verá su compra.'
+    : '';
+  const cuando = enPalabras(espera);
+  const como =
+    req.method === 'GET'
+      ? `Esta página lo vuelve a intentar sola en ${cuando}.`
+      : `Espere ${cuando} y recargue esta página.`;
+  return { titulo: 'Espere un momento', ayuda: como + deVuelta, seRepite: req.method === 'GET' };
+};
+
+const alFallar = (estado: number): Dicho => {
+  if (estado === 404) {
+    return {
+      titulo: 'No encontramos lo que busca',
+      ayuda:
+        'Revise que la dirección esté completa. Si es un enlace que recibió, puede haber vencido: pida uno nuevo.',
+      seRepite: false,
+    };
+  }
+  if (estado >= 500) {
+    return {
+      titulo: 'No pudimos mostrar esta página',
+      ayuda: 'Vuelva a intentarlo en unos minutos. Si se repite, indique el número de solicitud.',
+      seRepite: true,
+    };
+  }
+  return {
+    titulo: 'Esta página no se puede abrir así',
+    ayuda: 'Vaya al inicio y llegue desde ahí a lo que necesita.',
+    seRepite: false,
+  };
+};
+
+/** Whether a person opened the address in a browser, and so reads whatever is answered. */
+export const esDePersona = ({ headers }: FastifyRequest): boolean => {
+  const { 'sec-fetch-mode': modo = 'navigate', 'sec-fetch-dest': destino = 'document' } = headers;
+  const leeHtml = /\btext\/html\b/.test(headers.accept ?? '');
+  return leeHtml && modo === 'navigate' && destino === 'document';
+};
+
+/**
+ * A refusal as a page: what happened, what to do, and the number of the request. It loads nothing, and asks
+ * again by itself after `espera` seconds where that may help.
+ */
+export const paginaDeRechazo = (
+  fallo: Fallo,
+  req: FastifyRequest,
+  espera: number | undefined,
+): string => {
+  const { titulo, ayuda, seRepite } =
+    espera === undefined ? alFallar(fallo.estado) : alEsperar(req, espera);
+  const otraVez = `<a href="${escapar(req.url)}">Volver a intentar</a>`;
+  return `<!doctype html>
+<html lang="es-CL">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex">
+${seRepite && espera !== undefined ? `<meta http-equiv="refresh" content="${espera}">` : ''}
+<title>${titulo} · SOAP</title>
+<style nonce="${req.nonce}">${ESTILOS}</style>
+</head>
+<body>
+<header>${ICONO}SOAP</header>
+<main>
+<h1>${titulo}</h1>
+<p class="aviso" role="alert">${escapar(fallo.message)}</p>
+<p>${ayuda}</p>
+<p class="acciones">${seRepite ? otraVez : ''}<a href="/">Ir al inicio</a></p>
+<small>Número de solicitud: ${escapar(req.id)}</small>
+</main>
+</body>
+</html>`;
+};
