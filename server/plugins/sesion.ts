@@ -29,13 +29,22 @@ const sitioDe = (req: FastifyRequest, { protocol }: URL): string =>
   URL.canParse(`${protocol}//${req.host}`) ? new URL(`${protocol}//${req.host}`).host : '';
 
 /**
- * A browser says where a write comes from; a write of another site is refused (C18). Ours is where
- * the request was sent to, or the public address when a proxy hides that.
+ * Whether a page of another site asks in the name of its visitor: by a picture, a frame or a script. A link of
+ * another site that somebody follows is none of these.
+ */
+const pideOtraPagina = ({ headers }: FastifyRequest): boolean =>
+  headers['sec-fetch-site'] === 'cross-site' && headers['sec-fetch-dest'] !== 'document';
+
+/**
+ * A browser says where a request comes from; what a page of another site asks is refused before any limit
+ * counts it against its visitor, and so is a write (C18). Ours is where the request was sent to, or the
+ * public address when a proxy hides that.
  */
 const comprobarOrigen = (req: FastifyRequest, direccion: string): void => {
+  if (req.routeOptions.config.desdeFuera) return;
+  if (pideOtraPagina(req)) throw origenAjeno();
   const { origin } = req.headers;
   if (SEGUROS.has(req.method) || origin === undefined) return;
-  if (req.routeOptions.config.desdeFuera) return;
   if (!URL.canParse(origin)) throw origenAjeno();
   const desde = new URL(origin);
   if (desde.host !== sitioDe(req, desde) && desde.origin !== new URL(direccion).origin) {

@@ -2,31 +2,37 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { demasiadas } from '#nucleo/comunes.errors.ts';
 import { crearConteo } from '#nucleo/conteo.ts';
 import type { Reloj } from '#integrations/reloj/port.ts';
-import { esDeApi } from './es-de-api.ts';
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** What a public session names here is a guess where it is not its own. */
+    adivinable?: boolean;
+  }
+}
 
 const FALLIDAS = 20;
 const VENTANA_MS = 10 * 60_000;
 
-const esVisitante = ({ actor }: FastifyRequest): boolean =>
-  actor?.rol === 'publico' || actor?.rol === 'anonimo';
-
-const quien = ({ actor, ip }: FastifyRequest): string => actor?.sesionId ?? ip;
+/** The public session that may be guessing; null where nobody can. */
+const quienAdivina = ({ actor, routeOptions }: FastifyRequest): string | null =>
+  actor?.rol === 'publico' && routeOptions.config.adivinable ? actor.sesionId : null;
 
 /**
- * A visitor who asks for twenty things that are not there, or not theirs, waits: sales and policies
- * have numbers that follow each other (C02). Each process counts for itself.
+ * A public session that asks for twenty things that are not there, or not its own, waits before it asks for
+ * another: sales and policies have numbers that follow each other (C02). Counted by session and never by
+ * address, and only where a number can be guessed: login, link, captcha and the return of a payment go on.
+ * Each process counts for itself.
  */
 export const ponerSondeo = (app: FastifyInstance, reloj: Reloj): void => {
   const fallidas = crearConteo(VENTANA_MS);
   app.addHook('preHandler', async (req) => {
-    if (!esDeApi(req) || !esVisitante(req)) return;
+    const quien = quienAdivina(req);
     const ahora = reloj.ahora();
-    if (fallidas.veces(quien(req), ahora) < FALLIDAS) return;
-    throw demasiadas({ reintentarEn: fallidas.faltan(quien(req), ahora) });
+    if (quien === null || fallidas.veces(quien, ahora) < FALLIDAS) return;
+    throw demasiadas({ reintentarEn: fallidas.faltan(quien, ahora) });
   });
   app.addHook('onResponse', async (req, { statusCode }) => {
-    // An address that names no call says nothing of what there is.
-    if (statusCode !== 404 || req.is404 || !esDeApi(req) || !esVisitante(req)) return;
-    fallidas.sumar(quien(req), reloj.ahora());
+    const quien = statusCode === 404 ? quienAdivina(req) : null;
+    if (quien !== null) fallidas.sumar(quien, reloj.ahora());
   });
 };
