@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { ArchivoRecibido, Llamada } from '#values/llamada.ts';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyContextConfig, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import {
   captchaRequerido,
@@ -13,6 +13,7 @@ import {
 } from './comunes.errors.ts';
 import type { Actor, Contexto, ContextoTx, EnTransaccion } from './contexto.ts';
 import { crearCupos } from './cupos.ts';
+import { esVisitante } from './quien-pide.ts';
 import { sinOcultos } from '#values/texto-oculto.ts';
 import { preparada } from '#nucleo/db/preparada.ts';
 import { unaVez } from './idempotencia.ts';
@@ -96,8 +97,10 @@ export interface Dependencias {
   readonly app: FastifyInstance;
   readonly enTransaccion: EnTransaccion;
   readonly contextoDe: (req: FastifyRequest) => Contexto;
-  /** Calls an hour by the limit a contract names: of a visitor's address, or of a user. */
+  /** Calls an hour by the limit a contract names: of a visitor's network, or of a user. */
   readonly porHora: Readonly<Record<NonNullable<Llamada['limite']>, number>>;
+  /** What the door of the server is told of the budget of a call, as a part of its route's settings. */
+  readonly limiteDe: (llamada: Llamada) => FastifyContextConfig;
   /** Hears of every call that is refused or fails, before it is answered. */
   readonly alNegar: (ctx: Contexto, error: unknown, llamadaId: string) => Promise<void>;
   /** Hears of what a call that only reads is about to answer, and of the reason its caller gave. */
@@ -126,7 +129,12 @@ const alcanceDe = (llamada: Llamada, actor: Actor): Contexto['alcance'] => {
   throw actor.rol === 'anonimo' ? sinSesion() : sinPermiso();
 };
 
-const esVisitante = ({ rol }: Actor): boolean => rol === 'anonimo' || rol === 'publico';
+/**
+ * Whether a public session that tries other numbers could learn something: it reaches only what is its own, so
+ * what it names is a guess. What is nobody's in particular (`libre`) has no number to guess.
+ */
+const seAdivina = ({ quien }: Llamada): boolean =>
+  quien.publico !== undefined && quien.publico !== 'libre';
 
 const LARGO_DE_MOTIVO = 200;
 
@@ -141,17 +149,12 @@ const motivoDe = ({ headers }: FastifyRequest): string | null => {
   }
 };
 
-/** The limit of a call for visitors; staff with a login have only the general one. */
-const limiteDe = ({ limite }: Llamada, porHora: Dependencias['porHora']) =>
-  limite !== 'consultas'
-    ? {}
-    : {
-        rateLimit: {
-          max: porHora[limite],
-          timeWindow: '1 hour',
-          allowList: ({ actor }: FastifyRequest) => actor !== null && !esVisitante(actor),
-        },
-      };
+/** Bytes of a body by who may send it: what anybody may send is read before anything is known of them. */
+const CUERPOS = { anonimo: 16_384, publico: 65_536, otros: 1_048_576 };
+
+const cuerpoDe = ({ cuerpoMaximo, quien }: Llamada): number =>
+  cuerpoMaximo ??
+  (quien.anonimo ? CUERPOS.anonimo : quien.publico ? CUERPOS.publico : CUERPOS.otros);
 
 const huellaDeArchivo = ({ contenido }: ArchivoRecibido): string =>
   createHash('sha256').update(contenido).digest('hex');
@@ -253,22 +256,24 @@ const queEscribe = ({ replica }: Dependencias, llamada: Llamada, correr: Correr)
 /** Mounts calls from their contracts: authorise, captcha, parse, run, envelope. No decision here. */
 export const crearMontador = (deps: Dependencias): Montador => {
   const llamadas: Llamada[] = [];
-  const conCupo = crearCupos(deps.porHora.cargas);
+  const tomarCupo = crearCupos(deps.porHora);
 
   const registrar = (llamada: Llamada, correr: Correr): void => {
     llamadas.push(llamada);
-    const contada: Correr = (ctx, http) => {
+    const contada: Correr = async (ctx, http) => {
       // Where the file may be missing, it is the file that is dear.
-      const barata = llamada.archivo?.opcional && !http.req.isMultipart();
-      return barata ? correr(ctx, http) : conCupo(llamada, ctx, () => correr(ctx, http));
+      const sinArchivo = llamada.archivo?.opcional && !http.req.isMultipart();
+      if (!sinArchivo) tomarCupo(llamada, ctx, http.reply.raw);
+      return correr(ctx, http);
     };
     for (const ruta of llamada.rutas) {
       deps.app.route({
         method: [...llamada.metodos],
         url: `/api${ruta}`,
-        ...(llamada.cuerpoMaximo ? { bodyLimit: llamada.cuerpoMaximo } : {}),
+        bodyLimit: cuerpoDe(llamada),
         config: {
-          ...limiteDe(llamada, deps.porHora),
+          ...deps.limiteDe(llamada),
+          adivinable: seAdivina(llamada),
           desdeFuera: llamada.desdeFuera ?? false,
           comienza: llamada.cede === 'comienzo',
         },

@@ -259,7 +259,11 @@ export const esquema = z.object({
     .string()
     .optional()
     .describe('PNG file of its logo on the certificate; without it a shield is drawn'),
-  LIMITE_POR_MINUTO: z.coerce.number().int().default(1200).describe('Calls per address and minute'),
+  LIMITE_POR_MINUTO: z.coerce
+    .number()
+    .int()
+    .default(1200)
+    .describe('Calls a minute of each user with a login, and of the visitors of each network'),
   PLAZO_DE_SOLICITUD_S: z.coerce
     .number()
     .positive()
@@ -275,7 +279,7 @@ export const esquema = z.object({
     .number()
     .int()
     .default(60)
-    .describe('Public policy look-ups per address and hour'),
+    .describe('Public look-ups of each kind per network and hour'),
   MOTIVO_DE_CONSULTA: si
     .default(false)
     .describe('`si`: whoever looks a person up in Soporte says why, and it is written down'),

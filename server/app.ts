@@ -2,7 +2,6 @@ import { randomBytes } from 'node:crypto';
 import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
 import multipart from '@fastify/multipart';
-import rateLimit from '@fastify/rate-limit';
 import { Registry } from 'prom-client';
 import { anotarFallo } from '#features/auditoria/anotar-fallo.usecase.ts';
 import { anotarInesperado } from '#features/auditoria/anotar-negado.usecase.ts';
@@ -110,8 +109,8 @@ import { ponerCierre } from './plugins/cierre.ts';
 import { ponerFormularioAjeno } from './plugins/formulario-ajeno.ts';
 import { ponerCuerpoJson } from './plugins/cuerpo-json.ts';
 import { esInesperado, ponerErrores } from './plugins/errores.ts';
-import { esDeApi } from './plugins/es-de-api.ts';
 import { abrirReplicaDe } from './metricas/metricas-replica.ts';
+import { limiteDe, ponerLimites } from './plugins/limites.ts';
 import { plazosDe, responderLineaRota } from './plugins/linea.ts';
 import { ponerInformesCsp } from './plugins/informe-csp.ts';
 import { ponerMetricas } from './plugins/metricas.ts';
@@ -258,6 +257,7 @@ const montadorDe = (
       consultas: config.CONSULTAS_POR_HORA,
       cargas: config.CARGAS_POR_HORA,
     },
+    limiteDe: limiteDe(config.LIMITE_POR_MINUTO),
     captchaPasado: async (req, reply) =>
       // Who tries the demonstration from a telephone has no https: nothing there can solve one.
       (config.AMBIENTE === 'demo' && !esContextoSeguro(direccionPara(config, req.host))) ||
@@ -319,12 +319,7 @@ export const crearApp = async (
   await app.register(cookie);
   await app.register(multipart);
   await app.register(compress, { encodings: ['gzip'] });
-  // Files of the screens cost nothing, and a whole office shares one address: only calls count.
-  await app.register(rateLimit, {
-    max: config.LIMITE_POR_MINUTO,
-    timeWindow: '1 minute',
-    allowList: (req) => !esDeApi(req),
-  });
+  await ponerLimites(app, config.LIMITE_POR_MINUTO);
   ponerAlivio(app, base);
   ponerSesion(app, base, puertos, config.direccion);
   ponerSondeo(app, puertos.reloj);

@@ -48,10 +48,20 @@ export interface Llamada<E extends z.ZodType = z.ZodType, S extends z.ZodType = 
   /** Anonymous visitors and public sessions must have passed the captcha. */
   readonly captcha?: boolean;
   /**
-   * The setting that limits this call by hour: `consultas` by address, for visitors and public
-   * sessions; `cargas` by user, for all the calls that say so together.
+   * The setting that limits this call by hour: `consultas` by network, for visitors and public
+   * sessions that passed the captcha; `cargas` by user, for all the calls that say so together.
    */
   readonly limite?: 'consultas' | 'cargas';
+  /**
+   * A budget by minute and network for this call alone, which no other call uses up: so much of
+   * LIMITE_POR_MINUTO, and where `por` names a query field, so much for each of its values.
+   */
+  readonly limitePropio?: { readonly parte: number; readonly por?: string };
+  /**
+   * Takes 3 ms of processor at most (bench `publicas`), so that visitors without a login need no limit but
+   * the common one.
+   */
+  readonly barata?: true;
   /** How many of the calls that say so a user may have in course in one process (C31, C48). */
   readonly aLaVez?: number;
   /**
@@ -73,7 +83,7 @@ export interface Llamada<E extends z.ZodType = z.ZodType, S extends z.ZodType = 
    * several lines, a `celda` is judged as the cell of a workbook is.
    */
   readonly textos?: Readonly<Record<string, 'lineas' | 'celda'>>;
-  /** Bytes of a JSON body, where the common limit of 1 MB does not do. */
+  /** Bytes of its body, where the limit of its callers does not do (`nucleo/montar.ts`). */
   readonly cuerpoMaximo?: number;
   /** A session that still lacks one of these steps may make it; no other call is open to it. */
   readonly pasos?: readonly Paso[];
@@ -88,11 +98,18 @@ export interface Llamada<E extends z.ZodType = z.ZodType, S extends z.ZodType = 
   readonly errores?: readonly string[];
 }
 
-/** Declares a call; throws when it says nobody may use it, so that none is mounted undeclared. */
+/**
+ * Declares a call, so that none is mounted undeclared. Throws when it says nobody may use it, and when
+ * visitors without a login may but nothing says that it is cheap or what limits it.
+ */
 export const definirLlamada = <E extends z.ZodType, S extends z.ZodType>(
   llamada: Llamada<E, S>,
 ): Llamada<E, S> => {
-  if (Object.keys(llamada.quien).length === 0) throw new Error(`${llamada.id}: falta quien`);
+  const { id, quien, limite, limitePropio, barata } = llamada;
+  if (Object.keys(quien).length === 0) throw new Error(`${id}: falta quien`);
+  if (quien.anonimo && limite !== 'consultas' && !limitePropio && !barata) {
+    throw new Error(`${id}: sin sesión, y ni barata ni con límite`);
+  }
   return llamada;
 };
 

@@ -73,5 +73,6 @@ export const verLogo = definirLlamada({
   salida: { archivo: 'image/png', descripcion: 'La imagen' },
   sobre: false,
   quien: { ...conLogin('libre'), anonimo: 'libre', publico: 'libre' },
+  barata: true,
   errores: ['registro.no_encontrado'],
 });

@@ -56,6 +56,7 @@ export const definirLista = <F extends z.ZodType, const E extends z.ZodRawShape>
         descripcion: `${descripcion.titulo}.xlsx`,
       },
       cede: 'informe',
+      aLaVez: 2,
       // A whole list at once is for whoever has a login.
       quien: sinVisitas(quien),
       errores: [...errores, 'lista.demasiado_larga'],

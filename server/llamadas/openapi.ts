@@ -1,3 +1,4 @@
+import { gzipSync } from 'node:zlib';
 import { esArchivo, esRedireccion, type Llamada } from '#values/llamada.ts';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
@@ -57,6 +58,12 @@ const cuerpoDe = ({ archivo }: Llamada, entrada: Esquema): Esquema => {
   return { 'multipart/form-data': { schema } };
 };
 
+/** What limits its callers besides the common limit of an address. */
+const limiteDe = ({ limite, limitePropio }: Llamada): Esquema => ({
+  ...(limite && { 'x-limite': limite }),
+  ...(limitePropio && { 'x-limite-propio': limitePropio.parte }),
+});
+
 const operacion = (llamada: Llamada, metodo: string, ruta: string): Esquema => {
   const entrada = jsonSchema(llamada.entrada);
   const propiedades = (entrada['properties'] ?? {}) as Record<string, unknown>;
@@ -68,6 +75,7 @@ const operacion = (llamada: Llamada, metodo: string, ruta: string): Esquema => {
     operationId: `${llamada.id}:${metodo}:${llamada.rutas.indexOf(ruta)}`,
     summary: llamada.resumen,
     'x-quien': llamada.quien,
+    ...limiteDe(llamada),
     ...(llamada.quien.anonimo ? { security: [] } : {}),
     parameters: [
       ...enRuta.map((nombre) => parametro(nombre, 'path', propiedades[nombre] ?? {}, true)),
@@ -108,8 +116,20 @@ export const documentoOpenApi = (llamadas: readonly Llamada[]): Esquema => {
   };
 };
 
-/** GET /api/docs: the document, made when it is first asked for; a start need not wait for it. */
+/**
+ * GET /api/docs: the document, built, written and compressed once, when it is first asked for; a start need
+ * not wait for it.
+ */
 export const ponerApiDocs = (app: FastifyInstance, llamadas: readonly Llamada[]): void => {
-  let documento: Esquema | undefined;
-  app.get('/api/docs', async () => (documento ??= documentoOpenApi(llamadas)));
+  let escrito: { readonly claro: Buffer; readonly comprimido: Buffer } | undefined;
+  app.get('/api/docs', async (req, reply) => {
+    if (!escrito) {
+      const claro = Buffer.from(JSON.stringify(documentoOpenApi(llamadas)));
+      escrito = { claro, comprimido: gzipSync(claro) };
+    }
+    reply.type('application/json; charset=utf-8').header('vary', 'accept-encoding');
+    if (!/gzip|\*/.test(String(req.headers['accept-encoding']))) return escrito.claro;
+    // Its encoding is named, so that it is not compressed again for each answer.
+    return reply.header('content-encoding', 'gzip').send(escrito.comprimido);
+  });
 };

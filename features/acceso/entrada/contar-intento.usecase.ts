@@ -1,3 +1,4 @@
+import { redDe } from '#values/red.ts';
 import type { Contexto, ContextoTx } from '#nucleo/contexto.ts';
 import { demasiadosIntentos } from '#features/acceso/acceso.errors.ts';
 import {
@@ -13,7 +14,6 @@ import {
   type ClaseDeIntento,
   DIAS_DE_RED_PROPIA,
   HORAS_DE_MEMORIA,
-  redDe,
   segundosDeEspera,
 } from './intentos.ts';
 

@@ -25,6 +25,8 @@ export const iniciarSesion = definirLlamada({
   salida: sesionVM,
   sobre: false,
   quien: TODOS,
+  limitePropio: { parte: 1 / 4 },
+  cuerpoMaximo: 4_096,
   errores: ['acceso.credenciales', 'acceso.demasiados_intentos', 'acceso.solo_con_proveedor'],
 });
 
@@ -57,6 +59,7 @@ export const iniciarSesionPublica = definirLlamada({
   }),
   sobre: false,
   quien: TODOS,
+  limitePropio: { parte: 1 / 2 },
   errores: ['acceso.url_no_vigente', 'acceso.en_espera'],
 });
 
@@ -73,6 +76,7 @@ export const retomarVenta = definirLlamada({
   salida: sesionVM.extend({ idIntencionVenta: z.int(), convenioId: z.int(), marca: marcaVM }),
   sobre: false,
   quien: TODOS,
+  limitePropio: { parte: 1 / 4 },
   errores: ['acceso.codigo_vencido'],
 });
 
@@ -86,6 +90,7 @@ export const versionFront = definirLlamada({
   salida: z.string(),
   sobre: true,
   quien: TODOS,
+  barata: true,
 });
 
 /** GET Captcha/Desafio: a proof-of-work challenge; its answer travels in the header X-Captcha. */
@@ -98,4 +103,5 @@ export const desafioCaptcha = definirLlamada({
   salida: z.looseObject({}),
   sobre: false,
   quien: TODOS,
+  limitePropio: { parte: 1 / 2 },
 });

@@ -32,28 +32,3 @@ export const segundosDeEspera = (clase: ClaseDeIntento, fallos: number): number 
   const { libres, primera, tope } = FRENOS[clase];
   return fallos <= libres ? 0 : Math.min(tope, primera * 2 ** Math.min(fallos - libres - 1, 20));
 };
-
-const GRUPOS_DE_RED = 4;
-
-/** The eight groups of an IPv6 address with what `::` leaves out; without its zone. */
-const gruposDe = (ip: string): string[] => {
-  const [antes = '', despues] = (ip.split('%')[0] ?? '').split('::');
-  const cabeza = antes.split(':').filter(Boolean);
-  const cola = (despues ?? '').split(':').filter(Boolean);
-  return [
-    ...cabeza,
-    ...Array.from({ length: 8 - cabeza.length - cola.length }, () => '0'),
-    ...cola,
-  ];
-};
-
-/** The network of an address: an IPv4 as it is, mapped or not; of an IPv6 the /64 its owner has. */
-export const redDe = (ip: string): string => {
-  const v4 = /(?:^|:)(\d+\.\d+\.\d+\.\d+)$/.exec(ip)?.[1];
-  if (v4) return v4;
-  if (!ip.includes(':')) return ip;
-  return gruposDe(ip.toLowerCase())
-    .slice(0, GRUPOS_DE_RED)
-    .map((grupo) => grupo.replace(/^0+(?=.)/, ''))
-    .join(':');
-};

@@ -96,6 +96,7 @@ export const prepararEntradaConLlave = definirLlamada({
   salida: opciones,
   sobre: true,
   quien: TODOS,
+  limitePropio: { parte: 1 / 4 },
   pasos: ['factor'],
   errores: ['llave.ninguna'],
 });
@@ -110,6 +111,7 @@ export const entrarConLlave = definirLlamada({
   salida: sesionVM,
   sobre: false,
   quien: TODOS,
+  limitePropio: { parte: 1 / 4 },
   pasos: ['factor'],
   errores: ['llave.rechazada', 'acceso.solo_con_proveedor'],
 });

@@ -19,6 +19,7 @@ export const actualizarToken = definirLlamada({
   salida: tokenVM.extend({ tokenActualizacion: z.string().optional() }),
   sobre: false,
   quien: { ...conLogin('propio'), anonimo: 'libre', publico: 'propio' },
+  limitePropio: { parte: 1 },
   errores: ['acceso.refresco'],
 });
 

@@ -14,6 +14,7 @@ export const descargarPlantilla = definirLlamada({
     descripcion: 'Plantilla Carga Masiva.xlsx',
   },
   sobre: true,
+  aLaVez: 2,
   quien: quienCarga,
   errores: ['convenio.no_encontrado'],
 });

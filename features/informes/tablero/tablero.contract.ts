@@ -73,6 +73,7 @@ export const exportarTablero = definirLlamada({
   },
   sobre: true,
   cede: 'informe',
+  aLaVez: 2,
   deReplica: true,
   quien: quienMira,
   errores: ['tablero.rango'],

@@ -93,6 +93,7 @@ export const descargarInforme = definirLlamada({
     descripcion: 'Informe de Ventas {desde} a {hasta}.xlsx',
   },
   sobre: true,
+  aLaVez: 2,
   quien: quienPidio,
   errores: ['informe.no_encontrado'],
 });

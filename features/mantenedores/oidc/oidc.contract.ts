@@ -15,6 +15,7 @@ export const opcionesDeOidc = definirLlamada({
   salida: z.object({ nombre: z.string().nullable(), sinClave: z.boolean() }),
   sobre: true,
   quien: TODOS,
+  barata: true,
 });
 
 /** POST Oidc/Empezar: where this browser is to go; a cookie ties what comes back to it, for ten minutes. */
@@ -27,6 +28,7 @@ export const empezarConOidc = definirLlamada({
   salida: z.object({ direccion: z.url() }),
   sobre: true,
   quien: TODOS,
+  limitePropio: { parte: 1 / 4 },
   errores: ['oidc.sin_proveedor', 'oidc.sin_respuesta'],
 });
 
@@ -44,6 +46,7 @@ export const entrarConOidc = definirLlamada({
   salida: sesionVM,
   sobre: false,
   quien: TODOS,
+  limitePropio: { parte: 1 / 4 },
   errores: [
     'oidc.sin_proveedor',
     'oidc.intento_vencido',

@@ -200,6 +200,7 @@ export const politicaDeClaves = definirLlamada({
   sobre: true,
   // Whoever forgot one chooses another without a session.
   quien: { ...conLogin('libre'), anonimo: 'libre', publico: 'libre' },
+  barata: true,
 });
 
 const vinculo = z.strictObject({

@@ -80,5 +80,6 @@ export const retornoDePago = definirLlamada({
   salida: { redireccion: 'A la pantalla que sigue de la venta' },
   sobre: false,
   quien: { ...conLogin('libre'), anonimo: 'libre', publico: 'libre' },
+  limitePropio: { parte: 1 / 20, por: 'codigo' },
   desdeFuera: true,
 });

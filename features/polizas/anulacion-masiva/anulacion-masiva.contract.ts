@@ -48,6 +48,7 @@ export const resultadoAnulacion = definirLlamada({
   entrada: z.strictObject({ id: idEntrada }),
   salida: { archivo: EXCEL, descripcion: 'Resultado {archivo}.xlsx' },
   sobre: true,
+  aLaVez: 2,
   quien: quienPidio,
   errores: ['anulacion.no_encontrada'],
 });
@@ -61,5 +62,6 @@ export const plantillaAnulacion = definirLlamada({
   entrada: z.strictObject({}),
   salida: { archivo: EXCEL, descripcion: ARCHIVO_PLANTILLA },
   sobre: true,
+  aLaVez: 2,
   quien: quienAtiende,
 });

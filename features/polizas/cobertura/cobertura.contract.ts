@@ -61,5 +61,6 @@ export const verificarCobertura = definirLlamada({
   sobre: true,
   deReplica: true,
   quien: { ...conLogin('libre'), publico: 'libre', anonimo: 'libre' },
+  limitePropio: { parte: 1 / 4 },
   errores: ['poliza.no_encontrada'],
 });

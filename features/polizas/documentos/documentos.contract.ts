@@ -56,6 +56,7 @@ export const descargarTodas = definirLlamada({
   entrada: z.strictObject({ IDV: idEntrada }),
   salida: { archivo: 'application/zip', descripcion: 'Polizas_SOAP_IDV{IDV}.zip' },
   sobre: true,
+  aLaVez: 2,
   quien: quienVeVentas,
   errores: ['venta.no_encontrada', 'poliza.emision_incompleta'],
 });
@@ -70,5 +71,6 @@ export const descargarDocumento = definirLlamada({
   salida: { archivo: 'application/pdf', descripcion: 'Póliza firmada' },
   sobre: true,
   quien: { ...conLogin('libre'), publico: 'libre', anonimo: 'libre' },
+  limitePropio: { parte: 1 / 4 },
   errores: ['poliza.enlace_vencido'],
 });

@@ -56,6 +56,7 @@ const evidencia = {
     descripcion: 'Línea de tiempo, documentos y sus huellas SHA-256',
   },
   sobre: true,
+  aLaVez: 2,
   quien: quienPrueba,
 } as const;
 

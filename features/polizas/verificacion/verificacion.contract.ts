@@ -33,5 +33,6 @@ export const verificarPoliza = definirLlamada({
   sobre: true,
   deReplica: true,
   quien: { ...conLogin('libre'), publico: 'libre', anonimo: 'libre' },
+  limitePropio: { parte: 1 / 4 },
   errores: ['poliza.no_encontrada'],
 });

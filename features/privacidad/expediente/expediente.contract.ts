@@ -33,5 +33,6 @@ export const descargarExpediente = definirLlamada({
   sobre: false,
   quien: { ...conLogin('libre'), anonimo: 'libre', publico: 'libre' },
   limite: 'consultas',
+  aLaVez: 2,
   errores: ['datos.codigo_vencido'],
 });

@@ -66,6 +66,8 @@ export const ingresarDatosVehiculo = definirLlamada({
   sobre: true,
   cede: 'comienzo',
   quien: quienCompra,
+  // Of 500 vehicles with their owners.
+  cuerpoMaximo: 1_048_576,
   errores: [
     'venta.sin_numero',
     'venta.datos_invalidos',

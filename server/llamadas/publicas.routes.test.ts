@@ -1,0 +1,167 @@
+import zlib from 'node:zlib';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { z } from 'zod';
+import { conLogin, definirLlamada, esArchivo, type Llamada } from '#values/llamada.ts';
+import { type Casa, levantarCasa } from '../test/casa.ts';
+import { crearVendedor, pedir } from '../test/cliente.ts';
+import { crearEnlace } from '../test/negocio/fabrica.ts';
+import { crearComprador } from '../test/negocio/publico.ts';
+
+const CODIGO = 'A'.repeat(43);
+
+describe('calls without a login', () => {
+  let casa: Casa;
+  /** A budget of 20 a minute for what has none of its own, and proportional parts for the others. */
+  beforeAll(async () => {
+    casa = await levantarCasa({
+      conWorker: false,
+      entorno: { LIMITE_POR_MINUTO: '20', CONSULTAS_POR_HORA: '3', CONFIAR_PROXY: 'si' },
+    });
+  });
+  afterAll(() => casa.cerrar());
+
+  const desde = (ip: string, ruta: string, opciones: object = {}) =>
+    pedir(casa, 'cuerpo' in opciones ? 'POST' : 'GET', ruta, {
+      ...opciones,
+      cabeceras: { 'x-forwarded-for': ip },
+    });
+  const estado = async (...args: Parameters<typeof desde>) => (await desde(...args)).estado;
+  /** Asks until it is refused; gives after how many. */
+  const hastaNegada = async (...args: Parameters<typeof desde>): Promise<number> => {
+    for (let i = 0; i < 50; i += 1) if ((await estado(...args)) === 429) return i;
+    return Infinity;
+  };
+
+  it('[A-PUERTA-002] each is said to be cheap or has a limit, and none can be defined without', () => {
+    const publicas = casa.montador.llamadas.filter(({ quien }) => quien.anonimo);
+    expect(publicas.length).toBeGreaterThan(20);
+    for (const { id, barata, limite, limitePropio } of publicas) {
+      const cuantas = [barata, limite === 'consultas', limitePropio].filter(Boolean).length;
+      expect([id, cuantas]).toEqual([id, 1]);
+    }
+    const definir = (mas: Partial<Llamada>) => () =>
+      definirLlamada({
+        id: 'X/Y',
+        resumen: '',
+        metodos: ['GET'],
+        rutas: ['/X/Y'],
+        entrada: z.strictObject({}),
+        salida: z.string(),
+        sobre: true,
+        quien: { ...conLogin('libre'), anonimo: 'libre' },
+        ...mas,
+      });
+    expect(definir({})).toThrow('X/Y: sin sesión, y ni barata ni con límite');
+    // A limit of who has a login limits nobody else.
+    expect(definir({ limite: 'cargas' })).toThrow('ni barata ni con límite');
+    expect(definir({ barata: true })).not.toThrow();
+  });
+
+  it('[A-PUERTA-003] login, link, captcha, codes and tokens are not used up by anything else, nor by each other', async () => {
+    const ip = '190.0.0.1';
+    expect(await hastaNegada(ip, '/version/versionFront')).toBe(20);
+    const { id: usuarioId, convenioId } = await crearComprador(casa);
+    const enlace = await crearEnlace(casa, { convenioId, usuarioId });
+    const login = { nombreUsuario: 'nadie', contrasenia: 'x' };
+    expect(await estado(ip, '/Captcha/Desafio')).toBe(200);
+    expect(await estado(ip, '/Auth/LoginPublico', { cuerpo: enlace })).toBe(200);
+    expect(await estado(ip, '/Auth/RetomarVenta', { cuerpo: { codigo: CODIGO } })).toBe(401);
+    expect(await hastaNegada(ip, '/Auth/Login', { cuerpo: login })).toBe(5);
+    expect(await hastaNegada(ip, '/Captcha/Desafio')).toBe(9);
+    expect(await estado(ip, '/Auth/LoginPublico', { cuerpo: enlace })).toBe(200);
+    const renovar = { usuarioId: 1, tokenActualizacion: 'x' };
+    expect(await estado(ip, '/Auth/ActualizarToken', { cuerpo: renovar })).toBe(401);
+    expect(await estado('190.0.0.2', '/Auth/Login', { cuerpo: login })).toBe(401);
+  });
+
+  it('[V-PUERTA-005] the return of a payment is counted by its code: no other return uses it up', async () => {
+    const ip = '190.0.1.1';
+    const volver = (codigo: string) => estado(ip, `/Pagos/Retorno?codigo=${codigo}&token_ws=x`);
+    await hastaNegada(ip, '/version/versionFront');
+    for (let i = 0; i < 40; i += 1) expect(await volver(CODIGO.slice(2) + (10 + i))).toBe(303);
+    expect([await volver(CODIGO), await volver(CODIGO)]).toEqual([303, 429]);
+  });
+
+  it('[A-PUERTA-007] a user with a login has a budget of their own, whatever their neighbours ask', async () => {
+    const ip = '190.0.2.1';
+    const [uno, otro] = [await crearVendedor(casa), await crearVendedor(casa)];
+    expect(await hastaNegada(ip, '/version/versionFront')).toBe(20);
+    expect(await hastaNegada(ip, '/version/versionFront', { token: uno.token })).toBe(20);
+    expect(await estado(ip, '/version/versionFront', { token: otro.token })).toBe(200);
+    // Another address is no other user.
+    expect(await estado('190.0.2.2', '/version/versionFront', { token: uno.token })).toBe(429);
+    // Buyers of one network share a budget, which who has no session does not use up.
+    const comprador = await crearComprador(casa);
+    expect(await estado(ip, '/version/versionFront', { token: comprador.token })).toBe(200);
+  });
+
+  it('[A-PUERTA-007] the addresses of one IPv6 home are one network', async () => {
+    for (let i = 0; i < 20; i += 1) {
+      expect(await estado(`2001:db8:9:9::${i + 1}`, '/version/versionFront')).toBe(200);
+    }
+    expect(await estado('2001:db8:9:9:ffff::1', '/version/versionFront')).toBe(429);
+    expect(await estado('2001:db8:9:a::1', '/version/versionFront')).toBe(200);
+  });
+
+  it('[A-PUERTA-008] who did not pass the captcha uses up no look-up of their neighbours', async () => {
+    const ip = '190.0.3.1';
+    const ruta = '/ConsultasPolizas/BuscarPorRutPatenteONumeroPoliza?patente=HWJP59';
+    for (let i = 0; i < 6; i += 1) {
+      const { cuerpo } = await desde(ip, ruta);
+      expect(cuerpo.codigo).toBe('captcha.requerido');
+    }
+    const codigo = { codigo: 'x' };
+    expect(await hastaNegada(ip, '/DatosPersonales/Descargar', { cuerpo: codigo })).toBe(3);
+    expect(await estado('190.0.3.2', '/DatosPersonales/Descargar', { cuerpo: codigo })).toBe(409);
+  });
+
+  it('[A-PUERTA-004] a body has a size by who may send it, and is refused before it is read', async () => {
+    const relleno = (bytes: number) => ({ nombreUsuario: 'a'.repeat(bytes), contrasenia: 'x' });
+    const enviar = async (ruta: string, bytes: number, token?: string) =>
+      (
+        await pedir(casa, 'POST', ruta, {
+          cuerpo: relleno(bytes),
+          cabeceras: { 'x-forwarded-for': '190.0.4.1' },
+          ...(token ? { token } : {}),
+        })
+      ).estado;
+    expect([await enviar('/Auth/Login', 3_000), await enviar('/Auth/Login', 5_000)]).toEqual([
+      400, 413,
+    ]);
+    const retomar = '/Auth/RetomarVenta';
+    expect([await enviar(retomar, 15_000), await enviar(retomar, 17_000)]).toEqual([400, 413]);
+    const comprador = await crearComprador(casa);
+    const pagar = '/IntencionesDeVenta/ActualizarIntencionPago';
+    const largos = [60_000, 70_000];
+    const vistos = [];
+    for (const largo of largos) vistos.push(await enviar(pagar, largo, comprador.token));
+    expect(vistos).toEqual([400, 413]);
+  });
+
+  it('[A-PUERTA-005] whatever packs files or writes a workbook for its caller is limited in course', () => {
+    const PESADOS = /zip|spreadsheetml/;
+    const sinLimite = casa.montador.llamadas
+      .filter(({ salida }) => esArchivo(salida) && PESADOS.test(salida.archivo))
+      .filter(({ aLaVez }) => aLaVez === undefined)
+      .map(({ id }) => id);
+    expect(sinLimite).toEqual([]);
+  });
+
+  it('[A-PUERTA-006] /api/docs is written and compressed once, and served as it is', async () => {
+    const pedirDocs = () =>
+      casa.app.inject({
+        url: '/api/docs',
+        headers: { 'accept-encoding': 'gzip', 'x-forwarded-for': '190.0.5.1' },
+      });
+    const comprimir = vi.spyOn(zlib, 'createGzip');
+    const escribir = vi.spyOn(JSON, 'stringify');
+    const [una, otra] = [await pedirDocs(), await pedirDocs()];
+    const grandes = escribir.mock.results.filter(({ value }) => String(value).length > 100_000);
+    expect([grandes.length, comprimir.mock.calls.length]).toEqual([1, 0]);
+    vi.restoreAllMocks();
+    expect(una.headers['content-encoding']).toBe('gzip');
+    expect(otra.rawPayload.equals(una.rawPayload)).toBe(true);
+    expect(JSON.parse(zlib.gunzipSync(una.rawPayload).toString()).openapi).toBe('3.1.0');
+    expect((await desde('190.0.5.1', '/docs')).cuerpo.openapi).toBe('3.1.0');
+  });
+});
