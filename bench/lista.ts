@@ -20,6 +20,7 @@ export const BENCHES: readonly Bench[] = [
   diario('tramos'),
   diario('venta'),
   diario('hostil'),
+  diario('publicas'),
   diario('toque'),
   diario('listas'),
   aparte('flotas'),

@@ -80,6 +80,8 @@ interface OpcionesDeProducto {
   readonly sinPromesas?: boolean;
   /** A folder that stays: what it holds already is served. Without it, one that goes with this process. */
   readonly en?: string;
+  /** Settings of its own, over those of every bench. */
+  readonly entorno?: Readonly<Record<string, string>>;
   /** What is done to its database before anything serves it. */
   readonly llenar?: (base: Base) => Promise<void>;
 }
@@ -213,7 +215,11 @@ const metricasDe = async (hijo: Hijo): Promise<string> => {
 };
 
 /** The machines around it and the settings that lead to them. */
-const levantarEntorno = async (datos: string, ajustes: string[], enS3: boolean) => {
+const levantarEntorno = async (
+  datos: string,
+  ajustes: string[],
+  { enS3 = false, entorno }: Pick<OpcionesDeProducto, 'enS3' | 'entorno'>,
+) => {
   const bodega = await abrirBodega(datos, enS3);
   const carpeta = join(datos, 'base');
   const postgres = await iniciarPostgres({ carpeta, ajustes });
@@ -239,6 +245,7 @@ const levantarEntorno = async (datos: string, ajustes: string[], enS3: boolean) 
       DIRECCION_PUBLICA: 'http://localhost:3000',
       LIMITE_POR_MINUTO: '1000000',
       CARGAS_POR_HORA: '100000',
+      ...entorno,
     },
     documentos: conPaquetes(bodega.almacen),
     pedidosAS3: bodega.pedidos,
@@ -320,14 +327,14 @@ export const levantarProducto = async (
     convenio = 'DEMO DIRECTO',
     apis: cuantasApis = 1,
     workers: cuantosWorkers = 1,
-    enS3 = false,
     en,
     llenar,
+    ...alrededores
   }: OpcionesDeProducto = {},
 ): Promise<Producto> => {
   const datos = await abrirCarpeta(en);
   const ajustes = [...(contar ? QUE_CUENTA : []), ...(sinPromesas ? SIN_PROMESAS : [])];
-  const alrededor = await levantarEntorno(datos, ajustes, enS3);
+  const alrededor = await levantarEntorno(datos, ajustes, alrededores);
   const { urlBase, urlPasarela, urlAdmin, postmaster, entorno } = alrededor;
   contarComoPropio(postmaster);
   const sentencias = contar ? await abrirSentencias(urlAdmin) : null;
