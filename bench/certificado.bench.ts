@@ -48,6 +48,7 @@ const siguiente = (): DatosCertificado => {
     numeroPoliza: numero,
     numeroFolio: numero + 4_000_000,
     fechaEmision: '2026-11-19',
+    redaccion: 'POL320260028',
     vigenciaDesde: '2026-11-19',
     vigenciaHasta: '2027-03-31',
     prima: 9280,

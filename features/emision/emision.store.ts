@@ -6,16 +6,24 @@ import { sql } from 'kysely';
 export const tomarVentaPagada = (tx: Tx, ventaId: number) =>
   tx
     .selectFrom('ventas')
-    .select(['id', 'estado_emision', 'turno_emision', 'correo_comprador'])
+    .select(['id', 'estado_emision', 'turno_emision', 'contrato_el', 'terminos_aceptados_en'])
     .where('id', '=', ventaId)
     .where('pagada_en', 'is not', null)
     .forUpdate()
     .executeTakeFirst();
 
+interface VentaLibre {
+  readonly id: number;
+  readonly estado_emision: number;
+  readonly contrato_el: string | null;
+  readonly terminos_aceptados_en: Date | null;
+  readonly vehiculos: number;
+}
+
 /** Of these paid sales those that nobody else has, under row locks in their order, with their vehicles counted. */
 export const tomarVentasLibres = async (tx: Tx, ventaIds: readonly number[]) => {
-  const { rows } = await sql<{ id: number; estado_emision: number; vehiculos: number }>`
-    select v.id, v.estado_emision,
+  const { rows } = await sql<VentaLibre>`
+    select v.id, v.estado_emision, v.contrato_el, v.terminos_aceptados_en,
            (select count(*)::integer from venta_vehiculos where venta_id = v.id) as vehiculos
     from ventas v
     where v.id ${deEstos(ventaIds)} and v.pagada_en is not null
@@ -124,12 +132,12 @@ export interface PolizaNueva {
   readonly patente: string;
   readonly desde: string;
   readonly hasta: string;
+  readonly redaccion: string;
   readonly codigoHash: string;
 }
 
 export const insertarPolizas = async (
   tx: Tx,
-  redaccion: string,
   ahora: Date,
   polizas: readonly PolizaNueva[],
 ): Promise<void> => {
@@ -137,14 +145,14 @@ export const insertarPolizas = async (
     insert into polizas (venta_id, venta_vehiculo_id, numero_poliza, numero_folio, patente,
                          vigencia_desde, vigencia_hasta, emitida_en, redaccion, codigo_hash)
     select n.venta, n.vehiculo, n.poliza, n.folio, n.patente, n.desde::date, n.hasta::date,
-           ${ahora}, ${redaccion}, n.codigo
+           ${ahora}, n.redaccion, n.codigo
     from unnest(
       ${polizas.map((p) => p.ventaId)}::integer[],
       ${polizas.map((p) => p.vehiculoId)}::integer[], ${polizas.map((p) => p.numeroPoliza)}::bigint[],
       ${polizas.map((p) => p.numeroFolio)}::bigint[], ${polizas.map((p) => p.patente)}::text[],
       ${polizas.map((p) => p.desde)}::text[], ${polizas.map((p) => p.hasta)}::text[],
-      ${polizas.map((p) => p.codigoHash)}::text[]
-    ) as n (venta, vehiculo, poliza, folio, patente, desde, hasta, codigo)
+      ${polizas.map((p) => p.redaccion)}::text[], ${polizas.map((p) => p.codigoHash)}::text[]
+    ) as n (venta, vehiculo, poliza, folio, patente, desde, hasta, redaccion, codigo)
   `.execute(tx);
 };
 

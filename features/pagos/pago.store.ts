@@ -1,5 +1,6 @@
 import type { Escritura } from '#nucleo/contexto.ts';
 import type { Base, Tx } from '#nucleo/db/conexion.ts';
+import { type Fecha, fechaSantiago } from '#values/fecha.ts';
 import { type RawBuilder, sql } from 'kysely';
 
 interface PagoNuevo {
@@ -162,6 +163,7 @@ const columnasDeTerminos = (terminos: TerminosAceptados, ahora: Date) => ({
   etapa: terminos.etapa,
   terminos_version: terminos.version,
   terminos_aceptados_en: ahora,
+  contrato_el: fechaSantiago(ahora),
   terminos_huella: terminos.huella,
   correo_comprador: terminos.correoComprador,
 });
@@ -207,7 +209,7 @@ export const ventaPagada = (tx: Tx, venta: VentaPagada): readonly Escritura[] =>
 export const cambiarVenta = async (
   tx: Tx,
   id: number,
-  cambio: { etapa?: number; estado_venta?: number; estado_emision?: number; pagada_en?: Date },
+  cambio: { etapa?: number; contrato_el?: Fecha },
 ): Promise<void> => {
   await tx
     .updateTable('ventas')

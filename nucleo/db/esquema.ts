@@ -297,6 +297,8 @@ export interface DB {
     creado_en: Instante;
     pagada_en: Instante | null;
     emitida_en: Instante | null;
+    /** Santiago day on which PAGAR, or a re-issue, froze terms, amount and dates. */
+    contrato_el: Generated<string | null>;
     terminos_version: string | null;
     terminos_aceptados_en: Instante | null;
     /** Amount and dates as they were accepted. */

@@ -17,6 +17,7 @@ const base: DatosCertificado = {
   numeroPoliza: 1000001,
   numeroFolio: 5000002,
   fechaEmision: '2026-11-19',
+  redaccion: 'POL320260028',
   vigenciaDesde: '2026-11-20',
   vigenciaHasta: '2027-03-31',
   prima: 12300,
@@ -121,12 +122,12 @@ describe('certificate page', () => {
   );
 
   it.each([
-    ['2026-02-08', 'POL320130487', '300 UF', 'hasta 200 UF', '10 días', 'POL320260028'],
-    ['2026-02-09', 'POL320260028', '600 UF', 'hasta 400 UF', '7 días hábiles', 'POL320130487'],
+    ['POL320130487', '300 UF', 'hasta 200 UF', '10 días', 'POL320260028'],
+    ['POL320260028', '600 UF', 'hasta 400 UF', '7 días hábiles', 'POL320130487'],
   ])(
-    'a policy of %s carries the text %s and its cover',
-    (dia, codigo, monto, parcial, plazo, otro) => {
-      const visto = texto(hacer({ ...base, fechaEmision: dia }));
+    'a policy of the text %s carries it and its cover, whenever it is issued',
+    (codigo, monto, parcial, plazo, otro) => {
+      const visto = texto(hacer({ ...base, fechaEmision: '2026-02-09', redaccion: codigo }));
       for (const dato of [codigo, monto, parcial, plazo]) expect(visto).toContain(dato);
       expect(visto).not.toContain(otro);
     },

@@ -13,7 +13,7 @@ import {
   type Casilla,
   type DatosCertificado,
   type Redaccion,
-  redaccionVigente,
+  redaccionDe,
   textosCertificado,
 } from './certificado.ts';
 import { leerLogo } from './logo.pdf.ts';
@@ -140,7 +140,7 @@ export const compilarCertificado = (
   };
   const delAsegurador = `${aseguradora.nombre}${aseguradora.sitio}${aseguradora.telefono}`;
   return (datos, cortar = Buffer.allocUnsafe) => {
-    const redaccion = redaccionVigente(datos.fechaEmision);
+    const redaccion = redaccionDe(datos.redaccion);
     const textos = textosCertificado(datos);
     const comun = plantillaDe(redaccion, 'comunes');
     const variable = Object.values(textos).join('') + delAsegurador;

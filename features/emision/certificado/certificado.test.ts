@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import {
   REDACCIONES,
   frasesCertificado,
+  redaccionDe,
   redaccionVigente,
   textosCertificado,
 } from './certificado.ts';
@@ -11,6 +12,7 @@ const datos: DatosCertificado = {
   numeroPoliza: 1000001,
   numeroFolio: 5000001,
   fechaEmision: '2026-11-19',
+  redaccion: 'POL320260028',
   vigenciaDesde: '2026-11-20',
   vigenciaHasta: '2027-03-31',
   prima: 9280,
@@ -38,8 +40,12 @@ describe('wordings', () => {
     ['2026-02-09', 'POL320260028'],
     ['2030-12-31', 'POL320260028'],
     ['2001-01-01', 'POL320130487'],
-  ])('the day of emission decides the text: %s is %s', (dia, codigo) => {
+  ])('the day of the contract decides the text: %s is %s', (dia, codigo) => {
     expect(redaccionVigente(dia).codigo).toBe(codigo);
+  });
+
+  it('refuses a code that no wording has', () => {
+    expect(() => redaccionDe('POL320999999')).toThrow(RangeError);
   });
 
   it('each text keeps its amounts in UF and its term to pay a death', () => {

@@ -8,8 +8,10 @@ import { patenteConDv } from '#values/patente.ts';
 export interface DatosCertificado extends DatosDeVehiculo {
   readonly numeroPoliza: number;
   readonly numeroFolio: number;
-  /** Santiago day; decides the wording, also when the file is made again. */
+  /** Santiago day. */
   readonly fechaEmision: Fecha;
+  /** Code of the deposited text: that of the day of the contract, for ever (D-SOAP-02). */
+  readonly redaccion: string;
   /** First and last day of cover, both included. */
   readonly vigenciaDesde: Fecha;
   readonly vigenciaHasta: Fecha;
@@ -47,7 +49,7 @@ export interface Aseguradora {
 /** One deposited policy text of the CMF and what it covers, in UF per person. */
 export interface Redaccion {
   readonly codigo: 'POL320130487' | 'POL320260028';
-  /** First day of emission it rules. */
+  /** First day of a contract that it rules. */
   readonly desde: Fecha;
   readonly muerte: number;
   readonly incapacidadTotal: number;
@@ -82,9 +84,16 @@ export const REDACCIONES: readonly Redaccion[] = [
   ANTERIOR,
 ];
 
-/** The wording that rules a policy emitted on that Santiago day, for ever. */
-export const redaccionVigente = (fechaEmision: Fecha): Redaccion =>
-  REDACCIONES.find((redaccion) => redaccion.desde <= fechaEmision) ?? ANTERIOR;
+/** The wording that rules a policy whose contract is of that Santiago day, for ever. */
+export const redaccionVigente = (contrato: Fecha): Redaccion =>
+  REDACCIONES.find((redaccion) => redaccion.desde <= contrato) ?? ANTERIOR;
+
+/** The wording of a code that a policy carries. Throws RangeError when no wording has it. */
+export const redaccionDe = (codigo: string): Redaccion => {
+  const suya = REDACCIONES.find((redaccion) => redaccion.codigo === codigo);
+  if (!suya) throw new RangeError(`no es una redacción: ${codigo}`);
+  return suya;
+};
 
 /**
  * The text of each box of the page that changes from policy to policy: dates as dd/mm/yyyy, pesos

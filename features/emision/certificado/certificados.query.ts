@@ -40,6 +40,7 @@ const filasSinFirmar = (db: Base) =>
       'p.numero_poliza',
       'p.numero_folio',
       'p.emitida_en',
+      'p.redaccion',
       'p.patente',
       'p.codigo_hash',
     ])
@@ -58,6 +59,7 @@ const aDatos = (f: Fila): PolizaSinFirmar['datos'] => ({
   numeroPoliza: f.numero_poliza,
   numeroFolio: f.numero_folio,
   fechaEmision: fechaSantiago(f.emitida_en),
+  redaccion: f.redaccion,
   vigenciaDesde: f.vigencia_desde,
   vigenciaHasta: f.vigencia_hasta,
   prima: f.prima,

@@ -37,6 +37,7 @@ const DATOS: DatosCertificado = {
   numeroPoliza: 1,
   numeroFolio: 1,
   fechaEmision: '2026-11-19',
+  redaccion: 'POL320260028',
   vigenciaDesde: '2026-11-19',
   vigenciaHasta: '2027-03-31',
   prima: 1,

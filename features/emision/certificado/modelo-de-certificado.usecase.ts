@@ -8,7 +8,7 @@ import { type DatosCertificado, redaccionVigente } from './certificado.ts';
 /** Of nobody: what is stored is compressed against it, and it outlives those who are insured. */
 const INVENTADO: Omit<
   DatosCertificado,
-  'fechaEmision' | 'vigenciaDesde' | 'vigenciaHasta' | 'apoderado' | 'urlVerificacion'
+  'fechaEmision' | 'redaccion' | 'vigenciaDesde' | 'vigenciaHasta' | 'apoderado' | 'urlVerificacion'
 > = {
   numeroPoliza: 1_000_001,
   numeroFolio: 1_000_001,
@@ -34,10 +34,11 @@ export const modeloDeCertificado = (ctx: Contexto): Modelo => {
   const { aseguradora, apoderado, direccion } = ctx.ajustes;
   const { firma, cripto } = ctx.puertos;
   const { demo, sujeto, valeDesde } = firma.certificado;
-  const { desde } = redaccionVigente(fechaSantiago(ctx.ahora));
+  const { codigo, desde } = redaccionVigente(fechaSantiago(ctx.ahora));
   const pdf = certificadoDe({ aseguradora, demo })({
     ...INVENTADO,
     fechaEmision: desde,
+    redaccion: codigo,
     vigenciaDesde: desde,
     vigenciaHasta: desde,
     apoderado,

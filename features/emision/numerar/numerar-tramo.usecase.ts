@@ -3,6 +3,7 @@ import { polizasNumeradas } from '#features/emision/emision.hechos.ts';
 import { moverReserva } from '#features/mantenedores/numeros/mover-reserva.usecase.ts';
 import { cerrarIncidentes } from '#features/auditoria/cerrar-incidentes.usecase.ts';
 import { registrar } from '#features/auditoria/registrar.usecase.ts';
+import { diaDelContrato } from '#features/ventas/contrato.ts';
 import { ESTADO_EMISION } from '#features/ventas/venta.ts';
 import type { Contexto, ContextoTx } from '#nucleo/contexto.ts';
 import { fechaSantiago } from '#values/fecha.ts';
@@ -26,16 +27,26 @@ const SIN_NUMEROS = 'sin_numeros';
 
 type Vehiculo = Awaited<ReturnType<typeof vehiculosSinPoliza>>[number];
 type Numeros = Awaited<ReturnType<typeof tomarNumeros>>;
+type VentaPagada = NonNullable<Awaited<ReturnType<typeof tomarVentaPagada>>>;
+
+/** Code of the wording that each of these sales carries, by its id. */
+const redaccionesDe = (
+  { ahora }: Contexto,
+  ventas: readonly Pick<VentaPagada, 'id' | 'contrato_el' | 'terminos_aceptados_en'>[],
+): ReadonlyMap<number, string> =>
+  new Map(ventas.map((venta) => [venta.id, redaccionVigente(diaDelContrato(venta, ahora)).codigo]));
 
 /** The policies of the first of these vehicles, with exactly these numbers. */
 const guardarPolizas = async (
   ctx: ContextoTx,
   vehiculos: readonly Vehiculo[],
   numeros: Numeros,
+  redacciones: ReadonlyMap<number, string>,
 ): Promise<void> => {
   const polizas = numeros.flatMap(({ poliza, folio }, i) => {
     const vehiculo = vehiculos[i];
-    if (!vehiculo) return [];
+    const redaccion = redacciones.get(vehiculo?.venta_id ?? 0);
+    if (!vehiculo || redaccion === undefined) return [];
     return {
       ventaId: vehiculo.venta_id,
       vehiculoId: vehiculo.id,
@@ -44,12 +55,11 @@ const guardarPolizas = async (
       patente: vehiculo.patente,
       desde: vehiculo.vigencia_desde,
       hasta: vehiculo.vigencia_hasta,
+      redaccion,
       codigoHash: ctx.puertos.cripto.huella(nuevoCodigoVerificacion(ctx, poliza)),
     };
   });
-  if (polizas.length === 0) return;
-  const { codigo } = redaccionVigente(fechaSantiago(ctx.ahora));
-  await insertarPolizas(ctx.tx, codigo, ctx.ahora, polizas);
+  if (polizas.length > 0) await insertarPolizas(ctx.tx, ctx.ahora, polizas);
 };
 
 const anotarNumeradas = (ctx: ContextoTx, ventaId: number, cantidad: number, desde: number) =>
@@ -65,14 +75,14 @@ const soltarReserva = async (ctx: ContextoTx, numeradas: number): Promise<void> 
 /** As many numbers as there are, each in a policy of its own; gives how many vehicles got one. */
 const numerar = async (
   ctx: ContextoTx,
-  ventaId: number,
+  venta: VentaPagada,
   vehiculos: readonly Vehiculo[],
 ): Promise<number> => {
   const numeros = await tomarNumeros(ctx.tx, vehiculos.length, fechaSantiago(ctx.ahora));
   ctx.falla('emision.trasNumerar');
-  await guardarPolizas(ctx, vehiculos, numeros);
+  await guardarPolizas(ctx, vehiculos, numeros, redaccionesDe(ctx, [venta]));
   const [primero] = numeros;
-  if (primero) await anotarNumeradas(ctx, ventaId, numeros.length, primero.poliza);
+  if (primero) await anotarNumeradas(ctx, venta.id, numeros.length, primero.poliza);
   return numeros.length;
 };
 
@@ -122,7 +132,7 @@ export const numerarVentas = async (
     const numeros = await tomarNumeros(ctx.tx, vehiculos.length, fechaSantiago(ctx.ahora));
     if (numeros.length < vehiculos.length) throw new Error('no quedan números para todas');
     ctx.falla('emision.trasNumerar');
-    await guardarPolizas(ctx, vehiculos, numeros);
+    await guardarPolizas(ctx, vehiculos, numeros, redaccionesDe(ctx, libres));
     const deVenta = Map.groupBy(vehiculos.entries(), ([, { venta_id }]) => venta_id);
     for (const [ventaId, suyos] of deVenta) {
       const suyo = ctx.aCuentaDe(ventas.get(ventaId) ?? ctx);
@@ -156,7 +166,7 @@ export const numerarTramo = async (
   const vehiculos = await vehiculosSinPoliza(ctx.tx, ventaId, TRAMO - porFirmar);
   if (vehiculos.length === 0) return { turno };
 
-  const numeradas = await numerar(ctx, ventaId, vehiculos);
+  const numeradas = await numerar(ctx, venta, vehiculos);
   const faltan = vehiculos.length - numeradas;
   if (faltan > 0) {
     ctx.log.error({ venta: ventaId }, 'no quedan números de póliza o folio');
@@ -185,5 +195,5 @@ export const numerarSiguiente = async (
   if (venta?.turno_emision !== turno) return;
   const vehiculos = await vehiculosSinPoliza(ctx.tx, ventaId, TRAMO);
   if (vehiculos.length === 0) return;
-  await soltarReserva(ctx, await numerar(ctx, ventaId, vehiculos));
+  await soltarReserva(ctx, await numerar(ctx, venta, vehiculos));
 };

@@ -1,10 +1,10 @@
 import { registrar } from '#features/auditoria/registrar.usecase.ts';
 import { intencionReemitida, reemisionSolicitada } from '#features/pagos/reemision.hechos.ts';
-import { ETAPA } from '#features/ventas/etapa.ts';
 import { exigirVersion } from '#features/ventas/tomar-venta.usecase.ts';
 import { ventaNoEncontrada } from '#features/ventas/venta.errors.ts';
 import type { Contexto, ContextoTx, EnTransaccion } from '#nucleo/contexto.ts';
 import {
+  contratarHoy,
   reservarYCobrar,
   saldarSinProveedor,
   terminosPorVender,
@@ -12,7 +12,7 @@ import {
 import type { EstadoPago } from '#features/pagos/pago.ts';
 import { RUTA_EMISION, RUTA_REEMISIONES } from '#features/pagos/rutas-de-pago.ts';
 import { emisionNoDisponible } from '#features/pagos/pago.errors.ts';
-import { cambiarVenta, devolucionPendiente, type Pago } from '#features/pagos/pago.store.ts';
+import { devolucionPendiente, type Pago } from '#features/pagos/pago.store.ts';
 import { averiguarPago } from '#features/pagos/saldar/preguntar-pago.usecase.ts';
 import { datosDeReemision, dineroDevuelto, enEspera } from './reemision.errors.ts';
 import {
@@ -90,7 +90,7 @@ export const prepararReemision = async (
 const saldarDirecta = async (ctx: ContextoTx, venta: VentaLeida, fecha: Date): Promise<void> => {
   const { vehiculos, pagos } = await terminosPorVender(ctx, venta);
   await reservarYCobrar(ctx, venta, vehiculos, async () => {
-    await cambiarVenta(ctx.tx, venta.id, { etapa: ETAPA.pago });
+    await contratarHoy(ctx, venta.id);
     const { id: ventaId, monto_en_pesos: monto } = venta;
     const directo = { proveedor: 'directo', codigo: 'DIRECTO', fecha } as const;
     await saldarSinProveedor(ctx, {

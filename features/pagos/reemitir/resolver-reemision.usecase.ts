@@ -1,17 +1,17 @@
 import { cerrarIncidentes } from '#features/auditoria/cerrar-incidentes.usecase.ts';
 import { reemisionAprobada, reemisionRechazada } from '#features/pagos/reemision.hechos.ts';
 import { registrar } from '#features/auditoria/registrar.usecase.ts';
-import { ETAPA } from '#features/ventas/etapa.ts';
 import { averiguarRegistroDeVenta } from '#features/ventas/registrado/revisar-venta.usecase.ts';
 import { ventaNoEncontrada, vigenciaOcupada } from '#features/ventas/venta.errors.ts';
 import type { Contexto, ContextoTx, EnTransaccion } from '#nucleo/contexto.ts';
 import {
+  contratarHoy,
   reservarYCobrar,
   saldarSinProveedor,
   terminosPorVender,
 } from '#features/pagos/saldar/cobrar-venta.usecase.ts';
 import { RUTA_EMISION } from '#features/pagos/rutas-de-pago.ts';
-import { cambiarVenta, type Pago, resolverPago } from '#features/pagos/pago.store.ts';
+import { type Pago, resolverPago } from '#features/pagos/pago.store.ts';
 import {
   compradorPagando,
   faltaOtraPersona,
@@ -107,6 +107,7 @@ const saldar = async (ctx: ContextoTx, venta: VentaLeida, reemision: Reemision):
   const pago = await ultimoPago(ctx.tx, venta.id);
   if (pago?.estado === 'iniciado') throw compradorPagando();
   const { vehiculos, pagos } = await terminosPorVender(ctx, venta);
+  await contratarHoy(ctx, venta.id);
   if (pago?.estado === 'desconocido') {
     // Its numbers stay reserved since PAGAR.
     await soltarCoberturas(ctx.tx, venta.id);
@@ -115,7 +116,6 @@ const saldar = async (ctx: ContextoTx, venta: VentaLeida, reemision: Reemision):
     return saldarDudoso(ctx, pago, reemision);
   }
   await reservarYCobrar(ctx, venta, vehiculos, async () => {
-    await cambiarVenta(ctx.tx, venta.id, { etapa: ETAPA.pago });
     await saldarSinProveedor(ctx, {
       ventaId: venta.id,
       pagos,

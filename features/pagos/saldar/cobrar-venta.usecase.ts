@@ -4,6 +4,7 @@ import {
   actualizarTerminos,
   type TerminosDeVenta,
 } from '#features/ventas/terminos/actualizar-terminos.usecase.ts';
+import { ETAPA } from '#features/ventas/etapa.ts';
 import { exigirSegunRegistro } from '#features/ventas/registrado/revisar-venta.usecase.ts';
 import type { TerminosDeVehiculo } from '#features/ventas/terminos/terminos-vehiculo.ts';
 import type { VentaTomada } from '#features/ventas/tomar-venta.usecase.ts';
@@ -12,7 +13,11 @@ import type { Contexto, ContextoTx } from '#nucleo/contexto.ts';
 import { fechaSantiago } from '#values/fecha.ts';
 import { ordenDeCompra } from '#features/pagos/pago.ts';
 import { pagoEnConfirmacion, sinStock } from '#features/pagos/pago.errors.ts';
-import { pagoSaldadoNuevo, type TerminosAceptados } from '#features/pagos/pago.store.ts';
+import {
+  cambiarVenta,
+  pagoSaldadoNuevo,
+  type TerminosAceptados,
+} from '#features/pagos/pago.store.ts';
 import { alcanzanLosNumeros, reservarCoberturas } from '#features/pagos/reserva.store.ts';
 import { saldarVenta } from './saldar-venta.usecase.ts';
 
@@ -54,6 +59,10 @@ export const reservarYCobrar = async (
   if (!(await alcanzanLosNumeros(ctx.tx, hoy))) throw sinStock(ventaId, cantidad);
   ctx.falla('pago.antesDeConfirmar');
 };
+
+/** A re-issue takes the place of PAGAR: the contract is of the day on which it froze the sale. */
+export const contratarHoy = ({ tx, ahora }: ContextoTx, ventaId: number): Promise<void> =>
+  cambiarVenta(tx, ventaId, { etapa: ETAPA.pago, contrato_el: fechaSantiago(ahora) });
 
 /** The buy order of the next payment of a sale that has had so many. */
 export const siguienteOrden = (ctx: Contexto, ventaId: number, pagos: number): string => {
