@@ -60,7 +60,7 @@ export const montoCambio = definirFallo(
   'El total a pagar cambió desde que lo revisó. Por favor, revise nuevamente la lista de vehículos.',
 );
 
-/** The calendar moved a cover to another legal period since the buyer saw it; nothing was charged. */
+/** The calendar moved the start or the end of a cover since the buyer saw it; nothing was charged. */
 export const vigenciaCambio = definirFallo(
   'venta.vigencia_cambio',
   409,

@@ -132,6 +132,25 @@ describe('PAGAR against what changed meanwhile', () => {
     expect((await pagar(casa, febrero, id)).estado).toBe(200);
   });
 
+  it('[V-CONTRATO-006] a start day that midnight moved is 409 and charges nothing, until it was shown again', async () => {
+    const patente = 'VF5302';
+    casa.reloj.fijar(new Date('2027-05-11T03:59:30Z'));
+    const noche = { ...uno, token: await entrar(casa, uno.nombre) };
+    const id = await ventaEnTerminos(casa, noche, [patente]);
+    casa.reloj.fijar(new Date('2027-05-11T04:00:07Z'));
+    const { estado, cuerpo } = await pagar(casa, noche, id);
+    expect([estado, cuerpo.codigo]).toEqual([409, 'venta.vigencia_cambio']);
+    expect(cuerpo.mensaje).toBe(
+      'Las fechas de cobertura cambiaron desde que las revisó. Por favor, revise nuevamente la lista de vehículos.',
+    );
+    expect(await venta(id)).toMatchObject({ etapa: 3, pagada_en: null, contrato_el: null });
+    expect(await coberturas(id)).toBe(0);
+    await pasarA(casa, noche, id, 2);
+    await pasarA(casa, noche, id, 3);
+    expect((await pagar(casa, noche, id)).estado).toBe(200);
+    expect(await venta(id)).toMatchObject({ contrato_el: '2027-05-11' });
+  });
+
   it('and after all of it every invariant holds', async () => {
     expect(await invariantesRotos(casa.base)).toEqual([]);
   });

@@ -61,7 +61,7 @@ export interface TerminosDeVenta {
   readonly pagoAbierto: boolean;
   /** Plates of which another sale took a period that this one had shown its buyer, or left none to sell. */
   readonly tomadas: string[];
-  /** Some cover would end on another day than the buyer was shown. */
+  /** Some cover would start or end on another day than the buyer was shown. */
   readonly otroPeriodo: boolean;
   /** A premium or a date is another than the sale had. */
   readonly cambiados: boolean;
@@ -121,7 +121,7 @@ export const actualizarTerminos = async (
       cambiados = true;
     }
     montoEnPesos += prima;
-    otroPeriodo ||= hasta !== fila.vigencia_hasta;
+    otroPeriodo ||= desde !== fila.vigencia_desde || hasta !== fila.vigencia_hasta;
     vehiculos.push({ id, patente, desde, hasta });
   }
   const pagoAbierto = enPago.size > 0;
