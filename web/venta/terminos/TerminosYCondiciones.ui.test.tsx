@@ -222,12 +222,19 @@ describe('PAGAR', () => {
   });
 
   it.each(['venta.monto_cambio', 'venta.vigencia_cambio'])(
-    '[V-VUELTA-004] explains %s and offers the list',
+    '[V-VUELTA-004] [V-CONTRATO-006] explains %s and offers the list, brought up to today',
     async (codigo) => {
       const { usuario, ruta } = await pagarCon(fallo(409, codigo, 'Cambió desde que lo revisó.'));
+      const pasos = servidor.pedidos(LISTA).length;
       expect(await screen.findByText(/Cambió desde que lo revisó\. No se hizo/)).toBeVisible();
       await usuario.click(screen.getByRole('button', { name: VER_COMO_ESTA }));
       await waitFor(() => expect(ruta()).toBe('/venta/listaVehiculos'));
+      expect(
+        servidor
+          .pedidos(LISTA)
+          .slice(pasos)
+          .map(({ cuerpo }) => cuerpo),
+      ).toEqual([{ idIntencionVenta: 1_001, estadoIntencion: 2 }]);
     },
   );
 

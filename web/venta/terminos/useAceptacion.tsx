@@ -1,4 +1,5 @@
 import { ETAPA } from '#features/ventas/etapa.ts';
+import { actualizarListaVehiculos } from '#features/ventas/etapas/etapas.contract.ts';
 import type { CoberturaPreviaVM } from '#features/ventas/cotizacion/cotizacion.contract.ts';
 import { buscarIntencion, type IntencionVM } from '#features/ventas/venta.contract.ts';
 import { RUTA_TERMINOS } from '#features/ventas/venta.ts';
@@ -31,6 +32,13 @@ export const useAceptacion = (
     await navegar(LISTA, { state: { idConvenio: venta.convenioId } });
   };
 
+  /** Shows the list as PAGAR would sell it now; what refuses the step is said there. */
+  const verListaDeHoy = async () => {
+    const paso = { idIntencionVenta: venta.id, estadoIntencion: ETAPA.listaVehiculos };
+    await llamar(actualizarListaVehiculos, paso).catch(() => undefined);
+    await irALista();
+  };
+
   const verComoEsta = async () => {
     const { estadoIntencionDeVenta } = await llamar(buscarIntencion, {
       idIntencionVenta: venta.id,
@@ -61,7 +69,7 @@ export const useAceptacion = (
           ...salidaDeConflicto(
             desenlace.error,
             operacion,
-            desenlace.enLaLista === true ? irALista : verComoEsta,
+            desenlace.enLaLista === true ? verListaDeHoy : verComoEsta,
           ),
         });
         return undefined;
