@@ -61,6 +61,17 @@ export const esFecha = (texto: string): boolean => {
   return !Number.isNaN(ms) && deMilisegundos(ms) === texto;
 };
 
+/** First and last day that anybody may give. */
+const [DIA_MINIMO, DIA_MAXIMO] = ['1900-01-01', '2099-12-31'];
+
+/** Why a text may not be a day that somebody gives, or null. */
+export const reparoDeDia = (texto: string): string | null => {
+  if (!esFecha(texto)) return 'Fecha inválida';
+  return texto < DIA_MINIMO || texto > DIA_MAXIMO
+    ? 'La fecha debe estar entre el 01/01/1900 y el 31/12/2099'
+    : null;
+};
+
 const exigirFecha = (fecha: Fecha): Fecha => {
   if (!esFecha(fecha)) throw new RangeError(`no es una fecha: ${fecha}`);
   return fecha;

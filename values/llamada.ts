@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { validarCorreo } from './correo-electronico.ts';
+import { fechaSantiago, reparoDeDia } from './fecha.ts';
 import type { Paso } from './paso.ts';
 import type { Rol } from './perfil.ts';
 
@@ -138,12 +139,26 @@ export const enteroEntrada = z.union([
     .transform(Number),
 ]);
 
+/** A day `YYYY-MM-DD` that somebody gives, within the years that `reparoDeDia` takes. */
+export const fechaEntrada = (obligatorio = 'Campo obligatorio') =>
+  z
+    .string(obligatorio)
+    .min(1, { error: obligatorio, abort: true })
+    .check(({ value, issues }) => {
+      const message = reparoDeDia(value);
+      if (message) issues.push({ code: 'custom', message, input: value });
+    });
+
 /** A moment with its offset, as the screens send date and time of Santiago. */
 export const momentoEntrada = z
   .string('Campo obligatorio')
   .min(1, 'Campo obligatorio')
   .pipe(z.iso.datetime({ offset: true, error: 'Fecha inválida' }))
-  .transform((texto) => new Date(texto));
+  .transform((texto) => new Date(texto))
+  .check(({ value, issues }) => {
+    const message = reparoDeDia(fechaSantiago(value));
+    if (message) issues.push({ code: 'custom', message, input: value });
+  });
 
 /** An e-mail by the one rule there is for them; blanks around it do not count, inside they are wrong. */
 export const correoEntrada = z
@@ -154,7 +169,7 @@ export const correoEntrada = z
     if (message) issues.push({ code: 'custom', message, input: value });
   });
 
-/** A calendar day `YYYY-MM-DD` as it travels. */
+/** A calendar day `YYYY-MM-DD` of an answer; of a question it is `fechaEntrada`. */
 export const fechaVM = z.string().regex(/^\d{4}-\d{2}-\d{2}$/);
 
 /** Everyone with a login; spread into `quien` with the scope each one has. */

@@ -1,5 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { ETIQUETA_MES_LEGAL, MESES_LEGALES, calcularVigencia } from './vigencia.ts';
+import {
+  ETIQUETA_MES_LEGAL,
+  MESES_LEGALES,
+  calcularVigencia,
+  extremosDeVigencia,
+} from './vigencia.ts';
 import type { DatosVigencia, Vigencia } from './vigencia.ts';
 
 const pedir = (cambios: Partial<DatosVigencia>) =>
@@ -168,4 +173,37 @@ it('has three legal months and refuses any other', () => {
     'SEPTIEMBRE',
   ]);
   for (const mesLegal of [0, 1, 4, 12, 3.5]) expect(() => pedir({ mesLegal })).toThrow(RangeError);
+});
+
+describe('the days that a sold policy may have', () => {
+  const vendida = { desde: '2027-04-01', hasta: '2028-03-31' };
+  const base = { contrato: '2027-02-10', mesLegal: 3, vendida, finExtendido: null };
+
+  it.each([
+    ['2027-02-10', '2027-03-31'],
+    ['2027-03-31', '2027-03-31'],
+    ['2027-04-01', '2028-03-31'],
+    ['2028-03-31', '2028-03-31'],
+    ['2028-04-01', '2029-03-31'],
+  ])('[A-CONTRATO-001] one that starts on %s ends by %s', (desde, ultimo) => {
+    expect(extremosDeVigencia(base, desde)).toEqual({ primero: '2027-02-10', ultimo });
+  });
+
+  it('[A-CONTRATO-001] a new vehicle keeps the far end that it was sold with', () => {
+    const nueva = { ...base, vendida: { desde: '2027-02-10', hasta: '2028-03-31' } };
+    expect(extremosDeVigencia(nueva, '2027-02-12').ultimo).toBe('2028-03-31');
+  });
+
+  it('[A-CONTRATO-001] an extended agreement that began before the contract keeps its own days', () => {
+    const suya = { desde: '2027-01-01', hasta: '2027-12-31' };
+    const extendida = { ...base, vendida: suya, finExtendido: '2027-12-31' };
+    expect(extremosDeVigencia(extendida, '2027-06-01')).toEqual({
+      primero: '2027-01-01',
+      ultimo: '2027-12-31',
+    });
+  });
+
+  it('throws on a month that is no legal one', () => {
+    expect(() => extremosDeVigencia({ ...base, mesLegal: 4 }, '2027-04-01')).toThrow(RangeError);
+  });
 });

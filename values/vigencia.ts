@@ -46,6 +46,33 @@ const finDelPeriodo = (fecha: Fecha, mes: MesLegal): Fecha =>
 
 const finDelSiguiente = (fin: Fecha, mes: MesLegal): Fecha => ultimoDiaDelMes(anioDe(fin) + 1, mes);
 
+/** What a policy was sold for, and what its agreement and its contract allow. */
+export interface LimitesDeVigencia {
+  readonly contrato: Fecha;
+  /** `mes_legal` that it was sold with: 3, 5 or 9. */
+  readonly mesLegal: number;
+  readonly vendida: Vigencia;
+  /** Last day of the policies of an extended agreement; null for another. */
+  readonly finExtendido: Fecha | null;
+}
+
+/**
+ * First day that a policy's cover may start (D-SOAP-10), and the last day of one that starts on
+ * `desde`: the end of its legal period, or of its extended agreement. What was sold always stays
+ * possible. Throws RangeError when `mesLegal` is not 3, 5 or 9.
+ */
+export const extremosDeVigencia = (
+  { contrato, mesLegal, vendida, finExtendido }: LimitesDeVigencia,
+  desde: Fecha,
+): { primero: Fecha; ultimo: Fecha } => {
+  if (!esMesLegal(mesLegal)) throw new RangeError(`no es un mes legal: ${mesLegal}`);
+  const fin = finExtendido ?? finDelPeriodo(desde, mesLegal);
+  return {
+    primero: contrato < vendida.desde ? contrato : vendida.desde,
+    ultimo: desde >= vendida.desde ? ultima(fin, vendida.hasta) : fin,
+  };
+};
+
 /** The convenio fixes the dates; only what is already covered refuses them. */
 const vigenciaExtendida = (datos: DatosVigencia): ResultadoVigencia => {
   const desde = datos.fechaInicioVigenciaPolizas;

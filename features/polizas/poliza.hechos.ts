@@ -48,14 +48,16 @@ interface Vigencia {
 
 export const vigenciaCorregida = definirHecho<{
   readonly antes: Vigencia & Archivo;
-  readonly despues: Vigencia;
+  /** Facts of earlier releases and calls without a screen have no reason. */
+  readonly despues: Vigencia & { readonly motivo?: string };
 }>({
   accion: 'editar_vigencia',
   entidad: 'poliza',
   clase: 'correccion',
   dice: 'Vigencia corregida',
-  detalle: ({ desde, hasta }, antes) => [
+  detalle: ({ desde, hasta, motivo }, antes) => [
     `De ${dia(antes.desde)} - ${dia(antes.hasta)} a ${dia(desde)} - ${dia(hasta)}`,
+    con('Motivo:', texto(motivo)),
   ],
 });
 

@@ -1,4 +1,4 @@
-import { definirLlamada, fechaVM, idEntrada } from '#values/llamada.ts';
+import { definirLlamada, fechaEntrada, idEntrada } from '#values/llamada.ts';
 import { z } from 'zod';
 import { quienAtiende } from '#features/polizas/anular/anular.contract.ts';
 import { polizaSoporteVM } from '#features/polizas/consulta/soporte.contract.ts';
@@ -26,11 +26,19 @@ export const regenerarPoliza = definirLlamada({
 export const MENOR_QUE_TERMINO =
   'La fecha de Inicio de Vigencia debe ser menor que el Término de Vigencia';
 
-const fechaEntrada = z
+/** The reason for other dates: the screen asks for it, the specified call may leave it out. */
+export const motivoDeCambio = z
   .string('Campo obligatorio')
-  .min(1, 'Campo obligatorio')
+  .trim()
+  .min(1, { error: 'Campo obligatorio', abort: true })
+  .min(10, 'El motivo debe tener al menos 10 caracteres')
+  .max(200, 'El motivo debe tener máximo 200 caracteres');
+
+/** A day, or a moment of which the day is taken. */
+const diaEntrada = z
+  .string('Campo obligatorio')
   .transform((texto) => texto.slice(0, 10))
-  .pipe(fechaVM);
+  .pipe(fechaEntrada());
 
 /** POST EditarPoliza/EditarPoliza: other dates for a valid policy; its file is made again. */
 export const editarPoliza = definirLlamada({
@@ -41,8 +49,9 @@ export const editarPoliza = definirLlamada({
   entrada: z
     .strictObject({
       id: idEntrada,
-      inicioVigencia: fechaEntrada,
-      terminoVigencia: fechaEntrada,
+      inicioVigencia: diaEntrada,
+      terminoVigencia: diaEntrada,
+      motivo: motivoDeCambio.optional(),
       version: z.int().optional(),
     })
     .superRefine(({ inicioVigencia, terminoVigencia }, ctx) => {

@@ -14,6 +14,12 @@ import {
 
 const MENOR = 'La fecha de Inicio de Vigencia debe ser menor que el Término de Vigencia';
 
+const CONTRATO =
+  'La póliza se contrató el 20/11/2026: su cobertura no puede comenzar antes del 20/11/2026';
+const PERIODO = (fin: string) =>
+  `El período legal que comprende esa fecha de inicio termina el ${fin}: la cobertura no puede terminar después`;
+const FUERA_DE_RANGO = 'La fecha debe estar entre el 01/01/1900 y el 31/12/2099';
+
 describe('regenerating and correcting', () => {
   let casa: Casa;
   let soporte: Soporte;
@@ -31,8 +37,18 @@ describe('regenerating and correcting', () => {
       motivoAnulacion: 'Anulada para probar',
       fechaAnulacion: '2026-11-20T12:00:00-03:00',
     });
-  const editar = (id: number, inicioVigencia: string, terminoVigencia: string) =>
-    soporte.llamar('POST', '/EditarPoliza/EditarPoliza', { id, inicioVigencia, terminoVigencia });
+  const editar = (
+    id: number,
+    inicioVigencia: string,
+    terminoVigencia: string,
+    extra: { motivo?: string } = {},
+  ) =>
+    soporte.llamar('POST', '/EditarPoliza/EditarPoliza', {
+      id,
+      inicioVigencia,
+      terminoVigencia,
+      ...extra,
+    });
 
   it('[A-REGEN-002] [A-API-012] makes the file again with the same numbers and the wording of its emission', async () => {
     const antes = await unaPoliza(casa, await soporte.emitida(1));
@@ -96,6 +112,89 @@ describe('regenerating and correcting', () => {
     const { estado, cuerpo } = await editar(antes.id, inicio, termino);
     expect([estado, cuerpo.errors[campo]]).toEqual([400, [mensaje]]);
     expect(await unaPoliza(casa, antes.venta_id)).toEqual(antes);
+  });
+
+  // Sold on 20 November 2026 for the period that ends on 31 March 2027.
+  it.each([
+    ['1990-01-01', '2027-03-31', 'inicioVigencia', CONTRATO],
+    ['2026-11-19', '2027-03-31', 'inicioVigencia', CONTRATO],
+    ['2026-11-20', '2027-04-01', 'terminoVigencia', PERIODO('31/03/2027')],
+    ['2026-12-01', '2099-03-31', 'terminoVigencia', PERIODO('31/03/2027')],
+    ['2027-04-01', '2028-04-01', 'terminoVigencia', PERIODO('31/03/2028')],
+    ['0001-01-01', '2027-03-31', 'inicioVigencia', FUERA_DE_RANGO],
+    ['2026-12-01', '9999-12-31', 'terminoVigencia', FUERA_DE_RANGO],
+    ['2026-12-01', '2027-02-31', 'terminoVigencia', 'Fecha inválida'],
+    ['2027-01-01', '2026-12-01', 'inicioVigencia', MENOR],
+  ])(
+    '[A-CONTRATO-001] [A-CONTRATO-003] %s to %s: 400 at %s, nothing changed',
+    async (inicio, termino, campo, mensaje) => {
+      const antes = await unaPoliza(casa, await soporte.emitida(1));
+      const { estado, cuerpo } = await editar(antes.id, inicio, termino);
+      expect([estado, cuerpo.errors]).toEqual([400, { [campo]: [mensaje] }]);
+      expect(await unaPoliza(casa, antes.venta_id)).toEqual(antes);
+    },
+  );
+
+  it('[A-CONTRATO-001] takes every day from the contract to the end of the period of the start', async () => {
+    const { id } = await unaPoliza(casa, await soporte.emitida(1));
+    for (const [inicio, termino] of [
+      ['2026-12-01', '2027-03-31'],
+      ['2026-11-20', '2026-11-21'],
+      ['2027-04-01', '2028-03-31'],
+    ] as const) {
+      expect((await editar(id, inicio, termino)).cuerpo.datos).toMatchObject({
+        fechaVigenciaDesde: inicio,
+        fechaVigenciaHasta: termino,
+      });
+    }
+  });
+
+  it('[A-CONTRATO-001] takes of an extended agreement its own last day', async () => {
+    const poliza = await unaPoliza(casa, await soporte.emitida(1));
+    const extender = (es_extendido: boolean) =>
+      casa.base
+        .updateTable('convenios')
+        .set({ es_extendido, termino_vigencia_polizas: '2029-12-31' })
+        .where('id', '=', soporte.vendedor.convenioId)
+        .execute();
+    await extender(true);
+    const { cuerpo } = await editar(poliza.id, '2026-12-01', '2030-01-01');
+    expect(cuerpo.errors).toEqual({
+      terminoVigencia: [
+        'Las pólizas de este convenio terminan el 31/12/2029: la cobertura no puede terminar después',
+      ],
+    });
+    expect((await editar(poliza.id, '2026-12-01', '2029-12-31')).estado).toBe(200);
+    await extender(false);
+  });
+
+  it('[A-CONTRATO-002] keeps the reason in the audit and says it in the timeline; a call may leave it out', async () => {
+    const { id, numero_poliza } = await unaPoliza(casa, await soporte.emitida(1));
+    for (const [motivo, dicho] of [
+      ['Corto', 'El motivo debe tener al menos 10 caracteres'],
+      ['x'.repeat(201), 'El motivo debe tener máximo 200 caracteres'],
+      ['', 'Campo obligatorio'],
+    ] as const) {
+      const { estado, cuerpo } = await editar(id, '2026-12-01', '2027-03-31', { motivo });
+      expect([estado, cuerpo.errors]).toEqual([400, { motivo: [dicho] }]);
+    }
+    const motivo = 'El comprador pidió otro inicio';
+    expect((await editar(id, '2026-12-01', '2027-03-31', { motivo })).estado).toBe(200);
+    expect((await editar(id, '2026-12-02', '2027-03-31')).estado).toBe(200);
+    const hechos = await casa.base
+      .selectFrom('hechos')
+      .select('despues')
+      .where('entidad', '=', 'poliza')
+      .where('entidad_id', '=', id)
+      .where('accion', '=', 'editar_vigencia')
+      .orderBy('id')
+      .execute();
+    expect(hechos.map(({ despues }) => despues)).toEqual([
+      { desde: '2026-12-01', hasta: '2027-03-31', motivo },
+      { desde: '2026-12-02', hasta: '2027-03-31' },
+    ]);
+    const { cuerpo } = await soporte.llamar('GET', `/Polizas/LineaDeTiempo/${numero_poliza}`);
+    expect(JSON.stringify(cuerpo.datos)).toContain(`Motivo: ${motivo}`);
   });
 
   it('dates over another valid policy of the plate are refused; over a cancelled one they are not', async () => {

@@ -22,8 +22,8 @@ export const rutasRegenerar = (m: Montador): void => {
     return { urlDescarga: urlDocumento(ctx, poliza.id) };
   });
   m.encadenar(regenerar.editarPoliza, async ({ ctx, enTransaccion }, entrada) => {
-    const vigencia = { desde: entrada.inicioVigencia, hasta: entrada.terminoVigencia };
-    await enTransaccion(ctx, (tx) => editarVigencia(tx, entrada.id, vigencia));
+    const { inicioVigencia: desde, terminoVigencia: hasta, motivo } = entrada;
+    await enTransaccion(ctx, (tx) => editarVigencia(tx, entrada.id, { desde, hasta, motivo }));
     await rehacerDocumentos(ctx, enTransaccion, [entrada.id]);
     return exigirPoliza(ctx, entrada.id);
   });

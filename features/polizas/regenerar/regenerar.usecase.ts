@@ -6,6 +6,7 @@ import { moverCobertura } from '#features/pagos/pagar/cobertura.usecase.ts';
 import { ventaNoEncontrada } from '#features/ventas/venta.errors.ts';
 import type { ContextoTx } from '#nucleo/contexto.ts';
 import type { Vigencia } from '#values/vigencia.ts';
+import { camposInvalidos } from '#nucleo/comunes.errors.ts';
 import { corregirVehiculosDePolizas } from './corregir-vehiculos.usecase.ts';
 import {
   pedirDocumentos,
@@ -14,7 +15,9 @@ import {
   tomarVentas,
   vigentesDeVenta,
 } from '#features/polizas/cambio.store.ts';
+import { limitesDeVigencia } from './limites-de-vigencia.query.ts';
 import { reparoDeRegenerarVenta } from './regenerable.ts';
+import { reparoDeVigencia } from './vigencia-permitida.ts';
 import { reparoDeCambio } from '#features/polizas/cambiable.ts';
 import { polizaDesconocida, vigenciaDePolizaOcupada } from '#features/polizas/poliza.errors.ts';
 
@@ -55,17 +58,20 @@ export const regenerarPoliza = async (ctx: ContextoTx, polizaId: number): Promis
 };
 
 /**
- * Gives a valid policy other dates. Its cover moves with it, never over another valid one of the
+ * Gives a valid policy other dates, within what its contract and its agreement allow; `motivo` is
+ * kept in the audit. Throws 400 at the field of a date beyond. Its cover moves with it, never over another valid one of the
  * plate (I4); its file is made again and the AACH told of the new dates.
  */
 export const editarVigencia = async (
   ctx: ContextoTx,
   polizaId: number,
-  vigencia: Vigencia,
+  { motivo, ...vigencia }: Vigencia & { readonly motivo?: string | undefined },
 ): Promise<void> => {
   const poliza = await tomarVigente(ctx, polizaId);
   const { vigencia_desde: desde, vigencia_hasta: hasta } = poliza;
   if (desde === vigencia.desde && hasta === vigencia.hasta) return;
+  const reparo = reparoDeVigencia(await limitesDeVigencia(ctx.tx, polizaId), vigencia);
+  if (reparo) throw camposInvalidos(reparo);
   if (!(await moverCobertura(ctx, poliza.venta_vehiculo_id, vigencia))) {
     throw vigenciaDePolizaOcupada(poliza.patente);
   }
@@ -74,7 +80,7 @@ export const editarVigencia = async (
     vigenciaCorregida({
       id: polizaId,
       antes: { desde, hasta, clave: poliza.documento_clave, sha256: poliza.documento_sha256 },
-      despues: vigencia,
+      despues: { ...vigencia, ...(motivo !== undefined && { motivo }) },
     }),
   ]);
   await encolarDocumentos(ctx, [polizaId]);

@@ -1,8 +1,14 @@
-import { editarPoliza, MENOR_QUE_TERMINO } from '#features/polizas/regenerar/regenerar.contract.ts';
+import {
+  editarPoliza,
+  MENOR_QUE_TERMINO,
+  motivoDeCambio,
+} from '#features/polizas/regenerar/regenerar.contract.ts';
 import type { PolizaSoporteVM } from '#features/polizas/consulta/soporte.contract.ts';
-import { sumarDias } from '#values/fecha.ts';
+import { reparoDeDia, sumarDias } from '#values/fecha.ts';
+import { Textarea } from '@mantine/core';
 import { CampoFecha } from '../../campos/fecha/CampoFecha.tsx';
 import { ErrorDeApi, llamar } from '../../lib/api.ts';
+import { erroresDeCampo } from '../../lib/errores-de-campo.ts';
 import { DialogoDeFormulario } from '../../ui/dialogo/DialogoDeFormulario.tsx';
 import { useConfirmar } from '../../ui/dialogo/confirmar.tsx';
 import type { Operacion } from '../../ui/dialogo/useOperacion.ts';
@@ -20,17 +26,28 @@ interface DialogoDeVigenciaProps {
 interface Valores extends Record<string, unknown> {
   inicioVigencia: string;
   terminoVigencia: string;
+  motivo: string;
 }
 
 const OBLIGATORIO = 'Campo obligatorio';
+const CAMPOS = {
+  inicioVigencia: 'Inicio de Vigencia',
+  terminoVigencia: 'Término de Vigencia',
+  motivo: 'Motivo del cambio',
+};
 
-const validar = ({ inicioVigencia: inicio, terminoVigencia: termino }: Valores) => ({
-  ...(inicio === '' && { inicioVigencia: OBLIGATORIO }),
-  ...(termino === '' && { terminoVigencia: OBLIGATORIO }),
-  ...(inicio !== '' &&
-    termino !== '' &&
-    inicio >= termino && { inicioVigencia: MENOR_QUE_TERMINO }),
-});
+const reparoDe = (dia: string): string | null => (dia === '' ? OBLIGATORIO : reparoDeDia(dia));
+
+const validar = ({ inicioVigencia, terminoVigencia, motivo }: Valores) => {
+  const deInicio = reparoDe(inicioVigencia);
+  const deTermino = reparoDe(terminoVigencia);
+  const enDesorden = !deInicio && !deTermino && inicioVigencia >= terminoVigencia;
+  return {
+    inicioVigencia: enDesorden ? MENOR_QUE_TERMINO : deInicio,
+    terminoVigencia: deTermino,
+    motivo: motivoDeCambio.safeParse(motivo).error?.issues[0]?.message ?? null,
+  };
+};
 
 /** The day before or after, or nothing while that date is blank: the dates limit each other. */
 const vecino = (fecha: string, dias: number): string | undefined =>
@@ -52,15 +69,22 @@ export const DialogoDeVigencia = ({
       texto: <CambioDeVigencia poliza={poliza} nueva={nueva} />,
       textoOk: 'Cambiar vigencia',
     });
-    if (!confirmado) return;
+    if (!confirmado) return undefined;
     operacion.iniciar();
     try {
       await llamar(editarPoliza, { id: poliza.id, ...valores });
       alCerrar();
       operacion.exito('Póliza actualizada', { alCerrar: alCambiar });
+      return undefined;
     } catch (fallo) {
+      const errores = erroresDeCampo(fallo, CAMPOS);
+      if (Object.keys(errores).length > 0) {
+        operacion.ocultar();
+        return errores;
+      }
       const dicho = fallo instanceof ErrorDeApi && fallo.estado === 409;
       operacion.error(dicho ? fallo.message : 'Error al actualizar la vigencia de la Póliza.');
+      return undefined;
     }
   };
   return (
@@ -72,6 +96,7 @@ export const DialogoDeVigencia = ({
         valoresIniciales: {
           inicioVigencia: poliza.fechaVigenciaDesde,
           terminoVigencia: poliza.fechaVigenciaHasta,
+          motivo: '',
         },
         validar,
       })}
@@ -80,18 +105,29 @@ export const DialogoDeVigencia = ({
       textoEnviar="Guardar"
     >
       {(form) => (
-        <div className={classes.momento}>
-          <CampoFecha
-            label="Inicio de Vigencia"
-            max={vecino(form.getValues().terminoVigencia, -1)}
-            {...form.getInputProps('inicioVigencia')}
+        <>
+          <div className={classes.momento}>
+            <CampoFecha
+              label={CAMPOS.inicioVigencia}
+              max={vecino(form.getValues().terminoVigencia, -1)}
+              {...form.getInputProps('inicioVigencia')}
+            />
+            <CampoFecha
+              label={CAMPOS.terminoVigencia}
+              min={vecino(form.getValues().inicioVigencia, 1)}
+              {...form.getInputProps('terminoVigencia')}
+            />
+          </div>
+          <Textarea
+            label={CAMPOS.motivo}
+            description="Queda en la auditoría y en la línea de tiempo de la póliza"
+            maxLength={200}
+            autosize
+            minRows={2}
+            mt="md"
+            {...form.getInputProps('motivo')}
           />
-          <CampoFecha
-            label="Término de Vigencia"
-            min={vecino(form.getValues().inicioVigencia, 1)}
-            {...form.getInputProps('terminoVigencia')}
-          />
-        </div>
+        </>
       )}
     </DialogoDeFormulario>
   );

@@ -86,11 +86,13 @@ describe('/Soporte/RegenerarPoliza', () => {
     );
   });
 
-  const editar = async (cambios = {}) => {
+  const MOTIVO = 'El comprador pidió otro inicio';
+  const editar = async (cambios = {}, motivo = MOTIVO) => {
     const app = await encontrada(cambios);
     await app.usuario.click(await pulsar('Editar Datos Póliza'));
     const dialogo = await screen.findByRole('dialog');
     const campo = (nombre: string) => within(dialogo).getByLabelText(nombre);
+    if (motivo !== '') await app.usuario.type(campo('Motivo del cambio'), motivo);
     const guardar = async () =>
       app.usuario.click(within(dialogo).getByRole('button', { name: 'Guardar' }));
     const pregunta = () =>
@@ -112,7 +114,41 @@ describe('/Soporte/RegenerarPoliza', () => {
       id: 1,
       inicioVigencia: '2026-12-01',
       terminoVigencia: '2027-03-31',
+      motivo: MOTIVO,
     });
+  });
+
+  it.each([
+    ['', 'Campo obligatorio'],
+    ['Corto', 'El motivo debe tener al menos 10 caracteres'],
+  ])('[A-CONTRATO-002] asks for a reason: "%s" is not enough', async (motivo, dicho) => {
+    const { dialogo, guardar } = await editar({}, motivo);
+    await guardar();
+    expect(await within(dialogo).findByText(dicho)).toBeVisible();
+    expect(servidor.pedidos('/EditarPoliza/EditarPoliza')).toEqual([]);
+  });
+
+  it('[A-CONTRATO-003] refuses a year that nobody means, at its field', async () => {
+    const { usuario, dialogo, campo, guardar } = await editar();
+    await escribirFecha(usuario, campo('Término de Vigencia'), '9999-03-31');
+    await guardar();
+    const dicho = 'La fecha debe estar entre el 01/01/1900 y el 31/12/2099';
+    expect(await within(dialogo).findByText(dicho)).toBeVisible();
+    expect(servidor.pedidos('/EditarPoliza/EditarPoliza')).toEqual([]);
+  });
+
+  it('[A-CONTRATO-001] shows what the server refuses at its field', async () => {
+    const dicho = 'La póliza se contrató el 21/11/2026';
+    servidor.responder('/EditarPoliza/EditarPoliza', {
+      estado: 400,
+      json: { exito: false, codigo: 'solicitud.invalida', errors: { inicioVigencia: [dicho] } },
+    });
+    const { usuario, dialogo, campo, guardar, responder } = await editar();
+    await escribirFecha(usuario, campo('Inicio de Vigencia'), '2026-01-01');
+    await guardar();
+    await responder('Cambiar vigencia');
+    expect(await within(dialogo).findByText(dicho)).toBeVisible();
+    expect(campo('Inicio de Vigencia')).toHaveAccessibleDescription(expect.stringContaining(dicho));
   });
 
   it('[A-SEGUI-006] asks first, with both dates and what follows; a no leaves what was typed', async () => {

@@ -1,0 +1,31 @@
+import { formatearFecha } from '#values/fecha.ts';
+import { extremosDeVigencia, type LimitesDeVigencia, type Vigencia } from '#values/vigencia.ts';
+
+/**
+ * Why a policy may not get these dates, by field of `EditarPoliza`; null when it may. No cover
+ * starts before its contract (D-SOAP-10) or goes on after its legal period.
+ */
+export const reparoDeVigencia = (
+  limites: LimitesDeVigencia,
+  { desde, hasta }: Vigencia,
+): Record<string, string[]> | null => {
+  const { primero, ultimo } = extremosDeVigencia(limites, desde);
+  if (desde < primero) {
+    const contratada = `La póliza se contrató el ${formatearFecha(limites.contrato)}`;
+    return {
+      inicioVigencia: [
+        `${contratada}: su cobertura no puede comenzar antes del ${formatearFecha(primero)}`,
+      ],
+    };
+  }
+  if (hasta <= ultimo) return null;
+  const termina =
+    limites.finExtendido === null
+      ? 'El período legal que comprende esa fecha de inicio termina'
+      : 'Las pólizas de este convenio terminan';
+  return {
+    terminoVigencia: [
+      `${termina} el ${formatearFecha(ultimo)}: la cobertura no puede terminar después`,
+    ],
+  };
+};
