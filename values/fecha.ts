@@ -64,6 +64,8 @@ export const esFecha = (texto: string): boolean => {
 /** First and last day that anybody may give. */
 const [DIA_MINIMO, DIA_MAXIMO] = ['1900-01-01', '2099-12-31'];
 
+export const ORDEN_DE_FECHAS = 'La fecha término no puede ser anterior a la fecha de inicio';
+
 /** Why a text may not be a day that somebody gives, or null. */
 export const reparoDeDia = (texto: string): string | null => {
   if (!esFecha(texto)) return 'Fecha inválida';

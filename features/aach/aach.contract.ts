@@ -1,5 +1,5 @@
 import { definirLista } from '#features/registros/lista.contract.ts';
-import { definirLlamada, fechaVM } from '#values/llamada.ts';
+import { definirLlamada, fechaEntrada, fechaVM } from '#values/llamada.ts';
 import { z } from 'zod';
 import { LISTA_POR_INFORMAR } from './aach.lista.ts';
 import { desenlaceEntrada } from './caso.contract.ts';
@@ -30,7 +30,7 @@ export const listaPorInformar = definirLista({
   resumen: 'Pólizas por informar a la AACH',
   descripcion: LISTA_POR_INFORMAR,
   fila: porInformarVM,
-  filtros: { desde: fechaVM.optional(), hasta: fechaVM.optional() },
+  filtros: { desde: fechaEntrada().optional(), hasta: fechaEntrada().optional() },
   quien: quienInforma,
 });
 

@@ -1,5 +1,6 @@
 import type { Fecha } from '#values/fecha.ts';
 import { esFecha } from '#values/fecha.ts';
+import { fechaEntrada } from '#values/llamada.ts';
 import { z } from 'zod';
 
 /** What is numbered: each policy takes one number of each kind. */
@@ -20,8 +21,7 @@ const numero = (nombre: string) =>
     .min(1, `${nombre} debe ser mayor que 0`)
     .max(NUMERO_MAXIMO, `${nombre} no puede tener más de 9 dígitos`);
 
-const fecha = (nombre: string) =>
-  z.string(`${nombre} es obligatorio`).refine(esFecha, `${nombre} es obligatorio`);
+const fecha = (nombre: string) => fechaEntrada(`${nombre} es obligatorio`);
 
 const sonNumeros = (...valores: readonly unknown[]): boolean => valores.every(Number.isInteger);
 const sonFechas = (...valores: readonly unknown[]): boolean =>

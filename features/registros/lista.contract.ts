@@ -1,3 +1,4 @@
+import { type Fecha, ORDEN_DE_FECHAS } from '#values/fecha.ts';
 import { definirLlamada, type Quien } from '#values/llamada.ts';
 import { type DescripcionDeLista, entradaDeLista, paginaVM } from '#values/lista.ts';
 import { z } from 'zod';
@@ -15,6 +16,12 @@ interface ListaNueva<F extends z.ZodType, E extends z.ZodRawShape> {
   readonly quien: Quien;
 }
 
+/** Filters of a period, days or moments, where a list has both. */
+const enOrden = (filtros: object): boolean => {
+  const { desde, hasta } = filtros as { desde?: Fecha | Date; hasta?: Fecha | Date };
+  return desde === undefined || hasta === undefined || desde <= hasta;
+};
+
 const sinVisitas = ({ publico: _publico, anonimo: _anonimo, ...conSesion }: Quien): Quien =>
   conSesion;
 
@@ -28,7 +35,11 @@ export const definirLista = <F extends z.ZodType, const E extends z.ZodRawShape>
   lista: ListaNueva<F, E>,
 ) => {
   const { id, resumen, descripcion, fila, quien } = lista;
-  const entrada = z.strictObject({ ...entradaDeLista.shape, ...lista.filtros });
+  const campos = z.strictObject({ ...entradaDeLista.shape, ...lista.filtros });
+  const entrada =
+    'hasta' in lista.filtros
+      ? campos.refine(enOrden, { path: ['hasta'], error: ORDEN_DE_FECHAS })
+      : campos;
   const errores = ['lista.orden'];
   const rutas = [`/${id}`, ...(lista.rutas ?? [])] as const;
   const exportar = id.replace(/\/\w+$/, '/Exportar');

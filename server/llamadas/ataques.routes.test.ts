@@ -71,6 +71,23 @@ const conCola = (cuerpo: unknown, mas: string): unknown[] => {
   );
 };
 
+/** The same body with `dia` in the place of the day of each of its dates in turn, and its key. */
+const conDia = (cuerpo: unknown, dia: string, clave = ''): { cuerpo: unknown; clave: string }[] => {
+  if (typeof cuerpo === 'string') {
+    const fecha = /^\d{4}-\d{2}-\d{2}(?=$|T)/.exec(cuerpo);
+    return fecha ? [{ cuerpo: dia + cuerpo.slice(10), clave }] : [];
+  }
+  if (typeof cuerpo !== 'object' || cuerpo === null) return [];
+  return Object.entries(cuerpo).flatMap(([suya, dentro]) =>
+    conDia(dentro, dia, suya).map((otro) => ({
+      clave: otro.clave,
+      cuerpo: Array.isArray(cuerpo)
+        ? cuerpo.with(Number(suya), otro.cuerpo)
+        : { ...cuerpo, [suya]: otro.cuerpo },
+    })),
+  );
+};
+
 /** The columns where one of those characters ended up. */
 const columnasConOcultos = async (base: Base): Promise<string[]> => {
   const { rows: columnas } = await sql<{ tabla: string; columna: string }>`
@@ -199,6 +216,59 @@ describe('hostile texts in every field of every call', () => {
     expect(await columnasConOcultos(casa.base)).toEqual([]);
     expect(await invariantesRotos(casa.base)).toEqual([]);
   });
+
+  it('[A-CONTRATO-003] no call takes a day of year 1, of year 9999, or one that does not exist', async () => {
+    const otros = new Set<string>();
+    const llamadas = new Set<string>();
+    for (const [nombre, pedido] of pedidos) {
+      // It asks first whether the change needs a second person, and then the call it is for.
+      if (nombre === 'Aprobaciones/Proponer') continue;
+      for (const dia of ['0001-01-01', '9999-12-31', '2026-02-31']) {
+        for (const { cuerpo: payload, clave } of conDia(cuerpoDe(pedido), dia)) {
+          llamadas.add(nombre);
+          const { statusCode, body } = await casa.app.inject({ ...pedido, payload } as object);
+          const enSuCampo =
+            statusCode === 400 && body.includes(`"errors":{"`) && body.includes(clave);
+          if (!enSuCampo)
+            otros.add(`${nombre} ${clave} ${dia}: ${statusCode} ${body.slice(0, 120)}`);
+        }
+      }
+    }
+    expect([...otros]).toEqual([]);
+    expect(llamadas.size).toBeGreaterThan(5);
+  });
+
+  it.each([
+    ['Tablero/Exportar', 'desde', 'hasta'],
+    ['ConsultasPolizas/BuscarPolizasNoInformadasAACH', 'desde', 'hasta'],
+    ['AccesosADatos/Buscar', 'desde', 'hasta'],
+    ['InformeVentasPorConvenios/InformeVentasPorConvenios', 'fechaDesde', 'fechaHasta'],
+  ])(
+    '[A-CONTRATO-003] %s refuses a period that ends before it starts, at its end',
+    async (nombre, inicio, fin) => {
+      const pedido = pedidos.get(nombre);
+      expect(pedido, nombre).toBeDefined();
+      const hora =
+        nombre.startsWith('Tablero') || nombre.startsWith('Consultas') ? '' : 'T00:00:00Z';
+      const de = (desde: string, hasta: string) =>
+        casa.app.inject({
+          ...pedido,
+          method: 'POST',
+          url: `/api/${nombre}`,
+          payload: {
+            ...(pedido && cuerpoDe(pedido)),
+            [inicio]: desde + hora,
+            [fin]: hasta + hora,
+          },
+        } as object);
+      const alReves = await de('2026-11-19', '2026-11-18');
+      expect([alReves.statusCode, Object.keys(alReves.json().errors)]).toEqual([400, [fin]]);
+      for (const dia of ['0001-01-01', '9999-12-31']) {
+        expect((await de('2026-11-19', dia)).json().errors).toHaveProperty(fin);
+        expect((await de(dia, '2026-11-19')).json().errors).toHaveProperty(inicio);
+      }
+    },
+  );
 
   it('of a hundred thousand characters are refused by their length (C28)', async () => {
     const aceptados: string[] = [];

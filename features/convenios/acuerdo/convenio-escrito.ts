@@ -1,5 +1,6 @@
 import { nombreMaestro } from '#features/mantenedores/nombre-maestro.ts';
 import { esFecha } from '#values/fecha.ts';
+import { fechaEntrada } from '#values/llamada.ts';
 import { z } from 'zod';
 import { MESES_LEGALES, TIPOS_DE_ACCESO, TIPOS_DE_PAGO } from '#features/convenios/convenio.ts';
 
@@ -13,8 +14,7 @@ const uno = (opciones: readonly { readonly id: number }[], texto: string) =>
 
 const elegido = (texto: string) => z.int(texto).positive(texto);
 
-const fecha = (nombre: string) =>
-  z.string(`${nombre} es obligatorio`).refine(esFecha, `${nombre} es obligatorio`);
+const fecha = (nombre: string) => fechaEntrada(`${nombre} es obligatorio`);
 
 /** An agreement as it is typed (A-CONV-011 to 021), with its messages. */
 export const camposDeConvenio = {

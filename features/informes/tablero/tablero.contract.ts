@@ -1,10 +1,10 @@
-import { definirLlamada, fechaVM } from '#values/llamada.ts';
+import { definirLlamada, fechaEntrada, fechaVM } from '#values/llamada.ts';
 import { z } from 'zod';
 
 const quienMira = { administrador: 'todo', soporte: 'todo', corredor: 'corredor' } as const;
 
 /** Santiago days, both included; without them the last 30. Whose sales they are, the token says. */
-const rango = { desde: fechaVM.optional(), hasta: fechaVM.optional() };
+const rango = { desde: fechaEntrada().optional(), hasta: fechaEntrada().optional() };
 
 const cuantia = { ventas: z.int(), polizas: z.int(), monto: z.int() };
 

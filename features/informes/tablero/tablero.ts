@@ -1,4 +1,4 @@
-import { type Fecha, esFecha, sumarDias } from '#values/fecha.ts';
+import { type Fecha, reparoDeDia, sumarDias } from '#values/fecha.ts';
 
 /** Days the board looks at where nobody says otherwise, the last one today. */
 export const DIAS_DEL_TABLERO = 30;
@@ -25,7 +25,7 @@ export const rangoDelTablero = (
   { desde, hasta }: { readonly desde?: Fecha | undefined; readonly hasta?: Fecha | undefined },
   hoy: Fecha,
 ): RangoDeDias | null => {
-  if ([desde, hasta].some((dia) => dia !== undefined && !esFecha(dia))) return null;
+  if ([desde, hasta].some((dia) => dia !== undefined && reparoDeDia(dia) !== null)) return null;
   const ultimo = hasta ?? hoy;
   const primero = desde ?? sumarDias(ultimo, 1 - DIAS_DEL_TABLERO);
   const valido = primero <= ultimo && ultimo <= hoy && primero > sumarDias(ultimo, -DIAS_MAXIMOS);

@@ -1,5 +1,4 @@
-import { esFecha } from '#values/fecha.ts';
-import { definirLlamada, idEntrada, type Metodo } from '#values/llamada.ts';
+import { definirLlamada, fechaEntrada, idEntrada, type Metodo } from '#values/llamada.ts';
 import { z } from 'zod';
 import { CLASES_DE_INFORME, type ClaseDeInforme, claseDeInforme } from './clases-de-informe.ts';
 import { FECHA_OBLIGATORIA } from './informe.ts';
@@ -22,7 +21,7 @@ const diaEnviado = z
   .min(1, { error: FECHA_OBLIGATORIA, abort: true })
   .regex(ENVIADO, { error: 'Fecha inválida', abort: true })
   .transform((enviado) => enviado.slice(0, 10))
-  .refine(esFecha, { error: 'Fecha inválida' });
+  .pipe(fechaEntrada(FECHA_OBLIGATORIA));
 
 const entradaDeInforme = z.strictObject({
   fechaDesde: diaEnviado,

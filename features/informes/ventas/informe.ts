@@ -1,4 +1,12 @@
-import { esFecha, type Fecha, finDelDia, inicioDelDia, sumarDias } from '#values/fecha.ts';
+import {
+  esFecha,
+  type Fecha,
+  finDelDia,
+  inicioDelDia,
+  ORDEN_DE_FECHAS,
+  reparoDeDia,
+  sumarDias,
+} from '#values/fecha.ts';
 
 /** Days of Santiago, both included. */
 export interface Periodo {
@@ -18,7 +26,6 @@ export const TODOS = 'TODOS';
 export const FECHA_OBLIGATORIA = 'La fecha es obligatoria';
 export const FUERA_DE_PLAZO = 'Solo puede emitir informes de los últimos 13 meses';
 export const HASTA_HOY = 'La fecha término debe ser máximo hoy';
-export const ORDEN_DE_FECHAS = 'La fecha término no puede ser anterior a la fecha de inicio';
 export const SIN_VENTAS = 'No hay ventas para el periodo seleccionado';
 
 interface Reparos {
@@ -36,10 +43,11 @@ interface Limite {
 /** What is wrong with a period, by field; blank or half typed days are missing (A-INF-004 to 008). */
 export const revisarPeriodo = ({ desde, hasta }: Periodo, { hoy, sinLimite }: Limite): Reparos => {
   const reparos: Reparos = {};
+  const deDia = reparoDeDia(desde);
   if (!esFecha(desde)) reparos.fechaDesde = FECHA_OBLIGATORIA;
   else if (!sinLimite && desde < sumarDias(hoy, -DIAS_DE_INFORME)) {
     reparos.fechaDesde = FUERA_DE_PLAZO;
-  }
+  } else if (deDia) reparos.fechaDesde = deDia;
   if (!esFecha(hasta)) reparos.fechaHasta = FECHA_OBLIGATORIA;
   else if (hasta > hoy) reparos.fechaHasta = HASTA_HOY;
   else if (esFecha(desde) && hasta < desde) reparos.fechaHasta = ORDEN_DE_FECHAS;

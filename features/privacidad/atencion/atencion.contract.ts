@@ -1,6 +1,12 @@
 import { expedienteVM } from '#features/privacidad/expediente/expediente.contract.ts';
 import { LARGO_DE_DETALLE, NOMBRES_DE_DERECHO } from '#features/privacidad/solicitud.ts';
-import { correoEntrada, definirLlamada, fechaVM, idEntrada } from '#values/llamada.ts';
+import {
+  correoEntrada,
+  definirLlamada,
+  fechaEntrada,
+  fechaVM,
+  idEntrada,
+} from '#values/llamada.ts';
 import { parsearRut, validarRut } from '#values/rut.ts';
 import { z } from 'zod';
 
@@ -129,7 +135,7 @@ export const ingresarAMano = definirLlamada({
     correo: correoEntrada.toLowerCase(),
     derecho: z.enum(NOMBRES_DE_DERECHO, 'Campo obligatorio'),
     detalle: enPalabras('Indique qué pide'),
-    recibidaEl: z.iso.date('Fecha inválida'),
+    recibidaEl: fechaEntrada(),
     identidad: enPalabras('Indique cómo comprobó quién la hizo'),
   }),
   textos: { detalle: 'lineas', identidad: 'lineas' },

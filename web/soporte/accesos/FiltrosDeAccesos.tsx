@@ -1,4 +1,4 @@
-import { esFecha, inicioDelDia, sumarDias } from '#values/fecha.ts';
+import { inicioDelDia, ORDEN_DE_FECHAS, reparoDeDia, sumarDias } from '#values/fecha.ts';
 import { validarRut } from '#values/rut.ts';
 import { Button, TextInput } from '@mantine/core';
 import { CampoFecha } from '../../campos/fecha/CampoFecha.tsx';
@@ -28,8 +28,8 @@ const validar = ({ rut, sesion, desde, hasta }: Datos) => {
   return {
     ...(deRut && { rut: deRut }),
     ...(sesion.trim() !== '' && !SESION.test(sesion.trim()) && { sesion: 'Sesión inválida' }),
-    ...(desde !== '' && !esFecha(desde) && { desde: 'Fecha inválida' }),
-    ...(hasta !== '' && !esFecha(hasta) && { hasta: 'Fecha inválida' }),
+    desde: desde === '' ? null : reparoDeDia(desde),
+    hasta: hasta === '' ? null : (reparoDeDia(hasta) ?? (hasta < desde ? ORDEN_DE_FECHAS : null)),
   };
 };
 
