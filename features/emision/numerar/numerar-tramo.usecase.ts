@@ -3,7 +3,7 @@ import { polizasNumeradas } from '#features/emision/emision.hechos.ts';
 import { moverReserva } from '#features/mantenedores/numeros/mover-reserva.usecase.ts';
 import { cerrarIncidentes } from '#features/auditoria/cerrar-incidentes.usecase.ts';
 import { registrar } from '#features/auditoria/registrar.usecase.ts';
-import { diaDelContrato } from '#features/ventas/contrato.ts';
+import { diaDelContrato } from '#features/ventas/terminos/contrato.ts';
 import { ESTADO_EMISION } from '#features/ventas/venta.ts';
 import type { Contexto, ContextoTx } from '#nucleo/contexto.ts';
 import { fechaSantiago } from '#values/fecha.ts';

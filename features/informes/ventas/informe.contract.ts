@@ -1,4 +1,5 @@
-import { definirLlamada, fechaEntrada, idEntrada, type Metodo } from '#values/llamada.ts';
+import { esFecha } from '#values/fecha.ts';
+import { definirLlamada, idEntrada, type Metodo } from '#values/llamada.ts';
 import { z } from 'zod';
 import { CLASES_DE_INFORME, type ClaseDeInforme, claseDeInforme } from './clases-de-informe.ts';
 import { FECHA_OBLIGATORIA } from './informe.ts';
@@ -21,7 +22,7 @@ const diaEnviado = z
   .min(1, { error: FECHA_OBLIGATORIA, abort: true })
   .regex(ENVIADO, { error: 'Fecha inválida', abort: true })
   .transform((enviado) => enviado.slice(0, 10))
-  .pipe(fechaEntrada(FECHA_OBLIGATORIA));
+  .refine(esFecha, { error: 'Fecha inválida' });
 
 const entradaDeInforme = z.strictObject({
   fechaDesde: diaEnviado,

@@ -1,4 +1,4 @@
-import { diaDelContrato } from '#features/ventas/contrato.ts';
+import { diaDelContrato } from '#features/ventas/terminos/contrato.ts';
 import type { Base } from '#nucleo/db/conexion.ts';
 import type { LimitesDeVigencia } from '#values/vigencia.ts';
 
