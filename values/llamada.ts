@@ -141,13 +141,11 @@ export const enteroEntrada = z.union([
 
 /** A day `YYYY-MM-DD` that somebody gives, within the years that `reparoDeDia` takes. */
 export const fechaEntrada = (obligatorio = 'Campo obligatorio') =>
-  z
-    .string(obligatorio)
-    .min(1, { error: obligatorio, abort: true })
-    .check(({ value, issues }) => {
-      const message = reparoDeDia(value);
-      if (message) issues.push({ code: 'custom', message, input: value });
-    });
+  z.string(obligatorio).check(({ value, issues }) => {
+    const message = value === '' ? obligatorio : reparoDeDia(value);
+    // Rules between fields are judged whatever else is wrong.
+    if (message) issues.push({ code: 'custom', message, input: value, continue: true });
+  });
 
 /** A moment with its offset, as the screens send date and time of Santiago. */
 export const momentoEntrada = z

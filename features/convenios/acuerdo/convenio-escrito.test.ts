@@ -73,7 +73,7 @@ describe('data of an agreement', () => {
       }),
     ).toEqual({
       inicioVigencia: 'Inicio Vigencia es obligatorio',
-      terminoVigencia: 'Término Vigencia es obligatorio',
+      terminoVigencia: 'Fecha inválida',
       fechaInicioVigenciaPolizas: 'Inicio Vigencia Pólizas es obligatorio',
       fechaTerminoVigenciaPolizas: 'Término Vigencia Pólizas es obligatorio',
     });

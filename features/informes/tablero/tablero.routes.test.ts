@@ -291,7 +291,6 @@ describe('the board', () => {
   it('days to come, out of order or too many are refused; each chart goes out as a workbook', async () => {
     for (const query of [
       '?hasta=2026-11-21',
-      '?desde=2026-02-30&hasta=2026-03-01',
       '?desde=2026-08-20',
       '?desde=2026-11-02&hasta=2026-11-01',
     ]) {
@@ -300,6 +299,9 @@ describe('the board', () => {
       });
       expect([query, estado, cuerpo.codigo]).toEqual([query, 400, 'tablero.rango']);
     }
+    const sinDia = '/Tablero/Obtener?desde=2026-02-30&hasta=2026-03-01';
+    const { cuerpo } = await pedir(casa, 'GET', sinDia, { token: soporte.token });
+    expect(cuerpo.errors).toEqual({ desde: ['Fecha inválida'] });
     for (const grafico of ['dias', 'convenios', 'canales', 'abandonos', 'pagos']) {
       const { estado, crudo } = await soporte.llamar('POST', '/Tablero/Exportar', { grafico });
       expect([estado, crudo.subarray(0, 2).toString()]).toEqual([200, 'PK']);

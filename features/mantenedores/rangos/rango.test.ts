@@ -47,7 +47,7 @@ describe('a number range as it is typed', () => {
       });
     }
     expect(errores({ inicioVigencia: '2026-02-30' })).toEqual({
-      inicioVigencia: ['Inicio Vigencia es obligatorio'],
+      inicioVigencia: ['Fecha inválida'],
     });
   });
 

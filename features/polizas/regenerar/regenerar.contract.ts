@@ -1,3 +1,4 @@
+import { reparoDeDia } from '#values/fecha.ts';
 import { definirLlamada, fechaEntrada, idEntrada } from '#values/llamada.ts';
 import { z } from 'zod';
 import { quienAtiende } from '#features/polizas/anular/anular.contract.ts';
@@ -55,7 +56,8 @@ export const editarPoliza = definirLlamada({
       version: z.int().optional(),
     })
     .superRefine(({ inicioVigencia, terminoVigencia }, ctx) => {
-      if (inicioVigencia < terminoVigencia) return;
+      const sonDias = !reparoDeDia(inicioVigencia) && !reparoDeDia(terminoVigencia);
+      if (!sonDias || inicioVigencia < terminoVigencia) return;
       ctx.addIssue({ code: 'custom', path: ['inicioVigencia'], message: MENOR_QUE_TERMINO });
     }),
   salida: polizaSoporteVM,
