@@ -17,6 +17,7 @@ import {
   textosCertificado,
 } from '#features/emision/certificado/certificado.ts';
 import type { DatosCertificado } from '#features/emision/certificado/certificado.ts';
+import { relojFijo } from '#integrations/reloj/fijo.ts';
 import { abrirFirmaP12 } from '#integrations/firma-pdf/firma-p12.ts';
 import { crearP12Demo } from '#integrations/firma-pdf/p12.ts';
 import { anotar, pedido } from './medida/anotar.ts';
@@ -149,7 +150,7 @@ const conPdfkit = (datos: DatosCertificado, ttf: string): Promise<Buffer> => {
 const compilado = compilarCertificado({ aseguradora, demo: true });
 const minimo = plantillaMinima();
 const p12 = crearP12Demo({ nombre: aseguradora.nombre, clave: '', ahora: AHORA, dias: 30 });
-const firma = await abrirFirmaP12({ p12, clave: '', sello: null });
+const firma = await abrirFirmaP12({ p12, clave: '', sello: null, reloj: relojFijo(AHORA) });
 const pdf = compilado(siguiente());
 const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
 const atributos = Buffer.alloc(250, 7);
@@ -190,7 +191,7 @@ const casos: readonly Caso[] = [
     piso: PISO_FIRMA,
     meta: 0.6,
     porVez: JUNTAS,
-    hacer: () => juntas(() => firma.firmar(pdf, AHORA)),
+    hacer: () => juntas(() => firma.firmar(pdf)),
   },
   { nombre: '@signpdf, P12Signer', piso: PISO_FIRMA, hacer: conSignpdf },
 ];
@@ -223,7 +224,7 @@ const segundosDe = (pagina: string, firmado: string): number =>
   1 / mediana(pagina) + 1 / mediana(firmado);
 const META_OBVIA = 25;
 const veces = segundosDe('pdfkit, TTF', '@signpdf, P12Signer') / segundosDe('certificado', 'firma');
-const firmado = await firma.firmar(pdf, AHORA);
+const firmado = await firma.firmar(pdf);
 anotar('certificado', pedido({}), [
   ...casos.flatMap(({ nombre, piso, meta }) =>
     enCaso(

@@ -75,7 +75,7 @@ const abrirFirma = async (config: Config, reloj: Reloj): Promise<FirmaPdf> => {
   const sello = url === undefined ? null : selloPorHttp({ url, reloj });
   if (config.FIRMA_P12) {
     const { FIRMA_P12: archivo, FIRMA_CLAVE: clave } = config;
-    return abrirFirmaDeArchivo({ archivo, clave, admiteDemo, sello });
+    return abrirFirmaDeArchivo({ archivo, clave, admiteDemo, sello, reloj });
   }
   const clave = await secretoGuardado(config, 'firma-demo.clave');
   const archivo = join(config.datos, 'claves', 'firma-demo.p12');
@@ -87,7 +87,7 @@ const abrirFirma = async (config: Config, reloj: Reloj): Promise<FirmaPdf> => {
       dias: DIAS_DE_ANTES + DIAS_CERTIFICADO_DEMO,
     }),
   );
-  return abrirFirmaDeArchivo({ archivo, clave, admiteDemo, sello });
+  return abrirFirmaDeArchivo({ archivo, clave, admiteDemo, sello, reloj });
 };
 
 const abrirAlmacen = async (config: Config, falla: Contexto['falla']): Promise<Almacen> => {

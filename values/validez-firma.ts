@@ -1,3 +1,4 @@
+import { definirFallo } from './fallo.ts';
 import { fechaSantiago, formatearFecha } from './fecha.ts';
 
 /** What has to be known of the signing certificate, as its port gives it. */
@@ -17,6 +18,17 @@ export const puedeFirmar = (
   { valeDesde, venceEn }: Pick<Certificado, 'valeDesde' | 'venceEn'>,
   ahora: Date,
 ): boolean => ahora >= valeDesde && ahora <= venceEn;
+
+/** Nothing is signed outside the life of the certificate: whoever asked tries again once another is in. */
+export const firmaNoVigente = definirFallo(
+  'firma.no_vigente',
+  503,
+  'El certificado de firma no está vigente. Intente nuevamente cuando se haya renovado',
+);
+const { codigo: NO_VIGENTE } = firmaNoVigente();
+
+export const esFirmaNoVigente = (error: unknown): boolean =>
+  error instanceof Error && 'codigo' in error && error.codigo === NO_VIGENTE;
 
 /** Whole days until it ends; negative once it did. */
 export const diasDeFirma = ({ venceEn }: Pick<Certificado, 'venceEn'>, ahora: Date): number =>

@@ -1,5 +1,6 @@
 /** What stops an issuance and is tried again; numbers that ran out have an incident of their own. */
 import { esSinSello } from '#values/sello-tiempo.ts';
+import { esFirmaNoVigente } from '#values/validez-firma.ts';
 
 export type CausaDeDetencion = 'almacen' | 'firma' | 'sello' | 'base' | 'interna';
 
@@ -30,8 +31,8 @@ export const enPaso = async <T>(causa: CausaDeDetencion, paso: () => Promise<T>)
   try {
     return await paso();
   } catch (error) {
-    // An expected failure, which a call answers as it is.
-    if (esSinSello(error)) throw error;
+    // Expected failures, which a call answers as they are, and steps within this one name themselves.
+    if (esSinSello(error) || esFirmaNoVigente(error) || error instanceof PasoFallido) throw error;
     throw new PasoFallido(causa, error);
   }
 };
@@ -50,5 +51,6 @@ const esDeLaBase = (error: Error): boolean => {
 export const causaDeDetencion = (error: unknown): CausaDeDetencion => {
   if (error instanceof PasoFallido) return error.causa;
   if (esSinSello(error)) return 'sello';
+  if (esFirmaNoVigente(error)) return 'firma';
   return error instanceof Error && esDeLaBase(error) ? 'base' : 'interna';
 };

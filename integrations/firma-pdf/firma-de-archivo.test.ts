@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { PDFDocument } from 'pdf-lib';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { relojFijo } from '#integrations/reloj/fijo.ts';
 import { abrirFirmaDeArchivo } from './firma-de-archivo.ts';
 import { crearP12 } from './p12.fixture.ts';
 import { crearP12Demo } from './p12.ts';
@@ -29,7 +30,9 @@ const pdf = await PDFDocument.create({ updateMetadata: false });
 pdf.addPage();
 const original = await pdf.save({ useObjectStreams: false });
 
-const abrir = () => abrirFirmaDeArchivo({ archivo, clave: CLAVE, admiteDemo: false, sello: null });
+const reloj = relojFijo(AHORA);
+const abrir = () =>
+  abrirFirmaDeArchivo({ archivo, clave: CLAVE, admiteDemo: false, sello: null, reloj });
 const poner = (contenido: Uint8Array): void => writeFileSync(archivo, contenido);
 const firmante = (firmado: Uint8Array): string => {
   const { 1: hex = '' } =
@@ -42,12 +45,12 @@ describe('the P12 of a file', () => {
 
   it('[A-CERT-005] is replaced without a restart, with a signature of its own size', async () => {
     const firma = await abrir();
-    expect(firmante(await firma.firmar(original, AHORA))).toBe('ANTIGUA');
+    expect(firmante(await firma.firmar(original))).toBe('ANTIGUA');
     poner(NUEVO);
     await expect
-      .poll(async () => firmante(await firma.firmar(original, AHORA)), { timeout: 2_000 })
+      .poll(async () => firmante(await firma.firmar(original)), { timeout: 2_000 })
       .toBe('NUEVA');
-    const firmado = await firma.firmar(original, AHORA);
+    const firmado = await firma.firmar(original);
     expect(firma.certificado).toMatchObject({ sujeto: 'NUEVA', rechazo: null });
     // All of the room is used: a longer key would not have fitted into that of the one before.
     const { 1: hex = '' } =
@@ -79,7 +82,7 @@ describe('the P12 of a file', () => {
         sujeto: 'ANTIGUA',
         rechazo: expect.stringMatching(motivo),
       });
-      expect(firmante(await firma.firmar(original, AHORA))).toBe('ANTIGUA');
+      expect(firmante(await firma.firmar(original))).toBe('ANTIGUA');
       poner(NUEVO);
       expect(await firma.mirar(AHORA)).toMatchObject({ sujeto: 'NUEVA', rechazo: null });
     },
@@ -92,7 +95,7 @@ describe('the P12 of a file', () => {
       sujeto: 'ANTIGUA',
       rechazo: expect.stringMatching(/^vale sólo de 30\/11\/2026/),
     });
-    expect(firmante(await firma.firmar(original, AHORA))).toBe('ANTIGUA');
+    expect(firmante(await firma.firmar(original))).toBe('ANTIGUA');
     expect(await firma.mirar(new Date('2026-12-02'))).toMatchObject({
       sujeto: 'FUTURA',
       rechazo: null,

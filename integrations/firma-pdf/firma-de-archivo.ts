@@ -1,6 +1,8 @@
 import { readFile, stat } from 'node:fs/promises';
 import { formatearFechaHora } from '#values/fecha.ts';
+import { puedeFirmar } from '#values/validez-firma.ts';
 import { abrirFirmaP12 } from './firma-p12.ts';
+import type { Reloj } from '#integrations/reloj/port.ts';
 import type { SelloDeTiempo } from '#integrations/sello-tiempo/port.ts';
 import type { CertificadoDeFirma, FirmaPdf } from './port.ts';
 
@@ -11,13 +13,11 @@ interface Ajustes {
   readonly admiteDemo: boolean;
   /** Who stamps each signature; null when nobody does. */
   readonly sello: SelloDeTiempo | null;
+  readonly reloj: Reloj;
 }
 
 /** A look at the file answers for the signatures of so long: a fleet makes a thousand of them in a second. */
 const MIRADA_MS = 250;
-
-const vigente = ({ valeDesde, venceEn }: CertificadoDeFirma, ahora: Date): boolean =>
-  ahora >= valeDesde && ahora <= venceEn;
 
 /** Changes with whatever is done to the file; null when there is none. */
 const huellaDe = async (archivo: string): Promise<string | null> => {
@@ -39,13 +39,14 @@ interface Estado {
   rechazo: string | null;
 }
 
-const abrir = async ({ archivo, clave, sello }: Ajustes): Promise<FirmaPdf> =>
-  abrirFirmaP12({ p12: await readFile(archivo), clave, sello });
+const abrir = async ({ archivo, ...ajustes }: Ajustes): Promise<FirmaPdf> =>
+  abrirFirmaP12({ ...ajustes, p12: await readFile(archivo) });
 
 /** Takes `nueva` if it can sign, or the one before cannot either. */
 const proponer = (estado: Estado, nueva: FirmaPdf, ahora: Date): void => {
   const { valeDesde, venceEn } = nueva.certificado;
-  const sirve = vigente(nueva.certificado, ahora) || !vigente(estado.actual.certificado, ahora);
+  const sirve =
+    puedeFirmar(nueva.certificado, ahora) || !puedeFirmar(estado.actual.certificado, ahora);
   if (sirve) estado.actual = nueva;
   estado.proxima = sirve ? null : nueva;
   estado.rechazo = sirve
@@ -103,7 +104,7 @@ export const abrirFirmaDeArchivo = async (ajustes: Ajustes): Promise<FirmaPdf> =
   });
   const hayQueMirar = (ahora: Date): boolean =>
     estado.proxima !== null ||
-    !vigente(estado.actual.certificado, ahora) ||
+    !puedeFirmar(estado.actual.certificado, ahora) ||
     performance.now() - mirado >= MIRADA_MS;
   const certificado = (): CertificadoDeFirma => ({
     ...estado.actual.certificado,
@@ -117,9 +118,10 @@ export const abrirFirmaDeArchivo = async (ajustes: Ajustes): Promise<FirmaPdf> =
       await mirar(ahora);
       return certificado();
     },
-    async firmar(pdf, ahora, cortar) {
+    async firmar(pdf, cortar) {
+      const ahora = ajustes.reloj.ahora();
       if (hayQueMirar(ahora)) await mirar(ahora);
-      return estado.actual.firmar(pdf, ahora, cortar);
+      return estado.actual.firmar(pdf, cortar);
     },
   };
 };

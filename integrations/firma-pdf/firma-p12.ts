@@ -1,12 +1,14 @@
 import { createHash } from 'node:crypto';
 import { crearSha256DeParecidos } from '#formatos/huella/sha256-de-parecidos.ts';
+import type { Reloj } from '#integrations/reloj/port.ts';
 import type { SelloDeTiempo } from '#integrations/sello-tiempo/port.ts';
 import { prepararCms } from './cms.ts';
 import { prepararFirma } from './incremental.ts';
+import { firmaNoVigente, puedeFirmar } from '#values/validez-firma.ts';
 import { leerP12 } from './p12.ts';
 import type { FirmaPdf } from './port.ts';
 
-type Cortar = NonNullable<Parameters<FirmaPdf['firmar']>[2]>;
+type Cortar = NonNullable<Parameters<FirmaPdf['firmar']>[1]>;
 
 const MOTIVO = 'Emisión de póliza SOAP';
 const PRIMER_SELLO = 6 * 1024;
@@ -23,8 +25,9 @@ export const abrirFirmaP12 = async (ajustes: {
   readonly p12: Uint8Array;
   readonly clave: string;
   readonly sello: SelloDeTiempo | null;
+  readonly reloj: Reloj;
 }): Promise<FirmaPdf> => {
-  const { sello } = ajustes;
+  const { sello, reloj } = ajustes;
   const { clave, certificados, sujeto, desde, hasta, demo } = leerP12(ajustes.p12, ajustes.clave);
   const firmarCms = prepararCms(clave, certificados);
   // Every signature of one key and chain has the same length.
@@ -33,7 +36,14 @@ export const abrirFirmaP12 = async (ajustes: {
   /** Room for the stamp: it grows to the longest one that came. */
   let sitio = sello ? PRIMER_SELLO : 0;
   const certificado = { sujeto, valeDesde: desde, venceEn: hasta, demo, rechazo: null };
-  const firmar = async (pdf: Uint8Array, ahora: Date, cortar: Cortar): Promise<Buffer> => {
+  /** The clock now; throws when the certificate does not sign at this moment. */
+  const momentoDeFirma = (): Date => {
+    const ahora = reloj.ahora();
+    if (!puedeFirmar(certificado, ahora)) throw firmaNoVigente();
+    return ahora;
+  };
+  const firmar = async (pdf: Uint8Array, cortar: Cortar): Promise<Buffer> => {
+    const ahora = momentoDeFirma();
     const rotulo = { nombre: sujeto, motivo: MOTIVO, hora: ahora };
     const puesto = prepararFirma(pdf, rotulo, largo + sitio, cortar);
     const resumen = sha256DePdf(puesto.pdf.subarray(0, puesto.desde))
@@ -41,21 +51,19 @@ export const abrirFirmaP12 = async (ajustes: {
       .digest();
     const firma = await firmarCms(resumen);
     const estampa = sello && (await sello.sellar(sha256(firma.valor), ahora));
+    // A validator judges the certificate at the moment of the stamp, which may have taken its time.
+    if (estampa) momentoDeFirma();
     const hex = firma.sobre(estampa).toString('hex');
     if (estampa) sitio = Math.max(sitio, estampa.length + HOLGURA);
     const cabe = puesto.hasta - puesto.desde - 2;
     // The room is part of what is signed: with another, all is signed anew.
-    if (hex.length > cabe) return firmar(pdf, ahora, cortar);
+    if (hex.length > cabe) return firmar(pdf, cortar);
     puesto.pdf.write(`<${hex.padEnd(cabe, '0')}>`, puesto.desde, 'latin1');
     return puesto.pdf;
   };
   return {
     certificado,
     mirar: () => Promise.resolve(certificado),
-    async firmar(pdf, ahora, cortar = Buffer.allocUnsafe) {
-      if (ahora < desde || ahora > hasta)
-        throw new Error(`El certificado de firma no está vigente (${sujeto})`);
-      return firmar(pdf, ahora, cortar);
-    },
+    firmar: (pdf, cortar = Buffer.allocUnsafe) => firmar(pdf, cortar),
   };
 };

@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import forge from 'node-forge';
 import { PDFDocument, PDFName } from 'pdf-lib';
 import { afterAll, describe, expect, it } from 'vitest';
+import { relojFijo } from '#integrations/reloj/fijo.ts';
 import { abrirFirmaP12 } from './firma-p12.ts';
 import { crearP12Demo } from './p12.ts';
 
@@ -15,8 +16,9 @@ afterAll(() => rmSync(carpeta, { recursive: true, force: true }));
 
 const demo = (clave: string) =>
   crearP12Demo({ nombre: 'SEGUROS ÑANDÚ S.A.', clave, ahora: AHORA, dias: 365 });
+const reloj = relojFijo(AHORA);
 const p12 = demo('clave Ñ');
-const firma = await abrirFirmaP12({ p12, clave: 'clave Ñ', sello: null });
+const firma = await abrirFirmaP12({ p12, clave: 'clave Ñ', sello: null, reloj });
 
 const hacerPdf = async (texto: string): Promise<Uint8Array> => {
   const documento = await PDFDocument.create({ updateMetadata: false });
@@ -106,7 +108,7 @@ const conAutoridad = (clave: string): Uint8Array => {
 
 describe('signature of a PDF', () => {
   it('is one that pdfsig calls valid, over the whole document', async () => {
-    const visto = poppler('pdfsig', await firma.firmar(pdf, AHORA));
+    const visto = poppler('pdfsig', await firma.firmar(pdf));
     expect(visto).toContain('Signature is Valid');
     expect(visto).toContain('Total document signed');
     expect(visto).toContain('ETSI.CAdES.detached');
@@ -116,7 +118,7 @@ describe('signature of a PDF', () => {
   });
 
   it('[A-FIRMA-001] is PAdES baseline: openssl finds it good with its certificate named, and no time in it', async () => {
-    const firmado = await firma.firmar(pdf, AHORA);
+    const firmado = await firma.firmar(pdf);
     openssl(firmado, ...VERIFICAR, ...CONTENIDO, ...confianza());
     const dicho = openssl(firmado, '-cmsout', '-print');
     expect(dicho).toContain('id-smime-aa-signingCertificateV2');
@@ -125,7 +127,7 @@ describe('signature of a PDF', () => {
   });
 
   it('any byte changed, before or after the signature, is found out', async () => {
-    const firmado = await firma.firmar(pdf, AHORA);
+    const firmado = await firma.firmar(pdf);
     const cola = Buffer.from(firmado).lastIndexOf('/Size') + 6;
     for (const lugar of [Buffer.from(firmado).indexOf('MediaBox') + 12, cola]) {
       const tocado = Uint8Array.from(firmado);
@@ -135,14 +137,14 @@ describe('signature of a PDF', () => {
   });
 
   it('adds to the file and changes nothing of it: it opens and reads as before', async () => {
-    const firmado = await firma.firmar(pdf, AHORA);
+    const firmado = await firma.firmar(pdf);
     expect(Buffer.from(firmado.subarray(0, pdf.length)).equals(pdf)).toBe(true);
     expect(poppler('pdftotext', firmado, '-')).toContain('Patente HWJP59-8');
     expect(poppler('pdfinfo', firmado)).toMatch(/Pages:\s+1/);
   });
 
   it('can be read back by another library, with one signature field on the page', async () => {
-    const leido = await PDFDocument.load(await firma.firmar(pdf, AHORA), { updateMetadata: false });
+    const leido = await PDFDocument.load(await firma.firmar(pdf), { updateMetadata: false });
     expect(
       leido
         .getForm()
@@ -153,19 +155,19 @@ describe('signature of a PDF', () => {
   });
 
   it('keeps the annotations the page had', async () => {
-    const leido = await PDFDocument.load(await firma.firmar(await conNota(true), AHORA));
+    const leido = await PDFDocument.load(await firma.firmar(await conNota(true)));
     const notas = leido.getPage(0).node.Annots();
     expect(notas?.size()).toBe(2);
     expect(notas?.toString()).toContain('/Subtype /Link');
   });
 
   it('the same file at the same moment gives the same bytes', async () => {
-    expect(await firma.firmar(pdf, AHORA)).toEqual(await firma.firmar(pdf, AHORA));
+    expect(await firma.firmar(pdf)).toEqual(await firma.firmar(pdf));
   });
 
   it('does not touch the bytes it was given', async () => {
     const copia = Uint8Array.from(pdf);
-    await firma.firmar(pdf, AHORA);
+    await firma.firmar(pdf);
     expect(pdf).toEqual(copia);
   });
 });
@@ -174,28 +176,31 @@ describe('what cannot be signed is refused', () => {
   it.each([
     ['not a PDF', () => Buffer.from('hola')],
     ['a file without its end', () => pdf.subarray(0, pdf.length - 200)],
-    ['a file already signed', () => firma.firmar(pdf, AHORA)],
+    ['a file already signed', () => firma.firmar(pdf)],
     ['a table that lies', () => Buffer.concat([Buffer.from('%'), pdf])],
   ])('%s', async (_, archivo) => {
-    await expect(firma.firmar(await archivo(), AHORA)).rejects.toThrow(/El PDF no se puede firmar/);
+    await expect(firma.firmar(await archivo())).rejects.toThrow(/El PDF no se puede firmar/);
   });
 
   it('annotations kept apart from their page', async () => {
     const apartado = await conNota(false);
-    await expect(firma.firmar(apartado, AHORA)).rejects.toThrow(/sus anotaciones están aparte/);
+    await expect(firma.firmar(apartado)).rejects.toThrow(/sus anotaciones están aparte/);
   });
 
   it('compressed objects', async () => {
     const documento = await PDFDocument.create();
     documento.addPage();
     const comprimido = await documento.save({ useObjectStreams: true });
-    await expect(firma.firmar(comprimido, AHORA)).rejects.toThrow(/El PDF no se puede firmar/);
+    await expect(firma.firmar(comprimido)).rejects.toThrow(/El PDF no se puede firmar/);
   });
 
   it.each(['2026-11-18T15:30:04Z', '2027-11-20T00:00:00Z'])(
     'a moment outside the life of the certificate: %s',
     async (momento) => {
-      await expect(firma.firmar(pdf, new Date(momento))).rejects.toThrow(/no está vigente/);
+      reloj.fijar(new Date(momento));
+      await expect(firma.firmar(pdf).finally(() => reloj.fijar(AHORA))).rejects.toThrow(
+        /no está vigente/,
+      );
     },
   );
 });
@@ -212,9 +217,9 @@ describe('P12', () => {
   });
 
   it('opens with an empty password, as the settings have it by omission', async () => {
-    expect((await abrirFirmaP12({ p12: demo(''), clave: '', sello: null })).certificado.demo).toBe(
-      true,
-    );
+    expect(
+      (await abrirFirmaP12({ p12: demo(''), clave: '', sello: null, reloj })).certificado.demo,
+    ).toBe(true);
   });
 
   it('is never the same twice', () => {
@@ -222,9 +227,14 @@ describe('P12', () => {
   });
 
   it('an authority signs through the certificate of its key, whatever the order in the file', async () => {
-    const ajena = await abrirFirmaP12({ p12: conAutoridad('abc'), clave: 'abc', sello: null });
+    const ajena = await abrirFirmaP12({
+      p12: conAutoridad('abc'),
+      clave: 'abc',
+      sello: null,
+      reloj,
+    });
     expect(ajena.certificado).toMatchObject({ sujeto: 'APODERADO', demo: false });
-    const firmado = await ajena.firmar(pdf, AHORA);
+    const firmado = await ajena.firmar(pdf);
     expect(poppler('pdfsig', firmado)).toMatch(/Common Name: APODERADO[^]*Signature is Valid/);
     const cifras = /\/Contents <([0-9a-f]+)>/.exec(Buffer.from(firmado).toString('latin1'))?.[1];
     const relleno = Buffer.from(cifras ?? '', 'hex');
@@ -239,7 +249,7 @@ describe('P12', () => {
     ['a wrong password', () => ({ p12, clave: 'otra' })],
     ['a file that is no P12', () => ({ p12: Buffer.from('no'), clave: '' })],
   ])('%s is refused in Spanish', async (_, ajustes) => {
-    await expect(abrirFirmaP12({ ...ajustes(), sello: null })).rejects.toThrow(
+    await expect(abrirFirmaP12({ ...ajustes(), sello: null, reloj })).rejects.toThrow(
       /No se pudo abrir el P12/,
     );
   });

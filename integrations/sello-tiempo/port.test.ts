@@ -6,9 +6,9 @@ import { join } from 'node:path';
 import { PDFDocument } from 'pdf-lib';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { TIPO, dentro, der } from '#formatos/der/der.ts';
+import { relojFijo } from '#integrations/reloj/fijo.ts';
 import { abrirFirmaP12 } from '#integrations/firma-pdf/firma-p12.ts';
 import { crearP12Demo } from '#integrations/firma-pdf/p12.ts';
-import { relojFijo } from '#integrations/reloj/fijo.ts';
 import { relojDelSistema } from '#integrations/reloj/sistema.ts';
 import { sinSello } from '#values/sello-tiempo.ts';
 import { autoridadOpenssl, type ModoSello } from './openssl.fixture.ts';
@@ -49,14 +49,12 @@ describe('time stamps of an authority (openssl ts)', () => {
 
   it('[A-FIRMA-002] a signature carries a stamp over itself: openssl ts, openssl cms and pdfsig find it good', async () => {
     const p12 = crearP12Demo({ nombre: 'X', clave: '', ahora, dias: 90 });
-    const firma = await abrirFirmaP12({ p12, clave: '', sello: abrir() });
+    const firma = await abrirFirmaP12({ p12, clave: '', sello: abrir(), reloj: relojFijo(ahora) });
     const documento = await PDFDocument.create({ updateMetadata: false });
     documento.addPage();
     const pdf = await documento.save({ useObjectStreams: false });
     // Many at once, as an issuance does.
-    const [firmado = pdf] = await Promise.all(
-      Array.from({ length: 12 }, () => firma.firmar(pdf, ahora)),
-    );
+    const [firmado = pdf] = await Promise.all(Array.from({ length: 12 }, () => firma.firmar(pdf)));
     expect(correr('pdfsig', en('f.pdf', firmado))).toMatch(
       /ETSI\.CAdES\.detached[^]*Total document signed[^]*Signature is Valid/,
     );
@@ -79,12 +77,33 @@ describe('time stamps of an authority (openssl ts)', () => {
       p12,
       clave: '',
       sello: { sellar: () => Promise.resolve(largo) },
+      reloj: relojFijo(ahora),
     });
     const documento = await PDFDocument.create({ updateMetadata: false });
     documento.addPage();
-    const firmado = await firma.firmar(await documento.save({ useObjectStreams: false }), ahora);
+    const firmado = await firma.firmar(await documento.save({ useObjectStreams: false }));
     expect(Buffer.from(firmado).includes(largo.toString('hex'))).toBe(true);
     expect(correr('pdfsig', en('f.pdf', firmado))).toContain('Signature is Valid');
+  });
+
+  it('[A-ARCHIVO-008] one that arrives after the certificate ended is not taken', async () => {
+    const p12 = crearP12Demo({ nombre: 'X', clave: '', ahora, dias: 90 });
+    const lento = relojFijo(ahora);
+    const firma = await abrirFirmaP12({
+      p12,
+      clave: '',
+      sello: {
+        sellar: async () => {
+          lento.avanzar(91 * 86_400_000);
+          return der(TIPO.octetos, randomBytes(2_000));
+        },
+      },
+      reloj: lento,
+    });
+    const documento = await PDFDocument.create({ updateMetadata: false });
+    documento.addPage();
+    const pdf = await documento.save({ useObjectStreams: false });
+    await expect(firma.firmar(pdf)).rejects.toMatchObject({ codigo: 'firma.no_vigente' });
   });
 
   it.each<[ModoSello, RegExp]>([

@@ -38,9 +38,7 @@ const firmarCertificado = async (
   const urlVerificacion = urlDeVerificacion(ctx, { numeroPoliza, codigoHash });
   const pdf = dibujarUno({ ...datos, apoderado, urlVerificacion }, paginas.cortar);
   ctx.falla('emision.trasRender');
-  const contenido = await enPaso('firma', () =>
-    puertos.firma.firmar(pdf, ctx.ahora, firmados.cortar),
-  );
+  const contenido = await enPaso('firma', () => puertos.firma.firmar(pdf, firmados.cortar));
   ctx.falla('emision.trasFirmar');
   return contenido;
 };

@@ -1,5 +1,6 @@
 import { DATOS_DE_EJEMPLO } from '#features/vehiculo/campos.ts';
 import type { Modelo } from '#integrations/documentos/port.ts';
+import { enPaso } from '#features/emision/causa-detencion.ts';
 import type { Contexto } from '#nucleo/contexto.ts';
 import { fechaSantiago } from '#values/fecha.ts';
 import { certificadoDe } from './certificado.pdf.ts';
@@ -48,6 +49,6 @@ export const modeloDeCertificado = (ctx: Contexto): Modelo => {
   const huella = cripto.huella(`${cripto.huellaDe(pdf)} ${firmante}`);
   return {
     nombre: `certificado-${huella.slice(0, 16)}`,
-    hacer: () => firma.firmar(pdf, ctx.ahora),
+    hacer: () => enPaso('firma', () => firma.firmar(pdf)),
   };
 };

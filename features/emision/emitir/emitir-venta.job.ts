@@ -14,7 +14,7 @@ import {
 import { revisarMarcas } from '#features/emision/numerar/revisar-marcas.usecase.ts';
 import { esperanVentas } from '#features/emision/en-espera.query.ts';
 import { emitirVenta, TRAMO, TRAMOS_SEGUIDOS } from '#features/emision/emitir-venta.queue.ts';
-import { esperaFirma, esperaSello } from '#features/emision/firma/esperar-firma.usecase.ts';
+import { esperaFirma, esperaTrasFallar } from '#features/emision/firma/esperar-firma.usecase.ts';
 import { numerarSiguiente, numerarTramo } from '#features/emision/numerar/numerar-tramo.usecase.ts';
 
 export { emisionFallida };
@@ -138,6 +138,7 @@ export const trabajoEmitirVenta =
       await emitirTramos(corrida, await polizasSinFirmar(ctx.db, ventaId, TRAMO, 0), seguidos);
     } catch (error) {
       await anotarDetencion(ctx, enTransaccion, { ventaId, turno }, causaDeDetencion(error));
-      if (!(await esperaSello(ctx, enTransaccion, emitirVenta, { ventaId }, error))) throw error;
+      if (!(await esperaTrasFallar(ctx, enTransaccion, emitirVenta, { ventaId }, error)))
+        throw error;
     }
   };

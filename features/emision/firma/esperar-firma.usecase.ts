@@ -1,8 +1,8 @@
-import { causaDeDetencion } from '#features/emision/causa-detencion.ts';
 import type { Contexto, EnTransaccion } from '#nucleo/contexto.ts';
 import type { Cola } from '#values/cola.ts';
 import type { z } from 'zod';
-import { puedeFirmar } from '#values/validez-firma.ts';
+import { esSinSello } from '#values/sello-tiempo.ts';
+import { esFirmaNoVigente, puedeFirmar } from '#values/validez-firma.ts';
 
 const SEGUNDOS_SIN_FIRMA = 30;
 
@@ -15,18 +15,19 @@ const volverAEncolar = <E extends z.ZodType>(
   enTransaccion(ctx, (tx) => tx.encolar(cola, carga, { segundos: SEGUNDOS_SIN_FIRMA }));
 
 /**
- * True when the job ended for want of a time stamp: it has been queued again as one without a
- * certificate is.
+ * True when the job failed because nothing signs at the moment: its certificate ended in the middle of
+ * it, or no time stamp can be had. It has been queued again and used no attempt up.
  */
-export const esperaSello = async <E extends z.ZodType>(
+export const esperaTrasFallar = async <E extends z.ZodType>(
   ctx: Contexto,
   enTransaccion: EnTransaccion,
   cola: Cola<E>,
   carga: z.input<E>,
   error: unknown,
 ): Promise<boolean> => {
-  if (causaDeDetencion(error) !== 'sello') return false;
-  ctx.log.error({ cola: cola.nombre, err: error }, 'sin sello de tiempo');
+  if (!esSinSello(error) && !esFirmaNoVigente(error)) return false;
+  const falta = esSinSello(error) ? 'sin sello de tiempo' : 'sin certificado de firma vigente';
+  ctx.log.error({ cola: cola.nombre, err: error }, falta);
   await volverAEncolar(ctx, enTransaccion, cola, carga);
   return true;
 };

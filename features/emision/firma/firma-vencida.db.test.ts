@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Casa, levantarCasa } from '#server/test/casa.ts';
+import { trabajoEmitirVenta } from '#features/emision/emitir/emitir-venta.job.ts';
 import { correrTramo, polizasDe, ventaPagada } from '#server/test/negocio/emision.ts';
 import { p12Cambiable } from '#server/test/proceso/firma.ts';
 import { entradasDe, tramoDelParque } from '#server/test/negocio/parque.ts';
@@ -117,5 +118,86 @@ describe('a signing certificate at its end', () => {
     const polizaIds = polizas.map((poliza) => poliza.id);
     await trabajoRehacerDocumentos(casa.enTransaccion)(casa.contexto(), { polizaIds });
     expect(await esperas('rehacer-documentos')).toEqual([30]);
+  });
+
+  /** Moments of signing that the stored files of a sale carry. */
+  const firmadosEn = async (id: number): Promise<string[]> => {
+    const momentos: string[] = [];
+    for (const { documento_clave: clave, documento_sha256: sha256 } of await polizasDe(casa, id)) {
+      if (clave === null || sha256 === null) continue;
+      const leido = await casa.puertos.documentos.leer(clave, sha256);
+      if (leido.tipo !== 'ok') throw new Error(leido.tipo);
+      const texto = Buffer.from(leido.contenido).toString('latin1');
+      momentos.push(/\/M \(D:(\d+)Z\)/.exec(texto)?.[1] ?? '');
+    }
+    return momentos;
+  };
+
+  it('[A-ARCHIVO-007] stops a fleet at the signature that comes after its end, signs nothing with an older moment, and goes on with the next one', async () => {
+    const venceEn = new Date('2026-12-20T15:00:00Z');
+    p12.poner(CORTO);
+    await vigilar();
+    const entradas = await entradasDe(casa, tramoDelParque(200, 60));
+    const id = await ventaPagada(casa, soporte.vendedor, entradas);
+    await sql`delete from cola.job`.execute(casa.base);
+    casa.reloj.fijar(new Date(venceEn.getTime() - 1_000));
+    let firmas = 0;
+    const ctx = {
+      ...casa.contexto(),
+      falla: (punto: string) => {
+        if (punto !== 'emision.trasFirmar') return;
+        firmas += 1;
+        if (firmas === 20) casa.reloj.fijar(new Date(venceEn.getTime() + 1_000));
+      },
+    };
+    await trabajoEmitirVenta(casa.enTransaccion)(ctx, { ventaId: id });
+    // Those whose signature was under way when it ended may still come out.
+    expect(firmas).toBeLessThan(60);
+    expect(await esperas('emitir-venta')).toEqual([30]);
+    expect((await polizasDe(casa, id)).filter(({ firmada }) => firmada)).toEqual([]);
+    const detenida = { clase: 'emision_detenida', venta_id: id, cerrado_en: null };
+    expect(await incidentes()).toContainEqual(expect.objectContaining(detenida));
+
+    p12.poner(LARGO);
+    await correrTramo(casa, id);
+    expect(await firmadosEn(id)).toEqual(Array(60).fill('20261220150001'));
+    casa.reloj.fijar(HOY);
+  });
+
+  it('[A-ARCHIVO-007] a file that is made again while it ends waits too, and who asks for one at once is told', async () => {
+    p12.poner(LARGO);
+    await vigilar();
+    const [entrada] = await entradasDe(casa, tramoDelParque(300, 1));
+    if (!entrada) throw new Error('sin vehículo');
+    const id = await ventaPagada(casa, soporte.vendedor, [entrada]);
+    await correrTramo(casa, id);
+    const [poliza] = await polizasDe(casa, id);
+    const despues = new Date('2029-01-01T00:00:01Z');
+    casa.reloj.fijar(despues);
+    await casa.base
+      .updateTable('polizas')
+      .set({ firmada: false })
+      .where('id', '=', poliza?.id ?? 0)
+      .execute();
+    await sql`delete from cola.job`.execute(casa.base);
+    // The job began before the certificate ended.
+    const ctx = { ...casa.contexto(), ahora: HOY };
+    await trabajoRehacerDocumentos(casa.enTransaccion)(ctx, { polizaIds: [poliza?.id ?? 0] });
+    expect(await esperas('rehacer-documentos')).toEqual([30]);
+    casa.reloj.fijar(HOY);
+    const mirar = casa.puertos.firma.mirar;
+    // The clock moves on between the call and its signature.
+    casa.puertos.firma.mirar = (ahora) => {
+      casa.reloj.fijar(despues);
+      return mirar(ahora);
+    };
+    const certificado = await soporte.llamar('POST', '/Polizas/CertificadoDeCobertura', {
+      patente: entrada.patente,
+      momento: HOY.toISOString(),
+      motivo: 'Siniestro informado por teléfono',
+    });
+    casa.puertos.firma.mirar = mirar;
+    casa.reloj.fijar(HOY);
+    expect(certificado).toMatchObject({ estado: 503, cuerpo: { codigo: 'firma.no_vigente' } });
   });
 });

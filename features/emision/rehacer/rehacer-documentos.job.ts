@@ -1,7 +1,7 @@
 import { abrirIncidente } from '#features/auditoria/abrir-incidente.usecase.ts';
 import type { Contexto, EnTransaccion } from '#nucleo/contexto.ts';
 import { polizasPorRehacer } from '#features/emision/certificado/certificados.query.ts';
-import { esperaFirma, esperaSello } from '#features/emision/firma/esperar-firma.usecase.ts';
+import { esperaFirma, esperaTrasFallar } from '#features/emision/firma/esperar-firma.usecase.ts';
 import { rehacerDocumentosCola } from './rehacer-documentos.queue.ts';
 import { rehacerDocumentos } from './rehacer-documentos.usecase.ts';
 
@@ -17,7 +17,7 @@ export const trabajoRehacerDocumentos =
     try {
       await rehacerDocumentos(ctx, enTransaccion, polizaIds);
     } catch (error) {
-      if (!(await esperaSello(ctx, enTransaccion, rehacerDocumentosCola, encargo, error)))
+      if (!(await esperaTrasFallar(ctx, enTransaccion, rehacerDocumentosCola, encargo, error)))
         throw error;
     }
   };

@@ -88,7 +88,7 @@ export const certificarCobertura = async (
     demo,
     dia: fechaSantiago(ctx.ahora).replaceAll('-', ''),
   });
-  const contenido = await firma.firmar(pdf, ctx.ahora);
+  const contenido = await firma.firmar(pdf);
   const { cubierta, poliza } = cobertura;
   await enTransaccion(ctx, async (tx) => {
     const id = await guardarCertificado(tx.tx, {

@@ -32,7 +32,7 @@ export const certificarCobertura = definirLlamada({
   },
   sobre: true,
   quien: { administrador: 'todo', soporte: 'todo' },
-  errores: ['cobertura.momento_futuro', 'firma.sin_sello'],
+  errores: ['cobertura.momento_futuro', 'firma.sin_sello', 'firma.no_vigente'],
 });
 
 const verificacionVM = z.object({

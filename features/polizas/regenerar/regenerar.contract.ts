@@ -21,6 +21,7 @@ export const regenerarPoliza = definirLlamada({
     'poliza.ya_anulada',
     'poliza.emision_incompleta',
     'firma.sin_sello',
+    'firma.no_vigente',
   ],
 });
 
@@ -65,6 +66,7 @@ export const editarPoliza = definirLlamada({
   quien: quienAtiende,
   errores: [
     'firma.sin_sello',
+    'firma.no_vigente',
     'poliza.desconocida',
     'poliza.ya_anulada',
     'poliza.emision_incompleta',
