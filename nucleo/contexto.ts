@@ -120,6 +120,11 @@ export interface Contexto {
   readonly db: Base;
   readonly puertos: Puertos;
   readonly ajustes: Ajustes;
+  /**
+   * Address by which this request came, or `ajustes.direccion` where none did. Only for the answer to that
+   * browser (return of a payment, passkey); what is signed, mailed or stored uses `ajustes`.
+   */
+  readonly llegada: string;
   readonly actor: Actor;
   readonly alcance: Alcance;
   readonly ahora: Date;

@@ -89,7 +89,7 @@ import { rutasAnular } from '#features/polizas/anular/anular.routes.ts';
 import { rutasBusqueda } from '#features/polizas/busqueda/busqueda.routes.ts';
 import Fastify, { type FastifyInstance } from 'fastify';
 import type { Config } from './config.ts';
-import { direccionesPara, direccionPara, esContextoSeguro } from './direccion.ts';
+import { direccionPara, esContextoSeguro } from './direccion.ts';
 import type { Ajustes, Contexto, EnTransaccion, Puertos } from '#nucleo/contexto.ts';
 import { type Base, estadoDelPool } from '#nucleo/db/conexion.ts';
 import { type DestinoDeLog, opcionesDeLog } from './log.ts';
@@ -285,7 +285,8 @@ const montadorDe = (
       return {
         db,
         puertos,
-        ajustes: { ...ajustes, ...direccionesPara(config, req.host) },
+        ajustes,
+        llegada: direccionPara(config, req.host),
         falla,
         actor: req.actor,
         alcance: 'libre',

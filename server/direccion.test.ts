@@ -1,12 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import {
-  direccionEscrita,
-  direccionesPara,
-  direccionPara,
-  esContextoSeguro,
-  numerosDeRed,
-  numerosPropios,
-} from './direccion.ts';
+import { direccionEscrita, direccionPara, esContextoSeguro, numerosPropios } from './direccion.ts';
 
 const LOCAL = { DIRECCION_PUBLICA: undefined, direccion: 'http://localhost:3000' };
 const PUBLICA = { DIRECCION_PUBLICA: 'https://soap.example', direccion: 'https://soap.example' };
@@ -66,33 +59,5 @@ describe('what is written without a request', () => {
     expect(direccionEscrita(sola, [])).toBe('http://localhost:3000');
     const conPublica = { ...sola, direccion: publica, DIRECCION_PUBLICA: publica };
     expect(direccionEscrita(conPublica, ['192.168.1.5'])).toBe(publica);
-  });
-});
-
-describe('[A-CALLE-004] what is handed on by whoever came by this machine', () => {
-  const deRed = ['192.168.1.5'];
-  const local = { ...LOCAL, PUERTO: 3_000 };
-
-  it.each(['localhost:3000', '127.0.0.1:3000', '[::1]:3000', undefined, 'malo.example'])(
-    '%j: links begin with a number of the network, what it goes on by stays',
-    (host) => {
-      const { direccion, direccionEscrita: escrita } = direccionesPara(local, host, deRed);
-      expect(escrita).toBe('http://192.168.1.5:3000');
-      expect(direccion).toBe(direccionPara(local, host));
-      expect(direccionesPara(local, host, []).direccionEscrita).toBe('http://localhost:3000');
-    },
-  );
-
-  it('whoever came by a number hands that one on', () => {
-    const [numero] = numerosDeRed();
-    const suya = `http://${numero}:3000`;
-    const suyas = { direccion: suya, direccionEscrita: suya };
-    expect(direccionesPara(local, `${numero}:3000`, deRed)).toEqual(suyas);
-  });
-
-  it.each(['http://localhost:3000', 'https://soap.example'])('%s, when it is set', (publica) => {
-    const config = { DIRECCION_PUBLICA: publica, direccion: publica, PUERTO: 3_000 };
-    const suyas = { direccion: publica, direccionEscrita: publica };
-    expect(direccionesPara(config, 'localhost:3000', deRed)).toEqual(suyas);
   });
 });

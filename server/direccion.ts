@@ -52,23 +52,6 @@ export const direccionEscrita = (
   return numero === undefined ? direccion : `http://${numero}:${PUERTO}`;
 };
 
-/**
- * Both addresses of an answer: what it goes on by, and what it gives to be handed on. Whoever came by this
- * machine's own name would hand on a link that opens on no other, so those begin as what is written.
- */
-export const direccionesPara = (
-  config: Pick<Config, 'DIRECCION_PUBLICA' | 'direccion' | 'PUERTO'>,
-  host: string | undefined,
-  numeros?: readonly string[],
-): { readonly direccion: string; readonly direccionEscrita: string } => {
-  const direccion = direccionPara(config, host);
-  const escrita =
-    alcanceDe(new URL(direccion).hostname) === 'equipo'
-      ? direccionEscrita(config, numeros)
-      : direccion;
-  return { direccion, direccionEscrita: escrita };
-};
-
 /** Whether a browser that came by this address has what only a secure context has, the captcha's among it. */
 export const esContextoSeguro = (direccion: string): boolean => {
   const { protocol, hostname } = new URL(direccion);

@@ -260,7 +260,7 @@ const atender = async <E extends z.ZodType>(
   return tomar(boss, { nombre, grupos, hacer });
 };
 
-type Piezas = Omit<Contexto, 'actor' | 'alcance' | 'ahora' | 'solicitudId' | 'log'> & {
+type Piezas = Omit<Contexto, 'llegada' | 'actor' | 'alcance' | 'ahora' | 'solicitudId' | 'log'> & {
   readonly log: FastifyBaseLogger;
 };
 
@@ -273,6 +273,7 @@ export const contextoDeTrabajo = (
   solicitud = numeroDeSolicitud(randomBytes(LARGO_NUMERO_DE_SOLICITUD)),
 ): Contexto => ({
   ...piezas,
+  llegada: piezas.ajustes.direccion,
   log: piezas.log.child({ reqId: solicitud }),
   actor: actorAnonimo('trabajo'),
   alcance: 'todo',

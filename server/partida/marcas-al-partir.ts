@@ -8,11 +8,12 @@ import type { Contexto, EnTransaccion } from '#nucleo/contexto.ts';
  * Without the store it starts all the same: whoever gives a number out looks again before.
  */
 export const ponerAlDiaAlPartir = async (
-  base: Omit<Contexto, 'actor' | 'alcance' | 'ahora' | 'solicitudId'>,
+  base: Omit<Contexto, 'llegada' | 'actor' | 'alcance' | 'ahora' | 'solicitudId'>,
   enTransaccion: EnTransaccion,
 ): Promise<void> => {
   const ctx: Contexto = {
     ...base,
+    llegada: base.ajustes.direccion,
     actor: actorAnonimo('inicio'),
     alcance: 'todo',
     ahora: base.puertos.reloj.ahora(),

@@ -179,6 +179,7 @@ export const levantarCasa = async (opciones: Opciones = {}): Promise<Casa> => {
       db: base,
       puertos,
       ajustes,
+      llegada: ajustes.direccion,
       log,
       falla,
       alcance: 'todo',

@@ -23,7 +23,7 @@ export const prepararEntrada = async (ctx: ContextoTx): Promise<Record<string, u
   const suyas = usuarioId === null ? null : await llavesDe(ctx.tx, usuarioId);
   if (suyas?.length === 0) throw sinLlaves();
   return ctx.puertos.llaves.opcionesDeEntrada({
-    direccion: ctx.ajustes.direccion,
+    direccion: ctx.llegada,
     desafio: await crearDesafio(ctx, para, usuarioId),
     permitidas: suyas?.map(({ credencial }) => credencial) ?? null,
   });
@@ -51,7 +51,7 @@ export const entrarConLlave = async (
   const ajena = pedido.usuarioId !== null && llave?.usuarioId !== pedido.usuarioId;
   if (!llave || ajena) throw llaveRechazada();
   const contador = await llaves.leerEntrada(respuesta, {
-    direccion: ctx.ajustes.direccion,
+    direccion: ctx.llegada,
     desafio,
     llave: {
       credencial: llave.credencial,

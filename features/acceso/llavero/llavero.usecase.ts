@@ -30,7 +30,7 @@ export const prepararRegistro = async (ctx: ContextoTx): Promise<Record<string, 
   const suyas = await llavesDe(ctx.tx, usuarioId);
   if (suyas.length >= MAXIMAS) throw demasiadasLlaves();
   return ctx.puertos.llaves.opcionesDeRegistro({
-    direccion: ctx.ajustes.direccion,
+    direccion: ctx.llegada,
     desafio: await crearDesafio(ctx, 'registro', usuarioId),
     usuario: { id: usuarioId, nombre: ctx.actor.nombreUsuario ?? '' },
     yaTiene: suyas.map(({ credencial }) => credencial),
@@ -51,7 +51,7 @@ export const registrarLlave = async (
   const { llaves } = ctx.puertos;
   const desafio = await gastarDesafio(ctx, respuesta, { para: 'registro', usuarioId });
   const leida = await llaves.leerRegistro(respuesta, {
-    direccion: ctx.ajustes.direccion,
+    direccion: ctx.llegada,
     desafio,
   });
   if (!leida) throw llaveRechazada();

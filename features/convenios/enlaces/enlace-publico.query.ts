@@ -2,6 +2,7 @@ import { convenioAlAlcance } from '#features/mantenedores/alcance.query.ts';
 import { enlacesConEstado, estadoDeEnlace } from '#features/acceso/entrada/enlace.query.ts';
 import type { Contexto } from '#nucleo/contexto.ts';
 import type { Base } from '#nucleo/db/conexion.ts';
+import { alcanceDe } from '#values/alcance-de-direccion.ts';
 import { codificarEnlace } from '#values/enlace-publico.ts';
 import { fechaSantiago } from '#values/fecha.ts';
 import type { EnlacePublicoVM } from './enlace-publico.contract.ts';
@@ -35,6 +36,13 @@ const nombreDeCorredor = (fila: Fila): string =>
   fila.razon_social ??
   [fila.nombre_persona, fila.apellido_paterno].filter((parte) => parte !== null).join(' ');
 
+/**
+ * Where a link that somebody copies begins: as they came, unless that opens on their own machine only.
+ * It is of this answer and is stored nowhere.
+ */
+const origenDeEnlace = ({ llegada, ajustes }: Contexto): string =>
+  alcanceDe(new URL(llegada).hostname) === 'equipo' ? ajustes.direccionEscrita : llegada;
+
 const aEnlace = (ctx: Contexto, fila: Fila): EnlacePublicoVM => {
   const corredor = nombreDeCorredor(fila);
   const datos = { cid: fila.convenio_id, uid: fila.usuario_id, usn: fila.codigo };
@@ -45,7 +53,7 @@ const aEnlace = (ctx: Contexto, fila: Fila): EnlacePublicoVM => {
     nombreCorredor: corredor,
     usuarioId: fila.usuario_id,
     username: fila.nombre_usuario,
-    url: `${ctx.ajustes.direccionEscrita}/${codificarEnlace(datos)}`,
+    url: `${origenDeEnlace(ctx)}/${codificarEnlace(datos)}`,
     invitacion: `Compre su SOAP con ${fila.nombre_c ?? fila.nombre_k ?? corredor}:`,
     creado: fila.creado_en.toISOString(),
     vigente: enlaceVigente(estadoDeEnlace(fila), fechaSantiago(ctx.ahora)),

@@ -32,7 +32,7 @@ const INVENTADO: Omit<
  * changes with any of these, so that the store makes a new one then and keeps the older ones.
  */
 export const modeloDeCertificado = (ctx: Contexto): Modelo => {
-  const { aseguradora, apoderado, direccion } = ctx.ajustes;
+  const { aseguradora, apoderado, direccionEscrita } = ctx.ajustes;
   const { firma, cripto } = ctx.puertos;
   const { demo, sujeto, valeDesde } = firma.certificado;
   const { codigo, desde } = redaccionVigente(fechaSantiago(ctx.ahora));
@@ -43,7 +43,7 @@ export const modeloDeCertificado = (ctx: Contexto): Modelo => {
     vigenciaDesde: desde,
     vigenciaHasta: desde,
     apoderado,
-    urlVerificacion: `${direccion}/verificar/AAAAAAAAAAAAAAAAAAAAAA`,
+    urlVerificacion: `${direccionEscrita}/verificar/AAAAAAAAAAAAAAAAAAAAAA`,
   });
   const firmante = `${sujeto} ${valeDesde.toISOString()}`;
   const huella = cripto.huella(`${cripto.huellaDe(pdf)} ${firmante}`);

@@ -76,7 +76,7 @@ export const abrirPago = async (
     ordenCompra: pago.orden_compra,
     sesion: pago.sesion_pago ?? '',
     monto: pago.monto,
-    urlRetorno: `${ctx.ajustes.direccion}/api/Pagos/Retorno?codigo=${codigo}`,
+    urlRetorno: `${ctx.llegada}/api/Pagos/Retorno?codigo=${codigo}`,
   });
   ctx.falla('pago.trasCrear');
   return anotar(ctx, enTransaccion, pago, orden);

@@ -68,7 +68,7 @@ export const certificarCobertura = async (
   const { patente, momento, motivo } = pedido;
   if (momento > ctx.ahora) throw momentoFuturo();
   const { cripto, firma } = ctx.puertos;
-  const { aseguradora, direccion } = ctx.ajustes;
+  const { aseguradora, direccionEscrita } = ctx.ajustes;
   const cobertura = coberturaEn(await polizasDePatente(ctx.db, patente), momento);
   const codigo = cripto.codigo(`cobertura:${cripto.azar()}`);
   const { demo } = await firma.mirar(ctx.ahora);
@@ -84,7 +84,7 @@ export const certificarCobertura = async (
     notas: [
       'Considera las pólizas emitidas por esta aseguradora a través de este sistema, también las anuladas y reemplazadas, con sus datos a la fecha de emisión de este certificado.',
     ],
-    url: `${direccion}/verificar/cobertura/${codigo}`,
+    url: `${direccionEscrita}/verificar/cobertura/${codigo}`,
     demo,
     dia: fechaSantiago(ctx.ahora).replaceAll('-', ''),
   });
