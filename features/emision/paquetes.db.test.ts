@@ -1,4 +1,5 @@
-import { stat } from 'node:fs/promises';
+import { hash } from 'node:crypto';
+import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { limpiar } from '#server/limpieza/limpiar.ts';
@@ -166,6 +167,21 @@ describe('certificates many to an object', () => {
       .set({ documento_olvidado_en: casa.reloj.ahora() })
       .where('id', '=', sola?.id ?? 0)
       .execute();
+  });
+
+  it('[A-ARCHIVO-001] every object is named by the hash of its own bytes: issued, made again and moved', async () => {
+    const id = await emitida(3);
+    const [una] = await polizasDe(casa, id);
+    await anularPolizas(casa, [una?.id ?? 0]);
+    await correrDocumentos(casa, [una?.id ?? 0]);
+    await limpiarTras(91);
+    let vistos = 0;
+    for await (const clave of casa.puertos.documentos.listar('paquetes')) {
+      const bytes = await readFile(join(casa.config.datos, 'documentos', clave));
+      expect(clave.slice(-20)).toBe(`${hash('sha256', bytes).slice(0, 16)}.paq`);
+      vistos += 1;
+    }
+    expect(vistos).toBeGreaterThanOrEqual(3);
   });
 
   it('[A-PAQUETE-010] a piece of an object that a store left of a cut write is no certificate, but still a mark', async () => {

@@ -1,4 +1,3 @@
-import { hash } from 'node:crypto';
 import { leerClaveEnPaquete } from '#values/clave-de-paquete.ts';
 import type { Almacenes } from '#nucleo/db/olvido.ts';
 import type { Base } from '#nucleo/db/conexion.ts';
@@ -31,9 +30,7 @@ const retirarDePaquete = async (
     await documentos.borrar(paquete);
     return true;
   }
-  // The same ones go to the same place, should another worker do it too, or this one be cut short.
-  const nuevo = otroPaquete(paquete, hash('sha256', quedan.join()));
-  const nuevas = await documentos.mudar(nuevo, quedan);
+  const nuevas = await documentos.mudar((sha256) => otroPaquete(paquete, sha256), quedan);
   // Another one moved them meanwhile: what is left to do is seen the next time.
   if (nuevas) await moverClaves(base, numeros, quedan, nuevas);
   return false;

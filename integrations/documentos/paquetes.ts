@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto';
 import {
   armarPaquete,
   BYTES_DEL_FIN,
@@ -145,17 +146,21 @@ const piezasEn = async (almacen: Almacen, claves: readonly string[]): Promise<Pi
 
 const guardarPaquete = async (
   almacen: Almacen,
-  clave: string,
+  claveDe: (sha256: string) => string,
   piezas: readonly Pieza[],
 ): Promise<string[]> => {
-  if (!clave.endsWith('.paq')) throw new Error(`Invalid key of a pack: ${clave}`);
   const { contenido, lugares } = armarPaquete(piezas);
+  const clave = claveDe(hash('sha256', contenido));
+  if (!clave.endsWith('.paq')) throw new Error(`Invalid key of a pack: ${clave}`);
   if (piezas.length > 0) await almacen.guardar(clave, contenido);
   return lugares.map(({ desde, largo }) => claveEnPaquete({ paquete: clave, desde, largo }));
 };
 
-/** A store that keeps files that are nearly alike many to an object. */
-export const conPaquetes = (almacen: Almacen): Documentos => {
+/**
+ * A store that keeps files that are nearly alike many to an object. `compresor` decides how small they become;
+ * whoever reads them needs to know nothing of it.
+ */
+export const conPaquetes = (almacen: Almacen, compresor = comprimir): Documentos => {
   const diccionarios = crearDiccionarios(almacen);
   const recientes = crearRecientes({
     leerParte: almacen.leerParte,
@@ -177,14 +182,14 @@ export const conPaquetes = (almacen: Almacen): Documentos => {
       const indice = await indiceDe(almacen, paquete);
       return indice && indice.map(({ nombre, sha256, clave }) => ({ nombre, sha256, clave }));
     },
-    async guardarJuntos(clave, modelo, documentos) {
+    async guardarJuntos(claveDe, modelo, documentos) {
       const diccionario = await diccionarios.guardar(modelo);
-      const piezas = await comprimir(documentos, diccionario);
-      return guardarPaquete(almacen, clave, piezas);
+      const piezas = await compresor(documentos, diccionario);
+      return guardarPaquete(almacen, claveDe, piezas);
     },
-    async mudar(clave, claves) {
+    async mudar(claveDe, claves) {
       const piezas = await piezasEn(almacen, claves);
-      return piezas && guardarPaquete(almacen, clave, piezas);
+      return piezas && guardarPaquete(almacen, claveDe, piezas);
     },
     async borrar(clave) {
       // What lies beside others goes when they were moved: nobody may take it for gone before.

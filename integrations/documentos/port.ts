@@ -52,20 +52,21 @@ export interface Modelo {
 /** Where the PDFs are kept: each by itself, or many in one object, whose keys are read like the others. */
 export interface Documentos extends Almacen {
   /**
-   * Keeps many in one object at `clave`, in one write, and gives the key of each in their order.
-   * The file of `modelo` is kept first, under its own hash: without it none of them is read again.
+   * Keeps many in one object, in one write, and gives the key of each in their order. `claveDe` makes
+   * the object's key from the SHA-256 of the object's own bytes (hexadecimal), so that another
+   * object never takes its place. The file of `modelo` is kept first, under its own hash: without it none is read again.
    */
   guardarJuntos(
-    clave: string,
+    claveDe: (sha256: string) => string,
     modelo: Modelo,
     documentos: readonly (DocumentoEnPaquete & { contenido: Uint8Array })[],
   ): Promise<string[]>;
   /**
-   * Keeps what lies at these keys of other objects in this one, as it is and in one write, and gives
-   * the new key of each; where they were nothing changes. Null, and nothing is written, when one of
-   * them is not there: the same ones at the same key are the same bytes, whoever writes them.
+   * Keeps what lies at these keys of other objects in another one, as it is and in one write, and gives
+   * the new key of each; where they were nothing changes. `claveDe` as for `guardarJuntos`. Null, and
+   * nothing is written, when one of them is not there.
    */
-  mudar(clave: string, claves: readonly string[]): Promise<string[] | null>;
+  mudar(claveDe: (sha256: string) => string, claves: readonly string[]): Promise<string[] | null>;
   /** What the object at `clave` says that it holds, each with its key; null when nothing is there. */
   contenidoDe(clave: string): Promise<(DocumentoEnPaquete & { clave: string })[] | null>;
 }

@@ -112,24 +112,21 @@ const guardarSueltos = async (ctx: Contexto, firmados: readonly Firmado[]): Prom
   return archivos.map(({ clave }) => clave);
 };
 
-/** One object for all, whose key is that mark of numbers in it: gives their keys. */
+/** One object for all, whose key is that mark of numbers and the hash of the object: gives their keys. */
 const guardarJuntos = (
   ctx: Contexto,
   firmados: readonly Firmado[],
   marca: Marca,
-): Promise<string[]> => {
-  const { cripto, documentos } = ctx.puertos;
-  const huella = cripto.huella(firmados.map(({ sha256 }) => sha256).join(''));
-  return documentos.guardarJuntos(
-    claveDePaquete(marca, huella),
+): Promise<string[]> =>
+  ctx.puertos.documentos.guardarJuntos(
+    (sha256) => claveDePaquete(marca, sha256),
     modeloDeCertificado(ctx),
     firmados.map(({ poliza, ...archivo }) => ({ ...archivo, nombre: nombreEnPaquete(poliza) })),
   );
-};
 
 /**
- * Stores the files of a chunk, named by their hashes: what a killed or overtaken run left behind is
- * never taken for another one. Then marks their numbers as given out, before anybody is told of them;
+ * Stores the files of a chunk. Their keys are hashes of what is stored: what a killed or overtaken run
+ * left behind is never taken for another one. Then marks their numbers as given out, before anybody is told of them;
  * a pack is the mark of one pair of ranges itself, and those that had a file before were marked with
  * it. Answers, or throws, only when nothing is being written any more.
  */

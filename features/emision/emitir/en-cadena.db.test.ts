@@ -70,10 +70,10 @@ describe('[A-EMISION-001] chunks of a fleet, one behind the other', () => {
         ...ctx.puertos,
         documentos: {
           ...documentos,
-          guardarJuntos: async (clave, modelo, archivos) => {
+          guardarJuntos: async (claveDe, modelo, archivos) => {
             hecho.paquetes += 1;
             await antes(await tramoDe(archivos[0]?.nombre ?? ''));
-            return documentos.guardarJuntos(clave, modelo, archivos);
+            return documentos.guardarJuntos(claveDe, modelo, archivos);
           },
         },
       },

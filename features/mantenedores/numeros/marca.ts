@@ -52,7 +52,7 @@ const lugarDe = (carpeta: string, marca: Marca): string =>
 
 export const claveDeMarca = (marca: Marca): string => lugarDe(CARPETA_DE_NUMEROS, marca);
 
-/** The key of a pack with these numbers at the most, by the hash of what is in it (hexadecimal). */
+/** The key of a pack with these numbers at the most, by the SHA-256 of the pack's bytes (hexadecimal). */
 export const claveDePaquete = (marca: Marca, huella: string): string =>
   `${lugarDe(CARPETA_DE_PAQUETES, marca)}-${huella.slice(0, 16)}.paq`;
 
@@ -83,7 +83,7 @@ export const marcaSola = (clave: string): string | null => {
     : null;
 };
 
-/** The key of what takes a pack's place, by the hash of what is in it. */
+/** The key of what takes a pack's place, by the SHA-256 of its bytes. */
 export const otroPaquete = (paquete: string, huella: string): string =>
   paquete.replace(/-[0-9a-f]{16}\.paq$/, `-${huella.slice(0, 16)}.paq`);
 
