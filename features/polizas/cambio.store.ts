@@ -93,6 +93,7 @@ export const marcarAnuladas = async (
       anulada_en: fecha,
       motivo_anulacion: motivo,
       firmada: false,
+      documento_tomado_hasta: null,
       version: eb('version', '+', 1),
     }))
     .where('id', 'in', [0, ...polizaIds])
@@ -110,6 +111,7 @@ export const pedirDocumentos = async (
     .updateTable('polizas')
     .set((eb) => ({
       firmada: false,
+      documento_tomado_hasta: null,
       version: eb('version', '+', 1),
       ...(vigencia && { vigencia_desde: vigencia.desde, vigencia_hasta: vigencia.hasta }),
     }))

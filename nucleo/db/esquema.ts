@@ -497,6 +497,8 @@ export interface DB {
     documento_bytes: number | null;
     /** When the bytes went, because no law keeps them any more. */
     documento_olvidado_en: Generated<Instante | null>;
+    /** Until when one process makes the file of this version; null when none does. */
+    documento_tomado_hasta: Generated<Instante | null>;
     version: Version;
     anulada_en: Generated<Instante | null>;
     motivo_anulacion: Generated<string | null>;

@@ -1,9 +1,14 @@
+import { setTimeout as pausa } from 'node:timers/promises';
 import { registrarVarios } from '#features/auditoria/registrar.usecase.ts';
 import { documentoRehecho } from '#features/emision/emision.hechos.ts';
 import type { Contexto, ContextoTx, EnTransaccion } from '#nucleo/contexto.ts';
-import { polizasPorRehacer } from '#features/emision/certificado/certificados.query.ts';
+import {
+  type PolizaSinFirmar,
+  polizasPorRehacer,
+} from '#features/emision/certificado/certificados.query.ts';
 import { documentarPolizas } from '#features/emision/certificado/documentar-polizas.usecase.ts';
 import { marcarFirmadas } from '#features/emision/emision.store.ts';
+import { quedanPorRehacer, soltarPorRehacer, tomarPorRehacer } from './rehacer.store.ts';
 import { DOCUMENTOS_POR_TRABAJO, rehacerDocumentosCola } from './rehacer-documentos.queue.ts';
 
 /** Queues the files of these policies to be made again, in the transaction that changed them. */
@@ -17,18 +22,19 @@ export const encolarDocumentos = async (
   }
 };
 
-/**
- * Makes the files of these policies again: wording of their emission, same numbers, stamped when
- * cancelled. What changes while it runs keeps no file of its earlier state: whoever changed it
- * queued it again. Gives how many were made.
- */
-export const rehacerDocumentos = async (
+/** A claim lasts so long, and so long more for each file. Whoever holds it longer loses only the work. */
+const RESERVA_MS = 10_000;
+const RESERVA_POR_ARCHIVO_MS = 25;
+const SONDEO_MS = 100;
+
+const reservaDe = (polizas: number): number => RESERVA_MS + polizas * RESERVA_POR_ARCHIVO_MS;
+
+/** Makes the files of these policies, all of them claimed. Returns how many were marked. */
+const hacer = async (
   ctx: Contexto,
   enTransaccion: EnTransaccion,
-  polizaIds: readonly number[],
+  polizas: readonly PolizaSinFirmar[],
 ): Promise<number> => {
-  const polizas = await polizasPorRehacer(ctx.db, polizaIds);
-  if (polizas.length === 0) return 0;
   const documentos = await documentarPolizas(ctx, polizas);
   return enTransaccion(ctx, async (tx) => {
     const marcadas = new Set(await marcarFirmadas(tx.tx, documentos, tx.ahora));
@@ -41,4 +47,50 @@ export const rehacerDocumentos = async (
     );
     return hechos.length;
   });
+};
+
+/** Claims and makes what is free of these. A failure gives the claim back: whoever is next need not wait. */
+const hacerLibres = async (
+  ctx: Contexto,
+  enTransaccion: EnTransaccion,
+  polizaIds: readonly number[],
+): Promise<number> => {
+  const ahora = ctx.puertos.reloj.ahora();
+  const en = (polizas: number): Date => new Date(ahora.getTime() + reservaDe(polizas));
+  const reserva = { ahora, hasta: en(polizaIds.length), tope: en(DOCUMENTOS_POR_TRABAJO) };
+  const tomadas = await enTransaccion(ctx, ({ tx }) => tomarPorRehacer(tx, polizaIds, reserva));
+  if (tomadas.length === 0) return 0;
+  try {
+    const versiones = new Map(tomadas.map(({ id, version }) => [id, version]));
+    const leidas = await polizasPorRehacer(ctx.db, [...versiones.keys()]);
+    // One that changed since is of whoever changed it.
+    const polizas = leidas.filter(({ id, version }) => versiones.get(id) === version);
+    return polizas.length > 0 ? await hacer(ctx, enTransaccion, polizas) : 0;
+  } catch (error) {
+    await enTransaccion(ctx, ({ tx }) => soltarPorRehacer(tx, tomadas)).catch((fallo: unknown) =>
+      ctx.log.warn({ err: fallo }, 'documentos sin soltar'),
+    );
+    throw error;
+  }
+};
+
+/**
+ * Makes the files of these policies again: wording of their emission, same numbers, stamped when
+ * cancelled. One process makes the file of a version (A-ARCHIVO-003): files that another one holds are
+ * waited for, and taken over when its claim ends. Resolves to how many this one made, when none of
+ * them waits for its file any more; throws when another one holds them for longer than a claim lasts.
+ */
+export const rehacerDocumentos = async (
+  ctx: Contexto,
+  enTransaccion: EnTransaccion,
+  polizaIds: readonly number[],
+): Promise<number> => {
+  const limite = performance.now() + 2 * reservaDe(polizaIds.length);
+  let hechos = 0;
+  for (;;) {
+    hechos += await hacerLibres(ctx, enTransaccion, polizaIds);
+    if (!(await quedanPorRehacer(ctx.db, polizaIds))) return hechos;
+    if (performance.now() > limite) throw new Error('otro proceso no termina estos documentos');
+    await pausa(SONDEO_MS);
+  }
 };

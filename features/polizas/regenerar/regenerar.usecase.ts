@@ -52,9 +52,11 @@ export const regenerarPoliza = async (ctx: ContextoTx, polizaId: number): Promis
   const corregidas = await corregirVehiculosDePolizas(ctx, [polizaId]);
   if (corregidas.length > 0) {
     await ctx.encolar(avisarAach, { clase: 'alta', polizaIds: corregidas });
-  } else await pedirDocumentos(ctx.tx, [polizaId]);
+  } else {
+    await pedirDocumentos(ctx.tx, [polizaId]);
+    await encolarDocumentos(ctx, [polizaId]);
+  }
   await anotarRegeneracion(ctx, [poliza]);
-  await encolarDocumentos(ctx, [polizaId]);
 };
 
 /**
