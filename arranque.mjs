@@ -15,6 +15,7 @@ const PROCESOS = {
   migrar: 'server/migrar.ts',
   revisar: 'server/revisar.ts',
   verificar: 'server/verificar.ts',
+  reparar: 'server/invariantes/main-reparar.ts',
   respaldo: 'server/respaldo/main-respaldo.ts',
   restaurar: 'server/respaldo/main-restaurar.ts',
   diagnostico: 'server/salud/main-diagnostico.ts',
@@ -30,7 +31,7 @@ const CON_WEB = ['start', 'bench', 'largo'];
 const NODO = new URL('./server/procesos/nodo.json', import.meta.url);
 // These also run where only the dependencies of production are installed.
 const DE_PRODUCCION = [
-  ...['api', 'worker', 'migrar', 'revisar', 'verificar', 'diagnostico'],
+  ...['api', 'worker', 'migrar', 'revisar', 'verificar', 'reparar', 'diagnostico'],
   ...['respaldo', 'restaurar'],
 ];
 

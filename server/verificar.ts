@@ -43,4 +43,6 @@ console.log(
     ? 'Todo se cumple.'
     : `${contar(rotos.length, 'regla no se cumple', 'reglas no se cumplen')}.`,
 );
+if (rotos.some((roto) => roto.endsWith(': danado')))
+  console.log('Documentos dañados: npm run reparar corrige los que están en otro lugar.');
 process.exitCode = rotos.length === 0 ? 0 : 1;

@@ -53,3 +53,14 @@ export const documentoRehecho = definirHecho<{
   dice: 'Documento de póliza rehecho',
   detalle: ({ sha256 }, _, cantidad) => [huella('SHA-256', sha256, cantidad)],
 });
+
+export const claveReparada = definirHecho<{
+  readonly antes: { readonly clave: string };
+  readonly despues: { readonly clave: string; readonly sha256: string };
+}>({
+  accion: 'reparar_clave',
+  entidad: 'poliza',
+  clase: 'documento',
+  dice: 'Lugar del documento corregido',
+  detalle: ({ sha256 }, _, cantidad) => [huella('SHA-256', sha256, cantidad)],
+});

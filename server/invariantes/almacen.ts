@@ -5,9 +5,9 @@ import {
 } from '#features/mantenedores/numeros/poner-al-dia.usecase.ts';
 import { ultimasEntregadas } from '#features/mantenedores/numeros/numeros.query.ts';
 import { decirNumeros } from '#features/mantenedores/numeros/salto.ts';
+import { contenidoLegible } from '#features/emision/contenido-legible.usecase.ts';
 import { leerNombreEnPaquete } from '#features/emision/paquete-de-polizas.ts';
 import { CARPETA_DE_PAQUETES } from '#features/mantenedores/numeros/marca.ts';
-import { PaqueteIlegible } from '#formatos/paquete/paquete.ts';
 import type { Documentos } from '#integrations/documentos/port.ts';
 import type { DB } from '#nucleo/db/esquema.ts';
 import { type Kysely, sql } from 'kysely';
@@ -37,17 +37,6 @@ const sinFila = async (db: Kysely<DB>, archivos: readonly DePoliza[]): Promise<s
   `.execute(db);
   return rows.map(({ clave }) => clave);
 };
-
-/**
- * What a pack says that it holds. A store that is killed in the middle of a write, or whose disk is full, may
- * leave a piece of one: its writer was told so and wrote another; no row points to it, or reading its file
- * says so.
- */
-const contenidoLegible = (documentos: Documentos, paquete: string) =>
-  documentos.contenidoDe(paquete).catch((error: unknown) => {
-    if (error instanceof PaqueteIlegible) return null;
-    throw error;
-  });
 
 /** Every file of a policy that the store has: by itself, or in a pack that names it. */
 async function* archivosDePolizas(documentos: Documentos): AsyncGenerator<DePoliza> {

@@ -53,6 +53,7 @@ export const ROOMS = {
     'avance',
     'continuar',
     'rehacer',
+    'reparar',
   ],
   polizas: [
     'documentos',
@@ -404,6 +405,7 @@ export const configuracion = (): OxlintConfig => ({
         'server/{migrar,revisar,verificar,partida/encender,lint/trazabilidad}.ts',
         'server/respaldo/main-*.ts',
         '**/*.fixture.ts',
+        'server/invariantes/main-reparar.ts',
         'bench/**',
         'arranque*.mjs',
       ],

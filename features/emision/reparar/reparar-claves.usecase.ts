@@ -1,0 +1,98 @@
+import { registrar } from '#features/auditoria/registrar.usecase.ts';
+import { contenidoLegible } from '#features/emision/contenido-legible.usecase.ts';
+import { claveReparada } from '#features/emision/emision.hechos.ts';
+import { leerNombreEnPaquete } from '#features/emision/paquete-de-polizas.ts';
+import { CARPETA_DE_PAQUETES } from '#features/mantenedores/numeros/marca.ts';
+import type { Documentos } from '#integrations/documentos/port.ts';
+import type { Contexto, EnTransaccion } from '#nucleo/contexto.ts';
+import { leerClaveEnPaquete } from '#values/clave-de-paquete.ts';
+import { corregirClave, type DocumentoDeFila, documentosGuardados } from './reparar.store.ts';
+
+export interface Reparado {
+  readonly documento: DocumentoDeFila;
+  /** Where its bytes were found; null when no pack has them. */
+  readonly clave: string | null;
+}
+
+/** How a pack's index and a row name the same bytes. */
+const nombreDe = (ventaId: number, numeroPoliza: number, sha256: string): string =>
+  `${ventaId}/${numeroPoliza}/${sha256}`;
+
+const seLee = async (
+  documentos: Documentos,
+  { clave, sha256 }: Pick<DocumentoDeFila, 'clave' | 'sha256'>,
+): Promise<boolean> => (await documentos.leer(clave, sha256)).tipo === 'ok';
+
+/** The files of rows that cannot be read at their keys. */
+const ilegibles = async (ctx: Contexto): Promise<DocumentoDeFila[]> => {
+  const hallados: DocumentoDeFila[] = [];
+  for await (const documento of documentosGuardados(ctx.db)) {
+    if (!(await seLee(ctx.puertos.documentos, documento))) hallados.push(documento);
+  }
+  return hallados;
+};
+
+/** Finds where packs hold these files, by the packs' own indexes; what is found is taken out of `faltan`. */
+const buscarEn = async (
+  documentos: Documentos,
+  paquete: string,
+  faltan: Map<string, DocumentoDeFila[]>,
+): Promise<Reparado[]> => {
+  const hallados: Reparado[] = [];
+  for (const { nombre, sha256, clave } of (await contenidoLegible(documentos, paquete)) ?? []) {
+    const dicho = leerNombreEnPaquete(nombre);
+    const suyo = dicho && nombreDe(dicho.ventaId, dicho.numeroPoliza, sha256);
+    const suyos = (suyo !== null && faltan.get(suyo)) || [];
+    if (suyo === null || suyos.length === 0) continue;
+    if (!(await seLee(documentos, { clave, sha256 }))) continue;
+    faltan.delete(suyo);
+    hallados.push(...suyos.map((documento) => ({ documento, clave })));
+  }
+  return hallados;
+};
+
+/** Where the bytes of these files are: the pack of each row's key is asked first, then all packs. */
+const buscar = async (
+  documentos: Documentos,
+  perdidos: readonly DocumentoDeFila[],
+): Promise<Reparado[]> => {
+  const faltan = Map.groupBy(perdidos, ({ ventaId, numeroPoliza, sha256 }) =>
+    nombreDe(ventaId, numeroPoliza, sha256),
+  );
+  const propios = perdidos.flatMap(({ clave }) => leerClaveEnPaquete(clave)?.paquete ?? []);
+  const hallados: Reparado[] = [];
+  for (const paquete of new Set(propios))
+    hallados.push(...(await buscarEn(documentos, paquete, faltan)));
+  if (faltan.size > 0)
+    for await (const paquete of documentos.listar(CARPETA_DE_PAQUETES))
+      hallados.push(...(await buscarEn(documentos, paquete, faltan)));
+  return [
+    ...hallados,
+    ...[...faltan.values()].flat().map((documento) => ({ documento, clave: null })),
+  ];
+};
+
+/**
+ * Corrects the keys of rows whose file cannot be read where they say, but lies elsewhere in a pack with the
+ * same sale, policy and SHA-256 (A-ARCHIVO-005). Each correction is a fact of the audit. Reads every stored
+ * file; changes no file. Returns one entry for each row that could not be read.
+ */
+export const repararClaves = async (
+  ctx: Contexto,
+  enTransaccion: EnTransaccion,
+): Promise<Reparado[]> => {
+  const reparados: Reparado[] = [];
+  for (const { documento, clave } of await buscar(ctx.puertos.documentos, await ilegibles(ctx))) {
+    const corregida =
+      clave !== null &&
+      (await enTransaccion(ctx, async (tx) => {
+        if (!(await corregirClave(tx.tx, documento, clave))) return false;
+        const { polizaId: id, sha256 } = documento;
+        const antes = { clave: documento.clave };
+        await registrar(tx, claveReparada({ id, antes, despues: { clave, sha256 } }));
+        return true;
+      }));
+    reparados.push({ documento, clave: corregida ? clave : null });
+  }
+  return reparados;
+};
