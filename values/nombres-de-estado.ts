@@ -108,3 +108,10 @@ export const NOMBRE_DE_CASO = {
   anulada_por_duplicada: 'Anulada por duplicada, con devolución de la prima',
   anulada: 'Anulada por otro motivo, sin devolución',
 } as const;
+
+/** What the collection file of a sale is worth now (A-COBRANZA-001). */
+export const NOMBRE_DE_ARCHIVO_SUN = {
+  al_dia: 'Generado',
+  desactualizado: 'Desactualizado',
+  sin_efecto: 'Sin efecto',
+} as const;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { archivoSun, type LineaSun } from './archivo-sun.ts';
+import { archivoSun, type LineaSun, nombreDeArchivoSun } from './archivo-sun.ts';
 
 const linea: LineaSun = {
   numeroPoliza: 1_000_001,
@@ -42,5 +42,13 @@ describe('the collection file', () => {
 
   it('a sale without valid policies has a file that says zero', () => {
     expect(archivoSun({ ...venta, lineas: [] })).toContain('\r\nT;0;0\r\n');
+  });
+
+  it('[A-COBRANZA-003] is named by its sale, and by its version from the second on', () => {
+    expect([1, 2, 12].map((version) => nombreDeArchivoSun(7, version))).toEqual([
+      'SUN_IDV7.txt',
+      'SUN_IDV7_V2.txt',
+      'SUN_IDV7_V12.txt',
+    ]);
   });
 });

@@ -25,6 +25,14 @@ export interface VentaSun {
   readonly lineas: readonly LineaSun[];
 }
 
+/** What the collection file of a sale is worth now. */
+export const ESTADOS_DE_ARCHIVO_SUN = ['al_dia', 'desactualizado', 'sin_efecto'] as const;
+export type EstadoDeArchivoSun = (typeof ESTADOS_DE_ARCHIVO_SUN)[number];
+
+/** What a file is called; versions after the first say which they are. */
+export const nombreDeArchivoSun = (ventaId: number, version: number): string =>
+  `SUN_IDV${ventaId}${version > 1 ? `_V${version}` : ''}.txt`;
+
 /** Its separator and line ends mean something: inside a text they are blanks. */
 const texto = (valor: string): string => valor.replaceAll(/[;\r\n\t]+/g, ' ').trim();
 const dia = (fecha: string): string => fecha.replaceAll('-', '');

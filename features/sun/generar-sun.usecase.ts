@@ -17,12 +17,13 @@ export const generarArchivosSun = async (
   ventaIds: readonly number[],
 ): Promise<ArchivoNuevo[]> => {
   const hechos = (await ventasSun(ctx.db, ventaIds, ctx.ahora)).map((venta) => {
-    const { ventaId, lineas } = venta;
+    const { ventaId, lineas, versiones } = venta;
     const contenido = new TextEncoder().encode(archivoSun(venta));
     const sha256 = ctx.puertos.cripto.huellaDe(contenido);
     const clave = `sun/${ventaId}/${sha256.slice(0, 16)}.txt`;
     const total = lineas.reduce((suma, { prima }) => suma + prima, 0);
-    return { contenido, archivo: { ventaId, clave, sha256, polizas: lineas.length, total } };
+    const polizas = lineas.length;
+    return { contenido, archivo: { ventaId, clave, sha256, polizas, total, versiones } };
   });
   const archivos = hechos.map(({ archivo }) => archivo);
   if (archivos.length === 0) return [];
@@ -30,18 +31,19 @@ export const generarArchivosSun = async (
     hechos.map(({ archivo: { clave }, contenido }) => ({ clave, contenido })),
   );
   await enTransaccion(ctx, async (tx) => {
-    await insertarArchivos(tx.tx, archivos, tx.ahora);
+    // First: it locks the sales, so that no policy is cancelled until the files are recorded.
     await cambiarEstadoDeEmitidas(
       tx,
       archivos.map(({ ventaId }) => ventaId),
       ESTADO_VENTA.completa,
     );
+    await insertarArchivos(tx.tx, archivos, { ahora: tx.ahora, usuarioId: tx.actor.usuarioId });
     await registrarVarios(
       tx,
-      archivos.map(({ ventaId: id, ...despues }) => archivoSunGenerado({ id, despues })),
+      archivos.map(({ ventaId: id, clave, sha256, polizas, total }) =>
+        archivoSunGenerado({ id, despues: { clave, sha256, polizas, total } }),
+      ),
     );
   });
   return archivos;
 };
-
-export const nombreDeArchivo = (ventaId: number): string => `SUN_IDV${ventaId}.txt`;

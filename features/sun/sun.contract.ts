@@ -1,5 +1,6 @@
 import { definirLlamada, idEntrada } from '#values/llamada.ts';
 import { z } from 'zod';
+import { ESTADOS_DE_ARCHIVO_SUN } from './archivo-sun.ts';
 
 const quienCobra = { administrador: 'todo', soporte: 'todo' } as const;
 
@@ -23,8 +24,64 @@ export const descargarSun = definirLlamada({
   metodos: ['GET'],
   rutas: ['/RegenerarArchivoCargaSUN/Descargar/:id'],
   entrada: z.strictObject({ id: idEntrada }),
-  salida: { archivo: 'text/plain', descripcion: 'SUN_IDV{id}.txt' },
+  salida: {
+    archivo: 'text/plain',
+    descripcion: 'SUN_IDV{id}.txt; desde la segunda versión, SUN_IDV{id}_V{versión}.txt',
+  },
   sobre: true,
   quien: quienCobra,
   errores: ['sun.archivo'],
+});
+
+export const MAXIMO_DE_DESCARGAS = 200;
+
+const quienYCuando = z.object({
+  /** Null: the system, or a user that was erased. */
+  quien: z.string().nullable(),
+  cuando: z.iso.datetime(),
+});
+
+const archivosSunVM = z.object({
+  /** Of the newest file; null without one. */
+  estado: z.enum(ESTADOS_DE_ARCHIVO_SUN).nullable(),
+  /** Since when it is stale. */
+  desde: z.iso.datetime().nullable(),
+  /** Who saw that the file of a cancelled sale has no effect. */
+  visto: quienYCuando.nullable(),
+  /** The newest first. */
+  archivos: z.array(
+    z.object({
+      nombre: z.string(),
+      polizas: z.int(),
+      total: z.int(),
+      creado: z.iso.datetime(),
+      descargas: z.array(quienYCuando),
+    }),
+  ),
+});
+export type ArchivosSunVM = z.output<typeof archivosSunVM>;
+
+/** GET RegenerarArchivoCargaSUN/Archivos/{id}: its versions, and who took which one when. */
+export const buscarArchivosSun = definirLlamada({
+  id: 'RegenerarArchivoCargaSUN/Archivos',
+  resumen: 'Archivos de carga SUN de una venta, con sus descargas',
+  metodos: ['GET'],
+  rutas: ['/RegenerarArchivoCargaSUN/Archivos/:id'],
+  entrada: z.strictObject({ id: idEntrada }),
+  salida: archivosSunVM,
+  sobre: true,
+  quien: quienCobra,
+});
+
+/** POST RegenerarArchivoCargaSUN/MarcarVisto: somebody saw that the file of a cancelled sale has no effect. */
+export const marcarSunVisto = definirLlamada({
+  id: 'RegenerarArchivoCargaSUN/MarcarVisto',
+  resumen: 'Da por visto que el archivo de una venta anulada quedó sin efecto',
+  metodos: ['POST'],
+  rutas: ['/RegenerarArchivoCargaSUN/MarcarVisto'],
+  entrada: z.strictObject({ id: idEntrada }),
+  salida: z.object({ id: z.int() }),
+  sobre: true,
+  quien: quienCobra,
+  errores: ['sun.nada_por_ver'],
 });

@@ -8,3 +8,9 @@ export const archivoSunNoDisponible = definirFallo(
   404,
   'El archivo de carga SUN no está disponible. Por favor, regenérelo.',
 );
+/** No file, a sale that is not cancelled, or somebody saw it before. */
+export const nadaPorVer = definirFallo(
+  'sun.nada_por_ver',
+  409,
+  'El archivo de esta venta no está por revisar',
+);

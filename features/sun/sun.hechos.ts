@@ -20,9 +20,20 @@ export const archivoSunGenerado = definirHecho<{
   ],
 });
 
-export const archivoSunDescargado = definirHecho({
+export const archivoSunDescargado = definirHecho<{
+  readonly despues: { readonly version: number; readonly nombre: string };
+}>({
   accion: 'descargar_sun',
   entidad: 'venta',
   clase: 'descarga',
   dice: 'Archivo SUN descargado',
+  detalle: ({ nombre }) => [texto(nombre)],
+});
+
+/** The sale is cancelled, and somebody knows that its file is not to be charged. */
+export const archivoSunVisto = definirHecho({
+  accion: 'ver_sun_sin_efecto',
+  entidad: 'venta',
+  clase: 'sun',
+  dice: 'Archivo SUN sin efecto, visto',
 });

@@ -3,6 +3,9 @@ import { type Casa, levantarCasa } from '#server/test/casa.ts';
 import { anularPolizas, crearSoporte, type Soporte } from '#server/test/negocio/soporte.ts';
 import { polizasDe } from '#server/test/negocio/emision.ts';
 import { sunAbandonado, trabajoGenerarSun } from './generar-sun.job.ts';
+import { editarVigencia, regenerarVenta } from '#features/polizas/regenerar/regenerar.usecase.ts';
+import { generarArchivosSun } from './generar-sun.usecase.ts';
+import type { ArchivosSunVM } from './sun.contract.ts';
 import { ventasSun } from './venta-sun.query.ts';
 
 describe('collection file (SUN)', () => {
@@ -22,6 +25,15 @@ describe('collection file (SUN)', () => {
   };
   const venta = async (id: number) =>
     (await soporte.llamar('GET', `/Venta/BuscarPorId/${id}`)).cuerpo.datos;
+  /** The user who calls in these tests. */
+  const nombreDeSoporte = async (): Promise<string> => {
+    const { nombre_usuario } = await casa.base
+      .selectFrom('usuarios')
+      .select('nombre_usuario')
+      .where('perfil_id', '=', 3)
+      .executeTakeFirstOrThrow();
+    return nombre_usuario;
+  };
   const archivos = (id: number) =>
     casa.base.selectFrom('archivos_sun').selectAll().where('venta_id', '=', id).execute();
 
@@ -56,7 +68,7 @@ describe('collection file (SUN)', () => {
     const [primera] = await polizasDe(casa, id);
     await anularPolizas(casa, [primera?.id ?? 0]);
     const { estado, cuerpo } = await regenerar(id);
-    expect([estado, cuerpo.datos]).toEqual([200, { nombre: `SUN_IDV${id}.txt`, polizas: 1 }]);
+    expect([estado, cuerpo.datos]).toEqual([200, { nombre: `SUN_IDV${id}_V2.txt`, polizas: 1 }]);
     expect((await bajar(id)).at(-2)).toMatch(/^T;1;/);
   });
 
@@ -79,5 +91,137 @@ describe('collection file (SUN)', () => {
     expect((await venta(id)).estadoVenta).toBe(13);
     await regenerar(id);
     expect((await venta(id)).estadoVenta).toBe(12);
+  });
+
+  const deVenta = async (id: number): Promise<ArchivosSunVM> =>
+    (await soporte.llamar('GET', `/RegenerarArchivoCargaSUN/Archivos/${id}`)).cuerpo.datos;
+  const enPanel = async () =>
+    Object.fromEntries(
+      (await soporte.llamar('GET', '/Soporte/PorResolver')).cuerpo.datos.pendientes
+        .filter(({ clase }: { clase: string }) => clase.startsWith('sun.'))
+        .map(({ clase, cantidad, ventaId }: Record<string, unknown>) => [
+          clase,
+          [cantidad, ventaId],
+        ]),
+    );
+  const ficha = async (id: number) =>
+    (await soporte.llamar('GET', `/Fichas/Venta/${id}`)).cuerpo.datos.sun.estado;
+  const marcarVisto = (id: number) =>
+    soporte.llamar('POST', '/RegenerarArchivoCargaSUN/MarcarVisto', { id });
+  /** What was left to be seen by the other tests. */
+  const limpiar = () =>
+    casa.base
+      .updateTable('archivos_sun')
+      .set({ atendido_en: casa.reloj.ahora() })
+      .where('desactualizado_en', 'is not', null)
+      .execute();
+
+  it('[A-COBRANZA-001] [A-COBRANZA-002] [A-COBRANZA-003] cancelled policies leave it stale: said everywhere, made anew by a press as the next version', async () => {
+    await limpiar();
+    const id = await soporte.emitida(3);
+    await regenerar(id);
+    const nombre = `SUN_IDV${id}.txt`;
+    expect([(await venta(id)).estadoArchivoSun, await ficha(id), await enPanel()]).toEqual([
+      'al_dia',
+      'al_dia',
+      {},
+    ]);
+    await bajar(id);
+    const polizas = await polizasDe(casa, id);
+    await anularPolizas(
+      casa,
+      polizas.slice(0, 2).map((poliza) => poliza.id),
+    );
+    expect([(await venta(id)).estadoArchivoSun, await ficha(id), await enPanel()]).toEqual([
+      'desactualizado',
+      'desactualizado',
+      { 'sun.desactualizado': [1, id] },
+    ]);
+    // Nothing makes it anew by itself, and what is delivered says what it said.
+    await trabajoGenerarSun(casa.enTransaccion)(casa.contexto(), { ventaId: id });
+    expect(await archivos(id)).toHaveLength(1);
+    expect((await bajar(id)).at(-2)).toMatch(/^T;3;/);
+    expect((await venta(id)).estadoVenta).toBe(12);
+    expect((await regenerar(id)).cuerpo.datos).toEqual({
+      nombre: `SUN_IDV${id}_V2.txt`,
+      polizas: 1,
+    });
+    expect([await ficha(id), await enPanel()]).toEqual(['al_dia', {}]);
+    const { cabeceras } = await soporte.llamar('GET', `/RegenerarArchivoCargaSUN/Descargar/${id}`);
+    expect(String(cabeceras['content-disposition'])).toContain(`SUN_IDV${id}_V2.txt`);
+    // What was taken before is listed, with who and when.
+    const { estado, archivos: versiones } = await deVenta(id);
+    const quien = await nombreDeSoporte();
+    const descarga = { quien, cuando: casa.reloj.ahora().toISOString() };
+    expect(estado).toBe('al_dia');
+    expect(versiones).toMatchObject([
+      { nombre: `SUN_IDV${id}_V2.txt`, polizas: 1, descargas: [descarga] },
+      { nombre, polizas: 3, descargas: [descarga, descarga] },
+    ]);
+  });
+
+  it('[A-COBRANZA-001] other days of a policy leave it stale too; a document made again does not', async () => {
+    await limpiar();
+    const id = await soporte.emitida(1);
+    await regenerar(id);
+    const [poliza] = await polizasDe(casa, id);
+    await casa.enTransaccion(casa.contexto(), (tx) => regenerarVenta(tx, id));
+    expect(await ficha(id)).toBe('al_dia');
+    await casa.enTransaccion(casa.contexto(), (tx) =>
+      editarVigencia(tx, poliza?.id ?? 0, { desde: '2026-11-21', hasta: '2027-03-31' }),
+    );
+    expect([await ficha(id), await enPanel()]).toEqual([
+      'desactualizado',
+      { 'sun.desactualizado': [1, id] },
+    ]);
+  });
+
+  it('[A-COBRANZA-004] of a wholly cancelled sale it is without effect until somebody saw it; the state of the sale stays', async () => {
+    await limpiar();
+    const id = await soporte.emitida(2);
+    await regenerar(id);
+    expect((await marcarVisto(id)).cuerpo.codigo).toBe('sun.nada_por_ver');
+    await anularPolizas(
+      casa,
+      (await polizasDe(casa, id)).map((poliza) => poliza.id),
+    );
+    expect(await venta(id)).toMatchObject({ estadoVenta: 12, estadoArchivoSun: 'sin_efecto' });
+    expect([await ficha(id), await enPanel()]).toEqual([
+      'sin_efecto',
+      { 'sun.sin_efecto': [1, id] },
+    ]);
+    expect((await regenerar(id)).estado).toBe(404);
+    const respuestas = await Promise.all([marcarVisto(id), marcarVisto(id)]);
+    expect(respuestas.map(({ estado }) => estado).toSorted((a, b) => a - b)).toEqual([200, 409]);
+    expect(await enPanel()).toEqual({});
+    expect(await deVenta(id)).toMatchObject({
+      estado: 'sin_efecto',
+      visto: { quien: await nombreDeSoporte(), cuando: casa.reloj.ahora().toISOString() },
+    });
+    const linea = await soporte.llamar('GET', `/Ventas/LineaDeTiempo/${id}`);
+    expect(linea.cuerpo.datos.map(({ hecho }: { hecho: string }) => hecho)).toContain(
+      'Archivo SUN sin efecto, visto',
+    );
+  });
+
+  it('[A-COBRANZA-005] a policy cancelled while it is being made leaves it stale from the start', async () => {
+    await limpiar();
+    const id = await soporte.emitida(2);
+    const [una] = await polizasDe(casa, id);
+    const ctx = casa.contexto();
+    const { documentos } = ctx.puertos;
+    const guardarVarios: typeof documentos.guardarVarios = async (cuales) => {
+      await anularPolizas(casa, [una?.id ?? 0]);
+      return documentos.guardarVarios(cuales);
+    };
+    const puertos = {
+      ...ctx.puertos,
+      documentos: Object.assign(Object.create(documentos), { guardarVarios }),
+    };
+    await generarArchivosSun({ ...ctx, puertos }, casa.enTransaccion, [id]);
+    expect([await ficha(id), await enPanel()]).toEqual([
+      'desactualizado',
+      { 'sun.desactualizado': [1, id] },
+    ]);
   });
 });

@@ -4,7 +4,13 @@ import { sql } from 'kysely';
 import { fechaSantiago } from '#values/fecha.ts';
 import { nombreCompleto } from '#values/persona.ts';
 import { rutConGuion } from '#values/rut.ts';
-import type { LineaSun, VentaSun } from './archivo-sun.ts';
+import {
+  type EstadoDeArchivoSun,
+  type LineaSun,
+  nombreDeArchivoSun,
+  type VentaSun,
+} from './archivo-sun.ts';
+import { type ArchivosSunVM, MAXIMO_DE_DESCARGAS } from './sun.contract.ts';
 import { tieneArchivoSun } from './facturable.ts';
 
 /** Policies of one look-up: a few milliseconds between two turns of the event loop. */
@@ -34,6 +40,7 @@ const pagina = (db: Base, ventaIds: readonly number[], desde: number, cuantas: n
       'p.patente',
       'p.vigencia_desde',
       'p.emitida_en',
+      'p.version',
     ])
     .select(['p.vigencia_hasta', 'vv.dv', 'vv.rut', 'vv.rut_dv', 'vv.nombre', 'vv.prima'])
     .select(['vv.apellido_paterno', 'vv.apellido_materno', 'vv.razon_social', 't.codigo_renta'])
@@ -62,19 +69,36 @@ const aLinea = (fila: Fila): LineaSun => ({
   prima: fila.prima,
 });
 
+interface Lineas {
+  readonly lineas: LineaSun[];
+  /** Sum of the versions of their policies: another one as soon as one of them changes. */
+  versiones: number;
+}
+
 const lineasDeVentas = async (
   db: Base,
   ventaIds: readonly number[],
   porPagina: number,
-): Promise<Map<number, LineaSun[]>> => {
-  const lineas = new Map<number, LineaSun[]>(ventaIds.map((ventaId) => [ventaId, []]));
+): Promise<Map<number, Lineas>> => {
+  const ventas = new Map<number, Lineas>(
+    ventaIds.map((ventaId) => [ventaId, { lineas: [], versiones: 0 }]),
+  );
   for (let desde: number | undefined = 0; desde !== undefined;) {
     const filas: Fila[] = await pagina(db, ventaIds, desde, porPagina);
-    for (const fila of filas) lineas.get(fila.venta_id)?.push(aLinea(fila));
+    for (const fila of filas) {
+      const suya = ventas.get(fila.venta_id);
+      if (!suya) continue;
+      suya.lineas.push(aLinea(fila));
+      suya.versiones += fila.version;
+    }
     desde = filas.length === porPagina ? filas.at(-1)?.id : undefined;
   }
-  return lineas;
+  return ventas;
 };
+
+export interface VentaConVersiones extends VentaSun {
+  readonly versiones: number;
+}
 
 /** What the collection files of those of these sales say that are issued and valid. */
 export const ventasSun = async (
@@ -82,7 +106,7 @@ export const ventasSun = async (
   ventaIds: readonly number[],
   ahora: Date,
   porPagina = PAGINA,
-): Promise<VentaSun[]> => {
+): Promise<VentaConVersiones[]> => {
   const ventas = await db
     .selectFrom('ventas as v')
     .innerJoin('convenios as c', 'c.id', 'v.convenio_id')
@@ -104,7 +128,8 @@ export const ventasSun = async (
     rutCorredor: rutConGuion(rut, dv),
     convenio,
     fecha: fechaSantiago(ahora),
-    lineas: (lineas.get(id) ?? []).toSorted((a, b) => a.numeroPoliza - b.numeroPoliza),
+    lineas: (lineas.get(id)?.lineas ?? []).toSorted((a, b) => a.numeroPoliza - b.numeroPoliza),
+    versiones: lineas.get(id)?.versiones ?? 0,
   }));
 };
 
@@ -121,11 +146,89 @@ export const ventasConArchivo = async (
   return new Set(filas.map(({ venta_id }) => venta_id));
 };
 
+/** Which of the files of its sale `s` is, from 1 on. */
+const VERSION = sql<number>`(select count(*)::integer from archivos_sun b
+  where b.venta_id = s.venta_id and b.id <= s.id)`;
+
+/** What the newest file of sale `v` is worth now; null without one. */
+export const ESTADO_DE_ARCHIVO = sql<EstadoDeArchivoSun | null>`(
+  select case when not v.vigente then 'sin_efecto'
+    when s.desactualizado_en is not null then 'desactualizado' else 'al_dia' end
+  from archivos_sun s where s.venta_id = v.id order by s.id desc limit 1)`;
+
+/** The collection files of a sale, the newest first, with which version each is. */
+const archivosDe = (db: Base, ventaId: number) =>
+  db
+    .selectFrom('archivos_sun as s')
+    .select(['s.id', 's.clave', 's.sha256', 's.polizas', 's.total', 's.creado_en'])
+    .select(VERSION.as('version'))
+    .where('s.venta_id', '=', ventaId)
+    .orderBy('s.id', 'desc');
+
 /** The newest collection file of a sale, or undefined. */
 export const archivoDeVenta = (db: Base, ventaId: number) =>
+  archivosDe(db, ventaId).limit(1).executeTakeFirst();
+
+const descargasDe = (db: Base, ventaId: number) =>
   db
-    .selectFrom('archivos_sun')
-    .select(['id', 'clave', 'sha256', 'creado_en'])
-    .where('venta_id', '=', ventaId)
-    .orderBy('id', 'desc')
+    .selectFrom('hechos as h')
+    .leftJoin('usuarios as u', 'u.id', 'h.usuario_id')
+    .select(['h.ocurrido_en', 'u.nombre_usuario'])
+    .select(sql<number | null>`(h.despues ->> 'version')::integer`.as('version'))
+    .where('h.entidad', '=', 'venta')
+    .where('h.entidad_id', '=', ventaId)
+    .where('h.accion', '=', 'descargar_sun')
+    .orderBy('h.id', 'desc')
+    .limit(MAXIMO_DE_DESCARGAS)
+    .execute();
+
+/** Whether the cancelled sale was seen, and by whom; the newest file alone says so. */
+const vistoDe = (db: Base, ventaId: number) =>
+  db
+    .selectFrom('ventas as v')
+    .leftJoin('archivos_sun as s', (on) =>
+      on.on('s.id', '=', (eb) =>
+        eb
+          .selectFrom('archivos_sun as u')
+          .select((q) => q.fn.max('u.id').as('id'))
+          .whereRef('u.venta_id', '=', 'v.id'),
+      ),
+    )
+    .leftJoin('usuarios as us', 'us.id', 's.atendido_por')
+    .select(ESTADO_DE_ARCHIVO.as('estado'))
+    .select(['s.desactualizado_en', 's.atendido_en', 'us.nombre_usuario as atendido_por'])
+    .where('v.id', '=', ventaId)
     .executeTakeFirst();
+
+/** The collection files of a sale, what the newest is worth, and who took which one when. */
+export const archivosDeVenta = async (db: Base, ventaId: number): Promise<ArchivosSunVM> => {
+  const [archivos, descargas, situacion] = await Promise.all([
+    archivosDe(db, ventaId).execute(),
+    descargasDe(db, ventaId),
+    vistoDe(db, ventaId),
+  ]);
+  // A release before this one wrote no version: it gave the newest file of that moment.
+  const versionDe = (descarga: (typeof descargas)[number]): number =>
+    descarga.version ??
+    archivos.find(({ creado_en }) => creado_en <= descarga.ocurrido_en)?.version ??
+    1;
+  return {
+    estado: situacion?.estado ?? null,
+    desde: situacion?.desactualizado_en?.toISOString() ?? null,
+    visto: situacion?.atendido_en
+      ? { quien: situacion.atendido_por, cuando: situacion.atendido_en.toISOString() }
+      : null,
+    archivos: archivos.map(({ version, polizas, total, creado_en }) => ({
+      nombre: nombreDeArchivoSun(ventaId, version),
+      polizas,
+      total,
+      creado: creado_en.toISOString(),
+      descargas: descargas
+        .filter((descarga) => versionDe(descarga) === version)
+        .map(({ nombre_usuario: quien, ocurrido_en }) => ({
+          quien,
+          cuando: ocurrido_en.toISOString(),
+        })),
+    })),
+  };
+};

@@ -559,6 +559,11 @@ export interface DB {
     polizas: number;
     total: number;
     creado_en: Instante;
+    /** Since when it says what is no longer so; null while it holds. */
+    desactualizado_en: Generated<Instante | null>;
+    /** When a newer version replaced it, or somebody saw that its sale is cancelled. */
+    atendido_en: Generated<Instante | null>;
+    atendido_por: Generated<number | null>;
   };
   anulaciones_masivas: {
     id: Id;

@@ -55,6 +55,7 @@ export const ROOMS = {
     'rehacer',
     'reparar',
   ],
+  sun: [],
   polizas: [
     'documentos',
     'consulta',
@@ -67,7 +68,6 @@ export const ROOMS = {
     'cobertura',
   ],
   aach: ['casos', 'informar'],
-  sun: [],
   informes: ['incidentes', 'ventas', 'tablero', 'renovaciones', 'por-resolver', 'ritmo', 'inicio'],
   soporte: ['reenvio', 'ficha'],
   privacidad: ['peticion', 'expediente', 'atencion', 'accesos'],

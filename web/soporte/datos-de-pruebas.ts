@@ -66,6 +66,7 @@ export const venta = (cambios: Partial<VentaSoporteVM> = {}): VentaSoporteVM => 
   motivoAnulacion: null,
   fechaAnulacion: null,
   archivoSUNCargado: true,
+  estadoArchivoSun: 'al_dia',
   detencion: null,
   polizaVentaVM: [poliza(1_000_001), poliza(1_000_002, { patente: 'VLBP65' })],
   ...cambios,
@@ -105,7 +106,12 @@ const COMUN = {
     },
   ],
   incidentes: [],
-  sun: { creado: '2026-11-21T12:01:00.000Z', polizas: 2, total: 18_560 },
+  sun: {
+    creado: '2026-11-21T12:01:00.000Z',
+    estado: 'al_dia' as const,
+    polizas: 2,
+    total: 18_560,
+  },
   conSun: true,
 };
 

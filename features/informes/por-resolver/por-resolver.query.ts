@@ -62,6 +62,14 @@ const sinSun: Parte = () => sql`
   select 'sin_sun', count(*), null::bigint, min(id) from ventas
   where estado_venta = 13 and vigente`;
 
+/** Collection files that say what is no longer so, and those of cancelled sales that nobody saw yet. */
+const sunPorRevisar: Parte = () => sql`
+  select 'sun.' || case when v.vigente then 'desactualizado' else 'sin_efecto' end,
+    count(*), null::bigint, min(v.id)
+  from archivos_sun s join ventas v on v.id = s.venta_id
+  where s.desactualizado_en is not null and s.atendido_en is null
+  group by 1`;
+
 /** Of several that stop the issuance of one sale, the newest. */
 const incidentes: Parte = () => sql`
   select 'incidente.' || clase || coalesce('.' || causa, ''), count(*), null::bigint, min(venta_id) from incidentes i
@@ -75,7 +83,8 @@ const incidentes: Parte = () => sql`
  * waits, so that a million issued sales cost nothing.
  */
 const PARTES: readonly Parte[] = [
-  ...[sinEmitir, pagosSinConfirmar, porDevolver, noEnviados, aachNoAceptadas, sinSun, incidentes],
+  ...[sinEmitir, pagosSinConfirmar, porDevolver, noEnviados, aachNoAceptadas, sinSun],
+  ...[sunPorRevisar, incidentes],
 ];
 
 const contar = async ({ db, ahora }: Contexto): Promise<PendienteVM[]> => {

@@ -17,6 +17,14 @@ describe('what waits for a person', () => {
     expect(filasDe()).toEqual([]);
   });
 
+  it('[A-COBRANZA-002] [A-COBRANZA-004] collection files lead to the record of the oldest sale', () => {
+    const filas = filasDe(de('sun.sin_efecto', 1, 9), de('sun.desactualizado', 3, 7));
+    expect(filas.map(({ titulo, ruta, detalle }) => [titulo, ruta, detalle])).toEqual([
+      ['Archivos SUN desactualizados', '/soporte/venta/7', 'La más antigua, venta N° 7'],
+      ['Archivos SUN sin efecto: su venta se anuló', '/soporte/venta/9', 'Venta N° 9'],
+    ]);
+  });
+
   it('one sale leads to itself, several to their list', () => {
     const filas = filasDe(de('sin_emitir.minutos', 2, 9), de('sin_emitir.mas', 1, 7));
     expect(filas.map(({ ruta, detalle, tono }) => [ruta, detalle, tono])).toEqual([

@@ -41,6 +41,9 @@ const continuar = ({ cantidad, ventaId }: PendienteVM): string =>
     ? `/Soporte/RegeneracionVenta?iv=${ventaId}`
     : '/Soporte/ContinuarVenta';
 
+/** The record of the oldest: there its file is made anew or seen, and the next one comes after it. */
+const laVenta = ({ ventaId }: PendienteVM): string => `/soporte/venta/${ventaId}`;
+
 /** Every line of the panel, in its order, by the class the server counts it under. */
 const LINEAS: Readonly<Record<string, Linea>> = {
   'agotados.poliza': ['error', 'No quedan números de póliza', RANGOS_POLIZA, SIN_NUMEROS],
@@ -123,6 +126,8 @@ const LINEAS: Readonly<Record<string, Linea>> = {
   cambios_por_aprobar: ['advertencia', 'Cambios por aprobar', APROBACIONES],
   aach_no_aceptadas: ['advertencia', 'Pólizas no aceptadas por la AACH', '/InformarPolizasAACH'],
   sin_sun: ['advertencia', 'Ventas sin archivo SUN', '/Soporte/RegenerarSUN'],
+  'sun.desactualizado': ['advertencia', 'Archivos SUN desactualizados', laVenta],
+  'sun.sin_efecto': ['advertencia', 'Archivos SUN sin efecto: su venta se anuló', laVenta],
   'incidente.documento_sin_rehacer': ['error', 'Documentos sin rehacer', '/Soporte/RegenerarVenta'],
   'incidente.aach_sin_respuesta': [
     'error',

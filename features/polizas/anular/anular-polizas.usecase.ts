@@ -4,6 +4,7 @@ import { avisarAach } from '#features/aach/avisar-aach.queue.ts';
 import { encolarDocumentos } from '#features/emision/rehacer/rehacer-documentos.usecase.ts';
 import { terminarCoberturas } from '#features/pagos/pagar/cobertura.usecase.ts';
 import { type Anulacion, anularVentaTomada } from '#features/ventas/etapas/anular-venta.usecase.ts';
+import { dejarArchivosDesactualizados } from '#features/sun/dejar-desactualizados.usecase.ts';
 import type { ContextoTx } from '#nucleo/contexto.ts';
 import {
   marcarAnuladas,
@@ -36,7 +37,7 @@ export const reparoDeFecha = (fecha: Date, desde: Date, ahora: Date): string | n
 
 /**
  * Cancels policies that the caller locked and found valid: covers end, files are made again with
- * their stamp, the AACH is told, and a sale without any valid policy left is cancelled with them.
+ * their stamp, the AACH is told, the collection file of their sale is stale, and a sale without any valid policy left is cancelled with them.
  */
 export const anularTomadas = async (
   ctx: ContextoTx,
@@ -63,6 +64,7 @@ export const anularTomadas = async (
   await encolarDocumentos(ctx, polizaIds);
   await ctx.encolar(avisarAach, { clase: 'anulacion', polizaIds });
   const ventaIds = [...new Set(polizas.map(({ venta_id }) => venta_id))];
+  await dejarArchivosDesactualizados(ctx, ventaIds);
   for (const ventaId of await ventasSinVigentes(ctx.tx, ventaIds)) {
     await anularVentaTomada(ctx, ventaId, anulacion);
   }

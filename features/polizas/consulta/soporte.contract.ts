@@ -1,6 +1,7 @@
 import { definirLlamada, idEntrada } from '#values/llamada.ts';
 import { z } from 'zod';
 import { datosDeFichaVM } from '#features/vehiculo/campos.contract.ts';
+import { ESTADOS_DE_ARCHIVO_SUN } from '#features/sun/archivo-sun.ts';
 import { polizaVM } from '#features/polizas/documentos/documentos.contract.ts';
 
 /** Who looks policies and sales up in Soporte, and whose (docs/decisiones.md, 'Roles'). */
@@ -67,6 +68,8 @@ export const ventaSoporteVM = z.object({
   motivoAnulacion: z.string().nullable(),
   fechaAnulacion: z.iso.datetime().nullable(),
   archivoSUNCargado: z.boolean(),
+  /** What its collection file is worth now; null without one. */
+  estadoArchivoSun: z.enum(ESTADOS_DE_ARCHIVO_SUN).nullable(),
   polizaVentaVM: z.array(polizaSoporteVM),
 });
 export type VentaSoporteVM = z.output<typeof ventaSoporteVM>;

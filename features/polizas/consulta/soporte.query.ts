@@ -1,5 +1,6 @@
 import { detencionDe } from '#features/emision/detencion.query.ts';
 import { columnasDe, fichaDeColumnas } from '#features/vehiculo/campos.ts';
+import { ESTADO_DE_ARCHIVO } from '#features/sun/venta-sun.query.ts';
 import { ventasVisibles } from '#features/ventas/venta.query.ts';
 import type { Contexto } from '#nucleo/contexto.ts';
 import { nombreCompleto } from '#values/persona.ts';
@@ -140,7 +141,7 @@ const filaDeVenta = (ctx: Contexto, id: number) =>
     .select(['v.anulada_en', 'c.nombre as convenio', 'us.nombre_usuario', 'k.dv'])
     .select(['k.razon_social as corredor_razon', 'k.nombre as corredor_nombre'])
     .select(['k.apellido_paterno as corredor_paterno', 'k.rut as corredor_rut'])
-    .select(sql<boolean>`exists (select 1 from archivos_sun s where s.venta_id = v.id)`.as('sun'))
+    .select(ESTADO_DE_ARCHIVO.as('sun'))
     .where('v.id', '=', id)
     .executeTakeFirst();
 
@@ -167,7 +168,8 @@ export const cabezaDeVenta = async (
     usuario: venta.nombre_usuario,
     motivoAnulacion: venta.motivo_anulacion,
     fechaAnulacion: venta.anulada_en?.toISOString() ?? null,
-    archivoSUNCargado: venta.sun,
+    archivoSUNCargado: venta.sun !== null,
+    estadoArchivoSun: venta.sun,
   };
 };
 

@@ -64,7 +64,7 @@ describe('timeline of a sale and of a policy', () => {
       `15:08 | Sistema | Respuesta de la AACH al informar | Aceptada, Póliza informada con éxito | ${ambas}`,
       `15:09 | ${nombre} | Póliza descargada |  | ${una}`,
       `15:10 | ${venta} | Pólizas descargadas en zip |  | `,
-      `15:11 | ${nombre} | Archivo SUN descargado |  | `,
+      `15:11 | ${nombre} | Archivo SUN descargado | SUN_IDV${vida.ventaId}.txt | `,
       `15:12 | ${nombre} | Vigencia corregida | De 20/11/2026 - 31/03/2027 a 01/12/2026 - 31/03/2027 | ${una}`,
       `15:12 | ${nombre} | Documento de póliza rehecho | SHA-256 <sha256> | ${una}`,
       `15:13 | ${nombre} | Póliza anulada | ${motivo} | ${ambas}`,

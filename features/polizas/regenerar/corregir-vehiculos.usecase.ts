@@ -2,6 +2,7 @@ import { registrarVarios } from '#features/auditoria/registrar.usecase.ts';
 import { vehiculoCorregido } from '#features/polizas/poliza.hechos.ts';
 import { encolarDocumentos } from '#features/emision/rehacer/rehacer-documentos.usecase.ts';
 import { corregirVehiculos } from '#features/ventas/registrado/corregir-vehiculos.usecase.ts';
+import { dejarArchivosDesactualizados } from '#features/sun/dejar-desactualizados.usecase.ts';
 import type { ContextoTx } from '#nucleo/contexto.ts';
 import { pedirDocumentos, tomarPolizas } from '#features/polizas/cambio.store.ts';
 
@@ -32,5 +33,11 @@ export const corregirVehiculosDePolizas = async (
     }),
   );
   await encolarDocumentos(ctx, ids);
+  // Of what a record corrects, the collection file says the check character alone.
+  const conOtroDv = cambiadas.filter(({ venta_vehiculo_id }) => {
+    const cambio = cambios.get(venta_vehiculo_id);
+    return cambio !== undefined && cambio.antes.dv !== cambio.despues.dv;
+  });
+  await dejarArchivosDesactualizados(ctx, [...new Set(conOtroDv.map(({ venta_id }) => venta_id))]);
   return ids;
 };

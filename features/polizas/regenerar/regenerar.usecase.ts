@@ -4,6 +4,7 @@ import { avisarAach } from '#features/aach/avisar-aach.queue.ts';
 import { encolarDocumentos } from '#features/emision/rehacer/rehacer-documentos.usecase.ts';
 import { moverCobertura } from '#features/pagos/pagar/cobertura.usecase.ts';
 import { ventaNoEncontrada } from '#features/ventas/venta.errors.ts';
+import { dejarArchivosDesactualizados } from '#features/sun/dejar-desactualizados.usecase.ts';
 import type { ContextoTx } from '#nucleo/contexto.ts';
 import type { Vigencia } from '#values/vigencia.ts';
 import { camposInvalidos } from '#nucleo/comunes.errors.ts';
@@ -87,6 +88,8 @@ export const editarVigencia = async (
   ]);
   await encolarDocumentos(ctx, [polizaId]);
   await ctx.encolar(avisarAach, { clase: 'alta', polizaIds: [polizaId] });
+  // Its line says the days of the policy.
+  await dejarArchivosDesactualizados(ctx, [poliza.venta_id]);
 };
 
 /** Asks for the files of all valid policies of a sale to be made again; gives how many. */

@@ -6,6 +6,7 @@ import {
 } from '#features/polizas/consulta/soporte.contract.ts';
 import { definirLista } from '#features/registros/lista.contract.ts';
 import { DESTINATARIOS } from '#features/soporte/reenvio/reenviable.ts';
+import { ESTADOS_DE_ARCHIVO_SUN } from '#features/sun/archivo-sun.ts';
 import { quienVeVentasConLogin } from '#features/ventas/quien.ts';
 import { definirLlamada, fechaVM, idEntrada } from '#values/llamada.ts';
 import { z } from 'zod';
@@ -53,7 +54,12 @@ const correoVM = z.object({
 });
 export type CorreoDeFichaVM = z.output<typeof correoVM>;
 
-const sunVM = z.object({ creado: z.iso.datetime(), polizas: z.int(), total: z.int() });
+const sunVM = z.object({
+  creado: z.iso.datetime(),
+  estado: z.enum(ESTADOS_DE_ARCHIVO_SUN),
+  polizas: z.int(),
+  total: z.int(),
+});
 
 /** What the record of a policy and that of its sale have in common. */
 const comunVM = z.object({

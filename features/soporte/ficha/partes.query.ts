@@ -3,6 +3,7 @@ import { conciliarPagoAhora } from '#features/pagos/conciliar/conciliar.contract
 import { reintentarEnvio } from '#features/informes/incidentes/incidentes.contract.ts';
 import { esDePoliza } from '#features/polizas/historia/linea-de-tiempo.query.ts';
 import { regenerarSun } from '#features/sun/sun.contract.ts';
+import { ESTADO_DE_ARCHIVO } from '#features/sun/venta-sun.query.ts';
 import type { Contexto } from '#nucleo/contexto.ts';
 import type { Llamada } from '#values/llamada.ts';
 import { sql } from 'kysely';
@@ -100,14 +101,15 @@ const incidentesDe = async ({ db, alcance }: Contexto, ventaId: number) => {
 
 const sunDe = async ({ db }: Contexto, ventaId: number): Promise<FichaDeVentaVM['sun']> => {
   const archivo = await db
-    .selectFrom('archivos_sun')
-    .select(['creado_en', 'polizas', 'total'])
-    .where('venta_id', '=', ventaId)
-    .orderBy('id', 'desc')
+    .selectFrom('archivos_sun as a')
+    .innerJoin('ventas as v', 'v.id', 'a.venta_id')
+    .select(['a.creado_en', 'a.polizas', 'a.total', ESTADO_DE_ARCHIVO.as('estado')])
+    .where('v.id', '=', ventaId)
+    .orderBy('a.id', 'desc')
     .executeTakeFirst();
-  return archivo
-    ? { creado: archivo.creado_en.toISOString(), polizas: archivo.polizas, total: archivo.total }
-    : null;
+  if (!archivo) return null;
+  const { creado_en, estado, polizas, total } = archivo;
+  return { creado: creado_en.toISOString(), estado: estado ?? 'al_dia', polizas, total };
 };
 
 /** What the record of a sale and that of one of its policies show alike. */

@@ -190,6 +190,18 @@ export const deSoporte = ({ casa, vendedor, admin, emitida }: Escena): Record<st
     ...deReemisiones({ casa, vendedor, admin, emitida }),
     'RegenerarArchivoCargaSUN/RegenerarArchivo': () =>
       escribir('/RegenerarArchivoCargaSUN/RegenerarArchivo', { id: emitida }),
+    'RegenerarArchivoCargaSUN/Archivos': () =>
+      leer(`/RegenerarArchivoCargaSUN/Archivos/${emitida}`),
+    'RegenerarArchivoCargaSUN/MarcarVisto': async () => {
+      const id = await otraEmitida(704);
+      await escribir('/RegenerarArchivoCargaSUN/RegenerarArchivo', { id });
+      await escribir('/SoporteVenta/AnularVenta', {
+        IV: id,
+        MotivoAnulacion: ANULACION.motivo,
+        FechaAnulacion: ANULACION.fecha,
+      });
+      return escribir('/RegenerarArchivoCargaSUN/MarcarVisto', { id });
+    },
     'RegenerarArchivoCargaSUN/Descargar': () =>
       leer(`/RegenerarArchivoCargaSUN/Descargar/${emitida}`),
     'ConsultasPolizas/BuscarPolizasNoInformadasAACH': () =>

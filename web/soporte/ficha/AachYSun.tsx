@@ -4,14 +4,15 @@ import type {
   FichaDeVentaVM,
 } from '#features/soporte/ficha/ficha.contract.ts';
 import { formatearPesos } from '#values/dinero.ts';
-import { NOMBRE_DE_AVISO } from '#values/nombres-de-estado.ts';
+import { NOMBRE_DE_ARCHIVO_SUN, NOMBRE_DE_AVISO } from '#values/nombres-de-estado.ts';
 import { contar } from '#values/numero.ts';
 import { Button } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import type { Operacion } from '../../ui/dialogo/useOperacion.ts';
 import { Insignia, type Tono } from '../../ui/Insignia.tsx';
-import { bajarArchivoSun } from '../informar/archivo-sun.ts';
+import { bajarArchivoSun, useRefrescarArchivosSun } from '../informar/archivo-sun.ts';
+import { ArchivosSun } from '../piezas/ArchivosSun.tsx';
 import { momento } from '../piezas/FichaDePoliza.tsx';
 import classes from './ficha.module.css';
 import { Seccion } from './PartesDeFicha.tsx';
@@ -33,28 +34,31 @@ const ArchivoSun = ({
   readonly ficha: Pick<FichaDeVentaVM, 'sun' | 'conSun'>;
   readonly ventaId: number;
   readonly operacion: Operacion;
-}) => (
-  <>
-    <h3>Archivo SUN</h3>
-    {sun === null ? (
-      <p className={classes.nada}>No generado.</p>
-    ) : (
-      <p className={classes.detalle}>
-        {`Generado el ${momento(sun.creado)} · ${contar(sun.polizas, 'póliza', 'pólizas')} · ${formatearPesos(sun.total)}`}
-      </p>
-    )}
-    {sun !== null && conSun && (
-      <Button
-        variant="default"
-        size="xs"
-        leftSection={<IconDownload size={16} aria-hidden />}
-        onClick={() => void bajarArchivoSun(operacion, ventaId)}
-      >
-        Descargar archivo SUN
-      </Button>
-    )}
-  </>
-);
+}) => {
+  const refrescarArchivos = useRefrescarArchivosSun();
+  return (
+    <>
+      <h3>Archivo SUN</h3>
+      {sun === null && <p className={classes.nada}>No generado.</p>}
+      {sun !== null && (
+        <p className={classes.detalle}>
+          {`${NOMBRE_DE_ARCHIVO_SUN[sun.estado]} · ${momento(sun.creado)} · ${contar(sun.polizas, 'póliza', 'pólizas')} · ${formatearPesos(sun.total)}`}
+        </p>
+      )}
+      {sun !== null && conSun && <ArchivosSun ventaId={ventaId} operacion={operacion} />}
+      {sun !== null && conSun && (
+        <Button
+          variant="default"
+          size="xs"
+          leftSection={<IconDownload size={16} aria-hidden />}
+          onClick={() => void bajarArchivoSun(operacion, ventaId).then(refrescarArchivos)}
+        >
+          Descargar archivo SUN
+        </Button>
+      )}
+    </>
+  );
+};
 
 interface DePolizaProps {
   readonly ficha: FichaDePolizaVM;

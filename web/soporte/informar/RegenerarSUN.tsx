@@ -6,11 +6,12 @@ import { Button, Switch } from '@mantine/core';
 import { IconBan, IconDownload, IconFileText, IconRefresh } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { AccionDeFila } from '../../ui/tabla/vista-de-tabla.ts';
+import { ArchivosSun } from '../piezas/ArchivosSun.tsx';
 import { FichaDeVenta } from '../piezas/FichaDeVenta.tsx';
 import { PaginaDeVenta, type UsoDeVenta } from '../piezas/PaginaDeVenta.tsx';
 import { PolizasDeVenta } from '../piezas/PolizasDeVenta.tsx';
 import classes from '../piezas/soporte.module.css';
-import { bajarArchivoSun, regenerarArchivoSun } from './archivo-sun.ts';
+import { bajarArchivoSun, regenerarArchivoSun, useRefrescarArchivosSun } from './archivo-sun.ts';
 
 const FALTA = 'Debe ingresar el número de venta';
 const SIN_VENTA = 'La Venta no existe o no está vigente';
@@ -40,11 +41,16 @@ const Acciones = ({
   refrescar,
 }: UsoDeVenta & { readonly venta: VentaSoporteVM }) => {
   const { id } = venta;
+  const refrescarArchivos = useRefrescarArchivosSun();
+  const alRegenerar = () => {
+    void refrescarArchivos();
+    refrescar();
+  };
   return (
     <div className={classes.acciones}>
       <Button
         leftSection={<IconFileText size={18} aria-hidden />}
-        onClick={() => void regenerarArchivoSun(operacion, id, refrescar)}
+        onClick={() => void regenerarArchivoSun(operacion, id, alRegenerar)}
       >
         Regenerar archivo SUN
       </Button>
@@ -52,7 +58,7 @@ const Acciones = ({
         <Button
           variant="default"
           leftSection={<IconDownload size={18} aria-hidden />}
-          onClick={() => void bajarArchivoSun(operacion, id)}
+          onClick={() => void bajarArchivoSun(operacion, id).then(refrescarArchivos)}
         >
           Descargar archivo SUN
         </Button>
@@ -92,11 +98,15 @@ export const RegenerarSUN = () => (
       venta.vigente ? (
         <>
           <Acciones venta={venta} {...uso} />
+          <ArchivosSun ventaId={venta.id} operacion={uso.operacion} />
           <FichaDeVenta venta={venta} />
           <Polizas venta={venta} />
         </>
       ) : (
-        <p role="alert">{SIN_VENTA}</p>
+        <>
+          <p role="alert">{SIN_VENTA}</p>
+          <ArchivosSun ventaId={venta.id} operacion={uso.operacion} />
+        </>
       )
     }
   </PaginaDeVenta>

@@ -1,4 +1,5 @@
-import { descargarSun, regenerarSun } from '#features/sun/sun.contract.ts';
+import { buscarArchivosSun, descargarSun, regenerarSun } from '#features/sun/sun.contract.ts';
+import { useQueryClient } from '@tanstack/react-query';
 import { descargar, ErrorDeApi, llamar } from '../../lib/api.ts';
 import type { Operacion } from '../../ui/dialogo/useOperacion.ts';
 import { DESCONOCIDO } from '../piezas/textos.ts';
@@ -27,4 +28,10 @@ export const bajarArchivoSun = async (operacion: Operacion, id: number): Promise
   } catch (fallo) {
     operacion.error(fallo instanceof ErrorDeApi ? fallo.message : DESCONOCIDO);
   }
+};
+
+/** Reads again which versions there are and who took them, after something was done with one. */
+export const useRefrescarArchivosSun = (): (() => Promise<void>) => {
+  const cache = useQueryClient();
+  return () => cache.invalidateQueries({ queryKey: [buscarArchivosSun.id] });
 };

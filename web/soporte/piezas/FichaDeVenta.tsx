@@ -1,6 +1,7 @@
 import type { VentaSoporteVM } from '#features/polizas/consulta/soporte.contract.ts';
 import { etiquetaEstadoEmision, etiquetaEstadoVenta } from '#features/ventas/venta.ts';
 import { formatearPesos } from '#values/dinero.ts';
+import { NOMBRE_DE_ARCHIVO_SUN } from '#values/nombres-de-estado.ts';
 import { mostrarRut } from '#values/rut.ts';
 import { Ficha } from './Ficha.tsx';
 import { datosDeAnulacion, momento, Vigencia } from './FichaDePoliza.tsx';
@@ -23,7 +24,12 @@ export const FichaDeVenta = ({ venta }: { readonly venta: VentaSoporteVM }) => (
         ...(venta.detencion === null ? [] : [['Emisión detenida', venta.detencion] as const]),
         ['Pólizas', venta.cantidadPolizas],
         ['Monto', formatearPesos(venta.montoEnPesos)],
-        ['Archivo SUN', venta.archivoSUNCargado ? 'Generado' : 'No generado'],
+        [
+          'Archivo SUN',
+          venta.estadoArchivoSun === null
+            ? 'No generado'
+            : NOMBRE_DE_ARCHIVO_SUN[venta.estadoArchivoSun],
+        ],
         ...datosDeAnulacion(venta),
       ]}
     />

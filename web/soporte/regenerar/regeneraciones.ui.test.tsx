@@ -115,6 +115,47 @@ describe('/Soporte/RegenerarSUN', () => {
     expect(await screen.findByText('Ocurrió un error desconocido')).toBeVisible();
   });
 
+  const ARCHIVOS = '/RegenerarArchivoCargaSUN/Archivos/1204';
+  const PRIMERO = {
+    nombre: 'SUN_IDV1204.txt',
+    polizas: 3,
+    total: 27_840,
+    creado: '2026-11-21T12:00:00.000Z',
+    descargas: [{ quien: 'sofia', cuando: '2026-11-21T13:00:00.000Z' }],
+  };
+  const archivos = (cambios: object) =>
+    exito({ estado: 'al_dia', desde: null, visto: null, archivos: [PRIMERO], ...cambios });
+
+  it('[A-COBRANZA-002] [A-COBRANZA-003] says that the file is stale, who took it, and shows the next version once it is made', async () => {
+    servidor.responder(ARCHIVOS, archivos({ estado: 'desactualizado' }));
+    servidor.responder(SUN, exito({ nombre: 'SUN_IDV1204_V2.txt', polizas: 2 }));
+    const { usuario } = await encontrada({ estadoArchivoSun: 'desactualizado' });
+    expect(await screen.findByText('Archivo SUN: desactualizado')).toBeVisible();
+    expect(screen.getByText(/1 descarga: sofia, 21\/11\/2026 10:00/)).toBeVisible();
+    const segundo = { ...PRIMERO, nombre: 'SUN_IDV1204_V2.txt', polizas: 2, descargas: [] };
+    servidor.responder(ARCHIVOS, archivos({ archivos: [segundo, PRIMERO] }));
+    await usuario.click(await pulsar(TITULO));
+    await usuario.click(await screen.findByRole('button', { name: 'OK' }));
+    expect(await screen.findByText('SUN_IDV1204_V2.txt')).toBeVisible();
+    expect(screen.queryByText('Archivo SUN: desactualizado')).toBeNull();
+  });
+
+  it('[A-COBRANZA-004] the file of a cancelled sale is without effect, and somebody marks it as seen', async () => {
+    const VISTO = '/RegenerarArchivoCargaSUN/MarcarVisto';
+    servidor.responder(VENTA, exito(venta({ ...ANULADA, estadoArchivoSun: 'sin_efecto' })));
+    servidor.responder(ARCHIVOS, archivos({ estado: 'sin_efecto' }));
+    servidor.responder(VISTO, exito({ id: 1_204 }));
+    const { usuario } = await buscar('/Soporte/RegenerarSUN', TITULO, 'N° de venta', '1204');
+    expect(await screen.findByText('Archivo SUN: sin efecto')).toBeVisible();
+    expect(screen.getByText('La Venta no existe o no está vigente')).toBeVisible();
+    const visto = { quien: 'sofia', cuando: '2026-11-21T13:00:00.000Z' };
+    servidor.responder(ARCHIVOS, archivos({ estado: 'sin_efecto', visto }));
+    await usuario.click(await pulsar('Dar por visto'));
+    await usuario.click(await screen.findByRole('button', { name: 'OK' }));
+    expect(await screen.findByText(/Visto por sofia, 21\/11\/2026 10:00/)).toBeVisible();
+    expect(servidor.pedidos(VISTO)[0]?.cuerpo).toEqual({ id: 1_204 });
+  });
+
   it('[A-SUN-008] shows only policies that were not informed when asked to', async () => {
     const { usuario } = await encontrada({
       polizaVentaVM: [poliza(1_000_001), poliza(1_000_002, { estaInformadaAach: false })],

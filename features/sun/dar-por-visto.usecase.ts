@@ -1,0 +1,19 @@
+import { registrar } from '#features/auditoria/registrar.usecase.ts';
+import type { ContextoTx } from '#nucleo/contexto.ts';
+import { marcarVisto } from './archivo-sun.store.ts';
+import { nadaPorVer } from './sun.errors.ts';
+import { archivoSunVisto } from './sun.hechos.ts';
+
+/**
+ * Records that somebody saw that the file of a cancelled sale has no effect; it leaves 'Por resolver'.
+ * Throws 409 when there is none to be seen.
+ */
+export const darPorVisto = async (
+  ctx: ContextoTx,
+  { id }: { readonly id: number },
+): Promise<{ id: number }> => {
+  const quien = { ahora: ctx.ahora, usuarioId: ctx.actor.usuarioId };
+  if (!(await marcarVisto(ctx.tx, id, quien))) throw nadaPorVer();
+  await registrar(ctx, archivoSunVisto({ id }));
+  return { id };
+};

@@ -1,0 +1,22 @@
+import { type Kysely, sql } from 'kysely';
+
+/**
+ * A collection file says since when it is stale, and when and by whom that was settled: by a newer
+ * version, or because somebody saw that the sale is cancelled. Files of policies cancelled before this
+ * release are marked here.
+ */
+export const up = async (db: Kysely<unknown>): Promise<void> => {
+  await sql`
+    alter table archivos_sun
+      add column desactualizado_en timestamptz,
+      add column atendido_en timestamptz,
+      add column atendido_por integer references usuarios;
+    update archivos_sun s set desactualizado_en = p.cuando
+    from (select venta_id, max(anulada_en) as cuando from polizas where anulada_en is not null group by 1) p
+    where s.venta_id = p.venta_id
+      and s.id = (select max(u.id) from archivos_sun u where u.venta_id = s.venta_id)
+      and s.polizas <> (select count(*) from polizas v where v.venta_id = s.venta_id and v.vigente);
+    create index archivos_sun_por_revisar on archivos_sun (venta_id)
+      where desactualizado_en is not null and atendido_en is null
+  `.execute(db);
+};
