@@ -77,6 +77,7 @@ export const ArchivosSun = ({ ventaId, operacion }: ArchivosSunProps) => {
     <>
       {aviso !== null && (
         <Alert
+          className={classes.avisoSun ?? ''}
           color="yellow"
           icon={<IconAlertTriangle aria-hidden />}
           title={`Archivo SUN: ${NOMBRE_DE_ARCHIVO_SUN[estado].toLowerCase()}`}
