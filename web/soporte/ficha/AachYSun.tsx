@@ -12,7 +12,7 @@ import type { ReactNode } from 'react';
 import type { Operacion } from '../../ui/dialogo/useOperacion.ts';
 import { Insignia, type Tono } from '../../ui/Insignia.tsx';
 import { bajarArchivoSun, useRefrescarArchivosSun } from '../informar/archivo-sun.ts';
-import { ArchivosSun } from '../piezas/ArchivosSun.tsx';
+import { ArchivosSun } from '../informar/ArchivosSun.tsx';
 import { momento } from '../piezas/FichaDePoliza.tsx';
 import classes from './ficha.module.css';
 import { Seccion } from './PartesDeFicha.tsx';

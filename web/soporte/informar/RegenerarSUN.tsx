@@ -6,7 +6,7 @@ import { Button, Switch } from '@mantine/core';
 import { IconBan, IconDownload, IconFileText, IconRefresh } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { AccionDeFila } from '../../ui/tabla/vista-de-tabla.ts';
-import { ArchivosSun } from '../piezas/ArchivosSun.tsx';
+import { ArchivosSun } from './ArchivosSun.tsx';
 import { FichaDeVenta } from '../piezas/FichaDeVenta.tsx';
 import { PaginaDeVenta, type UsoDeVenta } from '../piezas/PaginaDeVenta.tsx';
 import { PolizasDeVenta } from '../piezas/PolizasDeVenta.tsx';

@@ -12,9 +12,9 @@ import { IconAlertTriangle } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { ErrorDeApi, llamar } from '../../lib/api.ts';
 import type { Operacion } from '../../ui/dialogo/useOperacion.ts';
-import { momento } from './FichaDePoliza.tsx';
-import classes from './soporte.module.css';
-import { DESCONOCIDO } from './textos.ts';
+import { momento } from '../piezas/FichaDePoliza.tsx';
+import classes from '../piezas/soporte.module.css';
+import { DESCONOCIDO } from '../piezas/textos.ts';
 
 /** Why a file is not to be delivered as it is, and what to do; null while it holds. */
 const AVISO: Readonly<Record<EstadoDeArchivoSun, string | null>> = {
