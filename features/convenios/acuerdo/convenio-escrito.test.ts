@@ -145,7 +145,29 @@ describe('premium of an agreement', () => {
     expect(con(5_000, 4_999)).toEqual({
       primaMaxima: 'La prima máxima no puede ser menor que la mínima',
     });
-    expect(con(5_000, 5_000)).toEqual({});
+    expect(con(4_990, 4_990)).toEqual({});
+  });
+
+  it('[A-DETIENE-001] a variable premium lies within its limits, both included', () => {
+    const con = (valorVentaBase: number, cambios: object = {}) =>
+      dePrima({
+        valorVentaBase,
+        tienePrimaVariable: true,
+        primaMinima: 10_000,
+        primaMaxima: 20_000,
+        ...cambios,
+      });
+    const fuera = {
+      valorVentaBase: 'La prima debe estar entre la prima mínima y la prima máxima',
+    };
+    expect([9_999, 20_001, 50_000].map((base) => con(base))).toEqual([fuera, fuera, fuera]);
+    expect([10_000, 15_000, 20_000].map((base) => con(base))).toEqual([{}, {}, {}]);
+    expect(con(50_000, { tienePrimaVariable: false })).toEqual({});
+    // Limits that are wrong themselves are said alone.
+    expect(Object.keys(con(50_000, { primaMinima: null }))).toEqual(['primaMinima']);
+    expect(Object.keys(con(50_000, { primaMinima: 30_000 }))).toEqual(['primaMaxima']);
+    // One that is turned off is sold to nobody.
+    expect(con(50_000, { vigente: false })).toEqual({});
   });
 
   it('is the same as another one of its type and use, NO APLICA included', () => {

@@ -88,7 +88,16 @@ const esVariable = (valor: unknown): boolean => (valor as Valores)['tienePrimaVa
 const tieneCampos = ({ value }: { readonly value: unknown }): boolean =>
   typeof value === 'object' && value !== null;
 
-/** Adds what a variable premium asks for: both limits, the lower one not above the upper one. */
+/** A variable premium that is sold, with limits in order, lies within them. */
+const dentroDeLimites = (valor: Valores): boolean => {
+  const { valorVentaBase: base, primaMinima: minima, primaMaxima: maxima, vigente } = valor;
+  const son = [base, minima, maxima].every((uno) => typeof uno === 'number');
+  if (!esVariable(valor) || vigente === false || !son) return true;
+  const [prima, menor, mayor] = [base, minima, maxima] as [number, number, number];
+  return menor > mayor || (menor <= prima && prima <= mayor);
+};
+
+/** Adds what a variable premium asks for: both limits, in order, and itself between them. */
 export const conLimites = <E extends z.ZodType>(esquema: E) =>
   esquema
     .refine((valor) => !esVariable(valor) || (valor as Valores)['primaMinima'] != null, {
@@ -112,7 +121,12 @@ export const conLimites = <E extends z.ZodType>(esquema: E) =>
         error: 'La prima máxima no puede ser menor que la mínima',
         when: tieneCampos,
       },
-    );
+    )
+    .refine((valor) => dentroDeLimites(valor as Valores), {
+      path: ['valorVentaBase'],
+      error: 'La prima debe estar entre la prima mínima y la prima máxima',
+      when: tieneCampos,
+    });
 
 /** The form of one premium. */
 export const primaEscrita = conLimites(z.strictObject(camposDePrima));

@@ -92,7 +92,7 @@ describe('premiums and users of an agreement', () => {
     const otra = primaNueva(await tipoConUso(casa, 'AUTOMOVIL', 'COMERCIAL'), {
       tienePrimaVariable: true,
       primaMinima: 1,
-      primaMaxima: 2,
+      primaMaxima: 9_000,
     });
     await primas(id, [otra]);
     const { cuerpo } = await primas(id, [
@@ -106,6 +106,24 @@ describe('premiums and users of an agreement', () => {
       { ...antes[0], tipoUsoId: otra.tipoUsoId, tipoUsoVM: null },
     ]);
     expect(cambiada.estado).toBe(400);
+  });
+
+  it('[A-DETIENE-001] a variable premium outside its limits is refused at its field, new or changed', async () => {
+    const { id, tiposVehiculoDisponiblesVM } = await conPrima();
+    const limites = { tienePrimaVariable: true, primaMinima: 10_000, primaMaxima: 20_000 };
+    const fuera = { ...limites, valorVentaBase: 50_000 };
+    const otra = await tipoConUso(casa, 'AUTOMOVIL', 'COMERCIAL');
+    for (const prima of [primaNueva(otra, fuera), { ...tiposVehiculoDisponiblesVM[0], ...fuera }]) {
+      const { estado, cuerpo } = await primas(id, [prima]);
+      expect([estado, cuerpo.errors]).toEqual([
+        400,
+        {
+          'tiposVehiculoDisponiblesVM.0.valorVentaBase': [
+            'La prima debe estar entre la prima mínima y la prima máxima',
+          ],
+        },
+      ]);
+    }
   });
 
   it('[A-CONV-033] a premium is turned off and on: sellers see only the valid ones, the maintainer all', async () => {

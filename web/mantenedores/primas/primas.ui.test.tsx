@@ -136,6 +136,19 @@ describe('the premiums of an agreement', () => {
     ).toBeVisible();
   });
 
+  it('[A-DETIENE-001] refuses a variable premium outside its limits at its field', async () => {
+    const { usuario } = montarApp(RUTA);
+    await usuario.type(await screen.findByRole('textbox', { name: 'Prima' }), '50000');
+    await usuario.click(await screen.findByRole('checkbox', { name: 'Prima variable' }));
+    await usuario.type(await screen.findByRole('textbox', { name: 'Prima mínima' }), '10000');
+    await usuario.type(screen.getByRole('textbox', { name: 'Prima máxima' }), '20000');
+    await usuario.click(await boton('AÑADIR PRIMA'));
+    const reparo = 'La prima debe estar entre la prima mínima y la prima máxima';
+    expect(await screen.findByRole('link', { name: new RegExp(`${reparo}$`) })).toBeVisible();
+    expect(screen.getByRole('textbox', { name: 'Prima' })).toHaveAccessibleDescription(reparo);
+    expect(enviadas()).toEqual([]);
+  });
+
   it('[A-ENTERO-002] [A-ENTERO-003] adds none of an amount that is no whole number, which LIMPIAR takes away', async () => {
     const { usuario } = montarApp(RUTA);
     await elegir(usuario, 'Tipo de Vehículo', 'REMOLQUE');
