@@ -7,7 +7,10 @@ import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { convenioSePuedeVender } from '#values/convenio.ts';
 import type { ConvenioVM, TipoVehiculoDisponibleVM } from './convenio.contract.ts';
 
-/** The valid priced types and uses of an agreement, or of these types alone, by type and use name. */
+/**
+ * The priced types and uses of an agreement, or of these types alone, by type and use name. What is turned off,
+ * the premium, its type or its use, is not sold.
+ */
 const tiposDe = (
   convenio: ExpressionBuilder<DB & { c: DB['convenios'] }, 'c'>,
   soloTipos?: RawBuilder<unknown>,
@@ -22,6 +25,8 @@ const tiposDe = (
       .select(['t.nombre as tipo', 'u.nombre as uso', 'u.vigente as uso_vigente'])
       .whereRef('p.convenio_id', '=', 'c.id')
       .where('p.vigente', '=', true)
+      .where('t.vigente', '=', true)
+      .where((eb) => eb.or([eb('p.tipo_uso_id', 'is', null), eb('u.vigente', '=', true)]))
       .$if(soloTipos !== undefined, (q) =>
         q.where(sql<boolean>`p.tipo_vehiculo_id = any(array(${soloTipos}))`),
       )

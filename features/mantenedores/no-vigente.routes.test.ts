@@ -9,8 +9,14 @@ import {
   vehiculoPara,
   ventaEnTerminos,
 } from '#server/test/cliente.ts';
-import { correrTramo, polizasDe } from '#server/test/negocio/emision.ts';
+import { pagosDe } from '#server/test/negocio/pago.ts';
+import { correrTramo, polizasDe, ventaPagada } from '#server/test/negocio/emision.ts';
 import { tokenDeRol } from '#server/test/sesiones.ts';
+
+interface Precio {
+  tipoVehiculoVM: { id: number };
+  tipoUsoVM: { id: number } | null;
+}
 
 interface ConNombre {
   id: number;
@@ -36,14 +42,18 @@ describe('turning off what is in use: gone from new choices, no harm to what exi
     (await pedir(casa, 'GET', ruta, { token })).cuerpo.datos;
   const ids = (filas: readonly ConNombre[]): number[] => filas.map(({ id }) => id);
 
-  it('a sale in course with a model, brand, type and use turned off is paid and issued', async () => {
+  const encender = async (recurso: string, id: number) => {
+    const cuerpo = { id };
+    const { estado } = await pedir(casa, 'POST', `/${recurso}/Reactivar`, { token: admin, cuerpo });
+    expect(estado).toBe(200);
+  };
+
+  it('[A-DETIENE-003] a sale in course with a model and brand turned off is paid and issued', async () => {
     const vehiculo = await vehiculoPara(casa, vendedor, 'HWJP59');
-    const { modeloId, marcaId, tipoVehiculoId, tipoUsoId } = vehiculo;
+    const { modeloId, marcaId, tipoVehiculoId } = vehiculo;
     const id = await ventaEnTerminos(casa, vendedor, ['HWJP59']);
     await apagar('Modelos', modeloId);
     await apagar('Marcas', marcaId);
-    await apagar('TiposVehiculo', tipoVehiculoId);
-    if (tipoUsoId != null) await apagar('TiposUso', tipoUsoId);
 
     expect((await pagar(casa, vendedor, id)).estado).toBe(200);
     await correrTramo(casa, id);
@@ -51,21 +61,59 @@ describe('turning off what is in use: gone from new choices, no harm to what exi
 
     expect(ids(await leer('/Marcas/Buscar/true'))).not.toContain(marcaId);
     expect(ids(await leer(`/Modelos/Buscar/${marcaId}/${tipoVehiculoId}`))).not.toContain(modeloId);
-    expect(ids(await leer('/TiposVehiculo/Buscar/true'))).not.toContain(tipoVehiculoId);
-    const usos = await leer(`/TiposUso/BuscarPorTipoVehiculo/${tipoVehiculoId}/true`);
-    expect(ids(usos)).not.toContain(tipoUsoId);
+    const hallado = await leer('/Vehiculos/BuscarPorPatente?patente=HWJP59');
+    expect(hallado.modeloVM).toMatchObject({ id: modeloId, estaVigente: false });
+    // Entered anew too: the register names them.
+    const otro = await vehiculoPara(casa, vendedor, 'LXWJ75');
+    await apagar('Modelos', otro.modeloId);
+    expect((await ingresar(casa, vendedor, [otro])).estado).toBe(200);
   });
 
-  it('the agreement keeps the premium of a type and use turned off, and a vehicle its model', async () => {
-    const vehiculo = await vehiculoPara(casa, vendedor, 'LXWJ75');
-    const { modeloId, tipoVehiculoId } = vehiculo;
-    const antes = await leer(`/TiposVehiculo/BuscarPorConvenioId/${vendedor.convenioId}`);
-    await apagar('TiposVehiculo', tipoVehiculoId);
-    await apagar('Modelos', modeloId);
-    expect(await leer(`/TiposVehiculo/BuscarPorConvenioId/${vendedor.convenioId}`)).toEqual(antes);
-    const hallado = await leer('/Vehiculos/BuscarPorPatente?patente=LXWJ75');
-    expect(hallado.modeloVM).toMatchObject({ id: modeloId, estaVigente: false });
-    expect((await ingresar(casa, vendedor, [vehiculo])).estado).toBe(200);
+  it.each(['TiposVehiculo', 'TiposUso'])(
+    '[A-DETIENE-002] turned off, it is neither entered nor paid, and gone from selectors: %s',
+    async (recurso) => {
+      const vehiculo = await vehiculoPara(casa, vendedor, 'LXWJ75');
+      const { tipoVehiculoId, tipoUsoId } = vehiculo;
+      const esTipo = recurso === 'TiposVehiculo';
+      const id = esTipo ? tipoVehiculoId : (tipoUsoId ?? 0);
+      const { nombre } = await casa.base
+        .selectFrom(esTipo ? 'tipos_vehiculo' : 'tipos_uso')
+        .select('nombre')
+        .where('id', '=', id)
+        .executeTakeFirstOrThrow();
+      const ventaId = await ventaEnTerminos(casa, vendedor, ['LXWJ75']);
+      const antes = await leer(`/TiposVehiculo/BuscarPorConvenioId/${vendedor.convenioId}`);
+      await apagar(recurso, id);
+
+      const pago = await pagar(casa, vendedor, ventaId);
+      expect([pago.estado, pago.cuerpo.codigo, pago.cuerpo.mensaje]).toEqual([
+        409,
+        'venta.tipo_no_vigente',
+        `El ${esTipo ? 'tipo de vehículo' : 'tipo de uso'} ${nombre} ya no está vigente`,
+      ]);
+      expect(await pagosDe(casa, ventaId)).toEqual([]);
+      const nueva = await ingresar(casa, vendedor, [vehiculo]);
+      expect([nueva.estado, nueva.cuerpo.TipoUso]).toEqual([400, expect.any(String)]);
+      const quedan = await leer(`/TiposVehiculo/BuscarPorConvenioId/${vendedor.convenioId}`);
+      expect(quedan).toEqual(
+        antes.filter(({ tipoVehiculoVM, tipoUsoVM }: Precio) =>
+          esTipo ? tipoVehiculoVM.id !== id : tipoUsoVM?.id !== id,
+        ),
+      );
+      expect(quedan.length).toBeLessThan(antes.length);
+
+      await encender(recurso, id);
+      expect((await pagar(casa, vendedor, ventaId)).estado).toBe(200);
+      await casa.base.deleteFrom('coberturas').execute();
+    },
+  );
+
+  it('[A-DETIENE-002] what was paid before is issued', async () => {
+    const vehiculo = await vehiculoPara(casa, vendedor, 'VLBP65');
+    const id = await ventaPagada(casa, vendedor, [vehiculo]);
+    await apagar('TiposVehiculo', vehiculo.tipoVehiculoId);
+    await correrTramo(casa, id);
+    expect(await polizasDe(casa, id)).toMatchObject([{ patente: 'VLBP65', vigente: true }]);
   });
 
   it('and what was turned off is no choice for a new model or use', async () => {

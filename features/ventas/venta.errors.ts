@@ -67,6 +67,10 @@ export const vigenciaCambio = definirFallo(
   'Las fechas de cobertura cambiaron desde que las revisó. Por favor, revise nuevamente la lista de vehículos.',
 );
 
+/** Nothing was charged; `cual` is the type or the use: 'tipo de vehículo MOTOCICLETA'. */
+export const tipoYaNoVigente = (cual: string): Fallo =>
+  new Fallo('venta.tipo_no_vigente', 409, `El ${cual} ya no está vigente`);
+
 const PATENTES_NOMBRADAS = 5;
 
 /** Another sale holds the period of these plates. */

@@ -100,6 +100,25 @@ describe("the register's word in a load", () => {
       .where('id', '=', vendedor.convenioId)
       .execute();
 
+  it('[A-DETIENE-002] a type or use that was turned off is an error of its cell', async () => {
+    const casos = [
+      ['tipos_vehiculo', 'AUTOMOVIL', 'El tipo de vehículo no está disponible para esta campaña'],
+      ['tipos_uso', 'PARTICULAR', 'El tipo de uso no está admitido en esta campaña'],
+    ] as const;
+    for (const [tabla, nombre, mensaje] of casos) {
+      const poner = (vigente: boolean) =>
+        casa.base.updateTable(tabla).set({ vigente }).where('nombre', '=', nombre).execute();
+      await poner(false);
+      const id = await preparada(
+        await subida([{ patente: SAIL, tipoVehiculo: 'AUTOMOVIL', tipoUso: 'PARTICULAR' }]),
+        -1,
+      );
+      await poner(true);
+      const columna = tabla === 'tipos_uso' ? 'tipoUso' : 'tipoVehiculo';
+      expect(await rechazos(id)).toEqual([[2, columna, mensaje]]);
+    }
+  });
+
   it('[V-CARGA-004] refuses a row whose type is not the registered one, and nothing else of it', async () => {
     const id = await subida([
       { patente: SAIL, marca: 'MAZDA', modelo: '2', anio: 2018 },

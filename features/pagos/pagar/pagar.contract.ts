@@ -57,6 +57,7 @@ export const actualizarIntencionPago = definirLlamada({
     'venta.monto_cambio',
     'venta.vigencia_ocupada',
     'venta.vigencia_cambio',
+    'venta.tipo_no_vigente',
     'rangos.sin_stock',
     'pago.no_disponible',
     'pago.en_confirmacion',

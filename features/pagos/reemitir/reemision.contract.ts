@@ -80,6 +80,7 @@ export const aprobarReemision = definirLlamada({
     'reemision.pago_en_curso',
     'venta.monto_cambio',
     'venta.vigencia_ocupada',
+    'venta.tipo_no_vigente',
     'rangos.sin_stock',
     ...ERRORES_DE_REEMISION,
   ],

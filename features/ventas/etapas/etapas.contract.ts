@@ -17,5 +17,11 @@ export const actualizarListaVehiculos = definirLlamada({
   salida: resumenVM,
   sobre: true,
   quien: quienCompra,
-  errores: ['venta.no_encontrada', 'venta.etapa', 'venta.version', 'venta.datos_invalidos'],
+  errores: [
+    'venta.no_encontrada',
+    'venta.etapa',
+    'venta.version',
+    'venta.datos_invalidos',
+    'venta.tipo_no_vigente',
+  ],
 });

@@ -53,6 +53,7 @@ export const recalcularMontoIntencion = definirLlamada({
     'venta.etapa',
     'venta.version',
     'venta.datos_invalidos',
+    'venta.tipo_no_vigente',
     'acceso.sin_permiso',
   ],
 });

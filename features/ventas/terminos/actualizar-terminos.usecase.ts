@@ -12,9 +12,10 @@ import {
   TEXTO_VEHICULOS,
   textoPagoAbierto,
   textoYaVigente,
+  tipoYaNoVigente,
 } from '#features/ventas/venta.errors.ts';
 import { guardarTerminos, type VentaTomada } from '#features/ventas/venta.store.ts';
-import { leerTerminos, type VehiculoDeTerminos } from './terminos.query.ts';
+import { leerTerminos, tipoNoVigente, type VehiculoDeTerminos } from './terminos.query.ts';
 
 type Fila = VehiculoDeTerminos;
 
@@ -30,25 +31,35 @@ const primaHoy = (
 /** What the agreement says of a vehicle today, or until when its plate is covered already. */
 const terminosHoy = (
   fila: Fila,
+  tipo: TipoVehiculoDisponibleVM,
   convenio: ConvenioVM,
   hoy: Fecha,
   vigenciasPatente: readonly Vigencia[],
-): ReturnType<typeof primaHoy> & { vigencia: ReturnType<typeof calcularVigencia> } => {
-  const tipos = convenio.tiposVehiculoDisponiblesVM;
+): ReturnType<typeof primaHoy> & { vigencia: ReturnType<typeof calcularVigencia> } => ({
+  ...primaHoy(tipo, fila),
+  vigencia: calcularVigencia({
+    hoy,
+    mesLegal: tipo.mesLegalParaPoliza,
+    anioFabricacion: fila.anio_fabricacion,
+    vigenciasPatente,
+    fechaInicioVigenciaPolizas: convenio.fechaInicioVigenciaPolizas,
+    fechaTerminoVigenciaPolizas: convenio.fechaTerminoVigenciaPolizas,
+    esConvenioExtendido: convenio.esConvenioExtendido,
+  }),
+});
+
+/** The row of the agreement that prices a vehicle. Throws 409 for what was turned off, else 400. */
+const tipoDe = async (
+  ctx: ContextoTx,
+  fila: Fila,
+  { tiposVehiculoDisponiblesVM: tipos }: ConvenioVM,
+): Promise<TipoVehiculoDisponibleVM> => {
   const tipo = precioDe(tipos, fila.tipo_vehiculo_id, fila.tipo_uso_id);
-  if (!tipo) throw datosInvalidos({ Vehiculos: TEXTO_VEHICULOS });
-  return {
-    ...primaHoy(tipo, fila),
-    vigencia: calcularVigencia({
-      hoy,
-      mesLegal: tipo.mesLegalParaPoliza,
-      anioFabricacion: fila.anio_fabricacion,
-      vigenciasPatente,
-      fechaInicioVigenciaPolizas: convenio.fechaInicioVigenciaPolizas,
-      fechaTerminoVigenciaPolizas: convenio.fechaTerminoVigenciaPolizas,
-      esConvenioExtendido: convenio.esConvenioExtendido,
-    }),
-  };
+  if (tipo) return tipo;
+  const apagado = await tipoNoVigente(ctx.tx, fila);
+  throw apagado === null
+    ? datosInvalidos({ Vehiculos: TEXTO_VEHICULOS })
+    : tipoYaNoVigente(apagado);
 };
 
 export interface TerminosDeVenta {
@@ -83,7 +94,7 @@ const hayCambio = (
 
 /**
  * Brings premiums and dates of a sale's vehicles to what the agreement says today, and gives the
- * total. Throws 400 when the agreement may not be sold any more.
+ * total. Throws 400 when the agreement may not be sold any more, 409 when a type or use was turned off.
  */
 export const actualizarTerminos = async (
   ctx: ContextoTx,
@@ -107,7 +118,8 @@ export const actualizarTerminos = async (
       ocupadas.push(textoPagoAbierto(patente));
       continue;
     }
-    const { prima, primaManual, vigencia } = terminosHoy(fila, convenio, hoy, cubiertas);
+    const tipo = await tipoDe(ctx, fila, convenio);
+    const { prima, primaManual, vigencia } = terminosHoy(fila, tipo, convenio, hoy, cubiertas);
     if (!vigencia.ok || cubiertas.some((cubierta) => seTocan(fila, cubierta)))
       tomadas.push(patente);
     if (!vigencia.ok) {

@@ -58,6 +58,30 @@ const leerTodo = armada((db, hueco: Huecos<Pedido>) => {
   });
 });
 
+/**
+ * The type of a vehicle, or else its use, that was turned off: 'tipo de vehículo MOTOCICLETA'. Null when both
+ * are valid.
+ */
+export const tipoNoVigente = async (
+  tx: Tx,
+  { tipo_vehiculo_id: tipoId, tipo_uso_id: usoId }: VehiculoDeTerminos,
+): Promise<string | null> => {
+  const tipo = await tx
+    .selectFrom('tipos_vehiculo')
+    .select('nombre')
+    .where('id', '=', tipoId)
+    .where('vigente', '=', false)
+    .executeTakeFirst();
+  if (tipo) return `tipo de vehículo ${tipo.nombre}`;
+  const uso = await tx
+    .selectFrom('tipos_uso')
+    .select('nombre')
+    .where('id', '=', usoId ?? 0)
+    .where('vigente', '=', false)
+    .executeTakeFirst();
+  return uso ? `tipo de uso ${uso.nombre}` : null;
+};
+
 /** What the terms of a sale come of, read under its lock: for most sales in one statement. */
 export const leerTerminos = async (
   tx: Tx,
