@@ -4,10 +4,28 @@ import { z } from 'zod';
 const entrada = z.strictObject({ id: idEntrada });
 const salida = z.object({ id: z.int(), vigente: z.boolean(), version: z.int() });
 const errores = ['registro.no_encontrado'];
+const cuantos = z.int().nonnegative();
+
+/** What a record that is valid holds up; what ended or is turned off itself does not count. */
+const detieneVM = z.object({
+  convenios: cuantos,
+  /** Users who sell by them, or of a broker; administrators answer to none. */
+  usuarios: cuantos,
+  /** Of a broker: those of its users without another valid broker. */
+  usuariosPorCerrar: cuantos,
+  /** Public links. */
+  enlaces: cuantos,
+  /** Sales that were begun and whose payment was not. */
+  ventas: cuantos,
+  /** Numbers that a range has left. */
+  numeros: cuantos,
+});
+export type DetieneVM = z.output<typeof detieneVM>;
 
 /**
  * The two calls that turn a record of `recurso` ('Marcas', 'Usuarios', …) on and off (A-API-093,
- * A-API-094): a POST with the id as body, and a DELETE with the id in the path.
+ * A-API-094): a POST with the id as body, and a DELETE with the id in the path. A third one counts what the
+ * second would touch (A-DETIENE-004).
  */
 export const llamadasDeHabilitacion = (recurso: string, quien: Quien) => ({
   reactivar: definirLlamada({
@@ -17,6 +35,17 @@ export const llamadasDeHabilitacion = (recurso: string, quien: Quien) => ({
     rutas: [`/${recurso}/Reactivar`, `/${recurso}/Reactivar/:id`],
     entrada,
     salida,
+    sobre: true,
+    quien,
+    errores,
+  }),
+  porCerrar: definirLlamada({
+    id: `${recurso}/PorCerrar`,
+    resumen: `Lo que toca desactivar un registro de ${recurso}`,
+    metodos: ['GET'],
+    rutas: [`/${recurso}/PorCerrar/:id`, `/${recurso}/PorCerrar`],
+    entrada,
+    salida: detieneVM,
     sobre: true,
     quien,
     errores,

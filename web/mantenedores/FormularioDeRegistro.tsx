@@ -11,6 +11,7 @@ import { mensajeDe } from './errores-de-registro.ts';
 import { Historial } from './Historial.tsx';
 import type { FilaDeMantenedor, Mantenedor } from './mantenedor.ts';
 import { EN_ESPERA, PROPUESTO } from '../lib/proponer.ts';
+import { usePreguntarDesactivar } from './useCambiarHabilitacion.tsx';
 import { useSalida } from './useSalida.ts';
 import classes from './FormularioDeRegistro.module.css';
 
@@ -56,11 +57,17 @@ export const FormularioDeRegistro = <
   const terminacion = articulo === 'la' ? 'a' : 'o';
   const operacion = useOperacion();
   const cache = useQueryClient();
+  const preguntarDesactivar = usePreguntarDesactivar(mantenedor);
   const { salir, volver, search } = useSalida(ruta, form.isDirty());
 
   const enviar = async (valores: Valores): Promise<FormErrors | void> => {
-    operacion.iniciar();
     try {
+      const apaga = (valores['estaVigente'] ?? valores['vigente']) === false;
+      if (registro && apaga && mantenedor.vigenteDe?.(registro)) {
+        const { si } = await preguntarDesactivar(registro);
+        if (!si) return undefined;
+      }
+      operacion.iniciar();
       const guardado = await guardar(valores);
       await cache.invalidateQueries();
       const texto = `${capitalizar(singular)} guardad${terminacion} con éxito`;

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { montarApp } from '../app/app-de-pruebas.tsx';
 import { usarServidor } from '../lib/pruebas/servidor-de-pruebas.ts';
-import { filaDe, ok, prepararMantenedor } from './ficha/ficha-de-pruebas.tsx';
+import { detiene, filaDe, ok, prepararMantenedor } from './ficha/ficha-de-pruebas.tsx';
 
 const servidor = usarServidor();
 const LISTA = '/mantenedores/marca';
@@ -89,8 +89,9 @@ describe('the list of a maintainer', () => {
     ['Desactivar', TOYOTA, 'DELETE', '/Marcas/Desactivar/7', null],
     ['Habilitar', FIAT, 'POST', '/Marcas/Reactivar', { id: 8 }],
   ] as const)(
-    '[A-LISTADO-009] [A-LISTADO-010] [A-API-093] [A-API-094] %s asks first, and sends nothing when it is not confirmed',
+    '[A-LISTADO-009] [A-LISTADO-010] [A-API-093] [A-API-094] [A-DETIENE-004] %s asks first, and sends nothing when it is not confirmed',
     async (verbo, { id, nombre, estaVigente }, metodo, ruta, cuerpo) => {
+      servidor.responder('/Marcas/PorCerrar/7', detiene({ ventas: 3 }));
       servidor.responder(ruta, ok({ id, vigente: !estaVigente, version: 9 }));
       const { usuario } = montarApp(LISTA);
       const pulsar = async (boton: string) => {
@@ -100,6 +101,9 @@ describe('the list of a maintainer', () => {
         expect(dialogo).toHaveTextContent(
           `¿Está seguro de que desea ${verbo.toLowerCase()} la marca ${nombre}?`,
         );
+        const alcance =
+          'Alcanza a 3 ventas sin pagar. Deja de ofrecerse al ingresar vehículos; no detiene ventas.';
+        if (verbo === 'Desactivar') expect(dialogo).toHaveTextContent(alcance);
         await usuario.click(within(dialogo).getByRole('button', { name: boton }));
         await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
       };
@@ -114,6 +118,7 @@ describe('the list of a maintainer', () => {
   );
 
   it('a refused change of state says why and changes nothing', async () => {
+    servidor.responder('/Marcas/PorCerrar/7', detiene());
     servidor.responder('/Marcas/Desactivar/7', {
       estado: 404,
       json: { exito: false, mensaje: 'No se han encontrado resultados' },

@@ -1,7 +1,10 @@
-import type { llamadasDeHabilitacion } from '#features/registros/habilitacion.contract.ts';
+import type {
+  DetieneVM,
+  llamadasDeHabilitacion,
+} from '#features/registros/habilitacion.contract.ts';
 import type { DescripcionDeLista, PaginaDeLista } from '#values/lista.ts';
 import type { Llamada } from '#values/llamada.ts';
-import type { ReactNode } from 'react';
+import type { ComponentType } from 'react';
 import type { z } from 'zod';
 import type { AccionDeFila } from '../ui/tabla/vista-de-tabla.ts';
 
@@ -32,8 +35,16 @@ export interface Mantenedor<Fila extends FilaDeMantenedor> {
   readonly nombreDe: (fila: Fila) => string;
   /** Undefined: records of this kind are never turned off. */
   readonly vigenteDe?: (fila: Fila) => boolean;
-  /** Asked before one is turned off, where that leaves something behind. */
-  readonly alDesactivar?: (fila: Fila) => Promise<Apagado>;
+  /** What follows when one is turned off, said after what that touches: whole sentences. */
+  readonly alDesactivar?: string;
+  /** How one is turned off together with what stands on it, and the choice in the dialog. */
+  readonly cierre?: {
+    readonly Opcion: ComponentType<{
+      readonly detiene: DetieneVM;
+      readonly alElegir: (cierra: boolean) => void;
+    }>;
+    readonly cerrar: (id: number) => Promise<unknown>;
+  };
   /** Records that are never edited: `/ingreso?id=` only shows one, to whoever sees the list. */
   readonly seMira?: true;
   /** Whoever sees the list may open a record of it to read, even without the right to change it. */
@@ -49,13 +60,6 @@ export interface Mantenedor<Fila extends FilaDeMantenedor> {
     /** The names of actions besides those of every record. */
     readonly acciones?: Readonly<Record<string, string>>;
   };
-}
-
-/** How a record is turned off, once it is confirmed. */
-export interface Apagado {
-  /** What stands in the dialog below its question. */
-  readonly aviso: ReactNode;
-  readonly apagar: () => Promise<unknown>;
 }
 
 /** A link of a row to another screen of its record. */

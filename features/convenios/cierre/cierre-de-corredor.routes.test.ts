@@ -91,6 +91,9 @@ describe('turning off a broker with its agreements and users', () => {
       convenios: 4,
       usuarios: 4,
       usuariosPorCerrar: 3,
+      enlaces: 1,
+      ventas: 0,
+      numeros: 0,
     });
     const ajena = await pedir(casa, 'GET', `/Corredores/PorCerrar/${corredorId}`, {
       token: suyo.token,
@@ -98,6 +101,68 @@ describe('turning off a broker with its agreements and users', () => {
     expect(ajena.estado).toBe(403);
     const falta = await pedir(casa, 'GET', '/Corredores/PorCerrar/999999', { token: admin });
     expect([falta.estado, (await cerrar(999_999)).estado]).toEqual([404, 404]);
+  });
+
+  it('[A-DETIENE-004] every record says what it touches before it is turned off', async () => {
+    const { comprador, suyo } = await armar();
+    await ventaEnTerminos(casa, suyo, [otraPatente()]);
+    const vendido = await casa.base
+      .selectFrom('venta_vehiculos as vv')
+      .innerJoin('ventas as v', 'v.id', 'vv.venta_id')
+      .innerJoin('modelos as m', 'm.id', 'vv.modelo_id')
+      .select(['vv.tipo_vehiculo_id as tipo', 'vv.tipo_uso_id as uso', 'm.id', 'm.marca_id'])
+      .where('v.usuario_id', '=', suyo.id)
+      .executeTakeFirstOrThrow();
+    const [folio] = await casa.base.selectFrom('rangos').selectAll().orderBy('id').execute();
+    const de = async (recurso: string, id: number | null | undefined) =>
+      (await pedir(casa, 'GET', `/${recurso}/PorCerrar/${id}`, { token: admin })).cuerpo.datos;
+    const nada = {
+      convenios: 0,
+      usuarios: 0,
+      usuariosPorCerrar: 0,
+      enlaces: 0,
+      ventas: 0,
+      numeros: 0,
+    };
+
+    expect(await de('Convenios', suyo.convenioId)).toEqual({
+      ...nada,
+      convenios: 1,
+      usuarios: 1,
+      ventas: 1,
+    });
+    expect(await de('Convenios', comprador.convenioId)).toMatchObject({ enlaces: 1, ventas: 0 });
+    expect(await de('Usuarios', suyo.id)).toEqual({ ...nada, convenios: 1, ventas: 1 });
+    expect(await de('Usuarios', comprador.id)).toMatchObject({ convenios: 1, enlaces: 1 });
+    for (const recurso of ['Marcas', 'Modelos']) {
+      const id = recurso === 'Marcas' ? vendido.marca_id : vendido.id;
+      expect(await de(recurso, id)).toEqual({ ...nada, ventas: expect.any(Number) });
+      expect((await de(recurso, id)).ventas).toBeGreaterThan(0);
+    }
+    const convenios = await casa.base
+      .selectFrom('convenio_primas as p')
+      .innerJoin('convenios as c', 'c.id', 'p.convenio_id')
+      .select('c.id')
+      .distinct()
+      .where('p.tipo_vehiculo_id', '=', vendido.tipo)
+      .where('c.vigente', '=', true)
+      .where('c.termino_vigencia', '>=', '2026-11-20')
+      .execute();
+    const porTipo = await de('TiposVehiculo', vendido.tipo);
+    expect(porTipo.convenios).toBe(convenios.length);
+    expect(porTipo.ventas).toBeGreaterThan(0);
+    if (vendido.uso !== null) expect((await de('TiposUso', vendido.uso)).ventas).toBeGreaterThan(0);
+    expect(await de(folio?.clase === 'folio' ? 'Folio' : 'Poliza', folio?.id)).toEqual({
+      ...nada,
+      numeros: Number(folio?.numero_final) - Number(folio?.siguiente) + 1,
+    });
+    expect((await pedir(casa, 'GET', '/Marcas/PorCerrar/999999', { token: admin })).estado).toBe(
+      404,
+    );
+    const ajena = await pedir(casa, 'GET', `/Marcas/PorCerrar/${vendido.marca_id}`, {
+      token: suyo.token,
+    });
+    expect(ajena.estado).toBe(403);
   });
 
   it('[A-RESOL-005] closes them in one step, once: who has no other broker is out, and the link is not valid', async () => {

@@ -35,6 +35,7 @@ export const deConvenios = (escena: Escena): Record<string, Ejemplo> => {
       pedir(casa, 'GET', `/Convenios/BuscarSimplePorUsuario/${vendedor.id}`, {
         token: vendedor.token,
       }),
+    'Convenios/PorCerrar': () => pedido('GET', `PorCerrar/${id}`),
     'Convenios/Desactivar': () => pedido('DELETE', `Desactivar/${id}`),
     'Convenios/Reactivar': () => pedido('POST', 'Reactivar', { id }),
   };

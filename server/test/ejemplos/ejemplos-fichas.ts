@@ -26,7 +26,7 @@ const deClase = (
   { nombre, vigencia }: Clase,
 ): Record<string, Ejemplo> => {
   let id = 0;
-  const escribir = (metodo: 'POST' | 'PUT' | 'DELETE', ruta: string, cuerpo?: object) =>
+  const escribir = (metodo: 'GET' | 'POST' | 'PUT' | 'DELETE', ruta: string, cuerpo?: object) =>
     pedir(casa, metodo, `/${recurso}${ruta}`, { token: admin, cuerpo });
   return {
     [`${recurso}/Buscar`]: () => escribir('POST', '/Buscar', { pagina: 1, tamano: 2 }),
@@ -39,6 +39,7 @@ const deClase = (
     [`${recurso}/Actualizar`]: () =>
       escribir('PUT', `/Actualizar/${id}`, { apellidoMaterno: 'PINO', version: 1 }),
     ...(vigencia && {
+      [`${recurso}/PorCerrar`]: () => escribir('GET', `/PorCerrar/${id}`),
       [`${recurso}/Desactivar`]: () => escribir('DELETE', `/Desactivar/${id}`),
       [`${recurso}/Reactivar`]: () => escribir('POST', '/Reactivar', { id }),
     }),
@@ -58,7 +59,6 @@ export const deFichas = (escena: Escena): Record<string, Ejemplo> => {
     'Corredores/BuscarPorUsuarioId': () => leer('/Corredores/BuscarPorUsuarioId', vendedor.token),
     'Corredores/BuscarUsuarioCorredoresPorUsuarioId': () =>
       leer(`/Corredores/BuscarUsuarioCorredoresPorUsuarioId/${id}`),
-    'Corredores/PorCerrar': () => leer(`/Corredores/PorCerrar/${corredorId}`),
     'Corredores/Cerrar': async () =>
       pedir(casa, 'POST', '/Corredores/Cerrar', {
         token: admin,

@@ -25,6 +25,8 @@ const deMaestro = (
         ...(await crear()),
         nombre: 'OTRO NOMBRE',
       }),
+    [`${recurso}/PorCerrar`]: () =>
+      pedir(casa, 'GET', `/${recurso}/PorCerrar/${id}`, { token: admin }),
     [`${recurso}/Desactivar`]: () => escribir('DELETE', `/${recurso}/Desactivar/${id}`),
     [`${recurso}/Reactivar`]: () => escribir('POST', `/${recurso}/Reactivar`, { id }),
   };
@@ -49,6 +51,7 @@ const deRangos = ({ casa, admin }: Escena): Record<string, Ejemplo> => {
     },
     [`${recurso}/Buscar`]: () => escribir(`/${recurso}/Buscar`, { pagina: 1 }),
     [`${recurso}/Exportar`]: () => escribir(`/${recurso}/Exportar`, {}),
+    [`${recurso}/PorCerrar`]: () => leer(`/${recurso}/PorCerrar/${ids[recurso]}`),
     [`${recurso}/Desactivar`]: () =>
       pedir(casa, 'DELETE', `/${recurso}/Desactivar/${ids[recurso]}`, { token: admin }),
     [`${recurso}/Reactivar`]: () => escribir(`/${recurso}/Reactivar`, { id: ids[recurso] }),

@@ -85,6 +85,7 @@ export const deUsuarios = (escena: Escena): Record<string, Ejemplo> => {
       });
     },
     'Usuarios/Exportar': () => escribir('POST', 'Exportar', {}),
+    'Usuarios/PorCerrar': () => leer(`PorCerrar/${id}`),
     'Usuarios/Desactivar': () => escribir('DELETE', `Desactivar/${id}`),
     'Usuarios/Reactivar': () => escribir('POST', 'Reactivar', { id }),
   };

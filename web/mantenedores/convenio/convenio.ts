@@ -54,6 +54,7 @@ export const CONVENIOS: Mantenedor<ConvenioDeListaVM> = {
   ],
   nombreDe: ({ nombre }) => nombre,
   vigenteDe: ({ vigente }) => vigente,
+  alDesactivar: 'Nadie podrá vender por él. Los pagos ya iniciados se terminan y se emiten.',
   historial: {
     entidad: 'convenio',
     campos: {

@@ -1,18 +1,9 @@
-import type { CierreVM } from '#features/convenios/cierre/cierre-de-corredor.contract.ts';
+import type { DetieneVM } from '#features/registros/habilitacion.contract.ts';
 import { contar } from '#values/numero.ts';
-import { Checkbox, Stack, Text } from '@mantine/core';
+import { Checkbox } from '@mantine/core';
 import { useState } from 'react';
 
-const loQueSigue = ({ convenios, usuarios }: CierreVM): string => {
-  const partes = [
-    convenios > 0 && contar(convenios, 'convenio', 'convenios'),
-    usuarios > 0 && contar(usuarios, 'usuario', 'usuarios'),
-  ].filter(Boolean);
-  const verbo = convenios + usuarios === 1 ? 'Sigue vigente' : 'Siguen vigentes';
-  return `${verbo} ${partes.join(' y ')}: podrán seguir vendiendo.`;
-};
-
-const loQueSeCierra = ({ convenios, usuarios, usuariosPorCerrar }: CierreVM): string => {
+const loQueSeCierra = ({ convenios, usuarios, usuariosPorCerrar }: DetieneVM): string => {
   const partes = [
     convenios > 0 && contar(convenios, 'convenio', 'convenios'),
     usuariosPorCerrar > 0 &&
@@ -27,27 +18,24 @@ const loQueSeCierra = ({ convenios, usuarios, usuariosPorCerrar }: CierreVM): st
 };
 
 interface CierreDeCorredorProps {
-  readonly cierre: CierreVM;
+  readonly detiene: DetieneVM;
   readonly alElegir: (cierra: boolean) => void;
 }
 
-/** What goes on without a broker, and whether it is closed in the same step. */
-export const CierreDeCorredor = ({ cierre, alElegir }: CierreDeCorredorProps) => {
+/** Whether what a broker has is closed in the same step; nothing where it has nothing. */
+export const CierreDeCorredor = ({ detiene, alElegir }: CierreDeCorredorProps) => {
   const [cierra, setCierra] = useState(false);
+  if (detiene.convenios + detiene.usuariosPorCerrar === 0) return null;
   return (
-    <Stack gap="sm" mt="sm">
-      <Text>{loQueSigue(cierre)}</Text>
-      {cierre.convenios + cierre.usuariosPorCerrar > 0 && (
-        <Checkbox
-          label="Cerrarlos también"
-          description={loQueSeCierra(cierre)}
-          checked={cierra}
-          onChange={({ currentTarget }) => {
-            setCierra(currentTarget.checked);
-            alElegir(currentTarget.checked);
-          }}
-        />
-      )}
-    </Stack>
+    <Checkbox
+      mt="sm"
+      label="Cerrarlos también"
+      description={loQueSeCierra(detiene)}
+      checked={cierra}
+      onChange={({ currentTarget }) => {
+        setCierra(currentTarget.checked);
+        alElegir(currentTarget.checked);
+      }}
+    />
   );
 };

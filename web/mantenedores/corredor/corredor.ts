@@ -5,10 +5,12 @@ import {
   listaCorredores,
   habilitacionDeCorredor,
 } from '#features/mantenedores/corredores/corredor.contract.ts';
+import { cerrarCorredor } from '#features/convenios/cierre/cierre-de-corredor.contract.ts';
 import { CAMPOS_DE_MARCA } from '../marca-comercial/historial-de-marca.ts';
 import { CAMPOS_DE_HISTORIAL } from '../ficha/ficha.ts';
 import type { Mantenedor } from '../mantenedor.ts';
-import { prepararCierre } from './preparar-cierre.tsx';
+import { llamar } from '../../lib/api.ts';
+import { CierreDeCorredor } from './CierreDeCorredor.tsx';
 
 export const CORREDORES: Mantenedor<CorredorVM> = {
   ruta: '/mantenedores/corredor',
@@ -21,6 +23,7 @@ export const CORREDORES: Mantenedor<CorredorVM> = {
   habilitacion: habilitacionDeCorredor,
   nombreDe: ({ nombreCompleto }) => nombreCompleto,
   vigenteDe: ({ vigente }) => vigente,
-  alDesactivar: prepararCierre,
+  alDesactivar: 'Lo que ya tiene podrá seguir vendiendo.',
+  cierre: { Opcion: CierreDeCorredor, cerrar: (id) => llamar(cerrarCorredor, { id }) },
   historial: { entidad: 'corredor', campos: { ...CAMPOS_DE_HISTORIAL, ...CAMPOS_DE_MARCA } },
 };

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { montarApp } from '../../app/app-de-pruebas.tsx';
 import { usarServidor } from '../../lib/pruebas/servidor-de-pruebas.ts';
-import { FICHA, filaDe, ok, prepararMantenedor } from '../ficha/ficha-de-pruebas.tsx';
+import { detiene, FICHA, filaDe, ok, prepararMantenedor } from '../ficha/ficha-de-pruebas.tsx';
 
 const servidor = usarServidor();
 const LISTA = '/mantenedores/corredor';
@@ -34,7 +34,7 @@ const preparar = (calls: readonly string[] = TODAS) =>
 beforeEach(() => {
   preparar();
   servidor.responder(BUSCAR, ok({ filas: [ROSA, ACME], total: 2 }));
-  servidor.responder(POR_CERRAR, ok({ convenios: 0, usuarios: 0, usuariosPorCerrar: 0 }));
+  servidor.responder(POR_CERRAR, detiene());
 });
 
 describe('the list of brokers', () => {
@@ -95,7 +95,10 @@ describe('the list of brokers', () => {
       return { usuario, dialogo, desactivar, casilla };
     };
     beforeEach(() => {
-      servidor.responder(POR_CERRAR, ok({ convenios: 2, usuarios: 5, usuariosPorCerrar: 4 }));
+      servidor.responder(
+        POR_CERRAR,
+        detiene({ convenios: 2, usuarios: 5, usuariosPorCerrar: 4, enlaces: 1, ventas: 1_200 }),
+      );
       servidor.responder('/Corredores/Desactivar/7', ok({ id: 7, vigente: false, version: 4 }));
       servidor.responder(
         '/Corredores/Cerrar',
@@ -103,10 +106,10 @@ describe('the list of brokers', () => {
       );
     });
 
-    it('[A-RESOL-004] says how many, and leaves them unless told to close them', async () => {
+    it('[A-RESOL-004] [A-DETIENE-004] says how many, and leaves them unless told to close them', async () => {
       const { dialogo, desactivar, casilla } = await abrirDialogo();
       expect(dialogo).toHaveTextContent(
-        'Siguen vigentes 2 convenios y 5 usuarios: podrán seguir vendiendo.',
+        'Alcanza a 2 convenios, 5 usuarios, 1 URL pública y 1.200 ventas sin pagar. Lo que ya tiene podrá seguir vendiendo.',
       );
       expect(casilla()).not.toBeChecked();
       expect(casilla()).toHaveAccessibleDescription(

@@ -1,3 +1,4 @@
+import type { DetieneVM } from '#features/registros/habilitacion.contract.ts';
 import { screen, within } from '@testing-library/react';
 import { conSesion, montarApp } from '../../app/app-de-pruebas.tsx';
 import { escribir } from '../../lib/almacen.ts';
@@ -25,6 +26,18 @@ export const FICHA = {
 };
 
 export const ok = (datos: unknown) => ({ json: { exito: true, datos } });
+
+/** A deactivation that touches nothing but this. */
+export const detiene = (cuanto: Partial<DetieneVM> = {}) =>
+  ok({
+    convenios: 0,
+    usuarios: 0,
+    usuariosPorCerrar: 0,
+    enlaces: 0,
+    ventas: 0,
+    numeros: 0,
+    ...cuanto,
+  });
 
 interface Escena {
   readonly ventana: string;

@@ -18,5 +18,6 @@ export const MARCAS: Mantenedor<MarcaVM> = {
   habilitacion: habilitacionDeMarca,
   nombreDe: ({ nombre }) => nombre,
   vigenteDe: ({ estaVigente }) => estaVigente,
+  alDesactivar: 'Deja de ofrecerse al ingresar vehículos; no detiene ventas.',
   historial: { entidad: 'marca', campos: { nombre: 'Nombre', vigente: 'Vigente' } },
 };

@@ -18,6 +18,7 @@ export const MODELOS: Mantenedor<ModeloDeListaVM> = {
   habilitacion: habilitacionDeModelo,
   nombreDe: ({ nombre }) => nombre,
   vigenteDe: ({ estaVigente }) => estaVigente,
+  alDesactivar: 'Deja de ofrecerse al ingresar vehículos; no detiene ventas.',
   historial: {
     entidad: 'modelo',
     campos: {

@@ -13,6 +13,7 @@ const comun = {
   nombreDe: ({ numeroInicial, numeroFinal }: RangoVM) =>
     `${formatearNumero(numeroInicial)} a ${formatearNumero(numeroFinal)}`,
   vigenteDe: ({ vigente }: RangoVM) => vigente,
+  alDesactivar: 'Sus números no se usarán.',
   seMira: true,
   historial: {
     entidad: 'rango',

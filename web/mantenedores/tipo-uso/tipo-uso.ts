@@ -18,6 +18,8 @@ export const TIPOS_USO: Mantenedor<TipoUsoVM> = {
   habilitacion: habilitacionDeTipoUso,
   nombreDe: ({ nombre, tipoVehiculo }) => `${nombre} de ${tipoVehiculo}`,
   vigenteDe: ({ vigente }) => vigente,
+  alDesactivar:
+    'No se podrá ingresar, cargar ni pagar un vehículo con este uso. Los pagos ya iniciados se terminan y se emiten.',
   historial: {
     entidad: 'tipo_uso',
     campos: { nombre: 'Nombre', tipo_vehiculo_id: 'Tipo de Vehículo', vigente: 'Vigente' },

@@ -27,6 +27,8 @@ export const TIPOS_VEHICULO: Mantenedor<TipoVehiculoVM> = {
   habilitacion: habilitacionDeTipoVehiculo,
   nombreDe: ({ nombre }) => nombre,
   vigenteDe: ({ estaVigente }) => estaVigente,
+  alDesactivar:
+    'No se podrá ingresar, cargar ni pagar un vehículo de este tipo. Los pagos ya iniciados se terminan y se emiten.',
   historial: {
     entidad: 'tipo_vehiculo',
     campos: {

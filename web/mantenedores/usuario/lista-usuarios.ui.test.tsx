@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { conSesion, montarApp } from '../../app/app-de-pruebas.tsx';
 import { escribir } from '../../lib/almacen.ts';
 import { usarServidor } from '../../lib/pruebas/servidor-de-pruebas.ts';
-import { filaDe, ok } from '../ficha/ficha-de-pruebas.tsx';
+import { detiene, filaDe, ok } from '../ficha/ficha-de-pruebas.tsx';
 import { LISTA, prepararUsuarios, ROSA } from './usuario-de-pruebas.tsx';
 
 const servidor = usarServidor();
@@ -37,12 +37,14 @@ describe('the list of users', () => {
     expect(servidor.pedidos('/Usuarios/BuscarUsuarios')).toHaveLength(0);
   });
 
-  it('turns a user off only after it is confirmed', async () => {
+  it('[A-DETIENE-004] turns a user off only after it is confirmed, with what that touches', async () => {
+    servidor.responder('/Usuarios/PorCerrar/9', detiene({ convenios: 2, enlaces: 1 }));
     servidor.responder('/Usuarios/Desactivar/9', ok({ id: 9, vigente: false, version: 6 }));
     const { usuario } = montarApp(LISTA);
     await usuario.click((await filaDe('rosa')).getByRole('button', { name: /^Desactivar/ }));
     const dialogo = await screen.findByRole('dialog', { name: 'Desactivar usuario' });
     expect(dialogo).toHaveTextContent('¿Está seguro de que desea desactivar el usuario rosa?');
+    expect(dialogo).toHaveTextContent('Alcanza a 2 convenios y 1 URL pública. No podrá entrar');
     expect(servidor.pedidos('/Usuarios/Desactivar/9')).toHaveLength(0);
     await usuario.click(within(dialogo).getByRole('button', { name: 'DESACTIVAR' }));
     await waitFor(() => expect(servidor.pedidos('/Usuarios/Desactivar/9')).toHaveLength(1));

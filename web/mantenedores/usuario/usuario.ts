@@ -47,6 +47,8 @@ export const USUARIOS: Mantenedor<UsuarioVM> = {
   habilitacion: habilitacionDeUsuario,
   nombreDe: ({ username }) => username,
   vigenteDe: ({ vigente }) => vigente,
+  alDesactivar:
+    'No podrá entrar ni vender, y sus URL públicas dejan de valer. Los pagos ya iniciados se terminan y se emiten.',
   alCargar: {
     falla: 'Ocurrió un error al cargar los datos, por favor recargue la página.',
     falta: 'No hay Usuario cargado para edición...',

@@ -1,0 +1,97 @@
+import type { Contexto } from '#nucleo/contexto.ts';
+import type { Base } from '#nucleo/db/conexion.ts';
+import type { DB } from '#nucleo/db/esquema.ts';
+import { fechaSantiago } from '#values/fecha.ts';
+import { PERFILES } from '#values/perfil.ts';
+import { type RawBuilder, sql } from 'kysely';
+import type { DetieneVM } from './habilitacion.contract.ts';
+
+/** Of user `u`: no other broker than this one that is valid and to which a valid link leads. */
+export const sinOtroCorredor = (corredorId: number): RawBuilder<boolean> => sql`not exists (
+  select 1 from usuario_corredores o join corredores k on k.id = o.corredor_id and k.vigente
+  where o.usuario_id = u.id and o.vigente and o.corredor_id <> ${corredorId})`;
+
+/** The valid users `u` of a broker but administrators. */
+export const deCorredor = (corredorId: number): RawBuilder<unknown> => sql`
+  usuario_corredores uc join usuarios u on u.id = uc.usuario_id and u.vigente
+  where uc.corredor_id = ${corredorId} and uc.vigente
+    and u.perfil_id <> ${PERFILES.administrador.id}`;
+
+interface Alcance {
+  /** Which agreements `c` it touches. */
+  readonly convenios: RawBuilder<unknown>;
+  /** Which sales `v`. */
+  readonly ventas: RawBuilder<unknown>;
+}
+
+const NADA = sql`false`;
+const DE_SUS_CONVENIOS = sql`v.convenio_id in (select id from tocados)`;
+const conVehiculo = (condicion: RawBuilder<unknown>) => sql`exists (
+  select 1 from venta_vehiculos vv join modelos m on m.id = vv.modelo_id
+  where vv.venta_id = v.id and ${condicion})`;
+const conPrima = (condicion: RawBuilder<unknown>) => sql`exists (
+  select 1 from convenio_primas p where p.convenio_id = c.id and p.vigente and ${condicion})`;
+
+/** By table of the record; any other touches nothing. */
+const ALCANCES: Partial<Record<keyof DB, (id: number) => Alcance>> = {
+  corredores: (id) => ({ convenios: sql`c.corredor_id = ${id}`, ventas: DE_SUS_CONVENIOS }),
+  convenios: (id) => ({ convenios: sql`c.id = ${id}`, ventas: DE_SUS_CONVENIOS }),
+  usuarios: (id) => ({
+    convenios: sql`exists (select 1 from convenio_usuarios cu
+      where cu.convenio_id = c.id and cu.usuario_id = ${id} and cu.vigente)`,
+    ventas: sql`v.usuario_id = ${id}`,
+  }),
+  tipos_vehiculo: (id) => ({
+    convenios: conPrima(sql`p.tipo_vehiculo_id = ${id}`),
+    ventas: conVehiculo(sql`vv.tipo_vehiculo_id = ${id}`),
+  }),
+  tipos_uso: (id) => ({
+    convenios: conPrima(sql`p.tipo_uso_id = ${id}`),
+    ventas: conVehiculo(sql`vv.tipo_uso_id = ${id}`),
+  }),
+  marcas: (id) => ({ convenios: NADA, ventas: conVehiculo(sql`m.marca_id = ${id}`) }),
+  modelos: (id) => ({ convenios: NADA, ventas: conVehiculo(sql`m.id = ${id}`) }),
+};
+
+/** Who sells by the agreements; of a broker its users, of a user nobody else. */
+const usuariosDe = (tabla: keyof DB, id: number): RawBuilder<unknown> => {
+  if (tabla === 'corredores') return sql`(select count(*) from ${deCorredor(id)})`;
+  if (tabla === 'usuarios') return sql`0`;
+  return sql`(select count(distinct cu.usuario_id) from convenio_usuarios cu
+    join usuarios u on u.id = cu.usuario_id and u.vigente
+    where cu.vigente and cu.convenio_id in (select id from tocados))`;
+};
+
+/** What is counted before a record of this table is turned off; null when there is none. */
+export const loQueDetiene = async (
+  { db, ahora }: Pick<Contexto, 'ahora'> & { readonly db: Base },
+  tabla: keyof DB,
+  id: number,
+): Promise<DetieneVM | null> => {
+  const { convenios, ventas } = ALCANCES[tabla]?.(id) ?? { convenios: NADA, ventas: NADA };
+  const deUsuario = tabla === 'usuarios' ? sql`and e.usuario_id = ${id}` : sql``;
+  const porCerrar =
+    tabla === 'corredores'
+      ? sql`(select count(*) from ${deCorredor(id)} and ${sinOtroCorredor(id)})`
+      : sql`0`;
+  const numeros =
+    tabla === 'rangos'
+      ? sql`(select numero_final - siguiente + 1 from rangos where id = ${id})`
+      : sql`0`;
+  const { rows } = await sql<DetieneVM>`
+    with tocados as materialized (
+      select c.id from convenios c
+      where c.vigente and c.termino_vigencia >= ${fechaSantiago(ahora)}::date and ${convenios})
+    select (select count(*) from tocados)::integer as convenios,
+      ${usuariosDe(tabla, id)}::integer as usuarios,
+      ${porCerrar}::integer as "usuariosPorCerrar",
+      (select count(*) from enlaces_publicos e join usuarios u on u.id = e.usuario_id and u.vigente
+        where e.revocado_en is null and e.convenio_id in (select id from tocados)
+        ${deUsuario})::integer as enlaces,
+      (select count(*) from ventas v where v.vigente and v.etapa between 1 and 3
+        and ${ventas})::integer as ventas,
+      ${numeros}::integer as numeros
+    where exists (select 1 from ${sql.table(tabla)} where id = ${id})
+  `.execute(db);
+  return rows[0] ?? null;
+};
