@@ -213,12 +213,12 @@ describe('habits that no linter rule covers', () => {
   it('asks for whom somebody sells in one place; the rest keeps or shows those links', () => {
     const hallados = buscar('usuario_corredores', 'features/*.ts', ':!*.test.ts');
     expect([...new Set(hallados.map((linea) => linea.split(':')[0]))]).toEqual([
-      'features/convenios/cierre/cierre-de-corredor.query.ts',
       'features/convenios/elegibles.query.ts',
       'features/mantenedores/alcance.query.ts',
       'features/mantenedores/corredores/corredor.query.ts',
       'features/mantenedores/usuarios/usuario.query.ts',
       'features/mantenedores/usuarios/usuario.store.ts',
+      'features/registros/detiene.query.ts',
     ]);
   });
 

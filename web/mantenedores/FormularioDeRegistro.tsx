@@ -64,7 +64,10 @@ export const FormularioDeRegistro = <
     try {
       const apaga = (valores['estaVigente'] ?? valores['vigente']) === false;
       if (registro && apaga && mantenedor.vigenteDe?.(registro)) {
-        const { si } = await preguntarDesactivar(registro);
+        const { si } = await preguntarDesactivar({
+          id: registro.id,
+          nombre: mantenedor.nombreDe(registro),
+        });
         if (!si) return undefined;
       }
       operacion.iniciar();

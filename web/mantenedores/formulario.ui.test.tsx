@@ -2,7 +2,13 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { montarApp } from '../app/app-de-pruebas.tsx';
 import { usarServidor } from '../lib/pruebas/servidor-de-pruebas.ts';
-import { abrirFormulario, filaDe, ok, prepararMantenedor } from './ficha/ficha-de-pruebas.tsx';
+import {
+  abrirFormulario,
+  detiene,
+  filaDe,
+  ok,
+  prepararMantenedor,
+} from './ficha/ficha-de-pruebas.tsx';
 
 const servidor = usarServidor();
 const LISTA = '/mantenedores/marca';
@@ -45,6 +51,19 @@ describe('the form of a maintainer', () => {
     ]);
     await usuario.click(screen.getByRole('button', { name: 'OK' }));
     expect(await filaDe('TOYOTA')).toBeDefined();
+  });
+
+  it('[A-DETIENE-004] asks before a valid record is saved as turned off', async () => {
+    const ACTUALIZAR = '/Marcas/Actualizar/7';
+    servidor.responder('/Marcas/PorCerrar/7', detiene({ ventas: 1 }));
+    servidor.responder(ACTUALIZAR, ok({ ...TOYOTA, estaVigente: false }));
+    const { usuario, guardar } = await editar();
+    await usuario.click(await screen.findByRole('checkbox', { name: 'VIGENTE' }));
+    await guardar();
+    expect(await dialogo()).toHaveTextContent('Alcanza a 1 venta sin pagar.');
+    expect(servidor.pedidos(ACTUALIZAR)).toHaveLength(0);
+    await usuario.click(screen.getByRole('button', { name: 'DESACTIVAR' }));
+    await waitFor(() => expect(servidor.pedidos(ACTUALIZAR)).toHaveLength(1));
   });
 
   it('[A-FORM-007] turns the operation to its error state, with what the server said, and keeps the form', async () => {

@@ -15,7 +15,6 @@ const DEJA_DE_USARSE = 'Deja de usarse.';
  */
 export const usePreguntarDesactivar = <Fila extends FilaDeMantenedor>({
   habilitacion,
-  nombreDe,
   singular,
   articulo,
   alDesactivar = DEJA_DE_USARSE,
@@ -23,16 +22,16 @@ export const usePreguntarDesactivar = <Fila extends FilaDeMantenedor>({
 }: Mantenedor<Fila>) => {
   const confirmar = useConfirmar();
   return async (
-    fila: Fila,
+    { id, nombre }: { readonly id: number; readonly nombre: string },
     { conCierre = false } = {},
   ): Promise<{ si: boolean; cierra: boolean }> => {
-    const detiene = habilitacion && (await llamar(habilitacion.porCerrar, { id: fila.id }));
+    const detiene = habilitacion && (await llamar(habilitacion.porCerrar, { id }));
     let cierra = false;
     const si = await confirmar({
       titulo: `Desactivar ${singular}`,
       texto: (
         <>
-          {`¿Está seguro de que desea desactivar ${articulo} ${singular} ${nombreDe(fila)}?`}
+          {`¿Está seguro de que desea desactivar ${articulo} ${singular} ${nombre}?`}
           {detiene && <LoQueDetiene detiene={detiene} consecuencia={alDesactivar} />}
           {detiene && conCierre && cierre && (
             <cierre.Opcion
@@ -77,7 +76,7 @@ export const useCambiarHabilitacion = <Fila extends FilaDeMantenedor>(
     const { id } = fila;
     try {
       const { si, cierra } = apaga
-        ? await preguntarDesactivar(fila, { conCierre: true })
+        ? await preguntarDesactivar({ id, nombre: nombreDe(fila) }, { conCierre: true })
         : await preguntarHabilitar(fila);
       if (!si) return;
       operacion.iniciar();

@@ -91,7 +91,7 @@ const tieneCampos = ({ value }: { readonly value: unknown }): boolean =>
 /** A variable premium that is sold, with limits in order, lies within them. */
 const dentroDeLimites = (valor: Valores): boolean => {
   const { valorVentaBase: base, primaMinima: minima, primaMaxima: maxima, vigente } = valor;
-  const son = [base, minima, maxima].every((uno) => typeof uno === 'number');
+  const son = [base, minima, maxima].every((monto) => typeof monto === 'number');
   if (!esVariable(valor) || vigente === false || !son) return true;
   const [prima, menor, mayor] = [base, minima, maxima] as [number, number, number];
   return menor > mayor || (menor <= prima && prima <= mayor);

@@ -16,6 +16,7 @@ import { SeccionEnlaces } from '../marca-comercial/SeccionEnlaces.tsx';
 import { SeccionMarca } from '../marca-comercial/SeccionMarca.tsx';
 import { PRIMA_PENDIENTE } from '../primas/FormularioDePrima.tsx';
 import { PrimasDeConvenio } from '../primas/PrimasDeConvenio.tsx';
+import { usePreguntarDesactivar } from '../useCambiarHabilitacion.tsx';
 import { useSalida } from '../useSalida.ts';
 import { CamposDeConvenio } from './CamposDeConvenio.tsx';
 import classes from './convenio.module.css';
@@ -111,6 +112,13 @@ const CorredorFijo = ({ convenio }: { readonly convenio: ConvenioMantenidoVM }) 
   />
 );
 
+/** Resolves to whether it is saved with this `vigente`: turning it off is asked first. */
+const useSeguro = (convenio: ConvenioMantenidoVM | null) => {
+  const preguntar = usePreguntarDesactivar(CONVENIOS);
+  return async (vigente: boolean): Promise<boolean> =>
+    !convenio?.vigente || vigente || (await preguntar(convenio)).si;
+};
+
 /** The form of an agreement in three steps (A-CONV-007), new or to be changed. */
 export const FormularioDeConvenio = ({
   convenio,
@@ -131,6 +139,7 @@ export const FormularioDeConvenio = ({
     },
   });
   const operacion = useOperacion();
+  const seguro = useSeguro(convenio);
   const guardar = useGuardarConvenio(convenio, listas.setPrimas);
   const { salir, volver, search } = useSalida(CONVENIOS.ruta, form.isDirty() || listas.tocadas);
 
@@ -148,14 +157,14 @@ export const FormularioDeConvenio = ({
     if (pendiente) return reclamar(1, PRIMA_PENDIENTE);
     if (usuarios.length === 0) return reclamar(ULTIMO, TEXTOS.sinUsuarios);
     setFalta(null);
-    operacion.iniciar();
     try {
+      if (!(await seguro(form.getValues().vigente))) return;
+      operacion.iniciar();
       await guardar({ datos: form.getValues(), primas, usuarios });
       operacion.exito('Convenio guardado con éxito', { alCerrar: salir });
     } catch (error) {
       operacion.error(<ErroresDeRegistro error={error} etiquetas={ETIQUETAS} />);
     }
-    return undefined;
   };
   const seguir = () => (primas.length === 0 ? reclamar(1, TEXTOS.sinPrimas) : ir(ULTIMO));
 
