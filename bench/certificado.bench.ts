@@ -3,6 +3,7 @@
  * `node bench/certificado.bench.ts`. Ends with code 1 when a target is missed.
  */
 import { constants, generateKeyPairSync, sign } from 'node:crypto';
+import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { pdflibAddPlaceholder } from '@signpdf/placeholder-pdf-lib';
 import { P12Signer } from '@signpdf/signer-p12';
@@ -129,7 +130,7 @@ const plantillaMinima = () => {
   };
 };
 
-const fuente = new URL('../formatos/pdf/fuentes/Inter-Regular.ttf', import.meta.url).pathname;
+const fuente = join(import.meta.dirname, '../formatos/pdf/fuentes/Inter-Regular.ttf');
 const conPdfkit = (datos: DatosCertificado, ttf: string): Promise<Buffer> => {
   const { promise, resolve } = Promise.withResolvers<Buffer>();
   const hoja = new PdfKit({ size: 'A4', margin: 0 });
