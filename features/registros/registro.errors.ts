@@ -8,11 +8,11 @@ export const registroNoEncontrado = definirFallo(
   'No se han encontrado resultados',
 );
 
-/** Someone else changed it since it was read: nothing is overwritten. */
+/** It changed since it was read, by somebody else or in another tab of the caller: nothing is overwritten. */
 export const registroModificado = definirFallo(
   'registro.version',
   409,
-  'El registro fue modificado por otro usuario, recargue la página',
+  'El registro cambió desde que lo abrió, por otro usuario o en otra pestaña suya. Recargue la página.',
 );
 
 /** What the list was asked to sort by is none of its columns. */

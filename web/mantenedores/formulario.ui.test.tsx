@@ -139,7 +139,8 @@ describe('the form of a maintainer', () => {
   });
 
   it('sends the version it read, and says that somebody else was faster', async () => {
-    const texto = 'El registro fue modificado por otro usuario, recargue la página';
+    const texto =
+      'El registro cambió desde que lo abrió, por otro usuario o en otra pestaña suya. Recargue la página.';
     const ruta = '/Marcas/Actualizar/7';
     servidor.responder(ruta, fallo(409, { codigo: 'registro.version', mensaje: texto }));
     const { escribir, guardar } = await editar();

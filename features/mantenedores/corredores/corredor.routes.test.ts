@@ -136,14 +136,14 @@ describe('brokers', () => {
     expect((await actualizar(999_999, { calle: 'X' })).estado).toBe(404);
   });
 
-  it('a change of what someone else changed meanwhile is refused, and the timeline tells both', async () => {
+  it('[A-DETALLE-002] a change of what was changed meanwhile is refused, and the timeline tells both', async () => {
     const { id, version } = (await crear({ ...ACME, rut: 76_333_444, dv: '9' })).cuerpo.datos;
     expect((await actualizar(id, { calle: 'UNO', version })).estado).toBe(200);
     const { estado, cuerpo } = await actualizar(id, { calle: 'DOS', version });
     expect([estado, cuerpo.codigo, cuerpo.mensaje]).toEqual([
       409,
       'registro.version',
-      'El registro fue modificado por otro usuario, recargue la página',
+      'El registro cambió desde que lo abrió, por otro usuario o en otra pestaña suya. Recargue la página.',
     ]);
     const ruta = `/Registros/Historial?entidad=corredor&id=${id}`;
     const hechos = (await pedir(casa, 'GET', ruta, { token: admin })).cuerpo.datos;

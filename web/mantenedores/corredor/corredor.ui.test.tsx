@@ -155,7 +155,8 @@ describe('the form of a broker', () => {
   });
 
   it('says that someone else changed it meanwhile, and keeps what was typed', async () => {
-    const mensaje = 'El registro fue modificado por otro usuario, recargue la página';
+    const mensaje =
+      'El registro cambió desde que lo abrió, por otro usuario o en otra pestaña suya. Recargue la página.';
     servidor.responder('/Corredores/Actualizar/7', {
       estado: 409,
       json: { exito: false, codigo: 'registro.version', mensaje },
