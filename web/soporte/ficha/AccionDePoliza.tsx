@@ -9,7 +9,7 @@ import { useConfirmar } from '../../ui/dialogo/confirmar.tsx';
 import type { Operacion } from '../../ui/dialogo/useOperacion.ts';
 import { advertenciaDePoliza, anularLaPoliza } from '../anular/anular.ts';
 import { DialogoDeAnulacion } from '../anular/DialogoDeAnulacion.tsx';
-import { ResultadosAach } from '../informar/ResultadosAach.tsx';
+import { decirResultados } from '../informar/ResultadosAach.tsx';
 import { rutaDePoliza } from '../../ui/ficha/rutas-de-ficha.ts';
 import { DESCONOCIDO } from '../piezas/textos.ts';
 import { DialogoDeVigencia } from '../regenerar/DialogoDeVigencia.tsx';
@@ -30,7 +30,7 @@ const informar = async (operacion: Operacion, id: number, refrescar: () => void)
   operacion.iniciar();
   try {
     const resultados = await llamar(informarPolizas, { ids: [id] });
-    operacion.exito(<ResultadosAach resultados={resultados} />, { alCerrar: refrescar });
+    decirResultados(operacion, resultados, { alCerrar: refrescar });
   } catch (fallo) {
     operacion.error(
       fallo instanceof ErrorDeApi && fallo.estado === 409 ? fallo.message : DESCONOCIDO,

@@ -25,7 +25,7 @@ import { Pagina } from '../../ui/Pagina.tsx';
 import { Tabla } from '../../ui/tabla/Tabla.tsx';
 import { type Operacion, useOperacion } from '../../ui/dialogo/useOperacion.ts';
 import { type DesenlaceDicho, DialogoDeDesenlace } from './DialogoDeDesenlace.tsx';
-import { ResultadosAach } from './ResultadosAach.tsx';
+import { decirResultados } from './ResultadosAach.tsx';
 
 const { descripcion } = listaPorInformar;
 const COLUMNAS = columnasDeLista<PolizaPorInformarVM>(descripcion, {
@@ -81,10 +81,7 @@ const useAcciones = (
       for (const tanda of enTandas(ids)) {
         dichos.push(...(await llamar(informarPolizas, { ids: tanda })));
       }
-      operacion.exito(<ResultadosAach resultados={dichos} />, {
-        titulo: 'Respuesta de la AACH',
-        alCerrar: alTerminar,
-      });
+      decirResultados(operacion, dichos, { alCerrar: alTerminar });
     } catch {
       operacion.error('Ocurrió un error desconocido.', {
         alCerrar: alTerminar,

@@ -1,4 +1,5 @@
 import { NOMBRE_DE_AVISO } from '#values/nombres-de-estado.ts';
+import type { OpcionesResultado, Operacion } from '../../ui/dialogo/useOperacion.ts';
 import { Insignia } from '../../ui/Insignia.tsx';
 import classes from '../piezas/soporte.module.css';
 
@@ -10,7 +11,7 @@ interface Resultado {
 }
 
 /** What the association said of each policy, those it did not take first. */
-export const ResultadosAach = ({ resultados }: { readonly resultados: readonly Resultado[] }) => {
+const ResultadosAach = ({ resultados }: { readonly resultados: readonly Resultado[] }) => {
   const aceptadas = resultados.filter(({ aceptada }) => aceptada).length;
   const porOrden = resultados.toSorted((a, b) => Number(a.aceptada) - Number(b.aceptada));
   return (
@@ -28,4 +29,17 @@ export const ResultadosAach = ({ resultados }: { readonly resultados: readonly R
       </ul>
     </>
   );
+};
+
+/** Ends the operation with what the association said: as done only where it accepted every policy. */
+export const decirResultados = (
+  operacion: Operacion,
+  resultados: readonly Resultado[],
+  opciones: OpcionesResultado,
+): void => {
+  const terminar = resultados.every(({ aceptada }) => aceptada) ? operacion.exito : operacion.error;
+  terminar(<ResultadosAach resultados={resultados} />, {
+    titulo: 'Respuesta de la AACH',
+    ...opciones,
+  });
 };

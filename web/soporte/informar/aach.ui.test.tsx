@@ -125,7 +125,7 @@ describe('/InformarPolizasAACH', () => {
     expect(servidor.pedidos(ruta)).toEqual([]);
   });
 
-  it('[A-AACH-012] [A-AACH-013] informs, shows what was said of each, and asks for the list again', async () => {
+  it('[A-AACH-012] [A-AACH-013] [A-DETALLE-003] informs, shows what was said of each, and asks for the list again', async () => {
     servidor.responder(
       INFORMAR,
       exito([
@@ -149,7 +149,8 @@ describe('/InformarPolizasAACH', () => {
     await pulsar('Informar pólizas');
     await confirmar();
     expect(await screen.findByText('Póliza N°1000002: Patente inválida')).toBeVisible();
-    expect(screen.getByText('Aceptadas: 1 de 2')).toBeVisible();
+    // An alert, without the green tick of what is done.
+    expect(screen.getByRole('alert')).toHaveTextContent('Aceptadas: 1 de 2');
     expect(servidor.pedidos(INFORMAR)[0]?.cuerpo).toEqual({ ids: [1, 2] });
     const antes = servidor.pedidos(LISTA).length;
     await pulsar('OK');
