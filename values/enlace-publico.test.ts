@@ -28,6 +28,14 @@ describe('the public link', () => {
     );
   });
 
+  it.each([' ', '%20', '\u200b', '%E2%80%8B', '&utm_source=correo', '?fbclid=x', '#:~:text=a'])(
+    '[V-DETALLE-003] survives %j, which copying leaves after it',
+    (cola) => {
+      expect(decodificarEnlace(codificarEnlace(ENLACE) + cola)).toEqual(ENLACE);
+      expect(pareceEnlace(`\u200b${codificarEnlace(ENLACE)}${cola}`)).toBe(true);
+    },
+  );
+
   it.each(['=', '==', '.', ',', ').', '>'])('survives %s after it', (cola) => {
     expect(decodificarEnlace(codificarEnlace(ENLACE) + cola)).toEqual(ENLACE);
   });

@@ -58,8 +58,18 @@ const leerJson = (texto: string): Readonly<Record<string, unknown>> | null => {
 const esId = (valor: unknown): valor is number =>
   Number.isSafeInteger(valor) && (valor as number) > 0;
 
-/** Without what pasting or a mail program may leave after an address: padding and punctuation. */
-export const sinCola = (texto: string): string => texto.replace(/[=.,;:!?)\]>'"»]+$/, '');
+/** Blanks, coded ones too, and characters without width: an address has none. */
+const INVISIBLES = /%20|%E2%80%8[BCD]|%EF%BB%BF|[\s\u200b-\u200d\u2060\ufeff]/gi;
+
+/**
+ * Part of an address without what copying leaves in it: blanks, characters without width, padding and
+ * punctuation at its end, and what a mail program appends to follow its reader (`&utm_source=…`).
+ */
+export const sinCola = (texto: string): string =>
+  texto
+    .replace(INVISIBLES, '')
+    .replace(/[&?#].*$/, '')
+    .replace(/[=.,;:!?)\]>'"»]+$/, '');
 
 /** The `{datos}` of the address `/{datos}`: base64url of the JSON of its three values. */
 export const codificarEnlace = ({ cid, uid, usn }: EnlacePublico): string =>
@@ -74,4 +84,4 @@ export const decodificarEnlace = (datos: string): EnlacePublico | null => {
 };
 
 /** Whether a one-segment address was meant as a public link, whole or damaged. */
-export const pareceEnlace = (datos: string): boolean => datos.startsWith(COMIENZO);
+export const pareceEnlace = (datos: string): boolean => sinCola(datos).startsWith(COMIENZO);
