@@ -191,6 +191,9 @@ export const esquema = z.object({
     .url()
     .optional()
     .describe('Address of the simulated provider; without it the embedded one is used'),
+  SIMULADORES_EN_RED: si
+    .default(false)
+    .describe('`si`: the embedded provider is reached from other devices too, to pay from a phone'),
   PASARELA_URL: z.url().optional().describe('Address of Webpay; by default that of Transbank'),
   WEBPAY_COMERCIO: z.string().default(DE_PRUEBA.comercio).describe('Commerce code at Transbank'),
   WEBPAY_CLAVE: z

@@ -28,8 +28,8 @@ const registro = async (): Promise<Simulador> => {
 };
 
 /**
- * The buyer's browser goes there too: it stands beside our own port, at every address of the machine
- * as the product itself, and under our own name when that is not this machine's.
+ * The buyer's browser goes there too: it stands beside our own port, and under our own name when that is not
+ * this machine's. Who can reach it can settle payments, so other devices do only with SIMULADORES_EN_RED.
  */
 const pasarela = async (config: Config): Promise<Simulador> => {
   const { hostname } = new URL(config.direccion);
@@ -39,8 +39,8 @@ const pasarela = async (config: Config): Promise<Simulador> => {
   const urlPublica = `http://${hostname}:${puerto}`;
   const simulador = await iniciarSimuladorPasarela({
     puerto,
-    ...(deAqui ? { comoVino: true } : { urlPublica }),
-    host: TODAS,
+    ...(deAqui ? { comoVino: config.SIMULADORES_EN_RED } : { urlPublica }),
+    host: config.SIMULADORES_EN_RED ? TODAS : '127.0.0.1',
     archivo: join(config.datos, 'pasarela-simulada.json'),
     comercio: config.WEBPAY_COMERCIO,
     clave: config.WEBPAY_CLAVE,

@@ -67,6 +67,9 @@ const presentar = async (config: Config, url: string): Promise<void> => {
       ...(config.DIRECCION_PUBLICA === undefined
         ? [
             ...deLaRed(config.PUERTO),
+            ...(config.SIMULADORES_EN_RED
+              ? []
+              : ['  para pagar desde otro equipo, inicie con SIMULADORES_EN_RED=si']),
             `  correos y códigos QR dicen ${direccionEscrita(config)} (DIRECCION_PUBLICA la cambia)`,
           ]
         : []),
