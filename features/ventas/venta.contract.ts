@@ -74,7 +74,14 @@ export const intencionVM = z.object({
     tipoDeAcceso: z.int(),
     corredorVM: z.object({ id: z.int(), nombre: z.string() }),
   }),
-  usuario: z.object({ id: z.int(), username: z.string() }),
+  usuario: z.object({
+    id: z.int(),
+    username: z.string(),
+    /** Who it is (A-ENT-006); null to a session without a login, and where the user has no entity. */
+    entidadVM: z
+      .object({ id: z.int(), rut: z.int(), dv: z.string(), nombreCompleto: z.string() })
+      .nullable(),
+  }),
   vehiculosViewModel: z.array(vehiculoVM),
   polizaVentaVM: z.array(
     z.object({ id: z.int(), numeroPoliza: z.int(), patente: z.string(), estaFirmada: z.boolean() }),

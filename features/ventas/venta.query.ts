@@ -2,6 +2,7 @@ import { convenioAlAlcance } from '#features/mantenedores/alcance.query.ts';
 import type { Actor, Contexto } from '#nucleo/contexto.ts';
 import type { DB } from '#nucleo/db/esquema.ts';
 import { nombresDeColumnas } from '#values/campos-de-persona.ts';
+import { nombreCompleto } from '#values/persona.ts';
 import { type ExpressionBuilder, type RawBuilder, sql } from 'kysely';
 import type { IntencionVM, VehiculoVM } from './venta.contract.ts';
 import type { PropietarioVisibleVM } from '#features/mantenedores/propietarios/propietario.contract.ts';
@@ -111,6 +112,9 @@ const filaDeVenta = (ctx: Contexto, id: number) =>
   ventasVisibles(ctx)
     .innerJoin('usuarios as us', 'us.id', 'v.usuario_id')
     .innerJoin('corredores as k', 'k.id', 'c.corredor_id')
+    .leftJoin('entidades as e', 'e.id', 'us.entidad_id')
+    .select(['e.id as entidad_id', 'e.rut as entidad_rut', 'e.dv as entidad_dv', 'e.nombres'])
+    .select(['e.apellido_paterno', 'e.apellido_materno', 'e.razon_social as entidad_razon_social'])
     .selectAll('v')
     .select(['c.nombre as convenio', 'c.tipo_de_pago', 'c.tipo_de_acceso', 'c.corredor_id'])
     .select(['us.nombre_usuario', 'k.nombre as corredor_nombre', 'k.razon_social'])
@@ -134,6 +138,27 @@ const filaDeVenta = (ctx: Contexto, id: number) =>
     .executeTakeFirst();
 type FilaVenta = NonNullable<Awaited<ReturnType<typeof filaDeVenta>>>;
 
+/** The entity of whoever entered the sale; a session without a login is not told. */
+const entidadDe = (
+  { alcance }: Pick<Contexto, 'alcance'>,
+  venta: FilaVenta,
+): IntencionVM['usuario']['entidadVM'] => {
+  const { entidad_id: id, entidad_rut: rut, entidad_dv: dv } = venta;
+  if (alcance === 'venta' || id === null || rut === null || dv === null) return null;
+  return {
+    id,
+    rut,
+    dv,
+    nombreCompleto: nombreCompleto({
+      rut,
+      nombre: venta.nombres,
+      apellidoPaterno: venta.apellido_paterno,
+      apellidoMaterno: venta.apellido_materno,
+      razonSocial: venta.entidad_razon_social,
+    }),
+  };
+};
+
 /** What came of a payment that was not made. */
 const pagoFallidoDe = (venta: FilaVenta): IntencionVM['pagoFallido'] => {
   const { ultimo_pago: estado, pagada_en, por_devolver: porDevolver } = venta;
@@ -141,7 +166,7 @@ const pagoFallidoDe = (venta: FilaVenta): IntencionVM['pagoFallido'] => {
 };
 
 const aIntencion = (
-  { actor }: Contexto,
+  ctx: Contexto,
   venta: FilaVenta,
   sinPreparar: boolean,
 ): Omit<IntencionVM, 'vehiculosViewModel' | 'polizaVentaVM'> => ({
@@ -166,7 +191,7 @@ const aIntencion = (
   especial: venta.especial,
   pagoFallido: pagoFallidoDe(venta),
   terminosAceptados: venta.aceptados,
-  correoComprador: actor.correo === null ? venta.correo_comprador : null,
+  correoComprador: ctx.actor.correo === null ? venta.correo_comprador : null,
   convenioId: venta.convenio_id,
   convenio: {
     nombre: venta.convenio,
@@ -177,7 +202,11 @@ const aIntencion = (
       nombre: venta.razon_social ?? venta.corredor_nombre ?? '',
     },
   },
-  usuario: { id: venta.usuario_id, username: venta.nombre_usuario },
+  usuario: {
+    id: venta.usuario_id,
+    username: venta.nombre_usuario,
+    entidadVM: entidadDe(ctx, venta),
+  },
 });
 
 /** An intention with its vehicles, or null: missing and foreign look the same. */

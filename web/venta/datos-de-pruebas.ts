@@ -210,7 +210,7 @@ export const intencion = (cambios: Partial<IntencionVM> = {}): IntencionVM => ({
     tipoDeAcceso: 0,
     corredorVM: { id: 1, nombre: 'CORREDORA DEMO SPA' },
   },
-  usuario: { id: 3, username: 'venta' },
+  usuario: { id: 3, username: 'venta', entidadVM: null },
   vehiculosViewModel: [
     vehiculoVM(1, 'HWJP59'),
     vehiculoVM(2, 'VLBP65', { dv: 'K', propietarioVM: EMPRESA }),

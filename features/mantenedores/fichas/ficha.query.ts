@@ -25,7 +25,9 @@ export const filasDeFichas = <F>(
 ): RawBuilder<F & { id: number; busqueda: string }> => {
   const primero = sql`p.${sql.ref(PRIMER_NOMBRE[tabla])}`;
   const propias =
-    tabla === 'propietarios' ? sql`(p.origen = 'venta') as "soloDeVenta",` : sql`p.vigente,`;
+    tabla === 'propietarios'
+      ? sql`(p.origen = 'venta') as "soloDeVenta", true as vigente,`
+      : sql`p.vigente,`;
   return sql<F & { id: number; busqueda: string }>`
     select p.id, p.rut, p.dv, ${primero}, p.segundo_nombre as "segundoNombre",
       p.apellido_paterno as "apellidoPaterno", p.apellido_materno as "apellidoMaterno",

@@ -14,6 +14,8 @@ const quienMantiene = { administrador: 'todo', soporte: 'todo' } as const;
 export const propietarioDeListaVM = z.object({
   ...fichaVM,
   nombre: z.string().nullable(),
+  /** Always true: an owner cannot be deactivated. */
+  vigente: z.boolean(),
   /** Only a sale made it: it decides nothing until somebody saves it. */
   soloDeVenta: z.boolean(),
 });
@@ -42,7 +44,12 @@ export const listaPropietarios = definirLista({
 });
 
 // What was read may be sent back whole.
-const escrito = { ...camposDeFicha, nombre: primerNombre, soloDeVenta: z.boolean().optional() };
+const escrito = {
+  ...camposDeFicha,
+  nombre: primerNombre,
+  vigente: z.literal(true, 'Un propietario no se puede desactivar').optional(),
+  soloDeVenta: z.boolean().optional(),
+};
 
 /** POST Propietarios/Crear. */
 export const crearPropietario = definirLlamada({

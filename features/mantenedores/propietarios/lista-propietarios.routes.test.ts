@@ -34,7 +34,7 @@ describe('the maintainer of owners', () => {
   const buscar = async (cuerpo: object, token = soporte) =>
     (await pedir(casa, 'POST', '/Propietarios/Buscar', { token, cuerpo })).cuerpo.datos;
 
-  it('[A-API-070] [A-PROP-001] [A-ENT-019] is made by Soporte or an administrator with RUT, names and contact', async () => {
+  it('[A-API-070] [A-PROP-001] [A-ENT-019] [A-DETALLE-005] is made by Soporte or an administrator with RUT, names and contact', async () => {
     const { estado, cuerpo } = await crear(ROSA);
     expect([estado, cuerpo.datos]).toEqual([
       200,
@@ -57,8 +57,16 @@ describe('the maintainer of owners', () => {
         numero: null,
         departamento: null,
         version: 1,
+        vigente: true,
         soloDeVenta: false,
       },
+    ]);
+    const { id } = cuerpo.datos;
+    expect((await actualizar(id, { ...cuerpo.datos, telefono: '987654321' })).estado).toBe(200);
+    const desactivado = await actualizar(id, { vigente: false });
+    expect([desactivado.estado, desactivado.cuerpo.errors]).toEqual([
+      400,
+      { vigente: ['Un propietario no se puede desactivar'] },
     ]);
     const empresa = { rut: 76_543_210, dv: '3', razonSocial: 'Acme' };
     expect((await crear(empresa, admin)).cuerpo.datos).toMatchObject({

@@ -41,10 +41,11 @@ export const rutasPropietarios = (m: Montador): void => {
     buscarPropietarios(ctx.db, filtros),
   );
   m.escribir(mantenedor.crearPropietario, {
-    manejar: async (ctx, propietario) => leer(ctx, await crearFicha(ctx, PROPIETARIO, propietario)),
+    manejar: async (ctx, { vigente: _, ...propietario }) =>
+      leer(ctx, await crearFicha(ctx, PROPIETARIO, propietario)),
   });
   m.escribir(mantenedor.actualizarPropietario, {
-    manejar: async (ctx, propietario) => {
+    manejar: async (ctx, { vigente: _, ...propietario }) => {
       await actualizarFicha(ctx, PROPIETARIO, propietario);
       return leer(ctx, propietario.id);
     },

@@ -1,7 +1,6 @@
 import type { Contexto } from '#nucleo/contexto.ts';
-import { nombreCompleto } from '#values/persona.ts';
 import { sql } from 'kysely';
-import type { IntencionSoporteVM } from './no-emitidas.contract.ts';
+import type { IntencionVM } from '#features/ventas/venta.contract.ts';
 import { ESTADO_EMISION } from '#features/ventas/venta.ts';
 import { intencionPorId, ventasVisibles } from '#features/ventas/venta.query.ts';
 
@@ -35,55 +34,15 @@ const idsDePatente = async (ctx: Contexto, patente: string): Promise<number[]> =
   return filas.map(({ id }) => id);
 };
 
-type EntidadVM = IntencionSoporteVM['usuario']['entidadVM'];
-
-const entidadesDe = async (
-  ctx: Contexto,
-  usuarioIds: readonly number[],
-): Promise<Map<number, EntidadVM>> => {
-  const filas = await ctx.db
-    .selectFrom('usuarios as u')
-    .innerJoin('entidades as e', 'e.id', 'u.entidad_id')
-    .select(['u.id as usuario_id', 'e.id', 'e.rut', 'e.dv', 'e.nombres', 'e.apellido_paterno'])
-    .select(['e.apellido_materno', 'e.razon_social'])
-    .where('u.id', 'in', [0, ...usuarioIds])
-    .execute();
-  return new Map(
-    filas.map((fila) => [
-      fila.usuario_id,
-      {
-        id: fila.id,
-        rut: fila.rut,
-        dv: fila.dv,
-        nombreCompleto: nombreCompleto({
-          rut: fila.rut,
-          nombre: fila.nombres,
-          apellidoPaterno: fila.apellido_paterno,
-          apellidoMaterno: fila.apellido_materno,
-          razonSocial: fila.razon_social,
-        }),
-      },
-    ]),
-  );
-};
-
 /** The intentions of a number (of which the caller knows that it may be shown) or of a plate. */
 export const intencionesNoEmitidas = async (
   ctx: Contexto,
   { id, patente }: { readonly id: number | null; readonly patente: string | null },
-): Promise<IntencionSoporteVM[]> => {
+): Promise<IntencionVM[]> => {
   const dePatente = patente === null ? null : await idsDePatente(ctx, patente);
   const ids =
     id === null ? (dePatente ?? []) : [id].filter((uno) => dePatente?.includes(uno) ?? true);
   const halladas = [];
   for (const uno of ids) halladas.push(await intencionPorId(ctx, uno));
-  const intenciones = halladas.filter((una) => una !== null);
-  const entidades = await entidadesDe(
-    ctx,
-    intenciones.map(({ usuario }) => usuario.id),
-  );
-  return intenciones.map((una) => ({
-    ...una,
-    usuario: { ...una.usuario, entidadVM: entidades.get(una.usuario.id) ?? null },
-  }));
+  return halladas.filter((una) => una !== null);
 };

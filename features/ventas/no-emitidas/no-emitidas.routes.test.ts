@@ -31,7 +31,7 @@ describe('the search of intentions that were not issued', () => {
   const ids = async (cuerpo: object): Promise<number[]> =>
     (await buscar(cuerpo)).cuerpo.datos.map(({ id }: { id: number }) => id);
 
-  it('[A-API-028] [A-ENT-006] finds one by its number, by GET and POST, with every field it has', async () => {
+  it('[A-API-028] [A-ENT-006] [A-DETALLE-005] finds one by its number, by GET and POST, with every field it has', async () => {
     const patente = otraPatente();
     const id = await sinPagar(patente);
     const entidad = await casa.base
@@ -62,6 +62,9 @@ describe('the search of intentions that were not issued', () => {
     const porGet = await pedir(casa, 'GET', `${RUTA}?id=${id}`, { token: soporte });
     const { cuerpo } = await buscar({ id });
     expect(porGet.cuerpo).toEqual(cuerpo);
+    const porId = `/IntencionesDeVenta/BuscarPorId/${id}`;
+    const propia = await pedir(casa, 'GET', porId, { token: vendedor.token });
+    expect(propia.cuerpo.datos.usuario).toEqual(cuerpo.datos[0].usuario);
     expect(cuerpo.datos).toEqual([
       expect.objectContaining({
         id,

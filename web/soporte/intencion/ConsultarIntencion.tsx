@@ -1,9 +1,7 @@
 import { buscarReemisiones } from '#features/pagos/reemitir/reemision.contract.ts';
 import { sePuedeReemitir } from '#features/pagos/reemision.ts';
-import {
-  buscarNoEmitidas,
-  type IntencionSoporteVM,
-} from '#features/ventas/no-emitidas/no-emitidas.contract.ts';
+import { buscarNoEmitidas } from '#features/ventas/no-emitidas/no-emitidas.contract.ts';
+import type { IntencionVM } from '#features/ventas/venta.contract.ts';
 import { Button } from '@mantine/core';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { type ComponentType, useState } from 'react';
@@ -97,7 +95,7 @@ const PaginaDeIntencion = ({
 };
 
 interface DetalleProps {
-  readonly intencion: IntencionSoporteVM;
+  readonly intencion: IntencionVM;
   readonly operacion: Operacion;
   readonly refrescar: () => void;
   /** Back to the others of the same plate. */

@@ -1,7 +1,7 @@
 import { esPagoEnLinea } from '#features/convenios/convenio.ts';
 import { esAccesoConLogin } from '#values/convenio.ts';
 import { etiquetaDeEtapa } from '#features/ventas/etapa.ts';
-import type { IntencionSoporteVM } from '#features/ventas/no-emitidas/no-emitidas.contract.ts';
+import type { IntencionVM } from '#features/ventas/venta.contract.ts';
 import { etiquetaEstadoEmision, etiquetaOrigen } from '#features/ventas/venta.ts';
 import { formatearPesos } from '#values/dinero.ts';
 import { formatearNumero } from '#values/numero.ts';
@@ -11,11 +11,11 @@ import { Ficha } from '../piezas/Ficha.tsx';
 import { momento } from '../piezas/FichaDePoliza.tsx';
 import classes from '../piezas/soporte.module.css';
 
-const entidadDe = ({ entidadVM }: IntencionSoporteVM['usuario']): string | null =>
+const entidadDe = ({ entidadVM }: IntencionVM['usuario']): string | null =>
   entidadVM && `${entidadVM.nombreCompleto} (${formatearRut(entidadVM.rut, entidadVM.dv)})`;
 
 /** The data of an intention that was found (A-ENT-006). */
-export const FichaDeIntencion = ({ intencion }: { readonly intencion: IntencionSoporteVM }) => {
+export const FichaDeIntencion = ({ intencion }: { readonly intencion: IntencionVM }) => {
   const { estadoEmision, convenio, usuario } = intencion;
   return (
     <div className={classes.fichas}>

@@ -1,5 +1,5 @@
 import { etiquetaDeEtapa } from '#features/ventas/etapa.ts';
-import type { IntencionSoporteVM } from '#features/ventas/no-emitidas/no-emitidas.contract.ts';
+import type { IntencionVM } from '#features/ventas/venta.contract.ts';
 import { coincide as coincideTexto } from '#values/texto.ts';
 import { IconEye } from '@tabler/icons-react';
 import { NumeroDeVenta } from '../../ui/ficha/NumeroConFicha.tsx';
@@ -9,7 +9,7 @@ import { useFilasLocales } from '../../ui/tabla/useFilasLocales.ts';
 
 const POR_PAGINA = 20;
 
-const COLUMNAS = columnasDe<IntencionSoporteVM>([
+const COLUMNAS = columnasDe<IntencionVM>([
   {
     clave: 'id',
     titulo: 'N°',
@@ -57,11 +57,11 @@ const COLUMNAS = columnasDe<IntencionSoporteVM>([
   },
 ]);
 
-const coincide = ({ id, convenio, usuario }: IntencionSoporteVM, texto: string): boolean =>
+const coincide = ({ id, convenio, usuario }: IntencionVM, texto: string): boolean =>
   coincideTexto(texto, String(id), convenio.nombre, usuario.username);
 
 interface IntencionesHalladasProps {
-  readonly intenciones: readonly IntencionSoporteVM[];
+  readonly intenciones: readonly IntencionVM[];
   readonly alElegir: (id: number) => void;
 }
 

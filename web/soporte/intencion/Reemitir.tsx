@@ -6,7 +6,7 @@ import {
   validarIntencionParaReemision,
 } from '#features/pagos/reemitir/reemision.contract.ts';
 import { ETAPA } from '#features/ventas/etapa.ts';
-import type { IntencionSoporteVM } from '#features/ventas/no-emitidas/no-emitidas.contract.ts';
+import type { IntencionVM } from '#features/ventas/venta.contract.ts';
 import { Button } from '@mantine/core';
 import { IconRefreshDot } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
@@ -109,7 +109,7 @@ export const DialogoParaReemitir = ({
 };
 
 interface ReemitirProps extends Pick<DialogoParaReemitirProps, 'operacion' | 'alTerminar'> {
-  readonly intencion: IntencionSoporteVM;
+  readonly intencion: IntencionVM;
 }
 
 /** The re-issue of an intention that nobody paid yet. */

@@ -1,6 +1,6 @@
-import type { IntencionSoporteVM } from '#features/ventas/no-emitidas/no-emitidas.contract.ts';
+import type { IntencionVM } from '#features/ventas/venta.contract.ts';
 
-const VEHICULO: IntencionSoporteVM['vehiculosViewModel'][number] = {
+const VEHICULO: IntencionVM['vehiculosViewModel'][number] = {
   id: 1,
   patente: 'HWJP59',
   dv: '8',
@@ -36,7 +36,7 @@ const VEHICULO: IntencionSoporteVM['vehiculosViewModel'][number] = {
   },
 };
 
-export const intencion = (cambios: Partial<IntencionSoporteVM> = {}): IntencionSoporteVM => ({
+export const intencion = (cambios: Partial<IntencionVM> = {}): IntencionVM => ({
   id: 1_204,
   montoEnPesos: 1_234_560,
   origen: 0,
@@ -66,5 +66,5 @@ export const intencion = (cambios: Partial<IntencionSoporteVM> = {}): IntencionS
   polizaVentaVM: [],
   ...cambios,
 });
-export const enLinea = (cambios: Partial<IntencionSoporteVM> = {}) =>
+export const enLinea = (cambios: Partial<IntencionVM> = {}) =>
   intencion({ convenio: { ...intencion().convenio, tipoDePago: 0 }, ...cambios });

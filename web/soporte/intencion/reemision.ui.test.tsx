@@ -1,4 +1,4 @@
-import type { IntencionSoporteVM } from '#features/ventas/no-emitidas/no-emitidas.contract.ts';
+import type { IntencionVM } from '#features/ventas/venta.contract.ts';
 import { screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { conSesion, montarApp } from '../../app/app-de-pruebas.tsx';
@@ -30,7 +30,7 @@ describe('the re-issue', () => {
     await app.usuario.click(screen.getByRole('button', { name: 'BUSCAR' }));
     return app;
   };
-  const abrirModal = async (una?: IntencionSoporteVM) => {
+  const abrirModal = async (una?: IntencionVM) => {
     const app = await hallar(una);
     await app.usuario.click(await screen.findByRole('button', { name: 'Reemitir' }));
     const modal = await screen.findByRole('dialog', {
