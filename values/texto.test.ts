@@ -1,6 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { coincide, escaparLike, sanear, sinTildes, textoBusqueda, trimInicio } from './texto.ts';
+import {
+  conPunto,
+  coincide,
+  escaparLike,
+  sanear,
+  sinTildes,
+  textoBusqueda,
+  trimInicio,
+} from './texto.ts';
 import { sinOcultos, TEXTO_CON_OCULTOS, validarTexto } from './texto-oculto.ts';
 import type { TipoSaneamiento } from './texto.ts';
 
@@ -121,4 +129,9 @@ describe('[V-SEG-004] [V-SEG-005] what does not show', () => {
     expect(validarTexto(texto)).toBeNull();
     expect(sinOcultos(texto)).toBe(texto);
   });
+});
+
+it('[V-DETALLE-002] ends a sentence with one full stop, whatever its last name ends with', () => {
+  expect(conPunto('Convenio TRANSPORTES LTDA.')).toBe('Convenio TRANSPORTES LTDA.');
+  expect(conPunto('Convenio DEMO DIRECTO')).toBe('Convenio DEMO DIRECTO.');
 });

@@ -42,3 +42,6 @@ export const sanear = (texto: string, tipo: TipoSaneamiento): string =>
 
 /** Text that LIKE reads literally: `\`, `%` and `_` escaped with `\`. */
 export const escaparLike = (texto: string): string => texto.replace(/[\\%_]/g, '\\$&');
+
+/** Ends a sentence with one full stop: a name such as 'TRANSPORTES LTDA.' brings its own. */
+export const conPunto = (frase: string): string => (frase.endsWith('.') ? frase : `${frase}.`);

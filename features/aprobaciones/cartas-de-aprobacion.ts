@@ -1,4 +1,5 @@
 import type { Carta } from '#formatos/correo/carta.ts';
+import { conPunto } from '#values/texto.ts';
 
 const RUTA = '/soporte/aprobaciones';
 
@@ -21,7 +22,7 @@ export const redactarPropuesta = (
   titulo: 'Un cambio espera su aprobación',
   saludo: 'Estimado(a) usuario(a):',
   parrafos: [
-    `${quien} propuso un cambio que debe aprobar otra persona: ${cambio.titulo}.`,
+    conPunto(`${quien} propuso un cambio que debe aprobar otra persona: ${cambio.titulo}`),
     `Se puede decidir hasta el ${hasta} (hora de Santiago).`,
   ],
   cuenta: enCuenta(cambio),
@@ -39,8 +40,8 @@ export const redactarDecision = (
   saludo: 'Estimado(a) usuario(a):',
   parrafos: [
     motivo === null
-      ? `${quien} aprobó el cambio que usted propuso: ${cambio.titulo}. Ya está hecho.`
-      : `${quien} rechazó el cambio que usted propuso: ${cambio.titulo}. No se hizo.`,
+      ? `${conPunto(`${quien} aprobó el cambio que usted propuso: ${cambio.titulo}`)} Ya está hecho.`
+      : `${conPunto(`${quien} rechazó el cambio que usted propuso: ${cambio.titulo}`)} No se hizo.`,
     ...(motivo === null ? [] : [`Motivo: ${motivo}`]),
   ],
   cuenta: enCuenta(cambio),

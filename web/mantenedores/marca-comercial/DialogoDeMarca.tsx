@@ -10,6 +10,7 @@ import {
 } from '#features/marca-comercial/marca-comercial.ts';
 import { DE_LA_CASA } from '#values/color-de-marca.ts';
 import { buscarHistorial } from '#features/registros/historial.contract.ts';
+import { conPunto } from '#values/texto.ts';
 import { Checkbox, FileInput, Stack, TextInput } from '@mantine/core';
 import type { FormErrors } from '@mantine/form';
 import { IconUpload } from '@tabler/icons-react';
@@ -92,7 +93,7 @@ export const DialogoDeMarca = ({ de, id, marca, abierto, alCerrar }: DialogoDeMa
         <Stack gap="md">
           <TextInput
             label="Nombre"
-            description={`Como lo conocen sus clientes. En blanco, ${marca.seVe.nombre}.`}
+            description={conPunto(`Como lo conocen sus clientes. En blanco, ${marca.seVe.nombre}`)}
             maxLength={LARGO_DE_NOMBRE}
             data-autofocus
             {...form.getInputProps('nombre')}

@@ -3,6 +3,7 @@ import { diasEntre, formatearFecha } from '#values/fecha.ts';
 import { contar } from '#values/numero.ts';
 import { patenteConDv } from '#values/patente.ts';
 import type { Vigencia } from '#values/vigencia.ts';
+import { conPunto } from '#values/texto.ts';
 import { Alert } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import classes from './CambioDeVigencia.module.css';
@@ -29,7 +30,9 @@ export const CambioDeVigencia = ({ poliza, nueva }: CambioDeVigenciaProps) => {
   return (
     <div className={classes.texto}>
       <p>
-        {`Póliza N° ${poliza.numeroPoliza}, ${patenteConDv(poliza.patente, poliza.dv)}, ${poliza.nombrePropietario}.`}
+        {conPunto(
+          `Póliza N° ${poliza.numeroPoliza}, ${patenteConDv(poliza.patente, poliza.dv)}, ${poliza.nombrePropietario}`,
+        )}
       </p>
       <dl className={classes.cambio}>
         <dt>Ahora</dt>

@@ -1,6 +1,7 @@
 import { buscarConvenioPorId } from '#features/convenios/convenio.contract.ts';
 import type { IntencionVM } from '#features/ventas/venta.contract.ts';
 import { ETAPA } from '#features/ventas/etapa.ts';
+import { conPunto } from '#values/texto.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, use, useEffect, useState } from 'react';
 import { Navigate, useLocation } from 'react-router';
@@ -58,8 +59,8 @@ export const IngresoVehiculo = ({ resolver = resolverCaptcha }: IngresoVehiculoP
       titulo="Ingreso de Datos"
       proposito={
         <>
-          {nombreConvenio ? `Convenio ${nombreConvenio}. ` : ''}Ingrese la patente y complete los
-          datos. Puede añadir varios vehículos.
+          {nombreConvenio ? `${conPunto(`Convenio ${nombreConvenio}`)} ` : ''}Ingrese la patente y
+          complete los datos. Puede añadir varios vehículos.
         </>
       }
     >

@@ -5,6 +5,7 @@ import { Link, Navigate, useLocation, useNavigate } from 'react-router';
 import type { Variante } from '#features/carga-masiva/columnas.ts';
 import { buscarConvenioPorId } from '#features/convenios/convenio.contract.ts';
 import { ETAPA } from '#features/ventas/etapa.ts';
+import { conPunto } from '#values/texto.ts';
 import { ErrorDeApi, llamar } from '../../lib/api.ts';
 import type { EstadoDeNavegacion } from '../../lib/estado-de-navegacion.ts';
 import { useSesion } from '../../lib/sesion/useSesion.ts';
@@ -51,7 +52,7 @@ const CargaMasiva = ({ variante }: { readonly variante: Variante }) => {
     setAbiertoAqui(id !== null);
     void navegar(ruta, { replace: true, state: { idConvenio, borrador: id } });
   };
-  const deConvenio = nombreConvenio ? `Convenio ${nombreConvenio}. ` : '';
+  const deConvenio = nombreConvenio ? `${conPunto(`Convenio ${nombreConvenio}`)} ` : '';
   return (
     <Pagina
       titulo={titulo}
