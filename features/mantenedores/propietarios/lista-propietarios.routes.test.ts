@@ -62,7 +62,7 @@ describe('the maintainer of owners', () => {
       },
     ]);
     const { id } = cuerpo.datos;
-    expect((await actualizar(id, { ...cuerpo.datos, telefono: '987654321' })).estado).toBe(200);
+    expect((await actualizar(id, { ...cuerpo.datos, calle: 'UNO' })).estado).toBe(200);
     const desactivado = await actualizar(id, { vigente: false });
     expect([desactivado.estado, desactivado.cuerpo.errors]).toEqual([
       400,

@@ -1,11 +1,12 @@
 import { trabajoAvisarAach } from '#features/aach/informar/avisar-aach.job.ts';
+import { fechaSantiago } from '#values/fecha.ts';
 import type { ModoAach } from '#integrations/aach/simulador.ts';
 import { correrAnulacion, numeroDe, planilla, subirPlanilla } from '../negocio/anulacion.ts';
 import { pedir, ventaEnTerminos } from '../cliente.ts';
 import type { Ejemplo, Escena } from './ejemplo.ts';
 import { correrTramo, polizasDe, ventaPagada } from '../negocio/emision.ts';
 import { crearUsuario } from '../negocio/fabrica.ts';
-import { conPagoEnLinea, otraPatente } from '../negocio/pago.ts';
+import { conPagoEnLinea, otraPatente, pagoDe } from '../negocio/pago.ts';
 import { entradasDe, tramoDelParque } from '../negocio/parque.ts';
 import { reemitir } from '../negocio/reemision.ts';
 import { abrirSesionDe } from '../sesiones.ts';
@@ -236,6 +237,23 @@ export const deSoporte = ({ casa, vendedor, admin, emitida }: Escena): Record<st
     'CasosAach/Buscar': async () => {
       await caso(704);
       return leer('/CasosAach/Buscar');
+    },
+    // The refund that a case of a direct payment left due.
+    'Pagos/AnotarDevolucion': async () => {
+      const id = await caso(706);
+      const { cuerpo } = await leer('/CasosAach/Buscar');
+      const { ventaId } = cuerpo.datos.find((uno: { id: number }) => uno.id === id);
+      await escribir('/CasosAach/Resolver', {
+        id,
+        resultado: 'anulada_por_duplicada',
+        nota: 'Tenía otro SOAP vigente',
+      });
+      return escribir('/Pagos/AnotarDevolucion', {
+        id: (await pagoDe(casa, ventaId)).id,
+        monto: 9_280,
+        fecha: fechaSantiago(casa.reloj.ahora()),
+        como: 'Transferencia del corredor, operación 7788',
+      });
     },
     'CasosAach/Resolver': async () =>
       escribir('/CasosAach/Resolver', {

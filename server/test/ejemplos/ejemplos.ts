@@ -1,4 +1,3 @@
-import { fechaSantiago } from '#values/fecha.ts';
 import { crearCodigoDeVenta } from '#features/acceso/entrada/crear-codigo-de-venta.usecase.ts';
 import { nuevoCodigoVerificacion } from '#features/emision/certificado/codigo-verificacion.usecase.ts';
 import type { Casa } from '../casa.ts';
@@ -192,24 +191,6 @@ const dePagos = (escena: Escena): Record<string, Ejemplo> => {
       return leer('/Pagos/Pendientes', admin);
     },
     'Pagos/Conciliar': async () => escribir('/Pagos/Conciliar', { id: await dudoso() }, admin),
-    // A direct payment whose refund is due.
-    'Pagos/AnotarDevolucion': async () => {
-      const [poliza] = await polizasDe(casa, emitida);
-      const { id } = await pagoDe(casa, emitida);
-      await casa.base
-        .insertInto('devoluciones')
-        .values({
-          pago_id: id,
-          monto: 9_280,
-          motivo: `Póliza ${poliza?.numero_poliza} duplicada`,
-          estado: 'pendiente',
-          creada_en: casa.reloj.ahora(),
-        })
-        .execute();
-      const fecha = fechaSantiago(casa.reloj.ahora());
-      const como = 'Transferencia del corredor, operación 7788';
-      return escribir('/Pagos/AnotarDevolucion', { id, monto: 9_280, fecha, como }, admin);
-    },
     'Compras/Recuperar': async () => {
       const [poliza] = await polizasDe(casa, emitida);
       const correo = 'alguien@correo.example';
