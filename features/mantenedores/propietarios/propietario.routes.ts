@@ -41,11 +41,11 @@ export const rutasPropietarios = (m: Montador): void => {
     buscarPropietarios(ctx.db, filtros),
   );
   m.escribir(mantenedor.crearPropietario, {
-    manejar: async (ctx, { vigente: _, ...propietario }) =>
+    manejar: async (ctx, { vigente: _vigente, ...propietario }) =>
       leer(ctx, await crearFicha(ctx, PROPIETARIO, propietario)),
   });
   m.escribir(mantenedor.actualizarPropietario, {
-    manejar: async (ctx, { vigente: _, ...propietario }) => {
+    manejar: async (ctx, { vigente: _vigente, ...propietario }) => {
       await actualizarFicha(ctx, PROPIETARIO, propietario);
       return leer(ctx, propietario.id);
     },
