@@ -1,5 +1,6 @@
-import { definirFallo, type Fallo } from '#values/fallo.ts';
-import type { MotivoLibro } from '#formatos/xlsx/libro.ts';
+import { definirFallo, Fallo } from '#values/fallo.ts';
+import type { FilaCruda, MotivoLibro } from '#formatos/xlsx/libro.ts';
+import { contar, formatearNumero } from '#values/numero.ts';
 
 const NO_SE_PUDO_LEER =
   'No fue posible leer el archivo. Por favor, descargue nuevamente la plantilla y copie sólo los datos hacia la nueva plantilla.';
@@ -19,8 +20,29 @@ export const fallosDeLibro = (
     ...propios,
     formato: definirFallo(`${room}.formato`, 415, 'El archivo no está en el formato correcto'),
     tamano: definirFallo(`${room}.tamano`, 413, 'El archivo supera el máximo de 10 MB'),
+    hoja_oculta: definirFallo(
+      `${room}.hoja_oculta`,
+      400,
+      'La hoja con los datos está oculta. Muéstrela, revísela y suba el archivo nuevamente.',
+    ),
+    columnas_ocultas: definirFallo(
+      `${room}.columnas_ocultas`,
+      400,
+      'El archivo tiene datos en columnas ocultas. Muestre esas columnas, revíselas y suba el archivo nuevamente.',
+    ),
     tiempo: definirFallo(`${room}.tiempo`, 400, NO_SE_PUDO_LEER),
     memoria: definirFallo(`${room}.memoria`, 400, NO_SE_PUDO_LEER),
   };
   return (motivo) => fallos[motivo]();
+};
+
+/** Nobody said what is done with the hidden rows: nothing of the file is taken yet (A-OCULTA-001). */
+export const filasOcultas = (room: string, filas: readonly Pick<FilaCruda, 'oculta'>[]): Fallo => {
+  const ocultas = filas.filter(({ oculta }) => oculta).length;
+  return new Fallo(
+    `${room}.filas_ocultas`,
+    400,
+    `El archivo tiene ${contar(ocultas, 'fila oculta', 'filas ocultas')} de ${formatearNumero(filas.length)}. Indique si se toman también las ocultas o solo las visibles (filasOcultas: si o no).`,
+    { filas: filas.length, ocultas },
+  );
 };

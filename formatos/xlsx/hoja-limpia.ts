@@ -1,4 +1,5 @@
 import { zipSync } from 'fflate';
+import { columnasOcultas, filasOcultas } from './lo-oculto.ts';
 import { abrirPaquete, esIlegible, leerParte, MAXIMO_HOJA } from './paquete.ts';
 
 /** Name of the one sheet of what `limpiarXlsx` gives. */
@@ -22,27 +23,36 @@ const libro = (fecha1904: boolean): string =>
 const prefijoDe = (xml: Buffer): string =>
   /<(\w+:)?worksheet[\s>]/.exec(xml.subarray(0, 4_096).toString('latin1'))?.[1] ?? '';
 
+interface FilasDeHoja {
+  /** The rows that say something, as their bytes. */
+  readonly filas: readonly Buffer[];
+  /** Numbers of the rows that nobody sees. */
+  readonly ocultas: ReadonlySet<number>;
+}
+
 /**
- * The rows of a sheet that say something, as their bytes; null when there are more than `maximo`.
- * A million rows that only have a format cost a walk over them and nothing else.
+ * The rows of a sheet that say something; null when there are more than `maximo`. A million rows
+ * that only have a format cost a walk over them and nothing else.
  */
-const filasConDatos = (xml: Buffer, prefijo: string, maximo: number): Buffer[] | null => {
+const filasConDatos = (xml: Buffer, prefijo: string, maximo: number): FilasDeHoja | null => {
   const fila = Buffer.from(`<${prefijo}row`);
   const finDatos = xml.lastIndexOf(`</${prefijo}sheetData>`);
   const senas = ['v>', 'v ', 'is>', 'f>', 'f '].map((sena) => Buffer.from(`<${prefijo}${sena}`));
   const filas: Buffer[] = [];
+  const ocultas = filasOcultas(xml.subarray(0, Math.max(0, xml.indexOf(fila))).toString('utf8'));
   let en = xml.indexOf(fila);
   while (en !== -1 && en < finDatos) {
     const siguiente = xml.indexOf(fila, en + fila.length);
     const hasta = siguiente === -1 || siguiente > finDatos ? finDatos : siguiente;
     const trozo = xml.subarray(en, hasta);
+    ocultas.anotar(trozo.subarray(0, trozo.indexOf('>')).toString('latin1'));
     if (senas.some((sena) => trozo.includes(sena))) {
       filas.push(trozo);
       if (filas.length > maximo) return null;
     }
     en = siguiente;
   }
-  return filas;
+  return { filas, ocultas: ocultas.numeros() };
 };
 
 const armar = (prefijo: string, filas: readonly Buffer[]): Buffer => {
@@ -54,35 +64,48 @@ const armar = (prefijo: string, filas: readonly Buffer[]): Buffer => {
   ]);
 };
 
+/** A workbook of one sheet, and what whoever opens the file does not see of it. */
+export interface LibroLimpio {
+  readonly libro: Uint8Array;
+  readonly ocultas: ReadonlySet<number>;
+  readonly columnasOcultas: ReadonlySet<number>;
+}
+
 const limpiar = (
   archivo: Buffer,
   nombreHoja: string,
   maximo: number,
-): Uint8Array | 'formato' | 'filas' => {
+): LibroLimpio | 'formato' | 'filas' | 'hoja_oculta' => {
   const partes = abrirPaquete(archivo, nombreHoja);
+  if (typeof partes === 'string') return partes;
   if (!partes) return 'formato';
   if (partes.hoja.descomprimido > MAXIMO_HOJA) return 'filas';
   const hoja = leerParte(archivo, partes.hoja, MAXIMO_HOJA);
   const prefijo = prefijoDe(hoja);
-  const filas = filasConDatos(hoja, prefijo, maximo);
-  if (!filas) return 'filas';
+  const leidas = filasConDatos(hoja, prefijo, maximo);
+  if (!leidas) return 'filas';
   const { textos, estilos } = partes;
   const nuevo = {
     ...ESQUELETO,
     'xl/workbook.xml': libro(partes.fecha1904),
-    'xl/sheet1.xml': armar(prefijo, filas),
+    'xl/sheet1.xml': armar(prefijo, leidas.filas),
     'xl/sharedStrings.xml': textos ? leerParte(archivo, textos, MAXIMO_HOJA) : `<sst ${MAIN}/>`,
     'xl/styles.xml': estilos ? leerParte(archivo, estilos) : `<styleSheet ${MAIN}/>`,
   };
   const enBytes = Object.entries(nuevo).map(
     ([ruta, xml]) => [ruta, typeof xml === 'string' ? Buffer.from(xml) : xml] as const,
   );
-  return zipSync(Object.fromEntries(enBytes), { level: 0 });
+  return {
+    libro: zipSync(Object.fromEntries(enBytes), { level: 0 }),
+    ocultas: leidas.ocultas,
+    columnasOcultas: columnasOcultas(hoja),
+  };
 };
 
 /**
  * A workbook of one sheet with nothing but the rows, texts and formats of the sheet to load:
- * 'formato' when the file is no plain .xlsx, 'filas' when more than `maximo` rows say something.
+ * 'formato' when the file is no plain .xlsx, 'filas' when more than `maximo` rows say something,
+ * 'hoja_oculta' when nobody sees the sheet.
  * A program that reads the result meets no link, no macro, no other sheet, no false size.
  */
 export const limpiarXlsx = (...dado: Parameters<typeof limpiar>): ReturnType<typeof limpiar> => {

@@ -96,13 +96,22 @@ const cabeceraEsperada = (
   );
 };
 
-const filasDe = (hoja: WorkSheet): FilaCruda[] => {
+/** A sheet, and what whoever opens the workbook does not see of it. */
+interface HojaAbierta {
+  readonly hoja: WorkSheet;
+  readonly ocultas: ReadonlySet<number>;
+  readonly columnasOcultas: ReadonlySet<number>;
+}
+
+const filasDe = ({ hoja, ocultas }: HojaAbierta): FilaCruda[] => {
   const datos = (hoja['!data'] ?? []) as (CellObject | undefined)[][];
   const filas: FilaCruda[] = [];
   // The array has holes as far as the last row: forEach walks only over what is there.
   datos.forEach((celdas, indice) => {
     const crudas = Array.from(celdas.slice(0, COLUMNAS_MAXIMAS), (celda) => aCruda(celda));
-    if (!crudas.every(celdaVacia)) filas.push({ numero: indice + 1, celdas: crudas });
+    if (crudas.every(celdaVacia)) return;
+    const numero = indice + 1;
+    filas.push({ numero, celdas: crudas, ...(ocultas.has(numero) && { oculta: true as const }) });
   });
   return filas;
 };
@@ -115,42 +124,61 @@ const letrasDe = (filas: readonly FilaCruda[]): number => {
   return letras;
 };
 
-const interpretar = (hoja: WorkSheet, forma: FormaDeLibro): FilaCruda[] | MotivoLibro => {
-  const filas = filasDe(hoja);
+const interpretar = (abierta: HojaAbierta, forma: FormaDeLibro): FilaCruda[] | MotivoLibro => {
+  const filas = filasDe(abierta);
   if (filas.length === 0) return 'vacio';
   if (letrasDe(filas) > LETRAS_MAXIMAS) return 'memoria';
   if (!cabeceraEsperada(filas, forma)) return 'columnas';
   const { length } = forma.titulos;
   const datos = filas
     .slice(1)
-    .map(({ numero, celdas }) => ({ numero, celdas: celdas.slice(0, length) }))
+    .map((fila) => ({ ...fila, celdas: fila.celdas.slice(0, length) }))
     .filter(({ celdas }) => !celdas.every(celdaVacia));
+  const enOculta = (celda: CeldaCruda, i: number): boolean =>
+    abierta.columnasOcultas.has(i) && !celdaVacia(celda);
+  if (datos.some(({ celdas }) => celdas.some(enOculta))) return 'columnas_ocultas';
   if (datos.length === 0) return 'vacio';
   return datos.length > FILAS_MAXIMAS ? 'filas' : datos;
 };
 
 /** What the library throws on a damaged file is the fault of the file. */
-const abrirHoja = (abrir: () => WorkSheet | undefined): WorkSheet | null => {
+const intentar = <T>(abrir: () => T): T | 'formato' => {
   try {
-    return abrir() ?? null;
+    return abrir();
   } catch {
-    return null;
+    return 'formato';
   }
 };
 
-const abrirXls = (archivo: Buffer, hoja: string): WorkSheet | null =>
-  abrirHoja(() => {
-    if (!esXlsLlano(archivo)) return undefined;
-    const { SheetNames } = read(archivo, { ...OPCIONES, bookSheets: true });
-    const cual = SheetNames.find((nombre) => nombre.trim() === hoja) ?? SheetNames[0] ?? '';
-    return read(archivo, { ...OPCIONES, sheets: cual }).Sheets[cual];
+const numerosOcultos = (partes: readonly ({ hidden?: boolean } | undefined)[] = []): number[] =>
+  [...partes.entries()].flatMap(([i, parte]) => (parte?.hidden ? i : []));
+
+const abrirXls = (archivo: Buffer, nombre: string): HojaAbierta | MotivoLibro =>
+  intentar(() => {
+    if (!esXlsLlano(archivo)) return 'formato';
+    // Without the styles it does not tell which columns are hidden.
+    const { SheetNames, Sheets, Workbook } = read(archivo, { ...OPCIONES, cellStyles: true });
+    const oculta = (i: number): boolean => (Workbook?.Sheets?.[i]?.Hidden ?? 0) !== 0;
+    const suya = SheetNames.findIndex((uno) => uno.trim() === nombre);
+    const cual = suya === -1 ? SheetNames.findIndex((_, i) => !oculta(i)) : suya;
+    const hoja = Sheets[SheetNames[cual] ?? ''];
+    if (!hoja) return 'formato';
+    return oculta(cual)
+      ? 'hoja_oculta'
+      : {
+          hoja,
+          ocultas: new Set(numerosOcultos(hoja['!rows']).map((i) => i + 1)),
+          columnasOcultas: new Set(numerosOcultos(hoja['!cols'])),
+        };
   });
 
-const abrirXlsx = (archivo: Buffer, hoja: string): WorkSheet | MotivoLibro | null => {
-  const limpio = limpiarXlsx(archivo, hoja, FILAS_MAXIMAS + 1);
-  return typeof limpio === 'string'
-    ? limpio
-    : abrirHoja(() => read(limpio, { ...OPCIONES, type: 'array' }).Sheets[HOJA_LIMPIA]);
+const abrirXlsx = (archivo: Buffer, nombre: string): HojaAbierta | MotivoLibro => {
+  const limpio = limpiarXlsx(archivo, nombre, FILAS_MAXIMAS + 1);
+  if (typeof limpio === 'string') return limpio;
+  return intentar(() => {
+    const hoja = read(limpio.libro, { ...OPCIONES, type: 'array' }).Sheets[HOJA_LIMPIA];
+    return hoja ? { ...limpio, hoja } : 'formato';
+  });
 };
 
 /**
@@ -161,7 +189,7 @@ export const leerLibro = (archivo: Buffer, forma: FormaDeLibro): FilaCruda[] | M
   if (archivo.length > BYTES_MAXIMOS) return 'tamano';
   if (archivo.length < 4) return 'formato';
   if (!esZip(archivo) && !esOle(archivo)) return 'formato';
-  const hoja = esZip(archivo) ? abrirXlsx(archivo, forma.hoja) : abrirXls(archivo, forma.hoja);
-  if (typeof hoja === 'string') return hoja;
-  return hoja ? interpretar(hoja, forma) : 'formato';
+  const abrir = esZip(archivo) ? abrirXlsx : abrirXls;
+  const hoja = abrir(archivo, forma.hoja);
+  return typeof hoja === 'string' ? hoja : interpretar(hoja, forma);
 };

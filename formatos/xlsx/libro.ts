@@ -19,7 +19,25 @@ export interface FormaDeLibro {
 export interface FilaCruda {
   readonly numero: number;
   readonly celdas: readonly CeldaCruda[];
+  /** Whoever opens the workbook does not see it: hidden, filtered out, or in a collapsed group. */
+  readonly oculta?: true;
 }
+
+/** What is done with the hidden rows of a workbook; whoever uploads it says so (A-OCULTA-001). */
+export const FILAS_OCULTAS = ['si', 'no'] as const;
+export type FilasOcultas = (typeof FILAS_OCULTAS)[number];
+
+/**
+ * The rows that are taken as it was decided on the hidden ones; null while nobody decided and there
+ * are some.
+ */
+export const segunOcultas = (
+  filas: readonly FilaCruda[],
+  decision: FilasOcultas | undefined,
+): readonly FilaCruda[] | null => {
+  if (decision === 'si' || !filas.some(({ oculta }) => oculta)) return filas;
+  return decision === 'no' ? filas.filter(({ oculta }) => !oculta) : null;
+};
 
 /** A row as it came, the positions of its wrong cells, and what is said of it. */
 export interface FilaCopiada extends FilaCruda {
@@ -46,9 +64,12 @@ export interface ColumnaDePlantilla extends ColumnaDeLibro {
 
 /**
  * Why a file is not looked into: not a spreadsheet, over 10 MB, other columns than the template's,
- * over 20,000 rows, no row at all, or it took too much time or memory to read.
+ * over 20,000 rows, no row at all, its sheet or columns with values are hidden, or it took too much
+ * time or memory to read.
  */
 export type MotivoLibro =
+  | 'hoja_oculta'
+  | 'columnas_ocultas'
   | 'formato'
   | 'tamano'
   | 'columnas'

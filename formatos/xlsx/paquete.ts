@@ -102,10 +102,14 @@ const rutaDelLibro = (tipos: string): string => {
 };
 
 /**
- * Opens an .xlsx: finds the sheet called `nombreHoja`, or the first one. Null when it is no plain
- * workbook. Other sheets, images, links to other files and programs are never even inflated.
+ * Opens an .xlsx: finds the sheet called `nombreHoja`, or the first visible one. Null when it is no
+ * plain workbook, 'hoja_oculta' when that sheet is hidden. Other sheets, images, links to other
+ * files and programs are never even inflated.
  */
-export const abrirPaquete = (archivo: Buffer, nombreHoja: string): PartesLibro | null => {
+export const abrirPaquete = (
+  archivo: Buffer,
+  nombreHoja: string,
+): PartesLibro | 'hoja_oculta' | null => {
   const partes = leerDirectorioZip(archivo);
   const tipos = partes?.get('[content_types].xml');
   if (!partes || !tipos || [...partes.keys()].some((ruta) => ruta.endsWith('vbaproject.bin'))) {
@@ -125,11 +129,13 @@ export const abrirPaquete = (archivo: Buffer, nombreHoja: string): PartesLibro |
   const destino = (relacion: Atributos | undefined): EntradaZip | null =>
     partes.get(resolver(ruta, relacion?.['Target'] ?? '')) ?? null;
   const deTipo = (tipo: string) => relaciones.find(({ Type }) => Type?.endsWith(`/${tipo}`));
-  const hojas = elementos(libro, 'sheet').flatMap(({ name, id }) => {
+  const hojas = elementos(libro, 'sheet').flatMap(({ name, id, state = 'visible' }) => {
     const relacion = relaciones.find((r) => r['Id'] === id && r['Type']?.endsWith('/worksheet'));
-    return relacion ? [{ name, relacion }] : [];
+    return relacion ? [{ name, relacion, oculta: state !== 'visible' }] : [];
   });
-  const pedida = hojas.find(({ name }) => name?.trim() === nombreHoja) ?? hojas[0];
+  const pedida =
+    hojas.find(({ name }) => name?.trim() === nombreHoja) ?? hojas.find(({ oculta }) => !oculta);
+  if (pedida?.oculta) return 'hoja_oculta';
   const hoja = destino(pedida?.relacion);
   exigir(hoja);
   const { date1904 = '0' } = elementos(libro, 'workbookPr')[0] ?? {};

@@ -1,0 +1,155 @@
+import { readFileSync } from 'node:fs';
+import { utils, write } from '@e965/xlsx';
+import { describe, expect, it } from 'vitest';
+import { formaDeCarga } from '#features/carga-masiva/columnas.ts';
+import {
+  filaXml,
+  HOJA,
+  type Partes,
+  partesXlsx,
+  zip,
+} from '#features/carga-masiva/fixtures/paquetes.xlsx.ts';
+import { tablaBuena } from '#features/carga-masiva/fixtures/vehiculos.ts';
+import { leerLibro } from './leer-libro.ts';
+
+const LIBRO = 'xl/workbook.xml';
+const leer = (archivo: Buffer) => leerLibro(archivo, formaDeCarga('normal'));
+
+/** Four vehicles in rows 2 to 5; `cambiar` rewrites the XML of the sheet. */
+const conHoja = (cambiar: (xml: string) => string): Partes => {
+  const filas = tablaBuena(4).map((fila, i) => filaXml(i + 1, fila));
+  const partes = partesXlsx({ filas: filas.join('') });
+  partes[HOJA] = cambiar(String(partes[HOJA]));
+  return partes;
+};
+const enFila = (numero: number, atributos: string) => (xml: string) =>
+  xml.replace(`<row r="${numero}">`, `<row r="${numero}" ${atributos}>`);
+const ocultasDe = (partes: Partes) => {
+  const filas = leer(zip(partes));
+  return typeof filas === 'string'
+    ? filas
+    : filas.flatMap(({ numero, oculta }) => (oculta ? numero : []));
+};
+
+describe('rows that nobody sees', () => {
+  it.each<[string, (xml: string) => string, number[]]>([
+    ['none of a plain sheet', (xml) => xml, []],
+    ['hidden by hand or by a filter', enFila(3, 'spans="1:15" hidden="1"'), [3]],
+    ['hidden, as another program says it', enFila(3, "hidden='true' x14ac:dyDescent='0.25'"), [3]],
+    ['not hidden, said in so many words', enFila(3, 'hidden="0" ht="15"'), []],
+    ['without height', enFila(4, 'ht="0" customHeight="1"'), [4]],
+    ['of less height than a letter', enFila(4, 'ht="0.75" customHeight="1"'), [4]],
+    [
+      'of a sheet whose rows have no height, but for those that have one',
+      (xml) => enFila(2, 'ht="15"')(xml).replace('defaultRowHeight="15"', 'defaultRowHeight="0"'),
+      [3, 4, 5],
+    ],
+    [
+      'of a collapsed group, above the row that sums it up',
+      (xml) =>
+        enFila(
+          3,
+          'outlineLevel="1"',
+        )(enFila(4, 'outlineLevel="1"')(enFila(5, 'collapsed="1"')(xml))),
+      [3, 4],
+    ],
+    [
+      'of a collapsed group below it, where the sheet says so',
+      (xml) =>
+        enFila(
+          2,
+          'collapsed="1"',
+        )(enFila(3, 'outlineLevel="1"')(xml)).replace(
+          '<sheetViews>',
+          '<sheetPr><outlinePr summaryBelow="0"/></sheetPr><sheetViews>',
+        ),
+      [3],
+    ],
+    [
+      'none of a group that is open',
+      (xml) => enFila(3, 'outlineLevel="1"')(enFila(4, 'outlineLevel="1"')(xml)),
+      [],
+    ],
+  ])('[V-OCULTA-004] are %s', (_, cambiar, ocultas) => {
+    expect(ocultasDe(conHoja(cambiar))).toEqual(ocultas);
+  });
+
+  it('[V-OCULTA-004] are found in an .xls too', () => {
+    const xls = readFileSync(
+      new URL('../../features/carga-masiva/fixtures/trampas-libreoffice.xls', import.meta.url),
+    );
+    const antes = leer(xls);
+    if (typeof antes === 'string') throw new Error(antes);
+    expect(antes.some(({ oculta }) => oculta)).toBe(false);
+    // The record of row 3 (index 2): two bytes of type, two of length, and its flags at byte 12.
+    const registro = xls.indexOf(Buffer.from([0x08, 0x02, 0x10, 0x00, 0x02, 0x00]));
+    xls.writeUInt16LE(xls.readUInt16LE(registro + 4 + 12) | 0x20, registro + 4 + 12);
+    const filas = leer(xls);
+    if (typeof filas === 'string') throw new Error(filas);
+    expect(filas.flatMap(({ numero, oculta }) => (oculta ? numero : []))).toEqual([3]);
+  });
+});
+
+describe('sheets and columns that nobody sees', () => {
+  const conDosHojas = (estado: string, nombres: readonly [string, string]): Partes => {
+    const partes = conHoja((xml) => xml);
+    const otra = tablaBuena(1).map((fila, i) => filaXml(i + 1, fila));
+    partes['xl/worksheets/sheet2.xml'] = String(partes[HOJA]).replace(
+      /<sheetData>.*<\/sheetData>/s,
+      `<sheetData>${otra.join('')}</sheetData>`,
+    );
+    partes[LIBRO] = String(partes[LIBRO]).replace(
+      /<sheets>.*<\/sheets>/,
+      `<sheets><sheet name="${nombres[0]}" sheetId="1" state="${estado}" r:id="rId1"/><sheet name="${nombres[1]}" sheetId="2" r:id="rId9"/></sheets>`,
+    );
+    const relaciones = 'xl/_rels/workbook.xml.rels';
+    partes[relaciones] = String(partes[relaciones]).replace(
+      /(<Relationship Id="rId1"[^>]*)sheet1\.xml"\/>/,
+      (una, antes: string) => `${una}${antes.replace('rId1', 'rId9')}sheet2.xml"/>`,
+    );
+    return partes;
+  };
+
+  it.each(['hidden', 'veryHidden'])(
+    '[V-OCULTA-005] a sheet Carga that is %s is refused by name, never loaded over the visible one',
+    (estado) => {
+      expect(leer(zip(conDosHojas(estado, ['Carga', 'Flota'])))).toBe('hoja_oculta');
+    },
+  );
+
+  it('[V-OCULTA-005] without a sheet Carga the first visible one is read', () => {
+    expect(leer(zip(conDosHojas('hidden', ['Vieja', 'Flota'])))).toHaveLength(1);
+    expect(leer(zip(conDosHojas('visible', ['Vieja', 'Flota'])))).toHaveLength(4);
+  });
+
+  it('[V-OCULTA-005] the same in an .xls', () => {
+    const libro = utils.book_new();
+    utils.book_append_sheet(libro, utils.aoa_to_sheet(tablaBuena(2)), 'Carga');
+    utils.book_append_sheet(libro, utils.aoa_to_sheet(tablaBuena(1)), 'Flota');
+    libro.Workbook = { Sheets: [{ Hidden: 2 }, { Hidden: 0 }] };
+    const xls = () => write(libro, { type: 'buffer', bookType: 'biff8' }) as Buffer;
+    expect(leer(xls())).toBe('hoja_oculta');
+    libro.SheetNames[0] = 'Vieja';
+    libro.Sheets['Vieja'] = libro.Sheets['Carga'] ?? {};
+    expect(leer(xls())).toHaveLength(1);
+  });
+
+  it('[V-OCULTA-006] a hidden column with values is refused; a blank one is not', () => {
+    const conColumnas = (cols: string) =>
+      leer(zip(conHoja((xml) => xml.replace('<sheetData>', `<cols>${cols}</cols><sheetData>`))));
+    expect(conColumnas('<col min="1" max="2" width="12" hidden="1"/>')).toBe('columnas_ocultas');
+    expect(conColumnas('<col min="8" max="8" width="0" customWidth="1"/>')).toBe(
+      'columnas_ocultas',
+    );
+    // RAZON SOCIAL of persons, and what stands to the right of the last column.
+    expect(conColumnas('<col min="13" max="13" width="9" hidden="1"/>')).toHaveLength(4);
+    expect(conColumnas('<col min="16" max="16384" width="9" hidden="1"/>')).toHaveLength(4);
+    const hoja = utils.aoa_to_sheet(tablaBuena(2));
+    hoja['!cols'] = [{ hidden: true }];
+    const libro = utils.book_new();
+    utils.book_append_sheet(libro, hoja, 'Carga');
+    expect(leer(write(libro, { type: 'buffer', bookType: 'biff8' }) as Buffer)).toBe(
+      'columnas_ocultas',
+    );
+  });
+});
