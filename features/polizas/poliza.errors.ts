@@ -88,6 +88,12 @@ export const falloDePlanilla = fallosDeLibro('anulacion', {
   filas: definirFallo('anulacion.filas', 400, 'El archivo supera el máximo de 20.000 filas'),
   vacio: definirFallo('anulacion.vacio', 400, 'El archivo no tiene pólizas que anular'),
 });
+/** The confirmed file is not the one whose policies were counted. */
+export const otroArchivo = definirFallo(
+  'anulacion.otro_archivo',
+  409,
+  'El archivo cambió después de que se contaron sus pólizas. Revíselo y envíelo nuevamente.',
+);
 /** Missing, somebody else's, or still in course. */
 export const anulacionNoEncontrada = definirFallo(
   'anulacion.no_encontrada',

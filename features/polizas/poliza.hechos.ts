@@ -26,6 +26,9 @@ export const anulacionMasivaPedida = definirHecho<{
     readonly motivo: string;
     readonly fecha: string;
     readonly filas: number;
+    readonly archivoSha256: string;
+    readonly ocultas?: number;
+    readonly conOcultas?: boolean;
   };
 }>({ accion: 'anular_masivo', entidad: 'anulacion' });
 

@@ -1,6 +1,11 @@
-import { definirLlamada, idEntrada } from '#values/llamada.ts';
+import { BYTES_MAXIMOS } from '#formatos/xlsx/libro.ts';
+import { definirLlamada, idEntrada, momentoEntrada } from '#values/llamada.ts';
 import { z } from 'zod';
-import { quienAtiende } from '#features/polizas/anular/anular.contract.ts';
+import {
+  LIBROS_A_LA_VEZ,
+  motivoEntrada,
+  quienAtiende,
+} from '#features/polizas/anular/anular.contract.ts';
 import { ARCHIVO_PLANTILLA } from './anulacion-masiva.ts';
 
 /** A mass cancel is shown to whoever asked for it, and to nobody else. */
@@ -51,6 +56,46 @@ export const resultadoAnulacion = definirLlamada({
   aLaVez: 2,
   quien: quienPidio,
   errores: ['anulacion.no_encontrada'],
+});
+
+const cuentaVM = z.object({ polizas: z.int(), montoEnPesos: z.int() });
+const cuentaDeAnulacionVM = z.object({
+  archivoSha256: z.string(),
+  filas: z.int(),
+  filasOcultas: z.int(),
+  visibles: cuentaVM,
+  todas: cuentaVM,
+});
+export type CuentaDeAnulacion = z.output<typeof cuentaDeAnulacionVM>;
+
+/**
+ * POST ContarAnulacion: what a workbook would cancel, before it does. `visibles` leaves its hidden
+ * rows out. The confirmation carries `archivoSha256` (A-OCULTA-003).
+ */
+export const contarAnulacion = definirLlamada({
+  id: 'InformarPolizaAACH/ContarAnulacion',
+  resumen: 'Cuenta las pólizas y el monto que anularía una planilla, sin anular nada',
+  metodos: ['POST'],
+  rutas: ['/InformarPolizaAACH/ContarAnulacion'],
+  entrada: z.strictObject({
+    motivoAnulacion: motivoEntrada,
+    fechaAnulacion: momentoEntrada,
+  }),
+  textos: { motivoAnulacion: 'lineas' },
+  archivo: { campo: 'files', bytesMaximos: BYTES_MAXIMOS },
+  aLaVez: LIBROS_A_LA_VEZ,
+  salida: cuentaDeAnulacionVM,
+  sobre: true,
+  quien: quienAtiende,
+  errores: [
+    'anulacion.fecha',
+    'anulacion.formato',
+    'anulacion.columnas',
+    'anulacion.filas',
+    'anulacion.vacio',
+    'anulacion.hoja_oculta',
+    'anulacion.columnas_ocultas',
+  ],
 });
 
 /** GET PlantillaAnulacion: the workbook to fill in. */

@@ -19,8 +19,10 @@ export const polizasNombradas = async (
   );
   return ventasVisibles(ctx)
     .innerJoin('polizas as p', 'p.venta_id', 'v.id')
-    .select(['p.id', 'p.numero_poliza as numeroPoliza', 'p.patente', 'p.vigente'])
-    .select('p.vigencia_hasta as vigenciaHasta')
+    .innerJoin('venta_vehiculos as vv', 'vv.id', 'p.venta_vehiculo_id')
+    .select(['p.id', 'p.numero_poliza as numeroPoliza', 'p.patente', 'p.vigente', 'vv.prima'])
+    .select(['p.vigencia_hasta as vigenciaHasta', 'p.emitida_en as emitidaEn'])
+    .select('v.estado_emision as estadoEmision')
     .where((eb) =>
       eb.or([
         eb('p.numero_poliza', 'in', [0, ...numeros]),

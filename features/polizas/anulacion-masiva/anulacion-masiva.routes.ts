@@ -1,11 +1,14 @@
+import { createHash } from 'node:crypto';
 import { rehacerDocumentos } from '#features/emision/rehacer/rehacer-documentos.usecase.ts';
 import { copiarEnProceso, leerEnProceso } from '#formatos/xlsx/libro-simple.ts';
-import type { FilaCruda } from '#formatos/xlsx/libro.ts';
+import { type FilaCruda, segunOcultas } from '#formatos/xlsx/libro.ts';
+import { filasOcultas } from '#features/registros/libro.errors.ts';
 import type { Contexto } from '#nucleo/contexto.ts';
 import type { Montador } from '#nucleo/montar.ts';
 import type { ArchivoRecibido } from '#values/llamada.ts';
 import { anularPoliza as llamadaAnular } from '#features/polizas/anular/anular.contract.ts';
-import { anularPoliza, reparoDeFecha } from '#features/polizas/anular/anular-polizas.usecase.ts';
+import { reparoDeFecha } from '#features/polizas/anular/anulable.ts';
+import { anularPoliza } from '#features/polizas/anular/anular-polizas.usecase.ts';
 import * as contrato from './anulacion-masiva.contract.ts';
 import { anulacionPropia, filasDeAnulacion, ultimasAnulaciones } from './anulacion-masiva.query.ts';
 import {
@@ -14,45 +17,73 @@ import {
   COLUMNAS,
   FORMA_ANULACION,
 } from './anulacion-masiva.ts';
+import { contarAnulacion } from './contar-anulacion.query.ts';
 import { crearPlantillaAnulacion } from './plantilla-anulacion.xlsx.ts';
 import {
   anulacionNoEncontrada,
   archivoYPoliza,
   falloDePlanilla,
   fechaDeAnulacion,
+  otroArchivo,
   sinArchivoDeAnulacion,
 } from '#features/polizas/poliza.errors.ts';
 import { recibirAnulacion } from './recibir-anulacion.usecase.ts';
+import type { z } from 'zod';
 import { exigirPoliza } from '#features/polizas/consulta/soporte.query.ts';
 
 const ANCHO_RESULTADO = 50;
 const SIEMPRE = new Date(0);
 
-/** The rows of the file to cancel, or null when it is one policy; throws for both and for neither. */
+type EntradaAnular = z.output<typeof llamadaAnular.entrada>;
+
+interface Planilla {
+  readonly nombreArchivo: string;
+  readonly archivoSha256: string;
+  readonly filas: readonly FilaCruda[];
+}
+
+/** Every row of a file of policies, hidden ones too. */
 const leerPlanilla = async (
   { ahora }: Contexto,
-  { polizaId, fechaAnulacion }: { polizaId?: number | undefined; fechaAnulacion: Date },
+  { fechaAnulacion }: { fechaAnulacion: Date },
+  { contenido, nombre }: ArchivoRecibido,
+): Promise<Planilla> => {
+  const reparo = reparoDeFecha(fechaAnulacion, SIEMPRE, ahora);
+  if (reparo) throw fechaDeAnulacion(reparo);
+  const leido = await leerEnProceso(contenido, FORMA_ANULACION);
+  if (leido.tipo === 'falla') throw falloDePlanilla(leido.motivo);
+  const archivoSha256 = createHash('sha256').update(contenido).digest('hex');
+  return { nombreArchivo: nombre, archivoSha256, filas: leido.filas };
+};
+
+/** The rows of the file to cancel, or null when it is one policy; throws for both and for neither. */
+const leerPedido = async (
+  ctx: Contexto,
+  entrada: EntradaAnular,
   archivo: ArchivoRecibido | null,
-): Promise<{ nombreArchivo: string; filas: readonly FilaCruda[] } | null> => {
+): Promise<(Planilla & { readonly ocultas: number }) | null> => {
+  const { polizaId, filasOcultas: decision, archivoSha256 } = entrada;
   if (!archivo) {
     if (polizaId !== undefined) return null;
     throw sinArchivoDeAnulacion();
   }
   if (polizaId !== undefined) throw archivoYPoliza();
-  const reparo = reparoDeFecha(fechaAnulacion, SIEMPRE, ahora);
-  if (reparo) throw fechaDeAnulacion(reparo);
-  const leido = await leerEnProceso(archivo.contenido, FORMA_ANULACION);
-  if (leido.tipo === 'falla') throw falloDePlanilla(leido.motivo);
-  return { nombreArchivo: archivo.nombre, filas: leido.filas };
+  const planilla = await leerPlanilla(ctx, entrada, archivo);
+  if ((archivoSha256 ?? planilla.archivoSha256) !== planilla.archivoSha256) throw otroArchivo();
+  const filas = segunOcultas(planilla.filas, decision);
+  if (!filas) throw filasOcultas('anulacion', planilla.filas);
+  if (filas.length === 0) throw falloDePlanilla('vacio');
+  return { ...planilla, filas, ocultas: planilla.filas.filter(({ oculta }) => oculta).length };
 };
 
 const montarAnular = (m: Montador): void => {
   m.escribir(llamadaAnular, {
-    preparar: (ctx, entrada, { archivo }) => leerPlanilla(ctx, entrada, archivo),
+    preparar: (ctx, entrada, { archivo }) => leerPedido(ctx, entrada, archivo),
     manejar: async (ctx, { polizaId = 0, ...entrada }, planilla) => {
       const anulacion = { motivo: entrada.motivoAnulacion, fecha: entrada.fechaAnulacion };
       if (planilla) {
-        const id = await recibirAnulacion(ctx, { ...anulacion, ...planilla });
+        const { filasOcultas: decision } = entrada;
+        const id = await recibirAnulacion(ctx, { ...anulacion, ...planilla, decision });
         return { trabajoId: contrato.trabajoDeAnulacion(id) };
       }
       await anularPoliza(ctx, polizaId, anulacion);
@@ -75,6 +106,20 @@ const montarAnular = (m: Montador): void => {
 /** What Soporte cancels: one policy, or those of a workbook (A-ANUL-004, A-ANUL-011). */
 export const rutasAnulacion = (m: Montador): void => {
   montarAnular(m);
+  m.escribir(contrato.contarAnulacion, {
+    preparar: async (ctx, entrada, { archivo }) => {
+      if (!archivo) throw sinArchivoDeAnulacion();
+      const { filas, archivoSha256 } = await leerPlanilla(ctx, entrada, archivo);
+      const { motivoAnulacion: motivo, fechaAnulacion: fecha } = entrada;
+      return {
+        archivoSha256,
+        filas: filas.length,
+        filasOcultas: filas.filter(({ oculta }) => oculta).length,
+        ...(await contarAnulacion(ctx, filas, { motivo, fecha })),
+      };
+    },
+    manejar: (_ctx, _entrada, cuenta) => Promise.resolve(cuenta),
+  });
   m.consultar(contrato.anulacionesMasivas, (ctx) => ultimasAnulaciones(ctx));
   m.consultar(contrato.resultadoAnulacion, async (ctx, { id }) => {
     const anulacion = await anulacionPropia(ctx, id);

@@ -1,6 +1,7 @@
 import { type CeldaCruda, celdaVacia, leerCelda } from '#formatos/xlsx/celda.ts';
 import type { ColumnaDePlantilla, FormaDeLibro } from '#formatos/xlsx/libro.ts';
 import { LARGO_PATENTE, normalizarPatente } from '#values/patente.ts';
+import { reparoDeFecha } from '#features/polizas/anular/anulable.ts';
 import { motivoEntrada } from '#features/polizas/anular/anular.contract.ts';
 
 /** The columns of a mass cancel (docs/decisiones.md, 'Mass cancel'). */
@@ -110,6 +111,11 @@ export interface PolizaHallada {
   readonly patente: string;
   readonly vigente: boolean;
   readonly vigenciaHasta: string;
+  readonly emitidaEn: Date;
+  /** Of its sale. */
+  readonly estadoEmision: number | null;
+  /** Whole CLP. */
+  readonly prima: number;
 }
 
 const elegirPorPatente = (
@@ -141,4 +147,23 @@ export const elegirPoliza = (
   const poliza = halladas.find((una) => una.numeroPoliza === numeroPoliza);
   if (!poliza) return RESULTADO.noExiste;
   return patente === null || poliza.patente === patente ? poliza : RESULTADO.otraPatente;
+};
+
+interface Anulable {
+  readonly vigente: boolean;
+  readonly emitidaEn: Date;
+  /** Its whole sale is issued. */
+  readonly emitida: boolean;
+}
+
+/** What becomes of the row that names this policy; only the first one that does cancels it. */
+export const resultadoDe = (
+  { vigente, emitidaEn, emitida }: Anulable,
+  { fecha, ahora, esPrimera }: { fecha: Date; ahora: Date; esPrimera: boolean },
+): Resultado => {
+  if (!vigente || !esPrimera) return RESULTADO.yaAnulada;
+  if (!emitida) return RESULTADO.sinEmitir;
+  return reparoDeFecha(fecha, emitidaEn, ahora) === null
+    ? RESULTADO.anulada
+    : RESULTADO.fechaAnterior;
 };

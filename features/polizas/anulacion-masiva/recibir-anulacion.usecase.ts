@@ -1,6 +1,6 @@
 import { registrar } from '#features/auditoria/registrar.usecase.ts';
 import { anulacionMasivaPedida } from '#features/polizas/poliza.hechos.ts';
-import type { FilaCruda } from '#formatos/xlsx/libro.ts';
+import type { FilaCruda, FilasOcultas } from '#formatos/xlsx/libro.ts';
 import type { ContextoTx } from '#nucleo/contexto.ts';
 import { anularMasivo } from './anulacion-masiva.queue.ts';
 import { anulacionIgual, insertarAnulacion } from './anulacion-masiva.store.ts';
@@ -11,6 +11,10 @@ interface Recibida {
   readonly motivo: string;
   readonly fecha: Date;
   readonly filas: readonly FilaCruda[];
+  readonly archivoSha256: string;
+  /** Hidden rows of the file; `decision` says whether they are among `filas`. */
+  readonly ocultas: number;
+  readonly decision: FilasOcultas | undefined;
 }
 
 /** Keeps the rows of a file of policies to cancel and calls the job; the same file twice is one job. */
@@ -19,12 +23,18 @@ export const recibirAnulacion = async (ctx: ContextoTx, recibida: Recibida): Pro
   const igual = await anulacionIgual(ctx.tx, nueva, POR_REINTENTAR);
   if (igual !== null) return igual;
   const anulacionId = await insertarAnulacion(ctx.tx, nueva);
-  const { motivo, fecha, filas } = recibida;
+  const { motivo, fecha, filas, archivoSha256, ocultas, decision } = recibida;
   await registrar(
     ctx,
     anulacionMasivaPedida({
       id: anulacionId,
-      despues: { motivo, fecha: fecha.toISOString(), filas: filas.length },
+      despues: {
+        motivo,
+        fecha: fecha.toISOString(),
+        filas: filas.length,
+        archivoSha256,
+        ...(ocultas > 0 && { ocultas, conOcultas: decision === 'si' }),
+      },
     }),
   );
   await ctx.encolar(anularMasivo, { anulacionId }, { prioridad: -filas.length });

@@ -17,3 +17,14 @@ export const reparoDeAnularVenta = (venta: {
     ? emisionPendiente()
     : null;
 };
+
+const MINUTO_MS = 60_000;
+const aMinutos = (instante: Date): number => Math.floor(instante.getTime() / MINUTO_MS);
+
+/** Why a moment may not be that of a cancellation of something issued at `desde`; or null. People give minutes. */
+export const reparoDeFecha = (fecha: Date, desde: Date, ahora: Date): string | null => {
+  if (fecha > ahora) return 'La fecha de anulación no puede ser futura';
+  return aMinutos(fecha) < aMinutos(desde)
+    ? 'La fecha de anulación no puede ser anterior a la emisión'
+    : null;
+};

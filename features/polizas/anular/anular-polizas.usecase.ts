@@ -22,18 +22,7 @@ import {
 } from '#features/polizas/poliza.errors.ts';
 import { ventaNoEncontrada } from '#features/ventas/venta.errors.ts';
 import { ESTADO_EMISION } from '#features/ventas/venta.ts';
-import { reparoDeAnularVenta } from './anulable.ts';
-
-const MINUTO_MS = 60_000;
-const aMinutos = (instante: Date): number => Math.floor(instante.getTime() / MINUTO_MS);
-
-/** Why a moment may not be that of a cancellation of something issued at `desde`; or null. People give minutes. */
-export const reparoDeFecha = (fecha: Date, desde: Date, ahora: Date): string | null => {
-  if (fecha > ahora) return 'La fecha de anulación no puede ser futura';
-  return aMinutos(fecha) < aMinutos(desde)
-    ? 'La fecha de anulación no puede ser anterior a la emisión'
-    : null;
-};
+import { reparoDeAnularVenta, reparoDeFecha } from './anulable.ts';
 
 /**
  * Cancels policies that the caller locked and found valid: covers end, files are made again with

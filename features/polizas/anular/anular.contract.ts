@@ -1,3 +1,4 @@
+import { filasOcultasEntrada } from '#features/registros/libro.contract.ts';
 import { BYTES_MAXIMOS } from '#formatos/xlsx/libro.ts';
 import { definirLlamada, idEntrada, momentoEntrada } from '#values/llamada.ts';
 import { TEXTO_CON_OCULTOS, validarTexto } from '#values/texto-oculto.ts';
@@ -17,7 +18,7 @@ export const motivoEntrada = z
   .refine((motivo) => validarTexto(motivo, { lineas: true }) === null, TEXTO_CON_OCULTOS);
 
 /** Workbooks being read for one user: one more waits, so that nobody keeps the reader busy. */
-const LIBROS_A_LA_VEZ = 2;
+export const LIBROS_A_LA_VEZ = 2;
 
 /** GET BuscarPorPatenteONumeroPolizaAnular: the valid policies of a plate, or one by its number. */
 export const buscarPorAnular = definirLlamada({
@@ -40,6 +41,8 @@ export const buscarPorAnular = definirLlamada({
 /**
  * POST AnularPolizasAACH: with `polizaId` cancels one policy and answers it; with `files`, an Excel
  * of policies, answers 202 with the job that cancels them (O-22). Motive and moment are required.
+ * A file with hidden rows is 400 without `filasOcultas`; with `archivoSha256`, another file than the
+ * one that was counted is 409.
  */
 export const anularPoliza = definirLlamada({
   id: 'InformarPolizaAACH/AnularPolizasAACH',
@@ -50,6 +53,11 @@ export const anularPoliza = definirLlamada({
     polizaId: idEntrada.optional(),
     motivoAnulacion: motivoEntrada,
     fechaAnulacion: momentoEntrada,
+    filasOcultas: filasOcultasEntrada,
+    archivoSha256: z
+      .string()
+      .regex(/^[0-9a-f]{64}$/, 'Debe ser el SHA-256 del archivo, en hexadecimal')
+      .optional(),
   }),
   textos: { motivoAnulacion: 'lineas' },
   archivo: { campo: 'files', bytesMaximos: BYTES_MAXIMOS, opcional: true },
@@ -68,6 +76,10 @@ export const anularPoliza = definirLlamada({
     'anulacion.columnas',
     'anulacion.filas',
     'anulacion.vacio',
+    'anulacion.hoja_oculta',
+    'anulacion.columnas_ocultas',
+    'anulacion.filas_ocultas',
+    'anulacion.otro_archivo',
   ],
 });
 

@@ -165,6 +165,8 @@ export const deSoporte = ({ casa, vendedor, admin, emitida }: Escena): Record<st
         fechaAnulacion: ANULACION.fecha,
       });
     },
+    'InformarPolizaAACH/ContarAnulacion': () =>
+      subirPlanilla(casa, admin, planilla([[999_999_999]]), { llamada: 'ContarAnulacion' }),
     'InformarPolizaAACH/AnulacionesMasivas': async () => {
       await anularMasivo();
       return leer('/InformarPolizaAACH/AnulacionesMasivas');

@@ -11,19 +11,22 @@ export type FilaDePlanilla = readonly (string | number)[];
 export const MOTIVO = 'Flota dada de baja';
 export const FECHA = '2026-11-20T12:00:00-03:00';
 
-/** A workbook of a mass cancel with these rows. */
-export const planilla = (filas: readonly FilaDePlanilla[]): Buffer =>
-  xlsxAMano([COLUMNAS.map(({ titulo }) => titulo), ...filas.map((fila) => [...fila])]);
+/** A workbook of a mass cancel with these rows; a filter hides those of `ocultas`. */
+export const planilla = (
+  filas: readonly FilaDePlanilla[],
+  ocultas: readonly number[] = [],
+): Buffer =>
+  xlsxAMano([COLUMNAS.map(({ titulo }) => titulo), ...filas.map((fila) => [...fila])], { ocultas });
 
 /** Uploads it as the form of mass cancel does. */
 export const subirPlanilla = (
   casa: Casa,
   token: string,
   archivo: Uint8Array | null,
-  { campos = {}, cabeceras = {}, nombre = 'bajas.xlsx' } = {},
+  { campos = {}, cabeceras = {}, nombre = 'bajas.xlsx', llamada = 'AnularPolizasAACH' } = {},
 ) =>
   enviarFormulario(casa, {
-    ruta: '/InformarPolizaAACH/AnularPolizasAACH',
+    ruta: `/InformarPolizaAACH/${llamada}`,
     campos: { motivoAnulacion: MOTIVO, fechaAnulacion: FECHA, ...campos },
     token,
     archivo,
