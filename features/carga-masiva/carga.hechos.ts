@@ -6,7 +6,12 @@ interface Filas {
 }
 
 export const cargaSubida = definirHecho<{
-  readonly despues: Filas & { readonly convenioId: number; readonly especial: boolean };
+  readonly despues: Filas & {
+    readonly convenioId: number;
+    readonly especial: boolean;
+    readonly ocultas?: number;
+    readonly conOcultas?: boolean;
+  };
 }>({ accion: 'subir_carga_masiva', entidad: 'carga' });
 
 export const cargaCorregida = definirHecho<{

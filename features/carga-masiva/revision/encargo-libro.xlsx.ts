@@ -1,5 +1,10 @@
 import { leerLibro } from '#formatos/xlsx/leer-libro.ts';
-import type { LibroFallido } from '#formatos/xlsx/libro.ts';
+import {
+  type FilaCruda,
+  type FilasOcultas,
+  type LibroFallido,
+  segunOcultas,
+} from '#formatos/xlsx/libro.ts';
 import { formaDeCarga, type Variante } from '#features/carga-masiva/columnas.ts';
 import { conErrores, type FilaConErrores, revisarFilas } from './fila-guardada.ts';
 import { crearLibroDeErrores } from './libro-de-errores.xlsx.ts';
@@ -9,6 +14,7 @@ import { erroresDeLibro } from './revisar-libro.ts';
 /** The file back with its errors marked, as an .xlsx; `cantidad` counts wrong cells. */
 export interface LibroMarcado {
   readonly tipo: 'con_errores';
+  readonly ocultas: number;
   readonly cantidad: number;
   readonly libro: Uint8Array;
   /** The rows as they are kept, each with what is wrong in it. */
@@ -18,12 +24,23 @@ export interface LibroMarcado {
 /** Rows as they are kept; none is wrong unless they were asked to be checked. */
 export interface FilasRevisadas {
   readonly tipo: 'filas';
+  readonly ocultas: number;
   readonly filas: readonly FilaConErrores[];
+}
+
+/** A file with hidden rows of which nobody said what is done with them. */
+export interface OcultasSinDecidir {
+  readonly tipo: 'ocultas';
+  readonly filas: readonly Pick<FilaCruda, 'oculta'>[];
 }
 
 /** What the process is asked for: a file to check, kept rows to check again or to write down. */
 export type EncargoLibro =
-  | (OpcionesRevision & { readonly tipo: 'archivo'; readonly archivo: Uint8Array })
+  | (OpcionesRevision & {
+      readonly tipo: 'archivo';
+      readonly archivo: Uint8Array;
+      readonly filasOcultas?: FilasOcultas | undefined;
+    })
   | (OpcionesRevision & {
       readonly tipo: 'filas';
       readonly archivo: null;
@@ -35,26 +52,32 @@ export type EncargoLibro =
       readonly variante: Variante;
       readonly filas: readonly FilaConErrores[];
     };
-export type RespuestaLibro = LibroFallido | LibroMarcado | FilasRevisadas;
+export type RespuestaLibro = LibroFallido | LibroMarcado | FilasRevisadas | OcultasSinDecidir;
 
 const erroresDe = (filas: readonly FilaConErrores[]): ErrorDeCelda[] =>
   filas.flatMap(({ numero, errores }) => errores.map((error) => ({ ...error, fila: numero })));
 
 const revisarArchivo = ({
   archivo,
+  filasOcultas,
   ...opciones
 }: Extract<EncargoLibro, { tipo: 'archivo' }>): RespuestaLibro => {
   const { variante } = opciones;
-  const crudas = leerLibro(
+  const leidas = leerLibro(
     Buffer.from(archivo.buffer, archivo.byteOffset, archivo.byteLength),
     formaDeCarga(variante),
   );
-  if (typeof crudas === 'string') return { tipo: 'falla', motivo: crudas };
+  if (typeof leidas === 'string') return { tipo: 'falla', motivo: leidas };
+  const crudas = segunOcultas(leidas, filasOcultas);
+  if (!crudas)
+    return { tipo: 'ocultas', filas: leidas.map(({ oculta }) => ({ ...(oculta && { oculta }) })) };
+  if (crudas.length === 0) return { tipo: 'falla', motivo: 'vacio' };
+  const ocultas = leidas.filter(({ oculta }) => oculta).length;
   const errores = erroresDeLibro(crudas, opciones);
   const filas = conErrores(crudas, errores, variante);
-  if (errores.length === 0) return { tipo: 'filas', filas };
+  if (errores.length === 0) return { tipo: 'filas', ocultas, filas };
   const libro = crearLibroDeErrores(variante, crudas, errores);
-  return { tipo: 'con_errores', cantidad: errores.length, libro, filas };
+  return { tipo: 'con_errores', ocultas, cantidad: errores.length, libro, filas };
 };
 
 /** Does what is asked, in the process that calls it. */
@@ -63,12 +86,12 @@ export const atenderEncargo = (encargo: EncargoLibro): RespuestaLibro => {
     case 'archivo':
       return revisarArchivo(encargo);
     case 'filas':
-      return { tipo: 'filas', filas: revisarFilas(encargo.filas, encargo) };
+      return { tipo: 'filas', ocultas: 0, filas: revisarFilas(encargo.filas, encargo) };
     case 'escribir': {
       const { variante, filas } = encargo;
       const errores = erroresDe(filas);
       const libro = crearLibroDeErrores(variante, filas, errores);
-      return { tipo: 'con_errores', cantidad: errores.length, libro, filas: [] };
+      return { tipo: 'con_errores', ocultas: 0, cantidad: errores.length, libro, filas: [] };
     }
   }
 };

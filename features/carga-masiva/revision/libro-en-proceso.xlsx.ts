@@ -1,4 +1,5 @@
 import { correrEnProceso, type LimitesProceso } from '#formatos/xlsx/en-proceso.ts';
+import type { FilasOcultas } from '#formatos/xlsx/libro.ts';
 import type { Variante } from '#features/carga-masiva/columnas.ts';
 import type { EncargoLibro, RespuestaLibro } from './encargo-libro.xlsx.ts';
 import type { FilaConErrores } from './fila-guardada.ts';
@@ -16,7 +17,7 @@ const correr = (encargo: EncargoLibro, limites?: LimitesProceso): Promise<Respue
  */
 export const revisarArchivo = (
   archivo: Uint8Array,
-  opciones: OpcionesRevision,
+  opciones: OpcionesRevision & { readonly filasOcultas?: FilasOcultas | undefined },
   limites?: LimitesProceso,
 ): Promise<RespuestaLibro> => correr({ tipo: 'archivo', archivo, ...opciones }, limites);
 

@@ -20,6 +20,9 @@ interface Recibida {
   readonly variante: Variante;
   readonly nombreArchivo: string;
   readonly filas: readonly FilaConErrores[];
+  /** Hidden rows of the file; `conOcultas`: they are among `filas`. */
+  readonly ocultas: number;
+  readonly conOcultas: boolean;
   /** The draft whose rows these take the place of. */
   readonly borradorId?: number | undefined;
 }
@@ -64,6 +67,7 @@ const retomarBorrador = async (
  */
 export const recibirCarga = async (ctx: ContextoTx, recibida: Recibida) => {
   const { usuarioId, convenioId, variante, nombreArchivo, filas, borradorId } = recibida;
+  const { ocultas, conOcultas } = recibida;
   const especial = variante === 'especial';
   const total = filas.length;
   const nueva = { usuarioId, convenioId, especial, nombreArchivo, total, ahora: ctx.ahora };
@@ -75,7 +79,16 @@ export const recibirCarga = async (ctx: ContextoTx, recibida: Recibida) => {
   const conErrores = filas.filter(({ errores }) => errores.length > 0).length;
   await registrar(
     ctx,
-    cargaSubida({ id, despues: { convenioId, especial, filas: total, conErrores } }),
+    cargaSubida({
+      id,
+      despues: {
+        convenioId,
+        especial,
+        filas: total,
+        conErrores,
+        ...(ocultas > 0 && { ocultas, conOcultas }),
+      },
+    }),
   );
   const intencion =
     conErrores === 0 ? await iniciarVenta(ctx, { id, convenioId, especial, total }) : null;

@@ -3,20 +3,23 @@ import {
   quienCarga,
   quienCargaEspecial,
 } from '#features/carga-masiva/carga-masiva.contract.ts';
+import { filasOcultasEntrada } from '#features/registros/libro.contract.ts';
 import { resumenVM } from '#features/ventas/venta.contract.ts';
 import { BYTES_MAXIMOS } from '#formatos/xlsx/libro.ts';
 import { definirLlamada, enteroEntrada, idEntrada } from '#values/llamada.ts';
 import { z } from 'zod';
 
 /**
- * The form of a bulk load (V-API-019): `files` carries one workbook. Ours is `borradorId`: the draft
- * whose rows this file takes the place of, once it was corrected.
+ * The form of a bulk load (V-API-019): `files` carries one workbook. Ours are `borradorId`, the draft
+ * whose rows this file takes the place of, once it was corrected, and `filasOcultas`, without which
+ * a file with hidden rows is 400.
  */
 const formulario = z.strictObject({
   usuarioId: idEntrada,
   convenioId: idEntrada,
   origen: enteroEntrada,
   borradorId: idEntrada.optional(),
+  filasOcultas: filasOcultasEntrada,
 });
 
 /**
@@ -45,6 +48,9 @@ export const subirMasivo = definirLlamada({
     'carga.formato',
     'carga.filas',
     'carga.vacio',
+    'carga.hoja_oculta',
+    'carga.columnas_ocultas',
+    'carga.filas_ocultas',
     'carga.convenio',
     'carga.no_encontrada',
   ],

@@ -6,11 +6,13 @@ import {
 } from '#features/carga-masiva/carga-masiva.errors.ts';
 import type { Variante } from '#features/carga-masiva/columnas.ts';
 import { exigirDerechoACargar } from '#features/carga-masiva/derecho-a-cargar.usecase.ts';
+import { filasOcultas } from '#features/registros/libro.errors.ts';
 import { datosInvalidos } from '#features/ventas/venta.errors.ts';
 import { ORIGEN } from '#features/ventas/venta.ts';
 import { archivoFaltante, sinPermiso } from '#nucleo/comunes.errors.ts';
 import type { Contexto } from '#nucleo/contexto.ts';
 import type { Montador } from '#nucleo/montar.ts';
+import type { FilasOcultas } from '#formatos/xlsx/libro.ts';
 import type { ArchivoRecibido } from '#values/llamada.ts';
 import { borradorPropio } from './carga.query.ts';
 import { libroEnBase64, revisarArchivo } from './libro-en-proceso.xlsx.ts';
@@ -24,6 +26,7 @@ interface Formulario {
   readonly usuarioId: number;
   readonly convenioId: number;
   readonly origen: number;
+  readonly filasOcultas?: FilasOcultas | undefined;
 }
 
 /** Rights first, then the file: nobody without them costs a process (C31). */
@@ -33,16 +36,19 @@ const leerSubida = async (
   archivo: ArchivoRecibido | null,
   variante: Variante,
 ) => {
-  const { usuarioId, convenioId, origen } = entrada;
+  const { usuarioId, convenioId, origen, filasOcultas: decision } = entrada;
   if (usuarioId !== ctx.actor.usuarioId) throw sinPermiso();
   await exigirDerechoACargar(ctx.db, { usuarioId, convenioId, variante, ahora: ctx.ahora });
   if (origen !== ORIGEN.masivo) {
     throw datosInvalidos({ errors: { origen: ['El origen debe ser 1'] } });
   }
   if (!archivo) throw archivoFaltante();
-  const leido = await revisarArchivo(archivo.contenido, opcionesDeRevision(ctx.ahora, variante));
+  const opciones = { ...opcionesDeRevision(ctx.ahora, variante), filasOcultas: decision };
+  const leido = await revisarArchivo(archivo.contenido, opciones);
   if (leido.tipo === 'falla') throw falloDeLibro(leido.motivo);
-  return { variante, nombreArchivo: archivo.nombre, filas: leido.filas };
+  if (leido.tipo === 'ocultas') throw filasOcultas('carga', leido.filas);
+  const { filas, ocultas } = leido;
+  return { variante, nombreArchivo: archivo.nombre, filas, ocultas, conOcultas: decision === 'si' };
 };
 
 const montarSubida = (
