@@ -1,11 +1,13 @@
-import { plantillaAnulacion } from '#features/polizas/anulacion-masiva/anulacion-masiva.contract.ts';
+import {
+  contarAnulacion,
+  plantillaAnulacion,
+} from '#features/polizas/anulacion-masiva/anulacion-masiva.contract.ts';
 import { ARCHIVO_PLANTILLA } from '#features/polizas/anulacion-masiva/anulacion-masiva.ts';
 import { anularPoliza } from '#features/polizas/anular/anular.contract.ts';
 import { Button } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { useState } from 'react';
 import { descargar, enviarArchivo, ErrorDeApi } from '../../lib/api.ts';
-import { useConfirmar } from '../../ui/dialogo/confirmar.tsx';
 import { ModalOperacion } from '../../ui/dialogo/ModalOperacion.tsx';
 import { Pagina } from '../../ui/Pagina.tsx';
 import { useOperacion } from '../../ui/dialogo/useOperacion.ts';
@@ -13,11 +15,12 @@ import { AnulacionesRecientes } from './AnulacionesRecientes.tsx';
 import { FormularioMasivo, type PedidoMasivo } from './FormularioMasivo.tsx';
 import { DESCONOCIDO } from '../piezas/textos.ts';
 import { useAnulaciones } from './useAnulaciones.ts';
+import { usePreguntarAnulacion } from './usePreguntarAnulacion.ts';
 
 /** `/Soporte/AnularMasivo`: the policies of a workbook, cancelled by a job that goes on by itself. */
 export const AnularMasivo = () => {
   const operacion = useOperacion();
-  const confirmar = useConfirmar();
+  const preguntar = usePreguntarAnulacion();
   const anulaciones = useAnulaciones();
   // Another form for another file.
   const [enviadas, setEnviadas] = useState(0);
@@ -26,13 +29,6 @@ export const AnularMasivo = () => {
     descargar(plantillaAnulacion, {}, ARCHIVO_PLANTILLA).catch(() => operacion.error(DESCONOCIDO));
 
   const anular = async ({ archivo, motivo, fecha }: PedidoMasivo) => {
-    const sigue = await confirmar({
-      titulo: 'Anular las pólizas del archivo',
-      texto: `Se anularán las pólizas de «${archivo.name}» y se informará a la AACH. No se puede deshacer.`,
-      textoOk: 'Anular',
-      peligro: true,
-    });
-    if (!sigue) return;
     const alAvanzar = (porcentaje: number) =>
       operacion.iniciar(
         porcentaje < 100 ? `Enviando el archivo: ${porcentaje} %` : 'Revisando el archivo...',
@@ -40,7 +36,14 @@ export const AnularMasivo = () => {
     alAvanzar(0);
     try {
       const entrada = { motivoAnulacion: motivo, fechaAnulacion: fecha };
-      await enviarArchivo(anularPoliza, entrada, archivo, { alAvanzar });
+      const cuenta = await enviarArchivo(contarAnulacion, entrada, archivo, { alAvanzar });
+      operacion.ocultar();
+      const filasOcultas = await preguntar(archivo.name, cuenta);
+      if (filasOcultas === null) return;
+      alAvanzar(0);
+      const { archivoSha256 } = cuenta;
+      const confirmada = { ...entrada, archivoSha256, filasOcultas };
+      await enviarArchivo(anularPoliza, confirmada, archivo, { alAvanzar });
       operacion.ocultar();
       setEnviadas((antes) => antes + 1);
       await anulaciones.refetch();

@@ -6,6 +6,16 @@ import { exito, fallo } from '../datos-de-pruebas.ts';
 
 const servidor = usarServidor();
 const ANULAR = '/InformarPolizaAACH/AnularPolizasAACH';
+const CONTAR = '/InformarPolizaAACH/ContarAnulacion';
+const SHA = 'a'.repeat(64);
+const cuenta = (cambios: object = {}) => ({
+  archivoSha256: SHA,
+  filas: 3,
+  filasOcultas: 0,
+  visibles: { polizas: 3, montoEnPesos: 27_840 },
+  todas: { polizas: 3, montoEnPesos: 27_840 },
+  ...cambios,
+});
 const ULTIMAS = '/InformarPolizaAACH/AnulacionesMasivas';
 const MOTIVO = 'Flota dada de baja';
 
@@ -34,6 +44,7 @@ beforeEach(() => {
   sessionStorage.clear();
   conSesion({ perfil: 'Soporte', ventanas: ['/bienvenida', '/Soporte/AnularMasivo'] });
   servidor.responder(ULTIMAS, exito([]));
+  servidor.responder(CONTAR, exito(cuenta()));
 });
 
 const abrir = async () => {
@@ -48,6 +59,8 @@ const abrir = async () => {
   const escribir = () => app.usuario.type(screen.getByRole('textbox', { name: 'Motivo' }), MOTIVO);
   return { ...app, elegir, enviar, escribir };
 };
+
+const pregunta = () => screen.findByRole('dialog', { name: 'Anular las pólizas del archivo' });
 
 describe('/Soporte/AnularMasivo', () => {
   it('[A-ANUL-014] sent without a file, says so and sends nothing', async () => {
@@ -87,7 +100,10 @@ describe('/Soporte/AnularMasivo', () => {
       elegir(nombre);
       await escribir();
       await enviar();
-      const dialogo = await screen.findByRole('dialog');
+      const dialogo = await pregunta();
+      expect(dialogo).toHaveTextContent(
+        `«${nombre}» tiene 3 filas. Se anularán 3 pólizas, $ 27.840. Se informará a la AACH. No se puede deshacer.`,
+      );
       expect(servidor.pedidos(ANULAR)).toEqual([]);
       servidor.responder(ULTIMAS, exito([anulacion({ nombreArchivo: nombre })]));
       await usuario.click(within(dialogo).getByRole('button', { name: 'Anular' }));
@@ -95,6 +111,7 @@ describe('/Soporte/AnularMasivo', () => {
       expect(servidor.pedidos(ANULAR)[0]?.cuerpo).toMatchObject({
         files: nombre,
         motivoAnulacion: MOTIVO,
+        archivoSha256: SHA,
       });
       expect(tarjeta).toHaveTextContent('400 de 1.000 filas');
       expect(within(tarjeta).queryByRole('button', { name: 'Descargar resultado' })).toBeNull();
@@ -105,6 +122,38 @@ describe('/Soporte/AnularMasivo', () => {
       expect(tarjeta).toHaveTextContent('NO EXISTE10');
     },
   );
+
+  it.each([
+    [/^Solo las visibles: 1 póliza, \$\s9\.280$/, 'no'],
+    [/^También las ocultas: 3 pólizas, \$\s27\.840; 2 de ellas en filas ocultas$/, 'si'],
+  ])('[A-OCULTA-003] with hidden rows, asks which are taken: %s', async (opcion, filasOcultas) => {
+    const { usuario, elegir, enviar, escribir } = await abrir();
+    const visibles = { polizas: 1, montoEnPesos: 9_280 };
+    servidor.responder(CONTAR, exito(cuenta({ filasOcultas: 2, visibles })));
+    servidor.responder(ANULAR, { estado: 202, ...exito({ trabajoId: 'anulacion-7' }) });
+    elegir('bajas.xlsx');
+    await escribir();
+    await enviar();
+    const dialogo = await pregunta();
+    expect(dialogo).toHaveTextContent('«bajas.xlsx» tiene 3 filas, 2 de ellas ocultas.');
+    expect(within(dialogo).getByRole('radio', { name: /^Solo las visibles/ })).toBeChecked();
+    await usuario.click(within(dialogo).getByRole('radio', { name: opcion }));
+    await usuario.click(within(dialogo).getByRole('button', { name: 'Anular' }));
+    await waitFor(() => expect(servidor.pedidos(ANULAR)).toHaveLength(1));
+    expect(servidor.pedidos(ANULAR)[0]?.cuerpo).toMatchObject({ archivoSha256: SHA, filasOcultas });
+  });
+
+  it('[A-OCULTA-003] cancels nothing when the question is left', async () => {
+    const { usuario, elegir, enviar, escribir } = await abrir();
+    elegir('bajas.xlsx');
+    await escribir();
+    await enviar();
+    const dialogo = await pregunta();
+    await usuario.click(within(dialogo).getByRole('button', { name: 'Cancelar' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(servidor.pedidos(CONTAR)).toHaveLength(1);
+    expect(servidor.pedidos(ANULAR)).toEqual([]);
+  });
 
   it('what was uploaded before is there with its result after a reload', async () => {
     servidor.responder(ULTIMAS, exito([TERMINADA]));

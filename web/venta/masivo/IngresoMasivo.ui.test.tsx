@@ -31,6 +31,8 @@ const subir = async (respuesta: Parameters<typeof servidor.responder>[1], archiv
   return app;
 };
 const dialogo = () => screen.findByRole('dialog');
+const preguntaDeOcultas = () =>
+  screen.findByRole('dialog', { name: 'El archivo tiene filas ocultas' });
 
 describe('the upload screens', () => {
   it.each([
@@ -99,6 +101,40 @@ describe('the upload screens', () => {
       'href',
       '/venta/seleccionConvenio',
     );
+  });
+
+  it.each([
+    ['Solo las visibles: 1 fila', 'no'],
+    ['También las ocultas: 3 filas', 'si'],
+  ])(
+    '[V-OCULTA-002] asks what is done with hidden rows before any is loaded: %s',
+    async (opcion, filasOcultas) => {
+      const ocultas = fallo(400, 'carga.filas_ocultas', 'x', { filas: 3, ocultas: 2 });
+      const { usuario } = await subir(ocultas);
+      const pregunta = await preguntaDeOcultas();
+      expect(pregunta).toHaveTextContent(
+        '«flota.xlsx» tiene 3 filas, 2 de ellas ocultas por un filtro, un grupo o a mano.',
+      );
+      expect(within(pregunta).getByRole('radio', { name: /^Solo las visibles/ })).toBeChecked();
+      servidor.responder(SUBIDA.normal, ok(INTENCION));
+      await usuario.click(within(pregunta).getByRole('radio', { name: opcion }));
+      await usuario.click(within(pregunta).getByRole('button', { name: 'Cargar' }));
+      await waitFor(() => expect(servidor.pedidos(SUBIDA.normal)).toHaveLength(2));
+      const [primero, segundo] = servidor.pedidos(SUBIDA.normal);
+      expect(primero?.cuerpo).not.toHaveProperty('filasOcultas');
+      expect(segundo?.cuerpo).toMatchObject({ files: 'flota.xlsx', filasOcultas });
+    },
+  );
+
+  it('[V-OCULTA-002] loads nothing when the question is left', async () => {
+    const { usuario } = await subir(
+      fallo(400, 'carga.filas_ocultas', 'x', { filas: 3, ocultas: 2 }),
+    );
+    await usuario.click(
+      within(await preguntaDeOcultas()).getByRole('button', { name: 'Cancelar' }),
+    );
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(servidor.pedidos(SUBIDA.normal)).toHaveLength(1);
   });
 
   it('says so where agreement or user do not allow it, and goes home without an agreement', async () => {

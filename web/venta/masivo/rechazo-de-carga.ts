@@ -70,3 +70,10 @@ export const rechazoDeCarga = (error: unknown): RechazoDeCarga => {
   const seDice = QUE_SE_DICEN.has(estado) && mensajes.length > 0;
   return { tipo: 'mensajes', mensajes: seDice ? mensajes : [OTRO] };
 };
+
+/** How many rows of the file are hidden, when that is why it was not taken; or null (V-OCULTA-002). */
+export const ocultasSinDecidir = (error: unknown): { filas: number; ocultas: number } | null => {
+  if (!(error instanceof ErrorDeApi) || error.codigo !== 'carga.filas_ocultas') return null;
+  const { filas, ocultas } = error.cuerpo;
+  return { filas: Number(filas), ocultas: Number(ocultas) };
+};

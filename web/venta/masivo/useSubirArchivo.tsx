@@ -1,3 +1,5 @@
+import type { FilasOcultas } from '#formatos/xlsx/libro.ts';
+import { contar, formatearNumero } from '#values/numero.ts';
 import { Progress } from '@mantine/core';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
@@ -7,12 +9,13 @@ import { ORIGEN } from '#features/ventas/venta.ts';
 import { enviarArchivo, ErrorDeApi } from '../../lib/api.ts';
 import { reparoDeLibro } from '../../lib/libro-aceptado.ts';
 import { useSesion } from '../../lib/sesion/useSesion.ts';
+import { useElegirOcultas } from '../../ui/dialogo/useElegirOcultas.tsx';
 import { type Operacion, useOperacion } from '../../ui/dialogo/useOperacion.ts';
 import { useCambiosSinGuardar } from '../../ui/useCambiosSinGuardar.ts';
 import { ListaDeMensajes } from '../ListaDeMensajes.tsx';
 import { guardarLibro } from './libro-recibido.ts';
 import classes from './masivo.module.css';
-import { rechazoDeCarga } from './rechazo-de-carga.ts';
+import { ocultasSinDecidir, rechazoDeCarga } from './rechazo-de-carga.ts';
 import { useClave } from '../../lib/useClave.ts';
 import { useSeguirCarga } from './useSeguirCarga.ts';
 import { VARIANTES } from './variantes.ts';
@@ -94,6 +97,7 @@ export const useSubirArchivo = ({
     enCurso || !reemplaza ? AL_SALIR : { ...AL_SALIR_SIN_VALIDAR, alSalir: reemplaza.alOlvidar },
   );
 
+  const elegirOcultas = useElegirOcultas();
   const rechazar = async (error: unknown): Promise<void> => {
     if (reemplaza && error instanceof ErrorDeApi && error.estado === 404) {
       operacion.error(YA_NO_ESTAN, { alCerrar: reemplaza.alFaltar });
@@ -121,7 +125,23 @@ export const useSubirArchivo = ({
     });
   };
 
-  const subir = async (archivo: File): Promise<void> => {
+  /** Nothing is loaded before somebody said what is done with the hidden rows. */
+  const preguntarOcultas = async (
+    archivo: File,
+    { filas, ocultas }: { filas: number; ocultas: number },
+  ): Promise<void> => {
+    operacion.ocultar();
+    const decision = await elegirOcultas({
+      titulo: 'El archivo tiene filas ocultas',
+      texto: `«${archivo.name}» tiene ${contar(filas, 'fila', 'filas')}, ${formatearNumero(ocultas)} de ellas ${ocultas === 1 ? 'oculta' : 'ocultas'} por un filtro, un grupo o a mano.`,
+      visibles: `Solo las visibles: ${contar(filas - ocultas, 'fila', 'filas')}`,
+      tambienOcultas: `También las ocultas: ${contar(filas, 'fila', 'filas')}`,
+      textoOk: 'Cargar',
+    });
+    if (decision !== null) await subir(archivo, decision);
+  };
+
+  const subir = async (archivo: File, filasOcultas?: FilasOcultas): Promise<void> => {
     const motivo = motivoParaNoSubir(archivo);
     if (motivo !== null) {
       operacion.error(motivo);
@@ -133,8 +153,9 @@ export const useSubirArchivo = ({
       convenioId,
       origen: ORIGEN.masivo,
       ...(reemplaza && { borradorId: reemplaza.id }),
+      ...(filasOcultas && { filasOcultas }),
     };
-    const huella = `${archivo.name}/${archivo.size}/${archivo.lastModified}`;
+    const huella = `${archivo.name}/${archivo.size}/${archivo.lastModified}/${filasOcultas}`;
     mostrar(0);
     setEnCurso(true);
     try {
@@ -146,11 +167,13 @@ export const useSubirArchivo = ({
       reemplaza?.alOlvidar();
       await seguir(intencion);
     } catch (error) {
-      await rechazar(error);
+      const ocultas = ocultasSinDecidir(error);
+      setEnCurso(false);
+      await (ocultas ? preguntarOcultas(archivo, ocultas) : rechazar(error));
     } finally {
       setEnCurso(false);
     }
   };
 
-  return { operacion, subir, permitirSalida };
+  return { operacion, subir: (archivo) => subir(archivo), permitirSalida };
 };
