@@ -18,9 +18,15 @@ const RAZON_DESDE_BYTES = 4 * 1024 * 1024;
 const FIRMA_LOCAL = 0x04034b50;
 const FIRMA_CENTRAL = 0x02014b50;
 const FIRMA_FIN = 0x06054b50;
+const FIRMA_FIN_64 = 0x06064b50;
+const FIRMA_DONDE_FIN_64 = 0x07064b50;
 const LARGO_LOCAL = 30;
 const LARGO_CENTRAL = 46;
 const LARGO_FIN = 22;
+const LARGO_DONDE_FIN_64 = 20;
+const LARGO_FIN_64 = 56;
+/** The extra field with sizes of 64 bits. */
+const CAMPO_64 = 1;
 const SIN_DECIR = 0xffffffff;
 const CIFRADO = 1;
 const TAMANOS_DESPUES = 8;
@@ -29,15 +35,45 @@ interface Central extends EntradaZip {
   readonly local: number;
 }
 
+/** Some programs of .NET write the folders of Windows. */
 const leerNombre = (bytes: Uint8Array, desde: number, largo: number): string =>
-  String.fromCharCode(...bytes.subarray(desde, desde + Math.min(largo, 1_000)));
+  String.fromCharCode(...bytes.subarray(desde, desde + Math.min(largo, 1_000))).replaceAll(
+    '\\',
+    '/',
+  );
+
+/** A number of 64 bits; Infinity where it is beyond any file of ours. */
+const leer64 = (vista: DataView, en: number): number =>
+  vista.getUint32(en + 4, true) === 0 ? vista.getUint32(en, true) : Infinity;
+
+interface FinDeDirectorio {
+  readonly inicio: number;
+  readonly cantidad: number;
+  readonly fin: number;
+}
+
+/** The end of a directory of 64 bits, which stands before the usual one. */
+const leerFin64 = (vista: DataView, fin: number): FinDeDirectorio | null => {
+  const donde = fin - LARGO_DONDE_FIN_64;
+  const en = leer64(vista, donde + 8);
+  if (en + LARGO_FIN_64 > donde || vista.getUint32(en, true) !== FIRMA_FIN_64) return null;
+  const cantidad = leer64(vista, en + 32);
+  const inicio = leer64(vista, en + 48);
+  const entero = inicio + leer64(vista, en + 40) === en;
+  const bien = entero && cantidad === leer64(vista, en + 24);
+  return bien && cantidad <= ENTRADAS_MAXIMAS ? { inicio, cantidad, fin: en } : null;
+};
 
 /** Where the directory begins and how many parts it lists; nothing may follow a zip's own end. */
-const leerFin = (vista: DataView): { inicio: number; cantidad: number; fin: number } | null => {
+const leerFin = (vista: DataView): FinDeDirectorio | null => {
   const ultimo = vista.byteLength - LARGO_FIN;
   for (let fin = ultimo; fin >= Math.max(0, ultimo - 0xffff); fin -= 1) {
     if (vista.getUint32(fin, true) !== FIRMA_FIN) continue;
     if (fin + LARGO_FIN + vista.getUint16(fin + 20, true) !== vista.byteLength) continue;
+    const donde = fin - LARGO_DONDE_FIN_64;
+    if (donde >= 0 && vista.getUint32(donde, true) === FIRMA_DONDE_FIN_64) {
+      return leerFin64(vista, fin);
+    }
     const cantidad = vista.getUint16(fin + 10, true);
     const inicio = vista.getUint32(fin + 16, true);
     const unDisco = vista.getUint32(fin + 4, true) === 0;
@@ -48,21 +84,54 @@ const leerFin = (vista: DataView): { inicio: number; cantidad: number; fin: numb
   return null;
 };
 
+/**
+ * The numbers of a part that its header leaves to the extra field of 64 bits, in their order there.
+ */
+const con64 = (
+  vista: DataView,
+  [desde, largo]: readonly [number, number],
+  dichos: readonly number[],
+): number[] | null => {
+  if (!dichos.includes(SIN_DECIR)) return [...dichos];
+  let en = desde;
+  while (en + 4 <= desde + largo && vista.getUint16(en, true) !== CAMPO_64) {
+    en += 4 + vista.getUint16(en + 2, true);
+  }
+  if (en + 4 > desde + largo) return null;
+  const hasta = Math.min(desde + largo, en + 4 + vista.getUint16(en + 2, true));
+  en += 4;
+  const leidos = dichos.map((dicho) => {
+    if (dicho !== SIN_DECIR) return dicho;
+    en += 8;
+    return en <= hasta ? leer64(vista, en - 8) : Infinity;
+  });
+  return leidos.every(Number.isFinite) ? leidos : null;
+};
+
 const leerCentral = (vista: DataView, bytes: Uint8Array, en: number): Central | null => {
   const metodo = vista.getUint16(en + 10, true);
   if (vista.getUint32(en, true) !== FIRMA_CENTRAL) return null;
   if (vista.getUint16(en + 8, true) & CIFRADO || (metodo !== 0 && metodo !== 8)) return null;
-  const local = vista.getUint32(en + 42, true);
+  const nombre = vista.getUint16(en + 28, true);
+  const extra = [en + LARGO_CENTRAL + nombre, vista.getUint16(en + 30, true)] as const;
+  if (extra[0] + extra[1] > vista.byteLength) return null;
+  const medidas = con64(
+    vista,
+    extra,
+    [24, 20, 42].map((campo) => vista.getUint32(en + campo, true)),
+  );
+  if (!medidas) return null;
+  const [descomprimido = 0, comprimido = 0, local = 0] = medidas;
   if (local + LARGO_LOCAL > vista.byteLength) return null;
   const cabecera =
     LARGO_LOCAL + vista.getUint16(local + 26, true) + vista.getUint16(local + 28, true);
   return {
-    nombre: leerNombre(bytes, en + LARGO_CENTRAL, vista.getUint16(en + 28, true)),
+    nombre: leerNombre(bytes, en + LARGO_CENTRAL, nombre),
     metodo,
     local,
     inicio: local + cabecera,
-    comprimido: vista.getUint32(en + 20, true),
-    descomprimido: vista.getUint32(en + 24, true),
+    comprimido,
+    descomprimido,
     crc: vista.getUint32(en + 16, true),
   };
 };
@@ -82,7 +151,7 @@ const localConcuerda = (vista: DataView, bytes: Uint8Array, parte: Central): boo
 };
 
 const nombreSano = (nombre: string): boolean =>
-  /^[^/\\:]/.test(nombre) && !/\\|(?:^|\/)\.\.(?:\/|$)/.test(nombre) && !nombre.includes('\0');
+  /^[^/:]/.test(nombre) && !/(?:^|\/)\.\.(?:\/|$)/.test(nombre) && !nombre.includes('\0');
 
 const medidasSanas = (partes: readonly Central[]): boolean =>
   partes.reduce((suma, { descomprimido }) => suma + descomprimido, 0) <= BYTES_DECLARADOS_MAXIMOS &&
