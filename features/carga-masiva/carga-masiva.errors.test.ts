@@ -7,8 +7,8 @@ it.each([
   ['columns', 'columnas', 400, 'El archivo difiere de lo esperado'],
   ['no rows', 'vacio', 400, 'No hay vehículos ingresados'],
 ] as const)('%s a file that is %s answers %i: %s', (_, motivo, estado, mensaje) => {
-  expect(falloDeLibro(motivo)).toMatchObject({ codigo: `carga.${motivo}`, estado });
-  expect(falloDeLibro(motivo).message).toBe(mensaje);
+  expect(falloDeLibro({ motivo })).toMatchObject({ codigo: `carga.${motivo}`, estado });
+  expect(falloDeLibro({ motivo }).message).toBe(mensaje);
 });
 
 it('says in the catalogue’s words that columns or rows are wrong', () => {

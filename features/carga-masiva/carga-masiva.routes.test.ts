@@ -164,7 +164,12 @@ describe('bulk load', () => {
   it('wrong columns: 400 as plain text, with nothing kept', async () => {
     const tabla = [titulosDe('normal').toReversed(), filaBuena()];
     const { estado, texto, cabeceras } = await subir(casa, vendedor, xlsxAMano(tabla));
-    expect([estado, texto]).toEqual([400, 'El archivo difiere de lo esperado']);
+    expect([estado, texto]).toEqual([
+      ...[
+        400,
+        'El archivo difiere de lo esperado. La celda A1 dice «CORREO» y debe decir «PATENTE»',
+      ],
+    ]);
     expect(String(cabeceras['content-type'])).toContain('text/plain');
   });
 
@@ -212,6 +217,25 @@ describe('bulk load', () => {
       marcaEstaVigente: false,
       modeloEstaVigente: false,
     });
+  });
+
+  it('[V-CELDA-011] what is only spelled otherwise is what the catalogue has', async () => {
+    const deOtroModo = {
+      tipoVehiculo: 'Automóvil',
+      tipoUso: 'Partículár',
+      marca: 'Chévrolet',
+      modelo: 'Sáil',
+    };
+    const filas = [filaBuena({ patente: patenteNumero(8_100), ...deOtroModo })];
+    const { cuerpo } = await subir(
+      casa,
+      vendedor,
+      xlsxAMano([titulosDe('normal'), ...filas, filaBuena({ patente: patenteNumero(8_101) })]),
+    );
+    await preparada(cuerpo.datos.id);
+    const [uno, otro] = (await venta(cuerpo.datos.id)).vehiculosViewModel;
+    const { marca, modelo, tipoVehiculo, tipoUso } = otro;
+    expect(uno).toMatchObject({ marca, modelo, tipoVehiculo, tipoUso, marcaEstaVigente: true });
   });
 
   it('nobody without the right, the agreement or the origin uploads (C21, C22)', async () => {

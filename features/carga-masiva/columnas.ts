@@ -1,4 +1,5 @@
 import { CLAVES, type ClaveDeDato, type ColumnaDeDato, DATOS } from '#features/vehiculo/campos.ts';
+import type { ContenidoDeColumna } from '#formatos/xlsx/celda.ts';
 import type { ColumnaDePlantilla, FormaDeLibro } from '#formatos/xlsx/libro.ts';
 
 /** `especial` is the load of patentes inválidas, with four columns more (V-MAS-003). */
@@ -34,14 +35,13 @@ export type ListaPlantilla = 'tipos' | 'usos' | 'marcas' | 'siNo';
 
 export interface Columna extends ColumnaDePlantilla {
   readonly clave: ClaveColumna;
-  /** Whole numbers: a text like `12345678.0` is read as one. */
-  readonly soloDigitos: boolean;
+  readonly contenido: ContenidoDeColumna;
   /** A person, a company and a motorcycle of a foreigner. */
   readonly ejemplos: readonly [string | number, string | number, string | number];
   readonly lista: ListaPlantilla | null;
 }
 
-type Rasgos = Partial<Pick<Columna, 'formatoTexto' | 'soloDigitos' | 'lista'>>;
+type Rasgos = Partial<Pick<Columna, 'formatoTexto' | 'contenido' | 'lista'>>;
 
 const columna = (
   clave: ClaveColumna,
@@ -57,20 +57,20 @@ const columna = (
   instruccion,
   ejemplos,
   formatoTexto: false,
-  soloDigitos: false,
+  contenido: 'texto',
   lista: null,
   ...rasgos,
 });
 
 const TEXTO: Rasgos = { formatoTexto: true };
-const DIGITOS: Rasgos = { soloDigitos: true };
+const CANTIDAD: Rasgos = { contenido: 'cantidad' };
 const SI_NO: Rasgos = { lista: 'siNo' };
 
 /** The column of a field of the vehicle that is kept as it is typed. */
 const columnaDeDato = (dato: ClaveDeDato): Columna => {
   const { clase, libro } = DATOS[dato];
   const { clave, titulo, ancho, instruccion, ejemplos } = libro;
-  return columna(clave, titulo, ancho, instruccion, ejemplos, clase === 'texto' ? TEXTO : DIGITOS);
+  return columna(clave, titulo, ancho, instruccion, ejemplos, clase === 'texto' ? TEXTO : CANTIDAD);
 };
 
 const NORMALES: readonly Columna[] = [
@@ -121,7 +121,7 @@ const NORMALES: readonly Columna[] = [
     12,
     'RUT del propietario, sólo el número: sin puntos, sin guion y sin dígito verificador. De 50000000 en adelante es una empresa. Para COMUNIDAD escriba 0.',
     [12_345_678, 76_086_428, 11_111_111],
-    DIGITOS,
+    { contenido: 'rut' },
   ),
   columna('nombre', 'NOMBRE', 18, 'Primer nombre, si el propietario es una persona.', [
     'ANDREA',
@@ -154,7 +154,7 @@ const NORMALES: readonly Columna[] = [
     14,
     'Nueve números, sin +56. Obligatorio si el propietario es una persona.',
     ['912345678', '221234567', '987654321'],
-    { formatoTexto: true, soloDigitos: true },
+    { formatoTexto: true, contenido: 'digitos' },
   ),
   columna(
     'correo',
@@ -196,7 +196,7 @@ const ESPECIALES: readonly Columna[] = [
     12,
     'FIJA, o el valor en pesos sin puntos si el convenio tiene prima variable para ese tipo de vehículo.',
     ['FIJA', 'FIJA', 66_000],
-    DIGITOS,
+    CANTIDAD,
   ),
 ];
 

@@ -1,5 +1,5 @@
-import { definirFallo, Fallo } from '#values/fallo.ts';
-import type { FilaCruda, MotivoLibro } from '#formatos/xlsx/libro.ts';
+import type { FilaCruda, LibroFallido, MotivoLibro } from '#formatos/xlsx/libro.ts';
+import { definirFallo, Fallo, FalloDeTexto } from '#values/fallo.ts';
 import { contar, formatearNumero } from '#values/numero.ts';
 
 const NO_SE_PUDO_LEER =
@@ -8,6 +8,14 @@ const NO_SE_PUDO_LEER =
 /** What each room says in its own words. */
 type MotivoPropio = 'columnas' | 'filas' | 'vacio';
 
+/** The same failure, and after its sentence the place in the file or the remedy. */
+const conDetalle = (fallo: Fallo, detalle: string | undefined): Fallo => {
+  if (detalle === undefined) return fallo;
+  const { codigo, estado, message, cuerpo } = fallo;
+  const Clase = fallo instanceof FalloDeTexto ? FalloDeTexto : Fallo;
+  return new Clase(codigo, estado, `${message.replace(/\.$/, '')}. ${detalle}`, cuerpo);
+};
+
 /**
  * The failure of a workbook that could not be looked into, with the codes of a room
  * (`carga.formato`, …) and what it says of its own columns and rows.
@@ -15,7 +23,7 @@ type MotivoPropio = 'columnas' | 'filas' | 'vacio';
 export const fallosDeLibro = (
   room: string,
   propios: Readonly<Record<MotivoPropio, () => Fallo>>,
-): ((motivo: MotivoLibro) => Fallo) => {
+): ((falla: Omit<LibroFallido, 'tipo'>) => Fallo) => {
   const fallos: Readonly<Record<MotivoLibro, () => Fallo>> = {
     ...propios,
     formato: definirFallo(`${room}.formato`, 415, 'El archivo no está en el formato correcto'),
@@ -33,7 +41,7 @@ export const fallosDeLibro = (
     tiempo: definirFallo(`${room}.tiempo`, 400, NO_SE_PUDO_LEER),
     memoria: definirFallo(`${room}.memoria`, 400, NO_SE_PUDO_LEER),
   };
-  return (motivo) => fallos[motivo]();
+  return ({ motivo, detalle }) => conDetalle(fallos[motivo](), detalle);
 };
 
 /** Nobody said what is done with the hidden rows: nothing of the file is taken yet (A-OCULTA-001). */

@@ -1,6 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type CeldaCruda, celdaVacia, leerCelda, limpiarTexto } from './celda.ts';
+import {
+  type CeldaCruda,
+  celdaVacia,
+  type ContenidoDeColumna,
+  leerCelda,
+  limpiarTexto,
+} from './celda.ts';
 
 const cualquiera: fc.Arbitrary<CeldaCruda> = fc.oneof(
   fc.constant(null),
@@ -8,11 +14,13 @@ const cualquiera: fc.Arbitrary<CeldaCruda> = fc.oneof(
   fc.double(),
   fc.boolean(),
   fc.record({ fecha: fc.double(), formato: fc.string() }),
+  fc.record({ numero: fc.double(), formato: fc.string(), muestra: fc.string() }),
+  fc.record({ texto: fc.string(), muestra: fc.string() }),
   fc.record({ error: fc.constantFrom('#N/A', '#REF!') }),
   fc.record({ formula: fc.constantFrom('sin_valor' as const, 'externa' as const) }),
 );
-const texto = (celda: CeldaCruda, soloDigitos = false): string => {
-  const leida = leerCelda(celda, soloDigitos);
+const texto = (celda: CeldaCruda, contenido: ContenidoDeColumna = 'texto'): string => {
+  const leida = leerCelda(celda, contenido);
   return leida.ok ? leida.texto : `! ${leida.mensaje}`;
 };
 
@@ -56,21 +64,25 @@ describe('a cell', () => {
   });
 
   it('with digits alone, 12345678.0 is 12345678; dots of thousands are left to be refused', () => {
-    expect(texto('12345678.0', true)).toBe('12345678');
-    expect(texto('12345678.00', true)).toBe('12345678');
-    expect(texto('12.345.678', true)).toBe('12.345.678');
-    expect(texto('25.000', true)).toBe('25.000');
-    expect(texto('12345678.5', true)).toBe('12345678.5');
+    expect(texto('12345678.0', 'digitos')).toBe('12345678');
+    expect(texto('12345678.00', 'digitos')).toBe('12345678');
+    expect(texto('12.345.678', 'digitos')).toBe('12.345.678');
+    expect(texto('25.000', 'digitos')).toBe('25.000');
+    expect(texto('12345678.5', 'digitos')).toBe('12345678.5');
   });
 
   it('never gives [object Object], a control character or a space at the ends', () => {
     fc.assert(
-      fc.property(cualquiera, fc.boolean(), (celda, soloDigitos) => {
-        const leido = texto(celda, soloDigitos);
-        expect(leido).not.toContain('[object');
-        expect(leido).not.toMatch(/\p{Cc}|\p{Cf}|^\s|\s$/u);
-        expect(celdaVacia(celda) && leido !== '').toBe(false);
-      }),
+      fc.property(
+        cualquiera,
+        fc.constantFrom<ContenidoDeColumna>('texto', 'digitos', 'cantidad', 'rut'),
+        (celda, contenido) => {
+          const leido = texto(celda, contenido);
+          expect(leido).not.toContain('[object');
+          expect(leido).not.toMatch(/\p{Cc}|\p{Cf}|^\s|\s$/u);
+          expect(celdaVacia(celda) && leido !== '').toBe(false);
+        },
+      ),
     );
   });
 

@@ -1,3 +1,4 @@
+import { parsearRut, rutValido } from '#values/rut.ts';
 import { validarTexto } from '#values/texto-oculto.ts';
 
 /** A cell as it stands in the file, before anything is decided about it. */
@@ -8,12 +9,22 @@ export type CeldaCruda =
   | string
   | number
   | boolean
+  /** A number whose format shows other characters than its digits. */
+  | { readonly numero: number; readonly formato: string; readonly muestra: string }
+  /** A text to which the format of its cell adds something, or that it hides. */
+  | { readonly texto: string; readonly muestra: string }
   /** A date or time: days since 30-12-1899 and how the cell shows it. */
-  | { readonly fecha: number; readonly formato: string }
+  | { readonly fecha: number; readonly formato: string; readonly muestra?: string }
   /** '#N/A' and its sisters. */
   | { readonly error: string }
   /** A formula that the program never calculated, or that reads outside of the file. */
   | { readonly formula: 'sin_valor' | 'externa' };
+
+/**
+ * What a column holds, which decides how a number with a format is read: `digitos` identify
+ * (a telephone), `cantidad` counts (a year, an amount), `rut` is the number of a RUT without its dv.
+ */
+export type ContenidoDeColumna = 'texto' | 'digitos' | 'cantidad' | 'rut';
 
 export type CeldaLeida =
   | { readonly ok: true; readonly texto: string }
@@ -28,6 +39,11 @@ const SOBRAS = /[\s\u00AD\u200B-\u200D\u2060\uFEFF]/gu;
 /** Nothing hidden, nothing to clean: what most cells of most files hold. */
 const LLANO = /^[!-~]+(?: [!-~]+)*$/;
 const ENTERO_CON_DECIMALES = /^(\d+)\.0{1,2}$/;
+/** With its dots in their places, or without any. */
+const RUT_ENTERO = /^(?:\d{1,8}|\d{1,2}(?:\.\d{3}){1,2})-?[\dK]$/i;
+const CIENTIFICA = /\dE[+-]?\d/i;
+/** What a currency and the thousands add to the digits of a number. */
+const ADORNOS = /[$€\s.]|USD|CLP/g;
 
 const texto = (valor: string): CeldaLeida => ({ ok: true, texto: valor });
 const no = (mensaje: string): CeldaLeida => ({ ok: false, mensaje });
@@ -58,27 +74,76 @@ const deNumero = (valor: number): CeldaLeida => {
   return texto(String(Number(valor.toPrecision(DIGITOS_EXACTOS)) || 0));
 };
 
-const deTexto = (valor: string, soloDigitos: boolean): CeldaLeida => {
+/** The number of a RUT written whole, when its dv is its own. */
+const numeroDeRut = (escrito: string): string | null => {
+  const rut = /-|K$/i.test(escrito) && RUT_ENTERO.test(escrito) ? parsearRut(escrito) : null;
+  return rut && rutValido(rut.rut, rut.dv) ? String(rut.rut) : null;
+};
+
+const deTexto = (valor: string, contenido: ContenidoDeColumna): CeldaLeida => {
   const oculto = LLANO.test(valor) ? null : validarTexto(valor.toWellFormed().replace(SOBRAS, ''));
   if (oculto !== null) return no(oculto);
   const limpio = limpiarTexto(valor).replace(/^mailto:/i, '');
   if (NOTACION_CIENTIFICA.test(limpio)) return no(DIGITOS_PERDIDOS);
-  const entero = soloDigitos ? ENTERO_CON_DECIMALES.exec(limpio)?.[1] : undefined;
-  return texto(entero ?? limpio);
+  if (contenido === 'texto') return texto(limpio);
+  const rut = contenido === 'rut' ? numeroDeRut(limpio) : null;
+  return texto(rut ?? ENTERO_CON_DECIMALES.exec(limpio)?.[1] ?? limpio);
+};
+
+const dosFormas = (muestra: string, guarda: number | string): CeldaLeida =>
+  no(
+    `La celda muestra «${muestra}» y guarda «${String(guarda).replace('.', ',')}». Escriba el valor como texto`,
+  );
+
+const digitosDe = (escrito: number | string): string =>
+  String(escrito)
+    .replace(/\D/g, '')
+    .replace(/^0+(?=.)/, '');
+
+/** An amount as it is shown, '$ 66.000,00', as a number. */
+const cantidadMostrada = (muestra: string): number =>
+  Number(muestra.replace(ADORNOS, '').replace(',', '.'));
+
+/** A number whose format shows more than its digits: what is shown is read, where both agree. */
+const deMostrado = (
+  { numero, muestra }: { readonly numero: number; readonly muestra: string },
+  contenido: ContenidoDeColumna,
+): CeldaLeida => {
+  const coinciden =
+    contenido === 'cantidad'
+      ? cantidadMostrada(muestra) === numero
+      : digitosDe(muestra) === digitosDe(numero) && Number.isInteger(numero);
+  if (!coinciden || CIENTIFICA.test(muestra)) return dosFormas(muestra, numero);
+  if (contenido === 'cantidad') return deNumero(numero);
+  if (/^\d+$/.test(muestra.replace(ADORNOS, ''))) return deNumero(numero);
+  const rut = contenido === 'rut' ? numeroDeRut(muestra) : limpiarTexto(muestra);
+  return rut === null ? dosFormas(muestra, numero) : texto(rut);
 };
 
 /**
- * What a cell says as text ('' when blank), or why it says nothing that can be used. With
- * `soloDigitos` the column holds whole numbers and `12345678.0` is one of them.
+ * What a cell says as text ('' when blank), or why it says nothing that can be used. In a column of
+ * numbers `12345678.0` is one of them.
  */
-export const leerCelda = (celda: CeldaCruda, soloDigitos = false): CeldaLeida => {
+export const leerCelda = (
+  celda: CeldaCruda,
+  contenido: ContenidoDeColumna = 'texto',
+): CeldaLeida => {
   if (celda === null) return texto('');
-  if (typeof celda === 'string') return deTexto(celda, soloDigitos);
+  if (typeof celda === 'string') return deTexto(celda, contenido);
   if (typeof celda === 'number') return deNumero(celda);
   if (typeof celda === 'boolean') {
     return no(`La celda dice ${celda ? 'VERDADERO' : 'FALSO'}. Escriba el valor como texto`);
   }
-  if ('fecha' in celda) return no('La celda quedó como fecha. Escriba el valor como texto');
+  if ('numero' in celda) return deMostrado(celda, contenido);
+  if ('texto' in celda) return dosFormas(celda.muestra, celda.texto);
+  if ('fecha' in celda) {
+    const { fecha, muestra } = celda;
+    return muestra === undefined
+      ? no('La celda quedó como fecha. Escriba el valor como texto')
+      : no(
+          `La celda quedó como fecha: muestra «${muestra}» y guarda «${fecha}». Escriba el valor como texto`,
+        );
+  }
   if ('error' in celda) return no(`La celda tiene un error de fórmula (${celda.error})`);
   return celda.formula === 'externa'
     ? no('La fórmula lee datos de fuera del archivo. Escriba el valor')

@@ -23,6 +23,10 @@ const lineasDe = (texto: string, ancho: number): number =>
 const copiar = (cruda: CeldaCruda, marca: Estilo): CeldaEscrita => {
   if (typeof cruda === 'string') return { valor: cruda, estilo: { ...marca, formato: '@' } };
   if (cruda === null || typeof cruda !== 'object') return { valor: cruda, estilo: marca };
+  if ('numero' in cruda) {
+    return { valor: cruda.numero, estilo: { ...marca, formato: cruda.formato } };
+  }
+  if ('texto' in cruda) return { valor: cruda.texto, estilo: { ...marca, formato: '@' } };
   if ('fecha' in cruda) return { valor: cruda.fecha, estilo: { ...marca, formato: cruda.formato } };
   return { valor: 'error' in cruda ? cruda.error : null, estilo: marca };
 };

@@ -35,5 +35,5 @@ export const atenderSimple = (encargo: EncargoSimple): RespuestaSimple => {
     Buffer.from(archivo.buffer, archivo.byteOffset, archivo.byteLength),
     forma,
   );
-  return typeof filas === 'string' ? { tipo: 'falla', motivo: filas } : { tipo: 'filas', filas };
+  return Array.isArray(filas) ? { tipo: 'filas', filas } : filas;
 };

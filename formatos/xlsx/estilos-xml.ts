@@ -24,7 +24,8 @@ export interface RegistroEstilos {
 const MAIN = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
 const PROPIOS = 164;
 const CONOCIDOS: Readonly<Record<string, number>> = { General: 0, '0': 1, '@': 49 };
-const LARGO_FORMATO = 100;
+/** Characters that Excel takes. */
+const LARGO_FORMATO = 255;
 const RELLENOS = { cabecera: 2, error: 3 } as const;
 const solido = (color: string): string =>
   `<fill><patternFill patternType="solid"><fgColor rgb="${color}"/><bgColor indexed="64"/></patternFill></fill>`;

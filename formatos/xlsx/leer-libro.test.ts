@@ -15,6 +15,7 @@ import {
   zip,
 } from '#features/carga-masiva/fixtures/paquetes.xlsx.ts';
 import {
+  EN_LIBREOFFICE,
   ESPERADO,
   TRAMPAS,
   trampasAMano,
@@ -31,10 +32,10 @@ import { leerLibro } from './leer-libro.ts';
 /** What each cell of each row says, or its message. */
 const leerTodo = (archivo: Buffer): string[][] | string => {
   const filas = leerLibro(archivo, formaDeCarga('normal'));
-  if (typeof filas === 'string') return filas;
+  if (!Array.isArray(filas)) return filas.motivo;
   return filas.map(({ celdas }) =>
-    columnasDe('normal').map(({ soloDigitos }, i) => {
-      const leida = leerCelda(celdas[i] ?? null, soloDigitos);
+    columnasDe('normal').map(({ contenido }, i) => {
+      const leida = leerCelda(celdas[i] ?? null, contenido);
       return leida.ok ? leida.texto : leida.mensaje;
     }),
   );
@@ -43,7 +44,7 @@ const deFixtures = (nombre: string): Buffer =>
   readFileSync(new URL(`../../features/carga-masiva/fixtures/${nombre}`, import.meta.url));
 const cuantas = (archivo: Buffer, variante: Variante = 'normal') => {
   const filas = leerLibro(archivo, formaDeCarga(variante));
-  return typeof filas === 'string' ? filas : filas.length;
+  return Array.isArray(filas) ? filas.length : filas.motivo;
 };
 const soffice = spawnSync('soffice', ['--version']).status === 0;
 
@@ -59,7 +60,9 @@ describe('cells as people leave them (F32)', () => {
     ['[V-MAS-009] an .xlsx of LibreOffice', () => deFixtures('trampas-libreoffice.xlsx')],
     ['[V-MAS-009] an .xls of LibreOffice', () => deFixtures('trampas-libreoffice.xls')],
   ])('say the same in %s', (_, archivo) => {
-    expect(leerTodo(archivo())).toEqual(ESPERADO);
+    const leido = leerTodo(archivo());
+    expect(leido).toEqual(ESPERADO.slice(0, leido.length));
+    expect(leido.length).toBeGreaterThanOrEqual(EN_LIBREOFFICE);
   });
 
   it.skipIf(!soffice)(
@@ -90,9 +93,7 @@ describe('cells as people leave them (F32)', () => {
           xlsxAMano([titulosDe('normal'), ...filas]),
           formaDeCarga('normal'),
         );
-        expect(typeof leidas === 'string' || leidas.map(({ celdas }) => celdas[12])).toEqual(
-          textos,
-        );
+        expect(Array.isArray(leidas) && leidas.map(({ celdas }) => celdas[12])).toEqual(textos);
       }),
       { numRuns: 40 },
     );
@@ -104,7 +105,7 @@ describe('cells as people leave them (F32)', () => {
       zip(partesXlsx({ filas, formatos, fecha1904 })),
       formaDeCarga('normal'),
     );
-    return typeof libro === 'string' ? libro : libro[0]?.celdas[0];
+    return Array.isArray(libro) ? libro[0]?.celdas[0] : libro;
   };
 
   it('of formulas without a value, or that read elsewhere, are told apart', () => {
@@ -118,12 +119,13 @@ describe('cells as people leave them (F32)', () => {
   });
 
   it('of dates keep the day and how it was shown, also counted from 1904 or as ISO', () => {
-    const fecha = { fecha: 41_000, formato: 'mmm-yy' };
+    const fecha = { fecha: 41_000, formato: 'mmm-yy', muestra: 'abr-12' };
     expect(conCelda('<c r="A2" s="1"><v>41000</v></c>', ['mmm-yy'])).toEqual(fecha);
     expect(conCelda('<c r="A2" s="1"><v>39538</v></c>', ['mmm-yy'], true)).toEqual(fecha);
     expect(conCelda('<c r="A2" t="d"><v>2012-04-01</v></c>')).toEqual({
       fecha: 41_000,
-      formato: 'dd-mm-yyyy',
+      formato: 'dd\\-mm\\-yyyy',
+      muestra: '01-04-2012',
     });
   });
 });
@@ -164,37 +166,32 @@ describe('the sheet', () => {
   const otra = utils.aoa_to_sheet([['Nada']]);
   const carga = utils.aoa_to_sheet(tablaBuena(2));
 
-  it.each(['xlsx', 'biff8'] as const)('is Carga wherever it stands, else the first: %s', (tipo) => {
-    const escribir = (hojas: [string, typeof otra][]) => {
-      const libro = utils.book_new();
-      for (const [nombre, hoja] of hojas) utils.book_append_sheet(libro, hoja, nombre);
-      return write(libro, { type: 'buffer', bookType: tipo }) as Buffer;
-    };
-    expect(
-      cuantas(
-        escribir([
-          ['Notas', otra],
-          ['Carga', carga],
-        ]),
-      ),
-    ).toBe(2);
-    expect(
-      cuantas(
-        escribir([
-          ['Flota', carga],
-          ['Notas', otra],
-        ]),
-      ),
-    ).toBe(2);
-    expect(
-      cuantas(
-        escribir([
-          ['Notas', otra],
-          ['Flota', carga],
-        ]),
-      ),
-    ).toBe('columnas');
-  });
+  it.each(['xlsx', 'biff8'] as const)(
+    'is Carga wherever it stands, else the one with our headings: %s',
+    (tipo) => {
+      const escribir = (hojas: [string, typeof otra][]) => {
+        const libro = utils.book_new();
+        for (const [nombre, hoja] of hojas) utils.book_append_sheet(libro, hoja, nombre);
+        return write(libro, { type: 'buffer', bookType: tipo }) as Buffer;
+      };
+      expect(
+        cuantas(
+          escribir([
+            ['Notas', otra],
+            ['Carga', carga],
+          ]),
+        ),
+      ).toBe(2);
+      expect(
+        cuantas(
+          escribir([
+            ['Notas', otra],
+            ['Flota', carga],
+          ]),
+        ),
+      ).toBe(2);
+    },
+  );
 
   it('keeps the row numbers of the file and skips blank rows', () => {
     const vacia = titulosDe('normal').map(() => ' ');

@@ -1,119 +1,37 @@
-import { CFB, type CellObject, read, type WorkSheet } from '@e965/xlsx';
-import { type CeldaCruda, celdaVacia, limpiarTexto } from './celda.ts';
-import { HOJA_LIMPIA, limpiarXlsx } from './hoja-limpia.ts';
+import { type CeldaCruda, celdaVacia } from './celda.ts';
+import { elegirHoja, reparoDeTitulos } from './elegir-hoja.ts';
+import { formatosDeEstilos } from './estilos-leidos.ts';
+import { leerHojaXml, textosCompartidos } from './hoja-xml.ts';
+import { DE_OTRO_PROGRAMA, LibroIlegible } from './ilegible.ts';
 import { BYTES_MAXIMOS, FILAS_MAXIMAS } from './libro.ts';
-import type { FilaCruda, FormaDeLibro, MotivoLibro } from './libro.ts';
+import type { FilaCruda, FormaDeLibro, LibroFallido } from './libro.ts';
+import type { Hoja } from './elegir-hoja.ts';
+import { hojasDeXls } from './leer-xls.ts';
+import { abrirPaquete, leerParte, MAXIMO_HOJA } from './paquete.ts';
+import { XmlIlegible } from './xml.ts';
 
-const OPCIONES = {
-  type: 'buffer',
-  dense: true,
-  cellDates: true,
-  UTC: true,
-  cellNF: true,
-  cellHTML: false,
-  cellText: false,
-  // A formula that was never calculated is a blank cell without this.
-  sheetStubs: true,
-} as const;
-
-const MS_POR_DIA = 86_400_000;
-const DIA_CERO = Date.UTC(1899, 11, 30);
-const ERRORES: Readonly<Record<number, string>> = {
-  0x00: '#NULL!',
-  0x07: '#DIV/0!',
-  0x0f: '#VALUE!',
-  0x17: '#REF!',
-  0x1d: '#NAME?',
-  0x24: '#NUM!',
-  0x2a: '#N/A',
-};
-/** Formulas that read another file, another program or the network. */
-const EXTERNA = /\[\d+\]|\||\b(?:WEBSERVICE|RTD|DDE|CALL|REGISTER|IMAGE)\s*\(/i;
-
-/** Columns looked at: a sheet may have a cell in its column 16,384 of every row. */
-const COLUMNAS_MAXIMAS = 64;
-
-const esZip = (archivo: Buffer): boolean => archivo.readUInt32BE(0) === 0x504b0304;
-const esOle = (archivo: Buffer): boolean => archivo.readUInt32BE(0) === 0xd0cf11e0;
-
-/** An .xls that is a plain workbook: neither encrypted nor with macros inside. */
-const esXlsLlano = (archivo: Buffer): boolean => {
-  const { FullPaths } = CFB.read(archivo, { type: 'buffer' }) as { FullPaths: string[] };
-  const nombres = FullPaths.map((ruta) =>
-    ruta.replace(/\/$/, '').replace(/^.*\//, '').toLowerCase(),
-  );
-  return (
-    nombres.some((nombre) => nombre === 'workbook' || nombre === 'book') &&
-    !nombres.some((nombre) => /^(?:encrypt|_vba_project|vba$|strongencryption)/.test(nombre))
-  );
-};
-
-// No column takes so much: what is beyond would only be cleaned, cell by cell, at great cost when
-// every cell names one text of megabytes.
-const LARGO_MAXIMO = 501;
+const ZIP = 0x504b0304;
+const OLE = 0xd0cf11e0;
 /** Four times what a load of 20,000 vehicles says. */
 const LETRAS_MAXIMAS = 24_000_000;
+/** The header, and one row more than is taken. */
+const FILAS_LEIDAS = FILAS_MAXIMAS + 2;
 
-/** `000123` for 123 where the format of the cell writes the zeros. */
-const conCeros = (valor: number, formato: unknown): CeldaCruda =>
-  typeof formato === 'string' && /^0{2,30}$/.test(formato) && Number.isSafeInteger(valor)
-    ? String(valor).padStart(formato.length, '0')
-    : valor;
-
-const aFecha = (valor: Date, formato: unknown): CeldaCruda => ({
-  fecha: (valor.getTime() - DIA_CERO) / MS_POR_DIA,
-  formato: typeof formato === 'string' && formato !== 'General' ? formato : 'dd-mm-yyyy',
-});
-
-const aCruda = (celda: CellObject | undefined): CeldaCruda => {
-  if (!celda) return null;
-  const { t, v, z, f } = celda;
-  // Between quotes anything may stand.
-  if (f !== undefined && EXTERNA.test(f.replace(/"[^"]*"/g, ''))) return { formula: 'externa' };
-  if (t === 'z' || v === undefined) return f === undefined ? null : { formula: 'sin_valor' };
-  if (t === 'e') return { error: ERRORES[Number(v)] ?? '#ERROR!' };
-  if (v instanceof Date) return aFecha(v, z);
-  if (typeof v === 'string') return v.slice(0, LARGO_MAXIMO);
-  return typeof v === 'number' ? conCeros(v, z) : v;
-};
-
-const dice = (celda: CeldaCruda | undefined, titulo: string | undefined): boolean =>
-  typeof celda === 'string' && limpiarTexto(celda) === titulo;
-
-/** Row 1 is the header of the template, in its order and once; the column we add may follow. */
-const cabeceraEsperada = (
-  filas: readonly FilaCruda[],
-  { titulos, agregada }: FormaDeLibro,
-): boolean => {
-  const [primera, segunda] = filas;
-  if (primera?.numero !== 1) return false;
-  const sobran = primera.celdas.slice(titulos.length).filter((celda) => !celdaVacia(celda));
-  const conAgregada = dice(primera.celdas[titulos.length], agregada);
-  return (
-    titulos.every((titulo, i) => dice(primera.celdas[i], titulo)) &&
-    sobran.length === Number(conAgregada) &&
-    !titulos.every((titulo, i) => dice(segunda?.celdas[i], titulo))
-  );
-};
-
-/** A sheet, and what whoever opens the workbook does not see of it. */
-interface HojaAbierta {
-  readonly hoja: WorkSheet;
-  readonly ocultas: ReadonlySet<number>;
-  readonly columnasOcultas: ReadonlySet<number>;
-}
-
-const filasDe = ({ hoja, ocultas }: HojaAbierta): FilaCruda[] => {
-  const datos = (hoja['!data'] ?? []) as (CellObject | undefined)[][];
-  const filas: FilaCruda[] = [];
-  // The array has holes as far as the last row: forEach walks only over what is there.
-  datos.forEach((celdas, indice) => {
-    const crudas = Array.from(celdas.slice(0, COLUMNAS_MAXIMAS), (celda) => aCruda(celda));
-    if (crudas.every(celdaVacia)) return;
-    const numero = indice + 1;
-    filas.push({ numero, celdas: crudas, ...(ocultas.has(numero) && { oculta: true as const }) });
-  });
-  return filas;
+const hojasDeXlsx = (archivo: Buffer): Hoja[] => {
+  const { hojas, textos, estilos, fecha1904 } = abrirPaquete(archivo);
+  const entorno = {
+    textos: textos ? textosCompartidos(leerParte(archivo, textos, MAXIMO_HOJA)) : [],
+    formatos: estilos ? formatosDeEstilos(leerParte(archivo, estilos)) : [],
+    fecha1904,
+  };
+  return hojas.map(({ nombre, oculta, parte }) => ({
+    nombre,
+    oculta,
+    leer: (maximo) => {
+      if (parte.descomprimido > MAXIMO_HOJA) throw new LibroIlegible('filas');
+      return leerHojaXml(leerParte(archivo, parte, MAXIMO_HOJA), entorno, maximo);
+    },
+  }));
 };
 
 const letrasDe = (filas: readonly FilaCruda[]): number => {
@@ -124,72 +42,58 @@ const letrasDe = (filas: readonly FilaCruda[]): number => {
   return letras;
 };
 
-const interpretar = (abierta: HojaAbierta, forma: FormaDeLibro): FilaCruda[] | MotivoLibro => {
-  const filas = filasDe(abierta);
-  if (filas.length === 0) return 'vacio';
-  if (letrasDe(filas) > LETRAS_MAXIMAS) return 'memoria';
-  if (!cabeceraEsperada(filas, forma)) return 'columnas';
+const interpretar = (hojas: readonly Hoja[], forma: FormaDeLibro): FilaCruda[] => {
+  const { filas, columnasOcultas } = elegirHoja(hojas, forma).leer(FILAS_LEIDAS);
+  if (filas.length === 0) throw new LibroIlegible('vacio');
+  if (letrasDe(filas) > LETRAS_MAXIMAS) throw new LibroIlegible('memoria');
+  const reparo = reparoDeTitulos(filas, forma);
+  if (reparo !== null) throw new LibroIlegible('columnas', reparo);
   const { length } = forma.titulos;
   const datos = filas
     .slice(1)
     .map((fila) => ({ ...fila, celdas: fila.celdas.slice(0, length) }))
     .filter(({ celdas }) => !celdas.every(celdaVacia));
   const enOculta = (celda: CeldaCruda, i: number): boolean =>
-    abierta.columnasOcultas.has(i) && !celdaVacia(celda);
-  if (datos.some(({ celdas }) => celdas.some(enOculta))) return 'columnas_ocultas';
-  if (datos.length === 0) return 'vacio';
-  return datos.length > FILAS_MAXIMAS ? 'filas' : datos;
+    columnasOcultas.has(i) && !celdaVacia(celda);
+  if (datos.some(({ celdas }) => celdas.some(enOculta)))
+    throw new LibroIlegible('columnas_ocultas');
+  if (datos.length === 0) throw new LibroIlegible('vacio');
+  if (datos.length > FILAS_MAXIMAS) throw new LibroIlegible('filas');
+  return datos;
 };
 
-/** What the library throws on a damaged file is the fault of the file. */
-const intentar = <T>(abrir: () => T): T | 'formato' => {
-  try {
-    return abrir();
-  } catch {
-    return 'formato';
-  }
+/** What is neither a zip nor an old workbook: text that a program could open, or something else. */
+const sinForma = (archivo: Buffer): LibroIlegible => {
+  const comienzo = archivo.subarray(0, 4_096);
+  const esUtf16 = /^(?:\xff\xfe|\xfe\xff)/.test(comienzo.toString('latin1', 0, 2));
+  const esTexto =
+    comienzo.length > 0 &&
+    comienzo.every((byte) => byte >= 0x20 || /\s/.test(String.fromCharCode(byte)));
+  const esPdf = comienzo.toString('latin1', 0, 5) === '%PDF-';
+  return new LibroIlegible(
+    'formato',
+    (esTexto || esUtf16) && !esPdf ? DE_OTRO_PROGRAMA.texto : undefined,
+  );
 };
 
-const numerosOcultos = (partes: readonly ({ hidden?: boolean } | undefined)[] = []): number[] =>
-  [...partes.entries()].flatMap(([i, parte]) => (parte?.hidden ? i : []));
-
-const abrirXls = (archivo: Buffer, nombre: string): HojaAbierta | MotivoLibro =>
-  intentar(() => {
-    if (!esXlsLlano(archivo)) return 'formato';
-    // Without the styles it does not tell which columns are hidden.
-    const { SheetNames, Sheets, Workbook } = read(archivo, { ...OPCIONES, cellStyles: true });
-    const oculta = (i: number): boolean => (Workbook?.Sheets?.[i]?.Hidden ?? 0) !== 0;
-    const suya = SheetNames.findIndex((uno) => uno.trim() === nombre);
-    const cual = suya === -1 ? SheetNames.findIndex((_, i) => !oculta(i)) : suya;
-    const hoja = Sheets[SheetNames[cual] ?? ''];
-    if (!hoja) return 'formato';
-    return oculta(cual)
-      ? 'hoja_oculta'
-      : {
-          hoja,
-          ocultas: new Set(numerosOcultos(hoja['!rows']).map((i) => i + 1)),
-          columnasOcultas: new Set(numerosOcultos(hoja['!cols'])),
-        };
-  });
-
-const abrirXlsx = (archivo: Buffer, nombre: string): HojaAbierta | MotivoLibro => {
-  const limpio = limpiarXlsx(archivo, nombre, FILAS_MAXIMAS + 1);
-  if (typeof limpio === 'string') return limpio;
-  return intentar(() => {
-    const hoja = read(limpio.libro, { ...OPCIONES, type: 'array' }).Sheets[HOJA_LIMPIA];
-    return hoja ? { ...limpio, hoja } : 'formato';
-  });
+const hojasDe = (archivo: Buffer): Hoja[] => {
+  const firma = archivo.length < 4 ? 0 : archivo.readUInt32BE(0);
+  if (firma === ZIP) return hojasDeXlsx(archivo);
+  if (firma === OLE) return hojasDeXls(archivo);
+  throw sinForma(archivo);
 };
 
 /**
  * The rows of an .xlsx or .xls by its content, whatever its name, as raw cells; or why it was not
  * read. Slow and greedy with a hostile file: run it in a process of its own (en-proceso.xlsx.ts).
  */
-export const leerLibro = (archivo: Buffer, forma: FormaDeLibro): FilaCruda[] | MotivoLibro => {
-  if (archivo.length > BYTES_MAXIMOS) return 'tamano';
-  if (archivo.length < 4) return 'formato';
-  if (!esZip(archivo) && !esOle(archivo)) return 'formato';
-  const abrir = esZip(archivo) ? abrirXlsx : abrirXls;
-  const hoja = abrir(archivo, forma.hoja);
-  return typeof hoja === 'string' ? hoja : interpretar(hoja, forma);
+export const leerLibro = (archivo: Buffer, forma: FormaDeLibro): FilaCruda[] | LibroFallido => {
+  if (archivo.length > BYTES_MAXIMOS) return { tipo: 'falla', motivo: 'tamano' };
+  try {
+    return interpretar(hojasDe(archivo), forma);
+  } catch (error) {
+    if (error instanceof LibroIlegible) return error.falla;
+    if (!(error instanceof XmlIlegible)) throw error;
+    return new LibroIlegible('formato', DE_OTRO_PROGRAMA.danado).falla;
+  }
 };

@@ -21,7 +21,7 @@ type Contenedor = object;
 
 const leer = (archivo: Buffer) => {
   const filas = leerLibro(archivo, formaDeCarga('normal'));
-  return typeof filas === 'string' ? filas : filas.length;
+  return Array.isArray(filas) ? filas.length : filas.motivo;
 };
 const xls = readFileSync(
   new URL('../../features/carga-masiva/fixtures/trampas-libreoffice.xls', import.meta.url),

@@ -7,7 +7,7 @@ export const BYTES_MAXIMOS = 10 * 1024 * 1024;
 
 /** What a workbook that is uploaded must look like. */
 export interface FormaDeLibro {
-  /** The sheet that is read; without one of this name, the first. */
+  /** The sheet that is read; without one of this name, the only visible one with the headers. */
   readonly hoja: string;
   /** The headers of row 1, in their order. */
   readonly titulos: readonly string[];
@@ -82,4 +82,6 @@ export type MotivoLibro =
 export interface LibroFallido {
   readonly tipo: 'falla';
   readonly motivo: MotivoLibro;
+  /** A sentence without its point that names the cell, the column, the sheet or the remedy. */
+  readonly detalle?: string;
 }

@@ -65,7 +65,7 @@ export const guardarCorreccion = async (
   if (version !== undefined && version !== carga.version) throw registroModificado();
   const malas = revisadas.filter(({ errores }) => errores.length > 0);
   const filas = soloValidas ? revisadas.filter(({ errores }) => errores.length === 0) : revisadas;
-  if (filas.length === 0) throw falloDeLibro('vacio');
+  if (filas.length === 0) throw falloDeLibro({ motivo: 'vacio' });
   const total = filas.length;
   await reemplazarFilas(ctx.tx, id, filas);
   await cambiarCarga(ctx.tx, id, { total });

@@ -67,7 +67,7 @@ const revisarArchivo = ({
     Buffer.from(archivo.buffer, archivo.byteOffset, archivo.byteLength),
     formaDeCarga(variante),
   );
-  if (typeof leidas === 'string') return { tipo: 'falla', motivo: leidas };
+  if (!Array.isArray(leidas)) return leidas;
   const crudas = segunOcultas(leidas, filasOcultas);
   if (!crudas)
     return { tipo: 'ocultas', filas: leidas.map(({ oculta }) => ({ ...(oculta && { oculta }) })) };

@@ -1,4 +1,4 @@
-import { type CeldaCruda, leerCelda } from '#formatos/xlsx/celda.ts';
+import { type CeldaCruda, type ContenidoDeColumna, leerCelda } from '#formatos/xlsx/celda.ts';
 import type { FilaCruda } from '#formatos/xlsx/libro.ts';
 import { columnasDe, type Variante } from '#features/carga-masiva/columnas.ts';
 import { type ErrorDeCelda, erroresDeLibro, type OpcionesRevision } from './revisar-libro.ts';
@@ -27,11 +27,12 @@ const loQueMostraba = (celda: CeldaCruda): string => {
   if (typeof celda === 'boolean') return celda ? 'VERDADERO' : 'FALSO';
   if (celda === null || typeof celda !== 'object') return String(celda ?? '');
   if ('error' in celda) return celda.error;
+  if ('muestra' in celda && celda.muestra !== undefined) return celda.muestra;
   return 'fecha' in celda ? 'fecha' : 'fórmula';
 };
 
-const textoDe = (celda: CeldaCruda, soloDigitos: boolean): string => {
-  const leida = leerCelda(celda, soloDigitos);
+const textoDe = (celda: CeldaCruda, contenido: ContenidoDeColumna): string => {
+  const leida = leerCelda(celda, contenido);
   return leida.ok ? leida.texto : `${ILEGIBLE}${loQueMostraba(celda)}`;
 };
 
@@ -44,9 +45,7 @@ export const conErrores = (
   const porFila = Map.groupBy(errores, ({ fila }) => fila);
   return crudas.map(({ numero, celdas }) => ({
     numero,
-    celdas: columnasDe(variante).map(({ soloDigitos }, i) =>
-      textoDe(celdas[i] ?? null, soloDigitos),
-    ),
+    celdas: columnasDe(variante).map(({ contenido }, i) => textoDe(celdas[i] ?? null, contenido)),
     errores: (porFila.get(numero) ?? []).map(({ fila: _fila, ...error }) => error),
   }));
 };

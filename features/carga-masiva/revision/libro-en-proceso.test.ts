@@ -107,8 +107,8 @@ describe('a file in its process', { timeout: 60_000 }, () => {
   });
 
   it('says why when it cannot be looked into', async () => {
-    expect(await revisarArchivo(Buffer.from('hola'), NORMAL)).toEqual(falla('formato'));
-    expect(await revisarArchivo(bueno, { ...NORMAL, variante: 'especial' })).toEqual(
+    expect(await revisarArchivo(Buffer.from('hola'), NORMAL)).toMatchObject(falla('formato'));
+    expect(await revisarArchivo(bueno, { ...NORMAL, variante: 'especial' })).toMatchObject(
       falla('columnas'),
     );
     const grande = new Uint8Array(BYTES_MAXIMOS + 1);

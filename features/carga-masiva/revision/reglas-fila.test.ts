@@ -169,12 +169,19 @@ describe('the rules of a row', () => {
     expect(mensajes(cambios)).toEqual(esperado);
   });
 
-  it.each(['12.345.678', '12.345.678-5', '12345678-5', '123456785', '12667869K', '-1', 'uno'])(
+  it.each(['12.345.678', '12.345.678-4', '12345678-4', '123456785', '12667868K', '-1', 'uno'])(
     '[V-MAS-016] refuse the RUT %s: only its number',
     (rut) => {
       expect(mensajes({ rut })).toEqual({
         rut: 'El RUT va sin puntos, sin guion y sin dígito verificador',
       });
+    },
+  );
+
+  it.each(['12.345.678-5', '12345678-5', '12667869K', '12.667.869-k'])(
+    '[V-CELDA-003] takes the number of %s, whose dv is its own',
+    (rut) => {
+      expect(mensajes({ rut })).toEqual({});
     },
   );
 

@@ -59,8 +59,8 @@ const EN_BLANCO = Object.fromEntries(
 const leerFila = ({ numero, celdas }: FilaCruda, variante: Variante): FilaLeida => {
   const textos: Record<ClaveColumna, string> = { ...EN_BLANCO };
   const ilegibles = new Map<ClaveColumna, string>();
-  for (const [indice, { clave, soloDigitos }] of columnasDe(variante).entries()) {
-    const leida = leerCelda(celdas[indice] ?? null, soloDigitos);
+  for (const [indice, { clave, contenido }] of columnasDe(variante).entries()) {
+    const leida = leerCelda(celdas[indice] ?? null, contenido);
     if (leida.ok) textos[clave] = leida.texto;
     else ilegibles.set(clave, leida.mensaje);
   }

@@ -45,7 +45,7 @@ const leerSubida = async (
   if (!archivo) throw archivoFaltante();
   const opciones = { ...opcionesDeRevision(ctx.ahora, variante), filasOcultas: decision };
   const leido = await revisarArchivo(archivo.contenido, opciones);
-  if (leido.tipo === 'falla') throw falloDeLibro(leido.motivo);
+  if (leido.tipo === 'falla') throw falloDeLibro(leido);
   if (leido.tipo === 'ocultas') throw filasOcultas('carga', leido.filas);
   const { filas, ocultas } = leido;
   return { variante, nombreArchivo: archivo.nombre, filas, ocultas, conOcultas: decision === 'si' };

@@ -1,6 +1,11 @@
 import { read, utils, write } from '@e965/xlsx';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { xlsxAMano } from '#features/carga-masiva/fixtures/paquetes.xlsx.ts';
+import {
+  filaXml,
+  partesXlsx,
+  xlsxAMano,
+  zip,
+} from '#features/carga-masiva/fixtures/paquetes.xlsx.ts';
 import {
   correrAnulacion,
   type FilaDePlanilla,
@@ -97,6 +102,48 @@ describe('the workbook of a mass cancel', () => {
     expect((await subirPlanilla(casa, soporte.token, crudo)).estado).toBe(202);
   });
 
+  it('[A-CELDA-001] its cells are what they show, under headings and a sheet written otherwise', async () => {
+    const celda = (fila: number, estilo: number, valor: number) =>
+      `<row r="${fila}"><c r="A${fila}" s="${estilo}"><v>${valor}</v></c></row>`;
+    const archivo = zip(
+      partesXlsx({
+        nombreHoja: 'ANULAR',
+        formatos: ['#,##0', '0.00E+00', 'dd/mm/yyyy'],
+        filas:
+          filaXml(1, ['Nº Póliza', 'patente', 'Motivo']) +
+          [celda(2, 1, 7), celda(3, 2, 1_000_001), celda(4, 3, 41_000)].join(''),
+      }),
+    );
+    const id = numeroDe(await subirPlanilla(casa, soporte.token, archivo));
+    await correrAnulacion(casa, id);
+    const filas = await resultadosDe(casa, soporte.token, id);
+    expect(filas.slice(1).map((fila) => fila[3])).toEqual([
+      RESULTADO.noExiste,
+      `${RESULTADO.numeroInvalido}. La celda muestra «1,00E+06» y guarda «1000001». Escriba el valor como texto`,
+      `${RESULTADO.numeroInvalido}. La celda quedó como fecha: muestra «01/04/2012» y guarda «41000». Escriba el valor como texto`,
+    ]);
+    // The file that was given back shows the same, and says the same when it is uploaded.
+    const ruta = `/InformarPolizaAACH/ResultadoAnulacion/${id}`;
+    const { crudo } = await soporte.llamar('GET', ruta);
+    const otra = numeroDe(await subirPlanilla(casa, soporte.token, crudo));
+    await correrAnulacion(casa, otra);
+    expect((await resultadosDe(casa, soporte.token, otra)).slice(1)).toEqual(filas.slice(1));
+  });
+
+  it('[A-CELDA-001] and what has no place of its own, or other columns, is named', async () => {
+    const con = async (archivo: Uint8Array) =>
+      (await subirPlanilla(casa, soporte.token, archivo)).cuerpo.mensaje;
+    const dos = zip(
+      partesXlsx({
+        filas: [1, 2, 2].map((n) => filaXml(n, ['N° POLIZA', 'PATENTE', 'MOTIVO'])).join(''),
+      }),
+    );
+    expect(await con(dos)).toMatch(/La fila 2 está dos veces.*Libro de Excel/);
+    expect(await con(xlsxAMano([['N° POLIZA', 'PLACA', 'MOTIVO'], [1]]))).toBe(
+      'Las columnas del archivo no son las de la plantilla. Por favor, descargue la plantilla y copie los datos en ella. La celda B1 dice «PLACA» y debe decir «PATENTE»',
+    );
+  });
+
   it('[A-ANUL-012] the template is taken back filled in, as .xlsx and as .xls', async () => {
     const { crudo } = await soporte.llamar('GET', '/InformarPolizaAACH/PlantillaAnulacion');
     const libro = read(crudo, { type: 'buffer' });
@@ -119,7 +166,11 @@ describe('the workbook of a mass cancel', () => {
       return [estado, cuerpo.codigo, cuerpo.mensaje];
     };
     expect(await con(Buffer.from('N° POLIZA;PATENTE;MOTIVO'))).toEqual([
-      ...[415, 'anulacion.formato', 'El archivo no está en el formato correcto'],
+      ...[
+        415,
+        'anulacion.formato',
+        expect.stringMatching(/^El archivo no está en el formato correcto\. .*Libro de Excel/),
+      ],
     ]);
     expect(await con(null)).toEqual([
       ...[400, 'anulacion.sin_archivo', 'Debe ingresar el archivo de anulación de Pólizas'],

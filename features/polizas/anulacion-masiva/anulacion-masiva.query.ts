@@ -4,7 +4,7 @@ import { ventasVisibles } from '#features/ventas/venta.query.ts';
 import type { Contexto } from '#nucleo/contexto.ts';
 import type { Base } from '#nucleo/db/conexion.ts';
 import { type AnulacionMasivaVM, trabajoDeAnulacion } from './anulacion-masiva.contract.ts';
-import type { Pedido, PolizaHallada } from './anulacion-masiva.ts';
+import { dichoDeFila, type Pedido, type PolizaHallada } from './anulacion-masiva.ts';
 
 const ULTIMAS = 5;
 
@@ -101,9 +101,8 @@ export const filasDeAnulacion = async (db: Base, id: number): Promise<FilaCopiad
     .where('anulacion_id', '=', id)
     .orderBy('numero')
     .execute();
-  return filas.map(({ numero, celdas, resultado }) => ({
-    numero,
-    celdas: celdas as CeldaCruda[],
-    dicho: resultado ?? '',
-  }));
+  return filas.map(({ numero, celdas: crudas, resultado }) => {
+    const celdas = crudas as CeldaCruda[];
+    return { numero, celdas, dicho: dichoDeFila(resultado ?? '', celdas) };
+  });
 };

@@ -51,7 +51,7 @@ const leerPlanilla = async (
   const reparo = reparoDeFecha(fechaAnulacion, SIEMPRE, ahora);
   if (reparo) throw fechaDeAnulacion(reparo);
   const leido = await leerEnProceso(contenido, FORMA_ANULACION);
-  if (leido.tipo === 'falla') throw falloDePlanilla(leido.motivo);
+  if (leido.tipo === 'falla') throw falloDePlanilla(leido);
   const archivoSha256 = createHash('sha256').update(contenido).digest('hex');
   return { nombreArchivo: nombre, archivoSha256, filas: leido.filas };
 };
@@ -72,7 +72,7 @@ const leerPedido = async (
   if ((archivoSha256 ?? planilla.archivoSha256) !== planilla.archivoSha256) throw otroArchivo();
   const filas = segunOcultas(planilla.filas, decision);
   if (!filas) throw filasOcultas('anulacion', planilla.filas);
-  if (filas.length === 0) throw falloDePlanilla('vacio');
+  if (filas.length === 0) throw falloDePlanilla({ motivo: 'vacio' });
   return { ...planilla, filas, ocultas: planilla.filas.filter(({ oculta }) => oculta).length };
 };
 

@@ -1,4 +1,9 @@
-import { type CeldaCruda, celdaVacia, leerCelda } from '#formatos/xlsx/celda.ts';
+import {
+  type CeldaCruda,
+  celdaVacia,
+  type ContenidoDeColumna,
+  leerCelda,
+} from '#formatos/xlsx/celda.ts';
 import type { ColumnaDePlantilla, FormaDeLibro } from '#formatos/xlsx/libro.ts';
 import { LARGO_PATENTE, normalizarPatente } from '#values/patente.ts';
 import { reparoDeFecha } from '#features/polizas/anular/anulable.ts';
@@ -73,8 +78,11 @@ export interface Pedido {
   readonly motivo: string;
 }
 
-const textoDe = (celda: CeldaCruda | undefined, soloDigitos = false): string | null => {
-  const leida = leerCelda(celda ?? null, soloDigitos);
+const textoDe = (
+  celda: CeldaCruda | undefined,
+  contenido: ContenidoDeColumna = 'texto',
+): string | null => {
+  const leida = leerCelda(celda ?? null, contenido);
   return leida.ok ? leida.texto : null;
 };
 
@@ -90,7 +98,7 @@ const NUMERO = /^[1-9]\d{0,14}$/;
 /** What a row asks for, or what is wrong with it; `motivo` is the one of the form. */
 export const leerFila = (celdas: readonly CeldaCruda[], motivo: string): Pedido | Resultado => {
   const [celdaNumero = null, celdaPatente = null, celdaMotivo = null] = celdas;
-  const numero = textoDe(celdaNumero, true);
+  const numero = textoDe(celdaNumero, 'digitos');
   const patente = patenteDe(celdaPatente);
   if (celdaVacia(celdaNumero) && celdaVacia(celdaPatente)) return RESULTADO.sinDatos;
   if (numero === null || (numero !== '' && !NUMERO.test(numero))) return RESULTADO.numeroInvalido;
@@ -102,6 +110,20 @@ export const leerFila = (celdas: readonly CeldaCruda[], motivo: string): Pedido 
     patente: patente === '' ? null : patente,
     motivo: propio.data,
   };
+};
+
+/** The cell of which each result speaks. */
+const CELDA_DE: Readonly<Partial<Record<string, readonly [number, ContenidoDeColumna]>>> = {
+  [RESULTADO.numeroInvalido]: [0, 'digitos'],
+  [RESULTADO.patenteInvalida]: [1, 'texto'],
+  [RESULTADO.motivoInvalido]: [2, 'texto'],
+};
+
+/** A result as the row of the file tells it: with what its cell shows and holds, where that is why. */
+export const dichoDeFila = (resultado: string, celdas: readonly CeldaCruda[]): string => {
+  const [celda, contenido] = CELDA_DE[resultado] ?? [];
+  const leida = celda === undefined ? null : leerCelda(celdas[celda] ?? null, contenido);
+  return leida && !leida.ok ? `${resultado}. ${leida.mensaje}` : resultado;
 };
 
 /** A policy within the caller's reach that a row may mean. */

@@ -24,7 +24,7 @@ interface Valores extends ValoresDeAnulacion {
 const reparoDeArchivo = (archivo: File | null): string | null => {
   if (!archivo) return sinArchivoDeAnulacion().message;
   const reparo = reparoDeLibro(archivo);
-  return reparo && falloDePlanilla(reparo).message;
+  return reparo && falloDePlanilla({ motivo: reparo }).message;
 };
 
 const validar = (valores: Valores) => {

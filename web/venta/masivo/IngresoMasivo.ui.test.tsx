@@ -250,6 +250,16 @@ describe('a file that is not taken', () => {
     ['[V-ERR-043]', { estado: 400, json: {} }, 'Ocurrió un error desconocido'],
     ['[V-ERR-044]', { estado: 400, texto: 'El archivo difiere de lo esperado' }, TEXTO_COLUMNAS],
     [
+      '[V-CELDA-008]',
+      { estado: 400, texto: 'El archivo difiere de lo esperado. La celda H1 dice «RUN»' },
+      'La celda H1 dice «RUN»',
+    ],
+    [
+      '[V-CELDA-010]',
+      fallo(415, 'carga.formato', 'El archivo no está en el formato correcto. Trae macros'),
+      'El archivo no está en el formato correcto. Trae macros',
+    ],
+    [
       '[V-ERR-046]',
       fallo(403, 'x', 'Sin permiso'),
       'Ha ocurrido un error desconocido, por favor, intente nuevamente. Si el error persiste, contacte con soporte.',

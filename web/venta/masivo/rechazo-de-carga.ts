@@ -23,7 +23,8 @@ type RechazoDeCarga =
 const DESCONOCIDO = 'Ocurrió un error desconocido';
 const OTRO =
   'Ha ocurrido un error desconocido, por favor, intente nuevamente. Si el error persiste, contacte con soporte.';
-const COLUMNAS = 'difiere de lo esperado';
+/** The plain text of wrong columns, and after it what is wrong and where. */
+const COLUMNAS = /difiere de lo esperado\.?\s*([^]*)/;
 /** Beside 400, the answers that speak of the file or of how many were sent. */
 const QUE_SE_DICEN = new Set([413, 415, 429]);
 
@@ -61,8 +62,10 @@ export const rechazoDeCarga = (error: unknown): RechazoDeCarga => {
   if (estado === 500) return { tipo: 'servidor' };
   const mensajes = mensajesDe(error);
   if (estado === 400) {
-    if (textosDe(cuerpo['texto']).some((texto) => texto.includes(COLUMNAS))) {
-      return { tipo: 'mensajes', mensajes: [TEXTO_COLUMNAS] };
+    const columnas = COLUMNAS.exec(textosDe(cuerpo['texto']).join(' '));
+    if (columnas) {
+      const mensajes = [TEXTO_COLUMNAS, ...textosDe(columnas[1])];
+      return { tipo: 'mensajes', mensajes };
     }
     const sinNada = mensajes.length === 0;
     return filasDe(error) ?? { tipo: 'mensajes', mensajes: sinNada ? [DESCONOCIDO] : mensajes };

@@ -23,7 +23,7 @@ import { VARIANTES } from './variantes.ts';
 /** Why a chosen file is not even sent, in the server's own words; null when it may be. */
 const motivoParaNoSubir = (archivo: File): string | null => {
   const reparo = reparoDeLibro(archivo);
-  return reparo && falloDeLibro(reparo).message;
+  return reparo && falloDeLibro({ motivo: reparo }).message;
 };
 
 /** How much of the file has left, while the server reads it too. */

@@ -1,0 +1,87 @@
+import { sinTildes } from '#values/texto.ts';
+import { type CeldaCruda, celdaVacia, limpiarTexto } from './celda.ts';
+import { LibroIlegible } from './ilegible.ts';
+import type { FilaCruda, FormaDeLibro } from './libro.ts';
+import { letraDeColumna } from './libro-xml.ts';
+
+/** The rows of a sheet, and the positions of its columns that nobody sees. */
+export interface HojaLeida {
+  readonly filas: readonly FilaCruda[];
+  readonly columnasOcultas: ReadonlySet<number>;
+}
+
+/** A sheet of a workbook; its rows are read when they are asked for. */
+export interface Hoja {
+  readonly nombre: string;
+  readonly oculta: boolean;
+  /** Reads the first `maximo` rows that say something. */
+  readonly leer: (maximo: number) => HojaLeida;
+}
+
+/** A heading or a name of a sheet, whatever its case, accents and blanks; º is °. */
+const comparable = (texto: string): string =>
+  sinTildes(limpiarTexto(texto)).toUpperCase().replace(/\s/g, '').replaceAll('º', '°');
+
+const tituloDe = (celda: CeldaCruda | undefined): string =>
+  typeof celda === 'string' ? comparable(celda) : '';
+
+const comoSeVe = (celda: CeldaCruda | undefined): string => {
+  if (celdaVacia(celda ?? null)) return 'está en blanco';
+  return typeof celda === 'string' ? `dice «${limpiarTexto(celda)}»` : 'no tiene un título';
+};
+
+/**
+ * What is wrong with the headings of a sheet, naming the cell; null when row 1 has those of the
+ * template in their order, once, and after them at most the column that we add.
+ */
+export const reparoDeTitulos = (
+  [primera, segunda]: readonly FilaCruda[],
+  { titulos, agregada }: FormaDeLibro,
+): string | null => {
+  const esperados = titulos.map(comparable);
+  if (primera?.numero !== 1)
+    return 'La fila 1 está en blanco y debe tener los títulos de la plantilla';
+  const mal = esperados.findIndex((titulo, i) => tituloDe(primera.celdas[i]) !== titulo);
+  if (mal !== -1) {
+    return `La celda ${letraDeColumna(mal)}1 ${comoSeVe(primera.celdas[mal])} y debe decir «${titulos[mal]}»`;
+  }
+  const esAgregada = tituloDe(primera.celdas[titulos.length]) === comparable(agregada);
+  const desde = titulos.length + Number(esAgregada);
+  const sobra = primera.celdas.findIndex((celda, i) => i >= desde && !celdaVacia(celda));
+  if (sobra !== -1) {
+    return `La celda ${letraDeColumna(sobra)}1 ${comoSeVe(primera.celdas[sobra])} y la plantilla no tiene esa columna`;
+  }
+  return esperados.every((titulo, i) => tituloDe(segunda?.celdas[i]) === titulo)
+    ? `La fila ${segunda?.numero} repite los títulos`
+    : null;
+};
+
+const entreComillas = (hojas: readonly Hoja[]): string =>
+  hojas
+    .map(({ nombre }) => `«${nombre}»`)
+    .join(', ')
+    .replace(/, ([^,]*)$/, ' y $1');
+
+const soloUna = (hojas: readonly Hoja[], que: string): Hoja | undefined => {
+  if (hojas.length < 2) return hojas[0];
+  throw new LibroIlegible('columnas', `Las hojas ${entreComillas(hojas)} ${que}: deje sólo una`);
+};
+
+/**
+ * The sheet with the name of the template, whatever its case and accents; without one, the only
+ * visible one with its headings. Throws LibroIlegible naming the sheets where it is not one.
+ */
+export const elegirHoja = (hojas: readonly Hoja[], forma: FormaDeLibro): Hoja => {
+  const deNombre = hojas.filter(({ nombre }) => comparable(nombre) === comparable(forma.hoja));
+  const suya = soloUna(deNombre, 'tienen el mismo nombre');
+  if (suya?.oculta) throw new LibroIlegible('hoja_oculta', `Es la hoja «${suya.nombre}»`);
+  const visibles = hojas.filter(({ oculta }) => !oculta);
+  const conTitulos = (hoja: Hoja): boolean => reparoDeTitulos(hoja.leer(1).filas, forma) === null;
+  const otras = suya || visibles.length < 2 ? visibles : visibles.filter(conTitulos);
+  const elegida = suya ?? soloUna(otras, 'tienen los títulos de la plantilla');
+  if (elegida) return elegida;
+  throw new LibroIlegible(
+    'columnas',
+    `Ninguna hoja visible se llama «${forma.hoja}» ni tiene los títulos de la plantilla`,
+  );
+};

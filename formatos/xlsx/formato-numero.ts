@@ -1,0 +1,119 @@
+import { SSF } from '@e965/xlsx';
+
+/** Formats of Excel's own numbers, as its Spanish (Chile) version shows them. */
+const MONEDA = '"$"#,##0;\\-"$"#,##0';
+const MONEDA_DECIMAL = '"$"#,##0.00;\\-"$"#,##0.00';
+const MILES = '#,##0;\\-#,##0';
+const MILES_DECIMAL = '#,##0.00;\\-#,##0.00';
+const FECHA = 'dd\\-mm\\-yyyy';
+const PROPIOS: Readonly<Record<number, string>> = {
+  0: 'General',
+  1: '0',
+  2: '0.00',
+  3: '#,##0',
+  4: '#,##0.00',
+  5: MONEDA,
+  6: MONEDA,
+  7: MONEDA_DECIMAL,
+  8: MONEDA_DECIMAL,
+  9: '0%',
+  10: '0.00%',
+  11: '0.00E+00',
+  12: '# ?/?',
+  13: '# ??/??',
+  14: FECHA,
+  15: 'd\\-mmm\\-yy',
+  16: 'd\\-mmm',
+  17: 'mmm\\-yy',
+  18: 'h:mm AM/PM',
+  19: 'h:mm:ss AM/PM',
+  20: 'h:mm',
+  21: 'h:mm:ss',
+  22: 'dd\\-mm\\-yyyy h:mm',
+  37: MILES,
+  38: MILES,
+  39: MILES_DECIMAL,
+  40: MILES_DECIMAL,
+  41: MILES,
+  42: MONEDA,
+  43: MILES_DECIMAL,
+  44: MONEDA_DECIMAL,
+  45: 'mm:ss',
+  46: '[h]:mm:ss',
+  47: 'mm:ss.0',
+  48: '##0.0E+0',
+  49: '@',
+};
+/** Dates and times of Chinese, Japanese, Korean and Thai versions, which elsewhere show a date. */
+const FECHAS_DE_ASIA: readonly (readonly [number, number])[] = [
+  [27, 36],
+  [50, 58],
+  [71, 81],
+];
+
+/** Format of one of the numbers that a workbook does not define; unknown ones show as General. */
+export const formatoPropio = (id: number): string => {
+  const esFecha = FECHAS_DE_ASIA.some(([desde, hasta]) => id >= desde && id <= hasta);
+  return PROPIOS[id] ?? (esFecha ? FECHA : 'General');
+};
+
+// Marks that stand for a literal dot and comma while the separators of Chile are put in.
+const PUNTO = '\uE000';
+const COMA = '\uE001';
+/** Characters that Excel takes. */
+const LARGO_MAXIMO = 255;
+
+/** Months and days of the library, in English, by the Spanish ones. */
+const EN_ESPANOL = new Map(
+  (['long', 'short'] as const).flatMap((largo) => {
+    const nombre = (lengua: string, fecha: Date, campo: 'month' | 'weekday'): string =>
+      new Intl.DateTimeFormat(lengua, { [campo]: largo, timeZone: 'UTC' }).format(fecha);
+    const par = (fecha: Date, campo: 'month' | 'weekday'): [string, string] => [
+      nombre('en-US', fecha, campo),
+      nombre('es-CL', fecha, campo).replace('.', ''),
+    ];
+    return [
+      ...Array.from({ length: 12 }, (_, i) => par(new Date(Date.UTC(2023, i, 1)), 'month')),
+      ...Array.from({ length: 7 }, (_, i) => par(new Date(Date.UTC(2023, 0, i + 1)), 'weekday')),
+    ];
+  }),
+);
+
+/** The format without the language it names, its literal dots and commas marked. */
+const preparar = (formato: string): string =>
+  formato
+    .replace(/\[\$([^\]-]*)(?:-[^\]]*)?\]/g, (_, moneda: string) => (moneda ? `"${moneda}"` : ''))
+    .replace(/"[^"]*"|\\./g, (literal) => literal.replaceAll('.', PUNTO).replaceAll(',', COMA));
+
+const sinMarcas = (texto: string): string => texto.replaceAll(PUNTO, '.').replaceAll(COMA, ',');
+
+const conSeparadoresDeChile = (texto: string): string =>
+  texto.replace(/[.,]/g, (signo) => (signo === '.' ? ',' : '.'));
+
+const enEspanol = (texto: string): string =>
+  texto.replace(/[A-Z][a-z]+/g, (nombre) => EN_ESPANOL.get(nombre) ?? nombre);
+
+/** True for a format that shows a number as a date or a time. */
+export const esFormatoDeFecha = (formato: string): boolean => {
+  try {
+    return SSF.is_date(preparar(formato));
+  } catch {
+    return false;
+  }
+};
+
+/**
+ * What a cell with this format shows, with the separators and months of Chile; null for a format
+ * that cannot be followed.
+ */
+export const loQueMuestra = (valor: number | string, formato: string): string | null => {
+  if (formato.length > LARGO_MAXIMO) return null;
+  try {
+    const mostrado = String(SSF.format(preparar(formato), valor));
+    if (typeof valor === 'string') return sinMarcas(mostrado).trim();
+    const local = esFormatoDeFecha(formato) ? enEspanol(mostrado) : conSeparadoresDeChile(mostrado);
+    return sinMarcas(local).trim();
+  } catch {
+    return null;
+  }
+};

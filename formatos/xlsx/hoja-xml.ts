@@ -1,0 +1,286 @@
+import { type CeldaCruda, celdaVacia } from './celda.ts';
+import { celdaDeNumero, celdaDeTexto } from './celda-mostrada.ts';
+import type { HojaLeida } from './elegir-hoja.ts';
+import { ilegibleEn } from './ilegible.ts';
+import type { FilaCruda } from './libro.ts';
+import { COLUMNAS_MAXIMAS, columnasOcultas, filasOcultas, type FormaDeFilas } from './lo-oculto.ts';
+import { letraDeColumna } from './libro-xml.ts';
+import { type Atributos, atributosDe, recorrerXml } from './xml.ts';
+
+/** No column takes so much; what is beyond would only be cleaned, at great cost. */
+export const LARGO_MAXIMO = 501;
+const FILA_MAXIMA = 1_048_576;
+const REFERENCIA = /^([A-Z]{1,3})([1-9]\d{0,6})$/;
+const ESCAPE = /_x([\dA-Fa-f]{4})_/g;
+/** Formulas that read another file, another program or the network. */
+const EXTERNA = /\[\d+\]|\||\b(?:WEBSERVICE|RTD|DDE|CALL|REGISTER|IMAGE)\s*\(/i;
+const DIA_CERO = Date.UTC(1899, 11, 30);
+const MS_POR_DIA = 86_400_000;
+
+/** What the cells of a sheet refer to. */
+export interface EntornoDeHoja {
+  readonly textos: readonly string[];
+  /** Format of each style. */
+  readonly formatos: readonly string[];
+  readonly fecha1904: boolean;
+}
+
+/** Text as it was written, with the escapes of characters that XML does not take. */
+const sinEscapes = (texto: string): string =>
+  texto.includes('_x')
+    ? texto.replace(ESCAPE, (_, codigo: string) => String.fromCharCode(Number(`0x${codigo}`)))
+    : texto;
+
+/** True where a `t` belongs to a text, not to how it is pronounced. */
+const esDelTexto = (nombre: string, padre: string, raiz: string): boolean =>
+  nombre === 't' && (padre === raiz || padre === 'r');
+
+/** The texts that cells name by their number, each cut to what is looked at. */
+export const textosCompartidos = (xml: string): string[] => {
+  const textos: string[] = [];
+  let texto = '';
+  let enTexto = false;
+  recorrerXml(xml, {
+    abre(nombre, _, padre) {
+      if (nombre === 'si') texto = '';
+      enTexto = esDelTexto(nombre, padre, 'si');
+    },
+    texto(trozo) {
+      if (enTexto && texto.length < LARGO_MAXIMO) texto += trozo;
+    },
+    cierra(nombre) {
+      enTexto = false;
+      if (nombre === 'si') textos.push(sinEscapes(texto).slice(0, LARGO_MAXIMO));
+    },
+  });
+  return textos;
+};
+
+/** 0 for 'A', 26 for 'AA'. */
+const columnaDe = (letras: string): number => {
+  let columna = 0;
+  for (const letra of letras) columna = columna * 26 + letra.charCodeAt(0) - 64;
+  return columna - 1;
+};
+
+/** Formula or error that a computed cell holds instead of a value. */
+export const deFormula = (formula: string, valor: string | null): CeldaCruda => {
+  // Between quotes anything may stand.
+  if (EXTERNA.test(formula.replace(/"[^"]*"/g, ''))) return { formula: 'externa' };
+  return valor === null ? { formula: 'sin_valor' } : null;
+};
+
+/** A date as text (`t="d"`), with or without an hour. */
+const deFechaIso = (valor: string, formato: string): CeldaCruda => {
+  const fecha = Date.parse(
+    /Z$|[+-]\d\d:\d\d$/.test(valor) || !valor.includes('T') ? valor : `${valor}Z`,
+  );
+  if (Number.isNaN(fecha)) return { error: valor.slice(0, LARGO_MAXIMO) };
+  const dias = (fecha - DIA_CERO) / MS_POR_DIA;
+  return celdaDeNumero(dias, formato === 'General' ? 'dd\\-mm\\-yyyy' : formato);
+};
+
+interface CeldaAbierta {
+  readonly nombre: string;
+  readonly columna: number;
+  readonly atributos: Atributos;
+  valor: string | null;
+  texto: string | null;
+  formula: string | null;
+}
+
+const deCelda = (abierta: CeldaAbierta, entorno: EntornoDeHoja): CeldaCruda => {
+  const { nombre, atributos, formula } = abierta;
+  const { t: tipo = 'n', s: estilo = '0' } = atributos;
+  const { valor } = abierta;
+  if (formula !== null) {
+    const dicha = deFormula(formula, valor === '' && tipo === 'n' ? null : valor);
+    if (dicha !== null) return dicha;
+  }
+  const formato = entorno.formatos[Number(estilo)] ?? 'General';
+  const deTexto = (texto: string): CeldaCruda =>
+    celdaDeTexto(texto.slice(0, LARGO_MAXIMO), formato);
+  if (tipo === 'inlineStr') return deTexto(sinEscapes(abierta.texto ?? valor ?? ''));
+  if (valor === null) return null;
+  const limpio = valor.trim();
+  switch (tipo) {
+    case 'str':
+      return deTexto(sinEscapes(valor));
+    case 's': {
+      const texto = limpio === '' ? '' : entorno.textos[Number(limpio)];
+      if (texto === undefined)
+        throw ilegibleEn(`El texto de la celda ${nombre} no está en el archivo`);
+      return deTexto(texto);
+    }
+    case 'b':
+      return limpio === '1' || limpio === 'true';
+    case 'e':
+      return { error: limpio };
+    case 'd':
+      return deFechaIso(limpio, formato);
+    case 'n': {
+      if (limpio === '') return null;
+      const numero = Number(limpio);
+      if (Number.isNaN(numero)) throw ilegibleEn(`La celda ${nombre} no tiene un número`);
+      return celdaDeNumero(numero, formato, entorno.fecha1904);
+    }
+    default:
+      throw ilegibleEn(`No se conoce el tipo de la celda ${nombre}`);
+  }
+};
+
+const numeroDeFila = (crudo: string | undefined): number | null => {
+  if (crudo === undefined) return null;
+  const numero = Number(crudo);
+  if (Number.isInteger(numero) && numero > 0 && numero <= FILA_MAXIMA) return numero;
+  throw ilegibleEn(`El archivo tiene una fila de número «${crudo}»`);
+};
+
+/** Where a cell stands: as it says, else beside the one before it. */
+const lugarDe = (
+  referencia: string | undefined,
+  fila: number,
+  siguiente: number,
+): { readonly fila: number; readonly columna: number } => {
+  if (referencia === undefined) return { fila, columna: siguiente };
+  const [, letras = '', numero = ''] = REFERENCIA.exec(referencia.toUpperCase()) ?? [];
+  if (letras === '') throw ilegibleEn(`El archivo tiene una celda de nombre «${referencia}»`);
+  return { fila: Number(numero), columna: columnaDe(letras) };
+};
+
+interface FilaAbierta {
+  numero: number;
+  /** False while its number is only the one that follows the row before. */
+  segura: boolean;
+  columna: number;
+  readonly atributos: Atributos;
+  readonly celdas: CeldaCruda[];
+}
+
+/** Collects the rows of a sheet that say something, at most `maximo`, and what nobody sees of it. */
+class LectorDeHoja {
+  readonly filas: FilaCruda[] = [];
+  readonly #columnas: Atributos[] = [];
+  readonly #entorno: EntornoDeHoja;
+  readonly #maximo: number;
+  readonly #numeros = new Set<number>();
+  #forma: FormaDeFilas = {};
+  #ocultas: ReturnType<typeof filasOcultas> | null = null;
+  #anterior = 0;
+  #fila: FilaAbierta | null = null;
+  #celda: CeldaAbierta | null = null;
+  #en: 'valor' | 'formula' | 'texto' | null = null;
+
+  constructor(entorno: EntornoDeHoja, maximo: number) {
+    this.#entorno = entorno;
+    this.#maximo = maximo;
+  }
+
+  abre(nombre: string, atributos: string, padre: string): void {
+    if (nombre === 'row' && padre === 'sheetData') this.#abrirFila(atributos);
+    else if (nombre === 'c' && padre === 'row') this.#abrirCelda(atributosDe(atributos));
+    else if (this.#celda) this.#entrar(this.#celda, nombre, padre);
+    else if (nombre === 'col' && padre === 'cols') this.#columnas.push(atributosDe(atributos));
+    else if (nombre === 'outlinePr' || nombre === 'sheetFormatPr') {
+      this.#forma = { ...this.#forma, ...atributosDe(atributos) };
+    }
+  }
+
+  texto(trozo: string): void {
+    if (this.#en === null || !this.#celda) return;
+    const dicho = this.#celda[this.#en] ?? '';
+    if (dicho.length < LARGO_MAXIMO) this.#celda[this.#en] = dicho + trozo;
+  }
+
+  /** True once there are `maximo` rows. */
+  cierra(nombre: string, padre: string): boolean {
+    this.#en = null;
+    if (nombre === 'c' && padre === 'row') this.#cerrarCelda();
+    if (nombre !== 'row' || padre !== 'sheetData') return false;
+    this.#cerrarFila();
+    return this.filas.length >= this.#maximo;
+  }
+
+  /** The rows in the order of their numbers, and what is hidden. */
+  leida(): HojaLeida {
+    const ocultas = this.#ocultas?.numeros() ?? new Set();
+    return {
+      filas: this.filas
+        .toSorted((una, otra) => una.numero - otra.numero)
+        .map((fila) => (ocultas.has(fila.numero) ? { ...fila, oculta: true as const } : fila)),
+      columnasOcultas: columnasOcultas(this.#columnas),
+    };
+  }
+
+  #abrirFila(crudos: string): void {
+    const atributos = atributosDe(crudos);
+    const dicho = numeroDeFila(atributos['r']);
+    const numero = dicho ?? this.#anterior + 1;
+    this.#fila = { numero, segura: dicho !== null, columna: 0, atributos, celdas: [] };
+  }
+
+  #abrirCelda(atributos: Atributos): void {
+    const fila = this.#fila;
+    if (!fila) return;
+    const { r } = atributos;
+    const lugar = lugarDe(r, fila.numero, fila.columna);
+    if (!fila.segura && r !== undefined) Object.assign(fila, { numero: lugar.fila, segura: true });
+    if (lugar.fila !== fila.numero) {
+      throw ilegibleEn(`La celda ${r} está en la fila ${fila.numero}`);
+    }
+    fila.columna = lugar.columna + 1;
+    const nombre = `${letraDeColumna(lugar.columna)}${fila.numero}`;
+    const { columna } = lugar;
+    this.#celda = { nombre, columna, atributos, valor: null, texto: null, formula: null };
+  }
+
+  #entrar(celda: CeldaAbierta, nombre: string, padre: string): void {
+    if (padre === 'c' && nombre === 'v') this.#en = 'valor';
+    else if (padre === 'c' && nombre === 'f') this.#en = 'formula';
+    else if (esDelTexto(nombre, padre, 'is')) this.#en = 'texto';
+    if (this.#en !== null) celda[this.#en] ??= '';
+  }
+
+  #cerrarCelda(): void {
+    const celda = this.#celda;
+    this.#celda = null;
+    if (!celda || !this.#fila || celda.columna >= COLUMNAS_MAXIMAS) return;
+    const { celdas } = this.#fila;
+    if (celdas[celda.columna] !== undefined) {
+      throw ilegibleEn(`La celda ${celda.nombre} está dos veces en el archivo`);
+    }
+    celdas[celda.columna] = deCelda(celda, this.#entorno);
+  }
+
+  #cerrarFila(): void {
+    const fila = this.#fila;
+    this.#fila = null;
+    if (!fila) return;
+    const { numero } = fila;
+    this.#anterior = numero;
+    this.#ocultas ??= filasOcultas(this.#forma);
+    this.#ocultas.anotar(numero, fila.atributos);
+    const celdas = Array.from(fila.celdas, (celda) => celda ?? null);
+    if (celdas.every(celdaVacia)) return;
+    if (this.#numeros.has(numero)) {
+      throw ilegibleEn(`La fila ${numero} está dos veces en el archivo`);
+    }
+    this.#numeros.add(numero);
+    this.filas.push({ numero, celdas });
+  }
+}
+
+/**
+ * The rows of a sheet that say something, in the order of their numbers: the first `maximo` of the
+ * file. Throws LibroIlegible naming the cell or row that cannot be placed or read: a row is never
+ * lost in silence.
+ */
+export const leerHojaXml = (xml: string, entorno: EntornoDeHoja, maximo: number): HojaLeida => {
+  const lector = new LectorDeHoja(entorno, maximo);
+  recorrerXml(xml, {
+    abre: (nombre, atributos, padre) => lector.abre(nombre, atributos, padre),
+    texto: (trozo) => lector.texto(trozo),
+    cierra: (nombre, padre) => lector.cierra(nombre, padre),
+  });
+  return lector.leida();
+};

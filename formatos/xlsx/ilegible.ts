@@ -1,0 +1,28 @@
+import type { LibroFallido, MotivoLibro } from './libro.ts';
+
+/** What whoever has the file can do about it in the program that wrote it. */
+const REMEDIO = 'ábralo y guárdelo como Libro de Excel (.xlsx)';
+
+/** Why a file is no plain workbook, with its remedy. */
+export const DE_OTRO_PROGRAMA = {
+  binario: `Es un libro binario (.xlsb): ${REMEDIO}`,
+  clave: `Está protegido con contraseña: ábralo, quítele la contraseña y guárdelo como Libro de Excel (.xlsx)`,
+  danado: `Está dañado o incompleto: ${REMEDIO}`,
+  macros: `Trae macros: ${REMEDIO}`,
+  planilla: `Es de otro programa de planillas: ${REMEDIO}`,
+  texto: `Es de texto, como un CSV o una página web: ${REMEDIO}`,
+} as const;
+
+/** Thrown where reading a file ends because of the file itself. */
+export class LibroIlegible extends Error {
+  readonly falla: LibroFallido;
+
+  constructor(motivo: MotivoLibro, detalle?: string) {
+    super(detalle ?? motivo);
+    this.falla = { tipo: 'falla', motivo, ...(detalle !== undefined && { detalle }) };
+  }
+}
+
+/** The file is not as any program writes it; `que` names the place. */
+export const ilegibleEn = (que: string): LibroIlegible =>
+  new LibroIlegible('formato', `${que}: ${REMEDIO}`);
