@@ -52,3 +52,24 @@ describe('the premium of a row', () => {
     });
   });
 });
+
+describe('the type and use of a row', () => {
+  const conNombres = (tipoVehiculo: string, tipoUso: string) =>
+    elegirTipo(
+      { tiposVehiculoDisponiblesVM: [AUTO] },
+      { ...conPrima('FIJA'), tipoVehiculo, tipoUso },
+    );
+
+  it.each([
+    ['AUTOMÓVIL', 'PARTICULAR'],
+    ['AUTOMOVIL', 'PARTÍCULAR'],
+    ['AUTO MOVIL', 'PARTICULAR'],
+  ])('[V-CELDA-011] are those of the catalogue written %s, %s', (tipo, uso) => {
+    expect(conNombres(tipo, uso)).toMatchObject({ ok: true, eleccion: { tipo: { id: 1 } } });
+  });
+
+  it('that are other words are refused', () => {
+    expect(conNombres('CAMIÓN', 'PARTICULAR')).toMatchObject({ ok: false });
+    expect(conNombres('AUTOMOVIL', 'COMERCIAL')).toMatchObject({ ok: false });
+  });
+});

@@ -4,6 +4,7 @@ import type {
 } from '#features/convenios/convenio.contract.ts';
 import { primaPara, textoFueraDeLimites } from '#features/convenios/convenio.ts';
 import type { ClaveColumna } from '#features/carga-masiva/columnas.ts';
+import { mismoTexto } from '#values/texto-igual.ts';
 import type { FilaDeCarga } from '#features/carga-masiva/revision/revisar-libro.ts';
 
 interface Eleccion {
@@ -30,7 +31,7 @@ const usoDe = (
   tipoUso: string | null,
 ): TipoVehiculoDisponibleVM | undefined => {
   if (tipoUso === null) return deTipo.length === 1 ? deTipo[0] : undefined;
-  return deTipo.find(({ tipoUsoVM }) => tipoUsoVM?.nombre === tipoUso);
+  return deTipo.find(({ tipoUsoVM }) => mismoTexto(tipoUsoVM?.nombre ?? '', tipoUso));
 };
 
 /** The priced type and use a row names in its agreement, and its premium; or which cell is wrong. */
@@ -38,8 +39,8 @@ export const elegirTipo = (
   { tiposVehiculoDisponiblesVM }: Pick<ConvenioVM, 'tiposVehiculoDisponiblesVM'>,
   { tipoVehiculo, tipoUso, opcionesEmisionEspecial: opciones }: FilaDeCarga,
 ): Elegido => {
-  const deTipo = tiposVehiculoDisponiblesVM.filter(
-    ({ tipoVehiculoVM }) => tipoVehiculoVM.nombre === tipoVehiculo,
+  const deTipo = tiposVehiculoDisponiblesVM.filter(({ tipoVehiculoVM }) =>
+    mismoTexto(tipoVehiculoVM.nombre, tipoVehiculo),
   );
   if (deTipo.length === 0) {
     return no('tipoVehiculo', 'El tipo de vehículo no está disponible para esta campaña');

@@ -1,8 +1,9 @@
+import { claveDeTexto } from '#values/texto-igual.ts';
 import type { ContextoTx } from '#nucleo/contexto.ts';
 import { siSeImprime } from '#values/letras-del-certificado.ts';
 import { sql } from 'kysely';
 import { insertarFaltantes } from './modelo-libre.store.ts';
-import { maestrosPorNombre, modeloPorNombres } from './modelo.query.ts';
+import { comoEnElCatalogo, maestrosPorNombre, modeloPorNombres } from './modelo.query.ts';
 
 export interface ModeloEscrito {
   readonly tipoVehiculoId: number;
@@ -10,26 +11,28 @@ export interface ModeloEscrito {
   readonly modelo: string;
 }
 
-/** How a model is looked up among those made sure of. */
+/** How a model is looked up among those made sure of; neither accents nor spaces count. */
 export const claveDeModelo = ({ tipoVehiculoId, marca, modelo }: ModeloEscrito): string =>
-  JSON.stringify([tipoVehiculoId, marca, modelo]);
+  JSON.stringify([tipoVehiculoId, claveDeTexto(marca), claveDeTexto(modelo)]);
 
 /**
  * The ids of these models, by `claveDeModelo`. A broker's spreadsheet is free text: a brand or model
- * nobody knows is made, not valid, for an administrator to look at.
+ * nobody knows is made, not valid, for an administrator to look at. One that is only spelled
+ * otherwise is the one of the catalogue (V-CELDA-011).
  */
 export const asegurarModelos = async (
   ctx: ContextoTx,
   escritos: readonly ModeloEscrito[],
 ): Promise<Map<string, number>> => {
-  const distintos = [...new Map(escritos.map((uno) => [claveDeModelo(uno), uno])).values()];
-  await insertarFaltantes(ctx.tx, distintos);
+  const deClave = new Map(escritos.map((uno) => [claveDeModelo(uno), uno]));
+  const deletreados = await comoEnElCatalogo(ctx.tx, [...deClave.values()]);
+  await insertarFaltantes(ctx.tx, deletreados);
   const { rows } = await sql<ModeloEscrito & { id: number }>`
     select m.id, m.tipo_vehiculo_id as "tipoVehiculoId", ma.nombre as marca, m.nombre as modelo
     from modelos m join marcas ma on ma.id = m.marca_id
     join unnest(
-      ${distintos.map((d) => d.tipoVehiculoId)}::integer[], ${distintos.map((d) => d.marca)}::text[],
-      ${distintos.map((d) => d.modelo)}::text[]
+      ${deletreados.map((d) => d.tipoVehiculoId)}::integer[],
+      ${deletreados.map((d) => d.marca)}::text[], ${deletreados.map((d) => d.modelo)}::text[]
     ) as d (tipo, marca, modelo)
       on d.tipo = m.tipo_vehiculo_id and d.marca = ma.nombre and d.modelo = m.nombre
   `.execute(ctx.tx);

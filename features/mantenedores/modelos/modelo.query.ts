@@ -98,3 +98,52 @@ export const maestrosPorNombre = async (
     .executeTakeFirst();
   return { tipoVehiculoId: tipo?.id, marca: propia?.nombre };
 };
+
+interface Escrito {
+  readonly tipoVehiculoId: number;
+  readonly marca: string;
+  readonly modelo: string;
+}
+
+/** Of names that are one text but for accents and spaces, the one that was written, else the first. */
+const elegirNombre = (escrito: string, nombres: readonly string[] = []): string =>
+  nombres.includes(escrito) ? escrito : (nombres[0] ?? escrito);
+
+/** Brands and models as the catalogue spells them, valid ones first; unknown ones as they came. */
+export const comoEnElCatalogo = async (
+  db: Base,
+  escritos: readonly Escrito[],
+): Promise<Escrito[]> => {
+  const claves = (campo: 'marca' | 'modelo') => [
+    ...new Set(escritos.map((escrito) => claveDeTexto(escrito[campo]))),
+  ];
+  const marcas = await db
+    .selectFrom('marcas')
+    .select(['id', 'nombre'])
+    .where(sql<boolean>`replace(busqueda, ' ', '') = any(${claves('marca')})`)
+    .orderBy('vigente', 'desc')
+    .orderBy('id')
+    .execute();
+  const modelos = await db
+    .selectFrom('modelos as m')
+    .innerJoin('marcas as ma', 'ma.id', 'm.marca_id')
+    .select(['m.tipo_vehiculo_id', 'm.nombre', 'ma.nombre as marca'])
+    .where(sql<boolean>`m.marca_id ${unoDe(marcas.map(({ id }) => id))}`)
+    .where(sql<boolean>`replace(m.busqueda, ' ', '') = any(${claves('modelo')})`)
+    .orderBy('m.vigente', 'desc')
+    .orderBy('m.id')
+    .execute();
+  const claveDe = (tipo: number, marca: string, modelo: string): string =>
+    JSON.stringify([tipo, marca, claveDeTexto(modelo)]);
+  const porMarca = Map.groupBy(marcas, ({ nombre }) => claveDeTexto(nombre));
+  const porModelo = Map.groupBy(modelos, (uno) =>
+    claveDe(uno.tipo_vehiculo_id, uno.marca, uno.nombre),
+  );
+  const nombresDe = (hallados: readonly { nombre: string }[] | undefined) =>
+    hallados?.map(({ nombre }) => nombre);
+  return escritos.map(({ tipoVehiculoId, ...escrito }) => {
+    const marca = elegirNombre(escrito.marca, nombresDe(porMarca.get(claveDeTexto(escrito.marca))));
+    const suyos = porModelo.get(claveDe(tipoVehiculoId, marca, escrito.modelo));
+    return { tipoVehiculoId, marca, modelo: elegirNombre(escrito.modelo, nombresDe(suyos)) };
+  });
+};
