@@ -72,7 +72,7 @@ describe('a workbook of vehicles with hidden rows', () => {
     expect([hoja.estado, hoja.cuerpo.codigo, hoja.cuerpo.mensaje]).toEqual([
       400,
       'carga.hoja_oculta',
-      'La hoja con los datos está oculta. Muéstrela, revísela y suba el archivo nuevamente.',
+      'La hoja con los datos está oculta. Muéstrela, revísela y suba el archivo nuevamente. Es la hoja «Carga»',
     ]);
   });
 });
