@@ -1,5 +1,5 @@
 import { copiarLibro } from './copia-de-libro.ts';
-import { leerLibro } from './leer-libro.ts';
+import { leerLibro } from './lectura/leer-libro.ts';
 import type {
   ColumnaDeLibro,
   FilaCopiada,

@@ -11,7 +11,7 @@ import {
   formaDeCarga,
   type Variante,
 } from '#features/carga-masiva/columnas.ts';
-import { leerLibro } from '#formatos/xlsx/leer-libro.ts';
+import { leerLibro } from '#formatos/xlsx/lectura/leer-libro.ts';
 import { letraDeColumna } from '#formatos/xlsx/libro-xml.ts';
 import { crearPlantilla } from './plantilla.xlsx.ts';
 import { listaDeChequeo } from '#features/carga-masiva/revision/reglas-fila.ts';

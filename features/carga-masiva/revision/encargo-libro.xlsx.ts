@@ -1,4 +1,4 @@
-import { leerLibro } from '#formatos/xlsx/leer-libro.ts';
+import { leerLibro } from '#formatos/xlsx/lectura/leer-libro.ts';
 import {
   type FilaCruda,
   type FilasOcultas,

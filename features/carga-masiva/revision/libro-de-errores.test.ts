@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import type { CeldaCruda } from '#formatos/xlsx/celda.ts';
 import { columnasDe, formaDeCarga } from '#features/carga-masiva/columnas.ts';
 import { filaBuena } from '#features/carga-masiva/fixtures/vehiculos.ts';
-import { leerLibro } from '#formatos/xlsx/leer-libro.ts';
+import { leerLibro } from '#formatos/xlsx/lectura/leer-libro.ts';
 import { crearLibroDeErrores } from './libro-de-errores.xlsx.ts';
 import type { ErrorDeCelda } from './revisar-libro.ts';
 

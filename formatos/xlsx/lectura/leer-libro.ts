@@ -1,10 +1,10 @@
-import { type CeldaCruda, celdaVacia } from './celda.ts';
+import { type CeldaCruda, celdaVacia } from '#formatos/xlsx/celda.ts';
 import { elegirHoja, reparoDeTitulos } from './elegir-hoja.ts';
 import { formatosDeEstilos } from './estilos-leidos.ts';
 import { leerHojaXml, textosCompartidos } from './hoja-xml.ts';
 import { DE_OTRO_PROGRAMA, LibroIlegible } from './ilegible.ts';
-import { BYTES_MAXIMOS, FILAS_MAXIMAS } from './libro.ts';
-import type { FilaCruda, FormaDeLibro, LibroFallido } from './libro.ts';
+import { BYTES_MAXIMOS, FILAS_MAXIMAS } from '#formatos/xlsx/libro.ts';
+import type { FilaCruda, FormaDeLibro, LibroFallido } from '#formatos/xlsx/libro.ts';
 import type { Hoja } from './elegir-hoja.ts';
 import { hojasDeXls } from './leer-xls.ts';
 import { abrirPaquete, leerParte, MAXIMO_HOJA } from './paquete.ts';

@@ -1,4 +1,4 @@
-import type { CeldaCruda } from './celda.ts';
+import type { CeldaCruda } from '#formatos/xlsx/celda.ts';
 import { esFormatoDeFecha, loQueMuestra } from './formato-numero.ts';
 
 /** Days from the origin of a workbook that counts from 1904 to that of the others. */

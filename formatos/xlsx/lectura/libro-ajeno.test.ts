@@ -39,7 +39,7 @@ const con = (ruta: string, hacer: (xml: string) => string | Uint8Array): Buffer 
   return zip({ ...partes, [ruta]: hacer(String(partes[ruta])) });
 };
 const deFixtures = (nombre: string): Buffer =>
-  readFileSync(new URL(`../../features/carga-masiva/fixtures/${nombre}`, import.meta.url));
+  readFileSync(new URL(`../../../features/carga-masiva/fixtures/${nombre}`, import.meta.url));
 const conFilas = (...filas: string[]): Buffer =>
   zip(partesXlsx({ filas: filaXml(1, titulosDe('normal')) + filas.join('') }));
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type ContenidoDeColumna, leerCelda } from './celda.ts';
+import { type ContenidoDeColumna, leerCelda } from '#formatos/xlsx/celda.ts';
 import { celdaDeNumero, celdaDeTexto } from './celda-mostrada.ts';
 import { formatoPropio } from './formato-numero.ts';
 

@@ -1,10 +1,10 @@
 import { CFB, type CellObject, read, type WorkSheet } from '@e965/xlsx';
-import { type CeldaCruda, celdaVacia } from './celda.ts';
+import { type CeldaCruda, celdaVacia } from '#formatos/xlsx/celda.ts';
 import { celdaDeNumero, celdaDeTexto } from './celda-mostrada.ts';
 import type { Hoja, HojaLeida } from './elegir-hoja.ts';
 import { deFormula, LARGO_MAXIMO } from './hoja-xml.ts';
 import { DE_OTRO_PROGRAMA, LibroIlegible } from './ilegible.ts';
-import type { FilaCruda } from './libro.ts';
+import type { FilaCruda } from '#formatos/xlsx/libro.ts';
 import { COLUMNAS_MAXIMAS } from './lo-oculto.ts';
 
 const OPCIONES = {

@@ -1,8 +1,8 @@
 import { sinTildes } from '#values/texto.ts';
-import { type CeldaCruda, celdaVacia, limpiarTexto } from './celda.ts';
+import { type CeldaCruda, celdaVacia, limpiarTexto } from '#formatos/xlsx/celda.ts';
 import { LibroIlegible } from './ilegible.ts';
-import type { FilaCruda, FormaDeLibro } from './libro.ts';
-import { letraDeColumna } from './libro-xml.ts';
+import type { FilaCruda, FormaDeLibro } from '#formatos/xlsx/libro.ts';
+import { letraDeColumna } from '#formatos/xlsx/libro-xml.ts';
 
 /** The rows of a sheet, and the positions of its columns that nobody sees. */
 export interface HojaLeida {

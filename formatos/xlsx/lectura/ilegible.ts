@@ -1,4 +1,4 @@
-import type { LibroFallido, MotivoLibro } from './libro.ts';
+import type { LibroFallido, MotivoLibro } from '#formatos/xlsx/libro.ts';
 
 /** What whoever has the file can do about it in the program that wrote it. */
 const REMEDIO = 'ábralo y guárdelo como Libro de Excel (.xlsx)';

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { utils, write } from '@e965/xlsx';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { leerCelda } from './celda.ts';
+import { leerCelda } from '#formatos/xlsx/celda.ts';
 import { columnasDe, formaDeCarga, type Variante } from '#features/carga-masiva/columnas.ts';
 import {
   filaXml,
@@ -41,7 +41,7 @@ const leerTodo = (archivo: Buffer): string[][] | string => {
   );
 };
 const deFixtures = (nombre: string): Buffer =>
-  readFileSync(new URL(`../../features/carga-masiva/fixtures/${nombre}`, import.meta.url));
+  readFileSync(new URL(`../../../features/carga-masiva/fixtures/${nombre}`, import.meta.url));
 const cuantas = (archivo: Buffer, variante: Variante = 'normal') => {
   const filas = leerLibro(archivo, formaDeCarga(variante));
   return Array.isArray(filas) ? filas.length : filas.motivo;

@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { CFB, utils, write } from '@e965/xlsx';
 import { describe, expect, it } from 'vitest';
 import { formaDeCarga } from '#features/carga-masiva/columnas.ts';
-import { BYTES_MAXIMOS, FILAS_MAXIMAS } from './libro.ts';
+import { BYTES_MAXIMOS, FILAS_MAXIMAS } from '#formatos/xlsx/libro.ts';
 import {
   filaXml,
   HOJA,
@@ -24,7 +24,7 @@ const leer = (archivo: Buffer) => {
   return Array.isArray(filas) ? filas.length : filas.motivo;
 };
 const xls = readFileSync(
-  new URL('../../features/carga-masiva/fixtures/trampas-libreoffice.xls', import.meta.url),
+  new URL('../../../features/carga-masiva/fixtures/trampas-libreoffice.xls', import.meta.url),
 );
 const partesBuenas = (filas = 2): Partes =>
   partesXlsx({

@@ -1,10 +1,10 @@
-import { type CeldaCruda, celdaVacia } from './celda.ts';
+import { type CeldaCruda, celdaVacia } from '#formatos/xlsx/celda.ts';
 import { celdaDeNumero, celdaDeTexto } from './celda-mostrada.ts';
 import type { HojaLeida } from './elegir-hoja.ts';
 import { ilegibleEn } from './ilegible.ts';
-import type { FilaCruda } from './libro.ts';
+import type { FilaCruda } from '#formatos/xlsx/libro.ts';
 import { COLUMNAS_MAXIMAS, columnasOcultas, filasOcultas, type FormaDeFilas } from './lo-oculto.ts';
-import { letraDeColumna } from './libro-xml.ts';
+import { letraDeColumna } from '#formatos/xlsx/libro-xml.ts';
 import { type Atributos, atributosDe, recorrerXml } from './xml.ts';
 
 /** No column takes so much; what is beyond would only be cleaned, at great cost. */

@@ -79,7 +79,7 @@ describe('rows that nobody sees', () => {
 
   it('[V-OCULTA-004] are found in an .xls too', () => {
     const xls = readFileSync(
-      new URL('../../features/carga-masiva/fixtures/trampas-libreoffice.xls', import.meta.url),
+      new URL('../../../features/carga-masiva/fixtures/trampas-libreoffice.xls', import.meta.url),
     );
     const antes = leer(xls);
     if (typeof antes === 'string') throw new Error(antes);
