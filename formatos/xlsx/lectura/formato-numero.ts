@@ -63,19 +63,18 @@ const COMA = '\uE001';
 /** Characters that Excel takes. */
 const LARGO_MAXIMO = 255;
 
-/** Months and days of the library, in English, by the Spanish ones. */
+const INGLES =
+  'January February March April May June July August September October November December Sunday Monday Tuesday Wednesday Thursday Friday Saturday';
+const ESPANOL =
+  'enero febrero marzo abril mayo junio julio agosto septiembre octubre noviembre diciembre domingo lunes martes miércoles jueves viernes sábado';
+/** Months and days as the library writes them, whole and by three letters, by the Spanish ones. */
 const EN_ESPANOL = new Map(
-  (['long', 'short'] as const).flatMap((largo) => {
-    const nombre = (lengua: string, fecha: Date, campo: 'month' | 'weekday'): string =>
-      new Intl.DateTimeFormat(lengua, { [campo]: largo, timeZone: 'UTC' }).format(fecha);
-    const par = (fecha: Date, campo: 'month' | 'weekday'): [string, string] => [
-      nombre('en-US', fecha, campo),
-      nombre('es-CL', fecha, campo).replace('.', ''),
-    ];
-    return [
-      ...Array.from({ length: 12 }, (_, i) => par(new Date(Date.UTC(2023, i, 1)), 'month')),
-      ...Array.from({ length: 7 }, (_, i) => par(new Date(Date.UTC(2023, 0, i + 1)), 'weekday')),
-    ];
+  [undefined, 3].flatMap((letras) => {
+    const espanol = ESPANOL.split(' ');
+    return INGLES.split(' ').map((nombre, i): [string, string] => [
+      nombre.slice(0, letras),
+      espanol[i]?.slice(0, letras) ?? '',
+    ]);
   }),
 );
 
