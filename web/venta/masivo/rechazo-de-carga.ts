@@ -64,8 +64,7 @@ export const rechazoDeCarga = (error: unknown): RechazoDeCarga => {
   if (estado === 400) {
     const columnas = COLUMNAS.exec(textosDe(cuerpo['texto']).join(' '));
     if (columnas) {
-      const mensajes = [TEXTO_COLUMNAS, ...textosDe(columnas[1])];
-      return { tipo: 'mensajes', mensajes };
+      return { tipo: 'mensajes', mensajes: [TEXTO_COLUMNAS, ...textosDe(columnas[1])] };
     }
     const sinNada = mensajes.length === 0;
     return filasDe(error) ?? { tipo: 'mensajes', mensajes: sinNada ? [DESCONOCIDO] : mensajes };
