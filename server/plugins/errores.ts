@@ -30,6 +30,10 @@ const ilegible = (): Fallo => camposInvalidos({ solicitud: ['No se puede leer lo
 const baseAusente = (error: FastifyError): boolean =>
   BASE_AUSENTE.test(error.code ?? '') || LINEA_CORTADA.test(error.message);
 
+/** The store itself, or a step of the issuance that met it. */
+const almacenAusente = (error: Error): boolean =>
+  error instanceof AlmacenAusente || error.cause instanceof AlmacenAusente;
+
 // A number or a date beyond its column is bad input too, and PostgreSQL says which value it was; of
 // one that we worked out ourselves it says none.
 const FUERA_DE_RANGO = new Set(['22003', '22008']);
@@ -40,7 +44,7 @@ const esImposible = ({ code, message }: FastifyError): boolean =>
 
 const aFallo = (error: FastifyError): Fallo | null => {
   if (error instanceof Fallo) return error;
-  if (baseAusente(error) || error instanceof AlmacenAusente) return noDisponible();
+  if (baseAusente(error) || almacenAusente(error)) return noDisponible();
   if (error.statusCode === 429) return demasiadas();
   if (error.statusCode === 400 || esImposible(error)) return ilegible();
   if (error.statusCode && error.statusCode < 500) {
