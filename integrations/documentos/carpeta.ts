@@ -9,8 +9,10 @@ import type { Almacen, Documento } from './port.ts';
 import { barredorDeRestos } from '#integrations/restos.ts';
 
 interface AjustesCarpeta {
-  /** Folder of the documents; made when it does not exist. */
+  /** Folder of the documents. */
   raiz: string;
+  /** False: a write fails while the folder does not exist, as on a disk that is not mounted. */
+  crearRaiz?: boolean;
   /** Files written at the same time by `guardarVarios`. */
   paralelos?: number;
   /** Called at the crash points of a write. */
@@ -93,7 +95,7 @@ const leerArchivo = async (ruta: string): Promise<Buffer<ArrayBuffer>> => {
 };
 
 /** Makes folders under the root and makes them durable, each once. */
-const crearCarpetas = (raiz: string) => {
+const crearCarpetas = (raiz: string, crearRaiz: boolean) => {
   const revisadas = new Set<string>();
   const preparadas = new Map<string, Promise<void>>();
   const exigirDentro = async (carpeta: string): Promise<void> => {
@@ -105,6 +107,7 @@ const crearCarpetas = (raiz: string) => {
     revisadas.add(carpeta);
   };
   const crear = async (carpeta: string): Promise<void> => {
+    if (!crearRaiz) await realpath(raiz);
     const primera = await mkdir(carpeta, { recursive: true, mode: 0o750 });
     await exigirDentro(carpeta);
     if (!primera) return;
@@ -125,7 +128,7 @@ const crearCarpetas = (raiz: string) => {
 };
 type Carpetas = ReturnType<typeof crearCarpetas>;
 
-const escribir = async (
+const intentarEscribir = async (
   final: string,
   contenido: Uint8Array,
   carpetas: Carpetas,
@@ -140,11 +143,21 @@ const escribir = async (
     falla?.('documentos.trasEscribir');
     await rename(temporal, final);
   } catch (error) {
-    if (noExiste(error)) carpetas.olvidar(carpeta);
     await rm(temporal, { force: true }).catch(() => undefined);
     throw error;
   }
   falla?.('documentos.trasRenombrar');
+};
+
+/** A folder that somebody removed since it was prepared is made again. */
+const escribir: typeof intentarEscribir = async (final, contenido, carpetas, falla) => {
+  try {
+    await intentarEscribir(final, contenido, carpetas, falla);
+  } catch (error) {
+    if (!noExiste(error)) throw error;
+    carpetas.olvidar(dirname(final));
+    await intentarEscribir(final, contenido, carpetas, falla);
+  }
 };
 
 /** What `uso` gives of a file under the root; null when the file does not exist. */
@@ -192,9 +205,9 @@ async function* recorrer(ruta: string, clave: string, carpetas: Carpetas): Async
 
 /** Documents in a folder: temporary file beside the final one, fdatasync, rename, fsync of folder. */
 export const documentosEnCarpeta = (ajustes: AjustesCarpeta): Almacen => {
-  const { paralelos = 8, falla } = ajustes;
+  const { paralelos = 8, crearRaiz = true, falla } = ajustes;
   const raiz = resolve(ajustes.raiz);
-  const carpetas = crearCarpetas(raiz);
+  const carpetas = crearCarpetas(raiz, crearRaiz);
   const rutaDe = (clave: string): string => join(raiz, ...exigirClave(clave).split('/'));
 
   const guardarVarios = async (documentos: readonly Documento[]): Promise<void> => {

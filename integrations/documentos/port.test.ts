@@ -1,9 +1,10 @@
 import { execFileSync } from 'node:child_process';
 import { createHash, randomBytes } from 'node:crypto';
 import {
+  mkdirSync,
   mkdtempSync,
-  readdirSync,
   readFileSync,
+  readdirSync,
   rmSync,
   symlinkSync,
   truncateSync,
@@ -209,9 +210,20 @@ describe('documentos carpeta: faults', () => {
     const documentos = documentosEnCarpeta({ raiz: carpeta });
     await documentos.guardar('v/1.pdf', pdf);
     rmSync(join(carpeta, 'v'), { recursive: true });
-    await expect(documentos.guardar('v/2.pdf', pdf)).rejects.toThrow('ENOENT');
     await documentos.guardar('v/2.pdf', pdf);
     expect(archivosDe(carpeta)).toEqual(['2.pdf']);
+  });
+
+  it('[A-ALMACEN-006] a folder on another disk is never made where the disk is not mounted', async () => {
+    const raiz = join(carpeta, 'espejo');
+    const espejo = documentosEnCarpeta({ raiz, crearRaiz: false });
+    await expect(espejo.guardar('v/1.pdf', pdf)).rejects.toThrow('ENOENT');
+    expect(archivosDe(carpeta)).toEqual([]);
+    mkdirSync(raiz);
+    await espejo.guardar('v/1.pdf', pdf);
+    rmSync(raiz, { recursive: true });
+    await expect(espejo.guardar('v/2.pdf', pdf)).rejects.toThrow('ENOENT');
+    expect(archivosDe(carpeta)).toEqual([]);
   });
 });
 
