@@ -43,3 +43,9 @@ export const sinDerecho = definirFallo(
   409,
   'Quien propuso este cambio ya no puede hacerlo. Rechácelo, y propóngalo de nuevo si corresponde.',
 );
+/** By a command on the server, although a second person could. */
+export const hayQuienDecida = definirFallo(
+  'aprobacion.hay_quien_decida',
+  409,
+  'Hay otra persona con perfil Administrador que puede decidir este cambio, en “Cambios por aprobar”.',
+);

@@ -1,10 +1,17 @@
+import { hayOtroAdministrador } from '#features/acceso/administradores.query.ts';
 import { correoDeUsuario } from '#features/acceso/identificar.query.ts';
 import { registrar } from '#features/auditoria/registrar.usecase.ts';
 import { escribirCorreo } from '#features/envios/escribir-correo.usecase.ts';
 import { noEncontrado } from '#nucleo/comunes.errors.ts';
 import type { ContextoTx } from '#nucleo/contexto.ts';
 import { rolDePerfilId } from '#values/perfil.ts';
-import { cambioResuelto, cambioVencido, mismaPersona, sinDerecho } from './aprobacion.errors.ts';
+import {
+  cambioResuelto,
+  cambioVencido,
+  hayQuienDecida,
+  mismaPersona,
+  sinDerecho,
+} from './aprobacion.errors.ts';
 import { cambioAprobado, cambioRechazado } from './aprobacion.hechos.ts';
 import { resolverCambio, tomarCambio } from './aprobacion.store.ts';
 import { redactarDecision } from './cartas-de-aprobacion.ts';
@@ -46,22 +53,41 @@ const avisar = async (
   });
 };
 
+const aplicar = async (ctx: ContextoTx, clase: ClaseDeCambio, cambio: Cambio): Promise<void> => {
+  const { tx, ahora, actor } = ctx;
+  const { id } = cambio;
+  if (!cambio.vigente || !clase.llamada.quien[rolDePerfilId(cambio.perfil_id)]) throw sinDerecho();
+  await clase.aplicar(ctx, cambio.datos);
+  const { usuarioId } = actor;
+  await resolverCambio(tx, id, { estado: 'aprobado', usuarioId, motivo: null, ahora });
+  const { llamada, propuesto_por: propuestoPor } = cambio;
+  await registrar(ctx, cambioAprobado({ id, despues: { llamada, propuestoPor } }));
+  await avisar(ctx, cambio, { titulo: clase.titulo, motivo: null });
+};
+
 /** Does what another person proposed, as if it were asked for now, in one transaction with its decision. */
 export const aprobarCambio = async (
   ctx: ContextoTx,
   clases: readonly ClaseDeCambio[],
   id: number,
 ): Promise<void> => {
-  const { tx, ahora, actor } = ctx;
+  const cambio = await tomarPorDecidir(ctx, id);
+  await aplicar(ctx, claseDe(clases, cambio), cambio);
+};
+
+/**
+ * The same by an operator on the server, of a change that says so; throws where another Administrador could decide
+ * it. `clases`: those that may be decided this way.
+ */
+export const aprobarEnElServidor = async (
+  ctx: ContextoTx,
+  clases: readonly ClaseDeCambio[],
+  id: number,
+): Promise<void> => {
   const cambio = await tomarPorDecidir(ctx, id);
   const clase = claseDe(clases, cambio);
-  if (!cambio.vigente || !clase.llamada.quien[rolDePerfilId(cambio.perfil_id)]) throw sinDerecho();
-  await clase.aplicar(ctx, cambio.datos);
-  const usuarioId = actor.usuarioId ?? 0;
-  await resolverCambio(tx, id, { estado: 'aprobado', usuarioId, motivo: null, ahora });
-  const { llamada, propuesto_por: propuestoPor } = cambio;
-  await registrar(ctx, cambioAprobado({ id, despues: { llamada, propuestoPor } }));
-  await avisar(ctx, cambio, { titulo: clase.titulo, motivo: null });
+  if (await hayOtroAdministrador(ctx.tx, cambio.propuesto_por)) throw hayQuienDecida();
+  await aplicar(ctx, clase, cambio);
 };
 
 export const rechazarCambio = async (
