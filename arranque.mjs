@@ -18,6 +18,7 @@ const PROCESOS = {
   reparar: 'server/invariantes/main-reparar.ts',
   respaldo: 'server/respaldo/main-respaldo.ts',
   restaurar: 'server/respaldo/main-restaurar.ts',
+  almacen: 'server/respaldo/main-almacen.ts',
   diagnostico: 'server/salud/main-diagnostico.ts',
 };
 const COMANDOS = {
@@ -32,7 +33,7 @@ const NODO = new URL('./server/procesos/nodo.json', import.meta.url);
 // These also run where only the dependencies of production are installed.
 const DE_PRODUCCION = [
   ...['api', 'worker', 'migrar', 'revisar', 'verificar', 'reparar', 'diagnostico'],
-  ...['respaldo', 'restaurar'],
+  ...['respaldo', 'restaurar', 'almacen'],
 ];
 
 const exigirNode = () => {

@@ -1,7 +1,7 @@
 import type { Captcha } from '#integrations/captcha/port.ts';
 import type { Bandeja, Correo } from '#integrations/correo/port.ts';
 import type { Cripto } from '#integrations/cripto/port.ts';
-import type { Documentos } from '#integrations/documentos/port.ts';
+import type { Almacen, Documentos } from '#integrations/documentos/port.ts';
 import type { Aach } from '#integrations/aach/port.ts';
 import type { Aseguradora } from '#integrations/aseguradora/port.ts';
 import type { FirmaPdf } from '#integrations/firma-pdf/port.ts';
@@ -45,6 +45,8 @@ export interface Puertos {
   readonly reloj: Reloj;
   readonly registro: RegistroVehicular;
   readonly documentos: Documentos;
+  /** The backup folder's copy of the marks (ADR 21), or null without one; `documentos` writes it. */
+  readonly espejo: Almacen | null;
   readonly correo: Correo;
   /** The outbox folder, or null when mail goes by SMTP. */
   readonly bandeja: Bandeja | null;

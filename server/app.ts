@@ -24,6 +24,8 @@ import { rutasMarcas } from '#features/mantenedores/marcas/marca.routes.ts';
 import { rutasModelos } from '#features/mantenedores/modelos/modelo.routes.ts';
 import { rutasTiposVehiculo } from '#features/mantenedores/tipos-vehiculo/tipo-vehiculo.routes.ts';
 import { rutasTiposUso } from '#features/mantenedores/tipos-uso/tipo-uso.routes.ts';
+import { rutasAlmacen } from '#features/mantenedores/numeros/almacen.routes.ts';
+import { explicacionDelAlmacen } from '#features/mantenedores/numeros/explicar-almacen.usecase.ts';
 import { rutasRangos } from '#features/mantenedores/rangos/rango.routes.ts';
 import { rutasComunas } from '#features/mantenedores/comunas/comuna.routes.ts';
 import { rutasCorredores } from '#features/mantenedores/corredores/corredor.routes.ts';
@@ -149,6 +151,7 @@ const ROOMS: readonly ((m: Montador) => void)[] = [
   rutasModelos,
   rutasTiposVehiculo,
   rutasTiposUso,
+  rutasAlmacen,
   rutasRangos,
   rutasComunas,
   rutasCorredores,
@@ -158,6 +161,7 @@ const ROOMS: readonly ((m: Montador) => void)[] = [
   rutasClaveOlvidada,
   rutasOidc,
   rutasAprobaciones([
+    explicacionDelAlmacen,
     cambioDeRango('poliza'),
     cambioDeRango('folio'),
     administradorNuevo,

@@ -90,12 +90,20 @@ const abrirFirma = async (config: Config, reloj: Reloj): Promise<FirmaPdf> => {
   return abrirFirmaDeArchivo({ archivo, clave, admiteDemo, sello, reloj });
 };
 
-const abrirAlmacen = async (config: Config, falla: Contexto['falla']): Promise<Almacen> => {
+/** `npm run respaldo` makes the folder: made here it would lie under the mount point of an absent disk. */
+const abrirEspejo = ({ DOCUMENTOS, RESPALDO_CARPETA }: Config): Almacen | null =>
+  DOCUMENTOS === 'carpeta' && RESPALDO_CARPETA !== undefined
+    ? documentosEnCarpeta({ raiz: lugares(resolve(RESPALDO_CARPETA)).espejo, crearRaiz: false })
+    : null;
+
+const abrirAlmacen = async (
+  config: Config,
+  espejo: Almacen | null,
+  falla: Contexto['falla'],
+): Promise<Almacen> => {
   if (config.DOCUMENTOS === 'carpeta') {
     const documentos = documentosEnCarpeta({ raiz: join(config.datos, 'documentos'), falla });
-    if (config.RESPALDO_CARPETA === undefined) return documentos;
-    const raiz = lugares(resolve(config.RESPALDO_CARPETA)).espejo;
-    return conEspejo(documentos, documentosEnCarpeta({ raiz }), marcaSola);
+    return espejo ? conEspejo(documentos, espejo, marcaSola) : documentos;
   }
   // Its SDK is a third of the time that a process takes to start, and 34 MB.
   const { documentosEnS3 } = await import('#integrations/documentos/s3.ts');
@@ -194,12 +202,14 @@ export const abrirPuertos = async (
   const secreto = config.SECRETO ?? (await secretoGuardado(config, 'secreto'));
   const cripto = criptoLocal(secreto, config.SECRETOS_ANTERIORES);
   const firma = await abrirFirma(config, reloj);
+  const espejo = abrirEspejo(config);
   return {
     reloj,
     cripto,
     firma,
     registro: abrirRegistro(config, reloj),
-    documentos: conPaquetes(await abrirAlmacen(config, falla)),
+    documentos: conPaquetes(await abrirAlmacen(config, espejo, falla)),
+    espejo,
     ...abrirCorreo(config, reloj),
     llaves: llavesWebauthn,
     identidad: abrirIdentidad(config, reloj),

@@ -1,5 +1,6 @@
 import { Registry } from 'prom-client';
 import { vigilarFirma } from '#features/emision/firma/vigilar-firma.usecase.ts';
+import { ponerAlDia } from '#features/mantenedores/numeros/poner-al-dia.usecase.ts';
 import { resumirDias } from '#features/informes/tablero/resumir-dias.queue.ts';
 import { relojDelSistema } from '#integrations/reloj/sistema.ts';
 import { leerConfig } from './config.ts';
@@ -11,6 +12,7 @@ import { exigirSinDemo } from './exigencias/exigir-sin-demo.ts';
 import { fallaDe } from './fallas.ts';
 import { abrirPuertos, ajustesDe } from './integrations.ts';
 import { crearLog } from './log.ts';
+import { cadaMinuto } from './partida/cada-minuto.ts';
 import { ponerAlDiaAlPartir } from './partida/marcas-al-partir.ts';
 import { vigilarProceso } from './metricas/metricas-proceso.ts';
 import { abrirMetricas } from './metricas/metricas-puerto.ts';
@@ -64,6 +66,11 @@ const descuidarFirma = vigilarSiempre(
   (dicho) => vigilarFirma(contextoDeTrabajo(piezas), enTransaccion, dicho),
   log,
 );
+// Without a sale too, somebody is told of a store or a backup folder that is not this installation's.
+const descuidarMarcadores = cadaMinuto(
+  () => ponerAlDia(contextoDeTrabajo(piezas), enTransaccion),
+  (error) => log.warn({ err: error }, 'marcadores de la instalación sin revisar'),
+);
 vigilarProceso(base, metricas);
 medirFirma(puertos.firma, relojDelSistema, metricas);
 const puertoMetricas = await abrirMetricas(
@@ -78,6 +85,7 @@ process.send?.(LISTO);
 
 alDetener(async () => {
   descuidarFirma();
+  descuidarMarcadores();
   await boss.stop({ graceful: true, timeout: 25_000 });
   await puertoMetricas.cerrar();
   await base.destroy();

@@ -12,6 +12,8 @@ export type ClaseDeIncidente =
   | 'retorno_ajeno'
   | 'datos_corregidos'
   | 'numeros_saltados'
+  | 'almacen_sin_marcador'
+  | 'respaldo_sin_marcador'
   | 'firma_por_vencer'
   | 'firma_rechazada'
   | 'firma_no_vigente';
@@ -26,10 +28,12 @@ export const DETIENEN_LA_EMISION = [
 const SE_CIERRAN_SOLOS: readonly string[] = [
   ...DETIENEN_LA_EMISION,
   'pago_desconocido',
+  'almacen_sin_marcador',
+  'respaldo_sin_marcador',
   'firma_por_vencer',
   'firma_rechazada',
   'firma_no_vigente',
 ] satisfies readonly ClaseDeIncidente[];
 
-/** Whether a person closes it; the others end with their cause: numbers, issuance, payment, signature. */
+/** Whether a person closes it; the others end with their cause: numbers, issuance, payment, store, signature. */
 export const seCierraAMano = (clase: string): boolean => !SE_CIERRAN_SOLOS.includes(clase);

@@ -2,10 +2,12 @@
 import { esSinSello } from '#values/sello-tiempo.ts';
 import { esFirmaNoVigente } from '#values/validez-firma.ts';
 
-export type CausaDeDetencion = 'almacen' | 'firma' | 'sello' | 'base' | 'interna';
+export type CausaDeDetencion = 'almacen' | 'marcador' | 'firma' | 'sello' | 'base' | 'interna';
 
 const FRASES: Readonly<Record<CausaDeDetencion, string>> = {
   almacen: 'No se pueden guardar los documentos: el almacén no responde, está lleno o sin permisos',
+  marcador:
+    'No se pueden dar números: el almacén de documentos o la carpeta de respaldo no es de esta instalación',
   firma: 'No se pueden firmar las pólizas: revise el certificado de firma',
   sello: 'No se pueden firmar las pólizas: el sellado de tiempo no responde',
   base: 'La base de datos no responde o rechazó la operación',

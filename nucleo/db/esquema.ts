@@ -472,6 +472,19 @@ export interface DB {
     motivo: string;
     saltado_en: Instante;
   };
+  instalacion: {
+    unica: Generated<boolean>;
+    /** Null until the first marker is made or found. */
+    nombre: string | null;
+    almacen_marcado_en: Instante | null;
+    respaldo_marcado_en: Instante | null;
+    almacen_visto: Generated<'propio' | 'sin_marcador' | 'ajeno' | 'sin_marcas'>;
+    respaldo_visto: Generated<'propio' | 'sin_marcador' | 'ajeno'>;
+    /** Since when nothing is numbered; two Administradores end it. */
+    detenida_desde: Instante | null;
+    /** The store was declared lost: its marker is made anew. */
+    por_marcar: Generated<boolean>;
+  };
   techo_de_ventas: {
     unico: Generated<boolean>;
     techo: number;

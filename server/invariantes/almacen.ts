@@ -1,10 +1,9 @@
 import {
-  entregadasSinMarca,
   leerMarcado,
   numerosAtrasados,
 } from '#features/mantenedores/numeros/poner-al-dia.usecase.ts';
 import { ultimasEntregadas } from '#features/mantenedores/numeros/numeros.query.ts';
-import { decirNumeros } from '#features/mantenedores/numeros/salto.ts';
+import { decirNumeros, sinMarca } from '#features/mantenedores/numeros/salto.ts';
 import { contenidoLegible } from '#features/emision/contenido-legible.usecase.ts';
 import { leerNombreEnPaquete } from '#features/emision/paquete-de-polizas.ts';
 import { CARPETA_DE_PAQUETES } from '#features/mantenedores/numeros/marca.ts';
@@ -90,7 +89,7 @@ export const rotosConElAlmacen = async (
   // What a file shows is marked before its row says that it is there, and so is read after it.
   const entregadas = await ultimasEntregadas(db);
   const marcado = await leerMarcado({ documentos });
-  const faltan = entregadasSinMarca(marcado, entregadas);
+  const faltan = sinMarca(entregadas, marcado.entregados);
   if (faltan.length > 0) {
     const cuales = faltan.map(({ poliza }) => poliza).join(', ');
     rotas.push(`I3 no se cumple (el almacén tiene la marca de cada póliza entregada): ${cuales}`);

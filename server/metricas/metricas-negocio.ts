@@ -101,6 +101,23 @@ const leerNumeros = async (base: Base, ahora: Date, registers: Registry[]): Prom
     restantes.set({ kind: clase }, libres - reservados);
 };
 
+/** What stops numbers: the document store or the backup folder is not this installation's (ADR 37). */
+const leerInstalacion = async (base: Base, registers: Registry[]): Promise<void> => {
+  const { rows } = await sql<{ almacen: boolean; respaldo: boolean }>`
+    select detenida_desde is not null as almacen, respaldo_visto <> 'propio' as respaldo from instalacion
+  `.execute(base);
+  const detenidos = new Gauge({
+    name: 'soap_numbers_stopped',
+    help: 'Whether nothing is numbered, because that place is not of this installation.',
+    labelNames: ['place'],
+    registers,
+  });
+  for (const { almacen, respaldo } of rows) {
+    detenidos.set({ place: 'almacen' }, Number(almacen));
+    detenidos.set({ place: 'respaldo' }, Number(respaldo));
+  }
+};
+
 const leerPagos = async (base: Base, ahora: Date, registers: Registry[]): Promise<void> => {
   const { rows } = await sql<{ cuantos: number; segundos: number | null }>`
     select count(*)::integer as cuantos,
@@ -153,6 +170,7 @@ const leer = async (base: Base, ahora: Date): Promise<Registry> => {
   await leerColas(base, ahora, registers);
   await leerSalidas(base, ahora, registers);
   await leerNumeros(base, ahora, registers);
+  await leerInstalacion(base, registers);
   await leerPagos(base, ahora, registers);
   await leerIncidentes(base, registers);
   return registro;

@@ -1,4 +1,4 @@
-import { claveDeTecho } from '#features/mantenedores/numeros/marca.ts';
+import { CARPETA_DE_MARCADORES, claveDeTecho } from '#features/mantenedores/numeros/marca.ts';
 import {
   guardarMarcas,
   leerMarcas,
@@ -16,4 +16,12 @@ export const llevarMarcas = async (de: string, a: string): Promise<void> => {
   await guardarMarcas(destino, await leerMarcas(origen));
   const techo = await leerTechoMarcado(origen);
   if (techo > 0) await destino.guardar(claveDeTecho(techo), new Uint8Array());
+};
+
+/** Carries the markers of installations over, to a store that is made anew from a backup. */
+export const llevarMarcadores = async (de: string, a: string): Promise<void> => {
+  const destino = documentosEnCarpeta({ raiz: a });
+  for await (const clave of documentosEnCarpeta({ raiz: de }).listar(CARPETA_DE_MARCADORES)) {
+    await destino.guardar(clave, new Uint8Array());
+  }
 };

@@ -1,10 +1,15 @@
 import { relojDelSistema } from '#integrations/reloj/sistema.ts';
 import { join } from 'node:path';
+import { parseArgs } from 'node:util';
 import { leerConfig } from '../config.ts';
 import { iniciarPostgres } from '../db/embebido.ts';
 import { ErrorDePartida, oTerminar } from '../partida/partida.ts';
 import { exigirRespaldo } from './exigir-respaldo.ts';
 import { respaldar } from './respaldar.ts';
+
+const { values } = parseArgs({
+  options: { 'carpeta-nueva': { type: 'boolean', default: false } },
+});
 
 await oTerminar(async () => {
   const config = leerConfig(process.env);
@@ -16,7 +21,9 @@ await oTerminar(async () => {
   }
   const postgres = await iniciarPostgres({ carpeta: join(config.datos, 'base'), archivar: true });
   try {
-    const hecho = await respaldar(config, postgres, carpeta, llave, () => relojDelSistema.ahora());
+    const ahora = () => relojDelSistema.ahora();
+    const nueva = values['carpeta-nueva'];
+    const hecho = await respaldar(config, postgres, carpeta, llave, ahora, nueva);
     for (const { nombre, bytes, sha256 } of hecho.archivos) console.log(sha256, bytes, nombre);
     console.log(
       `Respaldo ${hecho.id} escrito y ${llave.secreta ? 'leído' : 'comparado'} de vuelta.`,

@@ -7,6 +7,7 @@ import { guardarManifiesto, leerManifiestos, lugares, type Manifiesto } from './
 import { vaciarWal } from './archivar-wal.ts';
 import { escribirCifrado, type Llave } from './cifra.ts';
 import { llevarMarcas } from './llevar-marcas.ts';
+import { conMarcador } from './marcar-respaldo.ts';
 import { empaquetar, type Entrada, escritoEn, recorrer } from './paquete.ts';
 
 const HORA_MS = 3_600_000;
@@ -58,14 +59,16 @@ async function* entradasDeLlaves(config: Config): AsyncGenerator<Entrada> {
 
 /**
  * Backs up the embedded database while it serves, the documents since the backup before, the keys,
- * and the log up to its own end; every file is read back, and the manifest comes last.
+ * and the log up to its own end; every file is read back, and the manifest comes last. The first one marks the folder
+ * as this installation's; `carpetaNueva` says that a folder without the marker is a new disk.
  */
 export const respaldar = async (
   config: Config,
-  { urlAdmin, datos, wal }: Postgres,
+  { url, urlAdmin, datos, wal }: Postgres,
   carpeta: string,
   llave: Llave,
   ahora: () => Date,
+  carpetaNueva = false,
 ): Promise<Manifiesto> => {
   const empezado = ahora();
   const id = aId(empezado);
@@ -90,7 +93,9 @@ export const respaldar = async (
       );
     }
     // Those of before the mirror was there.
-    await llevarMarcas(raiz, espejo);
+    await conMarcador({ url, espejo, nueva: carpetaNueva, ahora: empezado }, () =>
+      llevarMarcas(raiz, espejo),
+    );
     await guardar(
       'base.tar.age',
       entradasDeBase(cliente, datos, (dicha) => (etiqueta = dicha)),

@@ -11,7 +11,7 @@ import { apagar, encender, iniciado, type Servidor, ubicarServidor } from '../db
 import { puertoLibre } from '../procesos/puertos-de-red.ts';
 import { leerManifiestos, lugares, type Manifiesto } from './bodega.ts';
 import { huellaDe, leerCifrado, type Llave, TROZO } from './cifra.ts';
-import { llevarMarcas } from './llevar-marcas.ts';
+import { llevarMarcadores, llevarMarcas } from './llevar-marcas.ts';
 import { desempaquetar } from './paquete.ts';
 
 const DIA_EN_SEGUNDOS = 86_400;
@@ -155,6 +155,7 @@ const restaurarDocumentos = async (
   const raiz = join(config.datos, 'documentos');
   // First what decides which numbers are free.
   await llevarMarcas(espejo, raiz);
+  await llevarMarcadores(espejo, raiz);
   let archivos = 0;
   for (const { id, archivos: suyos } of manifiestos) {
     if (!suyos.some(({ nombre }) => nombre === 'documentos.tar.age')) continue;

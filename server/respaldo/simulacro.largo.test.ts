@@ -23,6 +23,7 @@ import { firmasDePdf } from '../test/proceso/poppler.ts';
 import { vaciarWal } from './archivar-wal.ts';
 import { leerManifiestos, lugares } from './bodega.ts';
 import { leerLlave } from './cifra.ts';
+import { conMarcador } from './marcar-respaldo.ts';
 import { respaldar } from './respaldar.ts';
 
 const correr = promisify(execFile);
@@ -50,6 +51,10 @@ describe('all is lost but the backup', () => {
     postgres = await iniciarPostgres({ carpeta: join(datos, 'base'), archivar: true });
     viva = true;
     await migrar(postgres.url);
+    // As the first backup does, before the first sale.
+    const { espejo } = lugares(carpeta);
+    const ahora = relojDelSistema.ahora();
+    await conMarcador({ url: postgres.url, espejo, nueva: false, ahora }, () => Promise.resolve());
     return levantarCasa({
       ahora: relojDelSistema.ahora(),
       conWorker: false,

@@ -1,3 +1,4 @@
+import { causaDeDetencion, fraseDeDetencion } from '#features/emision/causa-detencion.ts';
 import type { Contexto, EnTransaccion } from '#nucleo/contexto.ts';
 import type { Cola } from '#values/cola.ts';
 import type { z } from 'zod';
@@ -15,8 +16,9 @@ const volverAEncolar = <E extends z.ZodType>(
   enTransaccion(ctx, (tx) => tx.encolar(cola, carga, { segundos: SEGUNDOS_SIN_FIRMA }));
 
 /**
- * True when the job failed because nothing signs at the moment: its certificate ended in the middle of
- * it, or no time stamp can be had. It has been queued again and used no attempt up.
+ * True when the job failed because nothing signs at the moment (its certificate ended in the middle of
+ * it, or no time stamp can be had) or the store is not this installation's. It has been queued again and
+ * used no attempt up.
  */
 export const esperaTrasFallar = async <E extends z.ZodType>(
   ctx: Contexto,
@@ -25,8 +27,9 @@ export const esperaTrasFallar = async <E extends z.ZodType>(
   carga: z.input<E>,
   error: unknown,
 ): Promise<boolean> => {
-  if (!esSinSello(error) && !esFirmaNoVigente(error)) return false;
-  const falta = esSinSello(error) ? 'sin sello de tiempo' : 'sin certificado de firma vigente';
+  const causa = causaDeDetencion(error);
+  if (causa !== 'marcador' && !esSinSello(error) && !esFirmaNoVigente(error)) return false;
+  const falta = esSinSello(error) ? 'sin sello de tiempo' : fraseDeDetencion(causa);
   ctx.log.error({ cola: cola.nombre, err: error }, falta);
   await volverAEncolar(ctx, enTransaccion, cola, carga);
   return true;

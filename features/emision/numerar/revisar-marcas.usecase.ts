@@ -1,17 +1,22 @@
 import { leerMarcas } from '#features/mantenedores/numeros/marcas.usecase.ts';
 import { entregadosDe } from '#features/mantenedores/numeros/marca.ts';
 import { rangosEnUso } from '#features/mantenedores/numeros/numeros.query.ts';
+import { sinNumeroPorAlmacen } from '#features/mantenedores/numeros/numeros.errors.ts';
 import { ponerAlDia } from '#features/mantenedores/numeros/poner-al-dia.usecase.ts';
+import { revisarInstalacion } from '#features/mantenedores/numeros/revisar-instalacion.usecase.ts';
 import { saltosDeRangos } from '#features/mantenedores/numeros/salto.ts';
 import type { Contexto, EnTransaccion } from '#nucleo/contexto.ts';
 import { fechaSantiago } from '#values/fecha.ts';
 import { enPaso } from '#features/emision/causa-detencion.ts';
 
 /**
- * Before numbers are given out: should the database have been exchanged since this process began,
- * it moves past what the other one gave out. Reads the marks of the ranges in use alone.
+ * Before numbers are given out: throws when the store or the backup folder is not this installation's. Should the
+ * database have been exchanged since this process began, it moves past what the other one gave out. Reads the marks
+ * of the ranges in use alone.
  */
 export const revisarMarcas = async (ctx: Contexto, enTransaccion: EnTransaccion): Promise<void> => {
+  const impide = await enPaso('almacen', () => revisarInstalacion(ctx, enTransaccion));
+  if (impide) await enPaso('marcador', () => Promise.reject(sinNumeroPorAlmacen()));
   const rangos = await rangosEnUso(ctx.db, fechaSantiago(ctx.ahora));
   const inicios = new Set(rangos.map(({ inicial }) => inicial));
   const marcas = await enPaso('almacen', () => leerMarcas(ctx.puertos.documentos, inicios));

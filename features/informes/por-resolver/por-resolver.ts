@@ -51,6 +51,18 @@ const LINEAS: Readonly<Record<string, Linea>> = {
   'pocos.poliza': ['advertencia', 'Quedan pocos números de póliza', RANGOS_POLIZA],
   'pocos.folio': ['advertencia', 'Quedan pocos números de folio', RANGOS_FOLIO],
   'incidente.venta_sin_numeros': ['error', 'Ventas rechazadas por falta de números', INCIDENTES],
+  'incidente.almacen_sin_marcador': [
+    'error',
+    'El almacén de documentos no es el de esta instalación',
+    RANGOS_POLIZA,
+    'No se puede vender ni emitir hasta decir qué pasó',
+  ],
+  'incidente.respaldo_sin_marcador': [
+    'error',
+    'La carpeta de respaldo no está o es de otra instalación',
+    INCIDENTES,
+    'No se puede vender ni emitir hasta que vuelva',
+  ],
   'incidente.firma_no_vigente': [
     'error',
     'El certificado de firma no está vigente',
@@ -67,6 +79,11 @@ const LINEAS: Readonly<Record<string, Linea>> = {
     'error',
     'Emisiones detenidas: no se pueden guardar los documentos',
     continuar,
+  ],
+  'incidente.emision_detenida.marcador': [
+    'error',
+    'Emisiones detenidas: no se pueden dar números',
+    INCIDENTES,
   ],
   'incidente.emision_detenida.firma': [
     'error',

@@ -6,6 +6,8 @@ export const CARPETA_DE_NUMEROS = 'marcas/numeros';
 export const CARPETA_DE_PAQUETES = 'paquetes';
 /** Where sale numbers are marked. */
 export const CARPETA_DE_VENTAS = 'marcas/ventas';
+/** Where a store says whose it is: the key of its one object ends in the name of the installation. */
+export const CARPETA_DE_MARCADORES = 'marcas/instalacion';
 
 /**
  * Up to which policy number of one range and which folio of another numbers were given out
@@ -58,6 +60,8 @@ export const claveDePaquete = (marca: Marca, huella: string): string =>
 
 export const claveDeTecho = (techo: number): string =>
   `${CARPETA_DE_VENTAS}/${alReves(techo, DIGITOS_DE_VENTA)}-${techo}`;
+
+export const claveDeMarcador = (nombre: string): string => `${CARPETA_DE_MARCADORES}/${nombre}`;
 
 const ilegible = (clave: string): Error => new Error(`Unreadable mark of numbers: ${clave}`);
 

@@ -103,6 +103,23 @@ export const marcasDeNumeros = async (db: Base, numeros: readonly Numeros[]): Pr
   return [...marcas.values()];
 };
 
+/** The marks that tell of all that these ranges gave out: each range's last number, beside one of the other kind. */
+export const marcasDeRangos = (rangos: readonly RangoDeNumeros[]): Marca[] => {
+  const dados = rangos.filter(({ inicial, siguiente }) => siguiente > inicial);
+  const polizas = dados.filter(({ clase }) => clase === 'poliza');
+  const folios = dados.filter(({ clase }) => clase === 'folio');
+  return Array.from({ length: Math.max(polizas.length, folios.length) }).flatMap((_, i) => {
+    const [poliza, folio] = [polizas[i] ?? polizas.at(-1), folios[i] ?? folios.at(-1)];
+    if (!poliza || !folio) return [];
+    return {
+      inicioPoliza: poliza.inicial,
+      poliza: poliza.siguiente - 1,
+      inicioFolio: folio.inicial,
+      folio: folio.siguiente - 1,
+    };
+  });
+};
+
 const NADA = new Uint8Array();
 
 /** A mark is its key alone, so writing it again changes nothing. */

@@ -1,9 +1,10 @@
 import type { Contexto, EnTransaccion } from '#nucleo/contexto.ts';
 import { claveDeTecho } from './marca.ts';
-import { sinNumeroDeVenta } from './numeros.errors.ts';
+import { sinNumeroDeVenta, sinNumeroPorAlmacen } from './numeros.errors.ts';
 import { type NumerosDeVenta, numerosDeVenta } from './numeros.query.ts';
 import { pedirTecho, subirTecho } from './numeros.store.ts';
 import { ponerAlDia } from './poner-al-dia.usecase.ts';
+import { revisarInstalacion } from './revisar-instalacion.usecase.ts';
 
 /** Sale numbers that one ceiling gives, with how many left the next is marked, and waited for. */
 const BLOQUE = 10_000;
@@ -25,6 +26,7 @@ const subir = async (
   enTransaccion: EnTransaccion,
   ultimo: number,
 ): Promise<void> => {
+  if (await revisarInstalacion(ctx, enTransaccion)) throw sinNumeroPorAlmacen();
   const techo = await enTransaccion(ctx, (tx) => pedirTecho(tx.tx, ultimo + BLOQUE));
   ctx.falla('ventas.trasPedirTecho');
   await ctx.puertos.documentos.guardar(claveDeTecho(techo), new Uint8Array());
@@ -63,7 +65,8 @@ export const asegurarNumeroDeVenta = async (
     throw sinNumeroDeVenta();
   };
   if (!alDia.has(ctx.puertos)) {
-    await ponerAlDia(ctx, enTransaccion).catch(negar);
+    const impide = await ponerAlDia(ctx, enTransaccion).catch(negar);
+    if (impide === 'almacen') throw sinNumeroPorAlmacen();
     alDia.add(ctx.puertos);
   }
   const numeros = await leer();

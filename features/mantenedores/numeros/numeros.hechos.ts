@@ -20,3 +20,12 @@ export const numerosDeVentaSaltados = definirHecho<Saltados>({
   clase: 'venta',
   dice: 'Números de venta saltados',
 });
+
+/** What two people said of a store that stopped all numbers. */
+export const almacenExplicado = definirHecho<{
+  readonly despues: {
+    readonly que: 'repuesto' | 'perdido';
+    readonly ultimaPoliza?: number;
+    readonly ultimoFolio?: number;
+  };
+}>({ accion: 'explicar_almacen', entidad: 'instalacion' });

@@ -60,6 +60,18 @@ const saltosSinRango = (
   return hechos;
 };
 
+/** Numbers given out that no mark tells of. */
+export const sinMarca = <N extends { readonly poliza: number; readonly folio: number }>(
+  numeros: readonly N[],
+  entregados: readonly Entregados[],
+): N[] => {
+  const marcado = (clase: ClaseDeRango, numero: number): boolean =>
+    entregados.some((e) => e.clase === clase && e.desde <= numero && numero <= e.hasta);
+  return numeros.filter(
+    ({ poliza, folio }) => !marcado('poliza', poliza) || !marcado('folio', folio),
+  );
+};
+
 /** All that a database has to jump over so that nothing of `entregados` is given out again. */
 export const saltosDebidos = (
   rangos: readonly RangoDeNumeros[],
@@ -69,6 +81,35 @@ export const saltosDebidos = (
   ...saltosDeRangos(rangos, entregados),
   ...saltosSinRango(rangos, entregados, saltados),
 ];
+
+type SaltosHasta =
+  | { readonly tipo: 'saltos'; readonly saltos: Salto[] }
+  | { readonly tipo: 'sin_rango' }
+  /** The database knows of a later one: this. */
+  | { readonly tipo: 'menor'; readonly entregado: number };
+
+/**
+ * What must not be given out again when `ultimo` was the last number of these ranges, in the order in which they are
+ * used: what is left of those in use before its own, and its own up to it.
+ */
+export const saltosHasta = (
+  rangos: readonly RangoDeNumeros[],
+  enUso: ReadonlySet<number>,
+  ultimo: number,
+): SaltosHasta => {
+  const cual = rangos.findIndex(({ inicial, final }) => inicial <= ultimo && ultimo <= final);
+  const suyo = rangos[cual];
+  if (!suyo) return { tipo: 'sin_rango' };
+  if (ultimo < suyo.siguiente - 1) return { tipo: 'menor', entregado: suyo.siguiente - 1 };
+  const agotados = rangos.slice(0, cual).filter(({ id }) => enUso.has(id));
+  const hastaDonde = [...agotados.map((r) => [r, r.final] as const), [suyo, ultimo] as const];
+  return {
+    tipo: 'saltos',
+    saltos: hastaDonde.flatMap(([{ id, clase, siguiente }, hasta]) =>
+      hasta < siguiente ? [] : { clase, desde: siguiente, hasta, rangoId: id },
+    ),
+  };
+};
 
 const NOMBRES = { poliza: 'de póliza', folio: 'de folio', venta: 'de venta' } as const;
 

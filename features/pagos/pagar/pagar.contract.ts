@@ -59,6 +59,7 @@ export const actualizarIntencionPago = definirLlamada({
     'venta.vigencia_cambio',
     'venta.tipo_no_vigente',
     'rangos.sin_stock',
+    'venta.sin_numero',
     'pago.no_disponible',
     'pago.en_confirmacion',
     'pago.sin_correo',

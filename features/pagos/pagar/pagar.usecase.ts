@@ -7,6 +7,7 @@ import { exigirVersion, tomarVentaPropia } from '#features/ventas/tomar-venta.us
 import { etapaIncorrecta, vigenciaCambio } from '#features/ventas/venta.errors.ts';
 import { VERSION_TERMINOS } from '#features/ventas/venta.ts';
 import type { ContextoTx } from '#nucleo/contexto.ts';
+import type { Fallo } from '#values/fallo.ts';
 import { sql } from 'kysely';
 import {
   reservarYCobrar,
@@ -19,7 +20,7 @@ import {
   SEGUNDOS_HASTA_CONCILIAR,
 } from '#features/pagos/conciliar/conciliar-pago.queue.ts';
 import { RUTA_EMISION, SALDADA } from '#features/pagos/rutas-de-pago.ts';
-import { correoFaltante, emisionNoDisponible } from '#features/pagos/pago.errors.ts';
+import { correoFaltante } from '#features/pagos/pago.errors.ts';
 import { iniciarPago, type TerminosAceptados, ventaCongelada } from '#features/pagos/pago.store.ts';
 
 interface Pago {
@@ -72,14 +73,18 @@ const cobrar = async (
  * PAGAR: freezes amount, terms and dates, reserves each plate's period and the numbers, and settles
  * a direct payment or opens an online one, all in one transaction. Pressed again it does nothing.
  * Says `SALDADA` when nothing is left to ask of a provider.
- * Without a certificate that signs (`seFirma`) nothing is sold: it could not be issued.
+ * With an `impedimento` nothing is sold: it could not be issued.
  */
-export const pagar = async (ctx: ContextoTx, pedido: Pago, seFirma: boolean): Promise<string> => {
+export const pagar = async (
+  ctx: ContextoTx,
+  pedido: Pago,
+  impedimento: Fallo | null,
+): Promise<string> => {
   const venta = await tomarVentaPropia(ctx, pedido.idIntencionVenta);
   if (venta.etapa >= ETAPA.pago) return RUTA_EMISION;
   await exigirVersion(ctx, venta, pedido.version);
   if (!puedePasarA(ETAPA.pago, venta.etapa)) throw etapaIncorrecta();
-  if (!seFirma) throw emisionNoDisponible();
+  if (impedimento) throw impedimento;
 
   exigirCorreo(ctx, pedido);
   const { tipoDePago, vehiculos, otroPeriodo, pagos } = await terminosPorVender(ctx, venta);

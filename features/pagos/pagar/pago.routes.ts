@@ -1,7 +1,7 @@
-import { puedeFirmar } from '#values/validez-firma.ts';
 import { averiguarRegistroDeVenta } from '#features/ventas/registrado/revisar-venta.usecase.ts';
 import { sinPermiso } from '#nucleo/comunes.errors.ts';
 import type { Montador } from '#nucleo/montar.ts';
+import { impedimentoDeVenta } from '#features/pagos/saldar/impedimento-de-venta.usecase.ts';
 import { abrirPago } from './abrir-pago.usecase.ts';
 import { conciliarAhora } from '#features/pagos/conciliar/conciliar-ahora.usecase.ts';
 import { actualizarIntencionPago, retornoDePago } from './pagar.contract.ts';
@@ -24,9 +24,12 @@ export const rutasPagos = (m: Montador): void => {
     preparar: async (ctx, { reemision, ...venta }, { enTransaccion }) => {
       // Whoever sees all sales re-issues and never pays; a buyer the other way round.
       if ((reemision !== undefined) !== (ctx.alcance === 'todo')) throw sinPermiso();
-      await averiguarRegistroDeVenta(ctx, venta.idIntencionVenta);
+      const [impedimento] = await Promise.all([
+        impedimentoDeVenta(ctx, enTransaccion),
+        averiguarRegistroDeVenta(ctx, venta.idIntencionVenta),
+      ]);
       return {
-        seFirma: puedeFirmar(await ctx.puertos.firma.mirar(ctx.ahora), ctx.ahora),
+        impedimento,
         confirmada: reemision
           ? await prepararReemision(ctx, enTransaccion, { ...venta, reemision })
           : false,
@@ -35,7 +38,7 @@ export const rutasPagos = (m: Montador): void => {
     manejar: (ctx, { reemision, ...venta }, preparado) =>
       reemision
         ? reemitir(ctx, { ...venta, reemision }, preparado)
-        : pagar(ctx, venta, preparado.seFirma),
+        : pagar(ctx, venta, preparado.impedimento),
     alResponder: (salida, { ctx, enTransaccion, entrada }) => {
       if (entrada.reemision) return salida;
       ctx.falla('pago.trasCommit');

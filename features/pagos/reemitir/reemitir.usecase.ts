@@ -11,8 +11,8 @@ import {
 } from '#features/pagos/saldar/cobrar-venta.usecase.ts';
 import type { EstadoPago } from '#features/pagos/pago.ts';
 import { RUTA_EMISION, RUTA_REEMISIONES } from '#features/pagos/rutas-de-pago.ts';
-import { emisionNoDisponible } from '#features/pagos/pago.errors.ts';
 import { devolucionPendiente, type Pago } from '#features/pagos/pago.store.ts';
+import type { Fallo } from '#values/fallo.ts';
 import { averiguarPago } from '#features/pagos/saldar/preguntar-pago.usecase.ts';
 import { datosDeReemision, dineroDevuelto, enEspera } from './reemision.errors.ts';
 import {
@@ -133,7 +133,7 @@ const dejarEnEspera = async (
 export const reemitir = async (
   ctx: ContextoTx,
   { idIntencionVenta, reemision, version }: PedidoDeReemision,
-  { confirmada, seFirma }: { readonly confirmada: boolean; readonly seFirma: boolean },
+  { confirmada, impedimento }: { readonly confirmada: boolean; readonly impedimento: Fallo | null },
 ): Promise<string> => {
   const venta = await tomarVenta(ctx.tx, idIntencionVenta);
   if (!venta) throw ventaNoEncontrada();
@@ -154,7 +154,7 @@ export const reemitir = async (
   const { enLinea } = await revisarReemision(ctx.tx, venta, ctx.ahora);
   revisarDatos(reemision, venta, { enLinea, ahora: ctx.ahora });
   if (enLinea) return dejarEnEspera(ctx, venta, reemision);
-  if (!seFirma) throw emisionNoDisponible();
+  if (impedimento) throw impedimento;
   await anotar(false);
   await saldarDirecta(ctx, venta, reemision.fechaEmision);
   return RUTA_EMISION;

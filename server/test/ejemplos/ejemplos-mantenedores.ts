@@ -59,6 +59,18 @@ const deRangos = ({ casa, admin }: Escena): Record<string, Ejemplo> => {
   return {
     ...deClase('Folio', 'CrearRangoFolio'),
     ...deClase('Poliza', 'CrearRangoPoliza'),
+    'NumerosDePolizaYFolio/EstadoDelAlmacen': () => leer('/NumerosDePolizaYFolio/EstadoDelAlmacen'),
+    'NumerosDePolizaYFolio/ExplicarAlmacen': async () => {
+      const detener = (desde: Date | null) =>
+        casa.base.updateTable('instalacion').set({ detenida_desde: desde }).execute();
+      await detener(casa.reloj.ahora());
+      const respuesta = await escribir('/NumerosDePolizaYFolio/ExplicarAlmacen', {
+        que: 'repuesto',
+      });
+      await detener(null);
+      await casa.base.deleteFrom('cambios_propuestos').execute();
+      return respuesta;
+    },
     'NumerosDePolizaYFolio/ObtenerRangoActual': () =>
       leer('/NumerosDePolizaYFolio/ObtenerRangoActual'),
     'NumerosDePolizaYFolio/ObtenerRangosHistoricos': () =>

@@ -1,11 +1,13 @@
 import type { ClaseDeRango } from '#features/mantenedores/rango.ts';
 import { ListaMantenedor } from '../ListaMantenedor.tsx';
+import { AlmacenDetenido } from './AlmacenDetenido.tsx';
 import { NumerosRestantes } from './NumerosRestantes.tsx';
 import { RANGOS } from './rango.ts';
 
 /** `/mantenedores/folio` and `/mantenedores/rangoPoliza`: every range, what is left of it and its state. */
 export const Rangos = ({ clase }: { readonly clase: ClaseDeRango }) => (
   <ListaMantenedor mantenedor={RANGOS[clase]}>
+    <AlmacenDetenido />
     <NumerosRestantes clase={clase} />
   </ListaMantenedor>
 );

@@ -24,6 +24,8 @@ const CLASES: Readonly<Record<string, string>> = {
   retorno_ajeno: 'Retorno de pago ajeno',
   datos_corregidos: 'Datos distintos del registro',
   numeros_saltados: 'Números saltados',
+  almacen_sin_marcador: 'Almacén de documentos perdido',
+  respaldo_sin_marcador: 'Carpeta de respaldo ausente',
   firma_por_vencer: 'Certificado de firma por vencer',
   firma_rechazada: 'Certificado de firma nuevo que no sirve',
   firma_no_vigente: 'Certificado de firma no vigente',

@@ -1,0 +1,65 @@
+import { definirLlamada } from '#values/llamada.ts';
+import { z } from 'zod';
+
+/** GET NumerosDePolizaYFolio/EstadoDelAlmacen: whether the document store stops all numbers, and why. */
+export const estadoDelAlmacen = definirLlamada({
+  id: 'NumerosDePolizaYFolio/EstadoDelAlmacen',
+  resumen: 'Si el almacén de documentos detiene los números, y por qué',
+  metodos: ['GET'],
+  rutas: ['/NumerosDePolizaYFolio/EstadoDelAlmacen'],
+  entrada: z.strictObject({}),
+  salida: z.object({
+    /** Null: numbers are given out. */
+    detenidoDesde: z.iso.datetime().nullable(),
+    detalle: z.string(),
+    /** The store is back, with the marker of this installation. */
+    repuesto: z.boolean(),
+    /** The last numbers that this database gave out of the ranges in use; null of a range that gave none. */
+    ultimaPoliza: z.int().nullable(),
+    ultimoFolio: z.int().nullable(),
+    /** What somebody said already waits for a second person. */
+    propuesto: z.boolean(),
+  }),
+  sobre: true,
+  quien: { administrador: 'todo', soporte: 'todo' },
+});
+
+const ultimo = (nombre: string) =>
+  z
+    .int(`${nombre} es obligatorio`)
+    .min(1, `${nombre} debe ser mayor que 0`)
+    .max(999_999_999, `${nombre} no puede tener más de 9 dígitos`);
+
+/** What happened to a store that stopped all numbers, as an Administrador says it. */
+export const explicacion = z.discriminatedUnion('que', [
+  z.strictObject({ que: z.literal('repuesto') }),
+  z.strictObject({
+    que: z.literal('perdido'),
+    /** The last ones that are known to be delivered: by the AACH, the insurer or the mails. */
+    ultimaPoliza: ultimo('Última póliza entregada'),
+    ultimoFolio: ultimo('Último folio entregado'),
+  }),
+]);
+export type Explicacion = z.output<typeof explicacion>;
+
+/**
+ * POST NumerosDePolizaYFolio/ExplicarAlmacen: proposes it, whatever the settings want of other changes. It is done when
+ * a second Administrador approves it; where there is none, by `npm run almacen` on the server. Returns the change.
+ */
+export const explicarAlmacen = definirLlamada({
+  id: 'NumerosDePolizaYFolio/ExplicarAlmacen',
+  resumen: 'Dice qué pasó con el almacén de documentos que detuvo los números',
+  metodos: ['POST'],
+  rutas: ['/NumerosDePolizaYFolio/ExplicarAlmacen'],
+  entrada: explicacion,
+  salida: z.object({ id: z.int() }),
+  sobre: true,
+  quien: { administrador: 'todo' },
+  errores: [
+    'aprobacion.ya_propuesta',
+    'almacen.no_detenido',
+    'almacen.sin_reponer',
+    'almacen.ajeno',
+    'solicitud.invalida',
+  ],
+});

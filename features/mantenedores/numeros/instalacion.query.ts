@@ -1,0 +1,30 @@
+import type { Base } from '#nucleo/db/conexion.ts';
+import { sql } from 'kysely';
+
+export const leerInstalacion = (db: Base) =>
+  db.selectFrom('instalacion').selectAll().executeTakeFirstOrThrow();
+
+export type Instalacion = Awaited<ReturnType<typeof leerInstalacion>>;
+
+/** Whether anybody was ever given a policy. */
+export const hayEntregadas = async (db: Base): Promise<boolean> => {
+  const una = await db
+    .selectFrom('polizas')
+    .select('id')
+    .where('documento_clave', 'is not', null)
+    .limit(1)
+    .executeTakeFirst();
+  return una !== undefined;
+};
+
+/** Keys of some documents that this database knows: the first ones and the last ones. */
+export const muestraDeDocumentos = async (db: Base): Promise<string[]> => {
+  const { rows } = await sql<{ clave: string }>`
+    (select documento_clave as clave from polizas
+     where documento_clave is not null and documento_olvidado_en is null order by id desc limit 5)
+    union
+    (select documento_clave from polizas
+     where documento_clave is not null and documento_olvidado_en is null order by id limit 5)
+  `.execute(db);
+  return rows.map(({ clave }) => clave);
+};

@@ -1,0 +1,45 @@
+import type { ClaseDeIncidente } from '#features/auditoria/incidente.ts';
+
+/** Where numbers are marked as given out, each with a marker that names its installation. */
+export type Lugar = 'almacen' | 'respaldo';
+
+/**
+ * What a place says of whose it is. `sin_marcas`: the marker is there, and marks of numbers that the database
+ * delivered are not.
+ */
+export type Visto = 'propio' | 'sin_marcador' | 'ajeno' | 'sin_marcas';
+
+export const CLASE_DE_INCIDENTE: Readonly<Record<Lugar, ClaseDeIncidente>> = {
+  almacen: 'almacen_sin_marcador',
+  respaldo: 'respaldo_sin_marcador',
+};
+
+const HASTA_QUE_DIGAN =
+  'No se vende ni se emite hasta que dos Administradores digan qué pasó, en Mantenedores, Rango de Pólizas.';
+
+const DEL_ALMACEN: Readonly<Record<Visto, string>> = {
+  propio: 'El almacén de documentos está de vuelta, con el marcador de esta instalación.',
+  sin_marcador:
+    'El almacén de documentos no tiene el marcador de esta instalación: está vacío o es otro.',
+  ajeno: 'El almacén de documentos tiene el marcador de otra instalación.',
+  sin_marcas:
+    'Al almacén de documentos le faltan marcas de números ya entregados: parece una copia anterior.',
+};
+
+const DEL_RESPALDO: Readonly<Record<Exclude<Visto, 'propio' | 'sin_marcas'>, string>> = {
+  sin_marcador:
+    'La carpeta de respaldo no tiene el marcador de esta instalación: revise que el disco esté montado. No se vende ni se emite hasta que vuelva. Si nunca se ha respaldado, ejecute npm run respaldo en el servidor; si el disco es nuevo, npm run respaldo -- --carpeta-nueva.',
+  ajeno:
+    'La carpeta de respaldo tiene el marcador de otra instalación. No se vende ni se emite hasta que RESPALDO_CARPETA apunte a la propia.',
+};
+
+export type VistoDelRespaldo = 'propio' | keyof typeof DEL_RESPALDO;
+
+/** What the incident of a stopped store says; its screen says it too. */
+export const decirAlmacen = (visto: Visto): string => `${DEL_ALMACEN[visto]} ${HASTA_QUE_DIGAN}`;
+
+export const decirRespaldo = (visto: VistoDelRespaldo): string | null =>
+  visto === 'propio' ? null : DEL_RESPALDO[visto];
+
+/** Why numbers were jumped over when a lost store was declared lost. */
+export const MOTIVO_DE_PERDIDA = 'El almacén de documentos se perdió';

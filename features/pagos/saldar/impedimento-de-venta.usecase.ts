@@ -1,0 +1,17 @@
+import { sinNumeroPorAlmacen } from '#features/mantenedores/numeros/numeros.errors.ts';
+import { sePuedeNumerar } from '#features/mantenedores/numeros/revisar-instalacion.usecase.ts';
+import { emisionNoDisponible } from '#features/pagos/pago.errors.ts';
+import type { Contexto, EnTransaccion } from '#nucleo/contexto.ts';
+import type { Fallo } from '#values/fallo.ts';
+import { puedeFirmar } from '#values/validez-firma.ts';
+
+/** Why nothing may be charged now: what is sold could not be signed, or not be numbered. Null: it may. */
+export const impedimentoDeVenta = async (
+  ctx: Contexto,
+  enTransaccion: EnTransaccion,
+): Promise<Fallo | null> => {
+  if (!puedeFirmar(await ctx.puertos.firma.mirar(ctx.ahora), ctx.ahora)) {
+    return emisionNoDisponible();
+  }
+  return (await sePuedeNumerar(ctx, enTransaccion)) ? null : sinNumeroPorAlmacen();
+};

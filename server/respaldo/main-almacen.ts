@@ -1,0 +1,87 @@
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { cambiosSobre } from '#features/aprobaciones/aprobacion.query.ts';
+import { aprobarEnElServidor } from '#features/aprobaciones/decidir.usecase.ts';
+import { explicacionDelAlmacen } from '#features/mantenedores/numeros/explicar-almacen.usecase.ts';
+import { decirAlmacen } from '#features/mantenedores/numeros/instalacion.ts';
+import { leerInstalacion } from '#features/mantenedores/numeros/instalacion.query.ts';
+import { relojDelSistema } from '#integrations/reloj/sistema.ts';
+import { actorAnonimo } from '#nucleo/actor-anonimo.ts';
+import type { Contexto } from '#nucleo/contexto.ts';
+import { abrirCola, enTransaccionCon } from '#nucleo/db/cola.ts';
+import { abrirBase } from '#nucleo/db/conexion.ts';
+import { formatearFechaHora } from '#values/fecha.ts';
+import { Fallo } from '#values/fallo.ts';
+import { leerConfig } from '../config.ts';
+import { iniciarPostgres } from '../db/embebido.ts';
+import { exigirEsquema } from '../db/migrar.ts';
+import { abrirPuertos, ajustesDe } from '../integrations.ts';
+import { crearLog } from '../log.ts';
+import { ErrorDePartida, oTerminar } from '../partida/partida.ts';
+
+// `npm run almacen` says whether the document store stops all numbers, and what was said of it. With
+// `-- --confirmar <id>` it confirms that where no second Administrador exists.
+const { values } = parseArgs({ options: { confirmar: { type: 'string' } } });
+
+const decir = async ({ db, ahora }: Contexto): Promise<void> => {
+  const { almacen_visto: visto, detenida_desde: desde } = await leerInstalacion(db);
+  if (!desde) {
+    console.log('El almacén de documentos no detiene los números.');
+    return;
+  }
+  console.log(`Desde ${formatearFechaHora(desde)}: ${decirAlmacen(visto)}`);
+  const dicho = (await cambiosSobre(db, ahora)).get('almacen');
+  if (!dicho) {
+    console.log('Nadie ha dicho todavía qué pasó.');
+    return;
+  }
+  console.log(`${dicho.nombre_usuario} dijo (cambio ${dicho.id}):`);
+  for (const { rotulo, valor } of dicho.renglones) console.log(`  ${rotulo}: ${valor}`);
+  console.log(`Donde hay un solo Administrador: npm run almacen -- --confirmar ${dicho.id}`);
+};
+
+await oTerminar(async () => {
+  const id = values.confirmar === undefined ? null : Number(values.confirmar);
+  if (id !== null && !Number.isInteger(id)) throw new ErrorDePartida('--confirmar es un número');
+  const config = leerConfig(process.env);
+  const postgres = config.DATABASE_URL
+    ? null
+    : await iniciarPostgres({
+        carpeta: join(config.datos, 'base'),
+        archivar: config.RESPALDO_CARPETA !== undefined,
+      });
+  const url = config.DATABASE_URL ?? postgres?.url ?? '';
+  await exigirEsquema(url);
+  const base = abrirBase(url, 2);
+  const boss = await abrirCola(url, 'encolar', () => undefined);
+  const falla = (): void => undefined;
+  const ctx: Contexto = {
+    db: base,
+    puertos: await abrirPuertos(config, base, falla, relojDelSistema),
+    ajustes: ajustesDe(config),
+    log: crearLog('error'),
+    falla,
+    actor: actorAnonimo('servidor'),
+    alcance: 'todo',
+    ahora: relojDelSistema.ahora(),
+    llegada: config.direccion,
+    solicitudId: 'servidor',
+  };
+  try {
+    if (id !== null) {
+      const enTransaccion = enTransaccionCon(boss);
+      await explicacionDelAlmacen.antes?.(ctx, enTransaccion);
+      await enTransaccion(ctx, (tx) => aprobarEnElServidor(tx, [explicacionDelAlmacen], id)).catch(
+        (error: unknown) => {
+          throw error instanceof Fallo ? new ErrorDePartida(error.message) : error;
+        },
+      );
+      console.log('Confirmado.');
+    }
+    await decir(ctx);
+  } finally {
+    await boss.stop({ graceful: false });
+    await base.destroy();
+    await postgres?.detener();
+  }
+});

@@ -1,0 +1,83 @@
+import { randomUUID } from 'node:crypto';
+import pg from 'pg';
+import { CARPETA_DE_MARCADORES, claveDeMarcador } from '#features/mantenedores/numeros/marca.ts';
+import { documentosEnCarpeta } from '#integrations/documentos/carpeta.ts';
+import { ErrorDePartida } from '../partida/partida.ts';
+
+const NADA = new Uint8Array();
+
+interface Instalacion {
+  readonly nombre: string;
+  readonly marcado: Date | null;
+}
+
+/** The name of this installation, given now if it has none; null in a database of before there were markers. */
+const nombrar = async (cliente: pg.Client): Promise<Instalacion | null> => {
+  const hay = await cliente.query("select to_regclass('instalacion') is not null as hay");
+  if (hay.rows[0]?.hay !== true) return null;
+  const { rows } = await cliente.query<Instalacion>(
+    `update instalacion set nombre = coalesce(nombre, $1)
+     returning nombre, respaldo_marcado_en as marcado`,
+    [randomUUID()],
+  );
+  return rows[0] ?? null;
+};
+
+interface Pedido {
+  readonly url: string;
+  /** Folder of the marks' copy. */
+  readonly espejo: string;
+  readonly nueva: boolean;
+  readonly ahora: Date;
+}
+
+/** Refuses a folder that is not to be marked; returns what writes the marker. */
+const prepararMarcador = async (
+  cliente: pg.Client,
+  { espejo, nueva, ahora }: Omit<Pedido, 'url'>,
+): Promise<() => Promise<void>> => {
+  const instalacion = await nombrar(cliente);
+  if (!instalacion) return () => Promise.resolve();
+  const { nombre, marcado } = instalacion;
+  const carpeta = documentosEnCarpeta({ raiz: espejo });
+  const claves: string[] = [];
+  for await (const clave of carpeta.listar(CARPETA_DE_MARCADORES)) claves.push(clave);
+  const propia = claves.includes(claveDeMarcador(nombre));
+  if (!propia && claves.length > 0) {
+    throw new ErrorDePartida(
+      'La carpeta de respaldo tiene el marcador de otra instalación: use la propia',
+    );
+  }
+  if (!propia && marcado && !nueva) {
+    throw new ErrorDePartida(
+      'La carpeta de respaldo no tiene el marcador de esta instalación: revise que el disco esté montado. Si el disco es nuevo, ejecute npm run respaldo -- --carpeta-nueva',
+    );
+  }
+  return async () => {
+    if (!propia) await carpeta.guardar(claveDeMarcador(nombre), NADA);
+    await cliente.query(
+      'update instalacion set respaldo_marcado_en = coalesce(respaldo_marcado_en, $1)',
+      [ahora],
+    );
+  };
+};
+
+/**
+ * Marks the backup folder's copy of the marks as this installation's, once, around `llevar`, which brings the marks:
+ * the marker comes after them. `url` is the product's own database. Throws in Spanish when the folder is another's, or
+ * when it was marked before and the marker is gone, unless `nueva` says that the disk is new.
+ */
+export const conMarcador = async (
+  { url, espejo, nueva, ahora }: Pedido,
+  llevar: () => Promise<void>,
+): Promise<void> => {
+  const cliente = new pg.Client({ connectionString: url });
+  await cliente.connect();
+  try {
+    const marcar = await prepararMarcador(cliente, { espejo, nueva, ahora });
+    await llevar();
+    await marcar();
+  } finally {
+    await cliente.end();
+  }
+};
