@@ -54,4 +54,5 @@ export const filaDeVehiculo = (v: VehiculoDeVenta, posicion: number) => ({
   informar_aach: v.informarAach,
   prima_manual: v.primaManual,
   registro_verificado: v.registroVerificado,
+  registro_no_encontrado: v.registroNoEncontrado ?? false,
 });

@@ -28,6 +28,8 @@ export interface VehiculoDeVenta extends DatosDeVehiculo {
   readonly informarAach: boolean;
   /** The register answered for its plate. */
   readonly registroVerificado: boolean;
+  /** It said that it does not have the plate. */
+  readonly registroNoEncontrado?: boolean;
   /** What a seller entered otherwise than the register has it. */
   readonly cambios: readonly CambioDelRegistro[];
 }

@@ -40,6 +40,8 @@ export const vehiculoVM = z.object({
   vigenciaDesde: fechaVM,
   vigenciaHasta: fechaVM,
   urlDescarga: textoONulo,
+  /** What the register said of the plate; null where nobody validates it (V-LISTADO-001). */
+  registro: z.enum(['verificado', 'no_encontrado', 'sin_verificar']).nullable(),
   propietarioVM: propietarioVisibleVM,
 });
 export type VehiculoVM = z.output<typeof vehiculoVM>;

@@ -83,6 +83,12 @@ const opcionesDe = (fila: FilaVehiculo): VehiculoVM['opcionesEmisionEspecial'] =
   prima: fila.prima_manual ? fila.prima : 'FIJA',
 });
 
+const registroDe = (fila: FilaVehiculo): VehiculoVM['registro'] => {
+  if (!fila.patente_validada) return null;
+  if (fila.registro_verificado) return 'verificado';
+  return fila.registro_no_encontrado ? 'no_encontrado' : 'sin_verificar';
+};
+
 const aVehiculo = (ctx: Contexto, fila: FilaVehiculo, especial: boolean): VehiculoVM => ({
   id: fila.id,
   patente: fila.patente,
@@ -105,6 +111,7 @@ const aVehiculo = (ctx: Contexto, fila: FilaVehiculo, especial: boolean): Vehicu
   vigenciaDesde: fila.vigencia_desde,
   vigenciaHasta: fila.vigencia_hasta,
   urlDescarga: null,
+  registro: registroDe(fila),
   propietarioVM: propietarioDe(ctx, fila),
 });
 

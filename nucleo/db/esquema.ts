@@ -329,6 +329,8 @@ export interface DB {
     vigencia_desde: string;
     vigencia_hasta: string;
     registro_verificado: boolean;
+    /** The register said that it does not have the plate. */
+    registro_no_encontrado: Generated<boolean>;
     informar_aach: Generated<boolean>;
     patente_validada: Generated<boolean>;
     prima_manual: Generated<boolean>;

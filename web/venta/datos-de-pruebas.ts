@@ -185,6 +185,7 @@ export const vehiculoVM = (
   vigenciaDesde: '2026-11-21',
   vigenciaHasta: '2027-03-31',
   urlDescarga: null,
+  registro: 'verificado',
   propietarioVM: DUENO,
   ...cambios,
 });

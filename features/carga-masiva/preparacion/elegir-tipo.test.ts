@@ -43,12 +43,20 @@ describe('the premium of a row', () => {
   it('says what it may be where the one written is not allowed', () => {
     expect(elegir(AUTO, 12_000)).toEqual({
       ok: false,
-      columna: 'prima',
-      mensaje: 'El convenio fija la prima de este vehículo: escriba FIJA',
+      errores: [
+        {
+          columna: 'prima',
+          mensaje: 'El convenio fija la prima de este vehículo: escriba FIJA',
+        },
+      ],
     });
     expect(elegir(VARIABLE, 60_001)).toMatchObject({
       ok: false,
-      mensaje: `La prima debe estar entre ${formatearPesos(8_000)} y ${formatearPesos(60_000)}`,
+      errores: [
+        {
+          mensaje: `La prima debe estar entre ${formatearPesos(8_000)} y ${formatearPesos(60_000)}`,
+        },
+      ],
     });
   });
 });

@@ -5,7 +5,7 @@ import type {
 import { primaPara, textoFueraDeLimites } from '#features/convenios/convenio.ts';
 import type { ClaveColumna } from '#features/carga-masiva/columnas.ts';
 import { mismoTexto } from '#values/texto-igual.ts';
-import type { FilaDeCarga } from '#features/carga-masiva/revision/revisar-libro.ts';
+import type { ErrorDeCelda, FilaDeCarga } from '#features/carga-masiva/revision/revisar-libro.ts';
 
 interface Eleccion {
   readonly tipo: TipoVehiculoDisponibleVM;
@@ -15,9 +15,17 @@ interface Eleccion {
 
 type Elegido =
   | { readonly ok: true; readonly eleccion: Eleccion }
-  | { readonly ok: false; readonly columna: ClaveColumna; readonly mensaje: string };
+  | { readonly ok: false; readonly errores: readonly ErrorDeColumna[] };
 
-const no = (columna: ClaveColumna, mensaje: string): Elegido => ({ ok: false, columna, mensaje });
+type ErrorDeColumna = Pick<ErrorDeCelda, 'columna' | 'mensaje'>;
+
+const no = (...errores: readonly [ClaveColumna, string][]): Elegido => ({
+  ok: false,
+  errores: errores.map(([columna, mensaje]) => ({ columna, mensaje })),
+});
+
+const OTRO_TIPO = 'El tipo de vehículo no está disponible para esta campaña';
+const OTRO_USO = 'El tipo de uso no está admitido en esta campaña';
 
 /** What a premium must be where the one written is not allowed. */
 const textoDePrima = (tipo: TipoVehiculoDisponibleVM): string =>
@@ -34,7 +42,7 @@ const usoDe = (
   return deTipo.find(({ tipoUsoVM }) => mismoTexto(tipoUsoVM?.nombre ?? '', tipoUso));
 };
 
-/** The priced type and use a row names in its agreement, and its premium; or which cell is wrong. */
+/** The priced type and use a row names in its agreement, and its premium; or which cells are wrong. */
 export const elegirTipo = (
   { tiposVehiculoDisponiblesVM }: Pick<ConvenioVM, 'tiposVehiculoDisponiblesVM'>,
   { tipoVehiculo, tipoUso, opcionesEmisionEspecial: opciones }: FilaDeCarga,
@@ -43,20 +51,19 @@ export const elegirTipo = (
     mismoTexto(tipoVehiculoVM.nombre, tipoVehiculo),
   );
   if (deTipo.length === 0) {
-    return no('tipoVehiculo', 'El tipo de vehículo no está disponible para esta campaña');
+    const admiteUso = tiposVehiculoDisponiblesVM.some(
+      ({ tipoUsoVM }) => tipoUso === null || mismoTexto(tipoUsoVM?.nombre ?? '', tipoUso),
+    );
+    const otroUso: [ClaveColumna, string][] = admiteUso ? [] : [['tipoUso', OTRO_USO]];
+    return no(['tipoVehiculo', OTRO_TIPO], ...otroUso);
   }
   const tipo = usoDe(deTipo, tipoUso);
   if (!tipo) {
-    return no(
-      'tipoUso',
-      tipoUso === null
-        ? 'Debe indicar el tipo de uso'
-        : 'El tipo de uso no está admitido en esta campaña',
-    );
+    return no(['tipoUso', tipoUso === null ? 'Debe indicar el tipo de uso' : OTRO_USO]);
   }
   const escrita = opciones && opciones.prima !== 'FIJA' ? opciones.prima : null;
   const prima = primaPara(tipo, escrita);
   return prima === null
-    ? no('prima', textoDePrima(tipo))
+    ? no(['prima', textoDePrima(tipo)])
     : { ok: true, eleccion: { tipo, prima, primaManual: escrita !== null } };
 };

@@ -88,6 +88,15 @@ const completar = (
 
 type Resuelta = Omit<VehiculoCargado, 'modeloId'> & { readonly fila: FilaDeCarga };
 
+/** What is wrong in a row, all at once; a cell says it in one message. */
+const unoPorCelda = (errores: readonly ErrorDeCelda[]): ErrorDeCelda[] => {
+  const porColumna = Map.groupBy(errores, ({ columna }) => columna);
+  return [...porColumna.values()].flatMap((suyos) => {
+    const mensaje = suyos.map((error) => error.mensaje).join('. ');
+    return suyos.slice(0, 1).map((error) => ({ ...error, mensaje }));
+  });
+};
+
 const resolverUna = (
   ctx: ContextoTx,
   fila: FilaDeCarga,
@@ -99,20 +108,25 @@ const resolverUna = (
   const conocido = entorno.propietarios.get(fila.rut);
   const faltas = conocido ? [] : faltasDePropietario(fila);
   const elegido = elegirTipo(convenio, fila);
-  if (!elegido.ok) return [...faltas, { fila: fila.fila, ...elegido }];
+  const elegible = elegido.ok ? elegido.eleccion.tipo.tipoVehiculoVM.id : null;
+  const segunRegistro = decidirFila(fila, {
+    situacion: tramo.situaciones.get(fila.patente),
+    clasePatente: (elegible !== null && entorno.clases.get(elegible)) || null,
+    permiteCambiarTipo: convenio.permiteCambiarTipo,
+  });
+  const otros = segunRegistro.ok ? [] : segunRegistro.errores;
+  if (!elegido.ok) {
+    const deTipo = elegido.errores.map((error) => ({ fila: fila.fila, ...error }));
+    return unoPorCelda([...faltas, ...deTipo, ...otros]);
+  }
   const { tipo, prima, primaManual } = elegido.eleccion;
   const mesLegal = tipo.mesLegalParaPoliza;
   const vigencia = vigenciaDe(ctx, fila, { convenio, mesLegal }, entorno);
   if (typeof vigencia === 'string') {
-    return [...faltas, { fila: fila.fila, columna: 'patente', mensaje: vigencia }];
+    const ocupada: ErrorDeCelda = { fila: fila.fila, columna: 'patente', mensaje: vigencia };
+    return unoPorCelda([...faltas, ocupada, ...otros]);
   }
-  const segunRegistro = decidirFila(fila, {
-    situacion: tramo.situaciones.get(fila.patente),
-    clasePatente: entorno.clases.get(tipo.tipoVehiculoVM.id) ?? null,
-    permiteCambiarTipo: convenio.permiteCambiarTipo,
-  });
-  if (!segunRegistro.ok) return [...faltas, ...segunRegistro.errores];
-  if (faltas.length > 0) return faltas;
+  if (!segunRegistro.ok || faltas.length > 0) return unoPorCelda([...faltas, ...otros]);
   return {
     fila,
     posicion,
@@ -133,6 +147,7 @@ const resolverUna = (
     informarAach: fila.opcionesEmisionEspecial?.informarAach ?? true,
     patenteValidada: seValida(fila),
     registroVerificado: segunRegistro.verificado,
+    registroNoEncontrado: segunRegistro.noEncontrado,
     cambios: segunRegistro.cambios,
   };
 };

@@ -6,6 +6,7 @@ import { crearVendedor, entrar, pedir, type Vendedor } from '#server/test/client
 import { esperar } from '#server/test/esperar.ts';
 import { ponerRegistro } from '#server/test/negocio/registro.ts';
 import { PERFILES } from '#values/perfil.ts';
+import { columnasDe } from '#features/carga-masiva/columnas.ts';
 import { xlsxAMano } from '#features/carga-masiva/fixtures/paquetes.xlsx.ts';
 import { filaBuena, patenteNumero, titulosDe } from '#features/carga-masiva/fixtures/vehiculos.ts';
 
@@ -125,7 +126,7 @@ describe("the register's word in a load", () => {
       { patente: CAMIONETA },
     ]);
     await preparada(id, -1);
-    expect(await rechazos(id)).toEqual([[3, 'tipoVehiculo', TEXTO]]);
+    expect(await rechazos(id)).toEqual([[3, 'tipoVehiculo', `${TEXTO}, que es CAMIONETA`]]);
     expect(await vendidos(id)).toEqual([]);
   });
 
@@ -175,7 +176,9 @@ describe("the register's word in a load", () => {
     await permitirOtroTipo(false);
     for (const variante of ['normal', 'especial'] as const) {
       const rechazada = await preparada(await subida([{ patente: CAMIONETA }], variante), -1);
-      expect(await rechazos(rechazada)).toEqual([[2, 'tipoVehiculo', TEXTO]]);
+      expect(await rechazos(rechazada)).toEqual([
+        [2, 'tipoVehiculo', `${TEXTO}, que es CAMIONETA`],
+      ]);
     }
   });
 
@@ -217,7 +220,46 @@ describe("the register's word in a load", () => {
     expect(await vendidos(id)).toEqual([{ patente: SAIL, registro_verificado: true }]);
     await mantener(patenteNumero(8_500), 'MOTOCICLETA');
     const rechazada = await preparada(await subida([{ patente: patenteNumero(8_500) }]), -1);
-    expect(await rechazos(rechazada)).toEqual([[2, 'tipoVehiculo', TEXTO]]);
+    expect(await rechazos(rechazada)).toEqual([
+      [2, 'tipoVehiculo', `${TEXTO}, que es MOTOCICLETA`],
+    ]);
     expect(casa.registro.consultas()).toBe(consultas);
+  });
+
+  it('[V-LISTADO-001] tells of each plate whether the register does not have it, or gave no answer, the examples of the template too', async () => {
+    const registros = async (id: number) => {
+      const ruta = `/IntencionesDeVenta/BuscarPorId/${id}`;
+      const { cuerpo } = await pedir(casa, 'GET', ruta, { token: vendedor.token });
+      return cuerpo.datos.vehiculosViewModel.map((v: { patente: string; registro: string }) => [
+        v.patente,
+        v.registro,
+      ]);
+    };
+    const [ejemplo = ''] = columnasDe('normal').map(({ ejemplos }) => String(ejemplos[0]));
+    const id = await preparada(await subida([{ patente: SAIL }, { patente: ejemplo }]));
+    expect(await registros(id)).toEqual([
+      [SAIL, 'verificado'],
+      [ejemplo, 'no_encontrado'],
+    ]);
+    await casa.base.deleteFrom('consultas_registro').execute();
+    await ponerRegistro(casa, 'error500');
+    const sin = await preparada(await subida([{ patente: CAMIONETA, tipoVehiculo: 'CAMIONETA' }]));
+    expect(await registros(sin)).toEqual([[CAMIONETA, 'sin_verificar']]);
+    const nadie = { validarPatente: 'NO', informarAach: 'NO' };
+    const especial = await preparada(await subida([{ patente: SAIL, ...nadie }], 'especial'));
+    expect(await registros(especial)).toEqual([[SAIL, null]]);
+  });
+
+  it('[V-LISTADO-002] says a wrong type and a wrong use at once, with the registered type', async () => {
+    const id = await subida([{ patente: SAIL, tipoVehiculo: 'NAVE', tipoUso: 'VOLAR' }]);
+    await preparada(id, -1);
+    expect(await rechazos(id)).toEqual([
+      [
+        2,
+        'tipoVehiculo',
+        `El tipo de vehículo no está disponible para esta campaña. ${TEXTO}, que es AUTOMOVIL`,
+      ],
+      [2, 'tipoUso', 'El tipo de uso no está admitido en esta campaña'],
+    ]);
   });
 });

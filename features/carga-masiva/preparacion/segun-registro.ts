@@ -7,6 +7,7 @@ import {
   type CondicionesDelRegistro,
   decidirSegunRegistro,
   type ReparoDelRegistro,
+  TEXTO_OTRO_TIPO,
 } from '#features/ventas/decidir-registro.ts';
 import type { ClaveColumna } from '#features/carga-masiva/columnas.ts';
 import type { ErrorDeCelda, FilaDeCarga } from '#features/carga-masiva/revision/revisar-libro.ts';
@@ -23,6 +24,8 @@ type Decision =
   | {
       readonly ok: true;
       readonly verificado: boolean;
+      /** The register does not have the plate. */
+      readonly noEncontrado: boolean;
       readonly cambios: readonly CambioDelRegistro[];
     }
   | { readonly ok: false; readonly errores: readonly ErrorDeCelda[] };
@@ -38,14 +41,14 @@ const COLUMNA: Readonly<Record<ReparoDelRegistro['campo'], ClaveColumna>> = {
 
 /**
  * What the register's word does to a row: its seller may write anything otherwise but the type. A
- * plate that the register does not have is as one it gave no answer for: it is sold unverified. Of
+ * plate that the register does not have is sold like one it gave no answer for, and marked. Of
  * special rows only those whose plate nobody validates are exempt.
  */
 export const decidirFila = (
   fila: FilaDeCarga,
   { situacion = SIN_RESPUESTA, ...condiciones }: Condiciones,
 ): Decision => {
-  if (!seValida(fila)) return { ok: true, verificado: false, cambios: [] };
+  if (!seValida(fila)) return { ok: true, verificado: false, noEncontrado: false, cambios: [] };
   const decision = decidirSegunRegistro(fila, {
     ...condiciones,
     situacion: situacion.tipo === 'conocida' ? situacion : SIN_RESPUESTA,
@@ -54,15 +57,20 @@ export const decidirFila = (
     patenteValidada: true,
   });
   if (decision.tipo === 'acepta') {
-    return { ok: true, verificado: decision.verificado, cambios: decision.cambios };
+    const { verificado, cambios } = decision;
+    return { ok: true, verificado, noEncontrado: situacion.tipo === 'no_encontrado', cambios };
   }
   const reparos = decision.tipo === 'rechaza' ? decision.reparos : [];
+  const registrado = situacion.tipo === 'conocida' ? situacion.vehiculo.tipoVehiculo : null;
   return {
     ok: false,
     errores: reparos.map(({ campo, mensaje }) => ({
       fila: fila.fila,
       columna: COLUMNA[campo],
-      mensaje,
+      mensaje:
+        mensaje === TEXTO_OTRO_TIPO && registrado !== null
+          ? `${mensaje}, que es ${registrado}`
+          : mensaje,
     })),
   };
 };

@@ -39,6 +39,7 @@ const vehiculoEntrada = z.strictObject({
   vigenciaDesde: fechaVM.nullish(),
   vigenciaHasta: fechaVM.nullish(),
   urlDescarga: z.null().optional(),
+  registro: z.string().max(20).nullish(),
 });
 export type VehiculoEntrada = z.output<typeof vehiculoEntrada>;
 

@@ -21,6 +21,7 @@ const VEHICULO: IntencionVM['vehiculosViewModel'][number] = {
   primaManual: false,
   opcionesEmisionEspecial: null,
   urlDescarga: null,
+  registro: 'verificado',
   vigenciaDesde: '2026-11-20',
   vigenciaHasta: '2027-03-31',
   propietarioVM: {

@@ -1,3 +1,4 @@
+import type { VehiculoVM } from '#features/ventas/venta.contract.ts';
 import { formatearPesos } from '#values/dinero.ts';
 import { patenteConDv } from '#values/patente.ts';
 import { Anchor } from '@mantine/core';
@@ -19,6 +20,7 @@ export interface VehiculoDeTabla {
   readonly nombrePropietario: string;
   /** Whole CLP. */
   readonly prima?: number | null;
+  readonly registro?: VehiculoVM['registro'];
 }
 
 /** A policy of a sale with the address of its file; null when there is none to download. */
@@ -54,9 +56,28 @@ const texto = <F,>(
 /** A row with its place in the list, from 0. */
 export type Numerada<F> = F & { readonly indice: number };
 
+/** What is said of a plate that the register did not confirm (V-LISTADO-001). */
+export const SIN_CONFIRMAR = {
+  no_encontrado: 'No está en el registro',
+  sin_verificar: 'Sin verificar',
+} as const;
+
+const patenteMarcada: Columna<Numerada<VehiculoDeTabla>> = {
+  ...columnaPatente(),
+  celda: ({ patente, dv, registro }) =>
+    registro === 'no_encontrado' || registro === 'sin_verificar' ? (
+      <>
+        {patenteConDv(patente, dv)}
+        <span className={classes.marca}>{SIN_CONFIRMAR[registro]}</span>
+      </>
+    ) : (
+      patenteConDv(patente, dv)
+    ),
+};
+
 export const COLUMNAS_VEHICULO: readonly Columna<Numerada<VehiculoDeTabla>>[] = [
   { clave: 'indice', titulo: '#', prioridad: 1, angosta: true, celda: ({ indice }) => indice + 1 },
-  columnaPatente(),
+  patenteMarcada,
   texto('marca', 'Marca'),
   { ...texto('tipoVehiculo', 'Tipo de Vehículo'), prioridad: 3 },
   { ...texto('tipoUso', 'Tipo de Uso', SIN_USO), prioridad: 3 },

@@ -138,6 +138,9 @@ export const vehiculoDeVenta = (vm: VehiculoVM): VehiculoEntrada => ({
   ...opcionesDeValores(valoresDeOpciones(vm)),
 });
 
+const registroMostrado = (registro: string | null | undefined): VehiculoVM['registro'] =>
+  registro === 'no_encontrado' || registro === 'sin_verificar' ? registro : null;
+
 /** The row of the vehicle table. */
 export const filaDeVehiculo = (vehiculo: VehiculoEntrada | VehiculoVM): VehiculoDeTabla => ({
   patente: vehiculo.patente,
@@ -150,4 +153,5 @@ export const filaDeVehiculo = (vehiculo: VehiculoEntrada | VehiculoVM): Vehiculo
   rutPropietario: rutVisible(vehiculo.propietarioVM),
   nombrePropietario: nombreCompleto(vehiculo.propietarioVM),
   prima: vehiculo.prima ?? null,
+  ...('registro' in vehiculo && { registro: registroMostrado(vehiculo.registro) }),
 });

@@ -1,0 +1,8 @@
+import { type Kysely, sql } from 'kysely';
+
+/** The register said that it does not have the plate: its vehicle is sold, and marked (V-LISTADO-001). */
+export const up = async (db: Kysely<unknown>): Promise<void> => {
+  await sql`
+    alter table venta_vehiculos add column registro_no_encontrado boolean not null default false
+  `.execute(db);
+};
