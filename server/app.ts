@@ -80,6 +80,7 @@ import { rutasNoEmitidas } from '#features/ventas/no-emitidas/no-emitidas.routes
 import { rutasRecalculo } from '#features/ventas/recalculo/recalculo.routes.ts';
 import { rutasEtapas } from '#features/ventas/etapas/etapas.routes.ts';
 import { rutasCotizacion } from '#features/ventas/cotizacion/cotizacion.routes.ts';
+import { rutasVentaMasiva } from '#features/ventas/masiva/masiva.routes.ts';
 import { rutasIngreso } from '#features/ventas/ingreso/ingreso.routes.ts';
 import { rutasCorreccion } from '#features/carga-masiva/correccion/correccion.routes.ts';
 import { rutasPreparacion } from '#features/carga-masiva/preparacion/preparacion.routes.ts';
@@ -179,6 +180,7 @@ const ROOMS: readonly ((m: Montador) => void)[] = [
   rutasEnlacesPublicos,
   rutasVentas,
   rutasIngreso,
+  rutasVentaMasiva,
   rutasCotizacion,
   rutasEtapas,
   rutasRecalculo,

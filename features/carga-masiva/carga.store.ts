@@ -131,6 +131,20 @@ export const ventaDeCorreccion = (tx: Tx, corrige: number, usuarioId: number) =>
     .limit(1)
     .executeTakeFirst();
 
+/** The sale of the ready load that a draft corrects, unless it is given up already; or null. */
+export const ventaCorregida = async (tx: Tx, borradorId: number): Promise<number | null> => {
+  const fila = await tx
+    .selectFrom('cargas as b')
+    .innerJoin('cargas as c', 'c.id', 'b.corrige')
+    .innerJoin('ventas as v', 'v.id', 'c.venta_id')
+    .select('v.id')
+    .where('b.id', '=', borradorId)
+    .where('c.estado', '=', 'lista')
+    .where('v.vigente', '=', true)
+    .executeTakeFirst();
+  return fila?.id ?? null;
+};
+
 /** Rows of a load in order, from the one at `desde` (0 is the first), at most `limite`. */
 export const leerFilas = (
   db: Base,

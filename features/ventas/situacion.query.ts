@@ -26,3 +26,13 @@ export const huellaDeTerminos = (ventaId: RawBuilder<unknown>): RawBuilder<strin
   sql<string | null>`(select md5(string_agg(
       concat_ws(':', h.patente, h.prima, h.vigencia_desde, h.vigencia_hasta), ',' order by h.posicion))
     from venta_vehiculos h where h.venta_id = ${ventaId})`;
+
+/** False once the sale was cancelled or given up. */
+export const ventaVigente = async (db: Base, ventaId: number): Promise<boolean> => {
+  const venta = await db
+    .selectFrom('ventas')
+    .select('vigente')
+    .where('id', '=', ventaId)
+    .executeTakeFirst();
+  return venta?.vigente ?? false;
+};

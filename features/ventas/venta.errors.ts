@@ -122,6 +122,18 @@ export const ventaDeArchivo = definirFallo(
   'Los vehículos de esta venta se cargaron desde un archivo. Corríjalos en el archivo y cárguelo nuevamente.',
 );
 
+/** A sale is never without vehicles: it is given up as a whole. */
+export const ultimoVehiculo = definirFallo(
+  'venta.ultimo_vehiculo',
+  409,
+  'La compra debe tener al menos un vehículo. Si no la quiere, descártela.',
+);
+export const vehiculoNoEncontrado = definirFallo(
+  'venta.vehiculo_no_encontrado',
+  404,
+  'No se han encontrado resultados',
+);
+
 /** Premiums of a recalculation that may not be charged, by field. */
 export const primasIncorrectas = (errors: Record<string, string[]>): Fallo =>
   new Fallo('venta.primas_incorrectas', 400, TEXTO_PRIMAS, { errors });

@@ -33,6 +33,20 @@ export const cargaMasivaIniciada = definirHecho<{
   dice: 'Carga masiva iniciada',
 });
 
+export const vehiculoQuitado = definirHecho<{
+  readonly despues: Monto & { readonly patente: string; readonly cantidadVehiculos: number };
+}>({
+  accion: 'quitar_vehiculo',
+  entidad: 'venta',
+  clase: 'venta',
+  dice: 'Vehículo quitado de la lista',
+  detalle: ({ patente, cantidadVehiculos, montoEnPesos }) => [
+    texto(patente),
+    cuenta(cantidadVehiculos, VEHICULOS),
+    pesos(montoEnPesos),
+  ],
+});
+
 export const etapaCambiada = definirHecho<{
   readonly antes: Monto & { readonly etapa: number };
   readonly despues: Monto & { readonly etapa: number };

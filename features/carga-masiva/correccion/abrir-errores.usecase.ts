@@ -1,6 +1,8 @@
 import { registrar } from '#features/auditoria/registrar.usecase.ts';
 import { erroresDeCargaAbiertos } from '#features/carga-masiva/carga.hechos.ts';
-import { ventaNoEncontrada } from '#features/ventas/venta.errors.ts';
+import { esEditable } from '#features/ventas/etapa.ts';
+import { tomarVentaPropia } from '#features/ventas/tomar-venta.usecase.ts';
+import { etapaIncorrecta, ventaNoEncontrada } from '#features/ventas/venta.errors.ts';
 import type { ContextoTx } from '#nucleo/contexto.ts';
 import { cargaYaCorregida, sinErrores } from '#features/carga-masiva/carga-masiva.errors.ts';
 import { filasConErroresDeVenta } from '#features/carga-masiva/revision/carga.query.ts';
@@ -15,8 +17,8 @@ import type { Variante } from '#features/carga-masiva/columnas.ts';
 import { exigirDerechoACargar } from '#features/carga-masiva/derecho-a-cargar.usecase.ts';
 
 /**
- * The rows that a preparation refused, kept again as a draft; the load itself stays as it ended.
- * Opened again it is the same draft, with what was corrected in it; once that began a sale, it is
+ * The rows that a preparation refused, or those of a ready sale that is not paid, kept again as a
+ * draft; the load itself stays as it ended. Opened again it is the same draft, with what was corrected in it; once that began a sale, it is
  * not opened any more.
  */
 export const abrirErroresDeVenta = async (
@@ -26,7 +28,11 @@ export const abrirErroresDeVenta = async (
   const { usuarioId } = ctx.actor;
   const carga = await filasConErroresDeVenta(ctx, idv);
   if (!carga || usuarioId === null) throw ventaNoEncontrada();
-  const { cargaId, filas, variante, convenioId, nombreArchivo } = carga;
+  const { cargaId, estado, filas, variante, convenioId, nombreArchivo } = carga;
+  if (estado === 'lista') {
+    const { etapa } = await tomarVentaPropia(ctx, idv);
+    if (!esEditable(etapa)) throw etapaIncorrecta();
+  }
   await exigirDerechoACargar(ctx.tx, { usuarioId, convenioId, variante, ahora: ctx.ahora });
   if (filas.length === 0) throw sinErrores();
   // Two that open it at once take turns.

@@ -25,8 +25,9 @@ export const leerBorrador = definirLlamada({
 });
 
 /**
- * POST CargaMasiva/AbrirErrores: the rows of a load whose preparation ended with errors (-1), as a
- * draft to be corrected in place with `Corregir`. What the preparation found stands until something
+ * POST CargaMasiva/AbrirErrores: the rows of a load whose preparation ended with errors (-1), or those
+ * of a ready sale that is not paid, as a draft to be corrected in place with `Corregir`. The sale
+ * that a corrected one begins takes the place of the ready one (V-LISTADO-003). What the preparation found stands until something
  * is written in its row; the sale that it emptied stays empty. 409 once what was corrected is a sale.
  */
 export const abrirErrores = definirLlamada({
@@ -38,7 +39,10 @@ export const abrirErrores = definirLlamada({
   salida: z.object({ borradorId: z.int(), variante: borradorVM.shape.variante }),
   sobre: true,
   quien: quienCarga,
-  errores: ['venta.no_encontrada', 'carga.sin_errores', 'carga.ya_corregida', 'carga.convenio'],
+  errores: [
+    ...['venta.no_encontrada', 'venta.anulada', 'venta.etapa'],
+    ...['carga.sin_errores', 'carga.ya_corregida', 'carga.convenio'],
+  ],
 });
 
 /**

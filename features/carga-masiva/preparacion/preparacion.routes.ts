@@ -17,7 +17,7 @@ export const rutasPreparacion =
     m.consultar(contrato.descargarErrores, async (ctx, { idv }) => {
       const carga = await filasConErroresDeVenta(ctx, idv);
       if (!carga) throw ventaNoEncontrada();
-      if (carga.filas.length === 0) throw sinErrores();
+      if (carga.estado !== 'con_errores') throw sinErrores();
       return libroEnBase64(carga.filas, carga.variante, carga.nombreArchivo);
     });
   };

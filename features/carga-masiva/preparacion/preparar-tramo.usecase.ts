@@ -9,6 +9,7 @@ import {
   SIN_CORRECCIONES,
   sumarCorrecciones,
 } from '#features/ventas/ingreso/correcciones.ts';
+import { ventaVigente } from '#features/ventas/situacion.query.ts';
 import type { ContextoTx } from '#nucleo/contexto.ts';
 import { contarAvance, contarFinal } from '#nucleo/noticias/avances.ts';
 import type { TramoAveriguado } from './averiguar-tramo.usecase.ts';
@@ -93,6 +94,10 @@ export const prepararTramo = async (
   if (carga?.estado !== 'preparando' || carga.venta_id === null) return false;
   // Somebody else added these rows meanwhile, and called the next ones.
   if (carga.preparadas !== averiguado.desde) return false;
+  if (!(await ventaVigente(ctx.tx, carga.venta_id))) {
+    await cambiarCarga(ctx.tx, cargaId, { estado: 'fallida' });
+    return false;
+  }
   const variante = carga.especial ? 'especial' : 'normal';
   const { venta_id: ventaId, usuario_id: usuarioId, convenio_id: convenioId } = carga;
   // As its seller: what they may see of owners is what they may sell with (C50).

@@ -1,6 +1,8 @@
 import type { Contexto } from '#nucleo/contexto.ts';
 import type { BorradorVM } from '#features/carga-masiva/carga-masiva.contract.ts';
-import type { ClaveColumna, Variante } from '#features/carga-masiva/columnas.ts';
+import type { Carga } from '#features/carga-masiva/carga.store.ts';
+import { type ClaveColumna, columnasDe, type Variante } from '#features/carga-masiva/columnas.ts';
+import { normalizarPatente } from '#values/patente.ts';
 import type { FilaConErrores } from './fila-guardada.ts';
 
 const filasDe = async (ctx: Contexto, cargaId: number): Promise<FilaConErrores[]> => {
@@ -76,7 +78,33 @@ export const avanceDePreparacion = async (
   return Math.min(MAXIMO_EN_CURSO, Math.floor((hechas * 50) / Math.max(1, total)));
 };
 
-/** The rows of a preparation that ended with errors, or null. */
+/** The rows of a prepared load whose vehicles are still in its sale: some may have been removed. */
+const filasEnVenta = async (
+  ctx: Contexto,
+  cargaId: number,
+  ventaId: number,
+): Promise<FilaConErrores[]> => {
+  const vendidos = await ctx.db
+    .selectFrom('venta_vehiculos')
+    .select('patente')
+    .where('venta_id', '=', ventaId)
+    .execute();
+  const patentes = new Set(vendidos.map(({ patente }) => patente));
+  const columna = columnasDe('especial').findIndex(({ clave }) => clave === 'patente');
+  const filas = await filasDe(ctx, cargaId);
+  return filas.filter(({ celdas }) => patentes.has(normalizarPatente(celdas[columna] ?? '')));
+};
+
+const filasPorCorregir = (
+  ctx: Contexto,
+  { id, estado }: Pick<Carga, 'id' | 'estado'>,
+  ventaId: number,
+): Promise<FilaConErrores[]> => {
+  if (estado === 'con_errores') return filasDe(ctx, id);
+  return estado === 'lista' ? filasEnVenta(ctx, id, ventaId) : Promise.resolve([]);
+};
+
+/** The rows of a load that its user may correct: refused by the preparation, or ready; or null. */
 export const filasConErroresDeVenta = async (ctx: Contexto, ventaId: number) => {
   const carga = await cargaDeVenta(ctx, ventaId);
   if (!carga) return null;
@@ -85,6 +113,7 @@ export const filasConErroresDeVenta = async (ctx: Contexto, ventaId: number) => 
     convenioId: carga.convenio_id,
     variante: varianteDe(carga),
     nombreArchivo: carga.nombre_archivo,
-    filas: carga.estado === 'con_errores' ? await filasDe(ctx, carga.id) : [],
+    estado: carga.estado,
+    filas: await filasPorCorregir(ctx, carga, ventaId),
   };
 };

@@ -1,5 +1,6 @@
 import { registrar } from '#features/auditoria/registrar.usecase.ts';
 import { cargaSubida } from '#features/carga-masiva/carga.hechos.ts';
+import { descartarVenta } from '#features/ventas/masiva/descartar-venta.usecase.ts';
 import { crearVentaMasiva } from '#features/ventas/masiva/crear-venta-masiva.usecase.ts';
 import { ETAPA } from '#features/ventas/etapa.ts';
 import type { ContextoTx } from '#nucleo/contexto.ts';
@@ -9,6 +10,7 @@ import {
   insertarCarga,
   reemplazarFilas,
   tomarCarga,
+  ventaCorregida,
 } from '#features/carga-masiva/carga.store.ts';
 import type { Variante } from '#features/carga-masiva/columnas.ts';
 import type { FilaConErrores } from './fila-guardada.ts';
@@ -32,6 +34,9 @@ export const iniciarVenta = async (
   ctx: ContextoTx,
   carga: { id: number; convenioId: number; especial: boolean; total: number },
 ) => {
+  const corregida = await ventaCorregida(ctx.tx, carga.id);
+  // The corrected sale takes its place: its vehicles are not sold twice.
+  if (corregida !== null) await descartarVenta(ctx, corregida);
   const ventaId = await crearVentaMasiva(ctx, carga);
   await cambiarCarga(ctx.tx, carga.id, { estado: 'preparando', venta_id: ventaId });
   const prioridad = prioridadDeCarga(carga.total);

@@ -52,3 +52,27 @@ export const sumarPrimas = async (tx: Tx, ventaId: number): Promise<number> => {
     .executeTakeFirstOrThrow();
   return suma;
 };
+
+/** Gives the plate of the vehicle that went, or null when the sale has no such vehicle. */
+export const borrarVehiculo = async (
+  tx: Tx,
+  ventaId: number,
+  vehiculoId: number,
+): Promise<string | null> => {
+  const fila = await tx
+    .deleteFrom('venta_vehiculos')
+    .where('venta_id', '=', ventaId)
+    .where('id', '=', vehiculoId)
+    .returning('patente')
+    .executeTakeFirst();
+  return fila?.patente ?? null;
+};
+
+export const contarVehiculos = async (tx: Tx, ventaId: number): Promise<number> => {
+  const { cuantos } = await tx
+    .selectFrom('venta_vehiculos')
+    .select((eb) => eb.cast<number>(eb.fn.countAll(), 'integer').as('cuantos'))
+    .where('venta_id', '=', ventaId)
+    .executeTakeFirstOrThrow();
+  return cuantos;
+};

@@ -20,7 +20,33 @@ export const deCargaMasiva = ({ casa }: Escena): Record<string, Ejemplo> => {
     pedir(casa, 'GET', ruta, { token: (await vendedor()).token });
   let borrador = 0;
   let ventaId = 0;
+  /** A sale of two vehicles, ready to be reviewed. */
+  const lista = async (desde: number): Promise<number> => {
+    const tabla = [0, 1].map((i) => filaBuena({ patente: patenteNumero(desde + i) }));
+    const archivo = xlsxAMano([titulosDe('normal'), ...tabla]);
+    const { id } = (await subir(casa, await vendedor(), archivo)).cuerpo.datos;
+    const { id: cargaId } = await casa.base
+      .selectFrom('cargas')
+      .select('id')
+      .where('venta_id', '=', id)
+      .executeTakeFirstOrThrow();
+    await trabajoPrepararCarga(casa.enTransaccion)(casa.contexto(), { cargaId });
+    return id;
+  };
+  const escribir = async (ruta: string, cuerpo: object) =>
+    pedir(casa, 'POST', ruta, { token: (await vendedor()).token, cuerpo });
   return {
+    'IntencionesDeVenta/QuitarVehiculo': async () => {
+      const idIntencionVenta = await lista(30_100);
+      const { id: vehiculoId } = await casa.base
+        .selectFrom('venta_vehiculos')
+        .select('id')
+        .where('venta_id', '=', idIntencionVenta)
+        .executeTakeFirstOrThrow();
+      return escribir('/IntencionesDeVenta/QuitarVehiculo', { idIntencionVenta, vehiculoId });
+    },
+    'IntencionesDeVenta/Descartar': async () =>
+      escribir('/IntencionesDeVenta/Descartar', { idIntencionVenta: await lista(30_200) }),
     'IntencionesDeVenta/IngresarDatosVehiculoMasivo': async () => {
       const respuesta = await subir(
         casa,

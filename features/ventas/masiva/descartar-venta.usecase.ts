@@ -1,0 +1,23 @@
+import type { ContextoTx } from '#nucleo/contexto.ts';
+import { contarFinal } from '#nucleo/noticias/avances.ts';
+import { anularVentaTomada } from '#features/ventas/etapas/anular-venta.usecase.ts';
+import { esEditable } from '#features/ventas/etapa.ts';
+import { tomarVentaPropia } from '#features/ventas/tomar-venta.usecase.ts';
+import { etapaIncorrecta } from '#features/ventas/venta.errors.ts';
+
+const MOTIVO = 'Descartada por quien la ingresó';
+
+/**
+ * Gives up an own sale before its payment: nothing of it can be paid, and its preparation stops.
+ * Throws 409 once a payment began.
+ */
+export const descartarVenta = async (
+  ctx: ContextoTx,
+  id: number,
+  version?: number,
+): Promise<void> => {
+  const venta = await tomarVentaPropia(ctx, id, version);
+  if (!esEditable(venta.etapa)) throw etapaIncorrecta();
+  await anularVentaTomada(ctx, id, { motivo: MOTIVO, fecha: ctx.ahora });
+  await contarFinal(ctx.tx, [id]);
+};

@@ -1,0 +1,42 @@
+import { resumenVM } from '#features/ventas/venta.contract.ts';
+import { definirLlamada, idEntrada } from '#values/llamada.ts';
+import { z } from 'zod';
+
+const quienVende = { venta: 'propio', ventaEspecial: 'propio' } as const;
+
+/** POST QuitarVehiculo: takes one vehicle out of a bulk sale that is not paid (V-LISTADO-003). */
+export const quitarVehiculo = definirLlamada({
+  id: 'IntencionesDeVenta/QuitarVehiculo',
+  resumen: 'Quita un vehículo de una venta cargada desde un archivo',
+  metodos: ['POST'],
+  rutas: ['/IntencionesDeVenta/QuitarVehiculo'],
+  entrada: z.strictObject({
+    idIntencionVenta: idEntrada,
+    vehiculoId: idEntrada,
+    version: z.int().optional(),
+  }),
+  salida: resumenVM,
+  sobre: true,
+  quien: quienVende,
+  errores: [
+    'venta.no_encontrada',
+    'venta.vehiculo_no_encontrado',
+    'venta.anulada',
+    'venta.etapa',
+    'venta.version',
+    'venta.ultimo_vehiculo',
+  ],
+});
+
+/** POST Descartar: gives up an own sale that is not paid, its load too (V-LISTADO-005). */
+export const descartarVenta = definirLlamada({
+  id: 'IntencionesDeVenta/Descartar',
+  resumen: 'Descarta una venta sin pagar, o su carga fallida',
+  metodos: ['POST'],
+  rutas: ['/IntencionesDeVenta/Descartar'],
+  entrada: z.strictObject({ idIntencionVenta: idEntrada, version: z.int().optional() }),
+  salida: z.object({ id: z.int() }),
+  sobre: true,
+  quien: quienVende,
+  errores: ['venta.no_encontrada', 'venta.etapa', 'venta.version', 'venta.anulada'],
+});

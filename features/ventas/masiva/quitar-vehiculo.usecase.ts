@@ -1,0 +1,47 @@
+import { registrar } from '#features/auditoria/registrar.usecase.ts';
+import { esEditable, ETAPA } from '#features/ventas/etapa.ts';
+import { hayCargaSinTerminar } from '#features/ventas/situacion.query.ts';
+import { tomarVentaPropia } from '#features/ventas/tomar-venta.usecase.ts';
+import {
+  etapaIncorrecta,
+  ultimoVehiculo,
+  vehiculoNoEncontrado,
+} from '#features/ventas/venta.errors.ts';
+import { vehiculoQuitado } from '#features/ventas/venta.hechos.ts';
+import { ventaEnEtapa } from '#features/ventas/venta.store.ts';
+import { ORIGEN } from '#features/ventas/venta.ts';
+import type { ContextoTx } from '#nucleo/contexto.ts';
+import { borrarVehiculo, contarVehiculos, sumarPrimas } from './venta-masiva.store.ts';
+
+interface Pedido {
+  readonly idIntencionVenta: number;
+  readonly vehiculoId: number;
+  readonly version?: number | undefined;
+}
+
+/**
+ * Takes a vehicle out of an own bulk sale. The sale is reviewed again, with its new total. Throws 409
+ * while its load is prepared, once a payment began, and for the last vehicle.
+ */
+export const quitarVehiculo = async (
+  ctx: ContextoTx,
+  { idIntencionVenta: id, vehiculoId, version }: Pedido,
+) => {
+  const venta = await tomarVentaPropia(ctx, id, version);
+  const esDeArchivo = venta.origen === ORIGEN.masivo;
+  if (!esDeArchivo || !esEditable(venta.etapa) || (await hayCargaSinTerminar(ctx.tx, id))) {
+    throw etapaIncorrecta();
+  }
+  const patente = await borrarVehiculo(ctx.tx, id, vehiculoId);
+  if (patente === null) throw vehiculoNoEncontrado();
+  const cantidadVehiculos = await contarVehiculos(ctx.tx, id);
+  if (cantidadVehiculos === 0) throw ultimoVehiculo();
+  const montoEnPesos = await sumarPrimas(ctx.tx, id);
+  const etapa = ETAPA.ingresoVehiculos;
+  ctx.dejar(ventaEnEtapa(ctx.tx, id, { etapa, montoEnPesos }));
+  await registrar(
+    ctx,
+    vehiculoQuitado({ id, despues: { patente, montoEnPesos, cantidadVehiculos } }),
+  );
+  return { id, montoEnPesos, cantidadVehiculos, etapa };
+};
