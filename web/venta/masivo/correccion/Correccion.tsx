@@ -47,7 +47,7 @@ export const Correccion = (props: CorreccionProps) => {
   const { borrador } = props;
   const correccion = useCorreccion(props);
   const { filas, malas, cambios, escritas, operacion, escribir, validar } = correccion;
-  const [filtro, setFiltro] = useState<'errores' | 'todas'>('errores');
+  const [filtro, setFiltro] = useState<'errores' | 'todas'>(malas.length > 0 ? 'errores' : 'todas');
   const rejilla = useRef<HTMLTableElement>(null);
   // Each time the rows come from the server the grid begins at their first error, with the focus.
   const [ronda, setRonda] = useState(Number(props.recienAbierta));

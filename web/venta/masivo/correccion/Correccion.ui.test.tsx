@@ -6,6 +6,7 @@ import { fallo, ok } from '../../datos-de-pruebas.ts';
 import {
   abrirCarga,
   abrirRejilla,
+  borradorVM,
   ANIO,
   AVANCE,
   CORREGIR,
@@ -63,6 +64,45 @@ describe('rows with errors, corrected in place', () => {
       celdas: [{ numero: 2, columna: 'anio', valor: '2020' }],
       soloValidas: false,
     });
+  });
+
+  it('[V-LISTADO-006] a cell looks selected only while the grid has the focus', async () => {
+    const elegidas = () => document.querySelectorAll('[aria-selected=true]');
+    const { rejilla } = await abrir();
+    expect([...elegidas()].map(({ id }) => id)).toEqual([
+      rejilla.getAttribute('aria-activedescendant'),
+    ]);
+    boton('ATRÁS').focus();
+    await waitFor(() => expect(elegidas()).toHaveLength(0));
+    rejilla.focus();
+    await waitFor(() => expect(elegidas()).toHaveLength(1));
+  });
+
+  it('[V-LISTADO-006] "Siguiente error" begins at the first one, where the grid had no focus yet', async () => {
+    servidor.responder('/CargaMasiva/Borrador/8', ok(borradorVM([...MALAS])));
+    const { usuario } = await abrirCarga('normal', { borrador: 8 });
+    await screen.findByRole('grid', { name: 'Filas del archivo' });
+    await usuario.click(boton('Siguiente error'));
+    expect(screen.getByText('Fila 2, BBBB10.')).toBeVisible();
+    await usuario.click(boton('Siguiente error'));
+    expect(screen.getByText('Fila 4, BBBB12.')).toBeVisible();
+  });
+
+  it('[V-LISTADO-006] "Siguiente error" skips none behind a cell that was written', async () => {
+    const TIPO = { columna: 'tipoVehiculo', mensaje: 'Debe elegir un tipo' } as const;
+    const CORREO = { columna: 'correo', mensaje: 'Correo inválido' } as const;
+    const { usuario, rejilla, teclas } = await abrir([
+      filaVM(2, 'BBBB10', [ANIO, CORREO]),
+      filaVM(3, 'BBBB11', [TIPO, CORREO]),
+    ]);
+    expect(activa(rejilla)).toContain('Año inválido');
+    await teclas('2020{Enter}');
+    const vistos: string[] = [];
+    for (let i = 0; i < 3; i += 1) {
+      await usuario.click(boton('Siguiente error'));
+      vistos.push(activa(rejilla).replace(/^.* Error: /, ''));
+    }
+    expect(vistos).toEqual(['Correo inválido', 'Debe elegir un tipo', 'Correo inválido']);
   });
 
   it('moves with the arrows, edits with Enter, leaves with Escape and clears with Supr', async () => {

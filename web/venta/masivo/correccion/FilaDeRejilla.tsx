@@ -59,6 +59,8 @@ interface FilaDeRejillaProps {
   readonly inicio: number;
   /** The active column when the active cell is of this row. */
   readonly activa: number | null;
+  /** The grid has the focus. */
+  readonly conFoco: boolean;
   readonly editor: string | null;
   readonly idCelda: string;
   readonly alTerminar: Terminar;
@@ -72,6 +74,7 @@ const Fila = ({
   lugar,
   inicio,
   activa,
+  conFoco,
   editor,
   idCelda,
   alTerminar,
@@ -102,7 +105,7 @@ const Fila = ({
           <td
             key={clave}
             aria-colindex={i + 3}
-            aria-selected={esActiva}
+            aria-selected={esActiva && conFoco}
             id={esActiva ? idCelda : undefined}
             className={classes.celda}
             data-columna={i}

@@ -11,6 +11,7 @@ import {
   useId,
   useMemo,
   useRef,
+  useState,
 } from 'react';
 import type { Cambios, CeldaEscrita } from './correccion.ts';
 import { DetalleDeFila } from './DetalleDeFila.tsx';
@@ -63,8 +64,10 @@ export const Rejilla = ({ rejilla, variante, filas, cambios, alEscribir }: Rejil
   const columnas = columnasDe(variante);
   const idCelda = useId();
   const caja = useRef<HTMLDivElement>(null);
+  // A cell looks selected only while what is typed goes into it.
+  const [conFoco, setConFoco] = useState(false);
   const estado = useRejilla({ filas, columnas, cambios, alEscribir });
-  const { activa, filaActiva, editor, dicho, ir, escribir, siguienteError } = estado;
+  const { activa, filaActiva, editor, dicho, salir, escribir, siguienteError } = estado;
   const { fila: filaElegida } = activa;
   // oxlint-disable-next-line react/incompatible-library -- it only leaves this component uncompiled; the rows are memoised by hand
   const virtual = useVirtualizer({
@@ -85,7 +88,7 @@ export const Rejilla = ({ rejilla, variante, filas, cambios, alEscribir }: Rejil
   }, [virtual, idCelda, activa.fila, activa.columna, hayFilas]);
   const alTerminar: Terminar = useEstable((texto, { fila = 0, columna = 0 } = {}) => {
     if (texto !== null) escribir(texto);
-    ir({ fila: activa.fila + fila, columna: activa.columna + columna });
+    salir({ fila, columna });
     enfocar();
   });
   const medidas = useMemo(
@@ -111,6 +114,13 @@ export const Rejilla = ({ rejilla, variante, filas, cambios, alEscribir }: Rejil
           className={classes.rejilla}
           style={medidas}
           {...eventosDeRejilla(estado, enfocar)}
+          onFocus={() => {
+            estado.alEnfocar();
+            setConFoco(true);
+          }}
+          onBlur={({ currentTarget, relatedTarget }) =>
+            setConFoco(currentTarget.contains(relatedTarget))
+          }
         >
           <thead className={classes.bloque}>
             <tr aria-rowindex={1} className={classes.cabecera}>
@@ -141,6 +151,7 @@ export const Rejilla = ({ rejilla, variante, filas, cambios, alEscribir }: Rejil
                     lugar={index}
                     inicio={start}
                     activa={esActiva ? activa.columna : null}
+                    conFoco={esActiva && conFoco}
                     editor={esActiva ? editor : null}
                     idCelda={idCelda}
                     alTerminar={alTerminar}

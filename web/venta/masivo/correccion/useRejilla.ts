@@ -20,6 +20,8 @@ export const useRejilla = (entrada: EntradaDeRejilla) => {
   const { filas, columnas, alEscribir } = entrada;
   const fin = { fila: filas.length - 1, columna: columnas.length - 1 };
   const [elegida, setElegida] = useState(() => proximoError(entrada, ANTES) ?? PRINCIPIO);
+  // Where the next error is looked for: the first one counts as seen once the grid has the focus.
+  const [desde, setDesde] = useState(ANTES);
   const [editor, setEditor] = useState<string | null>(null);
   const [dicho, setDicho] = useState('');
   const activa = acotar(elegida, fin);
@@ -27,6 +29,7 @@ export const useRejilla = (entrada: EntradaDeRejilla) => {
   const ir = (lugar: Lugar, conEditor: string | null = null) => {
     setEditor(conEditor);
     setElegida(acotar(lugar, fin));
+    setDesde(acotar(lugar, fin));
   };
   const pegar = (texto: string) => {
     const celdas = bloqueEn(entrada, activa, leerBloque(texto));
@@ -38,7 +41,7 @@ export const useRejilla = (entrada: EntradaDeRejilla) => {
     if (texto !== valor) alEscribir(bloqueEn(entrada, activa, [[texto.trim()]]));
   };
   const siguienteError = () => {
-    const lugar = proximoError(entrada, activa);
+    const lugar = proximoError(entrada, desde);
     if (lugar) ir(lugar);
     else setDicho('No quedan celdas con errores sin corregir.');
   };
@@ -50,6 +53,15 @@ export const useRejilla = (entrada: EntradaDeRejilla) => {
     editor,
     dicho,
     ir,
+    /** Leaves the cell that was written: the errors behind it are still to come. */
+    salir: ({ fila, columna }: Lugar) => {
+      setEditor(null);
+      setElegida(acotar({ fila: activa.fila + fila, columna: activa.columna + columna }, fin));
+      setDesde(activa);
+    },
+    alEnfocar: () => {
+      if (desde === ANTES) setDesde(activa);
+    },
     abrir: (texto: string) => setEditor(texto),
     editar: (lugar: Lugar) => ir(lugar, textoDe(entrada, lugar)),
     escribir,
