@@ -5,12 +5,14 @@ import { fechaSantiago, formatearReciente } from '#values/fecha.ts';
 import { NOMBRE_DE_CARGA, NOMBRE_DE_COMPRA } from '#values/nombres-de-estado.ts';
 import { contar } from '#values/numero.ts';
 import { Button } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { ahora } from '../../lib/ahora.ts';
 import { avisos } from '../../lib/notificaciones.ts';
 import { leerVehiculos, leerVenta } from '../../lib/venta.ts';
 import { Insignia, type Tono } from '../../ui/Insignia.tsx';
+import { useDescartarVenta } from '../../ui/useDescartarVenta.ts';
 import panel from '../panel.module.css';
 import { Panel } from '../Panel.tsx';
 import { patentesDe } from './patentes-de.ts';
@@ -75,6 +77,11 @@ const haySinEnviar = (): boolean => {
 export const ComprasEnCurso = ({ ventas, total, seguir }: ComprasEnCursoProps) => {
   const [abriendo, setAbriendo] = useState<number | null>(null);
   const hoy = fechaSantiago(ahora());
+  const descartar = useDescartarVenta();
+  const consultas = useQueryClient();
+  const quitar = async (id: number) => {
+    if (await descartar(id)) await consultas.invalidateQueries();
+  };
   const continuar = async (id: number) => {
     setAbriendo(id);
     try {
@@ -107,6 +114,17 @@ export const ComprasEnCurso = ({ ventas, total, seguir }: ComprasEnCursoProps) =
               </div>
               <div className={panel.lado}>
                 <Insignia tono={tono}>{estado}</Insignia>
+                {venta.pendiente !== 'confirmacion' && (
+                  <Button
+                    variant="subtle"
+                    color="gray"
+                    size="xs"
+                    aria-label={`Descartar, venta N° ${venta.id}`}
+                    onClick={() => void quitar(venta.id)}
+                  >
+                    Descartar
+                  </Button>
+                )}
                 <Button
                   variant="default"
                   size="xs"

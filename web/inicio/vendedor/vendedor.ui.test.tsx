@@ -10,6 +10,7 @@ import { fallo, intencion, ok, poliza } from '../../venta/datos-de-pruebas.ts';
 
 const servidor = usarServidor();
 const RUTA = '/Inicio/Vendedor';
+const DESCARTAR = '/IntencionesDeVenta/Descartar';
 const VENTANAS = [
   ...['/bienvenida', '/venta/seleccionConvenio', '/venta/ingresoVehiculo', '/soporte/venta'],
   ...['/venta/listaVehiculos', '/venta/terminosYCondiciones', '/venta/emisionPoliza'],
@@ -183,6 +184,41 @@ describe('the home of a seller', () => {
     const enCurso = await panel('Compras en curso');
     expect(enCurso.getByText(nombre)).toBeVisible();
     expect(enCurso.getByRole('button', { name: 'Ver carga, venta N° 1004' })).toBeVisible();
+  });
+
+  it('[V-LISTADO-005] a sale that is not paid is given up, and the list is asked for again', async () => {
+    const { usuario } = abrir();
+    const enCurso = await panel('Compras en curso');
+    servidor.responder(DESCARTAR, ok({ id: 1002 }));
+    servidor.responder(
+      RUTA,
+      ok({ ...LLENO, enCurso: LLENO.enCurso.filter(({ id }) => id !== 1002) }),
+    );
+    await usuario.click(enCurso.getByRole('button', { name: 'Descartar, venta N° 1002' }));
+    const pregunta = await screen.findByRole('dialog', { name: 'Descartar la venta N° 1002' });
+    await usuario.click(within(pregunta).getByRole('button', { name: 'Descartar' }));
+    await waitFor(() =>
+      expect(enCurso.queryByRole('button', { name: 'Descartar, venta N° 1002' })).toBeNull(),
+    );
+    expect(servidor.pedidos(DESCARTAR)[0]?.cuerpo).toEqual({ idIntencionVenta: 1002 });
+  });
+
+  it('[V-LISTADO-005] one whose payment is being confirmed offers no such thing', async () => {
+    abrir({
+      ...LLENO,
+      enCurso: [
+        {
+          ...DE_VENTA,
+          id: 1004,
+          creado: '2026-11-19T15:00:00.000Z',
+          pendiente: 'confirmacion',
+          carga: null,
+        },
+      ],
+    });
+    const enCurso = await panel('Compras en curso');
+    expect(enCurso.getByRole('button', { name: 'Ver estado, venta N° 1004' })).toBeVisible();
+    expect(enCurso.queryByRole('button', { name: /^Descartar/ })).toBeNull();
   });
 
   it('[V-INICIO-001] shows what this tab has not sent yet', async () => {

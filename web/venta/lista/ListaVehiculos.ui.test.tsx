@@ -143,6 +143,61 @@ describe('/venta/listaVehiculos', () => {
     expect(patentes()).toEqual(['HWJP59', 'VLBP65']);
   });
 
+  it('[V-LISTADO-001] marks the plates that the register did not confirm, above the list and in their rows', async () => {
+    await abrir(
+      intencion({
+        vehiculosViewModel: [
+          vehiculoVM(1, 'HWJP59', { registro: 'no_encontrado' }),
+          vehiculoVM(2, 'VLBP65', { registro: 'sin_verificar' }),
+          vehiculoVM(3, 'JVGX15'),
+        ],
+      }),
+    );
+    const aviso = screen.getByRole('alert', { name: 'Revise estas patentes antes de pagar' });
+    expect(aviso).toHaveTextContent(
+      'No está en el registro (el registro de vehículos no tiene esta patente): HWJP59',
+    );
+    expect(aviso).toHaveTextContent(
+      'Sin verificar (el registro de vehículos no respondió por ella): VLBP65',
+    );
+    expect(screen.getAllByRole('rowheader').map(({ textContent }) => textContent)).toEqual([
+      'HWJP59-8No está en el registro',
+      'VLBP65-8Sin verificar',
+      'JVGX15-8',
+    ]);
+  });
+
+  it('[V-LISTADO-003] removes a vehicle of a bulk sale on its own', async () => {
+    const QUITAR = '/IntencionesDeVenta/QuitarVehiculo';
+    const { pulsar } = await abrir(intencion({ origen: 1 }));
+    servidor.responder(QUITAR, () => {
+      servidor.responder(
+        INTENCION,
+        ok(intencion({ origen: 1, vehiculosViewModel: [vehiculoVM(2, 'VLBP65')] })),
+      );
+      return ok({ ...RESUMEN, cantidadVehiculos: 1 });
+    });
+    await pulsar('Remover vehículo HWJP59');
+    await screen.findByRole('dialog', { name: 'Remover vehículo' });
+    await pulsar('ELIMINAR');
+    await waitFor(() => expect(patentes()).toEqual(['VLBP65']));
+    expect(servidor.pedidos(QUITAR)[0]?.cuerpo).toEqual({
+      idIntencionVenta: 1_001,
+      vehiculoId: 1,
+      version: 4,
+    });
+    expect(servidor.pedidos(INGRESAR)).toHaveLength(0);
+  });
+
+  it('[V-LISTADO-003] edits a vehicle of a bulk sale in the grid of its rows', async () => {
+    servidor.responder('/CargaMasiva/AbrirErrores', ok({ borradorId: 8, variante: 'normal' }));
+    conSesion({ ventanas: [...VENTANAS, '/venta/ingresoMasivo'] });
+    const { pulsar, ruta } = await abrir(intencion({ origen: 1 }));
+    await pulsar('Editar vehículo VLBP65');
+    await waitFor(() => expect(ruta().pathname).toBe('/venta/ingresoMasivo'));
+    expect(ruta().state).toEqual({ idConvenio: 7, borrador: 8 });
+  });
+
   it('does not leave a sale without vehicles', async () => {
     const { pulsar } = await abrir(intencion({ vehiculosViewModel: [vehiculoVM(1, 'HWJP59')] }));
     await pulsar('Remover vehículo HWJP59');

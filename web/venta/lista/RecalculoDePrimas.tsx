@@ -40,12 +40,15 @@ interface RecalculoDePrimasProps {
 export const RecalculoDePrimas = (props: RecalculoDePrimasProps) => {
   const { venta } = props;
   const { tipo } = useSesion();
+  // What another screen read of the agreement stays at hand: the sale itself decides.
+  const admite = venta.origen === ORIGEN.manual && tipo === 'login';
   const { data, isError, refetch } = useQuery({
     queryKey: [buscarConvenioPorId.id, { id: venta.convenioId }],
     queryFn: ({ signal }) =>
       llamar(buscarConvenioPorId, { id: venta.convenioId }, { senal: signal }),
-    enabled: venta.origen === ORIGEN.manual && tipo === 'login',
+    enabled: admite,
   });
+  if (!admite) return null;
   if (isError && !data) {
     return (
       <EstadoError

@@ -1,4 +1,6 @@
 import { ETAPA } from '#features/ventas/etapa.ts';
+import { abrirErrores } from '#features/carga-masiva/correccion/correccion.contract.ts';
+import { quitarVehiculo } from '#features/ventas/masiva/masiva.contract.ts';
 import { actualizarListaVehiculos } from '#features/ventas/etapas/etapas.contract.ts';
 import type { IntencionVM } from '#features/ventas/venta.contract.ts';
 import type { CoberturaPreviaVM } from '#features/ventas/cotizacion/cotizacion.contract.ts';
@@ -20,6 +22,7 @@ import { InicioDeCobertura } from '../vehiculos/InicioDeCobertura.tsx';
 import { ListaDeMensajes } from '../ListaDeMensajes.tsx';
 import { PieDeCompra } from '../PieDeCompra.tsx';
 import { rutaDeSubida } from '../ruta-de-subida.ts';
+import { SinConfirmar } from '../vehiculos/SinConfirmar.tsx';
 import { TablaVehiculos } from '../vehiculos/TablaVehiculos.tsx';
 import { useIngresarVehiculos } from '../vehiculos/useIngresarVehiculos.ts';
 import { usePreguntarQuitar } from '../vehiculos/usePreguntarQuitar.ts';
@@ -78,7 +81,7 @@ export const Revision = ({ venta, previas, volverA, alCambiar }: RevisionProps) 
   const { id, version, convenioId, vehiculosViewModel: vehiculos } = venta;
   const estado = { idConvenio: convenioId };
   const patentes = vehiculos.map(({ patente }) => patente);
-  // By hand it would lose what only its file says; another file makes another sale.
+  // A bulk sale is edited in the grid of its rows, which makes another sale in its place.
   const subida = rutaDeSubida(venta);
 
   // Somebody moved the sale on meanwhile: go where it is, or show what it is now.
@@ -97,16 +100,37 @@ export const Revision = ({ venta, previas, volverA, alCambiar }: RevisionProps) 
     if (!(await preguntarQuitar(quitado.patente))) return;
     operacion.iniciar();
     try {
-      await ingresar({
-        convenioId,
-        vehiculos: vehiculos.toSpliced(indice, 1).map(vehiculoDeVenta),
-        version,
-      });
+      if (subida === null) {
+        await ingresar({
+          convenioId,
+          vehiculos: vehiculos.toSpliced(indice, 1).map(vehiculoDeVenta),
+          version,
+        });
+      } else {
+        const { id: vehiculoId } = quitado;
+        guardarResumen(await llamar(quitarVehiculo, { idIntencionVenta: id, vehiculoId, version }));
+      }
       await alCambiar();
       operacion.ocultar();
     } catch (error) {
       const titulo = `Ocurrió un error al remover el vehículo de patente ${quitado.patente}`;
       rechazar(operacion, error, patentes.toSpliced(indice, 1), titulo, releer);
+    }
+  };
+
+  const editar = async (indice: number) => {
+    if (subida === null) {
+      await navegar(INGRESO, { state: { ...estado, editar: patentes[indice] } });
+      return;
+    }
+    operacion.iniciar();
+    try {
+      const { borradorId: borrador } = await llamar(abrirErrores, { idv: id });
+      operacion.ocultar();
+      permitirSalida();
+      await navegar(subida, { state: { ...estado, borrador } });
+    } catch (error) {
+      rechazar(operacion, error, patentes, 'No pudimos abrir los vehículos para editarlos', releer);
     }
   };
 
@@ -132,17 +156,15 @@ export const Revision = ({ venta, previas, volverA, alCambiar }: RevisionProps) 
   return (
     <>
       <EmisionEspecial vehiculos={vehiculos} />
+      <SinConfirmar vehiculos={vehiculos} />
       <InicioDeCobertura vehiculos={vehiculos} />
       <CoberturasPrevias previas={previas} vehiculos={vehiculos} />
       <TablaVehiculos
         modo="normal"
         conPrima
         filas={vehiculos.map(filaDeVehiculo)}
-        {...(subida === null && {
-          alEditar: (indice: number) =>
-            void navegar(INGRESO, { state: { ...estado, editar: patentes[indice] } }),
-          alQuitar: (indice: number) => void quitar(indice),
-        })}
+        alEditar={(indice) => void editar(indice)}
+        alQuitar={(indice) => void quitar(indice)}
       />
       <RecalculoDePrimas venta={venta} alEscribir={setSinRecalcular} alRecalcular={recalcular} />
       <PieDeCompra monto={venta.montoEnPesos} vehiculos={vehiculos.length}>

@@ -84,6 +84,17 @@ describe('recalculating premiums', () => {
     expect(screen.queryByText('Primas variables')).toBeNull();
   });
 
+  it('[V-LISTADO-004] offers nothing to a bulk sale whose agreement another screen read before', async () => {
+    const { pulsar } = await abrir();
+    expect(await screen.findByRole('button', { name: 'RECALCULAR' })).toBeVisible();
+    servidor.responder(LISTA, fallo(409, 'venta.version', 'cambió'));
+    servidor.responder(INTENCION, ok({ ...VENTA, origen: 1, version: 9 }));
+    await pulsar('CONTINUAR');
+    await screen.findByText('cambió');
+    await pulsar('Ver la venta como está');
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'RECALCULAR' })).toBeNull());
+  });
+
   it('[V-LISTA-009] offers nothing where the agreement fixes every premium', async () => {
     const { pulsar } = await abrir({ convenio: CONVENIO });
     await waitFor(() => expect(servidor.pedidos('/Convenios/BuscarPorId/7')).toHaveLength(1));

@@ -11,6 +11,7 @@ import { avisos } from '../../lib/notificaciones.ts';
 import { BarraProgreso } from '../../ui/BarraProgreso.tsx';
 import { ModalOperacion } from '../../ui/dialogo/ModalOperacion.tsx';
 import { useOperacion } from '../../ui/dialogo/useOperacion.ts';
+import { useDescartarVenta } from '../../ui/useDescartarVenta.ts';
 import { LoQueFalta } from '../../ui/LoQueFalta.tsx';
 import { Pagina } from '../../ui/Pagina.tsx';
 import { Cargando } from '../Cargando.tsx';
@@ -101,6 +102,7 @@ export const Preparacion = ({ idv, idConvenio, volverA }: PreparacionProps) => {
                 ATRÁS
               </Button>
             )}
+            {fallo && !perdida && <Descartar idv={idv} atras={atras} idConvenio={idConvenio} />}
             {estado === 'filas' && (
               <>
                 <ArchivoDeErrores idv={idv} />
@@ -112,6 +114,24 @@ export const Preparacion = ({ idv, idConvenio, volverA }: PreparacionProps) => {
         </div>
       )}
     </Pagina>
+  );
+};
+
+interface DescartarProps extends CorregirAquiProps {
+  readonly atras: string;
+}
+
+/** A load that failed is given up: it does not wait among the purchases in course. */
+const Descartar = ({ idv, atras, idConvenio }: DescartarProps) => {
+  const navegar = useNavigate();
+  const descartar = useDescartarVenta();
+  const alPulsar = async () => {
+    if (await descartar(idv)) await navegar(atras, { state: { idConvenio } });
+  };
+  return (
+    <Button variant="default" onClick={() => void alPulsar()}>
+      DESCARTAR
+    </Button>
   );
 };
 

@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { montarApp } from '../../app/app-de-pruebas.tsx';
 import { leer } from '../../lib/almacen.ts';
@@ -191,9 +191,28 @@ describe('/venta/ingresoMasivoProgreso', () => {
     await screen.findByRole('heading', { level: 1, name: 'Lista de vehículos' });
     expect(lugar().pathname).toBe('/venta/listaVehiculos');
     expect(leer('vehiculo1')).toBeNull();
-    // What came in a file is not edited by hand.
-    expect(await screen.findByText(/HWJP59/)).toBeVisible();
-    expect(screen.queryByRole('button', { name: /Editar vehículo/ })).toBeNull();
+    expect(await screen.findByRole('button', { name: 'Editar vehículo HWJP59' })).toBeVisible();
+  });
+
+  it.each([-1, -2])('[V-LISTADO-005] a load that ended in %i is given up', async (valor) => {
+    servidor.responder('/IntencionesDeVenta/Descartar', ok({ id: 1_001 }));
+    const { usuario, lugar } = await abrir(valor);
+    await usuario.click(screen.getByRole('button', { name: 'DESCARTAR' }));
+    const pregunta = await screen.findByRole('dialog', { name: 'Descartar la venta N° 1001' });
+    expect(servidor.pedidos('/IntencionesDeVenta/Descartar')).toHaveLength(0);
+    await usuario.click(within(pregunta).getByRole('button', { name: 'Descartar' }));
+    await waitFor(() => expect(lugar().pathname).toBe('/venta/ingresoMasivo'));
+    expect(servidor.pedidos('/IntencionesDeVenta/Descartar')[0]?.cuerpo).toEqual({
+      idIntencionVenta: 1_001,
+    });
+  });
+
+  it('[V-LISTADO-005] one that goes on, or went well, offers no such thing', async () => {
+    const { unmount } = await abrir(42);
+    expect(screen.queryByRole('button', { name: 'DESCARTAR' })).toBeNull();
+    unmount();
+    await abrir(100);
+    expect(screen.queryByRole('button', { name: 'DESCARTAR' })).toBeNull();
   });
 
   it('offers the file with the errors, and the way back to the upload', async () => {
