@@ -1,6 +1,5 @@
 import type { Contexto } from '#nucleo/contexto.ts';
 import type { BorradorVM } from '#features/carga-masiva/carga-masiva.contract.ts';
-import type { Carga } from '#features/carga-masiva/carga.store.ts';
 import { type ClaveColumna, columnasDe, type Variante } from '#features/carga-masiva/columnas.ts';
 import { normalizarPatente } from '#values/patente.ts';
 import type { FilaConErrores } from './fila-guardada.ts';
@@ -97,7 +96,7 @@ const filasEnVenta = async (
 
 const filasPorCorregir = (
   ctx: Contexto,
-  { id, estado }: Pick<Carga, 'id' | 'estado'>,
+  { id, estado }: { readonly id: number; readonly estado: string },
   ventaId: number,
 ): Promise<FilaConErrores[]> => {
   if (estado === 'con_errores') return filasDe(ctx, id);
