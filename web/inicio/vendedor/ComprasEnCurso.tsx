@@ -12,7 +12,7 @@ import { ahora } from '../../lib/ahora.ts';
 import { avisos } from '../../lib/notificaciones.ts';
 import { leerVehiculos, leerVenta } from '../../lib/venta.ts';
 import { Insignia, type Tono } from '../../ui/Insignia.tsx';
-import { useDescartarVenta } from '../../ui/useDescartarVenta.ts';
+import { useDescartarVenta } from '../../ui/dialogo/useDescartarVenta.ts';
 import panel from '../panel.module.css';
 import { Panel } from '../Panel.tsx';
 import { patentesDe } from './patentes-de.ts';

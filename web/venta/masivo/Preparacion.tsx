@@ -11,7 +11,7 @@ import { avisos } from '../../lib/notificaciones.ts';
 import { BarraProgreso } from '../../ui/BarraProgreso.tsx';
 import { ModalOperacion } from '../../ui/dialogo/ModalOperacion.tsx';
 import { useOperacion } from '../../ui/dialogo/useOperacion.ts';
-import { useDescartarVenta } from '../../ui/useDescartarVenta.ts';
+import { useDescartarVenta } from '../../ui/dialogo/useDescartarVenta.ts';
 import { LoQueFalta } from '../../ui/LoQueFalta.tsx';
 import { Pagina } from '../../ui/Pagina.tsx';
 import { Cargando } from '../Cargando.tsx';
