@@ -31,11 +31,35 @@ const NO_ABRE = 'No se pudo abrir el P12 de firma';
 // What node-forge says of a file that is not PKCS#12, or not all of one, whatever the password.
 const OTRO_FORMATO = /PKCS#12 PFX|ASN\.1|DER/;
 
+const OTRA_CLAVE = /MAC could not be verified/;
+/** Position of the MAC in a PFX: after its version and contents. */
+const LUGAR_DEL_MAC = 2;
+const mensajeDe = (causa: unknown): string =>
+  causa instanceof Error ? causa.message : String(causa);
+
+/**
+ * Reads it with the password as node-forge takes it, one byte per letter. PBES2 (RFC 8018) wants UTF-8:
+ * contents that do not open by a password whose MAC fits are read again by its UTF-8 bytes, without the
+ * MAC, which is of the letters themselves.
+ */
+const leerSobre = (pfx: forge.asn1.Asn1, clave: string): forge.pkcs12.Pkcs12Pfx => {
+  try {
+    return forge.pkcs12.pkcs12FromAsn1(pfx, clave);
+  } catch (causa) {
+    const enUtf8 = forge.util.encodeUtf8(clave);
+    if (enUtf8 === clave || OTRA_CLAVE.test(mensajeDe(causa)) || !Array.isArray(pfx.value)) {
+      throw causa;
+    }
+    const sinMac = { ...pfx, value: pfx.value.slice(0, LUGAR_DEL_MAC) };
+    return forge.pkcs12.pkcs12FromAsn1(sinMac, enUtf8);
+  }
+};
+
 const abrir = (p12: Uint8Array, clave: string): forge.pkcs12.Pkcs12Pfx => {
   try {
-    return forge.pkcs12.pkcs12FromAsn1(forge.asn1.fromDer(binario(p12)), clave);
+    return leerSobre(forge.asn1.fromDer(binario(p12)), clave);
   } catch (causa) {
-    const deFormato = OTRO_FORMATO.test(causa instanceof Error ? causa.message : String(causa));
+    const deFormato = OTRO_FORMATO.test(mensajeDe(causa));
     throw deFormato
       ? new Error(`${NO_ABRE}: el archivo no es un P12 o está incompleto`, { cause: causa })
       : new ClaveDeP12Erronea(`${NO_ABRE}: su clave no es esa o el archivo está dañado`, {
@@ -55,10 +79,12 @@ const leerClave = (archivo: forge.pkcs12.Pkcs12Pfx): KeyObject => {
 
 const leerCertificados = (archivo: forge.pkcs12.Pkcs12Pfx): Buffer[] => {
   const tipo = forge.pki.oids.certBag as string;
-  return (archivo.getBags({ bagType: tipo })[tipo] ?? []).flatMap(({ cert }) =>
-    cert
-      ? [Buffer.from(forge.asn1.toDer(forge.pki.certificateToAsn1(cert)).getBytes(), 'latin1')]
-      : [],
+  return (archivo.getBags({ bagType: tipo })[tipo] ?? []).map(({ cert, asn1 }) =>
+    // node-forge leaves a certificate that it does not understand (an EC key or signature) as ASN.1.
+    Buffer.from(
+      forge.asn1.toDer(cert ? forge.pki.certificateToAsn1(cert) : asn1).getBytes(),
+      'latin1',
+    ),
   );
 };
 

@@ -1,6 +1,6 @@
 import { X509Certificate, generateKeyPairSync } from 'node:crypto';
 import { execFileSync } from 'node:child_process';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import forge from 'node-forge';
@@ -243,6 +243,42 @@ describe('P12', () => {
       certificates: unknown[];
     };
     expect(certificates).toHaveLength(2);
+  });
+
+  it.each([
+    ['a password with ñ, in UTF-8 as PBES2 wants it', 'clavenie.p12', 'Contraseña#26'],
+    ['an RSA key under an authority of elliptic curves', 'cadenaec.p12', 'Clave#2026'],
+  ])(
+    '[A-IDENT-004] opens %s, and signs with the whole chain of the file',
+    async (_, archivo, clave) => {
+      const deHoy = relojFijo(new Date('2026-12-01T12:00:00Z'));
+      const p12Moderno = readFileSync(new URL(`fixtures/${archivo}`, import.meta.url));
+      const moderna = await abrirFirmaP12({ p12: p12Moderno, clave, sello: null, reloj: deHoy });
+      expect(moderna.certificado).toMatchObject({ sujeto: 'JOSÉ MUÑOZ OHIGGINS', demo: false });
+      const firmado = await moderna.firmar(pdf);
+      expect(poppler('pdfsig', firmado)).toContain('Signature is Valid');
+      // Trusts nothing that the file did not bring: its last certificate is the authority.
+      const autoridad = join(carpeta, 'autoridad.pem');
+      const pem = execFileSync('openssl', [
+        ...['pkcs12', '-in', join(import.meta.dirname, 'fixtures', archivo)],
+        ...['-nokeys', '-cacerts', '-passin', `pass:${clave}`],
+      ]);
+      writeFileSync(autoridad, pem);
+      const confiar = ['-CAfile', autoridad, '-purpose', 'any', '-attime', '1796126400'];
+      openssl(firmado, ...VERIFICAR, ...CONTENIDO, ...confiar);
+      const dicho = openssl(firmado, '-cmsout', '-print');
+      expect(dicho.match(/ d\.certificate:/g)?.length).toBe(pem.toString().split('BEGIN').length);
+    },
+  );
+
+  it('[A-IDENT-004] calls a wrong password with ñ wrong, and not the file incomplete', async () => {
+    const ajustes = {
+      p12: readFileSync(new URL('fixtures/clavenie.p12', import.meta.url)),
+      clave: 'Contraseñas#26',
+    };
+    await expect(abrirFirmaP12({ ...ajustes, sello: null, reloj })).rejects.toThrow(
+      /su clave no es esa/,
+    );
   });
 
   it.each([
