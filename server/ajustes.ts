@@ -103,6 +103,13 @@ export const esquema = z.object({
     .default('su cuenta corporativa')
     .describe('What the login page calls it: “Entrar con …”'),
   OIDC_AMBITOS: z.string().default('openid email profile').describe('Scopes that are asked'),
+  OIDC_RECLAMO_CORREO: z
+    .string()
+    .default('email')
+    .describe('Claim that holds the mail, such as `preferred_username` or `upn`'),
+  OIDC_CORREOS_CONFIABLES: si
+    .default(false)
+    .describe('`si`: mails without `email_verified` are taken; only its administrators write them'),
   OIDC_RECLAMO_PERFIL: z
     .string()
     .default('groups')

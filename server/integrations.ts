@@ -187,6 +187,8 @@ const abrirIdentidad = (config: Config, reloj: Reloj): ProveedorDeIdentidad | nu
         secreto: config.OIDC_SECRETO ?? '',
         ambitos: config.OIDC_AMBITOS,
         reclamo: config.OIDC_RECLAMO_PERFIL,
+        reclamoDeCorreo: config.OIDC_RECLAMO_CORREO,
+        correosConfiables: config.OIDC_CORREOS_CONFIABLES,
         factores: config.OIDC_FACTOR,
         direccion: config.direccion,
         reloj,

@@ -27,6 +27,10 @@ export interface AjustesDeOidc {
   readonly ambitos: string;
   /** The claim that says what somebody is; a path by dots where it lies in another one. */
   readonly reclamo: string;
+  /** The claim that holds the mail, read as `reclamo` is. */
+  readonly reclamoDeCorreo: string;
+  /** Whether a mail without `email_verified` is taken: only the issuer's administrators write it. */
+  readonly correosConfiables: boolean;
   /** Values of `acr` or `amr` that say that more than a password was asked. */
   readonly factores: readonly string[];
   /** Where the product is reached. */
@@ -122,16 +126,30 @@ const salidaDe = (
 const conFactor = ({ acr, amr }: Reclamos, { factores }: AjustesDeOidc): boolean =>
   [...textosDe(acr), ...textosDe(amr)].some((uno) => factores.includes(uno));
 
+const DE_CORREO = 'email';
+
+/** Whether the mail may say who somebody is: anyone who writes a mail into a directory is not its owner. */
+const correoVale = (
+  reclamos: Reclamos,
+  { reclamoDeCorreo, correosConfiables }: AjustesDeOidc,
+): boolean => {
+  // Apple and Cognito send it as text; of other claims it says nothing.
+  const dicho = reclamoDeCorreo === DE_CORREO ? (reclamos['email_verified'] ?? null) : null;
+  return dicho === null ? correosConfiables : String(dicho) === 'true';
+};
+
 const leerReclamos = (
   reclamos: Reclamos,
-  { reclamo }: AjustesDeOidc,
-): Pick<IdentidadLeida, 'correo' | 'nombre' | 'valores'> => {
-  const correo = textoDe(reclamos['email'])?.toLowerCase() ?? null;
+  ajustes: AjustesDeOidc,
+): Pick<IdentidadLeida, 'correo' | 'faltaCorreo' | 'nombre' | 'valores'> => {
+  const correo = textoDe(reclamoEn(reclamos, ajustes.reclamoDeCorreo))?.toLowerCase() ?? null;
+  const vale = correoVale(reclamos, ajustes);
+  const sinCorreo = vale ? null : 'sin_confirmar';
   return {
-    // Whoever may write any mail into a directory must not become its owner here.
-    correo: reclamos['email_verified'] === true ? correo : null,
+    correo: vale ? correo : null,
+    faltaCorreo: correo === null ? 'ausente' : sinCorreo,
     nombre: textoDe(reclamos['preferred_username']) ?? correo,
-    valores: textosDe(reclamoEn(reclamos, reclamo)),
+    valores: textosDe(reclamoEn(reclamos, ajustes.reclamo)),
   };
 };
 

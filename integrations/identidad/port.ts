@@ -10,8 +10,10 @@ export interface IdaYVuelta {
 export interface IdentidadLeida {
   readonly emisor: string;
   readonly sujeto: string;
-  /** Lower case; null unless the provider says that it verified it. */
+  /** Lower case; null without a mail that the provider verified or the settings trust. */
   readonly correo: string | null;
+  /** Why `correo` is null: no mail came, or one that nobody vouches for. */
+  readonly faltaCorreo: 'ausente' | 'sin_confirmar' | null;
   /** What they go by there, for a user that is made of it. */
   readonly nombre: string | null;
   /** Of the claim that says what they are. */

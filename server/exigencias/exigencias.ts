@@ -208,6 +208,15 @@ const EXIGENCIAS: readonly Exigencia[] = [
         'Se necesita OIDC_PERFILES: sin él no se sabe qué perfil darle a quien se crea',
       ),
   },
+  {
+    ajuste: 'OIDC_RECLAMO_CORREO',
+    siempre: true,
+    reparo: ({ OIDC_RECLAMO_CORREO: reclamo, OIDC_CORREOS_CONFIABLES }) =>
+      si(
+        reclamo !== undefined && reclamo !== 'email' && OIDC_CORREOS_CONFIABLES !== true,
+        'Se necesita OIDC_CORREOS_CONFIABLES=si: de ese dato ningún proveedor confirma el correo',
+      ),
+  },
   { ajuste: 'ASEGURADORA_LOGO', siempre: true, reparo: reparoDeLogo },
   {
     ajuste: 'METRICAS_TOKEN',

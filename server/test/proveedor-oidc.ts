@@ -7,7 +7,8 @@ import Provider, { type Configuration } from 'oidc-provider';
 export interface CuentaDelProveedor {
   readonly sub: string;
   readonly email?: string;
-  readonly email_verified?: boolean;
+  readonly email_verified?: boolean | string;
+  readonly upn?: string;
   readonly preferred_username?: string;
   readonly groups?: readonly string[];
   readonly amr?: readonly string[];
@@ -57,7 +58,7 @@ const configuracionDe = async (
   claims: {
     openid: ['sub', 'amr'],
     email: ['email', 'email_verified'],
-    profile: ['preferred_username'],
+    profile: ['preferred_username', 'upn'],
     groups: ['groups'],
   },
   scopes: AMBITOS.split(' '),

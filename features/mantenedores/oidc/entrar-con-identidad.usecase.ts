@@ -20,7 +20,7 @@ import type { ContextoTx, IngresoExterno } from '#nucleo/contexto.ts';
 import { Fallo } from '#values/fallo.ts';
 import type { Paso } from '#values/paso.ts';
 import { PERFILES, type RolDePerfil } from '#values/perfil.ts';
-import { perfilPorAprobar, sinPerfil, sinUsuario } from './oidc.errors.ts';
+import { perfilPorAprobar, sinCorreoConfirmado, sinPerfil, sinUsuario } from './oidc.errors.ts';
 import { identidadAceptada, identidadVinculada } from './oidc.hechos.ts';
 import {
   hayUsuarioLlamado,
@@ -91,7 +91,12 @@ const reconocer = async (
   }
   const deCorreo = leida.correo === null ? null : await usuarioDeCorreo(tx, leida.correo);
   const id = deCorreo ?? (await crearDeIdentidad(ctx, ingreso, leida, perfil));
-  if (id === null) throw sinUsuario(ingreso.nombre);
+  if (id === null) {
+    const { faltaCorreo } = leida;
+    throw faltaCorreo === null
+      ? sinUsuario(ingreso.nombre)
+      : sinCorreoConfirmado(ingreso.nombre, faltaCorreo);
+  }
   if (await vincular(tx, leida, id, ahora)) {
     const por = deCorreo === null ? 'creacion' : 'correo';
     await registrar(ctx, identidadVinculada({ id, despues: { emisor: leida.emisor, por } }));

@@ -53,6 +53,8 @@ export const entrarConOidc = definirLlamada({
     'oidc.rechazada',
     'oidc.sin_respuesta',
     'oidc.sin_usuario',
+    'oidc.sin_correo',
+    'oidc.correo_sin_confirmar',
     'oidc.sin_perfil',
     'oidc.por_aprobar',
   ],

@@ -37,6 +37,20 @@ export const sinUsuario = (proveedor: string): Fallo =>
     `Entró bien con ${proveedor}, pero no corresponde a un usuario vigente de este sistema. Pida a un administrador que lo cree con el mismo correo.`,
   );
 
+/** The provider tells no mail, or none that it verified or the settings trust: nobody can be found by it. */
+export const sinCorreoConfirmado = (proveedor: string, falta: 'ausente' | 'sin_confirmar'): Fallo =>
+  falta === 'ausente'
+    ? new Fallo(
+        'oidc.sin_correo',
+        403,
+        `Entró bien con ${proveedor}, pero el proveedor no entrega su correo, y por él se reconoce a cada usuario. Pida a su administrador que lo agregue a los datos que el proveedor entrega a este sistema.`,
+      )
+    : new Fallo(
+        'oidc.correo_sin_confirmar',
+        403,
+        `Entró bien con ${proveedor}, pero el proveedor no confirma su correo (email_verified). Pida a su administrador que lo confirme allí, o que este sistema confíe en los correos de ese proveedor.`,
+      );
+
 /** The provider makes them an administrator, and here a second person has to. */
 export const perfilPorAprobar = (proveedor: string): Fallo =>
   new Fallo(

@@ -218,9 +218,9 @@ describe('coming in by a provider of identities', () => {
     expect(rechazo(desconocido)).toEqual(SIN_USUARIO);
     expect(desconocido.cuerpo.mensaje).toContain('Entró bien con su cuenta de la empresa');
     const persona = await crearPersona();
-    for (const email_verified of [false, 'true' as unknown as boolean]) {
+    for (const email_verified of [false, 'false', 'yes']) {
       proveedor.cuenta = { ...persona.cuenta, email_verified };
-      expect(rechazo(await entrar())).toEqual(SIN_USUARIO);
+      expect(rechazo(await entrar())).toEqual([403, 'oidc.correo_sin_confirmar']);
     }
     const gemela = await crearUsuario(casa, VENTA);
     await darCorreo(casa, gemela.id, persona.cuenta.email);
@@ -298,7 +298,7 @@ describe('coming in by a provider of identities', () => {
     await entrar();
     expect(ultimaFalla()).toMatchObject({
       paso: 'reclamos',
-      causa: 'oidc.sin_usuario',
+      causa: 'oidc.correo_sin_confirmar',
       valoresDePerfil: 0,
       correoVerificado: false,
     });
@@ -395,6 +395,59 @@ describe('coming in by a provider of identities', () => {
   });
 });
 
+describe('providers that send no email_verified', () => {
+  const conAjustes = async (
+    entorno: Record<string, string>,
+    usar: () => Promise<void>,
+  ): Promise<void> => {
+    casa = await levantar(entorno);
+    try {
+      await usar();
+    } finally {
+      await casa.cerrar();
+    }
+  };
+  const SIN_CONFIRMAR = [403, 'oidc.correo_sin_confirmar'];
+
+  it('[A-IDENT-001] takes the text "true", and tells who is refused what the provider does not say', () =>
+    conAjustes({}, async () => {
+      const { id, cuenta } = await crearPersona();
+      const { email, sub } = cuenta;
+      proveedor.cuenta = { sub, email };
+      const sinConfirmar = await entrar();
+      expect(rechazo(sinConfirmar)).toEqual(SIN_CONFIRMAR);
+      expect(sinConfirmar.cuerpo.mensaje).toContain('el proveedor no confirma su correo');
+      expect(sinConfirmar.cuerpo.mensaje).toContain('Pida a su administrador');
+      proveedor.cuenta = { sub };
+      const sinCorreo = await entrar();
+      expect(rechazo(sinCorreo)).toEqual([403, 'oidc.sin_correo']);
+      expect(sinCorreo.cuerpo.mensaje).toContain('el proveedor no entrega su correo');
+      proveedor.cuenta = { sub, email, email_verified: 'true' };
+      expect((await entrar()).cuerpo.id).toBe(id);
+    }));
+
+  it('[A-IDENT-002] takes a mail without email_verified where the settings trust the issuer, and never one that it denies', () =>
+    conAjustes({ OIDC_CORREOS_CONFIABLES: 'si' }, async () => {
+      const { id, cuenta } = await crearPersona();
+      for (const email_verified of [false, 'false']) {
+        proveedor.cuenta = { ...cuenta, email_verified };
+        expect(rechazo(await entrar())).toEqual(SIN_CONFIRMAR);
+      }
+      proveedor.cuenta = { sub: cuenta.sub, email: cuenta.email };
+      expect((await entrar()).cuerpo.id).toBe(id);
+    }));
+
+  it('[A-IDENT-003] finds the mail in the claim that the settings name, and refuses to start where nobody vouches for it', () =>
+    conAjustes({ OIDC_CORREOS_CONFIABLES: 'si', OIDC_RECLAMO_CORREO: 'upn' }, async () => {
+      const { id, cuenta } = await crearPersona();
+      proveedor.cuenta = { sub: cuenta.sub, upn: cuenta.email };
+      expect((await entrar()).cuerpo.id).toBe(id);
+      expect(() => leerConfig({ ...proveedor.entorno, OIDC_RECLAMO_CORREO: 'upn' })).toThrow(
+        /OIDC_RECLAMO_CORREO\s+Se necesita OIDC_CORREOS_CONFIABLES=si/,
+      );
+    }));
+});
+
 describe('profiles as the provider gives them', () => {
   beforeAll(async () => {
     casa = await levantar({
@@ -449,7 +502,7 @@ describe('profiles as the provider gives them', () => {
     expect([username, perfil.nombre]).toEqual([sub, 'Soporte']);
     expect((await entrar()).cuerpo.id).toBe(id);
     expect((await login(sub, '')).estado).toBe(400);
-    const SIN_USUARIO = [403, 'oidc.sin_usuario'];
+    const SIN_CORREO = [403, 'oidc.sin_correo'];
     // Somebody's name is no proof of being them.
     const { nombre } = await crearUsuario(casa, SOPORTE);
     for (const cuenta of [
@@ -458,7 +511,7 @@ describe('profiles as the provider gives them', () => {
       { groups: ['soap-soporte'] },
     ]) {
       proveedor.cuenta = { sub: `${sub}-x`, ...cuenta };
-      expect(rechazo(await entrar())).toEqual(SIN_USUARIO);
+      expect(rechazo(await entrar())).toEqual(SIN_CORREO);
     }
   });
 });
