@@ -135,7 +135,7 @@ const correoVale = (
 ): boolean => {
   // Apple and Cognito send it as text; of other claims it says nothing.
   const dicho = reclamoDeCorreo === DE_CORREO ? (reclamos['email_verified'] ?? null) : null;
-  return dicho === null ? correosConfiables : String(dicho) === 'true';
+  return dicho === null ? correosConfiables : dicho === true || dicho === 'true';
 };
 
 const leerReclamos = (
