@@ -33,9 +33,12 @@ export interface Llaves {
   ): Promise<OpcionesDeLlave>;
   /** The challenge an answer says it is of, and the key it says it was made with; null when neither can be read. */
   deQueEs(respuesta: RespuestaDeLlave): { desafio: string; credencial: string } | null;
-  /** The count of the key after this use, or null when it was not signed by it, here, or is a repetition. */
+  /**
+   * The count of the key after this use. Null when it was not signed by it, here; `contador` when it was, with
+   * a count that does not go on from the last one: a copy, or an authenticator that was restored.
+   */
   leerEntrada(
     respuesta: RespuestaDeLlave,
     peticion: Peticion & { readonly llave: LlaveGuardada; readonly verificada: boolean },
-  ): Promise<number | null>;
+  ): Promise<number | 'contador' | null>;
 }

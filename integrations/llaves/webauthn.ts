@@ -102,9 +102,12 @@ export const llavesWebauthn: Llaves = {
         credential: {
           id: llave.credencial,
           publicKey: new Uint8Array(llave.clavePublica),
-          counter: llave.contador,
+          // The library looks at the count before the signature: it is compared below instead.
+          counter: 0,
         },
       });
-      return verified ? authenticationInfo.newCounter : null;
+      if (!verified) return null;
+      const { newCounter } = authenticationInfo;
+      return llave.contador > 0 && newCounter <= llave.contador ? 'contador' : newCounter;
     }),
 };

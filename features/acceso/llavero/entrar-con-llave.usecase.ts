@@ -7,7 +7,7 @@ import { cerrarEstaSesion } from '#features/acceso/sesion/cerrar-sesiones.usecas
 import type { Tokens } from '#features/acceso/sesion/emitir-tokens.usecase.ts';
 import type { ContextoTx } from '#nucleo/contexto.ts';
 import { crearDesafio, gastarDesafio } from './desafio.usecase.ts';
-import { llaveRechazada, sinLlaves } from './llavero.errors.ts';
+import { contadorAtrasado, llaveRechazada, sinLlaves } from './llavero.errors.ts';
 import { llavePorCredencial, llavesDe } from './llavero.query.ts';
 import { anotarUsoDeLlave } from './llavero.store.ts';
 
@@ -61,6 +61,7 @@ export const entrarConLlave = async (
     verificada: pedido.para === 'entrada',
   });
   if (contador === null) throw llaveRechazada();
+  if (contador === 'contador') throw contadorAtrasado();
   const { id, usuarioId, nombre_usuario: nombre, perfil_id: perfilId } = llave;
   // As a second factor it follows whatever let them in; alone it would be a way around the provider.
   if (pedido.para === 'entrada' && entraSoloConProveedor(ctx.ajustes, llave)) {

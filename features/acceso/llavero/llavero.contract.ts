@@ -113,5 +113,5 @@ export const entrarConLlave = definirLlamada({
   quien: TODOS,
   limitePropio: { parte: 1 / 4 },
   pasos: ['factor'],
-  errores: ['llave.rechazada', 'acceso.solo_con_proveedor'],
+  errores: ['llave.rechazada', 'llave.contador', 'acceso.solo_con_proveedor'],
 });

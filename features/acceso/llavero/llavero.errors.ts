@@ -7,6 +7,13 @@ export const llaveRechazada = definirFallo(
   'No pudimos comprobar la llave de acceso. Por favor, intente nuevamente o use su contraseña.',
 );
 
+/** Signed by the key itself, so it is told to nobody else. */
+export const contadorAtrasado = definirFallo(
+  'llave.contador',
+  400,
+  'Esta llave de acceso dice haberse usado menos veces que las registradas: puede ser una copia, o su dispositivo se restauró. Entre con su contraseña, quite la llave en Mi cuenta y regístrela de nuevo. Si no puede entrar, pida a un administrador que reponga su segundo factor.',
+);
+
 export const sinLlaves = definirFallo(
   'llave.ninguna',
   409,

@@ -147,7 +147,7 @@ describe('passkeys', () => {
         ),
       );
     expect(await probar({ contador: 10 })).toEqual([200, undefined]);
-    expect(await probar({ contador: 10 })).toEqual(RECHAZADA);
+    expect(await probar({ contador: 10 })).toEqual([400, 'llave.contador']);
     expect(await probar({ contador: 11, verificada: false })).toEqual(RECHAZADA);
     expect(await probar({ contador: 11, origen: 'https://evil.example' })).toEqual(RECHAZADA);
     expect(await probar({ contador: 11, sitio: 'evil.example' })).toEqual(RECHAZADA);
@@ -167,6 +167,22 @@ describe('passkeys', () => {
       .where('id', '=', usuario.id)
       .execute();
     expect(await probar({ contador: 13 })).toEqual(RECHAZADA);
+  });
+
+  it('[A-IDENT-005] says what to do where a count went back, to nobody but the key itself', async () => {
+    await registrar();
+    const opciones = () => opcionesDe('PrepararEntrada', null);
+    const entrar = async (respuesta: object) => escribir('Entrar', { respuesta }, null);
+    expect((await entrar(llave.firmar(await opciones(), { contador: 10 }))).estado).toBe(200);
+    const vuelta = await entrar(llave.firmar(await opciones(), { contador: 0 }));
+    expect(rechazo(vuelta)).toEqual([400, 'llave.contador']);
+    expect(vuelta.cuerpo.mensaje).toContain('quite la llave en Mi cuenta y regístrela de nuevo');
+    const propia = llave.firmar(await opciones(), { contador: 0 });
+    const deOtra = crearLlaveDePrueba().firmar({ challenge: 'x' }).response;
+    const { signature } = deOtra as { signature: string };
+    const sinFirma = await entrar({ ...propia, response: { ...propia.response, signature } });
+    expect(rechazo(sinFirma)).toEqual(RECHAZADA);
+    expect((await entrar(llave.firmar(await opciones(), { contador: 11 }))).estado).toBe(200);
   });
 
   it('[A-LLAVERO-005] is a second factor: after the password one’s own key, and no other’s, makes the session whole', async () => {
