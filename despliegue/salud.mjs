@@ -5,7 +5,7 @@ const PLAZO_MS = 5_000;
 
 const vive = async (puerto) => {
   const signal = AbortSignal.timeout(PLAZO_MS);
-  const respuesta = await fetch(`http://127.0.0.1:${puerto}/salud/vivo`, { signal });
+  const respuesta = await fetch(`http://localhost:${puerto}/salud/vivo`, { signal });
   if (!respuesta.ok) throw new Error(String(respuesta.status));
 };
 

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { comoHost, soloDeAqui } from '#formatos/red/direcciones.ts';
 import { puertoBaseDeMetricas } from './metricas/metricas-puerto.ts';
 import { API, encenderTodo, WORKER } from './partida/encender.ts';
 import { hastaQueResponda, lanzar, relanzar } from './procesos/procesos.ts';
@@ -31,7 +32,7 @@ await encenderTodo(async (config, entorno, alCerrar) => {
   const web = await servirWebViva({
     puerto: config.PUERTO,
     direccion: config.direccion,
-    api: `http://127.0.0.1:${puerto}`,
+    api: `http://${comoHost(soloDeAqui())}:${puerto}`,
     hastaQueResponda: () => hastaQueResponda('api'),
   });
   alCerrar(() => web.cerrar());

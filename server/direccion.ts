@@ -1,4 +1,5 @@
 import { networkInterfaces } from 'node:os';
+import { comoHost } from '#formatos/red/direcciones.ts';
 import { alcanceDe } from '#values/alcance-de-direccion.ts';
 import type { Config } from './config.ts';
 
@@ -6,14 +7,19 @@ import type { Config } from './config.ts';
 export const numerosPropios = (): string[] =>
   Object.values(networkInterfaces())
     .flatMap((una) => una ?? [])
-    .map(({ address, family }) => (family === 'IPv6' ? `[${address}]` : address));
+    .map(({ address }) => comoHost(address));
 
-/** The same, of other machines' reach only: what is told to who starts the product. */
-export const numerosDeRed = (): string[] =>
-  Object.values(networkInterfaces())
+/** Of one cable alone: it says nothing without the name of its interface. */
+const DE_ENLACE = /^fe80:/i;
+
+/** The same, of other machines' reach only: what is told to who starts the product. IPv6 where it is all there is. */
+export const numerosDeRed = (): string[] => {
+  const deFuera = Object.values(networkInterfaces())
     .flatMap((una) => una ?? [])
-    .filter(({ family, internal }) => family === 'IPv4' && !internal)
-    .map(({ address }) => address);
+    .filter(({ internal, address }) => !internal && !DE_ENLACE.test(address));
+  const cuatro = deFuera.filter(({ family }) => family === 'IPv4');
+  return (cuatro.length > 0 ? cuatro : deFuera).map(({ address }) => comoHost(address));
+};
 
 const hostDe = (host: string): URL | null =>
   URL.canParse(`http://${host}`) ? new URL(`http://${host}`) : null;

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { deTodas, soloDeAqui } from '#formatos/red/direcciones.ts';
 import { iniciarSimuladorAach } from '#integrations/aach/simulador.ts';
 import { iniciarSimuladorAseguradora } from '#integrations/aseguradora/simulador.ts';
 import { iniciarSimuladorPasarela } from '#integrations/pasarela-pago/simulador.ts';
@@ -7,7 +8,7 @@ import { iniciarSimuladorRegistro } from '#integrations/registro-vehicular/simul
 import { relojDelSistema } from '#integrations/reloj/sistema.ts';
 import type { Config } from './config.ts';
 import { MARCAS_MODELOS } from './db/seed/datos/catalogo.ts';
-import { estaLibre, TODAS } from './procesos/puertos-de-red.ts';
+import { estaLibre } from './procesos/puertos-de-red.ts';
 
 export interface Simuladores {
   /** Settings that point the product at the simulators. */
@@ -33,14 +34,14 @@ const registro = async (): Promise<Simulador> => {
  */
 const pasarela = async (config: Config): Promise<Simulador> => {
   const { hostname } = new URL(config.direccion);
-  const deAqui = ['localhost', '127.0.0.1'].includes(hostname);
+  const deAqui = ['localhost', '127.0.0.1', '[::1]'].includes(hostname);
   const vecino = config.PUERTO + 1;
   const puerto = config.PUERTO > 0 && (await estaLibre(vecino)) ? vecino : 0;
   const urlPublica = `http://${hostname}:${puerto}`;
   const simulador = await iniciarSimuladorPasarela({
     puerto,
     ...(deAqui ? { comoVino: config.SIMULADORES_EN_RED } : { urlPublica }),
-    host: config.SIMULADORES_EN_RED ? TODAS : '127.0.0.1',
+    host: config.SIMULADORES_EN_RED ? deTodas() : soloDeAqui(),
     archivo: join(config.datos, 'pasarela-simulada.json'),
     comercio: config.WEBPAY_COMERCIO,
     clave: config.WEBPAY_CLAVE,

@@ -4,6 +4,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { setTimeout } from 'node:timers/promises';
+import { comoHost, soloDeAqui } from '#formatos/red/direcciones.ts';
 import { z } from 'zod';
 
 const esquemaModo = z.strictObject({
@@ -185,11 +186,12 @@ export const iniciarSimuladorAach = async (
       responder(respuesta, 401, { mensaje: 'Token inválido' });
     } else await atender(solicitud, respuesta);
   });
-  servidor.listen(ajustes.puerto, '127.0.0.1');
+  const aqui = soloDeAqui();
+  servidor.listen(ajustes.puerto, aqui);
   await once(servidor, 'listening');
   const { port } = servidor.address() as AddressInfo;
   return {
-    url: `http://127.0.0.1:${port}`,
+    url: `http://${comoHost(aqui)}:${port}`,
     registro: () => registro.polizas,
     async cerrar() {
       servidor.close();

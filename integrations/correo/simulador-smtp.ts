@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import type { AddressInfo, Server, Socket } from 'node:net';
 import { buffer } from 'node:stream/consumers';
+import { comoHost, soloDeAqui } from '#formatos/red/direcciones.ts';
 import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 
@@ -60,12 +61,13 @@ export const iniciarSimuladorSmtp = async (puerto = 0): Promise<SimuladorSmtp> =
   });
   servidor.on('error', () => undefined);
   const cortarLineas = seguirLineas(servidor.server);
-  servidor.listen(puerto, '127.0.0.1');
+  const aqui = soloDeAqui();
+  servidor.listen(puerto, aqui);
   await once(servidor.server, 'listening');
   const { port } = servidor.server.address() as AddressInfo;
 
   return {
-    url: `smtp://127.0.0.1:${port}`,
+    url: `smtp://${comoHost(aqui)}:${port}`,
     recibidos,
     cambiarModo: (nuevo) => {
       modo = nuevo;

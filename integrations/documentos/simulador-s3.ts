@@ -4,6 +4,7 @@ import { createServer } from 'node:http';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
+import { comoHost, soloDeAqui } from '#formatos/red/direcciones.ts';
 
 /** `corta` closes the line in the middle of an answer; `lleno` refuses every write (507); to `otra_hora` our clock is wrong. */
 type ModoS3 = 'normal' | 'error500' | 'corta' | 'lleno' | 'otra_hora';
@@ -159,12 +160,13 @@ export const iniciarSimuladorS3 = async (ajustes: {
   const servidor = createServer((solicitud, respuesta) => {
     atender(solicitud, respuesta).catch(() => respuesta.destroy());
   });
-  servidor.listen(ajustes.puerto, '127.0.0.1');
+  const aqui = soloDeAqui();
+  servidor.listen(ajustes.puerto, aqui);
   await once(servidor, 'listening');
   const { port } = servidor.address() as AddressInfo;
 
   return {
-    url: `http://127.0.0.1:${port}`,
+    url: `http://${comoHost(aqui)}:${port}`,
     objetos,
     pedidos,
     cambiarModo: (nuevo) => {

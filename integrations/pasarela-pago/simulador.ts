@@ -4,6 +4,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { setTimeout } from 'node:timers/promises';
+import { comoHost, deTodas, soloDeAqui } from '#formatos/red/direcciones.ts';
 import { z } from 'zod';
 import type { Reloj } from '#integrations/reloj/port.ts';
 import { atenderFormulario, decidirPago, esquemaPago } from './simulador-formulario.ts';
@@ -159,7 +160,7 @@ export const iniciarSimuladorPasarela = async (
   ajustes: AjustesSimuladorPasarela,
 ): Promise<SimuladorPasarela> => {
   const libro = abrirLibro(ajustes.archivo);
-  const { host = '127.0.0.1', reloj } = ajustes;
+  const { host = soloDeAqui(), reloj } = ajustes;
   let url = '';
   const urlFormulario = (urlRetorno: string) => {
     const propia = new URL('/webpayserver/initTransaction', url);
@@ -175,7 +176,7 @@ export const iniciarSimuladorPasarela = async (
   servidor.listen(ajustes.puerto, host);
   await once(servidor, 'listening');
   const { port } = servidor.address() as AddressInfo;
-  url = `http://${host === '0.0.0.0' ? '127.0.0.1' : host}:${port}`;
+  url = `http://${comoHost(host === deTodas() ? soloDeAqui() : host)}:${port}`;
 
   return {
     url,

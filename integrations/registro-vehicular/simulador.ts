@@ -4,6 +4,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { setTimeout } from 'node:timers/promises';
+import { comoHost, soloDeAqui } from '#formatos/red/direcciones.ts';
 import { z } from 'zod';
 import type { VehiculoRegistrado } from './port.ts';
 
@@ -111,12 +112,13 @@ export const iniciarSimuladorRegistro = async (
         );
     } else responder(respuesta, 404, '{"codigo":"ruta_desconocida"}');
   });
-  servidor.listen(ajustes.puerto, '127.0.0.1');
+  const aqui = soloDeAqui();
+  servidor.listen(ajustes.puerto, aqui);
   await once(servidor, 'listening');
   const { port } = servidor.address() as AddressInfo;
 
   return {
-    url: `http://127.0.0.1:${port}`,
+    url: `http://${comoHost(aqui)}:${port}`,
     consultas: () => consultas,
     async cerrar() {
       servidor.close();

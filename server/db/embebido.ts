@@ -1,4 +1,5 @@
 import { setTimeout as esperar } from 'node:timers/promises';
+import { comoHost, soloDeAqui } from '#formatos/red/direcciones.ts';
 import pg from 'pg';
 import { puertoLibre } from '../procesos/puertos-de-red.ts';
 import { conCandado } from './candado.ts';
@@ -53,7 +54,7 @@ const SIN_BASE = new Set(['3D000', '28P01', '28000']);
 const INICIANDO = '57P03';
 
 const direccion = (usuario: string, clave: string, puerto: number, base: string): string =>
-  `postgres://${usuario}:${clave}@127.0.0.1:${puerto}/${base}`;
+  `postgres://${usuario}:${clave}@${comoHost(soloDeAqui())}:${puerto}/${base}`;
 
 const conectado = async <T>(url: string, uso: (cliente: pg.Client) => Promise<T>): Promise<T> => {
   const cliente = new pg.Client({ connectionString: url });

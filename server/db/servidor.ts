@@ -11,6 +11,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { join } from 'node:path';
+import { soloDeAqui } from '#formatos/red/direcciones.ts';
 import {
   alcanza,
   CARPETA_DE_SISTEMA,
@@ -161,7 +162,7 @@ export const encender = async (
   rmSync(join(datos, 'postmaster.pid'), { force: true });
   rmSync(log, { force: true });
   const opciones = [
-    'listen_addresses=127.0.0.1',
+    `listen_addresses=${soloDeAqui()}`,
     ...(process.platform === 'win32' ? [] : ["unix_socket_directories=''"]),
     ...['timezone=UTC', 'log_timezone=UTC', 'max_connections=200'],
     ...ajustes,

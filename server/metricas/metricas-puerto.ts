@@ -2,6 +2,7 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { comoHost, soloDeAqui } from '#formatos/red/direcciones.ts';
 import { prometheusContentType } from 'prom-client';
 import type { Config } from '../config.ts';
 import { estaOcupado } from '../procesos/puertos-de-red.ts';
@@ -87,7 +88,8 @@ export const abrirMetricas = async (
       () => res.writeHead(503).end(),
     );
   });
-  const host = config.METRICAS_DIRECCION;
+  const pedida = config.METRICAS_DIRECCION;
+  const host = pedida === '127.0.0.1' ? soloDeAqui() : pedida;
   const pedido = puertoDe(config, proceso);
   await escuchar(servidor, pedido, host);
   // It keeps no process alive.
@@ -95,7 +97,7 @@ export const abrirMetricas = async (
   const { port } = servidor.address() as AddressInfo;
   if (pedido !== 0 && port !== pedido) avisar(ocupado(proceso, pedido, port));
   return {
-    url: `http://${host.includes(':') ? `[${host}]` : host}:${port}/metrics`,
+    url: `http://${comoHost(host)}:${port}/metrics`,
     async cerrar() {
       servidor.close();
       servidor.closeAllConnections();

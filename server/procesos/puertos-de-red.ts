@@ -1,11 +1,9 @@
 import { once } from 'node:events';
 import { createServer } from 'node:net';
+import { deTodas, soloDeAqui } from '#formatos/red/direcciones.ts';
 import { ErrorDePartida } from '../partida/partida.ts';
 
 const PUERTO_SUGERIDO = 3_100;
-/** Where the product is served: every address of the machine. */
-export const TODAS = '0.0.0.0';
-
 /** Whether listening failed because somebody else listens there. */
 export const estaOcupado = (error: unknown): boolean =>
   (error as NodeJS.ErrnoException).code === 'EADDRINUSE';
@@ -37,7 +35,7 @@ export const escucharEn = async (
   escuchar: (donde: { port: number; host: string }) => Promise<unknown>,
 ): Promise<void> => {
   try {
-    await escuchar({ port: puerto, host: TODAS });
+    await escuchar({ port: puerto, host: deTodas() });
   } catch (error) {
     throw alEscuchar(error, puerto);
   }
@@ -57,7 +55,7 @@ export const estaLibre = (puerto: number): Promise<boolean> =>
   new Promise((resolver) => {
     const sonda = createServer();
     sonda.on('error', () => resolver(false));
-    sonda.listen({ port: puerto, host: '127.0.0.1', exclusive: true }, () =>
+    sonda.listen({ port: puerto, host: soloDeAqui(), exclusive: true }, () =>
       sonda.close(() => resolver(true)),
     );
   });
