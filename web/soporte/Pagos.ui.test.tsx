@@ -1,8 +1,6 @@
 import type { PagoPendienteVM } from '#features/pagos/conciliar/conciliar.contract.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { fechaSantiago } from '#values/fecha.ts';
-import { ahora } from '../lib/ahora.ts';
 import { conSesion, montarApp } from '../app/app-de-pruebas.tsx';
 import { usarServidor } from '../lib/pruebas/servidor-de-pruebas.ts';
 
@@ -94,7 +92,7 @@ describe('/soporte/pagos', () => {
     expect(screen.getByRole('rowheader', { name: '1001', hidden: true })).toBeInTheDocument();
   });
 
-  it('[A-COBRANZA-007] a refund that no provider makes is recorded with its day and how it was made', async () => {
+  it('[A-COBRANZA-007] [A-IDENT-008] a refund that no provider makes is recorded with its day and how it was made', async () => {
     servidor.responder('/Pagos/AnotarDevolucion', {
       json: { exito: true, datos: { monto: 9_280 } },
     });
@@ -123,7 +121,6 @@ describe('/soporte/pagos', () => {
     expect(servidor.pedidos('/Pagos/AnotarDevolucion')[0]?.cuerpo).toEqual({
       id: 1,
       monto: 9_280,
-      fecha: fechaSantiago(ahora()),
       como: 'Transferencia 7788',
     });
   });

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { fechaSantiago, parsearFechaHora, sumarDias, ultimoDiaDelMes } from '#values/fecha.ts';
 import { nombreDeInforme } from './clases-de-informe.ts';
 import { informeDe, informeDeCorredor } from './informe.contract.ts';
-import { limitesDe, revisarPeriodo } from './informe.ts';
+import { HASTA_HOY, limitesDe, revisarPeriodo } from './informe.ts';
 
 const HOY = '2026-11-20';
 const conLimite = { hoy: HOY, sinLimite: false };
@@ -111,6 +111,13 @@ describe('what is asked of the dates', () => {
     expect(revisar(HOY, sumarDias(HOY, 1))).toEqual({
       fechaHasta: 'La fecha término debe ser máximo hoy',
     });
+  });
+
+  it('[A-IDENT-007] a report may end on the day that a device around midnight takes for today', () => {
+    const periodo = { desde: HOY, hasta: sumarDias(HOY, 1) };
+    const limite = { hoy: HOY, sinLimite: false };
+    expect(revisarPeriodo(periodo, { ...limite, ultimo: periodo.hasta })).toEqual({});
+    expect(revisarPeriodo(periodo, limite)).toEqual({ fechaHasta: HASTA_HOY });
   });
 
   it('a period that ends before it begins is none', () => {

@@ -36,12 +36,17 @@ interface Reparos {
 interface Limite {
   /** Today in Santiago. */
   readonly hoy: Fecha;
+  /** What a device may take for today; by default `hoy`. */
+  readonly ultimo?: Fecha;
   /** The administrator's reports reach as far back as there are sales. */
   readonly sinLimite: boolean;
 }
 
 /** What is wrong with a period, by field; blank or half typed days are missing (A-INF-004 to 008). */
-export const revisarPeriodo = ({ desde, hasta }: Periodo, { hoy, sinLimite }: Limite): Reparos => {
+export const revisarPeriodo = (
+  { desde, hasta }: Periodo,
+  { hoy, ultimo = hoy, sinLimite }: Limite,
+): Reparos => {
   const reparos: Reparos = {};
   const deDia = reparoDeDia(desde);
   if (!esFecha(desde)) reparos.fechaDesde = FECHA_OBLIGATORIA;
@@ -49,7 +54,7 @@ export const revisarPeriodo = ({ desde, hasta }: Periodo, { hoy, sinLimite }: Li
     reparos.fechaDesde = FUERA_DE_PLAZO;
   } else if (deDia) reparos.fechaDesde = deDia;
   if (!esFecha(hasta)) reparos.fechaHasta = FECHA_OBLIGATORIA;
-  else if (hasta > hoy) reparos.fechaHasta = HASTA_HOY;
+  else if (hasta > ultimo) reparos.fechaHasta = HASTA_HOY;
   else if (esFecha(desde) && hasta < desde) reparos.fechaHasta = ORDEN_DE_FECHAS;
   return reparos;
 };

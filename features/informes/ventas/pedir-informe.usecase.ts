@@ -4,6 +4,7 @@ import { alcanzaCorredor } from '#features/mantenedores/alcance.query.ts';
 import { sinPermiso } from '#nucleo/comunes.errors.ts';
 import type { Contexto, EnTransaccion } from '#nucleo/contexto.ts';
 import { fechaSantiago } from '#values/fecha.ts';
+import { ultimoHoy } from '#values/momento.ts';
 import { mensajePorEstado } from '#values/respuesta.ts';
 import { Fallo } from '#values/fallo.ts';
 import type { ClaseDeInforme } from './clases-de-informe.ts';
@@ -20,7 +21,11 @@ const exigirPeriodo = (
 ) => {
   const reparos = revisarPeriodo(
     { desde: fechaDesde, hasta: fechaHasta },
-    { hoy: fechaSantiago(ahora), sinLimite: actor.rol === 'administrador' },
+    {
+      hoy: fechaSantiago(ahora),
+      ultimo: ultimoHoy(ahora),
+      sinLimite: actor.rol === 'administrador',
+    },
   );
   const errors = Object.fromEntries(Object.entries(reparos).map(([k, texto]) => [k, [texto]]));
   if (Object.keys(errors).length === 0) return;

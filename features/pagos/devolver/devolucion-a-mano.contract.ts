@@ -16,7 +16,8 @@ export const anotarDevolucionAMano = definirLlamada({
   entrada: z.strictObject({
     id: idEntrada,
     monto: z.int().positive(),
-    fecha: z.iso.date('Fecha inválida'),
+    /** Without it, today by the server's clock. */
+    fecha: z.iso.date('Fecha inválida').optional(),
     como: z
       .string('Campo obligatorio')
       .trim()

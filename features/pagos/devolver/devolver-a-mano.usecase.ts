@@ -9,11 +9,13 @@ import { tieneProveedor } from '#features/pagos/pago.ts';
 import { anotarDevolucion, tomarDevolucion } from '#features/pagos/pago.store.ts';
 import type { ContextoTx } from '#nucleo/contexto.ts';
 import { type Fecha, fechaSantiago, formatearFecha } from '#values/fecha.ts';
+import { diaDe } from '#values/momento.ts';
 
 interface DevueltoAMano {
   readonly id: number;
   readonly monto: number;
-  readonly fecha: Fecha;
+  /** Without it, today. */
+  readonly fecha?: Fecha | undefined;
   readonly como: string;
 }
 
@@ -24,11 +26,12 @@ interface DevueltoAMano {
  */
 export const devolverAMano = async (
   ctx: ContextoTx,
-  { id, monto, fecha, como }: DevueltoAMano,
+  { id, monto, fecha: dada, como }: DevueltoAMano,
 ): Promise<{ monto: number }> => {
   const debida = await tomarDevolucion(ctx.tx, id);
   if (!debida || tieneProveedor(debida.proveedor)) throw nadaPorDevolverAMano();
   if (debida.monto - debida.devuelto !== monto) throw montoPorDevolverCambio();
+  const fecha = diaDe(dada, ctx.ahora);
   if (fecha > fechaSantiago(ctx.ahora)) {
     throw fechaDeDevolucion('La fecha de la devolución no puede ser futura');
   }

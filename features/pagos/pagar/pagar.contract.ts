@@ -29,7 +29,8 @@ export const actualizarIntencionPago = definirLlamada({
       correoComprador: correoEntrada.optional(),
       reemision: z
         .strictObject({
-          fechaEmision: momentoEntrada,
+          /** Without it, now by the server's clock. */
+          fechaEmision: momentoEntrada.optional(),
           /** Of an online payment; a direct one has none. */
           codAutorizacion: z.string().trim().max(CODIGO_MAXIMO).nullish(),
         })

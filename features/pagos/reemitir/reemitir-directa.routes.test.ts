@@ -132,7 +132,7 @@ describe('re-issuing an intention of a direct agreement', () => {
     const id = await sinPagar();
     const en = (ms: number) => new Date(casa.reloj.ahora().getTime() + ms).toISOString();
     for (const [fechaEmision, texto] of [
-      [en(60_000), 'La fecha de emisión no puede ser futura'],
+      [en(61_000), 'La fecha de emisión no puede ser futura'],
       [
         en(-60_000),
         'La fecha de emisión no puede ser anterior a la creación de la Intención de Venta',

@@ -13,6 +13,7 @@ import type { EstadoPago } from '#features/pagos/pago.ts';
 import { RUTA_EMISION, RUTA_REEMISIONES } from '#features/pagos/rutas-de-pago.ts';
 import { devolucionPendiente, type Pago } from '#features/pagos/pago.store.ts';
 import type { Fallo } from '#values/fallo.ts';
+import { momentoDe } from '#values/momento.ts';
 import { averiguarPago } from '#features/pagos/saldar/preguntar-pago.usecase.ts';
 import { datosDeReemision, dineroDevuelto, enEspera } from './reemision.errors.ts';
 import {
@@ -28,11 +29,18 @@ import { revisarReemision } from './revisar-reemision.usecase.ts';
 export interface PedidoDeReemision {
   readonly idIntencionVenta: number;
   readonly reemision: {
-    readonly fechaEmision: Date;
+    /** Without it, now. */
+    readonly fechaEmision?: Date | undefined;
     readonly codAutorizacion?: string | null | undefined;
   };
   readonly version?: number | undefined;
 }
+
+type Datos = PedidoDeReemision['reemision'] & { readonly fechaEmision: Date };
+const datosDe = (reemision: PedidoDeReemision['reemision'], ahora: Date): Datos => ({
+  ...reemision,
+  fechaEmision: momentoDe(reemision.fechaEmision, ahora),
+});
 
 /** What the provider answered, for whoever has to decide on what it did not confirm. */
 const RESPUESTAS: Readonly<Record<EstadoPago, string>> = {
@@ -62,7 +70,7 @@ export const averiguarVenta = async (
 };
 
 const revisarDatos = (
-  { fechaEmision, codAutorizacion }: PedidoDeReemision['reemision'],
+  { fechaEmision, codAutorizacion }: Datos,
   venta: VentaLeida,
   { enLinea, ahora }: { enLinea: boolean; ahora: Date },
 ): void => {
@@ -82,7 +90,7 @@ export const prepararReemision = async (
   const venta = await leerVenta(ctx.db, idIntencionVenta);
   if (!venta) throw ventaNoEncontrada();
   const { enLinea } = await revisarReemision(ctx.db, venta, ctx.ahora);
-  revisarDatos(reemision, venta, { enLinea, ahora: ctx.ahora });
+  revisarDatos(datosDe(reemision, ctx.ahora), venta, { enLinea, ahora: ctx.ahora });
   return enLinea && averiguarVenta(ctx, enTransaccion, idIntencionVenta);
 };
 
@@ -107,7 +115,7 @@ const saldarDirecta = async (ctx: ContextoTx, venta: VentaLeida, fecha: Date): P
 const dejarEnEspera = async (
   ctx: ContextoTx,
   venta: VentaLeida,
-  { fechaEmision, codAutorizacion }: PedidoDeReemision['reemision'],
+  { fechaEmision, codAutorizacion }: Datos,
 ): Promise<string> => {
   const codigo = codAutorizacion ?? '';
   const respuesta = respuestaDe(await ultimoPago(ctx.tx, venta.id));
@@ -132,11 +140,12 @@ const dejarEnEspera = async (
  */
 export const reemitir = async (
   ctx: ContextoTx,
-  { idIntencionVenta, reemision, version }: PedidoDeReemision,
+  { idIntencionVenta, reemision: pedida, version }: PedidoDeReemision,
   { confirmada, impedimento }: { readonly confirmada: boolean; readonly impedimento: Fallo | null },
 ): Promise<string> => {
   const venta = await tomarVenta(ctx.tx, idIntencionVenta);
   if (!venta) throw ventaNoEncontrada();
+  const reemision = datosDe(pedida, ctx.ahora);
   const anotar = (enLinea: boolean): Promise<void> =>
     registrar(
       ctx,

@@ -188,7 +188,7 @@ describe('the workbook of a mass cancel', () => {
     expect((await con(planilla([[1]]), { campos: { polizaId: '1' } }))[1]).toBe(
       'anulacion.archivo_y_poliza',
     );
-    const futura = { fechaAnulacion: '2026-11-20T12:01:00-03:00' };
+    const futura = { fechaAnulacion: '2026-11-20T12:01:01-03:00' };
     expect((await con(planilla([[1]]), { campos: futura }))[1]).toBe('anulacion.fecha');
     expect((await con(planilla([[1]]), { campos: { motivoAnulacion: ' ' } }))[0]).toBe(400);
     expect(await casa.base.selectFrom('anulaciones_masivas').select('id').execute()).toEqual(antes);

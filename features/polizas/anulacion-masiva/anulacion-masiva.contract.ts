@@ -79,7 +79,7 @@ export const contarAnulacion = definirLlamada({
   rutas: ['/InformarPolizaAACH/ContarAnulacion'],
   entrada: z.strictObject({
     motivoAnulacion: motivoEntrada,
-    fechaAnulacion: momentoEntrada,
+    fechaAnulacion: momentoEntrada.optional(),
   }),
   textos: { motivoAnulacion: 'lineas' },
   archivo: { campo: 'files', bytesMaximos: BYTES_MAXIMOS },

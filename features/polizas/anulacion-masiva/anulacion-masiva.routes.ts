@@ -6,6 +6,7 @@ import { filasOcultas } from '#features/registros/libro.errors.ts';
 import type { Contexto } from '#nucleo/contexto.ts';
 import type { Montador } from '#nucleo/montar.ts';
 import type { ArchivoRecibido } from '#values/llamada.ts';
+import { momentoDe } from '#values/momento.ts';
 import { anularPoliza as llamadaAnular } from '#features/polizas/anular/anular.contract.ts';
 import { reparoDeFecha } from '#features/polizas/anular/anulable.ts';
 import { anularPoliza } from '#features/polizas/anular/anular-polizas.usecase.ts';
@@ -33,6 +34,7 @@ import { exigirPoliza } from '#features/polizas/consulta/soporte.query.ts';
 
 const ANCHO_RESULTADO = 50;
 const SIEMPRE = new Date(0);
+const MINUTO_MS = 60_000;
 
 type EntradaAnular = z.output<typeof llamadaAnular.entrada>;
 
@@ -42,13 +44,19 @@ interface Planilla {
   readonly filas: readonly FilaCruda[];
 }
 
+/** Now as people give it: to the minute, so that a second press in it asks for the same cancellation. */
+const fechaDe = ({ ahora }: Contexto, { fechaAnulacion }: { fechaAnulacion?: Date | undefined }) =>
+  fechaAnulacion === undefined
+    ? new Date(Math.floor(ahora.getTime() / MINUTO_MS) * MINUTO_MS)
+    : momentoDe(fechaAnulacion, ahora);
+
 /** Every row of a file of policies, hidden ones too. */
 const leerPlanilla = async (
-  { ahora }: Contexto,
-  { fechaAnulacion }: { fechaAnulacion: Date },
+  ctx: Contexto,
+  entrada: { fechaAnulacion?: Date | undefined },
   { contenido, nombre }: ArchivoRecibido,
 ): Promise<Planilla> => {
-  const reparo = reparoDeFecha(fechaAnulacion, SIEMPRE, ahora);
+  const reparo = reparoDeFecha(fechaDe(ctx, entrada), SIEMPRE, ctx.ahora);
   if (reparo) throw fechaDeAnulacion(reparo);
   const leido = await leerEnProceso(contenido, FORMA_ANULACION);
   if (leido.tipo === 'falla') throw falloDePlanilla(leido);
@@ -80,13 +88,14 @@ const montarAnular = (m: Montador): void => {
   m.escribir(llamadaAnular, {
     preparar: (ctx, entrada, { archivo }) => leerPedido(ctx, entrada, archivo),
     manejar: async (ctx, { polizaId = 0, ...entrada }, planilla) => {
-      const anulacion = { motivo: entrada.motivoAnulacion, fecha: entrada.fechaAnulacion };
+      const { motivoAnulacion: motivo, fechaAnulacion } = entrada;
       if (planilla) {
+        const anulacion = { motivo, fecha: fechaDe(ctx, entrada) };
         const { filasOcultas: decision } = entrada;
         const id = await recibirAnulacion(ctx, { ...anulacion, ...planilla, decision });
         return { trabajoId: contrato.trabajoDeAnulacion(id) };
       }
-      await anularPoliza(ctx, polizaId, anulacion);
+      await anularPoliza(ctx, polizaId, { motivo, fecha: momentoDe(fechaAnulacion, ctx.ahora) });
       return exigirPoliza(ctx, polizaId);
     },
     alResponder: async (salida, { ctx, enTransaccion, reply }) => {
@@ -110,7 +119,8 @@ export const rutasAnulacion = (m: Montador): void => {
     preparar: async (ctx, entrada, { archivo }) => {
       if (!archivo) throw sinArchivoDeAnulacion();
       const { filas, archivoSha256 } = await leerPlanilla(ctx, entrada, archivo);
-      const { motivoAnulacion: motivo, fechaAnulacion: fecha } = entrada;
+      const { motivoAnulacion: motivo } = entrada;
+      const fecha = fechaDe(ctx, entrada);
       return {
         archivoSha256,
         filas: filas.length,

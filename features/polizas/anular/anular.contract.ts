@@ -40,7 +40,7 @@ export const buscarPorAnular = definirLlamada({
 
 /**
  * POST AnularPolizasAACH: with `polizaId` cancels one policy and answers it; with `files`, an Excel
- * of policies, answers 202 with the job that cancels them (O-22). Motive and moment are required.
+ * of policies, answers 202 with the job that cancels them (O-22). The motive is required; without a moment it is now.
  * A file with hidden rows is 400 without `filasOcultas`; with `archivoSha256`, another file than the
  * one that was counted is 409.
  */
@@ -52,7 +52,8 @@ export const anularPoliza = definirLlamada({
   entrada: z.strictObject({
     polizaId: idEntrada.optional(),
     motivoAnulacion: motivoEntrada,
-    fechaAnulacion: momentoEntrada,
+    /** Without it, now by the server's clock. */
+    fechaAnulacion: momentoEntrada.optional(),
     filasOcultas: filasOcultasEntrada,
     archivoSha256: z
       .string()
@@ -92,7 +93,8 @@ export const anularVenta = definirLlamada({
   entrada: z.strictObject({
     IV: idEntrada,
     MotivoAnulacion: motivoEntrada,
-    FechaAnulacion: momentoEntrada,
+    /** Without it, now by the server's clock. */
+    FechaAnulacion: momentoEntrada.optional(),
   }),
   textos: { MotivoAnulacion: 'lineas' },
   archivo: { campo: 'files', bytesMaximos: 1, opcional: true },

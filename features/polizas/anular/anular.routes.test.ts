@@ -103,6 +103,20 @@ describe('cancelling', () => {
     expect([statusCode, (await unaPoliza(casa, poliza.venta_id)).vigente]).toEqual([200, false]);
   });
 
+  it('[A-IDENT-007] takes the moment of the server where none comes, or one up to a minute ahead of it', async () => {
+    const [una, otra] = await polizasDe(casa, await soporte.emitida(2));
+    for (const [poliza, fechaAnulacion] of [
+      [una, undefined],
+      [otra, '2026-11-20T12:00:59-03:00'],
+    ] as const) {
+      const { cuerpo } = await anular(poliza?.id ?? 0, { fechaAnulacion });
+      expect(cuerpo.datos.fechaAnulacion).toBe('2026-11-20T15:00:00.000Z');
+    }
+    const id = await soporte.emitida(1);
+    expect((await anularVenta(id, { FechaAnulacion: undefined })).estado).toBe(200);
+    expect((await unaPoliza(casa, id)).vigente).toBe(false);
+  });
+
   it('[A-ANUL-009] a cancelled policy is not cancelled again', async () => {
     const poliza = await unaPoliza(casa, await soporte.emitida(2));
     await anular(poliza.id);
@@ -116,7 +130,7 @@ describe('cancelling', () => {
     ['motive of four characters', { motivoAnulacion: 'nada' }, 'motivoAnulacion'],
     ['motive of 501 characters', { motivoAnulacion: 'x'.repeat(501) }, 'motivoAnulacion'],
     ['[A-ANUL-006] [A-ANUL-007] moment', { fechaAnulacion: '' }, 'fechaAnulacion'],
-    ['moment ahead of now', { fechaAnulacion: '2026-11-20T12:00:01-03:00' }, 'fechaAnulacion'],
+    ['moment ahead of now', { fechaAnulacion: '2026-11-20T12:01:01-03:00' }, 'fechaAnulacion'],
     ['moment before issuance', { fechaAnulacion: '2026-11-20T11:59:59-03:00' }, 'fechaAnulacion'],
   ])('%s: 400 at its field, nothing cancelled', async (_, cambios, campo) => {
     const poliza = await unaPoliza(casa, await soporte.emitida(1));

@@ -1,6 +1,7 @@
 import { polizasVigentes } from '#features/polizas/consulta/soporte.query.ts';
 import { sinPatenteNiNumero, sinVigentes } from '#features/polizas/poliza.errors.ts';
 import type { Montador } from '#nucleo/montar.ts';
+import { momentoDe } from '#values/momento.ts';
 import { normalizarPatente } from '#values/patente.ts';
 import * as anular from './anular.contract.ts';
 import { anularVenta } from './anular-polizas.usecase.ts';
@@ -16,6 +17,6 @@ export const rutasAnular = (m: Montador): void => {
   });
   m.escribir(anular.anularVenta, {
     manejar: (ctx, { IV, MotivoAnulacion: motivo, FechaAnulacion: fecha }) =>
-      anularVenta(ctx, IV, { motivo, fecha }),
+      anularVenta(ctx, IV, { motivo, fecha: momentoDe(fecha, ctx.ahora) }),
   });
 };

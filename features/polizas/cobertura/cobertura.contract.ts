@@ -22,7 +22,8 @@ export const certificarCobertura = definirLlamada({
   rutas: ['/Polizas/CertificadoDeCobertura'],
   entrada: z.strictObject({
     patente: patenteEntrada,
-    momento: momentoEntrada,
+    /** Without it, now by the server's clock. */
+    momento: momentoEntrada.optional(),
     motivo: motivoEntrada,
   }),
   textos: { motivo: 'lineas' },

@@ -102,7 +102,7 @@ describe('the certificate of cover', () => {
     expect(otro.estado).toBe(404);
   });
 
-  it('[A-COBER-004] needs the right to it, a reason, a plate and a moment that is past', async () => {
+  it('[A-COBER-004] [A-IDENT-007] needs the right to it, a reason, a plate and a moment that is past, which is now without one', async () => {
     const momento = casa.reloj.ahora().toISOString();
     const cuantos = (await anotados()).length;
     for (const perfil of [1, 4, 5]) {
@@ -114,10 +114,12 @@ describe('the certificate of cover', () => {
       codigo: 'cobertura.momento_futuro',
       errors: { momento: ['El momento no puede ser futuro'] },
     });
+    expect((await pedirlo({ patente: 'BBBB10', momento: undefined })).estado).toBe(200);
+    const hechos = cuantos + 1;
     for (const mal of [{ motivo: 'no' }, { patente: '1' }, { momento: '' }]) {
       expect((await pedirlo({ patente: 'BBBB10', momento, ...mal })).estado).toBe(400);
     }
-    expect(await anotados()).toHaveLength(cuantos);
+    expect(await anotados()).toHaveLength(hechos);
     // A plate of nobody's: written down all the same.
     await certificar('BBBB10', casa.reloj.ahora());
     expect((await anotados()).at(-1)).toMatchObject({

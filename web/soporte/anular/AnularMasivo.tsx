@@ -35,7 +35,10 @@ export const AnularMasivo = () => {
       );
     alAvanzar(0);
     try {
-      const entrada = { motivoAnulacion: motivo, fechaAnulacion: fecha };
+      const entrada = {
+        motivoAnulacion: motivo,
+        ...(fecha !== undefined && { fechaAnulacion: fecha }),
+      };
       const cuenta = await enviarArchivo(contarAnulacion, entrada, archivo, { alAvanzar });
       operacion.ocultar();
       const filasOcultas = await preguntar(archivo.name, cuenta);

@@ -1,10 +1,11 @@
 import { fechaHoraSantiago } from '#values/fecha.ts';
+import { esFuturo } from '#values/momento.ts';
 import { Textarea } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { CampoFecha } from '../../campos/fecha/CampoFecha.tsx';
 import { CampoHora } from '../../campos/fecha/CampoHora.tsx';
 import { ahora } from '../../lib/ahora.ts';
-import { instanteDe } from '../piezas/momento.ts';
+import { instanteEscrito, momentoPropuesto, type ValoresDeMomento } from '../piezas/momento.ts';
 import classes from '../piezas/soporte.module.css';
 
 const MOTIVO_MINIMO = 5;
@@ -12,22 +13,25 @@ const MOTIVO_MAXIMO = 500;
 const OBLIGATORIO = 'Campo obligatorio';
 
 /** Why and when something is cancelled, as it is typed. */
-export interface ValoresDeAnulacion extends Record<string, unknown> {
+export interface ValoresDeAnulacion extends ValoresDeMomento {
   motivo: string;
-  fecha: string;
-  hora: string;
 }
 
 export interface Anulacion {
   readonly motivo: string;
-  /** ISO with offset. */
-  readonly fecha: string;
+  /** ISO with offset; without it, now by the server's clock. */
+  readonly fecha?: string;
 }
 
 /** No motive yet, and now. */
-export const anulacionDeAhora = (): ValoresDeAnulacion => {
-  const { fecha, hora } = fechaHoraSantiago(ahora());
-  return { motivo: '', fecha, hora: hora.slice(0, 5) };
+export const anulacionDeAhora = (): ValoresDeAnulacion => ({
+  motivo: '',
+  ...momentoPropuesto(),
+});
+
+const esDeDespues = (valores: ValoresDeAnulacion): boolean => {
+  const instante = instanteEscrito(valores);
+  return instante !== undefined && esFuturo(instante, ahora());
 };
 
 /** What is wrong in each field (A-ANUL-005 to 007). */
@@ -44,15 +48,15 @@ export const validarAnulacion = (valores: ValoresDeAnulacion) => {
     ...(hora === '' && { hora: OBLIGATORIO }),
     ...(fecha !== '' &&
       hora !== '' &&
-      instanteDe(valores) > ahora() && { fecha: 'La fecha de anulación no puede ser futura' }),
+      esDeDespues(valores) && { fecha: 'La fecha de anulación no puede ser futura' }),
   };
 };
 
 /** What is sent of fields that are right. */
-export const aAnulacion = (valores: ValoresDeAnulacion): Anulacion => ({
-  motivo: valores.motivo.trim(),
-  fecha: instanteDe(valores).toISOString(),
-});
+export const aAnulacion = (valores: ValoresDeAnulacion): Anulacion => {
+  const fecha = instanteEscrito(valores)?.toISOString();
+  return { motivo: valores.motivo.trim(), ...(fecha !== undefined && { fecha }) };
+};
 
 /** The three fields of every cancellation. */
 export const CamposDeAnulacion = <V extends ValoresDeAnulacion>({

@@ -65,6 +65,29 @@ describe('/Soporte/AnularPoliza', () => {
     expect(screen.queryByRole('button', { name: 'Anular póliza 1000001' })).toBeNull();
   });
 
+  it('[A-IDENT-008] sends no moment where nobody touched what the device proposed', async () => {
+    servidor.responder(ANULAR, exito(poliza(1_000_001, ANULADA)));
+    const { usuario, dialogo } = await encontrada();
+    await usuario.type(within(dialogo).getByRole('textbox', { name: 'Motivo' }), MOTIVO);
+    await usuario.click(within(dialogo).getByRole('button', { name: 'Anular' }));
+    await screen.findByText('Póliza anulada con éxito');
+    const [sinTocar] = servidor.pedidos(ANULAR);
+    expect(sinTocar?.cuerpo).toEqual({ polizaId: 1, motivoAnulacion: MOTIVO });
+  });
+
+  it('[A-IDENT-008] sends the hour that somebody wrote', async () => {
+    servidor.responder(ANULAR, exito(poliza(1_000_001, ANULADA)));
+    const { usuario, dialogo } = await encontrada();
+    await usuario.type(within(dialogo).getByRole('textbox', { name: 'Motivo' }), MOTIVO);
+    const dia = within(dialogo).getByLabelText(/Fecha/);
+    await usuario.clear(dia);
+    await usuario.type(dia, '05/01/2026');
+    await usuario.click(within(dialogo).getByRole('button', { name: 'Anular' }));
+    await screen.findByText('Póliza anulada con éxito');
+    const { fechaAnulacion } = servidor.pedidos(ANULAR)[0]?.cuerpo as { fechaAnulacion: string };
+    expect(fechaAnulacion).toMatch(/^2026-01-05T/);
+  });
+
   it('[A-ANUL-005] [A-ANUL-006] [A-ANUL-007] sends nothing without motive, date and time', async () => {
     const { usuario, dialogo } = await encontrada();
     await usuario.clear(within(dialogo).getByLabelText(/Fecha/));

@@ -37,7 +37,7 @@ export const anularLaPoliza = async (
     const queda = await llamar(anularPoliza, {
       polizaId,
       motivoAnulacion: motivo,
-      fechaAnulacion: fecha,
+      ...(fecha !== undefined && { fechaAnulacion: fecha }),
     });
     operacion.exito('Póliza anulada con éxito', {
       alCerrar: () => alAnular('id' in queda ? queda : null),
@@ -57,7 +57,11 @@ export const anularLaVenta = async (
 ): Promise<void> => {
   operacion.iniciar();
   try {
-    await llamar(anularVenta, { IV: ventaId, MotivoAnulacion: motivo, FechaAnulacion: fecha });
+    await llamar(anularVenta, {
+      IV: ventaId,
+      MotivoAnulacion: motivo,
+      ...(fecha !== undefined && { FechaAnulacion: fecha }),
+    });
     operacion.exito('Venta anulada con éxito', { alCerrar: alTerminar });
   } catch (fallo) {
     const texto = textoDeFallo(fallo, 'Ocurrió un error desconocido al anular la Venta');

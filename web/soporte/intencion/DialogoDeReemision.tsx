@@ -4,27 +4,29 @@ import {
   reparoDeFechaDeEmision,
   TEXTO_CODIGO,
 } from '#features/pagos/reemision.ts';
-import { fechaHoraSantiago } from '#values/fecha.ts';
+import { fechaSantiago } from '#values/fecha.ts';
+import { momentoDe } from '#values/momento.ts';
 import { TextInput } from '@mantine/core';
 import { CampoFecha } from '../../campos/fecha/CampoFecha.tsx';
 import { CampoHora } from '../../campos/fecha/CampoHora.tsx';
 import { ahora } from '../../lib/ahora.ts';
 import { DialogoDeFormulario } from '../../ui/dialogo/DialogoDeFormulario.tsx';
-import { instanteDe } from '../piezas/momento.ts';
+import { instanteEscrito, momentoPropuesto, type ValoresDeMomento } from '../piezas/momento.ts';
 import classes from '../piezas/soporte.module.css';
 
-interface Valores extends Record<string, unknown> {
-  fecha: string;
-  hora: string;
+interface Valores extends ValoresDeMomento {
   codigo: string;
 }
 
 const OBLIGATORIO = 'Campo obligatorio';
 
-const reparoDeMomento = (valores: Valores, creado: Date): string | null =>
-  valores.fecha === '' || valores.hora === ''
-    ? null
-    : reparoDeFechaDeEmision(instanteDe(valores), creado, ahora());
+const reparoDeMomento = (valores: Valores, creado: Date): string | null => {
+  if (valores.fecha === '' || valores.hora === '') return null;
+  const instante = instanteEscrito(valores);
+  if (instante === undefined) return null;
+  const cuando = ahora();
+  return reparoDeFechaDeEmision(momentoDe(instante, cuando), creado, cuando);
+};
 
 const validarCon =
   ({ creado, enLinea }: { creado: Date; enLinea: boolean }) =>
@@ -40,8 +42,8 @@ const validarCon =
   };
 
 export interface Reemision {
-  /** ISO with offset. */
-  readonly fechaEmision: string;
+  /** ISO with offset; without it, now by the server's clock. */
+  readonly fechaEmision?: string;
   /** Only of an online payment. */
   readonly codAutorizacion?: string;
 }
@@ -70,7 +72,7 @@ export const DialogoDeReemision = ({
   alCerrar,
   alReemitir,
 }: DialogoDeReemisionProps) => {
-  const { fecha: hoy, hora } = fechaHoraSantiago(ahora());
+  const hoy = fechaSantiago(ahora());
   const creada = new Date(creado);
   return (
     <DialogoDeFormulario<Valores>
@@ -78,15 +80,16 @@ export const DialogoDeReemision = ({
       titulo={`Reemitir Intención de Venta N° ${ventaId}`}
       introduccion={<p>{enLinea ? TRAS_CONSULTAR : DE_INMEDIATO}</p>}
       alAbrir={() => ({
-        valoresIniciales: { fecha: hoy, hora: hora.slice(0, 5), codigo: '' },
+        valoresIniciales: { ...momentoPropuesto(), codigo: '' },
         validar: validarCon({ creado: creada, enLinea }),
       })}
-      alEnviar={(valores) =>
+      alEnviar={(valores) => {
+        const fechaEmision = instanteEscrito(valores)?.toISOString();
         alReemitir({
-          fechaEmision: instanteDe(valores).toISOString(),
+          ...(fechaEmision !== undefined && { fechaEmision }),
           ...(enLinea && { codAutorizacion: valores.codigo.trim() }),
-        })
-      }
+        });
+      }}
       alCerrar={alCerrar}
       textoEnviar="Reemitir"
     >
@@ -95,7 +98,7 @@ export const DialogoDeReemision = ({
           <div className={classes.momento}>
             <CampoFecha
               label="Fecha de emisión"
-              min={fechaHoraSantiago(creada).fecha}
+              min={fechaSantiago(creada)}
               max={hoy}
               required
               {...form.getInputProps('fecha')}

@@ -1,5 +1,6 @@
 import { certificarCobertura } from '#features/polizas/cobertura/cobertura.contract.ts';
 import { fechaHoraSantiago } from '#values/fecha.ts';
+import { esFuturo } from '#values/momento.ts';
 import { validarPatente } from '#values/validar-patente.ts';
 import { Button, Group, Stack, Textarea } from '@mantine/core';
 import { IconCertificate } from '@tabler/icons-react';
@@ -13,19 +14,22 @@ import { usePuede } from '../../lib/sesion/permisos.ts';
 import { DialogoDeFormulario } from '../../ui/dialogo/DialogoDeFormulario.tsx';
 import { ModalOperacion } from '../../ui/dialogo/ModalOperacion.tsx';
 import { useOperacion } from '../../ui/dialogo/useOperacion.ts';
-import { instanteDe } from './momento.ts';
+import { instanteEscrito, momentoPropuesto, type ValoresDeMomento } from './momento.ts';
 import { DESCONOCIDO } from './textos.ts';
 
 const OBLIGATORIO = 'Campo obligatorio';
 const MINIMO = 5;
 const MAXIMO = 500;
 
-interface Valores extends Record<string, unknown> {
+interface Valores extends ValoresDeMomento {
   patente: string;
-  fecha: string;
-  hora: string;
   motivo: string;
 }
+
+const esDeDespues = (valores: Valores): boolean => {
+  const instante = instanteEscrito(valores);
+  return instante !== undefined && esFuturo(instante, ahora());
+};
 
 const validar = (valores: Valores) => {
   const { patente, fecha, hora, motivo } = valores;
@@ -37,7 +41,7 @@ const validar = (valores: Valores) => {
     ...(hora === '' && { hora: OBLIGATORIO }),
     ...(fecha !== '' &&
       hora !== '' &&
-      instanteDe(valores) > ahora() && {
+      esDeDespues(valores) && {
         fecha: 'El momento no puede ser futuro',
       }),
     ...(largo === 0 && { motivo: OBLIGATORIO }),
@@ -57,12 +61,13 @@ export const CertificadoDeCobertura = ({ patente = '' }: { readonly patente?: st
   const pedir = async (valores: Valores) => {
     setAbierto(false);
     operacion.iniciar('Estamos generando su archivo, por favor espere.');
+    const momento = instanteEscrito(valores)?.toISOString();
     try {
       await descargar(
         certificarCobertura,
         {
           patente: valores.patente,
-          momento: instanteDe(valores).toISOString(),
+          ...(momento !== undefined && { momento }),
           motivo: valores.motivo.trim(),
         },
         `Cobertura_${valores.patente}_${valores.fecha}.pdf`,
@@ -90,18 +95,10 @@ export const CertificadoDeCobertura = ({ patente = '' }: { readonly patente?: st
             El motivo queda registrado y no aparece en el documento.
           </p>
         }
-        alAbrir={() => {
-          const { fecha, hora } = fechaHoraSantiago(ahora());
-          return {
-            valoresIniciales: {
-              patente,
-              fecha,
-              hora: hora.slice(0, 5),
-              motivo: '',
-            },
-            validar,
-          };
-        }}
+        alAbrir={() => ({
+          valoresIniciales: { patente, ...momentoPropuesto(), motivo: '' },
+          validar,
+        })}
         alEnviar={pedir}
         alCerrar={() => setAbierto(false)}
         textoEnviar="Generar certificado"

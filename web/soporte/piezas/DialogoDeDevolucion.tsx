@@ -9,16 +9,25 @@ import { DialogoDeFormulario } from '../../ui/dialogo/DialogoDeFormulario.tsx';
 
 interface Valores extends Record<string, unknown> {
   fecha: Fecha;
+  /** By the clock of the device. */
+  propuesta: Fecha;
   como: string;
 }
 
-const validar = ({ fecha, como }: Valores) => {
+interface Devolucion {
+  /** Without it, today by the server's clock. */
+  readonly fecha?: Fecha;
+  readonly como: string;
+}
+
+const validar = ({ fecha, propuesta, como }: Valores) => {
   const largo = como.trim().length;
   return {
     ...(fecha === '' && { fecha: 'Campo obligatorio' }),
-    ...(fecha > fechaSantiago(ahora()) && {
-      fecha: 'La fecha de la devolución no puede ser futura',
-    }),
+    ...(fecha !== propuesta &&
+      fecha > fechaSantiago(ahora()) && {
+        fecha: 'La fecha de la devolución no puede ser futura',
+      }),
     ...(largo === 0 && { como: 'Campo obligatorio' }),
     ...(largo > 0 &&
       largo < COMO_MINIMO && { como: `Debe tener al menos ${COMO_MINIMO} caracteres` }),
@@ -29,7 +38,7 @@ interface DialogoDeDevolucionProps {
   /** Null: closed. */
   readonly pago: PagoPendienteVM | null;
   readonly alCerrar: () => void;
-  readonly alAnotar: (pago: PagoPendienteVM, devolucion: Valores) => void;
+  readonly alAnotar: (pago: PagoPendienteVM, devolucion: Devolucion) => void;
 }
 
 /** When and how a person refunded what no provider refunds; it stays in the timeline of the sale. */
@@ -42,9 +51,12 @@ export const DialogoDeDevolucion = ({ pago, alCerrar, alAnotar }: DialogoDeDevol
         <p>{`Anote aquí que ya se devolvieron ${formatearPesos(pago.monto)}. No se puede deshacer.`}</p>
       )
     }
-    alAbrir={() => ({ valoresIniciales: { fecha: fechaSantiago(ahora()), como: '' }, validar })}
-    alEnviar={({ fecha, como }) => {
-      if (pago) alAnotar(pago, { fecha, como: como.trim() });
+    alAbrir={() => {
+      const fecha = fechaSantiago(ahora());
+      return { valoresIniciales: { fecha, propuesta: fecha, como: '' }, validar };
+    }}
+    alEnviar={({ fecha, propuesta, como }) => {
+      if (pago) alAnotar(pago, { como: como.trim(), ...(fecha !== propuesta && { fecha }) });
     }}
     alCerrar={alCerrar}
     textoEnviar="Anotar devolución"

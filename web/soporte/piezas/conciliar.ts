@@ -31,7 +31,7 @@ export const conciliar = async (
 export const anotarDevolucion = async (
   operacion: Operacion,
   { id, ventaId, monto }: PagoPendienteVM,
-  devolucion: { readonly fecha: Fecha; readonly como: string },
+  devolucion: { readonly fecha?: Fecha; readonly como: string },
   alCerrar: () => void,
 ): Promise<void> => {
   const titulo = `Venta N° ${ventaId}`;

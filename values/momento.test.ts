@@ -1,0 +1,29 @@
+import { describe, expect, it } from 'vitest';
+import { diaDe, esFuturo, momentoDe } from './momento.ts';
+
+describe('moments that people and their devices give', () => {
+  const AHORA = new Date('2026-11-27T02:59:30Z');
+  const en = (ms: number): Date => new Date(AHORA.getTime() + ms);
+
+  it('[A-IDENT-007] takes the moment of the server where none is given, and for one up to a minute ahead', () => {
+    for (const dado of [undefined, en(1), en(60_000), AHORA]) {
+      expect(momentoDe(dado, AHORA)).toEqual(AHORA);
+    }
+    for (const dado of [en(60_001), en(-1), en(-3_600_000)]) {
+      expect(momentoDe(dado, AHORA)).toEqual(dado);
+    }
+    expect([60_000, 60_001].map((ms) => esFuturo(en(ms), AHORA))).toEqual([false, true]);
+  });
+
+  it('[A-IDENT-007] takes tomorrow for today within a minute of midnight, and never another day', () => {
+    const HOY = '2026-11-26';
+    expect([undefined, HOY, '2026-11-27'].map((dado) => diaDe(dado, AHORA))).toEqual([
+      HOY,
+      HOY,
+      HOY,
+    ]);
+    expect(diaDe('2026-11-25', AHORA)).toBe('2026-11-25');
+    expect(diaDe('2026-11-28', AHORA)).toBe('2026-11-28');
+    expect(diaDe('2026-11-27', en(-3_600_000))).toBe('2026-11-27');
+  });
+});
