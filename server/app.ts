@@ -4,6 +4,7 @@ import cookie from '@fastify/cookie';
 import multipart from '@fastify/multipart';
 import { Registry } from 'prom-client';
 import { anotarFallo } from '#features/auditoria/anotar-fallo.usecase.ts';
+import { crearContadorDeRepetidos } from '#features/auditoria/contar-repetidos.ts';
 import { anotarInesperado } from '#features/auditoria/anotar-negado.usecase.ts';
 import { rutasEntrada } from '#features/acceso/entrada/entrada.routes.ts';
 import { vistaDeEnlace } from '#features/acceso/entrada/vista-de-enlace.query.ts';
@@ -255,6 +256,7 @@ const montadorDe = (
   replica: Replica | undefined,
 ): Montador => {
   const { base: db, config, puertos, ajustes, falla, enTransaccion } = piezas;
+  const repetidos = crearContadorDeRepetidos();
   return crearMontador({
     app,
     enTransaccion,
@@ -284,7 +286,7 @@ const montadorDe = (
     },
     alNegar: async (ctx, error, llamadaId) => {
       if (esInesperado(error)) anotarInesperado(ctx, enTransaccion, llamadaId);
-      else await anotarFallo(ctx, enTransaccion, error, llamadaId);
+      else await anotarFallo(ctx, enTransaccion, error, { llamada: llamadaId, repetidos });
     },
     contextoDe: (req) => {
       if (!req.actor || !req.ahora) throw new Error('solicitud sin actor');

@@ -1,5 +1,5 @@
 import type { Contexto, EnTransaccion } from '#nucleo/contexto.ts';
-import { accesoDenegado, errorInesperado } from './auditoria.hechos.ts';
+import { accesoDenegado, entradaRechazada, errorInesperado } from './auditoria.hechos.ts';
 import type { Hecho } from './hecho.ts';
 import { registrar } from './registrar.usecase.ts';
 
@@ -30,4 +30,18 @@ export const anotarInesperado = (
   llamada: string,
 ): void => {
   anotarAparte(ctx, enTransaccion, errorInesperado({ id: null, despues: { llamada } }));
+};
+
+/** Writes down that somebody was not let in, and how many like it were not written before it. */
+export const anotarEntradaRechazada = (
+  ctx: Contexto,
+  enTransaccion: EnTransaccion,
+  {
+    usuarioId,
+    codigo,
+    callados,
+  }: { readonly usuarioId: number | null; readonly codigo: string; readonly callados: number },
+): void => {
+  const despues = { codigo, ...(callados > 0 && { repetidos: callados }) };
+  anotarAparte(ctx, enTransaccion, entradaRechazada({ id: usuarioId, despues }));
 };

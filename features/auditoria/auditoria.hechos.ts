@@ -24,6 +24,11 @@ export const accesoDenegado = definirHecho<{ readonly despues: { readonly llamad
   entidad: 'llamada',
 });
 
+/** Of a user by password, code, passkey or provider; of nobody known, without id. */
+export const entradaRechazada = definirHecho<{
+  readonly despues: { readonly codigo: string; readonly repetidos?: number };
+}>({ accion: 'rechazar_entrada', entidad: 'usuario' });
+
 /** A call that ended in an error nobody foresaw; the log has the rest under the same number. */
 export const errorInesperado = definirHecho<{ readonly despues: { readonly llamada: string } }>({
   accion: 'error_inesperado',

@@ -1,3 +1,4 @@
+import { EntradaRechazada } from '#features/auditoria/entrada-rechazada.errors.ts';
 import { registrar } from '#features/auditoria/registrar.usecase.ts';
 import { claveAceptada, emergenciaUsada, sesionIniciada } from '#features/acceso/acceso.hechos.ts';
 import type { Contexto, EnTransaccion } from '#nucleo/contexto.ts';
@@ -7,6 +8,7 @@ import { entraPorEmergencia, entraSoloConProveedor } from '#features/acceso/sin-
 import { contarAntesDeEntrar, olvidarAlEntrar } from './contar-intento.usecase.ts';
 import type { Tokens } from '#features/acceso/sesion/emitir-tokens.usecase.ts';
 import { pasoPendiente } from '#features/acceso/paso-pendiente.query.ts';
+import type { Fallo } from '#values/fallo.ts';
 import type { Paso } from '#values/paso.ts';
 import { sigueIgual, usuarioParaLogin } from '#features/acceso/identificar.query.ts';
 
@@ -28,10 +30,11 @@ const comprobarCredenciales = async (
 ): Promise<UsuarioQueEntra> => {
   const usuario = await usuarioParaLogin(ctx.db, nombreUsuario);
   const coincide = await ctx.puertos.cripto.claveCoincide(contrasenia, usuario?.clave_hash ?? null);
-  if (!usuario || !coincide) throw credencialesInvalidas();
+  const rechazar = (fallo: Fallo) => new EntradaRechazada(fallo, usuario?.id ?? null);
+  if (!usuario || !coincide) throw rechazar(credencialesInvalidas());
   // Only now: nobody learns from it who works here.
   if (entraSoloConProveedor(ctx.ajustes, usuario)) {
-    throw soloConProveedor(ctx.ajustes.identidad?.nombre ?? '');
+    throw rechazar(soloConProveedor(ctx.ajustes.identidad?.nombre ?? ''));
   }
   return usuario;
 };
@@ -50,7 +53,9 @@ export const iniciarSesion = async (
   );
   const usuario = await comprobarCredenciales(ctx, credenciales);
   const { tokens, paso } = await enTransaccion(ctx, async (tx) => {
-    if (!(await sigueIgual(tx.tx, usuario))) throw credencialesInvalidas();
+    if (!(await sigueIgual(tx.tx, usuario))) {
+      throw new EntradaRechazada(credencialesInvalidas(), usuario.id);
+    }
     await olvidarAlEntrar(tx, intento);
     const { id } = usuario;
     const falta = await pasoPendiente(tx.tx, usuario, tx.ajustes.segundoFactor);

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { type Casa, levantarCasa } from '#server/test/casa.ts';
 import { entrar, pedir } from '#server/test/cliente.ts';
 import { CLAVE_DE_PRUEBA, crearUsuario } from '#server/test/negocio/fabrica.ts';
@@ -46,6 +46,29 @@ describe('login', () => {
   it('the name is taken in any case, the password only as it is', async () => {
     expect((await login(usuario.nombre.toUpperCase())).estado).toBe(200);
     expect((await login(usuario.nombre, CLAVE_DE_PRUEBA.toLowerCase())).estado).toBe(401);
+  });
+
+  it('[A-VISTO-001] [A-VISTO-002] writes down who was not let in, once a minute, and how often not', async () => {
+    const { id, nombre } = await crearUsuario(casa, 1);
+    const rechazadas = () =>
+      casa.base
+        .selectFrom('hechos')
+        .select('despues')
+        .where('accion', '=', 'rechazar_entrada')
+        .where('entidad', '=', 'usuario')
+        .where('entidad_id', '=', id)
+        .orderBy('id')
+        .execute();
+    const UNA = { despues: { codigo: 'acceso.credenciales' } };
+    for (const mala of ['Prueba#27', 'Prueba#28']) {
+      expect((await login(nombre, mala)).estado).toBe(401);
+    }
+    await vi.waitFor(async () => expect(await rechazadas()).toEqual([UNA]));
+    casa.reloj.avanzar(60_000);
+    expect((await login(nombre, 'Prueba#29')).estado).toBe(401);
+    const OTRA = { despues: { ...UNA.despues, repetidos: 1 } };
+    await vi.waitFor(async () => expect(await rechazadas()).toEqual([UNA, OTRA]));
+    expect(JSON.stringify(await rechazadas())).not.toContain('Prueba');
   });
 
   it('[V-ERR-001] unknown, wrong, disabled and link-only users get one and the same answer (C16)', async () => {

@@ -1,3 +1,4 @@
+import { EntradaRechazada } from '#features/auditoria/entrada-rechazada.errors.ts';
 import { contarCodigo, olvidarCodigos } from '#features/acceso/entrada/contar-intento.usecase.ts';
 import type { Contexto, ContextoTx, EnTransaccion } from '#nucleo/contexto.ts';
 import { codigoIncorrecto } from './factor.errors.ts';
@@ -42,7 +43,9 @@ export const conCodigo = async <T>(
 ): Promise<T> => {
   await enTransaccion(ctx, (tx) => contarCodigo(tx, usuarioId));
   return enTransaccion(ctx, async (tx) => {
-    if (!(await esBueno(tx, usuarioId, codigo))) throw codigoIncorrecto();
+    if (!(await esBueno(tx, usuarioId, codigo))) {
+      throw new EntradaRechazada(codigoIncorrecto(), usuarioId);
+    }
     await olvidarCodigos(tx, usuarioId);
     return hacer(tx);
   });

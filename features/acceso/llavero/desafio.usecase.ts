@@ -1,3 +1,4 @@
+import { EntradaRechazada } from '#features/auditoria/entrada-rechazada.errors.ts';
 import type { ContextoTx } from '#nucleo/contexto.ts';
 import { llaveRechazada } from './llavero.errors.ts';
 import { guardarDesafio, type ParaQue, tomarDesafio } from './llavero.store.ts';
@@ -29,6 +30,8 @@ export const gastarDesafio = async (
 ): Promise<string> => {
   const { desafio = '' } = ctx.puertos.llaves.deQueEs(respuesta) ?? {};
   const huella = ctx.puertos.cripto.huella(desafio);
-  if (!(await tomarDesafio(ctx.tx, { ...pedido, huella }, ctx.ahora))) throw llaveRechazada();
+  if (!(await tomarDesafio(ctx.tx, { ...pedido, huella }, ctx.ahora))) {
+    throw new EntradaRechazada(llaveRechazada(), pedido.usuarioId);
+  }
   return desafio;
 };

@@ -1,3 +1,4 @@
+import { EntradaRechazada } from '#features/auditoria/entrada-rechazada.errors.ts';
 import { registrar } from '#features/auditoria/registrar.usecase.ts';
 import { soloConProveedor } from '#features/acceso/acceso.errors.ts';
 import { sesionIniciada } from '#features/acceso/acceso.hechos.ts';
@@ -6,6 +7,7 @@ import { abrirSesion } from '#features/acceso/sesion/abrir-sesion.usecase.ts';
 import { cerrarEstaSesion } from '#features/acceso/sesion/cerrar-sesiones.usecase.ts';
 import type { Tokens } from '#features/acceso/sesion/emitir-tokens.usecase.ts';
 import type { ContextoTx } from '#nucleo/contexto.ts';
+import type { Fallo } from '#values/fallo.ts';
 import { crearDesafio, gastarDesafio } from './desafio.usecase.ts';
 import { contadorAtrasado, llaveRechazada, sinLlaves } from './llavero.errors.ts';
 import { llavePorCredencial, llavesDe } from './llavero.query.ts';
@@ -49,7 +51,8 @@ export const entrarConLlave = async (
   const { credencial = '' } = llaves.deQueEs(respuesta) ?? {};
   const llave = await llavePorCredencial(ctx.tx, credencial);
   const ajena = pedido.usuarioId !== null && llave?.usuarioId !== pedido.usuarioId;
-  if (!llave || ajena) throw llaveRechazada();
+  if (!llave || ajena) throw new EntradaRechazada(llaveRechazada(), pedido.usuarioId);
+  const rechazar = (fallo: Fallo) => new EntradaRechazada(fallo, llave.usuarioId);
   const contador = await llaves.leerEntrada(respuesta, {
     direccion: ctx.llegada,
     desafio,
@@ -60,12 +63,12 @@ export const entrarConLlave = async (
     },
     verificada: pedido.para === 'entrada',
   });
-  if (contador === null) throw llaveRechazada();
-  if (contador === 'contador') throw contadorAtrasado();
+  if (contador === null) throw rechazar(llaveRechazada());
+  if (contador === 'contador') throw rechazar(contadorAtrasado());
   const { id, usuarioId, nombre_usuario: nombre, perfil_id: perfilId } = llave;
   // As a second factor it follows whatever let them in; alone it would be a way around the provider.
   if (pedido.para === 'entrada' && entraSoloConProveedor(ctx.ajustes, llave)) {
-    throw soloConProveedor(ctx.ajustes.identidad?.nombre ?? '');
+    throw rechazar(soloConProveedor(ctx.ajustes.identidad?.nombre ?? ''));
   }
   await anotarUsoDeLlave(ctx.tx, { id, contador, ahora: ctx.ahora });
   if (pedido.para === 'factor') await cerrarEstaSesion(ctx, 'siguió con una llave de acceso');

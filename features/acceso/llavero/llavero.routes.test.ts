@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type Casa, levantarCasa } from '#server/test/casa.ts';
 import { pedir, type Respuesta } from '#server/test/cliente.ts';
 import { crearLlaveDePrueba, type LlaveDePrueba } from '#server/test/llave-de-prueba.ts';
@@ -169,7 +169,7 @@ describe('passkeys', () => {
     expect(await probar({ contador: 13 })).toEqual(RECHAZADA);
   });
 
-  it('[A-IDENT-005] says what to do where a count went back, to nobody but the key itself', async () => {
+  it('[A-IDENT-005] [A-VISTO-001] says what to do where a count went back, to nobody but the key itself', async () => {
     await registrar();
     const opciones = () => opcionesDe('PrepararEntrada', null);
     const entrar = async (respuesta: object) => escribir('Entrar', { respuesta }, null);
@@ -177,6 +177,14 @@ describe('passkeys', () => {
     const vuelta = await entrar(llave.firmar(await opciones(), { contador: 0 }));
     expect(rechazo(vuelta)).toEqual([400, 'llave.contador']);
     expect(vuelta.cuerpo.mensaje).toContain('quite la llave en Mi cuenta y regístrela de nuevo');
+    await vi.waitFor(async () => {
+      const rechazadas = casa.base
+        .selectFrom('hechos')
+        .select('despues')
+        .where('accion', '=', 'rechazar_entrada')
+        .where('entidad_id', '=', usuario.id);
+      expect(await rechazadas.execute()).toEqual([{ despues: { codigo: 'llave.contador' } }]);
+    });
     const propia = llave.firmar(await opciones(), { contador: 0 });
     const deOtra = crearLlaveDePrueba().firmar({ challenge: 'x' }).response;
     const { signature } = deOtra as { signature: string };

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { trabajoClaveOlvidada } from '#features/mantenedores/clave-olvidada/clave-olvidada.job.ts';
 import { relojDelSistema } from '#integrations/reloj/sistema.ts';
 import { leerConfig } from '#server/config.ts';
@@ -409,7 +409,7 @@ describe('providers that send no email_verified', () => {
   };
   const SIN_CONFIRMAR = [403, 'oidc.correo_sin_confirmar'];
 
-  it('[A-IDENT-001] takes the text "true", and tells who is refused what the provider does not say', () =>
+  it('[A-IDENT-001] [A-VISTO-001] takes the text "true", and tells who is refused what the provider does not say', () =>
     conAjustes({}, async () => {
       const { id, cuenta } = await crearPersona();
       const { email, sub } = cuenta;
@@ -422,6 +422,17 @@ describe('providers that send no email_verified', () => {
       const sinCorreo = await entrar();
       expect(rechazo(sinCorreo)).toEqual([403, 'oidc.sin_correo']);
       expect(sinCorreo.cuerpo.mensaje).toContain('el proveedor no entrega su correo');
+      await vi.waitFor(async () => {
+        const rechazadas = casa.base
+          .selectFrom('hechos')
+          .select(['entidad_id', 'despues'])
+          .where('accion', '=', 'rechazar_entrada')
+          .orderBy('id');
+        expect(await rechazadas.execute()).toEqual([
+          { entidad_id: null, despues: { codigo: 'oidc.correo_sin_confirmar' } },
+          { entidad_id: null, despues: { codigo: 'oidc.sin_correo' } },
+        ]);
+      });
       proveedor.cuenta = { sub, email, email_verified: 'true' };
       expect((await entrar()).cuerpo.id).toBe(id);
     }));

@@ -1,3 +1,4 @@
+import { EntradaRechazada } from '#features/auditoria/entrada-rechazada.errors.ts';
 import { responderSesion } from '#features/acceso/entrada/sesion-vm.routes.ts';
 import { cerrarSesionesDeUsuario } from '#features/acceso/sesion/cerrar-sesiones.usecase.ts';
 import { esSeguro } from '#features/acceso/sesion/galleta.routes.ts';
@@ -52,7 +53,8 @@ const exigirIdentidad = (
 ): IdentidadLeida => {
   if (!('falla' in leida)) return leida;
   anotarFalla(ctx, leida);
-  throw leida.falla === 'rechazada' ? identidadRechazada(nombre) : proveedorSinRespuesta(nombre);
+  if (leida.falla === 'sin_respuesta') throw proveedorSinRespuesta(nombre);
+  throw new EntradaRechazada(identidadRechazada(nombre), null);
 };
 
 /** Let in there and nobody here: how much came of what they are, and none of it. */
@@ -119,7 +121,7 @@ export const rutasOidc = (m: Montador): void => {
     const ida = await enTransaccion(ctx, ({ tx }) =>
       tomarIda(tx, { huella, navegador }, ctx.ahora),
     );
-    if (!ida) throw intentoVencido();
+    if (!ida) throw new EntradaRechazada(intentoVencido(), null);
     const leida = exigirIdentidad(
       ctx,
       ingreso,
@@ -129,7 +131,7 @@ export const rutasOidc = (m: Montador): void => {
       entrarConIdentidad(tx, ingreso, leida),
     ).catch((error: unknown) => {
       anotarReclamos(ctx, leida, error);
-      throw error;
+      throw error instanceof Fallo ? new EntradaRechazada(error, null) : error;
     });
     const abierta = { usuario, tokens, rol: rolDePerfilId(perfilId), paso };
     return responderSesion(m, abierta, { ...http, ajustes: ctx.ajustes });

@@ -66,6 +66,7 @@ export const USUARIOS: Mantenedor<UsuarioVM> = {
     acciones: {
       cambiar_clave: 'Contraseña cambiada',
       iniciar_sesion: 'Inicio de sesión',
+      rechazar_entrada: 'Entrada rechazada',
       cerrar_familia_por_reuso: 'Sesión cerrada por seguridad',
       cerrar_familia_por_otro_usuario: 'Sesión cerrada por seguridad',
     },
