@@ -35,9 +35,11 @@ export const definirLista = <F extends z.ZodType, const E extends z.ZodRawShape>
   lista: ListaNueva<F, E>,
 ) => {
   const { id, resumen, descripcion, fila, quien } = lista;
-  const campos = z.strictObject({ ...entradaDeLista.shape, ...lista.filtros });
+  // The browser makes a list without its filters (ADR 27): they are spread, never read.
+  const filtros = { ...lista.filtros };
+  const campos = z.strictObject({ ...entradaDeLista.shape, ...filtros });
   const entrada =
-    'hasta' in lista.filtros
+    'hasta' in filtros
       ? campos.refine(enOrden, { path: ['hasta'], error: ORDEN_DE_FECHAS })
       : campos;
   const errores = ['lista.orden'];
