@@ -5,6 +5,7 @@ export type ClaseDeIncidente =
   | 'emision_fallida'
   | 'emision_detenida'
   | 'documento_sin_rehacer'
+  | 'documento_danado'
   | 'aach_sin_respuesta'
   | 'pago_desconocido'
   | 'pago_no_coincide'

@@ -145,6 +145,7 @@ const LINEAS: Readonly<Record<string, Linea>> = {
   sin_sun: ['advertencia', 'Ventas sin archivo SUN', '/Soporte/RegenerarSUN'],
   'sun.desactualizado': ['advertencia', 'Archivos SUN desactualizados', laVenta],
   'sun.sin_efecto': ['advertencia', 'Archivos SUN sin efecto: su venta se anuló', laVenta],
+  'incidente.documento_danado': ['error', 'Documentos dañados o perdidos', INCIDENTES],
   'incidente.documento_sin_rehacer': ['error', 'Documentos sin rehacer', '/Soporte/RegenerarVenta'],
   'incidente.aach_sin_respuesta': [
     'error',

@@ -87,7 +87,7 @@ export const archivosDeVenta = async (ctx: Contexto, ventaId: number) => {
     .selectFrom('polizas as p')
     .innerJoin('venta_vehiculos as vv', 'vv.id', 'p.venta_vehiculo_id')
     .select(['p.numero_poliza', 'p.patente', 'p.documento_clave', 'p.documento_sha256'])
-    .select(['p.documento_bytes', 'p.firmada'])
+    .select(['p.documento_bytes', 'p.firmada', 'p.venta_id'])
     .where('p.venta_id', '=', ventaId)
     .where('p.vigente', '=', true)
     .$if(ctx.actor.correo !== null, (q) => q.where((eb) => esDelCorreo(eb, ctx.actor)))
@@ -101,7 +101,7 @@ export const archivosDeVenta = async (ctx: Contexto, ventaId: number) => {
 export const archivoDePoliza = (ctx: Contexto, polizaId: number) =>
   ctx.db
     .selectFrom('polizas')
-    .select(['numero_poliza', 'patente', 'documento_clave', 'documento_sha256'])
+    .select(['numero_poliza', 'patente', 'documento_clave', 'documento_sha256', 'venta_id'])
     .where('id', '=', polizaId)
     .where('firmada', '=', true)
     .executeTakeFirst();

@@ -5,11 +5,8 @@ import { ventaNoEncontrada } from '#features/ventas/venta.errors.ts';
 import type { Montador } from '#nucleo/montar.ts';
 import { leerEnlace } from '#features/polizas/enlace-documento.usecase.ts';
 import { descargarDocumento, descargarTodas, obtenerPolizas } from './documentos.contract.ts';
-import {
-  documentoDanado,
-  emisionIncompleta,
-  enlaceVencido,
-} from '#features/polizas/poliza.errors.ts';
+import { emisionIncompleta, enlaceVencido } from '#features/polizas/poliza.errors.ts';
+import { falloDeDocumento } from './documento-danado.usecase.ts';
 import { archivoDePoliza, archivosDeVenta, polizasDeVenta } from './poliza.query.ts';
 import { zipDePolizas } from './zip-polizas.usecase.ts';
 
@@ -18,7 +15,7 @@ const montarDescargas = (m: Montador): void => {
     const venta = await archivosDeVenta(ctx, IDV);
     if (!venta) throw ventaNoEncontrada();
     if (!venta.completa) throw emisionIncompleta();
-    const { flujo, bytes } = zipDePolizas(ctx, venta.archivos);
+    const { flujo, bytes } = zipDePolizas(ctx, enTransaccion, venta.archivos);
     reply.header('content-length', bytes.toString());
     anotarDescarga(ctx, enTransaccion, polizasDescargadas({ id: IDV }));
     return { contenido: flujo, tipo: 'application/zip', nombre: `Polizas_SOAP_IDV${IDV}.zip` };
@@ -36,7 +33,12 @@ const montarDescargas = (m: Montador): void => {
     );
     if (leido.tipo !== 'ok') {
       ctx.log.error({ poliza: leida.polizaId, motivo: leido.tipo }, 'documento no servible');
-      throw documentoDanado();
+      throw await falloDeDocumento(ctx, {
+        ventaId: archivo.venta_id,
+        numeroPoliza,
+        sha256: archivo.documento_sha256,
+        tipo: leido.tipo,
+      });
     }
     anotarDescarga(ctx, enTransaccion, polizaDescargada({ id: leida.polizaId }), leida.dueno);
     return {

@@ -1,7 +1,7 @@
 import { formatearPesos } from '#values/dinero.ts';
 import type { LectorDeHechos } from '#features/auditoria/hechos-auditados.ts';
 import { formatearFechaHora } from '#values/fecha.ts';
-import type { Contexto } from '#nucleo/contexto.ts';
+import type { Contexto, EnTransaccion } from '#nucleo/contexto.ts';
 import type { HechoDeLineaVM } from './linea-de-tiempo.contract.ts';
 import {
   archivoSunDeLinea,
@@ -11,6 +11,7 @@ import {
 } from './linea-de-tiempo.query.ts';
 import { lineaEnTexto } from './linea-de-tiempo.ts';
 import { lineaDeTiempo } from './linea-de-tiempo.usecase.ts';
+import { FalloConIncidente } from '#features/auditoria/incidente.errors.ts';
 import { documentoDanado } from '#features/polizas/poliza.errors.ts';
 import {
   type ArchivoDeZip,
@@ -31,9 +32,13 @@ const enMemoria = (ctx: Contexto, nombre: string, contenido: Uint8Array): Prueba
 const escrita = (ctx: Contexto, nombre: string, texto: string): Prueba =>
   enMemoria(ctx, nombre, new TextEncoder().encode(texto));
 
-const documentos = async (ctx: Contexto, de: DeQuien): Promise<Prueba[]> =>
+const documentos = async (
+  ctx: Contexto,
+  enTransaccion: EnTransaccion,
+  de: DeQuien,
+): Promise<Prueba[]> =>
   (await documentosDeLinea(ctx.db, de)).map((archivo) => ({
-    archivo: archivoDePolizaEnZip(ctx, archivo, 'polizas/'),
+    archivo: archivoDePolizaEnZip(ctx, enTransaccion, archivo, 'polizas/'),
     sha256: archivo.documento_sha256 ?? '',
   }));
 
@@ -41,7 +46,10 @@ const archivoSun = async (ctx: Contexto, ventaId: number): Promise<Prueba[]> => 
   const archivo = await archivoSunDeLinea(ctx.db, ventaId);
   if (!archivo) return [];
   const leido = await ctx.puertos.documentos.leer(archivo.clave, archivo.sha256);
-  if (leido.tipo !== 'ok') throw documentoDanado();
+  if (leido.tipo !== 'ok') {
+    const detalle = 'El archivo SUN de la venta no está en el almacén o no es el que se guardó';
+    throw new FalloConIncidente(documentoDanado(), { clase: 'documento_danado', ventaId, detalle });
+  }
   return [enMemoria(ctx, `SUN_IDV${ventaId}.txt`, leido.contenido)];
 };
 
@@ -64,14 +72,14 @@ const linea = (ctx: Contexto, encabezado: string[], hechos: HechoDeLineaVM[]): P
  * documents as they stand, and a list of their hashes that `sha256sum -c` checks.
  */
 export const zipDeEvidencia = async (
-  ctx: Contexto,
+  { ctx, enTransaccion }: { readonly ctx: Contexto; readonly enTransaccion: EnTransaccion },
   decir: LectorDeHechos,
   de: DeQuien,
   que: string,
 ): Promise<ReturnType<typeof zipDeArchivos>> => {
   const pruebas = [
     ...linea(ctx, await titulo(ctx, de, que), await lineaDeTiempo(ctx, decir, de)),
-    ...(await documentos(ctx, de)),
+    ...(await documentos(ctx, enTransaccion, de)),
     ...(await archivoSun(ctx, de.ventaId)),
   ];
   const hashes = pruebas.map(({ archivo, sha256 }) => `${sha256}  ${archivo.nombre}\n`).join('');

@@ -151,7 +151,7 @@ export const documentosDeLinea = (db: Base, { ventaId, polizaId }: DeQuien) =>
   db
     .selectFrom('polizas')
     .select(['numero_poliza', 'patente', 'documento_clave', 'documento_sha256'])
-    .select('documento_bytes')
+    .select(['documento_bytes', 'venta_id'])
     .where('venta_id', '=', ventaId)
     .where('firmada', '=', true)
     .$if(polizaId !== null, (q) => q.where('id', '=', polizaId))

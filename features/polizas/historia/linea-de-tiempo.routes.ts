@@ -42,7 +42,12 @@ export const rutasLineaDeTiempo =
     );
     m.encadenar(contrato.evidenciaDeVenta, async ({ ctx, enTransaccion }, { id }, { reply }) => {
       const venta = await exigirVenta(ctx, id);
-      const { flujo, bytes } = await zipDeEvidencia(ctx, decir, venta, `venta N° ${id}`);
+      const { flujo, bytes } = await zipDeEvidencia(
+        { ctx, enTransaccion },
+        decir,
+        venta,
+        `venta N° ${id}`,
+      );
       reply.header('content-length', bytes.toString());
       anotarDescarga(ctx, enTransaccion, evidenciaDeVentaDescargada({ id }));
       return { contenido: flujo, tipo: 'application/zip', nombre: `Evidencia_IDV${id}.zip` };
@@ -51,7 +56,12 @@ export const rutasLineaDeTiempo =
       contrato.evidenciaDePoliza,
       async ({ ctx, enTransaccion }, { numero }, { reply }) => {
         const poliza = await exigirPoliza(ctx, numero);
-        const { flujo, bytes } = await zipDeEvidencia(ctx, decir, poliza, `póliza N° ${numero}`);
+        const { flujo, bytes } = await zipDeEvidencia(
+          { ctx, enTransaccion },
+          decir,
+          poliza,
+          `póliza N° ${numero}`,
+        );
         reply.header('content-length', bytes.toString());
         anotarDescarga(ctx, enTransaccion, evidenciaDePolizaDescargada({ id: poliza.polizaId }));
         const nombre = `Evidencia_Poliza_${numero}.zip`;

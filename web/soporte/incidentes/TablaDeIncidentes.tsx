@@ -17,6 +17,7 @@ const CLASES: Readonly<Record<string, string>> = {
   emision_detenida: 'Emisión detenida',
   emision_fallida: 'Emisión fallida',
   documento_sin_rehacer: 'Documento sin rehacer',
+  documento_danado: 'Documento dañado o perdido',
   aach_sin_respuesta: 'AACH sin respuesta',
   pago_desconocido: 'Pago desconocido',
   pago_no_coincide: 'Pago que no coincide',
