@@ -189,7 +189,7 @@ export const marcarFirmadas = async (
     ), firmadas as (
       update polizas p
       set firmada = true, documento_clave = n.clave, documento_sha256 = n.sha256,
-          documento_bytes = n.bytes
+          documento_bytes = n.bytes, documento_tomado_hasta = null
       from nuevos n where p.id = n.id
       returning n.*
     ), reemplazados as (

@@ -1,4 +1,4 @@
-import { definirLlamada, idEntrada } from '#values/llamada.ts';
+import { definirLlamada, fechaEntrada, idEntrada } from '#values/llamada.ts';
 import { z } from 'zod';
 
 export const COMO_MINIMO = 5;
@@ -17,7 +17,7 @@ export const anotarDevolucionAMano = definirLlamada({
     id: idEntrada,
     monto: z.int().positive(),
     /** Without it, today by the server's clock. */
-    fecha: z.iso.date('Fecha inválida').optional(),
+    fecha: fechaEntrada().optional(),
     como: z
       .string('Campo obligatorio')
       .trim()

@@ -1,3 +1,4 @@
+import { revisarInstalacion } from '#features/mantenedores/numeros/revisar-instalacion.usecase.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Casa, levantarCasa } from '../casa.ts';
@@ -137,6 +138,8 @@ describe('a database filled twice, with plates that come back', () => {
   beforeAll(async () => {
     casa = await levantarCasa();
     await crearConvenioQueVende(casa);
+    // The store is marked while nothing was issued: later, an empty one would be another's.
+    await revisarInstalacion(casa.contexto(), casa.enTransaccion);
     const anios = { desde: '2022-04-01', hasta: '2026-11-15', vuelven: true };
     for (const polizas of [3_000, 1_500]) await poblar(casa.base, { polizas, ...anios });
   });

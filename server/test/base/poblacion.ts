@@ -217,13 +217,14 @@ const sembrarVentas = async (tx: Tx): Promise<void> => {
     insert into ventas (id, convenio_id, usuario_id, sesion_id, origen, etapa, estado_venta,
       estado_emision, monto_en_pesos, creado_en, pagada_en, emitida_en, terminos_version,
       terminos_aceptados_en, terminos_huella, correo_comprador, turno_emision, version, vigente,
-      anulada_en, motivo_anulacion)
+      anulada_en, motivo_anulacion, contrato_el)
     overriding system value
     select venta_id, convenio_id, usuario_id, sesion_id, (cuantas > 1)::int, 5, 12, 3, monto,
       instante - interval '5 minutes', instante, instante, '2026-11-21', instante, huella,
       case when publica then email end, 1, 6, not anulada,
       case when anulada then instante + interval '3 days' end,
-      case when anulada then 'Vehículo vendido' end
+      case when anulada then 'Vehículo vendido' end,
+      (instante at time zone 'America/Santiago')::date
     from siembra_ventas order by venta_id
   `.execute(tx);
   await sql`
