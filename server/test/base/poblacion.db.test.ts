@@ -1,3 +1,5 @@
+import { guardarMarcas, marcasDeRangos } from '#features/mantenedores/numeros/marcas.usecase.ts';
+import { todosLosRangos } from '#features/mantenedores/numeros/numeros.query.ts';
 import { revisarInstalacion } from '#features/mantenedores/numeros/revisar-instalacion.usecase.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -138,10 +140,11 @@ describe('a database filled twice, with plates that come back', () => {
   beforeAll(async () => {
     casa = await levantarCasa();
     await crearConvenioQueVende(casa);
-    // The store is marked while nothing was issued: later, an empty one would be another's.
     await revisarInstalacion(casa.contexto(), casa.enTransaccion);
     const anios = { desde: '2022-04-01', hasta: '2026-11-15', vuelven: true };
     for (const polizas of [3_000, 1_500]) await poblar(casa.base, { polizas, ...anios });
+    // What was issued has its marks in the store; beside a store without them nothing is numbered.
+    await guardarMarcas(casa.puertos.documentos, marcasDeRangos(await todosLosRangos(casa.base)));
   });
   afterAll(() => casa.cerrar());
 
