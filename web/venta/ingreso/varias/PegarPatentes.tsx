@@ -12,10 +12,16 @@ import { CampoCorreo } from '../../../campos/CampoCorreo.tsx';
 import { CampoTelefono } from '../../../campos/CampoTelefono.tsx';
 import { ErrorDeApi, llamar } from '../../../lib/api.ts';
 import { Insignia } from '../../../ui/Insignia.tsx';
+import { enumerar } from '../../vehiculos/enumerar.ts';
 import { usePreguntarCobertura } from '../../vehiculos/usePreguntarCobertura.ts';
 import { leerPatentes } from './leer-patentes.ts';
 import classes from './PegarPatentes.module.css';
-import { type ResultadoDePatente, resultadoDePatente, yaAnadida } from './resultado-de-patente.ts';
+import {
+  noComprada,
+  type ResultadoDePatente,
+  resultadoDePatente,
+  yaAnadida,
+} from './resultado-de-patente.ts';
 
 /** The server stops asking the register before that, and answers with what it has. */
 const TIEMPO_MAXIMO_MS = 70_000;
@@ -33,6 +39,11 @@ const resumir = (listas: number, incompletas: number, fuera: number): string => 
   ].filter((parte) => parte !== false);
   return partes.length === 0 ? '' : `${partes.join(', ')}.`;
 };
+
+const textoNoCompradas = (patentes: readonly string[]): string =>
+  patentes.length === 1
+    ? `${enumerar(patentes)} no se añadió: usted eligió no comprarlo.`
+    : `${enumerar(patentes)} no se añadieron: usted eligió no comprarlos.`;
 
 interface PegarPatentesProps {
   readonly abierto: boolean;
@@ -118,28 +129,33 @@ export const PegarPatentes = ({
   const [telefono, setTelefono] = useState('');
   const [email, setEmail] = useState('');
   const [anadidas, setAnadidas] = useState<ReadonlySet<string>>(new Set());
+  const [noCompradas, setNoCompradas] = useState<ReadonlySet<string>>(new Set());
   const { consultadas, buscando, error, buscar } = useBuscar(convenio.id);
   const { resumen, caja } = useFocoEnLoQueVino(consultadas, error);
   const enLista = new Set(vehiculos.map(({ patente }) => patente));
-  const resultados = consultadas.map((una) =>
-    anadidas.has(una.patente) && enLista.has(una.patente)
-      ? yaAnadida(una.patente)
-      : resultadoDePatente(una, convenio, enLista, { telefono, email: email.trim() }),
-  );
+  const resultados = consultadas.map((una) => {
+    if (anadidas.has(una.patente) && enLista.has(una.patente)) return yaAnadida(una.patente);
+    const resultado = resultadoDePatente(una, convenio, enLista, { telefono, email: email.trim() });
+    return noCompradas.has(una.patente) ? noComprada(resultado) : resultado;
+  });
   const listas = resultados.flatMap((uno) => uno.vehiculo ?? []);
   const completables = resultados.flatMap(({ patente, completable }) =>
     completable ? patente : [],
   );
 
   const anadir = async () => {
-    const acepta = await preguntarCobertura(resultados.flatMap(({ tardia }) => tardia ?? []));
-    if (!acepta || !alAnadir(listas)) return;
+    const tardias = resultados.flatMap(({ tardia }) => tardia ?? []);
+    const acepta = await preguntarCobertura(tardias);
+    const dejadas = new Set(acepta ? [] : tardias.map(({ patente }) => patente));
+    const compradas = listas.filter(({ patente }) => !dejadas.has(patente));
+    if (compradas.length > 0 && !alAnadir(compradas)) return;
     // Nothing else of them waits here.
-    if (listas.length === resultados.length) {
+    if (compradas.length === resultados.length) {
       alTerminar();
       return;
     }
-    setAnadidas(new Set([...anadidas, ...listas.map(({ patente }) => patente)]));
+    setNoCompradas(dejadas);
+    setAnadidas(new Set([...anadidas, ...compradas.map(({ patente }) => patente)]));
   };
 
   return (
@@ -150,6 +166,7 @@ export const PegarPatentes = ({
         onSubmit={(evento) => {
           evento.preventDefault();
           setAnadidas(new Set());
+          setNoCompradas(new Set());
           void buscar(texto);
         }}
       >
@@ -174,8 +191,10 @@ export const PegarPatentes = ({
       <output className={classes.resumen} ref={resumen} tabIndex={-1}>
         {buscando > 0 && `Buscando ${buscando} patentes en el registro…`}
         {buscando === 0 && anadidas.size > 0 && `${plural(anadidas.size)} en la lista.`}
+        {buscando === 0 && noCompradas.size > 0 && ` ${textoNoCompradas([...noCompradas])}`}
         {buscando === 0 &&
           anadidas.size === 0 &&
+          noCompradas.size === 0 &&
           resumir(
             listas.length,
             completables.length,

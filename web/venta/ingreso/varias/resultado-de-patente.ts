@@ -58,6 +58,13 @@ export const yaAnadida = (patente: string): ResultadoDePatente => ({
   tono: 'exito',
 });
 
+/** One that has SOAP and that the seller chose not to buy; it may still be added. */
+export const noComprada = (resultado: ResultadoDePatente): ResultadoDePatente => ({
+  ...resultado,
+  estado: 'No añadida',
+  tono: 'advertencia',
+});
+
 const ESTADOS = {
   invalida: 'No válida',
   no_encontrada: 'No encontrada',

@@ -132,6 +132,45 @@ describe('pasted plates', () => {
     await waitFor(() => expect(screen.getByLabelText('Patente')).toHaveValue('TWGV11'));
   });
 
+  it("[V-CAMINO-030] 'No comprarlo' leaves out that plate alone, and says so", async () => {
+    const tardia = cotizacion('TWGV11', {
+      tipoVehiculoId: TIPO.auto,
+      vigenciaDesde: '2027-04-01',
+      vigenciaHasta: '2028-03-31',
+      coberturaHasta: '2027-03-31',
+      preguntar: true,
+    });
+    servidor.responder(
+      '/Vehiculos/BuscarPorPatentes',
+      ok([
+        una('LXWJ75', '912345678'),
+        { ...una('TWGV11', '912345678'), cotizacion: tardia },
+        una('HWJP59', '912345678'),
+      ]),
+    );
+    const { usuario } = await montarIngreso(servidor);
+    await usuario.click(await screen.findByRole('button', { name: 'Pegar varias patentes' }));
+    await usuario.click(await screen.findByRole('textbox', { name: 'Patentes' }));
+    await usuario.paste('LXWJ75\nTWGV11\nHWJP59');
+    await usuario.click(screen.getByRole('button', { name: 'Buscar patentes' }));
+    await usuario.click(await screen.findByRole('button', { name: 'Añadir 3 vehículos' }));
+    await usuario.click(await screen.findByRole('button', { name: 'No comprarlo' }));
+    await waitFor(() =>
+      expect(enLista().map(({ patente }) => patente)).toEqual(['LXWJ75', 'HWJP59']),
+    );
+    expect(
+      await screen.findByText(
+        '2 vehículos en la lista. TWGV11 no se añadió: usted eligió no comprarlo.',
+      ),
+    ).toBeVisible();
+    const lista = screen.getByRole('list', { name: 'Resultado de cada patente' });
+    expect(within(lista).getAllByRole('listitem')[1]).toHaveTextContent(/^TWGV11No añadida/);
+    // A change of mind is one press away.
+    await usuario.click(screen.getByRole('button', { name: 'Añadir 1 vehículo' }));
+    await usuario.click(await screen.findByRole('button', { name: 'Sí, comprarlo' }));
+    await waitFor(() => expect(enLista()).toHaveLength(3));
+  });
+
   it('[V-INGRESO-016] all added, the list is there, and the next plate has the focus', async () => {
     servidor.responder('/Vehiculos/BuscarPorPatentes', ok([una('LXWJ75', '912345678')]));
     const { usuario } = await montarIngreso(servidor);
