@@ -167,7 +167,7 @@ describe('owner on record, for a public session', () => {
     expect(servidor.pedidos(PROPIETARIO)).toHaveLength(1);
   });
 
-  it('[V-VEH-003] stays for the next vehicle, as the owner of the plate it was found by', async () => {
+  it('[V-VEH-003] [V-CAMINO-031] stays for the next vehicle and is called so, as the owner of the plate it was found by', async () => {
     const { anadir, escribirPatente, usuario } = await montarPublico(COMPLETO);
     await usuario.click(screen.getByRole('switch', { name: /Usar el mismo propietario/ }));
     await anadir();
@@ -179,6 +179,9 @@ describe('owner on record, for a public session', () => {
     });
     await escribirPatente('VLBP65');
     await abierto();
+    expect(screen.getByText(/Se mantiene el propietario del vehículo anterior/)).toBeVisible();
+    expect(screen.queryByText(/Propietario registrado/)).toBeNull();
+    expect(screen.getByRole('button', { name: 'Cambiar propietario' })).toBeVisible();
     await anadir();
     expect(leerVehiculos()).toMatchObject([
       { patente: 'HWJP59', propietarioVM: COMPLETO },

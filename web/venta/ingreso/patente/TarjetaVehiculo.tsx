@@ -21,8 +21,8 @@ interface TarjetaVehiculoProps {
 }
 
 const rotuloDelDueno = ({ dueno }: EstadoDelFormulario): string => {
-  if (dueno.registrado) return 'Propietario registrado';
-  return dueno.fuente === 'anterior' ? 'Se mantiene el propietario' : 'Propietario';
+  if (dueno.fuente === 'anterior') return 'Se mantiene el propietario';
+  return dueno.registrado ? 'Propietario registrado' : 'Propietario';
 };
 
 /** What was found of a plate, folded: to be checked, not filled in. */

@@ -66,6 +66,7 @@ export const SeccionPropietario = ({ estado }: { readonly estado: EstadoDelFormu
           (dueno.registrado ? (
             <PropietarioRegistrado
               registrado={dueno.registrado}
+              fuente={dueno.fuente}
               alCambiar={cambiarPropietario}
               alEscribirDatos={escribirDatos}
             />
