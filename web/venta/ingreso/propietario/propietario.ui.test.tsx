@@ -63,6 +63,15 @@ describe('owner', () => {
     ]);
   });
 
+  it('[V-CAMINO-033] clears COMUNIDAD as soon as the RUT is another, even half typed', async () => {
+    const { escribirRut, usuario } = await montarSinPropietario();
+    await escribirRut('00');
+    await usuario.clear(rut());
+    await escribirRut('6.265');
+    expect(campo('Nombre')).toHaveValue('');
+    expect(campo('Nombre')).toBeEnabled();
+  });
+
   it('[V-PASO-013] says where the policy of a COMUNIDAD goes', async () => {
     const { escribirRut } = await montarSinPropietario();
     expect(campo('Correo')).toHaveAccessibleDescription('Aquí enviaremos la póliza.');

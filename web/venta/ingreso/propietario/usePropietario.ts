@@ -46,8 +46,9 @@ export const usePropietario = ({ form, dueno, setDueno }: Entrada) => {
 
   const cambiarRut = (rut: string) => {
     form.setFieldValue('rut', rut);
-    // A half-typed RUT says nothing yet: what is on screen stays until there is a good one.
-    const tipo = validarRut(rut) === null ? claseDeRut(rut) : null;
+    const bueno = validarRut(rut) === null ? claseDeRut(rut) : null;
+    // A half-typed RUT says nothing yet: what was typed stays. What 0-0 filled in goes with it.
+    const tipo = bueno ?? (dueno.tipo === 'comunidad' ? 'persona' : null);
     if (tipo === null || tipo === dueno.tipo) return;
     setDueno({ ...SIN_DUENO, tipo });
     if (tipo === 'comunidad') form.setValues({ ...DATOS_VACIOS, nombre: COMUNIDAD.nombre });
