@@ -34,7 +34,7 @@ export const emisionNoDisponible = definirFallo(
 export const pagoEnConfirmacion = definirFallo(
   'pago.en_confirmacion',
   409,
-  'Estamos confirmando su pago. Por favor, no pague nuevamente: le avisaremos por correo.',
+  'Uno de estos vehículos tiene otra compra con el pago en curso. Por esta no se ha cobrado nada. Si la otra es suya, no pague nuevamente; si no, intente en unos minutos.',
 );
 
 export const pagoNoEncontrado = definirFallo(

@@ -138,9 +138,9 @@ export const vehiculoNoEncontrado = definirFallo(
 export const primasIncorrectas = (errors: Record<string, string[]>): Fallo =>
   new Fallo('venta.primas_incorrectas', 400, TEXTO_PRIMAS, { errors });
 
-/** The text for a plate that another purchase is paying for right now. */
+/** The text for a plate that another purchase is paying for right now; its reader paid nothing here. */
 export const textoPagoAbierto = (patente: string): string =>
-  `Estamos confirmando su pago del vehículo ${patente}. Por favor, no pague nuevamente: le avisaremos por correo.`;
+  `El vehículo ${patente} tiene otra compra con el pago en curso. Por esta no se ha cobrado nada. Si la otra es suya, no pague nuevamente; si no, intente en unos minutos.`;
 
 /** The text for a plate whose cover already reaches as far as may be sold. */
 export const textoYaVigente = (patente: string, hasta: Fecha): string =>

@@ -31,7 +31,7 @@ import { siguienteOrden } from '#features/pagos/saldar/cobrar-venta.usecase.ts';
 
 const MINUTO = 60_000;
 const SIN_RESPUESTA: ModoPasarela[] = ['corta', 'corta_despues', 'error500', 'json_roto'];
-const CONFIRMANDO = 'Estamos confirmando su pago';
+const OTRA_COMPRA = 'otra compra con el pago en curso. Por esta no se ha cobrado nada';
 
 describe('a provider that does not answer (F09)', () => {
   let casa: Casa;
@@ -77,7 +77,7 @@ describe('a provider that does not answer (F09)', () => {
       const otra = await otraCompraDe(patente);
       expect([otra.estado, otra.cuerpo.Patente]).toEqual([
         400,
-        [expect.stringContaining(CONFIRMANDO)],
+        [expect.stringContaining(OTRA_COMPRA)],
       ]);
       casa.reloj.avanzar(16 * MINUTO);
       await conciliar(casa, id, 2);
@@ -144,7 +144,7 @@ describe('a provider that does not answer (F09)', () => {
     expect(await pantalla(id)).toMatchObject({ pagada: true });
   });
 
-  it('two sales of one plate, both at their terms: PAGAR of the second is 409 until the first is cleared', async () => {
+  it('[V-CAMINO-032] two sales of one plate, both at their terms: PAGAR of the second is 409 until the first is cleared', async () => {
     const patente = otraPatente();
     const primera = await ventaEnTerminos(casa, vendedor, [patente]);
     const segunda = await ventaEnTerminos(casa, vendedor, [patente]);
@@ -152,7 +152,7 @@ describe('a provider that does not answer (F09)', () => {
     await pagar(casa, vendedor, primera);
     const { estado, cuerpo } = await pagar(casa, vendedor, segunda);
     expect([estado, cuerpo.codigo]).toEqual([409, 'pago.en_confirmacion']);
-    expect(cuerpo.mensaje).toContain(CONFIRMANDO);
+    expect(cuerpo.mensaje).toContain(OTRA_COMPRA);
     expect(await pagosDe(casa, segunda)).toEqual([]);
 
     casa.reloj.avanzar(16 * MINUTO);

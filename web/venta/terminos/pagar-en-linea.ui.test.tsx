@@ -109,13 +109,15 @@ describe('PAGAR of an agreement paid online', () => {
     expect(puedeRecargar('/otra')).toBe(true);
   });
 
-  it('[V-PAGO-004] [V-QUIETO-004] says that another purchase of a plate is being confirmed, and is idle again', async () => {
+  it('[V-PAGO-004] [V-QUIETO-004] [V-CAMINO-032] says that another purchase of a plate is being paid, and is idle again', async () => {
     const { usuario, botonPagar, ruta } = await pagarCon(
-      fallo(409, 'pago.en_confirmacion', 'Estamos confirmando su pago. No pague nuevamente.'),
+      fallo(409, 'pago.en_confirmacion', 'Por esta no se ha cobrado nada.'),
     );
-    const dialogo = await screen.findByRole('dialog', { name: 'Estamos confirmando su pago' });
-    expect(dialogo).toHaveTextContent('No pague nuevamente');
-    expect(dialogo).toHaveTextContent('Se trata de otra compra con uno de estos vehículos');
+    const dialogo = await screen.findByRole('dialog', { name: 'Hay otra compra en curso' });
+    expect(dialogo).toHaveTextContent(
+      'Por esta no se ha cobrado nada. Esta compra queda guardada.',
+    );
+    expect(screen.queryByText('Estamos confirmando su pago')).toBeNull();
     await usuario.click(within(dialogo).getByRole('button', { name: 'Ver la venta como está' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(ruta()).toBe(RUTA);

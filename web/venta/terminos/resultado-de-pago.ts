@@ -27,8 +27,7 @@ const CAMBIOS: ReadonlyMap<string, string> = new Map([
 const OCUPADA = 'venta.vigencia_ocupada';
 /** Another purchase of one of these plates is being paid: this one was not charged and waits. */
 const EN_CONFIRMACION = 'pago.en_confirmacion';
-const DE_OTRA_COMPRA =
-  'Se trata de otra compra con uno de estos vehículos. Esta no se ha cobrado y queda guardada: puede intentarlo más tarde.';
+const QUEDA_GUARDADA = 'Esta compra queda guardada.';
 const NADA_COBRADO = 'No se hizo ningún cargo.';
 const TITULO_FALLO = 'No se pudo realizar el pago';
 /** Server faults after which nothing was charged, by their code. */
@@ -56,7 +55,7 @@ export const resultadoDePago = (error: unknown): ResultadoDePago => {
     return { ...rechazado(cambio, `${mensaje} ${NADA_COBRADO}`), enLaLista: true };
   }
   if (codigo === EN_CONFIRMACION) {
-    return rechazado('Estamos confirmando su pago', `${mensaje}\n${DE_OTRA_COMPRA}`);
+    return rechazado('Hay otra compra en curso', `${mensaje} ${QUEDA_GUARDADA}`);
   }
   if (codigo === OCUPADA) return rechazado(TITULO_FALLO, `${mensaje} ${NADA_COBRADO}`);
   const correo = mensajesPorCampo(error)['correoComprador']?.[0];
