@@ -67,8 +67,9 @@ it.each([
   ['Fernández-', 'Fernández '],
   ['-Etchegaray', 'Etchegaray'],
   ["O'Ryan-D’Alba", 'ORyan DAlba'],
+  ['OʼRyan', 'ORyan'],
 ])(
-  "[V-INGRESO-020] a hyphen after a letter becomes a space, an apostrophe goes: '%s'",
+  "[V-INGRESO-020] [V-CAMINO-034] a hyphen after a letter becomes a space, an apostrophe goes: '%s'",
   (escrito, nombre) => {
     expect(sanearNombre(escrito)).toBe(nombre);
     expect(sanearNombre(nombre)).toBe(nombre);

@@ -60,8 +60,12 @@ export const aMayusculas = (texto: string): string =>
   texto.normalize('NFC').replace(/\s+/g, ' ').trim().toUpperCase();
 
 /**
- * A person's name while it is typed: no digits, no special characters (V-VEH-057). A hyphen after a
- * letter, of two surnames that are written as one, gives way to a space: they stay two words.
+ * A name without the signs that people write within it: O'RYAN is ORYAN. A hyphen after a letter, of
+ * two surnames that are written as one, gives way to a space: they stay two words.
  */
+export const sinSignosDeNombre = (texto: string): string =>
+  texto.replace(/([\p{L}\p{M}])\p{Pd}/gu, '$1 ').replace(/[\p{Pd}'’‘´`ʼ]/gu, '');
+
+/** A person's name while it is typed: no digits, no special characters (V-VEH-057). */
 export const sanearNombre = (texto: string): string =>
-  sanear(texto.replace(/([\p{L}\p{M}])\p{Pd}/gu, '$1 '), 'soloLetras');
+  sanear(sinSignosDeNombre(texto), 'soloLetras');

@@ -138,7 +138,7 @@ describe('the rules of a row', () => {
     ],
     [
       '[V-MAS-017]',
-      { apellidoPaterno: "O'RYAN" },
+      { apellidoPaterno: 'RYAN*' },
       { apellidoPaterno: 'El Nombre no debe contener caracteres especiales' },
     ],
     [

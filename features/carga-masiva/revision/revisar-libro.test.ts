@@ -50,6 +50,24 @@ describe('the rows of a load', () => {
     });
   });
 
+  it("[V-CAMINO-034] name O'RYAN as the form does, and leave the razón social as it is written", () => {
+    const fila = una({ apellidoPaterno: "O'Ryan", apellidoMaterno: 'Pérez-Cotapos' });
+    expect(fila?.nombres).toMatchObject({
+      apellidoPaterno: 'ORYAN',
+      apellidoMaterno: 'PÉREZ COTAPOS',
+    });
+    const razonSocial = "PANADERIA D'ALBA - SUR";
+    const empresa = una({
+      rut: 76_086_428,
+      nombre: '',
+      segundoNombre: '',
+      apellidoPaterno: '',
+      apellidoMaterno: '',
+      razonSocial,
+    });
+    expect(empresa?.nombres.razonSocial).toBe(razonSocial);
+  });
+
   it('name COMUNIDAD and leave no phone as none', () => {
     const vacia = { nombre: '', segundoNombre: '', apellidoPaterno: '', apellidoMaterno: '' };
     const fila = una({ ...vacia, rut: 0, telefono: '', correo: '' });

@@ -1,7 +1,7 @@
 import { datosDeCeldas } from '#features/vehiculo/campos.ts';
 import type { ValoresVehiculo } from '#features/vehiculo/reglas-vehiculo.ts';
 import { conNombres } from '#values/campos-de-persona.ts';
-import { aMayusculas, COMUNIDAD } from '#values/persona.ts';
+import { aMayusculas, COMUNIDAD, sinSignosDeNombre } from '#values/persona.ts';
 import { calcularDv, formatearRut } from '#values/rut.ts';
 import { soloDigitosTelefono, tieneLetras } from '#values/telefono.ts';
 import { sinTildes } from '#values/texto.ts';
@@ -41,7 +41,9 @@ export const aValores = (textos: TextosFila): ValoresVehiculo => ({
   tipoUsoId: -1,
   ...datosDeCeldas(textos),
   rut: rutEscrito(textos.rut),
-  ...conNombres(textos, aMayusculas),
+  ...conNombres(textos, (texto, clave) =>
+    aMayusculas(clave === 'razonSocial' ? texto : sinSignosDeNombre(texto)),
+  ),
   telefono: tieneLetras(textos.telefono) ? textos.telefono : soloDigitosTelefono(textos.telefono),
   email: textos.correo,
 });
