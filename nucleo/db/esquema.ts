@@ -614,6 +614,8 @@ export interface DB {
     turno: Generated<number>;
     creado_en: Instante;
     terminado_en: Generated<Instante | null>;
+    /** When its worker last got on, by the clock of the database. */
+    avanzo_en: Generated<Instante | null>;
   };
   informe_partes: {
     informe_id: number;

@@ -36,6 +36,11 @@ interface Valores extends Record<string, unknown> {
 
 const FALLO = 'Error al cargar los datos, por favor, recargue la página';
 
+const EN_CAMINO =
+  'El informe es extenso y se está preparando. Se descargará al terminar: puede seguir trabajando y volver a esta página.';
+const DETENIDO =
+  'El informe no avanza hace más de un minuto. Se retoma solo: puede seguir trabajando y volver a esta página. Si sigue así, avise a quien administra el sistema.';
+
 type Avance = ReturnType<typeof useInforme>['avance'];
 
 const AvanceDeInforme = ({ avance }: { readonly avance: Avance }) => {
@@ -44,7 +49,7 @@ const AvanceDeInforme = ({ avance }: { readonly avance: Avance }) => {
       <BarraProgreso
         etiqueta="Informe"
         valor={avance?.progreso ?? 0}
-        texto="El informe es extenso y se está preparando. Se descargará al terminar: puede seguir trabajando y volver a esta página."
+        texto={avance?.detenido ? DETENIDO : EN_CAMINO}
         {...(avance && {
           conteo: `${formatearNumero(avance.procesadas)} de ${formatearNumero(avance.total)} registros`,
         })}

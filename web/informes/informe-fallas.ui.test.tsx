@@ -88,6 +88,17 @@ describe('a report that takes long', () => {
     expect(boton).toBeEnabled();
   });
 
+  it('[A-VISTO-004] says that it does not get on, and that it is taken up again', async () => {
+    servidor.responder(VENTAS, { estado: 202, json: exito({ trabajoId: 'informe-8' }).json });
+    servidor.responder('/Trabajos/Estado/informe-8', estado({ detenido: true }));
+    const { usuario, boton } = await abrir('UsuarioVenta');
+    await listo(boton);
+    await usuario.click(boton);
+    expect(
+      await screen.findByText(/no avanza hace más de un minuto. Se retoma solo/),
+    ).toBeVisible();
+  });
+
   it('left and opened again goes on with its job, and forgets it at its end', async () => {
     servidor.responder(VENTAS, { estado: 202, json: exito({ trabajoId: 'informe-9' }).json });
     servidor.responder('/Trabajos/Estado/informe-9', estado({ progreso: 50, procesadas: 20_500 }));

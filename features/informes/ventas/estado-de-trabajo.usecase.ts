@@ -15,10 +15,11 @@ const progresoDe = (listo: boolean, procesadas: number, total: number): number =
 const deInforme = async (ctx: Contexto, id: number): Promise<EstadoDeTrabajoVM> => {
   const informe = await informeDeUsuario(ctx, id);
   if (!informe) throw informeNoEncontrado();
-  const { estado, total, procesadas, clase } = informe;
+  const { estado, total, procesadas, clase, detenido } = informe;
   const listo = estado === 'listo';
   return {
     estado,
+    detenido,
     procesadas,
     total,
     progreso: progresoDe(listo, procesadas, total),

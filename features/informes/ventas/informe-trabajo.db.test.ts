@@ -191,6 +191,23 @@ describe('a report above 20.000 rows', () => {
     expect((await estadoDe(`informe-${id}`)).estado).toBe(404);
   });
 
+  it('[A-VISTO-004] says that nobody got on with it for a minute, whether its worker died or none took it', async () => {
+    const id = await pendienteDeAyer();
+    const detenido = async () => (await estadoDe(`informe-${id}`)).cuerpo.datos.detenido;
+    const poner = (valores: { creado_en: Date } | { avanzo_en: Date }) =>
+      casa.base.updateTable('informes').set(valores).where('id', '=', id).execute();
+    const hace = (ms: number) => new Date(Date.now() - ms);
+    expect(await detenido()).toBe(false);
+    await poner({ creado_en: hace(120_000) });
+    expect(await detenido()).toBe(true);
+    await poner({ avanzo_en: hace(1_000) });
+    expect(await detenido()).toBe(false);
+    await poner({ avanzo_en: hace(120_000) });
+    expect(await detenido()).toBe(true);
+    await correrInforme(casa, id);
+    expect(await detenido()).toBe(false);
+  });
+
   it('killed in the middle, another worker makes it whole, and what was left behind is swept too', async () => {
     const trabajo = await trabajoNuevo();
     const muere = lanzarHijo('worker', { ...entornoDe(casa), FALLA: 'informe.trasParte:kill9:2' });

@@ -1,5 +1,6 @@
 import type { Contexto } from '#nucleo/contexto.ts';
 import type { Base } from '#nucleo/db/conexion.ts';
+import { sql } from 'kysely';
 import { alcanceDeInforme, type ClaseDeInforme } from './clases-de-informe.ts';
 
 /**
@@ -10,6 +11,10 @@ export const informeDeUsuario = async ({ db, actor }: Contexto, id: number) => {
   const informe = await db
     .selectFrom('informes')
     .select(['id', 'clase', 'desde', 'hasta', 'estado', 'total', 'procesadas', 'turno', 'alcance'])
+    .select(
+      sql<boolean>`estado = 'pendiente'
+        and coalesce(avanzo_en, creado_en) < now() - interval '1 minute'`.as('detenido'),
+    )
     .where('id', '=', id)
     .where('usuario_id', '=', actor.usuarioId)
     .$narrowType<{ clase: ClaseDeInforme }>()

@@ -64,7 +64,7 @@ export const insertarInforme = async (tx: Tx, nuevo: InformeNuevo): Promise<numb
 export const tomarInforme = (tx: Tx, id: number) =>
   tx
     .updateTable('informes')
-    .set({ turno: sql`turno + 1`, procesadas: 0 })
+    .set({ turno: sql`turno + 1`, procesadas: 0, avanzo_en: sql`clock_timestamp()` })
     .where('id', '=', id)
     .where('estado', '=', 'pendiente')
     .returningAll()
@@ -83,7 +83,7 @@ interface Parte {
 export const anotarParte = async (tx: Tx, parte: Parte, procesadas: number): Promise<boolean> => {
   const { numUpdatedRows } = await tx
     .updateTable('informes')
-    .set({ procesadas })
+    .set({ procesadas, avanzo_en: sql`clock_timestamp()` })
     .where('id', '=', parte.informeId)
     .where('turno', '=', parte.turno)
     .where('estado', '=', 'pendiente')

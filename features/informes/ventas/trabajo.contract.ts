@@ -12,6 +12,8 @@ const trabajo = z
 
 export const estadoDeTrabajoVM = z.object({
   estado: z.enum(['pendiente', 'listo', 'fallido']),
+  /** Of a report: nobody got on with it for a minute; a worker takes it up again by itself. */
+  detenido: z.boolean().optional(),
   /** 0 to 100; 100 only when there is a file. */
   progreso: z.int(),
   procesadas: z.int(),
