@@ -614,7 +614,7 @@ export interface DB {
     turno: Generated<number>;
     creado_en: Instante;
     terminado_en: Generated<Instante | null>;
-    /** When its worker last got on, by the clock of the database. */
+    /** When its worker last got on. */
     avanzo_en: Generated<Instante | null>;
   };
   informe_partes: {

@@ -41,7 +41,8 @@ const contando = (paginas: AsyncIterable<FilaDeInforme[]>) => {
 export const trabajoGenerarInforme =
   (enTransaccion: EnTransaccion) =>
   async (ctx: Contexto, { informeId }: Carga): Promise<void> => {
-    const informe = await enTransaccion(ctx, (tx) => tomarInforme(tx.tx, informeId));
+    const { reloj } = ctx.puertos;
+    const informe = await enTransaccion(ctx, (tx) => tomarInforme(tx.tx, informeId, reloj.ahora()));
     if (!informe) return;
     const { turno, clase, desde, hasta } = informe;
     const { paginas, filas } = contando(
@@ -61,7 +62,7 @@ export const trabajoGenerarInforme =
       const parte = { informeId, turno, numero, bytes: contenido.byteLength };
       const sha256 = ctx.puertos.cripto.huellaDe(contenido);
       const sigue = await enTransaccion(ctx, (tx) =>
-        anotarParte(tx.tx, { ...parte, sha256 }, filas()),
+        anotarParte(tx.tx, { ...parte, sha256, ahora: reloj.ahora() }, filas()),
       );
       if (!sigue) return;
       await ctx.puertos.documentos.guardar(claveDeParte(parte), contenido);

@@ -196,7 +196,7 @@ describe('a report above 20.000 rows', () => {
     const detenido = async () => (await estadoDe(`informe-${id}`)).cuerpo.datos.detenido;
     const poner = (valores: { creado_en: Date } | { avanzo_en: Date }) =>
       casa.base.updateTable('informes').set(valores).where('id', '=', id).execute();
-    const hace = (ms: number) => new Date(relojDelSistema.ahora().getTime() - ms);
+    const hace = (ms: number) => new Date(casa.reloj.ahora().getTime() - ms);
     await poner({ creado_en: hace(0) });
     expect(await detenido()).toBe(false);
     await poner({ creado_en: hace(120_000) });

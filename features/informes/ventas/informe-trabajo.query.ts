@@ -3,17 +3,22 @@ import type { Base } from '#nucleo/db/conexion.ts';
 import { sql } from 'kysely';
 import { alcanceDeInforme, type ClaseDeInforme } from './clases-de-informe.ts';
 
+/** A piece takes a second or two. */
+const SIN_AVANCE_MS = 60_000;
+
 /**
  * A report the caller asked for and may still ask for, or undefined: missing, somebody else's and
  * one of rights that were lost since look the same.
  */
-export const informeDeUsuario = async ({ db, actor }: Contexto, id: number) => {
+export const informeDeUsuario = async ({ db, actor, ahora }: Contexto, id: number) => {
   const informe = await db
     .selectFrom('informes')
     .select(['id', 'clase', 'desde', 'hasta', 'estado', 'total', 'procesadas', 'turno', 'alcance'])
     .select(
       sql<boolean>`estado = 'pendiente'
-        and coalesce(avanzo_en, creado_en) < now() - interval '1 minute'`.as('detenido'),
+        and coalesce(avanzo_en, creado_en) < ${new Date(ahora.getTime() - SIN_AVANCE_MS)}`.as(
+        'detenido',
+      ),
     )
     .where('id', '=', id)
     .where('usuario_id', '=', actor.usuarioId)

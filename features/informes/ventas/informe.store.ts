@@ -61,10 +61,10 @@ export const insertarInforme = async (tx: Tx, nuevo: InformeNuevo): Promise<numb
 /**
  * Begins an attempt with a turn of its own: what an earlier attempt still writes no longer counts.
  */
-export const tomarInforme = (tx: Tx, id: number) =>
+export const tomarInforme = (tx: Tx, id: number, ahora: Date) =>
   tx
     .updateTable('informes')
-    .set({ turno: sql`turno + 1`, procesadas: 0, avanzo_en: sql`clock_timestamp()` })
+    .set({ turno: sql`turno + 1`, procesadas: 0, avanzo_en: ahora })
     .where('id', '=', id)
     .where('estado', '=', 'pendiente')
     .returningAll()
@@ -72,6 +72,7 @@ export const tomarInforme = (tx: Tx, id: number) =>
     .executeTakeFirst();
 
 interface Parte {
+  readonly ahora: Date;
   readonly informeId: number;
   readonly turno: number;
   readonly numero: number;
@@ -83,7 +84,7 @@ interface Parte {
 export const anotarParte = async (tx: Tx, parte: Parte, procesadas: number): Promise<boolean> => {
   const { numUpdatedRows } = await tx
     .updateTable('informes')
-    .set({ procesadas, avanzo_en: sql`clock_timestamp()` })
+    .set({ procesadas, avanzo_en: parte.ahora })
     .where('id', '=', parte.informeId)
     .where('turno', '=', parte.turno)
     .where('estado', '=', 'pendiente')
