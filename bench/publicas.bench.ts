@@ -83,6 +83,7 @@ const deContratos = ({ enlace, documento, verificacion }: Escena): Ejemplos => (
   'Verificar/Poliza': { ruta: `/api/Verificar/${verificacion}` },
   'Verificar/Cobertura': { ruta: `/api/Verificar/Cobertura/${CODIGO_CORTO}` },
   'Documentos/Descargar': { ruta: documento },
+  'Documentos/DescargarVenta': { ruta: `/api/Documentos/Venta/1.1.venta-1.${CODIGO_CORTO}` },
 });
 
 /** What answers without being a call of a contract. */

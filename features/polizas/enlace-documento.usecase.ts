@@ -11,15 +11,43 @@ interface Enlace {
   readonly dueno: Dueno;
 }
 
-const textoDe = (polizaId: number, vence: number, dueno: string): string =>
-  `documento:${polizaId}:${vence}:${dueno}`;
+interface EnlaceDeVenta {
+  readonly ventaId: number;
+  readonly dueno: Dueno;
+  /** Whether the zip takes the policy of an owner with this mail. */
+  readonly alcanza: (correo: string | null) => boolean;
+}
+
+type Que = 'documento' | 'venta';
+
+const textoDe = (que: Que, id: number, vence: number, dueno: string): string =>
+  `${que}:${id}:${vence}:${dueno}`;
+
+/** Signs an address that is good for an hour; `dueno` has no full stop. */
+const firmar = (ctx: Contexto, que: Que, id: number, dueno: string): string => {
+  const vence = Math.floor(ctx.ahora.getTime() / 1_000) + MINUTOS * 60;
+  const texto = `${id}.${vence}.${dueno}`;
+  return `${texto}.${ctx.puertos.cripto.codigo(textoDe(que, id, vence, dueno))}`;
+};
+
+const nombrarDueno = ({ actor }: Contexto): string => `${actor.rol}-${actor.usuarioId ?? 0}`;
 
 /** The address of a policy's file, good for an hour, for whoever holds it. */
-export const urlDocumento = (ctx: Contexto, polizaId: number): string => {
-  const vence = Math.floor(ctx.ahora.getTime() / 1_000) + MINUTOS * 60;
-  const dueno = `${ctx.actor.rol}-${ctx.actor.usuarioId ?? 0}`;
-  const codigo = ctx.puertos.cripto.codigo(textoDe(polizaId, vence, dueno));
-  return `/api/Documentos/${polizaId}.${vence}.${dueno}.${codigo}`;
+export const urlDocumento = (ctx: Contexto, polizaId: number): string =>
+  `/api/Documentos/${firmar(ctx, 'documento', polizaId, nombrarDueno(ctx))}`;
+
+/** Names a mail in an address without saying it. */
+const marcaDeCorreo = (ctx: Contexto, correo: string): string =>
+  ctx.puertos.cripto.codigo(`correo:${correo.toLowerCase()}`);
+
+/**
+ * The address of the zip of a sale, good for an hour, for whoever holds it. An owner's session gets an
+ * address of what is theirs.
+ */
+export const urlDeVenta = (ctx: Contexto, ventaId: number): string => {
+  const { correo } = ctx.actor;
+  const marca = correo === null ? '' : `~${marcaDeCorreo(ctx, correo)}`;
+  return `/api/Documentos/Venta/${firmar(ctx, 'venta', ventaId, `${nombrarDueno(ctx)}${marca}`)}`;
 };
 
 const leerDueno = (texto: string): Dueno | null => {
@@ -28,13 +56,31 @@ const leerDueno = (texto: string): Dueno | null => {
   return rol && /^\d{1,9}$/.test(id) ? { rol, usuarioId: Number(id) || null } : null;
 };
 
+/** What a signed address names and whom it was given to, or null when forged or past its time. */
+const leerFirmado = (ctx: Contexto, que: Que, enlace: string) => {
+  const [id = '', vence = '', quien = '', codigo = ''] = enlace.split('.');
+  const [nombre = '', marca = ''] = quien.split('~');
+  const dueno = leerDueno(nombre);
+  if (!dueno || !/^\d{1,9}$/.test(id) || !/^\d{1,12}$/.test(vence)) return null;
+  const bueno = ctx.puertos.cripto.esCodigo(codigo, textoDe(que, Number(id), Number(vence), quien));
+  const aTiempo = Number(vence) * 1_000 > ctx.ahora.getTime();
+  return bueno && aTiempo ? { id: Number(id), dueno, marca } : null;
+};
+
 /** The policy a signed address names and whom it was given to, or null when forged or past its time. */
 export const leerEnlace = (ctx: Contexto, enlace: string): Enlace | null => {
-  const [id = '', vence = '', quien = '', codigo = ''] = enlace.split('.');
-  const dueno = leerDueno(quien);
-  if (!dueno || !/^\d{1,9}$/.test(id) || !/^\d{1,12}$/.test(vence)) return null;
-  const texto = textoDe(Number(id), Number(vence), quien);
-  const bueno = ctx.puertos.cripto.esCodigo(codigo, texto);
-  const aTiempo = Number(vence) * 1_000 > ctx.ahora.getTime();
-  return bueno && aTiempo ? { polizaId: Number(id), dueno } : null;
+  const leido = leerFirmado(ctx, 'documento', enlace);
+  return leido && { polizaId: leido.id, dueno: leido.dueno };
+};
+
+/** The same of the address of a sale's zip. */
+export const leerEnlaceDeVenta = (ctx: Contexto, enlace: string): EnlaceDeVenta | null => {
+  const leido = leerFirmado(ctx, 'venta', enlace);
+  if (!leido) return null;
+  const { id: ventaId, dueno, marca } = leido;
+  return {
+    ventaId,
+    dueno,
+    alcanza: (correo) => marca === '' || marcaDeCorreo(ctx, correo ?? '') === marca,
+  };
 };

@@ -2,11 +2,11 @@ import {
   type ConsultaVM,
   MAXIMO_CONSULTADAS,
 } from '#features/polizas/verificacion/consulta.contract.ts';
-import { descargarTodas } from '#features/polizas/documentos/documentos.contract.ts';
 import { formatearNumero } from '#values/numero.ts';
 import { IconFileTypePdf, IconFileZip } from '@tabler/icons-react';
 import { useMemo } from 'react';
-import { descargar, ErrorDeApi } from '../lib/api.ts';
+import { ErrorDeApi } from '../lib/api.ts';
+import { abrirArchivo, pedirEnlaceDeVenta } from '../lib/descargar-venta.ts';
 import { useSesion } from '../lib/sesion/useSesion.ts';
 import { ModalOperacion } from '../ui/dialogo/ModalOperacion.tsx';
 import { Tabla } from '../ui/tabla/Tabla.tsx';
@@ -41,7 +41,7 @@ export const ResultadoDeConsulta = ({ datos, cargando }: ResultadoDeConsultaProp
   const descargarVenta = async (IDV: number) => {
     operacion.iniciar(GENERANDO);
     try {
-      await descargar(descargarTodas, { IDV }, `Polizas_SOAP_IDV${IDV}.zip`);
+      abrirArchivo(await pedirEnlaceDeVenta(IDV));
       operacion.exito(DESCARGADA);
     } catch (error) {
       // 409 says that the issuance has not finished, in its own words.

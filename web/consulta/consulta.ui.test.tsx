@@ -149,7 +149,7 @@ describe('the result of Consultar Póliza', () => {
 
   it('[V-CONS-002] [A-CONS-008] [A-CONS-009] offers whoever has a login the sale’s policies', async () => {
     responder([POLIZA, { ...POLIZA, id: 2, numeroPoliza: 1_000_002, patente: 'JVGX15' }]);
-    servidor.responder('/Venta/DescargarTodasLasPolizas/1001', {
+    servidor.responder('/Venta/EnlaceDeTodasLasPolizas/1001', {
       estado: 409,
       json: { exito: false, codigo: 'poliza.emision_incompleta', mensaje: 'Aún no termina' },
     });
@@ -165,7 +165,7 @@ describe('the result of Consultar Póliza', () => {
     await usuario.click(boton as HTMLElement);
     expect(await screen.findByText('Aún no termina')).toBeVisible();
     expect(
-      servidor.pedidos('/Venta/DescargarTodasLasPolizas/1001')[0]?.cabeceras.authorization,
+      servidor.pedidos('/Venta/EnlaceDeTodasLasPolizas/1001')[0]?.cabeceras.authorization,
     ).toBe('Bearer token-de-prueba');
   });
 

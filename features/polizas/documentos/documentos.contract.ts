@@ -61,6 +61,35 @@ export const descargarTodas = definirLlamada({
   errores: ['venta.no_encontrada', 'poliza.emision_incompleta'],
 });
 
+/** GET Venta/EnlaceDeTodasLasPolizas/{IDV}: the signed address of the same zip, which any program opens. */
+export const enlaceDeTodas = definirLlamada({
+  id: 'Venta/EnlaceDeTodasLasPolizas',
+  resumen: 'Enlace firmado de corta duración al zip de las pólizas de una venta',
+  metodos: ['GET'],
+  rutas: ['/Venta/EnlaceDeTodasLasPolizas/:IDV'],
+  entrada: z.strictObject({ IDV: idEntrada }),
+  salida: z.object({ url: z.string() }),
+  sobre: true,
+  quien: quienVeVentas,
+  errores: ['venta.no_encontrada', 'poliza.emision_incompleta'],
+});
+
+/** GET Documentos/Venta/{enlace}: the zip a signed address names. */
+export const descargarVenta = definirLlamada({
+  id: 'Documentos/DescargarVenta',
+  resumen: 'Pólizas de una venta en un zip por enlace firmado de corta duración',
+  metodos: ['GET'],
+  rutas: ['/Documentos/Venta/:enlace'],
+  entrada: z.strictObject({ enlace: z.string().max(160) }),
+  salida: { archivo: 'application/zip', descripcion: 'Polizas_SOAP_IDV{IDV}.zip' },
+  sobre: true,
+  // Of a whole network: the caller is nobody.
+  aLaVez: 8,
+  quien: { ...conLogin('libre'), publico: 'libre', anonimo: 'libre' },
+  limitePropio: { parte: 1 / 4 },
+  errores: ['poliza.enlace_vencido', 'poliza.emision_incompleta'],
+});
+
 /** GET Documentos/{enlace}: the file a signed address names; it says for which policy and until when. */
 export const descargarDocumento = definirLlamada({
   id: 'Documentos/Descargar',

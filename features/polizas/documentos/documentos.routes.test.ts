@@ -144,6 +144,47 @@ describe('files of an issued sale', () => {
     );
   });
 
+  it('[V-DETALLE-010] the zip has a signed address that any program opens, for an hour', async () => {
+    const id = await emitida(2);
+    const pedirEnlace = (token: string) =>
+      pedir(casa, 'GET', `/Venta/EnlaceDeTodasLasPolizas/${id}`, { token });
+    const url = (await pedirEnlace(vendedor.token)).cuerpo.datos.url.replace('/api', '');
+    for (const vez of [1, 2]) {
+      const { estado, cabeceras, crudo } = await bajar(url);
+      expect([vez, estado, cabeceras['content-disposition']]).toEqual([
+        vez,
+        200,
+        `attachment; filename="Polizas_SOAP_IDV${id}.zip"`,
+      ]);
+      expect(nombresDeZip(crudo)).toHaveLength(2);
+    }
+    const [venta = '', vence = '', dueno = '', codigo = ''] = url.split('/').at(-1).split('.');
+    for (const malo of [
+      `${Number(venta) - 1}.${vence}.${dueno}.${codigo}`,
+      `${venta}.${Number(vence) + 60}.${dueno}.${codigo}`,
+      `${venta}.${vence}.${dueno}~x.${codigo}`,
+      (await enlaceDe(id)).split('/').at(-1),
+    ]) {
+      expect([malo, (await bajar(`/Documentos/Venta/${malo}`)).cuerpo.codigo]).toEqual([
+        malo,
+        'poliza.enlace_vencido',
+      ]);
+    }
+    const ajeno = await crearVendedor(casa, { rangos: 0 });
+    expect((await pedirEnlace(ajeno.token)).estado).toBe(404);
+    casa.reloj.avanzar(3_600_000);
+    expect((await bajar(url)).cuerpo.codigo).toBe('poliza.enlace_vencido');
+    vendedor = { ...vendedor, token: await entrar(casa, vendedor.nombre) };
+  });
+
+  it('[V-DETALLE-010] no address is given before everything is ready', async () => {
+    const id = await emitida(1, 0);
+    const { estado, cuerpo } = await pedir(casa, 'GET', `/Venta/EnlaceDeTodasLasPolizas/${id}`, {
+      token: vendedor.token,
+    });
+    expect([estado, cuerpo.codigo]).toEqual([409, 'poliza.emision_incompleta']);
+  });
+
   it('[A-VISTO-003] a zip names a damaged file in its place, and an incident its policy (F37)', async () => {
     const id = await emitida(4);
     const sano = (await zip(id)).crudo;

@@ -1,6 +1,7 @@
 import { urlDeVerificacion } from '#features/emision/certificado/codigo-verificacion.usecase.ts';
 import { esDelCorreo, ventasVisibles } from '#features/ventas/venta.query.ts';
 import type { Contexto } from '#nucleo/contexto.ts';
+import type { Base } from '#nucleo/db/conexion.ts';
 import { nombreCompleto } from '#values/persona.ts';
 import { rutConGuion } from '#values/rut.ts';
 import { urlDocumento } from '#features/polizas/enlace-documento.usecase.ts';
@@ -76,25 +77,38 @@ export const polizasDeVenta = async (
   return (await filasDePolizas(ctx, id)).map((f) => aPoliza(ctx, f, { id, fecha, convenio }));
 };
 
-/** Where the files of a sale are, and whether all of them are there. */
-export const archivosDeVenta = async (ctx: Contexto, ventaId: number) => {
-  const venta = await ventasVisibles(ctx)
-    .select('v.estado_emision')
-    .where('v.id', '=', ventaId)
+/** Where the files of a sale are, each with the mail of its owner, and whether all of them are there. */
+export const archivosDeLaVenta = async (db: Base, ventaId: number) => {
+  const venta = await db
+    .selectFrom('ventas')
+    .select('estado_emision')
+    .where('id', '=', ventaId)
     .executeTakeFirst();
-  if (!venta) return null;
-  const archivos = await ctx.db
+  const archivos = await db
     .selectFrom('polizas as p')
     .innerJoin('venta_vehiculos as vv', 'vv.id', 'p.venta_vehiculo_id')
     .select(['p.numero_poliza', 'p.patente', 'p.documento_clave', 'p.documento_sha256'])
-    .select(['p.documento_bytes', 'p.firmada', 'p.venta_id'])
+    .select(['p.documento_bytes', 'p.firmada', 'p.venta_id', 'vv.email'])
     .where('p.venta_id', '=', ventaId)
     .where('p.vigente', '=', true)
-    .$if(ctx.actor.correo !== null, (q) => q.where((eb) => esDelCorreo(eb, ctx.actor)))
     .orderBy('p.id')
     .execute();
-  const todas = archivos.every(({ firmada }) => firmada);
-  return { completa: venta.estado_emision === 3 && todas, archivos };
+  return { completa: venta?.estado_emision === 3, archivos };
+};
+
+/** The same of a sale within the caller's reach, with what of it is theirs, or null. */
+export const archivosDeVenta = async (ctx: Contexto, ventaId: number) => {
+  const venta = await ventasVisibles(ctx)
+    .select('v.id')
+    .where('v.id', '=', ventaId)
+    .executeTakeFirst();
+  if (!venta) return null;
+  const { correo } = ctx.actor;
+  const { completa, archivos } = await archivosDeLaVenta(ctx.db, ventaId);
+  return {
+    completa,
+    archivos: archivos.filter(({ email }) => correo === null || email?.toLowerCase() === correo),
+  };
 };
 
 /** The signed file of a policy, stamped when it was cancelled, or undefined. */

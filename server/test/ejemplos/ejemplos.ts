@@ -208,6 +208,11 @@ const dePolizas = (escena: Escena): Record<string, Ejemplo> => {
     'Venta/ObtenerPolizasDeIntencionEmitida': () =>
       leer(`/Venta/ObtenerPolizasDeIntencionEmitida/${emitida}`),
     'Venta/DescargarTodasLasPolizas': () => leer(`/Venta/DescargarTodasLasPolizas/${emitida}`),
+    'Venta/EnlaceDeTodasLasPolizas': () => leer(`/Venta/EnlaceDeTodasLasPolizas/${emitida}`),
+    'Documentos/DescargarVenta': async () => {
+      const { cuerpo } = await leer(`/Venta/EnlaceDeTodasLasPolizas/${emitida}`);
+      return pedir(casa, 'GET', cuerpo.datos.url.replace('/api', ''));
+    },
     'Documentos/Descargar': async () => {
       const filas = await leer(`/Venta/ObtenerPolizasDeIntencionEmitida/${emitida}`);
       return pedir(casa, 'GET', filas.cuerpo.datos[0].urlDescarga.replace('/api', ''));

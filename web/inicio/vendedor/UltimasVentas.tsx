@@ -2,10 +2,7 @@ import type {
   InicioDelVendedorVM,
   VentaVendidaVM,
 } from '#features/informes/inicio/inicio.contract.ts';
-import {
-  descargarTodas,
-  obtenerPolizas,
-} from '#features/polizas/documentos/documentos.contract.ts';
+import { obtenerPolizas } from '#features/polizas/documentos/documentos.contract.ts';
 import { formatearPesos } from '#values/dinero.ts';
 import { fechaSantiago, formatearReciente } from '#values/fecha.ts';
 import { contar } from '#values/numero.ts';
@@ -14,7 +11,8 @@ import { IconDownload } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { ahora } from '../../lib/ahora.ts';
-import { descargar, ErrorDeApi, llamar } from '../../lib/api.ts';
+import { ErrorDeApi, llamar } from '../../lib/api.ts';
+import { abrirArchivo, pedirEnlaceDeVenta } from '../../lib/descargar-venta.ts';
 import { avisos } from '../../lib/notificaciones.ts';
 import { NumeroDeVenta } from '../../ui/ficha/NumeroConFicha.tsx';
 import { EstadoDeVenta } from '../../ui/ficha/EstadoDeVenta.tsx';
@@ -27,12 +25,7 @@ import { patentesDe } from './patentes-de.ts';
 const bajar = async ({ id: IDV }: VentaVendidaVM, polizas: number): Promise<void> => {
   const suyas = polizas === 1 ? await llamar(obtenerPolizas, { IDV }) : [];
   const poliza = suyas.find(({ vigente }) => vigente);
-  if (poliza?.urlDescarga) {
-    const enlace = document.createElement('a');
-    Object.assign(enlace, { href: poliza.urlDescarga, download: '' }).click();
-  } else {
-    await descargar(descargarTodas, { IDV }, `Polizas_SOAP_IDV${IDV}.zip`);
-  }
+  abrirArchivo(poliza?.urlDescarga ?? (await pedirEnlaceDeVenta(IDV)));
 };
 
 /** The policies of a sale, or where they are on their way. */

@@ -234,8 +234,14 @@ describe('the home of a seller', () => {
   });
 
   it('[V-INICIO-002] shows the last sales, each with its documents or where they are', async () => {
-    servidor.responder('/Venta/DescargarTodasLasPolizas/1000', { texto: 'zip' });
-    const guardado = vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:x');
+    const zip = '/api/Documentos/Venta/1000.1.x';
+    servidor.responder('/Venta/EnlaceDeTodasLasPolizas/1000', ok({ url: zip }));
+    const bajados: (string | null)[] = [];
+    const clic = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function anotar(
+      this: HTMLAnchorElement,
+    ) {
+      bajados.push(this.getAttribute('href'));
+    });
     const { usuario } = abrir();
     const ventas = await panel('Últimas ventas');
     expect(ventas.getByText('Hoy: 3 ventas · $ 27.840')).toBeVisible();
@@ -251,8 +257,8 @@ describe('the home of a seller', () => {
     expect(ventas.getByText('ANULADA')).toBeVisible();
     expect(ventas.queryByRole('button', { name: /venta N° 998/ })).toBeNull();
     await usuario.click(ventas.getByRole('button', { name: '5 pólizas: descargar venta N° 1000' }));
-    await waitFor(() => expect(guardado).toHaveBeenCalled());
-    guardado.mockRestore();
+    await waitFor(() => expect(bajados).toEqual([zip]));
+    clic.mockRestore();
   });
 
   it('[V-INICIO-008] says how many policies of a sale were cancelled, and downloads the one that is left', async () => {

@@ -1,12 +1,12 @@
-import { descargarTodas } from '#features/polizas/documentos/documentos.contract.ts';
-import { descargar, ErrorDeApi } from '../../lib/api.ts';
+import { ErrorDeApi } from '../../lib/api.ts';
+import { abrirArchivo, pedirEnlaceDeVenta } from '../../lib/descargar-venta.ts';
 import type { Operacion } from '../../ui/dialogo/useOperacion.ts';
 
 /** The zip of a sale, with the texts of A-ERR-001 and A-ERR-002. */
 export const descargarVenta = async (operacion: Operacion, IDV: number): Promise<void> => {
   operacion.iniciar('Estamos generando sus archivos, por favor espere.');
   try {
-    await descargar(descargarTodas, { IDV }, `Polizas_SOAP_IDV${IDV}.zip`);
+    abrirArchivo(await pedirEnlaceDeVenta(IDV));
     operacion.exito('Archivo generado con exito');
   } catch (error) {
     // 409 says that its files are being made, in its own words.

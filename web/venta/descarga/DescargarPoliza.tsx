@@ -4,11 +4,9 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, Navigate, useSearchParams } from 'react-router';
 import { LLEVELO_IMPRESO } from '#features/emision/certificado/certificado.ts';
-import {
-  descargarTodas,
-  obtenerPolizas,
-} from '#features/polizas/documentos/documentos.contract.ts';
-import { descargar, ErrorDeApi, llamar } from '../../lib/api.ts';
+import { obtenerPolizas } from '#features/polizas/documentos/documentos.contract.ts';
+import { ErrorDeApi, llamar } from '../../lib/api.ts';
+import { abrirArchivo, pedirEnlaceDeVenta } from '../../lib/descargar-venta.ts';
 import { tardia } from '../../lib/tardia/tardia.tsx';
 import type { EstadoDeNavegacion } from '../../lib/estado-de-navegacion.ts';
 import { useSesion } from '../../lib/sesion/useSesion.ts';
@@ -40,12 +38,13 @@ const useDescargarTodas = (
   const descargarlas = async () => {
     operacion.iniciar('Estamos generando sus archivos, por favor espere.');
     try {
-      await descargar(descargarTodas, { IDV: idv }, `Polizas_SOAP_IDV${idv}.zip`);
+      const url = await pedirEnlaceDeVenta(idv);
+      operacion.iniciar('Archivo generado con exito, iniciando descarga de archivo');
+      abrirArchivo(url);
     } catch {
       operacion.error('Ocurrió un error desconocido, por favor, intente nuevamente.');
       return;
     }
-    operacion.iniciar('Archivo generado con exito, iniciando descarga de archivo');
     await esperar(LECTURA_MS);
     operacion.exito('La descarga ha iniciado, de click en OK para cerrar este mensaje');
   };

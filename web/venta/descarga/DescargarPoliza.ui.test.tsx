@@ -9,7 +9,8 @@ import { CONVENIO, fallo, ok, poliza, VENTANAS } from '../datos-de-pruebas.ts';
 const servidor = usarServidor();
 const POLIZAS = '/Venta/ObtenerPolizasDeIntencionEmitida';
 const REENVIAR = '/Correos/Reenviar';
-const ZIP = '/Venta/DescargarTodasLasPolizas/1001';
+const ENLACE = '/Venta/EnlaceDeTodasLasPolizas/1001';
+const ZIP = '/api/Documentos/Venta/1001.1.x';
 
 const abrir = async () => {
   const app = montarApp('/venta/descargarPoliza?IDV=1001');
@@ -24,19 +25,17 @@ const conPolizas = async () => {
     app.usuario.click(screen.getByRole('button', { name: 'Descargar todas' }));
   return { ...app, descargarTodas };
 };
-/** Names under which the browser was told to save files: jsdom saves none. */
+/** Addresses the browser was told to download: jsdom downloads none. */
 let guardados: string[] = [];
 
 beforeEach(() => {
   sessionStorage.clear();
   conSesion({ ventanas: VENTANAS });
   guardados = [];
-  URL.createObjectURL = () => 'blob:prueba';
-  URL.revokeObjectURL = () => undefined;
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function clic(
     this: HTMLAnchorElement,
   ) {
-    guardados.push(this.download);
+    guardados.push(this.getAttribute('href') ?? '');
   });
 });
 afterEach(() => vi.restoreAllMocks());
@@ -105,19 +104,19 @@ describe('/venta/descargarPoliza', () => {
     );
   });
 
-  it('[V-DESC-003] [V-DESC-005] saves all of them in one zip', async () => {
-    servidor.responder(ZIP, { texto: 'zip' });
+  it('[V-DESC-003] [V-DESC-005] [V-DETALLE-010] saves all of them in one zip, from an address and never a blob', async () => {
+    servidor.responder(ENLACE, ok({ url: ZIP }));
     const { descargarTodas } = await conPolizas();
     await descargarTodas();
-    await waitFor(() => expect(guardados).toEqual(['Polizas_SOAP_IDV1001.zip']));
-    expect(servidor.pedidos(ZIP)[0]?.cabeceras.authorization).toBe('Bearer token-de-prueba');
+    await waitFor(() => expect(guardados).toEqual([ZIP]));
+    expect(servidor.pedidos(ENLACE)[0]?.cabeceras.authorization).toBe('Bearer token-de-prueba');
   });
 
   it('[V-DESC-006] [V-DESC-007] [V-DESC-008] [A-ERR-002] says how the download goes on', async () => {
     const espera = Promise.withResolvers<void>();
-    servidor.responder(ZIP, async () => {
+    servidor.responder(ENLACE, async () => {
       await espera.promise;
-      return { texto: 'zip' };
+      return ok({ url: ZIP });
     });
     const { descargarTodas, usuario } = await conPolizas();
     await descargarTodas();
@@ -136,7 +135,7 @@ describe('/venta/descargarPoliza', () => {
   });
 
   it('[V-DESC-009] [A-ERR-001] says that the download failed', async () => {
-    servidor.responder(ZIP, { estado: 500, json: {} });
+    servidor.responder(ENLACE, { estado: 500, json: {} });
     const { descargarTodas } = await conPolizas();
     await descargarTodas();
     expect(
