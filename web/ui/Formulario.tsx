@@ -80,6 +80,8 @@ interface FormularioProps<Valores> {
   readonly className?: string | undefined;
   /** What its fields offer is not here yet. */
   readonly cargando?: boolean;
+  /** Paths found wrong by what does not send the form, such as a way on; a new list is a new attempt. */
+  readonly fallidosFuera?: readonly string[];
   readonly children: ReactNode;
 }
 
@@ -106,6 +108,8 @@ const rotuloDe = (campo: HTMLElement): string | undefined => {
   return (rotuloDelGrupo(campo) ?? labels?.[0])?.textContent.replace(/\s*\*$/, '');
 };
 
+const NINGUNO: readonly string[] = [];
+
 interface CampoEnPantalla {
   readonly ruta: string;
   readonly rotulo: string | undefined;
@@ -122,11 +126,17 @@ export const Formulario = <Valores extends Record<string, unknown>>({
   etiquetas = {},
   className,
   cargando = false,
+  fallidosFuera = NINGUNO,
   children,
 }: FormularioProps<Valores>) => {
   const elemento = useRef<HTMLFormElement>(null);
   // Paths that were wrong at the last attempt; a new list each time moves the focus again.
-  const [fallidos, setFallidos] = useState<readonly string[]>([]);
+  const [fallidos, setFallidos] = useState(fallidosFuera);
+  const [vistos, setVistos] = useState(fallidosFuera);
+  if (fallidosFuera !== vistos) {
+    setVistos(fallidosFuera);
+    setFallidos(fallidosFuera);
+  }
   const [orden, setOrden] = useState<readonly CampoEnPantalla[]>([]);
 
   useLayoutEffect(() => {

@@ -79,6 +79,7 @@ export const AsistenteUsuario = ({ registro, guardados }: AsistenteUsuarioProps)
   });
   const { mostrada, alSalirDelRut, olvidar } = useEntidadConocida(form, registro);
   const vinculos = useVinculos(guardados, () => setFalta(null));
+  const [fallidos, setFallidos] = useState<readonly string[]>([]);
   const operacion = useOperacion();
   const guardar = useGuardarUsuario(registro);
   const { salir, volver, search } = useSalida(USUARIOS.ruta, form.isDirty() || vinculos.tocados);
@@ -99,7 +100,11 @@ export const AsistenteUsuario = ({ registro, guardados }: AsistenteUsuarioProps)
   };
   const dejarDatos = () => siEstaLibre(form.getValues(), registro, () => ir(1));
   const enviar = async () => {
-    if (form.validate().hasErrors) return ir(0);
+    const { hasErrors, errors } = form.validate();
+    if (hasErrors) {
+      setFallidos(Object.keys(errors));
+      return ir(0);
+    }
     const reparo = primeroQueFalta(perfilId, vinculos);
     if (reparo) return ir(reparo.paso, reparo.texto);
     setFalta(null);
@@ -160,7 +165,13 @@ export const AsistenteUsuario = ({ registro, guardados }: AsistenteUsuarioProps)
           </p>
         )}
         {paso === 0 && (
-          <Formulario form={form} id={DATOS} alEnviar={dejarDatos} etiquetas={ETIQUETAS}>
+          <Formulario
+            form={form}
+            id={DATOS}
+            alEnviar={dejarDatos}
+            etiquetas={ETIQUETAS}
+            fallidosFuera={fallidos}
+          >
             <DatosDeUsuario
               form={form}
               tieneClave={tieneClave}

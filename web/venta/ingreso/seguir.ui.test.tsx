@@ -41,7 +41,7 @@ describe('CONTINUAR of vehicle entry', () => {
     await screen.findByLabelText('Patente');
     await continuar();
     expect(await screen.findByText(SIN_VEHICULOS)).toBeVisible();
-    expect(screen.getByText('Patente es obligatorio')).toBeVisible();
+    expect(screen.getAllByText('Patente es obligatorio')).toHaveLength(2);
     await waitFor(() => expect(screen.getByLabelText('Patente')).toHaveFocus());
     expect(servidor.pedidos(INGRESAR)).toHaveLength(0);
   });
@@ -53,9 +53,43 @@ describe('CONTINUAR of vehicle entry', () => {
     await screen.findByText(/están incompletos en el registro/);
     await continuar();
     expect(await screen.findByText(SIN_VEHICULOS)).toBeVisible();
-    expect(screen.getByText('Nro Motor es obligatorio')).toBeVisible();
-    expect(screen.getByText('El correo es obligatorio')).toBeVisible();
+    expect(screen.getAllByText(/Nro Motor es obligatorio/)).toHaveLength(2);
+    expect(screen.getAllByText('El correo es obligatorio')).toHaveLength(2);
     expect(servidor.pedidos(INGRESAR)).toHaveLength(0);
+  });
+
+  it('[V-DETALLE-011] sums up what the form lacks as AÑADIR does, each error leading to its field', async () => {
+    conVehiculo(servidor, { propietarioVM: { ...EMPRESA, email: null }, numeroMotor: '' });
+    const { anadir, continuar, escribirPatente, usuario } = await montarIngreso(servidor);
+    await escribirPatente('HWJP59');
+    await screen.findByText(/están incompletos en el registro/);
+    const resumen = async () =>
+      within(await screen.findByRole('region', { name: 'Revise 2 campos' }))
+        .getAllByRole('link')
+        .map(({ textContent }) => textContent);
+    await continuar();
+    const deContinuar = await resumen();
+    await waitFor(() => expect(screen.getByLabelText('N° de motor')).toHaveFocus());
+    await usuario.click(screen.getByRole('link', { name: 'El correo es obligatorio' }));
+    expect(screen.getByLabelText('Correo')).toHaveFocus();
+    await anadir();
+    expect(await resumen()).toEqual(deContinuar);
+  });
+
+  it('[V-DETALLE-011] sums it up once somebody wants to complete the begun vehicle', async () => {
+    conVehiculo(servidor, {
+      patente: 'LXWJ75',
+      dv: '4',
+      propietarioVM: { ...EMPRESA, email: null },
+    });
+    const { continuar, escribirPatente, usuario } = await montarIngreso(servidor, {
+      vehiculos: DOS,
+    });
+    await escribirPatente('LXWJ75');
+    await abierto();
+    await continuar();
+    await usuario.click(await screen.findByRole('button', { name: 'Completarlo' }));
+    expect(await screen.findByRole('region', { name: 'Revise un campo' })).toBeVisible();
   });
 
   it('[V-INGRESO-012] that nothing was entered goes with the plate it was said of', async () => {

@@ -41,11 +41,12 @@ export const useSeguir = ({ estado, lista, anadir, envio }: Entrada) => {
   const { vehiculos } = lista;
   const preguntarIncompleto = usePreguntarIncompleto(estado);
   const [detenido, setDetenido] = useState<'sin vehículos' | 'edición' | null>(null);
+  const [fallidos, setFallidos] = useState<readonly string[]>([]);
   const [patenteDetenida, setPatenteDetenida] = useState('');
 
   /** The form is not complete: without any vehicle there is nothing to go on with. */
   const seguirSinEste = async (errores: FormErrors) => {
-    const [falta = 'patente'] = Object.keys(errores);
+    const campos = Object.keys(errores);
     if (vehiculos.length === 0) {
       setDetenido('sin vehículos');
       setPatenteDetenida(form.getValues().patente);
@@ -54,7 +55,8 @@ export const useSeguir = ({ estado, lista, anadir, envio }: Entrada) => {
       await envio.enviar(vehiculos);
       return;
     }
-    enfocarCampo(falta);
+    setFallidos(campos);
+    enfocarCampo(campos[0] ?? 'patente');
   };
 
   const continuar = async () => {
@@ -81,5 +83,5 @@ export const useSeguir = ({ estado, lista, anadir, envio }: Entrada) => {
     detenido === 'sin vehículos' && vehiculos.length === 0 && !otraPatente ? SIN_VEHICULOS : null;
   const sinActualizar =
     detenido === 'edición' && edicion && edicionCambiada ? textoDeEdicion(edicion.patente) : null;
-  return { continuar, aviso: sinVehiculos ?? sinActualizar };
+  return { continuar, fallidos, aviso: sinVehiculos ?? sinActualizar };
 };
