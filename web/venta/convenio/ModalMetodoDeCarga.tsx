@@ -25,12 +25,13 @@ export const ModalMetodoDeCarga = ({
   <Dialogo opened={abierto} onClose={alCerrar} title="¿Cómo desea ingresar los vehículos?">
     <p className={classes.elegido}>{convenio?.nombre ?? 'Convenio No Seleccionado'}</p>
     <ul className={classes.metodos}>
-      {metodos.map((metodo) => {
+      {metodos.map((metodo, lugar) => {
         const Icono = metodo.archivo ? IconFileSpreadsheet : IconForms;
         return (
           <li key={metodo.ruta}>
             <UnstyledButton
               className={classes.metodo}
+              data-autofocus={lugar === 0 || undefined}
               disabled={convenio === null}
               onClick={() => alElegir(metodo)}
             >

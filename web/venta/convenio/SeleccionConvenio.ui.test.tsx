@@ -167,6 +167,18 @@ describe('/venta/seleccionConvenio', () => {
     expect(leerVehiculos()).toEqual([]);
   });
 
+  it('[V-DETALLE-012] the chooser opens with the focus on its first option, and gives it back', async () => {
+    conConvenios(CONVENIO);
+    const { usuario } = await abrir();
+    const seleccionar = await screen.findByRole('button', { name: /SELECCIONAR/ });
+    await usuario.click(seleccionar);
+    const dialogo = within(await screen.findByRole('dialog'));
+    const [primera] = dialogo.getAllByRole('button', { name: /^Carga/ });
+    await waitFor(() => expect(primera).toHaveFocus());
+    await usuario.keyboard('{Escape}');
+    await waitFor(() => expect(seleccionar).toHaveFocus());
+  });
+
   it('[V-CONV-012] special manual entry is inside the manual one, for whoever has its window and flags', async () => {
     const conTodo = {
       ...CONVENIO_ESPECIAL,

@@ -27,6 +27,7 @@ export const CompartirPoliza = ({ polizas, alCerrar }: CompartirPolizaProps) => 
         </p>
         {polizas.length > 1 && (
           <CampoSelector
+            data-autofocus
             label="Póliza"
             opciones={polizas.map(({ numeroPoliza, patente, dv }) => ({
               id: numeroPoliza,
