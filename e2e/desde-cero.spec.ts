@@ -86,6 +86,7 @@ const crearConvenio = async (page: Page): Promise<void> => {
     usuario: PUBLICO,
   });
   await boton(page, 'CREAR USUARIO').click();
+  await boton(page, 'OK').click();
   await expect(page.getByRole('checkbox', { name: PUBLICO })).toBeChecked();
   await boton(page, 'SIGUIENTE').click();
   await llenarConvenioPublico(page, CONVENIO);

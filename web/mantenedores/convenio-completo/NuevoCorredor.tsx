@@ -15,7 +15,8 @@ import { CampoRut } from '../../campos/CampoRut.tsx';
 import { CampoTelefono } from '../../campos/CampoTelefono.tsx';
 import { llamar } from '../../lib/api.ts';
 import { erroresDeCampo } from '../../lib/errores-de-campo.ts';
-import { avisos } from '../../lib/notificaciones.ts';
+import { ModalOperacion } from '../../ui/dialogo/ModalOperacion.tsx';
+import { useOperacion } from '../../ui/dialogo/useOperacion.ts';
 import { Formulario, useFormulario } from '../../ui/Formulario.tsx';
 import { mensajeDe } from '../errores-de-registro.ts';
 import { CamposDeDireccion } from '../ficha/CamposDeDireccion.tsx';
@@ -32,6 +33,7 @@ interface NuevoCorredorProps {
 
 /** Makes the broker that the wizard then goes on with. */
 export const NuevoCorredor = ({ id, alCrear }: NuevoCorredorProps) => {
+  const operacion = useOperacion();
   const cache = useQueryClient();
   const form = useFormulario<ValoresDeFicha>({
     valoresIniciales: { ...FICHA_VACIA },
@@ -45,13 +47,17 @@ export const NuevoCorredor = ({ id, alCrear }: NuevoCorredorProps) => {
   });
   const enviar = async (valores: ValoresDeFicha): Promise<FormErrors | void> => {
     try {
+      operacion.iniciar();
       const corredor = await llamar(crearCorredor, aEnviar(valores));
       await cache.invalidateQueries();
-      alCrear(corredor.id);
+      operacion.exito('Corredor guardado con éxito', { alCerrar: () => alCrear(corredor.id) });
     } catch (error) {
       const deCampo = erroresDeCampo(error);
-      if (Object.keys(deCampo).length > 0) return deCampo;
-      avisos.error(mensajeDe(error));
+      if (Object.keys(deCampo).length > 0) {
+        operacion.ocultar();
+        return deCampo;
+      }
+      operacion.error(mensajeDe(error));
     }
     return undefined;
   };
@@ -75,6 +81,7 @@ export const NuevoCorredor = ({ id, alCrear }: NuevoCorredorProps) => {
         <CampoTelefono label={ETIQUETAS.telefono} {...form.getInputProps('telefono')} />
         <CamposDeDireccion form={form} obligatoria />
       </div>
+      <ModalOperacion operacion={operacion} />
     </Formulario>
   );
 };

@@ -1,7 +1,9 @@
 import { esquemaDeUsuario } from '#features/mantenedores/usuarios/usuario.ts';
 import type { FormErrors } from '@mantine/form';
 import { erroresDeCampo } from '../../lib/errores-de-campo.ts';
-import { avisos } from '../../lib/notificaciones.ts';
+import { EN_ESPERA, PROPUESTO } from '../../lib/proponer.ts';
+import { ModalOperacion } from '../../ui/dialogo/ModalOperacion.tsx';
+import { useOperacion } from '../../ui/dialogo/useOperacion.ts';
 import { Formulario, useFormulario } from '../../ui/Formulario.tsx';
 import { mensajeDe } from '../errores-de-registro.ts';
 import { DatosDeUsuario } from '../usuario/DatosDeUsuario.tsx';
@@ -19,6 +21,7 @@ interface NuevoUsuarioProps {
 
 /** Makes a user of the wizard's broker. */
 export const NuevoUsuario = ({ id, corredorId, alCrear }: NuevoUsuarioProps) => {
+  const operacion = useOperacion();
   const guardar = useGuardarUsuario(null);
   const { politica, perfilesSinClave } = usePoliticaDeClaves();
   const form = useFormulario<ValoresDeUsuario>({
@@ -29,17 +32,23 @@ export const NuevoUsuario = ({ id, corredorId, alCrear }: NuevoUsuarioProps) => 
   const enviar = async (valores: ValoresDeUsuario): Promise<FormErrors | void> => {
     const corredor = { id: corredorId, corredorId, nombre: '', detalle: '', vigente: true };
     try {
-      await guardar({
+      operacion.iniciar();
+      const hecho = await guardar({
         valores,
         entidad: mostrada,
         convenios: [],
         corredores: [{ ...corredor, guardado: null }],
       });
-      alCrear(valores.username);
+      operacion.exito(hecho === PROPUESTO ? EN_ESPERA : 'Usuario guardado con éxito', {
+        alCerrar: () => alCrear(valores.username),
+      });
     } catch (error) {
       const deCampo = erroresDeCampo(error, ETIQUETAS);
-      if (Object.keys(deCampo).length > 0) return deCampo;
-      avisos.error(mensajeDe(error));
+      if (Object.keys(deCampo).length > 0) {
+        operacion.ocultar();
+        return deCampo;
+      }
+      operacion.error(mensajeDe(error));
     }
     return undefined;
   };
@@ -53,6 +62,7 @@ export const NuevoUsuario = ({ id, corredorId, alCrear }: NuevoUsuarioProps) => 
         tieneClave={false}
         hallada={mostrada !== null}
       />
+      <ModalOperacion operacion={operacion} />
     </Formulario>
   );
 };

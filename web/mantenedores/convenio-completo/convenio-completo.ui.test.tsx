@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { montarApp } from '../../app/app-de-pruebas.tsx';
 import { usarServidor } from '../../lib/pruebas/servidor-de-pruebas.ts';
@@ -17,6 +17,29 @@ const servidor = usarServidor();
 const RUTA = '/mantenedores/crearConvenioCompleto';
 
 beforeEach(() => prepararConvenios(servidor, { ventana: RUTA }));
+
+const DATOS_DE_USUARIO = [
+  [/^RUT/, '12.345.678-5'],
+  [/^Nombre \*$/, 'ROSA'],
+  [/^Apellido Paterno/, 'PINO'],
+  [/^Correo/, 'rosa@correo.example'],
+  [/^Nombre de Usuario/, 'rosa'],
+  [/^Teléfono/, '912345678'],
+] as const;
+
+const DATOS_DE_CORREDOR = [
+  [/^RUT/, '11.111.111-1'],
+  [/^Nombre \*$/, 'EVA'],
+  [/^Apellido Paterno/, 'SOTO'],
+  [/^Correo/, 'eva@correo.example'],
+  [/^Calle/, 'HUÉRFANOS'],
+  [/^Número/, '1160'],
+] as const;
+const llenar = (datos: readonly (readonly [RegExp, string])[]) => {
+  for (const [etiqueta, value] of datos) {
+    fireEvent.change(screen.getByLabelText(etiqueta), { target: { value } });
+  }
+};
 
 const paso = () =>
   within(screen.getByRole('main')).getAllByRole('heading', { level: 2 }).at(0)?.textContent;
@@ -77,6 +100,49 @@ describe('the wizard of a whole agreement', () => {
     expect(await screen.findByRole('checkbox', { name: 'ana' })).toBeChecked();
     await pulsar('ATRÁS');
     await waitFor(() => expect(paso()).toBe('Corredor'));
+  });
+
+  it('[A-DETALLE-011] [A-FORM-004] [A-FORM-006] [A-FORM-007] a broker is made with the operation modal, which says how it went', async () => {
+    const { usuario, pulsar } = await abrir();
+    await pulsar('Crear corredor');
+    await waitFor(() => expect(paso()).toBe('Crear Corredor'));
+    llenar(DATOS_DE_CORREDOR);
+    await usuario.click(screen.getByRole('combobox', { name: 'Comuna' }));
+    await usuario.click(await screen.findByRole('option', { name: /^Santiago/ }));
+    servidor.responder('/Corredores/Crear', { estado: 500, json: {} });
+    await pulsar('CREAR CORREDOR');
+    const dialogo = within(await screen.findByRole('dialog', { name: 'No se pudo completar' }));
+    await usuario.click(dialogo.getByRole('button', { name: 'OK' }));
+    const respuesta = Promise.withResolvers<void>();
+    servidor.responder('/Corredores/Crear', async () => {
+      await respuesta.promise;
+      return ok({ ...FICHA, nombre: 'ROSA', vigente: true });
+    });
+    await pulsar('CREAR CORREDOR');
+    expect(await screen.findByText('Operación en progreso...')).toBeVisible();
+    respuesta.resolve();
+    expect(await screen.findByText('Corredor guardado con éxito')).toBeVisible();
+    await pulsar('OK');
+    await waitFor(() => expect(paso()).toBe('Corredor'));
+    expect(await boton('SIGUIENTE')).toBeEnabled();
+  });
+
+  it('[A-DETALLE-011] a user that cannot be made says so in the operation modal, and its form stays', async () => {
+    servidor.responder(
+      '/Usuarios/PoliticaDeClaves',
+      ok({ politica: 'clasica', perfilesSinClave: [] }),
+    );
+    servidor.responder('/Entidades/BuscarPorRut', ok(null));
+    servidor.responder('/Usuarios/ComprobarNombre', ok(true));
+    const { pulsar } = await hastaUsuarios();
+    await pulsar('Crear usuario');
+    await waitFor(() => expect(paso()).toBe('Crear Usuario'));
+    llenar(DATOS_DE_USUARIO);
+    servidor.responder('/Usuarios/CrearUsuario', { estado: 500, json: {} });
+    await pulsar('CREAR USUARIO');
+    expect(await screen.findByRole('dialog', { name: 'No se pudo completar' })).toBeVisible();
+    await pulsar('OK');
+    expect(paso()).toBe('Crear Usuario');
   });
 
   it('[A-ASIST-003] a premium that is typed and not added is not lost by leaving its step', async () => {
