@@ -1,8 +1,9 @@
 import { reintentarEnvio } from '#features/informes/incidentes/incidentes.contract.ts';
-import type {
-  CorreoDeFichaVM,
-  FichaDePolizaVM,
-  PagoDeFichaVM,
+import {
+  type CorreoDeFichaVM,
+  type FichaDePolizaVM,
+  MAXIMO_POR_PARTE,
+  type PagoDeFichaVM,
 } from '#features/soporte/ficha/ficha.contract.ts';
 import { formatearPesos } from '#values/dinero.ts';
 import {
@@ -18,11 +19,15 @@ import { Link } from 'react-router';
 import { ErrorDeApi, llamar } from '../../lib/api.ts';
 import type { Operacion } from '../../ui/dialogo/useOperacion.ts';
 import { Insignia, type Tono } from '../../ui/Insignia.tsx';
+import { PorPaginas } from '../../ui/PorPaginas.tsx';
 import { conciliar } from '../piezas/conciliar.ts';
 import { Copiable } from '../piezas/Copiable.tsx';
 import { momento } from '../piezas/FichaDePoliza.tsx';
 import { DESCONOCIDO } from '../piezas/textos.ts';
 import classes from './ficha.module.css';
+
+/** Mails or incidents of a page: the record of a fleet stays a few screens tall. */
+const POR_PAGINA = 5;
 
 interface SeccionProps {
   readonly titulo: string;
@@ -136,42 +141,49 @@ export const CorreosDeFicha = ({
 }: Omit<ParteProps, 'ventaId'> & { readonly correos: readonly CorreoDeFichaVM[] }) => (
   <Seccion titulo="Correos">
     {correos.length === 0 && <p className={classes.nada}>Todavía no se ha escrito ninguno.</p>}
-    <ul className={classes.filas}>
-      {correos.map((correo) => {
-        const texto = NOMBRE_DE_CORREO[correo.estado];
-        const tono = TONO_DE_CORREO[correo.estado];
-        const fallo = correo.estado === 'enviado' ? null : correo.respuesta;
-        const detalle = [
-          correo.asunto ?? 'Su texto ya se borró',
-          correo.adjuntos > 0 && contar(correo.adjuntos, 'adjunto', 'adjuntos'),
-          correo.intentos > 1 && contar(correo.intentos, 'intento', 'intentos'),
-          fallo,
-        ].filter(Boolean);
-        return (
-          <li key={correo.id}>
-            <div className={classes.cabeceraDeFila}>
-              <strong>
-                <Copiable rotulo={`correo ${correo.para}`} valor={correo.para} />
-              </strong>
-              <Insignia tono={tono}>{texto}</Insignia>
-              <span className={classes.tenue}>{momento(correo.enviado ?? correo.creado)}</span>
-            </div>
-            <p className={classes.detalle}>{detalle.join(' · ')}</p>
-            {correo.porReintentar && (
-              <Button
-                variant="default"
-                size="xs"
-                leftSection={<IconRefreshDot size={16} aria-hidden />}
-                aria-label={`Reintentar correo a ${correo.para}`}
-                onClick={() => void reintentar(operacion, correo.id, refrescar)}
-              >
-                Reintentar
-              </Button>
-            )}
-          </li>
-        );
-      })}
-    </ul>
+    {correos.length >= MAXIMO_POR_PARTE && (
+      <p className={classes.nada}>{`Se muestran los ${MAXIMO_POR_PARTE} más recientes.`}</p>
+    )}
+    <PorPaginas filas={correos} tamano={POR_PAGINA} etiqueta="Correos">
+      {(visibles) => (
+        <ul className={classes.filas}>
+          {visibles.map((correo) => {
+            const texto = NOMBRE_DE_CORREO[correo.estado];
+            const tono = TONO_DE_CORREO[correo.estado];
+            const fallo = correo.estado === 'enviado' ? null : correo.respuesta;
+            const detalle = [
+              correo.asunto ?? 'Su texto ya se borró',
+              correo.adjuntos > 0 && contar(correo.adjuntos, 'adjunto', 'adjuntos'),
+              correo.intentos > 1 && contar(correo.intentos, 'intento', 'intentos'),
+              fallo,
+            ].filter(Boolean);
+            return (
+              <li key={correo.id}>
+                <div className={classes.cabeceraDeFila}>
+                  <strong>
+                    <Copiable rotulo={`correo ${correo.para}`} valor={correo.para} />
+                  </strong>
+                  <Insignia tono={tono}>{texto}</Insignia>
+                  <span className={classes.tenue}>{momento(correo.enviado ?? correo.creado)}</span>
+                </div>
+                <p className={classes.detalle}>{detalle.join(' · ')}</p>
+                {correo.porReintentar && (
+                  <Button
+                    variant="default"
+                    size="xs"
+                    leftSection={<IconRefreshDot size={16} aria-hidden />}
+                    aria-label={`Reintentar correo a ${correo.para}`}
+                    onClick={() => void reintentar(operacion, correo.id, refrescar)}
+                  >
+                    Reintentar
+                  </Button>
+                )}
+              </li>
+            );
+          })}
+        </ul>
+      )}
+    </PorPaginas>
   </Seccion>
 );
 
@@ -188,11 +200,15 @@ export const IncidentesDeFicha = ({
       title={contar(incidentes.length, 'incidente abierto', 'incidentes abiertos')}
       mb="md"
     >
-      <ul className={classes.incidentes}>
-        {incidentes.map(({ id, detalle, abierto }) => (
-          <li key={id}>{`${detalle} (${momento(abierto)})`}</li>
-        ))}
-      </ul>
+      <PorPaginas filas={incidentes} tamano={POR_PAGINA} etiqueta="Incidentes abiertos">
+        {(visibles) => (
+          <ul className={classes.incidentes}>
+            {visibles.map(({ id, detalle, abierto }) => (
+              <li key={id}>{`${detalle} (${momento(abierto)})`}</li>
+            ))}
+          </ul>
+        )}
+      </PorPaginas>
       <Anchor component={Link} c="inherit" inherit underline="always" to="/soporte/incidentes">
         Ver incidentes
       </Anchor>

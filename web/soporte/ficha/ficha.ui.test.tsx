@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { conSesion, montarApp } from '../../app/app-de-pruebas.tsx';
+import { escribir } from '../../lib/almacen.ts';
 import { usarServidor } from '../../lib/pruebas/servidor-de-pruebas.ts';
 import { exito, fallo, ficha, fichaDeVenta, poliza } from '../datos-de-pruebas.ts';
 
@@ -209,5 +210,74 @@ describe('/soporte/venta/:id', () => {
         search: '?iv=1204',
       }),
     );
+  });
+
+  it('[A-DETALLE-010] of 1,000 vehicles holds a page of each of its parts, and repeated facts in one line', async () => {
+    const MIL = 1_000;
+    const correos = ficha().correos.slice(0, 1);
+    const base = fichaDeVenta();
+    servidor.responder(
+      '/Fichas/Venta/1204',
+      exito(
+        fichaDeVenta({
+          venta: { ...base.venta, vehiculos: MIL, vigentes: MIL, firmadas: MIL },
+          correos: Array.from({ length: 50 }, (_, i) =>
+            correos.map((uno) => ({ ...uno, id: i + 1 })),
+          ).flat(),
+        }),
+      ),
+    );
+    servidor.responder(
+      '/VehiculosDeVenta/Buscar',
+      exito({
+        total: MIL,
+        filas: Array.from({ length: 25 }, (_, i) => ({
+          ...{ id: i + 1, numeroPoliza: 1_000_001 + i, patente: `HWJP${10 + i}`, dv: '8' },
+          ...{ vehiculo: 'CHEVROLET SAIL', propietario: 'ANA PÉREZ SOTO', prima: 9_280 },
+          ...{ desde: '2026-11-21', hasta: '2027-03-31', estado: 'Vigente', aach: 'Aceptada' },
+        })),
+      }),
+    );
+    const hecho = (nombre: string, segundo: number) => ({
+      ocurrido: new Date(Date.UTC(2026, 10, 20, 15, 0, segundo)).toISOString(),
+      ...{ quien: 'Sistema', clase: 'correo', hecho: nombre, detalle: `a ${segundo}@x.example` },
+      ...{ polizas: [], cantidadPolizas: 0 },
+    });
+    servidor.responder(
+      '/Ventas/LineaDeTiempo/1204',
+      exito([
+        hecho('Venta pagada', 0),
+        ...Array.from({ length: MIL }, (_, i) => [
+          hecho('Correo escrito', i + 1),
+          hecho('Correo enviado', i + 1),
+        ]).flat(),
+        hecho('Correo rechazado', MIL + 1),
+      ]),
+    );
+    escribir({ endpoints: JSON.stringify(['Ventas/LineaDeTiempo']) });
+    const { usuario } = montarApp('/soporte/venta/1204');
+    const linea = within(await screen.findByRole('region', { name: 'Línea de tiempo' }));
+    await linea.findByText('Venta pagada');
+    const lineas = () =>
+      within(linea.getByRole('list'))
+        .getAllByRole('listitem')
+        .map(({ textContent }) => textContent.replace(/^[\d/ :]{19}/, ''));
+    expect(lineas()).toEqual([
+      'Venta pagada Sistemaa 0@x.example',
+      'Correo escrito Sistema · 1.000 vecesEl último, 20/11/2026 12:16:40',
+      'Correo enviado Sistema · 1.000 vecesEl último, 20/11/2026 12:16:40',
+      'Correo rechazado Sistemaa 1001@x.example',
+    ]);
+    await waitFor(() => expect(screen.getAllByText('1.000 vehículos')).toHaveLength(2));
+    // 26 rows of vehicles, 5 mails, 4 lines and what surrounds them.
+    const filas = () =>
+      screen.getByRole('main').querySelectorAll('tr, section li, [role=listitem]').length;
+    expect(filas()).toBeLessThan(60);
+    await usuario.click(linea.getByRole('button', { name: /^Correo enviado/ }));
+    expect(lineas()).toHaveLength(20);
+    expect(linea.getByRole('navigation', { name: 'Páginas de Línea de tiempo' })).toBeVisible();
+    expect(filas()).toBeLessThan(80);
+    await usuario.click(linea.getByRole('button', { name: 'Última página' }));
+    expect(lineas().at(-1)).toBe('Correo rechazado Sistemaa 1001@x.example');
   });
 });

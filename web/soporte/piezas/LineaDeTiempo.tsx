@@ -1,16 +1,20 @@
 import type { HechoDeLineaVM } from '#features/polizas/historia/linea-de-tiempo.contract.ts';
 import { explicar } from '#features/polizas/historia/linea-de-tiempo.ts';
 import { formatearFechaHora } from '#values/fecha.ts';
+import { formatearNumero } from '#values/numero.ts';
 import type { Llamada } from '#values/llamada.ts';
 import { Button } from '@mantine/core';
-import { IconFileZip } from '@tabler/icons-react';
+import { IconChevronRight, IconFileZip } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import type { z } from 'zod';
 import { descargar, ErrorDeApi, llamar } from '../../lib/api.ts';
 import { usePuede } from '../../lib/sesion/permisos.ts';
 import { EstadoError } from '../../ui/EstadoError.tsx';
 import { ModalOperacion } from '../../ui/dialogo/ModalOperacion.tsx';
 import { useOperacion } from '../../ui/dialogo/useOperacion.ts';
+import { PorPaginas } from '../../ui/PorPaginas.tsx';
+import { agruparHechos, type GrupoDeHechos } from './agrupar-hechos.ts';
 import classes from './LineaDeTiempo.module.css';
 import { DESCONOCIDO } from './textos.ts';
 import { TextoDeCarga } from '../../ui/espera/TextoDeCarga.tsx';
@@ -22,6 +26,93 @@ interface LineaDeTiempoProps<E extends z.ZodType> {
   readonly entrada: z.input<E>;
   readonly nombre: string;
 }
+
+/** Lines of a page, so that it is a few screens tall. */
+const POR_PAGINA = 20;
+
+type Linea =
+  | { readonly clave: string; readonly hecho: HechoDeLineaVM }
+  | { readonly clave: string; readonly grupo: GrupoDeHechos['hechos'] };
+
+/** Each group with what is in it, where it is unfolded. */
+const enLineas = (grupos: readonly GrupoDeHechos[], abiertos: ReadonlySet<string>): Linea[] =>
+  grupos.flatMap(({ clave, hechos }): Linea[] => {
+    const [hecho, ...resto] = hechos;
+    if (resto.length === 0) return [{ clave, hecho }];
+    const suyos = abiertos.has(clave) ? hechos : [];
+    return [
+      { clave, grupo: hechos },
+      ...suyos.map((suyo, lugar) => ({ clave: `${clave}|${lugar}`, hecho: suyo })),
+    ];
+  });
+
+interface GrupoProps {
+  readonly hechos: GrupoDeHechos['hechos'];
+  readonly abierto: boolean;
+  readonly alAlternar: () => void;
+}
+
+const Grupo = ({ hechos, abierto, alAlternar }: GrupoProps) => {
+  const [primero] = hechos;
+  const ultimo = hechos.at(-1) ?? primero;
+  return (
+    <li className={classes.hecho} data-clase={primero.clase}>
+      <time className={classes.cuando} dateTime={primero.ocurrido}>
+        {formatearFechaHora(new Date(primero.ocurrido))}
+      </time>
+      <div className={classes.que}>
+        <button
+          type="button"
+          className={classes.grupo}
+          aria-expanded={abierto}
+          onClick={alAlternar}
+        >
+          <IconChevronRight size={16} aria-hidden />
+          <span>
+            {primero.hecho}{' '}
+            <span className={classes.quien}>
+              {primero.quien} · {formatearNumero(hechos.length)} veces
+            </span>
+          </span>
+        </button>
+        <p className={classes.detalle}>
+          El último, {formatearFechaHora(new Date(ultimo.ocurrido))}
+        </p>
+      </div>
+    </li>
+  );
+};
+
+const Hechos = ({ hechos }: { readonly hechos: readonly HechoDeLineaVM[] }) => {
+  const [abiertos, setAbiertos] = useState<ReadonlySet<string>>(new Set());
+  const lineas = enLineas(agruparHechos(hechos), abiertos);
+  const alternar = (clave: string) =>
+    setAbiertos((previos) =>
+      previos.has(clave)
+        ? new Set([...previos].filter((otra) => otra !== clave))
+        : new Set([...previos, clave]),
+    );
+  return (
+    <PorPaginas filas={lineas} tamano={POR_PAGINA} etiqueta="Línea de tiempo">
+      {(visibles) => (
+        <ol className={classes.hechos}>
+          {visibles.map((linea) =>
+            'grupo' in linea ? (
+              <Grupo
+                key={linea.clave}
+                hechos={linea.grupo}
+                abierto={abiertos.has(linea.clave)}
+                alAlternar={() => alternar(linea.clave)}
+              />
+            ) : (
+              <Hecho key={linea.clave} hecho={linea.hecho} />
+            ),
+          )}
+        </ol>
+      )}
+    </PorPaginas>
+  );
+};
 
 const Hecho = ({ hecho }: { readonly hecho: HechoDeLineaVM }) => {
   const detalle = explicar(hecho);
@@ -117,13 +208,7 @@ export const LineaDeTiempo = <E extends z.ZodType>({
           <TextoDeCarga />
         </p>
       )}
-      {data && (
-        <ol className={classes.hechos}>
-          {data.map((hecho, lugar) => (
-            <Hecho key={lugar} hecho={hecho} />
-          ))}
-        </ol>
-      )}
+      {data && <Hechos hechos={data} />}
     </section>
   );
 };

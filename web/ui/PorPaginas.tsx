@@ -1,0 +1,24 @@
+import { totalDePaginas } from '#values/paginacion.ts';
+import { type ReactNode, useState } from 'react';
+import { Paginador } from './tabla/Paginador.tsx';
+
+interface PorPaginasProps<Fila> {
+  readonly filas: readonly Fila[];
+  readonly tamano: number;
+  /** What is paged, for screen readers. */
+  readonly etiqueta: string;
+  readonly children: (visibles: readonly Fila[]) => ReactNode;
+}
+
+/** Rows that are no table, a page of them at a time. */
+export const PorPaginas = <Fila,>({ filas, tamano, etiqueta, children }: PorPaginasProps<Fila>) => {
+  const [pedida, setPedida] = useState(1);
+  const total = totalDePaginas(filas.length, tamano);
+  const pagina = Math.min(pedida, Math.max(1, total));
+  return (
+    <>
+      {children(filas.slice((pagina - 1) * tamano, pagina * tamano))}
+      <Paginador etiqueta={etiqueta} pagina={pagina} total={total} alCambiar={setPedida} />
+    </>
+  );
+};
