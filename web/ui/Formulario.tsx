@@ -31,6 +31,12 @@ const reparosDe = (formulario: HTMLFormElement | undefined): FormErrors =>
     ),
   );
 
+/** A form that knows which paths were wrong when `validate` was asked last; a new list is a new attempt. */
+type FormularioRevisado<Valores> = UseFormReturnType<Valores> & {
+  readonly fallidos?: readonly string[];
+};
+const NINGUNO: readonly string[] = [];
+
 /** A controlled Mantine form with the product's habits; give it to `<Formulario form>`. */
 export const useFormulario = <Valores extends Record<string, unknown>>({
   valoresIniciales,
@@ -38,7 +44,7 @@ export const useFormulario = <Valores extends Record<string, unknown>>({
   validar,
   sinEspera = false,
   ...opciones
-}: OpcionesFormulario<Valores>): UseFormReturnType<Valores> => {
+}: OpcionesFormulario<Valores>): FormularioRevisado<Valores> => {
   const reglas = esquema ? schemaResolver(esquema, { sync: true }) : validar;
   const form = useForm<Valores>({
     mode: 'controlled',
@@ -66,11 +72,18 @@ export const useFormulario = <Valores extends Record<string, unknown>>({
     form.setSubmitting(true);
     void enviado.finally(() => form.setSubmitting(false));
   };
-  return { ...form, onSubmit };
+  const [fallidos, setFallidos] = useState(NINGUNO);
+  // What sends the form from elsewhere, such as CONTINUAR, is summed up as what its own button finds.
+  const validate: typeof form.validate = () => {
+    const revision = form.validate();
+    setFallidos(Object.keys(revision.errors));
+    return revision;
+  };
+  return { ...form, onSubmit, validate, fallidos };
 };
 
 interface FormularioProps<Valores> {
-  readonly form: UseFormReturnType<Valores>;
+  readonly form: FormularioRevisado<Valores>;
   /** Names the form for a submit button that stands outside it (`form={id}`). */
   readonly id?: string;
   /** What it returns are errors the server found: they are shown like those of the form itself. */
@@ -80,8 +93,6 @@ interface FormularioProps<Valores> {
   readonly className?: string | undefined;
   /** What its fields offer is not here yet. */
   readonly cargando?: boolean;
-  /** Paths found wrong by what does not send the form, such as a way on; a new list is a new attempt. */
-  readonly fallidosFuera?: readonly string[];
   readonly children: ReactNode;
 }
 
@@ -108,8 +119,6 @@ const rotuloDe = (campo: HTMLElement): string | undefined => {
   return (rotuloDelGrupo(campo) ?? labels?.[0])?.textContent.replace(/\s*\*$/, '');
 };
 
-const NINGUNO: readonly string[] = [];
-
 interface CampoEnPantalla {
   readonly ruta: string;
   readonly rotulo: string | undefined;
@@ -126,16 +135,15 @@ export const Formulario = <Valores extends Record<string, unknown>>({
   etiquetas = {},
   className,
   cargando = false,
-  fallidosFuera = NINGUNO,
   children,
 }: FormularioProps<Valores>) => {
   const elemento = useRef<HTMLFormElement>(null);
   // Paths that were wrong at the last attempt; a new list each time moves the focus again.
-  const [fallidos, setFallidos] = useState(fallidosFuera);
-  const [vistos, setVistos] = useState(fallidosFuera);
-  if (fallidosFuera !== vistos) {
-    setVistos(fallidosFuera);
-    setFallidos(fallidosFuera);
+  const [fallidos, setFallidos] = useState(form.fallidos ?? NINGUNO);
+  const [vistos, setVistos] = useState(form.fallidos);
+  if (form.fallidos && form.fallidos !== vistos) {
+    setVistos(form.fallidos);
+    setFallidos(form.fallidos);
   }
   const [orden, setOrden] = useState<readonly CampoEnPantalla[]>([]);
 

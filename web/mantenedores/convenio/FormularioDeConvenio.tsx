@@ -138,7 +138,6 @@ export const FormularioDeConvenio = ({
       if (corredorId !== previo && usuarios.length > 0) listas.cambiarUsuarios([]);
     },
   });
-  const [fallidos, setFallidos] = useState<readonly string[]>([]);
   const operacion = useOperacion();
   const seguro = useSeguro(convenio);
   const guardar = useGuardarConvenio(convenio, listas.setPrimas);
@@ -153,11 +152,7 @@ export const FormularioDeConvenio = ({
     if (!pendiente) setPaso(destino);
   };
   const enviar = async () => {
-    const { hasErrors, errors } = form.validate();
-    if (hasErrors) {
-      setFallidos(Object.keys(errors));
-      return ir(0);
-    }
+    if (form.validate().hasErrors) return ir(0);
     if (primas.length === 0) return reclamar(1, TEXTOS.sinPrimas);
     if (pendiente) return reclamar(1, PRIMA_PENDIENTE);
     if (usuarios.length === 0) return reclamar(ULTIMO, TEXTOS.sinUsuarios);
@@ -216,13 +211,7 @@ export const FormularioDeConvenio = ({
           </p>
         )}
         {paso === 0 && (
-          <Formulario
-            form={form}
-            id={DATOS}
-            alEnviar={() => ir(1)}
-            etiquetas={ETIQUETAS}
-            fallidosFuera={fallidos}
-          >
+          <Formulario form={form} id={DATOS} alEnviar={() => ir(1)} etiquetas={ETIQUETAS}>
             <CamposDeConvenio
               form={form}
               {...(convenio && { corredor: <CorredorFijo convenio={convenio} /> })}

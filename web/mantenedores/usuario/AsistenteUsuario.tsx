@@ -79,7 +79,6 @@ export const AsistenteUsuario = ({ registro, guardados }: AsistenteUsuarioProps)
   });
   const { mostrada, alSalirDelRut, olvidar } = useEntidadConocida(form, registro);
   const vinculos = useVinculos(guardados, () => setFalta(null));
-  const [fallidos, setFallidos] = useState<readonly string[]>([]);
   const operacion = useOperacion();
   const guardar = useGuardarUsuario(registro);
   const { salir, volver, search } = useSalida(USUARIOS.ruta, form.isDirty() || vinculos.tocados);
@@ -100,11 +99,7 @@ export const AsistenteUsuario = ({ registro, guardados }: AsistenteUsuarioProps)
   };
   const dejarDatos = () => siEstaLibre(form.getValues(), registro, () => ir(1));
   const enviar = async () => {
-    const { hasErrors, errors } = form.validate();
-    if (hasErrors) {
-      setFallidos(Object.keys(errors));
-      return ir(0);
-    }
+    if (form.validate().hasErrors) return ir(0);
     const reparo = primeroQueFalta(perfilId, vinculos);
     if (reparo) return ir(reparo.paso, reparo.texto);
     setFalta(null);
@@ -165,13 +160,7 @@ export const AsistenteUsuario = ({ registro, guardados }: AsistenteUsuarioProps)
           </p>
         )}
         {paso === 0 && (
-          <Formulario
-            form={form}
-            id={DATOS}
-            alEnviar={dejarDatos}
-            etiquetas={ETIQUETAS}
-            fallidosFuera={fallidos}
-          >
+          <Formulario form={form} id={DATOS} alEnviar={dejarDatos} etiquetas={ETIQUETAS}>
             <DatosDeUsuario
               form={form}
               tieneClave={tieneClave}

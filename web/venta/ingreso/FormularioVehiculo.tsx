@@ -20,8 +20,6 @@ interface FormularioVehiculoProps {
   readonly opciones: OpcionesVehiculo;
   /** What was done with the last vehicle, in words. */
   readonly hecho: string;
-  /** What CONTINUAR found wrong in it. */
-  readonly fallidos: readonly string[];
   readonly sinConsultar: SinConsultar | null;
   readonly alCambiarPatente: (patente: string) => void;
   readonly alReintentar: () => void;
@@ -38,7 +36,6 @@ export const FormularioVehiculo = ({
   convenio,
   opciones,
   hecho,
-  fallidos,
   sinConsultar,
   alCambiarPatente,
   alReintentar,
@@ -58,7 +55,6 @@ export const FormularioVehiculo = ({
       form={form}
       alEnviar={alEnviar}
       etiquetas={ETIQUETAS}
-      fallidosFuera={fallidos}
       className={classes.formulario}
     >
       {opciones.errorDeCatalogo && (

@@ -129,7 +129,7 @@ export const IngresoDeVehiculos = ({
   const sinGuardar = empezado || edicionCambiada;
   const permitirSalida = useCambiosSinGuardar(sinGuardar);
   const envio = useContinuar({ convenioId: convenio.id, lista, permitirSalida });
-  const { continuar, fallidos, aviso } = useSeguir({ estado, lista, anadir, envio });
+  const { continuar, aviso } = useSeguir({ estado, lista, anadir, envio });
   usePedido('editar', editar, anadir.editar);
   usePedido('patente', buscada, deOtraPantalla(patente.cambiarPatente));
   useRelevo(relevo, raiz, deOtraPantalla(patente.cambiarPatente));
@@ -173,7 +173,6 @@ export const IngresoDeVehiculos = ({
           convenio={convenio}
           opciones={opciones}
           hecho={anadir.hecho}
-          fallidos={fallidos}
           sinConsultar={patente.sinConsultar}
           alCambiarPatente={(escrita) => {
             if (patente.cambiarPatente(escrita)) anadir.callar();

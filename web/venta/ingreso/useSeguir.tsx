@@ -41,12 +41,11 @@ export const useSeguir = ({ estado, lista, anadir, envio }: Entrada) => {
   const { vehiculos } = lista;
   const preguntarIncompleto = usePreguntarIncompleto(estado);
   const [detenido, setDetenido] = useState<'sin vehículos' | 'edición' | null>(null);
-  const [fallidos, setFallidos] = useState<readonly string[]>([]);
   const [patenteDetenida, setPatenteDetenida] = useState('');
 
   /** The form is not complete: without any vehicle there is nothing to go on with. */
   const seguirSinEste = async (errores: FormErrors) => {
-    const campos = Object.keys(errores);
+    const [falta = 'patente'] = Object.keys(errores);
     if (vehiculos.length === 0) {
       setDetenido('sin vehículos');
       setPatenteDetenida(form.getValues().patente);
@@ -55,8 +54,7 @@ export const useSeguir = ({ estado, lista, anadir, envio }: Entrada) => {
       await envio.enviar(vehiculos);
       return;
     }
-    setFallidos(campos);
-    enfocarCampo(campos[0] ?? 'patente');
+    enfocarCampo(falta);
   };
 
   const continuar = async () => {
@@ -83,5 +81,5 @@ export const useSeguir = ({ estado, lista, anadir, envio }: Entrada) => {
     detenido === 'sin vehículos' && vehiculos.length === 0 && !otraPatente ? SIN_VEHICULOS : null;
   const sinActualizar =
     detenido === 'edición' && edicion && edicionCambiada ? textoDeEdicion(edicion.patente) : null;
-  return { continuar, fallidos, aviso: sinVehiculos ?? sinActualizar };
+  return { continuar, aviso: sinVehiculos ?? sinActualizar };
 };
