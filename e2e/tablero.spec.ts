@@ -99,3 +99,23 @@ test('[A-CALLE-005] what is sold stands on the board, and what ends soon is rene
   await expect(pagina).toHaveURL(/\/venta\/listaVehiculos$/);
   await expect(pagina.getByRole('row', { name: new RegExp(PATENTE) })).toBeVisible();
 });
+
+test('[A-DETALLE-012] no button of a report is cut on a phone', async ({ pagina }) => {
+  await entrar(pagina, 'admin', 'Admin#2026');
+  for (const width of [390, 320]) {
+    await pagina.setViewportSize({ width, height: 800 });
+    for (const ruta of ['/Informes/InformeVentas', '/Informes/InformeVentasAnuladas']) {
+      await pagina.goto(ruta);
+      await expect(pagina.getByRole('button', { name: 'Generar Informe' })).toBeVisible();
+      const cortados = await pagina
+        .getByRole('main')
+        .locator('.mantine-Button-label')
+        .evaluateAll((rotulos) =>
+          rotulos
+            .filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth)
+            .map(({ textContent }) => textContent),
+        );
+      expect([width, ruta, cortados]).toEqual([width, ruta, []]);
+    }
+  }
+});
