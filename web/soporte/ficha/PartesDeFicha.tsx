@@ -19,7 +19,7 @@ import { Link } from 'react-router';
 import { ErrorDeApi, llamar } from '../../lib/api.ts';
 import type { Operacion } from '../../ui/dialogo/useOperacion.ts';
 import { Insignia, type Tono } from '../../ui/Insignia.tsx';
-import { PorPaginas } from '../../ui/PorPaginas.tsx';
+import { PorPaginas } from '../../ui/tabla/PorPaginas.tsx';
 import { conciliar } from '../piezas/conciliar.ts';
 import { Copiable } from '../piezas/Copiable.tsx';
 import { momento } from '../piezas/FichaDePoliza.tsx';

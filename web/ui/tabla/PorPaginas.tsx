@@ -1,6 +1,6 @@
 import { totalDePaginas } from '#values/paginacion.ts';
 import { type ReactNode, useState } from 'react';
-import { Paginador } from './tabla/Paginador.tsx';
+import { Paginador } from './Paginador.tsx';
 
 interface PorPaginasProps<Fila> {
   readonly filas: readonly Fila[];

@@ -1,4 +1,4 @@
-import type { HechoDeLineaVM } from '#features/polizas/historia/linea-de-tiempo.contract.ts';
+import type { HechoDeLineaVM } from './linea-de-tiempo.contract.ts';
 import { fechaSantiago } from '#values/fecha.ts';
 
 /** Facts of one name, person and day: more of them are one line, which unfolds. */
