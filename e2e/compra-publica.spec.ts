@@ -8,6 +8,9 @@ import { correoDe, decidir, descargarAlFinal, llegarAlPago } from './compra.ts';
 import { boton, enlaceDe, revisar } from './paginas.ts';
 import { patentesDe } from './patentes.ts';
 
+// The buyer pays from another device.
+test.use({ entorno: { SIMULADORES_EN_RED: 'si' } });
+
 const PATENTES = patentesDe('compra-publica');
 const patenteNueva = (n: number): string => PATENTES[n] ?? '';
 

@@ -1,5 +1,6 @@
+import { etiquetaDeEtapa } from '#values/etiquetas-de-venta.ts';
 import { describe, expect, it } from 'vitest';
-import { ETAPA, esEditable, etiquetaDeEtapa, puedePasarA } from './etapa.ts';
+import { ETAPA, esEditable, puedePasarA } from './etapa.ts';
 
 const TODAS = [0, 1, 2, 3, 4, 5];
 

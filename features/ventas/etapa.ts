@@ -1,5 +1,3 @@
-import { NOMBRE_DE_ETAPA } from '#values/nombres-de-estado.ts';
-
 /** Sales flow stage (V-ENT-023). It lives on the server; the browser mirrors it. */
 export const ETAPA = {
   noIniciada: 0,
@@ -27,8 +25,3 @@ export const puedePasarA = (destino: number, actual: number): boolean =>
 
 /** Vehicles and premiums may change only under stage 4. */
 export const esEditable = (etapa: number): boolean => etapa < ETAPA.pago;
-
-const ETIQUETAS: Readonly<Record<number, string>> = NOMBRE_DE_ETAPA;
-
-/** The step of a sale intention (0 to 5) as Soporte reads it (V-ENT-031); blank for any other. */
-export const etiquetaDeEtapa = (etapa: number): string => ETIQUETAS[etapa] ?? '';

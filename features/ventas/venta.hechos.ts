@@ -1,6 +1,6 @@
+import { etiquetaDeEtapa } from '#values/etiquetas-de-venta.ts';
 import { con, cuenta, instante, pesos, texto, VEHICULOS } from '#features/auditoria/decir-hecho.ts';
 import { definirHecho } from '#features/auditoria/hecho.ts';
-import { etiquetaDeEtapa } from './etapa.ts';
 
 interface Monto {
   readonly montoEnPesos: number;

@@ -1,12 +1,11 @@
+import { etiquetaEstadoEmision, etiquetaEstadoVenta } from '#values/etiquetas-de-venta.ts';
+import { etiquetaOrigen } from './venta.ts';
 import { describe, expect, it } from 'vitest';
 import {
   ESTADO_EMISION,
   ESTADO_VENTA,
   esPagoFallido,
   estadoDeVenta,
-  etiquetaEstadoEmision,
-  etiquetaEstadoVenta,
-  etiquetaOrigen,
   ORIGEN,
   siguientePaso,
   VEHICULOS_MANUALES_MAXIMO,

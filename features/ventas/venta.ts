@@ -1,9 +1,4 @@
-import {
-  NOMBRE_DE_AVANCE,
-  NOMBRE_DE_EMISION,
-  type NOMBRE_DE_VENTA,
-  SIN_EMISION,
-} from '#values/nombres-de-estado.ts';
+import type { NOMBRE_DE_VENTA } from '#values/nombres-de-estado.ts';
 import { ETAPA } from './etapa.ts';
 
 /** The terms a buyer accepts with PAGAR; the version is stored with the sale. */
@@ -31,18 +26,6 @@ export const ESTADO_VENTA = {
   completa: 12,
   sunNoGenerado: 13,
 } as const;
-
-const ETIQUETAS_VENTA: Readonly<Record<number, string>> = NOMBRE_DE_AVANCE;
-
-/** The label of a server sale status; any number without one is 'Estado Desconocido' (V-ENT-029). */
-export const etiquetaEstadoVenta = (estado: number): string =>
-  ETIQUETAS_VENTA[estado] ?? 'Estado Desconocido';
-
-const ETIQUETAS_EMISION: Readonly<Record<number, string>> = NOMBRE_DE_EMISION;
-
-/** The label of an emission status 0 to 3 (V-ENT-030), of none yet; 'Estado Desconocido' for any other. */
-export const etiquetaEstadoEmision = (estado: number | null): string =>
-  estado === null ? SIN_EMISION : (ETIQUETAS_EMISION[estado] ?? 'Estado Desconocido');
 
 /** A sale as a whole, in one word. */
 export const estadoDeVenta = (venta: {

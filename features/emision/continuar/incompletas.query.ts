@@ -1,6 +1,6 @@
+import { etiquetaEstadoEmision } from '#values/etiquetas-de-venta.ts';
 import { DETIENEN_LA_EMISION } from '#features/auditoria/incidente.ts';
 import { paginaDeLista } from '#features/registros/lista.query.ts';
-import { etiquetaEstadoEmision } from '#features/ventas/venta.ts';
 import type { Base } from '#nucleo/db/conexion.ts';
 import type { EntradaDeLista, PaginaDeLista } from '#values/lista.ts';
 import { sql } from 'kysely';

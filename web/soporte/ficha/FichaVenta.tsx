@@ -1,16 +1,16 @@
+import {
+  etiquetaDeEtapa,
+  etiquetaEstadoEmision,
+  etiquetaEstadoVenta,
+} from '#values/etiquetas-de-venta.ts';
+import { etiquetaOrigen } from '#features/ventas/venta.ts';
 import { descargarTodas } from '#features/polizas/documentos/documentos.contract.ts';
 import {
   evidenciaDeVenta,
   lineaDeVenta,
 } from '#features/polizas/historia/linea-de-tiempo.contract.ts';
 import { fichaDeVenta, type FichaDeVentaVM } from '#features/soporte/ficha/ficha.contract.ts';
-import { etiquetaDeEtapa } from '#features/ventas/etapa.ts';
-import {
-  estadoDeVenta,
-  etiquetaEstadoEmision,
-  etiquetaEstadoVenta,
-  etiquetaOrigen,
-} from '#features/ventas/venta.ts';
+import { estadoDeVenta } from '#features/ventas/venta.ts';
 import { formatearPesos } from '#values/dinero.ts';
 import { contar, formatearNumero } from '#values/numero.ts';
 import { mostrarRut } from '#values/rut.ts';

@@ -1,8 +1,8 @@
+import { etiquetaDeEtapa, etiquetaEstadoEmision } from '#values/etiquetas-de-venta.ts';
+import { etiquetaOrigen } from '#features/ventas/venta.ts';
 import { esPagoEnLinea } from '#features/convenios/convenio.ts';
 import { esAccesoConLogin } from '#values/convenio.ts';
-import { etiquetaDeEtapa } from '#features/ventas/etapa.ts';
 import type { IntencionVM } from '#features/ventas/venta.contract.ts';
-import { etiquetaEstadoEmision, etiquetaOrigen } from '#features/ventas/venta.ts';
 import { formatearPesos } from '#values/dinero.ts';
 import { formatearNumero } from '#values/numero.ts';
 import { formatearRut } from '#values/rut.ts';

@@ -1,4 +1,4 @@
-import { etiquetaDeEtapa } from '#features/ventas/etapa.ts';
+import { etiquetaDeEtapa } from '#values/etiquetas-de-venta.ts';
 import type { IntencionVM } from '#features/ventas/venta.contract.ts';
 import { coincide as coincideTexto } from '#values/texto.ts';
 import { IconEye } from '@tabler/icons-react';

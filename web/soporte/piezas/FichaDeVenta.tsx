@@ -1,5 +1,5 @@
+import { etiquetaEstadoEmision, etiquetaEstadoVenta } from '#values/etiquetas-de-venta.ts';
 import type { VentaSoporteVM } from '#features/polizas/consulta/soporte.contract.ts';
-import { etiquetaEstadoEmision, etiquetaEstadoVenta } from '#features/ventas/venta.ts';
 import { formatearPesos } from '#values/dinero.ts';
 import { NOMBRE_DE_ARCHIVO_SUN } from '#values/nombres-de-estado.ts';
 import { mostrarRut } from '#values/rut.ts';

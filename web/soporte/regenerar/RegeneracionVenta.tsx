@@ -1,3 +1,4 @@
+import { etiquetaEstadoEmision } from '#values/etiquetas-de-venta.ts';
 import {
   comprobarEstadoCarga,
   continuarEmision,
@@ -6,7 +7,7 @@ import {
 } from '#features/emision/continuar/continuar.contract.ts';
 import { comprobarEstadoEmision } from '#features/emision/avance/emision.contract.ts';
 import { sinRetroceder, terminoElAvance } from '#features/emision/avance/progreso.ts';
-import { ESTADO_EMISION, etiquetaEstadoEmision } from '#features/ventas/venta.ts';
+import { ESTADO_EMISION } from '#features/ventas/venta.ts';
 import { Alert, Button } from '@mantine/core';
 import { IconAlertTriangle, IconDownload, IconPlayerPlay, IconRefresh } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
