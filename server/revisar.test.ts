@@ -56,6 +56,7 @@ describe('what is wrong with the settings of production', () => {
         'OIDC_CLIENTE',
         'OIDC_SECRETO',
         'OIDC_CREAR',
+        'OIDC_RECLAMO_CORREO',
         'ASEGURADORA_LOGO',
         'METRICAS_TOKEN',
         'FALLA',

@@ -19,6 +19,8 @@ import type { PuntoDeFalla } from '#values/puntos-de-falla.ts';
 /** Policies that are cancelled, each named twice in a file of three chunks; one more stays. */
 const POLIZAS = 30;
 const FILAS = 500;
+/** Longer than a claim on files lasts. */
+const MS_DE_RECLAMO = 60_000;
 
 /** A mass cancel that was uploaded and waits for a worker; every process it starts is ended. */
 const conAnulacion = async (
@@ -80,6 +82,8 @@ export const probarCaidaDeAnulacion = (punto: PuntoDeFalla): Promise<void> =>
     expect(await worker.fin, worker.salida()).toBe('SIGKILL');
     const alMorir = await estado();
     expect(alMorir.procesadas).toBe(punto === 'anulacion.trasConfirmar' ? 400 : 200);
+    // What the killed worker had claimed is free once its claim has ended; this clock stands still.
+    casa.reloj.avanzar(MS_DE_RECLAMO);
     await casa.atender();
     await esperar('anuladas', 60, async () => (await estado()).progreso === 100);
     expect(await resultados()).toEqual({
