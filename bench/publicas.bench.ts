@@ -45,6 +45,7 @@ const deContratos = ({ enlace, documento, verificacion }: Escena): Ejemplos => (
     ruta: '/api/Auth/ActualizarToken',
     cuerpo: { usuarioId: 1, tokenActualizacion: `${CODIGO}.${CODIGO}` },
   },
+  'Auth/RetomarSesion': { ruta: '/api/Auth/RetomarSesion', cuerpo: {} },
   'version/versionFront': { ruta: '/api/version/versionFront' },
   'Captcha/Desafio': { ruta: '/api/Captcha/Desafio' },
   'Oidc/Opciones': { ruta: '/api/Oidc/Opciones' },

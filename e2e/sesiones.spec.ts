@@ -71,6 +71,31 @@ test('[V-SES-008] [V-SES-021] [V-SES-027] a logout in one tab is noticed in the 
   await expect(otra.getByText(CADUCADA)).toBeVisible();
 });
 
+test('[V-CAMINO-010] a tab opened by hand or by Ctrl+click goes on with the session of staff', async ({
+  pagina,
+  context,
+}) => {
+  await entrar(pagina, 'venta', 'Venta#2026');
+  await expect(bienvenida(pagina)).toBeVisible();
+  const [conCtrl] = await Promise.all([
+    context.waitForEvent('page'),
+    pagina
+      .getByRole('main')
+      .getByRole('link', { name: 'Comprar' })
+      .click({ modifiers: ['ControlOrMeta'] }),
+  ]);
+  await expect(conCtrl.getByText('DEMO DIRECTO')).toBeVisible();
+  const aMano = await context.newPage();
+  await aMano.goto('/bienvenida');
+  await expect(bienvenida(aMano)).toBeVisible();
+  await expect(aMano.getByRole('banner')).toContainText('VENTA');
+  await salir(aMano);
+  await expect(pagina.getByText(CADUCADA)).toBeVisible();
+  const despues = await context.newPage();
+  await despues.goto('/bienvenida');
+  await expect(despues.getByText(CADUCADA)).toBeVisible();
+});
+
 test('two users in two tabs of one browser do not take each other’s session', async ({
   pagina,
   context,

@@ -68,6 +68,36 @@ describe('two tabs', () => {
   });
 });
 
+describe('a new tab of a browser in which somebody is logged in', () => {
+  const RETOMAR = '/Auth/RetomarSesion';
+  const sesion = {
+    token: { accesToken: 'token-nuevo', expiresIn: 3_600 },
+    username: 'ana',
+    id: 3,
+    perfil: {
+      nombre: 'Venta',
+      ventanasVM: VENTANAS.map((ruta) => ({ ruta, vigente: true })),
+    },
+  };
+
+  it('[V-CAMINO-010] opens the screen of a sale with that session', async () => {
+    servidor.responder(RETOMAR, { json: sesion });
+    const { router } = montarApp('/venta/emisionPoliza?IDV=1001');
+    await waitFor(() => expect(leerSesion().token?.valor).toBe('token-nuevo'));
+    expect(leerSesion().tipo).toBe('login');
+    expect(router.state.location.pathname).toBe('/venta/emisionPoliza');
+    expect(screen.queryByText('Inicie sesión para continuar')).toBeNull();
+  });
+
+  it('[V-CAMINO-010] sends to login where the server knows of none', async () => {
+    servidor.responder(RETOMAR, { estado: 401, json: { exito: false, codigo: 'acceso.refresco' } });
+    const { router } = montarApp('/bienvenida');
+    expect(await screen.findByText(CADUCADA)).toBeVisible();
+    expect(router.state.location.pathname).toBe('/acceso/iniciarSesion');
+    expect(servidor.pedidos(RETOMAR)).toHaveLength(1);
+  });
+});
+
 describe('a session that is over on a screen outside the guard', () => {
   it.each([
     ['login', CADUCADA],

@@ -1,5 +1,6 @@
 import { Anchor, Button } from '@mantine/core';
 import { Link, useLocation } from 'react-router';
+import { useSesionDelNavegador } from '../acceso/useSesionDelNavegador.ts';
 import type { EstadoDeNavegacion } from '../lib/estado-de-navegacion.ts';
 import { useCompraDeOtraPestana } from '../lib/sesion/otra-pestana.ts';
 import { EstadoVacio } from '../ui/EstadoVacio.tsx';
@@ -21,8 +22,9 @@ export const ComoRecuperar = () => (
 /** A sale's screens are open to everybody, its data only to who may see it. */
 export const SinSesion = ({ texto }: { readonly texto: string }) => {
   const { pathname, search } = useLocation();
-  const buscando = useCompraDeOtraPestana();
-  if (buscando) return <Cargando />;
+  const buscandoCompra = useCompraDeOtraPestana();
+  const buscandoLogin = useSesionDelNavegador(buscandoCompra);
+  if (buscandoCompra || buscandoLogin) return <Cargando />;
   const estado: EstadoDeNavegacion = { desde: `${pathname}${search}` };
   return (
     <EstadoVacio

@@ -31,6 +31,24 @@ export const iniciarSesion = definirLlamada({
 });
 
 /**
+ * POST Auth/RetomarSesion: a new tab goes on with the newest open login among this browser's
+ * refresh cookies; 401 `acceso.refresco` where there is none.
+ */
+export const retomarSesion = definirLlamada({
+  id: 'Auth/RetomarSesion',
+  resumen: 'Sigue en otra pestaña con la sesión que este navegador ya tiene abierta',
+  metodos: ['POST'],
+  rutas: ['/Auth/RetomarSesion'],
+  entrada: z.strictObject({}),
+  salida: sesionVM,
+  sobre: false,
+  quien: TODOS,
+  limitePropio: { parte: 1 },
+  cuerpoMaximo: 4_096,
+  errores: ['acceso.refresco'],
+});
+
+/**
  * POST Auth/LoginPublico (V-API-005): enters by a public link. Whatever is wrong with it, the
  * answer is one and the same 401 `acceso.url_no_vigente`. While sales wait it may be 429
  * `acceso.en_espera` with a place (`lugar`) and the seconds it will probably take (`espera`): asked again

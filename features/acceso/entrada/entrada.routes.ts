@@ -1,5 +1,7 @@
 import { entrarConTurno } from '#features/acceso/espera/pedir-turno.usecase.ts';
-import { guardarGalleta } from '#features/acceso/sesion/galleta.routes.ts';
+import { refrescoInvalido } from '#features/acceso/acceso.errors.ts';
+import { guardarGalleta, leerTodas } from '#features/acceso/sesion/galleta.routes.ts';
+import { retomarSesion } from '#features/acceso/sesion/retomar-sesion.usecase.ts';
 import type { Montador } from '#nucleo/montar.ts';
 import { rolDePerfilId } from '#values/perfil.ts';
 import * as contrato from './entrada.contract.ts';
@@ -17,6 +19,16 @@ export const rutasEntrada = (m: Montador): void => {
     const usuario = { id: quien.id, nombre: quien.nombre_usuario };
     const abierta = { usuario, tokens, rol: rolDePerfilId(quien.perfil_id), paso };
     return responderSesion(m, abierta, { ...http, ajustes: ctx.ajustes });
+  });
+  m.encadenar(contrato.retomarSesion, async ({ ctx, enTransaccion }, _, http) => {
+    const conAjustes = { ...http, ajustes: ctx.ajustes };
+    const galletas = leerTodas(conAjustes);
+    // No transaction for a visitor without cookies, who is most of those that ask.
+    if (galletas.length === 0) throw refrescoInvalido();
+    const retomada = await enTransaccion(ctx, (tx) => retomarSesion(tx, galletas));
+    if (!retomada) throw refrescoInvalido();
+    const salida = sesionVM(m, { ...retomada, rol: rolDePerfilId(retomada.perfilId) });
+    return guardarGalleta(salida, salida.id, conAjustes, true);
   });
   m.escribir(contrato.iniciarSesionPublica, {
     secreta: true,

@@ -61,6 +61,14 @@ export const leerGalleta = (
 export const leerGalletas = ({ req, ajustes }: Omit<Http, 'reply'>, usuarioId: number): string[] =>
   galletasDe(req, prefijoDe(req, ajustes), usuarioId).map((nombre) => req.cookies[nombre] ?? '');
 
+/** The refresh tokens that this browser holds, of whichever user, the oldest first. */
+export const leerTodas = ({ req, ajustes }: Omit<Http, 'reply'>): string[] => {
+  const prefijo = prefijoDe(req, ajustes);
+  return Object.entries(req.cookies).flatMap(([nombre, valor]) =>
+    nombre.startsWith(prefijo) && valor ? [valor] : [],
+  );
+};
+
 interface ConRefresco {
   readonly tokenActualizacion?: string | undefined;
 }

@@ -131,6 +131,62 @@ describe('the cookie of the refresh token', () => {
     }
   });
 
+  it('[V-CAMINO-010] a new tab takes the newest open login over, and both tabs go on', async () => {
+    const pestanas = navegador(casa);
+    const retomar = () => pestanas.pedir('/Auth/RetomarSesion', {});
+    expect((await retomar()).cuerpo.codigo).toBe('acceso.refresco');
+    const vieja = (await pestanas.pedir('/Auth/Login', credenciales())).cuerpo;
+    const primera = (await pestanas.pedir('/Auth/Login', credenciales())).cuerpo;
+    const nueva = await retomar();
+    const { token, ...quien } = nueva.cuerpo;
+    const { token: _, ...dePrimera } = primera;
+    expect([nueva.estado, quien]).toEqual([200, dePrimera]);
+    expect(quien).not.toHaveProperty('tokenActualizacion');
+    expect(sesionDe(token.accesToken)).toBe(sesionDe(primera.token.accesToken));
+    for (const uno of [primera.token.accesToken, token.accesToken]) {
+      expect((await refrescar(pestanas, usuario.id, uno)).estado).toBe(200);
+    }
+    await pestanas.pedir('/Auth/CerrarSesion', {}, token.accesToken);
+    const otra = (await retomar()).cuerpo;
+    expect(sesionDe(otra.token.accesToken)).toBe(sesionDe(vieja.token.accesToken));
+    await pestanas.pedir('/Auth/CerrarSesion', {}, otra.token.accesToken);
+    expect((await retomar()).estado).toBe(401);
+  });
+
+  it('[V-CAMINO-010] a new tab takes over no purchase by a link, no inactive user and no forged cookie', async () => {
+    const comprador = await crearComprador(casa);
+    const enlace = await crearEnlace(casa, { ...comprador, usuarioId: comprador.id });
+    const pestanas = navegador(casa);
+    await pestanas.pedir('/Auth/LoginPublico', enlace);
+    expect(pestanas.galletas.size).toBe(1);
+    expect((await pestanas.pedir('/Auth/RetomarSesion', {})).estado).toBe(401);
+
+    const otro = await crearUsuario(casa, 1);
+    const suyo = navegador(casa);
+    await suyo.pedir('/Auth/Login', { nombreUsuario: otro.nombre, contrasenia: CLAVE_DE_PRUEBA });
+    const vigente = (valor: boolean) =>
+      casa.base.updateTable('usuarios').set({ vigente: valor }).where('id', '=', otro.id).execute();
+    await vigente(false);
+    expect((await suyo.pedir('/Auth/RetomarSesion', {})).estado).toBe(401);
+    await vigente(true);
+    const [[nombre, valor] = ['', '']] = suyo.galletas;
+    suyo.galletas.set(nombre, `${valor.slice(0, -3)}xyz`);
+    expect((await suyo.pedir('/Auth/RetomarSesion', {})).estado).toBe(401);
+    suyo.galletas.set(nombre, valor);
+    expect((await suyo.pedir('/Auth/RetomarSesion', {})).estado).toBe(200);
+  });
+
+  it('[V-CAMINO-010] a refresh token used again later ends its family through a new tab too', async () => {
+    const pestana = navegador(casa);
+    const { token } = (await pestana.pedir('/Auth/Login', credenciales())).cuerpo;
+    const robadas = navegador(casa);
+    for (const [nombre, valor] of pestana.galletas) robadas.galletas.set(nombre, valor);
+    expect((await refrescar(pestana, usuario.id, token.accesToken)).estado).toBe(200);
+    casa.reloj.avanzar(30_000);
+    expect((await robadas.pedir('/Auth/RetomarSesion', {})).estado).toBe(401);
+    expect((await pestana.pedir('/Auth/RetomarSesion', {})).estado).toBe(401);
+  });
+
   it('goes with its session alone, and an API client keeps its token in the body', async () => {
     const pestanas = navegador(casa);
     const una = (await pestanas.pedir('/Auth/Login', credenciales())).cuerpo;

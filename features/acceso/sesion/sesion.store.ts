@@ -63,6 +63,21 @@ export const tomarSesion = (tx: Tx, id: string) =>
     .forUpdate('s')
     .executeTakeFirst();
 
+/** Which of these sessions are open logins of active users, with the user of each. */
+export const loginsAbiertos = (tx: Tx, ids: readonly string[], ahora: Date) =>
+  tx
+    .selectFrom('sesiones as s')
+    .innerJoin('usuarios as u', 'u.id', 's.usuario_id')
+    .select(['s.id', 's.usuario_id', 'u.nombre_usuario', 'u.perfil_id'])
+    .where('s.id', 'in', ids)
+    .where('s.tipo', '=', 'login')
+    .where('s.venta_id', 'is', null)
+    .where('s.paso', 'is', null)
+    .where('s.cerrada_en', 'is', null)
+    .where('s.vence_en', '>', ahora)
+    .where('u.vigente', '=', true)
+    .execute();
+
 export const rotarSesion = async (
   tx: Tx,
   id: string,

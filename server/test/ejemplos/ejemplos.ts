@@ -67,6 +67,14 @@ const deAcceso = (escena: Escena): Record<string, Ejemplo> => {
       const cuerpo = { usuarioId: escena.vendedor.id, tokenActualizacion };
       return pedir(casa, 'POST', '/Auth/ActualizarToken', { cuerpo });
     },
+    'Auth/RetomarSesion': async () => {
+      const { cabeceras } = await pedir(casa, 'POST', '/Auth/Login', {
+        cuerpo: { nombreUsuario: escena.vendedor.nombre, contrasenia: CLAVE_DE_PRUEBA },
+        cabeceras: { 'x-cliente': 'web' },
+      });
+      const [cookie = ''] = String(cabeceras['set-cookie']).split(';');
+      return pedir(casa, 'POST', '/Auth/RetomarSesion', { cuerpo: {}, cabeceras: { cookie } });
+    },
     'Auth/LoginPublico': async () => {
       const { id: usuarioId, convenioId } = await crearComprador(casa);
       return escribir('/Auth/LoginPublico', await crearEnlace(casa, { convenioId, usuarioId }));

@@ -6,6 +6,7 @@ const SIN_TOKEN = new Set([
   'Auth/Login',
   'Auth/LoginPublico',
   'Auth/RetomarVenta',
+  'Auth/RetomarSesion',
   'Auth/ActualizarToken',
 ]);
 

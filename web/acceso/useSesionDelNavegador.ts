@@ -1,0 +1,28 @@
+import { useEffect, useState } from 'react';
+import { leerSesion } from '../lib/sesion/sesion.ts';
+
+const retomar = async (): Promise<boolean> => {
+  const { retomarSesionDelNavegador } = await import('./retomar-sesion.ts');
+  return retomarSesionDelNavegador();
+};
+
+/**
+ * Lets a tab without a session go on with the login that its browser has open (V-CAMINO-010). True
+ * while it asks, once `espera` is over; what it finds becomes the session of this tab.
+ */
+export const useSesionDelNavegador = (espera = false): boolean => {
+  const [buscando, setBuscando] = useState(() => leerSesion().tipo === 'ninguna');
+  useEffect(() => {
+    if (!buscando || espera) return undefined;
+    let aqui = true;
+    const buscar = async () => {
+      const hubo = await retomar().catch(() => false);
+      if (!hubo && aqui) setBuscando(false);
+    };
+    void buscar();
+    return () => {
+      aqui = false;
+    };
+  }, [buscando, espera]);
+  return buscando;
+};
