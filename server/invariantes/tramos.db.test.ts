@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Tx } from '#nucleo/db/conexion.ts';
-import { poblar } from '../test/base/poblacion.ts';
+import { poblarCasa } from '../test/base/poblar-casa.ts';
 import { type Casa, levantarCasa } from '../test/casa.ts';
 import { crearVendedor, ventaEnTerminos } from '../test/cliente.ts';
 import { sentenciasDe } from '../test/sentencias.ts';
@@ -72,7 +72,7 @@ describe('rules asked of some sales at a time', () => {
   beforeAll(async () => {
     casa = await levantarCasa({ conWorker: false });
     const vendedor = await crearVendedor(casa);
-    await poblar(casa.base, { polizas: 5, desde: '2026-06-01', hasta: '2026-11-15' });
+    await poblarCasa(casa, { polizas: 5, desde: '2026-06-01', hasta: '2026-11-15' });
     await ventaEnTerminos(casa, vendedor, ['HWJP59', 'VLBP65']);
     await desordenar();
     const filas = await casa.base.selectFrom('polizas').select('venta_id').distinct().execute();

@@ -69,6 +69,7 @@ describe('IngresarDatosVehiculo', () => {
     const { cuerpo } = await ingresar(casa, vendedor, [enviado]);
     const [vehiculo] = (await leer(cuerpo.datos.id)).cuerpo.datos.vehiculosViewModel;
     expect(vehiculo).toEqual({
+      registro: 'verificado',
       id: expect.any(Number),
       patente: 'LXWJ75',
       dv: '4',

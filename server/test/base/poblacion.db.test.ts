@@ -1,6 +1,4 @@
-import { guardarMarcas, marcasDeRangos } from '#features/mantenedores/numeros/marcas.usecase.ts';
-import { todosLosRangos } from '#features/mantenedores/numeros/numeros.query.ts';
-import { revisarInstalacion } from '#features/mantenedores/numeros/revisar-instalacion.usecase.ts';
+import { poblarCasa } from './poblar-casa.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Casa, levantarCasa } from '../casa.ts';
@@ -140,11 +138,8 @@ describe('a database filled twice, with plates that come back', () => {
   beforeAll(async () => {
     casa = await levantarCasa();
     await crearConvenioQueVende(casa);
-    await revisarInstalacion(casa.contexto(), casa.enTransaccion);
     const anios = { desde: '2022-04-01', hasta: '2026-11-15', vuelven: true };
-    for (const polizas of [3_000, 1_500]) await poblar(casa.base, { polizas, ...anios });
-    // What was issued has its marks in the store; beside a store without them nothing is numbered.
-    await guardarMarcas(casa.puertos.documentos, marcasDeRangos(await todosLosRangos(casa.base)));
+    await poblarCasa(casa, { polizas: 3_000, ...anios }, { polizas: 1_500, ...anios });
   });
   afterAll(() => casa.cerrar());
 

@@ -1,0 +1,18 @@
+import { guardarMarcas, marcasDeRangos } from '#features/mantenedores/numeros/marcas.usecase.ts';
+import { todosLosRangos } from '#features/mantenedores/numeros/numeros.query.ts';
+import { revisarInstalacion } from '#features/mantenedores/numeros/revisar-instalacion.usecase.ts';
+import type { Casa } from '../casa.ts';
+import { poblar } from './poblacion.ts';
+
+/**
+ * Fills the database of a house and writes the marks of what was issued to its store. Without them the store
+ * would be another installation's, and nothing could be sold afterwards (A-ALMACEN-002).
+ */
+export const poblarCasa = async (
+  casa: Casa,
+  ...tramos: readonly Parameters<typeof poblar>[1][]
+): Promise<void> => {
+  await revisarInstalacion(casa.contexto(), casa.enTransaccion);
+  for (const tramo of tramos) await poblar(casa.base, tramo);
+  await guardarMarcas(casa.puertos.documentos, marcasDeRangos(await todosLosRangos(casa.base)));
+};
