@@ -40,6 +40,7 @@ const deContratos = ({ enlace, documento, verificacion }: Escena): Ejemplos => (
     cuerpo: { nombreUsuario: 'flota1', contrasenia: CLAVE },
   },
   'Auth/LoginPublico': { ruta: '/api/Auth/LoginPublico', cuerpo: enlace },
+  'Auth/VerEnlace': { ruta: '/api/Auth/VerEnlace', cuerpo: { codigo: CODIGO } },
   'Auth/RetomarVenta': { ruta: '/api/Auth/RetomarVenta', cuerpo: { codigo: CODIGO } },
   'Auth/ActualizarToken': {
     ruta: '/api/Auth/ActualizarToken',

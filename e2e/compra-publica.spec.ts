@@ -149,6 +149,7 @@ test('paid and the tab closed: the policies come by mail, and its link opens the
   const otro = await browser.newContext({ locale: 'es-CL', viewport: { width: 390, height: 844 } });
   const nueva = await otro.newPage();
   await nueva.goto(enlace);
+  await boton(nueva, 'Abrir mi compra').click();
   await expect(nueva).toHaveURL(/\/venta\/descargarPoliza\?IDV=\d+$/);
   await expect(nueva.getByText(patente).first()).toBeVisible();
   expect(await cobros(casa, await idvDe(nueva))).toBe(1);
@@ -161,9 +162,15 @@ test('paid and the tab closed: the policies come by mail, and its link opens the
   await expect(nueva.getByText(/Si existe una compra con esos datos/)).toBeVisible();
   await revisar(nueva, 'recuperar');
   const unaVez = await enlaceDelCorreo(casa, correoDe(patente), /Recupere su compra/);
+  // A scanner of mail opens the page, scripts and all, and uses nothing up.
+  const escaner = await (await browser.newContext({ locale: 'es-CL' })).newPage();
+  await escaner.goto(unaVez);
+  await expect(boton(escaner, 'Abrir mi compra')).toBeVisible();
+  await revisar(escaner, 'enlace-de-compra');
   const limpio = await browser.newContext({ locale: 'es-CL' });
   const pestana = await limpio.newPage();
   await pestana.goto(unaVez);
+  await boton(pestana, 'Abrir mi compra').click();
   await expect(pestana).toHaveURL(/\/venta\/descargarPoliza\?IDV=\d+$/);
   const usado = await (await browser.newContext({ locale: 'es-CL' })).newPage();
   await usado.goto(unaVez);

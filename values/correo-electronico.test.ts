@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { correoValido, validarCorreo } from './correo-electronico.ts';
+import { correoValido, enmascararCorreo, validarCorreo } from './correo-electronico.ts';
 
 it.each(['', '   '])("[V-VEH-055] asks for a missing e-mail ('%s')", (texto) =>
   expect(validarCorreo(texto)).toBe('El correo es obligatorio'),
@@ -47,4 +47,11 @@ it('accepts the usual addresses and never one that could break a mail header', (
       expect(correoValido(roto) && /[\s<>,;:"()]/.test(roto), roto).toBe(false);
     }),
   );
+});
+
+it.each([
+  ['ana@dueno.example', 'a***@dueno.example'],
+  ['a@dueno.example', '***@dueno.example'],
+])('[V-IDENT-010] shows of %s only %s', (correo, visto) => {
+  expect(enmascararCorreo(correo)).toBe(visto);
 });

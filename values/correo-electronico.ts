@@ -26,3 +26,9 @@ export const validarCorreo = (texto: string): string | null => {
   if (correo === '') return 'El correo es obligatorio';
   return correoValido(correo) ? null : 'Correo inválido';
 };
+
+/** 'a***@correo.cl': what somebody who opened a mailed link sees of its address. */
+export const enmascararCorreo = (correo: string): string => {
+  const [local = '', dominio = ''] = correo.split('@');
+  return `${local.length > 1 ? local.slice(0, 1) : ''}***@${dominio}`;
+};

@@ -1,12 +1,13 @@
+import type { EnlaceVM } from '#features/acceso/entrada/entrada.contract.ts';
 import type { IntencionVM } from '#features/ventas/venta.contract.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { ErrorDeApi } from '../lib/api.ts';
 import { useCodigoDeEnlace } from '../lib/sesion/useCodigoDeEnlace.ts';
-import { EstadoError } from '../ui/EstadoError.tsx';
 import { Pagina } from '../ui/Pagina.tsx';
-import { crearRetomada } from './retomar-compra.ts';
+import { EnlaceDeCompra } from './EnlaceDeCompra.tsx';
+import { NoSeConsulto } from './NoSeConsulto.tsx';
+import { crearRetomada, type Hallado } from './retomar-compra.ts';
 import { SinAcceso } from './SinAcceso.tsx';
 import { useAlEntrar } from './useAlEntrar.ts';
 
@@ -17,7 +18,7 @@ interface RetornoDePagoProps {
 
 /**
  * `/venta/retorno#{codigo}`: where a browser lands after paying, and by the links of our mails. It
- * goes on where the sale goes on (V-OP-86).
+ * goes on where the sale goes on (V-OP-86); by a mailed link, when the person presses the button.
  */
 export const RetornoDePago = ({ alEncontrar }: RetornoDePagoProps) => {
   const { codigo, recibido } = useCodigoDeEnlace();
@@ -31,34 +32,33 @@ interface RetornoProps extends RetornoDePagoProps {
 const Retorno = ({ codigo, alEncontrar }: RetornoProps) => {
   const navegar = useNavigate();
   const consultas = useQueryClient();
-  const [retomar] = useState(() => crearRetomada(codigo));
-  const [sinAcceso, setSinAcceso] = useState(false);
+  const [retomada] = useState(() => crearRetomada(codigo));
+  const [visto, setVisto] = useState<EnlaceVM | 'nada' | null>(null);
 
-  const alTerminar = (venta: IntencionVM | null) => {
-    setSinAcceso(venta === null);
-    if (venta === null) return;
+  const alAbrir = (venta: IntencionVM | null) => {
+    if (venta === null) {
+      setVisto('nada');
+      return;
+    }
     consultas.clear();
     alEncontrar(venta);
     void navegar(venta.siguientePaso, { replace: true, state: { idConvenio: venta.convenioId } });
   };
-  const { error, reintentar } = useAlEntrar({ hacer: retomar, alTerminar });
+  const alTerminar = (hallado: Hallado) => {
+    if (hallado && 'enlace' in hallado) setVisto(hallado.enlace);
+    else alAbrir(hallado && hallado.venta);
+  };
+  const { error, reintentar } = useAlEntrar({ hacer: retomada.mirar, alTerminar });
 
-  if (sinAcceso) return <SinAcceso conCodigo={codigo !== null} />;
+  if (visto === 'nada') return <SinAcceso conCodigo={codigo !== null} />;
   return (
     <Pagina titulo="Su compra" ancho="lectura">
-      {error === null ? (
+      {visto !== null ? (
+        <EnlaceDeCompra enlace={visto} abrir={retomada.abrir} alAbrir={alAbrir} />
+      ) : error === null ? (
         <output>Estamos buscando su compra, por favor espere.</output>
       ) : (
-        <EstadoError
-          titulo={
-            error instanceof ErrorDeApi && error.estado === 429
-              ? error.message
-              : 'No pudimos consultar su compra'
-          }
-          texto="Su compra no se ha perdido. No vuelva a pagar: revise su conexión e intente nuevamente."
-          alReintentar={reintentar}
-          idSolicitud={error instanceof ErrorDeApi ? error.idSolicitud : null}
-        />
+        <NoSeConsulto error={error} alReintentar={reintentar} />
       )}
     </Pagina>
   );

@@ -1,4 +1,8 @@
-import { retomarVenta } from '#features/acceso/entrada/entrada.contract.ts';
+import {
+  type EnlaceVM,
+  retomarVenta,
+  verEnlace,
+} from '#features/acceso/entrada/entrada.contract.ts';
 import { ETAPA } from '#features/ventas/etapa.ts';
 import { buscarIntencion, type IntencionVM } from '#features/ventas/venta.contract.ts';
 import { escribir } from '../lib/almacen.ts';
@@ -36,21 +40,31 @@ const canjear = async (codigo: string, clave: string): Promise<number | null> =>
   return login.idIntencionVenta;
 };
 
+/** What there is behind an address: the purchase, a link that waits for its button, or nothing. */
+export type Hallado = { readonly venta: IntencionVM } | { readonly enlace: EnlaceVM } | null;
+
 /**
  * How a browser that came back with a code, or without one, finds its sale: by the session that is
- * still here if it can see it, else by the code. It answers null when nothing opens it, and throws
- * what `llamar` throws; called again it does not spend the code a second time, since a code may
- * work only once.
+ * still here if it can see it, else by the code. `mirar` uses no mailed code up: scanners of mail run
+ * it too. `abrir` is for the press of a person. Both give null when nothing opens it, and throw what
+ * `llamar` throws; called again they do not spend the code a second time.
  */
 export const crearRetomada = (codigoRecibido: string | null) => {
   const clave = nuevaClave();
-  let codigo = codigoRecibido;
-  return async (): Promise<IntencionVM | null> => {
-    const propia = ventaDeLaPestana(codigo);
-    const suya = propia === null ? null : await buscar(propia).catch(nadaSiRechaza);
-    if (suya || codigo === null) return suya;
-    const id = await canjear(codigo, clave);
-    codigo = null;
-    return id === null ? null : buscar(id).catch(nadaSiRechaza);
+  let abierta: number | null = null;
+  const abrir = async (): Promise<IntencionVM | null> => {
+    abierta ??= codigoRecibido === null ? null : await canjear(codigoRecibido, clave);
+    return abierta === null ? null : buscar(abierta).catch(nadaSiRechaza);
   };
+  const mirar = async (): Promise<Hallado> => {
+    const propia = abierta ?? ventaDeLaPestana(codigoRecibido);
+    const suya = propia === null ? null : await buscar(propia).catch(nadaSiRechaza);
+    if (suya) return { venta: suya };
+    if (codigoRecibido === null || abierta !== null) return null;
+    const enlace = await llamar(verEnlace, { codigo: codigoRecibido }).catch(nadaSiRechaza);
+    if (!enlace?.directo) return enlace && { enlace };
+    const venta = await abrir();
+    return venta && { venta };
+  };
+  return { mirar, abrir };
 };

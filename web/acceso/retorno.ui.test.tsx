@@ -11,6 +11,7 @@ const servidor = usarServidor();
 const CODIGO = `${'a1-_'.repeat(10)}xyz`;
 const RUTA = `/venta/retorno#${CODIGO}`;
 const RETOMAR = '/Auth/RetomarVenta';
+const VER = '/Auth/VerEnlace';
 const VENTA = '/IntencionesDeVenta/BuscarPorId/1001';
 const TERMINOS = '/venta/terminosYCondiciones';
 const NO_SE_PAGO = 'Su pago no se realizó';
@@ -48,15 +49,23 @@ const conTerminosDe = (venta: ReturnType<typeof intencion>) => {
     ok({ id: 1_001, montoEnPesos: 18_560, cantidadVehiculos: 2, etapa: 3 }),
   );
 };
-const conCodigo = () => {
+const VISTO = {
+  idIntencionVenta: 1001,
+  directo: true,
+  unaVez: true,
+  vehiculos: 2,
+  para: 'a***@dueno.example',
+};
+const conCodigo = (visto: object = {}) => {
+  servidor.responder(VER, ok({ ...VISTO, ...visto }));
   servidor.responder(RETOMAR, { json: SESION });
   servidor.responder('/Endpoints/ObtenerEndpointsDisponiblesPorRol', ok(['x']));
 };
-const conCodigoVencido = () =>
-  servidor.responder(RETOMAR, {
-    estado: 401,
-    json: { exito: false, codigo: 'acceso.codigo_vencido' },
-  });
+const conCodigoVencido = () => {
+  const vencido = { estado: 401, json: { exito: false, codigo: 'acceso.codigo_vencido' } };
+  servidor.responder(VER, vencido);
+  servidor.responder(RETOMAR, vencido);
+};
 /** The tab as it left for the provider. */
 const alSalirAPagar = (tipo: 'login' | 'publica' = 'publica') => {
   conSesion({ tipo, ventanas: VENTANAS });
@@ -164,14 +173,58 @@ describe('coming back from the provider', () => {
 });
 
 describe('a link of our mails', () => {
-  it('opens the download of the purchase', async () => {
-    conCodigo();
-    conVentaDe(
-      intencion({ estadoIntencionDeVenta: 5, siguientePaso: '/venta/descargarPoliza?IDV=1001' }),
-    );
-    const { router } = await llegar(RUTA, '/venta/descargarPoliza');
+  const LISTA = intencion({
+    estadoIntencionDeVenta: 5,
+    siguientePaso: '/venta/descargarPoliza?IDV=1001',
+  });
+  const abrirCompra = () => screen.findByRole('button', { name: 'Abrir mi compra' });
+
+  it('[V-IDENT-010] shows what it opens and for whom, and uses no code before the button is pressed', async () => {
+    conCodigo({ directo: false });
+    conVentaDe(LISTA);
+    const { usuario, router } = montarApp(RUTA);
+    const boton = await abrirCompra();
+    expect(screen.getByText('N° 1001, 2 vehículos')).toBeVisible();
+    expect(screen.getByText('a***@dueno.example')).toBeVisible();
+    expect(screen.getByText(/sirve una sola vez/)).toBeVisible();
+    expect(servidor.pedidos(VER)[0]?.cuerpo).toEqual({ codigo: CODIGO });
+    expect(servidor.pedidos(RETOMAR)).toHaveLength(0);
+    expect(leerSesion().tipo).toBe('ninguna');
+    await usuario.click(boton);
+    await waitFor(() => expect(router.state.location.pathname).toBe('/venta/descargarPoliza'));
     expect(router.state.location.search).toBe('?IDV=1001');
+    expect(servidor.pedidos(RETOMAR)).toHaveLength(1);
     expect(screen.queryByText(NO_SE_PAGO)).toBeNull();
+    await waitFor(() => expect(leer('endpoints')).not.toBeNull());
+  });
+
+  it('[V-IDENT-010] one that opens again and again does not say that it serves once', async () => {
+    conCodigo({ directo: false, unaVez: false, para: null });
+    montarApp(RUTA);
+    await abrirCompra();
+    expect(screen.queryByText(/sirve una sola vez/)).toBeNull();
+    expect(screen.queryByText('Enviado a')).toBeNull();
+  });
+
+  it('[V-IDENT-010] says so when somebody used it between page and button', async () => {
+    conCodigo({ directo: false });
+    const { usuario } = montarApp(RUTA);
+    const boton = await abrirCompra();
+    conCodigoVencido();
+    await usuario.click(boton);
+    expect(await screen.findByText(/ya se usó o venció/)).toBeVisible();
+  });
+
+  it('[V-IDENT-010] tries the button again when nobody answered, with one code used', async () => {
+    conCodigo({ directo: false });
+    servidor.responder(VENTA, { cortar: true });
+    const { usuario, router } = montarApp(RUTA);
+    await usuario.click(await abrirCompra());
+    expect(await screen.findByText(/Su compra no se ha perdido/)).toBeVisible();
+    conVentaDe(LISTA);
+    await usuario.click(screen.getByRole('button', { name: 'Reintentar' }));
+    await waitFor(() => expect(router.state.location.pathname).toBe('/venta/descargarPoliza'));
+    expect(servidor.pedidos(RETOMAR)).toHaveLength(1);
     await waitFor(() => expect(leer('endpoints')).not.toBeNull());
   });
 });

@@ -81,6 +81,36 @@ export const iniciarSesionPublica = definirLlamada({
   errores: ['acceso.url_no_vigente', 'acceso.en_espera'],
 });
 
+const codigoDeVenta = z.string().regex(/^[\w-]{43}$/, 'Código inválido');
+
+const enlaceVM = z.object({
+  idIntencionVenta: z.int(),
+  directo: z.boolean(),
+  unaVez: z.boolean(),
+  vehiculos: z.int(),
+  /** The masked address of the buyer or owner, or null where the sale has none. */
+  para: z.string().nullable(),
+});
+export type EnlaceVM = z.output<typeof enlaceVM>;
+
+/**
+ * POST Auth/VerEnlace: what a code opens and for whom, without using it up. Programs that open the links
+ * of a mail get no further: `Auth/RetomarVenta` is called when a person presses the button. `directo`
+ * is true of the return of a payment, which was never mailed and goes on without one.
+ */
+export const verEnlace = definirLlamada({
+  id: 'Auth/VerEnlace',
+  resumen: 'Dice qué compra abre un código de acceso, sin usarlo',
+  metodos: ['POST'],
+  rutas: ['/Auth/VerEnlace'],
+  entrada: z.strictObject({ codigo: codigoDeVenta }),
+  salida: enlaceVM,
+  sobre: true,
+  quien: TODOS,
+  limitePropio: { parte: 1 / 4 },
+  errores: ['acceso.codigo_vencido'],
+});
+
 /**
  * POST Auth/RetomarVenta: a code that came back from the payment provider or by mail opens a
  * session that reaches its one sale and nothing else (V-OP-86).
@@ -90,7 +120,7 @@ export const retomarVenta = definirLlamada({
   resumen: 'Abre una sesión limitada a una venta con un código de acceso',
   metodos: ['POST'],
   rutas: ['/Auth/RetomarVenta'],
-  entrada: z.strictObject({ codigo: z.string().regex(/^[\w-]{43}$/, 'Código inválido') }),
+  entrada: z.strictObject({ codigo: codigoDeVenta }),
   salida: sesionVM.extend({ idIntencionVenta: z.int(), convenioId: z.int(), marca: marcaVM }),
   sobre: false,
   quien: TODOS,

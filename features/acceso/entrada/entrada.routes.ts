@@ -8,6 +8,7 @@ import * as contrato from './entrada.contract.ts';
 import { iniciarSesion } from './iniciar-sesion.usecase.ts';
 import { iniciarSesionPublica } from './iniciar-sesion-publica.usecase.ts';
 import { retomarVenta } from './retomar-venta.usecase.ts';
+import { verEnlace } from './ver-enlace.query.ts';
 import { pasarAComprar, sesionesDelNavegador, soltarTurno } from './pasar-a-comprar.routes.ts';
 import { responderSesion, sesionVM } from './sesion-vm.routes.ts';
 
@@ -53,6 +54,7 @@ export const rutasEntrada = (m: Montador): void => {
       return guardarGalleta(salida, salida.id, { req, reply, ajustes });
     },
   });
+  m.consultar(contrato.verEnlace, (ctx, { codigo }) => verEnlace(ctx, codigo));
   m.escribir(contrato.retomarVenta, {
     secreta: true,
     manejar: async (ctx, { codigo }) => {

@@ -84,6 +84,42 @@ describe('a code that opens one sale', () => {
     for (let i = 0; i < 3; i += 1) expect((await retomar(entrega)).estado).toBe(200);
   });
 
+  it('[V-IDENT-010] says what it opens and for whom, as often as asked, and stays as good as it was', async () => {
+    const ver = (valor: string) =>
+      pedir(casa, 'POST', '/Auth/VerEnlace', { cuerpo: { codigo: valor } });
+    const sesiones = async () =>
+      (await casa.base.selectFrom('sesiones').select('id').execute()).length;
+    const [{ email }] = (await casa.base
+      .selectFrom('venta_vehiculos')
+      .select('email')
+      .where('venta_id', '=', emitida)
+      .execute()) as [{ email: string }];
+    const una = await codigo('recuperacion', email.toLowerCase());
+    const antes = await sesiones();
+    for (let i = 0; i < 3; i += 1) {
+      const { estado, cuerpo } = await ver(una);
+      expect([estado, cuerpo.datos]).toEqual([
+        200,
+        {
+          idIntencionVenta: emitida,
+          directo: false,
+          unaVez: true,
+          vehiculos: expect.any(Number),
+          para: expect.stringMatching(/^[^@]?\*\*\*@[^@]+$/),
+        },
+      ]);
+      expect(JSON.stringify(cuerpo)).not.toContain(email);
+    }
+    expect(await sesiones()).toBe(antes);
+    const entrega = await ver(await codigo('entrega'));
+    expect(entrega.cuerpo.datos).toMatchObject({ directo: false, unaVez: false, vehiculos: 2 });
+    const retorno = await ver(await codigo('retorno'));
+    expect(retorno.cuerpo.datos).toMatchObject({ directo: true, unaVez: true });
+    expect((await retomar(una)).estado).toBe(200);
+    expect(visto(await ver(una))).toEqual(VENCIDO);
+    expect(visto(await ver('x'.repeat(43)))).toEqual(VENCIDO);
+  });
+
   it('the code is kept as its hash alone', async () => {
     const una = await codigo('entrega');
     const filas = await casa.base.selectFrom('codigos_de_venta').selectAll().execute();

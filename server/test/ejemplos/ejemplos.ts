@@ -79,6 +79,12 @@ const deAcceso = (escena: Escena): Record<string, Ejemplo> => {
       const { id: usuarioId, convenioId } = await crearComprador(casa);
       return escribir('/Auth/LoginPublico', await crearEnlace(casa, { convenioId, usuarioId }));
     },
+    'Auth/VerEnlace': async () => {
+      const codigo = await casa.enTransaccion(casa.contexto(), (tx) =>
+        crearCodigoDeVenta(tx, { ventaId: escena.emitida, proposito: 'recuperacion' }),
+      );
+      return escribir('/Auth/VerEnlace', { codigo });
+    },
     'Auth/RetomarVenta': async () => {
       const codigo = await casa.enTransaccion(casa.contexto(), (tx) =>
         crearCodigoDeVenta(tx, { ventaId: escena.emitida, proposito: 'recuperacion' }),

@@ -1,0 +1,57 @@
+import type { EnlaceVM } from '#features/acceso/entrada/entrada.contract.ts';
+import type { IntencionVM } from '#features/ventas/venta.contract.ts';
+import { contar } from '#values/numero.ts';
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import classes from './acceso.module.css';
+import { NoSeConsulto } from './NoSeConsulto.tsx';
+
+interface EnlaceDeCompraProps {
+  readonly enlace: EnlaceVM;
+  /** Uses the code of the link. */
+  readonly abrir: () => Promise<IntencionVM | null>;
+  readonly alAbrir: (venta: IntencionVM | null) => void;
+}
+
+/** What a mailed link opens and for whom; only the button opens it. */
+export const EnlaceDeCompra = ({ enlace, abrir, alAbrir }: EnlaceDeCompraProps) => {
+  const { idIntencionVenta, vehiculos, para, unaVez } = enlace;
+  const [estado, setEstado] = useState<'lista' | 'abriendo' | { readonly error: unknown }>('lista');
+  const alPresionar = async () => {
+    setEstado('abriendo');
+    try {
+      alAbrir(await abrir());
+    } catch (error) {
+      setEstado({ error });
+    }
+  };
+  if (typeof estado === 'object') {
+    return <NoSeConsulto error={estado.error} alReintentar={() => void alPresionar()} />;
+  }
+  return (
+    <>
+      <dl className={classes.enlace}>
+        <div>
+          <dt>Compra</dt>
+          <dd>
+            N° {idIntencionVenta}, {contar(vehiculos, 'vehículo', 'vehículos')}
+          </dd>
+        </div>
+        {para !== null && (
+          <div>
+            <dt>Enviado a</dt>
+            <dd>{para}</dd>
+          </div>
+        )}
+      </dl>
+      <p className={classes.parrafo}>
+        {unaVez
+          ? 'El enlace se usa cuando usted presiona el botón, y sirve una sola vez.'
+          : 'Presione el botón para ver la compra y descargar sus pólizas.'}
+      </p>
+      <Button loading={estado === 'abriendo'} onClick={() => void alPresionar()}>
+        Abrir mi compra
+      </Button>
+    </>
+  );
+};
