@@ -54,16 +54,18 @@ export const crearEnlacePublico = definirLlamada({
 
 /**
  * POST Convenios/RevocarEnlacePublico: nobody enters by it again, and the open sessions of its
- * agreement and user end; who is paying goes on. Safe to repeat.
+ * agreement and user end; who is paying goes on. Safe to repeat. With `reemplazar` the same
+ * transaction makes another link for them, which is the answer; for a link that was revoked before,
+ * it makes none.
  */
 export const revocarEnlacePublico = definirLlamada({
   id: 'Convenios/RevocarEnlacePublico',
   resumen: 'Revoca un enlace público',
   metodos: ['POST'],
   rutas: ['/Convenios/RevocarEnlacePublico'],
-  entrada: z.strictObject({ id: idEntrada }),
+  entrada: z.strictObject({ id: idEntrada, reemplazar: z.boolean().optional() }),
   salida: enlacePublicoVM,
   sobre: true,
   quien: { administrador: 'todo' },
-  errores: ['enlace.no_encontrado'],
+  errores: ['enlace.no_encontrado', 'enlace.invalido'],
 });

@@ -136,6 +136,42 @@ describe('public links by staff', () => {
     expect((await revocar(999_999)).estado).toBe(404);
   });
 
+  it('[A-CAMINO-010] one is replaced in one step: the old lets nobody in, the new does', async () => {
+    const suyo = await crearComprador(casa);
+    const { id, url } = (await crear(del(suyo))).cuerpo.datos;
+    const reemplazar = () =>
+      pedir(casa, 'POST', '/Convenios/RevocarEnlacePublico', {
+        cuerpo: { id, reemplazar: true },
+        token: admin,
+      });
+    const { estado, cuerpo } = await reemplazar();
+    expect([estado, cuerpo.datos]).toMatchObject([
+      200,
+      { ...del(suyo), vigente: true, revocado: false },
+    ]);
+    expect(cuerpo.datos.id).not.toBe(id);
+    expect((await entrar(url)).cuerpo.codigo).toBe('acceso.url_no_vigente');
+    expect((await entrar(cuerpo.datos.url)).estado).toBe(200);
+    expect((await reemplazar()).cuerpo.datos).toMatchObject({ id, revocado: true });
+    expect((await buscar(admin, `?usuarioId=${suyo.id}`)).filter((e) => e.vigente)).toHaveLength(1);
+  });
+
+  it('[A-CAMINO-010] one that cannot be replaced any more stays as it is, and says why', async () => {
+    const suyo = await crearComprador(casa);
+    const { id } = (await crear(del(suyo))).cuerpo.datos;
+    await casa.base
+      .updateTable('usuarios')
+      .set({ vigente: false })
+      .where('id', '=', suyo.id)
+      .execute();
+    const { estado, cuerpo } = await pedir(casa, 'POST', '/Convenios/RevocarEnlacePublico', {
+      cuerpo: { id, reemplazar: true },
+      token: admin,
+    });
+    expect([estado, cuerpo.codigo]).toEqual([400, 'enlace.invalido']);
+    expect((await buscar(admin, `?usuarioId=${suyo.id}`))[0]).toMatchObject({ revocado: false });
+  });
+
   it('who enters while it is being revoked is out too', async () => {
     const suyo = await crearComprador(casa);
     const { id, url } = (await crear(del(suyo))).cuerpo.datos;

@@ -8,6 +8,6 @@ export const rutasEnlacesPublicos = (m: Montador): void => {
   m.consultar(contrato.buscarEnlacesPublicos, enlacesPublicosDe);
   m.escribir(contrato.crearEnlacePublico, { manejar: crearEnlacePublico });
   m.escribir(contrato.revocarEnlacePublico, {
-    manejar: (ctx, { id }) => revocarEnlacePublico(ctx, id),
+    manejar: (ctx, { id, reemplazar = false }) => revocarEnlacePublico(ctx, id, reemplazar),
   });
 };

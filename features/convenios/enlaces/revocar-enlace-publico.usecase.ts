@@ -2,6 +2,7 @@ import { cerrarSesionesPublicas } from '#features/acceso/sesion/cerrar-sesiones.
 import { enlaceRevocado } from './enlace.hechos.ts';
 import { registrar } from '#features/auditoria/registrar.usecase.ts';
 import type { ContextoTx } from '#nucleo/contexto.ts';
+import { crearEnlacePublico } from './crear-enlace-publico.usecase.ts';
 import type { EnlacePublicoVM } from './enlace-publico.contract.ts';
 import { enlaceNoEncontrado } from './enlace-publico.errors.ts';
 import { enlacesPublicosDe } from './enlace-publico.query.ts';
@@ -10,15 +11,18 @@ import { marcarRevocado } from './enlace-publico.store.ts';
 /**
  * Takes a link away and ends the sessions it opened, in one transaction. A session does not say by
  * which link it came: those of another link of the same agreement and user end too and enter again.
+ * With `reemplazar` it makes another link for them and answers that one.
  */
 export const revocarEnlacePublico = async (
   ctx: ContextoTx,
   id: number,
+  reemplazar: boolean,
 ): Promise<EnlacePublicoVM> => {
   const revocado = await marcarRevocado(ctx.tx, id, ctx.ahora);
   if (revocado) {
     await cerrarSesionesPublicas(ctx, revocado, 'enlace revocado');
     await registrar(ctx, enlaceRevocado({ id }));
+    if (reemplazar) return crearEnlacePublico(ctx, revocado);
   }
   const [enlace] = await enlacesPublicosDe(ctx, { id });
   if (!enlace) throw enlaceNoEncontrado();

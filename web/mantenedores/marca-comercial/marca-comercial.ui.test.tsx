@@ -1,6 +1,8 @@
 import {
   buscarEnlacesPublicos,
+  crearEnlacePublico,
   type EnlacePublicoVM,
+  revocarEnlacePublico,
 } from '#features/convenios/enlaces/enlace-publico.contract.ts';
 import {
   leerMarca,
@@ -160,5 +162,60 @@ describe('public links on the record', () => {
     montar(<SeccionEnlaces de="convenio" id={5} />);
     expect(await screen.findByText(/^No hay enlaces vigentes\./)).toBeVisible();
     expect(servidor.pedidos(URLS).at(-1)?.consulta.get('convenioId')).toBe('5');
+  });
+
+  it('[A-CAMINO-010] is revoked after a dialog that says what stops, and another one is made', async () => {
+    const REVOCAR = '/Convenios/RevocarEnlacePublico';
+    const CREAR = '/Convenios/CrearEnlacePublico';
+    guardarEndpoints([buscarEnlacesPublicos.id, revocarEnlacePublico.id, crearEnlacePublico.id]);
+    const { usuario } = await abrir();
+    const revocar = screen.getByRole('button', { name: /^Revocar el enlace de CONVENIO 1/ });
+    await usuario.click(revocar);
+    let dialogo = within(await screen.findByRole('dialog'));
+    expect(dialogo.getByText(/^Quienes estén comprando .* salen de inmediato/)).toBeVisible();
+    await usuario.click(dialogo.getByRole('button', { name: 'Cancelar' }));
+    expect(servidor.pedidos(REVOCAR)).toHaveLength(0);
+
+    const revocado = enlace(1, { vigente: false, revocado: true });
+    servidor.responder(REVOCAR, () => {
+      servidor.responder(URLS, ok([revocado]));
+      return ok(revocado);
+    });
+    await usuario.click(revocar);
+    dialogo = within(await screen.findByRole('dialog'));
+    await usuario.click(dialogo.getByRole('button', { name: 'Revocar' }));
+    expect(await screen.findByText('Usuario ana: enlace revocado')).toBeVisible();
+    expect(servidor.pedidos(REVOCAR).map(({ cuerpo }) => cuerpo)).toEqual([{ id: 1 }]);
+
+    servidor.responder(CREAR, () => {
+      servidor.responder(URLS, ok([enlace(9), revocado]));
+      return ok(enlace(9));
+    });
+    await usuario.click(screen.getByRole('button', { name: /^Crear otro enlace/ }));
+    expect(await screen.findByText('CONVENIO 9')).toBeVisible();
+    expect(screen.queryByText('Usuario ana: enlace revocado')).toBeNull();
+    expect(servidor.pedidos(CREAR).map(({ cuerpo }) => cuerpo)).toEqual([
+      { convenioId: 5, usuarioId: 21 },
+    ]);
+  });
+
+  it('[A-CAMINO-010] is replaced in one call; who may not, sees no button', async () => {
+    const REVOCAR = '/Convenios/RevocarEnlacePublico';
+    const { unmount } = await abrir();
+    expect(screen.queryByRole('button', { name: /^(Revocar|Reemplazar)/ })).toBeNull();
+    unmount();
+    guardarEndpoints([buscarEnlacesPublicos.id, revocarEnlacePublico.id]);
+    servidor.responder(REVOCAR, () => {
+      servidor.responder(URLS, ok([enlace(9)]));
+      return ok(enlace(9));
+    });
+    const { usuario } = await abrir();
+    await usuario.click(screen.getByRole('button', { name: /^Reemplazar el enlace/ }));
+    const dialogo = within(await screen.findByRole('dialog'));
+    await usuario.click(dialogo.getByRole('button', { name: 'Reemplazar' }));
+    expect(await screen.findByText('https://soap.example/eyJ9')).toBeVisible();
+    expect(servidor.pedidos(REVOCAR).map(({ cuerpo }) => cuerpo)).toEqual([
+      { id: 1, reemplazar: true },
+    ]);
   });
 });
