@@ -58,7 +58,7 @@ const INTENCION = {
     tipoDeAcceso: 0,
     corredorVM: { id: 1, nombre: 'CORREDORA DEMO SPA' },
   },
-  usuario: { id: 3, username: 'venta' },
+  usuario: { id: 3, username: 'venta', entidadVM: null },
   vehiculosViewModel: [],
   polizaVentaVM: [],
 };

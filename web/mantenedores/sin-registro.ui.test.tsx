@@ -72,6 +72,7 @@ describe('what is known only from sales, below the list of its maintainer', () =
         id: 7,
         departamento: null,
         nombreCompleto: 'ROSA',
+        vigente: true,
         soloDeVenta: false,
         version: 1,
       }),

@@ -14,7 +14,7 @@ const servidor = usarServidor();
 const LISTA = '/mantenedores/propietario';
 const BUSCAR = '/Propietarios/Buscar';
 const CREAR = '/Propietarios/Crear';
-const ROSA = { ...FICHA, nombre: 'ROSA', soloDeVenta: false };
+const ROSA = { ...FICHA, nombre: 'ROSA', vigente: true, soloDeVenta: false };
 
 beforeEach(() => {
   prepararMantenedor(servidor, {

@@ -73,7 +73,10 @@ export const prepararVehiculos = (servidor: ServidorDePrueba): void => {
   const resto = { telefono: null, villa: null, calle: null, numero: null, departamento: null };
   servidor.responder(
     DUENOS,
-    ok({ filas: [{ ...ficha, ...resto, soloDeVenta: false, version: 1 }], total: 1 }),
+    ok({
+      filas: [{ ...ficha, ...resto, vigente: true, soloDeVenta: false, version: 1 }],
+      total: 1,
+    }),
   );
 };
 
