@@ -7,7 +7,6 @@ import { useSesion } from '../lib/sesion/useSesion.ts';
 import { perezosa, tardia } from '../lib/tardia/tardia.tsx';
 import { EstadoError } from '../ui/EstadoError.tsx';
 import { CargandoPantalla } from './CargandoPantalla.tsx';
-import { PedirIngreso } from './PedirIngreso.tsx';
 import { useComprobacion } from './useComprobacion.ts';
 
 interface EstadoDeGuardia {
@@ -37,6 +36,10 @@ const useAutorizacion = (ruta: string, visita: string): EstadoDeGuardia => {
 
 const DE_COMPRA = /^\/venta\//i;
 
+const PedirIngreso = tardia(
+  async () => (await import('./PedirIngreso.tsx')).PedirIngreso,
+  <CargandoPantalla />,
+);
 const SinCompra = perezosa(async () => (await import('./SinCompra.tsx')).SinCompra);
 
 const PedirMotivo = tardia(async () => (await import('../ui/dialogo/PedirMotivo.tsx')).PedirMotivo);
