@@ -51,10 +51,17 @@ export const esquema = z.object({
     .string()
     .default('.datos')
     .describe('Data folder: embedded database, documents, mails, keys'),
+  SOAP_AJUSTES: z
+    .string()
+    .optional()
+    .describe('File with settings, `NAME=value` a line; the environment stands over it'),
   DATABASE_URL: z
     .string()
     .optional()
     .describe('PostgreSQL 15 or later; without it the embedded one is used'),
+  BASE_EMBEBIDA: si
+    .default(false)
+    .describe('`si`: production, by `npm start`, uses the embedded PostgreSQL too'),
   DATABASE_URL_DIRECTA: z
     .string()
     .optional()
@@ -229,7 +236,10 @@ export const esquema = z.object({
     .describe(
       '`no`: each certificate by itself, for as long as a release of before ADR 29 still runs beside',
     ),
-  S3_URL: z.string().optional().describe('S3-compatible service'),
+  S3_URL: z.url().optional().describe('S3-compatible service'),
+  S3_SIN_HTTPS: si
+    .default(false)
+    .describe('`si`: production takes `http:` of S3_URL too, within a network of its own'),
   S3_BALDE: z.string().default('soap').describe('Bucket'),
   S3_REGION: z.string().default('us-east-1').describe('Region of the bucket'),
   S3_CLAVE: z.string().optional().describe('Access key'),
@@ -260,11 +270,13 @@ export const esquema = z.object({
     .optional()
     .describe('Time stamp authority (RFC 3161) for each signature; without it none is asked'),
   ASEGURADORA_NOMBRE: impreso
-    .default('ASEGURADORA DEMO S.A.')
+    .default(DE_PRUEBA.ASEGURADORA_NOMBRE)
     .describe('Insurer on the certificate'),
-  ASEGURADORA_TELEFONO: impreso.default('600 000 1234').describe('Its telephone'),
-  ASEGURADORA_SITIO: impreso.default('www.aseguradora-demo.example').describe('Its site'),
-  ASEGURADORA_APODERADO: impreso.default('Apoderado de la Compañía').describe('Who signs for it'),
+  ASEGURADORA_TELEFONO: impreso.default(DE_PRUEBA.ASEGURADORA_TELEFONO).describe('Its telephone'),
+  ASEGURADORA_SITIO: impreso.default(DE_PRUEBA.ASEGURADORA_SITIO).describe('Its site'),
+  ASEGURADORA_APODERADO: impreso
+    .default(DE_PRUEBA.ASEGURADORA_APODERADO)
+    .describe('Who signs for it'),
   ASEGURADORA_LOGO: z
     .string()
     .optional()

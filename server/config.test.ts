@@ -85,3 +85,63 @@ describe('a setting in a file', () => {
     expect(leerConfig(entorno).SECRETO).toBe('x'.repeat(32));
   });
 });
+
+describe('names that no setting has', () => {
+  const carpeta = mkdtempSync(join(tmpdir(), 'soap-nombres-'));
+  afterAll(() => rmSync(carpeta, { recursive: true, force: true }));
+  const archivo = join(carpeta, 'soap.env');
+  const conArchivo = (texto: string, entorno: Record<string, string> = {}) => {
+    writeFileSync(archivo, texto);
+    return { SOAP_AJUSTES: archivo, ...entorno };
+  };
+  const malos = (entorno: Record<string, string>) =>
+    revisarAjustes(entorno).renglones.flatMap(({ ajuste, reparo }) =>
+      reparo === null ? [] : [[ajuste, reparo]],
+    );
+
+  it('[A-AJUSTE-003] a settings file is read, under the environment and without what wraps a text', () => {
+    const texto = `# comentario\n\nPUERTO=8080\nNIVEL_LOG="warn"\r\nCORREO_REMITENTE=SOAP <a@b#c.cl>\nNODE_OPTIONS=--trace-warnings\n`;
+    const entorno = conArchivo(texto, { PUERTO: '9090' });
+    expect(leerConfig(entorno)).toMatchObject({
+      PUERTO: 9090,
+      NIVEL_LOG: 'warn',
+      CORREO_REMITENTE: 'SOAP <a@b#c.cl>',
+    });
+    // What starts a process says '' to take a setting of the file away.
+    const SECRETO = 'q7Vd2mXw9Lr4Tz8Kc1Hf6Bn3Ps5Jg0Ya';
+    const deArchivo = conArchivo('SECRETO_ARCHIVO=/no/existe\n', entornoParaHijos({ SECRETO }));
+    expect(leerConfig(deArchivo).SECRETO).toBe(SECRETO);
+  });
+
+  it('[A-AJUSTE-003] in the settings file are refused one by one, with the nearest that there is, and never a value', () => {
+    const texto = 'AMBINTE=produccion\nASEGURADORA=SEGUROS S.A.\nSECRETO_ARCHIVOS=/x\nPUERTO: 80\n';
+    expect(malos(conArchivo(texto))).toEqual([
+      ['SOAP_AJUSTES', expect.stringMatching(/línea 4 de .*soap\.env/)],
+      ['AMBINTE', expect.stringMatching(/¿Quiso decir AMBIENTE\?.*soap\.env/)],
+      ['ASEGURADORA', expect.stringContaining('No es un ajuste')],
+      ['SECRETO_ARCHIVOS', expect.stringContaining('¿Quiso decir SECRETO_ARCHIVO?')],
+    ]);
+    expect(JSON.stringify(malos(conArchivo(texto)))).not.toContain('SEGUROS');
+    expect(() => leerConfig(conArchivo(texto))).toThrow(/AMBINTE/);
+  });
+
+  it('[A-AJUSTE-003] a settings file that cannot be read is said', () => {
+    expect(malos({ SOAP_AJUSTES: join(carpeta, 'nada') })).toEqual([
+      ['SOAP_AJUSTES', expect.stringMatching(/No se puede leer .*ENOENT/)],
+    ]);
+  });
+
+  it('[A-AJUSTE-004] of the environment are refused within two letters of a setting in production; of AMBIENTE always', () => {
+    expect(malos({ AMBINTE: 'produccion' })).toEqual([
+      ['AMBINTE', expect.stringContaining('¿Quiso decir AMBIENTE?')],
+    ]);
+    expect(malos({ SECRETTO: 'x', ASEGURADORA: 'x', PATH: '/bin' })).toEqual([]);
+    const nombres = malos({
+      ...{ AMBIENTE: 'produccion', SECRETTO: 'x', secreto: 'x', CLAVE_ADMN_ARCHIVO: 'x' },
+      ...{ ASEGURADORA: 'x', PATH: '/bin', HOME: '/', KUBERNETES_PORT: 'x', SOAP_API_PORT: 'x' },
+    }).map(([nombre]) => nombre);
+    expect(nombres.slice(0, 3)).toEqual(['SECRETTO', 'secreto', 'CLAVE_ADMN_ARCHIVO']);
+    expect(nombres).not.toContain('ASEGURADORA');
+    expect(nombres).not.toContain('SOAP_API_PORT');
+  });
+});

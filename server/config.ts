@@ -1,7 +1,16 @@
 import { readFileSync } from 'node:fs';
 import { isAbsolute, resolve } from 'node:path';
 import { esquema, type Valores } from './ajustes.ts';
+import {
+  conArchivos,
+  DE_ARCHIVO,
+  type DelArchivo,
+  type Entorno,
+  leerArchivo,
+  NOMBRES,
+} from './exigencias/archivo-de-ajustes.ts';
 import { type Renglon, revisarExigencias } from './exigencias/exigencias.ts';
+import { nombresParecidos } from './exigencias/nombres.ts';
 import { ErrorDePartida } from './partida/partida.ts';
 
 export type Config = Valores & { datos: string; direccion: string };
@@ -10,11 +19,6 @@ interface Revision {
   readonly valores: Partial<Valores>;
   readonly renglones: readonly Renglon[];
 }
-
-type Entorno = Readonly<Record<string, string | undefined>>;
-
-/** `X_ARCHIVO` is the path of a file that holds the setting X: so a secret stands in no environment. */
-const DE_ARCHIVO = '_ARCHIVO';
 
 /** The text of a setting, from the environment or from its file; a blank one is not there. */
 const textoDe = (entorno: Entorno, nombre: string): string | undefined => {
@@ -58,18 +62,42 @@ export const entornoParaHijos = (ajustes: Readonly<Record<string, string>>) => (
   ...Object.fromEntries(Object.keys(ajustes).map((nombre) => [nombre + DE_ARCHIVO, ''])),
 });
 
+/**
+ * Names of the environment that look like a setting: all of production, elsewhere those of AMBIENTE alone, as a
+ * machine of one's own has whatever it has.
+ */
+const revisarEntorno = (entorno: Entorno, archivo: DelArchivo, enProduccion: boolean) => {
+  const propios = conArchivos(enProduccion ? NOMBRES : ['AMBIENTE']);
+  const nombres = Object.keys(entorno).filter((nombre) => !(nombre in archivo.valores));
+  const confia = entorno['NODE_TLS_REJECT_UNAUTHORIZED'] === '0' && enProduccion;
+  const reparo =
+    'Apaga la revisión de certificados de terceros: quítela; una autoridad propia se agrega con ' +
+    'NODE_EXTRA_CA_CERTS';
+  return [
+    ...nombresParecidos(nombres, propios),
+    ...(confia ? [{ ajuste: 'NODE_TLS_REJECT_UNAUTHORIZED', reparo }] : []),
+  ];
+};
+
 /** Every setting that something is asked of, good or not; it starts and changes nothing. */
 export const revisarAjustes = (entorno: Entorno): Revision => {
-  const leidos = (Object.keys(esquema.shape) as (keyof Valores)[]).map(
-    (nombre) => [nombre, leerUno(entorno, nombre)] as const,
-  );
+  const archivo = leerArchivo(entorno);
+  const todo = { ...archivo.valores, ...entorno };
+  const leidos = NOMBRES.map((nombre) => [nombre, leerUno(todo, nombre)] as const);
   const invalidos = new Map(
     leidos.flatMap(([nombre, { reparo }]) => (reparo === undefined ? [] : [[nombre, reparo]])),
   );
   const valores = Object.fromEntries(
     leidos.map(([nombre, { valor }]) => [nombre, valor]),
   ) as Partial<Valores>;
-  return { valores, renglones: revisarExigencias(valores, invalidos) };
+  return {
+    valores,
+    renglones: [
+      ...archivo.renglones,
+      ...revisarEntorno(entorno, archivo, valores.AMBIENTE === 'produccion'),
+      ...revisarExigencias(valores, invalidos),
+    ],
+  };
 };
 
 const ancho = (renglones: readonly Renglon[]): number =>
@@ -85,20 +113,33 @@ export const escribirRevision = (renglones: readonly Renglon[]): string =>
     )
     .join('\n');
 
+/** Throws with every line that something is wrong with. */
+export const exigirRenglones = (renglones: readonly Renglon[]): void => {
+  const malos = renglones.filter(({ reparo }) => reparo !== null);
+  if (malos.length === 0) return;
+  throw new ErrorDePartida(`Configuración inválida:\n${escribirRevision(malos)}`);
+};
+
 /**
  * Parses the environment once. Throws with every wrong setting named in Spanish, all at once;
  * production does not start with anything of the demonstration.
  */
 export const leerConfig = (entorno: Entorno): Config => {
   const { valores: leidos, renglones } = revisarAjustes(entorno);
-  const malos = renglones.filter(({ reparo }) => reparo !== null);
-  if (malos.length > 0) {
-    throw new ErrorDePartida(`Configuración inválida:\n${escribirRevision(malos)}`);
-  }
+  exigirRenglones(renglones);
   const valores = leidos as Valores;
   return {
     ...valores,
     datos: isAbsolute(valores.SOAP_DATOS) ? valores.SOAP_DATOS : resolve(valores.SOAP_DATOS),
     direccion: valores.DIRECCION_PUBLICA ?? `http://localhost:${valores.PUERTO}`,
   };
+};
+
+/** The database of an API or a worker, which start none of their own. */
+export const urlDeBase = ({ DATABASE_URL: url }: Config): string => {
+  if (url) return url;
+  throw new ErrorDePartida(
+    'Falta DATABASE_URL: api y worker no parten la base embebida. ' +
+      'Ponga la dirección de PostgreSQL, o use npm start',
+  );
 };

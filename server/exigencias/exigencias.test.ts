@@ -29,7 +29,7 @@ const conCambio = (cambio: Entorno) => malos({ ...buenos, ...cambio });
 describe('production', () => {
   it('starts with settings of its own', () => {
     expect(malos(buenos)).toEqual([]);
-    expect(leerConfig(buenos)).toMatchObject({ direccion: 'https://soap.example' });
+    expect(leerConfig(buenos)).toMatchObject({ direccion: 'https://soap.test' });
   });
 
   it.each<[string, string | undefined, RegExp]>([
@@ -43,7 +43,26 @@ describe('production', () => {
     ['SECRETOS_ANTERIORES', buenos['SECRETO'], /^Contiene el SECRETO de ahora/],
     ['CLAVE_ADMIN', 'aaaaaaaa', /letra mayúscula.*un número.*carácter especial/],
     ['DIRECCION_PUBLICA', undefined, /https/],
-    ['DIRECCION_PUBLICA', 'http://soap.example', /https/],
+    ['DIRECCION_PUBLICA', 'http://soap.test', /https/],
+    ['DIRECCION_PUBLICA', 'https://soap.su-empresa.example', /ejemplo/],
+    ['REGISTRO_URL', 'http://registro.test', /https/],
+    ['REGISTRO_URL', 'https://registro.example', /ejemplo/],
+    ['PASARELA_URL', 'http://webpay.test', /https/],
+    ['ASEGURADORA_URL', 'http://aseguradora.test', /https/],
+    ['ASEGURADORA_URL', 'https://aseguradora.example', /ejemplo/],
+    ['AACH_URL', 'http://10.0.0.7', /https/],
+    ['WEBPAY_COMERCIO', 'el suyo', /12 cifras/],
+    ['BASE_EMBEBIDA', undefined, /BASE_EMBEBIDA=si/],
+    ['CORREO_REMITENTE', undefined, /ejemplo/],
+    ['CORREO_REMITENTE', 'SOAP <no-responder@su-empresa.example>', /ejemplo/],
+    ['CORREO_REMITENTE', 'no-responder', /ponga el remitente/],
+    ['ASEGURADORA_NOMBRE', '', /«ASEGURADORA DEMO S.A.»: ponga/],
+    ['ASEGURADORA_NOMBRE', 'Aseguradora Demo S.A.', /ponga el nombre de la aseguradora/],
+    ['ASEGURADORA_TELEFONO', undefined, /ponga su teléfono/],
+    ['ASEGURADORA_SITIO', undefined, /ponga su sitio web/],
+    ['ASEGURADORA_APODERADO', undefined, /ponga el nombre de su apoderado/],
+    ['NODE_TLS_REJECT_UNAUTHORIZED', '0', /NODE_EXTRA_CA_CERTS/],
+    ['ASEGURADORA_NOMBER', 'x', /¿Quiso decir ASEGURADORA_NOMBRE\?/],
     ['REGISTRO_URL', undefined, /REGISTRO=ninguno/],
     ['REGISTRO', 'ninguno', /quite una de las dos/],
     ['PASARELA', undefined, /PASARELA=webpay/],
@@ -70,13 +89,14 @@ describe('production', () => {
     ['METRICAS_DIRECCION', '0.0.0.0', /ponga METRICAS_TOKEN/],
     ['FALLA', 'pago.trasCommit:kill9', /sólo para pruebas/],
   ])(
-    '[A-PROD-001] [V-LETRA-003] refuses %s=%s alone, and says what to set',
+    '[A-PROD-001] [A-AJUSTE-001] [V-LETRA-003] refuses %s=%s alone, and says what to set',
     (ajuste, valor, reparo) => {
       const [[nombre, dicho] = [], ...otros] = conCambio({ [ajuste]: valor });
       expect(otros).toEqual([]);
       const NOMBRADO: Readonly<Record<string, string>> = {
         REGISTRO: 'REGISTRO_URL',
         METRICAS_DIRECCION: 'METRICAS_TOKEN',
+        BASE_EMBEBIDA: 'DATABASE_URL',
       };
       expect(nombre).toBe(NOMBRADO[ajuste] ?? ajuste);
       expect(dicho).toMatch(reparo);
@@ -99,10 +119,27 @@ describe('production', () => {
   );
 
   it('[A-PROD-003] takes a CLAVE_ADMIN by the policy of the installation, or none', () => {
+    expect(conCambio({ CLAVE_ADMIN: undefined })).toEqual([]);
     expect(conCambio({ CLAVE_ADMIN: 'Propia#202' })).toEqual([]);
     const CLAVE_ADMIN = 'una frase que nadie adivina';
     expect(conCambio({ CLAVE_ADMIN })).toHaveLength(1);
     expect(conCambio({ CLAVE_ADMIN, POLITICA_CLAVES: 'moderna' })).toEqual([]);
+  });
+
+  it('[A-AJUSTE-002] takes http: of a third party within this machine alone, and of the store by a setting', () => {
+    const cerca = { ASEGURADORA_URL: 'http://127.0.0.1:9', AACH_URL: 'http://localhost:9' };
+    const registro = { REGISTRO_URL: 'http://[::1]:9', SELLO_DE_TIEMPO_URL: 'http://sello.test' };
+    expect(conCambio({ ...cerca, ...registro })).toEqual([]);
+    const s3 = { DOCUMENTOS: 's3', S3_CLAVE: 'llave', S3_SECRETO: 'secreto' };
+    expect(conCambio({ ...s3, S3_URL: 'http://127.0.0.1:9' })).toEqual([]);
+    const red = { ...s3, S3_URL: 'http://documentos:8333' };
+    expect(conCambio(red)).toEqual([['S3_URL', expect.stringContaining('S3_SIN_HTTPS=si')]]);
+    expect(conCambio({ ...red, S3_SIN_HTTPS: 'si' })).toEqual([]);
+    const oidc = { OIDC_CLIENTE: 'soap', OIDC_SECRETO: 'x' };
+    expect(conCambio({ ...oidc, OIDC_EMISOR: 'http://127.0.0.1:9' })).toEqual([]);
+    expect(conCambio({ ...oidc, OIDC_EMISOR: 'http://identidad.test' })).toEqual([
+      ['OIDC_EMISOR', expect.stringContaining('https://')],
+    ]);
   });
 
   it('[A-PROD-004] may say that there is no register', () => {
@@ -112,13 +149,21 @@ describe('production', () => {
   it('[A-PROD-005] names all at once, wrong ones and missing ones, and no value', () => {
     const entorno = { AMBIENTE: 'produccion', PUERTO: 'tres', SECRETO: 'z'.repeat(33) };
     expect(malos(entorno).map(([ajuste]) => ajuste)).toEqual([
-      ...['PUERTO', 'SECRETO', 'DIRECCION_PUBLICA', 'REGISTRO_URL', 'PASARELA'],
-      ...['WEBPAY_COMERCIO', 'WEBPAY_CLAVE', 'ASEGURADORA_URL', 'ASEGURADORA_TOKEN'],
-      ...['AACH_URL', 'AACH_TOKEN', 'CORREO_SMTP', 'FIRMA_P12'],
+      ...['PUERTO', 'DATABASE_URL', 'SECRETO', 'DIRECCION_PUBLICA'],
+      ...['ASEGURADORA_NOMBRE', 'ASEGURADORA_TELEFONO', 'ASEGURADORA_SITIO'],
+      ...['ASEGURADORA_APODERADO', 'ASEGURADORA_URL', 'ASEGURADORA_TOKEN'],
+      ...['AACH_URL', 'AACH_TOKEN', 'REGISTRO_URL', 'PASARELA'],
+      ...['WEBPAY_COMERCIO', 'WEBPAY_CLAVE', 'CORREO_SMTP', 'CORREO_REMITENTE', 'FIRMA_P12'],
     ]);
     expect(() => leerConfig(entorno)).toThrow(/PUERTO[^]*SECRETO[^]*FIRMA_P12/);
     expect(JSON.stringify(malos(entorno))).not.toContain('zzz');
   });
+});
+
+it('[A-AJUSTE-001] DOCUMENTOS=s3 demands the address of the store and both of its keys, in the demonstration too', () => {
+  expect(malos({ DOCUMENTOS: 's3' }).map(([ajuste]) => ajuste)).toEqual([
+    ...['S3_URL', 'S3_CLAVE', 'S3_SECRETO'],
+  ]);
 });
 
 it('outside production nothing is asked but a token where the metrics are seen', () => {

@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import { z } from 'zod';
 import type { Base } from '#nucleo/db/conexion.ts';
 import { esquema } from '../ajustes.ts';
+import { conSuArchivo } from '../exigencias/archivo-de-ajustes.ts';
 import { origenDe, revisarAjustes } from '../config.ts';
 import { migracionesQueFaltan } from '../db/migrar.ts';
 import { lectorDeNegocio } from '../metricas/metricas-negocio.ts';
@@ -25,10 +26,11 @@ const esCerrado = (tipo: z.core.$ZodType): boolean => {
 /** Where each setting comes from, and its value where that is a number, yes or no, or a word of ours. */
 const ajustesSinTextos = (entorno: Entorno) => {
   const { valores, renglones } = revisarAjustes(entorno);
+  const completo = conSuArchivo(entorno);
   const dichos = (Object.keys(esquema.shape) as (keyof typeof valores)[]).map((nombre) => {
     const valor = valores[nombre];
     const seDice = typeof valor !== 'string' || esCerrado(esquema.shape[nombre]);
-    const de = origenDe(entorno, nombre);
+    const de = origenDe(completo, nombre);
     return [nombre, seDice && valor !== undefined ? { de, valor } : { de }] as const;
   });
   return {

@@ -669,6 +669,8 @@ describe('without a provider', () => {
     expect(con({ OIDC_SECRETO: '' })).toThrow(/OIDC_SECRETO\s+Con OIDC_EMISOR se necesita/);
     expect(con({ OIDC_CREAR: 'si' })).toThrow(/OIDC_CREAR\s+Se necesita OIDC_PERFILES/);
     expect(con({ OIDC_EMISOR: '' })).toThrow(/OIDC_EMISOR\s+Falta/);
-    expect(con({ AMBIENTE: 'produccion' })).toThrow(/OIDC_EMISOR\s+Ponga una dirección con https/);
+    expect(con({ AMBIENTE: 'produccion', OIDC_EMISOR: 'http://identidad.test' })).toThrow(
+      /OIDC_EMISOR\s+Viaja sin cifrar: ponga la dirección del proveedor .* con https/,
+    );
   });
 });

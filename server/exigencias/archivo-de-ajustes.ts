@@ -1,0 +1,62 @@
+import { readFileSync } from 'node:fs';
+import { esquema, type Valores } from '../ajustes.ts';
+import type { Renglon } from './exigencias.ts';
+import { nombresAjenos } from './nombres.ts';
+
+export type Entorno = Readonly<Record<string, string | undefined>>;
+
+/** `X_ARCHIVO` is the path of a file that holds the setting X: so a secret stands in no environment. */
+export const DE_ARCHIVO = '_ARCHIVO';
+
+export const NOMBRES = Object.keys(esquema.shape) as (keyof Valores)[];
+/** Each setting by both of its names. */
+export const conArchivos = (nombres: readonly string[]): string[] =>
+  nombres.flatMap((nombre) => [nombre, nombre + DE_ARCHIVO]);
+
+/** What the settings file says, and what is wrong with it. */
+export interface DelArchivo {
+  readonly valores: Entorno;
+  readonly renglones: readonly Renglon[];
+}
+
+const LINEA = /^(?:export\s+)?([A-Za-z_]\w*)=(.*)$/;
+const ENTRE_COMILLAS = /^(["'])(.*)\1$/;
+
+const leerLineas = (texto: string, ruta: string): DelArchivo => {
+  const lineas = texto.split('\n').map((linea, i) => ({ linea: linea.trim(), numero: i + 1 }));
+  const dichas = lineas.filter(({ linea }) => linea !== '' && !/^[#;]/.test(linea));
+  const pares = dichas.flatMap(({ linea }) => {
+    const [, nombre = '', valor = ''] = LINEA.exec(linea) ?? [];
+    return nombre ? [[nombre, ENTRE_COMILLAS.exec(valor)?.[2] ?? valor.trim()] as const] : [];
+  });
+  const ilegibles = dichas.filter(({ linea }) => !LINEA.test(linea));
+  const nombres = pares.map(([nombre]) => nombre);
+  return {
+    valores: Object.fromEntries(pares),
+    renglones: [
+      ...ilegibles.map(({ numero }) => ({
+        ajuste: 'SOAP_AJUSTES',
+        reparo: `La línea ${numero} de ${ruta} no es NOMBRE=valor: corríjala o quítela`,
+      })),
+      ...nombresAjenos([...new Set(nombres)], conArchivos(NOMBRES), ruta),
+    ],
+  };
+};
+
+/** The settings file is that of SOAP_AJUSTES: lines as those of an `EnvironmentFile` of systemd. */
+export const leerArchivo = ({ SOAP_AJUSTES: ruta }: Entorno): DelArchivo => {
+  if (!ruta) return { valores: {}, renglones: [] };
+  try {
+    return leerLineas(readFileSync(ruta, 'utf8'), ruta);
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    const reparo = `No se puede leer ${ruta} (${code}): ponga la ruta del archivo de ajustes`;
+    return { valores: {}, renglones: [{ ajuste: 'SOAP_AJUSTES', reparo }] };
+  }
+};
+
+/** The environment over the settings file: what stands there, though blank, hides the file's. */
+export const conSuArchivo = (entorno: Entorno): Entorno => ({
+  ...leerArchivo(entorno).valores,
+  ...entorno,
+});

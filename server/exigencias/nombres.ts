@@ -1,0 +1,62 @@
+import type { Renglon } from './exigencias.ts';
+
+/** Variables that Node itself reads: a settings file that systemd or Compose reads too may carry them. */
+const DE_NODE: ReadonlySet<string> = new Set([
+  'NODE_ENV',
+  'NODE_EXTRA_CA_CERTS',
+  'NODE_OPTIONS',
+  'TZ',
+]);
+/** How many letters a misspelt name of the environment differs by, at most. */
+const LETRAS = 2;
+
+/** Letters to insert, delete or replace so that `a` becomes `b` (Levenshtein). */
+const distancia = (a: string, b: string): number => {
+  let fila = Array.from({ length: b.length + 1 }, (_, i) => i);
+  for (const [i, letra] of [...a].entries()) {
+    const nueva = [i + 1];
+    for (const [j, otra] of [...b].entries()) {
+      const cambiar = (fila[j] ?? 0) + (letra === otra ? 0 : 1);
+      nueva.push(Math.min(cambiar, (nueva[j] ?? 0) + 1, (fila[j + 1] ?? 0) + 1));
+    }
+    fila = nueva;
+  }
+  return fila.at(-1) ?? 0;
+};
+
+const masCercano = (nombre: string, propios: readonly string[]): string | undefined => {
+  const pedido = nombre.toUpperCase();
+  return propios
+    .filter((propio) => Math.abs(propio.length - pedido.length) <= LETRAS)
+    .map((propio) => ({ propio, letras: distancia(pedido, propio) }))
+    .filter(({ letras }) => letras <= LETRAS)
+    .toSorted((a, b) => a.letras - b.letras)[0]?.propio;
+};
+
+const decir = (cercano: string | undefined, donde: string): string =>
+  `No es un ajuste.${cercano ? ` ¿Quiso decir ${cercano}?` : ''} Corrija o quite ${donde}`;
+
+/** Names in a settings file that no setting has; `propios` are those that there are. */
+export const nombresAjenos = (
+  nombres: readonly string[],
+  propios: readonly string[],
+  archivo: string,
+): Renglon[] =>
+  nombres
+    .filter((nombre) => !propios.includes(nombre) && !DE_NODE.has(nombre))
+    .map((nombre) => ({
+      ajuste: nombre,
+      reparo: decir(masCercano(nombre, propios), `esa línea de ${archivo}`),
+    }));
+
+/** Names of the environment that look like a misspelt setting of `propios`. Other names are nobody's business. */
+export const nombresParecidos = (
+  nombres: readonly string[],
+  propios: readonly string[],
+): Renglon[] =>
+  nombres
+    .filter((nombre) => !propios.includes(nombre))
+    .flatMap((nombre) => {
+      const cercano = masCercano(nombre, propios);
+      return cercano ? { ajuste: nombre, reparo: decir(cercano, 'esa variable') } : [];
+    });
