@@ -1,7 +1,7 @@
 import { avisoDeFirma } from '#values/validez-firma.ts';
 import { relojDelSistema } from '#integrations/reloj/sistema.ts';
 import { crearApp } from './app.ts';
-import { leerConfig } from './config.ts';
+import { leerConfig, urlDeBase } from './config.ts';
 import { abrirCola, enTransaccionCon } from '#nucleo/db/cola.ts';
 import { SILENCIO_MS } from '#nucleo/db/linea-muda.ts';
 import { oirAvances } from '#nucleo/noticias/avances.ts';
@@ -9,7 +9,7 @@ import { abrirBase } from '#nucleo/db/conexion.ts';
 import { avisoDeAprobaciones } from './partida/aviso-de-aprobaciones.ts';
 import { esperarEsquema } from './partida/esperar-esquema.ts';
 import { fallaDe } from './fallas.ts';
-import { exigirSinDemo } from './exigencias/exigir-sin-demo.ts';
+import { exigirUsuarios } from './exigencias/usuarios.ts';
 import { abrirPuertos, ajustesDe } from './integrations.ts';
 import { crearLog } from './log.ts';
 import { lectorDeNegocio } from './metricas/metricas-negocio.ts';
@@ -25,7 +25,7 @@ import { abrirTraza } from './traza/trazar.ts';
 import { medirFirma, vigilarSiempre } from './metricas/vigilar-firma.ts';
 
 const config = await oTerminar(() => leerConfig(process.env));
-const url = config.DATABASE_URL ?? '';
+const url = await oTerminar(() => urlDeBase(config));
 
 const log = crearLog(config.NIVEL_LOG);
 const base = abrirBase(url, config.CONEXIONES, {
@@ -34,7 +34,7 @@ const base = abrirBase(url, config.CONEXIONES, {
   silencioMs: SILENCIO_MS,
 });
 await esperarEsquema(config, 'api', { base, log });
-await oTerminar(() => exigirSinDemo(config, base));
+await oTerminar(() => exigirUsuarios(config, base));
 const boss = await abrirCola(url, 'encolar', (error) => app.log.warn({ err: error }, 'cola'), {
   ...(config.DATABASE_URL_DIRECTA ? { directa: config.DATABASE_URL_DIRECTA } : {}),
   sentencias: config.SENTENCIAS,

@@ -3,12 +3,12 @@ import { vigilarFirma } from '#features/emision/firma/vigilar-firma.usecase.ts';
 import { ponerAlDia } from '#features/mantenedores/numeros/poner-al-dia.usecase.ts';
 import { resumirDias } from '#features/informes/tablero/resumir-dias.queue.ts';
 import { relojDelSistema } from '#integrations/reloj/sistema.ts';
-import { leerConfig } from './config.ts';
+import { leerConfig, urlDeBase } from './config.ts';
 import { abrirCola, enTransaccionCon, pedirRonda } from '#nucleo/db/cola.ts';
 import { SILENCIO_MS } from '#nucleo/db/linea-muda.ts';
 import { abrirBase } from '#nucleo/db/conexion.ts';
 import { esperarEsquema } from './partida/esperar-esquema.ts';
-import { exigirSinDemo } from './exigencias/exigir-sin-demo.ts';
+import { exigirUsuarios } from './exigencias/usuarios.ts';
 import { fallaDe } from './fallas.ts';
 import { abrirPuertos, ajustesDe } from './integrations.ts';
 import { crearLog } from './log.ts';
@@ -28,7 +28,7 @@ import { atenderColas, contextoDeTrabajo } from './worker.ts';
 
 const config = await oTerminar(() => leerConfig(process.env));
 await cederElPaso();
-const url = config.DATABASE_URL ?? '';
+const url = await oTerminar(() => urlDeBase(config));
 const log = crearLog(config.NIVEL_LOG);
 
 const alFallar = (error: Error): void => log.warn({ err: error }, 'conexión perdida');
@@ -38,7 +38,7 @@ const base = abrirBase(url, config.CONEXIONES, {
   silencioMs: SILENCIO_MS,
 });
 await esperarEsquema(config, 'worker', { base, log });
-await oTerminar(() => exigirSinDemo(config, base));
+await oTerminar(() => exigirUsuarios(config, base));
 const boss = await abrirCola(url, 'atender', alFallar, {
   conHorario: true,
   directa: config.DATABASE_URL_DIRECTA ?? url,

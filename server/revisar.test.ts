@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
@@ -11,13 +11,23 @@ afterAll(() => rmSync(carpeta, { recursive: true, force: true }));
 const datos = join(carpeta, 'datos');
 const NADIE = 'postgres://nadie@127.0.0.1:9/nada';
 const buenos = { ...ajustesDeProduccion(carpeta), SOAP_DATOS: datos };
+const archivo = join(carpeta, 'soap.env');
+writeFileSync(archivo, 'NIVEL_LOG=info\nAACH_TOKN=x\n');
 const malos = {
   ...buenos,
+  SOAP_AJUSTES: archivo,
+  BASE_EMBEBIDA: '',
   SECRETO: 'x'.repeat(32),
+  ASEGURADORA_NOMBRE: '',
   ASEGURADORA_TOKEN: 'token-demo',
+  AACH_URL: 'http://aach.test',
   CORREO_SMTP: '',
+  CORREO_REMITENTE: '',
 };
-const MALOS = ['SECRETO', 'ASEGURADORA_TOKEN', 'CORREO_SMTP'];
+const MALOS = [
+  ...['AACH_TOKN', 'DATABASE_URL', 'SECRETO', 'ASEGURADORA_NOMBRE', 'ASEGURADORA_TOKEN'],
+  ...['AACH_URL', 'CORREO_SMTP', 'CORREO_REMITENTE'],
+];
 
 const correr = async (que: Parameters<typeof lanzarHijo>[0], entorno: Record<string, string>) => {
   const hijo = lanzarHijo(que, entorno);
@@ -28,9 +38,9 @@ const nombrados = (salida: string, estado: 'bien' | 'corregir'): string[] =>
 
 describe('what is wrong with the settings of production', () => {
   it.each(['api', 'worker', 'migrar', 'inicio'] as const)(
-    '[A-PROD-005] stops %s before anything, all of it in one table without a stack',
+    '[A-PROD-005] [A-AJUSTE-001] [A-AJUSTE-003] stops %s before anything, all of it in one table without a stack',
     async (que) => {
-      const { fin, salida } = await correr(que, { ...malos, DATABASE_URL: NADIE });
+      const { fin, salida } = await correr(que, malos);
       expect(fin).toBe(1);
       expect(salida).toContain('Configuración inválida:\n');
       expect(nombrados(salida, 'corregir')).toEqual(MALOS);
@@ -45,24 +55,14 @@ describe('what is wrong with the settings of production', () => {
     expect(fin).toBe(1);
     expect(nombrados(salida, 'corregir')).toEqual(MALOS);
     expect(nombrados(salida, 'bien')).toEqual([
-      'SECRETOS_ANTERIORES',
-      ...['CLAVE_ADMIN', 'DIRECCION_PUBLICA', 'REGISTRO_URL', 'PASARELA', 'PASARELA_URL'],
-      ...['WEBPAY_COMERCIO', 'WEBPAY_CLAVE', 'ASEGURADORA_URL', 'AACH_URL', 'AACH_TOKEN'],
-      ...[
-        'FIRMA_P12',
-        'FIRMA_CLAVE',
-        'RESPALDO_LLAVE',
-        'OIDC_EMISOR',
-        'OIDC_CLIENTE',
-        'OIDC_SECRETO',
-        'OIDC_CREAR',
-        'OIDC_RECLAMO_CORREO',
-        'ASEGURADORA_LOGO',
-        'METRICAS_TOKEN',
-        'FALLA',
-      ],
+      ...['SECRETOS_ANTERIORES', 'CLAVE_ADMIN', 'DIRECCION_PUBLICA'],
+      ...['ASEGURADORA_TELEFONO', 'ASEGURADORA_SITIO', 'ASEGURADORA_APODERADO', 'ASEGURADORA_URL'],
+      ...['AACH_TOKEN', 'REGISTRO_URL', 'PASARELA', 'PASARELA_URL', 'WEBPAY_COMERCIO'],
+      ...['WEBPAY_CLAVE', 'S3_URL', 'S3_CLAVE', 'S3_SECRETO', 'OIDC_EMISOR', 'OIDC_CLIENTE'],
+      ...['OIDC_SECRETO', 'OIDC_CREAR', 'OIDC_RECLAMO_CORREO', 'FIRMA_P12', 'FIRMA_CLAVE'],
+      ...['ASEGURADORA_LOGO', 'RESPALDO_LLAVE', 'METRICAS_TOKEN', 'FALLA'],
     ]);
-    expect(salida).toContain('3 por corregir.');
+    expect(salida).toContain(`${MALOS.length} por corregir.`);
     expect(existsSync(datos)).toBe(false);
   }, 60_000);
 
@@ -74,4 +74,24 @@ describe('what is wrong with the settings of production', () => {
     const { fin, salida } = await correr('revisar', { ...buenos, DATABASE_URL: NADIE });
     expect([fin, nombrados(salida, 'corregir')]).toEqual([1, ['DATABASE_URL']]);
   }, 60_000);
+
+  it('[A-AJUSTE-005] an embedded database that is still to be made demands CLAVE_ADMIN', async () => {
+    const { fin, salida } = await correr('revisar', { ...buenos, CLAVE_ADMIN: '' });
+    expect([fin, nombrados(salida, 'corregir')]).toEqual([1, ['CLAVE_ADMIN']]);
+    expect(salida).toMatch(/CLAVE_ADMIN +Falta, .*ponga la contraseña/);
+    expect(existsSync(datos)).toBe(false);
+  }, 60_000);
+
+  it.each(['api', 'worker'] as const)(
+    '[A-AJUSTE-005] %s makes no database of its own and takes none that nobody named',
+    async (que) => {
+      for (const entorno of [{ SOAP_DATOS: datos }, buenos]) {
+        const { fin, salida } = await correr(que, entorno);
+        expect(fin).toBe(1);
+        expect(salida.trim()).toMatch(/^Falta DATABASE_URL: .*npm start.*$/);
+        expect(existsSync(datos)).toBe(false);
+      }
+    },
+    60_000,
+  );
 });

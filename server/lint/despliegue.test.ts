@@ -5,6 +5,7 @@ import { parse, parseAllDocuments } from 'yaml';
 import { BYTES_MAXIMOS } from '#formatos/xlsx/libro.ts';
 import { corregirBorrador } from '#features/carga-masiva/correccion/correccion.contract.ts';
 import { ajustes } from '../ajustes.ts';
+import { revisarAjustes } from '../config.ts';
 
 const raiz = new URL('../../', import.meta.url);
 const leer = (ruta: string): string => readFileSync(new URL(ruta, raiz), 'utf8');
@@ -12,6 +13,14 @@ const NOMBRES = new Set(ajustes().map(({ nombre }) => nombre));
 /** Settings that the product does not know, of `X` and of `X_ARCHIVO`. */
 const ajenos = (nombres: readonly string[]): string[] =>
   nombres.filter((nombre) => !NOMBRES.has(nombre.replace(/_ARCHIVO$/, '')));
+
+/** Settings that production demands beside these and that none of them names, by itself or by file. */
+const queFaltan = (nombres: readonly string[], entorno: Readonly<Record<string, string>> = {}) =>
+  revisarAjustes({ AMBIENTE: 'produccion', ...entorno }).renglones.flatMap(({ ajuste, reparo }) =>
+    reparo === null || nombres.some((nombre) => [ajuste, `${ajuste}_ARCHIVO`].includes(nombre))
+      ? []
+      : [ajuste],
+  );
 
 interface Servicio {
   readonly image: string;
@@ -177,6 +186,27 @@ describe('other files of a deployment', () => {
       expect(aviso).toContain('return 503 ');
     }
     expect(nginx).toContain(`"mensaje":"${noDisponible().message}"`);
+  });
+
+  it('[A-AJUSTE-006] systemd, Compose and Kubernetes carry every setting that production demands', () => {
+    const ejemplo = leer('despliegue/soap.env.ejemplo');
+    const nombresEn = (patron: RegExp): string[] =>
+      [...ejemplo.matchAll(patron)].map(([, nombre = '']) => nombre);
+    expect(queFaltan(nombresEn(/^(?:# )?(\w+)=/gm))).toEqual([]);
+    const { environment = {} } = compose.services['api-1'] ?? {};
+    const deCompose = { DOCUMENTOS: 's3', S3_URL: environment['S3_URL'] ?? '' };
+    const nombres = [...nombresEn(/^(\w+)=/gm), ...Object.keys(environment)];
+    expect(environment['S3_SIN_HTTPS']).toBe('si');
+    expect(queFaltan(nombres, { ...deCompose, S3_SIN_HTTPS: 'si' })).toEqual([]);
+    const deKubernetes = recursos.find(({ kind }) => kind === 'ConfigMap')?.data ?? {};
+    const abiertos = { DOCUMENTOS: 's3', METRICAS_DIRECCION: '0.0.0.0' };
+    expect(queFaltan(Object.keys(deKubernetes), abiertos)).toEqual([]);
+    expect(queFaltan([]).length).toBeGreaterThan(15);
+    for (const unidad of ['soap@', 'soap-migrar']) {
+      expect(leer(`despliegue/systemd/${unidad}.service`)).toMatch(
+        /^Environment=.*SOAP_AJUSTES=\/etc\/soap\/soap\.env/m,
+      );
+    }
   });
 
   it('[A-EMPAQUE-005] the example of settings names settings that there are', () => {

@@ -8,7 +8,7 @@ import { migrar } from '../db/migrar.ts';
 import { sembrarAdministrador, sembrarDemo } from '../db/seed/demo.ts';
 import { CLAVE_ADMIN_DEMO } from '../db/seed/datos/demo.ts';
 import { sembrarMaestros } from '../db/seed/maestros.ts';
-import { exigirSinDemo } from '../exigencias/exigir-sin-demo.ts';
+import { exigirUsuarios } from '../exigencias/usuarios.ts';
 
 /** Paths of the public links that are not revoked, of all agreements or of these: base64url of `{ cid, uid, usn }`. */
 export const enlacesPublicos = async (
@@ -32,14 +32,14 @@ export const enlacesPublicos = async (
 };
 
 /**
- * Migrates, and seeds what the setting SEMILLA asks for. Production never gets demonstration data,
- * and is refused while a user of it can log in.
+ * Migrates, and seeds what the setting SEMILLA asks for. Production never gets demonstration data. It is
+ * refused, before anything is migrated, while a user of it can log in or nobody could.
  */
 export const prepararBase = async (config: Config, url: string): Promise<void> => {
-  await migrar(url);
   const base = abrirBase(url, 2);
   try {
-    await exigirSinDemo(config, base);
+    await exigirUsuarios(config, base);
+    await migrar(url);
     await sembrarMaestros(base);
     // Seeding only hashes passwords and draws codes: no secret of the installation is needed.
     const cripto = criptoLocal('semilla');

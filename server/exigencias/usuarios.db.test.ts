@@ -1,13 +1,14 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { leerConfig } from '../config.ts';
 import { abrirBase, type Base } from '#nucleo/db/conexion.ts';
 import { USUARIOS_DEMO } from '../db/seed/datos/demo.ts';
-import { exigirSinDemo } from './exigir-sin-demo.ts';
+import { exigirUsuarios } from './usuarios.ts';
 import { prepararBase } from '../partida/preparar-base.ts';
 import { crearBase } from '../test/base/base.ts';
+import { clonar } from '../test/base/plantilla.ts';
 import { lanzarHijo } from '../test/proceso/procesos.ts';
 import { ajustesDeProduccion } from '../test/proceso/produccion.ts';
 
@@ -39,9 +40,10 @@ describe('demonstration data', () => {
 
   it('is never seeded on a production setting', async () => {
     await prepararBase(produccion, pruebas.url);
-    expect(await usuarios()).toEqual([]);
+    expect(await usuarios()).toEqual(['admin']);
     expect(await base.selectFrom('comunas').select('id').execute()).toHaveLength(346);
-    await exigirSinDemo(produccion, base);
+    await exigirUsuarios(produccion, base);
+    await base.deleteFrom('usuarios').execute();
   });
 
   it('SEMILLA=minima makes the administrator alone; nothing is added to a base with users', async () => {
@@ -65,7 +67,7 @@ describe('demonstration data', () => {
   });
 
   it('[A-PROD-012] production names every one of its users that can log in, in any spelling (C17)', async () => {
-    await exigirSinDemo(leerConfig({}), base);
+    await exigirUsuarios(leerConfig({}), base);
     const revisar = lanzarHijo('revisar', { ...ajustes, DATABASE_URL: pruebas.url });
     expect(await revisar.fin).toBe(1);
     expect(revisar.salida()).toMatch(/corregir +usuarios +Entran .*: admin, soporte, venta, /);
@@ -76,8 +78,8 @@ describe('demonstration data', () => {
       await suya.set({ nombre_usuario: nombre.toUpperCase() }).execute();
     }
     while (quedan.length > 0) {
-      await expect(exigirSinDemo(produccion, base)).rejects.toThrow(
-        `Usuarios: Entran con su contraseña de demostración: ${quedan.join(', ')}. `,
+      await expect(exigirUsuarios(produccion, base)).rejects.toThrow(
+        `usuarios  Entran con su contraseña de demostración: ${quedan.join(', ')}. `,
       );
       await base
         .updateTable('usuarios')
@@ -85,7 +87,41 @@ describe('demonstration data', () => {
         .set({ vigente: false })
         .execute();
     }
-    await exigirSinDemo(produccion, base);
+    await exigirUsuarios(produccion, base);
     expect(await usuarios()).toHaveLength(USUARIOS_DEMO.length + 1);
   });
+});
+
+describe('an empty database of production', () => {
+  it('[A-AJUSTE-005] demands CLAVE_ADMIN before anything is made in it, and never again once somebody can log in', async () => {
+    const datos = mkdtempSync(join(tmpdir(), 'soap-sin-admin-'));
+    const pruebas = await clonar({ ...inject('pg'), plantilla: 'template0' });
+    const base = abrirBase(pruebas.url, 1);
+    const con = { ...ajustesDeProduccion(datos), SOAP_DATOS: datos, DATABASE_URL: pruebas.url };
+    const sin = { ...con, CLAVE_ADMIN: '', METRICAS_PUERTO: '0' };
+    const correr = async (que: Parameters<typeof lanzarHijo>[0], entorno: typeof con) => {
+      const hijo = lanzarHijo(que, entorno);
+      return [await hijo.fin, hijo.salida()] as const;
+    };
+    const FALTA = /corregir +CLAVE_ADMIN +Falta, .*ponga la contraseña/;
+    try {
+      expect(await correr('revisar', sin)).toEqual([1, expect.stringMatching(FALTA)]);
+      expect(await correr('migrar', sin)).toEqual([1, expect.stringMatching(FALTA)]);
+      expect(await base.introspection.getTables()).toEqual([]);
+      expect(await correr('migrar', con)).toEqual([0, expect.stringContaining('al día')]);
+      const api = lanzarHijo('api', sin);
+      await api.listo;
+      api.senal('SIGTERM');
+      expect(await api.fin).toBe(0);
+      expect(await correr('revisar', sin)).toEqual([0, expect.stringContaining('sirven')]);
+      await base.deleteFrom('usuarios').execute();
+      for (const que of ['api', 'worker'] as const) {
+        expect(await correr(que, sin)).toEqual([1, expect.stringMatching(FALTA)]);
+      }
+    } finally {
+      await base.destroy();
+      await pruebas.cerrar();
+      rmSync(datos, { recursive: true, force: true });
+    }
+  }, 120_000);
 });
