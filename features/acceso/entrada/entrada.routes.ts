@@ -1,6 +1,6 @@
 import { entrarConTurno } from '#features/acceso/espera/pedir-turno.usecase.ts';
 import { refrescoInvalido } from '#features/acceso/acceso.errors.ts';
-import { guardarGalleta, leerTodas } from '#features/acceso/sesion/galleta.routes.ts';
+import { guardarGalleta, huboSalida, leerTodas } from '#features/acceso/sesion/galleta.routes.ts';
 import { retomarSesion } from '#features/acceso/sesion/retomar-sesion.usecase.ts';
 import type { Montador } from '#nucleo/montar.ts';
 import { rolDePerfilId } from '#values/perfil.ts';
@@ -14,6 +14,13 @@ import { responderSesion, sesionVM } from './sesion-vm.routes.ts';
 
 const VERSION_FRONT = '1.3';
 
+const conGalletaDeComprador = <
+  S extends { readonly id: number; readonly tokenActualizacion?: string | undefined },
+>(
+  salida: S,
+  http: Parameters<typeof guardarGalleta>[2],
+): S => guardarGalleta(salida, { usuarioId: salida.id, tipo: 'publico' }, http);
+
 export const rutasEntrada = (m: Montador): void => {
   m.encadenar(contrato.iniciarSesion, async ({ ctx, enTransaccion }, entrada, http) => {
     const { usuario: quien, tokens, paso } = await iniciarSesion(ctx, enTransaccion, entrada);
@@ -25,11 +32,11 @@ export const rutasEntrada = (m: Montador): void => {
     const conAjustes = { ...http, ajustes: ctx.ajustes };
     const galletas = leerTodas(conAjustes);
     // No transaction for a visitor without cookies, who is most of those that ask.
-    if (galletas.length === 0) throw refrescoInvalido();
+    if (galletas.length === 0 || huboSalida(conAjustes)) throw refrescoInvalido();
     const retomada = await enTransaccion(ctx, (tx) => retomarSesion(tx, galletas));
     if (!retomada) throw refrescoInvalido();
     const salida = sesionVM(m, { ...retomada, rol: rolDePerfilId(retomada.perfilId) });
-    return guardarGalleta(salida, salida.id, conAjustes, true);
+    return guardarGalleta(salida, { usuarioId: salida.id, tipo: 'login' }, conAjustes, true);
   });
   m.escribir(contrato.iniciarSesionPublica, {
     secreta: true,
@@ -51,7 +58,7 @@ export const rutasEntrada = (m: Montador): void => {
     },
     alResponder: (salida, { req, reply, ctx: { ajustes } }) => {
       soltarTurno({ req, reply, ajustes });
-      return guardarGalleta(salida, salida.id, { req, reply, ajustes });
+      return conGalletaDeComprador(salida, { req, reply, ajustes });
     },
   });
   m.consultar(contrato.verEnlace, (ctx, { codigo }) => verEnlace(ctx, codigo));
@@ -68,7 +75,7 @@ export const rutasEntrada = (m: Montador): void => {
       return { ...sesion, convenioId, idIntencionVenta: ventaId, marca };
     },
     alResponder: (salida, { req, reply, ctx: { ajustes } }) =>
-      guardarGalleta(salida, salida.id, { req, reply, ajustes }),
+      conGalletaDeComprador(salida, { req, reply, ajustes }),
   });
   m.consultar(contrato.versionFront, async () => VERSION_FRONT);
   m.consultar(

@@ -1,4 +1,4 @@
-import { guardarGalleta } from '#features/acceso/sesion/galleta.routes.ts';
+import { guardarGalleta, olvidarSalida } from '#features/acceso/sesion/galleta.routes.ts';
 import type { Tokens } from '#features/acceso/sesion/emitir-tokens.usecase.ts';
 import { ventanasDe } from '#features/acceso/ventanas.ts';
 import type { Montador } from '#nucleo/montar.ts';
@@ -37,9 +37,14 @@ export const sesionVM = (
   };
 };
 
-/** The same, with its refresh token in the cookie where the web asks. */
-export const responderSesion = (
-  m: Montador,
-  abierta: Abierta,
-  http: Parameters<typeof guardarGalleta>[2],
-): SesionVM => guardarGalleta(sesionVM(m, abierta), abierta.usuario.id, http);
+type Http = Parameters<typeof guardarGalleta>[2];
+
+/** A login as it is answered: its refresh token in the cookie where the web asks. */
+export const conGalletaDeLogin = (salida: SesionVM, http: Http): SesionVM => {
+  if (!salida.paso) olvidarSalida(http);
+  return guardarGalleta(salida, { usuarioId: salida.id, tipo: 'login' }, http);
+};
+
+/** The login result of an open session, with its cookie. */
+export const responderSesion = (m: Montador, abierta: Abierta, http: Http): SesionVM =>
+  conGalletaDeLogin(sesionVM(m, abierta), http);

@@ -1,5 +1,4 @@
-import { sesionVM } from '#features/acceso/entrada/sesion-vm.routes.ts';
-import { guardarGalleta } from '#features/acceso/sesion/galleta.routes.ts';
+import { conGalletaDeLogin, sesionVM } from '#features/acceso/entrada/sesion-vm.routes.ts';
 import type { Montador } from '#nucleo/montar.ts';
 import { rolDePerfilId } from '#values/perfil.ts';
 import { entrarConLlave, prepararEntrada } from './entrar-con-llave.usecase.ts';
@@ -42,6 +41,6 @@ export const rutasLlavero = (m: Montador): void => {
       return sesionVM(m, { ...abierta, rol: rolDePerfilId(perfilId) });
     },
     alResponder: (salida, { req, reply, ctx: { ajustes } }) =>
-      guardarGalleta(salida, salida.id, { req, reply, ajustes }),
+      conGalletaDeLogin(salida, { req, reply, ajustes }),
   });
 };

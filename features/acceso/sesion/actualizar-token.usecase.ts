@@ -52,6 +52,11 @@ const cerrarFamilia = async (
   return null;
 };
 
+interface Renovada {
+  readonly tokens: Tokens;
+  readonly tipo: Familia['tipo'];
+}
+
 /**
  * Rotates the refresh token. Null when it is not good any more. A turn older than the grace, or the
  * name of another user, is a stolen token: the whole family ends, which is committed, so null is
@@ -61,7 +66,7 @@ export const actualizarToken = async (
   ctx: ContextoTx,
   usuarioId: number,
   token: string,
-): Promise<Tokens | null> => {
+): Promise<Renovada | null> => {
   const leido = leerTokenActualizacion(ctx, token);
   if (!leido) return null;
   const sesion = await tomarSesion(ctx.tx, leido.sesionId);
@@ -72,14 +77,15 @@ export const actualizarToken = async (
   }
   if (!sesion.vigente && sesion.venta_id === null) return null;
 
-  const familia = { sesionId: sesion.id, usuarioId: sesion.usuario_id };
+  const conTurno = async (turno: number): Promise<Renovada> => {
+    const familia = { sesionId: sesion.id, usuarioId: sesion.usuario_id, turno };
+    return { tokens: await emitirTokens(ctx, familia), tipo: sesion.tipo };
+  };
   if (leido.turno === sesion.turno) {
     const turno = sesion.turno + 1;
     await rotarSesion(ctx.tx, sesion.id, turno, ctx.ahora);
-    return emitirTokens(ctx, { ...familia, turno });
+    return conTurno(turno);
   }
-  if (esDeSuTurno(leido.turno, sesion, ctx.ahora)) {
-    return emitirTokens(ctx, { ...familia, turno: sesion.turno });
-  }
+  if (esDeSuTurno(leido.turno, sesion, ctx.ahora)) return conTurno(sesion.turno);
   return cerrarFamilia(ctx, sesion, 'reuso', sesionCerradaPorReuso({ id: sesion.usuario_id }));
 };

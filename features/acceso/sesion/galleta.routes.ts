@@ -2,6 +2,8 @@ import type { Ajustes } from '#nucleo/contexto.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 const NOMBRE = 'soap_refresco';
+/** Says that somebody chose to log out of this browser. */
+const SALIDA = 'soap_salida';
 const RUTA = '/api/Auth';
 const SEGUNDOS = 12 * 3_600;
 /** More tabs than this of one browser are no longer open; their cookies would fill the header. */
@@ -19,12 +21,13 @@ const esWeb = (req: FastifyRequest): boolean => req.headers['x-cliente'] === 'we
 export const esSeguro = (req: FastifyRequest, { direccion }: Ajustes): boolean =>
   req.protocol === 'https' || direccion.startsWith('https:');
 
-/**
- * One cookie per session, so that tabs with different sessions never take each other's. Over https
- * it is `__Secure-`; `__Host-` would need the path `/`, and send the token with every call.
- */
+/** Over https it is `__Secure-`; `__Host-` would need the path `/`, and send the token with every call. */
+const nombreDe = (nombre: string, req: FastifyRequest, ajustes: Ajustes): string =>
+  `${esSeguro(req, ajustes) ? '__Secure-' : ''}${nombre}`;
+
+/** One cookie per session, so that tabs with different sessions never take each other's. */
 const prefijoDe = (req: FastifyRequest, ajustes: Ajustes): string =>
-  `${esSeguro(req, ajustes) ? '__Secure-' : ''}${NOMBRE}_`;
+  nombreDe(`${NOMBRE}_`, req, ajustes);
 
 /** The session an access token names, unchecked and perhaps expired: it only chooses a cookie. */
 const sesionQueNombra = (accesToken: string): string | null => {
@@ -73,13 +76,22 @@ interface ConRefresco {
   readonly tokenActualizacion?: string | undefined;
 }
 
+/** Whose session it is: of a user who logged in, or of a buyer who came by a link. */
+interface Duena {
+  readonly usuarioId: number;
+  readonly tipo: 'login' | 'publico';
+}
+
 /**
  * The web keeps its refresh token where no script can read it; the body carries none. One that came
  * in the cookie goes back in it whatever the headers say: a script must not get it by asking.
+ *
+ * The cookie of a login ends with the browser, so that nobody else comes in after a restart. That of
+ * a buyer lasts as long as its session: a telephone that was restarted still finds its payment.
  */
 export const guardarGalleta = <S extends ConRefresco>(
   salida: S,
-  usuarioId: number,
+  { usuarioId, tipo }: Duena,
   { req, reply, ajustes }: Http,
   enGalleta = esWeb(req),
 ): S => {
@@ -97,10 +109,27 @@ export const guardarGalleta = <S extends ConRefresco>(
     httpOnly: true,
     sameSite: 'strict',
     secure,
-    maxAge: SEGUNDOS,
+    ...(tipo === 'publico' && { maxAge: SEGUNDOS }),
   });
   return { ...salida, tokenActualizacion: undefined };
 };
+
+/** Somebody chose to log out here: until the next login no tab takes another's session over. */
+export const marcarSalida = ({ req, reply, ajustes }: Http): void => {
+  if (!esWeb(req)) return;
+  const secure = esSeguro(req, ajustes);
+  const nombre = nombreDe(SALIDA, req, ajustes);
+  reply.setCookie(nombre, 'si', { path: RUTA, httpOnly: true, sameSite: 'strict', secure });
+};
+
+export const olvidarSalida = ({ req, reply, ajustes }: Http): void => {
+  const nombre = nombreDe(SALIDA, req, ajustes);
+  if (!(nombre in req.cookies)) return;
+  reply.clearCookie(nombre, { path: RUTA, secure: esSeguro(req, ajustes) });
+};
+
+export const huboSalida = ({ req, ajustes }: Omit<Http, 'reply'>): boolean =>
+  nombreDe(SALIDA, req, ajustes) in req.cookies;
 
 export const traeGalleta = ({ req }: Pick<Http, 'req'>): boolean =>
   esWeb(req) ||

@@ -135,7 +135,7 @@ describe('the cookie of the refresh token', () => {
     const pestanas = navegador(casa);
     const retomar = () => pestanas.pedir('/Auth/RetomarSesion', {});
     expect((await retomar()).cuerpo.codigo).toBe('acceso.refresco');
-    const vieja = (await pestanas.pedir('/Auth/Login', credenciales())).cuerpo;
+    await pestanas.pedir('/Auth/Login', credenciales());
     const primera = (await pestanas.pedir('/Auth/Login', credenciales())).cuerpo;
     const nueva = await retomar();
     const { token, ...quien } = nueva.cuerpo;
@@ -146,11 +146,49 @@ describe('the cookie of the refresh token', () => {
     for (const uno of [primera.token.accesToken, token.accesToken]) {
       expect((await refrescar(pestanas, usuario.id, uno)).estado).toBe(200);
     }
-    await pestanas.pedir('/Auth/CerrarSesion', {}, token.accesToken);
-    const otra = (await retomar()).cuerpo;
-    expect(sesionDe(otra.token.accesToken)).toBe(sesionDe(vieja.token.accesToken));
+  });
+
+  it('[V-CAMINO-041] after a chosen logout no tab takes another login over, until somebody logs in', async () => {
+    const pestanas = navegador(casa);
+    const retomar = () => pestanas.pedir('/Auth/RetomarSesion', {});
+    const una = (await pestanas.pedir('/Auth/Login', credenciales())).cuerpo;
+    const otra = (await pestanas.pedir('/Auth/Login', credenciales())).cuerpo;
     await pestanas.pedir('/Auth/CerrarSesion', {}, otra.token.accesToken);
     expect((await retomar()).estado).toBe(401);
+    // The other login renews its token as before, and that lets nobody in either.
+    expect((await refrescar(pestanas, usuario.id, una.token.accesToken)).estado).toBe(200);
+    expect((await retomar()).estado).toBe(401);
+    await pestanas.pedir('/Auth/Login', credenciales());
+    expect((await retomar()).estado).toBe(200);
+  });
+
+  it('[V-CAMINO-041] a new tab of a browser with logins of two users takes neither over', async () => {
+    const pestanas = navegador(casa);
+    const otro = await crearUsuario(casa, 2);
+    const suyo = { nombreUsuario: otro.nombre, contrasenia: CLAVE_DE_PRUEBA };
+    await pestanas.pedir('/Auth/Login', credenciales());
+    expect((await pestanas.pedir('/Auth/RetomarSesion', {})).cuerpo.id).toBe(usuario.id);
+    await pestanas.pedir('/Auth/Login', suyo);
+    expect((await pestanas.pedir('/Auth/RetomarSesion', {})).estado).toBe(401);
+  });
+
+  it('[V-CAMINO-040] the cookie of a login ends with the browser, that of a buyer with its session', async () => {
+    const pestanas = navegador(casa);
+    const comprador = await crearComprador(casa);
+    const enlace = await crearEnlace(casa, { ...comprador, usuarioId: comprador.id });
+    const dura = ({ cabeceras }: Respuesta) =>
+      / Max-Age=(\d+)/.exec(String(cabeceras['set-cookie']))?.[1];
+    const login = await pestanas.pedir('/Auth/Login', credenciales());
+    const compra = await pestanas.pedir('/Auth/LoginPublico', enlace);
+    expect([dura(login), dura(compra)]).toEqual([undefined, '43200']);
+    for (const [{ cuerpo }, segundos] of [
+      [login, undefined],
+      [compra, '43200'],
+    ] as const) {
+      const vuelta = await refrescar(pestanas, cuerpo.id, cuerpo.token.accesToken);
+      expect([vuelta.estado, dura(vuelta)]).toEqual([200, segundos]);
+    }
+    expect(dura(await pestanas.pedir('/Auth/RetomarSesion', {}))).toBeUndefined();
   });
 
   it('[V-CAMINO-010] a new tab takes over no purchase by a link, no inactive user and no forged cookie', async () => {
@@ -194,6 +232,7 @@ describe('the cookie of the refresh token', () => {
     await pestanas.pedir('/Auth/CerrarSesion', {}, una.token.accesToken);
     expect([...pestanas.galletas.keys()]).toEqual([
       `soap_refresco_${usuario.id}_${sesionDe(otra.token.accesToken)}`,
+      'soap_salida',
     ]);
     const porCuerpo = await pedir(casa, 'POST', '/Auth/Login', { cuerpo: credenciales() });
     expect(porCuerpo.cabeceras['set-cookie']).toBeUndefined();

@@ -11,8 +11,9 @@ interface Retomada {
 
 /**
  * Goes on in a new tab with the newest open login among a browser's refresh tokens, given oldest
- * first; null when there is none. Sessions of public links are left alone. Rotation and theft
- * handling are those of `actualizarToken`.
+ * first; null when there is none, and where several users are logged in: the tab may be of any of
+ * them. Sessions of public links are left alone. Rotation and theft handling are those of
+ * `actualizarToken`.
  */
 export const retomarSesion = async (
   ctx: ContextoTx,
@@ -27,11 +28,13 @@ export const retomarSesion = async (
   const abiertas = new Map(
     (await loginsAbiertos(ctx.tx, ids, ctx.ahora)).map((sesion) => [sesion.id, sesion]),
   );
+  const usuarios = new Set([...abiertas.values()].map((sesion) => sesion.usuario_id));
+  if (usuarios.size > 1) return null;
   const cual = leidos.findLast(({ sesionId }) => abiertas.has(sesionId));
   const sesion = cual && abiertas.get(cual.sesionId);
   if (!sesion) return null;
-  const nuevos = await actualizarToken(ctx, sesion.usuario_id, cual.token);
-  if (!nuevos) return null;
+  const renovada = await actualizarToken(ctx, sesion.usuario_id, cual.token);
+  if (!renovada) return null;
   const usuario = { id: sesion.usuario_id, nombre: sesion.nombre_usuario };
-  return { usuario, perfilId: sesion.perfil_id, tokens: nuevos };
+  return { usuario, perfilId: sesion.perfil_id, tokens: renovada.tokens };
 };

@@ -2,22 +2,25 @@ import type { Montador } from '#nucleo/montar.ts';
 import { refrescoInvalido } from '#features/acceso/acceso.errors.ts';
 import { deQuienEsLaSalida } from './abrir-sesion.usecase.ts';
 import { actualizarToken } from './actualizar-token.usecase.ts';
-import { borrarGalleta, guardarGalleta, leerGalleta, traeGalleta } from './galleta.routes.ts';
+import {
+  borrarGalleta,
+  guardarGalleta,
+  leerGalleta,
+  marcarSalida,
+  traeGalleta,
+} from './galleta.routes.ts';
 import * as contrato from './sesion.contract.ts';
 import { cerrarSesion, tomarSalida } from './sesion.store.ts';
 
 export const rutasSesion = (m: Montador): void => {
-  m.escribir(contrato.actualizarToken, {
-    secreta: true,
-    preparar: async ({ ajustes }, entrada, { req }) =>
-      entrada.tokenActualizacion ?? leerGalleta({ req, ajustes }, entrada),
-    manejar: async (ctx, entrada, token) =>
-      (await actualizarToken(ctx, entrada.usuarioId, token)) ?? { accesToken: '', expiresIn: 1 },
-    alResponder: (salida, { req, reply, ctx: { ajustes }, entrada }) => {
-      if (!salida.accesToken) throw refrescoInvalido();
-      const http = { req, reply, ajustes };
-      return guardarGalleta(salida, entrada.usuarioId, http, traeGalleta(http));
-    },
+  m.encadenar(contrato.actualizarToken, async ({ ctx, enTransaccion }, entrada, { req, reply }) => {
+    const { usuarioId } = entrada;
+    const http = { req, reply, ajustes: ctx.ajustes };
+    const token = entrada.tokenActualizacion ?? leerGalleta(http, entrada);
+    const renovada = await enTransaccion(ctx, (tx) => actualizarToken(tx, usuarioId, token));
+    if (!renovada) throw refrescoInvalido();
+    const { tokens, tipo } = renovada;
+    return guardarGalleta(tokens, { usuarioId, tipo }, http, traeGalleta(http));
   });
   m.escribir(contrato.cerrarSesion, {
     secreta: true,
@@ -29,7 +32,9 @@ export const rutasSesion = (m: Montador): void => {
       return { cerrada: true, ...(salida && { salida }) };
     },
     alResponder: (salida, { req, reply, ctx: { ajustes, actor } }) => {
-      borrarGalleta({ req, reply, ajustes }, actor);
+      const http = { req, reply, ajustes };
+      borrarGalleta(http, actor);
+      marcarSalida(http);
       return salida;
     },
   });
