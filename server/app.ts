@@ -45,6 +45,7 @@ import {
   vueltaDeAdministrador,
 } from '#features/mantenedores/usuarios/proponer-administrador.usecase.ts';
 import { rutasOidc } from '#features/mantenedores/oidc/oidc.routes.ts';
+import { rutasClavePropia } from '#features/mantenedores/usuarios/clave-propia.routes.ts';
 import { rutasClaveOlvidada } from '#features/mantenedores/clave-olvidada/clave-olvidada.routes.ts';
 import { rutasVehiculos } from '#features/mantenedores/vehiculos/vehiculo.routes.ts';
 import { type Noticias, SIN_NOTICIAS } from '#nucleo/noticias/noticias.ts';
@@ -160,6 +161,7 @@ const ROOMS: readonly ((m: Montador) => void)[] = [
   rutasEntidades,
   rutasPropietarios,
   rutasUsuarios,
+  rutasClavePropia,
   rutasClaveOlvidada,
   rutasOidc,
   rutasAprobaciones([

@@ -9,6 +9,7 @@ const QUE = {
   factorQuitado: 'se quitó el segundo factor',
   factorRepuesto: 'un administrador quitó el segundo factor y las llaves de acceso',
   llaveRegistrada: 'se registró una llave de acceso',
+  claveCambiada: 'se cambió la contraseña y se cerraron las demás sesiones',
   identidadVinculada: 'se vinculó una cuenta externa con la que se puede entrar',
 } as const;
 

@@ -4,6 +4,7 @@ import { useSearchParams } from 'react-router';
 import { llamar } from '../lib/api.ts';
 import { useSesion } from '../lib/sesion/useSesion.ts';
 import { Pagina } from '../ui/Pagina.tsx';
+import { ClavePropia } from './ClavePropia.tsx';
 import { CuentaExterna } from './CuentaExterna.tsx';
 import { LlavesDeAcceso } from './LlavesDeAcceso.tsx';
 import { SegundoFactor } from './SegundoFactor.tsx';
@@ -14,6 +15,7 @@ const PROPOSITO = 'Dónde tiene sesiones abiertas y cómo inicia sesión.';
 const CuentaPropia = () => (
   <Pagina titulo="Mi cuenta" proposito={PROPOSITO} ancho="formulario">
     <SesionesAbiertas usuarioId={null} />
+    <ClavePropia />
     <SegundoFactor usuarioId={null} />
     <LlavesDeAcceso />
   </Pagina>

@@ -13,6 +13,7 @@ const estado = (cambios: object = {}) => ({
   codigosRestantes: 0,
   llaves: 0,
   exigido: false,
+  conClave: true,
   cuentaExterna: false,
   ...cambios,
 });

@@ -16,6 +16,8 @@ const estadoDeFactorVM = z.object({
   llaves: z.int().nonnegative(),
   /** The setting demands one of this profile. */
   exigido: z.boolean(),
+  /** A password of this system lets the user in. */
+  conClave: z.boolean(),
   /** An account of a provider of identities is tied to the user. */
   cuentaExterna: z.boolean(),
 });

@@ -5,7 +5,7 @@ export const factorDe = async (db: Base, usuarioId: number) => {
   const fila = await db
     .selectFrom('usuarios as u')
     .leftJoin('factores_totp as f', 'f.usuario_id', 'u.id')
-    .select(['u.id', 'u.nombre_usuario', 'u.perfil_id', 'f.activado_en'])
+    .select(['u.id', 'u.nombre_usuario', 'u.perfil_id', 'u.clave_hash', 'f.activado_en'])
     .select((eb) =>
       eb
         .selectFrom('codigos_de_respaldo as c')

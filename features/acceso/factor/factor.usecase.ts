@@ -14,6 +14,7 @@ import {
 } from '#features/acceso/sesion/cerrar-sesiones.usecase.ts';
 import { exigirSesionReciente } from '#features/acceso/sesion/exigir-reciente.usecase.ts';
 import type { Tokens } from '#features/acceso/sesion/emitir-tokens.usecase.ts';
+import { entraSoloConProveedor } from '#features/acceso/sin-clave.ts';
 import { noEncontrado, sinSesion } from '#nucleo/comunes.errors.ts';
 import type { Contexto, ContextoTx } from '#nucleo/contexto.ts';
 import { rolDePerfilId } from '#values/perfil.ts';
@@ -56,6 +57,7 @@ export const verFactor = async (
     codigosRestantes: Number(factor.codigos ?? 0),
     llaves: factor.llaves ?? 0,
     exigido: exige(ctx, factor.perfil_id),
+    conClave: factor.clave_hash !== null && !entraSoloConProveedor(ctx.ajustes, factor),
     cuentaExterna: factor.cuenta_externa !== null,
   };
 };

@@ -13,6 +13,15 @@ export const cerrarSesionesDeUsuario = async (
   await cerrarDeUsuario(tx, { usuarioId, motivo, ahora });
 };
 
+/** Ends what the caller opened by logging in elsewhere; this session and public links go on. */
+export const cerrarOtrosLogins = async (
+  { tx, ahora, actor: { usuarioId, sesionId } }: ContextoTx,
+  motivo: string,
+): Promise<void> => {
+  if (usuarioId === null) return;
+  await cerrarDeUsuario(tx, { usuarioId, motivo, ahora, salvo: sesionId, soloLogin: true });
+};
+
 /** Ends the session that asks, in the transaction that opens the one in its place. */
 export const cerrarEstaSesion = async (
   { tx, ahora, actor }: ContextoTx,

@@ -84,6 +84,11 @@ export const deUsuarios = (escena: Escena): Record<string, Ejemplo> => {
         cuerpo: { codigo, contrasenia: 'Clave#27' },
       });
     },
+    'Claves/Cambiar': async () =>
+      pedir(casa, 'POST', '/Claves/Cambiar', {
+        token: await abrirSesionDe(casa, id),
+        cuerpo: { contraseniaActual: 'Clave#27', contrasenia: 'Clave#28' },
+      }),
     'Usuarios/Exportar': () => escribir('POST', 'Exportar', {}),
     'Usuarios/PorCerrar': () => leer(`PorCerrar/${id}`),
     'Usuarios/Desactivar': () => escribir('DELETE', `Desactivar/${id}`),

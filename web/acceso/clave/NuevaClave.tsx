@@ -1,28 +1,25 @@
 import { reponerClave } from '#features/mantenedores/clave-olvidada/clave-olvidada.contract.ts';
-import { politicaDeClaves } from '#features/mantenedores/usuarios/usuario.contract.ts';
-import { erroresDeClave, pistaDeClave } from '#values/clave.ts';
-import { Alert, Button, PasswordInput } from '@mantine/core';
+import { Alert, Button } from '@mantine/core';
 import { IconAlertCircle } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
 import { ErrorDeApi, llamar } from '../../lib/api.ts';
 import { erroresDeCampo } from '../../lib/errores-de-campo.ts';
 import type { EstadoDeNavegacion } from '../../lib/estado-de-navegacion.ts';
 import { olvidarSesion } from '../../lib/sesion/sesion.ts';
+import { CamposDeClaveNueva } from '../../ui/clave/CamposDeClaveNueva.tsx';
+import {
+  type ClaveNueva,
+  ETIQUETAS_DE_CLAVE,
+  useClaveNueva,
+} from '../../ui/clave/useClaveNueva.ts';
 import { Formulario, useFormulario } from '../../ui/Formulario.tsx';
 import { Pagina } from '../../ui/Pagina.tsx';
 import classes from '../acceso.module.css';
 
-interface Datos extends Record<string, unknown> {
-  readonly contrasenia: string;
-  readonly repetida: string;
-}
-
 const CODIGO = /^#([\w-]{43})$/;
 const CAMBIADA = 'Su contraseña cambió. Inicie sesión con la nueva.';
 const SIN_RESPUESTA = 'Ocurrió un error interno. Por favor, intente nuevamente';
-const ETIQUETAS = { contrasenia: 'Contraseña nueva', repetida: 'Repita la contraseña' } as const;
 
 const SinCodigo = () => (
   <Pagina titulo="El enlace no está completo" ancho="lectura">
@@ -36,29 +33,17 @@ const SinCodigo = () => (
 const Eleccion = ({ codigo }: { readonly codigo: string }) => {
   const navegar = useNavigate();
   const [fallo, setFallo] = useState<string | null>(null);
-  const { data } = useQuery({
-    queryKey: [politicaDeClaves.id],
-    queryFn: ({ signal }) => llamar(politicaDeClaves, {}, { senal: signal }),
-    staleTime: Infinity,
-  });
-  const politica = data?.politica ?? 'clasica';
-  const validar = ({ contrasenia, repetida }: Datos) => {
-    const [error] = erroresDeClave(contrasenia, politica);
-    return {
-      ...(error !== undefined && { contrasenia: error }),
-      ...(repetida !== contrasenia && { repetida: 'Las contraseñas no son iguales' }),
-    };
-  };
-  const form = useFormulario<Datos>({
+  const { pista, validar } = useClaveNueva();
+  const form = useFormulario<ClaveNueva>({
     valoresIniciales: { contrasenia: '', repetida: '' },
     validar,
   });
-  const alEnviar = async ({ contrasenia }: Datos) => {
+  const alEnviar = async ({ contrasenia }: ClaveNueva) => {
     setFallo(null);
     try {
       await llamar(reponerClave, { codigo, contrasenia });
     } catch (error) {
-      const deCampo = erroresDeCampo(error, ETIQUETAS);
+      const deCampo = erroresDeCampo(error, ETIQUETAS_DE_CLAVE);
       if (Object.keys(deCampo).length > 0) return deCampo;
       setFallo(error instanceof ErrorDeApi && error.estado > 0 ? error.message : SIN_RESPUESTA);
       return undefined;
@@ -74,7 +59,7 @@ const Eleccion = ({ codigo }: { readonly codigo: string }) => {
       <Formulario
         form={form}
         alEnviar={alEnviar}
-        etiquetas={ETIQUETAS}
+        etiquetas={ETIQUETAS_DE_CLAVE}
         className={classes.formulario}
       >
         {fallo !== null && (
@@ -82,21 +67,7 @@ const Eleccion = ({ codigo }: { readonly codigo: string }) => {
             {fallo}
           </Alert>
         )}
-        <PasswordInput
-          label={ETIQUETAS.contrasenia}
-          description={data && pistaDeClave(politica)}
-          autoComplete="new-password"
-          required
-          withAsterisk={false}
-          {...form.getInputProps('contrasenia')}
-        />
-        <PasswordInput
-          label={ETIQUETAS.repetida}
-          autoComplete="new-password"
-          required
-          withAsterisk={false}
-          {...form.getInputProps('repetida')}
-        />
+        <CamposDeClaveNueva campo={form.getInputProps} pista={pista} />
         <Button type="submit" loading={form.submitting} fullWidth>
           Cambiar contraseña
         </Button>
