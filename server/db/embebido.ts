@@ -96,6 +96,13 @@ const comprobar = async (recuerdo: Recuerdo, puerto: number): Promise<string> =>
   }
 };
 
+/** What decides when to leave the log sleeps for five minutes after a start, unless it is woken. */
+const despertarArchivado = (recuerdo: Recuerdo, puerto: number): Promise<unknown> =>
+  conectado(direccionAdmin(recuerdo, puerto), (cliente) => cliente.query('checkpoint')).catch(
+    (error: unknown) =>
+      process.stderr.write(`El respaldo continuo empieza en cinco minutos: ${String(error)}\n`),
+  );
+
 const asegurar = async (
   servidor: Servidor,
   recuerdo: Recuerdo,
@@ -107,7 +114,10 @@ const asegurar = async (
     if (vivo) return vivo.puerto;
     if (pedido.puerto === undefined) puerto = await puertoLibre(puerto);
     const falla = await encender(servidor, puerto, pedido.ajustes ?? []);
-    if (falla === undefined) return puerto;
+    if (falla === undefined) {
+      if (pedido.archivar) await despertarArchivado(recuerdo, puerto);
+      return puerto;
+    }
     const ocupado = PUERTO_OCUPADO.test(falla);
     const pasara = RESTOS.test(falla) || (ocupado && pedido.puerto === undefined);
     if (intento > INTENTOS || !pasara) throw new Error(`PostgreSQL no pudo iniciar:\n${falla}`);

@@ -146,8 +146,18 @@ export const ajustesDeArchivado = (servidor: Servidor): string[] => {
   if (NO_CABE.test(wal)) throw new Error(`No se puede respaldar desde una carpeta llamada ${wal}`);
   mkdirSync(wal, { recursive: true, mode: PERMISO_PRIVADO });
   entregar(servidor.cuenta, wal);
-  const orden = `cp '%p' '${wal}/.%f' && sync '${wal}/.%f' && mv '${wal}/.%f' '${wal}/%f'`;
+  // Mostly zeros after half a minute with few sales: while the disk of the backup is absent, days of them wait here.
+  const copia = `(cp --sparse=always '%p' '${wal}/.%f' 2>/dev/null || cp '%p' '${wal}/.%f')`;
+  const orden = `${copia} && sync '${wal}/.%f' && mv '${wal}/.%f' '${wal}/%f'`;
   return ['archive_mode=on', 'archive_timeout=30', `"archive_command=${orden}"`];
+};
+
+const archivoDeArranque = (datos: string): string => join(datos, 'arranque.log');
+
+/** What the server wrote since it was last started. */
+export const leerArranque = ({ datos }: Servidor): string => {
+  const log = archivoDeArranque(datos);
+  return existsSync(log) ? readFileSync(log, 'utf8') : '';
 };
 
 /** Starts the server and waits until it answers; the text of the failure, or undefined. */
@@ -158,7 +168,7 @@ export const encender = async (
   segundos = SEGUNDOS_DE_ESPERA,
 ): Promise<string | undefined> => {
   const { datos, cuenta } = servidor;
-  const log = join(datos, 'arranque.log');
+  const log = archivoDeArranque(datos);
   rmSync(join(datos, 'postmaster.pid'), { force: true });
   rmSync(log, { force: true });
   const opciones = [
@@ -172,7 +182,7 @@ export const encender = async (
     ...['-o', [`-p ${puerto}`, ...opciones.map((opcion) => `-c ${opcion}`)].join(' ')],
   ]);
   if (codigo === 0) return undefined;
-  const texto = existsSync(log) ? readFileSync(log, 'utf8').slice(-COLA_DEL_LOG) : '';
+  const texto = leerArranque(servidor).slice(-COLA_DEL_LOG);
   return `${salida}\n${texto}`.trim();
 };
 
