@@ -265,6 +265,12 @@ export const esquema = z.object({
     .string()
     .optional()
     .describe('Key of the backups (age): the public one writes, the secret one reads too'),
+  RESPALDO_FIRMA: z
+    .string()
+    .optional()
+    .describe(
+      'Public signing key of the backups, told by `npm run respaldo`: restoring asks for it',
+    ),
   SELLO_DE_TIEMPO_URL: z
     .url()
     .optional()
