@@ -18,6 +18,7 @@ import { iniciarPostgres } from '#server/db/embebido.ts';
 import { prepararBase } from '#server/partida/preparar-base.ts';
 import { vaciarWal } from '#server/respaldo/archivar-wal.ts';
 import { leerLlave } from '#server/respaldo/cifra.ts';
+import { abrirFirmante } from '#server/respaldo/firma.ts';
 import { poblar } from '#server/test/base/poblacion.ts';
 import { anotar, pedido } from './medida/anotar.ts';
 import { type Cifra, dato, enCaso, menos } from './medida/cifra.ts';
@@ -104,17 +105,19 @@ const partes: readonly Parte[] = [
           }
           await cliente.query('checkpoint');
           await cliente.end();
-          await vaciarWal(wal, carpeta, await leerLlave(llave));
+          const firmante = await abrirFirmante({ datos });
+          const destino = { carpeta, llave: await leerLlave(llave), firmante };
+          await vaciarWal(wal, destino, () => Promise.resolve());
         });
     },
   },
 ];
 
 /** Wall and processor seconds of a command, with all that it starts. */
-const medir = (archivo: string, env: Record<string, string>) => {
+const medir = (orden: string, env: Record<string, string>) => {
   const desde = performance.now();
-  const orden = `node ${archivo} > /dev/null; codigo=$?; times; exit $codigo`;
-  const { status, stdout, stderr } = spawnSync('sh', ['-c', orden], {
+  const midiendo = `node ${orden} > /dev/null; codigo=$?; times; exit $codigo`;
+  const { status, stdout, stderr } = spawnSync('sh', ['-c', midiendo], {
     env: { ...process.env, ...env },
     encoding: 'utf8',
   });
@@ -139,7 +142,7 @@ for (const { nombre, cuantos, llenar } of partes) {
     const respaldo = medir('server/respaldo/main-respaldo.ts', env);
     await despues?.();
     rmSync(datos, { recursive: true });
-    const { s, procesador } = medir('server/respaldo/main-restaurar.ts', env);
+    const { s, procesador } = medir('server/respaldo/main-restaurar.ts --sin-firma', env);
     cifras.push(
       ...enCaso(
         nombre,

@@ -5,7 +5,8 @@ import { direccionEscrita, numerosDeRed } from '../direccion.ts';
 import { CONVENIOS_DEMO, USUARIOS_DEMO } from '../db/seed/datos/demo.ts';
 import { enlacesPublicos, prepararBase } from './preparar-base.ts';
 import { archivarWal } from '../respaldo/archivar-wal.ts';
-import { exigirRespaldo } from '../respaldo/exigir-respaldo.ts';
+import { exigirDestino } from '../respaldo/exigir-respaldo.ts';
+import { anotarPendiente } from '../respaldo/pendiente-anotado.ts';
 import { detenerTodos, lanzarUnaVez } from '../procesos/procesos.ts';
 import { exigirPuertoLibre } from '../procesos/puertos-de-red.ts';
 import { alDetener } from '../procesos/senales.ts';
@@ -31,8 +32,8 @@ const sostener = async (config: Config, alCerrar: AlCerrar): Promise<Record<stri
     const postgres = await iniciarPostgres({ carpeta: join(config.datos, 'base'), archivar });
     alCerrar(() => postgres.detener());
     if (archivar) {
-      const { carpeta, llave } = await exigirRespaldo(config);
-      alCerrar(archivarWal(postgres.wal, carpeta, llave));
+      const destino = await exigirDestino(config);
+      alCerrar(archivarWal(postgres, destino, (...nota) => anotarPendiente(config, ...nota)));
     }
     ({ url } = postgres);
   }

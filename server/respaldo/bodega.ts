@@ -1,6 +1,9 @@
-import { readdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { access, readdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
+import { claveDeMarcador } from '#features/mantenedores/numeros/marca.ts';
+import { ErrorDePartida } from '../partida/partida.ts';
+import { type Comprobador, type Firmante, sha256De } from './firma.ts';
 
 /** Where things stand in RESPALDO_CARPETA. */
 export const lugares = (carpeta: string) => ({
@@ -12,36 +15,75 @@ export const lugares = (carpeta: string) => ({
   respaldos: join(carpeta, 'respaldos'),
 });
 
+/**
+ * Throws in Spanish unless the folder carries the marker of the installation: the mount point of an absent disk is an
+ * empty folder, and what is written there lies on the disk of the system (ADR 37).
+ */
+export const exigirMarcador = async (carpeta: string, nombre: string | null): Promise<void> => {
+  const marcador = nombre === null ? null : join(lugares(carpeta).espejo, claveDeMarcador(nombre));
+  if (
+    marcador !== null &&
+    (await access(marcador).then(
+      () => true,
+      () => false,
+    ))
+  )
+    return;
+  throw new ErrorDePartida(
+    'la carpeta de respaldo no tiene el marcador de esta instalación. Revise que el disco esté montado; si nunca se ha respaldado, ejecute npm run respaldo',
+  );
+};
+
 const esquema = z.strictObject({
   id: z.string(),
   empezado: z.iso.datetime(),
   terminado: z.iso.datetime(),
-  /** First file of the log that it needs. */
+  /** First and last file of the log that it needs; backups of 1.3.0 do not say the last. */
   primerWal: z.string(),
+  ultimoWal: z.string().optional(),
   archivos: z.array(z.strictObject({ nombre: z.string(), bytes: z.int(), sha256: z.string() })),
 });
 export type Manifiesto = z.output<typeof esquema>;
 
 const MANIFIESTO = 'manifiesto.json';
 
-/** Written last: a backup without it is none. */
-export const guardarManifiesto = async (carpeta: string, manifiesto: Manifiesto): Promise<void> => {
+/** Written last, after its signature: a backup without it is none. */
+export const guardarManifiesto = async (
+  carpeta: string,
+  manifiesto: Manifiesto,
+  firmante: Firmante,
+): Promise<void> => {
   const destino = lugares(carpeta).de(manifiesto.id, MANIFIESTO);
-  await writeFile(`${destino}.parcial`, JSON.stringify(manifiesto, null, 2), { flush: true });
+  const texto = JSON.stringify(manifiesto, null, 2);
+  await firmante.firmar(carpeta, destino, sha256De(texto));
+  await writeFile(`${destino}.parcial`, texto, { flush: true });
   await rename(`${destino}.parcial`, destino);
 };
 
-/** The whole backups of a folder, the oldest first. */
-export const leerManifiestos = async (carpeta: string): Promise<Manifiesto[]> => {
+export interface Manifiestos {
+  /** The whole backups that this installation signed, the oldest first. */
+  readonly propios: readonly Manifiesto[];
+  /** Ids of the others: forged, or of before there were signatures. */
+  readonly otros: readonly string[];
+}
+
+export const leerManifiestos = async (
+  carpeta: string,
+  comprobar: Comprobador,
+): Promise<Manifiestos> => {
   const { respaldos, de } = lugares(carpeta);
-  const ids = await readdir(respaldos).catch(() => []);
-  const leidos = await Promise.all(
-    ids
-      .toSorted((a, b) => (a < b ? -1 : 1))
-      .map(async (id) => {
-        const texto = await readFile(de(id, MANIFIESTO), 'utf8').catch(() => null);
-        return texto === null ? [] : [esquema.parse(JSON.parse(texto))];
-      }),
-  );
-  return leidos.flat();
+  const ids = (await readdir(respaldos).catch(() => [])).toSorted((a, b) => (a < b ? -1 : 1));
+  const propios: Manifiesto[] = [];
+  const otros: string[] = [];
+  for (const id of ids) {
+    const ruta = de(id, MANIFIESTO);
+    const texto = await readFile(ruta, 'utf8').catch(() => null);
+    if (texto === null) continue;
+    if (await comprobar(carpeta, ruta, sha256De(texto)))
+      propios.push(esquema.parse(JSON.parse(texto)));
+    else otros.push(id);
+  }
+  // By their place in the log, which no clock sets back.
+  propios.sort((a, b) => (a.primerWal + a.id < b.primerWal + b.id ? -1 : 1));
+  return { propios, otros };
 };

@@ -29,17 +29,21 @@ const deWeb = (fuente: unknown): Readable => Readable.fromWeb(fuente as Readable
 /** How much of a file comes at once. */
 export const TROZO = 262_144;
 
-/** What a file of the backup holds, as it was before it was compressed and encrypted. */
-export const leerCifrado = async (archivo: string, { secreta }: Llave): Promise<Readable> => {
+/** What bytes of the backup hold, as they were before they were compressed and encrypted. */
+export const leerCifradoDe = async (cifrado: Readable, { secreta }: Llave): Promise<Readable> => {
   if (!secreta) throw new Error('Para leer un respaldo RESPALDO_LLAVE debe ser la llave secreta');
   const lector = new Decrypter();
   lector.addIdentity(secreta);
-  const claro = deWeb(await lector.decrypt(web(createReadStream(archivo))));
+  const claro = deWeb(await lector.decrypt(web(cifrado)));
   // By default it comes in crumbs of 16 kB, a thousand for a file of the log.
   const salida = createGunzip({ chunkSize: TROZO });
   pipeline(claro, salida).catch((error: Error) => salida.destroy(error));
   return salida;
 };
+
+/** The same of a file. */
+export const leerCifrado = (archivo: string, llave: Llave): Promise<Readable> =>
+  leerCifradoDe(createReadStream(archivo), llave);
 
 export const huellaDe = async (fuente: AsyncIterable<Uint8Array>): Promise<string> => {
   const resumen = createHash('sha256');
@@ -47,7 +51,7 @@ export const huellaDe = async (fuente: AsyncIterable<Uint8Array>): Promise<strin
   return resumen.digest('hex');
 };
 
-interface Escrito {
+export interface Escrito {
   /** Of the file as it lies there. */
   readonly bytes: number;
   readonly sha256: string;

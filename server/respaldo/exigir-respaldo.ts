@@ -1,10 +1,11 @@
-import { mkdir } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import type { Config } from '../config.ts';
 import { ErrorDePartida } from '../partida/partida.ts';
+import type { Destino } from './archivar-wal.ts';
 import { leerLlave, type Llave } from './cifra.ts';
+import { abrirFirmante } from './firma.ts';
 
-/** Where backups go and with what key; throws in Spanish without either. */
+/** Where backups lie and with what key; throws in Spanish without either. The folder may be absent. */
 export const exigirRespaldo = async ({
   RESPALDO_CARPETA,
   RESPALDO_LLAVE,
@@ -12,7 +13,11 @@ export const exigirRespaldo = async ({
   if (!RESPALDO_CARPETA || !RESPALDO_LLAVE) {
     throw new ErrorDePartida('Ponga RESPALDO_CARPETA y RESPALDO_LLAVE (docs/operacion.md)');
   }
-  const carpeta = resolve(RESPALDO_CARPETA);
-  await mkdir(carpeta, { recursive: true, mode: 0o700 });
-  return { carpeta, llave: await leerLlave(RESPALDO_LLAVE) };
+  return { carpeta: resolve(RESPALDO_CARPETA), llave: await leerLlave(RESPALDO_LLAVE) };
 };
+
+/** The same, with the key that signs what is written there. */
+export const exigirDestino = async (config: Config): Promise<Destino> => ({
+  ...(await exigirRespaldo(config)),
+  firmante: await abrirFirmante(config),
+});

@@ -4,7 +4,7 @@ import { parseArgs } from 'node:util';
 import { leerConfig } from '../config.ts';
 import { iniciarPostgres } from '../db/embebido.ts';
 import { ErrorDePartida, oTerminar } from '../partida/partida.ts';
-import { exigirRespaldo } from './exigir-respaldo.ts';
+import { exigirDestino } from './exigir-respaldo.ts';
 import { respaldar } from './respaldar.ts';
 
 const { values } = parseArgs({
@@ -13,7 +13,7 @@ const { values } = parseArgs({
 
 await oTerminar(async () => {
   const config = leerConfig(process.env);
-  const { carpeta, llave } = await exigirRespaldo(config);
+  const destino = await exigirDestino(config);
   if (config.DATABASE_URL) {
     throw new ErrorDePartida(
       'Con DATABASE_URL respalda pgBackRest: vea despliegue/pgbackrest y docs/operacion.md',
@@ -23,10 +23,13 @@ await oTerminar(async () => {
   try {
     const ahora = () => relojDelSistema.ahora();
     const nueva = values['carpeta-nueva'];
-    const hecho = await respaldar(config, postgres, carpeta, llave, ahora, nueva);
+    const hecho = await respaldar(config, postgres, destino, ahora, nueva);
     for (const { nombre, bytes, sha256 } of hecho.archivos) console.log(sha256, bytes, nombre);
     console.log(
-      `Respaldo ${hecho.id} escrito y ${llave.secreta ? 'leído' : 'comparado'} de vuelta.`,
+      `Respaldo ${hecho.id} escrito y ${destino.llave.secreta ? 'leído' : 'comparado'} de vuelta.`,
+    );
+    console.log(
+      `Guarde junto a la llave secreta, fuera de esta máquina, la firma que pide npm run restaurar: RESPALDO_FIRMA=${destino.firmante.publica}`,
     );
   } finally {
     await postgres.detener();

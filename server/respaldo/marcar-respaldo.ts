@@ -11,10 +11,20 @@ interface Instalacion {
   readonly marcado: Date | null;
 }
 
-/** The name of this installation, given now if it has none; null in a database of before there were markers. */
+const hayTabla = async (cliente: pg.Client): Promise<boolean> =>
+  (await cliente.query("select to_regclass('instalacion') is not null as hay")).rows[0]?.hay ===
+  true;
+
+/** The name of this installation; null while it has none. */
+export const leerNombre = async (cliente: pg.Client): Promise<string | null> =>
+  (await hayTabla(cliente))
+    ? ((await cliente.query<{ nombre: string | null }>('select nombre from instalacion')).rows[0]
+        ?.nombre ?? null)
+    : null;
+
+/** The same, given now if it has none; null in a database of before there were markers. */
 const nombrar = async (cliente: pg.Client): Promise<Instalacion | null> => {
-  const hay = await cliente.query("select to_regclass('instalacion') is not null as hay");
-  if (hay.rows[0]?.hay !== true) return null;
+  if (!(await hayTabla(cliente))) return null;
   const { rows } = await cliente.query<Instalacion>(
     `update instalacion set nombre = coalesce(nombre, $1)
      returning nombre, respaldo_marcado_en as marcado`,

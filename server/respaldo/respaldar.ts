@@ -1,13 +1,21 @@
-import { readFile } from 'node:fs/promises';
+import { mkdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import pg from 'pg';
 import type { Config } from '../config.ts';
 import type { Postgres } from '../db/embebido.ts';
-import { guardarManifiesto, leerManifiestos, lugares, type Manifiesto } from './bodega.ts';
-import { vaciarWal } from './archivar-wal.ts';
-import { escribirCifrado, type Llave } from './cifra.ts';
+import { ErrorDePartida } from '../partida/partida.ts';
+import {
+  exigirMarcador,
+  guardarManifiesto,
+  leerManifiestos,
+  lugares,
+  type Manifiesto,
+} from './bodega.ts';
+import { type Destino, vaciarWal } from './archivar-wal.ts';
+import { escribirCifrado, type Escrito } from './cifra.ts';
+import { comprobadorDe } from './firma.ts';
 import { llevarMarcas } from './llevar-marcas.ts';
-import { conMarcador } from './marcar-respaldo.ts';
+import { conMarcador, leerNombre } from './marcar-respaldo.ts';
 import { empaquetar, type Entrada, escritoEn, recorrer } from './paquete.ts';
 
 const HORA_MS = 3_600_000;
@@ -16,19 +24,31 @@ const FUERA =
   /^(?:(?:pg_wal|pg_replslot|pg_dynshmem|pg_notify|pg_serial|pg_snapshots|pg_stat_tmp|pg_subtrans)\/.*|postmaster\.(?:pid|opts)|arranque\.log)$|(?:^|\/)(?:pgsql_tmp[^/]*|pg_internal\.init[^/]*)$/;
 const PRIMER_WAL = /^START WAL LOCATION: \S+ \(file ([0-9A-F]{24})\)/m;
 
-const aId = (momento: Date): string => momento.toISOString().replaceAll(/[-:]|\.\d+/g, '');
+/** The name of a backup that began then. */
+export const aId = (momento: Date): string => momento.toISOString().replaceAll(/[-:]|\.\d+/g, '');
+
+interface Etiqueta {
+  readonly texto: string;
+  /** File of the log in which the copy ended. */
+  readonly ultimoWal: string;
+}
 
 /** The folder of the cluster while PostgreSQL serves it, and what makes it a backup. */
-async function* entradasDeBase(cliente: pg.Client, datos: string, alTerminar: (l: string) => void) {
+async function* entradasDeBase(
+  cliente: pg.Client,
+  datos: string,
+  alTerminar: (etiqueta: Etiqueta) => void,
+) {
   await cliente.query("select pg_backup_start('soap', fast => true)");
   for await (const ruta of recorrer(datos, (una) => FUERA.test(una))) {
     yield { nombre: ruta, de: join(datos, ruta) };
   }
-  const { rows } = await cliente.query<{ labelfile: string; spcmapfile: string }>(
-    'select labelfile, spcmapfile from pg_backup_stop(wait_for_archive => true)',
+  const { rows } = await cliente.query<{ labelfile: string; spcmapfile: string; ultimo: string }>(
+    `select labelfile, spcmapfile, pg_walfile_name(lsn) as ultimo
+     from pg_backup_stop(wait_for_archive => true)`,
   );
-  const { labelfile = '', spcmapfile = '' } = rows[0] ?? {};
-  alTerminar(labelfile);
+  const { labelfile = '', spcmapfile = '', ultimo = '' } = rows[0] ?? {};
+  alTerminar({ texto: labelfile, ultimoWal: ultimo });
   yield { nombre: 'backup_label', de: Buffer.from(labelfile) };
   if (spcmapfile) yield { nombre: 'tablespace_map', de: Buffer.from(spcmapfile) };
 }
@@ -57,45 +77,36 @@ async function* entradasDeLlaves(config: Config): AsyncGenerator<Entrada> {
   yield { nombre: 'respaldo/ajustes.json', de: Buffer.from(ajustes) };
 }
 
-/**
- * Backs up the embedded database while it serves, the documents since the backup before, the keys,
- * and the log up to its own end; every file is read back, and the manifest comes last. The first one marks the folder
- * as this installation's; `carpetaNueva` says that a folder without the marker is a new disk.
- */
-export const respaldar = async (
-  config: Config,
-  { url, urlAdmin, datos, wal }: Postgres,
-  carpeta: string,
-  llave: Llave,
-  ahora: () => Date,
-  carpetaNueva = false,
+type Servidor = Pick<Postgres, 'urlAdmin' | 'datos' | 'wal'>;
+
+interface Parte {
+  readonly empezado: Date;
+  readonly ahora: () => Date;
+  /** Null: the documents are left out. */
+  readonly documentos: AsyncIterable<Entrada> | null;
+  /** Writes the keys to that file. */
+  readonly llaves: (ruta: string) => Promise<Escrito>;
+  /** Throws while the folder is not to be written. */
+  readonly exigir: () => Promise<void>;
+}
+
+/** Writes a backup: the base, the log up to its own end, documents and keys, each read back, and the manifest last. */
+export const escribirRespaldo = async (
+  { urlAdmin, datos, wal }: Servidor,
+  destino: Destino,
+  { empezado, ahora, documentos, llaves, exigir }: Parte,
 ): Promise<Manifiesto> => {
-  const empezado = ahora();
+  const { carpeta, llave, firmante } = destino;
   const id = aId(empezado);
-  const { de, espejo } = lugares(carpeta);
-  const raiz = join(config.datos, 'documentos');
-  const anterior = (await leerManifiestos(carpeta)).at(-1);
   const archivos: Manifiesto['archivos'] = [];
   const guardar = async (nombre: string, entradas: AsyncIterable<Entrada>): Promise<void> => {
-    const escrito = await escribirCifrado(de(id, nombre), empaquetar(entradas), llave);
-    archivos.push({ nombre, ...escrito });
+    const ruta = lugares(carpeta).de(id, nombre);
+    archivos.push({ nombre, ...(await escribirCifrado(ruta, empaquetar(entradas), llave)) });
   };
   const cliente = new pg.Client({ connectionString: urlAdmin });
   await cliente.connect();
-  let etiqueta = '';
+  let etiqueta: Etiqueta = { texto: '', ultimoWal: '' };
   try {
-    const { rows } = await cliente.query<{ modo: string }>(
-      "select current_setting('archive_mode') as modo",
-    );
-    if (rows[0]?.modo !== 'on') {
-      throw new Error(
-        'PostgreSQL partió sin RESPALDO_CARPETA: detenga el producto y pártalo con ella',
-      );
-    }
-    // Those of before the mirror was there.
-    await conMarcador({ url, espejo, nueva: carpetaNueva, ahora: empezado }, () =>
-      llevarMarcas(raiz, espejo),
-    );
     await guardar(
       'base.tar.age',
       entradasDeBase(cliente, datos, (dicha) => (etiqueta = dicha)),
@@ -103,21 +114,75 @@ export const respaldar = async (
   } finally {
     await cliente.end();
   }
-  await vaciarWal(wal, carpeta, llave);
-  // An hour of doubt: a clock set back, a copy that took long.
-  const desde = anterior ? new Date(Date.parse(anterior.empezado) - HORA_MS) : null;
-  if (config.DOCUMENTOS === 'carpeta') {
-    await guardar('documentos.tar.age', entradasDeDocumentos(raiz, desde));
-  }
-  await guardar('llaves.tar.age', entradasDeLlaves(config));
+  await vaciarWal(wal, destino, exigir);
+  if (documentos) await guardar('documentos.tar.age', documentos);
+  const deLlaves = 'llaves.tar.age';
+  archivos.push({ nombre: deLlaves, ...(await llaves(lugares(carpeta).de(id, deLlaves))) });
   const manifiesto = {
     id,
     empezado: empezado.toISOString(),
     terminado: ahora().toISOString(),
-    primerWal: PRIMER_WAL.exec(etiqueta)?.[1] ?? '',
+    primerWal: PRIMER_WAL.exec(etiqueta.texto)?.[1] ?? '',
+    ultimoWal: etiqueta.ultimoWal,
     archivos,
   };
   if (!manifiesto.primerWal) throw new Error('PostgreSQL no dijo desde dónde vale el respaldo');
-  await guardarManifiesto(carpeta, manifiesto);
+  await guardarManifiesto(carpeta, manifiesto, firmante);
   return manifiesto;
+};
+
+const exigirArchivado = async (cliente: pg.Client): Promise<void> => {
+  const { rows } = await cliente.query<{ modo: string }>(
+    "select current_setting('archive_mode') as modo",
+  );
+  if (rows[0]?.modo === 'on') return;
+  throw new ErrorDePartida(
+    'PostgreSQL partió sin RESPALDO_CARPETA: detenga el producto y pártalo con ella',
+  );
+};
+
+/**
+ * Backs up the embedded database while it serves, the documents since the last backup that this installation signed, and
+ * the keys. The first one marks the folder as this installation's; `carpetaNueva` says that a folder without the marker
+ * is a new disk.
+ */
+export const respaldar = async (
+  config: Config,
+  servidor: Servidor & Pick<Postgres, 'url'>,
+  destino: Destino,
+  ahora: () => Date,
+  carpetaNueva = false,
+): Promise<Manifiesto> => {
+  const empezado = ahora();
+  const { carpeta, firmante } = destino;
+  const { espejo } = lugares(carpeta);
+  const raiz = join(config.datos, 'documentos');
+  const cliente = new pg.Client({ connectionString: servidor.url });
+  await cliente.connect();
+  try {
+    await exigirArchivado(cliente);
+    await conMarcador(
+      { url: servidor.url, espejo, nueva: carpetaNueva, ahora: empezado },
+      async () => {
+        await mkdir(carpeta, { recursive: true, mode: 0o700 });
+        // Those of before the mirror was there.
+        await llevarMarcas(raiz, espejo);
+      },
+    );
+    const nombre = await leerNombre(cliente);
+    const { propios } = await leerManifiestos(carpeta, comprobadorDe(firmante.publica));
+    const anterior = propios.at(-1);
+    // An hour of doubt: a clock set back, a copy that took long.
+    const desde = anterior ? new Date(Date.parse(anterior.empezado) - HORA_MS) : null;
+    return await escribirRespaldo(servidor, destino, {
+      empezado,
+      ahora,
+      documentos: config.DOCUMENTOS === 'carpeta' ? entradasDeDocumentos(raiz, desde) : null,
+      llaves: (ruta) => escribirCifrado(ruta, empaquetar(entradasDeLlaves(config)), destino.llave),
+      // A database of before there were markers has no name.
+      exigir: async () => (nombre === null ? undefined : exigirMarcador(carpeta, nombre)),
+    });
+  } finally {
+    await cliente.end();
+  }
 };

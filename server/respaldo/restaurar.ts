@@ -1,45 +1,67 @@
 import { spawnSync } from 'node:child_process';
 import { createReadStream } from 'node:fs';
-import { appendFile, mkdir, open, readdir, rename, rm, writeFile } from 'node:fs/promises';
+import { copyFile, mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { setTimeout as esperar } from 'node:timers/promises';
-import pg from 'pg';
+import { relojDelSistema } from '#integrations/reloj/sistema.ts';
 import type { Config } from '../config.ts';
 import { direccionAdmin } from '../db/embebido.ts';
 import { abrirCarpeta, abrirRecuerdo } from '../db/recuerdo.ts';
-import { apagar, encender, iniciado, type Servidor, ubicarServidor } from '../db/servidor.ts';
+import { apagar, carpetaDeWal, iniciado, type Servidor, ubicarServidor } from '../db/servidor.ts';
+import { ErrorDePartida } from '../partida/partida.ts';
 import { puertoLibre } from '../procesos/puertos-de-red.ts';
-import { leerManifiestos, lugares, type Manifiesto } from './bodega.ts';
-import { huellaDe, leerCifrado, type Llave, TROZO } from './cifra.ts';
+import { vaciarWal } from './archivar-wal.ts';
+import { leerManifiestos, lugares, type Manifiesto, type Manifiestos } from './bodega.ts';
+import { huellaDe, leerCifrado, type Llave } from './cifra.ts';
+import { abrirFirmante, type Comprobador } from './firma.ts';
 import { llevarMarcadores, llevarMarcas } from './llevar-marcas.ts';
 import { desempaquetar } from './paquete.ts';
+import { limpiarAjustes, recuperar } from './recuperar.ts';
+import { aId, escribirRespaldo } from './respaldar.ts';
+import { traerWal } from './traer-wal.ts';
 
-const DIA_EN_SEGUNDOS = 86_400;
-const PAUSA_MS = 200;
-const DE_RECUPERACION = ['restore_command', 'recovery_target_time', 'recovery_target_action'];
+const LLAVES = 'llaves.tar.age';
+const DOCUMENTOS = 'documentos.tar.age';
 
 interface Pedido {
   readonly carpeta: string;
   readonly llave: Llave;
+  readonly comprobar: Comprobador;
   /** Up to when; null for all there is. */
   readonly hasta: Date | null;
+  /** True: nothing is written to the folder, which goes on being another's. */
+  readonly ensayo: boolean;
 }
 
-const elegir = (manifiestos: readonly Manifiesto[], hasta: Date | null): Manifiesto => {
-  const sirven = manifiestos.filter(
+const elegir = ({ propios, otros }: Manifiestos, { carpeta, hasta }: Pedido): Manifiesto => {
+  const ultimo = propios.findLast(
     ({ terminado }) => !hasta || Date.parse(terminado) <= hasta.getTime(),
   );
-  const ultimo = sirven.at(-1);
-  if (!ultimo) throw new Error('No hay un respaldo entero de antes de ese momento');
+  const ajeno = otros.findLast((id) => !hasta || id <= aId(hasta));
+  if (ajeno !== undefined && (!ultimo || ajeno > ultimo.id)) {
+    throw new ErrorDePartida(
+      `El respaldo ${ajeno} no lleva la firma de RESPALDO_FIRMA: es falso, o anterior a las firmas. Apártelo de ${lugares(carpeta).respaldos} para usar el anterior; si nadie más escribe en esa carpeta, agregue --sin-firma`,
+    );
+  }
+  if (!ultimo) {
+    throw new ErrorDePartida(
+      hasta
+        ? `No hay en ${carpeta} un respaldo entero de antes de ese momento`
+        : `No hay un respaldo entero en ${carpeta}: revise RESPALDO_CARPETA`,
+    );
+  }
   return ultimo;
 };
 
 /** As it was written: throws before anything of a damaged backup is used. */
-const comprobar = async (carpeta: string, { id, archivos }: Manifiesto): Promise<void> => {
-  for (const { nombre, sha256 } of archivos) {
+const comprobarArchivos = async (
+  carpeta: string,
+  { id, archivos }: Manifiesto,
+  cuales: (nombre: string) => boolean,
+): Promise<void> => {
+  for (const { nombre, sha256 } of archivos.filter((uno) => cuales(uno.nombre))) {
     const ruta = lugares(carpeta).de(id, nombre);
-    if ((await huellaDe(createReadStream(ruta))) !== sha256) {
-      throw new Error(`El respaldo ${id} está dañado: ${nombre} no es lo que se escribió`);
+    if ((await huellaDe(createReadStream(ruta)).catch(() => null)) !== sha256) {
+      throw new ErrorDePartida(`El respaldo ${id} está dañado: ${nombre} no es lo que se escribió`);
     }
   }
 };
@@ -48,104 +70,22 @@ const entregarA = ({ cuenta: { uid, gid } }: Servidor, ruta: string): void => {
   if (uid !== undefined) spawnSync('chown', ['-R', `${uid}:${gid}`, ruta]);
 };
 
-const CEROS = Buffer.alloc(TROZO);
-
-/**
- * A file of the log is mostly zeros after half a minute with few sales: they are left out, and read as zeros all the
- * same. A day of them would be 46 GB to write.
- */
-const escribirConHuecos = async (fuente: AsyncIterable<Buffer>, ruta: string): Promise<void> => {
-  const archivo = await open(ruta, 'w', 0o600);
-  try {
-    let lugar = 0;
-    for await (const trozo of fuente) {
-      const vacio = trozo.length <= CEROS.length && trozo.equals(CEROS.subarray(0, trozo.length));
-      const { bytesWritten: escritos } = vacio
-        ? { bytesWritten: trozo.length }
-        : await archivo.write(trozo, 0, trozo.length, lugar);
-      if (escritos !== trozo.length) throw new Error(`No hay espacio para ${ruta}`);
-      lugar += trozo.length;
-    }
-    await archivo.truncate(lugar);
-  } finally {
-    await archivo.close();
-  }
-};
-
-/** The log since the backup, where PostgreSQL can read it. */
-const traerWal = async (desde: string, { carpeta, llave }: Pedido, primero: string) => {
-  const { carpetaWal, wal } = lugares(carpeta);
-  await mkdir(desde, { recursive: true, mode: 0o700 });
-  const nombres = (await readdir(carpetaWal))
-    .filter((uno) => uno.endsWith('.age'))
-    .map((uno) => uno.slice(0, -'.age'.length))
-    // The first eight signs are the timeline; a history has no place in the log.
-    .filter((uno) => uno.endsWith('.history') || uno.slice(8) >= primero.slice(8));
-  for (const nombre of nombres) {
-    await escribirConHuecos(await leerCifrado(wal(nombre), llave), join(desde, nombre));
-  }
-  return nombres.length;
-};
-
-const ajustesDeRecuperacion = (wal: string, hasta: Date | null): string =>
-  [
-    `restore_command = 'cp "${wal}/%f" "%p"'`,
-    ...(hasta
-      ? [`recovery_target_time = '${hasta.toISOString().replace('T', ' ').replace('Z', '+00')}'`]
-      : []),
-    "recovery_target_action = 'promote'",
-    '',
-  ].join('\n');
-
-/** Lets PostgreSQL go through the log until it serves on its own, and leaves it ended. */
-const recuperar = async (servidor: Servidor, url: string, puerto: number): Promise<void> => {
-  const falla = await encender(servidor, puerto, [], DIA_EN_SEGUNDOS);
-  if (falla !== undefined) throw new Error(`PostgreSQL no pudo recuperarse:\n${falla}`);
-  const cliente = new pg.Client({ connectionString: url });
-  await cliente.connect();
-  try {
-    for (;;) {
-      const { rows } = await cliente.query<{ sigue: boolean }>(
-        'select pg_is_in_recovery() as sigue',
-      );
-      if (rows[0]?.sigue === false) break;
-      await esperar(PAUSA_MS);
-    }
-    for (const ajuste of DE_RECUPERACION) await cliente.query(`alter system reset ${ajuste}`);
-  } finally {
-    await cliente.end();
-    await apagar(servidor);
-  }
-};
-
-const restaurarBase = async (config: Config, pedido: Pedido, manifiesto: Manifiesto) => {
-  const recuerdo = abrirRecuerdo(abrirCarpeta(join(config.datos, 'base')));
-  const servidor = await ubicarServidor(recuerdo);
-  if (iniciado(servidor.datos)) {
-    throw new Error(`Ya hay una base en ${servidor.datos}: apártela antes de restaurar`);
-  }
-  const parcial = `${servidor.datos}.restaurada`;
-  const wal = `${servidor.datos}.wal`;
-  await rm(parcial, { recursive: true, force: true });
-  const { de } = lugares(pedido.carpeta);
-  await desempaquetar(await leerCifrado(de(manifiesto.id, 'base.tar.age'), pedido.llave), parcial);
+/** The cluster of a backup in a folder of its own, as it was when it was copied. */
+const ponerBase = async (
+  { datos }: Servidor,
+  { carpeta, llave }: Pedido,
+  { id }: Manifiesto,
+): Promise<string[]> => {
+  const fuente = await leerCifrado(lugares(carpeta).de(id, 'base.tar.age'), llave);
+  await desempaquetar(fuente, datos);
   for (const vacia of ['pg_wal/archive_status', 'pg_wal/summaries']) {
-    await mkdir(join(parcial, vacia), { recursive: true, mode: 0o700 });
+    await mkdir(join(datos, vacia), { recursive: true, mode: 0o700 });
   }
-  const segmentos = await traerWal(wal, pedido, manifiesto.primerWal);
-  const ajustes = ajustesDeRecuperacion(wal, pedido.hasta);
-  await appendFile(join(parcial, 'postgresql.auto.conf'), ajustes);
-  await writeFile(join(parcial, 'recovery.signal'), '');
-  entregarA(servidor, parcial);
-  entregarA(servidor, wal);
-  await rename(parcial, servidor.datos);
-  const puerto = await puertoLibre(recuerdo.puerto);
-  await recuperar(servidor, direccionAdmin(recuerdo, puerto), puerto);
-  await rm(wal, { recursive: true });
-  return segmentos;
+  await writeFile(join(datos, 'recovery.signal'), '');
+  return limpiarAjustes(datos);
 };
 
-/** The files of every backup up to this one, and the marks of numbers up to the last moment. */
+/** The files of every backup, and the marks of numbers up to the last moment. */
 const restaurarDocumentos = async (
   config: Config,
   { carpeta, llave }: Pedido,
@@ -158,30 +98,107 @@ const restaurarDocumentos = async (
   await llevarMarcadores(espejo, raiz);
   let archivos = 0;
   for (const { id, archivos: suyos } of manifiestos) {
-    if (!suyos.some(({ nombre }) => nombre === 'documentos.tar.age')) continue;
-    archivos += await desempaquetar(await leerCifrado(de(id, 'documentos.tar.age'), llave), raiz);
+    if (!suyos.some(({ nombre }) => nombre === DOCUMENTOS)) continue;
+    archivos += await desempaquetar(await leerCifrado(de(id, DOCUMENTOS), llave), raiz);
   }
   return archivos;
 };
 
+interface Recuperada {
+  readonly urlAdmin: string;
+  readonly servidor: Servidor;
+}
+
 /**
- * Brings keys, database and documents back into an empty SOAP_DATOS. What was sold after `hasta`, or
- * in the last seconds, is known by the marks: the next start jumps over its numbers (ADR 14).
+ * Makes the next loss like the first: a backup of the new timeline, whose history is archived before. Without it the next
+ * restore would only know the log of before this one.
+ */
+const respaldarDeNuevo = async (
+  config: Config,
+  { carpeta, llave }: Pedido,
+  { id: deAntes, archivos }: Manifiesto,
+  { urlAdmin, servidor }: Recuperada,
+): Promise<string> => {
+  const destino = { carpeta, llave, firmante: await abrirFirmante(config) };
+  const wal = carpetaDeWal(servidor);
+  const exigir = () => Promise.resolve();
+  const hecho = await escribirRespaldo({ urlAdmin, datos: servidor.datos, wal }, destino, {
+    empezado: relojDelSistema.ahora(),
+    ahora: relojDelSistema.ahora,
+    // They lie in the backups that they come from.
+    documentos: null,
+    exigir,
+    // What was in the environment of the lost machine is only there.
+    async llaves(ruta) {
+      await copyFile(lugares(carpeta).de(deAntes, LLAVES), ruta);
+      const { bytes = 0, sha256 = '' } = archivos.find(({ nombre }) => nombre === LLAVES) ?? {};
+      return { bytes, sha256 };
+    },
+  });
+  await apagar(servidor);
+  await vaciarWal(wal, destino, exigir);
+  return hecho.id;
+};
+
+/**
+ * Brings keys, database and documents back into an empty SOAP_DATOS, up to `hasta` or to the end of the log, and leaves a
+ * backup of what came back. What was sold later is known by the marks: the next start jumps over its numbers (ADR 14).
+ * The cluster gets its place last, so that a restore that failed can be done again.
  */
 export const restaurar = async (config: Config, pedido: Pedido) => {
-  const todos = await leerManifiestos(pedido.carpeta);
-  const manifiesto = elegir(todos, pedido.hasta);
-  await comprobar(pedido.carpeta, manifiesto);
-  const { de } = lugares(pedido.carpeta);
+  const { carpeta, llave, hasta, ensayo } = pedido;
+  const leidos = await leerManifiestos(carpeta, pedido.comprobar);
+  const manifiesto = elegir(leidos, pedido);
+  await comprobarArchivos(carpeta, manifiesto, () => true);
+  for (const uno of leidos.propios)
+    await comprobarArchivos(carpeta, uno, (nombre) => nombre === DOCUMENTOS);
   await mkdir(config.datos, { recursive: true });
-  if (iniciado(join(config.datos, 'base', 'datos'))) {
-    throw new Error(`Ya hay una base en ${config.datos}: apártela antes de restaurar`);
-  }
+  const exigirSinBase = (datos: string): void => {
+    if (iniciado(datos))
+      throw new ErrorDePartida(`Ya hay una base en ${datos}: apártela antes de restaurar`);
+  };
+  exigirSinBase(join(config.datos, 'base', 'datos'));
   await desempaquetar(
-    await leerCifrado(de(manifiesto.id, 'llaves.tar.age'), pedido.llave),
+    await leerCifrado(lugares(carpeta).de(manifiesto.id, LLAVES), llave),
     config.datos,
   );
-  const segmentos = await restaurarBase(config, pedido, manifiesto);
-  const documentos = await restaurarDocumentos(config, pedido, todos);
-  return { id: manifiesto.id, segmentos, documentos };
+  const recuerdo = abrirRecuerdo(abrirCarpeta(join(config.datos, 'base')));
+  const definitivo = await ubicarServidor(recuerdo);
+  exigirSinBase(definitivo.datos);
+  const servidor = { ...definitivo, datos: `${definitivo.datos}.restaurada` };
+  const wal = `${definitivo.datos}.wal`;
+  const despejar = async (): Promise<void> => {
+    await apagar(servidor);
+    for (const ruta of [servidor.datos, wal, carpetaDeWal(servidor)])
+      await rm(ruta, { recursive: true, force: true });
+  };
+  await despejar();
+  try {
+    const dejados = await ponerBase(servidor, pedido, manifiesto);
+    const { segmentos, hueco } = await traerWal(wal, pedido, manifiesto);
+    entregarA(servidor, servidor.datos);
+    entregarA(servidor, wal);
+    const puerto = await puertoLibre(recuerdo.puerto);
+    const urlAdmin = direccionAdmin(recuerdo, puerto);
+    const terminado = new Date(manifiesto.terminado);
+    const archivar = !ensayo;
+    const pedida = { servidor, puerto, urlAdmin, wal, hasta, hueco, archivar, terminado };
+    const momento = await recuperar(pedida);
+    const documentos = await restaurarDocumentos(config, pedido, leidos.propios);
+    const nuevo = ensayo
+      ? null
+      : await respaldarDeNuevo(config, pedido, manifiesto, { urlAdmin, servidor }).catch(
+          (error: Error) => {
+            throw new ErrorDePartida(
+              `Lo restaurado no se pudo respaldar en ${carpeta}: ${error.message}. Haga espacio y repita; o repita con --ensayo, parta con otra RESPALDO_CARPETA y ejecute npm run respaldo -- --carpeta-nueva antes de vender`,
+            );
+          },
+        );
+    await apagar(servidor);
+    await rename(servidor.datos, definitivo.datos);
+    const { id } = manifiesto;
+    return { id, momento, segmentos, documentos, dejados, otros: leidos.otros, nuevo };
+  } finally {
+    await despejar();
+  }
 };

@@ -1,0 +1,140 @@
+import { execFile } from 'node:child_process';
+import { chmodSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { generateIdentity, identityToRecipient } from 'age-encryption';
+import pg from 'pg';
+import { iniciarPostgres, type Postgres } from '#server/db/embebido.ts';
+import { vaciarWal } from '#server/respaldo/archivar-wal.ts';
+import { leerLlave } from '#server/respaldo/cifra.ts';
+import { abrirFirmante } from '#server/respaldo/firma.ts';
+import { esperar } from '#server/test/esperar.ts';
+
+const correr = promisify(execFile);
+const RAIZ = fileURLToPath(new URL('../../..', import.meta.url));
+
+/** What an operator has: two folders, two keys, and the commands. */
+export interface Instalacion {
+  readonly datos: string;
+  readonly carpeta: string;
+  readonly publica: string;
+  readonly secreta: string;
+  /** With the public key as the server has it, or with the secret one and the signature. */
+  entorno(quien?: 'servidor' | 'operador'): Record<string, string>;
+  /** What a command of the product says, whether it ends well or not. */
+  correr(
+    comando: 'respaldo' | 'restaurar' | 'verificar' | 'migrar',
+    args?: readonly string[],
+    entorno?: Record<string, string>,
+  ): Promise<string>;
+  partir(): Promise<Postgres>;
+  parar(): Promise<void>;
+  /** By its superuser, in a database of its own. */
+  consultar<T extends object>(sql: string): Promise<T[]>;
+  /** In the product's database. */
+  consultarProducto(sql: string): Promise<object[]>;
+  /** The moment of the database; its log up to now is left to be taken. */
+  ahora(): Promise<string>;
+  /** Waits until the server left the files of its log that are full, and takes them to the folder. */
+  archivar(): Promise<void>;
+  /** Loses everything but the backup folder, with what the server leaves as it ends. */
+  perderTodo(): Promise<void>;
+  cerrar(): Promise<void>;
+}
+
+const PROGRAMAS = {
+  respaldo: 'server/respaldo/main-respaldo.ts',
+  restaurar: 'server/respaldo/main-restaurar.ts',
+  verificar: 'server/verificar.ts',
+  migrar: 'server/migrar.ts',
+};
+
+export const crearInstalacion = async (): Promise<Instalacion> => {
+  const raiz = mkdtempSync(join(tmpdir(), 'soap-noche-'));
+  // The account of PostgreSQL passes through.
+  chmodSync(raiz, 0o711);
+  const [datos, carpeta] = [join(raiz, 'datos'), join(raiz, 'bodega')];
+  mkdirSync(carpeta);
+  const secreta = await generateIdentity();
+  const publica = await identityToRecipient(secreta);
+  let postgres: Postgres | null = null;
+  let firma: string | undefined;
+  const entorno: Instalacion['entorno'] = (quien = 'servidor') => ({
+    SOAP_DATOS: datos,
+    RESPALDO_CARPETA: carpeta,
+    RESPALDO_LLAVE: quien === 'servidor' ? publica : secreta,
+    ...(quien === 'operador' && firma !== undefined ? { RESPALDO_FIRMA: firma } : {}),
+  });
+  const vivo = (): Postgres => {
+    if (!postgres) throw new Error('la instalación no está en marcha');
+    return postgres;
+  };
+  const consultarEn = async <T extends object>(url: string, sql: string): Promise<T[]> => {
+    const cliente = new pg.Client({ connectionString: url });
+    await cliente.connect();
+    try {
+      return (await cliente.query<T>(sql)).rows;
+    } finally {
+      await cliente.end();
+    }
+  };
+  const consultar = <T extends object>(sql: string): Promise<T[]> =>
+    consultarEn<T>(vivo().urlAdmin, sql);
+  const parar = async (): Promise<void> => {
+    await postgres?.detener();
+    postgres = null;
+  };
+  return {
+    datos,
+    carpeta,
+    publica,
+    secreta,
+    entorno,
+    async correr(comando, args = [], otro = {}) {
+      const quien = comando === 'restaurar' ? 'operador' : 'servidor';
+      const fin = await correr(process.execPath, [PROGRAMAS[comando], ...args], {
+        env: { PATH: process.env['PATH'] ?? '', ...entorno(quien), ...otro },
+        cwd: RAIZ,
+      }).catch((error: { stdout: string; stderr: string }) => error);
+      const dicho = `${fin.stdout}${fin.stderr}`;
+      firma = /RESPALDO_FIRMA=([\w-]{43})/.exec(dicho)?.[1] ?? firma;
+      return dicho;
+    },
+    async partir() {
+      postgres = await iniciarPostgres({ carpeta: join(datos, 'base'), archivar: true });
+      return postgres;
+    },
+    parar,
+    consultar,
+    consultarProducto: (sql) => consultarEn(vivo().url, sql),
+    async ahora() {
+      const [fila] = await consultar<{ ahora: Date }>('select clock_timestamp() as ahora');
+      await consultar('select pg_switch_wal()');
+      return fila?.ahora.toISOString() ?? '';
+    },
+    async archivar() {
+      await esperar('el servidor deja su registro', 60, async () => {
+        const listos = await consultar(
+          "select from pg_ls_archive_statusdir() where name like '%.ready'",
+        );
+        return listos.length === 0;
+      });
+      const destino = {
+        carpeta,
+        llave: await leerLlave(publica),
+        firmante: await abrirFirmante({ datos }),
+      };
+      await vaciarWal(vivo().wal, destino, () => Promise.resolve());
+    },
+    async perderTodo() {
+      await parar();
+      rmSync(datos, { recursive: true });
+    },
+    async cerrar() {
+      await parar();
+      rmSync(raiz, { recursive: true, force: true });
+    },
+  };
+};
