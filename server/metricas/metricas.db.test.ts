@@ -16,6 +16,7 @@ import { abrirBase } from '#nucleo/db/conexion.ts';
 import { lectorDeNegocio } from './metricas-negocio.ts';
 import { abrirReplicaDe } from './metricas-replica.ts';
 import { vigilarProceso } from './metricas-proceso.ts';
+import { medirRespaldo } from './metricas-respaldo.ts';
 import { contarTrabajos } from './metricas-trabajos.ts';
 import { medirFirma } from './vigilar-firma.ts';
 
@@ -111,7 +112,12 @@ describe('metrics', () => {
     vigilarProceso(casa.base, registro)();
     contarTrabajos(registro);
     medirFirma(casa.puertos.firma, casa.reloj, registro);
-    const ajustes = { ...casa.config, DATABASE_URL_LECTURA: 'postgres://nadie@127.0.0.1:1/nada' };
+    const ajustes = {
+      ...casa.config,
+      DATABASE_URL_LECTURA: 'postgres://nadie@127.0.0.1:1/nada',
+      RESPALDO_CARPETA: '/mnt/otro-disco',
+    };
+    medirRespaldo(ajustes, casa.reloj, registro);
     const replica = abrirReplicaDe(ajustes, casa.base, casa.contexto().log, registro);
     const texto = [registro.metrics(), casa.metricas.metrics(), negocio()];
     const dadas = [...(await Promise.all(texto)).join('').matchAll(/^# TYPE (\S+)/gm)];
