@@ -19,7 +19,7 @@ import { marcaSola } from '#features/mantenedores/numeros/marca.ts';
 import { documentosEnCarpeta } from '#integrations/documentos/carpeta.ts';
 import { conEspejo } from '#integrations/documentos/espejo.ts';
 import { conPaquetes } from '#integrations/documentos/paquetes.ts';
-import type { Almacen } from '#integrations/documentos/port.ts';
+import type { Almacen, Documentos } from '#integrations/documentos/port.ts';
 import { abrirFirmaDeArchivo } from '#integrations/firma-pdf/firma-de-archivo.ts';
 import { selloPorHttp } from '#integrations/sello-tiempo/rfc3161.ts';
 import { crearP12Demo } from '#integrations/firma-pdf/p12.ts';
@@ -115,6 +115,10 @@ const abrirAlmacen = async (
     secreto: config.S3_SECRETO ?? '',
   });
 };
+
+/** The stored documents alone, for commands that only read: it makes no key and no folder. */
+export const abrirDocumentos = async (config: Config): Promise<Documentos> =>
+  conPaquetes(await abrirAlmacen(config, null, () => undefined));
 
 const abrirCorreo = (config: Config, reloj: Reloj): Pick<Puertos, 'correo' | 'bandeja'> => {
   const remitente = config.CORREO_REMITENTE;

@@ -1,14 +1,12 @@
-import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { relojDelSistema } from '#integrations/reloj/sistema.ts';
 import { leerConfig } from './config.ts';
 import { formatearFecha } from '#values/fecha.ts';
 import { contar } from '#values/numero.ts';
 import { abrirBase } from '#nucleo/db/conexion.ts';
-import { iniciarPostgres } from './db/embebido.ts';
-import { exigirEsquema } from './db/migrar.ts';
-import { abrirPuertos } from './integrations.ts';
+import { abrirDocumentos } from './integrations.ts';
 import { verificar } from './invariantes/verificar.ts';
+import { baseQueHay } from './partida/base-que-hay.ts';
 import { oTerminar } from './partida/partida.ts';
 
 // Reads only. With `--reposo` also what holds when nothing is under way, and every signed file; with
@@ -16,23 +14,16 @@ import { oTerminar } from './partida/partida.ts';
 const bandera = { type: 'boolean', default: false } as const;
 const { values } = parseArgs({ options: { reposo: bandera, todo: bandera, cerrar: bandera } });
 const config = await oTerminar(() => leerConfig(process.env));
-const postgres = config.DATABASE_URL
-  ? null
-  : await iniciarPostgres({
-      carpeta: join(config.datos, 'base'),
-      archivar: config.RESPALDO_CARPETA !== undefined,
-    });
-const url = config.DATABASE_URL ?? postgres?.url ?? '';
-await exigirEsquema(url);
-const base = abrirBase(url, 2);
-const { documentos } = await abrirPuertos(config, base, () => undefined, relojDelSistema);
+const postgres = await oTerminar(() => baseQueHay(config));
+const base = abrirBase(postgres.url, 2);
+const documentos = await abrirDocumentos(config);
 const { rotas: rotos, cerradas } = await verificar(base, documentos, {
   ...values,
   reposo: values.reposo || values.cerrar,
   ahora: relojDelSistema.ahora(),
 });
 await base.destroy();
-await postgres?.detener();
+await postgres.detener();
 for (const roto of rotos) console.log(roto);
 if (cerradas.length > 0)
   console.log(

@@ -6,6 +6,7 @@ import { instalarColas } from '#nucleo/db/cola.ts';
 import type { Base } from '#nucleo/db/conexion.ts';
 import { colaMuerta } from '#values/cola.ts';
 import { COLAS } from '../colas.ts';
+import { ErrorDePartida } from '../partida/partida.ts';
 
 const carpeta = new URL('./migrations/', import.meta.url);
 
@@ -115,7 +116,7 @@ export const exigirEsquema = (url: string): Promise<void> =>
     await sql`select 1`.execute(db);
     const faltan = await faltanA(migrador);
     if (faltan.length > 0) {
-      throw new Error(
+      throw new ErrorDePartida(
         `La base no está al día (faltan ${faltan.join(', ')}); ejecute npm run migrar`,
       );
     }

@@ -29,6 +29,9 @@ const PUERTOS = 12_000;
 /** Where the processes that use the server leave their notes. */
 export const carpetaDeUsos = (recuerdo: Recuerdo): string => join(recuerdo.carpeta, 'en-uso');
 
+/** True when the folder holds a cluster, or the record of one. */
+export const hayRecuerdo = (carpeta: string): boolean => existsSync(join(carpeta, NOMBRE));
+
 const azar = (): string => randomBytes(24).toString('hex');
 
 const leer = (carpeta: string): Recuerdo | undefined => {

@@ -1,27 +1,19 @@
-import { join } from 'node:path';
 import { repararClaves } from '#features/emision/reparar/reparar-claves.usecase.ts';
 import { relojDelSistema } from '#integrations/reloj/sistema.ts';
 import { abrirCola, enTransaccionCon } from '#nucleo/db/cola.ts';
 import { abrirBase } from '#nucleo/db/conexion.ts';
 import { contar } from '#values/numero.ts';
 import { leerConfig } from '../config.ts';
-import { iniciarPostgres } from '../db/embebido.ts';
-import { exigirEsquema } from '../db/migrar.ts';
 import { abrirPuertos, ajustesDe } from '../integrations.ts';
 import { crearLog } from '../log.ts';
+import { baseQueHay } from '../partida/base-que-hay.ts';
 import { oTerminar } from '../partida/partida.ts';
 import { contextoDeTrabajo } from '../worker.ts';
 
 // Corrects rows of certificates that cannot be read where they say. May run beside the product.
 const config = await oTerminar(() => leerConfig(process.env));
-const postgres = config.DATABASE_URL
-  ? null
-  : await iniciarPostgres({
-      carpeta: join(config.datos, 'base'),
-      archivar: config.RESPALDO_CARPETA !== undefined,
-    });
-const url = config.DATABASE_URL ?? postgres?.url ?? '';
-await exigirEsquema(url);
+const postgres = await oTerminar(() => baseQueHay(config));
+const { url } = postgres;
 const base = abrirBase(url, 2, { sentencias: config.SENTENCIAS });
 const boss = await abrirCola(url, 'encolar', () => undefined, { sentencias: config.SENTENCIAS });
 const falla = (): void => undefined;
@@ -35,7 +27,7 @@ const piezas = {
 const hallados = await repararClaves(contextoDeTrabajo(piezas), enTransaccionCon(boss));
 await boss.stop({ graceful: false });
 await base.destroy();
-await postgres?.detener();
+await postgres.detener();
 
 for (const { documento, clave } of hallados) {
   const { de, numeroPoliza } = documento;

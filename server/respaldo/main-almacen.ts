@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { cambiosSobre } from '#features/aprobaciones/aprobacion.query.ts';
 import { aprobarEnElServidor } from '#features/aprobaciones/decidir.usecase.ts';
@@ -13,10 +12,9 @@ import { abrirBase } from '#nucleo/db/conexion.ts';
 import { formatearFechaHora } from '#values/fecha.ts';
 import { Fallo } from '#values/fallo.ts';
 import { leerConfig } from '../config.ts';
-import { iniciarPostgres } from '../db/embebido.ts';
-import { exigirEsquema } from '../db/migrar.ts';
 import { abrirPuertos, ajustesDe } from '../integrations.ts';
 import { crearLog } from '../log.ts';
+import { baseQueHay } from '../partida/base-que-hay.ts';
 import { ErrorDePartida, oTerminar } from '../partida/partida.ts';
 
 // `npm run almacen` says whether the document store stops all numbers, and what was said of it. With
@@ -44,14 +42,8 @@ await oTerminar(async () => {
   const id = values.confirmar === undefined ? null : Number(values.confirmar);
   if (id !== null && !Number.isInteger(id)) throw new ErrorDePartida('--confirmar es un número');
   const config = leerConfig(process.env);
-  const postgres = config.DATABASE_URL
-    ? null
-    : await iniciarPostgres({
-        carpeta: join(config.datos, 'base'),
-        archivar: config.RESPALDO_CARPETA !== undefined,
-      });
-  const url = config.DATABASE_URL ?? postgres?.url ?? '';
-  await exigirEsquema(url);
+  const postgres = await baseQueHay(config);
+  const { url } = postgres;
   const base = abrirBase(url, 2);
   const boss = await abrirCola(url, 'encolar', () => undefined);
   const falla = (): void => undefined;
@@ -82,6 +74,6 @@ await oTerminar(async () => {
   } finally {
     await boss.stop({ graceful: false });
     await base.destroy();
-    await postgres?.detener();
+    await postgres.detener();
   }
 });

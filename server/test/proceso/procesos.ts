@@ -26,6 +26,10 @@ const ARCHIVOS = {
   inicio: '../../inicio.ts',
   migrar: '../../migrar.ts',
   revisar: '../../revisar.ts',
+  verificar: '../../verificar.ts',
+  reparar: '../../invariantes/main-reparar.ts',
+  almacen: '../../respaldo/main-almacen.ts',
+  diagnostico: '../../salud/main-diagnostico.ts',
 } as const;
 const ESCUCHA = /"Server listening at http:\/\/127\.0\.0\.1:(\d+)"/;
 const SALIDA_MAXIMA = 200_000;

@@ -1,0 +1,64 @@
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { migrar } from '../db/migrar.ts';
+import { crearBase } from '../test/base/base.ts';
+import { lanzarHijo } from '../test/proceso/procesos.ts';
+import { ajustesDeProduccion } from '../test/proceso/produccion.ts';
+
+const QUE_LEEN = ['verificar', 'diagnostico'] as const;
+
+describe('commands that only look', () => {
+  let carpeta: string;
+  let pruebas: Awaited<ReturnType<typeof crearBase>>;
+  beforeAll(async () => {
+    carpeta = mkdtempSync(join(tmpdir(), 'soap-solo-leen-'));
+    pruebas = await crearBase();
+    await migrar(pruebas.url);
+  });
+  afterAll(async () => {
+    await pruebas.cerrar();
+    rmSync(carpeta, { recursive: true });
+  });
+  const datos = (): string => join(carpeta, 'datos');
+  afterEach(() => rmSync(datos(), { recursive: true, force: true }));
+  const correr = async (que: Parameters<typeof lanzarHijo>[0], entorno: Record<string, string>) => {
+    const hijo = lanzarHijo(que, { ...entorno, SOAP_DATOS: datos() });
+    return { fin: await hijo.fin, salida: hijo.salida() };
+  };
+
+  it.each(['verificar', 'reparar', 'almacen'] as const)(
+    '[A-PUESTA-005] %s makes no database where there is none, and says so',
+    async (que) => {
+      const { fin, salida } = await correr(que, {});
+      expect([fin, salida]).toEqual([1, expect.stringMatching(/^No hay una base en .+\n$/)]);
+      expect(existsSync(datos())).toBe(false);
+    },
+  );
+
+  it('[A-PUESTA-005] diagnostico goes without a database, and makes none', async () => {
+    const { fin, salida } = await correr('diagnostico', {});
+    expect(fin).toBe(0);
+    expect(JSON.parse(salida)).not.toHaveProperty('base');
+    expect(existsSync(datos())).toBe(false);
+  });
+
+  it.each(QUE_LEEN)(
+    '[A-PUESTA-005] %s makes no key and no folder beside a database',
+    async (que) => {
+      const { fin, salida } = await correr(que, {
+        ...ajustesDeProduccion(carpeta),
+        DATABASE_URL: pruebas.url,
+      });
+      expect([fin, salida]).toEqual([0, expect.any(String)]);
+      expect(existsSync(datos())).toBe(false);
+    },
+  );
+
+  it.each(QUE_LEEN)('[A-PUESTA-005] %s makes no key for a demonstration either', async (que) => {
+    const { fin } = await correr(que, { DATABASE_URL: pruebas.url });
+    expect(fin).toBe(0);
+    expect(existsSync(datos())).toBe(false);
+  });
+});

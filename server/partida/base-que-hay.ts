@@ -1,0 +1,38 @@
+import { join } from 'node:path';
+import type { Config } from '../config.ts';
+import { iniciarPostgres } from '../db/embebido.ts';
+import { exigirEsquema } from '../db/migrar.ts';
+import { hayRecuerdo } from '../db/recuerdo.ts';
+import { ErrorDePartida } from './partida.ts';
+
+interface BaseQueHay {
+  readonly url: string;
+  detener(): Promise<void>;
+}
+
+const abrir = async (config: Config): Promise<BaseQueHay> => {
+  if (config.DATABASE_URL) return { url: config.DATABASE_URL, detener: async () => undefined };
+  const carpeta = join(config.datos, 'base');
+  if (!hayRecuerdo(carpeta)) {
+    throw new ErrorDePartida(
+      `No hay una base en ${carpeta}: ponga DATABASE_URL, o en SOAP_DATOS la carpeta de datos`,
+    );
+  }
+  const archivar = config.RESPALDO_CARPETA !== undefined;
+  return iniciarPostgres({ carpeta, archivar });
+};
+
+/**
+ * The database that the settings name, for commands that never make one. Throws `ErrorDePartida`
+ * where there is none, or where it lacks migrations of this release.
+ */
+export const baseQueHay = async (config: Config): Promise<BaseQueHay> => {
+  const base = await abrir(config);
+  try {
+    await exigirEsquema(base.url);
+    return base;
+  } catch (error) {
+    await base.detener();
+    throw error;
+  }
+};
