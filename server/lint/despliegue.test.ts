@@ -1,5 +1,7 @@
 import { noDisponible } from '#nucleo/comunes.errors.ts';
+import { spawnSync } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { parse, parseAllDocuments } from 'yaml';
 import { BYTES_MAXIMOS } from '#formatos/xlsx/libro.ts';
@@ -202,11 +204,10 @@ describe('other files of a deployment', () => {
     const abiertos = { DOCUMENTOS: 's3', METRICAS_DIRECCION: '0.0.0.0' };
     expect(queFaltan(Object.keys(deKubernetes), abiertos)).toEqual([]);
     expect(queFaltan([]).length).toBeGreaterThan(15);
-    for (const unidad of ['soap@', 'soap-migrar']) {
-      expect(leer(`despliegue/systemd/${unidad}.service`)).toMatch(
-        /^Environment=.*SOAP_AJUSTES=\/etc\/soap\/soap\.env/m,
-      );
-    }
+    expect(leer('despliegue/systemd/soap@.service')).toMatch(
+      /^Environment=.*SOAP_AJUSTES=\/etc\/soap\/soap\.env/m,
+    );
+    expect(leer('despliegue/soap')).toMatch(/-E SOAP_AJUSTES="\$AJUSTES"/);
   });
 
   it('[A-EMPAQUE-005] the example of settings names settings that there are', () => {
@@ -214,5 +215,25 @@ describe('other files of a deployment', () => {
     const nombres = lineas.flatMap((linea) => /^(\w+)=/.exec(linea)?.[1] ?? []);
     expect(nombres.length).toBeGreaterThan(10);
     expect(ajenos(nombres)).toEqual([]);
+  });
+
+  it('[A-PUESTA-006] the soap command says its version, and names its orders when it has no such one', () => {
+    const guion = fileURLToPath(new URL('despliegue/soap', raiz));
+    const soap = (...args: string[]) => {
+      const { status, stdout, stderr } = spawnSync('sh', [guion, ...args], { encoding: 'utf8' });
+      return { status, stdout, stderr };
+    };
+    const { version, scripts } = JSON.parse(leer('package.json'));
+    expect(soap('version')).toEqual({ status: 0, stdout: `soap ${version}\n`, stderr: '' });
+    const { stdout: ayuda } = soap();
+    expect(soap('borrar')).toEqual({
+      status: 2,
+      stdout: '',
+      stderr: `No existe la orden 'borrar'.\n${ayuda}`,
+    });
+    const ordenes = [...ayuda.matchAll(/^ {2}(\w+) {2,}/gm)].map(([, orden]) => String(orden));
+    const propias = ['estado', 'version'];
+    expect(ordenes).toEqual(expect.arrayContaining(propias));
+    expect(ordenes.filter((orden) => !propias.includes(orden) && !(orden in scripts))).toEqual([]);
   });
 });
