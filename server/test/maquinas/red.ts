@@ -1,5 +1,13 @@
 import { spawnSync } from 'node:child_process';
-import { chmodSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { exigirPrograma } from '../proceso/programas.ts';
@@ -19,10 +27,31 @@ export interface Red {
   desenchufar(maquina: string): () => void;
   /** Lets so many kbit/s through to a host and out of it. */
   frenar(maquina: string, kbits: number): () => void;
+  /** Lets a host out to where this machine gets to, until `cerrar`. */
+  salir(maquina: string): void;
   cerrar(): void;
 }
 
 const NOMBRE = /^soap(\d+)-/;
+const REENVIO = '/proc/sys/net/ipv4/ip_forward';
+const prefijoDe = (pid: number): string => `10.77.${pid % 250}`;
+const puenteDe = (pid: number): string => `sb${pid}`;
+/** What iptables is told so that the hosts of a run get out. */
+const reglasDeSalida = (pid: number): string[][] => [
+  [
+    'nat',
+    'POSTROUTING',
+    '-s',
+    `${prefijoDe(pid)}.0/24`,
+    '!',
+    '-o',
+    puenteDe(pid),
+    '-j',
+    'MASQUERADE',
+  ],
+  ['filter', 'FORWARD', '-i', puenteDe(pid), '-j', 'ACCEPT'],
+  ['filter', 'FORWARD', '-o', puenteDe(pid), '-j', 'ACCEPT'],
+];
 const carpetaDe = (pid: number): string => join(tmpdir(), `soap-maquinas-${pid}`);
 
 const intentar = (programa: string, ...args: readonly string[]) => {
@@ -55,7 +84,10 @@ const deshacer = (pid: number): void => {
     }
     intentar('ip', 'netns', 'del', nombre);
   }
-  intentar('ip', 'link', 'del', `sb${pid}`);
+  intentar('ip', 'link', 'del', puenteDe(pid));
+  for (const [tabla = '', ...regla] of reglasDeSalida(pid)) {
+    intentar('iptables', '-t', tabla, '-D', ...regla);
+  }
   const carpeta = carpetaDe(pid);
   for (const donde of montados(carpeta)) intentar('umount', '-l', donde);
   rmSync(carpeta, { recursive: true, force: true });
@@ -90,8 +122,8 @@ export const sinRed = (): string | null => {
 export const abrirRed = (maquinas: readonly string[]): Red => {
   barrer();
   const { pid } = process;
-  const puente = `sb${pid}`;
-  const prefijo = `10.77.${pid % 250}`;
+  const puente = puenteDe(pid);
+  const prefijo = prefijoDe(pid);
   const ips = new Map(maquinas.map((maquina, i) => [maquina, `${prefijo}.${i + 10}`]));
   const ip = (maquina: string): string => ips.get(maquina) ?? '';
   const espacio = (maquina: string): string => `soap${pid}-${maquina}`;
@@ -101,7 +133,11 @@ export const abrirRed = (maquinas: readonly string[]): Red => {
     const [programa = '', ...antes] = en(maquina);
     orden(programa, ...antes, ...args);
   };
-  const cerrar = (): void => deshacer(pid);
+  const reenvio = readFileSync(REENVIO);
+  const cerrar = (): void => {
+    deshacer(pid);
+    writeFileSync(REENVIO, reenvio);
+  };
   process.once('exit', cerrar);
   const carpeta = carpetaDe(pid);
   mkdirSync(carpeta);
@@ -148,6 +184,13 @@ export const abrirRed = (maquinas: readonly string[]): Red => {
         orden('tc', 'qdisc', 'del', 'dev', cable(maquina), 'root');
         dentro(maquina, 'tc', 'qdisc', 'del', 'dev', 'eth0', 'root');
       };
+    },
+    salir(maquina) {
+      dentro(maquina, 'ip', 'route', 'add', 'default', 'via', `${prefijo}.1`);
+      for (const [tabla = '', cadena = '', ...regla] of reglasDeSalida(pid)) {
+        orden('iptables', '-t', tabla, '-I', cadena, ...regla);
+      }
+      writeFileSync(REENVIO, '1');
     },
     cerrar() {
       process.off('exit', cerrar);
