@@ -1,0 +1,120 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { copyFileSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { esperar } from '../esperar.ts';
+import { abrirRed, orden, sinRed } from '../maquinas/red.ts';
+import { exigirPrograma } from '../proceso/programas.ts';
+
+/** An empty Debian 13 whose first process is its own systemd. */
+export interface Debian {
+  /** Its address, which this machine reaches. */
+  readonly ip: string;
+  /** Its disk, as a folder of this machine. */
+  readonly raiz: string;
+  /** The command that runs the one after it where 127.0.0.1 is that of the Debian. */
+  readonly asuLado: readonly string[];
+  /** Runs a script in a login shell of root; what it wrote, and how it ended. */
+  correr(guion: string): Promise<{ readonly codigo: number | null; readonly salida: string }>;
+  /** Turns it off in order and on again. */
+  reiniciar(): Promise<void>;
+  cerrar(): void;
+}
+
+const NOMBRE = 'debian';
+const PAQUETES = ['systemd-sysv', 'dbus', 'iproute2', 'ca-certificates'];
+/** Where systemd-resolved keeps the servers that it asks; its own address is of this machine only. */
+const RESOLV = ['/run/systemd/resolve/resolv.conf', '/etc/resolv.conf'];
+const CONFIANZA = '/usr/local/share/confianza.pem';
+const DE_LA_RED = ['http_proxy', 'https_proxy', 'no_proxy'];
+/** A machine without systemd has nobody to ask for a cgroup: the Debian gets one of version 2. */
+const SIN_SYSTEMD = ['--register=no', '--keep-unit'];
+
+/** Why this machine boots no Debian; null when it does. */
+export const sinDebian = (): string | null => {
+  const motivo = sinRed();
+  if (motivo !== null) return motivo;
+  for (const programa of ['mmdebstrap', 'systemd-nspawn'] as const) exigirPrograma(programa);
+  return null;
+};
+
+/** The variables of a login: what this machine needs to fetch packages, and nothing of the product. */
+const entornoDe = (raiz: string): Record<string, string> => {
+  const { NODE_EXTRA_CA_CERTS: confianza } = process.env;
+  if (confianza) copyFileSync(confianza, join(raiz, CONFIANZA));
+  return {
+    PATH: '/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin',
+    HOME: '/root',
+    TERM: 'dumb',
+    DEBIAN_FRONTEND: 'noninteractive',
+    ...(confianza ? { NODE_EXTRA_CA_CERTS: CONFIANZA } : {}),
+    ...Object.fromEntries(
+      DE_LA_RED.flatMap((nombre) => (process.env[nombre] ? [[nombre, process.env[nombre]]] : [])),
+    ),
+  };
+};
+
+const esperarFin = async (proceso: ChildProcess): Promise<void> => {
+  if (proceso.exitCode === null && proceso.signalCode === null) await once(proceso, 'exit');
+};
+
+/** Makes it from Debian's mirror and boots it; it goes, with its disk, by `cerrar`. */
+export const abrirDebian = async (): Promise<Debian> => {
+  const red = abrirRed([NOMBRE]);
+  const raiz = join(red.carpeta, NOMBRE);
+  red.salir(NOMBRE);
+  const incluye = `--include=${PAQUETES.join(',')}`;
+  orden(exigirPrograma('mmdebstrap'), '--quiet', '--variant=minbase', incluye, 'trixie', raiz);
+  copyFileSync(RESOLV.find(existsSync) ?? '', join(raiz, 'etc/resolv.conf'));
+  writeFileSync(join(raiz, 'etc/hostname'), `${NOMBRE}\n`);
+  const entorno = entornoDe(raiz);
+  const conSystemd = existsSync('/run/systemd/system');
+  let nspawn: ChildProcess;
+  let primero = '';
+
+  const correr: Debian['correr'] = async (guion) => {
+    const dentro = ['-t', primero, ...['-m', '-u', '-i', '-n', '-p', '-C'], '--'];
+    const hijo = spawn('nsenter', [...dentro, 'bash', '-lc', `exec 2>&1\n${guion}`], {
+      env: entorno,
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    const fin = once(hijo, 'close') as Promise<[number | null]>;
+    const [salida, errores, [codigo]] = await Promise.all([
+      text(hijo.stdout),
+      text(hijo.stderr),
+      fin,
+    ]);
+    return { codigo, salida: salida + errores };
+  };
+  const encender = async (): Promise<void> => {
+    const espacio = `/run/netns/${red.en(NOMBRE).at(-1)}`;
+    const ajustes = ['-q', '-b', '-D', raiz, `--network-namespace-path=${espacio}`];
+    const suyos = ['--resolv-conf=off', '--console=pipe', ...(conSystemd ? [] : SIN_SYSTEMD)];
+    nspawn = spawn(exigirPrograma('systemd-nspawn'), [...ajustes, ...suyos], {
+      env: { ...process.env, SYSTEMD_NSPAWN_UNIFIED_HIERARCHY: '1' },
+      stdio: ['ignore', 'ignore', 'inherit'],
+    });
+    await esperar('el systemd de Debian', 120, async () => {
+      const { pid } = nspawn;
+      if (nspawn.exitCode !== null) throw new Error('systemd-nspawn terminó al iniciar');
+      primero =
+        readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ')[0] ?? '';
+      if (primero === '') return false;
+      return (await correr('systemctl is-system-running')).salida.trim() === 'running';
+    });
+  };
+  await encender();
+  return {
+    ip: red.ip(NOMBRE),
+    raiz,
+    asuLado: red.en(NOMBRE),
+    correr,
+    async reiniciar() {
+      await correr('systemctl poweroff');
+      await esperarFin(nspawn);
+      await encender();
+    },
+    cerrar: () => red.cerrar(),
+  };
+};

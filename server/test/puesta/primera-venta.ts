@@ -1,0 +1,145 @@
+import { setTimeout as pausa } from 'node:timers/promises';
+import { relojDelSistema } from '#integrations/reloj/sistema.ts';
+import { fechaSantiago, sumarAnios } from '#values/fecha.ts';
+import { calcularDv } from '#values/rut.ts';
+import { confirmar, exigir, ingresar, type Sesion } from '../maquinas/cliente.ts';
+import { abrirNavegador, type Navegador } from '../maquinas/navegador.ts';
+
+const VENDEDOR = { nombre: 'primer.vendedor', clave: 'Vendedor-de-la-casa-26' };
+const DE_EJEMPLO = { email: 'persona@correo.example', telefono: '912345678' };
+const SONDEO_MS = 500;
+
+type Escribir = (ruta: string, cuerpo: unknown) => Promise<number>;
+
+const escribirCon =
+  (nav: Navegador): Escribir =>
+  async (ruta, cuerpo) =>
+    (await exigir(nav, `/api/${ruta}`, { metodo: 'POST', cuerpo })).cuerpo.datos.id as number;
+
+const entrar = async (
+  nav: Navegador,
+  nombreUsuario: string,
+  contrasenia: string,
+): Promise<number> => {
+  const cuerpo = { nombreUsuario, contrasenia };
+  const dicho = (await exigir(nav, '/api/Auth/Login', { metodo: 'POST', cuerpo })).cuerpo;
+  nav.ponerToken(dicho.token.accesToken, dicho.id);
+  return dicho.id as number;
+};
+
+/** What is sold, who sells and by which agreement: what an empty database lacks. */
+const prepararLaCasa = async (escribir: Escribir) => {
+  const hoy = fechaSantiago(relojDelSistema.ahora());
+  const enUnAnio = sumarAnios(hoy, 1);
+  const tipoVehiculoId = await escribir('TiposVehiculo/Crear', {
+    nombre: 'AUTOMOVIL',
+    codigoRenta: 1,
+  });
+  const tipoUsoId = await escribir('TiposUso/Crear', { nombre: 'PARTICULAR', tipoVehiculoId });
+  const marcaId = await escribir('Marcas/Crear', { nombre: 'TOYOTA' });
+  const modeloId = await escribir('Modelos/Crear', {
+    nombre: 'YARIS',
+    marcaId,
+    tipoDeVehiculoId: tipoVehiculoId,
+  });
+  for (const [clase, desde] of [
+    ['Poliza', 1_000_001],
+    ['Folio', 5_000_001],
+  ] as const) {
+    await escribir(`NumerosDePolizaYFolio/CrearRango${clase}`, {
+      numeroInicial: desde,
+      numeroFinal: desde + 999,
+      vigente: true,
+      inicioVigencia: hoy,
+      terminoVigencia: enUnAnio,
+    });
+  }
+  const persona = (rut: number) => ({ rut, dv: calcularDv(rut), ...DE_EJEMPLO });
+  const corredorId = await escribir('Corredores/Crear', {
+    ...persona(9_876_543),
+    nombre: 'ELENA',
+    apellidoPaterno: 'SOTO',
+    comunaId: 13_101,
+  });
+  const usuarioId = await escribir('Usuarios/CrearUsuario', {
+    username: VENDEDOR.nombre,
+    password: VENDEDOR.clave,
+    perfilId: 1,
+    tipoLogin: 0,
+    entidadVM: { ...persona(8_765_432), nombres: 'ANA', apellidoPaterno: 'ROJAS' },
+  });
+  await escribir(`Usuarios/CrearUsuariosCorredores/${usuarioId}`, [
+    { corredorId, usuarioId, vigente: true },
+  ]);
+  const convenioId = await escribir('Convenios/CrearConvenio', {
+    nombre: 'PRIMER CONVENIO',
+    corredorId,
+    tipoDePago: 1,
+    tipoDeAcceso: 0,
+    inicioVigencia: hoy,
+    terminoVigencia: enUnAnio,
+    fechaInicioVigenciaPolizas: hoy,
+    fechaTerminoVigenciaPolizas: sumarAnios(enUnAnio, 1),
+  });
+  await escribir(`Convenios/CrearConvenioTiposVehiculo/${convenioId}`, [
+    { tipoVehiculoId, tipoUsoId, valorVentaBase: 9_280, mesLegalParaPoliza: 3 },
+  ]);
+  await escribir(`Convenios/CrearUsuariosConvenio/${convenioId}`, [{ usuarioId }]);
+  return { convenioId, vehiculo: { tipoVehiculoId, tipoUsoId, marcaId, modeloId } };
+};
+
+interface Vendida {
+  readonly numeroPoliza: number;
+  readonly urlDescarga: string;
+}
+
+const vender = async (
+  sesion: Sesion,
+  vehiculo: object,
+  { patente, rut }: { readonly patente: string; readonly rut: number },
+): Promise<Vendida[]> => {
+  const { nav } = sesion;
+  const dueno = { rut, dv: calcularDv(rut), nombre: 'PEDRO', apellidoPaterno: 'MUÑOZ' };
+  const uno = { ...vehiculo, id: 0, patente, nroMotor: `MOTOR${rut}`, anioFabricacion: 2_020 };
+  const idIntencionVenta = await ingresar(sesion, [
+    { ...uno, propietarioVM: { ...dueno, ...DE_EJEMPLO } },
+  ]);
+  await confirmar(nav, idIntencionVenta);
+  await exigir(nav, '/api/IntencionesDeVenta/ActualizarIntencionPago', {
+    metodo: 'PUT',
+    cuerpo: { idIntencionVenta, estadoIntencion: 4, aceptaTerminos: true },
+  });
+  const avance = `/api/Venta/ComprobarEstadoEmision/${idIntencionVenta}`;
+  for (;;) {
+    const { datos } = (await exigir(nav, avance)).cuerpo;
+    if (datos === 100) break;
+    if (datos < 0) throw new Error(`la emisión dice ${datos}`);
+    await pausa(SONDEO_MS);
+  }
+  const ruta = `/api/Venta/ObtenerPolizasDeIntencionEmitida?IDV=${idIntencionVenta}`;
+  return (await exigir(nav, ruta)).cuerpo.datos as Vendida[];
+};
+
+/**
+ * A house on an empty database, prepared by its administrator through the calls of the screens; each
+ * `vender` sells one plate and gives the number and the file of its policy.
+ */
+export const abrirCasaNueva = async (url: string, ca: string, claveAdmin: string) => {
+  const abrir = () => abrirNavegador(url, ca, [], new AbortController().signal);
+  const admin = abrir();
+  await entrar(admin, 'admin', claveAdmin);
+  const { convenioId, vehiculo } = await prepararLaCasa(escribirCon(admin));
+  admin.cerrar();
+  return {
+    async vender(que: { readonly patente: string; readonly rut: number }) {
+      const nav = abrir();
+      const usuarioId = await entrar(nav, VENDEDOR.nombre, VENDEDOR.clave);
+      const [poliza] = await vender({ nav, usuarioId, convenioId }, vehiculo, que);
+      if (!poliza) throw new Error('la venta no tiene póliza');
+      const { pathname } = new URL(poliza.urlDescarga, url);
+      const { crudo } = await exigir(nav, pathname);
+      nav.cerrar();
+      return { numero: poliza.numeroPoliza, archivo: crudo.subarray(0, 5).toString() };
+    },
+  };
+};

@@ -1,0 +1,202 @@
+import { execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { crearP12 } from '#integrations/firma-pdf/p12.fixture.ts';
+import { seOmite } from '../proceso/programas.ts';
+import { abrirDebian, type Debian, sinDebian } from './debian.ts';
+import { publicarEntregas, SIGUIENTE } from './entregas.ts';
+import { ordenesDe } from './pagina.ts';
+import { abrirCasaNueva } from './primera-venta.ts';
+
+const MINUTO_MS = 60_000;
+const RENGLONES = 15;
+const TERCEROS = fileURLToPath(new URL('./main-terceros.ts', import.meta.url));
+const SECRETOS = '/root/secretos';
+const TLS = '/root/tls';
+const ENTREGAS = '/srv/soap';
+const CLAVE_ADMIN = 'Clave-Larga-de-la-Casa-26';
+const CLAVE_P12 = 'clave del p12';
+const TOKEN = 'token-que-entregaron';
+const VERSION = /"version": "([^"]+)"/;
+
+const seOmiten = seOmite('ip', 'iptables', 'mmdebstrap', 'systemd-nspawn');
+const motivo = seOmiten ? 'SIN_PROGRAMAS' : sinDebian();
+if (motivo !== null) {
+  process.stdout.write(`Se omite la puesta en producción en un Debian que parte: ${motivo}\n`);
+}
+
+/** What whoever installs it writes into the file of settings, in the editor that the page names. */
+const editorDe = (ajustes: Readonly<Record<string, string>>): string =>
+  [
+    '#!/bin/sh',
+    `sed -i -e 's|^# \\([A-Z_0-9]*=\\)|\\1|' "$1"`,
+    ...Object.entries(ajustes).map(
+      ([nombre, valor]) => `sed -i 's|^${nombre}=.*|${nombre}=${valor}|' "$1"`,
+    ),
+    '',
+  ].join('\n');
+
+const abrirTerceros = async ({ asuLado }: Debian): Promise<Record<string, string>> => {
+  const [programa = '', ...antes] = asuLado;
+  const hijo = spawn(programa, [...antes, process.execPath, TERCEROS, TOKEN], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const [linea] = (await once(createInterface(hijo.stdout), 'line')) as [string];
+  return JSON.parse(linea);
+};
+
+/** What the operator brings: secrets, keys, and what they write. */
+const traer = async (debian: Debian): Promise<void> => {
+  const { CORREO_SMTP = '', ASEGURADORA_URL = '', AACH_URL = '' } = await abrirTerceros(debian);
+  const en = (ruta: string): string => join(debian.raiz, ruta);
+  for (const carpeta of [SECRETOS, TLS]) mkdirSync(en(carpeta));
+  const secretos = {
+    correo_smtp: CORREO_SMTP,
+    clave_admin: CLAVE_ADMIN,
+    webpay_clave: 'clave-del-comercio',
+    aseguradora_token: TOKEN,
+    aach_token: TOKEN,
+    firma_clave: CLAVE_P12,
+    'firma.p12': crearP12({
+      nombre: 'ASEGURADORA DE PRUEBA S.A.',
+      clave: CLAVE_P12,
+      desde: new Date('2020-01-01T00:00:00Z'),
+      hasta: new Date('2060-01-01T00:00:00Z'),
+    }),
+  };
+  for (const [nombre, contenido] of Object.entries(secretos)) {
+    writeFileSync(en(`${SECRETOS}/${nombre}`), contenido);
+  }
+  const llave = ['-keyout', en(`${TLS}/soap.key`), '-out', en(`${TLS}/soap.crt`)];
+  const deQuien = ['-subj', '/CN=soap', '-addext', `subjectAltName=IP:${debian.ip}`];
+  const curva = ['-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:P-256', '-nodes'];
+  execFileSync('openssl', ['req', '-x509', ...curva, ...llave, ...deQuien, '-days', '2'], {
+    stdio: 'ignore',
+  });
+  const editor = editorDe({
+    DIRECCION_PUBLICA: `https://${debian.ip}`,
+    REGISTRO_URL: '',
+    WEBPAY_COMERCIO: '597000000001',
+    ASEGURADORA_URL,
+    AACH_URL,
+    ASEGURADORA_NOMBRE: 'ASEGURADORA DE PRUEBA S.A.',
+    ASEGURADORA_TELEFONO: '600 123 4567',
+    ASEGURADORA_SITIO: 'www.aseguradora.example',
+    ASEGURADORA_APODERADO: 'MARIA PEREZ SOTO',
+    CORREO_REMITENTE: 'SOAP <no-responder@corredora-de-prueba.cl>',
+  });
+  writeFileSync(en('/usr/local/bin/nano'), `${editor}echo REGISTRO=ninguno >> "$1"\n`, {
+    mode: 0o755,
+  });
+};
+
+describe.skipIf(motivo !== null)('an empty Debian 13 that boots, by the page alone', () => {
+  let debian: Debian;
+  let casa: Awaited<ReturnType<typeof abrirCasaNueva>>;
+  const desde = readFileSync(new URL('../../../package.json', import.meta.url), 'utf8');
+  /**
+   * One line after the other in one shell, as they are pasted; the last lines that each of them wrote.
+   * Throws at the first that fails.
+   */
+  const pegar = async (ordenes: readonly string[]): Promise<string> => {
+    const guion = ordenes.map(
+      (orden) => `printf '%s\\n' '# ${orden.replaceAll("'", `'\\''`)}'
+{ ${orden}
+} > /root/salida 2>&1; codigo=$?; tail -n ${RENGLONES} /root/salida; [ $codigo = 0 ] || exit 1`,
+    );
+    const { codigo, salida } = await debian.correr(guion.join('\n'));
+    process.stdout.write(salida);
+    if (codigo !== 0) throw new Error(`La última orden falló:\n${salida.slice(-4_000)}`);
+    return salida;
+  };
+  const decir = async (orden: string): Promise<string> => {
+    const { codigo, salida } = await debian.correr(orden);
+    return `${codigo}: ${salida}`;
+  };
+
+  beforeAll(async () => {
+    debian = await abrirDebian();
+    publicarEntregas(join(debian.raiz, ENTREGAS));
+    await traer(debian);
+  }, 15 * MINUTO_MS);
+  afterAll(() => debian?.cerrar());
+
+  it(
+    '[A-PUESTA-001] comes to production, and its units run without a restart',
+    async () => {
+      const salida = await pegar(
+        ordenesDe('From an empty Debian machine to production', {
+          'address of the repository': ENTREGAS,
+          'folder of your secrets, a file each, and firma.p12': SECRETOS,
+          'folder of soap.crt and soap.key': TLS,
+        }),
+      );
+      expect(salida).toMatch(/^Los ajustes sirven\.$/m);
+      expect(salida).toMatch(/^La base está al día\.$/m);
+      expect(salida).toMatch(/^api +atiende\nworker +atiende\n/m);
+      expect(await decir('systemctl show --value -p NRestarts soap@api soap@worker')).toBe(
+        '0: 0\n\n0\n',
+      );
+      expect(await decir('systemctl --failed --no-legend')).toBe('0: ');
+    },
+    45 * MINUTO_MS,
+  );
+
+  it(
+    '[A-PUESTA-002] sells through nginx, from an empty database',
+    async () => {
+      const ca = readFileSync(join(debian.raiz, TLS, 'soap.crt'), 'utf8');
+      casa = await abrirCasaNueva(`https://${debian.ip}`, ca, CLAVE_ADMIN);
+      const vendida = await casa.vender({ patente: 'BBCD12', rut: 12_345_678 });
+      expect(vendida).toEqual({ numero: 1_000_001, archivo: '%PDF-' });
+    },
+    5 * MINUTO_MS,
+  );
+
+  it(
+    '[A-PUESTA-006] soap carries user, settings and data, and ends as its command does',
+    async () => {
+      expect(await decir('cd / && soap verificar --reposo')).toBe('0: Todo se cumple.\n');
+      expect(await decir(`soap diagnostico | grep -c '"version": "17'`)).toBe('0: 1\n');
+      expect(await decir('find /var/lib/soap ! -user soap')).toBe('0: ');
+      await decir('systemctl stop soap@worker');
+      expect(await decir('soap estado')).toMatch(/^1: soap [\s\S]*\nworker +NO ATIENDE: /);
+      await decir('systemctl start soap@worker');
+      expect(await decir('soap estado --espera')).toMatch(/^0: /);
+    },
+    10 * MINUTO_MS,
+  );
+
+  it(
+    '[A-PUESTA-003] has a backup, by the commands of the page',
+    async () => {
+      const salida = await pegar(ordenesDe("A backup of this machine's PostgreSQL"));
+      expect(salida).toMatch(/status: ok\n[\s\S]+full backup: \d{8}-\d{6}F\n/);
+    },
+    10 * MINUTO_MS,
+  );
+
+  it(
+    '[A-PUESTA-004] goes on to another release with its data, sells on, and comes back after a boot',
+    async () => {
+      expect(await decir('soap version')).toBe(`0: soap ${VERSION.exec(desde)?.[1]}\n`);
+      const salida = await pegar(
+        ordenesDe('Another release on this machine', { release: SIGUIENTE.marca }),
+      );
+      expect(salida).toMatch(/^api +atiende\nworker +atiende\n/m);
+      expect(await decir('soap version')).toBe(`0: soap ${SIGUIENTE.version}\n`);
+      const tabla = `runuser -u postgres -- psql -Atc 'table de_la_entrega_siguiente' soap`;
+      expect(await decir(tabla)).toBe('0: ');
+      const vendida = await casa.vender({ patente: 'BBCD13', rut: 11_222_333 });
+      expect(vendida).toEqual({ numero: 1_000_002, archivo: '%PDF-' });
+      await debian.reiniciar();
+      expect(await decir('soap estado --espera')).toMatch(/^0: /);
+      expect(await decir('soap verificar --reposo')).toBe('0: Todo se cumple.\n');
+    },
+    45 * MINUTO_MS,
+  );
+});
