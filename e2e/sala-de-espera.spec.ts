@@ -56,3 +56,28 @@ test('[V-ESPERA-001] [V-ESPERA-002] [V-ESPERA-003] who has to wait sees place an
   await expect(pagina).toHaveURL(/\/venta\/ingresoVehiculo$/);
   await expect(pagina.getByRole('heading', { name: 'Ingreso de Datos' })).toBeVisible();
 });
+
+test('[V-SALA-001] a turn costs a captcha, which the page solves by itself', async ({
+  pagina,
+  casa,
+}) => {
+  const { pathname } = new URL(enlaceDe(casa));
+  const conRespuesta: boolean[] = [];
+  await pagina.route(ENTRADA, async (ruta) => {
+    const trae = (await ruta.request().headerValue('x-captcha')) !== null;
+    conRespuesta.push(trae);
+    if (trae) return ruta.continue();
+    return ruta.fulfill({
+      status: 403,
+      json: {
+        exito: false,
+        codigo: 'captcha.requerido',
+        mensaje: 'robot',
+        idSolicitud: 'K7QX2M4P',
+      },
+    });
+  });
+  await pagina.goto(pathname);
+  await expect(pagina).toHaveURL(/\/venta\/ingresoVehiculo$/);
+  expect(conRespuesta).toEqual([false, true]);
+});

@@ -61,7 +61,9 @@ interface Escritura<E extends z.ZodType, S extends z.ZodType, P> {
   readonly preparar?: (
     ctx: Contexto,
     entrada: z.output<E>,
-    http: Http & Recibido & Pick<Fuera, 'enTransaccion'>,
+    http: Http &
+      Recibido &
+      Pick<Fuera, 'enTransaccion'> & { readonly captchaResuelto: () => Promise<boolean> },
   ) => Promise<P>;
   readonly manejar: (ctx: ContextoTx, entrada: z.output<E>, preparado: P) => Promise<Salida<S>>;
   /** After the commit, outside any transaction: cookies, calls to the outside, what the body hides. */
@@ -116,6 +118,8 @@ export interface Dependencias {
   /** What answers the calls that a replica may answer; without it the primary does. */
   readonly replica?: Replica | undefined;
   readonly captchaPasado: (req: FastifyRequest, reply: FastifyReply) => Promise<boolean>;
+  /** Whether this very request brings an answer that nobody used yet; the cookie it earns does not count. */
+  readonly captchaResuelto: (req: FastifyRequest) => Promise<boolean>;
 }
 
 /**
@@ -223,7 +227,7 @@ const leerSolicitud = async <E extends z.ZodType>(
 
 /** One write: read what came with it, run it once for its key, answer after the commit. */
 const correrUnaVez = async <E extends z.ZodType, S extends z.ZodType, P>(
-  { enTransaccion }: Dependencias,
+  { enTransaccion, captchaResuelto }: Dependencias,
   llamada: Llamada<E, S>,
   { preparar, manejar, alResponder, secreta }: Escritura<E, S, P>,
   { ctx: dado, http }: { readonly ctx: Contexto; readonly http: Http },
@@ -235,7 +239,15 @@ const correrUnaVez = async <E extends z.ZodType, S extends z.ZodType, P>(
     clave: typeof clave === 'string' && !secreta ? clave : null,
     llamadaId: llamada.id,
     entrada: archivo ? [entrada, huellaDeArchivo(archivo)] : entrada,
-    preparar: preparar && (() => preparar(ctx, entrada, { ...http, archivo, enTransaccion })),
+    preparar:
+      preparar &&
+      (() =>
+        preparar(ctx, entrada, {
+          ...http,
+          archivo,
+          enTransaccion,
+          captchaResuelto: () => captchaResuelto(http.req),
+        })),
     manejar: (tx, preparado) => manejar(tx, entrada, preparado),
   });
   return alResponder ? alResponder(salida, { ...http, ctx, enTransaccion, entrada }) : salida;

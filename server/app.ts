@@ -92,7 +92,7 @@ import { rutasRegenerar } from '#features/polizas/regenerar/regenerar.routes.ts'
 import { rutasCobertura } from '#features/polizas/cobertura/cobertura.routes.ts';
 import { rutasAnular } from '#features/polizas/anular/anular.routes.ts';
 import { rutasBusqueda } from '#features/polizas/busqueda/busqueda.routes.ts';
-import Fastify, { type FastifyInstance } from 'fastify';
+import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
 import type { Config } from './config.ts';
 import { direccionPara, esContextoSeguro } from './direccion.ts';
 import type { Ajustes, Contexto, EnTransaccion, Puertos } from '#nucleo/contexto.ts';
@@ -109,7 +109,7 @@ import { personasEn } from '#values/personas-en.ts';
 import { ponerApiDocs } from './llamadas/openapi.ts';
 import { ponerAlivio } from './plugins/alivio.ts';
 import { ponerCabeceras } from './plugins/cabeceras.ts';
-import { captchaPasado } from './plugins/captcha.ts';
+import { captchaPasado, captchaResuelto } from './plugins/captcha.ts';
 import { ponerCierre } from './plugins/cierre.ts';
 import { ponerFormularioAjeno } from './plugins/formulario-ajeno.ts';
 import { ponerCuerpoJson } from './plugins/cuerpo-json.ts';
@@ -259,6 +259,9 @@ const montadorDe = (
 ): Montador => {
   const { base: db, config, puertos, ajustes, falla, enTransaccion } = piezas;
   const repetidos = crearContadorDeRepetidos();
+  // Who tries the demonstration from a telephone has no https: nothing there can solve one.
+  const sinCaptcha = ({ host }: FastifyRequest): boolean =>
+    config.AMBIENTE === 'demo' && !esContextoSeguro(direccionPara(config, host));
   return crearMontador({
     app,
     enTransaccion,
@@ -268,10 +271,8 @@ const montadorDe = (
       cargas: config.CARGAS_POR_HORA,
     },
     limiteDe: limiteDe(config.LIMITE_POR_MINUTO),
-    captchaPasado: async (req, reply) =>
-      // Who tries the demonstration from a telephone has no https: nothing there can solve one.
-      (config.AMBIENTE === 'demo' && !esContextoSeguro(direccionPara(config, req.host))) ||
-      captchaPasado(puertos)(req, reply),
+    captchaPasado: async (req, reply) => sinCaptcha(req) || captchaPasado(puertos)(req, reply),
+    captchaResuelto: async (req) => sinCaptcha(req) || captchaResuelto(puertos)(req),
     aprieta: async (ctx) => {
       const limite = ajustes.presion.informes;
       if (limite === null) return false;

@@ -406,6 +406,8 @@ export interface DB {
     llego_en: Instante;
     visto_en: Instante;
     entro_en: Instante | null;
+    /** The session it let in last. */
+    sesion_id: Generated<string | null>;
   };
   /** One row: how hard the day presses, as somebody measured it last. */
   presion: {

@@ -1,29 +1,46 @@
+import { redDe } from '#values/red.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Puertos } from '#nucleo/contexto.ts';
 
 const GALLETA = 'soap_captcha';
 const MINUTOS = 20;
 
-const sello = (puertos: Puertos, vence: number): string =>
-  `${vence}.${puertos.cripto.codigo(`captcha:${vence}`)}`;
+/** Whose a pass is: of a session, or of the network of who has none. Nobody else's is good. */
+const deQuien = ({ actor, ip }: FastifyRequest): string => actor?.sesionId ?? redDe(ip);
 
-const selloValido = (puertos: Puertos, valor: string, ahora: Date): boolean => {
+const texto = (vence: number, quien: string): string => `captcha:${vence}:${quien}`;
+
+const selloValido = (
+  puertos: Puertos,
+  valor: string,
+  { quien, ahora }: { readonly quien: string; readonly ahora: Date },
+): boolean => {
   const [vence = '', codigo = ''] = valor.split('.');
-  return Number(vence) > ahora.getTime() && puertos.cripto.esCodigo(codigo, `captcha:${vence}`);
+  const hasta = Number(vence);
+  return hasta > ahora.getTime() && puertos.cripto.esCodigo(codigo, texto(hasta, quien));
 };
+
+/** True when the request brings the answer to a challenge that nobody used yet. */
+export const captchaResuelto =
+  (puertos: Puertos) =>
+  async ({ headers }: FastifyRequest): Promise<boolean> => {
+    const respuesta = headers['x-captcha'];
+    return (
+      typeof respuesta === 'string' && (await puertos.captcha.verificar(respuesta)) === 'valido'
+    );
+  };
 
 /** True when the visitor passed the captcha: an answer in X-Captcha, or the cookie it earned. */
 export const captchaPasado =
   (puertos: Puertos) =>
   async (req: FastifyRequest, reply: FastifyReply): Promise<boolean> => {
     const ahora = req.ahora ?? puertos.reloj.ahora();
+    const quien = deQuien(req);
     const galleta = req.cookies[GALLETA];
-    if (galleta && selloValido(puertos, galleta, ahora)) return true;
-    const respuesta = req.headers['x-captcha'];
-    if (typeof respuesta !== 'string') return false;
-    if ((await puertos.captcha.verificar(respuesta)) !== 'valido') return false;
+    if (galleta && selloValido(puertos, galleta, { quien, ahora })) return true;
+    if (!(await captchaResuelto(puertos)(req))) return false;
     const vence = ahora.getTime() + MINUTOS * 60_000;
-    reply.setCookie(GALLETA, sello(puertos, vence), {
+    reply.setCookie(GALLETA, `${vence}.${puertos.cripto.codigo(texto(vence, quien))}`, {
       path: '/api',
       httpOnly: true,
       sameSite: 'strict',

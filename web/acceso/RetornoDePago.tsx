@@ -1,4 +1,4 @@
-import type { EnlaceVM } from '#features/acceso/entrada/entrada.contract.ts';
+import type { EnlaceVM } from '#features/acceso/entrada/ver-enlace.contract.ts';
 import type { IntencionVM } from '#features/ventas/venta.contract.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';

@@ -46,6 +46,20 @@ beforeEach(() => {
 });
 
 describe('a public link', () => {
+  // Here there is no secure context: no challenge can be solved (the solved one: e2e/sala-de-espera.spec.ts).
+  it('[V-SALA-001] one whose captcha could not be solved is good all the same, and is tried again', async () => {
+    servidor.responder(LOGIN, {
+      estado: 403,
+      json: { exito: false, codigo: 'captcha.requerido', mensaje: 'robot' },
+    });
+    const { usuario } = montarApp(RUTA);
+    expect(await screen.findByText(/Su enlace puede seguir vigente/)).toBeVisible();
+    aceptar();
+    await usuario.click(screen.getByRole('button', { name: 'Reintentar' }));
+    await enIngreso();
+    await endpointsGuardados();
+  });
+
   it('[V-SES-009] [V-SES-010] [V-API-005] logs in with the uid, usn and cid it carries, without a token', async () => {
     aceptar();
     montarApp(RUTA);

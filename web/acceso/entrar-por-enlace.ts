@@ -23,6 +23,20 @@ const yaEstaba = (convenioId: number): boolean =>
 export const esperaPagoDe = ({ cid }: EnlacePublico): boolean =>
   yaEstaba(cid) && leerVenta().etapa === ETAPA.pago;
 
+/** Asks for a session; what solves the captcha of the waiting room comes only where something is wrong. */
+const entrar = async (enlace: EnlacePublico, senal: AbortSignal) => {
+  const pedir = (captcha?: string) =>
+    llamar(iniciarSesionPublica, enlace, { senal, ...(captcha && { captcha }) });
+  try {
+    return await pedir();
+  } catch (error) {
+    const { entrarConCaptcha } = await import('./entrar-con-captcha.ts').catch(() => {
+      throw error;
+    });
+    return entrarConCaptcha(error, pedir);
+  }
+};
+
 /**
  * Enters by a public link, the `datos` of its address, and leaves the tab at the start of a purchase in its agreement, or at
  * the payment of the one this browser left to pay; resolves to the id of the agreement. Until the server has accepted the link, the session that was here stays as it was; the
@@ -35,7 +49,7 @@ export const entrarPorEnlace = async (
 ): Promise<number> => {
   // One that is refused leads nobody there again.
   olvidarEnlace();
-  const login = await llamar(iniciarSesionPublica, { ...enlace }, { senal });
+  const login = await entrar(enlace, senal);
   guardarEnlace(`/${sinCola(datos)}`);
   const { convenioId: id, idIntencionVenta } = login;
   const vehiculos = yaEstaba(id) ? leerVehiculos() : [];

@@ -6,4 +6,5 @@ export const fueRechazado = (error: unknown): boolean =>
   error.estado >= 400 &&
   error.estado < 500 &&
   error.estado !== 408 &&
+  error.codigo !== 'captcha.requerido' &&
   error.estado !== 429;

@@ -1,8 +1,5 @@
-import {
-  type EnlaceVM,
-  retomarVenta,
-  verEnlace,
-} from '#features/acceso/entrada/entrada.contract.ts';
+import { retomarVenta } from '#features/acceso/entrada/entrada.contract.ts';
+import { type EnlaceVM, verEnlace } from '#features/acceso/entrada/ver-enlace.contract.ts';
 import { ETAPA } from '#features/ventas/etapa.ts';
 import { buscarIntencion, type IntencionVM } from '#features/ventas/venta.contract.ts';
 import { escribir } from '../lib/almacen.ts';

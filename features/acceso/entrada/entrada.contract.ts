@@ -52,7 +52,8 @@ export const retomarSesion = definirLlamada({
  * POST Auth/LoginPublico (V-API-005): enters by a public link. Whatever is wrong with it, the
  * answer is one and the same 401 `acceso.url_no_vigente`. While sales wait it may be 429
  * `acceso.en_espera` with a place (`lugar`) and the seconds it will probably take (`espera`): asked again
- * after Retry-After with the cookie that came along, the place is the same one. A browser whose cookies
+ * after Retry-After with the cookie that came along, the place is the same one. Then a browser without a place
+ * is 403 `captcha.requerido` until it sends an answer to a challenge in X-Captcha, which no cookie replaces. A browser whose cookies
  * say that it left a purchase of this link to pay gets a session of that one, `idIntencionVenta`.
  */
 export const iniciarSesionPublica = definirLlamada({
@@ -78,37 +79,7 @@ export const iniciarSesionPublica = definirLlamada({
   sobre: false,
   quien: TODOS,
   limitePropio: { parte: 1 / 2 },
-  errores: ['acceso.url_no_vigente', 'acceso.en_espera'],
-});
-
-const codigoDeVenta = z.string().regex(/^[\w-]{43}$/, 'Código inválido');
-
-const enlaceVM = z.object({
-  idIntencionVenta: z.int(),
-  directo: z.boolean(),
-  unaVez: z.boolean(),
-  vehiculos: z.int(),
-  /** The masked address of the buyer or owner, or null where the sale has none. */
-  para: z.string().nullable(),
-});
-export type EnlaceVM = z.output<typeof enlaceVM>;
-
-/**
- * POST Auth/VerEnlace: what a code opens and for whom, without using it up. Programs that open the links
- * of a mail get no further: `Auth/RetomarVenta` is called when a person presses the button. `directo`
- * is true of the return of a payment, which was never mailed and goes on without one.
- */
-export const verEnlace = definirLlamada({
-  id: 'Auth/VerEnlace',
-  resumen: 'Dice qué compra abre un código de acceso, sin usarlo',
-  metodos: ['POST'],
-  rutas: ['/Auth/VerEnlace'],
-  entrada: z.strictObject({ codigo: codigoDeVenta }),
-  salida: enlaceVM,
-  sobre: true,
-  quien: TODOS,
-  limitePropio: { parte: 1 / 4 },
-  errores: ['acceso.codigo_vencido'],
+  errores: ['acceso.url_no_vigente', 'acceso.en_espera', 'captcha.requerido'],
 });
 
 /**
@@ -120,7 +91,7 @@ export const retomarVenta = definirLlamada({
   resumen: 'Abre una sesión limitada a una venta con un código de acceso',
   metodos: ['POST'],
   rutas: ['/Auth/RetomarVenta'],
-  entrada: z.strictObject({ codigo: codigoDeVenta }),
+  entrada: z.strictObject({ codigo: z.string().regex(/^[\w-]{43}$/, 'Código inválido') }),
   salida: sesionVM.extend({ idIntencionVenta: z.int(), convenioId: z.int(), marca: marcaVM }),
   sobre: false,
   quien: TODOS,

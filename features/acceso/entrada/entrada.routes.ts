@@ -1,5 +1,6 @@
 import { entrarConTurno } from '#features/acceso/espera/pedir-turno.usecase.ts';
 import { refrescoInvalido } from '#features/acceso/acceso.errors.ts';
+import { leerTokenActualizacion } from '#features/acceso/sesion/emitir-tokens.usecase.ts';
 import { guardarGalleta, huboSalida, leerTodas } from '#features/acceso/sesion/galleta.routes.ts';
 import { retomarSesion } from '#features/acceso/sesion/retomar-sesion.usecase.ts';
 import type { Montador } from '#nucleo/montar.ts';
@@ -8,6 +9,7 @@ import * as contrato from './entrada.contract.ts';
 import { iniciarSesion } from './iniciar-sesion.usecase.ts';
 import { iniciarSesionPublica } from './iniciar-sesion-publica.usecase.ts';
 import { retomarVenta } from './retomar-venta.usecase.ts';
+import { verEnlace as contratoDeEnlace } from './ver-enlace.contract.ts';
 import { verEnlace } from './ver-enlace.query.ts';
 import { pasarAComprar, sesionesDelNavegador, soltarTurno } from './pasar-a-comprar.routes.ts';
 import { responderSesion, sesionVM } from './sesion-vm.routes.ts';
@@ -50,7 +52,8 @@ export const rutasEntrada = (m: Montador): void => {
         enlace,
         sesiones,
       );
-      if (pase) await entrarConTurno(ctx, pase.turno);
+      const abierta = leerTokenActualizacion(ctx, tokens.tokenActualizacion);
+      if (pase && abierta) await entrarConTurno(ctx, pase.turno, abierta.sesionId);
       const usuario = { id: enlace.uid, nombre: nombreUsuario };
       const sesion = sesionVM(m, { usuario, tokens, rol: 'publico' });
       const suya = ventaId === null ? {} : { idIntencionVenta: ventaId };
@@ -61,7 +64,7 @@ export const rutasEntrada = (m: Montador): void => {
       return conGalletaDeComprador(salida, { req, reply, ajustes });
     },
   });
-  m.consultar(contrato.verEnlace, (ctx, { codigo }) => verEnlace(ctx, codigo));
+  m.consultar(contratoDeEnlace, (ctx, { codigo }) => verEnlace(ctx, codigo));
   m.escribir(contrato.retomarVenta, {
     secreta: true,
     manejar: async (ctx, { codigo }) => {

@@ -8,7 +8,7 @@ import { abrirSesion } from '#features/acceso/sesion/abrir-sesion.usecase.ts';
 import { urlNoVigente } from '#features/acceso/acceso.errors.ts';
 import type { Tokens } from '#features/acceso/sesion/emitir-tokens.usecase.ts';
 import type { TokenLeido } from '#features/acceso/sesion/emitir-tokens.usecase.ts';
-import { compraPorPagar } from './compra-por-pagar.query.ts';
+import { compraPorPagar } from './compra-del-navegador.query.ts';
 import { enlacesPara, vigenteDe } from './enlace.query.ts';
 
 interface Entrada {

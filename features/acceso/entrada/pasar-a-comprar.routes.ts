@@ -1,8 +1,7 @@
 import { enEspera, urlNoVigente } from '#features/acceso/acceso.errors.ts';
-import { compraEnCurso } from '#features/acceso/espera/compra-en-curso.query.ts';
 import { pedirTurno } from '#features/acceso/espera/pedir-turno.usecase.ts';
 import { CONSERVA_S } from '#features/acceso/espera/turnos.ts';
-import { esSeguro, leerGalleta, leerGalletas } from '#features/acceso/sesion/galleta.routes.ts';
+import { esSeguro, leerGalletas } from '#features/acceso/sesion/galleta.routes.ts';
 import {
   leerTokenActualizacion,
   type TokenLeido,
@@ -10,6 +9,7 @@ import {
 import type { Ajustes, Contexto } from '#nucleo/contexto.ts';
 import type { EnlacePublico } from '#values/enlace-publico.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { hayCompraComenzada } from './compra-del-navegador.query.ts';
 import { enlacesDe, vigenteDe } from './enlace.query.ts';
 
 const NOMBRE = 'soap_turno';
@@ -33,32 +33,22 @@ export const sesionesDelNavegador = (
     (token) => leerTokenActualizacion(ctx, token) ?? [],
   );
 
-/** A browser that is buying here already, in whatever tab, never waits. */
-const vaComprando = async (
-  ctx: Contexto,
-  { cid, uid }: EnlacePublico,
-  req: FastifyRequest,
-): Promise<boolean> => {
-  const token = leerGalleta({ req, ajustes: ctx.ajustes }, { usuarioId: uid });
-  const leido = leerTokenActualizacion(ctx, token);
-  if (!leido) return false;
-  return compraEnCurso(ctx.db, { sesionId: leido.sesionId, convenioId: cid, ahora: ctx.ahora });
-};
-
 /** Lets whoever comes by a good link in, or throws its place in the waiting room, which its browser keeps. */
 export const pasarAComprar = async (
   ctx: Contexto,
   enlace: EnlacePublico,
-  { req, reply }: Http,
+  { req, reply, captchaResuelto }: Http & { readonly captchaResuelto: () => Promise<boolean> },
 ): Promise<Pase> => {
   const limite = ctx.ajustes.presion.sala;
   if (limite === null) return null;
   const { cid: convenioId, uid: usuarioId, usn } = enlace;
   const enlaces = await enlacesDe(ctx.db, { convenioId, usuarioId }).execute();
   if (!vigenteDe(enlaces, usn, ctx)) throw urlNoVigente();
-  if (await vaComprando(ctx, enlace, req)) return null;
+  // A browser that began a purchase here, in whatever tab, never waits.
+  const sesiones = sesionesDelNavegador(ctx, enlace, { req });
+  if (await hayCompraComenzada(ctx.db, { ...enlace, sesiones, ahora: ctx.ahora })) return null;
 
-  const respuesta = await pedirTurno(ctx, limite, req.cookies[NOMBRE]);
+  const respuesta = await pedirTurno(ctx, limite, { traido: req.cookies[NOMBRE], captchaResuelto });
   if (respuesta.pasa) return { turno: respuesta.turno };
   const { pasa: _, turno, ...lugar } = respuesta;
   reply.setCookie(NOMBRE, turno, {

@@ -1,8 +1,11 @@
 import type { Contexto, ContextoTx } from '#nucleo/contexto.ts';
+import { captchaRequerido } from '#nucleo/comunes.errors.ts';
+import { cerrarSesion } from '#features/acceso/sesion/sesion.store.ts';
 import { medirPresion } from '#features/presion/medir-presion.usecase.ts';
 import {
   type Aforo,
   CONSERVA_S,
+  estaAbierta,
   preguntarEn,
   puedeEntrar,
   REINTENTO_S,
@@ -56,15 +59,22 @@ const estadoDe = async ({ db, ahora }: Contexto, { id, llegada }: Turno): Promis
   return hace(fila.visto_en) < CONSERVA_S ? 'espera' : 'vencido';
 };
 
+interface Visita {
+  /** The turn that its browser kept, if any. */
+  readonly traido: string | undefined;
+  readonly captchaResuelto: () => Promise<boolean>;
+}
+
 /**
- * Whether whoever comes by a public link comes in now, and else its place. `traido` is the turn that its
- * browser kept, if any. Nothing is locked: of many who come at once some more may come in than there is
- * room for, and then the next ones wait for as many.
+ * Whether whoever comes by a public link comes in now, and else its place. While somebody waits, who has no
+ * turn gets place or entry for a solved captcha, or is 403: visits cost nothing, and hold up nobody. Nothing is
+ * locked: of many who come at once some more may come in than there is room for, and then the next ones wait
+ * for as many.
  */
 export const pedirTurno = async (
   ctx: Contexto,
   limite: number,
-  traido: string | undefined,
+  { traido, captchaResuelto }: Visita,
 ): Promise<Pasa | Espera> => {
   const suyo = traido === undefined ? null : leerFirmado(ctx, traido);
   const estado = suyo && (await estadoDe(ctx, suyo));
@@ -74,6 +84,7 @@ export const pedirTurno = async (
   const { esperaS: espera, publicasPorMinuto: terminadas } = await medirPresion(ctx);
   const { delante, ...sala } = await leerSala(ctx.db, turno?.id ?? null, ctx.ahora);
   const aforo: Aforo = { espera, limite, terminadas, ...sala };
+  if (!turno && !estaAbierta(aforo) && !(await captchaResuelto())) throw captchaRequerido();
   if (puedeEntrar(aforo, delante)) return { pasa: true, turno: turno?.id ?? null };
 
   if (turno) await anotarPresencia(ctx.db, turno.id, ctx.ahora);
@@ -90,6 +101,15 @@ export const pedirTurno = async (
   };
 };
 
-/** It came in, in the transaction that opens its session. */
-export const entrarConTurno = ({ tx, ahora }: ContextoTx, turno: number | null): Promise<void> =>
-  anotarEntrada(tx, turno, ahora);
+/**
+ * It came in, in the transaction that opens its session. A turn lets one session in: one that it opened
+ * before, whose answer may have been lost, is closed.
+ */
+export const entrarConTurno = async (
+  { tx, ahora }: ContextoTx,
+  turno: number | null,
+  sesionId: string,
+): Promise<void> => {
+  const anterior = await anotarEntrada(tx, { turno, sesionId, ahora });
+  if (anterior !== null) await cerrarSesion(tx, anterior, 'turno usado otra vez', ahora);
+};

@@ -4,6 +4,7 @@ import { type Casa, levantarCasa } from '#server/test/casa.ts';
 import {
   crearVendedor,
   entrar,
+  ingresar,
   pedir,
   type Respuesta,
   type Vendedor,
@@ -11,22 +12,23 @@ import {
 import { ventaPagada } from '#server/test/negocio/emision.ts';
 import { crearEnlace } from '#server/test/negocio/fabrica.ts';
 import { entradasDe, tramoDelParque } from '#server/test/negocio/parque.ts';
-import { crearComprador } from '#server/test/negocio/publico.ts';
+import { conCaptcha, crearComprador, resolverCaptcha } from '#server/test/negocio/publico.ts';
 import type { EnlacePublico } from '#values/enlace-publico.ts';
 import { CONSERVA_S, MINIMO_POR_MINUTO, PRESENTE_S, REINTENTO_S } from './turnos.ts';
 
 const LIMITE_S = 30;
 const EN_ESPERA = 'acceso.en_espera';
+const CAPTCHA_REQUERIDO = 'captcha.requerido';
 const MEDIDA_MS = 2_001;
 
 /** A browser: it keeps its cookies, and says what its entry was answered. */
 const navegador = (casa: Casa, enlace: EnlacePublico) => {
   const galletas = new Map<string, string>();
-  const entra = async (): Promise<Respuesta> => {
+  const visita = async (captcha: object = {}): Promise<Respuesta> => {
     const cookie = [...galletas].map(([nombre, valor]) => `${nombre}=${valor}`).join('; ');
     const respuesta = await pedir(casa, 'POST', '/Auth/LoginPublico', {
       cuerpo: enlace,
-      cabeceras: { 'x-cliente': 'web', ...(cookie ? { cookie } : {}) },
+      cabeceras: { 'x-cliente': 'web', ...(cookie ? { cookie } : {}), ...captcha },
     });
     for (const puesta of [respuesta.cabeceras['set-cookie'] ?? []].flat() as string[]) {
       const [, nombre = '', valor = ''] = /^([^=]+)=([^;]*)/.exec(puesta) ?? [];
@@ -35,6 +37,12 @@ const navegador = (casa: Casa, enlace: EnlacePublico) => {
     }
     return respuesta;
   };
+  /** Solves the captcha where the answer asks for it. */
+  const entra = async (): Promise<Respuesta> => {
+    const primera = await visita();
+    if (primera.cuerpo.codigo !== CAPTCHA_REQUERIDO) return primera;
+    return visita({ 'x-captcha': await resolverCaptcha(casa) });
+  };
   /** Its place, or 'dentro'. */
   const lugar = async (): Promise<number | 'dentro'> => {
     const { estado, cuerpo } = await entra();
@@ -42,7 +50,7 @@ const navegador = (casa: Casa, enlace: EnlacePublico) => {
     expect([estado, cuerpo.codigo]).toEqual([429, EN_ESPERA]);
     return cuerpo.lugar as number;
   };
-  return { galletas, entra, lugar };
+  return { galletas, visita, entra, lugar };
 };
 
 describe('the waiting room of a public link', () => {
@@ -131,7 +139,6 @@ describe('the waiting room of a public link', () => {
     expect(lugares.toSorted((a, b) => Number(a) - Number(b))).toEqual(cola.map((_, i) => i + 1));
     casa.reloj.avanzar(61_000);
     await esperaDe(600);
-    await Promise.all(cola.map((uno) => uno.lugar()));
     const despues = await Promise.all(cola.map((uno) => uno.lugar()));
     const dentro = cola.filter((_, i) => despues[i] === 'dentro');
     const primeros = cola.filter((_, i) => Number(lugares[i]) <= dentro.length);
@@ -139,15 +146,70 @@ describe('the waiting room of a public link', () => {
     expect(dentro).toHaveLength(MINIMO_POR_MINUTO);
   });
 
-  it('[A-ESPERA-006] two tabs share one turn, and both come in', async () => {
+  it('[A-ESPERA-006] two tabs share one turn', async () => {
     await llenar();
     const pestana = abrir();
     expect([await pestana.lugar(), await pestana.lugar()]).toEqual([1, 1]);
     expect(await abrir().lugar()).toBe(2);
+  });
+
+  const vivas = () =>
+    casa.base
+      .selectFrom('sesiones')
+      .select('id')
+      .where('usuario_id', '=', enlace.uid)
+      .where('tipo', '=', 'publico')
+      .where('cerrada_en', 'is', null)
+      .where('creada_en', '>=', casa.reloj.ahora())
+      .execute();
+
+  it('[V-SALA-001] visits without a solved captcha take neither place nor entry, however many', async () => {
+    await llenar();
+    for (let i = 0; i < 1_000; i += 1) {
+      const { estado, cuerpo } = await abrir().visita();
+      expect([estado, cuerpo.codigo]).toEqual([403, CAPTCHA_REQUERIDO]);
+    }
+    const comprador = abrir();
+    expect(await comprador.lugar()).toBe(1);
     casa.reloj.avanzar(61_000);
-    const otra = abrir();
-    for (const [nombre, valor] of pestana.galletas) otra.galletas.set(nombre, valor);
-    expect([await pestana.lugar(), await otra.lugar()]).toEqual(['dentro', 'dentro']);
+    await esperaDe(600);
+    for (let i = 0; i < 2 * MINIMO_POR_MINUTO; i += 1) await abrir().visita();
+    expect(await comprador.lugar()).toBe('dentro');
+  });
+
+  it('[V-SALA-001] one answer gives one turn, and the pass it earned elsewhere gives none', async () => {
+    await llenar();
+    const captcha = { 'x-captcha': await resolverCaptcha(casa) };
+    expect((await abrir().visita(captcha)).cuerpo).toMatchObject({ codigo: EN_ESPERA, lugar: 1 });
+    const otra = await abrir().visita(captcha);
+    expect([otra.estado, otra.cuerpo.codigo]).toEqual([403, CAPTCHA_REQUERIDO]);
+    const conPase = abrir();
+    const { cabeceras } = await pedir(casa, 'POST', '/Compras/Recuperar', {
+      cuerpo: { patente: 'ZZZZ99', correo: 'nadie@nadie.example' },
+      cabeceras: { 'x-captcha': await resolverCaptcha(casa) },
+    });
+    const [, pase = ''] = /soap_captcha=([^;]+)/.exec(String(cabeceras['set-cookie'])) ?? [];
+    expect(pase).not.toBe('');
+    conPase.galletas.set('soap_captcha', pase);
+    expect((await conPase.visita()).cuerpo.codigo).toBe(CAPTCHA_REQUERIDO);
+  });
+
+  it('[V-SALA-002] a turn lets one session in, from however many addresses it is brought', async () => {
+    await llenar();
+    const uno = abrir();
+    await uno.lugar();
+    const turno = uno.galletas.get('soap_turno') ?? '';
+    casa.reloj.avanzar(61_000);
+    const copias = Array.from({ length: 40 }, () => {
+      const copia = abrir();
+      copia.galletas.set('soap_turno', turno);
+      return copia;
+    });
+    const respuestas = await Promise.all(copias.map((copia) => copia.visita()));
+    expect(respuestas.map(({ estado }) => estado)).toContain(200);
+    expect(await vivas()).toHaveLength(1);
+    for (const copia of copias.slice(0, 3)) await copia.visita();
+    expect(await vivas()).toHaveLength(1);
   });
 
   it('[A-ESPERA-006] an answer that was lost is asked for again with the same turn, which is spent afterwards', async () => {
@@ -218,13 +280,29 @@ describe('the waiting room of a public link', () => {
     }
   });
 
-  it('[A-ESPERA-005] never holds up a browser that is buying here, nor who comes back from paying, nor a login', async () => {
+  it('[A-ESPERA-005] [V-SALA-003] never holds up a browser that is buying here, nor who comes back from paying, nor a login', async () => {
     await esperaDe(0);
-    const comprando = abrir();
-    expect(await comprando.lugar()).toBe('dentro');
+    const [comprando, mirando] = [abrir(), abrir()];
+    const { estado, cuerpo } = await comprando.entra();
+    expect(estado).toBe(200);
+    expect(await mirando.lugar()).toBe('dentro');
+    const comprador = { ...vendedor, ...enlace, id: enlace.uid, convenioId: enlace.cid };
+    const deEnlace = { ...comprador, token: String(cuerpo.token.accesToken) };
+    const [vehiculo] = await entradasDe(casa, tramoDelParque(60, 1));
+    const comoPublico = await conCaptcha(casa, deEnlace.token);
+    if (vehiculo) await comoPublico('/Vehiculos/BuscarPorPatente', { patente: vehiculo.patente });
+    const comenzada = await ingresar(casa, deEnlace, vehiculo ? [vehiculo] : []);
+    expect([comenzada.estado, comenzada.cuerpo.mensaje]).toEqual([200, undefined]);
+    const ventaId: number = comenzada.cuerpo.datos.id;
     await llenar();
-    expect(await abrir().lugar()).toBe(1);
+    // [V-SALA-003] A session that began no purchase waits as everybody does.
+    expect(await mirando.lugar()).toBe(1);
     expect(await comprando.lugar()).toBe('dentro');
+    const conEtapa = async (etapa: number) => {
+      await casa.base.updateTable('ventas').set({ etapa }).where('id', '=', ventaId).execute();
+      return (await comprando.visita()).estado;
+    };
+    expect([await conEtapa(5), await conEtapa(4)]).toEqual([403, 200]);
     expect(await entrar(casa, vendedor.nombre)).toEqual(expect.any(String));
     // A cookie that names a session without its secret is none, and one that ended neither.
     const falsa = abrir();

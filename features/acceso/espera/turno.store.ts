@@ -19,21 +19,39 @@ export const anotarPresencia = async (db: Base, id: number, ahora: Date): Promis
     .execute();
 };
 
-/** Somebody came in, with a turn or without having waited. */
-export const anotarEntrada = async (tx: Tx, turno: number | null, ahora: Date): Promise<void> => {
+interface Entrada {
+  readonly turno: number | null;
+  readonly sesionId: string;
+  readonly ahora: Date;
+}
+
+/**
+ * Somebody came in, with a turn or without having waited. Gives the session that the turn opened before,
+ * under its lock, so that of many at once each closes the one of before.
+ */
+export const anotarEntrada = async (
+  tx: Tx,
+  { turno, sesionId, ahora }: Entrada,
+): Promise<string | null> => {
   if (turno === null) {
     await tx
       .insertInto('turnos_de_espera')
-      .values({ llego_en: ahora, visto_en: ahora, entro_en: ahora })
+      .values({ llego_en: ahora, visto_en: ahora, entro_en: ahora, sesion_id: sesionId })
       .execute();
-    return;
+    return null;
   }
+  const antes = await tx
+    .selectFrom('turnos_de_espera')
+    .select(['entro_en', 'sesion_id'])
+    .where('id', '=', turno)
+    .forUpdate()
+    .executeTakeFirst();
   await tx
     .updateTable('turnos_de_espera')
-    .set({ entro_en: ahora })
+    .set({ entro_en: antes?.entro_en ?? ahora, sesion_id: sesionId })
     .where('id', '=', turno)
-    .where('entro_en', 'is', null)
     .execute();
+  return antes?.sesion_id ?? null;
 };
 
 export const OLVIDO_DE_TURNOS = filasViejas('turnos_de_espera', 'visto_en', 1);

@@ -21,7 +21,7 @@ export const PRESENTE_S = 90;
 /** For so long the place of whoever is away is kept. */
 export const CONSERVA_S = 30 * 60;
 
-/** A turn that came in opens again for so long: its answer may have been lost on the way. */
+/** A turn that came in opens again for so long, as its answer may have been lost; what it opened before is closed. */
 export const REINTENTO_S = 120;
 
 const PREGUNTA_MINIMA_S = 3;
@@ -40,9 +40,12 @@ export const cupoPorMinuto = (aforo: Aforo): number => {
     : 2 * Math.max(terminadas, antes, MINIMO_POR_MINUTO);
 };
 
+/** Whether everybody comes in as they come. */
+export const estaAbierta = (aforo: Aforo): boolean => !apretado(aforo) && aforo.esperando === 0;
+
 /** Whether somebody comes in now who has so many before them. */
 export const puedeEntrar = (aforo: Aforo, delante: number): boolean =>
-  (!apretado(aforo) && aforo.esperando === 0) || delante < cupoPorMinuto(aforo) - aforo.entradas;
+  estaAbierta(aforo) || delante < cupoPorMinuto(aforo) - aforo.entradas;
 
 /** At the rate at which others came in, what a place has left to wait. */
 export const segundosDeEspera = (aforo: Aforo, lugar: number): number => {

@@ -148,7 +148,7 @@ describe('ConsultasPolizas/BuscarPorRutPatenteONumeroPoliza', () => {
     const { cuerpo } = await pedir(casa, 'POST', RUTA, {
       cuerpo: { patente: uno.patente },
       token,
-      cabeceras: { cookie: galleta },
+      cabeceras: { 'x-captcha': await resolverCaptcha(casa) },
     });
     expect(cuerpo.datos.intencionYVendaIds).toEqual([]);
     expect(cuerpo.datos.polizas[0]).toMatchObject({ id: null, convenio: null });
@@ -179,7 +179,7 @@ describe('ConsultasPolizas/BuscarPorRutPatenteONumeroPoliza', () => {
       const token = await tokenDeRol(casa, rol, vendedor.convenioId);
       const { estado, cuerpo } = await pedir(casa, 'POST', RUTA, {
         cuerpo: { patente: uno.patente },
-        cabeceras: { cookie: galleta },
+        cabeceras: { 'x-captcha': await resolverCaptcha(casa) },
         ...(token === undefined ? {} : { token }),
       });
       expect([rol, estado, cuerpo.exito]).toEqual([rol, 200, true]);

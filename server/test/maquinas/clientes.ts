@@ -5,7 +5,7 @@ import { entradasDe, PARQUE } from '../negocio/parque.ts';
 import type { Escena } from './escena.ts';
 import { type Cliente, exigir, type Memoria, type Mundo, type Sesion } from './cliente.ts';
 import { abrirNavegador, type Navegador, SinSalida } from './navegador.ts';
-import { comprarUna, consultarUna, venderFlota, venderUna } from './oficios.ts';
+import { captchaPara, comprarUna, consultarUna, venderFlota, venderUna } from './oficios.ts';
 
 const SOLO_LETRAS = /^[\p{L} ]*$/u;
 const TIPOS = new Set(['AUTOMOVIL', 'STATION WAGON', 'CAMIONETA', 'SUV']);
@@ -120,8 +120,16 @@ export const abrirClientes = async (
         convenioId: directo,
       }),
     porEnlace: (async (nav) => {
+      const pedido = { metodo: 'POST', cuerpo: enlace } as const;
+      const primera = await nav.pedir('/api/Auth/LoginPublico', pedido);
+      // At the waiting room a turn costs a captcha.
       const { token, id, convenioId } = (
-        await exigir(nav, '/api/Auth/LoginPublico', { metodo: 'POST', cuerpo: enlace })
+        primera.estado === 200
+          ? primera
+          : await exigir(nav, '/api/Auth/LoginPublico', {
+              ...pedido,
+              cabeceras: await captchaPara(nav),
+            })
       ).cuerpo;
       nav.ponerToken(token.accesToken, id);
       return { nav, usuarioId: id, convenioId };

@@ -64,18 +64,18 @@ const DECISIONES: readonly Accion[] = ['aprobar', 'aprobar', 'aprobar', 'duplica
 
 const CAPTCHAS = 10;
 
+/** The answer to a new challenge, as the header that carries it. */
+export const captchaPara = async (nav: Navegador): Promise<{ readonly 'x-captcha': string }> => {
+  const challenge = (await exigir(nav, '/api/Captcha/Desafio')).cuerpo as Challenge;
+  const solution = await solveChallenge({ challenge, deriveKey });
+  return { 'x-captcha': Buffer.from(JSON.stringify({ challenge, solution })).toString('base64') };
+};
+
 /** Looks a plate up. A proof that was taken by a request whose answer was lost is made anew, as the web does. */
 const buscarComoVisita = async (nav: Navegador, patente: string): Promise<void> => {
   for (let vez = 1; ; vez += 1) {
-    const challenge = (await exigir(nav, '/api/Captcha/Desafio')).cuerpo as Challenge;
-    const solution = await solveChallenge({ challenge, deriveKey });
-    const pedido = {
-      metodo: 'POST',
-      cuerpo: { patente },
-      cabeceras: {
-        'x-captcha': Buffer.from(JSON.stringify({ challenge, solution })).toString('base64'),
-      },
-    } as const;
+    const cabeceras = await captchaPara(nav);
+    const pedido = { metodo: 'POST', cuerpo: { patente }, cabeceras } as const;
     const { cuerpo } = await nav.pedir('/api/Vehiculos/BuscarPorPatente', pedido);
     if (cuerpo?.codigo !== 'captcha.requerido' || vez === CAPTCHAS) return;
   }

@@ -1,4 +1,5 @@
 import { esDeSuTurno, type TokenLeido } from '#features/acceso/sesion/emitir-tokens.usecase.ts';
+import { ETAPA } from '#features/ventas/etapa.ts';
 import type { Base } from '#nucleo/db/conexion.ts';
 import type { EnlacePublico } from '#values/enlace-publico.ts';
 
@@ -8,15 +9,9 @@ interface Buscada extends Pick<EnlacePublico, 'cid' | 'uid'> {
   readonly ahora: Date;
 }
 
-/**
- * The newest purchase by a link whose payment is begun and not settled, of one of these sessions: one
- * that began it or that a code opened for all of it, never for one owner. Null where there is none.
- */
-export const compraPorPagar = async (
-  db: Base,
-  { cid, uid, sesiones, ahora }: Buscada,
-): Promise<number | null> => {
-  if (sesiones.length === 0) return null;
+/** Those of these sessions that go on in this link, with the sale of one that a code opened whole. */
+const sesionesQueSiguen = async (db: Base, { cid, uid, sesiones, ahora }: Buscada) => {
+  if (sesiones.length === 0) return [];
   const turnos = new Map(sesiones.map(({ sesionId, turno }) => [sesionId, turno]));
   const halladas = await db
     .selectFrom('sesiones')
@@ -29,10 +24,15 @@ export const compraPorPagar = async (
     .where('cerrada_en', 'is', null)
     .where('vence_en', '>', ahora)
     .execute();
-  const abiertas = halladas.filter((una) => esDeSuTurno(turnos.get(una.id) ?? NaN, una, ahora));
+  return halladas.filter((una) => esDeSuTurno(turnos.get(una.id) ?? NaN, una, ahora));
+};
+
+/** The live sales that the sessions of a browser began or that a code opened; null where it holds no session. */
+const ventasDelNavegador = async (db: Base, buscada: Buscada) => {
+  const abiertas = await sesionesQueSiguen(db, buscada);
   if (abiertas.length === 0) return null;
   const deUna = abiertas.flatMap(({ venta_id }) => venta_id ?? []);
-  const venta = await db
+  return db
     .selectFrom('ventas as v')
     .select('v.id')
     .where((eb) =>
@@ -45,8 +45,17 @@ export const compraPorPagar = async (
         ...(deUna.length > 0 ? [eb('v.id', 'in', deUna)] : []),
       ]),
     )
-    .where('v.vigente', '=', true)
-    .where(({ exists, selectFrom }) =>
+    .where('v.vigente', '=', true);
+};
+
+/**
+ * The newest purchase by a link whose payment is begun and not settled, of one of these sessions: one
+ * that began it or that a code opened for all of it, never for one owner. Null where there is none.
+ */
+export const compraPorPagar = async (db: Base, buscada: Buscada): Promise<number | null> => {
+  const ventas = await ventasDelNavegador(db, buscada);
+  const venta = await ventas
+    ?.where(({ exists, selectFrom }) =>
       exists(
         selectFrom('pagos as p')
           .select('p.id')
@@ -58,4 +67,15 @@ export const compraPorPagar = async (
     .limit(1)
     .executeTakeFirst();
   return venta?.id ?? null;
+};
+
+/** Whether one of these sessions began a purchase that goes on: vehicles entered, not yet issued. */
+export const hayCompraComenzada = async (db: Base, buscada: Buscada): Promise<boolean> => {
+  const ventas = await ventasDelNavegador(db, buscada);
+  const venta = await ventas
+    ?.where('v.etapa', '>=', ETAPA.ingresoVehiculos)
+    .where('v.etapa', '<=', ETAPA.pago)
+    .limit(1)
+    .executeTakeFirst();
+  return venta !== undefined;
 };

@@ -1,0 +1,30 @@
+import { conLogin, definirLlamada } from '#values/llamada.ts';
+import { z } from 'zod';
+
+const enlaceVM = z.object({
+  idIntencionVenta: z.int(),
+  directo: z.boolean(),
+  unaVez: z.boolean(),
+  vehiculos: z.int(),
+  /** The masked address of the buyer or owner, or null where the sale has none. */
+  para: z.string().nullable(),
+});
+export type EnlaceVM = z.output<typeof enlaceVM>;
+
+/**
+ * POST Auth/VerEnlace: what a code opens and for whom, without using it up. Programs that open the links
+ * of a mail get no further: `Auth/RetomarVenta` is called when a person presses the button. `directo`
+ * is true of the return of a payment, which was never mailed and goes on without one.
+ */
+export const verEnlace = definirLlamada({
+  id: 'Auth/VerEnlace',
+  resumen: 'Dice qué compra abre un código de acceso, sin usarlo',
+  metodos: ['POST'],
+  rutas: ['/Auth/VerEnlace'],
+  entrada: z.strictObject({ codigo: z.string().regex(/^[\w-]{43}$/, 'Código inválido') }),
+  salida: enlaceVM,
+  sobre: true,
+  quien: { ...conLogin('libre'), anonimo: 'libre', publico: 'libre' },
+  limitePropio: { parte: 1 / 4 },
+  errores: ['acceso.codigo_vencido'],
+});
