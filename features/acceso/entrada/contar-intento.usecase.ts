@@ -19,7 +19,7 @@ import {
 
 const HORA_MS = 3_600_000;
 
-type ClaseDeLogin = Exclude<ClaseDeIntento, 'factor'>;
+type ClaseDeLogin = Exclude<ClaseDeIntento, 'factor' | 'correo'>;
 
 /** One try at a name from a network; its keys are hashes that only this installation can make. */
 export interface Intento {
@@ -112,3 +112,20 @@ export const contarCodigo = (ctx: ContextoTx, usuarioId: number): Promise<void> 
 /** The code was good: the next ones start anew. */
 export const olvidarCodigos = (ctx: ContextoTx, usuarioId: number): Promise<void> =>
   olvidarIntentos(ctx.tx, claveDeFactor(ctx, usuarioId));
+
+/**
+ * Counts a mail that anybody may ask for in a person's name, whatever network it was asked from. False when
+ * the address (lower case) was sent enough: the job that writes it then writes none, so who asked never learns.
+ */
+export const quedaCupoDeCorreo = async (
+  { tx, ahora, puertos }: ContextoTx,
+  que: 'recuperacion' | 'identidad',
+  correo: string,
+): Promise<boolean> => {
+  const clave = puertos.cripto.codigo(`intento:correo:${que}:${correo}`);
+  const veces = await contarIntento(tx, { clave, ahora, desde: hace(ahora, HORAS_DE_MEMORIA) });
+  if (veces === null) return false;
+  const espera = segundosDeEspera('correo', veces);
+  if (espera > 0) await hacerEsperar(tx, clave, new Date(ahora.getTime() + espera * 1_000));
+  return true;
+};

@@ -1,3 +1,4 @@
+import { quedaCupoDeCorreo } from '#features/acceso/entrada/contar-intento.usecase.ts';
 import { crearCodigoDeVenta } from '#features/acceso/entrada/crear-codigo-de-venta.usecase.ts';
 import { escribirCorreo } from '#features/envios/escribir-correo.usecase.ts';
 import { marcaComercialDeVenta } from '#features/ventas/marca-comercial.query.ts';
@@ -25,13 +26,15 @@ const redactar = (ventaId: number, patente: string, enlace: string): Carta => ({
   notas: ['Si usted no lo pidió, no es necesario que haga nada.'],
 });
 
-/** Mails the one-time link, when there is such a purchase; nobody who asked learns whether there is. */
+/** Mails the one-time link, when there is such a purchase and its person was not sent enough; who asked learns neither. */
 export const trabajoRecuperarCompra =
   (enTransaccion: EnTransaccion) =>
   async (ctx: Contexto, { solicitudId, patente, correo }: Carga): Promise<void> => {
     const compras = await comprasRecuperables(ctx, patente, correo);
-    for (const { ventaId, esComprador } of compras) {
-      await enTransaccion(ctx, async (tx) => {
+    if (compras.length === 0) return;
+    await enTransaccion(ctx, async (tx) => {
+      if (!(await quedaCupoDeCorreo(tx, 'recuperacion', correo))) return;
+      for (const { ventaId, esComprador } of compras) {
         const codigo = await crearCodigoDeVenta(tx, {
           ventaId,
           proposito: 'recuperacion',
@@ -45,8 +48,8 @@ export const trabajoRecuperarCompra =
           carta: redactar(ventaId, patente, enlace),
           marca: await marcaComercialDeVenta(tx.tx, ventaId),
         });
-      });
-    }
+      }
+    });
   };
 
 /** It could not be looked up: the buyer asks again. */

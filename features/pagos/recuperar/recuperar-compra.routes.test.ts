@@ -50,6 +50,30 @@ describe('“Recuperar mi compra”', () => {
     expect(nuevos.map(({ para }) => para)).toEqual([ana.correo]);
   });
 
+  it('[V-SALA-005] sends a person three in a row and then one an hour, from whatever network, and answers the same', async () => {
+    const contexto = casa.contexto();
+    const atender = (solicitudId: string) =>
+      trabajoRecuperarCompra(casa.enTransaccion)(
+        { ...contexto, ahora: casa.reloj.ahora() },
+        { solicitudId, ...ana },
+      );
+    const enviados = async (hacer: () => Promise<void>) =>
+      (await compra.correosTras(hacer)).map(({ para }) => para);
+    const muchas = async (desde: number) => {
+      for (let i = desde; i < desde + 10; i += 1) await atender(`pedida-${i}`);
+    };
+    expect(await enviados(() => muchas(0))).toEqual(Array(3).fill(ana.correo));
+    const antes = (await casa.base.selectFrom('envios').select('id').execute()).length;
+    await muchas(10);
+    const tras = (await casa.base.selectFrom('envios').select('id').execute()).length;
+    expect(tras - antes).toBe(0);
+    casa.reloj.avanzar(3_600_000);
+    await muchas(20);
+    expect((await casa.base.selectFrom('envios').select('id').execute()).length - tras).toBe(1);
+    casa.reloj.avanzar(-3_600_000);
+    expect((await compra.recuperar(ana)).cuerpo.datos).toEqual({ recibida: true });
+  });
+
   it('takes plate and e-mail as they are typed', async () => {
     const suya = ana.patente.toLowerCase();
     const escrita = `${suya.slice(0, 4)}-${suya.slice(4)}`;

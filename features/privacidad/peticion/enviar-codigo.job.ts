@@ -1,3 +1,4 @@
+import { quedaCupoDeCorreo } from '#features/acceso/entrada/contar-intento.usecase.ts';
 import { escribirCorreo } from '#features/envios/escribir-correo.usecase.ts';
 import { crearCodigoDeTitular } from '#features/privacidad/crear-codigo-de-titular.usecase.ts';
 import { RUTA_SOLICITUD } from '#features/privacidad/rutas-de-privacidad.ts';
@@ -25,13 +26,14 @@ const redactar = (enlace: string): Carta => ({
   notas: ['Si usted no lo pidió, no es necesario que haga nada.'],
 });
 
-/** Mails the one-time link, when somebody is known by what was given; who asked never learns whether. */
+/** Mails the one-time link, when somebody is known by what was given and was not sent enough; who asked learns neither. */
 export const trabajoEnviarCodigo =
   (enTransaccion: EnTransaccion) =>
   async (ctx: Contexto, { solicitudId, ...dado }: Carga): Promise<void> => {
     const titular = await titularConocido(ctx, dado);
     if (!titular) return;
     await enTransaccion(ctx, async (tx) => {
+      if (!(await quedaCupoDeCorreo(tx, 'identidad', titular.correo))) return;
       const codigo = await crearCodigoDeTitular(tx, {
         ...titular,
         proposito: 'identidad',

@@ -69,6 +69,18 @@ describe('rights over personal data, asked for from the public page', () => {
     }
   });
 
+  it('[V-SALA-005] sends a person three links in a row, and answers the same afterwards', async () => {
+    const vistas: object[] = [];
+    const correos = await visitante.correosTras(async () => {
+      for (let i = 0; i < 6; i += 1) {
+        const { estado, cuerpo } = await visitante.pedirCodigo(ana);
+        vistas.push({ estado, datos: cuerpo.datos });
+      }
+    });
+    expect(vistas).toEqual(Array(6).fill({ estado: 200, datos: { recibida: true } }));
+    expect(correos.map(({ para }) => para)).toEqual(Array(3).fill(ana.correo));
+  });
+
   it('[V-DATOS-001] asks a visitor for the captcha, and for either a RUT or a plate', async () => {
     const sin = await pedir(casa, 'POST', '/DatosPersonales/PedirCodigo', { cuerpo: ana });
     expect([sin.estado, sin.cuerpo.codigo]).toEqual([403, 'captcha.requerido']);

@@ -27,6 +27,8 @@ export const visitanteDeDatos = async (casa: Casa) => {
     solicitar: (cuerpo: object) => enviar('Solicitar', cuerpo, { cookie }),
     /** The mails that this made, each as its recipient and text. */
     async correosTras(hacer: () => Promise<unknown>): Promise<{ para: string; texto: string }[]> {
+      // A file asks for more in one person's name than a person is sent in an hour.
+      await casa.base.deleteFrom('intentos_acceso').execute();
       const antes = new Set((await correos()).map(({ archivo }) => archivo));
       await hacer();
       const nuevos = (await correos()).filter(({ archivo }) => !antes.has(archivo));
