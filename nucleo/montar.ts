@@ -118,7 +118,7 @@ export interface Dependencias {
   /** What answers the calls that a replica may answer; without it the primary does. */
   readonly replica?: Replica | undefined;
   readonly captchaPasado: (req: FastifyRequest, reply: FastifyReply) => Promise<boolean>;
-  /** Whether this very request brings an answer that nobody used yet; the cookie it earns does not count. */
+  /** True when this request itself carries an unused answer to a challenge; the cookie of an earlier one does not count. */
   readonly captchaResuelto: (req: FastifyRequest) => Promise<boolean>;
 }
 

@@ -5,7 +5,7 @@ import type { Puertos } from '#nucleo/contexto.ts';
 const GALLETA = 'soap_captcha';
 const MINUTOS = 20;
 
-/** Whose a pass is: of a session, or of the network of who has none. Nobody else's is good. */
+/** The holder of a pass: the session, or the network of a visitor without one (V-SALA-004). */
 const deQuien = ({ actor, ip }: FastifyRequest): string => actor?.sesionId ?? redDe(ip);
 
 const texto = (vence: number, quien: string): string => `captcha:${vence}:${quien}`;
@@ -20,7 +20,7 @@ const selloValido = (
   return hasta > ahora.getTime() && puertos.cripto.esCodigo(codigo, texto(hasta, quien));
 };
 
-/** True when the request brings the answer to a challenge that nobody used yet. */
+/** True when this request carries an unused answer to a challenge in X-Captcha. */
 export const captchaResuelto =
   (puertos: Puertos) =>
   async ({ headers }: FastifyRequest): Promise<boolean> => {

@@ -46,8 +46,8 @@ beforeEach(() => {
 });
 
 describe('a public link', () => {
-  // Here there is no secure context: no challenge can be solved (the solved one: e2e/sala-de-espera.spec.ts).
-  it('[V-SALA-001] one whose captcha could not be solved is good all the same, and is tried again', async () => {
+  // jsdom has no secure context, so no challenge is solved here; e2e/sala-de-espera.spec.ts solves one.
+  it('[V-SALA-001] stays valid when its captcha could not be solved, and can be tried again', async () => {
     servidor.responder(LOGIN, {
       estado: 403,
       json: { exito: false, codigo: 'captcha.requerido', mensaje: 'robot' },

@@ -1,7 +1,7 @@
 import { ErrorDeApi } from '../lib/api.ts';
 import { resolverCaptcha } from '../lib/captcha/captcha.ts';
 
-/** Asks once more with a solved captcha where that is what was missing; throws `error` otherwise. */
+/** Repeats `pedir` with a solved captcha when `error` is that one was missing; throws any other `error`. */
 export const entrarConCaptcha = async <T>(
   error: unknown,
   pedir: (captcha: string) => Promise<T>,

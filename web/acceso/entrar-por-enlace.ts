@@ -23,7 +23,7 @@ const yaEstaba = (convenioId: number): boolean =>
 export const esperaPagoDe = ({ cid }: EnlacePublico): boolean =>
   yaEstaba(cid) && leerVenta().etapa === ETAPA.pago;
 
-/** Asks for a session; what solves the captcha of the waiting room comes only where something is wrong. */
+/** Asks for a session. The code that solves the waiting room's captcha is loaded only after a refusal. */
 const entrar = async (enlace: EnlacePublico, senal: AbortSignal) => {
   const pedir = (captcha?: string) =>
     llamar(iniciarSesionPublica, enlace, { senal, ...(captcha && { captcha }) });

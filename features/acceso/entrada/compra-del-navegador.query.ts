@@ -1,5 +1,4 @@
 import { esDeSuTurno, type TokenLeido } from '#features/acceso/sesion/emitir-tokens.usecase.ts';
-import { ETAPA } from '#features/ventas/etapa.ts';
 import type { Base } from '#nucleo/db/conexion.ts';
 import type { EnlacePublico } from '#values/enlace-publico.ts';
 
@@ -9,7 +8,7 @@ interface Buscada extends Pick<EnlacePublico, 'cid' | 'uid'> {
   readonly ahora: Date;
 }
 
-/** Those of these sessions that go on in this link, with the sale of one that a code opened whole. */
+/** The live sessions among these that belong to this link, with the sale of one that a code opened whole. */
 const sesionesQueSiguen = async (db: Base, { cid, uid, sesiones, ahora }: Buscada) => {
   if (sesiones.length === 0) return [];
   const turnos = new Map(sesiones.map(({ sesionId, turno }) => [sesionId, turno]));
@@ -27,7 +26,7 @@ const sesionesQueSiguen = async (db: Base, { cid, uid, sesiones, ahora }: Buscad
   return halladas.filter((una) => esDeSuTurno(turnos.get(una.id) ?? NaN, una, ahora));
 };
 
-/** The live sales that the sessions of a browser began or that a code opened; null where it holds no session. */
+/** The query of the live sales that the sessions of a browser began or that a code opened; null without a live session. */
 const ventasDelNavegador = async (db: Base, buscada: Buscada) => {
   const abiertas = await sesionesQueSiguen(db, buscada);
   if (abiertas.length === 0) return null;
@@ -69,13 +68,9 @@ export const compraPorPagar = async (db: Base, buscada: Buscada): Promise<number
   return venta?.id ?? null;
 };
 
-/** Whether one of these sessions began a purchase that goes on: vehicles entered, not yet issued. */
+/** True when one of these sessions began a purchase (vehicles entered) that is not issued yet (V-SALA-003). */
 export const hayCompraComenzada = async (db: Base, buscada: Buscada): Promise<boolean> => {
   const ventas = await ventasDelNavegador(db, buscada);
-  const venta = await ventas
-    ?.where('v.etapa', '>=', ETAPA.ingresoVehiculos)
-    .where('v.etapa', '<=', ETAPA.pago)
-    .limit(1)
-    .executeTakeFirst();
+  const venta = await ventas?.where('v.emitida_en', 'is', null).limit(1).executeTakeFirst();
   return venta !== undefined;
 };

@@ -114,8 +114,8 @@ export const olvidarCodigos = (ctx: ContextoTx, usuarioId: number): Promise<void
   olvidarIntentos(ctx.tx, claveDeFactor(ctx, usuarioId));
 
 /**
- * Counts a mail that anybody may ask for in a person's name, whatever network it was asked from. False when
- * the address (lower case) was sent enough: the job that writes it then writes none, so who asked never learns.
+ * Counts a mail that anybody may have sent to a person, from whatever network (V-SALA-005). `correo` is the
+ * address in lower case. Returns false when it was sent enough: the job then sends none, and the requester never learns.
  */
 export const quedaCupoDeCorreo = async (
   { tx, ahora, puertos }: ContextoTx,

@@ -1,6 +1,4 @@
-import { entrarConTurno } from '#features/acceso/espera/pedir-turno.usecase.ts';
 import { refrescoInvalido } from '#features/acceso/acceso.errors.ts';
-import { leerTokenActualizacion } from '#features/acceso/sesion/emitir-tokens.usecase.ts';
 import { guardarGalleta, huboSalida, leerTodas } from '#features/acceso/sesion/galleta.routes.ts';
 import { retomarSesion } from '#features/acceso/sesion/retomar-sesion.usecase.ts';
 import type { Montador } from '#nucleo/montar.ts';
@@ -46,14 +44,12 @@ export const rutasEntrada = (m: Montador): void => {
       pase: await pasarAComprar(ctx, enlace, http),
       sesiones: sesionesDelNavegador(ctx, enlace, http),
     }),
-    manejar: async (ctx, enlace, { pase, sesiones }) => {
+    manejar: async (ctx, enlace, navegador) => {
       const { nombreUsuario, marca, tokens, ventaId } = await iniciarSesionPublica(
         ctx,
         enlace,
-        sesiones,
+        navegador,
       );
-      const abierta = leerTokenActualizacion(ctx, tokens.tokenActualizacion);
-      if (pase && abierta) await entrarConTurno(ctx, pase.turno, abierta.sesionId);
       const usuario = { id: enlace.uid, nombre: nombreUsuario };
       const sesion = sesionVM(m, { usuario, tokens, rol: 'publico' });
       const suya = ventaId === null ? {} : { idIntencionVenta: ventaId };

@@ -6,8 +6,12 @@ import type { ContextoTx } from '#nucleo/contexto.ts';
 import type { EnlacePublico } from '#values/enlace-publico.ts';
 import { abrirSesion } from '#features/acceso/sesion/abrir-sesion.usecase.ts';
 import { urlNoVigente } from '#features/acceso/acceso.errors.ts';
-import type { Tokens } from '#features/acceso/sesion/emitir-tokens.usecase.ts';
-import type { TokenLeido } from '#features/acceso/sesion/emitir-tokens.usecase.ts';
+import { entrarConTurno } from '#features/acceso/espera/pedir-turno.usecase.ts';
+import {
+  leerTokenActualizacion,
+  type TokenLeido,
+  type Tokens,
+} from '#features/acceso/sesion/emitir-tokens.usecase.ts';
 import { compraPorPagar } from './compra-del-navegador.query.ts';
 import { enlacesPara, vigenteDe } from './enlace.query.ts';
 
@@ -19,15 +23,21 @@ interface Entrada {
   readonly ventaId: number | null;
 }
 
+interface Navegador {
+  /** How it passed the waiting room; null where nothing is noted of it. */
+  readonly pase: { readonly turno: number | null } | null;
+  /** The sessions it holds: a browser with a purchase at its payment goes back to it, and begins no second one. */
+  readonly sesiones: readonly TokenLeido[];
+}
+
 /**
  * Opens the public session of a link. Throws one and the same 401 whatever is wrong: the code, the
- * agreement, its dates, the user, or that they do not belong together. `sesiones` are those that the
- * browser holds: who has a purchase at its payment goes back to it, and begins no second one.
+ * agreement, its dates, the user, or that they do not belong together.
  */
 export const iniciarSesionPublica = async (
   ctx: ContextoTx,
   { cid, uid, usn }: EnlacePublico,
-  sesiones: readonly TokenLeido[],
+  { pase, sesiones }: Navegador,
 ): Promise<Entrada> => {
   const enlaces = await enlacesPara(ctx.tx, { convenioId: cid, usuarioId: uid });
   const hallado = vigenteDe(enlaces, usn, ctx);
@@ -43,6 +53,8 @@ export const iniciarSesionPublica = async (
     convenioId: cid,
     ...(ventaId !== null && { ventaId }),
   });
+  const abierta = leerTokenActualizacion(ctx, tokens.tokenActualizacion);
+  if (pase && abierta) await entrarConTurno(ctx, pase.turno, abierta.sesionId);
   const marca = aMarcaVM(await marcaDeConvenio(ctx.tx, cid));
   return { nombreUsuario: hallado.nombre_usuario, marca, tokens, ventaId };
 };

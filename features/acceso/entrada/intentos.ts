@@ -19,7 +19,7 @@ export const FRENOS = {
   pareja: { libres: 5, primera: 30, tope: 900 },
   // Codes of a second factor, by user: whoever tries them has the password already.
   factor: { libres: 5, primera: 30, tope: 900 },
-  // Mails that anybody may ask for in a person's name, by address: three, then one an hour.
+  // Mails that anybody may have sent to an address: three, then one an hour.
   correo: { libres: 2, primera: 3_600, tope: 3_600 },
 } as const satisfies Readonly<Record<string, Freno>>;
 export type ClaseDeIntento = keyof typeof FRENOS;

@@ -20,7 +20,7 @@ interface Http {
   readonly reply: FastifyReply;
 }
 
-/** How somebody comes in: nothing is noted where there is no waiting room. */
+/** How a visitor comes in: null where there is no waiting room, or the browser began a purchase. */
 type Pase = { readonly turno: number | null } | null;
 
 /** The sessions of a link's user that this browser holds, one a tab, each with the turn of its token. */
@@ -33,7 +33,7 @@ export const sesionesDelNavegador = (
     (token) => leerTokenActualizacion(ctx, token) ?? [],
   );
 
-/** Lets whoever comes by a good link in, or throws its place in the waiting room, which its browser keeps. */
+/** Lets a visitor of a good link in, or throws 429 with its place in the waiting room, which the browser keeps as a cookie. */
 export const pasarAComprar = async (
   ctx: Contexto,
   enlace: EnlacePublico,

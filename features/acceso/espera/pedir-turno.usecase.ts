@@ -1,6 +1,6 @@
 import type { Contexto, ContextoTx } from '#nucleo/contexto.ts';
 import { captchaRequerido } from '#nucleo/comunes.errors.ts';
-import { cerrarSesion } from '#features/acceso/sesion/sesion.store.ts';
+import { cerrarUnaSesion } from '#features/acceso/sesion/cerrar-sesiones.usecase.ts';
 import { medirPresion } from '#features/presion/medir-presion.usecase.ts';
 import {
   type Aforo,
@@ -66,10 +66,9 @@ interface Visita {
 }
 
 /**
- * Whether whoever comes by a public link comes in now, and else its place. While somebody waits, who has no
- * turn gets place or entry for a solved captcha, or is 403: visits cost nothing, and hold up nobody. Nothing is
- * locked: of many who come at once some more may come in than there is room for, and then the next ones wait
- * for as many.
+ * Decides whether a visitor of a public link enters now or waits, and at which place. While somebody waits, a
+ * visitor without a turn has to bring a solved captcha (403 otherwise), so that a visit costs work (V-SALA-001).
+ * No lock is taken: a few visitors of one moment may enter beyond the room there is; the next ones wait for as many.
  */
 export const pedirTurno = async (
   ctx: Contexto,
@@ -102,14 +101,14 @@ export const pedirTurno = async (
 };
 
 /**
- * It came in, in the transaction that opens its session. A turn lets one session in: one that it opened
- * before, whose answer may have been lost, is closed.
+ * Notes an entry in the transaction that opens its session. A turn lets one session in: the session it opened
+ * before, whose answer may have been lost, is closed (V-SALA-002).
  */
 export const entrarConTurno = async (
-  { tx, ahora }: ContextoTx,
+  ctx: ContextoTx,
   turno: number | null,
   sesionId: string,
 ): Promise<void> => {
-  const anterior = await anotarEntrada(tx, { turno, sesionId, ahora });
-  if (anterior !== null) await cerrarSesion(tx, anterior, 'turno usado otra vez', ahora);
+  const anterior = await anotarEntrada(ctx.tx, { turno, sesionId, ahora: ctx.ahora });
+  if (anterior !== null) await cerrarUnaSesion(ctx, anterior, 'turno usado otra vez');
 };

@@ -298,11 +298,11 @@ describe('the waiting room of a public link', () => {
     // [V-SALA-003] A session that began no purchase waits as everybody does.
     expect(await mirando.lugar()).toBe(1);
     expect(await comprando.lugar()).toBe('dentro');
-    const conEtapa = async (etapa: number) => {
-      await casa.base.updateTable('ventas').set({ etapa }).where('id', '=', ventaId).execute();
+    const conEmision = async (emitida_en: Date | null) => {
+      await casa.base.updateTable('ventas').set({ emitida_en }).where('id', '=', ventaId).execute();
       return (await comprando.visita()).estado;
     };
-    expect([await conEtapa(5), await conEtapa(4)]).toEqual([403, 200]);
+    expect([await conEmision(casa.reloj.ahora()), await conEmision(null)]).toEqual([403, 200]);
     expect(await entrar(casa, vendedor.nombre)).toEqual(expect.any(String));
     // A cookie that names a session without its secret is none, and one that ended neither.
     const falsa = abrir();

@@ -26,8 +26,8 @@ interface Entrada {
 }
 
 /**
- * Somebody came in, with a turn or without having waited. Gives the session that the turn opened before,
- * under its lock, so that of many at once each closes the one of before.
+ * Notes an entry, with its turn or (null) without a wait. Returns the session that the turn let in before, or null.
+ * The row lock puts many entries by one turn in a row, so that each closes the session of the one before it.
  */
 export const anotarEntrada = async (
   tx: Tx,

@@ -21,7 +21,7 @@ export const PRESENTE_S = 90;
 /** For so long the place of whoever is away is kept. */
 export const CONSERVA_S = 30 * 60;
 
-/** A turn that came in opens again for so long, as its answer may have been lost; what it opened before is closed. */
+/** Seconds for which a used turn lets in again, as its answer may have been lost; the session it opened before is closed. */
 export const REINTENTO_S = 120;
 
 const PREGUNTA_MINIMA_S = 3;
@@ -40,7 +40,7 @@ export const cupoPorMinuto = (aforo: Aforo): number => {
     : 2 * Math.max(terminadas, antes, MINIMO_POR_MINUTO);
 };
 
-/** Whether everybody comes in as they come. */
+/** True while nobody has to wait. */
 export const estaAbierta = (aforo: Aforo): boolean => !apretado(aforo) && aforo.esperando === 0;
 
 /** Whether somebody comes in now who has so many before them. */

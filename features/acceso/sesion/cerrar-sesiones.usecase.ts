@@ -22,12 +22,16 @@ export const cerrarOtrosLogins = async (
   await cerrarDeUsuario(tx, { usuarioId, motivo, ahora, salvo: sesionId, soloLogin: true });
 };
 
-/** Ends the session that asks, in the transaction that opens the one in its place. */
-export const cerrarEstaSesion = async (
-  { tx, ahora, actor }: ContextoTx,
+/** Ends one session, in the transaction that opens the one in its place. */
+export const cerrarUnaSesion = (
+  { tx, ahora }: ContextoTx,
+  sesionId: string,
   motivo: string,
-): Promise<void> => {
-  if (actor.sesionId) await cerrarSesion(tx, actor.sesionId, motivo, ahora);
+): Promise<void> => cerrarSesion(tx, sesionId, motivo, ahora);
+
+/** Ends the session that asks, in the transaction that opens the one in its place. */
+export const cerrarEstaSesion = async (ctx: ContextoTx, motivo: string): Promise<void> => {
+  if (ctx.actor.sesionId) await cerrarUnaSesion(ctx, ctx.actor.sesionId, motivo);
 };
 
 /**

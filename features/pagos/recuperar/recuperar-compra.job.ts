@@ -26,7 +26,7 @@ const redactar = (ventaId: number, patente: string, enlace: string): Carta => ({
   notas: ['Si usted no lo pidió, no es necesario que haga nada.'],
 });
 
-/** Mails the one-time link, when there is such a purchase and its person was not sent enough; who asked learns neither. */
+/** Mails the one-time link when such a purchase exists and its person was not sent enough; the requester learns neither. */
 export const trabajoRecuperarCompra =
   (enTransaccion: EnTransaccion) =>
   async (ctx: Contexto, { solicitudId, patente, correo }: Carga): Promise<void> => {

@@ -26,7 +26,7 @@ const redactar = (enlace: string): Carta => ({
   notas: ['Si usted no lo pidió, no es necesario que haga nada.'],
 });
 
-/** Mails the one-time link, when somebody is known by what was given and was not sent enough; who asked learns neither. */
+/** Mails the one-time link when the given data name a person who was not sent enough; the requester learns neither. */
 export const trabajoEnviarCodigo =
   (enTransaccion: EnTransaccion) =>
   async (ctx: Contexto, { solicitudId, ...dado }: Carga): Promise<void> => {

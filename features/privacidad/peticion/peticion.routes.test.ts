@@ -77,7 +77,8 @@ describe('rights over personal data, asked for from the public page', () => {
         vistas.push({ estado, datos: cuerpo.datos });
       }
     });
-    expect(vistas).toEqual(Array(6).fill({ estado: 200, datos: { recibida: true } }));
+    const recibida = { estado: 200, datos: { recibida: true } };
+    expect(vistas).toEqual(Array.from({ length: 6 }, () => recibida));
     expect(correos.map(({ para }) => para)).toEqual(Array(3).fill(ana.correo));
   });
 

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** A turn of the waiting room names the session it let in, so that it lets one in and no more. */
+/** A turn of the waiting room names the session it let in, so that it lets in one only. */
 export const up = async (db: Kysely<unknown>): Promise<void> => {
   await sql`alter table turnos_de_espera add column sesion_id uuid`.execute(db);
 };

@@ -27,7 +27,7 @@ export const visitanteDeDatos = async (casa: Casa) => {
     solicitar: (cuerpo: object) => enviar('Solicitar', cuerpo, { cookie }),
     /** The mails that this made, each as its recipient and text. */
     async correosTras(hacer: () => Promise<unknown>): Promise<{ para: string; texto: string }[]> {
-      // A file asks for more in one person's name than a person is sent in an hour.
+      // A test file has more mails sent to one person than the hourly limit allows.
       await casa.base.deleteFrom('intentos_acceso').execute();
       const antes = new Set((await correos()).map(({ archivo }) => archivo));
       await hacer();

@@ -53,7 +53,7 @@ export const montarCompra = async (casa: Casa): Promise<Compra> => {
     vehiculos,
     recuperar: (cuerpo, cabeceras = {}) => recuperar(cuerpo, { cookie, ...cabeceras }),
     async correosTras(hacer) {
-      // A file asks for more in one person's name than a person is sent in an hour.
+      // A test file has more mails sent to one person than the hourly limit allows.
       await casa.base.deleteFrom('intentos_acceso').execute();
       const antes = new Set((await correosDe(casa)).map(({ archivo }) => archivo));
       await hacer();
