@@ -5,13 +5,14 @@ import { ahora } from '../lib/ahora.ts';
 import { guardarLogin } from '../lib/sesion/sesion.ts';
 import { crearClienteDeConsultas } from './consultas.ts';
 import { Proveedores } from './Proveedores.tsx';
-import { ARBOL, descubrirOficina } from './rutas.tsx';
-import { OFICINA } from './rutas-de-oficina.tsx';
+import { APARTADAS } from './ramas/apartadas.tsx';
+import { ARBOL, descubrirRama } from './rutas.tsx';
+import { OFICINA } from './ramas/oficina.tsx';
 
-/** Every screen of the product, as the router has them once it knows those of the office. */
+/** Every screen of the product, as the router has them once it knows the late branches. */
 export const TODAS_LAS_RUTAS = ARBOL.map(({ children = [], ...marco }) => ({
   ...marco,
-  children: [...children, ...OFICINA],
+  children: [...children, ...APARTADAS, ...OFICINA],
 })) as RouteObject[];
 
 interface SesionDePrueba {
@@ -47,7 +48,7 @@ export const conSesion = ({
 export const montarApp = (ruta: string, estado?: unknown) => {
   const { pathname, search, hash } = new URL(ruta, 'http://prueba');
   const router = createMemoryRouter(ARBOL, {
-    patchRoutesOnNavigation: descubrirOficina,
+    patchRoutesOnNavigation: descubrirRama,
     initialEntries: [{ pathname, search, hash, state: estado }],
   });
   const vista = render(

@@ -5,7 +5,6 @@ import {
   type RouteObject,
 } from 'react-router';
 import { insistir } from '../lib/tardia/insistir.ts';
-import { rutasDeDatosPersonales } from '../datos-personales/rutas.tsx';
 import { pantalla } from '../lib/tardia/pantalla.ts';
 import { rutasDeVentaAbiertas, rutasDeVentaGuardadas } from '../venta/rutas.tsx';
 import { Abierta } from './Abierta.tsx';
@@ -23,34 +22,11 @@ const retorno = async (): Promise<ComponentType> => {
   return () => <RetornoDePago alEncontrar={retomarVenta} />;
 };
 
-const iniciarSesion = async (): Promise<ComponentType> =>
-  (await import('../acceso/IniciarSesion.tsx')).IniciarSesion;
-
-// Screens that settle themselves whose session they begin, end or tell of.
+// Screens that begin or end a session by themselves.
 const PUERTAS: RouteObject[] = [
   rama([
     pantalla('/:datos', async () => (await import('./DireccionCorta.tsx')).DireccionCorta),
     pantalla('/venta/retorno', retorno),
-  ]),
-  rama([
-    pantalla('/acceso/iniciarSesion', iniciarSesion),
-    pantalla('/acceso/vuelta', iniciarSesion),
-    pantalla(
-      '/acceso/olvideMiClave',
-      async () => (await import('../acceso/clave/OlvideMiClave.tsx')).OlvideMiClave,
-    ),
-    pantalla(
-      '/acceso/nuevaClave',
-      async () => (await import('../acceso/clave/NuevaClave.tsx')).NuevaClave,
-    ),
-    pantalla(
-      '/acceso/cerrarSesion',
-      async () => (await import('../acceso/CerrarSesion.tsx')).CerrarSesion,
-    ),
-    pantalla(
-      '/acceso/redireccionCerradoSesion',
-      async () => (await import('../acceso/RedireccionCerradoSesion.tsx')).RedireccionCerradoSesion,
-    ),
   ]),
   rama([
     pantalla(
@@ -66,15 +42,6 @@ const ABIERTAS: RouteObject[] = [
     [
       pantalla('/', async () => (await import('../inicio/Inicio.tsx')).Inicio),
       pantalla('*', async () => (await import('../error/NoEncontrada.tsx')).NoEncontrada),
-    ],
-    Abierta,
-  ),
-  rama(
-    [
-      pantalla(
-        '/errorIngresoMasivo',
-        async () => (await import('../error/ErrorIngresoMasivo.tsx')).ErrorIngresoMasivo,
-      ),
     ],
     Abierta,
   ),
@@ -95,7 +62,6 @@ const ABIERTAS: RouteObject[] = [
     ],
     Abierta,
   ),
-  ...rutasDeDatosPersonales.map((ruta) => rama([ruta], Abierta)),
 ];
 
 const COMPRA: RouteObject[] = rutasDeVentaGuardadas.map((ruta) => rama([ruta], Guardia));
@@ -112,17 +78,20 @@ export const ARBOL: RouteObject[] = [
   },
 ];
 
-/** Addresses with a code, of which there is none in the office. */
+/** Addresses with a code; no late branch has one. */
 const CON_CODIGO = /^\/(?:ey|verificar\/|error\/)/i;
 
-const traerOficina = () => import('./rutas-de-oficina.tsx');
+/** The login and rights over data: no purchase leads there, so they are not in its first load (V-PESO-003). */
+const APARTE = /^\/(?:acceso|datos-personales|privacidad)(?:\/|$)/i;
 
-/** The rest of the screens come with the first of them: buyers never ask for one. */
-export const descubrirOficina: PatchRoutesOnNavigationFunction = async ({ path, patch }) => {
+const traerApartadas = async () => (await import('./ramas/apartadas.tsx')).APARTADAS;
+const traerOficina = async () => (await import('./ramas/oficina.tsx')).OFICINA;
+
+/** Brings the screens of a late branch with the first of them; every other address may be the office's. */
+export const descubrirRama: PatchRoutesOnNavigationFunction = async ({ path, patch }) => {
   if (CON_CODIGO.test(path)) return;
-  const { OFICINA } = await insistir(traerOficina);
-  patch(MARCO, OFICINA);
+  patch(MARCO, await insistir(APARTE.test(path) ? traerApartadas : traerOficina));
 };
 
 export const crearRutas = () =>
-  createBrowserRouter(ARBOL, { patchRoutesOnNavigation: descubrirOficina });
+  createBrowserRouter(ARBOL, { patchRoutesOnNavigation: descubrirRama });

@@ -1,12 +1,8 @@
 import type { RouteObject } from 'react-router';
 import { pantalla } from '../lib/tardia/pantalla.ts';
 
-/** Screens of the purchase that need a session and their window (V-RUTA-002). */
+/** Screens of a buyer's purchase that need a session and their window (V-RUTA-002). */
 export const rutasDeVentaGuardadas: RouteObject[] = [
-  pantalla(
-    '/venta/seleccionConvenio',
-    async () => (await import('./convenio/SeleccionConvenio.tsx')).SeleccionConvenio,
-  ),
   pantalla(
     '/venta/ingresoVehiculo',
     async () => (await import('./ingreso/IngresoVehiculo.tsx')).IngresoVehiculo,
@@ -16,26 +12,10 @@ export const rutasDeVentaGuardadas: RouteObject[] = [
     async () => (await import('./lista/ListaVehiculos.tsx')).ListaVehiculos,
   ),
   pantalla(
-    '/venta/listaVehiculosEspecial',
-    async () => (await import('./lista/ListaVehiculos.tsx')).ListaVehiculos,
-  ),
-  pantalla(
     '/venta/terminosYCondiciones',
     async () => (await import('./terminos/TerminosYCondiciones.tsx')).TerminosYCondiciones,
   ),
   pantalla('/venta/pago', async () => (await import('./pago/Pago.tsx')).Pago),
-  pantalla(
-    '/venta/ingresoMasivo',
-    async () => (await import('./masivo/IngresoMasivo.tsx')).IngresoMasivo,
-  ),
-  pantalla(
-    '/venta/ingresoMasivoEspecial',
-    async () => (await import('./masivo/IngresoMasivo.tsx')).IngresoMasivoEspecial,
-  ),
-  pantalla(
-    '/venta/ingresoMasivoProgreso',
-    async () => (await import('./masivo/IngresoMasivoProgreso.tsx')).IngresoMasivoProgreso,
-  ),
 ];
 
 /** Screens of a sale outside the session guard. */

@@ -26,7 +26,7 @@ interface Clase {
 
 /**
  * The reports in a workbook. Their columns stand in `informe.lista.ts`, where their rows come from in
- * `informe.query.ts`; calls, screens, menu, workbook and job are made from this table.
+ * `informe.query.ts`; calls, screens, workbook and job are made from this table; the menu's entries are compared with it.
  */
 export const INFORMES = {
   /** By the day they were paid. */

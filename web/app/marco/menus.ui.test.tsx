@@ -1,3 +1,4 @@
+import { INFORMES } from '#features/informes/ventas/clases-de-informe.ts';
 import { screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { SIN_SESION } from '../../lib/sesion/sesion.ts';
@@ -37,6 +38,10 @@ describe('MENUS', () => {
     );
     expect(dibujo('Informes')).toBe(
       'Informe de Ventas, Informe de Ventas Anuladas | Renovaciones,',
+    );
+    const informes = MENUS.find(({ titulo }) => titulo === 'Informes')?.entradas ?? [];
+    expect(informes.slice(0, -1)).toEqual(
+      Object.values(INFORMES).map(({ titulo, ruta }) => expect.objectContaining({ titulo, ruta })),
     );
     expect(dibujo('Soporte')).toBe(
       'Consultar Póliza, Consultar Venta, Consultar Intención de Venta, Consultar URL | ' +

@@ -1,0 +1,11 @@
+import type { RouteObject } from 'react-router';
+import { rutasDeAcceso } from '../../acceso/rutas.tsx';
+import { rutasDeDatosPersonales } from '../../datos-personales/rutas.tsx';
+import { Abierta } from '../Abierta.tsx';
+import { rama } from '../rama.tsx';
+
+/** Screens open to everybody that no purchase leads to. */
+export const APARTADAS: RouteObject[] = [
+  rama(rutasDeAcceso),
+  ...rutasDeDatosPersonales.map((ruta) => rama([ruta], Abierta)),
+];
