@@ -10,5 +10,5 @@ export const TRATAMIENTO_DE_AUDITORIA: Tratamiento = {
   finalidad: 'Probar quién hizo qué y reconstruir un error',
   base: 'Obligación legal e interés legítimo (arts. 13 y 14 quinquies)',
   destinatarios: 'Ninguno',
-  conserva: 'Sin plazo: prueba de lo actuado',
+  conserva: 'Sin plazo: prueba de lo actuado; lo de visitas sin compra, 90 días',
 };

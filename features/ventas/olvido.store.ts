@@ -9,6 +9,7 @@ import {
   tomarGrandes,
 } from '#nucleo/db/olvido.ts';
 import type { Tx } from '#nucleo/db/conexion.ts';
+import { rolBreve } from '#nucleo/db/hechos-breves.ts';
 import { type RawBuilder, sql } from 'kysely';
 
 /**
@@ -36,12 +37,21 @@ const sinRastro = sql.join(
 /** A pass over those of which something more is true. */
 type PasadaSobre = (cuales: RawBuilder<unknown>) => Pasada;
 
-/** Goes whole, with its vehicles, its owners and the file it was loaded from. */
+/** What visitors and the system did to purchases that go; the facts of people with a login stay. */
+const borrarHechosDeVisitas = async (tx: Tx, ids: readonly number[]): Promise<void> => {
+  await sql`delete from auditoria where entidad = 'venta' and entidad_id = any(${ids}::integer[])
+    and rol in ('anonimo', 'publico')`.execute(tx);
+  await sql`delete from hechos_breves where clase < 8 and entidad_id = any(${ids}::integer[])
+    and rol in (${rolBreve('anonimo')}, ${rolBreve('publico')})`.execute(tx);
+};
+
+/** Goes whole, with its vehicles, its owners, the file it was loaded from and what visitors did to it. */
 const borrarIntenciones: PasadaSobre = (cuales) => async (tx, momento) => {
   const condicion = sql`${abandonada(momento)} and ${sinRastro} and ${cuales}`;
   const ids = await tomarGrandes(tx, 'ventas', condicion);
   await borrarNombradas(tx, 'cargas', 'corrige', sql`venta_id = any(${ids}::integer[])`);
   await sql`delete from venta_vehiculos where venta_id = any(${ids}::integer[])`.execute(tx);
+  await borrarHechosDeVisitas(tx, ids);
   await sql`delete from ventas where id = any(${ids}::integer[])`.execute(tx);
   return ids.length;
 };

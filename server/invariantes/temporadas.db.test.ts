@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { poblar } from '../test/base/poblacion.ts';
 import { type Casa, levantarCasa } from '../test/casa.ts';
 import { crearConvenioQueVende } from '../test/negocio/fabrica.ts';
+import { limpiar } from '../limpieza/limpiar.ts';
 import { cerrarTemporadas } from './temporadas.ts';
 import { verificarReglas } from './verificar.ts';
 
@@ -75,6 +76,16 @@ describe('closed seasons', () => {
       'I9 no se cumple (una temporada cerrada no cambia): la que terminó el 31/03/2024, en polizas',
     );
     expect(halladas.slice(1).map((una) => una.slice(0, 2))).toEqual(['I4']);
+    expect(await hallado()).toEqual([]);
+  });
+
+  it('[V-SALA-006] stay as they were sealed when the sweep forgets what visits left in them', async () => {
+    await sql`insert into auditoria (ocurrido_en, rol, accion, entidad, entidad_id)
+      select emitida_en, 'anonimo', 'iniciar_sesion_publica', 'enlace_publico', 1 from polizas`.execute(
+      casa.base,
+    );
+    const idos = await limpiar(casa.base, casa.puertos, casa.reloj.ahora());
+    expect(idos['hechos_de_visitas']).toBeGreaterThan(1_000);
     expect(await hallado()).toEqual([]);
   });
 

@@ -20,6 +20,7 @@ import { OLVIDO_DE_CODIGOS_DE_TITULAR } from '#features/privacidad/codigo-de-tit
 import { OLVIDO_DE_VENTAS } from '#features/ventas/olvido.store.ts';
 import { type ClaseDeDatos, filasViejas } from '#nucleo/db/olvido.ts';
 import { OLVIDO_DE_SOLICITUDES } from '#nucleo/idempotencia.ts';
+import { OLVIDO_DE_VISITAS } from './visitas.ts';
 
 /** What a process that was killed left half written, wherever files are kept. */
 const RESTOS: ClaseDeDatos = {
@@ -44,6 +45,7 @@ export const OLVIDO: readonly ClaseDeDatos[] = [
   OLVIDO_DE_INTENTOS,
   OLVIDO_DE_TURNOS,
   OLVIDO_DE_SESIONES,
+  OLVIDO_DE_VISITAS,
   ...OLVIDO_DE_VENTAS,
   ...OLVIDO_DE_CARGAS,
   OLVIDO_DE_ANULACIONES,

@@ -1,4 +1,4 @@
-import type { Metodo } from '#values/llamada.ts';
+import type { Llamada, Metodo } from '#values/llamada.ts';
 import type { Casa } from '../casa.ts';
 import { ejemplos, montarEscena } from './ejemplos.ts';
 
@@ -9,6 +9,16 @@ export interface Pedido {
   readonly headers?: Readonly<Record<string, string>>;
   readonly payload?: unknown;
 }
+
+/** True when a request is one of this call. */
+export const esPedidoDe = (
+  { rutas, metodos }: Pick<Llamada, 'rutas' | 'metodos'>,
+  { method, url }: Pedido,
+): boolean =>
+  metodos.includes(method) &&
+  rutas.some((ruta) =>
+    new RegExp(`^/api${ruta.replaceAll(/:\w+/g, '[^/]+')}$`, 'i').test(url.split('?')[0] ?? ''),
+  );
 
 /** One real request of each call, as its example makes it, by the call's id. */
 export const pedidosDeEjemplo = async (casa: Casa): Promise<Map<string, Pedido>> => {
@@ -34,16 +44,10 @@ export const pedidosDeEjemplo = async (casa: Casa): Promise<Map<string, Pedido>>
   const escena = { ...propia, espiar };
   for (const ejemplo of Object.values(ejemplos(escena))) await ejemplo();
   const pedidos = new Map<string, Pedido>();
-  for (const { id, rutas, metodos } of casa.montador.llamadas) {
-    const suyas = rutas.map(
-      (ruta) => new RegExp(`^/api${ruta.replaceAll(/:\w+/g, '[^/]+')}$`, 'i'),
-    );
-    const suyo = vistos.findLast(
-      ({ method, url }) =>
-        metodos.includes(method) && suyas.some((ruta) => ruta.test(url.split('?')[0] ?? '')),
-    );
-    if (!suyo) throw new Error(`${id}: su ejemplo no la pide`);
-    pedidos.set(id, suyo);
+  for (const llamada of casa.montador.llamadas) {
+    const suyo = vistos.findLast((pedido) => esPedidoDe(llamada, pedido));
+    if (!suyo) throw new Error(`${llamada.id}: su ejemplo no la pide`);
+    pedidos.set(llamada.id, suyo);
   }
   return pedidos;
 };

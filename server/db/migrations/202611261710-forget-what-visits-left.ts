@@ -1,0 +1,10 @@
+import { type Kysely, sql } from 'kysely';
+
+/** Finds what visitors left in the audit without a sale, which is forgotten, among years of facts that stay. */
+export const up = async (db: Kysely<unknown>): Promise<void> => {
+  await sql`
+    create index auditoria_de_visitas on auditoria (ocurrido_en)
+      where accion in ('iniciar_sesion_publica', 'rechazar_entrada', 'error_inesperado', 'enviar_enlace_de_clave')
+        and rol in ('anonimo', 'publico')
+  `.execute(db);
+};
