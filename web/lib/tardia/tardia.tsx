@@ -1,4 +1,12 @@
-import { type ComponentType, createElement, lazy, type ReactNode, Suspense, use } from 'react';
+import {
+  type ComponentType,
+  createElement,
+  lazy,
+  type ReactNode,
+  Suspense,
+  use,
+  useState,
+} from 'react';
 import { insistir } from './insistir.ts';
 
 type Parte<P> = ComponentType<P> & { readonly traer: () => Promise<void> };
@@ -25,12 +33,22 @@ export const tardia = <P extends object>(
     );
     return promesa;
   };
-  const Dibujo = (props: P) => createElement(use(cargar()), props);
-  const Tardia = (props: P) => (
-    <Suspense fallback={espera}>
-      <Dibujo {...props} />
-    </Suspense>
-  );
+  const Dibujo = ({
+    parte,
+    props,
+  }: {
+    readonly parte: Promise<ComponentType<P>>;
+    readonly props: P;
+  }) => createElement(use(parte), props);
+  const Tardia = (props: P) => {
+    // One request for each mount: a failure reaches the error boundary, and drawing it anew asks again.
+    const [parte] = useState(cargar);
+    return (
+      <Suspense fallback={espera}>
+        <Dibujo parte={parte} props={props} />
+      </Suspense>
+    );
+  };
   return Object.assign(Tardia, { traer: async () => void (await cargar()) });
 };
 

@@ -1,8 +1,19 @@
-import { render, screen } from '@testing-library/react';
+import { act, cleanup, render, screen } from '@testing-library/react';
+import { Component, type ReactNode } from 'react';
 import { describe, expect, it, vi } from 'vitest';
 import { tardia } from './tardia.tsx';
 
 const Parte = ({ nombre }: { readonly nombre: string }) => <p>Soy {nombre}</p>;
+
+class Limite extends Component<{ readonly children: ReactNode }, { readonly dice: string | null }> {
+  override state = { dice: null };
+  static getDerivedStateFromError(error: Error) {
+    return { dice: error.message };
+  }
+  override render() {
+    return this.state.dice === null ? this.props.children : <p>{this.state.dice}</p>;
+  }
+}
 
 describe('tardia', () => {
   it('[V-PESO-001] draws at once what was brought ahead', async () => {
@@ -11,6 +22,28 @@ describe('tardia', () => {
     render(<Tardia nombre="la tabla" />);
     expect(screen.getByText('Soy la tabla')).toBeVisible();
     expect(screen.queryByText('Espere')).toBeNull();
+  });
+
+  it('[V-PESO-001] [V-SOLIC-008] hands what its code threw to the error boundary, and asks again when it is drawn anew', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    let rota = true;
+    const Tardia = tardia(
+      () => (rota ? Promise.reject(new Error('rota al evaluarse')) : Promise.resolve(Parte)),
+      <p>Espere</p>,
+    );
+    const dibujar = () =>
+      render(
+        <Limite>
+          <Tardia nombre="la tabla" />
+        </Limite>,
+      );
+    await act(async () => void dibujar());
+    expect(await screen.findByText('rota al evaluarse')).toBeVisible();
+    expect(screen.queryByText('Espere')).toBeNull();
+    cleanup();
+    rota = false;
+    await act(async () => void dibujar());
+    expect(await screen.findByText('Soy la tabla')).toBeVisible();
   });
 
   it('[V-PESO-001] [V-SOLIC-008] says after five attempts what did not come, and asks again when it is needed again', async () => {
