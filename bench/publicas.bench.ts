@@ -17,6 +17,8 @@ const POR_MINUTO = 1_200;
 const POR_HORA = 60;
 const CODIGO = 'A'.repeat(43);
 const CODIGO_CORTO = 'A'.repeat(22);
+/** As much as the calls of who has a login take, with what is dear to read. */
+const GRANDE = Array.from({ length: 60_000 }, (_, i) => ({ [`k${i}`]: i }));
 
 interface Pedido {
   readonly ruta: string;
@@ -99,6 +101,8 @@ const sinContrato = ({ enlace, guion }: Escena): Ejemplos => ({
   'a link': { ruta: `/${codificarEnlace(enlace)}` },
   'the largest script': { ruta: guion },
   'no call': { ruta: '/api/nada' },
+  'no call, with a body': { ruta: '/api/nada', cuerpo: GRANDE },
+  'no login, with a body': { ruta: '/api/CargaMasiva/Corregir', cuerpo: GRANDE },
 });
 
 interface Publica {

@@ -43,8 +43,27 @@ export const origenAjeno = definirFallo('solicitud.origen_ajeno', 403, mensajePo
 export const tipoNoAdmitido = definirFallo(
   'solicitud.tipo_de_contenido',
   415,
-  mensajePorEstado(415),
+  'El tipo de contenido de lo enviado no corresponde a esta operación. Envíelo como JSON, o como formulario donde se pide un archivo.',
 );
+export const cuerpoMuyGrande = definirFallo(
+  'solicitud.muy_grande',
+  413,
+  'Lo enviado es más grande de lo que admite esta operación. Envíe menos datos, o en partes.',
+);
+/** What is no HTTP at all, is too long or too slow is answered by the line itself. */
+export const encabezadosMuyGrandes = definirFallo(
+  'solicitud.muy_grande',
+  431,
+  'La dirección o los encabezados de la solicitud son demasiado grandes. Borre las cookies de este sitio e intente nuevamente.',
+);
+export const solicitudLenta = definirFallo(
+  'solicitud.lenta',
+  408,
+  'La solicitud tardó demasiado en llegar completa. Revise su conexión e intente nuevamente.',
+);
+const errorDeLectura = { solicitud: ['No se puede leer lo enviado'] };
+export const solicitudIlegible = (codigo = 'solicitud.invalida'): Fallo =>
+  new Fallo(codigo, 400, mensajePorEstado(400, errorDeLectura), { errors: errorDeLectura });
 export const archivoFaltante = definirFallo(
   'solicitud.sin_archivo',
   400,

@@ -195,6 +195,21 @@ const atender: typeof autorizar = async (deps, llamada, correr, http) => {
   }
 };
 
+/** Refuses whoever may not make the call before its body is read: reading a large one is what costs. */
+const recibir = async (
+  deps: Dependencias,
+  llamada: Llamada,
+  req: FastifyRequest,
+): Promise<void> => {
+  const ctx = deps.contextoDe(req);
+  try {
+    alcanceDe(llamada, ctx.actor);
+  } catch (error) {
+    await deps.alNegar(ctx, error, llamada.id);
+    throw error;
+  }
+};
+
 /** The call as a part of the trace that whoever makes it began: its name and route, and no address. */
 const atenderEnTramo: typeof autorizar = (deps, llamada, correr, http) => {
   const { req } = http;
@@ -289,6 +304,7 @@ export const crearMontador = (deps: Dependencias): Montador => {
           desdeFuera: llamada.desdeFuera ?? false,
           comienza: llamada.cede === 'comienzo',
         },
+        preParsing: (req) => recibir(deps, llamada, req),
         handler: (req, reply) => atenderEnTramo(deps, llamada, contada, { req, reply }),
       });
     }

@@ -1,4 +1,6 @@
-import { gzipSync } from 'node:zlib';
+import { setImmediate as cederElTurno } from 'node:timers/promises';
+import { promisify } from 'node:util';
+import { gzip } from 'node:zlib';
 import { esArchivo, esRedireccion, type Llamada } from '#values/llamada.ts';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
@@ -96,8 +98,10 @@ const operacion = (llamada: Llamada, metodo: string, ruta: string): Esquema => {
   };
 };
 
-/** OpenAPI 3.1 of every mounted call. */
-export const documentoOpenApi = (llamadas: readonly Llamada[]): Esquema => {
+const comprimir = promisify(gzip);
+
+/** OpenAPI 3.1 of every mounted call, written and compressed. Other work goes on between one call and the next. */
+const escribirDocumento = async (llamadas: readonly Llamada[]) => {
   const paths: Record<string, Esquema> = {};
   for (const llamada of llamadas) {
     for (const ruta of llamada.rutas) {
@@ -106,30 +110,31 @@ export const documentoOpenApi = (llamadas: readonly Llamada[]): Esquema => {
         (paths[clave] ??= {})[metodo.toLowerCase()] = operacion(llamada, metodo, ruta);
       }
     }
+    await cederElTurno();
   }
-  return {
+  const documento = {
     openapi: '3.1.0',
     info: { title: 'SOAP', version: '1.3', description: 'API de venta y administración de SOAP' },
     components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } } },
     security: [{ bearer: [] }],
     paths,
   };
+  const claro = Buffer.from(JSON.stringify(documento));
+  return { claro, comprimido: await comprimir(claro) };
 };
 
-/**
- * GET /api/docs: the document, built, written and compressed once, when it is first asked for; a start need
- * not wait for it.
- */
+/** GET /api/docs: the document, made once, as soon as the server listens; nobody waits for it but who asks for it. */
 export const ponerApiDocs = (app: FastifyInstance, llamadas: readonly Llamada[]): void => {
-  let escrito: { readonly claro: Buffer; readonly comprimido: Buffer } | undefined;
+  let escrito: ReturnType<typeof escribirDocumento> | undefined;
+  const escribir = () => (escrito ??= escribirDocumento(llamadas));
+  app.addHook('onListen', async () => {
+    await escribir();
+  });
   app.get('/api/docs', async (req, reply) => {
-    if (!escrito) {
-      const claro = Buffer.from(JSON.stringify(documentoOpenApi(llamadas)));
-      escrito = { claro, comprimido: gzipSync(claro) };
-    }
+    const { claro, comprimido } = await escribir();
     reply.type('application/json; charset=utf-8').header('vary', 'accept-encoding');
-    if (!/gzip|\*/.test(String(req.headers['accept-encoding']))) return escrito.claro;
+    if (!/gzip|\*/.test(String(req.headers['accept-encoding']))) return claro;
     // Its encoding is named, so that it is not compressed again for each answer.
-    return reply.header('content-encoding', 'gzip').send(escrito.comprimido);
+    return reply.header('content-encoding', 'gzip').send(comprimido);
   });
 };

@@ -138,6 +138,53 @@ describe('calls without a login', () => {
     expect(vistos).toEqual([400, 413]);
   });
 
+  it('[A-PUERTA-011] a refused body says what is wrong with it and what to do', async () => {
+    const enviar = async (contentType: string) => {
+      const { statusCode, body } = await casa.app.inject({
+        method: 'POST',
+        url: '/api/Auth/Login',
+        payload: 'a'.repeat(5_000),
+        headers: { 'content-type': contentType, 'x-forwarded-for': '190.0.7.1' },
+      });
+      return [statusCode, JSON.parse(body).mensaje];
+    };
+    expect(await enviar('application/json')).toEqual([
+      413,
+      'Lo enviado es más grande de lo que admite esta operación. Envíe menos datos, o en partes.',
+    ]);
+    expect(await enviar('application/x-tar')).toEqual([
+      415,
+      'El tipo de contenido de lo enviado no corresponde a esta operación. Envíelo como JSON, o como formulario donde se pide un archivo.',
+    ]);
+  });
+
+  it.each([
+    ['JSON that ends too early', '{"a":'],
+    ['more than any call takes', JSON.stringify({ a: 'x'.repeat(40_000_000) })],
+  ])(
+    '[A-PUERTA-009] who may not make a call is refused before its body is read: %s',
+    async (_, payload) => {
+      const comprador = await crearComprador(casa);
+      const enviar = async (url: string, token?: string) => {
+        const { statusCode, headers } = await casa.app.inject({
+          method: 'POST',
+          url,
+          payload,
+          headers: {
+            'content-type': 'application/json',
+            'x-forwarded-for': '190.0.6.1',
+            ...(token ? { authorization: `Bearer ${token}` } : {}),
+          },
+        });
+        return [statusCode, headers['x-content-type-options']];
+      };
+      expect(await enviar('/api/CargaMasiva/Corregir')).toEqual([401, 'nosniff']);
+      expect(await enviar('/api/CargaMasiva/Corregir', comprador.token)).toEqual([403, 'nosniff']);
+      expect(await enviar('/api/nada')).toEqual([404, 'nosniff']);
+      expect(await enviar('/nada', comprador.token)).toEqual([404, 'nosniff']);
+    },
+  );
+
   it('[A-PUERTA-005] whatever packs files or writes a workbook for its caller is limited in course', () => {
     const PESADOS = /zip|spreadsheetml/;
     const sinLimite = casa.montador.llamadas

@@ -3,13 +3,21 @@ import { Fallo, FalloDeTexto } from '#values/fallo.ts';
 import { mensajePorEstado } from '#values/respuesta.ts';
 import { esDePersona, paginaDeRechazo } from './pagina-de-rechazo.ts';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { camposInvalidos, demasiadas, noDisponible, noEncontrado } from '#nucleo/comunes.errors.ts';
+import {
+  cuerpoMuyGrande,
+  demasiadas,
+  noDisponible,
+  noEncontrado,
+  solicitudIlegible,
+  tipoNoAdmitido,
+} from '#nucleo/comunes.errors.ts';
 
-const CODIGOS_HTTP: Readonly<Record<number, string>> = {
-  404: 'comun.no_encontrado',
-  405: 'solicitud.metodo',
-  413: 'solicitud.muy_grande',
-  415: 'solicitud.tipo_de_contenido',
+/** What the server itself refuses, by its status. */
+const FALLOS_HTTP: Readonly<Record<number, () => Fallo>> = {
+  404: noEncontrado,
+  413: cuerpoMuyGrande,
+  415: tipoNoAdmitido,
+  429: demasiadas,
 };
 
 // SQLSTATE classes and socket codes that say "not now": the database is gone, full, or gave up on
@@ -24,8 +32,6 @@ const TEXTO_IMPOSIBLE = new Set(['22021', '22P05']);
 
 /** What usually brings a database or a store back is over by then. */
 const ESPERA_S = 5;
-
-const ilegible = (): Fallo => camposInvalidos({ solicitud: ['No se puede leer lo enviado'] });
 
 const baseAusente = (error: FastifyError): boolean =>
   BASE_AUSENTE.test(error.code ?? '') || LINEA_CORTADA.test(error.message);
@@ -45,13 +51,11 @@ const esImposible = ({ code, message }: FastifyError): boolean =>
 const aFallo = (error: FastifyError): Fallo | null => {
   if (error instanceof Fallo) return error;
   if (baseAusente(error) || almacenAusente(error)) return noDisponible();
-  if (error.statusCode === 429) return demasiadas();
-  if (error.statusCode === 400 || esImposible(error)) return ilegible();
-  if (error.statusCode && error.statusCode < 500) {
-    const codigo = CODIGOS_HTTP[error.statusCode] ?? 'solicitud.invalida';
-    return new Fallo(codigo, error.statusCode, mensajePorEstado(error.statusCode));
-  }
-  return null;
+  const { statusCode: estado } = error;
+  if (estado === 400 || esImposible(error)) return solicitudIlegible();
+  if (!estado || estado >= 500) return null;
+  const propio = FALLOS_HTTP[estado];
+  return propio ? propio() : new Fallo('solicitud.invalida', estado, mensajePorEstado(estado));
 };
 
 /** Nobody foresaw it: it is answered with the generic text, and only the log says what it was. */
@@ -92,4 +96,8 @@ export const ponerErrores = (app: FastifyInstance): void => {
     return enviar(new Fallo('servidor.inesperado', 500, mensajePorEstado(500)), req, reply);
   });
   app.setNotFoundHandler((req, reply) => enviar(noEncontrado(), req, reply));
+  // Before its body is read: what names no call at all costs nothing.
+  app.addHook('preParsing', async (req) => {
+    if (req.is404) throw noEncontrado();
+  });
 };

@@ -74,7 +74,8 @@ describe('what is written on a connection of the API', () => {
       expect([estados, cerrada]).toEqual([[431], true]);
       expect(cuerpoDe(texto)).toEqual({
         exito: false,
-        mensaje: 'Ocurrió un error durante la operación.',
+        mensaje:
+          'La dirección o los encabezados de la solicitud son demasiado grandes. Borre las cookies de este sitio e intente nuevamente.',
         codigo: 'solicitud.muy_grande',
         idSolicitud: expect.stringMatching(/^\w{8}$/),
       });
@@ -96,7 +97,10 @@ describe('what is written on a connection of the API', () => {
       const { estados, texto, cerrada } = await linea.leer();
       clearInterval(goteo);
       expect([estados, cerrada]).toEqual([[408], true]);
-      expect(cuerpoDe(texto)).toMatchObject({ exito: false, codigo: 'solicitud.lenta' });
+      expect(cuerpoDe(texto)).toMatchObject({
+        mensaje: expect.stringContaining('tardó demasiado'),
+        codigo: 'solicitud.lenta',
+      });
     }
   });
 

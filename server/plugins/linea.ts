@@ -1,6 +1,11 @@
 import type { Socket } from 'node:net';
 import { randomBytes } from 'node:crypto';
-import { mensajePorEstado } from '#values/respuesta.ts';
+import {
+  encabezadosMuyGrandes,
+  solicitudIlegible,
+  solicitudLenta,
+} from '#nucleo/comunes.errors.ts';
+import type { Fallo } from '#values/fallo.ts';
 import { LARGO_NUMERO_DE_SOLICITUD, numeroDeSolicitud } from '#values/numero-de-solicitud.ts';
 import type { Config } from '../config.ts';
 
@@ -17,21 +22,15 @@ export const plazosDe = ({ PLAZO_DE_SOLICITUD_S: segundos }: Config) => {
   };
 };
 
-interface Rechazo {
-  readonly estado: number;
-  readonly razon: string;
-  readonly codigo: string;
-}
-
-const ILEGIBLE: Rechazo = { estado: 400, razon: 'Bad Request', codigo: 'solicitud.ilegible' };
-const RECHAZOS: Readonly<Record<string, Rechazo>> = {
-  HPE_HEADER_OVERFLOW: {
-    estado: 431,
-    razon: 'Request Header Fields Too Large',
-    codigo: 'solicitud.muy_grande',
-  },
-  ERR_HTTP_REQUEST_TIMEOUT: { estado: 408, razon: 'Request Timeout', codigo: 'solicitud.lenta' },
-};
+const RECHAZOS: Readonly<Record<string, { readonly razon: string; readonly fallo: () => Fallo }>> =
+  {
+    HPE_HEADER_OVERFLOW: {
+      razon: 'Request Header Fields Too Large',
+      fallo: encabezadosMuyGrandes,
+    },
+    ERR_HTTP_REQUEST_TIMEOUT: { razon: 'Request Timeout', fallo: solicitudLenta },
+  };
+const ILEGIBLE = { razon: 'Bad Request', fallo: () => solicitudIlegible('solicitud.ilegible') };
 
 /**
  * What is no HTTP, or comes too slowly, is answered as any error is and its connection closed: of what
@@ -42,13 +41,10 @@ export const responderLineaRota = ({ code = '' }: NodeJS.ErrnoException, linea: 
     linea.destroy();
     return;
   }
-  const { estado, razon, codigo } = RECHAZOS[code] ?? ILEGIBLE;
-  const cuerpo = JSON.stringify({
-    exito: false,
-    mensaje: mensajePorEstado(estado),
-    codigo,
-    idSolicitud: numeroDeSolicitud(randomBytes(LARGO_NUMERO_DE_SOLICITUD)),
-  });
+  const { razon, fallo } = RECHAZOS[code] ?? ILEGIBLE;
+  const { estado, message: mensaje, codigo, cuerpo: mas } = fallo();
+  const idSolicitud = numeroDeSolicitud(randomBytes(LARGO_NUMERO_DE_SOLICITUD));
+  const cuerpo = JSON.stringify({ exito: false, mensaje, codigo, idSolicitud, ...mas });
   linea.end(
     [
       `HTTP/1.1 ${estado} ${razon}`,
