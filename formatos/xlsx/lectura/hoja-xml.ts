@@ -3,7 +3,14 @@ import { celdaDeNumero, celdaDeTexto } from './celda-mostrada.ts';
 import type { HojaLeida } from './elegir-hoja.ts';
 import { ilegibleEn } from './ilegible.ts';
 import type { FilaCruda } from '#formatos/xlsx/libro.ts';
-import { COLUMNAS_MAXIMAS, columnasOcultas, filasOcultas, type FormaDeFilas } from './lo-oculto.ts';
+import {
+  type Combinada,
+  COLUMNAS_MAXIMAS,
+  columnasOcultas,
+  exigirSinTapadas,
+  filasOcultas,
+  type FormaDeHoja,
+} from './lo-oculto.ts';
 import { letraDeColumna } from '#formatos/xlsx/libro-xml.ts';
 import { type Atributos, atributosDe, recorrerXml } from './xml.ts';
 
@@ -148,6 +155,17 @@ const lugarDe = (
   return { fila: Number(numero), columna: columnaDe(letras) };
 };
 
+/** Where merged cells stand (`A3:B4`); nothing where it cannot be read. */
+const combinadaDe = (ref = ''): Combinada[] => {
+  const [s, e] = ref.split(':').map((esquina) => REFERENCIA.exec(esquina.toUpperCase()));
+  if (!s || !e) return [];
+  const [desde, hasta] = [s, e].map(([, letras = '', numero]) => ({
+    r: Number(numero) - 1,
+    c: columnaDe(letras),
+  }));
+  return desde && hasta ? [{ s: desde, e: hasta }] : [];
+};
+
 interface FilaAbierta {
   numero: number;
   /** False while its number is only the one that follows the row before. */
@@ -164,7 +182,8 @@ class LectorDeHoja {
   readonly #entorno: EntornoDeHoja;
   readonly #maximo: number;
   readonly #numeros = new Set<number>();
-  #forma: FormaDeFilas = {};
+  #forma: FormaDeHoja = {};
+  readonly #combinadas: Combinada[] = [];
   #ocultas: ReturnType<typeof filasOcultas> | null = null;
   #anterior = 0;
   #fila: FilaAbierta | null = null;
@@ -181,7 +200,9 @@ class LectorDeHoja {
     else if (nombre === 'c' && padre === 'row') this.#abrirCelda(atributosDe(atributos));
     else if (this.#celda) this.#entrar(this.#celda, nombre, padre);
     else if (nombre === 'col' && padre === 'cols') this.#columnas.push(atributosDe(atributos));
-    else if (nombre === 'outlinePr' || nombre === 'sheetFormatPr') {
+    else if (nombre === 'mergeCell' && padre === 'mergeCells') {
+      this.#combinadas.push(...combinadaDe(atributosDe(atributos)['ref']));
+    } else if (nombre === 'outlinePr' || nombre === 'sheetFormatPr') {
       this.#forma = { ...this.#forma, ...atributosDe(atributos) };
     }
   }
@@ -204,11 +225,12 @@ class LectorDeHoja {
   /** The rows in the order of their numbers, and what is hidden. */
   leida(): HojaLeida {
     const ocultas = this.#ocultas?.numeros() ?? new Set();
+    exigirSinTapadas(this.filas, this.#combinadas);
     return {
       filas: this.filas
         .toSorted((una, otra) => una.numero - otra.numero)
         .map((fila) => (ocultas.has(fila.numero) ? { ...fila, oculta: true as const } : fila)),
-      columnasOcultas: columnasOcultas(this.#columnas),
+      columnasOcultas: columnasOcultas(this.#columnas, this.#forma),
     };
   }
 

@@ -5,7 +5,7 @@ import type { Hoja, HojaLeida } from './elegir-hoja.ts';
 import { deFormula, LARGO_MAXIMO } from './hoja-xml.ts';
 import { DE_OTRO_PROGRAMA, LibroIlegible } from './ilegible.ts';
 import type { FilaCruda } from '#formatos/xlsx/libro.ts';
-import { COLUMNAS_MAXIMAS } from './lo-oculto.ts';
+import { COLUMNAS_MAXIMAS, esFilaBaja, exigirSinTapadas } from './lo-oculto.ts';
 
 const OPCIONES = {
   type: 'buffer',
@@ -59,8 +59,10 @@ const aCruda = (celda: CellObject | undefined, fecha1904: boolean): CeldaCruda =
   return typeof v === 'number' ? celdaDeNumero(v, formato, fecha1904) : Boolean(v);
 };
 
-const numerosOcultos = (partes: readonly ({ hidden?: boolean } | undefined)[] = []): number[] =>
-  [...partes.entries()].flatMap(([i, parte]) => (parte?.hidden ? i : []));
+type Parte = { readonly hidden?: boolean; readonly hpt?: number } | undefined;
+
+const numerosOcultos = (partes: readonly Parte[] = []): number[] =>
+  [...partes.entries()].flatMap(([i, parte]) => (parte?.hidden || esFilaBaja(parte?.hpt) ? i : []));
 
 const leerHoja = (hoja: WorkSheet, fecha1904: boolean, maximo: number): HojaLeida => {
   const datos = (hoja['!data'] ?? []) as (CellObject | undefined)[][];
@@ -76,6 +78,7 @@ const leerHoja = (hoja: WorkSheet, fecha1904: boolean, maximo: number): HojaLeid
     const oculta = ocultas.has(indice) && { oculta: true as const };
     filas.push({ numero: indice + 1, celdas: crudas, ...oculta });
   });
+  exigirSinTapadas(filas, hoja['!merges'] ?? []);
   return { filas, columnasOcultas: new Set(numerosOcultos(hoja['!cols'])) };
 };
 

@@ -77,10 +77,23 @@ describe('rows that nobody sees', () => {
     expect(ocultasDe(conHoja(cambiar))).toEqual(ocultas);
   });
 
+  const XLS = new URL(
+    '../../../features/carga-masiva/fixtures/trampas-libreoffice.xls',
+    import.meta.url,
+  );
+  it('[V-OCULTA-004] in an .xls, one of less height than a letter', () => {
+    const xls = readFileSync(XLS);
+    // The height of row 3 (index 2), in twentieths of a point, at byte 6 of its record; a flag says that it counts.
+    const registro = xls.indexOf(Buffer.from([0x08, 0x02, 0x10, 0x00, 0x02, 0x00]));
+    xls.writeUInt16LE(15, registro + 4 + 6);
+    xls.writeUInt16LE(xls.readUInt16LE(registro + 4 + 12) | 0x40, registro + 4 + 12);
+    const filas = leer(xls);
+    if (typeof filas === 'string') throw new Error(filas);
+    expect(filas.flatMap(({ numero, oculta }) => (oculta ? numero : []))).toEqual([3]);
+  });
+
   it('[V-OCULTA-004] are found in an .xls too', () => {
-    const xls = readFileSync(
-      new URL('../../../features/carga-masiva/fixtures/trampas-libreoffice.xls', import.meta.url),
-    );
+    const xls = readFileSync(XLS);
     const antes = leer(xls);
     if (typeof antes === 'string') throw new Error(antes);
     expect(antes.some(({ oculta }) => oculta)).toBe(false);
@@ -143,6 +156,18 @@ describe('sheets and columns that nobody sees', () => {
     expect(conColumnas('<col min="8" max="8" width="0" customWidth="1"/>')).toBe(
       'columnas_ocultas',
     );
+    const sinAncho = (cols: string) =>
+      leer(
+        zip(
+          conHoja((xml) =>
+            xml
+              .replace('<sheetFormatPr ', '<sheetFormatPr defaultColWidth="0" ')
+              .replace('<sheetData>', `${cols}<sheetData>`),
+          ),
+        ),
+      );
+    expect(sinAncho('')).toBe('columnas_ocultas');
+    expect(sinAncho('<cols><col min="1" max="16" width="9"/></cols>')).toHaveLength(4);
     // RAZON SOCIAL of persons, and what stands to the right of the last column.
     expect(conColumnas('<col min="13" max="13" width="9" hidden="1"/>')).toHaveLength(4);
     expect(conColumnas('<col min="16" max="16384" width="9" hidden="1"/>')).toHaveLength(4);
@@ -153,5 +178,38 @@ describe('sheets and columns that nobody sees', () => {
     expect(leer(write(libro, { type: 'buffer', bookType: 'biff8' }) as Buffer)).toBe(
       'columnas_ocultas',
     );
+  });
+});
+
+describe('values under merged cells', () => {
+  const conCombinadas = (...refs: string[]): Partes =>
+    conHoja((xml) =>
+      xml.replace(
+        '</sheetData>',
+        `</sheetData><mergeCells>${refs.map((ref) => `<mergeCell ref="${ref}"/>`).join('')}</mergeCells>`,
+      ),
+    );
+
+  it.each([
+    ['A3:A4', 'A4', 'A3'],
+    ['B2:C2', 'C2', 'B2'],
+    ['A1:O1', 'B1', 'A1'],
+  ])('[V-OCULTA-007] refuse the file by their name: %s', (ref, tapada, esquina) => {
+    expect(leerLibro(zip(conCombinadas('P1:Q9', ref)), formaDeCarga('normal'))).toMatchObject({
+      motivo: 'formato',
+      detalle: `La celda ${tapada} tiene un valor que no se ve, porque está combinada con la celda ${esquina}. Sepárelas`,
+    });
+  });
+
+  it('[V-OCULTA-007] are refused in an .xls too; merged cells that cover nothing are not', () => {
+    const conXls = (celda: string) => {
+      const hoja = utils.aoa_to_sheet(tablaBuena(2));
+      hoja['!merges'] = [utils.decode_range(celda)];
+      const libro = utils.book_new(hoja, 'Carga');
+      return leer(write(libro, { type: 'buffer', bookType: 'biff8' }) as Buffer);
+    };
+    expect(conXls('A2:A3')).toBe('formato');
+    expect(conXls('P2:P3')).toHaveLength(2);
+    expect(leer(zip(conCombinadas('P2:Z9', 'M2:M5', 'basura')))).toHaveLength(4);
   });
 });

@@ -1,3 +1,7 @@
+import { celdaVacia } from '#formatos/xlsx/celda.ts';
+import { letraDeColumna } from '#formatos/xlsx/libro-xml.ts';
+import type { FilaCruda } from '#formatos/xlsx/libro.ts';
+import { LibroIlegible } from './ilegible.ts';
 import type { Atributos } from './xml.ts';
 
 /** Points; a lower row shows nothing of what it says. */
@@ -13,18 +17,23 @@ const siDice = (valor: string | undefined): boolean => valor === '1' || valor ==
 const esMenor = (valor: string | undefined, minimo: number): boolean =>
   valor !== undefined && Number(valor) < minimo;
 
-/** What a sheet says of all its rows. */
-export interface FormaDeFilas {
+/** What a sheet says of all its rows and columns. */
+export interface FormaDeHoja {
   readonly summaryBelow?: string | undefined;
   readonly defaultRowHeight?: string | undefined;
+  readonly defaultColWidth?: string | undefined;
 }
+
+/** Whether a row of this height, in points, is too low to be read; false where no height is said. */
+export const esFilaBaja = (puntos: number | undefined): boolean =>
+  puntos !== undefined && puntos < ALTO_LEGIBLE;
 
 /**
  * Gathers the rows that nobody sees, from the attributes of each row of a sheet in their order. A
  * filter writes `hidden`, and so does Excel for a collapsed group; other programs only say that the
  * row beside the group is `collapsed`.
  */
-export const filasOcultas = ({ summaryBelow, defaultRowHeight }: FormaDeFilas) => {
+export const filasOcultas = ({ summaryBelow, defaultRowHeight }: FormaDeHoja) => {
   const porDefecto = esMenor(defaultRowHeight, ALTO_LEGIBLE);
   const numeros = new Set<number>();
   const niveles = new Map<number, number>();
@@ -49,13 +58,54 @@ export const filasOcultas = ({ summaryBelow, defaultRowHeight }: FormaDeFilas) =
   };
 };
 
-/** Positions of the columns of a sheet that nobody sees, from the attributes of its `col` elements. */
-export const columnasOcultas = (columnas: readonly Atributos[]): ReadonlySet<number> => {
-  const ocultas = new Set<number>();
+/**
+ * Positions of the columns of a sheet that nobody sees, from the attributes of its `col` elements; the width
+ * that the sheet gives holds for those without one.
+ */
+export const columnasOcultas = (
+  columnas: readonly Atributos[],
+  { defaultColWidth }: FormaDeHoja = {},
+): ReadonlySet<number> => {
+  const angostas = esMenor(defaultColWidth, ANCHO_LEGIBLE) ? COLUMNAS_MAXIMAS : 0;
+  const ocultas = new Set(Array.from({ length: angostas }, (_, i) => i));
   for (const { min, max, width, hidden } of columnas) {
-    if (!esMenor(width, ANCHO_LEGIBLE) && !siDice(hidden)) continue;
+    const oculta = esMenor(width ?? defaultColWidth, ANCHO_LEGIBLE) || siDice(hidden);
     const hasta = Math.min(COLUMNAS_MAXIMAS, Number(max));
-    for (let i = Number(min); i <= hasta; i += 1) ocultas.add(i - 1);
+    for (let i = Number(min); i <= hasta; i += 1) {
+      if (oculta) ocultas.add(i - 1);
+      else ocultas.delete(i - 1);
+    }
   }
   return ocultas;
+};
+
+/** Merged cells from the first to the last row and column, counted from 0, all included. */
+export interface Combinada {
+  readonly s: { readonly r: number; readonly c: number };
+  readonly e: { readonly r: number; readonly c: number };
+}
+
+/**
+ * Throws LibroIlegible naming the first cell with a value that merged cells cover: only the value at their
+ * upper left corner is seen.
+ */
+export const exigirSinTapadas = (
+  filas: readonly FilaCruda[],
+  combinadas: readonly Combinada[],
+): void => {
+  for (const { s, e } of combinadas) {
+    for (const { numero, celdas } of filas) {
+      if (numero <= s.r || numero > e.r + 1) continue;
+      const tapada = celdas.findIndex(
+        (celda, i) =>
+          i >= s.c && i <= e.c && !(i === s.c && numero === s.r + 1) && !celdaVacia(celda),
+      );
+      if (tapada < 0) continue;
+      const esquina = `${letraDeColumna(s.c)}${s.r + 1}`;
+      throw new LibroIlegible(
+        'formato',
+        `La celda ${letraDeColumna(tapada)}${numero} tiene un valor que no se ve, porque está combinada con la celda ${esquina}. Sepárelas`,
+      );
+    }
+  }
 };
