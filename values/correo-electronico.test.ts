@@ -30,6 +30,11 @@ it.each([
   `a@${'b.'.repeat(130)}cl`,
 ])('[V-VEH-056] refuses %j', (texto) => expect(validarCorreo(texto)).toBe('Correo inválido'));
 
+it.each(['juana@c\u043Erreo.cl', 'juana@correo.\u0441\u043B', 'juana@correo\u0661.cl'])(
+  '[V-LETRA-007] refuses a domain with look-alikes of another script: %s',
+  (texto) => expect(validarCorreo(texto)).toBe('Correo inválido'),
+);
+
 it.each([
   'juana@correo.cl',
   ' juana@correo.cl ',

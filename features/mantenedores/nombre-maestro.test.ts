@@ -10,3 +10,8 @@ it('[V-LETRA-003] a brand, model, type, use or agreement has no name that the ce
   }
   expect(nombreMaestro.parse(' citroën ë-c3 ')).toBe('CITROËN Ë-C3');
 });
+
+it.each(['CITROËN C3', 'CITROE\u0308N C3', ' CITROËN  C3', 'CITROËN\u00A0C3', 'citroën\u2009c3'])(
+  '[A-LETRA-001] names that read alike are kept alike: %j',
+  (nombre) => expect(nombreMaestro.parse(nombre)).toBe('CITROËN C3'),
+);
