@@ -186,7 +186,12 @@ describe('the days that a sold policy may have', () => {
     ['2028-03-31', '2028-03-31'],
     ['2028-04-01', '2029-03-31'],
   ])('[A-CONTRATO-001] one that starts on %s ends by %s', (desde, ultimo) => {
-    expect(extremosDeVigencia(base, desde)).toEqual({ primero: '2027-02-10', ultimo });
+    const ultimoInicio = '2028-04-01';
+    expect(extremosDeVigencia(base, desde)).toEqual({
+      primero: '2027-02-10',
+      ultimoInicio,
+      ultimo,
+    });
   });
 
   it('[A-CONTRATO-001] a new vehicle keeps the far end that it was sold with', () => {
@@ -199,6 +204,7 @@ describe('the days that a sold policy may have', () => {
     const extendida = { ...base, vendida: suya, finExtendido: '2027-12-31' };
     expect(extremosDeVigencia(extendida, '2027-06-01')).toEqual({
       primero: '2027-01-01',
+      ultimoInicio: '2028-01-01',
       ultimo: '2027-12-31',
     });
   });

@@ -57,18 +57,20 @@ export interface LimitesDeVigencia {
 }
 
 /**
- * First day that a policy's cover may start (D-SOAP-10), and the last day of one that starts on
- * `desde`: the end of its legal period, or of its extended agreement. What was sold always stays
- * possible. Throws RangeError when `mesLegal` is not 3, 5 or 9.
+ * First and last day on which a policy's cover may start (D-SOAP-10), and the last day of one that starts on
+ * `desde`: the end of its legal period, or of its extended agreement. It starts at the latest where the
+ * period after the sold one does. What was sold always stays possible. Throws RangeError when `mesLegal` is
+ * not 3, 5 or 9.
  */
 export const extremosDeVigencia = (
   { contrato, mesLegal, vendida, finExtendido }: LimitesDeVigencia,
   desde: Fecha,
-): { primero: Fecha; ultimo: Fecha } => {
+): { primero: Fecha; ultimoInicio: Fecha; ultimo: Fecha } => {
   if (!esMesLegal(mesLegal)) throw new RangeError(`no es un mes legal: ${mesLegal}`);
   const fin = finExtendido ?? finDelPeriodo(desde, mesLegal);
   return {
     primero: contrato < vendida.desde ? contrato : vendida.desde,
+    ultimoInicio: sumarDias(vendida.hasta, 1),
     ultimo: desde >= vendida.desde ? ultima(fin, vendida.hasta) : fin,
   };
 };

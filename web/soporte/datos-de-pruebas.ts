@@ -36,6 +36,7 @@ export const poliza = (
   vigente: true,
   estaFirmada: true,
   informarAach: true,
+  version: 1,
   estaInformadaAach: true,
   motivoAnulacion: null,
   fechaAnulacion: null,

@@ -26,6 +26,8 @@ export const polizaSoporteVM = polizaVM.extend({
   /** Null while it is valid. */
   motivoAnulacion: z.string().nullable(),
   fechaAnulacion: z.iso.datetime().nullable(),
+  /** Goes back with `EditarPoliza`, so that nobody overwrites what they did not see. */
+  version: z.int(),
 });
 export type PolizaSoporteVM = z.output<typeof polizaSoporteVM>;
 

@@ -21,7 +21,7 @@ const filas = (ctx: Contexto) =>
     .innerJoin('tipos_vehiculo as t', 't.id', 'vv.tipo_vehiculo_id')
     .leftJoin('tipos_uso as u', 'u.id', 'vv.tipo_uso_id')
     .select(['p.id', 'p.numero_poliza', 'p.numero_folio', 'p.patente', 'p.vigente', 'p.firmada'])
-    .select(['p.vigencia_desde', 'p.vigencia_hasta', 'p.emitida_en', 'p.venta_id'])
+    .select(['p.vigencia_desde', 'p.vigencia_hasta', 'p.emitida_en', 'p.venta_id', 'p.version'])
     .select(['p.anulada_en', 'p.motivo_anulacion', 'v.pagada_en', 'v.creado_en'])
     .select(['vv.dv', 'vv.rut', 'vv.rut_dv', 'vv.nombre', 'vv.apellido_paterno', 'vv.prima'])
     .select(['vv.apellido_materno', 'vv.razon_social', 'vv.email', 'vv.telefono'])
@@ -92,6 +92,7 @@ const aPoliza = (ctx: Contexto, fila: Fila): PolizaSoporteVM => ({
   estaInformadaAach: fila.informada,
   motivoAnulacion: fila.motivo_anulacion,
   fechaAnulacion: fila.anulada_en?.toISOString() ?? null,
+  version: fila.version,
   urlDescarga: fila.firmada ? urlDocumento(ctx, fila.id) : null,
 });
 

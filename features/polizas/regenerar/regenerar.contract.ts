@@ -71,6 +71,7 @@ export const editarPoliza = definirLlamada({
     'poliza.ya_anulada',
     'poliza.emision_incompleta',
     'poliza.vigencia_ocupada',
+    'registro.version',
   ],
 });
 

@@ -135,6 +135,34 @@ describe('regenerating and correcting', () => {
     },
   );
 
+  it.each([
+    ['2027-04-02', '2028-03-31'],
+    ['2098-04-01', '2099-03-31'],
+  ])('[A-CONTRATO-005] a start years ahead is refused: %s', async (inicio, termino) => {
+    const antes = await unaPoliza(casa, await soporte.emitida(1));
+    const { estado, cuerpo } = await editar(antes.id, inicio, termino);
+    const dicho =
+      'La póliza se vendió hasta el 31/03/2027: su cobertura no puede comenzar después del 01/04/2027';
+    expect([estado, cuerpo.errors]).toEqual([400, { inicioVigencia: [dicho] }]);
+    expect(await unaPoliza(casa, antes.venta_id)).toEqual(antes);
+  });
+
+  it('[A-CONTRATO-004] of two who edit what they both saw, the second is told and nothing is overwritten', async () => {
+    const { id, numero_poliza } = await unaPoliza(casa, await soporte.emitida(1));
+    const vista = await soporte.llamar('GET', `/ConsultasPolizas/BuscarPorNumero/${numero_poliza}`);
+    const { version } = vista.cuerpo.datos;
+    const conVersion = (inicioVigencia: string) =>
+      soporte.llamar('POST', '/EditarPoliza/EditarPoliza', {
+        ...{ id, inicioVigencia, terminoVigencia: '2027-03-31', version },
+      });
+    const una = await conVersion('2026-12-01');
+    const otra = await conVersion('2026-12-02');
+    expect([una.estado, otra.estado, otra.cuerpo.codigo]).toEqual([200, 409, 'registro.version']);
+    expect(una.cuerpo.datos.version).toBeGreaterThan(version);
+    const { vigencia_desde: desde } = await unaPoliza(casa, una.cuerpo.datos.ventaId);
+    expect(desde).toBe('2026-12-01');
+  });
+
   it('[A-CONTRATO-001] takes every day from the contract to the end of the period of the start', async () => {
     const { id } = await unaPoliza(casa, await soporte.emitida(1));
     for (const [inicio, termino] of [

@@ -22,8 +22,8 @@ export const rutasRegenerar = (m: Montador): void => {
     return { urlDescarga: urlDocumento(ctx, poliza.id) };
   });
   m.encadenar(regenerar.editarPoliza, async ({ ctx, enTransaccion }, entrada) => {
-    const { inicioVigencia: desde, terminoVigencia: hasta, motivo } = entrada;
-    await enTransaccion(ctx, (tx) => editarVigencia(tx, entrada.id, { desde, hasta, motivo }));
+    const { id, inicioVigencia: desde, terminoVigencia: hasta, ...mas } = entrada;
+    await enTransaccion(ctx, (tx) => editarVigencia(tx, id, { desde, hasta }, mas));
     await rehacerDocumentos(ctx, enTransaccion, [entrada.id]);
     return exigirPoliza(ctx, entrada.id);
   });

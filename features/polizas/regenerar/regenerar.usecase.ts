@@ -5,6 +5,7 @@ import { encolarDocumentos } from '#features/emision/rehacer/rehacer-documentos.
 import { moverCobertura } from '#features/pagos/pagar/cobertura.usecase.ts';
 import { ventaNoEncontrada } from '#features/ventas/venta.errors.ts';
 import { dejarArchivosDesactualizados } from '#features/sun/dejar-desactualizados.usecase.ts';
+import { registroModificado } from '#features/registros/registro.errors.ts';
 import type { ContextoTx } from '#nucleo/contexto.ts';
 import type { Vigencia } from '#values/vigencia.ts';
 import { camposInvalidos } from '#nucleo/comunes.errors.ts';
@@ -60,17 +61,25 @@ export const regenerarPoliza = async (ctx: ContextoTx, polizaId: number): Promis
   await anotarRegeneracion(ctx, [poliza]);
 };
 
+interface CambioDeVigencia {
+  readonly motivo?: string | undefined;
+  /** Of the policy whose dates were seen; without it nothing is compared. */
+  readonly version?: number | undefined;
+}
+
 /**
  * Gives a valid policy other dates, within what its contract and its agreement allow; `motivo` is
- * kept in the audit. Throws 400 at the field of a date beyond. Its cover moves with it, never over another valid one of the
+ * kept in the audit. Throws 400 at the field of a date beyond, 409 where it is not of this `version` any more. Its cover moves with it, never over another valid one of the
  * plate (I4); its file is made again and the AACH told of the new dates.
  */
 export const editarVigencia = async (
   ctx: ContextoTx,
   polizaId: number,
-  { motivo, ...vigencia }: Vigencia & { readonly motivo?: string | undefined },
+  vigencia: Vigencia,
+  { motivo, version }: CambioDeVigencia,
 ): Promise<void> => {
   const poliza = await tomarVigente(ctx, polizaId);
+  if (version !== undefined && version !== poliza.version) throw registroModificado();
   const { vigencia_desde: desde, vigencia_hasta: hasta } = poliza;
   if (desde === vigencia.desde && hasta === vigencia.hasta) return;
   const reparo = reparoDeVigencia(await limitesDeVigencia(ctx.tx, polizaId), vigencia);

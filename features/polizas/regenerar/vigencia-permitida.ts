@@ -3,18 +3,25 @@ import { extremosDeVigencia, type LimitesDeVigencia, type Vigencia } from '#valu
 
 /**
  * Why a policy may not get these dates, by field of `EditarPoliza`; null when it may. No cover
- * starts before its contract (D-SOAP-10) or goes on after its legal period.
+ * starts before its contract (D-SOAP-10) or years after it, or goes on after its legal period.
  */
 export const reparoDeVigencia = (
   limites: LimitesDeVigencia,
   { desde, hasta }: Vigencia,
 ): Record<string, string[]> | null => {
-  const { primero, ultimo } = extremosDeVigencia(limites, desde);
+  const { primero, ultimoInicio, ultimo } = extremosDeVigencia(limites, desde);
   if (desde < primero) {
     const contratada = `La póliza se contrató el ${formatearFecha(limites.contrato)}`;
     return {
       inicioVigencia: [
         `${contratada}: su cobertura no puede comenzar antes del ${formatearFecha(primero)}`,
+      ],
+    };
+  }
+  if (desde > ultimoInicio) {
+    return {
+      inicioVigencia: [
+        `La póliza se vendió hasta el ${formatearFecha(limites.vendida.hasta)}: su cobertura no puede comenzar después del ${formatearFecha(ultimoInicio)}`,
       ],
     };
   }

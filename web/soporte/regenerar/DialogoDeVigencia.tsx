@@ -72,7 +72,7 @@ export const DialogoDeVigencia = ({
     if (!confirmado) return undefined;
     operacion.iniciar();
     try {
-      await llamar(editarPoliza, { id: poliza.id, ...valores });
+      await llamar(editarPoliza, { id: poliza.id, version: poliza.version, ...valores });
       alCerrar();
       operacion.exito('Póliza actualizada', { alCerrar: alCambiar });
       return undefined;

@@ -112,6 +112,7 @@ describe('/Soporte/RegenerarPoliza', () => {
     expect(await screen.findByText('Póliza actualizada')).toBeVisible();
     expect(servidor.pedidos('/EditarPoliza/EditarPoliza')[0]?.cuerpo).toEqual({
       id: 1,
+      version: 1,
       inicioVigencia: '2026-12-01',
       terminoVigencia: '2027-03-31',
       motivo: MOTIVO,
