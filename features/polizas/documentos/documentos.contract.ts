@@ -1,4 +1,5 @@
 import { conLogin, definirLlamada, fechaVM, idEntrada } from '#values/llamada.ts';
+import { sinCola } from '#values/enlace-publico.ts';
 import { quienVeVentas } from '#features/ventas/quien.ts';
 import { z } from 'zod';
 
@@ -74,13 +75,16 @@ export const enlaceDeTodas = definirLlamada({
   errores: ['venta.no_encontrada', 'poliza.emision_incompleta'],
 });
 
+/** A signed address as a person opens it, with what copying and mail programs left behind it (V-DETALLE-013). */
+const direccionFirmada = z.object({ enlace: z.string().max(500).transform(sinCola) });
+
 /** GET Documentos/Venta/{enlace}: the zip a signed address names. */
 export const descargarVenta = definirLlamada({
   id: 'Documentos/DescargarVenta',
   resumen: 'Pólizas de una venta en un zip por enlace firmado de corta duración',
   metodos: ['GET'],
   rutas: ['/Documentos/Venta/:enlace'],
-  entrada: z.strictObject({ enlace: z.string().max(160) }),
+  entrada: direccionFirmada,
   salida: { archivo: 'application/zip', descripcion: 'Polizas_SOAP_IDV{IDV}.zip' },
   sobre: true,
   // Of a whole network: the caller is nobody.
@@ -96,7 +100,7 @@ export const descargarDocumento = definirLlamada({
   resumen: 'Póliza en PDF por enlace firmado de corta duración',
   metodos: ['GET'],
   rutas: ['/Documentos/:enlace'],
-  entrada: z.strictObject({ enlace: z.string().max(100) }),
+  entrada: direccionFirmada,
   salida: { archivo: 'application/pdf', descripcion: 'Póliza firmada' },
   sobre: true,
   quien: { ...conLogin('libre'), publico: 'libre', anonimo: 'libre' },

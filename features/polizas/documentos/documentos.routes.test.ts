@@ -177,6 +177,17 @@ describe('files of an issued sale', () => {
     vendedor = { ...vendedor, token: await entrar(casa, vendedor.nombre) };
   });
 
+  it('[V-DETALLE-013] the address of a policy or a zip survives what copying and mail programs add', async () => {
+    const id = await emitida(1);
+    const zipDe = `/Venta/EnlaceDeTodasLasPolizas/${id}`;
+    const { url } = (await pedir(casa, 'GET', zipDe, { token: vendedor.token })).cuerpo.datos;
+    for (const buena of [await enlaceDe(id), url.replace('/api', '')]) {
+      for (const cola of ['?fbclid=x&utm_source=mail', '%20', '%E2%80%8B', '.', '&utm_medium=x']) {
+        expect([cola, (await bajar(buena + cola)).estado]).toEqual([cola, 200]);
+      }
+    }
+  });
+
   it('[V-DETALLE-010] no address is given before everything is ready', async () => {
     const id = await emitida(1, 0);
     const { estado, cuerpo } = await pedir(casa, 'GET', `/Venta/EnlaceDeTodasLasPolizas/${id}`, {

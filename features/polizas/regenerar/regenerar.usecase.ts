@@ -76,7 +76,7 @@ export const editarVigencia = async (
   ctx: ContextoTx,
   polizaId: number,
   vigencia: Vigencia,
-  { motivo, version }: CambioDeVigencia,
+  { motivo, version }: CambioDeVigencia = {},
 ): Promise<void> => {
   const poliza = await tomarVigente(ctx, polizaId);
   if (version !== undefined && version !== poliza.version) throw registroModificado();
