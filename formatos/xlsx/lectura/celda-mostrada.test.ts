@@ -62,6 +62,9 @@ describe('a number with the format of its cell', () => {
     ['"M-"0', 123_456, 'M-123456'],
     ['0000-0000', 12_345_678, '1234-5678'],
     ['000000', 123, '000123'],
+    ['0-0', 123_456_785, '12345678-5'],
+    ['000-000', 123_456_785, '123456-785'],
+    ['(00)0000-0000', 212_345_678, '(02)1234-5678'],
     ['0" dm"', 208, '208 dm'],
   ])('[V-CELDA-002] says what %s writes around %d', (formato, valor, texto) => {
     expect(leer(valor, formato)).toBe(texto);
@@ -71,6 +74,13 @@ describe('a number with the format of its cell', () => {
     expect(leer(123_456_785, RUT_ENTERO, 'rut')).toBe('12345678');
     expect(leer(123_456_785, '##"."###"."###"-"#', 'rut')).toBe('12345678');
     expect(leer(41_234_567, RUT_ENTERO, 'rut')).toBe(dosFormas('4.123.456-7', '41234567'));
+  });
+
+  it('[V-CELDA-003] is read whole under a format whose dash is not escaped', () => {
+    for (const formato of ['0-0', '#-#', '00-0']) {
+      expect(leer(123_456_785, formato, 'rut')).toBe('12345678');
+      expect(leer(99_999_986, formato, 'rut')).toBe(dosFormas('9999998-6', '99999986'));
+    }
   });
 
   it.each([14, 22, 27, 36, 45, 50, 58])(

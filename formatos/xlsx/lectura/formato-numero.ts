@@ -78,10 +78,15 @@ const EN_ESPANOL = new Map(
   }),
 );
 
-/** The format without the language it names, its literal dots and commas marked. */
+/** Signs that stand for themselves without quotes, and what holds signs that are something else. */
+const SIGNO = /"[^"]*"|\\.|[_*].|\[[^\]]*\]|E[-+]|[-+()]/gi;
+
+/** The format without the language it names, its signs escaped, its literal dots and commas marked. */
 const preparar = (formato: string): string =>
   formato
     .replace(/\[\$([^\]-]*)(?:-[^\]]*)?\]/g, (_, moneda: string) => (moneda ? `"${moneda}"` : ''))
+    // The library shows one digit before a sign that is not escaped, where Excel shows all of them.
+    .replace(SIGNO, (parte) => (parte.length === 1 ? `\\${parte}` : parte))
     .replace(/"[^"]*"|\\./g, (literal) => literal.replaceAll('.', PUNTO).replaceAll(',', COMA));
 
 const sinMarcas = (texto: string): string => texto.replaceAll(PUNTO, '.').replaceAll(COMA, ',');
