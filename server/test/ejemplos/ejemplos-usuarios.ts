@@ -1,6 +1,6 @@
 import { pedir } from '../cliente.ts';
 import type { Ejemplo, Escena } from './ejemplo.ts';
-import { crearUsuario } from '../negocio/fabrica.ts';
+import { CLAVE_DE_PRUEBA, crearUsuario } from '../negocio/fabrica.ts';
 import { abrirSesionDe } from '../sesiones.ts';
 
 const usuarioDeEjemplo = {
@@ -84,10 +84,11 @@ export const deUsuarios = (escena: Escena): Record<string, Ejemplo> => {
         cuerpo: { codigo, contrasenia: 'Clave#27' },
       });
     },
+    // Somebody else: the sessions of the user above end when it is turned off.
     'Claves/Cambiar': async () =>
       pedir(casa, 'POST', '/Claves/Cambiar', {
-        token: await abrirSesionDe(casa, id),
-        cuerpo: { contraseniaActual: 'Clave#27', contrasenia: 'Clave#28' },
+        token: await abrirSesionDe(casa, (await crearUsuario(casa, 5, [corredorId])).id),
+        cuerpo: { contraseniaActual: CLAVE_DE_PRUEBA, contrasenia: 'Clave#28' },
       }),
     'Usuarios/Exportar': () => escribir('POST', 'Exportar', {}),
     'Usuarios/PorCerrar': () => leer(`PorCerrar/${id}`),
