@@ -1,5 +1,27 @@
 import type { FastifyInstance } from 'fastify';
-import { campoRepetido } from '#nucleo/comunes.errors.ts';
+import { campoRepetido, solicitudIlegible } from '#nucleo/comunes.errors.ts';
+
+/** Objects and lists within each other: what a call takes has a handful. */
+const HONDURA_MAXIMA = 32;
+
+/**
+ * Whether a text that may be JSON goes deeper than that. Whatever walks over such a value takes a step of the
+ * stack for each level, and more time than its length lets one think.
+ */
+const esHondo = (json: string): boolean => {
+  let hondura = 0;
+  let enTexto = false;
+  for (let i = 0; i < json.length; i += 1) {
+    const letra = json[i];
+    if (letra === '\\') i += 1;
+    else if (letra === '"') enTexto = !enTexto;
+    else if (enTexto) continue;
+    else if (letra === '{' || letra === '[') hondura += 1;
+    else if (letra === '}' || letra === ']') hondura -= 1;
+    if (hondura > HONDURA_MAXIMA) return true;
+  }
+  return false;
+};
 
 /** A string with the colon after it when it is a key, or the beginning or end of an object. */
 const PIEZA = /"(?:[^"\\]|\\.)*"(\s*:)?|[{}]/g;
@@ -20,11 +42,18 @@ export const claveRepetida = (json: string): string | null => {
   return null;
 };
 
-/** JSON as Fastify reads it, but a key twice is refused: reading the last one silently is a trap. */
+/**
+ * JSON as Fastify reads it, but a key twice is refused: reading the last one silently is a trap. So is one
+ * that is too deep, before it is read (A-PUERTA-012).
+ */
 export const ponerCuerpoJson = (app: FastifyInstance): void => {
   const leer = app.getDefaultJsonParser('error', 'error');
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (req, cuerpo, listo) => {
     const texto = cuerpo.toString();
+    if (esHondo(texto)) {
+      listo(solicitudIlegible());
+      return;
+    }
     void leer(req, texto, (error, valor) => {
       const repetida = error ? null : claveRepetida(texto);
       listo(repetida === null ? error : campoRepetido(repetida), valor);
