@@ -2,8 +2,8 @@
 export const LARGO_DE_CORREO = 254;
 const LARGO_LOCAL = 64;
 const LOCAL = /^[\w!#$%&'*+/=?^`{|}~-]+(?:\.[\w!#$%&'*+/=?^`{|}~-]+)*$/;
-const ETIQUETA = /^[\p{Script=Latin}\d](?:[\p{Script=Latin}\d-]{0,61}[\p{Script=Latin}\d])?$/u;
-const ULTIMA_ETIQUETA = /^(?:\p{Script=Latin}{2,63}|xn--[a-z0-9-]{1,59})$/iu;
+const ETIQUETA = /^(?!-|.*-$)[\p{sc=Latn}\d-]{1,63}$/u;
+const ULTIMA_ETIQUETA = /^(?:[^\d-]{2,63}|xn--[a-z\d-]{1,59})$/i;
 
 /** True for name@domain.tld without blanks, quotes or brackets, at most 254 characters. */
 export const correoValido = (texto: string): boolean => {

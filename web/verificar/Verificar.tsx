@@ -1,5 +1,4 @@
 import type { VerificacionVM } from '#features/polizas/verificacion/verificacion.contract.ts';
-import { sinCola } from '#values/enlace-publico.ts';
 import { formatearFecha } from '#values/fecha.ts';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
@@ -17,7 +16,7 @@ const noExiste = (error: unknown): boolean =>
 
 /** `/verificar/{codigo}`: what the QR of a certificate leads to; nobody needs a session. */
 export const Verificar = () => {
-  const codigo = sinCola(useParams()['codigo'] ?? '');
+  const { codigo = '' } = useParams();
   const { data, error, refetch } = useQuery({
     queryKey: ['Verificar/Poliza', { codigo }],
     // The contract brings zod: the page is drawn before it is there.

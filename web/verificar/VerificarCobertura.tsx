@@ -1,4 +1,3 @@
-import { sinCola } from '#values/enlace-publico.ts';
 import { formatearFecha, formatearFechaHora } from '#values/fecha.ts';
 import type { VerificacionDeCoberturaVM } from '#features/polizas/cobertura/cobertura.contract.ts';
 import { IconCircleCheck, IconCircleX } from '@tabler/icons-react';
@@ -28,7 +27,7 @@ const datosDe = (dicho: VerificacionDeCoberturaVM): (readonly [string, string])[
 
 /** `/verificar/cobertura/{codigo}`: what the QR of a certificate of cover leads to. */
 export const VerificarCobertura = () => {
-  const codigo = sinCola(useParams()['codigo'] ?? '');
+  const { codigo = '' } = useParams();
   const { data, error, refetch } = useQuery({
     queryKey: ['Verificar/Cobertura', { codigo }],
     // The contract brings zod: the page is drawn before it is there.

@@ -35,12 +35,6 @@ describe('/verificar/{codigo}', () => {
     }
   });
 
-  it('[V-DETALLE-013] survives what copying leaves in the address', async () => {
-    responder();
-    montarApp(`/verificar/${CODIGO}%20.?fbclid=x`);
-    expect(await screen.findByText('HW**59')).toBeVisible();
-  });
-
   it.each([
     ['vigente', 'Póliza vigente'],
     ['no_iniciada', 'Cobertura no iniciada'],

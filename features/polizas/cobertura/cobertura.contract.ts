@@ -1,4 +1,5 @@
 import { motivoEntrada } from '#features/polizas/anular/anular.contract.ts';
+import { codigoCopiado } from '#features/polizas/verificacion/verificacion.contract.ts';
 import { conLogin, definirLlamada, fechaVM, momentoEntrada } from '#values/llamada.ts';
 import { normalizarPatente } from '#values/patente.ts';
 import { validarPatente } from '#values/validar-patente.ts';
@@ -55,9 +56,7 @@ export const verificarCobertura = definirLlamada({
   resumen: 'Verifica un certificado de cobertura por su código',
   metodos: ['GET'],
   rutas: ['/Verificar/Cobertura/:codigo'],
-  entrada: z.strictObject({
-    codigo: z.string().regex(/^[\w-]{22}$/, 'Código inválido'),
-  }),
+  entrada: z.strictObject({ codigo: codigoCopiado }),
   salida: verificacionVM,
   sobre: true,
   deReplica: true,

@@ -1,3 +1,4 @@
+import { sinCola } from '#values/enlace-publico.ts';
 import { conLogin, definirLlamada, fechaVM } from '#values/llamada.ts';
 import { z } from 'zod';
 
@@ -22,13 +23,20 @@ export const verificacionVM = z.object({
 });
 export type VerificacionVM = z.output<typeof verificacionVM>;
 
+/** The code of an address as a person opens it, with what copying left behind it (V-DETALLE-013). */
+export const codigoCopiado = z
+  .string()
+  .max(500)
+  .transform(sinCola)
+  .pipe(z.string().regex(/^[\w-]{22}$/, 'Código inválido'));
+
 /** GET Verificar/{codigo}: the state of the policy a certificate's QR names. */
 export const verificarPoliza = definirLlamada({
   id: 'Verificar/Poliza',
   resumen: 'Verifica una póliza por el código de su certificado',
   metodos: ['GET'],
   rutas: ['/Verificar/:codigo'],
-  entrada: z.strictObject({ codigo: z.string().regex(/^[\w-]{22}$/, 'Código inválido') }),
+  entrada: z.strictObject({ codigo: codigoCopiado }),
   salida: verificacionVM,
   sobre: true,
   deReplica: true,

@@ -43,6 +43,15 @@ describe('verification of a certificate', () => {
     });
   });
 
+  it('[V-DETALLE-013] survives what copying leaves in its address', async () => {
+    for (const cola of ['%20', '.', '%E2%80%8B', '&utm_medium=x']) {
+      expect([cola, (await verificar(codigo + cola)).cuerpo.datos]).toMatchObject([cola, {}]);
+      const otra = await pedir(casa, 'GET', `/Verificar/Cobertura/${codigo}${cola}`);
+      // As the code of no certificate, and not as no code.
+      expect([otra.estado, otra.cuerpo.codigo]).toEqual([404, 'poliza.no_encontrada']);
+    }
+  });
+
   it('is the address that the certificate itself shows', async () => {
     const { documento_clave: clave, documento_sha256: sha } = poliza;
     const leido = await casa.puertos.documentos.leer(clave ?? '', sha ?? '');
