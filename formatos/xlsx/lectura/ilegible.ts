@@ -9,6 +9,7 @@ export const DE_OTRO_PROGRAMA = {
   clave: `Está protegido con contraseña: ábralo, quítele la contraseña y guárdelo como Libro de Excel (.xlsx)`,
   danado: `Está dañado o incompleto: ${REMEDIO}`,
   macros: `Trae macros: ${REMEDIO}`,
+  modelo: `Es una plantilla de Excel (.xltx): ${REMEDIO}`,
   planilla: `Es de otro programa de planillas: ${REMEDIO}`,
   texto: `Es de texto, como un CSV o una página web: ${REMEDIO}`,
 } as const;

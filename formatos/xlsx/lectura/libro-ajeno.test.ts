@@ -317,6 +317,23 @@ describe('[V-CELDA-010] a file that is no plain workbook says what to do', () =>
         ),
       /macros/,
     ],
+    [
+      '.xltx',
+      () =>
+        con(TIPOS, (xml) => xml.replace('spreadsheetml.sheet.main', 'spreadsheetml.template.main')),
+      /plantilla de Excel \(\.xltx\)/,
+    ],
+    [
+      '.xltm',
+      () =>
+        con(TIPOS, (xml) =>
+          xml.replace(
+            'openxmlformats-officedocument.spreadsheetml.sheet.main',
+            'ms-excel.template.macroEnabled.main',
+          ),
+        ),
+      /macros/,
+    ],
     ['.xls with macros', () => ole('/Workbook', '/_VBA_PROJECT_CUR/VBA/dir'), /macros/],
     ['workbook with a password', () => ole('/EncryptedPackage', '/EncryptionInfo'), /contraseña/],
     ['workbook cut in half', () => xlsxAMano(tablaBuena(2)).subarray(0, 900), /dañado/],

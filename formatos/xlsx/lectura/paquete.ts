@@ -75,11 +75,12 @@ const tipoDe = (tipos: string, ruta: string): string => {
 
 /** Refuses what is no plain workbook, by what wrote it. */
 const exigirLibroLlano = (tipo: string, rutas: readonly string[]): void => {
-  const { binario, macros } = DE_OTRO_PROGRAMA;
+  const { binario, macros, modelo } = DE_OTRO_PROGRAMA;
   if (/sheet\.binary/i.test(tipo)) throw new LibroIlegible('formato', binario);
   if (/macroEnabled/i.test(tipo) || rutas.some((ruta) => ruta.endsWith('vbaproject.bin'))) {
     throw new LibroIlegible('formato', macros);
   }
+  if (/spreadsheetml\.template/i.test(tipo)) throw new LibroIlegible('formato', modelo);
   if (tipo !== TIPO_LIBRO) throw new LibroIlegible('formato');
 };
 
