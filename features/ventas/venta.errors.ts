@@ -122,12 +122,8 @@ export const ventaDeArchivo = definirFallo(
   'Los vehículos de esta venta se cargaron desde un archivo. Corríjalos en el archivo y cárguelo nuevamente.',
 );
 
-/** A sale is never without vehicles: it is given up as a whole. */
-export const ultimoVehiculo = definirFallo(
-  'venta.ultimo_vehiculo',
-  409,
-  'La compra debe tener al menos un vehículo. Si no la quiere, descártela.',
-);
+/** Its only vehicle was removed: it waits for another, and is not paid without one. */
+export const sinVehiculos = definirFallo('venta.sin_vehiculos', 409, 'No hay vehículos ingresados');
 export const vehiculoNoEncontrado = definirFallo(
   'venta.vehiculo_no_encontrado',
   404,

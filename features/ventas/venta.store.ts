@@ -76,12 +76,14 @@ export const crearIntencion = async (
     ])
     .executeTakeFirstOrThrow();
 
+/** With no vehicles the sale is left empty. */
 export const reemplazarVehiculos = async (
   tx: Tx,
   ventaId: number,
   vehiculos: readonly VehiculoRevisado[],
 ): Promise<void> => {
   await tx.deleteFrom('venta_vehiculos').where('venta_id', '=', ventaId).execute();
+  if (vehiculos.length === 0) return;
   await tx
     .insertInto('venta_vehiculos')
     .values(

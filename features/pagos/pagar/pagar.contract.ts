@@ -59,6 +59,7 @@ export const actualizarIntencionPago = definirLlamada({
     'venta.vigencia_ocupada',
     'venta.vigencia_cambio',
     'venta.tipo_no_vigente',
+    'venta.sin_vehiculos',
     'rangos.sin_stock',
     'venta.sin_numero',
     'pago.no_disponible',

@@ -81,6 +81,7 @@ export const aprobarReemision = definirLlamada({
     'venta.monto_cambio',
     'venta.vigencia_ocupada',
     'venta.tipo_no_vigente',
+    'venta.sin_vehiculos',
     'rangos.sin_stock',
     ...ERRORES_DE_REEMISION,
   ],

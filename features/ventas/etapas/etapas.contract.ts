@@ -23,5 +23,6 @@ export const actualizarListaVehiculos = definirLlamada({
     'venta.version',
     'venta.datos_invalidos',
     'venta.tipo_no_vigente',
+    'venta.sin_vehiculos',
   ],
 });

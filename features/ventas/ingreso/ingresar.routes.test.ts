@@ -226,4 +226,43 @@ describe('IngresarDatosVehiculo', () => {
       expect({ ...ajena.cuerpo, idSolicitud: '' }).toEqual({ ...falta.cuerpo, idSolicitud: '' });
     }
   });
+
+  it('[V-CAMINO-050] the only vehicle of a sale is removed: an empty list neither goes on nor is paid, and takes another', async () => {
+    const { cuerpo } = await ingresar(casa, vendedor, [
+      await vehiculoPara(casa, vendedor, 'HWJP59'),
+    ]);
+    const { id } = cuerpo.datos;
+    await pasarA(casa, vendedor, id, 2);
+    const vacia = await ingresar(casa, vendedor, [], { idIntencionVenta: id });
+    expect([vacia.estado, vacia.cuerpo.datos]).toEqual([
+      200,
+      { id, montoEnPesos: 0, cantidadVehiculos: 0, etapa: 1 },
+    ]);
+    expect((await leer(id)).cuerpo.datos).toMatchObject({
+      montoEnPesos: 0,
+      vehiculosViewModel: [],
+      siguientePaso: '/venta/listaVehiculos',
+    });
+    const sinVehiculos = {
+      codigo: 'venta.sin_vehiculos',
+      mensaje: 'No hay vehículos ingresados',
+    };
+    expect((await pasarA(casa, vendedor, id, 2)).cuerpo).toMatchObject(sinVehiculos);
+    await casa.base.updateTable('ventas').set({ etapa: 3 }).where('id', '=', id).execute();
+    expect((await pagar(casa, vendedor, id)).cuerpo).toMatchObject(sinVehiculos);
+
+    const otro = [await vehiculoPara(casa, vendedor, 'VLBP65')];
+    expect((await ingresar(casa, vendedor, otro, { idIntencionVenta: id })).estado).toBe(200);
+    for (const etapa of [2, 3]) {
+      expect((await pasarA(casa, vendedor, id, etapa)).estado).toBe(200);
+    }
+  });
+
+  it('[V-CAMINO-050] no sale is made without vehicles', async () => {
+    const { estado, cuerpo } = await ingresar(casa, vendedor, []);
+    expect([estado, cuerpo.errors]).toEqual([
+      400,
+      { vehiculosViewModel: ['No hay vehículos ingresados'] },
+    ]);
+  });
 });

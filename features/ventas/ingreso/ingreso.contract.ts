@@ -43,17 +43,23 @@ const vehiculoEntrada = z.strictObject({
 });
 export type VehiculoEntrada = z.output<typeof vehiculoEntrada>;
 
-const entradaVehiculos = z.strictObject({
-  usuarioId: idEntrada,
-  convenioId: idEntrada,
-  origen: z.int(),
-  idIntencionVenta: idEntrada.optional(),
-  version: z.int().optional(),
-  vehiculosViewModel: z
-    .array(vehiculoEntrada)
-    .min(1, 'No hay vehículos ingresados')
-    .max(VEHICULOS_MANUALES_MAXIMO, 'Para más de 500 vehículos utilice la carga masiva'),
-});
+const entradaVehiculos = z
+  .strictObject({
+    usuarioId: idEntrada,
+    convenioId: idEntrada,
+    origen: z.int(),
+    idIntencionVenta: idEntrada.optional(),
+    version: z.int().optional(),
+    /** Empty only for a sale in course: its list then waits for another vehicle (V-CAMINO-050). */
+    vehiculosViewModel: z
+      .array(vehiculoEntrada)
+      .max(VEHICULOS_MANUALES_MAXIMO, 'Para más de 500 vehículos utilice la carga masiva'),
+  })
+  .refine(
+    ({ idIntencionVenta: enCurso, vehiculosViewModel: dados }) =>
+      enCurso !== undefined || dados.length > 0,
+    { path: ['vehiculosViewModel'], error: 'No hay vehículos ingresados' },
+  );
 export type EntradaVehiculos = z.output<typeof entradaVehiculos>;
 
 /** POST IntencionesDeVenta/IngresarDatosVehiculo: makes the intention, or replaces its vehicles. */

@@ -7,6 +7,12 @@ import { etapaIncorrecta } from '#features/ventas/venta.errors.ts';
 
 const MOTIVO = 'Descartada por quien la ingresó';
 
+/** Gives up a sale under the caller's row lock. */
+export const descartarTomada = async (ctx: ContextoTx, id: number): Promise<void> => {
+  await anularVentaTomada(ctx, id, { motivo: MOTIVO, fecha: ctx.ahora });
+  await contarFinal(ctx.tx, [id]);
+};
+
 /**
  * Gives up an own sale before its payment: nothing of it can be paid, and its preparation stops.
  * Throws 409 once a payment began.
@@ -18,6 +24,5 @@ export const descartarVenta = async (
 ): Promise<void> => {
   const venta = await tomarVentaPropia(ctx, id, version);
   if (!esEditable(venta.etapa)) throw etapaIncorrecta();
-  await anularVentaTomada(ctx, id, { motivo: MOTIVO, fecha: ctx.ahora });
-  await contarFinal(ctx.tx, [id]);
+  await descartarTomada(ctx, id);
 };

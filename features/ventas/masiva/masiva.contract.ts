@@ -4,7 +4,10 @@ import { z } from 'zod';
 
 const quienVende = { venta: 'propio', ventaEspecial: 'propio' } as const;
 
-/** POST QuitarVehiculo: takes one vehicle out of a bulk sale that is not paid (V-LISTADO-003). */
+/**
+ * POST QuitarVehiculo: takes one vehicle out of a bulk sale that is not paid (V-LISTADO-003); with the
+ * last one the sale is given up (V-CAMINO-051).
+ */
 export const quitarVehiculo = definirLlamada({
   id: 'IntencionesDeVenta/QuitarVehiculo',
   resumen: 'Quita un vehículo de una venta cargada desde un archivo',
@@ -24,7 +27,6 @@ export const quitarVehiculo = definirLlamada({
     'venta.anulada',
     'venta.etapa',
     'venta.version',
-    'venta.ultimo_vehiculo',
   ],
 });
 

@@ -80,10 +80,30 @@ describe('the review list of a bulk sale', () => {
     expect((await quitar(id, quedan[0].id, { version })).estado).toBe(409);
   });
 
-  it('[V-LISTADO-003] the last one is not, nor one of another sale, of another seller, or while it is prepared', async () => {
+  it('[V-LISTADO-003] [V-CAMINO-051] without its last vehicle it is given up: in course no more, and nothing of it is paid', async () => {
     const id = await lista(1);
     const [unico] = (await intencion(id)).vehiculosViewModel;
-    expect((await quitar(id, unico.id)).cuerpo.codigo).toBe('venta.ultimo_vehiculo');
+    const { estado, cuerpo } = await quitar(id, unico.id);
+    expect([estado, cuerpo.datos]).toEqual([
+      200,
+      { id, montoEnPesos: 0, cantidadVehiculos: 0, etapa: 1 },
+    ]);
+    expect(await vigente(id)).toBe(false);
+    expect(await enCurso()).not.toContain(id);
+    expect((await quitar(id, unico.id)).cuerpo.codigo).toBe('venta.anulada');
+    const { accion } = await casa.base
+      .selectFrom('hechos')
+      .select('accion')
+      .where('entidad_id', '=', id)
+      .where('entidad', '=', 'venta')
+      .orderBy('id', 'desc')
+      .executeTakeFirstOrThrow();
+    expect(accion).toBe('anular_venta');
+  });
+
+  it('[V-LISTADO-003] one of another sale is not removed, nor of another seller, or while it is prepared', async () => {
+    const id = await lista(1);
+    const [unico] = (await intencion(id)).vehiculosViewModel;
     const otra = await lista(2);
     expect((await quitar(otra, unico.id)).estado).toBe(404);
     const ajeno = await crearVendedor(casa, { rangos: 0 });

@@ -2,15 +2,12 @@ import { registrar } from '#features/auditoria/registrar.usecase.ts';
 import { esEditable, ETAPA } from '#features/ventas/etapa.ts';
 import { hayCargaSinTerminar } from '#features/ventas/situacion.query.ts';
 import { tomarVentaPropia } from '#features/ventas/tomar-venta.usecase.ts';
-import {
-  etapaIncorrecta,
-  ultimoVehiculo,
-  vehiculoNoEncontrado,
-} from '#features/ventas/venta.errors.ts';
+import { etapaIncorrecta, vehiculoNoEncontrado } from '#features/ventas/venta.errors.ts';
 import { vehiculoQuitado } from '#features/ventas/venta.hechos.ts';
 import { ventaEnEtapa } from '#features/ventas/venta.store.ts';
 import { ORIGEN } from '#features/ventas/venta.ts';
 import type { ContextoTx } from '#nucleo/contexto.ts';
+import { descartarTomada } from './descartar-venta.usecase.ts';
 import { borrarVehiculo, contarVehiculos, sumarPrimas } from './venta-masiva.store.ts';
 
 interface Pedido {
@@ -20,8 +17,9 @@ interface Pedido {
 }
 
 /**
- * Takes a vehicle out of an own bulk sale. The sale is reviewed again, with its new total. Throws 409
- * while its load is prepared, once a payment began, and for the last vehicle.
+ * Takes a vehicle out of an own bulk sale. The sale is reviewed again, with its new total; without its
+ * last vehicle it is given up, because no other can be added to it. Throws 409 while its load is
+ * prepared and once a payment began.
  */
 export const quitarVehiculo = async (
   ctx: ContextoTx,
@@ -35,7 +33,6 @@ export const quitarVehiculo = async (
   const patente = await borrarVehiculo(ctx.tx, id, vehiculoId);
   if (patente === null) throw vehiculoNoEncontrado();
   const cantidadVehiculos = await contarVehiculos(ctx.tx, id);
-  if (cantidadVehiculos === 0) throw ultimoVehiculo();
   const montoEnPesos = await sumarPrimas(ctx.tx, id);
   const etapa = ETAPA.ingresoVehiculos;
   ctx.dejar(ventaEnEtapa(ctx.tx, id, { etapa, montoEnPesos }));
@@ -43,5 +40,6 @@ export const quitarVehiculo = async (
     ctx,
     vehiculoQuitado({ id, despues: { patente, montoEnPesos, cantidadVehiculos } }),
   );
+  if (cantidadVehiculos === 0) await descartarTomada(ctx, id);
   return { id, montoEnPesos, cantidadVehiculos, etapa };
 };

@@ -54,6 +54,7 @@ export const recalcularMontoIntencion = definirLlamada({
     'venta.version',
     'venta.datos_invalidos',
     'venta.tipo_no_vigente',
+    'venta.sin_vehiculos',
     'acceso.sin_permiso',
   ],
 });

@@ -9,6 +9,7 @@ import { calcularVigencia, type Vigencia } from '#values/vigencia.ts';
 import type { TerminosDeVehiculo } from './terminos-vehiculo.ts';
 import {
   datosInvalidos,
+  sinVehiculos,
   TEXTO_VEHICULOS,
   textoPagoAbierto,
   textoYaVigente,
@@ -94,7 +95,8 @@ const hayCambio = (
 
 /**
  * Brings premiums and dates of a sale's vehicles to what the agreement says today, and gives the
- * total. Throws 400 when the agreement may not be sold any more, 409 when a type or use was turned off.
+ * total. Throws 400 when the agreement may not be sold any more, 409 when a type or use was turned off or
+ * the sale has no vehicles.
  */
 export const actualizarTerminos = async (
   ctx: ContextoTx,
@@ -103,6 +105,7 @@ export const actualizarTerminos = async (
   const hoy = fechaSantiago(ctx.ahora);
   const leido = await leerTerminos(ctx.tx, venta, hoy);
   const { filas, convenio, vigencias, enPago, pagos } = leido;
+  if (filas.length === 0) throw sinVehiculos();
   if (!convenio?.sePuedeVender) throw datosInvalidos({ Vehiculos: TEXTO_VEHICULOS });
 
   let montoEnPesos = 0;

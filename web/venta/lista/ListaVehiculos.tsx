@@ -2,12 +2,14 @@ import { ETAPA } from '#features/ventas/etapa.ts';
 import type { CoberturaPreviaVM } from '#features/ventas/cotizacion/cotizacion.contract.ts';
 import type { IntencionVM } from '#features/ventas/venta.contract.ts';
 import { RUTA_TERMINOS, rutaDeLista } from '#features/ventas/venta.ts';
+import { Button } from '@mantine/core';
 import { useEffect, useState } from 'react';
-import { Navigate, useLocation } from 'react-router';
+import { Link, Navigate, useLocation } from 'react-router';
 import { ErrorDeApi } from '../../lib/api.ts';
 import type { EstadoDeNavegacion } from '../../lib/estado-de-navegacion.ts';
 import { leerVenta } from '../../lib/venta.ts';
 import { EstadoError } from '../../ui/EstadoError.tsx';
+import { EstadoVacio } from '../../ui/EstadoVacio.tsx';
 import { Pagina } from '../../ui/Pagina.tsx';
 import { Cargando } from '../Cargando.tsx';
 import { leerEstadoDeVenta } from '../estado-de-venta.ts';
@@ -81,9 +83,23 @@ interface ConEspejoProps {
   readonly alCambiar: () => Promise<void>;
 }
 
+/** Its only vehicle was removed (V-CAMINO-050). */
+const SinVehiculos = ({ convenioId }: Pick<IntencionVM, 'convenioId'>) => (
+  <EstadoVacio
+    titulo="No hay vehículos ingresados"
+    texto="Agregue un vehículo para continuar con esta compra."
+    accion={
+      <Button component={Link} to="/venta/ingresoVehiculo" state={{ idConvenio: convenioId }}>
+        Agregar un vehículo
+      </Button>
+    }
+  />
+);
+
 /** What the browser mirrors follows what the server has: editing starts from it. */
 const ConEspejo = (props: ConEspejoProps) => {
   const { venta } = props;
   useEffect(() => void retomarVenta(venta), [venta]);
+  if (venta.vehiculosViewModel.length === 0) return <SinVehiculos convenioId={venta.convenioId} />;
   return <Revision {...props} />;
 };

@@ -198,11 +198,68 @@ describe('/venta/listaVehiculos', () => {
     expect(ruta().state).toEqual({ idConvenio: 7, borrador: 8 });
   });
 
-  it('does not leave a sale without vehicles', async () => {
-    const { pulsar } = await abrir(intencion({ vehiculosViewModel: [vehiculoVM(1, 'HWJP59')] }));
+  it.each(['login', 'publica'] as const)(
+    '[V-CAMINO-050] removing the only vehicle leads a %s session to the entry, with a word and nothing of it left',
+    async (tipo) => {
+      conSesion({ ventanas: VENTANAS, tipo });
+      comenzarVenta(CONVENIO);
+      guardarResumen(RESUMEN);
+      const { pulsar, ruta } = await abrir(
+        intencion({ vehiculosViewModel: [vehiculoVM(1, 'HWJP59')] }),
+      );
+      servidor.responder(INGRESAR, () => {
+        servidor.responder(INTENCION, ok(intencion({ montoEnPesos: 0, vehiculosViewModel: [] })));
+        return ok({ ...RESUMEN, montoEnPesos: 0, cantidadVehiculos: 0, etapa: 1 });
+      });
+      await pulsar('Remover vehículo HWJP59');
+      await screen.findByRole('dialog', { name: 'Remover vehículo' });
+      await pulsar('ELIMINAR');
+      await waitFor(() => expect(ruta().pathname).toBe('/venta/ingresoVehiculo'));
+      expect(ruta().state).toEqual({ idConvenio: 7 });
+      expect(
+        await screen.findByText(
+          'Quitó el único vehículo de la compra. Agregue otro para continuar.',
+        ),
+      ).toBeVisible();
+      expect(servidor.pedidos(INGRESAR)[0]?.cuerpo).toMatchObject({
+        idIntencionVenta: 1_001,
+        version: 4,
+        vehiculosViewModel: [],
+      });
+      expect(leerVehiculos()).toEqual([]);
+      expect(leerVenta()).toMatchObject({ idIntencionVenta: 1_001, cantidadVehiculos: 0 });
+    },
+  );
+
+  it('[V-CAMINO-050] a list without vehicles leads to the entry, and not on', async () => {
+    servidor.responder(INTENCION, ok(intencion({ montoEnPesos: 0, vehiculosViewModel: [] })));
+    const { usuario, router } = montarApp('/venta/listaVehiculos', { idConvenio: 7 });
+    expect(await screen.findByText('No hay vehículos ingresados')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'CONTINUAR' })).toBeNull();
+    await usuario.click(screen.getByRole('link', { name: 'Agregar un vehículo' }));
+    await waitFor(() => expect(router.state.location.pathname).toBe('/venta/ingresoVehiculo'));
+    expect(router.state.location.state).toEqual({ idConvenio: 7 });
+  });
+
+  it('[V-CAMINO-051] removing the only vehicle of a bulk sale gives it up and leads to the upload', async () => {
+    conSesion({ ventanas: [...VENTANAS, '/venta/ingresoMasivo'] });
+    const { pulsar, ruta } = await abrir(
+      intencion({ origen: 1, vehiculosViewModel: [vehiculoVM(1, 'HWJP59')] }),
+    );
+    servidor.responder(
+      '/IntencionesDeVenta/QuitarVehiculo',
+      ok({ ...RESUMEN, montoEnPesos: 0, cantidadVehiculos: 0, etapa: 1 }),
+    );
     await pulsar('Remover vehículo HWJP59');
-    expect(await screen.findByText(/al menos un vehículo/)).toBeVisible();
-    expect(servidor.pedidos(INGRESAR)).toHaveLength(0);
+    await screen.findByRole('dialog', { name: 'Remover vehículo' });
+    await pulsar('ELIMINAR');
+    await waitFor(() => expect(ruta().pathname).toBe('/venta/ingresoMasivo'));
+    expect(
+      await screen.findByText(
+        'Quitó el único vehículo: la venta N° 1001 quedó descartada. Puede subir otro archivo.',
+      ),
+    ).toBeVisible();
+    expect(leerVenta().idIntencionVenta).toBeNull();
   });
 
   it('goes where a sale is that was paid meanwhile', async () => {

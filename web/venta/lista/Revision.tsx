@@ -3,17 +3,19 @@ import { abrirErrores } from '#features/carga-masiva/correccion/correccion.contr
 import { quitarVehiculo } from '#features/ventas/masiva/masiva.contract.ts';
 import { actualizarListaVehiculos } from '#features/ventas/etapas/etapas.contract.ts';
 import type { IntencionVM } from '#features/ventas/venta.contract.ts';
+import { ORIGEN } from '#features/ventas/venta.ts';
 import type { CoberturaPreviaVM } from '#features/ventas/cotizacion/cotizacion.contract.ts';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { ErrorDeApi, llamar } from '../../lib/api.ts';
 import { avisos } from '../../lib/notificaciones.ts';
-import { guardarResumen } from '../../lib/venta.ts';
+import { guardarResumen, guardarVehiculos, limpiarVenta } from '../../lib/venta.ts';
 import { useConfirmar } from '../../ui/dialogo/confirmar.tsx';
 import { ModalOperacion } from '../../ui/dialogo/ModalOperacion.tsx';
 import { useCambiosSinGuardar } from '../../ui/useCambiosSinGuardar.ts';
 import { type Operacion, useOperacion } from '../../ui/dialogo/useOperacion.ts';
+import { guardarBase } from '../vehiculos/base-de-venta.ts';
 import { salidaDeConflicto } from '../vehiculos/conflicto.ts';
 import { CoberturasPrevias } from '../vehiculos/CoberturasPrevias.tsx';
 import { EmisionEspecial } from '../vehiculos/EmisionEspecial.tsx';
@@ -32,14 +34,27 @@ import { RecalculoDePrimas } from './RecalculoDePrimas.tsx';
 import { useRecalcular } from './useRecalcular.tsx';
 
 const INGRESO = '/venta/ingresoVehiculo';
-const UNICO =
-  'La compra debe tener al menos un vehículo. Puede editarlo, o añadir otro antes de quitar este.';
+const UNICO_QUITADO = 'Quitó el único vehículo de la compra. Agregue otro para continuar.';
+const unicoDescartado = (id: number): string =>
+  `Quitó el único vehículo: la venta N° ${id} quedó descartada. Puede subir otro archivo.`;
 
 const SIN_RECALCULAR = {
   titulo: 'Primas sin recalcular',
   texto: 'Las primas que escribió no se han recalculado: se cobrarían las anteriores.',
   textoOk: 'Continuar sin ellas',
   textoCancelar: 'Seguir aquí',
+};
+
+/** A sale by hand takes another vehicle; a bulk one was given up with its last (V-CAMINO-051). */
+const dejarVacia = ({ id, origen }: IntencionVM): void => {
+  if (origen === ORIGEN.manual) {
+    guardarVehiculos([]);
+    guardarBase([]);
+    avisos.informacion(UNICO_QUITADO);
+  } else {
+    limpiarVenta();
+    avisos.informacion(unicoDescartado(id));
+  }
 };
 
 interface RevisionProps {
@@ -92,12 +107,7 @@ export const Revision = ({ venta, previas, volverA, alCambiar }: RevisionProps) 
 
   const quitar = async (indice: number) => {
     const quitado = vehiculos[indice];
-    if (!quitado) return;
-    if (vehiculos.length === 1) {
-      avisos.advertencia(UNICO, { id: 'único vehículo' });
-      return;
-    }
-    if (!(await preguntarQuitar(quitado.patente))) return;
+    if (!quitado || !(await preguntarQuitar(quitado.patente))) return;
     operacion.iniciar();
     try {
       if (subida === null) {
@@ -110,7 +120,11 @@ export const Revision = ({ venta, previas, volverA, alCambiar }: RevisionProps) 
         const { id: vehiculoId } = quitado;
         guardarResumen(await llamar(quitarVehiculo, { idIntencionVenta: id, vehiculoId, version }));
       }
-      await alCambiar();
+      if (vehiculos.length === 1) {
+        permitirSalida();
+        dejarVacia(venta);
+        await navegar(subida ?? INGRESO, { state: estado });
+      } else await alCambiar();
       operacion.ocultar();
     } catch (error) {
       const titulo = `Ocurrió un error al remover el vehículo de patente ${quitado.patente}`;
