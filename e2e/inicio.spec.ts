@@ -1,5 +1,5 @@
 import { expect, test } from './casa.ts';
-import { boton, entrar, revisar, salir } from './paginas.ts';
+import { boton, enlaceDe, entrar, revisar, salir } from './paginas.ts';
 import { patentesDe } from './patentes.ts';
 import { completar, pagarVenta } from './venta.ts';
 
@@ -131,3 +131,33 @@ test('[V-SOLIC-009] a page whose code does not come says so and how to load it a
   await expect(pagina.getByRole('heading', { level: 1, name: 'Consultar Póliza' })).toBeVisible();
   await expect(aviso).toHaveCount(0);
 });
+
+for (const que of ['asked for', 'written to'] as const) {
+  test(`[V-CAMINO-053] a browser whose storage cannot be ${que} reads what to do, not a white page`, async ({
+    casa,
+    pagina,
+  }) => {
+    await pagina.addInitScript((seEscribe) => {
+      const negar = (): never => {
+        throw new DOMException('The operation is insecure.', 'SecurityError');
+      };
+      if (seEscribe) Storage.prototype.setItem = negar;
+      else {
+        for (const cual of ['sessionStorage', 'localStorage']) {
+          Object.defineProperty(globalThis, cual, { get: negar });
+        }
+      }
+    }, que === 'written to');
+    for (const ruta of ['/', '/acceso/iniciarSesion', new URL(enlaceDe(casa)).pathname]) {
+      await pagina.goto(ruta);
+      await expect(
+        pagina.getByRole('heading', {
+          level: 1,
+          name: 'Su navegador no deja guardar los datos de este sitio',
+        }),
+      ).toBeVisible();
+      await expect(pagina.getByText('permita las cookies y los datos')).toBeVisible();
+      await expect(pagina.getByRole('link', { name: 'vuelva a cargar la página' })).toBeVisible();
+    }
+  });
+}

@@ -23,10 +23,25 @@ alPrimerGesto(({ target }) => {
   );
 });
 
-createRoot(raiz).render(
-  <StrictMode>
-    <Proveedores cliente={crearClienteDeConsultas()}>
-      <RouterProvider router={crearRutas()} />
-    </Proveedores>
-  </StrictMode>,
-);
+/** Whether the browser lets the page keep what every screen needs: some refuse even to be asked. */
+const hayAlmacen = (): boolean => {
+  try {
+    sessionStorage.setItem('prueba', '');
+    sessionStorage.removeItem('prueba');
+    return true;
+  } catch {
+    return false;
+  }
+};
+
+const sinAlmacen = document.querySelector<HTMLTemplateElement>('#sin-almacen');
+if (sinAlmacen && !hayAlmacen()) raiz.replaceChildren(sinAlmacen.content);
+else {
+  createRoot(raiz).render(
+    <StrictMode>
+      <Proveedores cliente={crearClienteDeConsultas()}>
+        <RouterProvider router={crearRutas()} />
+      </Proveedores>
+    </StrictMode>,
+  );
+}
