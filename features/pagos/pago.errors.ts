@@ -37,6 +37,13 @@ export const pagoEnConfirmacion = definirFallo(
   'Uno de estos vehículos tiene otra compra con el pago en curso. Por esta no se ha cobrado nada. Si la otra es suya, no pague nuevamente; si no, intente en unos minutos.',
 );
 
+/** Nobody knows whether money was taken: the payment is not given up. */
+export const pagoSinRespuesta = definirFallo(
+  'pago.sin_respuesta',
+  409,
+  'El medio de pago todavía no dice si el cobro se hizo, y mientras tanto este pago no se puede dejar. Espere unos minutos.',
+);
+
 export const pagoNoEncontrado = definirFallo(
   'pago.no_encontrado',
   404,

@@ -3,7 +3,7 @@ import type { Contexto, EnTransaccion } from '#nucleo/contexto.ts';
 import { conciliarPago, SEGUNDOS_HASTA_CONCILIAR } from './conciliar-pago.queue.ts';
 import { estaAbierto } from '#features/pagos/pago.ts';
 import { leerPago, type Pago } from '#features/pagos/pago.store.ts';
-import { averiguarPago } from '#features/pagos/saldar/preguntar-pago.usecase.ts';
+import { averiguarPago, consultarPago } from '#features/pagos/saldar/preguntar-pago.usecase.ts';
 
 interface Carga {
   readonly pagoId: number;
@@ -38,6 +38,8 @@ export const trabajoConciliarPago =
   (enTransaccion: EnTransaccion) =>
   async (ctx: Contexto, { pagoId, vuelta }: Carga): Promise<void> => {
     const pago = await leerPago(ctx.db, pagoId);
+    // Money that was taken after it was given up is refunded.
+    if (pago?.estado === 'abandonado') await consultarPago(ctx, enTransaccion, pago);
     if (!pago || !estaAbierto(pago.estado)) return;
     const visto = await averiguarPago(ctx, enTransaccion, pago);
     if (estaAbierto(visto.estado)) await dejarPendiente(ctx, enTransaccion, visto, vuelta);

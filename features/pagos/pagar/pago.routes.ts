@@ -3,6 +3,11 @@ import { sinPermiso } from '#nucleo/comunes.errors.ts';
 import type { Montador } from '#nucleo/montar.ts';
 import { impedimentoDeVenta } from '#features/pagos/saldar/impedimento-de-venta.usecase.ts';
 import { abrirPago } from './abrir-pago.usecase.ts';
+import { abandonarPago as contratoAbandonar } from '#features/pagos/conciliar/abandonar-pago.contract.ts';
+import {
+  abandonarPago,
+  averiguarPagoPropio,
+} from '#features/pagos/conciliar/abandonar-pago.usecase.ts';
 import { conciliarAhora } from '#features/pagos/conciliar/conciliar-ahora.usecase.ts';
 import { actualizarIntencionPago, retornoDePago } from './pagar.contract.ts';
 import { recuperarCompra } from '#features/pagos/recuperar/recuperar.contract.ts';
@@ -54,6 +59,11 @@ export const rutasPagos = (m: Montador): void => {
       await ctx.encolar(recuperarCompraCola, { solicitudId: ctx.solicitudId, patente, correo });
       return { recibida: true } as const;
     },
+  });
+  m.escribir(contratoAbandonar, {
+    preparar: (ctx, { idIntencionVenta: id }, { enTransaccion }) =>
+      averiguarPagoPropio(ctx, enTransaccion, id),
+    manejar: abandonarPago,
   });
   m.consultar(buscarPagosPendientes, pagosPendientes);
   m.escribir(anotarDevolucionAMano, { manejar: devolverAMano });

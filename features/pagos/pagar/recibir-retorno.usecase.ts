@@ -1,7 +1,7 @@
 import { abrirIncidente } from '#features/auditoria/abrir-incidente.usecase.ts';
 import type { RetornoLeido } from '#integrations/pasarela-pago/port.ts';
 import type { Contexto, EnTransaccion } from '#nucleo/contexto.ts';
-import { aplicarRespuesta } from '#features/pagos/saldar/aplicar-respuesta.usecase.ts';
+import { darPorAbandonado } from '#features/pagos/saldar/aplicar-respuesta.usecase.ts';
 import { estaAbierto } from '#features/pagos/pago.ts';
 import { RUTA_RETORNO } from '#features/pagos/rutas-de-pago.ts';
 import { leerPago, type Pago, pagoDeVenta } from '#features/pagos/pago.store.ts';
@@ -18,10 +18,11 @@ const cerrarAbandonado = async (
   pago: Pago,
 ): Promise<void> => {
   const { pago: visto, dicho } = await consultarPago(ctx, enTransaccion, pago);
+  if (dicho !== 'pendiente' || !estaAbierto(visto.estado)) return;
   // With a claim somebody is confirming it, or died at it: the janitor finds out.
-  if (dicho !== 'pendiente' || !estaAbierto(visto.estado) || visto.confirmacion_en !== null) return;
-  const respuesta = { tipo: 'anulado', motivo: 'el comprador dejó el formulario de pago' } as const;
-  await enTransaccion(ctx, (tx) => aplicarRespuesta(tx, pago.id, respuesta));
+  await enTransaccion(ctx, (tx) =>
+    darPorAbandonado(tx, pago.id, 'el comprador dejó el formulario de pago'),
+  );
 };
 
 const atender = async (

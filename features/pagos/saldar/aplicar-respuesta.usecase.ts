@@ -8,6 +8,7 @@ import type { RespuestaPago } from '#integrations/pasarela-pago/port.ts';
 import type { ContextoTx } from '#nucleo/contexto.ts';
 import { type Decision, decidir } from './decidir-pago.usecase.ts';
 import { devolverPago } from '#features/pagos/devolver/devolver-pago.queue.ts';
+import { conciliarPago } from '#features/pagos/conciliar/conciliar-pago.queue.ts';
 import { estaAbierto } from '#features/pagos/pago.ts';
 import {
   cambiarVenta,
@@ -137,4 +138,25 @@ export const aplicarRespuesta = async (
   );
   await ejecutar(ctx, pago, decision);
   ctx.falla('pago.trasAplicar');
+};
+
+/** When the provider's form is dead, and what was paid at it all the same is known. */
+const SEGUNDOS_DE_FORMULARIO = 15 * 60;
+
+/**
+ * Closes a payment that its provider just called open and its buyer or seller gave up. Gives false when
+ * it is not open any more, somebody is confirming it, or its order is being made. Its form may still be
+ * paid: the provider is asked once more when it is dead, and what it took is refunded.
+ */
+export const darPorAbandonado = async (
+  ctx: ContextoTx,
+  pagoId: number,
+  motivo: string,
+): Promise<boolean> => {
+  const { pago } = await tomarPago(ctx.tx, pagoId);
+  const libre = pago.confirmacion_en === null && pago.token !== null;
+  if (!estaAbierto(pago.estado) || !libre) return false;
+  await cerrar(ctx, pago, { estado: 'abandonado', motivo });
+  await ctx.encolar(conciliarPago, { pagoId, vuelta: 0 }, { segundos: SEGUNDOS_DE_FORMULARIO });
+  return true;
 };

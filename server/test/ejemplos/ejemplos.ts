@@ -27,7 +27,13 @@ import {
   sinValidar,
 } from '../negocio/especial.ts';
 import { CLAVE_DE_PRUEBA, crearEnlace, crearUsuario } from '../negocio/fabrica.ts';
-import { conPagoEnLinea, fallarPasarela, otraPatente, pagoDe } from '../negocio/pago.ts';
+import {
+  conPagoEnLinea,
+  fallarPasarela,
+  otraPatente,
+  pagoDe,
+  ventaEnPago,
+} from '../negocio/pago.ts';
 import { entradasDe, tramoDelParque } from '../negocio/parque.ts';
 import { crearComprador } from '../negocio/publico.ts';
 import { abrirSesionDe } from '../sesiones.ts';
@@ -205,6 +211,11 @@ const dePagos = (escena: Escena): Record<string, Ejemplo> => {
       return leer('/Pagos/Pendientes', admin);
     },
     'Pagos/Conciliar': async () => escribir('/Pagos/Conciliar', { id: await dudoso() }, admin),
+    'Pagos/Abandonar': async () => {
+      const enLinea = await conPagoEnLinea(casa, vendedor);
+      const { id } = await ventaEnPago(casa, enLinea, [otraPatente()]);
+      return escribir('/Pagos/Abandonar', { idIntencionVenta: id });
+    },
     'Compras/Recuperar': async () => {
       const [poliza] = await polizasDe(casa, emitida);
       const correo = 'alguien@correo.example';

@@ -8,6 +8,7 @@ import { ModalOperacion } from '../../ui/dialogo/ModalOperacion.tsx';
 import { useSiguientePaso } from '../useSiguientePaso.ts';
 import classes from './EmisionPoliza.module.css';
 import type { AvanceVM } from './useAvance.ts';
+import { useDejarPago } from './useDejarPago.ts';
 import { useVolverAlPago } from './useVolverAlPago.tsx';
 
 const CONFIRMANDO = 'Estamos confirmando su pago';
@@ -54,6 +55,7 @@ interface SinPagarProps {
 export const SinPagar = ({ idv, avance, alCambiar }: SinPagarProps) => {
   const sesion = useSesion();
   const irAlSiguientePaso = useSiguientePaso();
+  const { operacion: alDejar, dejarPago } = useDejarPago(idv, alCambiar);
   const { operacion, volverAlPago } = useVolverAlPago(idv, alCambiar);
   const estado = avance.pagoEnCurso ?? (avance.porDevolver ? 'devolucion' : 'ninguno');
   const cerrado = avance.pagoEnCurso === null;
@@ -88,6 +90,11 @@ export const SinPagar = ({ idv, avance, alCambiar }: SinPagarProps) => {
               Volver al pago
             </Button>
           )}
+          {estado === 'iniciado' && compra && sesion.tipo === 'login' && (
+            <Button variant="subtle" color="gray" onClick={() => void dejarPago()}>
+              Dejar este pago
+            </Button>
+          )}
           {cerrado && compra && (
             <Button onClick={() => void irAlSiguientePaso(idv).catch(alCambiar)}>
               Continuar compra
@@ -96,6 +103,7 @@ export const SinPagar = ({ idv, avance, alCambiar }: SinPagarProps) => {
         </div>
       </div>
       <ModalOperacion operacion={operacion} />
+      <ModalOperacion operacion={alDejar} />
     </section>
   );
 };

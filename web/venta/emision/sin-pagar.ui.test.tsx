@@ -157,3 +157,70 @@ describe('Volver al pago', () => {
     expect(ruta().pathname).toBe('/venta/emisionPoliza');
   });
 });
+
+describe('Dejar este pago', () => {
+  const ABANDONAR = '/Pagos/Abandonar';
+  const TITULO = 'Dejar sin efecto el pago de la venta N° 1001';
+  const dejar = async (respuesta: Parameters<typeof servidor.responder>[1]) => {
+    responder({ pagoEnCurso: 'iniciado' });
+    servidor.responder(ABANDONAR, respuesta);
+    const app = await abrir();
+    await app.usuario.click(await screen.findByRole('button', { name: 'Dejar este pago' }));
+    const pregunta = await screen.findByRole('dialog', { name: TITULO });
+    expect(pregunta).toHaveTextContent(
+      'Le preguntaremos al medio de pago. Si ya se pagó, las pólizas se emiten; si no, la venta vuelve a sus términos y se puede pagar de nuevo.',
+    );
+    return { ...app, pregunta };
+  };
+
+  it('[V-CAMINO-052] asks, and leads back to the terms once it was given up', async () => {
+    const { usuario, pregunta, ruta } = await dejar(() => {
+      responder({ pagoEnCurso: null, siguientePaso: '/venta/listaVehiculos' });
+      return ok({ pagada: false });
+    });
+    await usuario.click(within(pregunta).getByRole('button', { name: 'Dejar el pago' }));
+    expect(await screen.findByText(NO_SE_PAGO)).toBeVisible();
+    expect(servidor.pedidos(ABANDONAR)[0]?.cuerpo).toEqual({ idIntencionVenta: 1_001 });
+    expect(ruta().pathname).toBe('/venta/emisionPoliza');
+  });
+
+  it('[V-CAMINO-052] says that it was paid, and shows the issuance', async () => {
+    const { usuario, pregunta } = await dejar(() => {
+      servidor.responder(AVANCE, ok(avance({ valor: 31, listas: 31, total: 100 })));
+      return ok({ pagada: true });
+    });
+    await usuario.click(within(pregunta).getByRole('button', { name: 'Dejar el pago' }));
+    expect(await screen.findByText('31 de 100 pólizas')).toBeVisible();
+    expect(
+      await screen.findByText('El pago ya estaba hecho: sus pólizas se están emitiendo.'),
+    ).toBeVisible();
+  });
+
+  it('[V-CAMINO-052] says why not, and stays', async () => {
+    const texto = 'El medio de pago todavía no dice si el cobro se hizo.';
+    const { usuario, pregunta } = await dejar(fallo(409, 'pago.sin_respuesta', texto));
+    await usuario.click(within(pregunta).getByRole('button', { name: 'Dejar el pago' }));
+    const dialogo = await screen.findByRole('dialog', { name: 'El pago sigue en curso' });
+    expect(dialogo).toHaveTextContent(texto);
+    await usuario.click(within(dialogo).getByRole('button', { name: 'OK' }));
+    expect(await screen.findByText('Estamos confirmando su pago')).toBeVisible();
+  });
+
+  it('[V-CAMINO-052] asks nobody when the seller thinks better of it', async () => {
+    const { usuario, pregunta } = await dejar(ok({ pagada: false }));
+    await usuario.click(within(pregunta).getByRole('button', { name: 'Seguir esperando' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(servidor.pedidos(ABANDONAR)).toHaveLength(0);
+  });
+
+  it.each([
+    ['a buyer of a public link', 'publica', 'iniciado'],
+    ['a seller while nobody knows', 'login', 'desconocido'],
+  ] as const)('[V-CAMINO-052] is not offered to %s', async (_, tipo, pagoEnCurso) => {
+    conSesion({ ventanas: VENTANAS, tipo });
+    responder({ pagoEnCurso });
+    await abrir();
+    expect(await screen.findByText('Estamos confirmando su pago')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Dejar este pago' })).toBeNull();
+  });
+});
