@@ -1,3 +1,4 @@
+import { resumenVM } from '#features/ventas/venta.contract.ts';
 import { z } from 'zod';
 import { type ClaveColumna, columnasDe } from './columnas.ts';
 
@@ -16,11 +17,15 @@ const claves = columnasDe('especial').map(({ clave }) => clave) as [
 ];
 export const claveColumna = z.enum(claves);
 
-/** A row of a draft: the text of each cell in the order of the columns, and what is wrong in it. */
+/**
+ * A row of a draft: the text of each cell in the order of the columns, what is wrong in it, and why the
+ * register did not confirm its plate, once it was asked (V-LISTADO-010).
+ */
 export const filaVM = z.object({
   numero: z.int(),
   celdas: z.array(z.string()),
   errores: z.array(z.object({ columna: claveColumna, mensaje: z.string() })),
+  registro: z.enum(['no_encontrado', 'sin_verificar']).nullable(),
 });
 export type FilaVM = z.output<typeof filaVM>;
 
@@ -32,3 +37,15 @@ export const borradorVM = z.object({
   filas: z.array(filaVM),
 });
 export type BorradorVM = z.output<typeof borradorVM>;
+
+/** Names of the rows that a policy says otherwise than they were written, the first of them named. */
+const nombresCambiadosVM = z.object({
+  total: z.int(),
+  primeros: z.array(z.object({ fila: z.int(), escrito: z.string(), queda: z.string() })),
+});
+export type NombresCambiadosVM = z.output<typeof nombresCambiadosVM>;
+
+/** The sale that a load began, and the names that do not stay as they were written (V-LISTADO-011). */
+export const cargaIniciadaVM = resumenVM.extend({
+  nombresCambiados: nombresCambiadosVM.optional(),
+});

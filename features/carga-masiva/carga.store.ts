@@ -1,4 +1,5 @@
 import type { Base, Tx } from '#nucleo/db/conexion.ts';
+import type { FilaVM } from './carga-masiva.contract.ts';
 import { sql } from 'kysely';
 import {
   borrarFilas,
@@ -18,6 +19,8 @@ export interface FilaGuardada {
     readonly mensaje: string;
     readonly deLaPreparacion?: true;
   }[];
+  /** The register did not confirm its plate; null also where it was not asked. */
+  readonly registro?: FilaVM['registro'];
 }
 
 interface CargaNueva {
@@ -61,10 +64,10 @@ const insertarFilas = async (
   filas: readonly FilaGuardada[],
 ): Promise<void> => {
   await sql`
-    insert into carga_filas (carga_id, numero, celdas, errores)
-    select ${cargaId}, f.numero, f.celdas, f.errores
+    insert into carga_filas (carga_id, numero, celdas, errores, registro)
+    select ${cargaId}, f.numero, f.celdas, f.errores, f.registro
     from json_to_recordset(${JSON.stringify(filas)})
-      as f (numero integer, celdas jsonb, errores jsonb)
+      as f (numero integer, celdas jsonb, errores jsonb, registro text)
   `.execute(tx);
 };
 
@@ -153,7 +156,7 @@ export const leerFilas = (
 ): Promise<FilaGuardada[]> =>
   db
     .selectFrom('carga_filas')
-    .select(['numero', 'celdas', 'errores'])
+    .select(['numero', 'celdas', 'errores', 'registro'])
     .where('carga_id', '=', cargaId)
     .orderBy('numero')
     .offset(desde)
@@ -197,6 +200,23 @@ export const anotarErrores = async (
       ${filas.map(({ errores }) => JSON.stringify(errores))}::jsonb[]
     ) as f (numero, errores)
     where c.carga_id = ${cargaId} and c.numero = f.numero
+  `.execute(tx);
+};
+
+/** Writes what the register says of the plates of these rows. */
+export const anotarRegistro = async (
+  tx: Tx,
+  cargaId: number,
+  filas: readonly Pick<FilaVM, 'numero' | 'registro'>[],
+): Promise<void> => {
+  await sql`
+    update carga_filas c set registro = f.registro
+    from unnest(
+      ${filas.map(({ numero }) => numero)}::integer[],
+      ${filas.map(({ registro }) => registro)}::text[]
+    ) as f (numero, registro)
+    where c.carga_id = ${cargaId} and c.numero = f.numero
+      and c.registro is distinct from f.registro
   `.execute(tx);
 };
 

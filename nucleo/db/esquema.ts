@@ -447,6 +447,8 @@ export interface DB {
       string | undefined,
       string
     >;
+    /** What the register says of its plate, once it was asked: null where it confirmed it. */
+    registro: 'no_encontrado' | 'sin_verificar' | null;
   };
   coberturas: {
     venta_vehiculo_id: number;

@@ -12,8 +12,9 @@ import * as contrato from './correccion.contract.ts';
 
 /** What is wrong in a cell is the same to whoever reads it, whichever check found it. */
 const filasVisibles = (filas: readonly FilaConErrores[]): FilaVM[] =>
-  filas.map(({ numero, celdas, errores }) => ({
+  filas.map(({ numero, celdas, errores, registro = null }) => ({
     numero,
+    registro,
     celdas: [...celdas],
     errores: errores.map(({ columna, mensaje }) => ({ columna, mensaje })),
   }));

@@ -44,10 +44,14 @@ export const aplicarCeldas = async (
     escrita[indice] = valor;
   }
   const escritas = new Set(celdas.map(({ numero }) => numero));
+  const conOtraPatente = new Set(
+    celdas.flatMap(({ numero, columna }) => (columna === 'patente' ? numero : [])),
+  );
   return {
     variante,
-    filas: borrador.filas.map(({ numero, errores }) => ({
+    filas: borrador.filas.map(({ numero, errores, registro = null }) => ({
       numero,
+      registro: conOtraPatente.has(numero) ? null : registro,
       celdas: filas.get(numero) ?? [],
       errores: escritas.has(numero) ? [] : errores.filter((error) => error.deLaPreparacion),
     })),
@@ -75,6 +79,6 @@ export const guardarCorreccion = async (
   );
   const { convenio_id: convenioId, especial } = carga;
   const lista = soloValidas || malas.length === 0;
-  const intencion = lista ? await iniciarVenta(ctx, { id, convenioId, especial, total }) : null;
+  const intencion = lista ? await iniciarVenta(ctx, { id, convenioId, especial, filas }) : null;
   return { version: carga.version + 1, intencion, filas: lista ? [] : [...malas] };
 };

@@ -15,6 +15,7 @@ import { contarAvance, contarFinal } from '#nucleo/noticias/avances.ts';
 import type { TramoAveriguado } from './averiguar-tramo.usecase.ts';
 import {
   anotarErrores,
+  anotarRegistro,
   cambiarCarga,
   type Carga,
   hayErrores,
@@ -24,6 +25,7 @@ import {
 import { convenioParaCargar } from '#features/carga-masiva/derecho-a-cargar.usecase.ts';
 import { prepararCarga } from '#features/carga-masiva/preparar-carga.queue.ts';
 import { resolverFilas } from './resolver-filas.usecase.ts';
+import { sinConfirmar } from './segun-registro.ts';
 import type { ErrorDeCelda } from '#features/carga-masiva/revision/revisar-libro.ts';
 
 const PERDIO_EL_DERECHO = 'El convenio ya no permite esta carga';
@@ -66,6 +68,11 @@ const agregarTramo = async (
   });
   await cargarVehiculos(ctx, ventaId, vehiculos);
   ctx.falla('carga.trasAgregar');
+  const registros = filas.map((fila) => ({
+    numero: fila.fila,
+    registro: sinConfirmar(fila, averiguado.situaciones.get(fila.patente)),
+  }));
+  await anotarRegistro(ctx.tx, carga.id, registros);
   const todos = [...deFila, ...errores];
   if (todos.length > 0) await anotarErrores(ctx.tx, carga.id, porFila(todos));
   const correcciones = sumarCorrecciones(

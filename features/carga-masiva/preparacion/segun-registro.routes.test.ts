@@ -226,6 +226,49 @@ describe("the register's word in a load", () => {
     expect(casa.registro.consultas()).toBe(consultas);
   });
 
+  it('[V-LISTADO-010] the grid of its rows says the same of each plate, until another is written there', async () => {
+    const ejemplo = filaBuena({})[0] as string;
+    await ponerRegistro(casa, 'normal');
+    const id = await preparada(
+      await subida([
+        { patente: SAIL, tipoVehiculo: 'AUTOMOVIL', tipoUso: 'VOLAR' },
+        { patente: ejemplo },
+        { patente: patenteNumero(8_410) },
+      ]),
+      -1,
+    );
+    const abierto = async (idv: number) => {
+      const { token } = vendedor;
+      const cuerpo = { idv };
+      const { datos } = (await pedir(casa, 'POST', '/CargaMasiva/AbrirErrores', { token, cuerpo }))
+        .cuerpo;
+      return datos.borradorId as number;
+    };
+    const marcas = async (borrador: number) => {
+      const { token } = vendedor;
+      const { cuerpo } = await pedir(casa, 'GET', `/CargaMasiva/Borrador/${borrador}`, { token });
+      return cuerpo.datos.filas.map(({ registro }: { registro: string | null }) => registro);
+    };
+    const borrador = await abierto(id);
+    expect(await marcas(borrador)).toEqual([null, 'no_encontrado', 'no_encontrado']);
+    const { cuerpo } = await pedir(casa, 'POST', '/CargaMasiva/Corregir', {
+      token: vendedor.token,
+      cuerpo: {
+        id: borrador,
+        celdas: [
+          { numero: 3, columna: 'modelo', valor: 'TUCSON' },
+          { numero: 4, columna: 'patente', valor: patenteNumero(8_411) },
+        ],
+      },
+    });
+    expect(cuerpo.datos.intencion).toBeNull();
+    expect(await marcas(borrador)).toEqual([null, 'no_encontrado', null]);
+
+    await ponerRegistro(casa, 'error500');
+    const sinVoz = await preparada(await subida([{ patente: patenteNumero(8_412) }]));
+    expect(await marcas(await abierto(sinVoz))).toEqual(['sin_verificar']);
+  });
+
   it('[V-LISTADO-001] tells of each plate whether the register does not have it, or gave no answer, the examples of the template too', async () => {
     const registros = async (id: number) => {
       const ruta = `/IntencionesDeVenta/BuscarPorId/${id}`;

@@ -9,12 +9,22 @@ import {
   type ReparoDelRegistro,
   TEXTO_OTRO_TIPO,
 } from '#features/ventas/decidir-registro.ts';
+import type { FilaVM } from '#features/carga-masiva/carga-masiva.contract.ts';
 import type { ClaveColumna } from '#features/carga-masiva/columnas.ts';
 import type { ErrorDeCelda, FilaDeCarga } from '#features/carga-masiva/revision/revisar-libro.ts';
 
 /** A special row may say that nobody confirms its plate. */
 export const seValida = ({ opcionesEmisionEspecial }: FilaDeCarga): boolean =>
   opcionesEmisionEspecial?.validarPatente ?? true;
+
+/** Why the register did not confirm the plate of a row; null where it did, or nobody asks it. */
+export const sinConfirmar = (
+  fila: FilaDeCarga,
+  { tipo }: SituacionPatente = SIN_RESPUESTA,
+): FilaVM['registro'] => {
+  if (!seValida(fila) || tipo === 'conocida') return null;
+  return tipo === 'no_encontrado' ? tipo : 'sin_verificar';
+};
 
 type Condiciones = Pick<CondicionesDelRegistro, 'clasePatente' | 'permiteCambiarTipo'> & {
   readonly situacion: SituacionPatente | undefined;

@@ -7,13 +7,12 @@ import type { FilaConErrores } from './fila-guardada.ts';
 const filasDe = async (ctx: Contexto, cargaId: number): Promise<FilaConErrores[]> => {
   const filas = await ctx.db
     .selectFrom('carga_filas')
-    .select(['numero', 'celdas', 'errores'])
+    .select(['numero', 'celdas', 'errores', 'registro'])
     .where('carga_id', '=', cargaId)
     .orderBy('numero')
     .execute();
-  return filas.map(({ numero, celdas, errores }) => ({
-    numero,
-    celdas,
+  return filas.map(({ errores, ...fila }) => ({
+    ...fila,
     errores: errores.map((error) => ({ ...error, columna: error.columna as ClaveColumna })),
   }));
 };

@@ -1,5 +1,6 @@
 import { type CeldaCruda, type ContenidoDeColumna, leerCelda } from '#formatos/xlsx/celda.ts';
 import type { FilaCruda } from '#formatos/xlsx/libro.ts';
+import type { FilaVM } from '#features/carga-masiva/carga-masiva.contract.ts';
 import { columnasDe, type Variante } from '#features/carga-masiva/columnas.ts';
 import { type ErrorDeCelda, erroresDeLibro, type OpcionesRevision } from './revisar-libro.ts';
 
@@ -17,6 +18,8 @@ export interface FilaConErrores {
   readonly numero: number;
   readonly celdas: readonly string[];
   readonly errores: readonly ErrorGuardado[];
+  /** The register did not confirm its plate; nothing where it did or was not asked. */
+  readonly registro?: FilaVM['registro'];
 }
 
 /** Before what a cell showed that cannot be used as it stands: it stays wrong until it is edited. */
@@ -68,8 +71,8 @@ const sinRepetir = (errores: readonly ErrorDeFila[]): ErrorDeFila[] => [
 ];
 
 /**
- * Kept rows, checked again with the rules of the upload: the same rows, each with its errors. Those
- * of the preparation, which these rules cannot see, stay.
+ * Kept rows, checked again with the rules of the upload: the same rows, each with its errors. What
+ * the preparation found, which these rules cannot see, stays.
  */
 export const revisarFilas = (
   filas: readonly FilaConErrores[],
@@ -81,5 +84,8 @@ export const revisarFilas = (
     ...errores,
     ...ilegibles(filas, opciones.variante),
   ]);
-  return conErrores(filas, todos, opciones.variante);
+  return conErrores(filas, todos, opciones.variante).map((fila, i) => {
+    const registro = filas[i]?.registro;
+    return registro ? { ...fila, registro } : fila;
+  });
 };

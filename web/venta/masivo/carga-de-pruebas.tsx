@@ -33,12 +33,14 @@ export const filaVM = (
   patente: string,
   errores: FilaVM['errores'] = [],
   variante: Variante = 'normal',
+  registro: FilaVM['registro'] = null,
 ): FilaVM => ({
   numero,
   celdas: columnasDe(variante).map(({ clave, ejemplos }) =>
     clave === 'patente' ? patente : String(ejemplos[0]),
   ),
   errores,
+  registro,
 });
 
 export const borradorVM = (filas: FilaVM[], variante: Variante = 'normal'): BorradorVM => ({

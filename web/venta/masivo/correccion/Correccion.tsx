@@ -6,6 +6,7 @@ import { avisos } from '../../../lib/notificaciones.ts';
 import { useConfirmar } from '../../../ui/dialogo/confirmar.tsx';
 import { ModalOperacion } from '../../../ui/dialogo/ModalOperacion.tsx';
 import { LoQueFalta } from '../../../ui/LoQueFalta.tsx';
+import { registroDe } from './correccion.ts';
 import classes from './Rejilla.module.css';
 import { Rejilla } from './Rejilla.tsx';
 import { useCorreccion } from './useCorreccion.ts';
@@ -42,6 +43,9 @@ const loQueFalta = (escritas: number, buenas: number): string => {
     : 'Para validar, corrija alguna celda.';
 };
 
+const textoSinConfirmar = (cuantas: number): string =>
+  ` El registro no confirmó ${contar(cuantas, 'patente', 'patentes')}: ${cuantas === 1 ? 'la verá marcada' : 'las verá marcadas'}.`;
+
 /** The rows with errors of an uploaded file, corrected in place and checked again by the server. */
 export const Correccion = (props: CorreccionProps) => {
   const { borrador } = props;
@@ -57,6 +61,9 @@ export const Correccion = (props: CorreccionProps) => {
   const idDeArchivo = useId();
   const idFalta = useId();
   const confirmar = useConfirmar();
+  const sinConfirmar = filas.filter(
+    (fila) => registroDe(fila, cambios.get(fila.numero)) !== null,
+  ).length;
   const buenas = filas.length - malas.length;
   const sinValidas = buenas === 0 || escritas > 0;
 
@@ -102,6 +109,7 @@ export const Correccion = (props: CorreccionProps) => {
         <p className={classes.resumen}>
           <strong>{borrador.nombreArchivo}</strong>: {contar(malas.length, 'fila', 'filas')} con
           errores de {formatearNumero(filas.length)}.
+          {sinConfirmar > 0 && textoSinConfirmar(sinConfirmar)}
         </p>
         <fieldset aria-label="Filas a la vista" className={classes.filtros}>
           <Filtrar activo={filtro === 'errores'} alPulsar={() => setFiltro('errores')}>

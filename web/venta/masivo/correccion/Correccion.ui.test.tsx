@@ -45,6 +45,33 @@ describe('rows with errors, corrected in place', () => {
     await waitFor(() => expect(numeros()).toEqual([2, 3, 4]));
   });
 
+  it('[V-LISTADO-010] marks the plates that the register did not confirm, until another is written', async () => {
+    const { usuario, teclas, rejilla } = await abrir([
+      filaVM(2, 'BBBB10', [ANIO], 'normal', 'no_encontrado'),
+      filaVM(3, 'BBBB11', [], 'normal', 'sin_verificar'),
+      filaVM(4, 'BBBB12'),
+    ]);
+    expect(
+      screen.getByText(/El registro no confirmó 2 patentes: las verá marcadas\./),
+    ).toBeVisible();
+    expect(
+      within(rejilla).getByText('AÑO: Año inválido; PATENTE: No está en el registro'),
+    ).toBeVisible();
+    expect(screen.getByText('Fila 2, BBBB10.').closest('p')).toHaveTextContent(
+      'PATENTE: No está en el registro',
+    );
+    await usuario.click(boton('Todas (3)'));
+    const todas = () => within(screen.getByRole('grid'));
+    expect(await todas().findByText('PATENTE: Sin verificar')).toBeVisible();
+    const celda = todas().getByText('BBBB11');
+    expect(celda).toHaveAttribute('data-sin-confirmar', 'true');
+    await usuario.click(celda);
+    await teclas('CCCC20{Enter}');
+    expect(todas().queryByText('PATENTE: Sin verificar')).toBeNull();
+    expect(todas().getByText('CCCC20')).not.toHaveAttribute('data-sin-confirmar');
+    expect(screen.getByText(/El registro no confirmó 1 patente: la verá marcada\./)).toBeVisible();
+  });
+
   it('corrects a cell by the keyboard and goes on without another upload', async () => {
     servidor.responder(CORREGIR, ok({ version: 4, intencion: INTENCION, filas: [] }));
     const { usuario, teclas, rejilla, lugar } = await abrir([MALAS[0] as FilaVM]);

@@ -1,8 +1,10 @@
 import type { FilaVM } from '#features/carga-masiva/carga-masiva.contract.ts';
 import { columnasDe, type Variante } from '#features/carga-masiva/columnas.ts';
 import type { ReactNode } from 'react';
-import { type Cambios, valorDe } from './correccion.ts';
+import { type Cambios, dichosDe, valorDe } from './correccion.ts';
 import classes from './Rejilla.module.css';
+
+const SIN_FILA = { errores: [], dichos: [] } as const;
 
 interface DetalleDeFilaProps {
   readonly fila: FilaVM | undefined;
@@ -14,7 +16,6 @@ interface DetalleDeFilaProps {
 /** What is wrong in the active row, whole, and how to work with the grid. */
 export const DetalleDeFila = ({ fila, variante, cambios, children }: DetalleDeFilaProps) => {
   const columnas = columnasDe(variante);
-  const titulos = new Map(columnas.map(({ clave, titulo }) => [clave, titulo]));
   const suyos = fila && cambios.get(fila.numero);
   // Its own column may be out of sight.
   const patente =
@@ -25,19 +26,17 @@ export const DetalleDeFila = ({ fila, variante, cambios, children }: DetalleDeFi
       'patente',
       columnas.findIndex(({ clave }) => clave === 'patente'),
     );
-  const errores = fila?.errores.filter(({ columna }) => suyos?.[columna] === undefined) ?? [];
+  const { errores, dichos } = fila ? dichosDe(fila, suyos, columnas) : SIN_FILA;
   return (
     <div className={classes.detalle}>
       <div>
-        {fila && errores.length > 0 && (
-          <p className={classes.deFila}>
+        {fila && dichos.length > 0 && (
+          <p className={classes.deFila} data-pendiente={errores.length === 0 || undefined}>
             <strong>
               Fila {fila.numero}
               {patente && `, ${patente}`}.
             </strong>{' '}
-            {errores
-              .map(({ columna, mensaje }) => `${titulos.get(columna)}: ${mensaje}`)
-              .join('; ')}
+            {dichos.join('; ')}
           </p>
         )}
         <p className={classes.ayuda}>

@@ -2,7 +2,7 @@ import type { FilaVM } from '#features/carga-masiva/carga-masiva.contract.ts';
 import type { Columna } from '#features/carga-masiva/columnas.ts';
 import { type CSSProperties, type KeyboardEvent, memo, useLayoutEffect, useRef } from 'react';
 import { LARGO_DE_CELDA } from './bloque.ts';
-import { type CambiosDeFila, valorDe } from './correccion.ts';
+import { type CambiosDeFila, dichosDe, registroDe, valorDe } from './correccion.ts';
 import classes from './Rejilla.module.css';
 
 interface EditorProps {
@@ -80,9 +80,8 @@ const Fila = ({
   alTerminar,
 }: FilaDeRejillaProps) => {
   const estilo: CSSProperties = { transform: `translateY(${inicio}px)` };
-  const pendientes = fila.errores.filter(({ columna }) => cambios?.[columna] === undefined);
-  const titulos = new Map(columnas.map(({ clave, titulo }) => [clave, titulo]));
-  const dichos = pendientes.map(({ columna, mensaje }) => `${titulos.get(columna)}: ${mensaje}`);
+  const { errores, dichos } = dichosDe(fila, cambios, columnas);
+  const sinConfirmar = registroDe(fila, cambios) !== null;
   return (
     <tr aria-rowindex={lugar + 2} data-lugar={lugar} className={classes.fila} style={estilo}>
       <th scope="row" aria-colindex={1} className={classes.numero}>
@@ -91,7 +90,7 @@ const Fila = ({
       <td
         aria-colindex={2}
         className={classes.errores}
-        data-pendiente={dichos.length === 0 || undefined}
+        data-pendiente={errores.length === 0 || undefined}
         title={dichos.join('\n')}
       >
         {dichos.join('; ') || (cambios ? 'Sin validar' : '')}
@@ -111,6 +110,7 @@ const Fila = ({
             data-columna={i}
             data-error={mala || undefined}
             data-escrita={escrita || undefined}
+            data-sin-confirmar={(clave === 'patente' && sinConfirmar) || undefined}
           >
             {esActiva && editor !== null ? (
               <Editor

@@ -1,5 +1,11 @@
 import type { FilaVM } from '#features/carga-masiva/carga-masiva.contract.ts';
-import { type ClaveColumna, columnasDe, type Variante } from '#features/carga-masiva/columnas.ts';
+import {
+  type ClaveColumna,
+  type Columna,
+  columnasDe,
+  type Variante,
+} from '#features/carga-masiva/columnas.ts';
+import { SIN_CONFIRMAR } from '../../vehiculos/columnas-de-vehiculos.tsx';
 
 /** What was written in a row and not yet checked, by column. */
 export type CambiosDeFila = Readonly<Partial<Record<ClaveColumna, string>>>;
@@ -19,6 +25,24 @@ export const valorDe = (
   columna: ClaveColumna,
   indice: number,
 ): string => cambios?.[columna] ?? fila.celdas[indice] ?? '';
+
+/** What the register says of its plate, unless another one is written. */
+export const registroDe = (fila: FilaVM, cambios: CambiosDeFila | undefined): FilaVM['registro'] =>
+  cambios?.patente === undefined ? fila.registro : null;
+
+/** What is wrong in a row and not written yet, and all that is said of it, each with its column. */
+export const dichosDe = (
+  fila: FilaVM,
+  cambios: CambiosDeFila | undefined,
+  columnas: readonly Pick<Columna, 'clave' | 'titulo'>[],
+) => {
+  const titulos = new Map(columnas.map(({ clave, titulo }) => [clave, titulo]));
+  const errores = fila.errores.filter(({ columna }) => cambios?.[columna] === undefined);
+  const registro = registroDe(fila, cambios);
+  const dichos = errores.map(({ columna, mensaje }) => `${titulos.get(columna)}: ${mensaje}`);
+  const marca = registro === null ? [] : [`${titulos.get('patente')}: ${SIN_CONFIRMAR[registro]}`];
+  return { errores, dichos: [...dichos, ...marca] };
+};
 
 /** The cells that were written. */
 export const celdasEscritas = (cambios: Cambios): CeldaEscrita[] =>
@@ -57,6 +81,7 @@ export const trasValidar = (
       numero: fila.numero,
       celdas: columnas.map(({ clave }, i) => valorDe(fila, suyos, clave, i)),
       errores: [],
+      registro: registroDe(fila, suyos),
     };
   });
 };

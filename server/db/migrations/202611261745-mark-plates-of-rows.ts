@@ -1,0 +1,6 @@
+import { type Kysely, sql } from 'kysely';
+
+/** A row of a load says that the register did not confirm its plate: null where it did, or was not asked. */
+export const up = async (db: Kysely<unknown>): Promise<void> => {
+  await sql`alter table carga_filas add column registro text`.execute(db);
+};
