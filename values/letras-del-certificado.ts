@@ -41,6 +41,10 @@ export const letraImpresa = (letra: string): string | null => {
   return [...base].every(cubierta) ? base : null;
 };
 
+/** A text as the certificate shows it; what it cannot show stays. */
+export const textoImpreso = (texto: string): string =>
+  [...texto.normalize()].map((letra) => letraImpresa(letra) ?? letra).join('');
+
 const seMuestra = (texto: string): boolean =>
   [...texto.normalize()].every((letra) => letraImpresa(letra) !== null);
 

@@ -107,6 +107,36 @@ describe('bulk load', () => {
     expect((await pedir(casa, 'GET', ruta, { token: ajeno.token })).estado).toBe(404);
   });
 
+  it('[V-LISTADO-011] a right file, or one that was corrected, says which names are kept otherwise', async () => {
+    const irlandes = filaBuena({ patente: patenteNumero(5_010), apellidoPaterno: "O'RYAN" });
+    const cambiados = (fila: number) => ({
+      total: 1,
+      primeros: [{ fila, escrito: "O'RYAN", queda: 'ORYAN' }],
+    });
+    const { cuerpo } = await subir(casa, vendedor, xlsxAMano([titulosDe('normal'), irlandes]));
+    expect(cuerpo.datos.nombresCambiados).toEqual(cambiados(2));
+    await preparada(cuerpo.datos.id);
+    expect((await venta(cuerpo.datos.id)).vehiculosViewModel[0].propietarioVM).toMatchObject({
+      apellidoPaterno: 'ORYAN',
+    });
+
+    const mala = filaBuena({ patente: patenteNumero(5_011), anio: 1700 });
+    const otro = filaBuena({ patente: patenteNumero(5_012), apellidoPaterno: "O'RYAN" });
+    const { cuerpo: conErrores } = await subir(
+      casa,
+      vendedor,
+      xlsxAMano([titulosDe('normal'), mala, otro]),
+    );
+    const { cuerpo: corregida } = await pedir(casa, 'POST', '/CargaMasiva/Corregir', {
+      token: vendedor.token,
+      cuerpo: {
+        id: conErrores.borradorId,
+        celdas: [{ numero: 2, columna: 'anio', valor: '2016' }],
+      },
+    });
+    expect(corregida.datos.intencion.nombresCambiados).toEqual(cambiados(3));
+  });
+
   it('goes on with the valid rows only when told so', async () => {
     const filas = [filaBuena({ patente: 'XX' }), filaBuena({ patente: patenteNumero(6_001) })];
     const { cuerpo } = await subir(casa, vendedor, xlsxAMano([titulosDe('normal'), ...filas]));

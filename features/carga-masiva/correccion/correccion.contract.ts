@@ -1,11 +1,11 @@
 import {
   borradorVM,
+  cargaIniciadaVM,
   claveColumna,
   filaVM,
   LIBROS_A_LA_VEZ,
   quienCarga,
 } from '#features/carga-masiva/carga-masiva.contract.ts';
-import { resumenVM } from '#features/ventas/venta.contract.ts';
 import { definirLlamada, idEntrada } from '#values/llamada.ts';
 import { z } from 'zod';
 
@@ -74,7 +74,7 @@ export const corregirBorrador = definirLlamada({
   aLaVez: LIBROS_A_LA_VEZ,
   salida: z.object({
     version: z.int(),
-    intencion: resumenVM.nullable(),
+    intencion: cargaIniciadaVM.nullable(),
     filas: z.array(filaVM),
   }),
   sobre: true,

@@ -14,6 +14,7 @@ import {
 } from '#features/carga-masiva/carga.store.ts';
 import type { Variante } from '#features/carga-masiva/columnas.ts';
 import type { FilaConErrores } from './fila-guardada.ts';
+import { nombresCambiados } from './nombres-cambiados.ts';
 import { prepararCarga, prioridadDeCarga } from '#features/carga-masiva/preparar-carga.queue.ts';
 
 interface Recibida {
@@ -29,11 +30,22 @@ interface Recibida {
   readonly borradorId?: number | undefined;
 }
 
-/** Begins the sale of a load whose rows are right, and its preparation. */
+interface CargaPorIniciar {
+  readonly id: number;
+  readonly convenioId: number;
+  readonly especial: boolean;
+  readonly filas: readonly FilaConErrores[];
+}
+
+/**
+ * Begins the sale of a load whose rows are right, and its preparation; says which names do not stay as
+ * they were written.
+ */
 export const iniciarVenta = async (
   ctx: ContextoTx,
-  carga: { id: number; convenioId: number; especial: boolean; total: number },
+  { id, convenioId, especial, filas }: CargaPorIniciar,
 ) => {
+  const carga = { id, convenioId, especial, total: filas.length };
   const corregida = await ventaCorregida(ctx.tx, carga.id);
   // The corrected sale takes its place: its vehicles are not sold twice.
   if (corregida !== null) await descartarVenta(ctx, corregida);
@@ -41,11 +53,13 @@ export const iniciarVenta = async (
   await cambiarCarga(ctx.tx, carga.id, { estado: 'preparando', venta_id: ventaId });
   const prioridad = prioridadDeCarga(carga.total);
   await ctx.encolar(prepararCarga, { cargaId: carga.id }, { prioridad });
+  const cambiados = nombresCambiados(filas, especial ? 'especial' : 'normal');
   return {
     id: ventaId,
     montoEnPesos: 0,
     cantidadVehiculos: carga.total,
     etapa: ETAPA.ingresoVehiculos,
+    ...(cambiados && { nombresCambiados: cambiados }),
   };
 };
 
@@ -96,6 +110,6 @@ export const recibirCarga = async (ctx: ContextoTx, recibida: Recibida) => {
     }),
   );
   const intencion =
-    conErrores === 0 ? await iniciarVenta(ctx, { id, convenioId, especial, total }) : null;
+    conErrores === 0 ? await iniciarVenta(ctx, { id, convenioId, especial, filas }) : null;
   return { cargaId: id, intencion };
 };

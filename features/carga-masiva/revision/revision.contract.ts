@@ -1,10 +1,10 @@
 import {
+  cargaIniciadaVM,
   LIBROS_A_LA_VEZ,
   quienCarga,
   quienCargaEspecial,
 } from '#features/carga-masiva/carga-masiva.contract.ts';
 import { filasOcultasEntrada } from '#features/registros/libro.contract.ts';
-import { resumenVM } from '#features/ventas/venta.contract.ts';
 import { BYTES_MAXIMOS } from '#formatos/xlsx/libro.ts';
 import { definirLlamada, enteroEntrada, idEntrada } from '#values/llamada.ts';
 import { z } from 'zod';
@@ -38,7 +38,7 @@ export const subirMasivo = definirLlamada({
   aLaVez: LIBROS_A_LA_VEZ,
   cede: 'comienzo',
   /** `borradorId` never travels in an answer: a file with row errors is a 400. */
-  salida: resumenVM.extend({ borradorId: z.int().optional() }),
+  salida: cargaIniciadaVM.extend({ borradorId: z.int().optional() }),
   sobre: true,
   quien: quienCarga,
   errores: [

@@ -188,6 +188,14 @@ describe('uploading', () => {
     await waitFor(() => expect(screen.queryByText(/Procesando archivo/)).toBeNull());
   });
 
+  it('[V-LISTADO-011] shows with the progress which name of the file is kept otherwise', async () => {
+    const primeros = [{ fila: 3, escrito: "O'RYAN", queda: 'ORYAN' }];
+    await subir(ok({ ...INTENCION, nombresCambiados: { total: 1, primeros } }));
+    expect(
+      await screen.findByRole('alert', { name: 'Un nombre no queda como venía en el archivo' }),
+    ).toHaveTextContent("Fila 3: «O'RYAN» queda como «ORYAN».");
+  });
+
   it('[V-MAS-024] [V-MAS-025] [V-MAS-026] keeps the intention and shows its progress', async () => {
     const { lugar } = await subir(ok(INTENCION));
     await waitFor(() => expect(lugar().pathname).toBe('/venta/ingresoMasivoProgreso'));

@@ -21,6 +21,7 @@ import { useSiguientePaso } from '../useSiguientePaso.ts';
 import { salidaDeConflicto } from '../vehiculos/conflicto.ts';
 import { guardarLibro } from './libro-recibido.ts';
 import classes from './masivo.module.css';
+import { NombresCambiados } from './NombresCambiados.tsx';
 import { useClave } from '../../lib/useClave.ts';
 import { usePreparacion } from './usePreparacion.ts';
 import { AVISO_DE_CARGA } from './useSeguirCarga.ts';
@@ -90,6 +91,7 @@ export const Preparacion = ({ idv, idConvenio, volverA }: PreparacionProps) => {
             error={fallo}
             texto={perdida ? NO_APARECE : texto}
           />
+          <NombresCambiados />
           {error !== null && (
             <output className={classes.sondeo}>
               No pudimos consultar el avance ({error.mensaje}). Seguimos intentando; la preparación

@@ -16,9 +16,9 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-const abrir = async (valor: number) => {
+const abrir = async (valor: number, estado: object = ESTADO) => {
   servidor.responder(AVANCE, ok(valor));
-  const app = montarApp(RUTA, ESTADO);
+  const app = montarApp(RUTA, estado);
   await screen.findByRole('progressbar');
   return { ...app, lugar: () => app.router.state.location };
 };
@@ -40,6 +40,20 @@ const relojPropio = () =>
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] });
 
 describe('/venta/ingresoMasivoProgreso', () => {
+  it('[V-LISTADO-011] says which names of the file are kept otherwise, and how many more', async () => {
+    const primeros = [
+      { fila: 3, escrito: "O'RYAN", queda: 'ORYAN' },
+      { fila: 9, escrito: 'SOTO-VIDAL', queda: 'SOTO VIDAL' },
+    ];
+    await abrir(42, { ...ESTADO, nombresCambiados: { total: 14, primeros } });
+    const aviso = screen.getByRole('alert', {
+      name: '14 nombres no quedan como venían en el archivo',
+    });
+    expect(aviso).toHaveTextContent("Fila 3: «O'RYAN» queda como «ORYAN».");
+    expect(aviso).toHaveTextContent('Fila 9: «SOTO-VIDAL» queda como «SOTO VIDAL».');
+    expect(aviso).toHaveTextContent('Y 12 nombres más.');
+  });
+
   it.each([
     [
       '[V-MAS-029] [A-MASIVO-002] [A-ERR-049]',

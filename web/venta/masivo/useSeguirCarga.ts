@@ -1,3 +1,4 @@
+import type { NombresCambiadosVM } from '#features/carga-masiva/carga-masiva.contract.ts';
 import { useNavigate } from 'react-router';
 import { avisos } from '../../lib/notificaciones.ts';
 import { guardarResumen } from '../../lib/venta.ts';
@@ -8,6 +9,7 @@ interface Intencion {
   readonly etapa: number;
   readonly montoEnPesos: number;
   readonly cantidadVehiculos: number;
+  readonly nombresCambiados?: NombresCambiadosVM | undefined;
 }
 
 /** One notice at a time says how a load is: what was wrong in it does not stay once it went on. */
@@ -19,6 +21,7 @@ export const useSeguirCarga = (idConvenio: number, volverA: string) => {
   return async (intencion: Intencion): Promise<void> => {
     guardarResumen(intencion);
     avisos.exito('Archivo procesado exitosamente.', { id: AVISO_DE_CARGA });
-    await navegar(progresoDe(intencion.id), { state: { idConvenio, volverA } });
+    const { id, nombresCambiados } = intencion;
+    await navegar(progresoDe(id), { state: { idConvenio, volverA, nombresCambiados } });
   };
 };
