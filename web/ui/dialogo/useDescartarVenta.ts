@@ -24,7 +24,8 @@ export const useDescartarVenta = () => {
       avisos.error(dicho ? error.message : NO_SE_PUDO);
       return false;
     }
-    if (leerVenta().idIntencionVenta === idIntencionVenta) limpiarVenta();
+    // The stage stays: it lets another upload begin, as that of a finished sale does not.
+    if (leerVenta().idIntencionVenta === idIntencionVenta) limpiarVenta({ mantenerEstado: true });
     avisos.exito('La venta fue descartada.');
     return true;
   };

@@ -253,7 +253,8 @@ describe('/venta/listaVehiculos', () => {
     await pulsar('Remover vehículo HWJP59');
     await screen.findByRole('dialog', { name: 'Remover vehículo' });
     await pulsar('ELIMINAR');
-    await waitFor(() => expect(ruta().pathname).toBe('/venta/ingresoMasivo'));
+    expect(await screen.findByRole('heading', { level: 1, name: 'Ingreso Masivo' })).toBeVisible();
+    expect(ruta().pathname).toBe('/venta/ingresoMasivo');
     expect(
       await screen.findByText(
         'Quitó el único vehículo: la venta N° 1001 quedó descartada. Puede subir otro archivo.',

@@ -10,7 +10,7 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { ErrorDeApi, llamar } from '../../lib/api.ts';
 import { avisos } from '../../lib/notificaciones.ts';
-import { guardarResumen, guardarVehiculos, limpiarVenta } from '../../lib/venta.ts';
+import { comenzarVenta, guardarResumen, guardarVehiculos } from '../../lib/venta.ts';
 import { useConfirmar } from '../../ui/dialogo/confirmar.tsx';
 import { ModalOperacion } from '../../ui/dialogo/ModalOperacion.tsx';
 import { useCambiosSinGuardar } from '../../ui/useCambiosSinGuardar.ts';
@@ -46,13 +46,13 @@ const SIN_RECALCULAR = {
 };
 
 /** A sale by hand takes another vehicle; a bulk one was given up with its last (V-CAMINO-051). */
-const dejarVacia = ({ id, origen }: IntencionVM): void => {
+const dejarVacia = ({ id, origen, convenioId, convenio }: IntencionVM): void => {
   if (origen === ORIGEN.manual) {
     guardarVehiculos([]);
     guardarBase([]);
     avisos.informacion(UNICO_QUITADO);
   } else {
-    limpiarVenta();
+    comenzarVenta({ id: convenioId, nombre: convenio.nombre });
     avisos.informacion(unicoDescartado(id));
   }
 };

@@ -19,6 +19,7 @@ export const NombresCambiados = () => {
   const demas = total - primeros.length;
   return (
     <Alert
+      mt="md"
       title={
         total === 1
           ? 'Un nombre no queda como venía en el archivo'

@@ -2,9 +2,17 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { montarApp } from '../../app/app-de-pruebas.tsx';
 import { leer } from '../../lib/almacen.ts';
+import { guardarResumen } from '../../lib/venta.ts';
 import { usarServidor } from '../../lib/pruebas/servidor-de-pruebas.ts';
 import { CONVENIO, fallo, intencion, ok } from '../datos-de-pruebas.ts';
-import { AVANCE, borradorVM, espiarDescargas, filaVM, puedeCargar } from './carga-de-pruebas.tsx';
+import {
+  AVANCE,
+  INTENCION,
+  borradorVM,
+  espiarDescargas,
+  filaVM,
+  puedeCargar,
+} from './carga-de-pruebas.tsx';
 
 const servidor = usarServidor();
 const RUTA = '/venta/ingresoMasivoProgreso?idv=1001';
@@ -210,12 +218,14 @@ describe('/venta/ingresoMasivoProgreso', () => {
 
   it.each([-1, -2])('[V-LISTADO-005] a load that ended in %i is given up', async (valor) => {
     servidor.responder('/IntencionesDeVenta/Descartar', ok({ id: 1_001 }));
+    guardarResumen(INTENCION);
     const { usuario, lugar } = await abrir(valor);
     await usuario.click(screen.getByRole('button', { name: 'DESCARTAR' }));
     const pregunta = await screen.findByRole('dialog', { name: 'Descartar la venta N° 1001' });
     expect(servidor.pedidos('/IntencionesDeVenta/Descartar')).toHaveLength(0);
     await usuario.click(within(pregunta).getByRole('button', { name: 'Descartar' }));
-    await waitFor(() => expect(lugar().pathname).toBe('/venta/ingresoMasivo'));
+    expect(await screen.findByRole('heading', { level: 1, name: 'Ingreso Masivo' })).toBeVisible();
+    expect(lugar().pathname).toBe('/venta/ingresoMasivo');
     expect(servidor.pedidos('/IntencionesDeVenta/Descartar')[0]?.cuerpo).toEqual({
       idIntencionVenta: 1_001,
     });
