@@ -109,6 +109,20 @@ describe('an operator who loses everything', () => {
     expect(await ventas()).toEqual(['a']);
   });
 
+  it('[A-NOCHE-007] starts anew after a restore that was killed while its server ran', async () => {
+    await casa.correr('respaldo');
+    await vender('a');
+    await perder();
+    const base = join(casa.datos, 'base');
+    await casa.interrumpir('restaurar', () =>
+      existsSync(join(base, 'datos.restaurada', 'postmaster.pid')),
+    );
+    expect(existsSync(join(base, 'datos'))).toBe(false);
+    expect(await restaurar()).toContain('Restaurado el respaldo');
+    expect(await ventas()).toEqual(['a']);
+    expect(readdirSync(base).filter((uno) => /^datos\.(?:restaurada|wal)/.test(uno))).toEqual([]);
+  });
+
   it('[A-NOCHE-008] refuses a forged backup, and a folder without a signature unless it is told to take it', async () => {
     await casa.correr('respaldo');
     await vender('a');

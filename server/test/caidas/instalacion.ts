@@ -1,4 +1,5 @@
-import { execFile } from 'node:child_process';
+import { execFile, spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { chmodSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -29,6 +30,8 @@ export interface Instalacion {
     args?: readonly string[],
     entorno?: Record<string, string>,
   ): Promise<string>;
+  /** Kills a command by SIGKILL as soon as `cuando` holds. */
+  interrumpir(comando: 'restaurar', cuando: () => boolean): Promise<void>;
   partir(): Promise<Postgres>;
   parar(): Promise<void>;
   /** By its superuser, in a database of its own. */
@@ -101,6 +104,17 @@ export const crearInstalacion = async (): Promise<Instalacion> => {
       const dicho = `${fin.stdout}${fin.stderr}`;
       firma = /RESPALDO_FIRMA=([\w-]{43})/.exec(dicho)?.[1] ?? firma;
       return dicho;
+    },
+    async interrumpir(comando, cuando) {
+      const hijo = spawn(process.execPath, [PROGRAMAS[comando]], {
+        env: { PATH: process.env['PATH'] ?? '', ...entorno('operador') },
+        cwd: RAIZ,
+        stdio: 'ignore',
+      });
+      const fin = once(hijo, 'close');
+      await esperar('se puede interrumpir', 60, cuando);
+      hijo.kill('SIGKILL');
+      await fin;
     },
     async partir() {
       postgres = await iniciarPostgres({ carpeta: join(datos, 'base'), archivar: true });
