@@ -8,7 +8,7 @@ const NO_SE_PUDO_LEER =
 /** What each room says in its own words. */
 type MotivoPropio = 'columnas' | 'filas' | 'vacio';
 
-/** The same failure, and after its sentence the place in the file or the remedy. */
+/** Adds the place in the file or the remedy after the sentence of a failure. */
 const conDetalle = (fallo: Fallo, detalle: string | undefined): Fallo => {
   if (detalle === undefined) return fallo;
   const { codigo, estado, message, cuerpo } = fallo;

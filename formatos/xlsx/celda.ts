@@ -21,7 +21,7 @@ export type CeldaCruda =
   | { readonly formula: 'sin_valor' | 'externa' };
 
 /**
- * What a column holds, which decides how a number with a format is read: `digitos` identify
+ * Content of a column, which decides how a number with a format is read: `digitos` identify
  * (a telephone), `cantidad` counts (a year, an amount), `rut` is the number of a RUT without its dv.
  */
 export type ContenidoDeColumna = 'texto' | 'digitos' | 'cantidad' | 'rut';
@@ -42,7 +42,7 @@ const ENTERO_CON_DECIMALES = /^(\d+)\.0{1,2}$/;
 /** With its dots in their places, or without any. */
 const RUT_ENTERO = /^(?:\d{1,8}|\d{1,2}(?:\.\d{3}){1,2})-?[\dK]$/i;
 const CIENTIFICA = /\dE[+-]?\d/i;
-/** What a currency and the thousands add to the digits of a number. */
+/** Characters that a currency and the thousands add to the digits of a number. */
 const ADORNOS = /[$€\s.]|USD|CLP/g;
 
 const texto = (valor: string): CeldaLeida => ({ ok: true, texto: valor });
@@ -121,8 +121,8 @@ const deMostrado = (
 };
 
 /**
- * What a cell says as text ('' when blank), or why it says nothing that can be used. In a column of
- * numbers `12345678.0` is one of them.
+ * Reads a cell as text ('' when blank), or says why it cannot be used. A column of numbers takes
+ * `12345678.0` as a whole number.
  */
 export const leerCelda = (
   celda: CeldaCruda,

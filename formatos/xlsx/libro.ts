@@ -19,11 +19,11 @@ export interface FormaDeLibro {
 export interface FilaCruda {
   readonly numero: number;
   readonly celdas: readonly CeldaCruda[];
-  /** Whoever opens the workbook does not see it: hidden, filtered out, or in a collapsed group. */
+  /** True when the program does not show the row: hidden, filtered out, or in a collapsed group. */
   readonly oculta?: true;
 }
 
-/** What is done with the hidden rows of a workbook; whoever uploads it says so (A-OCULTA-001). */
+/** Answers to whether the hidden rows of a workbook are taken; the person who uploads it decides (A-OCULTA-001). */
 export const FILAS_OCULTAS = ['si', 'no'] as const;
 export type FilasOcultas = (typeof FILAS_OCULTAS)[number];
 

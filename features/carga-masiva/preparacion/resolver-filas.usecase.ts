@@ -88,7 +88,7 @@ const completar = (
 
 type Resuelta = Omit<VehiculoCargado, 'modeloId'> & { readonly fila: FilaDeCarga };
 
-/** What is wrong in a row, all at once; a cell says it in one message. */
+/** Joins the errors of each cell of a row into one message. */
 const unoPorCelda = (errores: readonly ErrorDeCelda[]): ErrorDeCelda[] => {
   const porColumna = Map.groupBy(errores, ({ columna }) => columna);
   return [...porColumna.values()].flatMap((suyos) => {

@@ -31,8 +31,8 @@ const comoSeVe = (celda: CeldaCruda | undefined): string => {
 };
 
 /**
- * What is wrong with the headings of a sheet, naming the cell; null when row 1 has those of the
- * template in their order, once, and after them at most the column that we add.
+ * Says which cell of the headings is wrong; null when row 1 has those of the template in their
+ * order, once, and after them at most the column that we add.
  */
 export const reparoDeTitulos = (
   [primera, segunda]: readonly FilaCruda[],

@@ -107,8 +107,8 @@ export const esFormatoDeFecha = (formato: string): boolean => {
 };
 
 /**
- * What a cell with this format shows, with the separators and months of Chile; null for a format
- * that cannot be followed.
+ * Shows a value by the format of its cell, with the separators and months of Chile; null for a format
+ * that this function does not know.
  */
 export const loQueMuestra = (valor: number | string, formato: string): string | null => {
   if (formato.length > LARGO_MAXIMO) return null;

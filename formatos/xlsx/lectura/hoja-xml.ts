@@ -24,7 +24,7 @@ const EXTERNA = /\[\d+\]|\||\b(?:WEBSERVICE|RTD|DDE|CALL|REGISTER|IMAGE)\s*\(/i;
 const DIA_CERO = Date.UTC(1899, 11, 30);
 const MS_POR_DIA = 86_400_000;
 
-/** What the cells of a sheet refer to. */
+/** Tables of the workbook to which the cells of a sheet refer. */
 export interface EntornoDeHoja {
   readonly textos: readonly string[];
   /** Format of each style. */

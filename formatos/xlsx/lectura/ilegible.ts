@@ -1,6 +1,6 @@
 import type { LibroFallido, MotivoLibro } from '#formatos/xlsx/libro.ts';
 
-/** What whoever has the file can do about it in the program that wrote it. */
+/** Remedy in the program that wrote the file. */
 const REMEDIO = 'ábralo y guárdelo como Libro de Excel (.xlsx)';
 
 /** Why a file is no plain workbook, with its remedy. */

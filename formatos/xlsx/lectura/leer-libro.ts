@@ -62,7 +62,7 @@ const interpretar = (hojas: readonly Hoja[], forma: FormaDeLibro): FilaCruda[] =
   return datos;
 };
 
-/** What is neither a zip nor an old workbook: text that a program could open, or something else. */
+/** Names a file that is neither a zip nor an old workbook: text that a program could open, or something else. */
 const sinForma = (archivo: Buffer): LibroIlegible => {
   const comienzo = archivo.subarray(0, 4_096);
   const esUtf16 = /^(?:\xff\xfe|\xfe\xff)/.test(comienzo.toString('latin1', 0, 2));

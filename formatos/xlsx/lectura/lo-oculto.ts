@@ -17,7 +17,7 @@ const siDice = (valor: string | undefined): boolean => valor === '1' || valor ==
 const esMenor = (valor: string | undefined, minimo: number): boolean =>
   valor !== undefined && Number(valor) < minimo;
 
-/** What a sheet says of all its rows and columns. */
+/** Attributes of a sheet that hold for all its rows and columns. */
 export interface FormaDeHoja {
   readonly summaryBelow?: string | undefined;
   readonly defaultRowHeight?: string | undefined;
