@@ -105,7 +105,7 @@ interface Escrito {
   readonly modelo: string;
 }
 
-/** Of names that are one text but for accents and spaces, the one that was written, else the first. */
+/** Chooses the written name among names that differ only by accents and spaces, else the first. */
 const elegirNombre = (escrito: string, nombres: readonly string[] = []): string =>
   nombres.includes(escrito) ? escrito : (nombres[0] ?? escrito);
 

@@ -17,7 +17,7 @@ export const estadoDelAlmacen = definirLlamada({
     /** The last numbers that this database gave out of the ranges in use; null of a range that gave none. */
     ultimaPoliza: z.int().nullable(),
     ultimoFolio: z.int().nullable(),
-    /** What somebody said already waits for a second person. */
+    /** True while an explanation waits for a second person. */
     propuesto: z.boolean(),
   }),
   sobre: true,
@@ -30,7 +30,7 @@ const ultimo = (nombre: string) =>
     .min(1, `${nombre} debe ser mayor que 0`)
     .max(999_999_999, `${nombre} no puede tener más de 9 dígitos`);
 
-/** What happened to a store that stopped all numbers, as an Administrador says it. */
+/** Explanation by an Administrador of a store that stopped all numbers. */
 export const explicacion = z.discriminatedUnion('que', [
   z.strictObject({ que: z.literal('repuesto') }),
   z.strictObject({

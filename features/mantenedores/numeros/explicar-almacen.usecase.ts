@@ -22,7 +22,7 @@ type Perdido = Extract<contrato.Explicacion, { que: 'perdido' }>;
 
 const CAMPOS = { poliza: 'ultimaPoliza', folio: 'ultimoFolio' } as const;
 
-/** What is not given out again when this number of a kind was the last one delivered; throws at its field. */
+/** Numbers of a kind to skip, up to the last one delivered; throws at the field of a number that cannot be it. */
 const saltosDe = (
   clase: ClaseDeRango,
   { rangos, enUso }: { rangos: readonly RangoDeNumeros[]; enUso: ReadonlySet<number> },
@@ -72,7 +72,7 @@ const mirar = async (ctx: Contexto, enTransaccion: EnTransaccion): Promise<void>
   );
 };
 
-/** What two Administradores say of a store that stopped all numbers, whatever the settings want of other changes. */
+/** Explanation of a stopped store: two Administradores give it, whatever the settings ask of other changes. */
 export const explicacionDelAlmacen = definirCambio({
   llamada: contrato.explicarAlmacen,
   titulo: 'Qué pasó con el almacén de documentos',

@@ -143,7 +143,7 @@ describe.each(['carpeta', 's3'] as const)('a document store that is lost, on %s'
     ]);
     expect(await abiertos(casa, 'emision_detenida')).toEqual(['marcador']);
     expect(await metricas(casa)).toContain('soap_numbers_stopped{place="almacen"} 1');
-    // Whoever starts beside it numbers no sale either, and marks nothing.
+    // A process that starts beside it numbers no sale either, and marks nothing.
     expect(await ponerAlDia(casa.contexto(), casa.enTransaccion)).toBe('almacen');
     expect(await guardadas()).toEqual([]);
   });
@@ -377,7 +377,7 @@ describe('a backup folder whose disk is not there (issue 34, item 1)', () => {
     rmSync(`${carpeta}-disco`, { recursive: true, force: true });
   });
 
-  /** What `npm run respaldo` does of the marks. */
+  /** The part of `npm run respaldo` that copies the marks. */
   const respaldarMarcas = async (nueva = false): Promise<void> => {
     const { espejo } = lugares(carpeta);
     await conMarcador({ url: casa.urlBase, espejo, nueva, ahora: casa.reloj.ahora() }, () =>

@@ -4,8 +4,8 @@ import type { ClaseDeIncidente } from '#features/auditoria/incidente.ts';
 export type Lugar = 'almacen' | 'respaldo';
 
 /**
- * What a place says of whose it is. `sin_marcas`: the marker is there, and marks of numbers that the database
- * delivered are not.
+ * Owner of a place, as its marker tells. `sin_marcas`: the marker is there, but marks of numbers that the database
+ * delivered are missing.
  */
 export type Visto = 'propio' | 'sin_marcador' | 'ajeno' | 'sin_marcas';
 
@@ -35,7 +35,7 @@ const DEL_RESPALDO: Readonly<Record<Exclude<Visto, 'propio' | 'sin_marcas'>, str
 
 export type VistoDelRespaldo = 'propio' | keyof typeof DEL_RESPALDO;
 
-/** What the incident of a stopped store says; its screen says it too. */
+/** Text of a stopped store, for its incident and its screen. */
 export const decirAlmacen = (visto: Visto): string => `${DEL_ALMACEN[visto]} ${HASTA_QUE_DIGAN}`;
 
 export const decirRespaldo = (visto: VistoDelRespaldo): string | null =>

@@ -85,8 +85,8 @@ const saltarVentas = async (ctx: Contexto, enTransaccion: EnTransaccion): Promis
 };
 
 /**
- * Whose the store is. It is marked once: when nothing was issued yet, when it was declared lost, or by the first
- * release that marks if it holds this installation's documents. A database from before adopts the name it finds.
+ * Tells whose the store is, and marks it once: when nothing was issued yet, when it was declared lost, or when the
+ * first release that marks finds this installation's documents in it. An older database adopts the name it finds.
  */
 const mirarAlmacen = async (
   ctx: Contexto,
@@ -112,8 +112,8 @@ const mirarAlmacen = async (
 };
 
 /**
- * Whose the backup folder is. `npm run respaldo` marks it; here it is marked only by the first release that marks,
- * if it holds the marks of all that was delivered.
+ * Tells whose the backup folder is. `npm run respaldo` marks it; this function marks it only when the first release
+ * that marks finds the marks of all delivered numbers in it.
  */
 const mirarRespaldo = async (
   ctx: Contexto,
@@ -187,7 +187,7 @@ export const mirarLugares = async (
 /** The look that a process is at: whoever asks meanwhile shares it. */
 const mirando = new WeakMap<Contexto['puertos'], Promise<Lugar | null>>();
 
-/** What stops numbers now, or null. A stopped store is not asked again: people end it. */
+/** Returns the place that stops numbers now, or null. It does not ask a stopped store again: people end the stop. */
 export const revisarInstalacion = async (
   ctx: Contexto,
   enTransaccion: EnTransaccion,

@@ -89,8 +89,8 @@ type SaltosHasta =
   | { readonly tipo: 'menor'; readonly entregado: number };
 
 /**
- * What must not be given out again when `ultimo` was the last number of these ranges, in the order in which they are
- * used: what is left of those in use before its own, and its own up to it.
+ * Numbers to skip when `ultimo` was the last one delivered: the rest of the ranges in use before its own, and its
+ * own range up to it. `rangos` stand in the order of use.
  */
 export const saltosHasta = (
   rangos: readonly RangoDeNumeros[],
