@@ -29,7 +29,7 @@ const cubierta = (letra: string): boolean => {
 };
 
 /**
- * What the certificate shows of one character (NFC): itself, its base letter where the fonts lack its accent
+ * Letter that the certificate shows for one character (NFC): itself, its base letter where the fonts lack its accent
  * (ṣ: s), '' for an accent that no letter carries, or null when it can show nothing. A look-alike of another
  * script is never converted.
  */

@@ -109,7 +109,7 @@ export const NOMBRE_DE_CASO = {
   anulada: 'Anulada por otro motivo, sin devolución',
 } as const;
 
-/** What the collection file of a sale is worth now (A-COBRANZA-001). */
+/** States of the collection file of a sale (A-COBRANZA-001). */
 export const NOMBRE_DE_ARCHIVO_SUN = {
   al_dia: 'Generado',
   desactualizado: 'Desactualizado',

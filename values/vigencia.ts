@@ -46,7 +46,7 @@ const finDelPeriodo = (fecha: Fecha, mes: MesLegal): Fecha =>
 
 const finDelSiguiente = (fin: Fecha, mes: MesLegal): Fecha => ultimoDiaDelMes(anioDe(fin) + 1, mes);
 
-/** What a policy was sold for, and what its agreement and its contract allow. */
+/** Period that a policy was sold for, and the limits of its agreement and its contract. */
 export interface LimitesDeVigencia {
   readonly contrato: Fecha;
   /** `mes_legal` that it was sold with: 3, 5 or 9. */

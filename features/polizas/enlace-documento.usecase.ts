@@ -56,7 +56,7 @@ const leerDueno = (texto: string): Dueno | null => {
   return rol && /^\d{1,9}$/.test(id) ? { rol, usuarioId: Number(id) || null } : null;
 };
 
-/** What a signed address names and whom it was given to, or null when forged or past its time. */
+/** Reads the id in a signed address and its owner; null when forged or expired. */
 const leerFirmado = (ctx: Contexto, que: Que, enlace: string) => {
   const [id = '', vence = '', quien = '', codigo = ''] = enlace.split('.');
   const [nombre = '', marca = ''] = quien.split('~');
@@ -73,7 +73,7 @@ export const leerEnlace = (ctx: Contexto, enlace: string): Enlace | null => {
   return leido && { polizaId: leido.id, dueno: leido.dueno };
 };
 
-/** The same of the address of a sale's zip. */
+/** Reads the signed address of a sale's zip; null when forged or expired. */
 export const leerEnlaceDeVenta = (ctx: Contexto, enlace: string): EnlaceDeVenta | null => {
   const leido = leerFirmado(ctx, 'venta', enlace);
   if (!leido) return null;

@@ -25,11 +25,11 @@ export interface VentaSun {
   readonly lineas: readonly LineaSun[];
 }
 
-/** What the collection file of a sale is worth now. */
+/** States of the collection file of a sale. */
 export const ESTADOS_DE_ARCHIVO_SUN = ['al_dia', 'desactualizado', 'sin_efecto'] as const;
 export type EstadoDeArchivoSun = (typeof ESTADOS_DE_ARCHIVO_SUN)[number];
 
-/** What a file is called; versions after the first say which they are. */
+/** Name of a collection file; versions after the first carry their number. */
 export const nombreDeArchivoSun = (ventaId: number, version: number): string =>
   `SUN_IDV${ventaId}${version > 1 ? `_V${version}` : ''}.txt`;
 

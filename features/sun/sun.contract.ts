@@ -42,11 +42,11 @@ const quienYCuando = z.object({
 });
 
 const archivosSunVM = z.object({
-  /** Of the newest file; null without one. */
+  /** State of the newest file; null without one. */
   estado: z.enum(ESTADOS_DE_ARCHIVO_SUN).nullable(),
   /** Since when it is stale. */
   desde: z.iso.datetime().nullable(),
-  /** Who saw that the file of a cancelled sale has no effect. */
+  /** Person who closed the file of a cancelled sale, and when; null while open. */
   visto: quienYCuando.nullable(),
   /** The newest first. */
   archivos: z.array(

@@ -108,7 +108,7 @@ describe('collection file (SUN)', () => {
     (await soporte.llamar('GET', `/Fichas/Venta/${id}`)).cuerpo.datos.sun.estado;
   const marcarVisto = (id: number) =>
     soporte.llamar('POST', '/RegenerarArchivoCargaSUN/MarcarVisto', { id });
-  /** What was left to be seen by the other tests. */
+  /** Closes the stale files that other tests left. */
   const limpiar = () =>
     casa.base
       .updateTable('archivos_sun')
@@ -149,7 +149,7 @@ describe('collection file (SUN)', () => {
     expect([await ficha(id), await enPanel()]).toEqual(['al_dia', {}]);
     const { cabeceras } = await soporte.llamar('GET', `/RegenerarArchivoCargaSUN/Descargar/${id}`);
     expect(String(cabeceras['content-disposition'])).toContain(`SUN_IDV${id}_V2.txt`);
-    // What was taken before is listed, with who and when.
+    // The earlier download is listed, with who and when.
     const { estado, archivos: versiones } = await deVenta(id);
     const quien = await nombreDeSoporte();
     const descarga = { quien, cuando: casa.reloj.ahora().toISOString() };

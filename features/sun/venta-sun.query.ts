@@ -150,7 +150,7 @@ export const ventasConArchivo = async (
 const VERSION = sql<number>`(select count(*)::integer from archivos_sun b
   where b.venta_id = s.venta_id and b.id <= s.id)`;
 
-/** What the newest file of sale `v` is worth now; null without one. */
+/** State of the newest collection file of sale `v`; null without one. */
 export const ESTADO_DE_ARCHIVO = sql<EstadoDeArchivoSun | null>`(
   select case when not v.vigente then 'sin_efecto'
     when s.desactualizado_en is not null then 'desactualizado' else 'al_dia' end

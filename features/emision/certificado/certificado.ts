@@ -164,6 +164,6 @@ export const frasesCertificado = (aseguradora: Aseguradora, redaccion: Redaccion
   demostracion: 'DOCUMENTO DE DEMOSTRACIÓN, SIN VALIDEZ LEGAL',
 });
 
-/** What whoever receives a certificate is told: not carrying it is a fault of its own (D-SOAP-14). */
+/** Advice at downloads and in mails: not carrying the certificate is a fault of its own (D-SOAP-14). */
 export const LLEVELO_IMPRESO =
   'Llévelo impreso en el vehículo: se multa no llevarlo, aunque el seguro esté vigente. Cabe en una hoja carta.';

@@ -132,7 +132,7 @@ describe('two hosts and a worker that make the same file in the same second', ()
     casa.reloj.avanzar(5_001);
     expect(await esperando).toBe(1);
 
-    // Of a process whose clock was a day ahead.
+    // A claim by a process whose clock was a day ahead.
     await dejar(new Date(casa.reloj.ahora().getTime() + 86_400_000));
     expect(await hacer(casa)).toBe(1);
   });

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 
 interface Tomada {
   readonly id: number;
-  /** Of the row as it was claimed. */
+  /** Version of the row when it was claimed. */
   readonly version: number;
 }
 

@@ -38,8 +38,8 @@ describe('[A-ARCHIVO-005] reparar', () => {
   const paqueteDe = (fila: Fila) => leerClaveEnPaquete(fila.documento_clave ?? '')?.paquete ?? '';
 
   /**
-   * What release 1.3.0 left: another process stores the same files at the same key, compressed
-   * against a specimen of its own, after a row was written for the first object.
+   * Leaves the damage of release 1.3.0: a second process stored the same files at the same key, compressed
+   * against its own specimen, after the row of the first object was written.
    */
   const danar = async (fila: Fila, muestra: string): Promise<void> => {
     const { documentos } = casa.puertos;

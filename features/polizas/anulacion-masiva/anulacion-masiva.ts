@@ -134,7 +134,7 @@ export interface PolizaHallada {
   readonly vigente: boolean;
   readonly vigenciaHasta: string;
   readonly emitidaEn: Date;
-  /** Of its sale. */
+  /** Issuance state of its sale. */
   readonly estadoEmision: number | null;
   /** Whole CLP. */
   readonly prima: number;
@@ -178,7 +178,7 @@ interface Anulable {
   readonly emitida: boolean;
 }
 
-/** What becomes of the row that names this policy; only the first one that does cancels it. */
+/** Result of a row that names this policy; only the first such row cancels it. */
 export const resultadoDe = (
   { vigente, emitidaEn, emitida }: Anulable,
   { fecha, ahora, esPrimera }: { fecha: Date; ahora: Date; esPrimera: boolean },

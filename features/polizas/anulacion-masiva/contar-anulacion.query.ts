@@ -7,7 +7,7 @@ import { elegirPolizas } from './elegir-polizas.query.ts';
 // Rows asked for together: the policies of a chunk are looked through once for each of its rows.
 const FILAS_POR_PREGUNTA = 500;
 
-/** What a mass cancel would cancel now; amounts in whole CLP. */
+/** Policies that a mass cancellation would cancel now, and their premiums in whole CLP. */
 export interface Cuenta {
   readonly polizas: number;
   readonly montoEnPesos: number;

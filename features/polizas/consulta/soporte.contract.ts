@@ -70,7 +70,7 @@ export const ventaSoporteVM = z.object({
   motivoAnulacion: z.string().nullable(),
   fechaAnulacion: z.iso.datetime().nullable(),
   archivoSUNCargado: z.boolean(),
-  /** What its collection file is worth now; null without one. */
+  /** State of its collection file; null without one. */
   estadoArchivoSun: z.enum(ESTADOS_DE_ARCHIVO_SUN).nullable(),
   polizaVentaVM: z.array(polizaSoporteVM),
 });

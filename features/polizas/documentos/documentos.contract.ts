@@ -87,7 +87,7 @@ export const descargarVenta = definirLlamada({
   entrada: direccionFirmada,
   salida: { archivo: 'application/zip', descripcion: 'Polizas_SOAP_IDV{IDV}.zip' },
   sobre: true,
-  // Of a whole network: the caller is nobody.
+  // A whole network shares these: the caller has no session.
   aLaVez: 8,
   quien: { ...conLogin('libre'), publico: 'libre', anonimo: 'libre' },
   limitePropio: { parte: 1 / 4 },

@@ -96,7 +96,7 @@ export const archivosDeLaVenta = async (db: Base, ventaId: number) => {
   return { completa: venta?.estado_emision === 3, archivos };
 };
 
-/** The same of a sale within the caller's reach, with what of it is theirs, or null. */
+/** `archivosDeLaVenta` for a sale within the caller's reach, or null; an owner gets only their own files. */
 export const archivosDeVenta = async (ctx: Contexto, ventaId: number) => {
   const venta = await ventasVisibles(ctx)
     .select('v.id')

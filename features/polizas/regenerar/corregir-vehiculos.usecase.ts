@@ -33,7 +33,7 @@ export const corregirVehiculosDePolizas = async (
     }),
   );
   await encolarDocumentos(ctx, ids);
-  // Of what a record corrects, the collection file says the check character alone.
+  // The collection file holds only one of the corrected fields: the check character.
   const conOtroDv = cambiadas.filter(({ venta_vehiculo_id }) => {
     const cambio = cambios.get(venta_vehiculo_id);
     return cambio !== undefined && cambio.antes.dv !== cambio.despues.dv;
