@@ -17,7 +17,7 @@ interface ReglasDeCambio<E extends z.ZodType, D> {
   readonly aplicar: (ctx: ContextoTx, datos: D) => Promise<unknown>;
   /** What it would do, before it is done. */
   readonly resumir: (ctx: ContextoTx, datos: D) => Promise<readonly Renglon[]>;
-  /** Who decides where nobody else can: an operator, by a command on the server. Without it, it is not proposed. */
+  /** An operator decides by a command on the server where no other Administrador can; absent: such a change is refused. */
   readonly sinOtraPersona?: 'servidor';
   /** What it is about, such as `caso:17`: while it waits, nobody proposes another about the same. */
   readonly sobre?: (ctx: ContextoTx, datos: D) => Promise<readonly string[]>;

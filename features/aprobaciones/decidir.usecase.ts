@@ -76,8 +76,8 @@ export const aprobarCambio = async (
 };
 
 /**
- * The same by an operator on the server, of a change that says so; throws where another Administrador could decide
- * it. `clases`: those that may be decided this way.
+ * Approves a change by a command of the operator on the server; throws where another Administrador could decide it.
+ * `clases`: the kinds that may be approved this way.
  */
 export const aprobarEnElServidor = async (
   ctx: ContextoTx,

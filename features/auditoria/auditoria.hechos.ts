@@ -24,7 +24,7 @@ export const accesoDenegado = definirHecho<{ readonly despues: { readonly llamad
   entidad: 'llamada',
 });
 
-/** Of a user by password, code, passkey or provider; of nobody known, without id. */
+/** A login refused by password, code, passkey or provider; without id when the user is unknown. */
 export const entradaRechazada = definirHecho<{
   readonly despues: { readonly codigo: string; readonly repetidos?: number };
 }>({ accion: 'rechazar_entrada', entidad: 'usuario' });

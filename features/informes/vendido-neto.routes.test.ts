@@ -60,7 +60,7 @@ describe('net sold to date', () => {
   };
   const leer = async (ruta: string, usuarioId: number) =>
     (await pedir(casa, 'GET', ruta, { token: await abrirSesionDe(casa, usuarioId) })).cuerpo.datos;
-  /** What every screen and report says of the sales of that day. */
+  /** Sums of that day on every screen and report. */
   const dichos = async (): Promise<Record<string, Neto>> => {
     const tablero = await leer(`/Tablero/Obtener?desde=${HOY}&hasta=${HOY}`, agente);
     const deCorredor = await leer('/Inicio/Corredor', corredor);

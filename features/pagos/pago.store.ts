@@ -297,7 +297,7 @@ export const reclamarDevolucion = async (
   return pendiente;
 };
 
-/** What is still due of a payment, under a row lock; undefined when nothing is. */
+/** Locks the open refund of a payment; undefined when nothing is due. */
 export const tomarDevolucion = (tx: Tx, pagoId: number) =>
   tx
     .selectFrom('devoluciones as d')

@@ -5,7 +5,7 @@ export type EstadoPago = 'iniciado' | 'autorizado' | 'rechazado' | 'abandonado' 
 export const estaAbierto = (estado: EstadoPago): boolean =>
   estado === 'iniciado' || estado === 'desconocido';
 
-/** What settled a sale without a payment provider: nobody refunds it but a person. */
+/** Settlements without a payment provider: only a person refunds them. */
 const SIN_PROVEEDOR: readonly string[] = ['directo', 'reemision'];
 
 /** False for a payment that was agreed outside: it is refunded by hand (A-COBRANZA-007). */

@@ -6,7 +6,7 @@ import { PERFILES } from '#values/perfil.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { DetieneVM } from './habilitacion.contract.ts';
 
-/** Of user `u`: no other broker than this one that is valid and to which a valid link leads. */
+/** True when user `u` belongs to no other valid broker. */
 export const sinOtroCorredor = (corredorId: number): RawBuilder<boolean> => sql`not exists (
   select 1 from usuario_corredores o join corredores k on k.id = o.corredor_id and k.vigente
   where o.usuario_id = u.id and o.vigente and o.corredor_id <> ${corredorId})`;
@@ -53,7 +53,7 @@ const ALCANCES: Partial<Record<keyof DB, (id: number) => Alcance>> = {
   modelos: (id) => ({ convenios: NADA, ventas: conVehiculo(sql`m.id = ${id}`) }),
 };
 
-/** Who sells by the agreements; of a broker its users, of a user nobody else. */
+/** Counts the users of a broker, or those who sell by the agreements of another record; 0 for a user. */
 const usuariosDe = (tabla: keyof DB, id: number): RawBuilder<unknown> => {
   if (tabla === 'corredores') return sql`(select count(*) from ${deCorredor(id)})`;
   if (tabla === 'usuarios') return sql`0`;
@@ -62,7 +62,7 @@ const usuariosDe = (tabla: keyof DB, id: number): RawBuilder<unknown> => {
     where cu.vigente and cu.convenio_id in (select id from tocados))`;
 };
 
-/** What is counted before a record of this table is turned off; null when there is none. */
+/** Counts the dependents of a record before it is turned off; null when the record does not exist. */
 export const loQueDetiene = async (
   { db, ahora }: Pick<Contexto, 'ahora'> & { readonly db: Base },
   tabla: keyof DB,

@@ -6,12 +6,12 @@ const salida = z.object({ id: z.int(), vigente: z.boolean(), version: z.int() })
 const errores = ['registro.no_encontrado'];
 const cuantos = z.int().nonnegative();
 
-/** What a record that is valid holds up; what ended or is turned off itself does not count. */
+/** Dependents of a valid record, without those that ended or are turned off themselves. */
 const detieneVM = z.object({
   convenios: cuantos,
   /** Users who sell by them, or of a broker; administrators answer to none. */
   usuarios: cuantos,
-  /** Of a broker: those of its users without another valid broker. */
+  /** Users of a broker without another valid broker; 0 for other records. */
   usuariosPorCerrar: cuantos,
   /** Public links. */
   enlaces: cuantos,

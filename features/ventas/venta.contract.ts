@@ -40,7 +40,7 @@ export const vehiculoVM = z.object({
   vigenciaDesde: fechaVM,
   vigenciaHasta: fechaVM,
   urlDescarga: textoONulo,
-  /** What the register said of the plate; null where nobody validates it (V-LISTADO-001). */
+  /** Answer of the register about the plate; null where the agreement does not validate plates (V-LISTADO-001). */
   registro: z.enum(['verificado', 'no_encontrado', 'sin_verificar']).nullable(),
   propietarioVM: propietarioVisibleVM,
 });
@@ -79,7 +79,7 @@ export const intencionVM = z.object({
   usuario: z.object({
     id: z.int(),
     username: z.string(),
-    /** Who it is (A-ENT-006); null to a session without a login, and where the user has no entity. */
+    /** Entity of the user (A-ENT-006); null to a session without a login, and where the user has none. */
     entidadVM: z
       .object({ id: z.int(), rut: z.int(), dv: z.string(), nombreCompleto: z.string() })
       .nullable(),

@@ -3,7 +3,7 @@ import type { Contexto } from '#nucleo/contexto.ts';
 import type { Base } from '#nucleo/db/conexion.ts';
 import { enmascararCorreo } from '#values/correo-electronico.ts';
 
-/** What a code opens, if it is still good; `vehiculos` counts those that its address reaches. */
+/** Reads the sale that a code opens while it is good; `vehiculos` counts those that its mail address reaches. */
 const codigoBueno = (db: Base, huella: string, ahora: Date) =>
   db
     .selectFrom('codigos_de_venta as c')
@@ -26,7 +26,7 @@ const codigoBueno = (db: Base, huella: string, ahora: Date) =>
     .where((eb) => eb.or([eb('c.proposito', '=', 'entrega'), eb('c.usado_en', 'is', null)]))
     .executeTakeFirst();
 
-/** What a code opens and for whom; the code stays as good as it was. Throws 401 as `retomarVenta` does. */
+/** Says which sale a code opens and for whom, without using the code up. Throws 401 as `retomarVenta` does. */
 export const verEnlace = async ({ db, puertos, ahora }: Contexto, codigo: string) => {
   const bueno = await codigoBueno(db, puertos.cripto.huella(codigo), ahora);
   if (!bueno) throw codigoVencido();

@@ -36,7 +36,7 @@ interface Reparos {
 interface Limite {
   /** Today in Santiago. */
   readonly hoy: Fecha;
-  /** What a device may take for today; by default `hoy`. */
+  /** Latest day that a device may take for today; by default `hoy`. */
   readonly ultimo?: Fecha;
   /** The administrator's reports reach as far back as there are sales. */
   readonly sinLimite: boolean;

@@ -12,7 +12,7 @@ const trabajo = z
 
 export const estadoDeTrabajoVM = z.object({
   estado: z.enum(['pendiente', 'listo', 'fallido']),
-  /** Of a report: nobody got on with it for a minute; a worker takes it up again by itself. */
+  /** True when a report made no progress for a minute; a worker takes it up again by itself. */
   detenido: z.boolean().optional(),
   /** 0 to 100; 100 only when there is a file. */
   progreso: z.int(),

@@ -73,7 +73,7 @@ export const ingresarDatosVehiculo = definirLlamada({
   sobre: true,
   cede: 'comienzo',
   quien: quienCompra,
-  // Of 500 vehicles with their owners.
+  // Room for 500 vehicles with their owners.
   cuerpoMaximo: 1_048_576,
   errores: [
     'venta.sin_numero',
