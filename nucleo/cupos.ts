@@ -47,8 +47,8 @@ const crearLugares = () => {
 };
 
 /**
- * What one caller may ask of the calls that are dear: so many in course (`aLaVez`), so many an hour
- * (`limite`); one more is 429 and counts for nothing. Kept by process.
+ * Limits each caller of an expensive call to so many at once (`aLaVez`) and so many an hour (`limite`). One more is
+ * 429 and does not count. Each process counts for itself.
  */
 export const crearCupos = (porHora: PorHora) => {
   const contar = crearLimitePorHora(porHora);

@@ -101,7 +101,7 @@ export interface Dependencias {
   readonly contextoDe: (req: FastifyRequest) => Contexto;
   /** Calls an hour by the limit a contract names: of a visitor's network, or of a user. */
   readonly porHora: Readonly<Record<NonNullable<Llamada['limite']>, number>>;
-  /** What the door of the server is told of the budget of a call, as a part of its route's settings. */
+  /** Part of a route's settings that carries the budget of its call to the rate limiter. */
   readonly limiteDe: (llamada: Llamada) => FastifyContextConfig;
   /** Hears of every call that is refused or fails, before it is answered. */
   readonly alNegar: (ctx: Contexto, error: unknown, llamadaId: string) => Promise<void>;

@@ -6,7 +6,7 @@ export const esVisitante = ({ rol }: Pick<Actor, 'rol'>): boolean =>
   rol === 'anonimo' || rol === 'publico';
 
 /**
- * Whose budget a request uses. A user with a login has their own, whatever others do from the same
+ * Names the budget that a request uses. A user with a login has their own, whatever others do from the same
  * address. Visitors share that of their network; those with a public session have another than those without.
  */
 export const quienPide = (actor: Pick<Actor, 'rol' | 'ip' | 'usuarioId'>): string =>

@@ -9,10 +9,10 @@ export const numerosPropios = (): string[] =>
     .flatMap((una) => una ?? [])
     .map(({ address }) => comoHost(address));
 
-/** Of one cable alone: it says nothing without the name of its interface. */
+/** Link-local addresses: useless without the name of their interface. */
 const DE_ENLACE = /^fe80:/i;
 
-/** The same, of other machines' reach only: what is told to who starts the product. IPv6 where it is all there is. */
+/** Addresses that other machines reach, printed at the start. IPv6 only where there is no IPv4. */
 export const numerosDeRed = (): string[] => {
   const deFuera = Object.values(networkInterfaces())
     .flatMap((una) => una ?? [])

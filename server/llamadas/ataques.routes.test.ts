@@ -71,7 +71,7 @@ const conCola = (cuerpo: unknown, mas: string): unknown[] => {
   );
 };
 
-/** The same body with `dia` in the place of the day of each of its dates in turn, and its key. */
+/** Copies of a body, each with `dia` as the day of one of its dates, and the key of that date. */
 const conDia = (cuerpo: unknown, dia: string, clave = ''): { cuerpo: unknown; clave: string }[] => {
   if (typeof cuerpo === 'string') {
     const fecha = /^\d{4}-\d{2}-\d{2}(?=$|T)/.exec(cuerpo);

@@ -60,7 +60,7 @@ const cuerpoDe = ({ archivo }: Llamada, entrada: Esquema): Esquema => {
   return { 'multipart/form-data': { schema } };
 };
 
-/** What limits its callers besides the common limit of an address. */
+/** Limits of a call besides the common limit of an address. */
 const limiteDe = ({ limite, limitePropio }: Llamada): Esquema => ({
   ...(limite && { 'x-limite': limite }),
   ...(limitePropio && { 'x-limite-propio': limitePropio.parte }),

@@ -101,7 +101,7 @@ const leerNumeros = async (base: Base, ahora: Date, registers: Registry[]): Prom
     restantes.set({ kind: clase }, libres - reservados);
 };
 
-/** What stops numbers: the document store or the backup folder is not this installation's (ADR 37). */
+/** Stop of numbers: the document store or the backup folder is not this installation's (ADR 37). */
 const leerInstalacion = async (base: Base, registers: Registry[]): Promise<void> => {
   const { rows } = await sql<{ almacen: boolean; respaldo: boolean }>`
     select detenida_desde is not null as almacen, respaldo_visto <> 'propio' as respaldo from instalacion

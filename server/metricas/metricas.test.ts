@@ -63,7 +63,7 @@ describe('the port of the metrics (C44)', () => {
       expect(await salud('vivo')).toEqual([200, { estado: 'vivo' }]);
       expect(await salud('listo')).toEqual([503, { listo: false, faltan: ['otra'] }]);
       sirve = false;
-      // What was last seen stands for a second.
+      // The last readiness is cached for a second.
       const esperarSalud = (dicha: unknown[]) =>
         esperar(String(dicha), 30, async () => isDeepStrictEqual(await salud('listo'), dicha));
       await esperarSalud([503, { listo: false, faltan: ['una'] }]);

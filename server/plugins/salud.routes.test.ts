@@ -15,7 +15,7 @@ describe('the health of an API', () => {
     const { statusCode, body } = await casa.app.inject({ url: `/salud${ruta}` });
     return { estado: statusCode, cuerpo: JSON.parse(body) };
   };
-  /** What was last seen stands for a second. */
+  /** Waits, because the last readiness is cached for a second. */
   const esperarListo = (listo: boolean): Promise<void> =>
     esperar(`listo: ${listo}`, 30, async () => (await salud('/listo')).cuerpo.listo === listo);
   const LISTO = { estado: 200, cuerpo: { listo: true, faltan: [] } };

@@ -5,7 +5,7 @@ import type { Reloj } from '#integrations/reloj/port.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** What a public session names here is a guess where it is not its own. */
+    /** An id that a public session sends here, and that is not its own, counts as a guess. */
     adivinable?: boolean;
   }
 }

@@ -162,7 +162,7 @@ describe('a refusal to a person', () => {
     expect(body).toContain(`<meta http-equiv="refresh" content="${segundos}">`);
     expect(body).toContain('su pago no se pierde');
     expect(body).not.toContain('<script>');
-    // What was posted cannot be asked again by an address.
+    // A browser cannot repeat a POST by its address, so the page does not reload itself.
     const enviada = await abrir(escapada, NAVEGA, 'POST');
     expect(enviada.statusCode).toBe(429);
     expect(enviada.body).not.toContain('http-equiv="refresh"');

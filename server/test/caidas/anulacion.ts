@@ -82,7 +82,7 @@ export const probarCaidaDeAnulacion = (punto: PuntoDeFalla): Promise<void> =>
     expect(await worker.fin, worker.salida()).toBe('SIGKILL');
     const alMorir = await estado();
     expect(alMorir.procesadas).toBe(punto === 'anulacion.trasConfirmar' ? 400 : 200);
-    // What the killed worker had claimed is free once its claim has ended; this clock stands still.
+    // The claim of the killed worker must end first; this clock stands still.
     casa.reloj.avanzar(MS_DE_RECLAMO);
     await casa.atender();
     await esperar('anuladas', 60, async () => (await estado()).progreso === 100);
