@@ -13,7 +13,7 @@ interface EnlaceDeCompraProps {
   readonly alAbrir: (venta: IntencionVM | null) => void;
 }
 
-/** What a mailed link opens and for whom; only the button opens it. */
+/** Page of a mailed link: shows the purchase and its person; only the button opens it. */
 export const EnlaceDeCompra = ({ enlace, abrir, alAbrir }: EnlaceDeCompraProps) => {
   const { idIntencionVenta, vehiculos, para, unaVez } = enlace;
   const [estado, setEstado] = useState<'lista' | 'abriendo' | { readonly error: unknown }>('lista');

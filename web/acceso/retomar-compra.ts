@@ -37,7 +37,7 @@ const canjear = async (codigo: string, clave: string): Promise<number | null> =>
   return login.idIntencionVenta;
 };
 
-/** What there is behind an address: the purchase, a link that waits for its button, or nothing. */
+/** Result for an address: the purchase, a link that waits for its button, or nothing. */
 export type Hallado = { readonly venta: IntencionVM } | { readonly enlace: EnlaceVM } | null;
 
 /**

@@ -3,7 +3,7 @@ import { useSesionDelNavegador } from '../acceso/useSesionDelNavegador.ts';
 import { type EstadoDeNavegacion, MOTIVO_SESION_CADUCADA } from '../lib/estado-de-navegacion.ts';
 import { CargandoPantalla } from './CargandoPantalla.tsx';
 
-/** Who has to log in, to come back to where the address led; a new tab asks its browser first. */
+/** Leads to the login and back to the address; a new tab first asks for the session of its browser. */
 export const PedirIngreso = ({ desde }: { readonly desde: string }) => {
   const buscando = useSesionDelNavegador();
   if (buscando) return <CargandoPantalla />;

@@ -27,11 +27,11 @@ const alcance = (detiene: DetieneVM): string => {
 
 interface LoQueDetieneProps {
   readonly detiene: DetieneVM;
-  /** What follows from it, by kind of record. */
+  /** Consequence of the deactivation, by kind of record. */
   readonly consecuencia: string;
 }
 
-/** What a deactivation touches and stops (A-DETIENE-004). */
+/** Says how many records a deactivation touches, and what it stops (A-DETIENE-004). */
 export const LoQueDetiene = ({ detiene, consecuencia }: LoQueDetieneProps) => (
   <Text mt="sm">
     {alcance(detiene)} {consecuencia}

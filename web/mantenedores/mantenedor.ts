@@ -35,7 +35,7 @@ export interface Mantenedor<Fila extends FilaDeMantenedor> {
   readonly nombreDe: (fila: Fila) => string;
   /** Undefined: records of this kind are never turned off. */
   readonly vigenteDe?: (fila: Fila) => boolean;
-  /** What follows when one is turned off, said after what that touches: whole sentences. */
+  /** Consequence of turning one off, in whole sentences, said after the count of what that touches. */
   readonly alDesactivar?: string;
   /** How one is turned off together with what stands on it, and the choice in the dialog. */
   readonly cierre?: {

@@ -73,7 +73,7 @@ export const useFormulario = <Valores extends Record<string, unknown>>({
     void enviado.finally(() => form.setSubmitting(false));
   };
   const [fallidos, setFallidos] = useState(NINGUNO);
-  // What sends the form from elsewhere, such as CONTINUAR, is summed up as what its own button finds.
+  // Buttons outside the form, such as CONTINUAR, fill the same error summary as its own button.
   const validate: typeof form.validate = () => {
     const revision = form.validate();
     setFallidos(Object.keys(revision.errors));

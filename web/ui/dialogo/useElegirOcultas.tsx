@@ -7,7 +7,7 @@ import { useConfirmar } from './confirmar.tsx';
 /** A question whose answer depends on what is done with the hidden rows of a workbook. */
 interface EleccionDeOcultas extends Pick<Confirmacion, 'titulo' | 'textoOk' | 'peligro'> {
   readonly texto: ReactNode;
-  /** What each answer means, in words. */
+  /** Labels of both answers. */
   readonly visibles: string;
   readonly tambienOcultas: string;
 }

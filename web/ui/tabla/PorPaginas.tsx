@@ -5,7 +5,7 @@ import { Paginador } from './Paginador.tsx';
 interface PorPaginasProps<Fila> {
   readonly filas: readonly Fila[];
   readonly tamano: number;
-  /** What is paged, for screen readers. */
+  /** Name of the pages, for screen readers. */
   readonly etiqueta: string;
   readonly children: (visibles: readonly Fila[]) => ReactNode;
 }

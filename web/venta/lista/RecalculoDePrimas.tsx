@@ -40,7 +40,7 @@ interface RecalculoDePrimasProps {
 export const RecalculoDePrimas = (props: RecalculoDePrimasProps) => {
   const { venta } = props;
   const { tipo } = useSesion();
-  // What another screen read of the agreement stays at hand: the sale itself decides.
+  // A disabled query still returns what another screen cached, so the sale decides.
   const admite = venta.origen === ORIGEN.manual && tipo === 'login';
   const { data, isError, refetch } = useQuery({
     queryKey: [buscarConvenioPorId.id, { id: venta.convenioId }],

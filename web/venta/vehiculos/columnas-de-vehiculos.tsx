@@ -56,7 +56,7 @@ const texto = <F,>(
 /** A row with its place in the list, from 0. */
 export type Numerada<F> = F & { readonly indice: number };
 
-/** What is said of a plate that the register did not confirm (V-LISTADO-001). */
+/** Marks of a plate that the register did not confirm (V-LISTADO-001). */
 export const SIN_CONFIRMAR = {
   no_encontrado: 'No está en el registro',
   sin_verificar: 'Sin verificar',
