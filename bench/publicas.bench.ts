@@ -1,7 +1,7 @@
 /**
- * What every call that needs no login costs, API and PostgreSQL together, and what it costs beyond its
- * limit: `node bench/publicas.bench.ts`. The calls come from `/api/docs`, so a new one without an example
- * here ends the bench. Ends with code 1 when a target is missed.
+ * Measures the processor time, of API and PostgreSQL together, of every call that needs no login, within and
+ * beyond its limit: `node bench/publicas.bench.ts`. The calls come from `/api/docs`: a new one without an
+ * example here ends the bench. Ends with code 1 when a target is missed.
  */
 import { confirmarVenta, esperarEmitida, pagarVenta, PATENTES, venderUno } from './flota.ts';
 import { codificarEnlace, type EnlacePublico } from '#values/enlace-publico.ts';
@@ -90,7 +90,7 @@ const deContratos = ({ enlace, documento, verificacion }: Escena): Ejemplos => (
   'Documentos/DescargarVenta': { ruta: `/api/Documentos/Venta/1.1.venta-1.${CODIGO_CORTO}` },
 });
 
-/** What answers without being a call of a contract. */
+/** Routes that no contract describes. */
 const sinContrato = ({ enlace, guion }: Escena): Ejemplos => ({
   '/salud': { ruta: '/salud' },
   '/SALUD/LISTO': { ruta: '/SALUD/LISTO' },
@@ -111,7 +111,7 @@ interface Publica {
   readonly limite: number | null;
 }
 
-/** What a contract says of its limit (`x-limite`, `x-limite-propio`), as a number of calls. */
+/** Limit of a call (`x-limite`, `x-limite-propio`) as a number of calls; null without one. */
 const limiteDe = (operacion: Record<string, unknown>): number | null => {
   const parte = operacion['x-limite-propio'];
   if (typeof parte === 'number') return Math.ceil(parte * POR_MINUTO);

@@ -117,7 +117,7 @@ export const revisarEnTodas = async (page: Page, nombre: string): Promise<void> 
   await page.emulateMedia({ colorScheme: null });
 };
 
-/** What the focus can stop at, as a selector. */
+/** Selector of the elements that Tab can reach. */
 const CON_FOCO = 'a[href], button, input, select, textarea, [tabindex]';
 /** More stops than any screen has. */
 const PARADAS = 70;
