@@ -34,9 +34,10 @@ globalThis.getComputedStyle = estiloCalculado;
 // fails all the same. The only such limit: one of a test would be lower.
 configure({ asyncUtilTimeout: 45_000 });
 
-// The dialog of an operation is there as on a screen at rest: drawn first within a press that nobody
-// awaits, it would wait for its code for ever.
-beforeAll(traerModalOperacion);
+// The dialog of an operation is there as on a screen at rest.
+beforeAll(async () => {
+  await traerModalOperacion();
+});
 // A notice of one test would hold back the same one of the next, which waits until it has gone.
 afterEach(() => {
   cleanup();

@@ -3,53 +3,49 @@ import {
   createElement,
   lazy,
   type ReactNode,
-  Suspense,
-  use,
+  useEffect,
   useState,
 } from 'react';
 import { insistir } from './insistir.ts';
 
-type Parte<P> = ComponentType<P> & { readonly traer: () => Promise<void> };
+type Parte<P> = ComponentType<P> & { readonly traer: () => Promise<unknown> };
 
 /**
- * A part of a screen whose code comes later. `traer` brings it ahead of need; once it is here it is
- * drawn at once, without the moment of nothing that `lazy` would show.
+ * A part of a screen whose code comes later; `espera` stands there meanwhile. `traer` brings it ahead of
+ * need: once it is here it is drawn at once, without the moment of nothing that `lazy` would show.
  */
 export const tardia = <P extends object>(
   importar: () => Promise<ComponentType<P>>,
   espera: ReactNode = null,
 ): Parte<P> => {
+  let llegada: ComponentType<P> | null = null;
   let enCamino: Promise<ComponentType<P>> | null = null;
   const cargar = (): Promise<ComponentType<P>> => {
-    if (enCamino) return enCamino;
-    const promesa = insistir(importar);
-    enCamino = promesa;
-    promesa.then(
-      // React reads a promise that says so without waiting for it.
-      (value) => Object.assign(promesa, { status: 'fulfilled', value }),
-      () => {
+    enCamino ??= insistir(importar).then(
+      (parte) => (llegada = parte),
+      (error: unknown) => {
         enCamino = null;
+        throw error;
       },
     );
-    return promesa;
+    return enCamino;
   };
-  const Dibujo = ({
-    parte,
-    props,
-  }: {
-    readonly parte: Promise<ComponentType<P>>;
-    readonly props: P;
-  }) => createElement(use(parte), props);
+  // By a state and not by `use`: React forgets a part that first suspends within an event of a test.
   const Tardia = (props: P) => {
-    // One request for each mount: a failure reaches the error boundary, and drawing it anew asks again.
-    const [parte] = useState(cargar);
-    return (
-      <Suspense fallback={espera}>
-        <Dibujo parte={parte} props={props} />
-      </Suspense>
-    );
+    const [parte, poner] = useState(() => llegada);
+    useEffect(() => {
+      if (parte) return;
+      cargar().then(
+        (la) => poner(() => la),
+        (error: unknown) =>
+          poner(() => {
+            throw error;
+          }),
+      );
+    }, [parte]);
+    return parte ? createElement(parte, props) : espera;
   };
-  return Object.assign(Tardia, { traer: async () => void (await cargar()) });
+  return Object.assign(Tardia, { traer: cargar });
 };
 
 /** A part of a screen whose code comes when it is first drawn. */

@@ -1,5 +1,6 @@
 import { act, cleanup, render, screen } from '@testing-library/react';
-import { Component, type ReactNode } from 'react';
+import userEvent from '@testing-library/user-event';
+import { Component, type ReactNode, useState } from 'react';
 import { describe, expect, it, vi } from 'vitest';
 import { tardia } from './tardia.tsx';
 
@@ -21,6 +22,28 @@ describe('tardia', () => {
     await Tardia.traer();
     render(<Tardia nombre="la tabla" />);
     expect(screen.getByText('Soy la tabla')).toBeVisible();
+    expect(screen.queryByText('Espere')).toBeNull();
+  });
+
+  it('[V-PESO-001] draws what a press was the first to ask for', async () => {
+    const Tardia = tardia(
+      () => new Promise<typeof Parte>((listo) => setTimeout(listo, 20, Parte)),
+      <p>Espere</p>,
+    );
+    const Pantalla = () => {
+      const [abierta, abrir] = useState(false);
+      return (
+        <>
+          <button type="button" onClick={() => abrir(true)}>
+            Abrir
+          </button>
+          {abierta && <Tardia nombre="la tabla" />}
+        </>
+      );
+    };
+    render(<Pantalla />);
+    await userEvent.click(screen.getByRole('button', { name: 'Abrir' }));
+    expect(await screen.findByText('Soy la tabla')).toBeVisible();
     expect(screen.queryByText('Espere')).toBeNull();
   });
 
