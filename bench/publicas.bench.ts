@@ -56,6 +56,7 @@ const deContratos = ({ enlace, documento, verificacion }: Escena): Ejemplos => (
   'Oidc/Entrar': { ruta: '/api/Oidc/Entrar', cuerpo: { state: CODIGO, code: CODIGO } },
   'Usuarios/PoliticaDeClaves': { ruta: '/api/Usuarios/PoliticaDeClaves' },
   'Claves/Olvidada': { ruta: '/api/Claves/Olvidada', cuerpo: { usuario: 'flota1' } },
+  'Claves/VerEnlace': { ruta: '/api/Claves/VerEnlace', cuerpo: { codigo: CODIGO } },
   'Claves/Reponer': {
     ruta: '/api/Claves/Reponer',
     cuerpo: { codigo: CODIGO, contrasenia: CLAVE },
@@ -70,6 +71,10 @@ const deContratos = ({ enlace, documento, verificacion }: Escena): Ejemplos => (
   'DatosPersonales/PedirCodigo': {
     ruta: '/api/DatosPersonales/PedirCodigo',
     cuerpo: { patente: PATENTES[0], correo: 'uno@correo.example' },
+  },
+  'DatosPersonales/VerEnlace': {
+    ruta: '/api/DatosPersonales/VerEnlace',
+    cuerpo: { codigo: CODIGO, proposito: 'identidad' },
   },
   'DatosPersonales/Solicitar': {
     ruta: '/api/DatosPersonales/Solicitar',

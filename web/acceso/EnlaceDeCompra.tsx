@@ -3,6 +3,7 @@ import type { IntencionVM } from '#features/ventas/venta.contract.ts';
 import { contar } from '#values/numero.ts';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
+import { DatosDeEnlace } from '../ui/enlace/DatosDeEnlace.tsx';
 import classes from './acceso.module.css';
 import { NoSeConsulto } from './NoSeConsulto.tsx';
 
@@ -30,20 +31,12 @@ export const EnlaceDeCompra = ({ enlace, abrir, alAbrir }: EnlaceDeCompraProps) 
   }
   return (
     <>
-      <dl className={classes.enlace}>
-        <div>
-          <dt>Compra</dt>
-          <dd>
-            N° {idIntencionVenta}, {contar(vehiculos, 'vehículo', 'vehículos')}
-          </dd>
-        </div>
-        {para !== null && (
-          <div>
-            <dt>Enviado a</dt>
-            <dd>{para}</dd>
-          </div>
-        )}
-      </dl>
+      <DatosDeEnlace
+        filas={[
+          ['Compra', `N° ${idIntencionVenta}, ${contar(vehiculos, 'vehículo', 'vehículos')}`],
+          ...(para === null ? [] : [['Enviado a', para] as const]),
+        ]}
+      />
       <p className={classes.parrafo}>
         {unaVez
           ? 'El enlace se usa cuando usted presiona el botón, y sirve una sola vez.'

@@ -1,11 +1,13 @@
 import { descargarExpediente } from '#features/privacidad/expediente/expediente.contract.ts';
+import { verEnlaceDeTitular } from '#features/privacidad/peticion/peticion.contract.ts';
 import { RUTA_DATOS_PERSONALES } from '#features/privacidad/rutas-de-privacidad.ts';
 import { Alert, Button } from '@mantine/core';
 import { IconAlertCircle, IconDownload } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { descargar } from '../lib/api.ts';
+import { descargar, llamar } from '../lib/api.ts';
 import { useCodigoDeEnlace } from '../lib/sesion/useCodigoDeEnlace.ts';
+import { ParaQuien } from '../ui/enlace/ParaQuien.tsx';
 import { Pagina } from '../ui/Pagina.tsx';
 import classes from './datos-personales.module.css';
 import { textoDeFallo } from './texto-de-fallo.ts';
@@ -68,7 +70,14 @@ export const Descarga = () => {
           </Button>
         </>
       ) : (
-        <Descargar key={recibido} codigo={codigo} />
+        <ParaQuien
+          key={recibido}
+          codigo={codigo}
+          ver={(senal) => llamar(verEnlaceDeTitular, { codigo, proposito: 'descarga' }, { senal })}
+          otro={RUTA_DATOS_PERSONALES}
+        >
+          <Descargar codigo={codigo} />
+        </ParaQuien>
       )}
     </Pagina>
   );

@@ -1,4 +1,5 @@
-import { solicitar } from '#features/privacidad/peticion/peticion.contract.ts';
+import { solicitar, verEnlaceDeTitular } from '#features/privacidad/peticion/peticion.contract.ts';
+import { RUTA_DATOS_PERSONALES } from '#features/privacidad/rutas-de-privacidad.ts';
 import {
   DERECHOS,
   type Derecho,
@@ -12,6 +13,7 @@ import { useState } from 'react';
 import { llamar } from '../lib/api.ts';
 import { useClave } from '../lib/useClave.ts';
 import { Formulario, useFormulario } from '../ui/Formulario.tsx';
+import { ParaQuien } from '../ui/enlace/ParaQuien.tsx';
 import { Pagina } from '../ui/Pagina.tsx';
 import classes from './datos-personales.module.css';
 import { RetencionLegal } from './RetencionLegal.tsx';
@@ -48,7 +50,7 @@ const Recibida = ({ numero, derecho, vence }: Ingresada) => (
   </Pagina>
 );
 
-/** What a person asks for, once the mailed code showed who they are. */
+/** Form of a person's request, under a mailed code that shows who they are. */
 export const PedirDerecho = ({ codigo }: { readonly codigo: string }) => {
   const conClave = useClave();
   const [fallo, setFallo] = useState<string | null>(null);
@@ -71,42 +73,48 @@ export const PedirDerecho = ({ codigo }: { readonly codigo: string }) => {
   return (
     <Pagina
       titulo="Su solicitud sobre datos personales"
-      proposito="Comprobamos su correo. Ahora diga qué necesita."
+      proposito="Diga qué necesita. El enlace se usa cuando usted ingresa la solicitud."
       ancho="formulario"
     >
-      <Formulario form={form} alEnviar={alEnviar} className={classes.formulario}>
-        {fallo !== null && (
-          <Alert color="red" icon={<IconAlertCircle size={20} aria-hidden />} role="alert">
-            {fallo}
-          </Alert>
-        )}
-        <Radio.Group label="Qué quiere pedir" {...form.getInputProps('derecho')}>
-          <Stack gap="xs" mt="xs">
-            {NOMBRES_DE_DERECHO.map((derecho) => (
-              <Radio
-                key={derecho}
-                value={derecho}
-                label={DERECHOS[derecho].nombre}
-                description={DERECHOS[derecho].pide}
-              />
-            ))}
-          </Stack>
-        </Radio.Group>
-        <Textarea
-          label={
-            elegido === 'rectificacion' ? 'Qué dato está mal y cuál es el correcto' : 'Detalle'
-          }
-          description="Lo que nos ayude a responderle."
-          autosize
-          minRows={3}
-          maxLength={LARGO_DE_DETALLE}
-          {...form.getInputProps('detalle')}
-        />
-        <Button type="submit" loading={form.submitting} className={classes.enviar ?? ''}>
-          Ingresar solicitud
-        </Button>
-      </Formulario>
-      {(elegido === 'supresion' || elegido === 'bloqueo') && <RetencionLegal />}
+      <ParaQuien
+        codigo={codigo}
+        ver={(senal) => llamar(verEnlaceDeTitular, { codigo, proposito: 'identidad' }, { senal })}
+        otro={RUTA_DATOS_PERSONALES}
+      >
+        <Formulario form={form} alEnviar={alEnviar} className={classes.formulario}>
+          {fallo !== null && (
+            <Alert color="red" icon={<IconAlertCircle size={20} aria-hidden />} role="alert">
+              {fallo}
+            </Alert>
+          )}
+          <Radio.Group label="Qué quiere pedir" {...form.getInputProps('derecho')}>
+            <Stack gap="xs" mt="xs">
+              {NOMBRES_DE_DERECHO.map((derecho) => (
+                <Radio
+                  key={derecho}
+                  value={derecho}
+                  label={DERECHOS[derecho].nombre}
+                  description={DERECHOS[derecho].pide}
+                />
+              ))}
+            </Stack>
+          </Radio.Group>
+          <Textarea
+            label={
+              elegido === 'rectificacion' ? 'Qué dato está mal y cuál es el correcto' : 'Detalle'
+            }
+            description="Lo que nos ayude a responderle."
+            autosize
+            minRows={3}
+            maxLength={LARGO_DE_DETALLE}
+            {...form.getInputProps('detalle')}
+          />
+          <Button type="submit" loading={form.submitting} className={classes.enviar ?? ''}>
+            Ingresar solicitud
+          </Button>
+        </Formulario>
+        {(elegido === 'supresion' || elegido === 'bloqueo') && <RetencionLegal />}
+      </ParaQuien>
     </Pagina>
   );
 };

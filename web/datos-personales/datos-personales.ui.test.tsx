@@ -11,6 +11,7 @@ const CODIGO = 'c'.repeat(43);
 beforeEach(() => {
   sessionStorage.clear();
   servidor.responder('/version/versionFront', ok('1.3'));
+  servidor.responder('/DatosPersonales/VerEnlace', ok({ para: 'a***@correo.cl' }));
   // A login answers no captcha: here there is no worker that could.
   conSesion();
 });
@@ -70,6 +71,7 @@ describe('rights over personal data', () => {
     const { usuario, router } = montarApp(`/datos-personales/solicitud#${CODIGO}`);
     const supresion = await screen.findByRole('radio', { name: 'Supresión' });
     await waitFor(() => expect(router.state.location.hash).toBe(''));
+    expect(screen.getByText('a***@correo.cl')).toBeVisible();
     await usuario.click(screen.getByRole('button', { name: 'Ingresar solicitud' }));
     expect(servidor.pedidos(SOLICITAR)).toEqual([]);
     await usuario.click(supresion);
@@ -92,5 +94,23 @@ describe('rights over personal data', () => {
     expect(await screen.findByText('El enlace ya fue usado')).toBeVisible();
     montarApp('/datos-personales/solicitud');
     expect(await screen.findByRole('link', { name: 'Pedir otro enlace' })).toBeVisible();
+  });
+
+  it.each([
+    ['solicitud', 'identidad'],
+    ['descarga', 'descarga'],
+  ])('[V-IDENT-012] the link to %s that is no good leads to another', async (ruta, proposito) => {
+    const vencido = fallo(409, 'datos.codigo_vencido', 'El enlace ya fue usado');
+    servidor.responder('/DatosPersonales/VerEnlace', vencido);
+    montarApp(`/datos-personales/${ruta}#${CODIGO}`);
+    expect(await screen.findByText('El enlace ya fue usado')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Pedir otro enlace' })).toHaveAttribute(
+      'href',
+      '/datos-personales',
+    );
+    expect(servidor.pedidos('/DatosPersonales/VerEnlace')[0]?.cuerpo).toEqual({
+      codigo: CODIGO,
+      proposito,
+    });
   });
 });

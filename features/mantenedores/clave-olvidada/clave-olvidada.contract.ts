@@ -3,6 +3,7 @@ import { z } from 'zod';
 
 const TODOS = { ...conLogin('libre'), anonimo: 'libre', publico: 'libre' } as const;
 const OBLIGATORIO = 'Campo obligatorio';
+const codigoDeEnlace = z.string().regex(/^[\w-]{43}$/, 'Código inválido');
 
 /**
  * POST Claves/Olvidada: mails a one-time link to whoever logs in with this user name or e-mail. The
@@ -23,6 +24,20 @@ export const claveOlvidada = definirLlamada({
   limite: 'consultas',
 });
 
+/** POST Claves/VerEnlace: the masked mail that a link was sent to, without using the link up. */
+export const verEnlaceDeClave = definirLlamada({
+  id: 'Claves/VerEnlace',
+  resumen: 'Dice a quién se envió un enlace para cambiar la contraseña, sin usarlo',
+  metodos: ['POST'],
+  rutas: ['/Claves/VerEnlace'],
+  entrada: z.strictObject({ codigo: codigoDeEnlace }),
+  salida: z.object({ para: z.string() }),
+  sobre: true,
+  quien: TODOS,
+  limitePropio: { parte: 1 / 4 },
+  errores: ['clave.enlace_vencido'],
+});
+
 /** POST Claves/Reponer: sets the password with the code of that link, and ends every session. */
 export const reponerClave = definirLlamada({
   id: 'Claves/Reponer',
@@ -30,7 +45,7 @@ export const reponerClave = definirLlamada({
   metodos: ['POST'],
   rutas: ['/Claves/Reponer'],
   entrada: z.strictObject({
-    codigo: z.string().regex(/^[\w-]{43}$/, 'Código inválido'),
+    codigo: codigoDeEnlace,
     contrasenia: z.string(OBLIGATORIO).max(200),
   }),
   salida: z.object({ cambiada: z.literal(true) }),

@@ -27,3 +27,16 @@ export const usuariosConClave = (db: Base, usuario: string, sinClave: readonly n
     .orderBy('u.id')
     .limit(MAXIMOS)
     .execute();
+
+/** The user of a link that was not used and is not past its time, and the password hash that it may change. */
+export const enlaceSinUsar = (db: Base, huella: string, ahora: Date) =>
+  db
+    .selectFrom('claves_olvidadas as c')
+    .innerJoin('usuarios as u', 'u.id', 'c.usuario_id')
+    .innerJoin('entidades as e', 'e.id', 'u.entidad_id')
+    .select(['c.contra', 'u.nombre_usuario', 'u.clave_hash', 'u.vigente', 'u.tipo_login'])
+    .select(['u.perfil_id', 'e.email'])
+    .where('c.huella', '=', huella)
+    .where('c.usada_en', 'is', null)
+    .where('c.vence_en', '>', ahora)
+    .executeTakeFirst();

@@ -110,6 +110,29 @@ describe('a forgotten password', () => {
     ]);
   });
 
+  it('[V-IDENT-012] says who a link was sent to, masked, as often as asked, and leaves it as good as it was', async () => {
+    const ver = async (conCodigo: string) => {
+      const { estado, cuerpo } = await pedir(casa, 'POST', '/Claves/VerEnlace', {
+        cuerpo: { codigo: conCodigo },
+      });
+      return [estado, cuerpo.datos ?? cuerpo.codigo];
+    };
+    const filas = () => casa.base.selectFrom('claves_olvidadas').selectAll().execute();
+    await atender(usuario.nombre);
+    const suyo = await codigo();
+    const antes = await filas();
+    for (let i = 0; i < 3; i += 1) {
+      expect(await ver(suyo)).toEqual([200, { para: 'a***@correo.example' }]);
+    }
+    expect(await filas()).toEqual(antes);
+    await atender(usuario.nombre);
+    const otro = await codigo();
+    expect((await reponer(suyo)).estado).toBe(200);
+    const vencido = [401, 'clave.enlace_vencido'];
+    // Used; sent for the password before; unknown.
+    for (const malo of [suyo, otro, 'x'.repeat(43)]) expect(await ver(malo)).toEqual(vencido);
+  });
+
   it('[A-OLVIDO-003] a link is void after an hour, once the password changed otherwise, and of a user who may not log in', async () => {
     await atender(usuario.nombre);
     const viejo = await codigo();

@@ -1,7 +1,7 @@
 import type { Montador } from '#nucleo/montar.ts';
 import * as contrato from './clave-olvidada.contract.ts';
 import { claveOlvidadaCola } from './clave-olvidada.queue.ts';
-import { prepararClave, reponerClave } from './reponer-clave.usecase.ts';
+import { prepararClave, reponerClave, verEnlaceDeClave } from './reponer-clave.usecase.ts';
 
 export const rutasClaveOlvidada = (m: Montador): void => {
   m.escribir(contrato.claveOlvidada, {
@@ -10,6 +10,7 @@ export const rutasClaveOlvidada = (m: Montador): void => {
       return { recibida: true } as const;
     },
   });
+  m.consultar(contrato.verEnlaceDeClave, verEnlaceDeClave);
   m.escribir(contrato.reponerClave, {
     secreta: true,
     preparar: prepararClave,

@@ -1,4 +1,4 @@
-import type { Base, Tx } from '#nucleo/db/conexion.ts';
+import type { Tx } from '#nucleo/db/conexion.ts';
 import { filasViejas } from '#nucleo/db/olvido.ts';
 
 interface Enlace {
@@ -39,18 +39,6 @@ export const enlacesDesde = async (tx: Tx, usuarioId: number, desde: Date): Prom
     .where('creada_en', '>', desde)
     .executeTakeFirstOrThrow();
   return Number(cuantos);
-};
-
-/** Whether a link could still be good: nothing dear is computed for one that is not. */
-export const pareceVigente = async (db: Base, huella: string, ahora: Date): Promise<boolean> => {
-  const fila = await db
-    .selectFrom('claves_olvidadas')
-    .select('huella')
-    .where('huella', '=', huella)
-    .where('usada_en', 'is', null)
-    .where('vence_en', '>', ahora)
-    .executeTakeFirst();
-  return fila !== undefined;
 };
 
 /** Uses a link up: whoever comes first has it. Undefined when it is not good any more. */

@@ -7,23 +7,49 @@ import { cambiarClave } from '#features/mantenedores/usuarios/guardar-usuario.us
 import { camposInvalidos } from '#nucleo/comunes.errors.ts';
 import type { Contexto, ContextoTx } from '#nucleo/contexto.ts';
 import { erroresDeClave } from '#values/clave.ts';
+import { enmascararCorreo } from '#values/correo-electronico.ts';
 import { formatearFechaHora } from '#values/fecha.ts';
 import { redactarClaveCambiada } from './cartas-de-clave.ts';
 import { enlaceVencido } from './clave-olvidada.errors.ts';
 import { claveRepuesta } from './clave-olvidada.hechos.ts';
-import { pareceVigente, tomarEnlace, usuarioDelEnlace } from './clave-olvidada.store.ts';
+import { enlaceSinUsar } from './clave-olvidada.query.ts';
+import { tomarEnlace, usuarioDelEnlace } from './clave-olvidada.store.ts';
 
 interface Pedido {
   readonly codigo: string;
   readonly contrasenia: string;
 }
 
+type UsuarioDelEnlace = NonNullable<Awaited<ReturnType<typeof usuarioDelEnlace>>>;
+
+/** True while the user still logs in here with the password that the link was sent for (`contra`). */
+const sirvePara = (
+  { ajustes, puertos }: Pick<Contexto, 'ajustes' | 'puertos'>,
+  contra: string,
+  usuario: Omit<UsuarioDelEnlace, 'id'>,
+): boolean =>
+  usuario.vigente &&
+  usuario.tipo_login === 0 &&
+  !entraSoloConProveedor(ajustes, usuario) &&
+  puertos.cripto.huella(usuario.clave_hash ?? '') === contra;
+
+/** Reads the mail that a link was sent to, masked, and leaves the link as it was. Throws 401 as `reponerClave`. */
+export const verEnlaceDeClave = async (
+  ctx: Contexto,
+  { codigo }: Pick<Pedido, 'codigo'>,
+): Promise<{ para: string }> => {
+  const enlace = await enlaceSinUsar(ctx.db, ctx.puertos.cripto.huella(codigo), ctx.ahora);
+  if (!enlace || !sirvePara(ctx, enlace.contra, enlace)) throw enlaceVencido();
+  return { para: enmascararCorreo(enlace.email ?? '') };
+};
+
 /** The hash of the new password, outside any transaction; nothing is computed for a link that is no good. */
 export const prepararClave = async (
-  { db, puertos, ajustes, ahora }: Contexto,
+  ctx: Contexto,
   { codigo, contrasenia }: Pedido,
 ): Promise<string> => {
-  if (!(await pareceVigente(db, puertos.cripto.huella(codigo), ahora))) throw enlaceVencido();
+  await verEnlaceDeClave(ctx, { codigo });
+  const { ajustes, puertos } = ctx;
   const errores = erroresDeClave(contrasenia, ajustes.politicaDeClaves);
   if (errores.length > 0) throw camposInvalidos({ contrasenia: errores });
   return puertos.cripto.cifrarClave(contrasenia);
@@ -43,9 +69,7 @@ export const reponerClave = async (
   const enlace = await tomarEnlace(ctx.tx, cripto.huella(codigo), ctx.ahora);
   if (!enlace) throw enlaceVencido();
   const usuario = await usuarioDelEnlace(ctx.tx, enlace.usuario_id);
-  const sigue =
-    usuario?.vigente && usuario.tipo_login === 0 && !entraSoloConProveedor(ctx.ajustes, usuario);
-  if (!sigue || cripto.huella(usuario.clave_hash ?? '') !== enlace.contra) throw enlaceVencido();
+  if (!usuario || !sirvePara(ctx, enlace.contra, usuario)) throw enlaceVencido();
   await cambiarClave(ctx, usuario.id, claveHash);
   await registrar(ctx, claveRepuesta({ id: usuario.id }));
   await cerrarSesionesDeUsuario(ctx, usuario.id, 'contraseña repuesta');

@@ -45,6 +45,23 @@ export const pedirCodigo = definirLlamada({
   limite: 'consultas',
 });
 
+/** POST DatosPersonales/VerEnlace: the masked mail that a link was sent to, without using the link up. */
+export const verEnlaceDeTitular = definirLlamada({
+  id: 'DatosPersonales/VerEnlace',
+  resumen: 'Dice a quién se envió un enlace sobre sus datos personales, sin usarlo',
+  metodos: ['POST'],
+  rutas: ['/DatosPersonales/VerEnlace'],
+  entrada: z.strictObject({
+    codigo: z.string().max(100),
+    proposito: z.enum(['identidad', 'descarga']),
+  }),
+  salida: z.object({ para: z.string() }),
+  sobre: true,
+  quien: quienSea,
+  limitePropio: { parte: 1 / 4 },
+  errores: ['datos.codigo_vencido'],
+});
+
 /** POST DatosPersonales/Solicitar: asks for a right by a mailed code, which works once. */
 export const solicitar = definirLlamada({
   id: 'DatosPersonales/Solicitar',

@@ -163,6 +163,27 @@ describe('rights over personal data, asked for from the public page', () => {
     expect(await quedan(30 * DIA + HORA)).toBe(true);
     expect(await quedan(30 * DIA + 3 * HORA)).toBe(false);
   });
+
+  it('[V-IDENT-012] says who a link was sent to, masked, and leaves it as good as it was', async () => {
+    const ver = async (valor: string, proposito: string) => {
+      const cuerpo = { codigo: valor, proposito };
+      const dada = await pedir(casa, 'POST', '/DatosPersonales/VerEnlace', { cuerpo });
+      return [dada.estado, dada.cuerpo.datos ?? dada.cuerpo.codigo];
+    };
+    const filas = () => casa.base.selectFrom('codigos_de_titular').selectAll().execute();
+    const suyo = await codigo();
+    const antes = await filas();
+    for (let i = 0; i < 3; i += 1) {
+      expect(await ver(suyo, 'identidad')).toEqual([200, { para: 'a***@dueno.example' }]);
+    }
+    expect(await filas()).toEqual(antes);
+    const vencido = [409, 'datos.codigo_vencido'];
+    expect(await ver(suyo, 'descarga')).toEqual(vencido);
+    const pedido = { codigo: suyo, derecho: 'acceso', detalle: '' };
+    expect((await visitante.solicitar(pedido)).estado).toBe(200);
+    expect(await ver(suyo, 'identidad')).toEqual(vencido);
+    expect(await ver('x'.repeat(43), 'identidad')).toEqual(vencido);
+  });
 });
 
 it('[V-DATOS-001] is limited by address and hour', async () => {

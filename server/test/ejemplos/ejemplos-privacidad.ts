@@ -24,6 +24,11 @@ export const dePrivacidad = ({ casa, vendedor, admin }: Escena): Record<string, 
   return {
     'DatosPersonales/PedirCodigo': () =>
       escribir('/DatosPersonales/PedirCodigo', { rut: '9.876.543-3', correo: titular.correo }),
+    'DatosPersonales/VerEnlace': async () =>
+      escribir('/DatosPersonales/VerEnlace', {
+        codigo: await codigoPara(casa, titular, 'identidad'),
+        proposito: 'identidad',
+      }),
     'DatosPersonales/Solicitar': async () =>
       escribir('/DatosPersonales/Solicitar', {
         codigo: await codigoPara(casa, titular, 'identidad'),

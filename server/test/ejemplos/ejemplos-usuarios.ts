@@ -36,6 +36,21 @@ export const deUsuarios = (escena: Escena): Record<string, Ejemplo> => {
       .executeTakeFirstOrThrow();
     return fila.clave_hash ?? '';
   };
+  const enlaceDeClave = async (): Promise<string> => {
+    const codigo = casa.puertos.cripto.azar();
+    await casa.base
+      .insertInto('claves_olvidadas')
+      .values({
+        huella: casa.puertos.cripto.huella(codigo),
+        usuario_id: id,
+        contra: casa.puertos.cripto.huella(await claveDe(id)),
+        creada_en: casa.reloj.ahora(),
+        vence_en: new Date(casa.reloj.ahora().getTime() + 60_000),
+        usada_en: null,
+      })
+      .execute();
+    return codigo;
+  };
   const leer = (ruta: string) => pedir(casa, 'GET', `/Usuarios/${ruta}`, { token: admin });
   return {
     'Usuarios/CrearUsuario': async () => {
@@ -67,23 +82,12 @@ export const deUsuarios = (escena: Escena): Record<string, Ejemplo> => {
     'Usuarios/PoliticaDeClaves': () => leer('PoliticaDeClaves'),
     'Claves/Olvidada': async () =>
       pedir(casa, 'POST', '/Claves/Olvidada', { token: admin, cuerpo: { usuario: 'nadie' } }),
-    'Claves/Reponer': async () => {
-      const codigo = casa.puertos.cripto.azar();
-      await casa.base
-        .insertInto('claves_olvidadas')
-        .values({
-          huella: casa.puertos.cripto.huella(codigo),
-          usuario_id: id,
-          contra: casa.puertos.cripto.huella(await claveDe(id)),
-          creada_en: casa.reloj.ahora(),
-          vence_en: new Date(casa.reloj.ahora().getTime() + 60_000),
-          usada_en: null,
-        })
-        .execute();
-      return pedir(casa, 'POST', '/Claves/Reponer', {
-        cuerpo: { codigo, contrasenia: 'Clave#27' },
-      });
-    },
+    'Claves/VerEnlace': async () =>
+      pedir(casa, 'POST', '/Claves/VerEnlace', { cuerpo: { codigo: await enlaceDeClave() } }),
+    'Claves/Reponer': async () =>
+      pedir(casa, 'POST', '/Claves/Reponer', {
+        cuerpo: { codigo: await enlaceDeClave(), contrasenia: 'Clave#27' },
+      }),
     // Somebody else: the sessions of the user above end when it is turned off.
     'Claves/Cambiar': async () =>
       pedir(casa, 'POST', '/Claves/Cambiar', {

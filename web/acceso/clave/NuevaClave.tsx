@@ -1,30 +1,35 @@
-import { reponerClave } from '#features/mantenedores/clave-olvidada/clave-olvidada.contract.ts';
+import {
+  reponerClave,
+  verEnlaceDeClave,
+} from '#features/mantenedores/clave-olvidada/clave-olvidada.contract.ts';
 import { Alert, Button } from '@mantine/core';
 import { IconAlertCircle } from '@tabler/icons-react';
-import { useEffect, useState } from 'react';
-import { Link, useLocation, useNavigate } from 'react-router';
+import { useState } from 'react';
+import { Link, useNavigate } from 'react-router';
 import { ErrorDeApi, llamar } from '../../lib/api.ts';
 import { erroresDeCampo } from '../../lib/errores-de-campo.ts';
 import type { EstadoDeNavegacion } from '../../lib/estado-de-navegacion.ts';
 import { olvidarSesion } from '../../lib/sesion/sesion.ts';
+import { useCodigoDeEnlace } from '../../lib/sesion/useCodigoDeEnlace.ts';
 import { CamposDeClaveNueva } from '../../ui/clave/CamposDeClaveNueva.tsx';
 import {
   type ClaveNueva,
   ETIQUETAS_DE_CLAVE,
   useClaveNueva,
 } from '../../ui/clave/useClaveNueva.ts';
+import { ParaQuien } from '../../ui/enlace/ParaQuien.tsx';
 import { Formulario, useFormulario } from '../../ui/Formulario.tsx';
 import { Pagina } from '../../ui/Pagina.tsx';
 import classes from '../acceso.module.css';
 
-const CODIGO = /^#([\w-]{43})$/;
+const OTRO = '/acceso/olvideMiClave';
 const CAMBIADA = 'Su contraseña cambió. Inicie sesión con la nueva.';
 const SIN_RESPUESTA = 'Ocurrió un error interno. Por favor, intente nuevamente';
 
 const SinCodigo = () => (
   <Pagina titulo="El enlace no está completo" ancho="lectura">
     <p className={classes.parrafo}>Ábralo desde el correo, o pida uno nuevo.</p>
-    <Button component={Link} to="/acceso/olvideMiClave">
+    <Button component={Link} to={OTRO}>
       Pedir otro enlace
     </Button>
   </Pagina>
@@ -55,37 +60,38 @@ const Eleccion = ({ codigo }: { readonly codigo: string }) => {
     return undefined;
   };
   return (
-    <Pagina titulo="Elija una contraseña nueva" ancho="lectura">
-      <Formulario
-        form={form}
-        alEnviar={alEnviar}
-        etiquetas={ETIQUETAS_DE_CLAVE}
-        className={classes.formulario}
-      >
-        {fallo !== null && (
-          <Alert color="red" icon={<IconAlertCircle size={20} aria-hidden />}>
-            {fallo}
-          </Alert>
-        )}
-        <CamposDeClaveNueva campo={form.getInputProps} pista={pista} />
-        <Button type="submit" loading={form.submitting} fullWidth>
-          Cambiar contraseña
-        </Button>
-      </Formulario>
-    </Pagina>
+    <Formulario
+      form={form}
+      alEnviar={alEnviar}
+      etiquetas={ETIQUETAS_DE_CLAVE}
+      className={classes.formulario}
+    >
+      {fallo !== null && (
+        <Alert color="red" icon={<IconAlertCircle size={20} aria-hidden />}>
+          {fallo}
+        </Alert>
+      )}
+      <CamposDeClaveNueva campo={form.getInputProps} pista={pista} />
+      <Button type="submit" loading={form.submitting} fullWidth>
+        Cambiar contraseña
+      </Button>
+    </Formulario>
   );
 };
 
-/** `/acceso/nuevaClave#{codigo}`: where the link of the mail leads. */
+/** `/acceso/nuevaClave#{codigo}`: where the link of the mail leads; only the form uses it. */
 export const NuevaClave = () => {
-  const { hash, pathname } = useLocation();
-  const navegar = useNavigate();
-  const [recibido, setRecibido] = useState(hash);
-  if (hash !== '' && hash !== recibido) setRecibido(hash);
-  // Neither the history nor somebody who looks over a shoulder keeps the way in.
-  useEffect(() => {
-    if (hash !== '') void navegar(pathname, { replace: true });
-  }, [hash, pathname, navegar]);
-  const codigo = CODIGO.exec(recibido)?.[1];
-  return codigo === undefined ? <SinCodigo /> : <Eleccion key={codigo} codigo={codigo} />;
+  const { codigo, recibido } = useCodigoDeEnlace();
+  if (codigo === null) return <SinCodigo />;
+  return (
+    <Pagina key={recibido} titulo="Elija una contraseña nueva" ancho="lectura">
+      <ParaQuien
+        codigo={codigo}
+        ver={(senal) => llamar(verEnlaceDeClave, { codigo }, { senal })}
+        otro={OTRO}
+      >
+        <Eleccion codigo={codigo} />
+      </ParaQuien>
+    </Pagina>
+  );
 };

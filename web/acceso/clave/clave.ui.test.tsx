@@ -22,6 +22,9 @@ describe('a forgotten password', () => {
       json: { exito: true, datos: { politica: 'moderna', perfilesSinClave: [] } },
     };
     servidor.responder('/Usuarios/PoliticaDeClaves', politica);
+    servidor.responder('/Claves/VerEnlace', {
+      json: { exito: true, datos: { para: 'a***@correo.example' } },
+    });
     servidor.responder('/Claves/Reponer', { json: { exito: true, datos: { cambiada: true } } });
     const { usuario, router } = montar(<NuevaClave />, {
       ruta: `/acceso/nuevaClave#${CODIGO}`,
@@ -29,6 +32,7 @@ describe('a forgotten password', () => {
     });
     await screen.findByText(/De 12 a 128 caracteres/);
     expect(router.state.location.hash).toBe('');
+    expect(screen.getByText('a***@correo.example')).toBeVisible();
     await usuario.type(screen.getByLabelText('Contraseña nueva'), 'corta');
     await usuario.type(screen.getByLabelText('Repita la contraseña'), 'otra');
     await usuario.click(screen.getByRole('button', { name: 'Cambiar contraseña' }));
@@ -45,5 +49,34 @@ describe('a forgotten password', () => {
       codigo: CODIGO,
       contrasenia: 'una frase larga',
     });
+  });
+
+  it('[V-IDENT-012] a link that is no good is said before anything is typed, with the way to another', async () => {
+    const json = { exito: false, codigo: 'clave.enlace_vencido', mensaje: 'El enlace ya se usó' };
+    servidor.responder('/Claves/VerEnlace', { estado: 401, json });
+    montar(<NuevaClave />, {
+      ruta: `/acceso/nuevaClave#${CODIGO}`,
+      patron: '/acceso/nuevaClave',
+    });
+    expect(await screen.findByRole('alert')).toHaveTextContent('El enlace ya se usó');
+    expect(screen.getByRole('link', { name: 'Pedir otro enlace' })).toHaveAttribute(
+      'href',
+      '/acceso/olvideMiClave',
+    );
+    expect(screen.queryByLabelText('Contraseña nueva')).toBeNull();
+  });
+
+  it('[V-IDENT-012] a link that could not be looked at says that it was not used, and asks again', async () => {
+    servidor.responder('/Claves/VerEnlace', { cortar: true });
+    const { usuario } = montar(<NuevaClave />, {
+      ruta: `/acceso/nuevaClave#${CODIGO}`,
+      patron: '/acceso/nuevaClave',
+    });
+    expect(await screen.findByText('El enlace no se ha usado.')).toBeVisible();
+    servidor.responder('/Claves/VerEnlace', {
+      json: { exito: true, datos: { para: 'a***@correo.example' } },
+    });
+    await usuario.click(screen.getByRole('button', { name: 'Reintentar' }));
+    expect(await screen.findByText('a***@correo.example')).toBeVisible();
   });
 });

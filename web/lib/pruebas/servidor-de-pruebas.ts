@@ -31,6 +31,8 @@ export interface ServidorDePrueba {
   responder(ruta: string, manejador: Manejador): void;
   /** What was asked of `/api{ruta}` so far. */
   pedidos(ruta: string): readonly Pedido[];
+  /** Every request so far. */
+  todos(): readonly Pedido[];
 }
 
 const PARTE =
@@ -125,6 +127,7 @@ export const usarServidor = (): ServidorDePrueba => {
   const clave = (ruta: string) => (ruta.endsWith('.json') ? ruta : `/api${ruta}`).toLowerCase();
   return {
     responder: (ruta, manejador) => manejadores.set(clave(ruta), manejador),
+    todos: () => [...recibidos],
     pedidos: (ruta) => recibidos.filter((pedido) => pedido.ruta.toLowerCase() === clave(ruta)),
   };
 };

@@ -1,0 +1,62 @@
+import { Alert, Button } from '@mantine/core';
+import { IconAlertCircle } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { ErrorDeApi } from '../../lib/api.ts';
+import { EstadoError } from '../EstadoError.tsx';
+import { TextoDeCarga } from '../espera/TextoDeCarga.tsx';
+import { DatosDeEnlace } from './DatosDeEnlace.tsx';
+
+interface ParaQuienProps {
+  readonly codigo: string;
+  /** Asks whom the code was sent to; must not use the code up. */
+  readonly ver: (senal: AbortSignal) => Promise<{ readonly para: string }>;
+  /** Route where a person asks for another link. */
+  readonly otro: string;
+  readonly children: ReactNode;
+}
+
+/** Shows whom a mailed code was sent to, and then the form that uses it; a code that is no good leads to another. */
+export const ParaQuien = ({ codigo, ver, otro, children }: ParaQuienProps) => {
+  const { data, error, refetch } = useQuery({
+    queryKey: ['enlace', codigo],
+    queryFn: ({ signal }) => ver(signal),
+    staleTime: Infinity,
+  });
+  if (data) {
+    return (
+      <>
+        <DatosDeEnlace filas={[['Enviado a', data.para]]} />
+        {children}
+      </>
+    );
+  }
+  if (error === null)
+    return (
+      <output>
+        <TextoDeCarga />
+      </output>
+    );
+  const deApi = error instanceof ErrorDeApi ? error : null;
+  if (deApi?.codigo !== 'clave.enlace_vencido' && deApi?.codigo !== 'datos.codigo_vencido') {
+    return (
+      <EstadoError
+        titulo={deApi?.estado === 429 ? deApi.message : 'No pudimos revisar el enlace'}
+        texto="El enlace no se ha usado."
+        alReintentar={() => void refetch()}
+        idSolicitud={deApi?.idSolicitud ?? null}
+      />
+    );
+  }
+  return (
+    <>
+      <Alert color="red" icon={<IconAlertCircle size={20} aria-hidden />} role="alert" mb="md">
+        {deApi.message}
+      </Alert>
+      <Button component={Link} to={otro}>
+        Pedir otro enlace
+      </Button>
+    </>
+  );
+};
