@@ -10,6 +10,8 @@ export const reparoDeDv = (texto: string): string | null => {
   return patente === '' || dvPatenteValido(patente, dv) ? null : DV_AJENO;
 };
 
+export const PATENTE_CORTA = 'La patente debe tener al menos 6 caracteres';
+
 /**
  * Message for a typed plate, or null when it has six letters or digits (V-VEH-017 to 019); hyphens,
  * dots and spaces do not count, what is kept is `normalizarPatente(texto)`.
@@ -17,7 +19,7 @@ export const reparoDeDv = (texto: string): string | null => {
 export const validarPatente = (texto: string): string | null => {
   const { length } = texto.replace(/[^A-Za-z0-9]/g, '');
   if (length === 0) return 'Patente es obligatorio';
-  if (length < LARGO_PATENTE) return 'La patente debe tener al menos 6 caracteres';
+  if (length < LARGO_PATENTE) return PATENTE_CORTA;
   if (length === LARGO_PATENTE) return null;
   return reparoDeDv(texto) ?? 'La patente no puede tener más de 6 caracteres';
 };

@@ -17,6 +17,7 @@ import { usePreguntarCobertura } from '../../vehiculos/usePreguntarCobertura.ts'
 import { leerPatentes } from './leer-patentes.ts';
 import classes from './PegarPatentes.module.css';
 import {
+  ANADIDA,
   noComprada,
   type ResultadoDePatente,
   resultadoDePatente,
@@ -142,6 +143,9 @@ export const PegarPatentes = ({
   const completables = resultados.flatMap(({ patente, completable }) =>
     completable ? patente : [],
   );
+  const agregadas = resultados.filter(({ estado }) => estado === ANADIDA);
+  const fuera = resultados.length - listas.length - completables.length - agregadas.length;
+  const seAnadio = anadidas.size > 0 || noCompradas.size > 0;
 
   const anadir = async () => {
     const tardias = resultados.flatMap(({ tardia }) => tardia ?? []);
@@ -190,16 +194,14 @@ export const PegarPatentes = ({
       </form>
       <output className={classes.resumen} ref={resumen} tabIndex={-1}>
         {buscando > 0 && `Buscando ${buscando} patentes en el registro…`}
-        {buscando === 0 && anadidas.size > 0 && `${plural(anadidas.size)} en la lista.`}
-        {buscando === 0 && noCompradas.size > 0 && ` ${textoNoCompradas([...noCompradas])}`}
         {buscando === 0 &&
-          anadidas.size === 0 &&
-          noCompradas.size === 0 &&
-          resumir(
-            listas.length,
-            completables.length,
-            resultados.length - listas.length - completables.length,
-          )}
+          [
+            anadidas.size > 0 && `${plural(anadidas.size)} en la lista.`,
+            noCompradas.size > 0 && textoNoCompradas([...noCompradas]),
+            resumir(seAnadio ? 0 : listas.length, completables.length, fuera),
+          ]
+            .filter(Boolean)
+            .join(' ')}
       </output>
       {resultados.length > 0 && (
         <>
@@ -236,8 +238,7 @@ export const PegarPatentes = ({
 };
 
 const Resultados = ({ resultados }: { readonly resultados: readonly ResultadoDePatente[] }) => (
-  // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls: the keyboard must reach it
-  <ul className={classes.resultados} aria-label="Resultado de cada patente" tabIndex={0}>
+  <ul className={classes.resultados} aria-label="Resultado de cada patente">
     {resultados.map(({ patente, estado, tono, detalle }) => (
       <li key={patente}>
         <strong>{patente}</strong>

@@ -1,6 +1,6 @@
 import { dvPatente } from '#values/formato-patente.ts';
 import { LARGO_PATENTE, normalizarPatente } from '#values/patente.ts';
-import { validarPatente } from '#values/validar-patente.ts';
+import { PATENTE_CORTA, validarPatente } from '#values/validar-patente.ts';
 
 export interface PatentePegada {
   readonly patente: string;
@@ -30,6 +30,7 @@ const leerUna = (escrita: string): PatentePegada => {
   if (patente.length !== LARGO_PATENTE) {
     // Not cut at six, so that one with something too many is not taken for another.
     const entera = escrita.toUpperCase().replace(/[^A-Z0-9]/g, '');
+    if (entera === '') return { patente: escrita.slice(0, LARGO_MOSTRADO), mensaje: PATENTE_CORTA };
     return entera.length > LARGO_MOSTRADO
       ? { patente: `${entera.slice(0, LARGO_MOSTRADO)}…`, mensaje: validarPatente(entera) }
       : { patente: entera, mensaje: null };

@@ -52,9 +52,11 @@ const fuera = (
   tardia: null,
 });
 
+export const ANADIDA = 'Añadida';
+
 /** One that was added from here: it is where it should be. */
 export const yaAnadida = (patente: string): ResultadoDePatente => ({
-  ...fuera(patente, 'Añadida', ''),
+  ...fuera(patente, ANADIDA, ''),
   tono: 'exito',
 });
 

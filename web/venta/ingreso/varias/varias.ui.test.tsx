@@ -81,7 +81,7 @@ describe('pasted plates', () => {
     await waitFor(() => expect(screen.getByText('1 vehículo por añadir.')).toHaveFocus());
   });
 
-  it('[V-INGRESO-009] are looked up by one call, told each, added together, and the rest completed in turn', async () => {
+  it('[V-INGRESO-009] [V-DETALLE-020] are looked up by one call, told each, added together, and the rest completed in turn', async () => {
     servidor.responder(
       '/Vehiculos/BuscarPorPatentes',
       ok([
@@ -126,7 +126,11 @@ describe('pasted plates', () => {
     // What was just added is no mistake.
     const anadida = within(lista).getAllByRole('listitem')[0];
     expect(anadida).toHaveTextContent(/^LXWJ75Añadida$/);
-    expect(screen.getByText('1 vehículo en la lista.')).toBeVisible();
+    expect(
+      screen.getByText(
+        '1 vehículo en la lista. 1 con datos que faltan, 2 que no se pueden añadir.',
+      ),
+    ).toBeVisible();
     conVehiculo(servidor, { patente: 'TWGV11', propietarioVM: { ...DUENO, telefono: null } });
     await usuario.click(screen.getByRole('button', { name: 'Completar 1 vehículo' }));
     await waitFor(() => expect(screen.getByLabelText('Patente')).toHaveValue('TWGV11'));
@@ -185,7 +189,7 @@ describe('pasted plates', () => {
     await waitFor(() => expect(screen.getByLabelText('Patente')).toHaveFocus());
   });
 
-  it('[V-INGRESO-009] are told in the order in which they were pasted', async () => {
+  it('[V-INGRESO-009] [V-DETALLE-020] are told in the order in which they were pasted', async () => {
     const noHallada = (patente: string) => ({
       patente,
       resultado: 'no_encontrada',
@@ -200,14 +204,14 @@ describe('pasted plates', () => {
     const { usuario } = await montarIngreso(servidor);
     await usuario.click(await screen.findByRole('button', { name: 'Pegar varias patentes' }));
     await usuario.click(await screen.findByRole('textbox', { name: 'Patentes' }));
-    await usuario.paste('BBBB10\nHWJP59-1\nBBBB11');
+    await usuario.paste('BBBB10\nHWJP59-1\nBBBB11\n¿?');
     await usuario.click(screen.getByRole('button', { name: 'Buscar patentes' }));
     const lista = await screen.findByRole('list', { name: 'Resultado de cada patente' });
     expect(
       within(lista)
         .getAllByRole('listitem')
         .map(({ textContent }) => textContent.slice(0, 6)),
-    ).toEqual(['BBBB10', 'HWJP59', 'BBBB11']);
+    ).toEqual(['BBBB10', 'HWJP59', 'BBBB11', '¿?No v']);
   });
 
   it('[V-INGRESO-009] are no more than 60, and at least one', async () => {
