@@ -82,7 +82,7 @@ export const loQueDetiene = async (
     with tocados as materialized (
       select c.id from convenios c
       where c.vigente and c.termino_vigencia >= ${fechaSantiago(ahora)}::date and ${convenios})
-    select (select count(*) from tocados)::integer as convenios,
+    select (select count(*) from tocados where ${tabla !== 'convenios'})::integer as convenios,
       ${usuariosDe(tabla, id)}::integer as usuarios,
       ${porCerrar}::integer as "usuariosPorCerrar",
       (select count(*) from enlaces_publicos e join usuarios u on u.id = e.usuario_id and u.vigente

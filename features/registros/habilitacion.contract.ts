@@ -6,7 +6,7 @@ const salida = z.object({ id: z.int(), vigente: z.boolean(), version: z.int() })
 const errores = ['registro.no_encontrado'];
 const cuantos = z.int().nonnegative();
 
-/** Dependents of a valid record, without those that ended or are turned off themselves. */
+/** Dependents of a valid record, without itself and those that ended or are turned off themselves. */
 const detieneVM = z.object({
   convenios: cuantos,
   /** Users who sell by them, or of a broker; administrators answer to none. */

@@ -15,14 +15,14 @@ const enumerar = (partes: readonly string[]): string =>
     ? partes.join('')
     : `${partes.slice(0, -1).join(', ')} y ${partes.at(-1) ?? ''}`;
 
-/** 'Alcanza a 2 convenios y 5 usuarios.' */
+/** 'Afecta a 2 convenios y 5 usuarios.' */
 const alcance = (detiene: DetieneVM): string => {
   const partes = PARTES.flatMap(([clave, uno, varios]) =>
     detiene[clave] > 0 ? [contar(detiene[clave], uno, varios)] : [],
   );
   return partes.length === 0
-    ? 'No alcanza a convenios, usuarios, URL públicas ni ventas sin pagar.'
-    : `Alcanza a ${enumerar(partes)}.`;
+    ? 'No afecta a convenios, usuarios, URL públicas ni ventas sin pagar.'
+    : `Afecta a ${enumerar(partes)}.`;
 };
 
 interface LoQueDetieneProps {

@@ -60,7 +60,7 @@ describe('the form of a maintainer', () => {
     const { usuario, guardar } = await editar();
     await usuario.click(await screen.findByRole('checkbox', { name: 'VIGENTE' }));
     await guardar();
-    expect(await dialogo()).toHaveTextContent('Alcanza a 1 venta sin pagar.');
+    expect(await dialogo()).toHaveTextContent('Afecta a 1 venta sin pagar.');
     expect(servidor.pedidos(ACTUALIZAR)).toHaveLength(0);
     await usuario.click(screen.getByRole('button', { name: 'DESACTIVAR' }));
     await waitFor(() => expect(servidor.pedidos(ACTUALIZAR)).toHaveLength(1));

@@ -119,7 +119,7 @@ describe('the list of a maintainer', () => {
     const { usuario } = montarApp(LISTA);
     await usuario.click((await filaDe('TOYOTA')).getByRole('button', { name: /^Desactivar/ }));
     expect(await screen.findByRole('dialog')).toHaveTextContent(
-      'Alcanza a 3 ventas sin pagar. Deja de ofrecerse al ingresar vehículos; no detiene ventas.',
+      'Afecta a 3 ventas sin pagar. Deja de ofrecerse al ingresar vehículos; no detiene ventas.',
     );
   });
 

@@ -23,7 +23,7 @@ export const CORREDORES: Mantenedor<CorredorVM> = {
   habilitacion: habilitacionDeCorredor,
   nombreDe: ({ nombreCompleto }) => nombreCompleto,
   vigenteDe: ({ vigente }) => vigente,
-  alDesactivar: 'Lo que ya tiene podrá seguir vendiendo.',
+  alDesactivar: 'Sus convenios y usuarios podrán seguir vendiendo.',
   cierre: { Opcion: CierreDeCorredor, cerrar: (id) => llamar(cerrarCorredor, { id }) },
   historial: { entidad: 'corredor', campos: { ...CAMPOS_DE_HISTORIAL, ...CAMPOS_DE_MARCA } },
 };

@@ -109,7 +109,7 @@ describe('the list of brokers', () => {
     it('[A-RESOL-004] [A-DETIENE-004] says how many, and leaves them unless told to close them', async () => {
       const { dialogo, desactivar, casilla } = await abrirDialogo();
       expect(dialogo).toHaveTextContent(
-        'Alcanza a 2 convenios, 5 usuarios, 1 URL pública y 1.200 ventas sin pagar. Lo que ya tiene podrá seguir vendiendo.',
+        'Afecta a 2 convenios, 5 usuarios, 1 URL pública y 1.200 ventas sin pagar. Sus convenios y usuarios podrán seguir vendiendo.',
       );
       expect(casilla()).not.toBeChecked();
       expect(casilla()).toHaveAccessibleDescription(

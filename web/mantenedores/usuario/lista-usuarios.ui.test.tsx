@@ -44,7 +44,7 @@ describe('the list of users', () => {
     await usuario.click((await filaDe('rosa')).getByRole('button', { name: /^Desactivar/ }));
     const dialogo = await screen.findByRole('dialog', { name: 'Desactivar usuario' });
     expect(dialogo).toHaveTextContent('¿Está seguro de que desea desactivar el usuario rosa?');
-    expect(dialogo).toHaveTextContent('Alcanza a 2 convenios y 1 URL pública. No podrá entrar');
+    expect(dialogo).toHaveTextContent('Afecta a 2 convenios y 1 URL pública. No podrá entrar');
     expect(servidor.pedidos('/Usuarios/Desactivar/9')).toHaveLength(0);
     await usuario.click(within(dialogo).getByRole('button', { name: 'DESACTIVAR' }));
     await waitFor(() => expect(servidor.pedidos('/Usuarios/Desactivar/9')).toHaveLength(1));
