@@ -34,7 +34,7 @@ export const emisionNoDisponible = definirFallo(
 export const pagoEnConfirmacion = definirFallo(
   'pago.en_confirmacion',
   409,
-  'Uno de estos vehículos tiene otra compra con el pago en curso. Por esta no se ha cobrado nada. Si la otra es suya, no pague nuevamente; si no, intente en unos minutos.',
+  'Uno de estos vehículos tiene otra compra con el pago en curso. Esta no se ha cobrado. Si la otra también es suya, no pague de nuevo; si no lo es, intente en unos minutos.',
 );
 
 /** Nobody knows whether money was taken: the payment is not given up. */

@@ -136,7 +136,7 @@ export const primasIncorrectas = (errors: Record<string, string[]>): Fallo =>
 
 /** The text for a plate that another purchase is paying for right now; its reader paid nothing here. */
 export const textoPagoAbierto = (patente: string): string =>
-  `El vehículo ${patente} tiene otra compra con el pago en curso. Por esta no se ha cobrado nada. Si la otra es suya, no pague nuevamente; si no, intente en unos minutos.`;
+  `El vehículo ${patente} tiene otra compra con el pago en curso. Esta no se ha cobrado. Si la otra también es suya, no pague de nuevo; si no lo es, intente en unos minutos.`;
 
 /** The text for a plate whose cover already reaches as far as may be sold. */
 export const textoYaVigente = (patente: string, hasta: Fecha): string =>

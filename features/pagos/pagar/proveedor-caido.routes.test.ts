@@ -31,7 +31,7 @@ import { siguienteOrden } from '#features/pagos/saldar/cobrar-venta.usecase.ts';
 
 const MINUTO = 60_000;
 const SIN_RESPUESTA: ModoPasarela[] = ['corta', 'corta_despues', 'error500', 'json_roto'];
-const OTRA_COMPRA = 'otra compra con el pago en curso. Por esta no se ha cobrado nada';
+const OTRA_COMPRA = 'otra compra con el pago en curso. Esta no se ha cobrado';
 
 describe('a provider that does not answer (F09)', () => {
   let casa: Casa;

@@ -111,12 +111,10 @@ describe('PAGAR of an agreement paid online', () => {
 
   it('[V-PAGO-004] [V-QUIETO-004] [V-CAMINO-032] says that another purchase of a plate is being paid, and is idle again', async () => {
     const { usuario, botonPagar, ruta } = await pagarCon(
-      fallo(409, 'pago.en_confirmacion', 'Por esta no se ha cobrado nada.'),
+      fallo(409, 'pago.en_confirmacion', 'Esta no se ha cobrado.'),
     );
     const dialogo = await screen.findByRole('dialog', { name: 'Hay otra compra en curso' });
-    expect(dialogo).toHaveTextContent(
-      'Por esta no se ha cobrado nada. Esta compra queda guardada.',
-    );
+    expect(dialogo).toHaveTextContent('Esta no se ha cobrado. Esta compra queda guardada.');
     expect(screen.queryByText('Estamos confirmando su pago')).toBeNull();
     await usuario.click(within(dialogo).getByRole('button', { name: 'Ver la venta como está' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
