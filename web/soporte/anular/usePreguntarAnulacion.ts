@@ -34,7 +34,7 @@ export const usePreguntarAnulacion = () => {
       const enOcultas = todas.polizas - visibles.polizas;
       return elegirOcultas({
         ...COMUNES,
-        texto: `${delArchivo}, ${formatearNumero(filasOcultas)} de ellas ocultas. ${SIN_VUELTA}`,
+        texto: `${delArchivo}, ${formatearNumero(filasOcultas)} de ellas ${filasOcultas === 1 ? 'oculta' : 'ocultas'}. ${SIN_VUELTA}`,
         visibles: `Solo las visibles: ${cuantas(visibles)}`,
         tambienOcultas: `También las ocultas: ${cuantas(todas)}; ${formatearNumero(enOcultas)} de ellas en filas ocultas`,
       });

@@ -124,7 +124,7 @@ const Polizas = ({ idv, esPublica }: PolizasProps) => {
       }
     >
       {!ajena && <PasosDeCompra actual={ninguna ? PASO.emision : PASO.terminada} />}
-      {primera && <Text>{LLEVELO_IMPRESO}</Text>}
+      {primera && <Text mb="md">{LLEVELO_IMPRESO}</Text>}
       {deApi?.estado === 401 ? (
         <SinSesion texto={PARA_DESCARGAR} />
       ) : ninguna ? (

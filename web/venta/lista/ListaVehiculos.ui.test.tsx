@@ -155,10 +155,10 @@ describe('/venta/listaVehiculos', () => {
     );
     const aviso = screen.getByRole('alert', { name: 'Revise estas patentes antes de pagar' });
     expect(aviso).toHaveTextContent(
-      'No está en el registro (el registro de vehículos no tiene esta patente): HWJP59',
+      'No está en el registro (compruebe que la patente esté bien escrita): HWJP59',
     );
     expect(aviso).toHaveTextContent(
-      'Sin verificar (el registro de vehículos no respondió por ella): VLBP65',
+      'Sin verificar (el registro de vehículos no respondió): VLBP65',
     );
     expect(screen.getAllByRole('rowheader').map(({ textContent }) => textContent)).toEqual([
       'HWJP59-8No está en el registro',

@@ -6,8 +6,8 @@ import classes from './EmisionEspecial.module.css';
 import { enumerar } from './enumerar.ts';
 
 const POR_QUE = {
-  no_encontrado: 'el registro de vehículos no tiene esta patente',
-  sin_verificar: 'el registro de vehículos no respondió por ella',
+  no_encontrado: 'compruebe que la patente esté bien escrita',
+  sin_verificar: 'el registro de vehículos no respondió',
 } as const;
 
 /** The plates that the register did not confirm, before they are paid for (V-LISTADO-001). */
