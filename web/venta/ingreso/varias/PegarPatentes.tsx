@@ -102,13 +102,17 @@ const useBuscar = (convenioId: number) => {
   return { consultadas, buscando, error, buscar };
 };
 
-/** The button rests while plates are looked up: the focus goes to what came of it. */
-const useFocoEnLoQueVino = (consultadas: readonly PatenteConsultadaVM[], error: string | null) => {
+/** The pressed button rests or goes: the focus moves to what came of it. */
+const useFocoEnLoQueVino = (
+  consultadas: readonly PatenteConsultadaVM[],
+  anadidas: ReadonlySet<string>,
+  error: string | null,
+) => {
   const resumen = useRef<HTMLOutputElement>(null);
   const caja = useRef<HTMLTextAreaElement>(null);
   useLayoutEffect(() => {
-    if (consultadas.length > 0) resumen.current?.focus();
-  }, [consultadas]);
+    if (consultadas.length > 0 || anadidas.size > 0) resumen.current?.focus();
+  }, [consultadas, anadidas]);
   useLayoutEffect(() => {
     if (error !== null) caja.current?.focus();
   }, [error]);
@@ -132,7 +136,7 @@ export const PegarPatentes = ({
   const [anadidas, setAnadidas] = useState<ReadonlySet<string>>(new Set());
   const [noCompradas, setNoCompradas] = useState<ReadonlySet<string>>(new Set());
   const { consultadas, buscando, error, buscar } = useBuscar(convenio.id);
-  const { resumen, caja } = useFocoEnLoQueVino(consultadas, error);
+  const { resumen, caja } = useFocoEnLoQueVino(consultadas, anadidas, error);
   const enLista = new Set(vehiculos.map(({ patente }) => patente));
   const resultados = consultadas.map((una) => {
     if (anadidas.has(una.patente) && enLista.has(una.patente)) return yaAnadida(una.patente);

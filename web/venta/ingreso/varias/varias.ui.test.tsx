@@ -130,7 +130,7 @@ describe('pasted plates', () => {
       screen.getByText(
         '1 vehículo en la lista. 1 con datos que faltan, 2 que no se pueden añadir.',
       ),
-    ).toBeVisible();
+    ).toHaveFocus();
     conVehiculo(servidor, { patente: 'TWGV11', propietarioVM: { ...DUENO, telefono: null } });
     await usuario.click(screen.getByRole('button', { name: 'Completar 1 vehículo' }));
     await waitFor(() => expect(screen.getByLabelText('Patente')).toHaveValue('TWGV11'));
