@@ -71,16 +71,15 @@ export const PedirDerecho = ({ codigo }: { readonly codigo: string }) => {
   };
   if (ingresada) return <Recibida {...ingresada} />;
   return (
-    <Pagina
-      titulo="Su solicitud sobre datos personales"
-      proposito="Diga qué necesita. El enlace se usa cuando usted ingresa la solicitud."
-      ancho="formulario"
-    >
+    <Pagina titulo="Su solicitud sobre datos personales" ancho="formulario">
       <ParaQuien
         codigo={codigo}
         ver={(senal) => llamar(verEnlaceDeTitular, { codigo, proposito: 'identidad' }, { senal })}
         otro={RUTA_DATOS_PERSONALES}
       >
+        <p className={classes.texto}>
+          Diga qué necesita. El enlace se usa cuando usted ingresa la solicitud.
+        </p>
         <Formulario form={form} alEnviar={alEnviar} className={classes.formulario}>
           {fallo !== null && (
             <Alert color="red" icon={<IconAlertCircle size={20} aria-hidden />} role="alert">

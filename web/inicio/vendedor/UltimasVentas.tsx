@@ -32,7 +32,7 @@ const bajar = async ({ id: IDV }: VentaVendidaVM, polizas: number): Promise<void
 const Documentos = ({ venta }: { readonly venta: VentaVendidaVM }) => {
   const [bajando, setBajando] = useState(false);
   const polizas = venta.vehiculos - venta.anuladas;
-  const rotulo = polizas === 1 ? 'Póliza' : `${polizas} pólizas`;
+  const rotulo = polizas === 1 ? 'Póliza' : contar(polizas, 'póliza', 'pólizas');
   const alPulsar = async () => {
     setBajando(true);
     try {

@@ -120,7 +120,7 @@ export const DialogoDeVigencia = ({
           </div>
           <Textarea
             label={CAMPOS.motivo}
-            description="Queda en la auditoría y en la línea de tiempo de la póliza"
+            description="De 10 a 200 caracteres. Queda en la auditoría y en la línea de tiempo de la póliza."
             maxLength={200}
             autosize
             minRows={2}
