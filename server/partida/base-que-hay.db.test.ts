@@ -7,6 +7,8 @@ import { crearBase } from '../test/base/base.ts';
 import { lanzarHijo } from '../test/proceso/procesos.ts';
 import { ajustesDeProduccion } from '../test/proceso/produccion.ts';
 
+/** Of a pair that nobody keeps. */
+const LLAVE_PUBLICA = 'age17d7lu5hn22gwdlnprrhmlnrgc8exvhuflxpyftlh6vsr4x6cuy9qwruc0g';
 const QUE_LEEN = ['verificar', 'diagnostico'] as const;
 
 describe('commands that only look', () => {
@@ -36,6 +38,16 @@ describe('commands that only look', () => {
       expect(existsSync(datos())).toBe(false);
     },
   );
+
+  it('[A-PUESTA-005] respaldo makes no empty database to back up, and no folder for it', async () => {
+    const destino = join(carpeta, 'respaldo');
+    const { fin, salida } = await correr('respaldo', {
+      RESPALDO_CARPETA: destino,
+      RESPALDO_LLAVE: LLAVE_PUBLICA,
+    });
+    expect([fin, salida]).toEqual([1, expect.stringMatching(/^No hay una base en .+\n$/)]);
+    expect([existsSync(datos()), existsSync(destino)]).toEqual([false, false]);
+  });
 
   it('[A-PUESTA-005] diagnostico goes without a database, and makes none', async () => {
     const { fin, salida } = await correr('diagnostico', {});

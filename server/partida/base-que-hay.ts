@@ -10,16 +10,19 @@ interface BaseQueHay {
   detener(): Promise<void>;
 }
 
+/** Folder of the embedded database, for commands that never make one; throws `ErrorDePartida` where there is none. */
+export const carpetaQueHay = ({ datos }: Config): string => {
+  const carpeta = join(datos, 'base');
+  if (hayRecuerdo(carpeta)) return carpeta;
+  throw new ErrorDePartida(
+    `No hay una base en ${carpeta}: ponga DATABASE_URL, o en SOAP_DATOS la carpeta de datos`,
+  );
+};
+
 const abrir = async (config: Config): Promise<BaseQueHay> => {
   if (config.DATABASE_URL) return { url: config.DATABASE_URL, detener: async () => undefined };
-  const carpeta = join(config.datos, 'base');
-  if (!hayRecuerdo(carpeta)) {
-    throw new ErrorDePartida(
-      `No hay una base en ${carpeta}: ponga DATABASE_URL, o en SOAP_DATOS la carpeta de datos`,
-    );
-  }
   const archivar = config.RESPALDO_CARPETA !== undefined;
-  return iniciarPostgres({ carpeta, archivar });
+  return iniciarPostgres({ carpeta: carpetaQueHay(config), archivar });
 };
 
 /**

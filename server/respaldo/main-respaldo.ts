@@ -1,8 +1,8 @@
 import { relojDelSistema } from '#integrations/reloj/sistema.ts';
-import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { leerConfig } from '../config.ts';
 import { iniciarPostgres } from '../db/embebido.ts';
+import { carpetaQueHay } from '../partida/base-que-hay.ts';
 import { ErrorDePartida, oTerminar } from '../partida/partida.ts';
 import { exigirDestino } from './exigir-respaldo.ts';
 import { respaldar } from './respaldar.ts';
@@ -13,13 +13,14 @@ const { values } = parseArgs({
 
 await oTerminar(async () => {
   const config = leerConfig(process.env);
-  const destino = await exigirDestino(config);
   if (config.DATABASE_URL) {
     throw new ErrorDePartida(
       'Con DATABASE_URL respalda pgBackRest: vea despliegue/pgbackrest y docs/operacion.md',
     );
   }
-  const postgres = await iniciarPostgres({ carpeta: join(config.datos, 'base'), archivar: true });
+  const carpeta = carpetaQueHay(config);
+  const destino = await exigirDestino(config);
+  const postgres = await iniciarPostgres({ carpeta, archivar: true });
   try {
     const ahora = () => relojDelSistema.ahora();
     const nueva = values['carpeta-nueva'];

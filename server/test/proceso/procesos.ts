@@ -29,6 +29,7 @@ const ARCHIVOS = {
   verificar: '../../verificar.ts',
   reparar: '../../invariantes/main-reparar.ts',
   almacen: '../../respaldo/main-almacen.ts',
+  respaldo: '../../respaldo/main-respaldo.ts',
   diagnostico: '../../salud/main-diagnostico.ts',
 } as const;
 const ESCUCHA = /"Server listening at http:\/\/127\.0\.0\.1:(\d+)"/;
