@@ -14,6 +14,7 @@ export type ClaseDeIncidente =
   | 'datos_corregidos'
   | 'numeros_saltados'
   | 'almacen_sin_marcador'
+  | 'almacen_negado'
   | 'respaldo_sin_marcador'
   | 'firma_por_vencer'
   | 'firma_rechazada'
@@ -30,6 +31,7 @@ const SE_CIERRAN_SOLOS: readonly string[] = [
   ...DETIENEN_LA_EMISION,
   'pago_desconocido',
   'almacen_sin_marcador',
+  'almacen_negado',
   'respaldo_sin_marcador',
   'firma_por_vencer',
   'firma_rechazada',

@@ -10,6 +10,11 @@ export type LecturaDocumento =
 /** The storage does not answer, or not now: the same may be asked again. */
 export class AlmacenAusente extends Error {}
 
+/** The storage answers and does not let us in: its bucket is not there, or our key is refused. The message is Spanish. */
+export class AlmacenNegado extends AlmacenAusente {
+  readonly negado = true;
+}
+
 /** A file that lies in one object with others that are nearly like it. */
 export interface DocumentoEnPaquete {
   /** What it is of, which the pack says of it by itself. */

@@ -8,7 +8,7 @@ import {
   S3ServiceException,
 } from '@aws-sdk/client-s3';
 import { deAVarios, exigirClave, tieneHuella } from './clave.ts';
-import { type Almacen, AlmacenAusente, type Documento } from './port.ts';
+import { type Almacen, AlmacenAusente, AlmacenNegado, type Documento } from './port.ts';
 
 interface AjustesS3 {
   /** Address of any S3-compatible service; the bucket travels in the path. */
@@ -26,7 +26,7 @@ interface AjustesS3 {
 /** Its clock or ours was moved: the SDK has learned by how much, and signs the next one right. */
 const POR_EL_RELOJ = 'RequestTimeTooSkewed';
 
-const esRechazo = (error: unknown): boolean => {
+const esRechazo = (error: unknown): error is S3ServiceException => {
   if (!(error instanceof S3ServiceException) || error.name === POR_EL_RELOJ) return false;
   const { httpStatusCode: estado = 0 } = error.$metadata;
   return estado >= 400 && estado < 500;
@@ -36,11 +36,24 @@ const esRechazo = (error: unknown): boolean => {
 const noAlcanza = (error: unknown): boolean =>
   error instanceof S3ServiceException && error.$metadata.httpStatusCode === 416;
 
-/** What the service itself refuses stays as it is; no answer, half of one or a fault of its own is its absence. */
+/** Why the service lets nobody in with these settings, or null. */
+const negativa = (error: S3ServiceException): string | null => {
+  if (error.name === 'NoSuchBucket') return 'El balde de S3_BALDE no existe';
+  return error.$metadata.httpStatusCode === 403
+    ? `El almacén no acepta S3_CLAVE y S3_SECRETO (${error.name})`
+    : null;
+};
+
+/**
+ * What the service itself refuses stays as it is, unless it refuses everything; no answer, half of one or a fault of
+ * its own is its absence.
+ */
 const oAusente = async <T>(pedido: Promise<T>): Promise<T> => {
   try {
     return await pedido;
   } catch (error) {
+    const motivo = esRechazo(error) ? negativa(error) : null;
+    if (motivo !== null) throw new AlmacenNegado(motivo, { cause: error });
     if (esRechazo(error)) throw error;
     throw new AlmacenAusente('el almacén S3 no responde', { cause: error });
   }

@@ -6,8 +6,11 @@ import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import { comoHost, soloDeAqui } from '#formatos/red/direcciones.ts';
 
-/** `corta` closes the line in the middle of an answer; `lleno` refuses every write (507); to `otra_hora` our clock is wrong. */
-type ModoS3 = 'normal' | 'error500' | 'corta' | 'lleno' | 'otra_hora';
+/**
+ * `corta` closes the line in the middle of an answer; `lleno` refuses every write (507); to `otra_hora` our clock is
+ * wrong; `sin_balde` has lost its bucket, `otra_llave` has another key.
+ */
+type ModoS3 = 'normal' | 'error500' | 'corta' | 'lleno' | 'otra_hora' | 'sin_balde' | 'otra_llave';
 
 export interface SimuladorS3 {
   url: string;
@@ -149,10 +152,12 @@ export const iniciarSimuladorS3 = async (ajustes: {
     if (modo === 'error500') return error(respuesta, 500, 'InternalError');
     if (modo === 'corta') return cortar(respuesta);
     if (modo === 'otra_hora') return error(respuesta, 403, 'RequestTimeTooSkewed');
-    if (!headers.authorization?.includes(`Credential=${ajustes.clave}/`)) {
+    const suya = headers.authorization?.includes(`Credential=${ajustes.clave}/`) ?? false;
+    if (!suya || modo === 'otra_llave') {
       return error(respuesta, 403, 'InvalidAccessKeyId');
     }
-    if (balde !== ajustes.balde) return error(respuesta, 404, 'NoSuchBucket');
+    if (balde !== ajustes.balde || modo === 'sin_balde')
+      return error(respuesta, 404, 'NoSuchBucket');
     if (method === 'PUT' && modo === 'lleno') return error(respuesta, 507, 'InsufficientStorage');
     if (searchParams.has('list-type')) return listar(objetos, searchParams, respuesta);
     return operar(objetos, segmentos.join('/'), solicitud, respuesta);

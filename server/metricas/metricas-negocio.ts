@@ -101,14 +101,16 @@ const leerNumeros = async (base: Base, ahora: Date, registers: Registry[]): Prom
     restantes.set({ kind: clase }, libres - reservados);
 };
 
-/** Stop of numbers: the document store or the backup folder is not this installation's (ADR 37). */
+/** Stop of numbers: store or backup folder is not this installation's (ADR 37), or the store lets nobody in. */
 const leerInstalacion = async (base: Base, registers: Registry[]): Promise<void> => {
   const { rows } = await sql<{ almacen: boolean; respaldo: boolean }>`
-    select detenida_desde is not null as almacen, respaldo_visto <> 'propio' as respaldo from instalacion
+    select detenida_desde is not null or exists (
+        select from incidentes where clase = 'almacen_negado' and cerrado_en is null
+      ) as almacen, respaldo_visto <> 'propio' as respaldo from instalacion
   `.execute(base);
   const detenidos = new Gauge({
     name: 'soap_numbers_stopped',
-    help: 'Whether nothing is numbered, because that place is not of this installation.',
+    help: 'Whether nothing is numbered, because that place is not of this installation, or lets nobody in.',
     labelNames: ['place'],
     registers,
   });

@@ -57,6 +57,12 @@ const LINEAS: Readonly<Record<string, Linea>> = {
     RANGOS_POLIZA,
     'No se puede vender ni emitir hasta decir qué pasó',
   ],
+  'incidente.almacen_negado': [
+    'error',
+    'El almacén de documentos no deja entrar',
+    INCIDENTES,
+    'No se puede vender ni emitir hasta corregir los ajustes',
+  ],
   'incidente.respaldo_sin_marcador': [
     'error',
     'La carpeta de respaldo no está o es de otra instalación',

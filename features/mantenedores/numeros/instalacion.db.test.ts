@@ -463,3 +463,44 @@ describe('a backup folder whose disk is not there (issue 34, item 1)', () => {
     expect(await mirar()).toBeNull();
   });
 });
+
+describe('a document store that answers and lets nobody in', () => {
+  let s3: SimuladorS3;
+  let casa: Casa;
+  beforeEach(async () => {
+    s3 = await iniciarSimuladorS3({ puerto: 0, balde: 'soap', clave: 'llave' });
+    const llaves = { S3_URL: s3.url, S3_CLAVE: 'llave', S3_SECRETO: 'secreto' };
+    casa = await levantarCasa({ conWorker: false, entorno: { DOCUMENTOS: 's3', ...llaves } });
+  });
+  afterEach(async () => {
+    await casa.cerrar();
+    await s3.cerrar();
+  });
+
+  it.each([
+    ['sin_balde', /^El balde de S3_BALDE no existe/],
+    ['otra_llave', /^El almacén no acepta S3_CLAVE y S3_SECRETO/],
+  ] as const)(
+    '[A-AJUSTE-007] a store that lets nobody in (%s) sells nothing and calls somebody, until it does',
+    async (modo, dicho) => {
+      const vendedor = await crearVendedor(casa, { rangos: 1_000 });
+      await abrirFechas(casa);
+      await emitida(casa, vendedor);
+      const pagada = await ventaPagada(casa, vendedor, await vehiculos(casa));
+      const id = await porPagar(casa, vendedor);
+      const antes = await cobros(casa);
+      s3.cambiarModo(modo);
+      expect(await intentar(casa, vendedor, id)).toEqual(SIN_NUMERO);
+      expect(await cobros(casa)).toEqual(antes);
+      await correrTramo(casa, pagada);
+      expect(await polizasDe(casa, pagada)).toEqual([]);
+      expect(await abiertos(casa, 'almacen_negado')).toEqual([expect.stringMatching(dicho)]);
+      expect(await metricas(casa)).toContain('soap_numbers_stopped{place="almacen"} 1');
+      s3.cambiarModo('normal');
+      expect((await intentar(casa, vendedor, id))[0]).toBe(200);
+      expect(await abiertos(casa, 'almacen_negado')).toEqual([]);
+      expect(await abiertos(casa, 'almacen_sin_marcador')).toEqual([]);
+      expect(await metricas(casa)).toContain('soap_numbers_stopped{place="almacen"} 0');
+    },
+  );
+});

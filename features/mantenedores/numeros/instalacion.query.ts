@@ -1,8 +1,21 @@
 import type { Base } from '#nucleo/db/conexion.ts';
 import { sql } from 'kysely';
 
+/** Also why the store lets nobody in, as its open incident says; null when it does. */
 export const leerInstalacion = (db: Base) =>
-  db.selectFrom('instalacion').selectAll().executeTakeFirstOrThrow();
+  db
+    .selectFrom('instalacion')
+    .selectAll()
+    .select((eb) =>
+      eb
+        .selectFrom('incidentes')
+        .select('detalle')
+        .where('clase', '=', 'almacen_negado')
+        .where('cerrado_en', 'is', null)
+        .limit(1)
+        .as('negado'),
+    )
+    .executeTakeFirstOrThrow();
 
 export type Instalacion = Awaited<ReturnType<typeof leerInstalacion>>;
 

@@ -35,6 +35,12 @@ const DEL_RESPALDO: Readonly<Record<Exclude<Visto, 'propio' | 'sin_marcas'>, str
 
 export type VistoDelRespaldo = 'propio' | keyof typeof DEL_RESPALDO;
 
+/** Text of the incident of a store that lets nobody in; null for any other error. */
+export const decirNegado = (error: unknown): string | null =>
+  error instanceof Error && 'negado' in error
+    ? `${error.message}. No se vende ni se emite hasta que se corrija; npm run revisar dice qué falta.`
+    : null;
+
 /** Text of a stopped store, for its incident and its screen. */
 export const decirAlmacen = (visto: Visto): string => `${DEL_ALMACEN[visto]} ${HASTA_QUE_DIGAN}`;
 

@@ -7,6 +7,7 @@ import { leerClaveEnPaquete } from '#values/clave-de-paquete.ts';
 import {
   CLASE_DE_INCIDENTE,
   decirAlmacen,
+  decirNegado,
   decirRespaldo,
   type Lugar,
   MOTIVO_DE_PERDIDA,
@@ -165,16 +166,24 @@ const dejarRespaldoVisto = async (
   });
 };
 
-/**
- * Looks at the store and at the backup folder, marks what may be marked, and leaves what it saw. `faltanMarcas` also
- * asks whether the store lacks marks. Returns the place that stops numbers, or null.
- */
-export const mirarLugares = async (
+const dejarNegado = (
   ctx: Contexto,
   enTransaccion: EnTransaccion,
+  detalle: string | null,
+): Promise<void> =>
+  enTransaccion(ctx, async (tx) => {
+    const clase = 'almacen_negado';
+    await dejarIncidente(tx, [clase], detalle === null ? null : { clase, detalle });
+    if (detalle !== null) tx.log.error(detalle);
+  });
+
+const mirarCadaUno = async (
+  ctx: Contexto,
+  enTransaccion: EnTransaccion,
+  instalacion: Instalacion,
   faltanMarcas: () => Promise<boolean>,
 ): Promise<Lugar | null> => {
-  const marcador = await mirarAlmacen(ctx, enTransaccion, await leerInstalacion(ctx.db));
+  const marcador = await mirarAlmacen(ctx, enTransaccion, instalacion);
   const visto = marcador === 'propio' && (await faltanMarcas()) ? 'sin_marcas' : marcador;
   if (await dejarAlmacenVisto(ctx, enTransaccion, visto)) return 'almacen';
   const { espejo } = ctx.puertos;
@@ -182,6 +191,29 @@ export const mirarLugares = async (
   const delRespaldo = await mirarRespaldo(ctx, enTransaccion, espejo);
   await dejarRespaldoVisto(ctx, enTransaccion, delRespaldo);
   return delRespaldo === 'propio' ? null : 'respaldo';
+};
+
+/**
+ * Looks at the store and at the backup folder, marks what may be marked, and leaves what it saw. `faltanMarcas` also
+ * asks whether the store lacks marks. Returns the place that stops numbers, or null. A store that is down throws; one
+ * that lets nobody in stops numbers for as long as it does.
+ */
+export const mirarLugares = async (
+  ctx: Contexto,
+  enTransaccion: EnTransaccion,
+  faltanMarcas: () => Promise<boolean>,
+): Promise<Lugar | null> => {
+  const instalacion = await leerInstalacion(ctx.db);
+  try {
+    const impide = await mirarCadaUno(ctx, enTransaccion, instalacion, faltanMarcas);
+    if (instalacion.negado !== null) await dejarNegado(ctx, enTransaccion, null);
+    return impide;
+  } catch (error) {
+    const detalle = decirNegado(error);
+    if (detalle === null) throw error;
+    if (instalacion.negado !== detalle) await dejarNegado(ctx, enTransaccion, detalle);
+    return 'almacen';
+  }
 };
 
 /** The look that a process is at: whoever asks meanwhile shares it. */

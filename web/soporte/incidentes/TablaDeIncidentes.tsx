@@ -26,6 +26,7 @@ const CLASES: Readonly<Record<string, string>> = {
   datos_corregidos: 'Datos distintos del registro',
   numeros_saltados: 'Números saltados',
   almacen_sin_marcador: 'Almacén de documentos perdido',
+  almacen_negado: 'Almacén de documentos cerrado',
   respaldo_sin_marcador: 'Carpeta de respaldo ausente',
   firma_por_vencer: 'Certificado de firma por vencer',
   firma_rechazada: 'Certificado de firma nuevo que no sirve',

@@ -1,0 +1,10 @@
+import type { Kysely } from 'kysely';
+import { sql } from 'kysely';
+
+/** Every process looks at the store, and it has one incident. */
+export const up = async (db: Kysely<unknown>): Promise<void> => {
+  await sql`
+    create unique index incidentes_de_almacen_negado on incidentes (clase)
+      where cerrado_en is null and clase = 'almacen_negado'
+  `.execute(db);
+};
