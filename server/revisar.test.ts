@@ -3,7 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { ajustesDeProduccion } from './test/proceso/produccion.ts';
+import { p12Cambiable } from './test/proceso/firma.ts';
 import { lanzarHijo } from './test/proceso/procesos.ts';
+import { iniciarSimuladorS3 } from '#integrations/documentos/simulador-s3.ts';
 
 const carpeta = mkdtempSync(join(tmpdir(), 'soap-revisar-'));
 afterAll(() => rmSync(carpeta, { recursive: true, force: true }));
@@ -74,6 +76,40 @@ describe('what is wrong with the settings of production', () => {
     const { fin, salida } = await correr('revisar', { ...buenos, DATABASE_URL: NADIE });
     expect([fin, nombrados(salida, 'corregir')]).toEqual([1, ['DATABASE_URL']]);
   }, 60_000);
+
+  it.each([
+    ['2020-01-01', '2024-05-01', /FIRMA_P12 +Venció el 01[-/]05[-/]2024, .*ponga el P12 vigente/],
+    [
+      '2058-01-01',
+      '2060-01-01',
+      /FIRMA_P12 +Vale desde el 01[-/]01[-/]2058, .*ponga el P12 vigente/,
+    ],
+  ])(
+    '[A-AJUSTE-007] names a P12 that signs from %s to %s',
+    async (desde, hasta, dicho) => {
+      const p12 = p12Cambiable({ desde: `${desde}T15:00:00Z`, hasta: `${hasta}T15:00:00Z` });
+      const { fin, salida } = await correr('revisar', { ...buenos, ...p12.entorno });
+      p12.borrar();
+      expect([fin, nombrados(salida, 'corregir')]).toEqual([1, ['FIRMA_P12']]);
+      expect(salida).toMatch(dicho);
+    },
+    60_000,
+  );
+
+  it('[A-AJUSTE-007] names a store that is away, lacks its bucket, or refuses its key', async () => {
+    const s3 = await iniciarSimuladorS3({ puerto: 0, balde: 'soap', clave: 'llave' });
+    const entorno = { ...buenos, DOCUMENTOS: 's3', S3_CLAVE: 'llave', S3_SECRETO: 'secreto' };
+    const malo = async (cambio: Record<string, string>) =>
+      nombrados(
+        (await correr('revisar', { ...entorno, S3_URL: s3.url, ...cambio })).salida,
+        'corregir',
+      );
+    expect(await malo({})).toEqual([]);
+    expect(await malo({ S3_BALDE: 'otro' })).toEqual(['S3_BALDE']);
+    expect(await malo({ S3_CLAVE: 'otra' })).toEqual(['S3_CLAVE']);
+    expect(await malo({ S3_URL: 'http://127.0.0.1:9' })).toEqual(['S3_URL']);
+    await s3.cerrar();
+  }, 120_000);
 
   it('[A-AJUSTE-005] an embedded database that is still to be made demands CLAVE_ADMIN', async () => {
     const { fin, salida } = await correr('revisar', { ...buenos, CLAVE_ADMIN: '' });

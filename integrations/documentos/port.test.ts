@@ -252,7 +252,9 @@ describe('documentos s3: faults', () => {
     const sinLlave = documentosEnS3({ ...ajustes, balde: 'soap', clave: 'otra' });
     const sinBalde = documentosEnS3({ ...ajustes, balde: 'otro', clave: 'llave' });
     // What the store refuses is no absence: asking again does not help.
-    await expect(sinLlave.leer('a.pdf', sha256(pdf))).rejects.not.toBeInstanceOf(AlmacenAusente);
-    await expect(sinBalde.leer('a.pdf', sha256(pdf))).rejects.toThrow();
+    const sinEntrar = sinLlave.leer('a.pdf', sha256(pdf));
+    await expect(sinEntrar).rejects.not.toBeInstanceOf(AlmacenAusente);
+    await expect(sinEntrar).rejects.toMatchObject({ negado: 'llave' });
+    await expect(sinBalde.leer('a.pdf', sha256(pdf))).rejects.toMatchObject({ negado: 'balde' });
   });
 });

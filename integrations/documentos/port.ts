@@ -11,8 +11,13 @@ export type LecturaDocumento =
 export class AlmacenAusente extends Error {}
 
 /** The storage answers and does not let us in: its bucket is not there, or our key is refused. The message is Spanish. */
-export class AlmacenNegado extends AlmacenAusente {
-  readonly negado = true;
+export class AlmacenNegado extends Error {
+  readonly negado: 'balde' | 'llave';
+
+  constructor(negado: AlmacenNegado['negado'], mensaje: string, causa: unknown) {
+    super(mensaje, { cause: causa });
+    this.negado = negado;
+  }
 }
 
 /** A file that lies in one object with others that are nearly like it. */

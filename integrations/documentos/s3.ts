@@ -36,12 +36,14 @@ const esRechazo = (error: unknown): error is S3ServiceException => {
 const noAlcanza = (error: unknown): boolean =>
   error instanceof S3ServiceException && error.$metadata.httpStatusCode === 416;
 
-/** Why the service lets nobody in with these settings, or null. */
-const negativa = (error: S3ServiceException): string | null => {
-  if (error.name === 'NoSuchBucket') return 'El balde de S3_BALDE no existe';
-  return error.$metadata.httpStatusCode === 403
-    ? `El almacén no acepta S3_CLAVE y S3_SECRETO (${error.name})`
-    : null;
+/** The service lets nobody in with these settings; any other refusal as it is. */
+const deRechazo = (error: S3ServiceException): Error => {
+  if (error.name === 'NoSuchBucket') {
+    return new AlmacenNegado('balde', 'El balde de S3_BALDE no existe', error);
+  }
+  if (error.$metadata.httpStatusCode !== 403) return error;
+  const mensaje = `El almacén no acepta S3_CLAVE y S3_SECRETO (${error.name})`;
+  return new AlmacenNegado('llave', mensaje, error);
 };
 
 /**
@@ -52,9 +54,7 @@ const oAusente = async <T>(pedido: Promise<T>): Promise<T> => {
   try {
     return await pedido;
   } catch (error) {
-    const motivo = esRechazo(error) ? negativa(error) : null;
-    if (motivo !== null) throw new AlmacenNegado(motivo, { cause: error });
-    if (esRechazo(error)) throw error;
+    if (esRechazo(error)) throw deRechazo(error);
     throw new AlmacenAusente('el almacén S3 no responde', { cause: error });
   }
 };

@@ -1,0 +1,77 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { AlmacenNegado } from '#integrations/documentos/port.ts';
+import { documentosEnS3 } from '#integrations/documentos/s3.ts';
+import { leerP12 } from '#integrations/firma-pdf/p12.ts';
+import { abrirBase } from '#nucleo/db/conexion.ts';
+import { fechaSantiago, formatearFecha } from '#values/fecha.ts';
+import { puedeFirmar } from '#values/validez-firma.ts';
+import type { Valores } from '../ajustes.ts';
+import type { Renglon } from './exigencias.ts';
+import { revisarUsuarios, SIN_ADMINISTRADOR } from './usuarios.ts';
+
+const PLAZO_MS = 10_000;
+
+/** The embedded database is not started for it: all that can be said is whether there is one. */
+const comprobarEmbebida = ({ SOAP_DATOS = '', CLAVE_ADMIN }: Partial<Valores>): Renglon[] =>
+  CLAVE_ADMIN || existsSync(join(SOAP_DATOS, 'base')) ? [] : [SIN_ADMINISTRADOR];
+
+const comprobarBase = async (valores: Partial<Valores>): Promise<Renglon[]> => {
+  const { DATABASE_URL: url, BASE_EMBEBIDA } = valores;
+  if (!url) return BASE_EMBEBIDA ? comprobarEmbebida(valores) : [];
+  const base = abrirBase(url, 1);
+  try {
+    return await revisarUsuarios(valores, base);
+  } catch (error) {
+    const { code, message } = error as Error & { code?: string };
+    return [{ ajuste: 'DATABASE_URL', reparo: `La base no responde: ${message || code}` }];
+  } finally {
+    await base.destroy();
+  }
+};
+
+const dia = (instante: Date): string => formatearFecha(fechaSantiago(instante));
+
+/** Whether the P12 signs today. What is wrong with the file itself is said by its own demand. */
+const comprobarFirma = (valores: Partial<Valores>, ahora: Date): Renglon[] => {
+  const { FIRMA_P12: archivo, FIRMA_CLAVE: clave = '' } = valores;
+  if (!archivo) return [];
+  try {
+    const { desde: valeDesde, hasta: venceEn } = leerP12(readFileSync(archivo), clave);
+    if (puedeFirmar({ valeDesde, venceEn }, ahora)) return [];
+    const estado =
+      ahora > venceEn ? `Venció el ${dia(venceEn)}` : `Vale desde el ${dia(valeDesde)}`;
+    const reparo = `${estado}, y hasta entonces nada se vende: ponga el P12 vigente de la aseguradora`;
+    return [{ ajuste: 'FIRMA_P12', reparo }];
+  } catch {
+    return [];
+  }
+};
+
+/** Whether the store lets us in: it is listed, as at the start of an API. */
+const comprobarAlmacen = async (valores: Partial<Valores>): Promise<Renglon[]> => {
+  const { DOCUMENTOS, S3_URL: url, S3_CLAVE: clave, S3_SECRETO: secreto } = valores;
+  if (DOCUMENTOS !== 's3' || !url || !clave || !secreto) return [];
+  const { S3_BALDE: balde = '', S3_REGION: region = '' } = valores;
+  const s3 = { url, balde, region, clave, secreto, intentos: 1, tiempoMaximoMs: PLAZO_MS };
+  try {
+    await documentosEnS3(s3).ramas('marcas');
+    return [];
+  } catch (error) {
+    if (error instanceof AlmacenNegado) {
+      const ajuste = error.negado === 'balde' ? 'S3_BALDE' : 'S3_CLAVE';
+      return [{ ajuste, reparo: `${error.message}, y hasta entonces nada se vende: corríjalo` }];
+    }
+    return [{ ajuste: 'S3_URL', reparo: 'El almacén no responde: ponga su dirección' }];
+  }
+};
+
+/**
+ * What the settings lead to, asked today: database, signing certificate and store. `revisar` alone asks all of
+ * it, because the product starts and serves without certificate or store. Reads only.
+ */
+export const comprobar = async (valores: Partial<Valores>, ahora: Date): Promise<Renglon[]> => [
+  ...(await comprobarBase(valores)),
+  ...comprobarFirma(valores, ahora),
+  ...(await comprobarAlmacen(valores)),
+];
