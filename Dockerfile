@@ -19,7 +19,7 @@ RUN npm ci --omit=dev --no-audit --no-fund --loglevel=error \
 
 FROM ${BASE}
 # The client of the store asks for a home, and a number has none.
-ENV NODE_ENV=production PUERTO=3000 SOAP_DATOS=/datos HOME=/datos
+ENV NODE_ENV=production PUERTO=3000 ESCUCHAR_EN=todas SOAP_DATOS=/datos HOME=/datos
 WORKDIR /soap
 COPY --from=dependencias /soap/node_modules node_modules
 # What it is made of, for whoever runs it.

@@ -210,7 +210,7 @@ const montarEscena = async (producto: Producto): Promise<Escena> => {
 };
 
 const producto = await levantarProducto(1, {
-  entorno: { CONFIAR_PROXY: 'si', LIMITE_POR_MINUTO: String(POR_MINUTO) },
+  entorno: { CONFIAR_PROXY: '127.0.0.1', LIMITE_POR_MINUTO: String(POR_MINUTO) },
 });
 try {
   const { url } = producto;

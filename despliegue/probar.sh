@@ -100,7 +100,7 @@ while [ ! -s "$TALLER/entorno" ]; do sleep 0.2; done
 contenedor=$(buildah $ALMACEN from --pull-never localhost/soap)
 raiz=$(buildah $ALMACEN mount "$contenedor")
 mkdir -p "$raiz/run/secrets/soap"
-AJUSTES="SEMILLA=demo DIRECCION_PUBLICA=https://localhost:58443 CONFIAR_PROXY=si DOCUMENTOS=s3
+AJUSTES="SEMILLA=demo DIRECCION_PUBLICA=https://localhost:58443 CONFIAR_PROXY=127.0.0.1 DOCUMENTOS=s3
  S3_URL=http://127.0.0.1:58333 CORREO_SMTP=smtp://127.0.0.1:51025 LIMITE_POR_MINUTO=100000
  SECRETO_ARCHIVO=/run/secrets/soap/secreto S3_CLAVE_ARCHIVO=/run/secrets/soap/s3 S3_SECRETO_ARCHIVO=/run/secrets/soap/s3
  METRICAS_TOKEN_ARCHIVO=/run/secrets/soap/metricas_token

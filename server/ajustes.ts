@@ -44,9 +44,42 @@ const perfilesPorValor = z
     }),
   );
 
+const direccionORed = z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()]);
+
+const reparoDeProxy = (proxy: string): string | null => {
+  if (proxy === 'si')
+    return 'Ponga las direcciones de sus proxies: 127.0.0.1 si nginx está aquí mismo';
+  if (!direccionORed.safeParse(proxy).success) {
+    return `${proxy} no es una dirección ni una red, como 127.0.0.1 o 10.0.0.0/8`;
+  }
+  return proxy.endsWith('/0')
+    ? `${proxy} abarca a cualquiera: ponga las direcciones de sus proxies`
+    : null;
+};
+
+/** Addresses and networks, by comma or blank. */
+const proxies = z
+  .string()
+  .default('')
+  .transform((texto, { addIssue }) => {
+    const nombrados = texto === 'no' ? [] : texto.split(/[\s,]+/).filter(Boolean);
+    for (const message of nombrados.map(reparoDeProxy)) {
+      if (message !== null) addIssue({ code: 'custom', message, input: texto });
+    }
+    return nombrados;
+  });
+
 /** Every setting of the product, read once, by itself or by file; `docs/ajustes.md` has a row for each. */
 export const esquema = z.object({
   PUERTO: puerto.default(3000).describe('HTTP port of web and API'),
+  ESCUCHAR_EN: z
+    .union([z.literal('todas'), z.ipv4(), z.ipv6()], {
+      error: 'Ponga una dirección de esta máquina, como 127.0.0.1, o todas',
+    })
+    .optional()
+    .describe(
+      'Address that PUERTO listens at, or `todas`; by default all, in production `127.0.0.1`',
+    ),
   SOAP_DATOS: z
     .string()
     .default('.datos')
@@ -179,9 +212,9 @@ export const esquema = z.object({
     .describe(
       'Address written in links and QR codes; by default localhost, or the number of the network',
     ),
-  CONFIAR_PROXY: si
-    .default(false)
-    .describe('`si`: the client address is the last one of X-Forwarded-For'),
+  CONFIAR_PROXY: proxies.describe(
+    'Proxies whose X-Forwarded-For is believed, by comma: addresses, or networks (`10.0.0.0/8`)',
+  ),
   REGISTRO_URL: z
     .url()
     .optional()

@@ -243,8 +243,8 @@ const nuevaApp = ({ config, destinoLog }: Piezas): FastifyInstance =>
     },
     rewriteUrl: ({ url = '/' }) => (esLegible(url) ? url : '/api/ilegible'),
     bodyLimit: CUERPO_MAXIMO,
-    // The last address of X-Forwarded-For, which our proxy wrote; the ones before it anybody can.
-    trustProxy: config.CONFIAR_PROXY && ((_direccion, salto) => salto === 0),
+    // What a named proxy wrote in X-Forwarded-For; the addresses before it anybody can write.
+    trustProxy: config.CONFIAR_PROXY.length > 0 && config.CONFIAR_PROXY,
     genReqId: () => numeroDeSolicitud(randomBytes(LARGO_NUMERO_DE_SOLICITUD)),
     ...plazosDe(config),
     clientErrorHandler: responderLineaRota,

@@ -10,7 +10,7 @@ describe('settings', () => {
       PUERTO: 3000,
       AMBIENTE: 'demo',
       SEMILLA: 'pasado',
-      CONFIAR_PROXY: false,
+      CONFIAR_PROXY: [],
       datos: resolve('.datos'),
       direccion: 'http://localhost:3000',
     });
@@ -19,13 +19,13 @@ describe('settings', () => {
   it('take numbers, yes or no, and folders; a blank one is as if it were not there', () => {
     const leida = leerConfig({
       PUERTO: '8080',
-      CONFIAR_PROXY: 'si',
+      CONFIAR_PROXY: '127.0.0.1, 10.0.0.0/8',
       SOAP_DATOS: '/d',
       SECRETO: '',
     });
     expect(leida).toMatchObject({
       PUERTO: 8080,
-      CONFIAR_PROXY: true,
+      CONFIAR_PROXY: ['127.0.0.1', '10.0.0.0/8'],
       datos: '/d',
       direccion: 'http://localhost:8080',
     });
@@ -50,6 +50,26 @@ describe('settings', () => {
     expect(mensaje).toMatch(/inválida|se esperaba/);
     // The value may be a secret: only the name is said.
     expect(mensaje).not.toContain('corto');
+  });
+});
+
+describe('CONFIAR_PROXY', () => {
+  it.each([
+    ['si', /Ponga las direcciones de sus proxies/],
+    ['nginx', /nginx no es una dirección/],
+    ['127.0.0.1, 0.0.0.0/0', /0\.0\.0\.0\/0 abarca a cualquiera/],
+    ['::/0', /abarca a cualquiera/],
+  ])(
+    '[A-AJUSTE-009] names proxies by their addresses; %s is refused with what to write',
+    (dicho, reparo) => {
+      const { renglones } = revisarAjustes({ CONFIAR_PROXY: dicho });
+      expect(renglones.find(({ ajuste }) => ajuste === 'CONFIAR_PROXY')?.reparo).toMatch(reparo);
+    },
+  );
+
+  it('[A-AJUSTE-009] is of nobody when it is blank or no', () => {
+    for (const CONFIAR_PROXY of ['', 'no'])
+      expect(leerConfig({ CONFIAR_PROXY }).CONFIAR_PROXY).toEqual([]);
   });
 });
 

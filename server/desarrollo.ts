@@ -4,7 +4,7 @@ import { comoHost, soloDeAqui } from '#formatos/red/direcciones.ts';
 import { puertoBaseDeMetricas } from './metricas/metricas-puerto.ts';
 import { API, encenderTodo, WORKER } from './partida/encender.ts';
 import { hastaQueResponda, lanzar, relanzar } from './procesos/procesos.ts';
-import { puertoLibre } from './procesos/puertos-de-red.ts';
+import { lugarDe, puertoLibre } from './procesos/puertos-de-red.ts';
 import { CARPETAS, servirWebViva } from './partida/web-viva.ts';
 
 const raiz = fileURLToPath(new URL('../', import.meta.url));
@@ -26,11 +26,12 @@ await encenderTodo(async (config, entorno, alCerrar) => {
   const detras = {
     ...entorno,
     PUERTO: String(puerto),
+    ESCUCHAR_EN: soloDeAqui(),
     DIRECCION_PUBLICA: config.direccion,
     METRICAS_PUERTO: String(puertoBaseDeMetricas(config)),
   };
   const web = await servirWebViva({
-    puerto: config.PUERTO,
+    lugar: lugarDe(config),
     direccion: config.direccion,
     api: `http://${comoHost(soloDeAqui())}:${puerto}`,
     hastaQueResponda: () => hastaQueResponda('api'),

@@ -19,7 +19,7 @@ import { medirRespaldo } from './metricas/metricas-respaldo.ts';
 import { abrirMetricas } from './metricas/metricas-puerto.ts';
 import { oTerminar } from './partida/partida.ts';
 import { LISTO } from './procesos/procesos.ts';
-import { escucharEn } from './procesos/puertos-de-red.ts';
+import { escucharEn, lugarDe } from './procesos/puertos-de-red.ts';
 import { alDetener } from './procesos/senales.ts';
 import { condicionesDe } from './salud/condiciones.ts';
 import { abrirTraza } from './traza/trazar.ts';
@@ -85,7 +85,7 @@ const descuidarFirma = vigilarSiempre(async () => {
   const ahora = relojDelSistema.ahora();
   return avisoDeFirma(await puertos.firma.mirar(ahora), ahora);
 }, app.log);
-await oTerminar(() => escucharEn(config.PUERTO, (donde) => app.listen(donde)));
+await oTerminar(() => escucharEn(lugarDe(config), (donde) => app.listen(donde)));
 process.send?.(LISTO);
 
 alDetener(async () => {

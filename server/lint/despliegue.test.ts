@@ -32,6 +32,7 @@ interface Servicio {
   readonly healthcheck?: object;
   readonly environment?: Readonly<Record<string, string>>;
   readonly secrets?: readonly string[];
+  readonly networks?: { readonly default: { readonly ipv4_address: string } };
 }
 const compose: {
   services: Readonly<Record<string, Servicio>>;
@@ -66,6 +67,7 @@ describe('the image', () => {
     expect(dockerfile.match(/^FROM (\S+)/gm)).toEqual(Array(3).fill('FROM ${BASE}'));
     expect(dockerfile.split(/^FROM /m).at(-1)).toMatch(/^USER 10001:10001$/m);
     expect(dockerfile).toContain('HEALTHCHECK');
+    expect(dockerfile).toMatch(/^ENV .*\bESCUCHAR_EN=todas\b/m);
   });
 
   it('[A-EMPAQUE-001] holds every folder that production imports, and may copy what it copies', () => {
@@ -200,9 +202,14 @@ describe('other files of a deployment', () => {
     const nombres = [...nombresEn(/^(\w+)=/gm), ...Object.keys(environment)];
     expect(environment['S3_SIN_HTTPS']).toBe('si');
     expect(queFaltan(nombres, { ...deCompose, S3_SIN_HTTPS: 'si' })).toEqual([]);
+    expect(environment).toMatchObject({ ESCUCHAR_EN: 'todas' });
+    expect(compose.services['nginx']?.networks?.default.ipv4_address).toBe(
+      environment['CONFIAR_PROXY'],
+    );
     const deKubernetes = recursos.find(({ kind }) => kind === 'ConfigMap')?.data ?? {};
     const abiertos = { DOCUMENTOS: 's3', METRICAS_DIRECCION: '0.0.0.0' };
     expect(queFaltan(Object.keys(deKubernetes), abiertos)).toEqual([]);
+    expect(deKubernetes).toMatchObject({ ESCUCHAR_EN: 'todas' });
     expect(queFaltan([]).length).toBeGreaterThan(15);
     expect(leer('despliegue/systemd/soap@.service')).toMatch(
       /^Environment=.*SOAP_AJUSTES=\/etc\/soap\/soap\.env/m,

@@ -15,7 +15,7 @@ describe('calls without a login', () => {
   beforeAll(async () => {
     casa = await levantarCasa({
       conWorker: false,
-      entorno: { LIMITE_POR_MINUTO: '20', CONSULTAS_POR_HORA: '3', CONFIAR_PROXY: 'si' },
+      entorno: { LIMITE_POR_MINUTO: '20', CONSULTAS_POR_HORA: '3', CONFIAR_PROXY: '127.0.0.1' },
     });
   });
   afterAll(() => casa.cerrar());

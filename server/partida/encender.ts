@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { deTodas } from '#formatos/red/direcciones.ts';
 import { type Config, entornoParaHijos, leerConfig } from '../config.ts';
 import { iniciarPostgres } from '../db/embebido.ts';
 import { direccionEscrita, numerosDeRed } from '../direccion.ts';
@@ -8,7 +9,7 @@ import { archivarWal } from '../respaldo/archivar-wal.ts';
 import { exigirDestino } from '../respaldo/exigir-respaldo.ts';
 import { anotarPendiente } from '../respaldo/pendiente-anotado.ts';
 import { detenerTodos, lanzarUnaVez } from '../procesos/procesos.ts';
-import { exigirPuertoLibre } from '../procesos/puertos-de-red.ts';
+import { exigirPuertoLibre, lugarDe } from '../procesos/puertos-de-red.ts';
 import { alDetener } from '../procesos/senales.ts';
 import { iniciarSimuladores } from '../simuladores.ts';
 import { admitePasado, prepararPasado } from '../pasado/preparar-pasado.ts';
@@ -25,7 +26,7 @@ type AlCerrar = (cierre: () => Promise<void>) => void;
 
 /** Database and simulators; gives the settings that point the processes at them. */
 const sostener = async (config: Config, alCerrar: AlCerrar): Promise<Record<string, string>> => {
-  await exigirPuertoLibre(config.PUERTO);
+  await exigirPuertoLibre(lugarDe(config));
   let url = config.DATABASE_URL;
   if (!url) {
     const archivar = config.RESPALDO_CARPETA !== undefined;
@@ -48,8 +49,12 @@ const sostener = async (config: Config, alCerrar: AlCerrar): Promise<Record<stri
 };
 
 /** By what another device of the network comes in. */
-const deLaRed = (puerto: number): string[] =>
-  numerosDeRed().map((numero) => `  desde otro equipo de la red http://${numero}:${puerto}`);
+const deLaRed = (config: Config): string[] =>
+  lugarDe(config).host === deTodas()
+    ? numerosDeRed().map(
+        (numero) => `  desde otro equipo de la red http://${numero}:${config.PUERTO}`,
+      )
+    : [];
 
 const presentar = async (config: Config, url: string): Promise<void> => {
   const conDemo = config.AMBIENTE === 'demo' && config.SEMILLA !== 'minima';
@@ -67,7 +72,7 @@ const presentar = async (config: Config, url: string): Promise<void> => {
       ...usuarios.map(({ nombre, clave }) => `  ${nombre.padEnd(10)} ${clave}`),
       ...(config.DIRECCION_PUBLICA === undefined
         ? [
-            ...deLaRed(config.PUERTO),
+            ...deLaRed(config),
             ...(config.SIMULADORES_EN_RED
               ? []
               : ['  para pagar desde otro equipo, inicie con SIMULADORES_EN_RED=si']),

@@ -9,7 +9,7 @@ import { opcionesDeLog } from '../log.ts';
 import { abrirMetricas } from '../metricas/metricas-puerto.ts';
 import { ponerErrores } from '../plugins/errores.ts';
 import { ponerSalud } from '../plugins/salud.ts';
-import { escucharEn } from '../procesos/puertos-de-red.ts';
+import { escucharEn, lugarDe } from '../procesos/puertos-de-red.ts';
 import { condicionesDe, revisarDisposicion } from '../salud/condiciones.ts';
 
 const RONDA_MS = 1_000;
@@ -22,7 +22,7 @@ const abrirPuerta = async (config: Config, base: Base): Promise<() => Promise<vo
   app.addHook('onRequest', async ({ routeOptions }) => {
     if (!routeOptions.url?.startsWith('/salud')) throw noDisponible();
   });
-  await escucharEn(config.PUERTO, (donde) => app.listen(donde));
+  await escucharEn(lugarDe(config), (donde) => app.listen(donde));
   return () => app.close();
 };
 

@@ -37,7 +37,7 @@ describe('the web served from its source', () => {
     web = await servirWebViva({
       raiz,
       logLevel: 'silent',
-      puerto: 0,
+      lugar: { port: 0, host: '127.0.0.1' },
       direccion: 'http://localhost:3000',
       api: `http://127.0.0.1:${(api.address() as AddressInfo).port}`,
       hastaQueResponda: () => reiniciar(),

@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { createServer as crearVite, type LogLevel } from 'vite';
 import paquete from '../../package.json' with { type: 'json' };
 import { politicaDeContenido } from '../plugins/cabeceras.ts';
-import { escucharEn } from '../procesos/puertos-de-red.ts';
+import { escucharEn, type Lugar } from '../procesos/puertos-de-red.ts';
 
 const PROPIA = fileURLToPath(new URL('../../', import.meta.url));
 const DE_LA_API = '^/+(api|salud)([/?]|$)';
@@ -18,7 +18,7 @@ const VISIBLES = [...CARPETAS.filter((carpeta) => carpeta !== 'server'), 'node_m
 interface Opciones {
   /** Folder of the product. */
   readonly raiz?: string;
-  readonly puerto: number;
+  readonly lugar: Lugar;
   readonly direccion: string;
   /** Where the calls go, and what they wait for while it starts anew. */
   readonly api: string;
@@ -71,7 +71,7 @@ export const servirWebViva = async (opciones: Opciones): Promise<WebViva> => {
     const antes = deLaApi.test(req.url ?? '') ? opciones.hastaQueResponda() : Promise.resolve();
     void antes.then(() => vite.middlewares(req, res));
   });
-  await escucharEn(opciones.puerto, async ({ port, host }) => {
+  await escucharEn(opciones.lugar, async ({ port, host }) => {
     servidor.listen(port, host);
     await once(servidor, 'listening');
   });

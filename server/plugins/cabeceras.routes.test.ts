@@ -143,6 +143,26 @@ describe('headers and limits by setting', () => {
     await casa.cerrar();
   });
 
+  it('[A-AJUSTE-009] trusts X-Forwarded-For of the named proxies alone: a header that anybody else forges changes nothing', async () => {
+    const CONFIAR_PROXY = '10.9.8.7, 192.0.2.0/24 2001:db8::/32';
+    const casa = await levantarCasa({
+      conWorker: false,
+      entorno: { LIMITE_POR_MINUTO: '1', CONFIAR_PROXY },
+    });
+    const estado = async (remoteAddress: string, dicho: string) => {
+      const headers = { 'x-forwarded-for': dicho };
+      const url = '/api/version/versionFront';
+      return (await casa.app.inject({ url, remoteAddress, headers })).statusCode;
+    };
+    expect(await estado('203.0.113.1', '190.0.0.1')).toBe(200);
+    expect(await estado('203.0.113.1', '190.0.0.2')).toBe(429);
+    expect(await estado('10.9.8.7', '190.0.0.3')).toBe(200);
+    expect(await estado('192.0.2.77', '198.51.100.9, 190.0.0.3')).toBe(429);
+    expect(await estado('2001:db8::1', '190.0.0.4, 10.9.8.7')).toBe(200);
+    expect(await estado('10.9.8.7', '190.0.0.4')).toBe(429);
+    await casa.cerrar();
+  });
+
   it('what is no call, such as files of the screens and health, does not count against that limit', async () => {
     const casa = await levantarCasa({ conWorker: false, entorno: { LIMITE_POR_MINUTO: '1' } });
     const estado = async (url: string) => (await casa.app.inject({ url })).statusCode;
@@ -155,7 +175,7 @@ describe('headers and limits by setting', () => {
   it('behind a proxy it trusts, each visitor has a limit of their own', async () => {
     const casa = await levantarCasa({
       conWorker: false,
-      entorno: { LIMITE_POR_MINUTO: '1', CONFIAR_PROXY: 'si' },
+      entorno: { LIMITE_POR_MINUTO: '1', CONFIAR_PROXY: '127.0.0.1' },
     });
     for (const ip of ['10.0.0.1', '10.0.0.2']) {
       const { statusCode } = await casa.app.inject({

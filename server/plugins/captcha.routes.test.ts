@@ -8,7 +8,7 @@ const MINUTO = 60_000;
 describe('a captcha pass', () => {
   let casa: Casa;
   beforeAll(async () => {
-    casa = await levantarCasa({ conWorker: false, entorno: { CONFIAR_PROXY: 'si' } });
+    casa = await levantarCasa({ conWorker: false, entorno: { CONFIAR_PROXY: '127.0.0.1' } });
   });
   afterAll(() => casa.cerrar());
 

@@ -17,7 +17,7 @@ describe.skipIf(seOmite('nginx'))('what is written to the nginx that is shipped'
   let nginx: Awaited<ReturnType<typeof abrirNginx>>;
   const oidas: string[] = [];
   beforeAll(async () => {
-    casa = await levantarCasa({ conWorker: false, entorno: { CONFIAR_PROXY: 'si' } });
+    casa = await levantarCasa({ conWorker: false, entorno: { CONFIAR_PROXY: '127.0.0.1' } });
     casa.app.server.on('request', ({ method = '', url = '' }) => oidas.push(`${method} ${url}`));
     await casa.app.listen({ port: 0, host: '127.0.0.1' });
     const { port } = casa.app.server.address() as AddressInfo;

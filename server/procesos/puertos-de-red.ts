@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { deTodas, soloDeAqui } from '#formatos/red/direcciones.ts';
+import type { Config } from '../config.ts';
 import { ErrorDePartida } from '../partida/partida.ts';
 
 const PUERTO_SUGERIDO = 3_100;
@@ -11,8 +12,31 @@ export const estaOcupado = (error: unknown): boolean =>
 const otro = (puerto: number): number =>
   puerto === PUERTO_SUGERIDO ? puerto + 100 : PUERTO_SUGERIDO;
 
-/** Why the product cannot be served at this port, and what to set; anything else as it is. */
-const alEscuchar = (error: unknown, puerto: number): unknown => {
+/** Port and address at which a server listens. */
+export interface Lugar {
+  readonly port: number;
+  readonly host: string;
+}
+
+/** In production a proxy of this machine stands before it, unless ESCUCHAR_EN says otherwise. */
+export const lugarDe = ({
+  PUERTO,
+  ESCUCHAR_EN,
+  AMBIENTE,
+}: Pick<Config, 'PUERTO' | 'ESCUCHAR_EN' | 'AMBIENTE'>): Lugar => {
+  const pedida = ESCUCHAR_EN ?? (AMBIENTE === 'produccion' ? '127.0.0.1' : 'todas');
+  if (pedida === 'todas') return { port: PUERTO, host: deTodas() };
+  return { port: PUERTO, host: pedida === '127.0.0.1' ? soloDeAqui() : pedida };
+};
+
+/** Why the product cannot be served there, and what to set; anything else as it is. */
+const alEscuchar = (error: unknown, { port: puerto, host }: Lugar): unknown => {
+  if ((error as NodeJS.ErrnoException).code === 'EADDRNOTAVAIL') {
+    return new ErrorDePartida(
+      `Esta máquina no tiene la dirección ${host}: ponga otra en ESCUCHAR_EN`,
+      { cause: error },
+    );
+  }
   if (estaOcupado(error)) {
     return new ErrorDePartida(
       `El puerto ${puerto} está ocupado por otro programa. Ciérrelo o elija otro, ` +
@@ -29,21 +53,21 @@ const alEscuchar = (error: unknown, puerto: number): unknown => {
   return error;
 };
 
-/** Listens at PUERTO by `escuchar`; says in plain words what to do when the port is not to be had. */
+/** Listens there by `escuchar`; says in plain words what to do when the place is not to be had. */
 export const escucharEn = async (
-  puerto: number,
-  escuchar: (donde: { port: number; host: string }) => Promise<unknown>,
+  lugar: Lugar,
+  escuchar: (lugar: Lugar) => Promise<unknown>,
 ): Promise<void> => {
   try {
-    await escuchar({ port: puerto, host: deTodas() });
+    await escuchar(lugar);
   } catch (error) {
-    throw alEscuchar(error, puerto);
+    throw alEscuchar(error, lugar);
   }
 };
 
-/** Refuses to start anything when PUERTO is taken: whatever else was started would only be stopped. */
-export const exigirPuertoLibre = (puerto: number): Promise<void> =>
-  escucharEn(puerto, async ({ port, host }) => {
+/** Refuses to start anything when the port is taken: whatever else was started would only be stopped. */
+export const exigirPuertoLibre = (lugar: Lugar): Promise<void> =>
+  escucharEn(lugar, async ({ port, host }) => {
     const sonda = createServer().listen(port, host);
     await once(sonda, 'listening');
     sonda.close();

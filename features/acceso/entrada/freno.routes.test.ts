@@ -185,7 +185,7 @@ describe('guessing passwords (C15)', () => {
 });
 
 it('with CONFIAR_PROXY counts the address the proxy wrote, not the ones its sender did (C15)', async () => {
-  const casa = await levantarCasa({ conWorker: false, entorno: { CONFIAR_PROXY: 'si' } });
+  const casa = await levantarCasa({ conWorker: false, entorno: { CONFIAR_PROXY: '172.16.0.1' } });
   try {
     const { nombre } = await crearUsuario(casa, 1);
     const intentar = async (reenviada: string): Promise<number> =>

@@ -212,7 +212,7 @@ export const levantarEscena = async (contar: (que: string) => void): Promise<Esc
       DATABASE_URL_LECTURA: urlDe('replica'),
       ...afuera.entorno,
       DIRECCION_PUBLICA: `https://${red.ip('nginx')}`,
-      CONFIAR_PROXY: 'si',
+      CONFIAR_PROXY: red.ip('nginx'),
       DOCUMENTOS: 's3',
       S3_URL: `http://${red.ip('s3')}:8333`,
       S3_CLAVE: CLAVE_S3RVER,
