@@ -2,11 +2,12 @@
 // JavaScript for any Node from 20 on. With --espera it gives them a minute.
 const principal = Number(process.env.PUERTO || 3_000);
 const metricas = Number(process.env.METRICAS_PUERTO || principal + 10_000);
-const { METRICAS_DIRECCION: direccion = '' } = process.env;
-const deMetricas = ['', '0.0.0.0', '::'].includes(direccion) ? 'localhost' : direccion;
+const { METRICAS_DIRECCION = '', ESCUCHAR_EN = '' } = process.env;
+const hostDe = (direccion) =>
+  ['', 'todas', '0.0.0.0', '::'].includes(direccion) ? 'localhost' : direccion;
 const PROCESOS = [
-  { nombre: 'api', donde: `localhost:${principal}` },
-  { nombre: 'worker', donde: `${deMetricas}:${metricas + 1}` },
+  { nombre: 'api', donde: `${hostDe(ESCUCHAR_EN)}:${principal}` },
+  { nombre: 'worker', donde: `${hostDe(METRICAS_DIRECCION)}:${metricas + 1}` },
 ];
 const PLAZO_MS = 5_000;
 const PAUSA_MS = 500;
