@@ -29,7 +29,7 @@ export const CerrarSesion = () => {
 
   const cerrar = async () => {
     setCerrando(true);
-    const { avisado, salida } = await terminarSesion();
+    const { avisado, salida } = await terminarSesion({ elegido: true });
     consultas.clear();
     if (salida !== null) {
       globalThis.location.assign(salida);

@@ -5,7 +5,7 @@ import { Suspense, useEffect, useState } from 'react';
 import { Link, Navigate, useLocation, useNavigate } from 'react-router';
 import { ErrorDeApi, llamar } from '../lib/api.ts';
 import { leerEstadoDeNavegacion } from '../lib/estado-de-navegacion.ts';
-import { type Sesion, tieneVentana } from '../lib/sesion/sesion.ts';
+import { destinoDe, leerRegreso, type Regreso } from '../lib/sesion/regreso.ts';
 import { useSesion } from '../lib/sesion/useSesion.ts';
 import { perezosa } from '../lib/tardia/tardia.tsx';
 import { textoDeEspera, useEspera } from '../lib/useEspera.ts';
@@ -14,7 +14,8 @@ import { Formulario, useFormulario } from '../ui/Formulario.tsx';
 import { TextoDeCarga } from '../ui/espera/TextoDeCarga.tsx';
 import { BotonDeLlave } from '../ui/factor/BotonDeLlave.tsx';
 import { Pagina } from '../ui/Pagina.tsx';
-import { abrirSesion, traerContratos } from './abrir-sesion.ts';
+import { abrirLogin } from './abrir-login.ts';
+import { traerContratos } from './abrir-sesion.ts';
 import classes from './acceso.module.css';
 import { AvisoDeAcceso } from './AvisoDeAcceso.tsx';
 import { useOpcionesExternas } from './externo/useOpcionesExternas.ts';
@@ -29,7 +30,7 @@ const entrar = async (credenciales: Credenciales): Promise<SesionVM | null> => {
   const { iniciarSesion } = await traerContratos();
   const sesion = await llamar(iniciarSesion, credenciales);
   if (sesion.paso) return sesion;
-  abrirSesion(sesion, 'login');
+  abrirLogin(sesion);
   return null;
 };
 
@@ -67,16 +68,6 @@ const validar = ({ nombreUsuario, contrasenia }: Credenciales) => ({
   ...(contrasenia === '' && { contrasenia: OBLIGATORIO }),
 });
 
-/** Screens that need no window and still send to login for what a session shows in them. */
-const ABIERTAS = ['/venta/emisionpoliza', '/venta/descargarpoliza'];
-
-/** Back to the screen that asked for a session, if this user may open it. */
-const destinoDe = (sesion: Sesion, desde: string | undefined): string => {
-  if (desde === undefined) return '/bienvenida';
-  const abierta = ABIERTAS.includes((desde.split('?')[0] ?? '').toLowerCase());
-  return abierta || tieneVentana(sesion, desde) ? desde : '/bienvenida';
-};
-
 /** Seconds the server asks to wait; 0 when it does not. */
 const esperaDe = (error: unknown): number =>
   error instanceof ErrorDeApi && error.estado === 429 ? (error.espera ?? 0) : 0;
@@ -106,10 +97,11 @@ const EN_CAMINO = (
 
 export const IniciarSesion = () => {
   const sesion = useSesion();
-  const { motivo, desde: pedido } = leerEstadoDeNavegacion(useLocation().state);
+  const { state } = useLocation();
+  const { motivo } = leerEstadoDeNavegacion(state);
   /** As the tab remembered it while it was away at a provider. */
-  const [recordado, setRecordado] = useState<string | undefined>(undefined);
-  const desde = recordado ?? pedido;
+  const [recordado, setRecordado] = useState<Regreso | null>(null);
+  const regreso = recordado ?? leerRegreso(state);
   const externas = useOpcionesExternas();
   const [llegada, terminarLlegada] = useLlegada();
   const consultas = useQueryClient();
@@ -121,19 +113,19 @@ export const IniciarSesion = () => {
     validar,
   });
 
-  if (sesion.tipo === 'login') return <Navigate to={destinoDe(sesion, desde)} replace />;
+  if (sesion.tipo === 'login') return <Navigate {...destinoDe(sesion, regreso)} replace />;
 
   if (llegada !== null) {
     const alFallar = (texto: string) => {
       setError(texto);
       terminarLlegada();
     };
-    const alVolver = (vuelta: SesionVM, destino: string | undefined) => {
+    const alVolver = (vuelta: SesionVM, destino: Regreso) => {
       setRecordado(destino);
       terminarLlegada();
       consultas.clear();
       if (vuelta.paso) setPendiente(vuelta);
-      else abrirSesion(vuelta, 'login');
+      else abrirLogin(vuelta);
     };
     return (
       <Pagina titulo="Entrando" ancho="lectura">
@@ -153,7 +145,7 @@ export const IniciarSesion = () => {
       <Suspense fallback={EN_CAMINO}>
         <SegundoPaso
           pendiente={pendiente}
-          alEntrar={(entera) => abrirSesion(entera, 'login')}
+          alEntrar={(entera) => abrirLogin(entera)}
           alVolver={volver}
         />
       </Suspense>
@@ -211,14 +203,14 @@ export const IniciarSesion = () => {
           rotulo="Entrar con una llave de acceso"
           alEntrar={(entera) => {
             consultas.clear();
-            abrirSesion(entera, 'login');
+            abrirLogin(entera);
           }}
           alFallar={setError}
         />
       </div>
       {externas && (
         <Suspense fallback={null}>
-          <EntrarConCuentaExterna opciones={externas} desde={desde} alFallar={setError} />
+          <EntrarConCuentaExterna opciones={externas} regreso={regreso} alFallar={setError} />
         </Suspense>
       )}
       <p className={classes.parrafo}>

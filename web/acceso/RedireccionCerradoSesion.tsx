@@ -6,6 +6,7 @@ import {
   leerEstadoDeNavegacion,
   MOTIVO_SESION_CADUCADA,
 } from '../lib/estado-de-navegacion.ts';
+import { leerRegreso, type Regreso } from '../lib/sesion/regreso.ts';
 import { Pagina } from '../ui/Pagina.tsx';
 import { terminarSesion } from './terminar-sesion.ts';
 
@@ -16,9 +17,9 @@ export const RedireccionCerradoSesion = () => {
   const { state } = useLocation();
 
   useEffect(() => {
-    const { motivo = MOTIVO_SESION_CADUCADA, desde } = leerEstadoDeNavegacion(state);
-    const estado: EstadoDeNavegacion = { motivo, ...(desde !== undefined && { desde }) };
-    void terminarSesion().then(() => {
+    const { motivo = MOTIVO_SESION_CADUCADA } = leerEstadoDeNavegacion(state);
+    const estado: EstadoDeNavegacion & Regreso = { motivo, ...leerRegreso(state) };
+    void terminarSesion({ elegido: false }).then(() => {
       consultas.clear();
       return navegar('/acceso/iniciarSesion', { replace: true, state: estado });
     });

@@ -2,6 +2,7 @@ import { cerrarSesion } from '#features/acceso/sesion/sesion.contract.ts';
 import { ahora } from '../lib/ahora.ts';
 import { llamar } from '../lib/api.ts';
 import { anunciarCierre } from '../lib/sesion/cierre.ts';
+import { apartarSesion } from '../lib/sesion/apartado.ts';
 import { refrescar } from '../lib/sesion/refrescar.ts';
 import {
   estadoDelToken,
@@ -29,13 +30,19 @@ const tokenQueSirve = async (token: Token): Promise<string | null> =>
 /**
  * Ends the session here, whatever the server says, and there if it answers; the other tabs of the
  * same user hear of it. This tab forgets it before the server is asked, so that whoever leaves the
- * page meanwhile has left the session too.
+ * page meanwhile has left the session too. One that was not ended by choice (`elegido`) leaves its
+ * sale to its user.
  */
-export const terminarSesion = async (): Promise<Cierre> => {
+export const terminarSesion = async ({
+  elegido,
+}: {
+  readonly elegido: boolean;
+}): Promise<Cierre> => {
   const { tipo, token, usuarioId } = leerSesion();
   const abierta = token !== null && !fueTerminado(token);
   const suyo = abierta ? await tokenQueSirve(token) : null;
-  olvidarSesion();
+  if (elegido) olvidarSesion();
+  else apartarSesion();
   const cierre = suyo === null ? CERRADA : await avisarAlServidor(suyo);
   // Only now: another tab asks the server whether its session goes on.
   if (abierta && tipo === 'login' && usuarioId !== null) anunciarCierre(usuarioId);

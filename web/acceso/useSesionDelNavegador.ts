@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { leerApartado } from '../lib/sesion/apartado.ts';
 import { leerSesion } from '../lib/sesion/sesion.ts';
 
 const retomar = async (): Promise<boolean> => {
@@ -6,12 +7,15 @@ const retomar = async (): Promise<boolean> => {
   return retomarSesionDelNavegador();
 };
 
+/** A tab in which a session ended waits for its user: it is nobody else's (V-CAMINO-041). */
+const esNueva = (): boolean => leerSesion().tipo === 'ninguna' && leerApartado() === null;
+
 /**
- * Lets a tab without a session go on with the login that its browser has open (V-CAMINO-010). True
- * while it asks, once `espera` is over; what it finds becomes the session of this tab.
+ * Lets a new tab go on with the login that its browser has open (V-CAMINO-010). True while it asks,
+ * once `espera` is over; what it finds becomes the session of this tab.
  */
 export const useSesionDelNavegador = (espera = false): boolean => {
-  const [buscando, setBuscando] = useState(() => leerSesion().tipo === 'ninguna');
+  const [buscando, setBuscando] = useState(esNueva);
   useEffect(() => {
     if (!buscando || espera) return undefined;
     let aqui = true;

@@ -1,12 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { Outlet, useLocation } from 'react-router';
-import {
-  MOTIVO_SESION_CADUCADA,
-  MOTIVO_SESION_PUBLICA_CADUCADA,
-} from '../lib/estado-de-navegacion.ts';
-import { avisos } from '../lib/notificaciones.ts';
-import { olvidarSesion } from '../lib/sesion/sesion.ts';
 import { useSesion } from '../lib/sesion/useSesion.ts';
 import { useComprobacion } from './useComprobacion.ts';
 
@@ -22,12 +16,13 @@ export const Abierta = () => {
 
   useEffect(() => {
     if (como !== 'terminada' || tipo === 'ninguna') return;
-    avisos.advertencia(
-      tipo === 'publica' ? MOTIVO_SESION_PUBLICA_CADUCADA : MOTIVO_SESION_CADUCADA,
-      { id: 'sesion-terminada' },
-    );
-    olvidarSesion();
-    consultas.removeQueries({ type: 'inactive' });
+    const terminar = async () => {
+      const { despedir } = await import('./terminada.ts');
+      despedir(tipo);
+      consultas.removeQueries({ type: 'inactive' });
+    };
+    // Without its code the next visit tries again; the server serves that session no more.
+    void terminar().catch(() => undefined);
   }, [como, tipo, consultas]);
 
   return <Outlet />;

@@ -1,10 +1,10 @@
-import { Suspense, useState, useSyncExternalStore } from 'react';
+import { useState, useSyncExternalStore } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router';
 import { ahora } from '../lib/ahora.ts';
 import { alCambiarEspera, seEspera } from '../lib/sesion/motivo.ts';
 import { type Autorizacion, autorizar, estadoDelToken } from '../lib/sesion/sesion.ts';
 import { useSesion } from '../lib/sesion/useSesion.ts';
-import { perezosa, tardia } from '../lib/tardia/tardia.tsx';
+import { tardia } from '../lib/tardia/tardia.tsx';
 import { EstadoError } from '../ui/EstadoError.tsx';
 import { CargandoPantalla } from './CargandoPantalla.tsx';
 import { useComprobacion } from './useComprobacion.ts';
@@ -34,13 +34,10 @@ const useAutorizacion = (ruta: string, visita: string): EstadoDeGuardia => {
   return { resultado, reintentar };
 };
 
-const DE_COMPRA = /^\/venta\//i;
-
 const PedirIngreso = tardia(
   async () => (await import('./PedirIngreso.tsx')).PedirIngreso,
   <CargandoPantalla />,
 );
-const SinCompra = perezosa(async () => (await import('./SinCompra.tsx')).SinCompra);
 
 const PedirMotivo = tardia(async () => (await import('../ui/dialogo/PedirMotivo.tsx')).PedirMotivo);
 
@@ -54,9 +51,8 @@ const PreguntaDeMotivo = () => {
 
 /** The branch of the screens that need a session and its window (V-RUTA-002, V-ROL-010). */
 export const Guardia = () => {
-  const { pathname, search, key } = useLocation();
+  const { pathname, key } = useLocation();
   const { resultado, reintentar } = useAutorizacion(pathname, key);
-  const sinSesion = useSesion().tipo === 'ninguna';
   switch (resultado) {
     case 'autorizado':
       return (
@@ -77,16 +73,8 @@ export const Guardia = () => {
       );
     case 'sesion_publica_caducada':
       return <Navigate to="/error/SesionPublicaCaducada" replace />;
-    case 'sesion_privada_caducada': {
-      const desde = `${pathname}${search}`;
-      return sinSesion && DE_COMPRA.test(pathname) ? (
-        <Suspense fallback={<CargandoPantalla />}>
-          <SinCompra desde={desde} />
-        </Suspense>
-      ) : (
-        <PedirIngreso desde={desde} />
-      );
-    }
+    case 'sesion_privada_caducada':
+      return <PedirIngreso />;
     case 'no_autorizado':
       return <Navigate to="/error/NoAutorizado" replace />;
     case 'no_autorizado_silencioso':

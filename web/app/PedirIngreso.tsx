@@ -1,12 +1,40 @@
-import { Navigate } from 'react-router';
+import { Navigate, useLocation } from 'react-router';
 import { useSesionDelNavegador } from '../acceso/useSesionDelNavegador.ts';
 import { type EstadoDeNavegacion, MOTIVO_SESION_CADUCADA } from '../lib/estado-de-navegacion.ts';
+import { leerEnlace } from '../lib/sesion/enlace-de-compra.ts';
+import { useCompraDeOtraPestana } from '../lib/sesion/otra-pestana.ts';
+import { regresoA, type Regreso } from '../lib/sesion/regreso.ts';
+import { useSesion } from '../lib/sesion/useSesion.ts';
 import { CargandoPantalla } from './CargandoPantalla.tsx';
 
 /** Leads to the login and back to the address; a new tab first asks for the session of its browser. */
-export const PedirIngreso = ({ desde }: { readonly desde: string }) => {
+const PedirLogin = () => {
   const buscando = useSesionDelNavegador();
+  const aqui = useLocation();
   if (buscando) return <CargandoPantalla />;
-  const estado: EstadoDeNavegacion = { motivo: MOTIVO_SESION_CADUCADA, desde };
+  const estado: EstadoDeNavegacion & Regreso = {
+    motivo: MOTIVO_SESION_CADUCADA,
+    ...regresoA(aqui),
+  };
   return <Navigate to="/acceso/redireccionCerradoSesion" state={estado} replace />;
+};
+
+/**
+ * A purchase opened in a second tab: it goes on with the one of the other tab, else by the public
+ * link this browser came in by; who came by none logs in.
+ */
+const SinCompra = () => {
+  const buscando = useCompraDeOtraPestana();
+  if (buscando) return <CargandoPantalla />;
+  const enlace = leerEnlace();
+  return enlace === null ? <PedirLogin /> : <Navigate to={enlace} replace />;
+};
+
+const DE_COMPRA = /^\/venta\//i;
+
+/** Stands in for a guarded screen where there is no session for it. */
+export const PedirIngreso = () => {
+  const { pathname } = useLocation();
+  const sinSesion = useSesion().tipo === 'ninguna';
+  return sinSesion && DE_COMPRA.test(pathname) ? <SinCompra /> : <PedirLogin />;
 };

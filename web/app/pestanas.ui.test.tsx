@@ -98,17 +98,94 @@ describe('a new tab of a browser in which somebody is logged in', () => {
   });
 });
 
+describe('a session that ends in the middle of a sale', () => {
+  const LISTA = '/venta/listaVehiculos';
+  const ESTADO = { idConvenio: 7, volverA: '/venta/seleccionConvenio' };
+  const sesionDe = (id: number) => ({
+    token: { accesToken: `token-de-${id}`, expiresIn: 3_600 },
+    username: 'ana',
+    id,
+    perfil: {
+      nombre: 'UsuarioVenta',
+      ventanasVM: [...VENTANAS, '/bienvenida'].map((ruta) => ({ ruta, vigente: true })),
+    },
+  });
+  const entrar = async (id: number, app: ReturnType<typeof montarApp>) => {
+    servidor.responder('/Auth/Login', { json: sesionDe(id) });
+    await app.usuario.type(await screen.findByLabelText('Nombre de usuario'), 'ana');
+    await app.usuario.type(screen.getByLabelText('Contraseña'), 'Venta#2026{Enter}');
+  };
+  const interrumpir = async () => {
+    negar();
+    servidor.responder('/IntencionesDeVenta/BuscarPorId/1001', ok(intencion()));
+    conSesion({ ventanas: VENTANAS, expiraEn: -5 });
+    comenzarVenta(CONVENIO);
+    guardarResumen({ id: 1_001, etapa: 1, montoEnPesos: 18_560, cantidadVehiculos: 2 });
+    sessionStorage.setItem('borrador-compra', '{"patente":"HWJP59"}');
+    const app = montarApp(LISTA, ESTADO);
+    expect(await screen.findByText(CADUCADA)).toBeVisible();
+    expect([leer('token'), leer('idIntencionVenta')]).toEqual([null, null]);
+    return app;
+  };
+
+  it('[V-CAMINO-043] leads its user back to the same screen, its state and its sale', async () => {
+    const app = await interrumpir();
+    await entrar(3, app);
+    await waitFor(() => expect(app.router.state.location.pathname).toBe(LISTA));
+    expect(app.router.state.location.state).toEqual(ESTADO);
+    expect([leer('idIntencionVenta'), leer('estadoIntencion'), leer('idConvenio')]).toEqual([
+      '1001',
+      '1',
+      '7',
+    ]);
+    expect(sessionStorage.getItem('borrador-compra')).toBe('{"patente":"HWJP59"}');
+    expect(sessionStorage.getItem('apartado')).toBeNull();
+  });
+
+  it('[V-CAMINO-043] shows another user a home of their own, and nothing of it', async () => {
+    const app = await interrumpir();
+    await entrar(4, app);
+    await waitFor(() => expect(app.router.state.location.pathname).toBe('/bienvenida'));
+    expect(leer('token')).toContain('token-de-4');
+    for (const clave of ['apartado', 'borrador-compra', 'idIntencionVenta', 'idConvenio']) {
+      expect(sessionStorage.getItem(clave)).toBeNull();
+    }
+  });
+
+  it('[V-CAMINO-041] is not taken over by another login of the browser when its user goes back', async () => {
+    const app = await interrumpir();
+    servidor.responder('/Auth/RetomarSesion', { json: sesionDe(4) });
+    await app.router.navigate(LISTA);
+    await waitFor(() => expect(app.router.state.location.pathname).toBe('/acceso/iniciarSesion'));
+    expect(leer('token')).toBeNull();
+    expect(servidor.pedidos('/Auth/RetomarSesion')).toHaveLength(0);
+    await entrar(3, app);
+    await waitFor(() => expect(leer('idIntencionVenta')).toBe('1001'));
+  });
+
+  it('[V-CAMINO-043] leaves nothing where its user logged out in another tab', async () => {
+    negar();
+    conSesion();
+    escribir({ idIntencionVenta: '1001', vehiculo1: '{}' });
+    montarApp('/bienvenida');
+    await screen.findByText('Bienvenido al sistema SOAP');
+    cerrarEnOtra(3);
+    expect(await screen.findByText(CADUCADA)).toBeVisible();
+    expect(sessionStorage).toHaveLength(0);
+  });
+});
+
 describe('a session that is over on a screen outside the guard', () => {
   it.each([
-    ['login', CADUCADA],
-    ['publica', /ingrese nuevamente a través del URL que recibió/],
-  ] as const)('is forgotten and said, and the screen stays (%s)', async (tipo, texto) => {
+    ['login', CADUCADA, ['apartado']],
+    ['publica', /ingrese nuevamente a través del URL que recibió/, []],
+  ] as const)('is forgotten and said, and the screen stays (%s)', async (tipo, texto, queda) => {
     negar();
     conSesion({ tipo, expiraEn: -5 });
     const { router } = montarApp('/consulta');
     expect(await screen.findByText(texto)).toBeVisible();
     expect(router.state.location.pathname).toBe('/consulta');
-    expect(sessionStorage).toHaveLength(0);
+    await waitFor(() => expect(Object.keys(sessionStorage)).toEqual(queda));
     expect(screen.getByRole('link', { name: 'Iniciar Sesión' })).toBeVisible();
     const { notifications } = await import('@mantine/notifications');
     notifications.clean();

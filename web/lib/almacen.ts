@@ -1,7 +1,7 @@
 import type { ClaseDeInforme } from '#features/informes/ventas/clases-de-informe.ts';
 
 /** Keys of the browser storage (V-SES-029), plus the ones the catalogue leaves unnamed. */
-const CLAVES_SESION = [
+export const CLAVES_SESION = [
   'token',
   'idUsuario',
   'nombreUsuario',
@@ -23,6 +23,7 @@ const CLAVES_VENTA = [
   'vehiculosDeLaVenta',
   'coberturasAceptadas',
   'ventaTerminada',
+  'borrador-compra',
 ] as const;
 /** The report that a job is making, so that its screen finds it again. */
 type ClaveDeInforme = `informe-${ClaseDeInforme}`;

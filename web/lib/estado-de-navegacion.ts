@@ -6,11 +6,9 @@ export interface EstadoDeNavegacion {
   readonly ayuda?: string;
   /** Why the session ended; login shows it. */
   readonly motivo?: string;
-  /** Where login goes back to: path and query of the screen that needed a session. */
-  readonly desde?: string;
 }
 
-const CLAVES = ['error', 'ayuda', 'motivo', 'desde'] as const;
+const CLAVES = ['error', 'ayuda', 'motivo'] as const;
 
 /** Reads `location.state`, which may hold anything. */
 export const leerEstadoDeNavegacion = (estado: unknown): EstadoDeNavegacion => {

@@ -1,8 +1,8 @@
 import { Anchor, Button } from '@mantine/core';
 import { Link, useLocation } from 'react-router';
 import { useSesionDelNavegador } from '../acceso/useSesionDelNavegador.ts';
-import type { EstadoDeNavegacion } from '../lib/estado-de-navegacion.ts';
 import { useCompraDeOtraPestana } from '../lib/sesion/otra-pestana.ts';
+import { regresoA } from '../lib/sesion/regreso.ts';
 import { EstadoVacio } from '../ui/EstadoVacio.tsx';
 import { Cargando } from './Cargando.tsx';
 import classes from './SinSesion.module.css';
@@ -21,11 +21,10 @@ export const ComoRecuperar = () => (
 
 /** A sale's screens are open to everybody, its data only to who may see it. */
 export const SinSesion = ({ texto }: { readonly texto: string }) => {
-  const { pathname, search } = useLocation();
+  const aqui = useLocation();
   const buscandoCompra = useCompraDeOtraPestana();
   const buscandoLogin = useSesionDelNavegador(buscandoCompra);
   if (buscandoCompra || buscandoLogin) return <Cargando />;
-  const estado: EstadoDeNavegacion = { desde: `${pathname}${search}` };
   return (
     <EstadoVacio
       titulo="Inicie sesión para continuar"
@@ -35,7 +34,7 @@ export const SinSesion = ({ texto }: { readonly texto: string }) => {
         </>
       }
       accion={
-        <Button component={Link} to="/acceso/iniciarSesion" state={estado}>
+        <Button component={Link} to="/acceso/iniciarSesion" state={regresoA(aqui)}>
           Iniciar Sesión
         </Button>
       }

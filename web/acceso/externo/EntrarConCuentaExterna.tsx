@@ -1,27 +1,28 @@
 import { Button } from '@mantine/core';
 import { IconLogin2 } from '@tabler/icons-react';
 import { useState } from 'react';
+import type { Regreso } from '../../lib/sesion/regreso.ts';
 import classes from '../acceso.module.css';
 import { irAlProveedor } from './ida-y-vuelta.ts';
 import type { OpcionesExternas } from './useOpcionesExternas.ts';
 
 interface EntrarConCuentaExternaProps {
   readonly opciones: OpcionesExternas;
-  /** The screen that asked for a session. */
-  readonly desde: string | undefined;
+  /** To the screen that asked for a session. */
+  readonly regreso: Regreso;
   readonly alFallar: (texto: string) => void;
 }
 
 /** The button that leads to the provider of identities. */
 export const EntrarConCuentaExterna = ({
   opciones: { nombre, sinClave },
-  desde,
+  regreso,
   alFallar,
 }: EntrarConCuentaExternaProps) => {
   const [enCurso, setEnCurso] = useState(false);
   const salir = async () => {
     setEnCurso(true);
-    const fallo = await irAlProveedor(desde);
+    const fallo = await irAlProveedor(regreso);
     if (fallo === null) return;
     alFallar(fallo);
     setEnCurso(false);

@@ -1,11 +1,12 @@
 import type { SesionVM } from '#features/acceso/entrada/sesion-vm.contract.ts';
 import { useEffect, useRef } from 'react';
+import type { Regreso } from '../../lib/sesion/regreso.ts';
 import { tomarDestino, volverDelProveedor } from './ida-y-vuelta.ts';
 
 interface VueltaProps {
   /** Of the address, as the provider wrote it. */
   readonly busqueda: string;
-  readonly alVolver: (sesion: SesionVM, desde: string | undefined) => void;
+  readonly alVolver: (sesion: SesionVM, regreso: Regreso) => void;
   readonly alFallar: (texto: string) => void;
 }
 

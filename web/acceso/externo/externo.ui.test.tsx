@@ -69,7 +69,7 @@ describe('the way to a provider of identities', () => {
 describe('back from a provider of identities', () => {
   it('[A-OIDC-001] opens the session, cleans the address and goes on where a session was asked for', async () => {
     servidor.responder('/Oidc/Entrar', { json: sesion('t.entera') });
-    escribir({ trasEntrar: '/InformarPolizasAACH' });
+    escribir({ trasEntrar: JSON.stringify({ desde: '/InformarPolizasAACH' }) });
     const { router } = montarApp(
       '/acceso/vuelta?code=c0d1g0&state=3st4d0&iss=https%3A%2F%2Fid.example',
     );

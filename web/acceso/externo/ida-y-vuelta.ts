@@ -2,6 +2,7 @@ import type { SesionVM } from '#features/acceso/entrada/sesion-vm.contract.ts';
 import { empezarConOidc, entrarConOidc } from '#features/mantenedores/oidc/oidc.contract.ts';
 import { borrar, escribir, leer } from '../../lib/almacen.ts';
 import { ErrorDeApi, llamar } from '../../lib/api.ts';
+import { leerRegreso, type Regreso } from '../../lib/sesion/regreso.ts';
 
 const NO_COMPLETADO =
   'El ingreso no se completó donde administra su cuenta: se canceló o no está permitido para usted.';
@@ -12,10 +13,10 @@ const textoDe = (error: unknown): string =>
   error instanceof ErrorDeApi && error.codigo.startsWith('oidc.') ? error.message : SIN_RESPUESTA;
 
 /** Leaves for the provider of identities; this tab remembers the screen that asked for a session. */
-export const irAlProveedor = async (desde: string | undefined): Promise<string | null> => {
+export const irAlProveedor = async (regreso: Regreso): Promise<string | null> => {
   try {
     const { direccion } = await llamar(empezarConOidc, {});
-    if (desde !== undefined) escribir({ trasEntrar: desde });
+    escribir({ trasEntrar: JSON.stringify(regreso) });
     globalThis.location.assign(direccion);
     return null;
   } catch (error) {
@@ -39,8 +40,8 @@ export const volverDelProveedor = async (busqueda: string): Promise<SesionVM | s
 };
 
 /** The screen that asked for a session before this tab left, once. */
-export const tomarDestino = (): string | undefined => {
-  const desde = leer('trasEntrar') ?? undefined;
+export const tomarDestino = (): Regreso => {
+  const guardado = leer('trasEntrar');
   borrar(['trasEntrar']);
-  return desde;
+  return leerRegreso(guardado === null ? null : JSON.parse(guardado));
 };

@@ -64,7 +64,7 @@ const completarEndpoints = async (): Promise<void> => {
 
 /** The user logged out in another tab of this browser: the next check of this one asks the server. */
 const alCerrar = (usuarioId: number): void => {
-  if (leerSesion().usuarioId === usuarioId) vencerToken();
+  if (leerSesion().usuarioId === usuarioId) vencerToken(true);
 };
 
 /** The frame of every screen, with the session of this tab in its bar. */

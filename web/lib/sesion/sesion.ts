@@ -7,6 +7,8 @@ export interface Token {
   readonly valor: string;
   /** dd/mm/yyyy hh:mm:ss, Santiago (V-SES-025). */
   readonly expira: string;
+  /** Its user chose to log out, in another tab. */
+  readonly salio?: boolean;
 }
 
 /** What the browser mirrors of a session; the server decides with none of it. */
@@ -68,10 +70,14 @@ export const guardarToken = (token: { accesToken: string; expiresIn: number }, a
 
 const TERMINADO = '01/01/2000 00:00:00';
 
-/** The server ended the session: whatever the token says, it serves no more. */
-export const vencerToken = (): void => {
+/**
+ * The server ended the session: whatever the token says, it serves no more. `salio` where its user
+ * logged out in another tab; a token that is renewed all the same says no more of it.
+ */
+export const vencerToken = (salio = false): void => {
   const token = leerJson<Token | null>(leer('token'), null);
-  if (token) escribir({ token: JSON.stringify({ ...token, expira: TERMINADO }) });
+  if (!token) return;
+  escribir({ token: JSON.stringify({ ...token, expira: TERMINADO, ...(salio && { salio }) }) });
 };
 
 /** Whether the server has already said that the session of this token is over. */

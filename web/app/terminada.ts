@@ -1,0 +1,14 @@
+import {
+  MOTIVO_SESION_CADUCADA,
+  MOTIVO_SESION_PUBLICA_CADUCADA,
+} from '../lib/estado-de-navegacion.ts';
+import { avisos } from '../lib/notificaciones.ts';
+import { apartarSesion } from '../lib/sesion/apartado.ts';
+
+/** Says that the session of this tab is over, and forgets it. */
+export const despedir = (tipo: 'login' | 'publica'): void => {
+  avisos.advertencia(tipo === 'publica' ? MOTIVO_SESION_PUBLICA_CADUCADA : MOTIVO_SESION_CADUCADA, {
+    id: 'sesion-terminada',
+  });
+  apartarSesion();
+};
