@@ -3,6 +3,7 @@ import { buscarConvenioPorId } from '#features/convenios/convenio.contract.ts';
 import { ETAPA } from '#features/ventas/etapa.ts';
 import { type EnlacePublico, sinCola } from '#values/enlace-publico.ts';
 import type { QueryClient } from '@tanstack/react-query';
+import { escribir, leer } from '../lib/almacen.ts';
 import { llamar } from '../lib/api.ts';
 import { guardarEnlace, olvidarEnlace } from '../lib/sesion/enlace-de-compra.ts';
 import { leerSesion } from '../lib/sesion/sesion.ts';
@@ -40,7 +41,7 @@ const entrar = async (enlace: EnlacePublico, senal: AbortSignal) => {
 /**
  * Enters by a public link, the `datos` of its address, and leaves the tab at the start of a purchase in its agreement, or at
  * the payment of the one this browser left to pay; resolves to the id of the agreement. Until the server has accepted the link, the session that was here stays as it was; the
- * vehicles typed in the same agreement stay after it too. Throws what `llamar` throws.
+ * vehicles typed in the same agreement, and the one being typed, stay after it too. Throws what `llamar` throws.
  */
 export const entrarPorEnlace = async (
   { enlace, datos }: { readonly enlace: EnlacePublico; readonly datos: string },
@@ -52,7 +53,9 @@ export const entrarPorEnlace = async (
   const login = await entrar(enlace, senal);
   guardarEnlace(`/${sinCola(datos)}`);
   const { convenioId: id, idIntencionVenta } = login;
-  const vehiculos = yaEstaba(id) ? leerVehiculos() : [];
+  const estaba = yaEstaba(id);
+  const vehiculos = estaba ? leerVehiculos() : [];
+  const borrador = estaba ? leer('borrador-compra') : null;
   consultas.clear();
   abrirSesion(login, 'publica');
   comenzarVenta({ id, nombre: '' });
@@ -66,6 +69,7 @@ export const entrarPorEnlace = async (
     return id;
   }
   guardarVehiculos(vehiculos);
+  if (borrador !== null) escribir({ 'borrador-compra': borrador });
   // The next screen asks for it anyway, and says so if it is not to be had.
   const convenio = await consultas
     .fetchQuery({

@@ -6,6 +6,7 @@ import { erroresDeCampo } from '../lib/errores-de-campo.ts';
 import { Formulario } from '../ui/Formulario.tsx';
 import { ModalOperacion } from '../ui/dialogo/ModalOperacion.tsx';
 import { Pagina } from '../ui/Pagina.tsx';
+import { useBorrador } from '../ui/useBorrador.ts';
 import { type Operacion, useOperacion } from '../ui/dialogo/useOperacion.ts';
 import { mensajeDe } from './errores-de-registro.ts';
 import { Historial } from './Historial.tsx';
@@ -58,7 +59,8 @@ export const FormularioDeRegistro = <
   const operacion = useOperacion();
   const cache = useQueryClient();
   const preguntarDesactivar = usePreguntarDesactivar(mantenedor);
-  const { salir, volver, search } = useSalida(ruta, form.isDirty());
+  const soltar = useBorrador(`borrador-${ruta}-${registro?.id ?? 'nuevo'}`, form);
+  const { salir, volver, search } = useSalida(ruta, form.isDirty(), soltar);
 
   const enviar = async (valores: Valores): Promise<FormErrors | void> => {
     try {
@@ -72,6 +74,7 @@ export const FormularioDeRegistro = <
       }
       operacion.iniciar();
       const guardado = await guardar(valores);
+      soltar();
       await cache.invalidateQueries();
       const texto = `${capitalizar(singular)} guardad${terminacion} con éxito`;
       if (guardado === PROPUESTO) operacion.exito(EN_ESPERA, { alCerrar: salir });

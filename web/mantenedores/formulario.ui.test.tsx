@@ -53,6 +53,35 @@ describe('the form of a maintainer', () => {
     expect(await filaDe('TOYOTA')).toBeDefined();
   });
 
+  it('[A-CAMINO-044] brings back what was typed before a reload, until it is saved', async () => {
+    servidor.responder('/Marcas/Actualizar/7', ok(TOYOTA));
+    const antes = await editar();
+    await antes.escribir('Nombre', ' GR');
+    antes.unmount();
+    const { campo, guardar, usuario, router } = await editar();
+    await waitFor(() => expect(campo('Nombre')).toHaveValue('TOYOTA GR'));
+    expect(await screen.findByText(/Recuperamos lo que había escrito/)).toBeVisible();
+    await guardar();
+    await usuario.click(await screen.findByRole('button', { name: 'OK' }));
+    await waitFor(() => expect(router.state.location.pathname).toBe(LISTA));
+    expect(Object.keys(sessionStorage).filter((una) => una.startsWith('borrador'))).toEqual([]);
+  });
+
+  it('[A-CAMINO-044] brings nothing back over a record that changed meanwhile, nor after leaving on purpose', async () => {
+    const antes = await editar();
+    await antes.escribir('Nombre', ' GR');
+    antes.unmount();
+    servidor.responder('/Marcas/Buscar', ok({ filas: [{ ...TOYOTA, nombre: 'LEXUS' }], total: 1 }));
+    const otra = await editar();
+    expect(otra.campo('Nombre')).toHaveValue('LEXUS');
+    await otra.escribir('Nombre', ' GR');
+    await otra.usuario.click(screen.getByRole('button', { name: 'VOLVER' }));
+    await otra.usuario.click(within(await dialogo()).getByRole('button', { name: 'VOLVER' }));
+    await waitFor(() => expect(otra.router.state.location.pathname).toBe(LISTA));
+    otra.unmount();
+    expect((await editar()).campo('Nombre')).toHaveValue('LEXUS');
+  });
+
   it('[A-DETIENE-004] asks before a valid record is saved as turned off', async () => {
     const ACTUALIZAR = '/Marcas/Actualizar/7';
     servidor.responder('/Marcas/PorCerrar/7', detiene({ ventas: 1 }));

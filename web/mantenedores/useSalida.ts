@@ -6,15 +6,16 @@ import { useCambiosSinGuardar } from '../ui/useCambiosSinGuardar.ts';
 const AL_VOLVER =
   '¿Está seguro de que desea volver atrás? Es posible que pierda cualquier cambio no guardado';
 
-/** The two ways out of a form: `salir` once it is saved, `volver` after asking (A-FORM-003). */
-export const useSalida = (ruta: string, hayCambios: boolean) => {
+/** The two ways out of a form: `salir` once it is saved, `volver` after asking (A-FORM-003); `alSalir` runs with either. */
+export const useSalida = (ruta: string, hayCambios: boolean, alSalir?: () => void) => {
   const navegar = useNavigate();
   const confirmar = useConfirmar();
-  const dejarSalir = useCambiosSinGuardar(hayCambios);
+  const dejarSalir = useCambiosSinGuardar(hayCambios, alSalir ? { alSalir } : {});
   // The list as it was left: its page, sort, filters and what was searched for.
   const { search, state } = leerVuelta(useLocation().state);
   const salir = () => {
     dejarSalir();
+    alSalir?.();
     void navegar({ pathname: ruta, search }, { state });
   };
   const volver = async () => {

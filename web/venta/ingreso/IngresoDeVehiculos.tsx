@@ -4,13 +4,12 @@ import { patenteEscrita } from '#values/patente-escrita.ts';
 import { Alert } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { IconAlertTriangle } from '@tabler/icons-react';
-import { Fragment, type ReactNode, useEffect, useRef } from 'react';
+import { Fragment, type ReactNode, useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { avisos } from '../../lib/notificaciones.ts';
 import { anotarTecla } from '../../lib/foco/pausa.ts';
 import { useConfirmar } from '../../ui/dialogo/confirmar.tsx';
 import { ModalOperacion } from '../../ui/dialogo/ModalOperacion.tsx';
-import { useCambiosSinGuardar } from '../../ui/useCambiosSinGuardar.ts';
 import { useOperacion } from '../../ui/dialogo/useOperacion.ts';
 import { leerEstadoDeVenta } from '../estado-de-venta.ts';
 import { EstadoVacio } from '../../ui/EstadoVacio.tsx';
@@ -18,6 +17,7 @@ import { EmisionEspecial } from '../vehiculos/EmisionEspecial.tsx';
 import { usePreguntarQuitar } from '../vehiculos/usePreguntarQuitar.ts';
 import { filaDeVehiculo } from '../vehiculos/vehiculo-ingresado.ts';
 import { AvisoDeCambios } from './AvisoDeCambios.tsx';
+import { leerBorradorDeCompra, siEstabaAbierto } from './borrador-de-compra.ts';
 import { FormularioVehiculo } from './FormularioVehiculo.tsx';
 import classes from './IngresoVehiculo.module.css';
 import { PanelDeCompra, VehiculosIngresados } from './PanelDeCompra.tsx';
@@ -26,6 +26,7 @@ import { useFocoEnEscritorio } from '../../campos/useFocoEnEscritorio.ts';
 import { enfocarCampo } from './enfocar-campo.ts';
 import { adelantarFormulario, TablaVehiculos } from './partes-tardias.ts';
 import { useAnadir } from './useAnadir.ts';
+import { useRecuperado, useSinGuardar } from './useSinGuardar.ts';
 import { useContinuar } from './useContinuar.tsx';
 import { useEstadoDelFormulario } from './useEstadoDelFormulario.ts';
 import { useListaVehiculos } from './useListaVehiculos.ts';
@@ -40,6 +41,12 @@ import { useSeguir } from './useSeguir.tsx';
 
 const VOLVER =
   '¿Está seguro de que desea volver atrás? Es posible que pierda cualquier cambio no guardado';
+
+const sinAnadir = (patente: string) => ({
+  titulo: 'Vehículo sin añadir',
+  texto: `Los datos del vehículo ${patente} no se han guardado en la lista. ¿Desea continuar sin ellos?`,
+  textoOk: 'Continuar sin ellos',
+});
 
 export interface IngresoDeVehiculosProps {
   readonly convenio: ConvenioVM;
@@ -120,33 +127,29 @@ export const IngresoDeVehiculos = ({
   const busqueda = useOperacion();
   const lista = useListaVehiculos(convenio, venta);
   const { vehiculos } = lista;
-  const estado = useEstadoDelFormulario(convenio);
+  const nadaPedido = editar === null && buscada === null && relevo === null;
+  const [borrador] = useState(() => (nadaPedido ? leerBorradorDeCompra(convenio.id) : null));
+  const estado = useEstadoDelFormulario(convenio, siEstabaAbierto(borrador));
   const { form, edicion, edicionCambiada, empezado, delVehiculo } = estado;
   const opciones = useOpcionesVehiculo(convenio, form.values, delVehiculo);
   const patente = usePatente({ estado, convenio, vehiculos, captcha, operacion: busqueda });
   const porCompletar = usePorCompletar(patente.cambiarPatente);
   const anadir = useAnadir({ estado, lista, nombresDe: opciones.nombresDe });
   const sinGuardar = empezado || edicionCambiada;
-  const permitirSalida = useCambiosSinGuardar(sinGuardar);
+  const permitirSalida = useSinGuardar(estado, convenio.id);
   const envio = useContinuar({ convenioId: convenio.id, lista, permitirSalida });
   const { continuar, aviso } = useSeguir({ estado, lista, anadir, envio });
   usePedido('editar', editar, anadir.editar);
   usePedido('patente', buscada, deOtraPantalla(patente.cambiarPatente));
+  useRecuperado(borrador, patente.cambiarPatente);
   useRelevo(relevo, raiz, deOtraPantalla(patente.cambiarPatente));
   useFocoEnEscritorio(() => enfocarCampo('patente'), editar === null && buscada === null);
   useEffect(adelantarFormulario, []);
 
-  const dejarLoEscrito = (): Promise<boolean> =>
-    confirmar({
-      titulo: 'Vehículo sin añadir',
-      texto: `Los datos del vehículo ${form.values.patente} no se han guardado en la lista. ¿Desea continuar sin ellos?`,
-      textoOk: 'Continuar sin ellos',
-    });
-
   const editarFila = async (indice: number) => {
     const elegida = vehiculos[indice]?.patente;
     if (elegida === undefined || elegida === edicion?.patente) return;
-    if (!sinGuardar || (await dejarLoEscrito())) anadir.editar(elegida);
+    if (!sinGuardar || (await confirmar(sinAnadir(form.values.patente)))) anadir.editar(elegida);
   };
   const quitar = async (indice: number) => {
     const quitado = vehiculos[indice];

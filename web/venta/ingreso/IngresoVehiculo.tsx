@@ -5,6 +5,7 @@ import { conPunto } from '#values/texto.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, use, useEffect, useState } from 'react';
 import { Navigate, useLocation } from 'react-router';
+import { leer } from '../../lib/almacen.ts';
 import { ErrorDeApi, llamar } from '../../lib/api.ts';
 import { CaptchaImposible, resolverCaptcha } from '../../lib/captcha/captcha.ts';
 import type { EstadoDeNavegacion } from '../../lib/estado-de-navegacion.ts';
@@ -158,7 +159,8 @@ const useEsPrimeraVez = (venta: IntencionVM | null): boolean => {
       venta === null &&
       editar === null &&
       patente === null &&
-      leerVehiculos().length === 0,
+      leerVehiculos().length === 0 &&
+      leer('borrador-compra') === null,
   );
   return primera;
 };

@@ -4,6 +4,7 @@ import { type Dispatch, type SetStateAction, useRef, useState } from 'react';
 import { useSesion } from '../../lib/sesion/useSesion.ts';
 import { useFormulario } from '../../ui/Formulario.tsx';
 import { VACIO, type Valores } from '../vehiculos/vehiculo-ingresado.ts';
+import type { BorradorDeCompra } from './borrador-de-compra.ts';
 import type { DelVehiculo } from './patente/aplicar-encontrado.ts';
 import { type Consulta, SIN_PATENTE } from './patente/consulta.ts';
 import { type Cotizacion, useCotizacion } from './patente/useCotizacion.ts';
@@ -12,7 +13,7 @@ import { type Plegado, usePlegado } from './usePlegado.ts';
 import { erroresDelFormulario } from './errores-del-formulario.ts';
 
 /** A vehicle of the list in the form, as it was when it came there. */
-interface Edicion {
+export interface Edicion {
   readonly patente: string;
   readonly valores: Valores;
   readonly registrado: Dueno['registrado'];
@@ -67,21 +68,25 @@ const delPropietario = (valores: Valores): Partial<Valores> => {
   };
 };
 
-export const useEstadoDelFormulario = (convenio: ConvenioVM): EstadoDelFormulario => {
+/** The vehicle of the form. One that was open when this tab left goes on as it was. */
+export const useEstadoDelFormulario = (
+  convenio: ConvenioVM,
+  abierto: BorradorDeCompra | null,
+): EstadoDelFormulario => {
   const esComprador = useSesion().tipo === 'publica';
-  const [consulta, setConsulta] = useState<Consulta>(SIN_PATENTE);
-  const [dueno, setDueno] = useState<Dueno>(SIN_DUENO);
-  const [edicion, setEdicion] = useState<Edicion | null>(null);
-  const [mismoPropietario, setMismoPropietario] = useState(false);
-  const [delVehiculo, setDelVehiculo] = useState(SIN_VEHICULO);
+  const [consulta, setConsulta] = useState<Consulta>(abierto?.consulta ?? SIN_PATENTE);
+  const [dueno, setDueno] = useState<Dueno>(abierto?.dueno ?? SIN_DUENO);
+  const [edicion, setEdicion] = useState<Edicion | null>(abierto?.edicion ?? null);
+  const [mismoPropietario, setMismoPropietario] = useState(abierto?.mismoPropietario ?? false);
+  const [delVehiculo, setDelVehiculo] = useState(abierto?.delVehiculo ?? SIN_VEHICULO);
   const usos = useRef(new Map<number, number>());
   const form = useFormulario<Valores>({
-    valoresIniciales: VACIO,
+    valoresIniciales: abierto?.valores ?? VACIO,
     sinEspera: true,
     validar: (valores) =>
       erroresDelFormulario(valores, { consulta, dueno, convenio, tipoRegistrado }),
   });
-  const plegado = usePlegado(form.errors, esComprador);
+  const plegado = usePlegado(form.errors, esComprador, abierto?.faltan ?? null);
   const cotizacion = useCotizacion(convenio.id, plegado.conTarjeta ? form.values : null);
   const tipoRegistrado = cotizacion.dicha?.tipoVehiculoId ?? null;
 

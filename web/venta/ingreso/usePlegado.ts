@@ -14,6 +14,8 @@ const DEL_VEHICULO = new Set([
 export interface Plegado {
   /** A vehicle of the register, shown as a card: what is known of it is folded. */
   readonly conTarjeta: boolean;
+  /** What the card lacks; null: there is none. */
+  readonly faltan: ReadonlySet<string> | null;
   /** What is known is unfolded, to be corrected. */
   readonly desplegado: boolean;
   readonly setDesplegado: Dispatch<SetStateAction<boolean>>;
@@ -26,8 +28,12 @@ export interface Plegado {
 }
 
 /** Which fields of the entry form are asked for: all of them, or those a found vehicle lacks. */
-export const usePlegado = (errores: FormErrors, esComprador: boolean): Plegado => {
-  const [faltan, setFaltan] = useState<ReadonlySet<string> | null>(null);
+export const usePlegado = (
+  errores: FormErrors,
+  esComprador: boolean,
+  faltaban: readonly string[] | null,
+): Plegado => {
+  const [faltan, setFaltan] = useState<ReadonlySet<string> | null>(faltaban && new Set(faltaban));
   const [desplegado, setDesplegado] = useState(false);
   const seVe = (campo: string): boolean =>
     faltan === null ||
@@ -42,6 +48,7 @@ export const usePlegado = (errores: FormErrors, esComprador: boolean): Plegado =
   if (faltan !== null && porMostrar.length > 0) setFaltan(new Set([...faltan, ...porMostrar]));
   return {
     conTarjeta: faltan !== null,
+    faltan,
     desplegado,
     setDesplegado,
     plegar: (campos) => pasarA(new Set(campos)),

@@ -11,6 +11,7 @@ import { useSesion } from '../../lib/sesion/useSesion.ts';
 import { ModalOperacion } from '../../ui/dialogo/ModalOperacion.tsx';
 import { Formulario, useFormulario } from '../../ui/Formulario.tsx';
 import { LoQueFalta } from '../../ui/LoQueFalta.tsx';
+import { useBorrador } from '../../ui/useBorrador.ts';
 import { AvisoPrivacidad } from '../AvisoPrivacidad.tsx';
 import { PieDeCompra } from '../PieDeCompra.tsx';
 import { InicioDeCobertura } from '../vehiculos/InicioDeCobertura.tsx';
@@ -75,6 +76,7 @@ export const Aceptacion = ({ venta, previas, alCambiar }: AceptacionProps) => {
     valoresIniciales: correoInicial(venta),
     validar: (valores) => (pideCorreo ? erroresDeCorreo(valores) : {}),
   });
+  const soltarCorreo = useBorrador(`borrador-comprador-${venta.id}`, form);
   const cerrado = fase !== 'listo';
   const irALaCasilla = () => casilla.current?.focus();
 
@@ -97,7 +99,10 @@ export const Aceptacion = ({ venta, previas, alCambiar }: AceptacionProps) => {
         id={idFormulario}
         form={form}
         etiquetas={ETIQUETAS_DE_CORREO}
-        alEnviar={({ correo }) => pagarAhora(pideCorreo ? correo : null)}
+        alEnviar={({ correo }) => {
+          soltarCorreo();
+          return pagarAhora(pideCorreo ? correo : null);
+        }}
       >
         {pideCorreo && <CamposDeCorreo form={form} cerrado={cerrado} />}
         <h2 className={classes.subtitulo}>Términos y condiciones</h2>

@@ -78,6 +78,23 @@ describe('the e-mail of who buys by a public link', () => {
     );
   });
 
+  it('[V-CAMINO-044] half typed it is there again after a reload, and no longer once it was sent', async () => {
+    const borrador = () => sessionStorage.getItem('borrador-comprador-1001');
+    const antes = await abrir();
+    await escribir(antes, 'ana@correo.cl', 'ana@co');
+    antes.unmount();
+    const despues = await abrir();
+    await waitFor(() => expect(campo(CORREO)).toHaveValue('ana@correo.cl'));
+    expect(campo(OTRA_VEZ)).toHaveValue('ana@co');
+    await despues.usuario.type(campo(OTRA_VEZ), 'rreo.cl');
+    expect(borrador()).toContain('ana@correo.cl');
+    await despues.pagar();
+    await waitFor(() =>
+      expect(cuerpoDelPago()).toMatchObject({ correoComprador: 'ana@correo.cl' }),
+    );
+    expect(borrador()).toBeNull();
+  });
+
   it.each([[null], ['no es correo']])('starts empty when the owner’s is %j', async (email) => {
     await abrir(conDueno(email));
     expect(campo(CORREO)).toHaveValue('');

@@ -1,6 +1,7 @@
 import { Alert } from '@mantine/core';
 import { IconAlertTriangle, IconCircleCheck, IconInfoCircle } from '@tabler/icons-react';
 import { CALL_CENTER } from '../../../lib/contacto.ts';
+import { useHayRed } from '../../../ui/espera/red.ts';
 import type { Consulta } from './consulta.ts';
 import classes from '../IngresoVehiculo.module.css';
 
@@ -13,6 +14,7 @@ const TEXTOS = {
     'Usted aceptó una patente que el registro no conoce. Escriba los datos tal como aparecen en los documentos del vehículo.',
 } as const;
 
+const AL_VOLVER = 'La buscaremos por sí sola cuando vuelva la conexión.';
 const COMPLETADOS =
   'Completamos los datos con el registro de vehículos. Revíselos antes de añadir.';
 /** What is sold by a public link is what the register has. */
@@ -42,6 +44,10 @@ export const AvisoDePatente = ({
   readonly consulta: Consulta;
   readonly esComprador: boolean;
 }) => {
+  const hayRed = useHayRed();
+  if (consulta.fase === 'cerrada' && consulta.salida === 'reintentar' && !hayRed) {
+    return <p className={classes.procedencia}>{AL_VOLVER}</p>;
+  }
   if (consulta.fase === 'cerrada' && consulta.salida === 'revisar') {
     return <Revisar esComprador={esComprador} />;
   }

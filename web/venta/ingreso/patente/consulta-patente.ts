@@ -13,6 +13,7 @@ export const SIN_RESPUESTA = 'Por favor, verifique e ingrese la patente nuevamen
 export const TIPO_NO_DISPONIBLE = 'El tipo de vehículo no está disponible para esta campaña';
 export const YA_INGRESADO = 'El vehículo ya está ingresado';
 const DESCONOCIDO = 'Hubo un error desconocido';
+const SIN_RED = 'No hay conexión a internet';
 
 export type RespuestaDePatente =
   | { readonly tipo: 'encontrado'; readonly vehiculo: VehiculoEncontradoVM }
@@ -27,7 +28,8 @@ const deError = (error: unknown): RespuestaDePatente => {
     return { tipo: 'no_encontrado', mensaje: invalida ? message : NO_ENCONTRADA };
   }
   if (estado === 408 || estado === 503) return { tipo: 'sin_respuesta' };
-  return { tipo: 'error', mensaje: DESCONOCIDO };
+  const sinRed = estado === 0 && !navigator.onLine;
+  return { tipo: 'error', mensaje: sinRed ? SIN_RED : DESCONOCIDO };
 };
 
 /** Looks a plate up; every failure is an answer of the trade. Rejects only when called off. */

@@ -8,6 +8,7 @@ import { reparoDeDv } from '#values/validar-patente.ts';
 import { leerMensajes } from '../../../lib/mensajes.ts';
 import { trasPausa } from '../../../lib/foco/pausa.ts';
 import { useConfirmar } from '../../../ui/dialogo/confirmar.tsx';
+import { useAlVolverLaRed } from '../../../ui/espera/red.ts';
 import type { Operacion } from '../../../ui/dialogo/useOperacion.ts';
 import { SIN_ESPECIAL } from '../../vehiculos/especial-ingresado.ts';
 import { VACIO, valoresDePropietario } from '../../vehiculos/vehiculo-ingresado.ts';
@@ -184,9 +185,14 @@ export const usePatente = ({ estado, convenio, vehiculos, captcha, operacion }: 
     }
   };
 
+  const reintentar = () => buscar(form.getValues().patente);
+  // Typed while the network was away: nobody has to press anything once it is back.
+  const porReintentar = consulta.fase === 'cerrada' && consulta.salida === 'reintentar';
+  useAlVolverLaRed(porReintentar ? reintentar : undefined);
+
   return {
     cambiarPatente,
-    reintentar: () => buscar(form.getValues().patente),
+    reintentar,
     sinConsultar: admiteEspecial ? { activo: sinConsultar, cambiar: cambiarSinConsultar } : null,
   };
 };
