@@ -5,6 +5,7 @@ import { Suspense, useEffect, useState } from 'react';
 import { Link, Navigate, useLocation, useNavigate } from 'react-router';
 import { ErrorDeApi, llamar } from '../lib/api.ts';
 import { leerEstadoDeNavegacion } from '../lib/estado-de-navegacion.ts';
+import { devolver, leerApartado } from '../lib/sesion/apartado.ts';
 import { destinoDe, leerRegreso, type Regreso } from '../lib/sesion/regreso.ts';
 import { useSesion } from '../lib/sesion/useSesion.ts';
 import { perezosa } from '../lib/tardia/tardia.tsx';
@@ -14,8 +15,7 @@ import { Formulario, useFormulario } from '../ui/Formulario.tsx';
 import { TextoDeCarga } from '../ui/espera/TextoDeCarga.tsx';
 import { BotonDeLlave } from '../ui/factor/BotonDeLlave.tsx';
 import { Pagina } from '../ui/Pagina.tsx';
-import { abrirLogin } from './abrir-login.ts';
-import { traerContratos } from './abrir-sesion.ts';
+import { abrirSesion, traerContratos } from './abrir-sesion.ts';
 import classes from './acceso.module.css';
 import { AvisoDeAcceso } from './AvisoDeAcceso.tsx';
 import { useOpcionesExternas } from './externo/useOpcionesExternas.ts';
@@ -24,6 +24,16 @@ interface Credenciales extends Record<string, unknown> {
   readonly nombreUsuario: string;
   readonly contrasenia: string;
 }
+
+/**
+ * Stores the session of somebody who just logged in. Who comes back to the tab in which their session
+ * ended finds the sale there again; of anybody else's nothing stays (V-CAMINO-043).
+ */
+const abrirLogin = (login: SesionVM): void => {
+  const apartado = leerApartado();
+  abrirSesion(login, 'login');
+  if (apartado?.usuarioId === login.id) devolver(apartado);
+};
 
 /** Logs in and stores the session; answers one that still lacks a step. Throws what `llamar` throws. */
 const entrar = async (credenciales: Credenciales): Promise<SesionVM | null> => {

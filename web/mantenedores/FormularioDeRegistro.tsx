@@ -6,7 +6,7 @@ import { erroresDeCampo } from '../lib/errores-de-campo.ts';
 import { Formulario } from '../ui/Formulario.tsx';
 import { ModalOperacion } from '../ui/dialogo/ModalOperacion.tsx';
 import { Pagina } from '../ui/Pagina.tsx';
-import { useBorrador } from '../ui/useBorrador.ts';
+import { useBorrador } from '../ui/borrador/useBorrador.ts';
 import { type Operacion, useOperacion } from '../ui/dialogo/useOperacion.ts';
 import { mensajeDe } from './errores-de-registro.ts';
 import { Historial } from './Historial.tsx';
@@ -59,7 +59,7 @@ export const FormularioDeRegistro = <
   const operacion = useOperacion();
   const cache = useQueryClient();
   const preguntarDesactivar = usePreguntarDesactivar(mantenedor);
-  const soltar = useBorrador(`borrador-${ruta}-${registro?.id ?? 'nuevo'}`, form);
+  const soltar = useBorrador(`borrador-${registro?.id ?? 'nuevo'}${ruta}`, form);
   const { salir, volver, search } = useSalida(ruta, form.isDirty(), soltar);
 
   const enviar = async (valores: Valores): Promise<FormErrors | void> => {

@@ -4,20 +4,14 @@ import { type Dispatch, type SetStateAction, useRef, useState } from 'react';
 import { useSesion } from '../../lib/sesion/useSesion.ts';
 import { useFormulario } from '../../ui/Formulario.tsx';
 import { VACIO, type Valores } from '../vehiculos/vehiculo-ingresado.ts';
-import type { BorradorDeCompra } from './borrador-de-compra.ts';
+import type { BorradorDeCompra } from './borrador/borrador-de-compra.ts';
+import type { Edicion } from './borrador/edicion.ts';
 import type { DelVehiculo } from './patente/aplicar-encontrado.ts';
 import { type Consulta, SIN_PATENTE } from './patente/consulta.ts';
 import { type Cotizacion, useCotizacion } from './patente/useCotizacion.ts';
 import { type Dueno, hayDueno, SIN_DUENO } from './propietario/dueno.ts';
 import { type Plegado, usePlegado } from './usePlegado.ts';
 import { erroresDelFormulario } from './errores-del-formulario.ts';
-
-/** A vehicle of the list in the form, as it was when it came there. */
-export interface Edicion {
-  readonly patente: string;
-  readonly valores: Valores;
-  readonly registrado: Dueno['registrado'];
-}
 
 const cambio = (edicion: Edicion, valores: Valores, dueno: Dueno): boolean =>
   JSON.stringify([edicion.valores, edicion.registrado]) !==

@@ -11,7 +11,7 @@ import { useSesion } from '../../lib/sesion/useSesion.ts';
 import { ModalOperacion } from '../../ui/dialogo/ModalOperacion.tsx';
 import { Formulario, useFormulario } from '../../ui/Formulario.tsx';
 import { LoQueFalta } from '../../ui/LoQueFalta.tsx';
-import { useBorrador } from '../../ui/useBorrador.ts';
+import { useBorrador } from '../../ui/borrador/useBorrador.ts';
 import { AvisoPrivacidad } from '../AvisoPrivacidad.tsx';
 import { PieDeCompra } from '../PieDeCompra.tsx';
 import { InicioDeCobertura } from '../vehiculos/InicioDeCobertura.tsx';

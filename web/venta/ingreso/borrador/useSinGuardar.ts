@@ -1,12 +1,12 @@
 import { useEffect, useRef } from 'react';
-import { avisarRecuperado, useGuardarBorrador } from '../../ui/useBorrador.ts';
-import { useCambiosSinGuardar } from '../../ui/useCambiosSinGuardar.ts';
+import { avisarRecuperado, useGuardarBorrador } from '../../../ui/borrador/useBorrador.ts';
+import { useCambiosSinGuardar } from '../../../ui/useCambiosSinGuardar.ts';
 import {
   BORRADOR_DE_COMPRA,
   type BorradorDeCompra,
   siEstabaAbierto,
 } from './borrador-de-compra.ts';
-import type { EstadoDelFormulario } from './useEstadoDelFormulario.ts';
+import type { EstadoDelFormulario } from '../useEstadoDelFormulario.ts';
 
 const deEstado = (
   {

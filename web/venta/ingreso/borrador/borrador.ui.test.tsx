@@ -1,8 +1,8 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { usarServidor } from '../../lib/pruebas/servidor-de-pruebas.ts';
-import { DUENO, ingresado } from '../datos-de-pruebas.ts';
-import { abierto, conVehiculo, enLista, montarIngreso, PATENTE } from './ingreso-de-pruebas.tsx';
+import { usarServidor } from '../../../lib/pruebas/servidor-de-pruebas.ts';
+import { DUENO, ingresado } from '../../datos-de-pruebas.ts';
+import { abierto, conVehiculo, enLista, montarIngreso, PATENTE } from '../ingreso-de-pruebas.tsx';
 
 const servidor = usarServidor();
 beforeEach(() => sessionStorage.clear());

@@ -1,10 +1,10 @@
-import type { Clave } from '../../lib/almacen.ts';
-import { leerBorrador } from '../../lib/borrador.ts';
-import type { Valores } from '../vehiculos/vehiculo-ingresado.ts';
-import type { DelVehiculo } from './patente/aplicar-encontrado.ts';
-import { type Consulta, estaAbierta } from './patente/consulta.ts';
-import type { Dueno } from './propietario/dueno.ts';
-import type { Edicion } from './useEstadoDelFormulario.ts';
+import type { Clave } from '../../../lib/almacen.ts';
+import { leerBorrador } from '../../../ui/borrador/borrador.ts';
+import type { Valores } from '../../vehiculos/vehiculo-ingresado.ts';
+import type { DelVehiculo } from '../patente/aplicar-encontrado.ts';
+import { type Consulta, estaAbierta } from '../patente/consulta.ts';
+import type { Dueno } from '../propietario/dueno.ts';
+import type { Edicion } from './edicion.ts';
 
 export const BORRADOR_DE_COMPRA = 'borrador-compra' satisfies Clave;
 
