@@ -1,8 +1,10 @@
+import { createReadStream, existsSync } from 'node:fs';
 import { access, readdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { claveDeMarcador } from '#features/mantenedores/numeros/marca.ts';
 import { ErrorDePartida } from '../partida/partida.ts';
+import { huellaDe } from './cifra.ts';
 import { type Comprobador, type Firmante, sha256De } from './firma.ts';
 
 /** Where things stand in RESPALDO_CARPETA. */
@@ -45,7 +47,10 @@ const esquema = z.strictObject({
 });
 export type Manifiesto = z.output<typeof esquema>;
 
-const MANIFIESTO = 'manifiesto.json';
+export const MANIFIESTO = 'manifiesto.json';
+export const BASE = 'base.tar.age';
+export const LLAVES = 'llaves.tar.age';
+export const DOCUMENTOS = 'documentos.tar.age';
 
 /** Written last, after its signature: a backup without it is none. */
 export const guardarManifiesto = async (
@@ -86,4 +91,27 @@ export const leerManifiestos = async (
   // By their place in the log, which no clock sets back.
   propios.sort((a, b) => (a.primerWal + a.id < b.primerWal + b.id ? -1 : 1));
   return { propios, otros };
+};
+
+/**
+ * The backups that can be restored. Pruning takes the base from the oldest ones and leaves their documents; a base that
+ * is missing after one that is there is damage.
+ */
+export const conBase = (carpeta: string, propios: readonly Manifiesto[]): Manifiesto[] => {
+  const primero = propios.findIndex(({ id }) => existsSync(lugares(carpeta).de(id, BASE)));
+  return primero < 0 ? [] : propios.slice(primero);
+};
+
+/** Throws in Spanish unless the files of a backup are what was written. */
+export const comprobarArchivos = async (
+  carpeta: string,
+  { id, archivos }: Manifiesto,
+  cuales: (nombre: string) => boolean = () => true,
+): Promise<void> => {
+  for (const { nombre, sha256 } of archivos.filter((uno) => cuales(uno.nombre))) {
+    const ruta = lugares(carpeta).de(id, nombre);
+    if ((await huellaDe(createReadStream(ruta)).catch(() => null)) !== sha256) {
+      throw new ErrorDePartida(`El respaldo ${id} está dañado: ${nombre} no es lo que se escribió`);
+    }
+  }
 };

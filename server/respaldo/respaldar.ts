@@ -5,9 +5,12 @@ import type { Config } from '../config.ts';
 import type { Postgres } from '../db/embebido.ts';
 import { ErrorDePartida } from '../partida/partida.ts';
 import {
+  BASE,
+  DOCUMENTOS,
   exigirMarcador,
   guardarManifiesto,
   leerManifiestos,
+  LLAVES,
   lugares,
   type Manifiesto,
 } from './bodega.ts';
@@ -108,16 +111,15 @@ export const escribirRespaldo = async (
   let etiqueta: Etiqueta = { texto: '', ultimoWal: '' };
   try {
     await guardar(
-      'base.tar.age',
+      BASE,
       entradasDeBase(cliente, datos, (dicha) => (etiqueta = dicha)),
     );
   } finally {
     await cliente.end();
   }
   await vaciarWal(wal, destino, exigir);
-  if (documentos) await guardar('documentos.tar.age', documentos);
-  const deLlaves = 'llaves.tar.age';
-  archivos.push({ nombre: deLlaves, ...(await llaves(lugares(carpeta).de(id, deLlaves))) });
+  if (documentos) await guardar(DOCUMENTOS, documentos);
+  archivos.push({ nombre: LLAVES, ...(await llaves(lugares(carpeta).de(id, LLAVES))) });
   const manifiesto = {
     id,
     empezado: empezado.toISOString(),

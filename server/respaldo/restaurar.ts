@@ -1,5 +1,4 @@
 import { spawnSync } from 'node:child_process';
-import { createReadStream } from 'node:fs';
 import { copyFile, mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { relojDelSistema } from '#integrations/reloj/sistema.ts';
@@ -10,17 +9,24 @@ import { apagar, carpetaDeWal, iniciado, type Servidor, ubicarServidor } from '.
 import { ErrorDePartida } from '../partida/partida.ts';
 import { puertoLibre } from '../procesos/puertos-de-red.ts';
 import { vaciarWal } from './archivar-wal.ts';
-import { leerManifiestos, lugares, type Manifiesto, type Manifiestos } from './bodega.ts';
-import { huellaDe, leerCifrado, type Llave } from './cifra.ts';
+import {
+  BASE,
+  comprobarArchivos,
+  conBase,
+  DOCUMENTOS,
+  leerManifiestos,
+  LLAVES,
+  lugares,
+  type Manifiesto,
+  type Manifiestos,
+} from './bodega.ts';
+import { leerCifrado, type Llave } from './cifra.ts';
 import { abrirFirmante, type Comprobador } from './firma.ts';
 import { llevarMarcadores, llevarMarcas } from './llevar-marcas.ts';
 import { desempaquetar } from './paquete.ts';
 import { limpiarAjustes, recuperar } from './recuperar.ts';
 import { aId, escribirRespaldo } from './respaldar.ts';
 import { traerWal } from './traer-wal.ts';
-
-const LLAVES = 'llaves.tar.age';
-const DOCUMENTOS = 'documentos.tar.age';
 
 interface Pedido {
   readonly carpeta: string;
@@ -33,7 +39,7 @@ interface Pedido {
 }
 
 const elegir = ({ propios, otros }: Manifiestos, { carpeta, hasta }: Pedido): Manifiesto => {
-  const ultimo = propios.findLast(
+  const ultimo = conBase(carpeta, propios).findLast(
     ({ terminado }) => !hasta || Date.parse(terminado) <= hasta.getTime(),
   );
   const ajeno = otros.findLast((id) => !hasta || id <= aId(hasta));
@@ -52,20 +58,6 @@ const elegir = ({ propios, otros }: Manifiestos, { carpeta, hasta }: Pedido): Ma
   return ultimo;
 };
 
-/** As it was written: throws before anything of a damaged backup is used. */
-const comprobarArchivos = async (
-  carpeta: string,
-  { id, archivos }: Manifiesto,
-  cuales: (nombre: string) => boolean,
-): Promise<void> => {
-  for (const { nombre, sha256 } of archivos.filter((uno) => cuales(uno.nombre))) {
-    const ruta = lugares(carpeta).de(id, nombre);
-    if ((await huellaDe(createReadStream(ruta)).catch(() => null)) !== sha256) {
-      throw new ErrorDePartida(`El respaldo ${id} está dañado: ${nombre} no es lo que se escribió`);
-    }
-  }
-};
-
 const entregarA = ({ cuenta: { uid, gid } }: Servidor, ruta: string): void => {
   if (uid !== undefined) spawnSync('chown', ['-R', `${uid}:${gid}`, ruta]);
 };
@@ -76,7 +68,7 @@ const ponerBase = async (
   { carpeta, llave }: Pedido,
   { id }: Manifiesto,
 ): Promise<string[]> => {
-  const fuente = await leerCifrado(lugares(carpeta).de(id, 'base.tar.age'), llave);
+  const fuente = await leerCifrado(lugares(carpeta).de(id, BASE), llave);
   await desempaquetar(fuente, datos);
   for (const vacia of ['pg_wal/archive_status', 'pg_wal/summaries']) {
     await mkdir(join(datos, vacia), { recursive: true, mode: 0o700 });
@@ -149,7 +141,7 @@ export const restaurar = async (config: Config, pedido: Pedido) => {
   const { carpeta, llave, hasta, ensayo } = pedido;
   const leidos = await leerManifiestos(carpeta, pedido.comprobar);
   const manifiesto = elegir(leidos, pedido);
-  await comprobarArchivos(carpeta, manifiesto, () => true);
+  await comprobarArchivos(carpeta, manifiesto);
   for (const uno of leidos.propios)
     await comprobarArchivos(carpeta, uno, (nombre) => nombre === DOCUMENTOS);
   await mkdir(config.datos, { recursive: true });
