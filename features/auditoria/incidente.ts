@@ -7,6 +7,7 @@ export type ClaseDeIncidente =
   | 'documento_sin_rehacer'
   | 'documento_danado'
   | 'aach_sin_respuesta'
+  | 'aach_rechazada'
   | 'pago_desconocido'
   | 'pago_no_coincide'
   | 'pago_revertido'
@@ -30,6 +31,7 @@ export const DETIENEN_LA_EMISION = [
 const SE_CIERRAN_SOLOS: readonly string[] = [
   ...DETIENEN_LA_EMISION,
   'pago_desconocido',
+  'aach_rechazada',
   'almacen_sin_marcador',
   'almacen_negado',
   'respaldo_sin_marcador',
@@ -38,5 +40,5 @@ const SE_CIERRAN_SOLOS: readonly string[] = [
   'firma_no_vigente',
 ] satisfies readonly ClaseDeIncidente[];
 
-/** Whether a person closes it; the others end with their cause: numbers, issuance, payment, store, signature. */
+/** Whether a person closes it; the others end with their cause: numbers, issuance, payment, AACH cases, store, signature. */
 export const seCierraAMano = (clase: string): boolean => !SE_CIERRAN_SOLOS.includes(clase);

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { type AvisoDeCasoVM, type CasoVM, temaDeCaso } from '#features/aach/caso.contract.ts';
 import { plazoDeAviso, plazoDeDevolucion } from '#features/aach/plazos.ts';
 import { type CambioPendiente, cambiosSobre } from '#features/aprobaciones/aprobacion.query.ts';
@@ -52,6 +53,17 @@ export const casosPorTerminar = (db: Base, polizaIds: readonly number[]) =>
     .orderBy('p.numero_poliza')
     .execute();
 export type CasoPorTerminar = Awaited<ReturnType<typeof casosPorTerminar>>[number];
+
+/** Returns whether a case is open, and whether its incident is. */
+export const casosEIncidente = async (
+  db: Base,
+): Promise<{ casos: boolean; incidente: boolean }> => {
+  const { rows } = await sql<{ casos: boolean; incidente: boolean }>`
+    select exists (select 1 from casos_aach where cerrado_en is null) as casos,
+      exists (select 1 from incidentes where clase = 'aach_rechazada' and cerrado_en is null) as incidente
+  `.execute(db);
+  return rows[0] ?? { casos: false, incidente: false };
+};
 
 const filas = (ctx: Contexto) =>
   ventasVisibles(ctx)

@@ -4,7 +4,8 @@ import { primerDiaSinResumir } from '#features/informes/tablero/tablero-resumen.
 import { numerosParaVender } from '#features/mantenedores/rangos/rango.query.ts';
 import { type ClaseDeRango, quedanPocos } from '#features/mantenedores/rango.ts';
 import type { Contexto } from '#nucleo/contexto.ts';
-import { fechaSantiago, inicioDelDia, sumarDias } from '#values/fecha.ts';
+import type { Base } from '#nucleo/db/conexion.ts';
+import { type Fecha, fechaSantiago, inicioDelDia, sumarDias } from '#values/fecha.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { PendienteVM, PorResolverVM } from './por-resolver.contract.ts';
 import { diaEnQueSeAgotan } from './por-resolver.ts';
@@ -70,10 +71,13 @@ const sunPorRevisar: Parte = () => sql`
   where s.desactualizado_en is not null and s.atendido_en is null
   group by 1`;
 
-/** Of several that stop the issuance of one sale, the newest. */
+/**
+ * Open incidents. Of several that stop the issuance of one sale only the newest counts. `aach_rechazada` is left
+ * out: its cases have lines of their own, with their terms.
+ */
 const incidentes: Parte = () => sql`
   select 'incidente.' || clase || coalesce('.' || causa, ''), count(*), null::bigint, min(venta_id) from incidentes i
-  where cerrado_en is null and not (clase in ${detienen} and exists (
+  where cerrado_en is null and clase <> 'aach_rechazada' and not (clase in ${detienen} and exists (
     select 1 from incidentes j where j.venta_id = i.venta_id and j.cerrado_en is null
       and j.clase in ${detienen} and j.id > i.id))
   group by clase, causa`;
@@ -138,8 +142,14 @@ const porAprobar = async ({ db, actor, ahora }: Contexto): Promise<PendienteVM[]
     : [{ clase: 'cambios_por_aprobar', cantidad, monto: null, ventaId: null }];
 };
 
-/** Over the last `DIAS`: days that are over as the board adds them up; only the first and the last are counted. */
-const emitidasAlDia = async ({ db, ahora }: Contexto): Promise<number> => {
+/**
+ * Returns how many policies are issued a day, on average over the last `DIAS`. Closed days come from the
+ * board's sums; only the first and the last are counted.
+ */
+export const emitidasAlDia = async ({
+  db,
+  ahora,
+}: Pick<Contexto, 'db' | 'ahora'>): Promise<number> => {
   const desde = new Date(ahora.getTime() - DIAS * DIA);
   const primero = sumarDias(fechaSantiago(desde), 1);
   const ayer = sumarDias(fechaSantiago(ahora), -1);
@@ -152,6 +162,14 @@ const emitidasAlDia = async ({ db, ahora }: Contexto): Promise<number> => {
       + (select count(*) from polizas where emitida_en >= ${inicioDelDia(vivo)}) as emitidas
   `.execute(db);
   return (rows[0]?.emitidas ?? 0) / DIAS;
+};
+
+/** Returns how many policies the board counts on a closed day; 0 while it has not added that day up. */
+export const emitidasEl = async (db: Base, dia: Fecha): Promise<number> => {
+  const { rows } = await sql<{ emitidas: number }>`
+    select coalesce(sum(polizas), 0)::integer as emitidas from resumen_dias where dia = ${dia}::date
+  `.execute(db);
+  return rows[0]?.emitidas ?? 0;
 };
 
 const deNumeros = (clase: ClaseDeRango, restantes: number): PendienteVM[] => {

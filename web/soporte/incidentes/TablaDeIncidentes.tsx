@@ -19,6 +19,7 @@ const CLASES: Readonly<Record<string, string>> = {
   documento_sin_rehacer: 'Documento sin rehacer',
   documento_danado: 'Documento dañado o perdido',
   aach_sin_respuesta: 'AACH sin respuesta',
+  aach_rechazada: 'Pólizas rechazadas por la AACH',
   pago_desconocido: 'Pago desconocido',
   pago_no_coincide: 'Pago que no coincide',
   pago_revertido: 'Pago revertido',
