@@ -19,6 +19,7 @@ const PROCESOS = {
   respaldo: 'server/respaldo/main-respaldo.ts',
   restaurar: 'server/respaldo/main-restaurar.ts',
   almacen: 'server/respaldo/main-almacen.ts',
+  catalogo: 'server/db/seed/main-catalogo.ts',
   diagnostico: 'server/salud/main-diagnostico.ts',
 };
 const COMANDOS = {
@@ -33,7 +34,7 @@ const NODO = new URL('./server/procesos/nodo.json', import.meta.url);
 // These also run where only the dependencies of production are installed.
 const DE_PRODUCCION = [
   ...['api', 'worker', 'migrar', 'revisar', 'verificar', 'reparar', 'diagnostico'],
-  ...['respaldo', 'restaurar', 'almacen'],
+  ...['respaldo', 'restaurar', 'almacen', 'catalogo'],
 ];
 
 const exigirNode = () => {

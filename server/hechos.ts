@@ -9,6 +9,7 @@ import * as emision from '#features/emision/emision.hechos.ts';
 import * as envios from '#features/envios/envio.hechos.ts';
 import * as informes from '#features/informes/informe.hechos.ts';
 import * as marcas from '#features/marca-comercial/marca-comercial.hechos.ts';
+import * as catalogo from '#features/mantenedores/catalogo.hechos.ts';
 import * as claves from '#features/mantenedores/clave-olvidada/clave-olvidada.hechos.ts';
 import * as oidc from '#features/mantenedores/oidc/oidc.hechos.ts';
 import * as numeros from '#features/mantenedores/numeros/numeros.hechos.ts';
@@ -27,6 +28,7 @@ const ROOMS = [
   envios,
   acceso,
   aprobaciones,
+  catalogo,
   claves,
   oidc,
   numeros,

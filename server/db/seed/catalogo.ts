@@ -1,3 +1,6 @@
+import { registrar } from '#features/auditoria/registrar.usecase.ts';
+import { catalogoCargado } from '#features/mantenedores/catalogo.hechos.ts';
+import type { ContextoTx } from '#nucleo/contexto.ts';
 import { sql } from 'kysely';
 import type { Base } from '#nucleo/db/conexion.ts';
 import { MARCAS_MODELOS, type TipoCatalogo, TIPOS_VEHICULO } from './datos/catalogo.ts';
@@ -45,4 +48,32 @@ export const sembrarCatalogo = async (db: Base): Promise<void> => {
     join tipos_vehiculo t on t.nombre = m.tipo
     on conflict do nothing
   `.execute(db);
+};
+
+/** How many types, uses, brands and models there are. */
+const contarCatalogo = async (db: Base) => {
+  const { rows } = await sql<Record<'tipos' | 'usos' | 'marcas' | 'modelos', number>>`
+    select (select count(*)::integer from tipos_vehiculo) as tipos,
+      (select count(*)::integer from tipos_uso) as usos,
+      (select count(*)::integer from marcas) as marcas,
+      (select count(*)::integer from modelos) as modelos
+  `.execute(db);
+  return rows[0] ?? { tipos: 0, usos: 0, marcas: 0, modelos: 0 };
+};
+
+/** Seeds the base catalogue, with its audit row where it added anything. Returns how many of each it added. */
+export const cargarCatalogo = async (ctx: ContextoTx) => {
+  const antes = await contarCatalogo(ctx.tx);
+  await sembrarCatalogo(ctx.tx);
+  const ahora = await contarCatalogo(ctx.tx);
+  const despues = {
+    tipos: ahora.tipos - antes.tipos,
+    usos: ahora.usos - antes.usos,
+    marcas: ahora.marcas - antes.marcas,
+    modelos: ahora.modelos - antes.modelos,
+  };
+  if (Object.values(despues).some((cuantos) => cuantos > 0)) {
+    await registrar(ctx, catalogoCargado({ id: null, despues }));
+  }
+  return despues;
 };

@@ -1,0 +1,11 @@
+import { definirHecho } from '#features/auditoria/hecho.ts';
+
+/** What loading the base catalogue added. */
+export const catalogoCargado = definirHecho<{
+  readonly despues: {
+    readonly tipos: number;
+    readonly usos: number;
+    readonly marcas: number;
+    readonly modelos: number;
+  };
+}>({ accion: 'cargar_catalogo', entidad: 'catalogo' });
