@@ -1,5 +1,6 @@
 import { Registry } from 'prom-client';
 import { vigilarFirma } from '#features/emision/firma/vigilar-firma.usecase.ts';
+import { vigilarCasos } from '#features/aach/casos/vigilar-casos.usecase.ts';
 import { ponerAlDia } from '#features/mantenedores/numeros/poner-al-dia.usecase.ts';
 import { resumirDias } from '#features/informes/tablero/resumir-dias.queue.ts';
 import { relojDelSistema } from '#integrations/reloj/sistema.ts';
@@ -14,6 +15,7 @@ import { abrirPuertos, ajustesDe } from './integrations.ts';
 import { crearLog } from './log.ts';
 import { cadaMinuto } from './partida/cada-minuto.ts';
 import { ponerAlDiaAlPartir } from './partida/marcas-al-partir.ts';
+import { medirLugares } from './metricas/metricas-lugares.ts';
 import { vigilarProceso } from './metricas/metricas-proceso.ts';
 import { abrirMetricas } from './metricas/metricas-puerto.ts';
 import { contarTrabajos } from './metricas/metricas-trabajos.ts';
@@ -71,8 +73,13 @@ const descuidarMarcadores = cadaMinuto(
   () => ponerAlDia(contextoDeTrabajo(piezas), enTransaccion),
   (error) => log.warn({ err: error }, 'marcadores de la instalación sin revisar'),
 );
+const descuidarCasos = cadaMinuto(
+  () => vigilarCasos(contextoDeTrabajo(piezas), enTransaccion),
+  (error) => log.warn({ err: error }, 'casos de la AACH sin revisar'),
+);
 vigilarProceso(base, metricas);
 medirFirma(puertos.firma, relojDelSistema, metricas);
+medirLugares(config, relojDelSistema, metricas);
 const puertoMetricas = await abrirMetricas(
   config,
   'worker',
@@ -86,6 +93,7 @@ process.send?.(LISTO);
 alDetener(async () => {
   descuidarFirma();
   descuidarMarcadores();
+  descuidarCasos();
   await boss.stop({ graceful: true, timeout: 25_000 });
   await puertoMetricas.cerrar();
   await base.destroy();

@@ -1,4 +1,5 @@
-import { fechaSantiago } from '#values/fecha.ts';
+import { emitidasAlDia, emitidasEl } from '#features/informes/por-resolver/por-resolver.query.ts';
+import { fechaSantiago, sumarDias } from '#values/fecha.ts';
 import { colaMuerta } from '#values/cola.ts';
 import { sql } from 'kysely';
 import { Gauge, Registry } from 'prom-client';
@@ -97,8 +98,20 @@ const leerNumeros = async (base: Base, ahora: Date, registers: Registry[]): Prom
     labelNames: ['kind'],
     registers,
   });
-  for (const { clase, libres, reservados } of rows)
+  const dias = new Gauge({
+    name: 'soap_numbers_days_left',
+    help: 'Days until these numbers run out, at the pace of the last 30 days or of yesterday, the faster.',
+    labelNames: ['kind'],
+    registers,
+  });
+  const porDia = Math.max(
+    await emitidasAlDia({ db: base, ahora }),
+    await emitidasEl(base, sumarDias(hoy, -1)),
+  );
+  for (const { clase, libres, reservados } of rows) {
     restantes.set({ kind: clase }, libres - reservados);
+    if (porDia > 0) dias.set({ kind: clase }, (libres - reservados) / porDia);
+  }
 };
 
 /** Stop of numbers: store or backup folder is not this installation's (ADR 37), or the store lets nobody in. */
@@ -142,6 +155,30 @@ const leerPagos = async (base: Base, ahora: Date, registers: Registry[]): Promis
   }
 };
 
+/** Policies that the AACH refused: how many cases are open, and how long until the first term ends. */
+const leerCasos = async (base: Base, ahora: Date, registers: Registry[]): Promise<void> => {
+  const { rows } = await sql<{ cuantos: number; segundos: number | null }>`
+    select count(*)::integer as cuantos,
+      extract(epoch from min(vence_en) - ${ahora}::timestamptz)::float8 as segundos
+    from casos_aach where cerrado_en is null
+  `.execute(base);
+  const abiertos = new Gauge({
+    name: 'soap_aach_cases_open',
+    help: 'Policies refused by the AACH whose case nobody has ended.',
+    registers,
+  });
+  const restante = new Gauge({
+    name: 'soap_aach_case_seconds_left',
+    help: 'Seconds until the first of their terms ends; negative once it did.',
+    registers,
+  });
+  for (const { cuantos, segundos } of rows) {
+    abiertos.set(cuantos);
+    if (segundos === null) restante.remove();
+    else restante.set(segundos);
+  }
+};
+
 const leerIncidentes = async (base: Base, registers: Registry[]): Promise<void> => {
   const { rows } = await sql<{ clase: string; cuantos: number }>`
     select clase, count(*)::integer as cuantos
@@ -174,6 +211,7 @@ const leer = async (base: Base, ahora: Date): Promise<Registry> => {
   await leerNumeros(base, ahora, registers);
   await leerInstalacion(base, registers);
   await leerPagos(base, ahora, registers);
+  await leerCasos(base, ahora, registers);
   await leerIncidentes(base, registers);
   return registro;
 };

@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Registry } from 'prom-client';
@@ -15,13 +15,15 @@ describe('the age of the oldest change that the backup lacks', () => {
   const datos = mkdtempSync(join(tmpdir(), 'soap-pendiente-'));
   mkdirSync(join(datos, 'base'));
   afterAll(() => rmSync(datos, { recursive: true }));
-  const leer = async (entorno: Record<string, string>): Promise<number | null> => {
+  const leer = async (
+    entorno: Record<string, string>,
+    metrica = 'soap_backup_oldest_unarchived_seconds',
+  ): Promise<number | null> => {
     const registro = new Registry();
     medirRespaldo(leerConfig({ SOAP_DATOS: datos, ...entorno }), relojFijo(AHORA), registro);
-    const [, valor] = /^soap_backup_oldest_unarchived_seconds (.+)$/m.exec(
-      await registro.metrics(),
-    ) ?? [null, null];
-    return valor === null ? null : Number(valor);
+    const lineas = (await registro.metrics()).split('\n');
+    const valor = lineas.find((linea) => linea.startsWith(`${metrica} `))?.split(' ')[1];
+    return valor === undefined ? null : Number(valor.replace('+Inf', 'Infinity'));
   };
   const CON = { RESPALDO_CARPETA: '/mnt/otro-disco', RESPALDO_LLAVE: 'age1prueba' };
 
@@ -41,5 +43,16 @@ describe('the age of the oldest change that the backup lacks', () => {
   it('[A-NOCHE-004] grows too when whoever archives stands still', async () => {
     await anotarPendiente({ datos }, null, hace(500));
     expect(await leer(CON)).toBe(500);
+  });
+
+  it('[A-ALERTA-006] is told beside the age of the newest whole backup, +Inf without one', async () => {
+    const con = { ...CON, RESPALDO_CARPETA: datos };
+    expect(await leer(con, 'soap_backup_age_seconds')).toBe(Infinity);
+    const [empezado, terminado] = [hace(90_060).toISOString(), hace(90_000).toISOString()];
+    const uno = { id: '20261119T140000Z', empezado, terminado, primerWal: '0', archivos: [] };
+    mkdirSync(join(datos, 'respaldos', uno.id), { recursive: true });
+    mkdirSync(join(datos, 'respaldos', '20261120T140000Z'));
+    writeFileSync(join(datos, 'respaldos', uno.id, 'manifiesto.json'), JSON.stringify(uno));
+    expect(await leer(con, 'soap_backup_age_seconds')).toBe(90_000);
   });
 });

@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { fechaSantiago, sumarDias } from '#values/fecha.ts';
 import { Registry } from 'prom-client';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Casa, levantarCasa } from '#server/test/casa.ts';
@@ -13,6 +14,7 @@ import {
 import { correrTramo, ventaPagada } from '#server/test/negocio/emision.ts';
 import { conPagoEnLinea } from '#server/test/negocio/pago.ts';
 import { abrirBase } from '#nucleo/db/conexion.ts';
+import { medirLugares } from './metricas-lugares.ts';
 import { lectorDeNegocio } from './metricas-negocio.ts';
 import { abrirReplicaDe } from './metricas-replica.ts';
 import { vigilarProceso } from './metricas-proceso.ts';
@@ -99,6 +101,25 @@ describe('metrics', () => {
     expect(texto).toContain('soap_incidents_open{kind="pago_desconocido"} 1');
   });
 
+  it('[A-ALERTA-005] tell for how many days the numbers last, at the faster of two paces', async () => {
+    const restantes = Number(
+      /soap_numbers_remaining\{kind="poliza"\} (\d+)/.exec(await negocio())?.[1],
+    );
+    await casa.base
+      .insertInto('resumen_dias')
+      .values({
+        dia: sumarDias(fechaSantiago(casa.reloj.ahora()), -1),
+        convenio_id: vendedor.convenioId,
+        ...{ origen: 1, ventas: 100, polizas: 100, monto: 0, rechazados: 0, abandonados: 0 },
+        ...{ dejadas_1: 0, dejadas_2: 0, dejadas_3: 0, dejadas_4: 0 },
+      })
+      .execute();
+    const dias = Number(
+      /soap_numbers_days_left\{kind="poliza"\} ([\d.]+)/.exec(await negocio())?.[1],
+    );
+    expect(dias).toBeCloseTo(restantes / 100);
+  });
+
   it('go on without a database, and say that it is away', async () => {
     const sinBase = abrirBase('postgres://nadie@127.0.0.1:9/nada', 1);
     expect(await lectorDeNegocio(sinBase, () => casa.reloj.ahora())()).toBe(
@@ -107,7 +128,7 @@ describe('metrics', () => {
     await sinBase.destroy();
   });
 
-  it('are the ones that docs/operacion.md tells of, neither more nor less', async () => {
+  it('are the ones that docs/operacion/metricas.md tells of, neither more nor less', async () => {
     const registro = new Registry();
     vigilarProceso(casa.base, registro)();
     contarTrabajos(registro);
@@ -118,10 +139,11 @@ describe('metrics', () => {
       RESPALDO_CARPETA: '/mnt/otro-disco',
     };
     medirRespaldo(ajustes, casa.reloj, registro);
+    medirLugares(ajustes, casa.reloj, registro);
     const replica = abrirReplicaDe(ajustes, casa.base, casa.contexto().log, registro);
     const texto = [registro.metrics(), casa.metricas.metrics(), negocio()];
     const dadas = [...(await Promise.all(texto)).join('').matchAll(/^# TYPE (\S+)/gm)];
-    const pagina = await readFile('docs/operacion.md', 'utf8');
+    const pagina = await readFile('docs/operacion/metricas.md', 'utf8');
     const descritas = [...pagina.matchAll(/^\|([^|]+)\|/gm)].flatMap(([, celda = '']) => [
       ...celda.matchAll(/`(soap_[a-z_]+)/g),
     ]);

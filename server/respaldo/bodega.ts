@@ -115,3 +115,19 @@ export const comprobarArchivos = async (
     }
   }
 };
+
+/**
+ * Returns when the newest whole backup of a folder ended, or null without one. Signatures are not checked: it is
+ * for a metric.
+ */
+export const ultimoTerminado = async (carpeta: string): Promise<Date | null> => {
+  const { respaldos, de } = lugares(carpeta);
+  const ids = await readdir(respaldos).catch(() => []);
+  const textos = await Promise.all(
+    ids.map((id) => readFile(de(id, MANIFIESTO), 'utf8').catch(() => null)),
+  );
+  const momentos = textos.flatMap((texto) =>
+    texto === null ? [] : Date.parse(esquema.parse(JSON.parse(texto)).terminado),
+  );
+  return momentos.length === 0 ? null : new Date(Math.max(...momentos));
+};
