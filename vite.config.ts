@@ -3,10 +3,11 @@ import { defineConfig } from 'vite';
 import { comprimidos } from './web/comprimidos.ts';
 import { contratosLivianos } from './web/contratos-livianos.ts';
 import { integridad } from './web/integridad.ts';
+import { runbook } from './web/runbook.ts';
 
 export default defineConfig({
   root: 'web',
-  plugins: [react(), contratosLivianos(), integridad(), comprimidos()],
+  plugins: [react(), contratosLivianos(), integridad(), comprimidos(), runbook()],
   build: {
     outDir: 'dist',
     emptyOutDir: true,
