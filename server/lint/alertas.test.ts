@@ -1,4 +1,5 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 
@@ -17,12 +18,13 @@ const reglas: readonly Regla[] = parse(leer('despliegue/prometheus/alertas.yml')
 const paneles: { readonly targets: readonly { readonly expr: string }[] }[] = JSON.parse(
   leer('despliegue/grafana/soap.json'),
 ).panels;
-const secciones = leer('docs/alertas.md')
-  .split('\n')
-  .flatMap((linea) => /^## (\w+)$/.exec(linea)?.[1] ?? []);
-/** Those of the table of docs/operacion.md. */
+const paginas = readdirSync(new URL('../../docs/operacion', import.meta.url), { recursive: true })
+  .map(String)
+  .filter((ruta) => ruta.endsWith('.md'));
+const APARTADOS = ['Qué se ve', 'Qué significa', 'Qué hacer', 'Cómo saber que quedó bien'];
+/** Those of the table of docs/operacion/metricas.md. */
 const METRICAS = new Set(
-  leer('docs/operacion.md')
+  leer('docs/operacion/metricas.md')
     .split('\n')
     .filter((linea) => linea.startsWith('| `soap_'))
     .flatMap((linea) => linea.match(/`soap_\w+/g) ?? [])
@@ -34,10 +36,44 @@ const pedidas = (expr: string): string[] =>
   (expr.match(/\bsoap_\w+/g) ?? []).map((nombre) => nombre.replace(/_bucket$/, ''));
 
 describe('what looks at the metrics', () => {
-  it('[A-ALERTA-001] has a section of docs/alertas.md for each alert, by its address, and no other', () => {
-    expect(secciones).toEqual(reglas.map(({ alert }) => alert));
+  it('[A-ALERTA-001] has a page of the runbook for each alert, by its address, and no other', () => {
+    const nombres = reglas.map(({ alert }) => alert);
+    const deAlarmas = paginas.flatMap((ruta) => /^alarmas\/(\w+)\.md$/.exec(ruta)?.[1] ?? []);
+    expect(deAlarmas.toSorted()).toEqual(nombres.toSorted());
     expect(reglas.map(({ annotations }) => annotations.runbook_url)).toEqual(
-      secciones.map((seccion) => `docs/alertas.md#${seccion.toLowerCase()}`),
+      nombres.map((nombre) => `{{ $externalLabels.producto }}/operacion/alarmas/${nombre}.html`),
+    );
+  });
+
+  it.each(reglas.map(({ alert }) => alert))(
+    '[A-ALERTA-004] %s says what is seen, what it means, what to do and how to know that it worked',
+    (nombre) => {
+      const pagina = leer(`docs/operacion/alarmas/${nombre}.md`);
+      expect([...pagina.matchAll(/^## (.+)$/gm)].map(([, titulo]) => titulo)).toEqual(APARTADOS);
+      expect(leer('docs/operacion/README.md')).toContain(`(alarmas/${nombre}.md)`);
+    },
+  );
+
+  it('[A-ALERTA-004] leads from each page to pages that there are', () => {
+    const rotos = paginas.flatMap((ruta) => {
+      const pagina = leer(`docs/operacion/${ruta}`);
+      const enlaces = [...pagina.matchAll(/\]\(([\w./-]+\.md)(?:#[\w-]*)?\)/g)];
+      return enlaces
+        .map(([, destino = '']) => join('docs/operacion', dirname(ruta), destino))
+        .filter((destino) => !existsSync(new URL(`../../${destino}`, import.meta.url)))
+        .map((destino) => `${ruta}: ${destino}`);
+    });
+    expect(rotos).toEqual([]);
+  });
+
+  it('[A-ALERTA-004] tells what to do about each kind of incident', () => {
+    const tipo = /type ClaseDeIncidente =([^;]+);/.exec(
+      leer('features/auditoria/incidente.ts'),
+    )?.[1];
+    const clases = [...(tipo ?? '').matchAll(/'(\w+)'/g)].map(([, clase]) => clase);
+    const pagina = leer('docs/operacion/incidentes.md');
+    expect([...pagina.matchAll(/^\| `(\w+)`/gm)].map(([, clase]) => clase).toSorted()).toEqual(
+      clases.toSorted(),
     );
   });
 

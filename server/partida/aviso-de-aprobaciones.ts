@@ -11,5 +11,5 @@ export const avisoDeAprobaciones = async (
   const { length: cuantos } = await administradoresQueEntran(base);
   return cuantos > 1
     ? null
-    : `APROBAR_* exige a dos personas y entran ${cuantos} con perfil Administrador: nadie puede aprobar lo que proponga una sola (docs/operacion.md, Four eyes)`;
+    : `APROBAR_* exige a dos personas y entran ${cuantos} con perfil Administrador: nadie puede aprobar lo que proponga una sola (docs/operacion/acceso.md)`;
 };

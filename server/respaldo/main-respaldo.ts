@@ -94,7 +94,7 @@ await oTerminar(async () => {
   const config = leerConfig(process.env);
   if (config.DATABASE_URL) {
     throw new ErrorDePartida(
-      'Con DATABASE_URL respalda pgBackRest: vea despliegue/pgbackrest y docs/operacion.md',
+      'Con DATABASE_URL respalda pgBackRest: vea docs/operacion/respaldo-postgresql.md',
     );
   }
   const carpeta = carpetaQueHay(config);

@@ -33,7 +33,7 @@ const alcanza = async (url: string): Promise<boolean> => {
   }
 };
 
-/** Starts `programa` (with its arguments) as docs/operacion.md sets it up; `ajustes` are its own. */
+/** Starts `programa` (with its arguments) as docs/operacion/pooler.md sets it up; `ajustes` are its own. */
 export const iniciarPgBouncer = async (
   [programa = '', ...args]: readonly string[],
   url: string,

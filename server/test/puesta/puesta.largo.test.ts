@@ -129,10 +129,10 @@ describe.skipIf(motivo !== null)('an empty Debian 13 that boots, by the page alo
     '[A-PUESTA-001] comes to production, and its units run without a restart',
     async () => {
       const salida = await pegar(
-        ordenesDe('From an empty Debian machine to production', {
-          'address of the repository': ENTREGAS,
-          'folder of your secrets, a file each, and firma.p12': SECRETOS,
-          'folder of soap.crt and soap.key': TLS,
+        ordenesDe('instalar.md', 'Instalar en Debian', {
+          'dirección del repositorio': ENTREGAS,
+          'carpeta con sus secretos y firma.p12': SECRETOS,
+          'carpeta con soap.crt y soap.key': TLS,
         }),
       );
       expect(salida).toMatch(/^Los ajustes sirven\.$/m);
@@ -174,7 +174,7 @@ describe.skipIf(motivo !== null)('an empty Debian 13 that boots, by the page alo
   it(
     '[A-PUESTA-003] has a backup, by the commands of the page',
     async () => {
-      const salida = await pegar(ordenesDe("A backup of this machine's PostgreSQL"));
+      const salida = await pegar(ordenesDe('respaldo-postgresql.md', 'Una vez'));
       expect(salida).toMatch(/status: ok\n[\s\S]+full backup: \d{8}-\d{6}F\n/);
     },
     10 * MINUTO_MS,
@@ -185,7 +185,7 @@ describe.skipIf(motivo !== null)('an empty Debian 13 that boots, by the page alo
     async () => {
       expect(await decir('soap version')).toBe(`0: soap ${VERSION.exec(desde)?.[1]}\n`);
       const salida = await pegar(
-        ordenesDe('Another release on this machine', { release: SIGUIENTE.marca }),
+        ordenesDe('actualizar.md', 'Con systemd', { versión: SIGUIENTE.marca }),
       );
       expect(salida).toMatch(/^api +atiende\nworker +atiende\n/m);
       expect(await decir('soap version')).toBe(`0: soap ${SIGUIENTE.version}\n`);
