@@ -11,7 +11,9 @@ export const exigirRespaldo = async ({
   RESPALDO_LLAVE,
 }: Config): Promise<{ carpeta: string; llave: Llave }> => {
   if (!RESPALDO_CARPETA || !RESPALDO_LLAVE) {
-    throw new ErrorDePartida('Ponga RESPALDO_CARPETA y RESPALDO_LLAVE (docs/operacion/respaldo.md)');
+    throw new ErrorDePartida(
+      'Ponga RESPALDO_CARPETA y RESPALDO_LLAVE (docs/operacion/respaldo.md)',
+    );
   }
   return { carpeta: resolve(RESPALDO_CARPETA), llave: await leerLlave(RESPALDO_LLAVE) };
 };
