@@ -406,6 +406,7 @@ export const configuracion = (): OxlintConfig => ({
         'server/respaldo/main-*.ts',
         '**/*.fixture.ts',
         'server/invariantes/main-reparar.ts',
+        'server/db/seed/main-catalogo.ts',
         'bench/**',
         'arranque*.mjs',
       ],

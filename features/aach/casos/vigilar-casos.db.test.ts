@@ -2,12 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { lectorDeNegocio } from '#server/metricas/metricas-negocio.ts';
 import { type Casa, levantarCasa } from '#server/test/casa.ts';
 import { polizasDe } from '#server/test/negocio/emision.ts';
-import {
-  correrAviso,
-  crearSoporte,
-  type Soporte,
-  unaPoliza,
-} from '#server/test/negocio/soporte.ts';
+import { correrAviso, crearSoporte, type Soporte } from '#server/test/negocio/soporte.ts';
 import { vigilarCasos } from './vigilar-casos.usecase.ts';
 
 describe('policies that the AACH refused', () => {
