@@ -15,6 +15,7 @@ const ESPERA_MS = process.argv.includes('--espera') ? 60_000 : 0;
 const FALTA = {
   base: 'PostgreSQL no responde',
   esquema: 'la base no está al día: soap migrar',
+  colas: 'la base no está al día: soap migrar',
 };
 
 /** What keeps it from serving; null when it does. */
