@@ -66,6 +66,29 @@ describe('what looks at the metrics', () => {
     expect(rotos).toEqual([]);
   });
 
+  it('[A-ALERTA-004] calls orders of soap, services of Compose and deployments that there are', () => {
+    const ordenes = [...leer('despliegue/soap').matchAll(/^ {2}(\w+) {2,}/gm)].map(
+      ([, una]) => una,
+    );
+    const servicios = Object.keys(parse(leer('compose.yaml')).services);
+    const despliegues = ['api', 'worker'].map(
+      (parte) =>
+        parse(leer(`despliegue/kubernetes/${parte}.yaml`).split('---')[0] ?? '').metadata.name,
+    );
+    const llamados = (patron: RegExp): string[] =>
+      paginas
+        .flatMap((ruta) => [...leer(`docs/operacion/${ruta}`).matchAll(patron)])
+        .map(([, nombre = '']) => nombre);
+    const ajenos = [
+      ...llamados(/(?:^ *|[`(&|] ?)soap ([a-z]+)/gm).filter((una) => !ordenes.includes(una)),
+      ...llamados(/docker compose run(?: --[a-z-]+)* (\S+)/g).filter(
+        (uno) => !servicios.includes(uno),
+      ),
+      ...llamados(/\bdeploy\/([\w-]+)/g).filter((uno) => !despliegues.includes(uno)),
+    ];
+    expect(ajenos).toEqual([]);
+  });
+
   it('[A-ALERTA-004] tells what to do about each kind of incident', () => {
     const tipo = /type ClaseDeIncidente =([^;]+);/.exec(
       leer('features/auditoria/incidente.ts'),
