@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { conSesion, montarApp } from '../app/app-de-pruebas.tsx';
 import { escribir, leer } from '../lib/almacen.ts';
 import { usarServidor } from '../lib/pruebas/servidor-de-pruebas.ts';
+import { refrescar } from '../lib/sesion/refrescar.ts';
 import { terminarSesion } from './terminar-sesion.ts';
 
 const servidor = usarServidor();
@@ -96,6 +97,13 @@ describe('logout', () => {
     expect(await screen.findByText(/su sesión expiró/)).toBeVisible();
     expect(servidor.pedidos('/Auth/ActualizarToken')).toHaveLength(1);
     expect(servidor.pedidos('/Auth/CerrarSesion')).toHaveLength(0);
+  });
+
+  it('asks once whether a session goes on, however late a call comes after the refusal', async () => {
+    servidor.responder('/Auth/ActualizarToken', { estado: 401, json: { exito: false } });
+    conSesion({ expiraEn: -5 });
+    expect([await refrescar(), await refrescar()]).toEqual([null, null]);
+    expect(servidor.pedidos('/Auth/ActualizarToken')).toHaveLength(1);
   });
 
   it('[V-SES-006] a forced logout clears the storage and leads to login with its reason', async () => {

@@ -1,5 +1,5 @@
 import { ahora } from '../ahora.ts';
-import { estadoDelToken, guardarToken, leerSesion, vencerToken } from './sesion.ts';
+import { estadoDelToken, fueTerminado, guardarToken, leerSesion, vencerToken } from './sesion.ts';
 
 // Login and refresh themselves travel without a token.
 const SIN_TOKEN = new Set([
@@ -41,6 +41,8 @@ const pedirToken = async (usuarioId: number, valor: string | undefined): Promise
 export const refrescar = (): Promise<string | null> => {
   const { usuarioId, token } = leerSesion();
   if (usuarioId === null) return Promise.resolve(null);
+  // The server said so already. After a logout in another tab it has yet to be asked.
+  if (fueTerminado(token) && !token?.salio) return Promise.resolve(null);
   enCurso ??= pedirToken(usuarioId, token?.valor).finally(() => {
     enCurso = null;
   });
