@@ -61,8 +61,12 @@ const aFallo = (error: FastifyError): Fallo | null => {
 /** Nobody foresaw it: it is answered with the generic text, and only the log says what it was. */
 export const esInesperado = (error: unknown): boolean => aFallo(error as FastifyError) === null;
 
+/** Answered 503 although only a person mends it: asking again by itself would never end. */
+const NO_SE_ARREGLA_SOLO = new Set(['poliza.documento_danado']);
+
 /** Seconds after which to ask again, of whatever is 'not now'. */
-const esperaDe = ({ cuerpo, estado }: Fallo, reply: FastifyReply): number | undefined => {
+const esperaDe = ({ codigo, cuerpo, estado }: Fallo, reply: FastifyReply): number | undefined => {
+  if (NO_SE_ARREGLA_SOLO.has(codigo)) return undefined;
   if (typeof cuerpo['reintentarEn'] === 'number') return cuerpo['reintentarEn'];
   if (estado === 429) return Number(reply.getHeader('retry-after')) || undefined;
   return estado === 503 ? ESPERA_S : undefined;

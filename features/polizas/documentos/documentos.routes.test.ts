@@ -116,9 +116,14 @@ describe('files of an issued sale', () => {
     const id = await emitida(2);
     const enlaces = [await enlaceDe(id, 0), await enlaceDe(id, 1)] as const;
     await danar(id, 0);
-    const { estado, cuerpo, crudo } = await bajar(enlaces[0]);
+    const { estado, cuerpo, crudo, cabeceras } = await bajar(enlaces[0]);
     expect([estado, cuerpo.codigo]).toEqual([503, 'poliza.documento_danado']);
     expect(crudo.includes('%PDF')).toBe(false);
+    // Only a person mends it: a page that asks again by itself would never end.
+    expect(cabeceras['retry-after']).toBeUndefined();
+    const pagina = await pedir(casa, 'GET', enlaces[0], { cabeceras: { accept: 'text/html' } });
+    expect(pagina.crudo.toString()).toContain('contacte con soporte');
+    expect(pagina.crudo.toString()).not.toContain('http-equiv="refresh"');
     expect((await bajar(enlaces[1])).estado).toBe(200);
     const incidente = await casa.base
       .selectFrom('incidentes')
