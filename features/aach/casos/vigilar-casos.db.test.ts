@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { abrirIncidente } from '#features/auditoria/abrir-incidente.usecase.ts';
 import { lectorDeNegocio } from '#server/metricas/metricas-negocio.ts';
 import { type Casa, levantarCasa } from '#server/test/casa.ts';
 import { polizasDe } from '#server/test/negocio/emision.ts';
@@ -49,5 +50,15 @@ describe('policies that the AACH refused', () => {
     await vigilar();
     expect(await incidentes()).toEqual([{ venta_id: null, cerrado_en: casa.reloj.ahora() }]);
     expect(await metricas()).not.toMatch(/^soap_aach_case_seconds_left /m);
+  });
+
+  it('[A-ALERTA-007] are one incident, however many workers open it', async () => {
+    const aviso = { clase: 'aach_rechazada', ventaId: null, detalle: 'x' } as const;
+    await casa.enTransaccion(casa.contexto(), async (tx) => {
+      await abrirIncidente(tx, aviso);
+      await abrirIncidente(tx, aviso);
+    });
+    const abiertos = (await incidentes()).filter(({ cerrado_en }) => cerrado_en === null);
+    expect(abiertos).toHaveLength(1);
   });
 });

@@ -1,0 +1,10 @@
+import type { Kysely } from 'kysely';
+import { sql } from 'kysely';
+
+/** Every worker looks at the cases of the AACH, and they have one incident. */
+export const up = async (db: Kysely<unknown>): Promise<void> => {
+  await sql`
+    create unique index incidentes_de_aach_rechazada on incidentes (clase)
+      where cerrado_en is null and clase = 'aach_rechazada'
+  `.execute(db);
+};
