@@ -172,13 +172,19 @@ describe('Pagos/Abandonar', () => {
       medio: 'Débito',
       tarjeta: null,
     };
-    const mirar = () =>
+    const mirar = (dicho: RespuestaPago) =>
       trabajoConciliarPago(casa.enTransaccion)(
-        conPasarela(casa, { consultar: async () => cobrado }),
+        conPasarela(casa, { consultar: async () => dicho }),
         { pagoId, vuelta: 0 },
       );
-    await mirar();
-    await mirar();
+    await mirar({ tipo: 'desconocido', motivo: 'sin respuesta' });
+    const { rows: otraVez } = await sql<{ vuelta: number }>`
+      select (data->>'vuelta')::integer as vuelta from cola.job
+      where name = 'conciliar-pago' and (data->>'pagoId')::integer = ${pagoId}
+      order by created_on desc, start_after desc limit 1`.execute(casa.base);
+    expect(otraVez).toEqual([{ vuelta: 1 }]);
+    await mirar(cobrado);
+    await mirar(cobrado);
     expect(await devolucionesDe(casa, pagoId)).toMatchObject([{ monto, estado: 'pendiente' }]);
     expect([await estado(id), (await venta(id)).etapa]).toEqual(['abandonado', 3]);
     await conciliar(casa, id);

@@ -15,7 +15,7 @@ const DIA_SEGUNDOS = 86_400;
 const ULTIMA_VUELTA = SEGUNDOS_HASTA_CONCILIAR.length + 6;
 const VUELTA_DE_AVISO = 2;
 
-/** Still open: asked again later, and from half an hour on a person is told. */
+/** Asked again later. From half an hour on a person is told of one that is still open. */
 const dejarPendiente = (
   ctx: Contexto,
   enTransaccion: EnTransaccion,
@@ -23,7 +23,7 @@ const dejarPendiente = (
   vuelta: number,
 ): Promise<void> =>
   enTransaccion(ctx, async (tx) => {
-    if (vuelta >= VUELTA_DE_AVISO) {
+    if (vuelta >= VUELTA_DE_AVISO && estaAbierto(pago.estado)) {
       const { ausente } = tx.puertos.pasarelas.de(pago.proveedor);
       const detalle = `${pago.orden_compra}: ${ausente ?? 'el proveedor aún no dice si cobró'}`;
       await abrirIncidente(tx, { clase: 'pago_desconocido', ventaId: pago.venta_id, detalle });
@@ -38,8 +38,12 @@ export const trabajoConciliarPago =
   (enTransaccion: EnTransaccion) =>
   async (ctx: Contexto, { pagoId, vuelta }: Carga): Promise<void> => {
     const pago = await leerPago(ctx.db, pagoId);
-    // Money that was taken after it was given up is refunded.
-    if (pago?.estado === 'abandonado') await consultarPago(ctx, enTransaccion, pago);
+    // Money that was taken after it was given up is refunded, as soon as the provider says so.
+    if (pago?.estado === 'abandonado') {
+      const { dicho } = await consultarPago(ctx, enTransaccion, pago);
+      if (dicho === 'desconocido') await dejarPendiente(ctx, enTransaccion, pago, vuelta);
+      return;
+    }
     if (!pago || !estaAbierto(pago.estado)) return;
     const visto = await averiguarPago(ctx, enTransaccion, pago);
     if (estaAbierto(visto.estado)) await dejarPendiente(ctx, enTransaccion, visto, vuelta);
@@ -50,6 +54,6 @@ export const conciliacionAbandonada =
   (enTransaccion: EnTransaccion) =>
   async (ctx: Contexto, { pagoId, vuelta }: Carga): Promise<void> => {
     const pago = await leerPago(ctx.db, pagoId);
-    if (!pago || !estaAbierto(pago.estado)) return;
+    if (!pago || !(estaAbierto(pago.estado) || pago.estado === 'abandonado')) return;
     await dejarPendiente(ctx, enTransaccion, pago, Math.max(vuelta, VUELTA_DE_AVISO));
   };

@@ -6,7 +6,7 @@ import { registrar } from '#features/auditoria/registrar.usecase.ts';
 import { ETAPA } from '#features/ventas/etapa.ts';
 import type { RespuestaPago } from '#integrations/pasarela-pago/port.ts';
 import type { ContextoTx } from '#nucleo/contexto.ts';
-import { type Decision, decidir } from './decidir-pago.usecase.ts';
+import { type Decision, decidir, MINUTOS_DE_FORMULARIO } from './decidir-pago.usecase.ts';
 import { devolverPago } from '#features/pagos/devolver/devolver-pago.queue.ts';
 import { conciliarPago } from '#features/pagos/conciliar/conciliar-pago.queue.ts';
 import { estaAbierto } from '#features/pagos/pago.ts';
@@ -140,9 +140,6 @@ export const aplicarRespuesta = async (
   ctx.falla('pago.trasAplicar');
 };
 
-/** When the provider's form is dead, and what was paid at it all the same is known. */
-const SEGUNDOS_DE_FORMULARIO = 15 * 60;
-
 /**
  * Closes a payment that its provider just called open and its buyer or seller gave up. Gives false when
  * it is not open any more, somebody is confirming it, or its order is being made. Its form may still be
@@ -157,6 +154,6 @@ export const darPorAbandonado = async (
   const libre = pago.confirmacion_en === null && pago.token !== null;
   if (!estaAbierto(pago.estado) || !libre) return false;
   await cerrar(ctx, pago, { estado: 'abandonado', motivo });
-  await ctx.encolar(conciliarPago, { pagoId, vuelta: 0 }, { segundos: SEGUNDOS_DE_FORMULARIO });
+  await ctx.encolar(conciliarPago, { pagoId, vuelta: 0 }, { segundos: MINUTOS_DE_FORMULARIO * 60 });
   return true;
 };

@@ -2,7 +2,7 @@ import type { RespuestaPago } from '#integrations/pasarela-pago/port.ts';
 import { type EstadoPago, estaAbierto } from '#features/pagos/pago.ts';
 
 /** The provider's form lives 5 to 10 minutes (D-WEBPAY-03): later, one not paid never will be. */
-const MINUTOS_DE_FORMULARIO = 15;
+export const MINUTOS_DE_FORMULARIO = 15;
 /**
  * An order whose answer was cut off has no token here, so no buyer can reach its form and nothing can be
  * charged. This is longer than whoever creates it may take (PLAZO_DE_RECLAMO_MS).
