@@ -12,6 +12,8 @@ const DIA_MS = 86_400_000;
 const ESPERA_TLS_MS = 5_000;
 /** The certificate of the public address is asked for at most this often. */
 const CADA_TLS_MS = 3_600_000;
+/** Where nobody answered, after this long again: each look may wait for its time-out. */
+const CADA_SIN_TLS_MS = 600_000;
 
 /** Measures the free share of each disk that the product writes to; a folder that is absent has no value. */
 const medirDiscos = ({ datos, RESPALDO_CARPETA: respaldo }: Lugares, registro: Registry): void => {
@@ -71,7 +73,8 @@ const medirTls = ({ direccion }: Lugares, reloj: Reloj, registro: Registry): voi
       registers: [],
       async collect() {
         const ahora = reloj.ahora().getTime();
-        if (!leido?.fin || ahora - leido.en > CADA_TLS_MS)
+        const cada = leido?.fin ? CADA_TLS_MS : CADA_SIN_TLS_MS;
+        if (!leido || ahora - leido.en > cada)
           leido = { fin: await finDeTls(direccion), en: ahora };
         if (leido.fin) this.set((leido.fin.getTime() - ahora) / DIA_MS);
         else this.remove();

@@ -82,7 +82,26 @@ const leerSalidas = async (base: Base, ahora: Date, registers: Registry[]): Prom
   }
 };
 
-const leerNumeros = async (base: Base, ahora: Date, registers: Registry[]): Promise<void> => {
+const RITMO_MS = 600_000;
+
+/** Policies a day, the faster of two paces, counted at most every ten minutes. */
+const medidorDeRitmo = (base: Base): ((ahora: Date) => Promise<number>) => {
+  let medido: { readonly porDia: number; readonly en: number } | null = null;
+  return async (ahora) => {
+    if (medido && Math.abs(ahora.getTime() - medido.en) < RITMO_MS) return medido.porDia;
+    const ayer = sumarDias(fechaSantiago(ahora), -1);
+    const ritmos = [await emitidasAlDia({ db: base, ahora }), await emitidasEl(base, ayer)];
+    medido = { porDia: Math.max(...ritmos), en: ahora.getTime() };
+    return medido.porDia;
+  };
+};
+
+const leerNumeros = async (
+  base: Base,
+  ahora: Date,
+  porDia: number,
+  registers: Registry[],
+): Promise<void> => {
   const hoy = fechaSantiago(ahora);
   const { rows } = await sql<{ clase: string; libres: number; reservados: number }>`
     select s.clase, s.cantidad as reservados,
@@ -104,10 +123,6 @@ const leerNumeros = async (base: Base, ahora: Date, registers: Registry[]): Prom
     labelNames: ['kind'],
     registers,
   });
-  const porDia = Math.max(
-    await emitidasAlDia({ db: base, ahora }),
-    await emitidasEl(base, sumarDias(hoy, -1)),
-  );
   for (const { clase, libres, reservados } of rows) {
     restantes.set({ kind: clase }, libres - reservados);
     if (porDia > 0) dias.set({ kind: clase }, (libres - reservados) / porDia);
@@ -202,13 +217,13 @@ const decirArriba = (registro: Registry, valor: 0 | 1): void => {
 };
 
 /** One reading, in a registry of its own: what is gone from the database is gone from the text. */
-const leer = async (base: Base, ahora: Date): Promise<Registry> => {
+const leer = async (base: Base, ahora: Date, porDia: number): Promise<Registry> => {
   const registro = new Registry();
   const registers = [registro];
   decirArriba(registro, 1);
   await leerColas(base, ahora, registers);
   await leerSalidas(base, ahora, registers);
-  await leerNumeros(base, ahora, registers);
+  await leerNumeros(base, ahora, porDia, registers);
   await leerInstalacion(base, registers);
   await leerPagos(base, ahora, registers);
   await leerCasos(base, ahora, registers);
@@ -228,9 +243,12 @@ const sinBase = (): Registry => {
  */
 export const lectorDeNegocio = (base: Base, ahora: () => Date): (() => Promise<string>) => {
   let enCurso: Promise<string> | null = null;
+  const ritmo = medidorDeRitmo(base);
   const nueva = async (): Promise<string> => {
     try {
-      return await (await leer(base, ahora()).catch(sinBase)).metrics();
+      const momento = ahora();
+      const leido = ritmo(momento).then((porDia) => leer(base, momento, porDia));
+      return await (await leido.catch(sinBase)).metrics();
     } finally {
       enCurso = null;
     }
