@@ -1,12 +1,10 @@
 import type { Renglon } from './exigencias.ts';
 
-/** Variables that Node itself reads: a settings file that systemd or Compose reads too may carry them. */
-const DE_NODE: ReadonlySet<string> = new Set([
-  'NODE_ENV',
-  'NODE_EXTRA_CA_CERTS',
-  'NODE_OPTIONS',
-  'TZ',
-]);
+/**
+ * Variables that Node, OpenSSL or the PostgreSQL client read themselves: a settings file that systemd or Compose
+ * reads too may carry them.
+ */
+const DE_OTROS = /^(?:NODE_|UV_|SSL_CERT_|PG|LC_)[A-Z_]+$|^(?:TZ|LANG)$|^(?:HTTPS?|NO)_PROXY$/i;
 /** How many letters a misspelt name of the environment differs by, at most. */
 const LETRAS = 2;
 
@@ -43,7 +41,7 @@ export const nombresAjenos = (
   archivo: string,
 ): Renglon[] =>
   nombres
-    .filter((nombre) => !propios.includes(nombre) && !DE_NODE.has(nombre))
+    .filter((nombre) => !propios.includes(nombre) && !DE_OTROS.test(nombre))
     .map((nombre) => ({
       ajuste: nombre,
       reparo: decir(masCercano(nombre, propios), `esa línea de ${archivo}`),
