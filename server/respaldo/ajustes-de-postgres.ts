@@ -42,7 +42,7 @@ export const tomarAjustes = (texto: string): AjustesTomados => {
   return { lineas, dejados };
 };
 
-/** Who comes in and how: what initdb writes for the embedded server. */
+/** Access rules (pg_hba.conf) that initdb writes for the embedded server. */
 export const ACCESOS = [
   'local all all scram-sha-256',
   'host all all 127.0.0.1/32 scram-sha-256',

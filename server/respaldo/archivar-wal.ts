@@ -51,6 +51,8 @@ interface EnBase extends Mirada {
 
 const mirarBase = async (url: string): Promise<EnBase> => {
   const cliente = new pg.Client({ connectionString: url });
+  // A server that dies meanwhile is told by the query.
+  cliente.on('error', () => undefined);
   await cliente.connect();
   try {
     const { rows } = await cliente.query<{ lugar: string; cambios: string; wal: string | null }>(

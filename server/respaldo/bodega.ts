@@ -36,7 +36,8 @@ export const exigirMarcador = async (carpeta: string, nombre: string | null): Pr
   );
 };
 
-const esquema = z.strictObject({
+/** Later releases may say more: what this one does not know is left out. */
+const esquema = z.object({
   id: z.string(),
   empezado: z.iso.datetime(),
   terminado: z.iso.datetime(),
@@ -116,6 +117,15 @@ export const comprobarArchivos = async (
   }
 };
 
+/** Null for what is no manifest. */
+const manifiestoDe = (texto: string): Manifiesto | null => {
+  try {
+    return esquema.parse(JSON.parse(texto));
+  } catch {
+    return null;
+  }
+};
+
 /**
  * Returns when the newest whole backup of a folder ended, or null without one. Signatures are not checked: it is
  * for a metric.
@@ -126,8 +136,9 @@ export const ultimoTerminado = async (carpeta: string): Promise<Date | null> => 
   const textos = await Promise.all(
     ids.map((id) => readFile(de(id, MANIFIESTO), 'utf8').catch(() => null)),
   );
-  const momentos = textos.flatMap((texto) =>
-    texto === null ? [] : Date.parse(esquema.parse(JSON.parse(texto)).terminado),
-  );
+  const momentos = textos.flatMap((texto) => {
+    const leido = texto === null ? null : manifiestoDe(texto);
+    return leido ? [Date.parse(leido.terminado)] : [];
+  });
   return momentos.length === 0 ? null : new Date(Math.max(...momentos));
 };

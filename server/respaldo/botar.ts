@@ -88,11 +88,13 @@ export const buscarSobrante = async (
   const nuevo = enteros.at(-1);
   if (!nuevo) throw new ErrorDePartida(`No hay un respaldo entero en ${carpeta}: no se bota nada`);
   await exigirEntero(carpeta, nuevo);
-  const limite = ahora.getTime() - dias * DIA_MS;
+  // A clock that is ahead must not make young backups old.
+  const hasta = Math.min(ahora.getTime(), Date.parse(nuevo.terminado));
+  const limite = hasta - dias * DIA_MS;
   const reciente = enteros.findIndex(({ terminado }) => Date.parse(terminado) >= limite);
   const primero = Math.max((reciente < 0 ? enteros.length : reciente) - 1, 0);
   const quedan = enteros.slice(primero);
-  // With those that an earlier run left half done.
+  // Backups that an earlier run left half deleted are among them.
   const sobran = propios
     .slice(0, propios.length - quedan.length)
     .map((uno) => ({ ...uno, rutas: archivosDe(carpeta, uno) }))

@@ -55,6 +55,7 @@ const respaldarAhora = async (
 
 const leerNombreEn = async (url: string): Promise<string | null> => {
   const cliente = new pg.Client({ connectionString: url });
+  cliente.on('error', () => undefined);
   await cliente.connect();
   return leerNombre(cliente).finally(() => cliente.end());
 };

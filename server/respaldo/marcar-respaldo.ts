@@ -82,6 +82,7 @@ export const conMarcador = async (
   llevar: () => Promise<void>,
 ): Promise<void> => {
   const cliente = new pg.Client({ connectionString: url });
+  cliente.on('error', () => undefined);
   await cliente.connect();
   try {
     const marcar = await prepararMarcador(cliente, { espejo, nueva, ahora });

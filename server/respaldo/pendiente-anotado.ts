@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { z } from 'zod';
 import type { Config } from '../config.ts';
 
-/** Whoever archives and looks is quicker: it stands still after this. */
+/** The archiver looks more often than this; after so long without a look it stands still. */
 const SE_DETUVO_MS = 60_000;
 
 const esquema = z.object({

@@ -26,7 +26,7 @@ export const siguienteSegmento = (nombre: string): string => {
 
 /** Knows since when there are changes that the backup lacks, by looking again and again. */
 export const contarPendiente = () => {
-  // Of the first one nothing is missing in the backup; the others came after it.
+  // The backup has everything up to the first one; the others came after it.
   let miradas: readonly Mirada[] = [];
   let archivado = 0n;
   return {

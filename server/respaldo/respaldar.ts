@@ -107,6 +107,7 @@ export const escribirRespaldo = async (
     archivos.push({ nombre, ...(await escribirCifrado(ruta, empaquetar(entradas), llave)) });
   };
   const cliente = new pg.Client({ connectionString: urlAdmin });
+  cliente.on('error', () => undefined);
   await cliente.connect();
   let etiqueta: Etiqueta = { texto: '', ultimoWal: '' };
   try {
@@ -160,6 +161,7 @@ export const respaldar = async (
   const { espejo } = lugares(carpeta);
   const raiz = join(config.datos, 'documentos');
   const cliente = new pg.Client({ connectionString: servidor.url });
+  cliente.on('error', () => undefined);
   await cliente.connect();
   try {
     await exigirArchivado(cliente);

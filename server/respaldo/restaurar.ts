@@ -120,7 +120,7 @@ const respaldarDeNuevo = async (
     // They lie in the backups that they come from.
     documentos: null,
     exigir,
-    // What was in the environment of the lost machine is only there.
+    // Only that backup has what stood in the environment of the lost machine.
     async llaves(ruta) {
       await copyFile(lugares(carpeta).de(deAntes, LLAVES), ruta);
       const { bytes = 0, sha256 = '' } = archivos.find(({ nombre }) => nombre === LLAVES) ?? {};
