@@ -1,14 +1,10 @@
 import { useEffect, useState } from 'react';
-import { leerApartado } from '../lib/sesion/apartado.ts';
-import { leerSesion } from '../lib/sesion/sesion.ts';
+import { esNueva } from '../lib/sesion/apartado.ts';
 
 const retomar = async (): Promise<boolean> => {
   const { retomarSesionDelNavegador } = await import('./retomar-sesion.ts');
   return retomarSesionDelNavegador();
 };
-
-/** A tab in which a session ended waits for its user: it is nobody else's (V-CAMINO-041). */
-const esNueva = (): boolean => leerSesion().tipo === 'ninguna' && leerApartado() === null;
 
 /**
  * Lets a new tab go on with the login that its browser has open (V-CAMINO-010). True while it asks,

@@ -43,5 +43,10 @@ export const volverDelProveedor = async (busqueda: string): Promise<SesionVM | s
 export const tomarDestino = (): Regreso => {
   const guardado = leer('trasEntrar');
   borrar(['trasEntrar']);
-  return leerRegreso(guardado === null ? null : JSON.parse(guardado));
+  try {
+    return leerRegreso(guardado === null ? null : JSON.parse(guardado));
+  } catch {
+    // A release before this one kept a bare path.
+    return leerRegreso(null);
+  }
 };

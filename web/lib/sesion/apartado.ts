@@ -19,6 +19,12 @@ export const leerApartado = (): Apartado | null => {
   }
 };
 
+/**
+ * True for a tab that has neither a session nor a sale that one left behind. Another tab in which a session ended
+ * waits for its user (V-CAMINO-041).
+ */
+export const esNueva = (): boolean => leerSesion().tipo === 'ninguna' && leerApartado() === null;
+
 const sinSesion = (): Valores =>
   Object.fromEntries(
     Object.entries(contenidoDelAlmacen()).filter(
@@ -33,7 +39,7 @@ const sinSesion = (): Valores =>
 export const apartarSesion = (): void => {
   const { tipo, usuarioId, token } = leerSesion();
   if (tipo === 'ninguna') {
-    // What was put aside before waits on.
+    // The sale of an earlier session stays until somebody logs in.
     const antes = contenidoDelAlmacen()[CLAVE];
     llenarAlmacen(antes === undefined ? {} : { [CLAVE]: antes });
     return;

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { contenidoDelAlmacen, llenarAlmacen } from '../almacen.ts';
 import { ahora } from '../ahora.ts';
+import { esNueva } from './apartado.ts';
 import { estadoDelToken, leerSesion } from './sesion.ts';
 
 /** Between the tabs of one browser, all of this origin. */
@@ -47,11 +48,11 @@ const tomarCompra = (senal: AbortSignal): Promise<boolean> =>
   });
 
 /**
- * Looks for a purchase by public link in the other tabs where this one has no session. While it looks
+ * Looks for a purchase by public link in the other tabs where this one is new. While it looks
  * this is true; what it finds becomes the session of this tab.
  */
 export const useCompraDeOtraPestana = (): boolean => {
-  const [buscando, setBuscando] = useState(() => leerSesion().tipo === 'ninguna');
+  const [buscando, setBuscando] = useState(esNueva);
   useEffect(() => {
     if (!buscando) return;
     const control = new AbortController();
