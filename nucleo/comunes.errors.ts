@@ -50,7 +50,7 @@ export const cuerpoMuyGrande = definirFallo(
   413,
   'Lo enviado es más grande de lo que admite esta operación. Envíe menos datos, o en partes.',
 );
-/** What is no HTTP at all, is too long or too slow is answered by the line itself. */
+/** Answered by the connection itself, before there is a request: too long, too slow, or no HTTP. */
 export const encabezadosMuyGrandes = definirFallo(
   'solicitud.muy_grande',
   431,

@@ -96,7 +96,7 @@ const comprobar = async (recuerdo: Recuerdo, puerto: number): Promise<string> =>
   }
 };
 
-/** What decides when to leave the log sleeps for five minutes after a start, unless it is woken. */
+/** The checkpointer decides when to switch the log, and sleeps for five minutes after a start unless it is woken. */
 const despertarArchivado = (recuerdo: Recuerdo, puerto: number): Promise<unknown> =>
   conectado(direccionAdmin(recuerdo, puerto), (cliente) => cliente.query('checkpoint')).catch(
     (error: unknown) =>

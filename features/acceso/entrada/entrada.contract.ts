@@ -49,12 +49,16 @@ export const retomarSesion = definirLlamada({
 });
 
 /**
- * POST Auth/LoginPublico (V-API-005): enters by a public link. Whatever is wrong with it, the
- * answer is one and the same 401 `acceso.url_no_vigente`. While sales wait it may be 429
- * `acceso.en_espera` with a place (`lugar`) and the seconds it will probably take (`espera`): asked again
- * after Retry-After with the cookie that came along, the place is the same one. Then a browser without a place
- * is 403 `captcha.requerido` until it sends an answer to a challenge in X-Captcha, which no cookie replaces. A browser whose cookies
- * say that it left a purchase of this link to pay gets a session of that one, `idIntencionVenta`.
+ * POST Auth/LoginPublico (V-API-005): enters by a public link. A wrong link is always 401
+ * `acceso.url_no_vigente`, whatever is wrong with it.
+ *
+ * While sales wait:
+ * - 403 `captcha.requerido` for a browser without a place, until it sends an answer in X-Captcha; no cookie
+ *   replaces it.
+ * - 429 `acceso.en_espera` with a place (`lugar`) and the probable wait in seconds (`espera`). Asked again after
+ *   Retry-After with the cookie that came along, the place is the same.
+ *
+ * A browser whose cookies say that it left a purchase of this link to pay gets its session, `idIntencionVenta`.
  */
 export const iniciarSesionPublica = definirLlamada({
   id: 'Auth/LoginPublico',

@@ -63,14 +63,15 @@ export const regenerarPoliza = async (ctx: ContextoTx, polizaId: number): Promis
 
 interface CambioDeVigencia {
   readonly motivo?: string | undefined;
-  /** Of the policy whose dates were seen; without it nothing is compared. */
+  /** Version of the policy that the user saw; without it nothing is compared. */
   readonly version?: number | undefined;
 }
 
 /**
  * Gives a valid policy other dates, within what its contract and its agreement allow; `motivo` is
- * kept in the audit. Throws 400 at the field of a date beyond, 409 where it is not of this `version` any more. Its cover moves with it, never over another valid one of the
- * plate (I4); its file is made again and the AACH told of the new dates.
+ * kept in the audit. Its cover moves with it, never over another valid one of the plate (I4). Its file is made
+ * again and the AACH told of the new dates. Throws 400 at the field of a date beyond, and 409 where the policy
+ * is not of this `version` any more.
  */
 export const editarVigencia = async (
   ctx: ContextoTx,
