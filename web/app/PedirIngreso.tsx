@@ -1,6 +1,7 @@
 import { Navigate, useLocation } from 'react-router';
 import { useSesionDelNavegador } from '../acceso/useSesionDelNavegador.ts';
 import { type EstadoDeNavegacion, MOTIVO_SESION_CADUCADA } from '../lib/estado-de-navegacion.ts';
+import { esNueva } from '../lib/sesion/apartado.ts';
 import { leerEnlace } from '../lib/sesion/enlace-de-compra.ts';
 import { useCompraDeOtraPestana } from '../lib/sesion/otra-pestana.ts';
 import { regresoA, type Regreso } from '../lib/sesion/regreso.ts';
@@ -32,9 +33,9 @@ const SinCompra = () => {
 
 const DE_COMPRA = /^\/venta\//i;
 
-/** Stands in for a guarded screen where there is no session for it. */
+/** Stands in for a guarded screen where there is no session for it. A tab whose session ended waits for its user. */
 export const PedirIngreso = () => {
   const { pathname } = useLocation();
-  const sinSesion = useSesion().tipo === 'ninguna';
-  return sinSesion && DE_COMPRA.test(pathname) ? <SinCompra /> : <PedirLogin />;
+  useSesion();
+  return esNueva() && DE_COMPRA.test(pathname) ? <SinCompra /> : <PedirLogin />;
 };

@@ -242,6 +242,19 @@ describe('a purchase by public link in a second tab', () => {
     await waitFor(() => expect(router.state.location.pathname).toBe('/error/URLNoVigente'));
   });
 
+  it('[V-CAMINO-041] is not taken by a tab whose own session ended, nor is its link', async () => {
+    contestar(compra('publica'));
+    guardarEnlace('/eyJjaWQiOjd9');
+    const valores = { idIntencionVenta: '1001' };
+    sessionStorage.setItem('apartado', JSON.stringify({ usuarioId: 3, valores }));
+    const { router } = montarApp('/venta/listaVehiculos');
+    await waitFor(() => expect(router.state.location.pathname).toBe('/acceso/iniciarSesion'));
+    expect([leerSesion().tipo, sessionStorage.getItem('apartado')]).toEqual([
+      'ninguna',
+      JSON.stringify({ usuarioId: 3, valores }),
+    ]);
+  });
+
   it('[V-VUELTA-005] logs in who came by no link', async () => {
     const { router } = montarApp('/venta/listaVehiculos');
     expect(await screen.findByText(CADUCADA)).toBeVisible();
