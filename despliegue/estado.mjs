@@ -18,7 +18,7 @@ const FALTA = {
   colas: 'la base no está al día: soap migrar',
 };
 
-/** What keeps it from serving; null when it does. */
+/** Returns the reason why a process does not serve; null when it does. */
 const reparoDe = async (donde) => {
   try {
     const signal = AbortSignal.timeout(PLAZO_MS);

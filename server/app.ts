@@ -243,7 +243,7 @@ const nuevaApp = ({ config, destinoLog }: Piezas): FastifyInstance =>
     },
     rewriteUrl: ({ url = '/' }) => (esLegible(url) ? url : '/api/ilegible'),
     bodyLimit: CUERPO_MAXIMO,
-    // What a named proxy wrote in X-Forwarded-For; the addresses before it anybody can write.
+    // Only the address that a named proxy wrote in X-Forwarded-For counts: anybody can write those before it.
     trustProxy: config.CONFIAR_PROXY.length > 0 && config.CONFIAR_PROXY,
     genReqId: () => numeroDeSolicitud(randomBytes(LARGO_NUMERO_DE_SOLICITUD)),
     ...plazosDe(config),
@@ -259,7 +259,7 @@ const montadorDe = (
 ): Montador => {
   const { base: db, config, puertos, ajustes, falla, enTransaccion } = piezas;
   const repetidos = crearContadorDeRepetidos();
-  // Who tries the demonstration from a telephone has no https: nothing there can solve one.
+  // The demonstration on a telephone has no https, without which a browser cannot solve a challenge.
   const sinCaptcha = ({ host }: FastifyRequest): boolean =>
     config.AMBIENTE === 'demo' && !esContextoSeguro(direccionPara(config, host));
   return crearMontador({

@@ -127,7 +127,7 @@ describe('names that no setting has', () => {
       NIVEL_LOG: 'warn',
       CORREO_REMITENTE: 'SOAP <a@b#c.cl>',
     });
-    // What starts a process says '' to take a setting of the file away.
+    // A parent process passes '' to remove a setting of the file.
     const SECRETO = 'q7Vd2mXw9Lr4Tz8Kc1Hf6Bn3Ps5Jg0Ya';
     const deArchivo = conArchivo('SECRETO_ARCHIVO=/no/existe\n', entornoParaHijos({ SECRETO }));
     expect(leerConfig(deArchivo).SECRETO).toBe(SECRETO);

@@ -40,5 +40,5 @@ const SE_CIERRAN_SOLOS: readonly string[] = [
   'firma_no_vigente',
 ] satisfies readonly ClaseDeIncidente[];
 
-/** Whether a person closes it; the others end with their cause: numbers, issuance, payment, AACH cases, store, signature. */
+/** True if a person closes it. The others end with their cause: numbers, issuance, payment, AACH cases, store, signature. */
 export const seCierraAMano = (clase: string): boolean => !SE_CIERRAN_SOLOS.includes(clase);

@@ -1,6 +1,6 @@
 import { definirHecho } from '#features/auditoria/hecho.ts';
 
-/** What loading the base catalogue added. */
+/** Records how many rows the base catalogue added. */
 export const catalogoCargado = definirHecho<{
   readonly despues: {
     readonly tipos: number;

@@ -14,7 +14,7 @@ interface Enlace {
 interface EnlaceDeVenta {
   readonly ventaId: number;
   readonly dueno: Dueno;
-  /** Whether the zip takes the policy of an owner with this mail. */
+  /** True if the zip takes the policy of an owner with this mail. */
   readonly alcanza: (correo: string | null) => boolean;
 }
 

@@ -37,7 +37,7 @@ const sinRastro = sql.join(
 /** A pass over those of which something more is true. */
 type PasadaSobre = (cuales: RawBuilder<unknown>) => Pasada;
 
-/** What visitors and the system did to purchases that go; the facts of people with a login stay. */
+/** Facts of visitors and of the system about deleted purchases; those of people with a login stay. */
 const borrarHechosDeVisitas = async (tx: Tx, ids: readonly number[]): Promise<void> => {
   await sql`delete from auditoria where entidad = 'venta' and entidad_id = any(${ids}::integer[])
     and rol in ('anonimo', 'publico')`.execute(tx);

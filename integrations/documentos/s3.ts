@@ -47,8 +47,8 @@ const deRechazo = (error: S3ServiceException): Error => {
 };
 
 /**
- * What the service itself refuses stays as it is, unless it refuses everything; no answer, half of one or a fault of
- * its own is its absence.
+ * Passes a refusal of one object on as it is. A service that refuses everything throws `AlmacenNegado`; no answer,
+ * half of one, or a fault of the service counts as its absence.
  */
 const oAusente = async <T>(pedido: Promise<T>): Promise<T> => {
   try {

@@ -447,7 +447,7 @@ export interface DB {
       string | undefined,
       string
     >;
-    /** What the register says of its plate, once it was asked: null where it confirmed it. */
+    /** Reason why the register did not confirm the plate; null where it did, or was not asked. */
     registro: 'no_encontrado' | 'sin_verificar' | null;
   };
   coberturas: {

@@ -154,7 +154,7 @@ export const ajustesDeArchivado = (servidor: Servidor): string[] => {
 
 const archivoDeArranque = (datos: string): string => join(datos, 'arranque.log');
 
-/** What the server wrote since it was last started. */
+/** Returns the log that the server wrote since its last start. */
 export const leerArranque = ({ datos }: Servidor): string => {
   const log = archivoDeArranque(datos);
   return existsSync(log) ? readFileSync(log, 'utf8') : '';

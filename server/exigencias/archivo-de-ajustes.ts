@@ -13,7 +13,7 @@ export const NOMBRES = Object.keys(esquema.shape) as (keyof Valores)[];
 export const conArchivos = (nombres: readonly string[]): string[] =>
   nombres.flatMap((nombre) => [nombre, nombre + DE_ARCHIVO]);
 
-/** What the settings file says, and what is wrong with it. */
+/** Settings of the file, and the faults found in it. */
 export interface DelArchivo {
   readonly valores: Entorno;
   readonly renglones: readonly Renglon[];

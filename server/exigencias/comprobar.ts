@@ -32,7 +32,7 @@ const comprobarBase = async (valores: Partial<Valores>): Promise<Renglon[]> => {
 
 const dia = (instante: Date): string => formatearFecha(fechaSantiago(instante));
 
-/** Whether the P12 signs today. What is wrong with the file itself is said by its own demand. */
+/** Checks that the P12 signs today. Another demand reports faults of the file itself. */
 const comprobarFirma = (valores: Partial<Valores>, ahora: Date): Renglon[] => {
   const { FIRMA_P12: archivo, FIRMA_CLAVE: clave = '' } = valores;
   if (!archivo) return [];
@@ -48,7 +48,7 @@ const comprobarFirma = (valores: Partial<Valores>, ahora: Date): Renglon[] => {
   }
 };
 
-/** Whether the store lets us in: it is listed, as at the start of an API. */
+/** Checks that the store lets us in, by listing it as an API does at its start. */
 const comprobarAlmacen = async (valores: Partial<Valores>): Promise<Renglon[]> => {
   const { DOCUMENTOS, S3_URL: url, S3_CLAVE: clave, S3_SECRETO: secreto } = valores;
   if (DOCUMENTOS !== 's3' || !url || !clave || !secreto) return [];
@@ -67,8 +67,8 @@ const comprobarAlmacen = async (valores: Partial<Valores>): Promise<Renglon[]> =
 };
 
 /**
- * What the settings lead to, asked today: database, signing certificate and store. `revisar` alone asks all of
- * it, because the product starts and serves without certificate or store. Reads only.
+ * Asks database, signing certificate and store whether the settings work today. Only `revisar` asks all three,
+ * because the product starts and serves without certificate or store. Reads only.
  */
 export const comprobar = async (valores: Partial<Valores>, ahora: Date): Promise<Renglon[]> => [
   ...(await comprobarBase(valores)),

@@ -1,7 +1,7 @@
 import { alcanceDe } from '#values/alcance-de-direccion.ts';
 import type { Valores } from '../ajustes.ts';
 
-/** What is asked of a setting beyond its form. */
+/** Demand on the value of a setting beyond its form. */
 export interface Exigencia {
   readonly ajuste: keyof Valores;
   /** Also outside production. */
@@ -23,7 +23,7 @@ export const viajaAbierta = (url: string): boolean => {
   return protocol !== 'https:' && alcanceDe(hostname) !== 'equipo';
 };
 
-/** What is wrong with a third party's address in production; `de` says whose address it is, as in 'de la AACH'. */
+/** Returns the fault of a third party's address in production, or null; `de` names the party, as in 'de la AACH'. */
 export const reparoDeUrl = (url: string | undefined, de: string): string | null => {
   if (url === undefined) return null;
   if (viajaAbierta(url)) return `Viaja sin cifrar: ponga la dirección ${de} con https://`;

@@ -4,7 +4,7 @@ import { ClaveDeP12Erronea, leerP12 } from '#integrations/firma-pdf/p12.ts';
 import type { Valores } from '../ajustes.ts';
 import type { Exigencia } from './exigencia.ts';
 
-/** What is wrong with the P12, by the setting that has to change. */
+/** Faults of the P12, by the setting that has to change. */
 type RevisionP12 = Partial<Record<'FIRMA_P12' | 'FIRMA_CLAVE', string>>;
 
 const revisarP12 = ({ FIRMA_P12: archivo, FIRMA_CLAVE: clave }: Partial<Valores>): RevisionP12 => {

@@ -11,7 +11,7 @@ const CLAVES_DEMO = new Set<string>(USUARIOS_DEMO.map(({ clave }) => clave));
 
 const comprimido = (bytes: Uint8Array): number => deflateRawSync(bytes, { level: 9 }).length;
 
-/** Whether a secret repeats or counts up so much that somebody could guess it. */
+/** True if a secret repeats or counts up so much that somebody could guess it. */
 const esDebil = (secreto: string): boolean => {
   const bytes = Buffer.from(secreto);
   // The steps from each sign to the next one: of a sequence they are all the same.

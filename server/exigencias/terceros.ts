@@ -180,7 +180,7 @@ const DE_LA_IDENTIDAD: readonly Exigencia[] = [
   },
 ];
 
-/** What is asked of the settings of third parties, one list each. */
+/** Demands on the settings of third parties, one list each. */
 export const DE_TERCEROS: readonly Exigencia[] = [
   ...DE_LA_ASEGURADORA,
   ...DE_LA_AACH,

@@ -7,7 +7,7 @@ import type { Renglon } from './exigencias.ts';
 /** PostgreSQL's code of a table that is not there. */
 const SIN_TABLA = '42P01';
 
-/** What production says of a database in which nobody can log in yet. */
+/** Returns the demand on a production database in which nobody can log in yet. */
 export const SIN_ADMINISTRADOR: Renglon = {
   ajuste: 'CLAVE_ADMIN',
   reparo:
@@ -48,7 +48,7 @@ const hayUsuarios = async (base: Base): Promise<boolean> => {
   }
 };
 
-/** What production says of who can log in. Reads only; the database may still be empty. */
+/** Returns the demands of production on the users who can log in. Reads only; the database may still be empty. */
 export const revisarUsuarios = async (
   { CLAVE_ADMIN }: Pick<Partial<Config>, 'CLAVE_ADMIN'>,
   base: Base,

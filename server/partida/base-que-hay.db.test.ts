@@ -7,7 +7,7 @@ import { crearBase } from '../test/base/base.ts';
 import { lanzarHijo } from '../test/proceso/procesos.ts';
 import { ajustesDeProduccion } from '../test/proceso/produccion.ts';
 
-/** Of a pair that nobody keeps. */
+/** Public key of a pair that nobody keeps. */
 const LLAVE_PUBLICA = 'age17d7lu5hn22gwdlnprrhmlnrgc8exvhuflxpyftlh6vsr4x6cuy9qwruc0g';
 const QUE_LEEN = ['verificar', 'diagnostico'] as const;
 

@@ -5,8 +5,8 @@ import { campoRepetido, solicitudIlegible } from '#nucleo/comunes.errors.ts';
 const HONDURA_MAXIMA = 32;
 
 /**
- * Whether a text that may be JSON goes deeper than that. Whatever walks over such a value takes a step of the
- * stack for each level, and more time than its length lets one think.
+ * True if a text that may be JSON is nested deeper than that. A walk over such a value takes a stack frame for each
+ * level, and more time than its length suggests.
  */
 const esHondo = (json: string): boolean => {
   let hondura = 0;

@@ -12,7 +12,7 @@ import {
   tipoNoAdmitido,
 } from '#nucleo/comunes.errors.ts';
 
-/** What the server itself refuses, by its status. */
+/** Errors with which the server itself refuses, by status. */
 const FALLOS_HTTP: Readonly<Record<number, () => Fallo>> = {
   404: noEncontrado,
   413: cuerpoMuyGrande,

@@ -29,7 +29,7 @@ export interface AjustesTomados {
   readonly dejados: readonly string[];
 }
 
-/** Of a configuration file of PostgreSQL the lines whose settings are known. */
+/** Keeps the lines of a PostgreSQL configuration file whose settings are known. */
 export const tomarAjustes = (texto: string): AjustesTomados => {
   const lineas: string[] = [];
   const dejados: string[] = [];
@@ -52,7 +52,7 @@ export const ACCESOS = [
   'host replication all ::1/128 scram-sha-256',
 ];
 
-/** Whether a pg_hba.conf lets somebody else in, or otherwise. */
+/** True if a pg_hba.conf has other access rules than ours. */
 export const otrosAccesos = (texto: string): boolean =>
   texto
     .split('\n')

@@ -74,8 +74,8 @@ const registroAntesDe = async (
 };
 
 /**
- * What goes if only the last `dias` days are to be restorable. The newest backup of before them stays too: the log goes
- * on from it to every moment of those days. Throws in Spanish unless the newest backup is whole.
+ * Finds the files to delete if only the last `dias` days are to be restorable. The newest backup before them stays
+ * too: the log goes on from it to every moment of those days. Throws in Spanish unless the newest backup is whole.
  */
 export const buscarSobrante = async (
   carpeta: string,

@@ -29,7 +29,7 @@ const deWeb = (fuente: unknown): Readable => Readable.fromWeb(fuente as Readable
 /** How much of a file comes at once. */
 export const TROZO = 262_144;
 
-/** What bytes of the backup hold, as they were before they were compressed and encrypted. */
+/** Decrypts and decompresses bytes of the backup. */
 export const leerCifradoDe = async (cifrado: Readable, { secreta }: Llave): Promise<Readable> => {
   if (!secreta) throw new Error('Para leer un respaldo RESPALDO_LLAVE debe ser la llave secreta');
   const lector = new Decrypter();
@@ -41,7 +41,7 @@ export const leerCifradoDe = async (cifrado: Readable, { secreta }: Llave): Prom
   return salida;
 };
 
-/** The same of a file. */
+/** Decrypts and decompresses a file of the backup. */
 export const leerCifrado = (archivo: string, llave: Llave): Promise<Readable> =>
   leerCifradoDe(createReadStream(archivo), llave);
 

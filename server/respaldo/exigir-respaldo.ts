@@ -18,7 +18,7 @@ export const exigirRespaldo = async ({
   return { carpeta: resolve(RESPALDO_CARPETA), llave: await leerLlave(RESPALDO_LLAVE) };
 };
 
-/** The same, with the key that signs what is written there. */
+/** Also demands the key that signs what is written there. */
 export const exigirDestino = async (config: Config): Promise<Destino> => ({
   ...(await exigirRespaldo(config)),
   firmante: await abrirFirmante(config),

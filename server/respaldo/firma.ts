@@ -12,12 +12,12 @@ import type { Config } from '../config.ts';
 import { hechoUnaVez } from '../partida/hecho-una-vez.ts';
 import { ErrorDePartida } from '../partida/partida.ts';
 
-/** Whether a file of the backup folder is what the installation wrote at that place. */
+/** Checks that the installation wrote a file of the backup folder, at that place. */
 export type Comprobador = (carpeta: string, archivo: string, sha256: string) => Promise<boolean>;
 
 /** The installation's own key: anybody can encrypt for the operator's public one. */
 export interface Firmante {
-  /** What `restaurar` takes as RESPALDO_FIRMA. */
+  /** Public key, as `restaurar` takes it in RESPALDO_FIRMA. */
   readonly publica: string;
   /** Signs a file of the folder, by the SHA-256 of its bytes (hexadecimal), in a file beside it. */
   firmar(carpeta: string, archivo: string, sha256: string): Promise<void>;

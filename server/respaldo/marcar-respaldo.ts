@@ -22,7 +22,7 @@ export const leerNombre = async (cliente: pg.Client): Promise<string | null> =>
         ?.nombre ?? null)
     : null;
 
-/** The same, given now if it has none; null in a database of before there were markers. */
+/** Reads the name, or gives one now; null in a database from before there were markers. */
 const nombrar = async (cliente: pg.Client): Promise<Instalacion | null> => {
   if (!(await hayTabla(cliente))) return null;
   const { rows } = await cliente.query<Instalacion>(

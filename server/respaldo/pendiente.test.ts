@@ -40,7 +40,7 @@ describe('the oldest change that the backup lacks', () => {
     mirar(10, 20, 'b', 16);
     mirar(20, 34, 'c', 32);
     expect(mirar(30, 40, 'd', 32)).toBe(10);
-    // What could not be taken away says nothing of how far it is.
+    // A failed archiving tells nothing of how far the log is.
     expect(mirar(40, 50, 'e', 0)).toBe(10);
     expect(mirar(50, 65, 'f', 48)).toBe(30);
   });

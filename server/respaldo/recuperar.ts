@@ -69,7 +69,7 @@ interface Pedido {
   readonly hasta: Date | null;
   /** Why the log ends early. */
   readonly hueco: string | null;
-  /** Whether it is to leave its own log from then on. */
+  /** True if the server archives its own log from then on. */
   readonly archivar: boolean;
   /** When the backup itself ended. */
   readonly terminado: Date;

@@ -58,7 +58,7 @@ export const traerWal = async (
       .filter((uno) => uno.endsWith('.age'))
       .map((uno) => uno.slice(0, -'.age'.length)),
   );
-  /** What is wrong with it, if anything is. */
+  /** Fault of the log, if there is one. */
   const traer = async (nombre: string): Promise<string | null> => {
     if (!hay.has(nombre)) return 'falta';
     const bytes = await readFile(wal(nombre));

@@ -112,7 +112,7 @@ describe('logout', () => {
     const { router } = montarApp('/acceso/redireccionCerradoSesion', { motivo: 'Porque sí' });
     expect(await screen.findByText('Porque sí')).toBeVisible();
     expect(router.state.location.pathname).toBe('/acceso/iniciarSesion');
-    // Of the session itself nothing is left; only whose it was.
+    // Nothing of the session itself is left; only the name of its user.
     expect(Object.keys(sessionStorage)).toEqual(['apartado']);
   });
 });

@@ -23,7 +23,7 @@ alPrimerGesto(({ target }) => {
   );
 });
 
-/** Whether the browser lets the page keep what every screen needs: some refuse even to be asked. */
+/** True if the browser lets the page store what every screen needs. Some throw on the mere question. */
 const hayAlmacen = (): boolean => {
   try {
     sessionStorage.setItem('prueba', '');

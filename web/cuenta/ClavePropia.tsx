@@ -90,7 +90,7 @@ export const ClavePropia = () => {
   const [abierta, setAbierta] = useState(false);
   const panel = useRef<HTMLDivElement>(null);
   if (!isPending && !data?.conClave) return null;
-  // What was pressed goes: whoever uses the keyboard goes on from what came in its place.
+  // The pressed button disappears, so the focus moves to what took its place.
   const mostrar = (cambio: boolean) => {
     panel.current?.focus();
     setAbierta(cambio);

@@ -76,7 +76,7 @@ interface ConRefresco {
   readonly tokenActualizacion?: string | undefined;
 }
 
-/** Whose session it is: of a user who logged in, or of a buyer who came by a link. */
+/** Owner of a session: a user who logged in, or a buyer who came by a link. */
 interface Duena {
   readonly usuarioId: number;
   readonly tipo: 'login' | 'publico';

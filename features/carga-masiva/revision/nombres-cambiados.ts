@@ -9,7 +9,7 @@ const MAXIMO_NOMBRADOS = 5;
 /** Most names: letters that stay, without a sign within them. */
 const SE_QUEDA = /^[\w\s.,&()/À-ÿ]*$/;
 
-/** What the policy will say where these rows write a name otherwise; null where all stay. */
+/** Returns the names of these rows that the policy will say otherwise; null where all stay. */
 export const nombresCambiados = (
   filas: readonly Pick<FilaConErrores, 'numero' | 'celdas'>[],
   variante: Variante,

@@ -24,7 +24,7 @@ export interface FormaDeHoja {
   readonly defaultColWidth?: string | undefined;
 }
 
-/** Whether a row of this height, in points, is too low to be read; false where no height is said. */
+/** True if a row of this height, in points, is too low to be read; false where no height is said. */
 export const esFilaBaja = (puntos: number | undefined): boolean =>
   puntos !== undefined && puntos < ALTO_LEGIBLE;
 

@@ -16,7 +16,7 @@ import { esperar } from '#server/test/esperar.ts';
 const correr = promisify(execFile);
 const RAIZ = fileURLToPath(new URL('../../..', import.meta.url));
 
-/** What an operator has: two folders, two keys, and the commands. */
+/** Tools of an operator: two folders, two keys, and the commands. */
 export interface Instalacion {
   readonly datos: string;
   readonly carpeta: string;
@@ -24,7 +24,7 @@ export interface Instalacion {
   readonly secreta: string;
   /** With the public key as the server has it, or with the secret one and the signature. */
   entorno(quien?: 'servidor' | 'operador'): Record<string, string>;
-  /** What a command of the product says, whether it ends well or not. */
+  /** Returns the output of a command of the product, whether it ends well or not. */
   correr(
     comando: 'respaldo' | 'restaurar' | 'verificar' | 'migrar',
     args?: readonly string[],

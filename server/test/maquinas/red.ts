@@ -36,7 +36,7 @@ const NOMBRE = /^soap(\d+)-/;
 const REENVIO = '/proc/sys/net/ipv4/ip_forward';
 const prefijoDe = (pid: number): string => `10.77.${pid % 250}`;
 const puenteDe = (pid: number): string => `sb${pid}`;
-/** What iptables is told so that the hosts of a run get out. */
+/** Rules of iptables that let the hosts of a run out. */
 const reglasDeSalida = (pid: number): string[][] => [
   [
     'nat',

@@ -2,7 +2,7 @@ import { iniciarSimuladorAach } from '#integrations/aach/simulador.ts';
 import { iniciarSimuladorAseguradora } from '#integrations/aseguradora/simulador.ts';
 import { iniciarSimuladorSmtp } from '#integrations/correo/simulador-smtp.ts';
 
-// What stands outside of the product, at 127.0.0.1 of whoever starts it: node main-terceros.ts <token>.
+// Third parties of the product, at 127.0.0.1 of the machine that starts it: node main-terceros.ts <token>.
 const [, , token = ''] = process.argv;
 const [aseguradora, aach, smtp] = await Promise.all([
   iniciarSimuladorAseguradora({ puerto: 0, token }),

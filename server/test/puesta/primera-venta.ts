@@ -27,7 +27,7 @@ const entrar = async (
   return dicho.id as number;
 };
 
-/** What is sold, who sells and by which agreement: what an empty database lacks. */
+/** Catalogue, seller and agreement, which an empty database lacks. */
 const prepararLaCasa = async (escribir: Escribir) => {
   const hoy = fechaSantiago(relojDelSistema.ahora());
   const enUnAnio = sumarAnios(hoy, 1);

@@ -29,7 +29,7 @@ if (motivo !== null) {
   process.stdout.write(`Se omite la puesta en producción en un Debian que parte: ${motivo}\n`);
 }
 
-/** What whoever installs it writes into the file of settings, in the editor that the page names. */
+/** Settings that the operator writes in the editor that the page names. */
 const editorDe = (ajustes: Readonly<Record<string, string>>): string =>
   [
     '#!/bin/sh',
@@ -49,7 +49,7 @@ const abrirTerceros = async ({ asuLado }: Debian): Promise<Record<string, string
   return JSON.parse(linea);
 };
 
-/** What the operator brings: secrets, keys, and what they write. */
+/** Files that the operator brings: secrets, keys and settings. */
 const traer = async (debian: Debian): Promise<void> => {
   const { CORREO_SMTP = '', ASEGURADORA_URL = '', AACH_URL = '' } = await abrirTerceros(debian);
   const en = (ruta: string): string => join(debian.raiz, ruta);

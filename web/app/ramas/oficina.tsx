@@ -8,7 +8,7 @@ import { Abierta } from '../Abierta.tsx';
 import { Guardia } from '../Guardia.tsx';
 import { rama } from '../rama.tsx';
 
-/** What is renewed goes on as any purchase. */
+/** A renewal goes on as any purchase. */
 const renovaciones = async (): Promise<ComponentType> => {
   const [{ Renovaciones }, { useSiguientePaso }, { mensajesDeRechazo }] = await Promise.all([
     import('../../informes/Renovaciones.tsx'),

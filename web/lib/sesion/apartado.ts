@@ -5,7 +5,7 @@ const CLAVE = 'apartado';
 
 type Valores = Readonly<Record<string, string>>;
 
-/** What a session that ended by itself left in this tab: its sale and what was half typed. */
+/** Sale and half-typed text that a session left in this tab when it ended by itself. */
 interface Apartado {
   readonly usuarioId: number;
   readonly valores: Valores;

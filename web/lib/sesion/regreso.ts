@@ -6,9 +6,9 @@ import { leerSesion, type Sesion, tieneVentana } from './sesion.ts';
 export interface Regreso {
   /** Path and query of the screen that needed a session. */
   readonly desde?: string;
-  /** What its navigation state held. */
+  /** Navigation state of that screen. */
   readonly estado?: unknown;
-  /** Whose session ended there; missing where there was none. */
+  /** User whose session ended there; missing where there was none. */
   readonly de?: number;
 }
 

@@ -1,7 +1,7 @@
 /** Names what is being typed somewhere: of a form, and of the record or sale that it is about. */
 export type ClaveDeBorrador = `borrador-${string}`;
 
-/** What was typed there and not saved, or null. */
+/** Returns the text that was typed there and not saved, or null. */
 export const leerBorrador = (clave: ClaveDeBorrador): unknown => {
   try {
     return JSON.parse(sessionStorage.getItem(clave) ?? 'null');

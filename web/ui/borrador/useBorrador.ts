@@ -20,7 +20,7 @@ export const useGuardarBorrador = (clave: ClaveDeBorrador, escrito: unknown): ((
 };
 
 interface Guardado<Valores> {
-  /** What the form began with. */
+  /** Values with which the form began. */
   readonly sobre: string;
   readonly valores: Valores;
 }

@@ -2,7 +2,7 @@ import { PasswordInput } from '@mantine/core';
 import { ETIQUETAS_DE_CLAVE } from './useClaveNueva.ts';
 
 interface CamposDeClaveNuevaProps {
-  /** What the form gives a field of this name. */
+  /** Props that the form gives a field of this name. */
   readonly campo: (nombre: keyof typeof ETIQUETAS_DE_CLAVE) => object;
   readonly pista: string | undefined;
 }

@@ -14,7 +14,7 @@ const DEL_VEHICULO = new Set([
 export interface Plegado {
   /** A vehicle of the register, shown as a card: what is known of it is folded. */
   readonly conTarjeta: boolean;
-  /** What the card lacks; null: there is none. */
+  /** Fields that the card lacks; null without a card. */
   readonly faltan: ReadonlySet<string> | null;
   /** What is known is unfolded, to be corrected. */
   readonly desplegado: boolean;

@@ -21,7 +21,7 @@ export interface BorradorDeCompra {
   readonly faltan: readonly string[] | null;
 }
 
-/** What this tab was typing into a sale of this agreement, or null. */
+/** Returns the text that this tab was typing into a sale of this agreement, or null. */
 export const leerBorradorDeCompra = (convenioId: number): BorradorDeCompra | null => {
   const leido = leerBorrador(BORRADOR_DE_COMPRA) as BorradorDeCompra | null;
   return leido?.convenioId === convenioId ? leido : null;

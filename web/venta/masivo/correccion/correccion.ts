@@ -26,11 +26,11 @@ export const valorDe = (
   indice: number,
 ): string => cambios?.[columna] ?? fila.celdas[indice] ?? '';
 
-/** What the register says of its plate, unless another one is written. */
+/** Answer of the register about the plate, unless another one is written. */
 export const registroDe = (fila: FilaVM, cambios: CambiosDeFila | undefined): FilaVM['registro'] =>
   cambios?.patente === undefined ? fila.registro : null;
 
-/** What is wrong in a row and not written yet, and all that is said of it, each with its column. */
+/** Faults of a row that are not written yet, and all its messages, each with its column. */
 export const dichosDe = (
   fila: FilaVM,
   cambios: CambiosDeFila | undefined,
