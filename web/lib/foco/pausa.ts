@@ -8,9 +8,20 @@ export const anotarTecla = (): void => {
   ultimaTecla = performance.now();
 };
 
-const enLaPatente = (): boolean =>
-  document.activeElement instanceof HTMLInputElement &&
-  document.activeElement.dataset['path'] === 'patente';
+/** What the field of the plate holds while it has the focus; null while it has not. */
+const patenteEnfocada = (): string | null => {
+  const { activeElement: campo } = document;
+  return campo instanceof HTMLInputElement && campo.dataset['path'] === 'patente'
+    ? campo.value
+    : null;
+};
+
+/** How long the field of the plate keeps the focus yet: a hyphen waits for its check digit. */
+const faltaMs = (): number => {
+  const escrita = patenteEnfocada();
+  if (escrita === null) return 0;
+  return escrita.endsWith('-') ? PAUSA_MS : ultimaTecla + PAUSA_MS - performance.now();
+};
 
 /**
  * Does what takes the focus from the plate once nobody types there any more, its check digit say:
@@ -22,8 +33,8 @@ export const trasPausa = (hacer: () => void): (() => void) => {
   const mirar = (): void => {
     clearTimeout(espera);
     if (cancelar.signal.aborted) return;
-    const falta = ultimaTecla + PAUSA_MS - performance.now();
-    if (enLaPatente() && falta > 0) {
+    const falta = faltaMs();
+    if (falta > 0) {
       espera = setTimeout(mirar, falta);
       return;
     }

@@ -32,6 +32,19 @@ describe('[V-INGRESO-021] what takes the focus from the plate', () => {
     expect(mover).toHaveBeenCalledOnce();
   });
 
+  it('waits for the digit of a hyphen, however long it takes to find it', () => {
+    const mover = vi.fn();
+    campo.value = 'CDPZ78-';
+    anotarTecla();
+    trasPausa(mover);
+    vi.advanceTimersByTime(10_000);
+    expect(mover).not.toHaveBeenCalled();
+    campo.value = 'CDPZ78';
+    anotarTecla();
+    vi.advanceTimersByTime(1_000);
+    expect(mover).toHaveBeenCalledOnce();
+  });
+
   it('waits no longer than the field is left', () => {
     const mover = vi.fn();
     anotarTecla();
