@@ -136,13 +136,22 @@ test('[V-INGRESO-021] a check digit typed after the plate is of its field, and a
   const bueno = dvPatente(CON_DIGITO) ?? '';
   const malo = bueno === '1' ? '2' : '1';
   const escrita = `${CON_DIGITO.slice(0, 4)}-${CON_DIGITO.slice(4)}-${malo}`;
-  await patente.pressSequentially(escrita.toLowerCase(), { delay: 120 });
+  // However slowly the keys come, they are there before the answer.
+  const { promise: tecleada, resolve: soltar } = Promise.withResolvers<undefined>();
+  await pagina.route('**/Vehiculos/BuscarPorPatente**', async (ruta) => {
+    await tecleada;
+    await ruta.continue();
+  });
+  await patente.pressSequentially(escrita.toLowerCase());
   await expect(patente).toHaveValue(`${CON_DIGITO}-${malo}`);
   await expect(patente).toHaveAccessibleDescription(DV_AJENO);
+  soltar(undefined);
   await expect(patente).toBeFocused();
   await expect(pagina.getByRole('textbox')).toHaveCount(1);
   await revisar(pagina, 'patente-digito-ajeno');
   await patente.press('Backspace');
+  await expect(pagina.getByRole('textbox', { name: /^Teléfono/ })).toBeVisible();
+  await expect(patente).toBeFocused();
   await patente.press(bueno);
   await expect(patente).toHaveValue(CON_DIGITO);
   await expect(pagina.getByRole('textbox', { name: /^Teléfono/ })).toBeFocused();
