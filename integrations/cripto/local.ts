@@ -7,7 +7,6 @@ import {
 } from 'node:crypto';
 import { hash, verify } from '@node-rs/argon2';
 import { jwtVerify, SignJWT } from 'jose';
-import { crearSha256DeParecidos } from '#formatos/huella/sha256-de-parecidos.ts';
 import { cifradoCon } from './cifrado.ts';
 import type { Cripto, DatosToken } from './port.ts';
 import { totp } from './totp.ts';
@@ -103,7 +102,6 @@ export const criptoLocal = (secreto: string, anteriores: readonly string[] = [])
   ];
   // Compared with when the user does not exist, so that both answers take as long (C16).
   const senuelo = hash(randomBytes(12).toString('hex'), ARGON);
-  const sha256De = crearSha256DeParecidos();
   return {
     ...tokensCon(derivar('token')),
     ...cifradoCon(derivar('cifrado')),
@@ -115,7 +113,7 @@ export const criptoLocal = (secreto: string, anteriores: readonly string[] = [])
     },
     azar: () => randomBytes(32).toString('base64url'),
     huella: sha256,
-    huellaDe: (contenido) => sha256De(contenido).digest('hex'),
+    huellaDe: (contenido) => resumir('sha256', contenido),
     codigo: (texto) => codificar(claveCodigo, texto),
     codigos,
     // Compared by their hashes: equal length, and no early exit on the first different letter.

@@ -1,4 +1,4 @@
-import { crearSha256DeParecidos } from '#formatos/huella/sha256-de-parecidos.ts';
+import { hash } from 'node:crypto';
 
 const CLAVE = /^[a-z0-9_-][a-z0-9._-]*(?:\/[a-z0-9_-][a-z0-9._-]*)*$/;
 
@@ -8,11 +8,9 @@ export const exigirClave = (clave: string): string => {
   return clave;
 };
 
-const sha256De = crearSha256DeParecidos();
-
 /** Whether the bytes have this SHA-256, in hexadecimal. */
 export const tieneHuella = (contenido: Uint8Array, sha256: string): boolean =>
-  sha256De(contenido).digest('hex') === sha256;
+  hash('sha256', contenido) === sha256;
 
 /** Runs `tarea` over the list, at most `ala` at a time; the first failure stops taking new ones. */
 export const deAVarios = async <T>(

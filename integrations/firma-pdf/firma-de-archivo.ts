@@ -118,10 +118,10 @@ export const abrirFirmaDeArchivo = async (ajustes: Ajustes): Promise<FirmaPdf> =
       await mirar(ahora);
       return certificado();
     },
-    async firmar(pdf, cortar) {
+    async firmar(pdf) {
       const ahora = ajustes.reloj.ahora();
       if (hayQueMirar(ahora)) await mirar(ahora);
-      return estado.actual.firmar(pdf, cortar);
+      return estado.actual.firmar(pdf);
     },
   };
 };

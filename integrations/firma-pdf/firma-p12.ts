@@ -1,5 +1,4 @@
-import { createHash } from 'node:crypto';
-import { crearSha256DeParecidos } from '#formatos/huella/sha256-de-parecidos.ts';
+import { createHash, hash } from 'node:crypto';
 import type { Reloj } from '#integrations/reloj/port.ts';
 import type { SelloDeTiempo } from '#integrations/sello-tiempo/port.ts';
 import { prepararCms } from './cms.ts';
@@ -8,14 +7,10 @@ import { firmaNoVigente, puedeFirmar } from '#values/validez-firma.ts';
 import { leerP12 } from './p12.ts';
 import type { FirmaPdf } from './port.ts';
 
-type Cortar = NonNullable<Parameters<FirmaPdf['firmar']>[1]>;
-
 const MOTIVO = 'Emisión de póliza SOAP';
 const PRIMER_SELLO = 6 * 1024;
 /** Stamps of one authority differ by a few bytes. */
 const HOLGURA = 256;
-
-const sha256 = (valor: Uint8Array): Buffer => createHash('sha256').update(valor).digest();
 
 /**
  * Opens the insurer's P12 once and signs with it. Throws when the file or its password are not
@@ -32,7 +27,6 @@ export const abrirFirmaP12 = async (ajustes: {
   const firmarCms = prepararCms(clave, certificados);
   // Every signature of one key and chain has the same length.
   const largo = (await firmarCms(new Uint8Array(32))).sobre(null).length;
-  const sha256DePdf = crearSha256DeParecidos();
   /** Room for the stamp: it grows to the longest one that came. */
   let sitio = sello ? PRIMER_SELLO : 0;
   const certificado = { sujeto, valeDesde: desde, venceEn: hasta, demo, rechazo: null };
@@ -42,28 +36,29 @@ export const abrirFirmaP12 = async (ajustes: {
     if (!puedeFirmar(certificado, ahora)) throw firmaNoVigente();
     return ahora;
   };
-  const firmar = async (pdf: Uint8Array, cortar: Cortar): Promise<Buffer> => {
+  const firmar = async (pdf: Uint8Array): Promise<Buffer> => {
     const ahora = momentoDeFirma();
     const rotulo = { nombre: sujeto, motivo: MOTIVO, hora: ahora };
-    const puesto = prepararFirma(pdf, rotulo, largo + sitio, cortar);
-    const resumen = sha256DePdf(puesto.pdf.subarray(0, puesto.desde))
+    const puesto = prepararFirma(pdf, rotulo, largo + sitio);
+    const resumen = createHash('sha256')
+      .update(puesto.pdf.subarray(0, puesto.desde))
       .update(puesto.pdf.subarray(puesto.hasta))
       .digest();
     const firma = await firmarCms(resumen);
-    const estampa = sello && (await sello.sellar(sha256(firma.valor), ahora));
+    const estampa = sello && (await sello.sellar(hash('sha256', firma.valor, 'buffer'), ahora));
     // A validator judges the certificate at the moment of the stamp, which may have taken its time.
     if (estampa) momentoDeFirma();
     const hex = firma.sobre(estampa).toString('hex');
     if (estampa) sitio = Math.max(sitio, estampa.length + HOLGURA);
     const cabe = puesto.hasta - puesto.desde - 2;
     // The room is part of what is signed: with another, all is signed anew.
-    if (hex.length > cabe) return firmar(pdf, cortar);
+    if (hex.length > cabe) return firmar(pdf);
     puesto.pdf.write(`<${hex.padEnd(cabe, '0')}>`, puesto.desde, 'latin1');
     return puesto.pdf;
   };
   return {
     certificado,
     mirar: () => Promise.resolve(certificado),
-    firmar: (pdf, cortar = Buffer.allocUnsafe) => firmar(pdf, cortar),
+    firmar,
   };
 };

@@ -126,15 +126,10 @@ const tablaNueva = (
 
 /**
  * Appends to a PDF an update (ISO 32000-1, 7.5.6) with a signature field that shows nothing on the
- * page, and room for a signature of `largo` bytes, in memory that `cortar` gives. Throws for a file already updated or signed, or
- * whose objects are compressed.
+ * page, and room for a signature of `largo` bytes. Throws for a file already updated or signed, or whose
+ * objects are compressed.
  */
-export const prepararFirma = (
-  original: Uint8Array,
-  rotulo: Rotulo,
-  largo: number,
-  cortar: (bytes: number) => Uint8Array<ArrayBuffer>,
-): Preparado => {
+export const prepararFirma = (original: Uint8Array, rotulo: Rotulo, largo: number): Preparado => {
   const pdf = Buffer.from(original.buffer, original.byteOffset, original.byteLength);
   const cola = leerCola(pdf);
   const hora = fechaPdf(rotulo.hora);
@@ -154,8 +149,7 @@ export const prepararFirma = (
   const hasta = desde + 2 * largo + 2;
   const cierre = ' >>\nendobj\n';
   const despues = cierre + tablaNueva(cola, lugares, hasta + cierre.length, hora);
-  const { buffer, byteOffset, byteLength } = cortar(hasta + despues.length);
-  const salida = Buffer.from(buffer, byteOffset, byteLength);
+  const salida = Buffer.allocUnsafe(hasta + despues.length);
   pdf.copy(salida, 0);
   salida.write(antes + rangos(desde, hasta, despues.length), pdf.length, 'latin1');
   salida.write(despues, hasta, 'latin1');

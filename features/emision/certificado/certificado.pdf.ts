@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import type { Cortar } from '#formatos/memoria/reserva.ts';
 import { referencia } from '#formatos/pdf/archivo.ts';
 import { hexUtf16 } from '#formatos/pdf/estructura.ts';
 import { mascaraQr } from '#formatos/pdf/qr.ts';
@@ -81,7 +80,6 @@ const armar = (
   plantilla: Plantilla,
   textos: Record<Casilla, string>,
   datos: DatosCertificado,
-  cortar: Cortar,
 ): Buffer => {
   const fecha = datos.fechaEmision.replaceAll('-', '');
   const sello = datos.anuladaEl ? selloDeAnulacion(plantilla.fuerte, datos.anuladaEl) : '';
@@ -110,7 +108,7 @@ const armar = (
     `${finQr}${enlace}${info}${plantilla.tabla}${variables}${plantilla.referencias}` +
     `${plantilla.cola}[${id} ${id}] >>\nstartxref\n${lugarTabla}\n%%EOF\n`;
 
-  const salida = cortar(lugarEnlace - finQr.length + final.length);
+  const salida = Buffer.allocUnsafe(lugarEnlace - finQr.length + final.length);
   plantilla.bytes.copy(salida, 0);
   const fin = lugarContenido + salida.write(contenido + cabezaQr, lugarContenido, 'latin1');
   qr.bytes.copy(salida, fin);
@@ -121,11 +119,11 @@ const armar = (
 /**
  * Prepares the certificate of an insurer: fonts, logo and everything fixed are made once per
  * wording. The function it returns makes one page per policy, always the same bytes for the same
- * data, in memory that `cortar` gives. Throws at once when the logo is not a PNG it can read.
+ * data. Throws at once when the logo is not a PNG it can read.
  */
 export const compilarCertificado = (
   opciones: Opciones,
-): ((datos: DatosCertificado, cortar?: Cortar) => Uint8Array) => {
+): ((datos: DatosCertificado) => Uint8Array) => {
   const { aseguradora } = opciones;
   const encargo = {
     ...opciones,
@@ -139,13 +137,13 @@ export const compilarCertificado = (
     return hecha;
   };
   const delAsegurador = `${aseguradora.nombre}${aseguradora.sitio}${aseguradora.telefono}`;
-  return (datos, cortar = Buffer.allocUnsafe) => {
+  return (datos) => {
     const redaccion = redaccionDe(datos.redaccion);
     const textos = textosCertificado(datos);
     const comun = plantillaDe(redaccion, 'comunes');
     const variable = Object.values(textos).join('') + delAsegurador;
     const plantilla = comun.fuerte.tiene(variable) ? comun : plantillaDe(redaccion, 'todas');
-    return armar(plantilla, textos, datos, cortar);
+    return armar(plantilla, textos, datos);
   };
 };
 

@@ -8,7 +8,6 @@ import type { DocumentoGuardado } from '#features/emision/emision.store.ts';
 import { modeloDeCertificado } from './modelo-de-certificado.usecase.ts';
 import { claveDePaquete, type Marca } from '#features/mantenedores/numeros/marca.ts';
 import { guardarMarcas, marcasDeNumeros } from '#features/mantenedores/numeros/marcas.usecase.ts';
-import { crearReserva, type Memoria } from '#formatos/memoria/reserva.ts';
 import { nombreEnPaquete } from '#features/emision/paquete-de-polizas.ts';
 
 /**
@@ -18,60 +17,31 @@ import { nombreEnPaquete } from '#features/emision/paquete-de-polizas.ts';
  */
 const LOTE = 12;
 
-const reserva = crearReserva();
-
-/** Where pages lie until they are signed, and what is signed until it is stored. */
-interface EnMemoria {
-  readonly paginas: Memoria;
-  readonly firmados: Memoria;
-}
-
 const firmarCertificado = async (
   ctx: Contexto,
   { datos, codigoHash }: PolizaSinFirmar,
-  { paginas, firmados }: EnMemoria,
 ): Promise<Uint8Array> => {
   const { numeroPoliza } = datos;
   const { ajustes, puertos } = ctx;
   const { aseguradora, apoderado } = ajustes;
   const dibujarUno = certificadoDe({ aseguradora, demo: puertos.firma.certificado.demo });
   const urlVerificacion = urlDeVerificacion(ctx, { numeroPoliza, codigoHash });
-  const pdf = dibujarUno({ ...datos, apoderado, urlVerificacion }, paginas.cortar);
+  const pdf = dibujarUno({ ...datos, apoderado, urlVerificacion });
   ctx.falla('emision.trasRender');
-  const contenido = await enPaso('firma', () => puertos.firma.firmar(pdf, firmados.cortar));
+  const contenido = await enPaso('firma', () => puertos.firma.firmar(pdf));
   ctx.falla('emision.trasFirmar');
   return contenido;
 };
 
-const aDocumento = async (ctx: Contexto, poliza: PolizaSinFirmar, memoria: EnMemoria) => {
-  const contenido = await firmarCertificado(ctx, poliza, memoria);
+const aDocumento = async (ctx: Contexto, poliza: PolizaSinFirmar) => {
+  const contenido = await firmarCertificado(ctx, poliza);
   return { poliza, contenido, sha256: ctx.puertos.cripto.huellaDe(contenido) };
 };
 
 type Firmado = Awaited<ReturnType<typeof aDocumento>>;
 
-/** Renders these policies one after the other and begins to sign each. */
-const dibujar = (
-  ctx: Contexto,
-  polizas: readonly PolizaSinFirmar[],
-  firmados: Memoria,
-): Promise<Firmado>[] => {
-  const paginas = reserva.tomar();
-  const enFirma = polizas.map((poliza) => {
-    const una = aDocumento(ctx, poliza, { paginas, firmados });
-    // The end reports it: until then nobody waits for it.
-    una.catch(() => undefined);
-    return una;
-  });
-  void Promise.allSettled(enFirma).then(paginas.devolver);
-  return enFirma;
-};
-
 /** Files that are rendered, and being signed. */
-export interface DocumentosEnCamino {
-  readonly documentos: readonly Promise<Firmado>[];
-  readonly memoria: Memoria;
-}
+export type DocumentosEnCamino = readonly Promise<Firmado>[];
 
 /**
  * Renders the files of these policies, outside any transaction, and begins to sign them: one is
@@ -81,15 +51,19 @@ export const empezarDocumentos = async (
   ctx: Contexto,
   polizas: readonly PolizaSinFirmar[],
 ): Promise<DocumentosEnCamino> => {
-  const memoria = reserva.tomar();
   const todos: Promise<Firmado>[] = [];
   for (let i = 0; i < polizas.length; i += LOTE) {
-    todos.push(...dibujar(ctx, polizas.slice(i, i + LOTE), memoria));
+    for (const poliza of polizas.slice(i, i + LOTE)) {
+      const uno = aDocumento(ctx, poliza);
+      // The end reports it: until then nobody waits for it.
+      uno.catch(() => undefined);
+      todos.push(uno);
+    }
     await ceder();
     // No more of them in memory, rendered and not signed yet, than twice as many.
     await Promise.allSettled(todos.slice(-2 * LOTE, -LOTE));
   }
-  return { documentos: todos, memoria };
+  return todos;
 };
 
 /** The marks that tell of the numbers of these policies, one for each pair of ranges. */
@@ -132,7 +106,7 @@ const guardarJuntos = (
  */
 export const terminarDocumentos = async (
   ctx: Contexto,
-  { documentos, memoria }: DocumentosEnCamino,
+  documentos: DocumentosEnCamino,
 ): Promise<DocumentoGuardado[]> => {
   await Promise.allSettled(documentos);
   const firmados = await Promise.all(documentos);
@@ -150,16 +124,13 @@ export const terminarDocumentos = async (
   const porMarcar = marcas.filter((marca) => marca !== enPaquete);
   await enPaso('almacen', () => guardarMarcas(ctx.puertos.documentos, porMarcar));
   ctx.falla('emision.trasAnotarMarca');
-  const guardados = firmados.map(({ poliza, contenido, sha256 }, i) => ({
+  return firmados.map(({ poliza, contenido, sha256 }, i) => ({
     polizaId: poliza.id,
     version: poliza.version,
     clave: claves[i] ?? '',
     sha256,
     bytes: contenido.byteLength,
   }));
-  // What failed keeps its memory: nobody knows who still reads it.
-  memoria.devolver();
-  return guardados;
 };
 
 /** Renders, signs and stores the files of these policies, and marks their numbers. */
