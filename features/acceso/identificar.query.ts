@@ -1,4 +1,3 @@
-import { armada, type Huecos } from '#nucleo/db/armada.ts';
 import type { Base, Tx } from '#nucleo/db/conexion.ts';
 import type { Paso } from '#values/paso.ts';
 import { rolDePerfilId, type Rol } from '#values/perfil.ts';
@@ -15,18 +14,6 @@ export interface Identidad {
   readonly ultimoUso: Date;
 }
 
-const deSesion = armada((db, hueco: Huecos<{ sesionId: string; ahora: Date }>) =>
-  db
-    .selectFrom('sesiones as s')
-    .innerJoin('usuarios as u', 'u.id', 's.usuario_id')
-    .select(['u.id', 'u.nombre_usuario', 'u.perfil_id', 's.tipo', 's.convenio_id'])
-    .select(['s.venta_id', 's.correo', 's.usada_en', 's.rotada_en', 's.paso'])
-    .where('s.id', '=', hueco('sesionId'))
-    .where('s.cerrada_en', 'is', null)
-    .where('s.vence_en', '>', hueco('ahora'))
-    .where((eb) => eb.or([eb('u.vigente', '=', true), eb('s.venta_id', 'is not', null)])),
-);
-
 /**
  * Who a session is right now, or null when it is closed, past its absolute life, or its user is
  * disabled: read on every request, so that a disabled user is out at once (C11). A session opened by
@@ -37,7 +24,16 @@ export const identificar = async (
   sesionId: string,
   ahora: Date,
 ): Promise<Identidad | null> => {
-  const [fila] = await deSesion(db, { sesionId, ahora });
+  const fila = await db
+    .selectFrom('sesiones as s')
+    .innerJoin('usuarios as u', 'u.id', 's.usuario_id')
+    .select(['u.id', 'u.nombre_usuario', 'u.perfil_id', 's.tipo', 's.convenio_id'])
+    .select(['s.venta_id', 's.correo', 's.usada_en', 's.rotada_en', 's.paso'])
+    .where('s.id', '=', sesionId)
+    .where('s.cerrada_en', 'is', null)
+    .where('s.vence_en', '>', ahora)
+    .where((eb) => eb.or([eb('u.vigente', '=', true), eb('s.venta_id', 'is not', null)]))
+    .executeTakeFirst();
   if (!fila) return null;
   return {
     rol: fila.tipo === 'publico' ? 'publico' : rolDePerfilId(fila.perfil_id),

@@ -1,8 +1,8 @@
-import { armada, type Huecos } from '#nucleo/db/armada.ts';
 import type { Base } from '#nucleo/db/conexion.ts';
 import type { DB } from '#nucleo/db/esquema.ts';
+import { deEstos } from '#nucleo/db/uno-de.ts';
 import type { Fecha } from '#values/fecha.ts';
-import { type ExpressionBuilder, type RawBuilder, sql } from 'kysely';
+import { type ExpressionBuilder, sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { convenioSePuedeVender } from '#values/convenio.ts';
 import type { ConvenioVM, TipoVehiculoDisponibleVM } from './convenio.contract.ts';
@@ -13,7 +13,7 @@ import type { ConvenioVM, TipoVehiculoDisponibleVM } from './convenio.contract.t
  */
 const tiposDe = (
   convenio: ExpressionBuilder<DB & { c: DB['convenios'] }, 'c'>,
-  soloTipos?: RawBuilder<unknown>,
+  soloTipos?: readonly number[],
 ) =>
   jsonArrayFrom(
     convenio
@@ -28,18 +28,14 @@ const tiposDe = (
       .where('t.vigente', '=', true)
       .where((eb) => eb.or([eb('p.tipo_uso_id', 'is', null), eb('u.vigente', '=', true)]))
       .$if(soloTipos !== undefined, (q) =>
-        q.where(sql<boolean>`p.tipo_vehiculo_id = any(array(${soloTipos}))`),
+        q.where(sql<boolean>`p.tipo_vehiculo_id ${deEstos(soloTipos ?? [])}`),
       )
       .orderBy('t.nombre')
       .orderBy('u.id'),
   );
 
 /** The agreements a user is linked to, with the user's own rights in each and what each prices. */
-const enlazados = (
-  db: Base,
-  usuarioId: number | RawBuilder<number>,
-  soloTipos?: RawBuilder<unknown>,
-) =>
+const enlazados = (db: Base, usuarioId: number, soloTipos?: readonly number[]) =>
   db
     .selectFrom('convenios as c')
     .innerJoin('convenio_usuarios as cu', 'cu.convenio_id', 'c.id')
@@ -138,39 +134,9 @@ export const conveniosDeUsuario = async (
 };
 
 /**
- * An agreement with the rights of a user that is linked to it, to be asked together with what is sold through
- * it. Whoever prices known vehicles asks for their types alone, which `soloTipos` selects: an agreement has some
- * sixty rows of prices.
+ * An agreement with the rights of a user that is linked to it, or null: missing and foreign look the same. With
+ * all that it prices, or with these types of vehicle alone: it has some sixty rows of prices.
  */
-export const lecturaDeConvenio = (
-  db: Base,
-  usuarioId: number | RawBuilder<number>,
-  convenioId: number | RawBuilder<number>,
-  soloTipos?: RawBuilder<unknown>,
-) => enlazados(db, usuarioId, soloTipos).where('c.id', '=', convenioId);
-
-/** What its rows say, or null: missing and foreign look the same. */
-export const convenioLeido = ([fila]: readonly Fila[], hoy: Fecha): ConvenioVM | null =>
-  fila ? aConvenio(fila, hoy) : null;
-
-interface DeUsuario {
-  readonly usuarioId: number;
-  readonly convenioId: number;
-}
-
-const conTodo = armada((db, hueco: Huecos<DeUsuario>) =>
-  lecturaDeConvenio(db, hueco('usuarioId'), hueco('convenioId')),
-);
-const conTipos = armada((db, hueco: Huecos<DeUsuario & { tipos: readonly number[] }>) =>
-  lecturaDeConvenio(
-    db,
-    hueco('usuarioId'),
-    hueco('convenioId'),
-    sql`select unnest(${hueco('tipos')}::integer[])`,
-  ),
-);
-
-/** The same asked by itself, with all that it prices or with these types of vehicle alone. */
 export const convenioDeUsuario = async (
   db: Base,
   usuarioId: number,
@@ -178,7 +144,8 @@ export const convenioDeUsuario = async (
   hoy: Fecha,
   tipos?: readonly number[],
 ): Promise<ConvenioVM | null> => {
-  const cual = { usuarioId, convenioId };
-  const filas = tipos ? conTipos(db, { ...cual, tipos }) : conTodo(db, cual);
-  return convenioLeido(await filas, hoy);
+  const fila = await enlazados(db, usuarioId, tipos)
+    .where('c.id', '=', convenioId)
+    .executeTakeFirst();
+  return fila ? aConvenio(fila, hoy) : null;
 };

@@ -1,30 +1,10 @@
 import type { Actor } from '#nucleo/contexto.ts';
-import { armada, type Huecos } from '#nucleo/db/armada.ts';
-import type { Base, Tx } from '#nucleo/db/conexion.ts';
+import type { Tx } from '#nucleo/db/conexion.ts';
 import { deEstos } from '#nucleo/db/uno-de.ts';
 import { sql } from 'kysely';
 import { filaDeVehiculo, filaDeVenta, type VentaNueva } from './filas-de-venta.ts';
 import type { VehiculoRevisado } from './vehiculo-de-venta.ts';
 import { ESTADO_EMISION } from './venta.ts';
-
-interface Buscada {
-  readonly id: number;
-  readonly usuarioId: number | null;
-}
-
-const deUsuario = (db: Base, hueco: Huecos<Buscada>) =>
-  db
-    .selectFrom('ventas')
-    .select(['id', 'convenio_id', 'usuario_id', 'origen', 'etapa', 'monto_en_pesos'])
-    .select(['version', 'vigente'])
-    .where('id', '=', hueco('id'))
-    .where('usuario_id', '=', hueco('usuarioId'))
-    .forUpdate();
-const tomarDeUsuario = armada(deUsuario);
-// A link's user stands for every buyer: the sale is of the session that began it.
-const tomarDeSesion = armada((db, hueco: Huecos<Buscada & { sesionId: string | null }>) =>
-  deUsuario(db, hueco).where('sesion_id', '=', hueco('sesionId')),
-);
 
 /** The sale under a row lock, or undefined: missing and foreign look the same. */
 export const tomarVenta = async (
@@ -32,10 +12,18 @@ export const tomarVenta = async (
   id: number,
   { rol, usuarioId, ventaId, sesionId }: Actor,
 ) => {
-  const buscada = { id, usuarioId };
-  if (rol !== 'publico') return (await tomarDeUsuario(tx, buscada))[0];
-  if (ventaId === null) return (await tomarDeSesion(tx, { ...buscada, sesionId }))[0];
-  return ventaId === id ? (await tomarDeUsuario(tx, buscada))[0] : undefined;
+  if (rol === 'publico' && ventaId !== null && ventaId !== id) return undefined;
+  // A link's user stands for every buyer: the sale is of the session that began it.
+  const deSuSesion = rol === 'publico' && ventaId === null;
+  return tx
+    .selectFrom('ventas')
+    .select(['id', 'convenio_id', 'usuario_id', 'origen', 'etapa', 'monto_en_pesos'])
+    .select(['version', 'vigente'])
+    .where('id', '=', id)
+    .where('usuario_id', '=', usuarioId)
+    .$if(deSuSesion, (consulta) => consulta.where('sesion_id', '=', sesionId))
+    .forUpdate()
+    .executeTakeFirst();
 };
 export type VentaTomada = NonNullable<Awaited<ReturnType<typeof tomarVenta>>>;
 

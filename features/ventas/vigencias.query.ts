@@ -1,7 +1,7 @@
 import type { Base } from '#nucleo/db/conexion.ts';
 import { unoDe } from '#nucleo/db/uno-de.ts';
 import type { Vigencia } from '#values/vigencia.ts';
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 
 export interface Ocupacion {
   /** The covers each plate has or has reserved, by plate. */
@@ -19,11 +19,13 @@ interface Cobertura extends Vigencia {
   readonly en_pago: boolean;
 }
 
-/** The covers of the plates that `cuales` compares with, but for those of `salvoVentaId`. */
-export const lecturaDeCoberturas = (
-  cuales: RawBuilder<unknown>,
-  salvoVentaId: number | RawBuilder<number> | null,
-): RawBuilder<Cobertura> => sql`
+/** What other sales hold of these plates; what `salvoVentaId` holds does not count against itself. */
+export const ocupacionDePatentes = async (
+  db: Base,
+  patentes: readonly string[],
+  salvoVentaId: number | null = null,
+): Promise<Ocupacion> => {
+  const { rows } = await sql<Cobertura>`
     select c.patente, lower(c.periodo)::date as desde, (upper(c.periodo) - 1)::date as hasta,
       exists (
         select from pagos p
@@ -31,12 +33,9 @@ export const lecturaDeCoberturas = (
       ) as en_pago
     from coberturas c
     join venta_vehiculos v on v.id = c.venta_vehiculo_id
-    where c.patente ${cuales} and c.vigente and not c.exenta
+    where c.patente ${unoDe(patentes)} and c.vigente and not c.exenta
       and v.venta_id is distinct from ${salvoVentaId}::integer
-  `;
-
-/** What those covers leave of their plates. */
-export const ocupacionSegun = (rows: readonly Cobertura[]): Ocupacion => {
+  `.execute(db);
   const porPatente = Map.groupBy(rows, ({ patente }) => patente);
   return {
     vigencias: new Map(
@@ -47,14 +46,4 @@ export const ocupacionSegun = (rows: readonly Cobertura[]): Ocupacion => {
     ),
     enPago: new Set(rows.flatMap(({ patente, en_pago }) => (en_pago ? patente : []))),
   };
-};
-
-/** What other sales hold of these plates; what `salvoVentaId` holds does not count against itself. */
-export const ocupacionDePatentes = async (
-  db: Base,
-  patentes: readonly string[],
-  salvoVentaId: number | null = null,
-): Promise<Ocupacion> => {
-  const { rows } = await lecturaDeCoberturas(unoDe(patentes), salvoVentaId).execute(db);
-  return ocupacionSegun(rows);
 };

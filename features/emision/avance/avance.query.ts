@@ -4,9 +4,7 @@ import { POR_DEVOLVER, ULTIMO_PAGO } from '#features/ventas/situacion.query.ts';
 import { ventasVisibles } from '#features/ventas/venta.query.ts';
 import { esPagoFallido, siguientePaso } from '#features/ventas/venta.ts';
 import type { Contexto } from '#nucleo/contexto.ts';
-import { armada, type Huecos } from '#nucleo/db/armada.ts';
 import { preparada } from '#nucleo/db/preparada.ts';
-import type { RawBuilder } from 'kysely';
 import { valorDeProgreso } from './progreso.ts';
 
 export interface Avance {
@@ -23,11 +21,8 @@ export interface Avance {
 const enCurso = (estado: string | null): Avance['pagoEnCurso'] =>
   estado === 'iniciado' || estado === 'desconocido' ? estado : null;
 
-const situacionEntre = (
-  visibles: ReturnType<typeof ventasVisibles>,
-  ventaId: number | RawBuilder<number>,
-) =>
-  visibles
+const situacionDe = (ctx: Contexto, ventaId: number) =>
+  ventasVisibles(ctx)
     .select(['v.id', 'v.estado_emision', 'v.pagada_en', 'v.etapa', 'v.especial'])
     .select((eb) =>
       eb
@@ -70,24 +65,8 @@ const situacionEntre = (
         .as('firmadas'),
     ])
     .select([ULTIMO_PAGO.as('ultimo_pago'), POR_DEVOLVER.as('por_devolver')])
-    .where('v.id', '=', ventaId);
-
-/** Of a seller, who asks most. */
-const situacionPropia = armada(
-  (db, hueco: Huecos<{ ventaId: number; usuarioId: number | null }>) => {
-    const actor = { usuarioId: hueco('usuarioId'), ventaId: null, sesionId: null };
-    return situacionEntre(ventasVisibles({ db, alcance: 'propio', actor }), hueco('ventaId'));
-  },
-);
-
-const situacionDe = async (ctx: Contexto, ventaId: number) => {
-  const { db, alcance, actor } = ctx;
-  const filas =
-    alcance === 'propio'
-      ? situacionPropia(db, { ventaId, usuarioId: actor.usuarioId })
-      : situacionEntre(ventasVisibles(ctx), ventaId).execute();
-  return (await filas)[0];
-};
+    .where('v.id', '=', ventaId)
+    .executeTakeFirst();
 
 /** What is paid is issued within seconds; a fleet shows its first chunk by then. */
 const ESPERA_NORMAL_MS = 3 * 60_000;

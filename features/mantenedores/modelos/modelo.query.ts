@@ -1,4 +1,3 @@
-import { armada, type Huecos } from '#nucleo/db/armada.ts';
 import type { Base } from '#nucleo/db/conexion.ts';
 import { preparada } from '#nucleo/db/preparada.ts';
 import { unoDe } from '#nucleo/db/uno-de.ts';
@@ -38,13 +37,6 @@ interface Nombres {
 const comoTexto = (columna: string, texto: string) =>
   sql<boolean>`replace(${sql.ref(columna)}, ' ', '') = ${claveDeTexto(texto)}`;
 
-const deNombres = armada((db, hueco: Huecos<Nombres>) =>
-  filasDeModelo(db)
-    .where('t.nombre', '=', hueco('tipoVehiculo'))
-    .where('ma.nombre', '=', hueco('marca'))
-    .where('m.nombre', '=', hueco('modelo')),
-);
-
 /**
  * The model with these names, as the registry gives them, or else the one that is only spelled
  * otherwise; null when the catalogue lacks it.
@@ -52,7 +44,11 @@ const deNombres = armada((db, hueco: Huecos<Nombres>) =>
 export const modeloPorNombres = async (db: Base, nombres: Nombres) => {
   const { tipoVehiculo, marca, modelo } = nombres;
   const fila =
-    (await deNombres(preparada(db), nombres))[0] ??
+    (await filasDeModelo(db)
+      .where('t.nombre', '=', tipoVehiculo)
+      .where('ma.nombre', '=', marca)
+      .where('m.nombre', '=', modelo)
+      .executeTakeFirst()) ??
     (await filasDeModelo(db)
       .where(comoTexto('t.busqueda', tipoVehiculo))
       .where(comoTexto('ma.busqueda', marca))
@@ -63,21 +59,21 @@ export const modeloPorNombres = async (db: Base, nombres: Nombres) => {
   return fila ? aModelo(fila) : null;
 };
 
+const filasPorId = (db: Base, ids: readonly number[]) =>
+  filasDeModelo(db)
+    .where(sql<boolean>`m.id ${unoDe(ids)}`)
+    .execute();
+
 /** The models with these ids. */
 export const modelosPorId = async (db: Base, ids: readonly number[]) =>
-  (
-    await filasDeModelo(db)
-      .where(sql<boolean>`m.id ${unoDe(ids)}`)
-      .execute()
-  ).map(aModelo);
+  (await filasPorId(db, ids)).map(aModelo);
 
-/** The same to be asked with what else a sale is reviewed by, and what its rows say. */
-export const lecturaDeModelos = (db: Base, ids: readonly number[]) =>
-  filasDeModelo(db).where(sql<boolean>`m.id ${unoDe(ids)}`);
-
-/** With the plates that the type of each is registered with. */
-export const modelosConClase = (filas: readonly Fila[]) =>
-  filas.map((fila) => ({ ...aModelo(fila), clasePatente: fila.clase_patente }));
+/** The same with the plates that the type of each is registered with. */
+export const modelosConClase = async (db: Base, ids: readonly number[]) =>
+  (await filasPorId(db, ids)).map((fila) => ({
+    ...aModelo(fila),
+    clasePatente: fila.clase_patente,
+  }));
 
 /** Type and brand of these names as our catalogue spells them; undefined where it lacks one. */
 export const maestrosPorNombre = async (

@@ -51,12 +51,11 @@ const subirUnaVez = (
 
 /**
  * Sees to it, before its transaction, that a new sale has a number under a ceiling that is marked
- * in the store: after a restore the whole block is jumped over. `leer` asks for the numbers with something else.
+ * in the store: after a restore the whole block is jumped over.
  */
 export const asegurarNumeroDeVenta = async (
   ctx: Contexto,
   enTransaccion: EnTransaccion,
-  leer = (): Promise<NumerosDeVenta> => numerosDeVenta(ctx.db),
 ): Promise<void> => {
   const anotar = (error: unknown): void =>
     ctx.log.error({ err: error }, 'techo de números de venta sin subir');
@@ -69,7 +68,7 @@ export const asegurarNumeroDeVenta = async (
     if (impide === 'almacen') throw sinNumeroPorAlmacen();
     alDia.add(ctx.puertos);
   }
-  const numeros = await leer();
+  const numeros = await numerosDeVenta(ctx.db);
   if (!hayQueSubir(numeros, ctx.ahora)) return;
   const quedan = numeros.techo - numeros.ultimo;
   // While there are numbers left a store that is down stops no sale, and one that is slow delays

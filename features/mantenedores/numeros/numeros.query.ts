@@ -1,6 +1,6 @@
 import type { Base } from '#nucleo/db/conexion.ts';
 import type { Fecha } from '#values/fecha.ts';
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { RangoDeNumeros } from './salto.ts';
 
 const rangos = (db: Base) =>
@@ -44,26 +44,15 @@ export interface NumerosDeVenta {
   readonly subidoEn: Date;
 }
 
-interface FilaDeNumeros extends Omit<NumerosDeVenta, 'subidoEn'> {
-  /** Milliseconds. */
-  readonly subido: number;
-}
-
-/** To be asked with something else. */
-export const lecturaDeNumeros = (): RawBuilder<FilaDeNumeros> => sql`
-  select s.last_value - (not s.is_called)::integer as ultimo, t.techo, t.pedido,
-    extract(epoch from t.subido_en)::float8 * 1000 as subido
-  from ventas_id_seq s, techo_de_ventas t
-`;
-
-export const numerosLeidos = ([fila]: readonly FilaDeNumeros[]): NumerosDeVenta => {
-  if (!fila) throw new Error('falta el techo de los números de venta');
-  const { subido, ...numeros } = fila;
-  return { ...numeros, subidoEn: new Date(subido) };
+export const numerosDeVenta = async (db: Base): Promise<NumerosDeVenta> => {
+  const { rows } = await sql<NumerosDeVenta>`
+    select s.last_value - (not s.is_called)::integer as ultimo, t.techo, t.pedido,
+      t.subido_en as "subidoEn"
+    from ventas_id_seq s, techo_de_ventas t`.execute(db);
+  const [numeros] = rows;
+  if (!numeros) throw new Error('falta el techo de los números de venta');
+  return numeros;
 };
-
-export const numerosDeVenta = async (db: Base): Promise<NumerosDeVenta> =>
-  numerosLeidos((await lecturaDeNumeros().execute(db)).rows);
 
 interface NumerosDePoliza {
   readonly poliza: number;

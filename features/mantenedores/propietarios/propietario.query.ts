@@ -2,7 +2,6 @@ import { nombresDeColumnas } from '#values/campos-de-persona.ts';
 import { corredoresPropios } from '#features/mantenedores/alcance.query.ts';
 import { LOGIN_PRIVADO } from '#features/mantenedores/usuarios/usuario.ts';
 import type { Contexto } from '#nucleo/contexto.ts';
-import { armada, type Huecos } from '#nucleo/db/armada.ts';
 import { preparada } from '#nucleo/db/preparada.ts';
 import { sinBloqueo } from '#nucleo/db/titular.ts';
 import { unoDe } from '#nucleo/db/uno-de.ts';
@@ -34,7 +33,7 @@ const NOMBRES = [
 ] as const;
 
 /** The broker of an agreement, for a public session. */
-const suCorredor = (convenioId: RawBuilder<number> | number | null) =>
+const suCorredor = (convenioId: number | null) =>
   sql`(select corredor_id from convenios where id = ${convenioId})`;
 
 /** Which owners are meant, and for which brokers the caller sells. */
@@ -80,25 +79,9 @@ const fichasYVentas = (db: Base, cuales: Cuales) =>
     .where(sinBloqueo('p.rut'))
     .unionAll((eb) => eb.parens(vendidos(db, cuales)));
 
-const deUno = {
-  publico: armada((db, hueco: Huecos<{ rut: number; quien: number }>) =>
-    fichasYVentas(db, { ruts: sql`= ${hueco('rut')}`, corredores: suCorredor(hueco('quien')) }),
-  ),
-  privado: armada((db, hueco: Huecos<{ rut: number; quien: number }>) =>
-    fichasYVentas(db, {
-      ruts: sql`= ${hueco('rut')}`,
-      corredores: corredoresPropios({ usuarioId: hueco('quien') }),
-    }),
-  ),
-};
-
 const fichasDe = ({ db, actor }: Contexto, ruts: readonly number[]) => {
-  const publico = actor.rol === 'publico';
-  const quien = publico ? actor.convenioId : actor.usuarioId;
-  const [rut] = ruts;
-  if (rut !== undefined && ruts.length === 1 && quien !== null)
-    return deUno[publico ? 'publico' : 'privado'](preparada(db), { rut, quien });
-  const corredores = publico ? suCorredor(quien) : corredoresPropios(actor);
+  const corredores =
+    actor.rol === 'publico' ? suCorredor(actor.convenioId) : corredoresPropios(actor);
   return fichasYVentas(preparada(db), { ruts: unoDe(ruts), corredores }).execute();
 };
 

@@ -5,7 +5,7 @@ import type {
 import type { Contexto } from '#nucleo/contexto.ts';
 import { validarPatente } from '#values/validar-patente.ts';
 import type { SituacionPatente } from './situacion-patente.ts';
-import { type Registro, registrosConocidos } from './vehiculo.query.ts';
+import { registrosConocidos } from './vehiculo.query.ts';
 import { recordarConsultas } from './vehiculo.store.ts';
 
 const PARALELAS = 10;
@@ -21,21 +21,15 @@ export interface Limites {
   readonly alAvanzar: (preguntadas: number) => Promise<void>;
 }
 
-/** What was read with something else of the register of these plates. */
-export interface Leidos {
-  readonly leidos: readonly Registro[];
-}
-
-const conocidasDe = (registros: readonly Registro[]): Map<string, SituacionPatente> =>
-  new Map(registros.map(({ patente, vehiculo }) => [patente, { tipo: 'conocida', vehiculo }]));
-
 /** What is known here of these plates without asking. */
 export const situacionesConocidas = async (
   lector: Pick<Contexto, 'db' | 'ahora'>,
   patentes: readonly string[],
 ): Promise<Map<string, SituacionPatente>> => {
   const conocidas = await registrosConocidos(lector, patentes);
-  return conocidasDe([...conocidas].map(([patente, vehiculo]) => ({ patente, vehiculo })));
+  return new Map(
+    [...conocidas].map(([patente, vehiculo]) => [patente, { tipo: 'conocida', vehiculo }]),
+  );
 };
 
 /** Asks for these plates, as many to a question as the register takes, a few at a time, as long as there is time. */
@@ -72,9 +66,9 @@ const preguntar = async (
 export const averiguarPatentes = async (
   ctx: Contexto,
   patentes: readonly string[],
-  { milisegundos, alAvanzar, leidos }: Partial<Limites & Leidos> = {},
+  { milisegundos, alAvanzar }: Partial<Limites> = {},
 ): Promise<Map<string, SituacionPatente>> => {
-  const situaciones = leidos ? conocidasDe(leidos) : await situacionesConocidas(ctx, patentes);
+  const situaciones = await situacionesConocidas(ctx, patentes);
   const porAveriguar = [...new Set(patentes)].filter(
     (patente) => !situaciones.has(patente) && validarPatente(patente) === null,
   );

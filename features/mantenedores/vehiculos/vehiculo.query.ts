@@ -1,19 +1,17 @@
 import type { Contexto } from '#nucleo/contexto.ts';
-import { armada, type Huecos } from '#nucleo/db/armada.ts';
 import type { Base } from '#nucleo/db/conexion.ts';
-import { juntas } from '#nucleo/db/juntas.ts';
 import { preparada } from '#nucleo/db/preparada.ts';
 import { unoDe } from '#nucleo/db/uno-de.ts';
 import type { VehiculoRegistrado } from '#integrations/registro-vehicular/port.ts';
 import { CLAVES, columnasDe, DATOS } from '#features/vehiculo/campos.ts';
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { VehiculoSegunRegistro } from './situacion-patente.ts';
 
 /** The pool, or the transaction of whoever decides in one. */
 type Lector = Pick<Contexto, 'db' | 'ahora'>;
 
 /** A vehicle of our own records, with the ids of its model and use. */
-const lecturaDePropio = (db: Base, patente: RawBuilder<string>) =>
+const propioDePatente = (db: Base, patente: string) =>
   db
     .selectFrom('vehiculos as v')
     .leftJoin('tipos_uso as u', 'u.id', 'v.tipo_uso_id')
@@ -21,10 +19,9 @@ const lecturaDePropio = (db: Base, patente: RawBuilder<string>) =>
     .select(columnasDe('v'))
     .select('v.origen')
     .select(['u.id as uso_id', 'u.nombre as uso'])
-    .where('v.patente', '=', patente);
-export type VehiculoPropio = Awaited<
-  ReturnType<ReturnType<typeof lecturaDePropio>['execute']>
->[number];
+    .where('v.patente', '=', patente)
+    .executeTakeFirst();
+export type VehiculoPropio = NonNullable<Awaited<ReturnType<typeof propioDePatente>>>;
 
 /** The RUT of the owner of each of these plates that our own records hold. */
 export const duenosPropios = async (
@@ -56,43 +53,32 @@ export const usosDePatentes = async (
 
 const HORAS_CACHE = 24;
 /** Since when an answer of the registry still counts. */
-export const desdeCuando = (ahora: Date): Date =>
-  new Date(ahora.getTime() - HORAS_CACHE * 3_600_000);
-
-const lecturaDeConsultas = (db: Base, cuales: RawBuilder<unknown>, desde: RawBuilder<Date>) =>
-  db
-    .selectFrom('consultas_registro')
-    .select('respuesta')
-    .where(sql<boolean>`patente ${cuales}`)
-    .where('consultada_en', '>', desde);
+const desdeCuando = (ahora: Date): Date => new Date(ahora.getTime() - HORAS_CACHE * 3_600_000);
 
 /** The registry's answers of the last 24 hours for these plates. */
 export const consultasRecientes = async (
   { db, ahora }: Contexto,
   patentes: readonly string[],
 ): Promise<VehiculoRegistrado[]> => {
-  const desde = sql<Date>`${desdeCuando(ahora)}`;
-  const filas = await lecturaDeConsultas(preparada(db), unoDe(patentes), desde).execute();
+  const filas = await preparada(db)
+    .selectFrom('consultas_registro')
+    .select('respuesta')
+    .where(sql<boolean>`patente ${unoDe(patentes)}`)
+    .where('consultada_en', '>', desdeCuando(ahora))
+    .execute();
   return filas.map(({ respuesta }) => respuesta as VehiculoRegistrado);
 };
 
-const conocido = armada((db, hueco: Huecos<{ patente: string; desde: Date }>) =>
-  juntas({
-    propios: lecturaDePropio(db, hueco('patente')),
-    recientes: lecturaDeConsultas(db, sql`= ${hueco('patente')}`, hueco('desde')),
-  }),
-);
-
 /** What is known here of a plate: our own record, and the registry's answer of the last 24 hours. */
 export const conocidoDePatente = async (
-  { db, ahora }: Contexto,
+  ctx: Contexto,
   patente: string,
 ): Promise<{ propio: VehiculoPropio | undefined; reciente: VehiculoRegistrado | undefined }> => {
-  const [leido] = await conocido(preparada(db), { patente, desde: desdeCuando(ahora) });
-  return {
-    propio: leido?.propios[0],
-    reciente: leido?.recientes[0]?.respuesta as VehiculoRegistrado | undefined,
-  };
+  const [propio, [reciente]] = await Promise.all([
+    propioDePatente(preparada(ctx.db), patente),
+    consultasRecientes(ctx, [patente]),
+  ]);
+  return { propio, reciente };
 };
 
 const DE_FICHA = sql.join(
@@ -102,20 +88,21 @@ const DE_FICHA = sql.join(
   }),
 );
 
-export interface Registro {
+interface Registro {
   readonly patente: string;
   readonly vehiculo: VehiculoSegunRegistro;
 }
 
 /**
- * What the register says of the plates that `cuales` compares with, as far as it is known here: a maintained
- * record, else the registry's answer since `desde` (`desdeCuando`). A record that only a sale made says nothing.
+ * What the register says of these plates, by plate, as far as it is known here: a maintained record, else the
+ * registry's answer of the last 24 hours. A record that only a sale made says nothing.
  */
-export const lecturaDeRegistros = (
-  cuales: RawBuilder<unknown>,
-  desde: RawBuilder<Date>,
-): RawBuilder<Registro> =>
-  sql`
+export const registrosConocidos = async (
+  { db, ahora }: Lector,
+  patentes: readonly string[],
+): Promise<Map<string, VehiculoSegunRegistro>> => {
+  const cuales = unoDe(patentes);
+  const { rows } = await sql<Registro>`
     select v.patente, jsonb_build_object('tipoVehiculo', t.nombre, 'marca', ma.nombre,
       'modelo', m.nombre, ${DE_FICHA}) as vehiculo
     from vehiculos v
@@ -125,18 +112,9 @@ export const lecturaDeRegistros = (
     where v.patente ${cuales} and v.origen = 'mantenida'
     union all
     select c.patente, c.respuesta from consultas_registro c
-    where c.patente ${cuales} and c.consultada_en > ${desde}
+    where c.patente ${cuales} and c.consultada_en > ${desdeCuando(ahora)}
       and not exists (
         select from vehiculos v where v.patente = c.patente and v.origen = 'mantenida')
-  `;
-
-/** The same of these plates, by plate. */
-export const registrosConocidos = async (
-  { db, ahora }: Lector,
-  patentes: readonly string[],
-): Promise<Map<string, VehiculoSegunRegistro>> => {
-  const { rows } = await lecturaDeRegistros(unoDe(patentes), sql`${desdeCuando(ahora)}`).execute(
-    db,
-  );
+  `.execute(db);
   return new Map(rows.map(({ patente, vehiculo }) => [patente, vehiculo]));
 };

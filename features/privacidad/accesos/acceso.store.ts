@@ -1,4 +1,3 @@
-import { armada, type Huecos } from '#nucleo/db/armada.ts';
 import type { Base } from '#nucleo/db/conexion.ts';
 import { registrosDe, type Tratamiento } from '#nucleo/db/titular.ts';
 import { filasViejas } from '#nucleo/db/olvido.ts';
@@ -15,23 +14,22 @@ interface AccesoNuevo extends Personas {
   readonly solicitudId: string;
 }
 
-const insertar = armada((db, hueco: Huecos<AccesoNuevo>) =>
-  db.insertInto('accesos').values({
-    ocurrido_en: hueco('ahora'),
-    usuario_id: hueco('usuarioId'),
-    rol: hueco('rol'),
-    sesion_id: hueco('sesionId'),
-    llamada: hueco('llamada'),
-    motivo: hueco('motivo'),
-    ruts: sql<number[]>`${hueco('ruts')}`,
-    polizas: sql<number[]>`${hueco('polizas')}`,
-    solicitud_id: hueco('solicitudId'),
-  }),
-);
-
 /** One statement, and so a transaction by itself: nothing else is written when somebody looks. */
 export const guardarAcceso = async (base: Base, acceso: AccesoNuevo): Promise<void> => {
-  await insertar(base, acceso);
+  await base
+    .insertInto('accesos')
+    .values({
+      ocurrido_en: acceso.ahora,
+      usuario_id: acceso.usuarioId,
+      rol: acceso.rol,
+      sesion_id: acceso.sesionId,
+      llamada: acceso.llamada,
+      motivo: acceso.motivo,
+      ruts: [...acceso.ruts],
+      polizas: [...acceso.polizas],
+      solicitud_id: acceso.solicitudId,
+    })
+    .execute();
 };
 
 /** A breach is looked into within them; what is older tells of persons without need. */

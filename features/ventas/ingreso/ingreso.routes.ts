@@ -1,8 +1,6 @@
 import { asegurarNumeroDeVenta } from '#features/mantenedores/numeros/numero-de-venta.usecase.ts';
 import { averiguarPatentes } from '#features/mantenedores/vehiculos/averiguar-patentes.usecase.ts';
 import { ingresarDatosVehiculo, ingresarDatosVehiculoSVP } from './ingreso.contract.ts';
-import type { Registro } from '#features/mantenedores/vehiculos/vehiculo.query.ts';
-import { numerosYRegistros } from './entorno.query.ts';
 import type { Montador } from '#nucleo/montar.ts';
 import { ingresarSinValidar, ingresarVehiculos } from './ingresar-vehiculos.usecase.ts';
 import { patentesNombradas } from './propietario-conocido.query.ts';
@@ -10,14 +8,8 @@ import { patentesNombradas } from './propietario-conocido.query.ts';
 export const rutasIngreso = (m: Montador): void => {
   m.escribir(ingresarDatosVehiculo, {
     preparar: async (ctx, entrada, { enTransaccion }) => {
-      const patentes = patentesNombradas(entrada);
-      let leidos: readonly Registro[] = [];
-      await asegurarNumeroDeVenta(ctx, enTransaccion, async () => {
-        const { numeros, registros } = await numerosYRegistros(ctx, patentes);
-        leidos = registros;
-        return numeros;
-      });
-      return averiguarPatentes(ctx, patentes, { leidos });
+      await asegurarNumeroDeVenta(ctx, enTransaccion);
+      return averiguarPatentes(ctx, patentesNombradas(entrada));
     },
     manejar: ingresarVehiculos,
   });

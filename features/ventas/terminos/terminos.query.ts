@@ -1,19 +1,11 @@
-import { convenioLeido, lecturaDeConvenio } from '#features/convenios/convenio.query.ts';
+import { convenioDeUsuario } from '#features/convenios/convenio.query.ts';
 import type { ConvenioVM } from '#features/convenios/convenio.contract.ts';
-import {
-  lecturaDeCoberturas,
-  type Ocupacion,
-  ocupacionDePatentes,
-  ocupacionSegun,
-} from '#features/ventas/vigencias.query.ts';
-import { armada, type Huecos } from '#nucleo/db/armada.ts';
+import { type Ocupacion, ocupacionDePatentes } from '#features/ventas/vigencias.query.ts';
 import type { Base, Tx } from '#nucleo/db/conexion.ts';
-import { juntas } from '#nucleo/db/juntas.ts';
 import type { Fecha } from '#values/fecha.ts';
-import { type RawBuilder, sql } from 'kysely';
 
 /** What premium and dates of the vehicles of a sale come of. */
-export const vehiculosDeVenta = (db: Base, ventaId: number | RawBuilder<number>) =>
+export const vehiculosDeVenta = (db: Base, ventaId: number) =>
   db
     .selectFrom('venta_vehiculos')
     .select(['id', 'patente', 'patente_validada', 'tipo_vehiculo_id', 'tipo_uso_id'])
@@ -24,39 +16,12 @@ export type VehiculoDeTerminos = Awaited<
   ReturnType<ReturnType<typeof vehiculosDeVenta>['execute']>
 >[number];
 
-/**
- * Up to so many vehicles come with all else, in one piece, and their covers are looked up one by one; more
- * come row by row, between which others are served, and their covers as a list.
- */
-const POCOS = 50;
-
 interface Leido extends Ocupacion {
   readonly filas: readonly VehiculoDeTerminos[];
   readonly convenio: ConvenioVM | null;
   /** Payments the sale has had, whatever came of them. */
   readonly pagos: number;
 }
-
-interface Pedido {
-  readonly id: number;
-  readonly usuarioId: number;
-  readonly convenioId: number;
-}
-
-const leerTodo = armada((db, hueco: Huecos<Pedido>) => {
-  const id = hueco('id');
-  const deLaVenta = sql`venta_vehiculos where venta_id = ${id}`;
-  const tipos = sql`select tipo_vehiculo_id from ${deLaVenta}`;
-  // A plate nobody confirms may be covered twice: no other sale stands in its way.
-  const patentes = sql`= any(array(select patente from ${deLaVenta} and patente_validada
-    and (select count(*) from ${deLaVenta}) <= ${POCOS}))`;
-  return juntas({
-    filas: vehiculosDeVenta(db, id).limit(POCOS + 1),
-    convenio: lecturaDeConvenio(db, hueco('usuarioId'), hueco('convenioId'), tipos),
-    coberturas: lecturaDeCoberturas(patentes, id),
-    pagos: sql<{ cuantos: number }>`select count(*) as cuantos from pagos where venta_id = ${id}`,
-  });
-});
 
 /**
  * The type of a vehicle, or else its use, that was turned off: 'tipo de vehículo MOTOCICLETA'. Null when both
@@ -82,25 +47,23 @@ export const tipoNoVigente = async (
   return uso ? `tipo de uso ${uso.nombre}` : null;
 };
 
-/** What the terms of a sale come of, read under its lock: for most sales in one statement. */
+/** What the terms of a sale come of, read under its lock. */
 export const leerTerminos = async (
   tx: Tx,
   venta: { readonly id: number; readonly usuario_id: number; readonly convenio_id: number },
   hoy: Fecha,
 ): Promise<Leido> => {
   const { id, usuario_id: usuarioId, convenio_id: convenioId } = venta;
-  const [todo] = await leerTodo(tx, { id, usuarioId, convenioId });
-  if (!todo) throw new Error('una sentencia sin respuesta');
-  const { coberturas } = todo;
-  const filas = todo.filas.length <= POCOS ? todo.filas : await vehiculosDeVenta(tx, id).execute();
-  const ocupacion =
-    filas.length <= POCOS
-      ? ocupacionSegun(coberturas)
-      : await ocupacionDePatentes(
-          tx,
-          filas.flatMap((fila) => (fila.patente_validada ? fila.patente : [])),
-          id,
-        );
-  const convenio = convenioLeido(todo.convenio, hoy);
-  return { filas, convenio, pagos: todo.pagos[0]?.cuantos ?? 0, ...ocupacion };
+  const filas = await vehiculosDeVenta(tx, id).execute();
+  const tipos = [...new Set(filas.map((fila) => fila.tipo_vehiculo_id))];
+  const convenio = await convenioDeUsuario(tx, usuarioId, convenioId, hoy, tipos);
+  // A plate nobody confirms may be covered twice: no other sale stands in its way.
+  const patentes = filas.flatMap((fila) => (fila.patente_validada ? fila.patente : []));
+  const ocupacion = await ocupacionDePatentes(tx, patentes, id);
+  const { pagos } = await tx
+    .selectFrom('pagos')
+    .select((eb) => eb.fn.countAll<number>().as('pagos'))
+    .where('venta_id', '=', id)
+    .executeTakeFirstOrThrow();
+  return { filas, convenio, pagos, ...ocupacion };
 };
