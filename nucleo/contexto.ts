@@ -17,7 +17,7 @@ import type { Paso } from '#values/paso.ts';
 import type { Rol, RolDePerfil } from '#values/perfil.ts';
 import type { PuntoDeFalla } from '#values/puntos-de-falla.ts';
 import type { FastifyBaseLogger } from 'fastify';
-import type { Insertable, OperationNode } from 'kysely';
+import type { Insertable } from 'kysely';
 import type { z } from 'zod';
 import type { Base, Tx } from '#nucleo/db/conexion.ts';
 import type { DB } from '#nucleo/db/esquema.ts';
@@ -148,11 +148,6 @@ export interface OpcionesEncolar {
 /** Who did what to which record, as it is written. */
 export type FilaDeAuditoria = Insertable<DB['auditoria']>;
 
-/** A statement that writes, not sent yet. */
-export interface Escritura {
-  toOperationNode(): OperationNode;
-}
-
 /** What a verb that writes receives: the transaction its caller opened, and its outbox. */
 export interface ContextoTx extends Contexto {
   readonly tx: Tx;
@@ -164,17 +159,10 @@ export interface ContextoTx extends Contexto {
   /** Leaves audit rows to the end of the transaction, which writes all of them at once. */
   readonly auditar: (filas: readonly FilaDeAuditoria[]) => void;
   /**
-   * Leaves writes of which nobody needs an answer to the end of the transaction: they go with the audit
-   * rows, as one statement. None sees what the others write, and no two may change the same row.
-   */
-  readonly dejar: (...escrituras: readonly Escritura[]) => void;
-  /**
    * The same transaction on account of another request, where one is of several; of none, for what is
    * done for all of them at once.
    */
   readonly aCuentaDe: (otro: Contexto | null) => ContextoTx;
-  /** Writes now what is left to the end: what others wait for is locked behind it. */
-  readonly asentar: () => Promise<void>;
 }
 
 /** Opens transactions for jobs and routes; the only place where one begins. */

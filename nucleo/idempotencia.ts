@@ -2,7 +2,6 @@ import { Fallo } from '#values/fallo.ts';
 import { claveMuyLarga, otraSolicitud } from './comunes.errors.ts';
 import type { Contexto, ContextoTx, EnTransaccion } from './contexto.ts';
 import type { Base } from '#nucleo/db/conexion.ts';
-import { escribirSinEsperar } from '#nucleo/db/preparada.ts';
 import { filasViejas } from '#nucleo/db/olvido.ts';
 
 interface Solicitud<P, R> {
@@ -74,22 +73,17 @@ export const unaVez = async <P, R>(
 
   const preparado = (await preparar?.()) as P;
   const ejecutar = async (tx: ContextoTx): Promise<R> => {
-    // Goes with what is asked first, which is not done where the key is taken.
-    await escribirSinEsperar(
-      tx.tx,
-      tx.tx
-        .insertInto('idempotencia')
-        .values({ ...fila, huella, respuesta: null, creada_en: ctx.ahora })
-        .compile(),
-    );
+    await tx.tx
+      .insertInto('idempotencia')
+      .values({ ...fila, huella, respuesta: null, creada_en: ctx.ahora })
+      .execute();
     const respuesta = await manejar(tx, preparado);
-    tx.dejar(
-      tx.tx
-        .updateTable('idempotencia')
-        .set({ respuesta: JSON.stringify(respuesta) })
-        .where('actor', '=', fila.actor)
-        .where('clave', '=', fila.clave),
-    );
+    await tx.tx
+      .updateTable('idempotencia')
+      .set({ respuesta: JSON.stringify(respuesta) })
+      .where('actor', '=', fila.actor)
+      .where('clave', '=', fila.clave)
+      .execute();
     return respuesta;
   };
   try {

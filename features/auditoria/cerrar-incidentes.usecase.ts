@@ -1,6 +1,6 @@
 import type { ContextoTx } from '#nucleo/contexto.ts';
 import type { ClaseDeIncidente } from './incidente.ts';
-import { cierreDeIncidentes } from './incidente.store.ts';
+import { guardarCierre } from './incidente.store.ts';
 
 /** Closes the open incidents of a sale, or of several, that are of these kinds. */
 export const cerrarIncidentes = async (
@@ -9,9 +9,5 @@ export const cerrarIncidentes = async (
   ...clases: readonly ClaseDeIncidente[]
 ): Promise<void> => {
   const ventaIds = typeof deVentas === 'number' ? [deVentas] : deVentas;
-  await cierreDeIncidentes(ctx.tx, ventaIds, clases, ctx.ahora).execute();
+  await guardarCierre(ctx.tx, ventaIds, clases, ctx.ahora);
 };
-
-/** The same of one sale at the end of the transaction, which opens none of this kind. */
-export const dejarCerrado = (ctx: ContextoTx, ventaId: number, clase: ClaseDeIncidente): void =>
-  ctx.dejar(cierreDeIncidentes(ctx.tx, [ventaId], [clase], ctx.ahora));

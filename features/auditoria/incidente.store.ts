@@ -28,18 +28,20 @@ export const guardarIncidente = async (tx: Tx, incidente: Incidente): Promise<vo
     .execute();
 };
 
-export const cierreDeIncidentes = (
+export const guardarCierre = async (
   tx: Tx,
   ventaIds: readonly number[],
   clases: readonly ClaseDeIncidente[],
   ahora: Date,
-) =>
-  tx
+): Promise<void> => {
+  await tx
     .updateTable('incidentes')
     .set({ cerrado_en: ahora })
     .where(sql<boolean>`venta_id ${deEstos(ventaIds)}`)
     .where('clase', 'in', clases)
-    .where('cerrado_en', 'is', null);
+    .where('cerrado_en', 'is', null)
+    .execute();
+};
 
 /** Closes those of no sale that say something else than `detalle`. */
 export const cerrarSinVenta = async (

@@ -1,5 +1,5 @@
 import type { ContextoTx } from '#nucleo/contexto.ts';
-import { crearEnvios, type EnvioEscrito, type EnvioNuevo, insertarEnvios } from './envio.store.ts';
+import { crearEnvios, type EnvioEscrito, type EnvioNuevo } from './envio.store.ts';
 
 type Envio = Omit<EnvioNuevo, 'ahora'>;
 
@@ -12,7 +12,3 @@ export const anotarEnvios = (ctx: ContextoTx, envios: readonly Envio[]): Promise
     ctx.tx,
     envios.map((envio) => ({ ...envio, ahora: ctx.ahora })),
   );
-
-/** The same of one whose number nobody asks for: written at the end of the transaction. */
-export const dejarEnvio = (ctx: ContextoTx, envio: Envio): void =>
-  ctx.dejar(insertarEnvios([{ ...envio, ahora: ctx.ahora }]));

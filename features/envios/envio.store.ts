@@ -20,9 +20,13 @@ export interface EnvioEscrito {
   readonly clave: string;
 }
 
-/** In their order, and in one text however many they are. */
-export const insertarEnvios = (envios: readonly EnvioNuevo[]): RawBuilder<EnvioEscrito> =>
-  sql`
+/** Records what is to be sent, in its order and in one statement. */
+export const crearEnvios = async (
+  tx: Tx,
+  envios: readonly EnvioNuevo[],
+): Promise<EnvioEscrito[]> => {
+  if (envios.length === 0) return [];
+  const { rows } = await sql<EnvioEscrito>`
     insert into envios (clase, clave, venta_id, destino, contenido, estado, creado_en)
     select e.clase, e.clave, e.venta_id, e.destino, e.contenido::jsonb, 'pendiente', e.creado_en
     from unnest(
@@ -34,15 +38,7 @@ export const insertarEnvios = (envios: readonly EnvioNuevo[]): RawBuilder<EnvioE
     order by e.n
     on conflict (clave) do nothing
     returning id, clave
-  `;
-
-/** Records what is to be sent, in one statement. */
-export const crearEnvios = async (
-  tx: Tx,
-  envios: readonly EnvioNuevo[],
-): Promise<EnvioEscrito[]> => {
-  if (envios.length === 0) return [];
-  const { rows } = await insertarEnvios(envios).execute(tx);
+  `.execute(tx);
   return rows;
 };
 

@@ -1,4 +1,3 @@
-import type { Escritura } from '#nucleo/contexto.ts';
 import type { Base, Tx } from '#nucleo/db/conexion.ts';
 import { type Fecha, fechaSantiago } from '#values/fecha.ts';
 import { type RawBuilder, sql } from 'kysely';
@@ -22,17 +21,21 @@ const valoresDe = (pago: PagoNuevo) => ({
 });
 
 /** A payment that is settled as it is made; the unique index lets only one stand per sale. */
-export const pagoSaldadoNuevo = (
+export const guardarPagoSaldado = async (
   tx: Tx,
   pago: PagoNuevo,
   autorizado: { codigo_autorizacion: string; autorizado_en: Date },
-): Escritura =>
-  tx.insertInto('pagos').values({
-    ...valoresDe(pago),
-    estado: 'autorizado',
-    ...autorizado,
-    resuelto_en: pago.ahora,
-  });
+): Promise<void> => {
+  await tx
+    .insertInto('pagos')
+    .values({
+      ...valoresDe(pago),
+      estado: 'autorizado',
+      ...autorizado,
+      resuelto_en: pago.ahora,
+    })
+    .execute();
+};
 
 export const iniciarPago = async (tx: Tx, pago: PagoNuevo): Promise<number> => {
   const { id } = await tx
@@ -169,14 +172,16 @@ const columnasDeTerminos = (terminos: TerminosAceptados, ahora: Date) => ({
 });
 
 /** PAGAR was pressed, and a provider takes the money. */
-export const ventaCongelada = (
+export const congelarVenta = async (
   tx: Tx,
   { id, terminos, ahora }: { id: number; terminos: TerminosAceptados; ahora: Date },
-): Escritura =>
-  tx
+): Promise<void> => {
+  await tx
     .updateTable('ventas')
     .set((eb) => ({ ...columnasDeTerminos(terminos, ahora), version: eb('version', '+', 1) }))
-    .where('id', '=', id);
+    .where('id', '=', id)
+    .execute();
+};
 
 interface VentaPagada {
   readonly id: number;
@@ -188,13 +193,14 @@ interface VentaPagada {
 }
 
 /** The sale is paid; a re-issue of it that waits for a second person has nothing left to approve. */
-export const ventaPagada = (tx: Tx, venta: VentaPagada): readonly Escritura[] => [
-  tx
+export const guardarVentaPagada = async (tx: Tx, venta: VentaPagada): Promise<void> => {
+  await tx
     .updateTable('reemisiones')
     .set({ estado: 'confirmada', resuelta_en: venta.ahora })
     .where('venta_id', '=', venta.id)
-    .where('estado', '=', 'pendiente'),
-  tx
+    .where('estado', '=', 'pendiente')
+    .execute();
+  await tx
     .updateTable('ventas')
     .set((eb) => ({
       ...(venta.terminos && columnasDeTerminos(venta.terminos, venta.ahora)),
@@ -203,8 +209,9 @@ export const ventaPagada = (tx: Tx, venta: VentaPagada): readonly Escritura[] =>
       estado_emision: venta.estadoEmision,
       version: eb('version', '+', 1),
     }))
-    .where('id', '=', venta.id),
-];
+    .where('id', '=', venta.id)
+    .execute();
+};
 
 export const cambiarVenta = async (
   tx: Tx,

@@ -1,4 +1,5 @@
 import type { Base, Tx } from '#nucleo/db/conexion.ts';
+import { sql } from 'kysely';
 
 export const leerVenta = (db: Base, id: number) =>
   db.selectFrom('ventas').selectAll().where('id', '=', id).executeTakeFirst();
@@ -58,7 +59,9 @@ export const crearReemision = async (tx: Tx, nueva: ReemisionNueva): Promise<num
       solicitada_por: nueva.solicitadaPor,
       solicitada_en: nueva.ahora,
     })
-    .onConflict((oc) => oc.column('venta_id').where('estado', '=', 'pendiente').doNothing())
+    .onConflict((oc) =>
+      oc.column('venta_id').where('estado', '=', sql.lit('pendiente')).doNothing(),
+    )
     .returning('id')
     .executeTakeFirst();
   return fila?.id ?? null;

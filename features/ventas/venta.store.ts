@@ -81,12 +81,12 @@ export const reemplazarVehiculos = async (
 };
 
 /** Stage and total, and the version moved on; a special sale is one with special options. */
-export const ventaEnEtapa = (
+export const guardarEtapa = async (
   tx: Tx,
   ventaId: number,
   cambio: { etapa: number; montoEnPesos: number; especial?: boolean },
-) =>
-  tx
+): Promise<void> => {
+  await tx
     .updateTable('ventas')
     .set((eb) => ({
       etapa: cambio.etapa,
@@ -94,7 +94,9 @@ export const ventaEnEtapa = (
       ...(cambio.especial !== undefined && { especial: cambio.especial }),
       version: eb('version', '+', 1),
     }))
-    .where('id', '=', ventaId);
+    .where('id', '=', ventaId)
+    .execute();
+};
 
 interface Terminos {
   readonly id: number;

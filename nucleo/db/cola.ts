@@ -1,20 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { type Cola, colaMuerta } from '#values/cola.ts';
-import { CompiledQuery, sql } from 'kysely';
-import type pg from 'pg';
+import { sql } from 'kysely';
+import pg from 'pg';
 import { fromKysely, type JobInsert, PgBoss } from 'pg-boss';
-import type {
-  Contexto,
-  ContextoTx,
-  EnTransaccion,
-  Escritura,
-  FilaDeAuditoria,
-} from '#nucleo/contexto.ts';
+import type { Contexto, ContextoTx, EnTransaccion, FilaDeAuditoria } from '#nucleo/contexto.ts';
 import { enTramo, seguirTraza } from '#nucleo/traza.ts';
 import type { Tx } from './conexion.ts';
+import { escuchar } from './escuchar.ts';
 import { abreviar } from './hechos-breves.ts';
 import { cuidarConexiones, SILENCIO_MS } from './linea-muda.ts';
-import { escribirSinEsperar, preguntarConNombre } from './preparada.ts';
+import { esNombreCaduco, preguntar } from './preparada.ts';
 import { devolverHuerfanos, nombreDeWorker } from './huerfanos.ts';
 
 const ESQUEMA = 'cola';
@@ -64,14 +59,7 @@ export const instalarColas = async (
   }
 };
 
-/** pg-boss's own access to the database, which is a public part of it but for its settings. */
-type Acceso = Required<ReturnType<PgBoss['getDb']>> & {
-  readonly config: object;
-  readonly pool: pg.Pool;
-  open(): Promise<void>;
-};
-
-type Listen = Acceso['listen'];
+type Listen = NonNullable<ReturnType<PgBoss['getDb']>['listen']>;
 
 /** Who takes the jobs of each queue of an open one, to be woken when one arrives. */
 const despertadores = new WeakMap<PgBoss, Map<string, () => void>>();
@@ -85,52 +73,11 @@ export const alLlegar = (boss: PgBoss, cola: string, despertar: () => void): voi
   despertadores.set(boss, suyos.set(cola, despertar));
 };
 
-/**
- * Listens on a channel of PostgreSQL with one connection of its own, made anew when it is lost, of which the last
- * of these is told: what was said meanwhile was not heard. Throws when the first cannot be made.
- */
-export const oirCanal = (boss: PgBoss, ...que: Parameters<Listen>): ReturnType<Listen> =>
-  (boss.getDb() as Acceso).listen(...que);
-
-/**
- * Has the one connection that listens, which needs a session of its own, made to `directa` under the
- * name of the process; all the rest may go by a pooler.
- */
-const escucharPor = (boss: PgBoss, directa: string, nombre: string): void => {
-  const acceso = boss.getDb() as Acceso;
-  const config = { ...acceso.config, connectionString: directa, application_name: nombre };
-  const propia = Object.assign(Object.create(acceso) as Acceso, { config });
-  const escuchar: Listen = acceso.listen.bind(propia);
-  acceso.listen = (canal, alAvisar, alVolver) =>
-    escuchar(
-      canal,
-      (cola) => {
-        const despertar = despertadores.get(boss)?.get(cola);
-        if (despertar) despertar();
-        else alAvisar(cola);
-      },
-      alVolver,
-    );
-};
-
-/**
- * Its connections are looked after like ours, from the first of them on; and what it asks of them over
- * and over, for each queue and each job, is planned once, where statements may have names.
- */
-const prepararAcceso = (
-  boss: PgBoss,
-  alFallar: (error: Error) => void,
-  conNombres: boolean,
-): void => {
-  const acceso = boss.getDb() as Acceso;
-  const abrir = acceso.open.bind(acceso);
-  acceso.open = async () => {
-    await abrir();
-    cuidarConexiones(acceso.pool, alFallar, SILENCIO_MS);
-    if (conNombres) {
-      acceso.executeSql = (texto, valores) => preguntarConNombre(acceso.pool, texto, valores);
-    }
-  };
+/** Listens on a channel of PostgreSQL as the queue does (`escuchar`). */
+export const oirCanal = (boss: PgBoss, ...que: Parameters<Listen>): ReturnType<Listen> => {
+  const { listen } = boss.getDb();
+  if (!listen) throw new Error('una cola que no oye');
+  return listen(...que);
 };
 
 interface OpcionesDeCola {
@@ -159,12 +106,29 @@ export const abrirCola = async (
 ): Promise<PgBoss> => {
   const atiende = modo === 'atender';
   const nombre = atiende ? nombreDeWorker(randomUUID()) : 'soap-api';
-  const boss = new PgBoss({
+  const pool = new pg.Pool({
     connectionString: url,
-    schema: esquema,
     // A pooler keeps connections of the dead under their name: there, only who listens has one.
     application_name: directa === url ? nombre : 'soap-cola',
     max: atiende ? 4 : 2,
+    connectionTimeoutMillis: 10_000,
+  });
+  pool.on('error', alFallar);
+  cuidarConexiones(pool, alFallar, SILENCIO_MS);
+  const boss = new PgBoss({
+    db: {
+      executeSql: (texto, valores = []) =>
+        sentencias === 'con_nombre' ? preguntar(pool, texto, valores) : pool.query(texto, valores),
+      listen: (canal, alAvisar, alVolver) => {
+        const alAvisarDe = (cola: string): void => {
+          const despertar = despertadores.get(boss)?.get(cola);
+          if (despertar) despertar();
+          else alAvisar(cola);
+        };
+        return escuchar({ url: directa, nombre, canal, alAvisar: alAvisarDe, alVolver, alFallar });
+      },
+    },
+    schema: esquema,
     migrate: false,
     createSchema: false,
     supervise: atiende,
@@ -174,9 +138,13 @@ export const abrirCola = async (
     ...(atiende ? { useListenNotify: true } : {}),
   });
   boss.on('error', alFallar);
-  prepararAcceso(boss, alFallar, sentencias === 'con_nombre');
-  escucharPor(boss, directa, nombre);
-  await boss.start();
+  boss.on('stopped', () => void pool.end());
+  try {
+    await boss.start();
+  } catch (error) {
+    await pool.end();
+    throw error;
+  }
   if (atiende) await devolverHuerfanos(boss, esquema, nombre);
   return boss;
 };
@@ -200,11 +168,10 @@ interface Encolado {
   readonly suelto: boolean;
 }
 
-/** What a transaction leaves to its end: its jobs, and in one statement its audit rows with what else it left. */
+/** What a transaction leaves to its end: its jobs and its audit rows. */
 interface AlFinal {
   readonly encolados: Encolado[];
   readonly auditoria: FilaDeAuditoria[];
-  readonly escrituras: Escritura[];
 }
 
 /**
@@ -234,20 +201,15 @@ const reunidos = (cola: Cola, encolados: readonly Encolado[]): readonly Encolado
   ];
 };
 
-/** What one statement writes: what stands before its last part under names (`with`), and that part. */
-interface Sentencia {
-  readonly antes: readonly Escritura[];
-  readonly ultima: Escritura;
-}
-
 /** In their order, and in one text however many they are; what every sale leaves, in short. */
-const insertarAuditoria = (filas: readonly FilaDeAuditoria[]): Sentencia => {
+const insertarAuditoria = async (tx: Tx, filas: readonly FilaDeAuditoria[]): Promise<void> => {
+  if (filas.length === 0) return;
   const breves = filas.map(abreviar);
   /** What stands in the other table is left out. */
   const entero = <V>(valor: (fila: FilaDeAuditoria) => V) =>
     filas.map((fila, i) => (breves[i] ? null : valor(fila)));
-  const hechos = sql`
-    hechos_nuevos as materialized (
+  await sql`
+    with hechos_nuevos as materialized (
       select nextval('auditoria_id_seq') as id, u.* from (
         select * from unnest(
           ${filas.map((f) => f.ocurrido_en)}::timestamptz[], ${filas.map((f) => f.usuario_id)}::integer[],
@@ -258,54 +220,26 @@ const insertarAuditoria = (filas: readonly FilaDeAuditoria[]): Sentencia => {
           ${breves.map((b) => b?.rol)}::smallint[], ${breves.map((b) => b?.datos)}::text[]
         ) with ordinality as f (ocurrido_en, usuario_id, entidad_id, solicitud_id, rol, accion, entidad, antes,
           despues, clase, rol_breve, datos, n)
-        order by n) u)`;
-  const enBreve = sql`
+        order by n) u),
     en_breve as (
       insert into hechos_breves (id, ocurrido_en, entidad_id, usuario_id, clase, rol, solicitud_id, datos)
       select id, ocurrido_en, entidad_id, usuario_id, clase, rol_breve, solicitud_id, datos
-      from hechos_nuevos where clase is not null)`;
-  const ultima = sql`
+      from hechos_nuevos where clase is not null)
     insert into auditoria (id, ocurrido_en, usuario_id, rol, accion, entidad, entidad_id, antes, despues,
       solicitud_id)
     overriding system value
     select id, ocurrido_en, usuario_id, rol, accion, entidad, entidad_id, antes::jsonb, despues::jsonb,
       solicitud_id
-    from hechos_nuevos where clase is null`;
-  return { antes: [hechos, enBreve], ultima };
+    from hechos_nuevos where clase is null`.execute(tx);
 };
 
-/** Writes that know nothing of each other, and audit rows behind them, as one statement. */
-const juntas = (
-  escrituras: readonly Escritura[],
-  auditoria: readonly FilaDeAuditoria[],
-): Sentencia | null => {
-  const nombradas = escrituras.map((una, i) => sql`${sql.raw(`escritura_${i}`)} as (${una})`);
-  if (auditoria.length > 0) {
-    const { antes, ultima } = insertarAuditoria(auditoria);
-    return { antes: [...nombradas, ...antes], ultima };
-  }
-  const ultima = escrituras.at(-1);
-  return ultima ? { antes: nombradas.slice(0, -1), ultima } : null;
-};
-
-const escribir = async (tx: Tx, { antes, ultima }: Sentencia): Promise<void> => {
-  const nombradas = antes.length > 0 ? sql`with ${sql.join(antes)} ` : sql``;
-  await escribirSinEsperar(tx, sql`${nombradas}${ultima}`.compile(tx));
-};
-
-/** For pg-boss, where nobody asks for the ids of what it writes. */
-const sinRespuesta = (tx: Tx) => ({
-  executeSql: async (texto: string, valores: unknown[] = []) => {
-    await escribirSinEsperar(tx, CompiledQuery.raw(texto, valores));
-    return { rows: [] };
-  },
-});
-
-const guardarAlFinal = async (boss: PgBoss, tx: Tx, alFinal: AlFinal): Promise<void> => {
-  const [encolados, auditoria] = [alFinal.encolados.splice(0), alFinal.auditoria.splice(0)];
-  const sentencia = juntas(alFinal.escrituras.splice(0), auditoria);
-  if (sentencia) await escribir(tx, sentencia);
-  const db = sinRespuesta(tx);
+const guardarAlFinal = async (
+  boss: PgBoss,
+  tx: Tx,
+  { encolados, auditoria }: AlFinal,
+): Promise<void> => {
+  await insertarAuditoria(tx, auditoria);
+  const db = fromKysely(tx);
   for (const [cola, suyos] of Map.groupBy(encolados, (uno) => uno.cola)) {
     const trabajos = reunidos(cola, suyos).map(({ datos, opciones }) => ({
       data: datos,
@@ -353,29 +287,36 @@ const contextoTx = (boss: PgBoss, tx: Tx, ctx: Contexto, alFinal: AlFinal): Cont
   tx,
   encolar: encolarEn(boss, tx, ctx.solicitudId, alFinal),
   auditar: (filas) => void alFinal.auditoria.push(...filas),
-  dejar: (...escrituras) => void alFinal.escrituras.push(...escrituras),
   aCuentaDe: (otro) => {
     const deNadie = { ...ctx, solicitudId: DE_NINGUNA };
     return contextoTx(boss, tx, otro ?? deNadie, alFinal);
   },
-  asentar: () => guardarAlFinal(boss, tx, alFinal),
 });
 
-/** The one way to open a transaction: business rows, audit and queued jobs commit together. */
+/**
+ * The one way to open a transaction: business rows, audit and queued jobs commit together. `uso` runs once more, from
+ * its beginning and with nothing kept of the first run, when a migration made the name of a statement stale.
+ */
 export const enTransaccionCon =
   (boss: PgBoss): EnTransaccion =>
-  <T>(ctx: Contexto, uso: (ctx: ContextoTx) => Promise<T>): Promise<T> =>
-    enTramo('transaccion', {}, () =>
+  <T>(ctx: Contexto, uso: (ctx: ContextoTx) => Promise<T>): Promise<T> => {
+    const una = () =>
       ctx.db
         .transaction()
         .setIsolationLevel('read committed')
         .execute(async (tx) => {
-          const alFinal: AlFinal = { encolados: [], auditoria: [], escrituras: [] };
+          const alFinal: AlFinal = { encolados: [], auditoria: [] };
           const hecho = await uso(contextoTx(boss, tx, ctx, alFinal));
           await guardarAlFinal(boss, tx, alFinal);
           return hecho;
-        }),
+        });
+    return enTramo('transaccion', {}, () =>
+      una().catch((error: unknown) => {
+        if (esNombreCaduco(error)) return una();
+        throw error;
+      }),
     );
+  };
 
 /**
  * Sets how long a job that is failing waits before its next attempt. pg-boss itself only knows one

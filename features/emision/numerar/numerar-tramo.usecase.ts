@@ -67,9 +67,7 @@ const anotarNumeradas = (ctx: ContextoTx, ventaId: number, cantidad: number, des
 
 /** At the end of its transaction: every PAGAR of the country waits for what is locked here. */
 const soltarReserva = async (ctx: ContextoTx, numeradas: number): Promise<void> => {
-  if (numeradas === 0) return;
-  await ctx.asentar();
-  await moverReserva(ctx, -numeradas);
+  if (numeradas > 0) await moverReserva(ctx, -numeradas);
 };
 
 /** As many numbers as there are, each in a policy of its own; gives how many vehicles got one. */

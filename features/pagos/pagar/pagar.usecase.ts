@@ -21,7 +21,7 @@ import {
 } from '#features/pagos/conciliar/conciliar-pago.queue.ts';
 import { RUTA_EMISION, SALDADA } from '#features/pagos/rutas-de-pago.ts';
 import { correoFaltante } from '#features/pagos/pago.errors.ts';
-import { iniciarPago, type TerminosAceptados, ventaCongelada } from '#features/pagos/pago.store.ts';
+import { iniciarPago, type TerminosAceptados, congelarVenta } from '#features/pagos/pago.store.ts';
 
 interface Pago {
   readonly idIntencionVenta: number;
@@ -53,7 +53,7 @@ const cobrar = async (
     const directo = { proveedor: 'directo', codigo: 'DIRECTO', fecha: ahora } as const;
     return saldarSinProveedor(ctx, { ventaId, pagos, monto, vehiculos, terminos, ...directo });
   }
-  ctx.dejar(ventaCongelada(ctx.tx, { id: ventaId, terminos, ahora }));
+  await congelarVenta(ctx.tx, { id: ventaId, terminos, ahora });
   const pagoId = await iniciarPago(ctx.tx, {
     ventaId,
     monto,

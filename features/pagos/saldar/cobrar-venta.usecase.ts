@@ -1,4 +1,4 @@
-import { dejarCerrado } from '#features/auditoria/cerrar-incidentes.usecase.ts';
+import { cerrarIncidentes } from '#features/auditoria/cerrar-incidentes.usecase.ts';
 import { moverReserva } from '#features/mantenedores/numeros/mover-reserva.usecase.ts';
 import {
   actualizarTerminos,
@@ -15,7 +15,7 @@ import { ordenDeCompra } from '#features/pagos/pago.ts';
 import { pagoEnConfirmacion, sinStock } from '#features/pagos/pago.errors.ts';
 import {
   cambiarVenta,
-  pagoSaldadoNuevo,
+  guardarPagoSaldado,
   type TerminosAceptados,
 } from '#features/pagos/pago.store.ts';
 import { alcanzanLosNumeros, reservarCoberturas } from '#features/pagos/reserva.store.ts';
@@ -50,10 +50,9 @@ export const reservarYCobrar = async (
   const tomadas = await reservarCoberturas(ctx.tx, vehiculos);
   if (tomadas.length > 0) throw vigenciaOcupada(tomadas);
   await cobrar();
-  dejarCerrado(ctx, ventaId, 'venta_sin_numeros');
+  await cerrarIncidentes(ctx, ventaId, 'venta_sin_numeros');
   const hoy = fechaSantiago(ctx.ahora);
   const cantidad = vehiculos.length;
-  await ctx.asentar();
   await moverReserva(ctx, cantidad);
   // What others numbered until the reserve was ours is seen by a statement of its own.
   if (!(await alcanzanLosNumeros(ctx.tx, hoy))) throw sinStock(ventaId, cantidad);
@@ -93,6 +92,6 @@ export const saldarSinProveedor = async (
   const ordenCompra = siguienteOrden(ctx, ventaId, pagos);
   const pago = { ventaId, monto, proveedor, ordenCompra, sesion: null, ahora };
   const autorizado = { codigo_autorizacion: codigo, autorizado_en: fecha };
-  ctx.dejar(pagoSaldadoNuevo(ctx.tx, pago, autorizado));
+  await guardarPagoSaldado(ctx.tx, pago, autorizado);
   await saldarVenta(ctx, { ventaId, ordenCompra, codigo, fecha, vehiculos, terminos });
 };

@@ -1,13 +1,13 @@
 import { registrar } from '#features/auditoria/registrar.usecase.ts';
 import { ventaPagada } from '#features/pagos/pago.hechos.ts';
 import { emitirVenta, prioridadDeVenta } from '#features/emision/emitir-venta.queue.ts';
-import { dejarEnvio } from '#features/envios/anotar-envio.usecase.ts';
+import { anotarEnvios } from '#features/envios/anotar-envio.usecase.ts';
 import { ESTADO_EMISION, ESTADO_VENTA } from '#features/ventas/venta.ts';
 import type { ContextoTx } from '#nucleo/contexto.ts';
 import {
   contarVehiculos,
+  guardarVentaPagada,
   type TerminosAceptados,
-  ventaPagada as filasDePagada,
 } from '#features/pagos/pago.store.ts';
 import type { PagoValidable } from '#features/pagos/validar/validar-pago.queue.ts';
 
@@ -28,15 +28,13 @@ interface Saldo {
  */
 export const saldarVenta = async (ctx: ContextoTx, saldo: Saldo): Promise<void> => {
   const { ventaId, ordenCompra, codigo } = saldo;
-  ctx.dejar(
-    ...filasDePagada(ctx.tx, {
-      id: ventaId,
-      estadoVenta: ESTADO_VENTA.pagado,
-      estadoEmision: ESTADO_EMISION.noEmitidas,
-      ahora: ctx.ahora,
-      terminos: saldo.terminos,
-    }),
-  );
+  await guardarVentaPagada(ctx.tx, {
+    id: ventaId,
+    estadoVenta: ESTADO_VENTA.pagado,
+    estadoEmision: ESTADO_EMISION.noEmitidas,
+    ahora: ctx.ahora,
+    terminos: saldo.terminos,
+  });
   await registrar(
     ctx,
     ventaPagada({ id: ventaId, despues: { ordenCompra, codigoAutorizacion: codigo } }),
@@ -50,11 +48,8 @@ export const saldarVenta = async (ctx: ContextoTx, saldo: Saldo): Promise<void> 
     fecha: saldo.fecha.toISOString(),
   };
   // Its job is asked for by the issuance, with those of the other sales that it begins with.
-  dejarEnvio(ctx, {
-    clase: 'validar_pago',
-    clave: `validar_pago:${ordenCompra}`,
-    ventaId,
-    destino: 'aseguradora',
-    contenido,
-  });
+  const clave = `validar_pago:${ordenCompra}`;
+  await anotarEnvios(ctx, [
+    { clase: 'validar_pago', clave, ventaId, destino: 'aseguradora', contenido },
+  ]);
 };

@@ -7,7 +7,7 @@ import { puedePasarA } from '#features/ventas/etapa.ts';
 import { tomarVentaPropia } from '#features/ventas/tomar-venta.usecase.ts';
 import { datosInvalidos, etapaIncorrecta } from '#features/ventas/venta.errors.ts';
 import { ORIGEN } from '#features/ventas/venta.ts';
-import { ventaEnEtapa } from '#features/ventas/venta.store.ts';
+import { guardarEtapa } from '#features/ventas/venta.store.ts';
 
 interface Cambio {
   readonly idIntencionVenta: number;
@@ -27,7 +27,7 @@ export const actualizarEtapa = async (ctx: ContextoTx, cambio: Cambio) => {
   const despues = { etapa: cambio.estadoIntencion, montoEnPesos };
   // A second tab that only looks leaves the first one able to pay: its version is still the sale's.
   if (cambiados || antes.etapa !== despues.etapa || antes.montoEnPesos !== montoEnPesos) {
-    ctx.dejar(ventaEnEtapa(ctx.tx, venta.id, despues));
+    await guardarEtapa(ctx.tx, venta.id, despues);
     await registrar(ctx, etapaCambiada({ id: venta.id, antes, despues }));
   }
   return {

@@ -25,7 +25,7 @@ import {
   ventaDeArchivo,
 } from '#features/ventas/venta.errors.ts';
 import { tomarVentaPropia } from '#features/ventas/tomar-venta.usecase.ts';
-import { crearIntencion, reemplazarVehiculos, ventaEnEtapa } from '#features/ventas/venta.store.ts';
+import { crearIntencion, reemplazarVehiculos, guardarEtapa } from '#features/ventas/venta.store.ts';
 import { ORIGEN } from '#features/ventas/venta.ts';
 import { situacionesConocidas } from '#features/mantenedores/vehiculos/averiguar-patentes.usecase.ts';
 import { patentesNombradas } from './propietario-conocido.query.ts';
@@ -124,7 +124,7 @@ const guardarIngreso = async (
   }
   await reemplazarVehiculos(ctx.tx, tomada, vehiculos);
   const etapa = ETAPA.ingresoVehiculos;
-  ctx.dejar(ventaEnEtapa(ctx.tx, tomada, { etapa, montoEnPesos, especial }));
+  await guardarEtapa(ctx.tx, tomada, { etapa, montoEnPesos, especial });
   return tomada;
 };
 

@@ -8,7 +8,7 @@ import {
 import type { ResumenDeCorrecciones } from '#features/ventas/ingreso/correcciones.ts';
 import { ETAPA } from '#features/ventas/etapa.ts';
 import type { VehiculoCargado } from '#features/ventas/vehiculo-de-venta.ts';
-import { ventaEnEtapa } from '#features/ventas/venta.store.ts';
+import { guardarEtapa } from '#features/ventas/venta.store.ts';
 import { borrarVehiculos, insertarVehiculos, sumarPrimas } from './venta-masiva.store.ts';
 
 /** Adds the vehicles of one chunk of a bulk load to its sale. */
@@ -34,7 +34,7 @@ export const completarCarga = async (
 ): Promise<void> => {
   await avisarCorrecciones(ctx, ventaId, correcciones);
   const montoEnPesos = await sumarPrimas(ctx.tx, ventaId);
-  ctx.dejar(ventaEnEtapa(ctx.tx, ventaId, { etapa: ETAPA.ingresoVehiculos, montoEnPesos }));
+  await guardarEtapa(ctx.tx, ventaId, { etapa: ETAPA.ingresoVehiculos, montoEnPesos });
   await registrar(
     ctx,
     vehiculosIngresados({ id: ventaId, despues: { montoEnPesos, cantidadVehiculos } }),

@@ -4,7 +4,7 @@ import { hayCargaSinTerminar } from '#features/ventas/situacion.query.ts';
 import { tomarVentaPropia } from '#features/ventas/tomar-venta.usecase.ts';
 import { etapaIncorrecta, vehiculoNoEncontrado } from '#features/ventas/venta.errors.ts';
 import { vehiculoQuitado } from '#features/ventas/venta.hechos.ts';
-import { ventaEnEtapa } from '#features/ventas/venta.store.ts';
+import { guardarEtapa } from '#features/ventas/venta.store.ts';
 import { ORIGEN } from '#features/ventas/venta.ts';
 import type { ContextoTx } from '#nucleo/contexto.ts';
 import { descartarTomada } from './descartar-venta.usecase.ts';
@@ -35,7 +35,7 @@ export const quitarVehiculo = async (
   const cantidadVehiculos = await contarVehiculos(ctx.tx, id);
   const montoEnPesos = await sumarPrimas(ctx.tx, id);
   const etapa = ETAPA.ingresoVehiculos;
-  ctx.dejar(ventaEnEtapa(ctx.tx, id, { etapa, montoEnPesos }));
+  await guardarEtapa(ctx.tx, id, { etapa, montoEnPesos });
   await registrar(
     ctx,
     vehiculoQuitado({ id, despues: { patente, montoEnPesos, cantidadVehiculos } }),

@@ -18,7 +18,7 @@ import {
   primasIncorrectas,
   TEXTO_VEHICULOS,
 } from '#features/ventas/venta.errors.ts';
-import { guardarPrima, type VentaTomada, ventaEnEtapa } from '#features/ventas/venta.store.ts';
+import { guardarPrima, type VentaTomada, guardarEtapa } from '#features/ventas/venta.store.ts';
 import { ORIGEN } from '#features/ventas/venta.ts';
 
 const convenioDe = async (
@@ -52,7 +52,7 @@ export const recalcularMonto = async (
   const { montoEnPesos, ocupadas } = await actualizarTerminos(ctx, venta);
   if (ocupadas.length > 0) throw datosInvalidos({ Patente: ocupadas });
 
-  ctx.dejar(ventaEnEtapa(ctx.tx, id, { etapa, montoEnPesos }));
+  await guardarEtapa(ctx.tx, id, { etapa, montoEnPesos });
   const antes = new Map(vehiculos.map(({ id: suyo, prima }) => [suyo, prima]));
   await registrar(
     ctx,
