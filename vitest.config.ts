@@ -9,8 +9,6 @@ const CON_BASE = {
   hookTimeout: 120_000,
   maxWorkers: 2,
 };
-// What a process has seen so far is what it is about: the files of a worker share all the rest.
-const CON_PROCESO_PROPIO = ['nucleo/db/preparada.db.test.ts'];
 
 export default defineConfig({
   test: {
@@ -36,10 +34,8 @@ export default defineConfig({
           name: 'db',
           isolate: false,
           include: ['{formatos,nucleo,features,integrations,server}/**/*.{db,routes}.test.ts'],
-          exclude: CON_PROCESO_PROPIO,
         },
       },
-      { test: { ...CON_BASE, name: 'db-aislado', include: CON_PROCESO_PROPIO } },
       {
         test: {
           ...CON_BASE,

@@ -36,7 +36,7 @@ const deLaSuite = (nombre, mira) => ({ mira, etapa: ETAPAS.find(([suyo]) => suyo
 /** Each stage, and which files it looks at; those that take a list of files take only the changed. */
 const planear = ({ presentes, base, conNavegador }) => {
   const codigo = presentes.filter((ruta) => CODIGO.test(ruta));
-  const todas = ['pure', 'db', 'db-aislado', 'ui'].flatMap((proyecto) => ['--project', proyecto]);
+  const todas = ['pure', 'db', 'ui'].flatMap((proyecto) => ['--project', proyecto]);
   const spec = conNavegador ? [] : [`--only-changed=${base}`];
   return [
     {

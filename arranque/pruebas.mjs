@@ -17,7 +17,7 @@ export const ETAPAS = [
   ['sólo en pruebas', 'knip', '--production'],
   ['trazabilidad', 'node', 'server/lint/trazabilidad.ts'],
   ['construcción', 'vite', 'build', '--logLevel', 'warn'],
-  ['pruebas con base', ...VITEST, 'db', '--project', 'db-aislado'],
+  ['pruebas con base', ...VITEST, 'db'],
   ['pruebas de pantalla', ...VITEST, 'ui'],
   ['navegador', 'playwright', 'test'],
 ];

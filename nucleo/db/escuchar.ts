@@ -18,46 +18,19 @@ interface Escucha {
   readonly alFallar: (error: Error) => void;
 }
 
-/**
- * Listens on a channel of PostgreSQL by one connection of its own, which is made anew when it is lost. Rejects
- * when the first cannot be made.
- */
-export const escuchar = async (escucha: Escucha): Promise<{ close(): Promise<void> }> => {
-  const { url, nombre, canal, alAvisar, alVolver, alFallar } = escucha;
-  let oyente: pg.Client | null = null;
-  let proximo: NodeJS.Timeout | undefined;
-  let vueltas = 0;
-  let cerrada = false;
+class Oyente {
+  readonly #que: Escucha;
+  #cliente: pg.Client | null = null;
+  #proximo: NodeJS.Timeout | undefined;
+  #vueltas = 0;
+  #cerrado = false;
 
-  const volver = (): void => {
-    if (cerrada) return;
-    const demora = Math.min(PRIMERA_VUELTA_MS * 2 ** vueltas, ULTIMA_VUELTA_MS);
-    vueltas += 1;
-    proximo = setTimeout(() => void conectar().catch(volver), demora);
-  };
-  const perder = (cual: pg.Client, error: Error): void => {
-    if (oyente !== cual) return;
-    oyente = null;
-    clearTimeout(proximo);
-    if (cerrada) return;
-    alFallar(error);
-    cual.end().catch(() => undefined);
-    volver();
-  };
-  const latir = (cual: pg.Client): void => {
-    proximo = setTimeout(async () => {
-      try {
-        const { rows } = await cual.query<{ canal: string }>(
-          'select pg_listening_channels() as canal',
-        );
-        if (!rows.some((fila) => fila.canal === canal)) throw new Error(`${canal}: ya no se oye`);
-        if (oyente === cual) latir(cual);
-      } catch (error) {
-        perder(cual, error as Error);
-      }
-    }, LATIDO_MS);
-  };
-  const conectar = async (): Promise<void> => {
+  constructor(que: Escucha) {
+    this.#que = que;
+  }
+
+  async conectar(): Promise<void> {
+    const { url, nombre, canal, alAvisar, alVolver } = this.#que;
     const nuevo = new pg.Client({
       connectionString: url,
       application_name: nombre,
@@ -65,8 +38,8 @@ export const escuchar = async (escucha: Escucha): Promise<{ close(): Promise<voi
       connectionTimeoutMillis: 2 * RESPUESTA_MS,
       query_timeout: RESPUESTA_MS,
     });
-    nuevo.on('error', (error) => perder(nuevo, error));
-    nuevo.on('end', () => perder(nuevo, new Error('Connection terminated: nobody listens')));
+    nuevo.on('error', (error) => this.#perder(nuevo, error));
+    nuevo.on('end', () => this.#perder(nuevo, new Error('Connection terminated: nobody listens')));
     nuevo.on('notification', ({ payload }) => {
       if (payload !== undefined) alAvisar(payload);
     });
@@ -77,22 +50,61 @@ export const escuchar = async (escucha: Escucha): Promise<{ close(): Promise<voi
       await nuevo.end().catch(() => undefined);
       throw error;
     }
-    if (cerrada) {
+    if (this.#cerrado) {
       await nuevo.end();
       return;
     }
-    oyente = nuevo;
-    vueltas = 0;
-    latir(nuevo);
+    this.#cliente = nuevo;
+    this.#vueltas = 0;
+    this.#latir(nuevo);
     alVolver();
-  };
+  }
 
-  await conectar();
-  return {
-    close: async () => {
-      cerrada = true;
-      clearTimeout(proximo);
-      await oyente?.end().catch(() => undefined);
-    },
-  };
+  async close(): Promise<void> {
+    this.#cerrado = true;
+    clearTimeout(this.#proximo);
+    await this.#cliente?.end().catch(() => undefined);
+  }
+
+  #latir(cliente: pg.Client): void {
+    const { canal } = this.#que;
+    const mirar = async () => {
+      const { rows } = await cliente.query<{ canal: string }>(
+        'select pg_listening_channels() as canal',
+      );
+      if (!rows.some((fila) => fila.canal === canal)) throw new Error(`${canal}: nobody listens`);
+      if (this.#cliente === cliente) this.#latir(cliente);
+    };
+    this.#proximo = setTimeout(
+      () => void mirar().catch((error: Error) => this.#perder(cliente, error)),
+      LATIDO_MS,
+    );
+  }
+
+  #perder(cliente: pg.Client, error: Error): void {
+    if (this.#cliente !== cliente) return;
+    this.#cliente = null;
+    clearTimeout(this.#proximo);
+    if (this.#cerrado) return;
+    this.#que.alFallar(error);
+    cliente.end().catch(() => undefined);
+    this.#volver();
+  }
+
+  #volver(): void {
+    if (this.#cerrado) return;
+    const demora = Math.min(PRIMERA_VUELTA_MS * 2 ** this.#vueltas, ULTIMA_VUELTA_MS);
+    this.#vueltas += 1;
+    this.#proximo = setTimeout(() => void this.conectar().catch(() => this.#volver()), demora);
+  }
+}
+
+/**
+ * Listens on a channel of PostgreSQL by one connection of its own, which is made anew when it is lost. Rejects
+ * when the first cannot be made.
+ */
+export const escuchar = async (que: Escucha): Promise<{ close(): Promise<void> }> => {
+  const oyente = new Oyente(que);
+  await oyente.conectar();
+  return oyente;
 };
