@@ -1,6 +1,6 @@
 import type { Base, Tx } from '#nucleo/db/conexion.ts';
 import { deEstos } from '#nucleo/db/uno-de.ts';
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import { CLAVE_DE_VALIDACION, TOMADO, TOMADO_EN_BREVE } from './respuesta.ts';
 
 export interface EnvioNuevo {
