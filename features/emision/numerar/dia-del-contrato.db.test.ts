@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { trabajoEmitirVentas } from '#features/emision/emitir/emitir-ventas.job.ts';
-import { up } from '#server/db/migrations/202611261335-keep-day-of-contract.ts';
+import { up } from '#server/db/migrations/202611262016-fill-day-of-contract.ts';
 import { type Casa, levantarCasa } from '#server/test/casa.ts';
 import {
   crearVendedor,
@@ -171,7 +171,7 @@ describe('the day of the contract', () => {
       casa.base,
     );
     await sql`update ventas set pagada_en = ${DESPUES} where id = ${reemitida}`.execute(casa.base);
-    await sql`alter table ventas drop column contrato_el`.execute(casa.base);
+    await sql`update ventas set contrato_el = null`.execute(casa.base);
     await up(casa.base);
     const { rows } = await sql<{ id: number; contrato_el: string | null }>`
       select id, contrato_el from ventas order by id`.execute(casa.base);
