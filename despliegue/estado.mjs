@@ -14,6 +14,7 @@ const PAUSA_MS = 500;
 const ESPERA_MS = process.argv.includes('--espera') ? 60_000 : 0;
 const FALTA = {
   base: 'PostgreSQL no responde',
+  version: 'la base es de una versión más nueva, que quitó algo que esta usa: vuelva a usar esa',
   esquema: 'la base no está al día: soap migrar',
   colas: 'la base no está al día: soap migrar',
 };

@@ -34,7 +34,7 @@ const base = abrirBase(url, config.CONEXIONES, {
   sentencias: config.SENTENCIAS,
   silencioMs: SILENCIO_MS,
 });
-await esperarEsquema(config, 'api', { base, log });
+await oTerminar(() => esperarEsquema(config, 'api', { base, log }));
 await oTerminar(() => exigirUsuarios(config, base));
 const boss = await abrirCola(url, 'encolar', (error) => app.log.warn({ err: error }, 'cola'), {
   ...(config.DATABASE_URL_DIRECTA ? { directa: config.DATABASE_URL_DIRECTA } : {}),

@@ -39,7 +39,7 @@ const base = abrirBase(url, config.CONEXIONES, {
   sentencias: config.SENTENCIAS,
   silencioMs: SILENCIO_MS,
 });
-await esperarEsquema(config, 'worker', { base, log });
+await oTerminar(() => esperarEsquema(config, 'worker', { base, log }));
 await oTerminar(() => exigirUsuarios(config, base));
 const boss = await abrirCola(url, 'atender', alFallar, {
   conHorario: true,

@@ -1,24 +1,33 @@
 import { join } from 'node:path';
+import { parseArgs } from 'node:util';
 import { leerConfig } from './config.ts';
 import { iniciarPostgres } from './db/embebido.ts';
+import { planDe } from './db/migrar.ts';
+import { carpetaQueHay } from './partida/base-que-hay.ts';
 import { oTerminar } from './partida/partida.ts';
 import { prepararBase } from './partida/preparar-base.ts';
 
+// Says what it is about to do, and does it. With `--ver` it only says it, and makes no database.
+const { values } = parseArgs({ options: { ver: { type: 'boolean', default: false } } });
 const config = await oTerminar(() => leerConfig(process.env));
-const postgres = config.DATABASE_URL
-  ? null
-  : await iniciarPostgres({
-      carpeta: join(config.datos, 'base'),
-      archivar: config.RESPALDO_CARPETA !== undefined,
-    });
+const decir = (linea: string): void => console.log(linea);
 await oTerminar(async () => {
+  const postgres = config.DATABASE_URL
+    ? null
+    : await iniciarPostgres({
+        carpeta: values.ver ? carpetaQueHay(config) : join(config.datos, 'base'),
+        archivar: config.RESPALDO_CARPETA !== undefined,
+      });
+  const url = config.DATABASE_URL_DIRECTA ?? config.DATABASE_URL ?? postgres?.url ?? '';
   try {
-    await prepararBase(
-      config,
-      config.DATABASE_URL_DIRECTA ?? config.DATABASE_URL ?? postgres?.url ?? '',
-    );
+    if (values.ver) {
+      const plan = await planDe(url);
+      for (const linea of plan) decir(linea);
+      decir(plan.length === 0 ? 'La base está al día.' : 'No se cambió nada.');
+      return;
+    }
+    if (await prepararBase(config, url, decir)) decir('La base está al día.');
   } finally {
     await postgres?.detener();
   }
 });
-console.log('La base está al día.');

@@ -787,4 +787,5 @@ export interface DB {
     cerrada_en: Instante;
   };
   captchas_usados: { firma: string; vence_en: Instante };
+  version_minima: { migracion: string; version: string };
 }

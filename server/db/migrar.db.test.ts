@@ -1,9 +1,13 @@
 import { readdirSync } from 'node:fs';
 import { type Kysely, sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { crearBase } from '../test/base/base.ts';
 import { abrirBase, type Base } from '#nucleo/db/conexion.ts';
-import { conMigrador, exigirEsquema, migrar } from './migrar.ts';
+import { cargarMigraciones, type Migraciones } from './migraciones.ts';
+import { exigirEsquema, migrar, planDe } from './migrar.ts';
+import { prepararBase } from '../partida/preparar-base.ts';
+import { leerConfig } from '../config.ts';
+import { condicionesDe, revisarDisposicion } from '../salud/condiciones.ts';
 
 const ARCHIVOS = readdirSync(new URL('./migrations/', import.meta.url))
   .filter((archivo) => archivo.endsWith('.ts'))
@@ -34,6 +38,14 @@ describe('migrations', () => {
       order by table_schema, table_name, ordinal_position`.execute(base);
     return rows;
   };
+  const quitarLaUltima = async () => {
+    const ultima = ARCHIVOS.at(-1) ?? '';
+    const { rows } = await sql<{ timestamp: string }>`
+      delete from kysely_migration where name = ${ultima} returning timestamp`.execute(base);
+    const devolver = () =>
+      sql`insert into kysely_migration values (${ultima}, ${rows[0]?.timestamp})`.execute(base);
+    return { ultima, devolver };
+  };
   const vaciar = async (): Promise<void> => {
     await sql`drop schema public cascade`.execute(base);
     await sql`create schema public`.execute(base);
@@ -50,11 +62,10 @@ describe('migrations', () => {
   });
 
   it('one that lacks the newest is refused, by its name and with what to run', async () => {
-    const ultima = ARCHIVOS.at(-1) ?? '';
-    await sql`delete from kysely_migration where name = ${ultima}`.execute(base);
+    const { ultima, devolver } = await quitarLaUltima();
     const mensaje = `La base no está al día (faltan ${ultima}); ejecute npm run migrar`;
     await expect(exigirEsquema(pruebas.url)).rejects.toThrow(mensaje);
-    await sql`insert into kysely_migration values (${ultima}, '2026-11-21')`.execute(base);
+    await devolver();
     await exigirEsquema(pruebas.url);
     expect(await hechas()).toEqual(ARCHIVOS);
   });
@@ -95,11 +106,158 @@ describe('migrations', () => {
     const lenta = {
       up: async (db: Kysely<unknown>) => void (await sql`select pg_sleep(0.5)`.execute(db)),
     };
-    const { error } = await conMigrador(pruebas.url, (m) => m.migrateToLatest(), { lenta });
+    expect(await migrar(pruebas.url, { suyas: { lenta } })).toBe(true);
     await sql`${deRol} reset statement_timeout`.execute(base);
-    expect(error).toBeUndefined();
     await vaciar();
     await migrar(pruebas.url);
+  });
+
+  describe('of a later release', () => {
+    const anotada = (nombre: string) =>
+      sql`insert into kysely_migration values (${nombre}, '2099-01-01')`.execute(base);
+    const dicho = async (url: string, suyas?: Migraciones): Promise<[boolean, string[]]> => {
+      const lineas: string[] = [];
+      const decir = (linea: string): void => void lineas.push(linea);
+      return [await migrar(url, { decir, ...(suyas && { suyas }) }), lineas];
+    };
+    const PROPIAS = (): Promise<[string, Migraciones[string]][]> =>
+      cargarMigraciones().then((todas) => Object.entries(todas));
+    afterEach(async () => {
+      await sql`delete from kysely_migration where name > ${ARCHIVOS.at(-1) ?? ''}`.execute(base);
+      await sql`delete from version_minima`.execute(base);
+    });
+
+    it('[A-VERSION-001] migrar of the release before says that there is nothing to do, and changes nothing', async () => {
+      const anteriores = Object.fromEntries((await PROPIAS()).slice(0, -1));
+      const antes = await columnas();
+      const ultima = ARCHIVOS.at(-1) ?? '';
+      expect(await dicho(pruebas.url, anteriores)).toEqual([
+        false,
+        [`La base ya está en una versión más nueva (${ultima}); no hay nada que migrar.`],
+      ]);
+      expect([await hechas(), await columnas()]).toEqual([ARCHIVOS, antes]);
+    });
+
+    it('[A-VERSION-001] a schema that only grew is served, and seeds nothing', async () => {
+      await anotada('209901010000-grow');
+      await exigirEsquema(pruebas.url);
+      expect(await revisarDisposicion(condicionesDe(base))).toEqual({ listo: true, faltan: [] });
+      const lineas: string[] = [];
+      expect(
+        await prepararBase(leerConfig({}), pruebas.url, (linea) => void lineas.push(linea)),
+      ).toBe(false);
+      expect(lineas).toEqual([
+        'La base ya está en una versión más nueva (209901010000-grow); no hay nada que migrar.',
+      ]);
+      expect(await base.selectFrom('usuarios').select('id').execute()).toEqual([]);
+    });
+
+    it('[A-VERSION-002] one that took something away is refused in words, with the release that is needed', async () => {
+      const nombre = '209901010000-take-away';
+      const quita: Migraciones[string] = {
+        anuncio: { hace: 'Quita una tabla', versionMinima: '98.10.0' },
+        up: (db) => sql`create table solo_de_la_posterior ()`.execute(db).then(() => undefined),
+      };
+      await migrar(pruebas.url, {
+        suyas: { ...Object.fromEntries(await PROPIAS()), [nombre]: quita },
+      });
+      const palabras =
+        /^La base es de una versión más nueva, que quitó algo que esta usa \(\d+\.\d+\.\d+\): ponga la 98\.10\.0 o una posterior$/;
+      const config = leerConfig({});
+      for (const intento of [
+        () => migrar(pruebas.url),
+        () => planDe(pruebas.url),
+        () => exigirEsquema(pruebas.url),
+        () => prepararBase(config, pruebas.url),
+      ]) {
+        await expect(intento()).rejects.toThrow(palabras);
+      }
+      expect(await revisarDisposicion(condicionesDe(base))).toEqual({
+        listo: false,
+        faltan: ['version'],
+      });
+      // A release that no longer uses it runs on.
+      await sql`update version_minima set version = '0.9.10'`.execute(base);
+      await exigirEsquema(pruebas.url);
+      expect(await revisarDisposicion(condicionesDe(base))).toEqual({ listo: true, faltan: [] });
+      await sql`drop table solo_de_la_posterior`.execute(base);
+    });
+
+    it('[A-VERSION-002] of several releases the newest one is asked for, by its numbers', async () => {
+      for (const [nombre, version] of [
+        ['209901010000-a', '98.9.0'],
+        ['209901010001-b', '98.10.0'],
+        ['209901010002-c', '0.1.0'],
+      ] as const) {
+        await anotada(nombre);
+        await sql`insert into version_minima values (${nombre}, ${version})`.execute(base);
+      }
+      await expect(migrar(pruebas.url)).rejects.toThrow('ponga la 98.10.0 o una posterior');
+    });
+
+    it('[A-VERSION-002] one that lacks a migration of this release is refused, with both names', async () => {
+      const { ultima, devolver } = await quitarLaUltima();
+      await anotada('209901010000-other');
+      await expect(migrar(pruebas.url)).rejects.toThrow(
+        `tiene 209901010000-other, que esta no conoce, y le faltan ${ultima}`,
+      );
+      await devolver();
+    });
+  });
+
+  describe('what is about to be done', () => {
+    const NUEVAS: Migraciones = {
+      '209901010001-index': {
+        anuncio: {
+          hace: 'Agrega un índice',
+          detiene: { quien: 'las ventas', tabla: 'kysely_migration', segundosPorMillon: 1_000_000 },
+        },
+        up: async (db) => void (await sql`create index de_prueba on comunas (nombre)`.execute(db)),
+      },
+      '209901010002-table': {
+        anuncio: { hace: 'Agrega una tabla' },
+        up: async (db) => void (await sql`create table de_prueba_2 ()`.execute(db)),
+      },
+      '209901010003-broken': {
+        anuncio: { hace: 'Falla' },
+        up: async (db) => void (await sql`create table de_prueba_2 ()`.execute(db)),
+      },
+    };
+    const todas = async (): Promise<Migraciones> => ({ ...(await cargarMigraciones()), ...NUEVAS });
+    afterEach(async () => {
+      await sql`drop index if exists de_prueba; drop table if exists de_prueba_2`.execute(base);
+      await sql`delete from kysely_migration where name > ${ARCHIVOS.at(-1) ?? ''}`.execute(base);
+    });
+
+    it('[A-VERSION-003] is said before it is done: each in words, whom it stops and for how long, by the rows', async () => {
+      const n = ARCHIVOS.length;
+      const lineas: string[] = [];
+      await expect(
+        migrar(pruebas.url, { suyas: await todas(), decir: (linea) => void lineas.push(linea) }),
+      ).rejects.toThrow('de_prueba_2');
+      expect(lineas.slice(0, 4)).toEqual([
+        '3 migraciones:',
+        `  209901010001-index: Agrega un índice. Detiene las ventas unos ${n} s (${n} filas en kysely_migration).`,
+        '  209901010002-table: Agrega una tabla. No detiene a nadie.',
+        '  209901010003-broken: Falla. No detiene a nadie.',
+      ]);
+      expect(lineas.slice(4)).toEqual([
+        expect.stringMatching(/^ {2}209901010001-index hecha en [\d,]+ s$/),
+        expect.stringMatching(/^ {2}209901010002-table hecha en [\d,]+ s$/),
+      ]);
+    });
+
+    it('[A-VERSION-005] each is a transaction of its own: what was done before one that fails stays', async () => {
+      await expect(migrar(pruebas.url, { suyas: await todas() })).rejects.toThrow('de_prueba_2');
+      expect((await hechas()).slice(-2)).toEqual(['209901010001-index', '209901010002-table']);
+    });
+
+    it('[A-VERSION-003] is nothing on one that has them all, and one sentence on an empty one', async () => {
+      expect(await planDe(pruebas.url)).toEqual([]);
+      await vaciar();
+      expect(await planDe(pruebas.url)).toEqual(['La base está vacía: se crea el esquema.']);
+      await migrar(pruebas.url);
+    });
   });
 
   it('a server that is not there is an error of its own, never "up to date"', async () => {

@@ -1,32 +1,15 @@
-import { readdir } from 'node:fs/promises';
 import { Kysely, PostgresAdapter, PostgresDialect, sql } from 'kysely';
-import { type Migration, Migrator } from 'kysely/migration';
+import { Migrator } from 'kysely/migration';
 import pg from 'pg';
 import { instalarColas } from '#nucleo/db/cola.ts';
 import type { Base } from '#nucleo/db/conexion.ts';
 import { colaMuerta } from '#values/cola.ts';
+import { formatearNumero } from '#values/numero.ts';
 import { COLAS } from '../colas.ts';
 import { ErrorDePartida } from '../partida/partida.ts';
-
-const carpeta = new URL('./migrations/', import.meta.url);
-
-type Migraciones = Record<string, Migration>;
-
-const cargar = async (): Promise<Migraciones> => {
-  const archivos = (await readdir(carpeta)).filter((a) => a.endsWith('.ts')).toSorted();
-  const pares = await Promise.all(
-    archivos.map(async (archivo): Promise<[string, Migration]> => {
-      const modulo = (await import(new URL(archivo, carpeta).href)) as Migration;
-      return [archivo.slice(0, -3), modulo];
-    }),
-  );
-  return Object.fromEntries(pares);
-};
-
-const migradorDe = async <T>(db: Kysely<T>, suyas?: Migraciones): Promise<Migrator> => {
-  const migraciones = suyas ?? (await cargar());
-  return new Migrator({ db, provider: { getMigrations: () => Promise.resolve(migraciones) } });
-};
+import { esquemaDeAhora, exigirVersion } from './esquema-visto.ts';
+import { cargarMigraciones, conVersiones, type Migraciones } from './migraciones.ts';
+import { lineasDelPlan } from './plan.ts';
 
 /** Of whoever serves: what a statement may take, and a transaction wait for its owner. */
 const PLAZOS = ['statement_timeout', 'idle_in_transaction_session_timeout'] as const;
@@ -51,16 +34,12 @@ class Dialecto extends PostgresDialect {
   }
 }
 
-/** What is done with the migrations of this release, or with `suyas`, on connections of its own. */
-export const conMigrador = async <T>(
-  url: string,
-  uso: (migrador: Migrator, db: Kysely<unknown>) => Promise<T>,
-  suyas?: Migraciones,
-): Promise<T> => {
+/** Runs `uso` on connections of its own, on which a migration has no time-out. */
+const sinPlazos = async <T>(url: string, uso: (db: Kysely<unknown>) => Promise<T>): Promise<T> => {
   const dialect = new Dialecto({ pool: new pg.Pool({ connectionString: url, max: 2 }) });
   const db = new Kysely<unknown>({ dialect });
   try {
-    return await uso(await migradorDe(db, suyas), db);
+    return await uso(db);
   } finally {
     await db.destroy();
   }
@@ -86,22 +65,61 @@ const ponerPlazos = (db: Kysely<unknown>): Promise<void> =>
     }
   });
 
-/** Brings the database at `url` to the newest schema, under kysely's lock; throws on failure. */
-export const migrar = async (url: string): Promise<void> => {
-  await conMigrador(url, async (migrador, db) => {
-    const { error } = await migrador.migrateToLatest();
+type Decir = (linea: string) => void;
+
+/** Each in a transaction of its own: no lock of one is held while the next one runs. */
+const unaTrasOtra = async (migrador: Migrator, decir: Decir): Promise<void> => {
+  for (;;) {
+    const desde = performance.now();
+    const { error, results = [] } = await migrador.migrateUp();
     if (error) throw error;
-    await ponerPlazos(db);
-  });
-  await instalarColas(url, COLAS);
+    const [hecha] = results;
+    if (!hecha) return;
+    decir(
+      `  ${hecha.migrationName} hecha en ${formatearNumero((performance.now() - desde) / 1_000)} s`,
+    );
+  }
 };
 
-const faltanA = async (migrador: Migrator): Promise<string[]> =>
-  (await migrador.getMigrations()).filter((m) => !m.executedAt).map(({ name }) => name);
+interface Opciones {
+  /** Is told, a line each, what is about to be done, and then what was. */
+  readonly decir?: Decir;
+  /** Other migrations than those of this release. */
+  readonly suyas?: Migraciones;
+}
+
+/**
+ * Brings the database at `url` to the newest schema, under kysely's lock; throws on failure. A later release's
+ * schema that only grew is left as it is, and the answer is false; any other one throws `ErrorDePartida`.
+ */
+export const migrar = async (
+  url: string,
+  { decir = () => undefined, suyas }: Opciones = {},
+): Promise<boolean> => {
+  const migraciones = suyas ?? (await cargarMigraciones());
+  const suya = await sinPlazos(url, async (db) => {
+    const visto = await exigirVersion(db, migraciones);
+    for (const linea of await lineasDelPlan(db, visto, migraciones)) decir(linea);
+    if (visto.posteriores.length > 0) return false;
+    const provider = { getMigrations: () => Promise.resolve({ ...conVersiones(migraciones) }) };
+    await unaTrasOtra(new Migrator({ db, provider }), visto.vacio ? () => undefined : decir);
+    await ponerPlazos(db);
+    return true;
+  });
+  if (suya) await instalarColas(url, COLAS);
+  return suya;
+};
+
+/** What `migrar` would say before it does anything to the database at `url`. Reads only. */
+export const planDe = (url: string): Promise<string[]> =>
+  sinPlazos(url, async (db) => {
+    const migraciones = await cargarMigraciones();
+    return lineasDelPlan(db, await exigirVersion(db, migraciones), migraciones);
+  });
 
 /** The migrations that this release has and the database does not, in their order. */
-export const migracionesQueFaltan = async (base: Base): Promise<string[]> =>
-  faltanA(await migradorDe(base));
+export const migracionesQueFaltan = async (base: Base): Promise<readonly string[]> =>
+  (await esquemaDeAhora(base)).faltan;
 
 /** The queues that this release has and the database does not. */
 export const colasQueFaltan = async (base: Base): Promise<string[]> => {
@@ -110,14 +128,13 @@ export const colasQueFaltan = async (base: Base): Promise<string[]> => {
   return COLAS.flatMap((cola) => [cola.nombre, colaMuerta(cola)]).filter((n) => !hay.has(n));
 };
 
-/** Throws when the database lacks a migration. */
+/** Throws when the database lacks a migration, or is of a later release on which this one does not run. */
 export const exigirEsquema = (url: string): Promise<void> =>
-  conMigrador(url, async (migrador, db) => {
-    await sql`select 1`.execute(db);
-    const faltan = await faltanA(migrador);
-    if (faltan.length > 0) {
+  sinPlazos(url, async (db) => {
+    const visto = await exigirVersion(db);
+    if (visto.faltan.length > 0) {
       throw new ErrorDePartida(
-        `La base no está al día (faltan ${faltan.join(', ')}); ejecute npm run migrar`,
+        `La base no está al día (faltan ${visto.faltan.join(', ')}); ejecute npm run migrar`,
       );
     }
   });

@@ -6,6 +6,7 @@ import { leerP12 } from '#integrations/firma-pdf/p12.ts';
 import { abrirBase } from '#nucleo/db/conexion.ts';
 import { fechaSantiago, formatearFecha } from '#values/fecha.ts';
 import { puedeFirmar } from '#values/validez-firma.ts';
+import { esquemaDeAhora, reparoDeVersion } from '../db/esquema-visto.ts';
 import type { Valores } from '../ajustes.ts';
 import type { Renglon } from './exigencias.ts';
 import { revisarUsuarios, SIN_ADMINISTRADOR } from './usuarios.ts';
@@ -21,6 +22,8 @@ const comprobarBase = async (valores: Partial<Valores>): Promise<Renglon[]> => {
   if (!url) return BASE_EMBEBIDA ? comprobarEmbebida(valores) : [];
   const base = abrirBase(url, 1);
   try {
+    const reparo = reparoDeVersion(await esquemaDeAhora(base));
+    if (reparo !== null) return [{ ajuste: 'DATABASE_URL', reparo }];
     return await revisarUsuarios(valores, base);
   } catch (error) {
     const { code, message } = error as Error & { code?: string };

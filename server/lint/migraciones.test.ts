@@ -1,5 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import paquete from '../../package.json' with { type: 'json' };
+import type { Anuncio } from '../db/anuncio.ts';
 import publicada from '../test/relevo/publicada.json' with { type: 'json' };
 
 const CARPETA = new URL('../db/migrations/', import.meta.url);
@@ -7,16 +9,35 @@ const CARPETA = new URL('../db/migrations/', import.meta.url);
 /** What a process of the release before would miss, or could not write any more. */
 const CONTRAE =
   /\.drop(?:Table|Column|Schema|View)\(|\.rename(?:To|Column)\(|setDataType\(|\.setNotNull\(|\bdrop\s+(?:table|column|view|type)\b|\brename\s+(?:to|column)\b|\bset\s+not\s+null\b|\balter\s+column\s+\w+\s+type\b/i;
-const MARCA = /^\/\/ contrae: ./m;
+const MARCA = /^ {2}versionMinima: '\d+\.\d+\.\d+'/m;
+/** The last one of release 1.3.0: later ones say what they do. */
+const SIN_ANUNCIO = '202611260430-keep-covers-apart-by-number.ts';
+const INDICE =
+  /\bcreate\s+(?:unique\s+)?index\s+\w+\s+on\s+(\w+)|\.createIndex\([^)]*\)\s*\.on\('(\w+)'\)/gi;
+const LLENA = /\bupdate\s+(\w+)\s+(?:\w+\s+)?set\b|\.updateTable\('(\w+)/gi;
 
 /** What of a migration is done; what it would undo never runs on a database that serves. */
 const deIda = (texto: string): string =>
   texto.split(/export (?:const|async function) down\b/)[0] ?? '';
 
+/** Tables of before the migration that it walks with a lock. */
+const recorridas = (texto: string): string[] => {
+  const ida = deIda(texto);
+  const tablas = [INDICE, LLENA].flatMap((patron) =>
+    [...ida.matchAll(patron)].map(([, una, otra]) => una ?? otra ?? ''),
+  );
+  return tablas.filter(
+    (tabla) =>
+      !new RegExp(`create\\s+table\\s+${tabla}\\b|createTable\\('${tabla}'`, 'i').test(ida),
+  );
+};
+const callaQuienEspera = (texto: string): boolean =>
+  recorridas(texto).length > 0 && !/^ {2}detiene: \{/m.test(texto);
+
 const rompe = (texto: string): boolean => CONTRAE.test(deIda(texto)) && !MARCA.test(texto);
 
 describe('migrations beside the release before', () => {
-  it('[A-RELEVO-002] take away or rename nothing, unless they say since when nobody uses it', () => {
+  it('[A-RELEVO-002] take away or rename nothing, unless they say the oldest release that runs without it', () => {
     const nuevas = readdirSync(CARPETA).filter(
       (nombre) => nombre.endsWith('.ts') && nombre > publicada.ultimaMigracion,
     );
@@ -33,7 +54,47 @@ describe('migrations beside the release before', () => {
     'sql`alter table x alter column y type bigint`',
   ])('finds %s', (texto) => {
     expect(rompe(texto)).toBe(true);
-    expect(rompe(`// contrae: sin uso desde 1.4\n${texto}`)).toBe(false);
+    expect(rompe(`  versionMinima: '1.4.0',\n${texto}`)).toBe(false);
+  });
+
+  it('[A-VERSION-004] say in Spanish what they do, and whom they stop where they walk a table, since 1.3.0', async () => {
+    const nuevas = readdirSync(CARPETA).filter(
+      (nombre) => nombre.endsWith('.ts') && nombre > SIN_ANUNCIO,
+    );
+    expect(nuevas.length).toBeGreaterThan(10);
+    for (const nombre of nuevas) {
+      const ruta = new URL(nombre, CARPETA);
+      const { anuncio } = (await import(ruta.href)) as { anuncio?: Anuncio };
+      expect([nombre, anuncio?.hace]).toEqual([
+        nombre,
+        expect.stringMatching(/^[A-ZÁÉÍÓÚ].{5,110}[^.]$/),
+      ]);
+      expect([nombre, callaQuienEspera(readFileSync(ruta, 'utf8'))]).toEqual([nombre, false]);
+    }
+  });
+
+  it('[A-VERSION-004] ask for no release that this one is not yet', async () => {
+    const propia = paquete.version;
+    for (const nombre of readdirSync(CARPETA).filter((uno) => uno > SIN_ANUNCIO)) {
+      const { anuncio } = (await import(new URL(nombre, CARPETA).href)) as { anuncio?: Anuncio };
+      const minima = anuncio?.versionMinima ?? propia;
+      expect([nombre, minima.localeCompare(propia, 'en', { numeric: true }) <= 0]).toEqual([
+        nombre,
+        true,
+      ]);
+    }
+  });
+
+  it.each([
+    'sql`create index a on ventas (id)`',
+    'sql`create unique index a on ventas (id)`',
+    "db.schema.createIndex('a').on('ventas').column('id')",
+    'sql`update ventas v set a = 1`',
+    "db.updateTable('ventas').set({ a: 1 })",
+  ])('[A-VERSION-004] finds that %s walks a table', (texto) => {
+    expect(callaQuienEspera(texto)).toBe(true);
+    expect(callaQuienEspera(`export const anuncio = {\n  detiene: {\n${texto}`)).toBe(false);
+    expect(callaQuienEspera(`sql\`create table ventas (id int)\`; ${texto}`)).toBe(false);
   });
 
   it('lets columns and tables be added', () => {

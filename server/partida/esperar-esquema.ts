@@ -5,6 +5,7 @@ import { noDisponible } from '#nucleo/comunes.errors.ts';
 import type { Log } from '#nucleo/contexto.ts';
 import type { Base } from '#nucleo/db/conexion.ts';
 import type { Config } from '../config.ts';
+import { exigirVersion } from '../db/esquema-visto.ts';
 import { opcionesDeLog } from '../log.ts';
 import { abrirMetricas } from '../metricas/metricas-puerto.ts';
 import { ponerErrores } from '../plugins/errores.ts';
@@ -29,7 +30,7 @@ const abrirPuerta = async (config: Config, base: Base): Promise<() => Promise<vo
 /**
  * Resolves once the database has what this release needs. A deploy may start new processes beside the
  * old ones before it migrates: until then they stay up, are not ready, and take neither calls nor jobs.
- * Throws when the database cannot be reached at all.
+ * Throws when the database cannot be reached at all, or a later release left a schema on which this one does not run.
  */
 export const esperarEsquema = async (
   config: Config,
@@ -37,6 +38,7 @@ export const esperarEsquema = async (
   { base, log }: { readonly base: Base; readonly log: Log },
 ): Promise<void> => {
   await sql`select 1`.execute(base);
+  await exigirVersion(base);
   const condiciones = condicionesDe(base);
   let { listo, faltan } = await revisarDisposicion(condiciones);
   if (listo) return;

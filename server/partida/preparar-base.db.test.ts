@@ -22,7 +22,7 @@ describe('a new database', () => {
     await pruebas.cerrar();
   });
 
-  const nacer = (entorno: Record<string, string>): Promise<void> =>
+  const nacer = (entorno: Record<string, string>): Promise<boolean> =>
     prepararBase(leerConfig(entorno), pruebas.url);
   const usuarios = () =>
     base.selectFrom('usuarios').select(['nombre_usuario', 'clave_hash']).orderBy('id').execute();

@@ -4,6 +4,7 @@ import { codificarEnlace } from '#values/enlace-publico.ts';
 import { fechaSantiago } from '#values/fecha.ts';
 import type { Config } from '../config.ts';
 import { abrirBase } from '#nucleo/db/conexion.ts';
+import { exigirVersion } from '../db/esquema-visto.ts';
 import { migrar } from '../db/migrar.ts';
 import { sembrarAdministrador, sembrarDemo } from '../db/seed/demo.ts';
 import { CLAVE_ADMIN_DEMO } from '../db/seed/datos/demo.ts';
@@ -33,23 +34,30 @@ export const enlacesPublicos = async (
 
 /**
  * Migrates, and seeds what the setting SEMILLA asks for. Production never gets demonstration data. It is
- * refused, before anything is migrated, while a user of it can log in or nobody could.
+ * refused, before anything is migrated, while a user of it can log in or nobody could. Returns false, and
+ * leaves the database as it is, where a later release already migrated it.
  */
-export const prepararBase = async (config: Config, url: string): Promise<void> => {
+export const prepararBase = async (
+  config: Config,
+  url: string,
+  decir?: (linea: string) => void,
+): Promise<boolean> => {
   const base = abrirBase(url, 2);
   try {
+    await exigirVersion(base);
     await exigirUsuarios(config, base);
-    await migrar(url);
+    if (!(await migrar(url, decir ? { decir } : {}))) return false;
     await sembrarMaestros(base);
     // Seeding only hashes passwords and draws codes: no secret of the installation is needed.
     const cripto = criptoLocal('semilla');
     const ahora = relojDelSistema.ahora();
     if (config.AMBIENTE === 'demo' && config.SEMILLA !== 'minima') {
       await sembrarDemo(base, cripto, { hoy: fechaSantiago(ahora), ahora });
-      return;
+      return true;
     }
     const clave = config.CLAVE_ADMIN ?? (config.AMBIENTE === 'demo' ? CLAVE_ADMIN_DEMO : undefined);
     if (clave) await sembrarAdministrador(base, cripto, clave);
+    return true;
   } finally {
     await base.destroy();
   }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Base } from '#nucleo/db/conexion.ts';
+import { exigirVersion } from '../db/esquema-visto.ts';
 import { colasQueFaltan, migracionesQueFaltan } from '../db/migrar.ts';
 
 /** Something a process needs before it is given work, by a name that says nothing of who runs it. */
@@ -24,6 +25,13 @@ export const condicionesDe = (base: Base): readonly Condicion[] => [
     nombre: 'base',
     cumple: async () => {
       await sql`select 1`.execute(base);
+      return true;
+    },
+  },
+  {
+    nombre: 'version',
+    cumple: async () => {
+      await exigirVersion(base);
       return true;
     },
   },

@@ -1,4 +1,14 @@
 import { type Kysely, sql } from 'kysely';
+import type { Anuncio } from '../anuncio.ts';
+
+export const anuncio: Anuncio = {
+  hace: 'Agrega la tabla instalacion, y un índice a los incidentes',
+  detiene: {
+    quien: 'los incidentes nuevos',
+    tabla: 'incidentes',
+    segundosPorMillon: 2,
+  },
+};
 
 /**
  * The name that this installation writes into its document store and its backup folder, and what it last saw there

@@ -1,4 +1,14 @@
 import { type Kysely, sql } from 'kysely';
+import type { Anuncio } from '../anuncio.ts';
+
+export const anuncio: Anuncio = {
+  hace: 'Agrega tres columnas a los archivos SUN y marca los desactualizados',
+  detiene: {
+    quien: 'los archivos SUN',
+    tabla: 'polizas',
+    segundosPorMillon: 1,
+  },
+};
 
 /**
  * A collection file says since when it is stale, and when and by whom that was settled: by a newer

@@ -1,4 +1,9 @@
 import { type Kysely, sql } from 'kysely';
+import type { Anuncio } from '../anuncio.ts';
+
+export const anuncio: Anuncio = {
+  hace: 'Agrega una columna a los vehículos de una venta',
+};
 
 /** The register said that it does not have the plate: its vehicle is sold, and marked (V-LISTADO-001). */
 export const up = async (db: Kysely<unknown>): Promise<void> => {

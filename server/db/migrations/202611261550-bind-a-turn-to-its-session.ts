@@ -1,4 +1,9 @@
 import { type Kysely, sql } from 'kysely';
+import type { Anuncio } from '../anuncio.ts';
+
+export const anuncio: Anuncio = {
+  hace: 'Agrega una columna a los turnos de la sala de espera',
+};
 
 /** A turn of the waiting room names the session it let in, so that it lets in one only. */
 export const up = async (db: Kysely<unknown>): Promise<void> => {

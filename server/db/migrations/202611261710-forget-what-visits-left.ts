@@ -1,4 +1,14 @@
 import { type Kysely, sql } from 'kysely';
+import type { Anuncio } from '../anuncio.ts';
+
+export const anuncio: Anuncio = {
+  hace: 'Agrega un índice a la auditoría',
+  detiene: {
+    quien: 'las ventas y todo lo que se guarda, no lo que se lee,',
+    tabla: 'auditoria',
+    segundosPorMillon: 1,
+  },
+};
 
 /** Finds what visitors left in the audit without a sale, which is forgotten, among years of facts that stay. */
 export const up = async (db: Kysely<unknown>): Promise<void> => {

@@ -1,4 +1,9 @@
 import { type Kysely, sql } from 'kysely';
+import type { Anuncio } from '../anuncio.ts';
+
+export const anuncio: Anuncio = {
+  hace: 'Agrega una columna a las filas de una carga',
+};
 
 /** A row of a load says that the register did not confirm its plate: null where it did, or was not asked. */
 export const up = async (db: Kysely<unknown>): Promise<void> => {

@@ -1,5 +1,15 @@
 import type { Kysely } from 'kysely';
 import { sql } from 'kysely';
+import type { Anuncio } from '../anuncio.ts';
+
+export const anuncio: Anuncio = {
+  hace: 'Agrega un índice a los incidentes',
+  detiene: {
+    quien: 'los incidentes nuevos',
+    tabla: 'incidentes',
+    segundosPorMillon: 2,
+  },
+};
 
 /** Every worker looks at the cases of the AACH, and they have one incident. */
 export const up = async (db: Kysely<unknown>): Promise<void> => {

@@ -30,7 +30,7 @@ const AJUSTES = [
 const MEMORIA = '/dev/shm';
 const ESPACIO_MINIMO = 3 * 1024 ** 3;
 const DE_QUE_DEPENDE = [
-  '{server,nucleo}/db/{migrar,cola}.ts',
+  '{server,nucleo}/db/{migrar,migraciones,cola}.ts',
   'server/db/{migrations,seed}/**/*.{ts,csv}',
   'server/{colas,test/base/plantilla}.ts',
   'features/**/*.queue.ts',

@@ -1,0 +1,96 @@
+import { type QueryExecutorProvider, type RawBuilder, sql } from 'kysely';
+import paquete from '../../package.json' with { type: 'json' };
+import { ErrorDePartida } from '../partida/partida.ts';
+import { cargarMigraciones, type Migraciones } from './migraciones.ts';
+
+/** How the schema of a database stands to a release. */
+export interface EsquemaVisto {
+  /** True where no migration ever ran. */
+  readonly vacio: boolean;
+  /** The migrations that the release has and the database lacks, in their order. */
+  readonly faltan: readonly string[];
+  /** Those of the database that the release does not know: a later release made them. */
+  readonly posteriores: readonly string[];
+  /** The release that is needed, where the later one took away what this one uses. */
+  readonly exige: string | null;
+}
+
+/** PostgreSQL's code of a table that is not there. */
+const SIN_TABLA = '42P01';
+
+const filasSiHay = async <T>(
+  consulta: RawBuilder<T>,
+  db: QueryExecutorProvider,
+): Promise<readonly T[]> => {
+  try {
+    return (await consulta.execute(db)).rows;
+  } catch (error) {
+    if ((error as { code?: string }).code === SIN_TABLA) return [];
+    throw error;
+  }
+};
+
+const esAnterior = (una: string, otra: string): boolean =>
+  una.localeCompare(otra, 'en', { numeric: true }) < 0;
+
+/** Compares a database with a release, by the names of its migrations. Reads only. */
+const leerEsquema = async (
+  db: QueryExecutorProvider,
+  migraciones: Migraciones,
+): Promise<EsquemaVisto> => {
+  const suyas = Object.keys(migraciones);
+  const hechas = (
+    await filasSiHay(sql<{ name: string }>`select name from kysely_migration order by name`, db)
+  ).map(({ name }) => name);
+  const posteriores = hechas.filter((nombre) => !suyas.includes(nombre));
+  const minimas =
+    posteriores.length === 0
+      ? []
+      : await filasSiHay(
+          sql<{ version: string }>`
+            select version from version_minima where migracion = any(${posteriores})`,
+          db,
+        );
+  const exige = minimas
+    .map(({ version }) => version)
+    .filter((version) => esAnterior(paquete.version, version))
+    .reduce<string | null>((a, b) => (a !== null && esAnterior(b, a) ? a : b), null);
+  return {
+    vacio: hechas.length === 0,
+    faltan: suyas.filter((nombre) => !hechas.includes(nombre)),
+    posteriores,
+    exige,
+  };
+};
+
+/** Why this release does not run on a schema, in words for an operator; null where it does. */
+export const reparoDeVersion = ({ exige, posteriores, faltan }: EsquemaVisto): string | null => {
+  if (exige !== null) {
+    return (
+      `La base es de una versión más nueva, que quitó algo que esta usa (${paquete.version}): ` +
+      `ponga la ${exige} o una posterior`
+    );
+  }
+  if (posteriores.length > 0 && faltan.length > 0) {
+    return (
+      `La base es de otra versión: tiene ${posteriores.join(', ')}, que esta no conoce, y le faltan ` +
+      `${faltan.join(', ')}. Ponga la versión que la migró, o una posterior`
+    );
+  }
+  return null;
+};
+
+/** The schema of a database as this release sees it. */
+export const esquemaDeAhora = async (db: QueryExecutorProvider): Promise<EsquemaVisto> =>
+  leerEsquema(db, await cargarMigraciones());
+
+/** The same, but throws `ErrorDePartida` where a later release left a schema on which this one does not run. */
+export const exigirVersion = async (
+  db: QueryExecutorProvider,
+  migraciones?: Migraciones,
+): Promise<EsquemaVisto> => {
+  const visto = await leerEsquema(db, migraciones ?? (await cargarMigraciones()));
+  const reparo = reparoDeVersion(visto);
+  if (reparo !== null) throw new ErrorDePartida(reparo);
+  return visto;
+};

@@ -1,0 +1,16 @@
+import { type Kysely, sql } from 'kysely';
+import type { Anuncio } from '../anuncio.ts';
+
+export const anuncio: Anuncio = {
+  hace: 'Agrega la tabla version_minima, que dice a una versión anterior si aún puede correr',
+};
+
+/** The oldest release that runs on what each migration that takes something away left (A-VERSION-002). */
+export const up = async (db: Kysely<unknown>): Promise<void> => {
+  await sql`
+    create table version_minima (
+      migracion text primary key,
+      version text not null
+    )
+  `.execute(db);
+};

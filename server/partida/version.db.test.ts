@@ -1,0 +1,63 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { abrirBase, type Base } from '#nucleo/db/conexion.ts';
+import { leerConfig } from '../config.ts';
+import { crearBase } from '../test/base/base.ts';
+import { lanzarHijo } from '../test/proceso/procesos.ts';
+import { ajustesDeProduccion } from '../test/proceso/produccion.ts';
+import { prepararBase } from './preparar-base.ts';
+
+const POSTERIOR = '209901010000-later';
+const NEGATIVA =
+  /La base es de una versión más nueva, que quitó algo que esta usa \([\d.]+\): ponga la 98\.0\.0 o una posterior\n/;
+
+describe('processes of this release on the schema of a later one', () => {
+  let carpeta: string;
+  let pruebas: Awaited<ReturnType<typeof crearBase>>;
+  let base: Base;
+  beforeAll(async () => {
+    carpeta = mkdtempSync(join(tmpdir(), 'soap-posterior-'));
+    pruebas = await crearBase();
+    base = abrirBase(pruebas.url, 1);
+    await prepararBase(leerConfig(entorno()), pruebas.url);
+    await sql`insert into kysely_migration values (${POSTERIOR}, '2099-01-01')`.execute(base);
+  });
+  afterAll(async () => {
+    await base.destroy();
+    await pruebas.cerrar();
+    rmSync(carpeta, { recursive: true });
+  });
+  const entorno = (): Record<string, string> => ({
+    ...ajustesDeProduccion(carpeta),
+    DATABASE_URL: pruebas.url,
+    METRICAS_PUERTO: '0',
+  });
+  const correr = async (que: Parameters<typeof lanzarHijo>[0]): Promise<[unknown, string]> => {
+    const hijo = lanzarHijo(que, entorno());
+    return [await hijo.fin, hijo.salida()];
+  };
+
+  it('[A-VERSION-001] migrar ends with 0 where it only grew, and api and worker serve', async () => {
+    expect(await correr('migrar')).toEqual([
+      0,
+      `La base ya está en una versión más nueva (${POSTERIOR}); no hay nada que migrar.\n`,
+    ]);
+    const hijos = [lanzarHijo('api', entorno()), lanzarHijo('worker', entorno())];
+    await Promise.all(hijos.map(({ listo }) => listo));
+    for (const hijo of hijos) hijo.senal('SIGTERM');
+    await Promise.all(hijos.map(({ fin }) => fin));
+  });
+
+  it.each(['migrar', 'api', 'worker', 'revisar', 'verificar'] as const)(
+    '[A-VERSION-002] %s says which release is needed where something was taken away, and ends with 1',
+    async (que) => {
+      await sql`insert into version_minima values (${POSTERIOR}, '98.0.0') on conflict do nothing`.execute(
+        base,
+      );
+      expect(await correr(que)).toEqual([1, expect.stringMatching(NEGATIVA)]);
+    },
+  );
+});
