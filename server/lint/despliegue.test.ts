@@ -239,7 +239,7 @@ describe('other files of a deployment', () => {
       stderr: `No existe la orden 'borrar'.\n${ayuda}`,
     });
     const ordenes = [...ayuda.matchAll(/^ {2}(\w+) {2,}/gm)].map(([, orden]) => String(orden));
-    const propias = ['estado', 'version'];
+    const propias = ['estado', 'usar', 'version'];
     expect(ordenes).toEqual(expect.arrayContaining(propias));
     expect(ordenes.filter((orden) => !propias.includes(orden) && !(orden in scripts))).toEqual([]);
   });

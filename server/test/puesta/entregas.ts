@@ -6,9 +6,20 @@ import { fileURLToPath } from 'node:url';
 const RAIZ = fileURLToPath(new URL('../../../', import.meta.url));
 const AUTOR = ['-c', 'user.name=SOAP', '-c', 'user.email=soap@correo.example'];
 
-export const SIGUIENTE = { marca: 'siguiente', version: '99.0.0' };
+/** The main line, by which the page installs this release. */
+export const ESTA = 'main';
+export const SIGUIENTE = {
+  marca: 'siguiente',
+  version: '99.0.0',
+  migracion: '209901010000-follow-on',
+};
 
 const MIGRACION = `import { type Kysely, sql } from 'kysely';
+
+export const anuncio = {
+  hace: 'Agrega una tabla',
+  detiene: { quien: 'las ventas', tabla: 'polizas', segundosPorMillon: 3 },
+};
 
 export const up = async (db: Kysely<unknown>): Promise<void> => {
   await sql\`create table de_la_entrega_siguiente (id integer primary key)\`.execute(db);
@@ -29,7 +40,7 @@ export const publicarEntregas = (carpeta: string): void => {
     // One that was deleted and not committed yet is still listed.
     .filter((archivo) => archivo !== '' && existsSync(join(RAIZ, archivo)));
   for (const archivo of archivos) cpSync(join(RAIZ, archivo), join(carpeta, archivo));
-  git('init', '--quiet', '--initial-branch', 'main');
+  git('init', '--quiet', '--initial-branch', ESTA);
   git('add', '--all');
   git('commit', '--quiet', '--message', 'esta entrega');
   git('checkout', '--quiet', '-b', 'entrega');
@@ -41,9 +52,9 @@ export const publicarEntregas = (carpeta: string): void => {
       `"version": "${SIGUIENTE.version}"`,
     ),
   );
-  writeFileSync(join(carpeta, 'server/db/migrations/209901010000-follow-on.ts'), MIGRACION);
+  writeFileSync(join(carpeta, `server/db/migrations/${SIGUIENTE.migracion}.ts`), MIGRACION);
   git('add', '--all');
   git('commit', '--quiet', '--message', 'la entrega siguiente');
   git('tag', SIGUIENTE.marca);
-  git('checkout', '--quiet', 'main');
+  git('checkout', '--quiet', ESTA);
 };

@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { crearP12 } from '#integrations/firma-pdf/p12.fixture.ts';
 import { seOmite } from '../proceso/programas.ts';
 import { abrirDebian, type Debian, sinDebian } from './debian.ts';
-import { publicarEntregas, SIGUIENTE } from './entregas.ts';
+import { ESTA, publicarEntregas, SIGUIENTE } from './entregas.ts';
 import { ordenesDe } from './pagina.ts';
 import { abrirCasaNueva } from './primera-venta.ts';
 
@@ -21,6 +21,7 @@ const ENTREGAS = '/srv/soap';
 const CLAVE_ADMIN = 'Clave-Larga-de-la-Casa-26';
 const CLAVE_P12 = 'clave del p12';
 const TOKEN = 'token-que-entregaron';
+const TABLA = `runuser -u postgres -- psql -Atc 'table de_la_entrega_siguiente' soap`;
 const VERSION = /"version": "([^"]+)"/;
 
 const seOmiten = seOmite('ip', 'iptables', 'mmdebstrap', 'systemd-nspawn');
@@ -131,6 +132,7 @@ describe.skipIf(motivo !== null)('an empty Debian 13 that boots, by the page alo
       const salida = await pegar(
         ordenesDe('instalar.md', 'Instalar en Debian', {
           'dirección del repositorio': ENTREGAS,
+          versión: ESTA,
           'carpeta con sus secretos y firma.p12': SECRETOS,
           'carpeta con soap.crt y soap.key': TLS,
         }),
@@ -181,22 +183,93 @@ describe.skipIf(motivo !== null)('an empty Debian 13 that boots, by the page alo
   );
 
   it(
-    '[A-PUESTA-004] goes on to another release with its data, sells on, and comes back after a boot',
+    '[A-PUESTA-004] [A-VERSION-007] goes on to another release beside this one, and sells on',
     async () => {
       expect(await decir('soap version')).toBe(`0: soap ${VERSION.exec(desde)?.[1]}\n`);
-      const salida = await pegar(
-        ordenesDe('actualizar.md', 'Con systemd', { versión: SIGUIENTE.marca }),
+      const nueva = { versión: SIGUIENTE.marca };
+      const preparada = await pegar(
+        ordenesDe('actualizar-systemd.md', 'Preparar la versión nueva', nueva),
       );
-      expect(salida).toMatch(/^api +atiende\nworker +atiende\n/m);
+      expect(preparada).toMatch(/^Los ajustes sirven\.$/m);
+      expect(preparada).toContain(
+        `  ${SIGUIENTE.migracion}: Agrega una tabla. Detiene las ventas menos de 1 s (1 fila en polizas).\nNo se cambió nada.\n`,
+      );
+      expect(await decir(`${TABLA} 2>&1 | head -1`)).toMatch(/does not exist/);
+      expect(await casa.vender({ patente: 'BBCD13', rut: 11_222_333 })).toEqual({
+        numero: 1_000_002,
+        archivo: '%PDF-',
+      });
+      const cambiada = await pegar(ordenesDe('actualizar-systemd.md', 'Cambiar', nueva));
+      expect(cambiada).toMatch(/^La base está al día\.$/m);
+      expect(cambiada).toMatch(/^api +atiende\nworker +atiende\n/m);
       expect(await decir('soap version')).toBe(`0: soap ${SIGUIENTE.version}\n`);
-      const tabla = `runuser -u postgres -- psql -Atc 'table de_la_entrega_siguiente' soap`;
-      expect(await decir(tabla)).toBe('0: ');
-      const vendida = await casa.vender({ patente: 'BBCD13', rut: 11_222_333 });
-      expect(vendida).toEqual({ numero: 1_000_002, archivo: '%PDF-' });
-      await debian.reiniciar();
-      expect(await decir('soap estado --espera')).toMatch(/^0: /);
-      expect(await decir('soap verificar --reposo')).toBe('0: Todo se cumple.\n');
+      expect(await decir(TABLA)).toBe('0: ');
+      expect(await casa.vender({ patente: 'BBCD14', rut: 12_222_333 })).toEqual({
+        numero: 1_000_003,
+        archivo: '%PDF-',
+      });
     },
     45 * MINUTO_MS,
+  );
+
+  it(
+    '[A-VERSION-006] soap usar takes no folder that is not there or not complete, and leaves what runs',
+    async () => {
+      const corre = `0: versiones/${SIGUIENTE.marca}\n`;
+      expect(await decir('soap usar nada')).toBe(
+        `2: Diga una de las versiones de /opt/soap/versiones: ${ESTA} ${SIGUIENTE.marca}\n`,
+      );
+      const aMedias = '/opt/soap/versiones/a-medias';
+      await decir(`git clone --quiet ${ENTREGAS} ${aMedias}`);
+      expect(await decir('soap usar a-medias')).toMatch(
+        /^1: A \/opt\/soap\/versiones\/a-medias le falta node_modules\/\.package-lock\.json: .* No se cambió nada\.\n$/,
+      );
+      await decir(`rm -rf ${aMedias}`);
+      expect(await decir('readlink /opt/soap/actual')).toBe(corre);
+      expect(await decir('soap estado')).toMatch(/^0: /);
+    },
+    5 * MINUTO_MS,
+  );
+
+  it(
+    '[A-VERSION-007] goes back by the page, and forward again; a sale after each, and after a boot',
+    async () => {
+      const atras = await pegar(
+        ordenesDe('actualizar-systemd.md', 'Volver atrás', { 'versión anterior': ESTA }),
+      );
+      expect(atras).toContain(
+        `La base ya está en una versión más nueva (${SIGUIENTE.migracion}); no hay nada que migrar.\n`,
+      );
+      expect(atras).toMatch(/^api +atiende\nworker +atiende\n/m);
+      expect(await decir('soap version')).toBe(`0: soap ${VERSION.exec(desde)?.[1]}\n`);
+      expect(await casa.vender({ patente: 'BBCD15', rut: 13_222_333 })).toEqual({
+        numero: 1_000_004,
+        archivo: '%PDF-',
+      });
+      await decir(`soap usar ${SIGUIENTE.marca}`);
+      expect(await decir('soap version')).toBe(`0: soap ${SIGUIENTE.version}\n`);
+      await debian.reiniciar();
+      expect(await decir('soap estado --espera')).toMatch(/^0: /);
+      expect(await casa.vender({ patente: 'BBCD16', rut: 14_222_333 })).toEqual({
+        numero: 1_000_005,
+        archivo: '%PDF-',
+      });
+      expect(await decir('soap verificar --reposo')).toBe('0: Todo se cumple.\n');
+    },
+    30 * MINUTO_MS,
+  );
+
+  it(
+    '[A-VERSION-002] a release is not used again once a later one took something away, and says so before it is',
+    async () => {
+      await decir(
+        `runuser -u postgres -- psql -c "insert into version_minima values ('${SIGUIENTE.migracion}', '${SIGUIENTE.version}')" soap`,
+      );
+      expect(await decir(`/opt/soap/versiones/${ESTA}/despliegue/soap migrar --ver`)).toMatch(
+        /^1: La base es de una versión más nueva, que quitó algo que esta usa \([\d.]+\): ponga la 99\.0\.0 o una posterior\n$/,
+      );
+      expect(await decir('soap migrar --ver')).toBe('0: La base está al día.\n');
+    },
+    5 * MINUTO_MS,
   );
 });
