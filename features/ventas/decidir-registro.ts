@@ -3,7 +3,7 @@ import type { SituacionPatente } from '#features/mantenedores/vehiculos/situacio
 import { claseAdmitePatente, type ClasePatente } from '#values/clase-patente.ts';
 import { mismoTexto } from '#values/texto-igual.ts';
 
-/** The vehicle as it was entered, by name; null where nothing was sent. */
+/** A vehicle as entered, by catalogue names; a field is null when it was not sent. */
 export interface VehiculoIngresado {
   readonly patente: string;
   readonly tipoVehiculo: string | null;
@@ -15,21 +15,21 @@ export interface VehiculoIngresado {
 export type CampoDelRegistro = Exclude<keyof VehiculoIngresado, 'patente'>;
 
 export interface CondicionesDelRegistro {
-  /** What the register says of the plate. */
+  /** Answer of the register for the plate. */
   readonly situacion: SituacionPatente;
-  /** A buyer of a public link, or whoever sells with a login. */
+  /** `comprador`: a session of a public link. `vendedor`: any user with a login. */
   readonly quien: 'comprador' | 'vendedor';
-  /** The plates the entered type is registered with; null when the type is unknown. */
+  /** Kind of plate that the entered type of vehicle carries; null when the type is unknown. */
   readonly clasePatente: ClasePatente | null;
   /** The agreement lets its sellers choose another type than the registered one. */
   readonly permiteCambiarTipo: boolean;
-  /** A special vehicle, whose seller has the right to it. */
+  /** True when the vehicle is special and its seller may enter special vehicles. */
   readonly especial: boolean;
-  /** False: a special vehicle whose plate nobody confirms. */
+  /** False when the seller of a special vehicle leaves its plate unconfirmed. */
   readonly patenteValidada: boolean;
 }
 
-/** What a seller entered otherwise than the register has it. */
+/** A field in which the seller's entry differs from the register. */
 export interface CambioDelRegistro {
   readonly campo: CampoDelRegistro;
   readonly registrado: string;
@@ -44,12 +44,12 @@ export interface ReparoDelRegistro {
 export type DecisionDelRegistro =
   | {
       readonly tipo: 'acepta';
-      /** The register answered. */
+      /** True when the register answered. */
       readonly verificado: boolean;
       readonly cambios: readonly CambioDelRegistro[];
     }
   | { readonly tipo: 'rechaza'; readonly reparos: readonly ReparoDelRegistro[] }
-  /** Nothing is sold to a buyer while the register gives no answer. */
+  /** A buyer's sale waits: without an answer of the register nothing is sold to a buyer. */
   | { readonly tipo: 'sin_respuesta' };
 
 export const TEXTO_OTRO_TIPO = 'El tipo de vehículo no corresponde al registrado para la patente';
@@ -63,7 +63,10 @@ const TEXTOS: Readonly<Record<CampoDelRegistro, string>> = {
   nroMotor: 'El N° de motor no corresponde al registrado para la patente',
 };
 
-/** What differs between an entered vehicle and its register; spelling does not. */
+/**
+ * Lists the fields in which the entry differs from the register; case, accents and spaces are
+ * ignored.
+ */
 const cambiosDe = (
   ingresado: VehiculoIngresado,
   situacion: Extract<SituacionPatente, { tipo: 'conocida' }>,
@@ -85,7 +88,9 @@ const rechazar = (
   reparos: campos.map(([campo, mensaje]) => ({ campo, mensaje })),
 });
 
-/** The register gave a seller no answer: the series of the plate still says what it was given to. */
+/**
+ * Decides a seller's sale while the register is silent: the series of the plate must fit its type.
+ */
 const sinRegistro = (
   { patente }: VehiculoIngresado,
   { clasePatente, especial }: CondicionesDelRegistro,
@@ -95,9 +100,9 @@ const sinRegistro = (
     : rechazar(['tipoVehiculo', TEXTO_OTRA_CLASE]);
 
 /**
- * Whether a vehicle may be sold as it was entered, by what the register says of its plate. A buyer
- * enters what the register has; a seller may correct it, but for the type, which decides the
- * premium.
+ * Decides whether a vehicle may be sold as entered, given the register's answer for its plate. A
+ * buyer must enter what the register has. A seller may correct all fields except the type, because
+ * the type decides the premium.
  */
 export const decidirSegunRegistro = (
   ingresado: VehiculoIngresado,
@@ -108,7 +113,7 @@ export const decidirSegunRegistro = (
   if (situacion.tipo === 'sin_respuesta') {
     return quien === 'comprador' ? { tipo: 'sin_respuesta' } : sinRegistro(ingresado, condiciones);
   }
-  // Nobody confirms that the plate is this vehicle's: there is nothing to compare it with.
+  // An unconfirmed plate may belong to another vehicle, so its register entry is not compared.
   if (!patenteValidada) return { tipo: 'acepta', verificado: true, cambios: [] };
   const cambios = cambiosDe(ingresado, situacion);
   if (quien === 'comprador' && cambios.length > 0) {

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 
 /**
- * Special issuance options (V-ENT-015) as submitted. What is left out is as in any other sale, so
- * that whoever has no right to them is told so before being told how they are written.
+ * Special issuance options as submitted (V-ENT-015). Every key is optional, so that the missing
+ * right (403) is reported before a malformed option (400).
  */
 export const opcionesEntrada = z.strictObject({
   validarPatente: z.boolean().default(true),

@@ -12,16 +12,17 @@ interface Ingresado {
   readonly opcionesEmisionEspecial?: OpcionesEmisionEspecial | null | undefined;
 }
 
-/** How the policy of a vehicle is issued. */
+/** Issuance options of a vehicle, after defaults. */
 export interface Emision {
-  /** False: nobody confirms the plate, and its cover may overlap another's. */
+  /** False when the plate is unconfirmed; its cover may then overlap that of another policy. */
   readonly patenteValidada: boolean;
   readonly informarAach: boolean;
 }
 
 /**
- * How a submitted vehicle is issued. Without options of its own it is as in any other sale; only
- * where the registry is not asked (`sinRegistro`), a plate of no known format is taken unconfirmed.
+ * Returns how a submitted vehicle is issued. Without special options the plate is confirmed.
+ * Exception: with `sinRegistro` (the registry is not asked), a plate of no known format is
+ * unconfirmed.
  */
 export const emisionDe = (
   { patente, opcionesEmisionEspecial: opciones }: Ingresado,
@@ -36,8 +37,9 @@ export const emisionDe = (
 };
 
 /**
- * The check digit the policy carries: the one given, else its format's own, which only a plate that
- * somebody confirms has; null for none.
+ * Returns the check digit printed on the policy: the given one, or else the one its format
+ * computes. Null when the vehicle has none, or when the plate is unconfirmed and no digit was
+ * given.
  */
 export const dvDePoliza = ({
   patente,

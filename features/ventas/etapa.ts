@@ -1,4 +1,4 @@
-/** Sales flow stage (V-ENT-023). It lives on the server; the browser mirrors it. */
+/** Stage of the sales flow (V-ENT-023). The server holds it; the browser only mirrors it. */
 export const ETAPA = {
   noIniciada: 0,
   ingresoVehiculos: 1,
@@ -8,7 +8,7 @@ export const ETAPA = {
   terminada: 5,
 } as const;
 
-/** Target stage: the stages it may be reached from by a call of the buyer. */
+/** For each target stage: the stages from which the buyer may reach it. */
 const ORIGENES: Readonly<Record<number, readonly number[]>> = {
   [ETAPA.ingresoVehiculos]: [1, 2, 3],
   [ETAPA.listaVehiculos]: [1, 2, 3],
@@ -17,11 +17,11 @@ const ORIGENES: Readonly<Record<number, readonly number[]>> = {
 };
 
 /**
- * Whether a sale at `actual` may go to `destino` (both 0 to 5): stages 1 to 3 go back and repeat,
- * none is skipped forward, and nothing leaves 4 or 5 by the buyer's hand.
+ * Returns whether the buyer may move a sale from `actual` to `destino` (both 0 to 5). Stages 1 to 3
+ * may be repeated or gone back to; none is skipped forward. Stages 4 and 5 are final for the buyer.
  */
 export const puedePasarA = (destino: number, actual: number): boolean =>
   ORIGENES[destino]?.includes(actual) ?? false;
 
-/** Vehicles and premiums may change only under stage 4. */
+/** Returns whether vehicles and premiums may still change: only below stage 4. */
 export const esEditable = (etapa: number): boolean => etapa < ETAPA.pago;

@@ -4,7 +4,7 @@ import { ETAPA } from './etapa.ts';
 import type { VehiculoDeVenta } from './vehiculo-de-venta.ts';
 import { ESTADO_VENTA } from './venta.ts';
 
-/** What a sale begins with. */
+/** Data of a new sale. */
 export interface VentaNueva {
   readonly convenioId: number;
   readonly usuarioId: number;
@@ -13,7 +13,7 @@ export interface VentaNueva {
   readonly ahora: Date;
 }
 
-/** The row of a sale that begins: unpaid, at its first stage. */
+/** Builds the row of a new sale: unpaid, at its first stage. */
 export const filaDeVenta = (venta: VentaNueva, origen: number, montoEnPesos: number) => ({
   convenio_id: venta.convenioId,
   usuario_id: venta.usuarioId,
@@ -32,7 +32,7 @@ export const filaDeVenta = (venta: VentaNueva, origen: number, montoEnPesos: num
   correo_comprador: null,
 });
 
-/** The row of a vehicle, without its sale, in the place it has there. */
+/** Builds the row of a vehicle at its position in the sale, without the sale's id. */
 export const filaDeVehiculo = (v: VehiculoDeVenta, posicion: number) => ({
   posicion,
   patente: v.patente,

@@ -2,7 +2,7 @@ import { marcaDeConvenio } from '#features/marca-comercial/marca-comercial.query
 import type { MarcaComercial } from '#formatos/correo/carta.ts';
 import type { Base } from '#nucleo/db/conexion.ts';
 
-/** The broker of an agreement, as mails show it. */
+/** Returns the brand of the agreement's broker, as mails show it. */
 export const marcaComercialDeConvenio = async (
   db: Base,
   convenioId: number,
@@ -15,7 +15,7 @@ export const marcaComercialDeConvenio = async (
   };
 };
 
-/** The broker that sold, as the mails of the sale show it. */
+/** Returns the brand of the broker that sold, as the mails of the sale show it. */
 export const marcaComercialDeVenta = async (db: Base, ventaId: number): Promise<MarcaComercial> => {
   const { convenio_id } = await db
     .selectFrom('ventas')

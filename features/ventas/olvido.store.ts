@@ -13,8 +13,8 @@ import { rolBreve } from '#nucleo/db/hechos-breves.ts';
 import { type RawBuilder, sql } from 'kysely';
 
 /**
- * An intention nobody paid nor is paying, that nobody touched since: without an open payment, money
- * to be given back or a re-issue that waits.
+ * Matches an intention `t` that was never paid and that nobody touched since `limite`. It has no
+ * open payment, no pending refund and no pending re-issue.
  */
 const abandonada = ({ limite }: Momento) => sql`
   t.pagada_en is null and t.etapa < 4 and t.creado_en < ${limite}
@@ -26,7 +26,7 @@ const abandonada = ({ limite }: Momento) => sql`
   and not exists (select 1 from hechos_sueltos a where a.entidad = 'venta' and a.entidad_id = t.id
     and a.ocurrido_en >= ${limite})`;
 
-/** Nothing that stays names it. */
+/** Matches a sale `t` that no payment, re-issue, incident, mail, session or code refers to. */
 const sinRastro = sql.join(
   ['pagos', 'reemisiones', 'incidentes', 'envios', 'sesiones', 'codigos_de_venta'].map(
     (tabla) => sql`not exists (select 1 from ${sql.table(tabla)} x where x.venta_id = t.id)`,
@@ -34,10 +34,13 @@ const sinRastro = sql.join(
   sql` and `,
 );
 
-/** A pass over those of which something more is true. */
+/** Builds a pass that is limited to the sales matching `cuales`. */
 type PasadaSobre = (cuales: RawBuilder<unknown>) => Pasada;
 
-/** Facts of visitors and of the system about deleted purchases; those of people with a login stay. */
+/**
+ * Deletes audit facts of visitors and of the system about deleted purchases. Facts of users with a
+ * login stay.
+ */
 const borrarHechosDeVisitas = async (tx: Tx, ids: readonly number[]): Promise<void> => {
   await sql`delete from auditoria where entidad = 'venta' and entidad_id = any(${ids}::integer[])
     and rol in ('anonimo', 'publico')`.execute(tx);
@@ -45,7 +48,9 @@ const borrarHechosDeVisitas = async (tx: Tx, ids: readonly number[]): Promise<vo
     and rol in (${rolBreve('anonimo')}, ${rolBreve('publico')})`.execute(tx);
 };
 
-/** Goes whole, with its vehicles, its owners, the file it was loaded from and what visitors did to it. */
+/**
+ * Deletes an intention with its vehicles, owners, loaded file and the audit facts of its visitors.
+ */
 const borrarIntenciones: PasadaSobre = (cuales) => async (tx, momento) => {
   const condicion = sql`${abandonada(momento)} and ${sinRastro} and ${cuales}`;
   const ids = await tomarGrandes(tx, 'ventas', condicion);
@@ -58,7 +63,7 @@ const borrarIntenciones: PasadaSobre = (cuales) => async (tx, momento) => {
 
 const MOTIVO = 'Intención abandonada: sus datos personales se eliminaron';
 
-/** One with a payment that came to nothing: the payment stays, and of the purchase no person. */
+/** Removes the personal data of an intention whose payment failed; the payment itself stays. */
 const vaciarIntenciones: PasadaSobre = (cuales) => async (tx, momento) => {
   const conPersonas = sql`(t.correo_comprador is not null
     or exists (select 1 from venta_vehiculos vv where vv.venta_id = t.id)
@@ -77,8 +82,8 @@ const vaciarIntenciones: PasadaSobre = (cuales) => async (tx, momento) => {
 };
 
 /**
- * Of a policy that no law keeps, its owner becomes nobody: plate and number stay, which answer whether a
- * vehicle was covered; who bought it goes with the last of its policies.
+ * Anonymizes the owner of a policy past its legal term. Plate and number stay, because they prove
+ * that a vehicle was covered. The buyer's data go with the last policy of the sale.
  */
 const anonimizarVendidos: Pasada = async (tx, { limite }) => {
   const { rows } = await sql<{ venta_id: number }>`
@@ -102,10 +107,16 @@ const anonimizarVendidos: Pasada = async (tx, { limite }) => {
 
 const TODAS = sql`true`;
 
-/** Somebody may be at it: what nobody touched for a day is over for whoever asks to be forgotten. */
+/**
+ * An intention touched within the last day may still be in use, so a request to be forgotten skips
+ * it.
+ */
 const SIN_TOCAR_MS = 86_400_000;
 
-/** The same, at once, of those of which `cuales` (of `t`) is true. Resolves to how many went. */
+/**
+ * Deletes or empties at once every intention matching `cuales` (alias `t`). Returns the number of
+ * rows affected.
+ */
 export const olvidarIntencionesDe = async (
   tx: Tx,
   ahora: Date,

@@ -1,6 +1,9 @@
 import type { Quien } from '#values/llamada.ts';
 
-/** Who may look at sales and policies, and whose: own sales, own broker, everything, the one sale of a public session. */
+/**
+ * Roles that may see sales and policies, with their scope: own sales, own broker, everything, or
+ * the one sale of a public session.
+ */
 export const quienVeVentas = {
   venta: 'propio',
   ventaEspecial: 'propio',
@@ -10,12 +13,12 @@ export const quienVeVentas = {
   publico: 'venta',
 } as const satisfies Quien;
 
-/** Who enters vehicles and takes a sale to its payment. */
+/** Roles that may enter vehicles and take a sale to its payment. */
 export const quienCompra = {
   venta: 'propio',
   ventaEspecial: 'propio',
   publico: 'venta',
 } as const satisfies Quien;
 const { publico: _publico, ...conLogin } = quienVeVentas;
-/** The same for what is not for buyers: records and timelines. */
+/** The same roles without the buyer, for records and timelines. */
 export const quienVeVentasConLogin = conLogin satisfies Quien;

@@ -10,13 +10,13 @@ import { finDeRetencion } from '#values/retencion.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { olvidarIntencionesDe } from './olvido.store.ts';
 
-/** The vehicles `vv` of sales `s` in which a person is the owner, or the buyer. */
+/** From clause for the vehicles `vv` of sales `s` whose owner or buyer is the given person. */
 export const vehiculosDe = (titular: Titular, cuales: RawBuilder<unknown>) => sql`
   from venta_vehiculos vv join ventas s on s.id = vv.venta_id
   where (${esSuRut(titular, 'vv.rut')} or ${esSuCorreo(titular, 's.correo_comprador')})
     and ${cuales}`;
 
-/** Of the person's own where they are the owner; of others', what they bought. */
+/** Columns shown to the person. Owner data appear only in rows where that person is the owner. */
 const DATOS = (titular: Titular) => sql`
   case when ${esSuRut(titular, 'vv.rut')} then 'Propietario' else 'Comprador' end as "Calidad",
   s.id as "N° de venta", to_char(s.creado_en, 'DD/MM/YYYY') as "Fecha de ingreso",
@@ -44,7 +44,7 @@ const retenidoHasta = async (
   return hasta === null ? null : finDeRetencion(hasta);
 };
 
-/** What was bought: sale, vehicle, owner and buyer. */
+/** Processing of personal data in paid sales: sale, vehicle, owner and buyer. */
 export const TRATAMIENTO_DE_VENTAS: Tratamiento = {
   clase: 'ventas',
   titulo: 'Pólizas compradas',
@@ -65,7 +65,7 @@ export const TRATAMIENTO_DE_VENTAS: Tratamiento = {
   retenidoHasta,
 };
 
-/** What was typed and never paid for. */
+/** Processing of personal data in purchases that were never paid. */
 export const TRATAMIENTO_DE_INTENCIONES: Tratamiento = {
   clase: 'intenciones',
   titulo: 'Compras no terminadas',

@@ -6,8 +6,8 @@ import { tomarVenta, type VentaTomada } from './venta.store.ts';
 export type { VentaTomada };
 
 /**
- * Throws 409 when the caller read an older version, and says whether another person changed the
- * sale since, or the caller elsewhere (another tab, a payment that came back).
+ * Throws 409 when the caller read an older version. The error says whether another person changed
+ * the sale, or the caller did so elsewhere (another tab, or a payment that came back).
  */
 export const exigirVersion = async (
   ctx: ContextoTx,
@@ -20,9 +20,9 @@ export const exigirVersion = async (
 };
 
 /**
- * The caller's own sale under a row lock, so that whatever changes it goes one after another.
- * Throws 404 when it is missing or another's, 409 when it was
- * cancelled or the caller read an older version.
+ * Returns the caller's own sale under a row lock, which serializes its changes. Throws 404 when the
+ * sale is missing or another's. Throws 409 when it was cancelled or the caller read an older
+ * version.
  */
 export const tomarVentaPropia = async (
   ctx: ContextoTx,

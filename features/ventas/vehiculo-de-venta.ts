@@ -8,7 +8,7 @@ import type { CambioDelRegistro } from './decidir-registro.ts';
 
 export type NombresPropietario = Readonly<Record<ClaveDeNombre, string | null>>;
 
-/** A checked vehicle: what its row of the sale will say, however it was entered. */
+/** A checked vehicle with the data of its row in the sale, however it was entered. */
 export interface VehiculoDeVenta extends DatosDeVehiculo {
   readonly patente: string;
   readonly dv: string | null;
@@ -26,28 +26,31 @@ export interface VehiculoDeVenta extends DatosDeVehiculo {
   readonly vigencia: Vigencia;
   readonly patenteValidada: boolean;
   readonly informarAach: boolean;
-  /** The register answered for its plate. */
+  /** True when the register answered for the plate. */
   readonly registroVerificado: boolean;
-  /** It said that it does not have the plate. */
+  /** True when the register answered that it does not have the plate. */
   readonly registroNoEncontrado?: boolean;
-  /** What a seller entered otherwise than the register has it. */
+  /** Fields in which the seller's entry differs from the register. */
   readonly cambios: readonly CambioDelRegistro[];
 }
 
-/** One of a bulk load. */
+/** A vehicle of a bulk load. */
 export interface VehiculoCargado extends VehiculoDeVenta {
   readonly posicion: number;
 }
 
-/** One entered by hand. */
+/** A vehicle entered by hand. */
 export interface VehiculoRevisado extends VehiculoDeVenta {
-  /** How the server knew the owner it completed; null when it was typed. */
+  /** Key by which the server found the owner it completed; null when the owner was typed. */
   readonly conocidoPor: 'patente' | 'rut' | null;
-  /** What the purchase wrote of an owner the server completed. */
+  /** Owner fields that this purchase wrote, although the server completed the owner. */
   readonly escritos: readonly string[];
 }
 
-/** What is typed wins; what is left blank is taken from the record; COMUNIDAD has its own name. */
+/**
+ * Returns the owner's names: typed ones win and blank ones come from the record. COMUNIDAD has its
+ * own fixed name.
+ */
 export const nombresDe = (
   valores: ValoresVehiculo,
   rut: number,

@@ -5,7 +5,7 @@ import { opcionesVM } from './emision-especial.contract.ts';
 import { quienVeVentas } from './quien.ts';
 import { z } from 'zod';
 
-/** What a call that changes an intention answers. */
+/** Response of every call that changes an intention. */
 export const resumenVM = z.object({
   id: z.int(),
   montoEnPesos: z.int(),
@@ -15,7 +15,7 @@ export const resumenVM = z.object({
 
 const textoONulo = z.string().nullable();
 
-/** A vehicle of an intention (V-ENT-019), with the cover the policy would have. */
+/** A vehicle of an intention (V-ENT-019), with the dates its policy would have. */
 export const vehiculoVM = z.object({
   id: z.int(),
   patente: z.string(),
@@ -33,14 +33,17 @@ export const vehiculoVM = z.object({
   tipoUsoId: z.int().nullable(),
   tipoUso: textoONulo,
   prima: z.int(),
-  /** The seller typed the premium: it stays while the agreement allows it. */
+  /** True when the seller typed the premium; it then stays while the agreement allows it. */
   primaManual: z.boolean(),
-  /** Of a special sale; null in any other. */
+  /** Null in a sale that is not special. */
   opcionesEmisionEspecial: opcionesVM.nullable(),
   vigenciaDesde: fechaVM,
   vigenciaHasta: fechaVM,
   urlDescarga: textoONulo,
-  /** Answer of the register about the plate; null where the agreement does not validate plates (V-LISTADO-001). */
+  /**
+   * Answer of the register for the plate; null where the agreement does not validate plates
+   * (V-LISTADO-001).
+   */
   registro: z.enum(['verificado', 'no_encontrado', 'sin_verificar']).nullable(),
   propietarioVM: propietarioVisibleVM,
 });
@@ -57,17 +60,17 @@ export const intencionVM = z.object({
   version: z.int(),
   siguientePaso: z.string(),
   especial: z.boolean(),
-  /** The last payment was not made; null when there was none, or it is another one's turn. */
+  /** The failed last payment; null when no payment failed, or another one is open. */
   pagoFallido: z
     .object({
       estado: z.enum(['rechazado', 'abandonado']),
-      /** Money was taken all the same, and is being given back. */
+      /** True when money was taken nevertheless and is being refunded. */
       porDevolver: z.boolean(),
     })
     .nullable(),
-  /** The terms were accepted, and amount, dates and wording are still those. */
+  /** True when the terms were accepted and amount, dates and wording are unchanged since. */
   terminosAceptados: z.boolean(),
-  /** Where the buyer wanted the policies; null to an owner's session. */
+  /** Mail address that the buyer gave for the policies; null in an owner's session. */
   correoComprador: z.string().nullable(),
   convenioId: z.int(),
   convenio: z.object({
@@ -79,7 +82,10 @@ export const intencionVM = z.object({
   usuario: z.object({
     id: z.int(),
     username: z.string(),
-    /** Entity of the user (A-ENT-006); null to a session without a login, and where the user has none. */
+    /**
+     * Entity of the user (A-ENT-006); null for a session without a login, and for a user without
+     * entity.
+     */
     entidadVM: z
       .object({ id: z.int(), rut: z.int(), dv: z.string(), nombreCompleto: z.string() })
       .nullable(),
@@ -91,7 +97,10 @@ export const intencionVM = z.object({
 });
 export type IntencionVM = z.output<typeof intencionVM>;
 
-/** GET IntencionesDeVenta/BuscarPorId/{id}: the intention as far as the caller may see it. */
+/**
+ * GET IntencionesDeVenta/BuscarPorId/{id}: returns the intention, limited to what the caller may
+ * see.
+ */
 export const buscarIntencion = definirLlamada({
   id: 'IntencionesDeVenta/BuscarPorId',
   resumen: 'Intención de venta por número',

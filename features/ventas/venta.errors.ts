@@ -2,21 +2,21 @@ import { definirFallo, Fallo } from '#values/fallo.ts';
 import { type Fecha, formatearFecha } from '#values/fecha.ts';
 import { TEXTO_PRIMAS } from './emision-especial.ts';
 
-/** Missing or not the caller's: the same answer. */
+/** Answers alike for a missing sale and for another's, so that neither can be probed. */
 export const ventaNoEncontrada = definirFallo(
   'venta.no_encontrada',
   404,
   'No se han encontrado resultados',
 );
 
-/** What the search of intentions says when it finds none (A-ERR-041). */
+/** The search of intentions found none (A-ERR-041). */
 export const intencionNoExiste = definirFallo(
   'intencion.no_existe',
   404,
   'La Intención de Venta no existe',
 );
 
-/** It was issued or cancelled, or what was asked for is no number and no plate. */
+/** The intention was issued or cancelled, or the search text is neither a number nor a plate. */
 export const intencionInvalida = definirFallo(
   'intencion.invalida',
   400,
@@ -29,17 +29,17 @@ export const sinCriterioDeIntencion = definirFallo(
   'Debe ingresar el número de Intención de Venta o la Patente',
 );
 
-/** Soporte cancelled it: nothing goes on with it. */
+/** Soporte cancelled the sale; it takes no further step. */
 export const ventaAnulada = definirFallo('venta.anulada', 409, 'La venta está anulada');
 
-/** A step skipped, or a change to a sale whose payment began. */
+/** The caller skipped a stage, or changed a sale whose payment began. */
 export const etapaIncorrecta = definirFallo(
   'venta.etapa',
   409,
   'La venta ya no permite este paso. Por favor, revise su compra.',
 );
 
-/** The caller changed it elsewhere since this reading; a payment that came back counts too. */
+/** The caller changed the record elsewhere since reading it, or a payment came back. */
 export const cambioPropio = definirFallo(
   'venta.version',
   409,
@@ -53,21 +53,24 @@ export const versionAntigua = definirFallo(
   'El registro fue modificado por otro usuario, recargue la página',
 );
 
-/** The total is no longer what the buyer was shown; nothing was charged. */
+/** The total differs from the one the buyer was shown; nothing was charged. */
 export const montoCambio = definirFallo(
   'venta.monto_cambio',
   409,
   'El total a pagar cambió desde que lo revisó. Por favor, revise nuevamente la lista de vehículos.',
 );
 
-/** The calendar moved the start or the end of a cover since the buyer saw it; nothing was charged. */
+/** The first or last day of a cover moved since the buyer saw it; nothing was charged. */
 export const vigenciaCambio = definirFallo(
   'venta.vigencia_cambio',
   409,
   'Las fechas de cobertura cambiaron desde que las revisó. Por favor, revise nuevamente la lista de vehículos.',
 );
 
-/** Nothing was charged; `cual` is the type or the use: 'tipo de vehículo MOTOCICLETA'. */
+/**
+ * A type or use was turned off; nothing was charged. `cual` names it: 'tipo de vehículo
+ * MOTOCICLETA'.
+ */
 export const tipoYaNoVigente = (cual: string): Fallo =>
   new Fallo('venta.tipo_no_vigente', 409, `El ${cual} ya no está vigente`);
 
@@ -107,22 +110,22 @@ export const datosInvalidos = (cuerpo: DatosInvalidos): Fallo =>
     ...cuerpo,
   });
 
-/** A sale that says otherwise than the register, and was made before that was looked at. */
+/** A sale differs from the register; it was made before that comparison existed. */
 export const noSegunRegistro = (reparos: readonly string[]): Fallo =>
   new Fallo('venta.datos_invalidos', 400, reparos[0] ?? '', { Patente: [...reparos] });
 
-/** A sale belongs to one agreement for good. */
+/** A sale never changes its agreement. */
 export const otroConvenio = (): Fallo =>
   new Fallo('venta.otro_convenio', 400, TEXTO_VEHICULOS, { Vehiculos: TEXTO_VEHICULOS });
 
-/** A sale whose vehicles came in a file is not edited by hand. */
+/** A sale that came from a workbook cannot be edited by hand. */
 export const ventaDeArchivo = definirFallo(
   'venta.de_archivo',
   409,
   'Los vehículos de esta venta se cargaron desde un archivo. Corríjalos en el archivo y cárguelo nuevamente.',
 );
 
-/** Its only vehicle was removed: it waits for another, and is not paid without one. */
+/** The sale has no vehicles left; it waits for one and cannot be paid. */
 export const sinVehiculos = definirFallo('venta.sin_vehiculos', 409, 'No hay vehículos ingresados');
 export const vehiculoNoEncontrado = definirFallo(
   'venta.vehiculo_no_encontrado',
@@ -134,10 +137,10 @@ export const vehiculoNoEncontrado = definirFallo(
 export const primasIncorrectas = (errors: Record<string, string[]>): Fallo =>
   new Fallo('venta.primas_incorrectas', 400, TEXTO_PRIMAS, { errors });
 
-/** The text for a plate that another purchase is paying for right now; its reader paid nothing here. */
+/** Text for a plate for which another purchase has an open payment; the reader was not charged. */
 export const textoPagoAbierto = (patente: string): string =>
   `El vehículo ${patente} tiene otra compra con el pago en curso. Esta no se ha cobrado. Si la otra también es suya, no pague de nuevo; si no lo es, intente en unos minutos.`;
 
-/** The text for a plate whose cover already reaches as far as may be sold. */
+/** Text for a plate already covered as far as may be sold. */
 export const textoYaVigente = (patente: string, hasta: Fecha): string =>
   `El vehículo ${patente} ya tiene una póliza vigente hasta ${formatearFecha(hasta)}`;

@@ -10,7 +10,7 @@ export const vehiculosIngresados = definirHecho<{
   readonly despues: Monto & {
     readonly cantidadVehiculos: number;
     readonly especial?: boolean;
-    /** Plates of a special sale that nobody looked up. */
+    /** Plates of a special sale that were not looked up. */
     readonly sinValidar?: readonly string[];
   };
 }>({

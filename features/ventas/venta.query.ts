@@ -13,26 +13,29 @@ import { POR_DEVOLVER, ULTIMO_PAGO } from './situacion.query.ts';
 import { huellaDeTerminos } from './situacion.query.ts';
 import { esPagoFallido, siguientePaso, VERSION_TERMINOS } from './venta.ts';
 
-/** Of a session opened by a code, its sale; of one opened by the public link, what it began. */
+/**
+ * Matches the sales of a public session: the one its code opened, or those it began by the public
+ * link.
+ */
 export const esDeLaSesion = (
   eb: ExpressionBuilder<{ v: DB['ventas'] }, 'v'>,
   { ventaId, sesionId }: Pick<Actor, 'ventaId' | 'sesionId'>,
 ) => (ventaId === null ? eb('v.sesion_id', '=', sesionId) : eb('v.id', '=', ventaId));
 
-/** The vehicles of the owner for whom a code opened the sale. */
+/** Matches the vehicles of the owner whose mail address opened the session. */
 export const esDelCorreo = (
   eb: ExpressionBuilder<{ vv: DB['venta_vehiculos'] }, 'vv'>,
   { correo }: Actor,
 ) => eb(eb.fn('lower', ['vv.email']), '=', correo);
 
-/** Whose sales are meant, and in what scope; a statement built once says the user by its name. */
+/** Caller and scope of a look-up. A prepared statement passes the user as a parameter. */
 type QuienMira = Pick<Contexto, 'db' | 'alcance'> & {
   readonly actor: Pick<Actor, 'ventaId' | 'sesionId'> & {
     readonly usuarioId: number | null | RawBuilder<number | null>;
   };
 };
 
-/** Sales the caller may see, by the scope the contract gives its role; the base of every look-up. */
+/** Selects the sales the caller may see, by the scope that the contract gives to the role. */
 export const ventasVisibles = (quien: QuienMira) =>
   quien.db
     .selectFrom('ventas as v')
@@ -60,8 +63,8 @@ const filasDeVehiculos = (ctx: Contexto, ventaId: number) =>
 type FilaVehiculo = Awaited<ReturnType<typeof filasDeVehiculos>>[number];
 
 /**
- * The owner of a sale's vehicle. To a public session one the server completed stays masked, but for
- * what its purchase wrote; to an owner's own session that too.
+ * Returns the owner of a sale's vehicle. A public session sees an owner that the server completed
+ * masked, except the fields its purchase wrote. An owner's session sees all of it masked.
  */
 const propietarioDe = ({ alcance, actor }: Contexto, fila: FilaVehiculo): PropietarioVisibleVM => {
   const ficha = {
@@ -145,7 +148,7 @@ const filaDeVenta = (ctx: Contexto, id: number) =>
     .executeTakeFirst();
 type FilaVenta = NonNullable<Awaited<ReturnType<typeof filaDeVenta>>>;
 
-/** The entity of whoever entered the sale; a session without a login is not told. */
+/** Returns the entity of the seller; null for a session without a login. */
 const entidadDe = (
   { alcance }: Pick<Contexto, 'alcance'>,
   venta: FilaVenta,
@@ -166,7 +169,7 @@ const entidadDe = (
   };
 };
 
-/** What came of a payment that was not made. */
+/** Returns the failed last payment of an unpaid sale, or null. */
 const pagoFallidoDe = (venta: FilaVenta): IntencionVM['pagoFallido'] => {
   const { ultimo_pago: estado, pagada_en, por_devolver: porDevolver } = venta;
   return pagada_en === null && esPagoFallido(estado) ? { estado, porDevolver } : null;
@@ -216,7 +219,7 @@ const aIntencion = (
   },
 });
 
-/** An intention with its vehicles, or null: missing and foreign look the same. */
+/** Returns an intention with its vehicles; null when it is missing or out of the caller's sight. */
 export const intencionPorId = async (ctx: Contexto, id: number): Promise<IntencionVM | null> => {
   const venta = await filaDeVenta(ctx, id);
   if (!venta) return null;
@@ -226,7 +229,7 @@ export const intencionPorId = async (ctx: Contexto, id: number): Promise<Intenci
     .selectFrom('polizas')
     .select(['id', 'numero_poliza', 'patente', 'firmada'])
     .where('venta_vehiculo_id', 'in', [0, ...propios])
-    // Nobody is told a number whose file is not stored yet.
+    // A policy number is not shown before its document is stored.
     .where('documento_clave', 'is not', null)
     .orderBy('id')
     .execute();

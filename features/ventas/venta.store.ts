@@ -6,14 +6,14 @@ import { filaDeVehiculo, filaDeVenta, type VentaNueva } from './filas-de-venta.t
 import type { VehiculoRevisado } from './vehiculo-de-venta.ts';
 import { ESTADO_EMISION } from './venta.ts';
 
-/** The sale under a row lock, or undefined: missing and foreign look the same. */
+/** Returns the sale under a row lock; undefined when it is missing or another's. */
 export const tomarVenta = async (
   tx: Tx,
   id: number,
   { rol, usuarioId, ventaId, sesionId }: Actor,
 ) => {
   if (rol === 'publico' && ventaId !== null && ventaId !== id) return undefined;
-  // A link's user stands for every buyer: the sale is of the session that began it.
+  // All buyers of a link share its user, so the sale is matched by the session that began it.
   const deSuSesion = rol === 'publico' && ventaId === null;
   return tx
     .selectFrom('ventas')
@@ -38,7 +38,10 @@ interface IntencionNueva extends VentaNueva {
   readonly montoEnPesos: number;
 }
 
-/** Makes an intention with its vehicles, in one statement; gives its number, and their ceiling. */
+/**
+ * Inserts an intention with its vehicles in one statement. Returns its number and the ceiling of
+ * sale numbers.
+ */
 export const crearIntencion = async (
   tx: Tx,
   datos: IntencionNueva,
@@ -64,7 +67,7 @@ export const crearIntencion = async (
     ])
     .executeTakeFirstOrThrow();
 
-/** With no vehicles the sale is left empty. */
+/** Replaces the vehicles of a sale; an empty list leaves it without any. */
 export const reemplazarVehiculos = async (
   tx: Tx,
   ventaId: number,
@@ -80,7 +83,7 @@ export const reemplazarVehiculos = async (
     .execute();
 };
 
-/** Stage and total, and the version moved on; a special sale is one with special options. */
+/** Writes stage, total and version of a sale, and whether it is special. */
 export const guardarEtapa = async (
   tx: Tx,
   ventaId: number,
@@ -106,7 +109,7 @@ interface Terminos {
   readonly hasta: string;
 }
 
-/** Writes the premium and dates of a vehicle as they stand today. */
+/** Writes today's premium and dates of a vehicle. */
 export const guardarTerminos = async (tx: Tx, vehiculo: Terminos): Promise<void> => {
   await tx
     .updateTable('venta_vehiculos')
@@ -132,7 +135,7 @@ export const guardarPrima = async (
     .execute();
 };
 
-/** Cancels a sale under the caller's row lock; a cancelled one stays as it was. */
+/** Cancels a sale under the caller's row lock; a cancelled one stays unchanged. */
 export const marcarVentaAnulada = async (
   tx: Tx,
   ventaId: number,
@@ -151,7 +154,7 @@ export const marcarVentaAnulada = async (
     .execute();
 };
 
-/** Only an issued sale gets past 'Pólizas emitidas'. */
+/** Writes the state of a sale; only an issued one may pass 'Pólizas emitidas'. */
 export const guardarEstadoDeEmitidas = async (
   tx: Tx,
   ventaIds: readonly number[],

@@ -7,10 +7,10 @@ export const VERSION_TERMINOS = '2026-11-21';
 /** `origen`: manual 0, bulk 1 (V-ENT-026). */
 export const ORIGEN = { manual: 0, masivo: 1 } as const;
 
-/** Vehicles of a sale entered one by one; more go by a workbook. */
+/** Maximum vehicles of a sale entered by hand; larger ones need a workbook. */
 export const VEHICULOS_MANUALES_MAXIMO = 500;
 
-/** How an intention was loaded, as Soporte reads it; any code but bulk is manual. */
+/** Returns the label of an origin for Soporte; every code except bulk reads as manual. */
 export const etiquetaOrigen = (origen: number): string =>
   origen === ORIGEN.masivo ? 'Masivo' : 'Manual';
 
@@ -27,7 +27,7 @@ export const ESTADO_VENTA = {
   sunNoGenerado: 13,
 } as const;
 
-/** A sale as a whole, in one word. */
+/** Returns the state of a sale as a whole, in one word. */
 export const estadoDeVenta = (venta: {
   readonly vigente: boolean;
   readonly pagada: boolean;
@@ -42,28 +42,31 @@ interface SituacionDeVenta {
   readonly id: number;
   readonly etapa: number;
   readonly especial: boolean;
-  /** A bulk sale whose load is being prepared, or was refused: its list is not the one to pay. */
+  /**
+   * True while the load of a bulk sale is prepared, and after it failed. Its list is then
+   * incomplete.
+   */
   readonly sinPreparar: boolean;
   readonly pagada: boolean;
   readonly pagoEnCurso: boolean;
-  /** The last payment was rejected or given up. */
+  /** True when the last payment was rejected or abandoned. */
   readonly pagoFallido: boolean;
   readonly estadoEmision: number | null;
 }
 
-/** Whether a payment ended without being made. */
+/** Returns whether a payment ended without money: rejected or abandoned. */
 export const esPagoFallido = (estado: string | null): estado is 'rechazado' | 'abandonado' =>
   estado === 'rechazado' || estado === 'abandonado';
 
 export const RUTA_TERMINOS = '/venta/terminosYCondiciones';
 
-/** Where the vehicles of a sale are reviewed; special ones have an address of their own. */
+/** Returns the route of the list screen; special sales have their own. */
 export const rutaDeLista = ({ especial }: Pick<SituacionDeVenta, 'especial'>): string =>
   especial ? '/venta/listaVehiculosEspecial' : '/venta/listaVehiculos';
 
 /**
- * The next screen of a sale, for every way of coming back to it: payment, another device, another
- * day (docs/decisiones.md, 'The life of a sale').
+ * Returns the next screen of a sale, however the user comes back to it: from payment, on another
+ * device, or on another day (docs/decisiones.md, 'The life of a sale').
  */
 export const siguientePaso = (venta: SituacionDeVenta): string => {
   if (venta.estadoEmision === ESTADO_EMISION.completo || venta.etapa === ETAPA.terminada) {
@@ -71,7 +74,8 @@ export const siguientePaso = (venta: SituacionDeVenta): string => {
   }
   if (venta.pagada || venta.pagoEnCurso) return `/venta/emisionPoliza?IDV=${venta.id}`;
   if (venta.sinPreparar) return `/venta/ingresoMasivoProgreso?idv=${venta.id}`;
-  // Who comes back from a payment that was not made pays again, or goes back to the list.
+  // After a failed payment the buyer stays at the terms: from there they pay again or go back to
+  // the list.
   if (venta.etapa === ETAPA.terminos && venta.pagoFallido) return RUTA_TERMINOS;
   return rutaDeLista(venta);
 };

@@ -4,12 +4,12 @@ import type { Vigencia } from '#values/vigencia.ts';
 import { sql } from 'kysely';
 
 export interface Ocupacion {
-  /** The covers each plate has or has reserved, by plate. */
+  /** Covers that each plate has or has reserved, by plate. */
   readonly vigencias: ReadonlyMap<string, readonly Vigencia[]>;
   /**
-   * The plates for which another sale's payment is open: nobody sells them again, for any period,
-   * until it is cleared. The usual double payment is a buyer who starts over (L05). A plate
-   * that other sale did not confirm is nobody's.
+   * Plates for which another sale has an open payment. They cannot be sold for any period until it
+   * ends, because a buyer who starts over would pay twice (L05). Plates that the other sale left
+   * unconfirmed are not included.
    */
   readonly enPago: ReadonlySet<string>;
 }
@@ -19,7 +19,9 @@ interface Cobertura extends Vigencia {
   readonly en_pago: boolean;
 }
 
-/** What other sales hold of these plates; what `salvoVentaId` holds does not count against itself. */
+/**
+ * Returns the covers and open payments that sales other than `salvoVentaId` hold for these plates.
+ */
 export const ocupacionDePatentes = async (
   db: Base,
   patentes: readonly string[],

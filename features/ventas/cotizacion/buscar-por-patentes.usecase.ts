@@ -7,7 +7,7 @@ import { validarPatente } from '#values/validar-patente.ts';
 import type { PatenteConsultadaVM } from './cotizacion.contract.ts';
 import { convenioParaCotizar, cotizarPatentes } from './cotizar.usecase.ts';
 
-/** As long as somebody waits in front of the screen. */
+/** Timeout of the whole look-up: a person waits at the screen. */
 const MILISEGUNDOS = 45_000;
 const SIN_RESPUESTA = 'El registro no respondió: ingrésela sola para completar sus datos';
 
@@ -18,8 +18,8 @@ const fuera = (
 ): PatenteConsultadaVM => ({ patente, resultado, mensaje, vehiculo: null, cotizacion: null });
 
 /**
- * Several plates at once: the register is asked as for a spreadsheet, a few at a time and not for
- * ever; then each that is known is told as a look-up of its own would, with its price.
+ * Looks up several plates, with bounded concurrency and one timeout for all, as for a workbook.
+ * Each known plate is returned with its price, like a single look-up.
  */
 export const buscarVariasPatentes = async (
   ctx: Contexto,

@@ -6,8 +6,9 @@ import { coberturaHasta, sePregunta } from './cobertura-previa.ts';
 import type { CoberturaPreviaVM } from './cotizacion.contract.ts';
 
 /**
- * The vehicles of a sale that already have SOAP by another one, in its order; null where the sale is
- * not the caller's to see. A plate that nobody confirms says of no vehicle that it is covered.
+ * Returns the vehicles of a sale that have SOAP by another sale, in list order. Null when the
+ * caller may not see the sale. Unconfirmed plates are left out: they do not identify a covered
+ * vehicle.
  */
 export const coberturasPrevias = async (
   ctx: Contexto,

@@ -2,28 +2,31 @@ import { vehiculoEncontradoVM } from '#features/mantenedores/vehiculos/vehiculo.
 import { definirLlamada, fechaVM, idEntrada } from '#values/llamada.ts';
 import { z } from 'zod';
 
-/** What a registered vehicle would cost in an agreement, and from when until when it would cover. */
+/** Premium (CLP) and dates of the policy that an agreement would sell for a registered vehicle. */
 const cotizacionVM = z.object({
   patente: z.string(),
-  /** The registered type, where the agreement sells it; null where no register says it. */
+  /** Registered type, if the agreement sells it; null when no register knows it. */
   tipoVehiculoId: z.int().nullable(),
-  /** The use that was priced; -1 is NO APLICA. Null where there is no price. */
+  /** The priced use; -1 is NO APLICA. Null without a price. */
   tipoUsoId: z.int().nullable(),
   prima: z.int().nullable(),
   vigenciaDesde: fechaVM.nullable(),
   vigenciaHasta: fechaVM.nullable(),
-  /** Days of cover, both included. */
+  /** Days of cover, first and last included. */
   dias: z.int().nullable(),
-  /** Last day of the SOAP it already has; null when we know of none. */
+  /** Last day of the SOAP that the plate already has; null when none is known here. */
   coberturaHasta: fechaVM.nullable(),
-  /** It has SOAP and the new one would start so late that the buyer is asked. */
+  /** True when the plate has SOAP and the new one would start so late that the buyer is asked. */
   preguntar: z.boolean(),
-  /** Why it could not be entered now, in words; null when nothing is against it. */
+  /** Reason why the plate cannot be entered now; null when it can. */
   impedimento: z.string().nullable(),
 });
 export type CotizacionVM = z.output<typeof cotizacionVM>;
 
-/** POST Vehiculos/Cotizar: price and dates of a plate before it enters a list. Asks no register. */
+/**
+ * POST Vehiculos/Cotizar: returns premium and dates of a plate before it enters a list. It does not
+ * ask the register.
+ */
 export const cotizarVehiculo = definirLlamada({
   id: 'Vehiculos/Cotizar',
   resumen: 'Precio y vigencia de un vehículo en un convenio',
@@ -32,7 +35,7 @@ export const cotizarVehiculo = definirLlamada({
   entrada: z.strictObject({
     convenioId: idEntrada,
     patente: z.string().max(20),
-    /** None: the use on record, else the first that the agreement sells for its type. */
+    /** Absent: the use on record, or else the first that the agreement sells for the type. */
     tipoUsoId: z.int().min(-1).nullish(),
   }),
   salida: cotizacionVM,
@@ -47,10 +50,10 @@ export const cotizarVehiculo = definirLlamada({
 export const PATENTES_JUNTAS_MAXIMO = 60;
 
 const patenteConsultadaVM = z.object({
-  /** As it was written, where it is no plate. */
+  /** The plate; the text as typed when it is no valid plate. */
   patente: z.string(),
   resultado: z.enum(['encontrada', 'invalida', 'no_encontrada', 'sin_respuesta']),
-  /** Why it was not found, in words; null where it was. */
+  /** Reason why the plate was not found; null when it was. */
   mensaje: z.string().nullable(),
   vehiculo: vehiculoEncontradoVM.nullable(),
   cotizacion: cotizacionVM.nullable(),
@@ -58,8 +61,8 @@ const patenteConsultadaVM = z.object({
 export type PatenteConsultadaVM = z.output<typeof patenteConsultadaVM>;
 
 /**
- * POST Vehiculos/BuscarPorPatentes: up to 60 plates looked up and priced at once, each with its
- * outcome, in the order they were written and each once.
+ * POST Vehiculos/BuscarPorPatentes: looks up and prices up to 60 plates. It returns one outcome for
+ * each distinct plate, in the order written.
  */
 export const buscarPorPatentes = definirLlamada({
   id: 'Vehiculos/BuscarPorPatentes',
@@ -85,12 +88,14 @@ export const buscarPorPatentes = definirLlamada({
 const coberturaPreviaVM = z.object({
   patente: z.string(),
   hasta: fechaVM,
-  /** What the sale covers starts so late that the buyer is asked. */
+  /** True when the cover of this sale starts so late that the buyer is asked. */
   preguntar: z.boolean(),
 });
 export type CoberturaPreviaVM = z.output<typeof coberturaPreviaVM>;
 
-/** GET IntencionesDeVenta/CoberturasPrevias: the vehicles of a sale that already have SOAP. */
+/**
+ * GET IntencionesDeVenta/CoberturasPrevias: returns the vehicles of a sale that already have SOAP.
+ */
 export const buscarCoberturasPrevias = definirLlamada({
   id: 'IntencionesDeVenta/CoberturasPrevias',
   resumen: 'Vehículos de una venta que ya tienen SOAP, y hasta cuándo',

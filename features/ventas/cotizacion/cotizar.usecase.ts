@@ -17,7 +17,7 @@ import { mismoTexto } from '#values/texto-igual.ts';
 import { coberturaHasta, sePregunta } from './cobertura-previa.ts';
 import type { CotizacionVM } from './cotizacion.contract.ts';
 
-/** The agreement as whoever asks sells or buys through it; 403 where they do not. */
+/** Returns the agreement under which the caller sells or buys; throws 403 when it is not theirs. */
 export const convenioParaCotizar = async (
   { db, actor, ahora }: Contexto,
   convenioId: number,
@@ -32,11 +32,11 @@ export const convenioParaCotizar = async (
 
 interface Pedido {
   readonly patente: string;
-  /** -1: NO APLICA; null: whichever is on record, or comes first. */
+  /** -1 is NO APLICA; null takes the use on record, or else the first one sold. */
   readonly tipoUsoId: number | null;
 }
 
-/** The row of the agreement that prices a registered type with the use asked for. */
+/** Returns the row of the agreement that prices a registered type with the requested use. */
 const filaDe = (
   tipos: readonly TipoVehiculoDisponibleVM[],
   situacion: SituacionPatente | undefined,
@@ -59,7 +59,9 @@ const filaDe = (
   return { tipoId, fila };
 };
 
-/** What each of these plates would cost, and when it would cover, by what is known here of it. */
+/**
+ * Returns premium and dates for each plate, from what is known here, without asking the register.
+ */
 export const cotizarPatentes = async (
   ctx: Contexto,
   convenio: ConvenioVM,
@@ -74,7 +76,7 @@ export const cotizarPatentes = async (
     const situacion = situaciones.get(patente);
     const { tiposVehiculoDisponiblesVM: tipos } = convenio;
     const { tipoId, fila } = filaDe(tipos, situacion, tipoUsoId, usos.get(patente));
-    // What somebody is paying for right now is no SOAP yet.
+    // A cover whose payment is still open does not count as SOAP yet.
     const pagando = enPago.has(patente);
     const cubierta = pagando ? null : coberturaHasta(vigencias.get(patente) ?? [], hoy);
     const sinPrecio = {

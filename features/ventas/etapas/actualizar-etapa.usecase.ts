@@ -15,7 +15,7 @@ interface Cambio {
   readonly version?: number | undefined;
 }
 
-/** Moves a sale between stages 1 and 3, with premiums and dates brought up to today. */
+/** Moves a sale between stages 1 and 3 and updates its premiums and dates to today's. */
 export const actualizarEtapa = async (ctx: ContextoTx, cambio: Cambio) => {
   const venta = await tomarVentaPropia(ctx, cambio.idIntencionVenta, cambio.version);
   if (!puedePasarA(cambio.estadoIntencion, venta.etapa)) throw etapaIncorrecta();
@@ -25,7 +25,8 @@ export const actualizarEtapa = async (ctx: ContextoTx, cambio: Cambio) => {
   if (ocupadas.length > 0) throw datosInvalidos({ Patente: ocupadas });
   const antes = { etapa: venta.etapa, montoEnPesos: venta.monto_en_pesos };
   const despues = { etapa: cambio.estadoIntencion, montoEnPesos };
-  // A second tab that only looks leaves the first one able to pay: its version is still the sale's.
+  // An unchanged sale keeps its version, so that a second tab that only looks does not block the
+  // first.
   if (cambiados || antes.etapa !== despues.etapa || antes.montoEnPesos !== montoEnPesos) {
     await guardarEtapa(ctx.tx, venta.id, despues);
     await registrar(ctx, etapaCambiada({ id: venta.id, antes, despues }));

@@ -3,13 +3,13 @@ import { ventaAnulada } from '#features/ventas/venta.hechos.ts';
 import type { ContextoTx } from '#nucleo/contexto.ts';
 import { marcarVentaAnulada } from '#features/ventas/venta.store.ts';
 
-/** When and why something sold was cancelled; `fecha` is the moment Soporte gave. */
+/** Moment and reason of a cancellation; `fecha` is the moment that Soporte gave. */
 export interface Anulacion {
   readonly motivo: string;
   readonly fecha: Date;
 }
 
-/** Marks a sale as cancelled, for ever (I6); its policies are cancelled by whoever calls. */
+/** Marks a sale as cancelled for good (I6). The caller cancels its policies. */
 export const anularVentaTomada = async (
   ctx: ContextoTx,
   ventaId: number,

@@ -3,7 +3,10 @@ import { resumenVM } from '#features/ventas/venta.contract.ts';
 import { definirLlamada, idEntrada } from '#values/llamada.ts';
 import { z } from 'zod';
 
-/** PUT/POST ActualizarIntencionListaVehiculos: 1 back to entry, 2 list confirmed, 3 terms entered. */
+/**
+ * PUT/POST ActualizarIntencionListaVehiculos: moves the sale to stage 1 (back to entry), 2 (list
+ * confirmed) or 3 (terms entered).
+ */
 export const actualizarListaVehiculos = definirLlamada({
   id: 'IntencionesDeVenta/ActualizarIntencionListaVehiculos',
   resumen: 'Mueve la etapa de una intención de venta entre 1 y 3',

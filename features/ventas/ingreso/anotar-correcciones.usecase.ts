@@ -12,7 +12,7 @@ import {
   textoDeCorrecciones,
 } from './correcciones.ts';
 
-/** An audit fact for each vehicle of a sale that says something otherwise than the register. */
+/** Writes an audit fact for each vehicle that differs from the register. */
 export const registrarCorrecciones = (
   ctx: ContextoTx,
   ventaId: number,
@@ -29,7 +29,10 @@ export const registrarCorrecciones = (
     ),
   );
 
-/** One incident per sale until somebody has seen it; a sale with nothing to see has none. */
+/**
+ * Replaces the open incident of a sale by one with its present corrections, or by none if it has
+ * none left.
+ */
 export const avisarCorrecciones = async (
   ctx: ContextoTx,
   ventaId: number,
@@ -41,7 +44,7 @@ export const avisarCorrecciones = async (
   await abrirIncidente(ctx, { clase: 'datos_corregidos', ventaId, detalle });
 };
 
-/** Writes down what a sale says otherwise than the register. */
+/** Records the differences between a sale and the register, as audit facts and as one incident. */
 export const anotarCorrecciones = async (
   ctx: ContextoTx,
   ventaId: number,

@@ -15,14 +15,14 @@ const registradoDe = (patentes: Patentes, { patente }: VehiculoEntrada) => {
   return situacion?.tipo === 'conocida' ? situacion.vehiculo : null;
 };
 
-/** The registered models of the vehicles that came without one, by plate. */
+/** Returns the registered models of the vehicles sent without one, by plate. */
 const modelosDe = async (
   ctx: ContextoTx,
   entradas: readonly VehiculoEntrada[],
   patentes: Patentes,
 ): Promise<Map<string, Modelo>> => {
   const modelos = new Map<string, Modelo>();
-  // In one order: two purchases that bring the same new models wait for each other.
+  // Sorted, so that two purchases that insert the same new models wait instead of deadlocking.
   const pedidos = entradas
     .flatMap((entrada) => {
       const registrado = entrada.modeloId > 0 ? null : registradoDe(patentes, entrada);
@@ -58,7 +58,10 @@ const completar = (
   };
 };
 
-/** What a buyer enters, with the register's data where none were sent. */
+/**
+ * Completes a buyer's vehicles with the register's data where none were sent. A seller's stay
+ * unchanged.
+ */
 export const completarComprados = async (
   ctx: ContextoTx,
   entradas: readonly VehiculoEntrada[],

@@ -3,7 +3,7 @@ import { definirHecho } from '#features/auditoria/hecho.ts';
 import type { CampoDelRegistro } from '#features/ventas/decidir-registro.ts';
 import { textoDeCambio } from './correcciones.ts';
 
-/** The plate and what the register has, or what was entered, by field. */
+/** The plate, and by field the registered or the entered value. */
 type Ficha = Readonly<Record<string, string>>;
 
 export const registroCorregido = definirHecho<{ readonly antes: Ficha; readonly despues: Ficha }>({

@@ -1,6 +1,6 @@
 import type { CambioDelRegistro, CampoDelRegistro } from '#features/ventas/decidir-registro.ts';
 
-/** What was entered of one vehicle otherwise than the register has it. */
+/** Differences between the entry of one vehicle and the register. */
 export interface Correccion {
   readonly patente: string;
   readonly cambios: readonly CambioDelRegistro[];
@@ -13,14 +13,16 @@ const NOMBRES: Readonly<Record<CampoDelRegistro, string>> = {
   anioFabricacion: 'año',
   nroMotor: 'motor',
 };
-/** A whole spreadsheet may be corrected: the audit has them all. */
+/**
+ * Vehicles that the incident names; a workbook may correct hundreds, and the audit has them all.
+ */
 const VEHICULOS_NOMBRADOS = 5;
 
-/** 'marca HONDA por YAMAHA'. */
+/** Text of a change: 'marca HONDA por YAMAHA'. */
 export const textoDeCambio = ({ campo, registrado, ingresado }: CambioDelRegistro): string =>
   `${NOMBRES[campo]} ${registrado} por ${ingresado}`;
 
-/** How many vehicles of a sale were corrected, and in words what of the first ones. */
+/** Number of corrected vehicles of a sale, and the texts of the first ones. */
 export interface ResumenDeCorrecciones {
   readonly total: number;
   readonly nombradas: readonly string[];
@@ -28,14 +30,14 @@ export interface ResumenDeCorrecciones {
 
 export const SIN_CORRECCIONES: ResumenDeCorrecciones = { total: 0, nombradas: [] };
 
-/** 'CTR086: marca HONDA por YAMAHA, año 2019 por 2020'. */
+/** Text of a vehicle: 'CTR086: marca HONDA por YAMAHA, año 2019 por 2020'. */
 const enPalabras = ({ patente, cambios }: Correccion): string =>
   `${patente}: ${cambios.map(textoDeCambio).join(', ')}`;
 
 export const conCambios = <V extends Correccion>(vehiculos: readonly V[]): V[] =>
   vehiculos.filter(({ cambios }) => cambios.length > 0);
 
-/** A sale that comes in chunks is summed up as it comes. */
+/** Adds the corrections of one chunk of a sale to its summary. */
 export const sumarCorrecciones = (
   { total, nombradas }: ResumenDeCorrecciones,
   correcciones: readonly Correccion[],

@@ -12,13 +12,13 @@ export interface Modelo {
   readonly tipoVehiculoVM: { id: number; nombre: string; estaVigente: boolean };
 }
 
-/** What a submitted vehicle is chosen from. */
+/** Models and priced types from which a submitted vehicle is resolved. */
 interface Catalogo {
   readonly tipos: readonly TipoVehiculoDisponibleVM[];
   readonly modelos: ReadonlyMap<number, Modelo>;
 }
 
-/** Read-only keys that came back must say what we hold. */
+/** Lists the read-only keys whose submitted value differs from ours. */
 const soloLecturaAjena = (
   entrada: VehiculoEntrada,
   modelo: Modelo,
@@ -41,7 +41,10 @@ interface Eleccion {
   readonly tipo: TipoVehiculoDisponibleVM;
 }
 
-/** Type and use as the agreement prices them and a model of that brand and type, or null. */
+/**
+ * Returns the submitted type and use with its price, and the model of that brand and type. Null
+ * when the agreement does not sell it or the model does not match; the reason is noted.
+ */
 export const elegirModelo = (
   entrada: VehiculoEntrada,
   indice: number,

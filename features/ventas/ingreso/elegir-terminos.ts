@@ -7,7 +7,7 @@ import type { Reparos } from './reparos.ts';
 import type { VehiculoEntrada } from './ingreso.contract.ts';
 import { textoYaVigente } from '#features/ventas/venta.errors.ts';
 
-/** The terms under which an agreement's policies start and end. */
+/** Terms of an agreement that decide first and last day of its policies. */
 export interface PlazoDePolizas {
   readonly fechaInicioVigenciaPolizas: Fecha;
   readonly fechaTerminoVigenciaPolizas: Fecha;
@@ -22,13 +22,16 @@ interface Condiciones {
 
 const TEXTO_PRIMA_AJENA = 'La prima no corresponde a la del convenio';
 
-/** The premium of special options: the agreement's, or one typed where it is variable. */
+/**
+ * Returns the premium (CLP) of special options: the agreement's, or a typed one where it is
+ * variable.
+ */
 const primaEspecial = (tipo: TipoVehiculoDisponibleVM, dada: number | 'FIJA'): number | null => {
   if (dada === 'FIJA') return tipo.valorVentaBase;
   return tipo.tienePrimaVariable ? primaPara(tipo, dada) : null;
 };
 
-/** The premium to charge in whole CLP, or null with the reason noted. */
+/** Returns the premium to charge in whole CLP; null with the reason noted. */
 const elegirPrima = (
   { prima: dada, primaManual, opcionesEmisionEspecial: opciones }: VehiculoEntrada,
   tipo: TipoVehiculoDisponibleVM,
@@ -36,7 +39,7 @@ const elegirPrima = (
   reparos: Reparos,
 ): number | null => {
   if (opciones) {
-    // The premium beside the options is what we answered: they say what is asked for.
+    // With options, the premium beside them only repeats our answer; the options hold the request.
     const prima = primaEspecial(tipo, opciones.prima);
     if (prima === null) {
       reparos.campo(indice, 'opcionesEmisionEspecial.prima', [TEXTO_PRIMAS]);
@@ -51,7 +54,7 @@ const elegirPrima = (
   return prima;
 };
 
-/** The cover a vehicle would have by the row of the agreement that prices it. */
+/** Returns the cover of a vehicle under the row of the agreement that prices it. */
 export const vigenciaPara = (
   { patente, anioFabricacion }: Pick<VehiculoEntrada, 'patente' | 'anioFabricacion'>,
   { mesLegalParaPoliza }: TipoVehiculoDisponibleVM,
@@ -73,7 +76,7 @@ interface Terminos {
   readonly vigencia: Vigencia;
 }
 
-/** The premium and cover the sale would have, or null with the reason noted. */
+/** Returns the premium and cover of the vehicle; null with the reason noted. */
 export const elegirTerminos = (
   entrada: VehiculoEntrada,
   tipo: TipoVehiculoDisponibleVM,
@@ -87,7 +90,7 @@ export const elegirTerminos = (
   const vigencia = vigenciaPara(
     entrada,
     tipo,
-    // A plate nobody confirms does not say which vehicle is covered already.
+    // An unconfirmed plate does not identify a covered vehicle, so its covers do not count.
     patenteValidada ? condiciones : { ...condiciones, vigencias: new Map() },
   );
   if (!vigencia.ok) {
@@ -96,7 +99,7 @@ export const elegirTerminos = (
   }
   return {
     prima,
-    // What equals the agreement's premium goes on following it.
+    // A typed premium equal to the agreement's keeps following the agreement.
     primaManual: prima !== tipo.valorVentaBase,
     vigencia: { desde: vigencia.desde, hasta: vigencia.hasta },
   };

@@ -7,7 +7,10 @@ interface Nombrado {
   readonly patente: string;
 }
 
-/** The models of these vehicles, and what other sales than `ventaId` hold of their plates. */
+/**
+ * Returns the models of these vehicles, and the covers that sales other than `ventaId` hold for
+ * their plates.
+ */
 export const modelosYOcupacion = async (
   db: Base,
   vehiculos: readonly Nombrado[],

@@ -31,8 +31,8 @@ import { situacionesConocidas } from '#features/mantenedores/vehiculos/averiguar
 import { patentesNombradas } from './propietario-conocido.query.ts';
 
 /**
- * A public session sells what its link is for and nothing else (C21); one opened by a code changes
- * its sale, and one that an owner's mail opened only looks.
+ * Throws 403 when a public session submits for another user, agreement or sale (C21). A session of
+ * a code edits only its sale; one of an owner's mail edits nothing.
  */
 const exigirSuyo = ({ actor }: ContextoTx, entrada: EntradaVehiculos): void => {
   if (entrada.usuarioId !== actor.usuarioId) throw sinPermiso();
@@ -41,11 +41,14 @@ const exigirSuyo = ({ actor }: ContextoTx, entrada: EntradaVehiculos): void => {
   if (actor.ventaId !== null && entrada.idIntencionVenta !== actor.ventaId) throw sinPermiso();
 };
 
-/** A special sale is one whose vehicles carry special options, or whose plates nobody looks up. */
+/**
+ * Returns whether a sale is special: some vehicle has special options, or the registry is not
+ * asked.
+ */
 const esEspecial = ({ vehiculosViewModel }: EntradaVehiculos, sinRegistro: boolean): boolean =>
   sinRegistro || vehiculosViewModel.some(({ opcionesEmisionEspecial }) => opcionesEmisionEspecial);
 
-/** Agreement, user and profile allow special manual load, or the whole submission is 403 (C22). */
+/** Throws 403 (C22) unless agreement, user and profile allow special manual load. */
 const exigirDerechoEspecial = ({ actor }: ContextoTx, convenio: ConvenioVM): void => {
   const vende = actor.rol === 'venta' || actor.rol === 'ventaEspecial';
   if (!vende || !admiteManualEspecial(convenio)) throw sinPermiso();
@@ -59,7 +62,8 @@ const convenioParaVender = async (
   exigirSuyo(ctx, entrada);
   const hoy = fechaSantiago(ctx.ahora);
   const { usuarioId, convenioId, vehiculosViewModel: vehiculos } = entrada;
-  // Of some sixty rows of prices only those of what a seller says; what a buyer buys the register says.
+  // An agreement has about sixty price rows: a seller's are limited to the types sent, a buyer's
+  // need all, because the register decides the type.
   const dichos = [...new Set(vehiculos.map(({ tipoVehiculoId }) => tipoVehiculoId))];
   const tipos = ctx.actor.rol === 'publico' ? undefined : dichos;
   const convenio = await convenioDeUsuario(ctx.tx, usuarioId, convenioId, hoy, tipos);
@@ -72,7 +76,7 @@ const convenioParaVender = async (
   return convenio;
 };
 
-/** The own sale whose vehicles are replaced, under its lock; null when one is to be made. */
+/** Returns the own sale whose vehicles are replaced, under its row lock; null for a new one. */
 const tomarIntencion = async (
   ctx: ContextoTx,
   { idIntencionVenta: id, convenioId, version }: EntradaVehiculos,
@@ -81,12 +85,12 @@ const tomarIntencion = async (
   const venta = await tomarVentaPropia(ctx, id, version);
   if (venta.convenio_id !== convenioId) throw otroConvenio();
   if (!esEditable(venta.etapa)) throw etapaIncorrecta();
-  // By hand it would lose what only its file says.
+  // An edit by hand would drop the fields that only the workbook carries.
   if (venta.origen === ORIGEN.masivo) throw ventaDeArchivo();
   return id;
 };
 
-/** A plate whose payment nobody has cleared yet is not sold again, in this sale or another (F09). */
+/** Throws 400 for confirmed plates that have an open payment in any sale (F09). */
 const exigirSinPagoAbierto = (
   { vehiculosViewModel: vehiculos }: EntradaVehiculos,
   enPago: ReadonlySet<string>,
@@ -108,7 +112,7 @@ interface Ingreso {
   readonly vehiculos: readonly VehiculoRevisado[];
 }
 
-/** Saves the vehicles in the sale that was taken, or in one made with them; gives its number. */
+/** Saves the vehicles in the locked sale, or in a new one. Returns its number. */
 const guardarIngreso = async (
   ctx: ContextoTx,
   { convenioId, usuarioId }: EntradaVehiculos,
@@ -129,8 +133,8 @@ const guardarIngreso = async (
 };
 
 /**
- * Makes an intention with these vehicles, or replaces those of an own one under stage 4.
- * `sinRegistro`: the registry was not asked for plates accepted as invalid.
+ * Makes an intention with these vehicles, or replaces those of an own one below stage 4. With
+ * `sinRegistro` the registry was not asked, for plates accepted as invalid.
  */
 export const ingresarVehiculos = async (
   ctx: ContextoTx,
@@ -166,8 +170,8 @@ export const ingresarVehiculos = async (
 };
 
 /**
- * Makes or replaces a special sale without asking the registry: what is known here of its plates
- * counts, and the others are taken as its options say.
+ * Makes or replaces a special sale without asking the registry. Plates known here are checked
+ * against our records; the others follow their options.
  */
 export const ingresarSinValidar = async (ctx: ContextoTx, entrada: EntradaVehiculos) => {
   const lector = { db: ctx.tx, ahora: ctx.ahora };

@@ -11,9 +11,9 @@ const corto = z.string().max(100);
 const nulo = corto.nullish();
 const MAXIMO_ENTERO = 2_147_483_647;
 const idElegido = z.int().min(-1).max(MAXIMO_ENTERO);
-/** -1: none sent; a buyer's vehicle is then the registered one. */
+/** -1 when none was sent; the registered model is then used for a buyer. */
 const idDelRegistro = idElegido.default(-1);
-/** A vehicle as submitted: the view model of V-ENT-010. Read-only keys must equal what we hold. */
+/** A submitted vehicle: the view model of V-ENT-010. Read-only keys must equal our values. */
 const vehiculoEntrada = z.strictObject({
   id: z.int().nullish(),
   patente: patenteEscrita,
@@ -32,10 +32,10 @@ const vehiculoEntrada = z.strictObject({
   tipoUsoId: idElegido.nullish(),
   tipoUso: nulo,
   prima: z.int().nullish(),
-  /** False: `prima` is what we answered and nobody typed it. */
+  /** False when nobody typed `prima` and it only repeats our answer. */
   primaManual: z.boolean().nullish(),
   opcionesEmisionEspecial: opcionesEntrada.nullish(),
-  /** What we answered may come back; the server works the dates out again. */
+  /** Dates may come back as answered; the server computes them again. */
   vigenciaDesde: fechaVM.nullish(),
   vigenciaHasta: fechaVM.nullish(),
   urlDescarga: z.null().optional(),
@@ -50,7 +50,10 @@ const entradaVehiculos = z
     origen: z.int(),
     idIntencionVenta: idEntrada.optional(),
     version: z.int().optional(),
-    /** Empty only for a sale in course: its list then waits for another vehicle (V-CAMINO-050). */
+    /**
+     * May be empty only when an existing sale is edited; its list then waits for a vehicle
+     * (V-CAMINO-050).
+     */
     vehiculosViewModel: z
       .array(vehiculoEntrada)
       .max(VEHICULOS_MANUALES_MAXIMO, 'Para más de 500 vehículos utilice la carga masiva'),
@@ -73,7 +76,7 @@ export const ingresarDatosVehiculo = definirLlamada({
   sobre: true,
   cede: 'comienzo',
   quien: quienCompra,
-  // Room for 500 vehicles with their owners.
+  // Bytes; enough for 500 vehicles with their owners.
   cuerpoMaximo: 1_048_576,
   errores: [
     'venta.sin_numero',
@@ -89,8 +92,8 @@ export const ingresarDatosVehiculo = definirLlamada({
 });
 
 /**
- * POST IntencionesDeVenta/IngresarDatosVehiculoSVP: the same for plates accepted as invalid. It
- * makes a special sale and does not ask the registry.
+ * POST IntencionesDeVenta/IngresarDatosVehiculoSVP: the same call for plates accepted as invalid.
+ * It makes a special sale and does not ask the registry.
  */
 export const ingresarDatosVehiculoSVP = definirLlamada({
   ...ingresarDatosVehiculo,

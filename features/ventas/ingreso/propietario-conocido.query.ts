@@ -9,18 +9,25 @@ import {
 } from './propietario-conocido.ts';
 import type { EntradaVehiculos, VehiculoEntrada } from './ingreso.contract.ts';
 
-/** The plate by which an owner is known that was submitted without a RUT; null for another one. */
+/**
+ * Returns the plate whose owner is meant, when `conocido` is sent without a RUT; otherwise null.
+ */
 const patenteReferida = ({ patente, propietarioVM }: VehiculoEntrada): string | null =>
   propietarioVM.conocido && typeof propietarioVM.rut !== 'number'
     ? (propietarioVM.dePatente ?? patente)
     : null;
 
-/** The plates a submission names: its vehicles' and those by which their owners are known. */
+/**
+ * Returns the plates of a submission: those of its vehicles and those that identify their owners.
+ */
 export const patentesNombradas = ({ vehiculosViewModel }: EntradaVehiculos): string[] => [
   ...new Set(vehiculosViewModel.flatMap((v) => [v.patente, patenteReferida(v) ?? v.patente])),
 ];
 
-/** The owners the server completed in this sale before, by plate: its buyer saw them masked. */
+/**
+ * Returns the owners that the server completed earlier in this sale, by plate. Their buyer saw them
+ * masked.
+ */
 const completadosEn = async (
   ctx: ContextoTx,
   ventaId: number,
@@ -46,7 +53,7 @@ const completadosEn = async (
   );
 };
 
-/** Who is meant, by plate, where a submission says `conocido`; what nobody knows is left out. */
+/** Returns the owners meant by `conocido`, by plate of the vehicle; unknown ones are left out. */
 export const propietariosConocidos = async (
   ctx: ContextoTx,
   ventaId: number | null,

@@ -21,7 +21,10 @@ const NOMBRES = [
 ] as const;
 const CAMPOS = [...NOMBRES, 'telefono', 'email'] as const;
 
-/** How the server is asked to know an owner: by the RUT that was typed, else by a plate. */
+/**
+ * Returns the key that identifies a known owner: a typed RUT, or else a plate. Null when the owner
+ * is typed.
+ */
 export const conocidoPor = (
   dado: z.output<typeof propietarioEntrada>,
 ): 'patente' | 'rut' | null => {
@@ -32,13 +35,13 @@ export const conocidoPor = (
 const esMascara = (texto: string, registrado: string | null): boolean =>
   texto === enmascararNombre(registrado ?? '');
 
-/** An owner of whom the server knows, and which of its fields the purchase itself wrote before. */
+/** A known owner, with the fields that this purchase wrote earlier. */
 export interface FichaConocida extends PropietarioVM {
   readonly escritos?: readonly string[];
 }
 export type PropietarioCompleto = PropietarioEscrito & { readonly escritos: readonly string[] };
 
-/** What is typed wins; a name that comes back blank or as it was shown is the record's. */
+/** Returns whether a field was typed. A name that is blank or still masked was not. */
 const esTecleado = (
   dado: PropietarioConocido,
   ficha: PropietarioVM,
@@ -50,8 +53,8 @@ const esTecleado = (
 };
 
 /**
- * Whether this is the owner that was shown: what comes back masked is this owner's mask. Who found
- * the owner by a plate does not know whose names there would be to correct.
+ * Returns whether a submission means this owner: every masked value must be this owner's mask. A
+ * name may be corrected only with a typed RUT, because a plate does not show whose name it is.
  */
 const esElMostrado = (dado: PropietarioConocido, ficha: PropietarioVM): boolean => {
   const porRut = conocidoPor(dado) === 'rut';
@@ -65,8 +68,8 @@ const esElMostrado = (dado: PropietarioConocido, ficha: PropietarioVM): boolean 
 };
 
 /**
- * The owner meant by a submission that says `conocido`, completed from the first of these records
- * that is the one it was shown; null when none is. A phone or e-mail that is typed wins.
+ * Completes an owner submitted as `conocido` from the first record that matches what was shown.
+ * Returns null when none matches. Typed values win over the record.
  */
 export const completarPropietario = (
   dado: PropietarioConocido,

@@ -15,7 +15,7 @@ const identidad = {
 const rut = z.int().nonnegative().max(99_999_999);
 const dv = z.string().max(1);
 
-/** An owner whose data were typed. */
+/** An owner with typed data. */
 const propietarioEscrito = z.strictObject({
   id: z.int().nullish(),
   conocido: z.literal(false).optional(),
@@ -25,15 +25,15 @@ const propietarioEscrito = z.strictObject({
 });
 export type PropietarioEscrito = z.output<typeof propietarioEscrito>;
 
-/** As people write it, with hyphen or in lower case; never padded. */
+/** A plate as people write it: with hyphen or in lower case, never padded. */
 export const patenteEscrita = z
   .string()
   .max(20)
   .transform((texto) => texto.replaceAll(/[^A-Za-z0-9]/g, '').toUpperCase());
 
 /**
- * The owner the server knows, as it showed it masked: of this RUT, else of the plate `dePatente`,
- * else of the vehicle's own. What is left blank, or comes back masked, the server completes.
+ * A known owner, who was shown masked: identified by RUT, or else by the plate `dePatente`, or else
+ * by the vehicle's own. The server completes fields that are blank or still masked.
  */
 const propietarioConocido = z.strictObject({
   conocido: z.literal(true),

@@ -1,6 +1,6 @@
 import type { DatosInvalidos } from '#features/ventas/venta.errors.ts';
 
-/** Collects what is wrong under the body keys of V-ERR-022 to 026. */
+/** Collects the errors of a submission under the body keys of V-ERR-022 to 026. */
 export class Reparos {
   readonly cuerpo: DatosInvalidos = {};
 

@@ -12,7 +12,9 @@ import type { EntornoRevision } from './revisar-vehiculos.ts';
 import type { NombresPropietario } from '#features/ventas/vehiculo-de-venta.ts';
 import type { VehiculoEntrada } from './ingreso.contract.ts';
 
-/** Only a seller types a premium: to a public session every one is fixed. */
+/**
+ * Returns the priced types; a public session types no premium, so all of its premiums are fixed.
+ */
 const tiposPara = (
   { actor }: ContextoTx,
   { tiposVehiculoDisponiblesVM: tipos }: ConvenioVM,
@@ -20,8 +22,8 @@ const tiposPara = (
   actor.rol === 'publico' ? tipos.map((tipo) => ({ ...tipo, tienePrimaVariable: false })) : tipos;
 
 /**
- * Owners on record whose names need not be typed. Not for a public session: names completed behind
- * a RUT would come back to whoever typed it; it says `conocido` and sees them masked.
+ * Returns the owners on record whose names need not be typed, by RUT. A public session gets none:
+ * the completed names would reveal the owner of a typed RUT. It uses `conocido` and sees masks.
  */
 const propietariosPara = (
   ctx: ContextoTx,
@@ -35,7 +37,7 @@ const propietariosPara = (
   );
 
 interface Ingreso {
-  /** Null: it is made with what is reviewed here. */
+  /** Null for a new sale. */
   readonly ventaId: number | null;
   readonly convenio: ConvenioVM;
   readonly vehiculos: readonly VehiculoEntrada[];
@@ -43,7 +45,7 @@ interface Ingreso {
   readonly sinRegistro: boolean;
 }
 
-/** Everything the review of a submission looks at, as the database has it now. */
+/** Reads everything that the review of a submission needs, within its transaction. */
 export const reunirEntorno = async (
   ctx: ContextoTx,
   { ventaId, convenio, vehiculos, patentes, sinRegistro }: Ingreso,

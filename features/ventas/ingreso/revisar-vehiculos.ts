@@ -46,9 +46,9 @@ interface Registrado {
 }
 
 /**
- * What is wrong with how a vehicle is issued: a policy is informed only if its plate is validated, and
- * a validated plate has a known format at least, as in a spreadsheet, where the register says nothing
- * of it.
+ * Notes errors in the issuance of a vehicle. A policy is informed to the AACH only if its plate is
+ * validated. A validated plate that the register did not judge needs a known format, as in a
+ * workbook.
  */
 const revisarEmision = (
   { patente, opcionesEmisionEspecial: opciones }: VehiculoEntrada,
@@ -71,16 +71,16 @@ const revisarEmision = (
 export interface EntornoRevision extends EntornoDelRegistro {
   readonly hoy: Fecha;
   readonly plazo: PlazoDePolizas;
-  /** Owners on record that the caller may see, whose names need not be typed. */
+  /** Owners on record that the caller may see, by RUT; their names need not be typed. */
   readonly propietarios: ReadonlyMap<number, NombresPropietario>;
-  /** Who is meant where a plate was submitted with `conocido`. */
+  /** Owners meant by `conocido`, by plate. */
   readonly conocidos: ReadonlyMap<string, PropietarioCompleto>;
   readonly vigencias: ReadonlyMap<string, readonly Vigencia[]>;
-  /** The registry is not asked: some plates were accepted as invalid. */
+  /** True when the registry is not asked, because some plates were accepted as invalid. */
   readonly sinRegistro: boolean;
 }
 
-/** The form values of a submitted vehicle, so that both sides run the same rules. */
+/** Converts a submitted vehicle to form values, so that browser and server run the same rules. */
 const aValores = (entrada: VehiculoEntrada, dueno: PropietarioEscrito): ValoresVehiculo => ({
   patente: entrada.patente,
   dv: entrada.dv ?? '',
@@ -106,7 +106,10 @@ const CAMPO_DE_ENTRADA: Readonly<Partial<Record<CampoVehiculo, string>>> = {
   email: 'propietarioVM.email',
 };
 
-/** The owner of a submitted vehicle, completed where the server was asked to; null with its reason. */
+/**
+ * Returns the owner of a submitted vehicle, completed when `conocido` is sent; null with the reason
+ * noted.
+ */
 const duenoDe = (
   { patente, propietarioVM }: VehiculoEntrada,
   indice: number,
@@ -119,7 +122,7 @@ const duenoDe = (
   return conocido ?? null;
 };
 
-/** Runs the field rules of one vehicle; true when none is broken. */
+/** Runs the field rules of one vehicle; returns true when all hold. */
 const camposEnRegla = (
   { rut, dv }: PropietarioEscrito,
   valores: ValoresVehiculo,
@@ -184,9 +187,9 @@ const revisarUno = (
 };
 
 /**
- * Checks every vehicle of a submission with the rules of the trade: all of what is wrong at once,
- * under the body keys of V-ERR-022 to 026, or the vehicles as the sale keeps them. Throws 503 where a
- * buyer's plate waits for the register.
+ * Checks every vehicle of a submission. Returns the vehicles as the sale keeps them, or notes all
+ * errors under the body keys of V-ERR-022 to 026. Throws 503 when a buyer's plate has no answer of
+ * the register.
  */
 export const revisarVehiculos = (
   entradas: readonly VehiculoEntrada[],

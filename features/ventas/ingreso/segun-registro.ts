@@ -21,7 +21,7 @@ export interface ModeloConClase extends Modelo {
   readonly clasePatente: ClasePatente;
 }
 
-/** What the register's word is weighed with. */
+/** Data needed to compare a vehicle with the register. */
 export interface EntornoDelRegistro {
   readonly quien: CondicionesDelRegistro['quien'];
   readonly permiteCambiarTipo: boolean;
@@ -33,7 +33,7 @@ export interface EntornoDelRegistro {
 const enviado = (id: number, nombre: string | undefined): string | null =>
   id > 0 ? (nombre ?? '') : null;
 
-/** A submitted vehicle by the names of our catalogue; an id it does not have names nothing. */
+/** Resolves a submitted vehicle to catalogue names; an unknown id gives an empty name. */
 const porNombre = (
   entrada: VehiculoEntrada,
   { tipos, modelos }: EntornoDelRegistro,
@@ -64,8 +64,8 @@ const CAMPO_DE_ENTRADA: Readonly<Record<ReparoDelRegistro['campo'], string>> = {
 };
 
 /**
- * What the register's word makes of a submitted vehicle, or null with what is wrong noted at its
- * field. Throws 503 where a buyer's plate waits for the register.
+ * Compares a submitted vehicle with the register. Returns null with the errors noted at their
+ * fields. Throws 503 when a buyer's plate has no answer of the register.
  */
 export const revisarRegistro = (
   entrada: VehiculoEntrada,

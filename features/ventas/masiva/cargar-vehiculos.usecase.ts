@@ -21,11 +21,11 @@ export const cargarVehiculos = async (
   await registrarCorrecciones(ctx, ventaId, vehiculos);
 };
 
-/** Something is wrong with some row: nothing of the load is sold. */
+/** Removes all vehicles of a load with a wrong row: a load is sold whole or not at all. */
 export const vaciarVenta = (ctx: ContextoTx, ventaId: number): Promise<void> =>
   borrarVehiculos(ctx.tx, ventaId);
 
-/** All vehicles are there: the sale is where a manual entry leaves it, with its total. */
+/** Finishes the load: the sale gets its total and the stage that manual entry leaves it at. */
 export const completarCarga = async (
   ctx: ContextoTx,
   ventaId: number,

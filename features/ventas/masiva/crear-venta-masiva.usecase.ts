@@ -4,7 +4,7 @@ import { exigirBajoElTecho } from '#features/mantenedores/numeros/numero-de-vent
 import type { ContextoTx } from '#nucleo/contexto.ts';
 import { insertarVentaMasiva } from './venta-masiva.store.ts';
 
-/** Begins the sale of a bulk load; its vehicles come with the preparation. */
+/** Creates the empty sale of a bulk load; its preparation adds the vehicles. */
 export const crearVentaMasiva = async (
   ctx: ContextoTx,
   { convenioId, especial }: { convenioId: number; especial: boolean },

@@ -14,8 +14,8 @@ export const descartarTomada = async (ctx: ContextoTx, id: number): Promise<void
 };
 
 /**
- * Gives up an own sale before its payment: nothing of it can be paid, and its preparation stops.
- * Throws 409 once a payment began.
+ * Gives up an own unpaid sale: it cannot be paid, and the preparation of its load stops. Throws 409
+ * once a payment began.
  */
 export const descartarVenta = async (
   ctx: ContextoTx,

@@ -5,8 +5,8 @@ import { z } from 'zod';
 const quienVende = { venta: 'propio', ventaEspecial: 'propio' } as const;
 
 /**
- * POST QuitarVehiculo: takes one vehicle out of a bulk sale that is not paid (V-LISTADO-003); with the
- * last one the sale is given up (V-CAMINO-051).
+ * POST QuitarVehiculo: removes one vehicle from an unpaid bulk sale (V-LISTADO-003). Removing the
+ * last one gives the sale up (V-CAMINO-051).
  */
 export const quitarVehiculo = definirLlamada({
   id: 'IntencionesDeVenta/QuitarVehiculo',
@@ -30,7 +30,7 @@ export const quitarVehiculo = definirLlamada({
   ],
 });
 
-/** POST Descartar: gives up an own sale that is not paid, its load too (V-LISTADO-005). */
+/** POST Descartar: gives up an own unpaid sale and its load (V-LISTADO-005). */
 export const descartarVenta = definirLlamada({
   id: 'IntencionesDeVenta/Descartar',
   resumen: 'Descarta una venta sin pagar, o su carga fallida',

@@ -17,8 +17,8 @@ interface Pedido {
 }
 
 /**
- * Takes a vehicle out of an own bulk sale. The sale is reviewed again, with its new total; without its
- * last vehicle it is given up, because no other can be added to it. Throws 409 while its load is
+ * Removes a vehicle from an own bulk sale, which is reviewed again with its new total. Removing the
+ * last vehicle gives the sale up, because no other can be added. Throws 409 while its load is
  * prepared and once a payment began.
  */
 export const quitarVehiculo = async (

@@ -3,13 +3,13 @@ import { z } from 'zod';
 import { intencionVM } from '#features/ventas/venta.contract.ts';
 
 /**
- * BuscarNoEmitidasPorPatenteOID: intentions that were not issued, by number or plate; the newest
- * first, at most 20. One that was issued or cancelled is 400.
+ * BuscarNoEmitidasPorPatenteOID: returns intentions that were not issued, by number or plate,
+ * newest first, at most 20. An issued or cancelled one answers 400.
  */
 export const buscarNoEmitidas = definirLlamada({
   id: 'IntencionesDeVenta/BuscarNoEmitidasPorPatenteOID',
   resumen: 'Intenciones de venta no emitidas, por número o patente',
-  // POST first: the browser writes no plate in an address.
+  // POST comes first, so that the browser puts no plate in a URL.
   metodos: ['POST', 'GET'],
   rutas: ['/IntencionesDeVenta/BuscarNoEmitidasPorPatenteOID'],
   entrada: z.strictObject({

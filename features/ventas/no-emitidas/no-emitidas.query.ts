@@ -6,7 +6,7 @@ import { intencionPorId, ventasVisibles } from '#features/ventas/venta.query.ts'
 
 const MAXIMO = 20;
 
-/** What a search by number finds: whether it may be shown, or null when there is none. */
+/** Returns whether the intention of a number may be shown; null when there is none. */
 export const situacionDeIntencion = async (
   ctx: Contexto,
   id: number,
@@ -19,7 +19,9 @@ export const situacionDeIntencion = async (
   return { noEmitida: fila.vigente && fila.estado_emision !== ESTADO_EMISION.completo };
 };
 
-/** Numbers of the intentions of a plate that were neither issued nor cancelled, the newest first. */
+/**
+ * Returns the numbers of a plate's intentions that are neither issued nor cancelled, newest first.
+ */
 const idsDePatente = async (ctx: Contexto, patente: string): Promise<number[]> => {
   const filas = await ventasVisibles(ctx)
     .innerJoin('venta_vehiculos as vv', 'vv.venta_id', 'v.id')
@@ -34,7 +36,7 @@ const idsDePatente = async (ctx: Contexto, patente: string): Promise<number[]> =
   return filas.map(({ id }) => id);
 };
 
-/** The intentions of a number (of which the caller knows that it may be shown) or of a plate. */
+/** Returns the intentions of a plate, or of a number that the caller already checked. */
 export const intencionesNoEmitidas = async (
   ctx: Contexto,
   { id, patente }: { readonly id: number | null; readonly patente: string | null },

@@ -34,7 +34,7 @@ const convenioDe = async (
   return convenio;
 };
 
-/** Writes the premiums a seller typed in an own manual sale under stage 4, and gives its new total. */
+/** Writes the typed premiums of an own manual sale below stage 4. Returns its new total in CLP. */
 export const recalcularMonto = async (
   ctx: ContextoTx,
   { intencionDeVentaId: id, convenioId, vehiculosPrimaVariableVM, version }: EntradaRecalculo,

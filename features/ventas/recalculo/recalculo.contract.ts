@@ -9,9 +9,7 @@ const nombrado = {
 };
 const idDeTipo = z.int().min(-1).max(2_147_483_647);
 
-/**
- * A vehicle of a recalculation (V-ENT-018): type and use come back as the agreement answered them.
- */
+/** A vehicle of a recalculation (V-ENT-018); type and use repeat what the agreement answered. */
 const primaEntrada = z.strictObject({
   id: idEntrada,
   primaParaCalculo: z.int(),
@@ -31,7 +29,7 @@ export type EntradaRecalculo = z.output<typeof entradaRecalculo>;
 export type PrimaEntrada = z.output<typeof primaEntrada>;
 
 /**
- * PUT/POST RecalcularMontoIntencion/{id}: writes the premiums a seller typed and answers the new
+ * PUT/POST RecalcularMontoIntencion/{id}: writes premiums that a seller typed and returns the new
  * amount in whole CLP. The sale goes back to stage 1.
  */
 export const recalcularMontoIntencion = definirLlamada({

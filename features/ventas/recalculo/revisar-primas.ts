@@ -3,7 +3,7 @@ import { precioDe, primaPara } from '#features/convenios/convenio.ts';
 import { TEXTO_PRIMAS } from '#features/ventas/emision-especial.ts';
 import type { PrimaEntrada } from './recalculo.contract.ts';
 
-/** What a sale holds of a vehicle whose premium is to change. */
+/** A vehicle of the sale whose premium is to change. */
 export interface VehiculoConPrima {
   readonly id: number;
   readonly patente: string;
@@ -16,7 +16,7 @@ export interface PrimaNueva {
   readonly id: number;
   readonly patente: string;
   readonly prima: number;
-  /** Typed: another one than the agreement's own. */
+  /** True when the typed premium differs from the agreement's. */
   readonly primaManual: boolean;
 }
 
@@ -46,8 +46,9 @@ const primaNueva = (
 };
 
 /**
- * The premiums of a recalculation as the sale would keep them; or what is wrong by field: a vehicle
- * of another sale or named twice, another type or use, a fixed premium or one outside its limits.
+ * Returns the premiums of a recalculation as the sale would keep them, or the errors by field.
+ * Errors: a vehicle of another sale or named twice, another type or use, a fixed premium or one
+ * outside its limits.
  */
 export const revisarPrimas = (
   entradas: readonly PrimaEntrada[],

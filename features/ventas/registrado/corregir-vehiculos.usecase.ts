@@ -2,9 +2,9 @@ import type { ContextoTx } from '#nucleo/contexto.ts';
 import { copiarDelRegistro, type VehiculoCorregido } from './vehiculo-registrado.store.ts';
 
 /**
- * Gives sold vehicles what their record says now of engine, year, model and check character; what
- * the premium was computed from stays as sold, and so do plates that were not validated. Gives
- * those that changed, with what they were.
+ * Updates engine, year, model and check digit of sold vehicles from the record of their plate. Data
+ * that decided the premium stay as sold, and so do unvalidated plates. Returns the changed vehicles
+ * with their previous values.
  */
 export const corregirVehiculos = (
   ctx: ContextoTx,

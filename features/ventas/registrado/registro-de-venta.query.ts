@@ -3,12 +3,12 @@ import type { ContextoTx } from '#nucleo/contexto.ts';
 import type { Base } from '#nucleo/db/conexion.ts';
 import { sql } from 'kysely';
 
-/** `tipo_login` of the user of a public link. */
+/** `tipo_login` of the users of public links. */
 const SIN_LOGIN = 1;
 
 /**
- * The vehicles of a sale by the names of our catalogue, with what their register was asked and what their
- * certificates will say; who entered it, and what its agreement lets them change.
+ * Reads the vehicles of a sale by catalogue names, with the texts their certificates print, the
+ * kind of seller and the agreement's permission to change the type.
  */
 const vehiculosPorNombre = (db: Base, ventaId: number) =>
   db
@@ -41,7 +41,7 @@ const vehiculosPorNombre = (db: Base, ventaId: number) =>
     .orderBy('vv.patente')
     .execute();
 
-/** The same beside what is known here of the register of their plates. */
+/** Returns the vehicles of a sale with the register's answers known here for their plates. */
 export const ventaYRegistro = async (ctx: ContextoTx, ventaId: number) => {
   const vehiculos = await vehiculosPorNombre(ctx.tx, ventaId);
   const registros = await registrosConocidos(
@@ -51,7 +51,10 @@ export const ventaYRegistro = async (ctx: ContextoTx, ventaId: number) => {
   return { vehiculos, registros };
 };
 
-/** The plates of an unpaid sale of a public link whose register has not answered yet. */
+/**
+ * Returns the plates of an unpaid sale of a public link for which the register has not answered
+ * yet.
+ */
 export const patentesSinVerificar = async (db: Base, ventaId: number): Promise<string[]> => {
   const filas = await db
     .selectFrom('venta_vehiculos as vv')

@@ -9,20 +9,20 @@ import { noSegunRegistro } from '#features/ventas/venta.errors.ts';
 import { validarImpreso } from '#values/letras-del-certificado.ts';
 
 /**
- * Before a payment and outside any transaction: asks the register for what a buyer entered while
- * nobody asked it, so that what it answers is known when the sale is reviewed.
+ * Asks the register for a buyer's plates that it has not answered yet, so that the review of the
+ * sale knows them. Call it before a payment, outside any transaction.
  */
 export const averiguarRegistroDeVenta = async (ctx: Contexto, ventaId: number): Promise<void> => {
-  // Whoever sells with a login sells no sale of a public link.
+  // Only sales of public links wait for the register; sellers with a login have none.
   if (ctx.alcance === 'propio' && ctx.actor.rol !== 'publico') return;
   const patentes = await patentesSinVerificar(ctx.db, ventaId);
   if (patentes.length > 0) await averiguarPatentes(ctx, patentes);
 };
 
 /**
- * Whether a sale may still be paid, by what is known here of the register, and what its certificates would
- * show: one made before a rule, or before its register was corrected, does not slip through. Throws 400 with
- * what is wrong, 503 where a buyer's plate waits for the register.
+ * Throws 400 when a sale may not be paid: it differs from the register, or its certificates could
+ * not show its texts. It catches sales made before a rule or before a correction of the register.
+ * Throws 503 when a buyer's plate has no answer of the register.
  */
 export const exigirSegunRegistro = async (ctx: ContextoTx, ventaId: number): Promise<void> => {
   const { vehiculos, registros } = await ventaYRegistro(ctx, ventaId);
@@ -34,7 +34,8 @@ export const exigirSegunRegistro = async (ctx: ContextoTx, ventaId: number): Pro
       const ilegible = validarImpreso(textos);
       if (ilegible !== null) return [`Vehículo ${patente}: ${ilegible}`];
       const registrado = registros.get(patente);
-      // Compared when it was entered: an answer of more than a day ago goes on counting.
+      // The register answered at entry; that comparison still counts although its answer has
+      // expired.
       if (!registrado && verificado) return [];
       const decision = decidirSegunRegistro(ingresado, {
         situacion: registrado ? { tipo: 'conocida', vehiculo: registrado } : SIN_RESPUESTA,

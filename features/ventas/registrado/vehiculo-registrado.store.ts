@@ -14,7 +14,7 @@ export interface VehiculoCorregido {
   readonly despues: Datos;
 }
 
-/** Copies what the record of their plate says into these sold vehicles, where it differs. */
+/** Copies the record of their plate into these sold vehicles, where it differs. */
 export const copiarDelRegistro = async (
   tx: Tx,
   vehiculoIds: readonly number[],

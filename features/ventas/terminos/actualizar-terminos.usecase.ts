@@ -20,7 +20,10 @@ import { leerTerminos, tipoNoVigente, type VehiculoDeTerminos } from './terminos
 
 type Fila = VehiculoDeTerminos;
 
-/** A typed premium stays while the agreement allows it; any other follows the agreement. */
+/**
+ * Returns today's premium: a typed one stays while the agreement allows it, any other follows the
+ * agreement.
+ */
 const primaHoy = (
   tipo: TipoVehiculoDisponibleVM,
   fila: Fila,
@@ -29,7 +32,7 @@ const primaHoy = (
   return { prima: escrita ?? tipo.valorVentaBase, primaManual: escrita !== null };
 };
 
-/** What the agreement says of a vehicle today, or until when its plate is covered already. */
+/** Returns today's premium and dates of a vehicle, or the last day its plate is already covered. */
 const terminosHoy = (
   fila: Fila,
   tipo: TipoVehiculoDisponibleVM,
@@ -49,7 +52,10 @@ const terminosHoy = (
   }),
 });
 
-/** The row of the agreement that prices a vehicle. Throws 409 for what was turned off, else 400. */
+/**
+ * Returns the row of the agreement that prices a vehicle. Throws 409 when its type or use was
+ * turned off, otherwise 400.
+ */
 const tipoDe = async (
   ctx: ContextoTx,
   fila: Fila,
@@ -67,17 +73,17 @@ export interface TerminosDeVenta {
   readonly tipoDePago: number;
   readonly montoEnPesos: number;
   readonly vehiculos: TerminosDeVehiculo[];
-  /** Texts for the plates that have no period left to sell. */
+  /** Messages for plates that have no period left to sell. */
   readonly ocupadas: string[];
-  /** The payment of another sale of one of these plates is open. */
+  /** True when another sale has an open payment for one of these plates. */
   readonly pagoAbierto: boolean;
-  /** Plates of which another sale took a period that this one had shown its buyer, or left none to sell. */
+  /** Plates whose period another sale took after this buyer saw it, or that have no period left. */
   readonly tomadas: string[];
-  /** Some cover would start or end on another day than the buyer was shown. */
+  /** True when a cover would start or end on another day than the buyer was shown. */
   readonly otroPeriodo: boolean;
-  /** A premium or a date is another than the sale had. */
+  /** True when a premium or a date differs from the stored one. */
   readonly cambiados: boolean;
-  /** Payments the sale has had, whatever came of them. */
+  /** Number of payments of the sale, in any state. */
   readonly pagos: number;
 }
 
@@ -94,9 +100,9 @@ const hayCambio = (
   nuevo.hasta !== fila.vigencia_hasta;
 
 /**
- * Brings premiums and dates of a sale's vehicles to what the agreement says today, and gives the
- * total. Throws 400 when the agreement may not be sold any more, 409 when a type or use was turned off or
- * the sale has no vehicles.
+ * Updates premiums and dates of a sale's vehicles to today's terms of the agreement. Returns the
+ * total in CLP. Throws 400 when the agreement may not be sold any more; 409 when a type or use was
+ * turned off or the sale has no vehicles.
  */
 export const actualizarTerminos = async (
   ctx: ContextoTx,

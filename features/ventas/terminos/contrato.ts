@@ -6,8 +6,8 @@ interface VentaCongelada {
 }
 
 /**
- * The Santiago day of a sale's contract (D-SOAP-02). A process of the release before leaves
- * `contrato_el` empty: then it is the day on which the terms were accepted, or else that of `ahora`.
+ * Returns the Santiago day of a sale's contract (D-SOAP-02). A process of the previous release
+ * leaves `contrato_el` empty; then the day of the accepted terms counts, or else that of `ahora`.
  */
 export const diaDelContrato = (
   { contrato_el, terminos_aceptados_en }: VentaCongelada,

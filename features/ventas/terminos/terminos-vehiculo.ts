@@ -1,6 +1,6 @@
 import type { Fecha } from '#values/fecha.ts';
 
-/** The cover a vehicle of a sale gets: its plate and first and last day. */
+/** Cover of a vehicle of a sale: its plate, first and last day. */
 export interface TerminosDeVehiculo {
   readonly id: number;
   readonly patente: string;

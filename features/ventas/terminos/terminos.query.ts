@@ -4,7 +4,7 @@ import { type Ocupacion, ocupacionDePatentes } from '#features/ventas/vigencias.
 import type { Base, Tx } from '#nucleo/db/conexion.ts';
 import type { Fecha } from '#values/fecha.ts';
 
-/** What premium and dates of the vehicles of a sale come of. */
+/** Reads the data that decide premium and dates of a sale's vehicles. */
 export const vehiculosDeVenta = (db: Base, ventaId: number) =>
   db
     .selectFrom('venta_vehiculos')
@@ -19,13 +19,13 @@ export type VehiculoDeTerminos = Awaited<
 interface Leido extends Ocupacion {
   readonly filas: readonly VehiculoDeTerminos[];
   readonly convenio: ConvenioVM | null;
-  /** Payments the sale has had, whatever came of them. */
+  /** Number of payments of the sale, in any state. */
   readonly pagos: number;
 }
 
 /**
- * The type of a vehicle, or else its use, that was turned off: 'tipo de vehículo MOTOCICLETA'. Null when both
- * are valid.
+ * Returns the name of the type, or else of the use, that was turned off: 'tipo de vehículo
+ * MOTOCICLETA'. Null when both are valid.
  */
 export const tipoNoVigente = async (
   tx: Tx,
@@ -47,7 +47,7 @@ export const tipoNoVigente = async (
   return uso ? `tipo de uso ${uso.nombre}` : null;
 };
 
-/** What the terms of a sale come of, read under its lock. */
+/** Reads the data that decide the terms of a sale, under its row lock. */
 export const leerTerminos = async (
   tx: Tx,
   venta: { readonly id: number; readonly usuario_id: number; readonly convenio_id: number },
@@ -57,7 +57,7 @@ export const leerTerminos = async (
   const filas = await vehiculosDeVenta(tx, id).execute();
   const tipos = [...new Set(filas.map((fila) => fila.tipo_vehiculo_id))];
   const convenio = await convenioDeUsuario(tx, usuarioId, convenioId, hoy, tipos);
-  // A plate nobody confirms may be covered twice: no other sale stands in its way.
+  // An unconfirmed plate may be covered twice, so covers of other sales are not read for it.
   const patentes = filas.flatMap((fila) => (fila.patente_validada ? fila.patente : []));
   const ocupacion = await ocupacionDePatentes(tx, patentes, id);
   const { pagos } = await tx

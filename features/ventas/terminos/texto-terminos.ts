@@ -4,8 +4,8 @@ interface Clausula {
 }
 
 /**
- * What the buyer accepts with PAGAR: the seven topics of V-TERM-001. A change of meaning is a new
- * VERSION_TERMINOS, which is stored with each sale.
+ * Terms that a buyer accepts with PAGAR: the seven topics of V-TERM-001. A change of meaning needs
+ * a new VERSION_TERMINOS, which is stored with each sale.
  */
 export const CLAUSULAS: readonly Clausula[] = [
   {

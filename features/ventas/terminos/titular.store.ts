@@ -5,13 +5,15 @@ import { formatearFechaHora } from '#values/fecha.ts';
 import { sql } from 'kysely';
 import { CLAUSULAS } from './texto-terminos.ts';
 
-/** The text that was accepted, as far as it is the one of today. */
+/**
+ * Returns the accepted text; for an older version, a sentence that says it is delivered on request.
+ */
 const textoDe = (version: string): string =>
   version === VERSION_TERMINOS
     ? CLAUSULAS.map(({ titulo, texto }) => `${titulo}. ${texto}`).join(' ')
     : `Texto de la versión ${version}, que se entrega a pedido`;
 
-/** Which terms were accepted, and when: the proof of what a buyer agreed to. */
+/** Processing of accepted terms: the proof of what a buyer agreed to, and when. */
 export const TRATAMIENTO_DE_CONSENTIMIENTOS: Tratamiento = {
   clase: 'consentimientos',
   titulo: 'Términos aceptados',
