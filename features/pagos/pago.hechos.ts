@@ -2,7 +2,7 @@ import { con, cuenta, pesos, texto, VEHICULOS } from '#features/auditoria/decir-
 import { NOMBRE_DE_PAGO } from '#values/nombres-de-estado.ts';
 import { definirHecho, type Guardado } from '#features/auditoria/hecho.ts';
 
-/** What each fact of an order tells a part of. */
+/** Fields of an order; each fact records some of them. */
 interface Orden {
   readonly ordenCompra: string;
   readonly codigoAutorizacion: string;
@@ -101,7 +101,7 @@ export const pagoDevuelto = definirHecho<Devolucion>({
   detalle: devolucion,
 });
 
-/** Of policies of a sale that stands, or stood. */
+/** Refund of premiums of policies, out of a payment that settled its sale. */
 export const primasDevueltas = definirHecho<Devolucion>({
   accion: 'primas_devueltas',
   entidad: 'venta',

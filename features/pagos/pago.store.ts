@@ -20,7 +20,9 @@ const valoresDe = (pago: PagoNuevo) => ({
   creado_en: pago.ahora,
 });
 
-/** A payment that is settled as it is made; the unique index lets only one stand per sale. */
+/**
+ * Inserts a payment that is settled at once. A unique index allows one standing payment per sale.
+ */
 export const guardarPagoSaldado = async (
   tx: Tx,
   pago: PagoNuevo,
@@ -64,7 +66,7 @@ export const leerPago = (db: Base, id: number) =>
   db.selectFrom('pagos').selectAll().where('id', '=', id).executeTakeFirst();
 export type Pago = NonNullable<Awaited<ReturnType<typeof leerPago>>>;
 
-/** The open payment of a sale, or the one that settled it. */
+/** Returns the open payment of a sale, or the one that settled it. */
 export const pagoDeVenta = (db: Base, ventaId: number) =>
   db
     .selectFrom('pagos')
@@ -75,8 +77,8 @@ export const pagoDeVenta = (db: Base, ventaId: number) =>
     .executeTakeFirst();
 
 /**
- * A payment and its sale under row locks, the sale first: PAGAR, the way back, the janitor and
- * issuance all take them in this order.
+ * Returns a payment and its sale under row locks. Locks the sale first, as PAGAR, the return from
+ * the provider, the janitor and issuance do, to avoid deadlocks.
  */
 export const tomarPago = async (tx: Tx, id: number) => {
   const { venta_id } = await tx
@@ -99,10 +101,13 @@ export const tomarPago = async (tx: Tx, id: number) => {
   return { venta, pago };
 };
 
-/** Longer than the provider's time-out: by then whoever claimed it is dead. */
+/** Longer than the provider's timeout, so that an older claim belongs to a dead process. */
 const PLAZO_DE_RECLAMO_MS = 25_000;
 
-/** Claims the right to call the provider: one caller gets it, and another only when that one died. */
+/**
+ * Claims the right to call the provider. Returns true for one caller; another one gets the claim
+ * only after it expires.
+ */
 export const reclamar = async (
   tx: Tx,
   id: number,
@@ -121,7 +126,7 @@ export const reclamar = async (
   return numUpdatedRows === 1n;
 };
 
-/** Gives the right to confirm back: the buyer had not finished. */
+/** Releases the claim to confirm, because the buyer had not finished. */
 export const soltarConfirmacion = async (tx: Tx, id: number): Promise<void> => {
   await tx.updateTable('pagos').set({ confirmacion_en: null }).where('id', '=', id).execute();
 };
@@ -144,7 +149,10 @@ interface Resolucion {
   readonly resuelto_en: Date | null;
 }
 
-/** Moves an open payment on; a settled one stays as it is (I6), once authorised without the address that nobody is sent to any more. */
+/**
+ * Writes the outcome of an open payment; a settled one stays unchanged (I6). An authorised payment
+ * loses its form address, which is no longer needed.
+ */
 export const resolverPago = async (tx: Tx, id: number, cambio: Resolucion): Promise<void> => {
   await tx
     .updateTable('pagos')
@@ -154,7 +162,7 @@ export const resolverPago = async (tx: Tx, id: number, cambio: Resolucion): Prom
     .execute();
 };
 
-/** What whoever pressed PAGAR accepted: it stands as it is. */
+/** Terms that the user accepted with PAGAR. */
 export interface TerminosAceptados {
   readonly version: string;
   readonly huella: RawBuilder<string | null>;
@@ -171,7 +179,7 @@ const columnasDeTerminos = (terminos: TerminosAceptados, ahora: Date) => ({
   correo_comprador: terminos.correoComprador,
 });
 
-/** PAGAR was pressed, and a provider takes the money. */
+/** Freezes a sale with its accepted terms while a provider takes the money. */
 export const congelarVenta = async (
   tx: Tx,
   { id, terminos, ahora }: { id: number; terminos: TerminosAceptados; ahora: Date },
@@ -188,11 +196,11 @@ interface VentaPagada {
   readonly estadoVenta: number;
   readonly estadoEmision: number;
   readonly ahora: Date;
-  /** Accepted by the same press that paid. */
+  /** Terms accepted by the request that also pays. */
   readonly terminos: TerminosAceptados | undefined;
 }
 
-/** The sale is paid; a re-issue of it that waits for a second person has nothing left to approve. */
+/** Marks the sale as paid and closes a re-issue of it that still waits for approval. */
 export const guardarVentaPagada = async (tx: Tx, venta: VentaPagada): Promise<void> => {
   await tx
     .updateTable('reemisiones')
@@ -232,7 +240,7 @@ interface DevolucionNueva {
   readonly ahora: Date;
 }
 
-/** Money to give back, once per payment; false when it was written down before. */
+/** Inserts a refund, once per payment. Returns false when it existed before. */
 export const crearDevolucion = async (tx: Tx, nueva: DevolucionNueva): Promise<boolean> => {
   const { numInsertedOrUpdatedRows } = await tx
     .insertInto('devoluciones')
@@ -248,7 +256,10 @@ export const crearDevolucion = async (tx: Tx, nueva: DevolucionNueva): Promise<b
   return numInsertedOrUpdatedRows === 1n;
 };
 
-/** One more part of a payment that settled its sale is to be given back; `motivo` is the newest one. */
+/**
+ * Adds an amount (CLP) to the refund of a payment that settled its sale; `motivo` replaces the
+ * previous one.
+ */
 export const sumarDevolucion = async (tx: Tx, parte: DevolucionNueva): Promise<void> => {
   await tx
     .insertInto('devoluciones')
@@ -282,8 +293,8 @@ export const devolucionPendiente = (db: Base, pagoId: number) =>
 export type DevolucionPendiente = NonNullable<Awaited<ReturnType<typeof devolucionPendiente>>>;
 
 /**
- * Claims the right to ask for parts of a payment: one worker gets it, and another only when that one
- * died, which `pedida_en` then tells. Null when somebody has it, or nothing is left to give back.
+ * Claims the right to request a partial refund for one worker; `pedida_en` tells whether an earlier
+ * claim expired. Returns null when another worker holds the claim or nothing is due.
  */
 export const reclamarDevolucion = async (
   tx: Tx,
@@ -304,7 +315,7 @@ export const reclamarDevolucion = async (
   return pendiente;
 };
 
-/** Locks the open refund of a payment; undefined when nothing is due. */
+/** Returns the open refund of a payment under a row lock; undefined when nothing is due. */
 export const tomarDevolucion = (tx: Tx, pagoId: number) =>
   tx
     .selectFrom('devoluciones as d')
@@ -318,16 +329,16 @@ export const tomarDevolucion = (tx: Tx, pagoId: number) =>
 interface IntentoDeDevolucion {
   readonly estado: 'pendiente' | 'devuelta' | 'rechazada';
   readonly respuesta: string;
-  /** What is given back by now, as far as the attempt tells. */
+  /** Amount refunded so far (CLP), as far as the attempt shows. */
   readonly devuelto: number;
-  /** Whether what was asked for may have been given back without our hearing of it. */
+  /** True when the request may have succeeded although no answer arrived. */
   readonly enDuda: boolean;
   readonly ahora: Date;
 }
 
 /**
- * Writes what an attempt came to; false when it was given back before, which nothing changes. More that
- * was added meanwhile keeps it open.
+ * Writes the outcome of a refund attempt. The refund stays open when its amount grew meanwhile.
+ * Returns false when it was already complete; nothing changes then.
  */
 export const anotarDevolucion = async (
   tx: Tx,
@@ -353,7 +364,7 @@ export const anotarDevolucion = async (
   return numUpdatedRows === 1n;
 };
 
-/** The payment that settled a sale, or undefined. */
+/** Returns the payment that settled a sale; undefined without one. */
 export const pagoSaldado = (db: Base, ventaId: number) =>
   db
     .selectFrom('pagos')

@@ -1,17 +1,19 @@
 /** The five states of a payment (L03); only the first two are open. */
 export type EstadoPago = 'iniciado' | 'autorizado' | 'rechazado' | 'abandonado' | 'desconocido';
 
-/** True while nobody knows whether money was taken: no second charge until it is cleared. */
+/** Returns true while it is unknown whether money was taken; no second charge is made meanwhile. */
 export const estaAbierto = (estado: EstadoPago): boolean =>
   estado === 'iniciado' || estado === 'desconocido';
 
-/** Settlements without a payment provider: only a person refunds them. */
+/** Payments settled without a provider; a person refunds them. */
 const SIN_PROVEEDOR: readonly string[] = ['directo', 'reemision'];
 
-/** False for a payment that was agreed outside: it is refunded by hand (A-COBRANZA-007). */
+/** Returns false for a payment agreed outside, which is refunded by hand (A-COBRANZA-007). */
 export const tieneProveedor = (proveedor: string): boolean => !SIN_PROVEEDOR.includes(proveedor);
 
-/** Whether the provider is to be asked about a payment: nobody knows how it ended, or owes its money back. */
+/**
+ * Returns whether to ask the provider about a payment: its outcome is unknown, or a refund is due.
+ */
 export const seConcilia = (pago: {
   readonly proveedor: string;
   readonly estado: EstadoPago;
@@ -20,12 +22,12 @@ export const seConcilia = (pago: {
   tieneProveedor(pago.proveedor) &&
   (estaAbierto(pago.estado) || (pago.devolucion !== null && pago.devolucion !== 'devuelta'));
 
-/** Two places in base 36 for the installation and one for the attempt. */
+/** Two base 36 digits identify the installation and one the attempt. */
 const INSTALACIONES = 36 ** 2;
 const INTENTOS = 36;
 
 interface Donde {
-  /** Hexadecimal that only this installation has. */
+  /** Hexadecimal text unique to this installation. */
   readonly instalacion: string;
   readonly ahora: Date;
 }
@@ -34,8 +36,8 @@ const resto = (hex: string, modulo: number): number =>
   [...hex].reduce((suma, digito) => (suma * 16 + Number.parseInt(digito, 16)) % modulo, 0);
 
 /**
- * Our buy order: at most 26 characters, never used twice (D-WEBPAY-01). Installation and second
- * stand in it, so that a database restored from a backup, or a copy of one, repeats none.
+ * Returns a buy order of at most 26 characters that is never used twice (D-WEBPAY-01). Installation
+ * and second are part of it, so that a restored or copied database repeats none.
  */
 export const ordenDeCompra = (
   ventaId: number,

@@ -5,7 +5,7 @@ export const leerVenta = (db: Base, id: number) =>
   db.selectFrom('ventas').selectAll().where('id', '=', id).executeTakeFirst();
 export type VentaLeida = NonNullable<Awaited<ReturnType<typeof leerVenta>>>;
 
-/** Any sale under a row lock: whoever changes what was paid of it goes one after another. */
+/** Returns any sale under a row lock, which serializes the changes of its payments. */
 export const tomarVenta = (tx: Tx, id: number) =>
   tx.selectFrom('ventas').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
 
@@ -18,7 +18,7 @@ export const tipoDePagoDe = async (db: Base, convenioId: number): Promise<number
   return tipo_de_pago;
 };
 
-/** What each vehicle of a sale was to be covered for, in order of plate. */
+/** Returns the planned cover of each vehicle of a sale, in order of plate. */
 export const coberturasPrevistas = (db: Base, ventaId: number) =>
   db
     .selectFrom('venta_vehiculos')
@@ -27,7 +27,7 @@ export const coberturasPrevistas = (db: Base, ventaId: number) =>
     .orderBy('patente')
     .execute();
 
-/** The last payment of a sale, whatever came of it. */
+/** Returns the last payment of a sale, in any state. */
 export const ultimoPago = (db: Base, ventaId: number) =>
   db
     .selectFrom('pagos')
@@ -46,7 +46,9 @@ interface ReemisionNueva {
   readonly ahora: Date;
 }
 
-/** Leaves a re-issue to a second person; null when one of the sale waits already. */
+/**
+ * Inserts a re-issue that waits for a second person. Returns null when the sale has one waiting.
+ */
 export const crearReemision = async (tx: Tx, nueva: ReemisionNueva): Promise<number | null> => {
   const fila = await tx
     .insertInto('reemisiones')
@@ -71,7 +73,7 @@ export const leerReemision = (db: Base, id: number) =>
   db.selectFrom('reemisiones').selectAll().where('id', '=', id).executeTakeFirst();
 export type Reemision = NonNullable<Awaited<ReturnType<typeof leerReemision>>>;
 
-/** Writes what a second person decided, under the caller's lock of the sale. */
+/** Writes the decision of the second person, under the caller's lock of the sale. */
 export const resolverReemision = async (
   tx: Tx,
   id: number,

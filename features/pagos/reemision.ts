@@ -6,7 +6,7 @@ export const CODIGO_MINIMO = 4;
 export const CODIGO_MAXIMO = 20;
 export const TEXTO_CODIGO = `El código de autorización debe tener al menos ${CODIGO_MINIMO} caracteres`;
 
-/** Only an intention whose `estadoEmision` is not defined may be re-issued (A-REEM-001). */
+/** Returns true only for an intention without `estadoEmision` (A-REEM-001). */
 export const sePuedeReemitir = ({
   estadoEmision,
 }: {
@@ -16,7 +16,10 @@ export const sePuedeReemitir = ({
 const MINUTO_MS = 60_000;
 const aMinutos = (instante: Date): number => Math.floor(instante.getTime() / MINUTO_MS);
 
-/** Why a moment may not be that of a re-issue of an intention made at `creado`; or null. People give minutes. */
+/**
+ * Returns the error of an issue moment, which must lie between `creado` and `ahora`; null when
+ * valid. Compares whole minutes, because people enter minutes.
+ */
 export const reparoDeFechaDeEmision = (fecha: Date, creado: Date, ahora: Date): string | null => {
   if (fecha > ahora) return 'La fecha de emisión no puede ser futura';
   return aMinutos(fecha) < aMinutos(creado)
@@ -31,15 +34,18 @@ interface CoberturaPrevista {
   readonly vigencia_hasta: Fecha;
 }
 
-/** What a re-issue today would cover of what was shown; of a period that is over, today. */
+/**
+ * Returns the part of the planned cover that a re-issue today would have; today alone when that
+ * period is over.
+ */
 const pendiente = ({ vigencia_desde, vigencia_hasta }: CoberturaPrevista, hoy: Fecha): Vigencia =>
   vigencia_hasta < hoy
     ? { desde: hoy, hasta: hoy }
     : { desde: vigencia_desde > hoy ? vigencia_desde : hoy, hasta: vigencia_hasta };
 
 /**
- * Plates that another sale covers on days this one would cover. A policy that ends before a renewal
- * starts does not count, nor does a plate nobody confirmed.
+ * Returns the plates that another sale covers on days of this one. Unconfirmed plates do not count,
+ * nor does a policy that ends before a renewal starts.
  */
 export const patentesConPolizaActiva = (
   previstas: readonly CoberturaPrevista[],

@@ -5,10 +5,10 @@ import type { Vigencia } from '#values/vigencia.ts';
 import { sql } from 'kysely';
 
 /**
- * Reserves each plate's period; gives the plates of which another sale holds one, where the caller
- * keeps none of it. Rows go in order of plate and are inserted speculatively (`on conflict`): two sales
- * of the same plates wait for each other, where plain inserts under an exclusion constraint would
- * deadlock. A plate that was not validated says nothing of which vehicle is covered: it is exempt.
+ * Reserves the period of each plate. Returns the plates that another sale holds; the caller then
+ * rolls back. Inserts in order of plate with `on conflict`: two sales of the same plates wait for
+ * each other, where plain inserts under the exclusion constraint would deadlock. Unvalidated plates
+ * are exempt, because they do not identify a vehicle.
  */
 export const reservarCoberturas = async (
   tx: Tx,
@@ -30,7 +30,7 @@ export const reservarCoberturas = async (
   return orden.flatMap(({ id, patente }) => (reservados.has(id) ? [] : patente));
 };
 
-/** Whether there are numbers of both kinds for all that is reserved. */
+/** Returns whether the policy numbers and the folios suffice for all reservations. */
 export const alcanzanLosNumeros = async (tx: Tx, hoy: Fecha): Promise<boolean> => {
   const { rows } = await sql<{ libres: number }>`
     select coalesce(sum(r.numero_final - r.siguiente + 1), 0)::bigint - s.cantidad as libres
@@ -42,7 +42,7 @@ export const alcanzanLosNumeros = async (tx: Tx, hoy: Fecha): Promise<boolean> =
   return rows.every(({ libres }) => libres >= 0);
 };
 
-/** Gives back the periods of a sale, but not its numbers; how many they were. */
+/** Deletes the covers of a sale, but keeps its number reservation. Returns the number of covers. */
 export const soltarCoberturas = async (tx: Tx, ventaId: number): Promise<number> => {
   const { numDeletedRows } = await tx
     .deleteFrom('coberturas')
@@ -53,7 +53,7 @@ export const soltarCoberturas = async (tx: Tx, ventaId: number): Promise<number>
   return Number(numDeletedRows);
 };
 
-/** The covers of these vehicles of sales cover nothing any more. */
+/** Ends the covers of these vehicles. */
 export const terminarPeriodos = async (tx: Tx, vehiculoIds: readonly number[]): Promise<void> => {
   await tx
     .updateTable('coberturas')
@@ -64,13 +64,13 @@ export const terminarPeriodos = async (tx: Tx, vehiculoIds: readonly number[]): 
 
 const SE_TRASLAPA = '23P01';
 
-/** Gives a cover another period; false when one of the same plate overlaps it. */
+/** Changes the period of a cover. Returns false when another cover of the plate overlaps. */
 export const cambiarPeriodo = async (
   tx: Tx,
   vehiculoId: number,
   { desde, hasta }: Vigencia,
 ): Promise<boolean> => {
-  // Two covers of one plate that move at once would lock each other out under the constraint.
+  // The lock serializes moves of one plate, which would deadlock under the constraint.
   await sql`select pg_advisory_xact_lock(hashtext(patente)) from coberturas
     where venta_vehiculo_id = ${vehiculoId}`.execute(tx);
   await sql`savepoint mover`.execute(tx);

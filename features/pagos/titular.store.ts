@@ -1,7 +1,7 @@
 import { esSuCorreo, esSuRut, registrosDe, type Tratamiento } from '#nucleo/db/titular.ts';
 import { sql } from 'kysely';
 
-/** Payments of the purchases that are a person's alone, as buyer or as the only owner. */
+/** Processing of payments of purchases that belong to one person alone, as buyer or only owner. */
 export const TRATAMIENTO_DE_PAGOS: Tratamiento = {
   clase: 'pagos',
   titulo: 'Pagos y devoluciones',

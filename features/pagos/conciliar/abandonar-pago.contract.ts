@@ -2,8 +2,9 @@ import { definirLlamada, idEntrada } from '#values/llamada.ts';
 import { z } from 'zod';
 
 /**
- * POST Pagos/Abandonar: the seller gives up the open payment of an own sale, after its provider was asked
- * (V-CAMINO-052). `pagada`: the provider says that it was made, and it counts.
+ * POST Pagos/Abandonar: gives up the open payment of the seller's own sale, after asking its
+ * provider (V-CAMINO-052). Returns `pagada` true when the provider reports it paid; the payment
+ * then stands.
  */
 export const abandonarPago = definirLlamada({
   id: 'Pagos/Abandonar',

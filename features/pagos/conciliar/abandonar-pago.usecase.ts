@@ -11,8 +11,9 @@ import { averiguarPago } from '#features/pagos/saldar/preguntar-pago.usecase.ts'
 const MOTIVO = 'quien vende dejó sin efecto el pago';
 
 /**
- * Asks the provider about the open payment of a sale of the caller, and does what it answers. A buyer who
- * approved and closed the tab has paid: an order that it calls open is confirmed. Throws 404.
+ * Asks the provider about the open payment of the caller's sale and applies its answer. An order
+ * still open is confirmed, because a buyer may have approved and closed the tab. Throws 404 for a
+ * sale that is missing or another's.
  */
 export const averiguarPagoPropio = async (
   ctx: Contexto,
@@ -29,8 +30,8 @@ export const averiguarPagoPropio = async (
 };
 
 /**
- * Gives up the payment that its provider just called open. Throws 409 while nobody knows whether money
- * was taken, while somebody confirms it, and while its order is being made.
+ * Gives up a payment that its provider just reported open. Throws 409 while its outcome is unknown,
+ * while another request confirms it, and while its order is being created.
  */
 export const abandonarPago = async (
   ctx: ContextoTx,

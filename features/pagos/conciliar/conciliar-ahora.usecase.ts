@@ -13,7 +13,7 @@ const MENSAJES = {
   abandonado: 'El pago no se realizó. La venta quedó sin pagar.',
 } as const;
 
-/** Asks the provider now, for Soporte; what it answers is applied, and nothing else closes it. */
+/** Asks the provider now for Soporte and applies its answer, which alone can close a payment. */
 export const conciliarAhora = async (
   ctx: Contexto,
   enTransaccion: EnTransaccion,

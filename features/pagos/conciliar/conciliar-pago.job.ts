@@ -11,11 +11,11 @@ interface Carga {
 }
 
 const DIA_SEGUNDOS = 86_400;
-/** The provider answers for 7 days (D-WEBPAY-05). */
+/** Last run: the provider answers for 7 days (D-WEBPAY-05). */
 const ULTIMA_VUELTA = SEGUNDOS_HASTA_CONCILIAR.length + 6;
 const VUELTA_DE_AVISO = 2;
 
-/** Asked again later. From half an hour on a person is told of one that is still open. */
+/** Queues the next run. From half an hour on, a payment still open also opens an incident. */
 const dejarPendiente = (
   ctx: Contexto,
   enTransaccion: EnTransaccion,
@@ -33,12 +33,12 @@ const dejarPendiente = (
     await tx.encolar(conciliarPago, { pagoId: pago.id, vuelta: vuelta + 1 }, { segundos });
   });
 
-/** The janitor: finds out about a payment nobody came back from. */
+/** Janitor job: asks the provider about a payment whose buyer did not come back. */
 export const trabajoConciliarPago =
   (enTransaccion: EnTransaccion) =>
   async (ctx: Contexto, { pagoId, vuelta }: Carga): Promise<void> => {
     const pago = await leerPago(ctx.db, pagoId);
-    // Money that was taken after it was given up is refunded, as soon as the provider says so.
+    // The buyer may have paid after the payment was given up; that money is refunded.
     if (pago?.estado === 'abandonado') {
       const { dicho } = await consultarPago(ctx, enTransaccion, pago);
       if (dicho === 'desconocido') await dejarPendiente(ctx, enTransaccion, pago, vuelta);
@@ -49,7 +49,7 @@ export const trabajoConciliarPago =
     if (estaAbierto(visto.estado)) await dejarPendiente(ctx, enTransaccion, visto, vuelta);
   };
 
-/** The janitor itself failed again and again: the payment is left for a person to see. */
+/** Opens an incident for the payment after the janitor's attempts ran out. */
 export const conciliacionAbandonada =
   (enTransaccion: EnTransaccion) =>
   async (ctx: Contexto, { pagoId, vuelta }: Carga): Promise<void> => {

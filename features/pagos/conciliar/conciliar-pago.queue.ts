@@ -2,7 +2,7 @@ import { definirCola } from '#values/cola.ts';
 import { z } from 'zod';
 
 const MINUTO = 60;
-/** Seconds from PAGAR, or from the turn before, to each time the provider is asked. */
+/** Seconds from PAGAR, or from the previous run, to each run of the janitor. */
 export const SEGUNDOS_HASTA_CONCILIAR = [
   MINUTO,
   4 * MINUTO,

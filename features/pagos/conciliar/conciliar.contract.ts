@@ -1,7 +1,7 @@
 import { definirLlamada, idEntrada } from '#values/llamada.ts';
 import { z } from 'zod';
 
-/** A payment nobody has cleared yet, or money that has to be given back. */
+/** A payment of unknown outcome, or a refund that is due. */
 export const pagoPendienteVM = z.object({
   id: z.int(),
   ventaId: z.int(),
@@ -11,14 +11,17 @@ export const pagoPendienteVM = z.object({
   monto: z.int(),
   creado: z.iso.datetime(),
   motivo: z.string().nullable(),
-  /** No provider took it: a person refunds it and records how. */
+  /** True when no provider took the payment: a person refunds it and records how. */
   aMano: z.boolean(),
 });
 export type PagoPendienteVM = z.output<typeof pagoPendienteVM>;
 
 const quienConcilia = { administrador: 'todo', soporte: 'todo' } as const;
 
-/** GET Pagos/Pendientes: open for over 30 minutes, unknown, or to be given back; the oldest first. */
+/**
+ * GET Pagos/Pendientes: lists payments open for over 30 minutes, unknown ones and due refunds,
+ * oldest first.
+ */
 export const buscarPagosPendientes = definirLlamada({
   id: 'Pagos/Pendientes',
   resumen: 'Pagos por confirmar y dineros por devolver',
@@ -30,7 +33,10 @@ export const buscarPagosPendientes = definirLlamada({
   quien: quienConcilia,
 });
 
-/** POST Pagos/Conciliar: asks the provider now and does what it answers; nobody closes it by hand. */
+/**
+ * POST Pagos/Conciliar: asks the provider now and applies its answer; nobody closes a payment by
+ * hand.
+ */
 export const conciliarPagoAhora = definirLlamada({
   id: 'Pagos/Conciliar',
   resumen: 'Pregunta al proveedor por un pago y aplica su respuesta',

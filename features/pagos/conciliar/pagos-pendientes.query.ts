@@ -40,7 +40,7 @@ const estadoDe = (fila: Fila): PagoPendienteVM['estado'] => {
   return fila.estado === 'desconocido' ? 'desconocido' : 'iniciado';
 };
 
-/** Payments a person should look at: unknown, open for half an hour, or money to give back. */
+/** Lists payments that need a person: unknown, open for half an hour, or with a refund due. */
 export const pagosPendientes = async (ctx: Contexto): Promise<PagoPendienteVM[]> =>
   (await filasDePagos(ctx)).map((fila) => ({
     id: fila.id,

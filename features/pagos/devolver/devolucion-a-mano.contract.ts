@@ -5,8 +5,8 @@ export const COMO_MINIMO = 5;
 export const COMO_MAXIMO = 200;
 
 /**
- * POST Pagos/AnotarDevolucion: a person says when and how a refund was made that no provider makes.
- * `monto` is what was due when the person looked.
+ * POST Pagos/AnotarDevolucion: records when and how a person refunded a payment that has no
+ * provider. `monto` is the amount due (CLP) that the person saw.
  */
 export const anotarDevolucionAMano = definirLlamada({
   id: 'Pagos/AnotarDevolucion',
@@ -16,7 +16,7 @@ export const anotarDevolucionAMano = definirLlamada({
   entrada: z.strictObject({
     id: idEntrada,
     monto: z.int().positive(),
-    /** Without it, today by the server's clock. */
+    /** Absent: today by the server's clock. */
     fecha: fechaEntrada().optional(),
     como: z
       .string('Campo obligatorio')

@@ -14,14 +14,14 @@ import { diaDe } from '#values/momento.ts';
 interface DevueltoAMano {
   readonly id: number;
   readonly monto: number;
-  /** Without it, today. */
+  /** Absent: today. */
   readonly fecha?: Fecha | undefined;
   readonly como: string;
 }
 
 /**
- * Records that a person refunded what was due of a payment without a provider, on which Santiago day
- * and how. Throws 409 when nothing is due by hand or the amount is another one, 400 on a day before the
+ * Records that a person refunded the amount due of a payment without a provider, with Santiago day
+ * and means. Throws 409 when nothing is due by hand or the amount differs; 400 for a day before the
  * payment or in the future.
  */
 export const devolverAMano = async (

@@ -22,7 +22,7 @@ interface Carga {
 interface Intento {
   readonly estado: 'pendiente' | 'devuelta' | 'rechazada';
   readonly respuesta: string;
-  /** What of it is given back by now. */
+  /** Amount refunded so far (CLP). */
   readonly devuelto: number;
   readonly enDuda: boolean;
 }
@@ -58,7 +58,10 @@ const retenidoSegun = (situacion: RespuestaPago): number | null => {
   return situacion.tipo === 'desconocido' ? (situacion.saldo ?? null) : null;
 };
 
-/** Premiums of a payment that settled its sale: what the provider may keep stays with it. */
+/**
+ * Requests the refund of premiums out of a payment that settled its sale; the provider keeps the
+ * rest.
+ */
 const pedirParte = (
   ctx: Contexto,
   pendiente: DevolucionPendiente & { readonly token: string },
@@ -82,11 +85,12 @@ const pedirParte = (
 const pedirDevolucion = async (ctx: Contexto, pendiente: DevolucionPendiente): Promise<Intento> => {
   const { proveedor, token, monto, estado_pago } = pendiente;
   if (!token) return rechazado(pendiente, 'la orden no llegó al proveedor');
-  // Killed after the refund, it would be asked for again: what is given back says so itself.
+  // An attempt that died after the refund would repeat it; the provider's state shows that it was
+  // made.
   const situacion = await ctx.puertos.pasarelas.de(proveedor).consultar(token);
   if (situacion.tipo === 'anulado') return hecho(pendiente, situacion.motivo);
   if (estado_pago === 'autorizado') return pedirParte(ctx, { ...pendiente, token }, situacion);
-  // What it holds now counts, should it have said another amount before.
+  // The provider's amount counts, in case it reported another one before.
   const retenido = situacion.tipo === 'autorizado' ? situacion.monto : monto;
   return pedir(ctx, { ...pendiente, token }, retenido);
 };
@@ -97,7 +101,7 @@ const hechoDe = ({ estado_pago }: DevolucionPendiente, { estado }: Intento) => {
   return estado_pago === 'autorizado' ? primasDevueltas : pagoDevuelto;
 };
 
-/** Writes down how a refund ended, once; nothing when somebody else did. */
+/** Writes the outcome of a refund once; does nothing when another worker wrote it. */
 const anotar = (
   ctx: Contexto,
   enTransaccion: EnTransaccion,
@@ -112,7 +116,7 @@ const anotar = (
     await registrar(tx, dice({ id: pendiente.venta_id, despues }));
   });
 
-/** Parts of one payment are asked for by one worker at a time; null when another one has it. */
+/** Claims a partial refund for this worker; null when another one holds the claim. */
 const tomar = async (
   ctx: Contexto,
   enTransaccion: EnTransaccion,
@@ -123,7 +127,7 @@ const tomar = async (
     ? enTransaccion(ctx, ({ tx, ahora }) => reclamarDevolucion(tx, pagoId, ahora))
     : pendiente;
 
-/** Gives back money that may not be kept. */
+/** Refund job: asks the provider to give back money that no sale may keep. */
 export const trabajoDevolverPago =
   (enTransaccion: EnTransaccion) =>
   async (ctx: Contexto, { pagoId }: Carga): Promise<void> => {
@@ -136,7 +140,7 @@ export const trabajoDevolverPago =
     if (intento.estado === 'pendiente') throw new Error(`devolución ${tomada.id} postergada`);
   };
 
-/** Attempts used up: it stays visible as refused, for Soporte to ask again. */
+/** Marks the refund as refused after its attempts ran out, so that Soporte may request it again. */
 export const devolucionAbandonada =
   (enTransaccion: EnTransaccion) =>
   async (ctx: Contexto, { pagoId }: Carga): Promise<void> => {

@@ -13,10 +13,10 @@ interface Prima {
 }
 
 /**
- * Records that the premium of one policy is due out of the payment that settled its sale. Queues the
- * refund where a provider took the payment; otherwise it stays due until a person records it
- * (A-COBRANZA-007). Returns the payment and whether it is refunded by hand. The caller holds the sale's
- * lock and refunds no policy twice. Throws when the sale was never settled.
+ * Records that the premium of one policy is due out of the payment that settled its sale. Queues
+ * the refund where a provider took the payment; otherwise it stays due until a person records it
+ * (A-COBRANZA-007). Returns the payment and whether a person refunds it. The caller locks the sale
+ * and refunds no policy twice. Throws when the sale was never settled.
  */
 export const devolverPrima = async (
   ctx: ContextoTx,

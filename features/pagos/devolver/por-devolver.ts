@@ -1,16 +1,16 @@
-/** What is known of money to be given back, when the provider is about to be asked for it. */
+/** Amounts known before a refund request, in CLP. */
 export interface Cuenta {
-  /** What the payment took. */
+  /** Amount of the payment. */
   readonly cobrado: number;
-  /** All that is to be given back of it. */
+  /** Total to refund. */
   readonly monto: number;
-  /** What we know that was given back. */
+  /** Amount known to be refunded. */
   readonly devuelto: number;
-  /** Whether somebody asked before and died without hearing the answer. */
+  /** True when an earlier request died without an answer. */
   readonly enDuda: boolean;
 }
 
-/** What the provider says it still holds; null when it does not say. */
+/** Amount (CLP) the provider still holds; null when it does not say. */
 type Retenido = number | null;
 
 export type PorDevolver =
@@ -19,9 +19,9 @@ export type PorDevolver =
   | { tipo: 'no_se_sabe' };
 
 /**
- * How much to ask for now, of a payment of which only parts are given back: the same whoever asks and
- * however often, since it counts from what the provider holds. Where it does not say, what was asked
- * for without an answer is never asked for again.
+ * Returns the amount to request now for a partial refund. It counts from what the provider holds,
+ * so retries and other workers get the same result. When the provider does not say, a request
+ * without an answer is never repeated.
  */
 export const cuantoPedir = (cuenta: Cuenta, retenido: Retenido): PorDevolver => {
   if (retenido === null && cuenta.enDuda) return { tipo: 'no_se_sabe' };

@@ -8,7 +8,10 @@ import { RUTA_EMISION } from '#features/pagos/rutas-de-pago.ts';
 import { pagoNoDisponible } from '#features/pagos/pago.errors.ts';
 import { guardarOrden, type Pago, pagoDeVenta, reclamar } from '#features/pagos/pago.store.ts';
 
-/** Claims the right to create the order, and makes the code the browser will come back with. */
+/**
+ * Claims the right to create the order and makes the buyer's return code; null when another request
+ * holds the claim.
+ */
 const reclamarCreacion = (
   ctx: Contexto,
   enTransaccion: EnTransaccion,
@@ -51,8 +54,8 @@ const anotar = async (
 };
 
 /**
- * Where PAGAR sends the buyer. The order is created at the provider once, however many times and
- * from however many tabs PAGAR is pressed: whoever comes second waits and gets the same address.
+ * Returns the address to which PAGAR sends the buyer. Creates the order at the provider once;
+ * concurrent and repeated calls wait and get the same address.
  */
 export const abrirPago = async (
   ctx: Contexto,
@@ -60,7 +63,8 @@ export const abrirPago = async (
   ventaId: number,
 ): Promise<string> => {
   const pago = await pagoDeVenta(ctx.db, ventaId);
-  // Rejected or given up since: the answer kept for a repeated `Idempotency-Key` is not true any more.
+  // The payment was rejected or given up since, so the answer stored for this `Idempotency-Key` no
+  // longer holds.
   if (!pago) throw etapaIncorrecta();
   if (pago.estado !== 'iniciado') return RUTA_EMISION;
   if (pago.direccion !== null) return pago.direccion;

@@ -2,15 +2,15 @@ import type { ContextoTx } from '#nucleo/contexto.ts';
 import type { Vigencia } from '#values/vigencia.ts';
 import { cambiarPeriodo, terminarPeriodos } from '#features/pagos/reserva.store.ts';
 
-/** Ends the covers of cancelled policies: their plates are free for other dates at once (I4). */
+/** Ends the covers of cancelled policies; their plates are free for other dates at once (I4). */
 export const terminarCoberturas = (
   ctx: ContextoTx,
   vehiculoIds: readonly number[],
 ): Promise<void> => terminarPeriodos(ctx.tx, vehiculoIds);
 
 /**
- * Moves the cover of a policy to other dates, both included; false, and nothing changed, when
- * another valid cover of the plate overlaps them (I4).
+ * Moves the cover of a policy to other dates, both included. Returns false and changes nothing when
+ * another valid cover of the plate overlaps (I4).
  */
 export const moverCobertura = (
   ctx: ContextoTx,

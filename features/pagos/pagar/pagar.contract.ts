@@ -12,9 +12,9 @@ import { CODIGO_MAXIMO } from '#features/pagos/reemision.ts';
 const ACEPTE = 'Debe aceptar los términos y condiciones';
 
 /**
- * PUT/POST ActualizarIntencionPago: PAGAR, or with `reemision` what Soporte does in its place; whoever
- * sees all sales re-issues and never pays, a buyer the other way round. `datos` is the address that
- * follows: the provider's, RUTA_EMISION or RUTA_REEMISIONES.
+ * PUT/POST ActualizarIntencionPago: PAGAR, or a re-issue when `reemision` is sent. Roles that see
+ * all sales may only re-issue, buyers and sellers may only pay. `datos` is the next address: the
+ * provider's, RUTA_EMISION or RUTA_REEMISIONES.
  */
 export const actualizarIntencionPago = definirLlamada({
   id: 'IntencionesDeVenta/ActualizarIntencionPago',
@@ -29,9 +29,9 @@ export const actualizarIntencionPago = definirLlamada({
       correoComprador: correoEntrada.optional(),
       reemision: z
         .strictObject({
-          /** Without it, now by the server's clock. */
+          /** Absent: now by the server's clock. */
           fechaEmision: momentoEntrada.optional(),
-          /** Of an online payment; a direct one has none. */
+          /** Code of an online payment; absent for a direct one. */
           codAutorizacion: z.string().trim().max(CODIGO_MAXIMO).nullish(),
         })
         .optional(),
@@ -72,8 +72,8 @@ export const actualizarIntencionPago = definirLlamada({
 });
 
 /**
- * GET/POST Pagos/Retorno: where the provider sends the browser back to, with whatever it adds, which
- * only its adapter reads. Nothing it says is believed: the provider is asked.
+ * GET/POST Pagos/Retorno: the address to which the provider sends the browser back. Only the
+ * provider's adapter reads its parameters. None is believed: the provider is asked.
  */
 export const retornoDePago = definirLlamada({
   id: 'Pagos/Retorno',

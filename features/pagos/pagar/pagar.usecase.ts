@@ -29,7 +29,10 @@ interface Pago {
   readonly version?: number | undefined;
 }
 
-/** A buyer by the public link has no login: the mail is the only way back to the policies. */
+/**
+ * Throws when a public session sends no e-mail: without a login, the mail is its only way back to
+ * the policies.
+ */
 const exigirCorreo = ({ actor }: ContextoTx, { correoComprador }: Pago): void => {
   if (actor.rol === 'publico' && correoComprador === undefined) throw correoFaltante();
 };
@@ -42,7 +45,10 @@ interface Cobro {
   readonly terminos: TerminosAceptados;
 }
 
-/** Writes the payment down with what was accepted: settled at once when it is direct, open when a provider takes it. */
+/**
+ * Inserts the payment with the accepted terms: settled at once when direct, open when a provider
+ * takes it.
+ */
 const cobrar = async (
   ctx: ContextoTx,
   { id: ventaId, pagos, monto, vehiculos, terminos }: Cobro,
@@ -70,10 +76,9 @@ const cobrar = async (
 };
 
 /**
- * PAGAR: freezes amount, terms and dates, reserves each plate's period and the numbers, and settles
- * a direct payment or opens an online one, all in one transaction. Pressed again it does nothing.
- * Says `SALDADA` when nothing is left to ask of a provider.
- * With an `impedimento` nothing is sold: it could not be issued.
+ * Pays a sale (PAGAR) in one transaction: freezes amount, terms and dates, reserves periods and
+ * numbers, and settles or opens the payment. A repeated call changes nothing. Returns `SALDADA`
+ * when no provider is involved. Throws `impedimento` when given: the policies could not be issued.
  */
 export const pagar = async (
   ctx: ContextoTx,
@@ -88,7 +93,7 @@ export const pagar = async (
 
   exigirCorreo(ctx, pedido);
   const { tipoDePago, vehiculos, otroPeriodo, pagos } = await terminosPorVender(ctx, venta);
-  // What the buyer accepted is sold or nothing is: never another period or another amount.
+  // The buyer accepted this period and amount, so the sale is never paid with others.
   if (otroPeriodo) throw vigenciaCambio();
   const enLinea = esPagoEnLinea(tipoDePago);
   await reservarYCobrar(ctx, venta, vehiculos, async () => {

@@ -27,7 +27,7 @@ import { recuperarCompraCola } from '#features/pagos/recuperar/recuperar-compra.
 export const rutasPagos = (m: Montador): void => {
   m.escribir(actualizarIntencionPago, {
     preparar: async (ctx, { reemision, ...venta }, { enTransaccion }) => {
-      // Whoever sees all sales re-issues and never pays; a buyer the other way round.
+      // Roles that see all sales may only re-issue; buyers and sellers may only pay.
       if ((reemision !== undefined) !== (ctx.alcance === 'todo')) throw sinPermiso();
       const [impedimento] = await Promise.all([
         impedimentoDeVenta(ctx, enTransaccion),

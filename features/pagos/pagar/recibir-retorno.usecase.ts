@@ -11,7 +11,7 @@ import { pagoDelRetorno, ventaDelCodigo } from './retorno.query.ts';
 const ERROR = '/error/ErrorPagoRenta';
 const FORMA_DE_CODIGO = /^[\w-]{43}$/;
 
-/** Asked again, the provider did not say it was paid: what the buyer gave up is closed now. */
+/** Closes a payment that the buyer gave up, when the provider still reports it open. */
 const cerrarAbandonado = async (
   ctx: Contexto,
   enTransaccion: EnTransaccion,
@@ -19,7 +19,7 @@ const cerrarAbandonado = async (
 ): Promise<void> => {
   const { pago: visto, dicho } = await consultarPago(ctx, enTransaccion, pago);
   if (dicho !== 'pendiente' || !estaAbierto(visto.estado)) return;
-  // With a claim somebody is confirming it, or died at it: the janitor finds out.
+  // `darPorAbandonado` skips a claimed payment: another request confirms it, or the janitor will.
   await enTransaccion(ctx, (tx) =>
     darPorAbandonado(tx, pago.id, 'el comprador dejó el formulario de pago'),
   );
@@ -40,8 +40,8 @@ const atender = async (
 };
 
 /**
- * Nobody can read what came: its provider may be gone from the settings, whose payment stays open.
- * Its buyer lands on their purchase, which says that the payment is being looked at.
+ * Handles a return that no provider can read. When the payment's provider was removed from the
+ * settings, the payment stays open and the buyer sees that it is being checked.
  */
 const atenderIlegible = async (
   ctx: Contexto,
@@ -78,10 +78,10 @@ const aplicarRetorno = async (
 };
 
 /**
- * The browser came back from the provider, in any of its shapes, once or many times. Nothing
- * it says is believed: the provider is asked, and a way back that belongs to another sale is refused
- * and reported (F08, F10). Gives the screen that follows, even after a fault of ours: a person who
- * just paid must land on a page, which asks again.
+ * Handles the browser's return from the provider, in any form and any number of times. Its
+ * parameters are not believed: the provider is asked. A return with the code of another sale is
+ * refused and reported (F08, F10). Returns the next screen and never throws, because a person who
+ * just paid must land on a page.
  */
 export const recibirRetorno = async (
   ctx: Contexto,

@@ -2,7 +2,9 @@ import type { RetornoLeido } from '#integrations/pasarela-pago/port.ts';
 import type { Contexto } from '#nucleo/contexto.ts';
 import type { Base } from '#nucleo/db/conexion.ts';
 
-/** The payment a way back names and how it ended, or null: the row says which provider it was. */
+/**
+ * Returns the payment that a return names and how it ended, or null; its row tells the provider.
+ */
 export const pagoDelRetorno = async (
   db: Base,
   leidos: readonly RetornoLeido[],
@@ -25,7 +27,7 @@ export const pagoDelRetorno = async (
   return null;
 };
 
-/** The sale a code of return belongs to, used or not, or null. */
+/** Returns the sale of a return code, used or not; null for an unknown one. */
 export const ventaDelCodigo = async (ctx: Contexto, codigo: string): Promise<number | null> => {
   const fila = await ctx.db
     .selectFrom('codigos_de_venta')

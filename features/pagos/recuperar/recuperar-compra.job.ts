@@ -26,7 +26,10 @@ const redactar = (ventaId: number, patente: string, enlace: string): Carta => ({
   notas: ['Si usted no lo pidió, no es necesario que haga nada.'],
 });
 
-/** Mails the one-time link when such a purchase exists and its person was not sent enough; the requester learns neither. */
+/**
+ * Mails the one-time link when such a purchase exists and its person is under the mail limit. The
+ * requester learns neither.
+ */
 export const trabajoRecuperarCompra =
   (enTransaccion: EnTransaccion) =>
   async (ctx: Contexto, { solicitudId, patente, correo }: Carga): Promise<void> => {
@@ -52,7 +55,7 @@ export const trabajoRecuperarCompra =
     });
   };
 
-/** It could not be looked up: the buyer asks again. */
+/** Gives up a failed look-up; the buyer asks again. */
 export const recuperacionAbandonada =
   () =>
   async (ctx: Contexto, { solicitudId }: Carga): Promise<void> => {

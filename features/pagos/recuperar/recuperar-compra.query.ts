@@ -3,8 +3,8 @@ import type { Contexto } from '#nucleo/contexto.ts';
 const MESES = 13;
 
 /**
- * The paid purchases of the last 13 months with this plate whose buyer or whose owner of that
- * vehicle has this e-mail (lower case), the newest three. An owner gets only what is theirs.
+ * Returns the three newest paid purchases of the last 13 months with this plate, whose buyer or
+ * vehicle owner has this e-mail (lower case). An owner gets only their own vehicles.
  */
 export const comprasRecuperables = async (
   ctx: Contexto,

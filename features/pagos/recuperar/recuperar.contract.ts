@@ -2,8 +2,8 @@ import { conLogin, correoEntrada, definirLlamada } from '#values/llamada.ts';
 import { z } from 'zod';
 
 /**
- * POST Compras/Recuperar: mails a one-time link to a paid purchase of this plate to this e-mail.
- * The answer is the same whether there is one or not.
+ * POST Compras/Recuperar: mails a one-time link to a paid purchase with this plate and e-mail. The
+ * response is the same whether one exists or not.
  */
 export const recuperarCompra = definirLlamada({
   id: 'Compras/Recuperar',

@@ -1,7 +1,7 @@
 import { definirLlamada, idEntrada } from '#values/llamada.ts';
 import { z } from 'zod';
 
-/** Why an intention may not be re-issued, in every call that looks at it. */
+/** Errors for an intention that may not be re-issued, shared by every call that checks it. */
 export const ERRORES_DE_REEMISION = [
   'venta.anulada',
   'reemision.no_valida',
@@ -10,7 +10,10 @@ export const ERRORES_DE_REEMISION = [
   'reemision.por_devolver',
 ] as const;
 
-/** GET ValidarIntencionParaReemision?id=: refuses what could not be re-issued as it stands. */
+/**
+ * GET ValidarIntencionParaReemision?id=: refuses an intention that could not be re-issued as it
+ * stands.
+ */
 export const validarIntencionParaReemision = definirLlamada({
   id: 'IntencionesDeVenta/ValidarIntencionParaReemision',
   resumen: 'Revisa si una intención de venta se puede reemitir',
@@ -22,7 +25,7 @@ export const validarIntencionParaReemision = definirLlamada({
   entrada: z.strictObject({ id: idEntrada }),
   salida: z.object({
     id: z.int(),
-    /** An online payment: it asks for an authorization code. */
+    /** True for an online payment, which needs an authorization code. */
     enLinea: z.boolean(),
     cantidadVehiculos: z.int(),
   }),
@@ -39,18 +42,18 @@ const reemisionPendienteVM = z.object({
   montoEnPesos: z.int(),
   fechaEmision: z.iso.datetime(),
   codAutorizacion: z.string(),
-  /** What the provider said when it was asked. */
+  /** Answer of the provider when it was asked. */
   respuesta: z.string(),
   solicitadaPor: z.string(),
   solicitadaEn: z.iso.datetime(),
-  /** The caller asked for it: somebody else decides. */
+  /** True when the caller requested it; somebody else must decide. */
   propia: z.boolean(),
 });
 export type ReemisionPendienteVM = z.output<typeof reemisionPendienteVM>;
 
 const quienAprueba = { administrador: 'todo' } as const;
 
-/** GET Reemisiones/Pendientes: the oldest first. */
+/** GET Reemisiones/Pendientes: lists waiting re-issues, oldest first. */
 export const buscarReemisiones = definirLlamada({
   id: 'Reemisiones/Pendientes',
   resumen: 'Reemisiones que esperan la aprobación de un segundo Administrador',
@@ -87,7 +90,7 @@ export const aprobarReemision = definirLlamada({
   ],
 });
 
-/** POST Reemisiones/Rechazar: the sale stays as it is. */
+/** POST Reemisiones/Rechazar: refuses the re-issue; the sale stays unchanged. */
 export const rechazarReemision = definirLlamada({
   id: 'Reemisiones/Rechazar',
   resumen: 'Rechaza una reemisión que solicitó otra persona',

@@ -1,14 +1,14 @@
 import { definirFallo, Fallo } from '#values/fallo.ts';
 import { mensajePorEstado } from '#values/respuesta.ts';
 
-/** Nothing to issue: no vehicles, or a bulk load that did not finish (A-REEM-006). */
+/** The sale has no vehicles, or a bulk load that did not finish (A-REEM-006). */
 export const noEsReemitible = definirFallo(
   'reemision.no_valida',
   400,
   'La Intención de Venta no es válida para reemitir.',
 );
 
-/** Some of its vehicles were covered meanwhile (A-ERR-044). */
+/** Another sale covered some of its vehicles meanwhile (A-ERR-044). */
 export const polizaActiva = (patentes: readonly string[]): Fallo =>
   new Fallo(
     'reemision.poliza_activa',
@@ -16,21 +16,21 @@ export const polizaActiva = (patentes: readonly string[]): Fallo =>
     `Los siguientes vehículos tienen una póliza activa: ${patentes.join(', ')}`,
   );
 
-/** It has an `estadoEmision`: the money is in and its policies are on their way, or issued. */
+/** The sale has an `estadoEmision`: it is paid, and its policies are issued or being issued. */
 export const yaPagada = definirFallo(
   'reemision.ya_pagada',
   409,
   'La Intención de Venta ya está pagada: no se puede reemitir.',
 );
 
-/** A re-issue of the same sale waits for a second person. */
+/** Another re-issue of the sale waits for a second person. */
 export const enEspera = definirFallo(
   'reemision.en_espera',
   409,
   'Esta Intención de Venta ya tiene una reemisión que espera la aprobación de otro Administrador.',
 );
 
-/** The provider held money of this sale and it goes back to the buyer: there is nothing to issue on. */
+/** The provider held money of this sale that is being refunded, so there is nothing to issue. */
 export const dineroDevuelto = definirFallo(
   'reemision.por_devolver',
   409,
@@ -43,24 +43,24 @@ export const reemisionNoEncontrada = definirFallo(
   'No se han encontrado resultados',
 );
 
-/** Somebody decided first, or the provider confirmed it. */
+/** Another person decided first, or the provider confirmed the payment. */
 export const yaResuelta = definirFallo('reemision.resuelta', 409, 'La reemisión ya fue resuelta.');
 
-/** Whoever asked for it does not decide on it. */
+/** The person who requested a re-issue may not decide on it. */
 export const faltaOtraPersona = definirFallo(
   'reemision.misma_persona',
   403,
   'La reemisión debe resolverla un Administrador distinto de quien la solicitó.',
 );
 
-/** The provider itself says that the buyer is still paying. */
+/** The provider reports that the buyer is still paying. */
 export const compradorPagando = definirFallo(
   'reemision.pago_en_curso',
   409,
   'El comprador todavía está en el formulario de pago. Por favor, intente nuevamente en unos minutos.',
 );
 
-/** What is wrong with a field of `reemision`. */
+/** A field of `reemision` is wrong. */
 export const datosDeReemision = (campo: string, texto: string): Fallo => {
   const errors = { [`reemision.${campo}`]: [texto] };
   return new Fallo('reemision.datos', 400, mensajePorEstado(400, errors), { errors });

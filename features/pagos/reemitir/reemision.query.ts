@@ -3,7 +3,7 @@ import type { ReemisionPendienteVM } from './reemision.contract.ts';
 
 const MAXIMO = 500;
 
-/** Re-issues somebody has to decide on; those of a sale that was cancelled meanwhile say nothing. */
+/** Lists re-issues that need a decision, without those of cancelled sales. */
 export const reemisionesPendientes = async (ctx: Contexto): Promise<ReemisionPendienteVM[]> => {
   const filas = await ctx.db
     .selectFrom('reemisiones as r')

@@ -3,7 +3,10 @@ import { ventaAnulada } from '#features/ventas/venta.errors.ts';
 import type { Fallo } from '#values/fallo.ts';
 import { yaPagada } from './reemision.errors.ts';
 
-/** Why an intention in this state is not re-issued, whatever it covers, or null (A-REEM-006). */
+/**
+ * Returns the reason why an intention in this state cannot be re-issued, whatever its covers; null
+ * when it can (A-REEM-006).
+ */
 export const reparoDeReemision = (venta: {
   readonly vigente: boolean;
   readonly pagada: boolean;

@@ -29,7 +29,7 @@ import { revisarReemision } from './revisar-reemision.usecase.ts';
 export interface PedidoDeReemision {
   readonly idIntencionVenta: number;
   readonly reemision: {
-    /** Without it, now. */
+    /** Absent: now. */
     readonly fechaEmision?: Date | undefined;
     readonly codAutorizacion?: string | null | undefined;
   };
@@ -42,7 +42,7 @@ const datosDe = (reemision: PedidoDeReemision['reemision'], ahora: Date): Datos 
   fechaEmision: momentoDe(reemision.fechaEmision, ahora),
 });
 
-/** What the provider answered, for whoever has to decide on what it did not confirm. */
+/** Texts of the provider's answer, shown to the person who decides. */
 const RESPUESTAS: Readonly<Record<EstadoPago, string>> = {
   iniciado: 'El comprador aún no termina el pago',
   desconocido: 'El proveedor no respondió',
@@ -54,8 +54,8 @@ const respuestaDe = (pago: Pago | undefined): string =>
   pago ? `${pago.orden_compra}: ${RESPUESTAS[pago.estado]}` : 'No hay un pago en el proveedor';
 
 /**
- * Asks the provider for the last payment of a sale and does what it answers, whatever it is; true
- * when that settled the sale. Throws 409 when the money goes back to the buyer.
+ * Asks the provider for the last payment of a sale and applies its answer. Returns true when that
+ * settled the sale. Throws 409 when the money is being refunded.
  */
 export const averiguarVenta = async (
   ctx: Contexto,
@@ -81,7 +81,10 @@ const revisarDatos = (
   }
 };
 
-/** The first half of a re-issue, outside any transaction: what is asked for, and what the provider says. */
+/**
+ * Checks a re-issue and asks the provider, outside any transaction. Returns true when the provider
+ * confirms the payment.
+ */
 export const prepararReemision = async (
   ctx: Contexto,
   enTransaccion: EnTransaccion,
@@ -94,7 +97,7 @@ export const prepararReemision = async (
   return enLinea && averiguarVenta(ctx, enTransaccion, idIntencionVenta);
 };
 
-/** Direct payment: settled as PAGAR does, with the covers of today and the amount of the sale. */
+/** Settles a direct payment as PAGAR does, with the covers of today and the amount of the sale. */
 const saldarDirecta = async (ctx: ContextoTx, venta: VentaLeida, fecha: Date): Promise<void> => {
   const { vehiculos, pagos } = await terminosPorVender(ctx, venta);
   await reservarYCobrar(ctx, venta, vehiculos, async () => {
@@ -111,7 +114,7 @@ const saldarDirecta = async (ctx: ContextoTx, venta: VentaLeida, fecha: Date): P
   });
 };
 
-/** Online, and the provider did not confirm it: it waits for a second person. */
+/** Leaves an online payment that the provider did not confirm to a second person. */
 const dejarEnEspera = async (
   ctx: ContextoTx,
   venta: VentaLeida,
@@ -134,9 +137,9 @@ const dejarEnEspera = async (
 };
 
 /**
- * Re-issues an intention under the lock of its sale, once, whoever else is paying it: a direct one
- * is settled here while it can be signed, an online one by the provider's word (`confirmada`) or a
- * second person's.
+ * Re-issues an intention once, under the row lock of its sale. Settles a direct payment here. An
+ * online one needs the provider's confirmation (`confirmada`) or a second person. Throws
+ * `impedimento` when given and the payment is direct.
  */
 export const reemitir = async (
   ctx: ContextoTx,

@@ -31,7 +31,10 @@ import { reservarCoberturas, soltarCoberturas } from '#features/pagos/reserva.st
 import { revisarReemision } from './revisar-reemision.usecase.ts';
 import { saldarVenta } from '#features/pagos/saldar/saldar-venta.usecase.ts';
 
-/** The re-issue, while it waits and the caller is somebody else than whoever asked for it. */
+/**
+ * Returns a re-issue that still waits. Throws when it was resolved, or when the caller requested
+ * it.
+ */
 const exigirResoluble = (ctx: Contexto, reemision: Reemision | undefined): Reemision => {
   if (!reemision) throw reemisionNoEncontrada();
   if (reemision.estado !== 'pendiente') throw yaResuelta();
@@ -39,7 +42,10 @@ const exigirResoluble = (ctx: Contexto, reemision: Reemision | undefined): Reemi
   return reemision;
 };
 
-/** The first half of an approval, outside any transaction: true when the provider now confirms it. */
+/**
+ * Asks the provider before an approval, outside any transaction. Returns true when it now confirms
+ * the payment.
+ */
 export const prepararAprobacion = async (
   ctx: Contexto,
   enTransaccion: EnTransaccion,
@@ -50,7 +56,7 @@ export const prepararAprobacion = async (
   return averiguarVenta(ctx, enTransaccion, reemision.venta_id);
 };
 
-/** Its sale and then itself, under the lock that payments and re-issues of the sale share. */
+/** Returns sale and re-issue under the row lock that payments and re-issues of the sale share. */
 const tomar = async (
   ctx: ContextoTx,
   id: number,
@@ -84,7 +90,7 @@ const resolver = async (
   );
 };
 
-/** Two people answer for a payment the provider cannot tell about: it is the one that settles. */
+/** Settles a payment of unknown outcome by the word of two people. */
 const saldarDudoso = async (ctx: ContextoTx, pago: Pago, con: Reemision): Promise<void> => {
   await resolverPago(ctx.tx, pago.id, {
     estado: 'autorizado',
@@ -102,14 +108,14 @@ const saldarDudoso = async (ctx: ContextoTx, pago: Pago, con: Reemision): Promis
   await cerrarIncidentes(ctx, pago.venta_id, 'pago_desconocido');
 };
 
-/** Pays the sale by two people's word, with covers that start today at the earliest. */
+/** Pays the sale by the word of two people, with covers that start today at the earliest. */
 const saldar = async (ctx: ContextoTx, venta: VentaLeida, reemision: Reemision): Promise<void> => {
   const pago = await ultimoPago(ctx.tx, venta.id);
   if (pago?.estado === 'iniciado') throw compradorPagando();
   const { vehiculos, pagos } = await terminosPorVender(ctx, venta);
   await contratarHoy(ctx, venta.id);
   if (pago?.estado === 'desconocido') {
-    // Its numbers stay reserved since PAGAR.
+    // The numbers stay reserved since PAGAR.
     await soltarCoberturas(ctx.tx, venta.id);
     const tomadas = await reservarCoberturas(ctx.tx, vehiculos);
     if (tomadas.length > 0) throw vigenciaOcupada(tomadas);
@@ -128,7 +134,10 @@ const saldar = async (ctx: ContextoTx, venta: VentaLeida, reemision: Reemision):
   });
 };
 
-/** Approves a re-issue, once: one the provider confirmed meanwhile (`confirmada`) needs no word of ours. */
+/**
+ * Approves a re-issue once. One that the provider confirmed meanwhile (`confirmada`) needs no
+ * approval.
+ */
 export const aprobarReemision = async (
   ctx: ContextoTx,
   id: number,
@@ -142,7 +151,7 @@ export const aprobarReemision = async (
   return RUTA_EMISION;
 };
 
-/** Refuses a re-issue: the sale stays as it is. */
+/** Refuses a re-issue; the sale stays unchanged. */
 export const rechazarReemision = async (ctx: ContextoTx, id: number): Promise<void> => {
   const { reemision } = await tomar(ctx, id);
   await resolver(ctx, reemision, 'rechazada');

@@ -14,14 +14,14 @@ import {
 import { patentesConPolizaActiva } from '#features/pagos/reemision.ts';
 
 interface Reemitible {
-  /** The money is a provider's matter: the agreement says so, or a payment of it is open. */
+  /** True when the agreement is paid online, or an online payment is open. */
   readonly enLinea: boolean;
   readonly cantidadVehiculos: number;
 }
 
 /**
- * What a re-issue of this sale would be. Throws 409 when it was paid or cancelled, 400 when it has
- * no vehicles or other sales cover some of them (A-REEM-006, A-ERR-044).
+ * Returns the data of a possible re-issue. Throws 409 when the sale was paid or cancelled; 400 when
+ * it has no vehicles or other sales cover some of them (A-REEM-006, A-ERR-044).
  */
 export const revisarReemision = async (
   db: Base,

@@ -44,7 +44,9 @@ const autorizar = async (
   await cerrarIncidentes(ctx, pago.venta_id, 'pago_desconocido');
 };
 
-/** Not paid: the sale goes back to its terms and everything it held is free again. */
+/**
+ * Closes an unpaid payment: the sale returns to its terms, and its periods and numbers are free.
+ */
 const cerrar = async (
   ctx: ContextoTx,
   pago: Pago,
@@ -68,7 +70,7 @@ const dudar = async (ctx: ContextoTx, pago: Pago, motivo: string): Promise<void>
   );
 };
 
-/** The provider holds money that no sale stands on: it is written down and given back. */
+/** Records money that no sale may keep and queues its refund, once. */
 const devolver = async (
   ctx: ContextoTx,
   pago: Pago,
@@ -114,8 +116,8 @@ const ejecutar = async (ctx: ContextoTx, pago: Pago, decision: Decision): Promis
 };
 
 /**
- * The one way in which an answer of the provider reaches a sale, whoever asked: the browser that
- * came back, the janitor, Soporte. Under the locks of the sale and its payment, once, forward only.
+ * Applies an answer of the provider to a payment, under the row locks of sale and payment. Every
+ * caller (returning browser, janitor, Soporte) goes through here.
  */
 export const aplicarRespuesta = async (
   ctx: ContextoTx,
@@ -141,9 +143,9 @@ export const aplicarRespuesta = async (
 };
 
 /**
- * Closes a payment that its provider just called open and its buyer or seller gave up. Gives false when
- * it is not open any more, somebody is confirming it, or its order is being made. Its form may still be
- * paid: the provider is asked once more when it is dead, and what it took is refunded.
+ * Closes a payment that its provider just reported open and its buyer or seller gave up. Returns
+ * false when it is no longer open, is being confirmed, or has no order yet. Its form may still be
+ * paid, so the janitor asks again after the form expired and refunds the money.
  */
 export const darPorAbandonado = async (
   ctx: ContextoTx,

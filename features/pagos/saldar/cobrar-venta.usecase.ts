@@ -22,8 +22,8 @@ import { alcanzanLosNumeros, reservarCoberturas } from '#features/pagos/reserva.
 import { saldarVenta } from './saldar-venta.usecase.ts';
 
 /**
- * Today's terms of a sale. Throws 409 when its plates were taken or its total is another, 400 when
- * its vehicles are not what the register says.
+ * Returns today's terms of a sale. Throws 409 when its plates were taken or its total changed; 400
+ * when its vehicles differ from the register.
  */
 export const terminosPorVender = async (
   ctx: ContextoTx,
@@ -38,8 +38,9 @@ export const terminosPorVender = async (
 };
 
 /**
- * Reserves each plate's period, takes the payment, and reserves the numbers: last, because every
- * sale of the country waits for those two rows. Throws 409 when a period or the numbers are gone.
+ * Reserves each plate's period, takes the payment and reserves the numbers. The numbers come last,
+ * because every sale waits for those two rows. Throws 409 when a period is taken or the numbers do
+ * not suffice.
  */
 export const reservarYCobrar = async (
   ctx: ContextoTx,
@@ -54,16 +55,16 @@ export const reservarYCobrar = async (
   const hoy = fechaSantiago(ctx.ahora);
   const cantidad = vehiculos.length;
   await moverReserva(ctx, cantidad);
-  // What others numbered until the reserve was ours is seen by a statement of its own.
+  // A new statement, so that it sees the numbers taken while this one waited for the row.
   if (!(await alcanzanLosNumeros(ctx.tx, hoy))) throw sinStock(ventaId, cantidad);
   ctx.falla('pago.antesDeConfirmar');
 };
 
-/** A re-issue takes the place of PAGAR: the contract is of the day on which it froze the sale. */
+/** Sets the contract day to today: a re-issue takes the place of PAGAR. */
 export const contratarHoy = ({ tx, ahora }: ContextoTx, ventaId: number): Promise<void> =>
   cambiarVenta(tx, ventaId, { etapa: ETAPA.pago, contrato_el: fechaSantiago(ahora) });
 
-/** The buy order of the next payment of a sale that has had so many. */
+/** Returns the buy order of the next payment of a sale with `pagos` payments so far. */
 export const siguienteOrden = (ctx: Contexto, ventaId: number, pagos: number): string => {
   const { cripto } = ctx.puertos;
   const instalacion = cripto.huella(cripto.codigo('instalacion'));
@@ -72,18 +73,18 @@ export const siguienteOrden = (ctx: Contexto, ventaId: number, pagos: number): s
 
 interface PagoHecho {
   readonly ventaId: number;
-  /** That the sale has had so far. */
+  /** Number of payments of the sale so far. */
   readonly pagos: number;
   readonly monto: number;
   readonly proveedor: 'directo' | 'reemision';
   readonly codigo: string;
   readonly fecha: Date;
   readonly vehiculos: number;
-  /** When the press that accepted them pays too. */
+  /** Terms accepted by the request that also pays. */
   readonly terminos?: TerminosAceptados;
 }
 
-/** Writes down a payment that needs no provider's word, and settles the sale with it. */
+/** Inserts a payment that needs no provider and settles the sale with it. */
 export const saldarSinProveedor = async (
   ctx: ContextoTx,
   { ventaId, pagos, monto, proveedor, codigo, fecha, vehiculos, terminos }: PagoHecho,

@@ -1,11 +1,11 @@
 import type { RespuestaPago } from '#integrations/pasarela-pago/port.ts';
 import { type EstadoPago, estaAbierto } from '#features/pagos/pago.ts';
 
-/** The provider's form lives 5 to 10 minutes (D-WEBPAY-03): later, one not paid never will be. */
+/** A form of the provider lives 5 to 10 minutes (D-WEBPAY-03); one unpaid by then stays unpaid. */
 export const MINUTOS_DE_FORMULARIO = 15;
 /**
- * An order whose answer was cut off has no token here, so no buyer can reach its form and nothing can be
- * charged. This is longer than whoever creates it may take (PLAZO_DE_RECLAMO_MS).
+ * Minutes until an order whose creation was cut off counts as lost. It has no token here, so no
+ * buyer can reach its form. Longer than a claim to create it (PLAZO_DE_RECLAMO_MS).
  */
 const MINUTOS_SIN_ORDEN = 0.5;
 
@@ -14,11 +14,11 @@ export interface PagoPorResolver {
   readonly monto: number;
   readonly ordenCompra: string;
   readonly sesion: string;
-  /** Whether the provider gave a token: without one the buyer was sent nowhere. */
+  /** True when the provider returned a token; without one, the buyer was sent nowhere. */
   readonly conOrden: boolean;
-  /** When PAGAR made the payment, or when creating its order was last begun. */
+  /** Moment of PAGAR, or of the last attempt to create the order. */
   readonly desde: Date;
-  /** False when the sale cannot take money any more. */
+  /** False when the sale can no longer take money. */
   readonly ventaEspera: boolean;
 }
 
@@ -29,9 +29,9 @@ export type Decision =
   | { tipo: 'autorizar'; con: Autorizacion }
   | { tipo: 'cerrar'; estado: 'rechazado' | 'abandonado'; motivo: string }
   | { tipo: 'dudar'; motivo: string }
-  /** Money the provider holds and we may not keep. */
+  /** The provider holds money that we may not keep. */
   | { tipo: 'devolver'; monto: number; motivo: string; noCoincide: boolean }
-  /** It was ours and the provider took it back: a person must look. */
+  /** The provider took back money that was ours: a person must look. */
   | { tipo: 'revertido'; motivo: string };
 
 const NADA: Decision = { tipo: 'nada' };
@@ -61,8 +61,8 @@ const alSeguirPendiente = (pago: PagoPorResolver, ahora: Date): Decision => {
 };
 
 /**
- * What an answer of the provider does to a payment: forward only. A settled one never goes back,
- * and what loses the race is refunded, not applied (I1, I6, F06, F08, F10, F12).
+ * Decides what an answer of the provider does to a payment. A settled payment never goes back;
+ * money that lost a race is refunded, not applied (I1, I6, F06, F08, F10, F12).
  */
 export const decidir = (pago: PagoPorResolver, respuesta: RespuestaPago, ahora: Date): Decision => {
   const abierto = estaAbierto(pago.estado);

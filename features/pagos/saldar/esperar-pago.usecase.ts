@@ -5,7 +5,7 @@ import { leerPago, type Pago } from '#features/pagos/pago.store.ts';
 const PAUSA_MS = 150;
 const INTENTOS = 150;
 
-/** Waits while another request is asking the provider; gives the payment as it then stands. */
+/** Waits while another request asks the provider. Returns the payment as it then stands. */
 export const esperarPago = async (
   ctx: Contexto,
   id: number,

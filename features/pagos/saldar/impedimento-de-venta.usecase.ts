@@ -5,7 +5,10 @@ import type { Contexto, EnTransaccion } from '#nucleo/contexto.ts';
 import type { Fallo } from '#values/fallo.ts';
 import { puedeFirmar } from '#values/validez-firma.ts';
 
-/** Why nothing may be charged now: what is sold could not be signed, or not be numbered. Null: it may. */
+/**
+ * Returns the error that forbids a charge now, because policies could not be signed or numbered;
+ * null when none.
+ */
 export const impedimentoDeVenta = async (
   ctx: Contexto,
   enTransaccion: EnTransaccion,

@@ -6,8 +6,8 @@ import { estaAbierto } from '#features/pagos/pago.ts';
 import { leerPago, type Pago, reclamar, soltarConfirmacion } from '#features/pagos/pago.store.ts';
 
 /**
- * Without a token the buyer was never sent anywhere: it stays open only as long as a form would. And
- * an order nobody tried to confirm need not be asked for first.
+ * Answer assumed without asking. Without a token the buyer reached no form; without an earlier
+ * confirmation, the payment is still open.
  */
 const PENDIENTE: RespuestaPago = { tipo: 'pendiente' };
 
@@ -22,8 +22,8 @@ const aplicar = async (
 };
 
 /**
- * Asks how a payment stands and does what the answer says; changes nothing at the provider. Gives
- * the payment as it then stands, and what was answered.
+ * Asks the provider for the state of a payment and applies the answer; changes nothing at the
+ * provider. Returns the payment as it then stands, and the kind of answer.
  */
 export const consultarPago = async (
   ctx: Contexto,
@@ -35,7 +35,7 @@ export const consultarPago = async (
   return { pago: await aplicar(ctx, enTransaccion, pago, respuesta), dicho: respuesta.tipo };
 };
 
-/** Somebody else is confirming: waits for them, and only asks when they do not come back. */
+/** Waits for another request that confirms, and asks the provider when that one does not finish. */
 const esperarConfirmacion = async (
   ctx: Contexto,
   enTransaccion: EnTransaccion,
@@ -49,8 +49,8 @@ const esperarConfirmacion = async (
 };
 
 /**
- * Confirms a payment, once: whoever comes second waits for the first, and one that nobody answered
- * is asked for, and confirmed again only when the provider calls it open (D-WEBPAY-06).
+ * Confirms a payment once. A second caller waits for the first. After an unanswered confirmation it
+ * asks first, and confirms again only when the provider reports it open (D-WEBPAY-06).
  */
 export const confirmarPago = async (
   ctx: Contexto,
@@ -70,7 +70,7 @@ export const confirmarPago = async (
   const respuesta = antes.tipo === 'pendiente' ? await pasarela.confirmar(pago.token) : antes;
   ctx.falla('pago.trasConfirmar');
   const visto = await aplicar(ctx, enTransaccion, pago, respuesta);
-  // The buyer had not finished: whoever comes next may confirm.
+  // The buyer had not finished, so the next request may confirm.
   if (respuesta.tipo === 'pendiente') {
     await enTransaccion(ctx, (tx) => soltarConfirmacion(tx.tx, pago.id));
   }
@@ -79,8 +79,8 @@ export const confirmarPago = async (
 };
 
 /**
- * Finds out how a payment stands: asks the provider and, of one it calls open, confirms it. A buyer
- * who paid and closed the tab has paid; the provider refuses while they are still typing.
+ * Asks the provider about a payment and confirms one that it reports open, because the buyer may
+ * have paid and closed the tab. The provider refuses while the buyer is still typing.
  */
 export const averiguarPago = async (
   ctx: Contexto,

@@ -16,15 +16,15 @@ interface Saldo {
   readonly ordenCompra: string;
   readonly codigo: string;
   readonly fecha: Date;
-  /** When whoever settles knows how many it has. */
+  /** Number of vehicles, when the caller knows it. */
   readonly vehiculos?: number;
-  /** When the press that accepted them settles it too. */
+  /** Terms accepted by the request that also settles. */
   readonly terminos?: TerminosAceptados | undefined;
 }
 
 /**
- * The money is ours: the sale is paid, its issuance starts and the insurer is told, all in the
- * transaction that settles the payment. No browser is needed from here on (V-OP-65).
+ * Marks the sale as paid, starts its issuance and records the notice to the insurer, in the
+ * transaction that settles the payment. Needs no browser from here on (V-OP-65).
  */
 export const saldarVenta = async (ctx: ContextoTx, saldo: Saldo): Promise<void> => {
   const { ventaId, ordenCompra, codigo } = saldo;
@@ -47,7 +47,7 @@ export const saldarVenta = async (ctx: ContextoTx, saldo: Saldo): Promise<void> 
     codigoAutorizacion: codigo,
     fecha: saldo.fecha.toISOString(),
   };
-  // Its job is asked for by the issuance, with those of the other sales that it begins with.
+  // The issuance queues this notice when it begins, together with those of other sales.
   const clave = `validar_pago:${ordenCompra}`;
   await anotarEnvios(ctx, [
     { clase: 'validar_pago', clave, ventaId, destino: 'aseguradora', contenido },

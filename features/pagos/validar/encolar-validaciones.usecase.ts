@@ -3,8 +3,8 @@ import type { ContextoTx } from '#nucleo/contexto.ts';
 import { validarPago } from './validar-pago.queue.ts';
 
 /**
- * Has the insurer told of what these sales were paid with, in one job. Their payment wrote it down with
- * the job of their issuance, which asks for this as it begins; asked twice, it is told once.
+ * Queues the pending notices to the insurer (ValidarPago) of these sales. Issuance calls it as it
+ * begins; a second call sends nothing twice.
  */
 export const encolarValidaciones = async (
   ctx: ContextoTx,

@@ -22,8 +22,8 @@ const preguntar = async (ctx: Contexto, { id: envioId, contenido }: EnvioPendien
 };
 
 /**
- * Tells the insurer of settled payments (V-API-029): from server to server, each once. Of several,
- * those that it did not answer go on alone, with attempts of their own.
+ * Job that notifies the insurer of settled payments, server to server, each once (V-API-029). When
+ * several are given, those without an answer become jobs with their own attempts.
  */
 export const trabajoValidarPago =
   (enTransaccion: EnTransaccion) =>

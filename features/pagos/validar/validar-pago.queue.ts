@@ -1,7 +1,7 @@
 import { definirCola } from '#values/cola.ts';
 import { encargoDeEnvios, reunirEnvios } from '#values/encargo-de-envios.ts';
 
-/** What the insurer is told of a settled payment, as it was written down. */
+/** Data of a settled payment that the insurer receives, as recorded. */
 export interface PagoValidable {
   readonly ordenCompra: string;
   readonly ventaId: number;
@@ -14,7 +14,7 @@ export const validarPago = definirCola({
   nombre: 'validar-pago',
   encargo: encargoDeEnvios,
   reunir: reunirEnvios,
-  // Some 12 hours: an insurer may be down for half a day.
+  // About 12 hours, because an insurer may be down for half a day.
   reintentos: 24,
   espera: 15,
   porLlave: true,

@@ -2,10 +2,10 @@ import { enviosRezagados } from '#features/envios/envio-pendiente.usecase.ts';
 import type { Contexto, EnTransaccion } from '#nucleo/contexto.ts';
 import { validarPago } from './validar-pago.queue.ts';
 
-/** The issuance of a sale begins within seconds; behind fleets, or done by the release before, later. */
+/** Issuance usually begins within seconds; behind large fleets it takes longer. */
 const ESPERA_MS = 15 * 60_000;
 
-/** The issuance asks for each telling as it begins; where none began so far, the hour does (I8). */
+/** Hourly job that queues notices whose issuance has not begun (I8). */
 export const trabajoValidarRezagados =
   (enTransaccion: EnTransaccion) =>
   async (ctx: Contexto): Promise<void> => {

@@ -1,7 +1,7 @@
 import { definirCola } from '#values/cola.ts';
 import { z } from 'zod';
 
-/** Has the insurer told of payments of which nobody told it for want of their issuance. */
+/** Notifies the insurer of payments whose issuance has not begun. */
 export const validarRezagados = definirCola({
   nombre: 'validar-rezagados',
   encargo: z.strictObject({}),
