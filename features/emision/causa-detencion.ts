@@ -1,4 +1,6 @@
-/** What stops an issuance and is tried again; numbers that ran out have an incident of their own. */
+/**
+ * Causes that stop an issuance and are retried. Exhausted numbers have an incident of their own.
+ */
 import { esSinSello } from '#values/sello-tiempo.ts';
 import { esFirmaNoVigente } from '#values/validez-firma.ts';
 
@@ -14,10 +16,10 @@ const FRASES: Readonly<Record<CausaDeDetencion, string>> = {
   interna: 'Falla interna del sistema: avise al área técnica',
 };
 
-/** The cause in words of whoever attends the sale. */
+/** Returns the cause in Spanish for the person who attends the sale. */
 export const fraseDeDetencion = (causa: CausaDeDetencion): string => FRASES[causa];
 
-/** An exception of a step whose cause is known from the step alone. */
+/** Error of a step that determines the cause by itself. */
 class PasoFallido extends Error {
   readonly causa: CausaDeDetencion;
 
@@ -28,18 +30,18 @@ class PasoFallido extends Error {
   }
 }
 
-/** Runs a step; what it throws is due to `causa`. */
+/** Runs a step and wraps its errors with `causa`. */
 export const enPaso = async <T>(causa: CausaDeDetencion, paso: () => Promise<T>): Promise<T> => {
   try {
     return await paso();
   } catch (error) {
-    // Expected failures, which a call answers as they are, and steps within this one name themselves.
+    // Expected errors keep their type, and an inner step has already named its cause.
     if (esSinSello(error) || esFirmaNoVigente(error) || error instanceof PasoFallido) throw error;
     throw new PasoFallido(causa, error);
   }
 };
 
-// Of PostgreSQL, five characters; of the line to it, Node's own or the words of the driver.
+// SQLSTATE of PostgreSQL; then codes of Node and texts of the driver for a lost connection.
 const SQLSTATE = /^(?=.*\d)[0-9A-Z]{5}$/;
 const DE_LA_LINEA = /^(ECONN|ETIMEDOUT|EPIPE|EHOSTUNREACH|ENOTFOUND|EAI_)/;
 const DEL_DRIVER = /connection terminated|timeout exceeded when trying to connect/i;
@@ -49,7 +51,10 @@ const esDeLaBase = (error: Error): boolean => {
   return SQLSTATE.test(codigo) || DE_LA_LINEA.test(codigo) || DEL_DRIVER.test(error.message);
 };
 
-/** What an issuance stopped by. Store and signature say so themselves: any other line is the database's. */
+/**
+ * Returns the cause of an error that stopped an issuance. Steps name their own cause; connection
+ * errors elsewhere belong to the database.
+ */
 export const causaDeDetencion = (error: unknown): CausaDeDetencion => {
   if (error instanceof PasoFallido) return error.causa;
   if (esSinSello(error)) return 'sello';

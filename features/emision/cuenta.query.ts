@@ -2,9 +2,8 @@ import type { Base } from '#nucleo/db/conexion.ts';
 import { sql } from 'kysely';
 
 /**
- * Of the vehicles of a sale, how many have a policy and how many a signed file. Each table is
- * counted by itself: a fleet grows while statistics still tell of a small sale, and a join would
- * look its policies up one by one.
+ * Returns how many vehicles, policies and signed files a sale has. Counts each table by itself:
+ * with outdated statistics, a join would look up the policies of a fleet one by one.
  */
 export const cuentaDeEmision = async (
   db: Base,
@@ -18,7 +17,7 @@ export const cuentaDeEmision = async (
   return rows[0] ?? { total: 0, numeradas: 0, firmadas: 0 };
 };
 
-/** The same of several sales, each counted by itself. */
+/** Returns the same counts for several sales. */
 export const cuentasDeEmision = async (
   db: Base,
   ventaIds: readonly number[],
@@ -32,7 +31,7 @@ export const cuentasDeEmision = async (
   return rows;
 };
 
-/** How many policies of a sale wait for their signed file. */
+/** Returns the number of policies of a sale without signed file. */
 export const polizasPorFirmar = async (db: Base, ventaId: number): Promise<number> => {
   const { cuantas } = await db
     .selectFrom('polizas')

@@ -1,7 +1,7 @@
 import { DETIENEN_LA_EMISION } from '#features/auditoria/incidente.ts';
 import type { Base } from '#nucleo/db/conexion.ts';
 
-/** What stops the issuance of a sale, as its newest incident says it, or null. */
+/** Returns what stops the issuance of a sale, from its newest incident; null when nothing does. */
 export const detencionDe = async (
   db: Base,
   ventaId: number,

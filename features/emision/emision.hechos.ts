@@ -8,7 +8,7 @@ export const polizasNumeradas = definirHecho<{
   entidad: 'venta',
   clase: 'emision',
   dice: 'Números de póliza asignados',
-  // Which ones nobody is told before their files are stored.
+  // The fact gives only a count: numbers are not shown before their files are stored.
   detalle: ({ cantidad }) => [cuenta(cantidad, POLIZAS)],
 });
 

@@ -2,7 +2,7 @@ import type { Tx } from '#nucleo/db/conexion.ts';
 import { deEstos } from '#nucleo/db/uno-de.ts';
 import { sql } from 'kysely';
 
-/** The paid sale under a row lock, or undefined. */
+/** Returns the paid sale under a row lock; undefined when it is missing or unpaid. */
 export const tomarVentaPagada = (tx: Tx, ventaId: number) =>
   tx
     .selectFrom('ventas')
@@ -20,7 +20,10 @@ interface VentaLibre {
   readonly vehiculos: number;
 }
 
-/** Of these paid sales those that nobody else has, under row locks in their order, with their vehicles counted. */
+/**
+ * Locks the given paid sales that no other worker holds, in order of id. Returns them with their
+ * vehicle count.
+ */
 export const tomarVentasLibres = async (tx: Tx, ventaIds: readonly number[]) => {
   const { rows } = await sql<VentaLibre>`
     select v.id, v.estado_emision, v.contrato_el, v.terminos_aceptados_en,
@@ -33,13 +36,13 @@ export const tomarVentasLibres = async (tx: Tx, ventaIds: readonly number[]) => 
   return rows;
 };
 
-/** A run of the issuance of a sale. */
+/** One run of the issuance of a sale, with its fencing number. */
 export interface EnTurno {
   readonly ventaId: number;
   readonly turno: number;
 }
 
-/** Of these the sales that are still theirs, under row locks in their order. */
+/** Locks the sales whose turn still belongs to these runs, in order of id. Returns their ids. */
 export const tomarVentasEnTurno = async (
   tx: Tx,
   corridas: readonly EnTurno[],
@@ -56,7 +59,7 @@ export const tomarVentasEnTurno = async (
   return new Set(rows.map(({ id }) => id));
 };
 
-/** Gives this run the turn of each: writes of an earlier run that wakes up later find another number. */
+/** Increments the turn of each sale, so that writes of an earlier run no longer match. */
 export const tomarTurnos = async (
   tx: Tx,
   ventaIds: readonly number[],
@@ -70,7 +73,7 @@ export const tomarTurnos = async (
   return rows;
 };
 
-/** The place in its sale of the vehicle that got its policy last; null before the first. */
+/** Returns the position of the vehicle that got its policy last; null before the first. */
 const ultimaNumerada = async (tx: Tx, ventaId: number): Promise<number | null> => {
   const ultima = await tx
     .selectFrom('polizas as p')
@@ -102,17 +105,17 @@ const sinPoliza = (tx: Tx, vehiculos: ReturnType<typeof vehiculosTras>, limite: 
     .limit(limite)
     .execute();
 
-/** Vehicles of a sale that have no policy yet, in their order, at most `limite`. */
+/** Returns at most `limite` vehicles of a sale without policy, in order of position. */
 export const vehiculosSinPoliza = async (tx: Tx, ventaId: number, limite: number) => {
   if (limite <= 0) return [];
-  // Vehicles are numbered in their order, so a chunk is read without going through those before it;
-  // cutting it before the join spares those after it too.
+  // Policies are numbered in order of position, so the read starts behind the last one. The limit
+  // before the join skips the vehicles behind the chunk.
   const siguientes = vehiculosTras(tx, ventaId, await ultimaNumerada(tx, ventaId)).limit(limite);
   const hallados = await sinPoliza(tx, siguientes, limite);
   return hallados.length > 0 ? hallados : sinPoliza(tx, vehiculosTras(tx, ventaId, null), limite);
 };
 
-/** Every vehicle of these sales that has no policy yet, sale by sale in their order. */
+/** Returns every vehicle of these sales without policy, in order of sale and position. */
 export const vehiculosSinPolizaDe = async (tx: Tx, ventaIds: readonly number[]) => {
   const { rows } = await sql<Awaited<ReturnType<typeof sinPoliza>>[number]>`
     select vv.id, vv.venta_id, vv.patente, vv.vigencia_desde, vv.vigencia_hasta
@@ -158,7 +161,7 @@ export const insertarPolizas = async (
 
 export interface DocumentoGuardado {
   readonly polizaId: number;
-  /** Of the row that the file shows. */
+  /** Version of the row that the file shows. */
   readonly version: number;
   readonly clave: string;
   readonly sha256: string;
@@ -166,9 +169,9 @@ export interface DocumentoGuardado {
 }
 
 /**
- * Marks policies as signed, their file named by its hash; those already signed stay as they are,
- * and so do those that changed since their file was made. The file each had before is written down
- * as superseded, with its cause. Gives the policies that were marked.
+ * Marks policies as signed and stores the key and hash of their file. Skips policies already signed
+ * or changed since their file was made. Records the previous file of each as superseded, with its
+ * cause. Returns the ids of the marked policies.
  */
 export const marcarFirmadas = async (
   tx: Tx,

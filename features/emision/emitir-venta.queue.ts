@@ -4,10 +4,10 @@ import { z } from 'zod';
 /** Vehicles that are numbered, signed and marked together. */
 export const TRAMO = 200;
 
-/** Chunks of a sale that a job goes through before it lets another sale have its turn. */
+/** Chunks of a sale that a job issues before it lets another sale run. */
 export const TRAMOS_SEGUIDOS = 10;
 
-/** Sales of one chunk or less that are issued together. */
+/** Sales of at most one chunk that are issued together. */
 const VENTAS_JUNTAS = 50;
 
 export const emitirVenta = definirCola({
@@ -24,8 +24,8 @@ export const emitirVenta = definirCola({
 });
 
 /**
- * The priority of a newly paid sale of `vehiculos`: 0 when one chunk is enough, lower for each
- * chunk more. What is left of a fleet is queued lower still (cerrar-tramo.usecase.ts): nobody waits
- * behind a fleet.
+ * Returns the priority of a newly paid sale: 0 for one chunk, one lower for each further chunk. The
+ * rest of a fleet is queued lower still (cerrar-tramo.usecase.ts), so that no sale waits behind a
+ * fleet.
  */
 export const prioridadDeVenta = (vehiculos: number): number => 1 - Math.ceil(vehiculos / TRAMO);

@@ -2,7 +2,9 @@ import { sql } from 'kysely';
 import type { Base } from '#nucleo/db/conexion.ts';
 import { emitirVenta } from './emitir-venta.queue.ts';
 
-/** Whether a sale waits for its issuance that nobody has taken yet; what waits for its retry was taken. */
+/**
+ * Returns whether a sale waits for its first issuance job; jobs that wait for a retry do not count.
+ */
 export const esperanVentas = async (db: Base): Promise<boolean> => {
   const { rows } = await sql<{ alguna: boolean }>`
     select exists (

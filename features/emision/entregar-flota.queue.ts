@@ -1,7 +1,7 @@
 import { definirCola } from '#values/cola.ts';
 import { z } from 'zod';
 
-/** Writes the mails of an issued sale of more than one chunk, which may be thousands, after it ended. */
+/** Writes the mails of an issued sale of more than one chunk, which may be thousands. */
 export const entregarFlota = definirCola({
   nombre: 'entregar-flota',
   encargo: z.strictObject({ ventaId: z.int().positive() }),

@@ -4,11 +4,11 @@ interface DePoliza {
   readonly datos: { readonly numeroPoliza: number };
 }
 
-/** How a pack names the file of a policy: sale, number, and the version of its row that it shows. */
+/** Returns the name of a policy's file in a pack: sale, number and version of the row it shows. */
 export const nombreEnPaquete = ({ ventaId, version, datos }: DePoliza): string =>
   `${ventaId}/${datos.numeroPoliza}/${version}`;
 
-/** What such a name says; null of any other. */
+/** Parses such a name; returns null for any other text. */
 export const leerNombreEnPaquete = (
   nombre: string,
 ): { ventaId: number; numeroPoliza: number } | null => {

@@ -2,9 +2,8 @@ import { sql } from 'kysely';
 import type { Base } from '#nucleo/db/conexion.ts';
 
 /**
- * The keys under `paquete` that a row still needs, of the policies with these numbers: the present
- * file of each, and those before it whose bytes have to stay. Not by the key, which has no index: a
- * pack says itself whose files it holds.
+ * Returns the keys under `paquete` that rows of these policy numbers still need: present files, and
+ * superseded ones whose bytes are kept. Searches by policy number, because the key has no index.
  */
 export const clavesVivas = async (
   db: Base,
@@ -26,8 +25,8 @@ export const clavesVivas = async (
 };
 
 /**
- * Has rows point to where their files were moved, if they still point to where they were: what was
- * made anew meanwhile has another key.
+ * Points rows from the old keys `de` to the new keys `a`. Rows that changed meanwhile keep their
+ * key.
  */
 export const moverClaves = async (
   db: Base,

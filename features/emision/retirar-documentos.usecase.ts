@@ -8,9 +8,9 @@ import { clavesVivas, moverClaves } from './paquete.store.ts';
 type Lugares = Pick<Almacenes, 'documentos'> & { readonly base: Base };
 
 /**
- * Takes the files at `claves` out of a pack: with nothing else in it the whole goes now; otherwise what
- * rows still need is moved to another one, and the old one goes the next time, when whoever had read a
- * row before has long read its file. Says whether the bytes are gone.
+ * Removes the files at `claves` from a pack. Deletes the pack at once when no other file in it is
+ * needed. Otherwise it moves the needed files to a new pack; the old one goes in the next round, so
+ * that readers of the old rows finish. Returns whether the bytes are gone.
  */
 const retirarDePaquete = async (
   { base, documentos }: Lugares,
@@ -24,19 +24,22 @@ const retirarDePaquete = async (
   );
   const quedan = (await clavesVivas(base, paquete, numeros)).filter((una) => !claves.has(una));
   if (quedan.length === 0) {
-    // That these numbers were given out is known for longer than what was in it.
+    // The mark of given-out numbers must outlive the files.
     const marca = marcaSola(paquete);
     if (marca !== null) await documentos.guardar(marca, new Uint8Array());
     await documentos.borrar(paquete);
     return true;
   }
   const nuevas = await documentos.mudar((sha256) => otroPaquete(paquete, sha256), quedan);
-  // Another one moved them meanwhile: what is left to do is seen the next time.
+  // Another process moved them meanwhile; the next round does what remains.
   if (nuevas) await moverClaves(base, numeros, quedan, nuevas);
   return false;
 };
 
-/** Deletes the bytes of these files; those that are gone, of which the rest goes another time. */
+/**
+ * Deletes the bytes of these files. Returns the keys that are gone; the others follow in a later
+ * round.
+ */
 export const retirarDocumentos = async (
   lugares: Lugares,
   claves: readonly string[],

@@ -68,15 +68,15 @@ const situacionDe = (ctx: Contexto, ventaId: number) =>
     .where('v.id', '=', ventaId)
     .executeTakeFirst();
 
-/** What is paid is issued within seconds; a fleet shows its first chunk by then. */
+/** Expected time until a sale is issued, or a fleet shows its first chunk. */
 const ESPERA_NORMAL_MS = 3 * 60_000;
 
 const sinEmpezar = ({ ahora }: Contexto, valor: number, pagadaEn: Date | null): boolean =>
   valor === 0 && pagadaEn !== null && ahora.getTime() - pagadaEn.getTime() > ESPERA_NORMAL_MS;
 
-/** How far the issuance of a sale is, or null: missing and foreign look the same. */
+/** Returns the progress of a sale's issuance; null when the sale is missing or another's. */
 export const avanceDeVenta = async (dado: Contexto, ventaId: number): Promise<Avance | null> => {
-  // Asked again and again by whoever waits.
+  // Prepared statement: waiting clients repeat this query.
   const ctx: Contexto = { ...dado, db: preparada(dado.db) };
   const venta = await situacionDe(ctx, ventaId);
   if (!venta) return null;
@@ -103,7 +103,7 @@ export const avanceDeVenta = async (dado: Contexto, ventaId: number): Promise<Av
       id: venta.id,
       etapa: venta.etapa,
       especial: venta.especial,
-      // What is paid was prepared: whoever asks about its issuance asks this no more.
+      // A paid sale was prepared, so this query is skipped while its buyer polls.
       sinPreparar: !pagada && (await hayCargaSinTerminar(ctx.db, ventaId)),
       pagada,
       pagoEnCurso: pagoEnCurso !== null,

@@ -4,7 +4,7 @@ import { z } from 'zod';
 
 /**
  * GET Venta/ComprobarEstadoEmision/{IDV}: `datos` is the progress number, polled every 10 s. With
- * `Prefer: wait=10` the answer may be held until there is news.
+ * `Prefer: wait=10` the server may hold the answer until there is news.
  */
 export const comprobarEstadoEmision = definirLlamada({
   id: 'Venta/ComprobarEstadoEmision',
@@ -29,11 +29,14 @@ export const avanceEmision = definirLlamada({
     listas: z.int(),
     total: z.int(),
     pagada: z.boolean(),
-    /** An open payment: the buyer may still be at the provider, or nobody knows what came of it. */
+    /**
+     * Open payment: the buyer may still be at the provider, or its outcome is unknown; null without
+     * one.
+     */
     pagoEnCurso: z.enum(['iniciado', 'desconocido']).nullable(),
-    /** Money taken that no policy stands on: it is being given back. */
+    /** True when money that pays no policy is being refunded. */
     porDevolver: z.boolean(),
-    /** Paid, and something stops it or it has not begun in time: it takes longer than it should. */
+    /** True when a paid sale is stopped or has not begun in time. */
     demorada: z.boolean(),
     siguientePaso: z.string(),
   }),

@@ -5,10 +5,16 @@ import { ventaNoEncontrada } from '#features/ventas/venta.errors.ts';
 import { type Avance, avanceDeVenta } from './avance.query.ts';
 import { terminoElAvance } from './progreso.ts';
 
-/** Each look counts the whole sale: 7 ms of PostgreSQL for a fleet of 10,000, of which a chunk is ready every 60 ms. */
+/**
+ * Minimum time between reads: each counts the whole sale, 7 ms of PostgreSQL for a fleet of 10,000,
+ * while a chunk is ready every 60 ms.
+ */
 const CALMA_MS = 1_000;
 
-/** How far the issuance of a sale is: while a paid one is under way, when there is news for who would wait. */
+/**
+ * Returns the progress of a sale's issuance. While a paid sale is being issued, a client that waits
+ * gets it at the next news.
+ */
 export const avanceTrasEsperar = (
   noticias: Noticias,
   ctx: Contexto,

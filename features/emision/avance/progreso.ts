@@ -8,8 +8,8 @@ interface SituacionDeEmision {
 }
 
 /**
- * The number of `ComprobarEstadoEmision` (V-API-026): 0 waiting, 1 to 99 percent ready, 100 all
- * downloadable, -1 failed, -2 failed and needs support.
+ * Returns the number of `ComprobarEstadoEmision` (V-API-026): 0 waiting, 1 to 99 percent ready, 100
+ * all downloadable, -1 failed, -2 failed and in need of support.
  */
 export const valorDeProgreso = (situacion: SituacionDeEmision): number => {
   const { estadoEmision, total, firmadas } = situacion;
@@ -20,19 +20,19 @@ export const valorDeProgreso = (situacion: SituacionDeEmision): number => {
   return Math.min(99, Math.max(1, Math.floor((firmadas * 100) / total)));
 };
 
-/** A progress that ended: complete, or stopped until somebody acts. */
+/** Returns whether the progress ended: complete, or stopped until a person acts. */
 export const terminoElAvance = (valor: number): boolean => valor < 0 || valor >= 100;
 
 /**
- * What a screen shows of the answers so far. Several processes answer in any order, so progress
- * never goes back; a stop is always shown, and so is what comes after a stop.
+ * Returns the progress to show after a new answer. Processes may answer in any order, so it never
+ * goes back. A stop is always shown, and so is the answer after a stop.
  */
 export const sinRetroceder = <A extends { readonly valor: number }>(
   antes: A | undefined,
   ahora: A,
 ): A => (antes && ahora.valor >= 0 && ahora.valor < antes.valor ? antes : ahora);
 
-/** What the issuance screen says and shows of a polled value (V-EMI-006 to 012). */
+/** Returns the texts of the issuance screen for a polled value (V-EMI-006 to 012). */
 export const textoDeProgreso = (
   valor: number,
   idv: number,
@@ -62,7 +62,10 @@ export const textoDeProgreso = (
   };
 };
 
-/** The status variant (V-EMI-013): 1 running, 2 done, 0 error. @public No screen asks for it. */
+/**
+ * Returns the status variant (V-EMI-013): 1 running, 2 done, 0 error. @public No screen asks for
+ * it.
+ */
 export const estadoDeProgreso = (valor: number): 0 | 1 | 2 => {
   if (valor >= 100) return 2;
   return valor < 0 ? 0 : 1;

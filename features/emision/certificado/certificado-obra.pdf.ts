@@ -4,14 +4,14 @@ import type { Aseguradora, Casilla, Redaccion, frasesCertificado } from './certi
 import { partirLineas } from '#formatos/pdf/fuente-texto.ts';
 import type { Tipo } from '#formatos/pdf/fuente-texto.ts';
 
-/** What one page is drawn with. */
+/** Resources of one page. */
 export interface Pagina {
   readonly aseguradora: Aseguradora;
   readonly redaccion: Redaccion;
   readonly demo: boolean;
   readonly normal: Tipo;
   readonly fuerte: Tipo;
-  /** Width divided by height of the insurer's logo, when there is one (resource /Logo). */
+  /** Width divided by height of the insurer's logo (resource /Logo); null without one. */
   readonly logo: number | null;
 }
 
@@ -21,7 +21,7 @@ export const ANCHO = DERECHA - MARGEN;
 
 type Frases = ReturnType<typeof frasesCertificado>;
 
-/** The page being drawn, its sentences and its two weights of letter. */
+/** State of the page being drawn, with its sentences and its two font weights. */
 export interface Obra {
   readonly hoja: Hoja<Casilla>;
   readonly frases: Frases;

@@ -43,13 +43,13 @@ const marcaDeAgua = ({ hoja, fuerte }: Obra): void => {
   const mitad = (tipo.medir('DEMO') * cuerpo) / 2;
   hoja.adorno(
     `/Span <</ActualText ()>> BDC q /Velo gs ${relleno(COLOR.demo)} BT /${tipo.recurso} ${cuerpo} Tf`,
-    // 52 degrees: the diagonal of the page.
+    // 52 degrees, the diagonal of the page.
     `0.616 0.788 -0.788 0.616 ${num(297.6 - 0.616 * mitad + 54)} ${num(421 - 0.788 * mitad - 42)} Tm`,
     `<${tipo.codificar('DEMO')}> Tj ET Q EMC`,
   );
 };
 
-/** Draws everything that does not change from policy to policy, and the boxes for what does. */
+/** Draws everything that is equal for all policies, and the boxes for the rest. */
 const dibujarPagina = (pagina: Pagina): Hoja<Casilla> => {
   const estilo =
     (tipo: Tipo) =>
@@ -74,23 +74,23 @@ const dibujarPagina = (pagina: Pagina): Hoja<Casilla> => {
   return obra.hoja;
 };
 
-/** Objects made per policy; being the first numbers, the rest of the table never changes. */
+/** Objects made per policy. They have the first numbers, so the rest of the table never changes. */
 export const NUMERO = { contenido: 1, qr: 2, enlace: 3, info: 4 } as const;
 
-/** The part of the file that is the same for every policy of one wording. */
+/** Part of the file that is equal for every policy of one wording. */
 export interface Plantilla {
   readonly bytes: Buffer;
   readonly huecos: readonly { hueco: Hueco<Casilla>; antes: string }[];
-  /** Cross-reference table: its head, the lines of the fixed objects, and the trailer up to /ID. */
+  /** Cross-reference table: head, lines of the fixed objects, and the trailer up to /ID. */
   readonly tabla: string;
   readonly referencias: string;
   readonly cola: string;
   readonly autor: string;
-  /** What the stamp of a cancelled policy is written in. */
+  /** Font of the stamp of a cancelled policy. */
   readonly fuerte: Tipo;
 }
 
-/** What a template is made for. */
+/** Input of a template. */
 interface Encargo {
   readonly aseguradora: Aseguradora;
   readonly redaccion: Redaccion;
@@ -115,7 +115,7 @@ const objetoPagina = (
   ` /XObject << /Qr ${NUMERO.qr} 0 R` +
   `${recursos.logo === null ? '' : ` /Logo ${recursos.logo} 0 R`} >> >> >>`;
 
-/** Makes everything of the file that no policy changes, fonts and structure tree included. */
+/** Builds everything in the file that no policy changes, including fonts and structure tree. */
 export const compilarPlantilla = ({ logo, letras, ...encargo }: Encargo): Plantilla => {
   const archivo = crearArchivo();
   for (const _ of Object.keys(NUMERO)) archivo.reservar();

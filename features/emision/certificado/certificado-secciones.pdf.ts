@@ -23,7 +23,7 @@ import {
 import type { Casilla } from './certificado.ts';
 import type { Estilo, Hoja } from '#formatos/pdf/hoja.ts';
 
-/** Letters set around a circle, clockwise from `desde` (radians, 0 at the top). */
+/** Sets letters around a circle, clockwise from `desde` (radians, 0 at the top). */
 const enCirculo = (
   { tipo, cuerpo }: Estilo,
   texto: string,
@@ -48,8 +48,8 @@ const enCirculo = (
 };
 
 /**
- * The insurer's round stamp. Its letters are decoration: without a text of their own they would
- * be copied and searched one by one.
+ * Draws the insurer's round stamp. Its letters are marked as decoration: otherwise they would be
+ * copied and searched one by one.
  */
 const timbre = (
   hoja: Hoja<Casilla>,
@@ -72,7 +72,7 @@ const timbre = (
   );
 };
 
-/** Where the QR goes: left, top and side; the verification page's address stands beside it. */
+/** Position of the QR: left, top and side in points. The verification address stands beside it. */
 export const LUGAR_QR = { x: 48, y: 632, lado: 78 } as const;
 export const LUGAR_URL = { x: 140, y: 662, ancho: 192 } as const;
 

@@ -27,8 +27,8 @@ const CUERPO_FECHA = 15;
 const [COS, SENO] = [0.8988, 0.4384];
 
 /**
- * A line says what it is as a whole: letters that climb over the lines below would each be taken for
- * part of one of these.
+ * Writes a line with its whole text as replacement. Without it, text extraction would mix these
+ * letters with the lines below.
  */
 const renglon = (tipo: Tipo, texto: string, cuerpo: number, y: number): string =>
   `/Span <</ActualText ${hexUtf16(texto)}>> BDC` +
@@ -36,8 +36,8 @@ const renglon = (tipo: Tipo, texto: string, cuerpo: number, y: number): string =
   ` <${tipo.codificar(texto)}> Tj ET EMC`;
 
 /**
- * The stamp across a cancelled certificate, with the Santiago day of the cancellation. It lets the
- * page be read through it, and is text, so that whoever searches or listens to the page meets it.
+ * Draws the stamp across a cancelled certificate, with the Santiago day of the cancellation. It is
+ * translucent, and it is text, so that search and screen readers find it.
  */
 const selloDeAnulacion = (tipo: Tipo, anuladaEl: Fecha): string => {
   const [medio, alto] = [(tipo.medir(TITULO) * CUERPO) / 2 + 26, 112];
@@ -53,7 +53,7 @@ const selloDeAnulacion = (tipo: Tipo, anuladaEl: Fecha): string => {
 
 interface Opciones {
   readonly aseguradora: Aseguradora;
-  /** Marks the page as a demonstration, without legal value. */
+  /** True marks the page as a demonstration without legal value. */
   readonly demo: boolean;
 }
 
@@ -102,7 +102,7 @@ const armar = (
   const lugarInfo = lugarEnlace + enlace.length;
   const lugarTabla = lugarInfo + info.length;
   const variables = [lugarContenido, lugarQr, lugarEnlace, lugarInfo].map(referencia).join('');
-  // Day, policy and folio name this file, and the same policy made again is the same file.
+  // Day, policy and folio make the file id, so the same policy gives the same file.
   const id = `<${fecha}${textos.poliza.padStart(12, '0')}${textos.folio.padStart(12, '0')}>`;
   const final =
     `${finQr}${enlace}${info}${plantilla.tabla}${variables}${plantilla.referencias}` +
@@ -117,9 +117,9 @@ const armar = (
 };
 
 /**
- * Prepares the certificate of an insurer: fonts, logo and everything fixed are made once per
- * wording. The function it returns makes one page per policy, always the same bytes for the same
- * data. Throws at once when the logo is not a PNG it can read.
+ * Compiles the certificate of an insurer: fonts, logo and fixed parts once per wording. The
+ * returned function makes one page per policy, with the same bytes for the same data. Throws when
+ * it cannot read the logo as PNG.
  */
 export const compilarCertificado = (
   opciones: Opciones,
@@ -148,7 +148,7 @@ export const compilarCertificado = (
 };
 
 const compilados = new Map<string, ReturnType<typeof compilarCertificado>>();
-/** What tells insurers apart, written once for each object of settings: a logo is read whole for it. */
+/** Cache of the fingerprint of each insurer's settings, because it reads the whole logo. */
 const huellas = new WeakMap<Aseguradora, string>();
 
 const huellaDe = (aseguradora: Aseguradora): string => {
@@ -162,8 +162,8 @@ const huellaDe = (aseguradora: Aseguradora): string => {
 };
 
 /**
- * The certificate of an insurer, compiled once per process: once more only should a signing
- * certificate of the other kind, of demonstration or not, take the place of the present one.
+ * Returns the certificate of an insurer, compiled once per process. It is compiled again only when
+ * the signing certificate changes between demonstration and real.
  */
 export const certificadoDe = (opciones: Opciones): ReturnType<typeof compilarCertificado> => {
   const clave = `${opciones.demo} ${huellaDe(opciones.aseguradora)}`;

@@ -4,20 +4,22 @@ import { formatearFecha } from '#values/fecha.ts';
 import type { Fecha } from '#values/fecha.ts';
 import { patenteConDv } from '#values/patente.ts';
 
-/** What a certificate says of one policy; the insurer is of the settings, not of the policy. */
+/** Data of a certificate about one policy; the insurer's come from the settings. */
 export interface DatosCertificado extends DatosDeVehiculo {
   readonly numeroPoliza: number;
   readonly numeroFolio: number;
   /** Santiago day. */
   readonly fechaEmision: Fecha;
-  /** Code of the deposited text: that of the day of the contract, for ever (D-SOAP-02). */
+  /**
+   * Code of the deposited text that ruled on the day of the contract; it never changes (D-SOAP-02).
+   */
   readonly redaccion: string;
   /** First and last day of cover, both included. */
   readonly vigenciaDesde: Fecha;
   readonly vigenciaHasta: Fecha;
-  /** Premium paid, whole pesos. */
+  /** Premium paid, in whole CLP. */
   readonly prima: number;
-  /** Six characters, and its check character; null for plates that have none. */
+  /** Six characters, and the check digit, which is null for plates without one. */
   readonly patente: string;
   readonly dvPatente: string | null;
   readonly tipoVehiculo: string;
@@ -25,15 +27,15 @@ export interface DatosCertificado extends DatosDeVehiculo {
   readonly marca: string;
   readonly modelo: string;
   readonly propietario: string;
-  /** As it is shown: '12.345.678-5'. */
+  /** Formatted RUT: '12.345.678-5'. */
   readonly rutPropietario: string;
   readonly corredor: string;
   readonly convenio: string;
-  /** Who signs for the insurer. */
+  /** Name of the person who signs for the insurer. */
   readonly apoderado: string;
   /** Address of this policy's verification page, also in the QR. */
   readonly urlVerificacion: string;
-  /** Santiago day on which it was cancelled: then the page says so across. */
+  /** Santiago day of the cancellation; the page is then stamped. */
   readonly anuladaEl?: Fecha | null;
 }
 
@@ -42,14 +44,14 @@ export interface Aseguradora {
   readonly nombre: string;
   readonly telefono: string;
   readonly sitio: string;
-  /** PNG; without it the certificate carries the drawn shield. */
+  /** PNG; without it the certificate shows the drawn shield. */
   readonly logoPng?: Uint8Array;
 }
 
-/** One deposited policy text of the CMF and what it covers, in UF per person. */
+/** A policy text deposited at the CMF and its cover, in UF per person. */
 export interface Redaccion {
   readonly codigo: 'POL320130487' | 'POL320260028';
-  /** First day of a contract that it rules. */
+  /** First contract day that it rules. */
   readonly desde: Fecha;
   readonly muerte: number;
   readonly incapacidadTotal: number;
@@ -59,7 +61,7 @@ export interface Redaccion {
   readonly plazoMuerte: string;
 }
 
-/** The wording until Ley 21.797 doubled the amounts. */
+/** Wording until Ley 21.797 doubled the amounts. */
 const ANTERIOR: Redaccion = {
   codigo: 'POL320130487',
   desde: '2013-01-01',
@@ -70,7 +72,7 @@ const ANTERIOR: Redaccion = {
   plazoMuerte: '10 días',
 };
 
-/** The wordings of Ley 18.490, newest first; the date of contract decides. */
+/** Wordings of Ley 18.490, newest first; the contract day decides. */
 export const REDACCIONES: readonly Redaccion[] = [
   {
     codigo: 'POL320260028',
@@ -84,11 +86,11 @@ export const REDACCIONES: readonly Redaccion[] = [
   ANTERIOR,
 ];
 
-/** The wording that rules a policy whose contract is of that Santiago day, for ever. */
+/** Returns the wording that rules a policy with this contract day (Santiago). */
 export const redaccionVigente = (contrato: Fecha): Redaccion =>
   REDACCIONES.find((redaccion) => redaccion.desde <= contrato) ?? ANTERIOR;
 
-/** The wording of a code that a policy carries. Throws RangeError when no wording has it. */
+/** Returns the wording with this code. Throws RangeError for an unknown code. */
 export const redaccionDe = (codigo: string): Redaccion => {
   const suya = REDACCIONES.find((redaccion) => redaccion.codigo === codigo);
   if (!suya) throw new RangeError(`no es una redacción: ${codigo}`);
@@ -96,8 +98,8 @@ export const redaccionDe = (codigo: string): Redaccion => {
 };
 
 /**
- * The text of each box of the page that changes from policy to policy: dates as dd/mm/yyyy, pesos
- * with dots, the plate with its check character.
+ * Returns the text of each box that changes from policy to policy: dates as dd/mm/yyyy, pesos with
+ * dots, the plate with its check digit.
  */
 export const textosCertificado = (datos: DatosCertificado) => ({
   poliza: String(datos.numeroPoliza),
@@ -123,10 +125,10 @@ export const textosCertificado = (datos: DatosCertificado) => ({
 /** A box of the page that changes from policy to policy. */
 export type Casilla = keyof ReturnType<typeof textosCertificado>;
 
-/** A paragraph is not broken at a no-break space. */
+/** No-break spaces keep the text on one line. */
 const enUnaLinea = (texto: string): string => texto.replaceAll(' ', '\u00a0');
 
-/** The fixed sentences of the page; they change only with the insurer and the wording. */
+/** Returns the fixed sentences of the page, which depend only on insurer and wording. */
 export const frasesCertificado = (aseguradora: Aseguradora, redaccion: Redaccion) => ({
   contacto: `${aseguradora.sitio}  ·  Teléfono ${aseguradora.telefono}`,
   titulo: 'CERTIFICADO DE SEGURO OBLIGATORIO ELECTRÓNICO',
@@ -164,6 +166,9 @@ export const frasesCertificado = (aseguradora: Aseguradora, redaccion: Redaccion
   demostracion: 'DOCUMENTO DE DEMOSTRACIÓN, SIN VALIDEZ LEGAL',
 });
 
-/** Advice at downloads and in mails: not carrying the certificate is a fault of its own (D-SOAP-14). */
+/**
+ * Advice at downloads and in mails: driving without the certificate is an offence of its own
+ * (D-SOAP-14).
+ */
 export const LLEVELO_IMPRESO =
   'Llévelo impreso en el vehículo: se multa no llevarlo, aunque el seguro esté vigente. Cabe en una hoja carta.';

@@ -7,15 +7,15 @@ import { sql } from 'kysely';
 import { deEstos } from '#nucleo/db/uno-de.ts';
 import type { DatosCertificado } from './certificado.ts';
 
-/** A policy whose file is missing or no longer says what its row says. */
+/** A policy whose file is missing or older than its row. */
 export interface PolizaSinFirmar {
   readonly id: number;
   readonly ventaId: number;
-  /** Of the row as read: a file of another version is never taken for this one's. */
+  /** Version of the row as read, so that a file of another version is never attached to it. */
   readonly version: number;
-  /** Nobody was ever told its numbers. */
+  /** True when the policy never had a file, so its numbers were never shown. */
   readonly sinDocumento: boolean;
-  /** Of its verification code. */
+  /** Hash of its verification code. */
   readonly codigoHash: string;
   readonly datos: Omit<DatosCertificado, 'apoderado' | 'urlVerificacion'>;
 }
@@ -98,8 +98,8 @@ const aPoliza = (fila: Fila): PolizaSinFirmar => ({
 });
 
 /**
- * Policies of a sale that still need their signed file, with all the certificate says of them: at
- * most `limite`, in order, those after the policy `tras`.
+ * Returns at most `limite` policies of a sale that need their signed file, with the certificate's
+ * data. They follow the policy `tras`, in order of id.
  */
 export const polizasSinFirmar = async (
   db: Base,
@@ -115,7 +115,7 @@ export const polizasSinFirmar = async (
       .execute()
   ).map(aPoliza);
 
-/** The same of all of several sales, which have one chunk together. */
+/** Returns all such policies of several sales that share a chunk. */
 export const polizasSinFirmarDe = async (
   db: Base,
   ventaIds: readonly number[],
@@ -126,7 +126,7 @@ export const polizasSinFirmarDe = async (
       .execute()
   ).map(aPoliza);
 
-/** Of these policies, those whose file is to be made again. */
+/** Returns those of the given policies whose file has to be made again. */
 export const polizasPorRehacer = async (
   db: Base,
   polizaIds: readonly number[],

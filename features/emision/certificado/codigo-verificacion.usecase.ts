@@ -8,13 +8,16 @@ interface PolizaVerificable {
 const textoDe = (numeroPoliza: number): string => `verificacion:${numeroPoliza}`;
 
 /**
- * The 128-bit verification code of a new policy: made from the installation's secret, so that the
- * database, where only its hash is kept, gives none away (C49).
+ * Returns the 128-bit verification code of a new policy. It derives from the installation's secret;
+ * the database keeps only its hash and so reveals no code (C49).
  */
 export const nuevoCodigoVerificacion = (ctx: Contexto, numeroPoliza: number): string =>
   ctx.puertos.cripto.codigo(textoDe(numeroPoliza));
 
-/** The code it was given, whichever key of the ring made it: every file of it carries the same. */
+/**
+ * Returns the code of an existing policy, under whichever key of the ring it was made, so that all
+ * its files carry the same.
+ */
 export const codigoVerificacion = (
   ctx: Contexto,
   { numeroPoliza, codigoHash }: PolizaVerificable,
@@ -28,6 +31,6 @@ export const codigoVerificacion = (
   return suyo ?? codigos[0];
 };
 
-/** Where anybody sees whether a policy stands: in its QR code, its mails, and what is shared of it. */
+/** Returns the public verification address of a policy, for its QR code, mails and shared links. */
 export const urlDeVerificacion = (ctx: Contexto, poliza: PolizaVerificable): string =>
   `${ctx.ajustes.direccionEscrita}/verificar/${codigoVerificacion(ctx, poliza)}`;

@@ -11,9 +11,9 @@ import { guardarMarcas, marcasDeNumeros } from '#features/mantenedores/numeros/m
 import { nombreEnPaquete } from '#features/emision/paquete-de-polizas.ts';
 
 /**
- * Policies rendered before those before them are waited for, and before the event loop gets its turn: about 1 ms of work,
- * since several sales do it at once. What is signed waits in one row with what is compressed and stored: with more of
- * them a chunk would be stored when the two behind it are signed.
+ * Policies rendered before yielding to the event loop and waiting for earlier ones: about 1 ms of
+ * work, because several sales render at once. Signing shares one queue with compression and
+ * storage; a larger batch would delay the storage of a chunk behind the signing of the next two.
  */
 const LOTE = 12;
 
@@ -40,12 +40,12 @@ const aDocumento = async (ctx: Contexto, poliza: PolizaSinFirmar) => {
 
 type Firmado = Awaited<ReturnType<typeof aDocumento>>;
 
-/** Files that are rendered, and being signed. */
+/** Files that are rendered and being signed. */
 export type DocumentosEnCamino = readonly Promise<Firmado>[];
 
 /**
- * Renders the files of these policies, outside any transaction, and begins to sign them: one is
- * rendered here while those before it are signed beside.
+ * Renders the files of these policies outside any transaction and starts signing them. One is
+ * rendered here while earlier ones are signed on other threads.
  */
 export const empezarDocumentos = async (
   ctx: Contexto,
@@ -55,18 +55,18 @@ export const empezarDocumentos = async (
   for (let i = 0; i < polizas.length; i += LOTE) {
     for (const poliza of polizas.slice(i, i + LOTE)) {
       const uno = aDocumento(ctx, poliza);
-      // The end reports it: until then nobody waits for it.
+      // Avoids an unhandled rejection; `terminarDocumentos` reports the error.
       uno.catch(() => undefined);
       todos.push(uno);
     }
     await ceder();
-    // No more of them in memory, rendered and not signed yet, than twice as many.
+    // Limits the unsigned files in memory to two batches.
     await Promise.allSettled(todos.slice(-2 * LOTE, -LOTE));
   }
   return todos;
 };
 
-/** The marks that tell of the numbers of these policies, one for each pair of ranges. */
+/** Returns the marks of the numbers of these policies, one for each pair of ranges. */
 const marcasDe = (ctx: Contexto, firmados: readonly Firmado[]): Promise<Marca[]> =>
   marcasDeNumeros(
     ctx.db,
@@ -76,7 +76,7 @@ const marcasDe = (ctx: Contexto, firmados: readonly Firmado[]): Promise<Marca[]>
     })),
   );
 
-/** One object for each, as every release reads it: gives their keys. */
+/** Stores one object per file, which every release can read. Returns the keys. */
 const guardarSueltos = async (ctx: Contexto, firmados: readonly Firmado[]): Promise<string[]> => {
   const archivos = firmados.map(({ poliza: { ventaId, datos }, contenido, sha256 }) => ({
     clave: `polizas/${ventaId}/${datos.numeroPoliza}-${sha256.slice(0, 16)}.pdf`,
@@ -86,7 +86,10 @@ const guardarSueltos = async (ctx: Contexto, firmados: readonly Firmado[]): Prom
   return archivos.map(({ clave }) => clave);
 };
 
-/** One object for all, whose key is that mark of numbers and the hash of the object: gives their keys. */
+/**
+ * Stores all files in one pack, whose key holds the mark and the hash of the pack. Returns the
+ * keys.
+ */
 const guardarJuntos = (
   ctx: Contexto,
   firmados: readonly Firmado[],
@@ -99,10 +102,10 @@ const guardarJuntos = (
   );
 
 /**
- * Stores the files of a chunk. Their keys are hashes of what is stored: what a killed or overtaken run
- * left behind is never taken for another one. Then marks their numbers as given out, before anybody is told of them;
- * a pack is the mark of one pair of ranges itself, and those that had a file before were marked with
- * it. Answers, or throws, only when nothing is being written any more.
+ * Stores the files of a chunk and then marks their numbers as given out, before anybody sees them.
+ * Keys are hashes of the content, so a leftover of a dead or overtaken run is never mistaken for
+ * another file. A pack is itself the mark of one pair of ranges. Settles only when no write is in
+ * progress.
  */
 export const terminarDocumentos = async (
   ctx: Contexto,

@@ -3,7 +3,7 @@ import { quitarFiltros } from '#formatos/imagen/filtros.ts';
 import { MUESTRAS, PALETA } from '#formatos/imagen/rgba.ts';
 import type { Archivo } from '#formatos/pdf/archivo.ts';
 
-/** A picture without compression. */
+/** An uncompressed picture. */
 export interface Imagen {
   readonly ancho: number;
   readonly alto: number;
@@ -13,10 +13,13 @@ export interface Imagen {
 }
 
 const FIRMA = '89504e470d0a1a0a';
-/** A logo is a few hundred pixels wide; more would weigh in every certificate. */
+/** Maximum side in pixels: a larger logo would make every certificate heavier. */
 const LADO_MAXIMO = 2000;
 
-/** Reads a PNG of 8 bits per sample, grey or RGB, with or without transparency; else throws. */
+/**
+ * Reads a PNG of 8 bits per sample, grey or RGB, with or without transparency. Throws for any
+ * other.
+ */
 export const leerLogo = (png: Uint8Array): Imagen => {
   const vista = Buffer.from(png.buffer, png.byteOffset, png.byteLength);
   if (vista.toString('hex', 0, 8) !== FIRMA) throw new Error('El logo no es un PNG');
@@ -49,7 +52,10 @@ const separar = (imagen: Imagen, desde: number, cuantos: number): Uint8Array => 
   return salida;
 };
 
-/** Writes the insurer's logo once, its transparency apart; returns its object's number. */
+/**
+ * Writes the insurer's logo once, with its transparency as a separate object. Returns the number of
+ * its object.
+ */
 export const escribirLogo = (archivo: Archivo, imagen: Imagen): number => {
   const { ancho, alto, canales } = imagen;
   const comun = `/Type /XObject /Subtype /Image /Width ${ancho} /Height ${alto} /BitsPerComponent 8`;

@@ -6,7 +6,7 @@ import { fechaSantiago } from '#values/fecha.ts';
 import { certificadoDe } from './certificado.pdf.ts';
 import { type DatosCertificado, redaccionVigente } from './certificado.ts';
 
-/** Of nobody: what is stored is compressed against it, and it outlives those who are insured. */
+/** Invented data: this certificate is the compression dictionary and is stored for ever. */
 const INVENTADO: Omit<
   DatosCertificado,
   'fechaEmision' | 'redaccion' | 'vigenciaDesde' | 'vigenciaHasta' | 'apoderado' | 'urlVerificacion'
@@ -28,8 +28,9 @@ const INVENTADO: Omit<
 };
 
 /**
- * A certificate like those that are issued now: same page, insurer, wording and signature. Its name
- * changes with any of these, so that the store makes a new one then and keeps the older ones.
+ * Returns the compression dictionary: a certificate with the present page, insurer, wording and
+ * signature. Its name changes with any of these, so the store then adds a new one and keeps the
+ * old.
  */
 export const modeloDeCertificado = (ctx: Contexto): Modelo => {
   const { aseguradora, apoderado, direccionEscrita } = ctx.ajustes;

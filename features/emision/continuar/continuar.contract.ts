@@ -14,12 +14,12 @@ const incompletaVM = z.object({
   vehiculos: z.int(),
   firmadas: z.int(),
   estadoEmision: z.int(),
-  /** The label of `estadoEmision`, with what stopped it. */
+  /** Label of `estadoEmision`, with the cause of a stop. */
   estado: z.string(),
 });
 export type IncompletaVM = z.output<typeof incompletaVM>;
 
-/** Paid sales whose issuance is not complete (docs/decisiones.md, 'Support'). */
+/** Lists paid sales whose issuance is incomplete (docs/decisiones.md, 'Support'). */
 export const listaIncompletas = definirLista({
   id: 'Venta/BuscarIncompletas',
   resumen: 'Ventas pagadas cuya emisión no ha terminado',
@@ -32,16 +32,16 @@ export const listaIncompletas = definirLista({
 const estadoDeCarga = z.object({
   id: z.int(),
   estadoEmision: z.int(),
-  /** Vehicles of the sale, those with a number, and those with their signed file. */
+  /** Counts: vehicles of the sale, policies with a number, and policies with a signed file. */
   total: z.int(),
   numeradas: z.int(),
   firmadas: z.int(),
-  /** What stopped it, in plain words; null while it goes on. */
+  /** Cause of the stop in plain words; null while issuance runs. */
   detencion: z.string().nullable(),
 });
 export type EstadoDeCargaVM = z.output<typeof estadoDeCarga>;
 
-/** POST Venta/ReactivarEmisionFallida {id}: a failed issuance may go on again. */
+/** POST Venta/ReactivarEmisionFallida {id}: lets a failed issuance be continued. */
 export const reactivarEmision = definirLlamada({
   id: 'Venta/ReactivarEmisionFallida',
   resumen: 'Reactiva una emisión fallida',
@@ -54,7 +54,7 @@ export const reactivarEmision = definirLlamada({
   errores: ['venta.no_encontrada', 'emision.completa'],
 });
 
-/** GET /venta/ComprobarEstadoCarga?iv=: how far the sale is, step by step. */
+/** GET /venta/ComprobarEstadoCarga?iv=: returns the progress of a sale, step by step. */
 export const comprobarEstadoCarga = definirLlamada({
   ...reactivarEmision,
   id: 'Venta/ComprobarEstadoCarga',
@@ -65,7 +65,7 @@ export const comprobarEstadoCarga = definirLlamada({
   errores: ['venta.no_encontrada'],
 });
 
-/** POST Venta/ContinuarEmisionFallida {id}: issues the policies that are missing. */
+/** POST Venta/ContinuarEmisionFallida {id}: issues the missing policies. */
 export const continuarEmision = definirLlamada({
   ...reactivarEmision,
   id: 'Venta/ContinuarEmisionFallida',

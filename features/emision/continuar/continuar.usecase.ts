@@ -27,7 +27,7 @@ const tomarIncompleta = async (ctx: ContextoTx, ventaId: number): Promise<number
   return venta.estado_emision ?? ESTADO_EMISION.noEmitidas;
 };
 
-/** A failed issuance waits again to be continued; one that did not fail stays as it is. */
+/** Lets a failed issuance be continued; an issuance that did not fail stays unchanged. */
 export const reactivarEmision = async (
   ctx: ContextoTx,
   ventaId: number,
@@ -50,7 +50,7 @@ export const reactivarEmision = async (
   return estadoDe(ctx.tx, ventaId, ESTADO_EMISION.noEmitidas);
 };
 
-/** Issues what is missing, at once: a job that waits for its next attempt is brought forward. */
+/** Issues the missing policies at once: a job that waits for its retry is brought forward. */
 export const continuarEmision = async (
   ctx: ContextoTx,
   ventaId: number,
@@ -64,7 +64,7 @@ export const continuarEmision = async (
   return estadoDe(ctx.tx, ventaId, estado);
 };
 
-/** How far a paid sale is; throws 404 for any other. */
+/** Returns the progress of a paid sale; throws 404 for any other. */
 export const estadoDeCarga = async (ctx: Contexto, ventaId: number): Promise<EstadoDeCarga> => {
   const venta = await ctx.db
     .selectFrom('ventas')

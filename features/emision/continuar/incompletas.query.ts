@@ -41,7 +41,7 @@ const filas = ({ id }: Filtros) => sql<Fila>`
     and (${id ?? null}::integer is null or v.id = ${id ?? null}::integer)
 `;
 
-/** Paid sales that are not wholly issued, oldest number first unless told. */
+/** Lists paid sales with incomplete issuance, lowest number first unless another order is given. */
 export const ventasIncompletas = async (
   db: Base,
   filtros: Filtros,

@@ -21,10 +21,10 @@ import { entregarFlota } from '#features/emision/entregar-flota.queue.ts';
 import { emitirVenta, TRAMO } from '#features/emision/emitir-venta.queue.ts';
 
 const SEGUNDOS_SIN_NUMEROS = 30;
-/** What is told of a fleet begins so long after it ended: who bought it is downloading it on the same processors. */
+/** Delay of the notices of a fleet: its buyer is downloading it on the same processors. */
 const SEGUNDOS_TRAS_UNA_FLOTA = 5;
 
-/** The next chunk, behind smaller sales; a sale that waits for numbers looks again in 30 s. */
+/** Queues the next chunk behind smaller sales; a sale without numbers is retried after 30 s. */
 const encolarResto = (
   ctx: ContextoTx,
   ventaId: number,
@@ -40,7 +40,7 @@ const encolarResto = (
     },
   );
 
-/** A sale all of whose policies are signed. */
+/** A sale whose policies are all signed. */
 interface Terminada {
   readonly ventaId: number;
   readonly total: number;
@@ -60,7 +60,7 @@ const terminarVentas = async (
     emitida_en: ctx.ahora,
   });
   await cerrarIncidentes(ctx, ids, ...DETIENEN_LA_EMISION);
-  // The mails of a fleet may be as many as its policies, which do not wait for them.
+  // A fleet may have as many mails as policies; they are written later by their own job.
   const deUnTramo = terminadas.filter(({ total }) => total <= TRAMO).map(({ ventaId }) => ventaId);
   const [unica, ...otras] = deUnTramo;
   if (unica !== undefined)
@@ -76,18 +76,19 @@ const terminarVentas = async (
 };
 
 interface TramoHecho {
-  /** Of each file, the sale of its policy. */
+  /** Stored files, each with the sale of its policy. */
   readonly documentos: readonly {
     readonly ventaId: number;
     readonly guardado: DocumentoGuardado;
   }[];
-  /** Whether this run has the next chunk under way, so that no other job has to take it. */
+  /** True when this run already issues the next chunk, so that no job is queued for it. */
   readonly sigue: boolean;
 }
 
 /**
- * Marks the policies of a chunk as signed and ends each of its sales, or queues what is left of it.
- * Writes nothing of a sale of which another run took the turn meanwhile; gives the others.
+ * Marks the policies of a chunk as signed. Ends each complete sale and queues the rest of the
+ * others. Skips sales whose turn another run took. Returns the ids of the sales that are still its
+ * own.
  */
 export const cerrarTramo = async (
   ctx: ContextoTx,

@@ -12,11 +12,11 @@ import { cambiarEstado, tomarVentaPagada } from '#features/emision/emision.store
 
 interface Detenida {
   readonly ventaId: number;
-  /** The turn of the run that stopped; null when it stopped before it had one. */
+  /** Turn of the stopped run; null when it stopped before it got one. */
   readonly turno: number | null;
 }
 
-/** The sale under its lock while this run is the one that issues it, or null. */
+/** Returns the locked sale if this run still holds its turn, otherwise null. */
 const enSuTurno = async ({ tx }: ContextoTx, { ventaId, turno }: Detenida) => {
   const venta = await tomarVentaPagada(tx, ventaId);
   if (!venta || venta.estado_emision === ESTADO_EMISION.completo) return null;
@@ -24,8 +24,8 @@ const enSuTurno = async ({ tx }: ContextoTx, { ventaId, turno }: Detenida) => {
 };
 
 /**
- * Leaves what stopped an issuance for Soporte, from its first failure and in a transaction of its
- * own; the job is tried again all the same. Another cause than before takes its place.
+ * Records the cause of a stop for Soporte, from the first failure and in a transaction of its own.
+ * A new cause replaces the previous one. The job is retried regardless.
  */
 export const anotarDetencion = async (
   ctx: Contexto,
@@ -38,7 +38,7 @@ export const anotarDetencion = async (
   const anotar = async (tx: ContextoTx): Promise<void> => {
     const venta = await enSuTurno(tx, detenida);
     if (!venta) return;
-    // What is stopped before it was ever taken: the money is told of all the same.
+    // Even if issuance stops before a run took its turn, the insurer is notified of the payment.
     if (venta.turno_emision === 0) await encolarValidaciones(tx, [ventaId]);
     if ((await detencionDe(tx.tx, ventaId))?.causa === causa) return;
     await cerrarIncidentes(tx, ventaId, 'emision_detenida');
@@ -53,7 +53,9 @@ export const anotarDetencion = async (
   }
 };
 
-/** The issuance used up its attempts: the screen says so, and Soporte finds an incident that says why. */
+/**
+ * Opens an incident with the cause and marks the issuance as failed, after its attempts ran out.
+ */
 export const emisionFallida =
   (enTransaccion: EnTransaccion) =>
   (ctx: Contexto, { ventaId }: Pick<Detenida, 'ventaId'>): Promise<void> =>

@@ -23,7 +23,7 @@ interface Carga {
   readonly ventaId: number;
 }
 
-/** One run's turn of the issuance of a sale. */
+/** One run of the issuance of a sale, with its turn. */
 interface Corrida {
   readonly ctx: Contexto;
   readonly enTransaccion: EnTransaccion;
@@ -34,9 +34,8 @@ interface Corrida {
 type Polizas = readonly PolizaSinFirmar[];
 
 /**
- * The chunk behind these policies, numbered and read; null when this job leaves it to another, when there is none,
- * and when it cannot be had: the next job says why. A job that has gone through all that it should goes on as long as
- * no other sale waits.
+ * Numbers and reads the next chunk. Returns null when there is none, when it fails (the next job
+ * reports why), or when this job did its share and another sale waits.
  */
 const seguir = async (
   corrida: Corrida,
@@ -59,15 +58,17 @@ const seguir = async (
 const aError = (error: unknown): Error =>
   error instanceof Error ? error : new Error(String(error));
 
-/** A chunk whose files are being signed, and what is behind it. */
+/** A chunk whose files are being signed, with the next chunk. */
 interface Tramo {
   readonly enCamino: DocumentosEnCamino;
   readonly siguiente: Promise<Polizas | null>;
-  /** The closing of the one before: whether the turn was still this run's. */
+  /** Closing of the previous chunk; resolves to whether this run still held the turn. */
   readonly anterior: Promise<boolean>;
 }
 
-/** Stores a chunk and marks it, after the one before; whether the turn is still this run's. */
+/**
+ * Stores a chunk and marks it after the previous one. Returns whether this run still held the turn.
+ */
 const cerrar = async (corrida: Corrida, tramo: Tramo): Promise<boolean> => {
   const { ctx, enTransaccion, ventaId, turno } = corrida;
   const documentos = await terminarDocumentos(ctx, tramo.enCamino);
@@ -84,9 +85,9 @@ const cerrar = async (corrida: Corrida, tramo: Tramo): Promise<boolean> => {
 };
 
 /**
- * Signs and stores chunk after chunk and marks each: while one is rendered and signed, the one behind it is numbered and
- * those before it are stored and marked, so that processors, disk and database do not wait for each other. No
- * more than three are on their way. Answers, or throws, only when nothing is being written any more.
+ * Issues chunks as a pipeline: while one is rendered and signed, the next is numbered and earlier
+ * ones are stored and marked. At most three are in progress. Settles only when no write is in
+ * progress.
  */
 const emitirTramos = async (
   corrida: Corrida,
@@ -101,7 +102,7 @@ const emitirTramos = async (
       const siguiente = seguir(corrida, polizas, quedan);
       const enCamino = await empezarDocumentos(corrida.ctx, polizas);
       const cerrado = cerrar(corrida, { enCamino, siguiente, anterior: cierre(-1) });
-      // The end reports it: until then nobody waits for it.
+      // Avoids an unhandled rejection; the end of the loop reports the error.
       cerrado.catch(() => undefined);
       cierres.push(cerrado);
       polizas = (await cierre(-3)) ? await siguiente : null;
@@ -113,9 +114,8 @@ const emitirTramos = async (
 };
 
 /**
- * Some chunks of a sale's issuance: number, then render, sign and store, then mark their numbers in
- * the store, then the policies as signed. What is left goes to the back of the queue, behind smaller
- * sales.
+ * Issues chunks of a sale: numbers, renders, signs, stores, marks numbers in the store, then marks
+ * policies as signed. Queues the rest behind smaller sales.
  */
 export const trabajoEmitirVenta =
   (enTransaccion: EnTransaccion, seguidos = TRAMOS_SEGUIDOS) =>
@@ -127,7 +127,7 @@ export const trabajoEmitirVenta =
         await anotarDetencion(ctx, enTransaccion, { ventaId, turno }, 'firma');
         return;
       }
-      // Without the marks nothing is numbered, but it is this run whose issuance stopped.
+      // Without the marks no number is given out, but this run takes the turn and reports the stop.
       const sinMarcas = await revisarMarcas(ctx, enTransaccion).then(() => null, aError);
       const tomado = await enTransaccion(ctx, (tx) => numerarTramo(tx, ventaId, !sinMarcas));
       if (!tomado) return;

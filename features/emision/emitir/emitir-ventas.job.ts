@@ -11,7 +11,7 @@ interface Carga {
   readonly encargo: { readonly ventaId: number };
 }
 
-/** Numbers, signs, stores and ends as many of these sales as one chunk holds. */
+/** Numbers, signs, stores and ends as many of these sales as fit in one chunk. */
 const emitirJuntas = async (
   ctx: Contexto,
   enTransaccion: EnTransaccion,
@@ -41,9 +41,9 @@ const emitirJuntas = async (
 };
 
 /**
- * The issuance of several sales, as many to a chunk as it holds: numbered in one lock, signed and stored
- * together, marked in one transaction, each under a turn of its own. Says of each whether it was done;
- * should it throw, whatever failed, each is gone on with alone (ADR 28).
+ * Issues several sales, one chunk after another: numbered under one lock, signed and stored
+ * together, and marked in one transaction, each with its own turn. Returns for each sale whether it
+ * was done. After an error, each sale is issued alone (ADR 28).
  */
 export const trabajoEmitirVentas =
   (enTransaccion: EnTransaccion) =>

@@ -3,7 +3,7 @@ import { LLEVELO_IMPRESO } from '#features/emision/certificado/certificado.ts';
 import { formatearPesos } from '#values/dinero.ts';
 import { formatearNumero } from '#values/numero.ts';
 
-/** A policy as a mail names it; plate with its check character, dates dd/mm/yyyy. */
+/** A policy as a mail shows it: plate with check digit, dates dd/mm/yyyy. */
 export interface PolizaDeCorreo {
   readonly numeroPoliza: number;
   readonly patente: string;
@@ -14,7 +14,7 @@ export interface PolizaDeCorreo {
   readonly urlVerificacion: string;
 }
 
-/** What was paid, and how; no authorisation where no provider gave one. */
+/** Payment as a mail shows it; the authorisation is absent when no provider gave one. */
 export interface PagoDeCorreo {
   readonly total: number;
   readonly comprobante: string;
@@ -23,24 +23,24 @@ export interface PagoDeCorreo {
 }
 
 /**
- * Whom a mail reaches: an owner, the buyer, the buyer who is also an owner, or, with what reaches
- * neither, the seller.
+ * Recipient of a mail: an owner, the buyer, a buyer who also owns, or the seller for policies
+ * without other recipient.
  */
 export type Destinatario = 'propietario' | 'comprador' | 'compradorPropietario' | 'vendedor';
 
 export interface Entrega {
   readonly para: Destinatario;
   readonly ventaId: number;
-  /** How it begins; null when their name is not known, or they are several. */
+  /** Greeting; null when the name is unknown or there are several. */
   readonly saludo: string | null;
-  /** The first ones; `cuantas` counts all. */
+  /** The first policies; `cuantas` counts all. */
   readonly polizas: readonly PolizaDeCorreo[];
   readonly cuantas: number;
-  /** The day on which every one of them begins; null when they differ. */
+  /** First day of cover when equal for all policies; otherwise null. */
   readonly desde: string | null;
-  /** How many of them are attached. */
+  /** Number of attached policies. */
   readonly adjuntas: number;
-  /** The download screen of the sale. */
+  /** Address of the sale's download screen. */
   readonly enlace: string;
   readonly pago: PagoDeCorreo;
 }
@@ -57,17 +57,20 @@ const NOTAS = [
 const polizasDe = (cuantas: number): string =>
   cuantas === 1 ? 'póliza SOAP' : `${formatearNumero(cuantas)} pólizas SOAP`;
 
-/** 'SOAP de HWJP59-8, vigente desde 22/11/2026', '3 pólizas SOAP, vigentes desde 22/11/2026'. */
+/**
+ * Subject, such as 'SOAP de HWJP59-8, vigente desde 22/11/2026' or '3 pólizas SOAP, vigentes desde
+ * 22/11/2026'.
+ */
 const queEs = ({ polizas: [una], cuantas, desde }: Entrega): string => {
   if (cuantas === 1 && una) return `SOAP de ${una.patente}, vigente desde ${una.desde}`;
   return `${polizasDe(cuantas)}${desde === null ? '' : `, vigentes desde ${desde}`}`;
 };
 
-/** 'Su SOAP de …', 'Sus 3 pólizas SOAP, …'. */
+/** Possessive subject, such as 'Su SOAP de …' or 'Sus 3 pólizas SOAP, …'. */
 const suyo = (entrega: Entrega): string =>
   `${entrega.cuantas === 1 ? 'Su' : 'Sus'} ${queEs(entrega)}`;
 
-/** How each reader is told what this is. */
+/** Subject and introduction for each kind of recipient. */
 const SEGUN: Readonly<
   Record<
     Destinatario,
@@ -109,7 +112,7 @@ const SEGUN: Readonly<
   },
 };
 
-/** Where the files are: attached, all or some, or only behind the button. */
+/** Returns the sentence that tells where the files are: attached, in part, or behind the button. */
 const donde = ({ cuantas, adjuntas }: Entrega): string => {
   if (adjuntas === 0)
     return cuantas === 1
@@ -148,7 +151,7 @@ const cuentaDe = ({
   ],
 });
 
-/** The mail with which somebody receives policies; who paid is told of the payment as well. */
+/** Writes the mail that delivers policies; the payer's includes the payment. */
 export const redactarEntrega = (entrega: Entrega): Carta => {
   const { para, saludo, polizas, cuantas, enlace, pago } = entrega;
   const segun = SEGUN[para];

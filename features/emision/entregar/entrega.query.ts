@@ -2,7 +2,10 @@ import { sql } from 'kysely';
 import type { Base } from '#nucleo/db/conexion.ts';
 import { deEstos } from '#nucleo/db/uno-de.ts';
 
-/** The policies of sales as they are mailed, in their order: the valid ones unless it says otherwise, or one alone. */
+/**
+ * Returns the policies of sales for mails, in order. By default the valid ones; options add
+ * cancelled ones or select a single policy.
+ */
 export const polizasPorEntregar = (
   db: Base,
   ventaIds: readonly number[],
@@ -28,7 +31,7 @@ export const polizasPorEntregar = (
     .execute();
 export type PolizaPorEntregar = Awaited<ReturnType<typeof polizasPorEntregar>>[number];
 
-/** The keys of a sale's mails that were written. */
+/** Returns the keys of the mails already written for a sale. */
 export const clavesDeCorreos = async (db: Base, ventaId: number): Promise<ReadonlySet<string>> => {
   const filas = await db
     .selectFrom('envios')
@@ -39,7 +42,7 @@ export const clavesDeCorreos = async (db: Base, ventaId: number): Promise<Readon
   return new Set(filas.map(({ clave }) => clave));
 };
 
-/** Who bought and sold each of these sales, and the payment that settled it. */
+/** Returns buyer, seller and settling payment of each sale. */
 export const comprasDeVentas = (db: Base, ventaIds: readonly number[]) =>
   db
     .selectFrom('ventas as v')

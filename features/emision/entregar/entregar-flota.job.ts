@@ -6,7 +6,9 @@ interface Carga {
   readonly ventaId: number;
 }
 
-/** A hundred mails to a transaction: who runs it again goes on behind those that are written. */
+/**
+ * Job that writes a hundred mails per transaction; a retry continues behind those already written.
+ */
 export const trabajoEntregarFlota =
   (enTransaccion: EnTransaccion) =>
   async (ctx: Contexto, { ventaId }: Carga): Promise<void> => {
@@ -21,7 +23,10 @@ export const trabajoEntregarFlota =
 
 const SEGUNDOS_HASTA_VOLVER = 300;
 
-/** Attempts used up: nobody else writes these mails, so it is tried again; the queue's age tells whoever watches. */
+/**
+ * Queues the job again when its attempts ran out, because nothing else writes these mails. The age
+ * of the queue raises the alarm.
+ */
 export const entregaAbandonada =
   (enTransaccion: EnTransaccion) =>
   async (ctx: Contexto, { ventaId }: Carga): Promise<void> => {

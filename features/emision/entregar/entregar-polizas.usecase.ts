@@ -31,7 +31,7 @@ import {
 const ADJUNTOS_MAXIMO = 5;
 const BYTES_MAXIMO = 10 * 1_048_576;
 
-/** The key of each mail names its purpose: it is also its Message-ID. */
+/** Purpose in the key of each mail, which is also its Message-ID. */
 const PROPOSITO = {
   propietario: 'propietario',
   compradorPropietario: 'propietario',
@@ -39,10 +39,10 @@ const PROPOSITO = {
   vendedor: 'vendedor',
 } as const satisfies Record<Destinatario, string>;
 
-/** Mails whose text is in memory at once, and that are written by the same statements. */
+/** Maximum number of mails held in memory and written by the same statements. */
 const CORREOS_POR_VEZ = 100;
 
-/** One sale, as its mails are written. */
+/** A sale with the data of its mails. */
 interface Venta {
   readonly id: number;
   readonly marca: MarcaComercial;
@@ -51,22 +51,22 @@ interface Venta {
   readonly vendedor: string | null;
 }
 
-/** One mail of a sale: `filas` are what it is about, `propias` those of them that may be attached. */
+/** A mail of a sale: `filas` are the policies it lists, `propias` those it may attach. */
 interface Envio {
   readonly venta: Venta;
-  /** Fixed per delivery: the same one leaves once. */
+  /** Fixed per delivery, so that a mail is sent once. */
   readonly clave: string;
   readonly para: Destinatario;
   readonly destino: string;
-  /** Whose policies the link of the mail shows; null for the whole sale. */
+  /** Owner whose policies the link shows; null for the whole sale. */
   readonly dueno: string | null;
   readonly filas: readonly PolizaPorEntregar[];
   readonly propias: readonly PolizaPorEntregar[];
 }
 
 /**
- * A way in of its own for each mail: an owner's shows the policies of that owner alone. It needs no
- * login, which a buyer does not have.
+ * Makes an access code for each mail, because a buyer has no login. An owner's code shows only that
+ * owner's policies.
  */
 const entradaPara = (ctx: ContextoTx, { venta, dueno }: Envio) =>
   nuevoCodigoDeVenta(ctx, { ventaId: venta.id, proposito: 'entrega', correo: dueno });
@@ -84,7 +84,7 @@ const enCorreo = (ctx: ContextoTx, fila: PolizaPorEntregar): PolizaDeCorreo => (
   }),
 });
 
-/** What all of them have in common; null when they differ, or there is none. */
+/** Returns the text that all share; null when they differ or there is none. */
 const comun = (textos: readonly string[]): string | null => {
   const [uno, ...otros] = new Set(textos);
   return uno && otros.length === 0 ? uno : null;
@@ -112,7 +112,7 @@ const correoDe = (
   const carta = redactarEntrega({
     para,
     ventaId: venta.id,
-    // Whoever hands them on is not their owner.
+    // A seller who passes policies on is not greeted by the owner's name.
     saludo: propias.every(({ email }) => email.toLowerCase() === destino)
       ? saludoA(propias.map(duenoDe))
       : null,
@@ -138,8 +138,8 @@ const correoDe = (
 };
 
 /**
- * Writes mails, three statements for as many as are held at once. Only the way in of a mail that was not
- * written before is kept: of two that write the same one, the second waits for the first and leaves it out.
+ * Writes mails, with three statements per batch. Stores the access code only of mails that did not
+ * exist. A concurrent writer of the same mail waits and then skips it.
  */
 export const escribirEnvios = async (ctx: ContextoTx, envios: readonly Envio[]): Promise<void> => {
   for (const estos of enPartes(envios, CORREOS_POR_VEZ)) {
@@ -156,9 +156,9 @@ export const escribirEnvios = async (ctx: ContextoTx, envios: readonly Envio[]):
 };
 
 /**
- * The mails of a sale: to each owner the policies of their own vehicles, to the buyer a link to all,
- * and one mail with both where they are the same. COMUNIDAD has no mail: its policies go to the buyer
- * or, without one, to the seller.
+ * Builds the mails of a sale: each owner gets the own policies, the buyer a link to all, and a
+ * buyer who owns one mail with both. COMUNIDAD's policies go to the buyer or, without one, to the
+ * seller.
  */
 const enviosDe = (
   { cripto }: Pick<Contexto['puertos'], 'cripto'>,
@@ -227,7 +227,7 @@ const leerVentas = async (db: Base, ids: readonly number[]): Promise<Venta[]> =>
 };
 
 /**
- * Writes the mails of issued sales. Over 5 policies or 10 MB a link instead of attachments.
+ * Writes the mails of issued sales. More than 5 policies or 10 MB are linked instead of attached.
  */
 export const entregarPolizas = async (
   ctx: ContextoTx,
@@ -243,8 +243,8 @@ export const entregarPolizas = async (
 };
 
 /**
- * The mails of an issued sale that nobody wrote yet, as many together as are written together. A policy that was
- * cancelled since is in them: whoever bought it is told of it in either case.
+ * Returns the mails of an issued sale that are not written yet, in batches. Policies cancelled
+ * since are included, because the buyer must hear of them too.
  */
 export const tandasPorEscribir = async (
   { db, puertos }: Contexto,
@@ -265,17 +265,17 @@ export const tandasPorEscribir = async (
 };
 
 interface EntregaRepetida {
-  /** Fixed per delivery: the same one leaves once. */
+  /** Fixed per delivery, so that a mail is sent once. */
   readonly clave: string;
   readonly ventaId: number;
   readonly polizaId: number | null;
   readonly destino: string;
   readonly dueno: string | null;
-  /** To whoever is not reading as the buyer. */
+  /** False when the recipient reads as the buyer. */
   readonly conAdjuntos: boolean;
 }
 
-/** The same mail of an issued sale once more, or of one of its policies, as their files are now. */
+/** Writes the mail of an issued sale, or of one of its policies, again with the present files. */
 export const entregarDeNuevo = async (
   ctx: ContextoTx,
   { clave, ventaId, polizaId, destino, dueno, conAdjuntos }: EntregaRepetida,

@@ -16,9 +16,8 @@ const volverAEncolar = <E extends z.ZodType>(
   enTransaccion(ctx, (tx) => tx.encolar(cola, carga, { segundos: SEGUNDOS_SIN_FIRMA }));
 
 /**
- * True when the job failed because nothing signs at the moment (its certificate ended in the middle of
- * it, or no time stamp can be had) or the store is not this installation's. It has been queued again and
- * used no attempt up.
+ * Queues a failed job again without using an attempt, when its cause passes by itself: expired
+ * certificate, no time stamp, or a store of another installation. Returns true when it did.
  */
 export const esperaTrasFallar = async <E extends z.ZodType>(
   ctx: Contexto,
@@ -36,8 +35,8 @@ export const esperaTrasFallar = async <E extends z.ZodType>(
 };
 
 /**
- * True when nothing can be signed now: the job has been queued again, as often as it takes, so that
- * waiting for a new certificate uses no attempt up.
+ * Queues the job again without using an attempt while nothing can be signed. Returns true when it
+ * did.
  */
 export const esperaFirma = async <E extends z.ZodType>(
   ctx: Contexto,

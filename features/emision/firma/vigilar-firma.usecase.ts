@@ -3,9 +3,9 @@ import type { Contexto, EnTransaccion } from '#nucleo/contexto.ts';
 import { type AvisoDeFirma, avisoDeFirma, CLASES_DE_FIRMA } from '#values/validez-firma.ts';
 
 /**
- * Looks at the signing certificate, takes a new one, and leaves what a person must know as an
- * incident that ends with its cause. It writes only when that is not what this process last said:
- * of two workers, one without the new file yet does not overrule the other for ever.
+ * Checks the signing certificate, loads a new one, and opens or closes its incidents. Writes only
+ * when the result differs from what this process last wrote. A worker without the new file
+ * therefore does not keep overruling another one.
  */
 export const vigilarFirma = async (
   ctx: Contexto,

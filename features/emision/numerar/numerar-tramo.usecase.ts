@@ -29,14 +29,14 @@ type Vehiculo = Awaited<ReturnType<typeof vehiculosSinPoliza>>[number];
 type Numeros = Awaited<ReturnType<typeof tomarNumeros>>;
 type VentaPagada = NonNullable<Awaited<ReturnType<typeof tomarVentaPagada>>>;
 
-/** Code of the wording that each of these sales carries, by its id. */
+/** Returns the code of the wording that each sale carries, by id. */
 const redaccionesDe = (
   { ahora }: Contexto,
   ventas: readonly Pick<VentaPagada, 'id' | 'contrato_el' | 'terminos_aceptados_en'>[],
 ): ReadonlyMap<number, string> =>
   new Map(ventas.map((venta) => [venta.id, redaccionVigente(diaDelContrato(venta, ahora)).codigo]));
 
-/** The policies of the first of these vehicles, with exactly these numbers. */
+/** Inserts policies for the first of these vehicles, one for each number. */
 const guardarPolizas = async (
   ctx: ContextoTx,
   vehiculos: readonly Vehiculo[],
@@ -65,12 +65,14 @@ const guardarPolizas = async (
 const anotarNumeradas = (ctx: ContextoTx, ventaId: number, cantidad: number, desde: number) =>
   registrar(ctx, polizasNumeradas({ id: ventaId, despues: { cantidad, desde } }));
 
-/** At the end of its transaction: every PAGAR of the country waits for what is locked here. */
+/**
+ * Frees reserved numbers. Call it last in the transaction, because every PAGAR waits for this row.
+ */
 const soltarReserva = async (ctx: ContextoTx, numeradas: number): Promise<void> => {
   if (numeradas > 0) await moverReserva(ctx, -numeradas);
 };
 
-/** As many numbers as there are, each in a policy of its own; gives how many vehicles got one. */
+/** Gives the vehicles policies while numbers last. Returns how many vehicles got one. */
 const numerar = async (
   ctx: ContextoTx,
   venta: VentaPagada,
@@ -84,7 +86,9 @@ const numerar = async (
   return numeros.length;
 };
 
-/** The sales that fit in one chunk together, in their order, and those that would fit in the next. */
+/**
+ * Splits sales into those that fit in this chunk, in order, and those that would fit in the next.
+ */
 const queCaben = (ventas: Awaited<ReturnType<typeof tomarVentasLibres>>) => {
   let quedan = TRAMO;
   const [ids, sinLugar]: [number[], number[]] = [[], []];
@@ -99,17 +103,16 @@ const queCaben = (ventas: Awaited<ReturnType<typeof tomarVentasLibres>>) => {
 
 interface Numeradas {
   readonly turnos: readonly EnTurno[];
-  /** Those that have nothing to issue. */
+  /** Sales with nothing to issue. */
   readonly completas: ReadonlySet<number>;
-  /** Those for which the chunk had no room: the next has. */
+  /** Sales for which this chunk had no room; the next one takes them. */
   readonly sinLugar: readonly number[];
 }
 
 /**
- * Takes the turn of each of several sales that have one chunk together, and gives all their vehicles
- * their policies, with their numbers in one lock. Left out are those somebody else has and those of more
- * than a chunk. Throws, with nothing done, when there are not numbers for all: alone each takes what
- * there is.
+ * Takes the turn of several sales that share a chunk and numbers all their vehicles under one lock.
+ * Skips sales that another worker holds or that exceed a chunk. Throws without any change when the
+ * numbers do not suffice; issued alone, each sale takes what is left.
  */
 export const numerarVentas = async (
   ctx: ContextoTx,
@@ -144,10 +147,9 @@ export const numerarVentas = async (
 };
 
 /**
- * Takes the turn of a sale's issuance and gives the next chunk of its vehicles their policies, with
- * exactly as many numbers as policies. Null when there is nothing to issue. When numbers run out,
- * those that are left are used and an incident opens; the job comes back by itself. Without
- * `puedeNumerar` it takes the turn alone.
+ * Takes the turn of a sale and numbers the next chunk of its vehicles; without `puedeNumerar` it
+ * only takes the turn. When numbers run out, it uses the rest and opens an incident. Returns null
+ * when the sale is unpaid or complete.
  */
 export const numerarTramo = async (
   ctx: ContextoTx,
@@ -157,7 +159,8 @@ export const numerarTramo = async (
   const venta = await tomarVentaPagada(ctx.tx, ventaId);
   if (!venta || venta.estado_emision === ESTADO_EMISION.completo) return null;
   const [{ turno } = { turno: 0 }] = await tomarTurnos(ctx.tx, [ventaId], ESTADO_EMISION.enProceso);
-  // From the first run on: whatever becomes of its issuance, the sale was paid.
+  // On the first run, because the insurer must hear of the payment whatever becomes of the
+  // issuance.
   if (venta.turno_emision === 0) await encolarValidaciones(ctx, [ventaId]);
   if (!puedeNumerar) return { turno };
   const porFirmar = await polizasPorFirmar(ctx.tx, ventaId);
@@ -181,8 +184,8 @@ export const numerarTramo = async (
 };
 
 /**
- * Numbers the chunk after the one under way, so that the next job finds it numbered. Does nothing
- * when another run took the turn, or when numbers ran out: the next job reports that.
+ * Numbers the next chunk ahead. Does nothing when another run took the turn. It does not report
+ * exhausted numbers; the next job does.
  */
 export const numerarSiguiente = async (
   ctx: ContextoTx,

@@ -9,7 +9,7 @@ interface Rango {
   readonly libres: number;
 }
 
-/** The valid ranges with numbers left, those of policies first and the oldest first, locked in that order. */
+/** Locks the valid ranges with numbers left: policies before folios, oldest first. */
 const rangosVigentes = async (tx: Tx, hoy: Fecha): Promise<readonly Rango[]> => {
   const { rows } = await sql<Rango>`
     select id, clase, siguiente, numero_final - siguiente + 1 as libres from rangos
@@ -21,7 +21,9 @@ const rangosVigentes = async (tx: Tx, hoy: Fecha): Promise<readonly Rango[]> => 
   return rows;
 };
 
-/** So many numbers of the first ranges that have them, and how many each of these gives. */
+/**
+ * Splits `cantidad` over the ranges in order. Returns the numbers and how many each range gives.
+ */
 const repartir = (rangos: readonly Rango[], cantidad: number) => {
   const numeros: number[] = [];
   const tomas: { id: number; toma: number }[] = [];
@@ -35,10 +37,10 @@ const repartir = (rangos: readonly Rango[], cantidad: number) => {
 };
 
 /**
- * Takes at most `cantidad` pairs of policy number and folio, in the transaction that inserts their
- * policies: rolled back together, so no number is lost or used twice (I3). Fewer come back when a
- * kind runs out. Every caller locks polizas before folios, and frees what was reserved last. In two
- * statements, because every sale of the country waits for these rows.
+ * Takes at most `cantidad` pairs of policy number and folio, in the transaction that inserts the
+ * policies; a rollback returns them (I3). Returns fewer when a kind runs out. Lock order: policies,
+ * folios, and reserved stock last. Two statements keep the lock short, because every sale waits for
+ * these rows.
  */
 export const tomarNumeros = async (
   tx: Tx,

@@ -10,9 +10,9 @@ import { fechaSantiago } from '#values/fecha.ts';
 import { enPaso } from '#features/emision/causa-detencion.ts';
 
 /**
- * Before numbers are given out: throws when the store or the backup folder is not this installation's. Should the
- * database have been exchanged since this process began, it moves past what the other one gave out. Reads the marks
- * of the ranges in use alone.
+ * Checks the marks of the ranges in use before numbers are given out. Throws when the store or the
+ * backup folder belongs to another installation. Moves past the numbers that another database gave
+ * out, if the database was exchanged since this process started.
  */
 export const revisarMarcas = async (ctx: Contexto, enTransaccion: EnTransaccion): Promise<void> => {
   const impide = await enPaso('almacen', () => revisarInstalacion(ctx, enTransaccion));
@@ -20,6 +20,6 @@ export const revisarMarcas = async (ctx: Contexto, enTransaccion: EnTransaccion)
   const rangos = await rangosEnUso(ctx.db, fechaSantiago(ctx.ahora));
   const inicios = new Set(rangos.map(({ inicial }) => inicial));
   const marcas = await enPaso('almacen', () => leerMarcas(ctx.puertos.documentos, inicios));
-  // Numbers are committed before their mark: what looks behind may only have been read too early.
+  // Numbers are committed before their mark, so an apparent gap may only be a read too early.
   if (saltosDeRangos(rangos, entregadosDe(marcas)).length > 0) await ponerAlDia(ctx, enTransaccion);
 };

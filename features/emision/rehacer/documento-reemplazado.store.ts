@@ -1,7 +1,10 @@
 import { sql } from 'kysely';
 import type { Base } from '#nucleo/db/conexion.ts';
 
-/** Superseded files older than this whose bytes are still there, but these; never one that is a policy's again. */
+/**
+ * Returns superseded files older than the limit whose bytes still exist, except the given ones and
+ * any that is a policy's present file again.
+ */
 export const reemplazadosAnterioresA = async (
   db: Base,
   limite: Date,
@@ -30,7 +33,10 @@ export const reemplazadosAnterioresA = async (
   return filas.map(({ clave }) => clave);
 };
 
-/** Their bytes are gone; hash, dates and cause stay. Gives how many nobody had marked before. */
+/**
+ * Marks these files as deleted; hash, dates and cause stay. Returns how many were not marked
+ * before.
+ */
 export const marcarBorrados = async (
   db: Base,
   claves: readonly string[],

@@ -5,8 +5,8 @@ import { marcarBorrados, reemplazadosAnterioresA } from './documento-reemplazado
 const POR_VEZ = 100;
 
 /**
- * Deletes the bytes of the files superseded before `limite`: first the bytes, then the mark, so that
- * a sweep cut short finds them again. Resolves to how many went.
+ * Deletes the bytes of files superseded before `limite`, and then marks them, so that an
+ * interrupted sweep finds them again. Returns how many it deleted.
  */
 const olvidarReemplazados: ClaseDeDatos['guardado'] = async (
   { base, documentos },

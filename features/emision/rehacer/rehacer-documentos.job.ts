@@ -22,7 +22,7 @@ export const trabajoRehacerDocumentos =
     }
   };
 
-/** Attempts used up: what has no file is an incident of its sale, for Soporte to regenerate. */
+/** Opens an incident for the sale of each policy without file, after the attempts ran out. */
 export const rehacerAbandonado =
   (enTransaccion: EnTransaccion) =>
   async (ctx: Contexto, { polizaIds }: Carga): Promise<void> => {

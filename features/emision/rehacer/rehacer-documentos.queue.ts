@@ -1,7 +1,7 @@
 import { definirCola } from '#values/cola.ts';
 import { z } from 'zod';
 
-/** Files that one job makes again. */
+/** Maximum number of files that one job makes again. */
 export const DOCUMENTOS_POR_TRABAJO = 200;
 
 export const rehacerDocumentosCola = definirCola({

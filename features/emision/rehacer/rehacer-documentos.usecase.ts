@@ -11,7 +11,7 @@ import { marcarFirmadas } from '#features/emision/emision.store.ts';
 import { quedanPorRehacer, soltarPorRehacer, tomarPorRehacer } from './rehacer.store.ts';
 import { DOCUMENTOS_POR_TRABAJO, rehacerDocumentosCola } from './rehacer-documentos.queue.ts';
 
-/** Queues the files of these policies to be made again, in the transaction that changed them. */
+/** Queues new files for these policies, in the transaction that changed them. */
 export const encolarDocumentos = async (
   ctx: ContextoTx,
   polizaIds: readonly number[],
@@ -22,14 +22,14 @@ export const encolarDocumentos = async (
   }
 };
 
-/** A claim lasts so long, and so long more for each file. Whoever holds it longer loses only the work. */
+/** Duration of a claim, plus a share per file. A process that exceeds it only loses its work. */
 const RESERVA_MS = 10_000;
 const RESERVA_POR_ARCHIVO_MS = 25;
 const SONDEO_MS = 100;
 
 const reservaDe = (polizas: number): number => RESERVA_MS + polizas * RESERVA_POR_ARCHIVO_MS;
 
-/** Makes the files of these policies, all of them claimed. Returns how many were marked. */
+/** Makes and marks the files of these claimed policies. Returns how many were marked. */
 const hacer = async (
   ctx: Contexto,
   enTransaccion: EnTransaccion,
@@ -49,7 +49,10 @@ const hacer = async (
   });
 };
 
-/** Claims and makes what is free of these. A failure gives the claim back: whoever is next need not wait. */
+/**
+ * Claims the free ones of these policies and makes their files. Releases the claim after an error,
+ * so that the next process need not wait.
+ */
 const hacerLibres = async (
   ctx: Contexto,
   enTransaccion: EnTransaccion,
@@ -63,7 +66,7 @@ const hacerLibres = async (
   try {
     const versiones = new Map(tomadas.map(({ id, version }) => [id, version]));
     const leidas = await polizasPorRehacer(ctx.db, [...versiones.keys()]);
-    // One that changed since is of whoever changed it.
+    // A policy changed since belongs to the job of that change.
     const polizas = leidas.filter(({ id, version }) => versiones.get(id) === version);
     return polizas.length > 0 ? await hacer(ctx, enTransaccion, polizas) : 0;
   } catch (error) {
@@ -75,10 +78,10 @@ const hacerLibres = async (
 };
 
 /**
- * Makes the files of these policies again: wording of their emission, same numbers, stamped when
- * cancelled. One process makes the file of a version (A-ARCHIVO-003): files that another one holds are
- * waited for, and taken over when its claim ends. Resolves to how many this one made, when none of
- * them waits for its file any more; throws when another one holds them for longer than a claim lasts.
+ * Makes the files of these policies again, with their wording and numbers, stamped when cancelled.
+ * One process makes the file of a version (A-ARCHIVO-003); it waits for claims of others and takes
+ * over expired ones. Returns how many it made, once none is missing. Throws when another process
+ * holds one for longer than a claim lasts.
  */
 export const rehacerDocumentos = async (
   ctx: Contexto,

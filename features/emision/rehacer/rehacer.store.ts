@@ -10,13 +10,13 @@ interface Tomada {
 interface Reserva {
   readonly ahora: Date;
   readonly hasta: Date;
-  /** No claim made at `ahora` ends later: one that says so is of a clock that was wrong (F21). */
+  /** Latest possible end of a claim made at `ahora`; a later one comes from a wrong clock (F21). */
   readonly tope: Date;
 }
 
 /**
- * Claims the right to make the files of these policies until `hasta`. Returns those that have no file
- * of their present version and that no other process holds.
+ * Claims the files of these policies until `hasta`. Returns the policies without file of their
+ * present version that no other process holds.
  */
 export const tomarPorRehacer = async (
   tx: Tx,
@@ -35,7 +35,7 @@ export const tomarPorRehacer = async (
   return rows;
 };
 
-/** Whether one of these policies waits for the file of its present version, whoever makes it. */
+/** Returns whether one of these policies still lacks the file of its present version. */
 export const quedanPorRehacer = async (
   db: Base,
   polizaIds: readonly number[],
@@ -47,7 +47,7 @@ export const quedanPorRehacer = async (
   return rows[0]?.quedan ?? false;
 };
 
-/** Gives claimed policies back that still wait for a file of that version. */
+/** Releases claimed policies that still lack a file of that version. */
 export const soltarPorRehacer = async (tx: Tx, tomadas: readonly Tomada[]): Promise<void> => {
   await sql`
     update polizas p set documento_tomado_hasta = null

@@ -10,11 +10,11 @@ import { corregirClave, type DocumentoDeFila, documentosGuardados } from './repa
 
 export interface Reparado {
   readonly documento: DocumentoDeFila;
-  /** Where its bytes were found; null when no pack has them. */
+  /** Key at which the bytes were found; null when no pack has them. */
   readonly clave: string | null;
 }
 
-/** How a pack's index and a row name the same bytes. */
+/** Name under which a pack's index and a row identify the same bytes. */
 const nombreDe = (ventaId: number, numeroPoliza: number, sha256: string): string =>
   `${ventaId}/${numeroPoliza}/${sha256}`;
 
@@ -23,7 +23,7 @@ const seLee = async (
   { clave, sha256 }: Pick<DocumentoDeFila, 'clave' | 'sha256'>,
 ): Promise<boolean> => (await documentos.leer(clave, sha256)).tipo === 'ok';
 
-/** The files of rows that cannot be read at their keys. */
+/** Returns the files of rows that cannot be read at their keys. */
 const ilegibles = async (ctx: Contexto): Promise<DocumentoDeFila[]> => {
   const hallados: DocumentoDeFila[] = [];
   for await (const documento of documentosGuardados(ctx.db)) {
@@ -32,7 +32,7 @@ const ilegibles = async (ctx: Contexto): Promise<DocumentoDeFila[]> => {
   return hallados;
 };
 
-/** Finds where packs hold these files, by the packs' own indexes; what is found is taken out of `faltan`. */
+/** Searches packs for these files by the packs' indexes; removes found ones from `faltan`. */
 const buscarEn = async (
   documentos: Documentos,
   paquete: string,
@@ -51,7 +51,7 @@ const buscarEn = async (
   return hallados;
 };
 
-/** Where the bytes of these files are: the pack of each row's key is asked first, then all packs. */
+/** Finds the bytes of these files: first in the pack of each row's key, then in all packs. */
 const buscar = async (
   documentos: Documentos,
   perdidos: readonly DocumentoDeFila[],
@@ -73,9 +73,9 @@ const buscar = async (
 };
 
 /**
- * Corrects the keys of rows whose file cannot be read where they say, but lies elsewhere in a pack with the
- * same sale, policy and SHA-256 (A-ARCHIVO-005). Each correction is a fact of the audit. Reads every stored
- * file; changes no file. Returns one entry for each row that could not be read.
+ * Corrects the key of each row whose file is unreadable there but lies in a pack with the same
+ * sale, policy and SHA-256 (A-ARCHIVO-005). Audits each correction. Reads every stored file and
+ * changes none. Returns one entry for each unreadable row.
  */
 export const repararClaves = async (
   ctx: Contexto,

@@ -3,7 +3,7 @@ import type { Base, Tx } from '#nucleo/db/conexion.ts';
 
 /** A stored file as its row names it. */
 export interface DocumentoDeFila {
-  /** The present file of the policy, or one that was superseded. */
+  /** Table of the row: the present file of a policy, or a superseded one. */
   readonly de: 'polizas' | 'documentos_reemplazados';
   readonly polizaId: number;
   readonly ventaId: number;
@@ -14,7 +14,7 @@ export interface DocumentoDeFila {
 
 const POR_VEZ = 1_000;
 
-/** A page of the present files, in the order of their policies, after the policy `tras`. */
+/** Returns a page of present files in order of policy, after the policy `tras`. */
 const presentesTras = async (db: Base, tras: number): Promise<DocumentoDeFila[]> => {
   const { rows } = await sql<DocumentoDeFila>`
     select 'polizas' as de, id as "polizaId", venta_id as "ventaId",
@@ -25,7 +25,7 @@ const presentesTras = async (db: Base, tras: number): Promise<DocumentoDeFila[]>
   return rows;
 };
 
-/** A page of the superseded files whose bytes are kept, in the order of their keys, after the key `tras`. */
+/** Returns a page of superseded files with kept bytes in order of key, after the key `tras`. */
 const reemplazadosTras = async (db: Base, tras: string): Promise<DocumentoDeFila[]> => {
   const { rows } = await sql<DocumentoDeFila>`
     select 'documentos_reemplazados' as de, p.id as "polizaId", p.venta_id as "ventaId",
@@ -36,7 +36,7 @@ const reemplazadosTras = async (db: Base, tras: string): Promise<DocumentoDeFila
   return rows;
 };
 
-/** Every file whose bytes the store has to have: the present ones, then those before them. */
+/** Yields every file whose bytes the store must have: present ones, then superseded ones. */
 export async function* documentosGuardados(db: Base): AsyncGenerator<DocumentoDeFila> {
   let presentes = await presentesTras(db, 0);
   while (presentes.length > 0) {
@@ -50,7 +50,9 @@ export async function* documentosGuardados(db: Base): AsyncGenerator<DocumentoDe
   }
 }
 
-/** Has a row point to `nueva` if it still names the same file at the same key; whether it did. */
+/**
+ * Points a row to `nueva` if it still names the same file at the same key. Returns whether it did.
+ */
 export const corregirClave = async (
   tx: Tx,
   { de, polizaId, clave, sha256 }: DocumentoDeFila,
