@@ -1,4 +1,4 @@
-import { Kysely, PostgresDialect, type Transaction } from 'kysely';
+import { Kysely, PostgresDialect, sql, type Transaction } from 'kysely';
 import pg from 'pg';
 import type { DB } from './esquema.ts';
 import { cuidarConexiones } from './linea-muda.ts';
@@ -40,6 +40,14 @@ export const estadoDelPool = (
 
 /** Whether statements may be given names: not behind a pooler that keeps none. */
 export const admiteNombres = (base: Base): boolean => !sinNombres.has(base);
+
+/** Whether its server takes writes; a replica answers questions and takes none. Throws when nothing answers. */
+export const admiteEscrituras = async (base: Base): Promise<boolean> => {
+  const { rows } = await sql<{ transaction_read_only: string }>`show transaction_read_only`.execute(
+    base,
+  );
+  return rows[0]?.transaction_read_only === 'off';
+};
 
 interface OpcionesDeBase {
   readonly alFallar?: (error: Error) => void;

@@ -16,16 +16,40 @@ const cortarSiCalla = (cliente: pg.PoolClient, silencioMs: number): void => {
   });
 };
 
+/** SQLSTATE of a write that a replica refuses, or a primary that became one. */
+const SOLO_LECTURA = '25006';
+
+/**
+ * Ends a connection whose server refused a write because it takes none, when its user gives it back. After a
+ * failover the address leads to another server; the pool would keep the connection to the old one.
+ */
+const dejarSiNoEscribe = (pool: pg.Pool, alFallar: (error: Error) => void): void => {
+  const negadas = new WeakSet<pg.PoolClient>();
+  pool.on('connect', (cliente) => {
+    const { connection } = cliente as unknown as pg.Client & { connection: pg.Connection };
+    connection.on('errorMessage', ({ code }: { code?: string }) => {
+      if (code === SOLO_LECTURA) negadas.add(cliente);
+    });
+  });
+  // The pool looks after this whether the connection it was given back is at its end.
+  pool.on('release', (_error, cliente) => {
+    if (!negadas.delete(cliente)) return;
+    alFallar(new Error('Connection given up: its server takes no writes'));
+    void (cliente as unknown as pg.Client).end();
+  });
+};
+
 /**
  * Looks after every connection that a pool will make: one that breaks is told to `alFallar`, also while
  * somebody holds it, when the pool itself says nothing and the process would end; one that is silent for
- * `silencioMs` is given up.
+ * `silencioMs`, or whose server takes no writes, is given up.
  */
 export const cuidarConexiones = (
   pool: pg.Pool,
   alFallar: (error: Error) => void,
   silencioMs?: number,
 ): void => {
+  dejarSiNoEscribe(pool, alFallar);
   pool.on('connect', (cliente) => {
     cliente.on('error', alFallar);
     if (silencioMs !== undefined) cortarSiCalla(cliente, silencioMs);

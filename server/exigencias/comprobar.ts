@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { AlmacenNegado } from '#integrations/documentos/port.ts';
 import { documentosEnS3 } from '#integrations/documentos/s3.ts';
 import { leerP12 } from '#integrations/firma-pdf/p12.ts';
-import { abrirBase } from '#nucleo/db/conexion.ts';
+import { abrirBase, admiteEscrituras } from '#nucleo/db/conexion.ts';
 import { fechaSantiago, formatearFecha } from '#values/fecha.ts';
 import { puedeFirmar } from '#values/validez-firma.ts';
 import { esquemaDeAhora, reparoDeVersion } from '../db/esquema-visto.ts';
@@ -17,12 +17,17 @@ const PLAZO_MS = 10_000;
 const comprobarEmbebida = ({ SOAP_DATOS = '', CLAVE_ADMIN }: Partial<Valores>): Renglon[] =>
   CLAVE_ADMIN || existsSync(join(SOAP_DATOS, 'base')) ? [] : [SIN_ADMINISTRADOR];
 
+const SOLO_LECTURA =
+  'La base no acepta escrituras: ponga la dirección de la principal, no de una réplica';
+
 const comprobarBase = async (valores: Partial<Valores>): Promise<Renglon[]> => {
   const { DATABASE_URL: url, BASE_EMBEBIDA } = valores;
   if (!url) return BASE_EMBEBIDA ? comprobarEmbebida(valores) : [];
   const base = abrirBase(url, 1);
   try {
-    const reparo = reparoDeVersion(await esquemaDeAhora(base));
+    const reparo = (await admiteEscrituras(base))
+      ? reparoDeVersion(await esquemaDeAhora(base))
+      : SOLO_LECTURA;
     if (reparo !== null) return [{ ajuste: 'DATABASE_URL', reparo }];
     return await revisarUsuarios(valores, base);
   } catch (error) {

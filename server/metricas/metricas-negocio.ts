@@ -4,7 +4,7 @@ import { colaMuerta } from '#values/cola.ts';
 import { sql } from 'kysely';
 import { Gauge, Registry } from 'prom-client';
 import { COLAS } from '../colas.ts';
-import type { Base } from '#nucleo/db/conexion.ts';
+import { admiteEscrituras, type Base } from '#nucleo/db/conexion.ts';
 
 /** A group of rows: how many, and how many seconds ago the oldest began. */
 interface Grupo {
@@ -211,7 +211,7 @@ const leerIncidentes = async (base: Base, registers: Registry[]): Promise<void> 
 const decirArriba = (registro: Registry, valor: 0 | 1): void => {
   new Gauge({
     name: 'soap_database_up',
-    help: 'Whether it answers.',
+    help: 'Whether it answers and takes writes.',
     registers: [registro],
   }).set(valor);
 };
@@ -239,13 +239,14 @@ const sinBase = (): Registry => {
 
 /**
  * What the database holds: queues, what has not left, numbers, payments. Readers at the same time
- * share one reading; without a database there is `soap_database_up` 0 and nothing else.
+ * share one reading; without a database that takes writes there is `soap_database_up` 0 and nothing else.
  */
 export const lectorDeNegocio = (base: Base, ahora: () => Date): (() => Promise<string>) => {
   let enCurso: Promise<string> | null = null;
   const ritmo = medidorDeRitmo(base);
   const nueva = async (): Promise<string> => {
     try {
+      if (!(await admiteEscrituras(base).catch(() => false))) return await sinBase().metrics();
       const momento = ahora();
       const leido = ritmo(momento).then((porDia) => leer(base, momento, porDia));
       return await (await leido.catch(sinBase)).metrics();

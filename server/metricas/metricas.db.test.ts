@@ -123,7 +123,7 @@ describe('metrics', () => {
   it('go on without a database, and say that it is away', async () => {
     const sinBase = abrirBase('postgres://nadie@127.0.0.1:9/nada', 1);
     expect(await lectorDeNegocio(sinBase, () => casa.reloj.ahora())()).toBe(
-      '# HELP soap_database_up Whether it answers.\n# TYPE soap_database_up gauge\nsoap_database_up 0\n',
+      '# HELP soap_database_up Whether it answers and takes writes.\n# TYPE soap_database_up gauge\nsoap_database_up 0\n',
     );
     await sinBase.destroy();
   });

@@ -47,7 +47,12 @@ export const esperarEsquema = async (
     leer: () => Promise.resolve(''),
     condiciones,
   });
-  log.warn({ faltan }, 'la base no está al día: espera a que se ejecute npm run migrar');
+  log.warn(
+    { faltan },
+    faltan.includes('base')
+      ? 'la base no acepta escrituras: espera a la principal'
+      : 'la base no está al día: espera a que se ejecute npm run migrar',
+  );
   while (!listo) {
     await pausa(RONDA_MS);
     ({ listo, faltan } = await revisarDisposicion(condiciones));

@@ -20,10 +20,10 @@ const FALLOS_HTTP: Readonly<Record<number, () => Fallo>> = {
   429: demasiadas,
 };
 
-// SQLSTATE classes and socket codes that say "not now": the database is gone, full, or gave up on
-// this transaction (deadlock, a lock or a statement that took too long).
+// SQLSTATE classes and socket codes that say "not now": the database is gone, full, a replica until one is
+// promoted, or gave up on this transaction (deadlock, a lock or a statement that took too long).
 const BASE_AUSENTE =
-  /^(08|40|53|57P|55P03|57014|25P03)|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH/;
+  /^(08|40|53|57P|55P03|57014|25006|25P03)|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH/;
 // pg names these by their text alone; the last is what a ROLLBACK after a cut line answers.
 const LINEA_CORTADA = /timeout exceeded|Connection terminated|is not queryable/i;
 

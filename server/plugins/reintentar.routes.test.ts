@@ -24,6 +24,10 @@ describe('what cannot be done now', () => {
     },
   );
 
+  it('[A-CRECE-001] so is a write that a server refuses because it takes none', async () => {
+    expect(await responder(conCodigo('25006'))).toEqual([503, '5']);
+  });
+
   it('[A-HOSTS-002] so is a named failure of that kind, and its own time stands', async () => {
     expect(await responder(definirFallo('algo.ausente', 503, 'No ahora')())).toEqual([503, '5']);
     const propia = definirFallo('algo.ausente', 503, 'No ahora')({ reintentarEn: 40 });

@@ -1,5 +1,4 @@
-import { sql } from 'kysely';
-import type { Base } from '#nucleo/db/conexion.ts';
+import { admiteEscrituras, type Base } from '#nucleo/db/conexion.ts';
 import { exigirVersion } from '../db/esquema-visto.ts';
 import { colasQueFaltan, migracionesQueFaltan } from '../db/migrar.ts';
 
@@ -21,13 +20,7 @@ export interface Disposicion {
  * process would be taken away at once, and without them all is served but what says so by itself.
  */
 export const condicionesDe = (base: Base): readonly Condicion[] => [
-  {
-    nombre: 'base',
-    cumple: async () => {
-      await sql`select 1`.execute(base);
-      return true;
-    },
-  },
+  { nombre: 'base', cumple: () => admiteEscrituras(base) },
   {
     nombre: 'version',
     cumple: async () => {
