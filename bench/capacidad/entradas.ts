@@ -21,19 +21,10 @@ const de = ({ bench, cifras }: Corrida, nombre: string): number => {
   throw new Error(`falta ${nombre} en ${bench}`);
 };
 
-/** How many of each process sold at once, on the two cores of one machine. */
-const REPARTOS = [
-  { apis: 1, workers: 1 },
-  { apis: 2, workers: 1 },
-  { apis: 1, workers: 2 },
-  { apis: 2, workers: 2 },
-];
 const VENDEDORES = 16;
 
-const entera = (
-  corridas: readonly Corrida[],
-  { vendedores = VENDEDORES, apis = 1, workers = 1 },
-): Corrida => ultima(corridas, 'venta-entera', { vendedores, apis, workers, enLinea: 0 });
+const entera = (corridas: readonly Corrida[], { vendedores = VENDEDORES, enLinea = 0 }): Corrida =>
+  ultima(corridas, 'venta-entera', { vendedores, apis: 1, workers: 1, enLinea });
 
 /** What the model works with, from the newest published runs. */
 export const medidoEn = (corridas: readonly Corrida[]): Medido => {
@@ -48,8 +39,6 @@ export const medidoEn = (corridas: readonly Corrida[]): Medido => {
     postgres: de(venta, 'procesador PostgreSQL'),
     consulta: cada('consultar una patente'),
     ingreso: cada('ingresar un vehículo'),
-    sentencias: de(venta, 'sentencias'),
-    transacciones: de(venta, 'transacciones'),
     porLote: de(venta, 'ventas en un aviso'),
     reserva: de(sola, 'reserva de números tomada, sin su commit'),
     vaciado: de(sola, 'un vaciado'),
@@ -59,40 +48,8 @@ export const medidoEn = (corridas: readonly Corrida[]): Medido => {
   };
 };
 
-/** One row of what a second API and a second worker bring on two cores. */
-export interface Reparto {
-  readonly apis: number;
-  readonly workers: number;
-  readonly cifras: Readonly<Record<string, number>>;
-  readonly ajena: number | null;
-  readonly version: string;
-  readonly fecha: string;
-}
-
-const COLUMNAS = [
-  ...['ventas', 'PAGAR a póliza, p50', 'PAGAR a póliza, p95', 'procesador', 'procesador API'],
-  ...['procesador worker', 'procesador PostgreSQL', 'sentencias', 'trabajos'],
-  ...['espera por candados', 'reserva de números tomada, sin su commit'],
-];
-
-const deReparto = (corrida: Corrida, { apis, workers }: (typeof REPARTOS)[number]): boolean =>
-  corrida.bench === 'venta-entera' &&
-  JSON.stringify(corrida.parametros) ===
-    JSON.stringify({ vendedores: VENDEDORES, apis, workers, enLinea: 0 });
-
-/** The newest runs of the newest product that was measured in all of these ways: on one day, as busy. */
-export const repartos = (todas: readonly Corrida[]): Reparto[] => {
-  const deTodas = todas.findLast(({ version }) =>
-    REPARTOS.every((uno) =>
-      todas.some((corrida) => corrida.version === version && deReparto(corrida, uno)),
-    ),
-  );
-  if (!deTodas) throw new Error('faltan corridas de venta-entera');
-  const corridas = todas.filter(({ version }) => version === deTodas.version);
-  return REPARTOS.map(({ apis, workers }) => {
-    const corrida = entera(corridas, { apis, workers });
-    const { carga, version, fecha } = corrida;
-    const cifras = Object.fromEntries(COLUMNAS.map((nombre) => [nombre, de(corrida, nombre)]));
-    return { apis, workers, cifras, ajena: carga.ajena, version, fecha };
-  });
-};
+/** Whole sales a second by 16 sellers on the two cores of one machine: paid directly, and online. */
+export const ventasPorSegundo = (corridas: readonly Corrida[]) => ({
+  directas: de(entera(corridas, {}), 'ventas'),
+  enLinea: de(entera(corridas, { enLinea: 1 }), 'ventas'),
+});

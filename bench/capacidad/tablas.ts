@@ -1,24 +1,12 @@
-import { escrito } from '../medida/cifra.ts';
-import type { Reparto } from './entradas.ts';
-import {
-  alivios,
-  deUnaVenta,
-  enSerie,
-  type Medido,
-  planear,
-  type Precios,
-  type Supuestos,
-  techo,
-} from './modelo.ts';
+import type { ventasPorSegundo } from './entradas.ts';
+import { type Medido, planear, type Supuestos, techo } from './modelo.ts';
 
-const VOLUMENES = [1_000_000, 6_000_000, 60_000_000];
-const PRIMARIOS = [2, 8, 32, 64, 192];
+const VOLUMENES = [1_000_000, 6_000_000];
+const PRINCIPALES = [2, 4, 8];
 
-const conMiles = (valor: number): string =>
-  String(Math.round(valor)).replaceAll(/\B(?=(\d{3})+$)/g, ',');
-/** Three digits, in thousands where they are many. */
+/** Two digits, as Chile writes them. */
 const n = (valor: number): string =>
-  valor >= 1_000 ? conMiles(Number(valor.toPrecision(3))) : escrito(valor);
+  Number(valor.toPrecision(2)).toLocaleString('es-CL', { useGrouping: 'always' });
 
 /** A table of Markdown, columns padded as the formatter leaves them. */
 const tabla = (filas: readonly (readonly string[])[]): string => {
@@ -33,136 +21,64 @@ const tabla = (filas: readonly (readonly string[])[]): string => {
   ].join('\n');
 };
 
-const medidas = (repartos: readonly Reparto[]): string => {
-  const fila = (que: string, valor: (uno: Reparto) => string): string[] => [
-    que,
-    ...repartos.map(valor),
-  ];
-  const cifra = (que: string, nombre: string): string[] =>
-    fila(que, ({ cifras }) => n(cifras[nombre] ?? NaN));
-  return tabla([
-    fila('per sale, two cores', ({ apis, workers }) => `${apis} API, ${workers} worker`),
-    fila('product', ({ version }) => version),
-    fila('cores that other work took', ({ ajena }) => (ajena === null ? '?' : String(ajena))),
-    cifra('sales a second', 'ventas'),
-    cifra('PAGAR to policy, p50, ms', 'PAGAR a póliza, p50'),
-    cifra('p95, ms', 'PAGAR a póliza, p95'),
-    cifra('processor, ms', 'procesador'),
-    cifra('of which API', 'procesador API'),
-    cifra('worker', 'procesador worker'),
-    cifra('PostgreSQL', 'procesador PostgreSQL'),
-    cifra('statements', 'sentencias'),
-    cifra('jobs', 'trabajos'),
-    cifra('waiting for locks, ms', 'espera por candados'),
-    cifra('the reserve of numbers taken, ms', 'reserva de números tomada, sin su commit'),
-  ]);
-};
-
-const techos = (medido: Medido, supuestos: Supuestos): string =>
-  tabla([
-    [
-      ...['cores of the primary', 'sales a second by its cores', 'by the reserve of numbers'],
-      ...['policies a year', 'log of changes, MB/s'],
-    ],
-    ...PRIMARIOS.map((vcpu) => techo(vcpu, medido, supuestos)).map((uno) => [
-      String(uno.vcpu),
-      n(uno.porProcesador),
-      n(uno.porReserva),
-      n(uno.polizas),
-      n(uno.walMBs),
-    ]),
-  ]);
-
-const planes = (
+const medidas = (
   medido: Medido,
-  dados: { readonly supuestos: Supuestos; readonly precios: Precios },
-): string => {
-  const todos = VOLUMENES.map((polizas) => planear(polizas, medido, dados));
+  { directas, enLinea }: ReturnType<typeof ventasPorSegundo>,
+): string =>
+  tabla([
+    ['medido en dos núcleos, todo en una máquina', 'cifra'],
+    ['ventas por segundo, pago directo', n(directas)],
+    ['ventas por segundo, pago en línea', n(enLinea)],
+    [
+      'procesador de una venta, ms: API; worker; PostgreSQL',
+      [medido.api, medido.worker, medido.postgres].map(n).join('; '),
+    ],
+    [
+      'bytes de una venta: base; registro de cambios; almacén',
+      [medido.tablasBytes, medido.walBytes, medido.bodegaBytes].map(n).join('; '),
+    ],
+  ]);
+
+const planes = (medido: Medido, supuestos: Supuestos): string => {
+  const todos = VOLUMENES.map((polizas) => planear(polizas, medido, supuestos));
   const fila = (que: string, valor: (plan: (typeof todos)[number]) => string): string[] => [
     que,
     ...todos.map(valor),
   ];
-  const dolares = (que: 'maquinas' | 'postgres' | 'discos' | 'bodega' | 'total') =>
-    fila(`dollars a month: ${NOMBRES[que]}`, ({ dolaresMes }) =>
-      dolaresMes === null ? '' : n(dolaresMes[que]),
-    );
   return tabla([
-    fila('policies a year', ({ polizas }) => n(polizas)),
-    fila('sales a second, busiest minute', ({ porSegundo }) => n(porSegundo)),
-    fila('cores busy then: API', ({ nucleos }) => n(nucleos.api)),
-    fila('worker', ({ nucleos }) => n(nucleos.worker)),
-    fila('PostgreSQL', ({ nucleos }) => n(nucleos.postgres)),
-    fila('API processes', ({ procesos }) => String(procesos.api)),
-    fila('worker processes', ({ procesos }) => String(procesos.worker)),
-    fila('machines of 2 vCPU for them', ({ maquinas }) => String(maquinas)),
-    fila('vCPU of the primary, and of its standby', ({ vcpuPostgres }) =>
-      vcpuPostgres === null ? 'none holds it' : String(vcpuPostgres),
-    ),
-    fila('statements a second', ({ sentencias }) => n(sentencias)),
-    fila('transactions a second', ({ transacciones }) => n(transacciones)),
-    fila('log of changes, MB/s', ({ walMBs }) => n(walMBs)),
-    fila('the reserve of numbers taken, of the time', ({ enSerie: usado }) => n(usado)),
-    fila('slots that it needs (one is built)', ({ ranuras }) => String(ranuras)),
-    fila('database of six years, GB', ({ baseGb }) => n(baseGb)),
-    fila('store of six years, GB', ({ bodegaGb }) => n(bodegaGb)),
-    dolares('maquinas'),
-    dolares('postgres'),
-    dolares('discos'),
-    dolares('bodega'),
-    dolares('total'),
-  ]);
-};
-const NOMBRES = {
-  maquinas: 'API and worker',
-  postgres: 'PostgreSQL, two',
-  discos: 'their disks',
-  bodega: 'store and its writes',
-  total: 'all',
-} as const;
-
-const entradas = (medido: Medido, supuestos: Supuestos): string => {
-  const conTodo = deUnaVenta(medido, supuestos);
-  return tabla([
-    ['of one sale', 'figure'],
-    [
-      'processor, API; worker; PostgreSQL, ms',
-      [medido.api, medido.worker, medido.postgres].map(n).join('; '),
-    ],
-    [
-      'with those never paid beside it',
-      [conTodo.api, conTodo.worker, conTodo.postgres].map(n).join('; '),
-    ],
-    ['statements; transactions', `${n(medido.sentencias)}; ${n(medido.transacciones)}`],
-    ['a look-up; an entry, processor, ms', `${n(medido.consulta)}; ${n(medido.ingreso)}`],
-    ['sales numbered together', n(medido.porLote)],
-    [
-      'alone: the reserve taken; one flush of the log, ms',
-      `${n(medido.reserva)}; ${n(medido.vaciado)}`,
-    ],
-    ['one after the other, with a synchronous standby, ms', n(enSerie(medido, supuestos))],
-    [
-      'log of changes; tables and indexes; store, bytes',
-      [medido.walBytes, medido.tablasBytes, medido.bodegaBytes].map(n).join('; '),
-    ],
+    ['calculado, pólizas al año', ...VOLUMENES.map(n)],
+    fila('ventas por segundo en el peor minuto', ({ porSegundo }) => n(porSegundo)),
+    fila('procesos API; worker', ({ procesos }) => `${procesos.api}; ${procesos.worker}`),
+    fila('máquinas de dos núcleos para ellos', ({ maquinas }) => n(maquinas)),
+    fila('núcleos de la principal', ({ vcpuPostgres }) => n(vcpuPostgres)),
+    fila('registro de cambios, MB por segundo', ({ walMBs }) => n(walMBs)),
+    fila('base de seis años, GB', ({ baseGb }) => n(baseGb)),
+    fila('almacén de seis años, GB', ({ bodegaGb }) => n(bodegaGb)),
   ]);
 };
 
-const ordenDeAlivio = (medido: Medido, supuestos: Supuestos): string =>
-  tabla([
-    ['refused, the first first', 'processor that is still asked for'],
-    ...alivios(medido, supuestos).map(({ que, queda }) => [que, `${Math.round(queda * 100)} %`]),
+const techos = (medido: Medido, supuestos: Supuestos): string => {
+  const todos = PRINCIPALES.map((vcpu) => techo(vcpu, medido, supuestos));
+  const fila = (que: string, valor: (uno: (typeof todos)[number]) => number): string[] => [
+    que,
+    ...todos.map((uno) => n(valor(uno))),
+  ];
+  return tabla([
+    fila('calculado, núcleos de la principal', ({ vcpu }) => vcpu),
+    fila('ventas por segundo por sus núcleos', ({ porProcesador }) => porProcesador),
+    fila('ventas por segundo por la reserva de números', ({ porReserva }) => porReserva),
+    fila('pólizas al año', ({ polizas }) => polizas),
   ]);
+};
 
-/** The tables of docs/capacidad.md by the name of their place there. */
+/** The tables of docs/operacion/crecer.md by the name of their place there. */
 export const tablasDeCapacidad = (
   medido: Medido,
-  repartos: readonly Reparto[],
-  dados: { readonly supuestos: Supuestos; readonly precios: Precios },
+  ventas: ReturnType<typeof ventasPorSegundo>,
+  supuestos: Supuestos,
 ): ReadonlyMap<string, string> =>
   new Map([
-    ['medidas', medidas(repartos)],
-    ['entradas', entradas(medido, dados.supuestos)],
-    ['techos', techos(medido, dados.supuestos)],
-    ['alivio', ordenDeAlivio(medido, dados.supuestos)],
-    ['planes', planes(medido, dados)],
+    ['medidas', medidas(medido, ventas)],
+    ['planes', planes(medido, supuestos)],
+    ['techos', techos(medido, supuestos)],
   ]);

@@ -26,7 +26,8 @@ export interface Poblacion {
   readonly alAvanzar?: (polizas: number) => void;
 }
 
-const TABLAS = [
+/** Those that grow with every sale. */
+export const TABLAS = [
   'propietarios',
   'vehiculos',
   'sesiones',
