@@ -2,7 +2,6 @@ import { setTimeout as pausa } from 'node:timers/promises';
 import { USUARIO_PUBLICO, USUARIOS_DEMO } from '#server/db/seed/datos/demo.ts';
 import { libroDeFlota } from './libro-de-flota.ts';
 import { entradasDe, PARQUE } from '../negocio/parque.ts';
-import type { Escena } from './escena.ts';
 import { type Cliente, exigir, type Memoria, type Mundo, type Sesion } from './cliente.ts';
 import { abrirNavegador, type Navegador, SinSalida } from './navegador.ts';
 import { captchaPara, comprarUna, consultarUna, venderFlota, venderUna } from './oficios.ts';
@@ -139,7 +138,7 @@ export const abrirClientes = async (
 
 /** Three sellers, a fleet, two citizens and support, until `fin`. */
 export const lanzarClientes = async (
-  escena: Escena,
+  escena: Mundo,
   memoria: Memoria,
   fin: AbortSignal,
   azar: (hasta: number) => number,

@@ -12,7 +12,7 @@ import { puertoLibre } from '#server/procesos/puertos-de-red.ts';
 import { esperar } from '../esperar.ts';
 import type { Mundo } from '../maquinas/cliente.ts';
 import { abrirTerceros } from '../maquinas/terceros.ts';
-import { vigilar } from '../maquinas/vigilada.ts';
+import { type Vigilada, vigilar } from '../maquinas/vigilada.ts';
 import { postmasterDe } from '../proceso/postmaster.ts';
 import { lanzarHijo } from '../proceso/procesos.ts';
 
@@ -27,6 +27,8 @@ interface Mortal {
 export interface Dia extends Mundo {
   readonly documentos: Documentos;
   readonly mortales: readonly Mortal[];
+  /** How often API and worker ended without being killed. */
+  solas(): number;
   cerrar(): Promise<void>;
 }
 
@@ -36,6 +38,13 @@ const PUERTO_DESDE = 20_000;
 const PUERTOS = 10_000;
 const VUELVE_MS = 500;
 const VUELVE_MAXIMO_S = 120;
+
+/** A PostgreSQL without a schema, with what of it a day may kill. */
+interface BaseDelDia {
+  readonly url: string;
+  mortales(base: Base): readonly Mortal[];
+  detener(): Promise<void>;
+}
 
 const conCronometro = async (hacer: () => Promise<unknown>): Promise<number> => {
   const desde = performance.now();
@@ -53,8 +62,30 @@ const responde = (base: Base): Promise<boolean> =>
       () => false,
     );
 
-/** Starts it. Whoever comes by public link waits once a sale has been waiting for `sala` seconds. */
-export const levantarDia = async (sala: number): Promise<Dia> => {
+const embebida = async (carpeta: string): Promise<BaseDelDia> => {
+  const { url, datos, detener } = await iniciarPostgres({ carpeta });
+  const matar = (base: Base): Promise<number> =>
+    conCronometro(async () => {
+      const muerto = postmasterDe(datos);
+      process.kill(muerto, 'SIGKILL');
+      const vive = async () => postmasterDe(datos) !== muerto && (await responde(base));
+      await esperar('PostgreSQL de vuelta', VUELVE_MAXIMO_S, () => vive().catch(() => false));
+    });
+  return {
+    url,
+    mortales: (base) => [{ nombre: 'PostgreSQL', matar: () => matar(base) }],
+    detener,
+  };
+};
+
+/**
+ * Starts it, on the product's own PostgreSQL unless `abrirPostgres` gives another. Whoever comes by public link
+ * waits once a sale has been waiting for `sala` seconds.
+ */
+export const levantarDia = async (
+  sala: number,
+  abrirPostgres: (carpeta: string) => Promise<BaseDelDia> = embebida,
+): Promise<Dia> => {
   const datos = await mkdtemp(join(tmpdir(), 'soap-simulacro-'));
   // The user that root lends PostgreSQL must get in.
   await chmod(datos, 0o711);
@@ -65,7 +96,7 @@ export const levantarDia = async (sala: number): Promise<Dia> => {
   try {
     const terceros = await abrirTerceros();
     cierres.push(terceros.cerrar);
-    const postgres = await iniciarPostgres({ carpeta: join(datos, 'base') });
+    const postgres = await abrirPostgres(join(datos, 'base'));
     cierres.push(postgres.detener);
     const puerto = await puertoLibre(PUERTO_DESDE + (process.pid % PUERTOS));
     const url = `http://127.0.0.1:${puerto}`;
@@ -88,12 +119,14 @@ export const levantarDia = async (sala: number): Promise<Dia> => {
     const base = abrirBase(postgres.url, 4);
     cierres.push(() => base.destroy());
     const mortales: Mortal[] = [];
+    const vigiladas: Vigilada[] = [];
     for (const [que, suyo] of [
       ['api', String(puerto)],
       ['worker', '0'],
     ] as const) {
       const una = vigilar(que, () => lanzarHijo(que, { ...entorno, PUERTO: suyo }));
       cierres.push(una.cerrar);
+      vigiladas.push(una);
       await una.sirve();
       mortales.push({
         nombre: que,
@@ -106,19 +139,11 @@ export const levantarDia = async (sala: number): Promise<Dia> => {
           }),
       });
     }
-    mortales.push({
-      nombre: 'PostgreSQL',
-      matar: () =>
-        conCronometro(async () => {
-          const muerto = postmasterDe(postgres.datos);
-          process.kill(muerto, 'SIGKILL');
-          const vive = async () =>
-            postmasterDe(postgres.datos) !== muerto && (await responde(base));
-          await esperar('PostgreSQL de vuelta', VUELVE_MAXIMO_S, () => vive().catch(() => false));
-        }),
-    });
+    mortales.push(...postgres.mortales(base));
     const { documentos } = await abrirPuertos(config, base, () => undefined, relojDelSistema);
-    return { url, ca: '', base, pasarela: terceros.pasarela, documentos, mortales, cerrar };
+    const { pasarela } = terceros;
+    const solas = () => vigiladas.reduce((suma, una) => suma + una.solas(), 0);
+    return { url, ca: '', base, pasarela, documentos, mortales, solas, cerrar };
   } catch (error) {
     await cerrar();
     throw error;
