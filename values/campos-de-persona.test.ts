@@ -10,8 +10,8 @@ import {
   reparoDeNombre,
 } from './campos-de-persona.ts';
 
-describe('what a person is called', () => {
-  it('is decided by the RUT: a person, a company, nobody, or not known yet', () => {
+describe('person fields', () => {
+  it('the RUT tells a person, a company, COMUNIDAD, or nothing while it is incomplete', () => {
     expect(['12.345.678-5', '76.086.428-5', '0-0', '', '1'].map(claseDeRut)).toEqual([
       'persona',
       'empresa',
@@ -24,7 +24,7 @@ describe('what a person is called', () => {
     expect(nombresAjenos(null)).toEqual([]);
   });
 
-  it('asks a person for name and surname, a company for its razón social, who is known for none', () => {
+  it('a person needs name and surname, a company its razón social, a known person nothing', () => {
     const faltas = (clase: 'persona' | 'empresa' | null, conocido = false) =>
       CLAVES_DE_NOMBRE.filter((clave) => reparoDeNombre(clave, ' ', { clase, conocido }) !== null);
     expect(faltas('persona')).toEqual(['nombre', 'apellidoPaterno']);
@@ -33,7 +33,7 @@ describe('what a person is called', () => {
     expect(faltas('persona', true)).toEqual([]);
   });
 
-  it('takes letters in the names of persons, any in those of companies, and only so many', () => {
+  it('a person name accepts letters only, a company name any character, both up to a length', () => {
     const de = { clase: 'persona' } as const;
     expect(reparoDeNombre('nombre', 'ANA 3', de)).toBe(
       'El Nombre no debe contener caracteres especiales',
@@ -44,14 +44,14 @@ describe('what a person is called', () => {
     );
   });
 
-  it('goes to its columns and comes back', () => {
+  it('the names survive a round trip through their columns', () => {
     const nombres = { ...nombresEscritos({ nombre: 'ANA' }), segundoNombre: null };
     const fila = columnasDeNombres(nombres);
     expect(fila).toMatchObject({ nombre: 'ANA', segundo_nombre: null, razon_social: '' });
     expect(nombresDeColumnas(fila)).toEqual(nombres);
   });
 
-  it('is reached by a phone of nine digits and a mail, which each form may do without', () => {
+  it('a contact needs nine phone digits and a valid e-mail; a blank is an error if mandatory', () => {
     const deUno = (texto: string, obligatorio: boolean) =>
       (['telefono', 'email'] as const).map((clave) => reparoDeContacto(clave, texto, obligatorio));
     expect(deUno(' ', false)).toEqual([null, null]);

@@ -4,16 +4,19 @@ import { COMUNIDAD, sanearNombre } from './persona.ts';
 import { esComunidad, esEmpresa, parsearRut } from './rut.ts';
 import { validarTelefono } from './telefono.ts';
 
-/** What a RUT says of whose it is: from 50,000,000 a company's; 0-0 nobody's, several owners. */
+/**
+ * Kind of RUT holder: 'empresa' from 50,000,000, 'persona' below it. RUT 0-0 is 'comunidad': several
+ * owners without a RUT of their own.
+ */
 export type ClaseDePersona = 'persona' | 'empresa' | 'comunidad';
 
-/** Whose the RUT of this number is, its dv being its own. */
+/** Kind of holder of a RUT number, without its dv. The dv is assumed to be correct. */
 export const claseDeNumero = (rut: number): ClaseDePersona => {
   if (rut === COMUNIDAD.rut) return 'comunidad';
   return esEmpresa(rut) ? 'empresa' : 'persona';
 };
 
-/** Whose this RUT is, as typed with or without dots; null while it is not a RUT. */
+/** Kind of holder of a typed RUT, with or without dots. Null when the text has no RUT form. */
 export const claseDeRut = (texto: string): ClaseDePersona | null => {
   const leido = parsearRut(texto);
   if (!leido) return null;
@@ -22,21 +25,21 @@ export const claseDeRut = (texto: string): ClaseDePersona | null => {
 };
 
 interface CampoDePersona {
-  /** Beside its field. */
+  /** Label of the form field. */
   readonly rotulo: string;
-  /** Within a sentence. */
+  /** Name of the field within a sentence. */
   readonly enFrase: string;
   readonly columna: string;
-  /** Characters at most. */
+  /** Maximum length in characters. */
   readonly largo: number;
 }
 
 interface CampoDeNombre extends CampoDePersona {
-  /** Who has it. */
+  /** Kind of holder that has this name. */
   readonly de: 'persona' | 'empresa';
-  /** What is said when it is missing; null where it may be. */
+  /** Message when it is missing; null when it is optional. */
   readonly falta: string | null;
-  /** What is wrong with what was written, or null. */
+  /** Message for an invalid text, or null when it is valid. */
   readonly reparo: (texto: string) => string | null;
 }
 
@@ -46,7 +49,7 @@ const soloLetras = (texto: string): string | null =>
 
 const DE_PERSONA = { de: 'persona', largo: 100, reparo: soloLetras } as const;
 
-/** What a person or a company is called. */
+/** Name fields of a person and of a company. */
 export const NOMBRES = {
   nombre: {
     ...DE_PERSONA,
@@ -98,35 +101,35 @@ export const CLAVES_DE_NOMBRE = Object.keys(NOMBRES) as ClaveDeNombre[];
 const porNombre = (entrada: (clave: ClaveDeNombre) => readonly [string, unknown]): never =>
   Object.fromEntries(CLAVES_DE_NOMBRE.map(entrada)) as never;
 
-/** The names of a person, which a company has not. */
+/** Name fields that only a person has. */
 export const NOMBRES_DE_PERSONA: readonly ClaveDeNombre[] = CLAVES_DE_NOMBRE.filter(
   (clave) => NOMBRES[clave].de === 'persona',
 );
 
-/** Nothing written. */
+/** Every name blank. */
 export const SIN_NOMBRES: Readonly<NombresEscritos> = porNombre((clave) => [clave, '']);
 
-/** The names of something as a form holds them: '' where it has none. */
+/** Names as a form holds them; a missing name is ''. */
 export const nombresEscritos = (de: {
   readonly [C in ClaveDeNombre]?: string | null | undefined;
 }): NombresEscritos => porNombre((clave) => [clave, de[clave] ?? '']);
 
-/** The same, each by this function of what it was. */
+/** Maps each name with `hacer`; returns an object with the same keys. */
 export const conNombres = <Antes, Despues>(
   de: { readonly [C in ClaveDeNombre]: Antes },
   hacer: (valor: Antes, clave: ClaveDeNombre) => Despues,
 ): Record<ClaveDeNombre, Despues> => porNombre((clave) => [clave, hacer(de[clave], clave)]);
 
-/** The names that a row keeps. */
+/** Names read from the columns of a row. */
 export const nombresDeColumnas = (fila: ColumnasDeNombre): Record<ClaveDeNombre, string | null> =>
   porNombre((clave) => [clave, fila[NOMBRES[clave].columna]]);
 
-/** The columns of names. */
+/** Columns of a row, written from names. */
 export const columnasDeNombres = (
   nombres: Readonly<Record<ClaveDeNombre, string | null>>,
 ): ColumnasDeNombre => porNombre((clave) => [NOMBRES[clave].columna, nombres[clave]]);
 
-/** The names that are not of this class; none while it is not known. */
+/** Names that a holder of `clase` does not have. Empty while the class is unknown (null). */
 export const nombresAjenos = (clase: ClaseDePersona | null): ClaveDeNombre[] => {
   if (clase === null) return [];
   const suya = clase === 'empresa' ? 'empresa' : 'persona';
@@ -135,11 +138,14 @@ export const nombresAjenos = (clase: ClaseDePersona | null): ClaveDeNombre[] => 
 
 interface EntornoDeNombre {
   readonly clase: ClaseDePersona | null;
-  /** It is on record: it need not be written (V-VEH-050). */
+  /** True when the person is on record; then no name is mandatory (V-VEH-050). */
   readonly conocido?: boolean;
 }
 
-/** What is wrong with one name, or null; `clase` says whether it may be missing. */
+/**
+ * Message for one name, or null when it is valid. A blank name is an error only if it is mandatory
+ * for `clase` and `conocido` is false.
+ */
 export const reparoDeNombre = (
   clave: ClaveDeNombre,
   texto: string,
@@ -153,13 +159,13 @@ export const reparoDeNombre = (
 };
 
 interface CampoDeContacto extends CampoDePersona {
-  /** What is said when it is missing, on a form that may not do without it. */
+  /** Message when it is missing on a form that requires it. */
   readonly falta: string;
-  /** What is wrong with what was written, or null. */
+  /** Message for an invalid text, or null when it is valid. */
   readonly reparo: (texto: string) => string | null;
 }
 
-/** How a person is reached. */
+/** Contact fields of a person. */
 export const CONTACTO = {
   telefono: {
     rotulo: 'Teléfono',
@@ -179,7 +185,7 @@ export const CONTACTO = {
   },
 } as const satisfies Record<string, CampoDeContacto>;
 
-/** What is wrong with how somebody is reached, or null; whether it may be missing is the form's. */
+/** Message for a contact field, or null when it is valid. `obligatorio`: a blank text is an error. */
 export const reparoDeContacto = (
   clave: keyof typeof CONTACTO,
   texto: string,
@@ -202,7 +208,7 @@ const decir = (como: 'rotulo' | 'enFrase'): Readonly<Record<ClaveDePersona, stri
     ]),
   ) as Record<ClaveDePersona, string>;
 
-/** How forms call each field of a person. */
+/** Form label of each field of a person. */
 export const ROTULOS_DE_PERSONA = decir('rotulo');
-/** How sentences call each. */
+/** Name of each field of a person within a sentence. */
 export const PERSONA_EN_FRASE = decir('enFrase');

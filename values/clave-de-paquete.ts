@@ -1,14 +1,14 @@
-/** `<key of the pack>/<first byte>-<bytes>`: all that is needed to read one of its documents. */
+/** Key of a document in a pack: `<key of the pack>/<offset in bytes>-<length in bytes>`. */
 const EN_PAQUETE = /^(.+\.paq)\/(\d+)-(\d+)$/;
 
-/** Where a document lies that shares its object with others. */
+/** Location of a document inside a pack: `desde` is its offset and `largo` its length, in bytes. */
 export interface LugarEnPaquete {
   readonly paquete: string;
   readonly desde: number;
   readonly largo: number;
 }
 
-/** What a key says; null of a document that lies by itself. */
+/** Location that a key names; null when the document is an object of its own. */
 export const leerClaveEnPaquete = (clave: string): LugarEnPaquete | null => {
   const [, paquete, desde, largo] = EN_PAQUETE.exec(clave) ?? [];
   return paquete === undefined ? null : { paquete, desde: Number(desde), largo: Number(largo) };

@@ -1,7 +1,4 @@
-/**
- * What is asked of a password: `clasica` is the rule of A-USU-025 to 030, `moderna` that of today
- * (G01).
- */
+/** Password policies: `clasica` by A-USU-025 to A-USU-030, `moderna` by G01. */
 export const POLITICAS_DE_CLAVES = ['clasica', 'moderna'] as const;
 export type PoliticaDeClaves = (typeof POLITICAS_DE_CLAVES)[number];
 
@@ -47,10 +44,10 @@ const POLITICAS: Readonly<
   moderna: { reglas: deLargo(12, 128), pista: 'De 12 a 128 caracteres; puede ser una frase.' },
 };
 
-/** What is wanted of a password, in one sentence. */
+/** Hint for the password field, in one Spanish sentence. */
 export const pistaDeClave = (politica: PoliticaDeClaves): string => POLITICAS[politica].pista;
 
-/** The broken rules of a password that is set, in order; empty when it is good. */
+/** Messages of the rules that a new password breaks, in order; empty when it is valid. */
 export const erroresDeClave = (clave: string, politica: PoliticaDeClaves): string[] =>
   clave === ''
     ? ['La contraseña es obligatoria']

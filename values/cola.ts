@@ -1,51 +1,53 @@
 import type { z } from 'zod';
 
-/** A kind of durable job. Its handler may run twice: `seguroDosVeces` says why that is harmless. */
+/** A queue of durable jobs. A handler may run twice; `seguroDosVeces` says why that is harmless. */
 export interface Cola<E extends z.ZodType = z.ZodType> {
   readonly nombre: string;
   readonly encargo: E;
-  /** Attempts after the first one before the job goes to the dead-letter queue. */
+  /** Number of retries before the job goes to the dead-letter queue. */
   readonly reintentos: number;
   /**
-   * Seconds before the first retry, which double with each one; or before each of the first ones,
-   * of which the last doubles from there on.
+   * Backoff in seconds. A number is the delay before the first retry and doubles with each retry. A
+   * list gives the delays of the first retries; its last one doubles from then on.
    */
   readonly espera: number | readonly [number, ...number[]];
-  /** What its jobs are about: those of one key may be brought forward. */
+  /** Key of the subject of a job. Waiting jobs of one key can be run at once. */
   readonly clave?: (encargo: z.output<E>) => string;
-  /** Jobs of one transaction, as fewer that do the same. */
+  /** Merges the jobs queued in one transaction into fewer jobs with the same effect. */
   readonly reunir?: (encargos: readonly z.output<E>[]) => readonly z.output<E>[];
   readonly seguroDosVeces: string;
   /**
-   * When a job of it is made without anybody's asking, as a line of cron on Santiago's clock. Of
-   * those missed while no worker ran, one is made.
+   * Schedule as a cron expression in Santiago time. If runs were missed while no worker was up, one
+   * job is created for all of them.
    */
   readonly horario?: string;
-  /** One taker of each worker does only jobs of at least this priority: big ones never fill them all. */
+  /**
+   * Minimum priority for the reserved consumer of each worker. It keeps low-priority jobs from
+   * occupying every consumer.
+   */
   readonly reserva?: number;
-  /** Of those of at least its `reserva`, so many are done at once. */
+  /** Batch size for jobs whose priority is at least `reserva`. */
   readonly lote?: number;
-  /** Its jobs ask for a few rows by key, always in the same way: their statements are planned once. */
+  /** Its jobs read few rows by key, so they run on prepared statements. */
   readonly porLlave?: true;
 }
 
-/** Declares a queue. */
 export const definirCola = <E extends z.ZodType>(cola: Cola<E>): Cola<E> => cola;
 
-/** Seconds before the first retry. */
+/** Delay before the first retry, in seconds. */
 export const primeraEspera = ({ espera }: Cola): number =>
   typeof espera === 'number' ? espera : espera[0];
 
-/** Lists of at most so many. */
+/** Splits a list into chunks of at most `cuantos` elements, in order. */
 export const enPartes = <T>(todos: readonly T[], cuantos: number): T[][] =>
   Array.from({ length: Math.ceil(todos.length / cuantos) }, (_, i) =>
     todos.slice(i * cuantos, (i + 1) * cuantos),
   );
 
-/** Name of the queue that receives the jobs of `cola` that used up their attempts. */
+/** Name of the dead-letter queue of `cola`. */
 export const colaMuerta = (cola: Cola): string => `${cola.nombre}.muerta`;
 
-/** Seconds before the next retry of a listed `espera`, after so many retries. */
+/** Delay in seconds before the next retry, after `reintentos` retries, for a listed `espera`. */
 export const segundosDeEspera = (
   esperas: readonly [number, ...number[]],
   reintentos: number,

@@ -3,18 +3,18 @@ import { describe, expect, it } from 'vitest';
 import { coloresDeMarca, contraste, reparoDeColor } from './color-de-marca.ts';
 
 describe('[A-CORREO-006] colours of a brand', () => {
-  it('measures contrast as WCAG does', () => {
+  it('the contrast equals that of WCAG', () => {
     expect(contraste('#000000', '#ffffff')).toBeCloseTo(21, 5);
     expect(contraste('#ffffff', '#767676')).toBeCloseTo(4.54, 2);
     expect(contraste('#123456', '#123456')).toBe(1);
   });
 
-  it('white on what is dark, black on what is pale', () => {
+  it('the text is white on dark colours and black on pale ones', () => {
     expect(coloresDeMarca('#003366')).toEqual({ fondo: '#003366', tinta: '#ffffff' });
     expect(coloresDeMarca('#FFCC00')).toEqual({ fondo: '#ffcc00', tinta: '#000000' });
   });
 
-  it('whatever colour is chosen, what stands on it is read', () => {
+  it('the text reaches a contrast of 4.5 on any colour', () => {
     const color = fc.integer({ min: 0, max: 0xff_ff_ff }).map((n) => n.toString(16));
     fc.assert(
       fc.property(color, (hex) => {
@@ -25,30 +25,30 @@ describe('[A-CORREO-006] colours of a brand', () => {
   });
 
   it.each([undefined, null, '', 'red', '#fff', '#12345g', '#123456;background:url(x)'])(
-    'the house’s own where the brand says %j',
+    'the default colours replace %j',
     (color) => {
       expect(coloresDeMarca(color)).toEqual({ fondo: '#176179', tinta: '#ffffff' });
     },
   );
 });
 
-describe('[A-IMAGEN-002] a colour that is chosen', () => {
-  it.each(['#176179', '#003366', '#767676', '#B00020'])('%s does', (color) => {
+describe('[A-IMAGEN-002] a chosen colour', () => {
+  it.each(['#176179', '#003366', '#767676', '#B00020'])('%s is accepted', (color) => {
     expect(reparoDeColor(color)).toBeNull();
   });
 
-  it.each(['', 'red', '#fff', '#12345g', '176179'])('%j is none', (color) => {
+  it.each(['', 'red', '#fff', '#12345g', '176179'])('%j is refused', (color) => {
     expect(reparoDeColor(color)).toBe('Escriba el color como # y seis cifras, como #176179');
   });
 
-  it('one on which white is not read is refused, with how far it is from that', () => {
+  it('a colour with too little contrast is refused with its measured contrast', () => {
     expect(reparoDeColor('#ffcc00')).toMatch(
       /^El texto blanco no se lee sobre este color \(contraste 1,5, se necesita 4,5\)\./,
     );
     expect(reparoDeColor('#777777')).toContain('contraste 4,4');
   });
 
-  it('what it offers instead does, whatever was asked for', () => {
+  it('the suggested colour is always accepted', () => {
     const color = fc.integer({ min: 0, max: 0xff_ff_ff }).map((n) => n.toString(16));
     fc.assert(
       fc.property(color, (hex) => {

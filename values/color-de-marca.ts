@@ -1,11 +1,11 @@
-/** What a brand's bar and button are painted with: `tinta` is read on `fondo`. */
+/** Colours '#rrggbb' of a brand's bar and buttons: text `tinta` on background `fondo`. */
 export interface ColoresDeMarca {
   readonly fondo: string;
   readonly tinta: string;
 }
 
 export const DE_LA_CASA = '#176179';
-/** What WCAG AA asks of text. */
+/** Minimum contrast of text by WCAG AA. */
 const LEGIBLE = 4.5;
 const BLANCO = '#ffffff';
 
@@ -14,7 +14,7 @@ const lineal = (canal: number): number =>
 
 const LINEALES = Array.from({ length: 256 }, (_, canal) => lineal(canal / 255));
 
-/** Relative luminance of a colour by its channels, 0 to 255 (WCAG 2.2). */
+/** Relative luminance, 0 to 1, of a colour given by its channels, 0 to 255 (WCAG 2.2). */
 const luminanciaDe = (rojo: number, verde: number, azul: number): number =>
   0.2126 * (LINEALES[rojo] ?? 0) + 0.7152 * (LINEALES[verde] ?? 0) + 0.0722 * (LINEALES[azul] ?? 0);
 
@@ -25,7 +25,7 @@ const luminancia = (color: string): number => {
   return luminanciaDe(rojo, verde, azul);
 };
 
-/** Contrast of a colour and white, 1 to 21, by its channels. */
+/** Contrast with white, 1 to 21, of a colour given by its channels, 0 to 255 (WCAG 2.2). */
 export const contrasteConBlanco = (rojo: number, verde: number, azul: number): number =>
   1.05 / (luminanciaDe(rojo, verde, azul) + 0.05);
 
@@ -35,10 +35,13 @@ export const contraste = (uno: string, otro: string): number => {
   return (claro + 0.05) / (oscuro + 0.05);
 };
 
-/** Whether white is read on a colour, and the colour on white. */
+/** True when white text is readable on the colour, and text of the colour on white. */
 const esLegible = (color: string): boolean => contraste(color, BLANCO) >= LEGIBLE;
 
-/** Why a colour does for no brand, or null; one that is chosen is refused, not mended. */
+/**
+ * Message for an invalid brand colour, or null when it is valid (A-IMAGEN-002). A colour without
+ * enough contrast is refused with a darker suggestion; it is never changed silently.
+ */
 export const reparoDeColor = (color: string): string | null => {
   if (!/^#[0-9a-f]{6}$/i.test(color)) return 'Escriba el color como # y seis cifras, como #176179';
   if (esLegible(color)) return null;
@@ -46,7 +49,7 @@ export const reparoDeColor = (color: string): string | null => {
   return `El texto blanco no se lee sobre este color (contraste ${medido}, se necesita 4,5). Elija uno más oscuro, como ${oscurecer(color)}`;
 };
 
-/** The same hue, as dark as it takes. */
+/** Darkens a colour in steps of 1 %, keeping its hue, until white text is readable on it. */
 const oscurecer = (color: string): string => {
   const canales = [1, 3, 5].map((i) => Number.parseInt(color.slice(i, i + 2), 16));
   for (let parte = 99; parte > 0; parte -= 1) {
@@ -63,8 +66,8 @@ const oscurecer = (color: string): string => {
 };
 
 /**
- * The colours of a brand, or the house's own where it gave none or none that is '#rrggbb'. White or
- * black, one of the two is always read on it at 4.5 or more; white where both are.
+ * Colours of a brand (A-CORREO-006). Without a colour '#rrggbb' it returns the default colours. The
+ * text is white if its contrast is at least 4.5, else black, which then always reaches 4.5.
  */
 export const coloresDeMarca = (color?: string | null): ColoresDeMarca => {
   const fondo = color && /^#[0-9a-f]{6}$/i.test(color) ? color.toLowerCase() : DE_LA_CASA;

@@ -1,15 +1,15 @@
 import type { Fecha } from './fecha.ts';
 
-/** `tipoDeAcceso` 0 is with login; any other value is without (V-ENT-006). */
+/** True when `tipoDeAcceso` is 0: sales with login. Any other value is without login (V-ENT-006). */
 export const esAccesoConLogin = (tipoDeAcceso: number): boolean => tipoDeAcceso === 0;
 
-/** When an agreement may be sold through. */
+/** Sales period of an agreement; both days are included. */
 export interface PlazoDeConvenio {
   readonly vigente: boolean;
   readonly inicioVigencia: Fecha;
   readonly terminoVigencia: Fecha;
 }
 
-/** Enabled and `hoy` (Santiago) within its dates, both days included. */
+/** True when the agreement is enabled and `hoy` (Santiago) is within its dates, both included. */
 export const convenioSePuedeVender = (convenio: PlazoDeConvenio, hoy: Fecha): boolean =>
   convenio.vigente && convenio.inicioVigencia <= hoy && hoy <= convenio.terminoVigencia;

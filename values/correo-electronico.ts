@@ -1,4 +1,4 @@
-/** Characters of an e-mail address, at most (RFC 5321). */
+/** Maximum length of an e-mail address in characters (RFC 5321). */
 export const LARGO_DE_CORREO = 254;
 const LARGO_LOCAL = 64;
 const LOCAL = /^[\w!#$%&'*+/=?^`{|}~-]+(?:\.[\w!#$%&'*+/=?^`{|}~-]+)*$/;
@@ -20,14 +20,14 @@ export const correoValido = (texto: string): boolean => {
   );
 };
 
-/** Message for a typed e-mail, or null when it is good (V-VEH-056); blanks around do not count. */
+/** Message for a typed e-mail, or null when it is valid (V-VEH-056). Outer blanks are ignored. */
 export const validarCorreo = (texto: string): string | null => {
   const correo = texto.trim();
   if (correo === '') return 'El correo es obligatorio';
   return correoValido(correo) ? null : 'Correo inválido';
 };
 
-/** 'a***@correo.cl': what somebody who opened a mailed link sees of its address. */
+/** Masked address 'a***@correo.cl', shown to a visitor who opened a mailed link (V-IDENT-010). */
 export const enmascararCorreo = (correo: string): string => {
   const [local = '', dominio = ''] = correo.split('@');
   return `${local.length > 1 ? local.slice(0, 1) : ''}***@${dominio}`;

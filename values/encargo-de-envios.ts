@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { enPartes } from './cola.ts';
 
-/** Letters and notices of one job: as many as may wait for each other's end. */
+/** Maximum sends of one job; a slow send delays the others of its job. */
 const JUNTOS = 20;
 
 const id = z.int().positive();
 
-/** Things to send: one, or several that were written together. */
+/** Payload of a send job: one row of `envios`, or several written in one transaction. */
 export const encargoDeEnvios = z.union([
   z.strictObject({ envioId: id }),
   z.strictObject({ envioIds: z.array(id).min(1) }),

@@ -12,7 +12,7 @@ describe('the public link', () => {
     expect(decodificarEnlace(base64url(ENLACE))).toEqual(ENLACE);
   });
 
-  it('[V-SES-009] comes back whole from the address, whatever its values', () => {
+  it('[V-SES-009] survives a round trip through the address with any values', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 1, max: 2_147_483_647 }),
@@ -29,18 +29,18 @@ describe('the public link', () => {
   });
 
   it.each([' ', '%20', '\u200b', '%E2%80%8B', '&utm_source=correo', '?fbclid=x', '#:~:text=a'])(
-    '[V-DETALLE-003] survives %j, which copying leaves after it',
+    '[V-DETALLE-003] is read although copying added %j',
     (cola) => {
       expect(decodificarEnlace(codificarEnlace(ENLACE) + cola)).toEqual(ENLACE);
       expect(pareceEnlace(`\u200b${codificarEnlace(ENLACE)}${cola}`)).toBe(true);
     },
   );
 
-  it.each(['=', '==', '.', ',', ').', '>'])('survives %s after it', (cola) => {
+  it.each(['=', '==', '.', ',', ').', '>'])('is read with %s after it', (cola) => {
     expect(decodificarEnlace(codificarEnlace(ENLACE) + cola)).toEqual(ENLACE);
   });
 
-  it('takes nothing from an address that is no link, and never throws', () => {
+  it('is null for an address that is not a link, and never throws', () => {
     fc.assert(fc.property(fc.string(), (texto) => decodificarEnlace(texto) === null));
     const danado = codificarEnlace(ENLACE);
     for (const datos of ['consulta', '', danado.slice(0, -3), danado.slice(3), `${danado}ñ`]) {
@@ -62,7 +62,7 @@ describe('the public link', () => {
     expect(decodificarEnlace(base64url(valor))).toBeNull();
   });
 
-  it('tells a damaged link from a word', () => {
+  it('distinguishes a damaged link from a word', () => {
     expect(pareceEnlace(codificarEnlace(ENLACE).slice(0, 20))).toBe(true);
     for (const palabra of ['consultas', 'bienvenido', 'Enlace', 'ey']) {
       expect(pareceEnlace(palabra)).toBe(false);

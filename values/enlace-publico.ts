@@ -1,4 +1,4 @@
-/** What a public link carries (V-SES-009): agreement, user and the link's own random code. */
+/** Content of a public link (V-SES-009): agreement, user and the link's own random code. */
 export interface EnlacePublico {
   /** Agreement id, from 1. */
   readonly cid: number;
@@ -10,10 +10,10 @@ export interface EnlacePublico {
 
 const LETRAS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
 const LARGO_MAXIMO = 500;
-/** How the base64url of a JSON object begins: `{"`. */
+/** Base64url of `{"`, the first characters of every JSON object. */
 const COMIENZO = 'eyJ';
 
-/** ASCII text as base64url without padding; written here because neither Node nor DOM may be. */
+/** ASCII text as base64url without padding. This room imports neither Node nor DOM encoders. */
 const aBase64url = (texto: string): string => {
   let salida = '';
   let bits = 0;
@@ -58,12 +58,14 @@ const leerJson = (texto: string): Readonly<Record<string, unknown>> | null => {
 const esId = (valor: unknown): valor is number =>
   Number.isSafeInteger(valor) && (valor as number) > 0;
 
-/** Blanks, coded ones too, and characters without width: an address has none. */
+/** Blanks, percent-encoded or not, and zero-width characters. No link contains them. */
 const INVISIBLES = /%20|%E2%80%8[BCD]|%EF%BB%BF|[\s\u200b-\u200d\u2060\ufeff]/gi;
 
 /**
- * Part of an address without what copying leaves in it: blanks, characters without width, padding and
- * punctuation at its end, and what a mail program appends to follow its reader (`&utm_source=…`).
+ * Removes from a copied link what copying adds (V-DETALLE-003):
+ * - blanks and zero-width characters;
+ * - tracking parameters and fragments (`&utm_source=…`);
+ * - padding and punctuation at the end.
  */
 export const sinCola = (texto: string): string =>
   texto
@@ -71,11 +73,14 @@ export const sinCola = (texto: string): string =>
     .replace(/[&?#].*$/, '')
     .replace(/[=.,;:!?)\]>'"»]+$/, '');
 
-/** The `{datos}` of the address `/{datos}`: base64url of the JSON of its three values. */
+/** Path segment `{datos}` of a public link: base64url of the JSON of its three values (V-SES-009). */
 export const codificarEnlace = ({ cid, uid, usn }: EnlacePublico): string =>
   aBase64url(JSON.stringify({ cid, uid, usn }));
 
-/** The three values of `{datos}`, or null when it is not a whole link; whether it is valid, the server says. */
+/**
+ * Values of `{datos}`, or null when it is not a complete link. It never throws. It does not check
+ * that the link exists or is in force; the server does.
+ */
 export const decodificarEnlace = (datos: string): EnlacePublico | null => {
   if (datos.length > LARGO_MAXIMO) return null;
   const { cid, uid, usn } = leerJson(deBase64url(sinCola(datos)) ?? '') ?? {};
@@ -83,5 +88,5 @@ export const decodificarEnlace = (datos: string): EnlacePublico | null => {
   return completo ? { cid, uid, usn } : null;
 };
 
-/** Whether a one-segment address was meant as a public link, whole or damaged. */
+/** True when a path segment was meant as a public link, complete or damaged. */
 export const pareceEnlace = (datos: string): boolean => sinCola(datos).startsWith(COMIENZO);

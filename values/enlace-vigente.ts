@@ -2,7 +2,7 @@ import type { Fecha } from './fecha.ts';
 import { PERFILES } from './perfil.ts';
 import { convenioSePuedeVender, esAccesoConLogin } from './convenio.ts';
 
-/** What decides whether a public link lets anybody in. */
+/** State on which the validity of a public link depends. */
 export interface EstadoDeEnlace {
   readonly revocado: boolean;
   readonly convenio: {
@@ -12,7 +12,7 @@ export interface EstadoDeEnlace {
     readonly tipoDeAcceso: number;
   };
   readonly usuario: {
-    /** Enabled, and still a seller of the agreement. */
+    /** True when the user is enabled and still sells the agreement. */
     readonly vigente: boolean;
     readonly tipoLogin: number;
     readonly perfilId: number;
@@ -21,11 +21,14 @@ export interface EstadoDeEnlace {
 
 const LOGIN_PUBLICO = 1;
 
-/** A user for public links: the sales profile with public login. */
+/** True for an enabled user with the sales profile and public login. Only they have public links. */
 export const esUsuarioDeEnlace = (usuario: EstadoDeEnlace['usuario']): boolean =>
   usuario.vigente && usuario.tipoLogin === LOGIN_PUBLICO && usuario.perfilId === PERFILES.venta.id;
 
-/** Whether the link is good on `hoy` (Santiago): not revoked, its agreement without login and sold. */
+/**
+ * True when the link is valid on `hoy` (Santiago). The link is not revoked, its agreement is sold
+ * without login on that day, and its user may have public links.
+ */
 export const enlaceVigente = (
   { revocado, convenio, usuario }: EstadoDeEnlace,
   hoy: Fecha,

@@ -8,14 +8,14 @@ import {
   textoDeEntero,
 } from './entero-escrito.ts';
 
-/** What a field shows after these keys. */
+/** Text of the field after these keys. */
 const teclear = (teclas: string, inicial = ''): string =>
   [...teclas].reduce((texto, tecla) => enteroAlEscribir(texto + tecla, texto), inicial);
 
 const entero = fc.nat({ max: Number.MAX_SAFE_INTEGER });
 
-describe('[A-ENTERO-001] a whole number that is typed', () => {
-  it('is read with the dots of thousands and without, among blanks and signs of the peso', () => {
+describe('[A-ENTERO-001] a typed integer', () => {
+  it('is read with or without thousands dots, blanks and peso signs', () => {
     fc.assert(
       fc.property(entero, (numero) => {
         const conPuntos = textoDeEntero(numero);
@@ -28,7 +28,7 @@ describe('[A-ENTERO-001] a whole number that is typed', () => {
     );
   });
 
-  it('has its dots after every key, whoever types some of them', () => {
+  it('shows its dots after every key, even if the user types some of them', () => {
     fc.assert(
       fc.property(entero, (numero) => {
         const conPuntos = textoDeEntero(numero);
@@ -38,7 +38,7 @@ describe('[A-ENTERO-001] a whole number that is typed', () => {
     );
   });
 
-  it('moves its dots when a digit is taken or put anywhere', () => {
+  it('moves its dots when a digit is deleted or inserted anywhere', () => {
     fc.assert(
       fc.property(entero, fc.nat(), fc.integer({ min: 0, max: 9 }), (numero, donde, digito) => {
         const texto = textoDeEntero(numero);
@@ -55,7 +55,7 @@ describe('[A-ENTERO-001] a whole number that is typed', () => {
     );
   });
 
-  it('keeps its zeros when its first digit is put anew, and until it is left', () => {
+  it('keeps leading zeros while its first digit is replaced, until blur', () => {
     expect(enteroAlEscribir('00.000', '700.000')).toBe('00000');
     expect(enteroDeEscrito('00000')).toBe(0);
     expect(enteroAlEscribir('800000', '00000')).toBe('800.000');
@@ -72,7 +72,7 @@ describe('[A-ENTERO-001] a whole number that is typed', () => {
   });
 });
 
-describe('[A-ENTERO-002] what is no whole number from 0', () => {
+describe('[A-ENTERO-002] a text that is not an integer from 0', () => {
   it.each([
     ['-5', 'El número no puede ser negativo'],
     ['$ -5', 'El número no puede ser negativo'],
@@ -87,7 +87,7 @@ describe('[A-ENTERO-002] what is no whole number from 0', () => {
     ['mil', 'Escriba sólo un número entero'],
     ['5-', 'Escriba sólo un número entero'],
     ['+5', 'Escriba sólo un número entero'],
-  ])("'%s' stays as it was pasted, and is told: %s", (texto, reparo) => {
+  ])("'%s' stays as pasted and gets the message: %s", (texto, reparo) => {
     expect(enteroAlEscribir(texto, '')).toBe(texto);
     expect(enteroDeEscrito(texto)).toBeNaN();
     expect(textoDeEntero(enteroDeEscrito(texto))).toBe('');
@@ -102,12 +102,12 @@ describe('[A-ENTERO-002] what is no whole number from 0', () => {
     ['9.28', '9.28'],
     ['12abc', '12abc'],
     ['99999999999999999999', '99.999.999.999.999.999.999'],
-  ])("'%s' typed key by key is seen as '%s', and is no number", (teclas, visto) => {
+  ])("'%s' typed key by key shows '%s' and is not a number", (teclas, visto) => {
     expect(teclear(teclas)).toBe(visto);
     expect(enteroDeEscrito(visto)).toBeNaN();
   });
 
-  it('never loses a character that says something', () => {
+  it('never loses a significant character', () => {
     const limpio = (texto: string) => texto.replace(/[\s$.]/g, '').replace(/^0+(?=\d)/, '');
     const tecla = fc.constantFrom(...'0123456789.,-+ $aE');
     fc.assert(
@@ -119,7 +119,7 @@ describe('[A-ENTERO-002] what is no whole number from 0', () => {
     );
   });
 
-  it('is told to be too large, with its dots, pasted or typed key by key', () => {
+  it('is refused as too large, with its dots, pasted or typed key by key', () => {
     const visto = teclear('99999999999999999999');
     expect(enteroAlEscribir('99999999999999999999', '')).toBe(visto);
     expect(enteroDeEscrito(visto)).toBeNaN();
@@ -127,7 +127,7 @@ describe('[A-ENTERO-002] what is no whole number from 0', () => {
     expect(enteroAlEscribir(visto.slice(0, 18), visto)).toBe('99.999.999.999.999');
   });
 
-  it('is a number again once what was too much is gone', () => {
+  it('is a number again once the extra characters are deleted', () => {
     expect(enteroAlEscribir('9.280', '9.280,')).toBe('9.280');
     expect(enteroAlEscribir('5', '-5')).toBe('5');
   });

@@ -1,14 +1,14 @@
 import { formatearNumero } from './numero.ts';
 
-// Blanks and the sign of the peso around and between what is pasted say nothing of the number.
+// Pasted amounts bring blanks and peso signs.
 const sinAdornos = (texto: string): string => texto.replace(/[\s$]/g, '');
 
 const SOLO_DIGITOS = /^\d+$/;
 const EN_MILES = /^[1-9]\d{0,2}(?:\.\d{3})+$/;
 
 /**
- * The whole number from 0 that somebody typed, with the dots of thousands or without; null of a blank,
- * NaN of anything else (a sign, decimals, letters), which is no number and no blank either.
+ * Parses a typed integer from 0, with or without thousands dots (A-ENTERO-001). Returns null for a
+ * blank text and NaN for anything else: a sign, decimals, letters, or an unsafe integer.
  */
 export const enteroDeEscrito = (texto: string): number | null => {
   const limpio = sinAdornos(texto);
@@ -21,20 +21,20 @@ export const enteroDeEscrito = (texto: string): number | null => {
 const esEntero = (entero: number | null): entero is number =>
   entero !== null && !Number.isNaN(entero);
 
-/** A number as its field shows it; what is no number has no text of its own. */
+/** Text of a number in its field, with thousands dots; '' for null or NaN. */
 export const textoDeEntero = (entero: number | null): string =>
   esEntero(entero) ? formatearNumero(entero) : '';
 
-/** Digits with their dots, however many they are. */
+/** Digits with thousands dots; also works for numbers that are too large. */
 const enMiles = (digitos: string): string => digitos.replace(/\B(?=(?:\d{3})+$)/g, '.');
 
-/** The same while it is typed: the zeros that are left before a digit is put there again stay. */
+/** Text while typing. Leading zeros stay, so that a replaced first digit does not drop them. */
 const alEscribir = (texto: string, entero: number): string => {
   const digitos = sinAdornos(texto).replaceAll('.', '');
   return /^0\d/.test(digitos) ? digitos : formatearNumero(entero);
 };
 
-/** What an edit put where something else was, or nothing was. */
+/** Text that an edit inserted between `anterior` and `texto`. */
 const puesto = (anterior: string, texto: string): string => {
   const largo = Math.min(anterior.length, texto.length);
   let inicio = 0;
@@ -45,9 +45,9 @@ const puesto = (anterior: string, texto: string): string => {
 };
 
 /**
- * What the text becomes at each key: the dots of thousands come by themselves and move with the digits,
- * and what is no whole number stays as it was typed. Of a dot, `anterior` (the text before the edit) says
- * whether it was put by us, or typed: '9.28' is 928 where a digit was taken from '9.280', and else nothing.
+ * Text of the field after each key: an integer gets its thousands dots, anything else stays as typed.
+ * `anterior` is the text before the edit; it tells whether a dot was ours or typed. '9.28' is 928 after
+ * deleting a digit of '9.280'; otherwise it is not an integer.
  */
 export const enteroAlEscribir = (texto: string, anterior: string): string => {
   const entero = enteroDeEscrito(texto);
@@ -62,7 +62,7 @@ export const enteroAlEscribir = (texto: string, anterior: string): string => {
   return Number.isSafeInteger(sinPuntos) ? alEscribir(texto, sinPuntos) : enMiles(digitos);
 };
 
-/** What the text becomes when its field is left. */
+/** Text of the field on blur: the formatted integer, or the text unchanged if it is none. */
 export const enteroAlSalir = (texto: string): string =>
   textoDeEntero(enteroDeEscrito(texto)) || texto;
 
@@ -73,7 +73,7 @@ const TEXTO_GRANDE = 'El número es demasiado grande';
 
 const NEGATIVO = /^[-\u2010-\u2015\u2212]/;
 
-/** What is wrong with a text that is no blank and no whole number. */
+/** Message for a text that is neither blank nor an integer from 0, else null (A-ENTERO-002). */
 export const reparoDeEnteroEscrito = (texto: string): string | null => {
   if (!Number.isNaN(enteroDeEscrito(texto))) return null;
   const limpio = sinAdornos(texto);

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Rules as the schema of a form: each message at its field. `errores` gives them by field. */
+/** Schema of a form from its rules. `errores` returns messages by field; each becomes an issue there. */
 export const esquemaDeReglas = <Valores>(
   errores: (valores: Valores) => Readonly<Record<string, readonly string[] | undefined>>,
 ) =>

@@ -7,17 +7,17 @@ import {
 
 const ETIQUETAS_VENTA: Readonly<Record<number, string>> = NOMBRE_DE_AVANCE;
 
-/** The label of a server sale status; any number without one is 'Estado Desconocido' (V-ENT-029). */
+/** Label of a sale status; 'Estado Desconocido' for a number without a label (V-ENT-029). */
 export const etiquetaEstadoVenta = (estado: number): string =>
   ETIQUETAS_VENTA[estado] ?? 'Estado Desconocido';
 
 const ETIQUETAS_EMISION: Readonly<Record<number, string>> = NOMBRE_DE_EMISION;
 
-/** The label of an emission status 0 to 3 (V-ENT-030), of none yet; 'Estado Desconocido' for any other. */
+/** Label of an emission status: null (none yet) or 0 to 3; else 'Estado Desconocido' (V-ENT-030). */
 export const etiquetaEstadoEmision = (estado: number | null): string =>
   estado === null ? SIN_EMISION : (ETIQUETAS_EMISION[estado] ?? 'Estado Desconocido');
 
 const ETIQUETAS_ETAPA: Readonly<Record<number, string>> = NOMBRE_DE_ETAPA;
 
-/** The step of a sale intention (0 to 5) as Soporte reads it (V-ENT-031); blank for any other. */
+/** Label of the step of a sale intention, 0 to 5, for Soporte; '' for any other (V-ENT-031). */
 export const etiquetaDeEtapa = (etapa: number): string => ETIQUETAS_ETAPA[etapa] ?? '';

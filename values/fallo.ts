@@ -1,7 +1,9 @@
 /**
- * An expected failure of the trade: a stable Spanish `codigo` (`venta.no_encontrada`), the HTTP
- * status it travels with, the text for the user and, where the specification names them, extra
- * body keys (`Patente`, `Rut`, `TipoUso`, `Vehiculos`, `errors`). Surprises are other exceptions.
+ * An expected business error. Unexpected errors are other exceptions. It has:
+ * - `codigo`: a stable Spanish code, such as `venta.no_encontrada`;
+ * - `estado`: the HTTP status of the answer;
+ * - `message`: the text for the user;
+ * - `cuerpo`: extra body keys of the specification (`Patente`, `Rut`, `TipoUso`, `Vehiculos`, `errors`).
  */
 export class Fallo extends Error {
   readonly codigo: string;
@@ -22,10 +24,10 @@ export class Fallo extends Error {
   }
 }
 
-/** One that travels as plain text: its message alone (V-ERR-044, wrong columns of a bulk file). */
+/** Error answered as plain text, its message alone (V-ERR-044, wrong columns of a bulk file). */
 export class FalloDeTexto extends Fallo {}
 
-/** Makes the factory of one expected failure; tests compare against the factory's `codigo`. */
+/** Returns the factory of one expected error; its argument adds body keys. */
 export const definirFallo =
   (codigo: string, estado: number, mensaje: string) =>
   (cuerpo: Readonly<Record<string, unknown>> = {}): Fallo =>

@@ -14,7 +14,7 @@ const tecla = (formatear: (texto: string) => string) => (texto: string) =>
 const escribirFecha = tecla(formatearFechaAlEscribir);
 const escribirHora = tecla(formatearHoraAlEscribir);
 
-describe('a day that is typed', () => {
+describe('a typed day', () => {
   it.each([
     ['20112026', '20/11/2026'],
     ['20/11/2026', '20/11/2026'],
@@ -28,7 +28,7 @@ describe('a day that is typed', () => {
     expect(escribirFecha(teclas)).toBe(visto);
   });
 
-  it('may be pasted as it travels, and is corrected in its middle without spilling over', () => {
+  it('accepts a pasted ISO day; an edit in the middle does not spill into the next group', () => {
     expect(formatearFechaAlEscribir(' 2026-11-20 ')).toBe('20/11/2026');
     expect(formatearFechaAlEscribir('205/11/2026')).toBe('20/11/2026');
     expect(formatearFechaAlEscribir('2/11/2026')).toBe('2/11/2026');
@@ -51,7 +51,7 @@ describe('a day that is typed', () => {
   });
 });
 
-describe('a time that is typed', () => {
+describe('a typed time', () => {
   it.each([
     ['1430', '14:30'],
     ['930', '9:30'],
@@ -75,7 +75,7 @@ describe('a time that is typed', () => {
   });
 });
 
-describe('[A-LISTA-009] what is typed to its end and does not exist', () => {
+describe('[A-LISTA-009] a complete day or time that does not exist', () => {
   it.each([
     ['31/02/2027', 'La fecha no existe'],
     ['1/13/2027', 'La fecha no existe'],
@@ -91,7 +91,7 @@ describe('[A-LISTA-009] what is typed to its end and does not exist', () => {
   ])('%s: %s', (escrita, reparo) => expect(reparoDeHoraEscrita(escrita)).toBe(reparo));
 });
 
-it('formatting what was formatted changes nothing', () => {
+it('formatting is idempotent', () => {
   fc.assert(
     fc.property(fc.stringMatching(/^[0-9/:. -]{0,14}$/), (texto) => {
       for (const formatear of [formatearFechaAlEscribir, formatearHoraAlEscribir]) {

@@ -1,6 +1,6 @@
 import { esFecha, type Fecha, formatearFecha } from './fecha.ts';
 
-/** Groups of digits as typed; the digits that are too many for one go on in the next. */
+/** Splits typed digits into groups; surplus digits of the last typed group go on in the next. */
 const enGrupos = (texto: string, largos: readonly number[]): string[] => {
   const escritos = texto.split(/\D+/).slice(0, largos.length);
   const grupos: string[] = [];
@@ -16,7 +16,7 @@ const enGrupos = (texto: string, largos: readonly number[]): string[] => {
   return grupos;
 };
 
-/** What a day becomes at each key: '20112026' is '20/11/2026', and so is '2026-11-20' when pasted. */
+/** Text of a day field after each key: '20112026' and a pasted '2026-11-20' become '20/11/2026'. */
 export const formatearFechaAlEscribir = (texto: string): string => {
   const limpio = texto.trim();
   if (esFecha(limpio)) return formatearFecha(limpio);
@@ -26,14 +26,14 @@ export const formatearFechaAlEscribir = (texto: string): string => {
 const DIA_ENTERO = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/;
 const HORA_ENTERA = /^(\d{1,2}):(\d{2})$/;
 
-/** The day somebody typed as 'dd/mm/yyyy' or 'd/m/yyyy'; blank while it is not whole or not a day. */
+/** Day typed as 'dd/mm/yyyy' or 'd/m/yyyy'; '' while it is incomplete or does not exist. */
 export const fechaDeEscrita = (texto: string): Fecha => {
   const [, dia = '', mes = '', anio = ''] = DIA_ENTERO.exec(texto) ?? [];
   const fecha = `${anio}-${mes.padStart(2, '0')}-${dia.padStart(2, '0')}`;
   return esFecha(fecha) ? fecha : '';
 };
 
-/** What a time becomes at each key: '1430' is '14:30', and '930' is '9:30'. */
+/** Text of a time field after each key: '1430' becomes '14:30' and '930' becomes '9:30'. */
 export const formatearHoraAlEscribir = (texto: string): string => {
   const limpio = texto.trim();
   if (!/\d/.test(limpio)) return '';
@@ -41,7 +41,7 @@ export const formatearHoraAlEscribir = (texto: string): string => {
   return enGrupos(limpio, deUnDigito ? [1, 2] : [2, 2]).join(':');
 };
 
-/** The time somebody typed, 'hh:mm' of 24 hours; blank while it is not whole or not a time. */
+/** Time 'hh:mm' (24 hours) of a typed text; '' while it is incomplete or does not exist. */
 export const horaDeEscrita = (texto: string): string => {
   const [, hora = '', minuto = ''] = HORA_ENTERA.exec(texto) ?? [];
   return hora !== '' && Number(hora) < 24 && Number(minuto) < 60
@@ -49,9 +49,10 @@ export const horaDeEscrita = (texto: string): string => {
     : '';
 };
 
-/** What is wrong with a day or a time that was typed to its end and is none; of half of one, nothing yet. */
+/** Message for a complete day that does not exist; null otherwise, also while incomplete. */
 export const reparoDeFechaEscrita = (texto: string): string | null =>
   DIA_ENTERO.test(texto) && fechaDeEscrita(texto) === '' ? 'La fecha no existe' : null;
 
+/** Message for a complete time that does not exist; null otherwise, also while incomplete. */
 export const reparoDeHoraEscrita = (texto: string): string | null =>
   HORA_ENTERA.test(texto) && horaDeEscrita(texto) === '' ? 'La hora no existe' : null;

@@ -45,7 +45,7 @@ describe('Santiago', () => {
     expect(fechaHoraSantiago(new Date(texto))).toEqual({ fecha, hora });
   });
 
-  it('says what the time zone database says, at any instant and within the hour of any change', () => {
+  it('the clock equals the time zone database at any instant, also around offset changes', () => {
     const oficial = new Intl.DateTimeFormat('sv-SE', {
       timeZone: 'America/Santiago',
       dateStyle: 'short',
@@ -71,7 +71,7 @@ describe('Santiago', () => {
     expect(cambios).toBeGreaterThan(130);
   });
 
-  it('does not depend on the time zone of the process', () => {
+  it('the clock does not depend on the time zone of the process', () => {
     const antes = process.env['TZ'];
     try {
       for (const [zona, minutos] of [
@@ -125,7 +125,7 @@ describe('texts', () => {
     expect(formatearFechaHora(new Date('2026-04-01T02:30:05Z'))).toBe('31/03/2026 23:30:05');
   });
 
-  it('[V-INICIO-002] says today and yesterday of Santiago with their hour, and of other days the date', () => {
+  it('[V-INICIO-002] shows today and yesterday of Santiago with their hour, other days as a date', () => {
     const hoy = '2026-04-01';
     expect(formatearReciente(new Date('2026-04-01T03:00:00Z'), hoy)).toBe('hoy 00:00');
     expect(formatearReciente(new Date('2026-04-01T02:59:59Z'), hoy)).toBe('ayer 23:59');
@@ -138,7 +138,7 @@ describe('texts', () => {
     expect(primerDiaDelMes('2026-12-31')).toBe('2026-12-01');
   });
 
-  it('says a whole day in words, for a calendar that is heard', () => {
+  it('writes a day in words for screen readers', () => {
     expect(fechaEnPalabras('2026-11-22')).toBe('domingo, 22 de noviembre de 2026');
   });
 
@@ -216,7 +216,7 @@ describe('calendar', () => {
     );
   });
 
-  it('adds years, 29 February becoming 28 where there is none', () => {
+  it('adds years; 29 February becomes 28 in a common year', () => {
     expect(sumarAnios('2026-04-01', 1)).toBe('2027-04-01');
     expect(sumarAnios('2028-02-29', 1)).toBe('2029-02-28');
     expect(sumarAnios('2028-02-29', 4)).toBe('2032-02-29');

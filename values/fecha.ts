@@ -1,4 +1,4 @@
-/** A calendar day 'YYYY-MM-DD' in America/Santiago; plain text compares in order of time. */
+/** Calendar day 'YYYY-MM-DD' in America/Santiago. Text order is time order. */
 export type Fecha = string;
 
 const DIA_MS = 86_400_000;
@@ -31,14 +31,14 @@ let horaVista = NaN;
 let adelanto = 0;
 
 /**
- * Day and clock 'hh:mm:ss' (00 to 23) that Santiago shows at an instant. Throws RangeError on a date
- * that is none.
+ * Day and wall time 'hh:mm:ss' (00 to 23) in Santiago at an instant. Throws RangeError on an invalid
+ * Date.
  */
 export const fechaHoraSantiago = (instante: Date): { fecha: Fecha; hora: string } => {
   const ms = instante.getTime();
   if (!(ms >= 0 && ms < ANIO_10000 - HORA_MS)) return preguntarReloj(instante);
-  // Since 1970 its clock was changed on the hour only: one look serves the whole hour, and reports
-  // of thousands of rows do not ask the time zone for each.
+  // Since 1970 the offset changes only on the hour, so one lookup serves the hour. Intl is too slow to
+  // call for every row of a report.
   if (Math.floor(ms / HORA_MS) !== horaVista) {
     const visto = preguntarReloj(instante);
     adelanto = Date.parse(`${visto.fecha}T${visto.hora}Z`) - Math.floor(ms / 1000) * 1000;
@@ -48,25 +48,25 @@ export const fechaHoraSantiago = (instante: Date): { fecha: Fecha; hora: string 
   return { fecha: texto.slice(0, 10), hora: texto.slice(11, 19) };
 };
 
-/** The calendar day of an instant in Santiago: at 02:30Z it is still yesterday there. */
+/** Calendar day in Santiago at an instant: at 02:30Z it is still the previous day there. */
 export const fechaSantiago = (instante: Date): Fecha => fechaHoraSantiago(instante).fecha;
 
 const aMilisegundos = (fecha: Fecha): number => Date.parse(`${fecha}T00:00:00Z`);
 const deMilisegundos = (ms: number): Fecha => new Date(ms).toISOString().slice(0, 10);
 
-/** True for the text of a day that exists, 'YYYY-MM-DD', years 0001 to 9999. */
+/** True for an existing day 'YYYY-MM-DD', years 0001 to 9999. */
 export const esFecha = (texto: string): boolean => {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(texto) || texto < '0001') return false;
   const ms = aMilisegundos(texto);
   return !Number.isNaN(ms) && deMilisegundos(ms) === texto;
 };
 
-/** First and last day that anybody may give. */
+/** First and last day that input accepts. */
 const [DIA_MINIMO, DIA_MAXIMO] = ['1900-01-01', '2099-12-31'];
 
 export const ORDEN_DE_FECHAS = 'La fecha término no puede ser anterior a la fecha de inicio';
 
-/** Why a text may not be a day that somebody gives, or null. */
+/** Message for a day given as input, or null when it exists from 1900-01-01 to 2099-12-31. */
 export const reparoDeDia = (texto: string): string | null => {
   if (!esFecha(texto)) return 'Fecha inválida';
   return texto < DIA_MINIMO || texto > DIA_MAXIMO
@@ -79,11 +79,11 @@ const exigirFecha = (fecha: Fecha): Fecha => {
   return fecha;
 };
 
-/** The day `dias` days later (earlier when negative). Throws RangeError outside 0001 to 9999. */
+/** Day `dias` days later, earlier if negative. Throws RangeError outside years 0001 to 9999. */
 export const sumarDias = (fecha: Fecha, dias: number): Fecha =>
   exigirFecha(deMilisegundos(aMilisegundos(exigirFecha(fecha)) + dias * DIA_MS));
 
-/** Days from one day to another; 0 when they are the same. */
+/** Number of days from `desde` to `hasta`; negative when `hasta` is earlier. */
 export const diasEntre = (desde: Fecha, hasta: Fecha): number =>
   Math.round((aMilisegundos(hasta) - aMilisegundos(desde)) / DIA_MS);
 
@@ -101,7 +101,7 @@ const DIAS_DEL_MES = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
 const esBisiesto = (anio: number): boolean =>
   anio % 4 === 0 && (anio % 100 !== 0 || anio % 400 === 0);
 
-/** Last day of a month (1 to 12) of a year (1 to 9999). Throws RangeError on another. */
+/** Last day of a month (1 to 12) of a year (1 to 9999). Throws RangeError outside them. */
 export const ultimoDiaDelMes = (anio: number, mes: number): Fecha => {
   const dias = DIAS_DEL_MES[mes - 1];
   if (dias === undefined || !Number.isInteger(anio) || anio < 1 || anio > 9_999) {
@@ -110,7 +110,10 @@ export const ultimoDiaDelMes = (anio: number, mes: number): Fecha => {
   return componer(anio, mes, mes === 2 && esBisiesto(anio) ? 29 : dias);
 };
 
-/** The same day `anios` years later; 29 February becomes 28 where the year has none. */
+/**
+ * Same day `anios` years later; 29 February becomes 28 in a common year. Throws RangeError outside
+ * years 0001 to 9999.
+ */
 export const sumarAnios = (fecha: Fecha, anios: number): Fecha => {
   const misma = anioDe(exigirFecha(fecha)) + anios;
   const candidata = componer(misma, mesDe(fecha), Number(fecha.slice(8)));
@@ -119,21 +122,21 @@ export const sumarAnios = (fecha: Fecha, anios: number): Fecha => {
 
 const enPalabras = new Intl.DateTimeFormat('es-CL', { dateStyle: 'full', timeZone: 'UTC' });
 
-/** 'domingo, 22 de noviembre de 2026', for whoever hears a calendar instead of seeing it. */
+/** Day in words for screen readers: 'domingo, 22 de noviembre de 2026'. */
 export const fechaEnPalabras = (fecha: Fecha): string =>
   enPalabras.format(new Date(`${fecha}T00:00:00Z`));
 
-/** 'dd/mm/yyyy' (V-CONST-003). */
+/** Formats a day as 'dd/mm/yyyy' (V-CONST-003). */
 export const formatearFecha = (fecha: Fecha): string =>
   `${fecha.slice(8, 10)}/${fecha.slice(5, 7)}/${fecha.slice(0, 4)}`;
 
-/** 'dd/mm/yyyy hh:mm:ss', Santiago clock (V-SES-025). */
+/** Formats an instant as 'dd/mm/yyyy hh:mm:ss' in Santiago time (V-SES-025). */
 export const formatearFechaHora = (instante: Date): string => {
   const { fecha, hora } = fechaHoraSantiago(instante);
   return `${formatearFecha(fecha)} ${hora}`;
 };
 
-/** 'hoy 09:05', 'ayer 18:40' or 'dd/mm/yyyy', as a list of what was done lately says it. */
+/** Formats an instant as 'hoy 09:05', 'ayer 18:40' or 'dd/mm/yyyy' in Santiago (V-INICIO-002). */
 export const formatearReciente = (instante: Date, hoy: Fecha): string => {
   const { fecha, hora } = fechaHoraSantiago(instante);
   if (fecha === hoy) return `hoy ${hora.slice(0, 5)}`;
@@ -145,27 +148,26 @@ const MESES = [
   ...(['septiembre', 'octubre', 'noviembre', 'diciembre'] as const),
 ];
 
-/** 'diciembre de 2026': the month of a day. */
+/** Month of a day in words: 'diciembre de 2026' (V-INICIO-003). */
 export const formatearMes = (fecha: Fecha): string =>
   `${MESES[mesDe(fecha) - 1]} de ${anioDe(fecha)}`;
 
-/** The first day of the month of a day. */
+/** First day of the month of `fecha`. */
 export const primerDiaDelMes = (fecha: Fecha): Fecha => componer(anioDe(fecha), mesDe(fecha), 1);
 
-/** 'dd-mm-yyyy hh:mm:ss', Santiago clock: `fecha_transaccion` of ValidarPago (V-API-032). */
+/** 'dd-mm-yyyy hh:mm:ss' in Santiago time: `fecha_transaccion` of ValidarPago (V-API-032). */
 export const instanteConGuiones = (instante: Date): string =>
   formatearFechaHora(instante).replaceAll('/', '-');
 
-/** Santiago's clock minus UTC at an instant, in milliseconds (negative). */
+/** Offset of Santiago from UTC at an instant, in milliseconds (negative). */
 const desfase = (ms: number): number => {
   const { fecha, hora } = fechaHoraSantiago(new Date(ms));
   return Date.parse(`${fecha}T${hora}Z`) - Math.floor(ms / 1000) * 1000;
 };
 
 /**
- * The instant at which Santiago's clock shows `local` (its wall time read as if it were UTC). A
- * time shown twice gives the first one; a time that does not exist moves forward by the hour that
- * is skipped, as Temporal's 'compatible' does.
+ * Instant of a Santiago wall time; `local` is that wall time read as UTC, in milliseconds. A repeated
+ * time gives the first instant. A skipped time moves forward by one hour, as Temporal's 'compatible'.
  */
 const instanteDeReloj = (local: number): Date => {
   const antes = local - desfase(local - DIA_MS);
@@ -175,10 +177,11 @@ const instanteDeReloj = (local: number): Date => {
 };
 
 /**
- * Instant of 'dd/mm/yyyy hh:mm:ss' on Santiago's clock, the stored expiry of the token (V-SES-025).
- * When the hour repeats (4 April 2026, 23:00) it is the first one, so that an expiry is never
- * later than meant; when it does not exist (6 September 2026, 00:00) it is one hour later on the
- * clock. Throws RangeError on text of another form and on days or hours that do not exist.
+ * Parses 'dd/mm/yyyy hh:mm:ss' in Santiago time, the stored expiry of a token (V-SES-025).
+ * - A repeated hour (4 April 2026, 23:00) is the first one, so an expiry is never late.
+ * - A skipped hour (6 September 2026, 00:00) is one hour later.
+ *
+ * Throws RangeError on another form and on days or times outside the calendar.
  */
 export const parsearFechaHora = (texto: string): Date => {
   const partes = /^(\d{2})\/(\d{2})\/(\d{4}) ((?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d)$/.exec(texto);

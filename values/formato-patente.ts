@@ -2,12 +2,12 @@ import type { Fecha } from './fecha.ts';
 import { SERIES_PATENTE_ANTIGUA } from './patente-series.ts';
 import { calcularDv } from './rut.ts';
 
-/** How the letters become digits before modulo 11 (manual of the Registro Civil). */
+/** Conversion of letters to digits before modulo 11 (manual of the Registro Civil). */
 type AlgoritmoDv = 'serie' | 'tablaA' | 'tablaB';
 
 /**
- * One plate format in its six-character record form. `dv` null: the Registro Civil publishes no
- * check digit for it. `desde` null: announced, but the first day of issue is not known.
+ * One plate format in its six-character record form. `dv` is null when the Registro Civil publishes
+ * no check digit for it. `desde` is null when its first day of issue is not yet known.
  */
 export interface FormatoPatente {
   readonly id: string;
@@ -21,9 +21,8 @@ const SERIES = new Map(SERIES_PATENTE_ANTIGUA.map((serie, indice) => [serie, ind
 const ANTIGUAS = [...SERIES.keys()].filter((serie) => !/^C[CDH]$/.test(serie)).join('|');
 
 /**
- * The known formats, first match wins; `hasta` is the last day of issue, plates stay valid after
- * it. To add a format the State announces, add a row (or give its date to the last two, decree
- * published on 16 January 2026).
+ * Known formats; the first match wins. `hasta` is the last day of issue; plates stay valid after it.
+ * The last two rows wait for their first day of issue (decree published on 16 January 2026).
  */
 export const FORMATOS: readonly FormatoPatente[] = [
   {
@@ -102,8 +101,8 @@ export const FORMATOS: readonly FormatoPatente[] = [
 ];
 
 /**
- * Format of a normalised plate, or null when it has none (a special-load case). With `hoy`, a
- * format whose first day of issue is later is not recognised yet.
+ * Format of a normalised plate, or null when none matches (a case for the special load). With `hoy`,
+ * formats first issued after that day do not match.
  */
 export const formatoPatente = (patente: string, hoy?: Fecha): FormatoPatente | null =>
   FORMATOS.find(
@@ -127,18 +126,18 @@ const enDigitos = (patente: string, algoritmo: AlgoritmoDv): number => {
 };
 
 /**
- * Check digit '0' to '9' or 'K' of a normalised plate: its letters as digits, then modulo 11 as in
- * a RUT. Null when the plate has no known format or the format has no check digit.
+ * Check digit '0' to '9' or 'K' of a normalised plate: letters become digits, then modulo 11 as in a
+ * RUT. Null when the plate has no known format or its format has no check digit.
  */
 export const dvPatente = (patente: string): string | null => {
   const algoritmo = formatoPatente(patente)?.dv;
   return algoritmo ? calcularDv(enDigitos(patente, algoritmo)) : null;
 };
 
-/** What is said of a wrong one. */
+/** Message for a wrong check digit. */
 export const DV_AJENO = 'El dígito verificador no corresponde a la patente';
 
-/** False only when the format of the plate has a check digit and it is another one. */
+/** False only when the plate has a check digit and `dv` differs from it, ignoring case. */
 export const dvPatenteValido = (patente: string, dv: string): boolean => {
   const calculado = dvPatente(patente);
   return calculado === null || calculado === dv.toUpperCase();

@@ -27,11 +27,11 @@ describe('texts of the certificate', () => {
     'NGUYỄN ṢẠ',
     'PE\u0301REZ M\u0308',
     'A\u00A0B',
-  ])('[V-LETRA-001] Latin letters, accented ones too, are taken: %s', (texto) => {
+  ])('[V-LETRA-001] Latin letters, also accented, are accepted: %s', (texto) => {
     expect(validarImpreso(texto)).toBeNull();
   });
 
-  it('[V-LETRA-001] says first what does not show at all', () => {
+  it('[V-LETRA-001] reports hidden characters before unprintable ones', () => {
     expect(validarImpreso('A\u200BΑ')).toBe(TEXTO_CON_OCULTOS);
   });
 

@@ -1,7 +1,7 @@
 import { validarTexto } from './texto-oculto.ts';
 
 /**
- * First and last code point of each run of characters that both fonts of the certificate have. A browser asks
+ * Ranges of code points, first and last, that both fonts of the certificate have. The browser reads
  * this table instead of the fonts; `formatos/pdf/fuente-texto.test.ts` compares the two.
  */
 export const CUBIERTAS: readonly (readonly [number, number])[] = [
@@ -19,7 +19,7 @@ export const CUBIERTAS: readonly (readonly [number, number])[] = [
 
 export const TEXTO_SIN_LETRA = 'Contiene caracteres que el certificado no puede mostrar';
 
-/** The accents that a letter may lose: the marks of Combining Diacritical Marks. */
+/** Accents that a letter may lose: the Unicode block Combining Diacritical Marks. */
 const ACENTOS = /[\u0300-\u036f]/g;
 const LETRA_O_ACENTO = /^[\p{L}\u0300-\u036f]$/u;
 
@@ -29,30 +29,35 @@ const cubierta = (letra: string): boolean => {
 };
 
 /**
- * Letter that the certificate shows for one character (NFC): itself, its base letter where the fonts lack its accent
- * (ṣ: s), '' for an accent that no letter carries, or null when it can show nothing. A look-alike of another
- * script is never converted.
+ * Text that the certificate shows for one NFC character (V-LETRA-001):
+ * - the character itself if the fonts have it;
+ * - its base letter if the fonts lack its accent (ṣ: s);
+ * - '' for an accent without a letter;
+ * - null for anything else, look-alikes of other scripts included.
  */
 export const letraImpresa = (letra: string): string | null => {
   if (cubierta(letra)) return letra;
-  // ≠ is no = with an accent.
+  // NFD would also decompose signs: ≠ is not = with an accent.
   if (!LETRA_O_ACENTO.test(letra)) return null;
   const base = letra.normalize('NFD').replace(ACENTOS, '');
   return [...base].every(cubierta) ? base : null;
 };
 
-/** A text as the certificate shows it; what it cannot show stays. */
+/** Text as the certificate shows it; characters that it cannot show stay. */
 export const textoImpreso = (texto: string): string =>
   [...texto.normalize()].map((letra) => letraImpresa(letra) ?? letra).join('');
 
 const seMuestra = (texto: string): boolean =>
   [...texto.normalize()].every((letra) => letraImpresa(letra) !== null);
 
-/** The message of a text that the certificate cannot show, or null. Most texts are kept in upper case. */
+/**
+ * Message for a text that the certificate cannot show, or null (V-LETRA-001). Its upper case must be
+ * showable too, because most texts are stored in upper case.
+ */
 export const validarImpreso = (texto: string): string | null =>
   validarTexto(texto) ??
   (seMuestra(texto) && seMuestra(texto.toUpperCase()) ? null : TEXTO_SIN_LETRA);
 
-/** The text, or null where there is none or the certificate cannot show it. */
+/** The text, or null when it is null or the certificate cannot show it. */
 export const siSeImprime = (texto: string | null): string | null =>
   texto !== null && validarImpreso(texto) === null ? texto : null;

@@ -1,59 +1,56 @@
 import { z } from 'zod';
 import { enteroEntrada } from './llamada.ts';
 
-/** How a value of a list is shown on screen and typed in an exported workbook. */
+/** Type of a column: it decides the format on screen and the cell type in an exported workbook. */
 export type TipoDeColumna =
   | 'texto'
   | 'entero'
-  /** A whole number that names something: without thousands points. */
+  /** An integer that identifies something, shown without thousands dots. */
   | 'numero'
   | 'pesos'
   | 'fecha'
   | 'instante'
   | 'siNo'
   | 'habilitacion'
-  /** The number of a RUT, never blank; it is shown with dots and check digit. */
+  /** The number of a RUT, never null; shown with dots and check digit. */
   | 'rut'
-  /** A plate, never blank. */
+  /** A plate, never null. */
   | 'patente'
   | 'anio';
 
 export interface ColumnaDeLista {
-  /** Key of the row, and what `orden` names. */
+  /** Key of the value in the row and in `orden`. */
   readonly clave: string;
   readonly titulo: string;
   readonly tipo: TipoDeColumna;
-  /** Tells rows apart: the row header. */
+  /** True for the column that identifies a row; it becomes the row header. */
   readonly identifica?: true;
-  /** From which width it has a column of its own: 1 always, 2 (if it does not say) from 768 px, 3 from 1100 px. */
+  /** Minimum width for a column of its own: 1 always, 2 (default) from 768 px, 3 from 1100 px. */
   readonly prioridad?: 1 | 2 | 3;
-  /** Plates, RUTs and dates do not break into two lines. */
+  /** True for values that never wrap, such as plates, RUTs and dates. */
   readonly sinCorte?: true;
 }
 
-/**
- * A list, described once: the query sorts by its columns, the export writes them, the screen shows
- * them.
- */
+/** Description of a list, shared by its query, its export and its screen. */
 export interface DescripcionDeLista {
   readonly titulo: string;
-  /** Singular and plural of what is counted. */
+  /** Singular and plural noun for its rows. */
   readonly unidad: readonly [string, string];
   readonly columnas: readonly ColumnaDeLista[];
-  /** A column, with `-` before it from high to low. */
+  /** Key of the column to sort by; a leading `-` means descending. */
   readonly ordenInicial: string;
   /** Rows per page. */
   readonly tamano: number;
-  /** Rows the screen asks for at a time, whole pages of them; one page where it does not say. */
+  /** Rows per request of the screen, a multiple of `tamano`; default: one page. */
   readonly bloque?: number;
 }
 
 const TAMANO_MAXIMO = 1_000;
 
-/** Rows that a list counts without being asked for the count (A-CUENTA-001). */
+/** Maximum rows that a list counts unless the request sets `contar` (A-CUENTA-001). */
 export const FILAS_CONTADAS = 10_000;
 
-/** What a list is asked for, besides its own filters; without `pagina` it answers all as an array. */
+/** Common input of a list besides its filters. Without `pagina` the answer is an array of all rows. */
 export const entradaDeLista = z.strictObject({
   pagina: enteroEntrada.pipe(z.int().min(1)).optional(),
   tamano: enteroEntrada.pipe(z.int().min(1).max(TAMANO_MAXIMO)).optional(),
@@ -62,21 +59,21 @@ export const entradaDeLista = z.strictObject({
     .string()
     .regex(/^-?[A-Za-z]{1,40}$/, 'Orden inválido')
     .optional(),
-  /** The total is counted to the end, however many they are. */
+  /** True to count every row instead of stopping at FILAS_CONTADAS. */
   contar: z
     .union([z.boolean(), z.enum(['true', 'false']).transform((valor) => valor === 'true')])
     .optional(),
 });
 export type EntradaDeLista = z.output<typeof entradaDeLista>;
 
-/** A page of a list and how many rows there are over all pages; `parcial`: there are more. */
+/** One page of a list. `total` counts the rows of all pages; with `parcial` there are more. */
 export interface PaginaDeLista<F> {
   readonly filas: F[];
   readonly total: number;
   readonly parcial?: true | undefined;
 }
 
-/** The answer of a paged list of these rows. */
+/** Schema of the answer of a paged list whose rows have the schema `fila`. */
 export const paginaVM = <F extends z.ZodType>(fila: F) =>
   z.object({
     filas: z.array(fila),
@@ -85,8 +82,8 @@ export const paginaVM = <F extends z.ZodType>(fila: F) =>
   });
 
 /**
- * The column and direction that `orden` names; null when the list has no such column. Without
- * `orden`, those of the description.
+ * Column and direction that `orden` names; null when the list has no such column. Without `orden` it
+ * returns those of the description.
  */
 export const leerOrden = (
   { columnas, ordenInicial }: DescripcionDeLista,

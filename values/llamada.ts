@@ -5,34 +5,39 @@ import type { Paso } from './paso.ts';
 import type { Rol } from './perfil.ts';
 
 /**
- * How far a role reaches in a call: everything, the records of its brokers, its own records,
- * its one agreement, its one sale, or only data that belongs to nobody in particular.
+ * Scope of a role in a call:
+ * - 'todo': every record;
+ * - 'corredor': the records of its brokers;
+ * - 'propio': its own records;
+ * - 'convenio': its one agreement;
+ * - 'venta': its one sale;
+ * - 'libre': data without an owner.
  */
 export type Alcance = 'todo' | 'corredor' | 'propio' | 'convenio' | 'venta' | 'libre';
 export type Quien = Readonly<Partial<Record<Rol, Alcance>>>;
 export type Metodo = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
-/** An answer that is a file; `descripcion` goes to OpenAPI. */
+/** File answer: `archivo` and, for OpenAPI, `descripcion`. */
 export interface Archivo {
   readonly archivo: string;
   readonly descripcion: string;
 }
 
-/** A file as it came: the name its sender gave it, never to be used as a path, and its bytes. */
+/** Uploaded file: bytes and the client's name. The name is untrusted; never use it as a path. */
 export interface ArchivoRecibido {
   readonly nombre: string;
   readonly contenido: Uint8Array;
 }
 
-/** An answer that sends the browser to another address (303). */
+/** Answer that redirects the browser with status 303. */
 export interface Redireccion {
   readonly redireccion: string;
 }
 
 /**
- * One call of the API, described once: the server mounts it, the browser calls it and OpenAPI is
- * made from it. The first method and path are the ones the browser uses; the others are the forms
- * the specification leaves open (docs/decisiones.md, 'Calls').
+ * Contract of one call of the API, shared by server, browser and OpenAPI. The browser uses the first
+ * method and path. The others are forms that the specification leaves open (docs/decisiones.md,
+ * 'Calls').
  */
 export interface Llamada<E extends z.ZodType = z.ZodType, S extends z.ZodType = z.ZodType> {
   readonly id: string;
@@ -41,67 +46,68 @@ export interface Llamada<E extends z.ZodType = z.ZodType, S extends z.ZodType = 
   readonly rutas: readonly [string, ...string[]];
   readonly entrada: E;
   readonly salida: S | Archivo | Redireccion;
-  /** False for the bare answers of Auth/*: no `{ exito, datos }` around them. */
+  /** False for the answers of Auth/*, which have no `{ exito, datos }` envelope. */
   readonly sobre: boolean;
   readonly quien: Quien;
-  /** It looks a person up: where the setting asks for it, its caller says why. */
+  /** True for a look-up of a person. The caller must give a reason when the setting demands it. */
   readonly conMotivo?: true;
-  /** Anonymous visitors and public sessions must have passed the captcha. */
+  /** True when anonymous visitors and public sessions must pass the captcha first. */
   readonly captcha?: boolean;
   /**
-   * The setting that limits this call by hour: `consultas` by network, for visitors and public
-   * sessions that passed the captcha; `cargas` by user, for all the calls that say so together.
+   * Shared limit per hour. `consultas` counts per network, for visitors and public sessions that
+   * passed the captcha. `cargas` counts per user, over all calls with that limit.
    */
   readonly limite?: 'consultas' | 'cargas';
   /**
-   * A budget by minute and network for this call alone, which no other call uses up: so much of
-   * LIMITE_POR_MINUTO, and where `por` names a query field, so much for each of its values.
+   * Limit per minute and network for this call alone: the fraction `parte` of LIMITE_POR_MINUTO. With
+   * `por`, each value of that query field has its own limit.
    */
   readonly limitePropio?: { readonly parte: number; readonly por?: string };
   /**
-   * Takes 3 ms of processor at most (bench `publicas`), so that visitors without a login need no limit but
-   * the common one.
+   * True for a call of at most 3 ms of CPU (bench `publicas`). For visitors without login the common
+   * limit is then enough.
    */
   readonly barata?: true;
-  /** How many of the calls that say so a user may have in course in one process (C31, C48). */
+  /** Maximum concurrent calls per user and process, over all calls with this field (C31, C48). */
   readonly aLaVez?: number;
   /**
-   * What gives way when the house cannot do all: an `informe` (report or export) first, while sales wait;
-   * then a `comienzo` (a look-up, a search, a new entry), while answers wait. What goes on with a sale never does.
+   * Load shedding class. `informe` (report or export) is refused first, while sales wait. `comienzo`
+   * (look-up, search, new entry) is refused while answers are slow. Calls of a started sale are never
+   * refused.
    */
   readonly cede?: 'informe' | 'comienzo';
-  /** It travels as a multipart form with one file in this field. */
+  /** Set for a multipart form with one file in the field `campo`. */
   readonly archivo?: {
     readonly campo: string;
     readonly bytesMaximos: number;
-    /** The file may be missing, and then the body may as well be JSON. */
+    /** True when the file may be missing; the body may then be JSON. */
     readonly opcional?: boolean;
   };
-  /** A body that is a bare list is taken as this key. */
+  /** Key under which a body that is a bare array is read. */
   readonly lista?: string;
   /**
-   * The texts, by their key, that are not one line without control characters: `lineas` may have
-   * several lines, a `celda` is judged as the cell of a workbook is.
+   * Texts with another rule than 'one line without control characters', by key. `lineas` allows
+   * several lines; `celda` applies the rule of workbook cells.
    */
   readonly textos?: Readonly<Record<string, 'lineas' | 'celda'>>;
-  /** Bytes of its body, where the limit of its callers does not do (`nucleo/montar.ts`). */
+  /** Maximum body size in bytes; overrides the default for its callers (`nucleo/montar.ts`). */
   readonly cuerpoMaximo?: number;
-  /** A session that still lacks one of these steps may make it; no other call is open to it. */
+  /** Pending steps in which a session may make this call. It may make no other call. */
   readonly pasos?: readonly Paso[];
   /**
-   * A replica may answer it, which is never behind what its caller wrote: a look-up, a list or a
-   * report, by which nobody decides a write.
+   * True when a replica may answer, but only one that already has the caller's own writes. Never set
+   * it for a read on which a write is decided.
    */
   readonly deReplica?: boolean;
-  /** Another site's form may call it: it changes nothing that the site itself is not asked about. */
+  /** True when another site's form may post it, such as the return from a payment gateway. */
   readonly desdeFuera?: boolean;
-  /** Stable codes this call may answer besides the common ones. */
+  /** Error codes that this call may answer besides the common ones. */
   readonly errores?: readonly string[];
 }
 
 /**
- * Declares a call, so that none is mounted undeclared. Throws when it says nobody may use it, and when
- * visitors without a login may but nothing says that it is cheap or what limits it.
+ * Declares a call. Throws when `quien` is empty, or when visitors without login may make it and it is
+ * neither `barata` nor limited by `consultas` or `limitePropio`.
  */
 export const definirLlamada = <E extends z.ZodType, S extends z.ZodType>(
   llamada: Llamada<E, S>,
@@ -121,7 +127,7 @@ export const esArchivo = (salida: Llamada['salida']): salida is Archivo => 'arch
 export const esRedireccion = (salida: Llamada['salida']): salida is Redireccion =>
   'redireccion' in salida;
 
-/** A database id, 1 to 2^31-1, as a number or as the digits of a path or query. */
+/** Database id: a number from 1 to 2^31-1, or up to nine digits from a path or query. */
 export const idEntrada = z.union([
   z.int().positive().max(2_147_483_647),
   z
@@ -130,7 +136,7 @@ export const idEntrada = z.union([
     .transform(Number),
 ]);
 
-/** A whole number from 0, as a number or as the digits of a path or query. */
+/** Integer from 0: a number up to 2^31-1, or up to nine digits from a path or query. */
 export const enteroEntrada = z.union([
   z.int().nonnegative().max(2_147_483_647),
   z
@@ -139,15 +145,15 @@ export const enteroEntrada = z.union([
     .transform(Number),
 ]);
 
-/** A day `YYYY-MM-DD` that somebody gives, within the years that `reparoDeDia` takes. */
+/** Input day `YYYY-MM-DD`, from 1900 to 2099 (`reparoDeDia`). `obligatorio`: message when missing. */
 export const fechaEntrada = (obligatorio = 'Campo obligatorio') =>
   z.string(obligatorio).check(({ value, issues }) => {
     const message = value === '' ? obligatorio : reparoDeDia(value);
-    // Rules between fields are judged whatever else is wrong.
+    // Rules between fields also run when this field is invalid.
     if (message) issues.push({ code: 'custom', message, input: value, continue: true });
   });
 
-/** A moment with its offset, as the screens send date and time of Santiago. */
+/** Input instant in ISO 8601 with an offset, parsed to a Date; its Santiago day is 1900 to 2099. */
 export const momentoEntrada = z
   .string('Campo obligatorio')
   .min(1, 'Campo obligatorio')
@@ -158,7 +164,7 @@ export const momentoEntrada = z
     if (message) issues.push({ code: 'custom', message, input: value });
   });
 
-/** An e-mail by the one rule there is for them; blanks around it do not count, inside they are wrong. */
+/** Input e-mail address (V-VEH-056); outer blanks are trimmed, inner ones are an error. */
 export const correoEntrada = z
   .string('El correo es obligatorio')
   .trim()
@@ -167,10 +173,10 @@ export const correoEntrada = z
     if (message) issues.push({ code: 'custom', message, input: value });
   });
 
-/** A calendar day `YYYY-MM-DD` of an answer; of a question it is `fechaEntrada`. */
+/** Day `YYYY-MM-DD` in an answer. For input use `fechaEntrada`. */
 export const fechaVM = z.string().regex(/^\d{4}-\d{2}-\d{2}$/);
 
-/** Everyone with a login; spread into `quien` with the scope each one has. */
+/** Every role with login, each with the scope `alcance`; spread it into `quien`. */
 export const conLogin = (alcance: Alcance): Quien => ({
   venta: alcance,
   ventaEspecial: alcance,

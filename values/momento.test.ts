@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { diaDe, esFuturo, momentoDe } from './momento.ts';
 
-describe('moments that people and their devices give', () => {
+describe('moments given by clients', () => {
   const AHORA = new Date('2026-11-27T02:59:30Z');
   const en = (ms: number): Date => new Date(AHORA.getTime() + ms);
 
-  it('[A-IDENT-007] takes the moment of the server where none is given, and for one up to a minute ahead', () => {
+  it('[A-IDENT-007] uses server time when no moment is given or it is at most a minute ahead', () => {
     for (const dado of [undefined, en(1), en(60_000), AHORA]) {
       expect(momentoDe(dado, AHORA)).toEqual(AHORA);
     }
@@ -15,7 +15,7 @@ describe('moments that people and their devices give', () => {
     expect([60_000, 60_001].map((ms) => esFuturo(en(ms), AHORA))).toEqual([false, true]);
   });
 
-  it('[A-IDENT-007] takes tomorrow for today within a minute of midnight, and never another day', () => {
+  it('[A-IDENT-007] reads tomorrow as today only within a minute of midnight', () => {
     const HOY = '2026-11-26';
     expect([undefined, HOY, '2026-11-27'].map((dado) => diaDe(dado, AHORA))).toEqual([
       HOY,

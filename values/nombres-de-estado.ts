@@ -1,6 +1,6 @@
 /**
- * What the states of a thing are called wherever people read them: on screens, in workbooks and in
- * the timeline. What the specification says word for word on a screen of its own stands there.
+ * Spanish names of states for screens, workbooks and the timeline. Texts that the specification fixes
+ * for one screen stand with that screen.
  */
 export const NOMBRE_DE_POLIZA = {
   vigente: 'Vigente',
@@ -9,7 +9,7 @@ export const NOMBRE_DE_POLIZA = {
   anulada: 'Anulada',
 } as const;
 
-/** What the association said of a notice. */
+/** Answer of the association (AACH) to a notice. */
 export const NOMBRE_DE_AVISO = {
   aceptado: 'Aceptada',
   pendiente: 'Pendiente',
@@ -38,7 +38,7 @@ export const NOMBRE_DE_DEVOLUCION = {
   rechazada: 'Devolución rechazada',
 } as const;
 
-/** A sale as a whole: paid for, then issued and standing until it is cancelled. */
+/** State of a whole sale. */
 export const NOMBRE_DE_VENTA = {
   no_pagada: 'No pagada',
   pagada: 'Pagada',
@@ -46,14 +46,14 @@ export const NOMBRE_DE_VENTA = {
   anulada: 'Anulada',
 } as const;
 
-/** A vehicle of a sale in the report of sales: until it has its policy, it waits for it. */
+/** State of a vehicle in the report of sales: waiting for its policy, or the policy's state. */
 export const NOMBRE_DE_VENDIDO = {
   por_emitir: 'Por emitir',
   vigente: NOMBRE_DE_POLIZA.vigente,
   anulada: NOMBRE_DE_POLIZA.anulada,
 } as const;
 
-/** What a purchase that is not paid for waits for. */
+/** Next step of an unpaid purchase. */
 export const NOMBRE_DE_COMPRA = {
   revision: 'Por revisar',
   pago: 'Por pagar',
@@ -61,7 +61,7 @@ export const NOMBRE_DE_COMPRA = {
   confirmacion: 'Confirmando el pago',
 } as const;
 
-/** The step of an intention (V-ENT-031). */
+/** Step of a sale intention (V-ENT-031). */
 export const NOMBRE_DE_ETAPA = {
   0: 'En preparación',
   1: 'Ingreso Vehículos',
@@ -71,7 +71,7 @@ export const NOMBRE_DE_ETAPA = {
   5: 'Falló envio a Renta mediante WS',
 } as const;
 
-/** How far a paid sale is (V-ENT-029). */
+/** Status of a sale by its number (V-ENT-029). */
 export const NOMBRE_DE_AVANCE = {
   6: 'Pagado',
   7: 'No pagado',
@@ -81,7 +81,7 @@ export const NOMBRE_DE_AVANCE = {
   13: 'Archivo de carga SUN no generado',
 } as const;
 
-/** V-ENT-030. */
+/** Emission status of a sale by its number (V-ENT-030). */
 export const NOMBRE_DE_EMISION = {
   0: 'Pólizas no emitidas',
   1: 'en proceso de emisión',
@@ -89,7 +89,7 @@ export const NOMBRE_DE_EMISION = {
   3: 'Proceso de emisión completo',
 } as const;
 
-/** Before a sale has anything to issue. */
+/** Emission status of a sale that has nothing to issue yet. */
 export const SIN_EMISION = 'Sin iniciar';
 
 export const NOMBRE_DE_CARGA = {
@@ -100,7 +100,7 @@ export const NOMBRE_DE_CARGA = {
   fallida: 'Carga detenida',
 } as const;
 
-/** The case of a policy that the association refused: its term while it is open, then how it ended. */
+/** State of the case of a policy that the association refused: its deadline, then its outcome. */
 export const NOMBRE_DE_CASO = {
   en_plazo: 'En plazo',
   vencido: 'Vencido',

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { leerNumeroDeSolicitud, numeroDeSolicitud } from './numero-de-solicitud.ts';
 
 describe('[V-SOLIC-001] the number of a request', () => {
-  it('is eight characters that are told apart when read or dictated', () => {
+  it('has eight characters that are unambiguous when read or dictated', () => {
     const bytes = Uint8Array.from({ length: 256 }, (_, indice) => indice);
     const hechos = Array.from({ length: 32 }, (_, vez) =>
       numeroDeSolicitud(bytes.subarray(vez * 8)),
@@ -14,7 +14,7 @@ describe('[V-SOLIC-001] the number of a request', () => {
     }
   });
 
-  it('is not made of too little chance', () => {
+  it('is refused with fewer than eight random bytes', () => {
     expect(() => numeroDeSolicitud(new Uint8Array(7))).toThrow(RangeError);
   });
 

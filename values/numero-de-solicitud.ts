@@ -1,18 +1,18 @@
 /**
- * Letters and digits that are told apart when read and when dictated in Spanish: no I, O, 0 or 1, and
- * of B and V, which sound alike, only B; of U and V neither.
- * @public The population of tests and benches makes numbers of it in SQL.
+ * Characters that are unambiguous when read and when dictated in Spanish. It leaves out I, O, 0 and 1,
+ * and U and V, because V sounds like B and looks like U.
+ * @public Data for tests and benches builds numbers from it in SQL.
  */
 export const ALFABETO_DE_SOLICITUD = 'ABCDEFGHJKLMNPQRSTWXYZ23456789';
 
-/** Characters of a request's number. */
+/** Length of a request number in characters. */
 export const LARGO_NUMERO_DE_SOLICITUD = 8;
 
 const NUMERO = new RegExp(`^[${ALFABETO_DE_SOLICITUD}]{${LARGO_NUMERO_DE_SOLICITUD}}$`);
 
 /**
- * The number by which people name one request: in the answer, in the log, in the audit and in the
- * search. `azar`: one random byte or more per character; throws a RangeError on fewer.
+ * Number that identifies one request in its answer, log, audit and search (V-SOLIC-001). `azar` needs
+ * at least 8 random bytes; with fewer it throws RangeError.
  */
 export const numeroDeSolicitud = (azar: Uint8Array): string => {
   if (azar.length < LARGO_NUMERO_DE_SOLICITUD) throw new RangeError('faltan bytes al azar');
@@ -22,7 +22,7 @@ export const numeroDeSolicitud = (azar: Uint8Array): string => {
   ).join('');
 };
 
-/** Reads a number as somebody typed it, in any case, with spaces or hyphens; null: it is none. */
+/** Parses a typed request number in any case, with spaces or hyphens; null when it is not one. */
 export const leerNumeroDeSolicitud = (escrito: string): string | null => {
   const junto = escrito.replaceAll(/[\s-]/g, '').toUpperCase();
   return NUMERO.test(junto) ? junto : null;

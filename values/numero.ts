@@ -3,13 +3,13 @@ const conUnDecimal = new Intl.NumberFormat('es-CL', {
   useGrouping: 'always',
 });
 
-/** '1.234.567', '12,5': the dots of thousands, and at most one decimal of what is not whole. */
+/** Formats a number as '1.234.567' or '12,5': thousands dots and at most one decimal. */
 export const formatearNumero = (numero: number): string =>
-  // Books and certificates write whole numbers by the thousand: Intl takes twice as long for them.
+  // Workbooks and certificates format thousands of integers; Intl takes twice as long.
   Number.isSafeInteger(numero)
     ? String(numero).replace(/\B(?=(?:\d{3})+$)/g, '.')
     : conUnDecimal.format(numero);
 
-/** '1 póliza', '1.234 pólizas'. */
+/** Counts with a noun: '1 póliza', '1.234 pólizas', '0 pólizas'. */
 export const contar = (cantidad: number, uno: string, varios: string): string =>
   `${formatearNumero(cantidad)} ${cantidad === 1 ? uno : varios}`;

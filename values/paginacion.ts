@@ -1,10 +1,10 @@
-/** Rows per page where no row of the catalogue names another size (A-LISTADO-005). */
+/** Default rows per page (A-LISTADO-005). */
 export const TAMANO_PAGINA = 25;
 
-/** The named sizes (A-CONST-004), in rows; very large is the block of the maintainers. */
+/** Named page sizes in rows (A-CONST-004). `muyGrande` is the block of the maintenance lists. */
 export const TAMANO_CON_NOMBRE = { pequeno: 7, grande: 50, muyGrande: 100 } as const;
 
-/** The sizes a list may offer (V-CONST-005). @public Which lists offer them is not said (V-OP-60). */
+/** Page sizes that a list may offer (V-CONST-005). @public No row says which lists do (V-OP-60). */
 export const TAMANOS_PAGINA = [
   TAMANO_CON_NOMBRE.pequeno,
   10,
@@ -15,13 +15,13 @@ export const TAMANOS_PAGINA = [
 const PAGINAS_SIN_COLAPSAR = 8;
 const PAGINAS_A_LA_VISTA = 5;
 
-/** Pages that `filas` rows take, at least 1. */
+/** Number of pages for `filas` rows of `tamano` rows each, at least 1. */
 export const totalDePaginas = (filas: number, tamano: number): number =>
   Math.max(1, Math.ceil(filas / tamano));
 
 /**
- * Page numbers a pager shows, 1 to `total` pages. Above 8 pages it is collapsed: five numbers
- * around the current one, and first, previous, next and last controls beside them (V-TABLA-004).
+ * Page numbers that a pager shows, from 1 to `total` (V-TABLA-004). Above 8 pages it is collapsed: five
+ * numbers around the current page, beside the first, previous, next and last controls.
  */
 export const ventanaDePaginas = (
   pagina: number,

@@ -1,6 +1,6 @@
 /**
- * What a session still lacks before it may do anything else: the second factor its user has, or one
- * that the profile demands and the user has yet to set up.
+ * Pending step of a session, which blocks every other call. 'factor': enter the second factor.
+ * 'enrolar': set up the second factor that the profile requires.
  */
 export const PASOS = ['factor', 'enrolar'] as const;
 export type Paso = (typeof PASOS)[number];

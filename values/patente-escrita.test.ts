@@ -5,7 +5,7 @@ import { validarPatente } from './validar-patente.ts';
 import { patenteAlEscribir, patenteEscrita } from './patente-escrita.ts';
 import { patenteAlSalir, patenteTecleada } from './patente-tecleada.ts';
 
-/** As a field does it: each key is added to what the ones before it left. */
+/** Types a text key by key, as a field does. */
 const aMano = (texto: string): string =>
   [...texto].reduce((escrita, tecla) => patenteAlEscribir(`${escrita}${tecla}`), '');
 
@@ -22,45 +22,45 @@ describe('[V-INGRESO-021] a plate with its check digit', () => {
     ['hwjp59-1', 'HWJP59-1'],
     ['HWJP59-18', 'HWJP59-1'],
     ['BBC11-0', 'BBC011-0'],
-    // No format of its own, or none that has a digit: any is good.
+    // The format has no check digit, so any digit is accepted.
     ['ABC123-7', 'ABC123'],
-    // What is no digit is no part of it; without a hyphen nothing is typed after six characters.
+    // X is not a check digit; without a hyphen nothing follows the sixth character.
     ['HWJP59-X', 'HWJP59-'],
     ['hw-jp.597', 'HWJP59'],
     ['HWJP-', 'HWJP'],
-  ])("'%s' is the same typed as pasted: '%s'", (texto, escrita) => {
+  ])("'%s' shows the same typed or pasted: '%s'", (texto, escrita) => {
     expect(patenteAlEscribir(texto)).toBe(escrita);
     expect(aMano(texto)).toBe(escrita);
   });
 
-  it('with a wrong digit it is no plate, and says so; with the right one, or none yet, it is one', () => {
+  it('a wrong digit is refused with its message; a correct or missing one gives the plate', () => {
     expect(patenteEscrita('hwjp59-1')).toBe('HWJP59-1');
     expect(validarPatente('HWJP59-1')).toBe(DV_AJENO);
     for (const buena of ['HWJP59', 'HWJP59-', 'HWJP59-8']) {
       expect(patenteEscrita(buena)).toBe('HWJP59');
     }
-    // Nobody else takes one with its digit.
+    // Only the field strips the check digit; the validation does not.
     expect(validarPatente('HWJP59-8')).toBe('La patente no puede tener más de 6 caracteres');
   });
 
-  it('stays beside a plate that is being corrected', () => {
+  it('the check digit stays while the plate is corrected', () => {
     expect(patenteAlEscribir('HWJP9-8')).toBe('HWJP9-8');
     expect(patenteEscrita('HWJP9-8')).toBe('HWJP9');
     expect(patenteAlEscribir('HWJP59-8')).toBe('HWJP59');
   });
 
-  it('is kept as it is where nobody can judge it yet', () => {
+  it('an unverified check digit is kept as typed', () => {
     expect(patenteTecleada('hwjp-59-8')).toBe('HWJP59-8');
     expect(patenteTecleada('hwjp-59-1')).toBe('HWJP59-1');
   });
 
-  it('on leaving no hyphen waits for it, and a motorcycle has its zero', () => {
+  it('blur drops a final hyphen and completes the zero of a motorcycle', () => {
     expect(patenteAlSalir('HWJP59-')).toBe('HWJP59');
     expect(patenteAlSalir('BBC11-')).toBe('BBC011');
     expect(patenteAlSalir('HWJP59-1')).toBe('HWJP59-1');
   });
 
-  it('is stable, whatever is typed', () => {
+  it('formatting any text is idempotent', () => {
     const tecla = fc.constantFrom(...'BCHJbch1590kK--–. ñ');
     fc.assert(
       fc.property(fc.string({ unit: tecla, maxLength: 14 }), (texto) => {

@@ -3,8 +3,8 @@ import { LARGO_PATENTE } from './patente.ts';
 import { reparoDeDv } from './validar-patente.ts';
 
 /**
- * A plate as its field holds it while it is typed. Once its check digit is the right one it has said
- * what it had to say, and goes; a wrong one stays where it was typed. Idempotent.
+ * Text of a plate field while typing (V-INGRESO-021). A correct check digit is dropped; a wrong one
+ * stays visible. Idempotent.
  */
 export const patenteAlEscribir = (texto: string): string => {
   const tecleada = patenteTecleada(texto);
@@ -14,8 +14,8 @@ export const patenteAlEscribir = (texto: string): string => {
 };
 
 /**
- * The plate of what its field holds. With a wrong check digit it is none: it comes back with it, and
- * `validarPatente` says why.
+ * Plate from the text of its field. A wrong check digit is kept ('HWJP59-1'), so that `validarPatente`
+ * refuses it with its message.
  */
 export const patenteEscrita = (texto: string): string => {
   const escrita = patenteAlEscribir(texto);

@@ -1,8 +1,7 @@
 /**
- * The 582 two-letter series of the old plates in the order of the official manual of the Registro
- * Civil; the position (1 to 582) is the number that stands for the letters in the check digit.
- * There is no formula. The October 2024 edition misprints 36 values by -100 (XK 259 for 359, …):
- * do not correct this list from it.
+ * The 582 two-letter series of old plates, in the order of the manual of the Registro Civil. The
+ * position, 1 to 582, replaces the letters in the check digit; there is no formula. Do not correct this
+ * list from the October 2024 edition: it misprints 36 values by -100 (XK 259 for 359).
  */
 export const SERIES_PATENTE_ANTIGUA: readonly string[] = `
 AA BA CA EA FA GA HA AB CB EB FB GB HB AC BC EC FC GC HC BD

@@ -1,13 +1,13 @@
 import { completarPatente, LARGO_PATENTE, normalizarPatente } from './patente.ts';
 
-/** 'HWJP59-8' and 'HWJP59-', wherever else a hyphen stands. */
+/** Six characters, a hyphen and an optional check digit: 'HWJP59-8', 'HW-JP-59-'. */
 const ENTERA = /^((?:\p{Pd}*[A-Z\d]){6})\p{Pd}+([\dK]?)/u;
-/** A motorcycle as it is read, 'BBC11-5', or a plate of which a character was taken away to correct it. */
+/** Five characters and a hyphen: a motorcycle ('BBC11-5') or a plate with one character deleted. */
 const CORTA = /^((?:\p{Pd}*[A-Z\d]){5})\p{Pd}+([\dK]?)$/u;
 
 /**
- * A plate as its field holds it while it is typed: its six characters and, after a hyphen, the check
- * digit that was given, of which nothing is said here. Idempotent.
+ * Text of a plate field while typing: up to six characters and, after a hyphen, the typed check digit.
+ * It does not verify the check digit. Idempotent.
  */
 export const patenteTecleada = (texto: string): string => {
   const escrita = texto.replace(/[^A-Za-z\d\p{Pd}]/gu, '').toUpperCase();
@@ -17,8 +17,8 @@ export const patenteTecleada = (texto: string): string => {
   return dv === '' ? `${patente}-` : `${completarPatente(patente)}-${dv}`;
 };
 
-/** With its check digit, right or wrong. */
+/** True when the text carries a check digit, correct or not. */
 export const llevaDv = (tecleada: string): boolean => tecleada.length === LARGO_PATENTE + 2;
 
-/** What the field holds once it is left: a motorcycle has its zero, and no hyphen waits for a digit. */
+/** Text of the field on blur: completes a motorcycle's zero and drops a final hyphen. */
 export const patenteAlSalir = (texto: string): string => completarPatente(texto.replace(/-$/, ''));

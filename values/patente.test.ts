@@ -83,13 +83,13 @@ describe('formatoPatente', () => {
     (patente) => expect(formatoPatente(patente)).toBeNull(),
   );
 
-  it('waits for the date of announced formats', () => {
+  it('an announced format does not match before its date', () => {
     expect(['BBBB0', 'BBBBB0'].map((patente) => formatoPatente(patente))).toEqual([null, null]);
     expect(formatoPatente('BBBB10', '2007-08-31')).toBeNull();
     expect(formatoPatente('BBBB10', '2007-09-01')?.id).toBe('vehiculo');
   });
 
-  it('never gives one plate two formats', () => {
+  it('no plate matches two formats', () => {
     const caracter = fc.constantFrom(...'ABCDIMNOPQRYZ019');
     fc.assert(
       fc.property(fc.string({ unit: caracter, minLength: 5, maxLength: 6 }), (patente) => {
@@ -123,7 +123,7 @@ describe('typing a plate', () => {
       expect(validarPatente(vacia)).toBe('Patente es obligatorio');
   });
 
-  it('[V-VEH-018] [V-VEH-019] wants exactly 6 characters', () => {
+  it('[V-VEH-018] [V-VEH-019] requires exactly 6 characters', () => {
     expect(validarPatente('BJH61')).toBe('La patente debe tener al menos 6 caracteres');
     expect(validarPatente('LXWJ-7')).toBe('La patente debe tener al menos 6 caracteres');
     expect(validarPatente('LXWJ754')).toBe('La patente no puede tener más de 6 caracteres');

@@ -21,7 +21,7 @@ describe('profiles', () => {
     }
   });
 
-  it('[V-ROL-001] who calls has one of the five profiles, the session of a link, or nothing', () => {
+  it('[V-ROL-001] a caller has one of five profiles, the session of a link, or none', () => {
     const nombres = Object.entries(PERFILES).map(([rol, { nombre }]) => [rol, nombre]);
     expect(nombres).toEqual([
       ['venta', 'UsuarioVenta'],
@@ -44,7 +44,7 @@ describe('profiles', () => {
     expect(() => rolDePerfilId(6)).toThrow(RangeError);
   });
 
-  it('[V-ROL-001] [V-ROL-008] five kinds of user; both sales profiles carry the label VENTA', () => {
+  it('[V-ROL-001] [V-ROL-008] five profiles exist and both sales profiles have the label VENTA', () => {
     expect(Object.values(PERFILES).map(({ etiqueta }) => etiqueta)).toEqual([
       'VENTA',
       'ADMINISTRADOR',

@@ -1,4 +1,4 @@
-/** Whoever makes a call: the five profiles, the public session of one link, or nobody. */
+/** Roles of a caller: the five profiles, the public session of a link, and the anonymous visitor. */
 export const ROLES = [
   'venta',
   'administrador',
@@ -41,18 +41,18 @@ export const PERFILES: Readonly<Record<Exclude<Rol, 'publico' | 'anonimo'>, Perf
   corredor: { id: 5, nombre: 'Corredor', nombresAceptados: ['Corredor'], etiqueta: 'CORREDOR' },
 };
 
-/** One that a user may have. */
+/** Role of a user with a profile. */
 export type RolDePerfil = keyof typeof PERFILES;
 
 const entradas = Object.entries(PERFILES) as [RolDePerfil, Perfil][];
 
-/** The role of a profile id (1 to 5, V-ROL-007); throws RangeError on any other number. */
+/** Role of a profile id, 1 to 5 (V-ROL-007). Throws RangeError on any other number. */
 export const rolDePerfilId = (id: number): RolDePerfil => {
   const hallado = entradas.find(([, perfil]) => perfil.id === id);
   if (!hallado) throw new RangeError(`perfil desconocido: ${id}`);
   return hallado[0];
 };
 
-/** The role of a profile name in any of its spellings (V-ROL-002 to 006), or null. */
+/** Role of a profile name in any accepted spelling (V-ROL-002 to V-ROL-006), or null. */
 export const rolDePerfilNombre = (nombre: string): RolDePerfil | null =>
   entradas.find(([, perfil]) => perfil.nombresAceptados.includes(nombre))?.[0] ?? null;

@@ -17,7 +17,7 @@ const JUANA = {
 };
 
 describe('nombreCompleto', () => {
-  it('[V-TABLA-017] of a person is the first name and both surnames, never the second name', () => {
+  it('[V-TABLA-017] is, for a person, the first name and both surnames without the second name', () => {
     expect(nombreCompleto({ ...JUANA, rut: 12_345_678 })).toBe('JUANA PÉREZ SOTO');
     expect(nombreCompleto(JUANA)).toBe('JUANA PÉREZ SOTO');
     const conRazon = { ...JUANA, razonSocial: 'PEREZ LTDA' };
@@ -30,13 +30,13 @@ describe('nombreCompleto', () => {
     expect(nombreCompleto({ nombre: ' JUANA ' })).toBe('JUANA');
   });
 
-  it('[V-TABLA-018] of a company is its razón social, whatever names were left', () => {
+  it('[V-TABLA-018] is, for a company, its razón social even if other names are filled', () => {
     const empresa = { ...JUANA, rut: 76_086_428, razonSocial: 'FLOTAS DEL SUR SPA' };
     expect(nombreCompleto(empresa)).toBe('FLOTAS DEL SUR SPA');
     expect(nombreCompleto({ razonSocial: 'FLOTAS DEL SUR SPA' })).toBe('FLOTAS DEL SUR SPA');
   });
 
-  it('of COMUNIDAD is that word, and of nobody is empty', () => {
+  it('is COMUNIDAD for a community, and empty without names', () => {
     expect(nombreCompleto(COMUNIDAD)).toBe('COMUNIDAD');
     expect(nombreCompleto({})).toBe('');
   });
@@ -54,7 +54,7 @@ it('writes names in upper case with single spaces', () => {
   expect(aMayusculas('a\u0301lvaro')).toBe('ÁLVARO');
 });
 
-it('[V-VEH-057] takes no digits and no special characters in a name', () => {
+it('[V-VEH-057] drops digits and special characters from a name', () => {
   expect(sanearNombre(' Ma4ría-Jo_sé <Ñuñez>')).toBe('María José Ñuñez');
 });
 
@@ -76,16 +76,16 @@ it.each([
   },
 );
 
-describe('[A-CORREO-008] how a letter begins', () => {
+describe('[A-CORREO-008] the salutation of a letter', () => {
   const EMPRESA = { rut: 76_123_456, razonSocial: 'FLOTAS DEL SUR SPA' };
 
-  it('greets a person and a company each in its way, by no name without end', () => {
+  it('has one form for a person and one for a company, and cuts long names', () => {
     expect(saludoA([{ ...JUANA, rut: 12_345_678 }])).toBe('Estimado(a) JUANA PÉREZ SOTO');
     expect(saludoA([EMPRESA, EMPRESA])).toBe('Señores FLOTAS DEL SUR SPA');
     expect(saludoA([{ nombre: 'X'.repeat(500) }])).toBe(`Estimado(a) ${'X'.repeat(80)}`);
   });
 
-  it('greets by no name where they are several, or nobody', () => {
+  it('is null for several recipients or none', () => {
     expect(saludoA([JUANA, EMPRESA])).toBeNull();
     expect(saludoA([])).toBeNull();
   });

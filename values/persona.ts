@@ -1,7 +1,7 @@
 import { esEmpresa } from './rut.ts';
 import { sanear } from './texto.ts';
 
-/** What is needed to name a person or company; `rut` decides which of the two when it is known. */
+/** Name fields of a person or company. `rut`, when known, decides which of the two it is. */
 export interface Nombrable {
   readonly rut?: number | null | undefined;
   readonly nombre?: string | null | undefined;
@@ -10,7 +10,7 @@ export interface Nombrable {
   readonly razonSocial?: string | null | undefined;
 }
 
-/** Owner of a vehicle that belongs to several people without a RUT of their own (V-VEH-046). */
+/** Owner record of a vehicle that belongs to a community without a RUT of its own (V-VEH-046). */
 export const COMUNIDAD = {
   rut: 0,
   dv: '0',
@@ -22,9 +22,8 @@ export const COMUNIDAD = {
 } as const;
 
 /**
- * Name shown for an owner: a person's first name and both surnames, skipping what is missing, else
- * the company's razón social (V-TABLA-017, V-TABLA-018). What one kind leaves blank is taken from
- * the other.
+ * Full name for display (V-TABLA-017, V-TABLA-018). A person has first name and both surnames, a
+ * company its razón social. If the fields of that kind are blank, it uses those of the other kind.
  */
 export const nombreCompleto = (quien: Nombrable): string => {
   const persona = [quien.nombre, quien.apellidoPaterno, quien.apellidoMaterno]
@@ -37,7 +36,10 @@ export const nombreCompleto = (quien: Nombrable): string => {
 
 const SALUDO_MAXIMO = 80;
 
-/** How a letter to them begins: 'Estimado(a) ANA SOTO', 'Señores FLOTAS SPA'; null where they are several, or nobody. */
+/**
+ * Salutation of a letter (A-CORREO-008): 'Estimado(a) ANA SOTO' or 'Señores FLOTAS SPA'. Null when the
+ * recipients are none or have different salutations.
+ */
 export const saludoA = (quienes: readonly Nombrable[]): string | null => {
   const saludos = quienes.map((quien) => {
     const nombre = nombreCompleto(quien).slice(0, SALUDO_MAXIMO);
@@ -47,7 +49,7 @@ export const saludoA = (quienes: readonly Nombrable[]): string | null => {
   return uno !== undefined && otros.length === 0 ? uno : null;
 };
 
-/** 'M*** J***', word by word: enough for its owner to recognise it, and no length to guess by. */
+/** Masked name 'M*** J***', word by word. The owner recognises it; the length reveals nothing. */
 export const enmascararNombre = (nombre: string): string =>
   nombre
     .split(/\s+/)
@@ -55,17 +57,17 @@ export const enmascararNombre = (nombre: string): string =>
     .map((palabra) => `${[...palabra].at(0) ?? ''}***`)
     .join(' ');
 
-/** A name as it is sent: upper case, single spaces, none at the ends (V-VEH-058). */
+/** Name as the forms send it: upper case, single spaces, trimmed (V-VEH-058). */
 export const aMayusculas = (texto: string): string =>
   texto.normalize('NFC').replace(/\s+/g, ' ').trim().toUpperCase();
 
 /**
- * A name without the signs that people write within it: O'RYAN is ORYAN. A hyphen after a letter, of
- * two surnames that are written as one, gives way to a space: they stay two words.
+ * Removes apostrophes and hyphens from a name: O'RYAN becomes ORYAN. A hyphen after a letter becomes a
+ * space, so a double surname stays two words.
  */
 export const sinSignosDeNombre = (texto: string): string =>
   texto.replace(/([\p{L}\p{M}])\p{Pd}/gu, '$1 ').replace(/[\p{Pd}'’‘´`ʼ]/gu, '');
 
-/** A person's name while it is typed: no digits, no special characters (V-VEH-057). */
+/** Person's name while typing, without digits or special characters (V-VEH-057). */
 export const sanearNombre = (texto: string): string =>
   sanear(sinSignosDeNombre(texto), 'soloLetras');

@@ -3,8 +3,8 @@ import { personasEn } from './personas-en.ts';
 
 const NADIE = { ruts: [], polizas: [] };
 
-describe('[A-ACCESO-001] the persons an answer tells of', () => {
-  it('are found by RUT and policy, as number or text, however deep they stand', () => {
+describe('[A-ACCESO-001] the persons in an answer', () => {
+  it('are found by RUT and policy, as number or text, at any depth', () => {
     expect(
       personasEn({
         filas: [
@@ -20,7 +20,7 @@ describe('[A-ACCESO-001] the persons an answer tells of', () => {
     });
   });
 
-  it('are none where it shows nobody: no name, no COMUNIDAD, no broker, no masked RUT', () => {
+  it('do not include an answer without names, COMUNIDAD, a broker or a masked RUT', () => {
     expect(personasEn({ numeroPoliza: 7, patente: 'HWJP59' })).toEqual(NADIE);
     expect(personasEn({ rut: 0, dv: '0' })).toEqual(NADIE);
     expect(personasEn({ rutCorredor: '76.086.428-5' })).toEqual(NADIE);

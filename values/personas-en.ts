@@ -1,16 +1,16 @@
 import { parsearRut } from './rut.ts';
 
-/** Persons that an answer tells of: by RUT, or by the number of their policy. */
+/** Persons shown in an answer, by RUT number or by policy number. */
 export interface Personas {
   readonly ruts: readonly number[];
   readonly polizas: readonly number[];
 }
 
-/** Keys under which an answer tells a RUT; that of a broker is nobody's secret. */
+/** Keys that hold a person's RUT. A broker's RUT is public, so its key is not here. */
 const DE_RUT = new Set(['rut', 'rutPropietario', 'RUT']);
 const DE_POLIZA = new Set(['numeroPoliza', 'N° de póliza']);
 
-/** Keys that tell of a person: an answer without any shows none. */
+/** Keys that hold personal data. An answer without any of them shows no person. */
 const DE_PERSONA = new Set([
   ...DE_RUT,
   ...['propietario', 'propietarioVM', 'nombreCompleto', 'email', 'correo', 'correoComprador'],
@@ -21,7 +21,7 @@ const rutDe = (valor: unknown): number | null => {
   return typeof valor === 'string' ? (parsearRut(valor)?.rut ?? null) : null;
 };
 
-/** The persons of an answer, however deep they stand in it; none where it shows nobody. */
+/** Persons shown anywhere in an answer, at any depth; empty when it shows none (A-ACCESO-001). */
 export const personasEn = (datos: unknown): Personas => {
   const ruts = new Set<number>();
   const polizas = new Set<number>();
@@ -35,7 +35,7 @@ export const personasEn = (datos: unknown): Personas => {
     for (const [clave, uno] of Object.entries(valor)) {
       if (DE_PERSONA.has(clave) && uno !== null && uno !== '') muestra = true;
       const rut = DE_RUT.has(clave) ? rutDe(uno) : null;
-      // COMUNIDAD (0) is nobody.
+      // RUT 0, COMUNIDAD, is not a person.
       if (rut !== null && rut > 0) ruts.add(rut);
       else if (DE_POLIZA.has(clave) && typeof uno === 'number') polizas.add(uno);
       else recorrer(uno);

@@ -1,7 +1,6 @@
 /**
- * Where a process may be killed on purpose (setting FALLA, tests only): every boundary between
- * two lines that would leave something half done if recovery were wrong. The crash matrix walks
- * this list.
+ * Points at which tests kill the process on purpose (setting FALLA). Each one lies between two steps
+ * that would leave work half done without correct recovery. The crash matrix runs every point.
  */
 export const PUNTOS_DE_FALLA = [
   'pago.antesDeConfirmar',
@@ -28,7 +27,7 @@ export const PUNTOS_DE_FALLA = [
   'correo.trasAnotar',
 ] as const;
 
-/** The same for the preparation of a bulk load, which no payment has begun yet. */
+/** Crash points in the preparation of a bulk load, before any payment. */
 export const PUNTOS_DE_CARGA = [
   'carga.alTomar',
   'carga.trasAveriguar',
@@ -36,16 +35,16 @@ export const PUNTOS_DE_CARGA = [
   'carga.trasConfirmar',
 ] as const;
 
-/** The same for the mails of a fleet, which a job writes a hundred at a time. */
+/** Crash points in the delivery of a fleet's mails, written in batches of one hundred. */
 export const PUNTOS_DE_ENTREGA = ['entrega.trasEscribir', 'entrega.trasTanda'] as const;
 
-/** The same for the ceiling of sale numbers, which a new sale raises. */
+/** Crash points around the ceiling of sale numbers, which a new sale raises. */
 export const PUNTOS_DE_TECHO = ['ventas.trasPedirTecho', 'ventas.trasMarcarTecho'] as const;
 
-/** The same for a report that a job writes down. */
+/** Crash points in a job that writes a report. */
 export const PUNTOS_DE_INFORME = ['informe.trasParte'] as const;
 
-/** The same for a mass cancel, whose chunks a job cancels one after the other. */
+/** Crash points in a mass cancellation, which a job does chunk by chunk. */
 export const PUNTOS_DE_ANULACION = [
   'anulacion.alTomar',
   'anulacion.trasAnular',

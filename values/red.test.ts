@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { redDe } from './red.ts';
 
-it('a network is an IPv4, mapped or not, or the /64 of an IPv6 however it is written', () => {
+it('a network is an IPv4, mapped or not, or the /64 of an IPv6 in any notation', () => {
   expect(redDe('190.1.2.3')).toBe('190.1.2.3');
   expect(redDe('::ffff:190.1.2.3')).toBe('190.1.2.3');
   const misma = [

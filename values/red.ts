@@ -1,6 +1,6 @@
 const GRUPOS_DE_RED = 4;
 
-/** The eight groups of an IPv6 address with what `::` leaves out; without its zone. */
+/** The eight groups of an IPv6 address, with `::` expanded and the zone removed. */
 const gruposDe = (ip: string): string[] => {
   const [antes = '', despues] = (ip.split('%')[0] ?? '').split('::');
   const cabeza = antes.split(':').filter(Boolean);
@@ -12,7 +12,7 @@ const gruposDe = (ip: string): string[] => {
   ];
 };
 
-/** The network of an address: an IPv4 as it is, mapped or not; of an IPv6 the /64 its owner has. */
+/** Network of an IP address: the IPv4 address itself, also if IPv4-mapped, or the /64 of an IPv6. */
 export const redDe = (ip: string): string => {
   const v4 = /(?:^|:)(\d+\.\d+\.\d+\.\d+)$/.exec(ip)?.[1];
   if (v4) return v4;

@@ -13,7 +13,7 @@ const REGLAS: readonly Regla<Persona, { readonly minima: number }, keyof Persona
 ];
 
 describe('rules as data', () => {
-  it('say every message of every field, in their order', () => {
+  it('return every message of every field, in order', () => {
     expect(romper(REGLAS, { nombre: '', edad: 3 }, { minima: 18 })).toEqual({
       nombre: ['falta', 'es corto'],
       edad: ['es menor'],
@@ -24,7 +24,7 @@ describe('rules as data', () => {
     expect(romper(REGLAS, { nombre: 'Ana', edad: 20 }, { minima: 18 })).toEqual({});
   });
 
-  it('say the first message of each field, of those that are looked at', () => {
+  it('return the first message of each field that is checked', () => {
     const nadie = new Set<keyof Persona>();
     expect([...romperPrimera(REGLAS, { nombre: '', edad: 3 }, { minima: 18 }, nadie)]).toEqual([
       ['nombre', 'falta'],
@@ -39,7 +39,7 @@ describe('rules as data', () => {
     expect([...sinNombre]).toEqual([['edad', 'es menor']]);
   });
 
-  it('are the schema of a form: each message at its field', () => {
+  it('become the schema of a form, with each message at its field', () => {
     const esquema = esquemaDeReglas((valores: Persona) => romper(REGLAS, valores, { minima: 18 }));
     expect(esquema.safeParse({ nombre: 'Ana', edad: 20 }).success).toBe(true);
     const { error } = esquema.safeParse({ nombre: '', edad: 3 });

@@ -1,14 +1,14 @@
-/** A rule as data: the field it speaks of, and what it says when it is broken. */
+/** A validation rule of one field, as data. */
 export interface Regla<Valores, Entorno, Campo extends string> {
   readonly campo: Campo;
-  /** The messages when it is broken; null, or none, when it is kept. */
+  /** Returns the message or messages when the rule is broken, else null or an empty list. */
   readonly revisar: (valores: Valores, entorno: Entorno) => string | readonly string[] | null;
 }
 
 const enLista = (dicho: string | readonly string[] | null): readonly string[] =>
   typeof dicho === 'string' ? [dicho] : (dicho ?? []);
 
-/** The messages of every broken rule by field, in the order of the rules; empty when all are kept. */
+/** Messages of every broken rule by field, in the order of the rules; empty when none is broken. */
 export const romper = <Valores, Entorno, Campo extends string>(
   reglas: readonly Regla<Valores, Entorno, Campo>[],
   valores: Valores,
@@ -22,7 +22,7 @@ export const romper = <Valores, Entorno, Campo extends string>(
   return rotas;
 };
 
-/** The first message of each field, its later rules not asked; `salvo` are fields not looked at. */
+/** First message of each field; later rules of that field do not run. It skips the fields `salvo`. */
 export const romperPrimera = <Valores, Entorno, Campo extends string>(
   reglas: readonly Regla<Valores, Entorno, Campo>[],
   valores: Valores,

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { mensajeDeLectura, mensajePorEstado } from './respuesta.ts';
 
-it('[V-ERR-006] 403', () => {
+it('[V-ERR-006] a 403 has its own text', () => {
   expect(mensajePorEstado(403)).toBe('El usuario no tiene permiso para realizar la operación.');
 });
 
@@ -17,9 +17,10 @@ it('[V-ERR-007] 400 lists every message of every field, the field capitalised', 
   expect(mensajePorEstado(400, {})).toBe('Ocurrieron los siguientes errores:');
 });
 
-it('[V-ERR-008] 404', () => expect(mensajePorEstado(404)).toBe('No se han encontrado resultados'));
+it('[V-ERR-008] a 404 has its own text', () =>
+  expect(mensajePorEstado(404)).toBe('No se han encontrado resultados'));
 
-it.each([0, 401, 409, 418, 500, 503])('[V-ERR-009] %i is any other status', (estado) =>
+it.each([0, 401, 409, 418, 500, 503])('[V-ERR-009] %i has the text of any other status', (estado) =>
   expect(mensajePorEstado(estado, { campo: ['x'] })).toBe('Ocurrió un error durante la operación.'),
 );
 

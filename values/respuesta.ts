@@ -1,4 +1,4 @@
-/** An error answer: a stable code, the text for the user and the keys the specification names. */
+/** Body of an error answer: a stable code, the text for the user, and keys of the specification. */
 export interface CuerpoError {
   exito: false;
   mensaje: string;
@@ -14,10 +14,7 @@ const listarErrores = (errores: Readonly<Record<string, readonly string[]>>): st
     mensajes.map((mensaje) => `${capitalizar(campo)}: ${mensaje}`),
   );
 
-/**
- * Text for the user for a failed status; field errors of a 400 follow one a line (V-ERR-006 to
- * 009).
- */
+/** Text for the user for a failed status; a 400 adds one line per field error (V-ERR-006 to 009). */
 export const mensajePorEstado = (
   estado: number,
   errores: Readonly<Record<string, readonly string[]>> = {},
@@ -29,8 +26,8 @@ export const mensajePorEstado = (
 };
 
 /**
- * Text of the read calls, which name 404 and 204 in their own way (V-ERR-010, V-ERR-011).
- * @public Which calls those are is not said (V-OP-56).
+ * Text for the user in read calls, which have their own texts for 404 and 204 (V-ERR-010, V-ERR-011).
+ * @public No row says which calls those are (V-OP-56).
  */
 export const mensajeDeLectura = (estado: number): string => {
   if (estado === 404) return 'No encontrado';

@@ -1,9 +1,9 @@
 import { type Fecha, sumarAnios } from './fecha.ts';
 
-/** Years after the end of its cover in which a policy, its payment and its persons are kept. */
+/** Years that a policy, its payment and its persons are kept after the end of its cover. */
 export const ANIOS_DE_RETENCION = 6;
 
-/** Why a policy is kept although its owner asks to be forgotten, as a person is told (D-DATOS-11). */
+/** Laws that require keeping a policy when its owner asks for erasure (D-DATOS-11). */
 export const LEYES_DE_RETENCION: readonly { readonly ley: string; readonly exige: string }[] = [
   {
     ley: 'Ley N° 18.490, artículo 13',
@@ -15,6 +15,6 @@ export const LEYES_DE_RETENCION: readonly { readonly ley: string; readonly exige
   },
 ];
 
-/** The first day on which nothing keeps a policy whose cover ended on this one. */
+/** End of retention: the day 6 years after the last day of cover, `vigenciaHasta`. */
 export const finDeRetencion = (vigenciaHasta: Fecha): Fecha =>
   sumarAnios(vigenciaHasta, ANIOS_DE_RETENCION);

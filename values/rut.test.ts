@@ -155,7 +155,7 @@ describe('forms', () => {
   });
 });
 
-describe('while it is typed', () => {
+describe('a RUT field while typing', () => {
   const tecla = (campo: string, letra: string) => formatearRutAlEscribir(campo + letra);
 
   it('[V-VAL-004] puts dots and hyphen after every key', () => {
@@ -183,7 +183,7 @@ describe('while it is typed', () => {
     expect(tecla('12.667.869-K', '5')).toBe('12.667.869-5');
   });
 
-  it('lets 0-0 be typed and drops what a RUT cannot have', () => {
+  it('accepts 0-0 and drops characters that a RUT cannot have', () => {
     expect([...'00'].reduce(tecla, '')).toBe('0-0');
     expect(formatearRutAlEscribir('012.345.678-5 ')).toBe('12.345.678-5');
     expect(formatearRutAlEscribir('12.345.678-59')).toBe('12.345.678-5');
@@ -203,14 +203,14 @@ describe('while it is typed', () => {
   });
 });
 
-describe('as people read it', () => {
+describe('a RUT as people read it', () => {
   it.each([
     [12_345_678, '12.345.678-5'],
     ['12345678-5', '12.345.678-5'],
     ['12667869k', '12.667.869-K'],
     ['12.345.678-5', '12.345.678-5'],
     ['0-0', '0-0'],
-    // Part of it hidden, or none.
+    // Not a RUT: masked, or blank.
     ['12.***.***-5', '12.***.***-5'],
     ['', ''],
   ])('[V-RUT-001] %j is read %s', (valor, leido) => {

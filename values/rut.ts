@@ -1,6 +1,6 @@
 import { formatearNumero } from './numero.ts';
 
-/** A RUT of 50,000,000 or more is a company, below it a person (V-ENT-002). */
+/** Lowest RUT number of a company; lower numbers are persons (V-ENT-002). */
 export const UMBRAL_EMPRESA = 50_000_000;
 
 const RUT_INVALIDO = 'RUT inválido';
@@ -11,9 +11,9 @@ const LARGO_MAXIMO = 12;
 const CARACTERES_AL_ESCRIBIR = 9;
 
 /**
- * Check digit '0' to '9' or 'K' of a RUT number: modulo 11, weights 2..7 repeating from the right,
- * 11 gives '0', 10 gives 'K' (V-VAL-006, V-VAL-007). Anything but a whole number from 0 gives 'RUT
- * inválido'.
+ * Check digit '0' to '9' or 'K' of a RUT number (V-VAL-006, V-VAL-007): modulo 11 with the weights 2 to
+ * 7 repeating from the right; 11 gives '0' and 10 gives 'K'. Anything but an integer from 0 gives 'RUT
+ * inválido' (V-VAL-008).
  */
 export const calcularDv = (rut: number): string => {
   if (!Number.isSafeInteger(rut) || rut < 0) return RUT_INVALIDO;
@@ -35,8 +35,8 @@ export const esEmpresa = (rut: number): boolean => rut >= UMBRAL_EMPRESA;
 export const esComunidad = (rut: number, dv: string): boolean => rut === 0 && dv === '0';
 
 /**
- * Number and upper-case dv of a typed RUT, with or without dots and hyphen; the last character is
- * the dv. It does not check the dv. Null when the text has not that form (at most 12 digits).
+ * Parses a typed RUT, with or without dots and hyphen; its last character is the dv. Returns the number
+ * and the upper-case dv, which it does not verify. Null for any other form or over 12 digits.
  */
 export const parsearRut = (texto: string): { rut: number; dv: string } | null => {
   const partes = /^(\d{1,12})-?([\dK])$/i.exec(texto.trim().replaceAll('.', ''));
@@ -44,21 +44,24 @@ export const parsearRut = (texto: string): { rut: number; dv: string } | null =>
   return { rut: Number(partes[1]), dv: partes[2].toUpperCase() };
 };
 
-/** '12.345.678-5', the form shown to people (V-VAL-009). */
+/** RUT as people read it: '12.345.678-5' (V-VAL-009). */
 export const formatearRut = (rut: number, dv: string): string =>
   `${formatearNumero(rut)}-${dv.toUpperCase()}`;
 
-/** A RUT in the form shown to people, however it came: its number, or written. What is none stays. */
+/**
+ * RUT as people read it, from its number or from text in any form (V-RUT-001). Text that is not a RUT
+ * comes back unchanged.
+ */
 export const mostrarRut = (valor: unknown): string => {
   if (typeof valor === 'number') return formatearRut(valor, calcularDv(valor));
   const leido = parsearRut(String(valor));
   return leido ? formatearRut(leido.rut, leido.dv) : String(valor);
 };
 
-/** '12345678-5', as it travels; people read it so in the table of vehicles alone (V-TABLA-019). */
+/** RUT without dots, '12345678-5', for messages and the table of vehicles (V-TABLA-019). */
 export const rutConGuion = (rut: number, dv: string): string => `${rut}-${dv.toUpperCase()}`;
 
-/** '12.***.***-5': only the first group and the dv stay readable; 0-0 (COMUNIDAD) is nobody's. */
+/** Masked RUT '12.***.***-5': the first group and the dv stay. 0-0 (COMUNIDAD) is not masked. */
 export const enmascararRut = (rut: number, dv: string): string => {
   if (esComunidad(rut, dv)) return formatearRut(rut, dv);
   const [primero = '', ...otros] = formatearNumero(rut).split('.');
@@ -67,8 +70,8 @@ export const enmascararRut = (rut: number, dv: string): string => {
 };
 
 /**
- * True when the number has the accepted length (1,000,000 to 99,999,999: 10 to 12 characters when
- * formatted) and the dv is its own; 0-0 COMUNIDAD is exempt from the length (V-OP-75).
+ * True when the number is from 1,000,000 to 99,999,999 (10 to 12 characters when formatted) and the dv
+ * is correct. COMUNIDAD, 0-0, is valid too (V-OP-75).
  */
 export const rutValido = (rut: number, dv: string): boolean => {
   if (esComunidad(rut, dv)) return true;
@@ -77,7 +80,7 @@ export const rutValido = (rut: number, dv: string): boolean => {
   return Number.isSafeInteger(rut) && calcularDv(rut) === dv.toUpperCase();
 };
 
-/** Message for a typed RUT, or null when it is good (V-VAL-001 to 003). */
+/** Message for a typed RUT, or null when it is valid (V-VAL-001 to V-VAL-003). */
 export const validarRut = (texto: string): string | null => {
   if (texto.trim() === '') return MENSAJE_OBLIGATORIO;
   const leido = parsearRut(texto);
@@ -85,8 +88,8 @@ export const validarRut = (texto: string): string | null => {
 };
 
 /**
- * What the RUT field shows while it is typed: dots, hyphen before the last character, K only as
- * the last one and upper-case, at most 8 digits and the dv (V-VAL-004, V-VAL-005). Idempotent.
+ * Text of a RUT field while typing: dots, and a hyphen before the last character (V-VAL-004,
+ * V-VAL-005). K is kept only as the last character; at most 8 digits and the dv. Idempotent.
  */
 export const formatearRutAlEscribir = (texto: string): string => {
   const limpio = texto

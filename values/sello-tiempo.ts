@@ -1,6 +1,6 @@
 import { definirFallo } from './fallo.ts';
 
-/** Nothing is signed without the time stamp that the settings ask for: whoever asked tries again. */
+/** Error when a configured time stamp cannot be obtained: nothing is signed, the caller retries. */
 export const sinSello = definirFallo(
   'firma.sin_sello',
   503,

@@ -25,11 +25,11 @@ it.each([
   ['+56 09 8765 4321', '987654321'],
   ['056 9 8765 4321', '987654321'],
   ['0056987654321', '987654321'],
-  // As many as it takes to tell them from a national number: key by key, the rest comes later.
+  // Nine digits or fewer may still be a national number, so nothing is removed yet.
   ['5698765432', '98765432'],
   ['569876543', '569876543'],
   ['9876543210', '9876543210'],
-])("[V-INGRESO-018] what is dialled before '%s' goes: '%s'", (texto, digitos) => {
+])("[V-INGRESO-018] the dialling prefix of '%s' is removed: '%s'", (texto, digitos) => {
   expect(soloDigitosTelefono(texto)).toBe(digitos);
   expect(soloDigitosTelefono(digitos)).toBe(digitos);
 });
@@ -44,7 +44,7 @@ it('[V-VEH-054] shows the phone with the prefix +56', () => {
 });
 
 it.each(['', ' ', '912345678', '+56 9 1234 5678', '56912345678', '0912345678'])(
-  "takes '%s'",
+  "accepts '%s'",
   (texto) => {
     expect(validarTelefono(texto)).toBeNull();
   },

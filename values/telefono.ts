@@ -1,15 +1,14 @@
-/** Every phone carries it; it is not part of the digits that are kept (V-VEH-054). */
+/** Prefix shown before every phone; it is not stored with the digits (V-VEH-054). */
 export const PREFIJO_TELEFONO = '+56';
 
 const LARGO_NACIONAL = 9;
 
-/** What is dialled before the national digits: the code of the country, or the zero of long distance. */
+/** Prefixes dialled before the national digits: the country code, or the trunk zero. */
 const ANTES_DE_LOS_NACIONALES = /^(?:56|0)/;
 
 /**
- * National digits of a phone: digits only, without what was typed before them. Where no '+56' says
- * so, only what has more than nine digits has something before them: whether it is pasted or typed
- * key by key, it comes to the same (V-INGRESO-018).
+ * National digits of a phone (V-INGRESO-018). Without '+56', a prefix is removed only from more than
+ * nine digits; so pasting and typing key by key give the same result.
  */
 export const soloDigitosTelefono = (texto: string): string => {
   const digitos = texto.replace(/\D/g, '');
@@ -19,10 +18,10 @@ export const soloDigitosTelefono = (texto: string): string => {
   return nacionales;
 };
 
-/** Whether it has letters: no phone, and its digits alone must not pass for one either. */
+/** True when a phone contains letters or other signs; its digits alone must not pass as a phone. */
 export const tieneLetras = (telefono: string): boolean => /[^\d\s+().-]/.test(telefono);
 
-/** The message of a phone whose national digits are not nine, or null; a blank one is not judged. */
+/** Message unless a phone has nine national digits; null for a valid or blank phone. */
 export const validarTelefono = (texto: string): string | null =>
   texto.trim() === '' ||
   (!tieneLetras(texto) && soloDigitosTelefono(texto).length === LARGO_NACIONAL)
@@ -30,8 +29,8 @@ export const validarTelefono = (texto: string): string | null =>
     : 'El teléfono debe tener 9 dígitos';
 
 /**
- * '+56 9 1234 5678' (mobile, Santiago) or '+56 32 212 3456' (other areas); digits that are not
- * nine follow the prefix as they are, none give ''.
+ * Formats a phone as '+56 9 1234 5678' (mobile, Santiago) or '+56 32 212 3456' (other areas). Any other
+ * number of digits follows the prefix ungrouped; no digits give ''.
  */
 export const formatearTelefono = (texto: string): string => {
   const digitos = soloDigitosTelefono(texto);

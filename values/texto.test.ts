@@ -23,7 +23,7 @@ describe('free-text search', () => {
     expect(coincide('gomez', 'PÉREZ')).toBe(false);
   });
 
-  it('[V-VAL-014] wants every word in some field, in any order', () => {
+  it('[V-VAL-014] requires every word in some field, in any order', () => {
     const campos = ['Juan Pérez', null, 'LXWJ75', undefined, 'TOYOTA'];
     expect(coincide('toyota  juan', ...campos)).toBe(true);
     expect(coincide('lxwj per', ...campos)).toBe(true);
@@ -67,7 +67,7 @@ describe('text helper', () => {
     );
   });
 
-  it('[V-VAL-011] leaves nothing of what each kind drops, and is stable', () => {
+  it('[V-VAL-011] removes every character that each kind drops, and is idempotent', () => {
     const prohibido: Record<TipoSaneamiento, RegExp> = {
       sinDigitos: /\p{N}/u,
       sinEspeciales: /[^\p{L}\p{N} ]/u,
@@ -87,18 +87,18 @@ describe('text helper', () => {
     );
   });
 
-  it('escapes what LIKE would read as a pattern', () => {
+  it('escapes the wildcards of LIKE', () => {
     expect(escaparLike('50%_\\a')).toBe('50\\%\\_\\\\a');
   });
 
-  it('takes a long hostile text in linear time', () => {
+  it('handles a long hostile text in linear time', () => {
     const largo = `${' '.repeat(100_000)}x`.repeat(2);
     expect(sanear(largo, 'soloLetras').endsWith('x')).toBe(true);
     expect(coincide(largo, 'x')).toBe(true);
   });
 });
 
-describe('[V-SEG-004] [V-SEG-005] what does not show', () => {
+describe('[V-SEG-004] [V-SEG-005] hidden characters', () => {
   it.each([
     ...['\u0000', '\u0007', '\t', '\u001B', '\u007F', '\u0085', '\u2028', '\u2029'],
     ...['\u202A', '\u202E', '\u2066', '\u2069', '\u200E', '\u200F', '\u061C'],
@@ -112,7 +112,7 @@ describe('[V-SEG-004] [V-SEG-005] what does not show', () => {
     }
   });
 
-  it.each(['\n', '\r\n'])('a new line is refused but where there are several: %j', (linea) => {
+  it.each(['\n', '\r\n'])('a new line is refused unless several lines are allowed: %j', (linea) => {
     expect(validarTexto(`Uno${linea}dos`)).toBe(TEXTO_CON_OCULTOS);
     expect(validarTexto(`Uno${linea}dos`, { lineas: true })).toBeNull();
     expect(validarTexto('Uno\rdos', { lineas: true })).toBe(TEXTO_CON_OCULTOS);
@@ -125,13 +125,13 @@ describe('[V-SEG-004] [V-SEG-005] what does not show', () => {
     'A\u00A0B',
     'Bien ❤️ 🚗',
     'Žižek Łódź Jørgen 李',
-  ])('ordinary letters, accents, signs and spaces are taken: %j', (texto) => {
+  ])('ordinary letters, accents, signs and spaces are accepted: %j', (texto) => {
     expect(validarTexto(texto)).toBeNull();
     expect(sinOcultos(texto)).toBe(texto);
   });
 });
 
-it('[V-DETALLE-002] ends a sentence with one full stop, whatever its last name ends with', () => {
+it('[V-DETALLE-002] ends a sentence with one full stop, also after a name that ends with one', () => {
   expect(conPunto('Convenio TRANSPORTES LTDA.')).toBe('Convenio TRANSPORTES LTDA.');
   expect(conPunto('Convenio DEMO DIRECTO')).toBe('Convenio DEMO DIRECTO.');
 });

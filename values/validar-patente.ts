@@ -2,8 +2,8 @@ import { DV_AJENO, dvPatenteValido } from './formato-patente.ts';
 import { LARGO_PATENTE } from './patente.ts';
 
 /**
- * Message for a plate with a check digit that is not its own, 'HWJP59-1', or null: what else is wrong
- * with it is not judged (V-INGRESO-021).
+ * Message for a plate with a wrong check digit, such as 'HWJP59-1', else null (V-INGRESO-021). It checks
+ * nothing else.
  */
 export const reparoDeDv = (texto: string): string | null => {
   const [, patente = '', dv = ''] = /^([A-Z\d]{6})-([\dK])$/.exec(texto) ?? [];
@@ -13,8 +13,8 @@ export const reparoDeDv = (texto: string): string | null => {
 export const PATENTE_CORTA = 'La patente debe tener al menos 6 caracteres';
 
 /**
- * Message for a typed plate, or null when it has six letters or digits (V-VEH-017 to 019); hyphens,
- * dots and spaces do not count, what is kept is `normalizarPatente(texto)`.
+ * Message for a typed plate, or null when it has six letters or digits (V-VEH-017 to V-VEH-019). Other
+ * characters are ignored; store `normalizarPatente(texto)`.
  */
 export const validarPatente = (texto: string): string | null => {
   const { length } = texto.replace(/[^A-Za-z0-9]/g, '');

@@ -8,7 +8,7 @@ const certificado = {
   rechazo: null,
 };
 
-describe('[A-CERT-001] what a person must know of the signing certificate', () => {
+describe('[A-CERT-001] the incident of the signing certificate', () => {
   it.each([
     ['2026-12-31T12:00:00Z', 60, true, null],
     ['2026-12-31T12:00:01Z', 59, true, 'firma_por_vencer'],
@@ -22,7 +22,7 @@ describe('[A-CERT-001] what a person must know of the signing certificate', () =
     expect(avisoDeFirma(certificado, ahora)?.clase ?? null).toBe(clase);
   });
 
-  it('names who signs, the day, and a new file that does not serve', () => {
+  it('names the signer, the day, and a new file that is unusable', () => {
     const rechazado = { ...certificado, rechazo: 'está incompleto' };
     expect(avisoDeFirma(rechazado, new Date('2026-06-01'))).toEqual({
       clase: 'firma_rechazada',

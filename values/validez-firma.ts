@@ -1,25 +1,25 @@
 import { definirFallo } from './fallo.ts';
 import { fechaSantiago, formatearFecha } from './fecha.ts';
 
-/** What has to be known of the signing certificate, as its port gives it. */
+/** State of the signing certificate, as its port reports it. */
 interface Certificado {
   readonly sujeto: string;
   readonly valeDesde: Date;
   readonly venceEn: Date;
-  /** Why a newer file is not used. */
+  /** Reason why a newer P12 file is not used; null if there is none. */
   readonly rechazo: string | null;
 }
 
 const DIA_MS = 86_400_000;
 const DIAS_DE_AVISO = 60;
 
-/** Whether what is sold at this moment can be signed. */
+/** True when the signing certificate is valid at `ahora`. */
 export const puedeFirmar = (
   { valeDesde, venceEn }: Pick<Certificado, 'valeDesde' | 'venceEn'>,
   ahora: Date,
 ): boolean => ahora >= valeDesde && ahora <= venceEn;
 
-/** Nothing is signed outside the life of the certificate: whoever asked tries again once another is in. */
+/** Error outside the validity of the signing certificate; the caller retries after its renewal. */
 export const firmaNoVigente = definirFallo(
   'firma.no_vigente',
   503,
@@ -30,11 +30,11 @@ const { codigo: NO_VIGENTE } = firmaNoVigente();
 export const esFirmaNoVigente = (error: unknown): boolean =>
   error instanceof Error && 'codigo' in error && error.codigo === NO_VIGENTE;
 
-/** Whole days until it ends; negative once it did. */
+/** Whole days until the certificate expires; negative after expiry. */
 export const diasDeFirma = ({ venceEn }: Pick<Certificado, 'venceEn'>, ahora: Date): number =>
   Math.floor((venceEn.getTime() - ahora.getTime()) / DIA_MS);
 
-/** The incidents of the certificate: at most one is open. */
+/** Incident classes of the signing certificate; at most one of them is open. */
 export const CLASES_DE_FIRMA = ['firma_no_vigente', 'firma_rechazada', 'firma_por_vencer'] as const;
 
 export interface AvisoDeFirma {
@@ -44,7 +44,7 @@ export interface AvisoDeFirma {
 
 const dia = (instante: Date): string => formatearFecha(fechaSantiago(instante));
 
-/** What a person must know of the certificate, or null when nothing is to be done about it. */
+/** Incident of the certificate that a person must handle, or null (A-CERT-001). */
 export const avisoDeFirma = (certificado: Certificado, ahora: Date): AvisoDeFirma | null => {
   const { sujeto, valeDesde, venceEn, rechazo } = certificado;
   const nuevo = rechazo === null ? '' : ` El archivo P12 nuevo no sirve (${rechazo}).`;

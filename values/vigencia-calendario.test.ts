@@ -52,7 +52,7 @@ describe.each(MESES_LEGALES)('[F20] legal month %i, on sixty days', (mesLegal) =
   });
 });
 
-describe('always', () => {
+describe('the dates of any policy', () => {
   const dia = fc.integer({ min: 0, max: 4000 }).map((dias) => sumarDias('2024-01-01', dias));
   const vigencia = fc
     .tuple(dia, fc.integer({ min: 0, max: 500 }))
@@ -67,7 +67,7 @@ describe('always', () => {
     esConvenioExtendido: fc.boolean(),
   });
 
-  it('never overlaps a policy of the plate and never ends before it starts', () => {
+  it('never overlap a policy of the plate and never end before they start', () => {
     fc.assert(
       fc.property(datos, (pedido) => {
         const nueva = calcularVigencia(pedido);
@@ -80,7 +80,7 @@ describe('always', () => {
     );
   });
 
-  it('ends with the legal month, within the next period, and never starts before today', () => {
+  it('end with the legal month, within the next period, and never start before today', () => {
     fc.assert(
       fc.property(datos, (pedido) => {
         const { hoy, mesLegal } = pedido;
@@ -94,7 +94,7 @@ describe('always', () => {
     );
   });
 
-  it('lets a plate renew until it is covered to the end of the next period, then refuses', () => {
+  it('allow renewals until the plate is covered to the end of the next period', () => {
     fc.assert(
       fc.property(dia, fc.constantFrom<MesLegal[]>(...MESES_LEGALES), (hoy, mesLegal) => {
         const vigenciasPatente: Vigencia[] = [];

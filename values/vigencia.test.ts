@@ -19,7 +19,7 @@ const pedir = (cambios: Partial<DatosVigencia>) =>
     ...cambios,
   });
 
-describe('[F20] a plate without policies, an older vehicle', () => {
+describe('[F20] an older vehicle without policies', () => {
   it.each([
     // mesLegal, hoy, desde, hasta
     [3, '2026-01-31', '2026-01-31', '2026-03-31'],
@@ -63,7 +63,7 @@ describe('[F20] a new vehicle', () => {
     },
   );
 
-  it('that has had a policy, even an expired one, starts with the next period in season', () => {
+  it('with a policy, even an expired one, starts with the next period in season', () => {
     const vigenciasPatente = [{ desde: '2026-01-05', hasta: '2026-01-20' }];
     const datos = { hoy: '2026-02-10', anioFabricacion: 2026, vigenciasPatente };
     expect(pedir(datos)).toEqual({ ok: true, desde: '2026-04-01', hasta: '2027-03-31' });
@@ -101,7 +101,7 @@ describe('a plate with policies', () => {
     expect(pedir({ hoy, vigenciasPatente })).toEqual({ ok: true, desde, hasta });
   });
 
-  it('is refused past the end of the next period, saying until when it is covered', () => {
+  it('is refused past the end of the next period, with the last day of its cover', () => {
     const dos = [hastaMarzo(2027), hastaMarzo(2026)];
     expect(pedir({ hoy: '2026-02-10', vigenciasPatente: dos })).toEqual({
       ok: false,
@@ -135,7 +135,7 @@ describe("the convenio's first day for policies", () => {
     });
   });
 
-  it('beyond the next period refuses the sale', () => {
+  it('refuses the sale if it is beyond the next period', () => {
     expect(pedir({ hoy: '2026-06-15', fechaInicioVigenciaPolizas: '2028-04-01' })).toEqual({
       ok: false,
       ocupadaHasta: '2028-03-31',
@@ -156,7 +156,7 @@ describe('an extended convenio', () => {
     expect(pedir({ ...extendido, hoy: '2026-03-31', anioFabricacion: 2026 })).toEqual(esperado);
   });
 
-  it('is refused when they share a day with a policy of the plate', () => {
+  it('is refused when its dates share a day with a policy of the plate', () => {
     const con = (desde: string, hasta: string) =>
       pedir({ ...extendido, vigenciasPatente: [{ desde, hasta }] });
     expect(con('2025-05-10', '2026-05-09').ok).toBe(true);
@@ -166,7 +166,7 @@ describe('an extended convenio', () => {
   });
 });
 
-it('has three legal months and refuses any other', () => {
+it('the legal months are three and any other is refused', () => {
   expect(MESES_LEGALES.map((mes) => ETIQUETA_MES_LEGAL[mes])).toEqual([
     'MARZO',
     'MAYO',
@@ -175,7 +175,7 @@ it('has three legal months and refuses any other', () => {
   for (const mesLegal of [0, 1, 4, 12, 3.5]) expect(() => pedir({ mesLegal })).toThrow(RangeError);
 });
 
-describe('the days that a sold policy may have', () => {
+describe('the possible dates of a sold policy', () => {
   const vendida = { desde: '2027-04-01', hasta: '2028-03-31' };
   const base = { contrato: '2027-02-10', mesLegal: 3, vendida, finExtendido: null };
 
@@ -194,7 +194,7 @@ describe('the days that a sold policy may have', () => {
     });
   });
 
-  it('[A-CONTRATO-001] a new vehicle keeps the far end that it was sold with', () => {
+  it('[A-CONTRATO-001] a new vehicle keeps the later end that it was sold with', () => {
     const nueva = { ...base, vendida: { desde: '2027-02-10', hasta: '2028-03-31' } };
     expect(extremosDeVigencia(nueva, '2027-02-12').ultimo).toBe('2028-03-31');
   });
@@ -209,7 +209,7 @@ describe('the days that a sold policy may have', () => {
     });
   });
 
-  it('throws on a month that is no legal one', () => {
+  it('a month that is not legal throws', () => {
     expect(() => extremosDeVigencia({ ...base, mesLegal: 4 }, '2027-04-01')).toThrow(RangeError);
   });
 });

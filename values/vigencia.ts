@@ -19,12 +19,12 @@ export interface Vigencia {
 }
 
 export interface DatosVigencia {
-  /** Today in Santiago: the day of purchase. */
+  /** Day of purchase in Santiago. */
   readonly hoy: Fecha;
-  /** `mesLegalParaPoliza` of the premium row: 3, 5 or 9. */
+  /** Legal month of the premium row (`mesLegalParaPoliza`): 3, 5 or 9. */
   readonly mesLegal: number;
   readonly anioFabricacion: number;
-  /** Every policy of the plate that was not cancelled, expired ones too, and reserved periods. */
+  /** Periods of every policy of the plate not cancelled, expired ones included, and reservations. */
   readonly vigenciasPatente: readonly Vigencia[];
   readonly fechaInicioVigenciaPolizas: Fecha;
   readonly fechaTerminoVigenciaPolizas: Fecha;
@@ -40,7 +40,7 @@ const esMesLegal = (mes: number): mes is MesLegal =>
 
 const ultima = (...fechas: Fecha[]): Fecha => fechas.reduce((a, b) => (a > b ? a : b));
 
-/** Last day of the legal period that contains a day. */
+/** Last day of the legal period that contains `fecha`. */
 const finDelPeriodo = (fecha: Fecha, mes: MesLegal): Fecha =>
   ultimoDiaDelMes(anioDe(fecha) + (mesDe(fecha) > mes ? 1 : 0), mes);
 
@@ -49,18 +49,20 @@ const finDelSiguiente = (fin: Fecha, mes: MesLegal): Fecha => ultimoDiaDelMes(an
 /** Period that a policy was sold for, and the limits of its agreement and its contract. */
 export interface LimitesDeVigencia {
   readonly contrato: Fecha;
-  /** `mes_legal` that it was sold with: 3, 5 or 9. */
+  /** Legal month at the sale (`mes_legal`): 3, 5 or 9. */
   readonly mesLegal: number;
   readonly vendida: Vigencia;
-  /** Last day of the policies of an extended agreement; null for another. */
+  /** Last day of cover of an extended agreement; null for other agreements. */
   readonly finExtendido: Fecha | null;
 }
 
 /**
- * First and last day on which a policy's cover may start (D-SOAP-10), and the last day of one that starts on
- * `desde`: the end of its legal period, or of its extended agreement. It starts at the latest where the
- * period after the sold one does. What was sold always stays possible. Throws RangeError when `mesLegal` is
- * not 3, 5 or 9.
+ * Limits for correcting the dates of a sold policy (D-SOAP-10); the sold dates are always within them.
+ * - `primero`: first possible start, the day of the contract or the sold start if earlier.
+ * - `ultimoInicio`: last possible start, the day after the sold end.
+ * - `ultimo`: last possible end for a start on `desde`, by its legal period or extended agreement.
+ *
+ * Throws RangeError when `mesLegal` is not 3, 5 or 9.
  */
 export const extremosDeVigencia = (
   { contrato, mesLegal, vendida, finExtendido }: LimitesDeVigencia,
@@ -75,7 +77,7 @@ export const extremosDeVigencia = (
   };
 };
 
-/** The convenio fixes the dates; only what is already covered refuses them. */
+/** Dates fixed by the convenio; refused only if they overlap a policy of the plate. */
 const vigenciaExtendida = (datos: DatosVigencia): ResultadoVigencia => {
   const desde = datos.fechaInicioVigenciaPolizas;
   const hasta = datos.fechaTerminoVigenciaPolizas;
@@ -91,16 +93,17 @@ const vigenciaExtendida = (datos: DatosVigencia): ResultadoVigencia => {
  * Dates of a new policy (docs/decisiones.md, 'Policy dates'), plain days in Santiago. A legal
  * period ends on the last day of the legal month; 'this' and 'next' period are counted from `hoy`.
  *
- * - It starts on the latest of: today, the first day the convenio's policies may start, and the day
- * after the last policy of the plate ends. - In season (today within the month before the legal
- * month or the legal month itself) it starts on the first day of the next period, or later for the
- * two reasons above. - It ends with the legal period that contains its start. - Exception: in
- * season, a vehicle made this year or later, with no known policy, starts today (or when the
- * convenio's policies start) and is covered to the end of the next period. - Cover past the end of
- * the next period is refused: the plate is already renewed. - Extended convenio: its two dates as
- * they stand, refused when they touch a policy of the plate.
+ * - The policy starts on the latest of three days: `hoy`, the first day of the convenio's policies, and
+ *   the day after the last policy of the plate ends.
+ * - In season (the legal month and the month before it) it starts on the first day of the next period,
+ *   or later by the rule above.
+ * - It ends with the legal period that contains its start.
+ * - Exception in season: a vehicle made this year or later, without known policies, starts on `hoy` (or
+ *   with the convenio's policies). Its cover ends with the next period.
+ * - Cover past the end of the next period is refused: the plate is already renewed.
+ * - An extended convenio gives both dates; they are refused if they overlap a policy of the plate.
  *
- * Refusal gives the last day already covered (or reachable, if the convenio starts beyond it). It
+ * A refusal returns `ocupadaHasta`: the last day covered, or the last day that can be sold. The result
  * never overlaps `vigenciasPatente`. Throws RangeError when `mesLegal` is not 3, 5 or 9.
  */
 export const calcularVigencia = (datos: DatosVigencia): ResultadoVigencia => {
