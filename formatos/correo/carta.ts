@@ -1,7 +1,7 @@
-/** A label and what it says, as rows of a table are written. */
+/** Table row of a mail: label and value. */
 type Fila = readonly [rotulo: string, valor: string];
 
-/** A thing the mail is about, in a frame of its own. */
+/** Framed block of a mail, such as one vehicle. */
 export interface Recuadro {
   readonly titulo: string;
   readonly detalle: string;
@@ -9,32 +9,32 @@ export interface Recuadro {
   readonly enlace?: { readonly rotulo: string; readonly url: string };
 }
 
-/** What a mail says, whatever it looks like: plain text everywhere, never HTML. */
+/** Content of a mail without its layout. Every field is plain text, never HTML. */
 export interface Carta {
   readonly asunto: string;
-  /** What mail programs show beside the subject. */
+  /** Preview text that mail programs show beside the subject. */
   readonly resumen: string;
   readonly titulo: string;
   readonly saludo: string;
   readonly parrafos: readonly string[];
   readonly recuadros?: readonly Recuadro[];
-  /** What is said of the things that have no frame: 'y 1.990 vehículos más'. */
+  /** Line about the items without a frame: 'y 1.990 vehículos más'. */
   readonly masRecuadros?: string;
   readonly cuenta?: { readonly titulo: string; readonly filas: readonly Fila[] };
   readonly boton?: { readonly rotulo: string; readonly url: string };
   readonly notas: readonly string[];
 }
 
-/** Who else stands behind a mail, such as the broker that sold. */
+/** Second brand of a mail, such as the broker that sold. */
 export interface MarcaComercial {
   readonly nombre: string;
-  /** Its picture, in pixels, under the Content-ID by which it travels in the mail: nothing loads from elsewhere. */
+  /** Logo: Content-ID of its attachment, and its size in pixels. Mails load no remote images. */
   readonly logo?: { readonly cid: string; readonly ancho: number; readonly alto: number };
-  /** '#rrggbb'; `coloresDeMarca` decides what is read on it. */
+  /** Brand colour '#rrggbb'; `coloresDeMarca` gives the text colour for it. */
   readonly color?: string;
 }
 
-/** The head and foot of every mail. */
+/** Header and footer of every mail. */
 export interface Membrete {
   readonly aseguradora: {
     readonly nombre: string;
@@ -44,7 +44,7 @@ export interface Membrete {
   readonly marca?: MarcaComercial;
 }
 
-/** Nobody's name starts a line of its own. */
+/** Joins a text into one line, so that a name cannot forge a line of the mail. */
 const linea = (texto: string): string => texto.replaceAll(/\s+/g, ' ').trim();
 
 const filas = (lista: readonly Fila[]): string[] =>
@@ -56,7 +56,7 @@ const recuadro = ({ titulo, detalle, enlace, ...suya }: Recuadro): string[] => [
   ...(enlace ? [`  ${enlace.rotulo}: ${enlace.url}`] : []),
 ];
 
-/** The plain text part: says what the other one shows. */
+/** Plain text part of a mail, with the same content as its HTML part. */
 export const textoDeCarta = (carta: Carta, { aseguradora, marca }: Membrete): string => {
   const { nombre, telefono, sitio } = aseguradora;
   const bloques: string[][] = [

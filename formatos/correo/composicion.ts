@@ -6,8 +6,8 @@ const DIRECCION = /^[^\s<>()[\]\\,;:@"]+@[^\s<>()[\]\\,;:@"]+$/;
 const MESSAGE_ID = /^<[^\s<>@]+@[^\s<>@]+>$/;
 
 /**
- * Why no server would take this message, or null. One address only: a comma in a customer's
- * address must not send the policy to two people, nor a line break add a header.
+ * Rejection of a message that must not be sent, or null. It accepts one address only: a comma must not
+ * add a recipient, nor a line break a header.
  */
 export const rechazoPrevio = (
   mensaje: MensajeCorreo,
@@ -19,8 +19,8 @@ export const rechazoPrevio = (
 };
 
 /**
- * The message as the composer wants it. Everything is base64 with fixed boundaries: the same
- * message gives the same bytes, however often it is sent.
+ * Options of nodemailer for a message. Base64 and fixed boundaries make every resend of a message
+ * identical byte by byte.
  */
 export const componer = (
   mensaje: MensajeCorreo,

@@ -8,7 +8,7 @@ const MEMBRETE: Membrete = {
   aseguradora: { nombre: 'ASEGURADORA S.A.', telefono: '+56 600 000 1234', sitio: 'www.a.example' },
 };
 
-/** Everything a mail may say, each time with this text in it. */
+/** A mail with the text `x` in every field. */
 const conTexto = (x: string): [Carta, Membrete] => [
   cartaDe({
     asunto: x,
@@ -34,19 +34,19 @@ const conTexto = (x: string): [Carta, Membrete] => [
     marca: { nombre: x, logo: { cid: x, ancho: 320, alto: 100 }, color: x },
   },
 ];
-/** Tags and attributes of a page, without what they hold. */
+/** Tags and attribute names of a page, without its contents. */
 const esqueleto = (html: string): string[] =>
   html.match(/<[a-z!/][^\s>]*(?:\s+[a-z-]+(?==))*/gi) ?? [];
 
-describe('[A-CORREO-001] the one layout of every mail', () => {
-  it('whatever a mail carries is text in its HTML: no tag, no attribute and no style more (C29)', () => {
+describe('[A-CORREO-001] the layout of every mail', () => {
+  it('escapes hostile values: they add no tag, attribute or style to the HTML (C29)', () => {
     const limpio = esqueleto(maquetar(...conTexto('x')).html);
     expect(limpio.length).toBeGreaterThan(100);
     for (const hostil of [
       '<img src=x onerror="alert(1)">',
       `"'><script>alert(1)</script>`,
       '" style="position:fixed" x="',
-      '--><b>', // out of a conditional comment
+      '--><b>', // escapes a conditional comment
       '{{= it.aseguradora }} <%= 1 %>',
       '&lt;b&gt;&nbsp;',
       '</style><style>*{display:none}',
@@ -54,7 +54,7 @@ describe('[A-CORREO-001] the one layout of every mail', () => {
       expect(esqueleto(maquetar(...conTexto(hostil)).html)).toEqual(limpio);
   });
 
-  it('the same of any text at all', () => {
+  it('escapes any text', () => {
     const limpio = esqueleto(maquetar(...conTexto('x')).html);
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme', minLength: 1 }), (texto) => {
@@ -63,7 +63,7 @@ describe('[A-CORREO-001] the one layout of every mail', () => {
     );
   });
 
-  it('no name starts a line of its own in the plain text', () => {
+  it('keeps a name within its line in the plain text', () => {
     const { texto } = maquetar(
       cartaDe({ saludo: 'Estimado(a) ANA\r\n\r\nLlame al 600 666 6666:' }),
       MEMBRETE,
@@ -71,7 +71,7 @@ describe('[A-CORREO-001] the one layout of every mail', () => {
     expect(texto).toContain('Estimado(a) ANA Llame al 600 666 6666:');
   });
 
-  it('says where it has no part: no broker, no vehicles, no payment, no picture', () => {
+  it('leaves out absent parts: broker, vehicles, payment and picture', () => {
     const { html, texto } = maquetar(cartaDe(), MEMBRETE);
     for (const nada of [
       'Corredor',
@@ -85,21 +85,21 @@ describe('[A-CORREO-001] the one layout of every mail', () => {
     expect(html).toContain('href="tel:+566000001234"');
   });
 
-  it('[A-CORREO-002] nothing in it loads from elsewhere, and it runs nothing', () => {
+  it('[A-CORREO-002] loads no remote resource and runs no script', () => {
     const { html } = maquetar(...conTexto('x'));
     expect(
       html.match(/(?:src|background)="(?!cid:)[^"]*"|url\(|@import|<link|<script/gi),
     ).toBeNull();
   });
 
-  it('[A-CORREO-003] tells mail programs that it is made for light and dark', () => {
+  it('[A-CORREO-003] declares support for light and dark schemes', () => {
     const { html } = maquetar(cartaDe(), MEMBRETE);
     expect(html).toContain('<meta name="color-scheme" content="light dark"');
     expect(html).toContain('<meta name="supported-color-schemes" content="light dark"');
     expect(html).toContain('@media (prefers-color-scheme: dark)');
   });
 
-  it('[A-CORREO-006] bar and button have the colour of the broker, their text what is read on it', () => {
+  it('[A-CORREO-006] bar and button have the broker colour and a readable text colour', () => {
     const { html } = maquetar(cartaDe(), {
       ...MEMBRETE,
       marca: { nombre: 'SUR', color: '#FFCC00', logo: { cid: 'logo', ancho: 320, alto: 100 } },
@@ -126,7 +126,7 @@ describe('[A-CORREO-001] the one layout of every mail', () => {
       [80, 20],
       [80, 20],
     ],
-  ])('[A-CORREO-007] a logo of %j takes %j of the mail', ([ancho = 0, alto = 0], [a, h]) => {
+  ])('[A-CORREO-007] a logo of %j is shown as %j', ([ancho = 0, alto = 0], [a, h]) => {
     const { html } = maquetar(cartaDe(), {
       ...MEMBRETE,
       marca: { nombre: 'SUR', logo: { cid: 'logo', ancho, alto } },
@@ -134,13 +134,13 @@ describe('[A-CORREO-001] the one layout of every mail', () => {
     expect(html).toContain(`width="${a}" height="${h}"`);
   });
 
-  it('[A-CORREO-007] leaves as it was drawn: no attribute of the template is broken by the end of a line', () => {
+  it('[A-CORREO-007] keeps the styles of the template: no line break corrupts an attribute', () => {
     const { html } = maquetar(...conTexto('x'));
     expect(html).not.toContain('\\');
     expect(html).toContain('font-size: 20px; line-height: 26px; font-weight: 700');
   });
 
-  it('a mail of ten vehicles stays far from the 102 KB where mail programs cut', () => {
+  it('stays far below 102 KB with ten vehicles, where mail programs cut', () => {
     const recuadro = {
       titulo: 'HWJP59-8',
       detalle: 'M'.repeat(80),

@@ -6,14 +6,14 @@ import { type Carta, type MarcaComercial, type Membrete, textoDeCarta } from './
 
 const PLANTILLA = new URL('carta.mjml', import.meta.url);
 
-/** Written on many lines to be read; of one that ends within an attribute mrml makes '\n', and its style is lost. */
+/** Joins markup into one line: mrml turns a line break within an attribute into '\n', which breaks it. */
 const enUnaLinea = (marcas: string): string =>
   marcas.replaceAll(/>\s+</g, '><').replaceAll(/\s+/g, ' ').trim();
 
-/** MJML to HTML with its holes, and that to a function: once, at the first mail of a process. */
+/** Compiles the MJML template to a function. It runs once per process, at the first mail. */
 const compilar = (): ((datos: object) => string) => {
   const motor = new Engine();
-  // Of itself it loads fonts it knows by name from elsewhere.
+  // By default mrml links known fonts from a remote host.
   motor.setRenderOptions({ disableComments: false, socialIconOrigin: null, fonts: {} });
   const hecho = motor.toHtml(enUnaLinea(readFileSync(PLANTILLA, 'utf8')));
   if (hecho.type === 'error') throw new Error(`carta.mjml: ${hecho.message}`);
@@ -24,10 +24,10 @@ const compilar = (): ((datos: object) => string) => {
 };
 let html: ReturnType<typeof compilar> | undefined;
 
-/** What a logo may take of a mail. */
+/** Maximum size of a logo in a mail, in pixels. */
 const LOGO = { ancho: 160, alto: 64 };
 
-/** As large as it is, or as it fits: a picture as high as a poster does not push the mail away. */
+/** Logo scaled down to the maximum size, keeping its proportions. */
 const logoDe = (logo: MarcaComercial['logo']) => {
   if (!logo) return null;
   const { cid, ancho, alto } = logo;
@@ -42,7 +42,7 @@ interface CartaMaquetada {
   readonly html: string;
 }
 
-/** A mail as it leaves: its two parts say the same, and whatever it carries is text (C29). */
+/** Renders a mail as plain text and HTML with the same content; every value is escaped (C29). */
 export const maquetar = (carta: Carta, membrete: Membrete): CartaMaquetada => {
   html ??= compilar();
   return {

@@ -3,14 +3,14 @@ export interface AdjuntoCorreo {
   contenido: Uint8Array;
   /** Media type, such as `application/pdf`. */
   tipo: string;
-  /** Of a picture that stands in the HTML, as `cid:` names it there. */
+  /** Content-ID of an inline picture, which the HTML references as `cid:`. */
   cid?: string;
 }
 
 export interface MensajeCorreo {
-  /** `<id@domain>`, fixed per policy and purpose: a resend carries the same one. */
+  /** `<id@domain>`, fixed per policy and purpose; a resend carries the same id. */
   messageId: string;
-  /** One address. */
+  /** Exactly one address. */
   para: string;
   asunto: string;
   texto: string;

@@ -1,4 +1,4 @@
-/** The few DER forms signatures and their time stamps need (ITU-T X.690). */
+/** DER tags used by signatures and time stamps (ITU-T X.690). */
 export const TIPO = {
   logico: 0x01,
   entero: 0x02,
@@ -18,13 +18,13 @@ const cabecera = (tipo: number, largo: number): Buffer => {
   return Buffer.of(tipo, 0x83, largo >> 16, (largo >> 8) & 255, largo & 255);
 };
 
-/** One value of the given type around its parts. */
+/** Encodes a value with the tag `tipo` around its parts; up to 16 MiB. */
 export const der = (tipo: number, ...partes: readonly Uint8Array[]): Buffer => {
   const largo = partes.reduce((suma, parte) => suma + parte.length, 0);
   return Buffer.concat([cabecera(tipo, largo), ...partes]);
 };
 
-/** An object identifier written '1.2.840…'. */
+/** Encodes an object identifier written '1.2.840…'. */
 export const oid = (puntos: string): Buffer => {
   const [primero = 0, segundo = 0, ...resto] = puntos.split('.').map(Number);
   const bytes = [primero * 40 + segundo];
@@ -37,13 +37,13 @@ export const oid = (puntos: string): Buffer => {
   return der(TIPO.oid, Buffer.from(bytes));
 };
 
-/** What a value holds, without its header. */
+/** Content of a DER value, without its header. */
 export const contenidoDe = (valor: Buffer): Buffer => {
   const corto = valor[1] ?? 0;
   return valor.subarray(corto < 0x80 ? 2 : 2 + (corto & 127));
 };
 
-/** The values inside the one that starts `bytes`, each with its header. */
+/** Values inside the value at the start of `bytes`, each with its header. */
 export const dentro = (bytes: Buffer): Buffer[] => {
   const medir = (lugar: number): { inicio: number; fin: number } => {
     const corto = bytes[lugar + 1] ?? 0;

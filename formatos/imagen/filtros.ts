@@ -17,14 +17,14 @@ const PREVIOS: readonly Previo[] = [
 ];
 
 interface Filas {
-  /** Without the byte that names the filter. */
+  /** Bytes per row, without the filter byte. */
   readonly bytesDeFila: number;
   readonly alto: number;
-  /** Bytes from a pixel to the next one; 1 where a pixel is less. */
+  /** Bytes per pixel, at least 1. */
   readonly paso: number;
 }
 
-/** Undoes the row filters of PNG (ISO/IEC 15948, 9.2). */
+/** Reverses the row filters of PNG (ISO/IEC 15948, 9.2). */
 export const quitarFiltros = (
   crudo: Uint8Array,
   { bytesDeFila, alto, paso }: Filas,

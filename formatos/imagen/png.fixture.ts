@@ -12,18 +12,18 @@ const trozo = (tipo: string, datos: Buffer): Buffer => {
 interface Opciones {
   readonly ancho?: number;
   readonly alto?: number;
-  /** Of every pixel: red, green, blue and opacity. */
+  /** Red, green, blue and alpha of every pixel, 0 to 255. */
   readonly color?: readonly [number, number, number, number];
   readonly entrelazado?: boolean;
-  /** Depth and colour type; of another than eight bits of colour and opacity `pixeles` says the rows. */
+  /** Bit depth and colour type; other than [8, 6] needs `pixeles`. */
   readonly forma?: readonly [profundidad: number, color: number];
-  /** Chunks before the pixels. */
+  /** Extra chunks before the pixels. */
   readonly otros?: readonly (readonly [tipo: string, datos: Buffer])[];
-  /** Filtered rows, instead of the pixels that the size asks for. */
+  /** Filtered rows, instead of rows generated from size and colour. */
   readonly pixeles?: Buffer;
 }
 
-/** A PNG of one colour, as a test wants it: good, odd or hostile. */
+/** PNG of one colour for tests: valid, unusual or hostile. */
 export const pngDePrueba = ({
   ancho = 4,
   alto = 2,

@@ -5,14 +5,14 @@ import { reescribirPng } from './png.ts';
 const LADO = 64;
 const tras = (bytes: Uint8Array) => reescribirPng(bytes, LADO);
 
-describe('[A-IMAGEN-003] a picture that somebody sends, written anew', () => {
-  it('keeps size and pixels, and writes the same again', () => {
+describe('[A-IMAGEN-003] an uploaded picture, rewritten', () => {
+  it('keeps its size, and a second rewrite changes nothing', () => {
     const limpia = tras(pngDePrueba({ ancho: 7, alto: 3 }));
     expect(limpia).toMatchObject({ ancho: 7, alto: 3 });
     expect(tras(limpia?.contenido ?? Buffer.alloc(0))?.contenido).toEqual(limpia?.contenido);
   });
 
-  it('leaves behind what came with it: texts, places, whatever stands behind its end', () => {
+  it('loses its metadata and trailing bytes', () => {
     const sucia = Buffer.concat([
       pngDePrueba({
         otros: [
@@ -40,12 +40,12 @@ describe('[A-IMAGEN-003] a picture that somebody sends, written anew', () => {
     ['fewer pixels than it says', pngDePrueba({ pixeles: Buffer.alloc(5) })],
     ['a bomb', pngDePrueba({ pixeles: Buffer.alloc(20_000_000) })],
     ['pixels of no filter', pngDePrueba({ pixeles: Buffer.alloc(34, 9) })],
-  ])('is none: %s', (_, bytes) => {
+  ])('is refused: %s', (_, bytes) => {
     expect(tras(bytes)).toBeNull();
   });
 });
 
-describe('[A-IMAGEN-008] the pixels of a picture, however it says them', () => {
+describe('[A-IMAGEN-008] the pixels of a picture of any colour type', () => {
   const NADA = [0, 0, 0, 0];
   const rgbaDe = (forma: [number, number], filas: number[][], otros: [string, number[]][] = []) => {
     const png = pngDePrueba({
@@ -55,7 +55,7 @@ describe('[A-IMAGEN-008] the pixels of a picture, however it says them', () => {
     return [...(tras(png)?.rgba() ?? [])];
   };
 
-  it('a colour and its opacity, in rows of every filter', () => {
+  it('are read from rows of every filter', () => {
     const filas = [
       [0, 10, 20, 30, 40, 10, 20, 30, 40],
       [1, 10, 20, 30, 40, 0, 0, 0, 0],
@@ -155,7 +155,7 @@ describe('[A-IMAGEN-008] the pixels of a picture, however it says them', () => {
         [0, 0, 0, 255],
       ],
     ],
-  ])('%s', (_, forma, fila, otros, esperado) => {
+  ])('are read: %s', (_, forma, fila, otros, esperado) => {
     expect(rgbaDe(forma, [[0, ...fila]], otros)).toEqual(esperado.flat());
   });
 });

@@ -21,11 +21,11 @@ export interface ImagenPng {
   readonly contenido: Buffer;
   readonly ancho: number;
   readonly alto: number;
-  /** Its pixels, four numbers each: red, green, blue and opacity. */
+  /** Pixels as red, green, blue and alpha, 0 to 255 each. */
   readonly rgba: () => Uint8Array;
 }
 
-/** The chunks of a PNG up to its end; null where one is cut, or its sum is not its own. */
+/** Chunks of a PNG up to IEND; null if one is cut or its CRC is wrong. */
 const trozosDe = (bytes: Buffer): Trozo[] | null => {
   const trozos: Trozo[] = [];
   let en = FIRMA.length;
@@ -57,7 +57,7 @@ interface Cabecera {
   readonly color: number;
   readonly profundidad: number;
   readonly bytesDeFila: number;
-  /** Bytes from a pixel to the next one; 1 where a pixel is less. */
+  /** Bytes per pixel, at least 1. */
   readonly paso: number;
 }
 
@@ -74,7 +74,7 @@ const cabeceraDe = (datos: Buffer | undefined): Cabecera | null => {
   return { ancho, alto, color, profundidad, bytesDeFila: Math.ceil((ancho * bits) / 8), paso };
 };
 
-/** The pixels, exactly as many as the head says; null for any other number of them. */
+/** Filtered rows, inflated; null unless their size is exactly what the header declares. */
 const pixelesDe = (trozos: readonly Trozo[], { alto, bytesDeFila }: Cabecera): Buffer | null => {
   const total = alto * (bytesDeFila + 1);
   const datos = trozos.filter(({ tipo }) => tipo === 'IDAT').map((trozo) => trozo.datos);
@@ -92,9 +92,9 @@ const pixelesDe = (trozos: readonly Trozo[], { alto, bytesDeFila }: Cabecera): B
 };
 
 /**
- * A PNG written anew from what its pixels say, whatever else came with it: no text, no place where
- * it was taken, nothing behind its end. Null for what is no plain PNG (by its content, never by its
- * name), is interlaced, or has a side over `lado`: nothing is expanded before that is known.
+ * Rewrites a PNG from its pixels alone, without metadata or trailing bytes (A-IMAGEN-003). Returns null
+ * for anything but a PNG, an interlaced one, or one with a side over `lado` pixels. The size is checked
+ * before anything is inflated.
  */
 export const reescribirPng = (bytes: Uint8Array, lado: number): ImagenPng | null => {
   const entrada = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);

@@ -1,4 +1,4 @@
-/** Colour types of PNG (ISO/IEC 15948, 11.2.2) and the samples of a pixel in each. */
+/** Palette colour type, and samples per pixel by colour type (ISO/IEC 15948, 11.2.2). */
 export const PALETA = 3;
 export const MUESTRAS: Readonly<Record<number, number>> = { 0: 1, 2: 3, 3: 1, 4: 2, 6: 4 };
 
@@ -8,14 +8,14 @@ interface Muestras {
   readonly color: number;
   readonly profundidad: number;
   readonly bytesDeFila: number;
-  /** Rows without filters. */
+  /** Unfiltered rows. */
   readonly filas: Uint8Array;
-  /** Contents of PLTE and tRNS, where they came. */
+  /** Contents of the chunks PLTE and tRNS, if present. */
   readonly paleta?: Uint8Array | undefined;
   readonly transparente?: Uint8Array | undefined;
 }
 
-/** One sample of a row, as large as its depth allows. */
+/** One sample of a row, from 0 to 2^depth - 1. */
 const muestraDe = (fila: Uint8Array, indice: number, profundidad: number): number => {
   if (profundidad === 8) return fila[indice] ?? 0;
   if (profundidad === 16) return (fila[2 * indice] ?? 0) * 256 + (fila[2 * indice + 1] ?? 0);
@@ -24,7 +24,7 @@ const muestraDe = (fila: Uint8Array, indice: number, profundidad: number): numbe
   return (byte >> (8 - profundidad - (bit & 7))) & (2 ** profundidad - 1);
 };
 
-/** Writes the pixel `x` of a row at `en`. Of a million pixels nothing is made on the way. */
+/** Writes pixel `x` of a row at offset `en`. It allocates nothing: a picture has a million pixels. */
 type Pintar = (salida: Uint8Array, en: number, fila: Uint8Array, x: number) => void;
 
 const conPaleta =
@@ -35,7 +35,7 @@ const conPaleta =
     salida[en + 3] = transparente?.[indice] ?? 255;
   };
 
-/** Grey stands for three channels; the last sample of two or four is how opaque they are. */
+/** Grey fills all three channels; the last of two or four samples is alpha. */
 const conMuestras = ({ color, profundidad, transparente }: Muestras): Pintar => {
   const cuantas = MUESTRAS[color] ?? 0;
   const colores = cuantas < 3 ? 1 : 3;
@@ -61,7 +61,7 @@ const conMuestras = ({ color, profundidad, transparente }: Muestras): Pintar => 
   };
 };
 
-/** Four numbers a pixel, 0 to 255, from any of the forms in which a PNG says them. */
+/** Converts pixels of any colour type and depth to RGBA, four bytes per pixel (A-IMAGEN-008). */
 export const rgbaDe = (png: Muestras): Uint8Array => {
   const { ancho, alto, color, bytesDeFila, filas } = png;
   const pintar = color === PALETA ? conPaleta(png) : conMuestras(png);

@@ -14,7 +14,7 @@ import {
   type Pieza,
 } from './paquete.ts';
 
-/** The entry of a whole pack. */
+/** Entry of a pack, by its location. */
 const entradaEn = (
   contenido: Uint8Array,
   { desde, largo }: { readonly desde: number; readonly largo: number },
@@ -22,7 +22,7 @@ const entradaEn = (
 
 const NINGUNO = { desde: 0, largo: 0 };
 const PAGINA = randomBytes(40_000);
-/** Files alike but for a line of text and a signature, which nothing makes shorter. */
+/** Files equal except for a line and an incompressible signature. */
 const archivo = (n: number): Buffer =>
   Buffer.concat([PAGINA, Buffer.from(`N° ${n}`), hash('sha512', String(n), 'buffer')]);
 const diccionario = crearDiccionario(archivo(0));
@@ -41,8 +41,8 @@ const unaPieza = async (n: number, contra = diccionario): Promise<Pieza> => {
 const piezas = await comprimidos(Array.from({ length: 200 }, (_, i) => sueltoDe(i + 1)));
 const { contenido: paquete, lugares } = armarPaquete(piezas);
 
-describe('many files that are nearly alike in one object', () => {
-  it('each comes out as it went in, from its own bytes and its dictionary alone', () => {
+describe('a pack of similar files', () => {
+  it('restores each file from its own entry and its dictionary alone', () => {
     for (const [i, lugar] of lugares.entries()) {
       const entrada = Buffer.from(entradaEn(paquete, lugar));
       expect(diccionarioDeEntrada(entrada)).toBe(nombreDeDiccionario(diccionario));
@@ -52,11 +52,11 @@ describe('many files that are nearly alike in one object', () => {
     }
   });
 
-  it('takes of each file hardly more than what it does not share, index included', () => {
+  it('stores hardly more per file than its unshared bytes, index included', () => {
     expect(paquete.length / piezas.length).toBeLessThan(64 + 100);
   });
 
-  it('says by itself what it holds, from its last bytes alone', () => {
+  it('lists its files from its last bytes alone', () => {
     const largo = largoDelIndice(paquete.subarray(-24));
     const dicho = leerIndice(paquete.subarray(-largo));
     expect(dicho).toEqual(lugares);
@@ -71,7 +71,7 @@ describe('many files that are nearly alike in one object', () => {
     expect(leerIndice(armarPaquete([]).contenido)).toEqual([]);
   });
 
-  it('each is what it would be alone, whatever came before it: nothing, or what is larger than a block', async () => {
+  it('compresses each file as if it were alone, also after an empty or a large one', async () => {
     const largos = [0, 1, 500_000, 40_000, 17_000, 0, 100];
     const sueltos = largos.map((largo, n) => sueltoDe(n, randomBytes(largo)));
     const juntas = await comprimidos(sueltos);
@@ -83,8 +83,8 @@ describe('many files that are nearly alike in one object', () => {
     }
   });
 
-  it('[A-PAQUETE-014] one that ends right where the room for what comes out does is as it would be alone', async () => {
-    // What nothing makes shorter is as much longer as its frame takes.
+  it('[A-PAQUETE-014] compresses a file that ends at the output buffer boundary as if it were alone', async () => {
+    // Incompressible content grows by the overhead of its frame.
     const suelto = (n: number, largo: number) => sueltoDe(n, randomBytes(largo));
     const primero = suelto(1, 40_000);
     const [uno] = await comprimidos([primero]);
@@ -101,7 +101,7 @@ describe('many files that are nearly alike in one object', () => {
     }
   });
 
-  it('the entries of one pack go into another as they are, whatever their dictionaries', async () => {
+  it('accepts entries of another pack unchanged, with any dictionary', async () => {
     const otro = crearDiccionario(archivo(7_777));
     const ajena = await unaPieza(300, otro);
     const viejas = lugares.slice(3, 5).map((lugar) => ({
@@ -119,7 +119,7 @@ describe('many files that are nearly alike in one object', () => {
     expect(Buffer.compare(expandir(entrada, otro), archivo(300))).toBe(0);
   });
 
-  it('what was cut short anywhere is refused, and so is what is no pack', () => {
+  it('refuses truncated packs and entries, and other files', () => {
     const final = largoDelIndice(paquete);
     for (const largo of [0, 1, 23, paquete.length - final, paquete.length - 24, paquete.length - 1])
       expect(() => leerIndice(paquete.subarray(0, largo))).toThrow(PaqueteIlegible);
@@ -134,7 +134,7 @@ describe('many files that are nearly alike in one object', () => {
     );
   });
 
-  /** What becomes of these bytes with one of them changed, each in its turn; null where it is refused. */
+  /** Results of `leer` with each byte changed in turn; null where it is refused. */
   const conUnoCambiado = <T>(
     bytes: Uint8Array,
     desde: number,
@@ -151,20 +151,20 @@ describe('many files that are nearly alike in one object', () => {
       }
     });
 
-  it('a byte changed in the index or the end is never taken for another index', () => {
+  it('never reads a changed byte in index or trailer as another index', () => {
     const final = paquete.subarray(-largoDelIndice(paquete));
-    // Where the index begins only bounds what it says: its length decides.
+    // The offset of the index is only an upper bound; its length locates it.
     const leidos = conUnoCambiado(final, 0, leerIndice).filter((indice) => indice !== null);
     expect(leidos.length).toBeLessThanOrEqual(4);
     expect(leidos).toEqual(leidos.map(() => lugares));
   });
 
-  it('an entry that was changed is refused, or comes out as bytes: nothing else goes wrong', () => {
+  it('refuses a changed entry or expands it to other bytes, without any other error', () => {
     const entrada = entradaEn(paquete, lugares[9] ?? NINGUNO);
     const salidas = conUnoCambiado(entrada, 0, (cambiada) =>
       hash('sha256', expandir(cambiada, diccionario)),
     );
-    // Whatever names another dictionary, or is no frame.
+    // These bytes name the dictionary or begin the frame.
     expect(salidas.slice(0, 12)).toEqual(Array(12).fill(null));
     expect(salidas).not.toContain(piezas[8]?.sha256);
   });

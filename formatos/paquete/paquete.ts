@@ -2,96 +2,98 @@ import { hash } from 'node:crypto';
 import { constants, createZstdCompress, zstdCompressSync, zstdDecompressSync } from 'node:zlib';
 
 /**
- * Many small files that are nearly alike in one object: each compressed by itself against a
- * dictionary, which is a file like them, so that one is read without the others; an index at the end
- * says what there is, so that the object explains itself.
+ * Pack format: many similar small files in one object. Each file is compressed alone against a
+ * dictionary, a file of the same kind, so it can be read without the others. An index at the end makes
+ * the object self-describing.
  *
- * `PAQUETE1`, the entries, the index, and 24 bytes: where the index begins and how long it is (two
- * little-endian u32), the first 8 bytes of its SHA-256, `PAQFIN01`. An entry is 8 bytes, the first
- * of its dictionary's SHA-256, and a Zstandard frame (RFC 8878) against that dictionary; the index is JSON in
- * a frame without one.
+ * Layout:
+ * - `PAQUETE1`;
+ * - the entries: the first 8 bytes of the dictionary's SHA-256 and a Zstandard frame (RFC 8878);
+ * - the index: JSON in a Zstandard frame without dictionary;
+ * - 24 bytes: offset and length of the index (two little-endian u32), the first 8 bytes of its SHA-256,
+ *   and `PAQFIN01`.
  */
 const INICIO = Buffer.from('PAQUETE1');
 const FIN = Buffer.from('PAQFIN01');
 const LARGO_FIN = 24;
 const LARGO_SELLO = 8;
 /**
- * A window of 128 KB holds a file and its dictionary; unsaid it is 2 MB, which whoever expands it has to keep
- * free. The first level costs 40 bytes of 1,800 and a third less of the processor than the third.
+ * A window of 128 KB holds a file and its dictionary; the default of 2 MB would cost the reader memory.
+ * Level 1 gives 40 bytes more per 1,800 than level 3, for a third less CPU.
  */
 const COMO_COMPRIME = {
   [constants.ZSTD_c_compressionLevel]: 1,
   [constants.ZSTD_c_windowLog]: 17,
 };
-/** Room for some thirty entries, one behind the other; said for the test that ends one right there. */
+/** Output buffer of the compressor, some thirty entries; exported for a test at its boundary. */
 export const BYTES_DE_SALIDA = 64 * 1_024;
-/** Each waits in one row with whatever else is given to a thread; for files enough to make up for its dictionary. */
+/** Maximum concurrent compressors, and files per compressor that outweigh loading its dictionary. */
 const COMPRESORES = 8;
 const ARCHIVOS_POR_COMPRESOR = 25;
-/** Most files come out in one piece of so many bytes, in half the time of three small ones. */
+/** Output buffer for expanding; most files fit in one, which takes half the time of three. */
 const BYTES_DE_UN_TROZO = 48 * 1_024;
-/** No file of a pack is larger: what says so otherwise is not expanded. */
+/** Maximum size of a file in a pack; larger ones are not expanded. */
 export const BYTES_MAXIMOS = 32 * 1_048_576;
 
-/** What cannot be a pack, or not with that dictionary. */
+/** Thrown for bytes that are not a valid pack or entry, or that need another dictionary. */
 export class PaqueteIlegible extends Error {}
 
 export interface Diccionario {
-  /** Of its bytes, hexadecimal. */
+  /** SHA-256 of its content, hexadecimal. */
   readonly sha256: string;
   readonly contenido: Uint8Array;
 }
 
-/** A file like those that are to be compressed. */
+/** Makes a dictionary from a file similar to those to be compressed. */
 export const crearDiccionario = (contenido: Uint8Array): Diccionario => ({
   sha256: hash('sha256', contenido),
   contenido,
 });
 
-/** Beginning of a dictionary's SHA-256 by which an entry names it: hexadecimal. */
+/** Name of a dictionary in its entries: the first 8 bytes of its SHA-256, hexadecimal. */
 export const nombreDeDiccionario = ({ sha256 }: Pick<Diccionario, 'sha256'>): string =>
   sha256.slice(0, LARGO_SELLO * 2);
 
 interface Archivo {
-  /** As whoever stores it calls it; a pack may hold two of one name. */
+  /** Name given by the caller; a pack may hold two files of one name. */
   readonly nombre: string;
-  /** Of the file as it comes out, hexadecimal. */
+  /** SHA-256 of the expanded file, hexadecimal. */
   readonly sha256: string;
   readonly bytes: number;
 }
 
-/** One that is to be in a pack. */
+/** File to be packed. */
 export interface ArchivoSuelto extends Pick<Archivo, 'nombre' | 'sha256'> {
   readonly contenido: Uint8Array;
 }
 
-/** One as it lies in a pack. */
+/** Compressed file, ready for a pack. */
 export interface Pieza extends Archivo {
-  /** As `comprimir` made it. */
+  /** Entry made by `comprimir`. */
   readonly entrada: Uint8Array;
 }
 
 const entradaDe = (marco: Uint8Array, diccionario: Diccionario): Buffer => {
-  // Memory of its own: as a part of a shared block each of a chunk's would keep 64 KB until all are written.
+  // The entry gets its own memory: a slice of the output buffer would keep 64 KB alive.
   const entrada = Buffer.allocUnsafeSlow(LARGO_SELLO + marco.length);
   entrada.write(nombreDeDiccionario(diccionario), 'hex');
   entrada.set(marco, LARGO_SELLO);
   return entrada;
 };
 
-/** Compresses one file after the other in a thread beside; the dictionary is made ready once for all of them. */
+/** Compresses files sequentially, off the event loop; the dictionary is loaded once for all. */
 const crearCompresor = (diccionario: Diccionario) => {
   const comun = { dictionary: diccionario.contenido, params: COMO_COMPRIME };
   const flujo = createZstdCompress({
     ...comun,
-    // What is written at once is a frame by itself.
+    // Each write becomes one complete frame.
     flush: constants.ZSTD_e_end,
     chunkSize: BYTES_DE_SALIDA,
   });
   let trozos: Buffer[] = [];
   let rechazar: (error: Error) => void = () => undefined;
   flujo.on('data', (trozo: Buffer) => trozos.push(trozo));
-  // Node does not tell the write that fails.
+  // A failed stream does not call back its pending write.
   flujo.on('error', (error) => rechazar(error));
   return {
     async comprimir({ nombre, sha256, contenido }: ArchivoSuelto): Promise<Pieza> {
@@ -101,7 +103,7 @@ const crearCompresor = (diccionario: Diccionario) => {
       flujo.write(contenido, (error) => (error ? reject(error) : resolve()));
       await promise;
       const [entero, ...otros] = trozos;
-      // At the end of the room it comes in two pieces, or whole with an empty frame behind, which is none of it.
+      // At the end of the output buffer the frame may be split or followed by an empty one.
       const marco = entero && otros.length === 0 ? entero : zstdCompressSync(contenido, comun);
       return { nombre, sha256, bytes: contenido.length, entrada: entradaDe(marco, diccionario) };
     },
@@ -110,9 +112,9 @@ const crearCompresor = (diccionario: Diccionario) => {
 };
 
 /**
- * The piece of each of these, in their order. Making the dictionary ready is four fifths of what one alone takes: some
- * 25 µs instead of 115 for a page of 41 KB. Each turn of the event loop gives one file to a thread, so several are
- * under way: beside a fleet that is being rendered one after the other takes as long as rendering does.
+ * Compresses files and returns their entries in the same order. Loading the dictionary once makes a page
+ * of 41 KB take 25 µs instead of 115 µs. Several compressors run at once, because each one starts only
+ * one file per turn of the event loop.
  */
 export const comprimir = async (
   archivos: readonly ArchivoSuelto[],
@@ -133,20 +135,23 @@ export const comprimir = async (
   return piezas;
 };
 
-/** The dictionary that an entry needs, as `nombreDeDiccionario` names it. */
+/** Name (`nombreDeDiccionario`) of the dictionary of an entry. Throws PaqueteIlegible if it is cut. */
 export const diccionarioDeEntrada = (entrada: Uint8Array): string => {
   if (entrada.length <= LARGO_SELLO) throw new PaqueteIlegible('entrada cortada');
   return Buffer.from(entrada.subarray(0, LARGO_SELLO)).toString('hex');
 };
 
-/** The frame of an entry; throws when it is of another dictionary. */
+/** Zstandard frame of an entry. Throws PaqueteIlegible if it needs another dictionary. */
 export const marcoDe = (entrada: Uint8Array, diccionario: Diccionario): Uint8Array => {
   if (diccionarioDeEntrada(entrada) !== nombreDeDiccionario(diccionario))
     throw new PaqueteIlegible('de otro diccionario');
   return entrada.subarray(LARGO_SELLO);
 };
 
-/** The file of an entry; throws when it is damaged or of another dictionary, as far as that shows. */
+/**
+ * Expands an entry. Throws PaqueteIlegible for another dictionary or a damaged frame. Not all damage is
+ * detected; compare the hash.
+ */
 export const expandir = (
   entrada: Uint8Array,
   diccionario: Diccionario,
@@ -169,7 +174,7 @@ export interface Lugar extends Archivo {
   readonly largo: number;
 }
 
-/** A pack of these, in their order, and where in it each lies. */
+/** Builds a pack of the entries, in order; returns its bytes and the location of each entry. */
 export const armarPaquete = (
   piezas: readonly Pieza[],
 ): { readonly contenido: Buffer; readonly lugares: readonly Lugar[] } => {
@@ -190,10 +195,10 @@ export const armarPaquete = (
   return { contenido: Buffer.concat([INICIO, ...entradas, indice, fin]), lugares };
 };
 
-/** Bytes at the end of a pack that say how long its index before them is. */
+/** Length in bytes of the trailer that locates the index. */
 export const BYTES_DEL_FIN = LARGO_FIN;
 
-/** Index and end together, of a pack with these last bytes. */
+/** Length in bytes of index and trailer, from the last bytes of a pack. Throws PaqueteIlegible. */
 export const largoDelIndice = (fin: Uint8Array): number => {
   const ultimos = Buffer.from(fin.subarray(-LARGO_FIN));
   if (ultimos.length !== LARGO_FIN || !ultimos.subarray(16).equals(FIN))
@@ -225,8 +230,8 @@ const leerFilas = (indice: Uint8Array): unknown => {
 };
 
 /**
- * What a pack holds, as its last bytes say: all of it, or as many as `largoDelIndice`. Throws on
- * anything else, cut short or changed there.
+ * Reads the index from a whole pack, or from its last `largoDelIndice` bytes. Throws PaqueteIlegible if
+ * index or trailer is cut or altered.
  */
 export const leerIndice = (final: Uint8Array): Lugar[] => {
   const desde = final.length - largoDelIndice(final);

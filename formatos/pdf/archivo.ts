@@ -1,20 +1,20 @@
 import { deflateSync } from 'node:zlib';
 
-/** The objects of a PDF that are made once; the ones per policy are reserved first. */
+/** Writer of PDF objects. Reserve the numbers of objects that are written later. */
 export interface Archivo {
   reservar(): number;
   escribir(numero: number, cuerpo: string): void;
   objeto(cuerpo: string): number;
   flujo(contenido: Uint8Array | string, extra: string): number;
-  /** Everything written, from the header on, and the cross-reference lines by object number. */
+  /** Returns the bytes from the header on, and the cross-reference entries by object number. */
   cerrar(): { bytes: Buffer; referencias: (string | undefined)[] };
 }
 
-/** A line of the cross-reference table: exactly 20 bytes. */
+/** Entry of the cross-reference table for the offset `lugar`: exactly 20 bytes. */
 export const referencia = (lugar: number): string =>
   `${String(lugar).padStart(10, '0')} 00000 n \n`;
 
-/** An empty PDF 1.7 file to write objects into, in any order. */
+/** Starts a PDF 1.7 file; its objects may be written in any order. */
 export const crearArchivo = (): Archivo => {
   const trozos: Buffer[] = [];
   const referencias: (string | undefined)[] = ['0000000000 65535 f \n'];

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { cabeEnCarta } from '#server/test/proceso/poppler.ts';
 import { dibujarDocumento } from './documento.ts';
 
-it('[V-LETRA-002] a copy of data is made whatever they say, and differs from one that says a question mark', () => {
+it('[V-LETRA-002] a copy of data prints any character; missing ones appear as code points', () => {
   const con = (nombre: string): string =>
     Buffer.from(
       dibujarDocumento({

@@ -7,7 +7,7 @@ import { crearHoja, type Estilo, type Hoja } from './hoja.ts';
 import { leerTipo } from './leer-tipo.ts';
 import { A4, ALTO_DE_CARTA, COLOR, linea, num, trazo } from './trazos.ts';
 
-/** A text document of as many A4 pages as it takes. */
+/** Text document of any number of A4 pages. */
 export interface Documento {
   readonly titulo: string;
   readonly autor: string;
@@ -16,10 +16,10 @@ export interface Documento {
   readonly secciones: readonly {
     readonly titulo: string;
     readonly parrafos: readonly string[];
-    /** Things told one after the other, each as label and value. */
+    /** Records; each one is a list of label and value. */
     readonly fichas: readonly (readonly (readonly [string, string])[])[];
   }[];
-  /** `YYYYMMDD`. */
+  /** Creation day, `YYYYMMDD`. */
   readonly dia: string;
 }
 
@@ -28,7 +28,7 @@ const ANCHO = A4.ancho - 2 * MARGEN;
 const PIE = ALTO_DE_CARTA - 20;
 const RENGLON = 1.4;
 
-/** A copy of somebody's data is given whatever they hold: what the fonts lack is named by its code point. */
+/** Writes characters that the fonts lack as code points, so that any personal data can be printed. */
 const conCodigos = (texto: string): string =>
   [...texto.normalize()]
     .map((letra) =>
@@ -38,7 +38,7 @@ const conCodigos = (texto: string): string =>
     )
     .join('');
 
-/** Writes down the page, and begins another one where it is full. */
+/** Writes lines down the page and starts a new page when it is full. */
 const crearPluma = (tipos: { readonly normal: Tipo; readonly fuerte: Tipo }) => {
   const hojas: Hoja<never>[] = [];
   let y = PIE;
@@ -61,7 +61,7 @@ const crearPluma = (tipos: { readonly normal: Tipo; readonly fuerte: Tipo }) => 
   return {
     hojas,
     bajar: (puntos: number) => (y += puntos),
-    /** A heading never stands alone at the foot of a page. */
+    /** Starts a new page if fewer than `puntos` are left, so that no heading stands alone. */
     apartar: (puntos: number) => {
       if (y + puntos > PIE) y = PIE;
     },
@@ -76,7 +76,7 @@ const crearPluma = (tipos: { readonly normal: Tipo; readonly fuerte: Tipo }) => 
   };
 };
 
-/** Draws it: tagged, in reading order, with the product's own fonts. */
+/** Renders the document as a tagged PDF in reading order, with embedded fonts. */
 export const dibujarDocumento = (documento: Documento): Uint8Array => {
   const normal = leerTipo('F1', 'Inter-Regular', 'todas');
   const fuerte = leerTipo('F2', 'Inter-SemiBold', 'todas');

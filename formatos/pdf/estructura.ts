@@ -1,12 +1,12 @@
 import type { Elemento } from './hoja.ts';
 
-/** Reserves object numbers and writes objects; what a structure tree needs of a file. */
+/** Part of a PDF file that a structure tree needs: it reserves numbers and writes objects. */
 interface Destino {
   reservar(): number;
   escribir(numero: number, cuerpo: string): void;
 }
 
-/** A page of the document: what is drawn on it, and its object. */
+/** Page of the document: its root element and its object number. */
 interface HojaDelArbol {
   readonly raiz: Elemento;
   readonly pagina: number;
@@ -73,7 +73,7 @@ export const escribirEstructura = (
   return arbol;
 };
 
-/** A text string with any letters (ISO 32000-1, 7.9.2.2). */
+/** Text string in UTF-16 for any characters (ISO 32000-1, 7.9.2.2). */
 export const hexUtf16 = (texto: string): string => {
   let cifras = 'FEFF';
   for (let i = 0; i < texto.length; i += 1)

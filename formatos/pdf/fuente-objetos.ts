@@ -22,7 +22,7 @@ const aUnicode = (fuente: Fuente): string => {
   ].join('\n');
 };
 
-/** The PDF objects of an embedded font, written by the two callbacks; returns the font's number. */
+/** Writes the PDF objects of an embedded font with the two callbacks; returns the font's number. */
 export const escribirFuente = (
   fuente: Fuente,
   objeto: (cuerpo: string) => number,

@@ -14,7 +14,7 @@ if (!tipo) throw new Error('falta la fuente');
 const rango = (desde: number, hasta: number): number[] =>
   Array.from({ length: hasta - desde + 1 }, (_, i) => desde + i);
 
-/** The letters behind the glyphs, as the PDF's ToUnicode table tells them. */
+/** Text of encoded glyphs, as in the ToUnicode table of the PDF. */
 const leer = (cifras: string): string => {
   const letras = new Map<number, number>();
   for (const [letra, glifo] of tipo.fuente.glifos) if (!letras.has(glifo)) letras.set(glifo, letra);
@@ -24,7 +24,7 @@ const leer = (cifras: string): string => {
 
 describe('letters', () => {
   it.each(fuentes)('$nombre has every letter of ASCII, Latin-1 and Latin Extended-A', (fuente) => {
-    // Soft hyphen and the deprecated ŉ are no letters of a name.
+    // Names contain neither the soft hyphen nor the deprecated ŉ.
     const letras = [...rango(0x20, 0x7e), ...rango(0xa1, 0x17f)].filter(
       (letra) => letra !== 0xad && letra !== 0x149,
     );
@@ -42,7 +42,7 @@ describe('letters', () => {
     expect(leer(tipo.codificar(texto))).toBe(impreso);
   });
 
-  it('[V-LETRA-001] the table that a browser asks names exactly the characters of both fonts', () => {
+  it('[V-LETRA-001] the table for browsers lists exactly the characters of both fonts', () => {
     const deLaTabla = CUBIERTAS.flatMap(([primero, ultimo]) => rango(primero, ultimo));
     for (const { nombre, glifos } of fuentes) {
       expect([nombre, [...glifos.keys()].toSorted((a, b) => a - b)]).toEqual([nombre, deLaTabla]);
@@ -60,7 +60,7 @@ describe('letters', () => {
     },
   );
 
-  it('[V-LETRA-002] writes and measures every text that the rule of the forms takes', () => {
+  it('[V-LETRA-002] writes and measures every text that the forms accept', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (texto) => {
         const impreso = texto.normalize();
@@ -81,7 +81,7 @@ describe('fitting', () => {
   const nombres = fc.string({ unit: fc.constantFrom(...'AIMÑW 1.'), minLength: 1, maxLength: 160 });
   const anchos = fc.integer({ min: 40, max: 420 });
 
-  it('no line is wider than its place, whatever the text', () => {
+  it('no line of any text is wider than its place', () => {
     fc.assert(
       fc.property(
         nombres,
@@ -99,7 +99,7 @@ describe('fitting', () => {
     );
   });
 
-  it('what fits stays as it is; what almost fits shrinks in one line', () => {
+  it('a text that fits is unchanged; one that almost fits shrinks in one line', () => {
     expect(componer(tipo, 'SOTO', 10, { ancho: 100, lineas: 2 }).cuerpo).toBe(10);
     const ancho = tipo.medir('SOTO SOTO SOTO') * 10 * 0.9;
     const menor = componer(tipo, 'SOTO SOTO SOTO', 10, { ancho, lineas: 2 });
@@ -107,14 +107,14 @@ describe('fitting', () => {
     expect(menor.cuerpo).toBeCloseTo(9, 1);
   });
 
-  it('a long name goes on in a second line, broken between words, with nothing lost', () => {
+  it('a long name breaks between words into a second line without losing any', () => {
     const texto = 'SOCIEDAD DE TRANSPORTES Y LOGISTICA DEL SUR LIMITADA';
     const ancho = tipo.medir(texto) * 10 * 0.5;
     const { lineas } = componer(tipo, texto, 10, { ancho, lineas: 2 });
     expect(lineas.map((linea) => linea.texto).join(' ')).toBe(texto);
   });
 
-  it('only what fits nowhere ends in an ellipsis', () => {
+  it('a text that does not fit in two lines ends in an ellipsis', () => {
     const { lineas } = componer(tipo, 'M'.repeat(300), 10, { ancho: 100, lineas: 2 });
     expect(lineas.at(-1)?.texto.endsWith('…')).toBe(true);
   });

@@ -1,12 +1,12 @@
 import { letraImpresa } from '#values/letras-del-certificado.ts';
 import type { Fuente } from './fuente-ttf.ts';
 
-/** A font ready to measure and write text, letter by letter from two tables. */
+/** A font prepared to measure and encode text. */
 export interface Tipo {
   /** Name among the page's resources: 'F1'. */
   readonly recurso: string;
   readonly fuente: Fuente;
-  /** Whether the font has a glyph of its own for every letter of the text. */
+  /** True when the font has a glyph of its own for every character of the text. */
   tiene(texto: string): boolean;
   /** Width of the text in points at body size 1; throws for a character that the font cannot show. */
   medir(texto: string): number;
@@ -15,16 +15,16 @@ export interface Tipo {
 }
 
 const UNIDADES = 0x10000;
-/** Marks in the table of glyphs: a character that prints nothing, and one that the font cannot show. */
+/** Marks in the glyph table: NADA for a character that prints nothing, FALTA for a missing one. */
 const NADA = 0xfffe;
 const FALTA = 0xffff;
 
-/** The glyph of each UTF-16 code unit; a letter whose accent the font lacks has that of its base letter. */
+/** Glyph of each UTF-16 code unit; a letter with a missing accent gets the glyph of its base letter. */
 const tablaDeGlifos = ({ glifos }: Fuente): Uint16Array => {
   const tabla = new Uint16Array(UNIDADES).fill(FALTA);
   const espacio = glifos.get(0x20) ?? FALTA;
   for (let u = 0; u < 0x20; u += 1) tabla[u] = espacio;
-  // From here on no letter (NFC) has a base letter of Latin.
+  // From U+2000 on no NFC letter has a Latin base letter.
   for (let u = 0xa1; u < 0x2000; u += 1) {
     const impresa = letraImpresa(String.fromCharCode(u));
     if (impresa === '') tabla[u] = NADA;
@@ -36,8 +36,9 @@ const tablaDeGlifos = ({ glifos }: Fuente): Uint16Array => {
 };
 
 /**
- * Prepares a font. A letter whose accent the font lacks prints as its base letter (ṣ: s). Measuring or writing
- * any other character that the font lacks throws: a certificate never shows something else than was typed.
+ * Prepares a font; `recurso` is its name in the page resources. A letter with a missing accent prints as
+ * its base letter (ṣ: s). Any other missing character throws, because a certificate must show what was
+ * typed.
  */
 export const prepararTipo = (recurso: string, fuente: Fuente): Tipo => {
   const glifos = tablaDeGlifos(fuente);
@@ -76,16 +77,16 @@ export const prepararTipo = (recurso: string, fuente: Fuente): Tipo => {
   };
 };
 
-/** One or two lines that fit their place, all of one body size. */
+/** One or two fitted lines of one body size, in points. */
 interface Compuesto {
   readonly cuerpo: number;
   readonly lineas: readonly { readonly texto: string; readonly ancho: number }[];
 }
 
-/** How small a line may become before it is broken or shortened. */
+/** Smallest scale of the body size before a line is broken or shortened. */
 const MINIMO = { enUna: 0.6, antesDeDos: 0.8, enDos: 0.72 } as const;
 
-/** How many letters fit in `ancho`, at least one. */
+/** Number of code units that fit in `ancho` points, at least 1. */
 const caben = (tipo: Tipo, texto: string, cuerpo: number, ancho: number): number => {
   let largo = texto.length;
   while (largo > 1 && tipo.medir(texto.slice(0, largo)) * cuerpo > ancho) largo -= 1;
@@ -107,8 +108,8 @@ const partirEnDos = (tipo: Tipo, texto: string, cuerpo: number, ancho: number): 
 };
 
 /**
- * Fits a text in `ancho` points: as it is, else smaller, else in two lines where `lineas` allows,
- * and only then with fewer letters and '…'.
+ * Fits a text in `ancho` points. It tries in turn: the given size, a smaller size, two lines if `lineas`
+ * is 2, and a shortened text with '…'.
  */
 export const componer = (
   tipo: Tipo,
@@ -131,7 +132,7 @@ export const componer = (
   };
 };
 
-/** Breaks a paragraph at its spaces into lines of at most `ancho` points. */
+/** Breaks a paragraph at its spaces into lines of at most `ancho` points; long words overflow. */
 export const partirLineas = (
   tipo: Tipo,
   texto: string,

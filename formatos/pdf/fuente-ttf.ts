@@ -1,10 +1,10 @@
-/** What a PDF needs to know of a TrueType font; lengths in thousandths of the body size. */
+/** Data of a TrueType font for a PDF; lengths in thousandths of the body size. */
 export interface Fuente {
   readonly nombre: string;
   readonly bytes: Uint8Array;
   /** Advance width of each glyph. */
   readonly anchos: readonly number[];
-  /** UTF-16 code unit to glyph, for the letters the font has. */
+  /** Glyph of each UTF-16 code unit that the font has. */
   readonly glifos: ReadonlyMap<number, number>;
   readonly caja: readonly [number, number, number, number];
   readonly ascenso: number;
@@ -45,8 +45,8 @@ const leerGlifos = (vista: DataView, cmap: number): Map<number, number> => {
 };
 
 /**
- * Reads a TrueType font (head, hhea, maxp, hmtx, OS/2 from version 2, and a format 4 cmap). Throws when a table
- * is missing. `nombre` is the PostScript name the PDF gives it.
+ * Reads a TrueType font. It needs the tables head, hhea, maxp, hmtx, OS/2 (version 2 or later) and a cmap
+ * of format 4; throws if one is missing. `nombre` is its PostScript name in the PDF.
  */
 export const leerFuente = (nombre: string, bytes: Uint8Array): Fuente => {
   const vista = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
@@ -71,7 +71,7 @@ export const leerFuente = (nombre: string, bytes: Uint8Array): Fuente => {
     caja: [medida(head + 36), medida(head + 38), medida(head + 40), medida(head + 42)],
     ascenso: medida(hhea + 4),
     descenso: medida(hhea + 6),
-    // sCapHeight, since version 2 of the table.
+    // sCapHeight exists from version 2 of OS/2.
     alturaMayusculas: medida(tabla('OS/2') + 88),
   };
 };

@@ -8,14 +8,14 @@ export interface Estilo {
   readonly color: readonly [number, number, number];
 }
 
-/** A node of the tagged page: marked contents by number, and children, in reading order. */
+/** Node of the structure of a page: marked-content numbers and children, in reading order. */
 export interface Elemento {
   readonly etiqueta: string;
   readonly alternativo?: string;
   readonly contenido: (number | Elemento)[];
 }
 
-/** Where a text goes that is filled in later, named by its box. */
+/** Place for a text that is filled in later, identified by `casilla`. */
 export interface Hueco<Casilla extends string> {
   readonly casilla: Casilla;
   readonly marca: number;
@@ -29,19 +29,22 @@ export interface Hoja<Casilla extends string> {
   readonly raiz: Elemento;
   readonly huecos: Hueco<Casilla>[];
   readonly operadores: string[];
-  /** How many marked contents there are. */
+  /** Number of marked contents so far. */
   marcas(): number;
-  /** What `dibujar` writes belongs to a new element of the page's structure. */
+  /** Opens a structure element for everything that `dibujar` writes. */
   elemento(etiqueta: string, dibujar: () => void, alternativo?: string): void;
-  /** Drawing that says nothing: a reader of the page's structure skips it. */
+  /** Writes a decoration (artifact), which screen readers skip. */
   adorno(...operadores: string[]): void;
   texto(estilo: Estilo, texto: string, lugar: Lugar): void;
   hueco(estilo: Estilo, casilla: Casilla, lugar: Lugar): void;
-  /** Marked content with other operators, such as the QR. */
+  /** Writes marked content with raw operators, such as the QR. */
   marcado(operadores: string): void;
 }
 
-/** Base line at `y` from the top, fitted to `ancho` points; `x` is the end it is aligned to. */
+/**
+ * Place of a text, in points: baseline at `y` from the top, fitted to `ancho`. `x` is the left end, right
+ * end or centre, by `alinear`.
+ */
 interface Lugar {
   readonly x: number;
   readonly y: number;
@@ -53,7 +56,7 @@ interface Lugar {
 const inicio = (x: number, alinear: Alinear, ancho: number): number =>
   alinear === 'izquierda' ? x : alinear === 'derecha' ? x - ancho : x - ancho / 2;
 
-/** Font, position and letters of a text fitted to its place, without the operators around it. */
+/** Operators for a text fitted to its place, without the `BT` and `ET` around them. */
 export const escribirTexto = (
   { tipo, cuerpo }: Estilo,
   texto: string,
@@ -70,7 +73,7 @@ export const escribirTexto = (
   return `${renglon} ${salto} <${tipo.codificar(segunda.texto)}> Tj`;
 };
 
-/** What goes before a text in its style; the colour is set each time, so order does not matter. */
+/** Opening operators of a text. They always set the colour, so texts may be written in any order. */
 export const abrirTexto = ({ tipo, color }: Estilo): string =>
   `BT ${relleno(color)} /${tipo.recurso} `;
 
@@ -80,7 +83,7 @@ const crearElemento = (etiqueta: string, alternativo?: string): Elemento => ({
   ...(alternativo === undefined ? {} : { alternativo }),
 });
 
-/** An empty page that records what is drawn, the boxes to fill in and the structure. */
+/** Creates an empty page that records operators, places to fill in and structure. */
 export const crearHoja = <Casilla extends string>(): Hoja<Casilla> => {
   const raiz = crearElemento('Document');
   const pila: Elemento[] = [raiz];

@@ -2,7 +2,7 @@ import encodeQR from 'qr';
 import { describe, expect, it } from 'vitest';
 import { mascaraQr } from './qr.ts';
 
-/** Every dot of the mask, by rows: true where ink goes. */
+/** Dots of the mask by rows; true is ink. */
 const puntosDe = (texto: string): boolean[][] => {
   const { lado, bytes } = mascaraQr(texto);
   const porFila = bytes.length / lado;
@@ -14,7 +14,7 @@ const puntosDe = (texto: string): boolean[][] => {
   );
 };
 
-/** The library's modules, each four dots wide and four high. */
+/** Modules of the library, enlarged to four by four dots. */
 const ampliada = (texto: string): boolean[][] =>
   encodeQR(texto, 'raw', { ecc: 'medium', mask: 3, border: 1, encoding: 'byte' }).flatMap(
     (fila) => {
@@ -23,13 +23,13 @@ const ampliada = (texto: string): boolean[][] =>
     },
   );
 
-describe('[A-CERT-007] the QR of a policy is the one that its library draws, dot by dot', () => {
+describe('[A-CERT-007] the QR of a policy equals that of its library, dot by dot', () => {
   it.each([
     ['a short address', 'https://s.cl/1'],
     ['an address of a policy', 'https://soap.example/verificar/1000016/Zx8-kQ_4TtPq0vLm2aWy7Q'],
     ['a long address', `https://soap.example/verificar/${'aB3'.repeat(100)}`],
     ['letters beyond ASCII', 'https://ñandú.example/verificar/1000016'],
-  ])('%s', (_, texto) => {
+  ])('for %s', (_, texto) => {
     expect(puntosDe(texto)).toEqual(ampliada(texto));
   });
 });

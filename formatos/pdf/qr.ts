@@ -1,13 +1,13 @@
 import encodeQR from 'qr';
 
-/** Dots per module: viewers that smooth images then blur a quarter of a module at most. */
+/** Dots per module; with four, viewers that smooth images blur at most a quarter of a module. */
 const PUNTOS = 4;
 
-/** A QR as a one-bit mask, each module PUNTOS x PUNTOS dots, its quiet border of one module included. */
+/** QR as a one-bit image mask of `lado` x `lado` dots, with a quiet border of one module. */
 export const mascaraQr = (texto: string): { lado: number; bytes: Buffer } => {
-  // One mask for all: choosing the best of eight takes four times as long and any of them reads.
+  // A fixed mask: choosing the best of eight takes four times as long, and every mask is readable.
   const filas = encodeQR(texto, 'raw', { ecc: 'medium', mask: 3, border: 1, encoding: 'byte' });
-  // Two modules to a byte; an odd last module is padded.
+  // One byte holds a row of dots of two modules; an odd last module is padded.
   const porFila = (filas.length + 1) >> 1;
   const bytes = Buffer.alloc(porFila * PUNTOS * filas.length);
   for (const [y, fila] of filas.entries()) {

@@ -2,8 +2,8 @@
 export const A4 = { ancho: 595.28, alto: 841.89 } as const;
 
 /**
- * Height of a sheet of carta (279 mm), in points. Chile prints on carta: what an A4 page has below this
- * height is cut off when it is printed at full size.
+ * Height of a carta (Letter) sheet in points. Chile prints on carta, so content of an A4 page below this
+ * height is cut off at full size.
  */
 export const ALTO_DE_CARTA = 790.87;
 
@@ -14,7 +14,7 @@ const color = (hex: string): Color => {
   return [numero >> 16, (numero >> 8) & 255, numero & 255];
 };
 
-/** The page's palette. */
+/** Palette of the documents. */
 export const COLOR = {
   marca: color('0B2F5B'),
   acento: color('0E8A8A'),
@@ -30,16 +30,16 @@ export const COLOR = {
 /** A number as a content stream writes it: at most two decimals, never an exponent. */
 export const num = (valor: number): string => String(Math.round(valor * 100) / 100);
 
-/** A height measured from the top as one measured from the bottom. */
+/** Converts a height measured from the top of the page to one from the bottom, as an operand. */
 export const desdeAbajo = (y: number): string => num(A4.alto - y);
 
 const tinta = (valores: Color, operador: 'rg' | 'RG'): string =>
   `${valores.map((v) => String(Math.round((v / 255) * 1000) / 1000)).join(' ')} ${operador}`;
 
-/** Sets the colour of fills and text. */
+/** Operator that sets the colour of fills and text. */
 export const relleno = (valores: Color): string => tinta(valores, 'rg');
 
-/** Sets the colour and width of lines. */
+/** Operators that set the colour and the width, in points, of lines. */
 export const trazo = (valores: Color, grosor: number): string =>
   `${tinta(valores, 'RG')} ${num(grosor)} w`;
 
@@ -49,10 +49,10 @@ export const rectangulo = (x: number, y: number, ancho: number, alto: number): s
 export const linea = (x1: number, y1: number, x2: number, y2: number): string =>
   `${num(x1)} ${desdeAbajo(y1)} m ${num(x2)} ${desdeAbajo(y2)} l S`;
 
-/** Control point of a Bézier quarter of a circle of radius 1. */
+/** Control point distance of the Bézier quarter of a circle of radius 1. */
 const CURVA = 0.5523;
 
-/** A rectangle with round corners, painted by `operador` (f fill, S stroke, B both). */
+/** Rectangle with round corners, painted by `operador`: f fills, S strokes, B does both. */
 export const redondeado = (
   [x, y, ancho, alto]: readonly [number, number, number, number],
   radio: number,
@@ -76,7 +76,7 @@ export const redondeado = (
 export const circulo = (x: number, y: number, radio: number): string =>
   redondeado([x - radio, y - radio, 2 * radio, 2 * radio], radio, 'S');
 
-/** The shield with a tick, `alto` points high, its top left corner at x, y. */
+/** Shield with a tick, `alto` points high, with its top left corner at `x`, `y`. */
 export const escudo = (x: number, y: number, alto: number, tick: string): string =>
   [
     `q ${num(alto / 24)} 0 0 ${num(-alto / 24)} ${num(x)} ${desdeAbajo(y)} cm`,

@@ -14,11 +14,11 @@ describe('addresses of this machine', () => {
     ['IPv6 alone and no network', [seis('::1', true)], '::1', '::'],
     ['no network', AQUI, '127.0.0.1', '0.0.0.0'],
     ['nothing', [], '127.0.0.1', '0.0.0.0'],
-  ])('[A-IDENT-006] finds where to listen on a machine with %s', (_, todas, aqui, fuera) => {
+  ])('[A-IDENT-006] give the addresses to listen on with %s', (_, todas, aqui, fuera) => {
     expect([soloDeAqui(todas), deTodas(todas)]).toEqual([aqui, fuera]);
   });
 
-  it('[A-IDENT-006] writes an IPv6 address in brackets in a URL', () => {
+  it('[A-IDENT-006] stand in brackets in a URL if they are IPv6', () => {
     expect(['::1', '10.0.0.2', 'localhost'].map(comoHost)).toEqual([
       '[::1]',
       '10.0.0.2',

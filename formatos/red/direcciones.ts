@@ -11,15 +11,15 @@ interface Direccion {
 
 const propias = (): Direccion[] => Object.values(networkInterfaces()).flatMap((una) => una ?? []);
 
-/** The loopback address of this machine: IPv4, or IPv6 where it has no other. */
+/** Loopback address of this machine: IPv4, or IPv6 if it has no IPv4 (A-IDENT-006). */
 export const soloDeAqui = (direcciones: readonly Direccion[] = propias()): string => {
   const tiene = (cual: string) => direcciones.some(({ address }) => address === cual);
   return !tiene(CUATRO) && tiene(SEIS) ? SEIS : CUATRO;
 };
 
 /**
- * The address that stands for all of this machine. Machines that others reach by IPv6 alone listen there;
- * all others at IPv4, by which addresses of clients come as they are.
+ * Wildcard address to listen on: '::' on a machine with IPv6 addresses only, else '0.0.0.0'. On IPv4
+ * sockets client addresses are not IPv4-mapped.
  */
 export const deTodas = (direcciones: readonly Direccion[] = propias()): string => {
   const deFuera = direcciones.filter(({ internal }) => !internal);
@@ -28,6 +28,6 @@ export const deTodas = (direcciones: readonly Direccion[] = propias()): string =
   return soloSeis ? '::' : '0.0.0.0';
 };
 
-/** An address as a URL writes its host. */
+/** Address as the host of a URL; IPv6 in brackets. */
 export const comoHost = (direccion: string): string =>
   direccion.includes(':') ? `[${direccion}]` : direccion;

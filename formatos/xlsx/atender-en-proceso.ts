@@ -4,14 +4,14 @@ import { runInNewContext } from 'node:vm';
 import type { LibroFallido } from './libro.ts';
 import { avisarListo, enviar, recibir } from './por-trozos.ts';
 
-// What this process holds is people's data, which no core file shall keep; and when the machine runs
-// out of memory this one goes before the one that started it. Only Linux has either.
+// This process holds personal data, so it writes no core file. When memory runs out, the kernel kills it
+// before its parent. Both settings exist on Linux only.
 const ceder = (): void => {
   try {
     writeFileSync('/proc/self/coredump_filter', '0');
     writeFileSync('/proc/self/oom_score_adj', '1000');
   } catch {
-    // Nothing depends on it.
+    // Best effort.
   }
 };
 
@@ -25,19 +25,19 @@ const enPlazo = (tarea: () => object, timeout: number): object => {
 };
 
 /**
- * The whole life of a child process that en-proceso.xlsx.ts starts: one errand, and then it waits to
- * be killed, or for the end of its parent.
+ * Main function of a child process started by en-proceso.ts. It handles one request, answers, and waits
+ * until its parent kills it or ends.
  */
 export const atenderEnProceso = async (atender: (encargo: never) => object): Promise<void> => {
   ceder();
   process.once('disconnect', () => process.exit());
-  // Before the file is listened to: what comes after is what the file takes.
+  // Reported before the file arrives, so that only CPU time spent on the file counts.
   await avisarListo(process);
   const encargo = await recibir<never>(process);
   try {
-    // A reader that goes round for ever does not hear that its parent is gone: it stops by itself.
+    // An endless loop would not notice that the parent has ended, so it has its own timeout.
     const respuesta = enPlazo(() => atender(encargo), Number(process.argv[2]));
-    // Killed once it has answered, it would never leave the next one what it compiled.
+    // The parent kills this process after the answer, so the compile cache is flushed first.
     flushCompileCache();
     await enviar(process, respuesta);
   } catch (error) {

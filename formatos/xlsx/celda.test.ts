@@ -63,7 +63,7 @@ describe('a cell', () => {
     expect(leida).toMatchObject({ ok: false, mensaje: expect.stringMatching(mensaje) });
   });
 
-  it('with digits alone, 12345678.0 is 12345678; dots of thousands are left to be refused', () => {
+  it('of digits reads 12345678.0 as 12345678 and leaves thousands dots unchanged', () => {
     expect(texto('12345678.0', 'digitos')).toBe('12345678');
     expect(texto('12345678.00', 'digitos')).toBe('12345678');
     expect(texto('12.345.678', 'digitos')).toBe('12.345.678');
@@ -71,7 +71,7 @@ describe('a cell', () => {
     expect(texto('12345678.5', 'digitos')).toBe('12345678.5');
   });
 
-  it('never gives [object Object], a control character or a space at the ends', () => {
+  it('never reads as [object Object], a control character or an outer space', () => {
     fc.assert(
       fc.property(
         cualquiera,
@@ -86,7 +86,7 @@ describe('a cell', () => {
     );
   });
 
-  it('cleans a text once: what is clean stays', () => {
+  it('is cleaned idempotently', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (valor) => {
         expect(limpiarTexto(limpiarTexto(valor))).toBe(limpiarTexto(valor));

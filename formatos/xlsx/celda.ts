@@ -1,28 +1,28 @@
 import { parsearRut, rutValido } from '#values/rut.ts';
 import { validarTexto } from '#values/texto-oculto.ts';
 
-/** A cell as it stands in the file, before anything is decided about it. */
+/** Raw cell of a file, before validation. */
 export type CeldaCruda =
   /** Blank. */
   | null
-  /** Text: plain, with formats inside, of a link, or what a formula showed. */
+  /** Text: plain, rich, of a link, or the cached value of a formula. */
   | string
   | number
   | boolean
-  /** A number whose format shows other characters than its digits. */
+  /** Number whose format shows other characters than its digits. */
   | { readonly numero: number; readonly formato: string; readonly muestra: string }
-  /** A text to which the format of its cell adds something, or that it hides. */
+  /** Text that the format of its cell changes or hides. */
   | { readonly texto: string; readonly muestra: string }
-  /** A date or time: days since 30-12-1899 and how the cell shows it. */
+  /** Date or time: days since 30-12-1899, and the text that the cell shows. */
   | { readonly fecha: number; readonly formato: string; readonly muestra?: string }
-  /** '#N/A' and its sisters. */
+  /** Formula error, such as '#N/A'. */
   | { readonly error: string }
-  /** A formula that the program never calculated, or that reads outside of the file. */
+  /** Formula without a cached value, or one that reads outside the file. */
   | { readonly formula: 'sin_valor' | 'externa' };
 
 /**
- * Content of a column, which decides how a number with a format is read: `digitos` identify
- * (a telephone), `cantidad` counts (a year, an amount), `rut` is the number of a RUT without its dv.
+ * Content of a column; it decides how a formatted number is read. `digitos` identify (a telephone),
+ * `cantidad` is a quantity (a year, an amount), `rut` is the number of a RUT without its dv.
  */
 export type ContenidoDeColumna = 'texto' | 'digitos' | 'cantidad' | 'rut';
 
@@ -30,19 +30,19 @@ export type CeldaLeida =
   | { readonly ok: true; readonly texto: string }
   | { readonly ok: false; readonly mensaje: string };
 
-// A spreadsheet program keeps fifteen digits of a number; what follows is lost for ever.
+// Spreadsheet programs keep only fifteen significant digits of a number.
 const PRIMER_NUMERO_INEXACTO = 1e15;
 const DIGITOS_EXACTOS = 15;
 const NOTACION_CIENTIFICA = /^-?\d(?:[.,]\d+)?E\+\d{1,3}$/i;
-// Leftovers of copying, which programs put there; any other hidden character is refused.
+// Invisible leftovers of copying are removed; any other hidden character is refused.
 const SOBRAS = /[\s\u00AD\u200B-\u200D\u2060\uFEFF]/gu;
-/** Nothing hidden, nothing to clean: what most cells of most files hold. */
+/** Fast path: printable ASCII that needs no cleaning, as in most cells. */
 const LLANO = /^[!-~]+(?: [!-~]+)*$/;
 const ENTERO_CON_DECIMALES = /^(\d+)\.0{1,2}$/;
-/** With its dots in their places, or without any. */
+/** A RUT with correctly placed dots, or without dots. */
 const RUT_ENTERO = /^(?:\d{1,8}|\d{1,2}(?:\.\d{3}){1,2})-?[\dK]$/i;
 const CIENTIFICA = /\dE[+-]?\d/i;
-/** Characters that a currency and the thousands add to the digits of a number. */
+/** Characters that a currency format adds to the digits of a number. */
 const ADORNOS = /[$€\s.]|USD|CLP/g;
 
 const texto = (valor: string): CeldaLeida => ({ ok: true, texto: valor });
@@ -51,10 +51,7 @@ const no = (mensaje: string): CeldaLeida => ({ ok: false, mensaje });
 const DIGITOS_PERDIDOS =
   'El número es muy largo y la planilla perdió sus últimos dígitos. Escríbalo como texto';
 
-/**
- * Text without what the eye does not see: one form of each accent, no invisible characters, single
- * spaces, none at the ends.
- */
+/** Cleans a text: NFC, no invisible characters, single spaces, trimmed. Idempotent. */
 export const limpiarTexto = (valor: string): string =>
   LLANO.test(valor)
     ? valor
@@ -70,11 +67,11 @@ const deNumero = (valor: number): CeldaLeida => {
     return no(DIGITOS_PERDIDOS);
   }
   if (Number.isInteger(valor)) return texto(String(valor));
-  // 12345678.000000001 is what some programs write for 12345678.
+  // Some programs write 12345678.000000001 for 12345678.
   return texto(String(Number(valor.toPrecision(DIGITOS_EXACTOS)) || 0));
 };
 
-/** The number of a RUT written whole, when its dv is its own. */
+/** Number of a RUT written with its dv; null unless the dv is correct. */
 const numeroDeRut = (escrito: string): string | null => {
   const rut = /-|K$/i.test(escrito) && RUT_ENTERO.test(escrito) ? parsearRut(escrito) : null;
   return rut && rutValido(rut.rut, rut.dv) ? String(rut.rut) : null;
@@ -100,11 +97,11 @@ const digitosDe = (escrito: number | string): string =>
     .replace(/\D/g, '')
     .replace(/^0+(?=.)/, '');
 
-/** An amount as it is shown, '$ 66.000,00', as a number. */
+/** Number of a displayed amount such as '$ 66.000,00'. */
 const cantidadMostrada = (muestra: string): number =>
   Number(muestra.replace(ADORNOS, '').replace(',', '.'));
 
-/** A number whose format shows more than its digits: what is shown is read, where both agree. */
+/** Reads a formatted number; it is an error if the stored and the displayed value differ. */
 const deMostrado = (
   { numero, muestra }: { readonly numero: number; readonly muestra: string },
   contenido: ContenidoDeColumna,
@@ -121,8 +118,8 @@ const deMostrado = (
 };
 
 /**
- * Reads a cell as text ('' when blank), or says why it cannot be used. A column of numbers takes
- * `12345678.0` as a whole number.
+ * Reads a cell as text, '' when blank, or returns a Spanish message why it cannot be used. Columns other
+ * than 'texto' read `12345678.0` as an integer.
  */
 export const leerCelda = (
   celda: CeldaCruda,
@@ -150,6 +147,6 @@ export const leerCelda = (
     : no('La fórmula no está calculada. Escriba el valor');
 };
 
-/** True when a cell says nothing at all: blank, or only spaces. */
+/** True for a cell that is blank or holds only spaces and invisible characters. */
 export const celdaVacia = (celda: CeldaCruda): boolean =>
   celda === null || (typeof celda === 'string' && celda.replace(SOBRAS, '') === '');

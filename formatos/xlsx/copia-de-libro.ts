@@ -4,7 +4,7 @@ import type { Estilo } from './estilos-xml.ts';
 import type { ColumnaDeLibro, FilaCopiada, FormaDeLibro } from './libro.ts';
 import { type CeldaEscrita, letraDeColumna } from './libro-xml.ts';
 
-/** The header row of every workbook that is handed out. */
+/** Style of the header row in every workbook that we write. */
 export const CABECERA: Estilo = { relleno: 'cabecera', negrita: true, formato: '@' };
 const MALA: Estilo = { relleno: 'error' };
 const SANA: Estilo = {};
@@ -12,14 +12,14 @@ const MALA_ARRIBA: Estilo = { ...MALA, arriba: true };
 const SANA_ARRIBA: Estilo = { arriba: true };
 const AJUSTADO: Estilo = { ajustar: true };
 
-/** A wrapped line breaks at a word, and the letters of some programs are wider. */
+/** Usable part of a line: lines break at words, and some programs have wider letters. */
 const APROVECHADO = 0.8;
 
-/** Lines that a text takes in a column of so many characters. */
+/** Lines that a text takes in a column of `ancho` characters. */
 const lineasDe = (texto: string, ancho: number): number =>
   Math.max(1, Math.ceil(texto.length / (ancho * APROVECHADO)));
 
-/** A cell as it was, but never a formula: what it showed stays, as the text or number it was. */
+/** Copies a cell with its value; a formula becomes its displayed value, never a formula. */
 const copiar = (cruda: CeldaCruda, marca: Estilo): CeldaEscrita => {
   if (typeof cruda === 'string') return { valor: cruda, estilo: { ...marca, formato: '@' } };
   if (cruda === null || typeof cruda !== 'object') return { valor: cruda, estilo: marca };
@@ -32,8 +32,9 @@ const copiar = (cruda: CeldaCruda, marca: Estilo): CeldaEscrita => {
 };
 
 /**
- * The rows of a file back as an .xlsx: each in the row it had, wrong cells in red and what is said
- * of it in a last column of so many characters. It can be corrected and uploaded as it is.
+ * Writes the rows of an uploaded file back as an .xlsx that can be corrected and uploaded again. Each row
+ * keeps its number, wrong cells are red, and its messages stand in an added last column of
+ * `anchoAgregada` characters.
  */
 export const copiarLibro = (
   { hoja, agregada }: FormaDeLibro,

@@ -5,18 +5,18 @@ import { setTimeout as pausa } from 'node:timers/promises';
 import { BYTES_MAXIMOS, type LibroFallido } from './libro.ts';
 import { enviar, recibir } from './por-trozos.ts';
 
-/** What a process may use before it is ended: milliseconds, of the processor too, and MB. */
+/** Resource limits of the child process, which is killed beyond them. */
 export interface LimitesProceso {
   readonly tiempoMaximoMs?: number;
-  /** Once it has begun and is given the file. */
+  /** CPU time in ms, counted from the moment it receives the file. */
   readonly cpuMaximoMs?: number;
-  /** Of its heap. */
+  /** V8 heap in MB. */
   readonly memoriaMb?: number;
-  /** Of all it holds in memory. */
+  /** Resident memory in MB. */
   readonly residenteMb?: number;
 }
 
-/** What a process is asked for: the file it begins with, or null when what it reads is our own. */
+/** Request to the child: the uploaded file, or null when it only reads our own data. */
 interface Encargo {
   readonly archivo: Uint8Array | null;
 }
@@ -27,23 +27,21 @@ const CPU_POR_MB_MS = 8_000;
 const CPU_MAXIMO_MS = 6_000;
 const MB = 1_048_576;
 const KB_POR_MB = 1_024;
-/** Linux counts processor time in hundredths of a second, whatever the machine. */
+/** Linux reports CPU time in ticks of 10 ms on every machine. */
 const MS_POR_TIC = 10;
 const LIMITES = { tiempoMaximoMs: 30_000, memoriaMb: 256, residenteMb: 512 };
-/** A third of what the young objects of a heap take: V8 keeps three of them. */
+/** Semi-space size of V8; the young generation takes three of them. */
 const MB_JOVENES = 8;
 
 /**
- * The processor time a file of this size may take: at least three times what 20,000 vehicles need,
- * in the 1 MB they take at the least. A small file that leads its reader round for ever is ended
- * within two seconds (F31), and an honest one is not when the machine is slow or busy with others:
- * what Node takes to begin, half a second of a slow machine and twice that of a busy one, is not
- * the file's and is not counted.
+ * CPU limit in ms for a file of `bytes`: three times what 20,000 vehicles need, which take at least 1 MB. A
+ * small hostile file is killed within two seconds (F31). The start of Node is not counted: it takes half
+ * a second on a slow machine and one second on a busy one.
  */
 const cpuPara = (bytes: number): number =>
   Math.min(CPU_MAXIMO_MS, CPU_BASE_MS + (bytes / MB) * CPU_POR_MB_MS);
 
-// One file at a time: several at once would share out the memory, not the processor.
+// Files run one at a time, because each one may use the whole memory budget.
 let turno: Promise<unknown> = Promise.resolve();
 
 const enTurno = async <T>(
@@ -56,14 +54,14 @@ const enTurno = async <T>(
 
 const falla = (motivo: LibroFallido['motivo']): LibroFallido => ({ tipo: 'falla', motivo });
 
-/** What a process has used so far; null once it ended, and where there is no /proc. */
+/** Resources used by a process; null after its end, or without /proc. */
 const gastoDe = async (pid: number): Promise<{ cpuMs: number; residenteMb: number } | null> => {
   try {
     const [stat, status] = await Promise.all([
       readFile(`/proc/${pid}/stat`, 'utf8'),
       readFile(`/proc/${pid}/status`, 'utf8'),
     ]);
-    // proc(5): fields 14 and 15, counted after the name, which may hold anything.
+    // Fields 14 and 15 of proc(5), counted after the name, which may contain blanks and brackets.
     const campos = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
     return {
       cpuMs: (Number(campos[11]) + Number(campos[12])) * MS_POR_TIC,
@@ -74,7 +72,7 @@ const gastoDe = async (pid: number): Promise<{ cpuMs: number; residenteMb: numbe
   }
 };
 
-/** What a process took to begin; without end while it is not known. */
+/** CPU time that the child spent on its own start; Infinity until it is known. */
 interface Comienzo {
   cpuMs: number;
 }
@@ -83,9 +81,9 @@ const vive = ({ exitCode, signalCode }: ChildProcess): boolean =>
   exitCode === null && signalCode === null;
 
 /**
- * Resolves once the process has used more than it may; with null once it ended. It has to be looked
- * at from outside, since what is to be ended does not answer; Windows and macOS do not let us, and
- * only the clock and the limit of the heap hold there.
+ * Polls the child and resolves with the failure once it exceeds a limit, or with null after its end. The
+ * parent must watch, because a busy child does not answer. Windows and macOS have no /proc; there only
+ * the timeout and the heap limit apply.
  */
 const vigilar = async (
   hijo: ChildProcess,
@@ -101,7 +99,7 @@ const vigilar = async (
   }
 };
 
-/** Node's own exit code where there are no signals. */
+/** Exit code of an aborted Node on systems without signals. */
 const ABORTADO = 134;
 
 const conversar = <R extends object>(
@@ -120,13 +118,13 @@ const conversar = <R extends object>(
     hijo.on('error', rechazar);
     hijo.once('exit', (codigo, senal) => {
       clearTimeout(plazo);
-      // After an answer this changes nothing. V8 aborts when its heap is full.
+      // V8 aborts when its heap is full. After an answer the promise is already settled.
       if (senal === 'SIGABRT' || codigo === ABORTADO) resolver(falla('memoria'));
       else rechazar(new Error(`The process of a workbook ended unasked: ${senal ?? codigo}`));
     });
   });
 
-/** A hostile file meets neither our settings nor our flags. */
+/** Starts the child without our environment and flags, out of reach of a hostile file. */
 const lanzar = (modulo: URL, { tiempoMaximoMs, memoriaMb }: Required<LimitesProceso>) => {
   const { NODE_COMPILE_CACHE } = process.env;
   return fork(modulo, [String(tiempoMaximoMs)], {
@@ -134,13 +132,13 @@ const lanzar = (modulo: URL, { tiempoMaximoMs, memoriaMb }: Required<LimitesProc
     execArgv: [
       `--max-old-space-size=${memoriaMb}`,
       `--max-semi-space-size=${MB_JOVENES}`,
-      // 15 MB of 170 less for 10,000 vehicles, in the same time.
+      // Saves 15 of 170 MB for 10,000 vehicles at the same speed.
       '--optimize-for-size',
     ],
     serialization: 'advanced',
-    // The library complains there of what it does not know in a file.
+    // The library prints warnings about unknown parts of a file.
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
-    // In a group of its own: a signal to ours lets the process that serves end in order.
+    // Own process group: a signal to ours must not kill the child before the parent shuts down in order.
     detached: process.platform !== 'win32',
   });
 };
@@ -151,7 +149,7 @@ const matar = async (hijo: ChildProcess): Promise<void> => {
   await once(hijo, 'exit');
 };
 
-/** What one process says, and its end. */
+/** Runs one child: `dicho` is its answer, `fin` resolves after its exit. */
 const correrUno = <R extends object>(
   modulo: URL,
   encargo: Encargo,
@@ -163,7 +161,7 @@ const correrUno = <R extends object>(
     () => matar(hijo),
     () => matar(hijo),
   );
-  // The system takes a tenth of a second to free what it held, which only what went well does not wait for.
+  // Freeing its memory takes 100 ms; an answer does not wait for that, a failure does.
   const dicho = conversado.then(
     async (esto) => {
       if ('motivo' in esto) await fin;
@@ -175,17 +173,16 @@ const correrUno = <R extends object>(
 };
 
 /**
- * Runs the module `modulo` (it calls `atenderEnProceso`) on one workbook in a process of its own, and
- * answers with what it said, or with why the file could not be looked into. It is killed then, and dead when the next
- * one begins, or when this tells of something that went wrong. It never blocks the process that calls. Throws
- * only for our own faults.
+ * Runs the module `modulo`, which calls `atenderEnProceso`, on one workbook in a child process. Returns its
+ * answer, or a failure with the reason why the file was not read. The child is killed afterwards, before
+ * the next one starts. It never blocks the event loop, and throws only for faults of ours.
  */
 export const correrEnProceso = <R extends object>(
   modulo: URL,
   encargo: Encargo,
   limites: LimitesProceso = {},
 ): Promise<R | LibroFallido> => {
-  // What we wrote down ourselves has no loops, and its size is not that of a file.
+  // A request without a file gets the largest CPU limit.
   const bytes = encargo.archivo?.byteLength ?? BYTES_MAXIMOS;
   if (bytes > BYTES_MAXIMOS) return Promise.resolve(falla('tamano'));
   const todos = { ...LIMITES, cpuMaximoMs: cpuPara(bytes), ...limites };

@@ -8,7 +8,7 @@ import type {
   LibroFallido,
 } from './libro.ts';
 
-/** A file whose rows are wanted, or rows to be written down with what is said of each. */
+/** Request: read the rows of a file, or write rows with their messages. */
 export type EncargoSimple =
   | { readonly archivo: Uint8Array; readonly forma: FormaDeLibro }
   | {
@@ -24,7 +24,7 @@ export type RespuestaSimple =
   | { readonly tipo: 'filas'; readonly filas: readonly FilaCruda[] }
   | { readonly tipo: 'libro'; readonly libro: Uint8Array };
 
-/** Does what is asked, in the process that calls it. */
+/** Handles a request in the calling process. */
 export const atenderSimple = (encargo: EncargoSimple): RespuestaSimple => {
   if (encargo.archivo === null) {
     const { forma, columnas, filas, anchoAgregada } = encargo;

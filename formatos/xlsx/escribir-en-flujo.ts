@@ -8,7 +8,7 @@ import { type HojaEnFlujo, partesEnFlujo } from './libro-xml.ts';
 const COMPRIMIDO = 8;
 const NADA = new Uint8Array();
 
-/** The bytes of a part, compressed beside the event loop; what goes into the zip is measured. */
+/** Compresses a part off the event loop and records its size and CRC in `medida`. */
 async function* comprimir(
   textos: AsyncIterable<string>,
   medida: ZipInputFile,
@@ -23,15 +23,15 @@ async function* comprimir(
   };
   const flujo = createDeflateRaw({ level: NIVEL_DE_LIBRO });
   const alimentado = pipeline(Readable.from(crudos()), flujo);
-  // It fails with the stream that is read below, which throws the same.
+  // A failure is thrown by the loop below; this avoids an unhandled rejection.
   alimentado.catch(() => undefined);
   for await (const trozo of flujo) yield trozo as Uint8Array<ArrayBuffer>;
   await alimentado;
 }
 
 /**
- * The bytes of an .xlsx as its rows come: no more than a batch of rows is in memory, and the event
- * loop is free between batches. What a sheet's rows throw, this throws.
+ * Streams the bytes of an .xlsx. It holds one batch of rows in memory and yields to the event loop between
+ * batches. Errors of the row iterators are rethrown.
  */
 export async function* escribirEnFlujo(hojas: readonly HojaEnFlujo[]): AsyncGenerator<Uint8Array> {
   const listos: Uint8Array[] = [];

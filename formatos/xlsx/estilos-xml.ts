@@ -1,36 +1,36 @@
 import { escaparXml } from './texto-xml.ts';
 
-/** How a cell looks; what is left out is plain. */
+/** Style of a cell; omitted fields mean the default style. */
 export interface Estilo {
   /** Number format: '@' is text, 'dd-mm-yyyy' a date. */
   readonly formato?: string;
   readonly relleno?: 'cabecera' | 'error';
   readonly negrita?: boolean;
-  /** Long text goes on in the next line. */
+  /** True to wrap long text. */
   readonly ajustar?: boolean;
-  /** At the top of its row, where the first line of a wrapped neighbour is. */
+  /** True to align at the top of the row, beside the first line of a wrapped cell. */
   readonly arriba?: boolean;
-  /** The text stays text even if it begins like a formula and the cell is edited. */
+  /** True to keep a text that looks like a formula as text, even after an edit. */
   readonly comilla?: boolean;
 }
 
-/** The styles of a workbook: each different one once, in the order in which they are asked for. */
+/** Styles of a workbook, without duplicates, in order of first use. */
 export interface RegistroEstilos {
   indice(estilo: Estilo): number;
-  /** The `styleSheet` element with all that were asked for. */
+  /** The `styleSheet` element with every style used so far. */
   xml(): string;
 }
 
 const MAIN = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
 const PROPIOS = 164;
 const CONOCIDOS: Readonly<Record<string, number>> = { General: 0, '0': 1, '@': 49 };
-/** Characters that Excel takes. */
+/** Maximum length that Excel accepts. */
 const LARGO_FORMATO = 255;
 const RELLENOS = { cabecera: 2, error: 3 } as const;
 const solido = (color: string): string =>
   `<fill><patternFill patternType="solid"><fgColor rgb="${color}"/><bgColor indexed="64"/></patternFill></fill>`;
 const FIJO = `<fonts count="2"><font><sz val="11"/><name val="Calibri"/><family val="2"/></font><font><b/><sz val="11"/><name val="Calibri"/><family val="2"/></font></fonts><fills count="4"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill>${solido('FFDEE2E6')}${solido('FFFFC9C9')}</fills><borders count="1"><border><left/><right/><top/><bottom/><diagonal/></border></borders><cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs>`;
-/** How the content of a cell lies in it; nothing for the plain way. */
+/** Alignment of a cell, and the end of its `xf` element. */
 const alineacion = ({ ajustar, arriba }: Estilo): string =>
   ajustar || arriba
     ? ` applyAlignment="1"><alignment vertical="top"${ajustar ? ' wrapText="1"' : ''}/></xf>`
@@ -39,7 +39,7 @@ const alineacion = ({ ajustar, arriba }: Estilo): string =>
 const NORMAL =
   '<cellStyles count="1"><cellStyle name="Normal" xfId="0" builtinId="0"/></cellStyles>';
 
-/** The number formats of a workbook, each different one once. */
+/** Number formats of a workbook, without duplicates. */
 const formatosDeLibro = () => {
   const formatos: string[] = [];
   return {
@@ -60,12 +60,12 @@ const formatosDeLibro = () => {
   };
 };
 
-/** An empty register; its style 0 is the plain one. */
+/** Creates an empty register; its style 0 is the default style. */
 export const estilosDeLibro = (): RegistroEstilos => {
   const formatos = formatosDeLibro();
   const xfs: string[] = [];
   const indices = new Map<string, number>();
-  // A column gives the same object for each of its cells.
+  // The cells of a column share one object, so the lookup is by identity first.
   const vistos = new WeakMap<Estilo, number>();
 
   const xf = (estilo: Estilo): string => {

@@ -13,8 +13,8 @@ const PROCESO = new URL('./proceso-simple.ts', import.meta.url);
 const correr = (encargo: EncargoSimple) => correrEnProceso<RespuestaSimple>(PROCESO, encargo);
 
 /**
- * The rows of an uploaded file as they stand there, or why it could not be looked into. It never
- * blocks the process that calls; throws only for our own faults.
+ * Reads the rows of an uploaded file in a child process, or returns why it was not read. It never blocks
+ * the event loop, and throws only for faults of ours.
  */
 export const leerEnProceso = async (
   archivo: Uint8Array,
@@ -25,7 +25,7 @@ export const leerEnProceso = async (
   return respuesta;
 };
 
-/** Rows back as an .xlsx, each with what is said of it in the column the form adds. */
+/** Writes rows as an .xlsx in a child process, with the messages of each row in an added column. */
 export const copiarEnProceso = async (
   forma: FormaDeLibro,
   columnas: readonly ColumnaDeLibro[],

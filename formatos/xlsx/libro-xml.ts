@@ -2,12 +2,12 @@ import { estilosDeLibro, type Estilo, type RegistroEstilos } from './estilos-xml
 import { escaparXml } from './texto-xml.ts';
 
 export interface CeldaEscrita {
-  /** Null: a blank cell that has a style. */
+  /** Value; null for a blank cell with a style. */
   readonly valor: string | number | boolean | null;
   readonly estilo?: Estilo;
 }
 
-/** A drop-down on a range; `estricta` refuses what is not in the list, else it only warns. */
+/** Drop-down list on a range. `estricta` refuses other values; otherwise they only give a warning. */
 export interface Desplegable {
   readonly rango: string;
   /** `Listas!$A$2:$A$9`, or the values themselves: `"SI,NO"`. */
@@ -17,9 +17,9 @@ export interface Desplegable {
 }
 
 export interface FilaEscrita {
-  /** From 1. */
+  /** Row number from 1. */
   readonly numero: number;
-  /** Lines its tallest cell takes; 1 when not given. A program that opens the file may not measure it. */
+  /** Lines of its tallest cell, default 1; some programs do not compute the height themselves. */
   readonly lineas?: number;
   readonly celdas: readonly (CeldaEscrita | null)[];
 }
@@ -28,19 +28,19 @@ interface HojaSinFilas {
   readonly nombre: string;
   /** Width in characters of each column and the style of its blank cells. */
   readonly columnas: readonly { readonly ancho: number; readonly estilo?: Estilo }[];
-  /** Row 1 stays in sight. */
+  /** True to freeze row 1. */
   readonly cabeceraFija?: boolean;
   readonly desplegables?: readonly Desplegable[];
 }
 
 export interface HojaEscrita extends HojaSinFilas {
-  /** In ascending order of their number. */
+  /** Rows by ascending number. */
   readonly filas: readonly FilaEscrita[];
-  /** Range with a filter on its first row. */
+  /** Range of the filter; its first row is the header. */
   readonly filtro?: string;
 }
 
-/** A sheet whose rows come a few at a time; what stands after them is asked for when they ended. */
+/** Sheet whose rows come in batches; `filtro` is called after the last one. */
 export interface HojaEnFlujo extends HojaSinFilas {
   readonly filas: AsyncIterable<readonly FilaEscrita[]>;
   readonly filtro?: () => string;
@@ -52,14 +52,14 @@ const PAQUETE = 'http://schemas.openxmlformats.org/package/2006';
 const TIPO = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
 const XML = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
 
-/** Beginnings that a program may take for a formula, or for the call of another program. */
+/** First characters that a program may read as a formula or as a call to another program. */
 const PARECE_FORMULA = /^[=+\-@|%\t\r\n＝＋－＠]/;
 const LARGO_DE_CELDA = 32_767;
-/** Points of a line of text, and of the tallest row there may be. */
+/** Height of a line and maximum height of a row, in points. */
 const ALTO_DE_LINEA = 15;
 const ALTO_MAXIMO = 409;
 
-/** 'A' for 0, 'AA' for 26. */
+/** Letters of a column position: 'A' for 0, 'AA' for 26. */
 export const letraDeColumna = (indice: number): string =>
   (indice >= 26 ? letraDeColumna(Math.floor(indice / 26) - 1) : '') +
   String.fromCharCode(65 + (indice % 26));
@@ -67,7 +67,7 @@ export const letraDeColumna = (indice: number): string =>
 const celda = (referencia: string, escrita: CeldaEscrita, estilos: RegistroEstilos): string => {
   const { valor, estilo = {} } = escrita;
   if (typeof valor === 'string' && valor !== '') {
-    // Text is never a formula; the quote keeps it so even when the cell is edited.
+    // The quote prefix keeps a text from becoming a formula when the cell is edited.
     const s = estilos.indice(PARECE_FORMULA.test(valor) ? { ...estilo, comilla: true } : estilo);
     const texto = escaparXml(valor.slice(0, LARGO_DE_CELDA));
     return `<c r="${referencia}" s="${s}" t="inlineStr"><is><t xml:space="preserve">${texto}</t></is></c>`;
@@ -144,7 +144,7 @@ const libro = (nombres: readonly string[]): string =>
 
 const rutaDeHoja = (indice: number): string => `xl/worksheets/sheet${indice + 1}.xml`;
 
-/** The parts that say what the workbook has, by path. */
+/** Parts that describe the workbook, by path. */
 const partesFijas = (nombres: readonly string[]): Record<string, string> => {
   const deHojas = nombres.map((_, i) =>
     relacion(i + 1, 'worksheet', `worksheets/sheet${i + 1}.xml`),
@@ -163,7 +163,7 @@ const parteDeEstilos = (estilos: RegistroEstilos): [string, string] => [
   `${XML}${estilos.xml()}`,
 ];
 
-/** The parts of an .xlsx by path: what is left is to zip them. No cell of it is a formula. */
+/** Parts of an .xlsx by path, ready to be zipped. No cell is a formula. */
 export const partesDeLibro = (hojas: readonly HojaEscrita[]): Record<string, string> => {
   const estilos = estilosDeLibro();
   const enXml = hojas.map((hoja, i): [string, string] => [
@@ -192,7 +192,7 @@ async function* deUnaVez(texto: string): AsyncGenerator<string> {
   yield texto;
 }
 
-/** The same parts one after the other, each as its text comes; a sheet is read when it is its turn. */
+/** Streams the parts of an .xlsx in order; the rows of a sheet are read when its turn comes. */
 export async function* partesEnFlujo(
   hojas: readonly HojaEnFlujo[],
 ): AsyncGenerator<readonly [string, AsyncIterable<string>]> {

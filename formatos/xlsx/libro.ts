@@ -1,36 +1,33 @@
 import type { CeldaCruda } from './celda.ts';
 
-/** Rows one workbook may bring below its header (docs/decisiones.md, 'Bulk load'). */
+/** Maximum rows of a workbook below its header (docs/decisiones.md, 'Bulk load'). */
 export const FILAS_MAXIMAS = 20_000;
-/** Bytes of an uploaded workbook. */
+/** Maximum size of an uploaded workbook in bytes. */
 export const BYTES_MAXIMOS = 10 * 1024 * 1024;
 
-/** What a workbook that is uploaded must look like. */
+/** Required form of an uploaded workbook. */
 export interface FormaDeLibro {
-  /** The sheet that is read; without one of this name, the only visible one with the headers. */
+  /** Name of the sheet; if missing, the only visible sheet with the headings is read. */
   readonly hoja: string;
-  /** The headers of row 1, in their order. */
+  /** Headings of row 1, in order. */
   readonly titulos: readonly string[];
-  /** The header of the column our copies add after the last one: a file that brings it is taken. */
+  /** Heading of the last column that our copies add; an uploaded file may include it. */
   readonly agregada: string;
 }
 
-/** A row of the file with its number there; its cells in the order of the columns. */
+/** Row of a file: its number in the file, and its cells in column order. */
 export interface FilaCruda {
   readonly numero: number;
   readonly celdas: readonly CeldaCruda[];
-  /** True when the program does not show the row: hidden, filtered out, or in a collapsed group. */
+  /** True for a row that is hidden, filtered out, or in a collapsed group. */
   readonly oculta?: true;
 }
 
-/** Answers to whether the hidden rows of a workbook are taken; the person who uploads it decides (A-OCULTA-001). */
+/** Answers of the uploading user to whether hidden rows are included (A-OCULTA-001). */
 export const FILAS_OCULTAS = ['si', 'no'] as const;
 export type FilasOcultas = (typeof FILAS_OCULTAS)[number];
 
-/**
- * The rows that are taken as it was decided on the hidden ones; null while nobody decided and there
- * are some.
- */
+/** Rows to load by the decision on hidden rows; null if there are some and no decision. */
 export const segunOcultas = (
   filas: readonly FilaCruda[],
   decision: FilasOcultas | undefined,
@@ -39,33 +36,35 @@ export const segunOcultas = (
   return decision === 'no' ? filas.filter(({ oculta }) => !oculta) : null;
 };
 
-/** A row as it came, the positions of its wrong cells, and what is said of it. */
+/** Uploaded row with the positions of its wrong cells and its messages. */
 export interface FilaCopiada extends FilaCruda {
   readonly malas?: ReadonlySet<number>;
   readonly dicho: string;
 }
 
-/** A column of a workbook that is handed out to be filled in. */
+/** Column of a workbook template. */
 export interface ColumnaDeLibro {
-  /** The header as it must stand in row 1. */
+  /** Heading required in row 1. */
   readonly titulo: string;
   /** Width in characters. */
   readonly ancho: number;
-  /** Formatted as text, so that a spreadsheet program does not turn `ABR012` into a date. */
+  /** True to format it as text; otherwise a program turns `ABR012` into a date. */
   readonly formatoTexto: boolean;
 }
 
-/** The same with what its instructions say of it. */
+/** Template column with its instruction and examples. */
 export interface ColumnaDePlantilla extends ColumnaDeLibro {
   readonly instruccion: string;
-  /** One value per example row, as many as every other column has. */
+  /** One value per example row; every column has the same number. */
   readonly ejemplos: readonly (string | number)[];
 }
 
 /**
- * Why a file is not looked into: not a spreadsheet, over 10 MB, other columns than the template's,
- * over 20,000 rows, no row at all, its sheet or columns with values are hidden, or it took too much
- * time or memory to read.
+ * Reason why a file was not read:
+ * - 'formato': not a plain workbook; 'tamano': over 10 MB; 'vacio': no rows;
+ * - 'columnas': wrong headings; 'filas': over 20,000 rows;
+ * - 'hoja_oculta' or 'columnas_ocultas': the sheet, or columns with values, are hidden;
+ * - 'tiempo' or 'memoria': it took too much CPU time or memory.
  */
 export type MotivoLibro =
   | 'hoja_oculta'
@@ -78,10 +77,10 @@ export type MotivoLibro =
   | 'tiempo'
   | 'memoria';
 
-/** The file cannot be looked into; nothing is known of its rows. */
+/** A file that was not read, with the reason. */
 export interface LibroFallido {
   readonly tipo: 'falla';
   readonly motivo: MotivoLibro;
-  /** A sentence without its point that names the cell, the column, the sheet or the remedy. */
+  /** Spanish sentence without full stop that names the cell, column, sheet or remedy. */
   readonly detalle?: string;
 }

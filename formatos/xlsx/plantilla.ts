@@ -3,7 +3,7 @@ import type { Estilo } from './estilos-xml.ts';
 import type { ColumnaDeLibro, ColumnaDePlantilla } from './libro.ts';
 import type { CeldaEscrita, Desplegable, HojaEscrita } from './libro-xml.ts';
 
-/** A template: what it is for, and the columns to be filled in. */
+/** Workbook template: its columns and the texts of its instruction sheet. */
 export interface Plantilla {
   readonly hoja: string;
   readonly columnas: readonly ColumnaDePlantilla[];
@@ -59,7 +59,7 @@ const hojaInstrucciones = (plantilla: Plantilla): HojaEscrita => {
   };
 };
 
-/** The sheet to be filled in and the one that says how, with its checklist and examples. */
+/** Sheets of a template: the one to fill in, and the instructions with checklist and examples. */
 export const hojasDePlantilla = (plantilla: Plantilla): HojaEscrita[] => [
   hojaPorLlenar(plantilla),
   hojaInstrucciones(plantilla),

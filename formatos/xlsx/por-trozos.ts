@@ -1,6 +1,6 @@
 import { setImmediate as ceder } from 'node:timers/promises';
 
-/** Either end of the channel between a process and its child. */
+/** One end of the IPC channel between a process and its child. */
 interface Extremo {
   send?(mensaje: object, alEnviar: (error: Error | null) => void): boolean;
   on(evento: 'message', oyente: (mensaje: unknown) => void): unknown;
@@ -11,16 +11,16 @@ type Mensaje =
   | { readonly trozo: readonly unknown[] }
   | { readonly resto: object; readonly conFilas: boolean };
 
-/** To write or read as many takes 2 ms; all 20,000 at once would hold the process 30. */
+/** Rows per message: 1,000 block the event loop for 2 ms, all 20,000 for 30 ms. */
 const FILAS_POR_TROZO = 1_000;
 
 const mandar = async (extremo: Extremo, mensaje: Mensaje): Promise<void> => {
-  // One that is gone is told by its end.
+  // The error is ignored: the exit of the other process reports it.
   await new Promise((resolver) => extremo.send?.(mensaje, resolver));
   await ceder();
 };
 
-/** Sends `cosa`, its `filas` (if it has any) some at a time, others of the process in between. */
+/** Sends `cosa`; its `filas`, if any, go in chunks, so that the event loop is not blocked. */
 export const enviar = async (extremo: Extremo, cosa: object): Promise<void> => {
   const { filas, ...resto } = cosa as { filas?: readonly unknown[] };
   for (let i = 0; i < (filas?.length ?? 0); i += FILAS_POR_TROZO) {
@@ -29,13 +29,13 @@ export const enviar = async (extremo: Extremo, cosa: object): Promise<void> => {
   await mandar(extremo, { resto, conFilas: filas !== undefined });
 };
 
-/** Says that this process has begun, and the milliseconds of processor that took. */
+/** Reports that this process has started, with the CPU time of the start in ms. */
 export const avisarListo = (extremo: Extremo): Promise<void> => {
   const { user, system } = process.cpuUsage();
   return mandar(extremo, { listoMs: (user + system) / 1_000 });
 };
 
-/** What the other end sends (`enviar`), whole; what it took to begin goes to `alEmpezar`, once. */
+/** Receives one value sent by `enviar`. `alEmpezar` gets the CPU time of the start in ms, once. */
 export const recibir = <T>(extremo: Extremo, alEmpezar?: (cpuMs: number) => void): Promise<T> =>
   new Promise((resolver) => {
     const filas: unknown[] = [];

@@ -1,9 +1,9 @@
-// Nearly every cell: printable Latin text with nothing to escape.
+// Fast path for nearly every cell: printable Latin text without anything to escape.
 const LLANO = /^[ !#-%'-;=?-^`a-~\u00A1-\u00FF]*$/;
 
 /**
- * Text as it goes inside an element or attribute of a workbook: markup escaped, characters XML
- * does not allow left out, and what a spreadsheet would read as its own escape (`_x0041_`) told.
+ * Escapes a text for an element or attribute of a workbook. It drops characters that XML does not allow,
+ * and escapes texts that look like a spreadsheet escape (`_x0041_`).
  */
 export const escaparXml = (texto: string): string => (LLANO.test(texto) ? texto : escapar(texto));
 

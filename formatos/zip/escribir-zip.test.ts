@@ -24,7 +24,7 @@ const medidas = (archivos: readonly { nombre: string; contenido: Uint8Array }[])
   archivos.map(({ nombre, contenido }) => ({ nombre, bytes: contenido.length }));
 
 describe('a zip of stored files', () => {
-  it('is read whole by unzip: names with ñ and folders, an empty file, every byte', async () => {
+  it('is extracted completely by unzip: names with ñ and folders, an empty file, every byte', async () => {
     const archivos = [
       { nombre: 'documentos/Póliza_ñandú.pdf', contenido: Buffer.from('uno') },
       { nombre: 'vacio.txt', contenido: new Uint8Array() },
@@ -49,7 +49,7 @@ describe('a zip of stored files', () => {
     rmSync(carpeta, { recursive: true });
   });
 
-  it('of no file is still a zip', async () => {
+  it('without files is a valid zip', async () => {
     const zip = await hacer([]);
     expect([zip.length, largoDeZip([])]).toEqual([22, 22]);
   });
@@ -59,25 +59,25 @@ describe('a zip of stored files', () => {
     expect(nombresDeZip(await hacer(archivos))).toEqual(['b', 'a', 'c']);
   });
 
-  it('refuses beforehand what its numbers cannot hold', () => {
+  it('refuses in advance more files or bytes than the format allows', () => {
     const grande = { nombre: 'a', bytes: 0xffff_ffff };
     expect(() => largoDeZip([grande])).toThrow(RangeError);
     const muchas = Array.from({ length: 65_536 }, () => ({ nombre: 'a', bytes: 1 }));
     expect(() => largoDeZip(muchas)).toThrow(RangeError);
   });
 
-  it('[A-PAQUETE-011] keeps nothing of a file that was taken, neither its block of memory, until it ends', async () => {
+  it('[A-PAQUETE-011] keeps no memory of the files that it has already written', async () => {
     setFlagsFromString('--expose-gc');
     const recoger = runInNewContext('gc') as () => void;
     const guardado = async (): Promise<number> => {
       recoger();
-      // Blocks are given back beside, after they were found.
+      // Array buffers are freed asynchronously after the collection.
       await setTimeout(20);
       recoger();
       return process.memoryUsage().arrayBuffers;
     };
     const archivos = 1_000;
-    // As what a pack expands to: parts of blocks that others have parts of.
+    // Slices of shared blocks, like files expanded from a pack.
     const expandidos = async function* () {
       for (let i = 0; i < archivos; i += 1) {
         yield { nombre: `${i}.pdf`, contenido: Buffer.allocUnsafe((Buffer.poolSize >> 1) - 1) };

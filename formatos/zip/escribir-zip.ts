@@ -1,12 +1,12 @@
 import { crc32 } from 'node:zlib';
 
-/** One file of a zip: its name with `/` between folders, and how many bytes it has. */
+/** File of a zip: its name, with `/` between folders, and its size in bytes. */
 export interface EntradaDeZip {
   readonly nombre: string;
   readonly bytes: number;
 }
 
-/** As text: a few bytes of a shared block of memory would keep all of it until the end of the zip. */
+/** Directory entry without buffers: a slice of a pooled buffer would keep the whole block alive. */
 interface Escrita {
   readonly nombre: string;
   readonly crc: number;
@@ -17,17 +17,17 @@ interface Escrita {
 const LOCAL = 30;
 const CENTRAL = 46;
 const FIN = 22;
-// Beyond them a zip needs its 64-bit form, which no sale comes near: 20,000 files of 60 KB.
+// Larger zips need Zip64. The largest sale has 20,000 files of 60 KB.
 const MAXIMO_ARCHIVOS = 0xffff;
 const MAXIMO_BYTES = 0xffff_ffff;
 const VERSION = 20;
 const HECHO_EN_UNIX = 0x0300;
-/** A plain file that its owner writes and all read, where Unix keeps it (APPNOTE 4.4.15). */
+/** Unix mode 0644 of a regular file, in the external attributes (APPNOTE 4.4.15). */
 const LEGIBLE = 0o100644 * 0x1_0000;
-/** Names are UTF-8 (APPNOTE 4.4.4, bit 11). */
+/** Flag for UTF-8 names (APPNOTE 4.4.4, bit 11). */
 const BANDERAS = 0x0800;
 
-/** Date and time as MS-DOS kept them, in UTC, in steps of two seconds (APPNOTE 4.4.6). */
+/** MS-DOS date and time in UTC, in steps of two seconds (APPNOTE 4.4.6). */
 const momentoDos = (momento: Date): number =>
   (((momento.getUTCFullYear() - 1980) << 25) |
     ((momento.getUTCMonth() + 1) << 21) |
@@ -37,7 +37,7 @@ const momentoDos = (momento: Date): number =>
     (momento.getUTCSeconds() >> 1)) >>>
   0;
 
-/** What the header before a file and its line in the directory share (APPNOTE 4.3.7, 4.3.12). */
+/** Writes the fields shared by local header and directory entry (APPNOTE 4.3.7, 4.3.12). */
 const escribirComun = (en: Buffer, desde: number, { nombre, crc, bytes }: Escrita, dos: number) => {
   en.writeUInt16LE(VERSION, desde);
   en.writeUInt16LE(BANDERAS, desde + 2);
@@ -78,7 +78,7 @@ const finDeZip = (archivos: number, bytes: number, desde: number): Buffer => {
   return en;
 };
 
-/** The length in bytes of the zip of these files. Throws RangeError for over 65,535 or 4 GiB. */
+/** Size in bytes of the zip of these files. Throws RangeError above 65,535 files or 4 GiB. */
 export const largoDeZip = (entradas: readonly EntradaDeZip[]): number => {
   let largo = FIN;
   for (const { nombre, bytes } of entradas) {
@@ -91,8 +91,8 @@ export const largoDeZip = (entradas: readonly EntradaDeZip[]): number => {
 };
 
 /**
- * A zip of stored files, piece by piece, each file dated `momento`. Whoever takes it piece by piece
- * holds one file in memory.
+ * Streams a zip of stored (uncompressed) files, each dated `momento`. It holds at most one file in
+ * memory.
  */
 export const escribirZip = async function* (
   archivos: AsyncIterable<{ readonly nombre: string; readonly contenido: Uint8Array }>,

@@ -1,24 +1,24 @@
 import type { CeldaCruda } from '#formatos/xlsx/celda.ts';
 import { esFormatoDeFecha, loQueMuestra } from './formato-numero.ts';
 
-/** Days from the origin of a workbook that counts from 1904 to that of the others. */
+/** Days between the date origins 1904 and 1900 of workbooks. */
 const DIAS_HASTA_1904 = 1_462;
-/** From here on General shows a number in scientific notation. */
+/** Numbers from here on are shown by General in scientific notation. */
 const GENERAL_CIENTIFICO = 1e11;
 const DIGITOS_EXACTOS = 1e15;
 /** Formats that show a whole number with its own digits. */
 const LLANOS = new Set(['0', '#,##0', '@']);
-/** A format with a section for text that is not the text alone. */
+/** A format whose text section changes the text. */
 const CAMBIA_TEXTO = /(?:;[^;]*){3}|@./;
 
-/** `4E+12` for a number that whoever typed `4E12` gave, and never for twelve digits that were typed. */
+/** Scientific notation of a number typed that way (`4E12`); null for a number typed as digits. */
 const cientifico = (valor: number): string | null => {
   if (valor < GENERAL_CIENTIFICO || valor >= DIGITOS_EXACTOS) return null;
   const muestra = loQueMuestra(valor, 'General');
   return muestra !== null && Number(muestra) === valor ? muestra : null;
 };
 
-/** A number with the format of its cell; plain where both say the same digits. */
+/** Cell of a number with its format; a plain number if the format shows just its digits. */
 export const celdaDeNumero = (valor: number, formato: string, fecha1904 = false): CeldaCruda => {
   if (formato === 'General' || formato === '') {
     const muestra = cientifico(valor);
@@ -31,12 +31,12 @@ export const celdaDeNumero = (valor: number, formato: string, fecha1904 = false)
   }
   const muestra = loQueMuestra(valor, formato) ?? '';
   if (muestra === String(valor)) return valor;
-  // The zeros that the format writes belong to what is read.
+  // Leading zeros added by the format are part of the value.
   if (/^\d+$/.test(muestra) && Number(muestra) === valor) return muestra;
   return { numero: valor, formato, muestra };
 };
 
-/** A text with the format of its cell, which may add to it or hide it. */
+/** Cell of a text with its format; a plain text unless the format changes it. */
 export const celdaDeTexto = (valor: string, formato: string): CeldaCruda => {
   if (!CAMBIA_TEXTO.test(formato) || valor === '') return valor;
   const muestra = loQueMuestra(valor, formato) ?? '';

@@ -32,7 +32,7 @@ describe('the directory of a zip', () => {
     ]);
   });
 
-  it('is read with a comment at the end, and wherever the file lies in memory', () => {
+  it('is read with a comment at the end, and from any offset in memory', () => {
     const comentado = Buffer.concat([bueno, Buffer.from('hola')]);
     comentado.writeUInt16LE(4, fin + 20);
     expect(leerDirectorioZip(comentado)?.size).toBe(7);
@@ -83,7 +83,7 @@ describe('the directory of a zip', () => {
     expect(leerDirectorioZip(archivo())).toBeNull();
   });
 
-  it('is refused when two parts are the same bytes', () => {
+  it('is refused when two parts share their bytes', () => {
     const archivo = zip({ 'xl/a.xml': 'hola hola hola', 'xl/b.xml': 'hola hola hola' });
     const [a, b] = [cabecerasDe(archivo, 'xl/a.xml'), cabecerasDe(archivo, 'xl/b.xml')];
     archivo.writeUInt32LE(a.local, b.central + 42);
@@ -91,7 +91,7 @@ describe('the directory of a zip', () => {
     expect(leerDirectorioZip(archivo)).toBeNull();
   });
 
-  it('is read or refused, without a surprise, whatever bytes change', () => {
+  it('is read or refused without throwing for any changed bytes', () => {
     const golpes = fc.array(fc.tuple(fc.nat(bueno.length - 1), fc.integer({ min: 0, max: 255 })), {
       minLength: 1,
       maxLength: 12,

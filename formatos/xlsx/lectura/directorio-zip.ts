@@ -1,4 +1,4 @@
-/** A part of a zip as its central directory declares it; `inicio` is where its bytes begin. */
+/** Part of a zip as its central directory declares it; `inicio` is the offset of its data. */
 export interface EntradaZip {
   readonly nombre: string;
   readonly metodo: 0 | 8;
@@ -11,7 +11,7 @@ export interface EntradaZip {
 // A workbook of 20,000 vehicles has some 40 MB of XML in ten to twenty parts.
 const ENTRADAS_MAXIMAS = 1_000;
 const BYTES_DECLARADOS_MAXIMOS = 256 * 1024 * 1024;
-// The guard of POI against zip bombs: real sheets stay far below a hundred to one.
+// Same limit against zip bombs as Apache POI; real sheets stay far below 100 to 1.
 const RAZON_MAXIMA = 100;
 const RAZON_DESDE_BYTES = 4 * 1024 * 1024;
 
@@ -25,7 +25,7 @@ const LARGO_CENTRAL = 46;
 const LARGO_FIN = 22;
 const LARGO_DONDE_FIN_64 = 20;
 const LARGO_FIN_64 = 56;
-/** The extra field with sizes of 64 bits. */
+/** Id of the extra field with 64-bit sizes (Zip64). */
 const CAMPO_64 = 1;
 const SIN_DECIR = 0xffffffff;
 const CIFRADO = 1;
@@ -35,14 +35,14 @@ interface Central extends EntradaZip {
   readonly local: number;
 }
 
-/** Some programs of .NET write the folders of Windows. */
+/** Name of a part; some .NET programs write backslashes. */
 const leerNombre = (bytes: Uint8Array, desde: number, largo: number): string =>
   String.fromCharCode(...bytes.subarray(desde, desde + Math.min(largo, 1_000))).replaceAll(
     '\\',
     '/',
   );
 
-/** A number of 64 bits; Infinity where it is beyond any file of ours. */
+/** 64-bit number; Infinity above 32 bits, which no accepted file needs. */
 const leer64 = (vista: DataView, en: number): number =>
   vista.getUint32(en + 4, true) === 0 ? vista.getUint32(en, true) : Infinity;
 
@@ -52,7 +52,7 @@ interface FinDeDirectorio {
   readonly fin: number;
 }
 
-/** The end of a directory of 64 bits, which stands before the usual one. */
+/** Zip64 end of central directory, which precedes the usual one. */
 const leerFin64 = (vista: DataView, fin: number): FinDeDirectorio | null => {
   const donde = fin - LARGO_DONDE_FIN_64;
   const en = leer64(vista, donde + 8);
@@ -64,7 +64,7 @@ const leerFin64 = (vista: DataView, fin: number): FinDeDirectorio | null => {
   return bien && cantidad <= ENTRADAS_MAXIMAS ? { inicio, cantidad, fin: en } : null;
 };
 
-/** Where the directory begins and how many parts it lists; nothing may follow a zip's own end. */
+/** Position of the central directory and number of parts; null if bytes follow the end of the zip. */
 const leerFin = (vista: DataView): FinDeDirectorio | null => {
   const ultimo = vista.byteLength - LARGO_FIN;
   for (let fin = ultimo; fin >= Math.max(0, ultimo - 0xffff); fin -= 1) {
@@ -84,9 +84,7 @@ const leerFin = (vista: DataView): FinDeDirectorio | null => {
   return null;
 };
 
-/**
- * The numbers of a part that its header leaves to the extra field of 64 bits, in their order there.
- */
+/** Replaces 32-bit values marked as overflow by those of the Zip64 extra field, in order. */
 const con64 = (
   vista: DataView,
   [desde, largo]: readonly [number, number],
@@ -136,7 +134,7 @@ const leerCentral = (vista: DataView, bytes: Uint8Array, en: number): Central | 
   };
 };
 
-/** The header beside the bytes says the same as the directory, unless it says nothing. */
+/** True when the local header agrees with the central directory, or omits the sizes. */
 const localConcuerda = (vista: DataView, bytes: Uint8Array, parte: Central): boolean => {
   const { local } = parte;
   if (vista.getUint32(local, true) !== FIRMA_LOCAL) return false;
@@ -161,7 +159,7 @@ const medidasSanas = (partes: readonly Central[]): boolean =>
       (descomprimido <= RAZON_DESDE_BYTES || descomprimido <= comprimido * RAZON_MAXIMA),
   );
 
-/** No two parts share bytes, and none reaches into the directory. */
+/** True when no two parts overlap and none reaches into the directory. */
 const sinTraslapes = (partes: readonly Central[], finDeDatos: number): boolean => {
   const enOrden = partes.toSorted((a, b) => a.local - b.local);
   return enOrden.every(
@@ -170,9 +168,11 @@ const sinTraslapes = (partes: readonly Central[], finDeDatos: number): boolean =
 };
 
 /**
- * The parts of a zip by their name in lower case, without inflating anything; null when it is not
- * a plain zip or declares what no honest workbook does: encryption, parts that overlap or appear
- * twice, headers that disagree, more than 256 MB, or parts that grow more than a hundred times.
+ * Lists the parts of a zip by lower-case name, without inflating anything. Returns null for anything but a
+ * plain zip, and for:
+ * - encryption or an unknown compression method;
+ * - overlapping or repeated parts, or disagreeing headers;
+ * - over 1,000 parts or 256 MB, or a compression ratio over 100.
  */
 export const leerDirectorioZip = (bytes: Uint8Array): ReadonlyMap<string, EntradaZip> | null => {
   const vista = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);

@@ -4,21 +4,21 @@ import { LibroIlegible } from './ilegible.ts';
 import type { FilaCruda, FormaDeLibro } from '#formatos/xlsx/libro.ts';
 import { letraDeColumna } from '#formatos/xlsx/libro-xml.ts';
 
-/** The rows of a sheet, and the positions of its columns that nobody sees. */
+/** Rows of a sheet, and positions of its hidden columns. */
 export interface HojaLeida {
   readonly filas: readonly FilaCruda[];
   readonly columnasOcultas: ReadonlySet<number>;
 }
 
-/** A sheet of a workbook; its rows are read when they are asked for. */
+/** Sheet of a workbook; its rows are read on demand. */
 export interface Hoja {
   readonly nombre: string;
   readonly oculta: boolean;
-  /** Reads the first `maximo` rows that say something. */
+  /** Reads the first `maximo` rows that are not blank. */
   readonly leer: (maximo: number) => HojaLeida;
 }
 
-/** A heading or a name of a sheet, whatever its case, accents and blanks; º is °. */
+/** Comparison key of a heading or sheet name: ignores case, accents and blanks; º equals °. */
 const comparable = (texto: string): string =>
   sinTildes(limpiarTexto(texto)).toUpperCase().replace(/\s/g, '').replaceAll('º', '°');
 
@@ -31,8 +31,8 @@ const comoSeVe = (celda: CeldaCruda | undefined): string => {
 };
 
 /**
- * Says which cell of the headings is wrong; null when row 1 has those of the template in their
- * order, once, and after them at most the column that we add.
+ * Message naming the first wrong heading, or null. Row 1 must have the headings of the template in order,
+ * followed at most by the column that we add. The headings must not be repeated in the next row.
  */
 export const reparoDeTitulos = (
   [primera, segunda]: readonly FilaCruda[],
@@ -68,8 +68,8 @@ const soloUna = (hojas: readonly Hoja[], que: string): Hoja | undefined => {
 };
 
 /**
- * The sheet with the name of the template, whatever its case and accents; without one, the only
- * visible one with its headings. Throws LibroIlegible naming the sheets where it is not one.
+ * Chooses the sheet with the name of the template, ignoring case and accents; else the only visible sheet
+ * with its headings. Throws LibroIlegible if there is none, several, or it is hidden.
  */
 export const elegirHoja = (hojas: readonly Hoja[], forma: FormaDeLibro): Hoja => {
   const deNombre = hojas.filter(({ nombre }) => comparable(nombre) === comparable(forma.hoja));

@@ -1,7 +1,7 @@
 import { formatoPropio } from './formato-numero.ts';
 import { elementos } from './xml.ts';
 
-/** The number format of each style that a cell may name, in their order. */
+/** Number format of each cell style, by style index. */
 export const formatosDeEstilos = (xml: string): string[] => {
   const definidos = new Map(
     elementos(xml, 'numFmts', 'numFmt').map(({ numFmtId, formatCode }) => [

@@ -1,6 +1,6 @@
 import { SSF } from '@e965/xlsx';
 
-/** Formats of Excel's own numbers, as its Spanish (Chile) version shows them. */
+/** Built-in number formats of Excel in its Spanish (Chile) version. */
 const MONEDA = '"$"#,##0;\\-"$"#,##0';
 const MONEDA_DECIMAL = '"$"#,##0.00;\\-"$"#,##0.00';
 const MILES = '#,##0;\\-#,##0';
@@ -44,30 +44,30 @@ const PROPIOS: Readonly<Record<number, string>> = {
   48: '##0.0E+0',
   49: '@',
 };
-/** Dates and times of Chinese, Japanese, Korean and Thai versions, which elsewhere show a date. */
+/** Ids of date formats of the Chinese, Japanese, Korean and Thai versions; shown as dates. */
 const FECHAS_DE_ASIA: readonly (readonly [number, number])[] = [
   [27, 36],
   [50, 58],
   [71, 81],
 ];
 
-/** Format of one of the numbers that a workbook does not define; unknown ones show as General. */
+/** Built-in format of an id that the workbook does not define; 'General' for unknown ids. */
 export const formatoPropio = (id: number): string => {
   const esFecha = FECHAS_DE_ASIA.some(([desde, hasta]) => id >= desde && id <= hasta);
   return PROPIOS[id] ?? (esFecha ? FECHA : 'General');
 };
 
-// Marks that stand for a literal dot and comma while the separators of Chile are put in.
+// Placeholders for literal dots and commas while separators are swapped to the Chilean ones.
 const PUNTO = '\uE000';
 const COMA = '\uE001';
-/** Characters that Excel takes. */
+/** Maximum length of a format in Excel. */
 const LARGO_MAXIMO = 255;
 
 const INGLES =
   'January February March April May June July August September October November December Sunday Monday Tuesday Wednesday Thursday Friday Saturday';
 const ESPANOL =
   'enero febrero marzo abril mayo junio julio agosto septiembre octubre noviembre diciembre domingo lunes martes miércoles jueves viernes sábado';
-/** Months and days as the library writes them, whole and by three letters, by the Spanish ones. */
+/** Spanish names of the English months and days that the library writes, full and three letters. */
 const EN_ESPANOL = new Map(
   [undefined, 3].flatMap((letras) => {
     const espanol = ESPANOL.split(' ');
@@ -78,14 +78,14 @@ const EN_ESPANOL = new Map(
   }),
 );
 
-/** Signs that stand for themselves without quotes, and what holds signs that are something else. */
+/** Unquoted literal signs; also the constructs in which such signs have another meaning. */
 const SIGNO = /"[^"]*"|\\.|[_*].|\[[^\]]*\]|E[-+]|[-+()]/gi;
 
-/** The format without the language it names, its signs escaped, its literal dots and commas marked. */
+/** Format for the library: without locale codes, signs escaped, literal dots and commas marked. */
 const preparar = (formato: string): string =>
   formato
     .replace(/\[\$([^\]-]*)(?:-[^\]]*)?\]/g, (_, moneda: string) => (moneda ? `"${moneda}"` : ''))
-    // The library shows one digit before a sign that is not escaped, where Excel shows all of them.
+    // Before an unescaped sign the library shows one digit; Excel shows all of them.
     .replace(SIGNO, (parte) => (parte.length === 1 ? `\\${parte}` : parte))
     .replace(/"[^"]*"|\\./g, (literal) => literal.replaceAll('.', PUNTO).replaceAll(',', COMA));
 
@@ -97,7 +97,7 @@ const conSeparadoresDeChile = (texto: string): string =>
 const enEspanol = (texto: string): string =>
   texto.replace(/[A-Z][a-z]+/g, (nombre) => EN_ESPANOL.get(nombre) ?? nombre);
 
-/** True for a format that shows a number as a date or a time. */
+/** True for a format that shows a number as a date or time; false for one it cannot parse. */
 export const esFormatoDeFecha = (formato: string): boolean => {
   try {
     return SSF.is_date(preparar(formato));
@@ -107,8 +107,8 @@ export const esFormatoDeFecha = (formato: string): boolean => {
 };
 
 /**
- * Shows a value by the format of its cell, with the separators and months of Chile; null for a format
- * that this function does not know.
+ * Text that the cell shows for a value and its format, with Chilean separators and Spanish months. Null for
+ * a format that cannot be parsed.
  */
 export const loQueMuestra = (valor: number | string, formato: string): string | null => {
   if (formato.length > LARGO_MAXIMO) return null;

@@ -14,7 +14,7 @@ import {
 import { letraDeColumna } from '#formatos/xlsx/libro-xml.ts';
 import { type Atributos, atributosDe, recorrerXml } from './xml.ts';
 
-/** No column takes so much; what is beyond would only be cleaned, at great cost. */
+/** Characters read of a text; no column accepts more, and cleaning longer texts is slow. */
 export const LARGO_MAXIMO = 501;
 const FILA_MAXIMA = 1_048_576;
 const REFERENCIA = /^([A-Z]{1,3})([1-9]\d{0,6})$/;
@@ -24,25 +24,25 @@ const EXTERNA = /\[\d+\]|\||\b(?:WEBSERVICE|RTD|DDE|CALL|REGISTER|IMAGE)\s*\(/i;
 const DIA_CERO = Date.UTC(1899, 11, 30);
 const MS_POR_DIA = 86_400_000;
 
-/** Tables of the workbook to which the cells of a sheet refer. */
+/** Workbook tables to which the cells of a sheet refer. */
 export interface EntornoDeHoja {
   readonly textos: readonly string[];
-  /** Format of each style. */
+  /** Number format by style index. */
   readonly formatos: readonly string[];
   readonly fecha1904: boolean;
 }
 
-/** Text as it was written, with the escapes of characters that XML does not take. */
+/** Decodes `_x0041_` escapes, which stand for characters that XML does not allow. */
 const sinEscapes = (texto: string): string =>
   texto.includes('_x')
     ? texto.replace(ESCAPE, (_, codigo: string) => String.fromCharCode(Number(`0x${codigo}`)))
     : texto;
 
-/** True where a `t` belongs to a text, not to how it is pronounced. */
+/** True for a `t` element of the text; false for one of its phonetic reading. */
 const esDelTexto = (nombre: string, padre: string, raiz: string): boolean =>
   nombre === 't' && (padre === raiz || padre === 'r');
 
-/** The texts that cells name by their number, each cut to what is looked at. */
+/** Shared strings by index, each cut to LARGO_MAXIMO. */
 export const textosCompartidos = (xml: string): string[] => {
   const textos: string[] = [];
   let texto = '';
@@ -63,21 +63,21 @@ export const textosCompartidos = (xml: string): string[] => {
   return textos;
 };
 
-/** 0 for 'A', 26 for 'AA'. */
+/** Column position: 0 for 'A', 26 for 'AA'. */
 const columnaDe = (letras: string): number => {
   let columna = 0;
   for (const letra of letras) columna = columna * 26 + letra.charCodeAt(0) - 64;
   return columna - 1;
 };
 
-/** Formula or error that a computed cell holds instead of a value. */
+/** Cell of a formula that reads outside the file or has no cached value; else null. */
 export const deFormula = (formula: string, valor: string | null): CeldaCruda => {
-  // Between quotes anything may stand.
+  // Quoted texts may contain anything and read nothing.
   if (EXTERNA.test(formula.replace(/"[^"]*"/g, ''))) return { formula: 'externa' };
   return valor === null ? { formula: 'sin_valor' } : null;
 };
 
-/** A date as text (`t="d"`), with or without an hour. */
+/** Cell with an ISO date as text (`t="d"`), with or without time. */
 const deFechaIso = (valor: string, formato: string): CeldaCruda => {
   const fecha = Date.parse(
     /Z$|[+-]\d\d:\d\d$/.test(valor) || !valor.includes('T') ? valor : `${valor}Z`,
@@ -143,7 +143,7 @@ const numeroDeFila = (crudo: string | undefined): number | null => {
   throw ilegibleEn(`El archivo tiene una fila de número «${crudo}»`);
 };
 
-/** Where a cell stands: as it says, else beside the one before it. */
+/** Position of a cell: its reference, or the next column if it has none. */
 const lugarDe = (
   referencia: string | undefined,
   fila: number,
@@ -155,7 +155,7 @@ const lugarDe = (
   return { fila: Number(numero), columna: columnaDe(letras) };
 };
 
-/** Where merged cells stand (`A3:B4`); nothing where it cannot be read. */
+/** Range of merged cells (`A3:B4`); empty if it cannot be parsed. */
 const combinadaDe = (ref = ''): Combinada[] => {
   const [s, e] = ref.split(':').map((esquina) => REFERENCIA.exec(esquina.toUpperCase()));
   if (!s || !e) return [];
@@ -168,14 +168,14 @@ const combinadaDe = (ref = ''): Combinada[] => {
 
 interface FilaAbierta {
   numero: number;
-  /** False while its number is only the one that follows the row before. */
+  /** False while its number is only assumed from the row before. */
   segura: boolean;
   columna: number;
   readonly atributos: Atributos;
   readonly celdas: CeldaCruda[];
 }
 
-/** Collects the rows of a sheet that say something, at most `maximo`, and what nobody sees of it. */
+/** Collects at most `maximo` non-blank rows of a sheet, and its hidden rows and columns. */
 class LectorDeHoja {
   readonly filas: FilaCruda[] = [];
   readonly #columnas: Atributos[] = [];
@@ -213,7 +213,7 @@ class LectorDeHoja {
     if (dicho.length < LARGO_MAXIMO) this.#celda[this.#en] = dicho + trozo;
   }
 
-  /** True once there are `maximo` rows. */
+  /** Returns true once there are `maximo` rows, to stop parsing. */
   cierra(nombre: string, padre: string): boolean {
     this.#en = null;
     if (nombre === 'c' && padre === 'row') this.#cerrarCelda();
@@ -222,7 +222,7 @@ class LectorDeHoja {
     return this.filas.length >= this.#maximo;
   }
 
-  /** The rows in the order of their numbers, and what is hidden. */
+  /** Rows by ascending number, and hidden columns. Throws if merged cells cover a value. */
   leida(): HojaLeida {
     const ocultas = this.#ocultas?.numeros() ?? new Set();
     exigirSinTapadas(this.filas, this.#combinadas);
@@ -293,9 +293,8 @@ class LectorDeHoja {
 }
 
 /**
- * The rows of a sheet that say something, in the order of their numbers: the first `maximo` of the
- * file. Throws LibroIlegible naming the cell or row that cannot be placed or read: a row is never
- * lost in silence.
+ * Reads the first `maximo` non-blank rows of a sheet, sorted by number. Throws LibroIlegible naming any
+ * cell or row that cannot be placed or read, so that no row is lost silently.
  */
 export const leerHojaXml = (xml: string, entorno: EntornoDeHoja, maximo: number): HojaLeida => {
   const lector = new LectorDeHoja(entorno, maximo);

@@ -1,9 +1,9 @@
 import type { LibroFallido, MotivoLibro } from '#formatos/xlsx/libro.ts';
 
-/** Remedy in the program that wrote the file. */
+/** Remedy for the user, in the program that wrote the file. */
 const REMEDIO = 'ábralo y guárdelo como Libro de Excel (.xlsx)';
 
-/** Why a file is no plain workbook, with its remedy. */
+/** Reason why a file is not a plain workbook, with its remedy. */
 export const DE_OTRO_PROGRAMA = {
   binario: `Es un libro binario (.xlsb): ${REMEDIO}`,
   clave: `Está protegido con contraseña: ábralo, quítele la contraseña y guárdelo como Libro de Excel (.xlsx)`,
@@ -14,7 +14,7 @@ export const DE_OTRO_PROGRAMA = {
   texto: `Es de texto, como un CSV o una página web: ${REMEDIO}`,
 } as const;
 
-/** Thrown where reading a file ends because of the file itself. */
+/** Thrown when a file cannot be read because of its content. */
 export class LibroIlegible extends Error {
   readonly falla: LibroFallido;
 
@@ -24,6 +24,6 @@ export class LibroIlegible extends Error {
   }
 }
 
-/** The file is not as any program writes it; `que` names the place. */
+/** Error for a malformed file; `que` names the place. */
 export const ilegibleEn = (que: string): LibroIlegible =>
   new LibroIlegible('formato', `${que}: ${REMEDIO}`);

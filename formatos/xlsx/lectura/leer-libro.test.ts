@@ -29,7 +29,7 @@ import {
 } from '#features/carga-masiva/fixtures/vehiculos.ts';
 import { leerLibro } from './leer-libro.ts';
 
-/** What each cell of each row says, or its message. */
+/** Text or message of each cell of each row. */
 const leerTodo = (archivo: Buffer): string[][] | string => {
   const filas = leerLibro(archivo, formaDeCarga('normal'));
   if (!Array.isArray(filas)) return filas.motivo;
@@ -49,24 +49,24 @@ const cuantas = (archivo: Buffer, variante: Variante = 'normal') => {
 const soffice = spawnSync('soffice', ['--version']).status === 0;
 
 describe('cells as people leave them (F32)', () => {
-  it('are tried with forty traps or more', () => {
+  it('are covered by at least forty cases', () => {
     expect(TRAMPAS.length).toBeGreaterThanOrEqual(40);
   });
 
-  // The files of LibreOffice are the one by hand, converted by its version 7.4.
+  // The LibreOffice files were converted from the handmade one by version 7.4.
   it.each([
     ['an .xlsx as Excel writes it', trampasAMano],
     ['an .xlsx of the library', trampasPorLibreria],
     ['[V-MAS-009] an .xlsx of LibreOffice', () => deFixtures('trampas-libreoffice.xlsx')],
     ['[V-MAS-009] an .xls of LibreOffice', () => deFixtures('trampas-libreoffice.xls')],
-  ])('say the same in %s', (_, archivo) => {
+  ])('read the same in %s', (_, archivo) => {
     const leido = leerTodo(archivo());
     expect(leido).toEqual(ESPERADO.slice(0, leido.length));
     expect(leido.length).toBeGreaterThanOrEqual(EN_LIBREOFFICE);
   });
 
   it.skipIf(!soffice)(
-    'say the same in files of the LibreOffice of this machine',
+    'read the same in files of the LibreOffice on this machine',
     () => {
       const carpeta = mkdtempSync(join(tmpdir(), 'soap-trampas-'));
       try {
@@ -84,7 +84,7 @@ describe('cells as people leave them (F32)', () => {
     60_000,
   );
 
-  it('that hold any text give it back', () => {
+  it('return any text unchanged', () => {
     const texto = fc.string({ unit: 'grapheme', minLength: 1, maxLength: 20 });
     fc.assert(
       fc.property(fc.array(texto, { minLength: 1, maxLength: 5 }), (textos) => {
@@ -108,7 +108,7 @@ describe('cells as people leave them (F32)', () => {
     return Array.isArray(libro) ? libro[0]?.celdas[0] : libro;
   };
 
-  it('of formulas without a value, or that read elsewhere, are told apart', () => {
+  it('distinguish formulas without a value from formulas that read outside the file', () => {
     expect(conCelda('<c r="A2"><f>B2</f></c>')).toEqual({ formula: 'sin_valor' });
     for (const f of ['[1]Hoja1!A1', 'cmd|&apos;/c calc&apos;!A0', 'WEBSERVICE("http://x")']) {
       expect(conCelda(`<c r="A2" t="str"><f>${f}</f><v>X</v></c>`)).toEqual({ formula: 'externa' });
@@ -118,7 +118,7 @@ describe('cells as people leave them (F32)', () => {
     ).toBe('X');
   });
 
-  it('of dates keep the day and how it was shown, also counted from 1904 or as ISO', () => {
+  it('of dates keep the day and its displayed text, also counted from 1904 or in ISO', () => {
     const fecha = { fecha: 41_000, formato: 'mmm-yy', muestra: 'abr-12' };
     expect(conCelda('<c r="A2" s="1"><v>41000</v></c>', ['mmm-yy'])).toEqual(fecha);
     expect(conCelda('<c r="A2" s="1"><v>39538</v></c>', ['mmm-yy'], true)).toEqual(fecha);
@@ -135,7 +135,7 @@ describe('the header', () => {
     cuantas(xlsxAMano([titulos, ...mas, filaBuena()]));
   const bien = titulosDe('normal');
 
-  it('is the one of the template; ERRORES may follow, as we gave it back', () => {
+  it('is the one of the template, optionally followed by ERRORES', () => {
     expect(con(bien)).toBe(1);
     expect(con([...bien, 'ERRORES'])).toBe(1);
     expect(con(bien.map((titulo) => ` ${titulo.normalize('NFD')}\u00a0`))).toBe(1);
@@ -150,11 +150,11 @@ describe('the header', () => {
     ['with ERRORES further on', [...bien, null, 'ERRORES']],
     ['with other words', bien.map((titulo) => (titulo === 'RUT' ? 'RUN' : titulo))],
     ['of the special template', titulosDe('especial')],
-  ])('%s is columnas', (_, titulos) => {
+  ])('%s fails with columnas', (_, titulos) => {
     expect(con(titulos)).toBe('columnas');
   });
 
-  it('twice, under a title, or missing is columnas (F33)', () => {
+  it('that is repeated, under a title, or missing fails with columnas (F33)', () => {
     expect(con(bien, bien)).toBe('columnas');
     expect(cuantas(xlsxAMano([['Mi flota'], bien, filaBuena()]))).toBe('columnas');
     expect(cuantas(xlsxAMano([filaBuena()]))).toBe('columnas');
@@ -167,7 +167,7 @@ describe('the sheet', () => {
   const carga = utils.aoa_to_sheet(tablaBuena(2));
 
   it.each(['xlsx', 'biff8'] as const)(
-    'is Carga wherever it stands, else the one with our headings: %s',
+    'is Carga in any position, else the one with our headings: %s',
     (tipo) => {
       const escribir = (hojas: [string, typeof otra][]) => {
         const libro = utils.book_new();

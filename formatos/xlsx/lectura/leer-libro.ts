@@ -12,9 +12,9 @@ import { XmlIlegible } from './xml.ts';
 
 const ZIP = 0x504b0304;
 const OLE = 0xd0cf11e0;
-/** Four times what a load of 20,000 vehicles says. */
+/** Four times the characters of a load of 20,000 vehicles. */
 const LETRAS_MAXIMAS = 24_000_000;
-/** The header, and one row more than is taken. */
+/** The header, and one row over the maximum, to detect too many. */
 const FILAS_LEIDAS = FILAS_MAXIMAS + 2;
 
 const hojasDeXlsx = (archivo: Buffer): Hoja[] => {
@@ -62,7 +62,7 @@ const interpretar = (hojas: readonly Hoja[], forma: FormaDeLibro): FilaCruda[] =
   return datos;
 };
 
-/** Names a file that is neither a zip nor an old workbook: text that a program could open, or something else. */
+/** Error for a file that is neither a zip nor an .xls; it has a remedy if the file is text. */
 const sinForma = (archivo: Buffer): LibroIlegible => {
   const comienzo = archivo.subarray(0, 4_096);
   const esUtf16 = /^(?:\xff\xfe|\xfe\xff)/.test(comienzo.toString('latin1', 0, 2));
@@ -84,8 +84,8 @@ const hojasDe = (archivo: Buffer): Hoja[] => {
 };
 
 /**
- * The rows of an .xlsx or .xls by its content, whatever its name, as raw cells; or why it was not
- * read. Slow and greedy with a hostile file: run it in a process of its own (en-proceso.xlsx.ts).
+ * Reads the rows of an .xlsx or .xls, detected by content, as raw cells, or returns why it was not read. A
+ * hostile file can take much time and memory; run it in a child process (`en-proceso.ts`).
  */
 export const leerLibro = (archivo: Buffer, forma: FormaDeLibro): FilaCruda[] | LibroFallido => {
   if (archivo.length > BYTES_MAXIMOS) return { tipo: 'falla', motivo: 'tamano' };

@@ -14,9 +14,9 @@ const OPCIONES = {
   cellNF: true,
   cellHTML: false,
   cellText: false,
-  // Without it the library does not tell which rows and columns are hidden.
+  // Needed for hidden rows and columns.
   cellStyles: true,
-  // A formula that was never calculated is a blank cell without this.
+  // Needed to see formulas without a cached value.
   sheetStubs: true,
 } as const;
 
@@ -30,7 +30,7 @@ const ERRORES: Readonly<Record<number, string>> = {
   0x2a: '#N/A',
 };
 
-/** Refuses an .xls that is encrypted, has macros inside, or is another document. */
+/** Throws LibroIlegible for an .xls that is encrypted, has macros, or is another document. */
 const exigirXlsLlano = (archivo: Buffer): void => {
   const { FullPaths } = CFB.read(archivo, { type: 'buffer' }) as { FullPaths: string[] };
   const nombres = FullPaths.map((ruta) =>
@@ -68,7 +68,7 @@ const leerHoja = (hoja: WorkSheet, fecha1904: boolean, maximo: number): HojaLeid
   const datos = (hoja['!data'] ?? []) as (CellObject | undefined)[][];
   const ocultas = new Set(numerosOcultos(hoja['!rows']));
   const filas: FilaCruda[] = [];
-  // The array has holes as far as the last row: forEach walks only over what is there.
+  // The array is sparse; forEach skips its holes.
   datos.forEach((celdas, indice) => {
     if (filas.length >= maximo) return;
     const crudas = Array.from(celdas.slice(0, COLUMNAS_MAXIMAS), (celda) =>
@@ -82,7 +82,7 @@ const leerHoja = (hoja: WorkSheet, fecha1904: boolean, maximo: number): HojaLeid
   return { filas, columnasOcultas: new Set(numerosOcultos(hoja['!cols'])) };
 };
 
-/** The sheets of an .xls. What the library throws on a damaged file is the fault of the file. */
+/** Sheets of an .xls. Every error of the library becomes LibroIlegible: the file is damaged. */
 export const hojasDeXls = (archivo: Buffer): Hoja[] => {
   try {
     exigirXlsLlano(archivo);

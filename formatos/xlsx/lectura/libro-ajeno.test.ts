@@ -22,7 +22,7 @@ const TIPOS = '[Content_Types].xml';
 const LIBRO = 'xl/workbook.xml';
 const REMEDIO = /guárdelo como Libro de Excel \(\.xlsx\)$/;
 
-/** The number of each row that is read, or why the file is not. */
+/** Numbers of the rows read, or the failure. */
 const leer = (archivo: Buffer) => {
   const filas = leerLibro(archivo, formaDeCarga('normal'));
   return Array.isArray(filas) ? filas.map(({ numero }) => numero) : filas;
@@ -33,7 +33,7 @@ const partesBuenas = (): Partes =>
       .map((fila, i) => filaXml(i + 1, fila))
       .join(''),
   });
-/** A good workbook of two vehicles with one of its parts changed. */
+/** Valid workbook of two vehicles with one part changed. */
 const con = (ruta: string, hacer: (xml: string) => string | Uint8Array): Buffer => {
   const partes = partesBuenas();
   return zip({ ...partes, [ruta]: hacer(String(partes[ruta])) });
@@ -121,18 +121,18 @@ describe('[V-CELDA-006] a workbook of another program loads', () => {
     expect(leido).toSatisfy(Array.isArray);
   });
 
-  it('and a row without a number is named by its place', () => {
+  it('and numbers a row without a number by its position', () => {
     const sinNumeros = (fila: string) => fila.replace(/ r="\w+"/g, '');
     const celdas = filaBuena().map((valor) => valor || ' ');
     const fila = sinNumeros(filaXml(9, celdas));
     expect(leer(conFilas(fila, '<row/>', '<row></row>', fila))).toEqual([2, 5]);
-    // Its cells may say it.
+    // The cell references give the number too.
     expect(leer(conFilas(filaXml(7, celdas).replace('<row r="7">', '<row>'), fila))).toEqual([
       7, 8,
     ]);
   });
 
-  it('and texts in pieces are read without how they are pronounced', () => {
+  it('and joins rich texts without their phonetic reading', () => {
     const textos =
       '<si><r><t>SA</t></r><r><rPr><b/></rPr><t>IL</t></r><rPh sb="0" eb="1"><t>X</t></rPh></si><si><t>_x0041__x000D_B</t></si>';
     const fila =
@@ -145,7 +145,7 @@ describe('[V-CELDA-006] a workbook of another program loads', () => {
   });
 });
 
-describe('[V-CELDA-007] what has no place of its own is refused by its name', () => {
+describe('[V-CELDA-007] an ambiguous cell or row is refused by name', () => {
   const celda = (r: string, mas = '') => `<c r="${r}"${mas}><v>1</v></c>`;
   it.each<[string, string[], string]>([
     [
@@ -173,7 +173,7 @@ describe('[V-CELDA-007] what has no place of its own is refused by its name', ()
     expect(leido).toMatchObject({ detalle: expect.stringMatching(REMEDIO) });
   });
 
-  it('an empty row of the same number takes nothing away', () => {
+  it('an empty row with the same number is ignored', () => {
     expect(leer(conFilas(filaXml(2, filaBuena()), '<row r="2"/>'))).toEqual([2]);
   });
 });
@@ -183,7 +183,7 @@ describe('[V-CELDA-008] headings', () => {
   const leerCon = (titulos: readonly ValorFila[], ...antes: ValorFila[][]) =>
     leer(xlsxAMano([...antes, titulos, filaBuena()]));
 
-  it('are the same whatever their case, accents and blanks, and with º for °', () => {
+  it('match regardless of case, accents and blanks, and with º for °', () => {
     const otros: Record<string, string> = {
       AÑO: 'Ano',
       'N° MOTOR': 'nº  motor',
@@ -200,11 +200,11 @@ describe('[V-CELDA-008] headings', () => {
       [...bien, 'COLOR'],
       'La celda P1 dice «COLOR» y la plantilla no tiene esa columna',
     ],
-  ])('with %s are refused by the cell', (_, titulos, detalle) => {
+  ])('with %s are refused naming the cell', (_, titulos, detalle) => {
     expect(leerCon(titulos)).toEqual({ tipo: 'falla', motivo: 'columnas', detalle });
   });
 
-  it('twice, or under a title, are refused by the row', () => {
+  it('that are repeated or under a title are refused naming the row', () => {
     expect(leerCon(bien, bien)).toMatchObject({ detalle: 'La fila 2 repite los títulos' });
     expect(leerCon(bien, ['Mi flota'])).toMatchObject({
       detalle: 'La celda A1 dice «Mi flota» y debe decir «PATENTE»',
@@ -291,7 +291,7 @@ describe('[V-CELDA-009] the sheet', () => {
   );
 });
 
-describe('[V-CELDA-010] a file that is no plain workbook says what to do', () => {
+describe('[V-CELDA-010] the failure of another kind of file names its remedy', () => {
   const escrito = (bookType: 'csv' | 'html' | 'ods' | 'xlsb' | 'fods' | 'xlml') =>
     Buffer.from(write(utils.book_new(carga(), 'Carga'), { type: 'buffer', bookType }) as Buffer);
   const carga = () => utils.aoa_to_sheet(tablaBuena(2));
@@ -345,7 +345,7 @@ describe('[V-CELDA-010] a file that is no plain workbook says what to do', () =>
     expect(leido).toMatchObject({ detalle: expect.stringMatching(REMEDIO) });
   });
 
-  it('except what no such program opens', () => {
+  it('except for files that no spreadsheet program opens', () => {
     for (const otro of ['%PDF-1.7\n', '\u0089PNG\r\n\u001a\n', '']) {
       expect(leer(Buffer.from(otro, 'latin1'))).toEqual({ tipo: 'falla', motivo: 'formato' });
     }

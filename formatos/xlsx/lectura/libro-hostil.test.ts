@@ -16,7 +16,7 @@ import { type Partes, xlsxAMano, zip } from '#features/carga-masiva/fixtures/paq
 import { tablaBuena, titulosDe } from '#features/carga-masiva/fixtures/vehiculos.ts';
 import { leerLibro } from './leer-libro.ts';
 
-/** What the library calls the container of an old file; it exports no type for it. */
+/** Container of an .xls; the library exports no type for it. */
 type Contenedor = object;
 
 const leer = (archivo: Buffer) => {
@@ -32,13 +32,13 @@ const partesBuenas = (filas = 2): Partes =>
       .map((fila, i) => filaXml(i + 1, fila))
       .join(''),
   });
-/** A good workbook with one of its parts changed. */
+/** Valid workbook with one part changed. */
 const con = (ruta: string, hacer: (xml: string) => string | Uint8Array): Buffer => {
   const partes = partesBuenas();
   return zip({ ...partes, [ruta]: hacer(String(partes[ruta] ?? '')) });
 };
 
-describe('what is no spreadsheet', () => {
+describe('a file that is not a spreadsheet', () => {
   const hoja = utils.aoa_to_sheet(tablaBuena(2));
   const escrito = (bookType: 'csv' | 'html' | 'ods' | 'xlsb' | 'fods') =>
     Buffer.from(write(utils.book_new(hoja, 'Carga'), { type: 'buffer', bookType }) as Buffer);
@@ -73,7 +73,7 @@ describe('what is no spreadsheet', () => {
     ['a workbook with a program inside', () => con('xl/vbaProject.bin', () => 'x')],
     ['a zip cut in half', () => xlsxAMano(tablaBuena(2)).subarray(0, 900)],
     ['an .xls cut in half', () => xls.subarray(0, 700)],
-  ])('[V-MAS-010] %s is formato, whatever its name', (_, archivo) => {
+  ])('[V-MAS-010] %s fails with formato under any name', (_, archivo) => {
     expect(leer(archivo())).toBe('formato');
   });
 
@@ -82,7 +82,7 @@ describe('what is no spreadsheet', () => {
     cambiar(libro);
     return CFB.write(libro, { type: 'buffer' }) as Buffer;
   };
-  it('[V-MAS-010] an encrypted workbook, old or new, and an .xls with macros are formato', () => {
+  it('[V-MAS-010] an encrypted workbook, old or new, and an .xls with macros fail with formato', () => {
     const agregar = (ruta: string) => (libro: Contenedor) =>
       void CFB.utils.cfb_add(libro, ruta, Buffer.from('x'));
     expect(leer(ole(() => undefined, xls))).toBe(42);
@@ -99,13 +99,13 @@ describe('what is no spreadsheet', () => {
   });
 });
 
-describe('what is written to harm (F31)', { timeout: 60_000 }, () => {
+describe('a hostile file (F31)', { timeout: 60_000 }, () => {
   const BILLON = `<!DOCTYPE lolz [<!ENTITY a "ja"><!ENTITY b "&a;&a;&a;&a;&a;&a;&a;&a;">]>`;
   const RUTAS = [HOJA, 'xl/sharedStrings.xml', 'xl/styles.xml', 'xl/workbook.xml'];
   const antes = (cabeza: string) => (xml: string) => xml.replace(/(\?>\s*)/, `$1${cabeza}`);
 
   it.each([...RUTAS, '[Content_Types].xml', 'xl/_rels/workbook.xml.rels'])(
-    'entities in %s are refused: they grow, or read files of this machine',
+    'with entities in %s is refused: they expand, or read local files',
     (ruta) => {
       expect(leer(con(ruta, antes('')))).toBe(2);
       expect(leer(con(ruta, antes(BILLON)))).toBe('formato');
@@ -114,14 +114,14 @@ describe('what is written to harm (F31)', { timeout: 60_000 }, () => {
     },
   );
 
-  it('XML in another encoding is refused: the entities could not be seen in it (C32)', () => {
+  it('in another XML encoding is refused, because it could hide entities (C32)', () => {
     const utf16 = (xml: string) => Buffer.from(`\ufeff${antes(BILLON)(xml)}`, 'utf16le');
     expect(leer(con(HOJA, utf16))).toBe('formato');
     expect(leer(con(HOJA, (xml) => xml.replace('UTF-8', 'UTF-7')))).toBe('formato');
     expect(leer(con(HOJA, (xml) => `\ufeff${xml}`))).toBe(2);
   });
 
-  it('a bomb is refused by what it declares, and by what it is when it lies', () => {
+  it('that is a zip bomb is refused by its declared size, and by its real size', () => {
     const ceros = new Uint8Array(30 * 1024 * 1024).fill(0x20);
     const bomba = con(HOJA, (xml) => Buffer.concat([Buffer.from(xml), ceros]));
     expect(bomba.length).toBeLessThan(60_000);
@@ -130,7 +130,7 @@ describe('what is written to harm (F31)', { timeout: 60_000 }, () => {
     expect(leer(mentirTamano(bomba, HOJA, 40_000, 'central'))).toBe('formato');
   });
 
-  it('a part that is smaller or other than declared is refused', () => {
+  it('with a part that differs from its declared size or CRC is refused', () => {
     const bueno = xlsxAMano(tablaBuena(2));
     expect(leer(mentirTamano(bueno, HOJA, 5_000_00))).toBe('formato');
     const otroCrc = Buffer.from(bueno);
@@ -138,7 +138,7 @@ describe('what is written to harm (F31)', { timeout: 60_000 }, () => {
     expect(leer(otroCrc)).toBe('formato');
   });
 
-  it('a zip inside, 200 sheets and a false count of texts change nothing', () => {
+  it('with a nested zip, 200 sheets or a false count of texts is read as usual', () => {
     expect(leer(con('xl/media/otro.zip', () => xlsxAMano([['x']])))).toBe(2);
     expect(
       leer(
@@ -150,7 +150,7 @@ describe('what is written to harm (F31)', { timeout: 60_000 }, () => {
     expect(leer(write(libro, { type: 'buffer', bookType: 'xlsx' }) as Buffer)).toBe(2);
   });
 
-  it('one text of megabytes that every cell names is looked at once and refused', () => {
+  it('with a huge text shared by every cell fails with memoria', () => {
     const letras = 'ABCDEFGHIJKLMNO';
     const celdas = (n: number) => letras.replace(/./g, `<c r="$&${n}" t="s"><v>0</v></c>`);
     const filas = Array.from(
@@ -164,7 +164,7 @@ describe('what is written to harm (F31)', { timeout: 60_000 }, () => {
     expect(leer(zip(partes))).toBe('memoria');
   });
 
-  it('no link of a file is followed: no call leaves (C32)', async () => {
+  it('with links makes no network request (C32)', async () => {
     const llamadas: string[] = [];
     const sumidero = createServer((solicitud, respuesta) => {
       llamadas.push(solicitud.url ?? '');
@@ -191,19 +191,19 @@ describe('what is written to harm (F31)', { timeout: 60_000 }, () => {
   });
 });
 
-describe('what is too much (F30)', { timeout: 60_000 }, () => {
+describe('a large file (F30)', { timeout: 60_000 }, () => {
   const filaCorta = (n: number) => `<row r="${n}"><c r="A${n}"><v>${n}</v></c></row>`;
   const conFilas = (cuantas: number, cola = ''): Buffer => {
     const filas = Array.from({ length: cuantas }, (_, i) => filaCorta(i + 2)).join('');
     return zip(partesXlsx({ filas: filaXml(1, titulosDe('normal')) + filas + cola }));
   };
 
-  it('10 MB are looked at, one byte more is tamano', () => {
+  it('of 10 MB is read, of one byte more fails with tamano', () => {
     expect(leer(Buffer.alloc(BYTES_MAXIMOS))).toBe('formato');
     expect(leer(Buffer.alloc(BYTES_MAXIMOS + 1))).toBe('tamano');
   });
 
-  it('20,000 rows are read, 20,001 and 100,000 are filas', () => {
+  it('of 20,000 rows is read, of 20,001 or 100,000 fails with filas', () => {
     expect(leer(conFilas(FILAS_MAXIMAS))).toBe(FILAS_MAXIMAS);
     expect(leer(conFilas(FILAS_MAXIMAS + 1))).toBe('filas');
     expect(leer(conFilas(100_000))).toBe('filas');
@@ -216,7 +216,7 @@ describe('what is too much (F30)', { timeout: 60_000 }, () => {
     ).toBe('filas');
   });
 
-  it('all the rows of a sheet with a format and nothing in them are no rows', () => {
+  it('with every row formatted but blank has no rows there', () => {
     const vacias = Array.from(
       { length: 1_048_576 - 3 },
       (_, i) => `<row r="${i + 4}" s="1" customFormat="1"/>`,
@@ -224,7 +224,7 @@ describe('what is too much (F30)', { timeout: 60_000 }, () => {
     expect(leer(conFilas(2, vacias.join('')))).toBe(2);
   });
 
-  it('a cell in the last column of every row is not walked to', () => {
+  it('with a cell in the last column of every row is read without those cells', () => {
     const filas = tablaBuena(500).map((fila, i) =>
       filaXml(i + 1, fila).replace(
         '</row>',

@@ -34,7 +34,7 @@ const ocultasDe = (partes: Partes) => {
     : filas.flatMap(({ numero, oculta }) => (oculta ? numero : []));
 };
 
-describe('rows that nobody sees', () => {
+describe('hidden rows', () => {
   it.each<[string, (xml: string) => string, number[]]>([
     ['none of a plain sheet', (xml) => xml, []],
     ['hidden by hand or by a filter', enFila(3, 'spans="1:15" hidden="1"'), [3]],
@@ -81,9 +81,9 @@ describe('rows that nobody sees', () => {
     '../../../features/carga-masiva/fixtures/trampas-libreoffice.xls',
     import.meta.url,
   );
-  it('[V-OCULTA-004] in an .xls, one of less height than a letter', () => {
+  it('[V-OCULTA-004] are found in an .xls by a height below that of a letter', () => {
     const xls = readFileSync(XLS);
-    // The height of row 3 (index 2), in twentieths of a point, at byte 6 of its record; a flag says that it counts.
+    // Record of row 3 (index 2): its height in twentieths of a point at byte 6, and a flag to apply it.
     const registro = xls.indexOf(Buffer.from([0x08, 0x02, 0x10, 0x00, 0x02, 0x00]));
     xls.writeUInt16LE(15, registro + 4 + 6);
     xls.writeUInt16LE(xls.readUInt16LE(registro + 4 + 12) | 0x40, registro + 4 + 12);
@@ -92,12 +92,12 @@ describe('rows that nobody sees', () => {
     expect(filas.flatMap(({ numero, oculta }) => (oculta ? numero : []))).toEqual([3]);
   });
 
-  it('[V-OCULTA-004] are found in an .xls too', () => {
+  it('[V-OCULTA-004] are found in an .xls by their flag', () => {
     const xls = readFileSync(XLS);
     const antes = leer(xls);
     if (typeof antes === 'string') throw new Error(antes);
     expect(antes.some(({ oculta }) => oculta)).toBe(false);
-    // The record of row 3 (index 2): two bytes of type, two of length, and its flags at byte 12.
+    // Record of row 3 (index 2): two bytes of type, two of length, and its flags at byte 12.
     const registro = xls.indexOf(Buffer.from([0x08, 0x02, 0x10, 0x00, 0x02, 0x00]));
     xls.writeUInt16LE(xls.readUInt16LE(registro + 4 + 12) | 0x20, registro + 4 + 12);
     const filas = leer(xls);
@@ -106,7 +106,7 @@ describe('rows that nobody sees', () => {
   });
 });
 
-describe('sheets and columns that nobody sees', () => {
+describe('hidden sheets and columns', () => {
   const conDosHojas = (estado: string, nombres: readonly [string, string]): Partes => {
     const partes = conHoja((xml) => xml);
     const otra = tablaBuena(1).map((fila, i) => filaXml(i + 1, fila));
@@ -133,11 +133,11 @@ describe('sheets and columns that nobody sees', () => {
     },
   );
 
-  it('[V-OCULTA-005] without a sheet Carga the visible one is read', () => {
+  it('[V-OCULTA-005] the visible sheet is read if there is no sheet Carga', () => {
     expect(leer(zip(conDosHojas('hidden', ['Vieja', 'Flota'])))).toHaveLength(1);
   });
 
-  it('[V-OCULTA-005] the same in an .xls', () => {
+  it('[V-OCULTA-005] the same rules hold in an .xls', () => {
     const libro = utils.book_new();
     utils.book_append_sheet(libro, utils.aoa_to_sheet(tablaBuena(2)), 'Carga');
     utils.book_append_sheet(libro, utils.aoa_to_sheet(tablaBuena(1)), 'Flota');
@@ -168,7 +168,7 @@ describe('sheets and columns that nobody sees', () => {
       );
     expect(sinAncho('')).toBe('columnas_ocultas');
     expect(sinAncho('<cols><col min="1" max="16" width="9"/></cols>')).toHaveLength(4);
-    // RAZON SOCIAL of persons, and what stands to the right of the last column.
+    // RAZON SOCIAL is blank for persons; columns after the last one do not matter.
     expect(conColumnas('<col min="13" max="13" width="9" hidden="1"/>')).toHaveLength(4);
     expect(conColumnas('<col min="16" max="16384" width="9" hidden="1"/>')).toHaveLength(4);
     const hoja = utils.aoa_to_sheet(tablaBuena(2));
@@ -194,14 +194,14 @@ describe('values under merged cells', () => {
     ['A3:A4', 'A4', 'A3'],
     ['B2:C2', 'C2', 'B2'],
     ['A1:O1', 'B1', 'A1'],
-  ])('[V-OCULTA-007] refuse the file by their name: %s', (ref, tapada, esquina) => {
+  ])('[V-OCULTA-007] are refused with the name of the cell: %s', (ref, tapada, esquina) => {
     expect(leerLibro(zip(conCombinadas('P1:Q9', ref)), formaDeCarga('normal'))).toMatchObject({
       motivo: 'formato',
       detalle: `La celda ${tapada} tiene un valor que no se ve, porque está combinada con la celda ${esquina}. Sepárelas`,
     });
   });
 
-  it('[V-OCULTA-007] are refused in an .xls too; merged cells that cover nothing are not', () => {
+  it('[V-OCULTA-007] are refused in an .xls too; merged cells that cover nothing are accepted', () => {
     const conXls = (celda: string) => {
       const hoja = utils.aoa_to_sheet(tablaBuena(2));
       hoja['!merges'] = [utils.decode_range(celda)];

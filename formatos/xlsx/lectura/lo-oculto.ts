@@ -4,34 +4,33 @@ import type { FilaCruda } from '#formatos/xlsx/libro.ts';
 import { LibroIlegible } from './ilegible.ts';
 import type { Atributos } from './xml.ts';
 
-/** Points; a lower row shows nothing of what it says. */
+/** Minimum height of a readable row, in points. */
 const ALTO_LEGIBLE = 3;
-/** Characters; the same of a column. */
+/** Minimum width of a readable column, in characters. */
 const ANCHO_LEGIBLE = 0.3;
-/** Columns looked at: a sheet may have 16,384. */
+/** Columns that are read; a sheet may have 16,384. */
 export const COLUMNAS_MAXIMAS = 64;
 
 const siDice = (valor: string | undefined): boolean => valor === '1' || valor === 'true';
 
-/** False also where nothing is said. */
+/** True for a value below `minimo`; false when there is none. */
 const esMenor = (valor: string | undefined, minimo: number): boolean =>
   valor !== undefined && Number(valor) < minimo;
 
-/** Attributes of a sheet that hold for all its rows and columns. */
+/** Attributes of a sheet that apply to all its rows and columns. */
 export interface FormaDeHoja {
   readonly summaryBelow?: string | undefined;
   readonly defaultRowHeight?: string | undefined;
   readonly defaultColWidth?: string | undefined;
 }
 
-/** True if a row of this height, in points, is too low to be read; false where no height is said. */
+/** True for a row height, in points, too low to be read; false without a height. */
 export const esFilaBaja = (puntos: number | undefined): boolean =>
   puntos !== undefined && puntos < ALTO_LEGIBLE;
 
 /**
- * Gathers the rows that nobody sees, from the attributes of each row of a sheet in their order. A
- * filter writes `hidden`, and so does Excel for a collapsed group; other programs only say that the
- * row beside the group is `collapsed`.
+ * Collects the hidden rows of a sheet from the attributes of each row, in order. Filters and Excel's
+ * collapsed groups set `hidden`. Other programs only mark the row beside the group as `collapsed`.
  */
 export const filasOcultas = ({ summaryBelow, defaultRowHeight }: FormaDeHoja) => {
   const porDefecto = esMenor(defaultRowHeight, ALTO_LEGIBLE);
@@ -59,8 +58,8 @@ export const filasOcultas = ({ summaryBelow, defaultRowHeight }: FormaDeHoja) =>
 };
 
 /**
- * Positions of the columns of a sheet that nobody sees, from the attributes of its `col` elements; the width
- * that the sheet gives holds for those without one.
+ * Positions of the hidden columns of a sheet, from the attributes of its `col` elements. Columns without a
+ * width have the default width of the sheet.
  */
 export const columnasOcultas = (
   columnas: readonly Atributos[],
@@ -79,15 +78,15 @@ export const columnasOcultas = (
   return ocultas;
 };
 
-/** Merged cells from the first to the last row and column, counted from 0, all included. */
+/** Range of merged cells: first (`s`) and last (`e`) row and column, from 0, both included. */
 export interface Combinada {
   readonly s: { readonly r: number; readonly c: number };
   readonly e: { readonly r: number; readonly c: number };
 }
 
 /**
- * Throws LibroIlegible naming the first cell with a value that merged cells cover: only the value at their
- * upper left corner is seen.
+ * Throws LibroIlegible naming the first cell whose value is hidden by merged cells. They show only the
+ * value of their upper left corner.
  */
 export const exigirSinTapadas = (
   filas: readonly FilaCruda[],

@@ -3,19 +3,19 @@ import { type EntradaZip, leerDirectorioZip } from './directorio-zip.ts';
 import { DE_OTRO_PROGRAMA, LibroIlegible } from './ilegible.ts';
 import { type Atributos, elementos, textoDeXml } from './xml.ts';
 
-/** Bytes of each part once inflated; more is a bomb. */
+/** Maximum inflated size of a part in bytes; a larger part is a zip bomb. */
 const MAXIMO_INDICE = 4 * 1024 * 1024;
 export const MAXIMO_HOJA = 64 * 1024 * 1024;
 const TIPO_LIBRO = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet.main+xml';
 
-/** A sheet of rows as the workbook lists it. */
+/** Worksheet as listed by the workbook. */
 export interface HojaListada {
   readonly nombre: string;
   readonly oculta: boolean;
   readonly parte: EntradaZip;
 }
 
-/** Where the sheets of an .xlsx and what their cells refer to are. */
+/** Parts of an .xlsx: its sheets and the tables to which their cells refer. */
 export interface PartesLibro {
   readonly hojas: readonly HojaListada[];
   readonly textos: EntradaZip | null;
@@ -32,14 +32,14 @@ const inflar = (archivo: Buffer, parte: EntradaZip, maximo: number): Buffer => {
   const crudo = archivo.subarray(parte.inicio, parte.inicio + parte.comprimido);
   if (parte.metodo === 0) return crudo;
   try {
-    // One byte more than declared, so that a part that grows beyond it is seen to lie.
+    // One byte over the declared size, to detect a false declaration.
     return inflateRawSync(crudo, { maxOutputLength: parte.descomprimido + 1 });
   } catch {
     throw new LibroIlegible('formato', DE_OTRO_PROGRAMA.danado);
   }
 };
 
-/** The text of an XML part, which must be what the directory says: size and CRC. */
+/** Text of an XML part. Throws LibroIlegible unless size and CRC match the directory. */
 export const leerParte = (
   archivo: Buffer,
   parte: EntradaZip,
@@ -50,7 +50,7 @@ export const leerParte = (
   return textoDeXml(xml);
 };
 
-/** Path of a part that another one names, relative to it or from the root. */
+/** Resolves the path of a part, relative to `desde` or absolute. */
 const resolver = (desde: string, destino: string): string => {
   const limpio = destino.replaceAll('\\', '/');
   const partes = limpio.startsWith('/') ? [] : desde.split('/').slice(0, -1);
@@ -61,7 +61,7 @@ const resolver = (desde: string, destino: string): string => {
   return partes.join('/').toLowerCase();
 };
 
-/** Content type of a part: its own, else that of its extension. */
+/** Content type of a part: its override, else the default of its extension. */
 const tipoDe = (tipos: string, ruta: string): string => {
   const propio = elementos(tipos, 'Types', 'Override').find(
     ({ PartName }) => PartName !== undefined && resolver('', PartName) === ruta,
@@ -73,7 +73,7 @@ const tipoDe = (tipos: string, ruta: string): string => {
   return (propio ?? comun)?.['ContentType'] ?? '';
 };
 
-/** Refuses what is no plain workbook, by what wrote it. */
+/** Throws LibroIlegible for a binary workbook, macros, a template, or another document. */
 const exigirLibroLlano = (tipo: string, rutas: readonly string[]): void => {
   const { binario, macros, modelo } = DE_OTRO_PROGRAMA;
   if (/sheet\.binary/i.test(tipo)) throw new LibroIlegible('formato', binario);
@@ -84,7 +84,7 @@ const exigirLibroLlano = (tipo: string, rutas: readonly string[]): void => {
   if (tipo !== TIPO_LIBRO) throw new LibroIlegible('formato');
 };
 
-/** A zip that is no package of Office: a workbook of OpenDocument or Numbers, or something else. */
+/** Error for a zip that is not an Office package; it names OpenDocument and Numbers workbooks. */
 const otroZip = (archivo: Buffer, partes: ReadonlyMap<string, EntradaZip>): LibroIlegible => {
   const tipo = partes.get('mimetype');
   const deOtro =
@@ -94,8 +94,8 @@ const otroZip = (archivo: Buffer, partes: ReadonlyMap<string, EntradaZip>): Libr
 };
 
 /**
- * Opens an .xlsx and lists its sheets. Throws LibroIlegible when it is no plain workbook. Sheets,
- * images, links to other files and programs are not inflated.
+ * Opens an .xlsx and lists its sheets. Throws LibroIlegible unless it is a plain workbook. It inflates
+ * neither sheets nor images, and follows no external links.
  */
 export const abrirPaquete = (archivo: Buffer): PartesLibro => {
   const partes = leerDirectorioZip(archivo);

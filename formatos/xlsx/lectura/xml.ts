@@ -1,18 +1,18 @@
-/** Thrown for markup that is not well formed, or that declares entities or another document type. */
+/** Thrown for XML that is not well formed, or that declares entities or a document type. */
 export class XmlIlegible extends Error {}
 
-/** Receives an XML document in its order. Names come without their namespace prefix. */
+/** Callbacks for an XML document, in document order. Names come without their namespace prefix. */
 export interface OyenteXml {
-  /** `padre` is '' for the root. Returning true ends the reading. */
+  /** `padre` is '' for the root. Returning true stops parsing. */
   readonly abre: (nombre: string, atributos: string, padre: string) => boolean | void;
   readonly cierra?: (nombre: string, padre: string) => boolean | void;
-  /** Character data with its entities replaced; one text may come in several pieces. */
+  /** Character data with entities decoded; one text may come in several calls. */
   readonly texto?: (texto: string, dentro: string) => void;
 }
 
 export type Atributos = Readonly<Record<string, string | undefined>>;
 
-// An attribute may hold '>' and, under the other quote, a quote.
+// An attribute value may contain '>' and the other kind of quote.
 const ETIQUETA =
   /<(\/?)(?:[\w.-]+:)?([\w.-]+)([^<>"'/]*(?:(?:"[^"<]*"|'[^'<]*'|\/(?!>))[^<>"'/]*)*)(\/?)>/y;
 const ATRIBUTO = /(?:[\w.-]+:)?([\w.-]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/g;
@@ -47,7 +47,7 @@ const sinEntidades = (texto: string): string =>
     ? texto.replace(/&([^;&]*);?/g, (_, nombre: string) => entidad(nombre))
     : texto;
 
-/** Attributes of a tag by their name without prefix, entities replaced. */
+/** Attributes of a tag by name without prefix, with entities decoded. */
 export const atributosDe = (crudos: string): Atributos => {
   const atributos: Record<string, string> = {};
   ATRIBUTO.lastIndex = 0;
@@ -57,7 +57,10 @@ export const atributosDe = (crudos: string): Atributos => {
   return atributos;
 };
 
-/** Text of a part: UTF-8, UTF-16 with its byte order mark, or the Latin encoding it declares. */
+/**
+ * Decodes a part: UTF-8, UTF-16 with byte order mark, or a declared Latin encoding. Throws XmlIlegible for
+ * any other encoding.
+ */
 export const textoDeXml = (bytes: Buffer): string => {
   const [primero = 0, segundo = 0] = bytes;
   if (primero === 0xff && segundo === 0xfe) return bytes.toString('utf16le', 2);
@@ -72,7 +75,7 @@ export const textoDeXml = (bytes: Buffer): string => {
   return texto.codePointAt(0) === 0xfeff ? texto.slice(1) : texto;
 };
 
-/** End of what begins with `<!` or `<?` at `en`; a document type is refused, entities with it. */
+/** End of the `<!` or `<?` construct at `en`. A document type throws, and so excludes entities. */
 const finDeMarca = (xml: string, en: number, oyente: OyenteXml, dentro: string): number => {
   const hasta = (final: string): number => {
     const donde = xml.indexOf(final, en);
@@ -87,7 +90,7 @@ const finDeMarca = (xml: string, en: number, oyente: OyenteXml, dentro: string):
   return fin + 3;
 };
 
-/** Walks a document once. Throws XmlIlegible where it is not well formed. */
+/** Parses a document in one pass. Throws XmlIlegible if it is not well formed. */
 export const recorrerXml = (xml: string, oyente: OyenteXml): void => {
   const abiertos: string[] = [];
   let en = 0;
@@ -125,7 +128,7 @@ export const recorrerXml = (xml: string, oyente: OyenteXml): void => {
   exigir(raices === 1 && abiertos.length === 0);
 };
 
-/** Attributes of each element of that name under that parent, in the order of the document. */
+/** Attributes of each element `nombre` directly under `padre`, in document order. */
 export const elementos = (xml: string, padre: string, nombre: string): Atributos[] => {
   const hallados: Atributos[] = [];
   recorrerXml(xml, {
