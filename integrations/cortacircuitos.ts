@@ -2,21 +2,21 @@ import type { Reloj } from '#integrations/reloj/port.ts';
 
 interface Cortacircuitos {
   /**
-   * Makes the call and gives its result, or null at once while the circuit is open. `bien` says
-   * whether the result counts as a success; a call that throws counts as a failure.
+   * Runs the call and returns its result, or null immediately while the circuit is open. `bien` tells
+   * whether a result is a success. A call that throws is a failure and is rethrown.
    */
   pasar<T>(llamada: () => Promise<T>, bien: (resultado: T) => boolean): Promise<T | null>;
 }
 
 interface AjustesCortacircuitos {
   reloj: Reloj;
-  /** Consecutive failures that open it. */
+  /** Consecutive failures that open the circuit, default 5. */
   fallasParaAbrir?: number;
-  /** How long it stays open before it lets one trial call through, in milliseconds. */
+  /** Milliseconds that it stays open before one trial call, default 30,000. */
   esperaMs?: number;
 }
 
-/** Circuit breaker: with a service down for a whole day nobody waits its time-out for each question. */
+/** Circuit breaker: while a service is down, callers do not wait for its timeout every time. */
 export const crearCortacircuitos = ({
   reloj,
   fallasParaAbrir = 5,
@@ -28,14 +28,14 @@ export const crearCortacircuitos = ({
 
   const enEspera = (desde: number): boolean => {
     const transcurrido = reloj.ahora().getTime() - desde;
-    // A clock set back must not keep the circuit open for as long as the clock went back.
+    // A clock that was set back must not keep the circuit open.
     return transcurrido >= 0 && transcurrido < esperaMs;
   };
   const anotar = (bien: boolean, esPrueba: boolean): void => {
     if (esPrueba) probando = false;
     seguidas = bien ? 0 : seguidas + 1;
     if (bien) abiertoDesde = null;
-    // Calls already under way when it opened must not postpone the trial call.
+    // A failure of a call started before it opened must not postpone the trial call.
     else if (esPrueba || (abiertoDesde === null && seguidas >= fallasParaAbrir)) {
       abiertoDesde = reloj.ahora().getTime();
     }

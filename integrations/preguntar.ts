@@ -6,7 +6,7 @@ import {
 } from 'node:http';
 import { Agent as AgenteHttps, request as pedirHttps } from 'node:https';
 
-/** What came of asking an outside service: its status and body, or that nothing readable came. */
+/** Result of a request to an external service: status and body, or no answer. */
 export type Contestacion<Cuerpo = string> =
   | { tipo: 'contesto'; estado: number; cuerpo: Cuerpo }
   | { tipo: 'sin_respuesta'; motivo: 'tiempo' | 'caida' | 'respuesta demasiado larga' };
@@ -14,10 +14,10 @@ export type Contestacion<Cuerpo = string> =
 interface Pregunta {
   readonly direccion: string;
   readonly cabeceras: Readonly<Record<string, string>>;
-  /** What to POST, JSON unless `cabeceras` say otherwise; without it the question is a GET. */
+  /** Body of a POST, JSON unless `cabeceras` set another type; without it the request is a GET. */
   readonly cuerpo?: string | Uint8Array;
   readonly tiempoMaximoMs: number;
-  /** A longer body is no answer. */
+  /** Maximum size of the body; a longer one counts as no answer. */
   readonly bytesMaximos: number;
 }
 
@@ -28,11 +28,11 @@ const REDIRECCIONES: ReadonlySet<number | undefined> = new Set([301, 302, 303, 3
 type Pendiente = Contestacion<Buffer> | 'otra vez';
 const CAIDA = { tipo: 'sin_respuesta', motivo: 'caida' } as const;
 
-/** The service may have closed a connection that was kept for the next question. */
+/** True when the service had closed a reused keep-alive connection. */
 const seCerroAntes = (error: unknown, { reusedSocket }: ClientRequest): boolean =>
   reusedSocket && (error as { code?: string }).code === 'ECONNRESET';
 
-/** Hands the body over once it is whole, at most `bytesMaximos` of it. */
+/** Collects the body and passes it on, at most `bytesMaximos` bytes. */
 const leerCuerpo = (
   respuesta: IncomingMessage,
   bytesMaximos: number,
@@ -55,9 +55,9 @@ const leerCuerpo = (
 };
 
 /**
- * Asks once, for so many milliseconds; 'otra vez' when nobody heard the question. A fleet is
- * ten thousand of them: `fetch` takes three times as much of the processor for each, and the signals, iterators
- * and promises of streams half as much again as these callbacks.
+ * Sends one request with a timeout in ms; 'otra vez' when it must be sent again. It uses callbacks because a
+ * fleet makes ten thousand requests: `fetch` takes three times the CPU, streams with promises half as much
+ * again.
  */
 const pedir = (pregunta: Pregunta, milisegundos: number): Promise<Pendiente> =>
   new Promise((resolver) => {
@@ -71,30 +71,30 @@ const pedir = (pregunta: Pregunta, milisegundos: number): Promise<Pendiente> =>
       headers: { accept: 'application/json', ...tipo, ...cabeceras },
     });
     let dicho = false;
-    // The first that is told is what came of it: its connection may be another question's afterwards.
+    // Only the first outcome counts; afterwards the connection may serve another request.
     const terminar = (que: Pendiente): void => {
       if (dicho) return;
       dicho = true;
       clearTimeout(reloj);
       resolver(que);
-      // What is not whole, or not wanted, takes its connection along.
+      // An incomplete answer leaves the connection unusable.
       if (typeof que === 'string' || que.tipo !== 'contesto') solicitud.destroy();
     };
     const aTiempo = (): void => terminar({ tipo: 'sin_respuesta', motivo: 'tiempo' });
     const reloj = setTimeout(aTiempo, milisegundos).unref();
     solicitud.on('response', (respuesta) => {
-      // A redirected POST could be repeated, or tell the token to somebody else.
+      // Redirects are not followed: they could repeat a POST or send the token elsewhere.
       if (REDIRECCIONES.has(respuesta.statusCode)) terminar(CAIDA);
       else leerCuerpo(respuesta, bytesMaximos, terminar);
     });
     solicitud.on('error', (error) => {
-      // Only a question is asked twice: what is told may have been taken.
+      // Only a GET is retried; a POST may have been executed.
       terminar(cuerpo === undefined && seCerroAntes(error, solicitud) ? 'otra vez' : CAIDA);
     });
     solicitud.end(cuerpo);
   });
 
-/** Asks a service outside for bytes. It never throws: not answering is one of its answers. */
+/** Sends a request and returns the body as bytes. It never throws; failures are `sin_respuesta`. */
 export const preguntarBytes = async (pregunta: Pregunta): Promise<Contestacion<Buffer>> => {
   const inicio = performance.now();
   let quedan = pregunta.tiempoMaximoMs;
@@ -109,7 +109,7 @@ export const preguntarBytes = async (pregunta: Pregunta): Promise<Contestacion<B
   }
 };
 
-/** The same in JSON. */
+/** Sends a request and returns the body as text. It never throws; failures are `sin_respuesta`. */
 export const preguntar = async (pregunta: Pregunta): Promise<Contestacion> => {
   const contestacion = await preguntarBytes(pregunta);
   return contestacion.tipo === 'contesto'
@@ -117,7 +117,7 @@ export const preguntar = async (pregunta: Pregunta): Promise<Contestacion> => {
     : contestacion;
 };
 
-/** The JSON of a body, or null when it is none. */
+/** Parses a JSON body; null when it is invalid. */
 export const leerJson = (cuerpo: string): unknown => {
   try {
     return JSON.parse(cuerpo);

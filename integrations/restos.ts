@@ -1,12 +1,12 @@
 import { opendir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** A write in course: hidden, and with a random name after the one it will have. */
+/** Name of a temporary file: a dot, the final name and a UUID. */
 const TEMPORAL = /^\..+\.[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
-/** Entries looked at in one pass; the next goes on where it stopped. */
+/** Maximum entries per pass; the next pass continues where it stopped. */
 const POR_PASADA = 50_000;
 
-/** Every entry under a folder: the path of an unfinished write, or null for anything else. */
+/** Every entry under a folder: the path of a temporary file, or null for any other entry. */
 async function* entradas(carpeta: string): AsyncGenerator<string | null> {
   for await (const entrada of await opendir(carpeta)) {
     if (entrada.isDirectory()) yield* entradas(join(carpeta, entrada.name));
@@ -15,8 +15,9 @@ async function* entradas(carpeta: string): AsyncGenerator<string | null> {
 }
 
 /**
- * Deletes what killed processes left half written under a folder, some of it at each call: an office
- * of years has a folder per sale. A folder or file that goes meanwhile ends the pass, nothing else.
+ * Creates a function that deletes temporary files of killed processes, older than `antesDe`, and returns how
+ * many. Each call checks at most 50,000 entries. A file or folder that disappears meanwhile ends the pass
+ * without an error.
  */
 export const barredorDeRestos = (raiz: string): ((antesDe: Date) => Promise<number>) => {
   let recorrido: AsyncGenerator<string | null> | null = null;

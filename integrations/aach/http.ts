@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { Aach, DichoDePoliza, PolizaParaAach } from './port.ts';
 
 interface AjustesAach {
-  /** Address before `/polizas`, with or without a final slash. */
+  /** Base URL before `/polizas`, with or without a final slash. */
   url: string;
   /** Sent as bearer token. */
   token: string;
@@ -25,7 +25,7 @@ const respuesta = z.object({
   ),
 });
 
-/** What it says of a policy we did not send, or of its number with another plate, says nothing. */
+/** Parses the results by policy number; ignores policies that were not sent, or with another plate. */
 const leerDichos = (
   cuerpo: string,
   enviadas: readonly PolizaParaAach[],
@@ -47,7 +47,7 @@ const leerDichos = (
   );
 };
 
-/** The association over HTTP: `POST {url}/polizas`, 20 seconds unless told. */
+/** AACH over HTTP: `POST {url}/polizas`, with a default timeout of 20 s. */
 export const aachPorHttp = (ajustes: AjustesAach): Aach => {
   const { token, tiempoMaximoMs = 20_000 } = ajustes;
   const direccion = `${ajustes.url.replace(/\/+$/, '')}/polizas`;

@@ -1,4 +1,4 @@
-/** A policy as the AACH is told of it (D-AACH-02). Dates are Santiago days, `YYYY-MM-DD`. */
+/** Policy data sent to the AACH (D-AACH-02). Dates are Santiago days, `YYYY-MM-DD`. */
 export interface PolizaParaAach {
   numeroPoliza: number;
   numeroFolio: number;
@@ -17,17 +17,17 @@ export interface PolizaParaAach {
   /** Whole pesos. */
   prima: number;
 }
-/** What it said of one policy, in its words. */
+/** Answer of the AACH about one policy; `mensaje` is its own text. */
 export interface DichoDePoliza {
   aceptada: boolean;
   mensaje: string;
 }
 export type RespuestaAach =
-  /** By policy number; a policy that is missing here had no answer. */
+  /** Answers by policy number; a missing policy got no answer. */
   | { tipo: 'contesto'; polizas: ReadonlyMap<number, DichoDePoliza> }
-  /** Down, slow or unreadable: what it took of it is not known. */
+  /** Down, too slow or unreadable; some policies may have been registered. */
   | { tipo: 'sin_respuesta'; motivo: string };
-/** The insurers' association outside. It never throws; telling it the same twice is harmless. */
+/** The insurers' association (AACH). It never throws; repeating a notice is harmless. */
 export interface Aach {
   informar(clase: 'alta' | 'anulacion', polizas: readonly PolizaParaAach[]): Promise<RespuestaAach>;
 }

@@ -9,9 +9,12 @@ import { z } from 'zod';
 
 const esquemaModo = z.strictObject({
   /**
-   * `corta` hangs up without taking anything, `corta_despues` takes all and cuts the answer,
-   * `parcial` takes and answers every second policy, `rechaza` refuses all, `otra_patente` answers
-   * for other plates, `al_reves` answers in the opposite order.
+   * Failure modes:
+   * - `corta` closes the connection without registering anything;
+   * - `corta_despues` registers everything and cuts the answer;
+   * - `parcial` registers and answers every second policy;
+   * - `rechaza` refuses every policy;
+   * - `otra_patente` answers for other plates, `al_reves` in reverse order.
    */
   modo: z.enum([
     'normal',
@@ -25,7 +28,7 @@ const esquemaModo = z.strictObject({
     'al_reves',
     'json_roto',
   ]),
-  /** Delay of `lento` in milliseconds; longer than the adapter's time-out unless told. */
+  /** Delay of `lento` in milliseconds; the default exceeds the adapter's timeout. */
   ms: z.number().int().min(0).max(600_000).default(25_000),
 });
 export type ModoAach = z.output<typeof esquemaModo>['modo'];
@@ -62,7 +65,7 @@ interface Resultado {
   readonly mensaje: string;
 }
 
-/** What the association holds of one policy, and how many notices changed it. */
+/** Record of one policy at the association; `cambios` counts the notices that changed it. */
 export interface PolizaEnAach {
   readonly poliza: Poliza;
   readonly estado: 'vigente' | 'anulada';
@@ -70,7 +73,7 @@ export interface PolizaEnAach {
 }
 
 interface AjustesSimuladorAach {
-  /** 0 takes a free one. */
+  /** Port; 0 picks a free one. */
   puerto: number;
   token: string;
 }
@@ -83,13 +86,13 @@ export interface SimuladorAach {
 
 const LARGO_DE_MOTOR = 5;
 
-/** Why it takes no such policy (D-AACH-03), or null. */
+/** Reason for refusing a policy (D-AACH-03), or null. */
 const reparo = (poliza: Poliza): string | null => {
   if (poliza.numeroMotor.trim().length < LARGO_DE_MOTOR) return 'N° de motor inválido';
   return poliza.inicioVigencia >= poliza.terminoVigencia ? 'Vigencia inválida' : null;
 };
 
-/** What the association knows: each policy once, whatever it is told of it again. */
+/** Register of the association; a repeated notice never duplicates a policy. */
 const crearRegistro = () => {
   const polizas = new Map<number, PolizaEnAach>();
   const anotar = (poliza: Poliza, estado: 'vigente' | 'anulada'): void => {
@@ -160,7 +163,7 @@ const contestar = (respuesta: ServerResponse, modo: ModoAach, resultados: Result
   responder(respuesta, 200, { resultados: dichos }, modo === 'json_roto' ? 10 : 0);
 };
 
-/** An association of its own: a real HTTP server that keeps policies and fails as the real one does. */
+/** Simulated AACH: an HTTP server that registers policies and can fail like the real one. */
 export const iniciarSimuladorAach = async (
   ajustes: AjustesSimuladorAach,
 ): Promise<SimuladorAach> => {

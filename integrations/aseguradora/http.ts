@@ -4,21 +4,21 @@ import { z } from 'zod';
 import type { Aseguradora, PagoParaValidar, ValidacionDePago } from './port.ts';
 
 interface AjustesAseguradora {
-  /** Address before `/ValidarPago`, with or without a final slash. */
+  /** Base URL before `/ValidarPago`, with or without a final slash. */
   url: string;
   /** Sent in the header `token`. */
   token: string;
   tiempoMaximoMs?: number;
 }
 
-/** Our application at the insurer (V-API-030). */
+/** Our application id at the insurer (V-API-030). */
 const ID_APLICACION = '21';
-/** What we tell of is always a settled payment (V-API-031). */
+/** Only settled payments are reported (V-API-031). */
 const ESTADO_PAGADO = '1';
 const YA_VALIDADO = 'pago.ya_validado';
 const BYTES_MAXIMOS = 64 * 1024;
 const LARGO_MOTIVO = 500;
-/** They speak of our token or of the moment, not of the payment: asking again may help. */
+/** Statuses about our token or a temporary condition, not about the payment; a retry may succeed. */
 const DEL_MOMENTO: ReadonlySet<number> = new Set([401, 403, 407, 408, 425, 429]);
 
 const aceptacion = z.object({
@@ -34,7 +34,7 @@ const interpretar = (ordenCompra: string, estado: number, cuerpo: string): Valid
   const datos = leerJson(cuerpo);
   if (estado === 200) {
     const { data: si } = aceptacion.safeParse(datos);
-    // An acceptance of another payment says nothing of this one.
+    // The acceptance must be for this payment.
     return si && (si.id_trx_neg ?? ordenCompra) === ordenCompra
       ? { tipo: 'aceptada', respuesta: cuerpo.slice(0, LARGO_MOTIVO) }
       : sinRespuesta('respuesta ilegible');
@@ -58,7 +58,7 @@ const enPalabrasDeLaAseguradora = (pago: PagoParaValidar): string =>
     fecha_transaccion: instanteConGuiones(pago.fecha),
   });
 
-/** The insurer over HTTP: `POST {url}/ValidarPago` (V-API-029), 20 seconds unless told. */
+/** Insurer over HTTP: `POST {url}/ValidarPago` (V-API-029), with a default timeout of 20 s. */
 export const aseguradoraPorHttp = (ajustes: AjustesAseguradora): Aseguradora => {
   const { token, tiempoMaximoMs = 20_000 } = ajustes;
   const direccion = `${ajustes.url.replace(/\/+$/, '')}/ValidarPago`;

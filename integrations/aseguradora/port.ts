@@ -1,4 +1,4 @@
-/** A settled payment as the insurer is told of it (V-API-029). */
+/** Settled payment reported to the insurer (V-API-029). */
 export interface PagoParaValidar {
   /** `id_trx_neg`: our buy order. */
   ordenCompra: string;
@@ -10,13 +10,13 @@ export interface PagoParaValidar {
   fecha: Date;
 }
 export type ValidacionDePago =
-  /** Taken, now or in an earlier attempt. */
+  /** Accepted, now or in an earlier attempt. */
   | { tipo: 'aceptada'; respuesta: string }
-  /** Refused for good: asking again would change nothing. */
+  /** Refused permanently; a retry is useless. */
   | { tipo: 'rechazada'; motivo: string }
-  /** Down, slow or unreadable: ask again later. */
+  /** Down, too slow or unreadable; retry later. */
   | { tipo: 'sin_respuesta'; motivo: string };
-/** The insurer outside. It never throws: not answering is one of its answers. */
+/** The insurer. It never throws; a missing answer is `sin_respuesta`. */
 export interface Aseguradora {
   validarPago(pago: PagoParaValidar): Promise<ValidacionDePago>;
 }

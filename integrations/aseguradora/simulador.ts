@@ -9,8 +9,8 @@ import { z } from 'zod';
 
 const esquemaModo = z.strictObject({
   /**
-   * `corta` hangs up without taking the payment, `corta_despues` takes it and cuts the answer;
-   * `repite` says of every payment that it had been validated before.
+   * Failure modes: `corta` closes the connection without accepting the payment; `corta_despues` accepts
+   * it and cuts the answer; `repite` reports every payment as already validated.
    */
   modo: z.enum([
     'normal',
@@ -22,7 +22,7 @@ const esquemaModo = z.strictObject({
     'json_roto',
     'repite',
   ]),
-  /** Delay of `lento` in milliseconds; longer than the adapter's time-out unless told. */
+  /** Delay of `lento` in milliseconds; the default exceeds the adapter's timeout. */
   ms: z.number().int().min(0).max(600_000).default(25_000),
 });
 export type ModoAseguradora = z.output<typeof esquemaModo>['modo'];
@@ -37,13 +37,13 @@ const esquemaPago = z.strictObject({
 });
 type Pago = z.output<typeof esquemaPago>;
 
-/** A readable request, in its order of arrival; `tomado` when this one registered the payment. */
+/** Valid request, in order of arrival; `tomado` is true if it registered the payment. */
 export type PagoRecibido = Pago & { readonly tomado: boolean };
 
 interface AjustesSimuladorAseguradora {
-  /** 0 takes a free one. */
+  /** Port; 0 picks a free one. */
   puerto: number;
-  /** The one the header `token` must carry. */
+  /** Required value of the header `token`. */
   token: string;
 }
 
@@ -60,7 +60,7 @@ const no = (estado: number, codigo: string, mensaje: string): Respuesta => [
 ];
 const REPETIDO = no(409, 'pago.ya_validado', 'El pago ya fue validado');
 
-/** `corte`: characters at the end that are left out. */
+/** Sends an answer without its last `corte` characters. */
 const responder = (respuesta: ServerResponse, [estado, cuerpo]: Respuesta, corte = 0): void => {
   const entero = JSON.stringify(cuerpo);
   const escrito = entero.slice(0, entero.length - corte);
@@ -79,7 +79,7 @@ const leer = async <T>(solicitud: IncomingMessage, esquema: z.ZodType<T>): Promi
   }
 };
 
-/** What the insurer holds: each buy order is taken once. */
+/** Payments at the insurer; each buy order is accepted once. */
 const crearCaja = () => {
   const tomados = new Set<string>();
   const recibidos: PagoRecibido[] = [];
@@ -108,7 +108,7 @@ const entregar = (respuesta: ServerResponse, modo: ModoAseguradora, dicho: Respu
   } else responder(respuesta, dicho, modo === 'json_roto' ? 10 : 0);
 };
 
-/** An insurer of its own: a real HTTP server that takes payments and fails as the real one does. */
+/** Simulated insurer: an HTTP server that accepts payments and can fail like the real one. */
 export const iniciarSimuladorAseguradora = async (
   ajustes: AjustesSimuladorAseguradora,
 ): Promise<SimuladorAseguradora> => {

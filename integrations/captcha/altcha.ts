@@ -6,12 +6,12 @@ import type { Reloj } from '#integrations/reloj/port.ts';
 import type { Captcha, MarcarUsada } from './port.ts';
 
 interface AjustesAltcha {
-  /** The first signs the challenges, the same in every process; answers to those of any are taken. */
+  /** Signing secrets, equal in every process. The first signs; all of them verify. */
   secretos: readonly [string, ...string[]];
   reloj: Reloj;
-  /** The library does not stop replays: whoever builds the adapter keeps the used ones. */
+  /** Records used solutions, because the library does not prevent replays. */
   marcarUsada: MarcarUsada;
-  /** PBKDF2 iterations per attempt; with 1,000 and the counters below half a second of work. */
+  /** PBKDF2 iterations per attempt, default 1,000; with the default `contador` half a second of work. */
   costo?: number;
   contador?: { desde: number; hasta: number };
   validezMs?: number;
@@ -33,7 +33,7 @@ const esquema = z.object({
   solution: z.object({ counter: z.number(), derivedKey: z.string() }),
 });
 
-/** What the widget sends: base64 of JSON. Null when it is not that. */
+/** Parses the widget's answer, base64 of JSON; null for anything else. */
 const leer = (respuesta: string): z.output<typeof esquema> | null => {
   if (respuesta.length > LARGO_MAXIMO) return null;
   try {
@@ -44,7 +44,7 @@ const leer = (respuesta: string): z.output<typeof esquema> | null => {
   }
 };
 
-/** Proof of work on our own server (ALTCHA v2): no outside service, nothing about the visitor. */
+/** Proof-of-work captcha (ALTCHA v2) without any external service or data about the visitor. */
 export const captchaAltcha = (ajustes: AjustesAltcha): Captcha => {
   const { reloj, costo = 1_000, contador = { desde: 1_000, hasta: 2_000 } } = ajustes;
   const validezMs = ajustes.validezMs ?? 10 * 60_000;
@@ -73,7 +73,7 @@ export const captchaAltcha = (ajustes: AjustesAltcha): Captcha => {
         cost: costo,
         counter: randomInt(contador.hasta, contador.desde),
         deriveKey,
-        // Signed with the rest; the library's own expiry would look at the machine's clock.
+        // A signed expiry of our own, because the library's one reads the system clock.
         data: { vence: reloj.ahora().getTime() + validezMs },
         ...llaves,
       }),

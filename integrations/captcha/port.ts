@@ -1,17 +1,17 @@
-/** `vencido`: solved too long ago; `repetido`: it was good and had been used before. */
+/** Verdict: `vencido` is an expired challenge; `repetido` is a valid solution used before. */
 export type Veredicto = 'valido' | 'invalido' | 'repetido' | 'vencido';
 /**
- * Tells people from machines before the plate lookup and the public search. It never throws on
- * what a visitor sends: anything unreadable is `invalido`.
+ * Captcha in front of the plate look-up and the public search. It never throws on input of a visitor;
+ * unreadable input is `invalido`.
  */
 export interface Captcha {
-  /** What the browser needs to solve one challenge, as JSON. */
+  /** Returns a challenge for the browser, serialisable as JSON. */
   desafio(): Promise<unknown>;
-  /** Judges what the browser sent in `X-Captcha`. Each solution is `valido` once only. */
+  /** Verifies the header `X-Captcha`. Each solution is `valido` only once. */
   verificar(respuesta: string): Promise<Veredicto>;
 }
 /**
- * Remembers a used solution until `venceEn`; true when it was not there yet. Two simultaneous
- * calls with one `firma`: exactly one gets true.
+ * Records a used solution until `venceEn`; returns true if it was new. Of simultaneous calls with one
+ * `firma` exactly one gets true.
  */
 export type MarcarUsada = (firma: string, venceEn: Date) => Promise<boolean>;

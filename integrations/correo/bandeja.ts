@@ -30,27 +30,27 @@ type Leido = Awaited<ReturnType<Bandeja['leer']>>;
 
 const ARCHIVO = /^[A-Za-z0-9_-][A-Za-z0-9._-]*\.eml$/;
 const BYTES_CABECERA = 8_192;
-// They carry names, addresses and policies: nobody else of this machine reads them.
+// Mails hold personal data, so other users of the machine cannot read them.
 const PERMISO_CARPETA = 0o750;
 const PERMISO_ARCHIVO = 0o640;
 
-/** One file per Message-ID: a resend replaces the message instead of adding a copy. */
+/** File name of a Message-ID; a resend replaces the file instead of adding a copy. */
 const archivoDe = (messageId: string): string => {
   const legible = messageId.replaceAll(/[^A-Za-z0-9_-]+/g, '_').slice(1, 81);
   const sello = createHash('sha256').update(messageId).digest('hex').slice(0, 12);
   return `${legible}-${sello}.eml`;
 };
 
-/** The folder, closed to others even where it was made before or by a wider umask. */
+/** Creates the folder, or restricts the permissions of an existing one. */
 const abrirCarpeta = async (carpeta: string): Promise<void> => {
   await mkdir(carpeta, { recursive: true, mode: PERMISO_CARPETA });
   if (((await stat(carpeta)).mode & 0o777 & ~PERMISO_CARPETA) !== 0) {
-    // Somebody else's folder stays as they want it: no mail is lost for it.
+    // A folder owned by another user keeps its permissions; no mail is lost over it.
     await chmod(carpeta, PERMISO_CARPETA).catch(() => undefined);
   }
 };
 
-/** Mail into a folder of .eml files that any mail program opens. */
+/** Mail adapter that writes .eml files into a folder. */
 export const correoEnBandeja = (ajustes: AjustesBandeja): Correo => ({
   async enviar(mensaje) {
     const rechazo = rechazoPrevio(mensaje);
@@ -63,7 +63,7 @@ export const correoEnBandeja = (ajustes: AjustesBandeja): Correo => ({
       const contenido = await new MailComposer(opciones).compile().build();
       await abrirCarpeta(ajustes.carpeta);
       await writeFile(temporal, contenido, { flush: true, mode: PERMISO_ARCHIVO });
-      // The folder is read, and forgotten, by this date: a moved clock's is the message's own.
+      // Listing and deletion use this mtime, so it must follow our clock, which may be moved.
       await utimes(temporal, ahora, ahora);
       await rename(temporal, join(ajustes.carpeta, archivo));
       return { tipo: 'enviado', respuesta: archivo };
@@ -97,7 +97,7 @@ const cabecerasDe = ({
   fecha: new Date(date ?? 0),
 });
 
-/** The newest `cuantos` messages of the folder, newest first; none when there is no folder. */
+/** Newest `cuantos` messages of the folder, newest first; empty without a folder. */
 export const leerBandeja = async (carpeta: string, cuantos = 200): Promise<Resumen[]> => {
   const nombres = await readdir(carpeta).catch(() => []);
   const fichas = await Promise.all(
@@ -114,14 +114,14 @@ export const leerBandeja = async (carpeta: string, cuantos = 200): Promise<Resum
   );
 };
 
-/** What a mail shows of itself by `cid:`, as a browser shows it without asking anybody. */
+/** Replaces a `cid:` reference by a data URL, so that a browser shows the inline picture. */
 const conImagen = (html: string, { contentId = '', mimeType, content }: Attachment): string =>
   html.replaceAll(
     `cid:${contentId.replaceAll(/[<>]/g, '')}`,
     `data:${mimeType};base64,${Buffer.from(content as ArrayBuffer).toString('base64')}`,
   );
 
-/** One message of the folder, or null when it holds no such file. */
+/** One message of the folder, or null when the file does not exist. */
 export const leerMensaje = async (carpeta: string, archivo: string): Promise<Leido> => {
   if (!ARCHIVO.test(archivo)) return null;
   const contenido = await readFile(join(carpeta, archivo)).catch(() => null);
@@ -142,7 +142,7 @@ export const leerMensaje = async (carpeta: string, archivo: string): Promise<Lei
   };
 };
 
-/** Deletes the messages of the folder older than that, and gives how many; another may do the same. */
+/** Deletes messages older than `antesDe`; returns how many. Concurrent runs are harmless. */
 export const olvidarMensajes = async (carpeta: string, antesDe: Date): Promise<number> => {
   let idos = 0;
   for (const nombre of await readdir(carpeta).catch(() => [])) {

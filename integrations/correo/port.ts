@@ -3,23 +3,23 @@ import type { AdjuntoCorreo, MensajeCorreo } from '#formatos/correo/mensaje.ts';
 export type { AdjuntoCorreo, MensajeCorreo } from '#formatos/correo/mensaje.ts';
 
 export type ResultadoEnvio =
-  /** The server took it; `respuesta` is what it said. */
+  /** The server accepted it; `respuesta` is its text. */
   | { tipo: 'enviado'; respuesta: string }
-  /** It will never take this message: sending it again is useless. */
+  /** Refused permanently; a retry is useless. */
   | { tipo: 'rechazado'; motivo: string }
-  /** Not now, or no answer: send it again later; it may have been delivered already. */
+  /** Temporary refusal or no answer; retry later. It may have been delivered already. */
   | { tipo: 'fallo_temporal'; motivo: string };
-/** Outgoing mail. It never throws: what happened is in the result. */
+/** Outgoing mail. It never throws; failures are in the result. */
 export interface Correo {
   enviar(mensaje: MensajeCorreo): Promise<ResultadoEnvio>;
 }
 
-/** What the outbox folder keeps, for its viewer; only where mail goes to a folder. */
+/** Reader of the outbox folder; it exists only when mail is written to a folder. */
 export interface Bandeja {
   listar(): Promise<
     { archivo: string; para: string; asunto: string; fecha: Date; bytes: number }[]
   >;
-  /** Null when the folder holds no such file. */
+  /** Returns one message, or null when the file does not exist. */
   leer(archivo: string): Promise<{
     para: string;
     asunto: string;
@@ -28,8 +28,8 @@ export interface Bandeja {
     html: string;
     adjuntos: readonly AdjuntoCorreo[];
   } | null>;
-  /** Forgets the messages older than that; gives how many. */
+  /** Deletes messages older than `antesDe`; returns how many. */
   olvidar(antesDe: Date): Promise<number>;
-  /** Forgets messages half written before that moment; gives how many. */
+  /** Deletes temporary files left by writes before `antesDe`; returns how many. */
   barrerRestos(antesDe: Date): Promise<number>;
 }

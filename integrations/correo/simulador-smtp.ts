@@ -6,15 +6,18 @@ import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 
 /**
- * `4xx` and `5xx` refuse the recipient; `pesado` refuses the message after its data; `corta` takes
- * the whole message and drops the line before saying so; `mudo` never answers after the data.
+ * Modes of the server:
+ * - `4xx` and `5xx` refuse the recipient;
+ * - `pesado` refuses the message after its data;
+ * - `corta` accepts the message and drops the connection before answering;
+ * - `mudo` never answers after the data.
  */
 type ModoSmtp = 'ok' | '4xx' | '5xx' | 'pesado' | 'corta' | 'mudo';
 
 export interface SimuladorSmtp {
   url: string;
   cambiarModo(modo: ModoSmtp): void;
-  /** Every message received whole, also those whose line was dropped afterwards. */
+  /** Every complete message, also if its connection was dropped afterwards. */
   recibidos: Email[];
   cerrar(): Promise<void>;
 }
@@ -22,7 +25,7 @@ export interface SimuladorSmtp {
 const negativa = (responseCode: number, mensaje: string): Error =>
   Object.assign(new Error(mensaje), { responseCode });
 
-/** Keeps account of a server's open lines; what it returns drops them all. */
+/** Tracks the open connections of a server; the returned function destroys them all. */
 const seguirLineas = (servidor: Server): (() => void) => {
   const lineas = new Set<Socket>();
   servidor.on('connection', (linea: Socket) => {
@@ -34,7 +37,7 @@ const seguirLineas = (servidor: Server): (() => void) => {
   };
 };
 
-/** A mail server that keeps what it receives and fails the way the real ones do. */
+/** Simulated SMTP server that records messages and can fail like a real one. */
 export const iniciarSimuladorSmtp = async (puerto = 0): Promise<SimuladorSmtp> => {
   const recibidos: Email[] = [];
   let modo: ModoSmtp = 'ok';
@@ -43,7 +46,7 @@ export const iniciarSimuladorSmtp = async (puerto = 0): Promise<SimuladorSmtp> =
     authOptional: true,
     disabledCommands: ['STARTTLS', 'AUTH'],
     onRcptTo({ address }, _sesion, listo) {
-      // As real servers do, it repeats the address in its refusal.
+      // Real servers repeat the address in their refusal.
       if (modo === '4xx') listo(negativa(450, `<${address}> Mailbox busy, try later`));
       else if (modo === '5xx') listo(negativa(550, `<${address}> No such user`));
       else listo();

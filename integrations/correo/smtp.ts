@@ -9,7 +9,7 @@ interface AjustesSmtp {
   /** `Name <address>`. */
   remitente: string;
   reloj: Reloj;
-  /** Refuse to send in the clear when the server offers no STARTTLS. */
+  /** True to refuse sending in plain text when the server offers no STARTTLS. */
   exigirTls?: boolean;
   tiempoMaximoMs?: number;
 }
@@ -19,7 +19,7 @@ export interface CorreoSmtp extends Correo {
   cerrar(): void;
 }
 
-// The server refuses us, not the message: it can go once our settings are mended.
+// Replies about our account, not the message; it can be sent once the settings are fixed.
 const DE_NUESTRA_CUENTA = new Set([503, 530, 534, 535, 538]);
 
 const interpretar = (error: NodemailerError): ResultadoEnvio => {
@@ -30,14 +30,14 @@ const interpretar = (error: NodemailerError): ResultadoEnvio => {
   return permanente ? { tipo: 'rechazado', motivo } : { tipo: 'fallo_temporal', motivo };
 };
 
-/** Mail through an SMTP server. A line that drops before the answer is `fallo_temporal`. */
+/** Mail through an SMTP server. A connection dropped before the answer is `fallo_temporal`. */
 export const correoPorSmtp = (ajustes: AjustesSmtp): CorreoSmtp => {
   const { tiempoMaximoMs = 30_000, exigirTls = false } = ajustes;
   const transporte = createTransport({
     url: ajustes.url,
     pool: true,
     maxConnections: 3,
-    // The durable queue repeats, not the library: otherwise one drop could mean five copies.
+    // Only the durable queue retries; retries of the library could send five copies.
     maxRequeues: 0,
     idleTimeout: 15_000,
     requireTLS: exigirTls,

@@ -21,8 +21,8 @@ const abrirCon = (clave: Buffer, todo: Buffer, de: string): string | null => {
 };
 
 /**
- * Secrets that are kept to be read again; bound to whom they are of, so that none serves another. The
- * first key encrypts, and what any of them encrypted is read.
+ * Encryption with AES-256-GCM, bound to an owner as additional data. The first key encrypts; every key
+ * decrypts.
  */
 export const cifradoCon = (
   claves: readonly [Buffer, ...Buffer[]],

@@ -18,7 +18,7 @@ const ARGON = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
 const sha256 = (texto: string): string => resumir('sha256', texto);
 
-/** A token whose signature was checked, and the second at which it is no good any more. */
+/** Verified token and its expiry in epoch seconds. */
 interface Leido {
   readonly datos: DatosToken;
   readonly vence: number;
@@ -44,7 +44,7 @@ const leerCon = async (clave: Buffer, token: string, ahora: Date): Promise<Leido
   }
 };
 
-/** Tokens of which it is known what they say: their signature is checked once, their hour each time. */
+/** Size of the cache of verified tokens; their expiry is checked on every use. */
 const TOKENS_CONOCIDOS = 5_000;
 
 const tokensCon = (
@@ -76,7 +76,7 @@ const tokensCon = (
   };
 };
 
-/** A key made ready once: bytes are made ready each time, which takes 30 µs instead of 2. */
+/** HMAC code. A KeyObject is prepared once: 2 µs per code instead of 30 µs with raw bytes. */
 const codificar = (clave: KeyObject, texto: string): string =>
   createHmac('sha256', clave)
     .update(texto)
@@ -85,8 +85,8 @@ const codificar = (clave: KeyObject, texto: string): string =>
     .toString('base64url');
 
 /**
- * The only implementation: node:crypto, jose and argon2 over the installation's secret. It makes with
- * `secreto` alone, and takes what any of `anteriores` made.
+ * Implementation with node:crypto, jose and argon2. It signs and encrypts with `secreto`, and also
+ * accepts whatever was made with `anteriores`.
  */
 export const criptoLocal = (secreto: string, anteriores: readonly string[] = []): Cripto => {
   const derivar = (uso: string): [Buffer, ...Buffer[]] => {
@@ -100,7 +100,7 @@ export const criptoLocal = (secreto: string, anteriores: readonly string[] = [])
     codificar(claveCodigo, texto),
     ...clavesAnteriores.map((clave) => codificar(clave, texto)),
   ];
-  // Compared with when the user does not exist, so that both answers take as long (C16).
+  // Decoy hash for unknown users, so that both answers take equally long (C16).
   const senuelo = hash(randomBytes(12).toString('hex'), ARGON);
   return {
     ...tokensCon(derivar('token')),
@@ -116,7 +116,7 @@ export const criptoLocal = (secreto: string, anteriores: readonly string[] = [])
     huellaDe: (contenido) => resumir('sha256', contenido),
     codigo: (texto) => codificar(claveCodigo, texto),
     codigos,
-    // Compared by their hashes: equal length, and no early exit on the first different letter.
+    // Hashes are compared instead of the codes, so that timing reveals nothing about a code.
     esCodigo(codigo, texto) {
       const dicho = sha256(codigo);
       return codigos(texto).some((uno) => sha256(uno) === dicho);

@@ -1,41 +1,41 @@
-/** What an access token says. `sub` is the user, `sid` the session family. */
+/** Content of an access token: the user (`sub`) and the session family (`sid`). */
 export interface DatosToken {
   readonly usuarioId: number;
   readonly sesionId: string;
 }
 
-/** Secrets, tokens and hashes; nothing here leaves the machine. */
+/** Secrets, tokens and hashes; it makes no network calls. */
 export interface Cripto {
-  /** A signed access token good until `venceEn`. */
+  /** Signs an access token valid until `venceEn`. */
   firmarToken(datos: DatosToken, ahora: Date, venceEn: Date): Promise<string>;
-  /** The token's data, or null when it is forged, expired, of another kind or malformed. */
+  /** Returns the token's data; null if it is forged, expired, malformed or of another kind. */
   leerToken(token: string, ahora: Date): Promise<DatosToken | null>;
-  /** argon2id PHC string of a password. */
+  /** Returns the argon2id hash of a password, as a PHC string. */
   cifrarClave(clave: string): Promise<string>;
-  /** Whether the password matches; takes the same time when there is no hash to compare with. */
+  /** True when the password matches. With `hash` null it is false and takes the same time. */
   claveCoincide(clave: string, hash: string | null): Promise<boolean>;
-  /** 256 random bits, base64url. */
+  /** Returns 256 random bits in base64url. */
   azar(): string;
-  /** SHA-256 of a text, hexadecimal: how random codes are kept at rest. */
+  /** SHA-256 of a text in hexadecimal; random codes are stored this way. */
   huella(texto: string): string;
-  /** SHA-256 of a file, hexadecimal. */
+  /** SHA-256 of a file in hexadecimal. */
   huellaDe(contenido: Uint8Array): string;
-  /** 128 bits of HMAC over `texto`, base64url: a code only this installation can make. */
+  /** 128 bits of HMAC over `texto` in base64url; only this installation can make it. */
   codigo(texto: string): string;
-  /** The same by every key of the ring, the one of now first: what earlier ones made still holds. */
+  /** Codes of `texto` by every key of the ring, the current key first. */
   codigos(texto: string): readonly [string, ...string[]];
-  /** Whether one of the keys makes this code of `texto`. */
+  /** True when any key of the ring makes this code for `texto`. */
   esCodigo(codigo: string, texto: string): boolean;
-  /** A secret to be read again, encrypted and bound to whom it is `de`. */
+  /** Encrypts a secret, bound to its owner `de`. */
   cifrar(texto: string, de: string): string;
-  /** What was encrypted, or null when it is of somebody else, changed, or of another installation. */
+  /** Decrypts; null if it was altered, or belongs to another owner or installation. */
   descifrar(cifrado: string, de: string): string | null;
-  /** A secret for an application of codes, in base32. */
+  /** Returns a new TOTP secret in base32. */
   secretoTotp(): string;
-  /** The `otpauth:` address that such an application reads from a QR. */
+  /** Returns the `otpauth:` URL that authenticator apps read from a QR. */
   direccionTotp(secreto: string, cuenta: string): string;
-  /** The half minute that a code is of: this one, the one before or the next; null for any other. */
+  /** Time step (30 s) of a TOTP code: the current, previous or next one; null for any other code. */
   turnoTotp(secreto: string, codigo: string, ahora: Date): number | null;
-  /** 80 random bits in base32, to be written down. */
+  /** Returns a backup code: 80 random bits in base32. */
   codigoDeRespaldo(): string;
 }

@@ -8,7 +8,7 @@ const RESPALDO_BYTES = 10;
 const de = (secreto: string, cuenta = ''): TOTP =>
   new TOTP({ issuer: EMISOR, label: cuenta, secret: Secret.fromBase32(secreto), period: PERIODO });
 
-/** Codes of RFC 6238 as every authenticator knows them: SHA-1, six digits, 30 seconds. */
+/** TOTP codes of RFC 6238 as every authenticator app supports them: SHA-1, six digits, 30 s. */
 export const totp: Pick<
   Cripto,
   'secretoTotp' | 'direccionTotp' | 'turnoTotp' | 'codigoDeRespaldo'

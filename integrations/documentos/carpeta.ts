@@ -9,20 +9,20 @@ import type { Almacen, Documento } from './port.ts';
 import { barredorDeRestos } from '#integrations/restos.ts';
 
 interface AjustesCarpeta {
-  /** Folder of the documents. */
+  /** Root folder of the documents. */
   raiz: string;
-  /** False: a write fails while the folder does not exist, as on a disk that is not mounted. */
+  /** False to fail writes while the root is missing, as on an unmounted disk (A-ALMACEN-006). */
   crearRaiz?: boolean;
-  /** Files written at the same time by `guardarVarios`. */
+  /** Maximum concurrent writes of `guardarVarios`, default 8. */
   paralelos?: number;
-  /** Called at the crash points of a write. */
+  /** Hook called at the crash points of a write, for tests. */
   falla?: (punto: PuntoDeFalla) => void;
 }
 
 const noExiste = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && error.code === 'ENOENT';
 
-/** Windows cannot open a folder to flush it, and does not need to. */
+/** Flushes a folder. Windows neither allows nor needs it. */
 const sincronizarCarpeta = async (carpeta: string): Promise<void> => {
   if (process.platform === 'win32') return;
   const abierta = await open(carpeta, 'r');
@@ -33,8 +33,8 @@ const sincronizarCarpeta = async (carpeta: string): Promise<void> => {
   }
 };
 
-// Plain descriptors: thousands of FileHandle objects are what the collector of garbage stops for.
-// On an open file neither fstat nor, after its flush, close waits for the disk.
+// Plain descriptors, because thousands of FileHandle objects cause long garbage collections. The
+// synchronous fstat and close do not wait for the disk on an open, flushed file.
 const abrir = promisify(fs.open);
 const leerDe = promisify(fs.read);
 const escribirEn = promisify(fs.writeFile);
@@ -52,7 +52,7 @@ const escribirTemporal = async (temporal: string, contenido: Uint8Array): Promis
 
 const LECTURA = fs.constants.O_RDONLY | (fs.constants.O_NOFOLLOW ?? 0);
 
-/** As many bytes of an open file as there are, at most `largo`. */
+/** Reads at most `largo` bytes of an open file from offset `desde`. */
 const leerDesde = async (
   archivo: number,
   desde: number,
@@ -94,7 +94,7 @@ const leerArchivo = async (ruta: string): Promise<Buffer<ArrayBuffer>> => {
   }
 };
 
-/** Makes folders under the root and makes them durable, each once. */
+/** Creates folders under the root durably, each one once per process. */
 const crearCarpetas = (raiz: string, crearRaiz: boolean) => {
   const revisadas = new Set<string>();
   const preparadas = new Map<string, Promise<void>>();
@@ -111,7 +111,7 @@ const crearCarpetas = (raiz: string, crearRaiz: boolean) => {
     const primera = await mkdir(carpeta, { recursive: true, mode: 0o750 });
     await exigirDentro(carpeta);
     if (!primera) return;
-    // The name of a new folder lives in its parent: without this a power cut loses the whole folder.
+    // The entry of a new folder is in its parent; without this flush a power cut loses the folder.
     for (let nueva = carpeta; nueva.length >= primera.length; nueva = dirname(nueva)) {
       await sincronizarCarpeta(dirname(nueva));
     }
@@ -135,7 +135,7 @@ const intentarEscribir = async (
   falla: AjustesCarpeta['falla'],
 ): Promise<void> => {
   const carpeta = dirname(final);
-  // A key never starts with a dot, so no temporary file can be taken for a document.
+  // Segments of a key never start with a dot, so no temporary file is mistaken for a document.
   const temporal = join(carpeta, `.${basename(final)}.${randomUUID()}`);
   await carpetas.preparar(carpeta);
   try {
@@ -149,7 +149,7 @@ const intentarEscribir = async (
   falla?.('documentos.trasRenombrar');
 };
 
-/** A folder that somebody removed since it was prepared is made again. */
+/** Writes a file; creates its folder again if it was removed meanwhile. */
 const escribir: typeof intentarEscribir = async (final, contenido, carpetas, falla) => {
   try {
     await intentarEscribir(final, contenido, carpetas, falla);
@@ -160,7 +160,7 @@ const escribir: typeof intentarEscribir = async (final, contenido, carpetas, fal
   }
 };
 
-/** What `uso` gives of a file under the root; null when the file does not exist. */
+/** Result of `uso` on a file under the root; null when the file does not exist. */
 const siExiste = async <T>(
   ruta: string,
   carpetas: Carpetas,
@@ -180,7 +180,7 @@ interface Entrada {
   readonly esCarpeta: boolean;
 }
 
-/** What a folder holds, as its keys are ordered: a `/` counts as a character like any other. */
+/** Entries of a folder in key order, in which `/` sorts like any other character. */
 const entradasDe = async (ruta: string, carpetas: Carpetas): Promise<Entrada[]> => {
   const leer = async () => {
     await carpetas.exigirDentro(ruta);
@@ -194,7 +194,7 @@ const entradasDe = async (ruta: string, carpetas: Carpetas): Promise<Entrada[]> 
     .toSorted((a, b) => (orden(a) < orden(b) ? -1 : 1));
 };
 
-/** The keys under a folder, in order; it reads no more folders than whoever asks goes through. */
+/** Keys under a folder, in order; folders are read lazily. */
 async function* recorrer(ruta: string, clave: string, carpetas: Carpetas): AsyncGenerator<string> {
   for (const { nombre, esCarpeta } of await entradasDe(ruta, carpetas)) {
     const suya = `${clave}/${nombre}`;
@@ -203,7 +203,7 @@ async function* recorrer(ruta: string, clave: string, carpetas: Carpetas): Async
   }
 }
 
-/** Documents in a folder: temporary file beside the final one, fdatasync, rename, fsync of folder. */
+/** Documents in a folder. A write is durable: temporary file, fdatasync, rename, fsync of the folder. */
 export const documentosEnCarpeta = (ajustes: AjustesCarpeta): Almacen => {
   const { paralelos = 8, crearRaiz = true, falla } = ajustes;
   const raiz = resolve(ajustes.raiz);

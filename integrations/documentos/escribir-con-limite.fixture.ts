@@ -1,6 +1,6 @@
 import { documentosEnCarpeta } from './carpeta.ts';
 
-/** Run by the test in a process whose files may not grow beyond a limit, as on a full disk. */
+/** Script that a test runs in a process with a file size limit, to simulate a full disk. */
 const [raiz = '', bytes = '0'] = process.argv.slice(2);
 try {
   await documentosEnCarpeta({ raiz }).guardar('polizas/1.pdf', new Uint8Array(Number(bytes)));

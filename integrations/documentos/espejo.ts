@@ -1,13 +1,13 @@
 import type { Almacen } from './port.ts';
 
-/** The key of the mark of numbers that the object at a key is, or has; null when it has none. */
+/** Key of the number mark of an object, or the key itself for a mark; null without a mark. */
 export type MarcaDe = (clave: string) => string | null;
 
 const NADA = new Uint8Array();
 
 /**
- * Writes the marks of numbers also where the backups are, and before: what was given out is known
- * after this store is lost, up to the last number that anybody was told (ADR 21).
+ * Writes number marks to the mirror, where the backups are, before writing to the store. If the store is
+ * lost, the last number given out is still known (ADR 21).
  */
 export const conEspejo = (documentos: Almacen, espejo: Almacen, marcaDe: MarcaDe): Almacen => {
   const marcar = async (claves: readonly string[]): Promise<void> => {

@@ -1,33 +1,33 @@
-/** What holds objects that are asked for part by part, as a zip of a fleet asks for its certificates. */
+/** Cache of packs that are read part by part, such as by the zip of a fleet. */
 export interface Recientes {
-  /** So many bytes of it from there on; null when they are not there. */
+  /** Returns `largo` bytes of an object from `desde`; null when they do not exist. */
   leerParte(clave: string, desde: number, largo: number): Promise<Uint8Array | null>;
-  /** What was kept of it is not what the store has any more. */
+  /** Drops an object from the cache, after it changed in the store. */
   olvidar(clave: string): void;
 }
 
 interface Origen {
   leerParte(clave: string, desde: number, largo: number): Promise<Uint8Array | null>;
-  /** Where the parts of the object at a key end; null when nothing is there. */
+  /** Offset at which the parts of an object end; null when it does not exist. */
   finDe(clave: string): Promise<number | null>;
   ahora(): number;
 }
 
-/** Whole chunks of policies are a quarter of this. */
+/** Maximum size of a cached object; a chunk of policies takes a quarter of it. */
 const BYTES_MAXIMOS = 1_048_576;
 const OBJETOS = 8;
-/** What was taken out of an object is not given out of memory for longer. */
+/** Lifetime of a cached object. */
 const VIVE_MS = 60_000;
 
 interface Visto {
   readonly desde: number;
-  /** Its beginning up to where the parts end; null when it is read part by part. */
+  /** Content up to the end of its parts; null while the object is read part by part. */
   entero: Promise<Uint8Array | null> | null;
 }
 
 /**
- * Reads whole what is asked for twice: two hundred parts of one object are one reading, of a folder or
- * of a bucket. Keeps the last few for a minute.
+ * Creates a cache that loads an object whole on its second read. So 200 parts of one object need few reads
+ * of the store. It keeps the last 8 objects for 60 s.
  */
 export const crearRecientes = ({ leerParte, finDe, ahora }: Origen): Recientes => {
   const vistos = new Map<string, Visto>();

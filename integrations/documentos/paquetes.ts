@@ -20,14 +20,14 @@ import { tieneHuella } from './clave.ts';
 import type { Almacen, Documentos, Modelo } from './port.ts';
 
 const CARPETA_DE_DICCIONARIOS = 'diccionarios';
-/** By the name of a model, which dictionary was made of it. */
+/** Folder that maps the name of a model to its dictionary. */
 const CARPETA_DE_MODELOS = 'modelos';
 const LARGO_DEL_NOMBRE = 16;
 
 const claveDeDiccionario = (diccionario: Diccionario): string =>
   `${CARPETA_DE_DICCIONARIOS}/${nombreDeDiccionario(diccionario)}/${diccionario.sha256}`;
 
-/** Dictionaries are few and never change: each is read, or written, once by a process. */
+/** Cache of dictionaries. They never change, so each process reads or writes each one once. */
 const crearDiccionarios = (almacen: Almacen) => {
   const leidos = new Map<string, Promise<Diccionario | null>>();
   const guardados = new Map<string, Promise<Diccionario>>();
@@ -49,7 +49,7 @@ const crearDiccionarios = (almacen: Almacen) => {
     await almacen.guardar(senal, Buffer.from(nombreDeDiccionario(diccionario), 'latin1'));
     return diccionario;
   };
-  /** What failed, or was not there, is asked again by the next. */
+  /** Memoizes a promise, except if it fails or resolves to null. */
   const unaVez = <T>(cuales: Map<string, Promise<T>>, que: string, hacer: () => Promise<T>) => {
     const hecho = cuales.get(que) ?? hacer();
     cuales.set(que, hecho);
@@ -66,8 +66,8 @@ const crearDiccionarios = (almacen: Almacen) => {
 };
 
 /**
- * Expands an entry and holds it against its hash: beside the others of its dictionary, and by itself before it is
- * called damaged, since one that is may leave the next one something of itself.
+ * Expands entries and verifies their hash. On a mismatch it expands the entry again alone, because a
+ * damaged entry can spoil the next one of the same stream.
  */
 const crearExpansores = () => {
   const expansores = new WeakMap<Diccionario, Expansor>();
@@ -86,7 +86,7 @@ const crearExpansores = () => {
   };
 };
 
-/** Reads documents of packs, each against its dictionary, and those by themselves as they are. */
+/** Reads documents from packs, with their dictionary, and standalone documents directly. */
 const lectorDe = (
   almacen: Almacen,
   recientes: Recientes,
@@ -112,7 +112,7 @@ const lectorDe = (
 
 type Indice = ReturnType<typeof leerIndice>;
 
-/** What the object at a key says that it holds, each with its key; null when nothing is there. */
+/** Index of a pack, with the key of each document; null when the pack does not exist. */
 const indiceDe = async (
   almacen: Almacen,
   paquete: string,
@@ -127,7 +127,7 @@ const indiceDe = async (
   );
 };
 
-/** What lies at these keys of objects, as it is there; null when one of them is not there. */
+/** Compressed entries at these keys; null when one of them does not exist. */
 const piezasEn = async (almacen: Almacen, claves: readonly string[]): Promise<Pieza[] | null> => {
   const dePaquetes = [...new Set(claves.flatMap((una) => leerClaveEnPaquete(una)?.paquete ?? []))];
   const indices = await Promise.all(dePaquetes.map((paquete) => indiceDe(almacen, paquete)));
@@ -156,10 +156,7 @@ const guardarPaquete = async (
   return lugares.map(({ desde, largo }) => claveEnPaquete({ paquete: clave, desde, largo }));
 };
 
-/**
- * A store that keeps files that are nearly alike many to an object. `compresor` decides how small they become;
- * whoever reads them needs to know nothing of it.
- */
+/** Adds packs to a store: many similar files in one object. Readers do not depend on `compresor`. */
 export const conPaquetes = (almacen: Almacen, compresor = comprimir): Documentos => {
   const diccionarios = crearDiccionarios(almacen);
   const recientes = crearRecientes({
@@ -192,7 +189,7 @@ export const conPaquetes = (almacen: Almacen, compresor = comprimir): Documentos
       return piezas && guardarPaquete(almacen, claveDe, piezas);
     },
     async borrar(clave) {
-      // What lies beside others goes when they were moved: nobody may take it for gone before.
+      // A document of a pack is deleted with its pack, after the others were moved.
       if (leerClaveEnPaquete(clave))
         throw new Error(`A document of a pack is not forgotten alone: ${clave}`);
       recientes.olvidar(clave);

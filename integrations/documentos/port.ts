@@ -1,4 +1,4 @@
-/** One file to store: key of segments of `[a-z0-9_-.]` separated by `/`, and its bytes. */
+/** File to store. Its key has segments of `[a-z0-9_-.]` separated by `/`, at most 512 characters. */
 export interface Documento {
   clave: string;
   contenido: Uint8Array;
@@ -7,10 +7,10 @@ export type LecturaDocumento =
   | { tipo: 'ok'; contenido: Uint8Array<ArrayBuffer> }
   | { tipo: 'no_existe' }
   | { tipo: 'danado' };
-/** The storage does not answer, or not now: the same may be asked again. */
+/** Thrown when the storage does not answer or fails temporarily; retry later. */
 export class AlmacenAusente extends Error {}
 
-/** The storage answers and does not let us in: its bucket is not there, or our key is refused. The message is Spanish. */
+/** Thrown when the storage refuses access: its bucket is missing, or our key is refused. Spanish message. */
 export class AlmacenNegado extends Error {
   readonly negado: 'balde' | 'llave';
 
@@ -20,51 +20,51 @@ export class AlmacenNegado extends Error {
   }
 }
 
-/** A file that lies in one object with others that are nearly like it. */
+/** File stored in a pack with similar ones. */
 export interface DocumentoEnPaquete {
-  /** What it is of, which the pack says of it by itself. */
+  /** Name of the file in the index of the pack. */
   nombre: string;
-  /** Of its bytes, hexadecimal. */
+  /** SHA-256 of its bytes, hexadecimal. */
   sha256: string;
 }
 /**
- * Where bytes are kept. Every verb throws when the storage is down or full, and every one
- * of them on a key outside the alphabet; a failed `guardar` leaves the key as it was, and may be repeated.
+ * Byte storage. Every method throws when the storage is down or full, or on an invalid key. A failed
+ * `guardar` leaves the key unchanged and may be retried.
  */
 export interface Almacen {
-  /** Returns once the bytes would survive a power cut; replaces what stood at the key. */
+  /** Stores durably: it resolves once the bytes survive a power cut. Replaces the previous content. */
   guardar(clave: string, contenido: Uint8Array): Promise<void>;
-  /** The same for many, a few at a time. */
+  /** Stores many, a few at a time. A failure may leave some of them stored. */
   guardarVarios(documentos: readonly Documento[]): Promise<void>;
-  /** The bytes, only when they have that SHA-256 (hexadecimal): a wrong file is never served. */
+  /** Reads a document and verifies its SHA-256 (hexadecimal); a mismatch is `danado`. */
   leer(clave: string, sha256: string): Promise<LecturaDocumento>;
   /**
-   * So many bytes of what stands at the key, from there on, or its last ones with a negative `desde`;
-   * null when the key holds nothing or less than that.
+   * Reads `largo` bytes from offset `desde`; a negative `desde` counts from the end. Null when the key does
+   * not exist or has fewer bytes. It verifies no hash.
    */
   leerParte(clave: string, desde: number, largo: number): Promise<Uint8Array<ArrayBuffer> | null>;
-  /** Forgets the key; nothing happens when it holds nothing. */
+  /** Deletes the key; a missing key is not an error. */
   borrar(clave: string): Promise<void>;
-  /** The keys under a folder at any depth, in the order of their characters, at most `maximo`. */
+  /** Lists at most `maximo` keys under a folder at any depth, in character order. */
   listar(carpeta: string, maximo?: number): AsyncIterable<string>;
-  /** The names of the folders right under a folder, in order; a folder may hold no key. */
+  /** Names of the direct subfolders of a folder, in order; some may be empty. */
   ramas(carpeta: string): Promise<string[]>;
-  /** Forgets writes cut short before that moment, perhaps not all at once; gives how many. */
+  /** Deletes leftovers of writes interrupted before `antesDe`, in batches; returns how many. */
   barrerRestos(antesDe: Date): Promise<number>;
 }
 
-/** A document like those of a pack, made when the store has none under that name (`[a-z0-9-]`). */
+/** Model document of a pack. `hacer` runs only if the store has none of that name (`[a-z0-9-]`). */
 export interface Modelo {
   readonly nombre: string;
   hacer(): Promise<Uint8Array>;
 }
 
-/** Where the PDFs are kept: each by itself, or many in one object, whose keys are read like the others. */
+/** Storage of the PDFs, standalone or in packs. Keys of both kinds are read alike. */
 export interface Documentos extends Almacen {
   /**
-   * Keeps many in one object, in one write, and gives the key of each in their order. `claveDe` makes
-   * the object's key from the SHA-256 of the object's own bytes (hexadecimal), so that another
-   * object never takes its place. The file of `modelo` is kept first, under its own hash: without it none is read again.
+   * Stores many documents in one pack, in one write; returns their keys in order. `claveDe` makes the key
+   * of the pack from the SHA-256 of its bytes (hexadecimal), so no other pack can replace it. The
+   * dictionary made from `modelo` is stored first; the pack cannot be read without it.
    */
   guardarJuntos(
     claveDe: (sha256: string) => string,
@@ -72,11 +72,11 @@ export interface Documentos extends Almacen {
     documentos: readonly (DocumentoEnPaquete & { contenido: Uint8Array })[],
   ): Promise<string[]>;
   /**
-   * Keeps what lies at these keys of other objects in another one, as it is and in one write, and gives
-   * the new key of each; where they were nothing changes. `claveDe` as for `guardarJuntos`. Null, and
-   * nothing is written, when one of them is not there.
+   * Copies documents of packs unchanged into a new pack, in one write; returns their new keys in order. The
+   * old packs do not change. `claveDe` works as in `guardarJuntos`. Null, without any write, if a document
+   * is missing.
    */
   mudar(claveDe: (sha256: string) => string, claves: readonly string[]): Promise<string[] | null>;
-  /** What the object at `clave` says that it holds, each with its key; null when nothing is there. */
+  /** Index of the pack at `clave`, with the key of each document; null when it does not exist. */
   contenidoDe(clave: string): Promise<(DocumentoEnPaquete & { clave: string })[] | null>;
 }

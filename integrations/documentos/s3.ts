@@ -11,7 +11,7 @@ import { deAVarios, exigirClave, tieneHuella } from './clave.ts';
 import { type Almacen, AlmacenAusente, AlmacenNegado, type Documento } from './port.ts';
 
 interface AjustesS3 {
-  /** Address of any S3-compatible service; the bucket travels in the path. */
+  /** URL of any S3-compatible service; the bucket is part of the path. */
   url: string;
   balde: string;
   region: string;
@@ -19,11 +19,11 @@ interface AjustesS3 {
   secreto: string;
   paralelos?: number;
   tiempoMaximoMs?: number;
-  /** Attempts per call, the first one included. */
+  /** Maximum attempts per call, including the first, default 3. */
   intentos?: number;
 }
 
-/** Its clock or ours was moved: the SDK has learned by how much, and signs the next one right. */
+/** Error caused by clock skew; the SDK has measured it and signs the retry correctly. */
 const POR_EL_RELOJ = 'RequestTimeTooSkewed';
 
 const esRechazo = (error: unknown): error is S3ServiceException => {
@@ -32,11 +32,11 @@ const esRechazo = (error: unknown): error is S3ServiceException => {
   return estado >= 400 && estado < 500;
 };
 
-/** The object ends before the part that was asked for. */
+/** True when the object ends before the requested range. */
 const noAlcanza = (error: unknown): boolean =>
   error instanceof S3ServiceException && error.$metadata.httpStatusCode === 416;
 
-/** The service lets nobody in with these settings; any other refusal as it is. */
+/** Converts a refusal of bucket or credentials to AlmacenNegado; any other is returned unchanged. */
 const deRechazo = (error: S3ServiceException): Error => {
   if (error.name === 'NoSuchBucket') {
     return new AlmacenNegado('balde', 'El balde de S3_BALDE no existe', error);
@@ -47,8 +47,8 @@ const deRechazo = (error: S3ServiceException): Error => {
 };
 
 /**
- * Passes a refusal of one object on as it is. A service that refuses everything throws `AlmacenNegado`; no answer,
- * half of one, or a fault of the service counts as its absence.
+ * Translates errors. A refused bucket or key throws AlmacenNegado, and the refusal of one object is
+ * rethrown. No answer, a partial one, or a server fault throws AlmacenAusente.
  */
 const oAusente = async <T>(pedido: Promise<T>): Promise<T> => {
   try {
@@ -59,7 +59,7 @@ const oAusente = async <T>(pedido: Promise<T>): Promise<T> => {
   }
 };
 
-/** The most keys that an answer carries. */
+/** Maximum keys per page of the API. */
 const PAGINA = 1_000;
 
 const listadoDe = (cliente: S3Client, balde: string): Pick<Almacen, 'listar' | 'ramas'> => {
@@ -100,7 +100,7 @@ const listadoDe = (cliente: S3Client, balde: string): Pick<Almacen, 'listar' | '
   };
 };
 
-/** Documents in a bucket; a PUT is atomic there, so nothing half written is ever seen. */
+/** Documents in an S3 bucket. A PUT is atomic, so no partial object is ever visible. */
 export const documentosEnS3 = (ajustes: AjustesS3): Almacen => {
   const { balde, paralelos = 8, tiempoMaximoMs = 30_000, intentos = 3 } = ajustes;
   const cliente = new S3Client({
@@ -110,7 +110,7 @@ export const documentosEnS3 = (ajustes: AjustesS3): Almacen => {
     forcePathStyle: true,
     maxAttempts: intentos,
     requestHandler: { connectionTimeout: 5_000, requestTimeout: tiempoMaximoMs },
-    // Checksum trailers are an AWS extension that compatible services refuse.
+    // Compatible services refuse checksum trailers, an AWS extension.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
   });
@@ -146,7 +146,7 @@ export const documentosEnS3 = (ajustes: AjustesS3): Almacen => {
             estado: $metadata.httpStatusCode,
           })),
         );
-        // Who answers with the whole object knows no parts, or was asked for all of it.
+        // A service without ranges answers with the whole object and status 200.
         const desdeDonde = desde < 0 ? parte.length + desde : desde;
         const suya = estado === 206 ? parte : parte.subarray(Math.max(0, desdeDonde));
         return suya.length < largo ? null : suya.slice(0, largo);
@@ -159,7 +159,7 @@ export const documentosEnS3 = (ajustes: AjustesS3): Almacen => {
       const objeto = { Bucket: balde, Key: exigirClave(clave) };
       await oAusente(cliente.send(new DeleteObjectCommand(objeto)));
     },
-    // An object is there whole or not at all.
+    // S3 keeps no partial objects.
     barrerRestos: () => Promise.resolve(0),
     ...listadoDe(cliente, balde),
   };

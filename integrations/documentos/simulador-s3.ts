@@ -7,17 +7,20 @@ import { buffer } from 'node:stream/consumers';
 import { comoHost, soloDeAqui } from '#formatos/red/direcciones.ts';
 
 /**
- * `corta` closes the line in the middle of an answer; `lleno` refuses every write (507); to `otra_hora` our clock is
- * wrong; `sin_balde` has lost its bucket, `otra_llave` has another key.
+ * Failure modes:
+ * - `corta` closes the connection in the middle of an answer;
+ * - `lleno` refuses every write (507);
+ * - `otra_hora` reports clock skew;
+ * - `sin_balde` has no bucket, `otra_llave` expects another key.
  */
 type ModoS3 = 'normal' | 'error500' | 'corta' | 'lleno' | 'otra_hora' | 'sin_balde' | 'otra_llave';
 
 export interface SimuladorS3 {
   url: string;
   cambiarModo(modo: ModoS3): void;
-  /** What the bucket holds, by key; a test may damage it. */
+  /** Objects of the bucket by key; tests may damage them. */
   objetos: Map<string, Buffer>;
-  /** Calls so far by method. */
+  /** Number of calls by method. */
   pedidos: Map<string, number>;
   cerrar(): Promise<void>;
 }
@@ -27,7 +30,7 @@ const error = (respuesta: ServerResponse, estado: number, codigo: string): void 
   respuesta.end(`<?xml version="1.0"?><Error><Code>${codigo}</Code><Message/></Error>`);
 };
 
-/** What a `Range` of one part asks for; null when the object does not reach that far. */
+/** Parses a single-part `Range`; null when it starts beyond the end of the object. */
 const parteDe = (contenido: Buffer, pedida: string): { desde: number; hasta: number } | null => {
   const [, primero = '', ultimo = ''] = /^bytes=(\d*)-(\d*)$/.exec(pedida) ?? [];
   const desde = primero === '' ? Math.max(0, contenido.length - Number(ultimo)) : Number(primero);
@@ -73,7 +76,7 @@ const recibir = async (
 
 const escapar = (texto: string): string => texto.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 
-/** What stands at each place of a list: a key, or the folder that stands for all under it. */
+/** Entries of a listing: keys, or common prefixes if there is a delimiter. */
 const lugaresDe = (claves: readonly string[], prefijo: string, separador: string | null) => [
   ...new Set(
     claves
@@ -86,7 +89,7 @@ const lugaresDe = (claves: readonly string[], prefijo: string, separador: string
   ),
 ];
 
-/** ListObjectsV2; the token of a page is the last place of the one before. */
+/** ListObjectsV2; the continuation token is the last entry of the previous page. */
 const listar = (
   objetos: Map<string, Buffer>,
   consulta: URLSearchParams,
@@ -117,7 +120,7 @@ const cortar = (respuesta: ServerResponse): void => {
   respuesta.write('%PDF-', () => respuesta.destroy());
 };
 
-/** A call on one object, once its caller and its bucket are known to be right. */
+/** Handles a call on one object, after credentials and bucket were checked. */
 const operar = async (
   objetos: Map<string, Buffer>,
   clave: string,
@@ -134,7 +137,7 @@ const operar = async (
   respuesta.writeHead(204).end();
 };
 
-/** Enough S3 to store, read, list and delete objects, path style; a real HTTP server in memory. */
+/** Simulated S3 in memory: an HTTP server that stores, reads, lists and deletes objects, path style. */
 export const iniciarSimuladorS3 = async (ajustes: {
   puerto: number;
   balde: string;

@@ -3,7 +3,7 @@ import type { KeyObject } from 'node:crypto';
 import { promisify } from 'node:util';
 import { TIPO, dentro, der, oid } from '#formatos/der/der.ts';
 
-// With a callback it runs in a thread of the pool: many at once use every core.
+// The callback form runs in the thread pool, so concurrent signatures use every core.
 const firmarAparte = promisify(sign);
 
 const OID = {
@@ -22,7 +22,7 @@ const NULO = der(TIPO.nulo);
 const SHA256 = der(TIPO.secuencia, OID.sha256, NULO);
 const RSA = der(TIPO.secuencia, OID.rsa, NULO);
 
-/** Issuer and serial number as they stand in the certificate (RFC 5280, 4.1). */
+/** Issuer and serial number of a certificate, in DER (RFC 5280, 4.1). */
 const emisorYSerie = (certificado: Buffer): { emisor: Buffer; serie: Buffer } => {
   const campos = dentro(dentro(certificado)[0] ?? Buffer.alloc(0));
   const desde = campos[0]?.[0] === TIPO.contexto ? 1 : 0;
@@ -34,7 +34,7 @@ const emisorYSerie = (certificado: Buffer): { emisor: Buffer; serie: Buffer } =>
 const atributo = (tipo: Buffer, valor: Buffer): Buffer =>
   der(TIPO.secuencia, tipo, der(TIPO.conjunto, valor));
 
-/** Ties the signature to this very certificate (signingCertificateV2, RFC 5035). */
+/** Attribute signingCertificateV2, which binds the signature to this certificate (RFC 5035). */
 const atributoCertificado = (certificado: Buffer, emisor: Buffer, serie: Buffer): Buffer => {
   const huella = createHash('sha256').update(certificado).digest();
   const nombres = der(TIPO.secuencia, der(TIPO.contexto + 4, emisor));
@@ -46,21 +46,22 @@ const atributoCertificado = (certificado: Buffer, emisor: Buffer, serie: Buffer)
   return atributo(OID.certificadoFirmante, der(TIPO.secuencia, der(TIPO.secuencia, identidad)));
 };
 
-/** A signature made: what a time stamp is taken of, and the CMS around it, with a stamp or without. */
+/** Finished signature: `valor` is the value to time-stamp; `sobre` returns the CMS. */
 interface FirmaCms {
   readonly valor: Buffer;
   sobre(sello: Uint8Array | null): Buffer;
 }
 
-/** Unsigned: added once the signature is made (PAdES B-T). */
+/** Unsigned attribute with the time stamp, added after signing (PAdES B-T). */
 const conSello = (sello: Uint8Array): Buffer =>
   der(TIPO.contexto + 1, der(TIPO.secuencia, OID.selloDeTiempo, der(TIPO.conjunto, sello)));
 
 /**
- * Prepares detached CMS signatures (RFC 5652, SignedData, RSA with SHA-256) as PAdES baseline asks
- * for them (ETSI EN 319 142-1, 6.3): they name their certificate and no signing time, which stands in
- * the PDF. The signer's certificate is the first of `certificados` (DER). The function it returns
- * takes the SHA-256 of the content; without a stamp its DER has always one length.
+ * Prepares detached CMS signatures for PAdES baseline (ETSI EN 319 142-1, 6.3): RFC 5652 SignedData, RSA
+ * with SHA-256. They name their certificate but no signing time, which is in the PDF.
+ *
+ * The first of `certificados` (DER) is the signer's. The returned function signs the SHA-256 of the content.
+ * The DER without time stamp has a constant length.
  */
 export const prepararCms = (
   clave: KeyObject,
@@ -78,13 +79,13 @@ export const prepararCms = (
   ]);
   const firmante = der(TIPO.secuencia, emisor, serie);
   return async (resumen) => {
-    // DER sorts the attributes by their bytes: here, by their lengths.
+    // DER sorts the attributes of a set by their bytes; here that is by length.
     const atributos = [
       tipoContenido,
       atributo(OID.resumen, der(TIPO.octetos, resumen)),
       certificado,
     ];
-    // What is signed is the set itself, though it travels with a context tag (RFC 5652, 5.4).
+    // The signature covers the SET encoding, although the message has a context tag (RFC 5652, 5.4).
     const valor = await firmarAparte('sha256', der(TIPO.conjunto, ...atributos), clave);
     const firmado = [
       UNO,

@@ -9,17 +9,17 @@ import type { CertificadoDeFirma, FirmaPdf } from './port.ts';
 interface Ajustes {
   readonly archivo: string;
   readonly clave: string;
-  /** False where a certificate marked DEMO may not take the place of another. */
+  /** False to refuse a certificate marked DEMO as a replacement. */
   readonly admiteDemo: boolean;
-  /** Who stamps each signature; null when nobody does. */
+  /** Time stamp authority for every signature, or null. */
   readonly sello: SelloDeTiempo | null;
   readonly reloj: Reloj;
 }
 
-/** A look at the file answers for the signatures of so long: a fleet makes a thousand of them in a second. */
+/** Minimum interval between checks of the file; a fleet makes a thousand signatures per second. */
 const MIRADA_MS = 250;
 
-/** Changes with whatever is done to the file; null when there is none. */
+/** Fingerprint of the file, which changes with any modification; null without a file. */
 const huellaDe = async (archivo: string): Promise<string | null> => {
   try {
     const { ino, size, mtimeNs, ctimeNs } = await stat(archivo, { bigint: true });
@@ -29,12 +29,12 @@ const huellaDe = async (archivo: string): Promise<string | null> => {
   }
 };
 
-/** What signs, and why a newer file does not. */
+/** Current signer, and the reason why a newer file is not used. */
 interface Estado {
-  /** What was last seen of the file. */
+  /** Fingerprint of the file at the last check. */
   vista: string | null;
   actual: FirmaPdf;
-  /** A good one that cannot sign yet while `actual` can. */
+  /** Valid replacement that cannot sign yet while `actual` can. */
   proxima: FirmaPdf | null;
   rechazo: string | null;
 }
@@ -42,7 +42,7 @@ interface Estado {
 const abrir = async ({ archivo, ...ajustes }: Ajustes): Promise<FirmaPdf> =>
   abrirFirmaP12({ ...ajustes, p12: await readFile(archivo) });
 
-/** Takes `nueva` if it can sign, or the one before cannot either. */
+/** Switches to `nueva` if it can sign, or if the current one cannot sign either. */
 const proponer = (estado: Estado, nueva: FirmaPdf, ahora: Date): void => {
   const { valeDesde, venceEn } = nueva.certificado;
   const sirve =
@@ -72,8 +72,8 @@ const leer = async (estado: Estado, ajustes: Ajustes, ahora: Date): Promise<void
 };
 
 /**
- * One look after the other. Whoever asks shares one that has not begun: one under way may have
- * looked before the file was changed.
+ * Serialises checks of the file. Callers share a check that has not started; a running one may have read
+ * the file before its change.
  */
 const porTurnos = (mirar: (ahora: Date) => Promise<void>): ((ahora: Date) => Promise<void>) => {
   let ultimo: Promise<void> = Promise.resolve();
@@ -89,10 +89,9 @@ const porTurnos = (mirar: (ahora: Date) => Promise<void>): ((ahora: Date) => Pro
 };
 
 /**
- * Signs with the P12 of a file and takes the one that is put in its place, without a restart and within a
- * quarter of a second. One
- * that cannot be read, is half written, or cannot sign yet while the other can, changes nothing:
- * `rechazo` says why. Throws when the first one cannot be opened.
+ * Signs with a P12 file and picks up a replaced file within 250 ms, without a restart (A-CERT-005). A
+ * replacement that is unreadable, incomplete or not yet valid is ignored, and `rechazo` gives the reason
+ * (A-CERT-006). Throws when the first file cannot be opened.
  */
 export const abrirFirmaDeArchivo = async (ajustes: Ajustes): Promise<FirmaPdf> => {
   const vista = await huellaDe(ajustes.archivo);

@@ -9,13 +9,10 @@ import type { FirmaPdf } from './port.ts';
 
 const MOTIVO = 'Emisión de póliza SOAP';
 const PRIMER_SELLO = 6 * 1024;
-/** Stamps of one authority differ by a few bytes. */
+/** Spare bytes, because time stamps of one authority differ by a few bytes. */
 const HOLGURA = 256;
 
-/**
- * Opens the insurer's P12 once and signs with it. Throws when the file or its password are not
- * right; see the port for what `firmar` throws.
- */
+/** Opens a P12 and returns a signer. Throws when the file or its password is wrong. */
 export const abrirFirmaP12 = async (ajustes: {
   readonly p12: Uint8Array;
   readonly clave: string;
@@ -25,12 +22,12 @@ export const abrirFirmaP12 = async (ajustes: {
   const { sello, reloj } = ajustes;
   const { clave, certificados, sujeto, desde, hasta, demo } = leerP12(ajustes.p12, ajustes.clave);
   const firmarCms = prepararCms(clave, certificados);
-  // Every signature of one key and chain has the same length.
+  // Signatures of one key and chain have a constant length.
   const largo = (await firmarCms(new Uint8Array(32))).sobre(null).length;
-  /** Room for the stamp: it grows to the longest one that came. */
+  /** Bytes reserved for the time stamp; grows to the longest one received. */
   let sitio = sello ? PRIMER_SELLO : 0;
   const certificado = { sujeto, valeDesde: desde, venceEn: hasta, demo, rechazo: null };
-  /** The clock now; throws when the certificate does not sign at this moment. */
+  /** Current time; throws `firmaNoVigente` when the certificate is not valid now. */
   const momentoDeFirma = (): Date => {
     const ahora = reloj.ahora();
     if (!puedeFirmar(certificado, ahora)) throw firmaNoVigente();
@@ -46,12 +43,12 @@ export const abrirFirmaP12 = async (ajustes: {
       .digest();
     const firma = await firmarCms(resumen);
     const estampa = sello && (await sello.sellar(hash('sha256', firma.valor, 'buffer'), ahora));
-    // A validator judges the certificate at the moment of the stamp, which may have taken its time.
+    // Validators check the certificate at the time of the stamp, which may have arrived late.
     if (estampa) momentoDeFirma();
     const hex = firma.sobre(estampa).toString('hex');
     if (estampa) sitio = Math.max(sitio, estampa.length + HOLGURA);
     const cabe = puesto.hasta - puesto.desde - 2;
-    // The room is part of what is signed: with another, all is signed anew.
+    // The reserved length is covered by the signature, so a longer stamp needs a new signature.
     if (hex.length > cabe) return firmar(pdf);
     puesto.pdf.write(`<${hex.padEnd(cabe, '0')}>`, puesto.desde, 'latin1');
     return puesto.pdf;

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/** What the end of a PDF says: where its table is and what its trailer holds. */
+/** End of a PDF: offset of its cross-reference table and entries of its trailer. */
 interface Cola {
   readonly tabla: number;
   readonly tamano: number;
@@ -9,17 +9,17 @@ interface Cola {
   readonly id: string;
 }
 
-/** Why a file cannot be signed. */
+/** Error for a file that cannot be signed. */
 const ajeno = (motivo: string): Error => new Error(`El PDF no se puede firmar: ${motivo}`);
 
-/** The number a pattern finds, or an error that names what is missing. */
+/** Number that a pattern finds. Throws naming `que` when it is missing. */
 const numero = (texto: string, patron: RegExp, que: string): number => {
   const hallado = patron.exec(texto)?.[1];
   if (hallado === undefined) throw ajeno(`falta ${que}`);
   return Number(hallado);
 };
 
-/** Reads the end of a file that was never updated. */
+/** Reads the end of a file without incremental updates. */
 const leerCola = (pdf: Buffer): Cola => {
   const final = pdf.toString('latin1', Math.max(0, pdf.length - 2048));
   const inicio = final.lastIndexOf('trailer');
@@ -34,7 +34,7 @@ const leerCola = (pdf: Buffer): Cola => {
   };
 };
 
-/** Where an object starts, from a table of one section, as a file never updated has it. */
+/** Offset of an object, from a cross-reference table with one section. */
 const lugarDe = (pdf: Buffer, cola: Cola, objeto: number): number => {
   const cabeza = /^xref\s+0 \d+\s*?\n/.exec(
     pdf.toString('latin1', cola.tabla, cola.tabla + 40),
@@ -44,7 +44,7 @@ const lugarDe = (pdf: Buffer, cola: Cola, objeto: number): number => {
   return Number(pdf.toString('latin1', entrada, entrada + 10));
 };
 
-/** The dictionary of an object (generation 0), from << to the last >>. */
+/** Dictionary of an object (generation 0), from << to the last >>. */
 const leerObjeto = (pdf: Buffer, cola: Cola, objeto: number): string => {
   const lugar = lugarDe(pdf, cola, objeto);
   const texto = pdf.toString('latin1', lugar, pdf.indexOf('endobj', lugar, 'latin1'));
@@ -54,14 +54,14 @@ const leerObjeto = (pdf: Buffer, cola: Cola, objeto: number): string => {
   return texto.slice(inicio, fin + 2);
 };
 
-/** Who signs and when, as a reader shows it. */
+/** Signer, reason and time, as PDF readers show them. */
 interface Rotulo {
   readonly nombre: string;
   readonly motivo: string;
   readonly hora: Date;
 }
 
-/** A PDF with room for its signature: what is signed is everything but [desde, hasta). */
+/** PDF with a reserved place for its signature: the bytes [desde, hasta), which are not signed. */
 interface Preparado {
   readonly pdf: Buffer;
   readonly desde: number;
@@ -80,13 +80,13 @@ const conAnotacion = (pagina: string, anotacion: number): string => {
 const hexUtf16 = (texto: string): string =>
   `<FEFF${Buffer.from(texto, 'utf16le').swap16().toString('hex')}>`;
 
-/** Room for any offset, so that the numbers can be written once they are known. */
+/** Number padded to ten characters, so that its length does not depend on its value. */
 const diez = (valor: number): string => String(valor).padEnd(10, ' ');
 
 const fechaPdf = (hora: Date): string =>
   `${hora.toISOString().replace(/[-:T]/g, '').slice(0, 14)}Z`;
 
-/** The objects an invisible signature changes or adds, but for the signature itself. */
+/** Objects changed or added by an invisible signature, except the signature itself. */
 const objetosDelCampo = (pdf: Buffer, cola: Cola): readonly (readonly [number, string])[] => {
   const catalogo = leerObjeto(pdf, cola, cola.raiz);
   if (catalogo.includes('/AcroForm')) throw ajeno('ya tiene un formulario o una firma');
@@ -106,7 +106,7 @@ const objetosDelCampo = (pdf: Buffer, cola: Cola): readonly (readonly [number, s
   ];
 };
 
-/** Cross-reference table and trailer of the update, which starts at `lugar`. */
+/** Cross-reference table and trailer of the update; the table starts at offset `lugar`. */
 const tablaNueva = (
   cola: Cola,
   lugares: readonly (readonly [number, number])[],
@@ -125,9 +125,9 @@ const tablaNueva = (
 };
 
 /**
- * Appends to a PDF an update (ISO 32000-1, 7.5.6) with a signature field that shows nothing on the
- * page, and room for a signature of `largo` bytes. Throws for a file already updated or signed, or whose
- * objects are compressed.
+ * Appends an incremental update (ISO 32000-1, 7.5.6) with an invisible signature field and a place for a
+ * signature of `largo` bytes. Throws for a PDF that was updated or signed before, or with compressed
+ * objects.
  */
 export const prepararFirma = (original: Uint8Array, rotulo: Rotulo, largo: number): Preparado => {
   const pdf = Buffer.from(original.buffer, original.byteOffset, original.byteLength);

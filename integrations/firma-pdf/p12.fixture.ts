@@ -1,7 +1,7 @@
 import { generateKeyPairSync } from 'node:crypto';
 import forge from 'node-forge';
 
-/** A P12 of somebody who really signs, for tests: self-signed, valid from `desde` to `hasta`. */
+/** Self-signed P12 without the DEMO mark for tests, valid from `desde` to `hasta`. */
 export const crearP12 = (pedido: {
   readonly nombre: string;
   readonly clave: string;

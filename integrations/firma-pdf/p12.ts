@@ -8,10 +8,10 @@ import {
 import type { KeyObject } from 'node:crypto';
 import forge from 'node-forge';
 
-/** What a P12 file holds to sign with. */
+/** Signing identity of a P12 file. */
 interface Identidad {
   readonly clave: KeyObject;
-  /** DER, the signer's first, then the rest of its chain. */
+  /** Certificates in DER: the signer's, then the rest of its chain. */
   readonly certificados: readonly [Buffer, ...Buffer[]];
   readonly sujeto: string;
   readonly desde: Date;
@@ -19,7 +19,7 @@ interface Identidad {
   readonly demo: boolean;
 }
 
-/** The file is a P12 and its password is another one. */
+/** Thrown for a P12 with another password, or damaged. */
 export class ClaveDeP12Erronea extends Error {}
 
 const MARCA_DEMO = 'DEMO';
@@ -28,19 +28,18 @@ const DIA_MS = 86_400_000;
 const binario = (bytes: Uint8Array): string => Buffer.from(bytes).toString('latin1');
 
 const NO_ABRE = 'No se pudo abrir el P12 de firma';
-// What node-forge says of a file that is not PKCS#12, or not all of one, whatever the password.
+// Messages of node-forge for a file that is not a complete PKCS#12, with any password.
 const OTRO_FORMATO = /PKCS#12 PFX|ASN\.1|DER/;
 
 const OTRA_CLAVE = /MAC could not be verified/;
-/** Position of the MAC in a PFX: after its version and contents. */
+/** Index of the MAC in a PFX, after version and contents. */
 const LUGAR_DEL_MAC = 2;
 const mensajeDe = (causa: unknown): string =>
   causa instanceof Error ? causa.message : String(causa);
 
 /**
- * Reads it with the password as node-forge takes it, one byte per letter. PBES2 (RFC 8018) wants UTF-8:
- * contents that do not open by a password whose MAC fits are read again by its UTF-8 bytes, without the
- * MAC, which is of the letters themselves.
+ * Reads a PFX with the password as node-forge takes it, one byte per letter. PBES2 (RFC 8018) requires
+ * UTF-8. If the MAC matches but the contents do not open, it retries with UTF-8 bytes and without the MAC.
  */
 const leerSobre = (pfx: forge.asn1.Asn1, clave: string): forge.pkcs12.Pkcs12Pfx => {
   try {
@@ -80,7 +79,7 @@ const leerClave = (archivo: forge.pkcs12.Pkcs12Pfx): KeyObject => {
 const leerCertificados = (archivo: forge.pkcs12.Pkcs12Pfx): Buffer[] => {
   const tipo = forge.pki.oids.certBag as string;
   return (archivo.getBags({ bagType: tipo })[tipo] ?? []).map(({ cert, asn1 }) =>
-    // node-forge leaves a certificate that it does not understand (an EC key or signature) as ASN.1.
+    // node-forge leaves certificates that it cannot parse (EC key or signature) as ASN.1.
     Buffer.from(
       forge.asn1.toDer(cert ? forge.pki.certificateToAsn1(cert) : asn1).getBytes(),
       'latin1',
@@ -89,8 +88,8 @@ const leerCertificados = (archivo: forge.pkcs12.Pkcs12Pfx): Buffer[] => {
 };
 
 /**
- * Opens a P12 (PKCS#12) with an RSA key and its certificate. Throws in Spanish when the password
- * is wrong or either is missing.
+ * Opens a P12 (PKCS#12) with an RSA key and its certificate. Throws with a Spanish message when the password
+ * is wrong, or key or certificate is missing.
  */
 export const leerP12 = (p12: Uint8Array, contrasena: string): Identidad => {
   const archivo = abrir(p12, contrasena);
@@ -119,9 +118,9 @@ const certificarDemo = (
 ): forge.pki.Certificate => {
   const certificado = forge.pki.createCertificate();
   certificado.publicKey = forge.pki.setRsaPublicKey(clave.n, clave.e);
-  // RFC 5280, 4.1.2.2: positive, at most 20 bytes.
+  // A serial number is positive and has at most 20 bytes (RFC 5280, 4.1.2.2).
   certificado.serialNumber = `01${randomBytes(15).toString('hex')}`;
-  // A day before, for processes whose clocks are not quite the same.
+  // Valid from one day before, to tolerate clock skew.
   certificado.validity.notBefore = new Date(ahora.getTime() - DIA_MS);
   certificado.validity.notAfter = new Date(ahora.getTime() + dias * DIA_MS);
   const texto = forge.asn1.Type.UTF8 as unknown as forge.asn1.Class;
@@ -142,8 +141,8 @@ const certificarDemo = (
 };
 
 /**
- * Makes a self-signed P12 for a first start, its common name marked DEMO, valid for `dias` days
- * from `ahora`. The key is RSA of 2048 bits.
+ * Creates a self-signed P12 for the first start, with a 2048-bit RSA key and a common name marked DEMO. It
+ * is valid for `dias` days from `ahora`.
  */
 export const crearP12Demo = (pedido: {
   readonly nombre: string;
@@ -160,8 +159,7 @@ export const crearP12Demo = (pedido: {
   const certificado = certificarDemo(pedido.nombre, clave, pedido.ahora, pedido.dias);
   const sobre = forge.pkcs12.toPkcs12Asn1(clave, [certificado], pedido.clave, {
     algorithm: 'aes256',
-    // Its password is drawn at random and lies beside it: stretching it would protect nothing, and
-    // every start would wait for it.
+    // Its random password is stored beside it, so key stretching would only delay every start.
     count: 1,
     friendlyName: 'soap',
   });

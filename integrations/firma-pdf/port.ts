@@ -1,30 +1,30 @@
-/** Signs the certificates of the insurer. */
+/** Signer of the insurance certificates. */
 export interface FirmaPdf {
   /**
-   * Appends a PAdES baseline signature (ETSI EN 319 142-1) to the PDF; the bytes given stay first and
-   * as they were. The moment of signing is the port's own clock at this signature, so a caller that
-   * began long ago cannot sign with a past moment. The same file in the same second gives the same
-   * bytes, unless a time stamp is set. Runs beside the event loop.
+   * Appends a PAdES baseline signature (ETSI EN 319 142-1) to a PDF; the given bytes stay unchanged at the
+   * start. The signing time is the port's own clock, so a slow caller cannot sign with a past time. Without
+   * a time stamp, the same file in the same second gives the same bytes. It runs off the event loop.
    *
-   * Rejects with `firmaNoVigente` (503) when the certificate is not valid at that moment or when its
-   * time stamp arrives; with `sinSello` (503) when a time stamp is set and none could be had; with a
-   * plain error when the file is not a PDF with a plain cross-reference table, or carries a form.
+   * Rejects:
+   * - with `firmaNoVigente` (503) when the certificate is not valid at signing or at its time stamp;
+   * - with `sinSello` (503) when a configured time stamp cannot be obtained;
+   * - with an Error when the PDF has a form or no plain cross-reference table.
    */
   firmar(pdf: Uint8Array): Promise<Uint8Array>;
-  /** The one that signs at `ahora`: one that took its place meanwhile is taken first. Never rejects. */
+  /** Checks for a replaced certificate and returns the current one at `ahora`. It never rejects. */
   mirar(ahora: Date): Promise<CertificadoDeFirma>;
-  /** The one that signed last. */
+  /** Current certificate, as of the last check. */
   readonly certificado: CertificadoDeFirma;
 }
 
 export interface CertificadoDeFirma {
-  /** Common name of who signs. */
+  /** Common name of the signer. */
   readonly sujeto: string;
   readonly valeDesde: Date;
-  /** Last moment it can sign: an alarm is due well before. */
+  /** Last moment at which it can sign. */
   readonly venceEn: Date;
-  /** Marked DEMO: no legal value. */
+  /** True when it is marked DEMO and has no legal value. */
   readonly demo: boolean;
-  /** Why a newer file does not take its place; null when there is none, or it did. */
+  /** Reason why a newer file is not used; null if there is none. */
   readonly rechazo: string | null;
 }

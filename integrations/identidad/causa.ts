@@ -1,5 +1,5 @@
 const HONDURA = 5;
-/** Of the library, of Node and of OAuth; the text beside them may hold what a provider says of somebody. */
+/** Error codes of the library, Node and OAuth. Error texts are left out: they may hold personal data. */
 const CODIGO = /^[A-Za-z][A-Za-z0-9_]{1,60}$/;
 
 const camposDe = (error: object): unknown[] =>
@@ -16,7 +16,7 @@ const dichoDe = (error: unknown, queda: number): string[] => {
   return [...suyos, ...dichoDe((error as { readonly cause?: unknown }).cause, queda - 1)];
 };
 
-/** Why it went wrong, by codes alone: neither a token nor a word about anybody. */
+/** Cause of an error as codes only, without tokens or personal data. */
 export const causaDe = (error: unknown): string =>
   [...new Set(dichoDe(error, HONDURA))].join(' ') ||
   (error instanceof Error ? error.name : 'desconocida');

@@ -25,15 +25,15 @@ export interface AjustesDeOidc {
   readonly cliente: string;
   readonly secreto: string;
   readonly ambitos: string;
-  /** The claim that says what somebody is; a path by dots where it lies in another one. */
+  /** Claim with the groups or roles of a person; a dotted path for a nested claim. */
   readonly reclamo: string;
-  /** The claim that holds the mail, read as `reclamo` is. */
+  /** Claim with the e-mail address, in the same notation as `reclamo`. */
   readonly reclamoDeCorreo: string;
-  /** Whether a mail without `email_verified` is taken: only the issuer's administrators write it. */
+  /** True to accept addresses without `email_verified`, if only the issuer's administrators set them. */
   readonly correosConfiables: boolean;
-  /** Values of `acr` or `amr` that say that more than a password was asked. */
+  /** Values of `acr` or `amr` that prove a second factor. */
   readonly factores: readonly string[];
-  /** Where the product is reached. */
+  /** Public origin of the product. */
   readonly direccion: string;
   readonly reloj: Reloj;
 }
@@ -41,7 +41,7 @@ export interface AjustesDeOidc {
 type Reclamos = Readonly<Record<string, unknown>>;
 
 const SEGUNDOS_DE_ESPERA = 10;
-/** Two clocks that are both about right. */
+/** Tolerated clock skew in seconds. */
 const TOLERANCIA_S = 60;
 const VUELTA = '/acceso/vuelta';
 const SALIDA = '/acceso/iniciarSesion';
@@ -52,7 +52,7 @@ const textoDe = (valor: unknown): string | null =>
 const textosDe = (valor: unknown): string[] =>
   (Array.isArray(valor) ? valor : [valor]).flatMap((uno) => textoDe(uno) ?? []);
 
-/** A claim by its name, which may hold dots, or by its path. */
+/** Claim by its name, which may contain dots, or by its path. */
 const reclamoEn = (reclamos: Reclamos, nombre: string): unknown =>
   nombre in reclamos
     ? reclamos[nombre]
@@ -64,14 +64,11 @@ const reclamoEn = (reclamos: Reclamos, nombre: string): unknown =>
           reclamos,
         );
 
-/** Basic is what a provider takes that says nothing of it. */
+/** Client authentication method; Basic if the provider announces none (the default of OIDC). */
 const autenticarCon = ({ token_endpoint_auth_methods_supported: admite }: ServerMetadata) =>
   admite && !admite.includes('client_secret_basic') ? ClientSecretPost : ClientSecretBasic;
 
-/**
- * What came of asking: an answer that says no is the provider's word, and anything that is not an
- * answer is a provider that is down. The library names both by codes.
- */
+/** Error codes that mean no answer; any other client error is a refusal by the provider. */
 const SIN_RESPUESTA = new Set(['OAUTH_TIMEOUT', 'OAUTH_ABORT', 'OAUTH_RESPONSE_IS_NOT_JSON']);
 const noContesta = (error: unknown): boolean => {
   if (!(error instanceof ClientError)) return error instanceof TypeError;
@@ -86,7 +83,7 @@ const fallaEn = (paso: FallaDelProveedor['paso'], error: unknown): FallaDelProve
   causa: causaDe(error),
 });
 
-/** Kept for nothing: keys and addresses are asked anew each time, so that what changes there holds here at once. */
+/** Discovers the provider. It is not cached, so that changed keys and addresses apply at once. */
 const conocer = async (ajustes: AjustesDeOidc): Promise<Configuration> => {
   const { emisor, cliente, secreto, reloj } = ajustes;
   const adelanto = reloj.ahora().getTime() - relojDelSistema.ahora().getTime();
@@ -122,18 +119,18 @@ const salidaDe = (
   }).href;
 };
 
-/** How they came in says the token of this time alone. */
+/** True when this ID token proves a second factor. */
 const conFactor = ({ acr, amr }: Reclamos, { factores }: AjustesDeOidc): boolean =>
   [...textosDe(acr), ...textosDe(amr)].some((uno) => factores.includes(uno));
 
 const DE_CORREO = 'email';
 
-/** Whether the mail may say who somebody is: anyone who writes a mail into a directory is not its owner. */
+/** True when the address identifies the person; an unverified one may belong to somebody else. */
 const correoVale = (
   reclamos: Reclamos,
   { reclamoDeCorreo, correosConfiables }: AjustesDeOidc,
 ): boolean => {
-  // Apple and Cognito send it as text; of other claims it says nothing.
+  // Apple and Cognito send it as text. It applies only to the claim `email`.
   const dicho = reclamoDeCorreo === DE_CORREO ? (reclamos['email_verified'] ?? null) : null;
   return dicho === null ? correosConfiables : dicho === true || dicho === 'true';
 };
@@ -153,7 +150,7 @@ const leerReclamos = (
   };
 };
 
-/** A provider by OpenID Connect: authorization code with PKCE, state and nonce, of any issuer that publishes itself. */
+/** OpenID Connect provider: authorization code with PKCE, state and nonce; any issuer with discovery. */
 export const identidadPorOidc = (ajustes: AjustesDeOidc): ProveedorDeIdentidad => ({
   async direccionDeEntrada({ state, nonce, verificador }) {
     try {
@@ -185,7 +182,7 @@ export const identidadPorOidc = (ajustes: AjustesDeOidc): ProveedorDeIdentidad =
       const suyos = respuesta.claims();
       if (!suyos) return { falla: 'rechazada', paso, causa: 'sin_id_token' };
       paso = 'datos_de_la_persona';
-      // Many providers tell mail and groups only here.
+      // Many providers return address and groups only from userinfo.
       const ademas = configuracion.serverMetadata().userinfo_endpoint
         ? await fetchUserInfo(configuracion, respuesta.access_token, suyos.sub)
         : {};

@@ -1,42 +1,42 @@
-/** What one way to the provider and back is held together by; each is good once. */
+/** One-time values that bind a redirect to the provider to its return. */
 export interface IdaYVuelta {
   readonly state: string;
   readonly nonce: string;
-  /** Of PKCE: only who began has it. */
+  /** PKCE code verifier. */
   readonly verificador: string;
 }
 
-/** Whom the provider says it let in. */
+/** Identity asserted by the provider. */
 export interface IdentidadLeida {
   readonly emisor: string;
   readonly sujeto: string;
-  /** Lower case; null without a mail that the provider verified or the settings trust. */
+  /** Address in lower case; null unless the provider verified it or the settings trust it. */
   readonly correo: string | null;
-  /** Why `correo` is null: no mail came, or one that nobody vouches for. */
+  /** Reason why `correo` is null: missing or unverified. */
   readonly faltaCorreo: 'ausente' | 'sin_confirmar' | null;
-  /** What they go by there, for a user that is made of it. */
+  /** User name at the provider, for a user created from it. */
   readonly nombre: string | null;
-  /** Of the claim that says what they are. */
+  /** Values of the claim with groups or roles. */
   readonly valores: readonly string[];
-  /** Whether the provider asked for more than a password, by what the settings take for that. */
+  /** True when the provider required a second factor, by the values in the settings. */
   readonly conFactor: boolean;
-  /** Where the browser ends the session at the provider too; null when it has no such address. */
+  /** Logout URL of the provider; null when it has none. */
   readonly salida: string | null;
 }
 
-/** What went wrong on the way, for whoever sets it up; `causa` are codes, never a token nor anything of a person. */
+/** Failure for the administrator. `causa` holds codes only, never tokens or personal data. */
 export interface FallaDelProveedor {
-  /** No answer, or an answer that lets nobody in. */
+  /** 'sin_respuesta': no answer; 'rechazada': a refusal. */
   readonly falla: 'sin_respuesta' | 'rechazada';
   readonly paso: 'descubrimiento' | 'canje' | 'datos_de_la_persona';
   readonly causa: string;
 }
 
-/** A provider of identities (OpenID Connect). */
+/** Identity provider (OpenID Connect). It never throws. */
 export interface ProveedorDeIdentidad {
-  /** Where the browser is sent. */
+  /** Returns the authorization URL for the browser. */
   direccionDeEntrada(ida: IdaYVuelta): Promise<string | FallaDelProveedor>;
-  /** Who came back with these parameters of the address; to them, what is wrong is one and the same no. */
+  /** Exchanges the parameters of the return for an identity. Show the user one text for every failure. */
   leerVuelta(
     parametros: { readonly code: string; readonly iss?: string | undefined },
     ida: IdaYVuelta,

@@ -1,23 +1,23 @@
-/** Where the product is reached, and the challenge that was asked. */
+/** Public origin of the product, and the challenge of this ceremony. */
 interface Peticion {
   readonly direccion: string;
   readonly desafio: string;
 }
 
-/** What a browser is told to do, as its own WebAuthn takes it. */
+/** Options for the WebAuthn API of the browser. */
 export type OpcionesDeLlave = Readonly<Record<string, unknown>>;
-/** What a browser answered, not looked at yet. */
+/** Unverified answer of the browser. */
 export type RespuestaDeLlave = Readonly<Record<string, unknown>>;
 
 export interface LlaveGuardada {
-  /** As its authenticator named it. */
+  /** Credential id. */
   readonly credencial: string;
   readonly clavePublica: Uint8Array;
-  /** How often it was used, where its authenticator counts: it never goes back. */
+  /** Signature counter, which never decreases; 0 if the authenticator does not count. */
   readonly contador: number;
 }
 
-/** Passkeys (WebAuthn): what browsers are asked, and whether what they answer is right. */
+/** Passkeys (WebAuthn): options for browsers and verification of their answers. */
 export interface Llaves {
   opcionesDeRegistro(
     peticion: Peticion & {
@@ -25,17 +25,17 @@ export interface Llaves {
       readonly yaTiene: readonly string[];
     },
   ): Promise<OpcionesDeLlave>;
-  /** The new key, or null when it is not one that was asked for here. */
+  /** Verifies a registration; returns the new key, or null when it is invalid. */
   leerRegistro(respuesta: RespuestaDeLlave, peticion: Peticion): Promise<LlaveGuardada | null>;
-  /** Without `permitidas` any key of this site that says who its owner is, and checked them. */
+  /** Options for signing in. With `permitidas` null, any discoverable key with user verification. */
   opcionesDeEntrada(
     peticion: Peticion & { readonly permitidas: readonly string[] | null },
   ): Promise<OpcionesDeLlave>;
-  /** The challenge an answer says it is of, and the key it says it was made with; null when neither can be read. */
+  /** Challenge and credential id claimed by an answer, unverified; null when one is unreadable. */
   deQueEs(respuesta: RespuestaDeLlave): { desafio: string; credencial: string } | null;
   /**
-   * The count of the key after this use. Null when it was not signed by it, here; `contador` when it was, with
-   * a count that does not go on from the last one: a copy, or an authenticator that was restored.
+   * Verifies a sign-in; returns the new counter of the key. Null when the signature is invalid. `contador`
+   * when the counter did not increase: a cloned or restored authenticator.
    */
   leerEntrada(
     respuesta: RespuestaDeLlave,

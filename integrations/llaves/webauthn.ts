@@ -9,10 +9,10 @@ import {
 import type { Llaves, OpcionesDeLlave, RespuestaDeLlave } from './port.ts';
 
 const NOMBRE = 'SOAP';
-/** EdDSA, ES256 and RS256: what keys sign with today, and Node verifies without a warning. */
+/** EdDSA, ES256 and RS256: the algorithms of current keys, supported by Node without warnings. */
 const ALGORITMOS = [-8, -7, -257];
 
-/** A key is of the host; it answers only to the whole origin. */
+/** Expected relying party (the host) and origin. */
 const sitioDe = (direccion: string): { expectedRPID: string; expectedOrigin: string } => {
   const { hostname, origin } = new URL(direccion);
   return { expectedRPID: hostname, expectedOrigin: origin };
@@ -21,7 +21,7 @@ const sitioDe = (direccion: string): { expectedRPID: string; expectedOrigin: str
 const bytesDe = (texto: string): Uint8Array<ArrayBuffer> =>
   new Uint8Array(Buffer.from(texto, 'base64url'));
 
-/** What the library takes for wrong it throws: to us all of it is one and the same no. */
+/** Converts every error of the library, thrown for invalid answers, to null. */
 const oNada = async <T>(leer: () => Promise<T | null>): Promise<T | null> => {
   try {
     return await leer();
@@ -50,7 +50,7 @@ const desafioDe = (respuesta: RespuestaDeLlave): string | null => {
   }
 };
 
-/** The only implementation, by @simplewebauthn/server. */
+/** Implementation with @simplewebauthn/server. */
 export const llavesWebauthn: Llaves = {
   async opcionesDeRegistro({ direccion, desafio, usuario, yaTiene }) {
     const opciones = await generateRegistrationOptions({
@@ -102,7 +102,7 @@ export const llavesWebauthn: Llaves = {
         credential: {
           id: llave.credencial,
           publicKey: new Uint8Array(llave.clavePublica),
-          // The library looks at the count before the signature: it is compared below instead.
+          // The library checks the counter before the signature, so it is compared below instead.
           counter: 0,
         },
       });

@@ -11,7 +11,7 @@ import { pasarelaWebpay } from './webpay.ts';
 
 export const INICIO = new Date('2026-03-31T15:00:00Z');
 export const CREDENCIAL = { comercio: '597055555532', clave: 'una-clave-de-pruebas' };
-/** Ways of not answering, and whether the provider has done it all the same. */
+/** Failure modes without an answer, and whether the provider executed the request. */
 export const SIN_RESPUESTA: [ModoPasarela, boolean][] = [
   ['lento', true],
   ['corta_despues', true],
@@ -21,7 +21,7 @@ export const SIN_RESPUESTA: [ModoPasarela, boolean][] = [
 ];
 type AjustesWebpay = Parameters<typeof pasarelaWebpay>[0];
 
-/** Starts a simulator for the tests of a file, in its normal mode before each of them. */
+/** Starts a simulator for the tests of a file; each test begins in normal mode. */
 const montarSimulador = () => {
   const reloj = relojFijo(INICIO);
   let simulador: SimuladorPasarela;
@@ -46,7 +46,7 @@ const montarSimulador = () => {
   return { reloj, enviar, modo, decidir, fila, creaciones, url: () => simulador.url };
 };
 
-/** A provider for the tests of a file, and what one does with it. */
+/** Simulator with an adapter and helpers for the tests of a file. */
 export const montarBanco = () => {
   const banco = montarSimulador();
   let numero = 0;
@@ -76,12 +76,12 @@ export const montarBanco = () => {
     expect((await conectar().confirmar(token)).tipo).toBe('autorizado');
     return token;
   };
-  /** An adapter that gives up soon when the provider is slow. */
+  /** Adapter with a short timeout in mode `lento`. */
   const conPrisa = (m: ModoPasarela) => conectar({ tiempoMaximoMs: m === 'lento' ? 200 : 20_000 });
   return { ...banco, conectar, orden, abrir, pagar, conPrisa };
 };
 
-/** Asks of a provider that always answers the same to each method; closes it afterwards. */
+/** Runs `preguntar` against a provider with one fixed answer per HTTP method. */
 export const conProveedor = async <T>(
   respuestas: Partial<Record<string, { estado?: number; cuerpo: string }>>,
   preguntar: (pasarela: PasarelaPago) => Promise<T>,

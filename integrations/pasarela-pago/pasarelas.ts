@@ -1,8 +1,8 @@
 import type { PasarelaPago, Pasarelas } from './port.ts';
 
 /**
- * Stands for a provider that payments name and the settings do not: nothing is known of its money,
- * nothing new is opened with it, and what it should give back waits for a person in so many words.
+ * Placeholder for a provider that payments name but the settings do not. It opens no payments, knows no
+ * status, and rejects refunds with a message, so that a person handles them.
  */
 const sinConfigurar = (nombre: string): PasarelaPago => {
   const ausente = `El proveedor de pago '${nombre}' ya no está configurado`;
@@ -17,7 +17,7 @@ const sinConfigurar = (nombre: string): PasarelaPago => {
   };
 };
 
-/** The providers of an installation, by name; `actual` is the one that sells. */
+/** Providers of an installation by name; new payments use `actual`. */
 export const reunirPasarelas = (
   actual: string,
   configuradas: readonly PasarelaPago[],

@@ -1,20 +1,20 @@
-/** What is asked of the provider: `monto` in whole pesos, at least 1. */
+/** Order for the provider; `monto` in whole pesos, at least 1. */
 export interface OrdenDePago {
-  /** Ours, unique for ever: at most 26 letters, digits or hyphens. */
+  /** Our buy order, unique for ever: at most 26 letters, digits or hyphens. */
   ordenCompra: string;
-  /** Ours, at most 61 characters; the provider says it back. */
+  /** Our session id, at most 61 characters; the provider returns it. */
   sesion: string;
   monto: number;
-  /** Where the provider sends the browser back to, at most 255 characters. */
+  /** URL of the return of the browser, at most 255 characters. */
   urlRetorno: string;
 }
 export type OrdenCreada =
   | { tipo: 'creada'; token: string; direccion: string }
-  /** Certainly not created: nothing can be charged. */
+  /** Not created for certain; nothing can be charged. */
   | { tipo: 'rechazada'; motivo: string }
-  /** It may exist: a time-out or an answer that cannot be read. */
+  /** It may exist: a timeout or an unreadable answer. */
   | { tipo: 'desconocida'; motivo: string };
-/** What the provider says of a transaction, in our words; it never throws. */
+/** Status of a transaction at the provider. */
 export type RespuestaPago =
   | {
       tipo: 'autorizado';
@@ -23,33 +23,36 @@ export type RespuestaPago =
       monto: number;
       codigoAutorizacion: string;
       fecha: Date;
-      /** 'Débito', 'Crédito en 3 cuotas', …: as a receipt says it. */
+      /** Payment method for the receipt, such as 'Débito' or 'Crédito en 3 cuotas'. */
       medio: string;
       /** Last four digits, or null when the provider names no card. */
       tarjeta: string | null;
     }
   | { tipo: 'rechazado'; motivo: string }
-  /** Opened and neither paid nor refused: the buyer may still be there. */
+  /** Open, neither paid nor refused; the buyer may still be at the form. */
   | { tipo: 'pendiente' }
   /** Cancelled by the buyer, expired, reversed or refunded: no money is held. */
   | { tipo: 'anulado'; motivo: string }
-  /** `saldo`: part was given back, and this is what it still holds. */
+  /** Unknown. `saldo` is the amount still held after a partial refund, in pesos. */
   | { tipo: 'desconocido'; motivo: string; saldo?: number };
 export type Devolucion =
   | { tipo: 'devuelta' }
   | { tipo: 'rechazada'; motivo: string }
   | { tipo: 'desconocida'; motivo: string };
-/** What a browser that comes back says, which only its provider can read; or nothing of a provider's. */
+/** Return of the browser, parsed by its provider; `ilegible` if it is not one of its returns. */
 export type Retorno =
   | { tipo: 'terminado'; token: string }
   | { tipo: 'anulado'; token: string }
   | { tipo: 'vencido'; ordenCompra: string; sesion: string }
   | { tipo: 'ilegible' };
-/** A payment provider. `confirmar` may be called once per token; afterwards ask with `consultar`. */
+/**
+ * A payment provider. It never throws. Call `confirmar` once per token, then `consultar`. After `pendiente`
+ * `confirmar` may be called again.
+ */
 export interface PasarelaPago {
-  /** As `pagos.proveedor` keeps it. */
+  /** Name stored in `pagos.proveedor`. */
   readonly nombre: string;
-  /** Why nothing can be asked of it, when the settings do not name it any more. */
+  /** Spanish reason, set when the settings no longer name this provider. */
   readonly ausente?: string;
   crear(orden: OrdenDePago): Promise<OrdenCreada>;
   confirmar(token: string): Promise<RespuestaPago>;
@@ -57,14 +60,14 @@ export interface PasarelaPago {
   devolver(token: string, monto: number): Promise<Devolucion>;
   leerRetorno(parametros: Readonly<Record<string, unknown>>): Retorno;
 }
-/** What one provider reads in a return. */
+/** Return parsed by the provider `proveedor`. */
 export type RetornoLeido = Exclude<Retorno, { tipo: 'ilegible' }> & { readonly proveedor: string };
-/** Every provider that the settings name, since a payment outlives the choice of who sells. */
+/** Every provider in the settings; older payments may belong to another one than `actual`. */
 export interface Pasarelas {
-  /** The one that new payments are opened with. */
+  /** Provider for new payments. */
   readonly actual: PasarelaPago;
-  /** The one a payment was opened with; it answers, plainly, even when it is not configured. */
+  /** Provider of an existing payment; a placeholder with `ausente` if it is not configured. */
   de(nombre: string): PasarelaPago;
-  /** As each provider that understands it reads it; which one it was, its payment says. */
+  /** Readings of a return by every provider that understands it; the payment tells which one applies. */
   leerRetorno(parametros: Readonly<Record<string, unknown>>): RetornoLeido[];
 }

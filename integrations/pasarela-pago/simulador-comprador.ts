@@ -1,7 +1,7 @@
 import type { Accion, Libro, TransaccionSimulada } from './simulador-libro.ts';
 import { vencida } from './simulador-rest.ts';
 
-/** A request that the buyer's browser makes on its way back; `cuerpo` travels as a form. */
+/** Request of the buyer's browser on its return; `cuerpo` is sent as a form. */
 export interface SolicitudDeRetorno {
   metodo: 'GET' | 'POST';
   url: string;
@@ -18,7 +18,7 @@ const anexar = (direccion: string, parametros: Record<string, string>): string =
   return url.href;
 };
 
-/** The returns of Webpay (D-WEBPAY-03): refused and approved come back alike, by `token_ws`. */
+/** Returns of Webpay (D-WEBPAY-03); approved and refused payments both return with `token_ws`. */
 const retornosDe = (uno: TransaccionSimulada, accion: Accion): SolicitudDeRetorno[] => {
   const orden = { TBK_ID_SESION: uno.sesion, TBK_ORDEN_COMPRA: uno.ordenCompra };
   const porGet = (parametros: Record<string, string>): SolicitudDeRetorno => ({
@@ -45,7 +45,7 @@ const retornosDe = (uno: TransaccionSimulada, accion: Accion): SolicitudDeRetorn
   }
 };
 
-/** Takes the buyer's decision, once; deciding the same again gives the same way back. */
+/** Records the buyer's decision once; the same decision again gives the same return. */
 export const decidir = (
   libro: Libro,
   ahora: Date,

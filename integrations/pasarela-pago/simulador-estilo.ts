@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/** Contrast: text 4.5:1 at least on each of its backgrounds, borders of controls 3:1. */
+/** Style sheet. Contrast is at least 4.5:1 for text and 3:1 for borders of controls. */
 export const ESTILO = `
 *{box-sizing:border-box}
 html{color-scheme:light;-webkit-text-size-adjust:100%}
@@ -44,7 +44,7 @@ li form{grid-template-columns:1fr 300px;gap:20px;align-items:center}
 .final form{margin-top:20px}
 `;
 
-/** Lets this one style in and nothing else; the way back is where the forms end up. */
+/** Content security policy: only this style, and forms that may lead back to the merchant. */
 export const politica = (origenRetorno: string | null): string => {
   const huella = createHash('sha256').update(ESTILO).digest('base64');
   const destinos = ["'self'", ...(origenRetorno ? [origenRetorno] : [])].join(' ');

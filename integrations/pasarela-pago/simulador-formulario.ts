@@ -15,7 +15,7 @@ import {
 import { paginaAviso, paginaFormulario } from './simulador-pagina.ts';
 import { vencida } from './simulador-rest.ts';
 
-/** What the buyer chose besides the button; by a form or by `/_comprador`. */
+/** Choices of the buyer besides the button, sent by form or by `/_comprador`. */
 export const esquemaPago = z.object({
   medio: z.enum(MEDIOS).default('VN'),
   /** Delay of `demorar`, in milliseconds. */
@@ -23,7 +23,7 @@ export const esquemaPago = z.object({
 });
 const CUOTAS: Readonly<Partial<Record<string, number>>> = { VC: 6, SI: 3, S2: 2, NC: 4 };
 
-/** Decides for the buyer and, when the way back is slow, waits as long as it takes. */
+/** Records the decision; for `demorar` it waits before returning. */
 export const decidirPago = async (
   libro: Libro,
   ahora: Date,
@@ -72,7 +72,7 @@ const mostrar = (libro: Libro, ahora: Date, token: string, respuesta: ServerResp
   } else enviarPagina(respuesta, 200, paginaFormulario(uno), uno);
 };
 
-/** Sends the browser back; a 307 makes it repeat its own form, which carries what a POST needs. */
+/** Redirects the browser to the merchant; a 307 repeats the form as a POST. */
 const volver = (respuesta: ServerResponse, retornos: SolicitudDeRetorno[]): void => {
   const [propio, ...repetidos] = retornos;
   if (!propio) return;
@@ -88,7 +88,7 @@ const volver = (respuesta: ServerResponse, retornos: SolicitudDeRetorno[]): void
   respuesta.end();
 };
 
-/** The pages of the provider under `/webpayserver/`; false when the address is none of them. */
+/** Serves the pages under `/webpayserver/`; returns false for any other path. */
 export const atenderFormulario = async (
   { libro, reloj }: { libro: Libro; reloj: Reloj },
   solicitud: IncomingMessage,

@@ -2,7 +2,7 @@ import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { z } from 'zod';
 
-/** What the buyer may do at the form. */
+/** Actions of the buyer at the form. */
 export const ACCIONES = [
   'aprobar',
   'rechazar',
@@ -23,7 +23,7 @@ const esquema = z.object({
   monto: z.number(),
   urlRetorno: z.string(),
   creada: z.iso.datetime(),
-  /** As Webpay words it: INITIALIZED until the merchant commits, whatever the buyer did. */
+  /** Status as in Webpay: INITIALIZED until the merchant commits, after any action of the buyer. */
   estado: z.enum([
     'INITIALIZED',
     'AUTHORIZED',
@@ -37,7 +37,7 @@ const esquema = z.object({
   cuotas: z.number(),
   autorizacion: z.string(),
   confirmada: z.iso.datetime().nullable(),
-  /** Commits that took effect (never over one), and commits asked for. */
+  /** Effective commits (at most one), and requested commits (`intentos`). */
   confirmaciones: z.number(),
   intentos: z.number(),
   devoluciones: z.array(z.object({ monto: z.number(), fecha: z.iso.datetime() })),
@@ -61,7 +61,7 @@ const leer = (archivo: string): TransaccionSimulada[] => {
   }
 };
 
-/** The provider's transactions; with a file, each change is on disk before it is answered. */
+/** Transactions of the provider; with a file, each change is written to it before the answer. */
 export const abrirLibro = (archivo?: string): Libro => {
   const leidas = archivo ? leer(archivo) : [];
   const filas = new Map(leidas.map((fila) => [fila.token, fila]));

@@ -5,8 +5,8 @@ const OPERACIONES = ['crear', 'confirmar', 'consultar', 'devolver'] as const;
 export type Operacion = (typeof OPERACIONES)[number];
 
 /**
- * Ways of failing. `error500` and `corta` do not do what was asked; the others do it, and then
- * answer late, not at all, illegibly, or with another amount or order.
+ * Failure modes. `error500` and `corta` do not execute the request. The others execute it, and then answer
+ * late, not at all, illegibly, or with another amount or order.
  */
 const esquema = z.strictObject({
   operacion: z.enum([...OPERACIONES, 'todas']),
@@ -20,22 +20,22 @@ const esquema = z.strictObject({
     'otro_monto',
     'otra_orden',
   ]),
-  /** Delay of `lento` in milliseconds; longer than the adapter's time-out unless told. */
+  /** Delay of `lento` in milliseconds; the default exceeds the adapter's timeout. */
   ms: z.number().int().min(0).max(600_000).default(25_000),
-  /** How many calls fail so; all of them, until told otherwise, when left out. */
+  /** Number of calls that fail; without it, all of them until the next change. */
   veces: z.number().int().min(1).optional(),
 });
 type Modo = z.output<typeof esquema>;
 export type ModoPasarela = Modo['modo'];
 
 export interface Modos {
-  /** False when it does not say a mode; nothing changes then. */
+  /** Sets a mode; returns false, without any change, for invalid data. */
   poner(datos: unknown): boolean;
-  /** The mode of one call, which is spent by asking. */
+  /** Returns the mode for one call and counts that call. */
   tomar(operacion: Operacion): Pick<Modo, 'modo' | 'ms'>;
 }
 
-/** The modes set for each operation, one at a time. */
+/** Creates the register of modes, one per operation. */
 export const crearModos = (): Modos => {
   const puestos = new Map<Operacion, Modo>();
   return {
@@ -56,7 +56,7 @@ export const crearModos = (): Modos => {
   };
 };
 
-/** The body as it travels in that mode. */
+/** Body of an answer in a mode. */
 export const redactar = (modo: ModoPasarela, { cuerpo }: RespuestaRest): string => {
   const dicho = { ...cuerpo };
   if (modo === 'otro_monto' && typeof dicho['amount'] === 'number') dicho['amount'] += 1_000;

@@ -28,7 +28,7 @@ No se piden ni se guardan datos de tarjetas.</p></aside>
 const oculto = (nombre: string, valor: string): string =>
   `<input type="hidden" name="${nombre}" value="${escapar(valor)}">`;
 
-/** What the browser sends again, as it is, when the way back is a POST. */
+/** Hidden fields of a form; the browser repeats them when the return is a POST. */
 const ocultos = (uno: TransaccionSimulada, accion: Accion): string =>
   accion === 'anular'
     ? oculto('TBK_TOKEN', uno.token) +
@@ -40,7 +40,7 @@ interface Boton {
   accion: Accion;
   etiqueta: string;
   principal?: boolean;
-  /** What stands above the button, already as HTML. */
+  /** HTML above the button. */
   antes?: string;
 }
 
@@ -81,7 +81,7 @@ const OTROS: [Accion, string, string][] = [
   ],
 ];
 
-/** The form that the buyer is sent to: one plain form for each way in which it may end. */
+/** Payment page, with one form for each possible outcome. */
 export const paginaFormulario = (uno: TransaccionSimulada): string => {
   const otros = OTROS.map(([accion, etiqueta, explicacion]) => {
     const demora = accion === 'demorar' ? DEMORA : '';
@@ -109,7 +109,7 @@ ${formulario(uno, { accion: 'anular', etiqueta: 'Anular compra' })}
   );
 };
 
-/** A page that only says something, with a way back when there is one. */
+/** Page with a message and, optionally, a button back to the merchant. */
 export const paginaAviso = (
   titulo: string,
   texto: string,

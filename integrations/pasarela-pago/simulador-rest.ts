@@ -17,11 +17,11 @@ export const negar = (estado: number, texto: string): RespuestaRest => ({
 const invalido = (parametro: string) => negar(422, `Invalid value for parameter: ${parametro}`);
 
 const esUrl = (texto: string): boolean => z.url({ protocol: /^https?$/ }).safeParse(texto).success;
-/** Letters, digits and the signs that Webpay's reference lists. */
+/** Letters, digits and the signs listed in Webpay's reference. */
 const ORDEN = /^[A-Za-z0-9|_=&%.,~:/?[+!@()>-]+$/;
 const desde = (instante: string, ahora: Date): number => ahora.getTime() - Date.parse(instante);
 
-/** The form lives five minutes; once the buyer has decided it no longer expires. */
+/** True five minutes after the creation, unless the buyer has decided. */
 export const vencida = (transaccion: TransaccionSimulada, ahora: Date): boolean =>
   transaccion.accion === null && desde(transaccion.creada, ahora) > 5 * MINUTO;
 
@@ -103,7 +103,7 @@ const describir = (uno: TransaccionSimulada): RespuestaRest => {
   return { estado: 200, cuerpo: { ...comun, ...cobro } };
 };
 
-/** `PUT /transactions/{token}`. The second one finds it locked, as Webpay says it. */
+/** `PUT /transactions/{token}`. A second commit gets the 'already locked' error of Webpay. */
 export const confirmar = (libro: Libro, ahora: Date, token: string): RespuestaRest => {
   const hallada = libro.buscar(token);
   if (!hallada) return invalido('token');
@@ -148,7 +148,7 @@ const rechazoDeDevolucion = (uno: TransaccionSimulada, ahora: Date, monto: numbe
   return soloEntera && monto < uno.monto ? negar(422, 'Partial refund not allowed (53)') : null;
 };
 
-/** `POST /transactions/{token}/refunds`: a full one is a reversal for three hours, then a refund. */
+/** `POST /transactions/{token}/refunds`. A full refund within three hours is a reversal. */
 export const devolver = (libro: Libro, ahora: Date, token: string, datos: unknown) => {
   const uno = libro.buscar(token);
   const leida = z.object({ amount: z.number() }).safeParse(datos);

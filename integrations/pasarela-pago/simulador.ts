@@ -20,15 +20,15 @@ import {
 } from './simulador-rest.ts';
 
 interface AjustesSimuladorPasarela {
-  /** 0 takes a free one. */
+  /** Port; 0 picks a free one. */
   puerto: number;
-  /** Interface to listen on; only this machine unless told. */
+  /** Interface to listen on; default: loopback. */
   host?: string;
-  /** Origin by which a browser reaches the form, when it is not `url`. */
+  /** Origin of the form for browsers, if it differs from `url`. */
   urlPublica?: string;
-  /** The form stands under the host by which the buyer came to the shop, as its return says it. */
+  /** True to serve the form under the host name of the return URL (A-CALLE-002). */
   comoVino?: boolean;
-  /** JSON file where its transactions survive a restart; in memory when left out. */
+  /** JSON file that keeps the transactions over a restart; default: memory. */
   archivo?: string;
   comercio: string;
   clave: string;
@@ -39,7 +39,7 @@ export interface SimuladorPasarela {
   /** Origin of the service, for the adapter. */
   url: string;
   transacciones(): readonly TransaccionSimulada[];
-  /** Transactions made since the file began; `crear` asked for in vain does not count. */
+  /** Number of transactions in the file; a failed `crear` does not count. */
   creaciones(): number;
   cerrar(): Promise<void>;
 }
@@ -121,7 +121,7 @@ const atenderRest = async (
   respuesta.write(cuerpo.slice(0, 10), () => respuesta.destroy());
 };
 
-/** What a test does in the place of a buyer: answers the requests that a browser would make. */
+/** Test endpoint in place of a buyer; it answers with the requests that a browser would make. */
 const atenderComprador = async (
   { libro, reloj }: Mesa,
   solicitud: IncomingMessage,
@@ -155,7 +155,7 @@ const atender = async (
   }
 };
 
-/** A payment provider of its own: a real HTTP server that speaks Webpay Plus REST v1.2. */
+/** Simulated payment provider: an HTTP server that speaks Webpay Plus REST v1.2. */
 export const iniciarSimuladorPasarela = async (
   ajustes: AjustesSimuladorPasarela,
 ): Promise<SimuladorPasarela> => {

@@ -1,10 +1,10 @@
-/** Why a call to the provider gave no answer, and what may have happened there. */
+/** Failed call to the provider, by what may have happened there. */
 export type Falla =
-  /** Nobody was reached: nothing happened. */
+  /** The provider was not reached; nothing happened. */
   | { tipo: 'no_enviada'; motivo: string }
-  /** It answered and refused (4xx): it did nothing. `texto` is its own explanation, in English. */
+  /** It refused (4xx) and did nothing. `texto` is its explanation in English. */
   | { tipo: 'negada'; texto: string; motivo: string }
-  /** A time-out, a cut or a 5xx: it may have done it. */
+  /** Timeout, dropped connection or 5xx; it may have executed the request. */
   | { tipo: 'incierta'; motivo: string };
 
 const LARGO_MOTIVO = 200;
@@ -12,7 +12,7 @@ const ESTADO = /Request failed with status code (\d{3})/;
 const SIN_CONEXION =
   /\b(?:connect (?:ECONNREFUSED|EHOSTUNREACH|ENETUNREACH)|getaddrinfo E[A-Z_]+)\b/;
 const TIEMPO = /timeout of \d+ms exceeded|ETIMEDOUT/;
-/** What the SDK writes when the answer brought no `error_message`. */
+/** Text of the SDK for an answer without `error_message`. */
 const SIN_EXPLICACION = 'Unexpected error';
 
 const enUnaLinea = (texto: string): string =>
@@ -22,8 +22,8 @@ const enUnaLinea = (texto: string): string =>
     .slice(0, LARGO_MOTIVO);
 
 /**
- * Reads what the SDK threw. Its errors keep neither the status code nor the cause, only a text: on
- * its first line what the connection said, below it what the provider explained.
+ * Classifies an error of the SDK. It has neither status code nor cause, only a text: the first line is about
+ * the connection, the rest is the explanation of the provider.
  */
 export const leerFalla = (error: unknown): Falla => {
   const mensaje = error instanceof Error ? error.message : String(error);
@@ -33,7 +33,7 @@ export const leerFalla = (error: unknown): Falla => {
   const estado = Number(ESTADO.exec(titulo)?.[1] ?? 0);
   if (estado > 0) {
     const motivo = `El proveedor respondió ${estado}${texto && `: ${texto}`}`;
-    // 408 is a time-out told by whoever stands in between: the request may have gone through.
+    // 408 is a timeout of a proxy; the request may have reached the provider.
     const negada = estado >= 400 && estado < 500 && estado !== 408;
     return negada ? { tipo: 'negada', texto, motivo } : { tipo: 'incierta', motivo };
   }

@@ -31,7 +31,7 @@ export const anulado = (motivo: string): RespuestaPago => ({ tipo: 'anulado', mo
 
 const ILEGIBLE = desconocido('La respuesta del proveedor de pago no se puede leer');
 
-/** Level 1 of the refusal codes of Webpay. */
+/** Refusal codes of Webpay, level 1. */
 const RECHAZOS: Readonly<Record<number, string>> = {
   [-1]: 'posible error en los datos ingresados',
   [-2]: 'la tarjeta o su cuenta no permiten el pago',
@@ -50,7 +50,7 @@ const enCuotas = (cuotas: number | null | undefined): string => {
   return `Crédito en ${cuotas} ${cuotas === 1 ? 'cuota' : 'cuotas'}`;
 };
 
-/** The kind of payment as Transbank asks that a receipt show it. */
+/** Payment method as Transbank requires it on a receipt. */
 const medioDe = ({ payment_type_code: tipo, installments_number: cuotas }: Cobro): string => {
   if (tipo === 'VD') return 'Débito';
   if (tipo === 'VP') return 'Prepago';
@@ -66,7 +66,7 @@ const autorizado = (datos: unknown): RespuestaPago => {
   const leido = esquemaCobro.safeParse(datos);
   if (!leido.success) return ILEGIBLE;
   const cobro = leido.data;
-  // Some merchants are sent the whole number; more than its end is never kept.
+  // Some merchants receive the whole card number; only its last four digits are kept.
   const tarjeta = /\d{4}$/.exec(cobro.card_detail?.card_number?.trim() ?? '')?.[0] ?? null;
   return {
     tipo: 'autorizado',
@@ -88,13 +88,13 @@ const enParte = (datos: unknown): RespuestaPago => {
   return { tipo: 'desconocido', motivo, ...(saldo !== undefined && { saldo }) };
 };
 
-/** The status word of a transaction, or null when the answer is not one. */
+/** Status of a transaction, or null for an unreadable answer. */
 export const leerEstado = (datos: unknown): z.output<typeof esquema>['status'] | null =>
   esquema.safeParse(datos).data?.status ?? null;
 
 /**
- * A transaction as commit or status give it. Paid is only an approved status with response code 0
- * (D-WEBPAY-04); `vci` is never looked at. Amount and order are passed on as they were read.
+ * Parses the answer of commit or status. Only an approved status with response code 0 is paid (D-WEBPAY-04);
+ * `vci` is ignored. Amount and order are returned unverified.
  */
 export const leerTransaccion = (datos: unknown): RespuestaPago => {
   const leido = esquema.safeParse(datos);
@@ -114,7 +114,7 @@ export const leerTransaccion = (datos: unknown): RespuestaPago => {
     case 'NULLIFIED':
       return anulado('El cobro fue devuelto');
     case 'PARTIALLY_NULLIFIED':
-      // `anulado` promises that no money is held, and here part of it is: a person must look.
+      // Not `anulado`, which means that no money is held; a person must decide about the rest.
       return enParte(datos);
   }
 };

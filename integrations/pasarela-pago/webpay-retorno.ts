@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import type { Retorno } from './port.ts';
 
-/** A token goes into the path of a call as it is, so nothing else may look like one. */
+/** Tokens are inserted unescaped into the path of a call, so the pattern must be strict. */
 const token = z.string().regex(/^[A-Za-z0-9_-]{1,64}$/);
 
-/** Whether it has the shape of a token of Webpay (64 hexadecimal digits at most, no separators). */
+/** True for a token: 1 to 64 letters, digits, '_' or '-'. */
 export const esToken = (valor: unknown): valor is string => token.safeParse(valor).success;
 
 const esquema = z.object({
@@ -18,14 +18,14 @@ const esquema = z.object({
 });
 
 /**
- * Which of the four returns of Webpay the browser brought, by GET or by POST (D-WEBPAY-03). A value
- * that is repeated, too long or of another kind makes the whole of it `ilegible`.
+ * Parses the four returns of Webpay, by GET or POST (D-WEBPAY-03). A repeated, too long or malformed value
+ * makes the return `ilegible`.
  */
 export const leerRetornoWebpay = (parametros: Readonly<Record<string, unknown>>): Retorno => {
   const leido = esquema.safeParse(parametros);
   if (!leido.success) return { tipo: 'ilegible' };
   const { token_ws, TBK_TOKEN, TBK_ID_SESION: sesion, TBK_ORDEN_COMPRA: ordenCompra } = leido.data;
-  // Before token_ws: a form that was closed and recovered sends both, and must not be committed.
+  // TBK_TOKEN comes first: a closed and recovered form sends both and must not be committed.
   if (TBK_TOKEN) return { tipo: 'anulado', token: TBK_TOKEN };
   if (token_ws) {
     return sesion || ordenCompra ? { tipo: 'ilegible' } : { tipo: 'terminado', token: token_ws };

@@ -1,4 +1,4 @@
-// Its `main` by name: `module` points to a copy that Node cannot load, and has no default export.
+// Imports `main` by path, because `module` points to a build that Node cannot load.
 import tbk from 'transbank-sdk/dist/es5/index.js';
 import { z } from 'zod';
 import type { Devolucion, OrdenCreada, OrdenDePago, PasarelaPago, RespuestaPago } from './port.ts';
@@ -7,7 +7,7 @@ import { anulado, desconocido, leerEstado, leerTransaccion } from './webpay-resp
 import { esToken, leerRetornoWebpay } from './webpay-retorno.ts';
 
 interface AjustesWebpay {
-  /** As receipts and records name it. */
+  /** Name on receipts and in records. */
   nombre: string;
   /** Origin of the provider's service, with or without a final slash. */
   url: string;
@@ -15,7 +15,7 @@ interface AjustesWebpay {
   comercio: string;
   clave: string;
   tiempoMaximoMs?: number;
-  /** Origins to which a browser may be sent to pay; anything else is refused. */
+  /** Allowed origins of the payment form; any other is refused. */
   direccionesPermitidas(): readonly string[];
 }
 
@@ -60,7 +60,7 @@ const leerCreada = (datos: unknown, permitidas: ReadonlySet<string>): OrdenCread
   const { token, url } = leida.data;
   const direccion = new URL(url);
   if (!permitidas.has(direccion.origin)) {
-    // Nobody is sent there, so the order that it made dies unpaid.
+    // No browser is sent there, so the created order expires unpaid.
     const motivo = `El proveedor envía a pagar a una dirección no permitida: ${direccion.origin}`;
     return { tipo: 'rechazada', motivo };
   }
@@ -71,7 +71,7 @@ const leerCreada = (datos: unknown, permitidas: ReadonlySet<string>): OrdenCread
 const leerConsulta = (dicho: Dicho): RespuestaPago => {
   if (dicho.tipo === 'respuesta') return leerTransaccion(dicho.datos);
   const texto = dicho.tipo === 'negada' ? dicho.texto : '';
-  // Only in its own words: a bare 404 is a wrong address or a proxy, and proves nothing.
+  // The text of Webpay is required: a bare 404 may be a wrong URL or a proxy.
   if (TOKEN_AJENO.test(texto)) {
     return anulado('El proveedor no conoce la transacción: no retiene dinero por ella');
   }
@@ -81,7 +81,7 @@ const leerConsulta = (dicho: Dicho): RespuestaPago => {
   return desconocido(dicho.motivo);
 };
 
-/** What a refused commit means, once the status was asked for: it still says INITIALIZED then. */
+/** Meaning of a refused commit whose status is still INITIALIZED. */
 const leerNegativa = (falla: Falla & { tipo: 'negada' }): RespuestaPago => {
   if (ABORTADA.test(falla.texto)) return anulado('El comprador no terminó el pago');
   return SIN_TERMINAR.test(falla.texto) ? { tipo: 'pendiente' } : desconocido(falla.motivo);
@@ -130,20 +130,20 @@ const devolver = async (webpay: Webpay, token: string, monto: number): Promise<D
   const dicho = await pedir(() => webpay.refund(token, monto));
   if (dicho.tipo === 'respuesta') return leerDevolucion(dicho.datos);
   if (dicho.tipo !== 'negada') return sinRespuesta(dicho);
-  // Its status says better than its words whether it refused because it was done before.
+  // The status tells whether the refund was refused because it had been made before.
   const estado = await pedir(() => webpay.status(token));
   const antes = estado.tipo === 'respuesta' ? leerEstado(estado.datos) : null;
   return antes === 'REVERSED' || antes === 'NULLIFIED' ? { tipo: 'devuelta' } : sinRespuesta(dicho);
 };
 
 /**
- * Webpay Plus REST v1.2 by its official SDK: Transbank's service or our simulator, by `url`. A
- * refused `confirmar` spends nothing, so after `pendiente` it may be called again.
+ * Webpay Plus REST v1.2 through its official SDK; `url` selects Transbank or our simulator. After a
+ * `confirmar` with the result `pendiente`, `confirmar` may be called again.
  */
 export const pasarelaWebpay = (ajustes: AjustesWebpay): PasarelaPago => {
   const { nombre, comercio, clave, tiempoMaximoMs = 20_000 } = ajustes;
   const url = ajustes.url.replace(/\/+$/, '');
-  // Without a time-out of ours the SDK waits ten minutes.
+  // The default timeout of the SDK is ten minutes.
   const opciones = new tbk.Options(comercio, clave, url, tiempoMaximoMs);
   const webpay = new tbk.WebpayPlus.Transaction(opciones);
   const permitidas = () =>

@@ -1,14 +1,14 @@
-/** A generator whose figures depend only on its seed: the registry is the same on every machine. */
+/** Seeded random generator, so that the registry is the same on every machine. */
 export interface Azar {
-  /** A whole number, both ends included. */
+  /** Integer from `desde` to `hasta`, both included. */
   entero(desde: number, hasta: number): number;
-  /** One of the list, which may not be empty. */
+  /** One element of the list. Throws when it is empty. */
   uno<T>(lista: readonly T[]): T;
   /** True in `porcentaje` of 100 cases. */
   suerte(porcentaje: number): boolean;
 }
 
-/** mulberry32: 32 bits of state, enough for demonstration data. Not for secrets. */
+/** Creates a generator (mulberry32, 32 bits of state) for demonstration data, never for secrets. */
 export const crearAzar = (semilla: number): Azar => {
   let estado = semilla >>> 0;
   const fraccion = (): number => {

@@ -6,7 +6,7 @@ import { APELLIDOS, LUGARES, NOMBRES, RUBROS, SOCIEDADES } from './nombres.ts';
 import { emitirPatente } from './patentes-nacionales.ts';
 import type { VehiculoRegistrado } from './port.ts';
 
-/** The makes and models that the generator draws from, one entry per make and vehicle type. */
+/** Catalogue entry for the generator: one per make and vehicle type. */
 interface MarcaDelCatalogo {
   readonly marca: string;
   readonly tipo: string;
@@ -17,7 +17,7 @@ type Propietario = VehiculoRegistrado['propietario'];
 const SEMILLA = 18_490;
 const POR_TIPO = 10;
 
-/** The eight plates of the demonstration; `empresa` says who owns it. */
+/** The eight vehicles of the demonstration; the last value is true for a company as owner. */
 const CONOCIDOS: readonly [string, string, string, string, number, boolean][] = [
   ['HWJP59', 'AUTOMOVIL', 'CHEVROLET', 'SAIL', 2016, false],
   ['JVGX15', 'STATION WAGON', 'HYUNDAI', 'TUCSON', 2017, false],
@@ -29,7 +29,7 @@ const CONOCIDOS: readonly [string, string, string, string, number, boolean][] = 
   ['VF5302', 'CAMION', 'MERCEDES BENZ', 'L 1620', 2001, true],
 ];
 
-// Out of 1000 vehicles; the types that are not named share what every type gets at least.
+// Frequencies per 1,000 vehicles; other types only get the minimum of every type.
 const FRECUENCIAS: readonly [string, number][] = [
   ['AUTOMOVIL', 400],
   ['STATION WAGON', 220],
@@ -78,7 +78,7 @@ const razonSocial = (azar: Azar): string =>
 const rutDeEmpresa = (azar: Azar): number =>
   azar.suerte(80) ? azar.entero(76_000_000, 78_500_000) : azar.entero(90_000_000, 99_500_000);
 
-/** `cuantos` owners of different RUT. */
+/** Creates `cuantos` owners with different RUTs. */
 const distintos = (cuantos: number, crear: () => Propietario): Propietario[] => {
   const porRut = new Map<number, Propietario>();
   while (porRut.size < cuantos) {
@@ -93,7 +93,7 @@ const numeroMotor = (azar: Azar, tipo: string, marca: string): string =>
     ? 'SIN MOTOR'
     : `${marca.replaceAll(/[^A-Z0-9]/g, '').slice(0, 2)}${azar.entero(1, 9)}${azar.uno([...'ABCDEFGHJKLMNPRSTUVWXYZ'])}${azar.entero(100_000, 9_999_999)}`;
 
-/** Owners to draw from: most own one vehicle, companies and brigades own fleets. */
+/** Creates owners and returns a function that picks one; companies and fire brigades own fleets. */
 const crearPadron = (azar: Azar, cantidad: number) => {
   const personas = distintos(Math.ceil(cantidad * 0.7), () =>
     persona(azar, azar.entero(4_500_000, 27_500_000)),
@@ -118,7 +118,7 @@ const crearPadron = (azar: Azar, cantidad: number) => {
   };
 };
 
-/** The type of each vehicle to make: some of every type, then as they are seen on the streets. */
+/** Type of each vehicle to generate: a minimum of every type, then by frequency. */
 const repartirTipos = (azar: Azar, tipos: readonly string[], cantidad: number): string[] => {
   const minimo = tipos.flatMap((tipo) => Array.from({ length: POR_TIPO }, () => tipo));
   const calle = FRECUENCIAS.filter(([tipo]) => tipos.includes(tipo)).flatMap(([tipo, peso]) =>
@@ -137,7 +137,7 @@ interface Ficha {
   anioFabricacion: number;
 }
 
-/** A plate not taken yet, with a model that was sold in the year the plate implies. */
+/** Generates a free plate, with a model that was sold in the year of the plate. */
 const matricular = (
   azar: Azar,
   tipoVehiculo: string,
@@ -156,9 +156,9 @@ const matricular = (
 };
 
 /**
- * The vehicles of a national register, always the same for the same catalogue and count: valid
- * check digits of plate and RUT, every vehicle type, every plate format that has a check digit,
- * years that fit the plate. The eight plates of the demonstration come first.
+ * Generates a national register, always the same for one catalogue and count. It has valid check digits,
+ * every vehicle type, and every plate format with a check digit. The eight vehicles of the demonstration
+ * come first.
  */
 export const generarParqueNacional = (
   catalogo: readonly MarcaDelCatalogo[],

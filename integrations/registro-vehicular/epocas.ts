@@ -1,6 +1,6 @@
 /**
- * When a make or model was sold, so that no plate of 1987 carries a car of today. Where nothing is
- * said: from 2008 on. The figures are approximate; they only keep invented records believable.
+ * Years in which a make or model was sold, so that no plate of 1987 has a car of today. The default is from
+ * 2008 on. The years are approximate; they only make generated records plausible.
  */
 const rangos = (texto: string): ReadonlyMap<string, readonly [number, number]> =>
   new Map(
@@ -346,7 +346,7 @@ const MODELOS = rangos(`
   RT530E | 1995
 `);
 
-/** Whether that model, under that make, may have been manufactured in `anio`. */
+/** True when the model of that make may have been manufactured in `anio`. */
 export const pudoFabricarse = (marca: string, modelo: string, anio: number): boolean => {
   const [desde, hasta] = MODELOS.get(modelo) ?? MARCAS.get(marca) ?? [2008, 9999];
   const [minimo] = MARCAS.get(marca) ?? [desde];

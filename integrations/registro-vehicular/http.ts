@@ -5,12 +5,12 @@ import { crearCortacircuitos } from '#integrations/cortacircuitos.ts';
 import type { RegistroVehicular, RespuestaRegistro } from './port.ts';
 
 interface AjustesRegistro {
-  /** Address before `/vehiculos/{patente}`, with or without a final slash. */
+  /** Base URL before `/vehiculos/{patente}`, with or without a final slash. */
   url: string;
   reloj: Reloj;
-  /** Sent as `Authorization: Bearer`, when the registry asks for one. */
+  /** Bearer token, if the registry requires one. */
   token?: string;
-  /** Plates in a question for many, 1 to 100; with 1 many are asked for one by one. */
+  /** Plates per request, 1 to 100, default 1; with 1 each plate is one request. */
   porPregunta?: number;
   tiempoMaximoMs?: number;
   fallasParaAbrir?: number;
@@ -18,7 +18,7 @@ interface AjustesRegistro {
 }
 
 const BYTES_MAXIMOS = 64 * 1024;
-/** What each plate of a question for many may add to its answer. */
+/** Additional maximum body size per plate of a batch request. */
 const BYTES_POR_PATENTE = 4 * 1024;
 const texto = z.string().trim().min(1).max(120);
 const nombre = z
@@ -50,7 +50,7 @@ const esquema = z.object({
 const noEncontrado = z.object({ codigo: z.literal('vehiculo_no_encontrado') });
 const dePatente = esquema.shape.patente;
 const muchos = z.object({
-  // Each by itself: one that cannot be understood takes no other along.
+  // Parsed one by one, so that an invalid vehicle does not spoil the others.
   vehiculos: z.array(z.unknown()),
   noEncontradas: z.array(dePatente),
 });
@@ -64,13 +64,13 @@ const sinRespuesta = (motivo: Silencio['motivo']): RespuestaRegistro => ({
 const MOTIVOS = {
   tiempo: 'tiempo',
   caida: 'caido',
-  // No vehicle weighs that much.
+  // No valid answer is that long.
   'respuesta demasiado larga': 'respuesta_invalida',
 } as const satisfies Record<string, Silencio['motivo']>;
 
 const interpretar = (patente: string, estado: number, cuerpo: string): RespuestaRegistro => {
   const datos = leerJson(cuerpo);
-  // A bare 404 is a wrong address or a proxy, not a registry saying that the plate does not exist.
+  // A bare 404 may be a wrong URL or a proxy; only the code means that the plate does not exist.
   if (estado === 404 && noEncontrado.safeParse(datos).success) return { tipo: 'no_encontrado' };
   if (estado !== 200 && estado !== 404) return sinRespuesta('caido');
   const leido = esquema.safeParse(datos);
@@ -79,7 +79,7 @@ const interpretar = (patente: string, estado: number, cuerpo: string): Respuesta
     : sinRespuesta('respuesta_invalida');
 };
 
-/** The answer for each of these plates in what came for all; one that it does not speak of has none. */
+/** Answers of a batch request in the order of the plates; a missing plate is `sin_respuesta`. */
 const interpretarMuchos = (
   patentes: readonly string[],
   estado: number,
@@ -105,8 +105,8 @@ const interpretarMuchos = (
 };
 
 /**
- * The registry over HTTP: `GET {url}/vehiculos/{patente}`, and `GET {url}/vehiculos?patentes={a},{b}` for many, with a
- * time-out and a circuit breaker.
+ * Vehicle registry over HTTP: `GET {url}/vehiculos/{patente}`, and `GET {url}/vehiculos?patentes={a},{b}` for
+ * several. It has a default timeout of 20 s (V-VEH-022) and a circuit breaker.
  */
 export const registroPorHttp = (ajustes: AjustesRegistro): RegistroVehicular => {
   const { token, tiempoMaximoMs = 20_000, porPregunta = 1, ...corte } = ajustes;

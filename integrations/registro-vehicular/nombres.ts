@@ -1,4 +1,4 @@
-/** Invented owners: names as the registry writes them, in upper case with their accents. */
+/** Word list for generated owners: upper case with accents, as in the registry. */
 const lista = (texto: string): readonly string[] => texto.trim().split(/\s+/);
 
 const HOMBRES = lista(`
@@ -12,7 +12,7 @@ const MUJERES = lista(`
   FERNANDA DANIELA FRANCISCA PAULA ANDREA PATRICIA SANDRA MÓNICA VERÓNICA XIMENA BEGOÑA INÉS LUCÍA
   ELENA TERESA CECILIA GLORIA SOLEDAD PILAR BEATRIZ
 `);
-/** Given names that go together. */
+/** Given names by gender, so that first and second name match. */
 export const NOMBRES: readonly (readonly string[])[] = [HOMBRES, MUJERES];
 
 export const APELLIDOS = lista(`

@@ -1,14 +1,14 @@
 import { SERIES_PATENTE_ANTIGUA } from '#values/patente-series.ts';
 import type { Azar } from './azar.ts';
 
-/** A plate in record form and a year of manufacture that fits the moment it was issued. */
+/** Plate in record form, and a plausible year of manufacture for its date of issue. */
 interface PatenteEmitida {
   patente: string;
   anioFabricacion: number;
 }
 
 const LETRAS = [...'BCDFGHJKLPRSTVWXYZ'];
-// First year of issue of each first letter; X, Y and Z have not been reached yet.
+// First year of issue by first letter; X, Y and Z are not issued yet.
 const PRIMER_ANIO_VEHICULO = {
   B: 2007,
   C: 2009,
@@ -44,7 +44,7 @@ const PRIMER_ANIO_MOTO = {
   W: 2025,
 } as const;
 
-// CD, CC and CH are diplomatic; JA to JP also served the trailers' special register since 2003.
+// JA to JP also served the special register of trailers from 2003 on. CD, CC and CH are diplomatic.
 const SERIES_REMOLQUE = ['JA', 'JB', 'JC', 'JD', 'JE', 'JF', 'JG', 'JH', 'JK', 'JL', 'JN', 'JP'];
 const ANTIGUAS = SERIES_PATENTE_ANTIGUA.slice(0, 460).filter(
   (serie) => !serie.startsWith('J') && !['CC', 'CD', 'CH'].includes(serie),
@@ -66,7 +66,7 @@ const nueva = (azar: Azar): PatenteEmitida => {
 
 const antigua = (azar: Azar): PatenteEmitida => {
   const serie = azar.uno(ANTIGUAS);
-  // The series were issued more or less evenly between 1985 and August 2007.
+  // The series were issued roughly evenly from 1985 to August 2007.
   const anio = 1985 + Math.floor((SERIES_PATENTE_ANTIGUA.indexOf(serie) * 22) / 460);
   return {
     patente: serie + String(azar.entero(1000, 9999)),
@@ -106,8 +106,8 @@ const MOTOS = /^(MOTO|BICI|TRIMOTO|TRICICLO|CUATRIMOTO)/;
 const REMOLQUES = /REMOLQUE|ARRASTRE|RODANTE/;
 
 /**
- * A plate of the national register for that vehicle type. Municipal trailer plates (`LLLNNN`) are
- * left out: the municipality gives them and the register gives them no check digit.
+ * Generates a plate of the national register for a vehicle type. It makes no municipal trailer plates
+ * (`LLLNNN`), which have no check digit.
  */
 export const emitirPatente = (azar: Azar, tipoVehiculo: string): PatenteEmitida => {
   const esAntigua = azar.suerte(18);

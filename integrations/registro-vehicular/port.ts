@@ -1,6 +1,6 @@
-/** A vehicle as the national registry holds it; never a phone or an e-mail of its owner. */
+/** Vehicle of the national registry, without phone or e-mail of its owner. */
 export interface VehiculoRegistrado {
-  /** Record form: six characters, upper case (D-PPU-01). */
+  /** Plate in record form: six characters, upper case (D-PPU-01). */
   patente: string;
   dv: string;
   tipoVehiculo: string;
@@ -9,7 +9,7 @@ export interface VehiculoRegistrado {
   anioFabricacion: number;
   numeroMotor: string;
   propietario: {
-    /** Without check digit; 50.000.000 or more is a company, which has only razonSocial. */
+    /** RUT number without check digit; from 50,000,000 a company, which has only `razonSocial`. */
     rut: number;
     dv: string;
     nombre: string | null;
@@ -23,11 +23,11 @@ export type RespuestaRegistro =
   | { tipo: 'encontrado'; vehiculo: VehiculoRegistrado }
   | { tipo: 'no_encontrado' }
   | { tipo: 'sin_respuesta'; motivo: 'tiempo' | 'caido' | 'respuesta_invalida' | 'no_hay' };
-/** The registry outside. It never throws: not answering is one of its answers. */
+/** The vehicle registry. It never throws; a missing answer is `sin_respuesta`. */
 export interface RegistroVehicular {
   buscar(patente: string): Promise<RespuestaRegistro>;
-  /** How many plates one question may ask for, 1 to 100 (D-REGISTRO-01): a register may answer for one alone. */
+  /** Maximum plates per request, 1 to 100 (D-REGISTRO-01). */
   readonly porPregunta: number;
-  /** An answer for each of these plates, in their order: at most `porPregunta` of them, none twice. */
+  /** Looks up at most `porPregunta` different plates; returns their answers in the same order. */
   buscarVarias(patentes: readonly string[]): Promise<readonly RespuestaRegistro[]>;
 }

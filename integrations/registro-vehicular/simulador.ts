@@ -10,13 +10,13 @@ import type { VehiculoRegistrado } from './port.ts';
 
 const esquemaModo = z.strictObject({
   modo: z.enum(['normal', 'lento', 'error500', 'json_roto', 'otra_patente', 'corta']),
-  /** Delay of `lento` in milliseconds; longer than the adapter's time-out unless told. */
+  /** Delay of `lento` in milliseconds; the default exceeds the adapter's timeout. */
   ms: z.number().int().min(0).max(600_000).default(25_000),
 });
 export type ModoRegistro = z.output<typeof esquemaModo>['modo'];
 
 interface AjustesSimuladorRegistro {
-  /** 0 takes a free one. */
+  /** Port; 0 picks a free one. */
   puerto: number;
   vehiculos: readonly VehiculoRegistrado[];
   modo?: ModoRegistro;
@@ -24,7 +24,7 @@ interface AjustesSimuladorRegistro {
 
 export interface SimuladorRegistro {
   url: string;
-  /** Queries received since it started. */
+  /** Number of queries since the start. */
   consultas(): number;
   cerrar(): Promise<void>;
 }
@@ -37,7 +37,7 @@ const responder = (respuesta: ServerResponse, estado: number, cuerpo: string): v
 
 const noEncontrado = '{"codigo":"vehiculo_no_encontrado"}';
 const PATENTE = '[A-Za-z0-9]{1,8}';
-/** One plate, or many between commas. */
+/** Paths of a look-up of one plate and of several, separated by commas. */
 const DE_UNA = new RegExp(`^/vehiculos/(${PATENTE})$`);
 const DE_MUCHAS = new RegExp(`^/vehiculos\\?patentes=(${PATENTE}(?:,${PATENTE}){0,99})$`);
 
@@ -46,7 +46,7 @@ type Parque = ReadonlyMap<string, VehiculoRegistrado>;
 const otraQue = (parque: Parque, patentes: readonly string[]): VehiculoRegistrado | null =>
   [...parque.values()].find(({ patente }) => !patentes.includes(patente)) ?? null;
 
-/** What it says of one plate: null when it is not registered. */
+/** Body of the answer for one plate; null when it is not registered. */
 const cuerpoDeUna = (parque: Parque, patente: string): string | null => {
   const vehiculo = parque.get(patente);
   return vehiculo ? JSON.stringify(vehiculo) : null;
@@ -58,7 +58,7 @@ const cuerpoDeMuchas = (parque: Parque, patentes: readonly string[]): string =>
     noEncontradas: patentes.filter((patente) => !parque.has(patente)),
   });
 
-/** Answers with that body, or as its mode has it; `otra` is an answer for somebody else. */
+/** Sends the body as the mode demands; `otra` returns the body of another plate. */
 const entregar = (
   modo: ModoRegistro,
   respuesta: ServerResponse,
@@ -83,7 +83,7 @@ const leerModo = async (solicitud: IncomingMessage) => {
   }
 };
 
-/** A national registry of its own: a real HTTP server that fails the way the real one does. */
+/** Simulated national registry: an HTTP server that can fail like the real one. */
 export const iniciarSimuladorRegistro = async (
   ajustes: AjustesSimuladorRegistro,
 ): Promise<SimuladorRegistro> => {

@@ -1,13 +1,13 @@
 import type { Reloj } from './port.ts';
 
 export interface RelojFijo extends Reloj {
-  /** Moves the clock by `ms` milliseconds; a negative figure is a clock set back. */
+  /** Moves the clock by `ms` milliseconds; a negative value sets it back. */
   avanzar(ms: number): void;
-  /** Sets the clock to that instant. */
+  /** Sets the clock to `instante`. */
   fijar(instante: Date): void;
 }
 
-/** A clock that stands still until it is told to move: tests and the virtual clock. */
+/** Clock that stands still until it is moved, for tests and the virtual clock. */
 export const relojFijo = (inicio: Date): RelojFijo => {
   let actual = inicio.getTime();
   return {

@@ -1,5 +1,5 @@
-/** The only source of the current moment; everything else receives `ahora` as a parameter. */
+/** Only source of the current time; other code receives `ahora` as a parameter. */
 export interface Reloj {
-  /** The current instant; a new Date on each call, so that a caller may not move the clock. */
+  /** Returns a new Date on each call, so that changing it does not move the clock. */
   ahora(): Date;
 }

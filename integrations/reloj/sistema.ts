@@ -1,4 +1,4 @@
 import type { Reloj } from './port.ts';
 
-/** The machine's clock: the one place where the system time is read. */
+/** System clock; no other code reads the system time. */
 export const relojDelSistema: Reloj = { ahora: () => new Date() };

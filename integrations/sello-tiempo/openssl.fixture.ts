@@ -24,12 +24,14 @@ ess_cert_id_alg = sha256
 `;
 
 /**
- * `otra` stamps another request than the one it got, `repite` gives the answer of the one before,
- * `tocada` changes a byte of its signature, `lenta` never answers, `caida` answers 503.
+ * Modes of the authority:
+ * - `otra` stamps another request; `repite` repeats the previous answer;
+ * - `tocada` changes a byte of the signature; `basura` sends other bytes;
+ * - `lenta` never answers; `caida` answers 503.
  */
 export type ModoSello = 'normal' | 'otra' | 'repite' | 'tocada' | 'lenta' | 'caida' | 'basura';
 
-/** A folder with all that `openssl ts` stamps with. */
+/** Creates a folder with key, certificate and configuration for `openssl ts`. */
 const prepararCarpeta = (): string => {
   const carpeta = mkdtempSync(join(tmpdir(), 'sello-'));
   execFileSync(
@@ -56,7 +58,7 @@ const sellar = async (carpeta: string, pedido: Buffer): Promise<Buffer> => {
   return readFileSync(join(carpeta, 'respuesta'));
 };
 
-/** A time stamp authority that stamps with `openssl ts`, behind HTTP; and what it is asked. */
+/** Time stamp authority over HTTP that stamps with `openssl ts`. */
 export const autoridadOpenssl = async () => {
   const carpeta = prepararCarpeta();
   let modo: ModoSello = 'normal';
@@ -68,7 +70,7 @@ export const autoridadOpenssl = async () => {
     if (modo === 'basura') return Buffer.from('no es un sello');
     if (modo === 'repite' && antes) return antes;
     const pedida = Buffer.from(pedido);
-    // The imprint stands after 24 bytes of header (RFC 3161, 2.4.1).
+    // The message imprint starts at byte 24 (RFC 3161, 2.4.1).
     if (modo === 'otra') pedida[30] = (pedida[30] ?? 0) ^ 1;
     const dada = await sellar(carpeta, pedida);
     antes = dada;
@@ -76,7 +78,7 @@ export const autoridadOpenssl = async () => {
     tocada[tocada.length - 1] = (tocada.at(-1) ?? 0) ^ 1;
     return modo === 'tocada' ? tocada : dada;
   };
-  // One after the other: openssl keeps its serial number in a file.
+  // Requests run one at a time, because openssl keeps its serial number in a file.
   let turno: Promise<unknown> = Promise.resolve();
   const servidor = createServer((req, res) => {
     cuantas += 1;

@@ -1,9 +1,9 @@
-/** A time stamp authority: says that something signed existed at a moment, by its own clock. */
+/** Time stamp authority: it certifies that a signature existed at a time of its own clock. */
 export interface SelloDeTiempo {
   /**
-   * The token (RFC 3161, DER) over this SHA-256. Rejects with `sinSello` when the authority does not
-   * answer in time, refuses, or gives something else than what it was asked for; `ahora` is our moment,
-   * from which that of a stamp is not far.
+   * Returns the time stamp token (RFC 3161, DER) of the SHA-256 `huella`. Rejects with `sinSello` when the
+   * authority does not answer in time, refuses, or sends an invalid token. A stamp over a day from `ahora`
+   * is invalid.
    */
   sellar(huella: Uint8Array, ahora: Date): Promise<Uint8Array>;
 }

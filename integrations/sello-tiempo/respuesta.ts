@@ -18,10 +18,10 @@ const UNO = der(TIPO.entero, Buffer.of(1));
 const DIA_MS = 86_400_000;
 const VACIO = Buffer.alloc(0);
 
-/** What is asked for, and what the answer must say again. */
+/** Request for a time stamp; the answer must repeat `huella` and `unico`. */
 export interface Pedido {
   readonly huella: Uint8Array;
-  /** Random, its first byte from 0x40 to 0x7f: a positive integer of fixed length. */
+  /** Nonce whose first byte is 0x40 to 0x7f, so that it is a positive integer of fixed length. */
   readonly unico: Uint8Array;
   readonly ahora: Date;
 }
@@ -29,11 +29,11 @@ export interface Pedido {
 const imprenta = (huella: Uint8Array): Buffer =>
   der(TIPO.secuencia, der(TIPO.secuencia, OID.sha256, der(TIPO.nulo)), der(TIPO.octetos, huella));
 
-/** TimeStampReq (RFC 3161, 2.4.1), with the certificate asked for. */
+/** TimeStampReq (RFC 3161, 2.4.1) that requests the certificate too. */
 export const pedidoDeSello = ({ huella, unico }: Pedido): Buffer =>
   der(TIPO.secuencia, UNO, imprenta(huella), der(TIPO.entero, unico), VERDADERO);
 
-/** 'YYYYMMDDhhmmss[.f]Z' as a moment; NaN when it is not that. */
+/** Parses 'YYYYMMDDhhmmss[.f]Z' to epoch milliseconds; NaN for another form. */
 const momentoDe = (texto: string): number => {
   const [, a, m, d, h, min, s] =
     /^(\d{4})(\d\d)(\d\d)(\d\d)(\d\d)(\d\d)(?:\.\d+)?Z$/.exec(texto) ?? [];
@@ -42,7 +42,7 @@ const momentoDe = (texto: string): number => {
 
 const esDe = (valor: Buffer | undefined, tipo: number): valor is Buffer => valor?.[0] === tipo;
 
-/** What is wrong with what was stamped (TSTInfo); null when nothing is. */
+/** Spanish reason why a TSTInfo does not match the request, or null. */
 const reparoDe = (info: Buffer, { huella, unico, ahora }: Pedido): string | null => {
   const [, , dicha = VACIO, , hora = VACIO, ...resto] = dentro(info);
   if (!(dentro(dicha)[1] ?? VACIO).equals(der(TIPO.octetos, huella))) return 'otra huella';
@@ -53,7 +53,7 @@ const reparoDe = (info: Buffer, { huella, unico, ahora }: Pedido): string | null
   return lejos <= DIA_MS ? null : 'una hora a más de un día de la nuestra';
 };
 
-/** Whether one of the certificates, made to stamp, signed this. */
+/** True when one of the certificates, with the time-stamping key usage, signed the token. */
 const bienFirmado = (info: Buffer, certificados: Buffer[], firmante: Buffer): boolean => {
   const partes = dentro(firmante);
   const [, , algoritmo = VACIO, atributos = VACIO] = partes;
@@ -64,7 +64,7 @@ const bienFirmado = (info: Buffer, certificados: Buffer[], firmante: Buffer): bo
   const dicho = dentro(atributos).find((uno) => dentro(uno)[0]?.equals(OID.resumen)) ?? VACIO;
   const valor = der(TIPO.octetos, createHash(resumen).update(info).digest());
   if (!dentro(dicho)[1]?.equals(der(TIPO.conjunto, valor))) return false;
-  // What is signed is the set itself, though it travels with a context tag (RFC 5652, 5.4).
+  // The signature covers the SET encoding, although the message has a context tag (RFC 5652, 5.4).
   const firmado = Buffer.concat([Buffer.of(TIPO.conjunto), atributos.subarray(1)]);
   return certificados
     .map((bytes) => new X509Certificate(bytes))
@@ -77,7 +77,7 @@ const bienFirmado = (info: Buffer, certificados: Buffer[], firmante: Buffer): bo
 const leer = (respuesta: Buffer, pedido: Pedido): Buffer | string => {
   const [estado = VACIO, sello] = dentro(respuesta);
   const codigo = contenidoDe(dentro(estado)[0] ?? VACIO)[0];
-  // Granted, or granted with changes (RFC 3161, 2.4.2).
+  // 0 is granted and 1 granted with modifications (RFC 3161, 2.4.2).
   if ((codigo !== 0 && codigo !== 1) || !sello) return `un rechazo (${codigo})`;
   const [tipo, sobre = VACIO] = dentro(sello);
   const [, , contenido = VACIO, ...resto] = dentro(dentro(sobre)[0] ?? VACIO);
@@ -92,9 +92,9 @@ const leer = (respuesta: Buffer, pedido: Pedido): Buffer | string => {
 };
 
 /**
- * The token of an answer (RFC 3161, 2.4.2), or in words what came in its place. It must be over what
- * was asked, now, and signed by a certificate that it brings; who that one is trusted by is for the
- * reader of the signature to say.
+ * Verifies an answer (RFC 3161, 2.4.2) and returns its token, or a Spanish description of what came
+ * instead. The token must match the request and be signed by a certificate that it includes. It does not
+ * check whether that certificate is trusted; the reader of the signature does.
  */
 export const selloDe = (respuesta: Buffer, pedido: Pedido): Buffer | string => {
   try {

@@ -14,7 +14,7 @@ interface AjustesSello {
 
 const BYTES_MAXIMOS = 64 * 1024;
 const BYTES_UNICO = 16;
-/** A fleet would open hundreds of connections at once. */
+/** Maximum concurrent requests; a fleet would otherwise open hundreds of connections. */
 const A_LA_VEZ = 8;
 const FALLAS_PARA_ABRIR = 3;
 const ESPERA_MS = 10_000;
@@ -23,7 +23,7 @@ const CABECERAS = {
   accept: 'application/timestamp-reply',
 } as const;
 
-/** At most `cuantas` at once; the others wait their turn. */
+/** Limits concurrency to `cuantas`; other calls wait in order. */
 const aLoMas = (cuantas: number) => {
   let libres = cuantas;
   const esperan: (() => void)[] = [];
@@ -47,8 +47,8 @@ const nuevoUnico = (): Buffer => {
 };
 
 /**
- * An authority over HTTP (RFC 3161, 3.4): 10 seconds unless told. After three failures in a row it
- * is not asked for ten seconds, so that a fleet does not wait for each of its stamps.
+ * Time stamp authority over HTTP (RFC 3161, 3.4), with a default timeout of 10 s. After three consecutive
+ * failures the circuit stays open for 10 s, so that a fleet does not wait for every stamp (A-FIRMA-003).
  */
 export const selloPorHttp = ({
   url,
