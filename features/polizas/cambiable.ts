@@ -4,13 +4,13 @@ import { emisionIncompleta, polizaYaAnulada } from './poliza.errors.ts';
 
 export interface PolizaEnVenta {
   readonly vigente: boolean;
-  /** Of its sale. */
+  /** State of its sale. */
   readonly estadoEmision: number | null;
 }
 
 /**
- * Why a policy is neither corrected, nor made again, nor cancelled as it stands, or null. Asked by
- * whatever changes one and by the record that offers to.
+ * Returns the error that forbids correcting, remaking or cancelling a policy; null when allowed.
+ * Shared by the calls and by the screen that offers them.
  */
 export const reparoDeCambio = ({ vigente, estadoEmision }: PolizaEnVenta): Fallo | null => {
   if (!vigente) return polizaYaAnulada();

@@ -17,7 +17,7 @@ const CAMPOS = [
   'version',
 ] as const;
 
-/** Sales under row locks, in one order; issuance, payment and every change take the sale first. */
+/** Locks sales in order of id. Issuance, payment and every change lock the sale first. */
 export const tomarVentas = (tx: Tx, ventaIds: readonly number[]) =>
   tx
     .selectFrom('ventas')
@@ -27,7 +27,7 @@ export const tomarVentas = (tx: Tx, ventaIds: readonly number[]) =>
     .forUpdate()
     .execute();
 
-/** Policies under row locks after their sales, in one order. */
+/** Locks policies in order of id, after their sales. */
 export const tomarPolizas = async (tx: Tx, polizaIds: readonly number[]) => {
   const ventas = await tx
     .selectFrom('polizas')
@@ -46,7 +46,7 @@ export const tomarPolizas = async (tx: Tx, polizaIds: readonly number[]) => {
 };
 export type PolizaTomada = Awaited<ReturnType<typeof tomarPolizas>>['polizas'][number];
 
-/** The valid policies of a sale, under the caller's lock of the sale. */
+/** Returns the ids of a sale's valid policies, under the caller's lock of the sale. */
 export const vigentesDeVenta = async (tx: Tx, ventaId: number): Promise<number[]> => {
   const filas = await tx
     .selectFrom('polizas')
@@ -58,7 +58,7 @@ export const vigentesDeVenta = async (tx: Tx, ventaId: number): Promise<number[]
   return filas.map(({ id }) => id);
 };
 
-/** Sales of these that have policies and none of them valid. */
+/** Returns those of the given valid sales that have no valid policy left. */
 export const ventasSinVigentes = async (tx: Tx, ventaIds: readonly number[]): Promise<number[]> => {
   const filas = await tx
     .selectFrom('ventas as v')
@@ -80,7 +80,7 @@ export const ventasSinVigentes = async (tx: Tx, ventaIds: readonly number[]): Pr
   return filas.map(({ id }) => id);
 };
 
-/** Cancels policies: no way back, and their file is to be made again, stamped. */
+/** Cancels policies for good; their files lose their signature until remade with the stamp. */
 export const marcarAnuladas = async (
   tx: Tx,
   polizaIds: readonly number[],
@@ -101,7 +101,7 @@ export const marcarAnuladas = async (
     .execute();
 };
 
-/** Their file no longer counts; with `vigencia`, because their dates change. */
+/** Marks the files of valid policies as outdated; with `vigencia`, changes their dates too. */
 export const pedirDocumentos = async (
   tx: Tx,
   polizaIds: readonly number[],

@@ -3,7 +3,7 @@ import { ROLES } from '#values/perfil.ts';
 
 const MINUTOS = 60;
 
-/** Whom an address was given to: it is opened without a session, and the audit names them. */
+/** Person who got the address. It opens without a session, and the audit names this person. */
 type Dueno = Pick<Actor, 'rol' | 'usuarioId'>;
 
 interface Enlace {
@@ -14,7 +14,7 @@ interface Enlace {
 interface EnlaceDeVenta {
   readonly ventaId: number;
   readonly dueno: Dueno;
-  /** True if the zip takes the policy of an owner with this mail. */
+  /** Returns true when the zip includes the policies of an owner with this mail. */
   readonly alcanza: (correo: string | null) => boolean;
 }
 
@@ -23,7 +23,7 @@ type Que = 'documento' | 'venta';
 const textoDe = (que: Que, id: number, vence: number, dueno: string): string =>
   `${que}:${id}:${vence}:${dueno}`;
 
-/** Signs an address that is good for an hour; `dueno` has no full stop. */
+/** Signs an address valid for an hour; `dueno` must contain no full stop. */
 const firmar = (ctx: Contexto, que: Que, id: number, dueno: string): string => {
   const vence = Math.floor(ctx.ahora.getTime() / 1_000) + MINUTOS * 60;
   const texto = `${id}.${vence}.${dueno}`;
@@ -32,17 +32,17 @@ const firmar = (ctx: Contexto, que: Que, id: number, dueno: string): string => {
 
 const nombrarDueno = ({ actor }: Contexto): string => `${actor.rol}-${actor.usuarioId ?? 0}`;
 
-/** The address of a policy's file, good for an hour, for whoever holds it. */
+/** Returns the address of a policy's file, valid for an hour for anybody who has it. */
 export const urlDocumento = (ctx: Contexto, polizaId: number): string =>
   `/api/Documentos/${firmar(ctx, 'documento', polizaId, nombrarDueno(ctx))}`;
 
-/** Names a mail in an address without saying it. */
+/** Returns a code that identifies a mail without revealing it. */
 const marcaDeCorreo = (ctx: Contexto, correo: string): string =>
   ctx.puertos.cripto.codigo(`correo:${correo.toLowerCase()}`);
 
 /**
- * The address of the zip of a sale, good for an hour, for whoever holds it. An owner's session gets an
- * address of what is theirs.
+ * Returns the address of a sale's zip, valid for an hour for anybody who has it. In an owner's
+ * session the zip is limited to the owner's policies.
  */
 export const urlDeVenta = (ctx: Contexto, ventaId: number): string => {
   const { correo } = ctx.actor;
@@ -56,7 +56,7 @@ const leerDueno = (texto: string): Dueno | null => {
   return rol && /^\d{1,9}$/.test(id) ? { rol, usuarioId: Number(id) || null } : null;
 };
 
-/** Reads the id in a signed address and its owner; null when forged or expired. */
+/** Reads id and owner of a signed address; null when forged or expired. */
 const leerFirmado = (ctx: Contexto, que: Que, enlace: string) => {
   const [id = '', vence = '', quien = '', codigo = ''] = enlace.split('.');
   const [nombre = '', marca = ''] = quien.split('~');
@@ -67,7 +67,9 @@ const leerFirmado = (ctx: Contexto, que: Que, enlace: string) => {
   return bueno && aTiempo ? { id: Number(id), dueno, marca } : null;
 };
 
-/** The policy a signed address names and whom it was given to, or null when forged or past its time. */
+/**
+ * Returns the policy of a signed address and the person who got it; null when forged or expired.
+ */
 export const leerEnlace = (ctx: Contexto, enlace: string): Enlace | null => {
   const leido = leerFirmado(ctx, 'documento', enlace);
   return leido && { polizaId: leido.id, dueno: leido.dueno };

@@ -6,7 +6,7 @@ export const polizaNoEncontrada = definirFallo(
   404,
   'No se han encontrado resultados',
 );
-/** A signed address that is forged, old, or of a cancelled policy: one answer for all. */
+/** Same answer for a signed address that is forged, expired, or of a cancelled policy. */
 export const enlaceVencido = definirFallo(
   'poliza.enlace_vencido',
   404,
@@ -17,18 +17,18 @@ export const emisionIncompleta = definirFallo(
   409,
   'La emisión de sus pólizas aún no termina. Por favor, intente nuevamente en unos minutos.',
 );
-/** The stored file is missing or is not the one that was signed: it is never served. */
+/** The stored file is missing or differs from the signed one, so it is not served. */
 export const documentoDanado = definirFallo(
   'poliza.documento_danado',
   503,
   'El documento no está disponible en este momento. Por favor, contacte con soporte.',
 );
-/** Named by its id, which nobody reads (A-ERR-004). */
+/** The policy was named by its id, which people never see (A-ERR-004). */
 export const polizaDesconocida = definirFallo('poliza.desconocida', 404, 'Póliza no encontrada');
-/** 'Póliza N°{n} no encontrada' (A-ERR-003). */
+/** Text 'Póliza N°{n} no encontrada' (A-ERR-003). */
 export const polizaNumeroNoEncontrado = (numero: number): Fallo =>
   new Fallo('poliza.numero_no_encontrado', 404, `Póliza N°${numero} no encontrada`);
-/** Missing by plate or number, or nothing of it is valid (A-ERR-007). */
+/** The plate or number has no valid policy (A-ERR-007). */
 export const sinVigentes = definirFallo(
   'poliza.sin_vigentes',
   404,
@@ -39,7 +39,9 @@ export const sinPatenteNiNumero = definirFallo(
   400,
   'Debe ingresar la patente o número de póliza',
 );
-/** Cancelled is for ever: neither again, nor regenerated, nor corrected (A-ANUL-009, A-REGEN-003). */
+/**
+ * A cancelled policy is never cancelled again, regenerated or corrected (A-ANUL-009, A-REGEN-003).
+ */
 export const polizaYaAnulada = definirFallo('poliza.ya_anulada', 409, 'La póliza está anulada');
 export const vigenciaDePolizaOcupada = (patente: string): Fallo =>
   new Fallo(
@@ -47,7 +49,7 @@ export const vigenciaDePolizaOcupada = (patente: string): Fallo =>
     409,
     `El vehículo ${patente} ya tiene una póliza vigente en esas fechas`,
   );
-/** A sale whose documents are not all issued (A-REGEN-013, A-REGEN-014). */
+/** The sale's documents are not all issued (A-REGEN-013, A-REGEN-014). */
 export const ventaNoRegenerable = definirFallo(
   'venta.no_regenerable',
   409,
@@ -58,7 +60,7 @@ export const emisionPendiente = definirFallo(
   409,
   'La emisión de la venta no ha terminado. Continúe la venta antes de anularla',
 );
-/** The moment of a cancellation: never ahead, never before what it cancels was issued (O-21). */
+/** The moment of a cancellation lies in the future or before the issue (O-21). */
 export const fechaDeAnulacion = (mensaje: string): Fallo =>
   new Fallo('anulacion.fecha', 400, mensaje, { errors: { fechaAnulacion: [mensaje] } });
 export const patenteSinValidar = definirFallo(
@@ -67,7 +69,7 @@ export const patenteSinValidar = definirFallo(
   'La póliza se emitió sin validar la patente: su vehículo no tiene registro que editar',
 );
 
-/** Neither a policy nor a file of them (A-ANUL-014). */
+/** The request has neither a policy nor a file of policies (A-ANUL-014). */
 export const sinArchivoDeAnulacion = definirFallo(
   'anulacion.sin_archivo',
   400,
@@ -78,7 +80,7 @@ export const archivoYPoliza = definirFallo(
   400,
   'Debe indicar una póliza o un archivo, no ambos',
 );
-/** The failure of a file of policies that could not be looked into (A-ANUL-013). */
+/** Errors of an unreadable file of policies (A-ANUL-013). */
 export const falloDePlanilla = fallosDeLibro('anulacion', {
   columnas: definirFallo(
     'anulacion.columnas',
@@ -88,13 +90,13 @@ export const falloDePlanilla = fallosDeLibro('anulacion', {
   filas: definirFallo('anulacion.filas', 400, 'El archivo supera el máximo de 20.000 filas'),
   vacio: definirFallo('anulacion.vacio', 400, 'El archivo no tiene pólizas que anular'),
 });
-/** The confirmed file is not the one whose policies were counted. */
+/** The confirmed file differs from the counted one. */
 export const otroArchivo = definirFallo(
   'anulacion.otro_archivo',
   409,
   'El archivo cambió después de que se contaron sus pólizas. Revíselo y envíelo nuevamente.',
 );
-/** Missing, somebody else's, or still in course. */
+/** The mass cancel is missing, another user's, or still running. */
 export const anulacionNoEncontrada = definirFallo(
   'anulacion.no_encontrada',
   404,

@@ -1,7 +1,7 @@
 import { con, dia, huella, instante, texto } from '#features/auditoria/decir-hecho.ts';
 import { definirHecho } from '#features/auditoria/hecho.ts';
 
-/** The file a policy had. */
+/** Previous file of a policy. */
 interface Archivo {
   readonly clave: string | null;
   readonly sha256: string | null;
@@ -51,7 +51,7 @@ interface Vigencia {
 
 export const vigenciaCorregida = definirHecho<{
   readonly antes: Vigencia & Archivo;
-  /** Facts of earlier releases and calls without a screen have no reason. */
+  /** Absent in facts of earlier releases and of calls without a screen. */
   readonly despues: Vigencia & { readonly motivo?: string };
 }>({
   accion: 'editar_vigencia',
@@ -141,7 +141,7 @@ export const coberturaCertificada = definirHecho<{
   ],
 });
 
-/** Of a plate that no policy covers. */
+/** Certificate for a plate that no policy covers. */
 export const coberturaDePatenteCertificada = definirHecho<{
   readonly despues: Certificada & { readonly patente: string };
 }>({ accion: 'certificar_cobertura', entidad: 'certificado_cobertura' });

@@ -1,6 +1,6 @@
 import type { Fecha } from '#values/fecha.ts';
 
-/** What a policy is worth on a day, in the words shown to people. */
+/** States of a policy on a day, as shown to people. */
 export const ESTADOS_POLIZA = ['vigente', 'no_iniciada', 'vencida', 'anulada'] as const;
 export type EstadoPoliza = (typeof ESTADOS_POLIZA)[number];
 
@@ -11,7 +11,7 @@ interface Vigencia {
   readonly hasta: Fecha;
 }
 
-/** The state of a policy on `hoy`; its first and last day both count as covered. */
+/** Returns the state of a policy on `hoy`; first and last day both count as covered. */
 export const estadoDePoliza = ({ vigente, desde, hasta }: Vigencia, hoy: Fecha): EstadoPoliza => {
   if (!vigente) return 'anulada';
   if (hoy < desde) return 'no_iniciada';

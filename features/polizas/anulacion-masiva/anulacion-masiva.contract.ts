@@ -8,12 +8,12 @@ import {
 } from '#features/polizas/anular/anular.contract.ts';
 import { ARCHIVO_PLANTILLA } from './anulacion-masiva.ts';
 
-/** A mass cancel is shown to whoever asked for it, and to nobody else. */
+/** Roles that see a mass cancel, limited to their own. */
 const quienPidio = { administrador: 'propio', soporte: 'propio' } as const;
 
 export const EXCEL = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
-/** How many rows ended in one way. */
+/** Number of rows with one result. */
 export const resultadoVM = z.object({ resultado: z.string(), filas: z.int() });
 
 const anulacionMasivaVM = z.object({
@@ -29,10 +29,10 @@ const anulacionMasivaVM = z.object({
 });
 export type AnulacionMasivaVM = z.output<typeof anulacionMasivaVM>;
 
-/** The number of the job of a mass cancel, as it travels. */
+/** Returns the public number of a mass cancel's job. */
 export const trabajoDeAnulacion = (id: number): string => `anulacion-${id}`;
 
-/** GET AnulacionesMasivas: the caller's last ones, newest first, with how far each is. */
+/** GET AnulacionesMasivas: lists the caller's latest mass cancels with progress, newest first. */
 export const anulacionesMasivas = definirLlamada({
   id: 'InformarPolizaAACH/AnulacionesMasivas',
   resumen: 'Últimas anulaciones masivas del usuario, con su avance',
@@ -44,7 +44,7 @@ export const anulacionesMasivas = definirLlamada({
   quien: quienPidio,
 });
 
-/** GET ResultadoAnulacion/{id}: the uploaded file with the column RESULTADO. */
+/** GET ResultadoAnulacion/{id}: returns the uploaded file with the column RESULTADO. */
 export const resultadoAnulacion = definirLlamada({
   id: 'InformarPolizaAACH/ResultadoAnulacion',
   resumen: 'Planilla de una anulación masiva con su resultado',
@@ -69,8 +69,8 @@ const cuentaDeAnulacionVM = z.object({
 export type CuentaDeAnulacion = z.output<typeof cuentaDeAnulacionVM>;
 
 /**
- * POST ContarAnulacion: what a workbook would cancel, before it does. `visibles` leaves its hidden
- * rows out. The confirmation carries `archivoSha256` (A-OCULTA-003).
+ * POST ContarAnulacion: returns what a workbook would cancel, without cancelling. `visibles`
+ * excludes its hidden rows. The confirmation must carry `archivoSha256` (A-OCULTA-003).
  */
 export const contarAnulacion = definirLlamada({
   id: 'InformarPolizaAACH/ContarAnulacion',
@@ -98,7 +98,7 @@ export const contarAnulacion = definirLlamada({
   ],
 });
 
-/** GET PlantillaAnulacion: the workbook to fill in. */
+/** GET PlantillaAnulacion: returns the workbook to fill in. */
 export const plantillaAnulacion = definirLlamada({
   id: 'InformarPolizaAACH/PlantillaAnulacion',
   resumen: 'Plantilla de la anulación masiva',

@@ -5,7 +5,7 @@ interface Carga {
   readonly anulacionId: number;
 }
 
-/** One chunk of a mass cancel. */
+/** Job that cancels one chunk of a mass cancel. */
 export const trabajoAnularMasivo =
   (enTransaccion: EnTransaccion) =>
   async (ctx: Contexto, { anulacionId }: Carga): Promise<void> => {
@@ -14,7 +14,10 @@ export const trabajoAnularMasivo =
     ctx.falla('anulacion.trasConfirmar');
   };
 
-/** Attempts used up: what was cancelled stays so, and each row that was not says it. */
+/**
+ * Ends a mass cancel whose attempts ran out: cancelled policies stay so, and every other row gets a
+ * result that says so.
+ */
 export const anulacionMasivaAbandonada =
   (enTransaccion: EnTransaccion) =>
   (ctx: Contexto, { anulacionId }: Carga): Promise<void> =>

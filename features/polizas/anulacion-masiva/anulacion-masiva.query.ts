@@ -8,7 +8,7 @@ import { dichoDeFila, type Pedido, type PolizaHallada } from './anulacion-masiva
 
 const ULTIMAS = 5;
 
-/** The policies within the caller's reach that these rows name, by number or by plate. */
+/** Returns the policies within the caller's scope that these rows name by number or plate. */
 export const polizasNombradas = async (
   ctx: Contexto,
   pedidos: readonly Pedido[],
@@ -33,7 +33,7 @@ export const polizasNombradas = async (
     .execute();
 };
 
-/** The profile of a user who may log in, or null. */
+/** Returns the profile of a user who may log in, or null. */
 export const perfilVigente = async (db: Base, usuarioId: number): Promise<number | null> => {
   const fila = await db
     .selectFrom('usuarios')
@@ -80,11 +80,11 @@ const conResultados = async (
   }));
 };
 
-/** The caller's last mass cancels, newest first. */
+/** Returns the caller's latest mass cancels, newest first. */
 export const ultimasAnulaciones = async (ctx: Contexto): Promise<AnulacionMasivaVM[]> =>
   conResultados(ctx, await propias(ctx).orderBy('id', 'desc').limit(ULTIMAS).execute());
 
-/** A mass cancel of the caller's own, or null. */
+/** Returns a mass cancel of the caller, or null. */
 export const anulacionPropia = async (
   ctx: Contexto,
   id: number,
@@ -93,7 +93,7 @@ export const anulacionPropia = async (
   return fila ?? null;
 };
 
-/** Its rows as they came, each with what became of it. */
+/** Returns its rows as uploaded, each with its result. */
 export const filasDeAnulacion = async (db: Base, id: number): Promise<FilaCopiada[]> => {
   const filas = await db
     .selectFrom('anulacion_filas')

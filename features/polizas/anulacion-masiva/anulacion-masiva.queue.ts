@@ -1,7 +1,7 @@
 import { definirCola } from '#values/cola.ts';
 import { z } from 'zod';
 
-/** Rows a job cancels before it lets others have their turn. */
+/** Rows that a job cancels before it lets other jobs run. */
 export const TRAMO_DE_ANULACION = 200;
 
 export const anularMasivo = definirCola({

@@ -44,13 +44,16 @@ interface Planilla {
   readonly filas: readonly FilaCruda[];
 }
 
-/** Now as people give it: to the minute, so that a second press in it asks for the same cancellation. */
+/**
+ * Rounds the current time to the minute, so that a second click within it repeats the same
+ * cancellation.
+ */
 const fechaDe = ({ ahora }: Contexto, { fechaAnulacion }: { fechaAnulacion?: Date | undefined }) =>
   fechaAnulacion === undefined
     ? new Date(Math.floor(ahora.getTime() / MINUTO_MS) * MINUTO_MS)
     : momentoDe(fechaAnulacion, ahora);
 
-/** Every row of a file of policies, hidden ones too. */
+/** Reads every row of a file of policies, including hidden ones. */
 const leerPlanilla = async (
   ctx: Contexto,
   entrada: { fechaAnulacion?: Date | undefined },
@@ -64,7 +67,10 @@ const leerPlanilla = async (
   return { nombreArchivo: nombre, archivoSha256, filas: leido.filas };
 };
 
-/** The rows of the file to cancel, or null when it is one policy; throws for both and for neither. */
+/**
+ * Returns the rows of the file to cancel; null for a single policy. Throws when both or neither are
+ * given.
+ */
 const leerPedido = async (
   ctx: Contexto,
   entrada: EntradaAnular,
@@ -104,7 +110,7 @@ const montarAnular = (m: Montador): void => {
         return salida;
       }
       await rehacerDocumentos(ctx, enTransaccion, [salida.id]).catch((error: unknown) => {
-        // The queue makes it when the storage answers again; the cancellation stands.
+        // The queue remakes the file when the storage answers again; the cancellation stands.
         ctx.log.warn({ err: error, poliza: salida.id }, 'documento anulado por rehacer');
       });
       return exigirPoliza(ctx, salida.id);
@@ -112,7 +118,7 @@ const montarAnular = (m: Montador): void => {
   });
 };
 
-/** What Soporte cancels: one policy, or those of a workbook (A-ANUL-004, A-ANUL-011). */
+/** Routes by which Soporte cancels one policy or those of a workbook (A-ANUL-004, A-ANUL-011). */
 export const rutasAnulacion = (m: Montador): void => {
   montarAnular(m);
   m.escribir(contrato.contarAnulacion, {

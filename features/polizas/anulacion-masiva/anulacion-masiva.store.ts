@@ -18,7 +18,7 @@ interface AnulacionNueva {
   readonly ahora: Date;
 }
 
-// What one statement carries: writing 10,000 rows down for it holds the process for 50 ms.
+// Rows per statement: serializing 10,000 at once blocks the event loop for 50 ms.
 const FILAS_POR_ORDEN = 1_000;
 
 const enTramos = (filas: readonly FilaCruda[]): (readonly FilaCruda[])[] =>
@@ -44,15 +44,15 @@ const tieneEstasFilas = async (tx: Tx, id: number, filas: readonly FilaCruda[]) 
 };
 
 /**
- * The user's own mass cancel with this motive, moment and rows, if none of its rows ended in one of
- * `porReintentar`: the same file uploaded twice is one job.
+ * Returns the user's mass cancel with the same motive, moment and rows, so that a file uploaded
+ * twice is one job. Ignores one with a row that ended in `porReintentar`.
  */
 export const anulacionIgual = async (
   tx: Tx,
   nueva: AnulacionNueva,
   porReintentar: readonly string[],
 ): Promise<number | null> => {
-  // One at a time for a user: two requests at once would both find none.
+  // Serializes the user's requests; two at once would both find none.
   await sql`select pg_advisory_xact_lock(hashtext('anulaciones'), ${nueva.usuarioId}::integer)`.execute(
     tx,
   );
@@ -102,7 +102,7 @@ export const insertarAnulacion = async (tx: Tx, nueva: AnulacionNueva): Promise<
   return id;
 };
 
-/** A mass cancel under its lock, if it is not over. */
+/** Returns a mass cancel under its row lock, unless it has ended. */
 export const tomarAnulacion = (tx: Tx, id: number) =>
   tx
     .selectFrom('anulaciones_masivas')
@@ -113,7 +113,7 @@ export const tomarAnulacion = (tx: Tx, id: number) =>
     .executeTakeFirst();
 export type AnulacionTomada = NonNullable<Awaited<ReturnType<typeof tomarAnulacion>>>;
 
-/** The next rows without a result, in the order of the file. */
+/** Returns the next rows without a result, in file order. */
 export const filasPendientes = async (
   tx: Tx,
   id: number,
@@ -130,7 +130,7 @@ export const filasPendientes = async (
   return filas.map(({ numero, celdas }) => ({ numero, celdas: celdas as CeldaCruda[] }));
 };
 
-/** Writes what became of these rows, and counts them. */
+/** Writes and counts the results of these rows. */
 export const anotarResultados = async (
   tx: Tx,
   { id, procesadas }: Pick<AnulacionTomada, 'id' | 'procesadas'>,
@@ -149,7 +149,7 @@ export const anotarResultados = async (
     .execute();
 };
 
-/** Ends it; rows without a result get this one. */
+/** Ends a mass cancel; rows without a result get this one. */
 export const terminarAnulacion = async (
   tx: Tx,
   id: number,

@@ -9,7 +9,7 @@ import { LARGO_PATENTE, normalizarPatente } from '#values/patente.ts';
 import { reparoDeFecha } from '#features/polizas/anular/anulable.ts';
 import { motivoEntrada } from '#features/polizas/anular/anular.contract.ts';
 
-/** The columns of a mass cancel (docs/decisiones.md, 'Mass cancel'). */
+/** Columns of a mass cancel (docs/decisiones.md, 'Mass cancel'). */
 export const COLUMNAS: readonly ColumnaDePlantilla[] = [
   {
     titulo: 'N° POLIZA',
@@ -42,14 +42,14 @@ export const FORMA_ANULACION: FormaDeLibro = {
   agregada: 'RESULTADO',
 };
 
-/** Name under which the template is downloaded. */
+/** File name of the downloaded template. */
 export const ARCHIVO_PLANTILLA = 'Plantilla Anulacion Masiva.xlsx';
 
-/** Name under which the result of an uploaded file is downloaded. */
+/** Returns the file name of the result of an uploaded file. */
 export const archivoDeResultado = (subido: string): string =>
   `Resultado ${subido.replace(/\.\w+$/, '')}.xlsx`;
 
-/** What became of each row, as the RESULTADO column says it. */
+/** Results of a row, as the RESULTADO column shows them. */
 export const RESULTADO = {
   anulada: 'ANULADA',
   yaAnulada: 'YA ESTABA ANULADA',
@@ -67,13 +67,13 @@ export const RESULTADO = {
 } as const;
 export type Resultado = (typeof RESULTADO)[keyof typeof RESULTADO];
 
-/** What the same file may still achieve later: uploaded again, it is not the same request. */
+/** Results that may change later; the same file uploaded again is then a new request. */
 export const POR_REINTENTAR: readonly Resultado[] = [RESULTADO.sinEmitir, RESULTADO.sinProcesar];
 
-/** What one row asks for: a policy by its number, or the valid one of a plate. */
+/** Request of a row: a policy by its number, or the valid one of a plate. */
 export interface Pedido {
   readonly numeroPoliza: number | null;
-  /** Null: it was not given. */
+  /** Null when the cell is blank. */
   readonly patente: string | null;
   readonly motivo: string;
 }
@@ -86,7 +86,10 @@ const textoDe = (
   return leida.ok ? leida.texto : null;
 };
 
-/** A plate of the row, '' when blank, null when it is none: a longer one is not cut to one of ours. */
+/**
+ * Returns the plate of a cell; '' when blank, null when malformed. A longer text is refused, not
+ * cut.
+ */
 const patenteDe = (celda: CeldaCruda): string | null => {
   if (celdaVacia(celda)) return '';
   const letras = textoDe(celda)?.replace(/[^A-Za-z0-9]/g, '') ?? '';
@@ -95,7 +98,10 @@ const patenteDe = (celda: CeldaCruda): string | null => {
 
 const NUMERO = /^[1-9]\d{0,14}$/;
 
-/** What a row asks for, or what is wrong with it; `motivo` is the one of the form. */
+/**
+ * Returns the request of a row, or its error result. `motivo` comes from the form and applies to
+ * rows without their own.
+ */
 export const leerFila = (celdas: readonly CeldaCruda[], motivo: string): Pedido | Resultado => {
   const [celdaNumero = null, celdaPatente = null, celdaMotivo = null] = celdas;
   const numero = textoDe(celdaNumero, 'digitos');
@@ -112,21 +118,21 @@ export const leerFila = (celdas: readonly CeldaCruda[], motivo: string): Pedido 
   };
 };
 
-/** The cell of which each result speaks. */
+/** Cell to which a result refers. */
 const CELDA_DE: Readonly<Partial<Record<string, readonly [number, ContenidoDeColumna]>>> = {
   [RESULTADO.numeroInvalido]: [0, 'digitos'],
   [RESULTADO.patenteInvalida]: [1, 'texto'],
   [RESULTADO.motivoInvalido]: [2, 'texto'],
 };
 
-/** A result as the row of the file tells it: with what its cell shows and holds, where that is why. */
+/** Returns the text of a result, with what its cell shows and holds when that is the reason. */
 export const dichoDeFila = (resultado: string, celdas: readonly CeldaCruda[]): string => {
   const [celda, contenido] = CELDA_DE[resultado] ?? [];
   const leida = celda === undefined ? null : leerCelda(celdas[celda] ?? null, contenido);
   return leida && !leida.ok ? `${resultado}. ${leida.mensaje}` : resultado;
 };
 
-/** A policy within the caller's reach that a row may mean. */
+/** A policy within the caller's scope that a row may mean. */
 export interface PolizaHallada {
   readonly id: number;
   readonly numeroPoliza: number;
@@ -136,7 +142,7 @@ export interface PolizaHallada {
   readonly emitidaEn: Date;
   /** Issuance state of its sale. */
   readonly estadoEmision: number | null;
-  /** Whole CLP. */
+  /** Premium in whole CLP. */
   readonly prima: number;
 }
 
@@ -152,8 +158,8 @@ const elegirPorPatente = (
 };
 
 /**
- * The policy a row means among those found, or why none: a plate alone means its one policy that is
- * neither cancelled nor over by `hoy`.
+ * Returns the policy that a row means, or the reason for none. A plate alone means its one policy
+ * that is neither cancelled nor ended before `hoy`.
  */
 export const elegirPoliza = (
   { numeroPoliza, patente }: Pedido,
@@ -174,11 +180,11 @@ export const elegirPoliza = (
 interface Anulable {
   readonly vigente: boolean;
   readonly emitidaEn: Date;
-  /** Its whole sale is issued. */
+  /** True when its whole sale is issued. */
   readonly emitida: boolean;
 }
 
-/** Result of a row that names this policy; only the first such row cancels it. */
+/** Returns the result of a row that names this policy; only the first such row cancels it. */
 export const resultadoDe = (
   { vigente, emitidaEn, emitida }: Anulable,
   { fecha, ahora, esPrimera }: { fecha: Date; ahora: Date; esPrimera: boolean },

@@ -18,7 +18,7 @@ import { RESULTADO, type Resultado, resultadoDe } from './anulacion-masiva.ts';
 import { type Elegida, elegirPolizas } from './elegir-polizas.query.ts';
 import { type PolizaTomada, tomarPolizas } from '#features/polizas/cambio.store.ts';
 
-/** As whoever asked for it, with the rights they have now; null when they have them no more. */
+/** Returns a context of the requester with their present rights; null when they lost them. */
 const comoQuienPidio = async (ctx: ContextoTx, usuarioId: number): Promise<ContextoTx | null> => {
   const perfil = await perfilVigente(ctx.tx, usuarioId);
   const rol = perfil === null ? null : rolDePerfilId(perfil);
@@ -62,7 +62,7 @@ const anularElegidas = async (
   return resultados;
 };
 
-/** Ends a mass cancel that cannot go on: rows that were not done say so. */
+/** Ends a mass cancel that cannot continue; unprocessed rows get a result that says so. */
 export const abandonarAnulacion = async (ctx: ContextoTx, anulacionId: number): Promise<void> => {
   const anulacion = await tomarAnulacion(ctx.tx, anulacionId);
   if (!anulacion) return;
@@ -76,7 +76,10 @@ export const abandonarAnulacion = async (ctx: ContextoTx, anulacionId: number): 
   );
 };
 
-/** Cancels the policies of the next rows; the last chunk ends it, the others call the next one. */
+/**
+ * Cancels the policies of the next rows. The last chunk ends the mass cancel; any other queues the
+ * next chunk.
+ */
 export const anularTramo = async (ctx: ContextoTx, anulacionId: number): Promise<void> => {
   const anulacion = await tomarAnulacion(ctx.tx, anulacionId);
   if (!anulacion) return;

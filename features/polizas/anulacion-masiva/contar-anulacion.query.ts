@@ -4,10 +4,10 @@ import type { Contexto } from '#nucleo/contexto.ts';
 import { RESULTADO, resultadoDe } from './anulacion-masiva.ts';
 import { elegirPolizas } from './elegir-polizas.query.ts';
 
-// Rows asked for together: the policies of a chunk are looked through once for each of its rows.
+// Rows per query: each row scans all policies of its chunk.
 const FILAS_POR_PREGUNTA = 500;
 
-/** Policies that a mass cancellation would cancel now, and their premiums in whole CLP. */
+/** Policies that a mass cancel would cancel now, with their premiums in whole CLP. */
 export interface Cuenta {
   readonly polizas: number;
   readonly montoEnPesos: number;
@@ -18,7 +18,7 @@ interface Anulacion {
   readonly fecha: Date;
 }
 
-/** Counts the policies that rows would cancel, and their premiums; visible rows also on their own. */
+/** Counts the policies that rows would cancel, and their premiums; visible rows also separately. */
 export const contarAnulacion = async (
   ctx: Contexto,
   filas: readonly FilaCruda[],

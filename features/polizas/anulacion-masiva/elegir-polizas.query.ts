@@ -17,7 +17,10 @@ export interface Elegida {
   readonly motivo: string;
 }
 
-/** The policies that rows name, in their order, and why the other rows name none, by row number. */
+/**
+ * Returns the policies that rows name, in order, and by row number the reason why other rows name
+ * none.
+ */
 export const elegirPolizas = async (
   ctx: Contexto,
   filas: readonly FilaCruda[],

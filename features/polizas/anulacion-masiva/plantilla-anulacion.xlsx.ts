@@ -2,7 +2,7 @@ import { escribirLibro } from '#formatos/xlsx/escribir-libro.ts';
 import { hojasDePlantilla } from '#formatos/xlsx/plantilla.ts';
 import { COLUMNAS, FORMA_ANULACION } from './anulacion-masiva.ts';
 
-/** The template of a mass cancel as an .xlsx. */
+/** Returns the template of a mass cancel as an .xlsx. */
 export const crearPlantillaAnulacion = (): Uint8Array =>
   escribirLibro(
     hojasDePlantilla({

@@ -12,12 +12,15 @@ interface Recibida {
   readonly fecha: Date;
   readonly filas: readonly FilaCruda[];
   readonly archivoSha256: string;
-  /** Hidden rows of the file; `decision` says whether they are among `filas`. */
+  /** Number of hidden rows in the file; `decision` says whether `filas` includes them. */
   readonly ocultas: number;
   readonly decision: FilasOcultas | undefined;
 }
 
-/** Keeps the rows of a file of policies to cancel and calls the job; the same file twice is one job. */
+/**
+ * Stores the rows of a file of policies to cancel and queues the job. The same file twice is one
+ * job. Returns the number of the mass cancel.
+ */
 export const recibirAnulacion = async (ctx: ContextoTx, recibida: Recibida): Promise<number> => {
   const nueva = { ...recibida, usuarioId: ctx.actor.usuarioId ?? 0, ahora: ctx.ahora };
   const igual = await anulacionIgual(ctx.tx, nueva, POR_REINTENTAR);

@@ -4,8 +4,8 @@ import { ESTADO_EMISION } from '#features/ventas/venta.ts';
 import type { Fallo } from '#values/fallo.ts';
 
 /**
- * Why a sale is not cancelled as it stands, or null: once only, and one that is paid and still being
- * issued is to be finished first.
+ * Returns the error that forbids cancelling a sale; null when allowed. A sale is cancelled only
+ * once, and a paid one must be fully issued first.
  */
 export const reparoDeAnularVenta = (venta: {
   readonly vigente: boolean;
@@ -21,7 +21,10 @@ export const reparoDeAnularVenta = (venta: {
 const MINUTO_MS = 60_000;
 const aMinutos = (instante: Date): number => Math.floor(instante.getTime() / MINUTO_MS);
 
-/** Why a moment may not be that of a cancellation of something issued at `desde`; or null. People give minutes. */
+/**
+ * Returns the error of a cancellation moment, which must lie between the issue (`desde`) and now;
+ * null when valid. Compares whole minutes, because people enter minutes.
+ */
 export const reparoDeFecha = (fecha: Date, desde: Date, ahora: Date): string | null => {
   if (fecha > ahora) return 'La fecha de anulación no puede ser futura';
   return aMinutos(fecha) < aMinutos(desde)

@@ -25,8 +25,9 @@ import { ESTADO_EMISION } from '#features/ventas/venta.ts';
 import { reparoDeAnularVenta, reparoDeFecha } from './anulable.ts';
 
 /**
- * Cancels policies that the caller locked and found valid: covers end, files are made again with
- * their stamp, the AACH is told, the collection file of their sale is stale, and a sale without any valid policy left is cancelled with them.
+ * Cancels policies that the caller locked and found valid. It ends their covers, queues stamped
+ * files and the AACH notice, and marks the sale's collection file as outdated. A sale without any
+ * valid policy left is cancelled too.
  */
 export const anularTomadas = async (
   ctx: ContextoTx,
@@ -59,7 +60,10 @@ export const anularTomadas = async (
   }
 };
 
-/** Cancels one policy; throws when it is missing, not wholly issued, cancelled, or out of time. */
+/**
+ * Cancels one policy. Throws when it is missing, cancelled or not fully issued, or the moment is
+ * out of range.
+ */
 export const anularPoliza = async (
   ctx: ContextoTx,
   polizaId: number,
@@ -76,7 +80,7 @@ export const anularPoliza = async (
   await anularTomadas(ctx, polizas, anulacion);
 };
 
-/** Takes policies and their sales under row locks, before whatever else a verb changes of them. */
+/** Locks policies and their sales. Call it before changing anything else of them. */
 export const sostenerPolizasYVentas = async (
   ctx: ContextoTx,
   polizaIds: readonly number[],
@@ -84,7 +88,7 @@ export const sostenerPolizasYVentas = async (
   await tomarPolizas(ctx.tx, polizaIds);
 };
 
-/** Cancels these policies now; all of them are valid, and throws when one is not wholly issued. */
+/** Cancels those of these policies that are still valid. Throws when a sale is not fully issued. */
 export const anularPolizas = async (
   ctx: ContextoTx,
   polizaIds: readonly number[],
@@ -101,8 +105,8 @@ export const anularPolizas = async (
 };
 
 /**
- * Cancels a sale and all its valid policies. One that was not paid only stops: money that arrives
- * later is given back (F12).
+ * Cancels a sale and all its valid policies. An unpaid sale only stops; money that arrives later is
+ * refunded (F12). Returns the number of policies cancelled.
  */
 export const anularVenta = async (
   ctx: ContextoTx,

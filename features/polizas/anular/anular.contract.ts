@@ -5,10 +5,10 @@ import { TEXTO_CON_OCULTOS, validarTexto } from '#values/texto-oculto.ts';
 import { z } from 'zod';
 import { polizaSoporteVM } from '#features/polizas/consulta/soporte.contract.ts';
 
-/** Who cancels, regenerates and corrects what was sold (A-ROL-010 to 012). */
+/** Roles that cancel, regenerate and correct what was sold (A-ROL-010 to 012). */
 export const quienAtiende = { administrador: 'todo', soporte: 'todo' } as const;
 
-/** Free text of 5 to 500 characters (docs/decisiones.md, 'Support'). */
+/** Reason as free text of 5 to 500 characters (docs/decisiones.md, 'Support'). */
 export const motivoEntrada = z
   .string('Campo obligatorio')
   .trim()
@@ -17,10 +17,13 @@ export const motivoEntrada = z
   .max(500, 'El motivo debe tener máximo 500 caracteres')
   .refine((motivo) => validarTexto(motivo, { lineas: true }) === null, TEXTO_CON_OCULTOS);
 
-/** Workbooks being read for one user: one more waits, so that nobody keeps the reader busy. */
+/** Workbooks read at once for one user, so that nobody occupies the reader. */
 export const LIBROS_A_LA_VEZ = 2;
 
-/** GET BuscarPorPatenteONumeroPolizaAnular: the valid policies of a plate, or one by its number. */
+/**
+ * GET BuscarPorPatenteONumeroPolizaAnular: returns the valid policies of a plate, or one by its
+ * number.
+ */
 export const buscarPorAnular = definirLlamada({
   id: 'ConsultasPolizas/BuscarPorPatenteONumeroPolizaAnular',
   resumen: 'Pólizas vigentes que se pueden anular, por patente o número',
@@ -39,10 +42,10 @@ export const buscarPorAnular = definirLlamada({
 });
 
 /**
- * POST AnularPolizasAACH: with `polizaId` cancels one policy and answers it; with `files`, an Excel
- * of policies, answers 202 with the job that cancels them (O-22). The motive is required; without a moment it is now.
- * A file with hidden rows is 400 without `filasOcultas`; with `archivoSha256`, another file than the
- * one that was counted is 409.
+ * POST AnularPolizasAACH: with `polizaId` cancels one policy and returns it. With `files`, an Excel
+ * of policies, answers 202 with the job that cancels them (O-22). The motive is required. A file
+ * with hidden rows needs `filasOcultas` (400); with `archivoSha256` it must be the counted file
+ * (409).
  */
 export const anularPoliza = definirLlamada({
   id: 'InformarPolizaAACH/AnularPolizasAACH',
@@ -52,7 +55,7 @@ export const anularPoliza = definirLlamada({
   entrada: z.strictObject({
     polizaId: idEntrada.optional(),
     motivoAnulacion: motivoEntrada,
-    /** Without it, now by the server's clock. */
+    /** Absent: now by the server's clock. */
     fechaAnulacion: momentoEntrada.optional(),
     filasOcultas: filasOcultasEntrada,
     archivoSha256: z
@@ -93,7 +96,7 @@ export const anularVenta = definirLlamada({
   entrada: z.strictObject({
     IV: idEntrada,
     MotivoAnulacion: motivoEntrada,
-    /** Without it, now by the server's clock. */
+    /** Absent: now by the server's clock. */
     FechaAnulacion: momentoEntrada.optional(),
   }),
   textos: { MotivoAnulacion: 'lineas' },

@@ -4,7 +4,7 @@ import { LARGO_MINIMO } from './busqueda-general.ts';
 import { ESTADOS_POLIZA } from '#features/polizas/poliza.ts';
 import { quienConsulta } from '#features/polizas/consulta/soporte.contract.ts';
 
-/** Rows of each kind; what more there is, a longer text tells apart. */
+/** Rows shown of each kind; a longer text finds the rest. */
 export const MAXIMO_POR_GRUPO = 10;
 
 const grupo = <F extends z.ZodType>(fila: F) =>
@@ -25,11 +25,11 @@ const ventaHallada = z.object({
   convenio: z.string(),
   fechaVenta: z.iso.datetime(),
   vehiculos: z.int(),
-  /** Paid; an intention that nobody paid for is found too. */
+  /** False for an intention that was never paid. */
   pagada: z.boolean(),
   vigente: z.boolean(),
 });
-/** Sold or on record; `id` is the record's, null when there is none or it is not the caller's. */
+/** A vehicle sold or on record; `id` is the record's, null without one in the caller's scope. */
 const vehiculoHallado = z.object({
   id: z.int().nullable(),
   patente: z.string(),
@@ -44,13 +44,13 @@ const propietarioHallado = z.object({
   nombre: z.string(),
 });
 
-/** What one request did, by the number it was answered with (A-SOLIC-001). */
+/** Effects of one request, by its number (A-SOLIC-001). */
 const solicitudHallada = z.object({
   numero: z.string(),
   ocurridaEn: z.iso.datetime(),
   usuario: z.string(),
   hecho: z.string(),
-  /** The sale and the policy it was done to; null when it was to neither. */
+  /** Sale and policy that it changed; null when it changed neither. */
   ventaId: z.int().nullable(),
   numeroPoliza: z.int().nullable(),
 });
@@ -66,7 +66,7 @@ export type HallazgosVM = z.output<typeof hallazgosVM>;
 
 const MUY_CORTO = `Escriba al menos ${LARGO_MINIMO} caracteres`;
 
-/** The search of Soporte (A-CONS-038, O-18); POST, so that nobody's name stands in an address. */
+/** Search of Soporte (A-CONS-038, O-18). It uses POST so that no name stands in a URL. */
 export const buscarGeneral = definirLlamada({
   id: 'Soporte/Buscar',
   resumen: 'Pólizas, ventas, vehículos y propietarios por número, patente, RUT o nombre',

@@ -79,13 +79,13 @@ const buscarVentas = async (ctx: Contexto, { numeros }: Claves, vendidos: readon
   }));
 };
 
-/** One row per key: what the records say stands before what was sold, which has no record to open. */
+/** Keeps one row per key; records come before sold rows, which cannot be opened. */
 const sinRepetir = <F>(claveDe: (fila: F) => string, ...filas: readonly F[]): F[] =>
   [...new Map(filas.toReversed().map((fila) => [claveDe(fila), fila])).values()].toReversed();
 
 const buscarPorClaves = async (ctx: Contexto, claves: Claves): Promise<HallazgosVM> => {
   const { filas: vendidos, cortado } = await vendidosHallados(ctx, claves);
-  // Records belong to the house, not to a broker: a broker finds what was sold through it.
+  // Records belong to the house, so a broker finds only what was sold through it.
   const registros =
     ctx.alcance === 'todo'
       ? await registrosHallados(ctx, claves)
@@ -112,7 +112,7 @@ const buscarPorClaves = async (ctx: Contexto, claves: Claves): Promise<Hallazgos
 const hallado = (hallazgos: HallazgosVM): boolean =>
   Object.values(hallazgos).some(({ filas }) => filas.length > 0);
 
-/** What a text names: by its shape, and by its words when it is nobody's number, plate or RUT. */
+/** Returns what a text names: by its shape, or by its words when it is no number, plate or RUT. */
 export const buscarEnTodo = async (
   ctx: Contexto,
   { palabras, solicitud, ...exactas }: Busqueda,

@@ -3,18 +3,18 @@ import { completarPatente, LARGO_PATENTE } from '#values/patente.ts';
 import { parsearRut, rutValido } from '#values/rut.ts';
 import { textoBusqueda } from '#values/texto.ts';
 
-/** Fewer characters are everybody's; an index of three letters finds nothing by them either. */
+/** Minimum characters: fewer match nearly everything, and the trigram index cannot use them. */
 export const LARGO_MINIMO = 3;
 
-/** What a text may be meant as, all readings at once; the words are for when none of them is anything. */
+/** All readings of a text at once; its words count when no other reading finds anything. */
 export interface Busqueda {
-  /** Number of a policy, folio or sale. */
+  /** Numbers of a policy, folio or sale. */
   readonly numeros: readonly number[];
   readonly ruts: readonly number[];
   readonly patentes: readonly string[];
-  /** Of a request, as an error told it. */
+  /** Request number, as an error message shows it. */
   readonly solicitud: string | null;
-  /** Lower case without accents; every one of them has to be found. */
+  /** Lower case without accents; every word must match. */
   readonly palabras: readonly string[];
 }
 
@@ -31,7 +31,7 @@ const rutsDe = (texto: string): number[] => {
   const conDv = leido && rutValido(leido.rut, leido.dv) ? [leido.rut] : [];
   const sinDv = Number(texto.replaceAll('.', ''));
   const esNumero = SOLO_DIGITOS.test(texto) || CON_MILES.test(texto);
-  // RUT 0 is COMUNIDAD, which is nobody (D-DATOS-10).
+  // RUT 0 is COMUNIDAD, which is no person (D-DATOS-10).
   return [...conDv, ...(esNumero ? [sinDv] : [])].filter(
     (rut) => rut >= MENOR_RUT && rut <= MAYOR_RUT,
   );
@@ -41,12 +41,12 @@ const patentesDe = (texto: string): string[] => {
   const junta = texto.replace(/[\s.·-]/g, '').toUpperCase();
   const patente = completarPatente(junta);
   if (patente.length === LARGO_PATENTE && PATENTE.test(patente)) return [patente];
-  // With the check digit that screens and papers show it with.
+  // Screens and papers show the plate with its check digit.
   const sinDv = texto.replace(CON_DV, '');
   return sinDv === texto ? [] : patentesDe(sinDv);
 };
 
-/** Reads what somebody typed into the search of Soporte, at least `LARGO_MINIMO` characters. */
+/** Parses a text typed into the search of Soporte, of at least `LARGO_MINIMO` characters. */
 export const leerBusqueda = (escrito: string): Busqueda => {
   const texto = escrito.trim();
   const digitos = CON_MILES.test(texto) ? texto.replaceAll('.', '') : texto;

@@ -8,8 +8,8 @@ import * as sinRegistro from './sin-registro.contract.ts';
 import { propietariosSinRegistro, vehiculosSinRegistro } from './sin-registro.query.ts';
 
 /**
- * What Soporte looks for without saying what it is. `tipos`: what a request may have done, in rooms
- * that come after this one too.
+ * Routes of the general search of Soporte. `tipos` are the kinds of facts that may be found; later
+ * rooms supply some of them.
  */
 export const rutasBusqueda =
   (tipos: readonly TipoDeHecho[]) =>

@@ -9,29 +9,29 @@ import {
   type TablaDeNombres,
 } from '#features/registros/partes-raras.query.ts';
 
-/** Whose and what is looked for, all by a key that has an index. */
+/** Keys to search by, each with an index. */
 export interface Claves extends Omit<Busqueda, 'palabras' | 'solicitud'> {
-  /** Sold vehicles whatever their plate and owner. */
+  /** Ids of sold vehicles, whatever their plate and owner. */
   readonly vendidos: readonly number[];
-  /** More answered to the words than was looked at. */
+  /** True when more rows matched the words than were read. */
   readonly cortado: boolean;
 }
 
 /**
- * A very common name matches half the country: only so many are looked at, and the answer says that
+ * Maximum matches read: a very common name matches half the country. The answer then says that
  * there are more.
  */
 const CANDIDATOS = 200;
-/** Of a broker most of them may be another's. */
+/** Maximum for a broker, whose own rows are few among the matches. */
 const DE_CORREDOR = 5_000;
 
-/** The newest rows that are looked at to know whether a name is common, and how many of them must answer. */
+/** Newest rows sampled to detect a common name, and how many of them must match. */
 const MUESTRA = 4_000;
 const DE_LA_MUESTRA = 10;
-/** The newest rows among which so many as are shown of a common name are found, or nearly. */
+/** Newest rows that hold enough matches of a common name. */
 const RECIENTES = 100_000;
 
-/** Of the newest `cuantas` rows, those that answer, at most `maximo`, newest first. */
+/** Returns at most `maximo` matches among the newest `cuantas` rows, newest first. */
 const entreRecientes = async (
   tx: Base,
   { tabla, columna, donde }: Buscadas,
@@ -46,14 +46,14 @@ const entreRecientes = async (
 
 interface Buscadas {
   readonly tabla: TablaDeNombres;
-  /** What is told of a row. */
+  /** Column that is returned. */
   readonly columna: 'id' | 'rut';
   readonly donde: RawBuilder<unknown>;
 }
 
 /**
- * Of a common name, as many as are looked at, the newest: however many there are, only the newest rows are
- * read. Null when it is none, or so many are not among those.
+ * Returns the newest matches of a common name by reading only the newest rows. Null when the name
+ * is not common or they hold too few.
  */
 const deNombreComun = async (
   tx: Base,
@@ -72,7 +72,7 @@ const conTodas = (partes: readonly string[]): RawBuilder<unknown> =>
     sql` and `,
   );
 
-/** What the trigrams are asked for instead of the words; null where these are better asked for. */
+/** Returns a narrower condition for the trigram index; null when the words are narrow enough. */
 const loQueDistingue = async (
   tx: Base,
   { tabla }: Buscadas,
@@ -82,7 +82,7 @@ const loQueDistingue = async (
   return partes.length === 0 ? null : conPartes(sql`busqueda`, partes);
 };
 
-/** `distingue` is what the index is asked for; of what it finds, all is looked at. */
+/** Searches by the trigram index with `distingue`, and filters its matches by all words. */
 const porTrigramas = async (
   tx: Base,
   { tabla, columna, donde }: Buscadas,
@@ -96,9 +96,9 @@ const porTrigramas = async (
 };
 
 /**
- * What was sold and what is on record that answers to every word. What is not common is found only by
- * the trigrams: the planner, who guesses how common a pair of names is, would now and then rather read
- * the whole table until enough of them turned up, and they never do.
+ * Returns the keys of sold vehicles and of records that match every word. Rare names use the
+ * trigram index only: the planner misjudges pairs of names and would sometimes scan the whole
+ * table.
  */
 export const clavesDePalabras = (ctx: Contexto, palabras: readonly string[]): Promise<Claves> =>
   ctx.db.transaction().execute(async (tx) => {
@@ -122,7 +122,7 @@ export const clavesDePalabras = (ctx: Contexto, palabras: readonly string[]): Pr
       where ${registros} and ${todas} limit ${CANDIDATOS + 1}`.execute(tx);
     return {
       numeros: [],
-      // COMUNIDAD (0) is nobody.
+      // RUT 0 is COMUNIDAD, which is no person.
       ruts: duenos.filter((rut) => rut !== 0),
       patentes: vehiculos.rows.map(({ patente }) => patente),
       vendidos,

@@ -43,7 +43,7 @@ const buscarPropietarios = (ctx: Contexto, { ruts, patentes }: Claves) =>
     .limit(MAXIMO)
     .execute();
 
-/** What the maintainers keep of these plates and RUTs, for those who keep it. */
+/** Returns the records of these plates and RUTs, for roles that maintain them. */
 export const registrosHallados = async (ctx: Contexto, claves: Claves) => {
   const vehiculos = await buscarVehiculos(ctx, claves);
   const propietarios = await buscarPropietarios(ctx, claves);

@@ -3,20 +3,20 @@ import { definirLlamada } from '#values/llamada.ts';
 import { z } from 'zod';
 import { LARGO_MINIMO } from './busqueda-general.ts';
 
-/** As many as are shown below a list; what more there is, a longer text tells apart. */
+/** Rows shown below a list; a longer text finds the rest. */
 export const MAXIMO_SIN_REGISTRO = 10;
 
-/** The policy by which something is known that no maintainer keeps. */
+/** Policy that shows a vehicle or owner without a record. */
 const deVenta = {
   numeroPoliza: z.int(),
   fechaVenta: z.iso.datetime(),
-  /** Sold through a public link: a visitor typed it. */
+  /** True when sold through a public link, so that a visitor typed the data. */
   porEnlace: z.boolean(),
 };
 const hallados = <F extends z.ZodType>(fila: F) =>
   z.object({ filas: z.array(fila).max(MAXIMO_SIN_REGISTRO), hayMas: z.boolean() });
 
-/** An owner of the policies sold; contact data are those a seller typed, never a visitor's. */
+/** An owner of sold policies; contact data come only from sellers, never from visitors. */
 export const propietarioSinRegistroVM = propietarioVM.extend(deVenta);
 export type PropietarioSinRegistroVM = z.output<typeof propietarioSinRegistroVM>;
 const vehiculoSinRegistroVM = z.object({
@@ -29,14 +29,14 @@ const vehiculoSinRegistroVM = z.object({
 
 const comun = {
   metodos: ['POST'],
-  // POST, so that nobody's name stands in an address.
+  // POST, so that no name stands in a URL.
   entrada: z.strictObject({ texto: z.string().trim().min(LARGO_MINIMO).max(100) }),
   sobre: true,
   quien: { administrador: 'todo', soporte: 'todo' },
   deReplica: true,
 } as const;
 
-/** POST Propietarios/BuscarVendidos: by RUT, plate or name, who has no record. */
+/** POST Propietarios/BuscarVendidos: finds owners without record, by RUT, plate or name. */
 export const buscarPropietariosSinRegistro = definirLlamada({
   ...comun,
   id: 'Propietarios/BuscarVendidos',
@@ -45,7 +45,7 @@ export const buscarPropietariosSinRegistro = definirLlamada({
   salida: hallados(propietarioSinRegistroVM),
 });
 
-/** POST Vehiculos/BuscarVendidos: by plate, owner's RUT or name, what has no record. */
+/** POST Vehiculos/BuscarVendidos: finds vehicles without record, by plate, owner's RUT or name. */
 export const buscarVehiculosSinRegistro = definirLlamada({
   ...comun,
   id: 'Vehiculos/BuscarVendidos',

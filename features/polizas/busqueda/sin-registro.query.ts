@@ -7,7 +7,7 @@ import { type Claves, clavesDePalabras } from './palabras-buscadas.query.ts';
 import { MAXIMO_SIN_REGISTRO } from './sin-registro.contract.ts';
 import { duenoDe } from './vendidos-hallados.query.ts';
 
-/** The last policy of each key that is sold and has no record, the newest first. */
+/** Returns the last policy of each sold key without record, newest first. */
 const filasDe = async (
   ctx: Contexto,
   { ruts, patentes, vendidos }: Claves,
@@ -52,7 +52,7 @@ const filasDeDuenos = (ctx: Contexto, claves: Claves) =>
     ctx,
     claves,
     sql`vv.rut`,
-    // COMUNIDAD (0) is nobody.
+    // RUT 0 is COMUNIDAD, which is no person.
     sql`vv.rut > 0 and not exists (select 1 from propietarios r where r.rut = vv.rut)`,
   );
 
@@ -61,12 +61,15 @@ const filasDeVehiculos = (ctx: Contexto, claves: Claves) =>
     ctx,
     claves,
     sql`vv.patente`,
-    // A plate that nobody validated names no vehicle of the records.
+    // An unvalidated plate does not identify a vehicle.
     sql`vv.patente_validada
       and not exists (select 1 from vehiculos r where r.patente = vv.patente)`,
   );
 
-/** By what the text is the shape of, else by its words; `aVM` is how a row is told. */
+/**
+ * Searches by the shape of the text, and by its words when that finds nothing. `aVM` converts a
+ * row.
+ */
 const buscar = async <VM>(
   ctx: Contexto,
   texto: string,
@@ -90,7 +93,7 @@ const deVenta = (fila: Fila) => ({
   porEnlace: fila.tipo_login !== LOGIN_PRIVADO,
 });
 
-/** Owners of policies, by RUT, plate or name, of whom nobody keeps a record. */
+/** Finds owners of policies without a record, by RUT, plate or name. */
 export const propietariosSinRegistro = (ctx: Contexto, texto: string) =>
   buscar(ctx, texto, filasDeDuenos, (fila) => ({
     ...deVenta(fila),
@@ -101,12 +104,13 @@ export const propietariosSinRegistro = (ctx: Contexto, texto: string) =>
     apellidoPaterno: fila.apellido_paterno,
     apellidoMaterno: fila.apellido_materno,
     razonSocial: fila.razon_social,
-    // Kept, they would complete the purchases of others: what a visitor typed does not.
+    // A visitor's contact data must not enter a record, where they would complete purchases of
+    // others.
     telefono: fila.tipo_login === LOGIN_PRIVADO ? fila.telefono : null,
     email: fila.tipo_login === LOGIN_PRIVADO ? fila.email : null,
   }));
 
-/** Vehicles of policies, by plate or by their owner's RUT or name, of which nobody keeps a record. */
+/** Finds vehicles of policies without a record, by plate or by their owner's RUT or name. */
 export const vehiculosSinRegistro = (ctx: Contexto, texto: string) =>
   buscar(ctx, texto, filasDeVehiculos, (fila) => ({
     ...deVenta(fila),

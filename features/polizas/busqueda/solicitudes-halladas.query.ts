@@ -7,12 +7,15 @@ import { MAXIMO_POR_GRUPO } from './busqueda-general.contract.ts';
 
 type Hecho = Selectable<DB['hechos']>;
 
-/** As the index of `hechos_de_venta` says it: by the first half of the number. */
+/** Matches the index of `hechos_de_venta`, which holds the first half of the number. */
 const enSuFila = (numero: string) => sql`
   string_to_array(rtrim(regexp_replace(h.solicitudes, '(.{4}).{4}', '\\1 ', 'g')), ' ')
     @> array[left(${numero}::text, 4)] and strpos(h.solicitudes, ${numero}::text) > 0`;
 
-/** The facts of a request: those that stand alone, and those of sales that rest, which are read whole. */
+/**
+ * Returns the facts of a request: single ones, and those stored in the rows of sales, which are
+ * read whole.
+ */
 const hechosDe = (numero: string) => sql<Hecho>`(
   select * from hechos_sueltos where solicitud_id = ${numero}
     -- As the index says it, which leaves out what jobs write.
@@ -27,8 +30,8 @@ const hechosDe = (numero: string) => sql<Hecho>`(
   where ${enSuFila(numero)} and a.solicitud_id = ${numero})`;
 
 /**
- * What the request of that number did or failed to do (A-SOLIC-001). Only for who sees the whole house:
- * a fact names neither broker nor agreement.
+ * Returns what the request with that number did or failed to do (A-SOLIC-001). Only for roles that
+ * see everything: a fact names neither broker nor agreement.
  */
 export const solicitudesHalladas = async (
   ctx: Contexto,

@@ -6,7 +6,7 @@ import { rutConGuion } from '#values/rut.ts';
 import { sql } from 'kysely';
 import type { Claves } from './palabras-buscadas.query.ts';
 
-/** The last that was sold: a fleet's owner has thousands. */
+/** Newest rows returned; a fleet owner has thousands. */
 const MAXIMO = 500;
 
 const filasDe = (ctx: Contexto, { ruts, patentes, vendidos }: Claves) =>
@@ -29,7 +29,7 @@ const filasDe = (ctx: Contexto, { ruts, patentes, vendidos }: Claves) =>
     .execute();
 export type Vendido = Awaited<ReturnType<typeof filasDe>>[number];
 
-/** Sold vehicles within the caller's reach, paid for or not, the last ones first. */
+/** Returns sold vehicles within the caller's scope, paid or not, newest first. */
 export const vendidosHallados = async (ctx: Contexto, claves: Claves) => {
   const filas = await filasDe(ctx, claves);
   return { filas: filas.slice(0, MAXIMO), cortado: claves.cortado || filas.length > MAXIMO };

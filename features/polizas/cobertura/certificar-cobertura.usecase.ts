@@ -57,8 +57,8 @@ const declarar = (nombre: string, cobertura: Cobertura): string =>
     : `${nombre} certifica que, según sus registros, el vehículo individualizado no estaba asegurado con ella por el Seguro Obligatorio de Accidentes Personales (Ley N° 18.490) en el momento consultado. ${POR_QUE[cobertura.porque]}`;
 
 /**
- * A signed page that says whether a plate was covered at a moment, as the registers are now. It is
- * written down with its reason before anybody gets it; of the file only the hash is kept.
+ * Returns a signed page that says whether a plate was covered at a moment, by the present records.
+ * Audits it with its reason before returning it; keeps only the hash of the file.
  */
 export const certificarCobertura = async (
   ctx: Contexto,

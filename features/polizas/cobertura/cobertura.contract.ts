@@ -15,7 +15,10 @@ const patenteEntrada = z
   })
   .transform(normalizarPatente);
 
-/** POST Polizas/CertificadoDeCobertura: a signed page that says whether a plate was covered at a moment. */
+/**
+ * POST Polizas/CertificadoDeCobertura: returns a signed page that says whether a plate was covered
+ * at a moment.
+ */
 export const certificarCobertura = definirLlamada({
   id: 'Polizas/CertificadoDeCobertura',
   resumen: 'Certificado de cobertura de una patente a una fecha y hora, firmado',
@@ -23,7 +26,7 @@ export const certificarCobertura = definirLlamada({
   rutas: ['/Polizas/CertificadoDeCobertura'],
   entrada: z.strictObject({
     patente: patenteEntrada,
-    /** Without it, now by the server's clock. */
+    /** Absent: now by the server's clock. */
     momento: momentoEntrada.optional(),
     motivo: motivoEntrada,
   }),
@@ -43,14 +46,14 @@ const verificacionVM = z.object({
   momento: z.iso.datetime(),
   emitido: z.iso.datetime(),
   sha256: z.string(),
-  /** Of the policy that covered it, or would have. */
+  /** Number of the policy that covered it, or would have; null without one. */
   numeroPoliza: z.int().nullable(),
   fechaVigenciaDesde: fechaVM.nullable(),
   fechaVigenciaHasta: fechaVM.nullable(),
 });
 export type VerificacionDeCoberturaVM = z.output<typeof verificacionVM>;
 
-/** GET Verificar/Cobertura/{codigo}: what a certificate of cover says, by the code it carries. */
+/** GET Verificar/Cobertura/{codigo}: returns the content of a certificate of cover by its code. */
 export const verificarCobertura = definirLlamada({
   id: 'Verificar/Cobertura',
   resumen: 'Verifica un certificado de cobertura por su código',

@@ -18,7 +18,7 @@ import {
   trazo,
 } from '#formatos/pdf/trazos.ts';
 
-/** What the page says, already in words. */
+/** Texts of the page. */
 export interface PaginaDeCobertura {
   readonly aseguradora: {
     readonly nombre: string;
@@ -26,16 +26,16 @@ export interface PaginaDeCobertura {
     readonly telefono: string;
   };
   readonly cubierta: boolean;
-  /** 'CON COBERTURA'. */
+  /** Verdict, such as 'CON COBERTURA'. */
   readonly veredicto: string;
   readonly declaracion: string;
-  /** Label and value, in their order. */
+  /** Pairs of label and value, in order. */
   readonly datos: readonly (readonly [string, string])[];
   readonly notas: readonly string[];
   readonly url: string;
-  /** Marks the page as a demonstration, without legal value. */
+  /** True marks the page as a demonstration without legal value. */
   readonly demo: boolean;
-  /** `YYYYMMDD`. */
+  /** Day as `YYYYMMDD`. */
   readonly dia: string;
 }
 
@@ -51,7 +51,7 @@ interface Obra {
   readonly fuerte: (cuerpo: number, color?: Estilo['color']) => Estilo;
 }
 
-/** Draws a paragraph and gives the height at which the next one starts. */
+/** Draws a paragraph and returns the height of the next one. */
 const parrafo = ({ hoja }: Obra, estilo: Estilo, texto: string, y: number, x = MARGEN): number => {
   const ancho = A4.ancho - MARGEN - x;
   const salto = estilo.cuerpo * 1.45;
@@ -189,7 +189,7 @@ const dibujar = (pagina: PaginaDeCobertura, tipos: { normal: Tipo; fuerte: Tipo 
 
 const escapar = (texto: string): string => texto.replace(/[\\()]/g, '\\$&');
 
-/** One A4 page, tagged, with a plain cross-reference table, ready to be signed. */
+/** Draws one tagged A4 page with a plain cross-reference table, ready to be signed. */
 export const dibujarCobertura = (pagina: PaginaDeCobertura): Uint8Array => {
   const archivo = crearArchivo();
   const [catalogo, paginas, hojaPdf, enlace] = [

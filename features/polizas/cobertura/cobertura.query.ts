@@ -3,7 +3,7 @@ import type { Base } from '#nucleo/db/conexion.ts';
 import { enmascararPatente } from '#values/patente.ts';
 import type { VerificacionDeCoberturaVM } from './cobertura.contract.ts';
 
-/** Every policy that was delivered for a plate, the newest first. */
+/** Returns every issued policy of a plate, newest first. */
 export const polizasDePatente = async (db: Base, patente: string) => {
   const filas = await db
     .selectFrom('polizas as p')
@@ -30,7 +30,10 @@ export const polizasDePatente = async (db: Base, patente: string) => {
 };
 export type PolizaCertificable = Awaited<ReturnType<typeof polizasDePatente>>[number];
 
-/** What the certificate of this code says, or null; the plate in part, as on every public page. */
+/**
+ * Returns the content of the certificate with this code, or null. The plate is masked, as on every
+ * public page.
+ */
 export const coberturaPorCodigo = async (
   ctx: Contexto,
   codigo: string,

@@ -1,18 +1,18 @@
 import { type Fecha, fechaSantiago } from '#values/fecha.ts';
 
-/** A policy of the plate that was asked for, cancelled since or not. */
+/** A policy of the requested plate, cancelled or not. */
 export interface PolizaDePatente {
   readonly numeroPoliza: number;
   readonly desde: Fecha;
   readonly hasta: Fecha;
-  /** When its sale was paid: there is no cover backwards (D-SOAP-10). */
+  /** Moment of payment; cover never starts earlier (D-SOAP-10). */
   readonly contratada: Date;
   readonly anulada: Date | null;
 }
 
 export type Cobertura<P extends PolizaDePatente = PolizaDePatente> =
   | { readonly cubierta: true; readonly poliza: P }
-  /** `poliza`: the one that would have covered it, and why it did not; null without any. */
+  /** `poliza` is the one that would have covered, with the reason why not; null without any. */
   | {
       readonly cubierta: false;
       readonly poliza: P | null;
@@ -25,8 +25,8 @@ const falta = (poliza: PolizaDePatente, momento: Date): 'anulada' | 'contratada_
 };
 
 /**
- * Whether one of the policies of a plate covered it at a moment, by the days of Santiago: first and
- * last day both count, not before it was paid nor from its cancellation on.
+ * Returns whether a policy of the plate covered it at a moment, by days in Santiago. First and last
+ * day count; time before payment or after cancellation does not.
  */
 export const coberturaEn = <P extends PolizaDePatente>(
   polizas: readonly P[],

@@ -1,7 +1,7 @@
 import { esSuRut, registrosDe, type Tratamiento } from '#nucleo/db/titular.ts';
 import { sql } from 'kysely';
 
-/** Certificates that said whether a vehicle was covered. */
+/** Processing of certificates of cover for a vehicle. */
 export const TRATAMIENTO_DE_CERTIFICADOS: Tratamiento = {
   clase: 'certificados_cobertura',
   titulo: 'Certificados de cobertura a una fecha',

@@ -4,14 +4,16 @@ import { datosDeFichaVM } from '#features/vehiculo/campos.contract.ts';
 import { ESTADOS_DE_ARCHIVO_SUN } from '#features/sun/archivo-sun.ts';
 import { polizaVM } from '#features/polizas/documentos/documentos.contract.ts';
 
-/** Who looks policies and sales up in Soporte, and whose (docs/decisiones.md, 'Roles'). */
+/**
+ * Roles that look up policies and sales in Soporte, with their scope (docs/decisiones.md, 'Roles').
+ */
 export const quienConsulta = {
   administrador: 'todo',
   soporte: 'todo',
   corredor: 'corredor',
 } as const;
 
-/** A policy with all that A-ENT-001 names of it. */
+/** A policy with all fields of A-ENT-001. */
 export const polizaSoporteVM = polizaVM.extend({
   fechaEmision: z.iso.datetime(),
   estaInformadaAach: z.boolean(),
@@ -23,15 +25,15 @@ export const polizaSoporteVM = polizaVM.extend({
   tipoUso: z.string().nullable(),
   emailPropietario: z.string(),
   telefonoPropietario: z.string().nullable(),
-  /** Null while it is valid. */
+  /** Null while the policy is valid. */
   motivoAnulacion: z.string().nullable(),
   fechaAnulacion: z.iso.datetime().nullable(),
-  /** Goes back with `EditarPoliza`, so that nobody overwrites what they did not see. */
+  /** Sent back with `EditarPoliza`, so that nobody overwrites an unseen change. */
   version: z.int(),
 });
 export type PolizaSoporteVM = z.output<typeof polizaSoporteVM>;
 
-/** GET ConsultasPolizas/BuscarPorNumero/{numero}. */
+/** GET ConsultasPolizas/BuscarPorNumero/{numero}: returns one policy. */
 export const buscarPorNumero = definirLlamada({
   id: 'ConsultasPolizas/BuscarPorNumero',
   resumen: 'Póliza por su número',
@@ -50,14 +52,14 @@ export const buscarPorNumero = definirLlamada({
   errores: ['poliza.numero_no_encontrado'],
 });
 
-/** A sale as A-ENT-003 names it. */
+/** A sale with the fields of A-ENT-003. */
 export const ventaSoporteVM = z.object({
   id: z.int(),
   idv: z.int(),
   vigente: z.boolean(),
   estadoVenta: z.int(),
   estadoEmision: z.int().nullable(),
-  /** What stops its issuance, in plain words; null when nothing does. */
+  /** Cause that stops its issuance, in plain words; null when nothing does. */
   detencion: z.string().nullable(),
   cantidadPolizas: z.int(),
   fechaVenta: z.iso.datetime(),
@@ -76,7 +78,7 @@ export const ventaSoporteVM = z.object({
 });
 export type VentaSoporteVM = z.output<typeof ventaSoporteVM>;
 
-/** GET Venta/BuscarPorId/{id}. */
+/** GET Venta/BuscarPorId/{id}: returns one sale. */
 export const buscarVenta = definirLlamada({
   id: 'Venta/BuscarPorId',
   resumen: 'Venta por su número, con sus pólizas',

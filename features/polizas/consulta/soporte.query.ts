@@ -96,7 +96,7 @@ const aPoliza = (ctx: Contexto, fila: Fila): PolizaSoporteVM => ({
   urlDescarga: fila.firmada ? urlDocumento(ctx, fila.id) : null,
 });
 
-/** A policy within the caller's reach by its number, or null. */
+/** Returns a policy within the caller's scope by its number, or null. */
 export const polizaPorNumero = async (
   ctx: Contexto,
   numero: number,
@@ -105,20 +105,20 @@ export const polizaPorNumero = async (
   return fila ? aPoliza(ctx, fila) : null;
 };
 
-/** A policy within the caller's reach by its id, or null. */
+/** Returns a policy within the caller's scope by its id, or null. */
 const polizaPorId = async (ctx: Contexto, id: number): Promise<PolizaSoporteVM | null> => {
   const fila = await filas(ctx).where('p.id', '=', id).executeTakeFirst();
   return fila ? aPoliza(ctx, fila) : null;
 };
 
-/** The same; throws when there is none. */
+/** Returns a policy by its id; throws when the caller sees none. */
 export const exigirPoliza = async (ctx: Contexto, id: number): Promise<PolizaSoporteVM> => {
   const poliza = await polizaPorId(ctx, id);
   if (!poliza) throw polizaDesconocida();
   return poliza;
 };
 
-/** The valid policies of a plate, or the valid one of a number, newest first. */
+/** Returns the valid policies of a plate, or the valid one of a number, newest first. */
 export const polizasVigentes = async (
   ctx: Contexto,
   { patente, numeroPoliza }: { patente: string | null; numeroPoliza: number | null },
@@ -146,7 +146,9 @@ const filaDeVenta = (ctx: Contexto, id: number) =>
     .where('v.id', '=', id)
     .executeTakeFirst();
 
-/** A sale within the caller's reach without its policies, of which a fleet has thousands, or null. */
+/**
+ * Returns a sale within the caller's scope without its policies (a fleet has thousands), or null.
+ */
 export const cabezaDeVenta = async (
   ctx: Contexto,
   id: number,
@@ -174,7 +176,7 @@ export const cabezaDeVenta = async (
   };
 };
 
-/** The same with its policies in the order of its vehicles. */
+/** Returns a sale with its policies in order of vehicle, or null. */
 export const ventaPorId = async (ctx: Contexto, id: number): Promise<VentaSoporteVM | null> => {
   const cabeza = await cabezaDeVenta(ctx, id);
   if (!cabeza) return null;
@@ -186,7 +188,7 @@ export const ventaPorId = async (ctx: Contexto, id: number): Promise<VentaSoport
   };
 };
 
-/** Of the valid policies of a sale, how many are there and how many have their file; or null. */
+/** Returns the number of valid policies of a sale and of those with their file, or null. */
 export const avanceDeDocumentos = async (
   ctx: Contexto,
   id: number,

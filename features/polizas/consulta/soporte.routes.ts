@@ -4,7 +4,7 @@ import type { Montador } from '#nucleo/montar.ts';
 import * as soporte from './soporte.contract.ts';
 import { polizaPorNumero, ventaPorId } from './soporte.query.ts';
 
-/** What Soporte looks up by its number. */
+/** Routes by which Soporte looks up policies and sales by number. */
 export const rutasSoporte = (m: Montador): void => {
   m.consultar(soporte.buscarPorNumero, async (ctx, { numero }) => {
     const poliza = await polizaPorNumero(ctx, numero);

@@ -16,12 +16,14 @@ interface Perdido {
   readonly tipo: keyof typeof MOTIVOS;
 }
 
-/** The failure of a file that cannot be read, with its incident while its row still names that file. */
+/**
+ * Returns the error of an unreadable file, with an incident while its row still names that file.
+ */
 export const falloDeDocumento = async (
   { db }: Pick<Contexto, 'db'>,
   { ventaId, numeroPoliza, sha256, tipo }: Perdido,
 ): Promise<Fallo> => {
-  // A policy that was made again meanwhile is not damaged: the next download has the new file.
+  // The policy was remade meanwhile, so it is not damaged: the next download gets the new file.
   if ((await claveDeHuella(db, { numeroPoliza }, sha256)) === undefined) return documentoDanado();
   const detalle = `Póliza N° ${numeroPoliza}: ${MOTIVOS[tipo]}`;
   return new FalloConIncidente(documentoDanado(), { clase: 'documento_danado', ventaId, detalle });

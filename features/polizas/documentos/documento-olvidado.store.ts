@@ -1,7 +1,9 @@
 import type { Base } from '#nucleo/db/conexion.ts';
 import { sql } from 'kysely';
 
-/** Policies over before `limite` whose certificate is still kept, but these. */
+/**
+ * Returns policies that ended before `limite` and still have a certificate, except the given ones.
+ */
 export const polizasPorOlvidar = async (
   base: Base,
   limite: Date,
@@ -16,7 +18,7 @@ export const polizasPorOlvidar = async (
   return rows;
 };
 
-/** Their certificates are gone; gives how many nobody had marked before. */
+/** Marks the certificates as deleted. Returns how many were not marked before. */
 export const marcarOlvidados = async (
   base: Base,
   ids: readonly number[],

@@ -3,7 +3,7 @@ import { sinCola } from '#values/enlace-publico.ts';
 import { quienVeVentas } from '#features/ventas/quien.ts';
 import { z } from 'zod';
 
-/** Policy row (V-ENT-021). `urlDescarga` is a short-lived signed address. */
+/** Policy row (V-ENT-021). `urlDescarga` is a signed address valid for an hour. */
 export const polizaVM = z.object({
   id: z.int(),
   polizaId: z.int(),
@@ -27,12 +27,12 @@ export const polizaVM = z.object({
 });
 
 const polizaDeVentaVM = polizaVM.extend({
-  /** What its QR carries: tells anybody whether it stands, and of nobody. */
+  /** Address in the QR: shows to anybody whether the policy is valid, without personal data. */
   urlVerificacion: z.string(),
 });
 export type PolizaVM = z.output<typeof polizaDeVentaVM>;
 
-/** GET Venta/ObtenerPolizasDeIntencionEmitida?IDV= */
+/** GET Venta/ObtenerPolizasDeIntencionEmitida?IDV=: returns the policies of a sale. */
 export const obtenerPolizas = definirLlamada({
   id: 'Venta/ObtenerPolizasDeIntencionEmitida',
   resumen: 'Pólizas de una venta emitida',
@@ -48,7 +48,7 @@ export const obtenerPolizas = definirLlamada({
   errores: ['venta.no_encontrada'],
 });
 
-/** GET Venta/DescargarTodasLasPolizas/{IDV}: Polizas_SOAP_IDV{IDV}.zip. */
+/** GET Venta/DescargarTodasLasPolizas/{IDV}: returns Polizas_SOAP_IDV{IDV}.zip. */
 export const descargarTodas = definirLlamada({
   id: 'Venta/DescargarTodasLasPolizas',
   resumen: 'Todas las pólizas de una venta en un zip',
@@ -62,7 +62,10 @@ export const descargarTodas = definirLlamada({
   errores: ['venta.no_encontrada', 'poliza.emision_incompleta'],
 });
 
-/** GET Venta/EnlaceDeTodasLasPolizas/{IDV}: the signed address of the same zip, which any program opens. */
+/**
+ * GET Venta/EnlaceDeTodasLasPolizas/{IDV}: returns the signed address of that zip, which any
+ * program opens.
+ */
 export const enlaceDeTodas = definirLlamada({
   id: 'Venta/EnlaceDeTodasLasPolizas',
   resumen: 'Enlace firmado de corta duración al zip de las pólizas de una venta',
@@ -75,10 +78,10 @@ export const enlaceDeTodas = definirLlamada({
   errores: ['venta.no_encontrada', 'poliza.emision_incompleta'],
 });
 
-/** A signed address as a person opens it, with what copying and mail programs left behind it (V-DETALLE-013). */
+/** Signed address, tolerant of what copying and mail programs append (V-DETALLE-013). */
 const direccionFirmada = z.object({ enlace: z.string().max(500).transform(sinCola) });
 
-/** GET Documentos/Venta/{enlace}: the zip a signed address names. */
+/** GET Documentos/Venta/{enlace}: returns the zip of a signed address. */
 export const descargarVenta = definirLlamada({
   id: 'Documentos/DescargarVenta',
   resumen: 'Pólizas de una venta en un zip por enlace firmado de corta duración',
@@ -87,14 +90,14 @@ export const descargarVenta = definirLlamada({
   entrada: direccionFirmada,
   salida: { archivo: 'application/zip', descripcion: 'Polizas_SOAP_IDV{IDV}.zip' },
   sobre: true,
-  // A whole network shares these: the caller has no session.
+  // Limit shared by a whole network, because the caller has no session.
   aLaVez: 8,
   quien: { ...conLogin('libre'), publico: 'libre', anonimo: 'libre' },
   limitePropio: { parte: 1 / 4 },
   errores: ['poliza.enlace_vencido', 'poliza.emision_incompleta'],
 });
 
-/** GET Documentos/{enlace}: the file a signed address names; it says for which policy and until when. */
+/** GET Documentos/{enlace}: returns the file of a signed address, which holds policy and expiry. */
 export const descargarDocumento = definirLlamada({
   id: 'Documentos/Descargar',
   resumen: 'Póliza en PDF por enlace firmado de corta duración',

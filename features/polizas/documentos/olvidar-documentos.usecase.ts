@@ -5,8 +5,8 @@ import { marcarOlvidados, polizasPorOlvidar } from './documento-olvidado.store.t
 const POR_VEZ = 100;
 
 /**
- * Deletes the certificates of policies that no law keeps: first the bytes, then the mark, so that a sweep
- * cut short finds them again. Their hash stays, and tells that a copy was one of ours.
+ * Deletes certificates past their legal term: first the bytes, then the mark, so that an
+ * interrupted sweep finds them again. The hash stays and proves whether a copy was ours.
  */
 const olvidarDocumentos: ClaseDeDatos['guardado'] = async (
   { base, documentos },

@@ -62,7 +62,7 @@ const aPoliza = (
   }),
 });
 
-/** The policies of a sale in the order of its vehicles, or null: missing and foreign look alike. */
+/** Returns the policies of a sale in order of vehicle; null when it is missing or another's. */
 export const polizasDeVenta = async (
   ctx: Contexto,
   ventaId: number,
@@ -77,7 +77,7 @@ export const polizasDeVenta = async (
   return (await filasDePolizas(ctx, id)).map((f) => aPoliza(ctx, f, { id, fecha, convenio }));
 };
 
-/** Where the files of a sale are, each with the mail of its owner, and whether all of them are there. */
+/** Returns the file locations of a sale, each with the mail of its owner, and whether all exist. */
 export const archivosDeLaVenta = async (db: Base, ventaId: number) => {
   const venta = await db
     .selectFrom('ventas')
@@ -96,7 +96,10 @@ export const archivosDeLaVenta = async (db: Base, ventaId: number) => {
   return { completa: venta?.estado_emision === 3, archivos };
 };
 
-/** `archivosDeLaVenta` for a sale within the caller's reach, or null; an owner gets only their own files. */
+/**
+ * Returns `archivosDeLaVenta` for a sale within the caller's scope, or null. An owner gets only
+ * their own files.
+ */
 export const archivosDeVenta = async (ctx: Contexto, ventaId: number) => {
   const venta = await ventasVisibles(ctx)
     .select('v.id')
@@ -111,7 +114,7 @@ export const archivosDeVenta = async (ctx: Contexto, ventaId: number) => {
   };
 };
 
-/** The signed file of a policy, stamped when it was cancelled, or undefined. */
+/** Returns the signed file of a policy, stamped when cancelled; undefined without one. */
 export const archivoDePoliza = (ctx: Contexto, polizaId: number) =>
   ctx.db
     .selectFrom('polizas')

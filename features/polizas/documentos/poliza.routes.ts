@@ -29,7 +29,7 @@ import { zipDePolizas } from './zip-polizas.usecase.ts';
 
 type Archivos = Awaited<ReturnType<typeof archivosDeLaVenta>>;
 
-/** The files of a whole sale; throws while one of them is missing. */
+/** Returns the files of a whole sale; throws while one is missing. */
 const exigirCompletos = ({ completa, archivos }: Archivos): Archivos['archivos'] => {
   if (!completa || archivos.some(({ firmada }) => !firmada)) throw emisionIncompleta();
   return archivos;

@@ -16,14 +16,14 @@ interface ArchivoDePoliza {
 }
 
 /**
- * A file of a zip: its name with `/` between folders, its length, and how it is read in its turn. What
- * cannot be read is `falta`, the text that stands in its place.
+ * A file of a zip: its name (with `/` between folders), its length in bytes, and how to read it.
+ * `falta` is the text that replaces an unreadable file.
  */
 export interface ArchivoDeZip extends EntradaDeZip {
   readonly leer: () => Promise<Uint8Array | { readonly falta: string }>;
 }
 
-// Files read while the one before them is sent: the disk and the network do not wait for each other.
+// Files read ahead while one is sent, so that disk and network overlap.
 const POR_DELANTE = 8;
 const TROZO = 512 * 1_024;
 const AVISADO =
@@ -33,8 +33,8 @@ const nombreDe = ({ patente, numero_poliza }: ArchivoDePoliza): string =>
   `Poliza_SOAP_${patente}_${numero_poliza}.pdf`;
 
 /**
- * The stored file of a policy as one of a zip, under this folder. A damaged one opens an incident, and
- * a text that names it takes its place.
+ * Returns the stored file of a policy as an entry of a zip. A damaged file opens an incident and is
+ * replaced by a text.
  */
 export const archivoDePolizaEnZip = (
   ctx: Contexto,
@@ -64,7 +64,9 @@ export const archivoDePolizaEnZip = (
   },
 });
 
-/** As long as the file it stands for, name and all: the length of the zip was told before. */
+/**
+ * Pads the text to the length of the missing file, because the zip's length was announced already.
+ */
 const enSuLugar = ({ nombre, bytes }: EntradaDeZip, falta: string) => ({
   nombre: nombre.replace(/[.]pdf$/, '.txt'),
   contenido: Buffer.alloc(bytes, ' ').fill(
@@ -81,13 +83,13 @@ const leer = async (archivo: ArchivoDeZip) => {
     : enSuLugar(archivo, leido.falta);
 };
 
-/** The files in their order, a few being read ahead. */
+/** Yields the files in order and reads a few ahead. */
 const leidos = async function* (archivos: readonly ArchivoDeZip[]) {
   const enCamino: ReturnType<typeof leer>[] = [];
   const pedir = (archivo: ArchivoDeZip | undefined): void => {
     if (!archivo) return;
     const lectura = leer(archivo);
-    // Its turn reports it; whoever gives the download up before that leaves nobody to.
+    // Avoids an unhandled rejection when the download is cancelled before this file's turn.
     lectura.catch(() => undefined);
     enCamino.push(lectura);
   };
@@ -100,9 +102,9 @@ const leidos = async function* (archivos: readonly ArchivoDeZip[]) {
 };
 
 /**
- * A zip as a stream of known length, few files in memory at a time. A file that is not the one that
- * was stored is a text of its name instead. A store that does not answer breaks the stream short of its
- * length: whoever takes it sees a failed download, never a partial zip that looks whole (F37).
+ * Returns a zip as a stream of known length, with few files in memory. A damaged file is replaced
+ * by a text. A store that does not answer breaks the stream, so the client sees a failed download
+ * and never a partial zip that looks whole (F37).
  */
 export const zipDeArchivos = (
   ctx: Contexto,
@@ -115,7 +117,7 @@ export const zipDeArchivos = (
   bytes: largoDeZip(archivos),
 });
 
-/** The zip of the policies of a sale. */
+/** Returns the zip of a sale's policies. */
 export const zipDePolizas = (
   ctx: Contexto,
   enTransaccion: EnTransaccion,

@@ -1,7 +1,7 @@
 import type { HechoDeLineaVM } from './linea-de-tiempo.contract.ts';
 import { fechaSantiago } from '#values/fecha.ts';
 
-/** Facts of one name, person and day: more of them are one line, which unfolds. */
+/** Maximum facts of one name, person and day shown singly; more form one expandable line. */
 const SUELTOS = 3;
 
 export interface GrupoDeHechos {
@@ -13,8 +13,8 @@ const claveDe = ({ hecho, clase, quien, ocurrido }: HechoDeLineaVM): string =>
   [fechaSantiago(new Date(ocurrido)), clase, hecho, quien].join('|');
 
 /**
- * The facts in their order; those that repeat in one day stand together where the first of them happened.
- * Two facts of each mail take turns, so neighbours alone would not meet.
+ * Groups facts that repeat within a day at the place of the first one; keeps the order otherwise.
+ * Neighbours alone would not group, because the two facts of each mail alternate.
  */
 export const agruparHechos = (hechos: readonly HechoDeLineaVM[]): GrupoDeHechos[] => {
   const porClave = Map.groupBy(hechos, claveDe);

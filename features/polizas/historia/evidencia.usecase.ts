@@ -68,8 +68,8 @@ const linea = (ctx: Contexto, encabezado: string[], hechos: HechoDeLineaVM[]): P
 ];
 
 /**
- * What proves what happened to a sale or to a policy: its timeline to read and to process, its
- * documents as they stand, and a list of their hashes that `sha256sum -c` checks.
+ * Returns the evidence of a sale or policy as a zip: its timeline as text and as data, its
+ * documents, and a list of hashes that `sha256sum -c` checks.
  */
 export const zipDeEvidencia = async (
   { ctx, enTransaccion }: { readonly ctx: Contexto; readonly enTransaccion: EnTransaccion },

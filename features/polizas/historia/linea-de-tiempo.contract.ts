@@ -6,22 +6,22 @@ import { buscarPorNumero } from '#features/polizas/consulta/soporte.contract.ts'
 
 const hechoVM = z.object({
   ocurrido: z.iso.datetime(),
-  /** A user, 'Sistema', or whoever holds a public session or an address. */
+  /** A user, 'Sistema', or the holder of a public session or link. */
   quien: z.string(),
   clase: z.enum(CLASES_DE_HECHO),
   hecho: z.string(),
-  /** Blank when the fact says it all. */
+  /** Blank when the fact needs no detail. */
   detalle: z.string(),
-  /** The first five numbers of the policies it happened to; none when it happened to the sale. */
+  /** First five policy numbers that it concerns; empty for a fact of the sale. */
   polizas: z.array(z.int()),
   cantidadPolizas: z.int(),
 });
 export type HechoDeLineaVM = z.output<typeof hechoVM>;
 
-/** What happened, the newest last. */
+/** Facts, newest last. */
 const lineaVM = z.array(hechoVM);
 
-/** GET Ventas/LineaDeTiempo/{id}: all that happened to a sale and its policies. */
+/** GET Ventas/LineaDeTiempo/{id}: returns the facts of a sale and its policies. */
 export const lineaDeVenta = definirLlamada({
   id: 'Ventas/LineaDeTiempo',
   resumen: 'Línea de tiempo de una venta',
@@ -35,7 +35,7 @@ export const lineaDeVenta = definirLlamada({
   errores: ['venta.no_encontrada'],
 });
 
-/** GET Polizas/LineaDeTiempo/{numero}: all that happened to a policy and to its sale as such. */
+/** GET Polizas/LineaDeTiempo/{numero}: returns the facts of a policy and of its sale as a whole. */
 export const lineaDePoliza = definirLlamada({
   id: 'Polizas/LineaDeTiempo',
   resumen: 'Línea de tiempo de una póliza',
@@ -60,7 +60,7 @@ const evidencia = {
   quien: quienPrueba,
 } as const;
 
-/** GET Ventas/Evidencia/{id}: Evidencia_IDV{id}.zip. */
+/** GET Ventas/Evidencia/{id}: returns Evidencia_IDV{id}.zip. */
 export const evidenciaDeVenta = definirLlamada({
   ...evidencia,
   id: 'Ventas/Evidencia',
@@ -71,7 +71,7 @@ export const evidenciaDeVenta = definirLlamada({
   errores: ['venta.no_encontrada'],
 });
 
-/** GET Polizas/Evidencia/{numero}: Evidencia_Poliza_{numero}.zip. */
+/** GET Polizas/Evidencia/{numero}: returns Evidencia_Poliza_{numero}.zip. */
 export const evidenciaDePoliza = definirLlamada({
   ...evidencia,
   id: 'Polizas/Evidencia',

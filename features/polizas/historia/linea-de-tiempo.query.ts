@@ -3,16 +3,16 @@ import type { Contexto } from '#nucleo/contexto.ts';
 import type { Base } from '#nucleo/db/conexion.ts';
 import { sql } from 'kysely';
 
-/** Whose timeline it is: a sale, or one policy with what happened to its sale as such. */
+/** Subject of a timeline: a sale, or one policy with the facts of its sale as a whole. */
 export interface DeQuien {
   readonly ventaId: number;
   readonly polizaId: number | null;
 }
 
-/** Facts of a sale that are read, at most: one of 20,000 policies has a few hundred. */
+/** Maximum facts read of a sale; one of 20,000 policies has a few hundred. */
 const MAXIMO = 5_000;
 
-/** A sale within the caller's reach as its evidence names it, or undefined. */
+/** Returns the sale's data for its evidence, within the caller's scope; undefined without one. */
 export const ventaDeLinea = (ctx: Contexto, ventaId: number) =>
   ventasVisibles(ctx)
     .innerJoin('corredores as k', 'k.id', 'c.corredor_id')
@@ -20,7 +20,9 @@ export const ventaDeLinea = (ctx: Contexto, ventaId: number) =>
     .where('v.id', '=', ventaId)
     .executeTakeFirst();
 
-/** The sale and id of a policy within the caller's reach by its number, or undefined. */
+/**
+ * Returns sale and id of a policy by its number, within the caller's scope; undefined without one.
+ */
 export const polizaDeLinea = (ctx: Contexto, numero: number) =>
   ventasVisibles(ctx)
     .innerJoin('polizas as p', 'p.venta_id', 'v.id')
@@ -41,7 +43,7 @@ interface FilaAnotada {
   readonly despues: unknown;
 }
 
-/** What was done to many policies in one moment, with one outcome, is one fact. */
+/** Returns the facts; those of many policies at one moment with one outcome are one row. */
 export const hechosAnotados = async (
   db: Base,
   { ventaId, polizaId }: DeQuien,
@@ -73,9 +75,8 @@ export const hechosAnotados = async (
 };
 
 /**
- * What was changed in the record of a policy's vehicle while the policy was in force, of which it takes
- * what it says of engine, year, model and check character when it is made again. A plate that nobody
- * validated names no record.
+ * Returns the changes of the vehicle's record while the policy was in force. A remade policy takes
+ * engine, year, model and check digit from that record. An unvalidated plate has no record.
  */
 export const cambiosDeRegistro = (db: Base, polizaId: number) =>
   db
@@ -98,7 +99,7 @@ export const cambiosDeRegistro = (db: Base, polizaId: number) =>
     .limit(MAXIMO)
     .execute();
 
-/** The payments of a sale that went to a provider, and whether two people settled it instead. */
+/** Returns the payments of a sale at a provider, and whether two people settled it instead. */
 export const pagosEnLinea = (db: Base, ventaId: number) =>
   db
     .selectFrom('pagos')
@@ -114,8 +115,8 @@ export const pagosEnLinea = (db: Base, ventaId: number) =>
     .execute();
 
 /**
- * Whether what left for a sale, `e`, concerns one of its policies: not the mails of other
- * owners, but for one who bought them all, nor those in which another policy was sent again.
+ * Matches deliveries `e` that concern the policy. Excludes mails of other owners, except a buyer's,
+ * and those that sent another policy again.
  */
 export const esDePoliza = (polizaId: number) => sql<boolean>`(
   (e.clave !~ '^(caso_)?propietario:' or lower(e.destino) in (
@@ -124,7 +125,7 @@ export const esDePoliza = (polizaId: number) => sql<boolean>`(
     union all select lower(v.correo_comprador) from ventas v where v.id = e.venta_id))
   and (e.clave not like 'reenvio:%' or split_part(e.clave, ':', 3) in ('0', ${String(polizaId)})))`;
 
-/** What left the house for a sale; for a policy, not the mails of other owners. */
+/** Returns the deliveries of a sale; for a policy, without the mails of other owners. */
 export const enviosDeVenta = (db: Base, { ventaId, polizaId }: DeQuien) =>
   db
     .selectFrom('envios as e')
@@ -146,7 +147,7 @@ export const incidentesDeVenta = (db: Base, ventaId: number) =>
     .orderBy('id')
     .execute();
 
-/** The signed files as they stand, cancelled policies' too. */
+/** Returns the present signed files, including those of cancelled policies. */
 export const documentosDeLinea = (db: Base, { ventaId, polizaId }: DeQuien) =>
   db
     .selectFrom('polizas')
@@ -158,7 +159,7 @@ export const documentosDeLinea = (db: Base, { ventaId, polizaId }: DeQuien) =>
     .orderBy('id')
     .execute();
 
-/** The newest collection file of a sale, or undefined. */
+/** Returns the newest collection file of a sale, or undefined. */
 export const archivoSunDeLinea = (db: Base, ventaId: number) =>
   db
     .selectFrom('archivos_sun')

@@ -27,8 +27,8 @@ const exigirPoliza = async (ctx: Contexto, numero: number) => {
 };
 
 /**
- * What happened to a sale or a policy, on screen and as a zip to keep. `tipos`: what may have happened,
- * in rooms that come after this one too.
+ * Routes of the timeline of a sale or policy, on screen and as a zip. `tipos` are the kinds of
+ * facts; later rooms supply some of them.
  */
 export const rutasLineaDeTiempo =
   (tipos: readonly TipoDeHecho[]) =>

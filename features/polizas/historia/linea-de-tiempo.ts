@@ -6,7 +6,7 @@ const SISTEMA = 'Sistema';
 
 const esRol = (texto: string): texto is Rol => ROLES.some((rol) => rol === texto);
 
-/** Who an audit row names, as a person reads it. */
+/** Returns the readable name of the person in an audit row. */
 export const quienDe = (fila: {
   readonly accion: string;
   readonly rol: string;
@@ -14,23 +14,23 @@ export const quienDe = (fila: {
 }): string => {
   if (esRol(fila.rol) && fila.rol === 'publico') return 'Comprador (sesión pública)';
   if (fila.usuario !== null) return fila.usuario;
-  // Jobs act as nobody; so does whoever opens an address that was mailed or shown to a visitor.
+  // Jobs have no user; neither has the holder of a mailed or shown link.
   return fila.accion.startsWith('descargar_') ? 'Enlace de descarga' : SISTEMA;
 };
 
-/** A fact and its place among those of the same moment: what caused another comes before it. */
+/** A fact with its rank within one moment, so that a cause comes before its effect. */
 export interface HechoConLugar extends Omit<HechoDeLineaVM, 'ocurrido'> {
   readonly ocurrido: Date;
   readonly lugar: number;
 }
 
-/** A fact of the whole sale that nobody but the product itself did. */
+/** Builds a fact of the whole sale that the product itself caused. */
 export const hechoDelSistema = (
   hecho: Pick<HechoConLugar, 'ocurrido' | 'clase' | 'hecho' | 'detalle' | 'lugar'> &
     Partial<Pick<HechoConLugar, 'quien'>>,
 ): HechoConLugar => ({ quien: SISTEMA, polizas: [], cantidadPolizas: 0, ...hecho });
 
-/** The facts of a timeline in their order, the newest last; without payments' inner data for a broker. */
+/** Sorts the facts of a timeline, newest last. A broker gets no inner payment data. */
 export const ordenarHechos = (
   hechos: readonly HechoConLugar[],
   reservado: boolean,
@@ -54,11 +54,11 @@ const deQuePolizas = ({ polizas, cantidadPolizas }: HechoDeLineaVM): string => {
   return `${cantidadPolizas === 1 ? 'Póliza' : 'Pólizas'} ${numeros}`;
 };
 
-/** What a fact says besides its title: its policies and its detail, or a blank. */
+/** Returns policies and detail of a fact, or a blank. */
 export const explicar = (hecho: HechoDeLineaVM): string =>
   [deQuePolizas(hecho), hecho.detalle].filter(Boolean).join('. ');
 
-/** A timeline as text to be read without this product, a line per fact in Santiago's clock. */
+/** Returns a timeline as plain text, one line per fact in Santiago time. */
 export const lineaEnTexto = (
   titulo: readonly string[],
   hechos: readonly HechoDeLineaVM[],

@@ -15,7 +15,7 @@ type Pago = Filas<typeof leer.pagosEnLinea>[number];
 type Envio = Filas<typeof leer.enviosDeVenta>[number];
 type Incidente = Filas<typeof leer.incidentesDeVenta>[number];
 
-/** Of one moment: the provider's answer, what it changed, what was sent for it, what went wrong. */
+/** Order within one moment: answer of the provider, change, delivery, attempt, incident. */
 const LUGAR = { respuesta: 0, cambio: 1, envio: 2, intento: 3, incidente: 4 } as const;
 
 const deAnotada = (fila: Anotada, decir: LectorDeHechos): HechoConLugar => ({
@@ -38,7 +38,7 @@ const CON_VALOR: Readonly<Record<string, string>> = {
   anio_fabricacion: 'año',
 };
 
-/** One that changed nothing of the vehicle (who looks after its record) is not told. */
+/** Skips changes that leave the vehicle's data alone, such as its maintainer. */
 const deRegistro = (fila: CambioDeRegistro): HechoConLugar[] => {
   const antes = (fila.antes ?? {}) as Readonly<Record<string, unknown>>;
   const partes = Object.entries((fila.despues ?? {}) as typeof antes).flatMap(
@@ -72,7 +72,7 @@ const dePago = (pago: Pago): HechoConLugar[] => {
     detalle: `${orden}, ${formatearPesos(pago.monto)}`,
     lugar: LUGAR.envio,
   });
-  // What two people approved the audit tells; the provider never said it.
+  // The audit tells an approval by two people; the provider never confirmed it.
   if (pago.estado !== 'autorizado' || !pago.resuelto_en || pago.sinProveedor) return [iniciado];
   const tarjeta = pago.tarjeta && `tarjeta terminada en ${pago.tarjeta.slice(-4)}`;
   const partes = [orden, pago.codigo_autorizacion, pago.medio, tarjeta, pago.motivo];
@@ -124,7 +124,7 @@ const deEnvio = (envio: Envio): HechoConLugar[] => {
   return [...hechos, intento];
 };
 
-/** `aMano`: the moments at which a person closed one, which the audit tells with who and how. */
+/** `aMano` holds the moments at which a person closed an incident; the audit tells those. */
 const deIncidente = (
   { clase, detalle, abierto_en, cerrado_en }: Incidente,
   aMano: ReadonlySet<number>,
@@ -139,13 +139,13 @@ const deIncidente = (
   ];
 };
 
-/** All that is known to have happened to a sale, or to one of its policies, the newest last. */
+/** Returns all known facts of a sale, or of one of its policies, newest last. */
 export const lineaDeTiempo = async (
   { db, alcance }: Contexto,
   decir: LectorDeHechos,
   de: leer.DeQuien,
 ): Promise<HechoDeLineaVM[]> => {
-  // Whose record it is now is nothing to a broker who sold it then.
+  // A broker sees only what it sold, not later changes of the record.
   const conRegistro = alcance === 'todo' && de.polizaId !== null;
   const [anotadas, registro, pagos, envios, incidentes] = await Promise.all([
     leer.hechosAnotados(db, de),
@@ -154,7 +154,7 @@ export const lineaDeTiempo = async (
     leer.enviosDeVenta(db, de),
     leer.incidentesDeVenta(db, de.ventaId),
   ]);
-  // By number within a moment: the list came the newest first.
+  // Ascending ids give the order within a moment; the query returns them descending.
   const enOrden = anotadas.toSorted((a, b) => a.id - b.id);
   const aMano = new Set(
     anotadas.flatMap((una) =>

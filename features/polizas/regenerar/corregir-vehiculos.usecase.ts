@@ -7,8 +7,8 @@ import type { ContextoTx } from '#nucleo/contexto.ts';
 import { pedirDocumentos, tomarPolizas } from '#features/polizas/cambio.store.ts';
 
 /**
- * Takes what the vehicle's record says now into these valid policies: their files are made again.
- * Gives the policies that changed.
+ * Copies the present record of the vehicle into these valid policies and queues new files. Returns
+ * the policies that changed.
  */
 export const corregirVehiculosDePolizas = async (
   ctx: ContextoTx,
@@ -33,7 +33,7 @@ export const corregirVehiculosDePolizas = async (
     }),
   );
   await encolarDocumentos(ctx, ids);
-  // The collection file holds only one of the corrected fields: the check character.
+  // The check digit is the only corrected field that the collection file holds.
   const conOtroDv = cambiadas.filter(({ venta_vehiculo_id }) => {
     const cambio = cambios.get(venta_vehiculo_id);
     return cambio !== undefined && cambio.antes.dv !== cambio.despues.dv;

@@ -2,7 +2,7 @@ import { diaDelContrato } from '#features/ventas/terminos/contrato.ts';
 import type { Base } from '#nucleo/db/conexion.ts';
 import type { LimitesDeVigencia } from '#values/vigencia.ts';
 
-/** Reads the limits that the contract and the agreement of a policy set to its dates. */
+/** Reads the limits that contract and agreement set for the dates of a policy. */
 export const limitesDeVigencia = async (db: Base, polizaId: number): Promise<LimitesDeVigencia> => {
   const fila = await db
     .selectFrom('polizas as p')

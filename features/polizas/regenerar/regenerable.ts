@@ -4,14 +4,14 @@ import { ESTADO_EMISION, ESTADO_VENTA } from '#features/ventas/venta.ts';
 import type { Fallo } from '#values/fallo.ts';
 
 /**
- * Whether all files of a sale may be made again; otherwise it is to be continued (A-REGEN-011 to
- * 014).
+ * Returns whether all files of a sale may be remade; otherwise its issuance must be continued
+ * (A-REGEN-011 to 014).
  */
 export const esRegenerable = (estadoEmision: number | null, estadoVenta: number): boolean =>
   estadoEmision === ESTADO_EMISION.completo &&
   (estadoVenta === ESTADO_VENTA.emitidas || estadoVenta >= ESTADO_VENTA.completa);
 
-/** Why the files of a sale are not made again as it stands, or null. */
+/** Returns the error that forbids remaking the files of a sale; null when allowed. */
 export const reparoDeRegenerarVenta = (venta: {
   readonly vigente: boolean;
   readonly estadoEmision: number | null;
@@ -21,6 +21,6 @@ export const reparoDeRegenerarVenta = (venta: {
   return esRegenerable(venta.estadoEmision, venta.estadoVenta) ? null : ventaNoRegenerable();
 };
 
-/** Why the vehicle of a policy has no record to correct, or null. */
+/** Returns the error that forbids correcting the vehicle of a policy; null when allowed. */
 export const reparoDeRegistro = (vendido: { readonly patenteValidada: boolean }): Fallo | null =>
   vendido.patenteValidada ? null : patenteSinValidar();

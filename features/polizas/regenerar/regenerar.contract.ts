@@ -4,7 +4,10 @@ import { z } from 'zod';
 import { quienAtiende } from '#features/polizas/anular/anular.contract.ts';
 import { polizaSoporteVM } from '#features/polizas/consulta/soporte.contract.ts';
 
-/** POST RegenerarPolizas/RegenerarPoliza: the same numbers and wording, a file made again. */
+/**
+ * POST RegenerarPolizas/RegenerarPoliza: remakes the file of a policy with the same numbers and
+ * wording.
+ */
 export const regenerarPoliza = definirLlamada({
   id: 'RegenerarPolizas/RegenerarPoliza',
   resumen: 'Rehace el documento de una póliza',
@@ -28,7 +31,7 @@ export const regenerarPoliza = definirLlamada({
 export const MENOR_QUE_TERMINO =
   'La fecha de Inicio de Vigencia debe ser menor que el Término de Vigencia';
 
-/** The reason for other dates: the screen asks for it, the specified call may leave it out. */
+/** Reason for other dates; the screen requires it, the specified call may omit it. */
 export const motivoDeCambio = z
   .string('Campo obligatorio')
   .trim()
@@ -36,13 +39,13 @@ export const motivoDeCambio = z
   .min(10, 'El motivo debe tener al menos 10 caracteres')
   .max(200, 'El motivo debe tener máximo 200 caracteres');
 
-/** A day, or a moment of which the day is taken. */
+/** A day, or a moment whose day is taken. */
 const diaEntrada = z
   .string('Campo obligatorio')
   .transform((texto) => texto.slice(0, 10))
   .pipe(fechaEntrada());
 
-/** POST EditarPoliza/EditarPoliza: other dates for a valid policy; its file is made again. */
+/** POST EditarPoliza/EditarPoliza: changes the dates of a valid policy and remakes its file. */
 export const editarPoliza = definirLlamada({
   id: 'EditarPoliza/EditarPoliza',
   resumen: 'Cambia la vigencia de una póliza',
@@ -75,7 +78,7 @@ export const editarPoliza = definirLlamada({
   ],
 });
 
-/** POST SoporteVenta/RegenerarVenta/{id}: the files of all its valid policies, made again. */
+/** POST SoporteVenta/RegenerarVenta/{id}: remakes the files of all valid policies of a sale. */
 export const regenerarVenta = definirLlamada({
   id: 'SoporteVenta/RegenerarVenta',
   resumen: 'Rehace los documentos de todas las pólizas vigentes de una venta',
@@ -88,7 +91,7 @@ export const regenerarVenta = definirLlamada({
   errores: ['venta.no_encontrada', 'venta.anulada', 'venta.no_regenerable'],
 });
 
-/** GET SoporteVenta/AvanceRegeneracion/{id}: how many of its valid policies have their file. */
+/** GET SoporteVenta/AvanceRegeneracion/{id}: returns how many valid policies have their file. */
 export const avanceRegeneracion = definirLlamada({
   id: 'SoporteVenta/AvanceRegeneracion',
   resumen: 'Avance de la regeneración de una venta',
@@ -101,7 +104,10 @@ export const avanceRegeneracion = definirLlamada({
   errores: ['venta.no_encontrada'],
 });
 
-/** POST Vehiculos/RegistrarDePoliza: the vehicle record to edit for a policy, made if missing. */
+/**
+ * POST Vehiculos/RegistrarDePoliza: returns the vehicle record to edit for a policy, created when
+ * missing.
+ */
 export const registrarVehiculo = definirLlamada({
   id: 'Vehiculos/RegistrarDePoliza',
   resumen: 'Registro del vehículo de una póliza, para corregirlo',

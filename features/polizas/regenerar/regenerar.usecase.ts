@@ -34,7 +34,10 @@ const anotarRegeneracion = (ctx: ContextoTx, polizas: readonly PolizaTomada[]): 
     ),
   );
 
-/** A policy under lock that may be changed: there, valid, and wholly issued. */
+/**
+ * Returns a locked policy that may be changed; throws when it is missing, cancelled or not fully
+ * issued.
+ */
 const tomarVigente = async (ctx: ContextoTx, polizaId: number): Promise<PolizaTomada> => {
   const { ventas, polizas } = await tomarPolizas(ctx.tx, [polizaId]);
   const [poliza] = polizas;
@@ -46,8 +49,8 @@ const tomarVigente = async (ctx: ContextoTx, polizaId: number): Promise<PolizaTo
 };
 
 /**
- * Asks for the file of a valid policy to be made again, with what its vehicle's record says now;
- * the AACH is told when that changed.
+ * Queues a new file of a valid policy with the present record of its vehicle. Notifies the AACH
+ * when that changed the policy.
  */
 export const regenerarPoliza = async (ctx: ContextoTx, polizaId: number): Promise<void> => {
   const poliza = await tomarVigente(ctx, polizaId);
@@ -63,15 +66,15 @@ export const regenerarPoliza = async (ctx: ContextoTx, polizaId: number): Promis
 
 interface CambioDeVigencia {
   readonly motivo?: string | undefined;
-  /** Version of the policy that the user saw; without it nothing is compared. */
+  /** Version of the policy that the user saw; without it, nothing is compared. */
   readonly version?: number | undefined;
 }
 
 /**
- * Gives a valid policy other dates, within what its contract and its agreement allow; `motivo` is
- * kept in the audit. Its cover moves with it, never over another valid one of the plate (I4). Its file is made
- * again and the AACH told of the new dates. Throws 400 at the field of a date beyond, and 409 where the policy
- * is not of this `version` any more.
+ * Changes the dates of a valid policy within the limits of its contract and agreement. `motivo`
+ * goes to the audit. The cover moves too, never over another valid one of the plate (I4). Queues a
+ * new file and notifies the AACH. Throws 400 at the field of a date out of range, and 409 when the
+ * policy's version is another.
  */
 export const editarVigencia = async (
   ctx: ContextoTx,
@@ -98,11 +101,11 @@ export const editarVigencia = async (
   ]);
   await encolarDocumentos(ctx, [polizaId]);
   await ctx.encolar(avisarAach, { clase: 'alta', polizaIds: [polizaId] });
-  // Its line says the days of the policy.
+  // The collection file contains the dates of the policy.
   await dejarArchivosDesactualizados(ctx, [poliza.venta_id]);
 };
 
-/** Asks for the files of all valid policies of a sale to be made again; gives how many. */
+/** Queues new files for all valid policies of a sale. Returns how many. */
 export const regenerarVenta = async (
   ctx: ContextoTx,
   ventaId: number,

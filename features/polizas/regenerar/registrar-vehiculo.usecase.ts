@@ -6,8 +6,8 @@ import { polizaNumeroNoEncontrado } from '#features/polizas/poliza.errors.ts';
 import { reparoDeRegistro } from './regenerable.ts';
 
 /**
- * The vehicle record that is edited to correct a policy, made from the policy when its plate has
- * none. A plate that was not validated names no vehicle of the records.
+ * Returns the vehicle record to edit for a correction, created from the policy when the plate has
+ * none. An unvalidated plate has no record.
  */
 export const registrarVehiculoDePoliza = async (
   ctx: ContextoTx,
@@ -43,7 +43,7 @@ export const registrarVehiculoDePoliza = async (
       apellido_paterno: vendido.apellido_paterno,
       apellido_materno: vendido.apellido_materno,
       razon_social: vendido.razon_social,
-      // What a visitor typed would be kept with the rest when the record is saved.
+      // A visitor's contact data must not enter the record.
       email: conLogin ? vendido.email : null,
       telefono: conLogin ? vendido.telefono : null,
     },

@@ -2,8 +2,9 @@ import { formatearFecha } from '#values/fecha.ts';
 import { extremosDeVigencia, type LimitesDeVigencia, type Vigencia } from '#values/vigencia.ts';
 
 /**
- * Why a policy may not get these dates, by field of `EditarPoliza`; null when it may. No cover
- * starts before its contract (D-SOAP-10) or years after it, or goes on after its legal period.
+ * Returns the errors of new dates of a policy, by field of `EditarPoliza`; null when allowed. Cover
+ * starts neither before its contract (D-SOAP-10) nor years after it, and ends within its legal
+ * period.
  */
 export const reparoDeVigencia = (
   limites: LimitesDeVigencia,

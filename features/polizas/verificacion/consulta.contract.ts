@@ -5,12 +5,12 @@ import { quienVeVentas } from '#features/ventas/quien.ts';
 import { z } from 'zod';
 import { ESTADOS_POLIZA } from '#features/polizas/poliza.ts';
 
-/** Newest first, and no more than these: a fleet owner's RUT may match thousands. */
+/** Maximum rows, newest first; a fleet owner's RUT may match thousands. */
 export const MAXIMO_CONSULTADAS = { visitante: 100, personal: 1_000 } as const;
 
 const RUT_INVALIDO = 'El rut ingresado no es válido';
 
-/** A whole number as such or as digits; blank or null says that the criterion was not given. */
+/** A whole number or its digits; blank or null means the criterion was not given. */
 const numeroOpcional = (mensaje: string) =>
   z
     .union([
@@ -24,7 +24,7 @@ const entrada = z
   .strictObject({
     rut: numeroOpcional(RUT_INVALIDO),
     dv: dvOpcional,
-    /** The spelling of A-API-007. */
+    /** Spelling of A-API-007. */
     DV: dvOpcional,
     patente: z.string().max(12).nullish(),
     numeroPoliza: numeroOpcional('El número de póliza debe tener sólo dígitos'),
@@ -41,8 +41,8 @@ const entrada = z
 export type EntradaConsulta = z.output<typeof entrada>;
 
 /**
- * A policy row of the validity check. For visitors with one criterion plate and number are masked
- * and whatever names an owner, a sale or a file is null.
+ * A policy row of the validity check. For visitors with one criterion, plate and number are masked,
+ * and all fields about owner, sale and file are null.
  */
 const polizaConsultadaVM = z.object({
   id: z.int().nullable(),
@@ -64,13 +64,15 @@ const polizaConsultadaVM = z.object({
 export type PolizaConsultadaVM = z.output<typeof polizaConsultadaVM>;
 
 const consultaVM = z.object({
-  /** The sales of the rows, each once; `intencionYVendaIds` is how A-API-007 spells it. */
+  /** Sales of the rows, each once; A-API-007 spells it `intencionYVendaIds`. */
   intencionYVendaIds: z.array(z.int()),
   polizas: z.array(polizaConsultadaVM),
 });
 export type ConsultaVM = z.output<typeof consultaVM>;
 
-/** Validity check by RUT, plate or policy number; POST first, so that no RUT stands in an address. */
+/**
+ * Validity check by RUT, plate or policy number. POST comes first, so that no RUT stands in a URL.
+ */
 export const consultarPolizas = definirLlamada({
   id: 'ConsultasPolizas/BuscarPorRutPatenteONumeroPoliza',
   resumen: 'Consulta de vigencia por RUT, patente o número de póliza',

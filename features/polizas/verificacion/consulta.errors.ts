@@ -1,6 +1,6 @@
 import { definirFallo } from '#values/fallo.ts';
 
-/** RUT, plate and policy number all blank (A-CONS-007). */
+/** RUT, plate and policy number are all blank (A-CONS-007). */
 export const sinCriterio = definirFallo(
   'poliza.sin_criterio',
   400,

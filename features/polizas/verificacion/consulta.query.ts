@@ -64,8 +64,8 @@ const aFilaVM = (ctx: Contexto, fila: Fila): PolizaConsultadaVM => ({
 });
 
 /**
- * The policies that match every criterion given, newest first: all of them within its scope for
- * whoever has a login, and for a visitor only what the criteria give a right to.
+ * Returns the policies that match every given criterion, newest first. Users with a login get all
+ * within their scope; a visitor gets what the criteria entitle them to.
  */
 export const consultarPolizas = async (
   ctx: Contexto,

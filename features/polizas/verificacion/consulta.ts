@@ -1,7 +1,7 @@
 import { enmascararPatente, normalizarPatente } from '#values/patente.ts';
 import type { EntradaConsulta, PolizaConsultadaVM } from './consulta.contract.ts';
 
-/** What to look for; null is a criterion that was not given. */
+/** Search criteria; null means not given. */
 export interface Criterios {
   readonly rut: number | null;
   readonly patente: string | null;
@@ -11,7 +11,7 @@ export interface Criterios {
 const aNumero = (valor: number | string | null | undefined): number | null =>
   valor === undefined || valor === null || valor === '' ? null : Number(valor);
 
-/** The criteria of a request, or null when all are blank. */
+/** Returns the criteria of a request; null when all are blank. */
 export const criteriosDe = (entrada: EntradaConsulta): Criterios | null => {
   const criterios = {
     rut: aNumero(entrada.rut),
@@ -21,34 +21,37 @@ export const criteriosDe = (entrada: EntradaConsulta): Criterios | null => {
   return Object.values(criterios).every((valor) => valor === null) ? null : criterios;
 };
 
-/** RUT 0 (COMUNIDAD) is nobody's: alone it would list every shared vehicle. */
+/**
+ * Returns true when the criteria are RUT 0 (COMUNIDAD) alone, which would list every shared
+ * vehicle.
+ */
 export const listaTodaLaComunidad = ({ rut, patente, numeroPoliza }: Criterios): boolean =>
   rut === 0 && patente === null && numeroPoliza === null;
 
 /**
- * Whether the criteria show that a visitor holds the policy: the owner's RUT and, with it, the
- * plate or the number. Everybody knows RUT 0, so it shows nothing.
+ * Returns whether the criteria prove that a visitor holds the policy: the owner's RUT with the
+ * plate or the number. RUT 0 proves nothing, because everybody knows it.
  */
 export const demuestraTenencia = ({ rut, patente, numeroPoliza }: Criterios): boolean =>
   rut !== null && rut !== 0 && (patente !== null || numeroPoliza !== null);
 
 const DIGITOS_A_LA_VISTA = 3;
 
-/** '****001': what a visitor sees of a policy number. */
+/** Masks a policy number for visitors: '****001'. */
 export const enmascararNumero = (numero: number): string => {
   const texto = String(numero);
   const corte = Math.max(0, texto.length - DIGITOS_A_LA_VISTA);
   return '*'.repeat(corte) + texto.slice(corte);
 };
 
-/** A row without owner, for a visitor who showed to hold the policy. */
+/** Returns a row without owner, for a visitor who proved to hold the policy. */
 export const sinPropietario = (fila: PolizaConsultadaVM): PolizaConsultadaVM => ({
   ...fila,
   nombrePropietario: null,
   rutPropietario: null,
 });
 
-/** A row as any visitor may see it: validity and dates, the rest masked or left out. */
+/** Returns a row as any visitor may see it: validity and dates, the rest masked or left out. */
 export const enmascarada = (fila: PolizaConsultadaVM): PolizaConsultadaVM => ({
   ...sinPropietario(fila),
   id: null,

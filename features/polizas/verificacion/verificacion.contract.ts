@@ -2,7 +2,7 @@ import { sinCola } from '#values/enlace-publico.ts';
 import { conLogin, definirLlamada, fechaVM } from '#values/llamada.ts';
 import { z } from 'zod';
 
-/** What the verification page says: no names, the plate masked. */
+/** Content of the verification page: no names, masked plate. */
 export const verificacionVM = z.object({
   estado: z.enum(['vigente', 'no_iniciada', 'vencida', 'anulada']),
   numeroPoliza: z.int(),
@@ -12,7 +12,7 @@ export const verificacionVM = z.object({
   fechaVigenciaHasta: fechaVM,
   redaccion: z.string(),
   sha256: z.string().nullable(),
-  /** Files it had before, newest first: their hash outlives their bytes. */
+  /** Previous files, newest first; their hash outlives their bytes. */
   versionesAnteriores: z.array(
     z.object({
       sha256: z.string(),
@@ -23,14 +23,14 @@ export const verificacionVM = z.object({
 });
 export type VerificacionVM = z.output<typeof verificacionVM>;
 
-/** The code of an address as a person opens it, with what copying left behind it (V-DETALLE-013). */
+/** Code of an address, tolerant of what copying appends (V-DETALLE-013). */
 export const codigoCopiado = z
   .string()
   .max(500)
   .transform(sinCola)
   .pipe(z.string().regex(/^[\w-]{22}$/, 'Código inválido'));
 
-/** GET Verificar/{codigo}: the state of the policy a certificate's QR names. */
+/** GET Verificar/{codigo}: returns the state of the policy that a certificate's QR names. */
 export const verificarPoliza = definirLlamada({
   id: 'Verificar/Poliza',
   resumen: 'Verifica una póliza por el código de su certificado',

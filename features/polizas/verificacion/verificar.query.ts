@@ -23,7 +23,7 @@ const versionesAnteriores = async (
   }));
 };
 
-/** What a verification code says of its policy, or null when no certificate carries it. */
+/** Returns the policy of a verification code, or null when no certificate carries it. */
 export const verificacionPorCodigo = async (
   ctx: Contexto,
   codigo: string,
