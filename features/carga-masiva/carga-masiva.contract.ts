@@ -5,10 +5,10 @@ import { type ClaveColumna, columnasDe } from './columnas.ts';
 export const quienCarga = { venta: 'propio', ventaEspecial: 'propio' } as const;
 export const quienCargaEspecial = { ventaEspecial: 'propio' } as const;
 
-/** Workbooks being checked for one user: one more waits, so that nobody keeps the reader busy. */
+/** Workbooks read at once for one user, so that nobody occupies the reader. */
 export const LIBROS_A_LA_VEZ = 2;
 
-/** A file inside JSON, as the specification returns it: `fileContents` is base64. */
+/** A file inside JSON, as the specification returns it; `fileContents` is base64. */
 export const archivoVM = z.object({ fileContents: z.string(), fileDownloadName: z.string() });
 
 const claves = columnasDe('especial').map(({ clave }) => clave) as [
@@ -18,8 +18,8 @@ const claves = columnasDe('especial').map(({ clave }) => clave) as [
 export const claveColumna = z.enum(claves);
 
 /**
- * A row of a draft: the text of each cell in the order of the columns, what is wrong in it, and why the
- * register did not confirm its plate, once it was asked (V-LISTADO-010).
+ * A row of a draft: the text of each cell in column order, its errors, and why the register did not
+ * confirm its plate, once asked (V-LISTADO-010).
  */
 export const filaVM = z.object({
   numero: z.int(),
@@ -38,14 +38,14 @@ export const borradorVM = z.object({
 });
 export type BorradorVM = z.output<typeof borradorVM>;
 
-/** Names of the rows that a policy says otherwise than they were written, the first of them named. */
+/** Number of names that the policy will print differently, with the first of them. */
 const nombresCambiadosVM = z.object({
   total: z.int(),
   primeros: z.array(z.object({ fila: z.int(), escrito: z.string(), queda: z.string() })),
 });
 export type NombresCambiadosVM = z.output<typeof nombresCambiadosVM>;
 
-/** The sale that a load began, and the names that do not stay as they were written (V-LISTADO-011). */
+/** Sale that a load began, with the names that will be printed differently (V-LISTADO-011). */
 export const cargaIniciadaVM = resumenVM.extend({
   nombresCambiados: nombresCambiadosVM.optional(),
 });

@@ -3,8 +3,8 @@ import { TEXTO_VEHICULOS } from '#features/ventas/venta.errors.ts';
 import { definirFallo, Fallo, FalloDeTexto } from '#values/fallo.ts';
 
 /**
- * The failure of a file that could not be looked into. 'columnas' travels as plain text (its
- * message alone, V-ERR-044), the others as any error.
+ * Errors of an unreadable file. 'columnas' is sent as plain text (its message alone, V-ERR-044),
+ * the others as JSON errors.
  */
 export const falloDeLibro = fallosDeLibro('carga', {
   columnas: () => new FalloDeTexto('carga.columnas', 400, 'El archivo difiere de lo esperado'),
@@ -16,11 +16,11 @@ export const falloDeLibro = fallosDeLibro('carga', {
   vacio: definirFallo('carga.vacio', 400, 'No hay vehículos ingresados'),
 });
 
-/** What the screen says on the plain text of 'columnas' (V-ERR-044). */
+/** Text that the screen shows for the plain text of 'columnas' (V-ERR-044). */
 export const TEXTO_COLUMNAS =
   'Ocurrió un error al cargar el archivo. Por favor, verifique que el archivo sea el correcto y que esté actualizado. Si el error persiste, descargue nuevamente la plantilla y copie los datos hacia la nueva plantilla.';
 
-/** Texts that the body of a refused file may hold (V-ENT-017), in the order they are read. */
+/** Keys of texts that the body of a refused file may hold (V-ENT-017), in reading order. */
 export const CLAVES_DE_TEXTO = [
   'Vehiculos',
   'MensajeError',
@@ -29,11 +29,14 @@ export const CLAVES_DE_TEXTO = [
   'IntencionDeVenta',
 ] as const;
 
-/** What is said of rows with errors (V-ERR-040). */
+/** Text for rows with errors (V-ERR-040). */
 export const TEXTO_FILAS =
   'Uno o más campos están incorrectos. Se ha generado e iniciado la descarga de un archivo con los errores, realice las correciones indicadas dentro del mismo.';
 
-/** Rows with errors, and the file back with them marked: `fileContents` is base64 (V-ERR-041). */
+/**
+ * Rows have errors; the body returns the file with them marked. `fileContents` is base64
+ * (V-ERR-041).
+ */
 export const filasConErrores = (cuerpo: {
   readonly fileContents: string;
   readonly fileDownloadName: string;
@@ -41,24 +44,24 @@ export const filasConErrores = (cuerpo: {
 }): Fallo =>
   new Fallo('carga.filas_con_errores', 400, TEXTO_FILAS, { MensajeError: TEXTO_FILAS, ...cuerpo });
 
-/** The agreement may not be sold: not valid, or out of its dates. */
+/** The agreement may not be sold: it is not valid or outside its dates. */
 export const convenioSinVenta = (): Fallo =>
   new Fallo('carga.convenio', 400, TEXTO_VEHICULOS, {
     Convenio: TEXTO_VEHICULOS,
     Vehiculos: TEXTO_VEHICULOS,
   });
 
-/** Missing, another's, or a draft whose sale has begun: the same answer. */
+/** The load is missing, another user's, or a draft whose sale began. */
 export const cargaNoEncontrada = definirFallo(
   'carga.no_encontrada',
   404,
   'No se han encontrado resultados',
 );
 
-/** There is no file of errors: the preparation has not ended with any. */
+/** The preparation has not ended with errors, so there is no file of them. */
 export const sinErrores = definirFallo('carga.sin_errores', 404, 'La carga no tiene errores');
 
-/** What was refused of the load was corrected, and is another sale by now: it is not sold twice. */
+/** The refused rows were corrected and belong to another sale, so they are not sold twice. */
 export const cargaYaCorregida = (ventaId: number): Fallo =>
   new Fallo(
     'carga.ya_corregida',

@@ -10,7 +10,7 @@ import {
   tomarGrandes,
 } from '#nucleo/db/olvido.ts';
 
-/** A row of a load as it is kept. */
+/** A stored row of a load. */
 export interface FilaGuardada {
   readonly numero: number;
   readonly celdas: readonly string[];
@@ -19,7 +19,7 @@ export interface FilaGuardada {
     readonly mensaje: string;
     readonly deLaPreparacion?: true;
   }[];
-  /** The register did not confirm its plate; null also where it was not asked. */
+  /** Reason why the register did not confirm the plate; null also when it was not asked. */
   readonly registro?: FilaVM['registro'];
 }
 
@@ -29,7 +29,7 @@ interface CargaNueva {
   readonly especial: boolean;
   readonly nombreArchivo: string;
   readonly total: number;
-  /** The load whose refused rows it corrects. */
+  /** Load whose refused rows this one corrects. */
   readonly corrige?: number;
   readonly ahora: Date;
 }
@@ -55,7 +55,7 @@ export const insertarCarga = async (tx: Tx, carga: CargaNueva): Promise<number> 
   return id;
 };
 
-// What one statement carries: writing 10,000 rows down for it holds the process for 50 ms.
+// Rows per statement: serializing 10,000 at once blocks the event loop for 50 ms.
 const FILAS_POR_ORDEN = 1_000;
 
 const insertarFilas = async (
@@ -71,7 +71,7 @@ const insertarFilas = async (
   `.execute(tx);
 };
 
-/** All the rows of a load in place of those it had. */
+/** Replaces all rows of a load. */
 export const reemplazarFilas = async (
   tx: Tx,
   cargaId: number,
@@ -87,13 +87,13 @@ export const tomarCarga = (tx: Tx, id: number) =>
   tx.selectFrom('cargas').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
 export type Carga = NonNullable<Awaited<ReturnType<typeof tomarCarga>>>;
 
-/** A load as it is, without its lock. */
+/** Returns a load without locking it. */
 export const leerCarga = (db: Base, id: number) =>
   db.selectFrom('cargas').selectAll().where('id', '=', id).executeTakeFirst();
 
 /**
- * How many rows of a load were asked for: it never goes back. It waits for nobody: while the chunk before is being
- * added, whoever looks reads what was noted before.
+ * Raises the number of rows whose plate was looked up; it never decreases. Skips a locked load, so
+ * that it does not wait for the chunk being added.
  */
 export const anotarConsultadas = async (db: Base, id: number, filas: number): Promise<void> => {
   await db
@@ -112,7 +112,9 @@ export const anotarConsultadas = async (db: Base, id: number, filas: number): Pr
     .execute();
 };
 
-/** The draft in which this user corrects what was refused of a load, or undefined. */
+/**
+ * Returns the draft in which this user corrects the refused rows of a load; undefined without one.
+ */
 export const correccionDe = (tx: Tx, corrige: number, usuarioId: number) =>
   tx
     .selectFrom('cargas')
@@ -122,7 +124,10 @@ export const correccionDe = (tx: Tx, corrige: number, usuarioId: number) =>
     .where('estado', '=', 'borrador')
     .executeTakeFirst();
 
-/** The sale that what this user corrected of a load began, unless it failed; or undefined. */
+/**
+ * Returns the sale begun by this user's correction of a load, unless that failed; undefined without
+ * one.
+ */
 export const ventaDeCorreccion = (tx: Tx, corrige: number, usuarioId: number) =>
   tx
     .selectFrom('cargas')
@@ -134,7 +139,7 @@ export const ventaDeCorreccion = (tx: Tx, corrige: number, usuarioId: number) =>
     .limit(1)
     .executeTakeFirst();
 
-/** The sale of the ready load that a draft corrects, unless it is given up already; or null. */
+/** Returns the valid sale of the ready load that a draft corrects, or null. */
 export const ventaCorregida = async (tx: Tx, borradorId: number): Promise<number | null> => {
   const fila = await tx
     .selectFrom('cargas as b')
@@ -148,7 +153,7 @@ export const ventaCorregida = async (tx: Tx, borradorId: number): Promise<number
   return fila?.id ?? null;
 };
 
-/** Rows of a load in order, from the one at `desde` (0 is the first), at most `limite`. */
+/** Returns at most `limite` rows of a load in order, from position `desde` (0 is the first). */
 export const leerFilas = (
   db: Base,
   cargaId: number,
@@ -187,7 +192,7 @@ export const cambiarCarga = async (
     .execute();
 };
 
-/** Writes what the preparation found wrong in these rows. */
+/** Writes the errors that the preparation found in these rows. */
 export const anotarErrores = async (
   tx: Tx,
   cargaId: number,
@@ -203,7 +208,7 @@ export const anotarErrores = async (
   `.execute(tx);
 };
 
-/** Writes what the register says of the plates of these rows. */
+/** Writes the register's answer for the plates of these rows. */
 export const anotarRegistro = async (
   tx: Tx,
   cargaId: number,
@@ -227,7 +232,7 @@ export const hayErrores = async (tx: Tx, cargaId: number): Promise<boolean> => {
   return rows.length > 0;
 };
 
-/** What was uploaded and never became a sale. */
+/** Deletes uploads that never became a sale. */
 const borrarBorradores: Pasada = async (tx, { limite }) => {
   const ids = await tomarGrandes(tx, 'cargas', sql`t.venta_id is null and t.creada_en < ${limite}`);
   await borrarNombradas(tx, 'cargas', 'corrige', sql`id = any(${ids}::integer[])`);

@@ -2,12 +2,12 @@ import { CLAVES, type ClaveDeDato, type ColumnaDeDato, DATOS } from '#features/v
 import type { ContenidoDeColumna } from '#formatos/xlsx/celda.ts';
 import type { ColumnaDePlantilla, FormaDeLibro } from '#formatos/xlsx/libro.ts';
 
-/** `especial` is the load of patentes inválidas, with four columns more (V-MAS-003). */
+/** `especial` is the load of patentes inválidas, with four more columns (V-MAS-003). */
 export type Variante = 'normal' | 'especial';
 
-/** First sheet of the template; the one that is read. */
+/** First sheet of the template; only this one is read. */
 const HOJA_CARGA = 'Carga';
-/** What the workbook of errors adds after the last column; a file that brings it is taken too. */
+/** Column that the workbook of errors appends; an upload may contain it. */
 const COLUMNA_ERRORES = 'ERRORES';
 
 export type ClaveColumna =
@@ -30,13 +30,13 @@ export type ClaveColumna =
   | 'informarAach'
   | 'prima';
 
-/** A list of the template that feeds a drop-down. */
+/** Lists of the template that feed drop-downs. */
 export type ListaPlantilla = 'tipos' | 'usos' | 'marcas' | 'siNo';
 
 export interface Columna extends ColumnaDePlantilla {
   readonly clave: ClaveColumna;
   readonly contenido: ContenidoDeColumna;
-  /** A person, a company and a motorcycle of a foreigner. */
+  /** Example rows: a person, a company, and a foreigner's motorcycle. */
   readonly ejemplos: readonly [string | number, string | number, string | number];
   readonly lista: ListaPlantilla | null;
 }
@@ -66,7 +66,7 @@ const TEXTO: Rasgos = { formatoTexto: true };
 const CANTIDAD: Rasgos = { contenido: 'cantidad' };
 const SI_NO: Rasgos = { lista: 'siNo' };
 
-/** The column of a field of the vehicle that is kept as it is typed. */
+/** Returns the column of a vehicle field that is stored as typed. */
 const columnaDeDato = (dato: ClaveDeDato): Columna => {
   const { clase, libro } = DATOS[dato];
   const { clave, titulo, ancho, instruccion, ejemplos } = libro;
@@ -200,11 +200,11 @@ const ESPECIALES: readonly Columna[] = [
   ),
 ];
 
-/** The columns of a template, in their order (docs/decisiones.md, 'Bulk load'). */
+/** Returns the columns of a template in order (docs/decisiones.md, 'Bulk load'). */
 export const columnasDe = (variante: Variante): readonly Columna[] =>
   variante === 'especial' ? [...NORMALES, ...ESPECIALES] : NORMALES;
 
-/** What a workbook of a load must look like. */
+/** Returns the required form of a load's workbook. */
 export const formaDeCarga = (variante: Variante): FormaDeLibro => ({
   hoja: HOJA_CARGA,
   titulos: columnasDe(variante).map(({ titulo }) => titulo),
@@ -215,10 +215,10 @@ const TITULOS = Object.fromEntries(
   columnasDe('especial').map(({ clave, titulo }) => [clave, titulo]),
 ) as Record<ClaveColumna, string>;
 
-/** Header of a column. */
+/** Returns the header of a column. */
 export const tituloDe = (clave: ClaveColumna): string => TITULOS[clave];
 
-/** Name under which each template is downloaded (V-MAS-005, V-MAS-006). */
+/** File name of each downloaded template (V-MAS-005, V-MAS-006). */
 export const ARCHIVO_PLANTILLA: Readonly<Record<Variante, string>> = {
   normal: 'Plantilla Carga Masiva.xlsx',
   especial: 'Plantilla Carga Masiva Especial.xlsx',

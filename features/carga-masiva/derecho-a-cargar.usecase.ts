@@ -13,7 +13,7 @@ interface Pedido {
   readonly ahora: Date;
 }
 
-/** The user's agreement, when user and agreement both allow this load; null otherwise. */
+/** Returns the user's agreement if user and agreement both allow this load; otherwise null. */
 export const convenioParaCargar = async (
   db: Base,
   { usuarioId, convenioId, variante, ahora }: Pedido,
@@ -28,7 +28,10 @@ export const convenioParaCargar = async (
   return puede ? convenio : null;
 };
 
-/** The same for a request: 403 without the right, 400 when the agreement may not be sold. */
+/**
+ * Returns the agreement for a request. Throws 403 without the right and 400 when the agreement may
+ * not be sold.
+ */
 export const exigirDerechoACargar = async (db: Base, pedido: Pedido): Promise<ConvenioVM> => {
   const convenio = await convenioParaCargar(db, pedido);
   if (!convenio) throw sinPermiso();

@@ -4,7 +4,7 @@ import { z } from 'zod';
 /** Rows that are checked and added together. */
 export const TRAMO_DE_CARGA = 500;
 
-/** Chunks of a load that a job goes through before it lets another load have its turn. */
+/** Chunks that a job adds before it lets another load run. */
 export const TRAMOS_SEGUIDOS = 10;
 
 export const prepararCarga = definirCola({
@@ -17,5 +17,8 @@ export const prepararCarga = definirCola({
     'cada tramo se agrega en la misma transacción que cuenta sus filas; el que ya se agregó se salta',
 });
 
-/** 0 when one chunk is enough for what is left to prepare, less for each row more. */
+/**
+ * Returns the priority of a load: 0 when one chunk suffices for `filas`, one lower for each row
+ * more.
+ */
 export const prioridadDeCarga = (filas: number): number => Math.min(0, TRAMO_DE_CARGA - filas);

@@ -1,6 +1,6 @@
 import type { Tratamiento } from '#nucleo/db/titular.ts';
 
-/** Workbooks of vehicles, as somebody loaded them. */
+/** Processing of uploaded workbooks of vehicles. */
 export const TRATAMIENTO_DE_CARGAS: Tratamiento = {
   clase: 'cargas',
   titulo: 'Planillas cargadas',

@@ -17,9 +17,9 @@ import type { Variante } from '#features/carga-masiva/columnas.ts';
 import { exigirDerechoACargar } from '#features/carga-masiva/derecho-a-cargar.usecase.ts';
 
 /**
- * The rows that a preparation refused, or those of a ready sale that is not paid, kept again as a
- * draft; the load itself stays as it ended. Opened again it is the same draft, with what was corrected in it; once that began a sale, it is
- * not opened any more.
+ * Copies the refused rows of a preparation, or the rows of a ready unpaid sale, into a draft; the
+ * load itself is unchanged. A second call returns the same draft with its corrections. Throws 409
+ * once that draft began a sale.
  */
 export const abrirErroresDeVenta = async (
   ctx: ContextoTx,
@@ -35,7 +35,7 @@ export const abrirErroresDeVenta = async (
   }
   await exigirDerechoACargar(ctx.tx, { usuarioId, convenioId, variante, ahora: ctx.ahora });
   if (filas.length === 0) throw sinErrores();
-  // Two that open it at once take turns.
+  // The row lock serializes two requests that open it at once.
   await tomarCarga(ctx.tx, cargaId);
   const abierta = await correccionDe(ctx.tx, cargaId, usuarioId);
   if (abierta) return { borradorId: abierta.id, variante };

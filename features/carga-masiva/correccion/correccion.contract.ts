@@ -11,7 +11,9 @@ import { z } from 'zod';
 
 const LARGO_DE_CELDA = 200;
 
-/** GET CargaMasiva/Borrador/{id}: the rows of a file that had errors, to be corrected in place. */
+/**
+ * GET CargaMasiva/Borrador/{id}: returns the rows of a file with errors, to be corrected in place.
+ */
 export const leerBorrador = definirLlamada({
   id: 'CargaMasiva/Borrador',
   resumen: 'Filas de una carga con errores, para corregirlas',
@@ -25,10 +27,10 @@ export const leerBorrador = definirLlamada({
 });
 
 /**
- * POST CargaMasiva/AbrirErrores: the rows of a load whose preparation ended with errors (-1), or those
- * of a ready sale that is not paid, as a draft to be corrected in place with `Corregir`. The sale
- * that a corrected one begins takes the place of the ready one (V-LISTADO-003). What the preparation found stands until something
- * is written in its row; the sale that it emptied stays empty. 409 once what was corrected is a sale.
+ * POST CargaMasiva/AbrirErrores: opens a draft with the rows of a load that ended with errors (-1),
+ * or of a ready unpaid sale, for `Corregir`. The sale of the correction replaces the ready one
+ * (V-LISTADO-003). An error of the preparation stands until its row is edited. 409 once the
+ * correction is a sale.
  */
 export const abrirErrores = definirLlamada({
   id: 'CargaMasiva/AbrirErrores',
@@ -46,9 +48,9 @@ export const abrirErrores = definirLlamada({
 });
 
 /**
- * POST CargaMasiva/Corregir: writes the corrected cells, checks every row again with the rules of
- * the upload and, when none is wrong, begins the sale (`intencion`). `soloValidas` leaves the wrong
- * rows out instead. Otherwise `filas` are the rows that are still wrong.
+ * POST CargaMasiva/Corregir: writes the corrected cells and checks every row again with the upload
+ * rules. Begins the sale (`intencion`) when none is wrong; `soloValidas` drops the wrong rows
+ * instead. Otherwise returns the rows still wrong in `filas`.
  */
 export const corregirBorrador = definirLlamada({
   id: 'CargaMasiva/Corregir',

@@ -10,7 +10,7 @@ import { abrirErroresDeVenta } from './abrir-errores.usecase.ts';
 import { aplicarCeldas, guardarCorreccion } from './corregir-carga.usecase.ts';
 import * as contrato from './correccion.contract.ts';
 
-/** What is wrong in a cell is the same to whoever reads it, whichever check found it. */
+/** Hides which check found an error, because the reader needs only its text. */
 const filasVisibles = (filas: readonly FilaConErrores[]): FilaVM[] =>
   filas.map(({ numero, celdas, errores, registro = null }) => ({
     numero,

@@ -25,7 +25,10 @@ export interface Correccion {
   readonly soloValidas: boolean;
 }
 
-/** The caller's draft with these cells written; 404 when it is another's or has its sale already. */
+/**
+ * Returns the rows of the caller's draft with these cells written. Throws 404 when it is another's
+ * or its sale began, and an error when its version is another.
+ */
 export const aplicarCeldas = async (
   ctx: Contexto,
   { id, version, celdas }: Correccion,
@@ -58,7 +61,7 @@ export const aplicarCeldas = async (
   };
 };
 
-/** Keeps the corrected rows and begins the sale when none of them is wrong any more. */
+/** Stores the corrected rows and begins the sale when none is wrong. */
 export const guardarCorreccion = async (
   ctx: ContextoTx,
   { id, version, soloValidas }: Correccion,

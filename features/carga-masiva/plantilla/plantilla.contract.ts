@@ -2,7 +2,10 @@ import { quienCarga } from '#features/carga-masiva/carga-masiva.contract.ts';
 import { definirLlamada, idEntrada } from '#values/llamada.ts';
 import { z } from 'zod';
 
-/** GET CargaMasiva/Plantilla/{variante}: the workbook to fill in, with the lists of the agreement. */
+/**
+ * GET CargaMasiva/Plantilla/{variante}: returns the workbook to fill in, with the lists of the
+ * agreement.
+ */
 export const descargarPlantilla = definirLlamada({
   id: 'CargaMasiva/Plantilla',
   resumen: 'Plantilla de la carga masiva de un convenio',

@@ -12,7 +12,7 @@ import {
 import type { ListaPlantilla, Variante } from '#features/carga-masiva/columnas.ts';
 import { listaDeChequeo } from '#features/carga-masiva/revision/reglas-fila.ts';
 
-/** Names for the drop-downs of a template, each list as it should be read. */
+/** Names for the drop-downs of a template, each list in display order. */
 export type ListasDePlantilla = Readonly<
   Record<Exclude<ListaPlantilla, 'siNo'>, readonly string[]>
 >;
@@ -21,7 +21,7 @@ const HOJA_LISTAS = 'Listas';
 const ORDEN = ['tipos', 'usos', 'marcas'] as const;
 const ES_LISTA_DE = { tipos: 'tipoVehiculo', usos: 'tipoUso', marcas: 'marca' } as const;
 
-/** The values of a drop-down; null when the list is empty. */
+/** Returns the formula of a drop-down; null when its list is empty. */
 const formulaDe = (lista: ListaPlantilla, listas: ListasDePlantilla): string | null => {
   if (lista === 'siNo') return '"SI,NO"';
   const letra = letraDeColumna(ORDEN.indexOf(lista));
@@ -41,7 +41,7 @@ const desplegable = (
     {
       rango: `${letra}2:${letra}${FILAS_MAXIMAS + 1}`,
       formula,
-      // A brand that is not in the list may be sold; a type or use may not.
+      // A brand outside the list may be sold; a type or use may not.
       estricta: lista !== 'marcas',
       mensaje: `${titulo}: el valor no está en la lista`,
     },
@@ -63,8 +63,8 @@ const hojaListas = (listas: ListasDePlantilla): HojaEscrita => {
 };
 
 /**
- * The template of a load as an .xlsx: 'Carga' to be filled in, 'Instrucciones' with the checklist
- * and three examples, 'Listas' that feeds the drop-downs (docs/decisiones.md, 'Bulk load').
+ * Returns the template of a load as an .xlsx: 'Carga' to fill in, 'Instrucciones' with the
+ * checklist and three examples, 'Listas' for the drop-downs (docs/decisiones.md, 'Bulk load').
  */
 export const crearPlantilla = (variante: Variante, listas: ListasDePlantilla): Uint8Array => {
   const columnas = columnasDe(variante);

@@ -5,7 +5,7 @@ import type { ContextoTx } from '#nucleo/contexto.ts';
 import { contarFinal } from '#nucleo/noticias/avances.ts';
 import { cambiarCarga, tomarCarga } from '#features/carga-masiva/carga.store.ts';
 
-/** Gives a preparation up after its last attempt: nothing of it is sold. */
+/** Marks a preparation as failed after its last attempt; nothing of it is sold. */
 export const abandonarCarga = async (ctx: ContextoTx, cargaId: number): Promise<void> => {
   const carga = await tomarCarga(ctx.tx, cargaId);
   if (carga?.estado !== 'preparando' || carga.venta_id === null) return;

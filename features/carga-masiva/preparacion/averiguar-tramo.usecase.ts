@@ -10,26 +10,29 @@ import {
 } from '#features/carga-masiva/revision/revisar-libro.ts';
 import { seValida } from './segun-registro.ts';
 
-/** How long the register is asked for the plates of one load, in all. */
+/** Total time for register look-ups of one load. */
 const PLAZO_MS = 120_000;
 
-/** Where a chunk of a load begins. */
+/** Start of a chunk of a load. */
 interface Comienzo {
   readonly especial: boolean;
   /** Position of its first row. */
   readonly desde: number;
-  /** How long the register was asked for the chunks before it. */
+  /** Milliseconds spent on look-ups of earlier chunks. */
   readonly preguntando: number;
 }
 
-/** A chunk, and what the register says of its plates. */
+/** A chunk with the register's answers for its plates. */
 export interface TramoAveriguado extends Comienzo {
-  /** How many rows it has. Nothing changes them once their load is being prepared. */
+  /** Number of rows; it is fixed once the preparation began. */
   readonly cuantas: number;
-  /** Those rows, checked again while the chunk before is being added: a year may have begun since they came. */
+  /**
+   * The rows checked again, because the year may have changed since the upload. This runs while the
+   * previous chunk is added.
+   */
   readonly revisado: LibroRevisado;
   readonly situaciones: ReadonlyMap<string, SituacionPatente>;
-  /** How long it took to ask. */
+  /** Milliseconds spent on its look-ups. */
   readonly milisegundos: number;
 }
 
@@ -58,8 +61,9 @@ const averiguarDesde = async (
 };
 
 /**
- * Asks the register for the plates of the next rows of a load, outside any transaction; null when it
- * has none. What was answered is kept: a chunk that is begun again asks for what was missing.
+ * Looks up the plates of a load's next rows in the register, outside any transaction. Returns null
+ * when the load is not being prepared. Answers are stored, so a retry looks up only the missing
+ * ones.
  */
 export const averiguarTramo = async (
   ctx: Contexto,
@@ -71,7 +75,9 @@ export const averiguarTramo = async (
   return averiguarDesde(ctx, cargaId, { especial, desde, preguntando });
 };
 
-/** The same of the chunk behind this one, which may be being added meanwhile; null when this is the last. */
+/**
+ * Looks up the chunk after this one, which may still be being added; null when this is the last.
+ */
 export const averiguarSiguiente = (
   ctx: Contexto,
   cargaId: number,

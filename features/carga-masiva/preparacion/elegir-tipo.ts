@@ -27,13 +27,13 @@ const no = (...errores: readonly [ClaveColumna, string][]): Elegido => ({
 const OTRO_TIPO = 'El tipo de vehículo no está disponible para esta campaña';
 const OTRO_USO = 'El tipo de uso no está admitido en esta campaña';
 
-/** What a premium must be where the one written is not allowed. */
+/** Returns the message that tells the allowed premium. */
 const textoDePrima = (tipo: TipoVehiculoDisponibleVM): string =>
   tipo.tienePrimaVariable
     ? textoFueraDeLimites(tipo)
     : 'El convenio fija la prima de este vehículo: escriba FIJA';
 
-/** The type's only use needs not be written; among several, one must be. */
+/** Returns the only use of a type when none is written; with several uses one must be written. */
 const usoDe = (
   deTipo: readonly TipoVehiculoDisponibleVM[],
   tipoUso: string | null,
@@ -42,7 +42,7 @@ const usoDe = (
   return deTipo.find(({ tipoUsoVM }) => mismoTexto(tipoUsoVM?.nombre ?? '', tipoUso));
 };
 
-/** The priced type and use a row names in its agreement, and its premium; or which cells are wrong. */
+/** Returns type, use and premium of a row in its agreement, or the wrong cells. */
 export const elegirTipo = (
   { tiposVehiculoDisponiblesVM }: Pick<ConvenioVM, 'tiposVehiculoDisponiblesVM'>,
   { tipoVehiculo, tipoUso, opcionesEmisionEspecial: opciones }: FilaDeCarga,

@@ -4,10 +4,13 @@ import { type Pregunta, trasEsperar } from '#nucleo/noticias/tras-esperar.ts';
 import { avanceDePreparacion } from '#features/carga-masiva/revision/carga.query.ts';
 import { ventaNoEncontrada } from '#features/ventas/venta.errors.ts';
 
-/** As far apart as its screen's looks (V-MAS-028), which then is always there when it ends. */
+/** Polls at the same interval as the screen (V-MAS-028). */
 const CALMA_MS = 2_000;
 
-/** How far the preparation of a load is: while it is under way, when there is news for who would wait. */
+/**
+ * Returns the progress of a load's preparation. While it runs, a client that waits gets it at the
+ * next news.
+ */
 export const preparacionTrasEsperar = (
   noticias: Noticias,
   ctx: Contexto,

@@ -4,7 +4,8 @@ import { z } from 'zod';
 
 /**
  * GET ConsultaEstadoPreparacionCargaMasiva/{idv}: `datos` is the progress: -2 server problems, -1
- * error, 0 to 99 percent, 100 ready. With `Prefer: wait=10` the answer may be held until there is news.
+ * error, 0 to 99 percent, 100 ready. With `Prefer: wait=10` the server may hold the answer until
+ * there is news.
  */
 export const consultarPreparacion = definirLlamada({
   id: 'IntencionesDeVenta/ConsultaEstadoPreparacionCargaMasiva',
@@ -21,7 +22,10 @@ export const consultarPreparacion = definirLlamada({
   errores: ['venta.no_encontrada'],
 });
 
-/** GET DescargarErroresCargaMasiva/{idv}: the file with what the preparation found wrong. */
+/**
+ * GET DescargarErroresCargaMasiva/{idv}: returns the file with the errors that the preparation
+ * found.
+ */
 export const descargarErrores = definirLlamada({
   ...consultarPreparacion,
   id: 'IntencionesDeVenta/DescargarErroresCargaMasiva',

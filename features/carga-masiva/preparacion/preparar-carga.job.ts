@@ -12,19 +12,22 @@ interface Carga {
   readonly cargaId: number;
 }
 
-/** Chunks that are asked for while one is being added: the database takes as long as the register and the rules. */
+/**
+ * Chunks looked up while one is being added, because the database takes as long as look-up and
+ * rules together.
+ */
 const POR_DELANTE = 2;
 
 type Averiguado = Promise<TramoAveriguado | null>;
 
-/** Asks for the chunks behind `primero`, `cuantos` of them at most: each of them once, in their order. */
+/** Looks up at most `cuantos` chunks behind `primero`, one after another. */
 const seguir = (ctx: Contexto, cargaId: number, primero: TramoAveriguado, cuantos: number) => {
   const pedidos: Averiguado[] = [];
   let quedan = cuantos;
   let ultimo: Averiguado = Promise.resolve(primero);
   const pedir = (): void => {
     ultimo = ultimo.then((tramo) => tramo && averiguarSiguiente(ctx, cargaId, tramo));
-    // Its turn reports it: until then nobody waits for it.
+    // Avoids an unhandled rejection; the consumer of this chunk reports the error.
     ultimo.catch(() => undefined);
     pedidos.push(ultimo);
   };
@@ -33,14 +36,14 @@ const seguir = (ctx: Contexto, cargaId: number, primero: TramoAveriguado, cuanto
       for (; pedidos.length < POR_DELANTE && quedan > 0; quedan -= 1) pedir();
     },
     siguiente: (): Averiguado => pedidos.shift() ?? Promise.resolve(null),
-    /** Nobody is being asked any more. */
+    /** Resolves when no look-up is running. */
     terminado: (): Promise<unknown> => ultimo.catch(() => null),
   };
 };
 
 /**
- * Some chunks of a load's preparation; what is left goes to the back of the queue. While one is added the register is
- * asked for the plates of those behind it. Answers, or throws, only when nobody is being asked any more.
+ * Prepares some chunks of a load and queues the rest. While one is added, the next ones are looked
+ * up in the register. Settles only when no look-up is running.
  */
 export const trabajoPrepararCarga =
   (enTransaccion: EnTransaccion, seguidos = TRAMOS_SEGUIDOS) =>
@@ -65,7 +68,7 @@ export const trabajoPrepararCarga =
     }
   };
 
-/** The preparation used up its attempts: the screen says so (-2). */
+/** Marks the load as failed after its attempts ran out; the screen shows -2. */
 export const cargaFallida =
   (enTransaccion: EnTransaccion) =>
   (ctx: Contexto, { cargaId }: Carga): Promise<void> =>

@@ -36,7 +36,7 @@ const porFila = (errores: readonly ErrorDeCelda[]) =>
     errores: suyos.map(({ columna, mensaje }) => ({ columna, mensaje })),
   }));
 
-/** The sale is ready, or every row says what is wrong with it and nothing is sold. */
+/** Ends the load: the sale is ready, or its rows carry their errors and nothing is sold. */
 const terminar = async (ctx: ContextoTx, carga: Carga, ventaId: number): Promise<void> => {
   const conErrores = await hayErrores(ctx.tx, carga.id);
   if (conErrores) await vaciarVenta(ctx, ventaId);
@@ -52,7 +52,7 @@ interface Tramo {
   readonly averiguado: TramoAveriguado;
 }
 
-/** Adds the next rows to the sale; the load as it is then. */
+/** Adds the next rows to the sale. Returns the updated load. */
 const agregarTramo = async (
   ctx: ContextoTx,
   carga: Carga,
@@ -88,8 +88,8 @@ const agregarTramo = async (
 };
 
 /**
- * Checks and adds the next rows of a load; the last chunk ends it, the others call the next one unless this
- * run goes on with it (`sigue`). False when there is nothing to go on with.
+ * Checks and adds the next rows of a load. The last chunk ends the load; another one queues the
+ * next, unless this run continues (`sigue`). Returns whether to continue.
  */
 export const prepararTramo = async (
   ctx: ContextoTx,
@@ -99,7 +99,7 @@ export const prepararTramo = async (
 ): Promise<boolean> => {
   const carga = await tomarCarga(ctx.tx, cargaId);
   if (carga?.estado !== 'preparando' || carga.venta_id === null) return false;
-  // Somebody else added these rows meanwhile, and called the next ones.
+  // Another run added these rows and queued the next ones.
   if (carga.preparadas !== averiguado.desde) return false;
   if (!(await ventaVigente(ctx.tx, carga.venta_id))) {
     await cambiarCarga(ctx.tx, cargaId, { estado: 'fallida' });
@@ -107,7 +107,7 @@ export const prepararTramo = async (
   }
   const variante = carga.especial ? 'especial' : 'normal';
   const { venta_id: ventaId, usuario_id: usuarioId, convenio_id: convenioId } = carga;
-  // As its seller: what they may see of owners is what they may sell with (C50).
+  // Runs with the seller's rights, so that the load uses only owners the seller may see (C50).
   const comoVendedor: ContextoTx = {
     ...ctx,
     alcance: 'corredor',

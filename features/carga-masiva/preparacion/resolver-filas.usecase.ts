@@ -25,14 +25,14 @@ import { decidirFila, seValida } from './segun-registro.ts';
 interface Tramo {
   readonly ventaId: number;
   readonly convenio: ConvenioVM;
-  /** Position in the sale of the first row. */
+  /** Position of the first row in the sale. */
   readonly desde: number;
   readonly filas: readonly FilaDeCarga[];
-  /** What the register says of their plates. */
+  /** Answers of the register by plate. */
   readonly situaciones: ReadonlyMap<string, SituacionPatente>;
 }
 
-/** What the database says of the plates and owners of a chunk. */
+/** Reads the records, covers and open payments for the plates and owners of a chunk. */
 const reunir = async (ctx: ContextoTx, { ventaId, convenio, filas }: Tramo) => {
   const patentes = filas.map(({ patente }) => patente);
   return {
@@ -49,7 +49,10 @@ const reunir = async (ctx: ContextoTx, { ventaId, convenio, filas }: Tramo) => {
 };
 type Entorno = Awaited<ReturnType<typeof reunir>>;
 
-/** The cover of a row, or why its plate may not be sold. A plate nobody validates covers nothing yet. */
+/**
+ * Returns the cover of a row, or the reason why its plate may not be sold. Covers of an unvalidated
+ * plate do not count.
+ */
 const vigenciaDe = (
   ctx: ContextoTx,
   fila: FilaDeCarga,
@@ -88,7 +91,7 @@ const completar = (
 
 type Resuelta = Omit<VehiculoCargado, 'modeloId'> & { readonly fila: FilaDeCarga };
 
-/** Joins the errors of each cell of a row into one message. */
+/** Joins the errors of each cell into one message. */
 const unoPorCelda = (errores: readonly ErrorDeCelda[]): ErrorDeCelda[] => {
   const porColumna = Map.groupBy(errores, ({ columna }) => columna);
   return [...porColumna.values()].flatMap((suyos) => {
@@ -159,8 +162,8 @@ const modeloDe = ({ fila, tipoVehiculoId }: Resuelta) => ({
 });
 
 /**
- * Checks a chunk of rows with what only the database knows: types, uses and premiums of the
- * agreement, owners on record, plates already covered or being paid for.
+ * Checks a chunk of rows against the database: types, uses and premiums of the agreement, owners on
+ * record, plates already covered or being paid.
  */
 export const resolverFilas = async (
   ctx: ContextoTx,

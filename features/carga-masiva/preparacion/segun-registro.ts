@@ -13,11 +13,13 @@ import type { FilaVM } from '#features/carga-masiva/carga-masiva.contract.ts';
 import type { ClaveColumna } from '#features/carga-masiva/columnas.ts';
 import type { ErrorDeCelda, FilaDeCarga } from '#features/carga-masiva/revision/revisar-libro.ts';
 
-/** A special row may say that nobody confirms its plate. */
+/** Returns whether the plate of a row is validated; a special row may decline it. */
 export const seValida = ({ opcionesEmisionEspecial }: FilaDeCarga): boolean =>
   opcionesEmisionEspecial?.validarPatente ?? true;
 
-/** Why the register did not confirm the plate of a row; null where it did, or nobody asks it. */
+/**
+ * Returns why the register did not confirm the plate of a row; null when it did or was not asked.
+ */
 export const sinConfirmar = (
   fila: FilaDeCarga,
   { tipo }: SituacionPatente = SIN_RESPUESTA,
@@ -34,7 +36,7 @@ type Decision =
   | {
       readonly ok: true;
       readonly verificado: boolean;
-      /** The register does not have the plate. */
+      /** True when the register does not have the plate. */
       readonly noEncontrado: boolean;
       readonly cambios: readonly CambioDelRegistro[];
     }
@@ -50,9 +52,9 @@ const COLUMNA: Readonly<Record<ReparoDelRegistro['campo'], ClaveColumna>> = {
 };
 
 /**
- * What the register's word does to a row: its seller may write anything otherwise but the type. A
- * plate that the register does not have is sold like one it gave no answer for, and marked. Of
- * special rows only those whose plate nobody validates are exempt.
+ * Decides a row against the register: its seller may differ in everything except the type. A plate
+ * that the register does not have is sold unverified and marked. Rows with an unvalidated plate are
+ * exempt.
  */
 export const decidirFila = (
   fila: FilaDeCarga,

@@ -26,7 +26,7 @@ type BorradorPropio = Omit<BorradorVM, 'filas'> & {
   readonly filas: FilaConErrores[];
 };
 
-/** A draft of the caller with all its rows, or null: missing, sold and foreign look the same. */
+/** Returns a draft of the caller with all its rows; null when it is missing, sold or another's. */
 export const borradorPropio = async (ctx: Contexto, id: number): Promise<BorradorPropio | null> => {
   const carga = await ctx.db
     .selectFrom('cargas')
@@ -47,7 +47,7 @@ export const borradorPropio = async (ctx: Contexto, id: number): Promise<Borrado
   };
 };
 
-/** The load a sale of the caller began with, or null. */
+/** Returns the load of a sale of the caller, or null. */
 const cargaDeVenta = (ctx: Contexto, ventaId: number) =>
   ctx.db
     .selectFrom('cargas')
@@ -59,8 +59,8 @@ const cargaDeVenta = (ctx: Contexto, ventaId: number) =>
 const MAXIMO_EN_CURSO = 99;
 
 /**
- * The progress of a preparation (docs/decisiones.md, 'Bulk load'): asking for a plate and adding
- * its row count as much. Null when the caller has none.
+ * Returns the progress of a preparation (docs/decisiones.md, 'Bulk load'). Look-up and insertion of
+ * a row count the same. Null when the caller has none.
  */
 export const avanceDePreparacion = async (
   ctx: Contexto,
@@ -76,7 +76,7 @@ export const avanceDePreparacion = async (
   return Math.min(MAXIMO_EN_CURSO, Math.floor((hechas * 50) / Math.max(1, total)));
 };
 
-/** The rows of a prepared load whose vehicles are still in its sale: some may have been removed. */
+/** Returns the rows of a prepared load whose vehicles are still in the sale. */
 const filasEnVenta = async (
   ctx: Contexto,
   cargaId: number,
@@ -102,7 +102,10 @@ const filasPorCorregir = (
   return estado === 'lista' ? filasEnVenta(ctx, id, ventaId) : Promise.resolve([]);
 };
 
-/** The rows of a load that its user may correct: refused by the preparation, or ready; or null. */
+/**
+ * Returns the rows of a load that its user may correct: refused by the preparation, or ready. Null
+ * without a load.
+ */
 export const filasConErroresDeVenta = async (ctx: Contexto, ventaId: number) => {
   const carga = await cargaDeVenta(ctx, ventaId);
   if (!carga) return null;

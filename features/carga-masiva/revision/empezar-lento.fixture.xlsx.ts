@@ -1,13 +1,13 @@
 import { atenderEnProceso } from '#formatos/xlsx/atender-en-proceso.ts';
 
-/** Keeps the processor busy for so many milliseconds of it. */
+/** Uses the given milliseconds of processor time. */
 const gastar = (ms: number): void => {
   const desde = process.cpuUsage();
   const gastado = () => Object.values(process.cpuUsage(desde)).reduce((a, b) => a + b) / 1_000;
   while (gastado() < ms);
 };
 
-// A reader that takes as long to begin as on a slow machine, and then as long as it is told to.
+// Simulates a slow start and then takes as long as told.
 gastar(800);
 await atenderEnProceso(({ ms }: { ms: number }) => {
   gastar(ms);

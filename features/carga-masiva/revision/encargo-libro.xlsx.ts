@@ -11,30 +11,30 @@ import { crearLibroDeErrores } from './libro-de-errores.xlsx.ts';
 import type { ErrorDeCelda, OpcionesRevision } from './revisar-libro.ts';
 import { erroresDeLibro } from './revisar-libro.ts';
 
-/** The file back with its errors marked, as an .xlsx; `cantidad` counts wrong cells. */
+/** The file as an .xlsx with its errors marked; `cantidad` counts wrong cells. */
 export interface LibroMarcado {
   readonly tipo: 'con_errores';
   readonly ocultas: number;
   readonly cantidad: number;
   readonly libro: Uint8Array;
-  /** The rows as they are kept, each with what is wrong in it. */
+  /** The rows in stored form, each with its errors. */
   readonly filas: readonly FilaConErrores[];
 }
 
-/** Rows as they are kept; none is wrong unless they were asked to be checked. */
+/** Rows in stored form; they carry errors only when a check was requested. */
 export interface FilasRevisadas {
   readonly tipo: 'filas';
   readonly ocultas: number;
   readonly filas: readonly FilaConErrores[];
 }
 
-/** A file with hidden rows of which nobody said what is done with them. */
+/** A file with hidden rows and no decision about them. */
 export interface OcultasSinDecidir {
   readonly tipo: 'ocultas';
   readonly filas: readonly Pick<FilaCruda, 'oculta'>[];
 }
 
-/** What the process is asked for: a file to check, kept rows to check again or to write down. */
+/** Task of the reader process: a file to check, or stored rows to check again or to write. */
 export type EncargoLibro =
   | (OpcionesRevision & {
       readonly tipo: 'archivo';
@@ -80,7 +80,7 @@ const revisarArchivo = ({
   return { tipo: 'con_errores', ocultas, cantidad: errores.length, libro, filas };
 };
 
-/** Does what is asked, in the process that calls it. */
+/** Performs the task in the calling process. */
 export const atenderEncargo = (encargo: EncargoLibro): RespuestaLibro => {
   switch (encargo.tipo) {
     case 'archivo':

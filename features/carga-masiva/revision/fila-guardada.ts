@@ -5,24 +5,24 @@ import { columnasDe, type Variante } from '#features/carga-masiva/columnas.ts';
 import { type ErrorDeCelda, erroresDeLibro, type OpcionesRevision } from './revisar-libro.ts';
 
 /**
- * What is wrong in a cell of a kept row. `deLaPreparacion`: only the database showed it, so it
- * stands until something is written in its row.
+ * Error in a cell of a stored row. `deLaPreparacion` marks one that only the database can find; it
+ * stands until the row is edited.
  */
 export type ErrorGuardado = Pick<ErrorDeCelda, 'columna' | 'mensaje'> & {
   readonly deLaPreparacion?: true;
 };
 type ErrorDeFila = ErrorGuardado & Pick<ErrorDeCelda, 'fila'>;
 
-/** A row as it is kept and corrected: the text of each cell in the order of the columns. */
+/** A row in stored form: the text of each cell in column order. */
 export interface FilaConErrores {
   readonly numero: number;
   readonly celdas: readonly string[];
   readonly errores: readonly ErrorGuardado[];
-  /** The register did not confirm its plate; nothing where it did or was not asked. */
+  /** Reason why the register did not confirm the plate; absent when it did or was not asked. */
   readonly registro?: FilaVM['registro'];
 }
 
-/** Before what a cell showed that cannot be used as it stands: it stays wrong until it is edited. */
+/** Prefix of the shown value of an unreadable cell; the cell stays wrong until edited. */
 const ILEGIBLE = '⚠ ';
 const ESCRIBA = 'Escriba el valor de esta celda';
 
@@ -39,7 +39,7 @@ const textoDe = (celda: CeldaCruda, contenido: ContenidoDeColumna): string => {
   return leida.ok ? leida.texto : `${ILEGIBLE}${loQueMostraba(celda)}`;
 };
 
-/** The rows of a file as texts, each with what is wrong in it. */
+/** Converts the rows of a file to stored form, with their errors. */
 export const conErrores = (
   crudas: readonly FilaCruda[],
   errores: readonly ErrorDeFila[],
@@ -65,14 +65,14 @@ const enLaPreparacion = (filas: readonly FilaConErrores[]): ErrorDeFila[] =>
     errores.flatMap((error) => (error.deLaPreparacion ? [{ ...error, fila: numero }] : [])),
   );
 
-/** One per cell: of two, the last. */
+/** Keeps the last error of each cell. */
 const sinRepetir = (errores: readonly ErrorDeFila[]): ErrorDeFila[] => [
   ...new Map(errores.map((error) => [`${error.fila}:${error.columna}`, error])).values(),
 ];
 
 /**
- * Kept rows, checked again with the rules of the upload: the same rows, each with its errors. What
- * the preparation found, which these rules cannot see, stays.
+ * Checks stored rows again with the upload rules. Errors of the preparation stay, because these
+ * rules cannot find them.
  */
 export const revisarFilas = (
   filas: readonly FilaConErrores[],

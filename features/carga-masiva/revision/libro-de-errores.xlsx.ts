@@ -11,8 +11,8 @@ import type { ErrorDeCelda } from './revisar-libro.ts';
 const ANCHO_ERRORES = 80;
 
 /**
- * The rows of a file back as an .xlsx: each in the row it had, wrong cells in red and what is wrong
- * with them in a last column ERRORES. It can be corrected and uploaded as it is.
+ * Returns the rows of a file as an .xlsx: each in its row, wrong cells in red, messages in a last
+ * column ERRORES. The result may be corrected and uploaded.
  */
 export const crearLibroDeErrores = (
   variante: Variante,

@@ -11,9 +11,9 @@ const correr = (encargo: EncargoLibro, limites?: LimitesProceso): Promise<Respue
   correrEnProceso<RespuestaLibro>(PROCESO, encargo, limites);
 
 /**
- * Checks an uploaded file with all that it alone can show: its rows as they are kept, or the same
- * with the file back and its errors marked, or why it could not be looked into. It never blocks the
- * process that calls; the one that read it is dead when this answers. Throws only for our own faults.
+ * Checks an uploaded file in a separate process. Returns its rows in stored form, the file with its
+ * errors marked, or the reason why it is unreadable. Does not block the caller; the reader process
+ * has ended when this resolves. Throws only for errors of our own code.
  */
 export const revisarArchivo = (
   archivo: Uint8Array,
@@ -21,7 +21,7 @@ export const revisarArchivo = (
   limites?: LimitesProceso,
 ): Promise<RespuestaLibro> => correr({ tipo: 'archivo', archivo, ...opciones }, limites);
 
-/** Kept rows, checked again with the rules of the upload. */
+/** Checks stored rows again with the upload rules. */
 export const revisarGuardadas = async (
   filas: readonly FilaConErrores[],
   opciones: OpcionesRevision,
@@ -31,7 +31,7 @@ export const revisarGuardadas = async (
   return respuesta.filas;
 };
 
-/** The workbook of kept rows with what is wrong in each, as the upload gives it back. */
+/** Returns the workbook of stored rows with their errors, in the form of an upload. */
 export const libroDeFilas = async (
   filas: readonly FilaConErrores[],
   variante: Variante,
@@ -41,7 +41,7 @@ export const libroDeFilas = async (
   return respuesta.libro;
 };
 
-/** The same as a call answers it. */
+/** Returns the workbook as a call answers it, in base64. */
 export const libroEnBase64 = async (
   filas: readonly FilaConErrores[],
   variante: Variante,

@@ -6,10 +6,10 @@ import { columnasDe, type Variante } from '#features/carga-masiva/columnas.ts';
 import type { FilaConErrores } from './fila-guardada.ts';
 
 const MAXIMO_NOMBRADOS = 5;
-/** Most names: letters that stay, without a sign within them. */
+/** Fast path for most names: these characters are printed unchanged. */
 const SE_QUEDA = /^[\w\s.,&()/À-ÿ]*$/;
 
-/** Returns the names of these rows that the policy will say otherwise; null where all stay. */
+/** Returns the names in these rows that the policy prints differently; null when none. */
 export const nombresCambiados = (
   filas: readonly Pick<FilaConErrores, 'numero' | 'celdas'>[],
   variante: Variante,

@@ -23,10 +23,10 @@ interface Recibida {
   readonly variante: Variante;
   readonly nombreArchivo: string;
   readonly filas: readonly FilaConErrores[];
-  /** Hidden rows of the file; `conOcultas`: they are among `filas`. */
+  /** Number of hidden rows in the file; with `conOcultas`, `filas` includes them. */
   readonly ocultas: number;
   readonly conOcultas: boolean;
-  /** The draft whose rows these take the place of. */
+  /** Draft whose rows these replace. */
   readonly borradorId?: number | undefined;
 }
 
@@ -38,8 +38,8 @@ interface CargaPorIniciar {
 }
 
 /**
- * Begins the sale of a load whose rows are right, and its preparation; says which names do not stay as
- * they were written.
+ * Begins the sale of a load without errors and queues its preparation. Returns the sale, with names
+ * that will be printed differently.
  */
 export const iniciarVenta = async (
   ctx: ContextoTx,
@@ -47,7 +47,7 @@ export const iniciarVenta = async (
 ) => {
   const carga = { id, convenioId, especial, total: filas.length };
   const corregida = await ventaCorregida(ctx.tx, carga.id);
-  // The corrected sale takes its place: its vehicles are not sold twice.
+  // The sale that it corrects is given up, so that its vehicles are not sold twice.
   if (corregida !== null) await descartarVenta(ctx, corregida);
   const ventaId = await crearVentaMasiva(ctx, carga);
   await cambiarCarga(ctx.tx, carga.id, { estado: 'preparando', venta_id: ventaId });
@@ -63,7 +63,7 @@ export const iniciarVenta = async (
   };
 };
 
-/** The draft that the file corrects, to hold its rows; 404 when it is another's or was gone on with. */
+/** Reuses the draft that the file corrects. Throws 404 when it is another's or its sale began. */
 const retomarBorrador = async (
   ctx: ContextoTx,
   borradorId: number,
@@ -81,8 +81,8 @@ const retomarBorrador = async (
 };
 
 /**
- * Keeps the rows of an uploaded file. With none wrong the sale begins; otherwise they wait as a
- * draft to be corrected, and there is no sale yet.
+ * Stores the rows of an uploaded file. Without errors the sale begins; otherwise the rows wait as a
+ * draft.
  */
 export const recibirCarga = async (ctx: ContextoTx, recibida: Recibida) => {
   const { usuarioId, convenioId, variante, nombreArchivo, filas, borradorId } = recibida;

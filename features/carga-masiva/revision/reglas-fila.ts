@@ -16,36 +16,36 @@ import { aValores, leerRut, leerSiNo, seValidaPatente, type TextosFila } from '.
 
 export interface EntornoFila {
   readonly variante: Variante;
-  /** The present year in Santiago. */
+  /** Present year in Santiago. */
   readonly anioActual: number;
   /**
-   * Names of persons on record need not be written (V-VEH-050); true where that is not known yet. A
-   * company's is always written.
+   * True when the names of a person on record may be blank (V-VEH-050), or when it is unknown. A
+   * company's name is always required.
    */
   readonly propietarioConocido: boolean;
-  /** Number of the first row that brings a plate. */
+  /** Number of the first row with each plate. */
   readonly primeraFilaDe: ReadonlyMap<string, number>;
 }
 
 interface FilaPorRevisar {
   readonly numero: number;
   readonly textos: TextosFila;
-  /** What the rules of the manual entry say of it, by field of that form. */
+  /** Errors of the manual entry's rules, by field of that form. */
   readonly manual: Partial<Record<CampoVehiculo, string[]>>;
 }
 
 export interface ReglaFila {
   readonly id: string;
   readonly columnas: readonly ClaveColumna[];
-  /** `especial`: the rule and its sentence are only of the special load. */
+  /** `especial` limits the rule and its sentence to the special load. */
   readonly variante: Variante | 'ambas';
-  /** How the checklist says it; null when the form says it by itself. */
+  /** Sentence of the checklist; null when the form makes it obvious. */
   readonly frase: string | null;
-  /** The message for one of its cells when the rule is broken, or null. */
+  /** Returns the message for a cell that breaks the rule, or null. */
   readonly revisar: (texto: string, fila: FilaPorRevisar, entorno: EntornoFila) => string | null;
 }
 
-/** A rule of the manual entry (ventas/reglas-vehiculo.ts) on the column of its field. */
+/** Wraps a rule of the manual entry (ventas/reglas-vehiculo.ts) for the column of its field. */
 const manual = (columna: ClaveColumna, campo: CampoVehiculo, frase: string | null): ReglaFila => ({
   id: `manual-${columna}`,
   columnas: [columna],
@@ -92,8 +92,8 @@ const RELLENO_DE_APELLIDO =
   /^(?:X+|NN|NO TIENE|NO APLICA|NINGUNO|EXTRANJERO|SIN APELLIDO|SIN APELLIDO MATERNO|SIN MATERNO)$/;
 
 /**
- * The rules of a row: the only list. The checklist on screen and in the template, the check of
- * each row and the workbook of errors are made from it. In a cell the first rule broken speaks.
+ * Rules of a row: the only list, from which the checklist, the check of each row and the workbook
+ * of errors are made. A cell shows the first rule it breaks.
  */
 export const REGLAS_FILA: readonly ReglaFila[] = [
   {
@@ -141,7 +141,7 @@ export const REGLAS_FILA: readonly ReglaFila[] = [
     return largo === null ? [] : [largoMaximo(`largo-${clave}`, [clave], largo, null)];
   }),
   {
-    // Engine and names have it of the manual entry.
+    // Engine and names get this rule from the manual entry.
     id: 'se-puede-imprimir',
     columnas: ['tipoVehiculo', 'marca', 'modelo', 'tipoUso'],
     variante: 'ambas',
@@ -241,7 +241,7 @@ export const REGLAS_FILA: readonly ReglaFila[] = [
 const deVariante = (variante: Variante): readonly ReglaFila[] =>
   variante === 'especial' ? REGLAS_FILA : REGLAS_FILA.filter((r) => r.variante !== 'especial');
 
-/** Each rule on each of its cells. */
+/** Expands each rule to its cells. */
 const porCelda = (variante: Variante): Regla<FilaPorRevisar, EntornoFila, ClaveColumna>[] =>
   deVariante(variante).flatMap(({ columnas, revisar }) =>
     columnas.map((campo) => ({
@@ -253,13 +253,13 @@ const porCelda = (variante: Variante): Regla<FilaPorRevisar, EntornoFila, ClaveC
 
 const DE_CELDA = { normal: porCelda('normal'), especial: porCelda('especial') } as const;
 
-/** The checklist of a load, in order (V-MAS-012 to 022). */
+/** Returns the checklist of a load, in order (V-MAS-012 to 022). */
 export const listaDeChequeo = (variante: Variante): string[] =>
   deVariante(variante).flatMap(({ frase }) => frase ?? []);
 
 /**
- * The message of each wrong cell of a row. `ilegibles` are columns whose cell could not be read:
- * they have their message already.
+ * Returns the message of each wrong cell of a row. `ilegibles` are columns that already have a
+ * message, because their cell is unreadable.
  */
 export const revisarFila = (
   numero: number,

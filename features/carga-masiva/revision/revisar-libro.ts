@@ -11,14 +11,14 @@ import { type ClaveColumna, columnasDe, type Variante } from '#features/carga-ma
 import { type EntornoFila, revisarFila } from './reglas-fila.ts';
 import { aValores, leerRut, leerSiNo, seValidaPatente, type TextosFila } from './textos-fila.ts';
 
-/** What is wrong in one cell; a cell has one message. */
+/** Error in a cell; a cell has one message. */
 export interface ErrorDeCelda {
   readonly fila: number;
   readonly columna: ClaveColumna;
   readonly mensaje: string;
 }
 
-/** How a policy of a special load is issued (V-ENT-015); `prima` in whole pesos. */
+/** Issuance options of a policy in a special load (V-ENT-015); `prima` in whole CLP. */
 interface OpcionesEmisionEspecial {
   readonly validarPatente: boolean;
   readonly tieneDv: boolean;
@@ -26,20 +26,20 @@ interface OpcionesEmisionEspecial {
   readonly prima: 'FIJA' | number;
 }
 
-/** A vehicle with its owner, right as far as the file alone can show. */
+/** A vehicle with its owner, correct as far as the file alone shows. */
 export interface FilaDeCarga extends DatosDeVehiculo {
   readonly fila: number;
   readonly patente: string;
-  /** As given in a special load, else by the algorithm; null where the format has none. */
+  /** Given digit in a special load, otherwise the computed one; null when the format has none. */
   readonly dv: string | null;
   readonly tipoVehiculo: string;
   readonly marca: string;
   readonly modelo: string;
-  /** Null: NO APLICA. */
+  /** Null for NO APLICA. */
   readonly tipoUso: string | null;
   readonly rut: number;
   readonly rutDv: string;
-  /** All null when left to the record of a known owner. */
+  /** All null when a known owner's record supplies them. */
   readonly nombres: NombresPropietario;
   readonly telefono: string | null;
   readonly email: string;
@@ -112,7 +112,9 @@ interface LibroLeido {
   readonly errores: ErrorDeCelda[];
 }
 
-/** The rows that are right, or what is wrong by row and column: one of the two is empty. */
+/**
+ * Result of a check: the correct rows, or the errors by row and column. One of the two is empty.
+ */
 export interface LibroRevisado {
   readonly filas: FilaDeCarga[];
   readonly errores: ErrorDeCelda[];
@@ -120,11 +122,11 @@ export interface LibroRevisado {
 
 export interface OpcionesRevision {
   readonly variante: Variante;
-  /** The present year in Santiago. */
+  /** Present year in Santiago. */
   readonly anioActual: number;
 }
 
-/** What a book is checked against at this moment. */
+/** Returns the options of a check at this moment. */
 export const opcionesDeRevision = (ahora: Date, variante: Variante): OpcionesRevision => ({
   variante,
   anioActual: anioDe(fechaSantiago(ahora)),
@@ -149,15 +151,15 @@ const leerYRevisar = (
 };
 
 /**
- * What is wrong in the rows of a file, with everything that the file alone can show. Missing names of
- * persons are not looked at: they may be on record, which the preparation knows (`faltasDePropietario`).
+ * Returns all errors of a file that the file alone shows. Missing names of persons are left to the
+ * preparation, because they may be on record (`faltasDePropietario`).
  */
 export const erroresDeLibro = (
   crudas: readonly FilaCruda[],
   opciones: OpcionesRevision,
 ): ErrorDeCelda[] => leerYRevisar(crudas, opciones).errores;
 
-/** The same, and the rows of a file in which nothing is. */
+/** Returns the errors of a file, or its rows when there are none. */
 export const revisarLibro = (
   crudas: readonly FilaCruda[],
   opciones: OpcionesRevision,
@@ -170,7 +172,7 @@ export const revisarLibro = (
 
 const DE_NOMBRE: readonly ClaveColumna[] = ['nombre', 'apellidoPaterno'];
 
-/** What a right row lacks when its owner turns out not to be on record (V-VEH-050). */
+/** Returns what a correct row lacks when its owner is not on record (V-VEH-050). */
 export const faltasDePropietario = ({ fila, rut, nombres }: FilaDeCarga): ErrorDeCelda[] => {
   const textos = {
     ...EN_BLANCO,

@@ -10,9 +10,9 @@ import { definirLlamada, enteroEntrada, idEntrada } from '#values/llamada.ts';
 import { z } from 'zod';
 
 /**
- * The form of a bulk load (V-API-019): `files` carries one workbook. Ours are `borradorId`, the draft
- * whose rows this file takes the place of, once it was corrected, and `filasOcultas`, without which
- * a file with hidden rows is 400.
+ * Form of a bulk load (V-API-019): `files` carries one workbook. Our additions: `borradorId` is the
+ * draft that this corrected file replaces; `filasOcultas` decides about hidden rows; without it a
+ * file with hidden rows answers 400.
  */
 const formulario = z.strictObject({
   usuarioId: idEntrada,
@@ -23,9 +23,9 @@ const formulario = z.strictObject({
 });
 
 /**
- * POST IngresarDatosVehiculoMasivo: checks the file and begins the sale, whose preparation goes on
- * as a job. Row errors are 400 with the file back (`fileContents`, `fileDownloadName`) and the draft
- * in which they may be corrected (`borradorId`); wrong columns 400 as plain text (V-ERR-044).
+ * POST IngresarDatosVehiculoMasivo: checks the file and begins the sale, which a job prepares. Row
+ * errors answer 400 with the file (`fileContents`, `fileDownloadName`) and the draft to correct
+ * them (`borradorId`). Wrong columns answer 400 as plain text (V-ERR-044).
  */
 export const subirMasivo = definirLlamada({
   id: 'IntencionesDeVenta/IngresarDatosVehiculoMasivo',
@@ -37,7 +37,7 @@ export const subirMasivo = definirLlamada({
   limite: 'cargas',
   aLaVez: LIBROS_A_LA_VEZ,
   cede: 'comienzo',
-  /** `borradorId` never travels in an answer: a file with row errors is a 400. */
+  /** `borradorId` is never sent in a 200 response: a file with row errors is a 400. */
   salida: cargaIniciadaVM.extend({ borradorId: z.int().optional() }),
   sobre: true,
   quien: quienCarga,

@@ -29,7 +29,7 @@ interface Formulario {
   readonly filasOcultas?: FilasOcultas | undefined;
 }
 
-/** Rights first, then the file: nobody without them costs a process (C31). */
+/** Checks the rights before the file, so that nobody without them costs a process (C31). */
 const leerSubida = async (
   ctx: Contexto,
   entrada: Formulario,
@@ -67,7 +67,7 @@ const montarSubida = (
       const { cargaId, intencion } = await recibirCarga(ctx, recibida);
       if (intencion) return intencion;
       const { filas } = leida;
-      // No sale yet: what a repeated request finds is the draft.
+      // There is no sale yet; a repeated request finds the draft.
       return { ...SIN_VENTA, cantidadVehiculos: filas.length, borradorId: cargaId };
     },
     alResponder: async (salida, { ctx }) => {

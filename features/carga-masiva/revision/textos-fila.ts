@@ -7,31 +7,34 @@ import { soloDigitosTelefono, tieneLetras } from '#values/telefono.ts';
 import { sinTildes } from '#values/texto.ts';
 import type { ClaveColumna, Variante } from '#features/carga-masiva/columnas.ts';
 
-/** What the cells of a row say, each as text; '' is blank. */
+/** Cells of a row as texts; '' is blank. */
 export type TextosFila = Readonly<Record<ClaveColumna, string>>;
 
-/** Yes or no of a cell, whatever its case and accent; null when it says neither. */
+/** Reads SI or NO in any case and accent; null for any other text. */
 export const leerSiNo = (texto: string): boolean | null =>
   ({ SI: true, NO: false })[sinTildes(texto.toUpperCase())] ?? null;
 
-/** RUT of a cell: digits alone, up to eight; null for anything else. */
+/** Reads a RUT of one to eight digits without check digit; null for any other text. */
 export const leerRut = (texto: string): number | null =>
   /^\d{1,8}$/.test(texto) ? Number(texto) : null;
 
-/** The plate of a special load is validated when so told, or when its policy is informed. */
+/**
+ * Returns whether the plate of a special load is validated: on request, or because its policy is
+ * informed.
+ */
 export const seValidaPatente = (textos: TextosFila, variante: Variante): boolean =>
   variante === 'normal' ||
   leerSiNo(textos.validarPatente) !== false ||
   leerSiNo(textos.informarAach) !== false;
 
-/** The RUT of a cell as the form would hold it; '' when it is none. */
+/** Returns the RUT of a cell as the form holds it; '' when malformed. */
 export const rutEscrito = (texto: string): string => {
   const rut = leerRut(texto);
   if (rut === null) return '';
   return rut === COMUNIDAD.rut ? '0-0' : formatearRut(rut, calcularDv(rut));
 };
 
-/** A row as the manual form would hold it, so that both entries run the same rules. */
+/** Converts a row to form values, so that both entries run the same rules. */
 export const aValores = (textos: TextosFila): ValoresVehiculo => ({
   patente: textos.patente,
   dv: '',
