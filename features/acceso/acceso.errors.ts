@@ -7,7 +7,7 @@ export const credencialesInvalidas = definirFallo(
   'Usuario o contraseña incorrectos',
 );
 
-/** '45 segundos', '1 minuto', '15 minutos': at least what is left. */
+/** Returns a wait in words, rounded up: '45 segundos', '1 minuto', '15 minutos'. */
 const textoDeEspera = (segundos: number): string => {
   if (segundos === 1) return '1 segundo';
   if (segundos < 60) return `${segundos} segundos`;
@@ -15,7 +15,7 @@ const textoDeEspera = (segundos: number): string => {
   return minutos === 1 ? '1 minuto' : `${minutos} minutos`;
 };
 
-/** To whoever showed who they are by what does not open here any more. */
+/** The credentials are right, but this user may enter only through the identity provider. */
 export const soloConProveedor = (nombre: string): Fallo =>
   new Fallo(
     'acceso.solo_con_proveedor',
@@ -23,7 +23,7 @@ export const soloConProveedor = (nombre: string): Fallo =>
     `Su perfil no entra con una contraseña de este sistema. Use el botón “Entrar con ${nombre}”.`,
   );
 
-/** Too many wrong passwords; `reintentarEn` (seconds) also travels as Retry-After. */
+/** Too many wrong passwords; `reintentarEn` (seconds) is also sent as Retry-After. */
 export const demasiadosIntentos = (segundos: number): Fallo =>
   new Fallo(
     'acceso.demasiados_intentos',
@@ -32,14 +32,16 @@ export const demasiadosIntentos = (segundos: number): Fallo =>
     { reintentarEn: segundos },
   );
 
-/** Forged, revoked, expired, of another agreement or user: one answer for all (C20). */
+/**
+ * Same answer for a link that is forged, revoked, expired, or of another agreement or user (C20).
+ */
 export const urlNoVigente = definirFallo(
   'acceso.url_no_vigente',
   401,
   'La URL a la que intenta acceder no está vigente',
 );
 
-/** Unknown, used or past its time: one answer for all. */
+/** Same answer for a code that is unknown, used or expired. */
 export const codigoVencido = definirFallo(
   'acceso.codigo_vencido',
   401,
@@ -52,7 +54,7 @@ export const refrescoInvalido = definirFallo(
   'No ha iniciado sesión, o su sesión expiró. Inicie sesión nuevamente.',
 );
 
-/** What changes how somebody comes in is asked of whoever just came in. */
+/** Changing a way to log in requires a recent login. */
 export const sesionAntigua = definirFallo(
   'acceso.sesion_antigua',
   403,
@@ -60,16 +62,16 @@ export const sesionAntigua = definirFallo(
 );
 
 interface EnEspera {
-  /** Its place among those who wait, from 1. */
+  /** Position among the waiting visitors, from 1. */
   readonly lugar: number;
-  /** Seconds it will probably take, and after how many to ask again. */
+  /** Estimated wait, and delay until the next request, both in seconds. */
   readonly espera: number;
   readonly reintentarEn: number;
-  /** The place it had before was kept for as long as one is kept. */
+  /** True when the previous place was lost because it is kept for a limited time. */
   readonly vencido: boolean;
 }
 
-/** Not now, and when: whoever comes by a public link while sales wait has a place among those who do. */
+/** The visitor of a public link must wait while sales wait; the error carries place and time. */
 export const enEspera = (lugar: EnEspera): Fallo =>
   new Fallo(
     'acceso.en_espera',

@@ -3,13 +3,13 @@ import type { Paso } from '#values/paso.ts';
 
 export const sesionIniciada = definirHecho({ accion: 'iniciar_sesion', entidad: 'usuario' });
 
-/** The password was right; the second factor is still to come. */
+/** The password was right; the second factor is still missing. */
 export const claveAceptada = definirHecho<{ readonly despues: { readonly falta: Paso } }>({
   accion: 'aceptar_clave',
   entidad: 'usuario',
 });
 
-/** By the password that opens on a day without the provider of identities. */
+/** Login by the emergency password, while the identity provider is down. */
 export const emergenciaUsada = definirHecho({
   accion: 'entrar_por_emergencia',
   entidad: 'usuario',
@@ -17,7 +17,7 @@ export const emergenciaUsada = definirHecho({
 
 export const factorActivado = definirHecho({ accion: 'activar_factor', entidad: 'usuario' });
 export const factorQuitado = definirHecho({ accion: 'quitar_factor', entidad: 'usuario' });
-/** By an administrator, of somebody who lost it. */
+/** An administrator reset the factor of a user who lost it. */
 export const factorRepuesto = definirHecho({ accion: 'reponer_factor', entidad: 'usuario' });
 export const llaveRegistrada = definirHecho<{ readonly despues: { readonly nombre: string } }>({
   accion: 'registrar_llave',
@@ -43,7 +43,7 @@ export const sesionCerradaPorReuso = definirHecho({
 });
 
 export const sesionCerradaPorOtroUsuario = definirHecho<{
-  /** Whom the token was said to be of. */
+  /** User that the request claimed as owner of the token. */
   readonly despues: { readonly usuarioId: number };
 }>({ accion: 'cerrar_familia_por_otro_usuario', entidad: 'usuario' });
 

@@ -1,7 +1,7 @@
 import type { Base } from '#nucleo/db/conexion.ts';
 import { PERFILES } from '#values/perfil.ts';
 
-/** Administrators who can log in, the oldest first. */
+/** Returns the administrators who can log in, oldest first. */
 export const administradoresQueEntran = (db: Base) =>
   db
     .selectFrom('usuarios')
@@ -17,6 +17,6 @@ export const administradoresQueEntran = (db: Base) =>
     .orderBy('id')
     .execute();
 
-/** Whether an administrator other than this user can log in. */
+/** Returns whether another administrator than this user can log in. */
 export const hayOtroAdministrador = async (db: Base, id: number): Promise<boolean> =>
   (await administradoresQueEntran(db)).some((uno) => uno.id !== id);

@@ -25,7 +25,7 @@ const redactar = (nombre: string, que: keyof typeof QUE, cuando: string): Carta 
   notas: [],
 });
 
-/** Tells the owner of an account, where it has an e-mail, that it is entered otherwise from now on. */
+/** Mails the owner of an account, if it has an e-mail, that a way to log in changed. */
 export const avisarCambioDeAcceso = async (
   ctx: ContextoTx,
   usuarioId: number,

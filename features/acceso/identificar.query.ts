@@ -10,14 +10,14 @@ export interface Identidad {
   readonly ventaId: number | null;
   readonly correo: string | null;
   readonly paso: Paso | null;
-  /** When the session was last of use, to some minutes. */
+  /** Moment of the last use, exact to a few minutes. */
   readonly ultimoUso: Date;
 }
 
 /**
- * Who a session is right now, or null when it is closed, past its absolute life, or its user is
- * disabled: read on every request, so that a disabled user is out at once (C11). A session opened by
- * the code of a sale is its buyer's or owner's, and outlives the user who sold it.
+ * Returns the owner of a session; null when it is closed or expired, or its user is disabled. Every
+ * request reads it, so that a disabled user is out at once (C11). A session opened by a sale's code
+ * belongs to buyer or owner and outlives its seller.
  */
 export const identificar = async (
   db: Base,
@@ -47,7 +47,7 @@ export const identificar = async (
   };
 };
 
-/** The user that may log in with this name, or null; password users only (tipoLogin 0). */
+/** Returns the user who may log in with this name and a password (tipoLogin 0), or null. */
 export const usuarioParaLogin = (db: Base, nombreUsuario: string) =>
   db
     .selectFrom('usuarios')
@@ -58,8 +58,8 @@ export const usuarioParaLogin = (db: Base, nombreUsuario: string) =>
     .executeTakeFirst();
 
 /**
- * Whether a user may still log in with the password that was checked; held until the session is
- * open, so that whoever changes it meanwhile closes this session too (C13).
+ * Returns whether a user may still log in with the checked password. Locks the row until the
+ * session is open, so that a concurrent change closes this session too (C13).
  */
 export const sigueIgual = async (
   tx: Tx,
@@ -74,7 +74,7 @@ export const sigueIgual = async (
   return fila !== undefined && fila.vigente && fila.clave_hash === clave_hash;
 };
 
-/** Who sold a sale, and through which agreement. */
+/** Returns the seller and agreement of a sale. */
 export const duenoDeVenta = (db: Base, ventaId: number) =>
   db
     .selectFrom('ventas')
@@ -82,7 +82,7 @@ export const duenoDeVenta = (db: Base, ventaId: number) =>
     .where('id', '=', ventaId)
     .executeTakeFirstOrThrow();
 
-/** Where to reach the person behind a user, or null. */
+/** Returns the mail address of the person behind a user, or null. */
 export const correoDeUsuario = async (
   db: Base,
   usuarioId: number,

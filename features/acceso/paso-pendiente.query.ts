@@ -2,7 +2,7 @@ import type { Base } from '#nucleo/db/conexion.ts';
 import type { Paso } from '#values/paso.ts';
 import { type Rol, rolDePerfilId } from '#values/perfil.ts';
 
-/** Whether a user has a second factor that is in use: an application of codes, or a passkey. */
+/** Returns whether a user has a second factor in use: a code application or a passkey. */
 const tieneFactor = async (db: Base, usuarioId: number): Promise<boolean> => {
   const { tiene } = await db
     .selectNoFrom((eb) =>
@@ -28,7 +28,7 @@ const tieneFactor = async (db: Base, usuarioId: number): Promise<boolean> => {
   return Boolean(tiene);
 };
 
-/** Whom a second factor may be demanded of. */
+/** Returns the user with the profile that decides about a required second factor. */
 export const usuarioConPerfil = (db: Base, id: number) =>
   db
     .selectFrom('usuarios')
@@ -36,7 +36,7 @@ export const usuarioConPerfil = (db: Base, id: number) =>
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
 
-/** What a user who gave the right password still lacks; null when nothing. */
+/** Returns the step that a user with the right password still needs; null for none. */
 export const pasoPendiente = async (
   db: Base,
   { id, perfil_id: perfilId }: { readonly id: number; readonly perfil_id: number },

@@ -1,6 +1,6 @@
 import { PERFILES, type RolDePerfil, rolDePerfilId } from '#values/perfil.ts';
 
-/** What of the settings says who has no password here. */
+/** Settings that decide which users have no password here. */
 interface Ajustes {
   readonly identidad: {
     readonly sinClave: readonly RolDePerfil[];
@@ -13,23 +13,25 @@ interface Usuario {
   readonly perfil_id: number;
 }
 
-/** Ids of the profiles that have no password; none for the user of an emergency, who has one. */
+/** Returns the ids of the profiles without password; none for the emergency user, who has one. */
 export const perfilesSinClave = ({ identidad }: Ajustes, nombreUsuario?: string): number[] =>
   nombreUsuario !== undefined && identidad?.emergencia === nombreUsuario.toLowerCase()
     ? []
     : (identidad?.sinClave ?? []).map((rol) => PERFILES[rol].id);
 
-/** Whether this is the user who may come in by password when everybody else of its profile may not. */
+/**
+ * Returns whether this is the emergency user, who may log in by password when the profile may not.
+ */
 const esDeEmergencia = ({ identidad }: Ajustes, { nombre_usuario: nombre }: Usuario): boolean =>
   identidad?.emergencia === nombre.toLowerCase();
 
 const deProveedor = ({ identidad }: Ajustes, { perfil_id: perfilId }: Usuario): boolean =>
   identidad?.sinClave.includes(rolDePerfilId(perfilId)) ?? false;
 
-/** Whether nothing of ours lets this user in: the provider of identities does. */
+/** Returns whether this user can enter only through the identity provider. */
 export const entraSoloConProveedor = (ajustes: Ajustes, usuario: Usuario): boolean =>
   deProveedor(ajustes, usuario) && !esDeEmergencia(ajustes, usuario);
 
-/** Whether its password opens only because it is the one for a day without the provider. */
+/** Returns whether this user may log in by password only as the emergency user. */
 export const entraPorEmergencia = (ajustes: Ajustes, usuario: Usuario): boolean =>
   deProveedor(ajustes, usuario) && esDeEmergencia(ajustes, usuario);

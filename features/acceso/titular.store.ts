@@ -1,6 +1,6 @@
 import type { Tratamiento } from '#nucleo/db/titular.ts';
 
-/** Who is in, and the ways into one purchase. */
+/** Processing of open sessions and of codes that open one purchase. */
 export const TRATAMIENTO_DE_SESIONES: Tratamiento = {
   clase: 'sesiones',
   titulo: 'Sesiones y enlaces de compra',

@@ -3,19 +3,22 @@ import type { Rol } from '#values/perfil.ts';
 
 interface Ventana {
   readonly ruta: string;
-  /** The calls without which the screen is of no use: whoever may make them all may open it. */
+  /** Calls that the screen needs; a role that may make all of them may open it. */
   readonly llamadas: readonly string[];
-  /** Not for the public session, whatever calls it may make. */
+  /** True when the public session may not open it, whatever its calls. */
   readonly soloLogin?: boolean;
 }
 
-/** A purchase gets to paying by its list: who re-issues makes only the second of these calls. */
+/**
+ * The payment screen needs the list of vehicles too, because a role that re-issues has only the
+ * second call.
+ */
 const LLAMADAS_DE_PAGO = [
   'IntencionesDeVenta/ActualizarIntencionListaVehiculos',
   'IntencionesDeVenta/ActualizarIntencionPago',
 ];
 
-/** Guarded screens and the calls they stand on; who sees a screen is derived, never written. */
+/** Guarded screens with the calls they need. Who may open a screen is derived from these. */
 const VENTANAS: readonly Ventana[] = [
   {
     ruta: '/bienvenida',
@@ -154,7 +157,10 @@ const VENTANAS: readonly Ventana[] = [
   { ruta: '/soporte/correos', llamadas: ['Correos/Buscar'] },
 ];
 
-/** The routes of the screens a role may open, given who may make each call (`null`: no such call). */
+/**
+ * Returns the routes of the screens that a role may open. `quienDe` returns the roles of a call, or
+ * `null` for an unknown call.
+ */
 export const ventanasDe = (rol: Rol, quienDe: (llamadaId: string) => Quien | null): string[] =>
   VENTANAS.filter(
     ({ llamadas, soloLogin }) =>

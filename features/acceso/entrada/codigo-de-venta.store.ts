@@ -10,7 +10,7 @@ interface CodigoNuevo {
   readonly venceEn: Date;
 }
 
-/** In one statement; at least one. */
+/** Inserts the codes in one statement; expects at least one. */
 export const guardarCodigos = async (tx: Tx, codigos: readonly CodigoNuevo[]): Promise<void> => {
   await tx
     .insertInto('codigos_de_venta')
@@ -27,7 +27,7 @@ export const guardarCodigos = async (tx: Tx, codigos: readonly CodigoNuevo[]): P
     .execute();
 };
 
-/** Uses a code, if it is still good: one that works once is claimed by whoever comes first. */
+/** Uses a valid code. A code that works once goes to the first caller. */
 export const tomarCodigo = (tx: Tx, huella: string, ahora: Date) =>
   tx
     .updateTable('codigos_de_venta')

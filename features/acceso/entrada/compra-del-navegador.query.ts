@@ -3,12 +3,15 @@ import type { Base } from '#nucleo/db/conexion.ts';
 import type { EnlacePublico } from '#values/enlace-publico.ts';
 
 interface Buscada extends Pick<EnlacePublico, 'cid' | 'uid'> {
-  /** What the browser holds: good ones and not, of their present turn or stolen and rotated since. */
+  /** Tokens in the browser's cookies, valid or not, current or rotated. */
   readonly sesiones: readonly TokenLeido[];
   readonly ahora: Date;
 }
 
-/** The live sessions among these that belong to this link, with the sale of one that a code opened whole. */
+/**
+ * Returns those sessions that are live and belong to this link, with the sale of a session that a
+ * code opened.
+ */
 const sesionesQueSiguen = async (db: Base, { cid, uid, sesiones, ahora }: Buscada) => {
   if (sesiones.length === 0) return [];
   const turnos = new Map(sesiones.map(({ sesionId, turno }) => [sesionId, turno]));
@@ -26,7 +29,10 @@ const sesionesQueSiguen = async (db: Base, { cid, uid, sesiones, ahora }: Buscad
   return halladas.filter((una) => esDeSuTurno(turnos.get(una.id) ?? NaN, una, ahora));
 };
 
-/** The query of the live sales that the sessions of a browser began or that a code opened; null without a live session. */
+/**
+ * Returns a query of the live sales that the browser's sessions began or that a code opened; null
+ * without a live session.
+ */
 const ventasDelNavegador = async (db: Base, buscada: Buscada) => {
   const abiertas = await sesionesQueSiguen(db, buscada);
   if (abiertas.length === 0) return null;
@@ -48,8 +54,8 @@ const ventasDelNavegador = async (db: Base, buscada: Buscada) => {
 };
 
 /**
- * The newest purchase by a link whose payment is begun and not settled, of one of these sessions: one
- * that began it or that a code opened for all of it, never for one owner. Null where there is none.
+ * Returns the newest purchase by a link with an open payment, of a session that began it or of a
+ * buyer's code. Null when there is none. An owner's session never counts.
  */
 export const compraPorPagar = async (db: Base, buscada: Buscada): Promise<number | null> => {
   const ventas = await ventasDelNavegador(db, buscada);
@@ -68,7 +74,10 @@ export const compraPorPagar = async (db: Base, buscada: Buscada): Promise<number
   return venta?.id ?? null;
 };
 
-/** True when one of these sessions began a purchase (vehicles entered) that is not issued yet (V-SALA-003). */
+/**
+ * Returns true when one of these sessions began a purchase (vehicles entered) that is not issued
+ * yet (V-SALA-003).
+ */
 export const hayCompraComenzada = async (db: Base, buscada: Buscada): Promise<boolean> => {
   const ventas = await ventasDelNavegador(db, buscada);
   const venta = await ventas?.where('v.emitida_en', 'is', null).limit(1).executeTakeFirst();

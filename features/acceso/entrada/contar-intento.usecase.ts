@@ -21,10 +21,10 @@ const HORA_MS = 3_600_000;
 
 type ClaseDeLogin = Exclude<ClaseDeIntento, 'factor' | 'correo'>;
 
-/** One try at a name from a network; its keys are hashes that only this installation can make. */
+/** A login attempt at a name from a network. Its keys are HMACs of this installation. */
 export interface Intento {
   readonly claves: Readonly<Record<ClaseDeLogin | 'redPropia', string>>;
-  /** The account logged in from this network before: only its own pair is counted. */
+  /** True when the account logged in from this network before; only the pair is counted then. */
   readonly enRedPropia: boolean;
 }
 
@@ -41,7 +41,10 @@ const clavesDe = ({ puertos, actor }: Contexto, nombreUsuario: string): Intento[
   };
 };
 
-/** What an earlier key marked still stands; counts start anew with a new one. */
+/**
+ * Returns the mark under every key of the ring, so that marks survive a key rotation. Counters
+ * start anew.
+ */
 const marcasDe = ({ puertos, actor }: Contexto, nombreUsuario: string): readonly string[] =>
   puertos.cripto.codigos(`intento:redPropia:${redDe(actor.ip)} ${nombreUsuario.toLowerCase()}`);
 
@@ -52,7 +55,7 @@ interface Contado {
   readonly clave: string;
 }
 
-/** Counts one try by each of its keys, in their order; throws 429 while any has to wait. */
+/** Counts an attempt under each of its keys, in order. Throws 429 while one has to wait. */
 const contar = async ({ tx, ahora }: ContextoTx, intentos: readonly Contado[]): Promise<void> => {
   for (const { clase, clave } of intentos) {
     const fallos = await contarIntento(tx, { clave, ahora, desde: hace(ahora, HORAS_DE_MEMORIA) });
@@ -70,9 +73,9 @@ const contar = async ({ tx, ahora }: ContextoTx, intentos: readonly Contado[]): 
 };
 
 /**
- * Counts a login before its password is looked at, so that a thousand at once are no more than a
- * thousand in a row. Throws 429 while any of its keys has to wait, and then counts nothing. What
- * others do elsewhere never holds up an account on a network it already logged in from.
+ * Counts a login before its password is checked, so that parallel attempts gain nothing. Throws 429
+ * without counting while a key has to wait. Attempts from elsewhere never delay an account on a
+ * network it logged in from before.
  */
 export const contarAntesDeEntrar = async (
   ctx: ContextoTx,
@@ -82,7 +85,7 @@ export const contarAntesDeEntrar = async (
   const claves = clavesDe(ctx, nombreUsuario);
   const desdePropia = hace(ahora, DIAS_DE_RED_PROPIA * 24);
   const enRedPropia = await hayMarca(tx, marcasDe(ctx, nombreUsuario), desdePropia);
-  // Every attempt locks them in this order, so none waits for another in a circle.
+  // All attempts lock in this order, which prevents deadlocks.
   const clases: ClaseDeLogin[] = enRedPropia ? ['pareja'] : ['red', 'cuenta', 'pareja'];
   await contar(
     ctx,
@@ -91,7 +94,7 @@ export const contarAntesDeEntrar = async (
   return { claves, enRedPropia };
 };
 
-/** The password was right: the account starts anew, and this network is one of its own from now on. */
+/** Resets the counters of the account after a right password, and marks the network as its own. */
 export const olvidarAlEntrar = async (
   { tx, ahora }: ContextoTx,
   { claves, enRedPropia }: Intento,
@@ -105,17 +108,18 @@ export const olvidarAlEntrar = async (
 const claveDeFactor = ({ puertos }: Contexto, usuarioId: number): string =>
   puertos.cripto.codigo(`intento:factor:${usuarioId}`);
 
-/** Counts a code of a user's second factor before it is looked at; throws 429 while it has to wait. */
+/** Counts a second-factor code of a user before it is checked. Throws 429 while it has to wait. */
 export const contarCodigo = (ctx: ContextoTx, usuarioId: number): Promise<void> =>
   contar(ctx, [{ clase: 'factor', clave: claveDeFactor(ctx, usuarioId) }]);
 
-/** The code was good: the next ones start anew. */
+/** Resets the counter of codes after a valid one. */
 export const olvidarCodigos = (ctx: ContextoTx, usuarioId: number): Promise<void> =>
   olvidarIntentos(ctx.tx, claveDeFactor(ctx, usuarioId));
 
 /**
- * Counts a mail that anybody may have sent to a person, from whatever network (V-SALA-005). `correo` is the
- * address in lower case. Returns false when it was sent enough: the job then sends none, and the requester never learns.
+ * Counts a mail that anybody can trigger to a person, from any network (V-SALA-005). `correo` is in
+ * lower case. Returns false when the limit is reached: the job then sends none, and the requester
+ * never learns.
  */
 export const quedaCupoDeCorreo = async (
   { tx, ahora, puertos }: ContextoTx,

@@ -3,7 +3,9 @@ import type { Contexto } from '#nucleo/contexto.ts';
 import type { Base, Tx } from '#nucleo/db/conexion.ts';
 import { fechaSantiago } from '#values/fecha.ts';
 
-/** Public links with what decides whether each lets anybody in; the base of every look-up of them. */
+/**
+ * Selects public links with the data that decide whether they are valid; the base of every look-up.
+ */
 export const enlacesConEstado = (db: Base) =>
   db
     .selectFrom('enlaces_publicos as e')
@@ -33,7 +35,7 @@ export const estadoDeEnlace = (fila: Fila): EstadoDeEnlace => ({
   },
 });
 
-/** Of these the link of this code, if it lets anybody in that day. */
+/** Returns the link with this code among the given ones, if it is valid on that day. */
 export const vigenteDe = <F extends Fila>(
   filas: readonly F[],
   usn: string,
@@ -41,7 +43,7 @@ export const vigenteDe = <F extends Fila>(
 ): F | null => {
   const { huella } = puertos.cripto;
   const dada = huella(usn);
-  // By their hashes: how alike a guess is to the code shows nowhere in the time it takes.
+  // Comparing hashes keeps the response time independent of how close a guess is.
   const hallada = filas.find(({ codigo }) => huella(codigo) === dada);
   const vigente = hallada && enlaceVigente(estadoDeEnlace(hallada), fechaSantiago(ahora));
   return vigente ? hallada : null;
@@ -52,11 +54,14 @@ interface DeQuien {
   readonly usuarioId: number;
 }
 
-/** Every link ever made for this agreement and user. */
+/** Selects every link ever made for this agreement and user. */
 export const enlacesDe = (db: Base, { convenioId, usuarioId }: DeQuien) =>
   enlacesConEstado(db)
     .where('e.convenio_id', '=', convenioId)
     .where('e.usuario_id', '=', usuarioId);
 
-/** The same with their rows held: whoever revokes one waits, and then closes the session being opened too. */
+/**
+ * Returns these links with a shared row lock. A revocation waits for it and then also closes the
+ * session being opened.
+ */
 export const enlacesPara = (tx: Tx, quien: DeQuien) => enlacesDe(tx, quien).forShare('e').execute();

@@ -9,12 +9,12 @@ const texto = z.string(OBLIGATORIO).min(1, OBLIGATORIO).max(200);
 
 const TODOS = { ...conLogin('libre'), anonimo: 'libre', publico: 'libre' } as const;
 
-/** A session of a buyer knows who sells. */
+/** Session of a buyer, with the brand of the seller. */
 export type SesionPublicaVM = SesionVM & { readonly marca: MarcaVM };
 
 /**
- * POST Auth/Login (V-API-004): wrong credentials answer 401 `acceso.credenciales`; after several of
- * them 429 `acceso.demasiados_intentos` with Retry-After and `reintentarEn` (seconds).
+ * POST Auth/Login (V-API-004): wrong credentials answer 401 `acceso.credenciales`. After several of
+ * them it answers 429 `acceso.demasiados_intentos`, with Retry-After and `reintentarEn` in seconds.
  */
 export const iniciarSesion = definirLlamada({
   id: 'Auth/Login',
@@ -31,8 +31,8 @@ export const iniciarSesion = definirLlamada({
 });
 
 /**
- * POST Auth/RetomarSesion: a new tab goes on with the newest open login among this browser's
- * refresh cookies; 401 `acceso.refresco` where there is none.
+ * POST Auth/RetomarSesion: gives a new tab the newest open login among the browser's refresh
+ * cookies. Answers 401 `acceso.refresco` when there is none.
  */
 export const retomarSesion = definirLlamada({
   id: 'Auth/RetomarSesion',
@@ -49,23 +49,24 @@ export const retomarSesion = definirLlamada({
 });
 
 /**
- * POST Auth/LoginPublico (V-API-005): enters by a public link. A wrong link is always 401
- * `acceso.url_no_vigente`, whatever is wrong with it.
+ * POST Auth/LoginPublico (V-API-005): enters by a public link. Every invalid link answers 401
+ * `acceso.url_no_vigente`, whatever the reason.
  *
  * While sales wait:
- * - 403 `captcha.requerido` for a browser without a place, until it sends an answer in X-Captcha; no cookie
- *   replaces it.
- * - 429 `acceso.en_espera` with a place (`lugar`) and the probable wait in seconds (`espera`). Asked again after
- *   Retry-After with the cookie that came along, the place is the same.
+ * - 403 `captcha.requerido` for a browser without a place, until it sends an answer in X-Captcha;
+ *   no cookie replaces it.
+ * - 429 `acceso.en_espera` with the place (`lugar`) and the estimated wait in seconds (`espera`). A
+ *   request after Retry-After with the received cookie keeps its place.
  *
- * A browser whose cookies say that it left a purchase of this link to pay gets its session, `idIntencionVenta`.
+ * A browser that left a purchase of this link at the payment gets its session, with
+ * `idIntencionVenta`.
  */
 export const iniciarSesionPublica = definirLlamada({
   id: 'Auth/LoginPublico',
   resumen: 'Inicia una sesión pública con los datos de un enlace',
   metodos: ['POST'],
   rutas: ['/Auth/LoginPublico'],
-  // What could be no link at all is refused like one that is not valid: 401, never 400 (C20).
+  // A malformed link is refused like an invalid one: 401, never 400 (C20).
   entrada: z.strictObject({
     uid: idEntrada.catch(0),
     usn: z
@@ -87,8 +88,8 @@ export const iniciarSesionPublica = definirLlamada({
 });
 
 /**
- * POST Auth/RetomarVenta: a code that came back from the payment provider or by mail opens a
- * session that reaches its one sale and nothing else (V-OP-86).
+ * POST Auth/RetomarVenta: opens a session limited to one sale, by a code from the payment
+ * provider's return or from a mail (V-OP-86).
  */
 export const retomarVenta = definirLlamada({
   id: 'Auth/RetomarVenta',
@@ -103,7 +104,7 @@ export const retomarVenta = definirLlamada({
   errores: ['acceso.codigo_vencido'],
 });
 
-/** GET version/versionFront: the front version the server expects. */
+/** GET version/versionFront: returns the front version that the server expects. */
 export const versionFront = definirLlamada({
   id: 'version/versionFront',
   resumen: 'Versión esperada de la aplicación web',
@@ -116,7 +117,9 @@ export const versionFront = definirLlamada({
   barata: true,
 });
 
-/** GET Captcha/Desafio: a proof-of-work challenge; its answer travels in the header X-Captcha. */
+/**
+ * GET Captcha/Desafio: returns a proof-of-work challenge; its answer goes in the header X-Captcha.
+ */
 export const desafioCaptcha = definirLlamada({
   id: 'Captcha/Desafio',
   resumen: 'Desafío de captcha',

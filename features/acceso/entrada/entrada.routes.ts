@@ -31,7 +31,7 @@ export const rutasEntrada = (m: Montador): void => {
   m.encadenar(contrato.retomarSesion, async ({ ctx, enTransaccion }, _, http) => {
     const conAjustes = { ...http, ajustes: ctx.ajustes };
     const galletas = leerTodas(conAjustes);
-    // No transaction for a visitor without cookies, who is most of those that ask.
+    // Most requests come from visitors without cookies; they need no transaction.
     if (galletas.length === 0 || huboSalida(conAjustes)) throw refrescoInvalido();
     const retomada = await enTransaccion(ctx, (tx) => retomarSesion(tx, galletas));
     if (!retomada) throw refrescoInvalido();
@@ -68,7 +68,7 @@ export const rutasEntrada = (m: Montador): void => {
         ctx,
         codigo,
       );
-      // The name of whoever sold it is half of a login, and none of the buyer's business.
+      // The seller's login name is hidden from the buyer.
       const usuario = { id: usuarioId, nombre: '' };
       const sesion = sesionVM(m, { usuario, tokens, rol: 'publico', conVentanas: !deUnDueno });
       return { ...sesion, convenioId, idIntencionVenta: ventaId, marca };

@@ -19,20 +19,25 @@ interface Entrada {
   readonly nombreUsuario: string;
   readonly marca: MarcaVM;
   readonly tokens: Tokens;
-  /** The purchase this browser left to pay: the session reaches it and nothing else. */
+  /**
+   * Purchase that this browser left at the payment; the session is limited to it. Null for none.
+   */
   readonly ventaId: number | null;
 }
 
 interface Navegador {
-  /** How it passed the waiting room; null where nothing is noted of it. */
+  /** Pass of the waiting room; null when no entry is recorded. */
   readonly pase: { readonly turno: number | null } | null;
-  /** The sessions it holds: a browser with a purchase at its payment goes back to it, and begins no second one. */
+  /**
+   * Sessions in the browser's cookies: a browser with a purchase at the payment returns to it
+   * instead of beginning a second one.
+   */
   readonly sesiones: readonly TokenLeido[];
 }
 
 /**
- * Opens the public session of a link. Throws one and the same 401 whatever is wrong: the code, the
- * agreement, its dates, the user, or that they do not belong together.
+ * Opens the public session of a link. Throws the same 401 for every invalid link: wrong code,
+ * agreement, dates, user, or combination.
  */
 export const iniciarSesionPublica = async (
   ctx: ContextoTx,

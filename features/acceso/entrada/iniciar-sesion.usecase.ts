@@ -32,7 +32,7 @@ const comprobarCredenciales = async (
   const coincide = await ctx.puertos.cripto.claveCoincide(contrasenia, usuario?.clave_hash ?? null);
   const rechazar = (fallo: Fallo) => new EntradaRechazada(fallo, usuario?.id ?? null);
   if (!usuario || !coincide) throw rechazar(credencialesInvalidas());
-  // Only now: nobody learns from it who works here.
+  // Checked after the password, so that nobody learns which users exist.
   if (entraSoloConProveedor(ctx.ajustes, usuario)) {
     throw rechazar(soloConProveedor(ctx.ajustes.identidad?.nombre ?? ''));
   }
@@ -40,8 +40,9 @@ const comprobarCredenciales = async (
 };
 
 /**
- * Counts the attempt, checks the password outside any transaction (argon2 takes its time on purpose)
- * and opens the session, which still lacks a step where the user has a second factor or must. Throws 401 for whatever is wrong, 429 while the attempt has to wait.
+ * Logs a user in: counts the attempt, checks the password outside any transaction (argon2 is slow)
+ * and opens the session. The session lacks a step when the user has or needs a second factor.
+ * Throws the same 401 for every wrong login; 429 while it has to wait.
  */
 export const iniciarSesion = async (
   ctx: Contexto,

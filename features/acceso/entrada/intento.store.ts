@@ -6,11 +6,13 @@ import { DIAS_DE_RED_PROPIA } from './intentos.ts';
 interface Cuenta {
   readonly clave: string;
   readonly ahora: Date;
-  /** Failures before this are forgotten. */
+  /** Failures before this moment are ignored. */
   readonly desde: Date;
 }
 
-/** Counts one more attempt, under the row's lock; null while it has to wait. */
+/**
+ * Counts an attempt under the row lock. Returns the number of failures; null while it has to wait.
+ */
 export const contarIntento = async (
   tx: Tx,
   { clave, ahora, desde }: Cuenta,
@@ -41,7 +43,7 @@ export const hacerEsperar = async (tx: Tx, clave: string, libreEn: Date): Promis
     .execute();
 };
 
-/** When the last of these may be tried again. */
+/** Returns the moment from which all of these keys may be tried again. */
 export const libreEn = async (db: Base, claves: readonly string[]): Promise<Date | null> => {
   const { ultima } = await db
     .selectFrom('intentos_acceso')
@@ -51,7 +53,7 @@ export const libreEn = async (db: Base, claves: readonly string[]): Promise<Date
   return ultima;
 };
 
-/** True when the mark was left after `desde`. */
+/** Returns whether the mark was left after `desde`. */
 export const hayMarca = async (
   db: Base,
   claves: readonly string[],
@@ -67,7 +69,7 @@ export const hayMarca = async (
   return fila !== undefined;
 };
 
-/** A row without failures: nothing is ever refused by it. */
+/** Leaves a mark: a row without failures, which blocks nothing. */
 export const dejarMarca = async (tx: Tx, clave: string, ahora: Date): Promise<void> => {
   await tx
     .insertInto('intentos_acceso')
@@ -76,7 +78,7 @@ export const dejarMarca = async (tx: Tx, clave: string, ahora: Date): Promise<vo
     .execute();
 };
 
-/** Takes back one attempt that was no failure. */
+/** Takes back one attempt that did not fail. */
 export const descontarIntento = async (tx: Tx, clave: string, ahora: Date): Promise<void> => {
   await tx
     .updateTable('intentos_acceso')
@@ -92,7 +94,7 @@ export const olvidarIntentos = async (tx: Tx, clave: string): Promise<void> => {
 export const OLVIDO_DE_INTENTOS: ClaseDeDatos = {
   clase: 'intentos_acceso',
   dias: 1,
-  // A mark of where an account logs in from, without failures, stays as long as it counts.
+  // The mark of an account's own network stays as long as it counts.
   pasada: borrarFilas(
     'intentos_acceso',
     ({ limite, ahora }) => sql`ultimo_en < ${limite}

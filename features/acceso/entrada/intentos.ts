@@ -1,6 +1,6 @@
 /**
- * How failed logins are slowed down: `libres` cost nothing, the next one makes wait `primera`
- * seconds, each further one twice as long, up to `tope`.
+ * Delay after failed logins: the first `libres` cost nothing, the next one waits `primera` seconds,
+ * each further one twice as long, up to `tope`.
  */
 interface Freno {
   readonly libres: number;
@@ -9,27 +9,30 @@ interface Freno {
 }
 
 /**
- * What is counted (C15). Guessing at one account from one network waits up to 15 minutes, and so does
- * a network that tries many accounts. An account tried from everywhere waits one minute at most:
- * its owner is never locked out.
+ * Counters (C15). One account from one network waits up to 15 minutes, and so does a network that
+ * tries many accounts. An account tried from everywhere waits at most one minute, so that its owner
+ * is never locked out.
  */
 export const FRENOS = {
   red: { libres: 50, primera: 30, tope: 900 },
   cuenta: { libres: 20, primera: 5, tope: 60 },
   pareja: { libres: 5, primera: 30, tope: 900 },
-  // Codes of a second factor, by user: whoever tries them has the password already.
+  // Second-factor codes, by user; the guesser already has the password.
   factor: { libres: 5, primera: 30, tope: 900 },
-  // Mails that anybody may have sent to an address: three, then one an hour.
+  // Mails that anybody can trigger to an address: three at once, then one an hour.
   correo: { libres: 2, primera: 3_600, tope: 3_600 },
 } as const satisfies Readonly<Record<string, Freno>>;
 export type ClaseDeIntento = keyof typeof FRENOS;
 
-/** Failures older than this are forgotten. */
+/** Hours after which a failure is forgotten. */
 export const HORAS_DE_MEMORIA = 24;
-/** Days for which a network that an account logged in from counts as its own. */
+/** Days for which a network counts as the account's own after a login. */
 export const DIAS_DE_RED_PROPIA = 30;
 
-/** Seconds to wait after the `fallos`-th failure in a row, 0 to the limit of its class. */
+/**
+ * Returns the seconds to wait after the `fallos`-th consecutive failure: 0 up to the limit of its
+ * class.
+ */
 export const segundosDeEspera = (clase: ClaseDeIntento, fallos: number): number => {
   const { libres, primera, tope } = FRENOS[clase];
   return fallos <= libres ? 0 : Math.min(tope, primera * 2 ** Math.min(fallos - libres - 1, 20));

@@ -20,10 +20,10 @@ interface Http {
   readonly reply: FastifyReply;
 }
 
-/** How a visitor comes in: null where there is no waiting room, or the browser began a purchase. */
+/** Pass of a visitor; null without a waiting room, or when the browser began a purchase. */
 type Pase = { readonly turno: number | null } | null;
 
-/** The sessions of a link's user that this browser holds, one a tab, each with the turn of its token. */
+/** Returns the tokens of a link's user in the browser's cookies, one per tab. */
 export const sesionesDelNavegador = (
   ctx: Contexto,
   { uid }: EnlacePublico,
@@ -33,7 +33,10 @@ export const sesionesDelNavegador = (
     (token) => leerTokenActualizacion(ctx, token) ?? [],
   );
 
-/** Lets a visitor of a good link in, or throws 429 with its place in the waiting room, which the browser keeps as a cookie. */
+/**
+ * Lets a visitor of a valid link in, or throws 429 with the place in the waiting room. The browser
+ * keeps the place as a cookie.
+ */
 export const pasarAComprar = async (
   ctx: Contexto,
   enlace: EnlacePublico,
@@ -44,7 +47,7 @@ export const pasarAComprar = async (
   const { cid: convenioId, uid: usuarioId, usn } = enlace;
   const enlaces = await enlacesDe(ctx.db, { convenioId, usuarioId }).execute();
   if (!vigenteDe(enlaces, usn, ctx)) throw urlNoVigente();
-  // A browser that began a purchase here, in whatever tab, never waits.
+  // A browser that began a purchase here, in any tab, never waits.
   const sesiones = sesionesDelNavegador(ctx, enlace, { req });
   if (await hayCompraComenzada(ctx.db, { ...enlace, sesiones, ahora: ctx.ahora })) return null;
 
@@ -61,7 +64,7 @@ export const pasarAComprar = async (
   throw enEspera(lugar);
 };
 
-/** It came in: its turn is over. */
+/** Deletes the cookie of the turn after the entry. */
 export const soltarTurno = ({
   req,
   reply,

@@ -13,15 +13,15 @@ interface VentaRetomada {
   readonly ventaId: number;
   readonly convenioId: number;
   readonly usuarioId: number;
-  /** The code was made for one owner: they see what is theirs. */
+  /** True when the code was made for one owner, who sees only their own data. */
   readonly deUnDueno: boolean;
   readonly marca: MarcaVM;
   readonly tokens: Tokens;
 }
 
 /**
- * A code opens a session that reaches its one sale, whatever became of whoever sold it. Throws one
- * and the same 401 for a code that is unknown, past its time, or was used and works once (V-OP-86).
+ * Opens a session limited to the sale of a code, even if its seller is disabled. Throws the same
+ * 401 for a code that is unknown, expired, or already used and valid once (V-OP-86).
  */
 export const retomarVenta = async (ctx: ContextoTx, codigo: string): Promise<VentaRetomada> => {
   const tomado = await tomarCodigo(ctx.tx, ctx.puertos.cripto.huella(codigo), ctx.ahora);

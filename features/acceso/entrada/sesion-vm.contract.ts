@@ -2,7 +2,7 @@ import { tokenVM } from '#features/acceso/sesion/token-vm.contract.ts';
 import { PASOS } from '#values/paso.ts';
 import { z } from 'zod';
 
-/** What a login answers. By itself: whoever makes the call in the browser needs no schema. */
+/** Response of a login. In a file of its own, so that the browser's call loads no schema. */
 export const sesionVM = z.object({
   token: tokenVM,
   /** Absent for the web application, whose refresh token is an HttpOnly cookie. */
@@ -13,7 +13,7 @@ export const sesionVM = z.object({
     nombre: z.string(),
     ventanasVM: z.array(z.object({ ruta: z.string(), vigente: z.boolean() })),
   }),
-  /** What this session still lacks: its token serves that step and nothing else. */
+  /** Missing step of this session; its token is valid for that step only. */
   paso: z.enum(PASOS).optional(),
 });
 export type SesionVM = z.output<typeof sesionVM>;

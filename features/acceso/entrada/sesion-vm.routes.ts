@@ -10,12 +10,12 @@ interface Abierta {
   readonly usuario: { readonly id: number; readonly nombre: string };
   readonly tokens: Tokens;
   readonly rol: Exclude<Rol, 'anonimo'>;
-  /** False for who came for a document: none of the guarded screens is theirs. */
+  /** False for a session that only reads documents and opens no guarded screen. */
   readonly conVentanas?: boolean;
   readonly paso?: Paso | null;
 }
 
-/** The login result (V-ENT-022); public sessions have the sales permission (V-SES-012). */
+/** Builds the login response (V-ENT-022); public sessions have the sales permission (V-SES-012). */
 export const sesionVM = (
   m: Montador,
   { usuario, tokens, rol, conVentanas = true, paso = null }: Abierta,
@@ -25,7 +25,7 @@ export const sesionVM = (
   const rutas = conVentanas && paso === null ? ventanasDe(rol, quienDe) : [];
   return {
     token: { accesToken, expiresIn },
-    // What lacks a step is not renewed: it is short on purpose.
+    // A session that lacks a step is short and cannot be renewed.
     tokenActualizacion: paso === null ? tokenActualizacion : undefined,
     username: usuario.nombre,
     id: usuario.id,
@@ -39,12 +39,12 @@ export const sesionVM = (
 
 type Http = Parameters<typeof guardarGalleta>[2];
 
-/** A login as it is answered: its refresh token in the cookie where the web asks. */
+/** Moves the refresh token of a login into a cookie for the web application. */
 export const conGalletaDeLogin = (salida: SesionVM, http: Http): SesionVM => {
   if (!salida.paso) olvidarSalida(http);
   return guardarGalleta(salida, { usuarioId: salida.id, tipo: 'login' }, http);
 };
 
-/** The login result of an open session, with its cookie. */
+/** Builds the login response of an open session, with its cookie. */
 export const responderSesion = (m: Montador, abierta: Abierta, http: Http): SesionVM =>
   conGalletaDeLogin(sesionVM(m, abierta), http);

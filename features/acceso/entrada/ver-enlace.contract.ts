@@ -6,15 +6,15 @@ const enlaceVM = z.object({
   directo: z.boolean(),
   unaVez: z.boolean(),
   vehiculos: z.int(),
-  /** The masked address of the buyer or owner, or null where the sale has none. */
+  /** Masked mail address of buyer or owner; null when the sale has none. */
   para: z.string().nullable(),
 });
 export type EnlaceVM = z.output<typeof enlaceVM>;
 
 /**
- * POST Auth/VerEnlace: what a code opens and for whom, without using it up. Programs that open the links
- * of a mail get no further: `Auth/RetomarVenta` is called when a person presses the button. `directo`
- * is true of the return of a payment, which was never mailed and goes on without one.
+ * POST Auth/VerEnlace: tells what a code opens and for whom, without using it. Mail programs that
+ * open links get no further: `Auth/RetomarVenta` follows a person's click. `directo` is true for
+ * the return of a payment, which was never mailed and continues without a click.
  */
 export const verEnlace = definirLlamada({
   id: 'Auth/VerEnlace',

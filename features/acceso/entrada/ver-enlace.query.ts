@@ -3,7 +3,7 @@ import type { Contexto } from '#nucleo/contexto.ts';
 import type { Base } from '#nucleo/db/conexion.ts';
 import { enmascararCorreo } from '#values/correo-electronico.ts';
 
-/** Reads the sale that a code opens while it is good; `vehiculos` counts those that its mail address reaches. */
+/** Reads the sale of a valid code; `vehiculos` counts those that its mail address covers. */
 const codigoBueno = (db: Base, huella: string, ahora: Date) =>
   db
     .selectFrom('codigos_de_venta as c')
@@ -26,7 +26,10 @@ const codigoBueno = (db: Base, huella: string, ahora: Date) =>
     .where((eb) => eb.or([eb('c.proposito', '=', 'entrega'), eb('c.usado_en', 'is', null)]))
     .executeTakeFirst();
 
-/** Says which sale a code opens and for whom, without using the code up. Throws 401 as `retomarVenta` does. */
+/**
+ * Returns the sale of a code and its recipient, without using the code. Throws 401 as
+ * `retomarVenta` does.
+ */
 export const verEnlace = async ({ db, puertos, ahora }: Contexto, codigo: string) => {
   const bueno = await codigoBueno(db, puertos.cripto.huella(codigo), ahora);
   if (!bueno) throw codigoVencido();

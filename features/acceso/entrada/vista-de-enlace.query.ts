@@ -5,8 +5,8 @@ import { decodificarEnlace } from '#values/enlace-publico.ts';
 import { enlacesDe, vigenteDe } from './enlace.query.ts';
 
 /**
- * Who sells by the link `/{datos}`, for whoever is sent it and has not opened it; null for what is no
- * link, or lets nobody in today: it says no more of it than entering would.
+ * Returns the brand that sells by the link `/{datos}`, for previews of an unopened link. Null for a
+ * malformed or invalid link, so that it reveals no more than entering would.
  */
 export const vistaDeEnlace = async (
   { db, puertos }: Pick<Contexto, 'db' | 'puertos'>,
@@ -15,7 +15,7 @@ export const vistaDeEnlace = async (
   const enlace = decodificarEnlace(datos);
   if (!enlace) return null;
   const { cid, uid, usn } = enlace;
-  // Numbers that no row has, and the database does not take.
+  // The ids exceed the integer type of the database.
   if (Math.max(cid, uid) > 2_147_483_647) return null;
   const suyos = await enlacesDe(db, { convenioId: cid, usuarioId: uid }).execute();
   if (!vigenteDe(suyos, usn, { puertos, ahora: puertos.reloj.ahora() })) return null;

@@ -14,7 +14,7 @@ import {
 import { leerSala, leerTurno } from './sala.query.ts';
 import { anotarEntrada, anotarPresencia, darTurno } from './turno.store.ts';
 
-/** Comes in: with the turn it waited with, or null where it did not have to wait. */
+/** Entry now; `turno` is the turn it waited with, or null without a wait. */
 interface Pasa {
   readonly pasa: true;
   readonly turno: number | null;
@@ -22,7 +22,7 @@ interface Pasa {
 
 interface Espera {
   readonly pasa: false;
-  /** Its turn as its browser keeps it. */
+  /** Signed turn for the browser's cookie. */
   readonly turno: string;
   readonly lugar: number;
   readonly espera: number;
@@ -40,7 +40,7 @@ const textoDe = ({ id, llegada }: Turno): string => `${id}.${llegada.getTime()}`
 const firmado = ({ puertos }: Contexto, turno: Turno): string =>
   `${textoDe(turno)}~${puertos.cripto.codigo(`turno ${textoDe(turno)}`)}`;
 
-/** The turn a browser brought, or null for what was not made here. */
+/** Reads a signed turn; null when it was not made here. */
 const leerFirmado = ({ puertos }: Contexto, dado: string): Turno | null => {
   const [texto = '', firma = ''] = dado.split('~');
   const [, id, llegada] = /^(\d{1,15})\.(\d{1,15})$/.exec(texto) ?? [];
@@ -50,7 +50,10 @@ const leerFirmado = ({ puertos }: Contexto, dado: string): Turno | null => {
 
 type Estado = 'espera' | 'paso' | 'gastado' | 'vencido';
 
-/** What became of a turn: one whose row is gone, or is another one's after a restore, is past its time. */
+/**
+ * Returns the state of a turn. It counts as expired when its row is gone, or belongs to another
+ * visitor after a restore.
+ */
 const estadoDe = async ({ db, ahora }: Contexto, { id, llegada }: Turno): Promise<Estado> => {
   const fila = await leerTurno(db, id);
   if (fila?.llego_en.getTime() !== llegada.getTime()) return 'vencido';
@@ -60,15 +63,16 @@ const estadoDe = async ({ db, ahora }: Contexto, { id, llegada }: Turno): Promis
 };
 
 interface Visita {
-  /** The turn that its browser kept, if any. */
+  /** Turn from the browser's cookie, if any. */
   readonly traido: string | undefined;
   readonly captchaResuelto: () => Promise<boolean>;
 }
 
 /**
- * Decides whether a visitor of a public link enters now or waits, and at which place. While somebody waits, a
- * visitor without a turn has to bring a solved captcha (403 otherwise), so that a visit costs work (V-SALA-001).
- * No lock is taken: a few visitors of one moment may enter beyond the room there is; the next ones wait for as many.
+ * Decides whether a visitor of a public link enters now or waits, and at which place. While
+ * somebody waits, a visitor without a turn needs a solved captcha (else 403), so that a visit costs
+ * work (V-SALA-001). It takes no lock: concurrent visitors may exceed the capacity slightly, and
+ * later ones wait for it.
  */
 export const pedirTurno = async (
   ctx: Contexto,
@@ -101,8 +105,8 @@ export const pedirTurno = async (
 };
 
 /**
- * Notes an entry in the transaction that opens its session. A turn lets one session in: the session it opened
- * before, whose answer may have been lost, is closed (V-SALA-002).
+ * Records an entry in the transaction that opens its session. A turn admits one session: an earlier
+ * one of the same turn, whose response may have been lost, is closed (V-SALA-002).
  */
 export const entrarConTurno = async (
   ctx: ContextoTx,

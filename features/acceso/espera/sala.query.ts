@@ -6,13 +6,16 @@ const hace = (ahora: Date, segundos: number): Date => new Date(ahora.getTime() -
 
 interface Sala {
   readonly esperando: number;
-  /** Of them, those who came before this turn. */
+  /** Waiting visitors who came before this turn. */
   readonly delante: number;
   readonly entradas: number;
   readonly antes: number;
 }
 
-/** Who waits, who waits before `turno`, and who came in during the last two minutes. */
+/**
+ * Returns the number of waiting visitors, of those before `turno`, and the entries of the last two
+ * minutes.
+ */
 export const leerSala = async (db: Base, turno: number | null, ahora: Date): Promise<Sala> => {
   const { rows } = await sql<Sala>`
     select p.esperando, p.delante, e.entradas, e.antes from

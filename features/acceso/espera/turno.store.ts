@@ -26,8 +26,9 @@ interface Entrada {
 }
 
 /**
- * Notes an entry, with its turn or (null) without a wait. Returns the session that the turn let in before, or null.
- * The row lock puts many entries by one turn in a row, so that each closes the session of the one before it.
+ * Records an entry, with its turn or null without a wait. Returns the session that the turn
+ * admitted before, or null. The row lock serializes entries by one turn, so that each closes the
+ * session before it.
  */
 export const anotarEntrada = async (
   tx: Tx,

@@ -4,7 +4,7 @@ import { z } from 'zod';
 
 const quien = conLogin('propio');
 const OBLIGATORIO = 'Campo obligatorio';
-/** Of the application (six digits) or a recovery code, with blanks and dashes as they are typed. */
+/** Code of the application (six digits) or recovery code, with blanks and dashes as typed. */
 const codigo = z.string(OBLIGATORIO).trim().min(1, OBLIGATORIO).max(40);
 const ERRORES = ['factor.codigo', 'acceso.demasiados_intentos'] as const;
 
@@ -12,18 +12,18 @@ const estadoDeFactorVM = z.object({
   activo: z.boolean(),
   desde: z.iso.datetime().nullable(),
   codigosRestantes: z.int().nonnegative(),
-  /** How many passkeys. */
+  /** Number of passkeys. */
   llaves: z.int().nonnegative(),
-  /** The setting demands one of this profile. */
+  /** True when the settings require a second factor of this profile. */
   exigido: z.boolean(),
-  /** A password of this system lets the user in. */
+  /** True when a password of this system lets the user in. */
   conClave: z.boolean(),
-  /** An account of a provider of identities is tied to the user. */
+  /** True when an account of an identity provider is tied to the user. */
   cuentaExterna: z.boolean(),
 });
 export type EstadoDeFactorVM = z.output<typeof estadoDeFactorVM>;
 
-/** GET Factor/Estado: one's own, or for an Administrador that of `usuarioId`. */
+/** GET Factor/Estado: returns the caller's factor, or for an Administrador that of `usuarioId`. */
 export const estadoDeFactor = definirLlamada({
   id: 'Factor/Estado',
   resumen: 'Segundo factor de un usuario',
@@ -36,7 +36,7 @@ export const estadoDeFactor = definirLlamada({
   errores: ['comun.no_encontrado'],
 });
 
-/** POST Factor/Preparar: a new secret for an application; nothing counts until it is confirmed. */
+/** POST Factor/Preparar: returns a new secret for an application; it is unused until confirmed. */
 export const prepararFactor = definirLlamada({
   id: 'Factor/Preparar',
   resumen: 'Prepara un segundo factor con una aplicación de códigos',
@@ -53,8 +53,8 @@ export const prepararFactor = definirLlamada({
 const codigosVM = z.array(z.string()).length(10);
 
 /**
- * POST Factor/Activar: the first code of the application. Answers ten recovery codes, never shown
- * again, and, to a session that had to enrol, the whole one that takes its place.
+ * POST Factor/Activar: takes the first code of the application. Returns ten recovery codes, never
+ * shown again. A session that had to enrol also gets its whole session.
  */
 export const activarFactor = definirLlamada({
   id: 'Factor/Activar',
@@ -69,7 +69,10 @@ export const activarFactor = definirLlamada({
   errores: [...ERRORES, 'factor.ya_activo', 'factor.sin_preparar'],
 });
 
-/** POST Factor/Confirmar: what a login still lacked; answers the whole session, of another id. */
+/**
+ * POST Factor/Confirmar: completes a login that lacked its second factor. Returns the whole
+ * session, with a new id.
+ */
 export const confirmarFactor = definirLlamada({
   id: 'Factor/Confirmar',
   resumen: 'Confirma el segundo factor de un inicio de sesión',
@@ -83,7 +86,7 @@ export const confirmarFactor = definirLlamada({
   errores: [...ERRORES, 'factor.sin_pedir'],
 });
 
-/** POST Factor/Codigos: ten new recovery codes in the place of those there were. */
+/** POST Factor/Codigos: replaces the recovery codes by ten new ones. */
 export const renovarCodigos = definirLlamada({
   id: 'Factor/Codigos',
   resumen: 'Reemplaza los códigos de respaldo del segundo factor',
@@ -96,7 +99,10 @@ export const renovarCodigos = definirLlamada({
   errores: ERRORES,
 });
 
-/** POST Factor/Quitar: with a code of it; refused where the profile must have one. */
+/**
+ * POST Factor/Quitar: removes the factor by one of its codes; refused when the profile must have
+ * one.
+ */
 export const quitarFactor = definirLlamada({
   id: 'Factor/Quitar',
   resumen: 'Quita el segundo factor propio',
@@ -109,7 +115,7 @@ export const quitarFactor = definirLlamada({
   errores: [...ERRORES, 'factor.exigido'],
 });
 
-/** POST Factor/Reponer: takes another's away, who lost it; ends their sessions. */
+/** POST Factor/Reponer: removes the factor of another user who lost it, and ends their sessions. */
 export const reponerFactor = definirLlamada({
   id: 'Factor/Reponer',
   resumen: 'Quita el segundo factor de un usuario que lo perdió',

@@ -1,6 +1,9 @@
 import type { Base } from '#nucleo/db/conexion.ts';
 
-/** A user's second factor as it stands, with how many recovery codes are left; null for no such user. */
+/**
+ * Returns the second factor of a user, with the number of recovery codes left; null for an unknown
+ * user.
+ */
 export const factorDe = async (db: Base, usuarioId: number) => {
   const fila = await db
     .selectFrom('usuarios as u')

@@ -1,6 +1,9 @@
 import type { Tx } from '#nucleo/db/conexion.ts';
 
-/** Keeps a secret that is yet to be confirmed, over one that never was. False when one is in use. */
+/**
+ * Stores an unconfirmed secret, replacing an earlier unconfirmed one. Returns false when one is in
+ * use.
+ */
 export const prepararTotp = async (
   tx: Tx,
   { usuarioId, secreto, ahora }: { usuarioId: number; secreto: string; ahora: Date },
@@ -18,7 +21,7 @@ export const prepararTotp = async (
   return (numInsertedOrUpdatedRows ?? 0n) > 0n;
 };
 
-/** The secret of a user under its row lock: of two tries with one code, one waits for the other. */
+/** Returns the secret of a user under its row lock, which serializes two tries with one code. */
 export const tomarTotp = (tx: Tx, usuarioId: number) =>
   tx
     .selectFrom('factores_totp')
@@ -27,7 +30,7 @@ export const tomarTotp = (tx: Tx, usuarioId: number) =>
     .forUpdate()
     .executeTakeFirst();
 
-/** The code of this turn is spent, and so are those before it. */
+/** Marks the code of this turn and all earlier ones as used. */
 export const gastarTurno = async (tx: Tx, usuarioId: number, turno: number): Promise<void> => {
   await tx
     .updateTable('factores_totp')
@@ -44,7 +47,7 @@ export const activarTotp = async (tx: Tx, usuarioId: number, ahora: Date): Promi
     .execute();
 };
 
-/** These take the place of all there were. */
+/** Replaces all recovery codes of a user. */
 export const cambiarRespaldos = async (
   tx: Tx,
   usuarioId: number,
@@ -58,7 +61,7 @@ export const cambiarRespaldos = async (
     .execute();
 };
 
-/** Whoever comes first has it. */
+/** Uses a recovery code; the first caller gets it. */
 export const gastarRespaldo = async (
   tx: Tx,
   { usuarioId, huella, ahora }: { usuarioId: number; huella: string; ahora: Date },
@@ -73,7 +76,7 @@ export const gastarRespaldo = async (
   return numUpdatedRows > 0n;
 };
 
-/** Every passkey of a user; false when there was none. */
+/** Deletes every passkey of a user. Returns false when there was none. */
 export const quitarLlaves = async (tx: Tx, usuarioId: number): Promise<boolean> => {
   const { numDeletedRows } = await tx
     .deleteFrom('llaves_de_acceso')
@@ -82,7 +85,7 @@ export const quitarLlaves = async (tx: Tx, usuarioId: number): Promise<boolean> 
   return numDeletedRows > 0n;
 };
 
-/** False when there was none. */
+/** Deletes the application secret of a user. Returns false when there was none. */
 export const quitarTotp = async (tx: Tx, usuarioId: number): Promise<boolean> => {
   await cambiarRespaldos(tx, usuarioId, []);
   const { numDeletedRows } = await tx

@@ -33,7 +33,7 @@ import { deQuienEs } from './usar-codigo.usecase.ts';
 
 const RESPALDOS = 10;
 
-/** Who asks, by login. */
+/** Returns the id of the caller, who must have a login. */
 export const propioId = ({ actor }: Contexto): number => {
   if (actor.usuarioId === null) throw sinSesion();
   return actor.usuarioId;
@@ -42,7 +42,10 @@ export const propioId = ({ actor }: Contexto): number => {
 const exige = ({ ajustes }: Contexto, perfilId: number): boolean =>
   ajustes.segundoFactor.includes(rolDePerfilId(perfilId));
 
-/** The second factor of the caller, or of whom an Administrador names; 404 for anybody beyond reach. */
+/**
+ * Returns the second factor of the caller, or of the user that an Administrador names. Throws 404
+ * for a user out of reach.
+ */
 export const verFactor = async (
   ctx: Contexto,
   pedido: number | undefined,
@@ -62,7 +65,7 @@ export const verFactor = async (
   };
 };
 
-/** A secret for an application, kept encrypted; it serves once its first code was given. */
+/** Makes a secret for an application and stores it encrypted. It counts after its first code. */
 export const prepararFactor = async (
   ctx: ContextoTx,
 ): Promise<{ secreto: string; direccion: string }> => {
@@ -77,7 +80,7 @@ export const prepararFactor = async (
   return { secreto, direccion: cripto.direccionTotp(secreto, ctx.actor.nombreUsuario ?? '') };
 };
 
-/** Ten new recovery codes, of which only the hashes stay. */
+/** Makes ten new recovery codes and stores only their hashes. */
 const nuevosRespaldos = async (ctx: ContextoTx, usuarioId: number): Promise<string[]> => {
   const { cripto } = ctx.puertos;
   const codigos = Array.from({ length: RESPALDOS }, () => cripto.codigoDeRespaldo());
@@ -89,7 +92,10 @@ const nuevosRespaldos = async (ctx: ContextoTx, usuarioId: number): Promise<stri
   return codigos.map((codigo) => codigo.replaceAll(/(.{4})(?=.)/g, '$1-'));
 };
 
-/** The whole session in the place of the one that lacked a step: always another id (fixation). */
+/**
+ * Opens the whole session in place of the one that lacked a step. It has a new id, which prevents
+ * session fixation.
+ */
 const completarSesion = async (ctx: ContextoTx): Promise<Tokens> => {
   const usuarioId = propioId(ctx);
   await cerrarEstaSesion(ctx, 'siguió con el segundo factor');
@@ -97,14 +103,14 @@ const completarSesion = async (ctx: ContextoTx): Promise<Tokens> => {
   return abrirSesion(ctx, { usuarioId, tipo: 'login', convenioId: null });
 };
 
-/** There is a factor that waits for its first code; throws 409 otherwise. */
+/** Throws 409 unless a factor waits for its first code. */
 export const exigirPreparado = async ({ tx }: ContextoTx, usuarioId: number): Promise<void> => {
   const factor = await tomarTotp(tx, usuarioId);
   if (!factor) throw sinPreparar();
   if (factor.activado_en) throw yaActivo();
 };
 
-/** After its first code: from now on logging in asks for it. */
+/** Activates a factor after its first code; logins ask for it from now on. */
 export const activarFactor = async (
   ctx: ContextoTx,
 ): Promise<{ codigos: string[]; tokens: Tokens | null }> => {
@@ -116,7 +122,7 @@ export const activarFactor = async (
   return { codigos, tokens: ctx.actor.paso === null ? null : await completarSesion(ctx) };
 };
 
-/** A login that gave its second factor. Throws 409 when this session waits for none. */
+/** Completes a login after its second factor. Throws 409 when this session needs none. */
 export const confirmarFactor = async (ctx: ContextoTx): Promise<Tokens> => {
   if (ctx.actor.paso !== 'factor') throw sinPedir();
   return completarSesion(ctx);
@@ -138,7 +144,7 @@ export const quitarFactor = async (ctx: ContextoTx): Promise<void> => {
   await avisarCambioDeAcceso(ctx, usuarioId, 'factorQuitado');
 };
 
-/** An administrator takes away what somebody lost; whatever was open of theirs ends. */
+/** Removes the factor of a user who lost it and ends their sessions; for administrators. */
 export const reponerFactor = async (ctx: ContextoTx, usuarioId: number): Promise<boolean> => {
   const deCodigos = await quitarTotp(ctx.tx, usuarioId);
   const deLlaves = await quitarLlaves(ctx.tx, usuarioId);

@@ -4,12 +4,12 @@ import type { Contexto, ContextoTx, EnTransaccion } from '#nucleo/contexto.ts';
 import { codigoIncorrecto } from './factor.errors.ts';
 import { gastarRespaldo, gastarTurno, tomarTotp } from './factor.store.ts';
 
-/** To whom a kept secret belongs: it is read for nobody else. */
+/** Returns the context a stored secret is encrypted for, so that it decrypts for no other user. */
 export const deQuienEs = (usuarioId: number): string => `totp:${usuarioId}`;
 
 const SEIS_DIGITOS = /^\d{6}$/;
 
-/** A code of the application, of this moment or the one before or after, that was not used yet. */
+/** Uses an unused code of the application, of this half minute or a neighbouring one. */
 const usarTotp = async (
   { tx, puertos: { cripto }, ahora }: ContextoTx,
   usuarioId: number,
@@ -32,9 +32,9 @@ const esBueno = async (ctx: ContextoTx, usuarioId: number, dado: string): Promis
 };
 
 /**
- * Spends a code of the caller's second factor and does what it was given for, all or nothing. The try
- * is counted first, so that a thousand at once are no more than a thousand in a row. Throws 400 for a
- * code that is no good, 429 while the next one has to wait.
+ * Uses a code of the caller's second factor and performs the action in the same transaction. Counts
+ * the try first, so that parallel tries gain nothing. Throws 400 for an invalid code, 429 while the
+ * next one has to wait.
  */
 export const conCodigo = async <T>(
   { ctx, enTransaccion }: { readonly ctx: Contexto; readonly enTransaccion: EnTransaccion },

@@ -5,7 +5,7 @@ import { guardarDesafio, type ParaQue, tomarDesafio } from './llavero.store.ts';
 
 const MINUTOS = 5;
 
-/** A challenge for one answer, of this user or of whoever comes; only its hash is kept. */
+/** Makes a challenge for one answer, of this user or of anybody; stores only its hash. */
 export const crearDesafio = async (
   ctx: ContextoTx,
   para: ParaQue,
@@ -22,7 +22,10 @@ export const crearDesafio = async (
   return desafio;
 };
 
-/** The challenge an answer is of, used up. Throws 400 for one that was not asked, or not for this. */
+/**
+ * Returns the challenge of an answer and uses it up. Throws 400 for one that was not issued, or not
+ * for this purpose.
+ */
 export const gastarDesafio = async (
   ctx: ContextoTx,
   respuesta: Record<string, unknown>,

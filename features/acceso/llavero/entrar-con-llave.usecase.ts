@@ -13,13 +13,16 @@ import { contadorAtrasado, llaveRechazada, sinLlaves } from './llavero.errors.ts
 import { llavePorCredencial, llavesDe } from './llavero.query.ts';
 import { anotarUsoDeLlave } from './llavero.store.ts';
 
-/** Whose key is asked for: of whoever gave the password already, or of nobody in particular. */
+/** Owner of the requested key: the user who gave the password, or null for anybody. */
 const deQuien = ({ actor }: ContextoTx) =>
   actor.paso === 'factor'
     ? ({ para: 'factor', usuarioId: actor.usuarioId } as const)
     : ({ para: 'entrada', usuarioId: null } as const);
 
-/** What the browser is told to have a key sign. Throws 409 where a second factor is asked of who has no key. */
+/**
+ * Returns the options for the browser's signature. Throws 409 when a second factor is needed and
+ * the user has no key.
+ */
 export const prepararEntrada = async (ctx: ContextoTx): Promise<Record<string, unknown>> => {
   const { para, usuarioId } = deQuien(ctx);
   const suyas = usuarioId === null ? null : await llavesDe(ctx.tx, usuarioId);
@@ -38,8 +41,8 @@ interface Entrada {
 }
 
 /**
- * Opens a whole session by what a key signed: as the second factor of the password that was given, or
- * alone, where its device checked who held it. Throws one and the same 400 for whatever is wrong.
+ * Opens a whole session by a key's signature: as second factor after the password, or alone when
+ * its device verified its holder. Throws the same 400 for every invalid signature.
  */
 export const entrarConLlave = async (
   ctx: ContextoTx,
@@ -66,7 +69,7 @@ export const entrarConLlave = async (
   if (contador === null) throw rechazar(llaveRechazada());
   if (contador === 'contador') throw rechazar(contadorAtrasado());
   const { id, usuarioId, nombre_usuario: nombre, perfil_id: perfilId } = llave;
-  // As a second factor it follows whatever let them in; alone it would be a way around the provider.
+  // As second factor the key follows another login; alone it would bypass the identity provider.
   if (pedido.para === 'entrada' && entraSoloConProveedor(ctx.ajustes, llave)) {
     throw rechazar(soloConProveedor(ctx.ajustes.identidad?.nombre ?? ''));
   }

@@ -5,7 +5,7 @@ import { z } from 'zod';
 const quien = conLogin('propio');
 const OBLIGATORIO = 'Campo obligatorio';
 const nombre = z.string(OBLIGATORIO).trim().min(1, OBLIGATORIO).max(60, 'Máximo 60 caracteres');
-/** As the browser's WebAuthn answered it; a signature decides, not its form. */
+/** Response of the browser's WebAuthn; its signature decides, not its form. */
 const respuesta = z.record(z.string().max(100), z.unknown());
 const opciones = z.object({ opciones: z.record(z.string(), z.unknown()) });
 
@@ -17,7 +17,7 @@ const llaveVM = z.object({
 });
 export type LlaveVM = z.output<typeof llaveVM>;
 
-/** GET Llaves/Mias: the caller's passkeys, the oldest first. */
+/** GET Llaves/Mias: returns the caller's passkeys, oldest first. */
 export const misLlaves = definirLlamada({
   id: 'Llaves/Mias',
   resumen: 'Llaves de acceso propias',
@@ -29,7 +29,10 @@ export const misLlaves = definirLlamada({
   quien,
 });
 
-/** POST Llaves/PrepararRegistro: what the browser is told, with a challenge good for five minutes. */
+/**
+ * POST Llaves/PrepararRegistro: returns the browser's options, with a challenge valid for five
+ * minutes.
+ */
 export const prepararRegistroDeLlave = definirLlamada({
   id: 'Llaves/PrepararRegistro',
   resumen: 'Prepara el registro de una llave de acceso',
@@ -42,7 +45,7 @@ export const prepararRegistroDeLlave = definirLlamada({
   errores: ['llave.demasiadas', 'acceso.sesion_antigua'],
 });
 
-/** POST Llaves/Registrar: keeps the public key of what the browser made. */
+/** POST Llaves/Registrar: stores the public key that the browser made. */
 export const registrarLlave = definirLlamada({
   id: 'Llaves/Registrar',
   resumen: 'Registra una llave de acceso',
@@ -55,7 +58,7 @@ export const registrarLlave = definirLlamada({
   errores: ['llave.rechazada', 'llave.repetida'],
 });
 
-/** PUT Llaves/Nombrar */
+/** PUT Llaves/Nombrar: renames a passkey of the caller. */
 export const nombrarLlave = definirLlamada({
   id: 'Llaves/Nombrar',
   resumen: 'Cambia el nombre de una llave de acceso propia',
@@ -68,7 +71,10 @@ export const nombrarLlave = definirLlamada({
   errores: ['comun.no_encontrado'],
 });
 
-/** POST Llaves/Quitar: refused for the last one where the profile must have a second factor. */
+/**
+ * POST Llaves/Quitar: removes a passkey; refused for the last one when the profile must have a
+ * second factor.
+ */
 export const quitarLlave = definirLlamada({
   id: 'Llaves/Quitar',
   resumen: 'Quita una llave de acceso propia',
@@ -84,8 +90,8 @@ export const quitarLlave = definirLlamada({
 const TODOS = { ...conLogin('libre'), anonimo: 'libre', publico: 'libre' } as const;
 
 /**
- * POST Llaves/PrepararEntrada: to whoever still lacks the second factor, any of their own keys; to
- * anybody else any key of this site that knows its owner, and has checked them.
+ * POST Llaves/PrepararEntrada: a user who lacks the second factor may use any own key. Anybody else
+ * may use a discoverable key of this site that verifies its owner.
  */
 export const prepararEntradaConLlave = definirLlamada({
   id: 'Llaves/PrepararEntrada',
@@ -101,7 +107,7 @@ export const prepararEntradaConLlave = definirLlamada({
   errores: ['llave.ninguna'],
 });
 
-/** POST Llaves/Entrar: what the key signed; answers a whole session. */
+/** POST Llaves/Entrar: takes the key's signature and returns a whole session. */
 export const entrarConLlave = definirLlamada({
   id: 'Llaves/Entrar',
   resumen: 'Inicia una sesión, o la confirma, con una llave de acceso',

@@ -1,13 +1,16 @@
 import { definirFallo } from '#values/fallo.ts';
 
-/** Unknown, of another user or site, too late, used, or not checked by its device: one answer for all. */
+/**
+ * Same answer for a key that is unknown, of another user or site, too late, used, or not verified
+ * by its device.
+ */
 export const llaveRechazada = definirFallo(
   'llave.rechazada',
   400,
   'No pudimos comprobar la llave de acceso. Por favor, intente nuevamente o use su contraseña.',
 );
 
-/** Signed by the key itself, so it is told to nobody else. */
+/** The signature counter went back. The key itself signed, so only its holder learns it. */
 export const contadorAtrasado = definirFallo(
   'llave.contador',
   400,

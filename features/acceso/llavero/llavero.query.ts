@@ -8,7 +8,7 @@ export const llavesDe = (db: Base, usuarioId: number) =>
     .orderBy('id')
     .execute();
 
-/** A key with whose it is, where they may log in now. */
+/** Returns a key with its owner, if the owner may log in now. */
 export const llavePorCredencial = async (db: Base, credencial: string) =>
   (await db
     .selectFrom('llaves_de_acceso as l')

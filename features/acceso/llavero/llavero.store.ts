@@ -22,7 +22,7 @@ export const guardarDesafio = async (tx: Tx, desafio: Desafio): Promise<void> =>
     .execute();
 };
 
-/** Uses a challenge up: whoever comes first has it. */
+/** Uses a challenge; the first caller gets it. */
 export const tomarDesafio = async (
   tx: Tx,
   { huella, para, usuarioId }: Omit<Desafio, 'venceEn'>,
@@ -47,7 +47,7 @@ interface LlaveNueva {
   readonly ahora: Date;
 }
 
-/** Its id, or null when that key is somebody's already. */
+/** Stores a key. Returns its id, or null when the key is already registered. */
 export const guardarLlave = async (tx: Tx, llave: LlaveNueva): Promise<number | null> => {
   const fila = await tx
     .insertInto('llaves_de_acceso')

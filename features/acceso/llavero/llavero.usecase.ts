@@ -23,7 +23,7 @@ export const verLlaves = async (ctx: Contexto): Promise<LlaveVM[]> =>
     usada: usada_en?.toISOString() ?? null,
   }));
 
-/** What the browser is told to make a key for the caller. */
+/** Returns the browser's options for a new key of the caller. */
 export const prepararRegistro = async (ctx: ContextoTx): Promise<Record<string, unknown>> => {
   const usuarioId = propioId(ctx);
   await exigirSesionReciente(ctx);
@@ -42,7 +42,9 @@ interface Registro {
   readonly respuesta: Record<string, unknown>;
 }
 
-/** Keeps the public key of what the browser made. Throws 400 for one that was not asked for here. */
+/**
+ * Stores the public key that the browser made. Throws 400 for a key that was not requested here.
+ */
 export const registrarLlave = async (
   ctx: ContextoTx,
   { nombre, respuesta }: Registro,
@@ -71,7 +73,7 @@ export const nombrarLlave = async (
   }
 };
 
-/** Takes one's own key away; whoever must have a second factor keeps one. */
+/** Removes a key of the caller; a user who must have a second factor keeps one. */
 export const quitarLlave = async (ctx: ContextoTx, id: number): Promise<void> => {
   const usuarioId = propioId(ctx);
   const usuario = await usuarioConPerfil(ctx.tx, usuarioId);

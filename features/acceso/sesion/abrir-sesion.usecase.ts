@@ -5,27 +5,30 @@ import { emitirTokens, type Tokens } from './emitir-tokens.usecase.ts';
 import { crearSesion, tomarSalida } from './sesion.store.ts';
 
 const HORAS_SESION = 12;
-/** To find the telephone, or to set an application up. */
+/** Minutes to find the telephone or set an application up. */
 const MINUTOS_DE_PASO = 15;
 
 interface SesionPedida {
   readonly usuarioId: number;
   readonly tipo: 'login' | 'publico';
-  /** The one agreement of a public session. */
+  /** Agreement of a public session. */
   readonly convenioId: number | null;
-  /** The one sale of a session that a code opens. */
+  /** Sale of a session that a code opened. */
   readonly ventaId?: number;
   readonly correo?: string | null;
-  /** What it still lacks: such a one is short, and nothing renews it. */
+  /** Missing step; such a session is short and is never renewed. */
   readonly paso?: Paso | null;
-  /** Where it ends at the provider of identities that let them in. */
+  /** Logout address at the identity provider that opened it. */
   readonly salida?: string | null;
 }
 
-/** To whom such an address belongs: it is read for nobody else. */
+/** Returns the context a logout address is encrypted for, so that it decrypts for no other user. */
 export const deQuienEsLaSalida = (usuarioId: number): string => `salida:${usuarioId}`;
 
-/** What the session keeps of it: its own, or that of the one whose missing step was just done. */
+/**
+ * Returns the session's own logout address, or that of the session whose missing step was just
+ * done.
+ */
 const salidaDe = async (
   { tx, actor, puertos }: ContextoTx,
   { usuarioId, salida = null }: SesionPedida,
@@ -36,8 +39,8 @@ const salidaDe = async (
 };
 
 /**
- * Opens a session family for whoever was just let in. Always a new one: what the browser presented
- * while entering names no session of the answer (fixation, C18).
+ * Opens a session family for an admitted user. It is always a new one: no session presented by the
+ * browser continues (fixation, C18).
  */
 export const abrirSesion = async (ctx: ContextoTx, pedida: SesionPedida): Promise<Tokens> => {
   const id = randomUUID();

@@ -23,10 +23,10 @@ interface Familia {
   readonly tipo: 'login' | 'publico';
 }
 
-/** What nobody who was given the token does with it, and why its session ended. */
+/** Reasons for closing a family, which no honest client causes. */
 const MOTIVO = { reuso: 'token reutilizado', otroUsuario: 'token con otro usuario' } as const;
 
-/** A token in other hands was used: nobody goes on with its family, and the account's owner is told. */
+/** Closes the family of a stolen token and mails the owner of the account. */
 const cerrarFamilia = async (
   ctx: ContextoTx,
   familia: Familia,
@@ -38,7 +38,7 @@ const cerrarFamilia = async (
   const dueno = familia.tipo === 'login' && (await correoDeUsuario(ctx.tx, familia.usuario_id));
   if (!dueno) return null;
   await escribirCorreo(ctx, {
-    // By its hash: the key is also the Message-ID, and the id is part of every token of the family.
+    // Hashed, because the key is also the Message-ID and every token of the family contains the id.
     clave: `sesion-cerrada:${ctx.puertos.cripto.huella(familia.id)}`,
     ventaId: null,
     para: dueno.email,
@@ -58,9 +58,10 @@ interface Renovada {
 }
 
 /**
- * Rotates the refresh token. Null when it is not good any more. A turn older than the grace, or the
- * name of another user, is a stolen token: the whole family ends, which is committed, so null is
- * returned, not thrown. The web cannot say another's name by mistake: its cookies carry it.
+ * Rotates the refresh token; returns null when it is invalid. A turn older than the grace period,
+ * or another user's id, means a stolen token: the whole family ends. That must be committed, so it
+ * returns null instead of throwing. The web cannot name another user by mistake, because its
+ * cookies carry the id.
  */
 export const actualizarToken = async (
   ctx: ContextoTx,

@@ -1,10 +1,10 @@
 import type { Base } from '#nucleo/db/conexion.ts';
 import { anotarUltimoUso } from './sesion.store.ts';
 
-/** How exact 'last used' is: a session costs one write in so long, not one for each call. */
+/** Precision of 'last used': a session costs one write per interval, not one per call. */
 const CADA_MS = 5 * 60_000;
 
-/** Keeps when a session was last of use; called on every request, it seldom writes. */
+/** Records the last use of a session; called on every request, it writes rarely. */
 export const anotarUso = async (
   db: Base,
   sesionId: string,

@@ -2,8 +2,8 @@ import type { ContextoTx } from '#nucleo/contexto.ts';
 import { cerrarDeUsuario, cerrarPublicas, cerrarSesion } from './sesion.store.ts';
 
 /**
- * Ends every session of a user, in the transaction that changes its password, profile or validity
- * (C13). Sessions that the code of a sale opened are the buyer's, and stay.
+ * Closes every session of a user, in the transaction that changes password, profile or validity
+ * (C13). Sessions opened by a sale's code belong to the buyer and stay.
  */
 export const cerrarSesionesDeUsuario = async (
   { tx, ahora }: ContextoTx,
@@ -13,7 +13,7 @@ export const cerrarSesionesDeUsuario = async (
   await cerrarDeUsuario(tx, { usuarioId, motivo, ahora });
 };
 
-/** Ends what the caller opened by logging in elsewhere; this session and public links go on. */
+/** Closes the caller's other logins; this session and public links stay. */
 export const cerrarOtrosLogins = async (
   { tx, ahora, actor: { usuarioId, sesionId } }: ContextoTx,
   motivo: string,
@@ -22,21 +22,21 @@ export const cerrarOtrosLogins = async (
   await cerrarDeUsuario(tx, { usuarioId, motivo, ahora, salvo: sesionId, soloLogin: true });
 };
 
-/** Ends one session, in the transaction that opens the one in its place. */
+/** Closes one session, in the transaction that opens its replacement. */
 export const cerrarUnaSesion = (
   { tx, ahora }: ContextoTx,
   sesionId: string,
   motivo: string,
 ): Promise<void> => cerrarSesion(tx, sesionId, motivo, ahora);
 
-/** Ends the session that asks, in the transaction that opens the one in its place. */
+/** Closes the caller's session, in the transaction that opens its replacement. */
 export const cerrarEstaSesion = async (ctx: ContextoTx, motivo: string): Promise<void> => {
   if (ctx.actor.sesionId) await cerrarUnaSesion(ctx, ctx.actor.sesionId, motivo);
 };
 
 /**
- * Ends the public sessions of an agreement and user, in the transaction that takes their link away.
- * Whoever is paying comes back by the code of that payment, not by this session.
+ * Closes the public sessions of an agreement and user, in the transaction that revokes their link.
+ * A buyer who is paying returns by the code of the payment, not by this session.
  */
 export const cerrarSesionesPublicas = (
   ctx: ContextoTx,

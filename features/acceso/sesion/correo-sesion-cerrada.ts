@@ -2,7 +2,7 @@ import type { Carta } from '#formatos/correo/carta.ts';
 
 interface Cierre {
   readonly nombreUsuario: string;
-  /** dd/mm/yyyy hh:mm:ss, Santiago. */
+  /** Moment as dd/mm/yyyy hh:mm:ss, Santiago. */
   readonly cuando: string;
   readonly direccion: string;
   readonly abuso: keyof typeof PORQUE;
@@ -13,7 +13,10 @@ const PORQUE = {
   otroUsuario: 'se intentó usar una credencial de esa sesión a nombre de otro usuario',
 } as const;
 
-/** Tells the owner of an account that a stolen refresh token was used (C12); it carries no secret. */
+/**
+ * Writes the mail about a stolen refresh token to the owner of the account (C12); it contains no
+ * secret.
+ */
 export const redactarSesionCerrada = (cierre: Cierre): Carta => ({
   asunto: 'Cerramos su sesión en el sistema SOAP',
   resumen: 'Puede ser señal de que alguien copió su sesión.',

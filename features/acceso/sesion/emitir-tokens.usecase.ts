@@ -16,7 +16,7 @@ interface Familia {
 
 const textoDeTurno = (sesionId: string, turno: number): string => `refresco:${sesionId}:${turno}`;
 
-/** An access token of 60 minutes and the refresh token of the family's present turn. */
+/** Issues an access token of 60 minutes and the refresh token of the family's present turn. */
 export const emitirTokens = async (ctx: Contexto, familia: Familia): Promise<Tokens> => {
   const { sesionId, usuarioId, turno } = familia;
   const venceEn = new Date(ctx.ahora.getTime() + MINUTOS_TOKEN * 60_000);
@@ -28,13 +28,13 @@ export const emitirTokens = async (ctx: Contexto, familia: Familia): Promise<Tok
   };
 };
 
-/** The family and turn that a refresh token names. */
+/** Family and turn of a refresh token. */
 export interface TokenLeido {
   readonly sesionId: string;
   readonly turno: number;
 }
 
-/** What a refresh token names, or null when it was not made here. */
+/** Reads a refresh token; null when it was not made here. */
 export const leerTokenActualizacion = (ctx: Contexto, token: string): TokenLeido | null => {
   const [sesionId = '', turno = '', codigo = ''] = token.split('.');
   if (!/^[0-9a-f-]{36}$/.test(sesionId) || !/^\d{1,9}$/.test(turno)) return null;
@@ -42,10 +42,13 @@ export const leerTokenActualizacion = (ctx: Contexto, token: string): TokenLeido
   return bueno ? { sesionId, turno: Number(turno) } : null;
 };
 
-/** Two tabs of one browser may refresh at once; the later one still holds the turn before. */
+/** Grace period: two tabs may refresh at once, and the later one still sends the previous turn. */
 const GRACIA_MS = 20_000;
 
-/** Whether a refresh token of this turn is good for its session: of the present one, or of that before, just rotated. */
+/**
+ * Returns whether a turn is valid for its session: the present one, or the previous one within the
+ * grace period.
+ */
 export const esDeSuTurno = (
   turno: number,
   sesion: { readonly turno: number; readonly rotada_en: Date },

@@ -1,4 +1,4 @@
-/** In this order: most programs also say the names of those that they are like. */
+/** Ordered list: most browsers also name the browsers they imitate. */
 const PROGRAMAS: readonly (readonly [RegExp, string])[] = [
   [/\bEdg(?:e|A|iOS)?\//, 'Edge'],
   [/\bOPR\//, 'Opera'],
@@ -22,7 +22,7 @@ type Nombres = typeof PROGRAMAS;
 const nombreEn = (nombres: Nombres, navegador: string): string | null =>
   nombres.find(([patron]) => patron.test(navegador))?.[1] ?? null;
 
-/** The device of a session in words, from what its program says of itself: 'Chrome en Windows'. */
+/** Returns the device of a session from its user agent, such as 'Chrome en Windows'. */
 export const equipoDe = (navegador: string | null): string => {
   if (!navegador) return 'Equipo desconocido';
   const programa = nombreEn(PROGRAMAS, navegador);
@@ -35,13 +35,13 @@ const LOCAL = /^(?:127\.|::1$)/;
 const PRIVADA = /^(?:10\.|192\.168\.|172\.(?:1[6-9]|2\d|3[01])\.|f[cd][\da-f]{2}:|fe80:)/i;
 const GRUPOS_IPV6 = 3;
 
-/** An address without what tells one house of its street from another. */
+/** Returns an address without the part that identifies a house. */
 const sinFinal = (ip: string): string =>
   ip.includes(':')
     ? `${ip.split(':').slice(0, GRUPOS_IPV6).join(':')}:…`
     : `${ip.split('.').slice(0, -1).join('.')}.…`;
 
-/** Where a session was opened, as it may be shown: the network, never the whole address. */
+/** Returns where a session was opened: the network, never the whole address. */
 export const lugarDe = (ip: string | null): string => {
   if (!ip) return 'Red desconocida';
   const v4 = /^(?:::ffff:)?(\d+\.\d+\.\d+\.\d+)$/i.exec(ip)?.[1] ?? ip;

@@ -5,8 +5,8 @@ import { comenzoLaSesion } from './sesiones-abiertas.query.ts';
 const MINUTOS = 15;
 
 /**
- * How somebody comes in is changed only soon after coming in: a session left open, or stolen, makes
- * nobody a way of their own. Throws 403 for an older one.
+ * Throws 403 when the session is old. Ways to log in may be changed only soon after a login, so
+ * that an open or stolen session cannot add one.
  */
 export const exigirSesionReciente = async ({ tx, actor, ahora }: ContextoTx): Promise<void> => {
   const comenzo = actor.sesionId === null ? null : await comenzoLaSesion(tx, actor.sesionId);

@@ -2,11 +2,13 @@ import type { Ajustes } from '#nucleo/contexto.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 const NOMBRE = 'soap_refresco';
-/** Says that somebody chose to log out of this browser. */
+/** Marks a browser whose user chose to log out. */
 const SALIDA = 'soap_salida';
 const RUTA = '/api/Auth';
 const SEGUNDOS = 12 * 3_600;
-/** More tabs than this of one browser are no longer open; their cookies would fill the header. */
+/**
+ * Maximum cookies of one browser; older tabs are closed, and their cookies would fill the header.
+ */
 const MAXIMAS = 20;
 
 interface Http {
@@ -17,19 +19,25 @@ interface Http {
 
 const esWeb = (req: FastifyRequest): boolean => req.headers['x-cliente'] === 'web';
 
-/** By what the request came on, or by the public address when a proxy hides that. */
+/**
+ * Returns whether the request uses https, by its connection or, behind a proxy, by the public
+ * address.
+ */
 export const esSeguro = (req: FastifyRequest, { direccion }: Ajustes): boolean =>
   req.protocol === 'https' || direccion.startsWith('https:');
 
-/** Over https it is `__Secure-`; `__Host-` would need the path `/`, and send the token with every call. */
+/**
+ * Over https the prefix is `__Secure-`. `__Host-` would require the path `/` and send the token
+ * with every call.
+ */
 const nombreDe = (nombre: string, req: FastifyRequest, ajustes: Ajustes): string =>
   `${esSeguro(req, ajustes) ? '__Secure-' : ''}${nombre}`;
 
-/** One cookie per session, so that tabs with different sessions never take each other's. */
+/** Each session has its own cookie, so that tabs with different sessions do not mix. */
 const prefijoDe = (req: FastifyRequest, ajustes: Ajustes): string =>
   nombreDe(`${NOMBRE}_`, req, ajustes);
 
-/** The session an access token names, unchecked and perhaps expired: it only chooses a cookie. */
+/** Reads the session id of an access token without checking it; it only chooses a cookie. */
 const sesionQueNombra = (accesToken: string): string | null => {
   try {
     const datos: unknown = JSON.parse(
@@ -42,13 +50,13 @@ const sesionQueNombra = (accesToken: string): string | null => {
   }
 };
 
-/** Of this user, the oldest first: browsers send them in the order in which they were made. */
+/** Returns the names of a user's cookies, oldest first: browsers send them in order of creation. */
 const galletasDe = (req: FastifyRequest, prefijo: string, usuarioId: number): string[] =>
   Object.keys(req.cookies).filter((nombre) => nombre.startsWith(`${prefijo}${usuarioId}_`));
 
 /**
- * The refresh token of the session that `accesToken` names, or of this user's newest one; '' when
- * the browser holds none.
+ * Returns the refresh token of the session in `accesToken`, or of this user's newest one; '' when
+ * the browser has none.
  */
 export const leerGalleta = (
   { req, ajustes }: Omit<Http, 'reply'>,
@@ -60,11 +68,11 @@ export const leerGalleta = (
   return (nombre && req.cookies[nombre]) || '';
 };
 
-/** The refresh tokens that this browser holds of a user, a tab each, the oldest first. */
+/** Returns a user's refresh tokens in this browser, one per tab, oldest first. */
 export const leerGalletas = ({ req, ajustes }: Omit<Http, 'reply'>, usuarioId: number): string[] =>
   galletasDe(req, prefijoDe(req, ajustes), usuarioId).map((nombre) => req.cookies[nombre] ?? '');
 
-/** The refresh tokens that this browser holds, of whichever user, the oldest first. */
+/** Returns all refresh tokens in this browser, oldest first. */
 export const leerTodas = ({ req, ajustes }: Omit<Http, 'reply'>): string[] => {
   const prefijo = prefijoDe(req, ajustes);
   return Object.entries(req.cookies).flatMap(([nombre, valor]) =>
@@ -76,18 +84,18 @@ interface ConRefresco {
   readonly tokenActualizacion?: string | undefined;
 }
 
-/** Owner of a session: a user who logged in, or a buyer who came by a link. */
+/** Owner of a session: a user with a login, or a buyer who came by a link. */
 interface Duena {
   readonly usuarioId: number;
   readonly tipo: 'login' | 'publico';
 }
 
 /**
- * The web keeps its refresh token where no script can read it; the body carries none. One that came
- * in the cookie goes back in it whatever the headers say: a script must not get it by asking.
+ * Moves the refresh token from the response into an HttpOnly cookie for the web. A token received
+ * in a cookie goes back in one whatever the headers say, so that no script gets it.
  *
- * The cookie of a login ends with the browser, so that nobody else comes in after a restart. That of
- * a buyer lasts as long as its session: a telephone that was restarted still finds its payment.
+ * The cookie of a login ends with the browser, so that nobody else comes in after a restart. That
+ * of a buyer lasts as long as its session: a restarted telephone still finds its payment.
  */
 export const guardarGalleta = <S extends ConRefresco>(
   salida: S,
@@ -114,7 +122,9 @@ export const guardarGalleta = <S extends ConRefresco>(
   return { ...salida, tokenActualizacion: undefined };
 };
 
-/** Somebody chose to log out here: until the next login no tab takes another's session over. */
+/**
+ * Marks that a user chose to log out here; until the next login no tab takes over another session.
+ */
 export const marcarSalida = ({ req, reply, ajustes }: Http): void => {
   if (!esWeb(req)) return;
   const secure = esSeguro(req, ajustes);
@@ -135,7 +145,7 @@ export const traeGalleta = ({ req }: Pick<Http, 'req'>): boolean =>
   esWeb(req) ||
   !(typeof req.body === 'object' && req.body !== null && 'tokenActualizacion' in req.body);
 
-/** The session is over: so is its cookie. */
+/** Deletes the cookie of an ended session. */
 export const borrarGalleta = (
   { req, reply, ajustes }: Http,
   { usuarioId, sesionId }: { usuarioId: number | null; sesionId: string | null },

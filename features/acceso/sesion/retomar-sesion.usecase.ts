@@ -10,9 +10,9 @@ interface Retomada {
 }
 
 /**
- * Goes on in a new tab with the newest open login among a browser's refresh tokens, given oldest
- * first; null when there is none, and where several users are logged in: the tab may be of any of
- * them. Sessions of public links are left alone. Rotation and theft handling are those of
+ * Continues the newest open login among a browser's refresh tokens (oldest first) in a new tab.
+ * Returns null when there is none, or when several users are logged in, because the tab may belong
+ * to any. Sessions of public links are ignored. Rotation and theft handling are those of
  * `actualizarToken`.
  */
 export const retomarSesion = async (

@@ -3,8 +3,8 @@ import { tokenVM } from './token-vm.contract.ts';
 import { z } from 'zod';
 
 /**
- * POST Auth/ActualizarToken: rotates the refresh token; reuse of an old one ends the family. The web
- * sends none: `accesToken`, expired or not, says which session's cookie is meant.
+ * POST Auth/ActualizarToken: rotates the refresh token; reuse of an old one ends the family. The
+ * web sends none: `accesToken`, valid or expired, tells which session's cookie to use.
  */
 export const actualizarToken = definirLlamada({
   id: 'Auth/ActualizarToken',
@@ -24,8 +24,8 @@ export const actualizarToken = definirLlamada({
 });
 
 /**
- * POST Auth/CerrarSesion: ends the family; safe to repeat. `salida` is where the browser ends it at the
- * provider of identities that opened it, when there is such an address.
+ * POST Auth/CerrarSesion: ends the family; safe to repeat. `salida` is the logout address of the
+ * identity provider that opened it, when there is one.
  */
 export const cerrarSesion = definirLlamada({
   id: 'Auth/CerrarSesion',
@@ -39,7 +39,10 @@ export const cerrarSesion = definirLlamada({
   pasos: ['factor', 'enrolar'],
 });
 
-/** GET Endpoints/ObtenerEndpointsDisponiblesPorRol: the call ids this role may use. Cosmetic. */
+/**
+ * GET Endpoints/ObtenerEndpointsDisponiblesPorRol: returns the ids of the calls this role may make.
+ * For display only; the server checks each call.
+ */
 export const obtenerEndpoints = definirLlamada({
   id: 'Endpoints/ObtenerEndpointsDisponiblesPorRol',
   resumen: 'Llamadas disponibles para el perfil de la sesión',

@@ -15,7 +15,7 @@ interface SesionNueva {
   readonly venceEn: Date;
   readonly ip: string;
   readonly navegador: string;
-  /** Where it ends at a provider of identities too, encrypted. */
+  /** Logout address at an identity provider, encrypted. */
   readonly salida?: string | null;
 }
 
@@ -43,7 +43,7 @@ export const crearSesion = async (tx: Tx, sesion: SesionNueva): Promise<void> =>
     .execute();
 };
 
-/** The session under a row lock, with its user; null when there is none. */
+/** Returns the session with its user under a row lock; null when there is none. */
 export const tomarSesion = (tx: Tx, id: string) =>
   tx
     .selectFrom('sesiones as s')
@@ -63,7 +63,7 @@ export const tomarSesion = (tx: Tx, id: string) =>
     .forUpdate('s')
     .executeTakeFirst();
 
-/** Which of these sessions are open logins of active users, with the user of each. */
+/** Returns those of these sessions that are open logins of active users, with their user. */
 export const loginsAbiertos = (tx: Tx, ids: readonly string[], ahora: Date) =>
   tx
     .selectFrom('sesiones as s')
@@ -101,7 +101,7 @@ export const cerrarSesion = async (
     .execute();
 };
 
-/** Where a session ends at a provider of identities too, encrypted; read once. */
+/** Returns and clears the encrypted logout address of a session. */
 export const tomarSalida = async (tx: Tx, id: string): Promise<string | null> => {
   const fila = await tx
     .selectFrom('sesiones')
@@ -114,7 +114,7 @@ export const tomarSalida = async (tx: Tx, id: string): Promise<string | null> =>
   return fila.salida;
 };
 
-/** Closes what is open of a public link; sessions opened by the code of a sale stay. */
+/** Closes the open sessions of a public link; those opened by a sale's code stay. */
 export const cerrarPublicas = async (
   tx: Tx,
   { convenioId, usuarioId }: { convenioId: number; usuarioId: number },
@@ -136,13 +136,13 @@ interface Cierre {
   readonly usuarioId: number;
   readonly motivo: string;
   readonly ahora: Date;
-  /** One that goes on. */
+  /** Session that stays open. */
   readonly salvo?: string | null;
-  /** Only what was opened by logging in, not what a public link of the user opened. */
+  /** True to close only logins, not sessions by the user's public link. */
   readonly soloLogin?: boolean;
 }
 
-/** Closes what is open of a user; sessions opened by the code of a sale stay. Answers how many. */
+/** Closes the open sessions of a user; those opened by a sale's code stay. Returns how many. */
 export const cerrarDeUsuario = async (
   tx: Tx,
   { usuarioId, motivo, ahora, salvo = null, soloLogin = false }: Cierre,
@@ -160,7 +160,7 @@ export const cerrarDeUsuario = async (
   return Number(numUpdatedRows);
 };
 
-/** Of two requests at once only one writes. */
+/** Only one of two concurrent requests writes. */
 export const anotarUltimoUso = async (
   db: Base,
   id: string,
@@ -177,7 +177,7 @@ export const anotarUltimoUso = async (
 export const OLVIDO_DE_SESIONES: ClaseDeDatos = {
   clase: 'sesiones',
   dias: DIAS_DE_LO_TERMINADO,
-  // One that sold something stays with its sale.
+  // A session that sold something stays as long as its sale.
   pasada: borrarFilas(
     'sesiones',
     ({ limite }) => sql`vence_en < ${limite}

@@ -1,23 +1,26 @@
 import { conLogin, definirLlamada, idEntrada } from '#values/llamada.ts';
 import { z } from 'zod';
 
-/** One's own; an Administrador also those of the user it names. */
+/** Own sessions; for an Administrador also those of the named user. */
 const quien = { ...conLogin('propio'), administrador: 'todo' } as const;
 
 const sesionAbiertaVM = z.object({
-  /** Names it to close it; opens nothing. */
+  /** Identifies the session to close it; gives no access. */
   clave: z.string(),
   equipo: z.string(),
   lugar: z.string(),
   comenzo: z.iso.datetime(),
-  /** To some minutes. */
+  /** Exact to a few minutes. */
   ultimoUso: z.iso.datetime(),
-  /** The one that asks. */
+  /** True for the session that asks. */
   esta: z.boolean(),
 });
 export type SesionAbiertaVM = z.output<typeof sesionAbiertaVM>;
 
-/** GET Sesiones/Abiertas: what is open by login of the caller, or of `usuarioId`; the newest use first. */
+/**
+ * GET Sesiones/Abiertas: returns the open logins of the caller, or of `usuarioId`, latest use
+ * first.
+ */
 export const sesionesAbiertas = definirLlamada({
   id: 'Sesiones/Abiertas',
   resumen: 'Sesiones abiertas de un usuario',
@@ -30,7 +33,10 @@ export const sesionesAbiertas = definirLlamada({
   errores: ['comun.no_encontrado'],
 });
 
-/** POST Sesiones/Cerrar: the one with this `clave`, or all but the one that asks. Good from the next call on. */
+/**
+ * POST Sesiones/Cerrar: closes the session with this `clave`, or all but the caller's. Takes effect
+ * at the next call.
+ */
 export const cerrarAbiertas = definirLlamada({
   id: 'Sesiones/Cerrar',
   resumen: 'Cierra una sesión de un usuario, o todas menos la propia',

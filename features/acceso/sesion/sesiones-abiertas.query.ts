@@ -1,6 +1,6 @@
 import type { Base } from '#nucleo/db/conexion.ts';
 
-/** The sessions of a user that a login opened and that still let in, the newest use first. */
+/** Returns the open and valid logins of a user, latest use first. */
 export const abiertasDe = (db: Base, usuarioId: number, ahora: Date) =>
   db
     .selectFrom('sesiones')

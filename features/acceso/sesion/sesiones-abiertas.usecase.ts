@@ -8,7 +8,10 @@ import { cerrarDeUsuario, cerrarSesion } from './sesion.store.ts';
 import type { SesionAbiertaVM } from './sesiones-abiertas.contract.ts';
 import { abiertasDe, existeUsuario } from './sesiones-abiertas.query.ts';
 
-/** Whose sessions are meant: one's own, or those of whom an Administrador names; else 404. */
+/**
+ * Returns the user whose sessions are meant: the caller, or the one an Administrador names; throws
+ * 404 otherwise.
+ */
 const deQuien = async (
   db: Base,
   { actor, alcance }: Contexto,
@@ -22,8 +25,8 @@ const deQuien = async (
 };
 
 /**
- * The open sessions of a user. Each is named by the hash of its id: the id itself is part of its
- * tokens, and nobody else's business.
+ * Returns the open sessions of a user. Each is identified by the hash of its id, because the id is
+ * part of its tokens.
  */
 export const verAbiertas = async (
   ctx: Contexto,
@@ -43,8 +46,8 @@ export const verAbiertas = async (
 const MOTIVO = { propio: 'cerrada desde otra sesión', ajeno: 'cerrada por un administrador' };
 
 /**
- * Closes the session of a user that `clave` names, or all but the one that asks. Throws 404 for a
- * user beyond reach and for a session that is not open.
+ * Closes the session of a user that `clave` identifies, or all but the caller's. Throws 404 for a
+ * user out of reach and for a session that is not open.
  */
 export const cerrarSesionesAbiertas = async (
   ctx: ContextoTx,

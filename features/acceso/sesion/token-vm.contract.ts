@@ -1,4 +1,4 @@
 import { z } from 'zod';
 
-/** `expiresIn` in seconds; `accesToken` as the specification spells it. */
+/** `expiresIn` is in seconds; `accesToken` is the specification's spelling. */
 export const tokenVM = z.object({ accesToken: z.string(), expiresIn: z.int().positive() });
