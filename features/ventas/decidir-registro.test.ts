@@ -36,8 +36,8 @@ const TIPO = {
 };
 const sinCambios = { tipo: 'acepta', verificado: true, cambios: [] };
 
-describe('where the register answered', () => {
-  it('takes what it says, however the words are spelled', () => {
+describe('when the register answered', () => {
+  it('accepts data equal to the register in any spelling', () => {
     const escrita = { ...INGRESADA, marca: 'citroen', modelo: 'XR150 L', nroMotor: 'kd07e-123 ' };
     for (const condiciones of [VENDEDOR, COMPRADOR]) {
       expect(decidirSegunRegistro(INGRESADA, condiciones)).toEqual(sinCambios);
@@ -45,7 +45,7 @@ describe('where the register answered', () => {
     }
   });
 
-  it('[V-PRECIO-001] refuses a buyer each thing that differs, at its field', () => {
+  it('[V-PRECIO-001] refuses each field of a buyer that differs, at that field', () => {
     const otra = { tipoVehiculo: 'AUTOMOVIL', marca: 'MAZDA', modelo: '2', anioFabricacion: 2020 };
     const decision = decidirSegunRegistro(
       { ...INGRESADA, ...otra, nroMotor: 'OTRO' },
@@ -69,19 +69,19 @@ describe('where the register answered', () => {
     });
   });
 
-  it('[V-PRECIO-001] refuses a buyer one thing alone that differs', () => {
+  it('[V-PRECIO-001] refuses a buyer even when only one field differs', () => {
     const { tipo } = decidirSegunRegistro({ ...INGRESADA, anioFabricacion: 2020 }, COMPRADOR);
     expect(tipo).toBe('rechaza');
   });
 
-  it('[V-PRECIO-002] takes what a buyer does not send as registered', () => {
+  it('[V-PRECIO-002] takes fields that a buyer does not send from the register', () => {
     const nada = { tipoVehiculo: null, marca: null, modelo: null, anioFabricacion: null };
     expect(decidirSegunRegistro({ patente: 'BBC011', ...nada, nroMotor: null }, COMPRADOR)).toEqual(
       sinCambios,
     );
   });
 
-  it('[V-PRECIO-005] lets a seller correct all but the type, and says what was changed', () => {
+  it('[V-PRECIO-005] lets a seller correct all fields except the type, and lists the changes', () => {
     const corregida = { ...INGRESADA, modelo: 'CB 190R', anioFabricacion: 2020 };
     expect(decidirSegunRegistro(corregida, VENDEDOR)).toEqual({
       tipo: 'acepta',
@@ -103,20 +103,20 @@ describe('where the register answered', () => {
         cambios: [cambio],
       });
     }
-    // A plate nobody confirms is not this vehicle's.
+    // An unconfirmed plate says nothing about this vehicle.
     const sinValidar = { ...VENDEDOR, especial: true, patenteValidada: false };
     expect(decidirSegunRegistro(COMO_AUTO, sinValidar)).toEqual(sinCambios);
   });
 });
 
-describe('where the register gave no answer', () => {
+describe('when the register does not answer', () => {
   const situacion = { tipo: 'sin_respuesta' } as const;
 
-  it('[V-PRECIO-003] nothing is sold to a buyer', () => {
+  it('[V-PRECIO-003] sells nothing to a buyer', () => {
     expect(decidirSegunRegistro(INGRESADA, { ...COMPRADOR, situacion })).toEqual(situacion);
   });
 
-  it('[V-PRECIO-010] to a seller what the series of the plate agrees with', () => {
+  it('[V-PRECIO-010] lets a seller sell a type that fits the series of the plate', () => {
     const aceptada = { tipo: 'acepta', verificado: false, cambios: [] };
     const caido = { ...VENDEDOR, situacion };
     expect(decidirSegunRegistro(INGRESADA, caido)).toEqual(aceptada);
@@ -132,7 +132,7 @@ describe('where the register gave no answer', () => {
   });
 });
 
-it('a plate the register does not have is nobody’s to sell', () => {
+it('refuses a plate that the register does not have, to buyers and sellers', () => {
   const situacion = { tipo: 'no_encontrado' } as const;
   for (const condiciones of [VENDEDOR, COMPRADOR]) {
     expect(decidirSegunRegistro(INGRESADA, { ...condiciones, situacion })).toEqual({

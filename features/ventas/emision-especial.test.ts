@@ -11,8 +11,8 @@ const opciones = (cambio: object = {}) => ({
 const COMUN = { patenteValidada: true, informarAach: true };
 const LIBRE = { patenteValidada: false, informarAach: false };
 
-describe('how a vehicle is issued', () => {
-  it('[V-ENT-015] is as its options say', () => {
+describe('issuance options of a vehicle', () => {
+  it('[V-ENT-015] are those submitted with it', () => {
     const de = (cambio: object) =>
       emisionDe({ patente: 'HWJP59', opcionesEmisionEspecial: opciones(cambio) }, false);
     expect(de({})).toEqual(COMUN);
@@ -20,7 +20,7 @@ describe('how a vehicle is issued', () => {
     expect(de({ informarAach: false })).toEqual({ ...COMUN, informarAach: false });
   });
 
-  it('without options is as ever, but for a plate of no known format that nobody looks up', () => {
+  it('confirm the plate by default, unless its format is unknown and the registry is not asked', () => {
     for (const sinOpciones of [{}, { opcionesEmisionEspecial: null }]) {
       expect(emisionDe({ patente: 'ZZ9Z9Z', ...sinOpciones }, false)).toEqual(COMUN);
       expect(emisionDe({ patente: 'ZZ9Z9Z', ...sinOpciones }, true)).toEqual(LIBRE);
@@ -30,20 +30,20 @@ describe('how a vehicle is issued', () => {
 });
 
 describe('the check digit of a policy', () => {
-  it("is the one given, else its format's own", () => {
+  it('is the given digit, or else the one its format computes', () => {
     expect(dvDePoliza({ patente: 'HWJP59', dv: null })).toBe('8');
     expect(dvDePoliza({ patente: 'ZZ9Z9Z', dv: 'q' })).toBe('Q');
     expect(dvDePoliza({ patente: 'ZZ9Z9Z', dv: '' })).toBeNull();
   });
 
-  it('[V-PASO-011] is never made up for a plate that nobody confirms', () => {
+  it('[V-PASO-011] is never computed for an unconfirmed plate', () => {
     const invalida = { opcionesEmisionEspecial: opciones({ validarPatente: false }) };
     expect(dvDePoliza({ patente: 'HWJP59', dv: null, ...invalida })).toBeNull();
     expect(dvDePoliza({ patente: 'HWJP59', dv: '', ...invalida })).toBeNull();
     expect(dvDePoliza({ patente: 'HWJP59', dv: 'k', ...invalida })).toBe('K');
   });
 
-  it('is none where the vehicle is said to have none', () => {
+  it('is null for a vehicle declared without one', () => {
     const sinDv = { opcionesEmisionEspecial: opciones({ tieneDv: false }) };
     expect(dvDePoliza({ patente: 'HWJP59', dv: '8', ...sinDv })).toBeNull();
     const conDv = { opcionesEmisionEspecial: opciones() };

@@ -5,7 +5,7 @@ import { ETAPA, esEditable, puedePasarA } from './etapa.ts';
 const TODAS = [0, 1, 2, 3, 4, 5];
 
 describe('stage of a sale', () => {
-  it('[V-ENT-023] 0 not started, 1 entry, 2 list, 3 terms, 4 payment, 5 finished', () => {
+  it('[V-ENT-023] numbers them 0 not started, 1 entry, 2 list, 3 terms, 4 payment, 5 finished', () => {
     expect(ETAPA).toEqual({
       noIniciada: 0,
       ingresoVehiculos: 1,
@@ -16,7 +16,7 @@ describe('stage of a sale', () => {
     });
   });
 
-  it('[V-ENT-031] each has its label, as the specification writes them', () => {
+  it('[V-ENT-031] labels each stage as the specification writes it', () => {
     expect([...TODAS, 6].map(etiquetaDeEtapa)).toEqual([
       'En preparación',
       'Ingreso Vehículos',
@@ -28,20 +28,20 @@ describe('stage of a sale', () => {
     ]);
   });
 
-  it('goes back and repeats between 1 and 3, skips nothing forward, leaves 4 and 5 never', () => {
+  it('allows going back and repeating between 1 and 3, no skip forward, and no exit from 4 and 5', () => {
     const permitidos = TODAS.flatMap((desde) =>
       TODAS.filter((hacia) => puedePasarA(hacia, desde)).map((hacia) => `${desde}>${hacia}`),
     );
     expect(permitidos).toEqual(['1>1', '1>2', '2>1', '2>2', '2>3', '3>1', '3>2', '3>3', '3>4']);
   });
 
-  it('an unknown target is reached from nowhere', () => {
+  it('allows no stage to reach an unknown target', () => {
     for (const raro of [-1, 6, 1.5, Number.NaN]) {
       for (const desde of TODAS) expect(puedePasarA(raro, desde)).toBe(false);
     }
   });
 
-  it('vehicles and premiums change only under stage 4', () => {
+  it('allows changes of vehicles and premiums only below stage 4', () => {
     expect(TODAS.filter(esEditable)).toEqual([0, 1, 2, 3]);
   });
 });

@@ -57,13 +57,13 @@ describe('labels of a sale', () => {
   });
 });
 
-describe('what a sale stands on', () => {
-  it('a payment ended without being made where it was rejected or given up', () => {
+describe('constants and payments of a sale', () => {
+  it('counts a rejected or abandoned payment as failed', () => {
     const estados = ['rechazado', 'abandonado', 'autorizado', 'iniciado', null];
     expect(estados.map(esPagoFallido)).toEqual([true, true, false, false, false]);
   });
 
-  it('the version of the terms is a day, and 500 vehicles may be entered by hand', () => {
+  it('uses a day as version of the terms and allows 500 vehicles by hand', () => {
     expect(VERSION_TERMINOS).toBe('2026-11-21');
     expect(VEHICULOS_MANUALES_MAXIMO).toBe(500);
   });
@@ -81,7 +81,7 @@ describe('next screen of a sale', () => {
     estadoEmision: null,
   };
 
-  it('not paid: its list, special or not, from any stage', () => {
+  it('leads an unpaid sale to its list, special or not, from any stage', () => {
     for (const etapa of [0, 1, 2, 3]) {
       expect(siguientePaso({ ...base, etapa })).toBe('/venta/listaVehiculos');
       expect(siguientePaso({ ...base, etapa, especial: true })).toBe(
@@ -90,7 +90,7 @@ describe('next screen of a sale', () => {
     }
   });
 
-  it('[V-DUENO-009] at its terms with a payment that was not made: the terms, to pay again', () => {
+  it('[V-DUENO-009] leads a sale whose payment failed at its terms back to the terms, to pay again', () => {
     for (const especial of [false, true]) {
       const fallida = { ...base, especial, pagoFallido: true };
       expect(siguientePaso({ ...fallida, etapa: 3 })).toBe('/venta/terminosYCondiciones');
@@ -98,7 +98,7 @@ describe('next screen of a sale', () => {
     }
   });
 
-  it('a bulk sale that is not prepared: the progress of its load, never a list of some of it', () => {
+  it('leads a bulk sale that is not prepared to the progress of its load', () => {
     const sinPreparar = { ...base, etapa: 1, sinPreparar: true };
     for (const especial of [false, true]) {
       expect(siguientePaso({ ...sinPreparar, especial })).toBe(
@@ -107,7 +107,7 @@ describe('next screen of a sale', () => {
     }
   });
 
-  it('payment in course, or paid and not issued yet: the emission screen with its number', () => {
+  it('leads a sale with an open payment, or paid but not issued, to its emission screen', () => {
     const emision = '/venta/emisionPoliza?IDV=1234';
     expect(siguientePaso({ ...base, etapa: 4, pagoEnCurso: true })).toBe(emision);
     for (const estadoEmision of [0, 1, 2]) {
@@ -115,7 +115,7 @@ describe('next screen of a sale', () => {
     }
   });
 
-  it('issued: the download screen with its number', () => {
+  it('leads an issued sale to its download screen', () => {
     const descarga = '/venta/descargarPoliza?IDV=1234';
     expect(siguientePaso({ ...base, etapa: 5, pagada: true, estadoEmision: 3 })).toBe(descarga);
     expect(siguientePaso({ ...base, etapa: 4, pagada: true, estadoEmision: 3 })).toBe(descarga);

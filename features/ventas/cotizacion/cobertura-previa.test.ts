@@ -3,8 +3,8 @@ import { coberturaHasta, sePregunta } from './cobertura-previa.ts';
 
 const HOY = '2027-01-15';
 
-describe('SOAP that a vehicle already has', () => {
-  it('[V-INGRESO-003] is the cover that ends last; one that ended is none', () => {
+describe('previous SOAP of a vehicle', () => {
+  it('[V-INGRESO-003] is the cover that ends last; an ended cover does not count', () => {
     const vieja = { desde: '2025-04-01', hasta: '2026-03-31' };
     const actual = { desde: '2026-04-01', hasta: '2027-03-31' };
     const siguiente = { desde: '2027-04-01', hasta: '2028-03-31' };
@@ -14,7 +14,7 @@ describe('SOAP that a vehicle already has', () => {
     expect(coberturaHasta([{ desde: '2026-01-16', hasta: HOY }], HOY)).toBe(HOY);
   });
 
-  it('[V-INGRESO-003] is asked about only where the next one starts more than 60 days from now', () => {
+  it('[V-INGRESO-003] is asked about only when the new cover starts more than 60 days from now', () => {
     expect(sePregunta('2027-03-15', '2027-03-16', HOY)).toBe(false);
     expect(sePregunta('2027-03-16', '2027-03-17', HOY)).toBe(true);
     expect(sePregunta(null, '2027-12-01', HOY)).toBe(false);

@@ -30,7 +30,7 @@ const conocido = true as const;
 const sinEscribir = (ficha: PropietarioVM) => ({ ...ficha, escritos: [] });
 
 describe('an owner submitted as known', () => {
-  it('as it was shown comes back as the record says, by plate and by RUT', () => {
+  it('is completed from the record when it comes back as shown, by plate and by RUT', () => {
     for (const ficha of [ANA, EMPRESA]) {
       for (const dePatente of ['HWJP59', null]) {
         expect(completarPropietario(reservar(ficha, dePatente), [ficha])).toEqual(
@@ -41,7 +41,7 @@ describe('an owner submitted as known', () => {
     expect(completarPropietario({ conocido }, [ANA])).toEqual(sinEscribir(ANA));
   });
 
-  it('is nobody when none is known', () => {
+  it('is null when no record is known', () => {
     expect(completarPropietario({ conocido }, [])).toBeNull();
   });
 
@@ -54,7 +54,7 @@ describe('an owner submitted as known', () => {
     expect(completarPropietario({ conocido, rut: ANA.rut }, [ANA])).toBeNull();
   });
 
-  it('takes a phone and an e-mail that are typed, whatever the record has', () => {
+  it('takes a typed phone and e-mail over those of the record', () => {
     const tecleado = { telefono: '987654321', email: 'otra@correo.example' };
     for (const ficha of [ANA, SIN_CONTACTO]) {
       expect(completarPropietario({ conocido, ...tecleado }, [ficha])).toEqual({
@@ -68,7 +68,7 @@ describe('an owner submitted as known', () => {
     );
   });
 
-  it('takes a typed name only from who typed the RUT too', () => {
+  it('takes a typed name only together with a typed RUT', () => {
     const nombre = 'ANITA';
     const { rut, dv } = ANA;
     expect(completarPropietario({ conocido, rut, dv, nombre }, [ANA])?.nombre).toBe('ANITA');
@@ -76,7 +76,7 @@ describe('an owner submitted as known', () => {
     expect(completarPropietario({ conocido, rut, dv, nombre: 'X***' }, [ANA])).toBeNull();
   });
 
-  it('remembers what the purchase wrote before, while it comes back as it was shown', () => {
+  it('keeps the fields that the purchase wrote while the owner comes back as shown', () => {
     const antes = { ...ANA, escritos: ['email'] };
     for (const dado of [{ conocido }, reservar(ANA, 'HWJP59', antes.escritos)]) {
       expect(completarPropietario(dado, [antes])).toEqual(antes);
@@ -84,7 +84,7 @@ describe('an owner submitted as known', () => {
     expect(reservar(ANA, 'HWJP59', ['email'])).toMatchObject({ email: ANA.email, telefono: null });
   });
 
-  it('says how it is known: by the RUT when there is one, else by a plate', () => {
+  it('says whether it is known by its RUT or by a plate', () => {
     const { rut, dv } = ANA;
     expect(conocidoPor({ conocido, rut, dv })).toBe('rut');
     expect(conocidoPor({ conocido, rut: null, dePatente: 'HWJP59' })).toBe('patente');

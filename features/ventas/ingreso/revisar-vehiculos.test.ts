@@ -120,7 +120,7 @@ describe('check of a submission', () => {
     });
   });
 
-  it('[V-ERR-022] Patente: not found, repeated, covered, badly written, all in one list', () => {
+  it('[V-ERR-022] lists unknown, repeated, covered and malformed plates under Patente', () => {
     const noHallada = 'No se encontró la patente';
     expect(reparos({}, situacion('HWJP59', 'no_encontrado'))?.Patente).toEqual([noHallada]);
     expect(reparos({ patente: 'HWJP5', dv: '' })?.Patente).toEqual([
@@ -137,17 +137,17 @@ describe('check of a submission', () => {
     ]);
   });
 
-  it('a registry that did not answer stops nobody: the vehicle is flagged', () => {
+  it('accepts and flags a vehicle when the registry did not answer', () => {
     expect(aceptado({}, situacion('HWJP59', 'sin_respuesta'))?.registroVerificado).toBe(false);
   });
 
-  it('a plate renewed in time starts the day after the one it has ends', () => {
+  it('starts a renewal on the day after the existing cover ends', () => {
     const vigencias = new Map([['HWJP59', [{ desde: '2026-04-01', hasta: '2027-03-31' }]]]);
     const vigencia = aceptado({}, { vigencias })?.vigencia;
     expect(vigencia).toEqual({ desde: '2027-04-01', hasta: '2028-03-31' });
   });
 
-  it('[V-ERR-024] Rut: one text for any RUT or check digit that is wrong', () => {
+  it('[V-ERR-024] uses one text for any wrong RUT or check digit, under Rut', () => {
     for (const malo of [{ dv: '4' }, { rut: 0, dv: '1' }, { rut: 999_999, dv: '3' }]) {
       expect(reparos({ propietarioVM: { ...dueno, ...malo } })?.Rut).toBe(TEXTO_RUT);
     }
@@ -155,20 +155,20 @@ describe('check of a submission', () => {
     expect(aceptado({ propietarioVM: enMinuscula })?.rutDv).toBe('K');
   });
 
-  it('[V-ERR-025] TipoUso: a type and use the agreement does not sell', () => {
+  it('[V-ERR-025] names a type and use that the agreement does not sell under TipoUso', () => {
     for (const malo of [{ tipoUsoId: 8 }, { tipoUsoId: null }, { tipoVehiculoId: 9 }]) {
       expect(reparos(malo)?.TipoUso).toBe(TEXTO_TIPO_USO);
     }
   });
 
-  it('NO APLICA travels as null or -1 (V-VEH-037)', () => {
+  it('takes null and -1 as NO APLICA (V-VEH-037)', () => {
     const tipos = [{ ...tipo, tipoUsoVM: null }];
     for (const tipoUsoId of [null, undefined, -1]) {
       expect(aceptado({ tipoUsoId }, { tipos })).toMatchObject({ tipoUsoId: null });
     }
   });
 
-  it('[V-ERR-026] errors: every field by its path, of every vehicle', () => {
+  it('[V-ERR-026] names every wrong field of every vehicle by its path, under errors', () => {
     const malo = { ...vehiculo, patente: 'JVGX15', dv: '9', nroMotor: '', anioFabricacion: 1799 };
     const correo = { ...vehiculo, propietarioVM: { ...dueno, email: 'x' } };
     const revision = revisarVehiculos([malo, correo], entorno);
@@ -184,7 +184,7 @@ describe('check of a submission', () => {
     });
   });
 
-  it('a model of another brand or type, or unknown, must be chosen again', () => {
+  it('asks to choose the model again when it is unknown or of another brand or type', () => {
     for (const malo of [{ modeloId: 4 }, { marcaId: 5 }]) {
       expect(reparos(malo)?.errors).toEqual({
         'vehiculosViewModel.0.modeloId': ['Debe seleccionar un modelo'],
@@ -192,7 +192,7 @@ describe('check of a submission', () => {
     }
   });
 
-  it('read-only keys that come back must say what we hold', () => {
+  it('refuses read-only keys that differ from ours', () => {
     const iguales = {
       marca: 'CHEVROLET',
       modelo: 'SAIL',
@@ -211,7 +211,7 @@ describe('check of a submission', () => {
     }
   });
 
-  it("the browser's premium is never charged: the agreement's, or one within its limits (I11)", () => {
+  it("charges the agreement's premium or one within its limits, never the browser's (I11)", () => {
     expect(aceptado({ prima: 9_280 })?.prima).toBe(9_280);
     const rechazada = {
       'vehiculosViewModel.0.prima': ['La prima no corresponde a la del convenio'],
@@ -227,7 +227,7 @@ describe('check of a submission', () => {
     }
   });
 
-  it('COMUNIDAD has its own name and needs neither phone nor e-mail', () => {
+  it('gives COMUNIDAD its own name and asks neither phone nor e-mail of it', () => {
     const propietarioVM = { rut: 0, dv: '0', nombre: 'OTRO', telefono: null, email: null };
     expect(aceptado({ propietarioVM })).toMatchObject({
       rut: 0,
@@ -238,7 +238,7 @@ describe('check of a submission', () => {
     });
   });
 
-  it('an owner submitted as known is the one the server knows, and how it knew is kept', () => {
+  it('completes an owner submitted as known, and keeps how it was found', () => {
     const conocidos = new Map([
       ['HWJP59', { ...dueno, nombre: null, apellidoPaterno: null, escritos: ['email'] }],
     ]);
@@ -255,7 +255,7 @@ describe('check of a submission', () => {
     });
   });
 
-  it('what is typed wins over the record, what is left blank comes from it', () => {
+  it('prefers typed values over the record and completes blank ones from it', () => {
     const conocida = {
       nombre: 'ANA',
       segundoNombre: 'ROSA',
