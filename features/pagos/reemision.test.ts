@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { patentesConPolizaActiva, reparoDeFechaDeEmision, sePuedeReemitir } from './reemision.ts';
 
-describe('what may be re-issued', () => {
-  it('[A-REEM-001] an intention whose estadoEmision is undefined, and no other', () => {
+describe('state of an intention that may be re-issued', () => {
+  it('[A-REEM-001] is an undefined estadoEmision, and no other', () => {
     expect(sePuedeReemitir({ estadoEmision: null })).toBe(true);
     expect(sePuedeReemitir({ estadoEmision: undefined })).toBe(true);
     for (const estadoEmision of [0, 1, 2, 3, -1]) {
@@ -40,30 +40,30 @@ describe('plates with an active policy', () => {
     ...otras: readonly { desde: string; hasta: string }[]
   ) => patentesConPolizaActiva([suya], new Map([['HWJP59', otras]]), HOY);
 
-  it('are those another sale covers in the same period', () => {
+  it('are those that another sale covers in the same period', () => {
     const suya = prevista(HOY, '2027-03-31');
     expect(activas(suya, { desde: '2026-11-20', hasta: '2027-03-31' })).toEqual(['HWJP59']);
     expect(activas(suya, { desde: '2027-03-31', hasta: '2028-03-31' })).toEqual(['HWJP59']);
     expect(activas(suya)).toEqual([]);
   });
 
-  it('not what ends the day before a renewal starts', () => {
+  it('exclude a cover that ends the day before a renewal starts', () => {
     const renovacion = prevista('2027-04-01', '2028-03-31');
     expect(activas(renovacion, { desde: '2026-04-01', hasta: '2027-03-31' })).toEqual([]);
   });
 
-  it('not what ended before today, though it was within what was shown', () => {
+  it('exclude a cover that ended before today, although within the planned period', () => {
     const vieja = prevista('2026-04-01', '2027-03-31');
     expect(activas(vieja, { desde: '2025-04-01', hasta: '2026-11-20' })).toEqual([]);
   });
 
-  it('of a period that is over, those covered today', () => {
+  it('are those covered today when the planned period is over', () => {
     const vencida = prevista('2025-04-01', '2026-03-31');
     expect(activas(vencida, { desde: '2026-04-05', hasta: '2027-03-31' })).toEqual(['HWJP59']);
     expect(activas(vencida, { desde: '2025-04-01', hasta: '2026-03-31' })).toEqual([]);
   });
 
-  it('a plate nobody confirmed never is, and every other cover of its days is seen', () => {
+  it('exclude unconfirmed plates, and include every overlapping cover of the others', () => {
     const suya = prevista(HOY, '2027-03-31', false);
     expect(activas(suya, { desde: HOY, hasta: '2027-03-31' })).toEqual([]);
     const dia = fc.integer({ min: 22, max: 30 }).map((n) => `2026-11-${n}`);

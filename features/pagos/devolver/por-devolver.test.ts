@@ -3,7 +3,7 @@ import { cuantoPedir } from './por-devolver.ts';
 
 const CUENTA = { cobrado: 30_000, monto: 10_000, devuelto: 0, enDuda: false };
 
-describe('[A-CASO-009] how much of a payment is asked back', () => {
+describe('[A-CASO-009] amount of a payment to request back', () => {
   it.each([
     ['nothing given back yet', CUENTA, 30_000, 10_000],
     ['another part was, and counts', { ...CUENTA, monto: 25_000 }, 20_000, 15_000],
@@ -14,13 +14,13 @@ describe('[A-CASO-009] how much of a payment is asked back', () => {
     expect(cuantoPedir(cuenta, retenido)).toEqual({ tipo: 'pedir', monto });
   });
 
-  it('nothing, when the provider holds no more than it may keep', () => {
+  it('is none when the provider holds no more than it may keep', () => {
     expect(cuantoPedir(CUENTA, 20_000)).toEqual({ tipo: 'nada' });
     expect(cuantoPedir(CUENTA, 0)).toEqual({ tipo: 'nada' });
     expect(cuantoPedir({ ...CUENTA, devuelto: 10_000 }, null)).toEqual({ tipo: 'nada' });
   });
 
-  it('nothing again, when nobody knows whether it was given back', () => {
+  it('is none when an earlier request has no known outcome', () => {
     expect(cuantoPedir({ ...CUENTA, enDuda: true }, null)).toEqual({ tipo: 'no_se_sabe' });
   });
 });

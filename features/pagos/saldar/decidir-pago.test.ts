@@ -33,7 +33,7 @@ const anulado: RespuestaPago = { tipo: 'anulado', motivo: 'reversada' };
 const pendiente: RespuestaPago = { tipo: 'pendiente' };
 const desconocido: RespuestaPago = { tipo: 'desconocido', motivo: 'tiempo' };
 
-describe('what an answer of the provider does to a payment', () => {
+describe('decision on an answer of the provider', () => {
   it.each([
     ['iniciado', autorizado, 'autorizar'],
     ['desconocido', autorizado, 'autorizar'],
@@ -60,7 +60,7 @@ describe('what an answer of the provider does to a payment', () => {
     expect(decidir(pago({ estado }), respuesta, AHORA).tipo).toBe(tipo);
   });
 
-  it('a time-out is unknown, never a rejection (F09)', () => {
+  it('takes a timeout as unknown, never as a rejection (F09)', () => {
     expect(decidir(pago(), desconocido, AHORA)).toEqual({ tipo: 'dudar', motivo: 'tiempo' });
   });
 
@@ -74,12 +74,12 @@ describe('what an answer of the provider does to a payment', () => {
     expect(decision).toMatchObject({ monto: { ...autorizado, ...otro }.monto });
   });
 
-  it('money for a sale that waits for none goes back (F12)', () => {
+  it('refunds money for a sale that waits for none (F12)', () => {
     const decision = decidir(pago({ ventaEspera: false }), autorizado, AHORA);
     expect(decision).toMatchObject({ tipo: 'devolver', monto: 9_280, noCoincide: false });
   });
 
-  it('a form is given up for dead after 15 minutes, not before', () => {
+  it('abandons a form after 15 minutes, not before', () => {
     const a = (minutos: number) => decidir(pago({ desde: hace(minutos) }), pendiente, AHORA);
     expect([a(14).tipo, a(15).tipo, a(16)]).toEqual([
       'nada',
@@ -88,13 +88,13 @@ describe('what an answer of the provider does to a payment', () => {
     ]);
   });
 
-  it('[V-CAMINO-001] a payment whose order reached no buyer is abandoned after half a minute', () => {
+  it('[V-CAMINO-001] abandons a payment after half a minute when its order reached no buyer', () => {
     const a = (minutos: number) =>
       decidir(pago({ conOrden: false, desde: hace(minutos) }), pendiente, AHORA).tipo;
     expect([a(0.5), a(0.6)]).toEqual(['nada', 'cerrar']);
   });
 
-  it('only an open payment is ever paid or closed, whatever is answered in whatever state', () => {
+  it('pays or closes only an open payment, for every answer and state', () => {
     const respuestas = [autorizado, rechazado, anulado, pendiente, desconocido];
     const respeta = (caso: PagoPorResolver, respuesta: RespuestaPago): boolean => {
       const { tipo } = decidir(caso, respuesta, AHORA);
@@ -113,12 +113,12 @@ describe('what an answer of the provider does to a payment', () => {
     expect(() => fc.assert(propiedad)).not.toThrow();
   });
 
-  it('a buy order fits in the 26 characters of the provider for any sale', () => {
+  it("a buy order fits the provider's 26 characters for any sale", () => {
     const donde = { instalacion: 'f'.repeat(64), ahora: new Date('2038-01-19T03:14:08Z') };
     expect(ordenDeCompra(2_147_483_647, 999_999_999, donde)).toMatch(/^[A-Za-z0-9-]{1,26}$/);
   });
 
-  it('[A-SALTO-010] the same attempt at the same sale, paid at another moment or by another installation, has another order', () => {
+  it('[A-SALTO-010] a buy order differs for the same attempt at another moment or in another installation', () => {
     const ahora = new Date('2026-11-22T12:00:00Z');
     const una = ordenDeCompra(1_166, 1, { instalacion: 'ab01', ahora });
     expect(una).toMatch(/^SOAP-1166-1-/);
