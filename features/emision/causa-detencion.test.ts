@@ -4,8 +4,8 @@ import { causaDeDetencion, enPaso } from './causa-detencion.ts';
 
 const conCodigo = (code: string): Error => Object.assign(new Error('x'), { code });
 
-describe('[A-RESOL-007] what stopped an issuance', () => {
-  it('store and signature are known by their step, whatever they threw', async () => {
+describe('[A-RESOL-007] cause of a stopped issuance', () => {
+  it('names store and signature by their step, whatever they threw', async () => {
     for (const causa of ['almacen', 'firma'] as const) {
       const error: unknown = await enPaso(causa, () => Promise.reject(conCodigo('53100'))).catch(
         (lanzado: unknown) => lanzado,
@@ -14,7 +14,7 @@ describe('[A-RESOL-007] what stopped an issuance', () => {
     }
   });
 
-  it('[A-FIRMA-004] a signature without its time stamp is a cause of its own', async () => {
+  it('[A-FIRMA-004] names a signature without time stamp separately', async () => {
     const error: unknown = await enPaso('firma', () => Promise.reject(sinSello())).catch(
       (lanzado: unknown) => lanzado,
     );

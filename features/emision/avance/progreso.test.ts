@@ -14,7 +14,7 @@ describe('progress on a screen', () => {
   const mostrado = (...valores: number[]) =>
     valores.map((valor) => ({ valor })).reduce((antes, ahora) => sinRetroceder(antes, ahora)).valor;
 
-  it('[A-SEGUI-004] never goes back, whatever order the answers come in; a stop and what follows it are news', () => {
+  it('[A-SEGUI-004] never goes back, whatever the order of answers; a stop and the answer after it are news', () => {
     expect(mostrado(40, 31)).toBe(40);
     expect(mostrado(40, 31, 55)).toBe(55);
     expect(mostrado(100, 99)).toBe(100);
@@ -23,7 +23,7 @@ describe('progress on a screen', () => {
     expect(sinRetroceder(undefined, { valor: 0 })).toEqual({ valor: 0 });
   });
 
-  it('[A-SEGUI-005] ends complete, or stopped', () => {
+  it('[A-SEGUI-005] ends when complete or stopped', () => {
     expect([-2, -1, 0, 1, 99, 100].map(terminoElAvance)).toEqual([
       ...[true, true, false, false, false, true],
     ]);
@@ -31,7 +31,7 @@ describe('progress on a screen', () => {
 });
 
 describe('progress of an issuance', () => {
-  it('is 0 waiting, 1 to 99 while some are ready, 100 only when all are', () => {
+  it('is 0 while waiting, 1 to 99 while some are ready, 100 only when all are', () => {
     const en = (firmadas: number, total: number, estadoEmision: number | null = 1) =>
       valorDeProgreso({ estadoEmision, total, firmadas, esperaNumeros: false });
     expect(en(0, 10, null)).toBe(0);
@@ -55,7 +55,7 @@ describe('progress of an issuance', () => {
     );
   });
 
-  it('failed is -1, waiting for numbers -2, and complete wins over both', () => {
+  it('is -1 when failed, -2 when waiting for numbers, and 100 when complete in both cases', () => {
     const con = (estadoEmision: number, esperaNumeros: boolean) =>
       valorDeProgreso({ estadoEmision, total: 2, firmadas: 1, esperaNumeros });
     expect(con(2, false)).toBe(-1);
@@ -90,7 +90,7 @@ describe('progress of an issuance', () => {
     expect(textoDeProgreso(valor, 1234)).toEqual({ texto, estado });
   });
 
-  it('[V-EMI-013] the status variant is 1 running, 2 done, 0 error', () => {
+  it('[V-EMI-013] has the status variant 1 running, 2 done, 0 error', () => {
     expect([0, 1, 99].map(estadoDeProgreso)).toEqual([1, 1, 1]);
     expect([100, 101].map(estadoDeProgreso)).toEqual([2, 2]);
     expect([-1, -2].map(estadoDeProgreso)).toEqual([0, 0]);

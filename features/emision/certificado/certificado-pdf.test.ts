@@ -44,7 +44,7 @@ const ruta = join(carpeta, 'c.pdf');
 const compilar = (demo: boolean) => compilarCertificado({ aseguradora, demo });
 const hacer = compilar(false);
 
-/** Runs a poppler tool on the file; without poppler the test fails, it is not skipped. */
+/** Runs a poppler tool on the file. Without poppler the test fails instead of being skipped. */
 const poppler = (pdf: Uint8Array, programa: string, ...argumentos: string[]): Buffer => {
   writeFileSync(ruta, pdf);
   const lugar = argumentos.indexOf('PDF');
@@ -57,7 +57,7 @@ const texto = (pdf: Uint8Array): string =>
     .normalize('NFC')
     .replace(/[\s\u00a0]+/g, ' ');
 
-/** The corner of the page with the QR, as a picture of 192 x 192 pixels at 144 per inch. */
+/** Renders the corner of the page with the QR, 192 x 192 pixels at 144 per inch. */
 const fotografiarQr = (pdf: Uint8Array) => {
   const recorte = ['-x', '78', '-y', '1246', '-W', '192', '-H', '192'];
   const pgm = poppler(pdf, 'pdftoppm', '-gray', '-r', '144', '-singlefile', ...recorte);
@@ -72,7 +72,7 @@ const fotografiarQr = (pdf: Uint8Array) => {
 };
 
 describe('certificate page', () => {
-  it('shows every field of the policy, with the plate and its check character', () => {
+  it('shows every field of the policy, with the plate and its check digit', () => {
     const visto = texto(hacer(base));
     for (const dato of [
       'CERTIFICADO DE SEGURO OBLIGATORIO ELECTRÓNICO',
@@ -106,14 +106,14 @@ describe('certificate page', () => {
   });
 
   it.each([['-layout'], ['-raw'], ['-nopgbrk']])(
-    '[A-CERT-008] the stamp of a cancelled one is words to whoever searches it, in whatever order it is read (%s)',
+    '[A-CERT-008] holds the stamp of a cancelled policy as searchable words, in any reading order (%s)',
     (orden) => {
       const leer = (pdf: Uint8Array) =>
         poppler(pdf, 'pdftotext', orden, 'PDF', '-').toString('utf8').normalize('NFC');
       const visto = leer(hacer({ ...base, anuladaEl: '2026-12-01' }));
       expect(visto).toMatch(/(?:^|\s)ANULADA(?:\s|$)/);
       expect(visto).toContain('el 01/12/2026');
-      // Nothing of it is mixed into what the page says.
+      // No letter of the stamp is mixed into the other texts.
       for (const dicho of ['NOMBRE O RAZÓN SOCIAL', 'CONTRATACIÓN', 'MARÍA JOSÉ ÑUÑEZ GÜELL']) {
         expect(visto).toContain(dicho);
       }
@@ -133,7 +133,7 @@ describe('certificate page', () => {
     },
   );
 
-  it('long texts go on in a second line instead of being cut', () => {
+  it('continues long texts in a second line instead of cutting them', () => {
     const propietario =
       'SOCIEDAD DE TRANSPORTES Y LOGÍSTICA INTERNACIONAL DEL PACÍFICO SUR ÑUÑOA LIMITADA Y COMPAÑÍA';
     const visto = texto(
@@ -144,14 +144,14 @@ describe('certificate page', () => {
     expect(visto).not.toContain('…');
   });
 
-  it('a name with letters beyond Spanish is printed as it is, and nothing else changes', () => {
+  it('prints letters beyond Spanish, and changes nothing else', () => {
     const nombre = 'ŁUKASZ DVOŘÁK ÇELIK';
     const visto = texto(hacer({ ...base, propietario: nombre }));
     expect(visto).toContain(nombre);
     expect(visto.replace(nombre, base.propietario)).toBe(texto(hacer(base)));
   });
 
-  it('no text leaves the page, however long', () => {
+  it('keeps every text within the page, however long', () => {
     const largo = 'MUÑOZ '.repeat(60);
     const campos = ['propietario', 'marca', 'modelo', 'tipoVehiculo', 'numeroMotor', 'corredor'];
     const pdf = hacer({
@@ -161,17 +161,17 @@ describe('certificate page', () => {
     const cajas = poppler(pdf, 'pdftotext', '-bbox', 'PDF', '-').toString('utf8');
     const derechas = [...cajas.matchAll(/xMax="([\d.]+)"/g)].map(([, x]) => Number(x));
     expect(derechas.length).toBeGreaterThan(100);
-    // A4 is 595 points wide, 36 of them the right margin.
+    // A4 is 595 points wide, with a right margin of 36.
     expect(Math.max(...derechas)).toBeLessThan(560.5);
   });
 
-  it('[A-PAPEL-001] prints whole on carta: nothing lies below 279 mm', () => {
+  it('[A-PAPEL-001] fits on carta paper: nothing lies below 279 mm', () => {
     const largo = 'MUÑOZ '.repeat(60);
     for (const datos of [base, { ...base, convenio: largo, corredor: largo, apoderado: largo }])
       expect(cabeEnCarta(compilar(true)(datos))).toBe(true);
   });
 
-  it('text of another kind is written as text: nothing of it is read as PDF', () => {
+  it('escapes PDF syntax in texts', () => {
     const visto = texto(
       hacer({ ...base, propietario: 'A) Tj ET (B', urlVerificacion: 'https://x.example/(a)\\b' }),
     );
@@ -179,11 +179,11 @@ describe('certificate page', () => {
     expect(visto).toContain('https://x.example/(a)\\b');
   });
 
-  it('the QR reads back as the verification address', () => {
+  it('has a QR that reads back as the verification address', () => {
     expect(decodeQR(fotografiarQr(hacer(base)))).toBe(base.urlVerificacion);
   });
 
-  it('says that it is a demonstration only where it is one', () => {
+  it('is marked as a demonstration only when it is one', () => {
     const aviso = 'DOCUMENTO DE DEMOSTRACIÓN, SIN VALIDEZ LEGAL';
     expect(texto(compilar(true)(base))).toContain(aviso);
     expect(texto(hacer(base))).not.toContain(aviso);
@@ -191,7 +191,7 @@ describe('certificate page', () => {
 });
 
 describe('certificate file', () => {
-  it('is one tagged A4 page with title, and small', () => {
+  it('is one small tagged A4 page with title', () => {
     const pdf = hacer(base);
     const visto = poppler(pdf, 'pdfinfo').toString('utf8');
     expect(visto).toMatch(/Title:\s+Certificado SOAP 1000001, patente LXWJ75-4/);
@@ -217,12 +217,12 @@ describe('certificate file', () => {
     for (const fuente of fuentes) expect(fuente).toMatch(/Identity-H\s+yes yes yes/);
   });
 
-  it('the same policy is the same file, byte by byte, and another policy is not', () => {
+  it('has the same bytes for the same policy, and others for another policy', () => {
     expect(compilar(false)(base)).toEqual(hacer(base));
     expect(hacer({ ...base, numeroFolio: 5000003 })).not.toEqual(hacer(base));
   });
 
-  it('its cross-reference table tells the truth about every object', () => {
+  it('has a correct cross-reference table', () => {
     const pdf = Buffer.from(hacer(base));
     const tabla = Number(/startxref\n(\d+)\n%%EOF\n$/.exec(pdf.toString('latin1'))?.[1]);
     const [, cuantos, lineas] =

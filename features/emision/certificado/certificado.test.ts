@@ -44,11 +44,11 @@ describe('wordings', () => {
     expect(redaccionVigente(dia).codigo).toBe(codigo);
   });
 
-  it('refuses a code that no wording has', () => {
+  it('refuse an unknown code', () => {
     expect(() => redaccionDe('POL320999999')).toThrow(RangeError);
   });
 
-  it('each text keeps its amounts in UF and its term to pay a death', () => {
+  it('keep their amounts in UF and their term to pay a death', () => {
     expect(REDACCIONES.map((r) => [r.codigo, r.muerte, r.gastosMedicos, r.plazoMuerte])).toEqual([
       ['POL320260028', 600, 600, '7 días hábiles'],
       ['POL320130487', 300, 300, '10 días'],
@@ -61,7 +61,7 @@ describe('wordings', () => {
 });
 
 describe('texts of a certificate', () => {
-  it('shows days as dd/mm/yyyy, pesos with dots and the plate with its check character', () => {
+  it('show days as dd/mm/yyyy, pesos with dots and the plate with its check digit', () => {
     expect(textosCertificado(datos)).toMatchObject({
       poliza: '1000001',
       folio: '5000001',
@@ -73,15 +73,15 @@ describe('texts of a certificate', () => {
     });
   });
 
-  it('a plate without check character stands alone', () => {
+  it('show a plate without check digit alone', () => {
     expect(textosCertificado({ ...datos, dvPatente: null }).patente).toBe('HWJP59');
   });
 
-  it('joins letters and accents that came apart', () => {
+  it('join letters and separate accents', () => {
     expect(textosCertificado({ ...datos, propietario: 'PEN\u0303A' }).propietario).toBe('PEÑA');
   });
 
-  it.each(REDACCIONES)('the statement and the cover are those of $codigo', (redaccion) => {
+  it.each(REDACCIONES)('take statement and cover from wording $codigo', (redaccion) => {
     const frases = frasesCertificado(aseguradora, redaccion);
     expect(frases.declaracion).toContain('SEGUROS X S.A.');
     expect(frases.declaracion).toContain('Ley N° 18.490');

@@ -19,7 +19,7 @@ const trozo = (tipo: string, datos: Buffer): Buffer => {
   return salida;
 };
 
-/** A PNG of 8 bits per sample whose rows are already filtered. */
+/** Builds a PNG of 8 bits per sample from rows that are already filtered. */
 const png = (ancho: number, color: number, filas: readonly number[][], bits = 8): Buffer => {
   const cabeza = Buffer.alloc(13);
   cabeza.writeUInt32BE(ancho, 0);
@@ -103,7 +103,7 @@ describe('logo', () => {
     },
   );
 
-  it('is the one that the setting names, and none without it', () => {
+  it('is the one that the setting names, and absent without the setting', () => {
     const conLogo = (ASEGURADORA_LOGO?: string): number => {
       const { aseguradora } = ajustesDe(leerConfig({ ASEGURADORA_LOGO }));
       const pdf = Buffer.from(certificadoDe({ aseguradora, demo: true })(DATOS));

@@ -46,7 +46,7 @@ describe('text of a delivery', () => {
     },
   );
 
-  it('[V-CORREO-001] an owner, a buyer and who is both get subjects of their own', () => {
+  it('[V-CORREO-001] has its own subject for an owner, a buyer and a buyer who owns', () => {
     expect(asunto(1)).toBe('Su SOAP de HWJP11-8, vigente desde 20/11/2026');
     expect(asunto(3)).toBe('Sus 3 pólizas SOAP, vigentes desde 20/11/2026');
     expect(asunto(3, { desde: null })).toBe('Sus 3 pólizas SOAP');
@@ -59,7 +59,7 @@ describe('text of a delivery', () => {
     );
   });
 
-  it('[V-CORREO-003] names insurer, broker, reader, each vehicle, its cover and premium, and how to verify it', () => {
+  it('[V-CORREO-003] names insurer, broker, reader, each vehicle with cover and premium, and how to verify it', () => {
     const dicho = texto(1);
     for (const parte of [
       'ASEGURADORA S.A.\r\nCorredor: CORREDORES DEL SUR',
@@ -77,7 +77,7 @@ describe('text of a delivery', () => {
   });
 
   it.each(['comprador', 'compradorPropietario'] as const)(
-    '[V-CORREO-004] who paid reads amount, receipt, authorisation and moment: %s',
+    '[V-CORREO-004] shows amount, receipt, authorisation and moment to the payer: %s',
     (para) => {
       const lineas = ['Su pago', '  Total: $ 18.560', '  Comprobante: SOAP-12-1'];
       const momento = '  Fecha: 20/11/2026 12:00:00';
@@ -89,7 +89,7 @@ describe('text of a delivery', () => {
     },
   );
 
-  it('says where the files are: attached, some of them, or only behind the button', () => {
+  it('says whether files are attached, in part, or only behind the button', () => {
     expect(texto(1)).toContain('adjunto a este correo');
     expect(texto(3, { para: 'compradorPropietario', adjuntas: 1 })).toContain(
       'de sus vehículos van adjuntos',
@@ -108,7 +108,7 @@ describe('text of a delivery', () => {
     expect(texto(10)).not.toContain(' más');
   });
 
-  it('greets nobody by a name that is not known', () => {
+  it('greets nobody by name when the name is unknown', () => {
     expect(texto(1, { saludo: null })).toContain('Estimado(a) cliente:');
   });
 });
