@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { leerBusqueda } from './busqueda-general.ts';
 
-describe('what is typed into the search of Soporte', () => {
+describe('text typed into the search of Soporte', () => {
   it.each([
     ['1000001', { numeros: [1_000_001], ruts: [1_000_001] }],
     [' 1001 ', { numeros: [1_001] }],

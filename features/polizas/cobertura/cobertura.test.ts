@@ -12,7 +12,7 @@ const poliza: PolizaDePatente = {
 const en = (momento: string, ...polizas: PolizaDePatente[]) =>
   coberturaEn(polizas, new Date(momento));
 
-describe('[A-COBER-001] whether a plate was covered at a moment', () => {
+describe('[A-COBER-001] cover of a plate at a moment', () => {
   it.each([
     ['as soon as it was paid', '2026-11-20T15:00:00Z', true],
     ['not before, on its first day', '2026-11-20T14:59:59Z', false],
@@ -24,7 +24,7 @@ describe('[A-COBER-001] whether a plate was covered at a moment', () => {
     expect(en(momento, poliza).cubierta).toBe(cubierta);
   });
 
-  it('a cancelled policy covered until it was cancelled', () => {
+  it('lasts until its policy was cancelled', () => {
     const anulada = { ...poliza, anulada: new Date('2027-01-10T12:00:00Z') };
     expect(en('2027-01-10T11:59:59Z', anulada)).toEqual({
       cubierta: true,
@@ -37,7 +37,7 @@ describe('[A-COBER-001] whether a plate was covered at a moment', () => {
     });
   });
 
-  it('the one that took its place covers', () => {
+  it('comes from the policy that replaced a cancelled one', () => {
     const anulada = { ...poliza, anulada: new Date('2027-01-10T12:00:00Z') };
     const otra = {
       ...poliza,
@@ -52,7 +52,7 @@ describe('[A-COBER-001] whether a plate was covered at a moment', () => {
     });
   });
 
-  it('says why not', () => {
+  it('gives the reason when there is none', () => {
     expect(en('2026-11-20T12:00:00Z', poliza)).toMatchObject({
       porque: 'contratada_despues',
     });

@@ -35,7 +35,7 @@ const fila: PolizaConsultadaVM = {
 };
 
 describe('the criteria of the validity check', () => {
-  it('counts blank, null and absent criteria as not given', () => {
+  it('count as not given when blank, null or absent', () => {
     expect(criteriosDe({})).toBeNull();
     expect(criteriosDe({ rut: '', DV: '', patente: '', numeroPoliza: null })).toBeNull();
     expect(criteriosDe({ dv: '5' })).toBeNull();
@@ -49,7 +49,7 @@ describe('the criteria of the validity check', () => {
     expect(criteriosDe(leer(entrada).data ?? {})).toEqual(criterios);
   });
 
-  it('takes the check digit as dv or DV, in any case, and refuses a wrong one', () => {
+  it('accept the check digit as dv or DV in any case, and refuse a wrong one', () => {
     expect(calcularDv(10_000_013)).toBe('K');
     expect(leer({ rut: 10_000_013, dv: 'k' }).success).toBe(true);
     for (const clave of ['dv', 'DV']) {
@@ -62,14 +62,14 @@ describe('the criteria of the validity check', () => {
     expect(mensajes({ dv: '5' })).toEqual(['El rut ingresado no es válido']);
   });
 
-  it('[A-CONS-003] refuses a plate that has not six characters', () => {
+  it('[A-CONS-003] refuse a plate without six characters', () => {
     expect(mensajes({ patente: 'HWJP5' })).toEqual(['La patente debe tener al menos 6 caracteres']);
     expect(mensajes({ patente: 'HWJP591' })).toEqual([
       'La patente no puede tener más de 6 caracteres',
     ]);
   });
 
-  it('[A-CONS-006] takes digits only as a policy number', () => {
+  it('[A-CONS-006] accept digits only as policy number', () => {
     expect(mensajes({ numeroPoliza: '10a' })).toEqual([
       'El número de póliza debe tener sólo dígitos',
     ]);
@@ -77,26 +77,26 @@ describe('the criteria of the validity check', () => {
     expect(leer({ numeroPoliza: 1.5 }).success).toBe(false);
   });
 
-  it('refuses keys nobody named', () => {
+  it('refuse unknown keys', () => {
     expect(leer({ rut: 12_345_678, nombre: 'ANA' }).success).toBe(false);
   });
 });
 
-describe('what the criteria give a right to', () => {
-  it('asks a visitor for the RUT together with the plate or the number', () => {
+describe('rights that the criteria give', () => {
+  it('require from a visitor the RUT with the plate or the number', () => {
     expect(demuestraTenencia({ ...nada, rut: 12_345_678 })).toBe(false);
     expect(demuestraTenencia({ ...nada, patente: 'HWJP59', numeroPoliza: 1 })).toBe(false);
     expect(demuestraTenencia({ ...nada, rut: 12_345_678, patente: 'HWJP59' })).toBe(true);
     expect(demuestraTenencia({ ...nada, rut: 12_345_678, numeroPoliza: 1 })).toBe(true);
   });
 
-  it('never counts RUT 0, which everybody knows', () => {
+  it('exclude RUT 0, which everybody knows', () => {
     expect(demuestraTenencia({ ...nada, rut: 0, patente: 'HWJP59' })).toBe(false);
     expect(listaTodaLaComunidad({ ...nada, rut: 0 })).toBe(true);
     expect(listaTodaLaComunidad({ ...nada, rut: 0, patente: 'HWJP59' })).toBe(false);
   });
 
-  it('leaves a masked row without owner, sale, agreement, file or anything that counts up', () => {
+  it('leave a masked row without owner, sale, agreement, file and counters', () => {
     const texto = JSON.stringify(enmascarada(fila));
     for (const secreto of [
       'ANA',
@@ -118,7 +118,7 @@ describe('what the criteria give a right to', () => {
     });
   });
 
-  it('shows the whole policy but not its owner to a visitor who holds it', () => {
+  it('show the whole policy without owner to a visitor who holds it', () => {
     expect(sinPropietario(fila)).toEqual({
       ...fila,
       nombrePropietario: null,
@@ -126,7 +126,7 @@ describe('what the criteria give a right to', () => {
     });
   });
 
-  it('keeps at most the last three digits of a number', () => {
+  it('keep at most the last three digits of a number', () => {
     fc.assert(
       fc.property(fc.nat(999_999_999), (numero) => {
         const visible = enmascararNumero(numero).replaceAll('*', '');
@@ -149,7 +149,7 @@ describe('estadoDePoliza', () => {
     expect(estadoDePoliza(vigencia, hoy)).toBe(estado);
   });
 
-  it('says anulada on any day once it was cancelled', () => {
+  it('is anulada on any day once cancelled', () => {
     expect(estadoDePoliza({ ...vigencia, vigente: false }, '2026-05-01')).toBe('anulada');
   });
 });
