@@ -41,7 +41,7 @@ describe('the templates', () => {
     });
   });
 
-  it.each(VARIANTES)('have the three sheets, and Carga nothing but its header: %s', (variante) => {
+  it.each(VARIANTES)('have three sheets, and only the header in Carga: %s', (variante) => {
     const libro = plantilla(variante);
     expect(read(libro, { type: 'array' }).SheetNames).toEqual(['Carga', 'Instrucciones', 'Listas']);
     expect(tabla(libro, 'Carga')).toEqual([columnasDe(variante).map(({ titulo }) => titulo)]);
@@ -50,7 +50,7 @@ describe('the templates', () => {
     });
   });
 
-  it.each(VARIANTES)('tell the checklist, the columns and three examples: %s', (variante) => {
+  it.each(VARIANTES)('contain the checklist, the columns and three examples: %s', (variante) => {
     const filas = tabla(plantilla(variante), 'Instrucciones');
     const primeras = filas.map(([primera]) => primera);
     for (const [i, frase] of listaDeChequeo(variante).entries()) {
@@ -77,14 +77,14 @@ describe('the templates', () => {
     expect(deTexto).toEqual(['PATENTE', 'MODELO', 'N° MOTOR', 'TELEFONO', 'DV PATENTE']);
   });
 
-  it('keep the header in sight', () => {
+  it('freeze the header', () => {
     for (const variante of VARIANTES) {
       expect(carga(variante)).toContain('<pane ySplit="1" topLeftCell="A2"');
       expect(carga(variante)).toContain('state="frozen"');
     }
   });
 
-  it('choose type, use and brand from the lists; only a brand may be another one', () => {
+  it('offer type, use and brand from lists; only a brand may be another one', () => {
     const validaciones = [
       ...carga('especial').matchAll(
         /errorStyle="(\w+)"[^>]*sqref="([^"]+)"><formula1>([^<]+)<\/formula1>/g,
@@ -106,7 +106,7 @@ describe('the templates', () => {
     ]);
   });
 
-  it('have no drop-down for a list without values', () => {
+  it('have no drop-down for an empty list', () => {
     const sin = crearPlantilla('normal', { tipos: [], usos: [], marcas: [] });
     expect(xmlDe(sin, 'xl/worksheets/sheet1.xml')).not.toContain('dataValidation');
     expect(tabla(sin, 'Listas')).toHaveLength(1);
@@ -126,7 +126,7 @@ describe('the templates', () => {
     expect(lugares).not.toContain(-1);
   });
 
-  // Whether a real program opens them: only where LibreOffice is installed.
+  // Opening in a real program is tested only where LibreOffice is installed.
   it.skipIf(!soffice).each(VARIANTES)(
     'open in LibreOffice, lists included: %s',
     (variante) => {
@@ -150,7 +150,7 @@ describe('the templates', () => {
   );
 });
 
-it('columns are called as spreadsheets do', () => {
+it('names columns like a spreadsheet', () => {
   expect([0, 25, 26, 51, 52, 701, 702].map(letraDeColumna)).toEqual([
     'A',
     'Z',

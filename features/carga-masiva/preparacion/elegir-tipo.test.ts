@@ -32,7 +32,7 @@ const elegir = (tipo: TipoVehiculoDisponibleVM, prima: string | number) =>
   elegirTipo({ tiposVehiculoDisponiblesVM: [tipo] }, conPrima(prima));
 
 describe('the premium of a row', () => {
-  it('is the one of the agreement, or the one written within its limits', () => {
+  it("is the agreement's, or the written one within its limits", () => {
     expect(elegir(AUTO, 'FIJA')).toMatchObject({ ok: true, eleccion: { prima: 9_280 } });
     expect(elegir(VARIABLE, 60_000)).toMatchObject({
       ok: true,
@@ -40,7 +40,7 @@ describe('the premium of a row', () => {
     });
   });
 
-  it('says what it may be where the one written is not allowed', () => {
+  it('names the allowed range when the written one is refused', () => {
     expect(elegir(AUTO, 12_000)).toEqual({
       ok: false,
       errores: [
@@ -76,7 +76,7 @@ describe('the type and use of a row', () => {
     expect(conNombres(tipo, uso)).toMatchObject({ ok: true, eleccion: { tipo: { id: 1 } } });
   });
 
-  it('that are other words are refused', () => {
+  it('is refused in other words', () => {
     expect(conNombres('CAMIÓN', 'PARTICULAR')).toMatchObject({ ok: false });
     expect(conNombres('AUTOMOVIL', 'COMERCIAL')).toMatchObject({ ok: false });
   });

@@ -15,7 +15,7 @@ const hojaDe = (libro: Uint8Array): WorkSheet =>
 const xmlDe = (libro: Uint8Array, ruta: string): string =>
   strFromU8(unzipSync(libro)[ruta] ?? new Uint8Array());
 const SHEET = 'xl/worksheets/sheet1.xml';
-/** The index of the style of a cell, and whether that style quotes its text. */
+/** Returns the style index of a cell, and whether that style quotes its text. */
 const comillaEn = (libro: Uint8Array, celda: string): boolean => {
   const estilo = new RegExp(`<c r="${celda}" s="(\\d+)"`).exec(xmlDe(libro, SHEET))?.[1];
   const xfs = xmlDe(libro, 'xl/styles.xml').match(/<xf [^>]*xfId[^>]*>/g) ?? [];
@@ -28,7 +28,7 @@ const conCelda = (columna: number, celda: CeldaCruda) => {
 };
 
 describe('the workbook of errors', () => {
-  it('has each row where it was, its values as they were, and what is wrong at its end', () => {
+  it('keeps each row in place with its values, and adds the errors at its end', () => {
     const errores: ErrorDeCelda[] = [
       { fila: 4, columna: 'rut', mensaje: 'El RUT es obligatorio' },
       { fila: 4, columna: 'correo', mensaje: 'Correo inválido' },
@@ -49,7 +49,7 @@ describe('the workbook of errors', () => {
     expect(hoja['P9']?.v ?? '').toBe('');
   });
 
-  it('marks the wrong cells, blank ones too, and no other', () => {
+  it('marks the wrong cells, including blank ones, and no other', () => {
     const errores: ErrorDeCelda[] = [{ fila: 2, columna: 'rut', mensaje: 'X' }];
     const celdas = filaBuena({ rut: null });
     const libro = crearLibroDeErrores('normal', [{ numero: 2, celdas }], errores);
@@ -62,7 +62,7 @@ describe('the workbook of errors', () => {
     expect(marcadas).toEqual(['H2']);
   });
 
-  it('gives a row the height of all that is said of it, so that no line covers the next row', () => {
+  it('sizes each row to its messages, so that no line covers the next row', () => {
     const celdas = filaBuena({});
     const muchos = ['rut', 'correo', 'telefono', 'nombre'].map((columna) => ({
       fila: 2,
@@ -72,12 +72,12 @@ describe('the workbook of errors', () => {
     const filas = [2, 3].map((numero) => ({ numero, celdas }));
     const xml = xmlDe(crearLibroDeErrores('normal', filas, muchos), SHEET);
     const alto = Number(/<row r="2" ht="(\d+)" customHeight="1">/.exec(xml)?.[1]);
-    // 4 messages of some 65 characters in a column of 80: four lines of 15 points or more.
+    // 4 messages of about 65 characters in a column of 80: at least four lines of 15 points.
     expect(alto).toBeGreaterThanOrEqual(4 * 15);
     expect(xml).toContain('<row r="3">');
   });
 
-  it('keeps dates, booleans, errors and negative numbers as what they were', () => {
+  it('keeps dates, booleans, errors and negative numbers as they were', () => {
     expect(hojaDe(conCelda(0, { fecha: 41_000, formato: 'mmm-yy' }))['A7']).toMatchObject({
       t: 'n',
       v: 41_000,
@@ -100,7 +100,7 @@ describe('the workbook of errors', () => {
     },
   );
 
-  it('holds no formula and gives back every text as it was, whatever the texts (C30)', () => {
+  it('contains no formula and returns every text unchanged (C30)', () => {
     const texto = fc.string({ unit: 'grapheme', minLength: 1, maxLength: 30 });
     const raro = fc.oneof(
       texto,
@@ -123,7 +123,7 @@ describe('the workbook of errors', () => {
     );
   });
 
-  it('[V-MAS-003] has the columns of the special load too, and is the same bytes at any time', () => {
+  it('[V-MAS-003] has the columns of the special load too, and the same bytes at any time', () => {
     const filas = [{ numero: 2, celdas: filaBuena({}, 'especial') }];
     const libro = crearLibroDeErrores('especial', filas, []);
     expect(hojaDe(libro)['T1']).toMatchObject({ v: 'ERRORES' });

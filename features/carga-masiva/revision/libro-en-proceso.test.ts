@@ -18,35 +18,35 @@ const leerDe = (pid: string, que: string): string => {
   try {
     return readFileSync(`/proc/${pid}/${que}`, 'utf8');
   } catch {
-    // It ended in between.
+    // The process ended meanwhile.
     return '';
   }
 };
 
-/** The living processes that read workbooks for the process `padre`; only Linux shows them. */
+/** Lists the living reader processes of the process `padre`; works on Linux only. */
 const lectores = (padre = process.pid): number[] =>
   (enLinux ? readdirSync('/proc') : [])
     .filter((pid) => leerDe(pid, 'cmdline').includes('proceso-libro.xlsx.ts'))
     .filter((pid) => leerDe(pid, 'status').includes(`\nPPid:\t${padre}\n`))
     .map(Number);
 
-/** The first process that reads for `padre`, as soon as there is one. */
+/** Waits for the first reader process of `padre`. */
 const esperarLector = async (padre?: number): Promise<number> => {
   const buscar = () => lectores(padre)[0] ?? 0;
   await expect.poll(buscar, { interval: 2, timeout: 30_000 }).toBeGreaterThan(0);
   return buscar();
 };
 
-/** An .xls whose records lead its reader round for ever. */
+/** Returns an .xls whose records make its reader loop for ever. */
 const bucle = (): Buffer => {
   const xls = readFileSync(new URL('../fixtures/trampas-libreoffice.xls', import.meta.url));
   xls[7395] = 0xff;
   return xls;
 };
 
-// Processes take longer to begin on a busy machine than a test usually may.
+// Processes start slowly on a busy machine.
 describe('a file in its process', { timeout: 60_000 }, () => {
-  it('gives its rows as they are kept', async () => {
+  it('returns its rows in stored form', async () => {
     const respuesta = await revisarArchivo(bueno, NORMAL);
     expect(respuesta).toMatchObject({
       tipo: 'filas',
@@ -56,7 +56,7 @@ describe('a file in its process', { timeout: 60_000 }, () => {
     expect(respuesta.filas[2]?.celdas).toContain('12345678');
   });
 
-  it('checks kept rows again; what could not be read stays wrong until it is edited', async () => {
+  it('checks stored rows again; an unreadable cell stays wrong until edited', async () => {
     const malo = xlsxAMano([titulosDe('normal'), filaBuena({ anio: 1700, nroMotor: 1e17 })]);
     const marcado = await revisarArchivo(malo, NORMAL);
     if (marcado.tipo !== 'con_errores') throw new Error(marcado.tipo);
@@ -77,7 +77,7 @@ describe('a file in its process', { timeout: 60_000 }, () => {
     ).toMatchObject([{ numero: 2, errores: [] }]);
   });
 
-  it('gives the same file back with its errors, and takes it once they are corrected', async () => {
+  it('returns the same file with its errors, and accepts it once corrected', async () => {
     const malo = xlsxAMano([titulosDe('normal'), filaBuena({ anio: 1700 })]);
     const marcado = await revisarArchivo(malo, NORMAL);
     if (marcado.tipo !== 'con_errores') throw new Error(marcado.tipo);
@@ -90,7 +90,7 @@ describe('a file in its process', { timeout: 60_000 }, () => {
     expect(await revisarArchivo(corregido, NORMAL)).toMatchObject({ tipo: 'filas' });
   });
 
-  it('writes kept rows down with errors that were found elsewhere', async () => {
+  it('writes stored rows with errors found elsewhere', async () => {
     const mensaje = 'El vehículo ya tiene una póliza vigente';
     const leido = await revisarArchivo(bueno, NORMAL);
     if (leido.tipo !== 'filas') throw new Error(leido.tipo);
@@ -106,7 +106,7 @@ describe('a file in its process', { timeout: 60_000 }, () => {
     ]);
   });
 
-  it('says why when it cannot be looked into', async () => {
+  it('returns the reason when it is unreadable', async () => {
     expect(await revisarArchivo(Buffer.from('hola'), NORMAL)).toMatchObject(falla('formato'));
     expect(await revisarArchivo(bueno, { ...NORMAL, variante: 'especial' })).toMatchObject(
       falla('columnas'),
@@ -115,15 +115,15 @@ describe('a file in its process', { timeout: 60_000 }, () => {
     expect(await revisarArchivo(grande, NORMAL)).toEqual(falla('tamano'));
   });
 
-  it('that leads its reader round for ever is ended: tiempo, and its process is gone', async () => {
+  it('ends a reader that loops for ever with tiempo, and its process is gone', async () => {
     expect(await revisarArchivo(bucle(), NORMAL, { tiempoMaximoMs: 1_500 })).toEqual(
       falla('tiempo'),
     );
     expect(lectores()).toEqual([]);
   });
 
-  it('is given little of the processor when it is small, and no more by a machine that is slow', async () => {
-    // The clock alone would let it have all of these.
+  it('limits the processor time of a small file, whatever the speed of the machine', async () => {
+    // The wall clock alone would allow all of these.
     const clock = { tiempoMaximoMs: 600_000 };
     expect(await revisarArchivo(bucle(), NORMAL, clock)).toEqual(falla('tiempo'));
     const grande = xlsxAMano(tablaBuena(5_000));
@@ -133,7 +133,7 @@ describe('a file in its process', { timeout: 60_000 }, () => {
     );
   });
 
-  it.runIf(enLinux)('is not charged what its process took to begin', async () => {
+  it.runIf(enLinux)('does not charge the start of its process', async () => {
     const lento = new URL('./empezar-lento.fixture.xlsx.ts', import.meta.url);
     const leer = (ms: number) => {
       const encargo = { archivo: new Uint8Array(1), ms };
@@ -143,19 +143,19 @@ describe('a file in its process', { timeout: 60_000 }, () => {
     expect(await leer(600_000)).toEqual(falla('tiempo'));
   });
 
-  it('that needs too much memory is ended: memoria, and the next one is read', async () => {
+  it('ends a file that needs too much memory with memoria, and reads the next one', async () => {
     const grande = xlsxAMano(tablaBuena(5_000));
     expect(await revisarArchivo(grande, NORMAL, { memoriaMb: 8 })).toEqual(falla('memoria'));
     expect((await revisarArchivo(grande, NORMAL)).tipo).toBe('filas');
   });
 
-  it.runIf(enLinux)('that holds more than it may is ended: memoria', async () => {
+  it.runIf(enLinux)('ends a file that exceeds its memory limit with memoria', async () => {
     const limites = { residenteMb: 20 };
     expect(await revisarArchivo(bucle(), NORMAL, limites)).toEqual(falla('memoria'));
     expect(lectores()).toEqual([]);
   });
 
-  it('waits for its turn: one process at a time, however many files come', async () => {
+  it('reads one file at a time, however many come', async () => {
     let mas = 0;
     const mirar = setInterval(() => (mas = Math.max(mas, lectores().length)), 2);
     const todas = await Promise.all([1, 2, 3, 4].map(() => revisarArchivo(bueno, NORMAL)));
@@ -165,7 +165,7 @@ describe('a file in its process', { timeout: 60_000 }, () => {
     await expect.poll(() => lectores()).toEqual([]);
   });
 
-  it.runIf(enLinux)('meets neither our settings nor our flags', async () => {
+  it.runIf(enLinux)('sees neither our settings nor our flags', async () => {
     process.env['SECRETO_DE_PRUEBA'] = 'no-lo-lea-nadie';
     onTestFinished(() => void delete process.env['SECRETO_DE_PRUEBA']);
     const leido = revisarArchivo(bucle(), NORMAL);
@@ -199,25 +199,26 @@ describe('a file in its process', { timeout: 60_000 }, () => {
     },
   );
 
-  it.runIf(enLinux)('does not outlive the process that asked for it', async () => {
+  it.runIf(enLinux)('dies with the process that asked for it', async () => {
     const fixture = fileURLToPath(new URL('./leer-sin-fin.fixture.xlsx.ts', import.meta.url));
     const padre = spawn(process.execPath, [fixture], { stdio: 'ignore' });
     const lector = await esperarLector(padre.pid);
     const tics = () => Number(leerDe(String(lector), 'stat').split(') ')[1]?.split(' ')[11]);
-    // More than it takes to begin: now it is in the loop, where it does not hear of its parent.
+    // Longer than the start, so the reader is now in its loop, where it hears no signal of its
+    // parent.
     await expect.poll(tics, { timeout: 30_000 }).toBeGreaterThan(40);
     padre.kill('SIGKILL');
     const vivo = () => leerDe(String(lector), 'cmdline') !== '';
     await expect.poll(vivo, { timeout: 30_000 }).toBe(false);
   });
 
-  it('throws what is our own fault as it was thrown there', async () => {
+  it('rethrows an error of our own code', async () => {
     await expect(revisarGuardadas([null as never], NORMAL)).rejects.toThrow(TypeError);
     await expect(revisarGuardadas([(() => 1) as never], NORMAL)).rejects.toThrow('cloned');
     expect(lectores()).toEqual([]);
   });
 
-  it('leaves the process free while it is read, and every row comes in its place', async () => {
+  it('keeps the process responsive, and returns every row in its place', async () => {
     let vueltas = 0;
     const girar = setInterval(() => (vueltas += 1), 1);
     const leido = await revisarArchivo(xlsxAMano(tablaBuena(2_500)), NORMAL);

@@ -8,8 +8,8 @@ const fila = (numero: number, cambios: Parameters<typeof filaBuena>[0]) => ({
   errores: [],
 });
 
-describe('[V-LISTADO-011] the names of a workbook that are kept otherwise', () => {
-  it('are those with an apostrophe, a hyphen or an accent that the certificate lacks', () => {
+describe('[V-LISTADO-011] names of a workbook that are printed differently', () => {
+  it('include an apostrophe, a hyphen or an accent that the certificate lacks', () => {
     const filas = [
       fila(2, { nombre: 'ana', apellidoPaterno: "O'Ryan", apellidoMaterno: 'Soto-Vidal' }),
       fila(3, { nombre: 'IÑAKI', apellidoPaterno: 'MUÑOZ', apellidoMaterno: 'ŠIMIĆ' }),
@@ -25,7 +25,7 @@ describe('[V-LISTADO-011] the names of a workbook that are kept otherwise', () =
     });
   });
 
-  it('of a company keep their hyphen, and lose the accent only', () => {
+  it('keep the hyphen of a company and lose only its accent', () => {
     const sinPersona = { nombre: '', segundoNombre: '', apellidoPaterno: '', apellidoMaterno: '' };
     const filas = [
       fila(2, { rut: '76123456', ...sinPersona, razonSocial: "Coca-Cola D'Or SpA" }),
@@ -37,7 +37,7 @@ describe('[V-LISTADO-011] the names of a workbook that are kept otherwise', () =
     });
   });
 
-  it('are none where all stay, and only the first are named where they are many', () => {
+  it('are none when all stay, and only the first are named when there are many', () => {
     expect(nombresCambiados([fila(2, {})], 'normal')).toBeNull();
     const muchas = Array.from({ length: 40 }, (_, i) => fila(i + 2, { nombre: "D'ARTAGNAN" }));
     const dicho = nombresCambiados(muchas, 'normal');

@@ -12,7 +12,7 @@ import { revisarLibro } from './revisar-libro.ts';
 
 type Cambios = Partial<Record<ClaveColumna, ValorFila>>;
 
-/** The messages of one row by column. */
+/** Returns the messages of one row by column. */
 const mensajes = (cambios: Cambios, variante: Variante = 'normal'): Record<string, string> => {
   const celdas = filaBuena({ dvPatente: '', ...cambios }, variante);
   const { errores } = revisarLibro([{ numero: 2, celdas }], { variante, anioActual: 2026 });
@@ -30,7 +30,7 @@ const comunidad: Cambios = { ...empresa, rut: 0, razonSocial: '', telefono: '', 
 const largo = (n: number): string => 'X'.repeat(n);
 
 describe('the columns', () => {
-  it('stand in the order of the template', () => {
+  it('have the order of the template', () => {
     expect(titulosDe('normal').join(', ')).toBe(
       'PATENTE, TIPO VEHICULO, MARCA, MODELO, AÑO, N° MOTOR, TIPO USO, RUT, NOMBRE, SEGUNDO NOMBRE, APELLIDO PATERNO, APELLIDO MATERNO, RAZON SOCIAL, TELEFONO, CORREO',
     );
@@ -57,7 +57,7 @@ describe('the columns', () => {
   });
 });
 
-describe('what the certificate cannot show', () => {
+describe('characters that the certificate cannot show', () => {
   it.each([
     ...(['tipoVehiculo', 'marca', 'modelo', 'nroMotor', 'tipoUso'] as const),
     ...(['nombre', 'segundoNombre', 'apellidoPaterno', 'apellidoMaterno'] as const),
@@ -68,7 +68,7 @@ describe('what the certificate cannot show', () => {
     expect(mensajes({ [columna]: 'ŞÑẠ' })).toEqual({});
   });
 
-  it('[V-LETRA-004] is an error of a razón social too', () => {
+  it('[V-LETRA-004] are an error in a razón social too', () => {
     expect(mensajes({ ...empresa, razonSocial: 'ТRANSPORTES' })).toEqual({
       razonSocial: TEXTO_SIN_LETRA,
     });
@@ -76,7 +76,7 @@ describe('what the certificate cannot show', () => {
 });
 
 describe('the checklist', () => {
-  it('says each line of the checklist once', () => {
+  it('contains each line once', () => {
     const frases = listaDeChequeo('normal');
     expect(frases).toEqual([
       'La patente va sin dígito verificador y tiene seis caracteres.',
@@ -92,7 +92,7 @@ describe('the checklist', () => {
     expect(listaDeChequeo('especial')).toHaveLength(frases.length + 4);
   });
 
-  it('is made of rules with their own id, on columns that exist', () => {
+  it('consists of rules with their own id, on existing columns', () => {
     const ids = REGLAS_FILA.map(({ id }) => id);
     expect(new Set(ids).size).toBe(ids.length);
     for (const { columnas } of REGLAS_FILA) {
@@ -102,7 +102,7 @@ describe('the checklist', () => {
 });
 
 describe('the rules of a row', () => {
-  it('find nothing wrong in a person, a company, COMUNIDAD and a foreigner', () => {
+  it('accept a person, a company, COMUNIDAD and a foreigner', () => {
     expect(mensajes({})).toEqual({});
     expect(mensajes(empresa)).toEqual({});
     expect(mensajes(comunidad)).toEqual({});
@@ -170,7 +170,7 @@ describe('the rules of a row', () => {
   });
 
   it.each(['12.345.678', '12.345.678-4', '12345678-4', '123456785', '12667868K', '-1', 'uno'])(
-    '[V-MAS-016] refuse the RUT %s: only its number',
+    '[V-MAS-016] refuse the RUT %s, and take only its number',
     (rut) => {
       expect(mensajes({ rut })).toEqual({
         rut: 'El RUT va sin puntos, sin guion y sin dígito verificador',
@@ -179,25 +179,25 @@ describe('the rules of a row', () => {
   );
 
   it.each(['12.345.678-5', '12345678-5', '12667869K', '12.667.869-k'])(
-    '[V-CELDA-003] takes the number of %s, whose dv is its own',
+    '[V-CELDA-003] take the number of %s, whose check digit is correct',
     (rut) => {
       expect(mensajes({ rut })).toEqual({});
     },
   );
 
-  it('refuse names of a person with the RUT of a company', () => {
+  it("refuse names of a person with a company's RUT", () => {
     expect(mensajes({ ...empresa, nombre: 'ANA' })).toEqual({
       nombre: 'El RUT es de una empresa: sólo lleva RAZON SOCIAL',
     });
   });
 
-  it('accept a phone of a company in words neither: it would be lost without a sound', () => {
+  it("refuse a company's phone in words, which would be lost silently", () => {
     expect(mensajes({ ...empresa, telefono: 'casa central' })).toHaveProperty('telefono');
     expect(mensajes({ ...empresa, telefono: '' })).toEqual({});
     expect(mensajes({ ...empresa, telefono: '+56 (2) 2123-4567' })).toEqual({});
   });
 
-  it('leave names that are missing to the preparation: the owner may be on record', () => {
+  it('leave missing names to the preparation, because the owner may be on record', () => {
     expect(mensajes({ nombre: '', apellidoPaterno: '' })).toEqual({});
   });
 
@@ -214,7 +214,7 @@ describe('the rules of a row', () => {
     expect(mensajes(comunidad)).toEqual({});
   });
 
-  it('[V-MAS-013] refuse a plate that an earlier row brings, however it is written', () => {
+  it('[V-MAS-013] refuse a plate of an earlier row, in any spelling', () => {
     const celdas = ['BBBB10', 'BCBC10', 'bb-bb.10'].map((patente) => filaBuena({ patente }));
     const { errores, filas } = revisarLibro(
       celdas.map((fila, i) => ({ numero: i + 5, celdas: fila })),
@@ -231,20 +231,20 @@ describe('the rules of a special row', () => {
   const especial = (cambios: Cambios) => mensajes(cambios, 'especial');
   const rara = { patente: 'AEIOU1' };
 
-  it('[V-MAS-020] take a plate of no format where it is not to be validated', () => {
+  it('[V-MAS-020] accept a plate of unknown format that is not to be validated', () => {
     expect(especial({ ...rara, validarPatente: 'NO', informarAach: 'no' })).toEqual({});
     expect(especial({ ...rara, validarPatente: 'SI', informarAach: 'NO' })).toEqual({
       patente: 'La patente no tiene un formato válido',
     });
   });
 
-  it('[V-MAS-022] validate the plate of a policy that is informed', () => {
+  it('[V-MAS-022] validate the plate of an informed policy', () => {
     expect(especial({ ...rara, validarPatente: 'NO', informarAach: 'SÍ' })).toEqual({
       patente: 'La patente no tiene un formato válido',
     });
   });
 
-  it('[V-MAS-019] take no check digit, the right one, or any where it is not validated', () => {
+  it('[V-MAS-019] accept a missing or correct check digit, and any for an unvalidated plate', () => {
     expect(especial({ dvPatente: '' })).toEqual({});
     expect(especial({ dvPatente: 8 })).toEqual({});
     expect(especial({ dvPatente: '7' })).toEqual({
@@ -256,7 +256,7 @@ describe('the rules of a special row', () => {
     });
   });
 
-  it('[V-MAS-020] [V-MAS-021] need SI or NO in both flags', () => {
+  it('[V-MAS-020] [V-MAS-021] require SI or NO in both flags', () => {
     expect(especial({ validarPatente: '', informarAach: 'X' })).toEqual({
       validarPatente: 'Debe decir SI o NO',
       informarAach: 'Debe decir SI o NO',

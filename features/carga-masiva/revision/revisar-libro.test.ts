@@ -50,7 +50,7 @@ describe('the rows of a load', () => {
     });
   });
 
-  it("[V-CAMINO-034] name O'RYAN as the form does, and leave the razón social as it is written", () => {
+  it("[V-CAMINO-034] name O'RYAN as the form does, and keep the razón social as written", () => {
     const fila = una({ apellidoPaterno: "O'Ryan", apellidoMaterno: 'Pérez-Cotapos' });
     expect(fila?.nombres).toMatchObject({
       apellidoPaterno: 'ORYAN',
@@ -68,14 +68,14 @@ describe('the rows of a load', () => {
     expect(empresa?.nombres.razonSocial).toBe(razonSocial);
   });
 
-  it('name COMUNIDAD and leave no phone as none', () => {
+  it('name COMUNIDAD and store a blank phone as none', () => {
     const vacia = { nombre: '', segundoNombre: '', apellidoPaterno: '', apellidoMaterno: '' };
     const fila = una({ ...vacia, rut: 0, telefono: '', correo: '' });
     expect(fila).toMatchObject({ rut: 0, rutDv: '0', telefono: null, email: '' });
     expect(fila?.nombres.nombre).toBe('COMUNIDAD');
   });
 
-  it('[V-MAS-019] keep the check digit as given in a special load, else the one of the plate', () => {
+  it('[V-MAS-019] keep the given check digit in a special load, and else the computed one', () => {
     const libre = { validarPatente: 'NO', informarAach: 'NO' };
     expect(una({ ...libre, dvPatente: 'x' }, 'especial')?.dv).toBe('X');
     expect(una({ ...libre, dvPatente: '' }, 'especial')?.dv).toBe('8');
@@ -97,7 +97,7 @@ describe('the rows of a load', () => {
     },
   );
 
-  it('are all given or none: one wrong cell keeps the whole file out', () => {
+  it('are returned all or none: one wrong cell refuses the whole file', () => {
     const filas = [0, 1, 2].map((i) => ({
       numero: i + 2,
       celdas: filaBuena({ patente: patenteNumero(i), ...(i === 1 && { anio: 'X' }) }),
@@ -107,7 +107,7 @@ describe('the rows of a load', () => {
     expect(revisado.errores).toEqual([{ fila: 3, columna: 'anio', mensaje: 'Año inválido' }]);
   });
 
-  it('give one message per cell, that of the cell before that of a rule', () => {
+  it("give one message per cell; an unreadable cell's comes before a rule's", () => {
     const celdas: CeldaCruda[] = [...filaBuena()];
     celdas[0] = { fecha: 41_000, formato: 'mmm-yy' };
     celdas[7] = { error: '#N/A' };
@@ -120,7 +120,7 @@ describe('the rows of a load', () => {
     expect(errores[1]?.mensaje).toMatch(/#N\/A/);
   });
 
-  it('may be of owners on record; when they are not, the preparation says what is missing', () => {
+  it('may have owners on record; otherwise the preparation names what is missing', () => {
     const persona = una({ nombre: '', apellidoPaterno: '' });
     expect(persona && faltasDePropietario(persona)).toEqual([
       { fila: 2, columna: 'nombre', mensaje: 'Nombre es obligatorio' },
@@ -142,7 +142,7 @@ const celda: fc.Arbitrary<CeldaCruda> = fc.oneof(
 );
 
 describe('any file at all', () => {
-  it('is checked without a surprise: rows or errors, never both, each error on a cell of it', () => {
+  it('is checked without exceptions: rows or errors, never both, each error on one of its cells', () => {
     const libro = fc.record({
       variante: fc.constantFrom<Variante>('normal', 'especial'),
       filas: fc.array(fc.array(celda, { maxLength: 22 }), { minLength: 1, maxLength: 8 }),
