@@ -11,14 +11,14 @@ const COMPRA = [
 ];
 
 describe('windows of a role', () => {
-  it('follow from who may make the calls they stand on', () => {
+  it('follow from the roles of the calls they need', () => {
     const quienDe = () => ({ venta: 'propio', soporte: 'todo' }) as const;
     for (const ruta of COMPRA) expect(ventanasDe('venta', quienDe)).toContain(ruta);
     expect(ventanasDe('soporte', quienDe)).toEqual(ventanasDe('venta', quienDe));
     expect(ventanasDe('corredor', quienDe)).toEqual([]);
   });
 
-  it('a window needs all of its calls, and none opens on a call that does not exist', () => {
+  it('need all of their calls; an unknown call opens none', () => {
     for (const rol of ROLES) expect(ventanasDe(rol, () => null)).toEqual([]);
     const sinPago = (id: string) =>
       id === 'IntencionesDeVenta/ActualizarIntencionPago' ? {} : ({ venta: 'propio' } as const);
@@ -26,12 +26,12 @@ describe('windows of a role', () => {
     expect(ventanasDe('venta', sinPago)).toContain('/venta/listaVehiculos');
   });
 
-  it('a public session never has the welcome page, whatever calls it may make', () => {
+  it('never include the welcome page for a public session, whatever its calls', () => {
     const todos = () => ({ publico: 'libre' }) as const;
     expect(ventanasDe('publico', todos)).not.toContain('/bienvenida');
   });
 
-  it('Soporte and administrators have the payments that wait, whoever sells does not', () => {
+  it('include waiting payments for Soporte and administrators, not for sellers', () => {
     const quienDe = (id: string) =>
       id === 'Pagos/Pendientes' ? ({ administrador: 'todo', soporte: 'todo' } as const) : {};
     const conPagos = ROLES.filter((rol) => ventanasDe(rol, quienDe).includes('/soporte/pagos'));

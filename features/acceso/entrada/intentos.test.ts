@@ -3,7 +3,7 @@ import { demasiadosIntentos } from '#features/acceso/acceso.errors.ts';
 import { FRENOS, segundosDeEspera } from './intentos.ts';
 
 describe('the brake on logins (C15)', () => {
-  it('a few failures cost nothing; each further one waits longer, up to its limit', () => {
+  it('costs nothing for a few failures; each further one waits longer, up to a limit', () => {
     const de = (clase: keyof typeof FRENOS, hasta: number): number[] =>
       Array.from({ length: hasta }, (_, i) => segundosDeEspera(clase, i + 1));
     expect(de('pareja', 12)).toEqual([0, 0, 0, 0, 0, 30, 60, 120, 240, 480, 900, 900]);
@@ -14,12 +14,12 @@ describe('the brake on logins (C15)', () => {
     }
   });
 
-  it('an account waits a minute at most for what others do, a guessing network a quarter of an hour', () => {
+  it("delays an account at most a minute for others' attempts, a guessing network 15 minutes", () => {
     expect(FRENOS.cuenta.tope).toBe(60);
     expect([FRENOS.red.tope, FRENOS.pareja.tope]).toEqual([900, 900]);
   });
 
-  it('says how long in words', () => {
+  it('tells the wait in words', () => {
     const dicho = (segundos: number) =>
       /espere (.*) e intente/.exec(demasiadosIntentos(segundos).message)?.[1];
     expect([1, 2, 59, 60, 61, 120, 899].map(dicho)).toEqual([

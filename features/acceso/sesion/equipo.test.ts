@@ -29,8 +29,8 @@ const DESDE: Readonly<Record<string, string>> = {
   '': 'Red desconocida',
 };
 
-describe('where a session was opened, in words', () => {
-  it('[A-SESION-002] names browser and system from what the program says of itself', () => {
+describe('place of a session in words', () => {
+  it('[A-SESION-002] names browser and system from the user agent', () => {
     for (const [navegador, equipo] of Object.entries(DE)) {
       expect([navegador, equipoDe(navegador)]).toEqual([navegador, equipo]);
     }
