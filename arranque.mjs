@@ -36,6 +36,8 @@ const DE_PRODUCCION = [
   ...['api', 'worker', 'migrar', 'revisar', 'verificar', 'reparar', 'diagnostico'],
   ...['respaldo', 'restaurar', 'almacen', 'catalogo'],
 ];
+// These are handed something: a key, or what pgBackRest says.
+const CON_ENTRADA = ['respaldo', 'restaurar'];
 
 const exigirNode = () => {
   const node = buscarNode();
@@ -70,7 +72,7 @@ const ejecutar = async (verbo, args) => {
   if (archivo) {
     const { argumentos } = JSON.parse(readFileSync(NODO, 'utf8'));
     const nodeArgs = [...argumentos, '--import', './server/procesos/hijo.ts', archivo, ...args];
-    return correr(node, nodeArgs, { node, ligado: true });
+    return correr(node, nodeArgs, { node, ligado: true, entrada: CON_ENTRADA.includes(verbo) });
   }
   const [comando, ...fijos] = COMANDOS[verbo] ?? [verbo];
   return correr(comando, [...fijos, ...args], { node });

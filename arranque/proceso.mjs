@@ -91,11 +91,11 @@ const entornoPropio = (node) => ({
 /** Environment of npm itself: on the Node of the system, not on the one it replaces. */
 export const entornoAjeno = { [clavePath]: carpetas.join(delimiter) };
 
-const lanzar = (comando, args, { node, entorno = {}, stdio }) => {
+const lanzar = (comando, args, { node, entorno = {}, entrada = false, stdio }) => {
   const hijo = spawn(comando, args, {
     cwd: raiz,
     env: { ...process.env, ...(node ? entornoPropio(node) : {}), ...entorno },
-    stdio: ['ignore', ...stdio],
+    stdio: [entrada ? 'inherit' : 'ignore', ...stdio],
     detached: !enWindows,
     shell: enWindows && comando !== node,
   });
@@ -117,11 +117,11 @@ const lanzar = (comando, args, { node, entorno = {}, stdio }) => {
 /**
  * Runs `comando` in the root folder, in a process group of its own, and resolves with its exit code
  * (128 + number after a signal, 127 when it cannot run). With `node` our programs come first on
- * PATH; with `ligado` the child learns of our death, even by kill -9.
+ * PATH; with `ligado` the child learns of our death, even by kill -9; with `entrada` it reads our standard input.
  */
-export const correr = (comando, args, { node, entorno, ligado = false } = {}) => {
+export const correr = (comando, args, { node, entorno, entrada, ligado = false } = {}) => {
   const stdio = ['inherit', 'inherit', ...(ligado ? ['ipc'] : [])];
-  return lanzar(comando, args, { node, entorno, stdio }).fin;
+  return lanzar(comando, args, { node, entorno, entrada, stdio }).fin;
 };
 
 // A shell counts what its children took, and waits for them whatever signal comes.
