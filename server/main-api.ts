@@ -15,7 +15,7 @@ import { crearLog } from './log.ts';
 import { lectorDeNegocio } from './metricas/metricas-negocio.ts';
 import { ponerAlDiaAlPartir } from './partida/marcas-al-partir.ts';
 import { vigilarProceso } from './metricas/metricas-proceso.ts';
-import { medirRespaldo } from './metricas/metricas-respaldo.ts';
+import { medirRespaldo, segundosSinArchivar } from './metricas/metricas-respaldo.ts';
 import { abrirMetricas } from './metricas/metricas-puerto.ts';
 import { oTerminar } from './partida/partida.ts';
 import { LISTO } from './procesos/procesos.ts';
@@ -69,7 +69,7 @@ const sinOtraPersona = await avisoDeAprobaciones(base, ajustes);
 if (sinOtraPersona) app.log.warn(sinOtraPersona);
 vigilarProceso(base, metricas);
 medirFirma(puertos.firma, relojDelSistema, metricas);
-medirRespaldo(config, relojDelSistema, metricas);
+medirRespaldo(config, relojDelSistema, metricas, () => segundosSinArchivar(base));
 const negocio = lectorDeNegocio(base, relojDelSistema.ahora);
 const puertoMetricas = await abrirMetricas(
   config,

@@ -18,9 +18,15 @@ describe('the age of the oldest change that the backup lacks', () => {
   const leer = async (
     entorno: Record<string, string>,
     metrica = 'soap_backup_oldest_unarchived_seconds',
+    sinArchivar?: () => Promise<number | null>,
   ): Promise<number | null> => {
     const registro = new Registry();
-    medirRespaldo(leerConfig({ SOAP_DATOS: datos, ...entorno }), relojFijo(AHORA), registro);
+    medirRespaldo(
+      leerConfig({ SOAP_DATOS: datos, ...entorno }),
+      relojFijo(AHORA),
+      registro,
+      sinArchivar,
+    );
     const lineas = (await registro.metrics()).split('\n');
     const valor = lineas.find((linea) => linea.startsWith(`${metrica} `))?.split(' ')[1];
     return valor === undefined ? null : Number(valor.replace('+Inf', 'Infinity'));
@@ -31,6 +37,14 @@ describe('the age of the oldest change that the backup lacks', () => {
     expect(await leer(CON)).toBeNull();
     await anotarPendiente({ datos }, null, hace(1));
     expect(await leer({})).toBeNull();
+  });
+
+  it('[A-ALERTA-021] is what another server says of its own archiving, and nothing while it does not answer', async () => {
+    const deOtro = (dice: () => Promise<number | null>): Promise<number | null> =>
+      leer({ ...CON, SOAP_DATOS: join(datos, 'otra') }, undefined, dice);
+    expect(await deOtro(() => Promise.resolve(75))).toBe(75);
+    expect(await deOtro(() => Promise.resolve(null))).toBeNull();
+    expect(await deOtro(() => Promise.reject(new Error('down')))).toBeNull();
   });
 
   it('[A-NOCHE-004] is 0 while nothing waits, and grows from the first change that does', async () => {
@@ -54,5 +68,19 @@ describe('the age of the oldest change that the backup lacks', () => {
     mkdirSync(join(datos, 'respaldos', '20261120T140000Z'));
     writeFileSync(join(datos, 'respaldos', uno.id, 'manifiesto.json'), JSON.stringify(uno));
     expect(await leer(con, 'soap_backup_age_seconds')).toBe(90_000);
+  });
+
+  it('[A-ALERTA-020] the age counts a backup whose database pgBackRest holds', async () => {
+    const otros = mkdtempSync(join(tmpdir(), 'soap-pgbackrest-'));
+    const [empezado, terminado] = [hace(60).toISOString(), hace(50).toISOString()];
+    const uno = {
+      ...{ id: '20261120T145900Z', empezado, terminado, primerWal: '0', archivos: [] },
+      pgbackrest: '20261120-145901F',
+    };
+    mkdirSync(join(otros, 'respaldos', uno.id), { recursive: true });
+    writeFileSync(join(otros, 'respaldos', uno.id, 'manifiesto.json'), JSON.stringify(uno));
+    const con = { ...CON, RESPALDO_CARPETA: otros };
+    expect(await leer(con, 'soap_backup_age_seconds')).toBe(50);
+    rmSync(otros, { recursive: true });
   });
 });

@@ -1,14 +1,37 @@
+import { sql } from 'kysely';
 import { Gauge, type Registry } from 'prom-client';
 import type { Reloj } from '#integrations/reloj/port.ts';
+import type { Base } from '#nucleo/db/conexion.ts';
 import type { Config } from '../config.ts';
 import { ultimoTerminado } from '../respaldo/bodega.ts';
 import { segundosPendientes } from '../respaldo/pendiente-anotado.ts';
 
 /**
- * Measures the backup of the embedded database, where it has one: how long the oldest change has been waiting to be
- * in it, and the age of the newest whole backup, +Inf without one.
+ * Seconds since a server last archived a file of its log, while its archive_command fails; 0 while it does not, and null
+ * where it archives nothing.
  */
-export const medirRespaldo = (config: Config, reloj: Reloj, registro: Registry): void => {
+export const segundosSinArchivar = async (db: Base): Promise<number | null> => {
+  const { rows } = await sql<{ segundos: number | null }>`
+    select case
+      when current_setting('archive_mode') = 'off' then null
+      when last_failed_time > coalesce(last_archived_time, '-infinity')
+        then extract(epoch from clock_timestamp() - coalesce(last_archived_time, stats_reset))
+      else 0 end::float8 as segundos
+    from pg_stat_archiver`.execute(db);
+  return rows[0]?.segundos ?? null;
+};
+
+/**
+ * Measures the backup where there is a folder for it: the age of the newest whole one, +Inf without one, and how long
+ * the oldest change has been waiting to be in it. The embedded database's own archiver notes that; `sinArchivar` tells it
+ * of another server.
+ */
+export const medirRespaldo = (
+  config: Config,
+  reloj: Reloj,
+  registro: Registry,
+  sinArchivar: () => Promise<number | null> = () => Promise.resolve(null),
+): void => {
   const { RESPALDO_CARPETA: carpeta } = config;
   if (carpeta === undefined) return;
   registro.registerMetric(
@@ -28,7 +51,9 @@ export const medirRespaldo = (config: Config, reloj: Reloj, registro: Registry):
       help: 'Age of the oldest change that the backup lacks.',
       registers: [],
       async collect() {
-        const segundos = await segundosPendientes(config, reloj.ahora());
+        const anotado = await segundosPendientes(config, reloj.ahora());
+        // Without its database a scrape still tells the rest.
+        const segundos = anotado ?? (await sinArchivar().catch(() => null));
         if (segundos === null) this.remove();
         else this.set(segundos);
       },
