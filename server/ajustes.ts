@@ -293,7 +293,7 @@ export const esquema = z.object({
   RESPALDO_CARPETA: z
     .string()
     .optional()
-    .describe('Folder of the encrypted backups of the embedded database, on another disk'),
+    .describe('Folder of the encrypted backups and of the marks of numbers, on another disk'),
   RESPALDO_LLAVE: z
     .string()
     .optional()

@@ -44,6 +44,8 @@ const esquema = z.object({
   /** First and last file of the log that it needs; backups of 1.3.0 do not say the last. */
   primerWal: z.string(),
   ultimoWal: z.string().optional(),
+  /** Label of the backup of the database that pgBackRest holds, in an installation with DATABASE_URL. */
+  pgbackrest: z.string().optional(),
   archivos: z.array(z.strictObject({ nombre: z.string(), bytes: z.int(), sha256: z.string() })),
 });
 export type Manifiesto = z.output<typeof esquema>;
@@ -99,7 +101,9 @@ export const leerManifiestos = async (
  * is missing after one that is there is damage.
  */
 export const conBase = (carpeta: string, propios: readonly Manifiesto[]): Manifiesto[] => {
-  const primero = propios.findIndex(({ id }) => existsSync(lugares(carpeta).de(id, BASE)));
+  const primero = propios.findIndex(
+    ({ id, pgbackrest }) => pgbackrest !== undefined || existsSync(lugares(carpeta).de(id, BASE)),
+  );
   return primero < 0 ? [] : propios.slice(primero);
 };
 

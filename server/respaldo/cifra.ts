@@ -7,6 +7,7 @@ import { pipeline } from 'node:stream/promises';
 import type { ReadableStream } from 'node:stream/web';
 import { createGunzip, createGzip } from 'node:zlib';
 import { Decrypter, Encrypter, identityToRecipient } from 'age-encryption';
+import { ErrorDePartida } from '../partida/partida.ts';
 
 /** The operator's key (age): the public half writes; reading takes the secret one. */
 export interface Llave {
@@ -17,10 +18,13 @@ export interface Llave {
 /** A line of an age key file, public or secret; throws in Spanish for anything else. */
 export const leerLlave = async (texto: string): Promise<Llave> => {
   const linea = /^(AGE-SECRET-KEY-1\w+|age1\w+)\s*$/m.exec(texto)?.[1];
-  if (!linea) throw new Error('RESPALDO_LLAVE no es una llave de age: haga una con age-keygen');
-  return linea.startsWith('age1')
-    ? { publica: linea, secreta: null }
-    : { publica: await identityToRecipient(linea), secreta: linea };
+  if (linea?.startsWith('age1')) return { publica: linea, secreta: null };
+  const publica = await Promise.resolve(linea ?? '')
+    .then(identityToRecipient)
+    .catch(() => null);
+  if (linea === undefined || publica === null)
+    throw new ErrorDePartida('RESPALDO_LLAVE no es una llave de age: haga una con age-keygen');
+  return { publica, secreta: linea };
 };
 
 const web = (fuente: Readable) => Readable.toWeb(fuente) as globalThis.ReadableStream<Uint8Array>;
@@ -31,7 +35,8 @@ export const TROZO = 262_144;
 
 /** Decrypts and decompresses bytes of the backup. */
 export const leerCifradoDe = async (cifrado: Readable, { secreta }: Llave): Promise<Readable> => {
-  if (!secreta) throw new Error('Para leer un respaldo RESPALDO_LLAVE debe ser la llave secreta');
+  if (!secreta)
+    throw new ErrorDePartida('Para leer un respaldo RESPALDO_LLAVE debe ser la llave secreta');
   const lector = new Decrypter();
   lector.addIdentity(secreta);
   const claro = deWeb(await lector.decrypt(web(cifrado)));

@@ -1,6 +1,7 @@
-import { relojDelSistema } from '#integrations/reloj/sistema.ts';
+import { text } from 'node:stream/consumers';
 import { parseArgs } from 'node:util';
 import pg from 'pg';
+import { relojDelSistema } from '#integrations/reloj/sistema.ts';
 import { formatearNumero } from '#values/numero.ts';
 import { type Config, leerConfig } from '../config.ts';
 import { iniciarPostgres, type Postgres } from '../db/embebido.ts';
@@ -11,6 +12,7 @@ import { exigirMarcador } from './bodega.ts';
 import { botar, buscarSobrante } from './botar.ts';
 import { exigirDestino } from './exigir-respaldo.ts';
 import { comprobadorDe } from './firma.ts';
+import { anotarPgBackRest, copiarDocumentos, exigirUltimo } from './junto-a-pgbackrest.ts';
 import { leerNombre } from './marcar-respaldo.ts';
 import { respaldar } from './respaldar.ts';
 
@@ -20,6 +22,8 @@ const { values } = parseArgs({
     // Days: says what is older and no longer needed, and with --si deletes it.
     botar: { type: 'string' },
     si: { type: 'boolean', default: false },
+    // The part of a backup beside pgBackRest's that is due: antes, despues. `soap respaldo` says it.
+    pgbackrest: { type: 'string' },
   },
 });
 
@@ -37,6 +41,11 @@ const exigirDias = (): number | null => {
   return Number(dicho);
 };
 
+const decirFirma = ({ firmante }: Destino): void =>
+  console.log(
+    `Guarde junto a la llave secreta, fuera de esta máquina, la firma que pide npm run restaurar: RESPALDO_FIRMA=${firmante.publica}`,
+  );
+
 const respaldarAhora = async (
   config: Config,
   postgres: Postgres,
@@ -48,9 +57,7 @@ const respaldarAhora = async (
   console.log(
     `Respaldo ${hecho.id} escrito y ${destino.llave.secreta ? 'leído' : 'comparado'} de vuelta.`,
   );
-  console.log(
-    `Guarde junto a la llave secreta, fuera de esta máquina, la firma que pide npm run restaurar: RESPALDO_FIRMA=${destino.firmante.publica}`,
-  );
+  decirFirma(destino);
 };
 
 const leerNombreEn = async (url: string): Promise<string | null> => {
@@ -90,14 +97,40 @@ const botarAntiguos = async (
   console.log(`Botado: ${cuanto}. ${queda}`);
 };
 
+/** The parts of `soap respaldo`, which has pgBackRest copy the database between them (ADR 39). */
+const juntoAPgBackRest = async (config: Config, url: string, podar: boolean): Promise<void> => {
+  const { pgbackrest: parte, 'carpeta-nueva': carpetaNueva } = values;
+  const partes = podar ? ['antes'] : ['antes', 'despues'];
+  if (parte === undefined || !partes.includes(parte)) {
+    throw new ErrorDePartida(
+      'Con DATABASE_URL respalda pgBackRest: use soap respaldo (docs/operacion/respaldo-postgresql.md)',
+    );
+  }
+  const destino = await exigirDestino(config);
+  if (podar) {
+    const { id, pgbackrest } = await exigirUltimo(url, destino, await text(process.stdin));
+    console.log(`El último respaldo está entero: ${id}, con la base ${pgbackrest}.`);
+    console.log('Los documentos no se botan: cada respaldo tiene sólo los suyos.');
+  } else if (parte === 'antes') {
+    const ahora = relojDelSistema.ahora();
+    const id = await copiarDocumentos(config, destino, { url, ahora, carpetaNueva });
+    console.log(`Documentos y llaves del respaldo ${id} escritos. Sigue la base.`);
+  } else {
+    const { id, archivos, pgbackrest } = await anotarPgBackRest(
+      url,
+      destino,
+      await text(process.stdin),
+    );
+    for (const { nombre, bytes, sha256 } of archivos) console.log(sha256, bytes, nombre);
+    console.log(`Respaldo ${id} escrito y comparado de vuelta, con la base ${pgbackrest}.`);
+    decirFirma(destino);
+  }
+};
+
 await oTerminar(async () => {
   const dias = exigirDias();
   const config = leerConfig(process.env);
-  if (config.DATABASE_URL) {
-    throw new ErrorDePartida(
-      'Con DATABASE_URL respalda pgBackRest: vea docs/operacion/respaldo-postgresql.md',
-    );
-  }
+  if (config.DATABASE_URL) return juntoAPgBackRest(config, config.DATABASE_URL, dias !== null);
   const carpeta = carpetaQueHay(config);
   const destino = await exigirDestino(config);
   const postgres = await iniciarPostgres({ carpeta, archivar: true });

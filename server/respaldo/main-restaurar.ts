@@ -1,11 +1,13 @@
+import { text } from 'node:stream/consumers';
 import { parseArgs } from 'node:util';
 import type { Config } from '../config.ts';
 import { leerConfig } from '../config.ts';
 import { ErrorDePartida, oTerminar } from '../partida/partida.ts';
+import { leerLlave } from './cifra.ts';
 import { exigirRespaldo } from './exigir-respaldo.ts';
 import { type Comprobador, comprobadorDe } from './firma.ts';
 import { decirMomento } from './recuperar.ts';
-import { restaurar } from './restaurar.ts';
+import { restaurar, restaurarJuntoAPgBackRest } from './restaurar.ts';
 
 const { values } = parseArgs({
   options: {
@@ -14,6 +16,8 @@ const { values } = parseArgs({
     'sin-firma': { type: 'boolean', default: false },
     // Writes nothing to the folder: another installation goes on using it.
     ensayo: { type: 'boolean', default: false },
+    // Brings back what lies beside the database, which pgBackRest restores. `soap restaurar` says it.
+    pgbackrest: { type: 'boolean', default: false },
   },
 });
 
@@ -25,12 +29,30 @@ const exigirComprobador = ({ RESPALDO_FIRMA: firma }: Config): Comprobador => {
   );
 };
 
+/** The secret key comes by the standard input: the settings of the server have the public one. */
+const juntoAPgBackRest = async (config: Config): Promise<void> => {
+  if (!values.pgbackrest) {
+    throw new ErrorDePartida(
+      'Con DATABASE_URL restaura pgBackRest: use soap restaurar (docs/operacion/restaurar.md)',
+    );
+  }
+  const { carpeta } = await exigirRespaldo(config);
+  if (process.stdin.isTTY) console.log('Pegue la llave secreta (AGE-SECRET-KEY-1…) y Ctrl-D:');
+  const llave = await leerLlave(await text(process.stdin));
+  const comprobar = exigirComprobador(config);
+  const { id, documentos } = await restaurarJuntoAPgBackRest(config, { carpeta, llave, comprobar });
+  console.log(
+    `Llaves del respaldo ${id} y ${documentos} documentos están de vuelta. Sigue la base.`,
+  );
+};
+
 await oTerminar(async () => {
   const hasta = values.hasta === undefined ? null : new Date(values.hasta);
   if (hasta && Number.isNaN(hasta.getTime())) {
     throw new ErrorDePartida('--hasta es un momento como 2026-11-22T15:00:00Z');
   }
   const config = leerConfig(process.env);
+  if (config.DATABASE_URL) return juntoAPgBackRest(config);
   const hecho = await restaurar(config, {
     ...(await exigirRespaldo(config)),
     comprobar: exigirComprobador(config),

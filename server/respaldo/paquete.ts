@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { createWriteStream, mkdirSync, writeFileSync } from 'node:fs';
+import { createWriteStream, existsSync, mkdirSync, renameSync, writeFileSync } from 'node:fs';
 import { lstat, open, readdir } from 'node:fs/promises';
 import { dirname, join, resolve, sep } from 'node:path';
 import type { Readable, Writable } from 'node:stream';
@@ -96,8 +96,15 @@ const creadorDeCarpetas = () => {
   };
 };
 
-/** Writes what a package holds under `raiz`, never outside of it. */
-export const desempaquetar = async (fuente: Readable, raiz: string): Promise<number> => {
+/**
+ * Writes what a package holds under `raiz`, never outside of it, and returns how many files it held. `sinPisar` leaves
+ * those that are there as they are, and names a file only once it is whole.
+ */
+export const desempaquetar = async (
+  fuente: Readable,
+  raiz: string,
+  sinPisar = false,
+): Promise<number> => {
   const lector = extract();
   const crear = creadorDeCarpetas();
   let archivos = 0;
@@ -107,16 +114,19 @@ export const desempaquetar = async (fuente: Readable, raiz: string): Promise<num
       const ruta = resolve(raiz, name);
       if (!ruta.startsWith(resolve(raiz) + sep)) throw new Error(`Fuera de lugar: ${name}`);
       crear(type === 'directory' ? ruta : dirname(ruta));
-      if (type === 'directory') entrada.resume();
-      else {
-        archivos += 1;
-        if (size > DE_UNA_VEZ) await pipeline(entrada, createWriteStream(ruta, { mode: 0o600 }));
-        else {
-          const partes: Uint8Array[] = [];
-          for await (const parte of entrada) partes.push(parte as Uint8Array);
-          writeFileSync(ruta, Buffer.concat(partes), { mode: 0o600 });
-        }
+      if (type !== 'directory') archivos += 1;
+      if (type === 'directory' || (sinPisar && existsSync(ruta))) {
+        entrada.resume();
+        continue;
       }
+      const escrita = sinPisar ? `${ruta}.parcial` : ruta;
+      if (size > DE_UNA_VEZ) await pipeline(entrada, createWriteStream(escrita, { mode: 0o600 }));
+      else {
+        const partes: Uint8Array[] = [];
+        for await (const parte of entrada) partes.push(parte as Uint8Array);
+        writeFileSync(escrita, Buffer.concat(partes), { mode: 0o600 });
+      }
+      if (sinPisar) renameSync(escrita, ruta);
     }
   })();
   await Promise.all([pipeline(fuente, lector), escrito]);

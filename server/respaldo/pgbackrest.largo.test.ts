@@ -1,181 +1,381 @@
-import { randomBytes } from 'node:crypto';
-import { appendFile, chown, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
-import pg from 'pg';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { relojDelSistema } from '#integrations/reloj/sistema.ts';
-import { ejecutar } from '../db/binarios.ts';
-import { migrar } from '../db/migrar.ts';
-import { puertoLibre } from '../procesos/puertos-de-red.ts';
-import { abrirPostgresDeDebian } from '../test/base/postgres-de-debian.ts';
-import { type Casa, levantarCasa } from '../test/casa.ts';
-import { crearVendedor, type Vendedor } from '../test/cliente.ts';
+import { afterEach, describe, expect, it } from 'vitest';
+import { iniciarSimuladorS3 } from '#integrations/documentos/simulador-s3.ts';
+import { urlDocumento } from '#features/polizas/enlace-documento.usecase.ts';
+import { segundosSinArchivar } from '../metricas/metricas-respaldo.ts';
+import { crearInstalacionAjena, type InstalacionAjena } from '../test/caidas/instalacion-ajena.ts';
+import type { Casa } from '../test/casa.ts';
+import { crearVendedor, entrar, pedir, type Vendedor } from '../test/cliente.ts';
 import { abrirFechas } from '../test/escenario.ts';
-import { correrTramo, polizasDe, ventaPagada } from '../test/negocio/emision.ts';
-import { entradasDe, tramoDelParque } from '../test/negocio/parque.ts';
 import { esperar } from '../test/esperar.ts';
+import { correrTramo, polizasDe, ventaPagada } from '../test/negocio/emision.ts';
+import { crearUsuario } from '../test/negocio/fabrica.ts';
+import { entradasDe, tramoDelParque } from '../test/negocio/parque.ts';
+import { bajar } from '../test/negocio/soporte.ts';
+import { firmasDePdf } from '../test/proceso/poppler.ts';
 import { exigirPrograma, seOmite } from '../test/proceso/programas.ts';
+import { rotosAlTerminar } from '../test/reposo.ts';
+import { lugares, MANIFIESTO } from './bodega.ts';
 
-const ENVIADA = new URL('../../despliegue/pgbackrest/pgbackrest.conf', import.meta.url);
+const sinRoot = process.getuid?.() !== 0;
+if (sinRoot) process.stdout.write('Se omite el respaldo con pgBackRest: soap pide ser root\n');
+const DIA_MS = 86_400_000;
+const PGBACKREST = 'runuser -u postgres -- pgbackrest --stanza=soap';
 
-/** What the shipped file says to do: settings of the server, and commands by the word before them. */
-const leerEnviada = async () => {
-  const texto = await readFile(ENVIADA, 'utf8');
-  const ajustes = [...texto.matchAll(/^#\s+(archive_\w+ = .+)$/gm)].map(([, ajuste]) => ajuste);
-  const unidas = texto.replaceAll(/ \\\n#\s+/g, ' ');
-  const ordenDe = (nombre: string): string[] => {
-    const [linea] = unidas.split('\n').filter((una) => una.endsWith(nombre));
-    const [, args = ''] = linea?.split('pgbackrest ') ?? [];
-    return [...args.matchAll(/'([^']*)'|[^\s']+(?:'[^']*')?/g)].map(([una]) =>
-      una.replaceAll("'", ''),
-    );
-  };
-  return { texto, ajustes: ajustes.join('\n'), ordenDe };
-};
+interface Venta {
+  readonly id: number;
+  readonly numeros: readonly number[];
+}
 
-describe.skipIf(seOmite('pg_controldata', 'pgbackrest'))('a foreign server that is lost', () => {
-  let debian: Awaited<ReturnType<typeof abrirPostgresDeDebian>>;
-  let enviada: Awaited<ReturnType<typeof leerEnviada>>;
-  let datos: string;
-  let puerto: number;
-  const url = (): string => `postgres://postgres@127.0.0.1:${puerto}/postgres`;
-  const conf = (): string => debian.lugar('pgbackrest.conf');
-  const pgbackrest = async (...args: string[]): Promise<string> => {
-    const orden = [`--config=${conf()}`, ...args];
-    const { codigo, salida } = await ejecutar(debian.cuenta, exigirPrograma('pgbackrest'), orden);
-    if (codigo !== 0) throw new Error(`pgbackrest ${args.join(' ')}: ${salida}`);
-    return salida;
-  };
-  const deLaCuenta = async (ruta: string): Promise<void> => {
-    const { uid, gid } = debian.cuenta;
-    if (uid !== undefined && gid !== undefined) await chown(ruta, uid, gid);
-  };
-  const encender = (): Promise<void> =>
-    debian.correr('pg_ctl', [
-      ...['start', '-s', '-w', '-t', '120', '-D', debian.lugar('servidor')],
-      ...['-l', debian.lugar('servidor.log')],
-      '-o',
-      `-p ${puerto} -c listen_addresses=127.0.0.1 -c unix_socket_directories=${debian.lugar('.')}`,
-    ]);
-  const preguntar = async (texto: string): Promise<pg.QueryResult> => {
-    const cliente = new pg.Client({ connectionString: url() });
-    await cliente.connect();
-    return cliente.query(texto).finally(() => cliente.end());
-  };
+const seOmiten = seOmite('pg_controldata', 'pgbackrest', 'faketime') || sinRoot;
+describe.skipIf(seOmiten)('an installation with a PostgreSQL of its own', () => {
+  let instalacion: InstalacionAjena;
+  afterEach(() => instalacion.cerrar());
 
-  beforeAll(async () => {
-    debian = await abrirPostgresDeDebian();
-    enviada = await leerEnviada();
-    datos = await mkdtemp(join(tmpdir(), 'soap-ajena-'));
-    puerto = await puertoLibre(25_000 + (process.pid % 900));
-    const propia = enviada.texto
-      .replace(/^repo1-path=.*$/m, `repo1-path=${debian.lugar('repositorio')}`)
-      .replace('CAMBIAR', randomBytes(36).toString('base64'))
-      .replace(/^pg1-path=.*$/m, `pg1-path=${debian.lugar('servidor')}`);
-    const lugares = `pg1-socket-path=${debian.lugar('.')}\npg1-port=${puerto}\npg1-user=postgres\n`;
-    const suyos = `[global]\nlog-path=${debian.lugar('registro')}\nlock-path=${debian.lugar('registro')}\n`;
-    await writeFile(conf(), `${propia}${lugares}${suyos}`);
-    for (const carpeta of ['repositorio', 'registro']) await mkdir(debian.lugar(carpeta));
-    for (const una of ['pgbackrest.conf', 'repositorio', 'registro']) {
-      await deLaCuenta(debian.lugar(una));
-    }
-    await debian.crear('servidor');
-    const programa = `${exigirPrograma('pgbackrest')} --config=${conf()} --stanza`;
-    await appendFile(
-      join(debian.lugar('servidor'), 'postgresql.auto.conf'),
-      `${enviada.ajustes.replace('pgbackrest --stanza', programa)}\n`,
-    );
-    await encender();
-    await migrar(url());
-  });
-  afterAll(async () => {
-    await debian.correr('pg_ctl', [
-      'stop',
-      '-s',
-      '-m',
-      'immediate',
-      '-D',
-      debian.lugar('servidor'),
-    ]);
-    await debian.borrar();
-    await rm(datos, { recursive: true, force: true });
-  });
-
-  const partir = (): Promise<Casa> =>
-    levantarCasa({
-      ahora: relojDelSistema.ahora(),
-      conWorker: false,
-      enBase: { url: url(), cerrar: async () => undefined },
-      entorno: { SOAP_DATOS: datos },
-    });
   let usados = 0;
-  const emitir = async (casa: Casa, vendedor: Vendedor, cuantos: number): Promise<number> => {
+  const emitir = async (casa: Casa, vendedor: Vendedor, cuantos: number): Promise<Venta> => {
     const parque = tramoDelParque((usados += cuantos) - cuantos, cuantos);
     const id = await ventaPagada(casa, vendedor, await entradasDe(casa, parque));
-    await correrTramo(casa, id);
-    return id;
-  };
-  const numerosDe = async (casa: Casa, ventaId: number): Promise<number[]> =>
-    (await polizasDe(casa, ventaId)).map((poliza) => poliza.numero_poliza);
-
-  it('[A-RESPALDO-005] by the shipped configuration it comes back to a moment, and gives no number twice', async () => {
-    await pgbackrest(...enviada.ordenDe('stanza-create'));
-    await pgbackrest(...enviada.ordenDe('check'));
-    const antes = await partir();
-    const vendedor = await crearVendedor(antes, { rangos: 1_000 });
-    await abrirFechas(antes);
-    const primera = await numerosDe(antes, await emitir(antes, vendedor, 2));
-    await pgbackrest(...enviada.ordenDe('--type=full backup'));
-    await emitir(antes, vendedor, 1);
-    await pgbackrest(...enviada.ordenDe('--type=incr backup'));
-    const segunda = await emitir(antes, vendedor, 3);
-    const quedan = await numerosDe(antes, segunda);
-    const { rows } = await preguntar('select clock_timestamp()::text as hasta');
-    const perdida = await emitir(antes, vendedor, 2);
-    const perdidos = await numerosDe(antes, perdida);
-    await preguntar('select pg_switch_wal()');
-    await pgbackrest(...enviada.ordenDe('check'));
-    await antes.cerrar();
-    await debian.correr('pg_ctl', [
-      'stop',
-      '-s',
-      '-m',
-      'immediate',
-      '-D',
-      debian.lugar('servidor'),
-    ]);
-    await rm(debian.lugar('servidor'), { recursive: true });
-    await mkdir(debian.lugar('servidor'), { mode: 0o700 });
-    await deLaCuenta(debian.lugar('servidor'));
-
-    const restaurar = enviada
-      .ordenDe('restore')
-      .map((una) => (una.startsWith('--target=') ? `--target=${rows[0].hasta}` : una));
-    await pgbackrest(...restaurar);
-    await encender();
-    await esperar('promovida', 60, async () => {
-      return !(await preguntar('select pg_is_in_recovery() as en')).rows[0].en;
+    await correrTramo(casa, id, 5);
+    // A worker of the house may have taken the job before.
+    await esperar(`venta ${id} emitida`, 60, async () => {
+      const polizas = await polizasDe(casa, id);
+      return polizas.length === cuantos && polizas.every(({ firmada }) => firmada);
     });
-    const casa = await partir();
+    return { id, numeros: (await polizasDe(casa, id)).map((poliza) => poliza.numero_poliza) };
+  };
+  /** Runs a line of the runbook that has to end well. */
+  const bien = async (linea: string, entrada?: string): Promise<string> => {
+    const { codigo, salida } = await instalacion.escribir(linea, entrada);
+    if (codigo !== 0) throw new Error(`${linea}: ${codigo}\n${salida}`);
+    return salida;
+  };
+  /** The same of one that has to be refused. */
+  const mal = async (linea: string, entrada?: string): Promise<string> => {
+    const { codigo, salida } = await instalacion.escribir(linea, entrada);
+    if (codigo === 0) throw new Error(`${linea} terminó bien:\n${salida}`);
+    return salida;
+  };
+  /** First backup, then a house that sells. */
+  const abrir = async (entorno?: Readonly<Record<string, string>>) => {
+    instalacion = await crearInstalacionAjena(entorno);
+    for (const orden of ['stanza-create', 'check']) await bien(`${PGBACKREST} ${orden}`);
+    await bien('soap respaldo');
+    const casa = await instalacion.partir();
+    const vendedor = await crearVendedor(casa, { rangos: 1_000 });
+    await abrirFechas(casa);
+    return { casa, vendedor };
+  };
+  /** The log up to now is in pgBackRest's repository. */
+  const archivar = (): Promise<string> => bien(`${PGBACKREST} check`);
+  /** What is sold from now on never reaches the repository. */
+  const archivarYDetener = async (): Promise<void> => {
+    await archivar();
+    await instalacion.consultar("alter system set archive_command = 'false'");
+    await instalacion.consultar('select pg_reload_conf()');
+  };
+  const ajustesDePostgres = (): string =>
+    readFileSync(join(instalacion.servidor, 'postgresql.auto.conf'), 'utf8');
+  const saltados = async (casa: Casa) =>
+    casa.base
+      .selectFrom('numeros_saltados')
+      .select(['desde', 'hasta'])
+      .where('clase', '=', 'poliza')
+      .orderBy('id')
+      .execute();
+
+  it('[A-RESPALDO-005] [A-NOCHE-020] all is lost, twice: by two commands it comes back, no number comes twice, and what the copy lacked is made again', async () => {
+    const { casa: antes, vendedor } = await abrir();
+    const primera = await emitir(antes, vendedor, 2);
+    expect(await bien('soap respaldo')).toMatch(
+      /Respaldo \d{8}T\d{6}Z escrito y comparado de vuelta, con la base \d{8}-\d{6}F_\d{8}-\d{6}I\./,
+    );
+    const segunda = await emitir(antes, vendedor, 3);
+    await antes.atender();
+    expect(await rotosAlTerminar(antes)).toEqual([]);
+    await archivarYDetener();
+    // The log lacks it, and its holders have it.
+    const perdida = await emitir(antes, vendedor, 2);
+    await antes.cerrar();
+    await instalacion.perderTodo();
+
+    expect(await mal('soap restaurar', 'AGE-SECRET-KEY-1X')).toContain('no es una llave de age');
+    expect(existsSync(join(instalacion.datos, 'claves'))).toBe(false);
+    const dicho = await bien('soap restaurar', instalacion.secreta);
+    expect(dicho).toMatch(
+      /La base llegó hasta \d\d\/\d\d\/\d{4} [\d:]{8} \(\d{4}-[\d-]+T[\d:.]+Z\)\./,
+    );
+    expect(dicho).toMatch(/\nRestaurado\. Siga con soap verificar/);
+    expect(ajustesDePostgres()).not.toMatch(/recovery_target|restore_command/);
+    expect(await mal('soap verificar')).toMatch(/^I3 .*\n1 regla no se cumple\.\n$/);
+
+    const casa = await instalacion.partir();
     try {
-      expect(await numerosDe(casa, segunda)).toEqual(quedan);
-      expect(await polizasDe(casa, perdida)).toEqual([]);
+      expect(await polizasDe(casa, perdida.id)).toEqual([]);
       await casa.atender();
-      const nueva = await numerosDe(casa, await emitir(casa, vendedor, 1));
-      expect(Math.min(...nueva)).toBeGreaterThan(Math.max(...primera, ...perdidos));
+      const [desde, hasta] = [perdida.numeros[0], perdida.numeros.at(-1)];
+      expect(await saltados(casa)).toEqual([{ desde, hasta }]);
+      const [poliza] = await polizasDe(casa, primera.id);
+      const { crudo } = await bajar(casa, urlDocumento(casa.contexto(), poliza?.id ?? 0));
+      expect(firmasDePdf(crudo)).toContain('Signature is Valid.');
+      // The documents are those of the last backup.
+      const { salida } = await instalacion.escribir('soap verificar --reposo');
+      expect(salida.match(/^I5 .*: no_existe$/gm)?.length).toBe(segunda.numeros.length);
+      const { nombre } = await crearUsuario(casa, 3, [vendedor.corredorId]);
+      const ruta = `/SoporteVenta/RegenerarVenta/${segunda.id}`;
+      await pedir(casa, 'POST', ruta, { token: await entrar(casa, nombre), cuerpo: {} });
+      expect(await rotosAlTerminar(casa)).toEqual([]);
+      const siguiente = await emitir(casa, vendedor, 1);
+      expect(siguiente.numeros).toEqual([Number(hasta) + 1]);
+      await archivar();
+    } finally {
+      await casa.cerrar();
+    }
+    await instalacion.perderTodo();
+    await bien('soap restaurar', instalacion.secreta);
+    const otra = await instalacion.partir();
+    try {
+      const ultima = Number(perdida.numeros.at(-1));
+      expect((await emitir(otra, vendedor, 1)).numeros).toEqual([ultima + 2]);
+    } finally {
+      await otra.cerrar();
+    }
+  });
+
+  it('[A-NOCHE-020] beside S3 every document of the lost database is still there', async () => {
+    const s3 = await iniciarSimuladorS3({ puerto: 0, balde: 'soap', clave: 'llave' });
+    try {
+      const { casa: antes, vendedor } = await abrir({
+        DOCUMENTOS: 's3',
+        S3_URL: s3.url,
+        S3_CLAVE: 'llave',
+        S3_SECRETO: 'secreto',
+      });
+      await emitir(antes, vendedor, 2);
+      await bien('soap respaldo');
+      await emitir(antes, vendedor, 1);
+      await archivarYDetener();
+      const perdida = await emitir(antes, vendedor, 1);
+      await antes.cerrar();
+      await instalacion.perderTodo();
+      await bien('soap restaurar', instalacion.secreta);
+      const casa = await instalacion.partir();
+      try {
+        await casa.atender();
+        const [numero = 0] = perdida.numeros;
+        expect(await saltados(casa)).toEqual([{ desde: numero, hasta: numero }]);
+        // All holds but what only a person can bring back: the sale that was lost.
+        expect(await rotosAlTerminar(casa)).toEqual([
+          expect.stringContaining('I5 no se cumple (cada documento de póliza tiene su fila)'),
+        ]);
+        expect((await emitir(casa, vendedor, 1)).numeros).toEqual([numero + 1]);
+      } finally {
+        await casa.cerrar();
+      }
+    } finally {
+      await s3.cerrar();
+    }
+  });
+
+  it('[A-NOCHE-021] comes back to a moment, which no later start meets again, and survives the next loss', async () => {
+    const { casa: antes, vendedor } = await abrir();
+    const primera = await emitir(antes, vendedor, 2);
+    const [ahora] = await instalacion.consultar(
+      `select to_char(clock_timestamp() at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as momento`,
+    );
+    const momento = String(ahora?.['momento']);
+    const perdida = await emitir(antes, vendedor, 1);
+    await archivar();
+    await antes.cerrar();
+
+    writeFileSync(instalacion.activo, '');
+    expect(await mal('soap restaurar --solo-base')).toContain('Detenga antes el producto');
+    rmSync(instalacion.activo);
+    expect(await mal('soap restaurar --solo-base --hasta ayer-no')).toContain(
+      '--hasta es un momento',
+    );
+    const lejos = new Date(Date.now() + DIA_MS).toISOString();
+    expect(await mal(`soap restaurar --solo-base --hasta ${lejos}`)).toContain(
+      'repita sin --hasta',
+    );
+    const antiguo = new Date(Date.now() - DIA_MS).toISOString();
+    expect(await mal(`soap restaurar --solo-base --hasta ${antiguo}`)).toContain(
+      'PostgreSQL queda detenido y sin restaurar',
+    );
+    await bien(`soap restaurar --solo-base --hasta ${momento}`);
+    expect(ajustesDePostgres()).not.toMatch(/recovery_target|restore_command/);
+    await bien('systemctl stop postgresql; systemctl start postgresql');
+
+    const casa = await instalacion.partir();
+    const siguiente = Number(perdida.numeros.at(-1)) + 1;
+    try {
+      expect((await polizasDe(casa, primera.id)).length).toBe(2);
+      expect(await polizasDe(casa, perdida.id)).toEqual([]);
+      await casa.atender();
+      expect((await emitir(casa, vendedor, 1)).numeros).toEqual([siguiente]);
+      await archivar();
+    } finally {
+      await casa.cerrar();
+    }
+    await instalacion.perderTodo();
+    await bien('soap restaurar', instalacion.secreta);
+    const otra = await instalacion.partir();
+    try {
+      expect((await emitir(otra, vendedor, 1)).numeros).toEqual([siguiente + 1]);
+    } finally {
+      await otra.cerrar();
+    }
+  });
+
+  it('[A-ALERTA-021] the server says since when it archives nothing', async () => {
+    const { casa } = await abrir();
+    const recargar = async (orden: string): Promise<void> => {
+      await instalacion.consultar(orden);
+      await instalacion.consultar('select pg_reload_conf()');
+      await instalacion.consultar('create table if not exists cambios ()');
+      await instalacion.consultar('select pg_switch_wal()');
+    };
+    const segundos = (): Promise<number | null> => segundosSinArchivar(casa.base);
+    try {
+      await archivar();
+      expect(await segundos()).toBe(0);
+      await recargar("alter system set archive_command = 'false'");
+      await esperar('el archivado falla', 60, async () => Number(await segundos()) > 0);
+      await recargar(
+        "alter system set archive_command = 'pgbackrest --stanza=soap archive-push %p'",
+      );
+      await esperar('el archivado sigue', 120, async () => (await segundos()) === 0);
     } finally {
       await casa.cerrar();
     }
   });
 
-  it('[A-RESPALDO-005] nothing in its repository is read without the phrase', async () => {
-    const { salida } = await ejecutar(debian.cuenta, '/usr/bin/find', [
-      ...[debian.lugar('repositorio'), '-type', 'f', '-size', '+0'],
-      ...['-exec', 'head', '-c', '8', '{}', ';', '-exec', 'echo', ';'],
-    ]);
-    const comienzos = salida.split('\n').filter((una) => una !== '');
-    expect(comienzos.length).toBeGreaterThan(10);
-    expect(new Set(comienzos)).toEqual(new Set(['Salted__']));
+  it('[A-NOCHE-022] a backup that was cut short is none, and the next one has its documents', async () => {
+    const { casa, vendedor } = await abrir();
+    const { respaldos, de, espejo } = lugares(instalacion.carpeta);
+    const [viejo = ''] = readdirSync(respaldos);
+    const manifiestos = (): string[] =>
+      readdirSync(respaldos).filter((id) => existsSync(de(id, MANIFIESTO)));
+    await emitir(casa, vendedor, 1);
+    await casa.cerrar();
+
+    const conf = readFileSync(instalacion.conf, 'utf8');
+    const { repositorio } = instalacion;
+    writeFileSync(instalacion.conf, conf.replace(repositorio, `${repositorio}-ausente`));
+    await mal('soap respaldo');
+    writeFileSync(instalacion.conf, conf);
+    expect(manifiestos()).toEqual([viejo]);
+    expect(readdirSync(respaldos).length).toBe(2);
+    // What pgBackRest holds ended before these documents were copied.
+    const despues = `${PGBACKREST} --output=json info | node arranque.mjs respaldo --pgbackrest despues`;
+    const conAjustes = `set -a; . "$SOAP_AJUSTES"; cd ${process.cwd()}; ${despues}`;
+    expect(await mal(conAjustes)).toContain('no tiene un respaldo de la base posterior');
+    expect(manifiestos()).toEqual([viejo]);
+
+    await bien('soap respaldo');
+    const [, nuevo = ''] = manifiestos();
+    expect(readdirSync(respaldos)).toEqual([viejo, nuevo]);
+    await bien('soap respaldo');
+    expect(manifiestos().length).toBe(3);
+
+    renameSync(espejo, `${espejo}-aparte`);
+    mkdirSync(espejo);
+    expect(await mal('soap respaldo')).toContain('revise que el disco esté montado');
+    expect(readdirSync(respaldos).length).toBe(3);
+    rmSync(espejo, { recursive: true });
+    renameSync(`${espejo}-aparte`, espejo);
+    expect(await mal('npm run respaldo')).toContain('use soap respaldo');
+  });
+
+  it('[A-NOCHE-023] deletes old backups of the database, never the documents nor the last that can be restored', async () => {
+    const { casa, vendedor } = await abrir();
+    const venta = await emitir(casa, vendedor, 2);
+    await casa.cerrar();
+    await bien('soap respaldo --entero');
+    await bien('soap respaldo');
+    const bases = async (): Promise<string[]> =>
+      JSON.parse(
+        await bien(`${PGBACKREST} --log-level-console=off --output=json info`),
+      )[0].backup.map(({ label }: { label: string }) => label);
+    const todas = await bases();
+    expect(todas.length).toBe(3);
+    expect(await bien('soap respaldo --botar 30 --si')).toContain('No hay nada que botar.');
+    for (const args of ['--botar 0', '--botar', '--si', '--botar x --si'])
+      expect(await mal(`soap respaldo ${args}`)).toMatch(/--(?:botar|si)/);
+
+    // Forty days later: of all backups, the newest whole one stays, and what is built on it.
+    instalacion.fingir(
+      'pgbackrest',
+      `exec ${exigirPrograma('faketime')} -f +40d ${exigirPrograma('pgbackrest')} "$@"`,
+    );
+    const dicho = await bien('soap respaldo --botar 30');
+    expect(dicho).toContain(
+      `Por botar: la base del respaldo ${todas[0]}\nPor botar: registro desde`,
+    );
+    expect(dicho).toContain('No se borró nada.');
+    expect(await bases()).toEqual(todas);
+
+    const [ultima = ''] = todas.slice(-1);
+    const etiquetada = join(instalacion.repositorio, 'backup/soap', ultima);
+    renameSync(etiquetada, `${etiquetada}-aparte`);
+    expect(await mal('soap respaldo --botar 30 --si')).toContain(
+      'está dañada o falta: no se bota nada',
+    );
+    renameSync(`${etiquetada}-aparte`, etiquetada);
+    const { ultimoWal } = JSON.parse(readFileSync(manifiestoMasNuevo(), 'utf8'));
+    const log = join(instalacion.repositorio, 'archive/soap');
+    const segmento = readdirSync(log, { recursive: true, encoding: 'utf8' }).find((uno) =>
+      uno.includes(`/${ultimoWal}-`),
+    );
+    renameSync(join(log, segmento ?? ''), join(log, 'aparte'));
+    expect(await mal('soap respaldo --botar 30 --si')).toContain(
+      `le falta el archivo ${ultimoWal}`,
+    );
+    renameSync(join(log, 'aparte'), join(log, segmento ?? ''));
+    expect(await bases()).toEqual(todas);
+
+    expect(await bien('soap respaldo --botar 30 --si')).toContain(
+      `Botado: la base del respaldo ${todas[0]}\n`,
+    );
+    expect(await bases()).toEqual(todas.slice(1));
+    expect(await bien('soap respaldo --botar 30 --si')).toContain('No hay nada que botar.');
+
+    await instalacion.perderTodo();
+    await bien('soap restaurar', instalacion.secreta);
+    const otra = await instalacion.partir();
+    try {
+      await otra.atender();
+      expect((await polizasDe(otra, venta.id)).length).toBe(2);
+      expect(await rotosAlTerminar(otra)).toEqual([]);
+    } finally {
+      await otra.cerrar();
+    }
+  });
+
+  const manifiestoMasNuevo = (): string => {
+    const { respaldos, de } = lugares(instalacion.carpeta);
+    return de(readdirSync(respaldos).toSorted().at(-1) ?? '', MANIFIESTO);
+  };
+
+  it('[A-RESPALDO-005] nothing of it is read without phrase and key', async () => {
+    const { casa } = await abrir();
+    await casa.cerrar();
+    const comienzos = async (carpeta: string, cuales: string): Promise<Set<string>> => {
+      const salida = await bien(
+        `find ${carpeta} -type f -size +0 ${cuales} -exec head -c 8 {} ';' -exec echo ';'`,
+      );
+      return new Set(salida.split('\n').filter((una) => una !== ''));
+    };
+    expect(await comienzos(instalacion.repositorio, '')).toEqual(new Set(['Salted__']));
+    expect(await comienzos(instalacion.carpeta, "-name '*.age'")).toEqual(new Set(['age-encr']));
   });
 });

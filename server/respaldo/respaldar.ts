@@ -144,6 +144,48 @@ const exigirArchivado = async (cliente: pg.Client): Promise<void> => {
   );
 };
 
+interface Marcable {
+  /** Of the product's own database. */
+  readonly url: string;
+  readonly ahora: Date;
+  /** True: a folder without the marker is a new disk. */
+  readonly nueva: boolean;
+}
+
+/** Marks the folder as this installation's at its first backup, and brings the marks of before the mirror was there. */
+export const prepararCarpeta = (
+  config: Config,
+  { carpeta }: Pick<Destino, 'carpeta'>,
+  pedido: Marcable,
+): Promise<void> => {
+  const { espejo } = lugares(carpeta);
+  return conMarcador({ ...pedido, espejo }, async () => {
+    await mkdir(carpeta, { recursive: true, mode: 0o700 });
+    if (config.DOCUMENTOS === 'carpeta')
+      await llevarMarcas(join(config.datos, 'documentos'), espejo);
+  });
+};
+
+/** The documents since the last backup that this installation signed; null where they are not in a folder. */
+export const documentosNuevos = async (
+  config: Config,
+  { carpeta, firmante }: Destino,
+): Promise<AsyncIterable<Entrada> | null> => {
+  if (config.DOCUMENTOS !== 'carpeta') return null;
+  const { propios } = await leerManifiestos(carpeta, comprobadorDe(firmante.publica));
+  const anterior = propios.at(-1);
+  // An hour of doubt: a clock set back, a copy that took long.
+  const desde = anterior ? new Date(Date.parse(anterior.empezado) - HORA_MS) : null;
+  return entradasDeDocumentos(join(config.datos, 'documentos'), desde);
+};
+
+/** Writes the keys to a file of the backup. */
+export const escribirLlaves = (
+  config: Config,
+  { llave }: Destino,
+  ruta: string,
+): Promise<Escrito> => escribirCifrado(ruta, empaquetar(entradasDeLlaves(config)), llave);
+
 /**
  * Backs up the embedded database while it serves, the documents since the last backup that this installation signed, and
  * the keys. The first one marks the folder as this installation's; `carpetaNueva` says that a folder without the marker
@@ -157,34 +199,21 @@ export const respaldar = async (
   carpetaNueva = false,
 ): Promise<Manifiesto> => {
   const empezado = ahora();
-  const { carpeta, firmante } = destino;
-  const { espejo } = lugares(carpeta);
-  const raiz = join(config.datos, 'documentos');
   const cliente = new pg.Client({ connectionString: servidor.url });
   cliente.on('error', () => undefined);
   await cliente.connect();
   try {
     await exigirArchivado(cliente);
-    await conMarcador(
-      { url: servidor.url, espejo, nueva: carpetaNueva, ahora: empezado },
-      async () => {
-        await mkdir(carpeta, { recursive: true, mode: 0o700 });
-        // Those of before the mirror was there.
-        await llevarMarcas(raiz, espejo);
-      },
-    );
+    const pedido = { url: servidor.url, nueva: carpetaNueva, ahora: empezado };
+    await prepararCarpeta(config, destino, pedido);
     const nombre = await leerNombre(cliente);
-    const { propios } = await leerManifiestos(carpeta, comprobadorDe(firmante.publica));
-    const anterior = propios.at(-1);
-    // An hour of doubt: a clock set back, a copy that took long.
-    const desde = anterior ? new Date(Date.parse(anterior.empezado) - HORA_MS) : null;
     return await escribirRespaldo(servidor, destino, {
       empezado,
       ahora,
-      documentos: config.DOCUMENTOS === 'carpeta' ? entradasDeDocumentos(raiz, desde) : null,
-      llaves: (ruta) => escribirCifrado(ruta, empaquetar(entradasDeLlaves(config)), destino.llave),
+      documentos: await documentosNuevos(config, destino),
+      llaves: (ruta) => escribirLlaves(config, destino, ruta),
       // A database of before there were markers has no name.
-      exigir: async () => (nombre === null ? undefined : exigirMarcador(carpeta, nombre)),
+      exigir: async () => (nombre === null ? undefined : exigirMarcador(destino.carpeta, nombre)),
     });
   } finally {
     await cliente.end();

@@ -38,7 +38,12 @@ interface Pedido {
   readonly ensayo: boolean;
 }
 
-const elegir = ({ propios, otros }: Manifiestos, { carpeta, hasta }: Pedido): Manifiesto => {
+type Donde = Pick<Pedido, 'carpeta' | 'llave'>;
+
+const elegir = (
+  { propios, otros }: Manifiestos,
+  { carpeta, hasta }: Pick<Pedido, 'carpeta' | 'hasta'>,
+): Manifiesto => {
   const ultimo = conBase(carpeta, propios).findLast(
     ({ terminado }) => !hasta || Date.parse(terminado) <= hasta.getTime(),
   );
@@ -80,8 +85,9 @@ const ponerBase = async (
 /** The files of every backup, and the marks of numbers up to the last moment. */
 const restaurarDocumentos = async (
   config: Config,
-  { carpeta, llave }: Pedido,
+  { carpeta, llave }: Donde,
   manifiestos: readonly Manifiesto[],
+  sinPisar = false,
 ): Promise<number> => {
   const { de, espejo } = lugares(carpeta);
   const raiz = join(config.datos, 'documentos');
@@ -91,9 +97,23 @@ const restaurarDocumentos = async (
   let archivos = 0;
   for (const { id, archivos: suyos } of manifiestos) {
     if (!suyos.some(({ nombre }) => nombre === DOCUMENTOS)) continue;
-    archivos += await desempaquetar(await leerCifrado(de(id, DOCUMENTOS), llave), raiz);
+    const fuente = await leerCifrado(de(id, DOCUMENTOS), llave);
+    archivos += await desempaquetar(fuente, raiz, sinPisar);
   }
   return archivos;
+};
+
+/** Throws in Spanish unless the chosen backup and the documents of all of them are what was written. */
+const exigirManifiestos = async (
+  pedido: Pick<Pedido, 'carpeta' | 'comprobar' | 'hasta'>,
+): Promise<{ leidos: Manifiestos; manifiesto: Manifiesto }> => {
+  const { carpeta } = pedido;
+  const leidos = await leerManifiestos(carpeta, pedido.comprobar);
+  const manifiesto = elegir(leidos, pedido);
+  await comprobarArchivos(carpeta, manifiesto);
+  for (const uno of leidos.propios)
+    await comprobarArchivos(carpeta, uno, (nombre) => nombre === DOCUMENTOS);
+  return { leidos, manifiesto };
 };
 
 interface Recuperada {
@@ -139,11 +159,7 @@ const respaldarDeNuevo = async (
  */
 export const restaurar = async (config: Config, pedido: Pedido) => {
   const { carpeta, llave, hasta, ensayo } = pedido;
-  const leidos = await leerManifiestos(carpeta, pedido.comprobar);
-  const manifiesto = elegir(leidos, pedido);
-  await comprobarArchivos(carpeta, manifiesto);
-  for (const uno of leidos.propios)
-    await comprobarArchivos(carpeta, uno, (nombre) => nombre === DOCUMENTOS);
+  const { leidos, manifiesto } = await exigirManifiestos(pedido);
   await mkdir(config.datos, { recursive: true });
   const exigirSinBase = (datos: string): void => {
     if (iniciado(datos))
@@ -193,4 +209,23 @@ export const restaurar = async (config: Config, pedido: Pedido) => {
   } finally {
     await despejar();
   }
+};
+
+/**
+ * Brings keys, documents and marks back beside a database that pgBackRest brings back afterwards (ADR 39). A file that is
+ * there stays, so that it may be done again. Returns the backup that the keys are of, and the number of documents.
+ */
+export const restaurarJuntoAPgBackRest = async (
+  config: Config,
+  pedido: Donde & Pick<Pedido, 'comprobar'>,
+): Promise<{ id: string; documentos: number }> => {
+  const { carpeta, llave } = pedido;
+  const { leidos, manifiesto } = await exigirManifiestos({ ...pedido, hasta: null });
+  const llaves = await leerCifrado(lugares(carpeta).de(manifiesto.id, LLAVES), llave);
+  await desempaquetar(llaves, config.datos, true);
+  const enCarpeta = config.DOCUMENTOS === 'carpeta';
+  const documentos = enCarpeta
+    ? await restaurarDocumentos(config, pedido, leidos.propios, true)
+    : 0;
+  return { id: manifiesto.id, documentos };
 };
