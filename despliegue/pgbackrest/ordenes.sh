@@ -102,7 +102,8 @@ restaurar() {
   # shellcheck disable=SC2086
   [ -n "$solo_base" ] ||
     en_el_producto "$CASA/arranque.mjs" restaurar --pgbackrest $sin_firma
-  systemctl stop postgresql
+  # The first one alone does not wait for its clusters to end.
+  systemctl stop postgresql 'postgresql@*'
   datos=$(sed -n 's/^pg1-path *= *//p' "${PGBACKREST_CONFIG:-/etc/pgbackrest.conf}")
   install -d -o postgres -g postgres -m 0700 "$datos"
   set --

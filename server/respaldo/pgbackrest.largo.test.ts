@@ -213,7 +213,7 @@ describe.skipIf(seOmiten)('an installation with a PostgreSQL of its own', () => 
     );
     await bien(`soap restaurar --solo-base --hasta ${momento}`);
     expect(ajustesDePostgres()).not.toMatch(/recovery_target|restore_command/);
-    await bien('systemctl stop postgresql; systemctl start postgresql');
+    await bien("systemctl stop postgresql 'postgresql@*'; systemctl start postgresql");
 
     const casa = await instalacion.partir();
     const siguiente = Number(perdida.numeros.at(-1)) + 1;

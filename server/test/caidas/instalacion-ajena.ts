@@ -23,7 +23,7 @@ const ENVIADA = new URL('despliegue/pgbackrest/pgbackrest.conf', RAIZ);
 const enLugarDeSystemd = (datos: string, arranque: string): Readonly<Record<string, string>> => ({
   systemctl: `case "$*" in
   'is-active --quiet '*) test -e "$SOAP_ACTIVO" ;;
-  'stop postgresql') runuser -u postgres -- pg_ctl stop -s -m fast -D ${datos} || true ;;
+  'stop postgresql postgresql@*') runuser -u postgres -- pg_ctl stop -s -m fast -D ${datos} || true ;;
   'start postgresql') runuser -u postgres -- pg_ctl start ${arranque} || true ;;
   *) exit 2 ;;
 esac`,

@@ -177,7 +177,9 @@ describe.skipIf(motivo !== null)('an empty Debian 13 that boots, by the page alo
     '[A-PUESTA-003] has a backup, by the commands of the page',
     async () => {
       const salida = await pegar(ordenesDe('respaldo-postgresql.md', 'Una vez'));
-      expect(salida).toMatch(/status: ok\n[\s\S]+full backup: \d{8}-\d{6}F\n/);
+      expect(salida).toMatch(/ escrito y comparado de vuelta, con la base \d{8}-\d{6}F\.\n/);
+      expect(salida).toMatch(/^api +atiende\nworker +atiende\n$/m);
+      await pegar(ordenesDe('respaldo-postgresql.md', 'Cada noche'));
     },
     10 * MINUTO_MS,
   );
@@ -271,5 +273,37 @@ describe.skipIf(motivo !== null)('an empty Debian 13 that boots, by the page alo
       expect(await decir('soap migrar --ver')).toBe('0: La base está al día.\n');
     },
     5 * MINUTO_MS,
+  );
+
+  it(
+    '[A-NOCHE-024] loses all but the disk of the backup, and comes back by the commands of the page',
+    async () => {
+      await pegar(['soap respaldo']);
+      const llave = '/root/llave-del-respaldo';
+      await pegar([
+        'systemctl kill --signal=SIGKILL soap@api soap@worker',
+        "systemctl stop soap@api soap@worker postgresql 'postgresql@*'",
+        'rm -r /var/lib/postgresql/17/main /var/lib/soap/*',
+      ]);
+      const hueco = { 'archivo con la llave secreta del respaldo': llave };
+      const salida = await pegar(ordenesDe('restaurar.md', 'Traer todo', hueco));
+      expect(salida).toMatch(/^Restaurado\./m);
+      await pegar(['soap verificar --reposo', 'systemctl start soap@api soap@worker']);
+      expect(await decir('soap estado --espera')).toMatch(/^0: /);
+      const vendida = await casa.vender({ patente: 'BBCD17', rut: 12_222_334 });
+      expect(vendida).toEqual({ numero: 1_000_006, archivo: '%PDF-' });
+      const momento = (await decir('date +%FT%T.%6N%:z')).slice(3).trim();
+      await casa.vender({ patente: 'BBCD18', rut: 15_222_333 });
+      await pegar([
+        'systemctl stop soap@api soap@worker',
+        `soap restaurar --solo-base --hasta ${momento}`,
+        'systemctl start soap@api soap@worker',
+      ]);
+      expect(await decir('soap estado --espera')).toMatch(/^0: /);
+      const siguiente = await casa.vender({ patente: 'BBCD19', rut: 16_222_333 });
+      expect(siguiente).toEqual({ numero: 1_000_008, archivo: '%PDF-' });
+      await pegar(['soap respaldo --botar 30', 'soap respaldo --botar 30 --si']);
+    },
+    20 * MINUTO_MS,
   );
 });
