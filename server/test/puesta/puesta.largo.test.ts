@@ -124,7 +124,8 @@ describe.skipIf(motivo !== null)('an empty Debian 13 that boots, by the page alo
     publicarEntregas(join(debian.raiz, ENTREGAS));
     await traer(debian);
   }, 15 * MINUTO_MS);
-  afterAll(() => debian?.cerrar());
+  // Its disk has two releases with their packages.
+  afterAll(() => debian?.cerrar(), 10 * MINUTO_MS);
 
   it(
     '[A-PUESTA-001] comes to production, and its units run without a restart',
