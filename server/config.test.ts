@@ -90,14 +90,28 @@ describe('a setting in a file', () => {
   it('[A-SALUD-004] is refused when it cannot be read, is wrong, or stands in both, without its text', () => {
     const corto = join(carpeta, 'corto');
     writeFileSync(corto, 'corto');
-    expect(reparoDe({ SECRETO_ARCHIVO: join(carpeta, 'nada') })).toBe(
-      'No se puede leer el archivo de SECRETO_ARCHIVO (ENOENT)',
+    const nada = join(carpeta, 'nada');
+    expect(reparoDe({ SECRETO_ARCHIVO: nada })).toBe(
+      `No se puede leer ${nada}: no existe (ENOENT)`,
     );
     expect(reparoDe({ SECRETO_ARCHIVO: corto })).toMatch(/32/);
     expect(reparoDe({ SECRETO, SECRETO_ARCHIVO: archivo })).toBe(
       'Se contradice con SECRETO_ARCHIVO: quite una de las dos',
     );
     expect(() => leerConfig({ SECRETO, SECRETO_ARCHIVO: archivo })).toThrow(/SECRETO /);
+  });
+
+  it('[A-PUESTA-022] is refused when it is empty or a folder, by its path', () => {
+    const vacio = join(carpeta, 'vacio');
+    for (const texto of ['', ' \r\n']) {
+      writeFileSync(vacio, texto);
+      expect(reparoDe({ SECRETO_ARCHIVO: vacio })).toBe(`${vacio} está vacío: escriba ahí SECRETO`);
+    }
+    expect(reparoDe({ SECRETO_ARCHIVO: carpeta })).toBe(
+      `No se puede leer ${carpeta}: es una carpeta, y Docker hace una donde el archivo falta (EISDIR)`,
+    );
+    const { renglones } = revisarAjustes({ FIRMA_CLAVE_ARCHIVO: vacio });
+    expect(renglones.find(({ ajuste }) => ajuste === 'FIRMA_CLAVE')?.reparo).toContain(vacio);
   });
 
   it('[A-SALUD-004] gives way to what whoever starts a process tells it', () => {

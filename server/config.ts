@@ -10,6 +10,7 @@ import {
   NOMBRES,
 } from './exigencias/archivo-de-ajustes.ts';
 import { type Renglon, revisarExigencias } from './exigencias/exigencias.ts';
+import { reparoDeLectura } from './exigencias/lectura.ts';
 import { nombresParecidos } from './exigencias/nombres.ts';
 import { ErrorDePartida } from './partida/partida.ts';
 
@@ -27,13 +28,15 @@ const textoDe = (entorno: Entorno, nombre: string): string | undefined => {
   if (entorno[nombre]) {
     throw new ErrorDePartida(`Se contradice con ${nombre}${DE_ARCHIVO}: quite una de las dos`);
   }
+  let texto: string;
   try {
-    // Whoever writes such a file by hand leaves a line end after it.
-    return readFileSync(ruta, 'utf8').replace(/\r?\n$/, '') || undefined;
+    texto = readFileSync(ruta, 'utf8');
   } catch (error) {
-    const { code } = error as NodeJS.ErrnoException;
-    throw new ErrorDePartida(`No se puede leer el archivo de ${nombre}${DE_ARCHIVO} (${code})`);
+    throw new ErrorDePartida(reparoDeLectura(ruta, error));
   }
+  if (texto.trim() === '') throw new ErrorDePartida(`${ruta} está vacío: escriba ahí ${nombre}`);
+  // Whoever writes such a file by hand leaves a line end after it.
+  return texto.replace(/\r?\n$/, '');
 };
 
 const leerUno = (

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { esquema, type Valores } from '../ajustes.ts';
 import type { Renglon } from './exigencias.ts';
+import { reparoDeLectura } from './lectura.ts';
 import { nombresAjenos } from './nombres.ts';
 
 export type Entorno = Readonly<Record<string, string | undefined>>;
@@ -49,8 +50,7 @@ export const leerArchivo = ({ SOAP_AJUSTES: ruta }: Entorno): DelArchivo => {
   try {
     return leerLineas(readFileSync(ruta, 'utf8'), ruta);
   } catch (error) {
-    const { code } = error as NodeJS.ErrnoException;
-    const reparo = `No se puede leer ${ruta} (${code}): ponga la ruta del archivo de ajustes`;
+    const reparo = `${reparoDeLectura(ruta, error)}: ponga la ruta del archivo de ajustes`;
     return { valores: {}, renglones: [{ ajuste: 'SOAP_AJUSTES', reparo }] };
   }
 };

@@ -3,6 +3,7 @@ import { leerLogo } from '#features/emision/certificado/logo.pdf.ts';
 import { ClaveDeP12Erronea, leerP12 } from '#integrations/firma-pdf/p12.ts';
 import type { Valores } from '../ajustes.ts';
 import type { Exigencia } from './exigencia.ts';
+import { reparoDeLectura } from './lectura.ts';
 
 /** Faults of the P12, by the setting that has to change. */
 type RevisionP12 = Partial<Record<'FIRMA_P12' | 'FIRMA_CLAVE', string>>;
@@ -15,8 +16,7 @@ const revisarP12 = ({ FIRMA_P12: archivo, FIRMA_CLAVE: clave }: Partial<Valores>
   try {
     contenido = readFileSync(archivo);
   } catch (error) {
-    const { code } = error as NodeJS.ErrnoException;
-    return { FIRMA_P12: `No se puede leer ${archivo} (${code}): ponga la ruta del archivo P12` };
+    return { FIRMA_P12: `${reparoDeLectura(archivo, error)}: ponga la ruta del archivo P12` };
   }
   try {
     return leerP12(contenido, clave ?? '').demo

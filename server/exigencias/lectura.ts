@@ -1,0 +1,12 @@
+const RAZONES: Readonly<Record<string, string>> = {
+  ENOENT: 'no existe',
+  EACCES: `el usuario ${process.getuid?.() ?? 'del proceso'} no tiene permiso`,
+  EISDIR: 'es una carpeta, y Docker hace una donde el archivo falta',
+};
+
+/** Says in Spanish why a file cannot be read, with its path and the code of the system, never its text. */
+export const reparoDeLectura = (ruta: string, error: unknown): string => {
+  const { code = '' } = error as NodeJS.ErrnoException;
+  const razon = RAZONES[code];
+  return `No se puede leer ${ruta}: ${razon ? `${razon} (${code})` : code}`;
+};
