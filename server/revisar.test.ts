@@ -31,8 +31,12 @@ const MALOS = [
   ...['AACH_URL', 'CORREO_SMTP', 'CORREO_REMITENTE'],
 ];
 
-const correr = async (que: Parameters<typeof lanzarHijo>[0], entorno: Record<string, string>) => {
-  const hijo = lanzarHijo(que, entorno);
+const correr = async (
+  que: Parameters<typeof lanzarHijo>[0],
+  entorno: Record<string, string>,
+  ...args: readonly string[]
+) => {
+  const hijo = lanzarHijo(que, entorno, [], undefined, args);
   return { fin: await hijo.fin, salida: hijo.salida() };
 };
 const nombrados = (salida: string, estado: 'bien' | 'corregir'): string[] =>
@@ -108,6 +112,22 @@ describe('what is wrong with the settings of production', () => {
     expect(await malo({ S3_BALDE: 'otro' })).toEqual(['S3_BALDE']);
     expect(await malo({ S3_CLAVE: 'otra' })).toEqual(['S3_CLAVE']);
     expect(await malo({ S3_URL: 'http://127.0.0.1:9' })).toEqual(['S3_URL']);
+    await s3.cerrar();
+  }, 120_000);
+
+  it('[A-PUESTA-021] names the bucket that is absent, and makes it only with --crear-balde', async () => {
+    const s3 = await iniciarSimuladorS3({ puerto: 0, balde: 'soap', clave: 'llave' });
+    s3.cambiarModo('sin_balde');
+    const entorno = {
+      ...buenos,
+      ...{ DOCUMENTOS: 's3', S3_URL: s3.url, S3_CLAVE: 'llave', S3_SECRETO: 'secreto' },
+    };
+    const falta = await correr('revisar', entorno);
+    expect([falta.fin, nombrados(falta.salida, 'corregir')]).toEqual([1, ['S3_BALDE']]);
+    expect(falta.salida).toMatch(/no existe, .*'soap', o hágalo con revisar --crear-balde/);
+    expect((await correr('revisar', entorno, '--crear-baldes')).fin).toBe(2);
+    expect((await correr('revisar', entorno, '--crear-balde')).fin).toBe(0);
+    expect((await correr('revisar', entorno)).fin).toBe(0);
     await s3.cerrar();
   }, 120_000);
 

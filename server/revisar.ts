@@ -12,12 +12,21 @@ const unir = (primeros: readonly Renglon[], otros: readonly Renglon[]): Renglon[
   return [...porAjuste.values()];
 };
 
-// Reads only, and starts nothing.
+const CREAR_BALDE = '--crear-balde';
+
+const ajenos = process.argv.slice(2).filter((dicho) => dicho !== CREAR_BALDE);
+if (ajenos.length > 0) {
+  console.error(`revisar no conoce ${ajenos.join(' ')}: sólo ${CREAR_BALDE}`);
+  process.exit(2);
+}
+// Starts nothing, and reads only unless told to make the bucket.
 const { valores, renglones } = revisarAjustes(process.env);
 const enProduccion = valores.AMBIENTE === 'produccion';
 const todos = unir(
   renglones,
-  enProduccion ? await comprobar(valores, relojDelSistema.ahora()) : [],
+  enProduccion
+    ? await comprobar(valores, relojDelSistema.ahora(), process.argv.includes(CREAR_BALDE))
+    : [],
 );
 const malos = todos.filter(({ reparo }) => reparo !== null).length;
 console.log(`AMBIENTE=${valores.AMBIENTE ?? process.env['AMBIENTE']}`);

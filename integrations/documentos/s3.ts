@@ -1,4 +1,5 @@
 import {
+  CreateBucketCommand,
   DeleteObjectCommand,
   GetObjectCommand,
   ListObjectsV2Command,
@@ -100,10 +101,9 @@ const listadoDe = (cliente: S3Client, balde: string): Pick<Almacen, 'listar' | '
   };
 };
 
-/** Documents in an S3 bucket. A PUT is atomic, so no partial object is ever visible. */
-export const documentosEnS3 = (ajustes: AjustesS3): Almacen => {
-  const { balde, paralelos = 8, tiempoMaximoMs = 30_000, intentos = 3 } = ajustes;
-  const cliente = new S3Client({
+const abrirCliente = (ajustes: AjustesS3): S3Client => {
+  const { tiempoMaximoMs = 30_000, intentos = 3 } = ajustes;
+  return new S3Client({
     endpoint: ajustes.url,
     region: ajustes.region,
     credentials: { accessKeyId: ajustes.clave, secretAccessKey: ajustes.secreto },
@@ -114,6 +114,17 @@ export const documentosEnS3 = (ajustes: AjustesS3): Almacen => {
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
   });
+};
+
+/** Creates the bucket. Throws like every other call where the service refuses it or does not answer. */
+export const crearBaldeEnS3 = async (ajustes: AjustesS3): Promise<void> => {
+  await oAusente(abrirCliente(ajustes).send(new CreateBucketCommand({ Bucket: ajustes.balde })));
+};
+
+/** Documents in an S3 bucket. A PUT is atomic, so no partial object is ever visible. */
+export const documentosEnS3 = (ajustes: AjustesS3): Almacen => {
+  const { balde, paralelos = 8 } = ajustes;
+  const cliente = abrirCliente(ajustes);
   const guardar = async ({ clave, contenido }: Documento): Promise<void> => {
     const objeto = { Bucket: balde, Key: exigirClave(clave), Body: contenido };
     await oAusente(cliente.send(new PutObjectCommand(objeto)));

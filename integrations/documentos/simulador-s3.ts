@@ -11,7 +11,7 @@ import { comoHost, soloDeAqui } from '#formatos/red/direcciones.ts';
  * - `corta` closes the connection in the middle of an answer;
  * - `lleno` refuses every write (507);
  * - `otra_hora` reports clock skew;
- * - `sin_balde` has no bucket, `otra_llave` expects another key.
+ * - `sin_balde` has no bucket until it is made, `otra_llave` expects another key.
  */
 type ModoS3 = 'normal' | 'error500' | 'corta' | 'lleno' | 'otra_hora' | 'sin_balde' | 'otra_llave';
 
@@ -159,8 +159,13 @@ export const iniciarSimuladorS3 = async (ajustes: {
     if (!suya || modo === 'otra_llave') {
       return error(respuesta, 403, 'InvalidAccessKeyId');
     }
-    if (balde !== ajustes.balde || modo === 'sin_balde')
-      return error(respuesta, 404, 'NoSuchBucket');
+    if (balde !== ajustes.balde) return error(respuesta, 404, 'NoSuchBucket');
+    if (modo === 'sin_balde') {
+      if (method !== 'PUT' || segmentos.join('')) return error(respuesta, 404, 'NoSuchBucket');
+      modo = 'normal';
+      respuesta.writeHead(200).end();
+      return;
+    }
     if (method === 'PUT' && modo === 'lleno') return error(respuesta, 507, 'InsufficientStorage');
     if (searchParams.has('list-type')) return listar(objetos, searchParams, respuesta);
     return operar(objetos, segmentos.join('/'), solicitud, respuesta);

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { AlmacenNegado } from '#integrations/documentos/port.ts';
-import { documentosEnS3 } from '#integrations/documentos/s3.ts';
+import { crearBaldeEnS3, documentosEnS3 } from '#integrations/documentos/s3.ts';
 import { leerP12 } from '#integrations/firma-pdf/p12.ts';
 import { abrirBase, admiteEscrituras } from '#nucleo/db/conexion.ts';
 import { fechaSantiago, formatearFecha } from '#values/fecha.ts';
@@ -56,30 +56,61 @@ const comprobarFirma = (valores: Partial<Valores>, ahora: Date): Renglon[] => {
   }
 };
 
-/** Checks that the store lets us in, by listing it as an API does at its start. */
-const comprobarAlmacen = async (valores: Partial<Valores>): Promise<Renglon[]> => {
+const MIENTRAS = 'y hasta entonces nada se vende';
+
+const reparoDeAlmacen = (error: unknown, balde: string): Renglon => {
+  if (!(error instanceof AlmacenNegado)) {
+    return { ajuste: 'S3_URL', reparo: 'El almacén no responde: ponga su dirección' };
+  }
+  const { negado, message } = error;
+  if (negado === 'llave') {
+    return { ajuste: 'S3_CLAVE', reparo: `${message}, ${MIENTRAS}: corríjalo` };
+  }
+  const como = `corrija su nombre, '${balde}', o hágalo con revisar --crear-balde`;
+  return { ajuste: 'S3_BALDE', reparo: `${message}, ${MIENTRAS}: ${como}` };
+};
+
+/** Lists the store as an API does at its start; `crearBalde` makes an absent bucket instead of throwing. */
+const mirarAlmacen = async (
+  s3: Parameters<typeof crearBaldeEnS3>[0],
+  crearBalde: boolean,
+): Promise<void> => {
+  try {
+    await documentosEnS3(s3).ramas('marcas');
+  } catch (error) {
+    const sinBalde = error instanceof AlmacenNegado && error.negado === 'balde';
+    if (!crearBalde || !sinBalde) throw error;
+    await crearBaldeEnS3(s3);
+  }
+};
+
+const comprobarAlmacen = async (
+  valores: Partial<Valores>,
+  crearBalde: boolean,
+): Promise<Renglon[]> => {
   const { DOCUMENTOS, S3_URL: url, S3_CLAVE: clave, S3_SECRETO: secreto } = valores;
   if (DOCUMENTOS !== 's3' || !url || !clave || !secreto) return [];
   const { S3_BALDE: balde = '', S3_REGION: region = '' } = valores;
   const s3 = { url, balde, region, clave, secreto, intentos: 1, tiempoMaximoMs: PLAZO_MS };
   try {
-    await documentosEnS3(s3).ramas('marcas');
+    await mirarAlmacen(s3, crearBalde);
     return [];
   } catch (error) {
-    if (error instanceof AlmacenNegado) {
-      const ajuste = error.negado === 'balde' ? 'S3_BALDE' : 'S3_CLAVE';
-      return [{ ajuste, reparo: `${error.message}, y hasta entonces nada se vende: corríjalo` }];
-    }
-    return [{ ajuste: 'S3_URL', reparo: 'El almacén no responde: ponga su dirección' }];
+    return [reparoDeAlmacen(error, balde)];
   }
 };
 
 /**
  * Asks database, signing certificate and store whether the settings work today. Only `revisar` asks all three,
- * because the product starts and serves without certificate or store. Reads only.
+ * because the product starts and serves without certificate or store. Reads only, except that `crearBalde` makes the
+ * bucket where there is none.
  */
-export const comprobar = async (valores: Partial<Valores>, ahora: Date): Promise<Renglon[]> => [
+export const comprobar = async (
+  valores: Partial<Valores>,
+  ahora: Date,
+  crearBalde: boolean,
+): Promise<Renglon[]> => [
   ...(await comprobarBase(valores)),
   ...comprobarFirma(valores, ahora),
-  ...(await comprobarAlmacen(valores)),
+  ...(await comprobarAlmacen(valores, crearBalde)),
 ];

@@ -41,9 +41,10 @@ const arrancar = (
   archivo: string,
   entorno: Record<string, string>,
   antes: readonly string[],
+  args: readonly string[],
 ): ChildProcess => {
   const ruta = fileURLToPath(new URL(archivo, import.meta.url));
-  const orden = [...antes, process.execPath, ...NODO.argumentos, ruta];
+  const orden = [...antes, process.execPath, ...NODO.argumentos, ruta, ...args];
   return spawn(orden[0] ?? '', orden.slice(1), {
     // Only what is given: no setting of whoever runs the tests reaches the product.
     env: {
@@ -58,15 +59,17 @@ const arrancar = (
 
 /**
  * Starts a process of the product, an API on a free port, with these settings and no others. `antes`
- * is the command by which it runs elsewhere, which becomes it; `alDecir` hears what it writes.
+ * is the command by which it runs elsewhere, which becomes it; `alDecir` hears what it writes; `args` follow its
+ * name on the command line.
  */
 export const lanzarHijo = (
   que: keyof typeof ARCHIVOS,
   entorno: Record<string, string>,
   antes: readonly string[] = [],
   alDecir: (trozo: string) => void = () => undefined,
+  args: readonly string[] = [],
 ): Hijo => {
-  const hijo = arrancar(ARCHIVOS[que], { PUERTO: '0', ...entorno }, antes);
+  const hijo = arrancar(ARCHIVOS[que], { PUERTO: '0', ...entorno }, antes, args);
   let salida = '';
   let puerto = '0';
   let sirve = false;
