@@ -1,12 +1,15 @@
 import { execFile } from 'node:child_process';
+import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
+import { parse } from 'yaml';
 import { describe, expect, it } from 'vitest';
-import { exigirPrograma, seOmite } from '#server/test/proceso/programas.ts';
+import { exigirPrograma, type Programa, seOmite } from '#server/test/proceso/programas.ts';
 
 const CARPETA = fileURLToPath(new URL('../../despliegue/prometheus/', import.meta.url));
-const correr = async (...args: string[]): Promise<string> =>
-  (await promisify(execFile)(exigirPrograma('promtool'), args, { cwd: CARPETA })).stdout;
+const correrCon = async (programa: Programa, ...args: string[]): Promise<string> =>
+  (await promisify(execFile)(exigirPrograma(programa), args, { cwd: CARPETA })).stdout;
+const correr = (...args: string[]): Promise<string> => correrCon('promtool', ...args);
 
 describe.skipIf(seOmite('promtool'))('the alerts, by Prometheus itself', () => {
   it('[A-ALERTA-003] are rules that it reads, and its example of configuration too', async () => {
@@ -16,5 +19,19 @@ describe.skipIf(seOmite('promtool'))('the alerts, by Prometheus itself', () => {
 
   it('[A-ALERTA-003] fire each on the series it is about, and none on those of a good day', async () => {
     expect(await correr('test', 'rules', 'alertas.prueba.yml')).toContain('SUCCESS');
+  });
+});
+
+describe.skipIf(seOmite('amtool'))('who is called, by Alertmanager itself', () => {
+  it('[A-ALERTA-030] is by severity, in an example that it reads and that Prometheus sends to', async () => {
+    expect(await correrCon('amtool', 'check-config', 'alertmanager.yml')).toContain('SUCCESS');
+    const aQuien = (severity: string): Promise<string> => {
+      const prueba = ['config', 'routes', 'test', '--config.file=alertmanager.yml'];
+      return correrCon('amtool', ...prueba, `severity=${severity}`);
+    };
+    expect(await aQuien('critical')).toBe('de-noche\n');
+    expect(await aQuien('warning')).toBe('de-dia\n');
+    const prometheus = parse(readFileSync(`${CARPETA}prometheus.yml`, 'utf8'));
+    expect(prometheus.alerting.alertmanagers[0].static_configs[0].targets).toHaveLength(1);
   });
 });
