@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { probarCambios } from './arranque/cambios.mjs';
 import { DE_LARGAS, prepararHerramientas } from './arranque/herramientas.mjs';
 import { deAUno, instalar } from './arranque/instalar.mjs';
-import { atenderSenales, avisar, buscarNode, correr } from './arranque/proceso.mjs';
+import { atenderSenales, avisar, buscarNode, correr, decir } from './arranque/proceso.mjs';
 import { etapasLargas, probar } from './arranque/pruebas.mjs';
 import { construirWeb } from './arranque/web.mjs';
 
@@ -52,7 +52,14 @@ const preparar = async (verbo) => {
   if (CON_WEB.includes(verbo)) await construirWeb(exigirNode());
 };
 
+const decirVersion = () => {
+  const { version } = JSON.parse(readFileSync(new URL('./package.json', import.meta.url), 'utf8'));
+  decir(`soap ${version}`);
+  return 0;
+};
+
 const ejecutar = async (verbo, args) => {
+  if (verbo === 'version') return decirVersion();
   await deAUno(() => preparar(verbo));
   const node = exigirNode();
   if (verbo === 'test') {
