@@ -153,8 +153,29 @@ PUERTO=53100 "$NODE" despliegue/salud.mjs && PUERTO=53300 "$NODE" despliegue/sal
 
 echo '── una venta en el navegador'
 CASA=https://localhost:58443 npm run -s test:e2e -- --project=escritorio venta-directa
+
+echo '── lo que quedó'
+# contar <what> <how many> <how many at least>: ends here when there are fewer.
+contar() {
+  echo "$1: $2"
+  [ "$2" -ge "$3" ] || { echo "se esperaban $3 o más" >&2; exit 1; }
+}
+preguntar() { su postgres -c "psql -h 127.0.0.1 -p 55432 -U soap -At soap" <<FIN
+$1
+FIN
+}
+# The journey sells four vehicles.
+contar 'pólizas en la base' "$(preguntar 'select count(*) from polizas')" 4
+contar 'certificados con su archivo' "$(preguntar 'select count(*) from polizas where documento_clave is not null')" 4
+contar 'objetos en el almacén' "$(find "$TALLER/s3/soap" -name '*._S3rver_object' | wc -l)" 1
+correr --env DATABASE_URL_ARCHIVO=/run/secrets/soap/database_url "$contenedor" -- node arranque.mjs verificar --reposo
+contar 'correos recibidos' "$(curl -sf http://127.0.0.1:51080/email | "$NODE" -p 'JSON.parse(require("fs").readFileSync(0, "utf8")).length')" 1
+token=$(cat "$TALLER/secretos/metricas_token")
 for n in 1 2; do
-  token=$(cat "$TALLER/secretos/metricas_token")
-  echo "api-$n respondió $(curl -s -H "Authorization: Bearer $token" "http://127.0.0.1:63${n}00/metrics" | awk '/^soap_http_requests_total/ { n += $2 } END { print n }') solicitudes"
+  contar "solicitudes que respondió api-$n" "$(curl -sf -H "Authorization: Bearer $token" "http://127.0.0.1:63${n}00/metrics" | awk '/^soap_http_requests_total/ { n += $2 } END { print n + 0 }')" 1
 done
-echo "documentos en el almacén: $(find "$TALLER/s3" -name '*.pdf*' | wc -l); correos recibidos: $(curl -s http://127.0.0.1:51080/email | grep -o '"messageId"' | wc -l)"
+version=$("$NODE" -p 'require("./package.json").version')
+etiqueta=$(buildah $ALMACEN inspect --type image --format '{{index .Docker.Config.Labels "org.opencontainers.image.version"}}' localhost/soap)
+dicha=$(correr "$contenedor" -- node arranque.mjs version)
+echo "versión: $version en package.json, $etiqueta en la imagen; dentro dice $dicha"
+[ "$etiqueta" = "$version" ] && [ "$dicha" = "soap $version" ]
