@@ -1,11 +1,6 @@
-import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
-
-const VERSION = '3.7.1';
-const CARPETA = fileURLToPath(new URL('../../../node_modules/.cache/terceros', import.meta.url));
-const PROGRAMA = `${CARPETA}/node_modules/s3rver/bin/s3rver.js`;
+import { traerDeNpm } from '../proceso/de-npm.ts';
 
 /** Its access key and secret, both. */
 export const CLAVE_S3RVER = 'S3RVER';
@@ -16,28 +11,21 @@ export const CLAVE_S3RVER = 'S3RVER';
  */
 const CIEGA = /if \(\s*delimiterEnc &&[\s\S]+?return false;\s*\}/;
 
-const enmendar = (): void => {
-  const lista = `${CARPETA}/node_modules/s3rver/lib/stores/filesystem.js`;
+const enmendar = (carpeta: string): void => {
+  const lista = `${carpeta}/lib/stores/filesystem.js`;
   const texto = readFileSync(lista, 'utf8');
   if (texto.includes('// enmendado')) return;
   if (!CIEGA.test(texto)) throw new Error('s3rver ya no es el que se conoce');
   writeFileSync(lista, texto.replace(CIEGA, '// enmendado'));
 };
 
-/**
- * The command of an S3-compatible server that we did not write, from npm; the first time it is
- * fetched. It is no dependency of the product's: only who runs the hosts has it. Null where it
- * cannot be had.
- */
+/** The command of an S3-compatible server that we did not write, from npm; null where it cannot be had. */
 export const ubicarS3rver = (): readonly string[] | null => {
-  if (!existsSync(PROGRAMA)) {
-    const args = ['install', '--silent', '--no-audit', '--prefix', CARPETA, `s3rver@${VERSION}`];
-    spawnSync('npm', args, { stdio: 'ignore', timeout: 120_000 });
-  }
-  if (!existsSync(PROGRAMA)) return null;
-  enmendar();
+  const carpeta = traerDeNpm('s3rver', '3.7.1');
+  if (carpeta === null) return null;
+  enmendar(carpeta);
   // Its pages of a listing go on by a token of DES.
-  return [process.execPath, '--openssl-legacy-provider', PROGRAMA];
+  return [process.execPath, '--openssl-legacy-provider', `${carpeta}/bin/s3rver.js`];
 };
 
 const OBJETO = '._S3rver_object';

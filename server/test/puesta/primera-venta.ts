@@ -121,8 +121,8 @@ const vender = async (
 };
 
 /**
- * A house on an empty database, prepared by its administrator through the calls of the screens; each
- * `vender` sells one plate and gives the number and the file of its policy.
+ * A house on an empty database, prepared by its administrator through the calls of the screens. `comprar` sells one
+ * plate and gives the number and the file of its policy; `vender` gives only how that file begins.
  */
 export const abrirCasaNueva = async (url: string, ca: string, claveAdmin: string) => {
   const abrir = () => abrirNavegador(url, ca, [], new AbortController().signal);
@@ -130,16 +130,21 @@ export const abrirCasaNueva = async (url: string, ca: string, claveAdmin: string
   await entrar(admin, 'admin', claveAdmin);
   const { convenioId, vehiculo } = await prepararLaCasa(escribirCon(admin));
   admin.cerrar();
+  const comprar = async (que: { readonly patente: string; readonly rut: number }) => {
+    const nav = abrir();
+    const usuarioId = await entrar(nav, VENDEDOR.nombre, VENDEDOR.clave);
+    const [poliza] = await vender({ nav, usuarioId, convenioId }, vehiculo, que);
+    if (!poliza) throw new Error('la venta no tiene póliza');
+    const { pathname } = new URL(poliza.urlDescarga, url);
+    const { crudo } = await exigir(nav, pathname);
+    nav.cerrar();
+    return { numero: poliza.numeroPoliza, pdf: crudo };
+  };
   return {
-    async vender(que: { readonly patente: string; readonly rut: number }) {
-      const nav = abrir();
-      const usuarioId = await entrar(nav, VENDEDOR.nombre, VENDEDOR.clave);
-      const [poliza] = await vender({ nav, usuarioId, convenioId }, vehiculo, que);
-      if (!poliza) throw new Error('la venta no tiene póliza');
-      const { pathname } = new URL(poliza.urlDescarga, url);
-      const { crudo } = await exigir(nav, pathname);
-      nav.cerrar();
-      return { numero: poliza.numeroPoliza, archivo: crudo.subarray(0, 5).toString() };
+    comprar,
+    async vender(que: Parameters<typeof comprar>[0]) {
+      const { numero, pdf } = await comprar(que);
+      return { numero, archivo: pdf.subarray(0, 5).toString() };
     },
   };
 };

@@ -8,6 +8,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { crearP12 } from '#integrations/firma-pdf/p12.fixture.ts';
 import { seOmite } from '../proceso/programas.ts';
 import { abrirDebian, type Debian, sinDebian } from './debian.ts';
+import { editorDe } from './editor.ts';
 import { ESTA, publicarEntregas, SIGUIENTE } from './entregas.ts';
 import { ordenesDe } from './pagina.ts';
 import { abrirCasaNueva } from './primera-venta.ts';
@@ -29,17 +30,6 @@ const motivo = seOmiten ? 'SIN_PROGRAMAS' : sinDebian();
 if (motivo !== null) {
   process.stdout.write(`Se omite la puesta en producción en un Debian que parte: ${motivo}\n`);
 }
-
-/** Settings that the operator writes in the editor that the page names. */
-const editorDe = (ajustes: Readonly<Record<string, string>>): string =>
-  [
-    '#!/bin/sh',
-    `sed -i -e 's|^# \\([A-Z_0-9]*=\\)|\\1|' "$1"`,
-    ...Object.entries(ajustes).map(
-      ([nombre, valor]) => `sed -i 's|^${nombre}=.*|${nombre}=${valor}|' "$1"`,
-    ),
-    '',
-  ].join('\n');
 
 const abrirTerceros = async ({ asuLado }: Debian): Promise<Record<string, string>> => {
   const [programa = '', ...antes] = asuLado;
@@ -78,19 +68,8 @@ const traer = async (debian: Debian): Promise<void> => {
   execFileSync('openssl', ['req', '-x509', ...curva, ...llave, ...deQuien, '-days', '2'], {
     stdio: 'ignore',
   });
-  const editor = editorDe({
-    DIRECCION_PUBLICA: `https://${debian.ip}`,
-    REGISTRO_URL: '',
-    WEBPAY_COMERCIO: '597000000001',
-    ASEGURADORA_URL,
-    AACH_URL,
-    ASEGURADORA_NOMBRE: 'ASEGURADORA DE PRUEBA S.A.',
-    ASEGURADORA_TELEFONO: '600 123 4567',
-    ASEGURADORA_SITIO: 'www.aseguradora.example',
-    ASEGURADORA_APODERADO: 'MARIA PEREZ SOTO',
-    CORREO_REMITENTE: 'SOAP <no-responder@corredora-de-prueba.cl>',
-  });
-  writeFileSync(en('/usr/local/bin/nano'), `${editor}echo REGISTRO=ninguno >> "$1"\n`, {
+  const editor = editorDe({ direccion: `https://${debian.ip}`, ASEGURADORA_URL, AACH_URL });
+  writeFileSync(en('/usr/local/bin/nano'), `${editor}sed -i 's|^# \\([A-Z_0-9]*=\\)|\\1|' "$1"\n`, {
     mode: 0o755,
   });
 };
