@@ -32,6 +32,10 @@ interface Servicio {
   readonly healthcheck?: object;
   readonly environment?: Readonly<Record<string, string>>;
   readonly secrets?: readonly string[];
+  readonly profiles?: readonly string[];
+  readonly volumes?: readonly unknown[];
+  readonly mem_limit?: string;
+  readonly logging?: { readonly options: Readonly<Record<string, string>> };
   readonly networks?: { readonly default: { readonly ipv4_address: string } };
 }
 const compose: {
@@ -70,6 +74,22 @@ describe('the image', () => {
     expect(dockerfile).toMatch(/^ENV .*\bESCUCHAR_EN=todas\b/m);
   });
 
+  it('[A-PUESTA-023] carries the version of package.json, which Compose and Kubernetes name too', () => {
+    const { version } = JSON.parse(leer('package.json'));
+    const etiqueta = /^LABEL .*\borg\.opencontainers\.image\.version=(\S+)$/m.exec(dockerfile)?.[1];
+    const deKubernetes = parse(leer('despliegue/kubernetes/kustomization.yaml')).images[0].newTag;
+    expect([etiqueta, compose.services['api-1']?.image, deKubernetes]).toEqual([
+      version,
+      `soap:${version}`,
+      version,
+    ]);
+    const { stdout } = spawnSync(process.execPath, ['arranque.mjs', 'version'], {
+      cwd: fileURLToPath(raiz),
+      encoding: 'utf8',
+    });
+    expect(stdout).toBe(`soap ${version}\n`);
+  });
+
   it('[A-EMPAQUE-001] holds every folder that production imports, and may copy what it copies', () => {
     const importadas = Object.keys(JSON.parse(leer('package.json')).imports)
       .map((clave) => clave.slice(1, -2))
@@ -91,13 +111,20 @@ describe('compose.yaml', () => {
     image.startsWith('soap:'),
   );
 
-  it('[A-EMPAQUE-002] runs two APIs and two workers behind nginx, a pooler, a store and a mail server', () => {
-    expect(Object.keys(compose.services).toSorted()).toEqual(
-      [
-        ...['api-1', 'api-2', 'correo', 'documentos', 'migrar', 'nginx'],
-        ...['pgbouncer', 'postgres', 'worker-1', 'worker-2'],
-      ].toSorted(),
-    );
+  it('[A-EMPAQUE-002] runs two APIs and two workers behind nginx, a pooler and a store; the rest when asked', () => {
+    const conPerfil = (perfil?: string): string[] =>
+      Object.entries(compose.services)
+        .filter(([, { profiles = [] }]) => profiles[0] === perfil)
+        .map(([nombre]) => nombre)
+        .toSorted();
+    expect(conPerfil()).toEqual([
+      ...['api-1', 'api-2', 'documentos', 'migrar', 'nginx'],
+      ...['pgbouncer', 'postgres', 'worker-1', 'worker-2'],
+    ]);
+    expect(conPerfil('correo-de-prueba')).toEqual(['correo-de-prueba']);
+    expect(conPerfil('respaldo')).toEqual([
+      ...['respaldo-base', 'respaldo-documentos', 'restaurar-base'],
+    ]);
     for (const { image } of Object.values(compose.services)) {
       expect(image).toMatch(/:v?\d+\.\d+(\.\d+)?(-[\w.]+)?$/);
     }
@@ -117,9 +144,45 @@ describe('compose.yaml', () => {
         (valor) => /^\/run\/secrets\/(.+)$/.exec(valor)?.[1] ?? [],
       );
       expect(rutas.toSorted()).toEqual([...(servicio.secrets ?? [])].toSorted());
+      // A file that is mounted by itself stays the old one after another took its name.
+      expect(servicio.environment).toMatchObject({
+        FIRMA_P12: '/run/firma/firma.p12',
+        FIRMA_CLAVE_ARCHIVO: '/run/firma/firma_clave',
+      });
+      expect(servicio.volumes).toContain('./despliegue/secretos/firma:/run/firma:ro');
     }
     const pedidos = Object.values(compose.services).flatMap(({ secrets = [] }) => secrets);
     expect([...new Set(pedidos)].toSorted()).toEqual(Object.keys(compose.secrets).toSorted());
+  });
+});
+
+describe('what contenedores.md says of compose.yaml', () => {
+  const pagina = leer('docs/operacion/contenedores.md');
+  const secretos = [
+    ...Object.keys(compose.secrets),
+    ...['firma/firma.p12', 'firma/firma_clave', 'tls/soap.crt', 'tls/soap.key'],
+  ];
+
+  it('[A-PUESTA-022] every secret has a row with its content, an example, its readers and who gives it', () => {
+    const filas = [...pagina.matchAll(/^\| `([\w./-]+)` +\|(.+)\|$/gm)].map(
+      ([, archivo = '', resto = '']) =>
+        [archivo, resto.split('|').map((uno) => uno.trim())] as const,
+    );
+    expect(filas.map(([archivo]) => archivo).toSorted()).toEqual(secretos.toSorted());
+    for (const [archivo, celdas] of filas) {
+      expect([archivo, celdas.length, celdas.filter((uno) => uno === '')]).toEqual([
+        archivo,
+        4,
+        [],
+      ]);
+    }
+  });
+
+  it('[A-PUESTA-024] every service has a limit of memory and of its log', () => {
+    for (const [nombre, { mem_limit: memoria, logging }] of Object.entries(compose.services)) {
+      expect([nombre, memoria]).toEqual([nombre, expect.stringMatching(/^\d+[mg]$/)]);
+      expect([nombre, logging?.options]).toEqual([nombre, { 'max-size': '20m', 'max-file': '5' }]);
+    }
   });
 });
 

@@ -1,0 +1,21 @@
+#!/bin/sh
+# respaldo-base of compose.yaml: a copy of PostgreSQL in /respaldo/base, checked, and then away with the oldest ones
+# and with the log that only they needed. The last GUARDAR copies stay, whatever their age.
+set -eu
+cd /respaldo
+if [ ! -d wal ] || [ ! -d base ]; then
+  echo 'Faltan base y wal en la carpeta de respaldo: ¿está montado el disco?' >&2
+  exit 1
+fi
+nueva=base/$(date -u +%Y-%m-%dT%H%M%SZ)
+rm -rf base/*.parcial
+pg_basebackup -h 127.0.0.1 -U soap -D "$nueva.parcial" -X fetch -c fast
+pg_verifybackup -q "$nueva.parcial"
+mv "$nueva.parcial" "$nueva"
+ls -d base/* | sort | head -n -"${GUARDAR:-14}" | while read -r vieja; do
+  rm -rf "$vieja"
+  echo "Botado: $vieja"
+done
+primera=$(ls -d base/* | sort | head -n 1)
+pg_archivecleanup wal "$(sed -n 's/^START WAL LOCATION: .*(file \([0-9A-F]*\))$/\1/p' "$primera/backup_label")"
+echo "Respaldado: $nueva, con $(ls wal | wc -l) archivos del registro"
