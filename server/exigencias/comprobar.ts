@@ -108,7 +108,7 @@ const comprobarAlmacen = async (
 export const comprobar = async (
   valores: Partial<Valores>,
   ahora: Date,
-  crearBalde: boolean,
+  crearBalde = false,
 ): Promise<Renglon[]> => [
   ...(await comprobarBase(valores)),
   ...comprobarFirma(valores, ahora),
