@@ -122,5 +122,6 @@ export const abrirFirmaDeArchivo = async (ajustes: Ajustes): Promise<FirmaPdf> =
       if (hayQueMirar(ahora)) await mirar(ahora);
       return estado.actual.firmar(pdf);
     },
+    reconocer: (pdf) => estado.actual.reconocer(pdf),
   };
 };

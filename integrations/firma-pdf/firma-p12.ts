@@ -5,6 +5,7 @@ import { prepararCms } from './cms.ts';
 import { prepararFirma } from './incremental.ts';
 import { firmaNoVigente, puedeFirmar } from '#values/validez-firma.ts';
 import { leerP12 } from './p12.ts';
+import { huellaDeCertificado, reconocerFirma } from './reconocer.ts';
 import type { FirmaPdf } from './port.ts';
 
 const MOTIVO = 'Emisión de póliza SOAP';
@@ -21,6 +22,7 @@ export const abrirFirmaP12 = async (ajustes: {
 }): Promise<FirmaPdf> => {
   const { sello, reloj } = ajustes;
   const { clave, certificados, sujeto, desde, hasta, demo } = leerP12(ajustes.p12, ajustes.clave);
+  const huella = huellaDeCertificado(certificados[0]);
   const firmarCms = prepararCms(clave, certificados);
   // Signatures of one key and chain have a constant length.
   const largo = (await firmarCms(new Uint8Array(32))).sobre(null).length;
@@ -57,5 +59,9 @@ export const abrirFirmaP12 = async (ajustes: {
     certificado,
     mirar: () => Promise.resolve(certificado),
     firmar,
+    reconocer(pdf) {
+      const firma = reconocerFirma(pdf);
+      return firma && { ...firma, propia: firma.huella === huella };
+    },
   };
 };

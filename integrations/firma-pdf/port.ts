@@ -15,6 +15,17 @@ export interface FirmaPdf {
   mirar(ahora: Date): Promise<CertificadoDeFirma>;
   /** Current certificate, as of the last check. */
   readonly certificado: CertificadoDeFirma;
+  /** The signature of a file that this product made; null where there is none, or the file changed since. */
+  reconocer(pdf: Uint8Array): FirmaReconocida | null;
+}
+
+export interface FirmaReconocida {
+  /** SHA-256 of the certificate that signed, hexadecimal. */
+  readonly huella: string;
+  /** It is the certificate that signs now. */
+  readonly propia: boolean;
+  /** The moment of the signature, as the file says it. */
+  readonly momento: Date;
 }
 
 export interface CertificadoDeFirma {
