@@ -11,7 +11,8 @@ export const nombreEnPaquete = ({ ventaId, version, datos }: DePoliza): string =
 /** Parses such a name; returns null for any other text. */
 export const leerNombreEnPaquete = (
   nombre: string,
-): { ventaId: number; numeroPoliza: number } | null => {
-  const [, venta, numero] = /^(\d+)\/(\d+)\/\d+$/.exec(nombre) ?? [];
-  return venta && numero ? { ventaId: Number(venta), numeroPoliza: Number(numero) } : null;
+): { ventaId: number; numeroPoliza: number; version: number } | null => {
+  const [ventaId, numeroPoliza, version] =
+    /^(\d+)\/(\d+)\/(\d+)$/.exec(nombre)?.slice(1).map(Number) ?? [];
+  return ventaId && numeroPoliza && version ? { ventaId, numeroPoliza, version } : null;
 };

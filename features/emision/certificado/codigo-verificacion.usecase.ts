@@ -14,6 +14,10 @@ const textoDe = (numeroPoliza: number): string => `verificacion:${numeroPoliza}`
 export const nuevoCodigoVerificacion = (ctx: Contexto, numeroPoliza: number): string =>
   ctx.puertos.cripto.codigo(textoDe(numeroPoliza));
 
+/** Whether this installation gives that policy number this code, by any key of the ring. */
+export const esCodigoDe = (ctx: Contexto, codigo: string, numeroPoliza: number): boolean =>
+  ctx.puertos.cripto.esCodigo(codigo, textoDe(numeroPoliza));
+
 /**
  * Returns the code of an existing policy, under whichever key of the ring it was made, so that all
  * its files carry the same.

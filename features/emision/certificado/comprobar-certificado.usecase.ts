@@ -1,0 +1,48 @@
+import type { Contexto } from '#nucleo/contexto.ts';
+import { type CertificadoLeido, leerCertificado } from './leer-certificado.pdf.ts';
+import { esCodigoDe } from './codigo-verificacion.usecase.ts';
+
+/** Specimens looked through for an earlier certificate: there is one for each change of page, insurer or signer. */
+const MODELOS_MIRADOS = 200;
+
+export type Comprobado =
+  | { readonly tipo: 'genuino'; readonly leido: CertificadoLeido; readonly firmadoEn: Date }
+  /** No signature of this product, or the file changed since. */
+  | { readonly tipo: 'sin_firma' }
+  /** Signed by a certificate that never signed for this installation. */
+  | { readonly tipo: 'firma_ajena' }
+  /** Ours, and no certificate that can be read. */
+  | { readonly tipo: 'ilegible' }
+  /** Its verification code is not of this installation. */
+  | { readonly tipo: 'codigo_ajeno' };
+
+/**
+ * Whether one of the certificates that signed for this installation before has this hash: the specimens that packs are
+ * compressed against are signed, and stay in the store.
+ */
+const firmoAntes = async ({ puertos }: Contexto, huella: string): Promise<boolean> => {
+  const { documentos, firma } = puertos;
+  for await (const clave of documentos.listar('diccionarios', MODELOS_MIRADOS)) {
+    const modelo = await documentos.leer(clave, clave.split('/').at(-1) ?? '');
+    if (modelo.tipo === 'ok' && firma.reconocer(modelo.contenido)?.huella === huella) return true;
+  }
+  return false;
+};
+
+/**
+ * Proves that a file is a certificate of this installation, and reads it: a signature over all of it, by the
+ * certificate of now or one of before, and the verification code that only this installation gives that number.
+ */
+export const comprobarCertificado = async (
+  ctx: Contexto,
+  contenido: Uint8Array,
+): Promise<Comprobado> => {
+  const firma = ctx.puertos.firma.reconocer(contenido);
+  if (!firma) return { tipo: 'sin_firma' };
+  if (!firma.propia && !(await firmoAntes(ctx, firma.huella))) return { tipo: 'firma_ajena' };
+  const leido = leerCertificado(contenido, ctx.ajustes.aseguradora);
+  if (!leido) return { tipo: 'ilegible' };
+  return esCodigoDe(ctx, leido.codigo, leido.numeroPoliza)
+    ? { tipo: 'genuino', leido, firmadoEn: firma.momento }
+    : { tipo: 'codigo_ajeno' };
+};

@@ -1,0 +1,92 @@
+import { describe, expect, it } from 'vitest';
+import { compilarCertificado } from './certificado.pdf.ts';
+import type { DatosCertificado } from './certificado.ts';
+import { leerCertificado } from './leer-certificado.pdf.ts';
+import { estaCortado, imprime } from './texto-impreso.ts';
+
+const aseguradora = {
+  nombre: 'ASEGURADORA ÑANDÚ S.A.',
+  telefono: '600 123 4567',
+  sitio: 'www.nandu.example',
+};
+const base: DatosCertificado = {
+  numeroPoliza: 1000001,
+  numeroFolio: 5000002,
+  fechaEmision: '2026-11-19',
+  redaccion: 'POL320260028',
+  vigenciaDesde: '2026-11-20',
+  vigenciaHasta: '2027-03-31',
+  prima: 12300,
+  patente: 'LXWJ75',
+  dvPatente: '4',
+  tipoVehiculo: 'CAMIONETA',
+  tipoUso: 'PARTICULAR',
+  marca: 'CITROËN',
+  modelo: 'BERLINGO M 1.6',
+  anioFabricacion: 2023,
+  nroMotor: 'BHY10JBGY123',
+  propietario: 'MARÍA JOSÉ ÑUÑEZ GÜELL',
+  rutPropietario: '12.345.678-5',
+  corredor: 'CORREDORA DEMO SPA',
+  convenio: 'DEMO DIRECTO',
+  apoderado: 'Juan Ignacio Soto',
+  urlVerificacion: 'https://soap.example/verificar/q0rZ3YpXw1nB8uKfT2mHsA',
+};
+const leido = {
+  ...base,
+  rut: 12_345_678,
+  rutDv: '5',
+  codigo: 'q0rZ3YpXw1nB8uKfT2mHsA',
+  anulada: false,
+};
+const hacer = compilarCertificado({ aseguradora, demo: false });
+const leer = (datos: DatosCertificado, dibujar = hacer) =>
+  leerCertificado(dibujar(datos), aseguradora);
+
+describe('a certificate read back from its file', () => {
+  it('[A-REINGRESO-002] says what was printed on it, with a logo, a mark of demonstration and an older wording too', () => {
+    expect(leido).toMatchObject({ ...leer(base) });
+    expect(Object.keys(leer(base) ?? {})).toHaveLength(22);
+    const demo = compilarCertificado({ aseguradora, demo: true });
+    expect(leer(base, demo)).toEqual(leer(base));
+    expect(leer({ ...base, redaccion: 'POL320130487' })?.redaccion).toBe('POL320130487');
+    // Read by an installation that calls itself otherwise today.
+    expect(leerCertificado(hacer(base), { ...aseguradora, nombre: 'OTRA S.A.' })).toEqual(
+      leer(base),
+    );
+  });
+
+  it.each([
+    { propietario: 'TRANSPORTES Y SERVICIOS DE CARGA GENERAL DEL SUR Y COMPAÑÍA LIMITADA' },
+    { nroMotor: 'ABCDEFGHIJKLMNOPQRSTUVWX' },
+    { modelo: 'GRAND CHEROKEE 3.6 LIMITED 4X4 AUT' },
+    { dvPatente: null },
+    { propietario: 'ŁUKASZ ŻÓŁĆ' },
+  ])('[A-REINGRESO-002] reads what takes two lines, smaller letters or rarer ones: %o', (datos) => {
+    expect(leer({ ...base, ...datos })).toMatchObject(datos);
+  });
+
+  it('[A-REINGRESO-002] tells a name of which letters were left out, and which names it may be', () => {
+    const largo = 'LARGO '.repeat(60).trim();
+    const dicho = leer({ ...base, propietario: largo })?.propietario ?? '';
+    expect([estaCortado(dicho), imprime(dicho, largo), imprime(dicho, 'LARGO')]).toEqual([
+      true,
+      true,
+      false,
+    ]);
+    expect(['ANA SOTO', 'ANA  SOTO', 'ANA SOTOS'].map((uno) => imprime('ANA SOTO', uno))).toEqual([
+      true,
+      true,
+      false,
+    ]);
+  });
+
+  it('[A-REINGRESO-003] says that it is of a cancelled policy', () => {
+    expect(leer({ ...base, anuladaEl: '2026-12-01' })?.anulada).toBe(true);
+  });
+
+  it('reads nothing of what is no certificate', () => {
+    expect(leerCertificado(Buffer.from('%PDF-1.7\nnada'), aseguradora)).toBeNull();
+    expect(leerCertificado(Buffer.alloc(0), aseguradora)).toBeNull();
+  });
+});
