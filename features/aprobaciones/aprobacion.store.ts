@@ -5,7 +5,12 @@ import { sql } from 'kysely';
 export interface Renglon {
   readonly rotulo: string;
   readonly valor: string;
+  /** Of a person outside: read by whoever decides, and kept neither in the audit nor in mails, nor once it is decided. */
+  readonly personal?: true;
 }
+
+export const sinPersonales = (renglones: readonly Renglon[]): Renglon[] =>
+  renglones.filter(({ personal }) => !personal);
 
 interface CambioNuevo {
   readonly llamada: string;
@@ -69,7 +74,14 @@ export const resolverCambio = async (
 ): Promise<void> => {
   await tx
     .updateTable('cambios_propuestos')
-    .set({ estado, resuelto_por: usuarioId, resuelto_en: ahora, motivo, datos: null })
+    .set({
+      estado,
+      resuelto_por: usuarioId,
+      resuelto_en: ahora,
+      motivo,
+      datos: null,
+      renglones: sql`jsonb_path_query_array(renglones::jsonb, '$[*] ? (!exists(@.personal))')`,
+    })
     .where('id', '=', id)
     .execute();
 };

@@ -13,7 +13,7 @@ import {
   sinDerecho,
 } from './aprobacion.errors.ts';
 import { cambioAprobado, cambioRechazado } from './aprobacion.hechos.ts';
-import { resolverCambio, tomarCambio } from './aprobacion.store.ts';
+import { resolverCambio, sinPersonales, tomarCambio } from './aprobacion.store.ts';
 import { redactarDecision } from './cartas-de-aprobacion.ts';
 import type { ClaseDeCambio } from './clase-de-cambio.usecase.ts';
 
@@ -47,7 +47,7 @@ const avisar = async (
     ventaId: null,
     para: dueno.email,
     carta: redactarDecision(
-      { titulo, renglones },
+      { titulo, renglones: sinPersonales(renglones) },
       { quien: ctx.actor.nombreUsuario ?? '', motivo },
     ),
   });

@@ -8,7 +8,7 @@ import { formatearFechaHora } from '#values/fecha.ts';
 import { aprobacionNoExigida, cambioYaPropuesto, sinQuienDecida } from './aprobacion.errors.ts';
 import { cambioPropuesto } from './aprobacion.hechos.ts';
 import { cambiosSobre, otrosQueDeciden } from './aprobacion.query.ts';
-import { guardarCambio, sostenerPropuestas } from './aprobacion.store.ts';
+import { guardarCambio, sinPersonales, sostenerPropuestas } from './aprobacion.store.ts';
 import { redactarPropuesta } from './cartas-de-aprobacion.ts';
 import type { ClaseDeCambio } from './clase-de-cambio.usecase.ts';
 
@@ -89,9 +89,10 @@ export const proponer = async (ctx: ContextoTx, ensayado: Ensayado): Promise<{ i
     ahora,
     venceEn,
   });
-  await registrar(ctx, cambioPropuesto({ id, despues: { llamada, dice: renglones } }));
+  const dice = sinPersonales(renglones);
+  await registrar(ctx, cambioPropuesto({ id, despues: { llamada, dice } }));
   const carta = redactarPropuesta(
-    { titulo: clase.titulo, renglones },
+    { titulo: clase.titulo, renglones: dice },
     {
       quien: actor.nombreUsuario ?? '',
       hasta: formatearFechaHora(venceEn),
