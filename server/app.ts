@@ -90,6 +90,8 @@ import { rutasPlantilla } from '#features/carga-masiva/plantilla/plantilla.route
 import { rutasContinuar } from '#features/emision/continuar/continuar.routes.ts';
 import { rutasRegenerar } from '#features/polizas/regenerar/regenerar.routes.ts';
 import { rutasCobertura } from '#features/polizas/cobertura/cobertura.routes.ts';
+import { reingresoDePoliza } from '#features/polizas/reingreso/reingresar.usecase.ts';
+import { rutasReingreso } from '#features/polizas/reingreso/reingreso.routes.ts';
 import { rutasAnular } from '#features/polizas/anular/anular.routes.ts';
 import { rutasBusqueda } from '#features/polizas/busqueda/busqueda.routes.ts';
 import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
@@ -166,6 +168,7 @@ const ROOMS: readonly ((m: Montador) => void)[] = [
   rutasOidc,
   rutasAprobaciones([
     explicacionDelAlmacen,
+    reingresoDePoliza,
     cambioDeRango('poliza'),
     cambioDeRango('folio'),
     administradorNuevo,
@@ -201,6 +204,7 @@ const ROOMS: readonly ((m: Montador) => void)[] = [
   rutasBusqueda(HECHOS),
   rutasAnular,
   rutasCobertura,
+  rutasReingreso,
   rutasRegenerar,
   rutasAnulacion,
   rutasLineaDeTiempo(HECHOS),

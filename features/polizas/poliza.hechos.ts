@@ -145,3 +145,24 @@ export const coberturaCertificada = definirHecho<{
 export const coberturaDePatenteCertificada = definirHecho<{
   readonly despues: Certificada & { readonly patente: string };
 }>({ accion: 'certificar_cobertura', entidad: 'certificado_cobertura' });
+
+/** A policy that a restore lost, entered again under its own number. */
+export const polizaReingresada = definirHecho<{
+  readonly despues: {
+    readonly numeroPoliza: number;
+    readonly sha256: string;
+    /** Null where only the holder's file was there, which does not say it. */
+    readonly ventaOriginal: number | null;
+    /** What a person said and no document proves. */
+    readonly declarado: readonly string[];
+  };
+}>({
+  accion: 'reingresar_poliza',
+  entidad: 'poliza',
+  clase: 'correccion',
+  dice: 'Póliza perdida reingresada',
+  detalle: ({ sha256, ventaOriginal }, _, cantidad) => [
+    huella('SHA-256', sha256, cantidad),
+    con('Venta original', texto(ventaOriginal)),
+  ],
+});

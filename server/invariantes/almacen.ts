@@ -31,7 +31,11 @@ const sinFila = async (db: Kysely<DB>, archivos: readonly DePoliza[]): Promise<s
       ${archivos.map(({ venta }) => venta)}::bigint[],
       ${archivos.map(({ numero }) => numero)}::bigint[]) as a (clave, venta, numero)
     where not exists (
-      select from polizas p where p.numero_poliza = a.numero and p.venta_id = a.venta)
+      select from polizas p where p.numero_poliza = a.numero and (p.venta_id = a.venta
+        -- Entered again after a restore: the sale that its files name is not here any more.
+        or exists (select from auditoria h where h.entidad = 'poliza' and h.entidad_id = p.id
+          and h.accion = 'reingresar_poliza'
+          and coalesce((h.despues->>'ventaOriginal')::bigint, a.venta) = a.venta)))
     order by a.clave
   `.execute(db);
   return rows.map(({ clave }) => clave);

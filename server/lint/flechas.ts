@@ -66,6 +66,7 @@ export const ROOMS = {
     'historia',
     'verificacion',
     'cobertura',
+    'reingreso',
   ],
   aach: ['casos', 'informar'],
   informes: ['incidentes', 'ventas', 'tablero', 'renovaciones', 'por-resolver', 'ritmo', 'inicio'],

@@ -1,9 +1,13 @@
 import { parseArgs } from 'node:util';
-import { cambiosSobre } from '#features/aprobaciones/aprobacion.query.ts';
+import {
+  cambiosPendientes,
+  type CambioPendiente,
+} from '#features/aprobaciones/aprobacion.query.ts';
 import { aprobarEnElServidor } from '#features/aprobaciones/decidir.usecase.ts';
 import { explicacionDelAlmacen } from '#features/mantenedores/numeros/explicar-almacen.usecase.ts';
 import { decirAlmacen } from '#features/mantenedores/numeros/instalacion.ts';
 import { leerInstalacion } from '#features/mantenedores/numeros/instalacion.query.ts';
+import { reingresoDePoliza } from '#features/polizas/reingreso/reingresar.usecase.ts';
 import { relojDelSistema } from '#integrations/reloj/sistema.ts';
 import { actorAnonimo } from '#nucleo/actor-anonimo.ts';
 import type { Contexto } from '#nucleo/contexto.ts';
@@ -17,25 +21,33 @@ import { crearLog } from '../log.ts';
 import { baseQueHay } from '../partida/base-que-hay.ts';
 import { ErrorDePartida, oTerminar } from '../partida/partida.ts';
 
-// `npm run almacen` says whether the document store stops all numbers, and what was said of it. With
-// `-- --confirmar <id>` it confirms that where no second Administrador exists.
+// `npm run almacen` says whether the document store stops all numbers, what was said of it, and which lost policies
+// wait to be entered again. With `-- --confirmar <id>` it confirms one of these where no second Administrador exists.
 const { values } = parseArgs({ options: { confirmar: { type: 'string' } } });
+
+/** Changes that may be confirmed here. */
+const CLASES = [explicacionDelAlmacen, reingresoDePoliza];
+
+const decirCambio = ({ id, nombre_usuario: quien, renglones }: CambioPendiente, que: string) => {
+  console.log(`${quien} ${que} (cambio ${id}):`);
+  for (const { rotulo, valor } of renglones) console.log(`  ${rotulo}: ${valor}`);
+  console.log(`Donde hay un solo Administrador: npm run almacen -- --confirmar ${id}`);
+};
 
 const decir = async ({ db, ahora }: Contexto): Promise<void> => {
   const { almacen_visto: visto, detenida_desde: desde } = await leerInstalacion(db);
-  if (!desde) {
-    console.log('El almacén de documentos no detiene los números.');
-    return;
-  }
-  console.log(`Desde ${formatearFechaHora(desde)}: ${decirAlmacen(visto)}`);
-  const dicho = (await cambiosSobre(db, ahora)).get('almacen');
-  if (!dicho) {
-    console.log('Nadie ha dicho todavía qué pasó.');
-    return;
-  }
-  console.log(`${dicho.nombre_usuario} dijo (cambio ${dicho.id}):`);
-  for (const { rotulo, valor } of dicho.renglones) console.log(`  ${rotulo}: ${valor}`);
-  console.log(`Donde hay un solo Administrador: npm run almacen -- --confirmar ${dicho.id}`);
+  console.log(
+    desde
+      ? `Desde ${formatearFechaHora(desde)}: ${decirAlmacen(visto)}`
+      : 'El almacén de documentos no detiene los números.',
+  );
+  const pendientes = await cambiosPendientes(db, ahora);
+  const dicho = pendientes.find(({ llamada }) => llamada === explicacionDelAlmacen.llamada.id);
+  if (dicho) decirCambio(dicho, 'dijo');
+  else if (desde) console.log('Nadie ha dicho todavía qué pasó.');
+  for (const cambio of pendientes)
+    if (cambio.llamada === reingresoDePoliza.llamada.id)
+      decirCambio(cambio, 'propuso reingresar una póliza perdida');
 };
 
 await oTerminar(async () => {
@@ -63,7 +75,7 @@ await oTerminar(async () => {
     if (id !== null) {
       const enTransaccion = enTransaccionCon(boss);
       await explicacionDelAlmacen.antes?.(ctx, enTransaccion);
-      await enTransaccion(ctx, (tx) => aprobarEnElServidor(tx, [explicacionDelAlmacen], id)).catch(
+      await enTransaccion(ctx, (tx) => aprobarEnElServidor(tx, CLASES, id)).catch(
         (error: unknown) => {
           throw error instanceof Fallo ? new ErrorDePartida(error.message) : error;
         },

@@ -63,3 +63,13 @@ export const tomarNumeros = async (
   `.execute(tx);
   return dePolizas.numeros.map((poliza, i) => ({ poliza, folio: deFolios.numeros[i] ?? 0 }));
 };
+
+/** The id of the policy with this number, which is there. */
+export const idDePoliza = async (tx: Tx, numero: number): Promise<number> => {
+  const { id } = await tx
+    .selectFrom('polizas')
+    .select('id')
+    .where('numero_poliza', '=', numero)
+    .executeTakeFirstOrThrow();
+  return id;
+};

@@ -52,6 +52,20 @@ const lugarDe = (carpeta: string, marca: Marca): string =>
   `${carpeta}/${familiaDe(marca)}/` +
   `${alReves(marca.poliza, DIGITOS_DE_POLIZA)}-${marca.poliza}-${marca.folio}`;
 
+/**
+ * The folders, within one of a pair of ranges, of every mark or pack whose greatest policy number lies in an
+ * interval, the greatest numbers first.
+ */
+export const carpetasDe = ({ desde, hasta }: Intervalo): string[] => {
+  const millar = (numero: number): number =>
+    Math.floor((10 ** DIGITOS_DE_POLIZA - 1 - numero) / 1_000);
+  return Array.from({ length: millar(desde) - millar(hasta) + 1 }, (_, i) =>
+    String(millar(hasta) + i)
+      .padStart(DIGITOS_DE_POLIZA - 3, '0')
+      .replace(/\B(?=\d{3}$)/, '/'),
+  );
+};
+
 export const claveDeMarca = (marca: Marca): string => lugarDe(CARPETA_DE_NUMEROS, marca);
 
 /** The key of a pack with these numbers at the most, by the SHA-256 of the pack's bytes (hexadecimal). */

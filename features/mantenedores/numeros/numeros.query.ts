@@ -22,6 +22,20 @@ export const rangosEnUso = (db: Base, hoy: Fecha): Promise<RangoDeNumeros[]> =>
     .where('termino_vigencia', '>=', hoy)
     .execute();
 
+/** Whether both numbers are of ranges that were entered, whatever their dates. */
+export const sonDeRangos = async (
+  db: Base,
+  numeros: Readonly<Record<'poliza' | 'folio', number>>,
+): Promise<boolean> => {
+  const todos = await todosLosRangos(db);
+  return (['poliza', 'folio'] as const).every((clase) =>
+    todos.some(
+      (rango) =>
+        rango.clase === clase && rango.inicial <= numeros[clase] && numeros[clase] <= rango.final,
+    ),
+  );
+};
+
 type ClaseDeNumero = 'poliza' | 'folio' | 'venta';
 
 export const numerosSaltados = (

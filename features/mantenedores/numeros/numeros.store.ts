@@ -43,6 +43,29 @@ export const anotarSaltados = async (
     .execute();
 };
 
+/** Takes a number out of those jumped over; false, and nothing changed, when it is none of them. */
+export const quitarDeSaltados = async (
+  tx: Tx,
+  clase: 'poliza' | 'folio',
+  numero: number,
+): Promise<boolean> => {
+  const { rows } = await sql<{ hallado: boolean }>`
+    with suyo as (
+      delete from numeros_saltados
+      where clase = ${clase} and ${numero}::bigint between desde and hasta
+      returning *
+    ), quedan as (
+      insert into numeros_saltados (clase, desde, hasta, rango_id, motivo, saltado_en)
+      select s.clase, t.desde, t.hasta, s.rango_id, s.motivo, s.saltado_en
+      from suyo s cross join lateral (
+        values (s.desde, ${numero}::bigint - 1), (${numero}::bigint + 1, s.hasta)) as t (desde, hasta)
+      where t.desde <= t.hasta
+    )
+    select exists (select from suyo) as hallado
+  `.execute(tx);
+  return rows[0]?.hallado ?? false;
+};
+
 export const adelantarRangos = async (tx: Tx, saltos: readonly Salto[]): Promise<void> => {
   for (const { rangoId, hasta } of saltos) {
     if (rangoId === null) continue;

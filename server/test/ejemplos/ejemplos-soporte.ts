@@ -5,10 +5,12 @@ import { correrAnulacion, numeroDe, planilla, subirPlanilla } from '../negocio/a
 import { pedir, ventaEnTerminos } from '../cliente.ts';
 import type { Ejemplo, Escena } from './ejemplo.ts';
 import { correrTramo, polizasDe, ventaPagada } from '../negocio/emision.ts';
+import { enviarFormulario } from '../negocio/carga.ts';
 import { crearUsuario } from '../negocio/fabrica.ts';
 import { conPagoEnLinea, otraPatente, pagoDe } from '../negocio/pago.ts';
 import { entradasDe, tramoDelParque } from '../negocio/parque.ts';
 import { reemitir } from '../negocio/reemision.ts';
+import { certificadoPerdido } from '../negocio/reingreso.ts';
 import { abrirSesionDe } from '../sesiones.ts';
 
 const ANULACION = {
@@ -52,6 +54,27 @@ const deReemisiones = ({ casa, vendedor, admin }: Escena): Record<string, Ejempl
     },
     'Reemisiones/Aprobar': () => resolver('/Reemisiones/Aprobar'),
     'Reemisiones/Rechazar': () => resolver('/Reemisiones/Rechazar'),
+  };
+};
+
+/** A delivered policy that no row has; what is proposed of it is taken back. */
+const deReingreso = ({ casa, admin, emitida }: Escena): Record<string, Ejemplo> => {
+  const subir = async (llamada: 'Leer' | 'Reingresar', patente: string) => {
+    const { pdf } = await certificadoPerdido(casa, emitida, patente);
+    const respuesta = await enviarFormulario(casa, {
+      ruta: `/PolizasPerdidas/${llamada}`,
+      token: admin,
+      campos: {},
+      archivo: pdf,
+      nombre: 'poliza.pdf',
+    });
+    await casa.base.deleteFrom('cambios_propuestos').execute();
+    return respuesta;
+  };
+  return {
+    'PolizasPerdidas/Buscar': () => pedir(casa, 'GET', '/PolizasPerdidas/Buscar', { token: admin }),
+    'PolizasPerdidas/Leer': () => subir('Leer', 'ZZZZ11'),
+    'PolizasPerdidas/Reingresar': () => subir('Reingresar', 'ZZZZ12'),
   };
 };
 
@@ -191,6 +214,7 @@ export const deSoporte = ({ casa, vendedor, admin, emitida }: Escena): Record<st
         FechaAnulacion: ANULACION.fecha,
       }),
     ...deReemisiones({ casa, vendedor, admin, emitida }),
+    ...deReingreso({ casa, vendedor, admin, emitida }),
     'RegenerarArchivoCargaSUN/RegenerarArchivo': () =>
       escribir('/RegenerarArchivoCargaSUN/RegenerarArchivo', { id: emitida }),
     'RegenerarArchivoCargaSUN/Archivos': () =>

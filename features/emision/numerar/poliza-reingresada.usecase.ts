@@ -1,0 +1,36 @@
+import { registrarVarios } from '#features/auditoria/registrar.usecase.ts';
+import { polizasNumeradas, ventaEmitida } from '#features/emision/emision.hechos.ts';
+import {
+  insertarPolizas,
+  marcarFirmadas,
+  type PolizaNueva,
+} from '#features/emision/emision.store.ts';
+import type { ContextoTx } from '#nucleo/contexto.ts';
+import { idDePoliza } from './numeros.store.ts';
+
+interface Reingresada extends Omit<PolizaNueva, 'codigoHash'> {
+  /** The verification code that its certificate carries. */
+  readonly codigo: string;
+  readonly emitidaEn: Date;
+  readonly documento: { readonly clave: string; readonly sha256: string; readonly bytes: number };
+}
+
+/**
+ * Writes the one policy of a sale under numbers that it had before, its file where the store has it, and that the
+ * sale is issued. Returns its id.
+ */
+export const guardarReingresada = async (
+  ctx: ContextoTx,
+  { codigo, emitidaEn, documento, ...poliza }: Reingresada,
+): Promise<number> => {
+  const { ventaId, numeroPoliza } = poliza;
+  const codigoHash = ctx.puertos.cripto.huella(codigo);
+  await insertarPolizas(ctx.tx, emitidaEn, [{ ...poliza, codigoHash }]);
+  const polizaId = await idDePoliza(ctx.tx, numeroPoliza);
+  await marcarFirmadas(ctx.tx, [{ polizaId, version: 1, ...documento }], ctx.ahora);
+  await registrarVarios(ctx, [
+    polizasNumeradas({ id: ventaId, despues: { cantidad: 1, desde: numeroPoliza } }),
+    ventaEmitida({ id: ventaId, despues: { polizas: 1 } }),
+  ]);
+  return polizaId;
+};

@@ -1,0 +1,80 @@
+import { formatearPesos } from '#values/dinero.ts';
+import { type Fecha, formatearFecha, formatearFechaHora } from '#values/fecha.ts';
+import { patenteConDv } from '#values/patente.ts';
+import { formatearRut } from '#values/rut.ts';
+
+/** What a proven certificate says of a policy that no row has. */
+export interface PolizaPerdida {
+  readonly numeroPoliza: number;
+  readonly numeroFolio: number;
+  readonly fechaEmision: Fecha;
+  readonly redaccion: string;
+  readonly vigenciaDesde: Fecha;
+  readonly vigenciaHasta: Fecha;
+  readonly prima: number;
+  readonly patente: string;
+  readonly dvPatente: string | null;
+  readonly tipoVehiculo: string;
+  readonly tipoUso: string;
+  readonly marca: string;
+  readonly modelo: string;
+  readonly anioFabricacion: number;
+  readonly nroMotor: string;
+  readonly propietario: string;
+  readonly rut: number;
+  readonly rutDv: string;
+  readonly corredor: string;
+  readonly convenio: string;
+  readonly codigo: string;
+  /** ISO instant of its signature. */
+  readonly firmadoEn: string;
+  /** Where its file is. */
+  readonly documento: { readonly clave: string; readonly sha256: string; readonly bytes: number };
+  /** The sale that a pack names; a holder's file does not say it. */
+  readonly ventaOriginal: number | null;
+  /** The store has a later certificate of it with the stamp of a cancelled one. */
+  readonly anuladaDespues: boolean;
+}
+
+interface Renglon {
+  readonly rotulo: string;
+  readonly valor: string;
+  readonly personal?: true;
+}
+
+/** What the certificate says, as whoever confirms reads it. */
+export const renglonesDe = (p: PolizaPerdida): Renglon[] => [
+  { rotulo: 'Póliza N°', valor: String(p.numeroPoliza) },
+  { rotulo: 'Folio N°', valor: String(p.numeroFolio) },
+  { rotulo: 'Emitida el', valor: formatearFecha(p.fechaEmision) },
+  {
+    rotulo: 'Vigencia',
+    valor: `${formatearFecha(p.vigenciaDesde)} a ${formatearFecha(p.vigenciaHasta)}`,
+  },
+  { rotulo: 'Patente', valor: patenteConDv(p.patente, p.dvPatente) },
+  {
+    rotulo: 'Vehículo',
+    valor: `${p.tipoVehiculo}, ${p.tipoUso}, ${p.marca} ${p.modelo}, ${p.anioFabricacion}`,
+  },
+  { rotulo: 'N° de motor', valor: p.nroMotor },
+  {
+    rotulo: 'Propietario',
+    valor: `${p.propietario}, RUT ${formatearRut(p.rut, p.rutDv)}`,
+    personal: true,
+  },
+  { rotulo: 'Prima', valor: formatearPesos(p.prima) },
+  { rotulo: 'Póliza depositada', valor: p.redaccion },
+  { rotulo: 'Convenio del certificado', valor: `${p.convenio}, ${p.corredor}` },
+  {
+    rotulo: 'Documento',
+    valor: `${p.ventaOriginal === null ? 'PDF de su dueño' : `Almacén, venta original N° ${p.ventaOriginal}`}; firma válida del ${formatearFechaHora(new Date(p.firmadoEn))}`,
+  },
+  ...(p.anuladaDespues
+    ? [
+        {
+          rotulo: 'Atención',
+          valor: 'El almacén tiene también su certificado de anulada: anúlela después.',
+        },
+      ]
+    : []),
+];

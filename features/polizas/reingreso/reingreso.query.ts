@@ -1,0 +1,127 @@
+import type { Base } from '#nucleo/db/conexion.ts';
+import type { Fecha } from '#values/fecha.ts';
+import { nombreCompleto } from '#values/persona.ts';
+import { sql } from 'kysely';
+
+/** The policy that has one of these numbers; undefined where none has. */
+export const polizaConNumeros = (db: Base, poliza: number, folio: number) =>
+  db
+    .selectFrom('polizas')
+    .select(['numero_poliza', 'numero_folio'])
+    .where((eb) => eb.or([eb('numero_poliza', '=', poliza), eb('numero_folio', '=', folio)]))
+    .orderBy((eb) => eb('numero_poliza', '=', poliza), 'desc')
+    .limit(1)
+    .executeTakeFirst();
+
+/** Those of these policy numbers that a row has. */
+export const numerosConFila = async (
+  db: Base,
+  numeros: readonly number[],
+): Promise<ReadonlySet<number>> => {
+  const { rows } = await sql<{ numero: number }>`
+    select numero_poliza as numero from polizas where numero_poliza = any(${numeros}::bigint[])
+  `.execute(db);
+  return new Set(rows.map(({ numero }) => numero));
+};
+
+/** Models of every brand with their names, of which the certificate names one. */
+export const modelosLlamados = (db: Base, tipoVehiculoId: number) =>
+  db
+    .selectFrom('modelos as m')
+    .innerJoin('marcas as ma', 'ma.id', 'm.marca_id')
+    .select(['m.id', 'm.nombre', 'ma.nombre as marca'])
+    .where('m.tipo_vehiculo_id', '=', tipoVehiculoId)
+    .orderBy('m.id')
+    .execute();
+
+export const tiposDeVehiculo = (db: Base) =>
+  db.selectFrom('tipos_vehiculo').select(['id', 'nombre']).orderBy('id').execute();
+
+export const usosDeTipo = (db: Base, tipoVehiculoId: number) =>
+  db
+    .selectFrom('tipos_uso')
+    .select(['id', 'nombre'])
+    .where('tipo_vehiculo_id', '=', tipoVehiculoId)
+    .orderBy('id')
+    .execute();
+
+export interface ConvenioConCorredor {
+  readonly id: number;
+  readonly nombre: string;
+  /** As the certificate prints it. */
+  readonly corredor: string;
+}
+
+const convenios = (db: Base) =>
+  db
+    .selectFrom('convenios as c')
+    .innerJoin('corredores as k', 'k.id', 'c.corredor_id')
+    .select(['c.id', 'c.nombre', 'k.nombre as corredor', 'k.apellido_paterno as paterno'])
+    .select(['k.razon_social as razon', 'k.rut'])
+    .orderBy('c.id');
+
+const aConvenio = (
+  fila: Awaited<ReturnType<ReturnType<typeof convenios>['execute']>>[number],
+): ConvenioConCorredor => ({
+  id: fila.id,
+  nombre: fila.nombre,
+  corredor: nombreCompleto({
+    rut: fila.rut,
+    nombre: fila.corredor,
+    apellidoPaterno: fila.paterno,
+    razonSocial: fila.razon,
+  }),
+});
+
+export const todosLosConvenios = async (db: Base): Promise<ConvenioConCorredor[]> =>
+  (await convenios(db).execute()).map(aConvenio);
+
+/** Month of the legal period of a vehicle type in an agreement; undefined where it sells none of that type. */
+export const mesLegalDe = async (
+  db: Base,
+  convenioId: number,
+  tipoVehiculoId: number,
+): Promise<number | undefined> =>
+  (
+    await db
+      .selectFrom('convenio_primas')
+      .select('mes_legal')
+      .where('convenio_id', '=', convenioId)
+      .where('tipo_vehiculo_id', '=', tipoVehiculoId)
+      .orderBy('vigente', 'desc')
+      .orderBy('id')
+      .limit(1)
+      .executeTakeFirst()
+  )?.mes_legal;
+
+export const usuarioLlamado = (db: Base, nombre: string) =>
+  db
+    .selectFrom('usuarios')
+    .select(['id', 'nombre_usuario'])
+    .where(sql<boolean>`lower(nombre_usuario) = lower(${nombre})`)
+    .executeTakeFirst();
+
+export const ventaDeOrden = async (db: Base, orden: string): Promise<number | undefined> =>
+  (
+    await db
+      .selectFrom('pagos')
+      .select('venta_id')
+      .where('orden_compra', '=', orden)
+      .executeTakeFirst()
+  )?.venta_id;
+
+/** A valid policy of the plate that covers one of these days; undefined where there is none. */
+export const otraVigente = (
+  db: Base,
+  { patente, desde, hasta }: { patente: string; desde: Fecha; hasta: Fecha },
+) =>
+  db
+    .selectFrom('polizas')
+    .select('numero_poliza')
+    .where('patente', '=', patente)
+    .where('vigente', '=', true)
+    .where('vigencia_desde', '<=', hasta)
+    .where('vigencia_hasta', '>=', desde)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();

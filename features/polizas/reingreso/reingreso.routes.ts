@@ -1,0 +1,57 @@
+import { ensayarCambio, proponer } from '#features/aprobaciones/proponer.usecase.ts';
+import { asegurarNumeroDeVenta } from '#features/mantenedores/numeros/numero-de-venta.usecase.ts';
+import { ponerAlDia } from '#features/mantenedores/numeros/poner-al-dia.usecase.ts';
+import type { Contexto } from '#nucleo/contexto.ts';
+import type { ArchivoRecibido } from '#values/llamada.ts';
+import type { Montador } from '#nucleo/montar.ts';
+import { perdidaDelAlmacen, perdidasDelAlmacen, recibirArchivo } from './buscar-perdida.usecase.ts';
+import { renglonesDe } from './perdida.ts';
+import { convenioImpreso, cortadosDe, reingresoDePoliza } from './reingresar.usecase.ts';
+import * as contrato from './reingreso.contract.ts';
+import { sinNumeroNiArchivo } from './reingreso.errors.ts';
+
+/** The number of the policy that is meant: by its file where there is one, which has to prove it. */
+const numeroDe = async (
+  ctx: Contexto,
+  { numeroPoliza }: { readonly numeroPoliza?: number | undefined },
+  archivo: ArchivoRecibido | null,
+): Promise<number> => {
+  const numero = archivo ? await recibirArchivo(ctx, archivo.contenido) : numeroPoliza;
+  if (numero === undefined) throw sinNumeroNiArchivo();
+  return numero;
+};
+
+export const rutasReingreso = (m: Montador): void => {
+  m.consultar(contrato.buscarPerdidas, (ctx) => perdidasDelAlmacen(ctx));
+  m.escribir(contrato.leerPerdida, {
+    secreta: true,
+    preparar: async (ctx, entrada, { archivo }) => {
+      const perdida = await perdidaDelAlmacen(ctx, await numeroDe(ctx, entrada, archivo));
+      return {
+        numeroPoliza: perdida.numeroPoliza,
+        numeroFolio: perdida.numeroFolio,
+        renglones: renglonesDe(perdida).map(({ rotulo, valor }) => ({ rotulo, valor })),
+        convenioId: (await convenioImpreso(ctx, perdida))?.id ?? null,
+        cortados: cortadosDe(perdida),
+      };
+    },
+    manejar: (_ctx, _entrada, leida) => Promise.resolve(leida),
+  });
+  m.escribir(contrato.reingresarPerdida, {
+    preparar: async (ctx, entrada, { archivo, enTransaccion }) => {
+      const numeroPoliza = await numeroDe(ctx, entrada, archivo);
+      // What the file marked is jumped over, and the sale has a number that is marked.
+      await ponerAlDia(ctx, enTransaccion);
+      await asegurarNumeroDeVenta(ctx, enTransaccion);
+      const ensayado = await ensayarCambio(ctx, enTransaccion, [reingresoDePoliza], {
+        llamada: contrato.reingresarPerdida.id,
+        entrada: { ...entrada, numeroPoliza },
+      });
+      return { numeroPoliza, ensayado };
+    },
+    manejar: async (ctx, _, { numeroPoliza, ensayado }) => ({
+      ...(await proponer(ctx, ensayado)),
+      numeroPoliza,
+    }),
+  });
+};
