@@ -10,7 +10,7 @@ import { crearUsuario } from '../negocio/fabrica.ts';
 import { conPagoEnLinea, otraPatente, pagoDe } from '../negocio/pago.ts';
 import { entradasDe, tramoDelParque } from '../negocio/parque.ts';
 import { reemitir } from '../negocio/reemision.ts';
-import { certificadoPerdido } from '../negocio/reingreso.ts';
+import { certificadoPerdido } from './certificado-perdido.ts';
 import { abrirSesionDe } from '../sesiones.ts';
 
 const ANULACION = {

@@ -7,7 +7,7 @@ import {
 } from '#features/emision/certificado/codigo-verificacion.usecase.ts';
 import { formatearRut } from '#values/rut.ts';
 import type { Casa } from '../casa.ts';
-import { polizasDe } from './emision.ts';
+import { polizasDe } from '../negocio/emision.ts';
 
 /** The next number of the ranges of a kind that still have any. */
 const siguienteDe = async ({ base }: Casa, clase: 'poliza' | 'folio'): Promise<number> =>
