@@ -151,6 +151,7 @@ const VENTANAS: readonly Ventana[] = [
   { ruta: '/soporte/incidentes', llamadas: ['Incidentes/Pendientes'] },
   { ruta: '/soporte/casosAach', llamadas: ['CasosAach/Buscar'] },
   { ruta: '/soporte/aprobaciones', llamadas: ['Aprobaciones/Pendientes'] },
+  { ruta: '/soporte/polizaPerdida', llamadas: ['PolizasPerdidas/Reingresar'] },
   { ruta: '/soporte/solicitudesDeDatos', llamadas: ['SolicitudesDeDatos/Buscar'] },
   { ruta: '/soporte/accesos', llamadas: ['AccesosADatos/Buscar'] },
   { ruta: '/soporte/brecha', llamadas: ['PersonasAfectadas/Buscar'] },

@@ -5,6 +5,7 @@ import {
 import { buscarPorNumero } from '#features/polizas/consulta/soporte.contract.ts';
 import { Button } from '@mantine/core';
 import { IconFileTypePdf } from '@tabler/icons-react';
+import { useState } from 'react';
 import { ModalOperacion } from '../ui/dialogo/ModalOperacion.tsx';
 import { Pagina } from '../ui/Pagina.tsx';
 import { useOperacion } from '../ui/dialogo/useOperacion.ts';
@@ -15,6 +16,7 @@ import { LineaDeTiempo } from './piezas/LineaDeTiempo.tsx';
 import { NoEncontrado } from './piezas/NoEncontrado.tsx';
 import { useNumeroDeNavegacion } from './piezas/useNumeroDeNavegacion.ts';
 import { EnlaceAFicha } from './piezas/EnlaceAFicha.tsx';
+import { EnlaceAPerdida } from './piezas/EnlaceAPerdida.tsx';
 import { rutaDePoliza } from '../ui/ficha/rutas-de-ficha.ts';
 import { FALTA_POLIZA, POLIZA_DESCONOCIDA } from './piezas/textos.ts';
 import { useBusqueda } from './piezas/useBusqueda.ts';
@@ -52,6 +54,7 @@ export const ConsultarPoliza = () => {
 };
 
 const Consulta = ({ inicial }: { readonly inicial: string }) => {
+  const [numero, setNumero] = useState(inicial);
   const { datos, error, cargando, buscar, refrescar } = useBusqueda(
     buscarPorNumero,
     inicial === '' ? null : { numero: inicial },
@@ -72,10 +75,18 @@ const Consulta = ({ inicial }: { readonly inicial: string }) => {
         siFalta={FALTA_POLIZA}
         inicial={inicial}
         cargando={cargando}
-        alBuscar={(numero) => buscar({ numero: String(numero) })}
+        alBuscar={(buscado) => {
+          setNumero(String(buscado));
+          buscar({ numero: String(buscado) });
+        }}
       />
       {error && (
-        <NoEncontrado error={error} desconocido={POLIZA_DESCONOCIDA} alReintentar={refrescar} />
+        <NoEncontrado
+          error={error}
+          desconocido={POLIZA_DESCONOCIDA}
+          alReintentar={refrescar}
+          accion={<EnlaceAPerdida numero={numero} />}
+        />
       )}
       {datos && (
         <>

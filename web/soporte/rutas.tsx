@@ -71,6 +71,10 @@ export const rutasDeSoporte: RouteObject[] = [
     '/soporte/aprobaciones',
     async () => (await import('./aprobaciones/Aprobaciones.tsx')).Aprobaciones,
   ),
+  pantalla(
+    '/soporte/polizaPerdida',
+    async () => (await import('./reingreso/PolizaPerdida.tsx')).PolizaPerdida,
+  ),
   pantalla('/soporte/correos', async () => (await import('./incidentes/Correos.tsx')).Correos),
   pantalla(
     '/soporte/incidentes',

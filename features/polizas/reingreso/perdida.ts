@@ -72,8 +72,8 @@ export const renglonesDe = (p: PolizaPerdida): Renglon[] => [
   ...(p.anuladaDespues
     ? [
         {
-          rotulo: 'Atención',
-          valor: 'El almacén tiene también su certificado de anulada: anúlela después.',
+          rotulo: 'Anulada después',
+          valor: 'El almacén tiene también su certificado de anulada: anúlela tras reingresarla.',
         },
       ]
     : []),

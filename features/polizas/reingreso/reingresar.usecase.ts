@@ -307,7 +307,7 @@ const resumir = (reingreso: Reingreso) => {
     },
     ...(otra === null
       ? []
-      : [{ rotulo: 'Atención', valor: `La patente tiene otra póliza vigente, la N° ${otra}.` }]),
+      : [{ rotulo: 'Otra póliza vigente', valor: `La patente tiene también la N° ${otra}` }]),
   ];
 };
 

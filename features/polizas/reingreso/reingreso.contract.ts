@@ -42,9 +42,13 @@ const polizaPerdidaVM = z.object({
   renglones: z.array(z.object({ rotulo: z.string(), valor: z.string() })),
   /** The agreement that the certificate names; null where it names none that is here, or more than one. */
   convenioId: z.int().nullable(),
+  /** Those to choose among where it is null. */
+  convenios: z.array(z.object({ id: z.int(), nombre: z.string(), corredor: z.string() })),
   /** What is cut off on the page and has to be written out. */
   cortados: z.array(z.enum(['propietario', 'nroMotor'])),
 });
+
+export type PolizaPerdidaVM = z.output<typeof polizaPerdidaVM>;
 
 /** POST PolizasPerdidas/Leer: what a delivered certificate says, of the store or of a holder's file; changes nothing. */
 export const leerPerdida = definirLlamada({

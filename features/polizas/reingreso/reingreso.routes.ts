@@ -9,6 +9,7 @@ import { renglonesDe } from './perdida.ts';
 import { convenioImpreso, cortadosDe, reingresoDePoliza } from './reingresar.usecase.ts';
 import * as contrato from './reingreso.contract.ts';
 import { sinNumeroNiArchivo } from './reingreso.errors.ts';
+import { todosLosConvenios } from './reingreso.query.ts';
 
 /** The number of the policy that is meant: by its file where there is one, which has to prove it. */
 const numeroDe = async (
@@ -27,11 +28,13 @@ export const rutasReingreso = (m: Montador): void => {
     secreta: true,
     preparar: async (ctx, entrada, { archivo }) => {
       const perdida = await perdidaDelAlmacen(ctx, await numeroDe(ctx, entrada, archivo));
+      const convenio = await convenioImpreso(ctx, perdida);
       return {
         numeroPoliza: perdida.numeroPoliza,
         numeroFolio: perdida.numeroFolio,
         renglones: renglonesDe(perdida).map(({ rotulo, valor }) => ({ rotulo, valor })),
-        convenioId: (await convenioImpreso(ctx, perdida))?.id ?? null,
+        convenioId: convenio?.id ?? null,
+        convenios: convenio ? [] : await todosLosConvenios(ctx.db),
         cortados: cortadosDe(perdida),
       };
     },

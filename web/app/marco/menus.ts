@@ -90,6 +90,7 @@ export const MENUS: readonly GrupoMenu[] = [
       { titulo: 'Pagos por confirmar', ruta: '/soporte/pagos' },
       { titulo: 'Incidentes', ruta: '/soporte/incidentes' },
       { titulo: 'Cambios por aprobar', ruta: '/soporte/aprobaciones' },
+      { titulo: 'Póliza perdida', ruta: '/soporte/polizaPerdida' },
       { titulo: 'Correos enviados', ruta: '/soporte/correos' },
       {
         titulo: 'Datos personales',

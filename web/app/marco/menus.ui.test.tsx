@@ -47,8 +47,8 @@ describe('MENUS', () => {
       'Consultar Póliza, Consultar Venta, Consultar Intención de Venta, Consultar URL | ' +
         'Regenerar Póliza, Regenerar Venta, Regenerar SUN, Continuar Venta, Emitir Intención | ' +
         'Informar Pólizas AACH | Anular Póliza, Anular Venta, Anular Masivo | ' +
-        'Casos AACH, Pagos por confirmar, Incidentes, Cambios por aprobar, Correos enviados, ' +
-        'Datos personales, Accesos a datos, Brecha de datos,',
+        'Casos AACH, Pagos por confirmar, Incidentes, Cambios por aprobar, Póliza perdida, ' +
+        'Correos enviados, Datos personales, Accesos a datos, Brecha de datos,',
     );
   });
 

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { ErrorDeApi } from '../../lib/api.ts';
 import { EstadoError } from '../../ui/EstadoError.tsx';
 import { EstadoVacio } from '../../ui/EstadoVacio.tsx';
@@ -11,6 +12,8 @@ interface NoEncontradoProps {
   /** What any other failure says (A-ERR-005). */
   readonly desconocido: string;
   readonly alReintentar: () => void;
+  /** Where to go on when there is no such thing. */
+  readonly accion?: ReactNode;
 }
 
 /** Why a search of Soporte shows nothing: there is no such thing, or it could not be asked. */
@@ -20,10 +23,14 @@ export const NoEncontrado = ({
   siInvalido,
   desconocido,
   alReintentar,
+  accion,
 }: NoEncontradoProps) =>
   error.estado === 404 || error.estado === 400 ? (
     <div role="alert">
-      <EstadoVacio titulo={(error.estado === 404 ? sinResultado : siInvalido) ?? error.message} />
+      <EstadoVacio
+        titulo={(error.estado === 404 ? sinResultado : siInvalido) ?? error.message}
+        accion={error.estado === 404 ? accion : undefined}
+      />
     </div>
   ) : (
     <EstadoError titulo={desconocido} alReintentar={alReintentar} idSolicitud={error.idSolicitud} />
