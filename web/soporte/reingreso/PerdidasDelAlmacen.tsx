@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { llamar } from '../../lib/api.ts';
 import { EstadoError } from '../../ui/EstadoError.tsx';
 import { DESCONOCIDO } from '../piezas/textos.ts';
-import classes from './PerdidasDelAlmacen.module.css';
+import classes from './reingreso.module.css';
 
 /** Lost policies whose certificate the store has: each is read without its file. */
 export const PerdidasDelAlmacen = ({

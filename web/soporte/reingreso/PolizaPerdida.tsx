@@ -14,6 +14,7 @@ import { alEnviar, dichoDe } from './dicho.ts';
 import { FormularioDeReingreso } from './FormularioDeReingreso.tsx';
 import { FormularioDeBusqueda, type Buscada } from './FormularioDeBusqueda.tsx';
 import { PerdidasDelAlmacen } from './PerdidasDelAlmacen.tsx';
+import classes from './reingreso.module.css';
 
 interface Leida {
   readonly buscada: Buscada;
@@ -57,16 +58,16 @@ export const PolizaPerdida = () => {
       proposito="Reingresa con su número una póliza que se entregó y que este sistema perdió al restaurar un respaldo. Otra persona lo aprueba."
       ancho="formulario"
     >
-      <FormularioDeBusqueda key={vez} inicial={inicial} alComprobar={comprobar} />
-      {leida && (
-        <>
+      <div className={classes.partes}>
+        <FormularioDeBusqueda key={vez} inicial={inicial} alComprobar={comprobar} />
+        {leida && (
           <Ficha
             titulo="Lo que dice el certificado"
             datos={leida.perdida.renglones.map(({ rotulo, valor }) => [rotulo, valor] as const)}
           />
-          <FormularioDeReingreso {...leida} alTerminar={terminar} />
-        </>
-      )}
+        )}
+        {leida && <FormularioDeReingreso {...leida} alTerminar={terminar} />}
+      </div>
       <PerdidasDelAlmacen
         alElegir={(numeroPoliza) => void comprobar({ numeroPoliza, archivo: null })}
       />
