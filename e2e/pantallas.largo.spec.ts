@@ -125,6 +125,7 @@ test('[V-AXE-001] [V-QUIETO-003] every list and form of the administrator, in ea
     '/Informes/InformeVentas',
     '/Informes/InformeVentasAnuladas',
     '/soporte/aprobaciones',
+    '/soporte/polizaPerdida',
     '/soporte/correos',
     '/soporte/accesos',
     '/soporte/brecha',

@@ -12,13 +12,14 @@ export const PerdidasDelAlmacen = ({
 }: {
   readonly alElegir: (numeroPoliza: number) => void;
 }) => {
-  const { data, error, refetch } = useQuery({
+  const { data, error, isLoading, refetch } = useQuery({
     queryKey: [buscarPerdidas.id],
     queryFn: ({ signal }) => llamar(buscarPerdidas, {}, { senal: signal }),
     staleTime: 0,
     retry: false,
   });
   if (error) return <EstadoError titulo={DESCONOCIDO} alReintentar={() => void refetch()} />;
+  if (isLoading) return <div className="por-llegar" />;
   if (!data || data.numeros.length === 0) return null;
   return (
     <section className={classes.perdidas} aria-label="Pólizas que el almacén conserva">
