@@ -16,7 +16,7 @@ import { LineaDeTiempo } from './piezas/LineaDeTiempo.tsx';
 import { NoEncontrado } from './piezas/NoEncontrado.tsx';
 import { useNumeroDeNavegacion } from './piezas/useNumeroDeNavegacion.ts';
 import { EnlaceAFicha } from './piezas/EnlaceAFicha.tsx';
-import { EnlaceAPerdida } from './piezas/EnlaceAPerdida.tsx';
+import { EnlaceAPerdida } from './reingreso/EnlaceAPerdida.tsx';
 import { rutaDePoliza } from '../ui/ficha/rutas-de-ficha.ts';
 import { FALTA_POLIZA, POLIZA_DESCONOCIDA } from './piezas/textos.ts';
 import { useBusqueda } from './piezas/useBusqueda.ts';

@@ -3,7 +3,7 @@ import { Pagina } from '../../ui/Pagina.tsx';
 import { useNavigate } from 'react-router';
 import { TextoDeCarga } from '../../ui/espera/TextoDeCarga.tsx';
 import { BuscadorDeNumero } from '../piezas/BuscadorDeNumero.tsx';
-import { EnlaceAPerdida } from '../piezas/EnlaceAPerdida.tsx';
+import { EnlaceAPerdida } from '../reingreso/EnlaceAPerdida.tsx';
 import { NoEncontrado } from '../piezas/NoEncontrado.tsx';
 import { DESCONOCIDO, FALTA_POLIZA, FALTA_VENTA } from '../piezas/textos.ts';
 import { rutaDePoliza, rutaDeVenta } from '../../ui/ficha/rutas-de-ficha.ts';
