@@ -1,6 +1,6 @@
 import type { Actor } from './contexto.ts';
 
-/** Nobody in particular, from this address; jobs act as it too. */
+/** Anonymous actor with this IP address; jobs use it too. */
 export const actorAnonimo = (ip: string, navegador = ''): Actor => ({
   rol: 'anonimo',
   usuarioId: null,

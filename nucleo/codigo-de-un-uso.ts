@@ -2,16 +2,16 @@ import type { Contexto } from './contexto.ts';
 
 const HORA_MS = 3_600_000;
 
-/** What whoever is given a code carries, and what is kept of it. */
+/** New one-time code, and the data to store for it. */
 export interface CodigoNuevo {
-  /** 256 random bits as text: goes into the mailed link, and is kept nowhere. */
+  /** 256 random bits as text, for the mailed link; never stored. */
   readonly codigo: string;
   readonly huella: string;
   readonly ahora: Date;
   readonly venceEn: Date;
 }
 
-/** A code that proves who has it, good for so many hours; a table keeps its hash, never itself. */
+/** Creates a one-time code valid for `horas` hours. Store its hash, never the code. */
 export const nuevoCodigo = (
   { ahora, puertos: { cripto } }: Pick<Contexto, 'ahora' | 'puertos'>,
   horas: number,

@@ -4,17 +4,17 @@ import { mensajePorEstado } from '#values/respuesta.ts';
 
 type ErroresDeCampos = Readonly<Record<string, readonly string[]>>;
 
-/** Field errors as the specification's `errors` body key. */
+/** Error 400 with field errors under the body key `errors` of the specification. */
 export const camposInvalidos = (errors: ErroresDeCampos): Fallo =>
   new Fallo('solicitud.invalida', 400, mensajePorEstado(400, errors), { errors });
 
-/** One field said more than once: whoever reads first and whoever reads last would see two requests. */
+/** Error 400 for a repeated field, which different readers could interpret differently. */
 export const campoRepetido = (campo: string): Fallo => {
   const errors = { [campo]: ['El campo viene más de una vez'] };
   return new Fallo('solicitud.campo_repetido', 400, mensajePorEstado(400, errors), { errors });
 };
 
-/** The failures every call may answer (docs/decisiones.md, 'Calls'). */
+/** Errors that every call may answer (docs/decisiones.md, 'Calls'). */
 export const sinSesion = definirFallo(
   'acceso.sin_sesion',
   401,
@@ -26,7 +26,7 @@ const POR_PASO = {
   enrolar: 'Su perfil exige un segundo factor: actívelo para continuar.',
 } as const satisfies Record<Paso, string>;
 
-/** The session is not whole yet; which step it lacks also travels as `paso`. */
+/** Error 403 for a session with a pending step, which is also the body key `paso`. */
 export const faltaUnPaso = (paso: Paso): Fallo =>
   new Fallo('acceso.falta_un_paso', 403, POR_PASO[paso], { paso });
 export const captchaRequerido = definirFallo(
@@ -50,7 +50,7 @@ export const cuerpoMuyGrande = definirFallo(
   413,
   'Lo enviado es más grande de lo que admite esta operación. Envíe menos datos, o en partes.',
 );
-/** Answered by the connection itself, before there is a request: too long, too slow, or no HTTP. */
+/** Errors answered before a request exists: too long, too slow, or not HTTP. */
 export const encabezadosMuyGrandes = definirFallo(
   'solicitud.muy_grande',
   431,
@@ -92,7 +92,7 @@ export const demasiadas = definirFallo(
 );
 const OTRO_MOMENTO_S = 60;
 
-/** To a report or an export while sales wait for longer than the setting. */
+/** Error 503 for reports and exports while paid sales wait longer than the setting allows. */
 export const enOtroMomento = (): Fallo =>
   new Fallo(
     'servicio.en_otro_momento',
@@ -102,7 +102,7 @@ export const enOtroMomento = (): Fallo =>
   );
 const OTRO_INSTANTE_S = 5;
 
-/** To a look-up, a search or a new entry while who has a sale in hand waits for an answer. */
+/** Error 503 for look-ups, searches and new entries while requests of started sales have to wait. */
 export const enOtroInstante = (): Fallo =>
   new Fallo(
     'servicio.en_otro_instante',

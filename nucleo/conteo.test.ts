@@ -3,8 +3,8 @@ import { crearConteo } from './conteo.ts';
 
 const a = (segundos: number): Date => new Date(1_800_000_000_000 + segundos * 1_000);
 
-describe('how often each one did something', () => {
-  it('counts each one apart, from the first time until its window is over', () => {
+describe('the counter of events per key', () => {
+  it('counts each key separately from its first event to the end of its window', () => {
     const conteo = crearConteo(60_000);
     expect([conteo.veces('ana', a(0)), conteo.faltan('ana', a(0))]).toEqual([0, 0]);
     conteo.sumar('ana', a(0));
@@ -16,7 +16,7 @@ describe('how often each one did something', () => {
     expect([conteo.veces('ana', a(61)), conteo.faltan('ana', a(61))]).toEqual([1, 59]);
   });
 
-  it('remembers ten thousand, and forgets first whoever was counted longest ago', () => {
+  it('keeps ten thousand keys and evicts the least recently counted one', () => {
     const conteo = crearConteo(60_000);
     for (let uno = 0; uno < 10_000; uno += 1) conteo.sumar(String(uno), a(0));
     conteo.sumar('0', a(1));

@@ -1,4 +1,4 @@
-/** Those remembered at a time; whoever was counted longest ago is forgotten first. */
+/** Maximum keys in memory; the least recently counted one is evicted first. */
 const MAXIMO = 10_000;
 
 interface Cuenta {
@@ -8,14 +8,14 @@ interface Cuenta {
 
 interface Conteo {
   readonly veces: (quien: string, ahora: Date) => number;
-  /** Seconds until the window of whoever was counted is over. */
+  /** Seconds until the window of `quien` ends; 0 without a window. */
   readonly faltan: (quien: string, ahora: Date) => number;
   readonly sumar: (quien: string, ahora: Date) => void;
 }
 
 /**
- * How often each one did something in a window that begins with the first time. Each process counts
- * for itself and forgets with it: what must outlive a process is counted in the database.
+ * Counts events per key in a window of `ventanaMs` that starts with the first event. Each process counts on
+ * its own and loses the counts when it ends; count in the database what must survive.
  */
 export const crearConteo = (ventanaMs: number): Conteo => {
   const cuentas = new Map<string, Cuenta>();

@@ -22,22 +22,22 @@ import type { z } from 'zod';
 import type { Base, Tx } from '#nucleo/db/conexion.ts';
 import type { DB } from '#nucleo/db/esquema.ts';
 
-/** Whoever acts, as the token and the database say; never as a body says. */
+/** Caller, as identified by the token and the database, never by the request body. */
 export interface Actor {
   readonly rol: Rol;
   readonly usuarioId: number | null;
   readonly nombreUsuario: string | null;
   readonly sesionId: string | null;
-  /** The one agreement of a public session. */
+  /** Agreement of a public session. */
   readonly convenioId: number | null;
-  /** The one sale of a session opened by a code, such as the one that comes back from paying. */
+  /** Sale of a session opened by a code, such as the return from a payment. */
   readonly ventaId: number | null;
-  /** Set when a code opened the sale for one owner: only what is theirs is shown. */
+  /** Address of the owner for whom a code opened the sale; only that owner's data are shown. */
   readonly correo: string | null;
-  /** What the session still lacks: until then it makes only the calls that say so. */
+  /** Pending step of the session; until it is done only calls with that step are allowed. */
   readonly paso: Paso | null;
   readonly ip: string;
-  /** What its program says of itself; '' when it says nothing. */
+  /** User-Agent header; '' when missing. */
   readonly navegador: string;
 }
 
@@ -45,86 +45,86 @@ export interface Puertos {
   readonly reloj: Reloj;
   readonly registro: RegistroVehicular;
   readonly documentos: Documentos;
-  /** The backup folder's copy of the marks (ADR 21), or null without one; `documentos` writes it. */
+  /** Mirror of the number marks in the backup folder (ADR 21), or null; `documentos` writes it. */
   readonly espejo: Almacen | null;
   readonly correo: Correo;
-  /** The outbox folder, or null when mail goes by SMTP. */
+  /** Outbox folder; null when mail is sent by SMTP. */
   readonly bandeja: Bandeja | null;
   readonly firma: FirmaPdf;
   readonly captcha: Captcha;
   readonly cripto: Cripto;
   readonly llaves: Llaves;
-  /** Null when no provider of identities is set. */
+  /** Identity provider; null when none is configured. */
   readonly identidad: ProveedorDeIdentidad | null;
   readonly pasarelas: Pasarelas;
   readonly aseguradora: Aseguradora;
   readonly aach: Aach;
 }
 
-/** What follows from whom a provider let in. */
+/** Settings for sign-in through an identity provider. */
 export interface IngresoExterno {
-  /** As the button of the login page names it. */
+  /** Name of the provider on the button of the login page. */
   readonly nombre: string;
-  /** What values of its claim make of somebody, the first that fits; none: everybody stays what they are. */
+  /** Role by claim value; the first match wins. An empty list leaves roles unchanged. */
   readonly perfiles: readonly { readonly valor: string; readonly rol: RolDePerfil }[];
-  /** Whether somebody without a user is made one. */
+  /** True to create users on first sign-in. */
   readonly crea: boolean;
-  /** Who has no password here. */
+  /** Roles that cannot sign in with a password. */
   readonly sinClave: readonly RolDePerfil[];
-  /** The one user who has one all the same, for a day without the provider; lower case. */
+  /** User name, lower case, that keeps a password for outages of the provider. */
   readonly emergencia: string | null;
 }
 
-/** The settings of the trade that use cases need, already parsed. */
+/** Parsed business settings for use cases. */
 export interface Ajustes {
-  /** Where people reach the product, without a slash at its end. */
+  /** Public URL of the product, without a final slash. */
   readonly direccion: string;
-  /** The same for what is handed on (mails, QR codes, links to share): other devices follow it too. */
+  /** Public URL for mails, QR codes and shared links, which other devices open. */
   readonly direccionEscrita: string;
-  /** Whose signature the certificate shows. */
+  /** Name of the signatory on the certificate. */
   readonly apoderado: string;
-  /** The insurer as the certificate names it. */
+  /** Insurer data for the certificate. */
   readonly aseguradora: {
     readonly nombre: string;
     readonly telefono: string;
     readonly sitio: string;
     readonly logoPng?: Uint8Array;
   };
-  /** Whether certificates are stored many to an object; they are read either way. */
+  /** True to store certificates in packs; reading does not depend on it. */
   readonly paquetes: boolean;
-  /** What is asked of a password that is set. */
+  /** Policy for new passwords. */
   readonly politicaDeClaves: PoliticaDeClaves;
-  /** Whose login is not whole without a second factor. */
+  /** Roles that must use a second factor. */
   readonly segundoFactor: readonly Rol[];
-  /** What a second person has to approve, and for how many days a proposal can be decided. */
+  /** Operations that need a second person, and days until a proposal expires. */
   readonly dosPersonas: {
     readonly rangos: boolean;
     readonly administradores: boolean;
-    /** Pesos; null: refunds need nobody else. */
+    /** Refunds above this amount in pesos need approval; null: none do. */
     readonly devolucionesSobre: number | null;
     readonly dias: number;
   };
-  /** How staff come in by a provider of identities; null when none is set. */
+  /** Sign-in of staff through an identity provider; null when none is configured. */
   readonly identidad: IngresoExterno | null;
-  /** Seconds a paid sale may wait before something else gives way to it; null: it never does. */
+  /** Load shedding: seconds that a paid sale may wait before other work gives way; null: never. */
   readonly presion: {
-    /** Whoever comes by public link waits too. */
+    /** Limit from which visitors of public links wait. */
     readonly sala: number | null;
-    /** Reports and exports are refused. */
+    /** Limit from which reports and exports are refused. */
     readonly informes: number | null;
   };
 }
 
 export type Log = Pick<FastifyBaseLogger, 'info' | 'warn' | 'error' | 'debug'>;
 
-/** What a verb receives outside a transaction. */
+/** Context of a use case outside a transaction. */
 export interface Contexto {
   readonly db: Base;
   readonly puertos: Puertos;
   readonly ajustes: Ajustes;
   /**
-   * Address by which this request came, or `ajustes.direccion` where none did. Only for the answer to that
-   * browser (return of a payment, passkey); what is signed, mailed or stored uses `ajustes`.
+   * Origin by which this request arrived; `ajustes.direccion` without a request. Use it only for the answer
+   * to that browser (return of a payment, passkey). Anything signed, mailed or stored uses `ajustes`.
    */
   readonly llegada: string;
   readonly actor: Actor;
@@ -132,23 +132,23 @@ export interface Contexto {
   readonly ahora: Date;
   readonly solicitudId: string;
   readonly log: Log;
-  /** Kills or fails the process here when the setting FALLA names this point. */
+  /** Crash point: kills or fails the process if the setting FALLA names it. */
   readonly falla: (punto: PuntoDeFalla) => void;
 }
 
 export interface OpcionesEncolar {
   readonly prioridad?: number;
   readonly segundos?: number;
-  /** Stays a job by itself, although its queue would have it done with others. */
+  /** True to keep this job separate from merging by its queue. */
   readonly suelto?: boolean;
-  /** The newest job of the same key that still waits runs now, and no other one is added. */
+  /** True to run the newest waiting job of the same key now, instead of adding another one. */
   readonly adelanta?: boolean;
 }
 
-/** Who did what to which record, as it is written. */
+/** New row of the audit table. */
 export type FilaDeAuditoria = Insertable<DB['auditoria']>;
 
-/** What a verb that writes receives: the transaction its caller opened, and its outbox. */
+/** Context of a use case that writes: the transaction of its caller, and the outbox. */
 export interface ContextoTx extends Contexto {
   readonly tx: Tx;
   readonly encolar: <E extends z.ZodType>(
@@ -156,14 +156,14 @@ export interface ContextoTx extends Contexto {
     encargo: z.input<E>,
     opciones?: OpcionesEncolar,
   ) => Promise<void>;
-  /** Leaves audit rows to the end of the transaction, which writes all of them at once. */
+  /** Queues audit rows; one statement writes all of them just before commit. */
   readonly auditar: (filas: readonly FilaDeAuditoria[]) => void;
   /**
-   * The same transaction on account of another request, where one is of several; of none, for what is
-   * done for all of them at once.
+   * Returns this transaction on behalf of another request, for a transaction that serves several. With null
+   * it is on behalf of none.
    */
   readonly aCuentaDe: (otro: Contexto | null) => ContextoTx;
 }
 
-/** Opens transactions for jobs and routes; the only place where one begins. */
+/** Runs `uso` in a transaction. Transactions begin nowhere else. */
 export type EnTransaccion = <T>(ctx: Contexto, uso: (ctx: ContextoTx) => Promise<T>) => Promise<T>;

@@ -18,7 +18,7 @@ const como = (actor: Partial<Actor>, ahora = AHORA): Contexto =>
   ({ actor: { ...actorAnonimo('190.0.0.1'), ...actor }, ahora }) as Contexto;
 const deEnlace = (ip: string) => como({ rol: 'publico', usuarioId: 7, ip });
 
-describe('what one caller may ask of dear calls', () => {
+describe('the limits of expensive calls per caller', () => {
   const cupos = () => crearCupos({ consultas: 2, cargas: 2 });
   const estado = (hacer: () => void): number => {
     try {
@@ -29,7 +29,7 @@ describe('what one caller may ask of dear calls', () => {
     }
   };
 
-  it('[A-PUERTA-005] a file that is still being sent keeps its place, until it is out or given up', () => {
+  it('[A-PUERTA-005] a file in transfer keeps its place until it is sent or aborted', () => {
     const tomar = cupos();
     const ctx = como({ rol: 'venta', usuarioId: 1 });
     const [una, otra] = [respuestaAbierta(), respuestaAbierta()];
@@ -47,7 +47,7 @@ describe('what one caller may ask of dear calls', () => {
     );
   });
 
-  it('[A-PUERTA-005] buyers of one link, who share its user, take no place and no load from each other', () => {
+  it('[A-PUERTA-005] buyers of one link do not use up the limits of each other', () => {
     const tomar = cupos();
     const hasta429 = (llamada: Llamada, ctx: Contexto) =>
       [1, 2, 3].map(() => estado(() => tomar(llamada, ctx, respuestaAbierta())));
@@ -57,7 +57,7 @@ describe('what one caller may ask of dear calls', () => {
     }
   });
 
-  it('[A-PUERTA-008] counts look-ups of visitors by their network and call; staff have no such limit', () => {
+  it('[A-PUERTA-008] count look-ups of visitors by network and call, and those of staff not at all', () => {
     const tomar = cupos();
     const consultar = (ctx: Contexto, llamada = CONSULTA) =>
       estado(() => tomar(llamada, ctx, respuestaAbierta()));

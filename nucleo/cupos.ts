@@ -7,12 +7,12 @@ import type { Contexto } from './contexto.ts';
 import { esVisitante, quienPide } from './quien-pide.ts';
 
 const HORA_MS = 3_600_000;
-/** Seconds after which one of several calls in course has probably ended. */
+/** Suggested retry delay in seconds while too many calls are in progress. */
 const REINTENTO = 5;
 
 type PorHora = Readonly<Record<NonNullable<Llamada['limite']>, number>>;
 
-/** Counts a call by the limit of its hour, or throws 429 without counting it. */
+/** Counts a call towards its hourly limit; beyond the limit it throws 429 and does not count. */
 const crearLimitePorHora = (porHora: PorHora) => {
   const conteos = { consultas: crearConteo(HORA_MS), cargas: crearConteo(HORA_MS) };
   return ({ id, limite }: Llamada, { actor, ahora }: Contexto): void => {
@@ -26,7 +26,7 @@ const crearLimitePorHora = (porHora: PorHora) => {
   };
 };
 
-/** Takes a place among the `aLaVez` calls of one user until the answer is out, a streamed file included. */
+/** Takes one of the `aLaVez` places of a user until the answer, streamed files included, has ended. */
 const crearLugares = () => {
   const enCurso = new Map<string, number>();
   return (quien: string, aLaVez: number, respuesta: ServerResponse): void => {
@@ -47,8 +47,8 @@ const crearLugares = () => {
 };
 
 /**
- * Limits each caller of an expensive call to so many at once (`aLaVez`) and so many an hour (`limite`). One more is
- * 429 and does not count. Each process counts for itself.
+ * Enforces the concurrency (`aLaVez`) and hourly (`limite`) limits of expensive calls. A call beyond a limit
+ * is 429 and does not count. Each process counts on its own.
  */
 export const crearCupos = (porHora: PorHora) => {
   const contar = crearLimitePorHora(porHora);

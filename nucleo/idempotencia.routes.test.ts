@@ -41,7 +41,7 @@ describe('Idempotency-Key', () => {
     (await casa.base.selectFrom('ventas').select('id').execute()).length;
   const sinId = ({ estado, cuerpo }: Respuesta) => ({ estado, cuerpo });
 
-  it('ten at once with one key make one sale and get its answer', async () => {
+  it('ten concurrent requests with one key create one sale and get its answer', async () => {
     const antes = await ventas();
     const clave = randomUUID();
     const respuestas = await Promise.all(
@@ -53,7 +53,7 @@ describe('Idempotency-Key', () => {
     for (const respuesta of respuestas) expect(sinId(respuesta)).toEqual(sinId(despues));
   });
 
-  it('the order of the keys in the body does not matter, another key is another request', async () => {
+  it('the order of the body fields does not matter, and another key is another request', async () => {
     const clave = randomUUID();
     const primera = await enviar(INGRESO, ingreso, clave);
     const alReves = Object.fromEntries(Object.entries(ingreso).toReversed());
@@ -77,7 +77,7 @@ describe('Idempotency-Key', () => {
     expect(await ventas()).toBe(antes);
   });
 
-  it('PAGAR repeated with its key answers the same; with another sale 422', async () => {
+  it('PAGAR repeated with its key gets the same answer, with another sale 422', async () => {
     const id = await ventaEnTerminos(casa, vendedor, ['HWJP59']);
     const clave = randomUUID();
     const pago = { idIntencionVenta: id, estadoIntencion: 4, aceptaTerminos: true };
@@ -88,7 +88,7 @@ describe('Idempotency-Key', () => {
     expect(await casa.base.selectFrom('pagos').selectAll().execute()).toHaveLength(1);
   });
 
-  it('[A-VIAJE-004] what was answered is answered again, though it would be refused by now', async () => {
+  it('[A-VIAJE-004] a repeated request gets its stored answer although it would now be refused', async () => {
     const { datos } = (await enviar(INGRESO, ingreso, randomUUID())).cuerpo;
     const alaLista = { idIntencionVenta: datos.id, estadoIntencion: 2 };
     const clave = randomUUID();
@@ -106,27 +106,27 @@ describe('Idempotency-Key', () => {
     await casa.base.updateTable('ventas').set({ etapa: 2 }).where('id', '=', datos.id).execute();
   });
 
-  it('a refused request leaves no claim: its correction may use the key again', async () => {
+  it('a refused request does not use up its key', async () => {
     const clave = randomUUID();
     const mala = { ...ingreso, origen: 1 };
     expect((await enviar(INGRESO, mala, clave)).estado).toBe(400);
     expect((await enviar(INGRESO, ingreso, clave)).estado).toBe(200);
   });
 
-  it('a key belongs to its session: nobody reads the answer of another one', async () => {
+  it('a key belongs to its session, so no other session reads its answer', async () => {
     const clave = randomUUID();
     await enviar(INGRESO, ingreso, clave);
     const ajeno = await crearVendedor(casa, { rangos: 0 });
     expect((await enviar(INGRESO, ingreso, clave, ajeno)).estado).toBe(403);
   });
 
-  it('a key over 200 characters is 400, never cut to one that means something else', async () => {
+  it('a key over 200 characters is 400 and is never truncated', async () => {
     const larga = await enviar(INGRESO, ingreso, 'x'.repeat(201));
     expect([larga.estado, larga.cuerpo.codigo]).toEqual([400, 'idempotencia.clave']);
     expect((await enviar(INGRESO, ingreso, 'x'.repeat(200))).estado).toBe(200);
   });
 
-  it('an answer with tokens is never kept', async () => {
+  it('an answer with tokens is never stored', async () => {
     const clave = randomUUID();
     const credenciales = { nombreUsuario: vendedor.nombre, contrasenia: CLAVE_DE_PRUEBA };
     const una = await enviar('/Auth/Login', credenciales, clave);
@@ -137,7 +137,7 @@ describe('Idempotency-Key', () => {
     expect(claves.map((fila) => fila.clave)).not.toContain(clave);
   });
 
-  it('and after all of it every invariant holds', async () => {
+  it('every invariant holds afterwards', async () => {
     expect(await invariantesRotos(casa.base)).toEqual([]);
   });
 });

@@ -8,7 +8,7 @@ interface Solicitud<P, R> {
   readonly clave: string | null;
   readonly llamadaId: string;
   readonly entrada: unknown;
-  /** What is asked of the outside before the transaction; a repeated request does not ask again. */
+  /** External calls before the transaction; a repeated request skips them. */
   readonly preparar: (() => Promise<P>) | undefined;
   readonly manejar: (ctx: ContextoTx, preparado: P) => Promise<R>;
 }
@@ -28,7 +28,7 @@ interface Guardada {
   readonly respuesta: unknown;
 }
 
-/** What the key answered, if it was used; 422 when it was used for something else. */
+/** Stored answer of a used key. Throws 422 when the key was used for another request. */
 const anterior = async (
   db: Base,
   fila: { actor: string; clave: string },
@@ -45,9 +45,9 @@ const anterior = async (
 };
 
 /**
- * Runs a write at most once per `Idempotency-Key`. The claim is a row of the same transaction: a
- * second request with the key waits for the first one's commit, is refused its claim, and answers what
- * that one answered. A failed one leaves nothing, so its retry runs. The same key with another body is 422.
+ * Runs a write at most once per `Idempotency-Key`. The key is inserted in the same transaction, so a second
+ * request waits for the commit of the first one and returns its answer. A failed request leaves no row, so a
+ * retry runs. The same key with another body throws 422.
  */
 export const unaVez = async <P, R>(
   ctx: Contexto,
@@ -59,15 +59,15 @@ export const unaVez = async <P, R>(
     const preparado = (await preparar?.()) as P;
     return enTransaccion(ctx, (tx) => manejar(tx, preparado));
   }
-  // With a key of this installation: a request may carry a password, and whoever has the database
-  // could try passwords against a plain hash (C49).
+  // HMAC instead of a plain hash: a request may contain a password, which a leaked database would
+  // otherwise expose to guessing (C49).
   const { cripto } = ctx.puertos;
   const texto = `${llamadaId}\n${JSON.stringify(entrada)}`;
   const huella = cripto.codigo(texto);
   const esLaMisma = (otra: string): boolean => cripto.esCodigo(otra, texto);
   const fila = { actor: actorDe(ctx), clave };
   const yaUsada = () => anterior(ctx.db, fila, esLaMisma);
-  // Without anything to ask the outside, the claim below finds out as well.
+  // Without `preparar`, the insert below detects a used key.
   const usada = preparar && (await yaUsada());
   if (usada) return usada.respuesta as R;
 
@@ -90,7 +90,7 @@ export const unaVez = async <P, R>(
     return await enTransaccion(ctx, ejecutar);
   } catch (error) {
     if (!esClaveTomada(error) && !(error instanceof Fallo)) throw error;
-    // A failed one leaves no claim: what is there was answered to another request with this key.
+    // A failed request leaves no row, so a row found here belongs to another request with this key.
     const otra = await yaUsada();
     if (!otra) throw error;
     return otra.respuesta as R;

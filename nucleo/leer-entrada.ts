@@ -11,7 +11,7 @@ import {
   tipoNoAdmitido,
 } from './comunes.errors.ts';
 
-/** What a form with a file brought: its fields as text, and the file whole in memory. */
+/** Parsed multipart form: fields as text, and the file in memory. */
 interface Formulario {
   readonly campos: Record<string, string>;
   readonly archivo: ArchivoRecibido | null;
@@ -22,7 +22,7 @@ const sinArchivo = (campo: string) =>
 
 type Limites = NonNullable<Parameters<FastifyRequest['parts']>[0]>['limits'];
 
-/** The parts of a form; one that ends halfway, or says no boundary, is the sender's fault and no surprise. */
+/** Parts of a form. A truncated form, or one without boundary, is an error 400 of the sender. */
 const partesDe = async function* (req: FastifyRequest, limits: Limites) {
   try {
     yield* req.parts({ limits });
@@ -33,9 +33,10 @@ const partesDe = async function* (req: FastifyRequest, limits: Limites) {
 };
 
 /**
- * Reads a multipart form that carries one file of at most `bytesMaximos` in the field `campo`.
- * Throws 415 when it is no form, 400 when it cannot be read, without the file (unless it is optional), with another one or
- * with a field twice, 413 past the limit.
+ * Reads a multipart form with one file of at most `bytesMaximos` bytes in the field `campo`. Throws:
+ * - 415 when the request is not a form;
+ * - 400 when it is unreadable, has a repeated field or another file, or lacks a mandatory file;
+ * - 413 above the limit.
  */
 export const leerFormulario = async (
   req: FastifyRequest,
@@ -74,7 +75,7 @@ type Errores = Record<string, string[]>;
 const esObjeto = (valor: unknown): valor is Campos =>
   typeof valor === 'object' && valor !== null && !Array.isArray(valor);
 
-/** A POST that carries one value accepts it bare or as `{ id }`, one that carries a list bare too. */
+/** Fields of a body. A bare value is read as `{ id }`, a bare list as the key `lista` or `ids`. */
 const cuerpoDe = (cuerpo: unknown, lista: string | undefined): Campos => {
   if (cuerpo === undefined || cuerpo === null) return {};
   if (esObjeto(cuerpo)) return cuerpo;
@@ -84,7 +85,7 @@ const cuerpoDe = (cuerpo: unknown, lista: string | undefined): Campos => {
   throw camposInvalidos({ solicitud: ['El cuerpo debe ser un objeto'] });
 };
 
-/** A query as one object; a name twice reaches us as a list, which nobody sends on purpose. */
+/** Fields of a query. Throws 400 for a repeated name, which arrives as a list. */
 const consultaDe = (consulta: unknown): Campos => {
   const campos = esObjeto(consulta) ? consulta : {};
   for (const [clave, valor] of Object.entries(campos)) {
@@ -93,7 +94,7 @@ const consultaDe = (consulta: unknown): Campos => {
   return campos;
 };
 
-/** Writes down, by path, each text that carries what does not show. */
+/** Adds an error, by path, for each text with hidden characters. */
 const anotarOcultos = (
   valor: unknown,
   textos: NonNullable<Llamada['textos']>,
@@ -114,9 +115,9 @@ const anotarOcultos = (
 const noVacio = (errors: Errores): boolean => Object.keys(errors).length > 0;
 
 /**
- * Path, query and body as one object, checked against the call's strict schema. Throws 400 with
- * every field error by path, and for a key that is said twice. No text that is taken carries
- * control or invisible characters; what a redirection is told is judged by nobody but its reader.
+ * Merges path, query and body and validates them with the strict schema of the call. Throws 400 with every
+ * field error by path, and for a key given twice with different values. Texts with control or invisible
+ * characters are refused, except for redirects.
  */
 export const leerEntrada = <E extends z.ZodType>(
   { entrada: esquema, lista, salida, textos = {} }: Llamada<E>,
@@ -127,7 +128,7 @@ export const leerEntrada = <E extends z.ZodType>(
   const todo: Campos = {};
   for (const parte of [consultaDe(req.query), cuerpo, req.params].filter(esObjeto)) {
     for (const [clave, valor] of Object.entries(parte)) {
-      // `__proto__` and its sisters are no field of anything, and would be there before being said.
+      // Keys such as `__proto__` exist on every object and are never valid fields.
       if (clave in Object.prototype) throw camposInvalidos({ [clave]: ['El campo no existe'] });
       if (clave in todo && String(todo[clave]) !== String(valor)) throw campoRepetido(clave);
       todo[clave] = valor;

@@ -25,7 +25,7 @@ import { responder, type RespuestaArchivo, type RespuestaRedireccion } from './r
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Milliseconds of its answer that its caller asked to wait for news: none of ours. */
+    /** Milliseconds that the caller asked to wait for news; not part of our response time. */
     esperadoMs: number;
   }
 }
@@ -42,20 +42,20 @@ type Lectura<E extends z.ZodType, S extends z.ZodType> = (
   http: Http,
 ) => Promise<Salida<S>>;
 
-/** The file of a call that travels as a form. */
+/** File of a multipart call. */
 interface Recibido {
   readonly archivo: ArchivoRecibido | null;
 }
 
-/** Outside any transaction, with the means to open one. */
+/** Context outside transactions, with a function to open them. */
 interface Fuera {
   readonly ctx: Contexto;
   readonly enTransaccion: EnTransaccion;
 }
 
 /**
- * A write in three steps at most: `preparar` asks the outside, and may settle what it is told in
- * transactions of its own that are safe to repeat; `manejar` runs in the transaction of the call.
+ * Handler of a write, in at most three steps. `preparar` makes external calls and may store their results in
+ * own, repeatable transactions. `manejar` runs in the transaction of the call.
  */
 interface Escritura<E extends z.ZodType, S extends z.ZodType, P> {
   readonly preparar?: (
@@ -66,12 +66,12 @@ interface Escritura<E extends z.ZodType, S extends z.ZodType, P> {
       Pick<Fuera, 'enTransaccion'> & { readonly captchaResuelto: () => Promise<boolean> },
   ) => Promise<P>;
   readonly manejar: (ctx: ContextoTx, entrada: z.output<E>, preparado: P) => Promise<Salida<S>>;
-  /** After the commit, outside any transaction: cookies, calls to the outside, what the body hides. */
+  /** Runs after the commit, outside transactions: cookies, external calls, removal of secrets. */
   readonly alResponder?: (
     salida: Salida<S>,
     tras: Http & Fuera & { readonly entrada: z.output<E> },
   ) => Salida<S> | Promise<Salida<S>>;
-  /** Answers with secrets are never kept for a repeated `Idempotency-Key`. */
+  /** True for an answer with secrets, which is never stored for its `Idempotency-Key`. */
   readonly secreta?: boolean;
 }
 
@@ -85,8 +85,8 @@ export interface Montador {
     escritura: Escritura<E, S, P>,
   ): void;
   /**
-   * A write in several transactions with calls to the outside between them. Each of its steps is
-   * safe to repeat, so it keeps no `Idempotency-Key`.
+   * Mounts a write in several transactions with external calls between them. Every step must be repeatable;
+   * it stores no `Idempotency-Key`.
    */
   encadenar<E extends z.ZodType, S extends z.ZodType>(
     llamada: Llamada<E, S>,
@@ -99,32 +99,32 @@ export interface Dependencias {
   readonly app: FastifyInstance;
   readonly enTransaccion: EnTransaccion;
   readonly contextoDe: (req: FastifyRequest) => Contexto;
-  /** Calls an hour by the limit a contract names: of a visitor's network, or of a user. */
+  /** Calls per hour for each limit of a contract, per network of visitors or per user. */
   readonly porHora: Readonly<Record<NonNullable<Llamada['limite']>, number>>;
-  /** Part of a route's settings that carries the budget of its call to the rate limiter. */
+  /** Route configuration with the limit of the call, for the rate limiter. */
   readonly limiteDe: (llamada: Llamada) => FastifyContextConfig;
-  /** Hears of every call that is refused or fails, before it is answered. */
+  /** Called before the answer of every refused or failed call. */
   readonly alNegar: (ctx: Contexto, error: unknown, llamadaId: string) => Promise<void>;
-  /** Hears of what a call that only reads is about to answer, and of the reason its caller gave. */
+  /** Called before the answer of every read, with the reason that its caller gave. */
   readonly alLeer: (
     ctx: Contexto,
     llamada: Llamada,
     leido: { readonly salida: unknown; readonly motivo: string | null },
   ) => Promise<void>;
-  /** Look-ups that say so are refused without a reason. */
+  /** True to refuse calls with `conMotivo` without a reason. */
   readonly pideMotivo: boolean;
-  /** Whether sales wait for so long that reports and exports do. */
+  /** True when sales wait so long that reports and exports are refused. */
   readonly aprieta: (ctx: Contexto) => Promise<boolean>;
-  /** What answers the calls that a replica may answer; without it the primary does. */
+  /** Replica for calls with `deReplica`; without it the primary answers. */
   readonly replica?: Replica | undefined;
   readonly captchaPasado: (req: FastifyRequest, reply: FastifyReply) => Promise<boolean>;
-  /** True when this request itself carries an unused answer to a challenge; the cookie of an earlier one does not count. */
+  /** True when this request carries an unused captcha solution; a cookie of an earlier one does not count. */
   readonly captchaResuelto: (req: FastifyRequest) => Promise<boolean>;
 }
 
 /**
- * The scope with which this actor may make the call; throws 401 to nobody and 403 to the rest, and to
- * a session that lacks a step before this call.
+ * Scope of the actor in the call. Throws 401 for anonymous visitors without access, and 403 for other actors
+ * without access or with a pending step.
  */
 const alcanceDe = (llamada: Llamada, actor: Actor): Contexto['alcance'] => {
   const alcance = llamada.quien[actor.rol];
@@ -134,15 +134,15 @@ const alcanceDe = (llamada: Llamada, actor: Actor): Contexto['alcance'] => {
 };
 
 /**
- * Whether a public session that tries other numbers could learn something: it reaches only what is its own, so
- * what it names is a guess. What is nobody's in particular (`libre`) has no number to guess.
+ * True when a public session could probe ids of other sessions with the call. Calls with the scope `libre`
+ * have no ids to guess.
  */
 const seAdivina = ({ quien }: Llamada): boolean =>
   quien.publico !== undefined && quien.publico !== 'libre';
 
 const LARGO_DE_MOTIVO = 200;
 
-/** Why a user looks somebody up, in its own words; a header takes no letters but ASCII. */
+/** Reason for a look-up, from a percent-encoded header, at most 200 characters; null without one. */
 const motivoDe = ({ headers }: FastifyRequest): string | null => {
   const escrito = headers['x-motivo'];
   if (typeof escrito !== 'string') return null;
@@ -153,7 +153,7 @@ const motivoDe = ({ headers }: FastifyRequest): string | null => {
   }
 };
 
-/** Bytes of a body by who may send it: what anybody may send is read before anything is known of them. */
+/** Maximum body size in bytes by the least trusted role of the call. */
 const CUERPOS = { anonimo: 16_384, publico: 65_536, otros: 1_048_576 };
 
 const cuerpoDe = ({ cuerpoMaximo, quien }: Llamada): number =>
@@ -165,7 +165,7 @@ const huellaDeArchivo = ({ contenido }: ArchivoRecibido): string =>
 
 type Correr = (ctx: Contexto, http: Http) => Promise<unknown>;
 
-/** Authorises and asks for the captcha, then lets the call run; the same for every call. */
+/** Checks authorisation, captcha and load shedding, then runs the call. */
 const autorizar = async (
   deps: Dependencias,
   llamada: Llamada,
@@ -195,7 +195,7 @@ const atender: typeof autorizar = async (deps, llamada, correr, http) => {
   }
 };
 
-/** Refuses whoever may not make the call before its body is read: reading a large one is what costs. */
+/** Refuses an unauthorised caller before reading the body, which may be large. */
 const recibir = async (
   deps: Dependencias,
   llamada: Llamada,
@@ -210,7 +210,7 @@ const recibir = async (
   }
 };
 
-/** The call as a part of the trace that whoever makes it began: its name and route, and no address. */
+/** Runs the call in a span of the caller's trace, with name and route but without the URL. */
 const atenderEnTramo: typeof autorizar = (deps, llamada, correr, http) => {
   const { req } = http;
   const { traceparent: origen } = req.headers;
@@ -226,7 +226,7 @@ const atenderEnTramo: typeof autorizar = (deps, llamada, correr, http) => {
   );
 };
 
-/** What a request brings, as JSON or as a form, and its file when it may have one. */
+/** Reads the input of a request, JSON or form, and its file if any. */
 const leerSolicitud = async <E extends z.ZodType>(
   llamada: Llamada<E>,
   { req }: Http,
@@ -240,7 +240,7 @@ const leerSolicitud = async <E extends z.ZodType>(
   };
 };
 
-/** One write: read what came with it, run it once for its key, answer after the commit. */
+/** Runs one write: reads its input, runs it once per idempotency key, answers after the commit. */
 const correrUnaVez = async <E extends z.ZodType, S extends z.ZodType, P>(
   { enTransaccion, captchaResuelto }: Dependencias,
   llamada: Llamada<E, S>,
@@ -268,7 +268,7 @@ const correrUnaVez = async <E extends z.ZodType, S extends z.ZodType, P>(
   return alResponder ? alResponder(salida, { ...http, ctx, enTransaccion, entrada }) : salida;
 };
 
-/** A write, after which its caller is never shown less than it. */
+/** Wraps a write so that later reads of its caller include it, even from a replica. */
 const queEscribe = ({ replica }: Dependencias, llamada: Llamada, correr: Correr): Correr => {
   if (llamada.deReplica) throw new Error(`${llamada.id}: escribe, y una réplica no`);
   return async (ctx, http) => {
@@ -280,7 +280,7 @@ const queEscribe = ({ replica }: Dependencias, llamada: Llamada, correr: Correr)
   };
 };
 
-/** Mounts calls from their contracts: authorise, captcha, parse, run, envelope. No decision here. */
+/** Mounts calls from their contracts: authorisation, captcha, parsing, execution, envelope. */
 export const crearMontador = (deps: Dependencias): Montador => {
   const llamadas: Llamada[] = [];
   const tomarCupo = crearCupos(deps.porHora);
@@ -288,7 +288,7 @@ export const crearMontador = (deps: Dependencias): Montador => {
   const registrar = (llamada: Llamada, correr: Correr): void => {
     llamadas.push(llamada);
     const contada: Correr = async (ctx, http) => {
-      // Where the file may be missing, it is the file that is dear.
+      // If the file is optional, only requests with a file are expensive.
       const sinArchivo = llamada.archivo?.opcional && !http.req.isMultipart();
       if (!sinArchivo) tomarCupo(llamada, ctx, http.reply.raw);
       return correr(ctx, http);

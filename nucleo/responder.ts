@@ -3,24 +3,24 @@ import { esArchivo, esRedireccion, type Llamada } from '#values/llamada.ts';
 import type { FastifyReply } from 'fastify';
 import { z } from 'zod';
 
-/** Where the browser is sent to: a path of ours, or an address a port allowed. */
+/** Redirect to a path of ours, or to an address that a port allowed. */
 export interface RespuestaRedireccion {
   readonly direccion: string;
 }
 
-/** A file as an answer. */
+/** File answer. */
 export interface RespuestaArchivo {
   readonly contenido: Uint8Array | NodeJS.ReadableStream;
   readonly tipo: string;
   readonly nombre: string;
-  /** Whose data are in it. */
+  /** Persons whose data it contains, for the access log. */
   readonly personas?: Personas;
   readonly enLinea?: boolean;
-  /** Its address names its content: whoever has it need not ask again. */
+  /** True when its URL identifies its content, so that browsers may cache it for a year. */
   readonly inmutable?: boolean;
 }
 
-/** Sends what a call answered: a file, a redirection, or what its contract lets out. */
+/** Sends the answer of a call: a file, a redirect, or JSON encoded by the schema of its contract. */
 export const responder = (llamada: Llamada, valor: unknown, reply: FastifyReply): unknown => {
   if (esArchivo(llamada.salida)) {
     const { contenido, tipo, nombre, enLinea, inmutable } = valor as RespuestaArchivo;

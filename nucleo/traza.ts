@@ -1,14 +1,14 @@
-/** What is told of a piece of work: of kinds and counts, never of whom it is about (C43). */
+/** Attributes of a span: kinds and counts, never personal data (C43). */
 export type DatosDeTramo = Readonly<Record<string, string | number>>;
 
-/** Whoever writes down what is done, how long it took and on whose account. */
+/** Tracing backend. */
 export interface Trazador {
   /**
-   * Runs `uso` as a part of what is under way here, or of what `origen`, a W3C traceparent, says; an
-   * `origen` that cannot be read is none.
+   * Runs `uso` in a span, a child of the current span or of `origen`, a W3C traceparent. An invalid `origen` is
+   * ignored.
    */
   tramo<T>(nombre: string, datos: DatosDeTramo, uso: () => Promise<T>, origen?: string): Promise<T>;
-  /** A traceparent with which somebody else goes on with what is under way; undefined: nothing is. */
+  /** Returns the traceparent of the current span; undefined without one. */
   seguir(): string | undefined;
 }
 
@@ -16,7 +16,7 @@ const NADIE: Trazador = { tramo: (_nombre, _datos, uso) => uso(), seguir: () => 
 
 let trazador = NADIE;
 
-/** From here on this process tells that one; without it, nobody. */
+/** Sets the tracing backend of this process; without an argument tracing is off. */
 export const ponerTrazador = (nuevo: Trazador = NADIE): void => {
   trazador = nuevo;
 };

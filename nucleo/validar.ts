@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { camposInvalidos } from './comunes.errors.ts';
 
-/** What a schema makes of a value. Throws 400 with every error by path. */
+/** Parses a value with a schema. Throws 400 with every error by path. */
 export const validar = <E extends z.ZodType>(esquema: E, valor: unknown): z.output<E> => {
   const leido = esquema.safeParse(valor);
   if (leido.success) return leido.data;

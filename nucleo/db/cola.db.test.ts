@@ -7,7 +7,7 @@ import { abrirCola } from './cola.ts';
 const VECES = 8;
 
 describe('the connections of the queue', () => {
-  it('[A-HOSTS-003] one that is cut while it is asked fails that question alone, and is told', async () => {
+  it('[A-HOSTS-003] fail only the running query when one is cut, and report it', async () => {
     const pruebas = await crearBase();
     const directa = new URL(pruebas.url);
     const servidor = Number(directa.port);
@@ -18,7 +18,7 @@ describe('the connections of the queue', () => {
     const dormir = (segundos: number) =>
       boss.getDb().executeSql('select pg_sleep($1) is null as n', [segundos]);
     try {
-      // Often enough to be asked by its name, of a connection that is held for it.
+      // Repeated, so that it becomes a named statement on this connection.
       for (let i = 0; i < VECES; i += 1) await dormir(0);
       const pedida = dormir(20);
       await pausa(200);

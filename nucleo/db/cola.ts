@@ -13,11 +13,11 @@ import { esNombreCaduco, preguntar } from './preparada.ts';
 import { devolverHuerfanos, nombreDeWorker } from './huerfanos.ts';
 
 const ESQUEMA = 'cola';
-// The shortest pg-boss takes: a job of a dead worker is found after 10 to 15 s.
+// Minimum of pg-boss; jobs of a dead worker are found after 10 to 15 s.
 const LATIDO_SEGUNDOS = 10;
 const REINTENTOS_MUERTA = 20;
 
-/** Creates or updates the queue's schema and these queues, with their dead letters. */
+/** Creates or updates the schema of pg-boss, these queues and their dead-letter queues. */
 export const instalarColas = async (
   url: string,
   colas: readonly Cola[],
@@ -61,19 +61,19 @@ export const instalarColas = async (
 
 type Listen = NonNullable<ReturnType<PgBoss['getDb']>['listen']>;
 
-/** Who takes the jobs of each queue of an open one, to be woken when one arrives. */
+/** Wake-up function of each attended queue, by instance of pg-boss. */
 const despertadores = new WeakMap<PgBoss, Map<string, () => void>>();
 
 /**
- * Has `despertar` called for each arrival of jobs in a queue that is attended. pg-boss alone would have
- * every taker look for each job: as many questions as takers, of which one finds it.
+ * Registers `despertar` for arrivals of jobs in an attended queue. By default pg-boss wakes every consumer
+ * for each job: one query per consumer, of which one finds the job.
  */
 export const alLlegar = (boss: PgBoss, cola: string, despertar: () => void): void => {
   const suyos = despertadores.get(boss) ?? new Map<string, () => void>();
   despertadores.set(boss, suyos.set(cola, despertar));
 };
 
-/** Listens on a channel of PostgreSQL as the queue does (`escuchar`). */
+/** Listens on a channel of PostgreSQL through the queue (`escuchar`). Throws if it cannot listen. */
 export const oirCanal = (boss: PgBoss, ...que: Parameters<Listen>): ReturnType<Listen> => {
   const { listen } = boss.getDb();
   if (!listen) throw new Error('una cola que no oye');
@@ -81,17 +81,17 @@ export const oirCanal = (boss: PgBoss, ...que: Parameters<Listen>): ReturnType<L
 };
 
 interface OpcionesDeCola {
-  /** Makes the jobs of queues that go by the clock: each once, however many workers look at it. */
+  /** True to create scheduled jobs; each is created once with any number of workers. */
   readonly conHorario?: boolean;
-  /** PostgreSQL itself, where `url` is a pooler. */
+  /** URL of PostgreSQL itself, if `url` is a pooler. */
   readonly directa?: string;
   readonly esquema?: string;
   readonly sentencias?: 'con_nombre' | 'sin_nombre';
 }
 
 /**
- * Opens the queue. `atender` also supervises: it gives a dead worker's jobs to another one, at once
- * when it is the only worker left.
+ * Opens pg-boss. In the mode `atender` it also supervises: jobs of dead workers go to another worker, at
+ * once if this is the only worker. Errors of connections go to `alFallar`. Rejects when it cannot start.
  */
 export const abrirCola = async (
   url: string,
@@ -108,7 +108,7 @@ export const abrirCola = async (
   const nombre = atiende ? nombreDeWorker(randomUUID()) : 'soap-api';
   const pool = new pg.Pool({
     connectionString: url,
-    // A pooler keeps connections of the dead under their name: there, only who listens has one.
+    // A pooler keeps connections of dead workers under their name, so only the listener has it there.
     application_name: directa === url ? nombre : 'soap-cola',
     max: atiende ? 4 : 2,
     connectionTimeoutMillis: 10_000,
@@ -149,12 +149,12 @@ export const abrirCola = async (
   return boss;
 };
 
-/** Of no request: whoever does the job gives it a number of its own. */
+/** No originating request; the worker assigns a new request id. */
 const DE_NINGUNA = '';
 
 /**
- * On whose account a job is done: the number of the request that asked for it, which its lines of the log
- * carry, and where its trace goes on. Beside the payload, so that whoever does not know of it does the job.
+ * Group of a job: the id of the originating request, for its log lines, and the trace context. It is outside
+ * the payload, so that workers of an older release ignore it.
  */
 const cuentaDe = (solicitud: string) => {
   const tier = seguirTraza();
@@ -168,16 +168,13 @@ interface Encolado {
   readonly suelto: boolean;
 }
 
-/** What a transaction leaves to its end: its jobs and its audit rows. */
+/** Jobs and audit rows that a transaction writes just before commit. */
 interface AlFinal {
   readonly encolados: Encolado[];
   readonly auditoria: FilaDeAuditoria[];
 }
 
-/**
- * Jobs of one kind become as few as their queue allows. One that is of several requests is on account
- * of none: whoever does it gives it a number of its own.
- */
+/** Merges the jobs of one queue. A job merged from several requests has no originating request. */
 const reunidos = (cola: Cola, encolados: readonly Encolado[]): readonly Encolado[] => {
   const { reunir } = cola;
   const porReunir = reunir ? encolados.filter(({ suelto }) => !suelto) : [];
@@ -201,11 +198,11 @@ const reunidos = (cola: Cola, encolados: readonly Encolado[]): readonly Encolado
   ];
 };
 
-/** In their order, and in one text however many they are; what every sale leaves, in short. */
+/** Inserts audit rows in order with one statement; frequent facts go to `hechos_breves`. */
 const insertarAuditoria = async (tx: Tx, filas: readonly FilaDeAuditoria[]): Promise<void> => {
   if (filas.length === 0) return;
   const breves = filas.map(abreviar);
-  /** What stands in the other table is left out. */
+  /** Null for rows of the other table. */
   const entero = <V>(valor: (fila: FilaDeAuditoria) => V) =>
     filas.map((fila, i) => (breves[i] ? null : valor(fila)));
   await sql`
@@ -249,7 +246,7 @@ const guardarAlFinal = async (
   }
 };
 
-/** A job enters the queue in the transaction of the change that asks for it: it is the outbox. */
+/** Outbox: queues a job in the transaction of the change that needs it. */
 const encolarEn =
   (boss: PgBoss, tx: Tx, solicitud: string, { encolados }: AlFinal): ContextoTx['encolar'] =>
   async (cola: Cola, encargo, opciones = {}) => {
@@ -273,7 +270,7 @@ const encolarEn =
     });
   };
 
-/** Asks for a round of a job that goes by the clock, now and of no change: one statement by itself. */
+/** Queues a scheduled job now, outside any transaction. */
 export const pedirRonda = async (boss: PgBoss, cola: Cola): Promise<void> => {
   const encargo = cola.encargo.parse({}) as object;
   await boss.send(cola.nombre, encargo, cola.clave ? { singletonKey: cola.clave(encargo) } : {});
@@ -281,8 +278,7 @@ export const pedirRonda = async (boss: PgBoss, cola: Cola): Promise<void> => {
 
 const contextoTx = (boss: PgBoss, tx: Tx, ctx: Contexto, alFinal: AlFinal): ContextoTx => ({
   ...ctx,
-  // Queries of a verb go through its own transaction: a second connection taken while one is
-  // held would starve the pool.
+  // Reads of a use case also use its transaction; taking a second connection could starve the pool.
   db: tx,
   tx,
   encolar: encolarEn(boss, tx, ctx.solicitudId, alFinal),
@@ -294,8 +290,8 @@ const contextoTx = (boss: PgBoss, tx: Tx, ctx: Contexto, alFinal: AlFinal): Cont
 });
 
 /**
- * The one way to open a transaction: business rows, audit and queued jobs commit together. `uso` runs once more, from
- * its beginning and with nothing kept of the first run, when a migration made the name of a statement stale.
+ * Opens transactions (read committed) in which business rows, audit rows and queued jobs commit together.
+ * `uso` runs a second time, after a rollback, when a migration invalidated a prepared statement.
  */
 export const enTransaccionCon =
   (boss: PgBoss): EnTransaccion =>
@@ -319,8 +315,8 @@ export const enTransaccionCon =
   };
 
 /**
- * Sets how long a job that is failing waits before its next attempt. pg-boss itself only knows one
- * pause, or its double each time.
+ * Sets the delay in seconds before the next attempt of an active job. pg-boss itself supports only a fixed
+ * delay or exponential backoff.
  */
 export const fijarEspera = async (
   boss: PgBoss,

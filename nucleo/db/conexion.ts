@@ -9,18 +9,18 @@ export type Tx = Transaction<DB>;
 
 const INT8 = 20;
 const DATE = 1082;
-// Plain dates stay `YYYY-MM-DD` text: a Date would carry the process's time zone with it.
+// Dates stay `YYYY-MM-DD` text, because a Date would depend on the time zone of the process.
 pg.types.setTypeParser(DATE, (valor) => valor);
-// Policy numbers and counts stay far below 2^53.
+// int8 values become numbers: policy numbers and counts stay far below 2^53.
 pg.types.setTypeParser(INT8, (valor) => Number(valor));
 
 const pools = new WeakMap<Base, PoolConEsperas>();
 const sinNombres = new WeakSet<Base>();
 
-/** The pool that was opened for it; none for a transaction. */
+/** Pool of a base; undefined for a transaction. */
 export const poolDe = (base: Base): pg.Pool | undefined => pools.get(base);
 
-/** Connections of a pool: those it has, those nobody uses, who waits for one, and the first of them for how long. */
+/** State of a pool: connections, idle connections, waiting requests, and the longest wait in ms. */
 export const estadoDelPool = (
   base: Base,
 ): {
@@ -38,10 +38,10 @@ export const estadoDelPool = (
   };
 };
 
-/** Whether statements may be given names: not behind a pooler that keeps none. */
+/** False behind a pooler without support for named statements. */
 export const admiteNombres = (base: Base): boolean => !sinNombres.has(base);
 
-/** Whether its server takes writes; a replica answers questions and takes none. Throws when nothing answers. */
+/** True when the server accepts writes; false for a replica. Throws when it does not answer. */
 export const admiteEscrituras = async (base: Base): Promise<boolean> => {
   const { rows } = await sql<{ transaction_read_only: string }>`show transaction_read_only`.execute(
     base,
@@ -52,13 +52,13 @@ export const admiteEscrituras = async (base: Base): Promise<boolean> => {
 interface OpcionesDeBase {
   readonly alFallar?: (error: Error) => void;
   readonly sentencias?: 'con_nombre' | 'sin_nombre';
-  /** A connection silent for so long is given up; without it one is waited for, however long it works. */
+  /** Idle timeout of a socket in ms; without it a silent connection is never dropped. */
   readonly silencioMs?: number;
 }
 
 /**
- * Opens a pool on `url`. The caller destroys it; a lost connection is reported to `alFallar`. Asks
- * for nothing on connecting, which a pooler would refuse: the time-outs are of the role.
+ * Opens a pool on `url`; the caller destroys it. Lost connections are reported to `alFallar`. It sets no
+ * session parameters, which a pooler would refuse; timeouts are attributes of the database role.
  */
 export const abrirBase = (
   url: string,

@@ -1,19 +1,19 @@
 import pg from 'pg';
 
-/** How often the line is tried, and how long its answer may take: a cut is noticed within 15 s. */
+/** Heartbeat interval and timeout; a lost connection is noticed within 15 s. */
 const LATIDO_MS = 10_000;
 const RESPUESTA_MS = 5_000;
 const PRIMERA_VUELTA_MS = 1_000;
 const ULTIMA_VUELTA_MS = 30_000;
 
 interface Escucha {
-  /** Of PostgreSQL itself: a pooler keeps no session that listens. */
+  /** URL of PostgreSQL itself; a pooler does not keep a listening session. */
   readonly url: string;
-  /** As the connection is called in `pg_stat_activity`. */
+  /** Application name of the connection in `pg_stat_activity`. */
   readonly nombre: string;
   readonly canal: string;
   readonly alAvisar: (aviso: string) => void;
-  /** Called after the first connection too: what was said meanwhile was not heard. */
+  /** Called after every connection, also the first: earlier notifications were missed. */
   readonly alVolver: () => void;
   readonly alFallar: (error: Error) => void;
 }
@@ -100,8 +100,8 @@ class Oyente {
 }
 
 /**
- * Listens on a channel of PostgreSQL by one connection of its own, which is made anew when it is lost. Rejects
- * when the first cannot be made.
+ * Listens on a channel of PostgreSQL with its own connection, and reconnects with backoff (1 to 30 s) when
+ * it is lost. Rejects when the first connection fails.
  */
 export const escuchar = async (que: Escucha): Promise<{ close(): Promise<void> }> => {
   const oyente = new Oyente(que);

@@ -47,7 +47,7 @@ const literales = (textos: readonly string[]): string =>
 
 type Columnas = Awaited<ReturnType<typeof migrada>>;
 
-/** The database's columns as TypeScript, one on each line, and which table and column stands on it. */
+/** TypeScript of the columns of the database, one per line, and the name of the column on each line. */
 const escribir = (tablas: Columnas): { texto: string; nombres: string[] } => {
   const lineas: [nombre: string, texto: string][] = [
     ['', `import type { Columnas } from ${JSON.stringify(join(RAIZ, 'server/test/columnas.ts'))};`],
@@ -64,7 +64,7 @@ const escribir = (tablas: Columnas): { texto: string; nombres: string[] } => {
   return { texto, nombres: lineas.map(([nombre]) => nombre) };
 };
 
-/** What the compiler says when these columns are held against the types of the tables. */
+/** Errors of the compiler when it checks these columns against the types of the tables. */
 const comparar = async (tablas: Columnas, carpeta: string): Promise<string[]> => {
   const { texto, nombres } = escribir(tablas);
   await writeFile(join(carpeta, 'base.mts'), texto);
@@ -97,11 +97,11 @@ describe('the types of the tables', () => {
     await rm(carpeta, { recursive: true, force: true });
   });
 
-  it('are those of a migrated database', async () => {
+  it('equal a migrated database', async () => {
     expect(await comparar(await migrada(base), carpeta)).toEqual([]);
   });
 
-  it('are not those of a database with a column or table more or less, or another kind of column', async () => {
+  it('differ from a database with an added, missing or changed column or table', async () => {
     await sql`
       create table sobra (id integer primary key);
       alter table marcas add column sobra text;

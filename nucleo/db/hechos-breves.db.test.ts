@@ -6,7 +6,7 @@ import { ROLES } from '#values/perfil.ts';
 import { abreviar } from './hechos-breves.ts';
 
 const MONTO = { montoEnPesos: 7_200 };
-/** One of each that is written in short but for the file of a sale, which its timeline shows. */
+/** One compact fact of each kind except the SUN file, which the timeline test covers. */
 const BREVES: readonly [accion: string, despues: object, antes?: object][] = [
   ['ingresar_vehiculos', { ...MONTO, cantidadVehiculos: 2 }],
   ['cambiar_etapa', { ...MONTO, etapa: 3 }, { montoEnPesos: 6_000, etapa: 2 }],
@@ -54,7 +54,7 @@ describe('the audit', () => {
     return n;
   };
 
-  it('[A-BREVE-001] gives back what was written in short as it was said, in one order with the rest', async () => {
+  it('[A-BREVE-001] returns compact facts as they were recorded, in order with the others', async () => {
     const antes = await enBreve();
     const breves = BREVES.flatMap(([accion, despues, previo], i) => [
       {
@@ -71,7 +71,7 @@ describe('the audit', () => {
     expect((await enBreve()) - antes).toBe(BREVES.length);
   });
 
-  it('[A-BREVE-002] writes whole what says anything more or less', async () => {
+  it('[A-BREVE-002] writes a fact with other fields to the full table', async () => {
     const antes = await enBreve();
     await escribir([
       {
@@ -100,7 +100,7 @@ describe('the audit', () => {
     expect(roles).toEqual([1, 2, 3, 4, 5, 6, 7]);
   });
 
-  it('[A-BREVE-001] is read from one view with the columns of what is written whole', async () => {
+  it('[A-BREVE-001] is read through one view with the columns of the full table', async () => {
     const { rows } = await sql<{ columnas: string }>`
       select string_agg(a.attname || ' ' || a.atttypid::regtype, ', ' order by a.attname) as columnas
       from pg_attribute a where a.attrelid in ('auditoria'::regclass, 'hechos'::regclass) and a.attnum > 0

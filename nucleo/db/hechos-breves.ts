@@ -2,8 +2,8 @@ import type { Rol } from '#values/perfil.ts';
 import type { FilaDeAuditoria } from '#nucleo/contexto.ts';
 
 /**
- * Facts that every sale leaves, and what is said with each. The view `hechos` gives them back under
- * their names: a number here never changes its meaning, and a fact that says anything else is written whole.
+ * Compact facts: the frequent facts of every sale and their fields. The view `hechos` restores their names,
+ * so a number never changes its meaning. A fact with other fields is written to `auditoria`.
  */
 const CLASES: Readonly<Record<string, Breve>> = {
   'venta ingresar_vehiculos': { clase: 1, despues: ['montoEnPesos', 'cantidadVehiculos'] },
@@ -32,11 +32,11 @@ interface Breve {
   readonly clase: number;
   readonly antes?: readonly string[];
   readonly despues: readonly string[];
-  /** What it says stands in `archivos_sun`, written in the same moment. */
+  /** True when its fields are in `archivos_sun`, written at the same moment. */
   readonly enArchivo?: true;
 }
 
-/** The number of each is its place, from 1 on, and stays when roles are listed otherwise elsewhere. */
+/** Role numbers by position, from 1. Stored rows use them, so the order never changes. */
 const ROLES = [
   'venta',
   'administrador',
@@ -47,7 +47,7 @@ const ROLES = [
   'anonimo',
 ] as const satisfies readonly Rol[];
 
-/** The number of a role; 0: it has none. */
+/** Number of a role; 0 if it has none. */
 export const rolBreve = (rol: string): number => (ROLES as readonly string[]).indexOf(rol) + 1;
 
 interface HechoBreve {
@@ -56,7 +56,7 @@ interface HechoBreve {
   readonly datos: string;
 }
 
-/** What is said under these names and no other, in their order; null when it says anything else. */
+/** Values of exactly these fields, in order; null when the JSON has other fields. */
 const valoresDe = (
   escrito: string | null | undefined,
   nombres: readonly string[] = [],
@@ -67,7 +67,7 @@ const valoresDe = (
   return mismos ? nombres.map((nombre) => dicho[nombre]) : null;
 };
 
-/** A fact in short, or null: it is written whole. */
+/** Compact form of an audit row; null when it must be written to `auditoria`. */
 export const abreviar = (fila: FilaDeAuditoria): HechoBreve | null => {
   const breve = CLASES[`${fila.entidad} ${fila.accion}`];
   const rol = rolBreve(fila.rol);

@@ -7,7 +7,7 @@ import { abrirCola } from './cola.ts';
 
 const COLA = enviarCorreo.nombre;
 
-describe('jobs of a worker that was killed', () => {
+describe('jobs of a killed worker', () => {
   let base: Awaited<ReturnType<typeof crearBase>>;
   const abiertas: PgBoss[] = [];
   const abrirWorker = async (): Promise<PgBoss> => {
@@ -15,7 +15,7 @@ describe('jobs of a worker that was killed', () => {
     abiertas.push(boss);
     return boss;
   };
-  // Closing the connections is all that the database sees of a death.
+  // The database notices a killed process only by its closed connections.
   const morir = (boss: PgBoss): Promise<void> => boss.stop({ graceful: false });
 
   beforeEach(async () => {
@@ -26,7 +26,7 @@ describe('jobs of a worker that was killed', () => {
     await base.cerrar();
   });
 
-  it('are there for the next worker at once, as one attempt more', async () => {
+  it('are available to the next worker at once and count as one attempt', async () => {
     const primero = await abrirWorker();
     await primero.send(COLA, { envioId: 1 });
     const [tomado] = await primero.fetch(COLA);
@@ -37,7 +37,7 @@ describe('jobs of a worker that was killed', () => {
     expect(otraVez).toMatchObject({ id: tomado?.id, retryCount: 1 });
   });
 
-  it('are left alone while another worker is alive: they may be its own', async () => {
+  it('are kept while another worker is alive, because they may be its own', async () => {
     const primero = await abrirWorker();
     await primero.send(COLA, { envioId: 1 });
     await primero.fetch(COLA);
@@ -46,7 +46,7 @@ describe('jobs of a worker that was killed', () => {
     expect(await segundo.fetch(COLA)).toEqual([]);
   });
 
-  it('end in the dead letters when they killed the last attempt too', async () => {
+  it('end in the dead-letter queue when they killed the last attempt too', async () => {
     const primero = await abrirWorker();
     await primero.send(COLA, { envioId: 1 }, { retryLimit: 0 });
     await primero.fetch(COLA);

@@ -2,7 +2,7 @@ import type { PgBoss } from 'pg-boss';
 
 const MARCA = 'soap-worker';
 
-/** What a worker's connections to the queue are called in `pg_stat_activity`. */
+/** Application name of the queue connections of a worker in `pg_stat_activity`. */
 export const nombreDeWorker = (id: string): string => `${MARCA} ${id}`;
 
 interface Huerfano {
@@ -28,18 +28,17 @@ const devolver = async (boss: PgBoss, huerfanos: readonly Huerfano[]): Promise<n
   return huerfanos.length;
 };
 
-/** Gives back every job that somebody took, in a queue of which its caller is the only worker. */
+/** Returns every active job to its queue. Call it only when no other worker exists. */
 export const devolverTomados = async (boss: PgBoss, esquema: string): Promise<number> =>
   devolver(boss, await tomados(boss, esquema));
 
 /**
- * Gives back at once the jobs of workers that were killed, when no other worker is alive: they
- * would otherwise wait for their heartbeat to lapse, up to 15 s. Call it with the queue open and
- * before taking jobs. Each one counts as an attempt, so a job that kills its process ends in the
- * dead letters. Resolves to how many were given back.
+ * Returns jobs of killed workers to their queues at once, if no other worker is alive. Otherwise they wait
+ * up to 15 s for their heartbeat to expire. Call it with the queue open, before taking jobs. Returns how
+ * many. Each one counts as an attempt, so a job that kills its process ends in the dead-letter queue.
  *
- * A worker that shows up meanwhile loses nothing: jobs are listed before looking for others, and
- * giving one back is fenced to the attempt that was listed.
+ * A worker that starts meanwhile loses no job: jobs are listed before looking for workers, and only the
+ * listed attempt is returned.
  */
 export const devolverHuerfanos = async (
   boss: PgBoss,

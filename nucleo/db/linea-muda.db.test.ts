@@ -5,7 +5,7 @@ import { abrirPuerta } from '#server/test/base/puerta.ts';
 import { abrirBase } from './conexion.ts';
 
 describe('a host that is cut off from PostgreSQL', () => {
-  it('[A-HOSTS-003] gives up a connection that says nothing any more, and goes on by another', async () => {
+  it('[A-HOSTS-003] drops a silent connection and continues with another one', async () => {
     const pruebas = await crearBase();
     const directa = new URL(pruebas.url);
     const puerta = await abrirPuerta(Number(directa.port));
@@ -24,7 +24,7 @@ describe('a host that is cut off from PostgreSQL', () => {
     }
   });
 
-  it('[A-HOSTS-003] a statement that works in silence is given up alike, whatever its role may take for it', async () => {
+  it('[A-HOSTS-003] drops the connection of a silent long statement regardless of its role timeout', async () => {
     const pruebas = await crearBase();
     const base = abrirBase(pruebas.url, 1, { silencioMs: 300 });
     const sinLimite = abrirBase(pruebas.url, 1);

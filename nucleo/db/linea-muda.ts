@@ -1,12 +1,11 @@
 import type pg from 'pg';
 
-/** Of what serves: longer than PostgreSQL waits for a statement, or for who holds a transaction without one (30 s). */
+/** Idle timeout of serving processes; above the statement and idle-in-transaction timeouts (30 s). */
 export const SILENCIO_MS = 60_000;
 
 /**
- * Ends a connection by which nothing came or went for so long. Whoever is cut off from the other side
- * is told nothing, and TCP alone waits a quarter of an hour before it gives up; one that nobody uses
- * was closed by its pool long before.
+ * Destroys a connection without traffic for `silencioMs`. A network partition is not reported, and TCP alone
+ * takes 15 minutes to give up. The pool closes unused connections long before.
  */
 const cortarSiCalla = (cliente: pg.PoolClient, silencioMs: number): void => {
   const { stream } = (cliente as unknown as pg.Client & { connection: pg.Connection }).connection;
@@ -16,12 +15,12 @@ const cortarSiCalla = (cliente: pg.PoolClient, silencioMs: number): void => {
   });
 };
 
-/** SQLSTATE of a write that a replica refuses, or a primary that became one. */
+/** SQLSTATE of a write refused by a replica, or by a demoted primary. */
 const SOLO_LECTURA = '25006';
 
 /**
- * Ends a connection whose server refused a write because it takes none, when its user gives it back. After a
- * failover the address leads to another server; the pool would keep the connection to the old one.
+ * Ends a connection on release if its server refused a write as read-only. After a failover the address leads
+ * to another server, but the pool would keep connections to the old one.
  */
 const dejarSiNoEscribe = (pool: pg.Pool, alFallar: (error: Error) => void): void => {
   const negadas = new WeakSet<pg.PoolClient>();
@@ -31,7 +30,7 @@ const dejarSiNoEscribe = (pool: pg.Pool, alFallar: (error: Error) => void): void
       if (code === SOLO_LECTURA) negadas.add(cliente);
     });
   });
-  // The pool looks after this whether the connection it was given back is at its end.
+  // The pool checks after this event whether the released connection has ended.
   pool.on('release', (_error, cliente) => {
     if (!negadas.delete(cliente)) return;
     alFallar(new Error('Connection given up: its server takes no writes'));
@@ -40,9 +39,9 @@ const dejarSiNoEscribe = (pool: pg.Pool, alFallar: (error: Error) => void): void
 };
 
 /**
- * Looks after every connection that a pool will make: one that breaks is told to `alFallar`, also while
- * somebody holds it, when the pool itself says nothing and the process would end; one that is silent for
- * `silencioMs`, or whose server takes no writes, is given up.
+ * Watches every connection of a pool. Errors go to `alFallar`, also of connections in use, for which the pool
+ * has no handler and the process would end. Connections silent for `silencioMs`, or to a read-only server that
+ * refused a write, are destroyed.
  */
 export const cuidarConexiones = (
   pool: pg.Pool,

@@ -3,46 +3,46 @@ import type { Puertos } from '#nucleo/contexto.ts';
 import type { Base, Tx } from './conexion.ts';
 
 export const DIA_MS = 86_400_000;
-/** Contents of what is over: nobody asks for them later than a quarter after. */
+/** Retention of contents of finished work: 90 days. */
 export const DIAS_DE_LO_TERMINADO = 90;
 
-/** What a law keeps of a contract (values/retencion.ts): six years, two of them leap years. */
+/** Legal retention of contracts in days: six years, two of them leap years (values/retencion.ts). */
 export const DIAS_DE_CONTRATO = 2_192;
 
 export interface Momento {
-  /** What is older goes. */
+  /** Older data are deleted. */
   readonly limite: Date;
   readonly ahora: Date;
 }
 
-/** One bounded pass over a class in one transaction; resolves to how many records it took. */
+/** Deletes a bounded number of records of a class in one transaction; returns how many. */
 export type Pasada = (tx: Tx, momento: Momento) => Promise<number>;
 
-/** What is kept outside of the database: documents, and mail where it goes to a folder. */
+/** Stores outside the database: documents, and the outbox folder. */
 export type Almacenes = Pick<Puertos, 'documentos' | 'bandeja'>;
 
 interface Lugares extends Almacenes {
   readonly base: Base;
 }
 
-/** A class of data that its room keeps no longer than it serves, as docs/seguridad.md tells it. */
+/** Class of data with limited retention (docs/seguridad.md). */
 export interface ClaseDeDatos {
   readonly clase: string;
-  /** Days after which it goes. */
+  /** Retention in days. */
   readonly dias: number;
-  /** Written to the audit trail: it held data of persons who bought, or were going to. */
+  /** True to audit its deletion, because it holds data of buyers or prospects. */
   readonly seAnota?: boolean;
-  /** In tables: one pass in one transaction, repeated until one finds nothing. */
+  /** Deletes rows of tables; repeated, each time in a transaction, until it finds none. */
   readonly pasada?: Pasada;
-  /** In the document store, which no transaction holds. */
+  /** Deletes documents, outside transactions. */
   readonly guardado?: (lugares: Lugares, momento: Momento) => Promise<number>;
 }
 
 export const FILAS_POR_VEZ = 5_000;
-/** Each may have twenty thousand rows of its own. */
+/** Batch size for records that may have 20,000 rows each. */
 const GRANDES_POR_VEZ = 20;
 
-/** Deletes rows of a table, never one that somebody is using: several workers may do it at once. */
+/** Deletes matching rows that are not locked; several workers may run it concurrently. */
 export const borrarFilas =
   (tabla: string, condicion: (momento: Momento) => RawBuilder<unknown>): Pasada =>
   async (tx, momento) => {
@@ -54,14 +54,14 @@ export const borrarFilas =
     return Number(numAffectedRows ?? 0n);
   };
 
-/** A table whose rows go once this column is so many days past. */
+/** Class of a table whose rows are deleted `dias` days after `columna`. */
 export const filasViejas = (tabla: string, columna: string, dias: number): ClaseDeDatos => ({
   clase: tabla,
   dias,
   pasada: borrarFilas(tabla, ({ limite }) => sql`${sql.ref(columna)} < ${limite}`),
 });
 
-/** The records of a table, as `t`, under row locks, a few at a time. */
+/** Locks a batch of records matching `condicion` (alias `t`), skipping locked rows; returns their ids. */
 export const tomarGrandes = async (
   tx: Tx,
   tabla: string,
@@ -73,7 +73,7 @@ export const tomarGrandes = async (
   return rows.map(({ id }) => id);
 };
 
-/** Deletes rows of a table that others of it may name in `columna`: those name nothing from then on. */
+/** Deletes rows of a table; references to them from the same table in `columna` become null. */
 export const borrarNombradas = async (
   tx: Tx,
   tabla: string,

@@ -2,12 +2,12 @@ import pg from 'pg';
 
 type AlTener = Parameters<pg.Pool['connect']>[0];
 
-/** A pool that knows for how long the first of those who wait for a connection has been waiting. */
+/** Pool that measures how long the oldest request has been waiting for a connection. */
 export class PoolConEsperas extends pg.Pool {
-  /** In the order in which they came, each with its moment (`performance.now`). */
+  /** Waiting requests in order of arrival, with their time (`performance.now`). */
   readonly #esperan = new Set<{ readonly desde: number }>();
 
-  /** Milliseconds; 0 when nobody waits. */
+  /** Longest current wait in ms; 0 when no request waits. */
   get esperaMs(): number {
     const [primera] = this.#esperan;
     return primera ? performance.now() - primera.desde : 0;

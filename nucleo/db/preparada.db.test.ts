@@ -31,7 +31,7 @@ describe('prepared statements', () => {
     for (let i = 0; i < VECES; i += 1) await una();
   };
 
-  it('keeps what is asked again and again, and nothing else', async () => {
+  it('prepare frequent statements only', async () => {
     await preparada(base)
       .transaction()
       .execute(async (tx) => {
@@ -42,7 +42,7 @@ describe('prepared statements', () => {
     expect(await guardadas()).toEqual(['select nombre from cosas where id = $1']);
   });
 
-  it('the plan of one that asks for some of many by key is kept, however many they are', async () => {
+  it('keep one plan for a list of keys of any length', async () => {
     await sql`create table muchas as select n as id, n % 7 as otra from generate_series(1, 5000) n`.execute(
       base,
     );
@@ -60,11 +60,11 @@ describe('prepared statements', () => {
       await sql`select otra from muchas where id = any(${ids}::integer[])`.execute(db);
     }
     expect(await genericas('unnest')).toBeGreaterThan(VECES);
-    // What `deEstos` is for: told how many there are, PostgreSQL plans it at each call.
+    // Without `deEstos` PostgreSQL sees the length of the list and plans every call.
     expect(await genericas('id = any($1::integer[])')).toBe(0);
   });
 
-  it('an insertion that finds a partial index by a value in its text goes on working', async () => {
+  it('find a partial index in `on conflict` when its value is in the text', async () => {
     await sql`create table turnos (sala integer, estado text)`.execute(base);
     await sql`create unique index on turnos (sala) where estado = 'abierto'`.execute(base);
     const pedir = () =>
@@ -81,7 +81,7 @@ describe('prepared statements', () => {
   const todo = (db: Base) => sql`select * from cosas where id = ${1}`.execute(db);
   const nombre = (db: Base) => sql`select nombre from cosas where id = ${1}`.execute(db);
 
-  it('a migration that adds a column disturbs nobody who is asking', async () => {
+  it('survive a migration that adds a column', async () => {
     const db = preparada(base);
     await repetir(() => todo(db));
     await repetir(() => nombre(db));
@@ -90,7 +90,7 @@ describe('prepared statements', () => {
     expect((await nombre(db)).rows).toEqual([{ nombre: 'una' }]);
   });
 
-  it('one that takes a column away disturbs nobody either, nor does a name that was forgotten', async () => {
+  it('survive a migration that drops a column, and a lost statement name', async () => {
     const db = preparada(base);
     await repetir(() => todo(db));
     await sql`alter table cosas drop column color`.execute(base);
@@ -99,7 +99,7 @@ describe('prepared statements', () => {
     expect((await todo(db)).rows).toEqual([{ id: 1, nombre: 'una' }]);
   });
 
-  it('within a transaction the refusal is told, and the next transaction goes well', async () => {
+  it('throw the refusal within a transaction, and the next transaction succeeds', async () => {
     const db = preparada(base);
     await repetir(() => todo(db));
     await sql`alter table cosas add column peso integer`.execute(base);
@@ -112,7 +112,7 @@ describe('prepared statements', () => {
     expect(await enUna()).toEqual([{ id: 1, nombre: 'una', peso: null }]);
   });
 
-  it('one that fails for another reason is asked once', async () => {
+  it('run once when they fail for another reason', async () => {
     const pool = poolDe(base);
     if (!pool) throw new Error('sin pool');
     await expect(preguntar(pool, 'insert into cosas (id) values ($1)', ['x'])).rejects.toThrow(

@@ -4,14 +4,14 @@ import type pg from 'pg';
 import { admiteNombres, type Base, poolDe } from './conexion.ts';
 import type { DB } from './esquema.ts';
 
-/** Each connection keeps what it was given a name for: a text must come so often first. */
+/** Executions before a text gets a name, because each connection keeps its named statements. */
 const VECES = 5;
 const TEXTOS_MAXIMOS = 1_000;
-/** Lists of as many values as there happen to be are a text for each length. */
+/** Maximum values of a named statement; value lists give one text per length. */
 const VALORES_MAXIMOS = 64;
 
 const veces = new Map<string, number>();
-/** A part of each name. It grows when a name is refused: every connection is then told all of them anew. */
+/** Part of every name. It increases when a name is refused, so that all statements are prepared again. */
 let ronda = 0;
 
 const nombreDe = (texto: string, { length }: readonly unknown[]): { name?: string } => {
@@ -22,15 +22,15 @@ const nombreDe = (texto: string, { length }: readonly unknown[]): { name?: strin
   return suyas < VECES ? {} : { name: `s${ronda}_${hash('sha256', texto).slice(0, 32)}` };
 };
 
-/** PostgreSQL does not know a name any more, or a migration changed what its statement answers. */
+/** True when PostgreSQL lost a named statement, or a migration changed the type of its result. */
 export const esNombreCaduco = (error: unknown): boolean => {
   const { code, routine } = error as { code?: string; routine?: string };
   return code === '26000' || (code === '0A000' && routine === 'RevalidateCachedQuery');
 };
 
 /**
- * Asks one statement, under a name when its text is a usual one. A refused name did nothing, and the statement is
- * asked once more; within a transaction, which the refusal ended, that fails too and the refusal is thrown.
+ * Runs a statement, by name if its text is frequent. A refused name had no effect, so the statement is retried
+ * once. Within a transaction, which the refusal aborted, the retry fails and the refusal is thrown.
  */
 export const preguntar = async (
   por: pg.Pool | pg.PoolClient,
@@ -57,17 +57,19 @@ const poolQueNombra = (pool: pg.Pool): PostgresPool => ({
       preguntar(cliente, texto, valores);
     return { query: query as never, release: (destruir) => cliente.release(destruir) };
   },
-  // The connections are of the other one, which ends them.
+  // The original pool owns the connections and ends them.
   end: () => Promise.resolve(),
 });
 
 const gemelas = new WeakMap<Base, Base>();
 
 /**
- * The same connections, whose usual statements PostgreSQL plans once for all and not at each call: planning costs
- * more than answering what asks for a few rows by key. Not for lists, searches and reports, whose plan depends on
- * the values. A value that decides which partial index `on conflict` means has to stand in the text (`sql.lit`).
- * A transaction, and a base that may give no names, come back as they are.
+ * Returns a base on the same connections with prepared statements, planned once. Use it for reads of few rows
+ * by key, where planning costs more than execution. Do not use it for lists, searches or reports, whose plan
+ * depends on the values.
+ *
+ * A value that selects the partial index of `on conflict` must be in the text (`sql.lit`). A transaction, or a
+ * base without named statements, is returned unchanged.
  */
 export const preparada = (base: Base): Base => {
   const pool = poolDe(base);

@@ -4,15 +4,15 @@ import { crearBase } from '#server/test/base/base.ts';
 import { abrirBase, type Base } from './conexion.ts';
 import { preparada } from './preparada.ts';
 
-/** SQLSTATE of a write on a server that takes none: a replica, or a primary that became one. */
+/** SQLSTATE of a write refused by a replica, or by a demoted primary. */
 const SOLO_LECTURA = { code: '25006' };
 
-describe('a primary that takes no writes any more', () => {
+describe('a demoted primary', () => {
   let pruebas: Awaited<ReturnType<typeof crearBase>>;
   let operador: Base;
   let base: Base;
   const perdidas: string[] = [];
-  /** Holds for connections that are made from now on, as an address that leads to another server. */
+  /** Applies to new connections only, like an address that leads to another server. */
   const soloLectura = (si: 'on' | 'off') =>
     sql`alter database ${sql.id(new URL(pruebas.url).pathname.slice(1))}
       set default_transaction_read_only = ${sql.lit(si)}`.execute(operador);
@@ -33,7 +33,7 @@ describe('a primary that takes no writes any more', () => {
 
   const escribir = (en: Base) => sql`update techo_de_ventas set techo = techo`.execute(en);
 
-  it('[A-CRECE-001] a connection that was refused a write is given up: the next one asks the address anew', async () => {
+  it('[A-CRECE-001] loses the connection whose write it refused, and the next one resolves the address again', async () => {
     await expect(escribir(base)).rejects.toMatchObject(SOLO_LECTURA);
     await soloLectura('off');
     await expect(escribir(base)).resolves.toBeDefined();

@@ -2,22 +2,22 @@ import type { Fecha } from '#values/fecha.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Base, Tx } from './conexion.ts';
 
-/** A person as a mailed code proved it: by RUT, or, who only bought for others, by e-mail alone. */
+/** Person verified by a mailed code. `rut` is null for a person who only bought for others. */
 export interface Titular {
   readonly rut: number | null;
-  /** Lower case. */
+  /** E-mail address in lower case. */
   readonly correo: string;
 }
 
-/** One thing that is held on a person, by the words in which it is read. */
+/** Record held on a person, by Spanish label. */
 export type RegistroDeTitular = Readonly<Record<string, string | number | boolean | null>>;
 
-/** A use that a room makes of personal data, as docs/tratamientos.md tells it (D-DATOS-07). */
+/** Processing of personal data by a room (docs/tratamientos.md, D-DATOS-07). */
 export interface Tratamiento {
   readonly clase: string;
-  /** As clerk and person read it. */
+  /** Title for staff and for the person. */
   readonly titulo: string;
-  /** Tables that keep it. */
+  /** Tables with these data. */
   readonly tablas: readonly string[];
   readonly titulares: string;
   readonly datos: string;
@@ -25,23 +25,23 @@ export interface Tratamiento {
   readonly base: string;
   readonly destinatarios: string;
   readonly conserva: string;
-  /** What is held on one person; a class without it holds nothing that can be looked for by person. */
+  /** Finds the records of a person; missing if the data cannot be searched by person. */
   readonly buscar?: (db: Base, titular: Titular) => Promise<RegistroDeTitular[]>;
-  /** The first day on which no law keeps what is held on them, null when none does. */
+  /** End of the legal retention of the data of a person; null without retention. */
   readonly retenidoHasta?: (db: Base, titular: Titular) => Promise<Fecha | null>;
-  /** Erases of a person what no law keeps; resolves to how many records it took. */
+  /** Erases the data of a person that no law requires to keep; returns how many records. */
   readonly suprimir?: (tx: Tx, titular: Titular, ahora: Date) => Promise<number>;
 }
 
-/** Whether a row is theirs by its RUT. RUT 0 (COMUNIDAD) is nobody's. */
+/** Condition: the row has the RUT of the person. RUT 0 (COMUNIDAD) never matches. */
 export const esSuRut = ({ rut }: Titular, columna: string): RawBuilder<boolean> =>
   rut === null || rut === 0 ? sql<boolean>`false` : sql<boolean>`${sql.ref(columna)} = ${rut}`;
 
-/** Whether a row is theirs by its e-mail. */
+/** Condition: the row has the e-mail address of the person. */
 export const esSuCorreo = ({ correo }: Titular, columna: string): RawBuilder<boolean> =>
   sql<boolean>`lower(${sql.ref(columna)}) = ${correo}`;
 
-/** The rows of a statement whose columns are named as a person reads them. */
+/** Makes a `buscar` from a statement whose columns are named by Spanish labels. */
 export const registrosDe =
   (
     consulta: (titular: Titular) => RawBuilder<RegistroDeTitular>,
@@ -49,6 +49,6 @@ export const registrosDe =
   async (db, titular) =>
     (await consulta(titular).execute(db)).rows;
 
-/** True of a RUT whose data are not blocked: what is blocked shows in no look-up, list or completed form. */
+/** Condition: the RUT is not blocked. Blocked data appear in no look-up, list or prefilled form. */
 export const sinBloqueo = (columnaRut: string): RawBuilder<boolean> => sql<boolean>`not exists (
   select 1 from restricciones rs where rs.rut = ${sql.ref(columnaRut)} and rs.clase = 'bloqueo')`;

@@ -3,8 +3,8 @@ import { type RawBuilder, sql } from 'kysely';
 const POCOS = 8;
 
 /**
- * The comparison with each of `valores`: `in ($1, $2)` of a few, so that PostgreSQL knows how many
- * there are and keeps the plan of a prepared statement; `= any($1)` of many, one text for all.
+ * Comparison with a list. Up to 8 values use `in ($1, $2)`: PostgreSQL knows their number and keeps the plan
+ * of a prepared statement. More values use `= any($1)`, one text for any length.
  */
 export const unoDe = (valores: readonly (string | number)[]): RawBuilder<boolean> =>
   valores.length > 0 && valores.length <= POCOS
@@ -12,9 +12,8 @@ export const unoDe = (valores: readonly (string | number)[]): RawBuilder<boolean
     : sql`= any(${valores})`;
 
 /**
- * The comparison with each of `ids`, of which PostgreSQL is not told how many there are: its plan is the
- * same for one and for two hundred, so it keeps it. Told of three, it would plan anew each time, because
- * without being told it takes them for ten.
+ * Comparison with a list of ids whose length PostgreSQL cannot see while planning. It then keeps one plan for
+ * any length. With a visible length it would plan on every call, because its generic plan assumes ten values.
  */
 export const deEstos = (ids: readonly number[]): RawBuilder<boolean> =>
   sql`= any(array(select unnest(${ids}::integer[])))`;

@@ -10,17 +10,17 @@ const contar = async (tx: Tx, dichos: readonly (number | string)[]): Promise<voi
   if (dichos.length > 0) await sql`select pg_notify(${CANAL}, ${dichos.join(',')})`.execute(tx);
 };
 
-/** Tells every process that these sales went on, once this transaction commits: at most some 800 of them. */
+/** Notifies every process on commit that these sales progressed; at most about 800 sales. */
 export const contarAvance = (tx: Tx, ventas: readonly number[]): Promise<void> =>
   contar(tx, ventas);
 
-/** Tells likewise of these that they ended, or were stopped: at most some 400 of them. */
+/** Notifies every process on commit that these sales ended or were stopped; at most about 400 sales. */
 export const contarFinal = (tx: Tx, ventas: readonly number[]): Promise<void> =>
   contar(tx, ventas.flatMap(comoFinal));
 
 /**
- * Listens for the sales that go on, with one connection of its own. Lost, it is made anew; should it not
- * come about at all `alFallar` is told, and nothing is waited for. Closed, it lets go of all who wait.
+ * Listens for progress of sales with its own connection, which reconnects. If the first connection fails,
+ * `alFallar` is called and callers never wait. Closing it ends every wait.
  */
 export const oirAvances = async (
   boss: PgBoss,

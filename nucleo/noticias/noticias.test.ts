@@ -4,7 +4,7 @@ import { comoFinal, crearOido } from './noticias.ts';
 const MUCHO = { calma: 0, maximo: 3_600_000 };
 const nadie = () => new AbortController();
 
-/** Whether it was over by the time that everything that could end it had run, the shortest clock too. */
+/** True when the wait ended within 5 ms, after pending callbacks and short timers. */
 const termino = async (espera: Promise<void>): Promise<boolean> => {
   let listo = false;
   void espera.then(() => (listo = true));
@@ -13,7 +13,7 @@ const termino = async (espera: Promise<void>): Promise<boolean> => {
 };
 
 describe('news of sales', () => {
-  it('[V-NOTICIA-001] wakes whoever waits for a sale that is told of, and nobody else', async () => {
+  it('[V-NOTICIA-001] wake only the subscribers of the notified sales', async () => {
     const oido = crearOido();
     const [doce, otra, trece] = [12, 12, 13].map((id) =>
       oido.atender(id)?.esperar(MUCHO, nadie().signal),
@@ -25,14 +25,14 @@ describe('news of sales', () => {
     oido.cerrar();
   });
 
-  it('[V-NOTICIA-001] is not missed when it comes before the wait for it begins', async () => {
+  it('[V-NOTICIA-001] are not missed between subscription and wait', async () => {
     const oido = crearOido();
     const atenta = oido.atender(12);
     oido.oir('12');
     expect(await termino(atenta?.esperar(MUCHO, nadie().signal) ?? Promise.resolve())).toBe(true);
   });
 
-  it('[V-NOTICIA-005] of what goes on wait until there was calm, and of what ended do not', async () => {
+  it('[V-NOTICIA-005] of progress are delayed by `calma`, of an end are not', async () => {
     const oido = crearOido();
     const esperas = [12, 13, 14].map((id) =>
       oido.atender(id)?.esperar({ calma: 3_600_000, maximo: 3_600_000 }, nadie().signal),
@@ -49,18 +49,18 @@ describe('news of sales', () => {
     expect(await termino(esperas[0] ?? Promise.reject(new Error('nadie')))).toBe(true);
   });
 
-  it('[V-NOTICIA-005] heard before the calm is over are looked at when it is', async () => {
+  it('[V-NOTICIA-005] received before `calma` has passed are delivered when it has', async () => {
     const oido = crearOido();
     const calma = 20;
     const desde = performance.now();
     const espera = oido.atender(12)?.esperar({ calma, maximo: 3_600_000 }, nadie().signal);
     oido.oir('12');
     await espera;
-    // A clock of the event loop may be a millisecond early.
+    // Timers may fire one millisecond early.
     expect(performance.now() - desde).toBeGreaterThanOrEqual(calma - 1);
   });
 
-  it('ends the wait of who went away, and of everybody after a silence or at the end', async () => {
+  it('end the wait of a client that left, and every wait on reconnection or close', async () => {
     const oido = crearOido();
     const seFue = nadie();
     const [una, otra] = [oido.atender(1), oido.atender(2)];
@@ -78,7 +78,7 @@ describe('news of sales', () => {
     expect(oido.atender(4)).toBeNull();
   });
 
-  it('has at most so many wait, each counted until it lets go', () => {
+  it('have a maximum of subscribers, each counted until it is released', () => {
     const oido = crearOido(2);
     const [una, otra] = [oido.atender(1), oido.atender(1)];
     expect(oido.atender(2)).toBeNull();

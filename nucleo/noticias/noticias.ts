@@ -1,45 +1,47 @@
-/** What somebody waits to hear. Whoever asks for one lets go of it, heard or not. */
+/** Subscription to one sale. The caller must always call `soltar`. */
 interface Espera {
   /**
-   * Resolves with what is told of the sale since the wait was asked for, after so many milliseconds, or
-   * when `senal` says that nobody wants it any more.
+   * Resolves at the first of these, for news since the subscription:
+   * - the sale ended;
+   * - it progressed, and at least `calma` ms have passed;
+   * - `maximo` ms have passed, or `senal` was aborted.
    */
   esperar(cuanto: Paciencia, senal: AbortSignal): Promise<void>;
   soltar(): void;
 }
 
-/** Milliseconds that somebody waits. */
+/** Times of a wait in milliseconds. */
 interface Paciencia {
-  /** That long for anything but its end: what goes on all the time is not looked at each time. */
+  /** Minimum wait for news other than the end; it batches frequent progress. */
   readonly calma: number;
   readonly maximo: number;
 }
 
-/** What other processes tell about sales, for whoever would ask again and again otherwise. */
+/** News about sales from other processes; it replaces polling. */
 export interface Noticias {
-  /** Begins to listen for news of a sale; null when nothing can be heard now, or too many listen. */
+  /** Subscribes to a sale; null when there is no connection or there are too many subscribers. */
   atender(ventaId: number): Espera | null;
 }
 
 interface Oido extends Noticias {
-  /** Sales that went on, as they are told: ids with commas, and one with `!` behind it that ended. */
+  /** Handles a notification: ids separated by commas; `!` after an id means that the sale ended. */
   oir(ventas: string): void;
-  /** Nothing could be heard for a while: whoever waits may have missed it and looks again. */
+  /** Wakes every subscriber after a reconnection, because notifications may have been missed. */
   despertarTodos(): void;
-  /** From now on nothing is waited for. */
+  /** Ends every wait and accepts no more subscribers. */
   cerrar(): void;
 }
 
-/** Each holds a connection of its caller. */
+/** Maximum subscribers; each one holds an open HTTP connection. */
 const ATENTOS_MAXIMOS = 1_000;
 
-/** Nobody waits for anything: each look is answered at once. */
+/** News without any source; callers never wait. */
 export const SIN_NOTICIAS: Noticias = { atender: () => null };
 
-/** How it is told that a sale ended; its id alone beside it is what the release before understands. */
+/** Items of a notification that a sale ended; the previous release understands the plain id. */
 export const comoFinal = (ventaId: number): string[] => [`${ventaId}`, `${ventaId}!`];
 
-/** Hands on what is told to those who wait for it, in one process. */
+/** Creates the dispatcher of notifications to subscribers of this process. */
 export const crearOido = (maximos = ATENTOS_MAXIMOS): Oido => {
   const atentos = new Map<number, Set<(final: boolean) => void>>();
   let cuantos = 0;

@@ -6,7 +6,7 @@ import { esperaPedida, trasEsperar } from './tras-esperar.ts';
 
 const MUCHO = 3_600_000;
 
-/** Something of sale 12 that goes from one look to the next as `lecturas` says, and who asks for it. */
+/** Progress of sale 12 with one value of `lecturas` per reading, and a client that asks for it. */
 const asunto = (...lecturas: number[]) => {
   const respuesta = new EventEmitter();
   const esperas: number[] = [];
@@ -31,22 +31,22 @@ const asunto = (...lecturas: number[]) => {
 };
 const vuelta = () => new Promise((seguir) => setTimeout(seguir, 5));
 
-describe('who waits for news of a sale', () => {
-  it('[V-NOTICIA-001] [V-NOTICIA-004] is answered once a look says something else', async () => {
+describe('a client that waits for news of a sale', () => {
+  it('[V-NOTICIA-001] [V-NOTICIA-004] is answered when a reading differs', async () => {
     const oido = crearOido();
     const { que, quien, esperas, miradas } = asunto(0, 0, 7);
     const respuesta = trasEsperar(oido, que, quien);
     await vuelta();
     oido.oir('12');
     await vuelta();
-    // News that change nothing of it are no answer.
+    // News without a change of the progress do not end the wait.
     expect(miradas()).toBe(2);
     oido.oir('12');
     expect(await respuesta).toBe(7);
     expect(esperas).toHaveLength(2);
   });
 
-  it('[V-NOTICIA-002] [V-NOTICIA-004] is answered at once what ended, without a wait, and where nothing is heard', async () => {
+  it('[V-NOTICIA-002] [V-NOTICIA-004] is answered at once after the end, without a wait, or without news', async () => {
     const termino = asunto(100);
     expect(await trasEsperar(crearOido(), termino.que, termino.quien)).toBe(100);
     const sinEspera = asunto(3);
@@ -58,7 +58,7 @@ describe('who waits for news of a sale', () => {
     expect([termino, sinEspera, sordo].flatMap(({ esperas }) => esperas)).toEqual([]);
   });
 
-  it('[V-NOTICIA-005] looks once for what goes on all the time, and at once for its end', async () => {
+  it('[V-NOTICIA-005] causes one reading for frequent progress, and one at once for the end', async () => {
     const oido = crearOido();
     const { que, quien, miradas } = asunto(0, 100);
     const respuesta = trasEsperar(oido, { ...que, calma: MUCHO }, quien);
@@ -73,7 +73,7 @@ describe('who waits for news of a sale', () => {
     expect(miradas()).toBe(2);
   });
 
-  it('is not waited for once it went away, and leaves room for another, whatever came of it', async () => {
+  it('frees its place when it leaves or fails', async () => {
     const oido = crearOido(1);
     const { que, quien, irse, miradas } = asunto(3);
     const respuesta = trasEsperar(oido, que, quien);
@@ -95,7 +95,7 @@ describe('who waits for news of a sale', () => {
     ['wait=-1', 0],
     ['await=5', 0],
     ['return=minimal', 0],
-  ])('reads Prefer: %s as %i ms', (prefer, espera) => {
+  ])('requests a wait by Prefer: %s of %i ms', (prefer, espera) => {
     expect(esperaPedida({ prefer })).toBe(espera);
   });
 });

@@ -2,45 +2,45 @@ import type { IncomingHttpHeaders, ServerResponse } from 'node:http';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Noticias } from './noticias.ts';
 
-/** No proxy gives a call up before. */
+/** Maximum wait in seconds; below the timeouts of proxies. */
 const SEGUNDOS_MAXIMOS = 20;
 const ESPERA = /(?:^|[,;])\s*wait\s*=\s*"?(\d{1,9})"?\s*(?:[,;]|$)/i;
 
-/** A release of before tells nothing, and what is told may be lost: so often who waits is looked after anyway. */
+/** Polling interval while waiting, because notifications can be lost or not sent by an older release. */
 const REPASO_MS = 2_000;
 
-/** Milliseconds that its caller would wait for news (`Prefer: wait=10`, RFC 7240); 0 when it says nothing. */
+/** Wait requested by the client in ms (`Prefer: wait=10`, RFC 7240), at most 20,000; 0 if absent. */
 export const esperaPedida = ({ prefer }: IncomingHttpHeaders): number => {
   const segundos = ESPERA.exec([prefer ?? []].flat().join(','))?.[1];
   return 1_000 * Math.min(Number(segundos ?? 0), SEGUNDOS_MAXIMOS);
 };
 
-/** Somebody who asks how far a sale is. */
+/** Client that asks for the progress of a sale. */
 export interface Pregunta {
-  /** Milliseconds that they would wait. */
+  /** Maximum wait in ms. */
   readonly espera: number;
   readonly respuesta: ServerResponse;
-  /** Told how many milliseconds they did. */
+  /** Receives the time waited so far in ms. */
   readonly alEsperar: (milisegundos: number) => void;
 }
 
-/** A call as its caller asks it; what they wait is not counted as our time. */
+/** Reads the wait from a request; the time waited is excluded from our response time. */
 export const preguntaDe = (req: FastifyRequest, reply: FastifyReply): Pregunta => ({
   espera: esperaPedida(req.headers),
   respuesta: reply.raw,
   alEsperar: (milisegundos) => void (req.esperadoMs = milisegundos),
 });
 
-/** What they ask of it. */
+/** Progress that a client asks for. */
 interface Asunto<L> {
   readonly ventaId: number;
-  /** How far it is now; throws when it is not there for who asks. */
+  /** Reads the progress; throws when the sale does not exist for the caller. */
   readonly leer: () => Promise<L>;
-  /** Nothing more is expected of it. */
+  /** True when no more progress is expected. */
   readonly termino: (lectura: L) => boolean;
-  /** There is nothing new to say. */
+  /** True when both readings are equal for the client. */
   readonly igual: (antes: L, ahora: L) => boolean;
-  /** Looks of who waits are at least so many milliseconds apart; only what is told to have ended is looked at at once. */
+  /** Minimum ms between readings; the end of a sale is read at once. */
   readonly calma: number;
 }
 
@@ -51,9 +51,8 @@ const alIrse = (respuesta: ServerResponse): AbortSignal => {
 };
 
 /**
- * How far something of a sale is. Whoever says how long they would wait is answered when there is news of what
- * has not ended, no sooner than its calm has passed unless it ends, or after that time; at once where nothing can be
- * heard.
+ * Long poll: returns the progress of a sale. With `espera` it answers when the progress changes or ends, or
+ * after that time. It answers at once when the sale has ended or there are no notifications.
  */
 export const trasEsperar = async <L>(
   noticias: Noticias,
@@ -61,7 +60,7 @@ export const trasEsperar = async <L>(
   { espera, respuesta, alEsperar }: Pregunta,
 ): Promise<L> => {
   const atender = () => (espera > 0 ? noticias.atender(ventaId) : null);
-  // From before each look: what comes during it is not missed.
+  // Subscribes before each reading, so that no news between both is missed.
   let atenta = atender();
   try {
     const primera = await leer();

@@ -3,8 +3,8 @@ import { crearFrescura, hallaAlgo, type Posicion } from './frescura.ts';
 
 const en = (lsn: number, linea = 1): Posicion => ({ linea, lsn: BigInt(lsn) });
 
-describe('how fresh a replica is', () => {
-  it('[A-REPLICA-002] answers only those whose last write it has', () => {
+describe('the freshness of a replica', () => {
+  it('[A-REPLICA-002] allows only callers whose last write it has reached', () => {
     const frescura = crearFrescura({ atrasoMaximoMs: 5_000 });
     expect(frescura.reparo(null)).toBe('down');
     frescura.anotar(1_000, en(100), en(90));
@@ -15,7 +15,7 @@ describe('how fresh a replica is', () => {
     expect(frescura.reparo(en(91))).toBe(null);
   });
 
-  it('[A-REPLICA-003] lag is the age of the first place that it has not reached, and none while idle', () => {
+  it('[A-REPLICA-003] gives as lag the age of the first position not reached, and 0 while idle', () => {
     const frescura = crearFrescura({ atrasoMaximoMs: 5_000 });
     frescura.anotar(0, en(100), en(100));
     frescura.anotar(60_000, en(100), en(100));
@@ -30,7 +30,7 @@ describe('how fresh a replica is', () => {
     expect([frescura.atraso(), frescura.reparo(null)]).toEqual([2_000, null]);
   });
 
-  it('[A-REPLICA-004] another timeline, of the replica or of a last write, is none of it', () => {
+  it('[A-REPLICA-004] refuses another timeline of the replica or of a last write', () => {
     const frescura = crearFrescura({ atrasoMaximoMs: 5_000 });
     frescura.anotar(1_000, en(100, 2), en(200, 1));
     expect(frescura.reparo(null)).toBe('down');
@@ -41,13 +41,13 @@ describe('how fresh a replica is', () => {
     expect(frescura.reparo(null)).toBe('down');
   });
 
-  it('[A-REPLICA-005] a search in groups found nothing when every group is empty', () => {
+  it('[A-REPLICA-005] treats a grouped search as empty when every group is empty', () => {
     const vacio = { filas: [], hayMas: false };
     expect(hallaAlgo({ polizas: vacio, ventas: vacio })).toBe(false);
     expect(hallaAlgo({ polizas: vacio, ventas: { filas: [1], hayMas: false } })).toBe(true);
   });
 
-  it('[A-REPLICA-005] no row, no list with one and nothing are what it does not find', () => {
+  it('[A-REPLICA-005] treats no row, empty lists and null as not found', () => {
     for (const nada of [null, undefined, [], { filas: [], total: 0 }, { a: [], b: [] }]) {
       expect(hallaAlgo(nada)).toBe(false);
     }

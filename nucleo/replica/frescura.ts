@@ -1,10 +1,10 @@
-/** A place in the log of changes of a PostgreSQL: which timeline, and how far in bytes. */
+/** Position in the write-ahead log of PostgreSQL: timeline and LSN. */
 export interface Posicion {
   readonly linea: number;
   readonly lsn: bigint;
 }
 
-/** Why the replica is not asked. */
+/** Reason for not reading from the replica. */
 export type Reparo = 'down' | 'lag' | 'own_write';
 
 interface Opciones {
@@ -12,21 +12,20 @@ interface Opciones {
 }
 
 interface Frescura {
-  /** Both as they were seen at `en`; null when one did not answer or the second is no replica. */
+  /** Records positions measured at `en` (ms); null if one did not answer or is not a replica. */
   anotar(en: number, primaria: Posicion | null, replica: Posicion | null): void;
-  /** Why it may not answer who wrote last at `suya`; null when it may. */
+  /** Reason why the replica may not answer a caller whose last write is `suya`; null when it may. */
   reparo(suya: Posicion | null): Reparo | null;
-  /** Milliseconds since the primary was where the replica now is; null when nobody knows. */
+  /** Lag in ms; null when unknown. */
   atraso(): number | null;
 }
 
 /**
- * How far a replica is behind, by what the two of them said: it depends on no clock but ours, and an
- * idle primary does not make it grow. A replica of another timeline is none: it may have changes that
- * the primary never had.
+ * Measures the lag of a replica by positions, with the clock of this process only. An idle primary causes no
+ * lag. A replica on another timeline is not used: it may contain changes that the primary never had.
  */
 export const crearFrescura = ({ atrasoMaximoMs }: Opciones): Frescura => {
-  /** Where the primary was, the oldest first, from the last place that the replica has reached. */
+  /** Positions of the primary that the replica has not reached, oldest first, and the latest one. */
   let pasos: { readonly en: number; readonly lsn: bigint }[] = [];
   let alcanzada: Posicion | null = null;
   let visto = 0;
@@ -45,7 +44,7 @@ export const crearFrescura = ({ atrasoMaximoMs }: Opciones): Frescura => {
         pasos = [];
         return;
       }
-      // A first look does not know since when: the place counts as reached late, never as fresh.
+      // The first measurement does not know since when, so the lag is overestimated, never underestimated.
       pasos = [...pasos.filter(({ lsn }) => lsn > replica.lsn), { en, lsn: primaria.lsn }];
       alcanzada = replica;
     },
@@ -58,14 +57,14 @@ export const crearFrescura = ({ atrasoMaximoMs }: Opciones): Frescura => {
   };
 };
 
-/** The lists of an answer, also those of its groups. */
+/** Lists in an answer, at any depth. */
 const listasEn = (valor: object): (readonly unknown[])[] =>
   Object.values(valor).flatMap((dentro: unknown) => {
     if (Array.isArray(dentro)) return [dentro];
     return typeof dentro === 'object' && dentro !== null ? listasEn(dentro) : [];
   });
 
-/** Whether an answer found something: what a replica does not find may only not have reached it. */
+/** True when an answer is not empty. An empty answer of a replica may only be due to lag. */
 export const hallaAlgo = (valor: unknown): boolean => {
   if (valor === null || valor === undefined) return false;
   if (Array.isArray(valor)) return valor.length > 0;

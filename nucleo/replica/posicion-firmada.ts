@@ -4,17 +4,17 @@ import type { Posicion } from './frescura.ts';
 import type { Replica } from './replica.ts';
 
 const NOMBRE = 'soap_posicion';
-/** Longer than any replica that is asked may be behind, whatever the settings say. */
+/** Lifetime of the cookie; longer than any allowed lag. */
 const SEGUNDOS = 3_600;
-/** None replica reaches it: whoever bears it reads from the primary. */
+/** Position that no replica reaches; its caller reads from the primary. */
 const INALCANZABLE: Posicion = { linea: 0, lsn: 0n };
 
 const firmaDe = ({ puertos }: Contexto, texto: string): string =>
   puertos.cripto.codigo(`posicion ${texto}`);
 
 /**
- * Where the last write of this browser is, as it came back in its cookie; null when it wrote nothing.
- * One that is not ours counts as a write that no replica has.
+ * Position of the last write of this browser, from its cookie; null when it wrote nothing. With an invalid
+ * signature it is a position that no replica reaches.
  */
 export const leerPosicion = (ctx: Contexto, req: FastifyRequest): Posicion | null => {
   const galleta = req.cookies[NOMBRE];
@@ -25,7 +25,7 @@ export const leerPosicion = (ctx: Contexto, req: FastifyRequest): Posicion | nul
   return { linea: Number(linea), lsn: BigInt(`0x${lsn}`) };
 };
 
-/** Has the browser bring where its write is; one that cannot be said reads from the primary. */
+/** Stores the position of a write in a signed cookie; if unknown, the browser reads from the primary. */
 export const anotarPosicion = async (
   replica: Replica,
   ctx: Contexto,

@@ -5,7 +5,7 @@ import { abrirBase, type Base } from '#nucleo/db/conexion.ts';
 import { Fallo } from '#values/fallo.ts';
 import { crearFrescura, hallaAlgo, type Posicion, type Reparo } from './frescura.ts';
 
-/** Who answered a call that a replica may answer: it, or the primary and why. */
+/** Outcome of a read: 'replica', or the reason why the primary answered. */
 export type Lectura = 'replica' | Reparo | 'not_found' | 'failed';
 
 interface Opciones {
@@ -19,11 +19,11 @@ interface Opciones {
 }
 
 export interface Replica {
-  /** Where the primary is now, for whoever has just written. */
+  /** Current position of the primary. Throws when it does not answer. */
   posicion(): Promise<Posicion>;
-  /** Reads from the replica when it is as new as the reader must have it, else from the primary. */
+  /** Reads from the replica if it is fresh enough for the caller and finds data, else from the primary. */
   leer<T>(ctx: Contexto, suya: Posicion | null, uso: (ctx: Contexto) => Promise<T>): Promise<T>;
-  /** Milliseconds; null while it is not asked. */
+  /** Lag in ms; null while unknown. */
   atraso(): number | null;
   cerrar(): Promise<void>;
 }
@@ -39,7 +39,7 @@ interface Fila {
 const enPosicion = ({ linea, lsn }: Fila): Posicion | null =>
   lsn === null ? null : { linea, lsn: BigInt(lsn) };
 
-/** The timeline is the one that it writes: what the control file has may be the one before. */
+/** Position of the primary. The timeline is the one being written; the control file may have the old one. */
 const deLaPrimaria = async (base: Base): Promise<Posicion | null> => {
   const { rows } = await sql<Fila>`
     select (lsn - '0/0'::pg_lsn)::text as lsn,
@@ -49,8 +49,8 @@ const deLaPrimaria = async (base: Base): Promise<Posicion | null> => {
 };
 
 /**
- * Null of a server that is no replica any more. The timeline of its control file is late by a
- * checkpoint after a promotion elsewhere, never early.
+ * Position of the replica; null when the server is no longer a replica. After a promotion elsewhere its
+ * timeline may be old until the next checkpoint, never too new.
  */
 const deLaReplica = async (base: Base): Promise<Posicion | null> => {
   const { rows } = await sql<Fila>`
@@ -59,14 +59,14 @@ const deLaReplica = async (base: Base): Promise<Posicion | null> => {
   return rows[0] ? enPosicion(rows[0]) : null;
 };
 
-/** What is asked of a server that may have gone without a word. */
+/** Query with a timeout of 2 s; null on timeout or error. */
 const conPlazo = <T>(pregunta: Promise<T | null>): Promise<T | null> =>
   Promise.race([
     pregunta.catch(() => null),
     new Promise<null>((listo) => void setTimeout(listo, PLAZO_MS, null).unref()),
   ]);
 
-/** Opens a streaming replica and looks from now on at how far it is behind. */
+/** Opens a streaming replica and measures its lag every 500 ms. */
 export const abrirReplica = ({ base, url, log, alLeer, ...opciones }: Opciones): Replica => {
   const { conexiones, sentencias, atrasoMaximoMs } = opciones;
   const frescura = crearFrescura({ atrasoMaximoMs });
@@ -105,7 +105,7 @@ export const abrirReplica = ({ base, url, log, alLeer, ...opciones }: Opciones):
       alLeer(hallaAlgo(valor) ? 'replica' : 'not_found');
       return hallaAlgo(valor) ? { valor } : null;
     } catch (error) {
-      // What it refuses it may refuse for what it has not heard of; what it cancels, for its own sake.
+      // A refusal may be due to missing data on the replica, and a failure due to a recovery conflict.
       alLeer(error instanceof Fallo ? 'not_found' : 'failed');
       if (!(error instanceof Fallo)) ctx.log.warn({ err: error }, 'lectura vuelta a la primaria');
       return null;
