@@ -31,7 +31,7 @@ afterAll(() => {
 });
 
 it.each([301, 302, 303, 307, 308])(
-  'a service outside that sends us to an address inside with %i is not answered, and nobody there hears of it (C35)',
+  'a redirect %i of an external service to an internal address is not followed (C35)',
   async (estado) => {
     for (const cuerpo of [{}, { cuerpo: '{"token":"x"}' }]) {
       const pregunta = { cabeceras: {}, tiempoMaximoMs: 10_000, bytesMaximos: 100, ...cuerpo };
@@ -44,7 +44,7 @@ it.each([301, 302, 303, 307, 308])(
   },
 );
 
-it('and what it answers itself is heard', async () => {
+it('an answer of an external service is returned', async () => {
   const pregunta = { cabeceras: {}, tiempoMaximoMs: 10_000, bytesMaximos: 100 };
   const { tipo } = await preguntarBytes({ direccion: `${servicio}/200`, ...pregunta });
   expect(tipo).toBe('contesto');

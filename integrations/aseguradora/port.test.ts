@@ -15,7 +15,7 @@ const pago: PagoParaValidar = {
   ordenCompra: 'SOAP-1204-1',
   ventaId: 1204,
   codigoAutorizacion: '1213',
-  // 23:30:05 of the day before in Santiago.
+  // 23:30:05 of the previous day in Santiago.
   fecha: new Date('2026-11-20T02:30:05Z'),
 };
 const TOKEN = 'un-token-de-pruebas';
@@ -34,7 +34,7 @@ beforeEach(async () => {
 afterEach(() => simulador.cerrar());
 
 describe('aseguradora', () => {
-  it('takes a payment once; telling it again is aceptada too', async () => {
+  it('accepts a payment once, and a repeated report is aceptada too', async () => {
     const primera = await aseguradora.validarPago(pago);
     expect(primera).toEqual({
       tipo: 'aceptada',
@@ -44,7 +44,7 @@ describe('aseguradora', () => {
     expect(simulador.recibidos().map(({ tomado }) => tomado)).toEqual([true, false]);
   });
 
-  it('[V-API-030] [V-API-031] [V-API-032] tells it in the words of the insurer', async () => {
+  it('[V-API-030] [V-API-031] [V-API-032] sends the field names and formats of the insurer', async () => {
     await aseguradora.validarPago(pago);
     expect(simulador.recibidos()).toEqual([
       {
@@ -65,7 +65,7 @@ describe('aseguradora', () => {
     ['corta', 'caida'],
     ['corta_despues', 'caida'],
     ['json_roto', 'respuesta ilegible'],
-  ])('an insurer in mode %s is sin_respuesta: %s, and takes it afterwards', async (m, motivo) => {
+  ])('in mode %s is sin_respuesta: %s, and accepts the payment afterwards', async (m, motivo) => {
     await modo(m, 5_000);
     const tiempoMaximoMs = m === 'lento' ? 200 : 20_000;
     const apurada = aseguradoraPorHttp({ url: simulador.url, token: TOKEN, tiempoMaximoMs });
@@ -75,7 +75,7 @@ describe('aseguradora', () => {
     expect(simulador.recibidos().filter(({ tomado }) => tomado)).toHaveLength(1);
   });
 
-  it('a payment it took without our hearing so is aceptada when told again, and taken once', async () => {
+  it('accepts once a payment whose first answer was lost, and the retry is aceptada', async () => {
     await modo('corta_despues');
     expect((await aseguradora.validarPago(pago)).tipo).toBe('sin_respuesta');
     expect(simulador.recibidos()).toMatchObject([{ tomado: true }]);
@@ -85,12 +85,12 @@ describe('aseguradora', () => {
     expect(simulador.recibidos()).toMatchObject([{ tomado: true }, { tomado: false }]);
   });
 
-  it('a payment that it says it had before is aceptada', async () => {
+  it('treats an already validated payment as aceptada', async () => {
     await modo('repite');
     expect((await aseguradora.validarPago(pago)).tipo).toBe('aceptada');
   });
 
-  it('a refusal of the payment is rechazada, with its words', async () => {
+  it('treats a refused payment as rechazada with the text of the insurer', async () => {
     await modo('rechaza');
     expect(await aseguradora.validarPago(pago)).toEqual({
       tipo: 'rechazada',
@@ -98,13 +98,13 @@ describe('aseguradora', () => {
     });
   });
 
-  it('a refused token is sin_respuesta: it is our setting that is wrong, not the payment', async () => {
+  it('treats a refused token as sin_respuesta, because the setting is wrong and not the payment', async () => {
     const ajena = aseguradoraPorHttp({ url: simulador.url, token: 'otro' });
     expect(await ajena.validarPago(pago)).toEqual({ tipo: 'sin_respuesta', motivo: 'estado 401' });
     expect(simulador.recibidos()).toEqual([]);
   });
 
-  it('never throws: nobody listens, an impossible token, an impossible date', async () => {
+  it('never throws on a closed port, an invalid token or an invalid date', async () => {
     const apagada = aseguradoraPorHttp({ url: 'http://127.0.0.1:1', token: TOKEN });
     const torcida = aseguradoraPorHttp({ url: simulador.url, token: 'dos\nlíneas' });
     const caida = { tipo: 'sin_respuesta', motivo: 'caida' };
@@ -113,7 +113,7 @@ describe('aseguradora', () => {
     expect(await aseguradora.validarPago({ ...pago, fecha: new Date(Number.NaN) })).toEqual(caida);
   });
 
-  it('an unknown mode is refused and changes nothing', async () => {
+  it('refuses an unknown mode without any change', async () => {
     const cuerpo = JSON.stringify({ modo: 'inventado' });
     const respuesta = await fetch(`${simulador.url}/_modo`, { method: 'PUT', body: cuerpo });
     expect(respuesta.status).toBe(400);
@@ -121,7 +121,7 @@ describe('aseguradora', () => {
   });
 });
 
-describe('aseguradora: what a strange server answers', () => {
+describe('aseguradora: unexpected answers', () => {
   const pedidas: { metodo: string; ruta: string; token: unknown; cuerpo: string }[] = [];
   const anotar = async (solicitud: IncomingMessage) =>
     pedidas.push({
@@ -183,7 +183,7 @@ describe('aseguradora: what a strange server answers', () => {
   });
 
   it.each([301, 302, 307, 308])(
-    'a %s is not followed: the token goes nowhere else',
+    'a redirect %s is not followed, so the token is not sent elsewhere',
     async (estado) => {
       expect(await responde(estado, '')).toEqual({ tipo: 'sin_respuesta', motivo: 'caida' });
       expect(simulador.recibidos()).toEqual([]);

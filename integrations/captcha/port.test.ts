@@ -5,7 +5,7 @@ import { relojFijo } from '#integrations/reloj/fijo.ts';
 import { captchaAltcha } from './altcha.ts';
 import type { Captcha, MarcarUsada } from './port.ts';
 
-// Neither the past nor the future of the machine's clock may matter.
+// The system clock must not matter, in the past or in the future.
 const inicio = new Date('2020-03-31T12:00:00Z');
 const reloj = relojFijo(inicio);
 let usadas = new Map<string, Date>();
@@ -44,14 +44,14 @@ describe('captcha', () => {
     expect(await captcha.verificar(await resuelto(captcha))).toBe('valido');
   });
 
-  it('accepts each solution once only (C37)', async () => {
+  it('accepts each solution only once (C37)', async () => {
     const captcha = altcha();
     const respuesta = await resuelto(captcha);
     await captcha.verificar(respuesta);
     expect(await captcha.verificar(respuesta)).toBe('repetido');
   });
 
-  it('accepts it once only when it is sent many times at once', async () => {
+  it('accepts a solution only once when it is sent concurrently', async () => {
     const captcha = altcha();
     const respuesta = await resuelto(captcha);
     const veredictos = await Promise.all(
@@ -60,13 +60,13 @@ describe('captcha', () => {
     expect(veredictos.filter((veredicto) => veredicto === 'valido')).toHaveLength(1);
   });
 
-  it('gives the browser something that travels as JSON', async () => {
+  it('returns a challenge that is serialisable as JSON', async () => {
     const desafio = await altcha().desafio();
     expect(JSON.parse(JSON.stringify(desafio))).toEqual(desafio);
   });
 
   it.each(['', 'x', 'bnVsbA==', codificar({}), codificar([1]), 'a'.repeat(100_000), '🚗', '{"a":'])(
-    'anything unreadable is invalido (%#)',
+    'treats unreadable input as invalido (%#)',
     async (respuesta) => {
       expect(await altcha().verificar(respuesta)).toBe('invalido');
     },
@@ -74,7 +74,7 @@ describe('captcha', () => {
 });
 
 describe('captcha altcha', () => {
-  it('a second use is repetido, and is remembered until the challenge expires', async () => {
+  it('reports a second use as repetido until the challenge expires', async () => {
     const respuesta = codificar(await resolver(altcha()));
     expect(await altcha().verificar(respuesta)).toBe('valido');
     expect(await altcha().verificar(respuesta)).toBe('repetido');
@@ -89,7 +89,7 @@ describe('captcha altcha', () => {
     expect(await altcha().verificar(carga)).toBe('valido');
   });
 
-  it('refuses a challenge signed by somebody else', async () => {
+  it('refuses a challenge signed with another secret', async () => {
     const ajeno = codificar(await resolver(altcha('otro-secreto-cualquiera')));
     expect(await altcha().verificar(ajeno)).toBe('invalido');
   });
@@ -109,14 +109,14 @@ describe('captcha altcha', () => {
     expect(usadas.size).toBe(0);
   });
 
-  it('another spelling of one solution does not make it new', async () => {
+  it('reports another encoding of a used solution as repetido', async () => {
     const carga = await resolver(altcha());
     await altcha().verificar(codificar(carga));
     const otra = { ...carga, solution: { ...carga.solution, time: 1, extra: 'x' } };
     expect(await altcha().verificar(`${codificar(otra)}\n`)).toBe('repetido');
   });
 
-  it('with its own settings the work is about a thousand rounds of a thousand', async () => {
+  it('requires by default 1,000 to 2,000 attempts of 1,000 iterations', async () => {
     const captcha = captchaAltcha({ secretos: ['un-secreto-de-pruebas'], reloj, marcarUsada });
     const { solution, challenge } = await resolver(captcha);
     expect(challenge.parameters.cost).toBe(1_000);

@@ -8,7 +8,7 @@ import { correoEnBandeja, leerMensaje } from './bandeja.ts';
 const permisos = (ruta: string): number => statSync(ruta).mode & 0o777;
 
 it.skipIf(process.platform === 'win32')(
-  '[A-PROD-023] mail in a folder is read by nobody else of the machine, even where the folder was open before',
+  '[A-PROD-023] mail in a folder is unreadable for other users, also if the folder was open before',
   async () => {
     const abierta = mkdtempSync(join(tmpdir(), 'bandeja-'));
     chmodSync(abierta, 0o755);
@@ -37,7 +37,7 @@ it.skipIf(process.platform === 'win32')(
   },
 );
 
-it('[A-IMAGEN-005] a mail of the folder is shown with the picture that came in it, which is no attachment to download', async () => {
+it('[A-IMAGEN-005] a mail of the folder shows its inline picture, which is not listed as attachment', async () => {
   const carpeta = mkdtempSync(join(tmpdir(), 'bandeja-'));
   const imagen = { nombre: 'logo.png', contenido: Buffer.from('imagen'), tipo: 'image/png' };
   const poliza = {

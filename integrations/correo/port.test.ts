@@ -85,7 +85,7 @@ describe.each(adaptadores)('correo %s', (_, crear, recibidos) => {
   });
 
   it.each(['sin-arroba', 'a@x.cl, b@y.cl', 'a@x.cl\r\nBcc: b@y.cl', 'Ana <a@x.cl>', ''])(
-    'rejects the address %j for ever, and sends nothing',
+    'rejects the address %j permanently and sends nothing',
     async (para) => {
       expect((await crear().enviar({ ...mensaje, para })).tipo).toBe('rechazado');
       expect(await recibidos()).toEqual([]);
@@ -115,7 +115,7 @@ describe('correo smtp: faults', () => {
     ['pesado', 'rechazado'],
     ['corta', 'fallo_temporal'],
     ['mudo', 'fallo_temporal'],
-  ] as const)('a server in mode %s is %s, and the next message goes', async (modo, tipo) => {
+  ] as const)('a server in mode %s gives %s, and the next message is sent', async (modo, tipo) => {
     simulador.cambiarModo(modo);
     const resultado = await (modo === 'mudo' ? impaciente : smtp).enviar(mensaje);
     expect(resultado.tipo).toBe(tipo);
@@ -124,7 +124,7 @@ describe('correo smtp: faults', () => {
     expect((await smtp.enviar(mensaje)).tipo).toBe('enviado');
   });
 
-  it('a line dropped before the answer delivers at most once, and the resend carries the same id', async () => {
+  it('a connection dropped before the answer delivers at most once, and the resend has the same id', async () => {
     simulador.cambiarModo('corta');
     expect((await smtp.enviar(mensaje)).tipo).toBe('fallo_temporal');
     expect(simulador.recibidos).toHaveLength(1);
@@ -136,7 +136,7 @@ describe('correo smtp: faults', () => {
     ]);
   });
 
-  it('is fallo_temporal when nobody listens, and when TLS is demanded and not offered', async () => {
+  it('a closed port is fallo_temporal, and so is a server without the required TLS', async () => {
     const apagado = correoPorSmtp({ url: 'smtp://127.0.0.1:1', remitente, reloj });
     expect((await apagado.enviar(mensaje)).tipo).toBe('fallo_temporal');
     const estricto = correoPorSmtp({ url: simulador.url, remitente, reloj, exigirTls: true });
@@ -150,14 +150,14 @@ describe('correo smtp: faults', () => {
 describe('correo bandeja', () => {
   const bandeja = () => correoEnBandeja({ carpeta, remitente, reloj });
 
-  it('a resend replaces the message: never two copies', async () => {
+  it('a resend replaces the message instead of adding a copy', async () => {
     await bandeja().enviar(mensaje);
     await bandeja().enviar({ ...mensaje, asunto: 'De nuevo' });
     const lista = await leerBandeja(carpeta);
     expect(lista.map(({ asunto }) => asunto)).toEqual(['De nuevo']);
   });
 
-  it('keeps apart two Message-IDs that differ in a sign no file name has', async () => {
+  it('keeps two Message-IDs apart that differ in a character not allowed in file names', async () => {
     await bandeja().enviar({ ...mensaje, messageId: '<a.b@x>' });
     await bandeja().enviar({ ...mensaje, messageId: '<a/b@x>' });
     expect(await leerBandeja(carpeta)).toHaveLength(2);
@@ -182,20 +182,20 @@ describe('correo bandeja', () => {
     );
   });
 
-  it('lists only the newest, and nothing when there is no folder yet', async () => {
+  it('lists only the newest messages, and none without a folder', async () => {
     for (let i = 0; i < 4; i += 1) await bandeja().enviar({ ...mensaje, messageId: `<${i}@x.cl>` });
     expect(await leerBandeja(carpeta, 2)).toHaveLength(2);
     expect(await leerBandeja(join(carpeta, 'no-existe'))).toEqual([]);
   });
 
   it.each(['../port.ts', '/etc/passwd', '.oculto.eml', 'nada.eml', ''])(
-    'opens no file %j',
+    'refuses to open the file %j',
     async (archivo) => {
       expect(await leerMensaje(carpeta, archivo)).toBeNull();
     },
   );
 
-  it('a folder that cannot be written is fallo_temporal and leaves nothing behind', async () => {
+  it('an unwritable folder is fallo_temporal and leaves no file', async () => {
     const ocupada = join(carpeta, 'ocupada');
     writeFileSync(ocupada, '');
     const correo = correoEnBandeja({ carpeta: ocupada, remitente, reloj });

@@ -3,8 +3,8 @@ import { criptoLocal } from './local.ts';
 
 const cripto = criptoLocal('un-secreto-de-pruebas-de-32-letras!!');
 
-describe('secrets that are read again', () => {
-  it('[A-FACTOR-008] are read here, for whom they are of, and only as they were written', () => {
+describe('encrypted secrets', () => {
+  it('[A-FACTOR-008] are decrypted only for their owner, unaltered and with the same secret', () => {
     const cifrado = cripto.cifrar('JBSWY3DPEHPK3PXP', 'totp:1');
     expect(cifrado).not.toContain('JBSWY3DPEHPK3PXP');
     expect(cripto.cifrar('JBSWY3DPEHPK3PXP', 'totp:1')).not.toBe(cifrado);
@@ -18,7 +18,7 @@ describe('secrets that are read again', () => {
     }
   });
 
-  it('[A-LLAVE-001] [A-FACTOR-008] are still read when the key is another, by whoever has the one before', () => {
+  it('[A-LLAVE-001] [A-FACTOR-008] are still decrypted after a key change with the previous key', () => {
     const cifrado = cripto.cifrar('JBSWY3DPEHPK3PXP', 'totp:1');
     const NUEVO = 'otro-secreto-de-pruebas-de-32-letras';
     const conAnterior = criptoLocal(NUEVO, ['un-secreto-de-pruebas-de-32-letras!!']);

@@ -34,7 +34,7 @@ describe('cripto', () => {
     expect(await cripto.claveCoincide('Venta#2026', null)).toBe(false);
   });
 
-  it('codes are 128 bits, repeatable here and different elsewhere', () => {
+  it('makes codes of 128 bits, repeatable with one secret and different with another', () => {
     expect(Buffer.from(cripto.codigo('poliza:1'), 'base64url')).toHaveLength(16);
     expect(cripto.codigo('poliza:1')).toBe(cripto.codigo('poliza:1'));
     expect(criptoLocal('otro-secreto-de-pruebas-de-32-letras').codigo('poliza:1')).not.toBe(

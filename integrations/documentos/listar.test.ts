@@ -46,7 +46,7 @@ const adaptadores: [string, () => Almacen, (clave: string) => void][] = [
 ];
 
 describe.each(adaptadores)('lists of documentos %s', (_, crear, poner) => {
-  it('lists what lies under a folder in the order of the keys, whatever the depth', async () => {
+  it('list the keys under a folder at any depth in order', async () => {
     const documentos = crear();
     const claves = ['l/a/2', 'l/a/10', 'l/a-b/1', 'l/a.b', 'l/b', 'l/a0/x/y', 'lejos/1'];
     await documentos.guardarVarios(claves.map((clave) => ({ clave, contenido: pdf })));
@@ -61,7 +61,7 @@ describe.each(adaptadores)('lists of documentos %s', (_, crear, poner) => {
     expect(await todas(documentos.listar('l/a'))).toEqual(['l/a/2']);
   });
 
-  it('lists more than fit in one answer', async () => {
+  it('list more keys than fit in one answer', async () => {
     const documentos = crear();
     const claves = Array.from({ length: 1_203 }, (__, i) => `muchas/${i + 10_000}`);
     claves.forEach(poner);
@@ -69,13 +69,13 @@ describe.each(adaptadores)('lists of documentos %s', (_, crear, poner) => {
     expect(await todas(documentos.listar('muchas', 1_100))).toEqual(claves.slice(0, 1_100));
   });
 
-  it.each(['../fuera', '.oculto', 'a//b', ''])('refuses the folder %j', async (clave) => {
+  it.each(['../fuera', '.oculto', 'a//b', ''])('refuse the folder %j', async (clave) => {
     await expect(todas(crear().listar(clave))).rejects.toThrow('Invalid document key');
     await expect(crear().ramas(clave)).rejects.toThrow('Invalid document key');
   });
 });
 
-it('lists neither what is being written nor what a link leads to', async () => {
+it('a list contains neither temporary files nor targets of links', async () => {
   const fuera = mkdtempSync(join(temporal, 'fuera-'));
   writeFileSync(join(fuera, 'secreto'), pdf);
   const documentos = documentosEnCarpeta({ raiz: carpeta });
@@ -88,10 +88,13 @@ it('lists neither what is being written nor what a link leads to', async () => {
   await expect(documentos.ramas('enlace')).rejects.toThrow('outside');
 });
 
-it.each(['error500', 'corta'] as const)('a service in mode %s is no empty list', async (modo) => {
-  await enS3().guardar('faltas/1', pdf);
-  simulador.cambiarModo(modo);
-  await expect(enS3().ramas('faltas')).rejects.toThrow();
-  await expect(todas(enS3().listar('faltas'))).rejects.toThrow();
-  simulador.cambiarModo('normal');
-});
+it.each(['error500', 'corta'] as const)(
+  'a service in mode %s throws instead of giving an empty list',
+  async (modo) => {
+    await enS3().guardar('faltas/1', pdf);
+    simulador.cambiarModo(modo);
+    await expect(enS3().ramas('faltas')).rejects.toThrow();
+    await expect(todas(enS3().listar('faltas'))).rejects.toThrow();
+    simulador.cambiarModo('normal');
+  },
+);

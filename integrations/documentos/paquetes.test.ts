@@ -12,7 +12,7 @@ import { iniciarSimuladorS3, type SimuladorS3 } from './simulador-s3.ts';
 const PAGINA = randomBytes(40_000);
 const MUESTRA = Buffer.concat([PAGINA, Buffer.from('MUESTRA')]);
 const MODELO = { nombre: 'certificado-1', hacer: async () => MUESTRA };
-/** A key that leaves the hash out, where a test names objects by hand. */
+/** Fixed key without hash, for objects named by a test. */
 const en = (clave: string) => () => clave;
 const documento = (n: number) => {
   const contenido = Buffer.concat([PAGINA, Buffer.from(`N° ${n}`), randomBytes(256)]);
@@ -54,16 +54,16 @@ afterAll(async () => {
   rmSync(temporal, { recursive: true });
 });
 
-describe.each(adaptadores)('documents many to an object, %s', (_, crear, escrituras) => {
-  it('fifty are one write, the first ones with their dictionary, and come out as they went in', async () => {
+describe.each(adaptadores)('packs of documents, %s', (_, crear, escrituras) => {
+  it('store fifty documents in one write, the first time with a dictionary, and return them unchanged', async () => {
     const almacen = conPaquetes(crear());
     const claves = await almacen.guardarJuntos(en('paquetes/1/a.paq'), MODELO, documentos);
-    // The dictionary, its name and they.
+    // Three writes: the dictionary, its name and the pack.
     expect(escrituras()).toBe(3);
     const [sola] = await almacen.guardarJuntos(en('paquetes/1/b.paq'), MODELO, [documento(99)]);
     expect(escrituras()).toBe(4);
     expect(new Set([...claves, sola]).size).toBe(51);
-    // Another process, and one that wrote none of them.
+    // A new instance stands for a process that wrote none of them.
     const otro = conPaquetes(crear());
     for (const [i, clave] of claves.entries()) {
       const leido = await otro.leer(clave, documentos[i]?.sha256 ?? '');
@@ -75,14 +75,14 @@ describe.each(adaptadores)('documents many to an object, %s', (_, crear, escritu
     expect(escrituras()).toBe(5);
   });
 
-  it('[A-PAQUETE-013] fifty read one after the other hold nobody else up', async () => {
+  it('[A-PAQUETE-013] do not block the event loop during fifty sequential reads', async () => {
     const almacen = conPaquetes(crear());
     const claves = await almacen.guardarJuntos(en('paquetes/1/a.paq'), MODELO, documentos);
     const leer = async () => {
       for (const [i, clave] of claves.entries())
         await almacen.leer(clave, documentos[i]?.sha256 ?? '');
     };
-    // The object is at hand from here on.
+    // From here on the pack is cached.
     await leer();
     let vueltas = 0;
     let sigue = true;
@@ -96,7 +96,7 @@ describe.each(adaptadores)('documents many to an object, %s', (_, crear, escritu
     expect(vueltas).toBeGreaterThanOrEqual(10);
   });
 
-  it('[A-PAQUETE-015] one that is cut short, damaged or followed by something does not spoil those read beside it', async () => {
+  it('[A-PAQUETE-015] keep a truncated or damaged document from spoiling concurrent reads', async () => {
     const almacen = conPaquetes(crear());
     const claves = await almacen.guardarJuntos(en('p/a.paq'), MODELO, documentos);
     const lugar = (i: number) => {
@@ -126,7 +126,7 @@ describe.each(adaptadores)('documents many to an object, %s', (_, crear, escritu
     }
   });
 
-  it('[A-PAQUETE-009] many of one object are few readings of the store, and what is written anew there is read anew', async () => {
+  it('[A-PAQUETE-009] read many documents of one pack with few store reads, and notice a rewrite', async () => {
     const suyo = crear();
     let lecturas = 0;
     const contado: Almacen = {
@@ -146,7 +146,7 @@ describe.each(adaptadores)('documents many to an object, %s', (_, crear, escritu
       Promise.all(claves.map((clave, i) => almacen.leer(clave, documentos[i]?.sha256 ?? '')));
     const tipos = async () => new Set((await leerTodos()).map(({ tipo }) => tipo));
     expect(await tipos()).toEqual(new Set(['ok']));
-    // The first by itself, then its end, its index, and all of it.
+    // Reads: the first document, then trailer, index and whole content of the pack.
     expect(lecturas).toBe(4);
     await almacen.guardar('paquetes/1/a.paq', Buffer.alloc(200_000));
     expect(await tipos()).toEqual(new Set(['danado']));
@@ -154,7 +154,7 @@ describe.each(adaptadores)('documents many to an object, %s', (_, crear, escritu
     expect(await tipos()).toEqual(new Set(['no_existe']));
   });
 
-  it('the store alone says what an object holds, and documents by themselves are read as before', async () => {
+  it('list the content of a pack from the store, and read standalone documents too', async () => {
     const almacen = conPaquetes(crear());
     const claves = await almacen.guardarJuntos(en('paquetes/1/a.paq'), MODELO, documentos);
     expect(await conPaquetes(crear()).contenidoDe('paquetes/1/a.paq')).toEqual(
@@ -166,7 +166,7 @@ describe.each(adaptadores)('documents many to an object, %s', (_, crear, escritu
     expect(await almacen.leer('polizas/1/7.pdf', vieja.sha256)).toMatchObject({ tipo: 'ok' });
   });
 
-  it('another hash, a place that is none and an object that is gone are told apart', async () => {
+  it('distinguish a wrong hash, an invalid location and a missing pack', async () => {
     const almacen = conPaquetes(crear());
     const [una = '', otra = ''] = await almacen.guardarJuntos(en('p/a.paq'), MODELO, documentos);
     const [sha, shaDeOtra] = documentos.map(({ sha256 }) => sha256);
@@ -178,7 +178,7 @@ describe.each(adaptadores)('documents many to an object, %s', (_, crear, escritu
     expect(await almacen.leer(otra, shaDeOtra ?? '')).toEqual({ tipo: 'no_existe' });
   });
 
-  it('without its dictionary nothing is read, and one that another hash has is not taken', async () => {
+  it('are unreadable without their dictionary, and a dictionary with a wrong hash is refused', async () => {
     const almacen = crear();
     const [clave = ''] = await conPaquetes(almacen).guardarJuntos(
       en('p/a.paq'),
@@ -200,7 +200,7 @@ describe.each(adaptadores)('documents many to an object, %s', (_, crear, escritu
     expect(await otro.leer(clave, sha)).toMatchObject({ tipo: 'ok' });
   });
 
-  it('what stays is moved as it is, in one write, and the rest goes with the object', async () => {
+  it('move documents unchanged in one write, and delete the rest with the pack', async () => {
     const almacen = conPaquetes(crear());
     const claves = await almacen.guardarJuntos(en('p/a.paq'), MODELO, documentos);
     const antes = escrituras();
@@ -221,7 +221,7 @@ describe.each(adaptadores)('documents many to an object, %s', (_, crear, escritu
     await expect(almacen.borrar(nuevas[0] ?? '')).rejects.toThrow('not forgotten alone');
   });
 
-  it('a part of what is there is read, and no more than there is', async () => {
+  it('read a range of an object, and null beyond its end', async () => {
     const almacen = crear();
     await almacen.guardar('p/x', Buffer.from('0123456789'));
     const parte = async (desde: number, largo: number) => {
@@ -239,7 +239,7 @@ describe.each(adaptadores)('documents many to an object, %s', (_, crear, escritu
     await expect(almacen.leerParte('../x', 0, 1)).rejects.toThrow('Invalid document key');
   });
 
-  it('a write that fails leaves nothing to be read', async () => {
+  it('contain nothing after a failed write', async () => {
     const roto: Almacen = {
       ...crear(),
       guardar: () => Promise.reject(new Error('lleno')),

@@ -68,18 +68,18 @@ const adaptadores: [string, () => Almacen, (clave: string, bytes: number) => voi
 ];
 
 describe.each(adaptadores)('documentos %s', (_, crear, truncar) => {
-  it('gives back what was stored', async () => {
+  it('returns the stored bytes', async () => {
     const documentos = crear();
     await documentos.guardar('polizas/2026/11/1000001.pdf', pdf);
     const leido = await documentos.leer('polizas/2026/11/1000001.pdf', sha256(pdf));
     expect(leido.tipo === 'ok' && Buffer.from(leido.contenido).equals(pdf)).toBe(true);
   });
 
-  it('says no_existe for a key that was never stored', async () => {
+  it('returns no_existe for an unknown key', async () => {
     expect(await crear().leer('polizas/nunca.pdf', sha256(pdf))).toEqual({ tipo: 'no_existe' });
   });
 
-  it('never serves a file that was truncated, or another one, at that key', async () => {
+  it('never returns a truncated or replaced file', async () => {
     const documentos = crear();
     await documentos.guardar('polizas/2.pdf', pdf);
     expect(await documentos.leer('polizas/2.pdf', sha256(Buffer.from('otro')))).toEqual({
@@ -91,7 +91,7 @@ describe.each(adaptadores)('documentos %s', (_, crear, truncar) => {
     expect(await documentos.leer('polizas/2.pdf', sha256(pdf))).toEqual({ tipo: 'danado' });
   });
 
-  it('replaces what stood at the key', async () => {
+  it('replaces the previous content of a key', async () => {
     const documentos = crear();
     await documentos.guardar('polizas/3.pdf', pdf);
     const nuevo = new Uint8Array([1, 2, 3]);
@@ -112,7 +112,7 @@ describe.each(adaptadores)('documentos %s', (_, crear, truncar) => {
     await documentos.guardarVarios([]);
   });
 
-  it('forgets a document, and forgetting it again does nothing', async () => {
+  it('deletes a document, and deleting it again does nothing', async () => {
     const documentos = crear();
     await documentos.guardar('polizas/4.pdf', pdf);
     await documentos.borrar('polizas/4.pdf');
@@ -137,7 +137,7 @@ describe.each(adaptadores)('documentos %s', (_, crear, truncar) => {
     await expect(crear().borrar(clave)).rejects.toThrow('Invalid document key');
   });
 
-  it('keeps no memory of its own: another instance reads what the first one stored', async () => {
+  it('has no own state: another instance reads what the first one stored', async () => {
     await crear().guardar('polizas/5.pdf', pdf);
     expect((await crear().leer('polizas/5.pdf', sha256(pdf))).tipo).toBe('ok');
   });
@@ -154,7 +154,7 @@ describe('documentos carpeta: faults', () => {
   it.each([
     ['in the middle of the file', 40_000, 'EFBIG'],
     ['not at all when it fits', 4_000, 'ok'],
-  ])('a disk that runs out %s leaves nothing half written', (__, bytes, resultado) => {
+  ])('a full disk %s leaves no partial file', (__, bytes, resultado) => {
     const programa = fileURLToPath(new URL('./escribir-con-limite.fixture.ts', import.meta.url));
     const orden = `ulimit -f 16; exec "$0" "$1" "$2" ${bytes}`;
     const salida = execFileSync('sh', ['-c', orden, process.execPath, programa, carpeta]);
@@ -162,7 +162,7 @@ describe('documentos carpeta: faults', () => {
     expect(archivosDe(carpeta)).toEqual(resultado === 'ok' ? ['1.pdf'] : []);
   });
 
-  it('a crash before the rename leaves the former file whole', async () => {
+  it('a crash before the rename leaves the previous file intact', async () => {
     await documentosEnCarpeta({ raiz: carpeta }).guardar('1.pdf', pdf);
     const falla = () => {
       throw new Error('crash');
@@ -180,7 +180,7 @@ describe('documentos carpeta: faults', () => {
     expect(puntos).toEqual(['documentos.trasEscribir', 'documentos.trasRenombrar']);
   });
 
-  it('one failure among many fails the call, and repeating it stores them all', async () => {
+  it('one failure among many fails the call, and a retry stores all of them', async () => {
     let fallas = 1;
     const falla = () => {
       if (fallas-- > 0) throw new Error('no space');
@@ -206,7 +206,7 @@ describe('documentos carpeta: faults', () => {
     expect(archivosDe(fuera)).toEqual(['secreto']);
   });
 
-  it('stores again in a folder that somebody removed meanwhile', async () => {
+  it('stores again in a folder that was removed meanwhile', async () => {
     const documentos = documentosEnCarpeta({ raiz: carpeta });
     await documentos.guardar('v/1.pdf', pdf);
     rmSync(join(carpeta, 'v'), { recursive: true });
@@ -214,7 +214,7 @@ describe('documentos carpeta: faults', () => {
     expect(archivosDe(carpeta)).toEqual(['2.pdf']);
   });
 
-  it('[A-ALMACEN-006] a folder on another disk is never made where the disk is not mounted', async () => {
+  it('[A-ALMACEN-006] a folder on another disk is never created while that disk is unmounted', async () => {
     const raiz = join(carpeta, 'espejo');
     const espejo = documentosEnCarpeta({ raiz, crearRaiz: false });
     await expect(espejo.guardar('v/1.pdf', pdf)).rejects.toThrow('ENOENT');
@@ -247,11 +247,11 @@ describe('documentos s3: faults', () => {
     },
   );
 
-  it('a wrong key or bucket throws: it never looks like a missing document', async () => {
+  it('a wrong key or bucket throws instead of reporting a missing document', async () => {
     const ajustes = { url: simulador.url, region: 'us-east-1', secreto: 's', intentos: 1 };
     const sinLlave = documentosEnS3({ ...ajustes, balde: 'soap', clave: 'otra' });
     const sinBalde = documentosEnS3({ ...ajustes, balde: 'otro', clave: 'llave' });
-    // What the store refuses is no absence: asking again does not help.
+    // A refusal is not AlmacenAusente, because a retry does not help.
     const sinEntrar = sinLlave.leer('a.pdf', sha256(pdf));
     await expect(sinEntrar).rejects.not.toBeInstanceOf(AlmacenAusente);
     await expect(sinEntrar).rejects.toMatchObject({ negado: 'llave' });

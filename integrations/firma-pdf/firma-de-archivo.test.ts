@@ -40,7 +40,7 @@ const firmante = (firmado: Uint8Array): string => {
   return Buffer.from(hex, 'hex').swap16().toString('utf16le');
 };
 
-describe('the P12 of a file', () => {
+describe('a P12 file', () => {
   beforeEach(() => poner(ANTIGUO));
 
   it('[A-CERT-005] is replaced without a restart, with a signature of its own size', async () => {
@@ -52,7 +52,7 @@ describe('the P12 of a file', () => {
       .toBe('NUEVA');
     const firmado = await firma.firmar(original);
     expect(firma.certificado).toMatchObject({ sujeto: 'NUEVA', rechazo: null });
-    // All of the room is used: a longer key would not have fitted into that of the one before.
+    // The reserved place fits exactly; the longer key would not fit the place of the old one.
     const { 1: hex = '' } =
       /\/Contents <([0-9a-f]+)>/.exec(Buffer.from(firmado).toString('latin1')) ?? [];
     const relleno = Buffer.from(hex, 'hex');
@@ -74,7 +74,7 @@ describe('the P12 of a file', () => {
       /marcado DEMO/,
     ],
   ])(
-    '[A-CERT-006] one that is %s changes nothing and says so, until a good one is there',
+    '[A-CERT-006] that is %s is ignored with a reason until a valid one replaces it',
     async (_, cambiar, motivo) => {
       const firma = await abrir();
       cambiar();
@@ -88,7 +88,7 @@ describe('the P12 of a file', () => {
     },
   );
 
-  it('[A-CERT-006] one whose time has not come waits for it while the other can sign', async () => {
+  it('[A-CERT-006] that is not yet valid waits while the current one can sign', async () => {
     const firma = await abrir();
     poner(FUTURO);
     expect(await firma.mirar(AHORA)).toMatchObject({
@@ -102,7 +102,7 @@ describe('the P12 of a file', () => {
     });
   });
 
-  it('that cannot be opened at first is refused', async () => {
+  it('that cannot be opened at the start is refused', async () => {
     poner(NUEVO.subarray(0, 900));
     await expect(abrir()).rejects.toThrow(/No se pudo abrir el P12/);
   });

@@ -25,7 +25,7 @@ const hacerPdf = async (texto: string): Promise<Uint8Array> => {
   documento.addPage([300, 200]).drawText(texto, { x: 20, y: 100, size: 12 });
   return documento.save({ useObjectStreams: false });
 };
-/** A page with a link; its list of annotations within the page, or as an object apart. */
+/** PDF with a link; its annotation list is inside the page or a separate object. */
 const conNota = async (dentro: boolean): Promise<Uint8Array> => {
   const documento = await PDFDocument.create();
   const { context } = documento;
@@ -36,7 +36,7 @@ const conNota = async (dentro: boolean): Promise<Uint8Array> => {
 };
 const pdf = await hacerPdf('Patente HWJP59-8');
 
-/** What a poppler tool says of the file; a missing tool fails the test. */
+/** Output of a poppler tool for a file; a missing tool fails the test. */
 const poppler = (programa: string, bytes: Uint8Array, ...resto: string[]): string => {
   const ruta = join(carpeta, 'f.pdf');
   writeFileSync(ruta, bytes);
@@ -47,7 +47,7 @@ const poppler = (programa: string, bytes: Uint8Array, ...resto: string[]): strin
   });
 };
 
-/** The signature of a PDF and what it signs, as two files, and what openssl says of them. */
+/** Output of openssl for the signature of a PDF and its signed bytes. */
 const openssl = (firmado: Uint8Array, ...resto: string[]): string => {
   const bytes = Buffer.from(firmado);
   const texto = bytes.toString('latin1');
@@ -65,7 +65,7 @@ const openssl = (firmado: Uint8Array, ...resto: string[]): string => {
 };
 const VERIFICAR = ['-verify', '-cades', '-binary', '-out', '/dev/null'] as const;
 const CONTENIDO = ['-content', join(carpeta, 'f.bin')] as const;
-/** What openssl trusts: the certificate of the demonstration itself. */
+/** Options that make openssl trust the demonstration certificate. */
 const confianza = (): string[] => {
   const [bolsa] =
     forge.pkcs12
@@ -77,7 +77,7 @@ const confianza = (): string[] => {
   return ['-CAfile', archivo, '-purpose', 'any', '-attime', String((AHORA.getTime() / 1000) | 0)];
 };
 
-/** A P12 of a certificate issued by an authority, the authority's certificate first. */
+/** P12 of a certificate issued by an authority, with the authority's certificate first. */
 const conAutoridad = (clave: string): Uint8Array => {
   const claves = ['AUTORIDAD', 'APODERADO'].map((nombre) => {
     const { privateKey } = generateKeyPairSync('rsa', {
@@ -107,7 +107,7 @@ const conAutoridad = (clave: string): Uint8Array => {
 };
 
 describe('signature of a PDF', () => {
-  it('is one that pdfsig calls valid, over the whole document', async () => {
+  it('is valid for pdfsig over the whole document', async () => {
     const visto = poppler('pdfsig', await firma.firmar(pdf));
     expect(visto).toContain('Signature is Valid');
     expect(visto).toContain('Total document signed');
@@ -117,7 +117,7 @@ describe('signature of a PDF', () => {
     expect(visto).toContain('DEMO - SEGUROS ÑANDÚ S.A.');
   });
 
-  it('[A-FIRMA-001] is PAdES baseline: openssl finds it good with its certificate named, and no time in it', async () => {
+  it('[A-FIRMA-001] is PAdES baseline: valid for openssl, with named certificate, without signing time', async () => {
     const firmado = await firma.firmar(pdf);
     openssl(firmado, ...VERIFICAR, ...CONTENIDO, ...confianza());
     const dicho = openssl(firmado, '-cmsout', '-print');
@@ -126,7 +126,7 @@ describe('signature of a PDF', () => {
     expect(Buffer.from(firmado).toString('latin1')).toContain('/M (D:20261119153005Z)');
   });
 
-  it('any byte changed, before or after the signature, is found out', async () => {
+  it('detects any changed byte before or after the signature', async () => {
     const firmado = await firma.firmar(pdf);
     const cola = Buffer.from(firmado).lastIndexOf('/Size') + 6;
     for (const lugar of [Buffer.from(firmado).indexOf('MediaBox') + 12, cola]) {
@@ -136,14 +136,14 @@ describe('signature of a PDF', () => {
     }
   });
 
-  it('adds to the file and changes nothing of it: it opens and reads as before', async () => {
+  it('is appended to the file, which stays readable', async () => {
     const firmado = await firma.firmar(pdf);
     expect(Buffer.from(firmado.subarray(0, pdf.length)).equals(pdf)).toBe(true);
     expect(poppler('pdftotext', firmado, '-')).toContain('Patente HWJP59-8');
     expect(poppler('pdfinfo', firmado)).toMatch(/Pages:\s+1/);
   });
 
-  it('can be read back by another library, with one signature field on the page', async () => {
+  it('is read by another library as one signature field on the page', async () => {
     const leido = await PDFDocument.load(await firma.firmar(pdf), { updateMetadata: false });
     expect(
       leido
@@ -154,40 +154,40 @@ describe('signature of a PDF', () => {
     expect(leido.getPage(0).node.Annots()?.size()).toBe(1);
   });
 
-  it('keeps the annotations the page had', async () => {
+  it('keeps the existing annotations of the page', async () => {
     const leido = await PDFDocument.load(await firma.firmar(await conNota(true)));
     const notas = leido.getPage(0).node.Annots();
     expect(notas?.size()).toBe(2);
     expect(notas?.toString()).toContain('/Subtype /Link');
   });
 
-  it('the same file at the same moment gives the same bytes', async () => {
+  it('has the same bytes for the same file at the same time', async () => {
     expect(await firma.firmar(pdf)).toEqual(await firma.firmar(pdf));
   });
 
-  it('does not touch the bytes it was given', async () => {
+  it('does not change the input bytes', async () => {
     const copia = Uint8Array.from(pdf);
     await firma.firmar(pdf);
     expect(pdf).toEqual(copia);
   });
 });
 
-describe('what cannot be signed is refused', () => {
+describe('a file that cannot be signed', () => {
   it.each([
     ['not a PDF', () => Buffer.from('hola')],
     ['a file without its end', () => pdf.subarray(0, pdf.length - 200)],
     ['a file already signed', () => firma.firmar(pdf)],
     ['a table that lies', () => Buffer.concat([Buffer.from('%'), pdf])],
-  ])('%s', async (_, archivo) => {
+  ])('is refused: %s', async (_, archivo) => {
     await expect(firma.firmar(await archivo())).rejects.toThrow(/El PDF no se puede firmar/);
   });
 
-  it('annotations kept apart from their page', async () => {
+  it('is refused with annotations outside its page', async () => {
     const apartado = await conNota(false);
     await expect(firma.firmar(apartado)).rejects.toThrow(/sus anotaciones están aparte/);
   });
 
-  it('compressed objects', async () => {
+  it('is refused with compressed objects', async () => {
     const documento = await PDFDocument.create();
     documento.addPage();
     const comprimido = await documento.save({ useObjectStreams: true });
@@ -195,7 +195,7 @@ describe('what cannot be signed is refused', () => {
   });
 
   it.each(['2026-11-18T15:30:04Z', '2027-11-20T00:00:00Z'])(
-    'a moment outside the life of the certificate: %s',
+    'is refused outside the validity of the certificate: %s',
     async (momento) => {
       reloj.fijar(new Date(momento));
       await expect(firma.firmar(pdf).finally(() => reloj.fijar(AHORA))).rejects.toThrow(
@@ -206,7 +206,7 @@ describe('what cannot be signed is refused', () => {
 });
 
 describe('P12', () => {
-  it('the one of a first start is marked DEMO, with its last day', () => {
+  it('of a first start is marked DEMO and has an expiry', () => {
     expect(firma.certificado).toEqual({
       sujeto: 'DEMO - SEGUROS ÑANDÚ S.A.',
       valeDesde: new Date('2026-11-18T15:30:05Z'),
@@ -216,17 +216,17 @@ describe('P12', () => {
     });
   });
 
-  it('opens with an empty password, as the settings have it by omission', async () => {
+  it('opens with an empty password, the default of the settings', async () => {
     expect(
       (await abrirFirmaP12({ p12: demo(''), clave: '', sello: null, reloj })).certificado.demo,
     ).toBe(true);
   });
 
-  it('is never the same twice', () => {
+  it('is different each time', () => {
     expect(demo('x')).not.toEqual(demo('x'));
   });
 
-  it('an authority signs through the certificate of its key, whatever the order in the file', async () => {
+  it('signs with the certificate of its key in any order of the file', async () => {
     const ajena = await abrirFirmaP12({
       p12: conAutoridad('abc'),
       clave: 'abc',
@@ -257,7 +257,7 @@ describe('P12', () => {
       expect(moderna.certificado).toMatchObject({ sujeto: 'JOSÉ MUÑOZ OHIGGINS', demo: false });
       const firmado = await moderna.firmar(pdf);
       expect(poppler('pdfsig', firmado)).toContain('Signature is Valid');
-      // Trusts nothing that the file did not bring: its last certificate is the authority.
+      // Trusts only the authority in the file, its last certificate.
       const autoridad = join(carpeta, 'autoridad.pem');
       const pem = execFileSync('openssl', [
         ...['pkcs12', '-in', join(import.meta.dirname, 'fixtures', archivo)],
@@ -271,7 +271,7 @@ describe('P12', () => {
     },
   );
 
-  it('[A-IDENT-004] calls a wrong password with ñ wrong, and not the file incomplete', async () => {
+  it('[A-IDENT-004] reports a wrong password with ñ as wrong, not the file as incomplete', async () => {
     const ajustes = {
       p12: readFileSync(new URL('fixtures/clavenie.p12', import.meta.url)),
       clave: 'Contraseñas#26',
@@ -284,13 +284,13 @@ describe('P12', () => {
   it.each([
     ['a wrong password', () => ({ p12, clave: 'otra' })],
     ['a file that is no P12', () => ({ p12: Buffer.from('no'), clave: '' })],
-  ])('%s is refused in Spanish', async (_, ajustes) => {
+  ])('refuses %s with a Spanish message', async (_, ajustes) => {
     await expect(abrirFirmaP12({ ...ajustes(), sello: null, reloj })).rejects.toThrow(
       /No se pudo abrir el P12/,
     );
   });
 
-  it('its certificate is for signing and for nothing else', () => {
+  it('has a self-signed certificate that is no authority', () => {
     const [bolsa] =
       forge.pkcs12
         .pkcs12FromAsn1(forge.asn1.fromDer(Buffer.from(p12).toString('latin1')), 'clave Ñ')

@@ -11,14 +11,14 @@ beforeEach(() => {
 });
 
 describe('pasarela de pago: consultar', () => {
-  it('is pendiente until the merchant commits, whatever the buyer did', async () => {
+  it('is pendiente until the merchant commits, after any action of the buyer', async () => {
     const token = await banco.abrir();
     expect(await pasarela.consultar(token)).toEqual({ tipo: 'pendiente' });
     await banco.decidir(token, 'aprobar');
     expect(await pasarela.consultar(token)).toEqual({ tipo: 'pendiente' });
   });
 
-  it('gives of a paid one what confirmar gave, and may be asked again and again', async () => {
+  it('returns for a paid order the same as confirmar, any number of times', async () => {
     const token = await banco.abrir();
     await banco.decidir(token, 'aprobar', { medio: 'VD' });
     const confirmado = await pasarela.confirmar(token);
@@ -39,7 +39,7 @@ describe('pasarela de pago: consultar', () => {
     expect(await pasarela.consultar(devuelto)).toEqual({ tipo: 'anulado', motivo: otro });
   });
 
-  it('is desconocido for one refunded in part: it says how much money is still held', async () => {
+  it('is desconocido for a partial refund, with the amount still held', async () => {
     const token = await banco.pagar();
     expect(await pasarela.devolver(token, 280)).toEqual({ tipo: 'devuelta' });
     const motivo = 'El cobro fue devuelto sólo en parte';
@@ -50,14 +50,14 @@ describe('pasarela de pago: consultar', () => {
     });
   });
 
-  it('is anulado for a token that the provider says it does not know', async () => {
+  it('is anulado for a token unknown to the provider', async () => {
     const motivo = 'El proveedor no conoce la transacción: no retiene dinero por ella';
     const anulado = { tipo: 'anulado', motivo };
     expect(await pasarela.consultar('f'.repeat(64))).toEqual(anulado);
     expect(await pasarela.confirmar('f'.repeat(64))).toEqual(anulado);
   });
 
-  it('is desconocido for a bare 404: a wrong address or a proxy proves nothing', async () => {
+  it('is desconocido for a bare 404, which may be a wrong URL or a proxy', async () => {
     const token = await banco.pagar();
     const perdida = banco.conectar({ url: `${banco.url()}/otra-ruta` });
     const motivo = 'El proveedor respondió 404';
@@ -71,7 +71,7 @@ describe('pasarela de pago: consultar', () => {
     expect(respuesta.tipo).toBe('desconocido');
   });
 
-  it('is desconocido after the seven days in which the provider tells', async () => {
+  it('is desconocido after the seven days in which the provider answers', async () => {
     const token = await banco.pagar();
     banco.reloj.avanzar(7 * DIA);
     expect((await pasarela.consultar(token)).tipo).toBe('autorizado');
@@ -88,14 +88,14 @@ describe('pasarela de pago: consultar', () => {
     expect((await banco.conPrisa(m).consultar(token)).tipo).toBe('desconocido');
   });
 
-  it('waits for an answer that is slow but within the time-out', async () => {
+  it('waits for a slow answer within the timeout', async () => {
     const token = await banco.pagar();
     await banco.modo('consultar', 'lento', { ms: 50 });
     expect((await pasarela.consultar(token)).tipo).toBe('autorizado');
   });
 
   it.each(['', '../_modo', 'a/refunds', 'a?b', 'a'.repeat(65), 'ñ', 'a b'])(
-    'never lets %j reach another path of the provider',
+    'never lets the token %j reach another path of the provider',
     async (token) => {
       const motivo = 'El token no tiene la forma de uno de Webpay';
       const visto = { tipo: 'desconocido', motivo };
@@ -107,14 +107,14 @@ describe('pasarela de pago: consultar', () => {
 });
 
 describe('pasarela de pago: devolver', () => {
-  it('gives the whole payment back, once, and says devuelta again when asked again', async () => {
+  it('refunds the whole payment once, and a repetition is devuelta too', async () => {
     const token = await banco.pagar();
     expect(await pasarela.devolver(token, 9_280)).toEqual({ tipo: 'devuelta' });
     expect(await pasarela.devolver(token, 9_280)).toEqual({ tipo: 'devuelta' });
     expect(banco.fila(token)).toMatchObject({ estado: 'REVERSED', devoluciones: [{}] });
   });
 
-  it('gives it back after three hours too, by refund', async () => {
+  it('refunds after three hours too', async () => {
     const token = await banco.pagar({ medio: 'VD' });
     banco.reloj.avanzar(3 * HORA + 1);
     expect(await pasarela.devolver(token, 9_280)).toEqual({ tipo: 'devuelta' });
@@ -147,7 +147,7 @@ describe('pasarela de pago: devolver', () => {
   });
 
   it.each(SIN_RESPUESTA)(
-    'is desconocida when the provider is %s (done there: %s); asking again ends in devuelta',
+    'is desconocida when the provider is %s (executed there: %s), and a retry is devuelta',
     async (m, hecha) => {
       const token = await banco.pagar();
       await banco.modo('devolver', m, { ms: 2_000, veces: 1 });
@@ -158,7 +158,7 @@ describe('pasarela de pago: devolver', () => {
     },
   );
 
-  it('is rechazada when nobody listens, and when the provider answers another code', async () => {
+  it('is rechazada on a closed port and on another response code', async () => {
     const apagada = banco.conectar({ url: 'http://127.0.0.1:1' });
     expect((await apagada.devolver('a', 1)).tipo).toBe('rechazada');
     const cuerpo = '{"type":"NULLIFIED","response_code":16}';

@@ -11,7 +11,7 @@ beforeEach(() => {
 const HORA = 3_600_000;
 
 describe('pasarela de pago: crear', () => {
-  it('gives the token and the address of the form, and the provider has what was asked', async () => {
+  it('returns token and form URL, and the provider has the order', async () => {
     const pedida = banco.orden();
     const creada = await pasarela.crear(pedida);
     if (creada.tipo !== 'creada') throw new Error(creada.motivo);
@@ -39,7 +39,7 @@ describe('pasarela de pago: crear', () => {
     expect(banco.creaciones()).toBe(antes);
   });
 
-  it('takes the longest values that Webpay admits', async () => {
+  it('accepts the longest values that Webpay allows', async () => {
     const larga = {
       ordenCompra: `${'Z'.repeat(20)}-12345`,
       sesion: 's'.repeat(61),
@@ -48,14 +48,14 @@ describe('pasarela de pago: crear', () => {
     expect((await pasarela.crear(banco.orden(larga))).tipo).toBe('creada');
   });
 
-  it('an order used before is rechazada: the provider makes it once', async () => {
+  it('is rechazada for a used buy order', async () => {
     const pedida = banco.orden();
     await pasarela.crear(pedida);
     const segunda = await pasarela.crear(pedida);
     expect(segunda).toMatchObject({ tipo: 'rechazada', motivo: expect.stringContaining('422') });
   });
 
-  it('is rechazada with a wrong key, and when nobody listens: nothing can be charged', async () => {
+  it('is rechazada with a wrong key and on a closed port, where nothing can be charged', async () => {
     const ajena = await banco.conectar({ clave: 'otra' }).crear(banco.orden());
     expect(ajena).toEqual({
       tipo: 'rechazada',
@@ -69,7 +69,7 @@ describe('pasarela de pago: crear', () => {
   });
 
   it.each(SIN_RESPUESTA)(
-    'is desconocida when the provider is %s (order made there: %s)',
+    'is desconocida when the provider is %s (order created there: %s)',
     async (m, hecha) => {
       const antes = banco.creaciones();
       await banco.modo('crear', m, { ms: 2_000 });
@@ -91,7 +91,7 @@ describe('pasarela de pago: crear', () => {
     expect(creada).toMatchObject({ tipo: 'rechazada', motivo: expect.stringContaining(origen) });
   });
 
-  it('gives up after 20 seconds unless told otherwise', async () => {
+  it('has a default timeout of 20 seconds', async () => {
     const plazo = vi.spyOn(globalThis, 'setTimeout');
     await pasarela.crear(banco.orden());
     expect(plazo).toHaveBeenCalledWith(expect.anything(), 20_000);
@@ -108,7 +108,7 @@ describe('pasarela de pago: confirmar', () => {
     ['NC', 'Crédito en 4 cuotas sin interés'],
     ['VD', 'Débito'],
     ['VP', 'Prepago'],
-  ])('an approved payment by %s is autorizado, by %s', async (codigo, medio) => {
+  ])('is autorizado for an approved payment by %s, shown as %s', async (codigo, medio) => {
     const pedida = banco.orden();
     const token = await banco.abrir(pedida);
     await banco.decidir(token, 'aprobar', { medio: codigo });
@@ -126,7 +126,7 @@ describe('pasarela de pago: confirmar', () => {
     });
   });
 
-  it('a refused payment is rechazado, with its cause', async () => {
+  it('is rechazado for a refused payment, with its cause', async () => {
     const token = await banco.abrir();
     await banco.decidir(token, 'rechazar');
     const motivo = 'Pago rechazado: posible error en los datos ingresados';
@@ -134,7 +134,7 @@ describe('pasarela de pago: confirmar', () => {
     expect(await pasarela.consultar(token)).toEqual({ tipo: 'rechazado', motivo });
   });
 
-  it('is pendiente while the buyer is at the form, and spends nothing', async () => {
+  it('is pendiente while the buyer is at the form, and may be repeated', async () => {
     const token = await banco.abrir();
     expect(await pasarela.confirmar(token)).toEqual({ tipo: 'pendiente' });
     await banco.decidir(token, 'aprobar');
@@ -148,7 +148,7 @@ describe('pasarela de pago: confirmar', () => {
     expect(await pasarela.confirmar(token)).toEqual({ tipo: 'anulado', motivo });
   });
 
-  it('is anulado once the five minutes of the form are over', async () => {
+  it('is anulado after the five minutes of the form', async () => {
     const token = await banco.abrir();
     banco.reloj.avanzar(5 * 60_000);
     expect((await pasarela.confirmar(token)).tipo).toBe('pendiente');
@@ -157,7 +157,7 @@ describe('pasarela de pago: confirmar', () => {
     expect((await banco.decidir(token, 'aprobar')) as unknown).toEqual({ codigo: 'vencida' });
   });
 
-  it('(F07) takes the money of a buyer who approved and never came back, an hour later', async () => {
+  it('(F07) charges an hour later a buyer who approved and never returned', async () => {
     const token = await banco.abrir();
     expect(await banco.decidir(token, 'no_volver')).toEqual([]);
     banco.reloj.avanzar(HORA);
@@ -165,7 +165,7 @@ describe('pasarela de pago: confirmar', () => {
     expect((await pasarela.confirmar(token)).tipo).toBe('autorizado');
   });
 
-  it('(F06) asked three times at once it says autorizado to each, and charges once', async () => {
+  it('(F06) charges once for three concurrent calls, each autorizado', async () => {
     const token = await banco.abrir();
     await banco.decidir(token, 'aprobar');
     const respuestas = await Promise.all([1, 2, 3].map(() => pasarela.confirmar(token)));
@@ -174,7 +174,7 @@ describe('pasarela de pago: confirmar', () => {
   });
 
   it.each(SIN_RESPUESTA)(
-    '(F09) is desconocido when the provider is %s (done there: %s); consultar tells',
+    '(F09) is desconocido when the provider is %s (executed there: %s), and consultar resolves it',
     async (m, hecha) => {
       const token = await banco.abrir();
       await banco.decidir(token, 'aprobar');
@@ -186,7 +186,7 @@ describe('pasarela de pago: confirmar', () => {
     },
   );
 
-  it('is desconocido when it was refused and the status cannot be asked either', async () => {
+  it('is desconocido when the commit was refused and the status is unavailable', async () => {
     const token = await banco.pagar();
     await banco.modo('consultar', 'error500');
     expect((await pasarela.confirmar(token)).tipo).toBe('desconocido');
@@ -195,7 +195,7 @@ describe('pasarela de pago: confirmar', () => {
   it.each<[ModoPasarela, Partial<RespuestaPago & { tipo: 'autorizado' }>]>([
     ['otro_monto', { monto: 10_280 }],
     ['otra_orden', { ordenCompra: 'ORDEN-DE-OTRO' }],
-  ])('(F10) %s is passed on as it was read, for the sale to compare', async (m, leido) => {
+  ])('(F10) returns %s unverified, for the sale to compare', async (m, leido) => {
     const token = await banco.abrir();
     await banco.decidir(token, 'aprobar');
     await banco.modo('confirmar', m);

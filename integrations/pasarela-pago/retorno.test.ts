@@ -11,7 +11,7 @@ const banco = montarBanco();
 let comercio: Server;
 let recibidos: Record<string, unknown>[] = [];
 
-/** As the server gives them to a route: a parameter that comes twice is a list. */
+/** Parameters as a route receives them: a repeated one is a list. */
 const reunir = (parametros: URLSearchParams): Record<string, unknown> =>
   Object.fromEntries(
     [...new Set(parametros.keys())].map((nombre) => {
@@ -34,7 +34,7 @@ afterAll(() => {
   comercio.close();
 });
 
-/** Makes the request of the simulator by the other method too, as older versions of Webpay do. */
+/** Converts a return to the other method, which older versions of Webpay use. */
 const comoMetodo = (una: SolicitudDeRetorno, metodo: string, urlRetorno: string) => {
   const url = new URL(una.url);
   const parametros = new URLSearchParams(una.cuerpo ?? {});
@@ -46,7 +46,7 @@ const comoMetodo = (una: SolicitudDeRetorno, metodo: string, urlRetorno: string)
     : fetch(`${urlRetorno}&${parametros}`);
 };
 
-describe('pasarela de pago: the way back', () => {
+describe('pasarela de pago: the return', () => {
   it.each([
     ['aprobar', 'GET', 'terminado'],
     ['aprobar', 'POST', 'terminado'],
@@ -56,7 +56,7 @@ describe('pasarela de pago: the way back', () => {
     ['vencer', 'POST', 'vencido'],
     ['recuperar', 'GET', 'anulado'],
     ['recuperar', 'POST', 'anulado'],
-  ])('(F08) after %s, by %s, the return is %s', async (accion, metodo, tipo) => {
+  ])('(F08) after %s by %s is %s', async (accion, metodo, tipo) => {
     const { port } = comercio.address() as AddressInfo;
     const urlRetorno = `http://127.0.0.1:${port}/retorno?codigo=ab%20c`;
     const pedida = banco.orden({ urlRetorno });
@@ -73,7 +73,7 @@ describe('pasarela de pago: the way back', () => {
     );
   });
 
-  it('an approved and a refused payment come back alike', async () => {
+  it('is the same for an approved and a refused payment', async () => {
     const solicitudes = await Promise.all(
       ['aprobar', 'rechazar', 'demorar'].map(async (accion) => {
         const token = await banco.abrir();
@@ -86,7 +86,7 @@ describe('pasarela de pago: the way back', () => {
     expect(solicitudes).toEqual([normal, normal, normal]);
   });
 
-  it('a doubled return is the same request twice; who does not return makes none', async () => {
+  it('is the same request twice when doubled, and absent when the buyer does not return', async () => {
     const doble = await banco.decidir(await banco.abrir(), 'duplicar');
     expect(doble).toHaveLength(2);
     expect(doble[0]).toEqual(doble[1]);
@@ -117,7 +117,7 @@ describe('webpay: reading the return', () => {
     expect(leerRetornoWebpay(parametros)).toEqual({ tipo: 'ilegible' });
   });
 
-  it('looks at the abort before the token, and at no other parameter', () => {
+  it('gives the abort precedence over the token and ignores other parameters', () => {
     const cuatro = { token_ws: 'bueno', TBK_TOKEN: 'abortado', ...orden };
     expect(leerRetornoWebpay(cuatro)).toEqual({ tipo: 'anulado', token: 'abortado' });
     const sobran = { codigo: ['x', 'y'], token_ws: 'a', __proto__: { TBK_TOKEN: 7 } };
@@ -125,7 +125,7 @@ describe('webpay: reading the return', () => {
     expect(() => leerRetornoWebpay(sobran)).not.toThrow();
   });
 
-  it('never throws, and what it reads is always text of the promised length', () => {
+  it('never throws, and its values are texts of limited length', () => {
     const nombre = fc.constantFrom('token_ws', 'TBK_TOKEN', 'TBK_ID_SESION', 'TBK_ORDEN_COMPRA');
     const valor = fc.oneof(fc.string({ maxLength: 80 }), fc.anything(), fc.constant('abc'));
     const texto = fc.property(fc.dictionary(nombre, valor), (parametros) => {

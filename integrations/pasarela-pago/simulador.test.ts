@@ -46,7 +46,7 @@ describe('simulador: Webpay Plus REST v1.2', () => {
     expect(await pedir('POST', REST, cuerpo)).toEqual(negada(estado, mensaje));
   });
 
-  it('says of an open transaction what Webpay says, and no card', async () => {
+  it('describes an open transaction as Webpay does, without card', async () => {
     const token = await banco.abrir({ ordenCompra: 'O-2', sesion: 's-2', monto: 7_500 });
     expect(await pedir('GET', `${REST}/${token}`)).toEqual({
       estado: 200,
@@ -62,7 +62,7 @@ describe('simulador: Webpay Plus REST v1.2', () => {
     });
   });
 
-  it('commits once: the second finds it locked', async () => {
+  it('commits once, and a second commit is refused as locked', async () => {
     const token = await banco.pagar();
     const tomada = negada(422, 'Transaction already locked by another process');
     expect(await pedir('PUT', `${REST}/${token}`, {})).toEqual(tomada);
@@ -76,11 +76,11 @@ describe('simulador: Webpay Plus REST v1.2', () => {
     ['GET', '/webpayserver/aprobar', 404],
     ['POST', '/_comprador', 400],
     ['PUT', '/_modo', 400],
-  ])('%s %s is %i', async (metodo, ruta, estado) => {
+  ])('answers %s %s with %i', async (metodo, ruta, estado) => {
     expect((await pedir(metodo, ruta)).estado).toBe(estado);
   });
 
-  it('a mode given a number of times ends by itself, and one it does not know changes nothing', async () => {
+  it('ends a mode after its number of calls and refuses an unknown mode', async () => {
     const token = await banco.abrir();
     await banco.modo('consultar', 'error500', { veces: 2 });
     expect((await banco.enviar('PUT', '/_modo', { modo: 'inventado' })).status).toBe(400);
@@ -89,7 +89,7 @@ describe('simulador: Webpay Plus REST v1.2', () => {
     expect(estados).toEqual([500, 500, 200]);
   });
 
-  it('keeps its transactions over a restart when it has a file', async () => {
+  it('keeps its transactions over a restart if it has a file', async () => {
     const carpeta = await mkdtemp(join(tmpdir(), 'pasarela-'));
     const archivo = join(carpeta, 'nueva', 'transacciones.json');
     const ajustes = { puerto: 0, archivo, ...CREDENCIAL, reloj: banco.reloj };
@@ -110,7 +110,7 @@ describe('simulador: Webpay Plus REST v1.2', () => {
     await rm(carpeta, { recursive: true });
   });
 
-  it('[A-CALLE-002] sends the browser to the host by which it came to the shop, where it is told so', async () => {
+  it('[A-CALLE-002] sends the browser to the host of its return URL with `comoVino`', async () => {
     const ajustes = { puerto: 0, comoVino: true, ...CREDENCIAL, reloj: banco.reloj };
     const vecino = await iniciarSimuladorPasarela(ajustes);
     const { port } = new URL(vecino.url);
@@ -129,7 +129,7 @@ describe('simulador: Webpay Plus REST v1.2', () => {
     expect(ajena).toMatchObject({ tipo: 'rechazada' });
   });
 
-  it('sends the browser to its public address, whatever it listens on', async () => {
+  it('sends the browser to its public URL if configured', async () => {
     const urlPublica = 'https://demo.example/pago/';
     const ajustes = { puerto: 0, urlPublica, ...CREDENCIAL, reloj: banco.reloj };
     const publico = await iniciarSimuladorPasarela(ajustes);
@@ -146,7 +146,7 @@ describe('simulador: Webpay Plus REST v1.2', () => {
 });
 
 describe('simulador: the form', () => {
-  it('shows merchant, order and amount, says that it is a demonstration, and runs no script', async () => {
+  it('shows merchant, order, amount and a demonstration notice, without scripts', async () => {
     const respuesta = await pagina(await banco.abrir({ ordenCompra: 'V-FORM-1' }));
     const html = await respuesta.text();
     for (const dicho of ['SOAP', 'V-FORM-1', '$\u00a09.280', 'no se cobra nada']) {
@@ -158,7 +158,7 @@ describe('simulador: the form', () => {
     expect(politica).toContain("form-action 'self' https://soap.example");
   });
 
-  it('is the same page by POST, and escapes what the merchant sent', async () => {
+  it('is the same page by POST and escapes the values of the merchant', async () => {
     const cuerpo = { buy_order: 'A>B&C', session_id: '"><script>', amount: 1 };
     const creada = await pedir('POST', REST, { ...cuerpo, return_url: 'https://a.cl/r' });
     const token = 'token' in creada.cuerpo ? String(creada.cuerpo.token) : '';
@@ -168,7 +168,7 @@ describe('simulador: the form', () => {
     expect(html).not.toContain('<script');
   });
 
-  it('goes back by GET with the token, beside what the address already had', async () => {
+  it('returns by GET with the token added to the query of the return URL', async () => {
     const token = await banco.abrir();
     const vuelta = await apretar('aprobar', { token_ws: token, medio: 'SI' });
     expect(vuelta.status).toBe(303);
@@ -179,7 +179,7 @@ describe('simulador: the form', () => {
     expect(otraVez.headers.get('location')).toBe(location);
   });
 
-  it('goes back by POST after anular: the browser repeats its form', async () => {
+  it('returns by POST after anular, with the form repeated by the browser', async () => {
     const token = await banco.abrir();
     const html = await (await pagina(token)).text();
     for (const campo of ['TBK_TOKEN', 'TBK_ID_SESION', 'TBK_ORDEN_COMPRA']) {
@@ -192,7 +192,7 @@ describe('simulador: the form', () => {
     );
   });
 
-  it('decides once: another button afterwards only offers the way back', async () => {
+  it('decides once, and a later button only offers the return', async () => {
     const token = await banco.abrir();
     await apretar('rechazar', { token_ws: token });
     const despues = await apretar('aprobar', { token_ws: token });
@@ -201,7 +201,7 @@ describe('simulador: the form', () => {
     expect(banco.fila(token)?.accion).toBe('rechazar');
   });
 
-  it('comes back twice when told to: once by itself, once by the browser', async () => {
+  it('returns twice with duplicar: once by itself and once by the browser', async () => {
     const llegadas: string[] = [];
     const comercio = createServer((solicitud, respuesta) => {
       llegadas.push(`${solicitud.method} ${solicitud.url}`);
@@ -218,7 +218,7 @@ describe('simulador: the form', () => {
     expect(vuelta.headers.get('location')).toBe(`http://127.0.0.1:${port}/r?token_ws=${token}`);
   });
 
-  it('says so when approved without going back, expired, or unknown', async () => {
+  it('shows a notice when approved without return, expired, or unknown', async () => {
     const sinVolver = await apretar('no_volver', { token_ws: await banco.abrir() });
     expect(await sinVolver.text()).toContain('Cierre esta ventana');
     const token = await banco.abrir();

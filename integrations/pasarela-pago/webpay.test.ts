@@ -19,8 +19,8 @@ const pagada = {
   installments_number: 0,
 };
 
-describe('webpay: what it says of a transaction', () => {
-  it("reads the example of Transbank's own reference", () => {
+describe('webpay: the status of a transaction', () => {
+  it("is read from the example in Transbank's reference", () => {
     expect(leerTransaccion(pagada)).toEqual({
       tipo: 'autorizado',
       ordenCompra: 'ordenCompra12345678',
@@ -49,7 +49,7 @@ describe('webpay: what it says of a transaction', () => {
     ['authorised for half a peso', { amount: 0.5 }, 'desconocido'],
     ['authorised on no date', { transaction_date: 'ayer' }, 'desconocido'],
     ['a status that does not exist', { status: 'PAID' }, 'desconocido'],
-  ])('%s', (_, cambio, tipo) => {
+  ])('is read: %s', (_, cambio, tipo) => {
     expect(leerTransaccion({ ...pagada, ...cambio }).tipo).toBe(tipo);
   });
 
@@ -59,7 +59,7 @@ describe('webpay: what it says of a transaction', () => {
     [{ card_number: '' }, null],
     [{ card_number: null }, null],
     [null, null],
-  ])('keeps four digits of a card at most: %j', (card_detail, tarjeta) => {
+  ])('keeps at most four digits of a card: %j', (card_detail, tarjeta) => {
     expect(leerTransaccion({ ...pagada, card_detail })).toMatchObject({ tarjeta });
   });
 
@@ -70,12 +70,12 @@ describe('webpay: what it says of a transaction', () => {
     ['S2', null, 'Crédito en 2 cuotas sin interés'],
     ['XX', 0, 'Tarjeta'],
     [null, 0, 'Tarjeta'],
-  ])('says %s with %s instalments as %s', (payment_type_code, installments_number, medio) => {
+  ])('shows %s with %s instalments as %s', (payment_type_code, installments_number, medio) => {
     const dicha = { ...pagada, payment_type_code, installments_number };
     expect(leerTransaccion(dicha)).toMatchObject({ medio });
   });
 
-  it('says autorizado of nothing but code 0 and an approved status, and never throws', () => {
+  it('is autorizado only for an approved status with code 0, and never throws', () => {
     const valor = fc.oneof(fc.constantFrom(0, '0', null, 'AUTHORIZED', 'FAILED'), fc.jsonValue());
     const campos = fc.dictionary(fc.constantFrom(...Object.keys(pagada)), valor);
     fc.assert(
@@ -104,19 +104,19 @@ describe('webpay: a refused commit', () => {
     [ABORTADA, autorizada, 'autorizado'],
     [TOMADA, autorizada, 'autorizado'],
     [TOMADA, { cuerpo: '{"status":"FAILED","response_code":-1}' }, 'rechazado'],
-    // Another commit is on its way: neither paid nor free yet.
+    // Another commit is in progress, so the result is unknown.
     [TOMADA, abierta, 'desconocido'],
     ['Something new', abierta, 'desconocido'],
     [TOMADA, { cuerpo: 'no es json' }, 'desconocido'],
     [TOMADA, { estado: 500, cuerpo: '{}' }, 'desconocido'],
-  ])('%s; then its status %j: %s', async (texto, GET, tipo) => {
+  ])('with the text %s and the status %j is %s', async (texto, GET, tipo) => {
     const PUT = negada(texto);
     const dicho = await conProveedor({ PUT, GET }, (pasarela) => pasarela.confirmar('a'));
     expect(dicho.tipo).toBe(tipo);
   });
 });
 
-describe('webpay: what it says of a new order', () => {
+describe('webpay: the answer to a new order', () => {
   const orden = { ordenCompra: 'V-1', sesion: 's', monto: 1, urlRetorno: 'https://soap.example/r' };
   const url = 'https://webpay3g.transbank.cl/webpayserver/initTransaction';
 
@@ -145,13 +145,13 @@ describe('webpay: errors of the SDK', () => {
     ['AxiosError: timeout of 200ms exceeded\nUnexpected error\n', 'incierta'],
     ['Error: connect ETIMEDOUT 1.2.3.4:443\nUnexpected error\n', 'incierta'],
     ['Error: socket hang up\nUnexpected error\n', 'incierta'],
-    // What the provider explains is never taken for what the connection said.
+    // The explanation of the provider must not be read as an error of the connection.
     ['AxiosError: Request failed with status code 500\nconnect ECONNREFUSED\n', 'incierta'],
   ])('%j is %s', (mensaje, tipo) => {
     expect(leerFalla(new Error(mensaje)).tipo).toBe(tipo);
   });
 
-  it('its reason is one line of a bounded length, whatever the provider wrote', () => {
+  it('have a reason of one line with bounded length for any text of the provider', () => {
     const texto = `a\n{"level":"info"}\u0000\u2028${'b'.repeat(1_000)}`;
     const falla = leerFalla(new Error(`AxiosError: Request failed with status code 422\n${texto}`));
     expect(falla.motivo).toMatch(/^[^\p{Cc}\p{Zl}\p{Zp}]{1,260}$/u);

@@ -15,7 +15,7 @@ describe('national register', () => {
     expect(generarParqueNacional(MARCAS_MODELOS)).toEqual(parque);
   });
 
-  it('gives every plate its own check digit and every owner a valid RUT', () => {
+  it('gives every plate a correct check digit and every owner a valid RUT', () => {
     for (const { patente, dv, propietario } of parque) {
       expect(dvPatente(patente), patente).toBe(dv);
       expect(rutValido(propietario.rut, propietario.dv), patente).toBe(true);
@@ -39,7 +39,7 @@ describe('national register', () => {
     }
   });
 
-  it('takes makes and models from the catalogue, sold in the year of manufacture', () => {
+  it('uses makes and models of the catalogue that were sold in the year of manufacture', () => {
     const conocidos = new Set(
       MARCAS_MODELOS.flatMap(({ tipo, marca, modelos }) =>
         modelos.map((modelo) => `${tipo}|${marca}|${modelo}`),

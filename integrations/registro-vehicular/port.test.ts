@@ -55,14 +55,14 @@ beforeEach(() => {
 afterEach(() => modo('normal'));
 
 describe('registro vehicular', () => {
-  it('gives a registered vehicle as the registry holds it, accents included', async () => {
+  it('returns a registered vehicle unchanged, accents included', async () => {
     expect(await registro.buscar('HWJP59')).toEqual({
       tipo: 'encontrado',
       vehiculo: vehiculo('HWJP59', '8'),
     });
   });
 
-  it('says no_encontrado for a well-formed plate that is not registered', async () => {
+  it('returns no_encontrado for a well-formed plate that is not registered', async () => {
     expect(await registro.buscar('BBBB10')).toEqual({ tipo: 'no_encontrado' });
   });
 
@@ -77,37 +77,34 @@ describe('registro vehicular', () => {
     ['corta', 'caido'],
     ['json_roto', 'respuesta_invalida'],
     ['otra_patente', 'respuesta_invalida'],
-  ])(
-    'a registry in mode %s is sin_respuesta: %s, and works again afterwards',
-    async (m, motivo) => {
-      await modo(m, 1_500);
-      const tiempoMaximoMs = m === 'lento' ? 200 : 20_000;
-      registro = registroPorHttp({ url: simulador.url, reloj, tiempoMaximoMs });
-      expect(await registro.buscar('HWJP59')).toEqual({ tipo: 'sin_respuesta', motivo });
-      await modo('normal');
-      registro = registroPorHttp({ url: simulador.url, reloj });
-      expect((await registro.buscar('HWJP59')).tipo).toBe('encontrado');
-    },
-  );
+  ])('in mode %s returns sin_respuesta: %s, and works again afterwards', async (m, motivo) => {
+    await modo(m, 1_500);
+    const tiempoMaximoMs = m === 'lento' ? 200 : 20_000;
+    registro = registroPorHttp({ url: simulador.url, reloj, tiempoMaximoMs });
+    expect(await registro.buscar('HWJP59')).toEqual({ tipo: 'sin_respuesta', motivo });
+    await modo('normal');
+    registro = registroPorHttp({ url: simulador.url, reloj });
+    expect((await registro.buscar('HWJP59')).tipo).toBe('encontrado');
+  });
 
-  it('waits for an answer that is slow but within the time-out', async () => {
+  it('waits for a slow answer within the timeout', async () => {
     await modo('lento', 50);
     expect((await registro.buscar('HWJP59')).tipo).toBe('encontrado');
   });
 
-  it('[V-VEH-022] gives up after 20 seconds unless told otherwise', async () => {
+  it('[V-VEH-022] has a default timeout of 20 seconds', async () => {
     const plazo = vi.spyOn(globalThis, 'setTimeout');
     await registro.buscar('HWJP59');
     expect(plazo.mock.calls.map(([, ms]) => ms).filter((ms) => ms === 20_000)).toHaveLength(1);
     plazo.mockRestore();
   });
 
-  it('says caido when nobody listens', async () => {
+  it('returns caido on a closed port', async () => {
     const apagado = registroPorHttp({ url: 'http://127.0.0.1:1', reloj });
     expect(await apagado.buscar('HWJP59')).toEqual({ tipo: 'sin_respuesta', motivo: 'caido' });
   });
 
-  it('an unknown mode is refused and changes nothing', async () => {
+  it('refuses an unknown mode without any change', async () => {
     const cuerpo = JSON.stringify({ modo: 'inventado' });
     const respuesta = await fetch(`${simulador.url}/_modo`, { method: 'PUT', body: cuerpo });
     expect(respuesta.status).toBe(400);
@@ -115,7 +112,7 @@ describe('registro vehicular', () => {
   });
 });
 
-describe('[A-CARGA-002] registro vehicular: many plates in one question', () => {
+describe('[A-CARGA-002] registro vehicular: many plates in one request', () => {
   const deMuchas = (ajustes: { tiempoMaximoMs?: number } = {}): RegistroVehicular =>
     registroPorHttp({ url: simulador.url, reloj, porPregunta: 50, ...ajustes });
   const encontrado = (patente: string, dv: string) => ({
@@ -123,7 +120,7 @@ describe('[A-CARGA-002] registro vehicular: many plates in one question', () => 
     vehiculo: vehiculo(patente, dv),
   });
 
-  it('answers each in its place, what it does not have too, by one question', async () => {
+  it('answers every plate in order, unregistered ones too, with one request', async () => {
     const antes = simulador.consultas();
     expect(await deMuchas().buscarVarias(['VLBP65', 'BBBB10', 'HWJP59'])).toEqual([
       encontrado('VLBP65', 'K'),
@@ -133,7 +130,7 @@ describe('[A-CARGA-002] registro vehicular: many plates in one question', () => 
     expect(simulador.consultas()).toBe(antes + 1);
   });
 
-  it('asks one by one where a question takes one', async () => {
+  it('sends one request per plate when a request takes one', async () => {
     const antes = simulador.consultas();
     expect(await registro.buscarVarias(['HWJP59'])).toEqual([encontrado('HWJP59', '8')]);
     expect(registro.porPregunta).toBe(1);
@@ -146,14 +143,14 @@ describe('[A-CARGA-002] registro vehicular: many plates in one question', () => 
     ['corta', 'caido'],
     ['json_roto', 'respuesta_invalida'],
     ['otra_patente', 'respuesta_invalida'],
-  ])('a registry in mode %s is sin_respuesta for each: %s', async (m, motivo) => {
+  ])('in mode %s returns sin_respuesta for each plate: %s', async (m, motivo) => {
     await modo(m, 1_500);
     const ajustes = m === 'lento' ? { tiempoMaximoMs: 200 } : {};
     const sin = { tipo: 'sin_respuesta', motivo };
     expect(await deMuchas(ajustes).buscarVarias(['HWJP59', 'VLBP65'])).toEqual([sin, sin]);
   });
 
-  it('is one failure for the circuit, which stays closed while some plate is answered', async () => {
+  it('counts a failed request as one failure of the circuit', async () => {
     const muchas = deMuchas();
     await modo('error500');
     for (let vez = 0; vez < 5; vez += 1) await muchas.buscarVarias(['HWJP59', 'VLBP65']);
@@ -165,7 +162,7 @@ describe('[A-CARGA-002] registro vehicular: many plates in one question', () => 
     expect(simulador.consultas()).toBe(antes);
   });
 
-  it('believes nothing of what cannot be understood, and the others', async () => {
+  it('ignores an invalid vehicle and returns the others', async () => {
     const servidor = createServer((_, respuesta) => {
       const vehiculos = [
         { ...vehiculo('HWJP59', '8'), anioFabricacion: '2016' },
@@ -186,7 +183,7 @@ describe('[A-CARGA-002] registro vehicular: many plates in one question', () => 
     servidor.close();
   });
 
-  it('a registry that answers for one alone is none for many', async () => {
+  it('returns caido when the registry does not support several plates', async () => {
     const servidor = createServer((_, respuesta) => {
       respuesta.writeHead(404).end('{"codigo":"ruta_desconocida"}');
     });
@@ -201,7 +198,7 @@ describe('[A-CARGA-002] registro vehicular: many plates in one question', () => 
 });
 
 describe('registro vehicular: circuit breaker', () => {
-  it('after 5 failures in a row it answers at once without calling, for 30 seconds', async () => {
+  it('answers at once without a request for 30 seconds after 5 consecutive failures', async () => {
     await modo('error500');
     await fallar(5);
     const llamadas = simulador.consultas();
@@ -211,7 +208,7 @@ describe('registro vehicular: circuit breaker', () => {
     expect(simulador.consultas()).toBe(llamadas);
   });
 
-  it('after 30 seconds one call goes through; success closes it', async () => {
+  it('makes one trial call after 30 seconds and closes on success', async () => {
     await modo('error500');
     await fallar(5);
     await modo('normal');
@@ -220,7 +217,7 @@ describe('registro vehicular: circuit breaker', () => {
     expect((await registro.buscar('VLBP65')).tipo).toBe('encontrado');
   });
 
-  it('after 30 seconds only one trial call is made at a time; its failure opens it again', async () => {
+  it('makes one trial call at a time after 30 seconds and opens again on failure', async () => {
     await modo('error500');
     await fallar(5);
     reloj.avanzar(30_000);
@@ -235,7 +232,7 @@ describe('registro vehicular: circuit breaker', () => {
     expect(simulador.consultas()).toBe(llamadas + 2);
   });
 
-  it('a plate that is not registered is an answer, not a failure', async () => {
+  it('does not count an unregistered plate as a failure', async () => {
     await modo('error500');
     await fallar(4);
     await modo('normal');
@@ -246,7 +243,7 @@ describe('registro vehicular: circuit breaker', () => {
     expect((await registro.buscar('HWJP59')).tipo).toBe('encontrado');
   });
 
-  it('a clock set back one hour does not keep it open for one hour', async () => {
+  it('does not stay open for an hour when the clock is set back one hour', async () => {
     await modo('error500');
     await fallar(5);
     await modo('normal');
@@ -255,7 +252,7 @@ describe('registro vehicular: circuit breaker', () => {
   });
 });
 
-describe('registro vehicular: what a strange server answers', () => {
+describe('registro vehicular: unexpected answers', () => {
   const responde = async (estado: number, cuerpo: string) => {
     const servidor = createServer((_, respuesta) => {
       respuesta.writeHead(estado, { location: simulador.url }).end(cuerpo);
@@ -291,7 +288,7 @@ describe('registro vehicular: what a strange server answers', () => {
     expect(await responde(estado, cuerpo)).toEqual({ tipo: 'sin_respuesta', motivo });
   });
 
-  it('a body that stops halfway is given up with the time-out', async () => {
+  it('a stalled body ends with the timeout', async () => {
     const servidor = createServer((_, respuesta) => {
       respuesta.writeHead(200, { 'content-length': 100 }).write('{');
     });
@@ -308,7 +305,7 @@ describe('registro vehicular: what a strange server answers', () => {
     servidor.close();
   });
 
-  it('a connection that the registry closed while nobody asked is no failure', async () => {
+  it('an idle connection closed by the registry is not a failure', async () => {
     const servidor = createServer((_, respuesta) => {
       respuesta.end(JSON.stringify(bueno), () => respuesta.socket?.destroy());
     });
@@ -321,7 +318,7 @@ describe('registro vehicular: what a strange server answers', () => {
     servidor.close();
   });
 
-  it('drops what the port does not name: no phone, no e-mail', async () => {
+  it('fields that the port does not define, such as phone and e-mail, are dropped', async () => {
     const propietario = { ...bueno.propietario, telefono: '+56912345678', email: 'a@b.cl' };
     const respuesta = await responde(200, JSON.stringify({ ...bueno, propietario, color: 'ROJO' }));
     expect(respuesta).toEqual({ tipo: 'encontrado', vehiculo: bueno });

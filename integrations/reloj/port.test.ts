@@ -10,13 +10,13 @@ const relojes: [string, Reloj][] = [
 ];
 
 describe.each(relojes)('reloj %s', (_, reloj) => {
-  it('gives a valid instant that never goes back between two readings', () => {
+  it('returns a valid instant that never decreases between two readings', () => {
     const primero = reloj.ahora().getTime();
     expect(Number.isFinite(primero)).toBe(true);
     expect(reloj.ahora().getTime()).toBeGreaterThanOrEqual(primero);
   });
 
-  it('is not moved by a caller that changes the date it received', () => {
+  it('is not affected by a caller that changes the returned Date', () => {
     const antes = reloj.ahora().getTime();
     reloj.ahora().setFullYear(1990);
     expect(reloj.ahora().getTime()).toBeGreaterThanOrEqual(antes);
@@ -35,7 +35,7 @@ describe('reloj fijo', () => {
     expect(reloj.ahora().toISOString()).toBe('2026-03-31T23:59:59.000Z');
   });
 
-  it('is not moved by changing the date it started from', () => {
+  it('is not affected by changing the Date it started from', () => {
     const desde = new Date('2026-01-01T00:00:00Z');
     const reloj = relojFijo(desde);
     desde.setFullYear(1990);

@@ -40,20 +40,20 @@ describe('time stamps of an authority (openssl ts)', () => {
       ...(tiempoMaximoMs === undefined ? {} : { tiempoMaximoMs }),
     });
   const ahora = relojDelSistema.ahora();
-  /** What openssl itself says of a token over these bytes. */
+  /** Verdict of openssl on a token over these bytes. */
   const verificar = (sello: Uint8Array, datos: Uint8Array): string =>
     correr(
       ...['openssl', 'ts', '-verify', '-token_in', '-in', en('sello', sello)],
       ...['-data', en('datos', datos), '-CAfile', autoridad.certificado],
     );
 
-  it('[A-FIRMA-002] a signature carries a stamp over itself: openssl ts, openssl cms and pdfsig find it good', async () => {
+  it('[A-FIRMA-002] are part of a signature and valid for openssl ts, openssl cms and pdfsig', async () => {
     const p12 = crearP12Demo({ nombre: 'X', clave: '', ahora, dias: 90 });
     const firma = await abrirFirmaP12({ p12, clave: '', sello: abrir(), reloj: relojFijo(ahora) });
     const documento = await PDFDocument.create({ updateMetadata: false });
     documento.addPage();
     const pdf = await documento.save({ useObjectStreams: false });
-    // Many at once, as an issuance does.
+    // Concurrent signatures, as in an issuance.
     const [firmado = pdf] = await Promise.all(Array.from({ length: 12 }, () => firma.firmar(pdf)));
     expect(correr('pdfsig', en('f.pdf', firmado))).toMatch(
       /ETSI\.CAdES\.detached[^]*Total document signed[^]*Signature is Valid/,
@@ -70,7 +70,7 @@ describe('time stamps of an authority (openssl ts)', () => {
     expect(verificar(sello, valor)).toContain('Verification: OK');
   });
 
-  it('[A-FIRMA-002] one longer than its room is signed anew with room for it', async () => {
+  it('[A-FIRMA-002] longer than the reserved place cause a new signature with a larger place', async () => {
     const p12 = crearP12Demo({ nombre: 'X', clave: '', ahora, dias: 90 });
     const largo = der(TIPO.octetos, randomBytes(20_000));
     const firma = await abrirFirmaP12({
@@ -86,7 +86,7 @@ describe('time stamps of an authority (openssl ts)', () => {
     expect(correr('pdfsig', en('f.pdf', firmado))).toContain('Signature is Valid');
   });
 
-  it('[A-ARCHIVO-008] one that arrives after the certificate ended is not taken', async () => {
+  it('[A-ARCHIVO-008] that arrive after the certificate expired are refused', async () => {
     const p12 = crearP12Demo({ nombre: 'X', clave: '', ahora, dias: 90 });
     const lento = relojFijo(ahora);
     const firma = await abrirFirmaP12({
@@ -113,10 +113,10 @@ describe('time stamps of an authority (openssl ts)', () => {
     ['basura', /ilegible|rechazo/],
     ['caida', /estado 503/],
     ['lenta', /tiempo/],
-  ])('[A-FIRMA-003] of one that is %s nothing is taken', async (modo, motivo) => {
+  ])('[A-FIRMA-003] of an authority in mode %s are refused', async (modo, motivo) => {
     const datos = Buffer.from('lo firmado');
     const huella = createHash('sha256').update(datos).digest();
-    // One with the usual limit: a busy machine is no slow authority.
+    // The first request has the default timeout, because the machine may be busy.
     expect(verificar(await abrir().sellar(huella, ahora), datos)).toContain('Verification: OK');
     autoridad.poner(modo);
     const sello = abrir(modo === 'lenta' ? 200 : undefined);
@@ -127,14 +127,14 @@ describe('time stamps of an authority (openssl ts)', () => {
     });
   });
 
-  it('[A-FIRMA-003] a stamp a day from our moment is refused', async () => {
+  it('[A-FIRMA-003] over a day from our time are refused', async () => {
     const manana = new Date(ahora.getTime() + 86_500_000);
     await expect(abrir().sellar(randomBytes(32), manana)).rejects.toMatchObject({
       cause: expect.stringMatching(/a más de un día/),
     });
   });
 
-  it('[A-FIRMA-003] after three failures it is asked no more for ten seconds, then once', async () => {
+  it('[A-FIRMA-003] are not requested for ten seconds after three failures, then once', async () => {
     const reloj = relojFijo(ahora);
     const sello = selloPorHttp({ url: autoridad.url, reloj });
     const probar = () => sello.sellar(randomBytes(32), ahora);
