@@ -54,7 +54,7 @@ export interface Llamada<E extends z.ZodType = z.ZodType, S extends z.ZodType = 
   /** True when anonymous visitors and public sessions must pass the captcha first. */
   readonly captcha?: boolean;
   /**
-   * Shared limit per hour. `consultas` counts per network, for visitors and public sessions that
+   * Limit per hour. `consultas` counts per call and network, for visitors and public sessions that
    * passed the captcha. `cargas` counts per user, over all calls with that limit.
    */
   readonly limite?: 'consultas' | 'cargas';

@@ -42,7 +42,7 @@ describe('nombreCompleto', () => {
   });
 });
 
-it('masks a name word by word, whatever its length', () => {
+it('masks a name of any length word by word', () => {
   expect(enmascararNombre('JUANA')).toBe('J***');
   expect(enmascararNombre(' DE LA  Ó ')).toBe('D*** L*** Ó***');
   expect(enmascararNombre('TRANSPORTES AYSÉN S.A.')).toBe('T*** A*** S***');

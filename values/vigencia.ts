@@ -95,8 +95,8 @@ const vigenciaExtendida = (datos: DatosVigencia): ResultadoVigencia => {
  *
  * - The policy starts on the latest of three days: `hoy`, the first day of the convenio's policies, and
  *   the day after the last policy of the plate ends.
- * - In season (the legal month and the month before it) it starts on the first day of the next period,
- *   or later by the rule above.
+ * - In season (the legal month and the month before) it starts with the next period, or later by the
+ *   rule above.
  * - It ends with the legal period that contains its start.
  * - Exception in season: a vehicle made this year or later, without known policies, starts on `hoy` (or
  *   with the convenio's policies). Its cover ends with the next period.

@@ -41,7 +41,7 @@ describe('a demoted primary', () => {
   });
 
   it.each(['by its text', 'under a name'])(
-    '[A-CRECE-001] the same in a transaction, asked %s, whose rollback hides no cause',
+    '[A-CRECE-001] loses the connection of a transaction too, asked %s, and the error keeps its cause',
     async (como) => {
       const en = como === 'under a name' ? preparada(base) : base;
       await expect(en.transaction().execute(escribir)).rejects.toMatchObject(SOLO_LECTURA);

@@ -27,7 +27,7 @@ export interface Tratamiento {
   readonly conserva: string;
   /** Finds the records of a person; missing if the data cannot be searched by person. */
   readonly buscar?: (db: Base, titular: Titular) => Promise<RegistroDeTitular[]>;
-  /** End of the legal retention of the data of a person; null without retention. */
+  /** First day without legal retention of the data of a person; null without retention. */
   readonly retenidoHasta?: (db: Base, titular: Titular) => Promise<Fecha | null>;
   /** Erases the data of a person that no law requires to keep; returns how many records. */
   readonly suprimir?: (tx: Tx, titular: Titular, ahora: Date) => Promise<number>;

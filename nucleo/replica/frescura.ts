@@ -44,7 +44,7 @@ export const crearFrescura = ({ atrasoMaximoMs }: Opciones): Frescura => {
         pasos = [];
         return;
       }
-      // The first measurement does not know since when, so the lag is overestimated, never underestimated.
+      // The time of a position is when it was measured, so the lag starts at 0 on the first measurement.
       pasos = [...pasos.filter(({ lsn }) => lsn > replica.lsn), { en, lsn: primaria.lsn }];
       alcanzada = replica;
     },
