@@ -1,5 +1,7 @@
-// Says whether the API and the worker of this machine serve; ends with 1 when one does not. Plain
-// JavaScript for any Node from 20 on. With --espera it gives them a minute.
+// Says whether the API and the worker of this machine serve, and what keeps them from selling; ends with 1
+// when one does not serve. Plain JavaScript for any Node from 20 on. With --espera it gives them a minute.
+import { readFileSync } from 'node:fs';
+
 const principal = Number(process.env.PUERTO || 3_000);
 const metricas = Number(process.env.METRICAS_PUERTO || principal + 10_000);
 const { METRICAS_DIRECCION = '', ESCUCHAR_EN = '' } = process.env;
@@ -32,6 +34,49 @@ const reparoDe = async (donde) => {
   }
 };
 
+/** What keeps a product that serves from selling or issuing, with the alarm whose page says what to do. */
+const ESTORBOS = [
+  [
+    /^soap_numbers_stopped\{.*\} 1$/m,
+    'No se vende: el almacén de documentos o la carpeta de respaldo no es de esta instalación. Vea SoapNumerosDetenidos.',
+  ],
+  [
+    /^soap_numbers_remaining\{.*\} (?:0|-\d+)$/m,
+    'No se vende: no quedan números. Vea SoapSinNumeros.',
+  ],
+  [
+    /^soap_signing_certificate_days -/m,
+    'No se vende: terminó el certificado de firma. Vea SoapFirmaVencida.',
+  ],
+  [
+    /^soap_incidents_open\{kind="(?:emision_detenida|emision_fallida|sin_numeros)"\} [1-9]/m,
+    'Hay ventas pagadas sin póliza. Vea SoapEmisionDetenida.',
+  ],
+];
+
+const ficha = () => {
+  const { METRICAS_TOKEN, METRICAS_TOKEN_ARCHIVO } = process.env;
+  return METRICAS_TOKEN_ARCHIVO
+    ? readFileSync(METRICAS_TOKEN_ARCHIVO, 'utf8').trim()
+    : METRICAS_TOKEN;
+};
+
+/** Returns a sentence for each; null when the API does not tell. */
+const estorbos = async () => {
+  try {
+    const respuesta = await fetch(`http://${hostDe(METRICAS_DIRECCION)}:${metricas}/metrics`, {
+      headers: { authorization: `Bearer ${ficha()}` },
+      signal: AbortSignal.timeout(PLAZO_MS),
+    });
+    const medidas = respuesta.ok ? await respuesta.text() : '';
+    return medidas === ''
+      ? null
+      : ESTORBOS.flatMap(([cual, dice]) => (cual.test(medidas) ? dice : []));
+  } catch {
+    return null;
+  }
+};
+
 const mirar = () =>
   Promise.all(
     PROCESOS.map(async ({ nombre, donde }) => ({ nombre, reparo: await reparoDe(donde) })),
@@ -51,5 +96,11 @@ for (const { nombre, reparo } of vistos) {
 const caidos = vistos.filter(({ reparo }) => reparo !== null).map(({ nombre }) => nombre);
 if (caidos.length > 0) {
   decir(`Lo que dijo: journalctl -n 30 ${caidos.map((uno) => `-u soap@${uno}`).join(' ')}`);
+}
+if (!caidos.includes('api')) {
+  const hallados = (await estorbos()) ?? [
+    'No se sabe si se vende: la API no entrega sus métricas.',
+  ];
+  for (const uno of hallados) decir(uno);
 }
 process.exitCode = caidos.length === 0 ? 0 : 1;

@@ -100,6 +100,17 @@ describe('what looks at the metrics', () => {
     expect(dichas).toHaveLength(clases.length);
   });
 
+  it('[A-NOCHE-040] wakes somebody for each paid sale that waits, and says it once', () => {
+    const exprDe = (cual: string) => reglas.find(({ alert }) => alert === cual)?.expr ?? '';
+    const clases = /soap_incidents_open\{kind=~"([^"]+)"\}/.exec(
+      exprDe('SoapEmisionDetenida'),
+    )?.[1];
+    expect(clases?.split('|')).toEqual(['emision_detenida', 'emision_fallida', 'sin_numeros']);
+    expect(exprDe('SoapIncidentesAbiertos')).toContain(`|${clases}|`);
+    // The command of an operator looks for the same ones.
+    expect(leer('despliegue/estado.mjs')).toContain(`kind="(?:${clases})"`);
+  });
+
   it('[A-ALERTA-003] has a case of `promtool test rules` for each alert, and one in which none fires', () => {
     const casos: { name: string; alert_rule_test: { alertname: string }[] }[] = parse(
       leer('despliegue/prometheus/alertas.prueba.yml'),
