@@ -72,6 +72,23 @@ describe('what is wrong with the settings of production', () => {
     expect(existsSync(datos)).toBe(false);
   }, 60_000);
 
+  it.each(['api', 'worker', 'migrar', 'verificar', 'reparar', 'almacen'] as const)(
+    '[A-NOCHE-042] %s says in one line that the database does not answer',
+    async (que) => {
+      const { fin, salida } = await correr(que, { ...buenos, DATABASE_URL: NADIE });
+      expect([fin, salida]).toEqual([1, 'La base no responde: connect ECONNREFUSED 127.0.0.1:9\n']);
+    },
+    60_000,
+  );
+
+  it('[A-NOCHE-043] is said of a folder of documents that cannot be read', async () => {
+    const SOAP_DATOS = mkdtempSync(join(carpeta, 'datos-'));
+    writeFileSync(join(SOAP_DATOS, 'documentos'), 'no es una carpeta');
+    const { fin, salida } = await correr('revisar', { ...buenos, SOAP_DATOS });
+    expect([fin, nombrados(salida, 'corregir')]).toEqual([1, ['SOAP_DATOS']]);
+    expect(salida).toContain(join(SOAP_DATOS, 'documentos'));
+  }, 60_000);
+
   it('[A-PROD-006] is nothing where all is right, and a database that is away is named', async () => {
     expect(await correr('revisar', buenos)).toMatchObject({
       fin: 0,

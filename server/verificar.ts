@@ -7,6 +7,7 @@ import { abrirBase } from '#nucleo/db/conexion.ts';
 import { abrirDocumentos } from './integrations.ts';
 import { verificar } from './invariantes/verificar.ts';
 import { baseQueHay } from './partida/base-que-hay.ts';
+import { leerAlmacen } from './partida/leer-almacen.ts';
 import { oTerminar } from './partida/partida.ts';
 
 // Reads only. With `--reposo` also what holds when nothing is under way, and every signed file; with
@@ -17,11 +18,15 @@ const config = await oTerminar(() => leerConfig(process.env));
 const postgres = await oTerminar(() => baseQueHay(config));
 const base = abrirBase(postgres.url, 2);
 const documentos = await abrirDocumentos(config);
-const { rotas: rotos, cerradas } = await verificar(base, documentos, {
-  ...values,
-  reposo: values.reposo || values.cerrar,
-  ahora: relojDelSistema.ahora(),
-});
+const { rotas: rotos, cerradas } = await oTerminar(() =>
+  leerAlmacen(() =>
+    verificar(base, documentos, {
+      ...values,
+      reposo: values.reposo || values.cerrar,
+      ahora: relojDelSistema.ahora(),
+    }),
+  ),
+);
 await base.destroy();
 await postgres.detener();
 for (const roto of rotos) console.log(roto);

@@ -6,6 +6,7 @@ import type { Base } from '#nucleo/db/conexion.ts';
 import { colaMuerta } from '#values/cola.ts';
 import { formatearNumero } from '#values/numero.ts';
 import { COLAS } from '../colas.ts';
+import { exigirBase } from '../partida/exigir-base.ts';
 import { ErrorDePartida } from '../partida/partida.ts';
 import { esquemaDeAhora, exigirVersion } from './esquema-visto.ts';
 import { cargarMigraciones, conVersiones, type Migraciones } from './migraciones.ts';
@@ -131,6 +132,7 @@ export const colasQueFaltan = async (base: Base): Promise<string[]> => {
 /** Throws when the database lacks a migration, or is of a later release on which this one does not run. */
 export const exigirEsquema = (url: string): Promise<void> =>
   sinPlazos(url, async (db) => {
+    await exigirBase(db);
     const visto = await exigirVersion(db);
     if (visto.faltan.length > 0) {
       throw new ErrorDePartida(

@@ -1,5 +1,5 @@
-import { existsSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { accessSync, constants, existsSync, readFileSync } from 'node:fs';
+import { join, sep } from 'node:path';
 import { AlmacenNegado } from '#integrations/documentos/port.ts';
 import { crearBaldeEnS3, documentosEnS3 } from '#integrations/documentos/s3.ts';
 import { leerP12 } from '#integrations/firma-pdf/p12.ts';
@@ -9,6 +9,7 @@ import { puedeFirmar } from '#values/validez-firma.ts';
 import { esquemaDeAhora, reparoDeVersion } from '../db/esquema-visto.ts';
 import type { Valores } from '../ajustes.ts';
 import type { Renglon } from './exigencias.ts';
+import { decirSinRespuesta } from '../partida/exigir-base.ts';
 import { revisarUsuarios, SIN_ADMINISTRADOR } from './usuarios.ts';
 
 const PLAZO_MS = 10_000;
@@ -31,8 +32,7 @@ const comprobarBase = async (valores: Partial<Valores>): Promise<Renglon[]> => {
     if (reparo !== null) return [{ ajuste: 'DATABASE_URL', reparo }];
     return await revisarUsuarios(valores, base);
   } catch (error) {
-    const { code, message } = error as Error & { code?: string };
-    return [{ ajuste: 'DATABASE_URL', reparo: `La base no responde: ${message || code}` }];
+    return [{ ajuste: 'DATABASE_URL', reparo: decirSinRespuesta(error) }];
   } finally {
     await base.destroy();
   }
@@ -53,6 +53,20 @@ const comprobarFirma = (valores: Partial<Valores>, ahora: Date): Renglon[] => {
     return [{ ajuste: 'FIRMA_P12', reparo }];
   } catch {
     return [];
+  }
+};
+
+/** Checks that whoever runs this reads and writes the folder of documents, which the product makes where it is missing. */
+const comprobarCarpeta = ({ SOAP_DATOS = '' }: Partial<Valores>): Renglon[] => {
+  const carpeta = join(SOAP_DATOS, 'documentos');
+  if (!existsSync(carpeta)) return [];
+  try {
+    accessSync(join(carpeta, sep), constants.R_OK | constants.W_OK | constants.X_OK);
+    return [];
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    const reparo = `No se puede leer y escribir en ${carpeta} (${code}), y hasta entonces nada se emite: corrija su dueño y sus permisos`;
+    return [{ ajuste: 'SOAP_DATOS', reparo }];
   }
 };
 
@@ -89,7 +103,8 @@ const comprobarAlmacen = async (
   crearBalde: boolean,
 ): Promise<Renglon[]> => {
   const { DOCUMENTOS, S3_URL: url, S3_CLAVE: clave, S3_SECRETO: secreto } = valores;
-  if (DOCUMENTOS !== 's3' || !url || !clave || !secreto) return [];
+  if (DOCUMENTOS !== 's3') return comprobarCarpeta(valores);
+  if (!url || !clave || !secreto) return [];
   const { S3_BALDE: balde = '', S3_REGION: region = '' } = valores;
   const s3 = { url, balde, region, clave, secreto, intentos: 1, tiempoMaximoMs: PLAZO_MS };
   try {

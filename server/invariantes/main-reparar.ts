@@ -7,6 +7,7 @@ import { leerConfig } from '../config.ts';
 import { abrirPuertos, ajustesDe } from '../integrations.ts';
 import { crearLog } from '../log.ts';
 import { baseQueHay } from '../partida/base-que-hay.ts';
+import { leerAlmacen } from '../partida/leer-almacen.ts';
 import { oTerminar } from '../partida/partida.ts';
 import { contextoDeTrabajo } from '../worker.ts';
 
@@ -24,7 +25,9 @@ const piezas = {
   log: crearLog(config.NIVEL_LOG),
   falla,
 };
-const hallados = await repararClaves(contextoDeTrabajo(piezas), enTransaccionCon(boss));
+const hallados = await oTerminar(() =>
+  leerAlmacen(() => repararClaves(contextoDeTrabajo(piezas), enTransaccionCon(boss))),
+);
 await boss.stop({ graceful: false });
 await base.destroy();
 await postgres.detener();

@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
@@ -67,6 +67,14 @@ describe('commands that only look', () => {
       expect(existsSync(datos())).toBe(false);
     },
   );
+
+  it('[A-NOCHE-044] verificar says in one line that the documents cannot be read', async () => {
+    mkdirSync(datos());
+    writeFileSync(join(datos(), 'documentos'), 'no es una carpeta');
+    const { fin, salida } = await correr('verificar', { DATABASE_URL: pruebas.url });
+    const linea = /^No se pueden leer los documentos: .+documentos.+\n$/;
+    expect([fin, salida]).toEqual([1, expect.stringMatching(linea)]);
+  });
 
   it.each(QUE_LEEN)('[A-PUESTA-005] %s makes no key for a demonstration either', async (que) => {
     const { fin } = await correr(que, { DATABASE_URL: pruebas.url });

@@ -1,6 +1,5 @@
 import { setTimeout as pausa } from 'node:timers/promises';
 import Fastify from 'fastify';
-import { sql } from 'kysely';
 import { noDisponible } from '#nucleo/comunes.errors.ts';
 import type { Log } from '#nucleo/contexto.ts';
 import type { Base } from '#nucleo/db/conexion.ts';
@@ -12,6 +11,7 @@ import { ponerErrores } from '../plugins/errores.ts';
 import { ponerSalud } from '../plugins/salud.ts';
 import { escucharEn, lugarDe } from '../procesos/puertos-de-red.ts';
 import { condicionesDe, revisarDisposicion } from '../salud/condiciones.ts';
+import { exigirBase } from './exigir-base.ts';
 
 const RONDA_MS = 1_000;
 
@@ -30,14 +30,15 @@ const abrirPuerta = async (config: Config, base: Base): Promise<() => Promise<vo
 /**
  * Resolves once the database has what this release needs. A deploy may start new processes beside the
  * old ones before it migrates: until then they stay up, are not ready, and take neither calls nor jobs.
- * Throws when the database cannot be reached at all, or a later release left a schema on which this one does not run.
+ * Throws `ErrorDePartida` when the database cannot be reached at all, or a later release left a schema on which
+ * this one does not run.
  */
 export const esperarEsquema = async (
   config: Config,
   proceso: 'api' | 'worker',
   { base, log }: { readonly base: Base; readonly log: Log },
 ): Promise<void> => {
-  await sql`select 1`.execute(base);
+  await exigirBase(base);
   await exigirVersion(base);
   const condiciones = condicionesDe(base);
   let { listo, faltan } = await revisarDisposicion(condiciones);

@@ -10,6 +10,7 @@ import { sembrarAdministrador, sembrarDemo } from '../db/seed/demo.ts';
 import { CLAVE_ADMIN_DEMO } from '../db/seed/datos/demo.ts';
 import { sembrarMaestros } from '../db/seed/maestros.ts';
 import { exigirUsuarios } from '../exigencias/usuarios.ts';
+import { exigirBase } from './exigir-base.ts';
 
 /** Paths of the public links that are not revoked, of all agreements or of these: base64url of `{ cid, uid, usn }`. */
 export const enlacesPublicos = async (
@@ -44,6 +45,7 @@ export const prepararBase = async (
 ): Promise<boolean> => {
   const base = abrirBase(url, 2);
   try {
+    await exigirBase(base);
     await exigirVersion(base);
     await exigirUsuarios(config, base);
     if (!(await migrar(url, decir ? { decir } : {}))) return false;

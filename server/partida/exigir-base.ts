@@ -1,0 +1,17 @@
+import { type QueryExecutorProvider, sql } from 'kysely';
+import { ErrorDePartida } from './partida.ts';
+
+/** Text for whoever can mend a database that refuses, or is not there. */
+export const decirSinRespuesta = (error: unknown): string => {
+  const { code, message } = error as Error & { code?: string };
+  return `La base no responde: ${message || code}`;
+};
+
+/** Throws `ErrorDePartida` when the database does not answer. */
+export const exigirBase = async (base: QueryExecutorProvider): Promise<void> => {
+  try {
+    await sql`select 1`.execute(base);
+  } catch (error) {
+    throw new ErrorDePartida(decirSinRespuesta(error));
+  }
+};
