@@ -280,6 +280,11 @@ describe('other files of a deployment', () => {
     expect(leer('despliegue/soap')).toMatch(/-E SOAP_AJUSTES="\$AJUSTES"/);
   });
 
+  it('[A-NOCHE-045] systemd starts a process again however often it ended', () => {
+    const [unidad = ''] = leer('despliegue/systemd/soap@.service').split('[Service]');
+    expect(unidad).toMatch(/^StartLimitIntervalSec=0$/m);
+  });
+
   it('[A-EMPAQUE-005] the example of settings names settings that there are', () => {
     const lineas = leer('despliegue/soap.env.ejemplo').split('\n');
     const nombres = lineas.flatMap((linea) => /^(\w+)=/.exec(linea)?.[1] ?? []);
