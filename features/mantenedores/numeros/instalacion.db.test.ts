@@ -139,7 +139,7 @@ describe.each(['carpeta', 's3'] as const)('a document store that is lost, on %s'
     expect(await polizasDe(casa, pagada)).toEqual([]);
     expect(await guardadas()).toEqual([]);
     expect(await abiertos(casa, 'almacen_sin_marcador')).toEqual([
-      expect.stringContaining('está vacío o es otro'),
+      expect.stringContaining('está vacío o es otro. Primero revise que su disco esté montado'),
     ]);
     expect(await abiertos(casa, 'emision_detenida')).toEqual(['marcador']);
     expect(await metricas(casa)).toContain('soap_numbers_stopped{place="almacen"} 1');
@@ -157,7 +157,7 @@ describe.each(['carpeta', 's3'] as const)('a document store that is lost, on %s'
     expect(await ponerAlDia(casa.contexto(), casa.enTransaccion)).toBe('almacen');
     expect(await intentar(casa, vendedor, id)).toEqual(SIN_NUMERO);
     expect(await abiertos(casa, 'almacen_sin_marcador')).toEqual([
-      expect.stringContaining('está de vuelta'),
+      expect.stringMatching(/está de vuelta.+ESTÁ REPUESTO/),
     ]);
   });
 

@@ -18,9 +18,10 @@ const HASTA_QUE_DIGAN =
   'No se vende ni se emite hasta que dos Administradores digan qué pasó, en Mantenedores, Rango de Pólizas.';
 
 const DEL_ALMACEN: Readonly<Record<Visto, string>> = {
-  propio: 'El almacén de documentos está de vuelta, con el marcador de esta instalación.',
+  propio:
+    'El almacén de documentos está de vuelta, con el marcador de esta instalación: falta decir “ESTÁ REPUESTO”.',
   sin_marcador:
-    'El almacén de documentos no tiene el marcador de esta instalación: está vacío o es otro.',
+    'El almacén de documentos no tiene el marcador de esta instalación: está vacío o es otro. Primero revise que su disco esté montado, o que el balde sea el suyo.',
   ajeno: 'El almacén de documentos tiene el marcador de otra instalación.',
   sin_marcas:
     'Al almacén de documentos le faltan marcas de números ya entregados: parece una copia anterior.',
