@@ -43,7 +43,10 @@ export const contenidoDe = (valor: Buffer): Buffer => {
   return valor.subarray(corto < 0x80 ? 2 : 2 + (corto & 127));
 };
 
-/** Values inside the value at the start of `bytes`, each with its header. */
+/**
+ * Values inside the value at the start of `bytes`, each with its header; none of no bytes. Throws a `RangeError`
+ * where a length goes beyond what holds it.
+ */
 export const dentro = (bytes: Buffer): Buffer[] => {
   const medir = (lugar: number): { inicio: number; fin: number } => {
     const corto = bytes[lugar + 1] ?? 0;
@@ -53,9 +56,11 @@ export const dentro = (bytes: Buffer): Buffer[] => {
     return { inicio, fin: inicio + bytes.readUIntBE(lugar + 2, cuantos) };
   };
   const { inicio, fin } = medir(0);
+  if (fin > Math.max(inicio, bytes.length)) throw new RangeError('DER: length beyond its bytes');
   const partes: Buffer[] = [];
   for (let lugar = inicio; lugar < fin;) {
     const siguiente = medir(lugar).fin;
+    if (siguiente > fin) throw new RangeError('DER: length beyond its value');
     partes.push(bytes.subarray(lugar, siguiente));
     lugar = siguiente;
   }

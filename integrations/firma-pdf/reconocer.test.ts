@@ -56,4 +56,18 @@ describe('the signature of a PDF that comes back', () => {
     for (const otro of [Buffer.concat([firmado, Buffer.from('\n')]), pdf, new Uint8Array()])
       expect(firma.reconocer(otro)).toBeNull();
   });
+
+  it('[A-REINGRESO-003] is none where its lengths go beyond the file, and reading it takes no memory', async () => {
+    const firma = await abrir(p12);
+    const texto = Buffer.from(await firma.firmar(pdf)).toString('latin1');
+    // A SEQUENCE of 2^40 bytes, and one whose first value is longer than itself.
+    for (const mala of ['30' + '86' + '00ffffffffff', '3003' + '3084' + '7fffffff']) {
+      const hostil = texto.replace(
+        /<([0-9a-f]{400,})>/,
+        (_, hex: string) => `<${mala.padEnd(hex.length, '0')}>`,
+      );
+      expect(hostil).not.toBe(texto);
+      expect(firma.reconocer(Buffer.from(hostil, 'latin1'))).toBeNull();
+    }
+  });
 });

@@ -16,6 +16,7 @@ import {
 import { guardarMarcas, marcasDeNumeros } from '#features/mantenedores/numeros/marcas.usecase.ts';
 import { numerosSaltados, sonDeRangos } from '#features/mantenedores/numeros/numeros.query.ts';
 import type { Contexto } from '#nucleo/contexto.ts';
+import { enPartes } from '#values/cola.ts';
 import type { PolizaPerdida } from './perdida.ts';
 import {
   archivoDeAnulada,
@@ -61,28 +62,44 @@ const paquetesDe = async (documentos: Paquetes, numeros: Intervalo): Promise<str
   return claves.toSorted((a, b) => a.mayor - b.mayor).map(({ clave }) => clave);
 };
 
-const archivosEn = async (documentos: Paquetes, paquete: string): Promise<Archivo[]> =>
-  ((await contenidoLegible(documentos, paquete)) ?? []).flatMap(({ nombre, clave, sha256 }) => {
-    const dicho = leerNombreEnPaquete(nombre);
-    if (!dicho) return [];
-    const { numeroPoliza: numero, ventaId: venta, version } = dicho;
-    return { clave, sha256, numero, venta, version };
-  });
+/** Files of a pack; null when its index cannot be read. */
+const archivosEn = async (documentos: Paquetes, paquete: string): Promise<Archivo[] | null> => {
+  const contenido = await contenidoLegible(documentos, paquete);
+  return (
+    contenido &&
+    contenido.flatMap(({ nombre, clave, sha256 }) => {
+      const dicho = leerNombreEnPaquete(nombre);
+      if (!dicho) return [];
+      const { numeroPoliza: numero, ventaId: venta, version } = dicho;
+      return { clave, sha256, numero, venta, version };
+    })
+  );
+};
 
-/** Files of a policy in packs: of the first pack that has it, and of those with the same greatest number. */
-const enPaquetes = async (documentos: Paquetes, numero: number): Promise<Archivo[]> => {
-  const hallados: Archivo[] = [];
-  let mayor = 0;
-  // A chunk takes its numbers one after the other.
-  const cerca = { desde: numero, hasta: numero + TRAMO - 1 };
-  for (const paquete of await paquetesDe(documentos, cerca)) {
-    const suyo = leerMarca(paquete).poliza;
-    if (hallados.length > 0 && suyo !== mayor) break;
-    mayor = suyo;
-    const todos = await archivosEn(documentos, paquete);
-    hallados.push(...todos.filter((uno) => uno.numero === numero));
-  }
-  return hallados;
+/** Packs whose index is read at the same time. */
+const A_LA_VEZ = 8;
+
+/**
+ * Files of a policy in packs. A certificate that was made again lies in a pack of its batch, under the greatest
+ * number of that batch: all packs up to the last number that was jumped over with this one are looked into.
+ */
+const enPaquetes = async (
+  ctx: Contexto,
+  numero: number,
+): Promise<{ archivos: Archivo[]; ilegible: boolean }> => {
+  const { documentos } = ctx.puertos;
+  const saltado = (await numerosSaltados(ctx.db, ['poliza'])).find(
+    ({ desde, hasta }) => desde <= numero && numero <= hasta,
+  );
+  const hasta = Math.max(numero, saltado?.hasta ?? numero) + TRAMO - 1;
+  const archivos: Archivo[] = [];
+  let ilegible = false;
+  for (const claves of enPartes(await paquetesDe(documentos, { desde: numero, hasta }), A_LA_VEZ))
+    for (const suyos of await Promise.all(claves.map((clave) => archivosEn(documentos, clave)))) {
+      ilegible ||= suyos === null;
+      archivos.push(...(suyos ?? []).filter((uno) => uno.numero === numero));
+    }
+  return { archivos, ilegible };
 };
 
 const enReingresos = async (documentos: Paquetes, numero: number): Promise<Archivo[]> => {
@@ -102,53 +119,98 @@ const exigirGenuino = (comprobado: Comprobado): Extract<Comprobado, { tipo: 'gen
   return comprobado;
 };
 
+type Dicho = Omit<
+  PolizaPerdida,
+  'documento' | 'ventaOriginal' | 'anuladaDespues' | 'masNuevaDanada'
+>;
+
+/** What the store has of a policy: its latest certificate that stands, proven and read, and what is later than it. */
+interface Hallada {
+  readonly perdida: PolizaPerdida | null;
+  readonly anulada: boolean;
+  readonly danada: boolean;
+}
+
+const buscarEnAlmacen = async (ctx: Contexto, numero: number): Promise<Hallada> => {
+  const { documentos } = ctx.puertos;
+  const { archivos: deSuPaquete, ilegible } = await enPaquetes(ctx, numero);
+  const archivos = [...deSuPaquete, ...(await enReingresos(documentos, numero))].toSorted(
+    (a, b) => b.version - a.version,
+  );
+  let anulada = false;
+  let danada = ilegible;
+  for (const { clave, sha256, venta } of archivos) {
+    const archivo = await documentos.leer(clave, sha256);
+    if (archivo.tipo !== 'ok') {
+      danada = true;
+      continue;
+    }
+    const { leido, firmadoEn } = exigirGenuino(await comprobarCertificado(ctx, archivo.contenido));
+    const { anulada: suya, ...dicho } = leido;
+    anulada ||= suya;
+    if (suya || dicho.numeroPoliza !== numero) continue;
+    const perdida = {
+      ...dicho,
+      firmadoEn: firmadoEn.toISOString(),
+      documento: { clave, sha256, bytes: archivo.contenido.length },
+      ventaOriginal: venta,
+      anuladaDespues: anulada,
+      masNuevaDanada: danada,
+    };
+    return { perdida, anulada, danada };
+  }
+  return { perdida: null, anulada, danada };
+};
+
 /**
  * What the store has of a policy that no row has: its latest certificate that stands, proven and read. Throws where a
  * row has the number, and where the store has no such file.
  */
 export const perdidaDelAlmacen = async (ctx: Contexto, numero: number): Promise<PolizaPerdida> => {
-  const { documentos } = ctx.puertos;
   if (await polizaConNumeros(ctx.db, numero, 0)) throw yaExiste(numero);
-  const archivos = [
-    ...(await enPaquetes(documentos, numero)),
-    ...(await enReingresos(documentos, numero)),
-  ].toSorted((a, b) => b.version - a.version);
-  let anuladaDespues = false;
-  for (const { clave, sha256, venta } of archivos) {
-    const archivo = await documentos.leer(clave, sha256);
-    if (archivo.tipo !== 'ok') continue;
-    const { leido, firmadoEn } = exigirGenuino(await comprobarCertificado(ctx, archivo.contenido));
-    const { anulada, ...dicho } = leido;
-    anuladaDespues ||= anulada;
-    if (anulada || dicho.numeroPoliza !== numero) continue;
-    return {
-      ...dicho,
-      firmadoEn: firmadoEn.toISOString(),
-      documento: { clave, sha256, bytes: archivo.contenido.length },
-      ventaOriginal: venta,
-      anuladaDespues,
-    };
-  }
-  throw sinDocumento(numero);
+  const { perdida } = await buscarEnAlmacen(ctx, numero);
+  if (!perdida) throw sinDocumento(numero);
+  return perdida;
 };
 
 /**
- * Proves a holder's file and keeps it where no pack has its policy, its numbers marked as given out: they are, whoever
- * decides what of it. Returns the number of its policy.
+ * Proves a holder's file and reads it: what the store has of its policy, or the file itself where the store has nothing
+ * that stands. Throws where a row has the number, and for the file of a cancelled one. Writes nothing.
+ */
+export const perdidaDelArchivo = async (
+  ctx: Contexto,
+  contenido: Uint8Array,
+): Promise<PolizaPerdida> => {
+  const { leido, firmadoEn } = exigirGenuino(await comprobarCertificado(ctx, contenido));
+  const { anulada, ...dicho } = leido;
+  if (anulada) throw archivoDeAnulada();
+  const { numeroPoliza: numero } = dicho;
+  if (await polizaConNumeros(ctx.db, numero, 0)) throw yaExiste(numero);
+  const hallada = await buscarEnAlmacen(ctx, numero);
+  if (hallada.perdida) return hallada.perdida;
+  const delArchivo: Dicho = { ...dicho, firmadoEn: firmadoEn.toISOString() };
+  const sha256 = ctx.puertos.cripto.huellaDe(contenido);
+  const clave = `${CARPETA}/${numero}/${sha256}.pdf`;
+  return {
+    ...delArchivo,
+    documento: { clave, sha256, bytes: contenido.byteLength },
+    ventaOriginal: null,
+    anuladaDespues: hallada.anulada,
+    masNuevaDanada: hallada.danada,
+  };
+};
+
+/**
+ * Proves a holder's file and keeps it where the store has nothing of its policy that stands, its numbers marked as
+ * given out: they are, whoever decides what of it. Returns the number of its policy.
  */
 export const recibirArchivo = async (ctx: Contexto, contenido: Uint8Array): Promise<number> => {
-  const { documentos, cripto } = ctx.puertos;
-  const { leido } = exigirGenuino(await comprobarCertificado(ctx, contenido));
-  const { numeroPoliza, numeroFolio } = leido;
-  if (leido.anulada) throw archivoDeAnulada();
-  if (await polizaConNumeros(ctx.db, numeroPoliza, 0)) throw yaExiste(numeroPoliza);
-  if ((await enPaquetes(documentos, numeroPoliza)).length > 0) return numeroPoliza;
+  const { documentos } = ctx.puertos;
+  const { numeroPoliza, numeroFolio, documento } = await perdidaDelArchivo(ctx, contenido);
+  if (!documento.clave.startsWith(`${CARPETA}/`)) return numeroPoliza;
   const numeros = { poliza: numeroPoliza, folio: numeroFolio };
   if (!(await sonDeRangos(ctx.db, numeros))) throw sinRango(numeroPoliza, numeroFolio);
-  await documentos.guardar(
-    `${CARPETA}/${numeroPoliza}/${cripto.huellaDe(contenido)}.pdf`,
-    contenido,
-  );
+  await documentos.guardar(documento.clave, contenido);
   await guardarMarcas(documentos, await marcasDeNumeros(ctx.db, [numeros]));
   return numeroPoliza;
 };
@@ -168,7 +230,7 @@ export const perdidasDelAlmacen = async (
     if (carpetas > CARPETAS_MIRADAS) return { numeros: [...hallados], hayMas: true };
     const paquetes = await paquetesDe(documentos, { desde, hasta: hasta + TRAMO - 1 });
     for (const paquete of paquetes.toReversed()) {
-      const suyos = (await archivosEn(documentos, paquete)).map(({ numero }) => numero);
+      const suyos = ((await archivosEn(documentos, paquete)) ?? []).map(({ numero }) => numero);
       for (const numero of suyos) if (desde <= numero && numero <= hasta) hallados.add(numero);
       if (hallados.size > NOMBRADAS) break;
     }

@@ -34,6 +34,8 @@ export interface PolizaPerdida {
   readonly ventaOriginal: number | null;
   /** The store has a later certificate of it with the stamp of a cancelled one. */
   readonly anuladaDespues: boolean;
+  /** The store has files after it that cannot be read: nobody knows whether it was cancelled. */
+  readonly masNuevaDanada: boolean;
 }
 
 interface Renglon {
@@ -74,6 +76,15 @@ export const renglonesDe = (p: PolizaPerdida): Renglon[] => [
         {
           rotulo: 'Anulada después',
           valor: 'El almacén tiene también su certificado de anulada: anúlela tras reingresarla.',
+        },
+      ]
+    : []),
+  ...(p.masNuevaDanada
+    ? [
+        {
+          rotulo: 'Atención',
+          valor:
+            'El almacén tiene archivos posteriores que no se pueden leer: pregunte a la AACH si fue anulada.',
         },
       ]
     : []),

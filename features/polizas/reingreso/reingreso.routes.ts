@@ -1,25 +1,31 @@
 import { ensayarCambio, proponer } from '#features/aprobaciones/proponer.usecase.ts';
+import { anotarAcceso } from '#features/privacidad/accesos/anotar-acceso.usecase.ts';
 import { asegurarNumeroDeVenta } from '#features/mantenedores/numeros/numero-de-venta.usecase.ts';
 import { ponerAlDia } from '#features/mantenedores/numeros/poner-al-dia.usecase.ts';
 import type { Contexto } from '#nucleo/contexto.ts';
 import type { ArchivoRecibido } from '#values/llamada.ts';
 import type { Montador } from '#nucleo/montar.ts';
-import { perdidaDelAlmacen, perdidasDelAlmacen, recibirArchivo } from './buscar-perdida.usecase.ts';
-import { renglonesDe } from './perdida.ts';
+import {
+  perdidaDelAlmacen,
+  perdidaDelArchivo,
+  perdidasDelAlmacen,
+  recibirArchivo,
+} from './buscar-perdida.usecase.ts';
+import { type PolizaPerdida, renglonesDe } from './perdida.ts';
 import { convenioImpreso, cortadosDe, reingresoDePoliza } from './reingresar.usecase.ts';
 import * as contrato from './reingreso.contract.ts';
 import { sinNumeroNiArchivo } from './reingreso.errors.ts';
 import { todosLosConvenios } from './reingreso.query.ts';
 
-/** The number of the policy that is meant: by its file where there is one, which has to prove it. */
-const numeroDe = async (
+/** The policy that is meant: by its file where there is one, which has to prove it. */
+const leerLa = (
   ctx: Contexto,
   { numeroPoliza }: { readonly numeroPoliza?: number | undefined },
   archivo: ArchivoRecibido | null,
-): Promise<number> => {
-  const numero = archivo ? await recibirArchivo(ctx, archivo.contenido) : numeroPoliza;
-  if (numero === undefined) throw sinNumeroNiArchivo();
-  return numero;
+): Promise<PolizaPerdida> => {
+  if (archivo) return perdidaDelArchivo(ctx, archivo.contenido);
+  if (numeroPoliza === undefined) throw sinNumeroNiArchivo();
+  return perdidaDelAlmacen(ctx, numeroPoliza);
 };
 
 export const rutasReingreso = (m: Montador): void => {
@@ -27,7 +33,13 @@ export const rutasReingreso = (m: Montador): void => {
   m.escribir(contrato.leerPerdida, {
     secreta: true,
     preparar: async (ctx, entrada, { archivo }) => {
-      const perdida = await perdidaDelAlmacen(ctx, await numeroDe(ctx, entrada, archivo));
+      const perdida = await leerLa(ctx, entrada, archivo);
+      await anotarAcceso(ctx, {
+        ruts: [perdida.rut],
+        polizas: [perdida.numeroPoliza],
+        llamada: contrato.leerPerdida.id,
+        motivo: null,
+      });
       const convenio = await convenioImpreso(ctx, perdida);
       return {
         numeroPoliza: perdida.numeroPoliza,
@@ -42,7 +54,10 @@ export const rutasReingreso = (m: Montador): void => {
   });
   m.escribir(contrato.reingresarPerdida, {
     preparar: async (ctx, entrada, { archivo, enTransaccion }) => {
-      const numeroPoliza = await numeroDe(ctx, entrada, archivo);
+      const numeroPoliza = archivo
+        ? await recibirArchivo(ctx, archivo.contenido)
+        : entrada.numeroPoliza;
+      if (numeroPoliza === undefined) throw sinNumeroNiArchivo();
       // What the file marked is jumped over, and the sale has a number that is marked.
       await ponerAlDia(ctx, enTransaccion);
       await asegurarNumeroDeVenta(ctx, enTransaccion);
