@@ -73,6 +73,8 @@ interface Escritura<E extends z.ZodType, S extends z.ZodType, P> {
   ) => Salida<S> | Promise<Salida<S>>;
   /** True for an answer with secrets, which is never stored for its `Idempotency-Key`. */
   readonly secreta?: boolean;
+  /** True for a call that shows data of a person, such as one that reads an uploaded file: it is written down. */
+  readonly muestra?: boolean;
 }
 
 export interface Montador {
@@ -242,9 +244,9 @@ const leerSolicitud = async <E extends z.ZodType>(
 
 /** Runs one write: reads its input, runs it once per idempotency key, answers after the commit. */
 const correrUnaVez = async <E extends z.ZodType, S extends z.ZodType, P>(
-  { enTransaccion, captchaResuelto }: Dependencias,
+  { enTransaccion, captchaResuelto, alLeer }: Dependencias,
   llamada: Llamada<E, S>,
-  { preparar, manejar, alResponder, secreta }: Escritura<E, S, P>,
+  { preparar, manejar, alResponder, secreta, muestra }: Escritura<E, S, P>,
   { ctx: dado, http }: { readonly ctx: Contexto; readonly http: Http },
 ): Promise<unknown> => {
   const { entrada, archivo } = await leerSolicitud(llamada, http);
@@ -265,6 +267,7 @@ const correrUnaVez = async <E extends z.ZodType, S extends z.ZodType, P>(
         })),
     manejar: (tx, preparado) => manejar(tx, entrada, preparado),
   });
+  if (muestra) await alLeer(ctx, llamada, { salida, motivo: null });
   return alResponder ? alResponder(salida, { ...http, ctx, enTransaccion, entrada }) : salida;
 };
 

@@ -61,7 +61,7 @@ describe('the signature of a PDF that comes back', () => {
     const firma = await abrir(p12);
     const texto = Buffer.from(await firma.firmar(pdf)).toString('latin1');
     // A SEQUENCE of 2^40 bytes, and one whose first value is longer than itself.
-    for (const mala of ['30' + '86' + '00ffffffffff', '3003' + '3084' + '7fffffff']) {
+    for (const mala of ['308600ffffffffff', '300330847fffffff']) {
       const hostil = texto.replace(
         /<([0-9a-f]{400,})>/,
         (_, hex: string) => `<${mala.padEnd(hex.length, '0')}>`,

@@ -20,7 +20,7 @@ describe('a lost policy that was cancelled before it was lost', () => {
   let vendedor: Vendedor;
   let token: string;
   let numero: number;
-  let url: string;
+  let direccion: string;
   let original: Uint8Array;
   let usados = 0;
 
@@ -73,8 +73,8 @@ describe('a lost policy that was cancelled before it was lost', () => {
     await anularPolizas(despues, [una.id, otra.id]);
     await correrDocumentos(despues, [una.id, otra.id]);
     await despues.cerrar();
-    ({ url } = respaldo);
-    casa = await levantar(url);
+    direccion = respaldo.url;
+    casa = await levantar(direccion);
     bases = [respaldo, vieja];
     token = (await tokenDeRol(casa, 'administrador', 0)) ?? '';
   });
@@ -119,7 +119,7 @@ describe('a lost policy that was cancelled before it was lost', () => {
     }
     // Another process, which has read none of it yet.
     await casa.cerrar();
-    casa = await levantar(url);
+    casa = await levantar(direccion);
     const dichos = rotulos(await leer());
     expect(dichos).toContain('Atención');
     expect(dichos).not.toContain('Anulada después');

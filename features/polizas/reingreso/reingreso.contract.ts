@@ -38,6 +38,8 @@ export const buscarPerdidas = definirLlamada({
 const polizaPerdidaVM = z.object({
   numeroPoliza: z.int(),
   numeroFolio: z.int(),
+  /** Of its owner, by which the look-up is written down. */
+  rut: z.int(),
   /** As whoever confirms will read it. */
   renglones: z.array(z.object({ rotulo: z.string(), valor: z.string() })),
   /** The agreement that the certificate names; null where it names none that is here, or more than one. */
@@ -50,7 +52,7 @@ const polizaPerdidaVM = z.object({
 
 export type PolizaPerdidaVM = z.output<typeof polizaPerdidaVM>;
 
-/** POST PolizasPerdidas/Leer: what a delivered certificate says, of the store or of a holder's file; changes nothing. */
+/** POST PolizasPerdidas/Leer: what a delivered certificate says, of the store or of a holder's file; stores nothing. */
 export const leerPerdida = definirLlamada({
   id: 'PolizasPerdidas/Leer',
   resumen: 'Comprueba y lee el certificado de una póliza que el sistema no tiene',

@@ -1,5 +1,4 @@
 import { ensayarCambio, proponer } from '#features/aprobaciones/proponer.usecase.ts';
-import { anotarAcceso } from '#features/privacidad/accesos/anotar-acceso.usecase.ts';
 import { asegurarNumeroDeVenta } from '#features/mantenedores/numeros/numero-de-venta.usecase.ts';
 import { ponerAlDia } from '#features/mantenedores/numeros/poner-al-dia.usecase.ts';
 import type { Contexto } from '#nucleo/contexto.ts';
@@ -32,18 +31,14 @@ export const rutasReingreso = (m: Montador): void => {
   m.consultar(contrato.buscarPerdidas, (ctx) => perdidasDelAlmacen(ctx));
   m.escribir(contrato.leerPerdida, {
     secreta: true,
+    muestra: true,
     preparar: async (ctx, entrada, { archivo }) => {
       const perdida = await leerLa(ctx, entrada, archivo);
-      await anotarAcceso(ctx, {
-        ruts: [perdida.rut],
-        polizas: [perdida.numeroPoliza],
-        llamada: contrato.leerPerdida.id,
-        motivo: null,
-      });
       const convenio = await convenioImpreso(ctx, perdida);
       return {
         numeroPoliza: perdida.numeroPoliza,
         numeroFolio: perdida.numeroFolio,
+        rut: perdida.rut,
         renglones: renglonesDe(perdida).map(({ rotulo, valor }) => ({ rotulo, valor })),
         convenioId: convenio?.id ?? null,
         convenios: convenio ? [] : await todosLosConvenios(ctx.db),

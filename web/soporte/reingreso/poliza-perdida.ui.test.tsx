@@ -12,6 +12,7 @@ const REINGRESAR = '/PolizasPerdidas/Reingresar';
 const LEIDA = {
   numeroPoliza: 1_000_017,
   numeroFolio: 5_000_017,
+  rut: 12_345_678,
   renglones: [
     { rotulo: 'Póliza N°', valor: '1000017' },
     { rotulo: 'Patente', valor: 'HWJP59-8' },
