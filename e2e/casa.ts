@@ -1,11 +1,11 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { createWriteStream, mkdirSync } from 'node:fs';
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type BrowserContext, test as base, expect, type Page } from '@playwright/test';
+import { puertoLibre } from '#server/procesos/puertos-de-red.ts';
 import { buscarFiltraciones, type Secreto } from '#server/test/proceso/filtraciones.ts';
 import { clonar, conectado, prepararServidor } from '#server/test/base/plantilla.ts';
 import { loQueDemoro } from './peticiones.ts';
@@ -28,13 +28,11 @@ export interface CasaViva {
   adelantar(cola: string): Promise<void>;
 }
 
-const puertoLibre = (): Promise<number> =>
-  new Promise((listo) => {
-    const sonda = createServer().listen(0, '127.0.0.1', () => {
-      const direccion = sonda.address();
-      sonda.close(() => listo(typeof direccion === 'object' ? (direccion?.port ?? 0) : 0));
-    });
-  });
+/**
+ * Start of the search of a free port. It and the metrics ports, 10,000 above, lie below those that the system gives
+ * to outgoing connections: one of these took the port between its search and its use.
+ */
+const PUERTO_DESDE = 21_000 + (process.pid % 100) * 10;
 
 /** The child of `padre` that runs `archivo`. */
 const hijoDe = async (padre: number, archivo: string): Promise<number> => {
@@ -87,7 +85,7 @@ const levantar = async (semilla: Semilla, entorno: Entorno): Promise<Levantada> 
   const servidor = await prepararServidor();
   const clon = await clonar(servidor);
   const datos = await mkdtemp(join(tmpdir(), 'soap-e2e-'));
-  const puerto = await puertoLibre();
+  const puerto = await puertoLibre(PUERTO_DESDE);
   const url = `http://localhost:${puerto}`;
   const proceso = spawn(process.execPath, [INICIO], {
     env: {
