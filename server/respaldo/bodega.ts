@@ -32,7 +32,7 @@ export const exigirMarcador = async (carpeta: string, nombre: string | null): Pr
   )
     return;
   throw new ErrorDePartida(
-    'la carpeta de respaldo no tiene el marcador de esta instalación. Revise que el disco esté montado; si nunca se ha respaldado, ejecute npm run respaldo',
+    'la carpeta de respaldo no tiene el marcador de esta instalación. Revise que el disco esté montado; si nunca se ha respaldado, ejecute soap respaldo (npm run respaldo, si no está instalada la orden soap)',
   );
 };
 

@@ -53,7 +53,7 @@ export const abrirFirmante = async ({ datos }: Pick<Config, 'datos'>): Promise<F
 /** Throws in Spanish for what no backup named as its key. */
 export const comprobadorDe = (publica: string): Comprobador => {
   if (!CLAVE_PUBLICA.test(publica)) {
-    throw new ErrorDePartida('RESPALDO_FIRMA no es una firma: ponga la que dice npm run respaldo');
+    throw new ErrorDePartida('RESPALDO_FIRMA no es una firma: ponga la que dice el respaldo');
   }
   const jwk = { kty: 'OKP', crv: 'Ed25519', x: publica };
   const clave = createPublicKey({ key: jwk, format: 'jwk' });

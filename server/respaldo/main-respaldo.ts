@@ -30,20 +30,18 @@ const { values } = parseArgs({
 const exigirDias = (): number | null => {
   const { botar: dicho, si, 'carpeta-nueva': nueva } = values;
   if (dicho === undefined) {
-    if (si) throw new ErrorDePartida('--si va con --botar: npm run respaldo -- --botar 30 --si');
+    if (si) throw new ErrorDePartida('--si va con --botar: --botar 30 --si');
     return null;
   }
   if (nueva) throw new ErrorDePartida('--botar no va con --carpeta-nueva');
   if (!/^[1-9]\d{0,4}$/.test(dicho))
-    throw new ErrorDePartida(
-      '--botar es un número de días, desde 1: npm run respaldo -- --botar 30',
-    );
+    throw new ErrorDePartida('--botar es un número de días, desde 1: --botar 30');
   return Number(dicho);
 };
 
 const decirFirma = ({ firmante }: Destino): void =>
   console.log(
-    `Guarde junto a la llave secreta, fuera de esta máquina, la firma que pide npm run restaurar: RESPALDO_FIRMA=${firmante.publica}`,
+    `Guarde junto a la llave secreta, fuera de esta máquina, la firma que se pide al restaurar: RESPALDO_FIRMA=${firmante.publica}`,
   );
 
 const respaldarAhora = async (

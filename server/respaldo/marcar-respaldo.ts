@@ -60,7 +60,7 @@ const prepararMarcador = async (
   }
   if (!propia && marcado && !nueva) {
     throw new ErrorDePartida(
-      'La carpeta de respaldo no tiene el marcador de esta instalación: revise que el disco esté montado. Si el disco es nuevo, ejecute npm run respaldo -- --carpeta-nueva',
+      'La carpeta de respaldo no tiene el marcador de esta instalación: revise que el disco esté montado. Si el disco es nuevo, ejecute soap respaldo --carpeta-nueva (npm run respaldo -- --carpeta-nueva, si no está instalada la orden soap)',
     );
   }
   return async () => {

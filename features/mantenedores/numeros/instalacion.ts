@@ -29,7 +29,7 @@ const DEL_ALMACEN: Readonly<Record<Visto, string>> = {
 
 const DEL_RESPALDO: Readonly<Record<Exclude<Visto, 'propio' | 'sin_marcas'>, string>> = {
   sin_marcador:
-    'La carpeta de respaldo no tiene el marcador de esta instalación: revise que el disco esté montado. No se vende ni se emite hasta que vuelva. Si nunca se ha respaldado, ejecute npm run respaldo en el servidor; si el disco es nuevo, npm run respaldo -- --carpeta-nueva.',
+    'La carpeta de respaldo no tiene el marcador de esta instalación: revise que el disco esté montado. No se vende ni se emite hasta que vuelva. Si nunca se ha respaldado, ejecute soap respaldo en el servidor; si el disco es nuevo, soap respaldo --carpeta-nueva (npm run respaldo -- --carpeta-nueva, si no está instalada la orden soap).',
   ajeno:
     'La carpeta de respaldo tiene el marcador de otra instalación. No se vende ni se emite hasta que RESPALDO_CARPETA apunte a la propia.',
 };
