@@ -7,8 +7,9 @@ import { ultimoTerminado } from '../respaldo/bodega.ts';
 import { segundosPendientes } from '../respaldo/pendiente-anotado.ts';
 
 /**
- * Seconds since a server last archived a file of its log, while its archive_command fails; 0 while it does not, and null
- * where it archives nothing.
+ * Seconds since a server last archived a file of its log, while its archive_command fails or a file that is full waits
+ * for it: one that hangs, is killed or is not there is no failure to PostgreSQL. Otherwise 0, as in a night without
+ * changes, and null where it archives nothing.
  */
 export const segundosSinArchivar = async (db: Base): Promise<number | null> => {
   const { rows } = await sql<{ segundos: number | null }>`
@@ -16,6 +17,11 @@ export const segundosSinArchivar = async (db: Base): Promise<number | null> => {
       when current_setting('archive_mode') = 'off' then null
       when last_failed_time > coalesce(last_archived_time, '-infinity')
         then extract(epoch from clock_timestamp() - coalesce(last_archived_time, stats_reset))
+      when last_archived_wal ~ '^[0-9A-F]{24}' and substr(last_archived_wal, 9, 16) collate "C" < substr(
+          pg_walfile_name(
+            pg_current_wal_lsn() - pg_size_bytes(current_setting('wal_segment_size'))::numeric + 1
+          ), 9, 16)
+        then extract(epoch from clock_timestamp() - last_archived_time)
       else 0 end::float8 as segundos
     from pg_stat_archiver`.execute(db);
   return rows[0]?.segundos ?? null;
