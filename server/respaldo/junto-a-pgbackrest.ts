@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import pg from 'pg';
 import { z } from 'zod';
@@ -25,6 +26,9 @@ import { aId, documentosNuevos, escribirLlaves, prepararCarpeta } from './respal
 /** What is written before pgBackRest copies the database; the manifest follows after. */
 const PENDIENTE = 'pendiente.json';
 const SEGUNDO_MS = 1_000;
+const DIA_MS = 86_400_000;
+/** As aId names a backup. */
+const ID = /^\d{8}T\d{6}Z$/;
 
 const esquemaPendiente = z.object({
   id: z.string(),
@@ -135,18 +139,23 @@ const leerPendientes = async (carpeta: string): Promise<Pendiente[]> => {
   );
 };
 
-/** Clears what runs that were cut short left: their documents are in this backup too. */
+/**
+ * Clears what runs that were cut short left: their documents are in this backup too. One that had not noted its documents
+ * may still be running; a day later it is not.
+ */
 const barrerPendientes = async (
   carpeta: string,
   pendientes: readonly Pendiente[],
+  empezado: string,
 ): Promise<void> => {
-  const { de } = lugares(carpeta);
-  for (const { id } of pendientes) {
-    const entero = await readFile(de(id, MANIFIESTO)).then(
-      () => true,
-      () => false,
-    );
-    await rm(entero ? de(id, PENDIENTE) : de(id, ''), { recursive: true, force: true });
+  const { de, respaldos } = lugares(carpeta);
+  const ayer = aId(new Date(Date.parse(empezado) - DIA_MS));
+  const viejos = (await readdir(respaldos)).filter((id) => ID.test(id) && id < ayer);
+  for (const id of new Set([...pendientes.map((uno) => uno.id), ...viejos])) {
+    await rm(existsSync(de(id, MANIFIESTO)) ? de(id, PENDIENTE) : de(id, ''), {
+      recursive: true,
+      force: true,
+    });
   }
 };
 
@@ -183,7 +192,7 @@ export const anotarPgBackRest = async (
   };
   await comprobarArchivos(carpeta, manifiesto);
   await guardarManifiesto(carpeta, manifiesto, firmante);
-  await barrerPendientes(carpeta, pendientes);
+  await barrerPendientes(carpeta, pendientes, empezado);
   return manifiesto;
 };
 
