@@ -158,7 +158,7 @@ describe('the day of the contract', () => {
     await exigirTexto(id, ANTERIOR);
   });
 
-  it('[V-CONTRATO-005] is taken from the emission of an issued sale by the migration, else from PAGAR or its approved re-issue', async () => {
+  it('[V-CONTRATO-005] is taken by the migration from the emission of an issued sale or an approved re-issue, and holds no sale that waits', async () => {
     const [emitida, porEmitir, reemitida] = [await pagada(), await pagada(), await pagada()];
     const abierta = await ventaEnTerminos(casa, vendedor, [otraPatente()]);
     casa.reloj.fijar(DESPUES);
@@ -172,14 +172,21 @@ describe('the day of the contract', () => {
     );
     await sql`update ventas set pagada_en = ${DESPUES} where id = ${reemitida}`.execute(casa.base);
     await sql`update ventas set contrato_el = null`.execute(casa.base);
-    await up(casa.base);
+    await casa.base.transaction().execute(async (tx) => {
+      await up(tx);
+      const libres = await sql<{ id: number }>`
+        select id from ventas order by id for update skip locked`.execute(casa.base);
+      expect(libres.rows.map(({ id }) => id)).toEqual([porEmitir, abierta]);
+    });
     const { rows } = await sql<{ id: number; contrato_el: string | null }>`
       select id, contrato_el from ventas order by id`.execute(casa.base);
     expect(rows).toEqual([
       { id: emitida, contrato_el: '2026-02-09' },
-      { id: porEmitir, contrato_el: '2026-02-08' },
+      { id: porEmitir, contrato_el: null },
       { id: reemitida, contrato_el: '2026-02-09' },
       { id: abierta, contrato_el: null },
     ]);
+    await correrTramo(casa, porEmitir);
+    await exigirTexto(porEmitir, ANTERIOR);
   });
 });
