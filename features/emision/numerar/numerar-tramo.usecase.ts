@@ -66,7 +66,8 @@ const anotarNumeradas = (ctx: ContextoTx, ventaId: number, cantidad: number, des
   registrar(ctx, polizasNumeradas({ id: ventaId, despues: { cantidad, desde } }));
 
 /**
- * Frees reserved numbers. Call it last in the transaction, because every PAGAR waits for this row.
+ * Frees reserved numbers. Call it after the own statements of the use case, because every PAGAR waits
+ * for this row until the transaction ends; jobs and audit rows are still written.
  */
 const soltarReserva = async (ctx: ContextoTx, numeradas: number): Promise<void> => {
   if (numeradas > 0) await moverReserva(ctx, -numeradas);

@@ -38,9 +38,9 @@ export const terminosPorVender = async (
 };
 
 /**
- * Reserves each plate's period, takes the payment and reserves the numbers. The numbers come last,
- * because every sale waits for those two rows. Throws 409 when a period is taken or the numbers do
- * not suffice.
+ * Reserves each plate's period, takes the payment and reserves the numbers. The numbers come after
+ * both, because every sale waits for those two rows until this transaction ends; jobs and audit rows
+ * are still written. Throws 409 when a period is taken or the numbers do not suffice.
  */
 export const reservarYCobrar = async (
   ctx: ContextoTx,
