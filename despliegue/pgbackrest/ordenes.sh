@@ -15,10 +15,13 @@ preguntar() { en_postgres psql -X -A -t -q -c "$1" 2>/dev/null; }
 respaldar() {
   clase=incr
   [ "$(date +%u)" != 7 ] || clase=full
-  if [ "${1:-}" = --entero ]; then
-    clase=full
+  for uno in "$@"; do
     shift
-  fi
+    case $uno in
+      --entero) clase=full ;;
+      *) set -- "$@" "$uno" ;;
+    esac
+  done
   en_el_producto "$CASA/arranque.mjs" respaldo --pgbackrest antes "$@"
   en_pgbackrest --type=$clase backup
   mirar_pgbackrest |
@@ -55,6 +58,27 @@ botar() {
     echo "No se borró nada. Para borrarlo, agregue --si: --botar $dias --si"
 }
 
+# The moment of --hasta as PostgreSQL takes it. `date` alone would take one without its zone as UTC.
+leer_momento() {
+  printf '%s\n' "$1" | grep -Eqx '[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}:[0-9]{2}(\.[0-9]+)?(Z|[+-][0-9]{2}(:[0-9]{2})?)' &&
+    date -u -d "$1" '+%F %T.%6N+00' 2>/dev/null && return
+  decir '--hasta es un momento con su zona: 2026-11-22T12:00:00-03 (hora de Chile en verano) o 2026-11-22T15:00:00Z'
+  return 1
+}
+
+# What restarts after each crash is between two starts, and not active.
+exigir_detenido() {
+  for unidad in soap@api soap@worker; do
+    case $(systemctl show -p ActiveState --value $unidad) in
+      inactive | failed) ;;
+      *)
+        decir 'Detenga antes el producto: systemctl stop soap@api soap@worker'
+        return 1
+        ;;
+    esac
+  done
+}
+
 # A server that gives up says so in its own log.
 esperar_a_postgres() {
   sin_respuesta=0
@@ -64,7 +88,7 @@ esperar_a_postgres() {
     if [ $codigo = 2 ]; then sin_respuesta=$((sin_respuesta + 1)); else sin_respuesta=0; fi
     if [ $sin_respuesta -ge $ESPERA_S ]; then
       decir 'PostgreSQL no partió. Lea por qué: tail /var/log/postgresql/postgresql-*-main.log'
-      [ -z "$hasta" ] || decir 'Si dice "recovery ended before configured recovery target was reached", el registro no llega a ese momento: repita sin --hasta.'
+      [ -z "$hasta" ] || decir 'Si dice "recovery ended before configured recovery target was reached", el registro no llega a ese momento: repita sin --hasta. Tampoco llega si entre el último respaldo y ese momento se promovió una réplica.'
       return 1
     fi
     sleep 1
@@ -76,11 +100,7 @@ restaurar() {
   while [ $# -gt 0 ]; do
     case $1 in
       --hasta)
-        hasta=$(date -u -d "${2:?}" '+%F %T.%6N+00' 2>/dev/null) || hasta=
-        if [ -z "$hasta" ]; then
-          decir '--hasta es un momento como 2026-11-22T12:00:00-03:00'
-          return 1
-        fi
+        hasta=$(leer_momento "${2:-}") || return 1
         shift
         ;;
       --solo-base) solo_base=si ;;
@@ -92,12 +112,7 @@ restaurar() {
     esac
     shift
   done
-  for unidad in soap@api soap@worker; do
-    if systemctl is-active --quiet $unidad; then
-      decir "Detenga antes el producto: systemctl stop soap@api soap@worker"
-      return 1
-    fi
-  done
+  exigir_detenido || return 1
   # Marks stand before a database serves that could give their numbers out again.
   # shellcheck disable=SC2086
   [ -n "$solo_base" ] ||

@@ -6,6 +6,7 @@ import { ErrorDePartida, oTerminar } from '../partida/partida.ts';
 import { leerLlave } from './cifra.ts';
 import { exigirRespaldo } from './exigir-respaldo.ts';
 import { type Comprobador, comprobadorDe } from './firma.ts';
+import { leerMomento } from './momento.ts';
 import { decirMomento } from './recuperar.ts';
 import { restaurar, restaurarJuntoAPgBackRest } from './restaurar.ts';
 
@@ -25,7 +26,7 @@ const exigirComprobador = ({ RESPALDO_FIRMA: firma }: Config): Comprobador => {
   if (values['sin-firma']) return () => Promise.resolve(true);
   if (firma !== undefined) return comprobadorDe(firma);
   throw new ErrorDePartida(
-    'Ponga RESPALDO_FIRMA: es la firma que dijo npm run respaldo y que se guarda con la llave secreta. Si no la tiene y nadie más escribe en la carpeta de respaldo, agregue --sin-firma',
+    'Ponga RESPALDO_FIRMA: es la firma que dijo el respaldo y que se guarda con la llave secreta. Si no la tiene y nadie más escribe en la carpeta de respaldo, agregue --sin-firma',
   );
 };
 
@@ -47,10 +48,7 @@ const juntoAPgBackRest = async (config: Config): Promise<void> => {
 };
 
 await oTerminar(async () => {
-  const hasta = values.hasta === undefined ? null : new Date(values.hasta);
-  if (hasta && Number.isNaN(hasta.getTime())) {
-    throw new ErrorDePartida('--hasta es un momento como 2026-11-22T15:00:00Z');
-  }
+  const hasta = values.hasta === undefined ? null : leerMomento(values.hasta);
   const config = leerConfig(process.env);
   if (config.DATABASE_URL) return juntoAPgBackRest(config);
   const hecho = await restaurar(config, {

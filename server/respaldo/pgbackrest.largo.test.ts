@@ -1,10 +1,12 @@
 import {
+  chownSync,
   existsSync,
   mkdirSync,
   readdirSync,
   readFileSync,
   renameSync,
   rmSync,
+  statSync,
   writeFileSync,
 } from 'node:fs';
 import { join } from 'node:path';
@@ -24,7 +26,8 @@ import { bajar } from '../test/negocio/soporte.ts';
 import { firmasDePdf } from '../test/proceso/poppler.ts';
 import { exigirPrograma, seOmite } from '../test/proceso/programas.ts';
 import { rotosAlTerminar } from '../test/reposo.ts';
-import { lugares, MANIFIESTO } from './bodega.ts';
+import { LLAVES, lugares, MANIFIESTO } from './bodega.ts';
+import { aId } from './respaldar.ts';
 
 const sinRoot = process.getuid?.() !== 0;
 if (sinRoot) process.stdout.write('Se omite el respaldo con pgBackRest: soap pide ser root\n');
@@ -197,8 +200,11 @@ describe.skipIf(seOmiten)('an installation with a PostgreSQL of its own', () => 
     await archivar();
     await antes.cerrar();
 
-    writeFileSync(instalacion.activo, '');
-    expect(await mal('soap restaurar --solo-base')).toContain('Detenga antes el producto');
+    // A product that crashes at each start is 'activating' between two of them.
+    for (const estado of ['active', 'activating']) {
+      writeFileSync(instalacion.activo, estado);
+      expect(await mal('soap restaurar --solo-base')).toContain('Detenga antes el producto');
+    }
     rmSync(instalacion.activo);
     expect(await mal('soap restaurar --solo-base --hasta ayer-no')).toContain(
       '--hasta es un momento',
@@ -241,7 +247,8 @@ describe.skipIf(seOmiten)('an installation with a PostgreSQL of its own', () => 
     const recargar = async (orden: string): Promise<void> => {
       await instalacion.consultar(orden);
       await instalacion.consultar('select pg_reload_conf()');
-      await instalacion.consultar('create table if not exists cambios ()');
+      await instalacion.consultar('drop table if exists cambios');
+      await instalacion.consultar('create table cambios ()');
       await instalacion.consultar('select pg_switch_wal()');
     };
     const segundos = (): Promise<number | null> => segundosSinArchivar(casa.base);
@@ -254,6 +261,15 @@ describe.skipIf(seOmiten)('an installation with a PostgreSQL of its own', () => 
         "alter system set archive_command = 'pgbackrest --stanza=soap archive-push %p'",
       );
       await esperar('el archivado sigue', 120, async () => (await segundos()) === 0);
+      // To PostgreSQL it fails no more than one that is at work.
+      const colgado = join(instalacion.carpeta, 'colgado');
+      writeFileSync(colgado, '');
+      await recargar(
+        `alter system set archive_command = 'while test -e ${colgado}; do sleep 0.1; done; pgbackrest --stanza=soap archive-push %p'`,
+      );
+      await esperar('el archivado no vuelve', 60, async () => Number(await segundos()) > 0);
+      rmSync(colgado);
+      await esperar('el archivado vuelve', 120, async () => (await segundos()) === 0);
     } finally {
       await casa.cerrar();
     }
@@ -281,7 +297,16 @@ describe.skipIf(seOmiten)('an installation with a PostgreSQL of its own', () => 
     expect(await mal(conAjustes)).toContain('no tiene un respaldo de la base posterior');
     expect(manifiestos()).toEqual([viejo]);
 
+    // Killed while it copied its first file: one long ago, and one that may still be at work.
+    const [abandonado, enCurso] = ['20200101T000000Z', aId(new Date(Date.now() + DIA_MS / 24))];
+    for (const id of [abandonado, enCurso]) {
+      mkdirSync(join(respaldos, id));
+      writeFileSync(de(id, `${LLAVES}.parcial`), '');
+    }
     await bien('soap respaldo');
+    expect(readdirSync(respaldos)).not.toContain(abandonado);
+    expect(readdirSync(respaldos)).toContain(enCurso);
+    rmSync(join(respaldos, enCurso), { recursive: true });
     const [, nuevo = ''] = manifiestos();
     expect(readdirSync(respaldos)).toEqual([viejo, nuevo]);
     await bien('soap respaldo');
@@ -294,6 +319,20 @@ describe.skipIf(seOmiten)('an installation with a PostgreSQL of its own', () => 
     rmSync(espejo, { recursive: true });
     renameSync(`${espejo}-aparte`, espejo);
     expect(await mal('npm run respaldo')).toContain('use soap respaldo');
+
+    // Another disk is empty but for the two folders.
+    const { carpeta } = instalacion;
+    const { uid, gid } = statSync(repositorio);
+    for (const una of [carpeta, repositorio]) {
+      renameSync(una, `${una}-muerto`);
+      mkdirSync(una);
+    }
+    chownSync(repositorio, uid, gid);
+    expect(await mal('soap respaldo')).toContain('ejecute soap respaldo --carpeta-nueva');
+    await bien(`${PGBACKREST} stanza-create`);
+    await bien('soap respaldo --carpeta-nueva --entero');
+    expect(manifiestos().length).toBe(1);
+    await bien('soap respaldo');
   });
 
   it('[A-NOCHE-023] deletes old backups of the database, never the documents nor the last that can be restored', async () => {

@@ -22,7 +22,7 @@ const ENVIADA = new URL('despliegue/pgbackrest/pgbackrest.conf', RAIZ);
 /** Stands for systemd, where a test has no machine to boot: the server is a process, a unit its command, each day a Monday. */
 const enLugarDeSystemd = (datos: string, arranque: string): Readonly<Record<string, string>> => ({
   systemctl: `case "$*" in
-  'is-active --quiet '*) test -e "$SOAP_ACTIVO" ;;
+  'show -p ActiveState --value '*) cat "$SOAP_ACTIVO" 2>/dev/null || echo inactive ;;
   'stop postgresql postgresql@*') runuser -u postgres -- pg_ctl stop -s -m fast -D ${datos} || true ;;
   'start postgresql') runuser -u postgres -- pg_ctl start ${arranque} || true ;;
   *) exit 2 ;;
@@ -49,7 +49,7 @@ export interface InstalacionAjena {
   readonly repositorio: string;
   /** The file of pgBackRest's settings. */
   readonly conf: string;
-  /** While this file is there, the product runs. */
+  /** Says how the units of the product are; they are stopped without it. */
   readonly activo: string;
   readonly secreta: string;
   /** Runs a line as the page has it, as root; returns what it wrote, whether it ends well or not. */
