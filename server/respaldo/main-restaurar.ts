@@ -6,8 +6,7 @@ import { ErrorDePartida, oTerminar } from '../partida/partida.ts';
 import { leerLlave } from './cifra.ts';
 import { exigirRespaldo } from './exigir-respaldo.ts';
 import { type Comprobador, comprobadorDe } from './firma.ts';
-import { leerMomento } from './momento.ts';
-import { decirMomento } from './recuperar.ts';
+import { decirMomento, leerMomento } from './recuperar.ts';
 import { restaurar, restaurarJuntoAPgBackRest } from './restaurar.ts';
 
 const { values } = parseArgs({

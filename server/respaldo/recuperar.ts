@@ -3,6 +3,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as pausa } from 'node:timers/promises';
 import pg from 'pg';
+import { z } from 'zod';
 import { formatearFechaHora } from '#values/fecha.ts';
 import {
   ajustesDeArchivado,
@@ -29,6 +30,17 @@ const NO_LLEGA = 'recovery ended before configured recovery target was reached';
 /** As it is said to people, and as `--hasta` takes it. */
 export const decirMomento = (momento: Date): string =>
   `${formatearFechaHora(momento)} (${momento.toISOString()})`;
+
+const esquemaMomento = z.iso.datetime({ offset: true });
+
+/** Reads the moment of `--hasta`; throws in Spanish for one without its zone, which each machine would take for another. */
+export const leerMomento = (texto: string): Date => {
+  const leido = esquemaMomento.safeParse(texto.replace(/(T.*[+-]\d\d)$/, '$1:00'));
+  if (leido.success) return new Date(leido.data);
+  throw new ErrorDePartida(
+    '--hasta es un momento con su zona: 2026-11-22T12:00:00-03 (hora de Chile en verano) o 2026-11-22T15:00:00Z',
+  );
+};
 
 /**
  * Leaves of the settings that came with the cluster those that are known, and of its accesses those of initdb. Returns

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
-import { leerMomento } from './momento.ts';
+import { leerMomento } from './recuperar.ts';
 
 const ORDENES = fileURLToPath(new URL('../../despliegue/pgbackrest/ordenes.sh', import.meta.url));
 
