@@ -9,7 +9,8 @@ if [ ! -d wal ] || [ ! -d base ]; then
 fi
 nueva=base/$(date -u +%Y-%m-%dT%H%M%SZ)
 rm -rf base/*.parcial
-pg_basebackup -h 127.0.0.1 -U soap -D "$nueva.parcial" -X fetch -c fast
+# The log comes by a second connection while the copy is made: PostgreSQL recycles it before a long copy ends.
+pg_basebackup -h 127.0.0.1 -U soap -D "$nueva.parcial" -X stream -c fast
 pg_verifybackup -q "$nueva.parcial"
 mv "$nueva.parcial" "$nueva"
 ls -d base/* | sort | head -n -"${GUARDAR:-14}" | while read -r vieja; do

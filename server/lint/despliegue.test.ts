@@ -32,6 +32,7 @@ interface Servicio {
   readonly healthcheck?: object;
   readonly environment?: Readonly<Record<string, string>>;
   readonly secrets?: readonly string[];
+  readonly entrypoint?: readonly string[];
   readonly profiles?: readonly string[];
   readonly volumes?: readonly unknown[];
   readonly mem_limit?: string;
@@ -153,6 +154,19 @@ describe('compose.yaml', () => {
     }
     const pedidos = Object.values(compose.services).flatMap(({ secrets = [] }) => secrets);
     expect([...new Set(pedidos)].toSorted()).toEqual(Object.keys(compose.secrets).toSorted());
+  });
+});
+
+describe('backup of compose.yaml', () => {
+  it('[A-PUESTA-026] takes the log while it copies, as PostgreSQL recycles it before a long copy ends', () => {
+    expect(leer('despliegue/contenedores/respaldo-base.sh')).toMatch(
+      /^pg_basebackup .*-X stream /m,
+    );
+  });
+
+  it('[A-PUESTA-028] carries no marker of the installation, either way', () => {
+    const { entrypoint = [] } = compose.services['respaldo-documentos'] ?? {};
+    expect(entrypoint.join(' ')).toContain('--exclude \'/marcas/instalacion/**\' "$$@"');
   });
 });
 

@@ -142,6 +142,15 @@ export const abrirCasaNueva = async (url: string, ca: string, claveAdmin: string
   };
   return {
     comprar,
+    /** An administrator says that the store was lost, with the last numbers. Returns the change to confirm. */
+    async decirPerdido(ultimos: { readonly ultimaPoliza: number; readonly ultimoFolio: number }) {
+      const nav = abrir();
+      await entrar(nav, 'admin', claveAdmin);
+      const cuerpo = { que: 'perdido', ...ultimos };
+      const id = await escribirCon(nav)('NumerosDePolizaYFolio/ExplicarAlmacen', cuerpo);
+      nav.cerrar();
+      return id;
+    },
     async vender(que: Parameters<typeof comprar>[0]) {
       const { numero, pdf } = await comprar(que);
       return { numero, archivo: pdf.subarray(0, 5).toString() };
