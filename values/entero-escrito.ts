@@ -54,7 +54,9 @@ export const enteroAlEscribir = (texto: string, anterior: string): string => {
   if (entero === null) return '';
   if (esEntero(entero)) return alEscribir(texto, entero);
   const digitos = sinAdornos(texto).replaceAll('.', '');
+  // We write no dots behind a leading zero: those of '0.000' were pasted.
   const puntosNuestros =
+    !anterior.startsWith('0') &&
     anterior === enMiles(anterior.replaceAll('.', '')) &&
     /^\d*$/.test(sinAdornos(puesto(anterior, texto)));
   if (!puntosNuestros || !SOLO_DIGITOS.test(digitos)) return texto;
