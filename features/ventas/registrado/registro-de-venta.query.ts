@@ -7,8 +7,8 @@ import { sql } from 'kysely';
 const SIN_LOGIN = 1;
 
 /**
- * Reads the vehicles of a sale by catalogue names, with the texts their certificates print, the
- * kind of seller and the agreement's permission to change the type.
+ * Reads the vehicles of a sale by catalogue names, with the texts their certificates print. Adds
+ * the kind of seller and whether the agreement lets sellers change the type.
  */
 const vehiculosPorNombre = (db: Base, ventaId: number) =>
   db
