@@ -35,7 +35,7 @@ describe('price and dates of a plate before it enters a list', () => {
       cuerpo: { patente },
     });
 
-  it('[V-INGRESO-002] says what the sale then charges and covers', async () => {
+  it('[V-INGRESO-002] returns the premium and dates that the sale then has', async () => {
     const vehiculo = await vehiculoPara(casa, vendedor, 'HWJP59');
     const { datos } = (await cotizar('HWJP59')).cuerpo;
     const { cuerpo } = await ingresar(casa, vendedor, [vehiculo]);
@@ -61,7 +61,7 @@ describe('price and dates of a plate before it enters a list', () => {
     expect(sumarDias(datos.vigenciaDesde, datos.dias - 1)).toBe(datos.vigenciaHasta);
   });
 
-  it('[V-INGRESO-002] asks no register, and prices no plate that none knows', async () => {
+  it('[V-INGRESO-002] asks no register, and returns no price for an unknown plate', async () => {
     const antes = casa.registro.consultas();
     const { datos } = (await cotizar('JVGX15')).cuerpo;
     expect(datos).toMatchObject({ tipoVehiculoId: null, prima: null, vigenciaDesde: null });
@@ -70,14 +70,14 @@ describe('price and dates of a plate before it enters a list', () => {
     expect((await cotizar('JVGX15')).cuerpo.datos.prima).toBeGreaterThan(0);
   });
 
-  it('[V-INGRESO-002] prices the use that is asked for, and none that is not sold', async () => {
+  it('[V-INGRESO-002] prices the requested use, and refuses one that is not sold', async () => {
     await buscar('HWJP59');
     const { datos } = (await cotizar('HWJP59', {}, { tipoUsoId: 999_999 })).cuerpo;
     expect(datos).toMatchObject({ tipoUsoId: null, prima: null, dias: null });
     expect(datos.tipoVehiculoId).toBeGreaterThan(0);
   });
 
-  it('[V-INGRESO-002] is for those who sell or buy through the agreement only', async () => {
+  it('[V-INGRESO-002] answers only callers who sell or buy through the agreement', async () => {
     const ajeno = await crearVendedor(casa, { rangos: 0 });
     expect((await cotizar('HWJP59', { token: ajeno.token })).estado).toBe(403);
     const comprador = await crearComprador(casa);
@@ -87,19 +87,19 @@ describe('price and dates of a plate before it enters a list', () => {
     expect((await comoVisita(RUTA, { ...pedido, convenioId: vendedor.convenioId })).estado).toBe(
       403,
     );
-    // Who passed no captcha hears nothing of a plate.
+    // A visitor without a captcha learns nothing about a plate.
     expect(
       (await pedir(casa, 'POST', RUTA, { token: comprador.token, cuerpo: pedido })).estado,
     ).toBe(403);
   });
 
-  it('[V-INGRESO-002] refuses what is no plate', async () => {
+  it('[V-INGRESO-002] refuses a text that is no plate', async () => {
     expect((await cotizar('HWJ')).cuerpo.Patente).toEqual([
       'La patente debe tener al menos 6 caracteres',
     ]);
   });
 
-  it('[V-INGRESO-003] says until when a plate has SOAP, and asks where the next is over 60 days off', async () => {
+  it('[V-INGRESO-003] returns the last day of existing SOAP, and asks when the next starts over 60 days later', async () => {
     const hoy = fechaSantiago(casa.reloj.ahora());
     const comprador = await crearComprador(casa);
     const vehiculo = await vehiculoPara(casa, vendedor, 'LXWJ75');
@@ -117,7 +117,7 @@ describe('price and dates of a plate before it enters a list', () => {
       preguntar: sumarDias(hasta, 1) > sumarDias(hoy, 60),
     });
     expect(datos.preguntar).toBe(true);
-    // A visitor hears the dates, and of nobody.
+    // A visitor learns the dates but no personal data.
     const comoVisita = await conCaptcha(casa, comprador.token);
     const visto = await comoVisita(RUTA, {
       convenioId: comprador.convenioId,
@@ -151,7 +151,7 @@ describe('price and dates of a plate before it enters a list', () => {
     expect(deOtro.estado).toBe(404);
   });
 
-  it('[V-INGRESO-003] says why a plate could not be entered: it is covered as far as is sold', async () => {
+  it('[V-INGRESO-003] says that a plate cannot be entered when it is covered as far as may be sold', async () => {
     const convenioId = await crearConvenio(casa, {
       corredorId: vendedor.corredorId,
       usuarioIds: [vendedor.id],
@@ -183,7 +183,7 @@ describe('several plates at once', () => {
       cuerpo: { convenioId: vendedor.convenioId, patentes },
     });
 
-  it('[V-INGRESO-008] tells each plate once, in the order written, with its outcome and price', async () => {
+  it('[V-INGRESO-008] returns each plate once, in the order written, with outcome and price', async () => {
     const { estado, cuerpo } = await buscarVarias(['hwjp-59', 'BBC11', 'XX', 'BBBB10', 'HWJP59']);
     expect(estado).toBe(200);
     expect(cuerpo.datos).toMatchObject([
@@ -205,7 +205,7 @@ describe('several plates at once', () => {
     expect(primera.cotizacion).toEqual(cotizada.datos);
   });
 
-  it('[V-INGRESO-008] says which the register gave no answer for', async () => {
+  it('[V-INGRESO-008] marks the plates for which the register gave no answer', async () => {
     await buscarVarias(['HWJP59']);
     await ponerRegistro(casa, 'error500');
     const { cuerpo } = await buscarVarias(['HWJP59', 'VF5302']);
@@ -220,7 +220,7 @@ describe('several plates at once', () => {
     ]);
   });
 
-  it('[V-INGRESO-008] takes 60 at most, from a login that sells through the agreement', async () => {
+  it('[V-INGRESO-008] takes at most 60 plates, from a login that sells through the agreement', async () => {
     const muchas = Array.from({ length: 61 }, (_, i) => `HWJP${10 + i}`);
     expect((await buscarVarias(muchas)).estado).toBe(400);
     expect((await buscarVarias([])).estado).toBe(400);
@@ -229,7 +229,7 @@ describe('several plates at once', () => {
     expect((await buscarVarias(['HWJP59'], ajeno)).estado).toBe(403);
   });
 
-  it('[V-INGRESO-008] counts against what a user may ask for in an hour', async () => {
+  it('[V-INGRESO-008] counts towards the hourly limit of a user', async () => {
     const suyo = await crearVendedor(casa, { rangos: 0 });
     const pedirla = () =>
       pedir(casa, 'POST', '/Vehiculos/BuscarPorPatentes', {

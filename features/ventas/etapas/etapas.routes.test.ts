@@ -33,7 +33,7 @@ describe('stages of a sale over the API', () => {
     (await pedir(casa, 'GET', `/IntencionesDeVenta/BuscarPorId/${id}`, { token: vendedor.token }))
       .cuerpo.datos;
 
-  it('[V-API-022] moves on with PUT or POST, in any case, and answers total and stage', async () => {
+  it('[V-API-022] moves on with PUT or POST, in any case, and returns total and stage', async () => {
     const id = await nueva();
     const { token } = vendedor;
     const datos = { id, montoEnPesos: 9_280, cantidadVehiculos: 1 };
@@ -48,7 +48,7 @@ describe('stages of a sale over the API', () => {
     expect((await mover('PUT', `${RUTA.toUpperCase()}/`, 3)).cuerpo.datos.etapa).toBe(3);
   });
 
-  it('back and repeated is 200, skipped forward 409 with the stage as it was (C24)', async () => {
+  it('answers 200 to back and repeated stages, 409 to a skipped one, which changes nothing (C24)', async () => {
     const id = await nueva();
     const camino = [
       [3, 409],
@@ -71,7 +71,7 @@ describe('stages of a sale over the API', () => {
     }
   });
 
-  it('PAGAR before the terms screen is 409; 0, 4 and 5 are no stages of this call', async () => {
+  it('answers 409 to PAGAR before the terms screen; refuses 0, 4 and 5 as targets', async () => {
     const id = await nueva();
     for (const destino of [1, 2]) {
       await pasarA(casa, vendedor, id, destino);
@@ -84,7 +84,7 @@ describe('stages of a sale over the API', () => {
     expect((await leer(id)).estadoIntencionDeVenta).toBe(2);
   });
 
-  it('a version that is not the present one is 409; without one it is not checked', async () => {
+  it('answers 409 to an old version; without a version it does not check', async () => {
     const id = await nueva();
     const { version } = await leer(id);
     const con = async (otra: number) => {
@@ -98,7 +98,7 @@ describe('stages of a sale over the API', () => {
     expect((await pasarA(casa, vendedor, id, 2)).estado).toBe(200);
   });
 
-  it('[V-VUELTA-009] a stage that is entered again with nothing new leaves the version, and who saw it may pay', async () => {
+  it('[V-VUELTA-009] keeps the version when a repeated stage changes nothing, so that an earlier reader may pay', async () => {
     const id = await nueva();
     await pasarA(casa, vendedor, id, 2);
     await pasarA(casa, vendedor, id, 3);
@@ -114,7 +114,7 @@ describe('stages of a sale over the API', () => {
     expect((await leer(id)).version).toBe(version + 1);
   });
 
-  it('brings premium and dates up to today, so that the list never shows old ones', async () => {
+  it("updates premium and dates to today's, so that the list shows no old ones", async () => {
     const id = await nueva();
     await casa.base
       .updateTable('convenio_primas')
@@ -129,7 +129,7 @@ describe('stages of a sale over the API', () => {
     expect(vehiculosViewModel[0].vigenciaDesde).toBe('2026-11-21');
   });
 
-  it('an agreement that may not be sold any more stops the sale where it is', async () => {
+  it('stops a sale where it is when its agreement may not be sold any more', async () => {
     const id = await nueva();
     const vigente = (valor: boolean) =>
       casa.base.updateTable('convenios').set({ vigente: valor }).execute();
@@ -143,7 +143,7 @@ describe('stages of a sale over the API', () => {
     expect((await leer(id)).estadoIntencionDeVenta).toBe(1);
   });
 
-  it('two tabs that move one sale at once leave one of the two states, whole', async () => {
+  it('leaves one of the two states, whole, when two tabs move a sale at once', async () => {
     const id = await nueva();
     await pasarA(casa, vendedor, id, 2);
     const antes = (await leer(id)).version;

@@ -33,7 +33,7 @@ describe('the right to special manual load', () => {
   const invalido = (patente: string) => sinValidar(base, patente);
   const SIN_PERMISO = [403, 'acceso.sin_permiso'];
   const dicho = ({ estado, cuerpo }: Respuesta) => [estado, cuerpo.codigo];
-  // Everything else of these is wrong as well: who asks is looked at first.
+  // The body is wrong everywhere, to show that the right is checked first.
   const MALAS = [
     { validarPatente: false },
     { informarAach: false },
@@ -60,18 +60,18 @@ describe('the right to special manual load', () => {
     expect(dicho(await ingresarSVP(casa, quien, [invalido('X')]))).toEqual(SIN_PERMISO);
   });
 
-  it('[V-ROL-014] of the sales profile too, where both flags are set', async () => {
+  it('[V-ROL-014] needs both flags for the plain sales profile as well', async () => {
     const quien = await conManualEspecial(casa, await crearVendedor(casa, { rangos: 0 }));
     expect((await ingresarSVP(casa, quien, [invalido('REM123')])).estado).toBe(200);
   });
 
-  it('a public session has it never, whatever flags its link has', async () => {
+  it('is never given to a public session, whatever flags its link has', async () => {
     const quien = await conManualEspecial(casa, await crearComprador(casa));
     expect(dicho(await ingresar(casa, quien, [conOpciones(ORDINARIAS)]))).toEqual(SIN_PERMISO);
     expect(dicho(await ingresarSVP(casa, quien, [base]))).toEqual(SIN_PERMISO);
   });
 
-  it('nor does any other profile that the flags were given to', async () => {
+  it('is not given to any other profile, even with the flags', async () => {
     for (const perfilId of [2, 3, 5]) {
       const quien = await conManualEspecial(
         casa,
@@ -81,7 +81,7 @@ describe('the right to special manual load', () => {
     }
   });
 
-  it('opens the window of its list to both sales profiles', async () => {
+  it('opens the list window to both sales profiles', async () => {
     const ventana = { ruta: '/venta/listaVehiculosEspecial', vigente: true };
     for (const perfilId of [1, 4]) {
       const { nombre } = await crearVendedor(casa, { perfilId, rangos: 0 });
@@ -92,7 +92,7 @@ describe('the right to special manual load', () => {
     }
   });
 
-  it('a special sale is edited only while the right lasts', async () => {
+  it('allows edits of a special sale only while the right lasts', async () => {
     const quien = await conManualEspecial(casa, await crearVendedor(casa, { rangos: 0 }));
     const { cuerpo } = await ingresarSVP(casa, quien, [invalido('REM128')]);
     await conManualEspecial(casa, quien, { usuario: false });

@@ -52,7 +52,7 @@ describe('special manual load', () => {
   };
 
   describe('IngresarDatosVehiculoSVP', () => {
-    it('[V-API-018] [V-ROL-016] sells plates of no known format, and answers as the ordinary call', async () => {
+    it('[V-API-018] [V-ROL-016] sells plates of no known format, and answers like the ordinary call', async () => {
       const { estado, cuerpo } = await ingresarSVP(casa, vendedor, [
         invalido('ZZ1Z1Z'),
         invalido('12345K'),
@@ -70,7 +70,7 @@ describe('special manual load', () => {
       expect(patentes).toEqual(['ZZ1Z1Z', '12345K']);
     });
 
-    it('does not ask the registry, and keeps what our own records know', async () => {
+    it('does not ask the registry, but uses our own records', async () => {
       const antes = casa.registro.consultas();
       const { cuerpo } = await ingresarSVP(casa, vendedor, [
         invalido('BBBB11'),
@@ -89,7 +89,7 @@ describe('special manual load', () => {
       ]);
     });
 
-    it('a plate without options is confirmed when its format is known, else taken as invalid', async () => {
+    it('confirms a plate without options when its format is known, and else takes it as invalid', async () => {
       const { cuerpo } = await ingresarSVP(casa, vendedor, [
         { ...base, patente: 'CCCC22', dv: null },
         { ...base, patente: 'ZZ9Z9Z', dv: 'Q' },
@@ -99,7 +99,7 @@ describe('special manual load', () => {
       expect(opciones).toEqual([{ ...ORDINARIAS }, { ...OPCIONES_SIN_VALIDAR, tieneDv: true }]);
     });
 
-    it('takes six letters or digits and no other number of them', async () => {
+    it('takes a plate of exactly six letters or digits', async () => {
       for (const [patente, mensaje] of [
         ['ABC12', 'La patente debe tener al menos 6 caracteres'],
         ['ABC1234', 'La patente no puede tener más de 6 caracteres'],
@@ -110,14 +110,14 @@ describe('special manual load', () => {
       }
     });
 
-    it('a validated plate has a known format, where no record knows it', async () => {
+    it('refuses to validate a plate of unknown format, unless a record knows it', async () => {
       const { estado, cuerpo } = await ingresarSVP(casa, vendedor, [
         conOpciones(ORDINARIAS, { patente: 'ZZ9Z9Z', dv: null }),
       ]);
       expect([estado, cuerpo.Patente]).toEqual([400, ['La patente no tiene un formato válido']]);
     });
 
-    it('[V-PASO-011] the check digit is as given where the plate is not validated, and none that nobody gave', async () => {
+    it('[V-PASO-011] keeps the given check digit of an unvalidated plate, and computes none', async () => {
       const dvDe = async (opciones: object, dv: string | null) => {
         const vehiculo = conOpciones(opciones, { patente: 'HWJP59', dv });
         const { cuerpo } = await ingresarSVP(casa, vendedor, [vehiculo]);
@@ -137,7 +137,7 @@ describe('special manual load', () => {
       });
     });
 
-    it('a policy is informed only with its plate validated', async () => {
+    it('refuses to inform a policy whose plate is not validated', async () => {
       const mal = conOpciones({ ...OPCIONES_SIN_VALIDAR, informarAach: true });
       expect(errores(await ingresarSVP(casa, vendedor, [mal]))).toEqual([
         400,
@@ -151,7 +151,7 @@ describe('special manual load', () => {
       expect((await ingresarSVP(casa, vendedor, [callada])).estado).toBe(200);
     });
 
-    it('a plate is never twice in one sale, validated or not', async () => {
+    it('refuses a plate twice in one sale, validated or not', async () => {
       const { estado, cuerpo } = await ingresarSVP(casa, vendedor, [
         invalido('REM123'),
         invalido('rem-123'),
@@ -172,7 +172,7 @@ describe('special manual load', () => {
       });
     });
 
-    it('says in the audit which plates nobody confirmed', async () => {
+    it('lists the unconfirmed plates in the audit', async () => {
       const { cuerpo } = await ingresarSVP(casa, vendedor, [invalido('REM126')]);
       const { despues } = await casa.base
         .selectFrom('hechos')
@@ -184,7 +184,7 @@ describe('special manual load', () => {
     });
   });
 
-  it('an unconfirmed plate may be covered twice, a confirmed one never, and each is issued (I4)', async () => {
+  it('covers an unconfirmed plate twice, a confirmed one never, and issues each (I4)', async () => {
     const patente = otraPatente();
     const comun = await vehiculoPara(casa, vendedor, patente);
     const ventas = [];
@@ -204,7 +204,7 @@ describe('special manual load', () => {
         vigencia_hasta: primera?.vigencia_hasta,
       })),
     );
-    // The plate that is confirmed goes on being renewed, never covered twice.
+    // A confirmed plate is renewed after its cover, never covered twice.
     const id = await enTerminos(await ingresarSVP(casa, vendedor, [comun]));
     const [renovada] = (await leer(id)).vehiculosViewModel;
     expect(renovada.vigenciaDesde > String(primera?.vigencia_hasta)).toBe(true);

@@ -14,7 +14,7 @@ const { rut, dv, nombre, apellidoPaterno } = propietario;
 const conocido = true as const;
 const CONTACTO = { telefono: '912345678', email: 'compra@correo.example' };
 
-describe('a public session enters vehicles', () => {
+describe('vehicle entry by a public session', () => {
   let casa: Casa;
   let comprador: Vendedor;
   let base: VehiculoEntrada;
@@ -45,7 +45,7 @@ describe('a public session enters vehicles', () => {
       .where('venta_id', '=', cuerpo.datos.id)
       .executeTakeFirstOrThrow();
 
-  it('[V-SES-012] buys through its one agreement: a sale of its session, moved on by it', async () => {
+  it('[V-SES-012] buys through its one agreement and moves on the sale of its session', async () => {
     const respuesta = await enviar(base.propietarioVM);
     const { id } = respuesta.cuerpo.datos;
     expect(await dueno(respuesta)).toMatchObject({ rut, nombre, email: base.propietarioVM.email });
@@ -60,7 +60,7 @@ describe('a public session enters vehicles', () => {
     expect([sesion_id === null, usuario_id]).toEqual([false, comprador.id]);
   });
 
-  it('for itself and its own agreement only: any other id is 403 (C21)', async () => {
+  it('answers 403 to any other user or agreement (C21)', async () => {
     const { corredorId, id } = comprador;
     const otro = await crearConvenio(casa, { corredorId, usuarioIds: [id] });
     for (const extra of [
@@ -74,7 +74,7 @@ describe('a public session enters vehicles', () => {
     }
   });
 
-  it("another session of the same link's user sees the sale as missing (C01, C02)", async () => {
+  it('hides the sale from another session of the same link (C01, C02)', async () => {
     const { cuerpo } = await enviar(base.propietarioVM);
     const { id, convenioId } = comprador;
     const vecino = { ...comprador, token: await abrirSesionDe(casa, id, { convenioId }) };
@@ -92,7 +92,7 @@ describe('a public session enters vehicles', () => {
     expect((await leer(cuerpo.datos.id)).cuerpo.datos.vehiculosViewModel).toHaveLength(1);
   });
 
-  it('opened by a code, edits that sale and begins no other', async () => {
+  it('edits the sale of its code and begins no other', async () => {
     const suya = (await enviar(base.propietarioVM)).cuerpo.datos.id as number;
     const otra = (await enviar(base.propietarioVM)).cuerpo.datos.id as number;
     const { id, convenioId } = comprador;
@@ -122,7 +122,7 @@ describe('a public session enters vehicles', () => {
     expect([await con(1), await con(9_279), await con(9_280)]).toEqual([400, 400, 200]);
   });
 
-  it('sends the owner back as it was shown: the server completes who it is, and shows it masked', async () => {
+  it('sends the masked owner back; the server completes it and shows it masked', async () => {
     const { cuerpo } = await comoPublico('/Vehiculos/BuscarPorPatente', { patente: 'HWJP59' });
     const { propietarioVM } = cuerpo.datos;
     const falta = await enviar(propietarioVM);
@@ -139,18 +139,18 @@ describe('a public session enters vehicles', () => {
       conocido_por: 'patente',
     });
     const visto = await dueno(respuesta);
-    // What the purchase itself wrote is its buyer's to read.
+    // The buyer may read what the purchase itself wrote.
     const suyo = { ...propietarioVM, ...CONTACTO, tieneTelefono: true, tieneCorreo: true };
     expect(visto).toEqual(suyo);
     const { crudo } = await leer(respuesta.cuerpo.datos.id);
     for (const secreto of [rut, formatearRut(rut, dv), nombre, apellidoPaterno]) {
       expect(crudo.toString()).not.toContain(String(secreto));
     }
-    // What the API gave it takes back, and loses nothing of what it keeps.
+    // The API accepts its own response and loses no data it keeps.
     const vuelta = await enviar(visto, { idIntencionVenta: respuesta.cuerpo.datos.id });
     const antes = await guardado(vuelta);
     expect(antes).toEqual(await guardado(respuesta));
-    // While the register gives no answer nothing of the sale changes.
+    // A sale stays unchanged while the register gives no answer.
     await casa.base.deleteFrom('consultas_registro').execute();
     await ponerRegistro(casa, 'error500');
     const otraVez = await enviar(visto, { idIntencionVenta: respuesta.cuerpo.datos.id });
@@ -159,7 +159,7 @@ describe('a public session enters vehicles', () => {
     expect(await guardado(respuesta)).toEqual(antes);
   });
 
-  it('takes `conocido` alone as the owner of that very plate, and 400 where it knows none', async () => {
+  it('takes `conocido` alone as the owner of that plate, and answers 400 when none is known', async () => {
     const respuesta = await enviar({ conocido, ...CONTACTO });
     expect(await guardado(respuesta)).toMatchObject({ rut, conocido_por: 'patente' });
     const de = (patente: string) => enviar({ conocido, dePatente: patente, ...CONTACTO });
@@ -175,7 +175,7 @@ describe('a public session enters vehicles', () => {
     ]);
   });
 
-  it('masked values are refused where they are not said to be of a known owner', async () => {
+  it('refuses masked values without `conocido`', async () => {
     const rutEnmascarado = enmascararRut(rut, dv);
     for (const malo of [
       { rut, dv, nombre: 'J***', apellidoPaterno: 'P***', ...CONTACTO },
@@ -189,7 +189,7 @@ describe('a public session enters vehicles', () => {
     }
   });
 
-  it('who types the RUT of an owner on record reads back the RUT, and never the names', async () => {
+  it('shows the typed RUT of a known owner back to its typist, and never the names', async () => {
     await casa.base
       .insertInto('propietarios')
       .values({
@@ -229,7 +229,7 @@ describe('a public session enters vehicles', () => {
     for (const secreto of ['ROSALBA', 'PINOCHET', '987654321', 'rosalba@']) {
       expect(crudo.toString()).not.toContain(secreto);
     }
-    // What was typed lives on the sale: the record stays as it was.
+    // Typed contact data stay with the sale; the record is unchanged.
     await enviar({ ...cuerpo.datos, nombre: 'ROSA', email: 'nueva@correo.example' });
     const ficha = await casa.base
       .selectFrom('propietarios')
@@ -239,7 +239,7 @@ describe('a public session enters vehicles', () => {
     expect(ficha).toEqual({ nombre: 'ROSALBA', email: 'rosalba@vieja.example', version: 1 });
   });
 
-  it('[V-DUENO-007] what the purchase wrote is shown to it, and to nobody else', async () => {
+  it('[V-DUENO-007] shows what a purchase wrote to that purchase only', async () => {
     const { propietarioVM } = (
       await comoPublico('/Vehiculos/BuscarPorPatente', { patente: 'HWJP59' })
     ).cuerpo.datos;
@@ -254,17 +254,17 @@ describe('a public session enters vehicles', () => {
       correo: CONTACTO.email,
     });
     expect(await dueno(respuesta, delDueno)).toMatchObject({ telefono: null, email: null });
-    // Sent back blank it stays what it was, and shown.
+    // A blank field keeps the value that the purchase wrote, and stays visible.
     const blanco = { ...propietarioVM, telefono: null, email: null };
     const otraVez = await enviar(blanco, { idIntencionVenta: ventaId });
     expect(await dueno(otraVez)).toMatchObject(CONTACTO);
-    // Another buyer of the same plate reads nothing of it.
+    // Another buyer of the same plate reads none of it.
     const otra = (await comoPublico('/Vehiculos/BuscarPorPatente', { patente: 'HWJP59' })).cuerpo
       .datos.propietarioVM;
     expect(otra).toMatchObject({ telefono: null, email: null });
   });
 
-  it('[V-DUENO-007] a name typed with the RUT is shown to its typist; the rest stays masked', async () => {
+  it('[V-DUENO-007] shows a name typed with the RUT to its typist, and masks the rest', async () => {
     const { cuerpo } = await comoPublico('/Propietarios/BuscarPorRut', { rut: '12.345.678-5' });
     const respuesta = await enviar({ ...cuerpo.datos, nombre: 'ROSA' });
     const visto = await dueno(respuesta);
@@ -274,7 +274,7 @@ describe('a public session enters vehicles', () => {
     expect(await guardado(vuelta)).toMatchObject({ nombre: 'ROSA', apellido_paterno: 'PINOCHET' });
   });
 
-  it('staff see the owner of such a sale whole', async () => {
+  it('shows staff the whole owner of such a sale', async () => {
     const respuesta = await enviar({ conocido, ...CONTACTO });
     const soporte = await abrirSesionDe(casa, (await crearUsuario(casa, 3)).id);
     expect(await dueno(respuesta, soporte)).toMatchObject({ rut, nombre, ...CONTACTO });

@@ -38,7 +38,7 @@ describe('IngresarDatosVehiculo', () => {
     });
   });
 
-  it('[V-API-024] [A-API-032] [V-ENT-019] BuscarPorId gives the intention with its one agreement', async () => {
+  it('[V-API-024] [A-API-032] [V-ENT-019] returns the intention with its one agreement from BuscarPorId', async () => {
     const { cuerpo } = await ingresar(casa, vendedor, [
       await vehiculoPara(casa, vendedor, 'JVGX15'),
     ]);
@@ -64,7 +64,7 @@ describe('IngresarDatosVehiculo', () => {
     expect(datos.vehiculosViewModel).toHaveLength(1);
   });
 
-  it('[V-ENT-010] [V-ENT-013] a vehicle comes back with every field of its view model', async () => {
+  it('[V-ENT-010] [V-ENT-013] returns a vehicle with every field of its view model', async () => {
     const enviado = await vehiculoPara(casa, vendedor, 'LXWJ75');
     const { cuerpo } = await ingresar(casa, vendedor, [enviado]);
     const [vehiculo] = (await leer(cuerpo.datos.id)).cuerpo.datos.vehiculosViewModel;
@@ -98,14 +98,14 @@ describe('IngresarDatosVehiculo', () => {
         email: 'dueno.lxwj75@correo.example',
       },
     });
-    // What the API gave it takes back.
+    // The API accepts its own response.
     const vuelta = await ingresar(casa, vendedor, [vehiculo], {
       idIntencionVenta: cuerpo.datos.id,
     });
     expect(vuelta.cuerpo.datos).toEqual(cuerpo.datos);
   });
 
-  it('[V-ENT-011] a vehicle without use type has tipoUsoId and tipoUso null', async () => {
+  it('[V-ENT-011] returns null tipoUsoId and tipoUso for a vehicle without use type', async () => {
     const vehiculo = await vehiculoPara(casa, vendedor, 'BBC011');
     await casa.base
       .updateTable('convenio_primas')
@@ -121,14 +121,14 @@ describe('IngresarDatosVehiculo', () => {
     }
   });
 
-  it('takes a plate as people write it and keeps it as it is recorded', async () => {
+  it('takes a plate as people write it and stores its record form', async () => {
     const vehiculo = await vehiculoPara(casa, vendedor, 'TWGV11');
     const { cuerpo } = await ingresar(casa, vendedor, [{ ...vehiculo, patente: 'twgv-11' }]);
     const [guardado] = (await leer(cuerpo.datos.id)).cuerpo.datos.vehiculosViewModel;
     expect(guardado.patente).toBe('TWGV11');
   });
 
-  it('an own intention keeps its id: the vehicles are replaced and the stage goes back to 1', async () => {
+  it('keeps the id of an own intention, replaces its vehicles and returns to stage 1', async () => {
     const id = await ventaEnTerminos(casa, vendedor, ['HWJP59', 'JVGX15']);
     expect((await leer(id)).cuerpo.datos).toMatchObject({
       estadoIntencionDeVenta: 3,
@@ -142,7 +142,7 @@ describe('IngresarDatosVehiculo', () => {
     expect((await pagar(casa, vendedor, id)).cuerpo.codigo).toBe('venta.etapa');
   });
 
-  it('[V-ENT-020] belongs to one agreement for good: an edit under another one is 400', async () => {
+  it('[V-ENT-020] answers 400 to an edit under another agreement', async () => {
     const id = await ventaEnTerminos(casa, vendedor, ['HWJP59']);
     const { corredorId } = vendedor;
     const otro = await crearConvenio(casa, { corredorId, usuarioIds: [vendedor.id] });
@@ -154,7 +154,7 @@ describe('IngresarDatosVehiculo', () => {
     expect((await leer(id)).cuerpo.datos.convenioId).toBe(vendedor.convenioId);
   });
 
-  it('a sale that came in a file is not edited by hand: 409, and it stays as it was', async () => {
+  it('answers 409 to an edit by hand of a sale from a workbook, which stays unchanged', async () => {
     const id = await ventaEnTerminos(casa, vendedor, ['HWJP59']);
     await casa.base.updateTable('ventas').set({ origen: 1 }).where('id', '=', id).execute();
     const antes = (await leer(id)).cuerpo.datos;
@@ -164,7 +164,7 @@ describe('IngresarDatosVehiculo', () => {
     expect((await leer(id)).cuerpo.datos).toEqual(antes);
   });
 
-  it('a refused edit leaves the intention as it was', async () => {
+  it('leaves the intention unchanged after a refused edit', async () => {
     const id = await ventaEnTerminos(casa, vendedor, ['HWJP59']);
     const antes = (await leer(id)).cuerpo.datos;
     const malo = { ...(await vehiculoPara(casa, vendedor, 'AA1112')), nroMotor: '' };
@@ -173,7 +173,7 @@ describe('IngresarDatosVehiculo', () => {
     expect((await leer(id)).cuerpo.datos).toEqual(antes);
   });
 
-  it('[V-PASO-001] of two tabs of one seller the first wins; the second is 409 and blames nobody else (F34)', async () => {
+  it('[V-PASO-001] lets the first of two tabs win; the second gets 409 and blames nobody else (F34)', async () => {
     const vehiculo = await vehiculoPara(casa, vendedor, 'AA1112');
     const { cuerpo } = await ingresar(casa, vendedor, [vehiculo]);
     const idIntencionVenta = cuerpo.datos.id;
@@ -191,7 +191,7 @@ describe('IngresarDatosVehiculo', () => {
     ]);
   });
 
-  it('after PAGAR nothing of it can be changed: 409 at stage 4 and at stage 5', async () => {
+  it('answers 409 to any change after PAGAR, at stage 4 and at stage 5', async () => {
     const id = await ventaEnTerminos(casa, vendedor, ['LXWJ75']);
     await pagar(casa, vendedor, id);
     const vehiculos = [await vehiculoPara(casa, vendedor, 'AA1112')];
@@ -208,7 +208,7 @@ describe('IngresarDatosVehiculo', () => {
     }
   });
 
-  it("another seller's sale looks like a missing one, to read and to edit (C01)", async () => {
+  it("hides another seller's sale like a missing one, to read and to edit (C01)", async () => {
     const id = await ventaEnTerminos(casa, vendedor, ['JVGX15']);
     const ajeno = await crearVendedor(casa, { rangos: 0 });
     const vehiculos = [await vehiculoPara(casa, ajeno, 'AA1112')];
@@ -227,7 +227,7 @@ describe('IngresarDatosVehiculo', () => {
     }
   });
 
-  it('[V-CAMINO-050] the only vehicle of a sale is removed: an empty list neither goes on nor is paid, and takes another', async () => {
+  it('[V-CAMINO-050] removes the only vehicle of a sale: the empty list cannot go on or be paid, and takes another', async () => {
     const { cuerpo } = await ingresar(casa, vendedor, [
       await vehiculoPara(casa, vendedor, 'HWJP59'),
     ]);
@@ -258,7 +258,7 @@ describe('IngresarDatosVehiculo', () => {
     }
   });
 
-  it('[V-CAMINO-050] no sale is made without vehicles', async () => {
+  it('[V-CAMINO-050] makes no sale without vehicles', async () => {
     const { estado, cuerpo } = await ingresar(casa, vendedor, []);
     expect([estado, cuerpo.errors]).toEqual([
       400,

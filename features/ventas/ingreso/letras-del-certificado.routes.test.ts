@@ -32,7 +32,7 @@ describe('texts that the certificate cannot show', () => {
   });
   afterAll(() => casa.cerrar());
 
-  /** The register answers this of a plate of its own. */
+  /** Makes the register answer with this data for a plate of its own. */
   const registrar = async (indice: number, cambio: object) => {
     const [registrado] = PARQUE.filter(({ marca }) => marca === 'MAZDA').slice(indice);
     if (!registrado) throw new Error('falta un vehículo');
@@ -40,7 +40,7 @@ describe('texts that the certificate cannot show', () => {
     return registrado;
   };
 
-  it('[V-LETRA-003] a sale by the API is refused at each field, and nothing is written', async () => {
+  it('[V-LETRA-003] refuses a sale by the API at each such field, and writes nothing', async () => {
     const bueno = await vehiculoPara(casa, vendedor, 'HWJP59');
     const { estado, cuerpo } = await ingresar(casa, vendedor, [
       {
@@ -73,7 +73,7 @@ describe('texts that the certificate cannot show', () => {
     expect([estado, cuerpo.errors]).toEqual([400, { nombre: [TEXTO_SIN_LETRA] }]);
   });
 
-  it('[V-LETRA-005] a registered name is left blank, to be typed', async () => {
+  it('[V-LETRA-005] leaves a registered name blank, to be typed', async () => {
     const persona = { nombre: 'ИВАН', apellidoPaterno: 'PÉREZ', segundoNombre: null };
     const { patente } = await registrar(0, {
       propietario: {
@@ -100,7 +100,7 @@ describe('texts that the certificate cannot show', () => {
     expect((await con({ nombre: 'IVÁN' })).estado).toBe(200);
   });
 
-  it('[V-LETRA-005] a registered model is not made, and its buyer is told', async () => {
+  it('[V-LETRA-005] creates no model from such a registered name, and tells the buyer', async () => {
     const { patente } = await registrar(1, { marca: 'МАЗДА', modelo: '李' });
     const comoPublico = await conCaptcha(casa, comprador.token);
     await comoPublico('/Vehiculos/BuscarPorPatente', { patente });
@@ -122,7 +122,7 @@ describe('texts that the certificate cannot show', () => {
     expect(malos).toEqual([]);
   });
 
-  it('[V-LETRA-006] a sale of before the rule is not paid', async () => {
+  it('[V-LETRA-006] refuses payment of a sale made before the rule', async () => {
     const id = await ventaEnTerminos(casa, vendedor, [otraPatente()]);
     const con = (nombre: string) =>
       casa.base.updateTable('venta_vehiculos').set({ nombre }).where('venta_id', '=', id).execute();
@@ -138,7 +138,7 @@ describe('texts that the certificate cannot show', () => {
     expect((await pagar(casa, vendedor, id)).estado).toBe(200);
   });
 
-  it('[V-LETRA-002] nothing is signed with another character in its place', async () => {
+  it('[V-LETRA-002] signs nothing with a replaced character', async () => {
     const vehiculo = await vehiculoPara(casa, vendedor, otraPatente());
     const id = await ventaPagada(casa, vendedor, [vehiculo]);
     await casa.base

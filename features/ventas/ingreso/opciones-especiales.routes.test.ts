@@ -45,7 +45,7 @@ describe('the special options of a vehicle', () => {
     ({ ...base, ...cambio, opcionesEmisionEspecial: opciones }) as VehiculoEntrada;
   const invalido = (patente: string) => sinValidar(base, patente);
 
-  it('[V-ENT-015] go in with a submission and come back as they are, any number of times', async () => {
+  it('[V-ENT-015] are stored with a submission and returned unchanged, any number of times', async () => {
     const mandadas = [
       { ...OPCIONES_SIN_VALIDAR, tieneDv: true },
       { ...ORDINARIAS, informarAach: false },
@@ -64,7 +64,7 @@ describe('the special options of a vehicle', () => {
     }
   });
 
-  it('also go with the ordinary call, which looks every plate up', async () => {
+  it('are accepted by the ordinary call too, which looks every plate up', async () => {
     const opciones = { ...ORDINARIAS, informarAach: false };
     const { cuerpo } = await ingresar(casa, vendedor, [conOpciones(opciones)]);
     expect(await leer(cuerpo.datos.id)).toMatchObject({
@@ -78,7 +78,7 @@ describe('the special options of a vehicle', () => {
     ]);
   });
 
-  it('[V-ENT-016] prima is FIJA, or a number only where the premium is variable, within its limits', async () => {
+  it('[V-ENT-016] take FIJA as prima, or a number within limits only where the premium is variable', async () => {
     const quien = await conManualEspecial(casa, await crearVendedor(casa, { rangos: 0 }));
     const suyo = await vehiculoPara(casa, quien, base.patente);
     const con = async (prima: unknown) => {
@@ -108,7 +108,7 @@ describe('the special options of a vehicle', () => {
     }
   });
 
-  it('no other key is an option', async () => {
+  it('refuse any other key', async () => {
     const { estado, cuerpo } = await ingresar(casa, vendedor, [
       conOpciones({ ...ORDINARIAS, gratis: true }),
     ]);

@@ -11,7 +11,7 @@ const MAZDA = PARQUE.filter(
 );
 const PRIMA_MOTO = 66_000;
 
-describe('what a buyer says of a vehicle and what its register says', () => {
+describe("a buyer's vehicle against the register", () => {
   let casa: Casa;
   let comprador: Vendedor;
   let comoPublico: Awaited<ReturnType<typeof conCaptcha>>;
@@ -50,7 +50,7 @@ describe('what a buyer says of a vehicle and what its register says', () => {
       .vehiculosViewModel[0];
   };
 
-  it('[V-PRECIO-001] a motorcycle sent with the model of an AUTOMOVIL is 400 and no sale', async () => {
+  it('[V-PRECIO-001] answers 400 to a motorcycle sent with the model of an AUTOMOVIL, and makes no sale', async () => {
     const buscada = await comoPublico('/Vehiculos/BuscarPorPatente', { patente: 'CTR086' });
     expect(buscada.cuerpo.datos.modeloVM.tipoVehiculoVM.nombre).toBe('MOTOCICLETA');
     const antes = await ventas();
@@ -70,7 +70,7 @@ describe('what a buyer says of a vehicle and what its register says', () => {
     expect(await ventas()).toBe(antes);
   });
 
-  it('[V-PRECIO-001] so is another year or engine, and an id that names nothing', async () => {
+  it('[V-PRECIO-001] answers 400 to another year or engine, and to an unknown id', async () => {
     const campos = async (cambio: object) => {
       const { estado, cuerpo } = await comprar(cambio);
       return [estado, Object.keys(cuerpo.errors)];
@@ -85,7 +85,7 @@ describe('what a buyer says of a vehicle and what its register says', () => {
     expect((await comprar({ marcaId: auto.marcaId })).estado).toBe(400);
   });
 
-  it('[V-PRECIO-002] none sent, the register’s are sold, at their premium', async () => {
+  it('[V-PRECIO-002] sells the registered data at their premium when none are sent', async () => {
     const { patente, propietarioVM } = moto;
     const respuesta = await ingresar(casa, comprador, [
       { patente, propietarioVM } as VehiculoEntrada,
@@ -102,7 +102,7 @@ describe('what a buyer says of a vehicle and what its register says', () => {
     expect(await vendido(minusculas)).toMatchObject({ nroMotor: 'KE9Z749454' });
   });
 
-  it('[V-PRECIO-003] no answer of the register is 503 and no sale, at look-up and at entry', async () => {
+  it('[V-PRECIO-003] answers 503 at look-up and at entry when the register does not answer, and makes no sale', async () => {
     await casa.base.deleteFrom('consultas_registro').execute();
     await ponerRegistro(casa, 'error500');
     const antes = await ventas();
@@ -119,7 +119,7 @@ describe('what a buyer says of a vehicle and what its register says', () => {
     expect(await ventas()).toBe(antes);
   });
 
-  it('[V-PRECIO-004] a registered model our catalogue lacks is made not valid and sold', async () => {
+  it('[V-PRECIO-004] adds a registered model that the catalogue lacks as not valid, and sells it', async () => {
     await casa.base.deleteFrom('consultas_registro').execute();
     const { id } = await casa.base
       .updateTable('modelos')
@@ -140,10 +140,10 @@ describe('what a buyer says of a vehicle and what its register says', () => {
       marcaId: moto.marcaId,
       tipoVehiculoId: moto.tipoVehiculoId,
     });
-    // Bought again it is the same one, and as it came back.
+    // A second purchase uses the same model, also when its id is sent.
     expect(await vendido(await comprar(sinIds))).toMatchObject({ modeloId: vehiculo.modeloId });
     expect((await ingresar(casa, comprador, [vehiculo])).estado).toBe(200);
-    // Nor is one made where only the spelling differs.
+    // A different spelling does not add a model.
     await casa.base.updateTable('modelos').set({ nombre: 'rkv200' }).where('id', '=', id).execute();
     await casa.base
       .deleteFrom('venta_vehiculos')
@@ -155,7 +155,7 @@ describe('what a buyer says of a vehicle and what its register says', () => {
     });
   });
 
-  it('[V-PRECIO-009] a record that only a sale made decides nothing; a maintained one does', async () => {
+  it('[V-PRECIO-009] lets a maintained record decide, never one that only a sale made', async () => {
     const { propietarioVM } = moto;
     await casa.base.deleteFrom('consultas_registro').execute();
     const dueno = await casa.base

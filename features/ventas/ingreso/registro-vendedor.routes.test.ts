@@ -31,7 +31,7 @@ const ORDINARIAS = {
   prima: 'FIJA',
 } as const;
 
-describe('what a seller corrects of a registered vehicle', () => {
+describe("a seller's corrections of a registered vehicle", () => {
   let casa: Casa;
   let vendedor: Vendedor;
   let moto: VehiculoEntrada;
@@ -49,7 +49,7 @@ describe('what a seller corrects of a registered vehicle', () => {
   beforeEach(() => ponerRegistro(casa, 'normal'));
   afterAll(() => casa.cerrar());
 
-  /** The plate and owner of one with type, brand and model of another. */
+  /** Returns the plate and owner of one vehicle with type, brand and model of another. */
   const comoSi = (uno: VehiculoEntrada, otro: VehiculoEntrada, cambio: object = {}) => {
     const { tipoVehiculoId, tipoUsoId, marcaId, modeloId } = otro;
     return { ...uno, tipoVehiculoId, tipoUsoId, marcaId, modeloId, ...cambio } as VehiculoEntrada;
@@ -81,11 +81,11 @@ describe('what a seller corrects of a registered vehicle', () => {
       }[]
     ).filter((incidente) => incidente.ventaId === ventaId);
 
-  it('[V-PRECIO-005] another type than the registered one is 400 at its field', async () => {
+  it('[V-PRECIO-005] answers 400 at the type when it differs from the registered one', async () => {
     expect(resultado(await vender(comoSi(moto, sail)))).toEqual([400, OTRO_TIPO]);
   });
 
-  it('[V-PRECIO-006] unless the agreement lets its sellers, and it is written down', async () => {
+  it('[V-PRECIO-006] allows another type under an agreement that permits it, and audits it', async () => {
     await permitir(true);
     const { estado, cuerpo } = await vender(comoSi(moto, sail));
     await permitir(false);
@@ -95,7 +95,7 @@ describe('what a seller corrects of a registered vehicle', () => {
     ]);
   });
 
-  it('[V-PRECIO-006] or the vehicle is special, by a seller with the right to it', async () => {
+  it('[V-PRECIO-006] allows another type for a special vehicle of a seller with the right to it', async () => {
     for (const opcionesEmisionEspecial of [ORDINARIAS, OPCIONES_SIN_VALIDAR]) {
       const especial = comoSi(moto, sail, { opcionesEmisionEspecial });
       expect((await vender(especial)).estado).toBe(200);
@@ -103,12 +103,12 @@ describe('what a seller corrects of a registered vehicle', () => {
       expect((await vender(especial)).estado).toBe(403);
       await conManualEspecial(casa, vendedor);
     }
-    // The special call alone is no right to another type: this vehicle is none of its options.
+    // The special call alone gives no right to another type: this vehicle has no special options.
     const { estado, cuerpo } = await ingresarSVP(casa, vendedor, [comoSi(moto, sail)]);
     expect([estado, cuerpo.errors]).toEqual([400, OTRO_TIPO]);
   });
 
-  it('[V-PRECIO-007] [V-PRECIO-008] what else is corrected is sold, audited, and one line until it is seen', async () => {
+  it('[V-PRECIO-007] [V-PRECIO-008] sells and audits other corrections, with one open incident until somebody sees it', async () => {
     const soporte = (await tokenDeRol(casa, 'soporte', 0)) ?? '';
     const corregido = comoSi(sail, yaris, { anioFabricacion: sail.anioFabricacion + 1 });
     const { estado, cuerpo } = await vender(corregido);
@@ -131,7 +131,7 @@ describe('what a seller corrects of a registered vehicle', () => {
         },
       },
     ]);
-    // Entered again it is still one line, of what it says now.
+    // A second entry replaces the incident by one with its present corrections.
     const otraVez = await vender(comoSi(sail, yaris), { idIntencionVenta: id });
     expect(otraVez.estado).toBe(200);
     const [linea, ...otras] = await incidentes(soporte, id);
@@ -157,7 +157,7 @@ describe('what a seller corrects of a registered vehicle', () => {
     expect(await incidentes(soporte, id)).toEqual([]);
   });
 
-  it('[V-PRECIO-008] the line ends when the sale says what the register does', async () => {
+  it('[V-PRECIO-008] closes the incident when the sale agrees with the register', async () => {
     const soporte = (await tokenDeRol(casa, 'soporte', 0)) ?? '';
     const { id } = (await vender({ ...sail, nroMotor: 'CAMBIADO' })).cuerpo.datos;
     expect(await incidentes(soporte, id)).toHaveLength(1);
@@ -165,7 +165,7 @@ describe('what a seller corrects of a registered vehicle', () => {
     expect(await incidentes(soporte, id)).toEqual([]);
   });
 
-  it('[V-PRECIO-007] accents, case and spaces are no change', async () => {
+  it('[V-PRECIO-007] ignores accents, case and spaces', async () => {
     await vender(sail);
     await casa.base
       .updateTable('consultas_registro')
@@ -179,7 +179,7 @@ describe('what a seller corrects of a registered vehicle', () => {
     expect(await hechos(cuerpo.datos.id)).toEqual([]);
   });
 
-  it('[V-PRECIO-013] no answer of the register: a plate of no known format is refused, as in a spreadsheet', async () => {
+  it('[V-PRECIO-013] refuses a plate of no known format, as in a workbook, when the register does not answer', async () => {
     await ponerRegistro(casa, 'error500');
     const sinFormato = { ...sail, patente: 'AEIOU1', dv: null };
     const TEXTO = ['La patente no tiene un formato válido'];
@@ -187,15 +187,15 @@ describe('what a seller corrects of a registered vehicle', () => {
       400,
       { 'vehiculosViewModel.0.patente': TEXTO },
     ]);
-    // Taken as invalid, nobody confirms it.
+    // Taken as invalid, the plate is not confirmed.
     const { estado, cuerpo } = await ingresarSVP(casa, vendedor, [sinFormato]);
     expect([estado, cuerpo.errors]).toEqual([200, undefined]);
   });
 
-  it('[V-PRECIO-010] no answer of the register: the series of the plate and the type agree', async () => {
+  it('[V-PRECIO-010] requires that series and type of a plate agree when the register does not answer', async () => {
     await casa.base.deleteFrom('consultas_registro').execute();
     await ponerRegistro(casa, 'error500');
-    // CTR086 is of a motorcycle series, HWJP59 is not.
+    // CTR086 belongs to a motorcycle series; HWJP59 does not.
     expect(resultado(await vender(comoSi(moto, sail)))).toEqual([400, OTRA_CLASE]);
     expect(resultado(await vender(comoSi(sail, moto)))).toEqual([400, OTRA_CLASE]);
     expect((await vender(moto)).estado).toBe(200);

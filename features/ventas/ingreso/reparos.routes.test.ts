@@ -12,7 +12,7 @@ import {
 import { crearConvenio } from '#server/test/negocio/fabrica.ts';
 import type { VehiculoEntrada } from '#server/test/negocio/parque.ts';
 
-describe('a submission that is refused', () => {
+describe('errors of a refused submission', () => {
   let casa: Casa;
   let vendedor: Vendedor;
   let bueno: VehiculoEntrada;
@@ -27,7 +27,7 @@ describe('a submission that is refused', () => {
   const foto = async () => ({
     ventas: await casa.base.selectFrom('ventas').selectAll().orderBy('id').execute(),
     vehiculos: await casa.base.selectFrom('venta_vehiculos').selectAll().orderBy('id').execute(),
-    // Who asked for what is not theirs is written down, and changes nothing.
+    // A denied request is audited too, and changes nothing.
     auditoria: await casa.base
       .selectFrom('hechos')
       .selectAll()
@@ -48,7 +48,7 @@ describe('a submission that is refused', () => {
     cuerpo,
     escrito: JSON.stringify(await foto()) !== JSON.stringify(antes),
   });
-  /** 400 with these body keys, the common ones, and nothing written. */
+  /** 400 with these body keys and the common ones; nothing is written. */
   const rechazo = (claves: object) => ({
     estado: 400,
     cuerpo: {
@@ -61,7 +61,7 @@ describe('a submission that is refused', () => {
     escrito: false,
   });
 
-  it('[V-ERR-022] [V-ERR-039] Patente: a plate nobody knows', async () => {
+  it('[V-ERR-022] [V-ERR-039] names an unknown plate under Patente', async () => {
     const texto = 'No se encontró la patente';
     expect(await visto(await enviar({ patente: 'BBBB10', dv: '8' }))).toEqual(
       rechazo({
@@ -71,7 +71,7 @@ describe('a submission that is refused', () => {
     );
   });
 
-  it('[V-VEH-020] Patente: a plate twice in the list', async () => {
+  it('[V-VEH-020] names a repeated plate under Patente', async () => {
     const texto = 'El vehículo ya está ingresado';
     const otraVez = { ...bueno, patente: 'hwjp-59' };
     expect(await visto(await ingresar(casa, vendedor, [bueno, otraVez]))).toEqual(
@@ -82,7 +82,7 @@ describe('a submission that is refused', () => {
     );
   });
 
-  it('errors: a check digit of the plate that is not its own', async () => {
+  it('names a wrong check digit of a plate under errors', async () => {
     expect(await visto(await enviar({ dv: '7' }))).toEqual(
       rechazo({
         errors: {
@@ -92,7 +92,7 @@ describe('a submission that is refused', () => {
     );
   });
 
-  it('Patente: cover that already reaches as far as may be sold, with its date', async () => {
+  it('names under Patente a plate covered as far as may be sold, with the date', async () => {
     for (const vez of [1, 2]) {
       const id = await ventaEnTerminos(casa, vendedor, ['JVGX15']);
       expect([vez, (await pagar(casa, vendedor, id)).estado]).toEqual([vez, 200]);
@@ -105,18 +105,18 @@ describe('a submission that is refused', () => {
     );
   });
 
-  it('[V-ERR-024] Rut: a wrong check digit, whatever the number of vehicles', async () => {
+  it('[V-ERR-024] names a wrong check digit under Rut, whatever the number of vehicles', async () => {
     const Rut =
       'Hay uno o más ruts o dígito verificador inválidos, por favor, revise los datos e intente nuevamente';
     expect(await visto(await conDueno({ rut: 12_345_678, dv: '4' }))).toEqual(rechazo({ Rut }));
   });
 
-  it('[V-ERR-025] TipoUso: a use the agreement does not sell', async () => {
+  it('[V-ERR-025] names a use that the agreement does not sell under TipoUso', async () => {
     const TipoUso = 'Un vehículo o más tienen un tipo de uso no admitido en esta campaña';
     expect(await visto(await enviar({ tipoUsoId: 999_999 }))).toEqual(rechazo({ TipoUso }));
   });
 
-  it('[V-ERR-023] Vehiculos: an agreement that may not be sold today, first and last day included', async () => {
+  it('[V-ERR-023] names an agreement that may not be sold today under Vehiculos, limits included', async () => {
     const Vehiculos =
       'No se puede continuar con la compra en estos momentos, por favor intente nuevamente más tarde';
     const en = async (inicio: string, termino: string): Promise<Respuesta> => {
@@ -132,7 +132,7 @@ describe('a submission that is refused', () => {
     expect((await en('2026-11-19', '2026-11-20')).estado).toBe(200);
   });
 
-  it('[V-ERR-026] errors: everything that is wrong at once, each by its path', async () => {
+  it('[V-ERR-026] names all errors at once under errors, each by its path', async () => {
     const malos = [
       { ...bueno, nroMotor: ' ', anioFabricacion: 2028 },
       {
@@ -153,7 +153,7 @@ describe('a submission that is refused', () => {
     );
   });
 
-  it('a wrong origin and read-only keys that say something else', async () => {
+  it('names a wrong origin and read-only keys with other values', async () => {
     expect(await visto(await enviar({}, { origen: 1 }))).toEqual(
       rechazo({
         errors: { origen: ['El origen debe ser 0'] },
@@ -174,7 +174,7 @@ describe('a submission that is refused', () => {
     );
   });
 
-  it('keys that no section names, at any depth, are 400 and named (C06)', async () => {
+  it('names unknown keys at any depth with 400 (C06)', async () => {
     const { usuarioId, ...sinUsuario } = { usuarioId: vendedor.id };
     expect(usuarioId).toBe(vendedor.id);
     const casos: [Respuesta, string][] = [
@@ -193,7 +193,7 @@ describe('a submission that is refused', () => {
     expect(await foto()).toEqual(antes);
   });
 
-  it('an empty list, one over 500 and ids out of range are 400, never 500', async () => {
+  it('answers 400, never 500, to an empty list, over 500 vehicles and ids out of range', async () => {
     const vacia = await ingresar(casa, vendedor, []);
     expect(vacia.cuerpo.errors).toEqual({ vehiculosViewModel: ['No hay vehículos ingresados'] });
     const muchos = await ingresar(casa, vendedor, Array(501).fill(bueno));
@@ -206,7 +206,7 @@ describe('a submission that is refused', () => {
     expect(await foto()).toEqual(antes);
   });
 
-  it('for whom is by right, not by the body: a foreign user or agreement is 403, existing or not', async () => {
+  it('answers 403 to a foreign user or agreement, existing or not', async () => {
     const ajeno = await crearVendedor(casa, { rangos: 0 });
     antes = await foto();
     for (const extra of [

@@ -9,7 +9,7 @@ import {
 } from '#server/test/cliente.ts';
 import { sentenciasDe as sentenciasMientras } from '#server/test/sentencias.ts';
 
-describe('what a call asks of the database', () => {
+describe('SQL statements of a call', () => {
   let casa: Casa;
   let vendedor: Vendedor;
   beforeAll(async () => {
@@ -21,20 +21,20 @@ describe('what a call asks of the database', () => {
   const sentenciasDe = (llamar: () => Promise<{ estado: number }>): Promise<string[]> =>
     sentenciasMientras(async () => expect((await llamar()).estado).toBe(200));
 
-  it('as many vehicles as there are ask no more of it', async () => {
+  it('do not grow with the number of vehicles', async () => {
     const vehiculos = [
       await vehiculoPara(casa, vendedor, 'HWJP59'),
       await vehiculoPara(casa, vendedor, 'VLBP65'),
       await vehiculoPara(casa, vendedor, 'JVGX15'),
     ];
-    // The first of a process compares its database with the marks of the store.
+    // The first call of a process also compares its database with the marks of the store.
     await ingresar(casa, vendedor, vehiculos);
     const uno = await sentenciasDe(() => ingresar(casa, vendedor, vehiculos.slice(0, 1)));
     const tres = await sentenciasDe(() => ingresar(casa, vendedor, vehiculos));
     expect(tres).toHaveLength(uno.length);
   });
 
-  it('whose data a plate shows is written down with one statement', async () => {
+  it('record with one insert the access to the data of a plate', async () => {
     const { token } = vendedor;
     const buscar = () =>
       pedir(casa, 'GET', '/Vehiculos/BuscarPorPatente?patente=LXWJ75', { token });

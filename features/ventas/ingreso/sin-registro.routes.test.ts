@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => casa.cerrar());
 
-it('[A-PROD-007] where there is no register, a public link sells only what is maintained', async () => {
+it('[A-PROD-007] sells only maintained vehicles by a public link when there is no register', async () => {
   const comoPublico = await conCaptcha(casa, comprador.token);
   const [moto] = (await entradasDe(casa, MOTO)) as [VehiculoEntrada];
   const intentos = async () => [

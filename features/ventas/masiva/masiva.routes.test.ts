@@ -63,7 +63,7 @@ describe('the review list of a bulk sale', () => {
     return cuerpo.datos.enCurso.map(({ id }: { id: number }) => id);
   };
 
-  it('[V-LISTADO-003] a vehicle is removed: the total follows, and the sale is reviewed again', async () => {
+  it('[V-LISTADO-003] removes a vehicle; the total follows and the sale is reviewed again', async () => {
     const id = await lista(3);
     const { vehiculosViewModel: antes, montoEnPesos, version } = await intencion(id);
     const [primero, ...quedan] = antes;
@@ -80,7 +80,7 @@ describe('the review list of a bulk sale', () => {
     expect((await quitar(id, quedan[0].id, { version })).estado).toBe(409);
   });
 
-  it('[V-LISTADO-003] [V-CAMINO-051] without its last vehicle it is given up: in course no more, and nothing of it is paid', async () => {
+  it('[V-LISTADO-003] [V-CAMINO-051] gives the sale up with its last vehicle: it is no longer in course and cannot be paid', async () => {
     const id = await lista(1);
     const [unico] = (await intencion(id)).vehiculosViewModel;
     const { estado, cuerpo } = await quitar(id, unico.id);
@@ -101,7 +101,7 @@ describe('the review list of a bulk sale', () => {
     expect(accion).toBe('anular_venta');
   });
 
-  it('[V-LISTADO-003] one of another sale is not removed, nor of another seller, or while it is prepared', async () => {
+  it('[V-LISTADO-003] refuses a vehicle of another sale or seller, and any while the sale is prepared', async () => {
     const id = await lista(1);
     const [unico] = (await intencion(id)).vehiculosViewModel;
     const otra = await lista(2);
@@ -112,7 +112,7 @@ describe('the review list of a bulk sale', () => {
     expect((await intencion(id)).vehiculosViewModel).toHaveLength(1);
   });
 
-  it('[V-LISTADO-003] edited in the grid, what was corrected takes the place of the sale, without what was removed', async () => {
+  it('[V-LISTADO-003] replaces the sale by the correction edited in the grid, without the removed vehicle', async () => {
     const id = await lista(3);
     const [primero, segundo] = (await intencion(id)).vehiculosViewModel;
     await quitar(id, primero.id);
@@ -132,7 +132,7 @@ describe('the review list of a bulk sale', () => {
     expect(corregidos[0]).toMatchObject({ patente: segundo.patente, modelo: 'TUCSON' });
   });
 
-  it('[V-LISTADO-005] a sale that is not paid is given up: it is in course no more, and takes no change', async () => {
+  it('[V-LISTADO-005] gives an unpaid sale up: it is no longer in course and takes no change', async () => {
     const id = await lista(2);
     expect(await enCurso()).toContain(id);
     const ajeno = await crearVendedor(casa, { rangos: 0 });
@@ -145,14 +145,14 @@ describe('the review list of a bulk sale', () => {
     );
   });
 
-  it('[V-LISTADO-005] nor is one whose payment began', async () => {
+  it('[V-LISTADO-005] refuses to give up a sale whose payment began', async () => {
     const id = await lista(1);
     await casa.base.updateTable('ventas').set({ etapa: 4 }).where('id', '=', id).execute();
     expect((await descartar(id)).cuerpo.codigo).toBe('venta.etapa');
     expect(await vigente(id)).toBe(true);
   });
 
-  it('[V-LISTADO-005] a load that failed is given up, and the preparation of one in course stops', async () => {
+  it('[V-LISTADO-005] gives up a failed load, and stops the preparation of one in course', async () => {
     const id = await subida(2);
     expect((await descartar(id)).estado).toBe(200);
     await preparar(id);

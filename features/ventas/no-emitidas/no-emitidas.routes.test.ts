@@ -95,7 +95,7 @@ describe('the search of intentions that were not issued', () => {
     ]);
   });
 
-  it('[A-CONS-032] [A-CONS-033] by plate finds all of it, the newest first; by both, that one', async () => {
+  it('[A-CONS-032] [A-CONS-033] finds all intentions of a plate, newest first; number and plate together find that one', async () => {
     const patente = otraPatente();
     const [una, otra] = [await sinPagar(patente), await sinPagar(patente)];
     expect(await ids({ patente })).toEqual([otra, una]);
@@ -104,14 +104,14 @@ describe('the search of intentions that were not issued', () => {
     expect((await buscar({ id: una, patente: otraPatente() })).estado).toBe(404);
   });
 
-  it('[A-ERR-041] none is 404', async () => {
+  it('[A-ERR-041] answers 404 when there is none', async () => {
     for (const cuerpo of [{ id: 999_999 }, { patente: 'ZZZZ99' }]) {
       const { estado, cuerpo: dicho } = await buscar(cuerpo);
       expect([estado, dicho.mensaje]).toEqual([404, 'La Intención de Venta no existe']);
     }
   });
 
-  it('[A-ERR-042] one that was issued is invalid by number and not found by plate; a wrong plate is invalid', async () => {
+  it('[A-ERR-042] refuses an issued one by number, does not find it by plate, and refuses a malformed plate', async () => {
     const patente = otraPatente();
     const id = await sinPagar(patente);
     await pagar(casa, vendedor, id);
@@ -123,7 +123,7 @@ describe('the search of intentions that were not issued', () => {
     expect((await buscar({ patente })).estado).toBe(404);
   });
 
-  it('[A-CONS-034] neither is 400', async () => {
+  it('[A-CONS-034] answers 400 without number and plate', async () => {
     for (const cuerpo of [{}, { id: '', patente: '' }]) {
       const { estado, cuerpo: dicho } = await buscar(cuerpo);
       expect([estado, dicho.mensaje]).toEqual([

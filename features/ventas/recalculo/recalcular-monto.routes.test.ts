@@ -57,7 +57,7 @@ describe('RecalcularMontoIntencion', () => {
       .where('convenio_id', '=', vendedor.convenioId)
       .execute();
 
-  it('[V-API-021] [V-ENT-018] writes the premiums, answers the new amount and goes back to stage 1', async () => {
+  it('[V-API-021] [V-ENT-018] writes the premiums, returns the new amount and goes back to stage 1', async () => {
     const [primera, segunda] = (await con(12_000)) as { id: number }[];
     const respuesta = await recalcular(casa, vendedor, id, [
       primera ?? {},
@@ -92,7 +92,7 @@ describe('RecalcularMontoIntencion', () => {
     expect((await pedir(casa, 'PUT', `${ruta}/${id + 1}`, { token, cuerpo })).estado).toBe(400);
   });
 
-  it('what was typed is charged and issued', async () => {
+  it('charges and issues the typed premium', async () => {
     await recalcular(casa, vendedor, id, await con(LIMITES.maxima));
     for (const etapa of [2, 3]) await pasarA(casa, vendedor, id, etapa);
     expect((await pagar(casa, vendedor, id)).estado).toBe(200);
@@ -101,7 +101,7 @@ describe('RecalcularMontoIntencion', () => {
     expect(await invariantesRotos(casa.base)).toEqual([]);
   });
 
-  it('is audited with each premium before and after', async () => {
+  it('audits each premium before and after', async () => {
     const [una] = (await con(7_000)) as { id: number }[];
     const [{ patente }] = (await leer()).vehiculosViewModel;
     await recalcular(casa, vendedor, id, [una ?? {}]);
@@ -113,7 +113,7 @@ describe('RecalcularMontoIntencion', () => {
     ]);
   });
 
-  it('ten of them against PAGAR: what is charged is what the sale holds, or nothing is (F11)', async () => {
+  it('charges what the sale holds or nothing, when ten calls race with PAGAR (F11)', async () => {
     const primas = await con(8_000);
     const [pago, ...cambios] = await Promise.all([
       pagar(casa, vendedor, id),
@@ -127,7 +127,7 @@ describe('RecalcularMontoIntencion', () => {
     expect(await invariantesRotos(casa.base)).toEqual([]);
   });
 
-  it('repeated with its key answers the same and happens once', async () => {
+  it('repeats its answer for the same key and acts once', async () => {
     const cabeceras = { 'idempotency-key': `recalculo-${id}` };
     const primas = await con(8_000);
     const veces = [];
@@ -146,7 +146,7 @@ describe('RecalcularMontoIntencion', () => {
       return [montoEnPesos, vehiculosViewModel.map((v: { prima: number }) => v.prima)];
     };
 
-    it('stays while the agreement allows it, where it was typed; any other follows the agreement', async () => {
+    it('stays when it was typed, while the agreement allows it; any other follows the agreement', async () => {
       const [primera, segunda] = (await con(8_000)) as { id: number }[];
       const igual = { ...segunda, primaParaCalculo: 9_280 };
       await recalcular(casa, vendedor, id, [primera ?? {}, igual]);
@@ -160,7 +160,7 @@ describe('RecalcularMontoIntencion', () => {
       await conPrimaVariable(casa, vendedor.convenioId);
     });
 
-    it('comes back as typed when its vehicle is submitted again as it was answered', async () => {
+    it('comes back as typed when its vehicle is submitted again as answered', async () => {
       await recalcular(casa, vendedor, id, [(await con(8_000))[0] ?? {}]);
       const { vehiculosViewModel } = await leer();
       const extra = { idIntencionVenta: id };
@@ -170,7 +170,7 @@ describe('RecalcularMontoIntencion', () => {
       expect(vueltos.map((v: { primaManual: boolean }) => v.primaManual)).toEqual([true, false]);
     });
 
-    it('that nobody typed is never taken for one that somebody did', async () => {
+    it('is never marked as typed when nobody typed it', async () => {
       const vehiculo = await vehiculoPara(casa, vendedor, otraPatente());
       const eco = { ...vehiculo, prima: 8_000, primaManual: false };
       const { estado, cuerpo } = await ingresar(casa, vendedor, [eco]);

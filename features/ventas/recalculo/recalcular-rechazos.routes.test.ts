@@ -22,7 +22,7 @@ import { crearComprador } from '#server/test/negocio/publico.ts';
 const TEXTO =
   'Una o más primas son incorrectas, por favor, verifique que todas estén dentro de los valores adecuados.';
 
-describe('a recalculation is refused, and nothing is written,', () => {
+describe('a recalculation that writes nothing', () => {
   let casa: Casa;
   let vendedor: Vendedor;
   let id: number;
@@ -80,12 +80,12 @@ describe('a recalculation is refused, and nothing is written,', () => {
     ['above the maximum', LIMITES.maxima + 1],
     ['of nothing', 0],
     ['below zero', -9_280],
-  ])('[V-LISTA-012] for a premium %s (C22)', async (_, prima) => {
+  ])('[V-LISTA-012] is refused for a premium %s (C22)', async (_, prima) => {
     expect(dicho(await recalcular(casa, vendedor, id, await con(prima)))).toEqual(rechazada(0, 1));
     await intacta();
   });
 
-  it('[V-LISTA-012] for one wrong premium among right ones, saying which', async () => {
+  it('[V-LISTA-012] is refused for one wrong premium among right ones, which it names', async () => {
     const [primera, segunda] = (await con(8_000)) as { id: number }[];
     const respuesta = await recalcular(casa, vendedor, id, [
       primera ?? {},
@@ -95,7 +95,7 @@ describe('a recalculation is refused, and nothing is written,', () => {
     await intacta();
   });
 
-  it('[V-LISTA-009] for a type and use whose premium is fixed', async () => {
+  it('[V-LISTA-009] is refused for a type and use with a fixed premium', async () => {
     const quien = await crearVendedor(casa, { rangos: 0 });
     const suya = await ventaEnTerminos(casa, quien, [otraPatente()]);
     for (const prima of [9_280, 9_281]) {
@@ -105,7 +105,7 @@ describe('a recalculation is refused, and nothing is written,', () => {
     await intacta();
   });
 
-  it('for a vehicle of another sale, of none, or named twice', async () => {
+  it('is refused for a vehicle of another sale or of none, or named twice', async () => {
     const otra = await ventaEnTerminos(casa, vendedor, [otraPatente()]);
     const [ajena] = (await primasPara(casa, vendedor, otra, 8_000)) as object[];
     const [propia] = await con(8_000);
@@ -119,8 +119,8 @@ describe('a recalculation is refused, and nothing is written,', () => {
     await intacta();
   });
 
-  it('for a type or use that is not of the vehicle, by number or by name', async () => {
-    // An automobile: it has a use.
+  it('is refused for another type or use than the vehicle has, by number or by name', async () => {
+    // An automobile has a use; a motorcycle has none.
     id = await ventaEnTerminos(casa, vendedor, ['HWJP59']);
     antes = await leer();
     const [propia] = (await con(8_000)) as {
@@ -141,7 +141,7 @@ describe('a recalculation is refused, and nothing is written,', () => {
     await intacta();
   });
 
-  it('for nothing to recalculate, fractions and keys that no section names', async () => {
+  it('is refused without premiums, with fractions and with unknown keys', async () => {
     const [propia] = await con(8_000);
     for (const malas of [[], [{ ...propia, primaParaCalculo: 8_000.5 }], [{ ...propia, x: 1 }]]) {
       const { estado, cuerpo } = await recalcular(casa, vendedor, id, malas);
@@ -150,7 +150,7 @@ describe('a recalculation is refused, and nothing is written,', () => {
     await intacta();
   });
 
-  it('of a bulk sale: its premiums are those of its file', async () => {
+  it('is refused for a bulk sale, whose premiums come from its workbook', async () => {
     await casa.base.updateTable('ventas').set({ origen: 1 }).where('id', '=', id).execute();
     antes = await leer();
     const { estado, cuerpo } = await recalcular(casa, vendedor, id, await con(8_000));
@@ -158,7 +158,7 @@ describe('a recalculation is refused, and nothing is written,', () => {
     await intacta();
   });
 
-  it('once PAGAR was pressed, at stage 4 and at stage 5 (C24, F11)', async () => {
+  it('is refused after PAGAR, at stage 4 and at stage 5 (C24, F11)', async () => {
     const primas = await con(8_000);
     await pagar(casa, vendedor, id);
     for (const etapa of [4, 5]) {
@@ -171,7 +171,7 @@ describe('a recalculation is refused, and nothing is written,', () => {
     }
   });
 
-  it('of a sale that changed since it was read', async () => {
+  it('is refused when the sale changed since it was read', async () => {
     const { version } = await leer();
     const primas = await con(8_000);
     const { estado, cuerpo } = await recalcular(casa, vendedor, id, primas, {
@@ -181,7 +181,7 @@ describe('a recalculation is refused, and nothing is written,', () => {
     await intacta();
   });
 
-  it('under another agreement, 400, or one the seller has not, 403', async () => {
+  it('is refused with 400 under another agreement, with 403 under one the seller lacks', async () => {
     const { corredorId } = vendedor;
     const otro = await crearConvenio(casa, { corredorId, usuarioIds: [vendedor.id] });
     const primas = await con(8_000);
@@ -194,7 +194,7 @@ describe('a recalculation is refused, and nothing is written,', () => {
     await intacta();
   });
 
-  it("of another seller's sale, as of a missing one; and to a public session always", async () => {
+  it("is refused for another seller's sale like for a missing one, and always to a public session", async () => {
     const primas = await con(8_000);
     const ajeno = await crearVendedor(casa, { rangos: 0 });
     for (const numero of [id, 999_999]) {
