@@ -47,7 +47,7 @@ describe('Pagos/Abandonar', () => {
       .executeTakeFirstOrThrow();
   const estado = async (id: number) => (await pagoDe(casa, id)).estado;
 
-  it('[V-CAMINO-052] an open one is given up: the sale is back at its terms, with its plate free and who did it written down', async () => {
+  it('[V-CAMINO-052] gives an open payment up: the sale returns to its terms, its plate is free and the audit names who did it', async () => {
     const { id, token } = await enPago();
     const { estado: http, cuerpo } = await abandonar(id);
     expect([http, cuerpo.datos]).toEqual([200, { pagada: false }]);
@@ -64,7 +64,7 @@ describe('Pagos/Abandonar', () => {
       .where('accion', '=', 'cerrar_pago')
       .execute();
     expect(hechos).toMatchObject([{ usuario_id: vendedor.id, despues: { estado: 'abandonado' } }]);
-    // Again, it does nothing.
+    // A second call changes nothing.
     expect((await abandonar(id)).cuerpo.datos).toEqual({ pagada: false });
     const { cuerpo: nuevo } = await pagar(casa, vendedor, id);
     expect(nuevo.datos).not.toContain(token);
@@ -72,7 +72,7 @@ describe('Pagos/Abandonar', () => {
   });
 
   it.each(['no_volver', 'aprobar'] as const)(
-    '[V-CAMINO-052] what the provider says is paid (%s) is taken as paid, once',
+    '[V-CAMINO-052] takes a payment that the provider reports paid (%s) as paid, once',
     async (accion) => {
       const { id, token } = await enPago();
       await decidirEnPasarela(casa, token, accion);
@@ -84,7 +84,7 @@ describe('Pagos/Abandonar', () => {
     },
   );
 
-  it('[V-CAMINO-052] one that the provider rejected is closed as rejected', async () => {
+  it('[V-CAMINO-052] closes as rejected a payment that the provider rejected', async () => {
     const { id, token } = await enPago();
     await decidirEnPasarela(casa, token, 'rechazar');
     expect((await abandonar(id)).cuerpo.datos).toEqual({ pagada: false });
@@ -92,7 +92,7 @@ describe('Pagos/Abandonar', () => {
   });
 
   it.each(['consultar', 'confirmar'] as const)(
-    '[V-CAMINO-052] never while nobody knows: the provider did not answer when it had to %s',
+    '[V-CAMINO-052] answers 409 while the outcome is unknown, because the provider did not answer when asked to %s',
     async (operacion) => {
       const { id } = await enPago();
       await fallarPasarela(casa, operacion, 'corta', { veces: 1 });
@@ -106,11 +106,11 @@ describe('Pagos/Abandonar', () => {
     },
   );
 
-  it('[V-CAMINO-052] never while somebody confirms it: who waits reads what came of it', async () => {
+  it('[V-CAMINO-052] answers 409 while another request confirms; the waiting buyer reads the outcome', async () => {
     const { id, token } = await enPago();
     await decidirEnPasarela(casa, token, 'aprobar');
     let dejado = Promise.resolve<unknown>(null);
-    // Claimed, and not yet said to the provider: asked now, it calls the payment open.
+    // The claim is taken but not yet sent, so the provider still reports the payment open.
     const confirmar = async (que: string) => {
       dejado = abandonar(id).then(({ cuerpo }) => cuerpo.datos);
       await pausa(400);
@@ -126,7 +126,7 @@ describe('Pagos/Abandonar', () => {
     expect(transaccionDe(casa, token)).toMatchObject({ confirmaciones: 1, intentos: 1 });
   });
 
-  it('[V-CAMINO-052] a claim stops it under the lock too; one that a dead process left is taken over', async () => {
+  it('[V-CAMINO-052] refuses under the lock when a claim exists, and takes over the claim of a dead process', async () => {
     const { id } = await enPago();
     const { id: pagoId } = await pagoDe(casa, id);
     const confirmar = async (): Promise<RespuestaPago> => {
@@ -144,7 +144,7 @@ describe('Pagos/Abandonar', () => {
     expect(await dejar()).toBe(false);
   });
 
-  it('[V-CAMINO-052] a buyer who pays at the form that was left is not charged by coming back', async () => {
+  it('[V-CAMINO-052] does not charge a buyer who pays at the abandoned form by coming back', async () => {
     const { id, token } = await enPago();
     await abandonar(id);
     await decidirYVolver(casa, token, 'aprobar');
@@ -152,7 +152,7 @@ describe('Pagos/Abandonar', () => {
     expect(transaccionDe(casa, token).confirmaciones).toBe(0);
   });
 
-  it('[V-CAMINO-052] money that a provider took all the same is found when its form is dead, and refunded once', async () => {
+  it('[V-CAMINO-052] finds money taken after all once the form expired, and refunds it once', async () => {
     const { id } = await enPago();
     await abandonar(id);
     const { id: pagoId, monto, orden_compra, sesion_pago } = await pagoDe(casa, id);
@@ -200,7 +200,7 @@ describe('Pagos/Abandonar', () => {
     ['soporte', 403],
     ['administrador', 403],
   ] as [Rol, number][])(
-    '[V-CAMINO-052] is refused to %s with %i unless the sale is their own',
+    '[V-CAMINO-052] refuses %s with %i unless the sale is their own',
     async (rol, que) => {
       const { id } = await enPago();
       const token = await tokenDeRol(casa, rol, vendedor.convenioId);

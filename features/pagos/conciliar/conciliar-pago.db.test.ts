@@ -33,7 +33,7 @@ describe('the janitor of payments', () => {
   });
   afterAll(() => casa.cerrar());
 
-  /** A sale at the provider, begun by a session that does not mind what time it is by now. */
+  /** Returns a sale at the provider, of a session that outlives the moved clock. */
   const enPago = async () => {
     const token = await abrirSesionDe(casa, vendedor.id);
     return ventaEnPago(casa, { ...vendedor, token }, [otraPatente()]);
@@ -42,7 +42,7 @@ describe('the janitor of payments', () => {
   const venta = (id: number) =>
     casa.base.selectFrom('ventas').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
   const estado = async (id: number): Promise<string> => (await pagoDe(casa, id)).estado;
-  /** Turns still to come of the janitor of a sale, with the seconds from now until each. */
+  /** Lists the pending janitor runs of a sale, with the seconds until each. */
   const vueltas = async (id: number): Promise<{ vuelta: number; en: number }[]> => {
     const { id: pagoId } = await pagoDe(casa, id);
     const { rows } = await sql<{ vuelta: number; en: number }>`
@@ -53,12 +53,12 @@ describe('the janitor of payments', () => {
     return rows;
   };
 
-  it('PAGAR leaves word to look in one minute, in its own transaction', async () => {
+  it('is queued by PAGAR for one minute later, in the same transaction', async () => {
     const { id } = await enPago();
     expect(await vueltas(id)).toEqual([{ vuelta: 0, en: 60 }]);
   });
 
-  it('a buyer who approved and closed the tab has paid within a minute: issued, with its mails (F07)', async () => {
+  it('settles and issues within a minute for a buyer who approved and closed the tab (F07)', async () => {
     const { id, token } = await enPago();
     expect(await decidirEnPasarela(casa, token, 'no_volver')).toEqual([]);
     minutos(1);
@@ -81,7 +81,7 @@ describe('the janitor of payments', () => {
     expect(transaccionDe(casa, token).confirmaciones).toBe(1);
   });
 
-  it('one who still types at minute 1 is left in peace, and found paid at minute 5 (F07)', async () => {
+  it('leaves a buyer who still types at minute 1 in peace, and finds the payment at minute 5 (F07)', async () => {
     const { id, token } = await enPago();
     minutos(1);
     await conciliar(casa, id);
@@ -98,7 +98,7 @@ describe('the janitor of payments', () => {
     expect(await venta(id)).toMatchObject({ pagada_en: casa.reloj.ahora(), estado_venta: 6 });
   });
 
-  it('[A-BREVE-005] an authorised payment keeps its token, not its address; no sale has two, no token either', async () => {
+  it('[A-BREVE-005] keeps the token of an authorised payment without its address; each token belongs to one sale', async () => {
     const [uno, otro] = [await enPago(), await enPago()];
     expect((await pagoDe(casa, uno.id)).direccion).toEqual(expect.any(String));
     await decidirEnPasarela(casa, uno.token, 'aprobar');
@@ -118,7 +118,7 @@ describe('the janitor of payments', () => {
     await expect(repetir('rechazado')).rejects.toThrow('pagos_token_unico');
   });
 
-  it('a form left to die is abandoned, with plates and numbers free again, and can be paid anew', async () => {
+  it('abandons an expired form: plates and numbers are free, and the sale may be paid again', async () => {
     const { id, token } = await enPago();
     minutos(6);
     await conciliar(casa, id, 1);
@@ -133,7 +133,7 @@ describe('the janitor of payments', () => {
     expect(cuerpo.datos).not.toContain(token);
   });
 
-  it('[V-CAMINO-001] an order cut off at its creation frees its plate at the first turn', async () => {
+  it('[V-CAMINO-001] frees the plate in its first run when order creation was cut off', async () => {
     const patente = otraPatente();
     const id = await ventaEnTerminos(casa, vendedor, [patente]);
     await fallarPasarela(casa, 'crear', 'corta_despues', { veces: 1 });
@@ -147,7 +147,7 @@ describe('the janitor of payments', () => {
     expect((await pagar(casa, vendedor, otra)).estado).toBe(200);
   });
 
-  it('a provider that does not answer is asked 1 min, 5 min, 30 min, 2 h and a day later, and then daily for its 7 days', async () => {
+  it('asks a silent provider after 1 min, 5 min, 30 min, 2 h and a day, and then daily for 7 days', async () => {
     const { id, token } = await enPago();
     await decidirEnPasarela(casa, token, 'no_volver');
     await fallarPasarela(casa, 'consultar', 'corta');
@@ -164,7 +164,7 @@ describe('the janitor of payments', () => {
     expect(await incidentesDe(casa, id)).toEqual([]);
   });
 
-  it('a person is told from half an hour on, not before', async () => {
+  it('opens an incident from half an hour on, not before', async () => {
     const { id } = await enPago();
     await fallarPasarela(casa, 'consultar', 'error500');
     await conciliar(casa, id, 1);
@@ -204,11 +204,11 @@ describe('the janitor of payments', () => {
     },
   );
 
-  it('never confirms what another is confirming: it waits for their answer (F06)', async () => {
+  it('never confirms beside another request: it waits for that answer (F06)', async () => {
     const { id, token } = await enPago();
     await decidirEnPasarela(casa, token, 'aprobar');
     let conserje = Promise.resolve();
-    // Claimed, and not yet said to the provider: the janitor is told that it is still open.
+    // The claim is taken but not yet sent, so the janitor is told that the payment is open.
     const confirmar = async (que: string) => {
       conserje = conciliar(casa, id);
       await pausa(400);
@@ -224,7 +224,7 @@ describe('the janitor of payments', () => {
     expect(transaccionDe(casa, token)).toMatchObject({ confirmaciones: 1, intentos: 1 });
   });
 
-  it('leaves a settled payment as it is, however often it looks', async () => {
+  it('leaves a settled payment unchanged, however often it looks', async () => {
     const { id, token } = await enPago();
     await decidirEnPasarela(casa, token, 'no_volver');
     await conciliar(casa, id);
@@ -235,12 +235,12 @@ describe('the janitor of payments', () => {
     expect([await pagoDe(casa, id), await vueltas(id)]).toEqual([antes, trabajos]);
   });
 
-  it('a payment that is not there is nothing to do', async () => {
+  it('ignores a payment that does not exist', async () => {
     const correr = trabajoConciliarPago(casa.enTransaccion);
     await expect(correr(casa.contexto(), { pagoId: 999_999, vuelta: 0 })).resolves.toBeUndefined();
   });
 
-  it('and after all of it every invariant holds', async () => {
+  it('leaves every invariant intact', async () => {
     expect(await invariantesRotos(casa.base)).toEqual([]);
   });
 });

@@ -23,7 +23,7 @@ import { abrirSesionDe, tokenDeRol } from '#server/test/sesiones.ts';
 
 const MINUTO = 60_000;
 
-describe('payments a person should look at', () => {
+describe('payments that need a person', () => {
   let casa: Casa;
   let vendedor: Vendedor;
   let soporte: string;
@@ -74,7 +74,7 @@ describe('payments a person should look at', () => {
     },
   );
 
-  it('one that does not exist is 404, and nobody may say what came of a payment', async () => {
+  it('answers 404 for a missing payment, and lets nobody enter an outcome by hand', async () => {
     const { estado, cuerpo } = await conciliar(999_999);
     expect([estado, cuerpo.codigo]).toEqual([404, 'pago.no_encontrado']);
     const { id } = await pagoDe(casa, (await enPago()).id);
@@ -85,7 +85,7 @@ describe('payments a person should look at', () => {
     expect(conEstado.estado).toBe(400);
   });
 
-  it('an open one after half an hour, not before; unknown ones at once; settled ones never', async () => {
+  it('lists an open payment after half an hour, an unknown one at once, a settled one never', async () => {
     const { id, token } = await enPago();
     const dudosa = await enPago();
     const pagada = await enPago();
@@ -114,7 +114,7 @@ describe('payments a person should look at', () => {
     casa.reloj.avanzar(-30 * MINUTO - 1);
   });
 
-  it('asking says in words what the provider answered, and does it', async () => {
+  it("applies the provider's answer and reports it in words", async () => {
     const abierta = await enPago();
     expect(await mensajeAlConciliar(abierta.id)).toBe(
       'El proveedor aún no tiene un resultado para este pago.',
@@ -144,7 +144,7 @@ describe('payments a person should look at', () => {
     expect(await pendienteDe(rechazada)).toBeUndefined();
   });
 
-  it('a payment that was never made is closed when its form is dead, by the provider’s word', async () => {
+  it("closes a payment that was never made by the provider's word, once its form expired", async () => {
     const { id, token } = await enPago();
     casa.reloj.avanzar(16 * MINUTO);
     expect(await mensajeAlConciliar(id)).toBe('El pago no se realizó. La venta quedó sin pagar.');
@@ -152,7 +152,7 @@ describe('payments a person should look at', () => {
     casa.reloj.avanzar(-16 * MINUTO);
   });
 
-  it('who asked is written down with what came of it (I9)', async () => {
+  it('audits who asked and the outcome (I9)', async () => {
     const { id, token } = await enPago();
     await fallarPasarela(casa, 'confirmar', 'corta_despues', { veces: 1 });
     await decidirYVolver(casa, token, 'aprobar');
@@ -167,7 +167,7 @@ describe('payments a person should look at', () => {
     expect(filas).toEqual([{ accion: 'pagar', perfil_id: 3 }]);
   });
 
-  it('a direct payment is none of them', async () => {
+  it('leaves out direct payments', async () => {
     const directo = await crearVendedor(casa, { rangos: 0 });
     const id = await ventaEnTerminos(casa, directo, [otraPatente()]);
     await pagar(casa, directo, id);
@@ -175,7 +175,7 @@ describe('payments a person should look at', () => {
     expect(await mensajeAlConciliar(id)).toContain('confirmó el pago');
   });
 
-  it('a buyer who is still at the form when Soporte asks goes on and pays', async () => {
+  it('lets a buyer who is still at the form go on and pay when Soporte asks', async () => {
     const { id, token } = await enPago();
     await mensajeAlConciliar(id);
     await decidirEnPasarela(casa, token, 'aprobar');

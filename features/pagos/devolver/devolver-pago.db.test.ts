@@ -35,7 +35,9 @@ describe('money that no sale may keep (F12)', () => {
   });
   afterAll(() => casa.cerrar());
 
-  /** The way back of a tab that was closed and recovered: token_ws and everything else (F08). */
+  /**
+   * Returns from a tab that was closed and recovered: with token_ws and all other parameters (F08).
+   */
   const recuperada = async (token: string, id: number): Promise<string> => {
     const url = new URL(transaccionDe(casa, token).urlRetorno);
     const { orden_compra: TBK_ORDEN_COMPRA } = await pagoDe(casa, id);
@@ -43,7 +45,10 @@ describe('money that no sale may keep (F12)', () => {
     const cuerpo = { token_ws: token, TBK_TOKEN: token, ...orden };
     return volver(casa, { metodo: 'POST', url: url.href, cuerpo });
   };
-  /** Approved, given up in another tab, and then confirmed by a request that was under way. */
+  /**
+   * Makes excess money: approved, given up in another tab, and then confirmed by a request under
+   * way.
+   */
   const dineroDeMas = async (): Promise<{ id: number; token: string; pagoId: number }> => {
     const { id, token } = await ventaEnPago(casa, vendedor, [otraPatente()]);
     const vuelta = await unicaVuelta(casa, token, 'aprobar');
@@ -75,7 +80,7 @@ describe('money that no sale may keep (F12)', () => {
     return (await pedir(casa, 'GET', '/Pagos/Pendientes', { token })).cuerpo.datos;
   };
 
-  it('is written down and queued in one go, and no policy comes of it', async () => {
+  it('is recorded and queued in one transaction, and no policy is issued', async () => {
     const { id, token, pagoId } = await dineroDeMas();
     expect(await devolucionesDe(casa, pagoId)).toMatchObject([
       { estado: 'pendiente', monto: 9_280, intentos: 0, creada_en: casa.reloj.ahora() },
@@ -83,14 +88,14 @@ describe('money that no sale may keep (F12)', () => {
     expect([await encoladas(pagoId), await auditadas(id)]).toEqual([1, ['devolver_pago']]);
     await correrTramo(casa, id);
     expect(await polizasDe(casa, id)).toEqual([]);
-    // Seen again, it is not written down again.
+    // A second look does not record it again.
     await recuperada(token, id);
     expect([await encoladas(pagoId), (await devolucionesDe(casa, pagoId)).length]).toEqual([1, 1]);
   });
 
-  it('is given back once, however many workers take the job', async () => {
+  it('is refunded once, however many workers take the job', async () => {
     const { id, token, pagoId } = await dineroDeMas();
-    // Slow to answer, so that all of them hear that it is not given back yet.
+    // A slow answer shows all workers that it is not refunded yet.
     await fallarPasarela(casa, 'consultar', 'lento', { ms: 300, veces: 3 });
     await Promise.all([devolver(casa, pagoId), devolver(casa, pagoId), devolver(casa, pagoId)]);
     await devolver(casa, pagoId);
@@ -104,7 +109,7 @@ describe('money that no sale may keep (F12)', () => {
     expect(await auditadas(id)).toEqual(['devolver_pago', 'pago_devuelto']);
   });
 
-  it('the buyer’s screen says so until it was given back', async () => {
+  it("is mentioned on the buyer's screen until it is refunded", async () => {
     const { id, pagoId } = await dineroDeMas();
     const porDevolver = async (): Promise<boolean> => {
       const { token } = vendedor;
@@ -116,7 +121,7 @@ describe('money that no sale may keep (F12)', () => {
     expect(await porDevolver()).toBe(false);
   });
 
-  it('is given back once by a worker killed between the provider and the database', async () => {
+  it('is refunded once although a worker died between the provider and the database', async () => {
     const { token, pagoId } = await dineroDeMas();
     const morir = conPasarela(casa, {
       devolver: async (que, monto) => {
@@ -151,7 +156,7 @@ describe('money that no sale may keep (F12)', () => {
     },
   );
 
-  it('refused by the provider it stays in sight of Soporte, who may ask again', async () => {
+  it('stays visible to Soporte when the provider refuses, and may be requested again', async () => {
     const { id, token, pagoId } = await dineroDeMas();
     const { ordenCompra } = transaccionDe(casa, token);
     const mia = async () =>
@@ -159,7 +164,7 @@ describe('money that no sale may keep (F12)', () => {
         ({ ordenCompra: una }: { ordenCompra: string }) => una === ordenCompra,
       );
     expect(await mia()).toMatchObject({ ventaId: id, estado: 'por_devolver', monto: 9_280 });
-    // Past the 90 days in which the provider gives money back.
+    // The provider refunds within 90 days only.
     casa.reloj.avanzar(91 * DIA);
     await devolver(casa, pagoId);
     expect(await mia()).toMatchObject({ estado: 'devolucion_rechazada' });
@@ -173,14 +178,14 @@ describe('money that no sale may keep (F12)', () => {
     });
     expect(cuerpo.datos.mensaje).toBe('Se pidió nuevamente la devolución al proveedor.');
     expect((await encoladas(pagoId)) - antes).toBe(1);
-    // They settled it by telephone.
+    // The provider was persuaded by telephone.
     casa.reloj.avanzar(-91 * DIA);
     await devolver(casa, pagoId);
     expect(await mia()).toBeUndefined();
     expect(await devolucionesDe(casa, pagoId)).toMatchObject([{ estado: 'devuelta' }]);
   });
 
-  it('with its attempts used up it stays in sight as refused; one already given back does not', async () => {
+  it('stays visible as refused when its attempts ran out; one already refunded does not', async () => {
     const { id, pagoId } = await dineroDeMas();
     const abandonar = devolucionAbandonada(casa.enTransaccion);
     await abandonar(casa.contexto(), { pagoId });
@@ -194,7 +199,7 @@ describe('money that no sale may keep (F12)', () => {
     expect((await auditadas(id)).at(-1)).toBe('pago_devuelto');
   });
 
-  it('leaves the next payment of the same sale alone', async () => {
+  it('does not affect the next payment of the same sale', async () => {
     const { id, token } = await ventaEnPago(casa, vendedor, [otraPatente()]);
     const vuelta = await unicaVuelta(casa, token, 'aprobar');
     await recuperada(token, id);
@@ -214,7 +219,7 @@ describe('money that no sale may keep (F12)', () => {
     expect(transaccionDe(casa, nuevo).estado).toBe('AUTHORIZED');
   });
 
-  it('paid and given up in the same moment: the sale is paid, or the money is on its way back', async () => {
+  it('either pays the sale or is refunded, when paid and given up at the same moment', async () => {
     for (let vez = 0; vez < 6; vez += 1) {
       const { id, token } = await ventaEnPago(casa, vendedor, [otraPatente()]);
       const vuelta = await unicaVuelta(casa, token, 'aprobar');
@@ -230,7 +235,7 @@ describe('money that no sale may keep (F12)', () => {
     }
   });
 
-  it('and after all of it every invariant holds', async () => {
+  it('leaves every invariant intact', async () => {
     expect(await invariantesRotos(casa.base)).toEqual([]);
   });
 });

@@ -13,7 +13,7 @@ import {
 
 const RECLAMO_MS = 25_000;
 
-describe('who creates the order at the provider', () => {
+describe('creation of the order at the provider', () => {
   let casa: Casa;
   let vendedor: Vendedor;
   beforeAll(async () => {
@@ -22,7 +22,7 @@ describe('who creates the order at the provider', () => {
   });
   afterAll(() => casa.cerrar());
 
-  it('PAGAR pressed again inside the claim waits for the same address and makes no other order', async () => {
+  it('is not repeated by a second PAGAR within the claim, which waits for the same address', async () => {
     const id = await ventaEnTerminos(casa, vendedor, [otraPatente()]);
     const creadas = casa.pasarela.creaciones();
     await fallarPasarela(casa, 'crear', 'lento', { ms: 1_000, veces: 1 });
@@ -33,10 +33,10 @@ describe('who creates the order at the provider', () => {
     expect(casa.pasarela.creaciones() - creadas).toBe(1);
   });
 
-  it('of one that died at it nobody takes the claim for 25 s, and then PAGAR does', async () => {
+  it('is taken over from a dead process after 25 s, not before', async () => {
     const { id } = await ventaEnPago(casa, vendedor, [otraPatente()]);
     const { id: pagoId } = await pagoDe(casa, id);
-    // As it is left by a death between the claim and the order.
+    // State after a death between claim and order.
     await casa.base
       .updateTable('pagos')
       .set({ token: null, direccion: null, orden_compra: sql`orden_compra || 'M'` })

@@ -25,8 +25,8 @@ import { abrirSesionDe } from '#server/test/sesiones.ts';
 const SECRETO = 'q7Vd2mXw9Lr4Tz8Kc1Hf6Bn3Ps5Jg0Ya';
 const AUSENTE = "El proveedor de pago 'simulada' ya no está configurado";
 
-/** The house sells with the simulated provider, and is started again with Webpay in its place. */
-describe('the setting names another provider while payments are open', () => {
+/** Sells with the simulated provider, and restarts with Webpay in its place. */
+describe('another provider configured while payments are open', () => {
   let antes: Casa;
   let despues: Casa;
   let sinSimulada: Casa;
@@ -61,11 +61,11 @@ describe('the setting names another provider while payments are open', () => {
     vendedor = { ...vendedor, token: await abrirSesionDe(antes, vendedor.id) };
   });
 
-  /** A buyer who is at the simulated provider when the setting changes. */
+  /** Returns a sale whose buyer is at the simulated provider when the setting changes. */
   const abierta = () => ventaEnPago(antes, vendedor, [otraPatente()]);
-  /** The new house, its buyer paying at Webpay. */
+  /** The restarted house, whose buyer pays at Webpay. */
   const enWebpay = (): Casa => ({ ...despues, pasarela: webpay });
-  /** Approved and given up in another tab, and then confirmed: money no sale may keep. */
+  /** Makes excess money: approved, given up in another tab, and then confirmed. */
   const dineroDeMas = async (casa: Casa) => {
     const { id, token } = await ventaEnPago(casa, vendedor, [otraPatente()]);
     const vuelta = await unicaVuelta(casa, token, 'aprobar');
@@ -94,7 +94,7 @@ describe('the setting names another provider while payments are open', () => {
         .execute()
     ).map(({ detalle }) => detalle);
 
-  it('the buyer who comes back is confirmed by the one that took the money', async () => {
+  it('confirms a returning buyer with the provider that took the money', async () => {
     const { id, token } = await abierta();
     const vuelta = await unicaVuelta(antes, token, 'aprobar');
     expect(await volver(despues, vuelta)).toMatch(/^\/venta\/retorno#/);
@@ -106,7 +106,7 @@ describe('the setting names another provider while payments are open', () => {
     expect(webpay.transacciones()).toEqual([]);
   });
 
-  it('the buyer who never comes back is found out about there, by the janitor and by Soporte', async () => {
+  it('asks the previous provider about a buyer who never returns, by janitor and by Soporte', async () => {
     const deJanitor = await abierta();
     const deSoporte = await abierta();
     await decidirEnPasarela(antes, deJanitor.token, 'no_volver');
@@ -119,21 +119,21 @@ describe('the setting names another provider while payments are open', () => {
     );
   });
 
-  it('PAGAR pressed again leads to the form that is open, and makes no order anywhere', async () => {
+  it('leads a repeated PAGAR to the open form, and creates no order', async () => {
     const { id, direccion } = await abierta();
     const creadas = antes.pasarela.creaciones();
     expect((await pagar(despues, vendedor, id)).cuerpo.datos).toBe(direccion);
     expect([antes.pasarela.creaciones(), webpay.creaciones()]).toEqual([creadas, 0]);
   });
 
-  it('money to be given back is given back by the one that holds it', async () => {
+  it('refunds through the provider that holds the money', async () => {
     const { token, pagoId } = await dineroDeMas(antes);
     await devolver(despues, pagoId);
     expect(transaccionDe(antes, token)).toMatchObject({ estado: 'REVERSED' });
     expect(await devolucionesDe(despues, pagoId)).toMatchObject([{ estado: 'devuelta' }]);
   });
 
-  it('what is sold from then on is opened, paid and settled with the other', async () => {
+  it('opens, pays and settles new sales with the new provider', async () => {
     const { id, token } = await ventaEnPago(enWebpay(), vendedor, [otraPatente()]);
     expect(await pagoDe(despues, id)).toMatchObject({ estado: 'iniciado', proveedor: 'webpay' });
     await volver(despues, await unicaVuelta(enWebpay(), token, 'aprobar'));
@@ -142,8 +142,8 @@ describe('the setting names another provider while payments are open', () => {
     expect(() => transaccionDe(antes, token)).toThrow(/no conoce/);
   });
 
-  describe('and nothing is left in the settings of the one a payment names', () => {
-    it('a payment stays open and in sight, saying why, and is settled once the provider is back', async () => {
+  describe('without settings for the provider of a payment', () => {
+    it('keeps the payment open and visible with the reason, and settles it once the provider is back', async () => {
       const { id, token } = await abierta();
       await decidirEnPasarela(antes, token, 'no_volver');
       await conciliar(sinSimulada, id, 2);
@@ -152,13 +152,13 @@ describe('the setting names another provider while payments are open', () => {
       expect(await conciliarAhora(sinSimulada, id)).toBe(
         `${AUSENTE}. El pago sigue por confirmar.`,
       );
-      // Nobody is charged twice meanwhile.
+      // The buyer is not charged twice meanwhile.
       expect((await pagar(sinSimulada, vendedor, id)).cuerpo.datos).toBe('/venta/emisionPoliza');
       await conciliar(despues, id, 3);
       expect((await pagoDe(antes, id)).estado).toBe('autorizado');
     });
 
-    it('a refund waits for Soporte instead of failing for ever, and is made once it is back', async () => {
+    it('leaves a refund to Soporte instead of failing for ever, and makes it once the provider is back', async () => {
       const { id, token, pagoId } = await dineroDeMas(antes);
       await devolver(sinSimulada, pagoId);
       expect(await devolucionesDe(antes, pagoId)).toMatchObject([
@@ -169,7 +169,7 @@ describe('the setting names another provider while payments are open', () => {
       expect(transaccionDe(antes, token).estado).toBe('REVERSED');
     });
 
-    it('[V-FIRME-001] a buyer who comes back from it lands on their purchase, whose payment is being looked at', async () => {
+    it('[V-FIRME-001] leads a returning buyer to their purchase, whose payment is being checked', async () => {
       const { id, token } = await abierta();
       const vuelta = await unicaVuelta(antes, token, 'aprobar');
       expect(await volver(sinSimulada, vuelta)).toMatch(/^\/venta\/retorno#[\w-]{43}$/);
@@ -182,7 +182,7 @@ describe('the setting names another provider while payments are open', () => {
       expect((await pagoDe(antes, id)).estado).toBe('autorizado');
     });
 
-    it('nobody lands on a purchase by a code that is not its own, nor by what no provider left', async () => {
+    it("leads nobody to a purchase by a code that is not its own, or without any provider's data", async () => {
       const { token } = await abierta();
       const vuelta = await unicaVuelta(antes, token, 'aprobar');
       const ajena = {
@@ -195,7 +195,7 @@ describe('the setting names another provider while payments are open', () => {
       expect(await volver(despues, { ...sinDatos, metodo: 'GET' })).toBe('/error/ErrorPagoRenta');
     });
 
-    it('an order that was not made yet is not made: nothing was charged, and PAGAR starts anew', async () => {
+    it('creates no pending order: nothing was charged, and PAGAR starts anew', async () => {
       const { id } = await abierta();
       await antes.base
         .updateTable('pagos')
@@ -209,7 +209,7 @@ describe('the setting names another provider while payments are open', () => {
     });
   });
 
-  it('and after all of it every invariant holds', async () => {
+  it('leaves every invariant intact', async () => {
     expect(await invariantesRotos(antes.base)).toEqual([]);
   });
 });

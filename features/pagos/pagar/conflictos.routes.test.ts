@@ -13,7 +13,7 @@ import {
 import { invariantesRotos } from '#server/test/oraculo.ts';
 import { entradasDe, tramoDelParque } from '#server/test/negocio/parque.ts';
 
-describe('PAGAR against what changed meanwhile', () => {
+describe('PAGAR after a concurrent change', () => {
   let casa: Casa;
   let uno: Vendedor;
   let otro: Vendedor;
@@ -44,7 +44,7 @@ describe('PAGAR against what changed meanwhile', () => {
     return cuerpo.datos.id;
   };
 
-  it('[V-VUELTA-011] two sales of one plate paid at once: one is sold, the other is 409 and untouched, and told which plate', async () => {
+  it('[V-VUELTA-011] sells one of two sales of a plate paid at once; the other gets 409 with the plate and stays unchanged', async () => {
     const ids = [
       await ventaEnTerminos(casa, uno, ['HWJP59', 'JVGX15']),
       await ventaEnTerminos(casa, otro, ['JVGX15', 'VLBP65']),
@@ -62,7 +62,7 @@ describe('PAGAR against what changed meanwhile', () => {
     expect(await venta(perdida)).toMatchObject({ etapa: 3, pagada_en: null, estado_emision: null });
   });
 
-  it('sales of the same fifty plates in opposite order never lock each other out', async () => {
+  it('does not deadlock on sales of the same fifty plates in opposite order', async () => {
     const ids = await Promise.all(
       [uno, otro, uno, otro, uno, otro].map((quien) => deMuchos(quien, 100, 50)),
     );
@@ -78,7 +78,7 @@ describe('PAGAR against what changed meanwhile', () => {
     );
   });
 
-  it('a plate sold after it was shown is 409, never the following period without saying so', async () => {
+  it('answers 409 for a plate sold after it was shown, and never moves to the next period silently', async () => {
     const primera = await ventaEnTerminos(casa, uno, ['LXWJ75']);
     const segunda = await ventaEnTerminos(casa, otro, ['LXWJ75']);
     expect((await pagar(casa, uno, primera)).estado).toBe(200);
@@ -94,7 +94,7 @@ describe('PAGAR against what changed meanwhile', () => {
     expect((await pagar(casa, otro, segunda)).estado).toBe(200);
   });
 
-  it('a premium changed after it was shown is 409 and charges nothing', async () => {
+  it('answers 409 for a premium changed after it was shown, and charges nothing', async () => {
     const id = await ventaEnTerminos(casa, uno, ['TWGV11']);
     await casa.base
       .updateTable('convenio_primas')
@@ -110,17 +110,17 @@ describe('PAGAR against what changed meanwhile', () => {
     expect((await pagar(casa, uno, id)).estado).toBe(200);
   });
 
-  it('a version that is not the present one is 409, the present one is taken', async () => {
+  it('answers 409 to an old version and takes the present one', async () => {
     const id = await ventaEnTerminos(casa, uno, ['AA1112']);
     const { version } = await venta(id);
     const vieja = await pagar(casa, uno, id, { version: version - 1 });
     expect([vieja.estado, vieja.cuerpo.codigo]).toEqual([409, 'venta.version']);
     expect((await pagar(casa, uno, id, { version })).estado).toBe(200);
-    // Pressed again by a tab that holds the version before: paid is paid.
+    // A repeated PAGAR with the old version answers 200: the sale is paid.
     expect((await pagar(casa, uno, id, { version })).estado).toBe(200);
   });
 
-  it('the season that begins between terms and PAGAR moves no cover silently', async () => {
+  it('moves no cover silently when the season begins between terms and PAGAR', async () => {
     const id = await ventaEnTerminos(casa, uno, ['BBC011']);
     casa.reloj.fijar(new Date('2027-02-01T03:00:01Z'));
     const { nombre } = uno;
@@ -132,7 +132,7 @@ describe('PAGAR against what changed meanwhile', () => {
     expect((await pagar(casa, febrero, id)).estado).toBe(200);
   });
 
-  it('[V-CONTRATO-006] a start day that midnight moved is 409 and charges nothing, until it was shown again', async () => {
+  it('[V-CONTRATO-006] answers 409 when midnight moved the start day, and charges nothing until it was shown again', async () => {
     const patente = 'VF5302';
     casa.reloj.fijar(new Date('2027-05-11T03:59:30Z'));
     const noche = { ...uno, token: await entrar(casa, uno.nombre) };
@@ -151,7 +151,7 @@ describe('PAGAR against what changed meanwhile', () => {
     expect(await venta(id)).toMatchObject({ contrato_el: '2027-05-11' });
   });
 
-  it('and after all of it every invariant holds', async () => {
+  it('leaves every invariant intact', async () => {
     expect(await invariantesRotos(casa.base)).toEqual([]);
   });
 });

@@ -29,7 +29,7 @@ describe('PAGAR', () => {
       select count(*)::integer as n from ${sql.table(tabla)}`.execute(casa.base);
     return rows[0]?.n ?? 0;
   };
-  /** What stands once earlier sales have nothing left to do. */
+  /** Counts rows once the jobs of earlier sales are done. */
   const foto = async () => {
     await esperar('la cola vacía', 30, () => sinTrabajos(casa));
     return fotoDeAhora();
@@ -45,7 +45,7 @@ describe('PAGAR', () => {
     trabajos: (await sql`select 1 from cola.job`.execute(casa.base)).rows.length,
   });
 
-  it('[V-PAGO-001] thirty at once charge once, issue once and all get the same answer (F05)', async () => {
+  it('[V-PAGO-001] charges and issues once for thirty calls at once, which all get the same answer (F05)', async () => {
     const id = await ventaEnTerminos(casa, vendedor, ['HWJP59', 'VLBP65']);
     const respuestas = await Promise.all(
       Array.from({ length: 30 }, () => pagar(casa, vendedor, id)),
@@ -65,7 +65,7 @@ describe('PAGAR', () => {
     expect(await rotosAlTerminar(casa)).toEqual([]);
   });
 
-  it('[V-API-023] [A-API-030] takes PUT and POST, and writes paths in any case', async () => {
+  it('[V-API-023] [A-API-030] takes PUT and POST, and paths in any case', async () => {
     const cuerpo = { idIntencionVenta: 999_999, estadoIntencion: 4, aceptaTerminos: true };
     const { token } = vendedor;
     for (const metodo of ['PUT', 'POST'] as const) {
@@ -76,7 +76,7 @@ describe('PAGAR', () => {
     }
   });
 
-  it('refuses terms that were not accepted, with nothing written', async () => {
+  it('refuses terms that were not accepted, and writes nothing', async () => {
     const id = await ventaEnTerminos(casa, vendedor, ['JVGX15']);
     const antes = await foto();
     for (const aceptaTerminos of [false, undefined, 'true', 1]) {
@@ -89,7 +89,7 @@ describe('PAGAR', () => {
     expect(await foto()).toEqual(antes);
   });
 
-  it('refuses an amount the browser names, a wrong stage value and a bad e-mail', async () => {
+  it('refuses an amount sent by the browser, a wrong stage and a malformed e-mail', async () => {
     const id = await ventaEnTerminos(casa, vendedor, ['LXWJ75']);
     const errores = async (extra: object): Promise<string[]> => {
       const { estado, cuerpo } = await pagar(casa, vendedor, id, extra);
@@ -101,7 +101,7 @@ describe('PAGAR', () => {
     expect(await errores({ correoComprador: 'nadie' })).toEqual(['correoComprador']);
   });
 
-  it('refuses before any charge when the numbers left do not suffice (F15)', async () => {
+  it('refuses before any charge when the remaining numbers do not suffice (F15)', async () => {
     const id = await ventaEnTerminos(casa, vendedor, ['TWGV11']);
     await casa.base.updateTable('stock_reservado').set({ cantidad: 18 }).execute();
     const antes = await foto();
@@ -112,9 +112,9 @@ describe('PAGAR', () => {
     expect((await pagar(casa, vendedor, id)).estado).toBe(200);
   });
 
-  it('counts a kind on its own: folios that ran out refuse although policy numbers are left', async () => {
+  it('counts each kind: exhausted folios refuse although policy numbers are left', async () => {
     const id = await ventaEnTerminos(casa, vendedor, ['AA1112']);
-    // The sale before needs its folio yet.
+    // The sale before still needs its folio.
     await esperar('la cola vacía', 30, () => sinTrabajos(casa));
     await casa.base
       .updateTable('rangos')
@@ -126,7 +126,7 @@ describe('PAGAR', () => {
     expect((await pagar(casa, vendedor, id)).estado).toBe(200);
   });
 
-  it('two sellers may not pay each other: a foreign sale looks like a missing one (C01)', async () => {
+  it('hides a foreign sale from another seller like a missing one (C01)', async () => {
     const ajeno = await crearVendedor(casa, { rangos: 0 });
     const id = await ventaEnTerminos(casa, vendedor, ['VF5302']);
     const antes = await foto();
@@ -137,7 +137,7 @@ describe('PAGAR', () => {
     expect(await foto()).toEqual(antes);
   });
 
-  it('a seller who lost the agreement meanwhile cannot pay (C50)', async () => {
+  it('refuses a seller who lost the agreement meanwhile (C50)', async () => {
     const otro = await crearVendedor(casa, { rangos: 0 });
     const id = await ventaEnTerminos(casa, otro, ['VF5302']);
     await casa.base
@@ -151,7 +151,7 @@ describe('PAGAR', () => {
     expect(await foto()).toEqual(antes);
   });
 
-  it('and after all of it every invariant holds', async () => {
+  it('leaves every invariant intact', async () => {
     expect(await invariantesRotos(casa.base)).toEqual([]);
   });
 });

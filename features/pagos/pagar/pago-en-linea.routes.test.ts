@@ -35,7 +35,7 @@ describe('paying online', () => {
     (await pedir(casa, 'GET', `/IntencionesDeVenta/BuscarPorId/${id}`, { token: vendedor.token }))
       .cuerpo.datos;
 
-  it('[V-PAGO-003] [V-API-023] approved: the buyer leaves for the provider, comes back, and the policies are issued', async () => {
+  it('[V-PAGO-003] [V-API-023] sends the buyer to the provider and back, and issues the policies of an approved payment', async () => {
     const { id, direccion, token } = await ventaEnPago(casa, vendedor, ['HWJP59', 'VLBP65']);
     expect(new URL(direccion).origin).toBe(casa.pasarela.url);
     expect(transaccionDe(casa, token)).toMatchObject({
@@ -55,7 +55,7 @@ describe('paying online', () => {
     expect(await rotosAlTerminar(casa)).toEqual([]);
   });
 
-  it('rejected: the sale goes back to its terms with everything released, and may be paid again', async () => {
+  it('returns a rejected sale to its terms with everything released, to be paid again', async () => {
     const { id, token } = await ventaEnPago(casa, vendedor, ['JVGX15']);
     const vuelta = await unicaVuelta(casa, token, 'rechazar');
     await volver(casa, vuelta);
@@ -77,7 +77,7 @@ describe('paying online', () => {
     ]);
   });
 
-  it('the four ways back, by GET and POST: given up and timed out never pay, and never undo a payment (F08)', async () => {
+  it('never pays nor undoes a payment on an abandoned or expired return, by GET or POST (F08)', async () => {
     for (const accion of ['anular', 'vencer', 'recuperar'] as const) {
       const { id, token } = await ventaEnPago(casa, vendedor, ['LXWJ75']);
       for (const vuelta of await decidirEnPasarela(casa, token, accion)) await volver(casa, vuelta);
@@ -109,7 +109,7 @@ describe('paying online', () => {
     expect(await esperarEmision(casa, vendedor, id)).toBe(100);
   });
 
-  it('30 presses of PAGAR create one order, and all of them get its address (F05)', async () => {
+  it('creates one order for 30 calls of PAGAR, which all get its address (F05)', async () => {
     const id = await ventaEnTerminos(casa, vendedor, ['TWGV11']);
     const antes = casa.pasarela.creaciones();
     const respuestas = await Promise.all(
@@ -120,14 +120,14 @@ describe('paying online', () => {
     expect(casa.pasarela.creaciones() - antes).toBe(1);
     const token = tokenDe(respuestas[0]?.cuerpo.datos);
     const vuelta = await unicaVuelta(casa, token, 'aprobar');
-    // Twice at the same moment, and once more afterwards (F06).
+    // Two returns at the same moment, and one more afterwards (F06).
     await Promise.all([volver(casa, vuelta), volver(casa, vuelta), volver(casa, vuelta)]);
     await volver(casa, vuelta);
     expect(transaccionDe(casa, token)).toMatchObject({ confirmaciones: 1, intentos: 1 });
     expect(await esperarEmision(casa, vendedor, id)).toBe(100);
   });
 
-  it('money that lands when the sale waits for none is given back by the queue (F12)', async () => {
+  it('refunds by the queue money that arrives when the sale waits for none (F12)', async () => {
     const { id, token } = await ventaEnPago(casa, vendedor, [otraPatente()]);
     const vuelta = await unicaVuelta(casa, token, 'aprobar');
     const { url } = vuelta;

@@ -9,7 +9,7 @@ import { abrirSesionDe } from '#server/test/sesiones.ts';
 
 const CORREO = 'compra@correo.example';
 
-describe('a payment of a public buyer that was not made', () => {
+describe('failed payment of a public buyer', () => {
   let casa: Casa;
   let comprador: Vendedor;
   beforeAll(async () => {
@@ -37,7 +37,7 @@ describe('a payment of a public buyer that was not made', () => {
     return abrirSesionDe(casa, id, { convenioId, ventaId, ...(correo && { correo }) });
   };
 
-  it('[V-DUENO-008] [V-DUENO-009] leads to the terms, on any device, with e-mail and acceptance as they were', async () => {
+  it('[V-DUENO-008] [V-DUENO-009] leads to the terms on any device, with e-mail and acceptance kept', async () => {
     const id = await rechazada();
     const visto = {
       siguientePaso: '/venta/terminosYCondiciones',
@@ -47,7 +47,7 @@ describe('a payment of a public buyer that was not made', () => {
     };
     expect(await leer(id)).toMatchObject(visto);
     expect(await leer(id, await sesion(id))).toMatchObject(visto);
-    // An owner's session reads nothing that the buyer typed.
+    // An owner's session reads none of the buyer's data.
     const delDueno = await sesion(id, 'dueno@correo.example');
     expect(await leer(id, delDueno)).toMatchObject({ correoComprador: null });
     const avance = await pedir(casa, 'GET', `/Venta/AvanceEmision/${id}`, {
@@ -55,12 +55,12 @@ describe('a payment of a public buyer that was not made', () => {
     });
     expect(avance.cuerpo.datos.siguientePaso).toBe(visto.siguientePaso);
 
-    // Entered again: nothing changed, so nothing is asked again.
+    // The same terms entered again are not asked again.
     expect((await pasarA(casa, comprador, id, 3)).estado).toBe(200);
     expect(await leer(id)).toMatchObject(visto);
   });
 
-  it('[V-DUENO-009] going back to the list leaves the terms behind', async () => {
+  it('[V-DUENO-009] forgets the terms when the buyer goes back to the list', async () => {
     const id = await rechazada();
     expect((await pasarA(casa, comprador, id, 2)).estado).toBe(200);
     expect((await leer(id)).siguientePaso).toBe('/venta/listaVehiculos');
@@ -79,7 +79,7 @@ describe('a payment of a public buyer that was not made', () => {
     expect(await leer(id)).toMatchObject({ terminosAceptados: false, correoComprador: CORREO });
   });
 
-  it('[V-DUENO-010] accepts anew when the wording changed', async () => {
+  it('[V-DUENO-010] asks for acceptance again when the wording changed', async () => {
     const id = await rechazada();
     await casa.base
       .updateTable('ventas')
@@ -89,7 +89,7 @@ describe('a payment of a public buyer that was not made', () => {
     expect((await leer(id)).terminosAceptados).toBe(false);
   });
 
-  it('what was never paid for was never accepted', async () => {
+  it('counts no acceptance without a payment attempt', async () => {
     expect(await leer(await ingresada())).toMatchObject({
       terminosAceptados: false,
       pagoFallido: null,

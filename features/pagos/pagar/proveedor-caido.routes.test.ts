@@ -42,7 +42,7 @@ describe('a provider that does not answer (F09)', () => {
   });
   afterAll(() => casa.cerrar());
   beforeEach(async () => {
-    // The clock goes on: no test minds how much.
+    // The clock moves on, so each test opens a fresh session.
     vendedor = { ...vendedor, token: await abrirSesionDe(casa, vendedor.id) };
   });
 
@@ -56,13 +56,13 @@ describe('a provider that does not answer (F09)', () => {
     const { pagada, pagoEnCurso, valor } = await avance(id);
     return { etapa, pagada, pagoEnCurso, valor };
   };
-  /** Another sale of the same plate, asked for as its entry screen does. */
+  /** Requests another sale of the same plate, as its entry screen does. */
   const otraCompraDe = async (patente: string) =>
     ingresar(casa, vendedor, [await vehiculoPara(casa, vendedor, patente)]);
   const EN_DUDA = { etapa: 4, pagada: false, pagoEnCurso: 'desconocido', valor: 0 };
 
   describe.each(SIN_RESPUESTA)('mode %s', (modo) => {
-    it('when the order is created: unknown, PAGAR stays dead, and in 16 minutes all is free again', async () => {
+    it('leaves an uncreated order unknown: PAGAR does nothing, and all is free again in 16 minutes', async () => {
       const patente = otraPatente();
       const id = await ventaEnTerminos(casa, vendedor, [patente]);
       await fallarPasarela(casa, 'crear', modo, { veces: 1 });
@@ -85,7 +85,7 @@ describe('a provider that does not answer (F09)', () => {
       expect((await otraCompraDe(patente)).estado).toBe(200);
     });
 
-    it('when it is confirmed: unknown, and the janitor settles it, with one effective confirmation', async () => {
+    it('leaves a failed confirmation unknown, and the janitor settles it with one effective confirmation', async () => {
       const { id, token } = await ventaEnPago(casa, vendedor, [otraPatente()]);
       await fallarPasarela(casa, 'confirmar', modo, { veces: 1 });
       expect(await decidirYVolver(casa, token, 'aprobar')).toMatch(/^\/venta\/retorno#/);
@@ -100,7 +100,7 @@ describe('a provider that does not answer (F09)', () => {
       expect(await pagosDe(casa, id)).toHaveLength(1);
     });
 
-    it('when it is asked for: unknown, and a buyer who comes back later has paid all the same', async () => {
+    it('leaves a failed query unknown, and a buyer who returns later has paid', async () => {
       const { id, token } = await ventaEnPago(casa, vendedor, [otraPatente()]);
       await fallarPasarela(casa, 'consultar', modo, { veces: 1 });
       await conciliar(casa, id);
@@ -111,7 +111,7 @@ describe('a provider that does not answer (F09)', () => {
     });
   });
 
-  it('unanswered when it is confirmed, it is asked for and not confirmed blindly again', async () => {
+  it('queries before it confirms again when the first confirmation had no answer', async () => {
     const { id, token } = await ventaEnPago(casa, vendedor, [otraPatente()]);
     await fallarPasarela(casa, 'confirmar', 'corta_despues', { veces: 1 });
     await decidirYVolver(casa, token, 'aprobar');
@@ -121,7 +121,7 @@ describe('a provider that does not answer (F09)', () => {
     expect(transaccionDe(casa, token)).toMatchObject({ confirmaciones: 1, intentos: 1 });
   });
 
-  it('unknown to itself what came of it, a buyer who gave up is not closed: the janitor closes', async () => {
+  it('does not close the payment of a buyer who gave up while its outcome is unknown: the janitor closes', async () => {
     const { id, token } = await ventaEnPago(casa, vendedor, [otraPatente()]);
     await fallarPasarela(casa, 'consultar', 'corta', { veces: 1 });
     await decidirYVolver(casa, token, 'anular');
@@ -131,7 +131,7 @@ describe('a provider that does not answer (F09)', () => {
     expect(transaccionDe(casa, token).confirmaciones).toBe(0);
   });
 
-  it('a tab given up while another is being confirmed does not close it: who approved has paid', async () => {
+  it('does not close a payment that is being confirmed when another tab gives it up', async () => {
     const { id, token } = await ventaEnPago(casa, vendedor, [otraPatente()]);
     const vuelta = await unicaVuelta(casa, token, 'aprobar');
     await fallarPasarela(casa, 'confirmar', 'corta', { veces: 1 });
@@ -144,7 +144,7 @@ describe('a provider that does not answer (F09)', () => {
     expect(await pantalla(id)).toMatchObject({ pagada: true });
   });
 
-  it('[V-CAMINO-032] two sales of one plate, both at their terms: PAGAR of the second is 409 until the first is cleared', async () => {
+  it('[V-CAMINO-032] answers 409 to PAGAR of a second sale of one plate until the first is cleared', async () => {
     const patente = otraPatente();
     const primera = await ventaEnTerminos(casa, vendedor, [patente]);
     const segunda = await ventaEnTerminos(casa, vendedor, [patente]);
@@ -160,9 +160,9 @@ describe('a provider that does not answer (F09)', () => {
     expect((await pagar(casa, vendedor, segunda)).cuerpo.datos).toContain(casa.pasarela.url);
   });
 
-  it('a provider that refuses the order: 503, nothing charged, nothing held, and it may be paid again', async () => {
+  it('answers 503 when the provider refuses the order: nothing is charged or held, and the sale may be paid again', async () => {
     const id = await ventaEnTerminos(casa, vendedor, [otraPatente()]);
-    // The provider had that buy order before.
+    // The provider knows that buy order already.
     const ordenCompra = siguienteOrden(casa.contexto(), id, 0);
     const orden = { ordenCompra, sesion: 'otra', monto: 1 };
     await casa.puertos.pasarelas.actual.crear({ ...orden, urlRetorno: 'http://localhost/x' });
@@ -180,7 +180,7 @@ describe('a provider that does not answer (F09)', () => {
     expect(await incidentesDe(casa, id)).toEqual([]);
   });
 
-  it('the key of a payment that was refused does not answer as if it stood: 409, look again', async () => {
+  it('answers 409 to a repeated key of a refused payment', async () => {
     const id = await ventaEnTerminos(casa, vendedor, [otraPatente()]);
     const { token } = vendedor;
     const cuerpo = { idIntencionVenta: id, estadoIntencion: 4, aceptaTerminos: true };
@@ -196,12 +196,12 @@ describe('a provider that does not answer (F09)', () => {
     expect(await pagosDe(casa, id)).toHaveLength(1);
   });
 
-  it('and after all of it every invariant holds', async () => {
+  it('leaves every invariant intact', async () => {
     expect(await invariantesRotos(casa.base)).toEqual([]);
   });
 });
 
-it('a provider nobody listens at: 503 at once, nothing charged and nothing held', async () => {
+it('answers 503 at once for a provider that does not listen, charges nothing and holds nothing', async () => {
   const casa = await levantarCasa({
     conWorker: false,
     entorno: { PASARELA_SIMULADA_URL: 'http://127.0.0.1:9' },

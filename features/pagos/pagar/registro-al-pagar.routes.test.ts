@@ -17,14 +17,14 @@ import { ponerRegistro } from '#server/test/negocio/registro.ts';
 import { abrirSesionDe } from '#server/test/sesiones.ts';
 
 const AUTO = PARQUE.filter(({ patente }) => patente === 'HWJP59');
-// Of series that only motorcycles have.
+// Plates of series that only motorcycles have.
 const MOTOS = PARQUE.filter(
   ({ patente, tipoVehiculo }) => tipoVehiculo === 'MOTOCICLETA' && /^[B-Z]{3}0/.test(patente),
 );
 const OTRO_TIPO = /^Vehículo \w{6}: El tipo de vehículo no corresponde al registrado/;
 const correoComprador = 'compra@correo.example';
 
-describe('a sale made before its register was looked at', () => {
+describe('a sale made before the register check existed', () => {
   let casa: Casa;
   let vendedor: Vendedor;
   let comprador: Vendedor;
@@ -60,7 +60,7 @@ describe('a sale made before its register was looked at', () => {
       .set({ registro_verificado: false, ...cambio })
       .where('venta_id', '=', id)
       .execute();
-  /** A motorcycle as the old calls took it: of another type, compared with nothing. */
+  /** Makes a motorcycle as the old calls took it: with another type, and never compared. */
   const ventaVieja = async (quien: Vendedor) => {
     const { id, moto } = await enTerminos(quien);
     const [auto] = await entradasDe(casa, AUTO);
@@ -74,7 +74,7 @@ describe('a sale made before its register was looked at', () => {
   const rechazo = ({ estado, cuerpo }: Respuesta) => [estado, cuerpo.codigo, cuerpo.Patente?.[0]];
   const nadaCobrado = async (id: number) => expect(await pagosDe(casa, id)).toEqual([]);
 
-  it('[V-PRECIO-011] a buyer does not pay it as another vehicle: the register is asked first', async () => {
+  it('[V-PRECIO-011] is not paid by a buyer as another vehicle: the register is asked first', async () => {
     const { id } = await ventaVieja(comprador);
     expect(rechazo(await pagar(casa, comprador, id, { correoComprador }))).toEqual([
       400,
@@ -89,7 +89,7 @@ describe('a sale made before its register was looked at', () => {
     expect((await pagar(casa, comprador, buena.id, { correoComprador })).estado).toBe(200);
   });
 
-  it('[V-PRECIO-003] [V-PRECIO-011] nor while the register gives no answer', async () => {
+  it('[V-PRECIO-003] [V-PRECIO-011] is not paid while the register gives no answer', async () => {
     const { id } = await enTerminos(comprador);
     await comoAntes(id);
     await ponerRegistro(casa, 'error500');
@@ -98,13 +98,13 @@ describe('a sale made before its register was looked at', () => {
     await nadaCobrado(id);
   });
 
-  it('[V-PRECIO-011] what was compared when it was entered is paid later, register or not', async () => {
+  it('[V-PRECIO-011] is paid later, with or without the register, when it was compared at entry', async () => {
     const { id } = await enTerminos(comprador);
     await ponerRegistro(casa, 'error500');
     expect((await pagar(casa, comprador, id, { correoComprador })).estado).toBe(200);
   });
 
-  it('[V-PRECIO-011] a seller neither: what is known here counts, else the series of the plate', async () => {
+  it('[V-PRECIO-011] is judged for a seller by our records, or else by the series of the plate', async () => {
     const { id, moto } = await ventaVieja(vendedor);
     expect(rechazo(await pagar(casa, vendedor, id))).toEqual([
       400,
@@ -120,7 +120,7 @@ describe('a sale made before its register was looked at', () => {
     await nadaCobrado(id);
   });
 
-  it('[V-PRECIO-011] and nobody re-issues it', async () => {
+  it('[V-PRECIO-011] is not re-issued', async () => {
     const { convenioId } = comprador;
     await casa.base
       .updateTable('convenios')

@@ -23,7 +23,7 @@ import { abrirSesionDe } from '#server/test/sesiones.ts';
 const ERROR = '/error/ErrorPagoRenta';
 const DIA = 86_400_000;
 
-describe('a way back that cannot be believed (F10, C25)', () => {
+describe('a forged or foreign return from the provider (F10, C25)', () => {
   let casa: Casa;
   let vendedor: Vendedor;
   beforeAll(async () => {
@@ -36,7 +36,7 @@ describe('a way back that cannot be believed (F10, C25)', () => {
   });
 
   const enPago = () => ventaEnPago(casa, vendedor, [otraPatente()]);
-  /** The code that the provider sends the browser back with. */
+  /** Returns the code with which the provider sends the browser back. */
   const codigoDe = (token: string): string =>
     new URL(transaccionDe(casa, token).urlRetorno).searchParams.get('codigo') ?? '';
   const retornar = (parametros: Record<string, string>, metodo: 'GET' | 'POST' = 'GET') =>
@@ -55,7 +55,7 @@ describe('a way back that cannot be believed (F10, C25)', () => {
     expect([venta[0]?.pagada_en, polizas]).toEqual([null, []]);
   };
 
-  it('names no payment of ours: the error page, and nothing is looked for at the provider', async () => {
+  it('shows the error page for an unknown payment, and does not ask the provider', async () => {
     const { token } = await enPago();
     const codigo = codigoDe(token);
     const basura = 'a'.repeat(64);
@@ -70,7 +70,7 @@ describe('a way back that cannot be believed (F10, C25)', () => {
       { TBK_ID_SESION: 'venta-1', codigo },
       { token_ws: token, TBK_ID_SESION: 'venta-1', codigo },
     ];
-    // Had the provider been asked, it would be unknown by now.
+    // A query would now make the payment unknown.
     await fallarPasarela(casa, 'todas', 'error500');
     for (const intento of intentos) {
       expect([intento, await retornar(intento)]).toEqual([intento, ERROR]);
@@ -79,7 +79,7 @@ describe('a way back that cannot be believed (F10, C25)', () => {
     await fallarPasarela(casa, 'todas', 'normal');
   });
 
-  it('the token of another sale with the code of one’s own, and the other way round: refused and reported', async () => {
+  it("refuses and reports the token of another sale with one's own code, and the reverse", async () => {
     const mia = await enPago();
     const ajena = await enPago();
     await decidirEnPasarela(casa, mia.token, 'aprobar');
@@ -92,13 +92,13 @@ describe('a way back that cannot be believed (F10, C25)', () => {
     expect([await foto(mia.id), await foto(ajena.id)]).toEqual(antes);
     expect(transaccionDe(casa, ajena.token)).toMatchObject({ confirmaciones: 0, intentos: 0 });
 
-    // Whoever really comes back has paid.
+    // The real return then pays.
     expect(await retornar({ token_ws: mia.token, codigo: codigoDe(mia.token) })).toContain('#');
     expect((await pagoDe(casa, mia.id)).estado).toBe('autorizado');
     await sinPagar(ajena.id);
   });
 
-  it('without its code, with half of it or with one that opens nothing: refused, and the sale waits', async () => {
+  it('refuses a return with no, half or an unknown code; the sale waits', async () => {
     const { id, token } = await enPago();
     await decidirEnPasarela(casa, token, 'aprobar');
     const codigo = codigoDe(token);
@@ -108,13 +108,13 @@ describe('a way back that cannot be believed (F10, C25)', () => {
     expect(transaccionDe(casa, token).intentos).toBe(0);
   });
 
-  it('says that it was approved when it was not: the provider is asked', async () => {
+  it('asks the provider when the parameters claim an approval', async () => {
     const { id, token } = await enPago();
     const pantalla = await retornar({ token_ws: token, codigo: codigoDe(token) });
     expect(pantalla).toMatch(/^\/venta\/retorno#/);
     await sinPagar(id);
     expect((await pagoDe(casa, id)).estado).toBe('iniciado');
-    // The buyer, still at the form, loses nothing by it.
+    // The buyer is still at the form and may pay.
     await decidirYVolver(casa, token, 'aprobar');
     expect((await pagoDe(casa, id)).estado).toBe('autorizado');
   });
@@ -169,7 +169,7 @@ describe('a way back that cannot be believed (F10, C25)', () => {
     },
   );
 
-  it('the back button after success, and the same address a year later, change nothing (F06, F08)', async () => {
+  it('changes nothing on the back button after success, or on the same address a year later (F06, F08)', async () => {
     const { id, token } = await enPago();
     const vuelta = await unicaVuelta(casa, token, 'aprobar');
     const codigo = codigoDe(token);
@@ -191,7 +191,7 @@ describe('a way back that cannot be believed (F10, C25)', () => {
     expect(await devolucionesDe(casa, antes.pago.id)).toEqual([]);
   });
 
-  it('a paid sale that the provider says it took back: still paid, and a person is told (I6)', async () => {
+  it('keeps a sale paid that the provider reports reversed, and opens an incident (I6)', async () => {
     const { id, token } = await enPago();
     await decidirYVolver(casa, token, 'aprobar');
     await casa.puertos.pasarelas.actual.devolver(token, transaccionDe(casa, token).monto);
@@ -200,7 +200,7 @@ describe('a way back that cannot be believed (F10, C25)', () => {
     expect(await incidentesDe(casa, id)).toEqual(['pago_revertido']);
   });
 
-  it('a database that is gone: the buyer lands on a page that asks again, never on JSON', async () => {
+  it('leads the buyer to a page that asks again, never to JSON, without a database', async () => {
     const { id, token } = await enPago();
     const vuelta = await unicaVuelta(casa, token, 'aprobar');
     const codigo = codigoDe(token);
@@ -214,14 +214,14 @@ describe('a way back that cannot be believed (F10, C25)', () => {
     expect((await pagoDe(casa, id)).estado).toBe('autorizado');
   });
 
-  it('goes nowhere but to pages of this site, whatever the address carries (C26)', async () => {
+  it('redirects only to pages of this site, whatever the address carries (C26)', async () => {
     const { token } = await enPago();
     const extra = { volverA: 'https://evil.example', url: '//evil.example', state: 'https://e.x' };
     const pantalla = await retornar({ token_ws: token, codigo: codigoDe(token), ...extra });
     expect(pantalla).toMatch(/^\/venta\/retorno#[\w-]{43}$/);
   });
 
-  it('and after all of it every invariant holds', async () => {
+  it('leaves every invariant intact', async () => {
     expect(await invariantesRotos(casa.base)).toEqual([]);
   });
 });

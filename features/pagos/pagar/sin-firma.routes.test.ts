@@ -43,7 +43,7 @@ describe('PAGAR while nothing can be signed', () => {
       .execute(),
   });
 
-  it('[A-CERT-002] [A-CERT-005] is refused without charging or reserving anything, and sells at once after the change', async () => {
+  it('[A-CERT-002] [A-CERT-005] is refused without charge or reservation, and sells at once after the change', async () => {
     const directa = await ventaEnTerminos(casa, vendedor, [otraPatente()]);
     const porWebpay = await ventaEnTerminos(casa, enLinea, [otraPatente()]);
     const deSoporte = await ventaEnTerminos(casa, vendedor, [otraPatente()]);
@@ -72,11 +72,11 @@ describe('PAGAR while nothing can be signed', () => {
     }
   });
 
-  it('[A-CERT-002] a sale that is paid already answers what it answered', async () => {
+  it('[A-CERT-002] answers a paid sale as before', async () => {
     const id = await ventaEnTerminos(casa, vendedor, [otraPatente()]);
     const { cuerpo } = await pagar(casa, vendedor, id);
     p12.poner({ desde: DESDE, hasta: VENCE.toISOString() });
-    // The one before still signs: it only gives way once it cannot either.
+    // The previous certificate still signs; it gives way only once it no longer can.
     expect((await casa.puertos.firma.mirar(casa.reloj.ahora())).rechazo).toMatch(/^vale sólo de/);
     casa.reloj.fijar(new Date('2029-01-02T00:00:00Z'));
     const token = await abrirSesionDe(casa, vendedor.id);

@@ -47,7 +47,7 @@ describe('a sale whose payment began', () => {
   const editar = (id: number, vehiculos: Parameters<typeof ingresar>[2]) =>
     ingresar(casa, vendedor, vehiculos, { idIntencionVenta: id });
 
-  it('takes no change at stage 4: vehicles and list are 409, and nothing of it is written (F11)', async () => {
+  it('takes no change at stage 4: vehicles and list answer 409, and nothing is written (F11)', async () => {
     const { id } = await ventaEnPago(casa, vendedor, [otraPatente()]);
     const otro = await vehiculoPara(casa, vendedor, otraPatente());
     const antes = await foto(id);
@@ -62,7 +62,7 @@ describe('a sale whose payment began', () => {
     expect(await foto(id)).toEqual(antes);
   });
 
-  it('twenty edits against PAGAR: what is charged is what the sale holds, or nothing is (F11)', async () => {
+  it('charges what it holds or nothing, when twenty edits race with PAGAR (F11)', async () => {
     for (const antes of [0, EDICIONES / 2, EDICIONES]) {
       const id = await ventaEnTerminos(casa, vendedor, [otraPatente()]);
       const otros = [
@@ -91,7 +91,7 @@ describe('a sale whose payment began', () => {
     expect(await invariantesRotos(casa.base)).toEqual([]);
   });
 
-  it('goes back to its terms when the payment is rejected, and may be changed again', async () => {
+  it('returns to its terms when the payment is rejected, and may be changed again', async () => {
     const { id, token } = await ventaEnPago(casa, vendedor, [otraPatente()]);
     await decidirYVolver(casa, token, 'rechazar');
     const dos = [
@@ -171,7 +171,7 @@ describe('a sale whose payment began', () => {
     });
   });
 
-  it('is issued for the day it was accepted on although the bank took until the next', async () => {
+  it('is issued for the day of acceptance although the bank took until the next', async () => {
     const suyo = await conPagoEnLinea(casa, await crearVendedor(casa, { rangos: 0 }));
     // Two minutes to midnight in Santiago.
     casa.reloj.fijar(new Date('2026-11-21T02:58:00Z'));

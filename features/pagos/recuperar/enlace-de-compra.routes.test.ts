@@ -38,7 +38,7 @@ describe('a link into one purchase', () => {
     expect([estado, cuerpo.idIntencionVenta]).toEqual([200, id]);
     return cuerpo.token.accesToken;
   };
-  /** What a session sees of a sale: plates of the list, of the policies, and files of the zip. */
+  /** Returns what a session sees of a sale: plates of list and policies, and files of the zip. */
   const alcance = async (token: string, id = compra.ventaId) => {
     const leer = (ruta: string) => pedir(casa, 'GET', `${ruta}/${id}`, { token });
     const polizas = await leer('/Venta/ObtenerPolizasDeIntencionEmitida');
@@ -46,7 +46,7 @@ describe('a link into one purchase', () => {
     const zip = await leer('/Venta/DescargarTodasLasPolizas');
     const { cuerpo: dado } = await leer('/Venta/EnlaceDeTodasLasPolizas');
     const porEnlace = await pedir(casa, 'GET', dado.datos?.url?.replace('/api', '') ?? '/nada');
-    // [V-DETALLE-010] the signed address reaches as far as the session it was given to.
+    // [V-DETALLE-010] The signed address has the scope of the session it was given to.
     const archivos = ({ estado, crudo }: typeof zip) => (estado === 200 ? nombresDeZip(crudo) : []);
     expect(archivos(porEnlace)).toEqual(archivos(zip));
     const patentes = (filas: { patente: string }[]) => filas.map((fila) => fila.patente);
@@ -66,7 +66,7 @@ describe('a link into one purchase', () => {
     archivos: patentes.length,
   });
 
-  it('the buyer’s shows all of it, an owner’s only what is theirs', async () => {
+  it('shows the buyer everything and an owner only their own', async () => {
     const [una, dos, tres] = [patente(0), patente(1), patente(2)];
     const delComprador = await sesionDe(await codigoPara('compra@comprador.example'));
     expect(await alcance(delComprador)).toEqual(todo([una, dos, tres]));
@@ -76,7 +76,7 @@ describe('a link into one purchase', () => {
     expect(await alcance(deLuis)).toEqual(todo([tres]));
   });
 
-  it('[V-DESC-010] the buyer’s sends the policies by mail once more, to the buyer and to nobody else', async () => {
+  it('[V-DESC-010] lets the buyer send the policies by mail again, to the buyer only', async () => {
     const reenviar = async (correo: string, a: string) => {
       const token = await sesionDe(await codigoPara(correo));
       const cuerpo = { ventaId: compra.ventaId, a };
@@ -93,7 +93,7 @@ describe('a link into one purchase', () => {
     expect(await reenviar('ana@dueno.example', 'comprador')).toEqual(callado);
   });
 
-  it('reaches that one purchase, and may do nothing else', async () => {
+  it('gives access to one purchase and to no other action', async () => {
     const ajena = await ventaPagada(casa, compra.vendedor, await vehiculosNuevos(casa, 1));
     await esperarEmision(casa, compra.vendedor, ajena);
     const token = await sesionDe(await codigoPara('ana@dueno.example'));
@@ -110,7 +110,7 @@ describe('a link into one purchase', () => {
     expect(intentos.map(({ estado }) => estado)).toEqual([404, 403, 403]);
   });
 
-  it('one that was asked for works once: used, unknown and expired are one and the same 401', async () => {
+  it('works once when requested; used, unknown and expired ones all get the same 401', async () => {
     const codigo = await codigoPara('ana@dueno.example');
     const otro = await codigoPara('ana@dueno.example');
     await sesionDe(codigo);
@@ -128,13 +128,13 @@ describe('a link into one purchase', () => {
     }
   });
 
-  it('two browsers with one link: one enters', async () => {
+  it('lets one of two browsers in', async () => {
     const codigo = await codigoPara('ana@dueno.example');
     const dichos = await Promise.all([retomar(codigo), retomar(codigo), retomar(codigo)]);
     expect(dichos.map(({ estado }) => estado).toSorted((a, b) => a - b)).toEqual([200, 401, 401]);
   });
 
-  it('that of the mail of the policies opens again and again for 90 days, and then no more', async () => {
+  it('opens again and again for 90 days when it came with the policies, and then no more', async () => {
     const { bandeja } = casa.puertos;
     const [, , deLuis] = await polizasDe(casa, compra.ventaId);
     const lista = (await bandeja?.listar()) ?? [];
@@ -148,7 +148,7 @@ describe('a link into one purchase', () => {
     casa.reloj.avanzar(-90 * DIA);
   });
 
-  it('that of the way back from the provider opens the sale once, for a day, without any session (V-OP-86)', async () => {
+  it("opens the sale once, for a day and without any session, when it is the provider's return (V-OP-86)", async () => {
     const enLinea = await conPagoEnLinea(casa, compra.vendedor);
     const [una, otra] = [otraPatente(), otraPatente()];
     const { id, token } = await ventaEnPago(casa, enLinea, [una, otra]);
@@ -167,7 +167,7 @@ describe('a link into one purchase', () => {
     casa.reloj.avanzar(-DIA);
   });
 
-  it('keeps only the hash of a code, and no code in the address of the server (C43)', async () => {
+  it("keeps only the hash of a code, and no code in the server's URLs (C43)", async () => {
     const codigo = await codigoPara('ana@dueno.example');
     const filas = await casa.base.selectFrom('codigos_de_venta').selectAll().execute();
     expect(JSON.stringify(filas)).not.toContain(codigo);

@@ -7,7 +7,7 @@ import { abrirSesionDe } from '#server/test/sesiones.ts';
 import { trabajoRecuperarCompra } from './recuperar-compra.job.ts';
 
 const DIA = 86_400_000;
-/** What no two answers have alike: the clock, the count of calls, the nonce of the policy. */
+/** Values that differ in every response: clock, call counts, nonce of the policy. */
 const PROPIAS = new Set([
   'date',
   'x-request-id',
@@ -27,7 +27,7 @@ describe('“Recuperar mi compra”', () => {
   });
   afterAll(() => casa.cerrar());
 
-  it('answers the same whether there is such a purchase or not, and mails only when there is (C16, C36)', async () => {
+  it('answers the same with and without such a purchase, and mails only with one (C16, C36)', async () => {
     const pares = [
       ana,
       { ...ana, correo: 'luis@dueno.example' },
@@ -50,7 +50,7 @@ describe('“Recuperar mi compra”', () => {
     expect(nuevos.map(({ para }) => para)).toEqual([ana.correo]);
   });
 
-  it('[V-SALA-005] sends a person three in a row and then one an hour, from whatever network, and answers the same', async () => {
+  it('[V-SALA-005] sends a person three mails in a row and then one an hour from any network, and answers the same', async () => {
     const contexto = casa.contexto();
     const atender = (solicitudId: string) =>
       trabajoRecuperarCompra(casa.enTransaccion)(
@@ -74,7 +74,7 @@ describe('“Recuperar mi compra”', () => {
     expect((await compra.recuperar(ana)).cuerpo.datos).toEqual({ recibida: true });
   });
 
-  it('takes plate and e-mail as they are typed', async () => {
+  it('takes plate and e-mail as typed', async () => {
     const suya = ana.patente.toLowerCase();
     const escrita = `${suya.slice(0, 4)}-${suya.slice(4)}`;
     const nuevos = await compra.correosTras(() =>
@@ -86,7 +86,7 @@ describe('“Recuperar mi compra”', () => {
     expect(nuevos[0]?.texto).toContain(ana.patente);
   });
 
-  it('the buyer finds it by any plate of the purchase, an owner by their own', async () => {
+  it('finds a purchase for its buyer by any plate, for an owner by their own', async () => {
     const [, , deLuis] = compra.vehiculos;
     const para = async (correo: string) =>
       (await compra.correosTras(() => compra.recuperar({ patente: deLuis?.patente ?? '', correo })))
@@ -96,7 +96,7 @@ describe('“Recuperar mi compra”', () => {
     expect(await para(ana.correo)).toBe(0);
   });
 
-  it('sends one mail for one request, repeated by its key or by its job', async () => {
+  it('sends one mail per request, although repeated by its key or its job', async () => {
     const nuevos = await compra.correosTras(async () => {
       await compra.recuperar(ana, { 'idempotency-key': 'recuperar-1' });
       await compra.recuperar(ana, { 'idempotency-key': 'recuperar-1' });
@@ -111,7 +111,7 @@ describe('“Recuperar mi compra”', () => {
     expect(deNuevo).toHaveLength(1);
   });
 
-  it('a purchase that was not paid, or of over 13 months ago, is none', async () => {
+  it('finds no purchase that is unpaid or over 13 months old', async () => {
     const correr = trabajoRecuperarCompra(casa.enTransaccion);
     const hace = async (dias: number, solicitudId: string): Promise<void> => {
       const ahora = new Date(casa.reloj.ahora().getTime() + dias * DIA);
@@ -126,7 +126,7 @@ describe('“Recuperar mi compra”', () => {
     await venta.set({ pagada_en }).execute();
   });
 
-  it('asks a visitor for the captcha, staff not, and refuses what is no plate or no e-mail', async () => {
+  it('asks a visitor for the captcha, staff not, and refuses a malformed plate or e-mail', async () => {
     const sin = await pedir(casa, 'POST', '/Compras/Recuperar', { cuerpo: ana });
     expect([sin.estado, sin.cuerpo.codigo]).toEqual([403, 'captcha.requerido']);
     const token = await abrirSesionDe(casa, compra.vendedor.id);
@@ -146,7 +146,7 @@ describe('“Recuperar mi compra”', () => {
   });
 });
 
-it('is limited by address and hour (C36)', async () => {
+it('is limited per address and hour (C36)', async () => {
   const casa = await levantarCasa({ conWorker: false, entorno: { CONSULTAS_POR_HORA: '3' } });
   try {
     const cuerpo = { patente: 'ZZZZ99', correo: 'nadie@nadie.example' };

@@ -24,7 +24,7 @@ import { reemisionesDe, reemitir, resolverReemision } from '#server/test/negocio
 import { rotosAlTerminar } from '#server/test/reposo.ts';
 import { abrirSesionDe } from '#server/test/sesiones.ts';
 
-describe('a re-issue beside everybody else who pays the same sale', () => {
+describe('a re-issue while others pay the same sale', () => {
   let casa: Casa;
   let vendedor: Vendedor;
   let soporte: string;
@@ -41,10 +41,10 @@ describe('a re-issue beside everybody else who pays the same sale', () => {
 
   const enTerminos = () => ventaEnTerminos(casa, vendedor, [otraPatente()]);
 
-  it('clerks, janitor, buyer and approver at once: one payment, one policy', async () => {
+  it('makes one payment and one policy with clerks, janitor, buyer and approver at once', async () => {
     const { id, token } = await ventaEnPago(casa, vendedor, [otraPatente()]);
     const vuelta = await unicaVuelta(casa, token, 'aprobar');
-    // Paid at the provider, but its answer did not arrive.
+    // Paid at the provider, whose answer did not arrive.
     await fallarPasarela(casa, 'confirmar', 'corta_despues', { veces: 1 });
     await volver(casa, vuelta);
     await Promise.all([
@@ -61,7 +61,7 @@ describe('a re-issue beside everybody else who pays the same sale', () => {
     expect(await rotosAlTerminar(casa)).toEqual([]);
   });
 
-  it('two administrators approve at once, and the buyer pays again: it is paid once', async () => {
+  it('is paid once when two administrators approve and the buyer pays again at once', async () => {
     const id = await enTerminos();
     await reemitir(casa, soporte, id, '1213');
     const dichas = await Promise.all([
@@ -76,7 +76,7 @@ describe('a re-issue beside everybody else who pays the same sale', () => {
     expect(await invariantesRotos(casa.base)).toEqual([]);
   });
 
-  it('two clerks at once leave one to be approved', async () => {
+  it('is left to approve once when two clerks ask at once', async () => {
     const id = await enTerminos();
     const dichas = await Promise.all([
       reemitir(casa, soporte, id, '1213'),
@@ -86,7 +86,7 @@ describe('a re-issue beside everybody else who pays the same sale', () => {
     expect(await reemisionesDe(casa, id)).toHaveLength(1);
   });
 
-  it('money that arrived too late and goes back to the buyer is not issued on (F12)', async () => {
+  it('is refused when the money arrived too late and is being refunded (F12)', async () => {
     const { id, token } = await ventaEnPago(casa, vendedor, [otraPatente()]);
     const vuelta = await unicaVuelta(casa, token, 'aprobar');
     const { url } = vuelta;

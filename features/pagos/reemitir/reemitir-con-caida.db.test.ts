@@ -8,7 +8,7 @@ import { abrirSesionDe } from '#server/test/sesiones.ts';
 const CANTIDAD = 3;
 
 describe('a re-issue whose process dies', () => {
-  it('before its commit leaves nothing; asked for again, with the same key or another, it is paid and issued once', async () => {
+  it('leaves nothing before its commit; a new request, with the same key or another, pays and issues once', async () => {
     const escenario = await prepararEscenario(CANTIDAD);
     const { casa, ventaId } = escenario;
     try {

@@ -47,7 +47,7 @@ describe('re-issuing an intention of a direct agreement', () => {
       .where('clase', '=', 'validar_pago')
       .execute();
 
-  it('[A-REEM-007] [A-API-029] [A-API-030] validates, settles, queues ValidarPago and issues, as PAGAR does', async () => {
+  it('[A-REEM-007] [A-API-029] [A-API-030] validates, settles, queues ValidarPago and issues, like PAGAR', async () => {
     const id = await sinPagar(['HWJP59', 'VLBP65']);
     const fechaEmision = casa.reloj.ahora().toISOString();
     expect(await validar(id)).toMatchObject({
@@ -66,7 +66,7 @@ describe('re-issuing an intention of a direct agreement', () => {
     expect(await rotosAlTerminar(casa)).toEqual([]);
   });
 
-  it('[V-PASO-002] is 409 where the seller changed the sale meanwhile: another person did', async () => {
+  it('[V-PASO-002] answers 409 when the seller changed the sale meanwhile', async () => {
     const id = await sinPagar();
     const { version } = await venta(id);
     await pasarA(casa, vendedor, id, 2);
@@ -75,7 +75,7 @@ describe('re-issuing an intention of a direct agreement', () => {
     expect([estado, cuerpo]).toMatchObject([409, { codigo: 'venta.version', mensaje }]);
   });
 
-  it('says who did it, when, and of when it was (I9)', async () => {
+  it('audits who did it, when, and the moment of issue (I9)', async () => {
     const id = await sinPagar();
     await reemitir(casa, soporte, id);
     const filas = await casa.base
@@ -92,7 +92,7 @@ describe('re-issuing an intention of a direct agreement', () => {
     ]);
   });
 
-  it('[A-REEM-001] once paid there is none, by validation or by the re-issue itself', async () => {
+  it('[A-REEM-001] refuses a paid intention, in validation and in the re-issue itself', async () => {
     const id = await sinPagar();
     await pagar(casa, vendedor, id);
     const dichas = [await validar(id), await reemitir(casa, soporte, id)];
@@ -102,7 +102,7 @@ describe('re-issuing an intention of a direct agreement', () => {
     expect(await pagosDe(casa, id)).toHaveLength(1);
   });
 
-  it('[A-REEM-006] an intention without vehicles is not valid for it', async () => {
+  it('[A-REEM-006] refuses an intention without vehicles', async () => {
     const id = await sinPagar();
     await casa.base.deleteFrom('venta_vehiculos').where('venta_id', '=', id).execute();
     for (const { estado, cuerpo } of [await validar(id), await reemitir(casa, soporte, id)]) {
@@ -128,7 +128,7 @@ describe('re-issuing an intention of a direct agreement', () => {
     expect(await pagosDe(casa, id)).toEqual([]);
   });
 
-  it('takes a moment between the intention and now, and no other', async () => {
+  it('takes only a moment between the intention and now', async () => {
     const id = await sinPagar();
     const en = (ms: number) => new Date(casa.reloj.ahora().getTime() + ms).toISOString();
     for (const [fechaEmision, texto] of [
@@ -145,7 +145,7 @@ describe('re-issuing an intention of a direct agreement', () => {
     expect(await pagosDe(casa, id)).toEqual([]);
   });
 
-  it('a day later the cover starts that day, never before, with the amount it had', async () => {
+  it('starts a cover on the later day of the re-issue, with the original amount', async () => {
     const id = await sinPagar();
     const fechaEmision = casa.reloj.ahora().toISOString();
     casa.reloj.avanzar(DIA_MS);
@@ -161,7 +161,7 @@ describe('re-issuing an intention of a direct agreement', () => {
     casa.reloj.avanzar(-DIA_MS);
   });
 
-  it('another total than the intention had is refused, with nothing written', async () => {
+  it('refuses another total than the intention had, and writes nothing', async () => {
     const id = await sinPagar();
     await casa.base
       .updateTable('convenio_primas')
@@ -179,7 +179,7 @@ describe('re-issuing an intention of a direct agreement', () => {
     expect(await invariantesRotos(casa.base)).toEqual([]);
   });
 
-  it('one left at its vehicles may be re-issued too, and no terms are said to be accepted', async () => {
+  it('re-issues an intention left at its vehicles, without claiming accepted terms', async () => {
     const vehiculo = await vehiculoPara(casa, vendedor, otraPatente());
     const id = (await ingresar(casa, vendedor, [vehiculo])).cuerpo.datos.id as number;
     expect((await reemitir(casa, soporte, id)).estado).toBe(200);
@@ -192,7 +192,7 @@ describe('re-issuing an intention of a direct agreement', () => {
     expect(terminos_version).toBeNull();
   });
 
-  it('two clerks and the buyer at once: it is paid once and issued once', async () => {
+  it('pays and issues once for two clerks and the buyer at once', async () => {
     const id = await sinPagar();
     const otro = await abrirSesionDe(casa, (await crearUsuario(casa, 2)).id);
     const dichas = await Promise.all([
@@ -211,7 +211,7 @@ describe('re-issuing an intention of a direct agreement', () => {
     expect(await rotosAlTerminar(casa)).toEqual([]);
   });
 
-  it('two intentions of one plate re-issued at once: one policy', async () => {
+  it('makes one policy of two intentions of one plate re-issued at once', async () => {
     const patente = otraPatente();
     const ids = [await sinPagar([patente]), await sinPagar([patente])];
     const dichas = await Promise.all(ids.map((id) => reemitir(casa, soporte, id)));
@@ -219,7 +219,7 @@ describe('re-issuing an intention of a direct agreement', () => {
     expect(await rotosAlTerminar(casa)).toEqual([]);
   });
 
-  it('the same key answers the same, and changes nothing more', async () => {
+  it('repeats its answer for the same key and changes nothing more', async () => {
     const id = await sinPagar();
     const una = await reemitir(casa, soporte, id, undefined, { clave: 'reemision-1' });
     const otra = await reemitir(casa, soporte, id, undefined, { clave: 'reemision-1' });
@@ -240,7 +240,7 @@ describe('re-issuing an intention of a direct agreement', () => {
     expect(await pagosDe(casa, id)).toEqual([]);
   });
 
-  it('a seller does not re-issue their own, and Soporte does not pay another’s', async () => {
+  it("is refused to a seller for their own sale, as paying another's is to Soporte", async () => {
     const id = await sinPagar();
     expect((await reemitir(casa, vendedor.token, id)).cuerpo.codigo).toBe('acceso.sin_permiso');
     const ajena = await pagar(casa, { ...vendedor, token: soporte }, id);
@@ -248,7 +248,7 @@ describe('re-issuing an intention of a direct agreement', () => {
     expect(await pagosDe(casa, id)).toEqual([]);
   });
 
-  it('one that does not exist is 404, one that was cancelled 409', async () => {
+  it('answers 404 for a missing intention and 409 for a cancelled one', async () => {
     expect((await validar(999_999)).estado).toBe(404);
     expect((await reemitir(casa, soporte, 999_999)).estado).toBe(404);
     const id = await sinPagar();

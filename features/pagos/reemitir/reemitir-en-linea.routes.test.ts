@@ -58,7 +58,7 @@ describe('re-issuing an intention that is paid online', () => {
     expect(await esperarEmision(casa, vendedor, id)).toBe(100);
     expect(await rotosAlTerminar(casa)).toEqual([]);
   };
-  /** Paid at the provider, but its answer never arrived. */
+  /** Returns a sale paid at the provider, whose answer never arrived. */
   const dudosa = async () => {
     const venta = await enPago();
     await fallarPasarela(casa, 'confirmar', 'corta_despues', { veces: 1 });
@@ -66,7 +66,7 @@ describe('re-issuing an intention that is paid online', () => {
     return venta;
   };
 
-  it('what the provider confirms is settled by its answer, with its code, and nobody approves it', async () => {
+  it("settles by the provider's answer and code, without approval, what the provider confirms", async () => {
     const { id, token } = await dudosa();
     const { cuerpo } = await reemitir(casa, soporte, id, 'XXXX');
     expect(cuerpo).toEqual({ exito: true, datos: EMISION });
@@ -78,7 +78,7 @@ describe('re-issuing an intention that is paid online', () => {
     await emitida(id);
   });
 
-  it('a buyer who paid and closed the tab has paid: the re-issue confirms it', async () => {
+  it('confirms the payment of a buyer who paid and closed the tab', async () => {
     const { id, token } = await enPago();
     await decidirEnPasarela(casa, token, 'aprobar');
     expect((await reemitir(casa, soporte, id, '1213')).cuerpo.datos).toBe(EMISION);
@@ -86,7 +86,7 @@ describe('re-issuing an intention that is paid online', () => {
     await emitida(id);
   });
 
-  it('[A-REEM-004] asks for a code of 4 characters, and 3 are refused', async () => {
+  it('[A-REEM-004] asks for a code of 4 characters and refuses 3', async () => {
     const id = await enTerminos();
     const texto = 'El código de autorización debe tener al menos 4 caracteres';
     for (const codigo of [undefined, '', '121', ' 121 ']) {
@@ -97,7 +97,7 @@ describe('re-issuing an intention that is paid online', () => {
     expect((await reemitir(casa, soporte, id, '1213')).estado).toBe(200);
   });
 
-  it('what nobody confirms waits, is not paid, and is seen by administrators with all that is known', async () => {
+  it('keeps an unconfirmed one unpaid until approval, and shows administrators all that is known', async () => {
     const id = await enTerminos();
     const { cuerpo } = await reemitir(casa, soporte, id, '1213');
     expect(cuerpo).toEqual({ exito: true, datos: ESPERA });
@@ -117,7 +117,7 @@ describe('re-issuing an intention that is paid online', () => {
     expect([repetida.estado, repetida.cuerpo.codigo]).toEqual([409, 'reemision.en_espera']);
   });
 
-  it('a second Administrador approves: paid with that code, told to the insurer, issued', async () => {
+  it('is paid with that code, reported to the insurer and issued when a second Administrador approves', async () => {
     const id = await enTerminos();
     await reemitir(casa, admin, id, '1213');
     expect((await resolverReemision(casa, otroAdmin, id)).cuerpo.datos).toBe(EMISION);
@@ -131,7 +131,7 @@ describe('re-issuing an intention that is paid online', () => {
     expect(aviso).toMatchObject({ cod_autorizacion: '1213', id_aplicacion: '21', estado: '1' });
   });
 
-  it('whoever asked does not decide, nor does Soporte', async () => {
+  it('lets neither the requester nor Soporte decide', async () => {
     const id = await enTerminos();
     await reemitir(casa, admin, id, '1213');
     expect((await pendienteDe(id, admin))?.propia).toBe(true);
@@ -144,7 +144,7 @@ describe('re-issuing an intention that is paid online', () => {
     expect(await pagosDe(casa, id)).toEqual([]);
   });
 
-  it('refused: the sale stays as it was and may be asked for again', async () => {
+  it('leaves a refused sale unchanged, to be requested again', async () => {
     const id = await enTerminos();
     await reemitir(casa, soporte, id, '1213');
     expect((await resolverReemision(casa, admin, id, 'Rechazar')).cuerpo.datos).toEqual({
@@ -157,7 +157,7 @@ describe('re-issuing an intention that is paid online', () => {
     expect(await rotosAlTerminar(casa)).toEqual([]);
   });
 
-  it('while the buyer is at the form nobody approves it, and their payment settles it', async () => {
+  it('waits while the buyer is at the form, whose payment settles it', async () => {
     const { id, token } = await enPago();
     expect((await reemitir(casa, soporte, id, '1213')).cuerpo.datos).toBe(ESPERA);
     const temprana = await resolverReemision(casa, admin, id);
@@ -171,7 +171,7 @@ describe('re-issuing an intention that is paid online', () => {
     await emitida(id);
   });
 
-  it('provider down: it waits, two people answer for it, and what the provider says later charges nothing more', async () => {
+  it('lets two people settle it while the provider is down, and charges nothing more by a later answer', async () => {
     const { id, token } = await enPago();
     const vuelta = await unicaVuelta(casa, token, 'aprobar');
     await fallarPasarela(casa, 'todas', 'corta');
@@ -193,7 +193,7 @@ describe('re-issuing an intention that is paid online', () => {
     await emitida(id);
   });
 
-  it('approved a day after PAGAR, the cover starts that day', async () => {
+  it('starts the cover on the day of approval, a day after PAGAR', async () => {
     const { id, token } = await enPago();
     const vuelta = await unicaVuelta(casa, token, 'aprobar');
     await fallarPasarela(casa, 'todas', 'corta');
@@ -213,7 +213,7 @@ describe('re-issuing an intention that is paid online', () => {
     casa.reloj.avanzar(-24 * 60 * MINUTO);
   });
 
-  it('a payment the provider refused is closed by its word, and waits for people all the same', async () => {
+  it('closes a payment that the provider refused, and still waits for people', async () => {
     const { id, token } = await enPago();
     await fallarPasarela(casa, 'confirmar', 'corta_despues', { veces: 1 });
     await decidirYVolver(casa, token, 'rechazar');
@@ -229,7 +229,7 @@ describe('re-issuing an intention that is paid online', () => {
     await emitida(id);
   });
 
-  it('who asked and who approved are both written down (I9)', async () => {
+  it('audits who requested and who approved (I9)', async () => {
     const id = await enTerminos();
     await reemitir(casa, soporte, id, '1213');
     await resolverReemision(casa, admin, id);

@@ -21,7 +21,7 @@ import { enviosAbandonados } from '#features/envios/anotar-intento.usecase.ts';
 import { trabajoValidarPago } from './validar-pago.job.ts';
 import { trabajoValidarRezagados } from './validar-rezagados.job.ts';
 
-describe('telling the insurer of a payment (ValidarPago)', () => {
+describe('notice of a payment to the insurer (ValidarPago)', () => {
   let casa: Casa;
   let directo: Vendedor;
   let enLinea: Vendedor;
@@ -60,7 +60,7 @@ describe('telling the insurer of a payment (ValidarPago)', () => {
     return id;
   };
 
-  it('[V-PAGO-005] [V-API-029] [V-API-030] [V-API-031] [V-API-032] [A-API-033] an online payment goes with its order, sale, authorisation and Santiago’s clock', async () => {
+  it('[V-PAGO-005] [V-API-029] [V-API-030] [V-API-031] [V-API-032] [A-API-033] carries order, sale, authorisation and Santiago time of an online payment', async () => {
     casa.reloj.fijar(new Date('2026-11-21T01:05:09Z'));
     enLinea = { ...enLinea, token: await abrirSesionDe(casa, enLinea.id) };
     const { id, token } = await ventaEnPago(casa, enLinea, [otraPatente()]);
@@ -85,7 +85,7 @@ describe('telling the insurer of a payment (ValidarPago)', () => {
     });
   });
 
-  it('[A-BREVE-004] what the insurer says of every payment it takes is kept as one letter, anything else word by word', async () => {
+  it("[A-BREVE-004] keeps the insurer's usual acceptance as one letter, and any other answer verbatim", async () => {
     const id = await pagadaDirecto();
     await validar(id);
     const envio = await envioDe(id);
@@ -104,7 +104,7 @@ describe('telling the insurer of a payment (ValidarPago)', () => {
     expect(respuestaEntera(repetido)).toBe(repetido.ultima_respuesta);
   });
 
-  it('a direct payment is told of too, with DIRECTO for its authorisation', async () => {
+  it('is sent for a direct payment too, with DIRECTO as authorisation', async () => {
     const id = await pagadaDirecto();
     await validar(id);
     expect(recibidos(id)).toMatchObject([
@@ -116,7 +116,7 @@ describe('telling the insurer of a payment (ValidarPago)', () => {
     ]);
   });
 
-  it('is written down by the transaction that settles the payment, once however often it is confirmed, and queued as its issuance begins', async () => {
+  it('is written once in the settling transaction, and queued when issuance begins', async () => {
     const { id, token } = await ventaEnPago(casa, enLinea, [otraPatente()]);
     await decidirYVolver(casa, token, 'aprobar');
     await decidirYVolver(casa, token, 'aprobar');
@@ -135,7 +135,7 @@ describe('telling the insurer of a payment (ValidarPago)', () => {
     expect(await encolados()).toHaveLength(1);
   });
 
-  it('one whose issuance did not begin for a quarter of an hour is told of by the hour, once (I8)', async () => {
+  it('is queued once by the hourly job when issuance has not begun for a quarter of an hour (I8)', async () => {
     const id = await pagadaDirecto();
     const deEsta = async () => {
       const { id: envioId } = await envioDe(id);
@@ -155,7 +155,7 @@ describe('telling the insurer of a payment (ValidarPago)', () => {
     expect(await deEsta()).toHaveLength(1);
   });
 
-  it('a sale that was not paid is never told of', async () => {
+  it('is never sent for an unpaid sale', async () => {
     for (const accion of ['rechazar', 'anular', 'vencer', 'recuperar'] as const) {
       const { id, token } = await ventaEnPago(casa, enLinea, [otraPatente()]);
       await decidirYVolver(casa, token, accion);
@@ -164,7 +164,7 @@ describe('telling the insurer of a payment (ValidarPago)', () => {
     expect(await invariantesRotos(casa.base)).toEqual([]);
   });
 
-  it('run twice, or by two workers at once, the insurer takes it once', async () => {
+  it('is taken by the insurer once, although run twice or by two workers', async () => {
     const id = await pagadaDirecto();
     await Promise.all([validar(id), validar(id), validar(id)]);
     const hasta = recibidos(id).length;
@@ -174,9 +174,9 @@ describe('telling the insurer of a payment (ValidarPago)', () => {
     expect(await envioDe(id)).toMatchObject({ estado: 'enviado', intentos: 1 });
   });
 
-  // Taken and not answered: the second time it says that it had it, which is an acceptance.
+  // Taken but not answered: at the retry the insurer says it had it, which counts as acceptance.
   const CAIDAS: ModoAseguradora[] = ['error500', 'corta', 'json_roto', 'corta_despues'];
-  it.each(CAIDAS)('down (%s): put off, tried again, and taken once', async (modo) => {
+  it.each(CAIDAS)('is retried after a failure (%s), and taken once', async (modo) => {
     const id = await pagadaDirecto();
     await fallarAseguradora(casa, modo);
     await expect(validar(id)).rejects.toThrow(/postergada/);
@@ -192,14 +192,14 @@ describe('telling the insurer of a payment (ValidarPago)', () => {
     expect(recibidos(id).filter(({ tomado }) => tomado)).toHaveLength(1);
   });
 
-  it('slow is waited for', async () => {
+  it('waits for a slow answer', async () => {
     const id = await pagadaDirecto();
     await fallarAseguradora(casa, 'lento', 300);
     await validar(id);
     expect(await envioDe(id)).toMatchObject({ estado: 'enviado', intentos: 1 });
   });
 
-  it('refused for good: not asked again, kept with its reason, and the sale is issued all the same', async () => {
+  it('is kept with its reason after a refusal and not retried; the sale is issued nevertheless', async () => {
     const id = await pagadaDirecto();
     await fallarAseguradora(casa, 'rechaza');
     await validar(id);
@@ -224,7 +224,7 @@ describe('telling the insurer of a payment (ValidarPago)', () => {
     expect(etapa).toBe(5);
   });
 
-  it('with its attempts used up it is left as refused; one that was taken stays so', async () => {
+  it('is left as refused when its attempts ran out; an accepted one stays so', async () => {
     const abandonar = enviosAbandonados(casa.enTransaccion);
     const perdido = await pagadaDirecto();
     const tomado = await pagadaDirecto();
@@ -239,7 +239,7 @@ describe('telling the insurer of a payment (ValidarPago)', () => {
     expect(await envioDe(tomado)).toMatchObject({ estado: 'enviado', intentos: 1 });
   });
 
-  it('the browser has no call of ours that tells the insurer anything (C25)', () => {
+  it('cannot be sent by any call of the browser (C25)', () => {
     const llamadas = casa.montador.llamadas.map(({ id }) => id);
     expect(llamadas.filter((id) => /validarpago/i.test(id))).toEqual([]);
   });
