@@ -26,7 +26,7 @@ import { retirarDocumentos } from './retirar-documentos.usecase.ts';
 const DIA_MS = 86_400_000;
 const paqueteDe = (clave: string | null): string => leerClaveEnPaquete(clave ?? '')?.paquete ?? '';
 
-describe('certificates many to an object', () => {
+describe('packs of certificates', () => {
   let casa: Casa;
   let soporte: Soporte;
   let usados = 0;
@@ -52,7 +52,7 @@ describe('certificates many to an object', () => {
   const limpiarTras = (dias: number) =>
     limpiar(casa.base, casa.puertos, new Date(casa.reloj.ahora().getTime() + dias * DIA_MS));
 
-  it('[A-PAQUETE-001] a chunk is one object of at most 1.5 KB for each policy, a lone sale another, and each says what it holds', async () => {
+  it('[A-PAQUETE-001] store a chunk as one object of at most 1.5 KB a policy, which lists its files', async () => {
     const flota = await emitida(50);
     const sola = await emitida(1);
     const polizas = [...(await polizasDe(casa, flota)), ...(await polizasDe(casa, sola))];
@@ -68,7 +68,7 @@ describe('certificates many to an object', () => {
     expect(await rotos()).toEqual([]);
   });
 
-  it('[A-PAQUETE-002] sales that are issued together lie in one object, which names the sale of each', async () => {
+  it('[A-PAQUETE-002] hold the sales issued together in one object, which names the sale of each file', async () => {
     const entradas = await entradasDe(casa, tramoDelParque(usados, 2));
     usados += 2;
     const ids: number[] = [];
@@ -88,7 +88,7 @@ describe('certificates many to an object', () => {
     expect(await rotos()).toEqual([]);
   });
 
-  it('[A-PAQUETE-003] of one that is superseded the rest is moved first, and the old object goes a round later', async () => {
+  it('[A-PAQUETE-003] move the other files first when one is superseded, and lose the old object a round later', async () => {
     const id = await emitida(3);
     const antes = await polizasDe(casa, id);
     const viejo = paqueteDe(antes[0]?.documento_clave ?? null);
@@ -102,7 +102,7 @@ describe('certificates many to an object', () => {
       expect(paqueteDe(mudadas[i]?.documento_clave ?? null)).not.toBe(viejo);
       expect(mudadas[i]?.documento_sha256).toBe(antes[i]?.documento_sha256);
     }
-    // Whoever had read the rows before still reads their files, and so does who reads them now.
+    // Readers of the old rows and of the new ones both find their files.
     expect(await Promise.all([...antes, ...mudadas].map(leer))).toEqual(Array(6).fill('ok'));
 
     expect((await limpiarTras(91))['documentos_reemplazados']).toBe(1);
@@ -112,7 +112,7 @@ describe('certificates many to an object', () => {
     expect(await rotos()).toEqual([]);
   });
 
-  it('[A-PAQUETE-012] of policies of one object that are held for different times, one goes with its bytes and the others come out as they were signed', async () => {
+  it('[A-PAQUETE-012] lose the expired policy with its bytes, and return the others as they were signed', async () => {
     const id = await emitida(3);
     const antes = await polizasDe(casa, id);
     const [ida] = antes;
@@ -123,7 +123,7 @@ describe('certificates many to an object', () => {
       .where('id', '=', ida?.id ?? 0)
       .execute();
 
-    // What is held is moved first; the old object, with what nobody keeps in it, goes a round later.
+    // Kept files are moved first; the old object with the expired ones goes a round later.
     expect(await limpiarTras(0)).not.toHaveProperty('documentos_de_polizas');
     expect(await limpiarTras(0)).toMatchObject({ documentos_de_polizas: 1 });
     expect(await casa.puertos.documentos.contenidoDe(viejo)).toBeNull();
@@ -142,7 +142,7 @@ describe('certificates many to an object', () => {
     expect(await rotos()).toEqual([]);
   });
 
-  it('[A-PAQUETE-008] the object is the mark of its numbers, in one write, and deleted it leaves its mark', async () => {
+  it('[A-PAQUETE-008] are the mark of their numbers in one write, and leave the mark when deleted', async () => {
     const { documentos } = casa.puertos;
     const claves = async () => {
       const todas: string[] = [];
@@ -169,7 +169,7 @@ describe('certificates many to an object', () => {
       .execute();
   });
 
-  it('[A-ARCHIVO-001] every object is named by the hash of its own bytes: issued, made again and moved', async () => {
+  it('[A-ARCHIVO-001] are named by the hash of their own bytes: issued, made again and moved', async () => {
     const id = await emitida(3);
     const [una] = await polizasDe(casa, id);
     await anularPolizas(casa, [una?.id ?? 0]);
@@ -184,7 +184,7 @@ describe('certificates many to an object', () => {
     expect(vistos).toBeGreaterThanOrEqual(3);
   });
 
-  it('[A-PAQUETE-010] a piece of an object that a store left of a cut write is no certificate, but still a mark', async () => {
+  it('[A-PAQUETE-010] leave a mark but no certificate when the store cut their write', async () => {
     const { documentos } = casa.puertos;
     const id = await emitida(2);
     const [una] = await polizasDe(casa, id);
@@ -200,7 +200,7 @@ describe('certificates many to an object', () => {
     await documentos.borrar(pedazo);
   });
 
-  it('[A-PAQUETE-005] a reader that misses asks the row once more; a mail written before still takes its file along', async () => {
+  it('[A-PAQUETE-005] are read through the row once more after a miss; a mail written before still takes its file', async () => {
     const id = await emitida(2);
     const antes = await polizasDe(casa, id);
     const clave = antes[0]?.documento_clave ?? '';
@@ -235,7 +235,7 @@ describe('certificates many to an object', () => {
     expect(estado).toBe('enviado');
   });
 
-  it('[A-PAQUETE-004] cut short at any step, the next round ends it, and what is needed is there all the while', async () => {
+  it('[A-PAQUETE-004] are finished by the next round after a crash at any step, and files stay readable meanwhile', async () => {
     const { documentos } = casa.puertos;
     for (const [cae, alCaer] of [
       ['guardar', { ...documentos, mudar: () => Promise.reject(new Error('caída')) }],
@@ -274,7 +274,7 @@ describe('certificates many to an object', () => {
     expect(await rotos()).toEqual([]);
   });
 
-  it('[A-PAQUETE-004] two that do it at once lose nothing', async () => {
+  it('[A-PAQUETE-004] lose nothing when two processes clean at once', async () => {
     const id = await emitida(4);
     const [una] = await polizasDe(casa, id);
     const clave = una?.documento_clave ?? '';
@@ -289,7 +289,7 @@ describe('certificates many to an object', () => {
     expect(await Promise.all(resto.map(leer))).toEqual(['ok', 'ok', 'ok']);
   });
 
-  it('[A-PAQUETE-007] without the setting each is stored by itself, where every release reads it, and packs of before are read', async () => {
+  it('[A-PAQUETE-007] are not written without the setting, while existing ones are still read', async () => {
     const deAntes = await polizasDe(casa, await emitida(2));
     const ajustes = { ...casa.contexto().ajustes, paquetes: false };
     const entradas = await entradasDe(casa, tramoDelParque(usados, 2));
@@ -307,7 +307,7 @@ describe('certificates many to an object', () => {
     expect(await rotos()).toEqual([]);
   });
 
-  it('[A-PAQUETE-006] a row whose pack the store lacks, as after a restore, is named, and Regenerar makes its file again', async () => {
+  it('[A-PAQUETE-006] are reported when a restored store lacks them, and Regenerar makes the file again', async () => {
     const id = await emitida(2);
     const [una, otra] = (await polizasDe(casa, id)) as [Fila, Fila];
     const { documentos } = casa.puertos;
@@ -323,7 +323,7 @@ describe('certificates many to an object', () => {
     expect(await rotos()).toEqual([]);
   });
 
-  it('[A-PAQUETE-007] a store of before has each by itself: read, superseded and deleted as ever, beside packs', async () => {
+  it('[A-PAQUETE-007] coexist with single files of an older store, which are read, superseded and deleted as before', async () => {
     const id = await emitida(1);
     const [una] = await polizasDe(casa, id);
     const { documentos } = casa.puertos;

@@ -12,7 +12,7 @@ import {
 import { esperar } from '#server/test/esperar.ts';
 import { ESTADO_EMISION } from '#features/ventas/venta.ts';
 
-describe('how far an issuance is, for whoever would wait for news', () => {
+describe('progress of an issuance for a waiting client', () => {
   let casa: Casa;
   let vendedor: Vendedor;
   beforeAll(async () => {
@@ -27,7 +27,7 @@ describe('how far an issuance is, for whoever would wait for news', () => {
       ...(prefer ? { cabeceras: { prefer } } : {}),
     });
 
-  it('[V-NOTICIA-002] answers at once what is unpaid, whoever asks without waiting, and a sale that is not there', async () => {
+  it('[V-NOTICIA-002] answers at once for an unpaid or missing sale, and for a client that does not wait', async () => {
     const id = await ventaEnTerminos(casa, vendedor, ['HWJP59']);
     expect((await preguntar(id, 'wait=20')).cuerpo.datos).toBe(0);
     expect((await preguntar(9_999, 'wait=20')).estado).toBe(404);
@@ -35,11 +35,11 @@ describe('how far an issuance is, for whoever would wait for news', () => {
     expect((await preguntar(id)).cuerpo.datos).toBe(0);
   });
 
-  it('[V-NOTICIA-003] answers who waits within seconds although nobody told of it', async () => {
+  it('[V-NOTICIA-003] answers a waiting client within seconds without any notice', async () => {
     const id = await ventaEnTerminos(casa, vendedor, ['LXWJ75']);
     await pagar(casa, vendedor, id);
     const respuesta = preguntar(id, 'wait=20');
-    // Its first look is over by then; as a worker of a release before does, what is done is not told.
+    // The first read is over by then. Like a worker of the previous release, this sends no notice.
     await pausa(300);
     await casa.base
       .updateTable('ventas')
@@ -49,7 +49,7 @@ describe('how far an issuance is, for whoever would wait for news', () => {
     expect((await respuesta).cuerpo.datos).toBe(-1);
   });
 
-  it('[V-NOTICIA-001] [V-NOTICIA-005] holds the answer for a paid sale until its issuance ends, which is told as its end, and does not count that as its own time', async () => {
+  it('[V-NOTICIA-001] [V-NOTICIA-005] holds the answer until the issuance of a paid sale ends, and does not count the wait as own time', async () => {
     const id = await ventaEnTerminos(casa, vendedor, ['VLBP65']);
     await pagar(casa, vendedor, id);
     const oyente = new pg.Client({ connectionString: casa.urlBase });
@@ -64,7 +64,7 @@ describe('how far an issuance is, for whoever would wait for news', () => {
     await oyente.end();
     expect((await respuesta).cuerpo.datos).toBe(100);
     const paso = (performance.now() - antes) / 1_000;
-    // Its end would have been the other way to be answered.
+    // The end of the wait would have answered too, but later.
     expect(paso).toBeLessThan(20);
     const [serie] = (await casa.metricas.getMetricsAsJSON())
       .filter(({ name }) => name === 'soap_http_request_seconds')

@@ -28,12 +28,12 @@ describe('the certificate that the buyer downloads', () => {
     await correrTramo(casa, id);
     const ruta = `/Venta/ObtenerPolizasDeIntencionEmitida?IDV=${id}`;
     const [poliza] = (await pedir(casa, 'GET', ruta, { token })).cuerpo.datos;
-    // The link alone is enough: it is what the mail program and the browser open.
+    // The link alone suffices, as in a mail program or browser.
     const pdf = await pedir(casa, 'GET', poliza.urlDescarga.replace('/api', ''));
     return { pdf, poliza };
   };
 
-  it('is a signed PDF with the plate and its dv, both numbers, the dates and the wording', async () => {
+  it('is a signed PDF with plate and check digit, both numbers, dates and wording', async () => {
     const { pdf, poliza } = await descargada('2026-11-20T15:00:00Z', 'LXWJ75');
     expect(pdf.estado).toBe(200);
     expect(pdf.cabeceras).toMatchObject({
@@ -52,7 +52,7 @@ describe('the certificate that the buyer downloads', () => {
     expect(firmasDePdf(tocado)).not.toContain('Signature is Valid.');
   });
 
-  it('keeps the old wording on the last day it may be sold, 8 February 2026 in Santiago', async () => {
+  it('keeps the old wording on its last day, 8 February 2026 in Santiago', async () => {
     const { pdf } = await descargada('2026-02-09T02:59:59Z', 'HWJP59');
     const texto = textoDePdf(pdf.crudo);
     for (const dato of ['POL320130487', '300 UF', '08/02/2026', '01/04/2026', '31/03/2027']) {

@@ -21,7 +21,7 @@ describe('continuing an issuance that stopped', () => {
     usados += cuantas;
     return ventaPagada(casa, soporte.vendedor, entradas);
   };
-  /** Its attempts are used up, so that no job of it waits any more. */
+  /** Exhausts its attempts, so that no job of it waits. */
   const fallar = async (ventaId: number): Promise<void> => {
     await sql`delete from cola.job where name = 'emitir-venta'
       and data->>'ventaId' = ${String(ventaId)}`.execute(casa.base);
@@ -37,7 +37,7 @@ describe('continuing an issuance that stopped', () => {
     return rows[0]?.n ?? 0;
   };
 
-  it('[A-REGEN-016] [A-REGEN-018] [A-REGEN-021] [A-API-020] a failed sale is listed with what stopped it, and reactivated', async () => {
+  it('[A-REGEN-016] [A-REGEN-018] [A-REGEN-021] [A-API-020] lists a failed sale with the cause, and reactivates it', async () => {
     const id = await pagada();
     await fallar(id);
     expect(await listar(id)).toMatchObject({
@@ -58,7 +58,7 @@ describe('continuing an issuance that stopped', () => {
     expect((await listar(id)).filas[0].estado).toBe('Pólizas no emitidas');
   });
 
-  it('[A-REGEN-025] [A-API-018] [A-API-019] [A-API-021] reactivate, check, continue, finish: every vehicle has one policy and the sale leaves the list', async () => {
+  it('[A-REGEN-025] [A-API-018] [A-API-019] [A-API-021] issues one policy per vehicle by reactivate, check, continue and finish, and then unlists the sale', async () => {
     const id = await pagada();
     await fallar(id);
     await soporte.llamar('POST', '/Venta/ReactivarEmisionFallida', { id });
@@ -75,7 +75,7 @@ describe('continuing an issuance that stopped', () => {
     expect(avance.cuerpo.datos).toBe(100);
   });
 
-  it('[A-REGEN-022] a running one is not continued by hand, an issued one neither', async () => {
+  it('[A-REGEN-022] refuses a running issuance and a complete one', async () => {
     const id = await pagada();
     const poner = (estado_emision: number) =>
       casa.base.updateTable('ventas').set({ estado_emision }).where('id', '=', id).execute();
@@ -92,7 +92,7 @@ describe('continuing an issuance that stopped', () => {
     expect(await continuar()).toEqual([409, 'emision.completa']);
   });
 
-  it('a sale that is missing or was not paid: 404', async () => {
+  it('answers 404 for a missing or unpaid sale', async () => {
     const { estado } = await soporte.llamar('POST', '/Venta/ReactivarEmisionFallida', {
       id: 999_999,
     });

@@ -47,7 +47,7 @@ const preparar = async (conWorker: boolean): Promise<Prueba> => {
   };
 };
 
-/** The waiting jobs of a sale's issuance: retries made, and seconds until the next one. */
+/** Lists the waiting issuance jobs of a sale: retries made and seconds until the next one. */
 const esperas = async ({ base }: Casa, id: number) => {
   const { rows } = await sql<{ reintentos: number; segundos: number; esperando: boolean }>`
     select retry_count as reintentos, retry_delay as segundos,
@@ -57,14 +57,14 @@ const esperas = async ({ base }: Casa, id: number) => {
   return rows;
 };
 
-describe('an issuance that stops, with its worker', () => {
+describe('a stopped issuance with its worker', () => {
   let prueba: Prueba;
   let casa: Casa;
   let soporte: Soporte;
   beforeAll(async () => {
     prueba = await preparar(true);
     ({ casa, soporte } = prueba);
-    // The store answered until now: sales go on to have their numbers.
+    // The store works until here, so that sales get their numbers.
     await asegurarNumeroDeVenta(casa.contexto(), casa.enTransaccion);
   });
   afterAll(() => casa.cerrar());
@@ -80,7 +80,7 @@ describe('an issuance that stops, with its worker', () => {
   };
   const leer = async (ruta: string) => (await soporte.llamar('GET', ruta)).cuerpo.datos;
 
-  it('[A-RESOL-007] [A-RESOL-008] [A-RESOL-009] [A-RESOL-010] [V-VUELTA-007] a store that fails is told to Soporte from the first failure, tried at 2, 10, 30 and 60 s, and continued at once', async () => {
+  it('[A-RESOL-007] [A-RESOL-008] [A-RESOL-009] [A-RESOL-010] [V-VUELTA-007] reports a failing store to Soporte at once, retries after 2, 10, 30 and 60 s, and continues at once', async () => {
     const arreglar = await romperAlmacen();
     const id = await prueba.pagada();
     const esperando = async (reintentos: number) => {
@@ -103,7 +103,7 @@ describe('an issuance that stops, with its worker', () => {
         { clase: 'incidente.emision_detenida.almacen', cantidad: 1, monto: null, ventaId: id },
       ]),
     );
-    // Whoever bought it is told nothing of stores: it takes longer, that is all.
+    // Buyers learn only that it takes longer, nothing about stores.
     const { token } = soporte.vendedor;
     const avance = await pedir(casa, 'GET', `/Venta/AvanceEmision/${id}`, { token });
     expect(avance.cuerpo.datos).toMatchObject({ valor: 0, demorada: true });
@@ -139,7 +139,7 @@ describe('an issuance that stops, with its worker', () => {
   });
 });
 
-describe('an issuance that stops, a run at a time', () => {
+describe('a stopped issuance, one run at a time', () => {
   let prueba: Prueba;
   let casa: Casa;
   let soporte: Soporte;
@@ -151,7 +151,7 @@ describe('an issuance that stops, a run at a time', () => {
 
   const continuar = async (id: number) =>
     (await soporte.llamar('POST', '/Venta/ContinuarEmisionFallida', { id })).estado;
-  /** A run whose certificate expired since the policies got their numbers. */
+  /** Makes a run fail whose certificate expired after the policies were numbered. */
   const fallarFirma = async (ventaId: number): Promise<void> => {
     const hoy = casa.reloj.ahora();
     await casa.enTransaccion(casa.contexto(), (tx) => numerarTramo(tx, ventaId));
@@ -163,7 +163,7 @@ describe('an issuance that stops, a run at a time', () => {
     }
   };
 
-  it('[A-RESOL-007] a signature that fails, and the cause that takes its place', async () => {
+  it('[A-RESOL-007] reports a failing signature, and replaces it by the next cause', async () => {
     const id = await prueba.pagada();
     await fallarFirma(id);
     expect(await prueba.abiertos(id)).toEqual([
@@ -184,7 +184,7 @@ describe('an issuance that stops, a run at a time', () => {
     expect(await polizasDe(casa, id)).toMatchObject([{ firmada: true }, { firmada: true }]);
   });
 
-  it('[A-RESOL-009] a run that another one overtook says nothing of it', async () => {
+  it('[A-RESOL-009] reports nothing from an overtaken run', async () => {
     const id = await prueba.pagada();
     const guardar = casa.puertos.documentos.guardarVarios;
     casa.puertos.documentos.guardarVarios = async () => {
@@ -196,7 +196,7 @@ describe('an issuance that stops, a run at a time', () => {
     expect(await prueba.abiertos(id)).toEqual([]);
   });
 
-  it('[A-RESOL-008] one that waits for numbers is continued at once: its job is brought forward, however often it is asked', async () => {
+  it('[A-RESOL-008] brings the job of a sale that waits for numbers forward, however often it is asked', async () => {
     const id = await prueba.pagada();
     await casa.base.updateTable('rangos').set({ vigente: false }).execute();
     await correrTramo(casa, id);
@@ -213,7 +213,7 @@ describe('an issuance that stops, a run at a time', () => {
     expect(await continuar(id)).toBe(409);
   });
 
-  it('[A-RESOL-009] attempts used up: one incident, that says why', async () => {
+  it('[A-RESOL-009] opens one incident with the cause when its attempts ran out', async () => {
     const id = await prueba.pagada();
     await fallarFirma(id);
     await emisionFallida(casa.enTransaccion)(casa.contexto(), { ventaId: id });

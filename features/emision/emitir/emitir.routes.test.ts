@@ -18,7 +18,7 @@ describe('a direct sale from vehicles to signed policies', () => {
   });
   afterAll(() => casa.cerrar());
 
-  it('[V-PAGO-002] [V-API-026] PAGAR answers the issuance route and issuance needs no other call', async () => {
+  it('[V-PAGO-002] [V-API-026] answers PAGAR with the issuance route and is issued without another call', async () => {
     const id = await ventaEnTerminos(casa, vendedor, ['HWJP59', 'VLBP65']);
     const { estado, cuerpo } = await pagar(casa, vendedor, id);
     expect(estado).toBe(200);

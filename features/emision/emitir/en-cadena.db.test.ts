@@ -15,7 +15,7 @@ import { trabajoEmitirVenta } from './emitir-venta.job.ts';
 
 const FLOTA = 850;
 
-describe('[A-EMISION-001] chunks of a fleet, one behind the other', () => {
+describe('[A-EMISION-001] chunks of a fleet as a pipeline', () => {
   let casa: Casa;
   let vendedor: Vendedor;
   let usados = 0;
@@ -49,14 +49,14 @@ describe('[A-EMISION-001] chunks of a fleet, one behind the other', () => {
   const emitir = (ctx: Contexto, ventaId: number): Promise<void> =>
     trabajoEmitirVenta(casa.enTransaccion)(ctx, { ventaId });
 
-  /** Which chunk of its sale it is of which this is a file. */
+  /** Returns the chunk number of a file within its sale. */
   const tramoDe = async (nombre: string): Promise<number> => {
     const { ventaId = 0, numeroPoliza = 0 } = leerNombreEnPaquete(nombre) ?? {};
     const [primera] = await polizasDe(casa, ventaId);
     return Math.floor((numeroPoliza - Number(primera?.numero_poliza)) / TRAMO) + 1;
   };
 
-  /** A context that counts what it renders, and asks `antes` before it stores a chunk. */
+  /** Returns a context that counts renderings and calls `antes` before it stores a chunk. */
   const observado = (antes: (tramo: number) => Promise<void>) => {
     const ctx = casa.contexto();
     const { documentos } = ctx.puertos;
@@ -81,13 +81,13 @@ describe('[A-EMISION-001] chunks of a fleet, one behind the other', () => {
     return { ctx: observador, hecho };
   };
 
-  it('while one is being stored the two behind it are rendered and signed, and no other', async () => {
+  it('renders and signs two chunks ahead of the one being stored, and no other', async () => {
     const id = await pagada();
     const { promise: guarden, resolve: guardar } = Promise.withResolvers<void>();
     const { ctx, hecho } = observado((tramo) => (tramo === 1 ? guarden : Promise.resolve()));
     const emitida = emitir(ctx, id);
     await expect.poll(() => hecho.dibujadas, { timeout: 30_000 }).toBe(600);
-    // All of the second and third are signed, and wait for the first.
+    // The second and third chunks are fully signed and wait for the first.
     await expect.poll(() => hecho.paquetes, { timeout: 30_000 }).toBe(3);
     expect(await firmadas(id)).toBe(0);
     expect(hecho.dibujadas).toBe(600);
@@ -97,7 +97,7 @@ describe('[A-EMISION-001] chunks of a fleet, one behind the other', () => {
     expect(await firmadas(id)).toBe(FLOTA);
   });
 
-  it('one that cannot be stored ends the run: those before it are marked, none behind it', async () => {
+  it('ends the run at a chunk that cannot be stored: earlier ones are marked, later ones not', async () => {
     const id = await pagada();
     const { ctx } = observado((tramo) =>
       tramo === 2 ? Promise.reject(new Error('almacén lleno')) : Promise.resolve(),
@@ -109,7 +109,7 @@ describe('[A-EMISION-001] chunks of a fleet, one behind the other', () => {
     expect(await invariantesRotos(casa.base)).toEqual([]);
   });
 
-  it('a run whose turn another takes meanwhile marks nothing more', async () => {
+  it('marks nothing more when another run takes the turn', async () => {
     const id = await pagada();
     const { ctx } = observado(async (tramo) => {
       if (tramo === 2)

@@ -51,7 +51,7 @@ describe('issuance of several sales in one chunk', () => {
     return rows;
   };
 
-  it('all are issued with one lock of numbers, and their notices are one job of each kind', async () => {
+  it('takes numbers under one lock and queues one notice job of each kind', async () => {
     const ids = await pagadas(1, 2, 1);
     expect(await emitir(ids)).toEqual([true, true, true]);
     const [a, b, c] = ids;
@@ -77,7 +77,7 @@ describe('issuance of several sales in one chunk', () => {
     expect(await invariantesRotos(casa.base)).toEqual([]);
   });
 
-  it('each fact of each sale is on account of the request that paid it (I9)', async () => {
+  it('records each fact under the request that paid the sale (I9)', async () => {
     const ids = await pagadas(1, 1);
     await emitir(ids);
     const hechos = await casa.base
@@ -96,7 +96,7 @@ describe('issuance of several sales in one chunk', () => {
     );
   });
 
-  it('a sale that somebody else has, and one for which there is no room, are left to go alone', async () => {
+  it('leaves a sale that another worker holds, or that does not fit, to be issued alone', async () => {
     const [libre = 0, ajena = 0] = await pagadas(1, 1);
     await casa.base.transaction().execute(async (otra) => {
       await sql`select from ventas where id = ${ajena} for update`.execute(otra);
@@ -118,7 +118,7 @@ describe('issuance of several sales in one chunk', () => {
     await casa.base.deleteFrom('venta_vehiculos').where('posicion', '>=', 1_000).execute();
   });
 
-  it('one that another run took over meanwhile is dropped, the others end (F14)', async () => {
+  it('drops a sale that another run took over, and ends the others (F14)', async () => {
     const [suya = 0, robada = 0] = await pagadas(1, 1);
     const ctx = casa.contexto();
     const mapa = new Map([suya, robada].map((id) => [id, ctx]));
@@ -132,7 +132,7 @@ describe('issuance of several sales in one chunk', () => {
     expect((await polizasDe(casa, robada)).map(({ firmada }) => firmada)).toEqual([false]);
   });
 
-  it('run twice at once, each vehicle has one policy and no number is lost', async () => {
+  it('gives each vehicle one policy and loses no number when run twice at once', async () => {
     const ids = await pagadas(1, 1, 1, 1);
     await Promise.allSettled([emitir(ids), emitir(ids), emitir(ids.toReversed())]);
     for (const id of ids) await emitir([id]);
@@ -141,10 +141,10 @@ describe('issuance of several sales in one chunk', () => {
     expect(await invariantesRotos(casa.base)).toEqual([]);
   });
 
-  it('one that cannot be done spends an attempt, and is the only one that does (I12)', async () => {
+  it('spends an attempt only of the sale that fails (I12)', async () => {
     const ids = await pagadas(1, 1, 1);
     const [, mala = 0] = ids;
-    // The database refuses its file, as a row that cannot be printed would.
+    // The database refuses its file, like a row that cannot be printed.
     await sql
       .raw(`create function negar() returns trigger language plpgsql as
       $$ begin raise exception 'no se puede'; end $$`)

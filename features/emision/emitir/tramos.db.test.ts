@@ -48,7 +48,7 @@ describe('issuance in chunks', () => {
     return rows;
   };
 
-  it('[V-VUELTA-007] one that has not begun three minutes after it was paid takes longer than it should', async () => {
+  it('[V-VUELTA-007] counts as delayed three minutes after payment without a beginning', async () => {
     const id = await pagada(1);
     const hace = (minutos: number) =>
       casa.base
@@ -64,17 +64,17 @@ describe('issuance in chunks', () => {
     expect(await avance(id)).toMatchObject({ valor: 100, demorada: false });
   });
 
-  it('[V-EMI-006] a fleet goes in chunks of 200, its progress is the percentage that is ready', async () => {
+  it('[V-EMI-006] goes in chunks of 200 for a fleet, with the ready percentage as progress', async () => {
     const id = await pagada(250);
     expect(await avance(id)).toMatchObject({ valor: 0, listas: 0, total: 250 });
     await correrTramo(casa, id);
     expect(await avance(id)).toMatchObject({ valor: 80, listas: 200, total: 250 });
-    // The next chunk has its numbers already.
+    // The next chunk is numbered already.
     expect((await polizasDe(casa, id)).map(({ firmada }) => firmada)).toEqual([
       ...Array(200).fill(true),
       ...Array(50).fill(false),
     ]);
-    // The next chunk waits behind whoever has less left to do.
+    // The next chunk waits behind smaller sales.
     expect(await trabajos(id)).toEqual([
       { priority: -1, espera: false },
       { priority: -1, espera: false },
@@ -86,7 +86,7 @@ describe('issuance in chunks', () => {
     expect(await polizasDe(casa, id)).toHaveLength(250);
   });
 
-  it('a job goes through some chunks of a fleet, then lets other sales have their turn', async () => {
+  it('does some chunks of a fleet in one job, then lets other sales run', async () => {
     const id = await pagada(450);
     await correrTramo(casa, id, 2);
     expect(await avance(id)).toMatchObject({ listas: 400, total: 450 });
@@ -100,10 +100,10 @@ describe('issuance in chunks', () => {
     expect(new Set((await polizasDe(casa, id)).map((p) => p.documento_clave)).size).toBe(450);
   });
 
-  it('[A-EMISION-002] and goes on to its end while no other sale waits', async () => {
+  it('[A-EMISION-002] continues to the end while no other sale waits', async () => {
     const otra = await pagada(1);
     const id = await pagada(450);
-    // Its own job is taken; that of the other sale waits.
+    // Its own job is active; the job of the other sale waits.
     const tomado = sql`update cola.job set state = 'active' where name = 'emitir-venta'
       and data->>'ventaId' = ${String(id)}`;
     await tomado.execute(casa.base);
@@ -119,7 +119,7 @@ describe('issuance in chunks', () => {
     await correrTramo(casa, otra);
   });
 
-  it('a job that has no numbers for its next chunk leaves it to another, at once', async () => {
+  it('leaves its next chunk to another job at once when it has no numbers', async () => {
     const id = await pagada(201);
     await casa.base.updateTable('rangos').set({ vigente: false }).execute();
     await crearRangos(casa, 200);
@@ -132,7 +132,7 @@ describe('issuance in chunks', () => {
     expect(await avance(id)).toMatchObject({ valor: 100, listas: 201 });
   });
 
-  it('[V-API-026] numbers that run out: -2 and an incident; it goes on by itself when a range is added', async () => {
+  it('[V-API-026] shows -2 and an incident without numbers, and continues by itself when a range is added', async () => {
     const id = await pagada(5);
     await casa.base.updateTable('rangos').set({ vigente: false }).execute();
     await crearRangos(casa, 3);
@@ -152,7 +152,7 @@ describe('issuance in chunks', () => {
     await casa.base.updateTable('rangos').set({ vigente: true }).execute();
   });
 
-  it('a fleet that got its numbers again shows its percentage, not the problem it had', async () => {
+  it('shows the percentage of a fleet again once it has numbers', async () => {
     const id = await pagada(210);
     await casa.base.updateTable('rangos').set({ vigente: false }).execute();
     await correrTramo(casa, id);
@@ -164,7 +164,7 @@ describe('issuance in chunks', () => {
     expect((await avance(id)).valor).toBe(100);
   });
 
-  it('a vehicle that stands before those that have their policy gets its own too', async () => {
+  it('issues a vehicle whose position precedes those already issued', async () => {
     const id = await pagada(4);
     await casa.base.updateTable('rangos').set({ vigente: false }).execute();
     await crearRangos(casa, 2);
@@ -189,7 +189,7 @@ describe('issuance in chunks', () => {
 
   const sinFirmar = (id: number) => polizasSinFirmar(casa.base, id, 200);
 
-  it('an overtaken run writes nothing (F14)', async () => {
+  it('writes nothing from an overtaken run (F14)', async () => {
     const id = await pagada(2);
     const viejo = await casa.enTransaccion(casa.contexto(), (tx) => numerarTramo(tx, id));
     const documentos = await documentarPolizas(casa.contexto(), await sinFirmar(id));
@@ -231,7 +231,7 @@ describe('issuance in chunks', () => {
     expect(await correos.execute()).toHaveLength(2);
   });
 
-  it('attempts used up: -1 and an incident; run again it ends well', async () => {
+  it('shows -1 and an incident when its attempts ran out, and ends well when run again', async () => {
     const id = await pagada(1);
     await emisionFallida(casa.enTransaccion)(casa.contexto(), { ventaId: id });
     expect((await avance(id)).valor).toBe(-1);
@@ -243,7 +243,7 @@ describe('issuance in chunks', () => {
     expect((await avance(id)).valor).toBe(100);
   });
 
-  it('killed with two chunks numbered, it goes on with the first of them', async () => {
+  it('continues with the first of two numbered chunks after a kill', async () => {
     const id = await pagada(401);
     const { turno = 0 } =
       (await casa.enTransaccion(casa.contexto(), (tx) => numerarTramo(tx, id))) ?? {};
@@ -256,7 +256,7 @@ describe('issuance in chunks', () => {
     expect(await polizasDe(casa, id)).toHaveLength(401);
   });
 
-  it('an overtaken run numbers nothing ahead', async () => {
+  it('numbers nothing ahead from an overtaken run', async () => {
     const id = await pagada(3);
     await casa.base.updateTable('rangos').set({ vigente: false }).execute();
     const viejo = await casa.enTransaccion(casa.contexto(), (tx) => numerarTramo(tx, id));
@@ -274,7 +274,7 @@ describe('issuance in chunks', () => {
     expect((await avance(id)).valor).toBe(100);
   });
 
-  it('an unpaid sale is never issued', async () => {
+  it('never issues an unpaid sale', async () => {
     const id = await pagada(1);
     await casa.base.updateTable('ventas').set({ pagada_en: null }).where('id', '=', id).execute();
     await correrTramo(casa, id);

@@ -63,7 +63,7 @@ describe('delivery of an issued sale by mail', () => {
   const para = (correo: string) =>
     smtp.recibidos.find((mensaje) => mensaje.to?.[0]?.address === correo);
 
-  /** What the link of a mail opens: the fragment stays in the browser, the server keeps a hash. */
+  /** Reads what a mail's link opens: the fragment stays in the browser, the server keeps a hash. */
   const enlaceDe = (correo: string) => {
     const { direccion } = casa.config;
     const texto = para(correo)?.text ?? '';
@@ -75,7 +75,7 @@ describe('delivery of an issued sale by mail', () => {
       .executeTakeFirst();
   };
 
-  it('each owner gets the policies of their own vehicles attached, and nobody else does', async () => {
+  it('attaches to each owner only the policies of their own vehicles', async () => {
     const id = await emitida(await conDuenos('ana@a.example', 'luis@b.example', 'ANA@a.example'));
     await entregar(id);
     expect(smtp.recibidos).toHaveLength(2);
@@ -94,7 +94,7 @@ describe('delivery of an issued sale by mail', () => {
     expect(para('luis@b.example')?.subject).toContain(`SOAP de ${polizas[1]?.patente}-`);
   });
 
-  it('over five policies a link instead of attachments', async () => {
+  it('sends a link instead of attachments over five policies', async () => {
     const cinco = await emitida(await conDuenos(...Array<string>(5).fill('cinco@a.example')));
     const seis = await emitida(await conDuenos(...Array<string>(6).fill('seis@a.example')));
     await entregar(cinco);
@@ -109,7 +109,7 @@ describe('delivery of an issued sale by mail', () => {
     });
   });
 
-  it('an owner in every row asks no more of the database than one owner for all', async () => {
+  it('runs as many statements for many owners as for one', async () => {
     const sentenciasDeEmitir = async (duenos: number): Promise<string[]> => {
       const correos = Array.from({ length: 40 }, (_, i) => `muchos${i % duenos}@a.example`);
       const id = await ventaPagada(casa, vendedor, await conDuenos(...correos));
@@ -124,11 +124,11 @@ describe('delivery of an issued sale by mail', () => {
       cuarenta.filter((texto) => tabla.test(texto)).length;
     expect(escriben(/insert into envios/i)).toBe(1);
     expect(escriben(/insert into "codigos_de_venta"/i)).toBe(1);
-    // The mails together, the collection, the notices of the AACH and of the payment.
+    // One job each: the mails, the collection, the AACH notice and the payment notice.
     expect(escriben(/insert into cola\./i)).toBe(4);
   });
 
-  it('[A-CORREO-009] the mails of more than one chunk are written after the sale ended, a hundred at a time, each once however often', async () => {
+  it('[A-CORREO-009] writes the mails of a large sale after it ended, a hundred at a time, each once', async () => {
     const correos = Array.from({ length: 250 }, (_, i) => `flota${i}@f.example`);
     const id = await ventaPagada(casa, vendedor, await conDuenos(...correos));
     await correrTramo(casa, id, 2);
@@ -144,7 +144,7 @@ describe('delivery of an issued sale by mail', () => {
       select id, name, extract(epoch from start_after - created_on)::int as tras from cola.job
       where data->>'ventaId' = ${String(id)} and name in ('entregar-flota', 'generar-sun', 'avisar-aach')
       order by name = 'entregar-flota' desc, name`.execute(casa.base);
-    // Whoever bought it is downloading it.
+    // The delay leaves the processors to the buyer's download.
     expect(rows.map(({ name, tras }) => [name, tras])).toEqual([
       ['entregar-flota', 5],
       ['avisar-aach', 5],
@@ -168,7 +168,7 @@ describe('delivery of an issued sale by mail', () => {
       .execute();
     expect(codigos).toHaveLength(correos.length);
     expect(new Set(codigos.map(({ correo }) => correo))).toEqual(new Set(correos));
-    // Nobody is to write them any more: now one that is missing is a broken promise.
+    // No job is left to write them, so a missing mail is now a broken invariant.
     await sql`update cola.job set state = 'completed' where id = ${rows[0]?.id}::uuid`.execute(
       casa.base,
     );
@@ -182,13 +182,13 @@ describe('delivery of an issued sale by mail', () => {
     ]);
   });
 
-  it('[A-CORREO-009] two that write them at one moment leave one mail and one code of each', async () => {
+  it('[A-CORREO-009] leaves one mail and one code for each when two jobs write at once', async () => {
     const correos = Array.from({ length: 201 }, (_, i) => `ala.vez${i}@f.example`);
     const id = await ventaPagada(casa, vendedor, await conDuenos(...correos));
     await correrTramo(casa, id, 2);
     const { promise: ambas, resolve } = Promise.withResolvers<void>();
     let llegadas = 0;
-    // Neither writes before both have read what there is to write.
+    // Both jobs read the pending mails before either writes.
     const entregarFlota = trabajoEntregarFlota(async (ctx, hacer) => {
       llegadas += 1;
       if (llegadas === 2) resolve();
@@ -207,7 +207,7 @@ describe('delivery of an issued sale by mail', () => {
     expect((await enviosDe(id)).map(({ destino }) => destino)).toEqual(correos);
   });
 
-  it('[A-CORREO-009] whose attempts are used up are tried again later', async () => {
+  it('[A-CORREO-009] is tried again later when its attempts ran out', async () => {
     const enCola = async () =>
       (
         await sql<{ espera: boolean }>`select start_after > created_on as espera from cola.job
@@ -217,7 +217,7 @@ describe('delivery of an issued sale by mail', () => {
     expect(await enCola()).toEqual([{ espera: true }]);
   });
 
-  it('a mail that was written before is left out, and those beside it are written', async () => {
+  it('skips a mail written before and writes the others', async () => {
     const id = await emitida(await conDuenos('antes@a.example', 'igual@a.example'));
     const [primero] = await enviosDe(id);
     await casa.base
@@ -233,7 +233,7 @@ describe('delivery of an issued sale by mail', () => {
     expect(rows.map(({ veces }) => veces)).toEqual([1, 1]);
   });
 
-  it('sales closed together are each delivered as alone', async () => {
+  it('delivers sales closed together like single ones', async () => {
     const uno = await emitida(await conDuenos('junta1@a.example'));
     const dos = await emitida(await conDuenos('junta2@a.example', null), {
       correoComprador: 'compra2@c.example',
@@ -250,7 +250,7 @@ describe('delivery of an issued sale by mail', () => {
     expect(despues).toEqual(antes);
   });
 
-  it('the buyer gets a link to all; COMUNIDAD, who has no mail, is served by it', async () => {
+  it('sends the buyer a link to everything, which also serves COMUNIDAD, who has no mail', async () => {
     const entradas = await conDuenos('duena@a.example', null);
     const id = await emitida(entradas, { correoComprador: 'Compra@c.example' });
     await entregar(id);
@@ -258,12 +258,12 @@ describe('delivery of an issued sale by mail', () => {
     expect(para('compra@c.example')?.attachments).toEqual([]);
     const texto = para('compra@c.example')?.text ?? '';
     for (const { patente } of entradas) expect(texto).toContain(patente);
-    // Theirs is not an owner's: it opens the whole sale.
+    // The buyer's link opens the whole sale.
     expect(await enlaceDe('compra@c.example')).toMatchObject({ venta_id: id, correo: null });
     expect(para('duena@a.example')?.attachments).toHaveLength(1);
   });
 
-  it('[V-CORREO-002] a buyer who is an owner gets one mail: their own policies, all of the sale, and the payment', async () => {
+  it('[V-CORREO-002] sends a buyer who owns one mail: own policies, the whole sale and the payment', async () => {
     const entradas = await conDuenos('ambas@a.example', 'otro@b.example', null);
     const id = await emitida(entradas, { correoComprador: 'Ambas@a.example' });
     await entregar(id);
@@ -279,11 +279,11 @@ describe('delivery of an issued sale by mail', () => {
     ]);
     for (const { patente } of entradas) expect(suyo?.text).toContain(patente);
     expect(suyo?.text).toContain('Su pago');
-    // As a buyer's: it opens the whole sale.
+    // Like a buyer's, it opens the whole sale.
     expect(await enlaceDe('ambas@a.example')).toMatchObject({ venta_id: id, correo: null });
   });
 
-  it('[V-CORREO-003] names insurer and broker, and leads to the page where each policy is verified', async () => {
+  it('[V-CORREO-003] names insurer and broker, and links the verification page of each policy', async () => {
     const id = await emitida(await conDuenos('nombra@a.example'));
     await entregar(id);
     const corredor = await casa.base
@@ -304,7 +304,7 @@ describe('delivery of an issued sale by mail', () => {
     expect(cuerpo.datos).toMatchObject({ numeroPoliza: poliza?.numero_poliza });
   });
 
-  it('[V-CORREO-004] who paid reads the total and the receipt; an owner who did not pay reads neither', async () => {
+  it('[V-CORREO-004] shows total and receipt to the payer only', async () => {
     const entradas = await conDuenos('lee@a.example');
     const id = await emitida(entradas, { correoComprador: 'paga@c.example' });
     await entregar(id);
@@ -320,7 +320,7 @@ describe('delivery of an issued sale by mail', () => {
     expect(para('lee@a.example')?.text).not.toContain(orden_compra);
   });
 
-  it('without a buyer COMUNIDAD goes to the seller, and to nobody when the seller has no mail', async () => {
+  it("sends COMUNIDAD's policies to the seller without a buyer, and to nobody without a seller's mail", async () => {
     const sola = await emitida(await conDuenos(null));
     expect(await enviosDe(sola)).toEqual([]);
     const { id: entidad } = await casa.base
@@ -352,13 +352,13 @@ describe('delivery of an issued sale by mail', () => {
     expect(smtp.recibidos).toHaveLength(2);
   });
 
-  it('a server that says "later" is tried again, and the mail arrives once (F25)', async () => {
+  it('retries a server that says "later", and delivers once (F25)', async () => {
     const id = await emitida(await conDuenos('tarde@a.example'));
     const [envio] = await enviosDe(id);
     smtp.cambiarModo('4xx');
     const postergado = correrEnvio(casa, envio?.id ?? 0);
     await expect(postergado).rejects.toThrow(/postergado/);
-    // The address stays out of what is logged (C43).
+    // The mail address stays out of the log (C43).
     await expect(postergado).rejects.not.toThrow(/tarde@/);
     expect(await enviosDe(id)).toMatchObject([{ estado: 'pendiente', intentos: 1 }]);
     smtp.cambiarModo('ok');
@@ -370,7 +370,7 @@ describe('delivery of an issued sale by mail', () => {
     ]);
   });
 
-  it('a line dropped after the message costs one duplicate at most, with the same Message-ID', async () => {
+  it('duplicates at most once, with the same Message-ID, when the connection drops after the message', async () => {
     const id = await emitida(await conDuenos('doble@a.example'));
     const [envio] = await enviosDe(id);
     smtp.cambiarModo('corta');
@@ -387,7 +387,7 @@ describe('delivery of an issued sale by mail', () => {
     });
   });
 
-  it('an address that does not exist is given up at once', async () => {
+  it('gives up an unknown address at once', async () => {
     const id = await emitida(await conDuenos('nadie@a.example'));
     const [envio] = await enviosDe(id);
     smtp.cambiarModo('5xx');
@@ -395,7 +395,7 @@ describe('delivery of an issued sale by mail', () => {
     expect(await enviosDe(id)).toMatchObject([{ estado: 'rechazado', intentos: 1 }]);
   });
 
-  it('a file that is not the one signed is never mailed', async () => {
+  it('never mails a file other than the signed one', async () => {
     const id = await emitida(await conDuenos('danado@a.example'));
     const [poliza] = await polizasDe(casa, id);
     await danarDocumento(casa.puertos.documentos, poliza?.documento_clave ?? '');

@@ -43,7 +43,7 @@ describe('a signing certificate at its end', () => {
     const { pendientes } = datos as PorResolverVM;
     return pendientes.filter(({ clase }) => clase.startsWith('incidente.'));
   };
-  /** Seconds until each waiting job of the queue may be taken. */
+  /** Lists the seconds until each waiting job of the queue may start. */
   const esperas = async (queue: string): Promise<number[]> => {
     const { rows } = await sql<{ segundos: number }>`
       select round(extract(epoch from start_after - created_on))::integer as segundos
@@ -53,12 +53,12 @@ describe('a signing certificate at its end', () => {
     return rows.map(({ segundos }) => segundos);
   };
 
-  it('[A-CERT-003] is one incident and a line of Por resolver, another once it ended, none once a new one is in', async () => {
+  it('[A-CERT-003] opens an incident near its end, another after it, and none once a new certificate is in', async () => {
     const vence = 'El certificado de firma de ASEGURADORA DE PRUEBA S.A. vence el 20/12/2026.';
     const abierto = { clase: 'firma_por_vencer', venta_id: null, detalle: vence, cerrado_en: null };
     const dicho = await vigilar();
     await vigilar(dicho);
-    // Another worker, and this one after a restart.
+    // A second worker, and this one after a restart.
     await vigilar();
     expect(await incidentes()).toEqual([abierto]);
     expect(await porResolver()).toEqual([
@@ -88,7 +88,7 @@ describe('a signing certificate at its end', () => {
     expect(await porResolver()).toEqual([]);
   });
 
-  it('[A-CERT-004] makes paid sales and files wait, without using up attempts, and go on after the change', async () => {
+  it('[A-CERT-004] makes paid sales and files wait without using attempts, and continue after the change', async () => {
     const id = await ventaPagada(
       casa,
       soporte.vendedor,
@@ -120,7 +120,7 @@ describe('a signing certificate at its end', () => {
     expect(await esperas('rehacer-documentos')).toEqual([30]);
   });
 
-  /** Moments of signing that the stored files of a sale carry. */
+  /** Lists the signing times in the stored files of a sale. */
   const firmadosEn = async (id: number): Promise<string[]> => {
     const momentos: string[] = [];
     for (const { documento_clave: clave, documento_sha256: sha256 } of await polizasDe(casa, id)) {
@@ -133,7 +133,7 @@ describe('a signing certificate at its end', () => {
     return momentos;
   };
 
-  it('[A-ARCHIVO-007] stops a fleet at the signature that comes after its end, signs nothing with an older moment, and goes on with the next one', async () => {
+  it('[A-ARCHIVO-007] stops a fleet at the first signature after its end, backdates none, and continues with the next certificate', async () => {
     const venceEn = new Date('2026-12-20T15:00:00Z');
     p12.poner(CORTO);
     await vigilar();
@@ -151,7 +151,7 @@ describe('a signing certificate at its end', () => {
       },
     };
     await trabajoEmitirVenta(casa.enTransaccion)(ctx, { ventaId: id });
-    // Those whose signature was under way when it ended may still come out.
+    // Signatures in progress at the end may still complete.
     expect(firmas).toBeLessThan(60);
     expect(await esperas('emitir-venta')).toEqual([30]);
     expect((await polizasDe(casa, id)).filter(({ firmada }) => firmada)).toEqual([]);
@@ -164,7 +164,7 @@ describe('a signing certificate at its end', () => {
     casa.reloj.fijar(HOY);
   });
 
-  it('[A-ARCHIVO-007] a file that is made again while it ends waits too, and who asks for one at once is told', async () => {
+  it('[A-ARCHIVO-007] makes a file that is being remade wait, and tells a person who asks for one', async () => {
     p12.poner(LARGO);
     await vigilar();
     const [entrada] = await entradasDe(casa, tramoDelParque(300, 1));
@@ -180,13 +180,13 @@ describe('a signing certificate at its end', () => {
       .where('id', '=', poliza?.id ?? 0)
       .execute();
     await sql`delete from cola.job`.execute(casa.base);
-    // The job began before the certificate ended.
+    // The job began before the certificate expired.
     const ctx = { ...casa.contexto(), ahora: HOY };
     await trabajoRehacerDocumentos(casa.enTransaccion)(ctx, { polizaIds: [poliza?.id ?? 0] });
     expect(await esperas('rehacer-documentos')).toEqual([30]);
     casa.reloj.fijar(HOY);
     const mirar = casa.puertos.firma.mirar;
-    // The clock moves on between the call and its signature.
+    // The clock moves between the call and its signature.
     casa.puertos.firma.mirar = (ahora) => {
       casa.reloj.fijar(despues);
       return mirar(ahora);

@@ -41,7 +41,7 @@ describe('issuance with a time stamp authority', () => {
       .where('cerrado_en', 'is', null)
       .execute();
 
-  it('[A-FIRMA-004] waits for the stamp without using up attempts, says so, and goes on by itself; no transaction is open while it is asked', async () => {
+  it('[A-FIRMA-004] waits for the stamp without using attempts, reports it, continues by itself and holds no transaction meanwhile', async () => {
     const entradas = await entradasDe(casa, tramoDelParque(0, 2));
     const id = await ventaPagada(casa, soporte.vendedor, entradas);
     await sql`delete from cola.job`.execute(casa.base);
@@ -68,7 +68,7 @@ describe('issuance with a time stamp authority', () => {
     await correrTramo(casa, id);
     const polizas = await polizasDe(casa, id);
     expect(polizas).toMatchObject([{ firmada: true }, { firmada: true }]);
-    // The two of them, and the model that they are compressed against.
+    // Two policies and their compression dictionary.
     expect(abiertas).toEqual([0, 0, 0]);
     expect(await abiertos()).toEqual([]);
 

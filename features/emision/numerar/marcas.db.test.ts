@@ -49,7 +49,7 @@ describe.each([
       .orderBy('id', 'desc')
       .executeTakeFirstOrThrow();
 
-  it('[A-SALTO-002] a chunk whose mark cannot be written stays unsigned, with its numbers, and ends well later (F18)', async () => {
+  it('[A-SALTO-002] leave a chunk unsigned with its numbers when they cannot be written, and it ends well later (F18)', async () => {
     const id = await pagada(3);
     const inicios = [await rangoEnUso('poliza'), await rangoEnUso('folio')];
     const familia = inicios.map((rango) => rango.numero_inicial).join('-');
@@ -70,13 +70,15 @@ describe.each([
     expect(await rotosConElAlmacen(casa.base, casa.puertos.documentos)).toEqual([]);
   });
 
-  it('[A-SALTO-009] a number is told to nobody before its file is stored and its row says so', async () => {
+  it('[A-SALTO-009] hide a number until its file is stored and its row says so', async () => {
     const id = await pagada(2);
     await numerar(id);
     const [una] = await polizasDe(casa, id);
     const numero = una?.numero_poliza ?? 0;
     const patente = una?.patente ?? '';
-    /** Who is told the number: the seller, the download, Soporte by sale, number and search. */
+    /**
+     * Visibility of the number to each reader: seller, download, Soporte by sale, number and search.
+     */
     const dichos = async (): Promise<boolean[]> => {
       const consulta = '/ConsultasPolizas/BuscarPorRutPatenteONumeroPoliza';
       const vistos = await Promise.all([
@@ -89,7 +91,7 @@ describe.each([
         pedir(casa, 'POST', '/Soporte/Buscar', { token: soporte, cuerpo: { texto: patente } }),
         pedir(casa, 'POST', consulta, { token: soporte, cuerpo: { patente } }),
       ]);
-      // Its timeline is found by the number, which need not stand in it.
+      // The timeline is found by the number, which may be absent from it.
       const linea = await pedir(casa, 'GET', `/Polizas/LineaDeTiempo/${numero}`, {
         token: soporte,
       });
@@ -109,7 +111,7 @@ describe.each([
     expect(await dichos()).toEqual(Array.from({ length: 7 }, () => true));
   });
 
-  it('[A-SALTO-002] a file made by regenerating, where there was none, is marked too', async () => {
+  it('[A-SALTO-002] are written for a file that regeneration makes for the first time', async () => {
     const id = await pagada(2);
     await numerar(id);
     const ids = (await polizasDe(casa, id)).map((poliza) => poliza.id);
@@ -118,7 +120,7 @@ describe.each([
     await correrTramo(casa, id);
   });
 
-  it('[A-SALTO-001] a chunk that ends one range and begins another marks both', async () => {
+  it('[A-SALTO-001] are written for both ranges when a chunk spans two', async () => {
     await casa.base.updateTable('rangos').set({ vigente: false }).execute();
     await crearRangos(casa, 2);
     await crearRangos(casa, 5);
@@ -129,7 +131,7 @@ describe.each([
     expect(hechas).toEqual(expect.arrayContaining([numeros[1], numeros[3]]));
   });
 
-  it('[A-SALTO-005] a database exchanged under a worker moves on before it gives a number out', async () => {
+  it('[A-SALTO-005] move a database exchanged under a worker forward before it gives out a number', async () => {
     const [polizas, folios] = [await rangoEnUso('poliza'), await rangoEnUso('folio')];
     await crearRangos(casa, 50);
     const marca = {
@@ -139,7 +141,7 @@ describe.each([
       folio: folios.numero_inicial + 4,
     };
     const id = await pagada(1);
-    // What the other database gave out stands in the store alone.
+    // Only the store knows the numbers that the other database gave out.
     await casa.puertos.documentos.guardar(claveDeMarca(marca), new Uint8Array());
     await correrTramo(casa, id);
     const [vendida] = await polizasDe(casa, id);
@@ -157,12 +159,12 @@ describe.each([
     expect(incidentes).toMatchObject([{ clase: 'numeros_saltados', venta_id: null }]);
     expect(incidentes[0]?.detalle).toContain('No se volverán a usar los números de póliza');
 
-    // Looked at again there is nothing left to jump over.
+    // A second check finds nothing to skip.
     await correrTramo(casa, await pagada(1));
     expect(await abiertos()).toHaveLength(1);
   });
 
-  it('[A-SALTO-008] an older file of a policy that has its row is no document without one', async () => {
+  it('[A-SALTO-008] ignore an older file of a policy that has its row', async () => {
     const id = await pagada(1);
     await correrTramo(casa, id);
     const [poliza] = await polizasDe(casa, id);

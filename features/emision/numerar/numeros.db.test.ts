@@ -19,7 +19,7 @@ describe('numbers under load (F17)', () => {
 
   const hastaTerminos = async (indice: number): Promise<number> => {
     const entradas = await entradasDe(casa, tramoDelParque(indice * VEHICULOS, VEHICULOS));
-    // One e-mail for the fleet: this is about numbers, not about a thousand mails.
+    // One e-mail for the whole fleet, because the test is about numbers.
     const flota = entradas.map((entrada) => ({
       ...entrada,
       propietarioVM: { ...entrada.propietarioVM, email: `flota.${indice}@correo.example` },
@@ -30,7 +30,7 @@ describe('numbers under load (F17)', () => {
     return cuerpo.datos.id as number;
   };
 
-  it('twenty sales of fifty vehicles at once take every number of one range once, with no deadlock', async () => {
+  it('gives each number of one range once to twenty concurrent sales of fifty vehicles, without deadlock', async () => {
     const ids: number[] = [];
     for (let i = 0; i < VENTAS; i += 1) ids.push(await hastaTerminos(i));
     const respuestas = await Promise.all(ids.map((id) => pagar(casa, vendedor, id)));

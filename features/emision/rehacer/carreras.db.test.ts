@@ -17,7 +17,7 @@ import { polizasDe } from '#server/test/negocio/emision.ts';
 import { correrDocumentos, crearSoporte, type Soporte } from '#server/test/negocio/soporte.ts';
 import { rehacerDocumentos } from './rehacer-documentos.usecase.ts';
 
-/** As another release of Node would: the same files against the same dictionary, other bytes. */
+/** Compresses like another release of Node: same files and dictionary, other bytes. */
 const otroCompresor = (archivos: readonly ArchivoSuelto[], diccionario: Diccionario) =>
   Promise.resolve(
     archivos.map(({ nombre, sha256, contenido }) => ({
@@ -39,7 +39,7 @@ describe('two hosts and a worker that make the same file in the same second', ()
   let otra: Casa;
   let soporte: Soporte;
   beforeAll(async () => {
-    // Without a public address a Host that is a number of this machine is believed.
+    // Without a public address the Host header is used if it is an address of this machine.
     casa = await levantarCasa({ conWorker: false, entorno: { DIRECCION_PUBLICA: '' } });
     soporte = await crearSoporte(casa);
     const raiz = join(casa.config.datos, 'documentos');
@@ -70,7 +70,7 @@ describe('two hosts and a worker that make the same file in the same second', ()
       cuerpo: { numeroPoliza },
       cabeceras: { host },
     });
-  /** Sale, policy and version of every file that a pack holds. */
+  /** Lists sale, policy and version of every file in a pack. */
   const guardados = async (): Promise<string[]> => {
     const nombres: string[] = [];
     for await (const paquete of casa.puertos.documentos.listar('paquetes'))
@@ -79,7 +79,7 @@ describe('two hosts and a worker that make the same file in the same second', ()
     return nombres;
   };
 
-  it('[A-ARCHIVO-006] [A-ARCHIVO-003] [A-ARCHIVO-002] 100 races leave every file readable, and no version in two packs', async () => {
+  it('[A-ARCHIVO-006] [A-ARCHIVO-003] [A-ARCHIVO-002] leave every file readable after 100 races, and no version in two packs', async () => {
     const id = await soporte.emitida(10);
     const polizas = await polizasDe(casa, id);
     for (let vez = 0; vez < 100; vez += 1) {
@@ -105,7 +105,7 @@ describe('two hosts and a worker that make the same file in the same second', ()
     expect(new Set(nombres).size).toBe(nombres.length);
   });
 
-  it('[A-ARCHIVO-003] who comes second uses the file of the first; a claim of a process that died ends by itself', async () => {
+  it('[A-ARCHIVO-003] use the file of the first process, and end the claim of a dead one', async () => {
     const id = await soporte.emitida(1);
     const [poliza] = await polizasDe(casa, id);
     if (!poliza) throw new Error('sin póliza');
@@ -126,7 +126,7 @@ describe('two hosts and a worker that make the same file in the same second', ()
       termino = true;
       return cuantos;
     });
-    // Another whole job passes meanwhile, so this one had its chance.
+    // Another whole job runs meanwhile, so this one had its chance.
     await soporte.emitida(1);
     expect(termino).toBe(false);
     casa.reloj.avanzar(5_001);
@@ -138,7 +138,7 @@ describe('two hosts and a worker that make the same file in the same second', ()
   });
 });
 
-describe('[A-ARCHIVO-004] what is signed, stored or mailed', () => {
+describe('[A-ARCHIVO-004] address in signed, stored and mailed texts', () => {
   let casa: Casa;
   let soporte: Soporte;
   beforeAll(async () => {
@@ -149,7 +149,7 @@ describe('[A-ARCHIVO-004] what is signed, stored or mailed', () => {
 
   const HOSTS = ['localhost:3000', '127.0.0.1:9999', '[::1]:3000', 'malo.example'];
 
-  it('says the same whatever Host its request carried: certificates and what packs are read with', async () => {
+  it("is independent of the request's Host, in certificates and in the compression dictionary", async () => {
     const id = await soporte.emitida(1);
     const [poliza] = await polizasDe(casa, id);
     const huellas = new Set([poliza?.documento_sha256]);
@@ -174,7 +174,7 @@ describe('[A-ARCHIVO-004] what is signed, stored or mailed', () => {
     expect(diccionarios).toHaveLength(1);
   });
 
-  it('a certificate of cover is verified at the address of the settings', async () => {
+  it('is the configured one for a certificate of cover', async () => {
     const escrita = casa.contexto().ajustes.direccionEscrita;
     for (const host of HOSTS) {
       const { crudo } = await pedir(casa, 'POST', '/Polizas/CertificadoDeCobertura', {

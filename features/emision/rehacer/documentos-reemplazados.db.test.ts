@@ -15,7 +15,7 @@ import { nuevoCodigoVerificacion } from '#features/emision/certificado/codigo-ve
 const PASO = 600_000;
 const EN_90 = 90 * 86_400_000;
 
-describe('files that were replaced', () => {
+describe('superseded files', () => {
   let casa: Casa;
   let soporte: Soporte;
   beforeAll(async () => {
@@ -27,7 +27,7 @@ describe('files that were replaced', () => {
   const tras = (ms: number) =>
     limpiar(casa.base, casa.puertos, new Date(casa.reloj.ahora().getTime() + ms));
 
-  it('[A-LIMP-002] [A-LIMP-003] the bytes of a superseded file go after 90 days; its hash, date and cause stay, and the present file', async () => {
+  it('[A-LIMP-002] [A-LIMP-003] lose their bytes after 90 days and keep hash, date and cause; the present file stays', async () => {
     const [poliza] = await polizasDe(casa, await soporte.emitida(1));
     if (!poliza) throw new Error('sin póliza');
     const { id, numero_poliza: numeroPoliza } = poliza;
@@ -79,11 +79,11 @@ describe('files that were replaced', () => {
         { sha256: primera.sha256, fechaReemplazo: '2026-11-20', motivo: 'vigencia' },
       ],
     ]);
-    // An address given out before serves the present file.
+    // An address issued before serves the present file.
     expect((await bajar(casa, urlDescarga)).estado).toBe(200);
   });
 
-  it('[A-LIMP-002] a file that is the present one again is kept', async () => {
+  it('[A-LIMP-002] are kept when they are the present file again', async () => {
     const [poliza] = await polizasDe(casa, await soporte.emitida(1));
     const clave = poliza?.documento_clave ?? '';
     const fila = { poliza_id: poliza?.id ?? 0, sha256: poliza?.documento_sha256 ?? '', bytes: 1 };

@@ -38,8 +38,8 @@ describe('[A-ARCHIVO-005] reparar', () => {
   const paqueteDe = (fila: Fila) => leerClaveEnPaquete(fila.documento_clave ?? '')?.paquete ?? '';
 
   /**
-   * Leaves the damage of release 1.3.0: a second process stored the same files at the same key, compressed
-   * against its own specimen, after the row of the first object was written.
+   * Leaves the damage of release 1.3.0: a second process overwrote the object at the same key,
+   * compressed against its own dictionary, after the first one's row was written.
    */
   const danar = async (fila: Fila, muestra: string): Promise<void> => {
     const { documentos } = casa.puertos;
@@ -71,7 +71,7 @@ describe('[A-ARCHIVO-005] reparar', () => {
       .orderBy('id')
       .execute();
 
-  it('finds what release 1.3.0 left in the index of a pack, corrects the keys of rows and of superseded files, and audits each', async () => {
+  it('corrects the keys of present and superseded files after the damage of 1.3.0, and audits each', async () => {
     const [flota, sola, sana] = [
       await soporte.emitida(3),
       await soporte.emitida(1),
@@ -99,7 +99,7 @@ describe('[A-ARCHIVO-005] reparar', () => {
     expect(hechos.filter(({ clave }) => clave === null)).toEqual([]);
     expect(await rotos()).toEqual([]);
     for (const fila of [...danadas, await una(sana)]) expect(await bajarUna(fila)).toBe(200);
-    // A mail that was written before names the old key.
+    // A mail written before names the old key.
     const [antes] = danadas;
     const de = { clave: antes?.documento_clave ?? '', sha256: antes?.documento_sha256 ?? '' };
     const numeroPoliza = antes?.numero_poliza ?? 0;
@@ -131,12 +131,12 @@ describe('[A-ARCHIVO-005] reparar', () => {
     expect(await bajarUna(fila)).toBe(200);
   });
 
-  it('names what no pack holds and leaves its row; the command says so and ends with 1, and with 0 once it was made again', async () => {
+  it('reports a file that no pack holds and exits 1, and exits 0 once it was made again', async () => {
     const fila = await una(await soporte.emitida(1));
     const numero = fila.numero_poliza;
     const { documentos } = casa.puertos;
     await documentos.borrar(paqueteDe(fila));
-    // The name alone is not enough: another file of the same policy and version.
+    // Another file of the same policy and version: the name alone must not match.
     const contenido = Buffer.from('otro archivo');
     const nombre = `${fila.venta_id}/${numero}/${fila.version}`;
     await documentos.guardarJuntos(
@@ -168,7 +168,7 @@ describe('[A-ARCHIVO-005] reparar', () => {
     expect(sin.dice).toContain('1 documento no se pudo reparar');
 
     await soporte.llamar('POST', '/RegenerarPolizas/RegenerarPoliza', { numeroPoliza: numero });
-    // The bytes of the file before it are gone for good, as its row is told when the 90 days are over.
+    // The superseded file is lost; its row is marked as after the 90 days.
     await casa.base
       .updateTable('documentos_reemplazados')
       .set({ borrado_en: casa.reloj.ahora() })
