@@ -32,7 +32,7 @@ describe('policies of one plate changed at once', () => {
       return polizasDe(casa, id);
     };
     primeras = await vender();
-    // They end in November, so that a second policy of each plate follows.
+    // The policies end in November, so that a second policy of each plate follows.
     await casa.base.updateTable('polizas').set({ vigencia_hasta: '2026-11-30' }).execute();
     await casa.base.updateTable('coberturas').set({ periodo: '[2026-11-20,2026-12-01)' }).execute();
     segundas = await vender();
@@ -50,7 +50,7 @@ describe('policies of one plate changed at once', () => {
   const editar = ({ id }: Poliza, inicioVigencia: string, terminoVigencia: string) =>
     soporte.llamar('POST', '/EditarPoliza/EditarPoliza', { id, inicioVigencia, terminoVigencia });
 
-  /** Four changes drawn by the seed, each to one of the two policies of a plate. */
+  /** Draws four changes by the seed, each to one of the two policies of a plate. */
   const cambios = (semilla: number, una: Poliza, otra: Poliza) => {
     const azar = azarDe(semilla);
     const posibles = [
@@ -79,7 +79,7 @@ describe('policies of one plate changed at once', () => {
     expect([id, texto.includes('ANULADA')]).toEqual([id, !poliza.vigente]);
   };
 
-  it(`${SEMILLAS} seeds: no two valid ones overlap, no cancelled one has a fresh file`, async () => {
+  it(`leave no overlap of valid policies and no cancelled one with a fresh file, for ${SEMILLAS} seeds`, async () => {
     const inesperadas: unknown[] = [];
     for (let semilla = 1; semilla <= SEMILLAS; semilla += 1) {
       const [una, otra] = [primeras[semilla - 1], segundas[semilla - 1]];

@@ -37,9 +37,9 @@ describe('the workbook of a mass cancel', () => {
   const subir = (filas: readonly FilaDePlanilla[], opciones = {}) =>
     subirPlanilla(casa, soporte.token, planilla(filas), opciones);
 
-  it('the same key answers the same job', async () => {
+  it('repeats the same job for the same key', async () => {
     const cabeceras = { 'idempotency-key': 'anulacion-una' };
-    // One file: a zip says when it was made.
+    // One file only, because a zip contains the time it was made.
     const archivo = planilla([[123_456_789]]);
     const una = await subirPlanilla(casa, soporte.token, archivo, { cabeceras });
     expect(una.estado).toBe(202);
@@ -48,7 +48,7 @@ describe('the workbook of a mass cancel', () => {
     expect((await subir([[1]], { cabeceras })).estado).toBe(422);
   });
 
-  it('its progress and its file are for who asked; the file gives the rows back as they were', async () => {
+  it('shows progress and file only to its requester; the file returns the rows unchanged', async () => {
     const id = numeroDe(
       await subir([
         ['=1+1', '@SUM(A1)', '=cmd|x'],
@@ -98,11 +98,11 @@ describe('the workbook of a mass cancel', () => {
         { resultado: RESULTADO.noExiste, filas: 1 },
       ].toSorted((una, otra) => (una.resultado < otra.resultado ? -1 : 1)),
     });
-    // The file that was given back may be uploaded as it is.
+    // The returned file may be uploaded as it is.
     expect((await subirPlanilla(casa, soporte.token, crudo)).estado).toBe(202);
   });
 
-  it('[A-CELDA-001] its cells are what they show, under headings and a sheet written otherwise', async () => {
+  it('[A-CELDA-001] reads cells as shown, under other headings and another sheet name', async () => {
     const celda = (fila: number, estilo: number, valor: number) =>
       `<row r="${fila}"><c r="A${fila}" s="${estilo}"><v>${valor}</v></c></row>`;
     const archivo = zip(
@@ -122,7 +122,7 @@ describe('the workbook of a mass cancel', () => {
       `${RESULTADO.numeroInvalido}. La celda muestra «1,00E+06» y guarda «1000001». Escriba el valor como texto`,
       `${RESULTADO.numeroInvalido}. La celda quedó como fecha: muestra «01/04/2012» y guarda «41000». Escriba el valor como texto`,
     ]);
-    // The file that was given back shows the same, and says the same when it is uploaded.
+    // The returned file shows the same and means the same when uploaded.
     const ruta = `/InformarPolizaAACH/ResultadoAnulacion/${id}`;
     const { crudo } = await soporte.llamar('GET', ruta);
     const otra = numeroDe(await subirPlanilla(casa, soporte.token, crudo));
@@ -130,7 +130,7 @@ describe('the workbook of a mass cancel', () => {
     expect((await resultadosDe(casa, soporte.token, otra)).slice(1)).toEqual(filas.slice(1));
   });
 
-  it('[A-CELDA-001] and what has no place of its own, or other columns, is named', async () => {
+  it('[A-CELDA-001] names cells without a column, and unknown columns', async () => {
     const con = async (archivo: Uint8Array) =>
       (await subirPlanilla(casa, soporte.token, archivo)).cuerpo.mensaje;
     const dos = zip(
@@ -144,7 +144,7 @@ describe('the workbook of a mass cancel', () => {
     );
   });
 
-  it('[A-ANUL-012] the template is taken back filled in, as .xlsx and as .xls', async () => {
+  it('[A-ANUL-012] accepts the filled-in template as .xlsx and as .xls', async () => {
     const { crudo } = await soporte.llamar('GET', '/InformarPolizaAACH/PlantillaAnulacion');
     const libro = read(crudo, { type: 'buffer' });
     expect(libro.SheetNames).toEqual(['Anular', 'Instrucciones']);
@@ -159,7 +159,7 @@ describe('the workbook of a mass cancel', () => {
     }
   });
 
-  it('[A-ANUL-013] [A-ANUL-014] what is no such file is refused at once, and nothing is queued', async () => {
+  it('[A-ANUL-013] [A-ANUL-014] refuses any other file at once and queues nothing', async () => {
     const antes = await casa.base.selectFrom('anulaciones_masivas').select('id').execute();
     const con = async (archivo: Uint8Array | null, opciones = {}) => {
       const { estado, cuerpo } = await subirPlanilla(casa, soporte.token, archivo, opciones);

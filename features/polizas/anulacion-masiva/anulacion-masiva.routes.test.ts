@@ -37,7 +37,7 @@ describe('mass cancel', () => {
 
   const subir = (filas: readonly FilaDePlanilla[], opciones = {}) =>
     subirPlanilla(casa, soporte.token, planilla(filas), opciones);
-  /** Uploads these rows, cancels them, and gives what became of each. */
+  /** Uploads and cancels these rows; returns the result of each. */
   const anular = async (filas: readonly FilaDePlanilla[], opciones = {}) => {
     const respuesta = await subir(filas, opciones);
     if (respuesta.estado !== 202) throw new Error(respuesta.texto);
@@ -63,7 +63,7 @@ describe('mass cancel', () => {
         .execute()
     ).filter((fila) => (fila as { name: string }).name === cola).length;
 
-  it('[A-ANUL-011] [A-API-015] cancels by number or plate, each once, audited as who asked, told to the AACH and stamped', async () => {
+  it('[A-ANUL-011] [A-API-015] cancels each policy once by number or plate, audits the requester, notifies the AACH and stamps the file', async () => {
     const [a, b, c] = await emitidas(3);
     if (!a || !b || !c) throw new Error('sin pólizas');
     const avisos = await trabajos('avisar-aach');
@@ -86,7 +86,7 @@ describe('mass cancel', () => {
     expect(textoDibujado(crudo)).toContain('ANULADA');
   });
 
-  it('says of each row why it was not cancelled', async () => {
+  it('tells for each row why it was not cancelled', async () => {
     const [a, b] = await emitidas(2);
     const filas: [FilaDePlanilla, string][] = [
       [['', '', 'Sin póliza ni patente'], RESULTADO.sinDatos],
@@ -107,7 +107,7 @@ describe('mass cancel', () => {
     expect(await auditorias([a?.id ?? 0, b?.id ?? 0])).toHaveLength(1);
   });
 
-  it('a plate with two valid policies is not guessed, nor one whose policies are over', async () => {
+  it('does not guess for a plate with two valid policies, and finds none that is over', async () => {
     const [primera] = await emitidas(1);
     const [vencida] = await emitidas(1);
     const [otra] = await emitidas(1);
@@ -127,7 +127,7 @@ describe('mass cancel', () => {
     await cambiar(vencida?.id ?? 0, { vigencia_desde, vigencia_hasta });
   });
 
-  it('nothing is cancelled before it was issued, nor while its sale is being issued', async () => {
+  it('cancels nothing before its issue, nor while its sale is being issued', async () => {
     const poliza = await unaPoliza(casa, await soporte.emitida(1));
     const ayer = { campos: { fechaAnulacion: '2026-11-19T12:00:00-03:00' } };
     expect(await anular([[poliza.numero_poliza]], ayer)).toEqual([RESULTADO.fechaAnterior]);
@@ -140,11 +140,11 @@ describe('mass cancel', () => {
     await enEmision(1);
     expect(await anular([[poliza.numero_poliza, '']])).toEqual([RESULTADO.sinEmitir]);
     await enEmision(3);
-    // What may succeed later is a job of its own when it is uploaded again.
+    // An upload that may succeed later becomes a new job.
     expect(await anular([[poliza.numero_poliza, '']])).toEqual([RESULTADO.anulada]);
   });
 
-  it('the same file twice is one job; with another moment it is another, without effect', async () => {
+  it('runs the same file as one job; with another moment it is another job, without effect', async () => {
     const polizas = await emitidas(2);
     const filas = polizas.map(({ numero_poliza }): FilaDePlanilla => [numero_poliza, '', '']);
     const [una, otra] = await Promise.all([subir(filas), subir(filas, { nombre: 'copia.xlsx' })]);
@@ -157,7 +157,7 @@ describe('mass cancel', () => {
     expect(await auditorias(polizas.map(({ id }) => id))).toHaveLength(2);
   });
 
-  it('who may not cancel one may not cancel many, nor goes on once that right is lost', async () => {
+  it('is refused without the right to cancel, and stops when the right is lost', async () => {
     const { vendedor } = soporte;
     expect((await subirPlanilla(casa, vendedor.token, planilla([[1]]))).estado).toBe(403);
     const poliza = await unaPoliza(casa, await soporte.emitida(1));
@@ -178,7 +178,7 @@ describe('mass cancel', () => {
     expect(await auditorias([poliza.id])).toEqual([]);
   });
 
-  it('when its attempts are used up, each row that was not done says so', async () => {
+  it('gives every unprocessed row a result when its attempts ran out', async () => {
     const id = numeroDe(await subir([[11], [12]]));
     await anulacionMasivaAbandonada(casa.enTransaccion)(casa.contexto(), { anulacionId: id });
     const filas = await resultadosDe(casa, soporte.token, id);
@@ -188,7 +188,7 @@ describe('mass cancel', () => {
     expect(numeroDe(await subir([[11], [12]]))).not.toBe(id);
   });
 
-  it('a sale whose policies are all cancelled is cancelled with them', async () => {
+  it('cancels a sale with its last policy', async () => {
     const polizas = await emitidas(2);
     await anular(polizas.map(({ numero_poliza }): FilaDePlanilla => [numero_poliza]));
     const { vigente } = await casa.base

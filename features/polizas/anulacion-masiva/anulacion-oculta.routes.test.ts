@@ -29,7 +29,7 @@ describe('a workbook of policies to cancel with hidden rows', () => {
   const subir = (archivo: Uint8Array, campos = {}, llamada = 'AnularPolizasAACH') =>
     subirPlanilla(casa, soporte.token, archivo, { campos, llamada });
   const pedidas = () => casa.base.selectFrom('anulaciones_masivas').select('id').execute();
-  /** Three issued policies; a filter leaves the row of the first one in sight. */
+  /** Returns three issued policies in a workbook whose filter shows only the first row. */
   const filtrada = async () => {
     const polizas = await polizasDe(casa, await soporte.emitida(3));
     const filas: FilaDePlanilla[] = polizas.map(({ numero_poliza }) => [numero_poliza]);
@@ -38,7 +38,7 @@ describe('a workbook of policies to cancel with hidden rows', () => {
   const vigentes = async (ventaId: number) =>
     (await polizasDe(casa, ventaId)).map(({ vigente }) => vigente);
 
-  it('[A-OCULTA-001] cancels nothing before somebody said what is done with the hidden ones', async () => {
+  it('[A-OCULTA-001] cancels nothing before the user decides about the hidden rows', async () => {
     const { ventaId, archivo } = await filtrada();
     const antes = await pedidas();
     const { estado, cuerpo } = await subir(archivo);
@@ -71,12 +71,12 @@ describe('a workbook of policies to cancel with hidden rows', () => {
     expect(despues).toMatchObject({ ocultas: 2, conOcultas: filasOcultas === 'si' });
   });
 
-  it('[A-OCULTA-001] is empty where nothing of it is in sight', async () => {
+  it('[A-OCULTA-001] is empty when no row is visible', async () => {
     const archivo = planilla([[1_000_001]], [2]);
     expect((await subir(archivo, { filasOcultas: 'no' })).cuerpo.codigo).toBe('anulacion.vacio');
   });
 
-  it('[A-OCULTA-003] counts policies and amount before it, with and without the hidden ones, and changes nothing', async () => {
+  it('[A-OCULTA-003] counts policies and amount beforehand, with and without hidden rows, and changes nothing', async () => {
     const { ventaId, archivo } = await filtrada();
     const antes = await pedidas();
     const primas = await casa.base
@@ -101,7 +101,7 @@ describe('a workbook of policies to cancel with hidden rows', () => {
     expect(await vigentes(ventaId)).toEqual([true, true, true]);
   });
 
-  it('[A-OCULTA-003] counts a policy once, and none that would not be cancelled', async () => {
+  it('[A-OCULTA-003] counts each policy once, and none that would not be cancelled', async () => {
     const [a, b] = await polizasDe(casa, await soporte.emitida(2));
     if (!a || !b) throw new Error('sin pólizas');
     const archivo = planilla(
@@ -119,7 +119,7 @@ describe('a workbook of policies to cancel with hidden rows', () => {
     expect(await contar()).toMatchObject({ visibles: { polizas: 0 }, todas: { polizas: 1 } });
   });
 
-  it('[A-OCULTA-003] another file than the counted one is 409, and nothing of it is cancelled', async () => {
+  it('[A-OCULTA-003] answers 409 to a file other than the counted one, and cancels nothing', async () => {
     const { ventaId, archivo } = await filtrada();
     const { archivoSha256 } = (await subir(archivo, {}, 'ContarAnulacion')).cuerpo.datos;
     const antes = await pedidas();
@@ -134,7 +134,7 @@ describe('a workbook of policies to cancel with hidden rows', () => {
     expect(await vigentes(ventaId)).toEqual([false, true, true]);
   });
 
-  it('[A-OCULTA-003] counts for nobody who may not cancel', async () => {
+  it('[A-OCULTA-003] refuses to count for a user without the right to cancel', async () => {
     const { token } = soporte.vendedor;
     const { estado } = await subirPlanilla(casa, token, planilla([[1]]), {
       llamada: 'ContarAnulacion',

@@ -13,7 +13,7 @@ import { invariantesRotos } from '#server/test/oraculo.ts';
 import { poblar } from '#server/test/base/poblacion.ts';
 import { crearSoporte } from '#server/test/negocio/soporte.ts';
 
-// Ten chunks. The twenty thousand rows one file may bring pass too, and take half a minute.
+// Ten chunks. The maximum of 20,000 rows works too, but takes half a minute.
 const FILAS = 2_000;
 
 describe('a mass cancel of two thousand rows', () => {

@@ -40,7 +40,7 @@ describe('cancelling', () => {
       .where('entidad_id', '=', entidadId)
       .execute();
 
-  it('[A-ANUL-004] [A-ANUL-008] [A-API-015] [A-ROL-010] a policy is cancelled with motive and moment, and audited', async () => {
+  it('[A-ANUL-004] [A-ANUL-008] [A-API-015] [A-ROL-010] cancels a policy with motive and moment, and audits it', async () => {
     const poliza = await unaPoliza(casa, await soporte.emitida(2));
     const { estado, cuerpo } = await anular(poliza.id);
     expect([estado, cuerpo.datos.vigente]).toEqual([200, false]);
@@ -54,7 +54,7 @@ describe('cancelling', () => {
     ]);
   });
 
-  it('[V-SEG-004] a motive may have several lines, and no character that does not show', async () => {
+  it('[V-SEG-004] accepts a motive of several lines, without invisible characters', async () => {
     const poliza = await unaPoliza(casa, await soporte.emitida(1));
     for (const oculto of ['\u202E', '\u200B', '\u0007', '\t']) {
       const { estado, cuerpo } = await anular(poliza.id, {
@@ -68,7 +68,7 @@ describe('cancelling', () => {
     expect([estado, cuerpo.datos.motivoAnulacion]).toEqual([200, 'Choque\r\ntotal']);
   });
 
-  it('its file is served stamped, also by the address given before', async () => {
+  it('serves the stamped file, also at an address given before', async () => {
     const id = await soporte.emitida(1);
     const { cuerpo } = await soporte.llamar('GET', `/Venta/BuscarPorId/${id}`);
     const [antes] = cuerpo.datos.polizaVentaVM;
@@ -79,12 +79,12 @@ describe('cancelling', () => {
     expect(textoDibujado(crudo)).toContain(String(antes.numeroPoliza));
   });
 
-  it('[A-ERR-004] a policy that is not there: 404 in the words of the specification', async () => {
+  it("[A-ERR-004] answers 404 in the specification's words for a missing policy", async () => {
     const { estado, cuerpo } = await anular(999_999);
     expect([estado, cuerpo.mensaje]).toEqual([404, 'Póliza no encontrada']);
   });
 
-  it('comes as a form with its fields too, as the specification sends it', async () => {
+  it('accepts a form with fields, as the specification sends it', async () => {
     const poliza = await unaPoliza(casa, await soporte.emitida(2));
     const formulario = new FormData();
     formulario.set('polizaId', String(poliza.id));
@@ -103,7 +103,7 @@ describe('cancelling', () => {
     expect([statusCode, (await unaPoliza(casa, poliza.venta_id)).vigente]).toEqual([200, false]);
   });
 
-  it('[A-IDENT-007] takes the moment of the server where none comes, or one up to a minute ahead of it', async () => {
+  it("[A-IDENT-007] defaults to the server's moment, and accepts one up to a minute ahead", async () => {
     const [una, otra] = await polizasDe(casa, await soporte.emitida(2));
     for (const [poliza, fechaAnulacion] of [
       [una, undefined],
@@ -117,7 +117,7 @@ describe('cancelling', () => {
     expect((await unaPoliza(casa, id)).vigente).toBe(false);
   });
 
-  it('[A-ANUL-009] a cancelled policy is not cancelled again', async () => {
+  it('[A-ANUL-009] refuses to cancel a policy twice', async () => {
     const poliza = await unaPoliza(casa, await soporte.emitida(2));
     await anular(poliza.id);
     const { estado, cuerpo } = await anular(poliza.id);
@@ -139,7 +139,7 @@ describe('cancelling', () => {
     expect((await unaPoliza(casa, poliza.venta_id)).vigente).toBe(true);
   });
 
-  it('[A-ANUL-018] [A-ANUL-019] [A-API-016] [A-ENT-004] [A-ROL-011] a sale is cancelled with all its policies, and their plates are free', async () => {
+  it('[A-ANUL-018] [A-ANUL-019] [A-API-016] [A-ENT-004] [A-ROL-011] cancels a sale with all its policies and frees their plates', async () => {
     const id = await soporte.emitida(3);
     const [primera] = await polizasDe(casa, id);
     await anular(primera?.id ?? 0);
@@ -162,14 +162,14 @@ describe('cancelling', () => {
     expect([otra.estado, otra.cuerpo.codigo]).toEqual([409, 'venta.anulada']);
   });
 
-  it('a sale whose last valid policy is cancelled is cancelled with it', async () => {
+  it('cancels a sale with its last valid policy', async () => {
     const id = await soporte.emitida(1);
     await anular((await unaPoliza(casa, id)).id);
     const { cuerpo } = await soporte.llamar('GET', `/Venta/BuscarPorId/${id}`);
     expect([cuerpo.datos.vigente, cuerpo.datos.motivoAnulacion]).toEqual([false, MOTIVO]);
   });
 
-  it('a sale that is paid and not issued is not cancelled; one that was not paid cannot be paid after', async () => {
+  it('refuses a paid sale that is not issued; an unpaid cancelled one cannot be paid', async () => {
     const { vendedor } = soporte;
     const entradas = await entradasDe(casa, tramoDelParque(900, 2));
     const crear = async (entrada = entradas[0]): Promise<number> => {
@@ -190,7 +190,7 @@ describe('cancelling', () => {
     expect([estado, cuerpo.codigo]).toEqual([409, 'venta.anulada']);
   });
 
-  it('[A-ANUL-001] [A-ANUL-002] [A-ANUL-003] [A-API-008] [A-ERR-007] finds what may be cancelled by plate or number, and says what is missing', async () => {
+  it('[A-ANUL-001] [A-ANUL-002] [A-ANUL-003] [A-API-008] [A-ERR-007] finds cancellable policies by plate or number, and says what is missing', async () => {
     const poliza = await unaPoliza(casa, await soporte.emitida(2));
     const buscar = (cuerpo: object) =>
       soporte.llamar('POST', '/ConsultasPolizas/BuscarPorPatenteONumeroPolizaAnular', cuerpo);
@@ -211,7 +211,7 @@ describe('cancelling', () => {
     ]);
   });
 
-  it('the verification page and the public check find it cancelled', async () => {
+  it('appears on the verification page and in the public check', async () => {
     const poliza = await unaPoliza(casa, await soporte.emitida(2));
     await anular(poliza.id);
     const { cuerpo } = await soporte.llamar(

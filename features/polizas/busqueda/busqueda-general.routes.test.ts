@@ -94,7 +94,7 @@ describe('the search of Soporte', () => {
     },
   );
 
-  it('[A-CONS-038] finds the sale of a plate that nobody paid for', async () => {
+  it('[A-CONS-038] finds the unpaid sale of a plate', async () => {
     const patente = otraPatente();
     const id = await ventaEnTerminos(casa, soporte.vendedor, [patente]);
     const { hallazgos } = await buscar(patente);
@@ -102,7 +102,7 @@ describe('the search of Soporte', () => {
     expect(hallazgos.polizas).toEqual(vacio);
   });
 
-  it('[A-CONS-038] gives ten of each and says that there are more', async () => {
+  it('[A-CONS-038] returns ten of each kind and says that there are more', async () => {
     const flota = await soporte.emitida(11);
     await casa.base
       .updateTable('venta_vehiculos')
@@ -118,7 +118,7 @@ describe('the search of Soporte', () => {
     });
   });
 
-  it('[A-CONS-038] gives the record of a vehicle and an owner that have one', async () => {
+  it('[A-CONS-038] returns the record of a vehicle and an owner that have one', async () => {
     const ruta = '/Vehiculos/RegistrarDePoliza';
     await soporte.llamar('POST', ruta, { numeroPoliza: poliza.numero_poliza });
     const registro = await casa.base
@@ -139,7 +139,7 @@ describe('the search of Soporte', () => {
     expect(JSON.stringify(cuerpo)).toContain('Escriba al menos 3 caracteres');
   });
 
-  it('[A-CONS-038] shows a broker what was sold through it alone, and a seller nothing', async () => {
+  it('[A-CONS-038] shows a broker only what was sold through it, and a seller nothing', async () => {
     const como = async (perfil: number, corredorId: number) =>
       entrar(casa, (await crearUsuario(casa, perfil, [corredorId])).nombre);
     const propio = await buscar(poliza.patente, await como(5, soporte.vendedor.corredorId));
@@ -155,7 +155,7 @@ describe('the search of Soporte', () => {
     expect((await buscar('nancupan', soporte.vendedor.token)).estado).toBe(403);
   });
 
-  it('[A-SOLIC-001] finds by its number what a request did, for who sees the whole house alone', async () => {
+  it('[A-SOLIC-001] finds by its number what a request did, only for users who see the whole house', async () => {
     await casa.base
       .insertInto('auditoria')
       .values({
@@ -177,7 +177,7 @@ describe('the search of Soporte', () => {
     expect(propio.hallazgos.solicitudes).toEqual(vacio);
   });
 
-  it('[A-SOLIC-002] finds the call behind the number of an error that nobody foresaw', async () => {
+  it('[A-SOLIC-002] finds the call by the number of an unexpected error', async () => {
     await sql`alter table marcas rename to marcas_fuera`.execute(casa.base);
     const { cuerpo } = await soporte.llamar('GET', '/Marcas/Buscar');
     await sql`alter table marcas_fuera rename to marcas`.execute(casa.base);

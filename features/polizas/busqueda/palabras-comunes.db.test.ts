@@ -21,14 +21,14 @@ describe('a search by words among many', () => {
     return rows.map(({ id }) => id);
   };
 
-  it('[A-CUENTA-005] of a common name finds the newest, as many as it looks at, and says that there are more', async () => {
+  it('[A-CUENTA-005] finds the newest of a common name up to its limit, and says that there are more', async () => {
     const claves = await clavesDePalabras(casa.contexto(), ['camila']);
     expect(claves.vendidos).toEqual(await conNombre('camila', 201));
     expect(claves.ruts).toHaveLength(201);
     expect(claves.cortado).toBe(true);
   });
 
-  it('[A-CUENTA-005] of one that is common among the newest only, finds the others too', async () => {
+  it('[A-CUENTA-005] finds older ones too of a name common only among the newest', async () => {
     await sql`update venta_vehiculos set nombre = 'HERMENEGILDO' where id in (
       (select id from venta_vehiculos order by id desc limit 20)
       union all (select id from venta_vehiculos order by id limit 20))`.execute(casa.base);
@@ -38,14 +38,14 @@ describe('a search by words among many', () => {
     expect(cortado).toBe(false);
   });
 
-  it('[A-CUENTA-005] of one that nobody else has finds that one', async () => {
+  it('[A-CUENTA-005] finds a unique name', async () => {
     const { vendidos, ruts, cortado } = await clavesDePalabras(casa.contexto(), ['apellido3301']);
     expect(vendidos).toEqual(await conNombre('apellido3301', 10));
     expect(ruts).toEqual([5_003_301]);
     expect(cortado).toBe(false);
   });
 
-  it('[A-CUENTA-008] of a rare one reads little of the index, however many have most of its letters', async () => {
+  it('[A-CUENTA-008] reads little of the index for a rare name, however many share its letters', async () => {
     const leidas = async (donde: RawBuilder<unknown>): Promise<number> => {
       const { rows } = await sql<{ 'QUERY PLAN': [{ Plan: { 'Shared Hit Blocks': number } }] }>`
         explain (analyze, buffers, format json) select id from venta_vehiculos where ${donde}`.execute(

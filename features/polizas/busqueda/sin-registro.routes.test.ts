@@ -9,7 +9,7 @@ import { rutConGuion } from '#values/rut.ts';
 const DUENOS = '/Propietarios/BuscarVendidos';
 const VEHICULOS = '/Vehiculos/BuscarVendidos';
 
-describe('what was sold and has no record, in its maintainer', () => {
+describe('sold vehicles and owners without record, in their maintainers', () => {
   let casa: Casa;
   let soporte: Soporte;
   let ventaId: number;
@@ -33,7 +33,7 @@ describe('what was sold and has no record, in its maintainer', () => {
   const hallados = async (ruta: string, texto: string) =>
     (await soporte.llamar('POST', ruta, { texto })).cuerpo.datos.filas;
 
-  it('[V-DUENO-005] an owner is found by RUT, plate or name, with what a seller wrote', async () => {
+  it("[V-DUENO-005] finds an owner by RUT, plate or name, with the seller's data", async () => {
     const suyo = {
       rut: dueno.rut,
       dv: dueno.rut_dv,
@@ -55,7 +55,7 @@ describe('what was sold and has no record, in its maintainer', () => {
     expect(await hallados(DUENOS, 'nadie de ese nombre')).toEqual([]);
   });
 
-  it('[V-DUENO-005] a vehicle is found by plate or by its owner', async () => {
+  it('[V-DUENO-005] finds a vehicle by plate or by its owner', async () => {
     for (const texto of [poliza.patente, 'ñancupán', rutConGuion(dueno.rut, dueno.rut_dv)]) {
       expect([texto, await hallados(VEHICULOS, texto)]).toMatchObject([
         texto,
@@ -64,7 +64,7 @@ describe('what was sold and has no record, in its maintainer', () => {
     }
   });
 
-  it('[V-DUENO-006] what a visitor typed as contact is not offered to be kept', async () => {
+  it("[V-DUENO-006] does not offer a visitor's contact data", async () => {
     const vendedor = await casa.base
       .selectFrom('ventas')
       .select('usuario_id')
@@ -80,7 +80,7 @@ describe('what was sold and has no record, in its maintainer', () => {
     await vender(vendedor.usuario_id);
   });
 
-  it('[V-DUENO-004] a record that only a sale made decides nothing until it is saved', async () => {
+  it('[V-DUENO-004] lets a record made by a sale decide nothing until it is saved', async () => {
     const vendedor = await casa.base
       .selectFrom('ventas')
       .select('usuario_id')
@@ -100,7 +100,7 @@ describe('what was sold and has no record, in its maintainer', () => {
     ).cuerpo.datos;
     expect(ficha).toMatchObject({ soloDeVenta: true, apellidoPaterno: 'ÑANCUPÁN', email: null });
     expect(await porRut()).toBeNull();
-    // The plate's owner is then whom the registry names.
+    // The plate's owner is then the one that the registry names.
     const { cuerpo } = await soporte.llamar('POST', '/Vehiculos/BuscarPorPatente', {
       patente: poliza.patente,
     });
@@ -117,12 +117,12 @@ describe('what was sold and has no record, in its maintainer', () => {
     await vender(vendedor.usuario_id);
   });
 
-  it('[V-DUENO-005] what has a record is not offered again', async () => {
+  it('[V-DUENO-005] does not offer what has a record', async () => {
     expect(await hallados(DUENOS, 'nancupan')).toEqual([]);
     expect(await hallados(VEHICULOS, poliza.patente)).toEqual([]);
   });
 
-  it('is for those who keep the records, from three letters on', async () => {
+  it('is for roles that maintain records, from three letters on', async () => {
     for (const ruta of [DUENOS, VEHICULOS]) {
       expect((await soporte.llamar('POST', ruta, { texto: 'ñá' })).estado).toBe(400);
       for (const rol of ['venta', 'ventaEspecial', 'corredor'] as const) {

@@ -39,7 +39,7 @@ describe('the certificate of cover', () => {
   const anotados = () =>
     casa.base.selectFrom('certificados_cobertura').selectAll().orderBy('id').execute();
 
-  it('[A-COBER-002] [A-PAPEL-002] says in a signed page that it was covered, by which policy and who asked', async () => {
+  it('[A-COBER-002] [A-PAPEL-002] signs a page that names the covering policy and the requester', async () => {
     const poliza = await vendida();
     const pdf = await certificar(poliza.patente, casa.reloj.ahora());
     const texto = textoDePdf(pdf);
@@ -70,7 +70,7 @@ describe('the certificate of cover', () => {
     );
   });
 
-  it('[A-COBER-001] [A-COBER-002] of a cancelled policy it says until when it covered', async () => {
+  it('[A-COBER-001] [A-COBER-002] shows until when a cancelled policy covered', async () => {
     const poliza = await vendida();
     casa.reloj.avanzar(HORA / 2);
     await anularPolizas(casa, [poliza.id]);
@@ -83,7 +83,7 @@ describe('the certificate of cover', () => {
     expect(despues).toContain('había sido anulada');
   });
 
-  it('[A-COBER-003] anybody verifies it by its code, with the plate in part and no reason', async () => {
+  it('[A-COBER-003] is verified by anybody by its code, with the plate masked and without reason', async () => {
     const poliza = await vendida();
     const pdf = await certificar(poliza.patente, casa.reloj.ahora());
     const [, codigo = ''] = /verificar\/cobertura\/([\w-]{22})/.exec(pdf.toString('latin1')) ?? [
@@ -102,7 +102,7 @@ describe('the certificate of cover', () => {
     expect(otro.estado).toBe(404);
   });
 
-  it('[A-COBER-004] [A-IDENT-007] needs the right to it, a reason, a plate and a moment that is past, which is now without one', async () => {
+  it('[A-COBER-004] [A-IDENT-007] needs the right to it, a reason, a plate and a moment not in the future, by default now', async () => {
     const momento = casa.reloj.ahora().toISOString();
     const cuantos = (await anotados()).length;
     for (const perfil of [1, 4, 5]) {
@@ -120,7 +120,7 @@ describe('the certificate of cover', () => {
       expect((await pedirlo({ patente: 'BBBB10', momento, ...mal })).estado).toBe(400);
     }
     expect(await anotados()).toHaveLength(hechos);
-    // A plate of nobody's: written down all the same.
+    // A plate without policy is audited too.
     await certificar('BBBB10', casa.reloj.ahora());
     expect((await anotados()).at(-1)).toMatchObject({
       cubierta: false,

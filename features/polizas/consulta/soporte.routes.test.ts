@@ -4,7 +4,7 @@ import { crearVendedor, entrar, pedir } from '#server/test/cliente.ts';
 import { crearUsuario } from '#server/test/negocio/fabrica.ts';
 import { crearSoporte, type Soporte, unaPoliza } from '#server/test/negocio/soporte.ts';
 
-/** What A-ENT-001 and A-ENT-003 name of a policy and of a sale. */
+/** Fields that A-ENT-001 and A-ENT-003 name. */
 const DE_POLIZA = [
   ...['id', 'numeroPoliza', 'numeroFolio', 'fechaVigenciaDesde', 'fechaVigenciaHasta'],
   ...['fechaEmision', 'vigente', 'estaInformadaAach', 'estaFirmada', 'ventaId', 'convenio'],
@@ -26,7 +26,7 @@ describe('looking up policies and sales', () => {
   });
   afterAll(() => casa.cerrar());
 
-  it('[A-API-005] [A-ENT-001] a policy by its number, with all that is named of it', async () => {
+  it('[A-API-005] [A-ENT-001] finds a policy by its number, with every named field', async () => {
     const poliza = await unaPoliza(casa, await soporte.emitida(1));
     const ruta = `/ConsultasPolizas/BuscarPorNumero/${poliza.numero_poliza}`;
     const { cuerpo } = await soporte.llamar('GET', ruta);
@@ -41,7 +41,7 @@ describe('looking up policies and sales', () => {
     });
   });
 
-  it('[A-API-006] [A-ENT-003] a sale by its number, with its policies', async () => {
+  it('[A-API-006] [A-ENT-003] finds a sale by its number, with its policies', async () => {
     const id = await soporte.emitida(2);
     const { cuerpo } = await soporte.llamar('GET', `/Venta/BuscarPorId/${id}`);
     expect(Object.keys(cuerpo.datos)).toEqual(expect.arrayContaining(DE_VENTA));
@@ -49,7 +49,7 @@ describe('looking up policies and sales', () => {
     expect(cuerpo.datos.polizaVentaVM).toHaveLength(2);
   });
 
-  it('a broker sees its own and nothing of another, a seller has no such screen', async () => {
+  it('shows a broker only its own; a seller has no such screen', async () => {
     const id = await soporte.emitida(1);
     const { numero_poliza } = await unaPoliza(casa, id);
     const como = async (perfil: number, corredorId: number) =>

@@ -21,9 +21,9 @@ describe('a policy in a store that does not answer', () => {
   });
 
   it.each(['error500', 'corta', 'otra_hora'] as const)(
-    '[A-HOSTS-006] is 503 with when to ask again (%s), and is served once the store is back',
+    '[A-HOSTS-006] answers 503 with Retry-After (%s), and is served once the store is back',
     async (modo) => {
-      // One that nobody has read: what was read lately is kept for a moment.
+      // A policy that was not read yet, because recent reads are cached.
       const [poliza] = await polizasDe(casa, await soporte.emitida(1));
       const enlace = urlDocumento(casa.contexto(), poliza?.id ?? 0);
       s3.cambiarModo(modo);

@@ -36,7 +36,7 @@ describe('files of an issued sale', () => {
     await danarDocumento(casa.puertos.documentos, poliza?.documento_clave ?? '');
   };
 
-  it('[V-ENT-021] [V-API-027] answers a policy row per vehicle, in their order', async () => {
+  it('[V-ENT-021] [V-API-027] returns a policy row per vehicle, in their order', async () => {
     const id = await emitida(2);
     const [primera, segunda, ...mas] = (await filas(id)).cuerpo.datos;
     const [vehiculo] = tramoDelParque(usados - 2, 1);
@@ -63,7 +63,7 @@ describe('files of an issued sale', () => {
     expect(porRuta.cuerpo.datos).toEqual([primera, segunda]);
   });
 
-  it('[V-CALLE-006] says of each policy by which address anybody verifies it', async () => {
+  it('[V-CALLE-006] gives the public verification address of each policy', async () => {
     const id = await emitida(1);
     const [poliza] = (await filas(id)).cuerpo.datos;
     const codigo = /^http:\/\/localhost:3000\/verificar\/([\w-]+)$/.exec(
@@ -76,7 +76,7 @@ describe('files of an issued sale', () => {
     });
   });
 
-  it('a link that is forged, of another policy or malformed is 404, the same for all', async () => {
+  it('answer the same 404 to a link that is forged, malformed or of another policy', async () => {
     const enlace = await enlaceDe(await emitida(2));
     const [poliza = '', vence = '', dueno = '', codigo = ''] =
       enlace.split('/').at(-1)?.split('.') ?? [];
@@ -93,7 +93,7 @@ describe('files of an issued sale', () => {
     expect((await bajar(enlace)).estado).toBe(200);
   });
 
-  it('a link is good for an hour; of a cancelled policy it gives the stamped file or none (C03)', async () => {
+  it('accept a link for an hour; a cancelled policy gives its stamped file or none (C03)', async () => {
     const id = await emitida(1);
     const enlace = await enlaceDe(id);
     casa.reloj.avanzar(3_599_000);
@@ -112,14 +112,14 @@ describe('files of an issued sale', () => {
     expect(textoDibujado((await bajar(nuevo)).crudo)).toContain('ANULADA');
   });
 
-  it('[A-VISTO-003] one flipped byte and the file is not served: 503 and a text without detail (F24)', async () => {
+  it('[A-VISTO-003] are refused with 503 and no detail after one flipped byte (F24)', async () => {
     const id = await emitida(2);
     const enlaces = [await enlaceDe(id, 0), await enlaceDe(id, 1)] as const;
     await danar(id, 0);
     const { estado, cuerpo, crudo, cabeceras } = await bajar(enlaces[0]);
     expect([estado, cuerpo.codigo]).toEqual([503, 'poliza.documento_danado']);
     expect(crudo.includes('%PDF')).toBe(false);
-    // Only a person mends it: a page that asks again by itself would never end.
+    // Only a person can repair it, so a page that retries would never end.
     expect(cabeceras['retry-after']).toBeUndefined();
     const pagina = await pedir(casa, 'GET', enlaces[0], { cabeceras: { accept: 'text/html' } });
     expect(pagina.crudo.toString()).toContain('contacte con soporte');
@@ -133,7 +133,7 @@ describe('files of an issued sale', () => {
     expect(incidente).toEqual([{ clase: 'documento_danado' }]);
   });
 
-  it('[V-API-028] [V-DESC-005] all of them in one zip, named after the sale', async () => {
+  it('[V-API-028] [V-DESC-005] come in one zip, named after the sale', async () => {
     const id = await emitida(3);
     const { estado, cabeceras, crudo } = await zip(id);
     expect(estado).toBe(200);
@@ -149,7 +149,7 @@ describe('files of an issued sale', () => {
     );
   });
 
-  it('[V-DETALLE-010] the zip has a signed address that any program opens, for an hour', async () => {
+  it('[V-DETALLE-010] have a signed zip address that any program opens, for an hour', async () => {
     const id = await emitida(2);
     const pedirEnlace = (token: string) =>
       pedir(casa, 'GET', `/Venta/EnlaceDeTodasLasPolizas/${id}`, { token });
@@ -182,7 +182,7 @@ describe('files of an issued sale', () => {
     vendedor = { ...vendedor, token: await entrar(casa, vendedor.nombre) };
   });
 
-  it('[V-DETALLE-013] the address of a policy or a zip survives what copying and mail programs add', async () => {
+  it('[V-DETALLE-013] are found although copying and mail programs added text to the address', async () => {
     const id = await emitida(1);
     const zipDe = `/Venta/EnlaceDeTodasLasPolizas/${id}`;
     const { url } = (await pedir(casa, 'GET', zipDe, { token: vendedor.token })).cuerpo.datos;
@@ -193,7 +193,7 @@ describe('files of an issued sale', () => {
     }
   });
 
-  it('[V-DETALLE-010] no address is given before everything is ready', async () => {
+  it('[V-DETALLE-010] have no zip address before everything is ready', async () => {
     const id = await emitida(1, 0);
     const { estado, cuerpo } = await pedir(casa, 'GET', `/Venta/EnlaceDeTodasLasPolizas/${id}`, {
       token: vendedor.token,
@@ -201,7 +201,7 @@ describe('files of an issued sale', () => {
     expect([estado, cuerpo.codigo]).toEqual([409, 'poliza.emision_incompleta']);
   });
 
-  it('[A-VISTO-003] a zip names a damaged file in its place, and an incident its policy (F37)', async () => {
+  it('[A-VISTO-003] are replaced in the zip by a text when damaged, with an incident for the policy (F37)', async () => {
     const id = await emitida(4);
     const sano = (await zip(id)).crudo;
     await danar(id, 3);
@@ -230,14 +230,14 @@ describe('files of an issued sale', () => {
     ]);
   });
 
-  it('before everything is ready the zip is 409 and the rows have no link', async () => {
+  it('answer 409 for the zip, and have no links, before everything is ready', async () => {
     const id = await emitida(1, 0);
     const { estado, cuerpo } = await zip(id);
     expect([estado, cuerpo.codigo]).toEqual([409, 'poliza.emision_incompleta']);
     expect((await filas(id)).cuerpo.datos).toEqual([]);
   });
 
-  it('another seller finds nothing, exactly as if the sale did not exist (C02)', async () => {
+  it('are hidden from another seller like those of a missing sale (C02)', async () => {
     const id = await emitida(1);
     const ajeno = await crearVendedor(casa, { rangos: 0 });
     for (const pregunta of [filas, zip]) {

@@ -16,7 +16,7 @@ describe('evidence of a sale and of a policy', () => {
   });
   afterAll(() => casa.cerrar());
 
-  it('the evidence is timeline, documents and hashes that check, without a secret; it is written down', async () => {
+  it('holds timeline, documents and hashes that check, without secrets, and is audited', async () => {
     const antes = (await leer(`/Ventas/LineaDeTiempo/${vida.ventaId}`)).cuerpo.datos;
     const { estado, cabeceras, crudo } = await leer(`/Ventas/Evidencia/${vida.ventaId}`);
     expect(estado).toBe(200);
@@ -50,7 +50,7 @@ describe('evidence of a sale and of a policy', () => {
     expect(ultimo).toMatchObject({ quien: vida.soporte.nombre, hecho: 'Evidencia descargada' });
   });
 
-  it('the evidence of a policy has only its own document', async () => {
+  it('holds for a policy only its own document', async () => {
     const [, otra] = vida.numeros;
     const { crudo } = await leer(`/Polizas/Evidencia/${otra}`);
     const [, , , documento, ...mas] = nombresDeZip(crudo);

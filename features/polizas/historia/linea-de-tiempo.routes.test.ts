@@ -10,7 +10,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { urlDocumento } from '#features/polizas/enlace-documento.usecase.ts';
 import type { HechoDeLineaVM } from './linea-de-tiempo.contract.ts';
 
-/** Documents are signed anew in each run; amounts have a blank that does not break; no check characters. */
+/** Removes what differs between runs: signatures, no-break spaces of amounts, check digits. */
 const comun = (texto: string): string =>
   texto
     .replaceAll(/[0-9a-f]{64}/g, '<sha256>')
@@ -29,7 +29,7 @@ describe('timeline of a sale and of a policy', () => {
   });
   afterAll(() => casa.cerrar());
 
-  it('tells every fact of a whole life once, in its order, with who and when', async () => {
+  it('tells every fact of a whole life once, in order, with person and time', async () => {
     const hechos = await linea(`/Ventas/LineaDeTiempo/${vida.ventaId}`);
     const dichos = hechos.map(({ ocurrido, quien, hecho, detalle, polizas }) =>
       comun([ocurrido.slice(11, 16), quien, hecho, detalle, polizas.join(' ')].join(' | ')),
@@ -75,7 +75,7 @@ describe('timeline of a sale and of a policy', () => {
     expect(await invariantesRotos(casa.base)).toEqual([]);
   });
 
-  it('of a policy, what happened to it and to its sale as such, never to another owner', async () => {
+  it("tells for a policy its facts and those of its sale, never another owner's", async () => {
     const [, otra = 0] = vida.numeros;
     const hechos = await linea(`/Polizas/LineaDeTiempo/${otra}`);
     expect(hechos.flatMap(({ polizas }) => polizas).every((numero) => numero === otra)).toBe(true);
@@ -89,7 +89,7 @@ describe('timeline of a sale and of a policy', () => {
     );
   });
 
-  it('[V-CORREO-002] of a policy tells the one mail of a buyer who owns another vehicle, which is about it too', async () => {
+  it('[V-CORREO-002] includes the one mail of a buyer who owns another vehicle of the sale', async () => {
     const [otra] = vida.numeros;
     const [, deOtra] = await correosDe(casa, vida.ventaId);
     const comprador = (correo: string | null) =>
@@ -108,7 +108,7 @@ describe('timeline of a sale and of a policy', () => {
     await comprador(null);
   });
 
-  it('a mail given up and an incident say so, with what was answered; nobody waits for what is missing', async () => {
+  it('tells abandoned mails and incidents with the answer, without waiting for missing ones', async () => {
     const [id] = (await correosDe(casa, vida.ventaId)).map((envio) => envio.id);
     const { base } = casa;
     const ahora = casa.reloj.ahora();
@@ -137,7 +137,7 @@ describe('timeline of a sale and of a policy', () => {
     expect([falta.estado, falta.cuerpo.codigo]).toEqual([404, 'venta.no_encontrada']);
   });
 
-  it('a broker sees its own without what is inside of a payment, and nothing of another', async () => {
+  it('shows a broker its own sales without inner payment data, and nothing of others', async () => {
     const { nombre } = await crearUsuario(casa, 5, [vida.vendedor.corredorId]);
     const hechos = await linea(`/Ventas/LineaDeTiempo/${vida.ventaId}`, await entrar(casa, nombre));
     expect(hechos).toHaveLength((await linea(`/Ventas/LineaDeTiempo/${vida.ventaId}`)).length);
@@ -155,7 +155,7 @@ describe('timeline of a sale and of a policy', () => {
     expect(evidencia.estado).toBe(403);
   });
 
-  it('[A-SEGUI-008] of a policy tells what was changed in the record of its vehicle while it was in force, to Soporte', async () => {
+  it("[A-SEGUI-008] tells Soporte the changes of the vehicle's record while the policy was in force", async () => {
     const soporte = await crearSoporte(casa);
     const poliza = await unaPoliza(casa, await soporte.emitida(1));
     const { numero_poliza: numeroPoliza, patente } = poliza;
@@ -200,7 +200,7 @@ describe('timeline of a sale and of a policy', () => {
     ];
     expect(await contada()).toEqual(dichas);
     expect(await contada(soporte.vendedor.token)).toEqual([]);
-    // Made again, it says what it took over; once cancelled, nothing more is about it.
+    // A remade policy tells what it took over; a cancelled one gets no further changes.
     await soporte.llamar('POST', '/RegenerarPolizas/RegenerarPoliza', { numeroPoliza });
     const titulos = (await linea(`/Polizas/LineaDeTiempo/${numeroPoliza}`, token)).map(
       ({ hecho }) => hecho,
@@ -211,7 +211,7 @@ describe('timeline of a sale and of a policy', () => {
     expect(await contada()).toEqual(dichas);
   });
 
-  it('an address says who it was given to; a buyer’s and a visitor’s are no user', async () => {
+  it('names the recipient of a link; a buyer or visitor is no user', async () => {
     const [poliza] = await polizasDe(casa, vida.ventaId);
     const { actor, ...ctx } = casa.contexto();
     const roles = ['publico', 'anonimo', 'corredor'] as const;

@@ -50,7 +50,7 @@ describe('regenerating and correcting', () => {
       ...extra,
     });
 
-  it('[A-REGEN-002] [A-API-012] makes the file again with the same numbers and the wording of its emission', async () => {
+  it('[A-REGEN-002] [A-API-012] remakes the file with the same numbers and the wording of its issue', async () => {
     const antes = await unaPoliza(casa, await soporte.emitida(1));
     await casa.base
       .updateTable('polizas')
@@ -71,7 +71,7 @@ describe('regenerating and correcting', () => {
     expect(ahora.documento_clave).not.toBe(antes.documento_clave);
   });
 
-  it('[A-REGEN-003] a cancelled policy is neither regenerated nor corrected', async () => {
+  it('[A-REGEN-003] refuses to regenerate or correct a cancelled policy', async () => {
     const poliza = await unaPoliza(casa, await soporte.emitida(1));
     await anular(poliza.id);
     for (const { estado, cuerpo } of [
@@ -82,12 +82,12 @@ describe('regenerating and correcting', () => {
     }
   });
 
-  it('a number nobody has: 404 with it', async () => {
+  it('answers 404 with the number when no policy has it', async () => {
     const { estado, cuerpo } = await regenerar(999_999);
     expect([estado, cuerpo.mensaje]).toEqual([404, 'Póliza N°999999 no encontrada']);
   });
 
-  it('[A-REGEN-006] [A-API-013] saves other dates in policy, cover and file, and tells the AACH', async () => {
+  it('[A-REGEN-006] [A-API-013] changes the dates of policy, cover and file, and notifies the AACH', async () => {
     const poliza = await unaPoliza(casa, await soporte.emitida(1));
     const { estado, cuerpo } = await editar(poliza.id, '2026-12-01', '2026-12-31');
     expect([estado, cuerpo.datos.fechaVigenciaDesde]).toEqual([200, '2026-12-01']);
@@ -126,7 +126,7 @@ describe('regenerating and correcting', () => {
     ['2026-12-01', '2027-02-31', 'terminoVigencia', 'Fecha inválida'],
     ['2027-01-01', '2026-12-01', 'inicioVigencia', MENOR],
   ])(
-    '[A-CONTRATO-001] [A-CONTRATO-003] %s to %s: 400 at %s, nothing changed',
+    '[A-CONTRATO-001] [A-CONTRATO-003] refuses %s to %s with 400 at %s and changes nothing',
     async (inicio, termino, campo, mensaje) => {
       const antes = await unaPoliza(casa, await soporte.emitida(1));
       const { estado, cuerpo } = await editar(antes.id, inicio, termino);
@@ -147,7 +147,7 @@ describe('regenerating and correcting', () => {
     expect(await unaPoliza(casa, antes.venta_id)).toEqual(antes);
   });
 
-  it('[A-CONTRATO-004] of two who edit what they both saw, the second is told and nothing is overwritten', async () => {
+  it('[A-CONTRATO-004] tells the second of two concurrent editors and overwrites nothing', async () => {
     const { id, numero_poliza } = await unaPoliza(casa, await soporte.emitida(1));
     const vista = await soporte.llamar('GET', `/ConsultasPolizas/BuscarPorNumero/${numero_poliza}`);
     const { version } = vista.cuerpo.datos;
@@ -163,7 +163,7 @@ describe('regenerating and correcting', () => {
     expect(desde).toBe('2026-12-01');
   });
 
-  it('[A-CONTRATO-001] takes every day from the contract to the end of the period of the start', async () => {
+  it("[A-CONTRATO-001] accepts every day from the contract to the end of the start's period", async () => {
     const { id } = await unaPoliza(casa, await soporte.emitida(1));
     for (const [inicio, termino] of [
       ['2026-12-01', '2027-03-31'],
@@ -177,7 +177,7 @@ describe('regenerating and correcting', () => {
     }
   });
 
-  it('[A-CONTRATO-001] takes of an extended agreement its own last day', async () => {
+  it('[A-CONTRATO-001] accepts the last day of an extended agreement', async () => {
     const poliza = await unaPoliza(casa, await soporte.emitida(1));
     const extender = (es_extendido: boolean) =>
       casa.base
@@ -196,7 +196,7 @@ describe('regenerating and correcting', () => {
     await extender(false);
   });
 
-  it('[A-CONTRATO-002] keeps the reason in the audit and says it in the timeline; a call may leave it out', async () => {
+  it('[A-CONTRATO-002] keeps the reason in the audit and shows it in the timeline; a call may omit it', async () => {
     const { id, numero_poliza } = await unaPoliza(casa, await soporte.emitida(1));
     for (const [motivo, dicho] of [
       ['Corto', 'El motivo debe tener al menos 10 caracteres'],
@@ -225,7 +225,7 @@ describe('regenerating and correcting', () => {
     expect(JSON.stringify(cuerpo.datos)).toContain(`Motivo: ${motivo}`);
   });
 
-  it('dates over another valid policy of the plate are refused; over a cancelled one they are not', async () => {
+  it('refuses dates that overlap a valid policy of the plate, not those of a cancelled one', async () => {
     const [entrada] = await entradasDe(casa, tramoDelParque(1_500, 1));
     if (!entrada) throw new Error('falta el vehículo');
     const primera = await ventaPagada(casa, soporte.vendedor, [entrada]);
@@ -247,7 +247,7 @@ describe('regenerating and correcting', () => {
     await correrTramo(casa, id);
   };
 
-  it('[A-REGEN-011] [A-REGEN-015] [A-API-004] [A-API-017] [A-ROL-012] a sale: every valid policy again, then its zip', async () => {
+  it('[A-REGEN-011] [A-REGEN-015] [A-API-004] [A-API-017] [A-ROL-012] remakes every valid policy of a sale and then its zip', async () => {
     const id = await soporte.emitida(3);
     const [primera, ...resto] = await polizasDe(casa, id);
     await anular(primera?.id ?? 0);
@@ -270,7 +270,7 @@ describe('regenerating and correcting', () => {
     );
   });
 
-  it('the vehicle of a policy gets a record to be corrected, once, and its correction the file', async () => {
+  it('creates one record for the vehicle of a policy, whose correction reaches the file', async () => {
     const poliza = await unaPoliza(casa, await soporte.emitida(1));
     const registrar = async () =>
       (

@@ -58,7 +58,7 @@ describe('ConsultasPolizas/BuscarPorRutPatenteONumeroPoliza', () => {
     expect(cuerpo.datos.polizas[0]).toMatchObject({ patente: uno.patente, ventaId });
   });
 
-  it('refuses a search without a criterion, and keys nobody named', async () => {
+  it('refuses a search without criterion, and unknown keys', async () => {
     for (const cuerpo of [{}, { rut: '', DV: '', patente: '', numeroPoliza: '' }]) {
       const respuesta = await pedir(casa, 'POST', RUTA, { cuerpo, token: vendedor.token });
       expect(respuesta.estado).toBe(400);
@@ -71,7 +71,7 @@ describe('ConsultasPolizas/BuscarPorRutPatenteONumeroPoliza', () => {
     expect((await pedir(casa, 'POST', RUTA, { cuerpo, token: vendedor.token })).estado).toBe(400);
   });
 
-  it('asks visitors for the captcha and never whoever has a login', async () => {
+  it('asks visitors for the captcha, never users with a login', async () => {
     const cuerpo = { patente: uno.patente };
     const respuesta = await pedir(casa, 'POST', RUTA, { cuerpo });
     expect(respuesta.estado).toBe(403);
@@ -81,7 +81,7 @@ describe('ConsultasPolizas/BuscarPorRutPatenteONumeroPoliza', () => {
     expect((await pedir(casa, 'POST', RUTA, { cuerpo, token: publico })).estado).toBe(403);
   });
 
-  it('[A-CONS-001] [A-CONS-002] [A-CONS-005] gives a visitor validity and dates by one criterion, masked', async () => {
+  it('[A-CONS-001] [A-CONS-002] [A-CONS-005] shows a visitor masked validity and dates by one criterion', async () => {
     const todas = await como(vendedor.token, { patente: uno.patente });
     const numeroPoliza = Number(todas.polizas[0]?.numeroPoliza);
     const { rut, dv } = uno.propietario;
@@ -108,7 +108,7 @@ describe('ConsultasPolizas/BuscarPorRutPatenteONumeroPoliza', () => {
     }
   });
 
-  it('unlocks nothing by plate and number together: both stand on a paper left in the car', async () => {
+  it('reveals nothing by plate and number together: both are on a paper left in the car', async () => {
     const { polizas } = await como(vendedor.token, { patente: uno.patente });
     const { numeroPoliza } = polizas[0] ?? {};
     const { intencionYVendaIds, polizas: vistas } = await anonimo({
@@ -119,7 +119,7 @@ describe('ConsultasPolizas/BuscarPorRutPatenteONumeroPoliza', () => {
     expect(vistas[0]?.id).toBeNull();
   });
 
-  it('gives id, agreement and file, never the owner, to who has the RUT and the plate', async () => {
+  it('shows id, agreement and file, never the owner, to a visitor with RUT and plate', async () => {
     const { rut, dv } = uno.propietario;
     const { intencionYVendaIds, polizas } = await anonimo({ rut, dv, patente: uno.patente });
     expect(intencionYVendaIds).toEqual([ventaId]);
@@ -136,14 +136,14 @@ describe('ConsultasPolizas/BuscarPorRutPatenteONumeroPoliza', () => {
     expect(archivo.crudo.subarray(0, 5).toString()).toBe('%PDF-');
   });
 
-  it('finds nothing, with 200, when RUT and plate are of different owners or unknown', async () => {
+  it('finds nothing, with 200, when RUT and plate are unknown or of different owners', async () => {
     const { rut, dv } = dos.propietario;
     const nada = { intencionYVendaIds: [], polizas: [] };
     expect(await anonimo({ rut, dv, patente: uno.patente })).toEqual(nada);
     expect(await anonimo({ patente: 'ZZZZ99' })).toEqual(nada);
   });
 
-  it('treats a public session as any visitor', async () => {
+  it('treats a public session like a visitor', async () => {
     const token = await sesionPublica();
     const { cuerpo } = await pedir(casa, 'POST', RUTA, {
       cuerpo: { patente: uno.patente },
@@ -154,7 +154,7 @@ describe('ConsultasPolizas/BuscarPorRutPatenteONumeroPoliza', () => {
     expect(cuerpo.datos.polizas[0]).toMatchObject({ id: null, convenio: null });
   });
 
-  it('shows staff what is in their scope and nobody what is in another’s', async () => {
+  it('shows staff only what is in their scope', async () => {
     const admin = await entrar(casa, (await crearUsuario(casa, 2)).nombre);
     const suyo = await entrar(casa, (await crearUsuario(casa, 5, [vendedor.corredorId])).nombre);
     const otroVendedor = await crearVendedor(casa, { rangos: 0 });
@@ -174,7 +174,7 @@ describe('ConsultasPolizas/BuscarPorRutPatenteONumeroPoliza', () => {
     }
   });
 
-  it('[A-CONS-010] is for visitors, public sessions and every profile alike', async () => {
+  it('[A-CONS-010] is open to visitors, public sessions and every profile', async () => {
     for (const rol of ROLES) {
       const token = await tokenDeRol(casa, rol, vendedor.convenioId);
       const { estado, cuerpo } = await pedir(casa, 'POST', RUTA, {
@@ -186,7 +186,7 @@ describe('ConsultasPolizas/BuscarPorRutPatenteONumeroPoliza', () => {
     }
   });
 
-  it('never lists by RUT 0, and gives a shared vehicle away to nobody who types it', async () => {
+  it('never lists by RUT 0, so typing it reveals no shared vehicle', async () => {
     await casa.base
       .updateTable('venta_vehiculos')
       .set({ rut: 0, rut_dv: '0' })
@@ -205,7 +205,7 @@ describe('ConsultasPolizas/BuscarPorRutPatenteONumeroPoliza', () => {
     expect(polizas[0]).toMatchObject({ id: null, urlDescarga: null });
   });
 
-  it('says anulada of a cancelled policy and gives no file that does not say so', async () => {
+  it('shows a cancelled policy as anulada, and only with its stamped file', async () => {
     const cancelada = await casa.base
       .selectFrom('polizas')
       .select('id')
@@ -216,7 +216,7 @@ describe('ConsultasPolizas/BuscarPorRutPatenteONumeroPoliza', () => {
     expect(polizas[0]).toMatchObject({ estado: 'anulada', vigente: false, urlDescarga: null });
   });
 
-  it('answers a visitor 60 times an hour and then 429; staff are not counted', async () => {
+  it('answers a visitor 60 times an hour and then 429; staff are not limited', async () => {
     const cabeceras = { cookie: galleta, 'x-forwarded-for': '203.0.113.9' };
     let ultima = 200;
     for (let i = 0; i < 61 && ultima === 200; i += 1) {

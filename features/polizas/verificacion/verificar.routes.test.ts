@@ -25,7 +25,7 @@ describe('verification of a certificate', () => {
   const verificar = async (de: string) => pedir(casa, 'GET', `/Verificar/${de}`);
   const estado = async (): Promise<string> => (await verificar(codigo)).cuerpo.datos.estado;
 
-  it('says validity, dates and file hash to anybody, with the plate masked and no names', async () => {
+  it('shows validity, dates and file hash to anybody, with masked plate and without names', async () => {
     const { cuerpo } = await verificar(codigo);
     expect(cuerpo).toEqual({
       exito: true,
@@ -43,16 +43,16 @@ describe('verification of a certificate', () => {
     });
   });
 
-  it('[V-DETALLE-013] survives what copying leaves in its address', async () => {
+  it('[V-DETALLE-013] accepts what copying appends to its address', async () => {
     for (const cola of ['%20', '.', '%E2%80%8B', '&utm_medium=x']) {
       expect([cola, (await verificar(codigo + cola)).cuerpo.datos]).toMatchObject([cola, {}]);
       const otra = await pedir(casa, 'GET', `/Verificar/Cobertura/${codigo}${cola}`);
-      // As the code of no certificate, and not as no code.
+      // The 404 of an unknown code, not the 400 of a malformed one.
       expect([otra.estado, otra.cuerpo.codigo]).toEqual([404, 'poliza.no_encontrada']);
     }
   });
 
-  it('is the address that the certificate itself shows', async () => {
+  it('is at the address that the certificate shows', async () => {
     const { documento_clave: clave, documento_sha256: sha } = poliza;
     const leido = await casa.puertos.documentos.leer(clave ?? '', sha ?? '');
     const pdf = leido.tipo === 'ok' ? leido.contenido : new Uint8Array();
@@ -72,7 +72,7 @@ describe('verification of a certificate', () => {
     }
   });
 
-  it('a cancelled policy is "anulada" whatever its dates', async () => {
+  it('shows a cancelled policy as "anulada" whatever its dates', async () => {
     const cambiar = (anulada: boolean) =>
       casa.base
         .updateTable('polizas')
@@ -95,7 +95,7 @@ describe('verification of a certificate', () => {
     await cambiar(false);
   });
 
-  it('a code no certificate carries is 404, whoever asks; a text that is no code is 400', async () => {
+  it('answers 404 to an unknown code and 400 to a malformed one', async () => {
     const otro = [...codigo].toReversed().join('');
     const { estado: nada, cuerpo } = await verificar(otro);
     expect([nada, cuerpo.codigo]).toEqual([404, 'poliza.no_encontrada']);
@@ -104,7 +104,7 @@ describe('verification of a certificate', () => {
     expect((await verificar(`${codigo}x`)).estado).toBe(400);
   });
 
-  it('the database alone gives no code away: it keeps its hash (C49)', async () => {
+  it('cannot be derived from the database, which keeps only its hash (C49)', async () => {
     expect(poliza.codigo_hash).toBe(casa.puertos.cripto.huella(codigo));
     expect(JSON.stringify(poliza)).not.toContain(codigo);
   });
