@@ -42,7 +42,7 @@ describe('bulk load', () => {
     ...Array.from({ length: cuantas }, (_, i) => filaBuena({ patente: patenteNumero(inicio + i) })),
   ];
 
-  it('[V-API-021] a right file becomes a sale: prepared in chunks, reviewed, paid, issued', async () => {
+  it('[V-API-021] turns a correct file into a sale: prepared in chunks, reviewed, paid and issued', async () => {
     const { estado, cuerpo } = await subir(casa, vendedor, xlsxAMano(tablaBuena(1_200)));
     expect([estado, cuerpo.datos]).toEqual([
       200,
@@ -65,7 +65,7 @@ describe('bulk load', () => {
     expect(await rotosAlTerminar(casa, 60)).toEqual([]);
   });
 
-  it('[V-ENT-017] row errors: 400 with the file back, its errors marked, and a draft to correct them in place', async () => {
+  it('[V-ENT-017] answers row errors with 400, the file with its errors marked, and a draft to correct them', async () => {
     const mala = filaBuena({ patente: patenteNumero(5_000), anio: 1700 });
     const buena = filaBuena({ patente: patenteNumero(5_001) });
     const { estado, cuerpo } = await subir(
@@ -107,7 +107,7 @@ describe('bulk load', () => {
     expect((await pedir(casa, 'GET', ruta, { token: ajeno.token })).estado).toBe(404);
   });
 
-  it('[V-LISTADO-011] a right file, or one that was corrected, says which names are kept otherwise', async () => {
+  it('[V-LISTADO-011] tells which names are printed differently, for a correct and a corrected file', async () => {
     const irlandes = filaBuena({ patente: patenteNumero(5_010), apellidoPaterno: "O'RYAN" });
     const cambiados = (fila: number) => ({
       total: 1,
@@ -137,7 +137,7 @@ describe('bulk load', () => {
     expect(corregida.datos.intencion.nombresCambiados).toEqual(cambiados(3));
   });
 
-  it('goes on with the valid rows only when told so', async () => {
+  it('continues with the valid rows only on request', async () => {
     const filas = [filaBuena({ patente: 'XX' }), filaBuena({ patente: patenteNumero(6_001) })];
     const { cuerpo } = await subir(casa, vendedor, xlsxAMano([titulosDe('normal'), ...filas]));
     const { cuerpo: seguida } = await pedir(casa, 'POST', '/CargaMasiva/Corregir', {
@@ -149,7 +149,7 @@ describe('bulk load', () => {
     expect((await venta(id)).vehiculosViewModel).toMatchObject([{ patente: patenteNumero(6_001) }]);
   });
 
-  it('[V-CARGA-001] a company on record is an upload error too while its name is not written', async () => {
+  it('[V-CARGA-001] treats a missing company name as an upload error, even for a company on record', async () => {
     const rut = 76_123_456;
     await casa.base
       .insertInto('propietarios')
@@ -191,7 +191,7 @@ describe('bulk load', () => {
     expect(fila?.at(-1)).toBe('RAZON SOCIAL: Razón Social es obligatorio');
   });
 
-  it('wrong columns: 400 as plain text, with nothing kept', async () => {
+  it('answers wrong columns with 400 as plain text and stores nothing', async () => {
     const tabla = [titulosDe('normal').toReversed(), filaBuena()];
     const { estado, texto, cabeceras } = await subir(casa, vendedor, xlsxAMano(tabla));
     expect([estado, texto]).toEqual([
@@ -203,7 +203,7 @@ describe('bulk load', () => {
     expect(String(cabeceras['content-type'])).toContain('text/plain');
   });
 
-  it('what only the database knows ends in -1, with the same kind of file; nothing is sold', async () => {
+  it('ends with -1 and the same kind of file for errors that only the database shows; nothing is sold', async () => {
     const [buena, mala] = [7_000, 7_001].map((n) => ({ patente: patenteNumero(n) }));
     const tabla = [
       titulosDe('normal'),
@@ -236,7 +236,7 @@ describe('bulk load', () => {
     expect([estado, dicho.codigo]).toEqual([409, 'venta.etapa']);
   });
 
-  it('unknown brands and models are made, not valid; a new owner needs a name', async () => {
+  it('creates unknown brands and models as not valid; a new owner needs a name', async () => {
     const tabla = desde(8_000, 2);
     tabla[1] = filaBuena({ patente: patenteNumero(8_000), marca: 'ZZTOP', modelo: 'ZZ1' });
     const { cuerpo } = await subir(casa, vendedor, xlsxAMano(tabla));
@@ -249,7 +249,7 @@ describe('bulk load', () => {
     });
   });
 
-  it('[V-CELDA-011] what is only spelled otherwise is what the catalogue has', async () => {
+  it('[V-CELDA-011] matches the catalogue in any spelling', async () => {
     const deOtroModo = {
       tipoVehiculo: 'Automóvil',
       tipoUso: 'Partículár',
@@ -268,7 +268,7 @@ describe('bulk load', () => {
     expect(uno).toMatchObject({ marca, modelo, tipoVehiculo, tipoUso, marcaEstaVigente: true });
   });
 
-  it('nobody without the right, the agreement or the origin uploads (C21, C22)', async () => {
+  it('refuses an upload without the right, the agreement or the origin (C21, C22)', async () => {
     const libro = xlsxAMano(desde(9_000, 1));
     const otro = await crearVendedor(casa, { rangos: 0 });
     expect((await subir(casa, otro, libro)).estado).toBe(403);
@@ -280,7 +280,7 @@ describe('bulk load', () => {
     expect((await subir(casa, vendedor, Buffer.from('x'))).estado).toBe(415);
   });
 
-  it('[V-ENT-017] an agreement that may not be sold says so under its own key', async () => {
+  it('[V-ENT-017] reports an agreement that may not be sold under its own key', async () => {
     const apagado = await crearVendedor(casa, { rangos: 0 });
     await permitirMasiva(casa, apagado);
     await casa.base
@@ -295,7 +295,7 @@ describe('bulk load', () => {
     ]);
   });
 
-  it('the same key uploads once', async () => {
+  it('uploads once for the same key', async () => {
     const libro = xlsxAMano(desde(9_500, 2));
     const cabeceras = { 'idempotency-key': 'subida-1' };
     const una = await subir(casa, vendedor, libro, { cabeceras });
@@ -305,7 +305,7 @@ describe('bulk load', () => {
     expect(distinta.estado).toBe(422);
   });
 
-  it('[V-MAS-002] the template of an agreement carries its types', async () => {
+  it('[V-MAS-002] provides a template with the types of the agreement', async () => {
     const { crudo } = await pedir(
       casa,
       'GET',

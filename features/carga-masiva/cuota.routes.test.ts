@@ -9,7 +9,7 @@ import { tablaBuena } from './fixtures/vehiculos.ts';
 const POR_HORA = 4;
 const DEMASIADAS = [429, 'solicitud.demasiadas'];
 
-describe('what one user may upload (C31)', () => {
+describe('upload limits of a user (C31)', () => {
   let casa: Casa;
   let vendedor: Vendedor;
   let otro: Vendedor;
@@ -25,7 +25,7 @@ describe('what one user may upload (C31)', () => {
   });
   afterAll(() => casa.cerrar());
 
-  it('[C31] two workbooks at once; one more is 429 with Retry-After, and nobody else notices', async () => {
+  it('[C31] allow two workbooks at once, and answer 429 with Retry-After to one more, without effect on others', async () => {
     const libro = xlsxAMano(tablaBuena(300));
     const subidas = [1, 2, 3, 4].map(() => subir(casa, vendedor, libro));
     const ajena = subir(casa, otro, libro);
@@ -39,8 +39,8 @@ describe('what one user may upload (C31)', () => {
     expect((await subir(casa, vendedor, libro)).estado).toBe(200);
   });
 
-  it('[C31] so many an hour, of both kinds and good or not; then 429 until the hour is over', async () => {
-    // Three of the four were spent above: what was refused counts for nothing.
+  it('[C31] count both kinds of upload per hour, good or not, and answer 429 until the hour ends', async () => {
+    // The test above used three of the four; refused ones do not count.
     expect((await subir(casa, vendedor, Buffer.from('x'))).estado).toBe(415);
     for (const variante of ['normal', 'especial'] as const) {
       const negada = await subir(casa, vendedor, Buffer.from('x'), { variante });

@@ -39,7 +39,7 @@ describe('the rows that a preparation refused', () => {
     return id;
   };
 
-  it('are corrected in place, and stay out while nobody writes in them', async () => {
+  it('are corrected in place, and stay wrong while nobody edits them', async () => {
     const idv = await rechazada();
     const { borradorId: id, variante } = (await abrir(vendedor, idv)).cuerpo.datos;
     expect(variante).toBe('normal');
@@ -62,7 +62,7 @@ describe('the rows that a preparation refused', () => {
           cuerpo: { id, ...cambios },
         })
       ).cuerpo.datos;
-    // The file's own rules see nothing in that use: it is still wrong.
+    // The upload rules accept that use, so the preparation's error must remain.
     const quedan = await corregir({
       celdas: [{ numero: 4, columna: 'tipoVehiculo', valor: 'AUTOMOVIL' }],
     });
@@ -80,12 +80,12 @@ describe('the rows that a preparation refused', () => {
         mensaje: `Estas filas ya se corrigieron: siguen en la venta N° ${intencion.id}.`,
       },
     });
-    // A ready sale that is not paid is opened too.
+    // A ready unpaid sale can be opened too.
     expect((await abrir(vendedor, intencion.id)).estado).toBe(200);
     expect(await rotosAlTerminar(casa, 60)).toEqual([]);
   });
 
-  it('opened again, also at the same time, are the same draft with what was corrected', async () => {
+  it('open as the same draft with its corrections, even concurrently', async () => {
     const idv = await rechazada();
     const abiertas = await Promise.all([abrir(vendedor, idv), abrir(vendedor, idv)]);
     const [id, otra] = abiertas.map(({ cuerpo }) => cuerpo.datos.borradorId);
@@ -100,7 +100,7 @@ describe('the rows that a preparation refused', () => {
     expect(filas[0]).toMatchObject({ errores: [] });
   });
 
-  it('are not opened by whoever may load no more', async () => {
+  it('are closed to a user who lost the right to load', async () => {
     const otro = await crearVendedor(casa, { rangos: 0 });
     await permitirMasiva(casa, otro);
     const { id } = (await subir(casa, otro, xlsxAMano(FLOTA))).cuerpo.datos;
@@ -120,7 +120,7 @@ describe('the rows that a preparation refused', () => {
     expect((await abrir(otro, id)).estado).toBe(403);
   });
 
-  it("are nobody else's", async () => {
+  it('are hidden from any other user', async () => {
     const idv = await rechazada();
     const ajeno = await crearVendedor(casa, { rangos: 0 });
     await permitirMasiva(casa, ajeno);

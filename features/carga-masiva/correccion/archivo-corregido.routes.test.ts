@@ -36,7 +36,7 @@ describe('the corrected file of a load with errors', () => {
     return n;
   };
 
-  it('[V-CARGA-002] takes the place of the rows that were wrong: its draft becomes the sale', async () => {
+  it('[V-CARGA-002] replaces the wrong rows: the draft becomes the sale', async () => {
     const id = await malo();
     const antes = await cargas();
     const aun = await corregida(id, libro(filaBuena({ patente: 'XX' })), vendedor, {
@@ -57,7 +57,7 @@ describe('the corrected file of a load with errors', () => {
     expect((await borrador(id)).estado).toBe(404);
   });
 
-  it('[V-CARGA-002] is refused once its rows went on to a sale, in another window too: nothing is sold twice', async () => {
+  it('[V-CARGA-002] is refused once its rows became a sale, in another window too: nothing is sold twice', async () => {
     const id = await malo();
     const [una, otra] = await Promise.all([corregida(id, BUENO), corregida(id, BUENO)]);
     expect([una.estado, otra.estado].toSorted((a, b) => a - b)).toEqual([200, 404]);
@@ -66,7 +66,7 @@ describe('the corrected file of a load with errors', () => {
     expect((await corregida(await malo(), BUENO, ajeno)).estado).toBe(404);
   });
 
-  it('[V-CARGA-002] also of what the preparation refused: those rows are not opened again', async () => {
+  it('[V-CARGA-002] replaces rows refused by the preparation too, which are then not opened again', async () => {
     const { token } = vendedor;
     const { id: idv } = (
       await subir(casa, vendedor, libro(filaBuena({ patente: UNA, tipoUso: 'VOLAR' })))

@@ -17,7 +17,7 @@ import { trabajoPrepararCarga } from './preparar-carga.job.ts';
 
 class Muerto extends Error {}
 
-describe('a preparation that ends while it asks the register', () => {
+describe('register look-ups of a preparation', () => {
   let casa: Casa;
   let vendedor: Vendedor;
   beforeAll(async () => {
@@ -34,7 +34,7 @@ describe('a preparation that ends while it asks the register', () => {
       .where('venta_id', '=', ventaId)
       .executeTakeFirstOrThrow();
 
-  it('[V-CARGA-010] goes on with what was answered, and its progress never goes back', async () => {
+  it('[V-CARGA-010] continue with the answers received, and never lower the progress', async () => {
     const libro = xlsxAMano([
       titulosDe('normal'),
       ...['HWJP59', 'VLBP65', 'AA1112'].map((patente) => filaBuena({ patente })),
@@ -55,7 +55,7 @@ describe('a preparation that ends while it asks the register', () => {
     expect(await avance()).toBe(0);
     await expect(preparar(mortal, { cargaId })).rejects.toThrow(Muerto);
     const consultas = casa.registro.consultas();
-    // Asking for a plate is half of its way.
+    // Looking up a plate is half of its progress.
     expect(await avance()).toBe(50);
     await preparar(casa.contexto(), { cargaId });
     expect(await avance()).toBe(100);
@@ -68,7 +68,7 @@ describe('a preparation that ends while it asks the register', () => {
     expect(vendidos).toEqual(Array.from({ length: 3 }, () => ({ registro_verificado: true })));
   });
 
-  it('[A-CARGA-001] one job goes on from chunk to chunk, asking for the next while one is added; what it could not ask for is left to the next attempt', async () => {
+  it('[A-CARGA-001] run one chunk ahead of the insertion in one job, and leave failures to the next attempt', async () => {
     const filas = 1_200;
     const { id } = (await subir(casa, vendedor, xlsxAMano(tablaBuena(filas)))).cuerpo.datos;
     const { id: cargaId } = await cargaDe(id);
@@ -77,7 +77,7 @@ describe('a preparation that ends while it asks the register', () => {
     const { promise: preguntado, resolve: preguntar } = Promise.withResolvers<void>();
     let agregados = 0;
     let caido = true;
-    // The plate in the middle of the second chunk is the one that nobody answers for.
+    // The plate in the middle of the second chunk gets no answer.
     const fatal = patenteNumero(700);
     const mortal = {
       ...ctx,
@@ -96,7 +96,7 @@ describe('a preparation that ends while it asks the register', () => {
         if (punto === 'carga.trasConfirmar') agregados += 1;
       },
     };
-    // No chunk is added before somebody asked for the second.
+    // The first chunk is added only after the second look-up began.
     const preparar = trabajoPrepararCarga((de, hacer) =>
       casa.enTransaccion(de, async (tx) => {
         const hecho = await hacer(tx);
@@ -113,7 +113,7 @@ describe('a preparation that ends while it asks the register', () => {
     expect(agregados).toBe(3);
   });
 
-  it('[A-CARGA-002] a workbook asks for as many plates at once as the register takes', async () => {
+  it('[A-CARGA-002] ask for as many plates of a workbook at once as the register accepts', async () => {
     const filas = 120;
     const nuevas = Array.from({ length: filas }, (_, i) =>
       filaBuena({ patente: patenteNumero(5_000 + i), dvPatente: '' }),
@@ -134,7 +134,7 @@ describe('a preparation that ends while it asks the register', () => {
     expect(await cargaDe(id)).toMatchObject({ estado: 'lista', preparadas: filas });
   });
 
-  it('[A-CARGA-001] and lets another load have its turn after so many chunks', async () => {
+  it('[A-CARGA-001] let another load run after a number of chunks', async () => {
     const { id } = (await subir(casa, vendedor, xlsxAMano(tablaBuena(1_001)))).cuerpo.datos;
     const { id: cargaId } = await cargaDe(id);
     const enCola = async (): Promise<number> => {
@@ -142,7 +142,7 @@ describe('a preparation that ends while it asks the register', () => {
         where name = 'preparar-carga' and data->>'cargaId' = ${String(cargaId)}`.execute(casa.base);
       return rows.length;
     };
-    // Its first job, which nobody takes here, was queued with it.
+    // Its first job was queued with it and is not taken here.
     expect(await enCola()).toBe(1);
     await trabajoPrepararCarga(casa.enTransaccion, 2)(casa.contexto(), { cargaId });
     expect(await cargaDe(id)).toMatchObject({ estado: 'preparando', preparadas: 1_000 });
@@ -152,7 +152,7 @@ describe('a preparation that ends while it asks the register', () => {
     expect(await enCola()).toBe(2);
   });
 
-  it('[A-CARGA-001] and waits for nobody who holds its load meanwhile', async () => {
+  it('[A-CARGA-001] do not wait for another transaction that locks the load', async () => {
     const libro = xlsxAMano([titulosDe('normal'), filaBuena({ patente: 'HWJP59' })]);
     const { id } = (await subir(casa, vendedor, libro)).cuerpo.datos;
     const { id: cargaId } = await cargaDe(id);

@@ -13,7 +13,7 @@ import { prepararTramo } from './preparar-tramo.usecase.ts';
 
 type Filas = Parameters<typeof xlsxAMano>[0];
 
-describe('how far a preparation is, for whoever would wait for news', () => {
+describe('progress of a preparation for a waiting client', () => {
   let casa: Casa;
   let vendedor: Vendedor;
   let otro: Vendedor;
@@ -39,7 +39,7 @@ describe('how far a preparation is, for whoever would wait for news', () => {
       token,
       ...(prefer ? { cabeceras: { prefer } } : {}),
     });
-  /** A load that waits for its preparation. */
+  /** Returns a load that waits for its preparation. */
   const subida = async (filas: Filas) => {
     const { id } = (await subir(casa, vendedor, xlsxAMano(filas))).cuerpo.datos;
     const { id: cargaId } = await casa.base
@@ -49,7 +49,7 @@ describe('how far a preparation is, for whoever would wait for news', () => {
       .executeTakeFirstOrThrow();
     return { id: id as number, cargaId };
   };
-  /** Adds the next chunk of a load, with nothing asked of the register meanwhile. */
+  /** Adds the next chunk of a load without register look-ups. */
   const agregar = async (cargaId: number): Promise<void> => {
     const tramo = await averiguarTramo(casa.contexto(), cargaId);
     if (!tramo) throw new Error('no le quedan filas');
@@ -64,7 +64,7 @@ describe('how far a preparation is, for whoever would wait for news', () => {
     return esperar(`se contó ${esperado}`, 20, () => loContado(id).join() === esperado);
   };
 
-  it('[V-NOTICIA-004] [V-NOTICIA-005] holds the answer until a chunk is added, and answers at once what ended', async () => {
+  it('[V-NOTICIA-004] [V-NOTICIA-005] holds the answer until a chunk is added, and answers an ended one at once', async () => {
     const { id, cargaId } = await subida(tablaBuena(600));
     const desde = performance.now();
     const primera = preguntar(id, 'wait=20');
@@ -82,7 +82,7 @@ describe('how far a preparation is, for whoever would wait for news', () => {
     expect(performance.now() - desde).toBeLessThan(20_000);
   });
 
-  it('[V-NOTICIA-004] answers at once who does not ask to wait, and what is not theirs', async () => {
+  it("[V-NOTICIA-004] answers at once without a wait request, and for another's load", async () => {
     const { id } = await subida(tablaBuena(1));
     const desde = performance.now();
     expect((await preguntar(id)).cuerpo.datos).toBe(0);
@@ -91,7 +91,7 @@ describe('how far a preparation is, for whoever would wait for news', () => {
     expect(performance.now() - desde).toBeLessThan(20_000);
   });
 
-  it('[V-NOTICIA-004] tells of a load that ends with errors, by its rows or because its seller lost the right', async () => {
+  it('[V-NOTICIA-004] reports a load that ends with errors, in its rows or because its seller lost the right', async () => {
     // The register has a CAMIONETA at this plate.
     const mala = await subida([
       titulosDe('normal'),
@@ -115,7 +115,7 @@ describe('how far a preparation is, for whoever would wait for news', () => {
     expect((await preguntar(sinDerecho.id, 'wait=20')).cuerpo.datos).toBe(-1);
   });
 
-  it('[V-NOTICIA-004] tells of a load that failed, and answers who waits for it', async () => {
+  it('[V-NOTICIA-004] reports a failed load to a waiting client', async () => {
     const { id, cargaId } = await subida(tablaBuena(1));
     const respuesta = preguntar(id, 'wait=20');
     await pausa(300);
@@ -125,7 +125,7 @@ describe('how far a preparation is, for whoever would wait for news', () => {
     expect((await preguntar(id, 'wait=20')).cuerpo.datos).toBe(-2);
   });
 
-  it('[V-NOTICIA-004] shows how far the register was asked, of which nobody tells', async () => {
+  it('[V-NOTICIA-004] shows the progress of look-ups, which send no notice', async () => {
     const { id, cargaId } = await subida(tablaBuena(1));
     const respuesta = preguntar(id, 'wait=20');
     await pausa(300);

@@ -12,13 +12,13 @@ import { filaBuena, patenteNumero, titulosDe } from '#features/carga-masiva/fixt
 
 type Cambios = Parameters<typeof filaBuena>[0];
 
-/** As the register has it: a CAMIONETA MITSUBISHI L200 of 2020. */
+/** Registered as a CAMIONETA MITSUBISHI L200 of 2020. */
 const CAMIONETA = 'LXWJ75';
-/** As the register has it: an AUTOMOVIL CHEVROLET SAIL of 2016. */
+/** Registered as an AUTOMOVIL CHEVROLET SAIL of 2016. */
 const SAIL = 'HWJP59';
 const TEXTO = 'El tipo de vehículo no corresponde al registrado para la patente';
 
-describe("the register's word in a load", () => {
+describe('rows of a load against the register', () => {
   let casa: Casa;
   let vendedor: Vendedor;
   beforeAll(async () => {
@@ -49,7 +49,7 @@ describe("the register's word in a load", () => {
     await esperar(`avance ${valor}`, 20, async () => (await avance(id)) === valor);
     return id;
   };
-  /** What was sold of each row, in order: plate and whether the register answered. */
+  /** Lists plate and register check of each sold row, in order. */
   const vendidos = (id: number) =>
     casa.base
       .selectFrom('venta_vehiculos')
@@ -69,7 +69,7 @@ describe("the register's word in a load", () => {
       errores.map(({ columna, mensaje }) => [numero, columna, mensaje]),
     );
   };
-  /** A maintained record of that plate, of the first model of that type. */
+  /** Creates a maintained record of the plate with the first model of the type. */
   const mantener = async (patente: string, tipo: string): Promise<void> => {
     const { id: modeloId } = await casa.base
       .selectFrom('modelos as m')
@@ -101,7 +101,7 @@ describe("the register's word in a load", () => {
       .where('id', '=', vendedor.convenioId)
       .execute();
 
-  it('[A-DETIENE-002] a type or use that was turned off is an error of its cell', async () => {
+  it('[A-DETIENE-002] reports a disabled type or use as an error of its cell', async () => {
     const casos = [
       ['tipos_vehiculo', 'AUTOMOVIL', 'El tipo de vehículo no está disponible para esta campaña'],
       ['tipos_uso', 'PARTICULAR', 'El tipo de uso no está admitido en esta campaña'],
@@ -120,7 +120,7 @@ describe("the register's word in a load", () => {
     }
   });
 
-  it('[V-CARGA-004] refuses a row whose type is not the registered one, and nothing else of it', async () => {
+  it('[V-CARGA-004] refuses a row only for a type other than the registered one', async () => {
     const id = await subida([
       { patente: SAIL, marca: 'MAZDA', modelo: '2', anio: 2018 },
       { patente: CAMIONETA },
@@ -130,7 +130,7 @@ describe("the register's word in a load", () => {
     expect(await vendidos(id)).toEqual([]);
   });
 
-  it('[V-CARGA-005] sells what else differs: an audit fact for each vehicle, and one line to be seen per sale', async () => {
+  it('[V-CARGA-005] sells other differences with an audit fact for each vehicle and one incident per sale', async () => {
     const id = await subida([
       { patente: SAIL, modelo: 'sail', nroMotor: 'OTRO123' },
       { patente: patenteNumero(8_300) },
@@ -169,7 +169,7 @@ describe("the register's word in a load", () => {
     ]);
   });
 
-  it('[V-CARGA-006] sells another type where the agreement lets its sellers change it, not for being a special load', async () => {
+  it('[V-CARGA-006] sells another type when the agreement permits it, not merely in a special load', async () => {
     await permitirOtroTipo(true);
     const permitida = await preparada(await subida([{ patente: CAMIONETA }]));
     expect(await vendidos(permitida)).toEqual([{ patente: CAMIONETA, registro_verificado: true }]);
@@ -182,7 +182,7 @@ describe("the register's word in a load", () => {
     }
   });
 
-  it('[V-CARGA-007] neither asks for nor compares a special row whose plate nobody validates', async () => {
+  it('[V-CARGA-007] neither looks up nor compares a special row with an unvalidated plate', async () => {
     const consultas = casa.registro.consultas();
     const nadie = { validarPatente: 'NO', informarAach: 'NO' };
     const id = await preparada(await subida([{ patente: CAMIONETA, ...nadie }], 'especial'));
@@ -190,7 +190,7 @@ describe("the register's word in a load", () => {
     expect(await vendidos(id)).toEqual([{ patente: CAMIONETA, registro_verificado: false }]);
   });
 
-  it('[V-CARGA-008] sells unverified while the register gives no answer, where series and type agree', async () => {
+  it('[V-CARGA-008] sells unverified without an answer of the register, if series and type agree', async () => {
     await ponerRegistro(casa, 'error500');
     const id = await preparada(await subida([{ patente: CAMIONETA }]));
     expect(await vendidos(id)).toEqual([{ patente: CAMIONETA, registro_verificado: false }]);
@@ -200,7 +200,7 @@ describe("the register's word in a load", () => {
     ]);
   });
 
-  it('[V-CARGA-008] asks 10 at a time and no longer than 2 minutes; the rest is sold unverified', async () => {
+  it('[V-CARGA-008] looks up 10 at a time for at most 2 minutes, and sells the rest unverified', async () => {
     const antes = casa.registro.consultas();
     await ponerRegistro(casa, 'lento', 3_000);
     const id = await subida(
@@ -213,7 +213,7 @@ describe("the register's word in a load", () => {
     expect(await vendidos(id)).toHaveLength(25);
   });
 
-  it('[V-CARGA-009] takes answers of the last day and maintained records without asking', async () => {
+  it('[V-CARGA-009] uses answers of the last day and maintained records without a look-up', async () => {
     await preparada(await subida([{ patente: SAIL }]));
     const consultas = casa.registro.consultas();
     const id = await preparada(await subida([{ patente: SAIL }]));
@@ -226,7 +226,7 @@ describe("the register's word in a load", () => {
     expect(casa.registro.consultas()).toBe(consultas);
   });
 
-  it('[V-LISTADO-010] the grid of its rows says the same of each plate, until another is written there', async () => {
+  it('[V-LISTADO-010] shows the same status of each plate in the grid, until the plate is edited', async () => {
     const ejemplo = filaBuena({})[0] as string;
     await ponerRegistro(casa, 'normal');
     const id = await preparada(
@@ -269,7 +269,7 @@ describe("the register's word in a load", () => {
     expect(await marcas(await abierto(sinVoz))).toEqual(['sin_verificar']);
   });
 
-  it('[V-LISTADO-001] tells of each plate whether the register does not have it, or gave no answer, the examples of the template too', async () => {
+  it('[V-LISTADO-001] tells for each plate whether the register lacks it or did not answer, template examples included', async () => {
     const registros = async (id: number) => {
       const ruta = `/IntencionesDeVenta/BuscarPorId/${id}`;
       const { cuerpo } = await pedir(casa, 'GET', ruta, { token: vendedor.token });
@@ -293,7 +293,7 @@ describe("the register's word in a load", () => {
     expect(await registros(especial)).toEqual([[SAIL, null]]);
   });
 
-  it('[V-LISTADO-002] says a wrong type and a wrong use at once, with the registered type', async () => {
+  it('[V-LISTADO-002] reports a wrong type and a wrong use together, with the registered type', async () => {
     const id = await subida([{ patente: SAIL, tipoVehiculo: 'NAVE', tipoUso: 'VOLAR' }]);
     await preparada(id, -1);
     expect(await rechazos(id)).toEqual([

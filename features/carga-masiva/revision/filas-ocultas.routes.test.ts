@@ -19,7 +19,7 @@ describe('a workbook of vehicles with hidden rows', () => {
   const cargas = () =>
     casa.base.selectFrom('cargas').select(['id', 'total']).orderBy('id').execute();
 
-  it('[V-OCULTA-002] loads nothing before somebody said what is done with the hidden ones', async () => {
+  it('[V-OCULTA-002] loads nothing before the user decides about the hidden rows', async () => {
     const antes = await cargas();
     const { estado, cuerpo } = await subir(casa, vendedor, FILTRADO);
     expect([estado, cuerpo]).toMatchObject([
@@ -46,7 +46,7 @@ describe('a workbook of vehicles with hidden rows', () => {
     expect(despues).toMatchObject({ ocultas: 2, conOcultas: filasOcultas === 'si' });
   });
 
-  it('[V-OCULTA-002] the corrected workbook of errors, filtered, is asked about too', async () => {
+  it('[V-OCULTA-002] asks about a filtered, corrected workbook of errors too', async () => {
     const mala = tablaBuena(3);
     mala[2] = (mala[2] ?? []).map((valor, i) => (i === 4 ? 1700 : valor));
     const { borradorId } = (await subir(casa, vendedor, xlsxAMano(mala))).cuerpo;
@@ -61,7 +61,7 @@ describe('a workbook of vehicles with hidden rows', () => {
     expect(cuerpo.datos.cantidadVehiculos).toBe(3);
   });
 
-  it('[V-OCULTA-005] [V-OCULTA-006] a hidden sheet and hidden columns are told in words', async () => {
+  it('[V-OCULTA-005] [V-OCULTA-006] mentions a hidden sheet and hidden columns', async () => {
     const en = await subir(casa, vendedor, xlsxAMano(tablaBuena(1), { columnasOcultas: [2] }));
     expect([en.estado, en.cuerpo.codigo, en.cuerpo.mensaje]).toEqual([
       400,
