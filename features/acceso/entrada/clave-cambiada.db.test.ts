@@ -3,7 +3,7 @@ import { CLAVE_DE_PRUEBA, crearUsuario } from '#server/test/negocio/fabrica.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { iniciarSesion } from './iniciar-sesion.usecase.ts';
 
-describe('a login while the user changes', () => {
+describe('a login during a change of the user', () => {
   let casa: Casa;
   beforeAll(async () => {
     casa = await levantarCasa({ conWorker: false });
@@ -11,7 +11,7 @@ describe('a login while the user changes', () => {
   afterAll(() => casa.cerrar());
 
   it.each([{ clave_hash: 'otro' }, { vigente: false }])(
-    'C13: opens no session when, since the password was checked, it became %o',
+    'C13: opens no session when the user became %o after the password check',
     async (cambio) => {
       const { id, nombre } = await crearUsuario(casa, 1);
       const { cripto } = casa.puertos;

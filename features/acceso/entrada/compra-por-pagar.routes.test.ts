@@ -19,7 +19,7 @@ describe('a public link that is opened again', () => {
   });
   afterAll(() => casa.cerrar());
 
-  /** A browser: every tab of it opens the link with the cookies of all. */
+  /** A browser whose tabs open the link and share their cookies. */
   const navegador = () => {
     const galletas: string[] = [];
     return async (otro = enlace) => {
@@ -46,7 +46,7 @@ describe('a public link that is opened again', () => {
   const ver = async (token: string, id: number) =>
     (await pedir(casa, 'GET', `/IntencionesDeVenta/BuscarPorId/${id}`, { token })).estado;
 
-  it('[V-VUELTA-012] while its purchase is at the payment leads back to that one, and to nothing else', async () => {
+  it('[V-VUELTA-012] leads back to its purchase while that is at the payment, and to no other', async () => {
     const abrir = navegador();
     const primera = await abrir();
     expect(primera.idIntencionVenta).toBeUndefined();
@@ -54,16 +54,16 @@ describe('a public link that is opened again', () => {
     const segunda = await abrir();
     expect(segunda.idIntencionVenta).toBe(id);
     expect(await ver(segunda.token, id)).toBe(200);
-    // The third tab goes the way of the first or of the second.
+    // The third tab follows the first or the second.
     expect((await abrir()).idIntencionVenta).toBe(id);
     const ajena = await enPago((await navegador()()).token);
     expect(await ver(segunda.token, ajena.id)).toBe(404);
-    // Its payment was not made: it goes on from what the first tab still has.
+    // The payment failed; the first tab continues with its session.
     await decidirYVolver(casa, pago, 'rechazar');
     expect((await abrir()).idIntencionVenta).toBeUndefined();
   });
 
-  it('[V-VUELTA-012] begins a purchase of its own in another browser, by another link, and once it is paid', async () => {
+  it('[V-VUELTA-012] begins a new purchase in another browser, by another link, and after the payment', async () => {
     const abrir = navegador();
     const { id, token: pago } = await enPago((await abrir()).token);
     expect((await navegador()()).idIntencionVenta).toBeUndefined();
@@ -75,7 +75,7 @@ describe('a public link that is opened again', () => {
     expect((await abrir()).idIntencionVenta).toBeUndefined();
   });
 
-  it('[V-VUELTA-012] a session that was closed, is an owner’s, or whose token was rotated since, leads nobody to a purchase', async () => {
+  it("[V-VUELTA-012] leads nobody to a purchase by a closed, an owner's or a rotated session", async () => {
     const abrir = navegador();
     const { token } = await abrir();
     const { id } = await enPago(token);
@@ -97,7 +97,7 @@ describe('a public link that is opened again', () => {
     const hace = (segundos: number) => new Date(casa.reloj.ahora().getTime() - segundos * 1_000);
     await cambiar({ cerrada_en: null, turno: 2, rotada_en: hace(21) });
     expect((await abrir()).idIntencionVenta).toBeUndefined();
-    // Another tab of this browser rotated it right now.
+    // Another tab of this browser just rotated the token.
     await cambiar({ rotada_en: hace(5) });
     expect((await abrir()).idIntencionVenta).toBe(id);
   });

@@ -25,7 +25,7 @@ describe('a public link that is not valid (C20)', () => {
   afterAll(() => casa.cerrar());
 
   const entrar = (cuerpo: object) => pedir(casa, 'POST', '/Auth/LoginPublico', { cuerpo });
-  /** Everything of a refusal that somebody outside can see, but for the id of the request. */
+  /** Returns what an outsider sees of a refusal, except the request id. */
   const visto = ({ estado, cuerpo, crudo, cabeceras }: Respuesta) => ({
     estado,
     cuerpo: { ...cuerpo, idSolicitud: '' },
@@ -40,7 +40,7 @@ describe('a public link that is not valid (C20)', () => {
     codigo: 'acceso.url_no_vigente',
     idSolicitud: '',
   };
-  /** What is not refused exactly like a link that never was. */
+  /** Lists the attempts whose refusal differs from that of an unknown link. */
   const distintos = async (intentos: Iterable<readonly [string, object]>): Promise<string[]> => {
     const patron = visto(await entrar({ cid: 999_999, uid: 999_999, usn: 'A'.repeat(22) }));
     expect([patron.estado, patron.cuerpo]).toEqual([401, NO_VIGENTE]);
@@ -54,7 +54,7 @@ describe('a public link that is not valid (C20)', () => {
     return mal;
   };
 
-  it('two thousand guesses, and every link changed in one place, get one and the same answer (C20)', async () => {
+  it('answers two thousand guesses and every one-character change alike (C20)', async () => {
     const azar = azarDe(20);
     const { cid, uid, usn } = enlace;
     const una = (): string => LETRAS[azar(64) - 1] ?? 'A';
@@ -84,13 +84,13 @@ describe('a public link that is not valid (C20)', () => {
     expect((await entrar(enlace)).estado).toBe(200);
   });
 
-  it('the address of a link changed in any letter opens nothing else (C20)', async () => {
+  it('opens nothing else when any letter of its address changes (C20)', async () => {
     const segmento = codificarEnlace(enlace);
     const otros = [...segmento].flatMap((_, i) =>
       [...LETRAS].flatMap((letra) => {
         const otro = segmento.slice(0, i) + letra + segmento.slice(i + 1);
         const datos = decodificarEnlace(otro);
-        // The bits that no byte takes may be anything: such an address says the same.
+        // Unused bits of the last character may vary; such an address means the same.
         const dice = datos !== null && codificarEnlace(datos) !== segmento;
         return dice ? [[otro, { ...datos }] as const] : [];
       }),
@@ -99,7 +99,7 @@ describe('a public link that is not valid (C20)', () => {
     expect(await distintos(otros)).toEqual([]);
   });
 
-  it('neither swapped with another link, nor of a user or agreement that is none for links (C20)', async () => {
+  it("opens neither with another link's parts nor for a user or agreement without links (C20)", async () => {
     const otro = await crearComprador(casa);
     const suyo = await crearEnlace(casa, { ...otro, usuarioId: otro.id });
     const admin = await crearUsuario(casa, 2);
@@ -128,7 +128,7 @@ describe('a public link that is not valid (C20)', () => {
     expect((await entrar(suyo)).estado).toBe(200);
   });
 
-  it('not one whose link, agreement, dates, user or place in the agreement is over (C20)', async () => {
+  it('does not open when its link, agreement, dates, user or assignment ended (C20)', async () => {
     const { base, reloj } = casa;
     const { id, convenioId } = comprador;
     const convenio = (set: {

@@ -5,7 +5,7 @@ import { FRENOS } from './intentos.ts';
 
 const SEGUNDO = 1_000;
 let red = 0;
-/** An address nobody used before. */
+/** Returns an address that no test used before. */
 const otraRed = (): string => {
   red += 1;
   return `10.${red >> 16}.${(red >> 8) & 255}.${red & 255}`;
@@ -17,7 +17,7 @@ interface Vuelta {
   readonly cuerpo: Record<string, unknown>;
 }
 
-describe('guessing passwords (C15)', () => {
+describe('login throttling (C15)', () => {
   let casa: Casa;
   let usuario: { id: number; nombre: string };
   beforeAll(async () => {
@@ -54,7 +54,7 @@ describe('guessing passwords (C15)', () => {
     for (let i = 0; i < veces; i += 1) expect((await intentar(desde)).estado).toBe(401);
   };
 
-  it('one network at one account: 429 that says how long, longer each time, up to 15 minutes', async () => {
+  it('answers 429 with the wait for one network and account, growing up to 15 minutes', async () => {
     const aqui = otraRed();
     await fallar(aqui, FRENOS.pareja.libres + 1);
     const esperas: (number | null)[] = [];
@@ -76,18 +76,18 @@ describe('guessing passwords (C15)', () => {
     );
   });
 
-  it('while it waits not even the right password is looked at; elsewhere the owner enters', async () => {
+  it('checks no password while it waits, not even the right one; the owner enters from elsewhere', async () => {
     const aqui = otraRed();
     await fallar(aqui, FRENOS.pareja.libres + 1);
     expect((await entrar(aqui)).estado).toBe(429);
     expect((await entrar(otraRed())).estado).toBe(200);
   });
 
-  it('hundreds at once are looked at no more often than one after another', async () => {
+  it('checks parallel attempts no more often than serial ones', async () => {
     const aqui = otraRed();
     const vueltas = await Promise.all(Array.from({ length: 300 }, () => intentar(aqui)));
     const con = (buscado: number) => vueltas.filter(({ estado }) => estado === buscado);
-    // A busy machine may turn some away before anything is looked at: those count for nothing.
+    // A busy machine may reject some with 503 before the check; those do not count.
     const sinTurno = con(503);
     for (const { cuerpo } of sinTurno) expect(cuerpo['codigo']).toBe('servicio.no_disponible');
     expect(con(401).length).toBeLessThanOrEqual(FRENOS.pareja.libres + 1);
@@ -96,7 +96,7 @@ describe('guessing passwords (C15)', () => {
     expect((await intentar(aqui)).estado).toBe(429);
   });
 
-  it('one account from everywhere: a newcomer waits a minute at most, an own network not at all', async () => {
+  it('delays a new network a minute at most for an account tried everywhere, an own network not at all', async () => {
     const propia = otraRed();
     expect((await entrar(propia)).estado).toBe(200);
     let peor = 0;
@@ -111,7 +111,7 @@ describe('guessing passwords (C15)', () => {
     expect((await entrar(propia)).estado).toBe(200);
   });
 
-  it('a right password starts the count of its account anew', async () => {
+  it('resets the count of an account at a right password', async () => {
     const aqui = otraRed();
     for (let vuelta = 0; vuelta < 3; vuelta += 1) {
       await fallar(aqui, FRENOS.pareja.libres);
@@ -121,7 +121,7 @@ describe('guessing passwords (C15)', () => {
     for (const { clave } of claves) expect(clave).toMatch(/^[\w-]{22}$/);
   });
 
-  it('a thousand accounts from one network: it is slowed down, whoever sold from there is not', async () => {
+  it('slows a network that tries a thousand accounts, not a user who sold from there before', async () => {
     const aqui = otraRed();
     expect((await entrar(aqui)).estado).toBe(200);
     const estados: number[] = [];
@@ -134,7 +134,7 @@ describe('guessing passwords (C15)', () => {
     expect((await entrar(otraRed(), otro.nombre)).estado).toBe(200);
   });
 
-  it('a slow drip stays slowed down for as long as it drips, and is forgotten after a day', async () => {
+  it('stays slow while attempts drip in, and forgets after a day', async () => {
     const aqui = otraRed();
     await fallar(aqui, FRENOS.pareja.libres);
     for (let hora = 0; hora < 20; hora += 1) {
@@ -146,7 +146,7 @@ describe('guessing passwords (C15)', () => {
     await fallar(aqui, FRENOS.pareja.libres);
   });
 
-  it('an unknown name is slowed down exactly like a known one (C16)', async () => {
+  it('slows an unknown name like a known one (C16)', async () => {
     const vistos = [];
     for (const nombre of [usuario.nombre, 'no-existe-nadie-asi']) {
       const aqui = otraRed();
@@ -163,7 +163,7 @@ describe('guessing passwords (C15)', () => {
     expect(vistos[0]).toEqual(vistos[1]);
   });
 
-  it('the IPv6 addresses of one home are one network, and the name counts in any case', async () => {
+  it('counts the IPv6 addresses of one home as one network, and names in any case', async () => {
     for (let i = 0; i <= FRENOS.pareja.libres; i += 1) {
       const nombre = i % 2 ? usuario.nombre.toUpperCase() : usuario.nombre;
       expect((await intentar(`2001:db8:7:7::${i + 1}`, nombre)).estado).toBe(401);
@@ -171,7 +171,7 @@ describe('guessing passwords (C15)', () => {
     expect((await intentar('2001:db8:7:7:ffff::1')).estado).toBe(429);
   });
 
-  it('without CONFIAR_PROXY a changing X-Forwarded-For is nobody else', async () => {
+  it('ignores a changing X-Forwarded-For without CONFIAR_PROXY', async () => {
     const aqui = otraRed();
     const estados: number[] = [];
     for (let i = 0; i < FRENOS.pareja.libres + 2; i += 1) {
@@ -184,7 +184,7 @@ describe('guessing passwords (C15)', () => {
   });
 });
 
-it('with CONFIAR_PROXY counts the address the proxy wrote, not the ones its sender did (C15)', async () => {
+it("counts the address that the proxy wrote, not the sender's, with CONFIAR_PROXY (C15)", async () => {
   const casa = await levantarCasa({ conWorker: false, entorno: { CONFIAR_PROXY: '172.16.0.1' } });
   try {
     const { nombre } = await crearUsuario(casa, 1);

@@ -49,7 +49,7 @@ describe('the public entry', () => {
     expect((await ingresar(casa, venta, vehiculos)).estado).toBe(200);
   });
 
-  it('[V-SES-013] only a link does: without one, or by its name and any password, there is no session', async () => {
+  it("[V-SES-013] opens no session without a link, nor by the link user's name with any password", async () => {
     for (const nombreUsuario of [comprador.nombre, '']) {
       const { estado } = await pedir(casa, 'POST', '/Auth/Login', {
         cuerpo: { nombreUsuario, contrasenia: 'Prueba#26' },
@@ -59,7 +59,7 @@ describe('the public entry', () => {
     expect((await entrar({})).estado).toBe(401);
   });
 
-  it('its session is out at once when its user is disabled, in its tokens too', async () => {
+  it('ends its session at once when its user is disabled, including its tokens', async () => {
     const { cuerpo } = await entrar(enlace);
     const token: string = cuerpo.token.accesToken;
     const yo = async (): Promise<number> =>
@@ -81,7 +81,7 @@ describe('the public entry', () => {
     await vigente(true);
   });
 
-  it('no other site makes a browser enter by it (C18)', async () => {
+  it('refuses an entry that another site starts (C18)', async () => {
     const enviar = async (headers: Record<string, string>, payload: string): Promise<number> =>
       (await casa.app.inject({ method: 'POST', url: '/api/Auth/LoginPublico', headers, payload }))
         .statusCode;
@@ -96,7 +96,7 @@ describe('the public entry', () => {
     expect(await enviar(tipo('application/json'), json)).toBe(200);
   });
 
-  it('may make no call but those its role has: nothing of other agreements, staff or maintainers (C21)', async () => {
+  it('allows only the calls of its role: no other agreements, staff or maintainers (C21)', async () => {
     const otro = await crearComprador(casa);
     const { token } = (await entrar(enlace)).cuerpo;
     const ajena = { ...comprador, token: token.accesToken, convenioId: otro.convenioId };
@@ -107,7 +107,7 @@ describe('the public entry', () => {
     for (const id of ['Convenios/CrearEnlacePublico', 'Pagos/Pendientes', 'Correos/Buscar']) {
       expect(puede).not.toContain(id);
     }
-    // The rule of passwords is for whoever sets one by a mailed link.
+    // The password policy is needed to set a password by a mailed link.
     const DE_CUALQUIERA = 'Usuarios/PoliticaDeClaves';
     for (const id of puede.filter((cada: string) => cada !== DE_CUALQUIERA)) {
       expect(id).not.toMatch(/Masiv|SVP|Usuarios|Reactivar|Desactivar/);

@@ -26,7 +26,7 @@ describe('login', () => {
       .catch('')
       .parse(cabeceras['set-cookie']);
 
-  it('[V-API-004] [V-ENT-022] answers its fields bare, without an envelope', async () => {
+  it('[V-API-004] [V-ENT-022] returns its fields without an envelope', async () => {
     const { estado, cuerpo, cabeceras } = await login(usuario.nombre);
     expect(estado).toBe(200);
     expect(cuerpo).toEqual({
@@ -43,12 +43,12 @@ describe('login', () => {
     expect((await yo(cuerpo.token.accesToken)).estado).toBe(200);
   });
 
-  it('the name is taken in any case, the password only as it is', async () => {
+  it('takes the name in any case and the password as typed', async () => {
     expect((await login(usuario.nombre.toUpperCase())).estado).toBe(200);
     expect((await login(usuario.nombre, CLAVE_DE_PRUEBA.toLowerCase())).estado).toBe(401);
   });
 
-  it('[A-VISTO-001] [A-VISTO-002] writes down who was not let in, once a minute, and how often not', async () => {
+  it('[A-VISTO-001] [A-VISTO-002] audits refused logins once a minute, with their number', async () => {
     const { id, nombre } = await crearUsuario(casa, 1);
     const rechazadas = () =>
       casa.base
@@ -71,7 +71,7 @@ describe('login', () => {
     expect(JSON.stringify(await rechazadas())).not.toContain('Prueba');
   });
 
-  it('[V-ERR-001] unknown, wrong, disabled and link-only users get one and the same answer (C16)', async () => {
+  it('[V-ERR-001] answers unknown, wrong, disabled and link-only users alike (C16)', async () => {
     const apagado = await crearUsuario(casa, 1);
     const deEnlace = await crearUsuario(casa, 1);
     const cambiar = (id: number, valores: { vigente: false } | { tipo_login: 1 }) =>
@@ -105,7 +105,7 @@ describe('login', () => {
     expect(abiertas).toEqual([]);
   });
 
-  it('blank fields say so; NUL, a megabyte and other types are refused before any hashing (C15)', async () => {
+  it('names blank fields, and refuses NUL, a megabyte and other types before hashing (C15)', async () => {
     expect((await login('', '')).cuerpo.errors).toEqual({
       nombreUsuario: ['Campo obligatorio'],
       contrasenia: ['Campo obligatorio'],
@@ -118,7 +118,7 @@ describe('login', () => {
     expect((await login(usuario.nombre, ['x'])).estado).toBe(400);
   });
 
-  it('a user who is disabled is out at once, and so is one whose session was closed (C11)', async () => {
+  it("ends a disabled user's session, and a closed one, at the next request (C11)", async () => {
     const { id, nombre } = await crearUsuario(casa, 1);
     const token = await entrar(casa, nombre);
     const vigente = (valor: boolean) =>
@@ -133,7 +133,7 @@ describe('login', () => {
     expect((await yo(token)).estado).toBe(401);
   });
 
-  it('a profile changed by an administrator counts from the next request on', async () => {
+  it('applies a profile changed by an administrator from the next request', async () => {
     const { id, nombre } = await crearUsuario(casa, 2);
     const token = await entrar(casa, nombre);
     const llamadas = async (): Promise<string[]> => (await yo(token)).cuerpo.datos;
@@ -142,7 +142,7 @@ describe('login', () => {
     expect(await llamadas()).toContain('IntencionesDeVenta/ActualizarIntencionListaVehiculos');
   });
 
-  it('each profile gets its name and the windows it may open', async () => {
+  it('returns the name and the windows of each profile', async () => {
     const compra = ['/venta/seleccionConvenio', '/venta/ingresoVehiculo', '/venta/listaVehiculos'];
     const perfiles = [
       [1, 'UsuarioVenta', compra],
@@ -162,7 +162,7 @@ describe('login', () => {
     }
   });
 
-  it('[V-ROL-009] the profile that `permisos` keeps as Administrador has the windows of an administrator, alone', async () => {
+  it('[V-ROL-009] gives the windows of an administrator only to the profile Administrador of `permisos`', async () => {
     const suyas = new Map<string, string[]>();
     for (const perfilId of [1, 2, 3, 4, 5]) {
       const { perfil } = (await login((await crearUsuario(casa, perfilId)).nombre)).cuerpo;
@@ -175,7 +175,7 @@ describe('login', () => {
     }
   });
 
-  it('the web gets its refresh token as a cookie no script can read, and none in the body', async () => {
+  it('sends the web its refresh token as an HttpOnly cookie, never in the body', async () => {
     const { cuerpo, cabeceras } = await login(usuario.nombre, CLAVE_DE_PRUEBA, {
       'x-cliente': 'web',
     });
@@ -186,7 +186,7 @@ describe('login', () => {
     }
   });
 
-  it('a write that another site sends is refused, whatever the spelling of its address (C18)', async () => {
+  it('refuses a write from another site, in any spelling of its address (C18)', async () => {
     const cuerpo = { nombreUsuario: usuario.nombre, contrasenia: CLAVE_DE_PRUEBA };
     const desde = async (url: string, origin: string) =>
       (await casa.app.inject({ method: 'POST', url, headers: { origin }, payload: cuerpo }))
@@ -199,11 +199,11 @@ describe('login', () => {
     }
     expect(await desde('/api/Auth/Login', 'http://localhost:3001')).toBe(403);
     expect(await desde('/api/Auth/Login', 'http://localhost:80')).toBe(200);
-    // The public address of the settings, when a proxy in front names another host.
+    // The configured public address, when a proxy passes another host.
     expect(await desde('/api/Auth/Login', 'http://localhost:3000')).toBe(200);
   });
 
-  it('[V-API-008] [A-API-034] versionFront answers the version the server expects, to anybody', async () => {
+  it('[V-API-008] [A-API-034] returns from versionFront the expected version, to anybody', async () => {
     const { cuerpo } = await pedir(casa, 'GET', '/version/versionFront');
     expect(cuerpo).toEqual({ exito: true, datos: '1.3' });
   });

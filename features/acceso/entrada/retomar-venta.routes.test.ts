@@ -50,14 +50,14 @@ describe('a code that opens one sale', () => {
     },
   ];
 
-  it('opens a public session of that sale, its agreement and its user, and says so', async () => {
+  it('opens a public session of its sale, agreement and user', async () => {
     const { estado, cuerpo } = await retomar(await codigo('recuperacion'));
     expect([estado, cuerpo]).toEqual([
       200,
       {
         token: { accesToken: expect.any(String), expiresIn: 3_600 },
         tokenActualizacion: expect.any(String),
-        // Whoever sold it may have a login by that name.
+        // The seller's login name is hidden.
         username: '',
         id: vendedor.id,
         perfil: { nombre: 'UsuarioVenta', ventanasVM: expect.any(Array) },
@@ -71,7 +71,7 @@ describe('a code that opens one sale', () => {
     expect(polizas.cuerpo.datos).toHaveLength(2);
   });
 
-  it('one back from paying or asked for works once, the one of the policies until its time is up', async () => {
+  it("works once for a return or a requested mail, and until it expires for the policies' mail", async () => {
     for (const proposito of ['retorno', 'recuperacion'] as const) {
       const una = await codigo(proposito);
       const vueltas = await Promise.all([retomar(una), retomar(una), retomar(una)]);
@@ -84,7 +84,7 @@ describe('a code that opens one sale', () => {
     for (let i = 0; i < 3; i += 1) expect((await retomar(entrega)).estado).toBe(200);
   });
 
-  it('[V-IDENT-010] says what it opens and for whom, as often as asked, and stays as good as it was', async () => {
+  it('[V-IDENT-010] tells repeatedly what it opens and for whom, without being used', async () => {
     const ver = (valor: string) =>
       pedir(casa, 'POST', '/Auth/VerEnlace', { cuerpo: { codigo: valor } });
     const sesiones = async () =>
@@ -120,14 +120,14 @@ describe('a code that opens one sale', () => {
     expect(visto(await ver('x'.repeat(43)))).toEqual(VENCIDO);
   });
 
-  it('the code is kept as its hash alone', async () => {
+  it('is stored only as its hash', async () => {
     const una = await codigo('entrega');
     const filas = await casa.base.selectFrom('codigos_de_venta').selectAll().execute();
     expect(JSON.stringify(filas)).not.toContain(una);
     for (const { huella } of filas) expect(huella).toMatch(/^[0-9a-f]{64}$/);
   });
 
-  it('its session sees no other sale and begins none', async () => {
+  it('opens no other sale and begins none', async () => {
     const otra = await ventaPagada(casa, vendedor, await entradasDe(casa, tramoDelParque(4, 1)));
     const token: string = (await retomar(await codigo('recuperacion'))).cuerpo.token.accesToken;
     const falta = await leer('/IntencionesDeVenta/BuscarPorId/999999', token);
@@ -140,7 +140,7 @@ describe('a code that opens one sale', () => {
     expect((await ingresar(casa, { ...vendedor, token }, vehiculos)).estado).toBe(403);
   });
 
-  it('for one owner it shows the policies of that owner, and none of the guarded screens', async () => {
+  it('shows an owner only their own policies, and no guarded screen', async () => {
     const [vehiculo] = tramoDelParque(0, 1);
     const correo = `dueno.${vehiculo?.patente.toLowerCase()}@correo.example`;
     const { cuerpo } = await retomar(await codigo('entrega', correo));
@@ -151,7 +151,7 @@ describe('a code that opens one sale', () => {
     expect(datos.map(({ patente }: { patente: string }) => patente)).toEqual([vehiculo?.patente]);
   });
 
-  it('the session goes on when whoever sold it is disabled; theirs does not', async () => {
+  it('keeps its session when the seller is disabled, whose own session ends', async () => {
     const { cuerpo } = await retomar(await codigo('recuperacion'));
     const porVenir = await codigo('recuperacion');
     const vigente = (valor: boolean) =>
@@ -172,7 +172,7 @@ describe('a code that opens one sale', () => {
     await vigente(true);
   });
 
-  it('who pays while the seller is disabled comes back, sees the sale paid and gets the policies', async () => {
+  it('brings back a buyer who pays while the seller is disabled, with the sale paid and its policies', async () => {
     const enLinea = await conPagoEnLinea(casa, await crearVendedor(casa));
     const { id, token } = await ventaEnPago(casa, enLinea, [otraPatente()]);
     await casa.base
@@ -195,7 +195,7 @@ describe('a code that opens one sale', () => {
     expect(polizas.cuerpo.datos).toHaveLength(1);
   });
 
-  it('unknown, used and past its time get one and the same answer', async () => {
+  it('answers alike when unknown, used or expired', async () => {
     const plazos = { retorno: 24, recuperacion: 2, entrega: 24 * 90 } as const;
     for (const [proposito, horas] of Object.entries(plazos)) {
       const justo = await codigo(proposito as Proposito);

@@ -6,7 +6,7 @@ import { codificarEnlace, type EnlacePublico } from '#values/enlace-publico.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { vistaDeEnlace } from './vista-de-enlace.query.ts';
 
-describe('[V-CALLE-003] what is told of a public link before it is opened', () => {
+describe('[V-CALLE-003] preview of a public link', () => {
   let casa: Casa;
   let comprador: Vendedor;
   let enlace: EnlacePublico;
@@ -19,7 +19,7 @@ describe('[V-CALLE-003] what is told of a public link before it is opened', () =
 
   const ver = (datos: string) => vistaDeEnlace({ db: casa.base, puertos: casa.puertos }, datos);
 
-  it('who sells by it', async () => {
+  it('shows the seller', async () => {
     expect(await ver(codificarEnlace(enlace))).toEqual({
       nombre: expect.stringMatching(/^CORREDORA/),
       color: null,
@@ -27,7 +27,7 @@ describe('[V-CALLE-003] what is told of a public link before it is opened', () =
     });
   });
 
-  it('nothing of one that is none, was changed, or is over (C20)', async () => {
+  it('shows nothing for an unknown, changed or expired link (C20)', async () => {
     for (const datos of ['', 'consulta', 'favicon', 'eyJ', 'x'.repeat(600)])
       expect([datos, await ver(datos)]).toEqual([datos, null]);
     const otra = enlace.usn.endsWith('A') ? 'B' : 'A';

@@ -21,7 +21,7 @@ const EN_ESPERA = 'acceso.en_espera';
 const CAPTCHA_REQUERIDO = 'captcha.requerido';
 const MEDIDA_MS = 2_001;
 
-/** A browser: it keeps its cookies, and says what its entry was answered. */
+/** A browser that keeps its cookies and returns the answer to its entry. */
 const navegador = (casa: Casa, enlace: EnlacePublico) => {
   const galletas = new Map<string, string>();
   const visita = async (captcha: object = {}): Promise<Respuesta> => {
@@ -37,13 +37,13 @@ const navegador = (casa: Casa, enlace: EnlacePublico) => {
     }
     return respuesta;
   };
-  /** Solves the captcha where the answer asks for it. */
+  /** Solves the captcha when the answer asks for it. */
   const entra = async (): Promise<Respuesta> => {
     const primera = await visita();
     if (primera.cuerpo.codigo !== CAPTCHA_REQUERIDO) return primera;
     return visita({ 'x-captcha': await resolverCaptcha(casa) });
   };
-  /** Its place, or 'dentro'. */
+  /** Returns its place, or 'dentro'. */
   const lugar = async (): Promise<number | 'dentro'> => {
     const { estado, cuerpo } = await entra();
     if (estado === 200) return 'dentro';
@@ -69,7 +69,7 @@ describe('the waiting room of a public link', () => {
   });
   afterAll(() => casa.cerrar());
 
-  /** The one paid sale waits for so long to be issued. */
+  /** Makes the one paid sale wait this long for its issuance. */
   const esperaDe = async (segundos: number): Promise<void> => {
     const desde = new Date(casa.reloj.ahora().getTime() - segundos * 1_000);
     await sql`update cola.job set start_after = ${desde} where name = 'emitir-venta'`.execute(
@@ -78,7 +78,7 @@ describe('the waiting room of a public link', () => {
     casa.reloj.avanzar(MEDIDA_MS);
   };
   const abrir = () => navegador(casa, enlace);
-  /** Sales wait, and as many as are let in whatever happens just came in. */
+  /** Makes sales wait and fills the minimum of entries a minute. */
   const llenar = async (): Promise<void> => {
     await esperaDe(600);
     const ahora = casa.reloj.ahora();
@@ -93,12 +93,12 @@ describe('the waiting room of a public link', () => {
     casa.reloj.avanzar(10 * 60_000);
   });
 
-  it('[A-ESPERA-001] is not there while no sale waits for longer than the setting', async () => {
+  it('[A-ESPERA-001] is absent while no sale waits longer than the setting', async () => {
     await esperaDe(LIMITE_S - 5);
     for (let i = 0; i < 2 * MINIMO_POR_MINUTO; i += 1) expect(await abrir().lugar()).toBe('dentro');
   });
 
-  it('[A-ESPERA-002] [A-ESPERA-004] beyond it says place, estimate and when to ask again, and keeps its turn over a reload', async () => {
+  it('[A-ESPERA-002] [A-ESPERA-004] tells place, estimate and retry time beyond the setting, and keeps the turn over a reload', async () => {
     await llenar();
     const [primero, segundo] = [abrir(), abrir()];
     const { estado, cuerpo, cabeceras } = await primero.entra();
@@ -114,13 +114,13 @@ describe('the waiting room of a public link', () => {
     ]);
   });
 
-  it('[A-ESPERA-002] [A-ESPERA-003] lets in by order of arrival as there is room, whoever asks first', async () => {
+  it('[A-ESPERA-002] [A-ESPERA-003] lets in by order of arrival while there is room, whoever asks first', async () => {
     await llenar();
     const cola = [abrir(), abrir(), abrir()];
     for (const uno of cola) await uno.lugar();
     casa.reloj.avanzar(61_000);
     await esperaDe(600);
-    // As many as came in a minute ago, less one that a newcomer may not take.
+    // The entries of the last minute, less one that a newcomer may not take.
     for (let i = 0; i < MINIMO_POR_MINUTO - 2; i += 1) {
       const otro = abrir();
       expect(await otro.lugar()).toBe(i < 3 ? 'dentro' : 4);
@@ -131,7 +131,7 @@ describe('the waiting room of a public link', () => {
     expect(await uno?.lugar()).toBe('dentro');
   });
 
-  it('[A-ESPERA-002] of many who come at one moment each has a place of its own, and few more than there is room for come in', async () => {
+  it('[A-ESPERA-002] gives concurrent visitors distinct places and admits few more than the room allows', async () => {
     await llenar();
     const cola = Array.from({ length: 20 }, abrir);
     await Promise.all(cola.map((uno) => uno.lugar()));
@@ -146,7 +146,7 @@ describe('the waiting room of a public link', () => {
     expect(dentro).toHaveLength(MINIMO_POR_MINUTO);
   });
 
-  it('[A-ESPERA-006] two tabs share one turn', async () => {
+  it('[A-ESPERA-006] gives two tabs one turn', async () => {
     await llenar();
     const pestana = abrir();
     expect([await pestana.lugar(), await pestana.lugar()]).toEqual([1, 1]);
@@ -163,7 +163,7 @@ describe('the waiting room of a public link', () => {
       .where('creada_en', '>=', casa.reloj.ahora())
       .execute();
 
-  it('[V-SALA-001] visits without a solved captcha take neither place nor entry, however many', async () => {
+  it('[V-SALA-001] gives visits without a solved captcha neither place nor entry, however many', async () => {
     await llenar();
     for (let i = 0; i < 1_000; i += 1) {
       const { estado, cuerpo } = await abrir().visita();
@@ -177,7 +177,7 @@ describe('the waiting room of a public link', () => {
     expect(await comprador.lugar()).toBe('dentro');
   });
 
-  it('[V-SALA-001] one answer gives one turn, and the pass it earned elsewhere gives none', async () => {
+  it('[V-SALA-001] gives one turn per captcha answer, and none for a pass earned elsewhere', async () => {
     await llenar();
     const captcha = { 'x-captcha': await resolverCaptcha(casa) };
     expect((await abrir().visita(captcha)).cuerpo).toMatchObject({ codigo: EN_ESPERA, lugar: 1 });
@@ -194,7 +194,7 @@ describe('the waiting room of a public link', () => {
     expect((await conPase.visita()).cuerpo.codigo).toBe(CAPTCHA_REQUERIDO);
   });
 
-  it('[V-SALA-002] a turn lets one session in, from however many addresses it is brought', async () => {
+  it('[V-SALA-002] admits one session per turn, from any number of addresses', async () => {
     await llenar();
     const uno = abrir();
     await uno.lugar();
@@ -212,7 +212,7 @@ describe('the waiting room of a public link', () => {
     expect(await vivas()).toHaveLength(1);
   });
 
-  it('[A-ESPERA-006] an answer that was lost is asked for again with the same turn, which is spent afterwards', async () => {
+  it('[A-ESPERA-006] repeats a lost answer for the same turn, which is then spent', async () => {
     await llenar();
     const uno = abrir();
     await uno.lugar();
@@ -233,7 +233,7 @@ describe('the waiting room of a public link', () => {
     expect(tarde.cuerpo).toMatchObject({ codigo: EN_ESPERA, lugar: 1, vencido: false });
   });
 
-  it('[A-ESPERA-006] whoever is away does not hold up the others, and has its place again once back', async () => {
+  it('[A-ESPERA-006] passes an absent visitor over, and returns the place afterwards', async () => {
     await llenar();
     const [dormida, despierta] = [abrir(), abrir()];
     expect([await dormida.lugar(), await despierta.lugar()]).toEqual([1, 2]);
@@ -244,7 +244,7 @@ describe('the waiting room of a public link', () => {
     expect(await despierta.lugar()).toBe(2);
   });
 
-  it('[A-ESPERA-006] one kept for its time and no longer says so, and goes to the end', async () => {
+  it('[A-ESPERA-006] tells a visitor whose place expired, and sends them to the end', async () => {
     await llenar();
     const vieja = abrir();
     await vieja.lugar();
@@ -256,7 +256,7 @@ describe('the waiting room of a public link', () => {
     expect((await vieja.entra()).cuerpo).toMatchObject({ lugar: 2, vencido: false });
   });
 
-  it('[A-ESPERA-007] a turn that is forged, changed or of another number is none (C54)', async () => {
+  it('[A-ESPERA-007] rejects a turn that is forged, changed or of another number (C54)', async () => {
     await llenar();
     const [primero, segundo] = [abrir(), abrir()];
     await primero.lugar();
@@ -280,7 +280,7 @@ describe('the waiting room of a public link', () => {
     }
   });
 
-  it('[A-ESPERA-005] [V-SALA-003] never holds up a browser that is buying here, nor who comes back from paying, nor a login', async () => {
+  it('[A-ESPERA-005] [V-SALA-003] never delays a browser with a purchase, a return from paying, or a login', async () => {
     await esperaDe(0);
     const [comprando, mirando] = [abrir(), abrir()];
     const { estado, cuerpo } = await comprando.entra();
@@ -295,7 +295,7 @@ describe('the waiting room of a public link', () => {
     expect([comenzada.estado, comenzada.cuerpo.mensaje]).toEqual([200, undefined]);
     const ventaId: number = comenzada.cuerpo.datos.id;
     await llenar();
-    // [V-SALA-003] A session that began no purchase waits as everybody does.
+    // [V-SALA-003] A session that began no purchase waits like any other.
     expect(await mirando.lugar()).toBe(1);
     expect(await comprando.lugar()).toBe('dentro');
     const conEmision = async (emitida_en: Date | null) => {
@@ -304,7 +304,7 @@ describe('the waiting room of a public link', () => {
     };
     expect([await conEmision(casa.reloj.ahora()), await conEmision(null)]).toEqual([403, 200]);
     expect(await entrar(casa, vendedor.nombre)).toEqual(expect.any(String));
-    // A cookie that names a session without its secret is none, and one that ended neither.
+    // A cookie without the secret of its session counts as none, and so does an ended one.
     const falsa = abrir();
     for (const [nombre, valor] of comprando.galletas) {
       if (nombre.startsWith('soap_refresco')) falsa.galletas.set(nombre, `${valor.slice(0, -1)}~`);
@@ -319,19 +319,19 @@ describe('the waiting room of a public link', () => {
     expect(await comprando.lugar()).toBe(3);
   });
 
-  it('[A-ESPERA-001] [V-SES-014] a link that is not good is refused at once, and takes no place', async () => {
+  it('[A-ESPERA-001] [V-SES-014] refuses an invalid link at once, without a place', async () => {
     await llenar();
     const { estado, cuerpo } = await navegador(casa, { ...enlace, usn: 'otro' }).entra();
     expect([estado, cuerpo.codigo]).toEqual([401, 'acceso.url_no_vigente']);
     expect(await abrir().lugar()).toBe(1);
   });
 
-  it('[A-ESPERA-003] opens again little by little once the queue is short, and is gone when nobody waits', async () => {
+  it('[A-ESPERA-003] reopens gradually once the queue is short, and disappears when nobody waits', async () => {
     await llenar();
     const cola = Array.from({ length: 3 * MINIMO_POR_MINUTO }, abrir);
     for (const uno of cola) await uno.lugar();
     await esperaDe(0);
-    // Twice as many as are let in whatever happens, less those that came in this minute.
+    // Twice the minimum, less the entries of this minute.
     const pasaron = [];
     for (const uno of cola) pasaron.push(await uno.lugar());
     expect(pasaron.filter((uno) => uno === 'dentro')).toHaveLength(MINIMO_POR_MINUTO);
@@ -346,7 +346,7 @@ describe('the waiting room of a public link', () => {
     for (let i = 0; i < 4 * MINIMO_POR_MINUTO; i += 1) expect(await abrir().lugar()).toBe('dentro');
   });
 
-  it('[A-ESPERA-001] a fleet that waits holds up nobody', async () => {
+  it('[A-ESPERA-001] does not appear while only a fleet waits', async () => {
     await esperaDe(600);
     await sql`update cola.job set priority = -3 where name = 'emitir-venta'`.execute(casa.base);
     casa.reloj.avanzar(MEDIDA_MS);
@@ -355,8 +355,8 @@ describe('the waiting room of a public link', () => {
   });
 });
 
-describe('a house without the setting', () => {
-  it('[A-ESPERA-001] lets everybody in, and notes nothing', async () => {
+describe('a house without waiting room', () => {
+  it('[A-ESPERA-001] admits everybody and records nothing', async () => {
     const casa = await levantarCasa({ conWorker: false });
     const comprador = await crearComprador(casa);
     const enlace = await crearEnlace(casa, { ...comprador, usuarioId: comprador.id });

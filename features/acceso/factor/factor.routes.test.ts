@@ -32,7 +32,7 @@ describe('a second factor', () => {
         cuerpo: { nombreUsuario: usuario.nombre, contrasenia: CLAVE_DE_PRUEBA },
       })
     ).cuerpo;
-  /** What the application shows, now or so many half minutes away. */
+  /** Returns the application's code, now or `corrido` half minutes away. */
   const codigo = (corrido = 0, de = secreto): string =>
     new TOTP({ secret: Secret.fromBase32(de) }).generate({
       timestamp: casa.reloj.ahora().getTime() + corrido * MEDIO_MINUTO,
@@ -46,14 +46,14 @@ describe('a second factor', () => {
   const sidDe = (token: string): string =>
     JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()).sid;
 
-  describe('of a user who set one up', () => {
+  describe('enrolled by the user', () => {
     let respaldos: string[];
     beforeEach(async () => {
       usuario = await crearUsuario(casa, 1);
       respaldos = await activar(await abrirSesionDe(casa, usuario.id));
     });
 
-    it('[A-FACTOR-001] after the password a session opens nothing but its step, and is not renewed', async () => {
+    it('[A-FACTOR-001] leaves a session after the password that only allows its step and is not renewed', async () => {
       const { token, paso, tokenActualizacion, perfil } = await login();
       expect([paso, tokenActualizacion, perfil.ventanasVM]).toEqual(['factor', undefined, []]);
       for (const llamada of casa.montador.llamadas) {
@@ -71,7 +71,7 @@ describe('a second factor', () => {
       expect(await entra(token.accesToken)).toEqual([401, 'acceso.sin_sesion']);
     });
 
-    it('[A-FACTOR-001] its code gives a whole session of another id; the one before is over', async () => {
+    it('[A-FACTOR-001] completes the session by its code, with a new id; the previous session ends', async () => {
       const { token } = await login();
       const { estado, cuerpo } = await escribir('/Factor/Confirmar', token.accesToken, {
         codigo: ` ${codigo().slice(0, 3)} ${codigo().slice(3)} `,
@@ -88,7 +88,7 @@ describe('a second factor', () => {
       expect([otra.estado, otra.cuerpo.codigo]).toEqual([409, 'factor.sin_pedir']);
     });
 
-    it('[A-FACTOR-002] a code of the half minute before or after is good, one further away is not, none twice (C51)', async () => {
+    it('[A-FACTOR-002] accepts a code of the half minute before or after, no further away, and none twice (C51)', async () => {
       const probar = async (cual: string): Promise<number> => {
         const { token } = await login();
         return (await escribir('/Factor/Confirmar', token.accesToken, { codigo: cual })).estado;
@@ -100,7 +100,7 @@ describe('a second factor', () => {
       expect(await probar(anterior)).toBe(400);
       const siguiente = codigo(1);
       expect(await probar(siguiente)).toBe(200);
-      // It stands before the one that was used: whoever saw it comes too late.
+      // It precedes the used code, so an observer comes too late.
       expect(await probar(codigo())).toBe(400);
       const [una, otra] = await (async () => {
         casa.reloj.avanzar(4 * MEDIO_MINUTO);
@@ -117,7 +117,7 @@ describe('a second factor', () => {
       ]);
     });
 
-    it('[A-FACTOR-003] guessing has to wait, across sessions, and a good code starts anew (C51)', async () => {
+    it('[A-FACTOR-003] delays guesses across sessions, and starts anew after a valid code (C51)', async () => {
       const { token } = await login();
       const probar = (cual: string) =>
         escribir('/Factor/Confirmar', token.accesToken, { codigo: cual });
@@ -133,7 +133,7 @@ describe('a second factor', () => {
       expect((await probar(codigo())).estado).toBe(200);
     });
 
-    it('[A-FACTOR-004] ten recovery codes serve once each, and are kept as hashes', async () => {
+    it('[A-FACTOR-004] has ten recovery codes that work once each and are stored as hashes', async () => {
       expect(respaldos).toHaveLength(10);
       expect(new Set(respaldos).size).toBe(10);
       const [primero = ''] = respaldos;
@@ -161,7 +161,7 @@ describe('a second factor', () => {
       expect((await usar(respaldos[1] ?? '')).estado).toBe(400);
     });
 
-    it('[A-FACTOR-005] one is taken away with a code of it, and another cannot be set up over it', async () => {
+    it('[A-FACTOR-005] is removed by one of its codes, and is not overwritten by another', async () => {
       const token = await abrirSesionDe(casa, usuario.id);
       const otro = await escribir('/Factor/Preparar', token);
       expect([otro.estado, otro.cuerpo.codigo]).toEqual([409, 'factor.ya_activo']);
@@ -171,7 +171,7 @@ describe('a second factor', () => {
       expect((await login()).paso).toBeUndefined();
     });
 
-    it('[A-FACTOR-006] an administrator resets another’s: sessions end and it is written down; nobody else may', async () => {
+    it('[A-FACTOR-006] is reset only by an administrator, which ends the sessions and is audited', async () => {
       const admin = await crearUsuario(casa, 2);
       const deAdmin = await abrirSesionDe(casa, admin.id);
       const suya = await abrirSesionDe(casa, usuario.id);
@@ -202,7 +202,7 @@ describe('a second factor', () => {
       });
     });
 
-    it('[A-FACTOR-008] a secret serves only the user it was made for', async () => {
+    it('[A-FACTOR-008] has a secret that only works for its user', async () => {
       const otro = await crearUsuario(casa, 1);
       await casa.base
         .insertInto('factores_totp')
@@ -223,7 +223,7 @@ describe('a second factor', () => {
     });
   });
 
-  it('[A-FACTOR-007] who must have one and has none sets it up before anything else, and cannot take it away', async () => {
+  it('[A-FACTOR-007] must be set up first by a user who needs one, and cannot be removed then', async () => {
     usuario = await crearUsuario(casa, 3);
     const { token, paso } = await login();
     expect(paso).toBe('enrolar');
@@ -248,7 +248,7 @@ describe('a second factor', () => {
     expect((await login()).paso).toBe('factor');
   });
 
-  it('[A-FACTOR-007] the setting takes profiles by any of their names, and no other', async () => {
+  it('[A-FACTOR-007] is required by a setting that takes any profile name, and no other', async () => {
     expect(casa.config.SEGUNDO_FACTOR).toEqual(['soporte', 'administrador']);
     usuario = await crearUsuario(casa, 2);
     expect((await login()).paso).toBe('enrolar');

@@ -43,7 +43,7 @@ describe('passkeys', () => {
   const rechazo = ({ estado, cuerpo }: Respuesta): unknown[] => [estado, cuerpo.codigo];
   const RECHAZADA = [400, 'llave.rechazada'];
 
-  it('[A-LLAVERO-001] one is registered with a name, renamed and taken away by its owner alone', async () => {
+  it('[A-LLAVERO-001] are registered, renamed and removed only by their owner', async () => {
     const opciones = await opcionesDe('PrepararRegistro');
     expect(opciones).toMatchObject({
       rp: { name: 'SOAP', id: 'localhost' },
@@ -75,7 +75,7 @@ describe('passkeys', () => {
     expect((await pedir(casa, 'GET', '/Llaves/Mias', { token })).cuerpo.datos).toEqual([]);
   });
 
-  it('[A-FACTOR-010] neither a passkey nor a second factor is begun from a session of more than 15 minutes', async () => {
+  it('[A-FACTOR-010] start no passkey and no second factor in a session older than 15 minutes', async () => {
     casa.reloj.avanzar(16 * MINUTO);
     expect(rechazo(await escribir('PrepararRegistro'))).toEqual([403, 'acceso.sesion_antigua']);
     const { estado, cuerpo } = await pedir(casa, 'POST', '/Factor/Preparar', { token, cuerpo: {} });
@@ -84,7 +84,7 @@ describe('passkeys', () => {
     expect((await registrar()).estado).toBe(200);
   });
 
-  it('[A-FACTOR-010] the owner of the account is told by mail of a new way in', async () => {
+  it('[A-FACTOR-010] notify the owner of the account of a new one by mail', async () => {
     await darCorreo(casa, usuario.id, 'ana@correo.example');
     await registrar();
     const cartas = await casa.base
@@ -96,7 +96,7 @@ describe('passkeys', () => {
     expect(JSON.stringify(cartas)).toContain('se registró una llave de acceso');
   });
 
-  it('[A-LLAVERO-002] what was not asked for here, now and of this user is not registered', async () => {
+  it('[A-LLAVERO-002] are refused unless requested here, now and by this user', async () => {
     const opciones = await opcionesDe('PrepararRegistro');
     const otro = await abrirSesionDe(casa, (await crearUsuario(casa, 1)).id);
     const enviar = (respuesta: object, con = token) =>
@@ -116,7 +116,7 @@ describe('passkeys', () => {
     expect(rechazo(await enviar(llave.registrar(opciones)))).toEqual(RECHAZADA);
   });
 
-  it('[A-LLAVERO-003] opens a whole session without a password, of another id each time, once a challenge', async () => {
+  it('[A-LLAVERO-003] open a whole session without password, with a new id, once per challenge', async () => {
     await registrar();
     const opciones = await opcionesDe('PrepararEntrada', null);
     expect(opciones).toMatchObject({ rpId: 'localhost', userVerification: 'required' });
@@ -136,7 +136,7 @@ describe('passkeys', () => {
     expect(rechazo(mala)).toEqual(RECHAZADA);
   });
 
-  it('[A-LLAVERO-004] not where its device checked nobody, of another site, counted back, forged, or of a user turned off (C53)', async () => {
+  it('[A-LLAVERO-004] are refused without user verification, or when of another site, counted back, forged or of a disabled user (C53)', async () => {
     await registrar();
     const probar = async (gesto: object, cual = llave): Promise<unknown[]> =>
       rechazo(
@@ -169,7 +169,7 @@ describe('passkeys', () => {
     expect(await probar({ contador: 13 })).toEqual(RECHAZADA);
   });
 
-  it('[A-IDENT-005] [A-VISTO-001] says what to do where a count went back, to nobody but the key itself', async () => {
+  it('[A-IDENT-005] [A-VISTO-001] explain a counter that went back only to their holder', async () => {
     await registrar();
     const opciones = () => opcionesDe('PrepararEntrada', null);
     const entrar = async (respuesta: object) => escribir('Entrar', { respuesta }, null);
@@ -193,7 +193,7 @@ describe('passkeys', () => {
     expect((await entrar(llave.firmar(await opciones(), { contador: 11 }))).estado).toBe(200);
   });
 
-  it('[A-LLAVERO-005] is a second factor: after the password one’s own key, and no other’s, makes the session whole', async () => {
+  it('[A-LLAVERO-005] complete a session after the password as second factor, only by a key of its user', async () => {
     await registrar();
     const ajeno = crearLlaveDePrueba();
     const otro = await crearUsuario(casa, 1);
@@ -205,7 +205,7 @@ describe('passkeys', () => {
     const entrar = (respuesta: object, con: string | null = parcial.accesToken) =>
       escribir('Entrar', { respuesta }, con);
     expect(rechazo(await entrar(ajeno.firmar(opciones)))).toEqual(RECHAZADA);
-    // A challenge for a second factor is none for coming in without a password.
+    // The challenge of a second factor does not allow a login without password.
     expect(rechazo(await entrar(llave.firmar(opciones), null))).toEqual(RECHAZADA);
     const { estado, cuerpo } = await entrar(llave.firmar(opciones, { verificada: false }));
     expect([estado, cuerpo.id]).toEqual([200, usuario.id]);
@@ -213,7 +213,7 @@ describe('passkeys', () => {
     expect(await entra(parcial.accesToken)).toBe(401);
   });
 
-  it('[A-LLAVERO-006] who must have a second factor keeps the last key; an administrator’s reset takes all', async () => {
+  it("[A-LLAVERO-006] keep the last key of a user who needs a factor; an administrator's reset removes all", async () => {
     usuario = await crearUsuario(casa, 3);
     token = await abrirSesionDe(casa, usuario.id);
     const { id } = (await registrar()).cuerpo.datos;

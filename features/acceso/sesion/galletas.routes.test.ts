@@ -6,14 +6,14 @@ import { crearComprador } from '#server/test/negocio/publico.ts';
 
 const WEB = { 'x-cliente': 'web' };
 
-/** The names and values of the cookies an answer sets; '' takes one away. */
+/** Returns names and values of the cookies that a response sets; '' deletes one. */
 const galletasDe = ({ cabeceras }: Respuesta): [string, string][] =>
   ([cabeceras['set-cookie'] ?? []].flat() as string[]).map((puesta) => {
     const [, nombre = '', valor = ''] = /^([^=]+)=([^;]*)/.exec(puesta) ?? [];
     return [nombre, valor];
   });
 
-/** A browser: its cookies of /api/Auth, shared by its tabs. */
+/** A browser whose tabs share its cookies of /api/Auth. */
 const navegador = (casa: Casa, mas: object = {}) => {
   const galletas = new Map<string, string>();
   return {
@@ -56,7 +56,7 @@ describe('the cookie of the refresh token', () => {
       }
     ).sid;
 
-  it('is all the web gets of it: never in a body, even when a script asks for it', async () => {
+  it("is the web's only copy: no body contains it, even when a script asks", async () => {
     const pestana = navegador(casa);
     const { cuerpo } = await pestana.pedir('/Auth/Login', credenciales());
     expect(cuerpo).not.toHaveProperty('tokenActualizacion');
@@ -77,7 +77,7 @@ describe('the cookie of the refresh token', () => {
     }
   });
 
-  it('is one per session: a login, two entries by one link and nobody takes another’s', async () => {
+  it('exists once per session, so that logins and entries by a link do not mix', async () => {
     const pestanas = navegador(casa);
     const comprador = await crearComprador(casa);
     const enlace = await crearEnlace(casa, { ...comprador, usuarioId: comprador.id });
@@ -99,7 +99,7 @@ describe('the cookie of the refresh token', () => {
       expect(estado).toBe(200);
       expect(sesionDe(cuerpo.accesToken)).toBe(sesionDe(vencido));
     }
-    // Without naming it, the newest of that user.
+    // Without a session name, the newest of that user.
     const ultima = await refrescar(pestanas, usuario.id);
     expect(sesionDe(ultima.cuerpo.accesToken)).toBe(sesionDe(tokens[3]?.[1] ?? ''));
     for (const basura of ['x', '.e30.', '..', 'a.bnVsbA.b', tokens[1]?.[1] ?? '']) {
@@ -110,13 +110,13 @@ describe('the cookie of the refresh token', () => {
     }
   });
 
-  it('[V-SEG-002] an honest browser with sessions of two users never ends one by naming the other', async () => {
+  it('[V-SEG-002] never ends a session because a browser with two users names the wrong one', async () => {
     const pestanas = navegador(casa);
     const otro = await crearUsuario(casa, 2);
     const suyo = { nombreUsuario: otro.nombre, contrasenia: CLAVE_DE_PRUEBA };
     const una = (await pestanas.pedir('/Auth/Login', credenciales())).cuerpo;
     const otra = (await pestanas.pedir('/Auth/Login', suyo)).cuerpo;
-    // What a tab holds half of one session and half of the other sends: no cookie answers to it.
+    // A tab that mixes two sessions sends these; no cookie matches.
     for (const [usuarioId, token] of [
       [una.id, otra.token.accesToken],
       [otra.id, una.token.accesToken],
@@ -131,7 +131,7 @@ describe('the cookie of the refresh token', () => {
     }
   });
 
-  it('[V-CAMINO-010] a new tab takes the newest open login over, and both tabs go on', async () => {
+  it('[V-CAMINO-010] lets a new tab take over the newest open login, and both tabs go on', async () => {
     const pestanas = navegador(casa);
     const retomar = () => pestanas.pedir('/Auth/RetomarSesion', {});
     expect((await retomar()).cuerpo.codigo).toBe('acceso.refresco');
@@ -148,21 +148,21 @@ describe('the cookie of the refresh token', () => {
     }
   });
 
-  it('[V-CAMINO-041] after a chosen logout no tab takes another login over, until somebody logs in', async () => {
+  it('[V-CAMINO-041] lets no tab take over another login after a logout, until the next login', async () => {
     const pestanas = navegador(casa);
     const retomar = () => pestanas.pedir('/Auth/RetomarSesion', {});
     const una = (await pestanas.pedir('/Auth/Login', credenciales())).cuerpo;
     const otra = (await pestanas.pedir('/Auth/Login', credenciales())).cuerpo;
     await pestanas.pedir('/Auth/CerrarSesion', {}, otra.token.accesToken);
     expect((await retomar()).estado).toBe(401);
-    // The other login renews its token as before, and that lets nobody in either.
+    // The other login renews its token as before; that admits no new tab either.
     expect((await refrescar(pestanas, usuario.id, una.token.accesToken)).estado).toBe(200);
     expect((await retomar()).estado).toBe(401);
     await pestanas.pedir('/Auth/Login', credenciales());
     expect((await retomar()).estado).toBe(200);
   });
 
-  it('[V-CAMINO-041] a new tab of a browser with logins of two users takes neither over', async () => {
+  it('[V-CAMINO-041] lets no new tab take over a login when two users are logged in', async () => {
     const pestanas = navegador(casa);
     const otro = await crearUsuario(casa, 2);
     const suyo = { nombreUsuario: otro.nombre, contrasenia: CLAVE_DE_PRUEBA };
@@ -172,7 +172,7 @@ describe('the cookie of the refresh token', () => {
     expect((await pestanas.pedir('/Auth/RetomarSesion', {})).estado).toBe(401);
   });
 
-  it('[V-CAMINO-040] the cookie of a login ends with the browser, that of a buyer with its session', async () => {
+  it('[V-CAMINO-040] ends with the browser for a login, with the session for a buyer', async () => {
     const pestanas = navegador(casa);
     const comprador = await crearComprador(casa);
     const enlace = await crearEnlace(casa, { ...comprador, usuarioId: comprador.id });
@@ -191,7 +191,7 @@ describe('the cookie of the refresh token', () => {
     expect(dura(await pestanas.pedir('/Auth/RetomarSesion', {}))).toBeUndefined();
   });
 
-  it('[V-CAMINO-010] a new tab takes over no purchase by a link, no inactive user and no forged cookie', async () => {
+  it('[V-CAMINO-010] gives a new tab no purchase by a link, no inactive user and no forged cookie', async () => {
     const comprador = await crearComprador(casa);
     const enlace = await crearEnlace(casa, { ...comprador, usuarioId: comprador.id });
     const pestanas = navegador(casa);
@@ -214,7 +214,7 @@ describe('the cookie of the refresh token', () => {
     expect((await suyo.pedir('/Auth/RetomarSesion', {})).estado).toBe(200);
   });
 
-  it('[V-CAMINO-010] a refresh token used again later ends its family through a new tab too', async () => {
+  it('[V-CAMINO-010] ends its family when reused later through a new tab too', async () => {
     const pestana = navegador(casa);
     const { token } = (await pestana.pedir('/Auth/Login', credenciales())).cuerpo;
     const robadas = navegador(casa);
@@ -225,7 +225,7 @@ describe('the cookie of the refresh token', () => {
     expect((await pestana.pedir('/Auth/RetomarSesion', {})).estado).toBe(401);
   });
 
-  it('goes with its session alone, and an API client keeps its token in the body', async () => {
+  it('is deleted with its own session only; an API client keeps its token in the body', async () => {
     const pestanas = navegador(casa);
     const una = (await pestanas.pedir('/Auth/Login', credenciales())).cuerpo;
     const otra = (await pestanas.pedir('/Auth/Login', credenciales())).cuerpo;
@@ -243,13 +243,13 @@ describe('the cookie of the refresh token', () => {
     expect(vuelta.cabeceras['set-cookie']).toBeUndefined();
   });
 
-  it('of tabs long gone does not pile up: the newest twenty stay', async () => {
+  it('stays only for the newest twenty tabs', async () => {
     const pestanas = navegador(casa);
     for (let i = 0; i < 24; i += 1) await pestanas.pedir('/Auth/Login', credenciales());
     expect(pestanas.galletas.size).toBe(20);
   });
 
-  it('a login never goes on with a session the browser presented (C18)', async () => {
+  it('never makes a login continue a session that the browser presented (C18)', async () => {
     const pestana = navegador(casa);
     const ajena = (await pestana.pedir('/Auth/Login', credenciales())).cuerpo.token.accesToken;
     const antes = new Map(pestana.galletas);
@@ -259,7 +259,7 @@ describe('the cookie of the refresh token', () => {
   });
 });
 
-it('over https the cookie is __Secure-, and one without that name is none', async () => {
+it('uses the prefix __Secure- over https, and ignores a cookie without it', async () => {
   const casa = await levantarCasa({
     conWorker: false,
     entorno: { DIRECCION_PUBLICA: 'https://soap.example' },

@@ -9,7 +9,7 @@ import { abrirSesionDe } from '#server/test/sesiones.ts';
 const SECRETO = 'un-secreto-de-pruebas-de-32-letras!!';
 const MINUTO = 60_000;
 
-describe('stolen and forged tokens', () => {
+describe('access and refresh tokens', () => {
   let casa: Casa;
   let usuario: { id: number; nombre: string };
   let sesion: Respuesta['cuerpo'];
@@ -40,7 +40,7 @@ describe('stolen and forged tokens', () => {
   const codificar = (valor: object): string =>
     Buffer.from(JSON.stringify(valor)).toString('base64url');
 
-  it('no token but ours, of now, for here and of an open session lets in (C11)', async () => {
+  it('are accepted only when issued here, unexpired, for this audience and an open session (C11)', async () => {
     const bueno: string = sesion.token.accesToken;
     const cuerpo = parte(bueno, 1) as JWTPayload;
     const clave = createHmac('sha256', SECRETO).update('token').digest();
@@ -99,7 +99,7 @@ describe('stolen and forged tokens', () => {
       .where('clave', 'like', 'sesion-cerrada:%')
       .execute();
 
-  it('[V-SEG-001] a refresh token with another’s usuarioId is 401 and ends its family, written down', async () => {
+  it("[V-SEG-001] end the family with 401 and an audit fact when sent with another's usuarioId", async () => {
     const ajeno = await crearUsuario(casa, 2);
     const deAjeno = await abrirSesionDe(casa, ajeno.id);
     const invalido = `${sesion.tokenActualizacion.slice(0, -1)}!`;
@@ -131,12 +131,12 @@ describe('stolen and forged tokens', () => {
       return [viejo, cuerpo.tokenActualizacion, cuerpo.accesToken];
     };
 
-    it('ends both, and without an e-mail of the account nobody is written to', async () => {
+    it('ends both sessions, and sends no mail to an account without e-mail', async () => {
       await robar();
       expect(await correos()).toEqual([]);
     });
 
-    it('is told to the owner of the account, once, with the hour and without a token', async () => {
+    it('is reported to the owner of the account once, with the hour and without a token', async () => {
       await darCorreo(casa, usuario.id, 'ana@correo.example');
       const tokens = await robar();
       const [correo, ...otros] = await correos();
@@ -149,7 +149,7 @@ describe('stolen and forged tokens', () => {
       for (const secreto of secretos) expect(texto).not.toContain(secreto.slice(-20));
     });
 
-    it('of two own tabs within 20 seconds is no theft, and writes to nobody', async () => {
+    it('is no theft between two own tabs within 20 seconds, and sends no mail', async () => {
       const antes = (await correos()).length;
       const [una, otra] = await Promise.all([
         refrescar(sesion.tokenActualizacion),

@@ -38,8 +38,8 @@ describe('the open sessions of a user', () => {
       .orderBy('id')
       .execute();
 
-  it('[A-SESION-001] a login is listed with its device, its network, when it began, and as this one', async () => {
-    // Later than the others: of two at one moment no one comes first.
+  it('[A-SESION-001] list a login with device, network, start, and whether it is this one', async () => {
+    // Later than the others, because logins of one moment have no order.
     casa.reloj.avanzar(MINUTO);
     const { cuerpo } = await pedir(casa, 'POST', '/Auth/Login', {
       cuerpo: { nombreUsuario: usuario.nombre, contrasenia: CLAVE_DE_PRUEBA },
@@ -60,7 +60,7 @@ describe('the open sessions of a user', () => {
     expect(datos.filter(({ esta }: { esta: boolean }) => esta)).toHaveLength(1);
   });
 
-  it('[A-SESION-001] last use is kept to five minutes', async () => {
+  it('[A-SESION-001] show the last use exact to five minutes', async () => {
     const leido = async () =>
       (await ver(propia)).cuerpo.datos.find(({ esta }: { esta: boolean }) => esta).ultimoUso;
     const primera = await leido();
@@ -71,7 +71,7 @@ describe('the open sessions of a user', () => {
     expect(await leido()).toBe(casa.reloj.ahora().toISOString());
   });
 
-  it('[A-SESION-003] one that is closed is out at its next call, and the rest go on', async () => {
+  it('[A-SESION-003] end at the next call when closed, while the others go on', async () => {
     const lista = (await ver(propia)).cuerpo.datos;
     const ajena = lista.find(({ esta }: { esta: boolean }) => !esta);
     expect((await cerrar(propia, { clave: ajena.clave })).cuerpo.datos).toEqual({ cerradas: 1 });
@@ -82,7 +82,7 @@ describe('the open sessions of a user', () => {
     expect(await hechos(usuario.id)).toEqual([{ usuario_id: usuario.id, despues: { cuantas: 1 } }]);
   });
 
-  it('[A-SESION-003] closing all others leaves this one, and nobody else’s are touched', async () => {
+  it("[A-SESION-003] leave this one and other users' alone when all others are closed", async () => {
     const vecino = await abrirSesionDe(casa, (await crearUsuario(casa, 1)).id);
     await abrirSesionDe(casa, usuario.id);
     expect((await cerrar(propia)).cuerpo.datos).toEqual({ cerradas: 2 });
@@ -92,7 +92,7 @@ describe('the open sessions of a user', () => {
     expect((await cerrar(propia)).cuerpo.datos).toEqual({ cerradas: 0 });
   });
 
-  it('[A-SESION-004] an administrator sees and closes another’s; to anybody else they are not there', async () => {
+  it('[A-SESION-004] are shown and closed by an administrator too, and hidden from others', async () => {
     const admin = await crearUsuario(casa, 2);
     const deAdmin = await abrirSesionDe(casa, admin.id);
     expect((await ver(deAdmin, usuario.id)).cuerpo.datos).toHaveLength(2);

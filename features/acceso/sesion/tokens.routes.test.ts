@@ -33,7 +33,7 @@ describe('refresh tokens', () => {
   const rechazado = [401, 'acceso.refresco'];
   const visto = ({ estado, cuerpo }: Respuesta) => [estado, cuerpo.codigo];
 
-  it('[V-API-006] gives a new access token and rotates the refresh token', async () => {
+  it('[V-API-006] return a new access token and rotate', async () => {
     casa.reloj.avanzar(59 * MINUTO);
     expect(await entra(acceso)).toBe(200);
     casa.reloj.avanzar(2 * MINUTO);
@@ -51,7 +51,7 @@ describe('refresh tokens', () => {
     expect(await entra(cuerpo.accesToken)).toBe(200);
   });
 
-  it('two tabs that refresh at once both go on, and end with the same token', async () => {
+  it('serve two tabs that refresh at once, which end with the same token', async () => {
     const [una, otra] = await Promise.all([refrescar(refresco), refrescar(refresco)]);
     expect([una.estado, otra.estado]).toEqual([200, 200]);
     expect(una.cuerpo.tokenActualizacion).toBe(otra.cuerpo.tokenActualizacion);
@@ -61,7 +61,7 @@ describe('refresh tokens', () => {
     expect((await refrescar(una.cuerpo.tokenActualizacion)).estado).toBe(200);
   });
 
-  it('one used again beyond 20 seconds is stolen: the whole family ends, access tokens too (C12)', async () => {
+  it('end the whole family when reused after 20 seconds, access tokens too (C12)', async () => {
     const { cuerpo } = await refrescar(refresco);
     casa.reloj.avanzar(20_001);
     expect(visto(await refrescar(refresco))).toEqual(rechazado);
@@ -76,14 +76,14 @@ describe('refresh tokens', () => {
     expect(hecho?.entidad_id).toBe(usuario.id);
   });
 
-  it('two turns back is stolen even within the grace', async () => {
+  it('count as stolen two turns back, even within the grace period', async () => {
     const uno = await refrescar(refresco);
     const dos = await refrescar(uno.cuerpo.tokenActualizacion);
     expect(visto(await refrescar(refresco))).toEqual(rechazado);
     expect(visto(await refrescar(dos.cuerpo.tokenActualizacion))).toEqual(rechazado);
   });
 
-  it('another family of the same user is not touched', async () => {
+  it('do not affect another family of the same user', async () => {
     const otra = (await login()).cuerpo;
     await refrescar(refresco);
     casa.reloj.avanzar(30_000);
@@ -92,7 +92,7 @@ describe('refresh tokens', () => {
     expect((await refrescar(otra.tokenActualizacion)).estado).toBe(200);
   });
 
-  it('lives twelve hours at most, however often it was refreshed (C13)', async () => {
+  it('live twelve hours at most, however often refreshed (C13)', async () => {
     let actual = refresco;
     for (let hora = 1; hora < 12; hora += 1) {
       casa.reloj.avanzar(60 * MINUTO);
@@ -108,7 +108,7 @@ describe('refresh tokens', () => {
     expect(visto(await refrescar(actual))).toEqual(rechazado);
   });
 
-  it('is good neither after logout, nor for a disabled user, nor with another user id', async () => {
+  it('are invalid after logout, for a disabled user and with another user id', async () => {
     expect(visto(await refrescar(refresco, usuario.id + 1))).toEqual(rechazado);
     const vigente = (valor: boolean) =>
       casa.base.updateTable('usuarios').set({ vigente: valor }).execute();
@@ -120,7 +120,7 @@ describe('refresh tokens', () => {
     expect(visto(await refrescar(cuerpo.tokenActualizacion))).toEqual(rechazado);
   });
 
-  it('is no access token, and an access token is no refresh token (C11)', async () => {
+  it('are no access tokens, and the reverse (C11)', async () => {
     expect(await entra(refresco)).toBe(401);
     expect(visto(await refrescar(acceso))).toEqual(rechazado);
     const [cabeza, , firma] = acceso.split('.');
