@@ -8,8 +8,8 @@ const cambioVM = z.object({
   id: z.int(),
   /** What it is, such as 'Nuevo rango de folios'. */
   titulo: z.string(),
-  /** What it would do, as somebody reads it. */
-  renglones: z.array(z.object({ rotulo: z.string(), valor: z.string() })),
+  /** Its effect, as somebody reads it; `rut` is of the person whom a line is about. */
+  renglones: z.array(z.object({ rotulo: z.string(), valor: z.string(), rut: z.int().optional() })),
   propuestoPor: z.string(),
   propuestoEn: z.iso.datetime(),
   venceEn: z.iso.datetime(),

@@ -15,7 +15,7 @@ export const rutasAprobaciones =
       (await cambiosPendientes(db, ahora)).map((cambio) => ({
         id: cambio.id,
         titulo: tituloDe(cambio.llamada),
-        renglones: cambio.renglones.map(({ rotulo, valor }) => ({ rotulo, valor })),
+        renglones: cambio.renglones,
         propuestoPor: cambio.nombre_usuario,
         propuestoEn: cambio.propuesto_en.toISOString(),
         venceEn: cambio.vence_en.toISOString(),

@@ -5,12 +5,15 @@ import { sql } from 'kysely';
 export interface Renglon {
   readonly rotulo: string;
   readonly valor: string;
-  /** Of a person outside: read by whoever decides, and kept neither in the audit nor in mails, nor once it is decided. */
-  readonly personal?: true;
+  /**
+   * RUT of the person outside whom the line is about. Whoever decides reads it, which is written down; audit and mails
+   * leave it out, and the decision deletes it.
+   */
+  readonly rut?: number;
 }
 
 export const sinPersonales = (renglones: readonly Renglon[]): Renglon[] =>
-  renglones.filter(({ personal }) => !personal);
+  renglones.filter(({ rut }) => rut === undefined);
 
 interface CambioNuevo {
   readonly llamada: string;
@@ -80,7 +83,7 @@ export const resolverCambio = async (
       resuelto_en: ahora,
       motivo,
       datos: null,
-      renglones: sql`jsonb_path_query_array(renglones::jsonb, '$[*] ? (!exists(@.personal))')`,
+      renglones: sql`jsonb_path_query_array(renglones::jsonb, '$[*] ? (!exists(@.rut))')`,
     })
     .where('id', '=', id)
     .execute();

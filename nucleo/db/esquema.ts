@@ -138,7 +138,7 @@ export interface DB {
     id: GeneratedAlways<number>;
     llamada: string;
     datos: Json | null;
-    renglones: Json<{ rotulo: string; valor: string; personal?: true }[]>;
+    renglones: Json<{ rotulo: string; valor: string; rut?: number }[]>;
     sobre: Generated<string[]>;
     propuesto_por: number;
     propuesto_en: Instante;

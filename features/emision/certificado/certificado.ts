@@ -39,6 +39,19 @@ export interface DatosCertificado extends DatosDeVehiculo {
   readonly anuladaEl?: Fecha | null;
 }
 
+/** Facts of a printed certificate. Names and the engine number may be cut off (`estaCortado`). */
+export interface CertificadoLeido extends Omit<
+  DatosCertificado,
+  'rutPropietario' | 'apoderado' | 'urlVerificacion' | 'anuladaEl'
+> {
+  readonly rut: number;
+  readonly rutDv: string;
+  /** Verification code, out of the address on the page. */
+  readonly codigo: string;
+  /** True for the stamp of a cancelled policy. */
+  readonly anulada: boolean;
+}
+
 /** The insurer as the certificate shows it. */
 export interface Aseguradora {
   readonly nombre: string;

@@ -14,7 +14,7 @@ const textoDe = (numeroPoliza: number): string => `verificacion:${numeroPoliza}`
 export const nuevoCodigoVerificacion = (ctx: Contexto, numeroPoliza: number): string =>
   ctx.puertos.cripto.codigo(textoDe(numeroPoliza));
 
-/** Whether this installation gives that policy number this code, by any key of the ring. */
+/** True if this installation gives that policy number this code, by any key of the ring. */
 export const esCodigoDe = (ctx: Contexto, codigo: string, numeroPoliza: number): boolean =>
   ctx.puertos.cripto.esCodigo(codigo, textoDe(numeroPoliza));
 

@@ -1,5 +1,6 @@
 import type { Contexto } from '#nucleo/contexto.ts';
-import { type CertificadoLeido, leerCertificado } from './leer-certificado.pdf.ts';
+import type { CertificadoLeido } from './certificado.ts';
+import { leerCertificado } from './leer-certificado.pdf.ts';
 import { esCodigoDe } from './codigo-verificacion.usecase.ts';
 
 /** Specimens looked through for an earlier certificate: there is one for each change of page, insurer or signer. */
@@ -17,8 +18,8 @@ export type Comprobado =
   | { readonly tipo: 'codigo_ajeno' };
 
 /**
- * Whether one of the certificates that signed for this installation before has this hash: the specimens that packs are
- * compressed against are signed, and stay in the store.
+ * True if an earlier signing certificate of this installation has this hash. The specimens that packs are compressed
+ * against are signed, and stay in the store.
  */
 const firmoAntes = async ({ puertos }: Contexto, huella: string): Promise<boolean> => {
   const { documentos, firma } = puertos;

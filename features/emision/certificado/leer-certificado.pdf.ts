@@ -3,37 +3,13 @@ import { componer } from '#formatos/pdf/fuente-texto.ts';
 import { reparoDeDia, type Fecha } from '#values/fecha.ts';
 import { parsearRut } from '#values/rut.ts';
 import { compilarPlantilla, NUMERO, type Plantilla } from './certificado-plantilla.pdf.ts';
-import { type Aseguradora, type Casilla, REDACCIONES } from './certificado.ts';
+import {
+  type Aseguradora,
+  type Casilla,
+  type CertificadoLeido,
+  REDACCIONES,
+} from './certificado.ts';
 import { estaCortado } from './texto-impreso.ts';
-
-/** What a certificate says, as it is printed on it. */
-export interface CertificadoLeido {
-  readonly numeroPoliza: number;
-  readonly numeroFolio: number;
-  readonly fechaEmision: Fecha;
-  readonly redaccion: string;
-  readonly vigenciaDesde: Fecha;
-  readonly vigenciaHasta: Fecha;
-  readonly prima: number;
-  readonly patente: string;
-  readonly dvPatente: string | null;
-  readonly tipoVehiculo: string;
-  readonly tipoUso: string;
-  readonly marca: string;
-  readonly modelo: string;
-  readonly anioFabricacion: number;
-  /** May be cut off (`estaCortado`), as other names may. */
-  readonly nroMotor: string;
-  readonly propietario: string;
-  readonly rut: number;
-  readonly rutDv: string;
-  readonly corredor: string;
-  readonly convenio: string;
-  /** Its verification code, out of the address on the page. */
-  readonly codigo: string;
-  /** It carries the stamp of a cancelled policy. */
-  readonly anulada: boolean;
-}
 
 /** Letters by glyph number, of each font of the page. */
 type Letras = ReadonlyMap<string, ReadonlyMap<string, string>>;
@@ -99,7 +75,7 @@ const unir = (
   if (estaCortado(partes.at(-1) ?? '')) return partes.join(' ');
   const ajuste = { ancho: lugar.ancho, lineas: lugar.lineas ?? 1 } as const;
   const juntas = [partes.join(' '), partes.join('')];
-  // Where both would break alike, names have words, and these have none.
+  // Both may break alike: names have spaces between words, and these texts have none.
   const posibles = DE_UNA_PALABRA.includes(casilla) ? juntas.toReversed() : juntas;
   const texto = posibles.find((uno) => {
     const puesto = componer(estilo.tipo, uno, estilo.cuerpo, ajuste);

@@ -8,9 +8,7 @@ import {
 import type { ContextoTx } from '#nucleo/contexto.ts';
 import { idDePoliza } from './numeros.store.ts';
 
-interface Reingresada extends Omit<PolizaNueva, 'codigoHash'> {
-  /** The verification code that its certificate carries. */
-  readonly codigo: string;
+interface Reingresada extends PolizaNueva {
   readonly emitidaEn: Date;
   readonly documento: { readonly clave: string; readonly sha256: string; readonly bytes: number };
 }
@@ -21,11 +19,10 @@ interface Reingresada extends Omit<PolizaNueva, 'codigoHash'> {
  */
 export const guardarReingresada = async (
   ctx: ContextoTx,
-  { codigo, emitidaEn, documento, ...poliza }: Reingresada,
+  { emitidaEn, documento, ...poliza }: Reingresada,
 ): Promise<number> => {
   const { ventaId, numeroPoliza } = poliza;
-  const codigoHash = ctx.puertos.cripto.huella(codigo);
-  await insertarPolizas(ctx.tx, emitidaEn, [{ ...poliza, codigoHash }]);
+  await insertarPolizas(ctx.tx, emitidaEn, [poliza]);
   const polizaId = await idDePoliza(ctx.tx, numeroPoliza);
   await marcarFirmadas(ctx.tx, [{ polizaId, version: 1, ...documento }], ctx.ahora);
   await registrarVarios(ctx, [

@@ -30,7 +30,7 @@ import {
 } from './reingreso.errors.ts';
 import { numerosConFila, polizaConNumeros } from './reingreso.query.ts';
 
-/** Where a holder's file is kept when no pack has it. */
+/** Folder of holders' files whose policy no pack has. */
 const CARPETA = 'reingresos';
 const NOMBRADAS = 100;
 /** Folders of a thousand numbers that one search looks into. */
@@ -119,12 +119,7 @@ const exigirGenuino = (comprobado: Comprobado): Extract<Comprobado, { tipo: 'gen
   return comprobado;
 };
 
-type Dicho = Omit<
-  PolizaPerdida,
-  'documento' | 'ventaOriginal' | 'anuladaDespues' | 'masNuevaDanada'
->;
-
-/** What the store has of a policy: its latest certificate that stands, proven and read, and what is later than it. */
+/** Latest standing certificate of a policy in the store, proven and read, and the state of later ones. */
 interface Hallada {
   readonly perdida: PolizaPerdida | null;
   readonly anulada: boolean;
@@ -146,11 +141,12 @@ const buscarEnAlmacen = async (ctx: Contexto, numero: number): Promise<Hallada> 
       continue;
     }
     const { leido, firmadoEn } = exigirGenuino(await comprobarCertificado(ctx, archivo.contenido));
-    const { anulada: suya, ...dicho } = leido;
+    const { anulada: suya, codigo, ...dicho } = leido;
     anulada ||= suya;
     if (suya || dicho.numeroPoliza !== numero) continue;
     const perdida = {
       ...dicho,
+      codigoHash: ctx.puertos.cripto.huella(codigo),
       firmadoEn: firmadoEn.toISOString(),
       documento: { clave, sha256, bytes: archivo.contenido.length },
       ventaOriginal: venta,
@@ -163,8 +159,8 @@ const buscarEnAlmacen = async (ctx: Contexto, numero: number): Promise<Hallada> 
 };
 
 /**
- * What the store has of a policy that no row has: its latest certificate that stands, proven and read. Throws where a
- * row has the number, and where the store has no such file.
+ * Returns the latest standing certificate of a policy that no row has, proven and read. Throws where a row has the
+ * number, and where the store has no such file.
  */
 export const perdidaDelAlmacen = async (ctx: Contexto, numero: number): Promise<PolizaPerdida> => {
   if (await polizaConNumeros(ctx.db, numero, 0)) throw yaExiste(numero);
@@ -182,17 +178,19 @@ export const perdidaDelArchivo = async (
   contenido: Uint8Array,
 ): Promise<PolizaPerdida> => {
   const { leido, firmadoEn } = exigirGenuino(await comprobarCertificado(ctx, contenido));
-  const { anulada, ...dicho } = leido;
+  const { anulada, codigo, ...dicho } = leido;
   if (anulada) throw archivoDeAnulada();
   const { numeroPoliza: numero } = dicho;
   if (await polizaConNumeros(ctx.db, numero, 0)) throw yaExiste(numero);
   const hallada = await buscarEnAlmacen(ctx, numero);
   if (hallada.perdida) return hallada.perdida;
-  const delArchivo: Dicho = { ...dicho, firmadoEn: firmadoEn.toISOString() };
-  const sha256 = ctx.puertos.cripto.huellaDe(contenido);
+  const { cripto } = ctx.puertos;
+  const sha256 = cripto.huellaDe(contenido);
   const clave = `${CARPETA}/${numero}/${sha256}.pdf`;
   return {
-    ...delArchivo,
+    ...dicho,
+    codigoHash: cripto.huella(codigo),
+    firmadoEn: firmadoEn.toISOString(),
     documento: { clave, sha256, bytes: contenido.byteLength },
     ventaOriginal: null,
     anuladaDespues: hallada.anulada,

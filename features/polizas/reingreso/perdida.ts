@@ -1,34 +1,16 @@
+import type { CertificadoLeido } from '#features/emision/certificado/certificado.ts';
 import { formatearPesos } from '#values/dinero.ts';
-import { type Fecha, formatearFecha, formatearFechaHora } from '#values/fecha.ts';
+import { formatearFecha, formatearFechaHora } from '#values/fecha.ts';
 import { patenteConDv } from '#values/patente.ts';
 import { formatearRut } from '#values/rut.ts';
 
-/** What a proven certificate says of a policy that no row has. */
-export interface PolizaPerdida {
-  readonly numeroPoliza: number;
-  readonly numeroFolio: number;
-  readonly fechaEmision: Fecha;
-  readonly redaccion: string;
-  readonly vigenciaDesde: Fecha;
-  readonly vigenciaHasta: Fecha;
-  readonly prima: number;
-  readonly patente: string;
-  readonly dvPatente: string | null;
-  readonly tipoVehiculo: string;
-  readonly tipoUso: string;
-  readonly marca: string;
-  readonly modelo: string;
-  readonly anioFabricacion: number;
-  readonly nroMotor: string;
-  readonly propietario: string;
-  readonly rut: number;
-  readonly rutDv: string;
-  readonly corredor: string;
-  readonly convenio: string;
-  readonly codigo: string;
+/** A policy that no row has, as its proven certificate says it. */
+export interface PolizaPerdida extends Omit<CertificadoLeido, 'anulada' | 'codigo'> {
+  /** Hash of its verification code. */
+  readonly codigoHash: string;
   /** ISO instant of its signature. */
   readonly firmadoEn: string;
-  /** Where its file is. */
+  /** Key, hash and size of its file. */
   readonly documento: { readonly clave: string; readonly sha256: string; readonly bytes: number };
   /** The sale that a pack names; a holder's file does not say it. */
   readonly ventaOriginal: number | null;
@@ -41,10 +23,10 @@ export interface PolizaPerdida {
 interface Renglon {
   readonly rotulo: string;
   readonly valor: string;
-  readonly personal?: true;
+  readonly rut?: number;
 }
 
-/** What the certificate says, as whoever confirms reads it. */
+/** Lines of the certificate for whoever confirms. */
 export const renglonesDe = (p: PolizaPerdida): Renglon[] => [
   { rotulo: 'Póliza N°', valor: String(p.numeroPoliza) },
   { rotulo: 'Folio N°', valor: String(p.numeroFolio) },
@@ -62,7 +44,7 @@ export const renglonesDe = (p: PolizaPerdida): Renglon[] => [
   {
     rotulo: 'Propietario',
     valor: `${p.propietario}, RUT ${formatearRut(p.rut, p.rutDv)}`,
-    personal: true,
+    rut: p.rut,
   },
   { rotulo: 'Prima', valor: formatearPesos(p.prima) },
   { rotulo: 'Póliza depositada', valor: p.redaccion },

@@ -54,7 +54,7 @@ const SIN_CODIGO = 'REINGRESO';
 const SIN_USO = 'NO APLICA';
 const MEDIODIA_MS = 12 * 3_600_000;
 
-/** What is proposed: what the certificate says, and what a person said that it does not. */
+/** A proposal: facts of the certificate, and those that a person declared. */
 interface Reingreso {
   readonly perdida: PolizaPerdida;
   readonly convenio: ConvenioConCorredor;
@@ -79,7 +79,7 @@ export const convenioImpreso = async (
   return uno && !otro ? uno : null;
 };
 
-/** What is cut off on the page and nothing here completes. */
+/** Texts that the page cut off and nothing here completes. */
 export const cortadosDe = ({
   propietario,
   nroMotor,
@@ -262,7 +262,7 @@ const reingresar = async (ctx: ContextoTx, reingreso: Reingreso): Promise<void> 
     codigo: codigoAutorizacion ?? SIN_CODIGO,
     cuando,
   });
-  const { numeroPoliza, numeroFolio, patente, redaccion, codigo, documento, ventaOriginal } = p;
+  const { numeroPoliza, numeroFolio, patente, redaccion, codigoHash, documento, ventaOriginal } = p;
   const id = await guardarReingresada(ctx, {
     ...venta,
     numeroPoliza,
@@ -271,7 +271,7 @@ const reingresar = async (ctx: ContextoTx, reingreso: Reingreso): Promise<void> 
     desde: p.vigenciaDesde,
     hasta: p.vigenciaHasta,
     redaccion,
-    codigo,
+    codigoHash,
     documento,
     emitidaEn: cuando,
   });

@@ -38,7 +38,7 @@ export const buscarPerdidas = definirLlamada({
 const polizaPerdidaVM = z.object({
   numeroPoliza: z.int(),
   numeroFolio: z.int(),
-  /** Of its owner, by which the look-up is written down. */
+  /** RUT of its owner; the look-up is written down by it. */
   rut: z.int(),
   /** As whoever confirms will read it. */
   renglones: z.array(z.object({ rotulo: z.string(), valor: z.string() })),
@@ -46,7 +46,7 @@ const polizaPerdidaVM = z.object({
   convenioId: z.int().nullable(),
   /** Those to choose among where it is null. */
   convenios: z.array(z.object({ id: z.int(), nombre: z.string(), corredor: z.string() })),
-  /** What is cut off on the page and has to be written out. */
+  /** Texts that the page cut off, to be written out. */
   cortados: z.array(z.enum(['propietario', 'nroMotor'])),
 });
 
@@ -79,7 +79,7 @@ export const reingresarPerdida = definirLlamada({
   rutas: ['/PolizasPerdidas/Reingresar'],
   entrada: z.strictObject({
     numeroPoliza: idEntrada.optional(),
-    /** Where the certificate names no agreement that is here. */
+    /** Declared agreement, if the certificate names none that exists here. */
     convenioId: idEntrada.optional(),
     /** User name of whoever sold it; else it is on account of whoever proposes it. */
     vendedor: z.string().trim().max(50).optional(),
@@ -93,13 +93,14 @@ export const reingresarPerdida = definirLlamada({
       .trim()
       .regex(/^[A-Za-z0-9]{1,20}$/, 'Use letras y números, hasta 20')
       .optional(),
-    /** Where they are cut off on the certificate. */
+    /** Whole texts, if the certificate cut them off. */
     propietario: z.string().trim().max(200).optional(),
     nroMotor: z.string().trim().max(40).optional(),
   }),
   archivo,
   salida: z.object({ id: z.int(), numeroPoliza: z.int() }),
   sobre: true,
+  aLaVez: 2,
   quien,
   errores: [
     ...DE_PRUEBA,

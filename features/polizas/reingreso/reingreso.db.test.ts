@@ -53,7 +53,7 @@ describe.each(['si', 'no'] as const)('a policy that a restore lost, packs: %s', 
   let casa: Casa;
   let vendedor: Vendedor;
   let perdidas: Entregada[];
-  /** What the AACH was told of the first one, before it was lost. */
+  /** Notice of the first one to the AACH, before it was lost. */
   let informada: unknown;
   let usados = 0;
   let ana: { id: number; nombre: string };
@@ -154,7 +154,7 @@ describe.each(['si', 'no'] as const)('a policy that a restore lost, packs: %s', 
       ({ siguiente }) => siguiente,
     );
 
-  it('[A-REINGRESO-001] is entered again under its own number by two, and then Soporte, its code, its file, AACH and SUN know it', async () => {
+  it('[A-REINGRESO-001] [A-REINGRESO-011] is entered again under its own number by two, and then Soporte, its code, its file, AACH and SUN know it', async () => {
     const una = perdida(0);
     const codigo = nuevoCodigoVerificacion(casa.contexto(), una.numero);
     const antes = [
@@ -173,10 +173,23 @@ describe.each(['si', 'no'] as const)('a policy that a restore lost, packs: %s', 
     });
     const [cambio] = pendientes.datos as { renglones: { rotulo: string; valor: string }[] }[];
     expect(cambio).toMatchObject({ id, titulo: 'Reingresar una póliza perdida', propio: false });
-    // What is entered is what the second person read.
-    expect(cambio?.renglones.slice(0, leida.renglones.length)).toEqual(leida.renglones);
+    // The entered facts are those that the second person read.
+    expect(cambio?.renglones.slice(0, leida.renglones.length)).toMatchObject(leida.renglones);
+    // The look at the second person's list is written down by the owner's RUT; the proposal keeps no code.
+    const { ruts } = await casa.base
+      .selectFrom('accesos')
+      .select('ruts')
+      .where('llamada', '=', 'Aprobaciones/Pendientes')
+      .executeTakeFirstOrThrow();
+    expect(ruts).toEqual([leida.rut]);
+    const { datos } = await casa.base
+      .selectFrom('cambios_propuestos')
+      .select('datos')
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow();
+    expect(JSON.stringify(datos)).not.toContain(codigo);
 
-    // Whose car it is the second person reads; audit, mails and what is decided do not keep it.
+    // The second person reads the owner's name; audit, mails and the decided change do not keep it.
     expect(leida.renglones).toContainEqual({
       rotulo: 'Propietario',
       valor: expect.stringMatching(/^\S+ .+, RUT [\d.]+-[\dK]$/),
@@ -308,7 +321,7 @@ describe.each(['si', 'no'] as const)('a policy that a restore lost, packs: %s', 
         expect(cuerpo.errors.files).toHaveLength(1);
       }
     expect(dicho(await llamar('Leer', {}))).toEqual([400, 'reingreso.sin_datos']);
-    // What a browser says of its facts is refused, not taken.
+    // Facts in a request are refused, not taken.
     expect((await llamar('Reingresar', { patente: 'AAAA11' }, pdf)).estado).toBe(400);
   });
 
@@ -463,7 +476,7 @@ describe.each(['si', 'no'] as const)('a policy that a restore lost, packs: %s', 
     expect(dicho(propuesta)).toEqual(esperado);
     await aprobar(propuesta.cuerpo.datos?.id ?? 0);
     expect((await enSoporte(una.numero)).estado).toBe(despues);
-    // Of all that was lost nothing is left but that.
+    // Nothing else of the lost policies is left.
     expect((await rotosAlTerminar(casa, 60)).join('; ')).toMatch(quedan);
   });
 });

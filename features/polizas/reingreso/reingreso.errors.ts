@@ -69,7 +69,7 @@ export const faltaEnMantenedores = (que: string): Fallo =>
     `Falta ${que}. Ingréselo en Mantenedores con ese mismo nombre y vuelva a intentar.`,
   );
 
-/** What is wrong with one field of the request. */
+/** Refusal of one field of the request. */
 const deCampo = (campo: string, texto: string): Fallo => {
   const errors = { [campo]: [texto] };
   return new Fallo('solicitud.invalida', 400, mensajePorEstado(400, errors), { errors });

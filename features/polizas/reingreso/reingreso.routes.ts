@@ -53,7 +53,7 @@ export const rutasReingreso = (m: Montador): void => {
         ? await recibirArchivo(ctx, archivo.contenido)
         : entrada.numeroPoliza;
       if (numeroPoliza === undefined) throw sinNumeroNiArchivo();
-      // What the file marked is jumped over, and the sale has a number that is marked.
+      // The numbers that the file marked are jumped over, and the sale has a marked number.
       await ponerAlDia(ctx, enTransaccion);
       await asegurarNumeroDeVenta(ctx, enTransaccion);
       const ensayado = await ensayarCambio(ctx, enTransaccion, [reingresoDePoliza], {
