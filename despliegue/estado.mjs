@@ -34,7 +34,7 @@ const reparoDe = async (donde) => {
   }
 };
 
-/** What keeps a product that serves from selling or issuing, with the alarm whose page says what to do. */
+/** Causes why a serving product does not sell or issue, each with the alarm whose page says what to do. */
 const ESTORBOS = [
   [
     /^soap_numbers_stopped\{.*\} 1$/m,

@@ -18,9 +18,9 @@ export interface Medido {
   readonly bodegaBytes: number;
 }
 
-/** What nobody measured: said in docs/operacion/crecer.md. */
+/** Assumptions that nobody measured, listed in docs/operacion/crecer.md. */
 export interface Supuestos {
-  /** Of a year's policies those of March, of those the last day's, of those its busiest hour's. */
+  /** Shares: March of a year's policies, its last day of March, the busiest hour of that day. */
   readonly marzo: number;
   readonly ultimoDia: number;
   readonly horaPunta: number;

@@ -66,7 +66,7 @@ leer_momento() {
   return 1
 }
 
-# What restarts after each crash is between two starts, and not active.
+# A unit that restarts after each crash is between two starts, and not active.
 exigir_detenido() {
   for unidad in soap@api soap@worker; do
     case $(systemctl show -p ActiveState --value $unidad) in

@@ -153,7 +153,7 @@ export const polizaReingresada = definirHecho<{
     readonly sha256: string;
     /** Null where only the holder's file was there, which does not say it. */
     readonly ventaOriginal: number | null;
-    /** What a person said and no document proves. */
+    /** Facts that a person declared and no document proves. */
     readonly declarado: readonly string[];
   };
 }>({

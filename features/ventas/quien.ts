@@ -20,5 +20,5 @@ export const quienCompra = {
   publico: 'venta',
 } as const satisfies Quien;
 const { publico: _publico, ...conLogin } = quienVeVentas;
-/** The same roles without the buyer, for records and timelines. */
+/** Roles that see sales, without the buyer; for records and timelines. */
 export const quienVeVentasConLogin = conLogin satisfies Quien;

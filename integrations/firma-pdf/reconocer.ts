@@ -4,7 +4,7 @@ import type { FirmaReconocida } from './port.ts';
 
 const RESUMEN = oid('1.2.840.113549.1.9.4');
 
-/** What is signed of a file, and its signature (CMS). */
+/** Signed bytes of a file, and its signature (CMS). */
 interface Firmado {
   readonly partes: readonly [Buffer, Buffer];
   readonly cms: Buffer;

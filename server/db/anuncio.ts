@@ -1,8 +1,8 @@
-/** What a migration tells the operator before it runs. */
+/** Words of a migration for the operator, said before it runs. */
 export interface Anuncio {
   /** One line in Spanish, without its full stop: what it changes. */
   readonly hace: string;
-  /** Who waits until it is done; absent where nobody waits longer than an instant. */
+  /** Callers that wait until it is done; absent if nobody waits longer than an instant. */
   readonly detiene?: {
     /** The object of 'Detiene …'. */
     readonly quien: string;

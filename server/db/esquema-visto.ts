@@ -3,7 +3,7 @@ import paquete from '../../package.json' with { type: 'json' };
 import { ErrorDePartida } from '../partida/partida.ts';
 import { cargarMigraciones, type Migraciones } from './migraciones.ts';
 
-/** How the schema of a database stands to a release. */
+/** Relation of the schema of a database to a release. */
 export interface EsquemaVisto {
   /** True where no migration ever ran. */
   readonly vacio: boolean;
@@ -84,7 +84,7 @@ export const reparoDeVersion = ({ exige, posteriores, faltan }: EsquemaVisto): s
 export const esquemaDeAhora = async (db: QueryExecutorProvider): Promise<EsquemaVisto> =>
   leerEsquema(db, await cargarMigraciones());
 
-/** The same, but throws `ErrorDePartida` where a later release left a schema on which this one does not run. */
+/** Throws `ErrorDePartida` if a later release left a schema on which this one does not run. */
 export const exigirVersion = async (
   db: QueryExecutorProvider,
   migraciones?: Migraciones,

@@ -111,7 +111,7 @@ export const migrar = async (
   return suya;
 };
 
-/** What `migrar` would say before it does anything to the database at `url`. Reads only. */
+/** Returns the lines that `migrar` says before it changes the database at `url`. Reads only. */
 export const planDe = (url: string): Promise<string[]> =>
   sinPlazos(url, async (db) => {
     const migraciones = await cargarMigraciones();

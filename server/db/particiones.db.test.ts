@@ -5,7 +5,7 @@ import { abrirBase, type Base } from '#nucleo/db/conexion.ts';
 import { crearBase } from '../test/base/base.ts';
 import { TABLAS } from '../test/base/poblacion.ts';
 
-/** What docs/operacion/crecer.md says of a table: the column to cut it by, or the constraints that refuse it. */
+/** Row of docs/operacion/crecer.md about a table: the column to cut it by, or the constraints that refuse it. */
 interface Dicho {
   readonly tabla: string;
   readonly columna: string | null;
@@ -52,7 +52,7 @@ describe('the large tables, cut into ranges', () => {
       order by attnum`.execute(base);
     return rows.map(({ columna }) => columna);
   };
-  /** Whether PostgreSQL makes an empty copy, with every key and exclusion, in ranges of `columna`. */
+  /** True if PostgreSQL makes an empty copy, with every key and exclusion, in ranges of `columna`. */
   const seParte = (tabla: string, columna: string): Promise<boolean> =>
     sql`
       create table partida (like ${sql.table(tabla)} including all excluding identity)

@@ -33,8 +33,8 @@ const detencion = async (db: QueryExecutorProvider, { detiene }: Anuncio): Promi
 };
 
 /**
- * What `migrar` is about to do to a database, a line each: every migration in its own words, whom it stops and for
- * how long, by the rows that there are. Reads only.
+ * Lines about each migration that `migrar` is about to run: its own words, whom it stops and for how long, by the
+ * present row counts. Reads only.
  */
 export const lineasDelPlan = async (
   db: QueryExecutorProvider,

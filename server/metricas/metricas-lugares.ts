@@ -12,7 +12,7 @@ const DIA_MS = 86_400_000;
 const ESPERA_TLS_MS = 5_000;
 /** The certificate of the public address is asked for at most this often. */
 const CADA_TLS_MS = 3_600_000;
-/** Where nobody answered, after this long again: each look may wait for its time-out. */
+/** Pause after a look that nobody answered: each look may wait for its time-out. */
 const CADA_SIN_TLS_MS = 600_000;
 
 /** Measures the free share of each disk that the product writes to; a folder that is absent has no value. */

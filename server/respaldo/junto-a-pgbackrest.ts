@@ -23,7 +23,7 @@ import { empaquetar } from './paquete.ts';
 import { siguienteSegmento } from './pendiente.ts';
 import { aId, documentosNuevos, escribirLlaves, prepararCarpeta } from './respaldar.ts';
 
-/** What is written before pgBackRest copies the database; the manifest follows after. */
+/** Note that is written before pgBackRest copies the database; the manifest follows after. */
 const PENDIENTE = 'pendiente.json';
 const SEGUNDO_MS = 1_000;
 const DIA_MS = 86_400_000;
@@ -40,7 +40,7 @@ const esquemaPendiente = z.object({
 type Pendiente = z.output<typeof esquemaPendiente>;
 
 const intervalo = z.object({ start: z.string(), stop: z.string() });
-/** What `pgbackrest --output=json info` says of a stanza. */
+/** Parts of `pgbackrest --output=json info` about a stanza. */
 const esquemaInfo = z.array(
   z.object({
     backup: z.array(
@@ -196,7 +196,7 @@ export const anotarPgBackRest = async (
   return manifiesto;
 };
 
-/** What pgBackRest says before it deletes: a line of `info`, the files of its log, and what `verify` found. */
+/** Output of pgBackRest before it deletes: a line of `info`, the files of its log, and the result of `verify`. */
 const leerRevision = (dicho: string) => {
   const [info = '', ...resto] = dicho.split('\n');
   return { deLaBase: leerInfo(info), resto: resto.join('\n') };

@@ -62,7 +62,7 @@ describe.skipIf(seOmiten)('an installation with a PostgreSQL of its own', () => 
     if (codigo !== 0) throw new Error(`${linea}: ${codigo}\n${salida}`);
     return salida;
   };
-  /** The same of one that has to be refused. */
+  /** Runs a command that has to be refused; returns its output. */
   const mal = async (linea: string, entrada?: string): Promise<string> => {
     const { codigo, salida } = await instalacion.escribir(linea, entrada);
     if (codigo === 0) throw new Error(`${linea} terminó bien:\n${salida}`);
@@ -80,7 +80,7 @@ describe.skipIf(seOmiten)('an installation with a PostgreSQL of its own', () => 
   };
   /** The log up to now is in pgBackRest's repository. */
   const archivar = (): Promise<string> => bien(`${PGBACKREST} check`);
-  /** What is sold from now on never reaches the repository. */
+  /** Sales from now on never reach the repository. */
   const archivarYDetener = async (): Promise<void> => {
     await archivar();
     await instalacion.consultar("alter system set archive_command = 'false'");
@@ -293,7 +293,7 @@ describe.skipIf(seOmiten)('an installation with a PostgreSQL of its own', () => 
     writeFileSync(instalacion.conf, conf);
     expect(manifiestos()).toEqual([viejo]);
     expect(readdirSync(respaldos).length).toBe(2);
-    // What pgBackRest holds ended before these documents were copied.
+    // The backup that pgBackRest holds ended before these documents were copied.
     const despues = `${PGBACKREST} --output=json info | node arranque.mjs respaldo --pgbackrest despues`;
     const conAjustes = `set -a; . "$SOAP_AJUSTES"; cd ${process.cwd()}; ${despues}`;
     expect(await mal(conAjustes)).toContain('no tiene un respaldo de la base posterior');

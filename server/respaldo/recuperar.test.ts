@@ -5,7 +5,7 @@ import { leerMomento } from './recuperar.ts';
 
 const ORDENES = fileURLToPath(new URL('../../despliegue/pgbackrest/ordenes.sh', import.meta.url));
 
-/** What `soap restaurar` beside pgBackRest makes of a moment; TZ is where the machine stands. */
+/** Moment as `soap restaurar` beside pgBackRest reads it; TZ is the zone of the machine. */
 const enLaOrden = (momento: string) => {
   const guion = 'decir() { printf "%s\\n" "$*" >&2; }; . "$1"; leer_momento "$2"';
   const { status, stdout, stderr } = spawnSync('sh', ['-c', guion, 'sh', ORDENES, momento], {

@@ -145,7 +145,7 @@ const exigirArchivado = async (cliente: pg.Client): Promise<void> => {
 };
 
 interface Marcable {
-  /** Of the product's own database. */
+  /** Address of the product's own database. */
   readonly url: string;
   readonly ahora: Date;
   /** True: a folder without the marker is a new disk. */

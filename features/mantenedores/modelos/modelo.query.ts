@@ -68,7 +68,7 @@ const filasPorId = (db: Base, ids: readonly number[]) =>
 export const modelosPorId = async (db: Base, ids: readonly number[]) =>
   (await filasPorId(db, ids)).map(aModelo);
 
-/** The same with the plates that the type of each is registered with. */
+/** Models with these ids, each with the class of plates of its type. */
 export const modelosConClase = async (db: Base, ids: readonly number[]) =>
   (await filasPorId(db, ids)).map((fila) => ({
     ...aModelo(fila),

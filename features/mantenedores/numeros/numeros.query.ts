@@ -22,7 +22,7 @@ export const rangosEnUso = (db: Base, hoy: Fecha): Promise<RangoDeNumeros[]> =>
     .where('termino_vigencia', '>=', hoy)
     .execute();
 
-/** Whether both numbers are of ranges that were entered, whatever their dates. */
+/** True if both numbers belong to entered ranges, whatever their dates. */
 export const sonDeRangos = async (
   db: Base,
   numeros: Readonly<Record<'poliza' | 'folio', number>>,

@@ -94,8 +94,8 @@ interface Registro {
 }
 
 /**
- * What the register says of these plates, by plate, as far as it is known here: a maintained record, else the
- * registry's answer of the last 24 hours. A record that only a sale made says nothing.
+ * Returns the register's known facts of these plates, by plate: a maintained record, else the registry's answer of
+ * the last 24 hours. A record that only a sale made does not count.
  */
 export const registrosConocidos = async (
   { db, ahora }: Lector,

@@ -55,7 +55,7 @@ describe('failed payment of a public buyer', () => {
     });
     expect(avance.cuerpo.datos.siguientePaso).toBe(visto.siguientePaso);
 
-    // The same terms entered again are not asked again.
+    // Unchanged terms that are entered again are not asked for again.
     expect((await pasarA(casa, comprador, id, 3)).estado).toBe(200);
     expect(await leer(id)).toMatchObject(visto);
   });

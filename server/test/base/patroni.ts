@@ -26,7 +26,7 @@ interface Miembro {
 
 /** Three machines with etcd, Patroni and PostgreSQL each, and an HAProxy before them. */
 export interface ClusterDePatroni {
-  /** Of the database `soap`, by HAProxy: whichever is the primary. */
+  /** Address of the database `soap`, through HAProxy: it leads to the primary. */
   readonly url: string;
   /** The primary; null while there is none. */
   principal(): Promise<Maquina | null>;
@@ -90,10 +90,10 @@ export const iniciarPatroni = async (): Promise<ClusterDePatroni> => {
     const { uid, gid } = cuenta;
     if (uid !== undefined && gid !== undefined) await chown(ruta, uid, gid);
   };
-  /** What an operator changes on each machine, and the network of the test. */
+  /** Lines that an operator changes on each machine, and the network of the test. */
   const deMaquina = (texto: string, maquina: Maquina, nombre: string): string => {
     const lineas = texto.split('\n').map((linea) =>
-      // Who all of them are stays; who this one is changes.
+      // The list of all machines stays; the address of this one changes.
       /hosts:|INITIAL_CLUSTER=/.test(linea)
         ? linea
         : linea.replaceAll('10.0.0.11', `10.0.0.${numeroDe(maquina)}`),

@@ -40,7 +40,7 @@ const LLEVADAS = new Set([
   ...['image', 'build', 'entrypoint', 'command', 'env_file', 'environment', 'secrets', 'volumes'],
   ...['tmpfs', 'user', 'read_only', 'cap_drop', 'security_opt', 'depends_on', 'healthcheck'],
   ...['profiles', 'network_mode', 'networks', 'mem_limit', 'stop_grace_period'],
-  // What only an engine does: ports of the machine, restarts, its log, a first process of its own.
+  // Only an engine has these: ports of the machine, restarts, its log, a first process of its own.
   ...['ports', 'restart', 'logging', 'init', 'shm_size'],
 ]);
 

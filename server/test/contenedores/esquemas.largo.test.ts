@@ -22,7 +22,7 @@ interface Recurso {
   readonly kind: string;
 }
 
-/** What the compiler says of manifests written as literals of the types of the API, whose excess keys it refuses. */
+/** Compiler's complaints about manifests written as literals of the API's types, whose excess keys it refuses. */
 const revisarManifiestos = (recursos: readonly Recurso[]): string => {
   const carpeta = mkdtempSync(join(CARPETA_DE_NPM, 'manifiestos-'));
   const texto = recursos.map(

@@ -7,8 +7,8 @@ import { exigirPrograma } from '../proceso/programas.ts';
 const RAIZ = fileURLToPath(new URL('../../../', import.meta.url));
 
 /**
- * What an image brings that compose.yaml does not say. No registry is asked for it: other people's images are
- * Debian's programs, started as the entry point of the image starts them.
+ * Facts of an image that compose.yaml does not say. No registry is asked: Debian's programs stand in for other
+ * people's images, started as their entry points start them.
  */
 export interface Imagen {
   readonly entorno: Readonly<Record<string, string>>;
@@ -98,7 +98,7 @@ const dePgBouncer = (): Imagen => ({
   usuario: '70:70',
   entrypoint: [exigirPrograma('pgbouncer')],
   command: ['/etc/pgbouncer/pgbouncer.ini'],
-  // What is mounted there is the file of the operator: its copy may be changed.
+  // The mounted file is the operator's: its copy may be changed.
   preparar: `cp $R/etc/pgbouncer/pgbouncer.ini $R/tmp/copia && umount $R/etc/pgbouncer/pgbouncer.ini
 cp $R/tmp/copia $R/etc/pgbouncer/pgbouncer.ini && chmod 0644 $R/etc/pgbouncer/pgbouncer.ini
 ${DE_ANTES_DE_1_21}`,

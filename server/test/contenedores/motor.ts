@@ -16,7 +16,7 @@ import { orden, type Red } from '../maquinas/red.ts';
 import { type Compose, leerCompose, type Servicio } from './compose.ts';
 import { type Imagen, imagenDe } from './imagenes.ts';
 
-/** Who runs commands that end: `docker compose run`. */
+/** Runner of commands that end: `docker compose run`. */
 export const DE_UNA_VEZ = 'una-vez';
 const SANO_S = 90;
 const GRACIA_S = 10;
@@ -339,7 +339,7 @@ export const abrirMotor = (red: Red, obra: string, disco: (ruta: string) => stri
   };
 
   const bajar = async (): Promise<void> => {
-    // Who needs another one ends before it.
+    // Services end before those that they need.
     for (const nombre of [...vivos.keys()].toReversed()) await detener(nombre);
     vivos.clear();
   };

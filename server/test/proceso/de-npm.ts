@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** Where packages lie that only the long tests use; the product does not depend on them. */
+/** Folder of packages that only the long tests use; the product does not depend on them. */
 export const CARPETA_DE_NPM = fileURLToPath(
   new URL('../../../node_modules/.cache/terceros', import.meta.url),
 );

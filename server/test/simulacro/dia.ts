@@ -27,7 +27,7 @@ interface Mortal {
 export interface Dia extends Mundo {
   readonly documentos: Documentos;
   readonly mortales: readonly Mortal[];
-  /** How often API and worker ended without being killed. */
+  /** Number of times that API or worker ended without being killed. */
   solas(): number;
   cerrar(): Promise<void>;
 }

@@ -8,7 +8,7 @@ export const anotarTecla = (): void => {
   ultimaTecla = performance.now();
 };
 
-/** What the field of the plate holds while it has the focus; null while it has not. */
+/** Text of the focused plate field; null when it has no focus. */
 const patenteEnfocada = (): string | null => {
   const { activeElement: campo } = document;
   return campo instanceof HTMLInputElement && campo.dataset['path'] === 'patente'
@@ -16,7 +16,7 @@ const patenteEnfocada = (): string | null => {
     : null;
 };
 
-/** How long the field of the plate keeps the focus yet: a hyphen waits for its check digit. */
+/** Milliseconds that the plate field keeps the focus yet; a hyphen waits for its check digit. */
 const faltaMs = (): number => {
   const escrita = patenteEnfocada();
   if (escrita === null) return 0;

@@ -66,7 +66,7 @@ interface FormularioDePrimaProps {
 export const PRIMA_PENDIENTE =
   'La prima que escribió aún no está en la lista: añádala o límpiela para seguir.';
 
-/** The type, and its use where it has any; both stay as they are once the premium is there. */
+/** Vehicle type and use of a premium; neither changes once the premium exists. */
 const TipoYUso = ({
   form,
   editada,

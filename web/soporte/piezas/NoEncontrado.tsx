@@ -12,7 +12,7 @@ interface NoEncontradoProps {
   /** What any other failure says (A-ERR-005). */
   readonly desconocido: string;
   readonly alReintentar: () => void;
-  /** Where to go on when there is no such thing. */
+  /** Link to go on with when nothing is found. */
   readonly accion?: ReactNode;
 }
 

@@ -40,7 +40,7 @@ interface FormularioDeReingresoProps {
   readonly alTerminar: () => void;
 }
 
-/** What is written, without what was left blank. */
+/** Typed values, without the blank ones. */
 const escritos = ({ convenioId, ...textos }: Valores) => ({
   ...(convenioId !== null && { convenioId }),
   ...Object.fromEntries(
@@ -72,7 +72,7 @@ const useProponer = ({ buscada, perdida, alTerminar }: FormularioDeReingresoProp
   return { operacion, proponer };
 };
 
-/** What the certificate does not say: a person declares it, and another one reads that they did. */
+/** Facts that the certificate does not say: one person declares them, and another one reads that they did. */
 export const FormularioDeReingreso = (props: FormularioDeReingresoProps) => {
   const { convenios, convenioId, cortados } = props.perdida;
   const { operacion, proponer } = useProponer(props);

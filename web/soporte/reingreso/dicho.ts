@@ -2,7 +2,7 @@ import { ErrorDeApi } from '../../lib/api.ts';
 import type { Operacion } from '../../ui/dialogo/useOperacion.ts';
 import { DESCONOCIDO } from '../piezas/textos.ts';
 
-/** What the server said of a policy that cannot be entered again; anything else is a surprise. */
+/** Reason that the server gave, or the text of an unknown error. */
 export const dichoDe = (fallo: unknown): string =>
   fallo instanceof ErrorDeApi && (fallo.estado < 500 || fallo.codigo === 'venta.sin_numero')
     ? fallo.message

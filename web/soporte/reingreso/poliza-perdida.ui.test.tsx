@@ -55,7 +55,7 @@ describe('/soporte/polizaPerdida', () => {
     await usuario.click(await boton('COMPROBAR'));
     const ficha = await screen.findByRole('region', { name: 'Lo que dice el certificado' });
     expect(ficha).toHaveTextContent('HWJP59-8');
-    // What the certificate says is no field.
+    // Facts of the certificate are no fields.
     expect(within(ficha).queryByRole('textbox')).toBeNull();
     await usuario.type(await campo('Orden de compra'), 'SOAP-9-1-ab12');
     await usuario.click(await boton('PROPONER'));
