@@ -46,3 +46,11 @@ it.each([
 ])('[A-RELEVO-005] finds %s', (queja, otro) => {
   expect(cambia(otro)).toEqual([queja]);
 });
+
+it('[A-RELEVO-005] takes the length that a pattern implies for a limit', () => {
+  const antes = z.toJSONSchema(z.strictObject({ codigo: z.string().regex(/^[\w-]{22}$/) }));
+  const hasta = (largo: number): string[] =>
+    noCabe(antes, z.toJSONSchema(z.strictObject({ codigo: z.string().max(largo) })), '', ESTRICTO);
+  expect(hasta(500)).toEqual([]);
+  expect(hasta(21)).toEqual(['.codigo: maxLength undefined por 21']);
+});

@@ -1,10 +1,10 @@
 // oxlint-disable-next-line typescript/no-explicit-any -- a JSON schema of any shape, read key by key
 export type Esquema = any;
 
-/** Limits where the wider one is the larger, and where it is the smaller. */
+/** Limits that are wider when larger, then those that are wider when smaller. */
 const HASTA = ['maximum', 'exclusiveMaximum', 'maxLength', 'maxItems'];
 const DESDE = ['minimum', 'exclusiveMinimum', 'minLength', 'minItems'];
-/** What is compared as it is written. */
+/** Keywords compared as written. */
 const IGUALES = ['pattern', 'format', 'multipleOf'];
 
 const opcionesDe = (esquema: Esquema): Esquema[] => {
@@ -18,7 +18,15 @@ const valoresDe = (esquema: Esquema): unknown[] | null =>
 const esDeTipo = (uno: Esquema, otro: Esquema): boolean =>
   uno.type === otro.type || (uno.type === 'integer' && otro.type === 'number');
 
-/** Whether a limit that `en` sets was not set in `de`, or was wider there. */
+/** A pattern that is one class of characters and a count, such as a code's. */
+const CLASE_CONTADA = /^\^(?:\\w|\[[^\]]*\])\{(?:\d+,)?(\d+)\}\$$/;
+/** Adds the `maxLength` that the pattern of a string implies, where it says none. */
+const conLargo = (esquema: Esquema): Esquema => {
+  const implicito = CLASE_CONTADA.exec(esquema.pattern ?? '')?.[1];
+  return implicito === undefined ? esquema : { maxLength: Number(implicito), ...esquema };
+};
+
+/** Names each limit of `en` that `de` does not have, or has wider. */
 const estrecha = (de: Esquema, en: Esquema): string[] => [
   ...HASTA.filter((que) => que in en && !(de[que] <= en[que])),
   ...DESDE.filter((que) => que in en && !(de[que] >= en[que])),
@@ -69,7 +77,7 @@ export const noCabe = (de: Esquema, en: Esquema, donde: string, como: Como): str
   }
   if (en.type === undefined) return [];
   if (!esDeTipo(de, en)) return [`${donde}: ${de.type ?? 'cualquiera'} por ${en.type}`];
-  const limites = estrecha(de, en).map((que) => `${donde}: ${que} ${de[que]} por ${en[que]}`);
+  const limites = estrecha(conLargo(de), en).map((que) => `${donde}: ${que} ${de[que]} por ${en[que]}`);
   if (en.type === 'object') return [...limites, ...objetos(de, en, donde, como)];
   if (en.type !== 'array' || !en.items || !de.items) return limites;
   return [...limites, ...noCabe(de.items, en.items, `${donde}[]`, como)];
