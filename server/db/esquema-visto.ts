@@ -1,6 +1,7 @@
 import { type QueryExecutorProvider, type RawBuilder, sql } from 'kysely';
 import paquete from '../../package.json' with { type: 'json' };
 import { ErrorDePartida } from '../partida/partida.ts';
+import { TABLA, traducir } from './desde-1.3.0.ts';
 import { cargarMigraciones, type Migraciones } from './migraciones.ts';
 
 /** Relation of the schema of a database to a release. */
@@ -13,6 +14,8 @@ export interface EsquemaVisto {
   readonly posteriores: readonly string[];
   /** The release that is needed, where the later one took away what this one uses. */
   readonly exige: string | null;
+  /** True for a database of a release before 1.3.0, which only 1.3.0 can migrate. */
+  readonly anterior: boolean;
 }
 
 /** PostgreSQL's code of a table that is not there. */
@@ -33,15 +36,28 @@ const filasSiHay = async <T>(
 const esAnterior = (una: string, otra: string): boolean =>
   una.localeCompare(otra, 'en', { numeric: true }) < 0;
 
+/** Names of the migrations that a database had, as this release names them; null before 1.3.0. */
+const leerHechas = async (db: QueryExecutorProvider): Promise<readonly string[] | null> => {
+  type Fila = { name: string };
+  const propias = await filasSiHay(
+    sql<Fila>`select name from ${sql.table(TABLA)} order by name`,
+    db,
+  );
+  if (propias.length > 0) return propias.map(({ name }) => name);
+  const viejas = await filasSiHay(sql<Fila>`select name from kysely_migration order by name`, db);
+  return viejas.length === 0 ? [] : traducir(viejas.map(({ name }) => name));
+};
+
 /** Compares a database with a release, by the names of its migrations. Reads only. */
 const leerEsquema = async (
   db: QueryExecutorProvider,
   migraciones: Migraciones,
 ): Promise<EsquemaVisto> => {
   const suyas = Object.keys(migraciones);
-  const hechas = (
-    await filasSiHay(sql<{ name: string }>`select name from kysely_migration order by name`, db)
-  ).map(({ name }) => name);
+  const hechas = await leerHechas(db);
+  if (hechas === null) {
+    return { vacio: false, faltan: suyas, posteriores: [], exige: null, anterior: true };
+  }
   const posteriores = hechas.filter((nombre) => !suyas.includes(nombre));
   const minimas =
     posteriores.length === 0
@@ -60,11 +76,19 @@ const leerEsquema = async (
     faltan: suyas.filter((nombre) => !hechas.includes(nombre)),
     posteriores,
     exige,
+    anterior: false,
   };
 };
 
 /** Why this release does not run on a schema, in words for an operator; null where it does. */
-export const reparoDeVersion = ({ exige, posteriores, faltan }: EsquemaVisto): string | null => {
+export const reparoDeVersion = (visto: EsquemaVisto): string | null => {
+  const { exige, posteriores, faltan, anterior } = visto;
+  if (anterior) {
+    return (
+      'La base es anterior a la versión 1.3.0: ponga la 1.3.0, ejecute su migrar y vuelva a esta. ' +
+      'No se cambió nada'
+    );
+  }
   if (exige !== null) {
     return (
       `La base es de una versión más nueva, que quitó algo que esta usa (${paquete.version}): ` +

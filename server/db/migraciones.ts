@@ -3,9 +3,8 @@ import { type Kysely, sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
 import type { Anuncio } from './anuncio.ts';
 
-/** Those up to release 1.3.0 announce nothing. */
 interface Migracion extends Migration {
-  readonly anuncio?: Anuncio;
+  readonly anuncio: Anuncio;
 }
 
 export type Migraciones = Readonly<Record<string, Migracion>>;
@@ -14,7 +13,7 @@ const carpeta = new URL('./migrations/', import.meta.url);
 
 /** Has a migration that takes something away write, in its own transaction, the oldest release that runs after it. */
 const conVersionMinima = (nombre: string, suya: Migracion): Migracion => {
-  const version = suya.anuncio?.versionMinima;
+  const version = suya.anuncio.versionMinima;
   if (version === undefined) return suya;
   return {
     ...suya,

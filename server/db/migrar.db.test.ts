@@ -3,6 +3,8 @@ import { type Kysely, sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { crearBase } from '../test/base/base.ts';
 import { abrirBase, type Base } from '#nucleo/db/conexion.ts';
+import { DE_1_3_0 } from './desde-1.3.0.ts';
+import { up as crearEsquema130 } from './migrations/202611260430-base.ts';
 import { cargarMigraciones, type Migraciones } from './migraciones.ts';
 import { exigirEsquema, migrar, planDe } from './migrar.ts';
 import { prepararBase } from '../partida/preparar-base.ts';
@@ -28,7 +30,7 @@ describe('migrations', () => {
 
   const hechas = async (): Promise<string[]> => {
     const { rows } = await sql<{ name: string }>`
-      select name from kysely_migration order by name`.execute(base);
+      select name from migraciones order by name`.execute(base);
     return rows.map(({ name }) => name);
   };
   const columnas = async (): Promise<unknown[]> => {
@@ -41,9 +43,9 @@ describe('migrations', () => {
   const quitarLaUltima = async () => {
     const ultima = ARCHIVOS.at(-1) ?? '';
     const { rows } = await sql<{ timestamp: string }>`
-      delete from kysely_migration where name = ${ultima} returning timestamp`.execute(base);
+      delete from migraciones where name = ${ultima} returning timestamp`.execute(base);
     const devolver = () =>
-      sql`insert into kysely_migration values (${ultima}, ${rows[0]?.timestamp})`.execute(base);
+      sql`insert into migraciones values (${ultima}, ${rows[0]?.timestamp})`.execute(base);
     return { ultima, devolver };
   };
   const vaciar = async (): Promise<void> => {
@@ -104,6 +106,7 @@ describe('migrations', () => {
     await vaciar();
     await sql`${deRol} set statement_timeout = '300ms'`.execute(base);
     const lenta = {
+      anuncio: { hace: 'Espera' },
       up: async (db: Kysely<unknown>) => void (await sql`select pg_sleep(0.5)`.execute(db)),
     };
     expect(await migrar(pruebas.url, { suyas: { lenta } })).toBe(true);
@@ -114,7 +117,7 @@ describe('migrations', () => {
 
   describe('of a later release', () => {
     const anotada = (nombre: string) =>
-      sql`insert into kysely_migration values (${nombre}, '2099-01-01')`.execute(base);
+      sql`insert into migraciones values (${nombre}, '2099-01-01')`.execute(base);
     const dicho = async (url: string, suyas?: Migraciones): Promise<[boolean, string[]]> => {
       const lineas: string[] = [];
       const decir = (linea: string): void => void lineas.push(linea);
@@ -123,7 +126,7 @@ describe('migrations', () => {
     const PROPIAS = (): Promise<[string, Migraciones[string]][]> =>
       cargarMigraciones().then((todas) => Object.entries(todas));
     afterEach(async () => {
-      await sql`delete from kysely_migration where name > ${ARCHIVOS.at(-1) ?? ''}`.execute(base);
+      await sql`delete from migraciones where name > ${ARCHIVOS.at(-1) ?? ''}`.execute(base);
       await sql`delete from version_minima`.execute(base);
     });
 
@@ -205,12 +208,60 @@ describe('migrations', () => {
     });
   });
 
+  describe('of release 1.3.0', () => {
+    /** Makes a database as release 1.3.0 left it, with the first `cuantas` of its migrations noted. */
+    const hacer130 = async (cuantas = DE_1_3_0.length): Promise<void> => {
+      await vaciar();
+      await base.transaction().execute((tx) => crearEsquema130(tx));
+      await sql`create table kysely_migration (name varchar(255) primary key, timestamp varchar(255) not null)`.execute(
+        base,
+      );
+      await sql`
+        insert into kysely_migration
+        select name, '2026-11-26T10:12:02.000Z' from unnest(${DE_1_3_0.slice(0, cuantas)}::text[]) as name`.execute(
+        base,
+      );
+    };
+    const antiguas = async (): Promise<unknown> =>
+      (await sql`select count(*)::int as cuantas from kysely_migration`.execute(base)).rows[0];
+    const DE_1_4_0 = ARCHIVOS.slice(1);
+    afterAll(async () => {
+      await vaciar();
+      await migrar(pruebas.url);
+    });
+
+    it('[A-VERSION-009] becomes this release with its own migrations alone, and keeps its table for a way back', async () => {
+      const completa = await columnas();
+      await hacer130();
+      expect((await planDe(pruebas.url))[0]).toBe(`${DE_1_4_0.length} migraciones:`);
+      await expect(exigirEsquema(pruebas.url)).rejects.toThrow(`faltan ${DE_1_4_0.join(', ')}`);
+      await Promise.all([migrar(pruebas.url), migrar(pruebas.url)]);
+      expect(await hechas()).toEqual(ARCHIVOS);
+      expect(await antiguas()).toEqual({ cuantas: DE_1_3_0.length });
+      await sql`drop table kysely_migration`.execute(base);
+      expect(await columnas()).toEqual(completa);
+      await exigirEsquema(pruebas.url);
+    });
+
+    it('[A-VERSION-010] is refused where it is older, in words and unchanged', async () => {
+      await hacer130(DE_1_3_0.length - 1);
+      const antes = await columnas();
+      for (const intento of [migrar, planDe, exigirEsquema]) {
+        await expect(intento(pruebas.url)).rejects.toThrow(
+          'La base es anterior a la versión 1.3.0: ponga la 1.3.0, ejecute su migrar y vuelva a esta',
+        );
+      }
+      expect(await columnas()).toEqual(antes);
+      expect(await revisarDisposicion(condicionesDe(base))).toMatchObject({ listo: false });
+    });
+  });
+
   describe('what is about to be done', () => {
     const NUEVAS: Migraciones = {
       '209901010001-index': {
         anuncio: {
           hace: 'Agrega un índice',
-          detiene: { quien: 'las ventas', tabla: 'kysely_migration', segundosPorMillon: 1_000_000 },
+          detiene: { quien: 'las ventas', tabla: 'migraciones', segundosPorMillon: 1_000_000 },
         },
         up: async (db) => void (await sql`create index de_prueba on comunas (nombre)`.execute(db)),
       },
@@ -226,7 +277,7 @@ describe('migrations', () => {
     const todas = async (): Promise<Migraciones> => ({ ...(await cargarMigraciones()), ...NUEVAS });
     afterEach(async () => {
       await sql`drop index if exists de_prueba; drop table if exists de_prueba_2`.execute(base);
-      await sql`delete from kysely_migration where name > ${ARCHIVOS.at(-1) ?? ''}`.execute(base);
+      await sql`delete from migraciones where name > ${ARCHIVOS.at(-1) ?? ''}`.execute(base);
     });
 
     it('[A-VERSION-003] is said before it is done: each in words, whom it stops and for how long, by the rows', async () => {
@@ -237,7 +288,7 @@ describe('migrations', () => {
       ).rejects.toThrow('de_prueba_2');
       expect(lineas.slice(0, 4)).toEqual([
         '3 migraciones:',
-        `  209901010001-index: Agrega un índice. Detiene las ventas unos ${n} s (${n} filas en kysely_migration).`,
+        `  209901010001-index: Agrega un índice. Detiene las ventas unos ${n} s (${n} filas en migraciones).`,
         '  209901010002-table: Agrega una tabla. No detiene a nadie.',
         '  209901010003-broken: Falla. No detiene a nadie.',
       ]);

@@ -8,6 +8,7 @@ import { formatearNumero } from '#values/numero.ts';
 import { COLAS } from '../colas.ts';
 import { exigirBase } from '../partida/exigir-base.ts';
 import { ErrorDePartida } from '../partida/partida.ts';
+import { adoptarDe130, TABLA } from './desde-1.3.0.ts';
 import { esquemaDeAhora, exigirVersion } from './esquema-visto.ts';
 import { cargarMigraciones, conVersiones, type Migraciones } from './migraciones.ts';
 import { lineasDelPlan } from './plan.ts';
@@ -103,7 +104,9 @@ export const migrar = async (
     for (const linea of await lineasDelPlan(db, visto, migraciones)) decir(linea);
     if (visto.posteriores.length > 0) return false;
     const provider = { getMigrations: () => Promise.resolve({ ...conVersiones(migraciones) }) };
-    await unaTrasOtra(new Migrator({ db, provider }), visto.vacio ? () => undefined : decir);
+    await adoptarDe130(db);
+    const migrador = new Migrator({ db, provider, migrationTableName: TABLA });
+    await unaTrasOtra(migrador, visto.vacio ? () => undefined : decir);
     await ponerPlazos(db);
     return true;
   });

@@ -51,10 +51,7 @@ export const lineasDelPlan = async (
   const lineas = [`${contar(faltan.length, 'migración', 'migraciones')}:`];
   for (const nombre of faltan) {
     const anuncio = migraciones[nombre]?.anuncio;
-    const dicho = anuncio
-      ? `${anuncio.hace}. ${await detencion(db, anuncio)}`
-      : 'Es de 1.3.0 o anterior y no dice a quién detiene: elija una hora sin ventas.';
-    lineas.push(`  ${nombre}: ${dicho}`);
+    if (anuncio) lineas.push(`  ${nombre}: ${anuncio.hace}. ${await detencion(db, anuncio)}`);
   }
   return lineas;
 };

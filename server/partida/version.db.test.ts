@@ -23,7 +23,7 @@ describe('processes of this release on the schema of a later one', () => {
     pruebas = await crearBase();
     base = abrirBase(pruebas.url, 1);
     await prepararBase(leerConfig(entorno()), pruebas.url);
-    await sql`insert into kysely_migration values (${POSTERIOR}, '2099-01-01')`.execute(base);
+    await sql`insert into migraciones values (${POSTERIOR}, '2099-01-01')`.execute(base);
   });
   afterAll(async () => {
     await base.destroy();

@@ -29,7 +29,7 @@ describe('the health of an API', () => {
 
   it('[A-SALUD-002] is not ready on a schema that lacks a migration, and says so by that name alone', async () => {
     const { rows } = await sql<{ name: string; timestamp: string }>`
-      delete from kysely_migration where name = (select max(name) from kysely_migration)
+      delete from migraciones where name = (select max(name) from migraciones)
       returning name, timestamp`.execute(casa.base);
     const [quitada] = rows;
     await esperarListo(false);
@@ -39,7 +39,7 @@ describe('the health of an API', () => {
     });
     expect((await salud('')).estado).toBe(503);
     expect(await salud('/vivo')).toEqual(VIVO);
-    await sql`insert into kysely_migration values (${quitada?.name}, ${quitada?.timestamp})`.execute(
+    await sql`insert into migraciones values (${quitada?.name}, ${quitada?.timestamp})`.execute(
       casa.base,
     );
     await esperarListo(true);

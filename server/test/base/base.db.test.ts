@@ -19,7 +19,7 @@ describe('database of a test', () => {
     const tabla = `select 1 from pg_tables where tablename = 'sola'`;
     expect(await contar(una.url, tabla)).toBe(1);
     expect(await contar(otra.url, tabla)).toBe(0);
-    expect(await contar(otra.url, 'select 1 from kysely_migration')).toBeGreaterThan(0);
+    expect(await contar(otra.url, 'select 1 from migraciones')).toBeGreaterThan(0);
     expect(await contar(otra.url, 'select 1 from comunas')).toBe(346);
     await una.cerrar();
     await otra.cerrar();

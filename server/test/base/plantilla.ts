@@ -30,8 +30,8 @@ const AJUSTES = [
 const MEMORIA = '/dev/shm';
 const ESPACIO_MINIMO = 3 * 1024 ** 3;
 const DE_QUE_DEPENDE = [
-  '{server,nucleo}/db/{migrar,migraciones,cola}.ts',
-  'server/db/{migrations,seed}/**/*.{ts,csv}',
+  '{server,nucleo}/db/{migrar,migraciones,desde-1.3.0,cola}.ts',
+  'server/db/{migrations,seed}/**/*.{ts,sql,csv}',
   'server/{colas,test/base/plantilla}.ts',
   'features/**/*.queue.ts',
 ];

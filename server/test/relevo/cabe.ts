@@ -77,7 +77,9 @@ export const noCabe = (de: Esquema, en: Esquema, donde: string, como: Como): str
   }
   if (en.type === undefined) return [];
   if (!esDeTipo(de, en)) return [`${donde}: ${de.type ?? 'cualquiera'} por ${en.type}`];
-  const limites = estrecha(conLargo(de), en).map((que) => `${donde}: ${que} ${de[que]} por ${en[que]}`);
+  const limites = estrecha(conLargo(de), en).map(
+    (que) => `${donde}: ${que} ${de[que]} por ${en[que]}`,
+  );
   if (en.type === 'object') return [...limites, ...objetos(de, en, donde, como)];
   if (en.type !== 'array' || !en.items || !de.items) return limites;
   return [...limites, ...noCabe(de.items, en.items, `${donde}[]`, como)];

@@ -1,17 +1,14 @@
 import { execFileSync, spawnSync } from 'node:child_process';
-import {
-  copyFileSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  symlinkSync,
-  writeFileSync,
-} from 'node:fs';
+import { cpSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { abrirBase, type Base } from '#nucleo/db/conexion.ts';
+import { migrar, planDe } from '../../db/migrar.ts';
+import { crearBase } from '../base/base.ts';
 import { type Casa, levantarCasa } from '../casa.ts';
 import { pedir } from '../cliente.ts';
 import { type Esquema, noCabe } from './cabe.ts';
@@ -93,6 +90,15 @@ const incompatibles = (antes: Esquema, ahora: Esquema): string[] =>
     }),
   );
 
+const columnasDe = async (base: Base): Promise<unknown[]> => {
+  const { rows } = await sql`
+    select table_name, column_name, data_type, is_nullable, column_default
+    from information_schema.columns
+    where table_schema = 'public' and table_name not like 'kysely%'
+    order by table_name, column_name`.execute(base);
+  return rows;
+};
+
 describe.skipIf(falta !== null)('the release before', () => {
   let carpeta: string;
   let casa: Casa;
@@ -120,9 +126,6 @@ describe.skipIf(falta !== null)('the release before', () => {
     const mismas = git('diff', '--name-only', publicada.commit, '--', CANDADO) === '';
     if (mismas) symlinkSync(join(RAIZ, 'node_modules'), join(carpeta, 'node_modules'));
     else execFileSync('npm', ['ci', '--prefer-offline', '--no-audit'], { cwd: carpeta });
-    for (const nombre of readdirSync(join(RAIZ, MIGRACIONES))) {
-      copyFileSync(join(RAIZ, MIGRACIONES, nombre), join(carpeta, MIGRACIONES, nombre));
-    }
     writeFileSync(join(carpeta, 'server/llamadas/dictado.routes.test.ts'), DICTADO);
   }, 900_000);
   afterAll(async () => {
@@ -131,7 +134,43 @@ describe.skipIf(falta !== null)('the release before', () => {
     git('worktree', 'prune');
   });
 
+  it('[A-VERSION-009] hands over a database of its own migrations, and finds it complete when it comes back', async () => {
+    const suya = await crearBase();
+    const base = abrirBase(suya.url, 1);
+    await sql`drop schema public cascade; create schema public; drop schema cola cascade`.execute(
+      base,
+    );
+    const deElla = (verbo: 'migrar' | 'exigirEsquema'): unknown[] => {
+      const { status, stderr } = spawnSync(
+        process.execPath,
+        [
+          '--input-type=module',
+          '-e',
+          `
+        const { ${verbo} } = await import(process.argv[1]);
+        await ${verbo}(process.argv[2]);`,
+          join(carpeta, 'server/db/migrar.ts'),
+          suya.url,
+        ],
+        { cwd: carpeta, encoding: 'utf8' },
+      );
+      return [status, stderr];
+    };
+    expect(deElla('migrar')).toEqual([0, '']);
+    await migrar(suya.url);
+    expect(await columnasDe(base)).toEqual(await columnasDe(casa.base));
+    expect([deElla('migrar'), deElla('exigirEsquema')]).toEqual([
+      [0, ''],
+      [0, ''],
+    ]);
+    expect(await planDe(suya.url)).toEqual([]);
+    await base.destroy();
+    await suya.cerrar();
+  }, 300_000);
+
   it('[A-RELEVO-004] answers every call and does its jobs on the schema of this one', () => {
+    rmSync(join(carpeta, MIGRACIONES), { recursive: true });
+    cpSync(join(RAIZ, MIGRACIONES), join(carpeta, MIGRACIONES), { recursive: true });
     const { status, stdout, stderr } = probar(...PRUEBAS);
     expect(status, stdout + stderr).toBe(0);
     expect(Number(/Tests\s+(\d+) passed/.exec(stdout)?.[1])).toBeGreaterThan(100);
