@@ -1,5 +1,5 @@
 import type { Tx } from '#nucleo/db/conexion.ts';
-import { filasViejas } from '#nucleo/db/olvido.ts';
+import { type ClaseDeDatos, filasViejas } from '#nucleo/db/olvido.ts';
 import { sql } from 'kysely';
 
 export interface Renglon {
@@ -69,6 +69,9 @@ interface Decision {
   readonly ahora: Date;
 }
 
+/** Lines of a change without those about a person outside. */
+const SIN_PERSONALES = sql<string>`jsonb_path_query_array(renglones::jsonb, '$[*] ? (!exists(@.rut))')`;
+
 /** What it would have done is not kept: the change itself says it, or nobody needs it. */
 export const resolverCambio = async (
   tx: Tx,
@@ -83,10 +86,24 @@ export const resolverCambio = async (
       resuelto_en: ahora,
       motivo,
       datos: null,
-      renglones: sql`jsonb_path_query_array(renglones::jsonb, '$[*] ? (!exists(@.rut))')`,
+      renglones: SIN_PERSONALES,
     })
     .where('id', '=', id)
     .execute();
 };
 
-export const OLVIDO_DE_CAMBIOS = filasViejas('cambios_propuestos', 'vence_en', 90);
+const VIEJOS = filasViejas('cambios_propuestos', 'vence_en', 90);
+
+/** Forgets changes 90 days after their term, and what an undecided one would have done at its term. */
+export const OLVIDO_DE_CAMBIOS: ClaseDeDatos = {
+  ...VIEJOS,
+  pasada: async (tx, momento) => {
+    await tx
+      .updateTable('cambios_propuestos')
+      .set({ datos: null, renglones: SIN_PERSONALES })
+      .where('vence_en', '<', momento.ahora)
+      .where('datos', 'is not', null)
+      .execute();
+    return (await VIEJOS.pasada?.(tx, momento)) ?? 0;
+  },
+};

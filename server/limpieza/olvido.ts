@@ -14,6 +14,7 @@ import { OLVIDO_DE_CONSULTAS } from '#features/mantenedores/vehiculos/vehiculo.s
 import { OLVIDO_DE_ANULACIONES } from '#features/polizas/anulacion-masiva/anulacion-masiva.store.ts';
 import { OLVIDO_DE_PROPIETARIOS } from '#features/mantenedores/propietarios/titular.store.ts';
 import { OLVIDO_DE_DOCUMENTOS } from '#features/polizas/documentos/olvidar-documentos.usecase.ts';
+import { OLVIDO_DE_RECIBIDOS } from '#features/polizas/reingreso/olvidar-recibidos.usecase.ts';
 import { OLVIDO_DE_RESTRICCIONES } from '#features/privacidad/restriccion.store.ts';
 import { OLVIDO_DE_ACCESOS } from '#features/privacidad/accesos/acceso.store.ts';
 import { OLVIDO_DE_CODIGOS_DE_TITULAR } from '#features/privacidad/codigo-de-titular.store.ts';
@@ -52,6 +53,7 @@ export const OLVIDO: readonly ClaseDeDatos[] = [
   ...OLVIDO_DE_ENVIOS,
   OLVIDO_DE_REEMPLAZADOS,
   OLVIDO_DE_DOCUMENTOS,
+  OLVIDO_DE_RECIBIDOS,
   OLVIDO_DE_PROPIETARIOS,
   OLVIDO_DE_RESTRICCIONES,
   OLVIDO_DE_INFORMES,

@@ -17,6 +17,8 @@ import { guardarMarcas, marcasDeNumeros } from '#features/mantenedores/numeros/m
 import { numerosSaltados, sonDeRangos } from '#features/mantenedores/numeros/numeros.query.ts';
 import type { Contexto } from '#nucleo/contexto.ts';
 import { enPartes } from '#values/cola.ts';
+import { fechaSantiago } from '#values/fecha.ts';
+import { CARPETA, claveRecibida, leerClaveRecibida } from './archivo-recibido.ts';
 import type { PolizaPerdida } from './perdida.ts';
 import {
   archivoDeAnulada,
@@ -30,8 +32,6 @@ import {
 } from './reingreso.errors.ts';
 import { numerosConFila, polizaConNumeros } from './reingreso.query.ts';
 
-/** Folder of holders' files whose policy no pack has. */
-const CARPETA = 'reingresos';
 const NOMBRADAS = 100;
 /** Folders of a thousand numbers that one search looks into. */
 const CARPETAS_MIRADAS = 50;
@@ -104,9 +104,10 @@ const enPaquetes = async (
 
 const enReingresos = async (documentos: Paquetes, numero: number): Promise<Archivo[]> => {
   const hallados: Archivo[] = [];
-  for await (const clave of documentos.listar(`${CARPETA}/${numero}`)) {
-    const sha256 = /\/([0-9a-f]{64})\.pdf$/.exec(clave)?.[1];
-    if (sha256) hallados.push({ clave, sha256, numero, venta: null, version: 0 });
+  for await (const clave of documentos.listar(CARPETA)) {
+    const dicho = leerClaveRecibida(clave);
+    if (dicho?.numero === numero)
+      hallados.push({ clave, sha256: dicho.sha256, numero, venta: null, version: 0 });
   }
   return hallados;
 };
@@ -186,7 +187,7 @@ export const perdidaDelArchivo = async (
   if (hallada.perdida) return hallada.perdida;
   const { cripto } = ctx.puertos;
   const sha256 = cripto.huellaDe(contenido);
-  const clave = `${CARPETA}/${numero}/${sha256}.pdf`;
+  const clave = claveRecibida({ recibido: fechaSantiago(ctx.ahora), numero, sha256 });
   return {
     ...dicho,
     codigoHash: cripto.huella(codigo),

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { trabajoAvisarAach } from '#features/aach/informar/avisar-aach.job.ts';
+import { OLVIDO_DE_CAMBIOS } from '#features/aprobaciones/aprobacion.store.ts';
 import { aprobarEnElServidor } from '#features/aprobaciones/decidir.usecase.ts';
 import { nuevoCodigoVerificacion } from '#features/emision/certificado/codigo-verificacion.usecase.ts';
 import { modeloDeCertificado } from '#features/emision/certificado/modelo-de-certificado.usecase.ts';
@@ -20,6 +21,7 @@ import { crearUsuario } from '#server/test/negocio/fabrica.ts';
 import { entradasDe, tramoDelParque } from '#server/test/negocio/parque.ts';
 import { rotosAlTerminar } from '#server/test/reposo.ts';
 import { abrirSesionDe, tokenDeRol } from '#server/test/sesiones.ts';
+import { OLVIDO_DE_RECIBIDOS } from './olvidar-recibidos.usecase.ts';
 import { reingresoDePoliza } from './reingresar.usecase.ts';
 
 const ADMINISTRADOR = 2;
@@ -451,6 +453,48 @@ describe.each(['si', 'no'] as const)('a policy that a restore lost, packs: %s', 
     expect((await enSoporte(una.numero)).cuerpo.datos).toMatchObject({ patente: una.patente });
     expect(await lista()).toEqual({ numeros: enPaquete ? quedan.slice(1) : [], hayMas: false });
     await casa.base.updateTable('usuarios').set({ vigente: true }).execute();
+  });
+
+  it('[A-REINGRESO-013] forgets at its term what an undecided proposal holds, and 90 days later its file; files of policies stay', async () => {
+    const id = await proponer(perdida(5).pdf, { convenioId: String(vendedor.convenioId) });
+    const guardado = async (): Promise<unknown> => {
+      const fila = await casa.base
+        .selectFrom('cambios_propuestos')
+        .select(['datos', 'renglones'])
+        .where('id', '=', id)
+        .executeTakeFirstOrThrow();
+      return [fila.datos !== null, JSON.stringify(fila.renglones).includes('Propietario')];
+    };
+    const archivos = async (): Promise<string[]> =>
+      (await Array.fromAsync(casa.puertos.documentos.listar('reingresos'))).toSorted();
+    const olvidar = async (ahora: Date): Promise<unknown> => {
+      await casa.enTransaccion(
+        casa.contexto(),
+        async ({ tx }) =>
+          (await OLVIDO_DE_CAMBIOS.pasada?.(tx, { limite: new Date(0), ahora })) ?? 0,
+      );
+      const limite = new Date(ahora.getTime() - OLVIDO_DE_RECIBIDOS.dias * 86_400_000);
+      return OLVIDO_DE_RECIBIDOS.guardado?.(
+        { base: casa.base, ...casa.puertos },
+        { limite, ahora },
+      );
+    };
+    const dePolizas = (
+      await casa.base
+        .selectFrom('polizas')
+        .select('documento_clave')
+        .where('documento_clave', 'like', 'reingresos/%')
+        .execute()
+    ).map(({ documento_clave: clave }) => clave ?? '');
+    const suyo = paquetes === 'si' ? 0 : 1;
+    expect((await archivos()).length).toBe(dePolizas.length + suyo);
+    expect(await olvidar(HOY)).toBe(0);
+    expect(await guardado()).toEqual([true, true]);
+    expect(await olvidar(new Date(HOY.getTime() + 60 * 86_400_000))).toBe(0);
+    expect(await guardado()).toEqual([false, false]);
+    expect(await olvidar(new Date(HOY.getTime() + 92 * 86_400_000))).toBe(suyo);
+    expect(await archivos()).toEqual(dePolizas.toSorted());
+    await pedir(casa, 'POST', '/Aprobaciones/Retirar', { token: deAna, cuerpo: { id } });
   });
 
   it('[A-REINGRESO-008] takes what an earlier certificate of this installation signed, as its specimens show', async () => {

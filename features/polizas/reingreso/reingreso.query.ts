@@ -24,6 +24,18 @@ export const numerosConFila = async (
   return new Set(rows.map(({ numero }) => numero));
 };
 
+/** Returns those of these keys of the store that are the file of a policy. */
+export const clavesDePolizas = async (
+  db: Base,
+  claves: readonly string[],
+): Promise<ReadonlySet<string>> => {
+  const { rows } = await sql<{ clave: string }>`
+    select documento_clave as clave from polizas where documento_clave = any(${claves}::text[])
+    union all select clave from documentos_reemplazados where clave = any(${claves}::text[])
+  `.execute(db);
+  return new Set(rows.map(({ clave }) => clave));
+};
+
 /** Models of every brand with their names, of which the certificate names one. */
 export const modelosLlamados = (db: Base, tipoVehiculoId: number) =>
   db
