@@ -130,8 +130,8 @@ const cifrasDe = (fases: readonly Fase[]): Cifra[] => {
       dato('ventas', 'n', ventas.length),
       ...(hubo ? [menos('venta p50', 's', cuantil(ventas, 0.5))] : []),
       ...(hubo ? [menos('la peor', 's', Math.max(...ventas), METAS.ventaSegundos)] : []),
-      menos('demora API', 'ms', api.demoraMaximaMs, METAS.demoraMs),
-      menos('demora worker', 'ms', worker.demoraMaximaMs, METAS.demoraMs),
+      menos('demora API, p99', 'ms', api.demoraP99Ms, METAS.demoraMs),
+      menos('demora worker, p99', 'ms', worker.demoraP99Ms, METAS.demoraMs),
       menos('memoria máx. API', 'MB', api.memoriaMaximaMb),
       menos('memoria máx. worker', 'MB', worker.memoriaMaximaMb),
     );

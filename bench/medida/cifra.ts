@@ -10,6 +10,8 @@ export interface Cifra {
   /** Which way it gets better; null of one that only says how the others came about. */
   readonly mejor: 'menos' | 'mas' | null;
   readonly meta?: number;
+  /** Worst ratio to the version before, measured in turns, that the figure may have. */
+  readonly enTurnos?: number;
 }
 
 type Hacer = (que: string, unidad: Unidad, valor: number, meta?: number) => Cifra;
@@ -25,6 +27,9 @@ export const menos: Hacer = (que, unidad, valor, meta) =>
 export const mas: Hacer = (que, unidad, valor, meta) =>
   conMeta({ que, unidad, valor, mejor: 'mas' }, meta);
 
+/** Returns the figure with a limit of its ratio to the version before, instead of a target of its own. */
+export const limitada = (enTurnos: number, cifra: Cifra): Cifra => ({ ...cifra, enTurnos });
+
 /** Neither better nor worse: a floor, a size of the run, what a client spent. */
 export const dato = (que: string, unidad: Unidad, valor: number): Cifra => ({
   que,
@@ -33,7 +38,7 @@ export const dato = (que: string, unidad: Unidad, valor: number): Cifra => ({
   mejor: null,
 });
 
-/** The figures of one of several cases. */
+/** Returns the figures as those of one of several cases. */
 export const enCaso = (caso: string, ...cifras: readonly Cifra[]): Cifra[] =>
   cifras.map((cifra) => ({ ...cifra, caso }));
 

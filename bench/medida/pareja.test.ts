@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type Cifra, dato, mas, menos } from './cifra.ts';
+import { type Cifra, dato, limitada, mas, menos } from './cifra.ts';
 import { contraGuardadas, emparejar, tablaDeParejas, turnos } from './pareja.ts';
 
 const tiempos = (...valores: readonly number[]): Cifra[][] =>
@@ -37,6 +37,18 @@ describe('two versions measured in turns', () => {
       razon: expect.closeTo(3, 10),
       veredicto: 'no se distingue',
     });
+  });
+
+  it('[A-MEDIDA-005] are judged by the limit of a figure where it has one', () => {
+    const ventas = (...valores: number[]) =>
+      valores.map((valor) => [limitada(0.8, mas('ventas', 'por s', valor))]);
+    const antes = ventas(50, 51, 49, 50);
+    expect(unica(antes, ventas(42, 41, 42, 41))?.veredicto).toBe('admitido');
+    expect(unica(antes, ventas(39, 38, 39, 38))?.veredicto).toBe('peor');
+    expect(unica(antes, ventas(60, 61, 60, 61))?.veredicto).toBe('mejor');
+    const gasto = (valor: number) => [[limitada(1.25, menos('procesador', 'ms', valor))]];
+    expect(unica(gasto(20), gasto(26))?.veredicto).toBe('peor');
+    expect(unica(gasto(20), gasto(24))?.veredicto).toBe('no se distingue');
   });
 
   it('[A-MEDIDA-002] are better where more is better, and neither where nothing is', () => {

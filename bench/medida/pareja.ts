@@ -11,7 +11,7 @@ export interface Pareja {
   /** Where the ratio lies in 99 of 100 such measurements. */
   readonly desde: number;
   readonly hasta: number;
-  readonly veredicto: 'mejor' | 'peor' | 'igual' | 'no se distingue' | 'sin razón';
+  readonly veredicto: 'mejor' | 'peor' | 'admitido' | 'igual' | 'no se distingue' | 'sin razón';
 }
 
 /** A change of less than this is nobody's business, however surely it is there. */
@@ -56,6 +56,15 @@ const veredicto = (
   return razon > 1 === (mejor === 'menos') ? 'peor' : 'mejor';
 };
 
+/** Judges a figure with a limit by that limit alone: worse within it is 'admitido', beyond it 'peor'. */
+const conLimite = ({ mejor, enTurnos }: Cifra, pareja: Pareja): Pareja => {
+  const { razon, veredicto: suyo } = pareja;
+  if (enTurnos === undefined || razon === null) return pareja;
+  const dentro = mejor === 'menos' ? razon <= enTurnos : razon >= enTurnos;
+  if (!dentro) return { ...pareja, veredicto: 'peor' };
+  return suyo === 'peor' ? { ...pareja, veredicto: 'admitido' } : pareja;
+};
+
 const comparada = (nombre: string, cifra: Cifra, pares: readonly [number, number][]): Pareja => {
   const [antes, ahora] = [media(pares.map(([a]) => a)), media(pares.map(([, b]) => b))];
   const nada = { nombre, antes, ahora, razon: null, desde: 0, hasta: Infinity } as const;
@@ -76,14 +85,17 @@ const comparada = (nombre: string, cifra: Cifra, pares: readonly [number, number
 };
 
 /**
- * What changed from one version to another, of runs in turns (A B B A). A figure is worse or better only
- * when 1 is outside of where its ratio lies in 99 of 100 such measurements, and the change is 5 % or more.
+ * Compares the runs of two versions, made in turns (A B B A). A figure is worse or better only when 1 is outside of
+ * where its ratio lies in 99 of 100 such measurements, and the change is 5 % or more. A figure with a limit
+ * (`enTurnos`) is worse beyond that limit alone.
  */
 export const emparejar = (
   antes: readonly (readonly Cifra[])[],
   ahora: readonly (readonly Cifra[])[],
 ): Pareja[] =>
-  [...juntar(antes, ahora)].map(([nombre, { cifra, pares }]) => comparada(nombre, cifra, pares));
+  [...juntar(antes, ahora)].map(([nombre, { cifra, pares }]) =>
+    conLimite(cifra, comparada(nombre, cifra, pares)),
+  );
 
 /** In which order two versions are run: each goes first as often as the other, so that drift cancels. */
 export const turnos = (vueltas: number): ('antes' | 'ahora')[] =>
