@@ -2,12 +2,12 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { mas, menos } from '../medida/cifra.ts';
-import { leerCorridas, PUBLICADOS } from '../medida/resultados.ts';
 import { barrasDePartes, puntosContraMeta } from './barras.ts';
 import { graficos, ultimas } from './cuales.ts';
+import { corridasDeHoy } from './escribir.ts';
 
 const raiz = fileURLToPath(new URL('../../', import.meta.url));
-const publicadas = leerCorridas(PUBLICADOS);
+const publicadas = corridasDeHoy();
 
 describe('the charts of the measurements', () => {
   it('[A-MEDIDA-004] are those that the results in the repository make, and the page shows each', () => {
