@@ -1,18 +1,23 @@
-/** What a figure counts in. */
-export type Unidad = 'ms' | 's' | 'MB' | 'B' | 'veces' | 'por s' | 'n';
+import { z } from 'zod';
 
-/** One measured figure. Several alike are told apart by their `caso`, one row of the table each. */
-export interface Cifra {
-  readonly que: string;
-  readonly caso?: string;
-  readonly unidad: Unidad;
-  readonly valor: number;
-  /** Which way it gets better; null of one that only says how the others came about. */
-  readonly mejor: 'menos' | 'mas' | null;
-  readonly meta?: number;
+const unidad = z.enum(['ms', 's', 'MB', 'B', 'veces', 'por s', 'n']);
+/** Unit of a figure. */
+export type Unidad = z.output<typeof unidad>;
+
+/** One measured figure, as it is kept. */
+export const cifra = z.strictObject({
+  que: z.string(),
+  /** Tells figures of the same name apart: one row of the table each. */
+  caso: z.string().exactOptional(),
+  unidad,
+  valor: z.number(),
+  /** Which way it gets better; null for a figure that only explains the others. */
+  mejor: z.enum(['menos', 'mas']).nullable(),
+  meta: z.number().exactOptional(),
   /** Worst ratio to the version before, measured in turns, that the figure may have. */
-  readonly enTurnos?: number;
-}
+  enTurnos: z.number().exactOptional(),
+});
+export type Cifra = Readonly<z.output<typeof cifra>>;
 
 type Hacer = (que: string, unidad: Unidad, valor: number, meta?: number) => Cifra;
 

@@ -5,19 +5,11 @@ import { cpus, homedir, hostname, totalmem } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
+import { cifra } from './cifra.ts';
 
 const raiz = fileURLToPath(new URL('../../', import.meta.url));
 /** What is kept in the repository: the charts and the capacity model are made of it. */
 export const PUBLICADOS = fileURLToPath(new URL('../resultados.jsonl', import.meta.url));
-
-const Cifra = z.strictObject({
-  que: z.string(),
-  caso: z.string().exactOptional(),
-  unidad: z.enum(['ms', 's', 'MB', 'B', 'veces', 'por s', 'n']),
-  valor: z.number(),
-  mejor: z.enum(['menos', 'mas']).nullable(),
-  meta: z.number().exactOptional(),
-});
 
 /** One run of one bench: a line of a results file. */
 const Corrida = z.strictObject({
@@ -34,7 +26,7 @@ const Corrida = z.strictObject({
   node: z.string(),
   carga: z.strictObject({ antes: z.number(), ajena: z.number().nullable() }),
   segundos: z.number(),
-  cifras: z.array(Cifra),
+  cifras: z.array(cifra),
 });
 export type Corrida = z.infer<typeof Corrida>;
 
