@@ -1,15 +1,15 @@
 import { z } from 'zod';
 
-const unidad = z.enum(['ms', 's', 'MB', 'B', 'veces', 'por s', 'n']);
+const esquemaDeUnidad = z.enum(['ms', 's', 'MB', 'B', 'veces', 'por s', 'n']);
 /** Unit of a figure. */
-export type Unidad = z.output<typeof unidad>;
+export type Unidad = z.output<typeof esquemaDeUnidad>;
 
 /** One measured figure, as it is kept. */
-export const cifra = z.strictObject({
+export const esquemaDeCifra = z.strictObject({
   que: z.string(),
   /** Tells figures of the same name apart: one row of the table each. */
   caso: z.string().exactOptional(),
-  unidad,
+  unidad: esquemaDeUnidad,
   valor: z.number(),
   /** Which way it gets better; null for a figure that only explains the others. */
   mejor: z.enum(['menos', 'mas']).nullable(),
@@ -17,7 +17,7 @@ export const cifra = z.strictObject({
   /** Worst ratio to the version before, measured in turns, that the figure may have. */
   enTurnos: z.number().exactOptional(),
 });
-export type Cifra = Readonly<z.output<typeof cifra>>;
+export type Cifra = Readonly<z.output<typeof esquemaDeCifra>>;
 
 type Hacer = (que: string, unidad: Unidad, valor: number, meta?: number) => Cifra;
 

@@ -5,7 +5,7 @@ import { cpus, homedir, hostname, totalmem } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
-import { cifra } from './cifra.ts';
+import { esquemaDeCifra } from './cifra.ts';
 
 const raiz = fileURLToPath(new URL('../../', import.meta.url));
 /** What is kept in the repository: the charts and the capacity model are made of it. */
@@ -26,7 +26,7 @@ const Corrida = z.strictObject({
   node: z.string(),
   carga: z.strictObject({ antes: z.number(), ajena: z.number().nullable() }),
   segundos: z.number(),
-  cifras: z.array(cifra),
+  cifras: z.array(esquemaDeCifra),
 });
 export type Corrida = z.infer<typeof Corrida>;
 
