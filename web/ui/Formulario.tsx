@@ -5,7 +5,7 @@ import {
   type UseFormInput,
   type UseFormReturnType,
 } from '@mantine/form';
-import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
+import { type FormEvent, type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 import { type ErrorDeCampo, ResumenErrores } from './ResumenErrores.tsx';
 
 export interface OpcionesFormulario<Valores> extends Pick<
@@ -17,17 +17,17 @@ export interface OpcionesFormulario<Valores> extends Pick<
   readonly esquema?: Parameters<typeof schemaResolver>[0];
   /** For forms of the first load, which do without zod. */
   readonly validar?: (valores: Valores) => FormErrors;
-  /** Nothing shows that it is being sent: `submitting` stays false, and nothing is drawn for it. */
-  readonly sinEspera?: boolean;
 }
 
 const hay = (errores: FormErrors): boolean => Object.keys(errores).length > 0;
 
 /** What fields say of what is typed in them and is no value, such as 31/02: for the form it is a blank. */
-const reparosDe = (formulario: HTMLFormElement | undefined): FormErrors =>
+export const reparosDe = (
+  formulario: HTMLFormElement | undefined,
+): Readonly<Record<string, string>> =>
   Object.fromEntries(
     [...(formulario?.querySelectorAll<HTMLElement>('[data-reparo][data-path]') ?? [])].map(
-      ({ dataset: { path = '', reparo } }) => [path, reparo],
+      ({ dataset: { path = '', reparo = '' } }) => [path, reparo],
     ),
   );
 
@@ -42,7 +42,6 @@ export const useFormulario = <Valores extends Record<string, unknown>>({
   valoresIniciales,
   esquema,
   validar,
-  sinEspera = false,
   ...opciones
 }: OpcionesFormulario<Valores>): FormularioRevisado<Valores> => {
   const reglas = esquema ? schemaResolver(esquema, { sync: true }) : validar;
@@ -68,7 +67,7 @@ export const useFormulario = <Valores extends Record<string, unknown>>({
       return;
     }
     const enviado: unknown = enviar(valores, evento);
-    if (sinEspera || !(enviado instanceof Promise)) return;
+    if (!(enviado instanceof Promise)) return;
     form.setSubmitting(true);
     void enviado.finally(() => form.setSubmitting(false));
   };
@@ -82,18 +81,28 @@ export const useFormulario = <Valores extends Record<string, unknown>>({
   return { ...form, onSubmit, validate, fallidos };
 };
 
-interface FormularioProps<Valores> {
-  readonly form: FormularioRevisado<Valores>;
+interface ConResumen {
   /** Names the form for a submit button that stands outside it (`form={id}`). */
-  readonly id?: string;
-  /** What it returns are errors the server found: they are shown like those of the form itself. */
-  readonly alEnviar: (valores: Valores) => void | FormErrors | Promise<void | FormErrors>;
+  readonly id?: string | undefined;
   /** Names of the fields in the summary, by path, where they are not those of the screen. */
   readonly etiquetas?: Readonly<Record<string, string>>;
   readonly className?: string | undefined;
   /** What its fields offer is not here yet. */
   readonly cargando?: boolean;
   readonly children: ReactNode;
+}
+
+interface FormularioConResumenProps extends ConResumen {
+  readonly errores: FormErrors;
+  /** Paths that were wrong at the last attempt; a new list each time moves the focus again. */
+  readonly fallidos: readonly string[];
+  readonly alEnviar: (evento: FormEvent<HTMLFormElement>) => void;
+}
+
+interface FormularioProps<Valores> extends ConResumen {
+  readonly form: FormularioRevisado<Valores>;
+  /** What it returns are errors the server found: they are shown like those of the form itself. */
+  readonly alEnviar: (valores: Valores) => void | FormErrors | Promise<void | FormErrors>;
 }
 
 const CONTROL = 'input, select, textarea';
@@ -128,23 +137,18 @@ const camposEnOrden = (formulario: HTMLFormElement | null): HTMLElement[] => [
   ...(formulario?.querySelectorAll<HTMLElement>('[data-path]') ?? []),
 ];
 
-export const Formulario = <Valores extends Record<string, unknown>>({
-  form,
-  id,
+/** A form whose state is its owner's: its errors are summed up, and the first of them has the focus. */
+export const FormularioConResumen = ({
+  errores,
+  fallidos,
   alEnviar,
+  id,
   etiquetas = {},
   className,
   cargando = false,
   children,
-}: FormularioProps<Valores>) => {
+}: FormularioConResumenProps) => {
   const elemento = useRef<HTMLFormElement>(null);
-  // Paths that were wrong at the last attempt; a new list each time moves the focus again.
-  const [fallidos, setFallidos] = useState(form.fallidos ?? NINGUNO);
-  const [vistos, setVistos] = useState(form.fallidos);
-  if (form.fallidos && form.fallidos !== vistos) {
-    setVistos(form.fallidos);
-    setFallidos(form.fallidos);
-  }
   const [orden, setOrden] = useState<readonly CampoEnPantalla[]>([]);
 
   useLayoutEffect(() => {
@@ -154,18 +158,11 @@ export const Formulario = <Valores extends Record<string, unknown>>({
     enfocar(campos.find((campo) => fallidos.includes(rutaDe(campo))));
   }, [fallidos]);
 
-  const fallar = (encontrados: FormErrors) => setFallidos(Object.keys(encontrados));
-  const enviar = async (valores: Valores) => {
-    const encontrados = (await alEnviar(valores)) ?? {};
-    if (Object.keys(encontrados).length > 0) form.setErrors(encontrados);
-    fallar(encontrados);
-  };
-
   const lugar = (campo: string) => {
     const visto = orden.findIndex(({ ruta }) => ruta === campo);
     return visto === -1 ? orden.length : visto;
   };
-  const errores: ErrorDeCampo[] = Object.entries(form.errors)
+  const resumidos: ErrorDeCampo[] = Object.entries(errores)
     .filter(([, mensaje]) => mensaje)
     .map(([campo, mensaje]) => ({
       campo,
@@ -181,11 +178,11 @@ export const Formulario = <Valores extends Record<string, unknown>>({
       noValidate
       className={className}
       aria-busy={cargando}
-      onSubmit={form.onSubmit(enviar, fallar)}
+      onSubmit={alEnviar}
     >
       {fallidos.length > 0 && (
         <ResumenErrores
-          errores={errores}
+          errores={resumidos}
           alIr={(ir) =>
             enfocar(camposEnOrden(elemento.current).find((campo) => rutaDe(campo) === ir))
           }
@@ -193,5 +190,32 @@ export const Formulario = <Valores extends Record<string, unknown>>({
       )}
       {children}
     </form>
+  );
+};
+
+export const Formulario = <Valores extends Record<string, unknown>>({
+  form,
+  alEnviar,
+  ...resto
+}: FormularioProps<Valores>) => {
+  const [fallidos, setFallidos] = useState(form.fallidos ?? NINGUNO);
+  const [vistos, setVistos] = useState(form.fallidos);
+  if (form.fallidos && form.fallidos !== vistos) {
+    setVistos(form.fallidos);
+    setFallidos(form.fallidos);
+  }
+  const fallar = (encontrados: FormErrors) => setFallidos(Object.keys(encontrados));
+  const enviar = async (valores: Valores) => {
+    const encontrados = (await alEnviar(valores)) ?? {};
+    if (Object.keys(encontrados).length > 0) form.setErrors(encontrados);
+    fallar(encontrados);
+  };
+  return (
+    <FormularioConResumen
+      {...resto}
+      errores={form.errors}
+      fallidos={fallidos}
+      alEnviar={form.onSubmit(enviar, fallar)}
+    />
   );
 };

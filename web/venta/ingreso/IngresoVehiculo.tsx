@@ -21,7 +21,7 @@ import { SIN_CONVENIO } from '../textos.ts';
 import { seIngresaAMano, useIntencion } from '../useIntencion.ts';
 import { useVentaDeLaPestana } from '../useVentaDeLaPestana.ts';
 import type { IngresoDeVehiculosProps } from './IngresoDeVehiculos.tsx';
-import { traerFormulario } from './partes-tardias.ts';
+import { traerFormulario } from './partes/partes-tardias.ts';
 import { PrimeraVista } from './primera/PrimeraVista.tsx';
 import type { Relevo } from './primera/relevo.ts';
 

@@ -4,7 +4,6 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { usarServidor } from '../../lib/pruebas/servidor-de-pruebas.ts';
 import { leerVehiculos } from '../../lib/venta.ts';
 import { DUENO, EMPRESA, ingresado } from '../datos-de-pruebas.ts';
-import { insertar, reemplazar } from './guardar-en-lista.ts';
 import { abierto, conVehiculo, montarIngreso, PATENTE } from './ingreso-de-pruebas.tsx';
 
 const servidor = usarServidor();
@@ -231,31 +230,5 @@ describe('list of vehicle entry', () => {
     ).toBeVisible();
     expect(screen.getByLabelText('N° de motor')).toHaveValue('CH2D4425528');
     expect(guardadas()).toEqual(['VLBP65']);
-  });
-});
-
-describe('guardar-en-lista', () => {
-  const lista = (guardar: () => void = () => undefined) => ({ vehiculos: DOS, guardar });
-  const falla = () => {
-    throw new Error('lleno');
-  };
-
-  it('[V-ERR-036] does not put an edited vehicle back that left the list', () => {
-    expect(reemplazar(lista(falla), ingresado('LXWJ75'))).toEqual({
-      error: 'No fue posible actualizar el vehículo',
-    });
-  });
-
-  it('[V-ERR-038] says that an update failed for an unknown reason', () => {
-    expect(reemplazar(lista(falla), DOS[0])).toEqual({
-      error: 'Hubo un error desconocido al actualizar el vehículo',
-    });
-  });
-
-  it('sends more than 500 vehicles to bulk load', () => {
-    const vehiculos = Array.from({ length: 500 }, () => DOS[0]);
-    expect(insertar({ vehiculos, guardar: falla }, DOS[1])).toEqual({
-      error: 'Para más de 500 vehículos utilice la carga masiva',
-    });
   });
 });

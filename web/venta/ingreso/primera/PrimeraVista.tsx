@@ -4,10 +4,10 @@ import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { PatenteTecleada } from '../../../campos/PatenteTecleada.tsx';
 import { EstadoVacio } from '../../../ui/EstadoVacio.tsx';
-import classes from '../IngresoVehiculo.module.css';
-import { PanelDeCompra, VehiculosIngresados } from '../PanelDeCompra.tsx';
+import classes from '../partes/IngresoVehiculo.module.css';
+import { PanelDeCompra, VehiculosIngresados } from '../partes/PanelDeCompra.tsx';
 import { BotonDePrimas } from './BotonDePrimas.tsx';
-import { PlacaDelVehiculo } from '../PlacaDelVehiculo.tsx';
+import { PlacaDelVehiculo } from '../partes/PlacaDelVehiculo.tsx';
 import { leerRelevo, lugarDe, type Relevo } from './relevo.ts';
 
 interface PrimeraVistaProps {

@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { type RefObject, useEffect, useLayoutEffect } from 'react';
 
 /** Where somebody was on the first sight of the screen when the whole of it came. */
 export interface Relevo {
@@ -28,28 +28,17 @@ export const leerRelevo = (raiz: HTMLElement, pulsado: number): Relevo => {
   };
 };
 
-/** Goes on on the whole screen where somebody was on its first sight, before it is painted. */
-export const useRelevo = (
-  relevo: Relevo | null,
-  raiz: RefObject<HTMLElement | null>,
-  cambiarPatente: (patente: string) => void,
-): void => {
-  const recibido = useRef(false);
-  const [escrito, setEscrito] = useState(false);
+/** Puts the focus where somebody was on the first sight, before the whole screen is painted. */
+export const useRelevo = (relevo: Relevo | null, raiz: RefObject<HTMLElement | null>): void => {
   useLayoutEffect(() => {
-    if (recibido.current || !relevo || !raiz.current) return;
-    recibido.current = true;
-    if (relevo.patente !== '') cambiarPatente(relevo.patente);
-    controlesDe(raiz.current)[relevo.enfocado]?.focus({ preventScroll: true });
-    setEscrito(true);
-  }, [relevo, raiz, cambiarPatente]);
-  useEffect(() => {
-    if (!escrito || !relevo || !raiz.current) return;
-    const controles = controlesDe(raiz.current);
-    const enfocado = controles[relevo.enfocado];
+    if (!relevo || !raiz.current) return;
+    const enfocado = controlesDe(raiz.current)[relevo.enfocado];
+    enfocado?.focus({ preventScroll: true });
     if (enfocado instanceof HTMLInputElement) {
       enfocado.setSelectionRange(relevo.cursor, relevo.cursor);
     }
-    controles[relevo.pulsado]?.click();
-  }, [escrito, relevo, raiz]);
+  }, [relevo, raiz]);
+  useEffect(() => {
+    if (relevo && raiz.current) controlesDe(raiz.current)[relevo.pulsado]?.click();
+  }, [relevo, raiz]);
 };

@@ -1,44 +1,23 @@
-import type { ConvenioVM } from '#features/convenios/convenio.contract.ts';
-import type { VehiculoEntrada } from '#features/ventas/ingreso/ingreso.contract.ts';
 import { Button } from '@mantine/core';
 import { Suspense, useState } from 'react';
 import { perezosa } from '../../../lib/tardia/tardia.tsx';
-import { enfocarCampo } from '../enfocar-campo.ts';
-import type { PorCompletar } from './usePorCompletar.ts';
-import type { EstadoDelFormulario } from '../useEstadoDelFormulario.ts';
+import { enfocarCampo } from '../partes/enfocar-campo.ts';
+import type { ParteDeIngreso } from '../partes/parte.ts';
 
 // Not for the buyer of a public link, whose first load it is not.
 const PegarPatentes = perezosa(async () => (await import('./PegarPatentes.tsx')).PegarPatentes);
 
-interface VariasPatentesProps {
-  readonly estado: EstadoDelFormulario;
-  readonly convenio: ConvenioVM;
-  readonly vehiculos: readonly VehiculoEntrada[];
-  readonly alAnadir: (nuevos: readonly VehiculoEntrada[]) => boolean;
-  readonly porCompletar: PorCompletar;
-}
-
 /** The way to several plates at once, and those of them that the form still has to complete. */
-export const VariasPatentes = ({
-  estado: { form, edicion },
-  convenio,
-  vehiculos,
-  alAnadir,
-  porCompletar,
-}: VariasPatentesProps) => {
+export const VariasPatentes = ({ ingreso, entorno, enviar }: ParteDeIngreso) => {
   const [abierto, setAbierto] = useState(false);
-  const libre = form.values.patente === '' && edicion === null;
-  const completar = (patentes: readonly string[]) => {
-    setAbierto(false);
-    porCompletar.comenzar(patentes);
-  };
+  const { vehiculos, valores, edicion } = ingreso;
+  const quedan = ingreso.porCompletar.length;
+  const libre = valores.patente === '' && edicion === null;
   return (
     <>
-      {porCompletar.quedan > 0 ? (
-        <Button variant="subtle" onClick={porCompletar.dejar}>
-          {porCompletar.quedan === 1
-            ? 'Dejar la patente que falta'
-            : `Dejar las ${porCompletar.quedan} patentes que faltan`}
+      {quedan > 0 ? (
+        <Button variant="subtle" onClick={() => enviar({ tipo: 'dejarVarias' })}>
+          {quedan === 1 ? 'Dejar la patente que falta' : `Dejar las ${quedan} patentes que faltan`}
         </Button>
       ) : (
         libre && (
@@ -51,15 +30,18 @@ export const VariasPatentes = ({
         <Suspense>
           <PegarPatentes
             abierto
-            convenio={convenio}
+            convenio={entorno.convenio}
             vehiculos={vehiculos}
             alCerrar={() => setAbierto(false)}
-            alAnadir={alAnadir}
+            alAnadir={(nuevos) => enviar({ tipo: 'anadirVarios', nuevos }).vehiculos !== vehiculos}
             alTerminar={() => {
               setAbierto(false);
               enfocarCampo('patente');
             }}
-            alCompletar={completar}
+            alCompletar={(patentes) => {
+              setAbierto(false);
+              enviar({ tipo: 'completarVarias', patentes });
+            }}
           />
         </Suspense>
       )}

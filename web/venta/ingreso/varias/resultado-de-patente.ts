@@ -2,7 +2,8 @@ import type { ConvenioVM } from '#features/convenios/convenio.contract.ts';
 import type { PatenteConsultadaVM } from '#features/ventas/cotizacion/cotizacion.contract.ts';
 import type { VehiculoEntrada } from '#features/ventas/ingreso/ingreso.contract.ts';
 import { formatearPesos } from '#values/dinero.ts';
-import { formatearFecha } from '#values/fecha.ts';
+import { anioDe, fechaSantiago, formatearFecha } from '#values/fecha.ts';
+import { ahora } from '../../../lib/ahora.ts';
 import type { Tono } from '../../../ui/Insignia.tsx';
 import { tiposDe } from '../../convenio/convenio-en-tarjeta.ts';
 import { type CoberturaTardia, tardiaDeCotizacion } from '../../vehiculos/cobertura-tardia.ts';
@@ -13,10 +14,10 @@ import {
   vehiculoDeValores,
 } from '../../vehiculos/vehiculo-ingresado.ts';
 import { textoYaTieneSoap } from '../../vehiculos/YaTieneSoap.tsx';
-import { erroresDelFormulario, ETIQUETAS } from '../errores-del-formulario.ts';
-import { datosDelVehiculo, loOfrece, marcaYModelo } from '../patente/aplicar-encontrado.ts';
-import { TIPO_NO_DISPONIBLE, YA_INGRESADO } from '../patente/consulta-patente.ts';
-import { duenoDe } from '../propietario/dueno.ts';
+import { erroresDelFormulario, ETIQUETAS } from '../estado/errores-del-formulario.ts';
+import { datosDelVehiculo, loOfrece, marcaYModelo } from '../estado/aplicar-encontrado.ts';
+import { TIPO_NO_DISPONIBLE, YA_INGRESADO } from '../estado/consulta.ts';
+import { duenoDe } from '../estado/dueno.ts';
 
 /** What the seller gives for the owners of whom none is on record. */
 export interface Contacto {
@@ -117,6 +118,7 @@ export const resultadoDePatente = (
     consulta: { fase: 'abierta', como: 'encontrado' },
     dueno,
     convenio,
+    anioActual: anioDe(fechaSantiago(ahora())),
     tipoRegistrado: cotizacion?.tipoVehiculoId ?? null,
   });
   const faltan = (Object.keys(errores) as (keyof typeof ETIQUETAS)[]).map(

@@ -1,0 +1,95 @@
+import type { ConvenioVM } from '#features/convenios/convenio.contract.ts';
+import type { VehiculoEncontradoVM } from '#features/mantenedores/vehiculos/vehiculo.contract.ts';
+import { dvPatente } from '#values/formato-patente.ts';
+import { mismoTexto } from '#values/texto-igual.ts';
+import { tiposDe } from '../../convenio/convenio-en-tarjeta.ts';
+import type { Valores } from '../../vehiculos/vehiculo-ingresado.ts';
+import { usoInicial, usosDe } from './opciones-vehiculo.ts';
+
+export interface Registro {
+  readonly id: number;
+  readonly nombre: string;
+}
+
+/** Brand and model of the vehicle at hand, which the selectors list even when no longer valid. */
+export interface DelVehiculo {
+  readonly marca: Registro | null;
+  readonly modelo: Registro | null;
+}
+
+type DatosDeVehiculo = Pick<
+  Valores,
+  'dv' | 'tipoVehiculoId' | 'marcaId' | 'modeloId' | 'tipoUsoId' | 'nroMotor' | 'anioFabricacion'
+>;
+
+/** Stands for a brand or model that our catalogue lacks: it is sent as none, and the register's is sold. */
+export const SEGUN_REGISTRO = -1;
+
+/** The type of a vehicle among those of an agreement; null where its model is unknown to a seller. */
+const tipoEn = (
+  convenio: ConvenioVM,
+  { modeloVM, sinModelo }: VehiculoEncontradoVM,
+  esComprador: boolean,
+): number | null => {
+  if (modeloVM) return modeloVM.tipoVehiculoVM.id;
+  if (!sinModelo || !esComprador) return null;
+  const { tipoVehiculo } = sinModelo;
+  return tiposDe(convenio).find(({ nombre }) => mismoTexto(nombre, tipoVehiculo))?.id ?? 0;
+};
+
+/** The agreement offers the type of this vehicle; one whose model is unknown is not refused yet. */
+export const loOfrece = (
+  convenio: ConvenioVM,
+  hallado: VehiculoEncontradoVM,
+  esComprador: boolean,
+): boolean => {
+  const tipo = tipoEn(convenio, hallado, esComprador);
+  return tipo === null || tiposDe(convenio).some(({ id }) => id === tipo);
+};
+
+/** Nothing the form asks of the vehicle is missing. */
+export const estaCompleto = (
+  { modeloVM, sinModelo, numeroMotor, anioFabricacion }: VehiculoEncontradoVM,
+  esComprador: boolean,
+): boolean =>
+  (modeloVM !== null || (esComprador && sinModelo !== null)) &&
+  numeroMotor.trim() !== '' &&
+  anioFabricacion > 0;
+
+/** What the selectors list besides the catalogue; a buyer's vehicle, as the register calls it. */
+export const marcaYModelo = (
+  { modeloVM, sinModelo }: VehiculoEncontradoVM,
+  esComprador: boolean,
+): DelVehiculo => {
+  if (modeloVM || !sinModelo || !esComprador) {
+    return { marca: modeloVM?.marcaVM ?? null, modelo: modeloVM };
+  }
+  const { marca, modelo } = sinModelo;
+  return {
+    marca: { id: SEGUN_REGISTRO, nombre: marca },
+    modelo: { id: SEGUN_REGISTRO, nombre: modelo },
+  };
+};
+
+/** What the look-up fills in of the vehicle; `usoPrevio` is the last use chosen for its type. */
+export const datosDelVehiculo = (
+  convenio: ConvenioVM,
+  hallado: VehiculoEncontradoVM,
+  usoPrevio: (tipoVehiculoId: number) => number | null,
+  esComprador: boolean,
+): DatosDeVehiculo => {
+  const { marca, modelo } = marcaYModelo(hallado, esComprador);
+  const tipoVehiculoId = tipoEn(convenio, hallado, esComprador) ?? 0;
+  return {
+    dv: hallado.dv ?? dvPatente(hallado.patente) ?? '',
+    tipoVehiculoId,
+    marcaId: marca?.id ?? 0,
+    modeloId: modelo?.id ?? 0,
+    tipoUsoId: usoInicial(
+      usosDe(convenio, tipoVehiculoId),
+      hallado.tipoUsoVM?.id ?? usoPrevio(tipoVehiculoId),
+    ),
+    nroMotor: hallado.numeroMotor,
+    anioFabricacion: hallado.anioFabricacion || null,
+  };
+};

@@ -1,0 +1,171 @@
+import type { VehiculoEncontradoVM } from '#features/mantenedores/vehiculos/vehiculo.contract.ts';
+import { dvPatente } from '#values/formato-patente.ts';
+import { LARGO_PATENTE } from '#values/patente.ts';
+import { reparoDeDv } from '#values/validar-patente.ts';
+import { SIN_ESPECIAL } from '../../vehiculos/especial-ingresado.ts';
+import { valoresDePropietario } from '../../vehiculos/vehiculo-ingresado.ts';
+import { datosDelVehiculo, estaCompleto, loOfrece, marcaYModelo } from './aplicar-encontrado.ts';
+import {
+  estaAbierta,
+  type RespuestaDePatente,
+  type Salida,
+  SIN_PATENTE,
+  SIN_RESPUESTA,
+  TIPO_NO_DISPONIBLE,
+  YA_INGRESADO,
+} from './consulta.ts';
+import { duenoDe, hayDueno } from './dueno.ts';
+import { enfocarCampo, type Paso } from './eventos.ts';
+import {
+  conError,
+  type Entorno,
+  erroresDe,
+  type Ingreso,
+  poner,
+  ponerCampo,
+  SIN_COTIZACION,
+  vaciar,
+  type Vehiculos,
+} from './ingreso.ts';
+import { usosDe } from './opciones-vehiculo.ts';
+
+const cerrar = (ingreso: Ingreso, mensaje: string, salida: Salida | null = null): Ingreso =>
+  conError({ ...ingreso, consulta: { fase: 'cerrada', mensaje, salida } }, 'patente', mensaje);
+
+export const buscar = (ingreso: Ingreso): Paso => [
+  { ...ingreso, consulta: { fase: 'consultando' } },
+  { que: 'buscar patente', patente: ingreso.valores.patente },
+];
+
+/** The plate the registry does not know is taken as it is: the form opens empty (V-VEH-026). */
+export const abrirInvalida = (ingreso: Ingreso): Paso => [
+  {
+    ...poner(ingreso, {
+      ...SIN_ESPECIAL,
+      especial: true,
+      patenteInvalida: true,
+      validarPatente: false,
+      informarAach: false,
+    }),
+    consulta: { fase: 'abierta', como: 'invalida' },
+  },
+  enfocarCampo('tipoVehiculoId'),
+];
+
+export const abrirSinConsultar = (ingreso: Ingreso): Paso => {
+  const [abierta, ...ordenes] = abrirInvalida({ ...ingreso, sinConsultar: false });
+  return [abierta, { que: 'olvidar patente' }, ...ordenes];
+};
+
+/** The registry gave no answer: a seller types, a buyer may only ask again. */
+const seguirSinRegistro = (ingreso: Ingreso, esComprador: boolean): Ingreso => {
+  if (esComprador) return cerrar(ingreso, SIN_RESPUESTA, 'reintentar');
+  const conDv = poner(ingreso, { dv: dvPatente(ingreso.valores.patente) ?? '' });
+  return {
+    ...conError(conDv, 'patente', SIN_RESPUESTA),
+    consulta: { fase: 'abierta', como: 'a mano' },
+  };
+};
+
+/** The owner of the previous vehicle stays when the toggle asks for it; else the record's comes. */
+const tomarPropietario = (
+  ingreso: Ingreso,
+  { propietarioVM, propietarioRegistrado }: VehiculoEncontradoVM,
+): Ingreso =>
+  ingreso.mismoPropietario && hayDueno(ingreso.valores, ingreso.dueno)
+    ? ingreso
+    : {
+        ...poner(ingreso, valoresDePropietario(propietarioVM)),
+        dueno: duenoDe(propietarioVM, 'patente', propietarioRegistrado),
+      };
+
+const abrir = (ingreso: Ingreso, hallado: VehiculoEncontradoVM, entorno: Entorno): Paso => {
+  const { convenio, esComprador } = entorno;
+  const datos = datosDelVehiculo(
+    convenio,
+    hallado,
+    (tipo) => ingreso.usos[tipo] ?? null,
+    esComprador,
+  );
+  const delVehiculo = marcaYModelo(hallado, esComprador);
+  const como = estaCompleto(hallado, esComprador) ? 'encontrado' : 'incompleto';
+  const abierta: Ingreso = {
+    ...tomarPropietario(poner(ingreso, datos), hallado),
+    delVehiculo,
+    elegidos: delVehiculo,
+    consulta: { fase: 'abierta', como },
+    cotizacion: SIN_COTIZACION,
+  };
+  const faltan = Object.keys(erroresDe(abierta, entorno));
+  const { tipoVehiculoId } = datos;
+  // The use follows the type, which may be missing itself.
+  const hayQueElegirUso = tipoVehiculoId === 0 || usosDe(convenio, tipoVehiculoId).length > 1;
+  // Whoever sells goes on typing where something is missing, or checks what was found.
+  const [falta] = faltan;
+  return [
+    {
+      ...abierta,
+      faltan: hayQueElegirUso ? [...faltan, 'tipoUsoId'] : faltan,
+      desplegado: false,
+    },
+    falta === undefined ? { que: 'enfocar tarjeta' } : enfocarCampo(falta),
+  ];
+};
+
+export const estaEntera = (patente: string): boolean => patente.length === LARGO_PATENTE;
+
+/** Why a plate is not looked up at all, or null. */
+export const reparoDe = (patente: string, vehiculos: Vehiculos): string | null =>
+  reparoDeDv(patente) ?? (vehiculos.some((otro) => otro.patente === patente) ? YA_INGRESADO : null);
+
+/** What a look-up answers; nothing where its plate is no longer the one that is waited for. */
+export const responderPatente = (
+  ingreso: Ingreso,
+  patente: string,
+  respuesta: RespuestaDePatente,
+  entorno: Entorno,
+): Paso => {
+  if (ingreso.consulta.fase !== 'consultando' || ingreso.valores.patente !== patente)
+    return [ingreso];
+  const { convenio, esComprador, admiteEspecial } = entorno;
+  switch (respuesta.tipo) {
+    case 'encontrado':
+      return loOfrece(convenio, respuesta.vehiculo, esComprador)
+        ? abrir(ingreso, respuesta.vehiculo, entorno)
+        : [cerrar(ingreso, TIPO_NO_DISPONIBLE)];
+    case 'sin_respuesta':
+      return [seguirSinRegistro(ingreso, esComprador)];
+    case 'error':
+      return [cerrar(ingreso, respuesta.mensaje, 'reintentar')];
+    case 'no_encontrado':
+      return admiteEspecial
+        ? [cerrar(ingreso, respuesta.mensaje), { que: 'leer texto de invalida', patente }]
+        : [cerrar(ingreso, respuesta.mensaje, 'revisar')];
+  }
+};
+
+/** Another plate in its field: it is looked up at six characters. */
+export const cambiarPatente = (ingreso: Ingreso, patente: string): Paso => {
+  if (patente === ingreso.valores.patente) return [ingreso];
+  // What was filled in belongs to the plate that was there before.
+  const suelta = estaAbierta(ingreso.consulta)
+    ? vaciar(ingreso, ingreso.mismoPropietario)
+    : { ...ingreso, consulta: SIN_PATENTE, pendiente: null };
+  const escrita = ponerCampo(suelta, 'patente', { patente });
+  const reparo = reparoDe(patente, ingreso.vehiculos);
+  if (reparo === null && estaEntera(patente))
+    return ingreso.sinConsultar ? abrirSinConsultar(escrita) : buscar(escrita);
+  return [reparo === null ? escrita : cerrar(escrita, reparo), { que: 'olvidar patente' }];
+};
+
+/** The form takes the next of the pasted plates. */
+export const tomarSiguiente = (ingreso: Ingreso): Paso => {
+  const [primera, ...porCompletar] = ingreso.porCompletar;
+  return primera === undefined ? [ingreso] : cambiarPatente({ ...ingreso, porCompletar }, primera);
+};
+
+/** Goes on with the next of the pasted plates after this step. */
+export const ySiguiente = ([ingreso, ...ordenes]: Paso): Paso => {
+  const [siguiente, ...suyas] = tomarSiguiente(ingreso);
+  return [siguiente, ...ordenes, ...suyas];
+};

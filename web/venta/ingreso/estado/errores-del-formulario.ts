@@ -1,0 +1,85 @@
+import type { ConvenioVM } from '#features/convenios/convenio.contract.ts';
+import { primaPara, textoFueraDeLimites } from '#features/convenios/convenio.ts';
+import { TEXTO_OTRO_TIPO } from '#features/ventas/decidir-registro.ts';
+import { ROTULOS } from '#features/vehiculo/campos.ts';
+import { type CampoVehiculo, erroresDeVehiculo } from '#features/vehiculo/reglas-vehiculo.ts';
+import { ROTULOS_DE_PERSONA } from '#values/campos-de-persona.ts';
+import { validarPatente } from '#values/validar-patente.ts';
+import type { Valores } from '../../vehiculos/vehiculo-ingresado.ts';
+import { SEGUN_REGISTRO } from './aplicar-encontrado.ts';
+import { type Consulta, estaAbierta } from './consulta.ts';
+import { type Dueno, reglasDe } from './dueno.ts';
+import { precioElegido } from './opciones-vehiculo.ts';
+
+type CampoDelFormulario = CampoVehiculo | 'prima';
+type Errores = Partial<Record<CampoDelFormulario, string>>;
+
+const ESPERE = 'Espere a que termine la búsqueda de la patente';
+
+/** While the form is locked only its plate can be wrong: the other fields cannot be corrected. */
+const erroresConFormularioCerrado = (valores: Valores, consulta: Consulta): Errores => ({
+  patente:
+    validarPatente(valores.patente) ?? (consulta.fase === 'cerrada' ? consulta.mensaje : ESPERE),
+});
+
+/** A special premium that is typed lies within the agreement's limits. */
+const errorDePrima = (convenio: ConvenioVM, valores: Valores): Errores => {
+  const { especial, primaFija, prima } = valores;
+  const precio = precioElegido(convenio, valores);
+  if (!especial || primaFija || !precio) return {};
+  if (prima !== null && primaPara(precio, prima) !== null) return {};
+  return { prima: textoFueraDeLimites(precio) };
+};
+
+/** What the form knows besides what is typed in it. */
+export interface EntornoDelFormulario {
+  readonly consulta: Consulta;
+  readonly dueno: Dueno;
+  readonly convenio: ConvenioVM;
+  /** The present year in Santiago. */
+  readonly anioActual: number;
+  /** The type the register gives the plate; null where none is known. */
+  readonly tipoRegistrado: number | null;
+}
+
+/** Another type than the registered one, which decides the premium, where the agreement allows none. */
+export const errorDeTipo = (
+  { tipoVehiculoId, especial }: Pick<Valores, 'tipoVehiculoId' | 'especial'>,
+  { convenio, tipoRegistrado }: Pick<EntornoDelFormulario, 'convenio' | 'tipoRegistrado'>,
+): Errores =>
+  tipoRegistrado !== null &&
+  tipoVehiculoId > 0 &&
+  tipoVehiculoId !== tipoRegistrado &&
+  !especial &&
+  !convenio.permiteCambiarTipo
+    ? { tipoVehiculoId: TEXTO_OTRO_TIPO }
+    : {};
+
+/** The first broken rule of each field. */
+export const erroresDelFormulario = (
+  valores: Valores,
+  entornoDelFormulario: EntornoDelFormulario,
+): Errores => {
+  const { consulta, dueno, convenio, anioActual } = entornoDelFormulario;
+  if (!estaAbierta(consulta)) return erroresConFormularioCerrado(valores, consulta);
+  const patenteSinValidar = valores.especial && !valores.validarPatente;
+  const entorno = { anioActual, patenteSinValidar, ...reglasDe(dueno) };
+  const errores = erroresDeVehiculo(valores, entorno);
+  if (valores.modeloId === SEGUN_REGISTRO) {
+    delete errores.marcaId;
+    delete errores.modeloId;
+  }
+  const porCampo = Object.entries(errores);
+  return {
+    ...Object.fromEntries(porCampo.map(([campo, mensajes]) => [campo, mensajes[0]])),
+    ...errorDeTipo(valores, entornoDelFormulario),
+    ...errorDePrima(convenio, valores),
+  };
+};
+
+/** Names of the fields in the summary of errors. */
+export const ETIQUETAS = {
+  ...ROTULOS,
+  ...ROTULOS_DE_PERSONA,
+  prima: 'Prima manual',
+} as const satisfies Record<CampoDelFormulario, string>;

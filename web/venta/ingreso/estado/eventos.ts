@@ -1,0 +1,151 @@
+import type { PropietarioVisibleVM } from '#features/mantenedores/propietarios/propietario.contract.ts';
+import type { CotizacionVM } from '#features/ventas/cotizacion/cotizacion.contract.ts';
+import type { CoberturaTardia } from '../../vehiculos/cobertura-tardia.ts';
+import type { Reunion } from '../../vehiculos/reunir-vehiculos.ts';
+import type { Valores } from '../../vehiculos/vehiculo-ingresado.ts';
+import type { Registro } from './aplicar-encontrado.ts';
+import type { RespuestaDePatente } from './consulta.ts';
+import type { Errores, Ingreso, Vehiculos } from './ingreso.ts';
+
+export type CampoDeTexto = {
+  [Campo in keyof Valores]: Valores[Campo] extends string ? Campo : never;
+}[keyof Valores];
+
+/** An event or an order that carries nothing. */
+type Nada = unknown;
+
+/** The events by their name, each with what it carries. */
+export interface Eventos {
+  readonly patente: { readonly patente: string };
+  readonly patenteRespondida: {
+    readonly patente: string;
+    readonly respuesta: RespuestaDePatente;
+  };
+  readonly buscarOtraVez: Nada;
+  readonly volvioLaRed: Nada;
+  /** The question about a plate that the register does not know was read. */
+  readonly textoDeInvalida: { readonly patente: string; readonly texto: string };
+  readonly invalidaAceptada: { readonly patente: string };
+  readonly sinConsultar: { readonly activo: boolean };
+  readonly escribir:
+    | { readonly campo: CampoDeTexto; readonly valor: string }
+    | { readonly campo: 'anioFabricacion' | 'prima'; readonly valor: number | null };
+  readonly dejarCampo: { readonly campo: 'patente' | 'email' };
+  readonly elegirTipo: { readonly id: number | null };
+  readonly elegirUso: { readonly id: number | null };
+  readonly elegirMarca: { readonly marca: Registro | null };
+  readonly elegirModelo: { readonly modelo: Registro | null };
+  readonly especial: { readonly activo: boolean };
+  readonly validarPatente: { readonly activo: boolean };
+  readonly conDv: { readonly activo: boolean };
+  readonly informarAach: { readonly activo: boolean };
+  readonly primaFija: { readonly activo: boolean };
+  readonly corregirDatos: Nada;
+  readonly rut: { readonly rut: string };
+  readonly dejarRut: Nada;
+  readonly rutRespondido: {
+    readonly rut: string;
+    /** Null where nobody knows this owner. */
+    readonly hallado: PropietarioVisibleVM | 'no valido' | null;
+  };
+  readonly otroPropietario: Nada;
+  /** The names of an owner on record are typed all the same. */
+  readonly escribirPropietario: Nada;
+  readonly mismoPropietario: { readonly activo: boolean };
+  readonly cotizada: { readonly clave: string; readonly dicha: CotizacionVM | null };
+  readonly anadir: { readonly reparos: Errores };
+  /** The button was seen pressed. */
+  readonly anadirVisto: { readonly patente: string };
+  readonly coberturaRespondida: { readonly acepta: boolean };
+  /** The browser keeps this list. */
+  readonly guardada: {
+    readonly por: Guardado;
+    readonly vehiculos: Vehiculos;
+    readonly hecho: string | null;
+  };
+  readonly limpiar: Nada;
+  readonly cancelarEdicion: Nada;
+  readonly lapiz: { readonly indice: number };
+  readonly editar: { readonly patente: string };
+  readonly quitar: { readonly indice: number };
+  readonly quitarAceptado: { readonly patente: string };
+  readonly anadirVarios: { readonly nuevos: Vehiculos };
+  readonly completarVarias: { readonly patentes: readonly string[] };
+  readonly dejarVarias: Nada;
+  readonly continuar: Nada;
+  readonly seguirSinEste: Nada;
+  readonly completarEste: { readonly campo: string };
+  readonly enviar: { readonly conEste: boolean };
+  readonly ventaLeida: {
+    readonly version: number;
+    readonly reunion: Reunion;
+    readonly para: Lectura;
+  };
+  readonly enviada: Nada;
+  readonly rechazada: Nada;
+}
+
+export type Guardado = 'formulario' | 'continuar' | 'pegadas' | 'quitar';
+/** A sale is read again before it is submitted, or because somebody wants to see it. */
+export type Lectura = 'enviar' | 'ver';
+
+export type Evento<Tipo extends keyof Eventos = keyof Eventos> = {
+  [Uno in Tipo]: { readonly tipo: Uno } & Eventos[Uno];
+}[Tipo];
+
+/** A question to the user; the answer is an event. */
+export interface Pregunta {
+  readonly titulo: string;
+  /** A list of messages stands one below the other. */
+  readonly texto: string | readonly string[];
+  readonly textoOk: string;
+  readonly textoCancelar?: string;
+  readonly si: Evento;
+  readonly no?: Evento;
+}
+
+/** What an event asks of the outside: the server, the browser's storage, the focus, the user. */
+export interface Ordenes {
+  readonly 'buscar patente': { readonly patente: string };
+  readonly 'olvidar patente': Nada;
+  readonly 'buscar rut': { readonly rut: string };
+  readonly cotizar: {
+    readonly clave: string;
+    readonly patente: string;
+    readonly tipoUsoId: number;
+  };
+  readonly 'leer texto de invalida': { readonly patente: string };
+  readonly preguntar: { readonly pregunta: Pregunta };
+  readonly 'preguntar cobertura': { readonly tardia: CoberturaTardia };
+  readonly 'preguntar quitar': { readonly patente: string };
+  readonly 'tras pintar': { readonly evento: Evento };
+  readonly guardar: {
+    readonly por: Guardado;
+    readonly vehiculos: Vehiculos;
+    readonly hecho: string | null;
+    /** Said where the browser cannot keep the list. */
+    readonly fallo: string;
+  };
+  readonly 'avisar error': { readonly texto: string };
+  readonly ingresar: { readonly vehiculos: Vehiculos; readonly version: number | null };
+  readonly 'leer venta': { readonly vehiculos: Vehiculos };
+  readonly 'cerrar envio': Nada;
+  readonly 'enfocar campo': { readonly campo: string };
+  readonly 'enfocar lapiz': { readonly patente: string };
+  readonly 'enfocar tarjeta': Nada;
+  readonly 'enfocar envio': Nada;
+}
+
+export type Orden<Que extends keyof Ordenes = keyof Ordenes> = {
+  [Una in Que]: { readonly que: Una } & Ordenes[Una];
+}[Que];
+
+/** Who carries out each of these orders. */
+export type Ejecutores<Que extends keyof Ordenes = keyof Ordenes> = {
+  readonly [Una in Que]: (orden: Orden<Una>) => unknown;
+};
+
+/** The next state, and what is asked of the outside, in this order. */
+export type Paso = readonly [Ingreso, ...Orden[]];
+
+export const enfocarCampo = (campo: string): Orden => ({ que: 'enfocar campo', campo });

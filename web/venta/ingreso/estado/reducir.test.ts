@@ -1,0 +1,678 @@
+import type { VehiculoEncontradoVM } from '#features/mantenedores/vehiculos/vehiculo.contract.ts';
+import type { CotizacionVM } from '#features/ventas/cotizacion/cotizacion.contract.ts';
+import type { VehiculoEntrada } from '#features/ventas/ingreso/ingreso.contract.ts';
+import { describe, expect, it } from 'vitest';
+import {
+  CONVENIO,
+  CONVENIO_ESPECIAL,
+  cotizacion,
+  DUENO,
+  EMPRESA,
+  encontrado,
+  ingresado,
+  modelo,
+  TIPO,
+} from '../../datos-de-pruebas.ts';
+import { reunirVehiculos } from '../../vehiculos/reunir-vehiculos.ts';
+import { vehiculoDeValores } from '../../vehiculos/vehiculo-ingresado.ts';
+import type { Evento, Orden, Ordenes, Paso } from './eventos.ts';
+import { avisoDe, enCurso, type Entorno, type Ingreso, nombresDe, seVe } from './ingreso.ts';
+import { comenzar, reducir } from './reducir.ts';
+
+const VENDEDOR: Entorno = {
+  convenio: CONVENIO,
+  esComprador: false,
+  admiteEspecial: false,
+  anioActual: 2026,
+};
+const ESPECIAL: Entorno = { ...VENDEDOR, convenio: CONVENIO_ESPECIAL, admiteEspecial: true };
+const COMPRADOR: Entorno = { ...VENDEDOR, esComprador: true };
+const NADA = { editar: null, patente: null, borrador: null };
+
+const abrir = (vehiculos: readonly VehiculoEntrada[] = [], entorno = VENDEDOR): Ingreso =>
+  comenzar({ vehiculos, version: null, reunion: null }, NADA, entorno)[0];
+
+/** The state after these events, and the orders of the last one. */
+const tras = (ingreso: Ingreso, eventos: readonly Evento[], entorno = VENDEDOR): Paso =>
+  eventos.reduce<Paso>(([antes], evento) => reducir(antes, evento, entorno), [ingreso]);
+const queda = (ingreso: Ingreso, eventos: readonly Evento[], entorno = VENDEDOR): Ingreso =>
+  tras(ingreso, eventos, entorno)[0];
+
+type OrdenDe<Que extends keyof Ordenes> = Orden & { readonly que: Que };
+
+/** The only order of this kind. */
+const orden = <Que extends keyof Ordenes>([, ...ordenes]: Paso, que: Que): OrdenDe<Que> => {
+  const suyas = ordenes.filter((una): una is OrdenDe<Que> => una.que === que);
+  const [unica] = suyas;
+  if (!unica || suyas.length > 1) throw new Error(`${suyas.length} veces ${que}`);
+  return unica;
+};
+const pedidas = ([, ...ordenes]: Paso) => ordenes.map(({ que }) => que);
+
+const patente = (una: string): Evento => ({ tipo: 'patente', patente: una });
+const hallada = (cambios: Partial<VehiculoEncontradoVM> = {}): Evento => {
+  const vehiculo = encontrado(cambios);
+  return {
+    tipo: 'patenteRespondida',
+    patente: vehiculo.patente,
+    respuesta: { tipo: 'encontrado', vehiculo },
+  };
+};
+const respondida = (
+  una: string,
+  respuesta: Extract<Evento, { tipo: 'patenteRespondida' }>['respuesta'],
+): Evento => ({ tipo: 'patenteRespondida', patente: una, respuesta });
+const NO_ENCONTRADA = { tipo: 'no_encontrado', mensaje: 'No se encontró la patente' } as const;
+const cotizada = (cambios: Partial<CotizacionVM> = {}, clave = 'HWJP59 11'): Evento => ({
+  tipo: 'cotizada',
+  clave,
+  dicha: cotizacion(clave.slice(0, 6), { tipoVehiculoId: TIPO.auto, ...cambios }),
+});
+const ANADIR: Evento = { tipo: 'anadir', reparos: {} };
+const VISTO: Evento = { tipo: 'anadirVisto', patente: 'HWJP59' };
+const CONTINUAR: Evento = { tipo: 'continuar' };
+const TARDIA = {
+  coberturaHasta: '2027-03-31',
+  vigenciaDesde: '2027-04-01',
+  preguntar: true,
+} as const;
+
+/** HWJP59 was found, and its quote came. */
+const conTarjeta = (ingreso = abrir(), entorno = VENDEDOR, cambios = {}): Ingreso =>
+  queda(ingreso, [patente('HWJP59'), hallada(cambios), cotizada()], entorno);
+const deOrden = ({ por, vehiculos, hecho }: Orden<'guardar'>): Evento => ({
+  tipo: 'guardada',
+  por,
+  vehiculos,
+  hecho,
+});
+const patentes = ({ vehiculos }: Pick<Ingreso, 'vehiculos'>) => vehiculos.map((uno) => uno.patente);
+
+describe('plate', () => {
+  it('[V-VEH-021] looks a plate up at six characters', () => {
+    const media = tras(abrir(), [patente('HWJP5')]);
+    expect(media[0].consulta.fase).toBe('sin patente');
+    const entera = tras(media[0], [patente('HWJP59')]);
+    expect(entera[0].consulta.fase).toBe('consultando');
+    expect(orden(entera, 'buscar patente').patente).toBe('HWJP59');
+  });
+
+  it('[V-VEH-020] refuses a plate of the list, and calls off the look-up before', () => {
+    const paso = tras(abrir([ingresado('HWJP59')]), [patente('HWJP59')]);
+    expect(paso[0].errores).toEqual({ patente: 'El vehículo ya está ingresado' });
+    expect(pedidas(paso)).toEqual(['olvidar patente']);
+  });
+
+  it('[V-INGRESO-021] looks up no plate with a wrong check digit', () => {
+    const paso = tras(abrir(), [patente('HWJP59'), patente('HWJP59-1')]);
+    expect(paso[0].consulta.fase).toBe('cerrada');
+    expect(pedidas(paso)).toEqual(['olvidar patente']);
+  });
+
+  it('ignores the answer of an older look-up that arrives later', () => {
+    const segunda = queda(abrir(), [patente('HWJP59'), patente('HWJP5'), patente('VLBP65')]);
+    expect(queda(segunda, [hallada()])).toBe(segunda);
+    expect(queda(segunda, [respondida('HWJP59', NO_ENCONTRADA)])).toBe(segunda);
+    expect(queda(segunda, [hallada({ patente: 'VLBP65' })]).valores.patente).toBe('VLBP65');
+  });
+
+  it('ignores a second answer for a plate that was answered', () => {
+    const abierta = queda(abrir(), [patente('HWJP59'), hallada()]);
+    const escrita = queda(abierta, [{ tipo: 'escribir', campo: 'email', valor: 'ana@correo.cl' }]);
+    expect(queda(escrita, [hallada()])).toBe(escrita);
+  });
+
+  it.each<[string, Evento]>([
+    ['LIMPIAR', { tipo: 'limpiar' }],
+    ['a vehicle of the list was opened', { tipo: 'editar', patente: 'VLBP65' }],
+  ])('ignores an answer that arrives after %s', (_, evento) => {
+    const despues = queda(abrir([ingresado('VLBP65')]), [patente('HWJP59'), evento]);
+    expect(queda(despues, [hallada()])).toBe(despues);
+  });
+
+  it('takes away what belonged to the plate before', () => {
+    const borrada = queda(conTarjeta(), [patente('HWJP5')]);
+    expect(borrada.valores).toMatchObject({ patente: 'HWJP5', nroMotor: '', rut: '' });
+    expect(borrada).toMatchObject({ faltan: null, cotizacion: { dicha: null } });
+  });
+
+  it('[V-ERR-030] keeps the form closed for a type that the agreement does not offer', () => {
+    const modeloVM = modelo(9, 'W9', undefined, { id: 99, nombre: 'TROLEBUS' });
+    const { consulta } = queda(abrir(), [patente('HWJP59'), hallada({ modeloVM })]);
+    expect(consulta).toEqual({
+      fase: 'cerrada',
+      mensaje: 'El tipo de vehículo no está disponible para esta campaña',
+      salida: null,
+    });
+  });
+
+  it('[V-VEH-022] [V-PRECIO-003] without an answer opens by hand to a seller, and not to a buyer', () => {
+    const eventos = [patente('HWJP59'), respondida('HWJP59', { tipo: 'sin_respuesta' })];
+    const delVendedor = queda(abrir(), eventos);
+    expect(delVendedor.consulta).toEqual({ fase: 'abierta', como: 'a mano' });
+    expect(delVendedor.valores.dv).toBe('8');
+    expect(queda(abrir(), eventos, COMPRADOR).consulta).toMatchObject({ salida: 'reintentar' });
+  });
+
+  it('[V-CAMINO-045] looks a plate up again when the network comes back, where it failed', () => {
+    const fallida = respondida('HWJP59', { tipo: 'error', mensaje: 'No hay conexión a internet' });
+    const paso = tras(abrir(), [patente('HWJP59'), fallida, { tipo: 'volvioLaRed' }]);
+    expect(orden(paso, 'buscar patente').patente).toBe('HWJP59');
+    expect(pedidas(tras(abrir(), [patente('HWJ'), { tipo: 'volvioLaRed' }]))).toEqual([]);
+    expect(pedidas(tras(conTarjeta(), [{ tipo: 'volvioLaRed' }]))).toEqual(['cotizar']);
+  });
+
+  it('[V-VEH-025] asks about a plate nobody knows, as long as it is still there', () => {
+    const cerrada = tras(
+      abrir([], ESPECIAL),
+      [patente('ZZ9Z9Z'), respondida('ZZ9Z9Z', NO_ENCONTRADA)],
+      ESPECIAL,
+    );
+    expect(pedidas(cerrada)).toEqual(['leer texto de invalida']);
+    const texto: Evento = { tipo: 'textoDeInvalida', patente: 'ZZ9Z9Z', texto: '¿Sigue?' };
+    expect(orden(tras(cerrada[0], [texto], ESPECIAL), 'preguntar').pregunta).toMatchObject({
+      titulo: 'Patente ZZ9Z9Z no encontrada',
+      si: { tipo: 'invalidaAceptada', patente: 'ZZ9Z9Z' },
+    });
+    expect(pedidas(tras(cerrada[0], [patente('ZZ9Z9'), texto], ESPECIAL))).toEqual([]);
+  });
+
+  it('[V-VEH-026] opens empty for an accepted plate, unless another is there by now', () => {
+    const acepta: Evento = { tipo: 'invalidaAceptada', patente: 'ZZ9Z9Z' };
+    const cerrada = [patente('ZZ9Z9Z'), respondida('ZZ9Z9Z', NO_ENCONTRADA)];
+    const abierta = queda(abrir(), [...cerrada, acepta], ESPECIAL);
+    expect(abierta.valores).toMatchObject({ patenteInvalida: true, validarPatente: false });
+    const otra = queda(abrir(), [...cerrada, patente('ZZ9Z9')], ESPECIAL);
+    expect(queda(otra, [acepta], ESPECIAL)).toBe(otra);
+  });
+
+  it('[V-INGRESO-007] takes the next plate without a look-up, that one alone', () => {
+    const sinConsultar: Evento = { tipo: 'sinConsultar', activo: true };
+    const paso = tras(abrir(), [sinConsultar, patente('HWJP59')], ESPECIAL);
+    expect(pedidas(paso)).toEqual(['olvidar patente', 'enfocar campo']);
+    expect(paso[0]).toMatchObject({
+      sinConsultar: false,
+      consulta: { como: 'invalida' },
+    });
+    const cerrada = [patente('HWJP59'), respondida('HWJP59', NO_ENCONTRADA)];
+    expect(queda(abrir(), [...cerrada, sinConsultar], ESPECIAL).consulta).toMatchObject({
+      como: 'invalida',
+    });
+  });
+});
+
+describe('card of a found vehicle', () => {
+  it('[V-INGRESO-001] folds what is known, and leads to what is missing', () => {
+    const paso = tras(abrir(), [
+      patente('HWJP59'),
+      hallada({ propietarioVM: { ...DUENO, telefono: null } }),
+    ]);
+    expect(paso[0].faltan).toEqual(['telefono', 'tipoUsoId']);
+    expect(orden(paso, 'enfocar campo').campo).toBe('telefono');
+    expect(seVe(paso[0], 'nombre', false)).toBe(false);
+    const desplegado = queda(paso[0], [{ tipo: 'corregirDatos' }]);
+    expect([seVe(desplegado, 'nroMotor', false), seVe(desplegado, 'nroMotor', true)]).toEqual([
+      true,
+      false,
+    ]);
+    expect(pedidas(tras(abrir(), [patente('HWJP59'), hallada()]))).toEqual([
+      'enfocar tarjeta',
+      'cotizar',
+    ]);
+  });
+
+  it('[V-INGRESO-001] never folds what is wrong, and keeps it in sight once it is right', () => {
+    const tarjeta = conTarjeta();
+    const mala = queda(tarjeta, [
+      { tipo: 'escribir', campo: 'email', valor: 'ana@' },
+      { tipo: 'dejarCampo', campo: 'email' },
+    ]);
+    expect(mala.faltan).toContain('email');
+    const buena = queda(mala, [{ tipo: 'escribir', campo: 'email', valor: 'ana@correo.cl' }]);
+    expect(buena.errores).toEqual({});
+    expect(buena.faltan).toContain('email');
+  });
+
+  it('ignores the quote of a use that is no longer chosen, and shows the one before meanwhile', () => {
+    const otroUso = tras(conTarjeta(), [{ tipo: 'elegirUso', id: 12 }]);
+    expect(orden(otroUso, 'cotizar')).toMatchObject({ clave: 'HWJP59 12', tipoUsoId: 12 });
+    expect(otroUso[0].cotizacion).toMatchObject({ enCamino: true, dicha: { prima: 9_280 } });
+    expect(queda(otroUso[0], [cotizada({ prima: 1 })])).toBe(otroUso[0]);
+    const nueva = queda(otroUso[0], [cotizada({ prima: 24_900 }, 'HWJP59 12')]);
+    expect(nueva.cotizacion).toMatchObject({ enCamino: false, dicha: { prima: 24_900 } });
+    const sinElla: Evento = { tipo: 'cotizada', clave: 'HWJP59 12', dicha: null };
+    expect(queda(otroUso[0], [sinElla]).cotizacion.dicha).toBeNull();
+  });
+});
+
+describe('vehicle', () => {
+  const elegir = (id: number): Evento => ({ tipo: 'elegirTipo', id });
+
+  it('[V-VEH-035] starts with the use that was chosen before for the type', () => {
+    const elegido = queda(conTarjeta(), [{ tipo: 'elegirUso', id: 12 }, elegir(TIPO.furgon)]);
+    expect(elegido.valores.tipoUsoId).toBe(31);
+    expect(queda(elegido, [elegir(TIPO.auto)]).valores.tipoUsoId).toBe(12);
+  });
+
+  it('[V-VEH-039] clears the model when the brand or the type changes, and names what is chosen', () => {
+    const otraMarca = queda(conTarjeta(), [
+      { tipo: 'elegirMarca', marca: { id: 200, nombre: 'TOYOTA' } },
+    ]);
+    expect(otraMarca.valores).toMatchObject({ marcaId: 200, modeloId: 0 });
+    const elegido = queda(otraMarca, [
+      { tipo: 'elegirModelo', modelo: { id: 2_001, nombre: 'YARIS' } },
+    ]);
+    expect(nombresDe(elegido, CONVENIO)).toEqual({
+      tipoVehiculo: 'AUTOMOVIL',
+      marca: 'TOYOTA',
+      modelo: 'YARIS',
+      tipoUso: 'PARTICULAR',
+    });
+    expect(queda(elegido, [elegir(TIPO.moto)]).valores.modeloId).toBe(0);
+  });
+
+  it('[V-INGRESO-006] says at the field that the type is not the registered one', () => {
+    expect(queda(conTarjeta(), [elegir(TIPO.furgon)]).errores).toEqual({
+      tipoVehiculoId: 'El tipo de vehículo no corresponde al registrado para la patente',
+    });
+  });
+
+  it('takes away only the error of the field that is typed in', () => {
+    const vacia = queda(conTarjeta(), [
+      { tipo: 'escribir', campo: 'nroMotor', valor: '' },
+      { tipo: 'escribir', campo: 'email', valor: '' },
+      ANADIR,
+    ]);
+    expect(Object.keys(vacia.errores)).toEqual(['nroMotor', 'email']);
+    const escrita = queda(vacia, [{ tipo: 'escribir', campo: 'nroMotor', valor: 'X' }]);
+    expect(Object.keys(escrita.errores)).toEqual(['email']);
+  });
+
+  it('[V-VEH-018] says on leaving that a plate is too short, and nothing of an empty one', () => {
+    const dejar: Evento = { tipo: 'dejarCampo', campo: 'patente' };
+    expect(queda(abrir(), [patente('HWJ'), dejar]).errores.patente).toMatch(/al menos 6/);
+    expect(queda(abrir(), [dejar]).errores).toEqual({});
+  });
+
+  it('[V-VEH-064] gives the digit of the format only to a plate that somebody confirms', () => {
+    const especial = conTarjeta(abrir([], ESPECIAL), ESPECIAL);
+    const sinDv: Evento[] = [
+      { tipo: 'especial', activo: true },
+      { tipo: 'conDv', activo: false },
+    ];
+    const conDv: Evento = { tipo: 'conDv', activo: true };
+    expect(queda(especial, [...sinDv, conDv], ESPECIAL).valores.dv).toBe('8');
+    const sinValidar = queda(especial, [
+      ...sinDv,
+      { tipo: 'validarPatente', activo: false },
+      conDv,
+    ]);
+    expect(sinValidar.valores).toMatchObject({ dv: '', informarAach: false });
+    const aMano = queda(especial, [{ tipo: 'primaFija', activo: false }], ESPECIAL);
+    expect(aMano.valores).toMatchObject({ primaFija: false, prima: 9_280 });
+  });
+});
+
+describe('owner', () => {
+  const sinDueno = () => queda(conTarjeta(), [{ tipo: 'otroPropietario' }]);
+  const rut = (uno: string): Evento => ({ tipo: 'rut', rut: uno });
+  const DEJAR: Evento = { tipo: 'dejarRut' };
+  const ANA = '6.265.837-1';
+
+  it('[V-VEH-047] is looked up on leaving the RUT, once', () => {
+    const paso = tras(sinDueno(), [rut(ANA), DEJAR]);
+    expect(orden(paso, 'buscar rut').rut).toBe(ANA);
+    expect(pedidas(tras(paso[0], [DEJAR]))).toEqual([]);
+  });
+
+  it('[V-VEH-048] is not looked up by a RUT that is not valid', () => {
+    const paso = tras(sinDueno(), [rut('6.265.837-9'), DEJAR]);
+    expect(paso[0].errores.rut).toMatch(/^El RUT no es válido/);
+    expect(pedidas(paso)).toEqual([]);
+  });
+
+  it('ignores the answer for a RUT that was typed before', () => {
+    const segundo = queda(sinDueno(), [rut(ANA), DEJAR, rut('12.345.678-5'), DEJAR]);
+    const tardias: Evento[] = [
+      { tipo: 'rutRespondido', rut: ANA, hallado: { ...DUENO, nombre: 'ANA' } },
+      { tipo: 'rutRespondido', rut: ANA, hallado: 'no valido' },
+    ];
+    for (const tardia of tardias) expect(queda(segundo, [tardia])).toBe(segundo);
+  });
+
+  it('ignores the answer once a vehicle of the list, with an owner of its own, is open', () => {
+    const buscado = queda(
+      queda(conTarjeta(abrir([ingresado('VLBP65')])), [{ tipo: 'otroPropietario' }]),
+      [rut('12.345.678-5'), DEJAR],
+    );
+    const editada = queda(buscado, [{ tipo: 'editar', patente: 'VLBP65' }]);
+    const hallado = { ...DUENO, nombre: 'OTRO' };
+    expect(queda(editada, [{ tipo: 'rutRespondido', rut: '12.345.678-5', hallado }])).toBe(editada);
+  });
+
+  it('keeps what was typed meanwhile where the record leaves it blank', () => {
+    const escrito = queda(sinDueno(), [
+      rut(ANA),
+      DEJAR,
+      { tipo: 'escribir', campo: 'email', valor: 'ana@correo.cl' },
+      { tipo: 'escribir', campo: 'nombre', valor: 'ANITA' },
+    ]);
+    const hallado = { ...DUENO, rut: 6_265_837, dv: '1', nombre: 'ANA', email: null };
+    const completo = queda(escrito, [{ tipo: 'rutRespondido', rut: ANA, hallado }]);
+    expect(completo.valores).toMatchObject({ nombre: 'ANA', email: 'ana@correo.cl' });
+    expect(completo.dueno).toMatchObject({ fuente: 'rut', conocido: true });
+  });
+
+  it('[V-VEH-046] [V-CAMINO-033] becomes COMUNIDAD by 0-0, which goes with it', () => {
+    const comunidad = tras(sinDueno(), [rut('0-0'), DEJAR]);
+    expect(comunidad[0].valores.nombre).toBe('COMUNIDAD');
+    expect(pedidas(comunidad)).toEqual([]);
+    expect(queda(comunidad[0], [rut('6.265')])).toMatchObject({
+      valores: { nombre: '' },
+      dueno: { tipo: 'persona' },
+    });
+  });
+
+  it('[V-VEH-003] stays for the next vehicle when the toggle says so', () => {
+    const primera = queda(conTarjeta(), [{ tipo: 'mismoPropietario', activo: true }]);
+    const guardada = deOrden(orden(tras(primera, [VISTO]), 'guardar'));
+    const segunda = queda(primera, [
+      guardada,
+      patente('VLBP65'),
+      hallada({ patente: 'VLBP65', propietarioVM: EMPRESA }),
+    ]);
+    expect(segunda.valores.rut).toBe('12.345.678-5');
+    expect(segunda.dueno.fuente).toBe('anterior');
+  });
+});
+
+describe('AÑADIR', () => {
+  it('[V-PESO-006] changes nothing before its button was seen pressed', () => {
+    const tarjeta = conTarjeta();
+    const paso = tras(tarjeta, [ANADIR]);
+    expect(paso[0]).toBe(tarjeta);
+    expect(orden(paso, 'tras pintar').evento).toEqual(VISTO);
+  });
+
+  it('[V-VEH-059] asks the browser to keep the list, and empties the form once it does', () => {
+    const tarjeta = conTarjeta();
+    const paso = tras(tarjeta, [VISTO]);
+    expect(paso[0].valores.patente).toBe('HWJP59');
+    const guardar = orden(paso, 'guardar');
+    expect(guardar.vehiculos).toEqual([
+      vehiculoDeValores(tarjeta.valores, nombresDe(tarjeta, CONVENIO), null),
+    ]);
+    expect(guardar.fallo).toBe('Ocurrió un error desconocido al insertar el vehículo HWJP59');
+    const guardada = tras(paso[0], [deOrden(guardar)]);
+    expect(guardada[0]).toMatchObject({
+      hecho: 'Vehículo HWJP59 añadido',
+      valores: { patente: '' },
+      faltan: null,
+    });
+    expect(orden(guardada, 'enfocar campo').campo).toBe('patente');
+  });
+
+  it('[V-INGRESO-023] says what was added until the next plate is looked up or refused', () => {
+    const guardada = queda(abrir([ingresado('HWJP59')]), [
+      { tipo: 'guardada', por: 'formulario', vehiculos: [ingresado('HWJP59')], hecho: 'Añadido' },
+    ]);
+    expect(queda(guardada, [patente('VLBP6')]).hecho).toBe('Añadido');
+    expect(queda(guardada, [patente('VLBP65')]).hecho).toBe('');
+    expect(queda(guardada, [patente('HWJP59')]).hecho).toBe('');
+  });
+
+  it('does nothing where another plate is there by the time it was seen', () => {
+    const otra = queda(conTarjeta(), [ANADIR, patente('HWJP5')]);
+    expect(queda(otra, [VISTO])).toBe(otra);
+  });
+
+  it('[V-INGRESO-003] pressed twice asks once about a late cover, and adds once', () => {
+    const tardia = queda(conTarjeta(), [cotizada(TARDIA)]);
+    const preguntada = tras(tardia, [VISTO]);
+    expect(orden(preguntada, 'preguntar cobertura').tardia.desde).toBe('2027-04-01');
+    expect(queda(preguntada[0], [VISTO])).toBe(preguntada[0]);
+    const acepta: Evento = { tipo: 'coberturaRespondida', acepta: true };
+    const aceptada = tras(preguntada[0], [acepta]);
+    expect(patentes(orden(aceptada, 'guardar'))).toEqual(['HWJP59']);
+    expect(queda(aceptada[0], [acepta])).toBe(aceptada[0]);
+    const negada = queda(preguntada[0], [{ tipo: 'coberturaRespondida', acepta: false }]);
+    expect(negada).toMatchObject({ pendiente: null, valores: { patente: 'HWJP59' } });
+  });
+
+  it('waits for the quote that is on its way', () => {
+    const enCamino = queda(abrir(), [patente('HWJP59'), hallada()]);
+    const espera = tras(enCamino, [VISTO]);
+    expect(pedidas(espera)).toEqual([]);
+    expect(pedidas(tras(espera[0], [cotizada(TARDIA)]))).toEqual(['preguntar cobertura']);
+    expect(pedidas(tras(espera[0], [cotizada()]))).toEqual(['guardar']);
+    const sinElla: Evento = { tipo: 'cotizada', clave: 'HWJP59 11', dicha: null };
+    expect(pedidas(tras(espera[0], [sinElla]))).toEqual(['guardar']);
+  });
+
+  it('judges again what was typed while it waited', () => {
+    const espera = queda(abrir(), [patente('HWJP59'), hallada(), VISTO]);
+    const paso = tras(espera, [{ tipo: 'escribir', campo: 'email', valor: 'ana@' }, cotizada()]);
+    expect(pedidas(paso)).toEqual([]);
+    expect(paso[0].fallidos).toEqual(['email']);
+  });
+
+  it('forgets its wait when the plate changes', () => {
+    const otra = queda(abrir(), [patente('HWJP59'), hallada(), VISTO, patente('HWJP5')]);
+    expect(otra.pendiente).toBeNull();
+    expect(queda(otra, [cotizada()])).toBe(otra);
+  });
+
+  it('sends more than 500 vehicles to bulk load', () => {
+    const lleno = conTarjeta(abrir(Array.from({ length: 500 }, () => ingresado('VLBP65'))));
+    expect(orden(tras(lleno, [VISTO]), 'avisar error').texto).toBe(
+      'Para más de 500 vehículos utilice la carga masiva',
+    );
+  });
+
+  it('[A-ENTERO-003] counts what a field says of its own text as an error', () => {
+    const paso = tras(conTarjeta(), [{ tipo: 'anadir', reparos: { prima: 'No es un número' } }]);
+    expect(paso[0]).toMatchObject({ fallidos: ['prima'], errores: { prima: 'No es un número' } });
+    expect(pedidas(paso)).toEqual([]);
+  });
+});
+
+describe('vehicle of the list', () => {
+  const DOS = [ingresado('HWJP59'), ingresado('VLBP65')];
+  const editada = () => queda(abrir(DOS), [{ tipo: 'lapiz', indice: 0 }]);
+  const MOTOR: Evento = { tipo: 'escribir', campo: 'nroMotor', valor: 'NUEVO1' };
+
+  it('[V-VEH-060] takes its own place when it was edited', () => {
+    const guardar = orden(tras(editada(), [MOTOR, VISTO]), 'guardar');
+    expect(guardar).toMatchObject({
+      hecho: 'Vehículo HWJP59 actualizado',
+      fallo: 'Hubo un error desconocido al actualizar el vehículo',
+      vehiculos: [{ patente: 'HWJP59', nroMotor: 'NUEVO1' }, { patente: 'VLBP65' }],
+    });
+  });
+
+  it('[V-ERR-036] [V-ERR-038] is not put back once it left the list', () => {
+    const ida = { ...editada(), vehiculos: DOS.slice(1) };
+    expect(orden(tras(ida, [VISTO]), 'avisar error').texto).toBe(
+      'No fue posible actualizar el vehículo',
+    );
+  });
+
+  it('[V-VEH-063] [V-ERR-037] says in edit mode too that something is wrong', () => {
+    const paso = tras(editada(), [{ tipo: 'escribir', campo: 'email', valor: '' }, ANADIR]);
+    expect(orden(paso, 'avisar error').texto).toBe('Hubo un error con los datos del vehículo');
+  });
+
+  it('is opened at once, or after a question where a vehicle would be lost', () => {
+    expect(editada().edicion?.patente).toBe('HWJP59');
+    const empezada = tras(queda(abrir(DOS), [patente('LX')]), [{ tipo: 'lapiz', indice: 1 }]);
+    expect(orden(empezada, 'preguntar').pregunta.si).toEqual({ tipo: 'editar', patente: 'VLBP65' });
+    expect(pedidas(tras(editada(), [{ tipo: 'lapiz', indice: 0 }]))).toEqual([]);
+    expect(pedidas(tras(editada(), [{ tipo: 'lapiz', indice: 1 }]))).toEqual(['enfocar campo']);
+  });
+
+  it('gives the focus back to its pencil when its edition is cancelled', () => {
+    const paso = tras(editada(), [MOTOR, { tipo: 'cancelarEdicion' }]);
+    expect(orden(paso, 'enfocar lapiz').patente).toBe('HWJP59');
+    expect(paso[0].edicion).toBeNull();
+  });
+
+  it('[V-MODAL-010] closes the form it is open in when it is removed', () => {
+    const pregunta = tras(editada(), [{ tipo: 'quitar', indice: 0 }]);
+    expect(orden(pregunta, 'preguntar quitar').patente).toBe('HWJP59');
+    const guardar = orden(
+      tras(editada(), [{ tipo: 'quitarAceptado', patente: 'HWJP59' }]),
+      'guardar',
+    );
+    const quitada = queda(editada(), [deOrden(guardar)]);
+    expect(quitada).toMatchObject({ edicion: null, valores: { patente: '' } });
+    expect(patentes(quitada)).toEqual(['VLBP65']);
+    const otra = orden(tras(editada(), [{ tipo: 'quitarAceptado', patente: 'VLBP65' }]), 'guardar');
+    expect(queda(editada(), [deOrden(otra)]).edicion?.patente).toBe('HWJP59');
+  });
+});
+
+describe('CONTINUAR', () => {
+  const UNO = [ingresado('VLBP65')];
+
+  it('[V-VEH-009] [V-INGRESO-012] says that nothing was entered, until the plate changes', () => {
+    const paso = tras(abrir(), [CONTINUAR]);
+    expect(avisoDe(paso[0])).toBe('No hay vehículos ingresados');
+    expect(paso[0].fallidos).toEqual(['patente']);
+    expect(orden(paso, 'enfocar campo').campo).toBe('patente');
+    expect(avisoDe(queda(paso[0], [patente('H')]))).toBeNull();
+  });
+
+  it('[V-PASO-006] submits the list, and pressed twice submits it once', () => {
+    const paso = tras(abrir(UNO), [CONTINUAR]);
+    expect(orden(paso, 'ingresar')).toMatchObject({ vehiculos: UNO, version: null });
+    expect(queda(paso[0], [CONTINUAR])).toBe(paso[0]);
+    expect(queda(paso[0], [{ tipo: 'enviar', conEste: false }])).toBe(paso[0]);
+    expect(pedidas(tras(paso[0], [{ tipo: 'rechazada' }, CONTINUAR]))).toEqual(['ingresar']);
+  });
+
+  it('[V-PASO-008] adds a complete vehicle first, and submits once the browser keeps it', () => {
+    const tarjeta = conTarjeta(abrir(UNO));
+    const guardar = orden(tras(tarjeta, [CONTINUAR]), 'guardar');
+    const enviada = tras(queda(tarjeta, [CONTINUAR]), [deOrden(guardar)]);
+    expect(patentes(orden(enviada, 'ingresar'))).toEqual(['VLBP65', 'HWJP59']);
+    expect(enviada[0].valores.patente).toBe('');
+  });
+
+  it('[V-PASO-008] takes over from AÑADIR that waits for the quote', () => {
+    const espera = queda(abrir(UNO), [patente('HWJP59'), hallada(), VISTO, CONTINUAR]);
+    expect(orden(tras(espera, [cotizada()]), 'guardar').por).toBe('continuar');
+  });
+
+  it('[V-PASO-009] says what a begun vehicle lacks, and goes on without it or stays', () => {
+    const begun = conTarjeta(abrir(UNO), VENDEDOR, {
+      propietarioVM: { ...EMPRESA, email: null },
+    });
+    const paso = tras(begun, [CONTINUAR]);
+    const { pregunta } = orden(paso, 'preguntar');
+    expect(pregunta).toMatchObject({
+      titulo: 'Vehículo HWJP59 sin completar',
+      texto: ['El correo es obligatorio'],
+      si: { tipo: 'seguirSinEste' },
+      no: { tipo: 'completarEste', campo: 'email' },
+    });
+    expect(orden(tras(paso[0], [pregunta.no ?? ANADIR]), 'enfocar campo').campo).toBe('email');
+    const sinEste = tras(paso[0], [pregunta.si]);
+    expect(patentes(orden(sinEste, 'ingresar'))).toEqual(['VLBP65']);
+    expect(sinEste[0].valores.patente).toBe('');
+  });
+
+  it('[V-PASO-010] waits for ACTUALIZAR or the cancelling of a changed pencil', () => {
+    const cambiada = queda(abrir(UNO), [
+      { tipo: 'editar', patente: 'VLBP65' },
+      { tipo: 'escribir', campo: 'nroMotor', valor: 'X' },
+    ]);
+    const paso = tras(cambiada, [CONTINUAR]);
+    expect(pedidas(paso)).toEqual(['enfocar envio']);
+    expect(avisoDe(paso[0])).toMatch(/^Cambió datos del vehículo VLBP65/);
+    const igual = queda(paso[0], [{ tipo: 'escribir', campo: 'nroMotor', valor: 'CH2D4425528' }]);
+    expect(avisoDe(igual)).toBeNull();
+    expect(pedidas(tras(igual, [CONTINUAR]))).toEqual(['ingresar']);
+  });
+
+  it('[V-VEH-010] asks before plates are submitted that nobody confirms', () => {
+    const opcionesEmisionEspecial = {
+      validarPatente: false,
+      tieneDv: true,
+      informarAach: false,
+      prima: 'FIJA',
+    } as const;
+    const invalida = abrir([ingresado('ZZ9Z9Z', { opcionesEmisionEspecial })]);
+    const { pregunta } = orden(tras(invalida, [CONTINUAR]), 'preguntar');
+    expect(pregunta.titulo).toBe('Patentes sin validar');
+    expect(pedidas(tras(invalida, [CONTINUAR, pregunta.si]))).toEqual(['ingresar']);
+  });
+
+  it('[V-PASO-003] reads a sale again that this screen submitted before', () => {
+    const enviada = queda(abrir(UNO), [CONTINUAR, { tipo: 'enviada' }]);
+    const lectura = tras(enviada, [CONTINUAR]);
+    expect(pedidas(lectura)).toEqual(['leer venta']);
+    const leida = (vehiculos: readonly VehiculoEntrada[]): Evento => ({
+      tipo: 'ventaLeida',
+      version: 5,
+      reunion: reunirVehiculos(UNO, UNO, vehiculos),
+      para: 'enviar',
+    });
+    expect(orden(tras(lectura[0], [leida(UNO)]), 'ingresar').version).toBe(5);
+    const cambiada = tras(lectura[0], [leida([...UNO, ingresado('LXWJ75')])]);
+    expect(pedidas(cambiada)).toEqual(['cerrar envio']);
+    expect(patentes(cambiada[0])).toEqual(['VLBP65', 'LXWJ75']);
+    expect(orden(tras(cambiada[0], [CONTINUAR]), 'leer venta')).toBeDefined();
+  });
+});
+
+describe('pasted plates', () => {
+  const VARIAS: Evento = { tipo: 'completarVarias', patentes: ['HWJP59', 'VLBP65', 'LXWJ75'] };
+
+  it('[V-INGRESO-009] are completed one after the other, with AÑADIR and LIMPIAR', () => {
+    const primera = tras(abrir(), [VARIAS]);
+    expect(orden(primera, 'buscar patente').patente).toBe('HWJP59');
+    const abierta = queda(primera[0], [hallada(), cotizada()]);
+    const segunda = tras(abierta, [deOrden(orden(tras(abierta, [VISTO]), 'guardar'))]);
+    expect(orden(segunda, 'buscar patente').patente).toBe('VLBP65');
+    expect(segunda[0]).toMatchObject({
+      hecho: 'Vehículo HWJP59 añadido',
+      porCompletar: ['LXWJ75'],
+    });
+    expect(orden(tras(segunda[0], [{ tipo: 'limpiar' }]), 'buscar patente').patente).toBe('LXWJ75');
+    expect(queda(segunda[0], [{ tipo: 'dejarVarias' }]).porCompletar).toEqual([]);
+  });
+
+  it('[V-INGRESO-009] that are complete enter the list together, without the form', () => {
+    const nuevos = [ingresado('HWJP59'), ingresado('VLBP65')];
+    const empezada = queda(abrir(), [patente('LX')]);
+    const guardar = orden(tras(empezada, [{ tipo: 'anadirVarios', nuevos }]), 'guardar');
+    expect(guardar.hecho).toBe('Vehículos HWJP59, VLBP65 añadidos');
+    const guardada = queda(empezada, [deOrden(guardar)]);
+    expect([patentes(guardada), guardada.valores.patente]).toEqual([['HWJP59', 'VLBP65'], 'LX']);
+  });
+});
+
+describe('opening', () => {
+  const lista = { vehiculos: [ingresado('VLBP65')], version: 4, reunion: null };
+
+  it('[V-CAMINO-044] brings back the form that was open, and asks for its quote alone', () => {
+    const borrador = enCurso(conTarjeta());
+    const paso = comenzar(lista, { ...NADA, borrador }, VENDEDOR);
+    expect(pedidas(paso)).toEqual(['cotizar']);
+    expect(paso[0]).toMatchObject({ ...borrador, version: 4 });
+    expect(enCurso(abrir())).toBeNull();
+  });
+
+  it('[V-CAMINO-044] asks again about a plate that had no answer', () => {
+    const borrador = enCurso(queda(abrir(), [patente('HWJP59')]));
+    const paso = comenzar(lista, { ...NADA, borrador }, VENDEDOR);
+    expect(pedidas(paso)).toEqual(['buscar patente']);
+  });
+
+  it('opens the vehicle or the plate that another screen asked for', () => {
+    const editado = comenzar(lista, { ...NADA, editar: 'VLBP65' }, VENDEDOR);
+    expect(editado[0].edicion?.patente).toBe('VLBP65');
+    const buscada = comenzar(lista, { ...NADA, patente: 'HWJP59' }, VENDEDOR);
+    expect(pedidas(buscada)).toEqual(['buscar patente']);
+  });
+});

@@ -1,0 +1,68 @@
+import { Alert } from '@mantine/core';
+import { IconAlertTriangle, IconCircleCheck, IconInfoCircle } from '@tabler/icons-react';
+import { CALL_CENTER } from '../../../lib/contacto.ts';
+import { useHayRed } from '../../../ui/espera/red.ts';
+import type { Consulta } from '../estado/consulta.ts';
+import classes from './IngresoVehiculo.module.css';
+
+const TEXTOS = {
+  incompleto:
+    'Los datos del vehículo están incompletos en el registro. Complételos o contacte a su ejecutivo.',
+  'a mano':
+    'El registro de vehículos no respondió. Si la patente está bien escrita, puede ingresar los datos tal como aparecen en el padrón.',
+  invalida:
+    'Usted aceptó una patente que el registro no conoce. Escriba los datos tal como aparecen en los documentos del vehículo.',
+} as const;
+
+const AL_VOLVER = 'La buscaremos por sí sola cuando vuelva la conexión.';
+const COMPLETADOS =
+  'Completamos los datos con el registro de vehículos. Revíselos antes de añadir.';
+/** What is sold by a public link is what the register has. */
+const DEL_REGISTRO =
+  'Completamos los datos del vehículo con el registro: aquí no se pueden cambiar. Si tienen un error, contacte a su corredor antes de comprar.';
+
+/** Of a plate that is not sold without its record: what to check, and whom to call. */
+const Revisar = ({ esComprador }: { readonly esComprador: boolean }) => (
+  <p className={classes.procedencia}>
+    <IconInfoCircle size={18} aria-hidden />
+    <span>
+      Compárela, letra por letra, con el padrón o el permiso de circulación. Si está bien escrita,{' '}
+      {esComprador ? 'llámenos al ' : 'contacte a su ejecutivo o llame al '}
+      <a href={`tel:${CALL_CENTER.numero}`} className="cifras">
+        {CALL_CENTER.texto}
+      </a>
+      : sin registro no se puede vender aquí.
+    </span>
+  </p>
+);
+
+/** Where the data came from, and what to do with it. */
+export const AvisoDePatente = ({
+  consulta,
+  esComprador,
+}: {
+  readonly consulta: Consulta;
+  readonly esComprador: boolean;
+}) => {
+  const hayRed = useHayRed();
+  if (consulta.fase === 'cerrada' && consulta.salida === 'reintentar' && !hayRed) {
+    return <p className={classes.procedencia}>{AL_VOLVER}</p>;
+  }
+  if (consulta.fase === 'cerrada' && consulta.salida === 'revisar') {
+    return <Revisar esComprador={esComprador} />;
+  }
+  if (consulta.fase !== 'abierta' || consulta.como === 'edicion') return null;
+  if (consulta.como === 'encontrado') {
+    return (
+      <p className={classes.procedencia}>
+        <IconCircleCheck size={18} aria-hidden />
+        {esComprador ? DEL_REGISTRO : COMPLETADOS}
+      </p>
+    );
+  }
+  return (
+    <Alert color="yellow" icon={<IconAlertTriangle size={20} aria-hidden />}>
+      {TEXTOS[consulta.como]}
+    </Alert>
+  );
+};

@@ -1,0 +1,71 @@
+import type { ConvenioVM } from '#features/convenios/convenio.contract.ts';
+import { formatearPesos } from '#values/dinero.ts';
+import { Button } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { Total } from '../../../ui/Total.tsx';
+import { useAltoDelPie } from '../../../ui/useAltoDelPie.ts';
+import classes from './IngresoVehiculo.module.css';
+
+const ID_LISTA = 'vehiculos-ingresados';
+
+/** Where the list stands: under its heading. */
+export const VehiculosIngresados = ({ children }: { readonly children: ReactNode }) => (
+  <section className={classes.lista} aria-labelledby={ID_LISTA}>
+    <h2 id={ID_LISTA} tabIndex={-1} className={classes.subtitulo}>
+      Vehículos ingresados
+    </h2>
+    {children}
+  </section>
+);
+
+const irALaLista = (): void => {
+  const titulo = document.querySelector<HTMLElement>(`#${ID_LISTA}`);
+  titulo?.focus({ preventScroll: true });
+  titulo?.scrollIntoView({ block: 'start' });
+};
+
+interface PanelDeCompraProps {
+  readonly convenio: ConvenioVM;
+  /** What the vehicles of the list cost by the agreement. */
+  readonly monto: number;
+  readonly vehiculos: number;
+  /** Why CONTINUAR did not go on. */
+  readonly aviso?: ReactNode;
+  readonly alContinuar: () => void;
+  readonly alVolver: () => void;
+}
+
+/** Agreement, count, total and the way on, always in sight. */
+export const PanelDeCompra = ({
+  convenio,
+  monto,
+  vehiculos,
+  aviso,
+  alContinuar,
+  alVolver,
+}: PanelDeCompraProps) => {
+  const pie = useAltoDelPie<HTMLElement>();
+  return (
+    <aside ref={pie} className={classes.panel} aria-label="Resumen de la compra">
+      <p className={classes.convenio}>
+        <span className={classes.rotulo}>Convenio</span>
+        {convenio.nombre}
+      </p>
+      <div className={classes.total}>
+        <Total monto={monto} vehiculos={vehiculos} etiqueta="Total según el convenio" />
+      </div>
+      {vehiculos > 0 && (
+        <Button variant="subtle" onClick={irALaLista} className={classes.verLista ?? ''}>
+          Ver {vehiculos === 1 ? '1 vehículo' : `${vehiculos} vehículos`} · {formatearPesos(monto)}
+        </Button>
+      )}
+      {aviso}
+      <Button onClick={alContinuar} fullWidth>
+        CONTINUAR
+      </Button>
+      <Button onClick={alVolver} variant="default" fullWidth>
+        ATRÁS
+      </Button>
+    </aside>
+  );
+};

@@ -1,0 +1,39 @@
+import { tardia } from '../../../lib/tardia/tardia.tsx';
+
+// What stands on the screen only once a plate was looked up.
+export const CamposDelVehiculo = tardia(
+  async () => (await import('./CamposDelVehiculo.tsx')).CamposDelVehiculo,
+);
+export const SeccionEspecial = tardia(
+  async () => (await import('./SeccionEspecial.tsx')).SeccionEspecial,
+);
+export const SeccionPropietario = tardia(
+  async () => (await import('./SeccionPropietario.tsx')).SeccionPropietario,
+);
+export const TarjetaVehiculo = tardia(
+  async () => (await import('./TarjetaVehiculo.tsx')).TarjetaVehiculo,
+);
+export const TablaVehiculos = tardia(
+  async () => (await import('../../vehiculos/TablaVehiculos.tsx')).TablaVehiculos,
+);
+
+const PARTES = [
+  CamposDelVehiculo,
+  SeccionEspecial,
+  SeccionPropietario,
+  TarjetaVehiculo,
+  TablaVehiculos,
+];
+let todas: Promise<unknown> | null = null;
+
+/** Brings all of them, once; what failed is asked for again. */
+export const traerFormulario = (): Promise<unknown> => {
+  todas ??= Promise.all(PARTES.map((parte) => parte.traer())).catch((error: unknown) => {
+    todas = null;
+    throw error;
+  });
+  return todas;
+};
+
+/** The same, for who has time: whoever needs it asks again, and says so if it is gone. */
+export const adelantarFormulario = (): void => void traerFormulario().catch(() => undefined);

@@ -1,0 +1,140 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { leer } from '../../lib/almacen.ts';
+import { usarServidor } from '../../lib/pruebas/servidor-de-pruebas.ts';
+import { DUENO, fallo } from '../datos-de-pruebas.ts';
+import {
+  COTIZAR,
+  conVehiculo,
+  DUENO_RESERVADO,
+  enLista,
+  interruptor,
+  montarEspecial,
+  montarIngreso,
+  PATENTE,
+  tarjeta,
+} from './ingreso-de-pruebas.tsx';
+
+const servidor = usarServidor();
+beforeEach(() => sessionStorage.clear());
+
+const CUBIERTO = {
+  coberturaHasta: '2027-03-31',
+  vigenciaDesde: '2027-04-01',
+  vigenciaHasta: '2028-03-31',
+  dias: 366,
+};
+const YA_TIENE =
+  'Según nuestros registros, este vehículo ya tiene SOAP hasta el 31/03/2027; lo que compra comienza el 01/04/2027.';
+const boton = (name: string) => screen.getByRole('button', { name });
+
+describe('plate first', () => {
+  it('[V-INGRESO-001] folds what is known into a card and asks only for what is missing', async () => {
+    conVehiculo(servidor, { propietarioVM: { ...DUENO, telefono: null } });
+    const { escribirPatente, usuario } = await montarIngreso(servidor);
+    await screen.findByLabelText('Patente');
+    expect(screen.getAllByRole('textbox')).toHaveLength(1);
+    await escribirPatente('HWJP59');
+    const card = await tarjeta();
+    expect(within(card).getByRole('heading')).toHaveTextContent('HWJP59-8');
+    for (const dicho of [
+      'CHEVROLET SAIL 2016 · AUTOMOVIL',
+      'Propietario: JOSÉ BARRÍA CHOQUE, RUT 12.345.678-5',
+      'Cubre del 20/11/2026 al 31/03/2027: 132 días',
+      '$ 9.280',
+    ]) {
+      expect(card).toHaveTextContent(dicho);
+    }
+    await waitFor(() => expect(screen.getByLabelText('Teléfono')).toHaveFocus());
+    for (const sabido of ['Marca', 'Año', 'RUT', 'Nombre', 'Correo', 'DV']) {
+      expect(screen.queryByLabelText(sabido)).toBeNull();
+    }
+    await usuario.click(boton('Corregir datos'));
+    expect(screen.getByLabelText('Año')).toHaveValue('2016');
+    expect(screen.getByLabelText('RUT')).toHaveValue('12.345.678-5');
+    await usuario.click(boton('No es este vehículo'));
+    expect(screen.getByLabelText('Patente')).toHaveValue('');
+    expect(screen.queryByLabelText('Teléfono')).toBeNull();
+    await waitFor(() => expect(screen.getByLabelText('Patente')).toHaveFocus());
+  });
+
+  it('[V-INGRESO-001] leads to the card where nothing is missing', async () => {
+    conVehiculo(servidor);
+    const { escribirPatente } = await montarIngreso(servidor);
+    await escribirPatente('HWJP59');
+    const card = await tarjeta();
+    await waitFor(() => expect(within(card).getByRole('heading')).toHaveFocus());
+  });
+
+  it('[V-INGRESO-001] sells without the quote where it could not be asked', async () => {
+    conVehiculo(servidor);
+    servidor.responder(COTIZAR, fallo(429, 'comun.demasiadas', 'x'));
+    const { escribirPatente, anadir } = await montarIngreso(servidor);
+    await escribirPatente('HWJP59');
+    await screen.findByText(/Completamos los datos/);
+    await anadir();
+    await waitFor(() => expect(enLista()).toHaveLength(1));
+  });
+
+  it('[V-INGRESO-001] [V-INGRESO-003] says to a visitor that there is SOAP, and asks before it enters the list', async () => {
+    const propietarioVM = { ...DUENO_RESERVADO, tieneTelefono: true, tieneCorreo: true };
+    conVehiculo(servidor, { propietarioVM }, { ...CUBIERTO, preguntar: true });
+    const { escribirPatente, anadir, usuario } = await montarIngreso(servidor, {
+      tipo: 'publica',
+    });
+    await escribirPatente('HWJP59');
+    expect(await tarjeta()).toHaveTextContent(YA_TIENE);
+    // The car is theirs; a seller's is somebody's.
+    expect(boton('No es mi vehículo')).toBeVisible();
+    await anadir();
+    const pregunta = () => screen.findByRole('dialog', { name: /ya tiene SOAP$/ });
+    expect(await pregunta()).toHaveTextContent(YA_TIENE);
+    await usuario.click(within(await pregunta()).getByRole('button', { name: 'No comprarlo' }));
+    expect(enLista()).toHaveLength(0);
+    await anadir();
+    expect(leer('coberturasAceptadas')).toBeNull();
+    await usuario.click(within(await pregunta()).getByRole('button', { name: 'Sí, comprarlo' }));
+    await waitFor(() => expect(enLista()).toHaveLength(1));
+    // Not asked again before PAGAR while it begins that day.
+    expect(leer('coberturasAceptadas')).toBe('["HWJP59 2027-04-01"]');
+  });
+
+  it('[V-INGRESO-003] asks nothing where what is bought starts soon', async () => {
+    conVehiculo(servidor, {}, CUBIERTO);
+    const { escribirPatente, anadir } = await montarIngreso(servidor);
+    await escribirPatente('HWJP59');
+    expect(await tarjeta()).toHaveTextContent(YA_TIENE);
+    await anadir();
+    await waitFor(() => expect(enLista()).toHaveLength(1));
+  });
+
+  it('[V-INGRESO-006] says at the field that another type than the registered one is not sold', async () => {
+    conVehiculo(servidor);
+    const { escribirPatente, usuario } = await montarIngreso(servidor);
+    await escribirPatente('HWJP59');
+    await tarjeta();
+    await usuario.click(boton('Corregir datos'));
+    const tipo = screen.getByRole('combobox', { name: 'Tipo de vehículo' });
+    await usuario.click(tipo);
+    await usuario.click(await screen.findByRole('option', { name: 'FURGON' }));
+    expect(tipo).toHaveAccessibleDescription(
+      'El tipo de vehículo no corresponde al registrado para la patente',
+    );
+  });
+
+  it('[V-INGRESO-007] takes a plate without asking the register, for who may, and marks it so', async () => {
+    const { escribirPatente, usuario } = await montarEspecial(servidor);
+    await screen.findByLabelText('Patente');
+    await usuario.click(interruptor('Ingresar sin consultar'));
+    await escribirPatente('HWJP59');
+    expect(await screen.findByRole('group', { name: 'Emisión especial' })).toBeVisible();
+    expect(interruptor('Validar patente')).not.toBeChecked();
+    expect(servidor.pedidos(PATENTE)).toHaveLength(0);
+  });
+
+  it('[V-INGRESO-007] does not offer it to anybody else', async () => {
+    await montarIngreso(servidor);
+    await screen.findByLabelText('Patente');
+    expect(screen.queryByRole('switch', { name: 'Ingresar sin consultar' })).toBeNull();
+  });
+});

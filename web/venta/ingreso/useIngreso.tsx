@@ -1,0 +1,246 @@
+import { admiteManualEspecial } from '#features/convenios/convenio.ts';
+import type { ConvenioVM } from '#features/convenios/convenio.contract.ts';
+import type { VehiculoEntrada } from '#features/ventas/ingreso/ingreso.contract.ts';
+import type { IntencionVM } from '#features/ventas/venta.contract.ts';
+import { anioDe, fechaSantiago } from '#values/fecha.ts';
+import { patenteEscrita } from '#values/patente-escrita.ts';
+import { useEffect, useRef, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { ahora } from '../../lib/ahora.ts';
+import type { Clave } from '../../lib/almacen.ts';
+import { anotarTecla, trasPausa } from '../../lib/foco/pausa.ts';
+import { leerMensajes } from '../../lib/mensajes.ts';
+import { avisos } from '../../lib/notificaciones.ts';
+import { tieneVentana } from '../../lib/sesion/sesion.ts';
+import { useSesion } from '../../lib/sesion/useSesion.ts';
+import { comenzarVenta, guardarVehiculos, leerVehiculos, leerVenta } from '../../lib/venta.ts';
+import { leerBorrador } from '../../ui/borrador/borrador.ts';
+import { avisarRecuperado, useGuardarBorrador } from '../../ui/borrador/useBorrador.ts';
+import { useConfirmar } from '../../ui/dialogo/confirmar.tsx';
+import { useAlVolverLaRed } from '../../ui/espera/red.ts';
+import { trasPintar } from '../../ui/tras-pintar.ts';
+import { useCambiosSinGuardar } from '../../ui/useCambiosSinGuardar.ts';
+import { leerEstadoDeVenta } from '../estado-de-venta.ts';
+import { ListaDeMensajes } from '../ListaDeMensajes.tsx';
+import { retomarVenta } from '../retomar-venta.ts';
+import { usePreguntarCobertura } from '../vehiculos/usePreguntarCobertura.ts';
+import { usePreguntarQuitar } from '../vehiculos/usePreguntarQuitar.ts';
+import type { Ejecutores, Evento, Orden, Ordenes } from './estado/eventos.ts';
+import { enCurso, type EnCurso, type Entorno, type Ingreso, type Lista } from './estado/ingreso.ts';
+import { comenzar, reducir } from './estado/reducir.ts';
+import {
+  enfocarCampo,
+  enfocarEnvio,
+  enfocarLapiz,
+  enfocarTarjeta,
+} from './partes/enfocar-campo.ts';
+import { useConsultas } from './useConsultas.ts';
+import { useEnvio } from './useEnvio.tsx';
+
+const BORRADOR_DE_COMPRA = 'borrador-compra' satisfies Clave;
+
+type Borrador = EnCurso & { readonly convenioId: number };
+
+/** Returns the form that this tab had open for this agreement, or null. */
+const leerEnCurso = (convenioId: number): EnCurso | null => {
+  const leido = leerBorrador(BORRADOR_DE_COMPRA) as Borrador | null;
+  if (leido?.convenioId !== convenioId) return null;
+  const { convenioId: _, ...formulario } = leido;
+  return formulario;
+};
+
+/** Vehicles of no sale yet, those this tab holds for the agreement; another one's are not its own. */
+const sinVenta = (convenio: ConvenioVM): Lista => {
+  const { idConvenio, idIntencionVenta } = leerVenta();
+  const vehiculos = idConvenio === convenio.id ? leerVehiculos<VehiculoEntrada>() : [];
+  if (idConvenio !== convenio.id || idIntencionVenta !== null) {
+    comenzarVenta(convenio);
+    guardarVehiculos(vehiculos);
+  }
+  return { vehiculos, version: null, reunion: null };
+};
+
+const deLaVenta = (venta: IntencionVM): Lista => {
+  const reunion = retomarVenta(venta);
+  return { vehiculos: reunion.vehiculos, version: venta.version, reunion };
+};
+
+/** Special manual load: the agreement's flag, the user's and the window (V-ROL-014). */
+const useEntorno = (convenio: ConvenioVM): Entorno => {
+  const sesion = useSesion();
+  return {
+    convenio,
+    esComprador: sesion.tipo === 'publica',
+    admiteEspecial:
+      sesion.tipo === 'login' &&
+      admiteManualEspecial(convenio) &&
+      tieneVentana(sesion, '/venta/listaVehiculosEspecial'),
+    anioActual: anioDe(fechaSantiago(ahora())),
+  };
+};
+
+export interface EntradaDeIngreso {
+  readonly convenio: ConvenioVM;
+  /** The sale in course as the server has it; null while there is none. */
+  readonly venta: IntencionVM | null;
+  /** The answer of the invisible captcha, good for one call. */
+  readonly captcha: string | undefined;
+  /** Plate of the vehicle to open in edit mode. */
+  readonly editar: string | null;
+  /** Plate as the first sight of the screen held it; null: this screen is the first. */
+  readonly tecleada: string | null;
+}
+
+const useComienzo = ({ convenio, venta, editar, tecleada }: EntradaDeIngreso, entorno: Entorno) => {
+  const { patente } = leerEstadoDeVenta(useLocation().state);
+  // Both come from another field, where somebody may not have come to the end of a plate.
+  const pedida = patente ?? (tecleada || null);
+  const [comienzo] = useState(() => {
+    const nadaPedido = editar === null && patente === null && tecleada === null;
+    const borrador = nadaPedido ? leerEnCurso(convenio.id) : null;
+    const lista = venta ? deLaVenta(venta) : sinVenta(convenio);
+    const escrita = pedida === null ? null : patenteEscrita(pedida);
+    const [ingreso, ...ordenes] = comenzar(lista, { editar, patente: escrita, borrador }, entorno);
+    return { ingreso, ordenes, recuperado: borrador !== null };
+  });
+  return { ...comienzo, pedida };
+};
+
+/** Does what another screen asked for, once: coming back by the browser does not. */
+const useOlvidarPedido = () => {
+  const navegar = useNavigate();
+  const { pathname, state } = useLocation();
+  return () => {
+    const { editar, patente } = leerEstadoDeVenta(state);
+    const hechos = {
+      ...(editar !== null && { editar: null }),
+      ...(patente !== null && { patente: null }),
+    };
+    if (Object.keys(hechos).length > 0)
+      void navegar(pathname, { replace: true, state: { ...(state as object), ...hechos } });
+  };
+};
+
+type Enviar = (evento: Evento) => Ingreso;
+
+/** Questions to the user; each answer is an event. */
+const usePreguntas = (
+  enviar: Enviar,
+): Ejecutores<
+  'preguntar' | 'preguntar cobertura' | 'preguntar quitar' | 'leer texto de invalida'
+> => {
+  const confirmar = useConfirmar();
+  const preguntarCobertura = usePreguntarCobertura();
+  const preguntarQuitar = usePreguntarQuitar();
+  return {
+    preguntar: async ({ pregunta: { si, no, texto, ...resto } }) => {
+      const dicho = typeof texto === 'string' ? texto : <ListaDeMensajes mensajes={texto} />;
+      const evento = (await confirmar({ ...resto, texto: dicho })) ? si : no;
+      if (evento) enviar(evento);
+    },
+    'preguntar cobertura': async ({ tardia }) =>
+      enviar({ tipo: 'coberturaRespondida', acepta: await preguntarCobertura([tardia]) }),
+    'preguntar quitar': async ({ patente }) => {
+      if (await preguntarQuitar(patente)) enviar({ tipo: 'quitarAceptado', patente });
+    },
+    'leer texto de invalida': ({ patente }) =>
+      trasPausa(() => {
+        void leerMensajes().then(({ patenteInvalidaUsuarioConCargaEspecial: texto }) =>
+          enviar({ tipo: 'textoDeInvalida', patente, texto }),
+        );
+      }),
+  };
+};
+
+/** Keeps the vehicle that is being typed, and asks before it is left. */
+const useSinGuardar = (ingreso: Ingreso, convenioId: number): (() => void) => {
+  const escrito = enCurso(ingreso);
+  const soltar = useGuardarBorrador(BORRADOR_DE_COMPRA, escrito && { convenioId, ...escrito });
+  const dejarSalir = useCambiosSinGuardar(escrito !== null, { alSalir: soltar });
+  return () => {
+    soltar();
+    dejarSalir();
+  };
+};
+
+const DE_LA_PANTALLA: Ejecutores<
+  'avisar error' | 'enfocar campo' | 'enfocar lapiz' | 'enfocar tarjeta' | 'enfocar envio'
+> = {
+  'avisar error': ({ texto }) => avisos.error(texto),
+  'enfocar campo': ({ campo }) => enfocarCampo(campo),
+  'enfocar lapiz': ({ patente }) => enfocarLapiz(patente),
+  'enfocar tarjeta': enfocarTarjeta,
+  'enfocar envio': enfocarEnvio,
+};
+
+const correr = <Que extends keyof Ordenes>(
+  ejecutores: Ejecutores | null,
+  orden: Orden<Que>,
+): unknown => ejecutores?.[orden.que](orden);
+
+/** Runs vehicle entry: events go through the reducer, and its orders reach the outside from here. */
+export const useIngreso = (entrada: EntradaDeIngreso) => {
+  const { convenio, captcha } = entrada;
+  const entorno = useEntorno(convenio);
+  const comienzo = useComienzo(entrada, entorno);
+  const [ingreso, setIngreso] = useState(comienzo.ingreso);
+  const actual = useRef(comienzo.ingreso);
+  const abierta = useRef(true);
+  const ejecutores = useRef<Ejecutores | null>(null);
+  const olvidarPedido = useOlvidarPedido();
+  const permitirSalida = useSinGuardar(ingreso, convenio.id);
+
+  const enviar: Enviar = (evento) => {
+    // What is answered after the screen was left is nobody's.
+    if (!abierta.current) return actual.current;
+    const [siguiente, ...ordenes] = reducir(actual.current, evento, entorno);
+    actual.current = siguiente;
+    setIngreso(siguiente);
+    for (const orden of ordenes) correr(ejecutores.current, orden);
+    return actual.current;
+  };
+  const consultas = useConsultas({ convenioId: convenio.id, captcha, enviar });
+  const envio = useEnvio({ convenioId: convenio.id, permitirSalida, enviar });
+  const deAhora: Ejecutores = {
+    ...DE_LA_PANTALLA,
+    ...consultas.ejecutores,
+    ...usePreguntas(enviar),
+    ...envio.ejecutores,
+    'tras pintar': async ({ evento }) => {
+      await trasPintar();
+      enviar(evento);
+    },
+    guardar: ({ por, vehiculos, hecho, fallo }) => {
+      try {
+        guardarVehiculos(vehiculos);
+      } catch {
+        guardarVehiculos(actual.current.vehiculos);
+        avisos.error(fallo);
+        return;
+      }
+      enviar({ tipo: 'guardada', por, vehiculos, hecho });
+    },
+  };
+  useEffect(() => {
+    ejecutores.current = deAhora;
+  });
+
+  const alAbrir = useRef(() => {
+    if (comienzo.pedida !== null) anotarTecla();
+    if (comienzo.recuperado) avisarRecuperado();
+    for (const orden of comienzo.ordenes) correr(ejecutores.current, orden);
+    olvidarPedido();
+  });
+  useEffect(() => {
+    abierta.current = true;
+    alAbrir.current();
+    alAbrir.current = () => undefined;
+    return () => {
+      abierta.current = false;
+    };
+  }, []);
+  useAlVolverLaRed(() => enviar({ tipo: 'volvioLaRed' }));
+
+  const { operacion: busqueda } = consultas;
+  return { ingreso, entorno, enviar, busqueda, envio: envio.operacion, permitirSalida };
+};
