@@ -2,6 +2,7 @@
  * Rendering and signing a certificate, as ratios to a floor measured in the same run:
  * `node bench/certificado.bench.ts`. Ends with code 1 when a target is missed.
  */
+import { unCertificado } from '#server/test/construir.ts';
 import { constants, generateKeyPairSync, sign } from 'node:crypto';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -46,29 +47,15 @@ const aseguradora = {
 let numero = 1_000_000;
 const siguiente = (): DatosCertificado => {
   numero += 1;
-  return {
+  return unCertificado({
     numeroPoliza: numero,
     numeroFolio: numero + 4_000_000,
-    fechaEmision: '2026-11-19',
-    redaccion: 'POL320260028',
-    vigenciaDesde: '2026-11-19',
-    vigenciaHasta: '2027-03-31',
-    prima: 9280,
-    patente: 'HWJP59',
-    dvPatente: '8',
-    tipoVehiculo: 'AUTOMOVIL',
-    tipoUso: 'PARTICULAR',
-    marca: 'TOYOTA',
     modelo: 'YARIS SPORT 1.5',
-    anioFabricacion: 2019,
-    nroMotor: `2NRX${numero}`,
+    numeroMotor: `2NRX${numero}`,
     propietario: `MARIA JOSE PEÑALOZA NUÑEZ ${numero}`,
-    rutPropietario: '12.345.678-5',
-    corredor: 'CORREDORA DEMO SPA',
-    convenio: 'DEMO DIRECTO',
     apoderado: 'ASEGURADORA DEMO S.A.',
     urlVerificacion: `http://localhost:3000/verificar/q0rZ3YpXw1nB8u${numero}`,
-  };
+  });
 };
 
 const frases = frasesCertificado(aseguradora, redaccionVigente('2026-11-19'));

@@ -1,3 +1,4 @@
+import { datosTipeados } from '#server/test/construir.ts';
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { generarParqueNacional } from '#integrations/registro-vehicular/datos-nacionales.ts';
@@ -149,7 +150,7 @@ export const entradaDe = async (
     vendedor,
     `/TiposVehiculo/BuscarPorConvenioId/${convenioId}`,
   );
-  const { modeloVM, dv, numeroMotor, anioFabricacion, propietarioVM } = vehiculo;
+  const { modeloVM, dv, propietarioVM } = vehiculo;
   const tipo = (tipos as { tipoVehiculoVM: { id: number }; tipoUsoVM?: { id: number } }[]).find(
     ({ tipoVehiculoVM }) => tipoVehiculoVM.id === modeloVM.tipoVehiculoVM.id,
   );
@@ -161,8 +162,7 @@ export const entradaDe = async (
     modeloId: modeloVM.id,
     tipoVehiculoId: modeloVM.tipoVehiculoVM.id,
     tipoUsoId: tipo?.tipoUsoVM?.id ?? null,
-    nroMotor: numeroMotor,
-    anioFabricacion,
+    ...datosTipeados(vehiculo),
     propietarioVM: { ...propietarioVM, telefono: '912345678', email: 'uno@correo.example' },
   };
   return { usuarioId, convenioId, origen: 0, vehiculosViewModel: [entrada] };

@@ -1,4 +1,5 @@
-import { CLAVES, type ClaveDeDato, type ColumnaDeDato, DATOS } from '#features/vehiculo/campos.ts';
+import { CLAVES, type ClaveDeDato, type ColumnaDeDato } from '#features/vehiculo/campos.ts';
+import { DATOS } from '#features/vehiculo/datos.ts';
 import type { ContenidoDeColumna } from '#formatos/xlsx/celda.ts';
 import type { ColumnaDePlantilla, FormaDeLibro } from '#formatos/xlsx/libro.ts';
 

@@ -1,5 +1,7 @@
 import { con, dia, huella, instante, texto } from '#features/auditoria/decir-hecho.ts';
 import { definirHecho } from '#features/auditoria/hecho.ts';
+import { CLAVES, type DatosDeVehiculo } from '#features/vehiculo/campos.ts';
+import { DATOS } from '#features/vehiculo/datos.ts';
 
 /** Previous file of a policy. */
 interface Archivo {
@@ -64,9 +66,7 @@ export const vigenciaCorregida = definirHecho<{
   ],
 });
 
-interface Vehiculo {
-  readonly numeroMotor: string;
-  readonly anioFabricacion: number;
+interface Vehiculo extends DatosDeVehiculo {
   readonly modeloId: number;
   readonly dv: string | null;
 }
@@ -83,10 +83,11 @@ export const vehiculoCorregido = definirHecho<{
     cantidad > 1
       ? []
       : [
-          despues.numeroMotor !== antes.numeroMotor &&
-            `N° motor de ${texto(antes.numeroMotor)} a ${texto(despues.numeroMotor)}`,
-          despues.anioFabricacion !== antes.anioFabricacion &&
-            `año de ${texto(antes.anioFabricacion)} a ${texto(despues.anioFabricacion)}`,
+          ...CLAVES.map(
+            (clave) =>
+              despues[clave] !== antes[clave] &&
+              `${DATOS[clave].enHistoria} de ${texto(antes[clave])} a ${texto(despues[clave])}`,
+          ),
           despues.modeloId !== antes.modeloId && 'modelo',
           despues.dv !== antes.dv && 'dígito verificador',
         ],

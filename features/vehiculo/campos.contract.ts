@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { CLAVES, type ClaveDeDato, DATOS, reparosDe, SIN_DATOS } from './campos.ts';
+import { CLAVES, type ClaveDeDato, reparosDe, SIN_DATOS } from './campos.ts';
+import { DATOS } from './datos.ts';
 
 type Clase<C extends ClaveDeDato> = (typeof DATOS)[C]['clase'];
 
@@ -7,35 +8,35 @@ const porDato = (
   esquema: (dato: (typeof DATOS)[ClaveDeDato], clave: ClaveDeDato) => readonly [string, z.ZodType],
 ): never => Object.fromEntries(CLAVES.map((clave) => esquema(DATOS[clave], clave))) as never;
 
-/** What a call takes of them; none sent is blank, as a buyer's vehicle is the registered one. */
+/** Fields in the calls of sales. One that is not sent is blank; a buyer's is then the registered one. */
 export const datosEntrada: {
-  readonly [C in ClaveDeDato]: z.ZodDefault<Clase<C> extends 'texto' ? z.ZodString : z.ZodInt>;
-} = porDato((dato, clave) => [
-  clave,
+  readonly [C in ClaveDeDato as (typeof DATOS)[C]['enVenta']]: z.ZodDefault<
+    Clase<C> extends 'texto' ? z.ZodString : z.ZodInt
+  >;
+} = porDato((dato) => [
+  dato.enVenta,
   dato.clase === 'texto' ? z.string().max(dato.largo).default('') : z.int().default(0),
 ]);
 
 const leido = (dato: (typeof DATOS)[ClaveDeDato]): z.ZodType =>
   dato.clase === 'texto' ? z.string() : z.int();
 
-/** What an answer says of them. */
+/** Fields in the answers of sales. */
 export const datosVM: {
-  readonly [C in ClaveDeDato]: Clase<C> extends 'texto' ? z.ZodString : z.ZodInt;
-} = porDato((dato, clave) => [clave, leido(dato)]);
-
-/** What a call of records takes of them: what does not come is called as a blank one is. */
-export const datosDeFichaEntrada: {
-  readonly [C in ClaveDeDato as (typeof DATOS)[C]['ficha']]: Clase<C> extends 'texto'
+  readonly [C in ClaveDeDato as (typeof DATOS)[C]['enVenta']]: Clase<C> extends 'texto'
     ? z.ZodString
     : z.ZodInt;
+} = porDato((dato) => [dato.enVenta, leido(dato)]);
+
+/** Fields in the calls of records. One that is not sent gets the message of a blank one. */
+export const datosDeFichaEntrada: {
+  readonly [C in ClaveDeDato]: Clase<C> extends 'texto' ? z.ZodString : z.ZodInt;
 } = porDato((dato, clave) => {
   const [falta] = reparosDe(clave, SIN_DATOS, { anioActual: 0 });
-  return [dato.ficha, dato.clase === 'texto' ? z.string(falta).trim().toUpperCase() : z.int(falta)];
+  return [clave, dato.clase === 'texto' ? z.string(falta).trim().toUpperCase() : z.int(falta)];
 });
 
-/** The same by the names of records and of Soporte. */
+/** Fields in the answers of records and of Soporte. */
 export const datosDeFichaVM: {
-  readonly [C in ClaveDeDato as (typeof DATOS)[C]['ficha']]: Clase<C> extends 'texto'
-    ? z.ZodString
-    : z.ZodInt;
-} = porDato((dato) => [dato.ficha, leido(dato)]);
+  readonly [C in ClaveDeDato]: Clase<C> extends 'texto' ? z.ZodString : z.ZodInt;
+} = porDato((dato, clave) => [clave, leido(dato)]);

@@ -2,73 +2,80 @@ import { describe, expect, it } from 'vitest';
 import {
   aColumnas,
   CLAVES,
-  columnasDeFicha,
   columnasDe,
-  DATOS,
+  datosConocidos,
+  datosDeCasillas,
   datosDeCeldas,
-  datosDeFicha,
+  datosDeVenta,
+  datosEnVenta,
   datosVendidos,
   deColumnas,
-  fichaDe,
-  fichaDeColumnas,
-  fichaEscrita,
+  DATOS_DE_EJEMPLO,
   reparosDe,
   reparosDeFicha,
   ROTULOS,
   SIN_DATOS,
   textosDeDatos,
 } from './campos.ts';
+import { DATOS } from './datos.ts';
 
-const VENDIDO = { anioFabricacion: 2016, nroMotor: 'LCU152530286' } as const;
+const ENTORNO = { anioActual: 2026 };
+const CELDAS = Object.fromEntries(
+  CLAVES.map((clave) => [DATOS[clave].libro.clave, String(DATOS_DE_EJEMPLO[clave])]),
+) as Parameters<typeof datosDeCeldas>[0];
 
-describe('the fields of a vehicle, described once', () => {
-  it('go to their columns and come back, by either of their names', () => {
-    const fila = aColumnas(VENDIDO);
-    expect(fila).toEqual({ anio_fabricacion: 2016, numero_motor: 'LCU152530286' });
-    expect(deColumnas(fila)).toEqual(VENDIDO);
-    expect(fichaDeColumnas(fila)).toEqual({ anioFabricacion: 2016, numeroMotor: 'LCU152530286' });
-    expect(columnasDe('vv')).toEqual(['vv.anio_fabricacion', 'vv.numero_motor']);
+describe('table of vehicle fields', () => {
+  it('maps every field to its column, its name in sales and its box, and back', () => {
+    expect(deColumnas(aColumnas(DATOS_DE_EJEMPLO))).toEqual(DATOS_DE_EJEMPLO);
+    expect(datosDeVenta(datosEnVenta(DATOS_DE_EJEMPLO))).toEqual(DATOS_DE_EJEMPLO);
+    expect(datosDeCasillas(textosDeDatos(DATOS_DE_EJEMPLO), Number)).toEqual(DATOS_DE_EJEMPLO);
+    expect(datosVendidos(datosDeCeldas(CELDAS))).toEqual(DATOS_DE_EJEMPLO);
   });
 
-  it('begin blank, are sold in upper case and stand in their boxes', () => {
-    expect(SIN_DATOS).toEqual({ anioFabricacion: null, nroMotor: '' });
-    expect(datosVendidos({ ...SIN_DATOS, nroMotor: ' lcu  1 ' })).toEqual({
-      anioFabricacion: 0,
-      nroMotor: 'LCU 1',
+  it('keeps the names of columns, calls and boxes that others know', () => {
+    expect(columnasDe('vv')).toEqual(
+      expect.arrayContaining(['vv.anio_fabricacion', 'vv.numero_motor']),
+    );
+    expect(datosEnVenta(DATOS_DE_EJEMPLO)).toMatchObject({
+      anioFabricacion: 2016,
+      nroMotor: 'LCU152530286',
     });
-    expect(textosDeDatos(VENDIDO)).toEqual({ anio: '2016', motor: 'LCU152530286' });
+    expect(textosDeDatos(DATOS_DE_EJEMPLO)).toMatchObject({ anio: '2016', motor: 'LCU152530286' });
   });
 
-  it('are read from cells: four digits are a year, anything else is blank', () => {
+  it('starts blank and sells texts in upper case', () => {
+    expect(SIN_DATOS).toMatchObject({ anioFabricacion: null, numeroMotor: '' });
+    expect(datosVendidos({ ...SIN_DATOS, numeroMotor: ' lcu  1 ' })).toMatchObject({
+      anioFabricacion: 0,
+      numeroMotor: 'LCU 1',
+    });
+  });
+
+  it('reads a cell with four digits as a year and any other as blank', () => {
     const leidos = ['2016', '16', '20160', 'MMXVI'].map(
-      (anio) => datosDeCeldas({ anio, nroMotor: 'X' }).anioFabricacion,
+      (anio) => datosDeCeldas({ ...CELDAS, anio }).anioFabricacion,
     );
     expect(leidos).toEqual([2016, null, null, null]);
   });
 
-  it('say what is wrong with each', () => {
-    const entorno = { anioActual: 2026 };
-    expect(CLAVES.map((clave) => reparosDe(clave, SIN_DATOS, entorno))).toEqual([
-      ['Año inválido'],
-      ['Nro Motor es obligatorio'],
-    ]);
-    expect(CLAVES.flatMap((clave) => reparosDe(clave, VENDIDO, entorno))).toEqual([]);
+  it('returns the broken rules of each field', () => {
+    expect(reparosDe('anioFabricacion', SIN_DATOS, ENTORNO)).toEqual(['Año inválido']);
+    expect(reparosDe('numeroMotor', SIN_DATOS, ENTORNO)).toEqual(['Nro Motor es obligatorio']);
+    expect(CLAVES.flatMap((clave) => reparosDe(clave, DATOS_DE_EJEMPLO, ENTORNO))).toEqual([]);
   });
 
-  it('have names of their own in a record, and come back from them', () => {
-    const ficha = fichaDeColumnas(aColumnas(VENDIDO));
-    expect(datosDeFicha(ficha)).toEqual(VENDIDO);
-    expect(columnasDeFicha(ficha)).toEqual(aColumnas(VENDIDO));
-    expect(fichaDe(fichaEscrita(null))).toEqual({ anioFabricacion: 0, numeroMotor: '' });
-    const entorno = { anioActual: 2026 };
-    expect(reparosDeFicha(fichaEscrita(ficha), entorno)).toEqual({});
-    expect(reparosDeFicha({ ...ficha, numeroMotor: 'M'.repeat(41) }, entorno)).toEqual({
+  it('completes what a register does not know, and limits the length in a record', () => {
+    expect(datosConocidos({})).toMatchObject({ anioFabricacion: 0, numeroMotor: '' });
+    expect(datosConocidos(DATOS_DE_EJEMPLO)).toEqual(DATOS_DE_EJEMPLO);
+    expect(reparosDeFicha(DATOS_DE_EJEMPLO, ENTORNO)).toEqual({});
+    const largo = { ...DATOS_DE_EJEMPLO, numeroMotor: 'M'.repeat(41) };
+    expect(reparosDeFicha(largo, ENTORNO)).toEqual({
       numeroMotor: ['No puede tener más de 40 caracteres'],
     });
   });
 
-  it('share no column, heading, box or name', () => {
-    const rasgos = ['columna', 'ficha', 'casilla', 'rotulo'] as const;
+  it('shares no column, name, box or label between fields', () => {
+    const rasgos = ['columna', 'enVenta', 'casilla', 'rotulo'] as const;
     for (const rasgo of rasgos) {
       expect(new Set(CLAVES.map((clave) => DATOS[clave][rasgo])).size).toBe(CLAVES.length);
     }

@@ -1,108 +1,5 @@
-import { validarAnio } from '#values/anio.ts';
-import { validarImpreso } from '#values/letras-del-certificado.ts';
 import { aMayusculas } from '#values/persona.ts';
-
-/** How a field stands in the workbook of a load. */
-export interface EnLibro {
-  /** Name of its column among the others. */
-  readonly clave: string;
-  readonly titulo: string;
-  /** Characters of the column on screen. */
-  readonly ancho: number;
-  readonly instruccion: string;
-  /** A person's car, a company's and a motorcycle of a foreigner. */
-  readonly ejemplos: readonly [string | number, string | number, string | number];
-  /** Characters a cell takes, fewer than a form does; null where its own rule says it. */
-  readonly largo: number | null;
-}
-
-interface Campo {
-  /** Beside its field, and in the summary of errors of the form. */
-  readonly rotulo: string;
-  /** Within a sentence: 'Vehículo 2 (JVGX15), año'. */
-  readonly enFrase: string;
-}
-
-interface Entorno {
-  /** The present year in Santiago. */
-  readonly anioActual: number;
-}
-
-interface Comun extends Campo {
-  /** Its column in `venta_vehiculos`, and in `vehiculos` where our own records have it. */
-  readonly columna: string;
-  /** Its name in the calls of records and of Soporte. */
-  readonly ficha: string;
-  /** How the form of a record calls it. */
-  readonly enFicha: string;
-  /** The box of the certificate. */
-  readonly casilla: string;
-  readonly libro: EnLibro;
-}
-
-interface DeTexto extends Comun {
-  readonly clase: 'texto';
-  /** Characters a call takes. */
-  readonly largo: number;
-  /** What is wrong with it, all at once; empty when it is right. */
-  readonly reparos: (valor: string, entorno: Entorno) => readonly (string | null)[];
-}
-
-interface DeEntero extends Comun {
-  readonly clase: 'entero';
-  /** Digits a cell has. */
-  readonly cifras: number;
-  /** Null is blank. */
-  readonly reparos: (valor: number | null, entorno: Entorno) => readonly (string | null)[];
-}
-
-/**
- * What is typed of a vehicle and kept as it is, from the form to the certificate: no record of ours
- * stands behind it. Forms, workbook and calls list them in this order.
- */
-export const DATOS = {
-  anioFabricacion: {
-    clase: 'entero',
-    cifras: 4,
-    rotulo: 'Año',
-    enFrase: 'año',
-    columna: 'anio_fabricacion',
-    ficha: 'anioFabricacion',
-    enFicha: 'Año',
-    casilla: 'anio',
-    reparos: (anio, { anioActual }) => [validarAnio(anio, anioActual)],
-    libro: {
-      clave: 'anio',
-      titulo: 'AÑO',
-      ancho: 8,
-      instruccion: 'Año de fabricación, con cuatro números.',
-      ejemplos: [2016, 2021, 2019],
-      largo: null,
-    },
-  },
-  nroMotor: {
-    clase: 'texto',
-    largo: 40,
-    rotulo: 'N° de motor',
-    enFrase: 'N° de motor',
-    columna: 'numero_motor',
-    ficha: 'numeroMotor',
-    enFicha: 'N° de Motor',
-    casilla: 'motor',
-    reparos: (motor) => [
-      motor.trim() === '' ? 'Nro Motor es obligatorio' : null,
-      validarImpreso(motor),
-    ],
-    libro: {
-      clave: 'nroMotor',
-      titulo: 'N° MOTOR',
-      ancho: 22,
-      instruccion: 'Como aparece en el padrón. Máximo 20 caracteres.',
-      ejemplos: ['LCU152530286', '1GD4425528', 'KD07E2011774'],
-      largo: 20,
-    },
-  },
-} as const satisfies Record<string, DeTexto | DeEntero>;
+import { type Campo, DATOS, type Entorno } from './datos.ts';
 
 export type ClaveDeDato = keyof typeof DATOS;
 type Dato<C extends ClaveDeDato> = (typeof DATOS)[C];
@@ -119,10 +16,8 @@ export type DatosEscritos = {
 };
 /** The same by their columns. */
 export type ColumnasDeDatos = { readonly [C in ClaveDeDato as Dato<C>['columna']]: Valor<C> };
-/** The same by their names in the calls of records and of Soporte. */
-export type DatosDeFicha = { readonly [C in ClaveDeDato as Dato<C>['ficha']]: Valor<C> };
-/** As the form of a record holds them. */
-export type FichaEscrita = { [C in ClaveDeDato as Dato<C>['ficha']]: DatosEscritos[C] };
+/** The same by their names in the calls of sales. */
+export type DatosEnVenta = { readonly [C in ClaveDeDato as Dato<C>['enVenta']]: Valor<C> };
 /** Their texts by box of the certificate. */
 export type TextosDeDatos = { readonly [C in ClaveDeDato as Dato<C>['casilla']]: string };
 /** Their columns of a workbook. */
@@ -164,32 +59,29 @@ export const aColumnas = (datos: DatosDeVehiculo): ColumnasDeDatos =>
 export const deColumnas = (fila: ColumnasDeDatos): DatosDeVehiculo =>
   porDato((clave) => [clave, fila[DATOS[clave].columna]]);
 
-/** What a row keeps, by the names of records and of Soporte. */
-export const fichaDeColumnas = (fila: ColumnasDeDatos): DatosDeFicha =>
-  porDato((clave) => [DATOS[clave].ficha, fila[DATOS[clave].columna]]);
+/** What a call of sales says of them, by their names here. */
+export const datosDeVenta = (enVenta: DatosEnVenta): DatosDeVehiculo =>
+  porDato((clave) => [clave, enVenta[DATOS[clave].enVenta]]);
 
-/** What the form of a record holds of them; of none, blank. */
-export const fichaEscrita = (ficha: Readonly<DatosDeFicha> | null): FichaEscrita =>
-  porDato((clave) => [DATOS[clave].ficha, ficha ? ficha[DATOS[clave].ficha] : SIN_DATOS[clave]]);
+/** The names of these values in the calls of sales. */
+export const datosEnVenta = (datos: DatosDeVehiculo): DatosEnVenta =>
+  porDato((clave) => [DATOS[clave].enVenta, datos[clave]]);
 
-/** What a form of a record holds, as the rules name it. */
-export const datosDeFicha = (ficha: Readonly<FichaEscrita>): DatosEscritos =>
-  porDato((clave) => [clave, ficha[DATOS[clave].ficha]]);
+/** The name that the calls of sales have for each. */
+export const NOMBRES_EN_VENTA: Readonly<Record<ClaveDeDato, string>> = porDato((clave) => [
+  clave,
+  DATOS[clave].enVenta,
+]);
 
-/** These fields of a record that has more, or of a register that knows fewer; a blank number is 0. */
-export const fichaDe = (ficha: Readonly<Partial<FichaEscrita>>): DatosDeFicha =>
-  porDato((clave) => {
-    const { ficha: nombre, clase } = DATOS[clave];
-    return [nombre, ficha[nombre] ?? (clase === 'texto' ? '' : 0)];
-  });
+/** These fields of a register that may know fewer; a missing number is 0. */
+export const datosConocidos = (de: Readonly<Partial<DatosEscritos>>): DatosDeVehiculo =>
+  porDato((clave) => [clave, de[clave] ?? SIN_DATOS[clave] ?? 0]);
 
-/** The columns of what a record says. */
-export const columnasDeFicha = (ficha: DatosDeFicha): ColumnasDeDatos =>
-  porDato((clave) => [DATOS[clave].columna, ficha[DATOS[clave].ficha]]);
-
-/** How the form of a record calls them, by their names there. */
-export const ROTULOS_DE_FICHA: { readonly [C in ClaveDeDato as Dato<C>['ficha']]: string } =
-  porDato((clave) => [DATOS[clave].ficha, DATOS[clave].enFicha]);
+/** How the form of a record calls them. */
+export const ROTULOS_DE_FICHA: Readonly<Record<ClaveDeDato, string>> = porDato((clave) => [
+  clave,
+  DATOS[clave].enFicha,
+]);
 
 /** How the history of a record calls them, by their columns. */
 export const ROTULOS_DE_COLUMNAS: { readonly [C in keyof ColumnasDeDatos]: string } = porDato(
@@ -205,6 +97,16 @@ export const columnasDe = <Tabla extends string>(
 /** What the boxes of the certificate say. */
 export const textosDeDatos = (datos: DatosDeVehiculo): TextosDeDatos =>
   porDato((clave) => [DATOS[clave].casilla, String(datos[clave]).normalize()]);
+
+/** What the boxes of a printed certificate say; `entero` reads a number or throws. */
+export const datosDeCasillas = (
+  casillas: TextosDeDatos,
+  entero: (texto: string) => number,
+): DatosDeVehiculo =>
+  porDato((clave) => {
+    const { casilla, clase } = DATOS[clave];
+    return [clave, clase === 'texto' ? casillas[casilla] : entero(casillas[casilla])];
+  });
 
 /** What the cells of a row say of them; a number that is not one is blank. */
 export const datosDeCeldas = (textos: Readonly<Record<ColumnaDeDato, string>>): DatosEscritos =>
@@ -228,13 +130,12 @@ export const reparosDe = (
   return reparos(datos[clave], entorno).filter((reparo) => reparo !== null);
 };
 
-/** What is wrong with those of a record, by its names; empty when all are right. */
+/** What is wrong with those of a record, its lengths too; empty when all are right. */
 export const reparosDeFicha = (
-  ficha: Readonly<FichaEscrita>,
+  datos: Readonly<DatosEscritos>,
   entorno: Entorno,
-): Partial<Record<keyof FichaEscrita, string[]>> => {
-  const datos = datosDeFicha(ficha);
-  const reparos: Partial<Record<keyof FichaEscrita, string[]>> = {};
+): Partial<Record<ClaveDeDato, string[]>> => {
+  const reparos: Partial<Record<ClaveDeDato, string[]>> = {};
   for (const clave of CLAVES) {
     const dato = DATOS[clave];
     const largo =
@@ -242,7 +143,7 @@ export const reparosDeFicha = (
         ? [`No puede tener más de ${dato.largo} caracteres`]
         : null;
     const suyos = largo ?? reparosDe(clave, datos, entorno);
-    if (suyos.length > 0) reparos[dato.ficha] = suyos;
+    if (suyos.length > 0) reparos[clave] = suyos;
   }
   return reparos;
 };

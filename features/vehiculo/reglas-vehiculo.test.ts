@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { TEXTO_SIN_LETRA } from '#values/letras-del-certificado.ts';
+import { DATOS_DE_EJEMPLO } from './campos.ts';
 import { erroresDeVehiculo, type ValoresVehiculo } from './reglas-vehiculo.ts';
 
 const persona: ValoresVehiculo = {
@@ -9,8 +10,7 @@ const persona: ValoresVehiculo = {
   marcaId: 2,
   modeloId: 3,
   tipoUsoId: -1,
-  nroMotor: 'CH2D4425528',
-  anioFabricacion: 2016,
+  ...DATOS_DE_EJEMPLO,
   rut: '12.345.678-5',
   nombre: 'ANA',
   segundoNombre: '',
@@ -48,7 +48,7 @@ describe('rules of vehicle and owner entry', () => {
   });
 
   it.each([
-    { nroMotor: 'СН2D4425528' },
+    { numeroMotor: 'СН2D4425528' },
     { nombre: 'АNA' },
     { segundoNombre: 'ИВАН' },
     { apellidoPaterno: 'ΠΑΠΠΑΣ' },
@@ -76,7 +76,7 @@ describe('rules of vehicle and owner entry', () => {
     ['[V-VEH-029]', { tipoVehiculoId: 0 }, { tipoVehiculoId: ['Debe seleccionar un tipo'] }],
     ['[V-VEH-030]', { marcaId: -1 }, { marcaId: ['Debe seleccionar una marca'] }],
     ['[V-VEH-031]', { modeloId: 0 }, { modeloId: ['Debe seleccionar un modelo'] }],
-    ['[V-VEH-032]', { nroMotor: '  ' }, { nroMotor: ['Nro Motor es obligatorio'] }],
+    ['[V-VEH-032]', { numeroMotor: '  ' }, { numeroMotor: ['Nro Motor es obligatorio'] }],
     ['[V-VEH-040]', { anioFabricacion: null }, { anioFabricacion: ['Año inválido'] }],
     ['[V-VEH-041]', { anioFabricacion: 1799 }, { anioFabricacion: ['Año inválido'] }],
     ['[V-VEH-042]', { anioFabricacion: 2028 }, { anioFabricacion: ['Año inválido'] }],

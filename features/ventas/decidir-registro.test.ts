@@ -18,7 +18,7 @@ const INGRESADA: VehiculoIngresado = {
   marca: 'CITROËN',
   modelo: 'XR 150L',
   anioFabricacion: 2019,
-  nroMotor: 'KD07E-123',
+  numeroMotor: 'KD07E-123',
 };
 const VENDEDOR: CondicionesDelRegistro = {
   situacion: { tipo: 'conocida', vehiculo: MOTO },
@@ -38,7 +38,12 @@ const sinCambios = { tipo: 'acepta', verificado: true, cambios: [] };
 
 describe('when the register answered', () => {
   it('accepts data equal to the register in any spelling', () => {
-    const escrita = { ...INGRESADA, marca: 'citroen', modelo: 'XR150 L', nroMotor: 'kd07e-123 ' };
+    const escrita = {
+      ...INGRESADA,
+      marca: 'citroen',
+      modelo: 'XR150 L',
+      numeroMotor: 'kd07e-123 ',
+    };
     for (const condiciones of [VENDEDOR, COMPRADOR]) {
       expect(decidirSegunRegistro(INGRESADA, condiciones)).toEqual(sinCambios);
       expect(decidirSegunRegistro(escrita, condiciones)).toEqual(sinCambios);
@@ -48,7 +53,7 @@ describe('when the register answered', () => {
   it('[V-PRECIO-001] refuses each field of a buyer that differs, at that field', () => {
     const otra = { tipoVehiculo: 'AUTOMOVIL', marca: 'MAZDA', modelo: '2', anioFabricacion: 2020 };
     const decision = decidirSegunRegistro(
-      { ...INGRESADA, ...otra, nroMotor: 'OTRO' },
+      { ...INGRESADA, ...otra, numeroMotor: 'OTRO' },
       { ...COMPRADOR, permiteCambiarTipo: true },
     );
     expect(decision).toEqual({
@@ -62,7 +67,7 @@ describe('when the register answered', () => {
           mensaje: 'El año no corresponde al registrado para la patente',
         },
         {
-          campo: 'nroMotor',
+          campo: 'numeroMotor',
           mensaje: 'El N° de motor no corresponde al registrado para la patente',
         },
       ],
@@ -76,9 +81,9 @@ describe('when the register answered', () => {
 
   it('[V-PRECIO-002] takes fields that a buyer does not send from the register', () => {
     const nada = { tipoVehiculo: null, marca: null, modelo: null, anioFabricacion: null };
-    expect(decidirSegunRegistro({ patente: 'BBC011', ...nada, nroMotor: null }, COMPRADOR)).toEqual(
-      sinCambios,
-    );
+    expect(
+      decidirSegunRegistro({ patente: 'BBC011', ...nada, numeroMotor: null }, COMPRADOR),
+    ).toEqual(sinCambios);
   });
 
   it('[V-PRECIO-005] lets a seller correct all fields except the type, and lists the changes', () => {

@@ -10,7 +10,7 @@ export interface VehiculoIngresado {
   readonly marca: string | null;
   readonly modelo: string | null;
   readonly anioFabricacion: number | null;
-  readonly nroMotor: string | null;
+  readonly numeroMotor: string | null;
 }
 export type CampoDelRegistro = Exclude<keyof VehiculoIngresado, 'patente'>;
 
@@ -60,7 +60,7 @@ const TEXTOS: Readonly<Record<CampoDelRegistro, string>> = {
   marca: 'La marca no corresponde a la registrada para la patente',
   modelo: 'El modelo no corresponde al registrado para la patente',
   anioFabricacion: 'El año no corresponde al registrado para la patente',
-  nroMotor: 'El N° de motor no corresponde al registrado para la patente',
+  numeroMotor: 'El N° de motor no corresponde al registrado para la patente',
 };
 
 /**
@@ -71,11 +71,9 @@ const cambiosDe = (
   ingresado: VehiculoIngresado,
   situacion: Extract<SituacionPatente, { tipo: 'conocida' }>,
 ): CambioDelRegistro[] => {
-  const { numeroMotor, ...registrado } = situacion.vehiculo;
-  const segunRegistro = { ...registrado, nroMotor: numeroMotor };
   return (Object.keys(TEXTOS) as CampoDelRegistro[]).flatMap((campo) => {
     const dado = ingresado[campo];
-    const real = String(segunRegistro[campo]);
+    const real = String(situacion.vehiculo[campo]);
     if (dado === null || mismoTexto(String(dado), real)) return [];
     return [{ campo, registrado: real, ingresado: String(dado) }];
   });

@@ -5,6 +5,8 @@ import {
   type Titular,
   type Tratamiento,
 } from '#nucleo/db/titular.ts';
+import { CLAVES } from '#features/vehiculo/campos.ts';
+import { DATOS } from '#features/vehiculo/datos.ts';
 import type { Fecha } from '#values/fecha.ts';
 import { finDeRetencion } from '#values/retencion.ts';
 import { type RawBuilder, sql } from 'kysely';
@@ -16,8 +18,15 @@ export const vehiculosDe = (titular: Titular, cuales: RawBuilder<unknown>) => sq
   where (${esSuRut(titular, 'vv.rut')} or ${esSuCorreo(titular, 's.correo_comprador')})
     and ${cuales}`;
 
+const DEL_VEHICULO = sql.join(
+  CLAVES.map((clave) => {
+    const { columna, rotulo } = DATOS[clave];
+    return sql`${sql.ref(`vv.${columna}`)} as ${sql.id(rotulo)}`;
+  }),
+);
+
 /** Columns shown to the person. Owner data appear only in rows where that person is the owner. */
-const DATOS = (titular: Titular) => sql`
+const COLUMNAS = (titular: Titular) => sql`
   case when ${esSuRut(titular, 'vv.rut')} then 'Propietario' else 'Comprador' end as "Calidad",
   s.id as "N° de venta", to_char(s.creado_en, 'DD/MM/YYYY') as "Fecha de ingreso",
   vv.patente as "Patente",
@@ -29,7 +38,7 @@ const DATOS = (titular: Titular) => sql`
   case when ${esSuRut(titular, 'vv.rut')} then vv.telefono end as "Teléfono",
   case when ${esSuCorreo(titular, 's.correo_comprador')} then s.correo_comprador end
     as "Correo del comprador",
-  vv.numero_motor as "Motor", vv.anio_fabricacion as "Año", vv.prima as "Prima",
+  ${DEL_VEHICULO}, vv.prima as "Prima",
   to_char(vv.vigencia_desde, 'DD/MM/YYYY') as "Vigencia desde",
   to_char(vv.vigencia_hasta, 'DD/MM/YYYY') as "Vigencia hasta"`;
 
@@ -57,7 +66,7 @@ export const TRATAMIENTO_DE_VENTAS: Tratamiento = {
   conserva: '6 años desde el término de su vigencia; después se anonimiza',
   buscar: registrosDe(
     (titular) => sql`
-      select ${DATOS(titular)},
+      select ${COLUMNAS(titular)},
         (select p.numero_poliza from polizas p where p.venta_vehiculo_id = vv.id
           order by p.id desc limit 1) as "N° de póliza"
       ${vehiculosDe(titular, sql`s.pagada_en is not null`)} order by vv.id`,
@@ -78,7 +87,7 @@ export const TRATAMIENTO_DE_INTENCIONES: Tratamiento = {
   conserva: '90 días',
   buscar: registrosDe(
     (titular) => sql`
-      select ${DATOS(titular)} ${vehiculosDe(titular, sql`s.pagada_en is null`)} order by vv.id`,
+      select ${COLUMNAS(titular)} ${vehiculosDe(titular, sql`s.pagada_en is null`)} order by vv.id`,
   ),
   suprimir: (tx, titular, ahora) =>
     olvidarIntencionesDe(

@@ -6,7 +6,7 @@ import { nombreCompleto } from '#values/persona.ts';
 import { type ExpressionBuilder, type RawBuilder, sql } from 'kysely';
 import type { IntencionVM, VehiculoVM } from './venta.contract.ts';
 import type { PropietarioVisibleVM } from '#features/mantenedores/propietarios/propietario.contract.ts';
-import { deColumnas } from '#features/vehiculo/campos.ts';
+import { datosEnVenta, deColumnas } from '#features/vehiculo/campos.ts';
 import { reservar } from '#features/mantenedores/propietarios/propietario-reservado.ts';
 import { hayCargaSinTerminar } from './situacion.query.ts';
 import { POR_DEVOLVER, ULTIMO_PAGO } from './situacion.query.ts';
@@ -105,7 +105,7 @@ const aVehiculo = (ctx: Contexto, fila: FilaVehiculo, especial: boolean): Vehicu
   tipoVehiculoId: fila.tipo_vehiculo_id,
   tipoVehiculo: fila.tipo,
   tipoVehiculoEstaVigente: fila.tipo_vigente,
-  ...deColumnas(fila),
+  ...datosEnVenta(deColumnas(fila)),
   tipoUsoId: fila.tipo_uso_id,
   tipoUso: fila.uso,
   prima: fila.prima,

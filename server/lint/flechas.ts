@@ -345,6 +345,8 @@ const flechas = (): OxlintOverride[] => [
       'e2e/**/*.ts',
       'server/test/**/*.ts',
       'web/lib/pruebas/*',
+      'web/**/*de-pruebas.{ts,tsx}',
+      '**/*.fixture.ts',
     ],
     rules: { 'no-restricted-imports': 'off', 'max-lines-per-function': 'off' },
   },

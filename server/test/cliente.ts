@@ -1,5 +1,6 @@
 import type { EntradaVehiculos } from '#features/ventas/ingreso/ingreso.contract.ts';
 import type { Casa } from './casa.ts';
+import { datosTipeados } from './construir.ts';
 import {
   CLAVE_DE_PRUEBA,
   crearConvenio,
@@ -81,7 +82,7 @@ export const vehiculoPara = async (
   const tipos = await pedir(casa, 'GET', `/TiposVehiculo/BuscarPorConvenioId/${convenioId}`, {
     token,
   });
-  const { modeloVM, dv, numeroMotor, anioFabricacion, propietarioVM } = cuerpo.datos;
+  const { modeloVM, dv, propietarioVM } = cuerpo.datos;
   const tipo = tipos.cuerpo.datos.find(
     (t: Json) => t.tipoVehiculoVM.id === modeloVM.tipoVehiculoVM.id,
   );
@@ -93,8 +94,7 @@ export const vehiculoPara = async (
     modeloId: modeloVM.id,
     tipoVehiculoId: modeloVM.tipoVehiculoVM.id,
     tipoUsoId: tipo.tipoUsoVM?.id ?? null,
-    nroMotor: numeroMotor,
-    anioFabricacion,
+    ...datosTipeados(cuerpo.datos),
     propietarioVM: {
       ...propietarioVM,
       telefono: '912345678',

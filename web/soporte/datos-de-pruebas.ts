@@ -2,47 +2,21 @@ import type {
   PolizaSoporteVM,
   VentaSoporteVM,
 } from '#features/polizas/consulta/soporte.contract.ts';
+import { unaPoliza } from '#server/test/construir.ts';
 import type { FichaDePolizaVM, FichaDeVentaVM } from '#features/soporte/ficha/ficha.contract.ts';
 
 export const poliza = (
   numeroPoliza: number,
   cambios: Partial<PolizaSoporteVM> = {},
-): PolizaSoporteVM => ({
-  id: numeroPoliza - 1_000_000,
-  polizaId: numeroPoliza - 1_000_000,
-  numeroPoliza,
-  numeroFolio: numeroPoliza + 4_000_000,
-  patente: 'HWJP59',
-  dv: '8',
-  marca: 'CHEVROLET',
-  modelo: 'SAIL',
-  tipoVehiculo: 'AUTOMOVIL',
-  tipoUso: 'PARTICULAR',
-  anioFabricacion: 2016,
-  numeroMotor: 'CH2D4425528',
-  prima: 9_280,
-  nombrePropietario: 'ANA PÉREZ SOTO',
-  rutPropietario: '12345678-5',
-  emailPropietario: 'ana@correo.example',
-  telefonoPropietario: '912345678',
-  ventaId: 1_204,
-  fechaVenta: '2026-11-21T12:00:00.000Z',
-  fechaEmision: '2026-11-21T12:00:05.000Z',
-  fechaVigenciaDesde: '2026-11-21',
-  fechaVigenciaHasta: '2027-03-31',
-  convenio: 'DEMO DIRECTO',
-  corredor: 'CORREDORA DEMO SPA',
-  usuario: 'venta',
-  vigente: true,
-  estaFirmada: true,
-  informarAach: true,
-  version: 1,
-  estaInformadaAach: true,
-  motivoAnulacion: null,
-  fechaAnulacion: null,
-  urlDescarga: '/api/Documentos/1.2.codigo',
-  ...cambios,
-});
+): PolizaSoporteVM =>
+  unaPoliza({
+    id: numeroPoliza - 1_000_000,
+    polizaId: numeroPoliza - 1_000_000,
+    numeroPoliza,
+    numeroFolio: numeroPoliza + 4_000_000,
+    numeroMotor: 'CH2D4425528',
+    ...cambios,
+  });
 
 export const ANULADA = {
   vigente: false,

@@ -2,6 +2,17 @@ import type {
   ConvenioVM,
   TipoVehiculoDisponibleVM,
 } from '#features/convenios/convenio.contract.ts';
+import {
+  AUTO,
+  unaVenta,
+  unConvenio,
+  unModelo,
+  unTipoDisponible,
+  unVehiculo,
+  unVehiculoEncontrado,
+  unVehiculoVM,
+} from '#server/test/construir.ts';
+export { PERSONA as DUENO } from '#server/test/construir.ts';
 import type { VehiculoEncontradoVM } from '#features/mantenedores/vehiculos/vehiculo.contract.ts';
 import type { CotizacionVM } from '#features/ventas/cotizacion/cotizacion.contract.ts';
 import type { PolizaVM } from '#features/polizas/documentos/documentos.contract.ts';
@@ -11,7 +22,6 @@ import type { AvanceVM } from './emision/useAvance.ts';
 
 /** Test data: what the API answers in a sale of the agreement 'DEMO DIRECTO'. */
 
-const AUTO = { id: 1, nombre: 'AUTOMOVIL' };
 const MOTO = { id: 2, nombre: 'MOTOCICLETA' };
 const FURGON = { id: 3, nombre: 'FURGON' };
 export const TIPO = { auto: 1, moto: 2, furgon: 3 } as const;
@@ -21,47 +31,23 @@ const fila = (
   tipo: { id: number; nombre: string },
   uso: { id: number; nombre: string } | null,
   valorVentaBase: number,
-): TipoVehiculoDisponibleVM => ({
-  id,
-  tipoVehiculoVM: tipo,
-  tipoUsoVM: uso && { ...uso, tipoVehiculoId: tipo.id, vigente: true },
-  mesLegalParaPoliza: 3,
-  valorVentaBase,
-  tienePrimaVariable: false,
-  primaMinima: null,
-  primaMaxima: null,
-  vigente: true,
-});
+): TipoVehiculoDisponibleVM =>
+  unTipoDisponible({
+    id,
+    tipoVehiculoVM: tipo,
+    tipoUsoVM: uso && { ...uso, tipoVehiculoId: tipo.id, vigente: true },
+    valorVentaBase,
+  });
 
 /** AUTOMOVIL has two uses, FURGON one, MOTOCICLETA none. */
-export const CONVENIO: ConvenioVM = {
-  id: 7,
-  nombre: 'DEMO DIRECTO',
-  tipoDePago: 1,
-  tipoDeAcceso: 0,
-  inicioVigencia: '2026-01-01',
-  terminoVigencia: '2028-12-31',
-  fechaInicioVigenciaPolizas: '2026-01-01',
-  fechaTerminoVigenciaPolizas: '2028-12-31',
-  esConvenioExtendido: false,
-  vigente: true,
-  sePuedeVender: true,
-  corredor: { id: 1, rut: 76_123_456, nombre: 'CORREDORA DEMO SPA', apellidoPaterno: null },
+export const CONVENIO = unConvenio({
   tiposVehiculoDisponiblesVM: [
     fila(1, AUTO, { id: 11, nombre: 'PARTICULAR' }, 9_280),
     fila(2, AUTO, { id: 12, nombre: 'TAXI BASICO' }, 24_900),
     fila(3, FURGON, { id: 31, nombre: 'ESCOLAR' }, 12_300),
     fila(4, MOTO, null, 66_000),
   ],
-  tieneCargaManualEspecialHabilitada: false,
-  tieneCargaMasivaEspecialHabilitada: false,
-  permiteCambiarTipo: false,
-  usuarioConvenio: {
-    puedeHacerCargaMasiva: false,
-    puedeHacerCargaMasivaEspecial: false,
-    puedeHacerCargaManualEspecial: false,
-  },
-};
+});
 
 /** With special manual load for this user, and a variable premium for AUTOMOVIL PARTICULAR. */
 export const CONVENIO_ESPECIAL: ConvenioVM = {
@@ -80,26 +66,9 @@ export const MARCAS = [
   { id: 200, nombre: 'TOYOTA', estaVigente: true, modelos: 2, version: 1 },
 ];
 
-const referencia = (base: { id: number; nombre: string }) => ({ ...base, estaVigente: true });
-export const modelo = (id: number, nombre: string, marca = MARCAS[0], tipo = AUTO) => ({
-  id,
-  nombre,
-  estaVigente: true,
-  marcaVM: referencia(marca ?? AUTO),
-  tipoVehiculoVM: referencia(tipo),
-});
+export const modelo = (id: number, nombre: string, marca = MARCAS[0], tipo = AUTO) =>
+  unModelo(id, nombre, marca, tipo);
 
-export const DUENO = {
-  rut: 12_345_678,
-  dv: '5',
-  nombre: 'JOSÉ',
-  segundoNombre: 'MARCELO',
-  apellidoPaterno: 'BARRÍA',
-  apellidoMaterno: 'CHOQUE',
-  razonSocial: null,
-  telefono: '912345678',
-  email: 'jose@correo.cl',
-};
 export const EMPRESA = {
   rut: 76_086_428,
   dv: '5',
@@ -112,18 +81,10 @@ export const EMPRESA = {
   email: 'flota@correo.cl',
 };
 
-export const encontrado = (cambios: Partial<VehiculoEncontradoVM> = {}): VehiculoEncontradoVM => ({
-  patente: 'HWJP59',
-  dv: '8',
-  modeloVM: modelo(1_001, 'SAIL'),
-  tipoUsoVM: null,
-  anioFabricacion: 2016,
-  sinModelo: null,
-  numeroMotor: 'CH2D4425528',
-  propietarioVM: DUENO,
-  propietarioRegistrado: false,
-  ...cambios,
-});
+const MOTOR = 'CH2D4425528';
+
+export const encontrado = (cambios: Partial<VehiculoEncontradoVM> = {}): VehiculoEncontradoVM =>
+  unVehiculoEncontrado({ numeroMotor: MOTOR, ...cambios });
 
 /** What the server says a plate costs; without changes, of no registered type. */
 export const cotizacion = (patente: string, cambios: Partial<CotizacionVM> = {}): CotizacionVM => ({
@@ -141,84 +102,23 @@ export const cotizacion = (patente: string, cambios: Partial<CotizacionVM> = {})
 });
 
 export const ingresado = (patente: string, cambios: Partial<VehiculoEntrada> = {}) =>
-  ({
-    patente,
-    dv: null,
-    tipoVehiculoId: TIPO.auto,
-    tipoVehiculo: AUTO.nombre,
-    marcaId: 100,
-    marca: 'CHEVROLET',
-    modeloId: 1_001,
-    modelo: 'SAIL',
-    tipoUsoId: 11,
-    tipoUso: 'PARTICULAR',
-    nroMotor: 'CH2D4425528',
-    anioFabricacion: 2016,
-    propietarioVM: DUENO,
-    ...cambios,
-  }) satisfies VehiculoEntrada;
+  unVehiculo({ patente, dv: null, nroMotor: MOTOR, ...cambios });
 
 export const vehiculoVM = (
   id: number,
   patente: string,
   cambios: Partial<VehiculoVM> = {},
-): VehiculoVM => ({
-  id,
-  patente,
-  primaManual: false,
-  opcionesEmisionEspecial: null,
-  dv: '8',
-  marcaId: 100,
-  marca: 'CHEVROLET',
-  marcaEstaVigente: true,
-  modeloId: 1_001,
-  modelo: 'SAIL',
-  modeloEstaVigente: true,
-  tipoVehiculoId: TIPO.auto,
-  tipoVehiculo: AUTO.nombre,
-  tipoVehiculoEstaVigente: true,
-  nroMotor: 'CH2D4425528',
-  anioFabricacion: 2016,
-  tipoUsoId: 11,
-  tipoUso: 'PARTICULAR',
-  prima: 9_280,
-  vigenciaDesde: '2026-11-21',
-  vigenciaHasta: '2027-03-31',
-  urlDescarga: null,
-  registro: 'verificado',
-  propietarioVM: DUENO,
-  ...cambios,
-});
+): VehiculoVM => unVehiculoVM({ id, patente, nroMotor: MOTOR, ...cambios });
 
-export const intencion = (cambios: Partial<IntencionVM> = {}): IntencionVM => ({
-  id: 1_001,
-  montoEnPesos: 18_560,
-  origen: 0,
-  creado: '2026-11-21T12:00:00.000Z',
-  estadoEmision: null,
-  estadoIntencionDeVenta: 1,
-  estadoVenta: 7,
-  version: 4,
-  siguientePaso: '/venta/listaVehiculos',
-  especial: false,
-  pagoFallido: null,
-  terminosAceptados: false,
-  correoComprador: null,
-  convenioId: CONVENIO.id,
-  convenio: {
-    nombre: CONVENIO.nombre,
-    tipoDePago: 1,
-    tipoDeAcceso: 0,
-    corredorVM: { id: 1, nombre: 'CORREDORA DEMO SPA' },
-  },
-  usuario: { id: 3, username: 'venta', entidadVM: null },
-  vehiculosViewModel: [
-    vehiculoVM(1, 'HWJP59'),
-    vehiculoVM(2, 'VLBP65', { dv: 'K', propietarioVM: EMPRESA }),
-  ],
-  polizaVentaVM: [],
-  ...cambios,
-});
+export const intencion = (cambios: Partial<IntencionVM> = {}): IntencionVM =>
+  unaVenta({
+    montoEnPesos: 18_560,
+    vehiculosViewModel: [
+      vehiculoVM(1, 'HWJP59'),
+      vehiculoVM(2, 'VLBP65', { dv: 'K', propietarioVM: EMPRESA }),
+    ],
+    ...cambios,
+  });
 
 export const poliza = (numeroPoliza: number, patente: string): PolizaVM => ({
   id: numeroPoliza,

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { DATOS_DE_EJEMPLO } from '#features/vehiculo/campos.ts';
 import { insertarSiFalta } from '#features/mantenedores/vehiculos/vehiculo.store.ts';
 import { permitirMasiva, subir } from '#server/test/negocio/carga.ts';
 import { type Casa, levantarCasa } from '#server/test/casa.ts';
@@ -88,7 +89,7 @@ describe('rows of a load against the register', () => {
       email: 'a@b.cl',
       telefono: null,
     };
-    const ficha = { nroMotor: 'M1', anioFabricacion: 2016, tipoUsoId: null, propietario };
+    const ficha = { ...DATOS_DE_EJEMPLO, tipoUsoId: null, propietario };
     await casa.base.transaction().execute(async (tx) => {
       await insertarSiFalta(tx, { patente, dv: null, modeloId, ...ficha });
       await tx.updateTable('vehiculos').set({ origen: 'mantenida' }).execute();
@@ -150,10 +151,10 @@ describe('rows of a load against the register', () => {
       .orderBy('id')
       .execute();
     expect(hechos).toEqual([
-      { usuario_id: vendedor.id, despues: { patente: SAIL, nroMotor: 'OTRO123' } },
+      { usuario_id: vendedor.id, despues: { patente: SAIL, numeroMotor: 'OTRO123' } },
       {
         usuario_id: vendedor.id,
-        despues: { patente: 'JVGX15', anioFabricacion: '2016', nroMotor: 'LCU152530286' },
+        despues: { patente: 'JVGX15', anioFabricacion: '2016', numeroMotor: 'LCU152530286' },
       },
     ]);
     const incidentes = await casa.base

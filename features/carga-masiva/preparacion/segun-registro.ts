@@ -48,7 +48,7 @@ const COLUMNA: Readonly<Record<ReparoDelRegistro['campo'], ClaveColumna>> = {
   marca: 'marca',
   modelo: 'modelo',
   anioFabricacion: 'anio',
-  nroMotor: 'nroMotor',
+  numeroMotor: 'nroMotor',
 };
 
 /**

@@ -1,4 +1,5 @@
-import { CLAVES, DATOS } from '#features/vehiculo/campos.ts';
+import { CLAVES } from '#features/vehiculo/campos.ts';
+import { DATOS } from '#features/vehiculo/datos.ts';
 import { type CampoVehiculo, erroresDeVehiculo } from '#features/vehiculo/reglas-vehiculo.ts';
 import { DV_AJENO, dvPatente, dvPatenteValido, formatoPatente } from '#values/formato-patente.ts';
 import { validarImpreso } from '#values/letras-del-certificado.ts';

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { CeldaCruda } from '#formatos/xlsx/celda.ts';
+import { DATOS_DE_EJEMPLO } from '#features/vehiculo/campos.ts';
 import { columnasDe, type Variante } from '#features/carga-masiva/columnas.ts';
 import { filaBuena, patenteNumero } from '#features/carga-masiva/fixtures/vehiculos.ts';
 import { faltasDePropietario, revisarLibro } from './revisar-libro.ts';
@@ -32,8 +33,7 @@ describe('the rows of a load', () => {
       tipoVehiculo: 'AUTOMOVIL',
       marca: 'CHEVROLET',
       modelo: 'SAIL LT',
-      anioFabricacion: 2016,
-      nroMotor: 'LCU152530286',
+      ...DATOS_DE_EJEMPLO,
       tipoUso: null,
       rut: 12_345_678,
       rutDv: '5',

@@ -1,4 +1,4 @@
-import type { DatosCertificado } from './certificado.ts';
+import { unCertificado } from '#server/test/construir.ts';
 
 /** Example insurer and certificate, with letters beyond ASCII. */
 export const aseguradora = {
@@ -7,26 +7,15 @@ export const aseguradora = {
   sitio: 'www.nandu.example',
 };
 
-export const base: DatosCertificado = {
-  numeroPoliza: 1000001,
-  numeroFolio: 5000002,
-  fechaEmision: '2026-11-19',
-  redaccion: 'POL320260028',
-  vigenciaDesde: '2026-11-20',
-  vigenciaHasta: '2027-03-31',
-  prima: 12300,
+export const base = unCertificado({
   patente: 'LXWJ75',
   dvPatente: '4',
   tipoVehiculo: 'CAMIONETA',
-  tipoUso: 'PARTICULAR',
   marca: 'CITROËN',
   modelo: 'BERLINGO M 1.6',
   anioFabricacion: 2023,
-  nroMotor: 'BHY10JBGY123',
+  numeroMotor: 'BHY10JBGY123',
+  prima: 12_300,
   propietario: 'MARÍA JOSÉ ÑUÑEZ GÜELL',
-  rutPropietario: '12.345.678-5',
-  corredor: 'CORREDORA DEMO SPA',
-  convenio: 'DEMO DIRECTO',
   apoderado: 'Juan Ignacio Soto',
-  urlVerificacion: 'https://soap.example/verificar/q0rZ3YpXw1nB8uKfT2mHsA',
-};
+});

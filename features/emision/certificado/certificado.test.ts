@@ -6,31 +6,9 @@ import {
   redaccionVigente,
   textosCertificado,
 } from './certificado.ts';
-import type { DatosCertificado } from './certificado.ts';
+import { unCertificado } from '#server/test/construir.ts';
 
-const datos: DatosCertificado = {
-  numeroPoliza: 1000001,
-  numeroFolio: 5000001,
-  fechaEmision: '2026-11-19',
-  redaccion: 'POL320260028',
-  vigenciaDesde: '2026-11-20',
-  vigenciaHasta: '2027-03-31',
-  prima: 9280,
-  patente: 'HWJP59',
-  dvPatente: '8',
-  tipoVehiculo: 'AUTOMOVIL',
-  tipoUso: 'PARTICULAR',
-  marca: 'TOYOTA',
-  modelo: 'YARIS',
-  anioFabricacion: 2019,
-  nroMotor: '2NR123',
-  propietario: 'ANA PEREZ SOTO',
-  rutPropietario: '12.345.678-5',
-  corredor: 'CORREDORA DEMO SPA',
-  convenio: 'DEMO DIRECTO',
-  apoderado: 'Juan Soto',
-  urlVerificacion: 'https://soap.example/verificar/abc',
-};
+const datos = unCertificado();
 const aseguradora = { nombre: 'SEGUROS X S.A.', telefono: '600 1', sitio: 'www.x.example' };
 
 describe('wordings', () => {
@@ -64,7 +42,7 @@ describe('texts of a certificate', () => {
   it('show days as dd/mm/yyyy, pesos with dots and the plate with its check digit', () => {
     expect(textosCertificado(datos)).toMatchObject({
       poliza: '1000001',
-      folio: '5000001',
+      folio: '5000002',
       emision: '19/11/2026',
       desde: '20/11/2026',
       hasta: '31/03/2027',

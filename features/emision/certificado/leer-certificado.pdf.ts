@@ -1,6 +1,7 @@
 import { inflateSync } from 'node:zlib';
 import { componer } from '#formatos/pdf/fuente-texto.ts';
 import { reparoDeDia, type Fecha } from '#values/fecha.ts';
+import { datosDeCasillas } from '#features/vehiculo/campos.ts';
 import { parsearRut } from '#values/rut.ts';
 import { compilarPlantilla, NUMERO, type Plantilla } from './certificado-plantilla.pdf.ts';
 import {
@@ -153,8 +154,7 @@ const aLeido = (
     tipoUso: casillas.uso,
     marca: casillas.marca,
     modelo: casillas.modelo,
-    anioFabricacion: entero(casillas.anio),
-    nroMotor: casillas.motor,
+    ...datosDeCasillas(casillas, entero),
     propietario: casillas.propietario,
     rut: rut.rut,
     rutDv: rut.dv,

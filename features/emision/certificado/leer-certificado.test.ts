@@ -31,7 +31,7 @@ describe('a certificate read back from its file', () => {
 
   it.each([
     { propietario: 'TRANSPORTES Y SERVICIOS DE CARGA GENERAL DEL SUR Y COMPAÑÍA LIMITADA' },
-    { nroMotor: 'ABCDEFGHIJKLMNOPQRSTUVWX' },
+    { numeroMotor: 'ABCDEFGHIJKLMNOPQRSTUVWX' },
     { modelo: 'GRAND CHEROKEE 3.6 LIMITED 4X4 AUT' },
     { dvPatente: null },
     { propietario: 'ŁUKASZ ŻÓŁĆ' },

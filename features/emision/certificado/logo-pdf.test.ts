@@ -7,7 +7,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { leerConfig } from '#server/config.ts';
 import { ajustesDe } from '#server/integrations.ts';
 import { certificadoDe, compilarCertificado } from './certificado.pdf.ts';
-import type { DatosCertificado } from './certificado.ts';
+import { unCertificado } from '#server/test/construir.ts';
 import { leerLogo } from './logo.pdf.ts';
 
 const trozo = (tipo: string, datos: Buffer): Buffer => {
@@ -31,30 +31,6 @@ const png = (ancho: number, color: number, filas: readonly number[][], bits = 8)
     trozo('IDAT', deflateSync(Buffer.from(filas.flat()))),
     trozo('IEND', Buffer.alloc(0)),
   ]);
-};
-
-const DATOS: DatosCertificado = {
-  numeroPoliza: 1,
-  numeroFolio: 1,
-  fechaEmision: '2026-11-19',
-  redaccion: 'POL320260028',
-  vigenciaDesde: '2026-11-19',
-  vigenciaHasta: '2027-03-31',
-  prima: 1,
-  patente: 'AA1112',
-  dvPatente: '0',
-  tipoVehiculo: 'T',
-  tipoUso: 'U',
-  marca: 'M',
-  modelo: 'M',
-  anioFabricacion: 2000,
-  nroMotor: '1',
-  propietario: 'P',
-  rutPropietario: '1-9',
-  corredor: 'C',
-  convenio: 'C',
-  apoderado: 'A',
-  urlVerificacion: 'https://x.example/',
 };
 
 const carpeta = mkdtempSync(join(tmpdir(), 'logo-'));
@@ -94,7 +70,7 @@ describe('logo', () => {
           logoPng: png(8, color, [fila, fila]),
         },
         demo: false,
-      })(DATOS);
+      })(unCertificado());
       const ruta = join(carpeta, `${color}.pdf`);
       writeFileSync(ruta, pdf);
       const lista = execFileSync('pdfimages', ['-list', ruta], { encoding: 'utf8' });
@@ -106,7 +82,7 @@ describe('logo', () => {
   it('is the one that the setting names, and absent without the setting', () => {
     const conLogo = (ASEGURADORA_LOGO?: string): number => {
       const { aseguradora } = ajustesDe(leerConfig({ ASEGURADORA_LOGO }));
-      const pdf = Buffer.from(certificadoDe({ aseguradora, demo: true })(DATOS));
+      const pdf = Buffer.from(certificadoDe({ aseguradora, demo: true })(unCertificado()));
       return pdf.toString('latin1').split('/Subtype /Image /Width 8 ').length - 1;
     };
     const ruta = join(carpeta, 'logo.png');

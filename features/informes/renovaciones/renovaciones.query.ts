@@ -1,5 +1,5 @@
 import { nombresDeColumnas } from '#values/campos-de-persona.ts';
-import { deColumnas } from '#features/vehiculo/campos.ts';
+import { datosEnVenta, deColumnas } from '#features/vehiculo/campos.ts';
 import { type Coincide, comoPalabra, paginaDeLista } from '#features/registros/lista.query.ts';
 import { LOGIN_PRIVADO } from '#features/mantenedores/usuarios/usuario.ts';
 import { ventasVisibles } from '#features/ventas/venta.query.ts';
@@ -172,7 +172,7 @@ const aEntrada = (fila: FilaPorRenovar): VehiculoEntrada => ({
   modeloId: fila.modelo_id,
   tipoVehiculoId: fila.tipo_vehiculo_id,
   tipoUsoId: fila.tipo_uso_id,
-  ...deColumnas(fila),
+  ...datosEnVenta(deColumnas(fila)),
   propietarioVM: {
     rut: fila.rut,
     dv: fila.rut_dv,

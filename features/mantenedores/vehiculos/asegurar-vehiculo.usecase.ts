@@ -1,5 +1,6 @@
 import { registrar } from '#features/auditoria/registrar.usecase.ts';
 import { hechoDeRegistro } from '#features/registros/registro.hechos.ts';
+import { aColumnas } from '#features/vehiculo/campos.ts';
 import type { ContextoTx } from '#nucleo/contexto.ts';
 import { type FichaVendida, insertarSiFalta } from './vehiculo.store.ts';
 
@@ -14,7 +15,7 @@ export const asegurarVehiculo = async (ctx: ContextoTx, ficha: FichaVendida): Pr
       ctx,
       hechoDeRegistro('crear', 'vehiculo', {
         id,
-        despues: { patente: ficha.patente, numero_motor: ficha.nroMotor },
+        despues: { patente: ficha.patente, ...aColumnas(ficha) },
       }),
     );
   }

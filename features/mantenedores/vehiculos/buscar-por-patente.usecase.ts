@@ -1,4 +1,4 @@
-import { fichaDe, fichaDeColumnas } from '#features/vehiculo/campos.ts';
+import { datosConocidos, deColumnas } from '#features/vehiculo/campos.ts';
 import type { VehiculoRegistrado } from '#integrations/registro-vehicular/port.ts';
 import type { Contexto } from '#nucleo/contexto.ts';
 import { LARGO_PATENTE, normalizarPatente } from '#values/patente.ts';
@@ -56,7 +56,7 @@ const segunFicha = async (
     modeloVM: modelo ?? null,
     sinModelo: null,
     tipoUsoVM: usoDe(propio),
-    ...fichaDeColumnas(propio),
+    ...deColumnas(propio),
     propietarioVM: dueno,
     // What is masked is always on record.
     propietarioRegistrado:
@@ -79,7 +79,7 @@ const segunRegistro = async (
     modeloVM,
     sinModelo: modeloVM ? null : { tipoVehiculo, marca, modelo },
     tipoUsoVM: usoDe(propio),
-    ...fichaDe(registrado),
+    ...datosConocidos(registrado),
     propietarioVM,
     propietarioRegistrado: 'conocido' in propietarioVM || conocido,
   };

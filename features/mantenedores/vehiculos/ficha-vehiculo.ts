@@ -1,16 +1,11 @@
-import {
-  CLAVES,
-  datosDeFicha,
-  type FichaEscrita,
-  reparosDeFicha,
-} from '#features/vehiculo/campos.ts';
+import { CLAVES, datosDe, type DatosEscritos, reparosDeFicha } from '#features/vehiculo/campos.ts';
 import { type CampoVehiculo, erroresDeVehiculo } from '#features/vehiculo/reglas-vehiculo.ts';
 import { SIN_NOMBRES } from '#values/campos-de-persona.ts';
 import { esquemaDeReglas } from '#values/esquema-de-reglas.ts';
 import { z } from 'zod';
 
 /** What the form of the maintainer holds; the owner is a record of its own. */
-export interface FichaDeVehiculo extends FichaEscrita {
+export interface FichaDeVehiculo extends DatosEscritos {
   patente: string;
   dv: string;
   tipoVehiculoId: number | null;
@@ -41,7 +36,7 @@ export const erroresDeFichaDeVehiculo = (
   const errores: Partial<Record<CampoVehiculo, string[]>> = erroresDeVehiculo(
     {
       ...SIN_PROPIETARIO,
-      ...datosDeFicha(ficha),
+      ...datosDe(ficha),
       patente: ficha.patente,
       dv: ficha.dv,
       tipoVehiculoId: ficha.tipoVehiculoId ?? 0,
@@ -51,7 +46,7 @@ export const erroresDeFichaDeVehiculo = (
     },
     { anioActual, propietarioConocido: true },
   );
-  // Each under the name that a record has for it.
+  // The rules of a record replace them: they also check the length.
   for (const clave of CLAVES) delete errores[clave];
   return {
     ...errores,

@@ -4,7 +4,7 @@ import {
   crearRegistro,
 } from '#features/registros/guardar-registro.usecase.ts';
 import { registroNoEncontrado } from '#features/registros/registro.errors.ts';
-import { columnasDeFicha, fichaDe } from '#features/vehiculo/campos.ts';
+import { aColumnas, datosConocidos } from '#features/vehiculo/campos.ts';
 import type { ContextoTx } from '#nucleo/contexto.ts';
 import { anioDe, fechaSantiago } from '#values/fecha.ts';
 import { dvPatente } from '#values/formato-patente.ts';
@@ -101,7 +101,7 @@ const exigirReglas = async (
   actual: VehiculoDeListaVM | null,
 ): Promise<Readonly<Record<string, unknown>>> => {
   const { patente, modeloVM, tipoUsoVM, propietarioVM } = escrito;
-  const ficha = fichaDe(escrito);
+  const ficha = datosConocidos(escrito);
   const dv = dvDe(normalizarPatente(patente), escrito.dv).toUpperCase();
   const modelo = await revisarModelo(ctx, escrito, actual);
   const uso = await revisarUso(ctx, escrito, modelo.tipoVehiculoId, actual);
@@ -133,7 +133,7 @@ const exigirReglas = async (
   return {
     patente: normalizarPatente(patente),
     dv: dv || null,
-    ...columnasDeFicha(ficha),
+    ...aColumnas(ficha),
     modelo_id: modeloVM.id,
     tipo_uso_id: tipoUsoVM?.id ?? null,
     propietario_id: propietarioVM.id,

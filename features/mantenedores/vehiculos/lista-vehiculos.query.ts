@@ -4,7 +4,8 @@ import {
   paginaDeLista,
   type Palabra,
 } from '#features/registros/lista.query.ts';
-import { CLAVES, DATOS } from '#features/vehiculo/campos.ts';
+import { CLAVES } from '#features/vehiculo/campos.ts';
+import { DATOS } from '#features/vehiculo/datos.ts';
 import type { Base, Tx } from '#nucleo/db/conexion.ts';
 import type { EntradaDeLista, PaginaDeLista } from '#values/lista.ts';
 import { normalizarPatente } from '#values/patente.ts';
@@ -52,9 +53,7 @@ const registro = (alias: string) => sql`json_build_object(
   'estaVigente', ${sql.ref(`${alias}.vigente`)})`;
 
 const DE_FICHA = sql.join(
-  CLAVES.map(
-    (clave) => sql`${sql.ref(`v.${DATOS[clave].columna}`)} as ${sql.id(DATOS[clave].ficha)}`,
-  ),
+  CLAVES.map((clave) => sql`${sql.ref(`v.${DATOS[clave].columna}`)} as ${sql.id(clave)}`),
 );
 
 /**

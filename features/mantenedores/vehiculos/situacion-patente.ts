@@ -1,11 +1,11 @@
-import type { DatosDeFicha } from '#features/vehiculo/campos.ts';
+import type { DatosDeVehiculo } from '#features/vehiculo/campos.ts';
 
 /**
  * A vehicle as the register has it: a maintained record, else what the registry answered, of what is typed
  * of a vehicle the fields it knows.
  */
 export interface VehiculoSegunRegistro extends Pick<
-  DatosDeFicha,
+  DatosDeVehiculo,
   'anioFabricacion' | 'numeroMotor'
 > {
   readonly tipoVehiculo: string;

@@ -1,7 +1,5 @@
-import { DATOS } from '#features/vehiculo/campos.ts';
+import { DATOS } from '#features/vehiculo/datos.ts';
 import type { DescripcionDeLista } from '#values/lista.ts';
-
-const ANIO = DATOS.anioFabricacion;
 
 export const LISTA_VEHICULOS: DescripcionDeLista = {
   titulo: 'Vehículos',
@@ -12,11 +10,7 @@ export const LISTA_VEHICULOS: DescripcionDeLista = {
     { clave: 'marca', titulo: 'Marca', tipo: 'texto' },
     { clave: 'modelo', titulo: 'Modelo', tipo: 'texto' },
     { clave: 'tipoUso', titulo: 'Tipo de Uso', prioridad: 3, tipo: 'texto' },
-    {
-      clave: ANIO.ficha,
-      titulo: ANIO.enFicha,
-      tipo: 'anio',
-    },
+    { clave: 'anioFabricacion', titulo: DATOS.anioFabricacion.enFicha, tipo: 'anio' },
     { clave: 'rutPropietario', titulo: 'RUT', tipo: 'rut' },
     { clave: 'propietario', titulo: 'Propietario', prioridad: 3, tipo: 'texto' },
   ],

@@ -3,7 +3,8 @@ import type { Base } from '#nucleo/db/conexion.ts';
 import { preparada } from '#nucleo/db/preparada.ts';
 import { unoDe } from '#nucleo/db/uno-de.ts';
 import type { VehiculoRegistrado } from '#integrations/registro-vehicular/port.ts';
-import { CLAVES, columnasDe, DATOS } from '#features/vehiculo/campos.ts';
+import { CLAVES, columnasDe } from '#features/vehiculo/campos.ts';
+import { DATOS } from '#features/vehiculo/datos.ts';
 import { sql } from 'kysely';
 import type { VehiculoSegunRegistro } from './situacion-patente.ts';
 
@@ -82,10 +83,7 @@ export const conocidoDePatente = async (
 };
 
 const DE_FICHA = sql.join(
-  CLAVES.map((clave) => {
-    const { ficha, columna } = DATOS[clave];
-    return sql`${sql.lit(ficha)}, ${sql.ref(`v.${columna}`)}`;
-  }),
+  CLAVES.map((clave) => sql`${sql.lit(clave)}, ${sql.ref(`v.${DATOS[clave].columna}`)}`),
 );
 
 interface Registro {

@@ -1,5 +1,5 @@
 import { detencionDe } from '#features/emision/detencion.query.ts';
-import { columnasDe, fichaDeColumnas } from '#features/vehiculo/campos.ts';
+import { columnasDe, deColumnas } from '#features/vehiculo/campos.ts';
 import { ESTADO_DE_ARCHIVO } from '#features/sun/venta-sun.query.ts';
 import { ventasVisibles } from '#features/ventas/venta.query.ts';
 import type { Contexto } from '#nucleo/contexto.ts';
@@ -58,7 +58,7 @@ const vehiculoDe = (fila: Fila) => ({
   modelo: fila.modelo,
   tipoVehiculo: fila.tipo,
   tipoUso: fila.uso,
-  ...fichaDeColumnas(fila),
+  ...deColumnas(fila),
   prima: fila.prima,
   nombrePropietario: nombreCompleto({
     rut: fila.rut,

@@ -1,4 +1,6 @@
 import { respuestaEntera } from '#features/envios/respuesta.ts';
+import { CLAVES } from '#features/vehiculo/campos.ts';
+import { DATOS } from '#features/vehiculo/datos.ts';
 import { formatearPesos } from '#values/dinero.ts';
 import type { Contexto } from '#nucleo/contexto.ts';
 import { texto } from '#features/auditoria/decir-hecho.ts';
@@ -33,10 +35,9 @@ const EN_REGISTRO: Readonly<Record<string, string>> = {
   tipo_uso_id: 'tipo de uso',
   propietario_id: 'propietario',
 };
-const CON_VALOR: Readonly<Record<string, string>> = {
-  numero_motor: 'N° motor',
-  anio_fabricacion: 'año',
-};
+const CON_VALOR: Readonly<Record<string, string>> = Object.fromEntries(
+  CLAVES.map((clave) => [DATOS[clave].columna, DATOS[clave].enHistoria]),
+);
 
 /** Skips changes that leave the vehicle's data alone, such as its maintainer. */
 const deRegistro = (fila: CambioDeRegistro): HechoConLugar[] => {

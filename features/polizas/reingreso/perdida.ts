@@ -1,4 +1,6 @@
 import type { CertificadoLeido } from '#features/emision/certificado/certificado.ts';
+import { CLAVES } from '#features/vehiculo/campos.ts';
+import { DATOS } from '#features/vehiculo/datos.ts';
 import { formatearPesos } from '#values/dinero.ts';
 import { formatearFecha, formatearFechaHora } from '#values/fecha.ts';
 import { patenteConDv } from '#values/patente.ts';
@@ -38,9 +40,9 @@ export const renglonesDe = (p: PolizaPerdida): Renglon[] => [
   { rotulo: 'Patente', valor: patenteConDv(p.patente, p.dvPatente) },
   {
     rotulo: 'Vehículo',
-    valor: `${p.tipoVehiculo}, ${p.tipoUso}, ${p.marca} ${p.modelo}, ${p.anioFabricacion}`,
+    valor: `${p.tipoVehiculo}, ${p.tipoUso}, ${p.marca} ${p.modelo}`,
   },
-  { rotulo: 'N° de motor', valor: p.nroMotor },
+  ...CLAVES.map((clave) => ({ rotulo: DATOS[clave].rotulo, valor: String(p[clave]) })),
   {
     rotulo: 'Propietario',
     valor: `${p.propietario}, RUT ${formatearRut(p.rut, p.rutDv)}`,

@@ -9,6 +9,7 @@ import { exigirBajoElTecho } from '#features/mantenedores/numeros/numero-de-vent
 import { sonDeRangos } from '#features/mantenedores/numeros/numeros.query.ts';
 import { generarSun } from '#features/sun/generar-sun.queue.ts';
 import type { VehiculoDeVenta } from '#features/ventas/vehiculo-de-venta.ts';
+import { datosDe } from '#features/vehiculo/campos.ts';
 import type { Contexto, ContextoTx } from '#nucleo/contexto.ts';
 import { conNombres, SIN_NOMBRES } from '#values/campos-de-persona.ts';
 import { fechaSantiago, inicioDelDia, mesDe } from '#values/fecha.ts';
@@ -82,10 +83,10 @@ export const convenioImpreso = async (
 /** Texts that the page cut off and nothing here completes. */
 export const cortadosDe = ({
   propietario,
-  nroMotor,
-}: PolizaPerdida): ('propietario' | 'nroMotor')[] => [
+  numeroMotor,
+}: PolizaPerdida): ('propietario' | 'numeroMotor')[] => [
   ...(estaCortado(propietario) ? (['propietario'] as const) : []),
-  ...(estaCortado(nroMotor) ? (['nroMotor'] as const) : []),
+  ...(estaCortado(numeroMotor) ? (['numeroMotor'] as const) : []),
 ];
 
 const elegirConvenio = async (
@@ -103,7 +104,7 @@ const elegirConvenio = async (
 
 /** The text whole: as it is printed, or as it was written out where the page cut it off. */
 const completo = (
-  campo: 'propietario' | 'nroMotor',
+  campo: 'propietario' | 'numeroMotor',
   impreso: string,
   escrito: string | undefined,
 ): string => {
@@ -126,7 +127,7 @@ const leer = async (ctx: Contexto, pedido: contrato.PedidoDeReingreso): Promise<
   const perdida = {
     ...leida,
     propietario: completo('propietario', leida.propietario, pedido.propietario),
-    nroMotor: completo('nroMotor', leida.nroMotor, pedido.nroMotor),
+    numeroMotor: completo('numeroMotor', leida.numeroMotor, pedido.numeroMotor),
   };
   const { convenio, declarado } = await elegirConvenio(ctx, perdida, pedido.convenioId);
   const { patente, vigenciaDesde: desde, vigenciaHasta: hasta } = perdida;
@@ -188,8 +189,7 @@ const vehiculoDe = async (
     ...catalogo,
     patente: p.patente,
     dv: p.dvPatente,
-    anioFabricacion: p.anioFabricacion,
-    nroMotor: p.nroMotor,
+    ...datosDe(p),
     rut: p.rut,
     rutDv: p.rutDv,
     nombres,

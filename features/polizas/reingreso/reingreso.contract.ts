@@ -47,7 +47,7 @@ const polizaPerdidaVM = z.object({
   /** Those to choose among where it is null. */
   convenios: z.array(z.object({ id: z.int(), nombre: z.string(), corredor: z.string() })),
   /** Texts that the page cut off, to be written out. */
-  cortados: z.array(z.enum(['propietario', 'nroMotor'])),
+  cortados: z.array(z.enum(['propietario', 'numeroMotor'])),
 });
 
 export type PolizaPerdidaVM = z.output<typeof polizaPerdidaVM>;
@@ -95,7 +95,7 @@ export const reingresarPerdida = definirLlamada({
       .optional(),
     /** Whole texts, if the certificate cut them off. */
     propietario: z.string().trim().max(200).optional(),
-    nroMotor: z.string().trim().max(40).optional(),
+    numeroMotor: z.string().trim().max(40).optional(),
   }),
   archivo,
   salida: z.object({ id: z.int(), numeroPoliza: z.int() }),

@@ -85,5 +85,5 @@ export const sinVendedor = (): Fallo => deCampo('vendedor', 'No hay un usuario c
 export const ordenDeOtra = (ventaId: number): Fallo =>
   deCampo('ordenCompra', `La orden de compra es de la venta N° ${ventaId}`);
 /** A text that did not fit on the certificate. */
-export const textoCortado = (campo: 'propietario' | 'nroMotor', impreso: string): Fallo =>
+export const textoCortado = (campo: 'propietario' | 'numeroMotor', impreso: string): Fallo =>
   deCampo(campo, `El certificado dice “${impreso}”: escríbalo completo`);

@@ -3,6 +3,7 @@ import type {
   SituacionPatente,
   VehiculoSegunRegistro,
 } from '#features/mantenedores/vehiculos/situacion-patente.ts';
+import { datosDeVenta, datosEnVenta } from '#features/vehiculo/campos.ts';
 import type { ContextoTx } from '#nucleo/contexto.ts';
 import { mismoTexto } from '#values/texto-igual.ts';
 import type { Modelo } from './elegir-modelo.ts';
@@ -46,15 +47,20 @@ const completar = (
   registrado: VehiculoSegunRegistro,
   modelo: Modelo | undefined,
 ): VehiculoEntrada => {
-  const { tipoVehiculoId, marcaId, modeloId, nroMotor, anioFabricacion } = entrada;
-  const mismoMotor = nroMotor.trim() === '' || mismoTexto(nroMotor, registrado.numeroMotor);
+  const { tipoVehiculoId, marcaId, modeloId } = entrada;
+  const datos = datosDeVenta(entrada);
+  const { numeroMotor, anioFabricacion } = datos;
+  const mismoMotor = numeroMotor.trim() === '' || mismoTexto(numeroMotor, registrado.numeroMotor);
   return {
     ...entrada,
     modeloId: modelo?.id ?? modeloId,
     marcaId: marcaId > 0 ? marcaId : (modelo?.marcaVM.id ?? marcaId),
     tipoVehiculoId: tipoVehiculoId > 0 ? tipoVehiculoId : (modelo?.tipoVehiculoVM.id ?? -1),
-    nroMotor: mismoMotor ? registrado.numeroMotor : nroMotor,
-    anioFabricacion: anioFabricacion > 0 ? anioFabricacion : registrado.anioFabricacion,
+    ...datosEnVenta({
+      ...datos,
+      numeroMotor: mismoMotor ? registrado.numeroMotor : numeroMotor,
+      anioFabricacion: anioFabricacion > 0 ? anioFabricacion : registrado.anioFabricacion,
+    }),
   };
 };
 

@@ -6,6 +6,9 @@ import { textoDeCambio } from './correcciones.ts';
 /** The plate, and by field the registered or the entered value. */
 type Ficha = Readonly<Record<string, string>>;
 
+/** Names in facts of releases up to 1.3.0. */
+const NOMBRES_ANTERIORES: Readonly<Record<string, CampoDelRegistro>> = { nroMotor: 'numeroMotor' };
+
 export const registroCorregido = definirHecho<{ readonly antes: Ficha; readonly despues: Ficha }>({
   accion: 'corregir_registro',
   entidad: 'venta',
@@ -18,7 +21,7 @@ export const registroCorregido = definirHecho<{ readonly antes: Ficha; readonly 
           texto(patente),
           ...Object.entries(ingresados).map(([campo, ingresado]) =>
             textoDeCambio({
-              campo: campo as CampoDelRegistro,
+              campo: (NOMBRES_ANTERIORES[campo] ?? campo) as CampoDelRegistro,
               registrado: texto(registrados[campo]),
               ingresado: texto(ingresado),
             }),

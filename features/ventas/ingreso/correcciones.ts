@@ -11,7 +11,7 @@ const NOMBRES: Readonly<Record<CampoDelRegistro, string>> = {
   marca: 'marca',
   modelo: 'modelo',
   anioFabricacion: 'año',
-  nroMotor: 'motor',
+  numeroMotor: 'motor',
 };
 /**
  * Vehicles that the incident names; a workbook may correct hundreds, and the audit has them all.

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { SituacionPatente } from '#features/mantenedores/vehiculos/situacion-patente.ts';
+import { DATOS_DE_EJEMPLO } from '#features/vehiculo/campos.ts';
+import { unVehiculo } from '#server/test/construir.ts';
 import { type EntornoRevision, revisarVehiculos } from './revisar-vehiculos.ts';
 import type { VehiculoEntrada } from './ingreso.contract.ts';
 import { TEXTO_RUT, TEXTO_TIPO_USO } from '#features/ventas/venta.errors.ts';
@@ -54,17 +56,14 @@ const dueno = {
   telefono: '+56 9 1234 5678',
   email: ' ana@correo.example ',
 };
-const vehiculo: VehiculoEntrada = {
-  patente: 'HWJP59',
-  dv: '8',
+const vehiculo = unVehiculo({
   marcaId: 2,
   modeloId: 3,
   tipoVehiculoId: 1,
   tipoUsoId: 7,
   nroMotor: ' ch2d4 ',
-  anioFabricacion: 2016,
   propietarioVM: dueno,
-};
+});
 const revisar = (cambio: Partial<VehiculoEntrada>, otro: Partial<EntornoRevision> = {}) =>
   revisarVehiculos([{ ...vehiculo, ...cambio }], { ...entorno, ...otro });
 const reparos = (...args: Parameters<typeof revisar>) => {
@@ -87,8 +86,8 @@ describe('check of a submission', () => {
       tipoVehiculoId: 1,
       tipoUsoId: 7,
       modeloId: 3,
-      nroMotor: 'CH2D4',
-      anioFabricacion: 2016,
+      ...DATOS_DE_EJEMPLO,
+      numeroMotor: 'CH2D4',
       rut: 12_345_678,
       rutDv: '5',
       conocidoPor: null,
@@ -164,7 +163,7 @@ describe('check of a submission', () => {
   it('takes null and -1 as NO APLICA (V-VEH-037)', () => {
     const tipos = [{ ...tipo, tipoUsoVM: null }];
     for (const tipoUsoId of [null, undefined, -1]) {
-      expect(aceptado({ tipoUsoId }, { tipos })).toMatchObject({ tipoUsoId: null });
+      expect(aceptado({ tipoUsoId, tipoUso: null }, { tipos })).toMatchObject({ tipoUsoId: null });
     }
   });
 

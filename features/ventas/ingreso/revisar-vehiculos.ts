@@ -1,5 +1,5 @@
 import { anioDe, type Fecha } from '#values/fecha.ts';
-import { datosDe, datosVendidos } from '#features/vehiculo/campos.ts';
+import { datosDeVenta, datosVendidos, NOMBRES_EN_VENTA } from '#features/vehiculo/campos.ts';
 import { conNombres, nombresEscritos } from '#values/campos-de-persona.ts';
 import { aMayusculas } from '#values/persona.ts';
 import { formatearRut, rutValido } from '#values/rut.ts';
@@ -88,7 +88,7 @@ const aValores = (entrada: VehiculoEntrada, dueno: PropietarioEscrito): ValoresV
   marcaId: entrada.marcaId,
   modeloId: entrada.modeloId,
   tipoUsoId: entrada.tipoUsoId ?? -1,
-  ...datosDe(entrada),
+  ...datosDeVenta(entrada),
   rut: dueno.rut === 0 ? '0-0' : formatearRut(dueno.rut, dueno.dv),
   ...conNombres(nombresEscritos(dueno), aMayusculas),
   telefono: soloDigitosTelefono(dueno.telefono ?? ''),
@@ -96,6 +96,7 @@ const aValores = (entrada: VehiculoEntrada, dueno: PropietarioEscrito): ValoresV
 });
 
 const CAMPO_DE_ENTRADA: Readonly<Partial<Record<CampoVehiculo, string>>> = {
+  ...NOMBRES_EN_VENTA,
   rut: 'propietarioVM.rut',
   nombre: 'propietarioVM.nombre',
   segundoNombre: 'propietarioVM.segundoNombre',

@@ -4,6 +4,7 @@ import {
   type SituacionPatente,
 } from '#features/mantenedores/vehiculos/situacion-patente.ts';
 import { registroSinRespuesta } from '#features/mantenedores/vehiculos/vehiculo.errors.ts';
+import { datosDeVenta, NOMBRES_EN_VENTA } from '#features/vehiculo/campos.ts';
 import type { ClasePatente } from '#values/clase-patente.ts';
 import {
   type CondicionesDelRegistro,
@@ -38,7 +39,8 @@ const porNombre = (
   entrada: VehiculoEntrada,
   { tipos, modelos }: EntornoDelRegistro,
 ): VehiculoIngresado => {
-  const { patente, tipoVehiculoId, marcaId, modeloId, anioFabricacion, nroMotor } = entrada;
+  const { patente, tipoVehiculoId, marcaId, modeloId } = entrada;
+  const { anioFabricacion, numeroMotor } = datosDeVenta(entrada);
   const modelo = modelos.get(modeloId);
   const tipo = [modelo, ...tipos]
     .map((uno) => uno?.tipoVehiculoVM)
@@ -50,7 +52,7 @@ const porNombre = (
     marca: enviado(marcaId, marca),
     modelo: enviado(modeloId, modelo?.nombre),
     anioFabricacion: anioFabricacion > 0 ? anioFabricacion : null,
-    nroMotor: nroMotor.trim() === '' ? null : nroMotor,
+    numeroMotor: numeroMotor.trim() === '' ? null : numeroMotor,
   };
 };
 
@@ -59,8 +61,7 @@ const CAMPO_DE_ENTRADA: Readonly<Record<ReparoDelRegistro['campo'], string>> = {
   tipoVehiculo: 'tipoVehiculoId',
   marca: 'marcaId',
   modelo: 'modeloId',
-  anioFabricacion: 'anioFabricacion',
-  nroMotor: 'nroMotor',
+  ...NOMBRES_EN_VENTA,
 };
 
 /**

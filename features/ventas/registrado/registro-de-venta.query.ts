@@ -1,4 +1,5 @@
 import { registrosConocidos } from '#features/mantenedores/vehiculos/vehiculo.query.ts';
+import { columnasDe } from '#features/vehiculo/campos.ts';
 import type { ContextoTx } from '#nucleo/contexto.ts';
 import type { Base } from '#nucleo/db/conexion.ts';
 import { sql } from 'kysely';
@@ -17,7 +18,7 @@ const vehiculosPorNombre = (db: Base, ventaId: number) =>
     .innerJoin('modelos as m', 'm.id', 'vv.modelo_id')
     .innerJoin('marcas as ma', 'ma.id', 'm.marca_id')
     .select(['vv.patente', 't.nombre as tipoVehiculo', 'ma.nombre as marca', 'm.nombre as modelo'])
-    .select(['vv.anio_fabricacion as anioFabricacion', 'vv.numero_motor as nroMotor'])
+    .select(columnasDe('vv'))
     .select(['t.clase_patente as clasePatente', 'vv.patente_validada as patenteValidada'])
     .innerJoin('ventas as v', 'v.id', 'vv.venta_id')
     .innerJoin('usuarios as u', 'u.id', 'v.usuario_id')

@@ -1,6 +1,7 @@
 import { averiguarPatentes } from '#features/mantenedores/vehiculos/averiguar-patentes.usecase.ts';
 import { SIN_RESPUESTA } from '#features/mantenedores/vehiculos/situacion-patente.ts';
 import { registroSinRespuesta } from '#features/mantenedores/vehiculos/vehiculo.errors.ts';
+import { deColumnas } from '#features/vehiculo/campos.ts';
 import type { Contexto, ContextoTx } from '#nucleo/contexto.ts';
 import { decidirSegunRegistro } from '#features/ventas/decidir-registro.ts';
 import { patentesSinVerificar, ventaYRegistro } from './registro-de-venta.query.ts';
@@ -28,15 +29,17 @@ export const exigirSegunRegistro = async (ctx: ContextoTx, ventaId: number): Pro
   const { vehiculos, registros } = await ventaYRegistro(ctx, ventaId);
   const reparos = vehiculos.flatMap(
     ({ verificado, clasePatente, patenteValidada, ...vehiculo }) => {
-      const { origen, especial, sinLogin, permiteCambiarTipo, impresos, ...ingresado } = vehiculo;
-      const { patente, tipoVehiculo, marca, modelo, nroMotor } = ingresado;
-      const textos = [tipoVehiculo, marca, modelo, nroMotor, impresos].join(' ');
+      const { origen, especial, sinLogin, permiteCambiarTipo, impresos } = vehiculo;
+      const { patente, tipoVehiculo, marca, modelo } = vehiculo;
+      const datos = deColumnas(vehiculo);
+      const textos = [tipoVehiculo, marca, modelo, ...Object.values(datos), impresos].join(' ');
       const ilegible = validarImpreso(textos);
       if (ilegible !== null) return [`Vehículo ${patente}: ${ilegible}`];
       const registrado = registros.get(patente);
       // The register answered at entry; that comparison still counts although its answer has
       // expired.
       if (!registrado && verificado) return [];
+      const ingresado = { patente, tipoVehiculo, marca, modelo, ...datos };
       const decision = decidirSegunRegistro(ingresado, {
         situacion: registrado ? { tipo: 'conocida', vehiculo: registrado } : SIN_RESPUESTA,
         quien: sinLogin ? 'comprador' : 'vendedor',

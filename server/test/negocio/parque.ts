@@ -5,6 +5,7 @@ import type { VehiculoRegistrado } from '#integrations/registro-vehicular/port.t
 import { sanearNombre } from '#values/persona.ts';
 import { MARCAS_MODELOS } from '../../db/seed/datos/catalogo.ts';
 import type { Casa } from '../casa.ts';
+import { datosTipeados } from '../construir.ts';
 
 /** A submitted vehicle whose owner was typed, as every seller submits it. */
 export type VehiculoEntrada = Omit<Enviado, 'propietarioVM'> & {
@@ -48,8 +49,7 @@ export const entradasDe = async (
       modeloId: modelo.id,
       tipoVehiculoId: modelo.tipo_vehiculo_id,
       tipoUsoId: usoDe.get(modelo.tipo_vehiculo_id) ?? null,
-      nroMotor: v.numeroMotor,
-      anioFabricacion: v.anioFabricacion,
+      ...datosTipeados({ ...v }),
       propietarioVM: {
         ...propietario,
         apellidoPaterno: propietario.apellidoPaterno && sanearNombre(propietario.apellidoPaterno),

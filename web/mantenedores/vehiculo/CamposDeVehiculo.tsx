@@ -1,6 +1,6 @@
 import type { FichaDeVehiculo } from '#features/mantenedores/vehiculos/ficha-vehiculo.ts';
 import type { VehiculoDeListaVM } from '#features/mantenedores/vehiculos/vehiculo-mantenido.contract.ts';
-import { DATOS } from '#features/vehiculo/campos.ts';
+import { DATOS } from '#features/vehiculo/datos.ts';
 import { dvPatente } from '#values/formato-patente.ts';
 import { TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
@@ -129,7 +129,7 @@ export const CamposDeVehiculo = ({ form, registro }: CamposDeVehiculoProps) => {
         className={marco.entera ?? ''}
         autoCapitalize="characters"
         spellCheck={false}
-        maxLength={DATOS.nroMotor.largo}
+        maxLength={DATOS.numeroMotor.largo}
         description="Si el vehículo no tiene motor, escriba SIN MOTOR."
         inputWrapperOrder={['label', 'input', 'description', 'error']}
         {...form.getInputProps('numeroMotor')}

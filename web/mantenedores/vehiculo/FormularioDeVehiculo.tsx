@@ -1,4 +1,4 @@
-import { fichaDe, fichaEscrita } from '#features/vehiculo/campos.ts';
+import { datosConocidos, datosDe, SIN_DATOS } from '#features/vehiculo/campos.ts';
 import { esquemaFichaDeVehiculo } from '#features/mantenedores/vehiculos/ficha-vehiculo.ts';
 import {
   actualizarVehiculo,
@@ -29,7 +29,7 @@ const valoresDe = (registro: VehiculoDeListaVM | null): ValoresDeVehiculo => ({
   marcaId: registro?.modeloVM.marcaVM.id ?? null,
   modeloId: registro?.modeloVM.id ?? null,
   tipoUsoId: registro?.tipoUsoVM?.id ?? null,
-  ...fichaEscrita(registro),
+  ...datosDe(registro ?? SIN_DATOS),
   propietarioId: registro?.propietarioVM.id ?? null,
 });
 
@@ -40,7 +40,7 @@ const guardar = async (
   const vehiculo = {
     patente: valores.patente,
     dv: dv || null,
-    ...fichaDe(valores),
+    ...datosConocidos(valores),
     modeloVM: { id: modeloId ?? 0 },
     tipoUsoVM: tipoUsoId === null ? null : { id: tipoUsoId },
     propietarioVM: { id: propietarioId ?? 0 },

@@ -82,10 +82,13 @@ describe('/Soporte/AnularPoliza', () => {
     const dia = within(dialogo).getByLabelText(/Fecha/);
     await usuario.clear(dia);
     await usuario.type(dia, '05/01/2026');
+    const hora = within(dialogo).getByLabelText(/Hora/);
+    await usuario.clear(hora);
+    await usuario.type(hora, '23:30');
     await usuario.click(within(dialogo).getByRole('button', { name: 'Anular' }));
     await screen.findByText('Póliza anulada con éxito');
     expect(servidor.pedidos(ANULAR)[0]?.cuerpo).toMatchObject({
-      fechaAnulacion: expect.stringMatching(/^2026-01-05T/),
+      fechaAnulacion: '2026-01-06T02:30:00.000Z',
     });
   });
 

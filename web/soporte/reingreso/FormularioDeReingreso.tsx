@@ -21,7 +21,7 @@ interface Valores extends Record<string, unknown> {
   ordenCompra: string;
   codigoAutorizacion: string;
   propietario: string;
-  nroMotor: string;
+  numeroMotor: string;
 }
 
 const ETIQUETAS = {
@@ -30,7 +30,7 @@ const ETIQUETAS = {
   ordenCompra: 'Orden de compra',
   codigoAutorizacion: 'Código de autorización',
   propietario: 'Nombre completo del propietario',
-  nroMotor: 'N° de motor completo',
+  numeroMotor: 'N° de motor completo',
 } as const;
 const OBLIGATORIO = 'Campo obligatorio';
 
@@ -83,7 +83,7 @@ export const FormularioDeReingreso = (props: FormularioDeReingresoProps) => {
       ordenCompra: '',
       codigoAutorizacion: '',
       propietario: '',
-      nroMotor: '',
+      numeroMotor: '',
     },
     validar: (valores) => ({
       ...(convenioId === null && valores.convenioId === null && { convenioId: OBLIGATORIO }),

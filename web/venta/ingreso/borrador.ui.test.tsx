@@ -63,6 +63,25 @@ describe('a vehicle that was being typed', () => {
     await waitFor(() => expect(enLista()[0]?.propietarioVM.email).toBe('otra@correo.example'));
   });
 
+  it('[V-CAMINO-044] opens with a blank field that a draft of an earlier release lacks', async () => {
+    conVehiculo(servidor, SIN_CORREO);
+    const antes = await montarIngreso(servidor);
+    await antes.escribirPatente('HWJP59');
+    await abierto();
+    await antes.usuario.type(correo(), 'ana@correo.example');
+    await waitFor(() => expect(borrador()).toContain('ana@correo.example'));
+    antes.unmount();
+    const guardado = JSON.parse(borrador() ?? '{}');
+    delete guardado.valores.numeroMotor;
+    sessionStorage.setItem('borrador-compra', JSON.stringify(guardado));
+    const despues = await montarIngreso(servidor);
+    await screen.findByText(RECUPERADO);
+    await despues.anadir();
+    expect(await screen.findByLabelText('N° de motor')).toHaveAccessibleDescription(
+      /Nro Motor es obligatorio/,
+    );
+  });
+
   it('[V-CAMINO-044] is not brought into a sale of another agreement, and goes when it is cleared', async () => {
     const antes = await montarIngreso(servidor);
     await antes.escribirPatente('HWJ');

@@ -25,6 +25,7 @@ import { ListaDeMensajes } from '../ListaDeMensajes.tsx';
 import { retomarVenta } from '../retomar-venta.ts';
 import { usePreguntarCobertura } from '../vehiculos/usePreguntarCobertura.ts';
 import { usePreguntarQuitar } from '../vehiculos/usePreguntarQuitar.ts';
+import { VACIO } from '../vehiculos/vehiculo-ingresado.ts';
 import type { Ejecutores, Evento, Orden, Ordenes } from './estado/eventos.ts';
 import { enCurso, type EnCurso, type Entorno, type Ingreso, type Lista } from './estado/ingreso.ts';
 import { comenzar, reducir } from './estado/reducir.ts';
@@ -46,7 +47,8 @@ const leerEnCurso = (convenioId: number): EnCurso | null => {
   const leido = leerBorrador(BORRADOR_DE_COMPRA) as Borrador | null;
   if (leido?.convenioId !== convenioId) return null;
   const { convenioId: _, ...formulario } = leido;
-  return formulario;
+  // A draft kept before an upgrade lacks a newer field.
+  return { ...formulario, valores: { ...VACIO, ...formulario.valores } };
 };
 
 /** Vehicles of no sale yet, those this tab holds for the agreement; another one's are not its own. */

@@ -14,7 +14,7 @@ export interface VehiculoDeTabla {
   readonly modelo: string | null;
   readonly tipoVehiculo: string | null;
   readonly tipoUso?: string | null;
-  readonly nroMotor?: string;
+  readonly numeroMotor?: string;
   /** 12345678-5. */
   readonly rutPropietario: string;
   readonly nombrePropietario: string;
@@ -81,7 +81,7 @@ export const COLUMNAS_VEHICULO: readonly Columna<Numerada<VehiculoDeTabla>>[] = 
   texto('marca', 'Marca'),
   { ...texto('tipoVehiculo', 'Tipo de Vehículo'), prioridad: 3 },
   { ...texto('tipoUso', 'Tipo de Uso', SIN_USO), prioridad: 3 },
-  { ...texto('nroMotor', 'Número Motor', SIN_DATO), prioridad: 3 },
+  { ...texto('numeroMotor', 'Número Motor', SIN_DATO), prioridad: 3 },
   texto('modelo', 'Modelo'),
   { ...texto('rutPropietario', 'Rut', SIN_DATO), sinCorte: true },
   texto('nombrePropietario', 'Nombre Propietario', SIN_DATO),
@@ -122,6 +122,6 @@ const PDF: Columna<Numerada<PolizaDescargable>> = {
 };
 
 export const COLUMNAS_DESCARGA: readonly Columna<Numerada<PolizaDescargable>>[] = [
-  ...COLUMNAS_VEHICULO.filter(({ clave }) => clave !== 'tipoUso' && clave !== 'nroMotor'),
+  ...COLUMNAS_VEHICULO.filter(({ clave }) => clave !== 'tipoUso' && clave !== 'numeroMotor'),
   PDF,
 ];

@@ -1,5 +1,5 @@
 import { TEXTO_RUT, TEXTO_TIPO_USO, TEXTO_VEHICULOS } from '#features/ventas/venta.errors.ts';
-import { EN_FRASE } from '#features/vehiculo/campos.ts';
+import { CLAVES, EN_FRASE, NOMBRES_EN_VENTA } from '#features/vehiculo/campos.ts';
 import { PERSONA_EN_FRASE } from '#values/campos-de-persona.ts';
 import { ErrorDeApi } from '../../lib/api.ts';
 import { mensajesPorCampo } from '../../lib/errores-de-campo.ts';
@@ -11,6 +11,7 @@ const SIN_CONEXION =
 
 const CAMPOS: Readonly<Record<string, string>> = {
   ...EN_FRASE,
+  ...Object.fromEntries(CLAVES.map((clave) => [NOMBRES_EN_VENTA[clave], EN_FRASE[clave]])),
   prima: 'prima',
   'opcionesEmisionEspecial.prima': 'prima',
   'opcionesEmisionEspecial.informarAach': 'informar a la AACH',

@@ -1,5 +1,11 @@
 import type { PropietarioConocido } from '#features/ventas/ingreso/propietario-entrada.contract.ts';
-import { datosDe, datosVendidos, SIN_DATOS } from '#features/vehiculo/campos.ts';
+import {
+  datosConocidos,
+  datosDeVenta,
+  datosEnVenta,
+  datosVendidos,
+  SIN_DATOS,
+} from '#features/vehiculo/campos.ts';
 import type { ValoresVehiculo } from '#features/vehiculo/reglas-vehiculo.ts';
 import type { VehiculoEntrada } from '#features/ventas/ingreso/ingreso.contract.ts';
 import type { VehiculoVM } from '#features/ventas/venta.contract.ts';
@@ -78,7 +84,7 @@ export const vehiculoDeValores = (
     modeloId: valores.modeloId,
     tipoUsoId: valores.tipoUsoId === NO_APLICA ? null : valores.tipoUsoId,
     ...nombres,
-    ...datosVendidos(valores),
+    ...datosEnVenta(datosVendidos(valores)),
     propietarioVM: propietarioDeValores(valores, registrado),
     ...opcionesDeValores(valores),
   };
@@ -113,7 +119,8 @@ export const valoresDeVehiculo = (vehiculo: VehiculoEntrada): Valores => ({
   marcaId: vehiculo.marcaId,
   modeloId: vehiculo.modeloId,
   tipoUsoId: vehiculo.tipoUsoId ?? NO_APLICA,
-  ...datosDe(vehiculo),
+  // A list kept before an upgrade lacks a newer field.
+  ...datosConocidos(datosDeVenta(vehiculo)),
   ...valoresDePropietario(vehiculo.propietarioVM),
   ...valoresDeOpciones(vehiculo),
 });
@@ -133,7 +140,7 @@ export const vehiculoDeVenta = (vm: VehiculoVM): VehiculoEntrada => ({
   modelo: vm.modelo,
   tipoUsoId: vm.tipoUsoId,
   tipoUso: vm.tipoUso,
-  ...datosDe(vm),
+  ...datosEnVenta(datosDeVenta(vm)),
   propietarioVM: vm.propietarioVM,
   ...opcionesDeValores(valoresDeOpciones(vm)),
 });
@@ -149,7 +156,7 @@ export const filaDeVehiculo = (vehiculo: VehiculoEntrada | VehiculoVM): Vehiculo
   modelo: vehiculo.modelo ?? null,
   tipoVehiculo: vehiculo.tipoVehiculo ?? null,
   tipoUso: vehiculo.tipoUso ?? null,
-  nroMotor: vehiculo.nroMotor,
+  numeroMotor: datosDeVenta(vehiculo).numeroMotor,
   rutPropietario: rutVisible(vehiculo.propietarioVM),
   nombrePropietario: nombreCompleto(vehiculo.propietarioVM),
   prima: vehiculo.prima ?? null,

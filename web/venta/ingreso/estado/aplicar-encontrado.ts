@@ -1,5 +1,6 @@
 import type { ConvenioVM } from '#features/convenios/convenio.contract.ts';
 import type { VehiculoEncontradoVM } from '#features/mantenedores/vehiculos/vehiculo.contract.ts';
+import { type ClaveDeDato, datosDe } from '#features/vehiculo/campos.ts';
 import { dvPatente } from '#values/formato-patente.ts';
 import { mismoTexto } from '#values/texto-igual.ts';
 import { tiposDe } from '../../convenio/convenio-en-tarjeta.ts';
@@ -17,9 +18,9 @@ export interface DelVehiculo {
   readonly modelo: Registro | null;
 }
 
-type DatosDeVehiculo = Pick<
+type DatosDelVehiculo = Pick<
   Valores,
-  'dv' | 'tipoVehiculoId' | 'marcaId' | 'modeloId' | 'tipoUsoId' | 'nroMotor' | 'anioFabricacion'
+  'dv' | 'tipoVehiculoId' | 'marcaId' | 'modeloId' | 'tipoUsoId' | ClaveDeDato
 >;
 
 /** Stands for a brand or model that our catalogue lacks: it is sent as none, and the register's is sold. */
@@ -77,7 +78,7 @@ export const datosDelVehiculo = (
   hallado: VehiculoEncontradoVM,
   usoPrevio: (tipoVehiculoId: number) => number | null,
   esComprador: boolean,
-): DatosDeVehiculo => {
+): DatosDelVehiculo => {
   const { marca, modelo } = marcaYModelo(hallado, esComprador);
   const tipoVehiculoId = tipoEn(convenio, hallado, esComprador) ?? 0;
   return {
@@ -89,7 +90,7 @@ export const datosDelVehiculo = (
       usosDe(convenio, tipoVehiculoId),
       hallado.tipoUsoVM?.id ?? usoPrevio(tipoVehiculoId),
     ),
-    nroMotor: hallado.numeroMotor,
+    ...datosDe(hallado),
     anioFabricacion: hallado.anioFabricacion || null,
   };
 };

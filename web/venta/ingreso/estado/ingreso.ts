@@ -126,7 +126,7 @@ const DEL_VEHICULO = new Set([
   'tipoVehiculoId',
   'marcaId',
   'modeloId',
-  'nroMotor',
+  'numeroMotor',
   'anioFabricacion',
 ]);
 

@@ -132,7 +132,7 @@ describe('plate', () => {
 
   it('takes away what belonged to the plate before', () => {
     const borrada = queda(conTarjeta(), [patente('HWJP5')]);
-    expect(borrada.valores).toMatchObject({ patente: 'HWJP5', nroMotor: '', rut: '' });
+    expect(borrada.valores).toMatchObject({ patente: 'HWJP5', numeroMotor: '', rut: '' });
     expect(borrada).toMatchObject({ faltan: null, cotizacion: { dicha: null } });
   });
 
@@ -211,10 +211,9 @@ describe('card of a found vehicle', () => {
     expect(orden(paso, 'enfocar campo').campo).toBe('telefono');
     expect(seVe(paso[0], 'nombre', false)).toBe(false);
     const desplegado = queda(paso[0], [{ tipo: 'corregirDatos' }]);
-    expect([seVe(desplegado, 'nroMotor', false), seVe(desplegado, 'nroMotor', true)]).toEqual([
-      true,
-      false,
-    ]);
+    expect([seVe(desplegado, 'numeroMotor', false), seVe(desplegado, 'numeroMotor', true)]).toEqual(
+      [true, false],
+    );
     expect(pedidas(tras(abrir(), [patente('HWJP59'), hallada()]))).toEqual([
       'enfocar tarjeta',
       'cotizar',
@@ -279,12 +278,12 @@ describe('vehicle', () => {
 
   it('takes away only the error of the field that is typed in', () => {
     const vacia = queda(conTarjeta(), [
-      { tipo: 'escribir', campo: 'nroMotor', valor: '' },
+      { tipo: 'escribir', campo: 'numeroMotor', valor: '' },
       { tipo: 'escribir', campo: 'email', valor: '' },
       ANADIR,
     ]);
-    expect(Object.keys(vacia.errores)).toEqual(['nroMotor', 'email']);
-    const escrita = queda(vacia, [{ tipo: 'escribir', campo: 'nroMotor', valor: 'X' }]);
+    expect(Object.keys(vacia.errores)).toEqual(['numeroMotor', 'email']);
+    const escrita = queda(vacia, [{ tipo: 'escribir', campo: 'numeroMotor', valor: 'X' }]);
     expect(Object.keys(escrita.errores)).toEqual(['email']);
   });
 
@@ -479,7 +478,7 @@ describe('AÑADIR', () => {
 describe('vehicle of the list', () => {
   const DOS = [ingresado('HWJP59'), ingresado('VLBP65')];
   const editada = () => queda(abrir(DOS), [{ tipo: 'lapiz', indice: 0 }]);
-  const MOTOR: Evento = { tipo: 'escribir', campo: 'nroMotor', valor: 'NUEVO1' };
+  const MOTOR: Evento = { tipo: 'escribir', campo: 'numeroMotor', valor: 'NUEVO1' };
 
   it('[V-VEH-060] takes its own place when it was edited', () => {
     const guardar = orden(tras(editada(), [MOTOR, VISTO]), 'guardar');
@@ -584,12 +583,14 @@ describe('CONTINUAR', () => {
   it('[V-PASO-010] waits for ACTUALIZAR or the cancelling of a changed pencil', () => {
     const cambiada = queda(abrir(UNO), [
       { tipo: 'editar', patente: 'VLBP65' },
-      { tipo: 'escribir', campo: 'nroMotor', valor: 'X' },
+      { tipo: 'escribir', campo: 'numeroMotor', valor: 'X' },
     ]);
     const paso = tras(cambiada, [CONTINUAR]);
     expect(pedidas(paso)).toEqual(['enfocar envio']);
     expect(avisoDe(paso[0])).toMatch(/^Cambió datos del vehículo VLBP65/);
-    const igual = queda(paso[0], [{ tipo: 'escribir', campo: 'nroMotor', valor: 'CH2D4425528' }]);
+    const igual = queda(paso[0], [
+      { tipo: 'escribir', campo: 'numeroMotor', valor: 'CH2D4425528' },
+    ]);
     expect(avisoDe(igual)).toBeNull();
     expect(pedidas(tras(igual, [CONTINUAR]))).toEqual(['ingresar']);
   });

@@ -1,3 +1,4 @@
+import { DATOS } from '#features/vehiculo/datos.ts';
 import { TextInput } from '@mantine/core';
 import { CampoAnio } from '../../../campos/CampoAnio.tsx';
 import { CampoSelector } from '../../../campos/CampoSelector.tsx';
@@ -8,7 +9,6 @@ import type { Catalogo } from './useCatalogo.ts';
 
 const SIN_MODELOS =
   'No se encontraron modelos para la combinación de tipo de vehículo y marca seleccionadas';
-const MAXIMO_MOTOR = 40;
 
 interface CamposDelVehiculoProps extends ParteDeIngreso {
   readonly catalogo: Catalogo;
@@ -75,17 +75,17 @@ export const CamposDelVehiculo = ({
           {...(catalogo.sinModelos && { error: SIN_MODELOS })}
         />
       )}
-      {sePide('nroMotor') && (
+      {sePide('numeroMotor') && (
         <TextInput
-          label={ETIQUETAS.nroMotor}
+          label={ETIQUETAS.numeroMotor}
           autoCapitalize="characters"
           spellCheck={false}
-          maxLength={MAXIMO_MOTOR}
+          maxLength={DATOS.numeroMotor.largo}
           description="Si el vehículo no tiene motor, escriba SIN MOTOR."
-          {...enPantalla(ingreso, 'nroMotor')}
-          value={valores.nroMotor}
+          {...enPantalla(ingreso, 'numeroMotor')}
+          value={valores.numeroMotor}
           onChange={({ currentTarget: { value } }) =>
-            enviar({ tipo: 'escribir', campo: 'nroMotor', valor: enMayusculas(value) })
+            enviar({ tipo: 'escribir', campo: 'numeroMotor', valor: enMayusculas(value) })
           }
           readOnly={esComprador}
         />

@@ -1,0 +1,108 @@
+import { validarAnio } from '#values/anio.ts';
+import { validarImpreso } from '#values/letras-del-certificado.ts';
+
+/** How a field stands in the workbook of a load. */
+export interface EnLibro {
+  /** Name of its column among the others. */
+  readonly clave: string;
+  readonly titulo: string;
+  /** Characters of the column on screen. */
+  readonly ancho: number;
+  readonly instruccion: string;
+  /** A person's car, a company's and a motorcycle of a foreigner. */
+  readonly ejemplos: readonly [string | number, string | number, string | number];
+  /** Characters a cell takes, fewer than a form does; null where its own rule says it. */
+  readonly largo: number | null;
+}
+
+export interface Campo {
+  /** Beside its field, and in the summary of errors of the form. */
+  readonly rotulo: string;
+  /** Within a sentence: 'Vehículo 2 (JVGX15), año'. */
+  readonly enFrase: string;
+}
+
+export interface Entorno {
+  /** The present year in Santiago. */
+  readonly anioActual: number;
+}
+
+interface Comun extends Campo {
+  /** Its column in `venta_vehiculos`, and in `vehiculos` where our own records have it. */
+  readonly columna: string;
+  /** Its name in the calls of sales (V-ENT-010); elsewhere it has its name here. */
+  readonly enVenta: string;
+  /** How the form of a record calls it. */
+  readonly enFicha: string;
+  /** Within a timeline: 'año de 2016 a 2017'. */
+  readonly enHistoria: string;
+  /** The box of the certificate. */
+  readonly casilla: string;
+  readonly libro: EnLibro;
+}
+
+interface DeTexto extends Comun {
+  readonly clase: 'texto';
+  /** Characters a call takes. */
+  readonly largo: number;
+  /** What is wrong with it, all at once; empty when it is right. */
+  readonly reparos: (valor: string, entorno: Entorno) => readonly (string | null)[];
+}
+
+interface DeEntero extends Comun {
+  readonly clase: 'entero';
+  /** Digits a cell has. */
+  readonly cifras: number;
+  /** Null is blank. */
+  readonly reparos: (valor: number | null, entorno: Entorno) => readonly (string | null)[];
+}
+
+/**
+ * Fields of a vehicle that are typed and kept as typed, from the form to the certificate. Forms,
+ * workbook and calls list them in this order. Everything else reads this table (`campos.ts`).
+ */
+export const DATOS = {
+  anioFabricacion: {
+    clase: 'entero',
+    cifras: 4,
+    rotulo: 'Año',
+    enFrase: 'año',
+    columna: 'anio_fabricacion',
+    enVenta: 'anioFabricacion',
+    enFicha: 'Año',
+    enHistoria: 'año',
+    casilla: 'anio',
+    reparos: (anio, { anioActual }) => [validarAnio(anio, anioActual)],
+    libro: {
+      clave: 'anio',
+      titulo: 'AÑO',
+      ancho: 8,
+      instruccion: 'Año de fabricación, con cuatro números.',
+      ejemplos: [2016, 2021, 2019],
+      largo: null,
+    },
+  },
+  numeroMotor: {
+    clase: 'texto',
+    largo: 40,
+    rotulo: 'N° de motor',
+    enFrase: 'N° de motor',
+    columna: 'numero_motor',
+    enVenta: 'nroMotor',
+    enFicha: 'N° de Motor',
+    enHistoria: 'N° motor',
+    casilla: 'motor',
+    reparos: (motor) => [
+      motor.trim() === '' ? 'Nro Motor es obligatorio' : null,
+      validarImpreso(motor),
+    ],
+    libro: {
+      clave: 'nroMotor',
+      titulo: 'N° MOTOR',
+      ancho: 22,
+      instruccion: 'Como aparece en el padrón. Máximo 20 caracteres.',
+      ejemplos: ['LCU152530286', '1GD4425528', 'KD07E2011774'],
+      largo: 20,
+    },
+  },
+} as const satisfies Record<string, DeTexto | DeEntero>;

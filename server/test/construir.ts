@@ -1,0 +1,239 @@
+import type {
+  ConvenioVM,
+  TipoVehiculoDisponibleVM,
+} from '#features/convenios/convenio.contract.ts';
+import type { DatosCertificado } from '#features/emision/certificado/certificado.ts';
+import type { VehiculoEncontradoVM } from '#features/mantenedores/vehiculos/vehiculo.contract.ts';
+import type { PolizaSoporteVM } from '#features/polizas/consulta/soporte.contract.ts';
+import { DATOS_DE_EJEMPLO, type DatosEnVenta, datosEnVenta } from '#features/vehiculo/campos.ts';
+import type { VehiculoEntrada } from '#features/ventas/ingreso/ingreso.contract.ts';
+import type { IntencionVM, VehiculoVM } from '#features/ventas/venta.contract.ts';
+
+/*
+ * Builders of test data: each returns a complete object, and a test passes only what it is about.
+ * A new required field is added here, or not at all where the table of vehicle fields gives it.
+ */
+
+export const AUTO = { id: 1, nombre: 'AUTOMOVIL' };
+
+export const PERSONA = {
+  rut: 12_345_678,
+  dv: '5',
+  nombre: 'JOSÉ',
+  segundoNombre: 'MARCELO',
+  apellidoPaterno: 'BARRÍA',
+  apellidoMaterno: 'CHOQUE',
+  razonSocial: null,
+  telefono: '912345678',
+  email: 'jose@correo.cl',
+};
+
+const vigente = (registro: { readonly id: number; readonly nombre: string }) => ({
+  ...registro,
+  estaVigente: true,
+});
+
+const MARCA = { id: 100, nombre: 'CHEVROLET' };
+
+export const unModelo = (id = 1_001, nombre = 'SAIL', marca = MARCA, tipo = AUTO) => ({
+  ...vigente({ id, nombre }),
+  marcaVM: vigente({ id: marca.id, nombre: marca.nombre }),
+  tipoVehiculoVM: vigente(tipo),
+});
+
+const DEL_CATALOGO = {
+  marcaId: MARCA.id,
+  marca: MARCA.nombre,
+  modeloId: 1_001,
+  modelo: 'SAIL',
+  tipoVehiculoId: AUTO.id,
+  tipoVehiculo: AUTO.nombre,
+  tipoUsoId: 11,
+  tipoUso: 'PARTICULAR',
+};
+
+/** A vehicle as the entry screen submits it (V-ENT-010). */
+export const unVehiculo = (cambios: Partial<VehiculoEntrada> = {}): VehiculoEntrada => ({
+  patente: 'HWJP59',
+  dv: '8',
+  ...DEL_CATALOGO,
+  ...datosEnVenta(DATOS_DE_EJEMPLO),
+  propietarioVM: PERSONA,
+  ...cambios,
+});
+
+/** A vehicle of a sale as the server answers it. */
+export const unVehiculoVM = (cambios: Partial<VehiculoVM> = {}): VehiculoVM => ({
+  id: 1,
+  patente: 'HWJP59',
+  dv: '8',
+  ...DEL_CATALOGO,
+  marcaEstaVigente: true,
+  modeloEstaVigente: true,
+  tipoVehiculoEstaVigente: true,
+  ...datosEnVenta(DATOS_DE_EJEMPLO),
+  prima: 9_280,
+  primaManual: false,
+  opcionesEmisionEspecial: null,
+  vigenciaDesde: '2026-11-21',
+  vigenciaHasta: '2027-03-31',
+  urlDescarga: null,
+  registro: 'verificado',
+  propietarioVM: PERSONA,
+  ...cambios,
+});
+
+/** The answer to a look-up of a plate (V-ENT-014). */
+export const unVehiculoEncontrado = (
+  cambios: Partial<VehiculoEncontradoVM> = {},
+): VehiculoEncontradoVM => ({
+  patente: 'HWJP59',
+  dv: '8',
+  modeloVM: unModelo(),
+  sinModelo: null,
+  tipoUsoVM: null,
+  ...DATOS_DE_EJEMPLO,
+  propietarioVM: PERSONA,
+  propietarioRegistrado: false,
+  ...cambios,
+});
+
+/** The typed fields of a looked-up vehicle as they are submitted; unknown ones are the example's. */
+export const datosTipeados = (hallado: Readonly<Record<string, unknown>>): DatosEnVenta => {
+  const conocidos = Object.entries(DATOS_DE_EJEMPLO).filter(([clave]) => hallado[clave]);
+  return datosEnVenta({
+    ...DATOS_DE_EJEMPLO,
+    ...Object.fromEntries(conocidos.map(([clave]) => [clave, hallado[clave]])),
+  });
+};
+
+export const unTipoDisponible = (
+  cambios: Partial<TipoVehiculoDisponibleVM> = {},
+): TipoVehiculoDisponibleVM => ({
+  id: 1,
+  tipoVehiculoVM: AUTO,
+  tipoUsoVM: { id: 11, nombre: 'PARTICULAR', tipoVehiculoId: AUTO.id, vigente: true },
+  mesLegalParaPoliza: 3,
+  valorVentaBase: 9_280,
+  tienePrimaVariable: false,
+  primaMinima: null,
+  primaMaxima: null,
+  vigente: true,
+  ...cambios,
+});
+
+/** An agreement as its seller sees it. */
+export const unConvenio = (cambios: Partial<ConvenioVM> = {}): ConvenioVM => ({
+  id: 7,
+  nombre: 'DEMO DIRECTO',
+  tipoDePago: 1,
+  tipoDeAcceso: 0,
+  inicioVigencia: '2026-01-01',
+  terminoVigencia: '2028-12-31',
+  fechaInicioVigenciaPolizas: '2026-01-01',
+  fechaTerminoVigenciaPolizas: '2028-12-31',
+  esConvenioExtendido: false,
+  vigente: true,
+  sePuedeVender: true,
+  corredor: { id: 1, rut: 76_123_456, nombre: 'CORREDORA DEMO SPA', apellidoPaterno: null },
+  tiposVehiculoDisponiblesVM: [unTipoDisponible()],
+  tieneCargaManualEspecialHabilitada: false,
+  tieneCargaMasivaEspecialHabilitada: false,
+  permiteCambiarTipo: false,
+  usuarioConvenio: {
+    puedeHacerCargaMasiva: false,
+    puedeHacerCargaMasivaEspecial: false,
+    puedeHacerCargaManualEspecial: false,
+  },
+  ...cambios,
+});
+
+/** A sale with one vehicle, at the list of vehicles. */
+export const unaVenta = (cambios: Partial<IntencionVM> = {}): IntencionVM => ({
+  id: 1_001,
+  montoEnPesos: 9_280,
+  origen: 0,
+  creado: '2026-11-21T12:00:00.000Z',
+  estadoEmision: null,
+  estadoIntencionDeVenta: 1,
+  estadoVenta: 7,
+  version: 4,
+  siguientePaso: '/venta/listaVehiculos',
+  especial: false,
+  pagoFallido: null,
+  terminosAceptados: false,
+  correoComprador: null,
+  convenioId: 7,
+  convenio: {
+    nombre: 'DEMO DIRECTO',
+    tipoDePago: 1,
+    tipoDeAcceso: 0,
+    corredorVM: { id: 1, nombre: 'CORREDORA DEMO SPA' },
+  },
+  usuario: { id: 3, username: 'venta', entidadVM: null },
+  vehiculosViewModel: [unVehiculoVM()],
+  polizaVentaVM: [],
+  ...cambios,
+});
+
+/** A policy as Soporte sees it. */
+export const unaPoliza = (cambios: Partial<PolizaSoporteVM> = {}): PolizaSoporteVM => ({
+  id: 1,
+  polizaId: 1,
+  numeroPoliza: 1_000_001,
+  numeroFolio: 5_000_001,
+  patente: 'HWJP59',
+  dv: '8',
+  marca: MARCA.nombre,
+  modelo: 'SAIL',
+  tipoVehiculo: AUTO.nombre,
+  tipoUso: 'PARTICULAR',
+  ...DATOS_DE_EJEMPLO,
+  prima: 9_280,
+  nombrePropietario: 'ANA PÉREZ SOTO',
+  rutPropietario: '12345678-5',
+  emailPropietario: 'ana@correo.example',
+  telefonoPropietario: '912345678',
+  ventaId: 1_204,
+  fechaVenta: '2026-11-21T12:00:00.000Z',
+  fechaEmision: '2026-11-21T12:00:05.000Z',
+  fechaVigenciaDesde: '2026-11-21',
+  fechaVigenciaHasta: '2027-03-31',
+  convenio: 'DEMO DIRECTO',
+  corredor: 'CORREDORA DEMO SPA',
+  usuario: 'venta',
+  vigente: true,
+  estaFirmada: true,
+  informarAach: true,
+  version: 1,
+  estaInformadaAach: true,
+  motivoAnulacion: null,
+  fechaAnulacion: null,
+  urlDescarga: '/api/Documentos/1.2.codigo',
+  ...cambios,
+});
+
+/** The data of a certificate. */
+export const unCertificado = (cambios: Partial<DatosCertificado> = {}): DatosCertificado => ({
+  numeroPoliza: 1_000_001,
+  numeroFolio: 5_000_002,
+  fechaEmision: '2026-11-19',
+  redaccion: 'POL320260028',
+  vigenciaDesde: '2026-11-20',
+  vigenciaHasta: '2027-03-31',
+  prima: 9_280,
+  patente: 'HWJP59',
+  dvPatente: '8',
+  tipoVehiculo: AUTO.nombre,
+  tipoUso: 'PARTICULAR',
+  marca: 'TOYOTA',
+  modelo: 'YARIS',
+  ...DATOS_DE_EJEMPLO,
+  propietario: 'ANA PEREZ SOTO',
+  rutPropietario: '12.345.678-5',
+  corredor: 'CORREDORA DEMO SPA',
+  convenio: 'DEMO DIRECTO',
+  apoderado: 'Juan Soto',
+  urlVerificacion: 'https://soap.example/verificar/q0rZ3YpXw1nB8uKfT2mHsA',
+  ...cambios,
+});
