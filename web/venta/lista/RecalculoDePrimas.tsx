@@ -5,7 +5,6 @@ import { ORIGEN } from '#features/ventas/venta.ts';
 import { Button } from '@mantine/core';
 import { IconCalculator } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect } from 'react';
 import { CampoEntero } from '../../campos/CampoEntero.tsx';
 import { llamar } from '../../lib/api.ts';
 import { useSesion } from '../../lib/sesion/useSesion.ts';
@@ -67,12 +66,15 @@ interface PrimasProps extends RecalculoDePrimasProps {
 }
 
 const Primas = ({ variables, alEscribir, alRecalcular }: PrimasProps) => {
+  const guardadas = primasGuardadas(variables);
   const form = useFormulario<PrimasEscritas>({
-    valoresIniciales: primasGuardadas(variables),
+    valoresIniciales: guardadas,
     validar: (escritas) => erroresDePrimas(variables, escritas),
+    onValuesChange: (escritas) =>
+      alEscribir(
+        Object.entries(guardadas).some(([campo, prima]) => !Object.is(escritas[campo], prima)),
+      ),
   });
-  const sinRecalcular = form.isDirty();
-  useEffect(() => alEscribir(sinRecalcular), [alEscribir, sinRecalcular]);
   return (
     <section className={classes.seccion} aria-labelledby="primas-variables">
       <h2 id="primas-variables" className={classes.titulo}>

@@ -90,7 +90,9 @@ export const Revision = ({ venta, previas, volverA, alCambiar }: RevisionProps) 
   const ingresar = useIngresarVehiculos();
   const irAlSiguientePaso = useSiguientePaso();
   const confirmar = useConfirmar();
-  const [sinRecalcular, setSinRecalcular] = useState(false);
+  // Premiums are typed over one version of the sale: the next one begins without them.
+  const [escritaEn, setEscritaEn] = useState<number | null>(null);
+  const sinRecalcular = escritaEn === venta.version;
   const permitirSalida = useCambiosSinGuardar(sinRecalcular, SIN_RECALCULAR);
   const recalcular = useRecalcular({ venta, operacion, permitirSalida, alCambiar });
   const { id, version, convenioId, vehiculosViewModel: vehiculos } = venta;
@@ -180,7 +182,11 @@ export const Revision = ({ venta, previas, volverA, alCambiar }: RevisionProps) 
         alEditar={(indice) => void editar(indice)}
         alQuitar={(indice) => void quitar(indice)}
       />
-      <RecalculoDePrimas venta={venta} alEscribir={setSinRecalcular} alRecalcular={recalcular} />
+      <RecalculoDePrimas
+        venta={venta}
+        alEscribir={(hay) => setEscritaEn(hay ? version : null)}
+        alRecalcular={recalcular}
+      />
       <PieDeCompra monto={venta.montoEnPesos} vehiculos={vehiculos.length}>
         <Button
           variant="default"

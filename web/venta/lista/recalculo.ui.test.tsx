@@ -143,6 +143,13 @@ describe('recalculating premiums', () => {
     await pulsar('OK');
     expect(screen.getByText('Total a pagar').parentElement).toHaveTextContent('39.900');
     expect(screen.getByLabelText('Prima de HWJP59-8')).toHaveValue('15.000');
+    // What was recalculated is asked about no more.
+    servidor.responder(
+      LISTA,
+      ok({ id: 1_001, montoEnPesos: 39_900, cantidadVehiculos: 2, etapa: 2 }),
+    );
+    await pulsar('CONTINUAR');
+    await waitFor(() => expect(servidor.pedidos(LISTA)).toHaveLength(1));
   });
 
   it('says at the field that a premium is outside its limits, and sends nothing', async () => {
@@ -207,12 +214,20 @@ describe('recalculating premiums', () => {
   });
 
   it('asks before CONTINUAR leaves typed premiums out', async () => {
-    const { pulsar, escribir } = await abrir();
+    const { pulsar, escribir, usuario } = await abrir();
     await escribir('15000');
     await pulsar('CONTINUAR');
     const dialogo = await screen.findByRole('dialog', { name: 'Primas sin recalcular' });
     expect(servidor.pedidos(LISTA)).toHaveLength(0);
-    expect(within(dialogo).getByRole('button', { name: 'Seguir aquí' })).toBeVisible();
+    await usuario.click(within(dialogo).getByRole('button', { name: 'Seguir aquí' }));
+    // The premium it had is nothing to recalculate.
+    await escribir('9280');
+    servidor.responder(
+      LISTA,
+      ok({ id: 1_001, montoEnPesos: 9_280, cantidadVehiculos: 2, etapa: 2 }),
+    );
+    await pulsar('CONTINUAR');
+    await waitFor(() => expect(servidor.pedidos(LISTA)).toHaveLength(1));
   });
 
   it('keeps a typed premium when another vehicle is removed', async () => {
