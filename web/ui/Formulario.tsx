@@ -21,7 +21,7 @@ export interface OpcionesFormulario<Valores> extends Pick<
 
 const hay = (errores: FormErrors): boolean => Object.keys(errores).length > 0;
 
-/** What fields say of what is typed in them and is no value, such as 31/02: for the form it is a blank. */
+/** Messages of fields whose text is no value, such as 31/02: for the form they are blank. */
 export const reparosDe = (
   formulario: HTMLFormElement | undefined,
 ): Readonly<Record<string, string>> =>
@@ -87,7 +87,7 @@ interface ConResumen {
   /** Names of the fields in the summary, by path, where they are not those of the screen. */
   readonly etiquetas?: Readonly<Record<string, string>>;
   readonly className?: string | undefined;
-  /** What its fields offer is not here yet. */
+  /** The options of its fields are not here yet. */
   readonly cargando?: boolean;
   readonly children: ReactNode;
 }
@@ -101,7 +101,7 @@ interface FormularioConResumenProps extends ConResumen {
 
 interface FormularioProps<Valores> extends ConResumen {
   readonly form: FormularioRevisado<Valores>;
-  /** What it returns are errors the server found: they are shown like those of the form itself. */
+  /** Returns errors that the server found: they are shown like those of the form itself. */
   readonly alEnviar: (valores: Valores) => void | FormErrors | Promise<void | FormErrors>;
 }
 
@@ -115,13 +115,13 @@ const enfocar = (campo: Element | undefined) => {
 
 const rutaDe = ({ dataset }: HTMLElement): string => dataset.path ?? '';
 
-/** Of several options, what all of them answer. */
+/** The label of a group of options. */
 const rotuloDelGrupo = (campo: HTMLElement): HTMLElement | null => {
   const grupo = campo.querySelector('[role=radiogroup]');
   return document.getElementById(grupo?.getAttribute('aria-labelledby') ?? '');
 };
 
-/** What the screen calls a field; a required one carries an asterisk. */
+/** The label of a field on screen, without the asterisk of a required one. */
 const rotuloDe = (campo: HTMLElement): string | undefined => {
   const control = campo.matches(CONTROL) ? campo : campo.querySelector(CONTROL);
   const { labels = null } = (control ?? {}) as Partial<HTMLInputElement>;

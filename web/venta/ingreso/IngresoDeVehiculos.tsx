@@ -60,7 +60,7 @@ const Lado = ({
 };
 
 export interface IngresoDeVehiculosProps extends Omit<EntradaDeIngreso, 'tecleada'> {
-  /** What was done before this screen came; null: it is the first. */
+  /** Plate, focus and button taken over from the first sight; null: this screen is the first. */
   readonly relevo: Relevo | null;
 }
 

@@ -45,7 +45,7 @@ export const IngresoVehiculo = ({ resolver = resolverCaptcha }: IngresoVehiculoP
   const { idConvenio: elegido, editar } = leerEstadoDeVenta(useLocation().state);
   const { tipo } = useSesion();
   const deLaPestana = useVentaDeLaPestana();
-  // Who sells is about to use all of it: it comes while the agreement is read.
+  // A seller is about to use all of it: prefetch it while the agreement is read.
   useEffect(() => {
     if (tipo === 'login') void IngresoDeVehiculos.traer().catch(() => undefined);
   }, [tipo]);
@@ -149,7 +149,7 @@ const Preparacion = ({ idConvenio, idVenta, editar, resolver }: PreparacionProps
   );
 };
 
-/** Whether there is nothing yet but a plate to be typed, by somebody who came by a link. */
+/** True for a buyer of a link who has typed and entered nothing yet. */
 const useEsPrimeraVez = (venta: IntencionVM | null): boolean => {
   const { tipo } = useSesion();
   const { editar, patente } = leerEstadoDeVenta(useLocation().state);

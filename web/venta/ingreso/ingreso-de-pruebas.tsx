@@ -44,7 +44,7 @@ export interface OpcionesDeIngreso {
   readonly venta?: IntencionVM;
 }
 
-/** What a public session is told of the owner of HWJP59. */
+/** The owner of HWJP59 as a public session is told. */
 export const DUENO_RESERVADO: PropietarioReservadoVM = {
   conocido: true,
   dePatente: 'HWJP59',
@@ -98,7 +98,7 @@ export const montarIngreso = async (
   });
   const guardarCon = async (name: string) => {
     await app.usuario.click(screen.getByRole('button', { name }));
-    // Whoever asked for the next picture first has it first.
+    // The screen asked for the next picture first, and has it first.
     await act(trasPintar);
   };
   const anadir = () => guardarCon('AÑADIR');
@@ -134,7 +134,7 @@ export const abierto = async () => {
   const corregir = screen.queryByRole('button', { name: 'Corregir datos', expanded: false });
   if (corregir) fireEvent.click(corregir);
 };
-/** What an option list shows of a selector. */
+/** The text of a selector's chosen option. */
 export const elegido = (etiqueta: string) =>
   screen.getByRole<HTMLInputElement>('combobox', { name: etiqueta }).value;
 

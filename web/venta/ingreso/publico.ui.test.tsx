@@ -33,7 +33,7 @@ const montarPublico = async (propietarioVM = DUENO_RESERVADO) => {
   return app;
 };
 
-/** What the browser is told each field of the owner asks for. */
+/** The autocomplete attribute of each field of the owner. */
 const datosQuePide = (): (string | null)[] =>
   ['RUT', 'Nombre', 'Segundo nombre (opcional)', 'Apellido paterno', 'Teléfono', 'Correo'].map(
     (etiqueta) => campo(etiqueta).getAttribute('autocomplete'),

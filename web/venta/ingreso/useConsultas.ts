@@ -39,7 +39,7 @@ const consultarPatente = async (
   captcha: string | undefined,
 ): Promise<RespuestaDePatente> => {
   try {
-    // What is found is shown in parts of the form that may still be on their way.
+    // The answer is shown in parts of the form that may still be on their way.
     const [vehiculo] = await Promise.all([
       conCaptcha(
         (respuesta) =>
@@ -73,7 +73,7 @@ const useBuscarPatente = (captcha: string | undefined) => {
     olvidar();
     const control = new AbortController();
     enCurso.current = control;
-    // It takes the focus: whoever still types a check digit goes on typing it into the field.
+    // The dialog takes the focus: somebody who still types a check digit types it into the field.
     let dejarDialogo = (): void => clearTimeout(demora);
     const demora = setTimeout(() => {
       dejarDialogo = trasPausa(() =>
@@ -135,7 +135,7 @@ interface Entrada {
   readonly enviar: (evento: Evento) => void;
 }
 
-/** What vehicle entry asks the server while a vehicle is typed; each answer is an event. */
+/** Carries out the look-ups of plate, RUT and quote; each answer is an event. */
 export const useConsultas = ({ convenioId, captcha, enviar }: Entrada) => {
   const { operacion, buscar, olvidar } = useBuscarPatente(captcha);
   const pedirCotizacion = useCotizar(convenioId);

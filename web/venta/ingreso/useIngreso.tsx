@@ -193,7 +193,7 @@ export const useIngreso = (entrada: EntradaDeIngreso) => {
   const permitirSalida = useSinGuardar(ingreso, convenio.id);
 
   const enviar: Enviar = (evento) => {
-    // What is answered after the screen was left is nobody's.
+    // An answer that comes after the screen was left changes nothing.
     if (!abierta.current) return actual.current;
     const [siguiente, ...ordenes] = reducir(actual.current, evento, entorno);
     actual.current = siguiente;

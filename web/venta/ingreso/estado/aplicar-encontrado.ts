@@ -48,7 +48,7 @@ export const loOfrece = (
   return tipo === null || tiposDe(convenio).some(({ id }) => id === tipo);
 };
 
-/** Nothing the form asks of the vehicle is missing. */
+/** True when the look-up has everything that the form asks of the vehicle. */
 export const estaCompleto = (
   { modeloVM, sinModelo, numeroMotor, anioFabricacion }: VehiculoEncontradoVM,
   esComprador: boolean,
@@ -57,7 +57,7 @@ export const estaCompleto = (
   numeroMotor.trim() !== '' &&
   anioFabricacion > 0;
 
-/** What the selectors list besides the catalogue; a buyer's vehicle, as the register calls it. */
+/** Brand and model that the selectors list besides the catalogue; to a buyer, by their registered names. */
 export const marcaYModelo = (
   { modeloVM, sinModelo }: VehiculoEncontradoVM,
   esComprador: boolean,
@@ -72,7 +72,7 @@ export const marcaYModelo = (
   };
 };
 
-/** What the look-up fills in of the vehicle; `usoPrevio` is the last use chosen for its type. */
+/** The vehicle's data of a look-up; `usoPrevio` is the last use chosen for its type. */
 export const datosDelVehiculo = (
   convenio: ConvenioVM,
   hallado: VehiculoEncontradoVM,

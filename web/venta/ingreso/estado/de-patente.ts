@@ -100,7 +100,7 @@ const abrir = (ingreso: Ingreso, hallado: VehiculoEncontradoVM, entorno: Entorno
   const { tipoVehiculoId } = datos;
   // The use follows the type, which may be missing itself.
   const hayQueElegirUso = tipoVehiculoId === 0 || usosDe(convenio, tipoVehiculoId).length > 1;
-  // Whoever sells goes on typing where something is missing, or checks what was found.
+  // The focus goes to the first field that is missing, or to the card, to be checked.
   const [falta] = faltan;
   return [
     {
@@ -118,7 +118,7 @@ export const estaEntera = (patente: string): boolean => patente.length === LARGO
 export const reparoDe = (patente: string, vehiculos: Vehiculos): string | null =>
   reparoDeDv(patente) ?? (vehiculos.some((otro) => otro.patente === patente) ? YA_INGRESADO : null);
 
-/** What a look-up answers; nothing where its plate is no longer the one that is waited for. */
+/** Applies the answer of a look-up, unless another plate is in the field by now. */
 export const responderPatente = (
   ingreso: Ingreso,
   patente: string,
@@ -144,10 +144,10 @@ export const responderPatente = (
   }
 };
 
-/** Another plate in its field: it is looked up at six characters. */
+/** Takes another plate into its field, and looks it up at six characters. */
 export const cambiarPatente = (ingreso: Ingreso, patente: string): Paso => {
   if (patente === ingreso.valores.patente) return [ingreso];
-  // What was filled in belongs to the plate that was there before.
+  // The data that were filled in belong to the plate before.
   const suelta = estaAbierta(ingreso.consulta)
     ? vaciar(ingreso, ingreso.mismoPropietario)
     : { ...ingreso, consulta: SIN_PATENTE, pendiente: null };

@@ -6,7 +6,7 @@ import { nombreCompleto } from '#values/persona.ts';
 import { type ClaseDePersona, claseDeRut } from '#values/campos-de-persona.ts';
 import { registradoDe, type Valores } from '../../vehiculos/vehiculo-ingresado.ts';
 
-/** What the screen knows of the owner besides what is typed. */
+/** Knowledge of the owner besides the typed values. */
 export interface Dueno {
   readonly tipo: ClaseDePersona;
   /** The owner is on record: the names need not be typed (V-VEH-050). */
@@ -44,7 +44,7 @@ export const duenoDe = (
 export const hayDueno = ({ rut }: { readonly rut: string }, { registrado }: Dueno): boolean =>
   rut !== '' || registrado !== null;
 
-/** What the rules of entry need to know of the owner. */
+/** The owner as the rules of entry judge it. */
 export const reglasDe = ({
   tipo,
   conocido,

@@ -31,7 +31,7 @@ const errorDePrima = (convenio: ConvenioVM, valores: Valores): Errores => {
   return { prima: textoFueraDeLimites(precio) };
 };
 
-/** What the form knows besides what is typed in it. */
+/** Knowledge of the form besides its typed values. */
 export interface EntornoDelFormulario {
   readonly consulta: Consulta;
   readonly dueno: Dueno;
@@ -42,7 +42,7 @@ export interface EntornoDelFormulario {
   readonly tipoRegistrado: number | null;
 }
 
-/** Another type than the registered one, which decides the premium, where the agreement allows none. */
+/** Refuses another type than the registered one, which decides the premium, unless the agreement allows it. */
 export const errorDeTipo = (
   { tipoVehiculoId, especial }: Pick<Valores, 'tipoVehiculoId' | 'especial'>,
   { convenio, tipoRegistrado }: Pick<EntornoDelFormulario, 'convenio' | 'tipoRegistrado'>,

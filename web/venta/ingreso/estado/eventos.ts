@@ -104,7 +104,7 @@ export interface Pregunta {
   readonly no?: Evento;
 }
 
-/** What an event asks of the outside: the server, the browser's storage, the focus, the user. */
+/** Orders of an event to the outside: the server, the browser's storage, the focus, the user. */
 export interface Ordenes {
   readonly 'buscar patente': { readonly patente: string };
   readonly 'olvidar patente': Nada;
@@ -140,7 +140,7 @@ export type Orden<Que extends keyof Ordenes = keyof Ordenes> = {
   [Una in Que]: { readonly que: Una } & Ordenes[Una];
 }[Que];
 
-/** Who carries out each of these orders. */
+/** Carries out each of these orders. */
 export type Ejecutores<Que extends keyof Ordenes = keyof Ordenes> = {
   readonly [Una in Que]: (orden: Orden<Una>) => unknown;
 };

@@ -47,7 +47,7 @@ export interface Lista {
   readonly vehiculos: Vehiculos;
   /** Version of the sale these vehicles were made from; null where there is none yet. */
   readonly version: number | null;
-  /** What the sale had become when it was read; null where there is none yet. */
+  /** Changes made to the sale elsewhere, as last read; null where there is no sale yet. */
   readonly reunion: Reunion | null;
 }
 
@@ -69,7 +69,7 @@ export interface Ingreso extends Lista {
   readonly edicion: Edicion | null;
   /** Fields that the card of a found vehicle lacks; null: there is no card. */
   readonly faltan: readonly string[] | null;
-  /** What the card folds is unfolded, to be corrected. */
+  /** Every field of the card is unfolded, to be corrected. */
   readonly desplegado: boolean;
   readonly cotizacion: Cotizacion;
   readonly mismoPropietario: boolean;
@@ -84,13 +84,13 @@ export interface Ingreso extends Lista {
   readonly enviada: boolean;
   /** Pasted plates that wait for the form. */
   readonly porCompletar: readonly string[];
-  /** What was done with the last vehicle, in words. */
+  /** The last addition or correction, in words. */
   readonly hecho: string;
   /** Why CONTINUAR did not go on. */
   readonly detenido: { readonly sinVehiculos: string } | 'edicion' | null;
 }
 
-/** What a reload brings back of the form. */
+/** The part of the state that a reload brings back. */
 export type EnCurso = Pick<
   Ingreso,
   | 'valores'
@@ -103,7 +103,7 @@ export type EnCurso = Pick<
   | 'faltan'
 >;
 
-/** What an event finds outside the state. */
+/** Facts outside the state that events depend on. */
 export interface Entorno {
   readonly convenio: ConvenioVM;
   /** A buyer of a public link, to whom only what the register has is sold. */
@@ -130,7 +130,7 @@ const DEL_VEHICULO = new Set([
   'anioFabricacion',
 ]);
 
-/** Whether a field is asked for, or folded. */
+/** True when a field is asked for, false when the card folds it. */
 export const seVe = (
   { faltan, desplegado }: Ingreso,
   campo: string,
@@ -150,7 +150,7 @@ export const edicionCambiada = ({ edicion, valores, dueno }: EnCurso): boolean =
   JSON.stringify([edicion.valores, edicion.registrado]) !==
     JSON.stringify([valores, dueno.registrado]);
 
-/** What would be lost with the form; null while nothing would. */
+/** The form as its draft keeps it; null while nothing would be lost. */
 export const enCurso = (ingreso: Ingreso): EnCurso | null => {
   if (!empezado(ingreso) && !edicionCambiada(ingreso)) return null;
   const { valores, consulta, dueno, delVehiculo, elegidos, edicion } = ingreso;
@@ -223,7 +223,7 @@ export const fallar = (ingreso: Ingreso, errores: Errores): Ingreso => ({
   fallidos: Object.keys(errores),
 });
 
-/** What the form knows of a vehicle while there is none. */
+/** State of a form without a vehicle. */
 const SIN_FORMULARIO = {
   errores: {},
   consulta: SIN_PATENTE,

@@ -31,7 +31,7 @@ export const usosDe = (convenio: ConvenioVM, tipoVehiculoId: number): readonly O
   return filas.some(({ tipoUsoVM }) => tipoUsoVM === null) ? [...usos, SIN_USO] : usos;
 };
 
-/** What the selector of uses lists: NO APLICA alone when the type has none. */
+/** Options of the selector of uses: NO APLICA alone when the type has none. */
 export const usosParaElegir = (usos: readonly Opcion[]): readonly Opcion[] =>
   usos.length === 0 ? [SIN_USO] : usos;
 
@@ -39,7 +39,7 @@ export const usosParaElegir = (usos: readonly Opcion[]): readonly Opcion[] =>
 export const usoInicial = (usos: readonly Opcion[], previo: number | null): number =>
   (usos.find(({ id }) => id === previo) ?? usos[0] ?? SIN_USO).id;
 
-/** What the agreement charges for the type and use of a vehicle; undefined while it sells none. */
+/** The agreement's price for a type and use; undefined while it sells none. */
 export const precioElegido = (
   convenio: ConvenioVM,
   { tipoVehiculoId, tipoUsoId }: TipoYUso,
@@ -49,6 +49,6 @@ export const precioElegido = (
 const primaDe = (convenio: ConvenioVM, vehiculo: VehiculoEntrada): number =>
   primaEscrita(vehiculo) ?? precioElegido(convenio, vehiculo)?.valorVentaBase ?? 0;
 
-/** What a list of them costs by the agreement. */
+/** Total of a list by the agreement, in whole CLP. */
 export const montoDe = (convenio: ConvenioVM, vehiculos: readonly VehiculoEntrada[]): number =>
   vehiculos.reduce((suma, vehiculo) => suma + primaDe(convenio, vehiculo), 0);

@@ -61,7 +61,7 @@ const DATOS_VACIOS = { ...SIN_NOMBRES, telefono: '', email: '' };
 /** A typed premium was for the type and use before. */
 const PRIMA_FIJA = { primaFija: true, prima: null };
 
-/** What the record says; what it leaves blank does not erase what was typed meanwhile. */
+/** The owner's data on record; a blank does not erase what was typed meanwhile. */
 const loQueDice = (hallado: PropietarioVisibleVM): Partial<Valores> => {
   const { rut: _, ...datos } = valoresDePropietario(hallado);
   return Object.fromEntries(Object.entries(datos).filter(([, dato]) => dato !== ''));
@@ -91,7 +91,7 @@ type Manejadores = {
 const DE_LA_PATENTE = {
   patente: (ingreso, { patente }) => {
     const [siguiente, ...ordenes] = cambiarPatente(ingreso, patente);
-    // What was done last is said until the next plate is looked up or refused.
+    // The last addition is said until the next plate is looked up or refused.
     const calla = siguiente !== ingreso && siguiente.consulta !== SIN_PATENTE;
     return [calla ? { ...siguiente, hecho: '' } : siguiente, ...ordenes];
   },
@@ -363,7 +363,7 @@ const manejar = <Tipo extends keyof Eventos>(
   entorno: Entorno,
 ): Paso => MANEJADORES[evento.tipo](ingreso, evento, entorno);
 
-/** What is wrong is never folded, and stays in sight once it is right. */
+/** Unfolds a field that is wrong; it stays in sight once it is right. */
 const mostrarErrores = (ingreso: Ingreso, { esComprador }: Entorno): Ingreso => {
   const { faltan, errores } = ingreso;
   if (faltan === null) return ingreso;
@@ -389,7 +389,7 @@ const completar = ([ingreso, ...ordenes]: Paso, entorno: Entorno): Paso => {
   return [siguiente, ...ordenes, ...suyas];
 };
 
-/** What an event makes of vehicle entry. An event that changes nothing returns the same state. */
+/** Applies an event to vehicle entry. An event that changes nothing returns the same state. */
 export const reducir = (ingreso: Ingreso, evento: Evento, entorno: Entorno): Paso =>
   completar(manejar(ingreso, evento, entorno), entorno);
 

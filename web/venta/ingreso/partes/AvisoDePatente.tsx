@@ -17,11 +17,11 @@ const TEXTOS = {
 const AL_VOLVER = 'La buscaremos por sí sola cuando vuelva la conexión.';
 const COMPLETADOS =
   'Completamos los datos con el registro de vehículos. Revíselos antes de añadir.';
-/** What is sold by a public link is what the register has. */
+/** A public link sells a vehicle as the register has it. */
 const DEL_REGISTRO =
   'Completamos los datos del vehículo con el registro: aquí no se pueden cambiar. Si tienen un error, contacte a su corredor antes de comprar.';
 
-/** Of a plate that is not sold without its record: what to check, and whom to call. */
+/** Tells what to check, and whom to call, of a plate that is not sold without its record. */
 const Revisar = ({ esComprador }: { readonly esComprador: boolean }) => (
   <p className={classes.procedencia}>
     <IconInfoCircle size={18} aria-hidden />

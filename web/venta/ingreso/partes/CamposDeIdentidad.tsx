@@ -31,7 +31,7 @@ const OPCIONAL = new Set<string>(['segundoNombre', 'apellidoMaterno']);
 export const CamposDeIdentidad = (parte: ParteDeIngreso) => {
   const { ingreso, entorno, enviar } = parte;
   const { dueno } = ingreso;
-  // Who buys by a public link does so for their own vehicle as a rule.
+  // A buyer of a public link types their own data as a rule.
   const propio = entorno.esComprador;
   const atado = dueno.fuente !== null;
   return (

@@ -16,7 +16,7 @@ interface CamposDelVehiculoProps extends ParteDeIngreso {
 
 const enMayusculas = (texto: string) => texto.trimStart().toUpperCase();
 
-/** What is typed of a vehicle besides its plate, as far as it is not folded. */
+/** Fields of a vehicle besides its plate, but for those that its card folds. */
 export const CamposDelVehiculo = ({
   ingreso,
   entorno: { esComprador },

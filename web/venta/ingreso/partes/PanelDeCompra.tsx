@@ -26,7 +26,7 @@ const irALaLista = (): void => {
 
 interface PanelDeCompraProps {
   readonly convenio: ConvenioVM;
-  /** What the vehicles of the list cost by the agreement. */
+  /** Total of the list by the agreement, in whole CLP. */
   readonly monto: number;
   readonly vehiculos: number;
   /** Why CONTINUAR did not go on. */

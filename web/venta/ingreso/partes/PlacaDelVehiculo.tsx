@@ -2,7 +2,7 @@ import type { ComponentType, ReactNode } from 'react';
 import type { CampoDeTextoProps } from '../../../campos/CampoConFormato.tsx';
 import classes from './IngresoVehiculo.module.css';
 
-/** Of what is typed and pasted, with its separators. */
+/** Characters that the field takes, separators and check digit included. */
 const MAXIMO = 12;
 
 interface PlacaDelVehiculoProps extends CampoDeTextoProps {

@@ -15,7 +15,7 @@ import type { Catalogo } from './useCatalogo.ts';
 
 interface SeccionVehiculoProps extends ParteDeIngreso {
   readonly catalogo: Catalogo;
-  /** What was found, between the plate and the fields. */
+  /** The found vehicle, between the plate and the fields. */
   readonly children?: ReactNode;
 }
 

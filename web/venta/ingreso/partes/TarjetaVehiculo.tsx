@@ -18,14 +18,14 @@ const rotuloDelDueno = (dueno: Dueno): string => {
   return dueno.registrado ? 'Propietario registrado' : 'Propietario';
 };
 
-/** What was found of a plate, folded: to be checked, not filled in. */
+/** A found vehicle, folded: to be checked, not filled in. */
 export const TarjetaVehiculo = ({ ingreso, entorno, enviar }: ParteDeIngreso) => {
   const { valores, dueno, desplegado } = ingreso;
   const { convenio, esComprador } = entorno;
   const { patente, dv, anioFabricacion, tipoUsoId, email } = valores;
   const { dicha } = ingreso.cotizacion;
   const sePide = (campo: string) => seVe(ingreso, campo, esComprador);
-  // What the answer adds to this card pushes the field with the focus down.
+  // The quote makes the card taller and pushes the focused field down.
   useEffect(() => {
     if (dicha !== null) mantenerALaVista();
   }, [dicha]);

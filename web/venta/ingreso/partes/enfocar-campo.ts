@@ -4,7 +4,7 @@ const ENFOCABLE = 'input, button, [tabindex]';
 /** A dialog that closes gives the focus back to where it was a moment later. */
 const DESPUES_DEL_DIALOGO = 60;
 
-/** Whoever went on to another field meanwhile is not called back. */
+/** True when somebody went on to another field meanwhile: the focus stays there. */
 const siguioEnOtroCampo = (desde: Element | null): boolean => {
   const ahora = document.activeElement;
   return ahora instanceof HTMLInputElement && ahora !== desde && ahora.dataset.path !== 'patente';
@@ -15,7 +15,7 @@ const mover = (selector: string, desde: Element | null): void => {
   const elemento = document.querySelector(selector);
   const destino = elemento?.matches(ENFOCABLE) ? elemento : elemento?.querySelector(ENFOCABLE);
   if (!(destino instanceof HTMLElement)) return;
-  // What must be checked stays in sight: the page moves no further than the focus asks for.
+  // The page scrolls no further than the focus asks for, so that the card stays in sight.
   destino.focus({ preventScroll: true });
   destino.scrollIntoView({ block: 'nearest' });
 };
@@ -25,7 +25,7 @@ const enfocar = (selector: string): void => {
   moverElFoco(() => mover(selector, desde), DESPUES_DEL_DIALOGO);
 };
 
-/** What has the focus does not leave the window when something above it grew. */
+/** Keeps the focused field in the window when something above it grew. */
 export const mantenerALaVista = (): void => {
   const { activeElement: enfocado } = document;
   if (enfocado?.closest('form')) enfocado.scrollIntoView({ block: 'nearest' });

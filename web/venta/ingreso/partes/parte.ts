@@ -1,7 +1,7 @@
 import type { CampoDeTexto, Evento } from '../estado/eventos.ts';
 import type { Entorno, Ingreso } from '../estado/ingreso.ts';
 
-/** What a part of vehicle entry reads, and where its events go. */
+/** The state that a part of vehicle entry reads, and where its events go. */
 export interface ParteDeIngreso {
   readonly ingreso: Ingreso;
   readonly entorno: Entorno;

@@ -1,6 +1,6 @@
 import { tardia } from '../../../lib/tardia/tardia.tsx';
 
-// What stands on the screen only once a plate was looked up.
+// Parts that stand on the screen only once a plate was looked up.
 export const CamposDelVehiculo = tardia(
   async () => (await import('./CamposDelVehiculo.tsx')).CamposDelVehiculo,
 );
@@ -35,5 +35,5 @@ export const traerFormulario = (): Promise<unknown> => {
   return todas;
 };
 
-/** The same, for who has time: whoever needs it asks again, and says so if it is gone. */
+/** Prefetches all of them; a failure is told when one is needed. */
 export const adelantarFormulario = (): void => void traerFormulario().catch(() => undefined);

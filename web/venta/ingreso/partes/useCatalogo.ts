@@ -27,7 +27,7 @@ const useModelos = ({ marcaId, tipoVehiculoId: tipoId }: Valores) =>
     staleTime: 600_000,
   });
 
-/** What each selector of the form lists. */
+/** Options of each selector of the form. */
 export const useCatalogo = ({
   ingreso: { valores, delVehiculo },
   entorno: { convenio },

@@ -8,7 +8,7 @@ const ModalPrimas = perezosa(
   async () => (await import('../../convenio/ModalPrimas.tsx')).ModalPrimas,
 );
 
-/** What the agreement charges for each type of vehicle, before a plate is typed. */
+/** The agreement's prices for each type of vehicle, before a plate is typed. */
 export const PrimasDelConvenio = ({ convenio }: { readonly convenio: ConvenioVM }) => {
   const [abierto, setAbierto] = useState(false);
   return (

@@ -20,7 +20,7 @@ interface PrimeraVistaProps {
 const NADA = (): void => undefined;
 
 /**
- * What a buyer sees of the entry until touching it: the same controls, in the same order, which do
+ * First sight of the entry, until a buyer touches it: the same controls, in the same order, which do
  * nothing yet. The first touch brings the whole screen, which goes on from there.
  */
 export const PrimeraVista = ({ convenio, traer, alLlegar }: PrimeraVistaProps) => {

@@ -4,12 +4,12 @@ import { PATENTE_CORTA, validarPatente } from '#values/validar-patente.ts';
 
 export interface PatentePegada {
   readonly patente: string;
-  /** What is wrong with how it was written; null when it may be looked up. */
+  /** Message for a plate that is not well written; null when it may be looked up. */
   readonly mensaje: string | null;
 }
 
 const MAS_CORTA = 5;
-/** Of what is no plate, as much as tells it from the rest of what was pasted. */
+/** Characters shown of a piece that is no plate: enough to tell it from the rest. */
 const LARGO_MOSTRADO = 20;
 
 /** The pieces of a line: plates and words side by side, or one plate that is written with blanks. */

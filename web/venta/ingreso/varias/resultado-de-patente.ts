@@ -19,7 +19,7 @@ import { datosDelVehiculo, loOfrece, marcaYModelo } from '../estado/aplicar-enco
 import { TIPO_NO_DISPONIBLE, YA_INGRESADO } from '../estado/consulta.ts';
 import { duenoDe } from '../estado/dueno.ts';
 
-/** What the seller gives for the owners of whom none is on record. */
+/** Contact data that the seller gives for owners without any on record. */
 export interface Contacto {
   readonly telefono: string;
   readonly email: string;
@@ -34,7 +34,7 @@ export interface ResultadoDePatente {
   readonly vehiculo: VehiculoEntrada | null;
   /** The form can bring it to an end. */
   readonly completable: boolean;
-  /** What is asked about before it is added, because it has SOAP; null: nothing. */
+  /** The late cover that is asked about before the plate is added; null: nothing is asked. */
   readonly tardia: CoberturaTardia | null;
 }
 
@@ -96,7 +96,7 @@ const valoresDe = (
   };
 };
 
-/** What came of a pasted plate: ready, already there, to be completed, or why it cannot be entered. */
+/** Judges a pasted plate: ready, already there, to be completed, or why it cannot be entered. */
 export const resultadoDePatente = (
   { patente, resultado, mensaje, vehiculo: hallado, cotizacion }: PatenteConsultadaVM,
   convenio: ConvenioVM,

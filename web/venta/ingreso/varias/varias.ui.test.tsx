@@ -123,7 +123,7 @@ describe('pasted plates', () => {
     await waitFor(() =>
       expect(enLista().map(({ patente }) => patente)).toEqual(['HWJP59', 'LXWJ75']),
     );
-    // What was just added is no mistake.
+    // A plate that was just added is no mistake.
     const anadida = within(lista).getAllByRole('listitem')[0];
     expect(anadida).toHaveTextContent(/^LXWJ75Añadida$/);
     expect(
