@@ -13,7 +13,6 @@ import {
 } from '#features/carga-masiva/preparacion/preparar-carga.job.ts';
 import { prepararCarga } from '#features/carga-masiva/preparar-carga.queue.ts';
 import { emisionFallida, trabajoEmitirVenta } from '#features/emision/emitir/emitir-venta.job.ts';
-import { trabajoEmitirVentas } from '#features/emision/emitir/emitir-ventas.job.ts';
 import { emitirVenta } from '#features/emision/emitir-venta.queue.ts';
 import {
   entregaAbandonada,
@@ -67,36 +66,48 @@ import { resumirDias } from '#features/informes/tablero/resumir-dias.queue.ts';
 import { olvidar } from './limpieza/olvidar.queue.ts';
 import { juntarHechos } from './limpieza/juntar-hechos.ts';
 import { limpiar } from './limpieza/limpiar.ts';
+import { aError } from '#values/a-error.ts';
 import type { Cola } from '#values/cola.ts';
 import type { z } from 'zod';
 import type { Contexto, EnTransaccion } from '#nucleo/contexto.ts';
 
-export type Trabajo<E extends z.ZodType> = (ctx: Contexto, encargo: z.output<E>) => Promise<void>;
+type Trabajo<E extends z.ZodType> = (ctx: Contexto, encargo: z.output<E>) => Promise<void>;
 
-/**
- * Many jobs of one queue at once: says of each whether it was done; the others are done alone. When it
- * throws nothing was done, and all are.
- */
-export type TrabajoEnLote<E extends z.ZodType> = (
+/** Handles the jobs of one fetch together. Returns for each its error, or null. */
+export type TrabajoDeVarios<E extends z.ZodType> = (
   cargas: readonly { readonly ctx: Contexto; readonly encargo: z.output<E> }[],
-) => Promise<readonly boolean[]>;
+) => Promise<readonly (Error | null)[]>;
 
-/** A queue, what does its jobs, and what looks after those that used up their attempts. */
+type Hacedor<E extends z.ZodType> = (enTransaccion: EnTransaccion) => Trabajo<E>;
+type HacedorDeVarios<E extends z.ZodType> = (enTransaccion: EnTransaccion) => TrabajoDeVarios<E>;
+
+/** A queue, its handler, and the handler of jobs that used up their attempts. */
 interface Oficio {
   readonly cola: Cola;
-  readonly trabajo: (enTransaccion: EnTransaccion) => Trabajo<z.ZodType>;
-  readonly alAgotarse: (enTransaccion: EnTransaccion) => Trabajo<z.ZodType>;
-  /** For a queue that has a `lote`. */
-  readonly enLote?: (enTransaccion: EnTransaccion) => TrabajoEnLote<z.ZodType>;
+  readonly trabajo: HacedorDeVarios<z.ZodType>;
+  readonly alAgotarse: HacedorDeVarios<z.ZodType>;
 }
 
-/** Its payload is parsed with the queue's own schema before either sees it. */
+const cadaUno =
+  <E extends z.ZodType>(hacedor: Hacedor<E>): HacedorDeVarios<E> =>
+  (enTransaccion) => {
+    const trabajo = hacedor(enTransaccion);
+    return (cargas) =>
+      Promise.all(cargas.map(({ ctx, encargo }) => trabajo(ctx, encargo).then(() => null, aError)));
+  };
+
+// The worker parses each payload with the schema of its own queue.
+const oficioDeVarios = <E extends z.ZodType>(
+  cola: Cola<E>,
+  trabajo: HacedorDeVarios<E>,
+  alAgotarse: Hacedor<E>,
+): Oficio => ({ cola, trabajo, alAgotarse: cadaUno(alAgotarse) }) as unknown as Oficio;
+
 const oficio = <E extends z.ZodType>(
   cola: Cola<E>,
-  trabajo: (enTransaccion: EnTransaccion) => Trabajo<E>,
-  alAgotarse: (enTransaccion: EnTransaccion) => Trabajo<E>,
-  enLote?: (enTransaccion: EnTransaccion) => TrabajoEnLote<E>,
-): Oficio => ({ cola, trabajo, alAgotarse, enLote }) as unknown as Oficio;
+  trabajo: Hacedor<E>,
+  alAgotarse: Hacedor<E>,
+): Oficio => oficioDeVarios(cola, cadaUno(trabajo), alAgotarse);
 
 /** What a round leaves undone the next one does. */
 const esperarOtraRonda = () => async (): Promise<void> => undefined;
@@ -113,7 +124,7 @@ const trabajoOlvidar =
 
 /** Who does each kind of job of the product. */
 export const OFICIOS: readonly Oficio[] = [
-  oficio(emitirVenta, trabajoEmitirVenta, emisionFallida, trabajoEmitirVentas),
+  oficioDeVarios(emitirVenta, trabajoEmitirVenta, emisionFallida),
   oficio(entregarFlota, trabajoEntregarFlota, entregaAbandonada),
   oficio(rehacerDocumentosCola, trabajoRehacerDocumentos, rehacerAbandonado),
   oficio(conciliarPago, trabajoConciliarPago, conciliacionAbandonada),

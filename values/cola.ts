@@ -22,11 +22,14 @@ export interface Cola<E extends z.ZodType = z.ZodType> {
    */
   readonly horario?: string;
   /**
-   * Minimum priority for the reserved consumer of each worker. It keeps low-priority jobs from
-   * occupying every consumer.
+   * Minimum priority for one reserved consumer of each worker. It keeps low-priority jobs from
+   * occupying every consumer. Without effect on a queue with `lote`.
    */
   readonly reserva?: number;
-  /** Batch size for jobs whose priority is at least `reserva`. */
+  /**
+   * Maximum number of jobs that one handler call receives together. Each process handles one batch of
+   * the queue at a time; jobs that arrive meanwhile form the next.
+   */
   readonly lote?: number;
   /** Its jobs read few rows by key, so they run on prepared statements. */
   readonly porLlave?: true;

@@ -30,14 +30,3 @@ export const cuentasDeEmision = async (
   `.execute(db);
   return rows;
 };
-
-/** Returns the number of policies of a sale without signed file. */
-export const polizasPorFirmar = async (db: Base, ventaId: number): Promise<number> => {
-  const { cuantas } = await db
-    .selectFrom('polizas')
-    .select((eb) => eb.fn.countAll<number>().as('cuantas'))
-    .where('venta_id', '=', ventaId)
-    .where('firmada', '=', false)
-    .executeTakeFirstOrThrow();
-  return cuantas;
-};

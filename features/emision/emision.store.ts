@@ -1,37 +1,40 @@
 import type { Tx } from '#nucleo/db/conexion.ts';
 import { deEstos } from '#nucleo/db/uno-de.ts';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 
 /** Returns the paid sale under a row lock; undefined when it is missing or unpaid. */
 export const tomarVentaPagada = (tx: Tx, ventaId: number) =>
   tx
     .selectFrom('ventas')
-    .select(['id', 'estado_emision', 'turno_emision', 'contrato_el', 'terminos_aceptados_en'])
+    .select(['estado_emision', 'turno_emision'])
     .where('id', '=', ventaId)
     .where('pagada_en', 'is not', null)
     .forUpdate()
     .executeTakeFirst();
 
-interface VentaLibre {
+interface VentaPagada {
   readonly id: number;
   readonly estado_emision: number;
+  readonly turno_emision: number;
   readonly contrato_el: string | null;
   readonly terminos_aceptados_en: Date | null;
-  readonly vehiculos: number;
+  /** Number of vehicles without a signed policy, as of before the lock was had. */
+  readonly faltan: number;
 }
 
-/**
- * Locks the given paid sales that no other worker holds, in order of id. Returns them with their
- * vehicle count.
- */
-export const tomarVentasLibres = async (tx: Tx, ventaIds: readonly number[]) => {
-  const { rows } = await sql<VentaLibre>`
-    select v.id, v.estado_emision, v.contrato_el, v.terminos_aceptados_en,
-           (select count(*)::integer from venta_vehiculos where venta_id = v.id) as vehiculos
+/** Locks the given sales, in order of id. Returns those that are paid. */
+export const tomarVentasPagadas = async (
+  tx: Tx,
+  ventaIds: readonly number[],
+): Promise<VentaPagada[]> => {
+  const { rows } = await sql<VentaPagada>`
+    select v.id, v.estado_emision, v.turno_emision, v.contrato_el, v.terminos_aceptados_en,
+           (select count(*)::integer from venta_vehiculos where venta_id = v.id)
+             - (select count(*)::integer from polizas where venta_id = v.id and firmada) as faltan
     from ventas v
     where v.id ${deEstos(ventaIds)} and v.pagada_en is not null
     order by v.id
-    for update of v skip locked
+    for update of v
   `.execute(tx);
   return rows;
 };
@@ -73,58 +76,74 @@ export const tomarTurnos = async (
   return rows;
 };
 
-/** Returns the position of the vehicle that got its policy last; null before the first. */
-const ultimaNumerada = async (tx: Tx, ventaId: number): Promise<number | null> => {
-  const ultima = await tx
-    .selectFrom('polizas as p')
-    .innerJoin('venta_vehiculos as vv', 'vv.id', 'p.venta_vehiculo_id')
-    .select('vv.posicion')
-    .where('p.venta_id', '=', ventaId)
-    .orderBy('p.id', 'desc')
-    .limit(1)
-    .executeTakeFirst();
-  return ultima?.posicion ?? null;
-};
+/** Part of a sale: at most `cuantos` of its vehicles or policies. */
+export interface ParteDeVenta {
+  readonly ventaId: number;
+  readonly cuantos: number;
+}
 
-const vehiculosTras = (tx: Tx, ventaId: number, posicion: number | null) =>
-  tx
-    .selectFrom('venta_vehiculos')
-    .select(['id', 'venta_id', 'patente', 'vigencia_desde', 'vigencia_hasta', 'posicion'])
-    .where('venta_id', '=', ventaId)
-    .$if(posicion !== null, (desde) => desde.where('posicion', '>', posicion))
-    .orderBy('posicion');
+const partes = (unas: readonly ParteDeVenta[]) => sql`
+  unnest(${unas.map((u) => u.ventaId)}::integer[], ${unas.map((u) => u.cuantos)}::integer[])
+    as t (venta, cuantos)`;
 
-const sinPoliza = (tx: Tx, vehiculos: ReturnType<typeof vehiculosTras>, limite: number) =>
-  tx
-    .selectFrom(vehiculos.as('vv'))
-    .select(['vv.id', 'vv.venta_id', 'vv.patente', 'vv.vigencia_desde', 'vv.vigencia_hasta'])
-    .where(({ not, exists, selectFrom }) =>
-      not(exists(selectFrom('polizas as p').whereRef('p.venta_vehiculo_id', '=', 'vv.id'))),
-    )
-    .orderBy('vv.posicion')
-    .limit(limite)
-    .execute();
-
-/** Returns at most `limite` vehicles of a sale without policy, in order of position. */
-export const vehiculosSinPoliza = async (tx: Tx, ventaId: number, limite: number) => {
-  if (limite <= 0) return [];
-  // Policies are numbered in order of position, so the read starts behind the last one. The limit
-  // before the join skips the vehicles behind the chunk.
-  const siguientes = vehiculosTras(tx, ventaId, await ultimaNumerada(tx, ventaId)).limit(limite);
-  const hallados = await sinPoliza(tx, siguientes, limite);
-  return hallados.length > 0 ? hallados : sinPoliza(tx, vehiculosTras(tx, ventaId, null), limite);
-};
-
-/** Returns every vehicle of these sales without policy, in order of sale and position. */
-export const vehiculosSinPolizaDe = async (tx: Tx, ventaIds: readonly number[]) => {
-  const { rows } = await sql<Awaited<ReturnType<typeof sinPoliza>>[number]>`
-    select vv.id, vv.venta_id, vv.patente, vv.vigencia_desde, vv.vigencia_hasta
-    from venta_vehiculos vv
-    where vv.venta_id ${deEstos(ventaIds)}
-      and not exists (select from polizas p where p.venta_vehiculo_id = vv.id)
-    order by vv.venta_id, vv.posicion
+/** Returns the oldest unsigned policies of each sale. */
+export const polizasPorFirmar = async (
+  tx: Tx,
+  deVentas: readonly ParteDeVenta[],
+): Promise<{ id: number; venta_id: number }[]> => {
+  if (deVentas.length === 0) return [];
+  const { rows } = await sql<{ id: number; venta_id: number }>`
+    select p.id, p.venta_id from ${partes(deVentas)}
+    cross join lateral (
+      select id, venta_id from polizas where venta_id = t.venta and not firmada
+      order by id limit t.cuantos
+    ) p
   `.execute(tx);
   return rows;
+};
+
+interface VehiculoSinPoliza {
+  readonly id: number;
+  readonly venta_id: number;
+  readonly patente: string;
+  readonly vigencia_desde: string;
+  readonly vigencia_hasta: string;
+}
+
+// Vehicles get their policies in order of position, so the search starts behind the last one.
+const TRAS_LA_ULTIMA = sql`and vv.posicion > coalesce((
+  select u.posicion from polizas p join venta_vehiculos u on u.id = p.venta_vehiculo_id
+  where p.venta_id = t.venta order by p.id desc limit 1), -1)`;
+
+const buscarSinPoliza = async (
+  tx: Tx,
+  deVentas: readonly ParteDeVenta[],
+  desde: RawBuilder<unknown>,
+): Promise<VehiculoSinPoliza[]> => {
+  if (deVentas.length === 0) return [];
+  const { rows } = await sql<VehiculoSinPoliza>`
+    select v.id, v.venta_id, v.patente, v.vigencia_desde, v.vigencia_hasta from ${partes(deVentas)}
+    cross join lateral (
+      select vv.* from venta_vehiculos vv
+      where vv.venta_id = t.venta ${desde}
+        and not exists (select from polizas p where p.venta_vehiculo_id = vv.id)
+      order by vv.posicion limit t.cuantos
+    ) v
+    order by v.venta_id, v.posicion
+  `.execute(tx);
+  return rows;
+};
+
+/** Returns the next vehicles of each sale without policy, in order of sale and position. */
+export const vehiculosSinPoliza = async (
+  tx: Tx,
+  deVentas: readonly ParteDeVenta[],
+): Promise<VehiculoSinPoliza[]> => {
+  const pedidas = deVentas.filter(({ cuantos }) => cuantos > 0);
+  const hallados = await buscarSinPoliza(tx, pedidas, TRAS_LA_ULTIMA);
+  const halladas = new Set(hallados.map(({ venta_id }) => venta_id));
+  const sinHallar = pedidas.filter(({ ventaId }) => !halladas.has(ventaId));
+  return [...hallados, ...(await buscarSinPoliza(tx, sinHallar, sql``))];
 };
 
 export interface PolizaNueva {
@@ -139,12 +158,13 @@ export interface PolizaNueva {
   readonly codigoHash: string;
 }
 
+/** Inserts policies. Returns their ids. */
 export const insertarPolizas = async (
   tx: Tx,
   ahora: Date,
   polizas: readonly PolizaNueva[],
-): Promise<void> => {
-  await sql`
+): Promise<number[]> => {
+  const { rows } = await sql<{ id: number }>`
     insert into polizas (venta_id, venta_vehiculo_id, numero_poliza, numero_folio, patente,
                          vigencia_desde, vigencia_hasta, emitida_en, redaccion, codigo_hash)
     select n.venta, n.vehiculo, n.poliza, n.folio, n.patente, n.desde::date, n.hasta::date,
@@ -156,7 +176,9 @@ export const insertarPolizas = async (
       ${polizas.map((p) => p.desde)}::text[], ${polizas.map((p) => p.hasta)}::text[],
       ${polizas.map((p) => p.redaccion)}::text[], ${polizas.map((p) => p.codigoHash)}::text[]
     ) as n (venta, vehiculo, poliza, folio, patente, desde, hasta, redaccion, codigo)
+    returning id
   `.execute(tx);
+  return rows.map(({ id }) => id);
 };
 
 export interface DocumentoGuardado {
@@ -166,6 +188,10 @@ export interface DocumentoGuardado {
   readonly clave: string;
   readonly sha256: string;
   readonly bytes: number;
+}
+
+export interface DocumentoDeVenta extends DocumentoGuardado {
+  readonly ventaId: number;
 }
 
 /**

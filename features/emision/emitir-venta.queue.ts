@@ -1,13 +1,10 @@
 import { definirCola } from '#values/cola.ts';
 import { z } from 'zod';
 
-/** Vehicles that are numbered, signed and marked together. */
+/** Policies of a chunk: they are numbered, signed and marked together. */
 export const TRAMO = 200;
 
-/** Chunks of a sale that a job issues before it lets another sale run. */
-export const TRAMOS_SEGUIDOS = 10;
-
-/** Sales of at most one chunk that are issued together. */
+/** Sales that share a chunk at most. */
 const VENTAS_JUNTAS = 50;
 
 export const emitirVenta = definirCola({
@@ -16,7 +13,6 @@ export const emitirVenta = definirCola({
   clave: ({ ventaId }) => `venta-${ventaId}`,
   reintentos: 7,
   espera: [2, 10, 30, 60],
-  reserva: 0,
   lote: VENTAS_JUNTAS,
   porLlave: true,
   seguroDosVeces:
@@ -29,3 +25,6 @@ export const emitirVenta = definirCola({
  * fleet.
  */
 export const prioridadDeVenta = (vehiculos: number): number => 1 - Math.ceil(vehiculos / TRAMO);
+
+/** Priority of a sale of one chunk. */
+export const PRIORIDAD_DE_UN_TRAMO = prioridadDeVenta(1);

@@ -7,7 +7,13 @@ import { rotosEnReposo } from '#server/invariantes/verificar.ts';
 import { type Casa, levantarCasa } from '#server/test/casa.ts';
 import { pedir } from '#server/test/cliente.ts';
 import { guardadosDe } from '#server/test/almacen.ts';
-import { correrEnvio, correrTramo, polizasDe, ventaPagada } from '#server/test/negocio/emision.ts';
+import {
+  correrEnvio,
+  correrTramo,
+  emitirJuntas,
+  polizasDe,
+  ventaPagada,
+} from '#server/test/negocio/emision.ts';
 import { entradasDe, tramoDelParque } from '#server/test/negocio/parque.ts';
 import {
   anularPolizas,
@@ -19,8 +25,6 @@ import { leerClaveEnPaquete } from '#values/clave-de-paquete.ts';
 import { regenerarVenta } from '#features/polizas/regenerar/regenerar.usecase.ts';
 import { leerMarcas } from '#features/mantenedores/numeros/marcas.usecase.ts';
 import { leerDocumento } from '#features/envios/leer-documento.usecase.ts';
-import { trabajoEmitirVentas } from './emitir/emitir-ventas.job.ts';
-import { trabajoEmitirVenta } from './emitir/emitir-venta.job.ts';
 import { retirarDocumentos } from './retirar-documentos.usecase.ts';
 
 const DIA_MS = 86_400_000;
@@ -73,9 +77,7 @@ describe('packs of certificates', () => {
     usados += 2;
     const ids: number[] = [];
     for (const una of entradas) ids.push(await ventaPagada(casa, soporte.vendedor, [una]));
-    await trabajoEmitirVentas(casa.enTransaccion)(
-      ids.map((ventaId) => ({ ctx: casa.contexto(), encargo: { ventaId } })),
-    );
+    await emitirJuntas(casa, ids, casa.contexto);
     const polizas = (await Promise.all(ids.map((id) => polizasDe(casa, id)))).flat();
     expect(new Set(polizas.map((p) => paqueteDe(p.documento_clave))).size).toBe(1);
     expect(await Promise.all(polizas.map(leer))).toEqual(['ok', 'ok']);
@@ -295,7 +297,7 @@ describe('packs of certificates', () => {
     const entradas = await entradasDe(casa, tramoDelParque(usados, 2));
     usados += 2;
     const id = await ventaPagada(casa, soporte.vendedor, entradas);
-    await trabajoEmitirVenta(casa.enTransaccion)({ ...casa.contexto(), ajustes }, { ventaId: id });
+    await correrTramo(casa, id, { ...casa.contexto(), ajustes });
     const polizas = await polizasDe(casa, id);
     expect(polizas.map(({ documento_clave: clave }) => clave)).toEqual(
       polizas.map(

@@ -1,4 +1,4 @@
-import { emitirVenta } from '#features/emision/emitir-venta.queue.ts';
+import { emitirVenta, PRIORIDAD_DE_UN_TRAMO } from '#features/emision/emitir-venta.queue.ts';
 import type { Base } from '#nucleo/db/conexion.ts';
 import { sql } from 'kysely';
 
@@ -19,7 +19,7 @@ const espera = async (db: Base, ahora: Date): Promise<number> => {
     select extract(epoch from ${ahora}::timestamptz - min(start_after))::float8 as segundos
     from cola.job
     where name = ${emitirVenta.nombre} and state < 'active' and not blocked
-      and priority >= ${emitirVenta.reserva ?? 0}
+      and priority >= ${PRIORIDAD_DE_UN_TRAMO}
   `.execute(db);
   return Math.max(0, rows[0]?.segundos ?? 0);
 };

@@ -95,7 +95,7 @@ describe('field added to the table of vehicle fields', () => {
 
     expect(await regenerada(numeroPoliza)).toMatchObject({ color: 'ROJO', numeroMotor });
     await casa.base.updateTable('polizas').set({ firmada: false }).execute();
-    const [impresa] = await producto.polizasPorRehacer(casa.base, [polizaId]);
+    const [impresa] = await producto.polizasSinFirmar(casa.base, [polizaId]);
     const textos = producto.textosCertificado({
       ...(impresa as NonNullable<typeof impresa>).datos,
       apoderado: 'A',

@@ -61,18 +61,6 @@ export const instalarColas = async (
 
 type Listen = NonNullable<ReturnType<PgBoss['getDb']>['listen']>;
 
-/** Wake-up function of each attended queue, by instance of pg-boss. */
-const despertadores = new WeakMap<PgBoss, Map<string, () => void>>();
-
-/**
- * Registers `despertar` for arrivals of jobs in an attended queue. By default pg-boss wakes every consumer
- * for each job: one query per consumer, of which one finds the job.
- */
-export const alLlegar = (boss: PgBoss, cola: string, despertar: () => void): void => {
-  const suyos = despertadores.get(boss) ?? new Map<string, () => void>();
-  despertadores.set(boss, suyos.set(cola, despertar));
-};
-
 /** Listens on a channel of PostgreSQL through the queue (`escuchar`). Throws if it cannot listen. */
 export const oirCanal = (boss: PgBoss, ...que: Parameters<Listen>): ReturnType<Listen> => {
   const { listen } = boss.getDb();
@@ -119,14 +107,8 @@ export const abrirCola = async (
     db: {
       executeSql: (texto, valores = []) =>
         sentencias === 'con_nombre' ? preguntar(pool, texto, valores) : pool.query(texto, valores),
-      listen: (canal, alAvisar, alVolver) => {
-        const alAvisarDe = (cola: string): void => {
-          const despertar = despertadores.get(boss)?.get(cola);
-          if (despertar) despertar();
-          else alAvisar(cola);
-        };
-        return escuchar({ url: directa, nombre, canal, alAvisar: alAvisarDe, alVolver, alFallar });
-      },
+      listen: (canal, alAvisar, alVolver) =>
+        escuchar({ url: directa, nombre, canal, alAvisar, alVolver, alFallar }),
     },
     schema: esquema,
     migrate: false,

@@ -108,14 +108,16 @@ const crearTrabajador = (
   enTransaccionReal: EnTransaccion,
 ) => {
   const pedidas = new Set(SUYOS.map(({ cola }) => cola.nombre));
+  const anotando = (tx: ContextoTx): ContextoTx => ({
+    ...tx,
+    encolar: (cola, encargo, opciones) => {
+      if (!opciones?.segundos) pedidas.add(cola.nombre);
+      return tx.encolar(cola, encargo, opciones);
+    },
+    aCuentaDe: (otro) => anotando(tx.aCuentaDe(otro)),
+  });
   const enTransaccion: EnTransaccion = (ctx, uso) =>
-    enTransaccionReal(ctx, (tx) => {
-      const encolar: ContextoTx['encolar'] = (cola, encargo, opciones) => {
-        if (!opciones?.segundos) pedidas.add(cola.nombre);
-        return tx.encolar(cola, encargo, opciones);
-      };
-      return uso({ ...tx, encolar });
-    });
+    enTransaccionReal(ctx, (tx) => uso(anotando(tx)));
   const oficios = SUYOS.map(({ cola, trabajo }) => ({ cola, hacer: trabajo(enTransaccion) }));
   const trabajar = async (): Promise<void> => {
     for (;;) {
@@ -125,7 +127,8 @@ const crearTrabajador = (
       const jobs = await boss.fetch(nombre, { batchSize: 50 });
       if (jobs.length === 0) pedidas.delete(nombre);
       for (const { id, data } of jobs) {
-        await siguiente.hacer(contexto(), encargo.parse(data));
+        const [fallo] = await siguiente.hacer([{ ctx: contexto(), encargo: encargo.parse(data) }]);
+        if (fallo) throw fallo;
         await boss.complete(nombre, id);
       }
     }

@@ -82,7 +82,7 @@ describe('a paid policy that the AACH refuses', () => {
     const patentes = Array.from({ length: cuantas }, () => otraPatente());
     const { id, token } = await ventaEnPago(casa, enLinea, patentes);
     await decidirYVolver(casa, token, 'aprobar');
-    await correrTramo(casa, id, 5);
+    await correrTramo(casa, id);
     await avisar(id);
     return { id, token, polizas: await polizasDe(casa, id) };
   };

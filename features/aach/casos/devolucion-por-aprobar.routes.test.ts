@@ -75,7 +75,7 @@ describe('a refund over the amount of one person', () => {
     const patentes = Array.from({ length: cuantas }, () => otraPatente());
     const { id: ventaId, token } = await ventaEnPago(casa, enLinea, patentes);
     await decidirYVolver(casa, token, 'aprobar');
-    await correrTramo(casa, ventaId, 5);
+    await correrTramo(casa, ventaId);
     await correrAviso(casa, { clase: 'venta', ventaId });
     const polizas = await polizasDe(casa, ventaId);
     const casos = await Promise.all(

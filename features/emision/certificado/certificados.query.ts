@@ -97,42 +97,13 @@ const aPoliza = (fila: Fila): PolizaSinFirmar => ({
   datos: aDatos(fila),
 });
 
-/**
- * Returns at most `limite` policies of a sale that need their signed file, with the certificate's
- * data. They follow the policy `tras`, in order of id.
- */
+/** Returns those of the given policies that need their signed file, in order of id. */
 export const polizasSinFirmar = async (
-  db: Base,
-  ventaId: number,
-  limite: number,
-  tras = 0,
-): Promise<PolizaSinFirmar[]> =>
-  (
-    await filasSinFirmar(db)
-      .where('p.venta_id', '=', ventaId)
-      .where('p.id', '>', tras)
-      .limit(limite)
-      .execute()
-  ).map(aPoliza);
-
-/** Returns all such policies of several sales that share a chunk. */
-export const polizasSinFirmarDe = async (
-  db: Base,
-  ventaIds: readonly number[],
-): Promise<PolizaSinFirmar[]> =>
-  (
-    await filasSinFirmar(db)
-      .where(sql<boolean>`p.venta_id ${deEstos(ventaIds)}`)
-      .execute()
-  ).map(aPoliza);
-
-/** Returns those of the given policies whose file has to be made again. */
-export const polizasPorRehacer = async (
   db: Base,
   polizaIds: readonly number[],
 ): Promise<PolizaSinFirmar[]> =>
   (
     await filasSinFirmar(db)
-      .where('p.id', 'in', [0, ...polizaIds])
+      .where(sql<boolean>`p.id ${deEstos(polizaIds)}`)
       .execute()
   ).map(aPoliza);

@@ -4,16 +4,15 @@ import { enPaso } from '#features/emision/causa-detencion.ts';
 import { certificadoDe } from './certificado.pdf.ts';
 import type { PolizaSinFirmar } from './certificados.query.ts';
 import { urlDeVerificacion } from './codigo-verificacion.usecase.ts';
-import type { DocumentoGuardado } from '#features/emision/emision.store.ts';
+import type { DocumentoDeVenta } from '#features/emision/emision.store.ts';
 import { modeloDeCertificado } from './modelo-de-certificado.usecase.ts';
 import { claveDePaquete, type Marca } from '#features/mantenedores/numeros/marca.ts';
 import { guardarMarcas, marcasDeNumeros } from '#features/mantenedores/numeros/marcas.usecase.ts';
 import { nombreEnPaquete } from '#features/emision/paquete-de-polizas.ts';
 
 /**
- * Policies rendered before yielding to the event loop and waiting for earlier ones: about 1 ms of
- * work, because several sales render at once. Signing shares one queue with compression and
- * storage; a larger batch would delay the storage of a chunk behind the signing of the next two.
+ * Policies rendered before yielding to the event loop and waiting for earlier ones. It limits how
+ * long the event loop is blocked.
  */
 const LOTE = 12;
 
@@ -40,22 +39,19 @@ const aDocumento = async (ctx: Contexto, poliza: PolizaSinFirmar) => {
 
 type Firmado = Awaited<ReturnType<typeof aDocumento>>;
 
-/** Files that are rendered and being signed. */
-export type DocumentosEnCamino = readonly Promise<Firmado>[];
-
 /**
- * Renders the files of these policies outside any transaction and starts signing them. One is
- * rendered here while earlier ones are signed on other threads.
+ * Renders and signs the files of these policies outside any transaction. One is rendered here while
+ * earlier ones are signed on other threads. Settles only when no signature is in progress.
  */
-export const empezarDocumentos = async (
+const firmarPolizas = async (
   ctx: Contexto,
   polizas: readonly PolizaSinFirmar[],
-): Promise<DocumentosEnCamino> => {
+): Promise<Firmado[]> => {
   const todos: Promise<Firmado>[] = [];
   for (let i = 0; i < polizas.length; i += LOTE) {
     for (const poliza of polizas.slice(i, i + LOTE)) {
       const uno = aDocumento(ctx, poliza);
-      // Avoids an unhandled rejection; `terminarDocumentos` reports the error.
+      // Avoids an unhandled rejection; `Promise.all` below reports the error.
       uno.catch(() => undefined);
       todos.push(uno);
     }
@@ -63,7 +59,8 @@ export const empezarDocumentos = async (
     // Limits the unsigned files in memory to two batches.
     await Promise.allSettled(todos.slice(-2 * LOTE, -LOTE));
   }
-  return todos;
+  await Promise.allSettled(todos);
+  return Promise.all(todos);
 };
 
 /** Returns the marks of the numbers of these policies, one for each pair of ranges. */
@@ -102,17 +99,15 @@ const guardarJuntos = (
   );
 
 /**
- * Stores the files of a chunk and then marks their numbers as given out, before anybody sees them.
- * Keys are hashes of the content, so a leftover of a dead or overtaken run is never mistaken for
- * another file. A pack is itself the mark of one pair of ranges. Settles only when no write is in
- * progress.
+ * Renders, signs and stores the files of these policies, and then marks their numbers as given out,
+ * before anybody sees them. Keys are hashes of the content, so a leftover of a dead or overtaken run
+ * is never mistaken for another file. A pack is itself the mark of one pair of ranges.
  */
-export const terminarDocumentos = async (
+export const documentarPolizas = async (
   ctx: Contexto,
-  documentos: DocumentosEnCamino,
-): Promise<DocumentoGuardado[]> => {
-  await Promise.allSettled(documentos);
-  const firmados = await Promise.all(documentos);
+  polizas: readonly PolizaSinFirmar[],
+): Promise<DocumentoDeVenta[]> => {
+  const firmados = await firmarPolizas(ctx, polizas);
   if (firmados.length === 0) return [];
   const marcas = await marcasDe(
     ctx,
@@ -129,15 +124,10 @@ export const terminarDocumentos = async (
   ctx.falla('emision.trasAnotarMarca');
   return firmados.map(({ poliza, contenido, sha256 }, i) => ({
     polizaId: poliza.id,
+    ventaId: poliza.ventaId,
     version: poliza.version,
     clave: claves[i] ?? '',
     sha256,
     bytes: contenido.byteLength,
   }));
 };
-
-/** Renders, signs and stores the files of these policies, and marks their numbers. */
-export const documentarPolizas = async (
-  ctx: Contexto,
-  polizas: readonly PolizaSinFirmar[],
-): Promise<DocumentoGuardado[]> => terminarDocumentos(ctx, await empezarDocumentos(ctx, polizas));

@@ -7,11 +7,11 @@ import { contarAvance, contarFinal } from '#nucleo/noticias/avances.ts';
 import { generarSun } from '#features/sun/generar-sun.queue.ts';
 import { ETAPA } from '#features/ventas/etapa.ts';
 import { ESTADO_EMISION, ESTADO_VENTA } from '#features/ventas/venta.ts';
-import type { ContextoTx } from '#nucleo/contexto.ts';
+import type { Contexto, ContextoTx } from '#nucleo/contexto.ts';
 import { entregarPolizas } from '#features/emision/entregar/entregar-polizas.usecase.ts';
 import {
   cambiarEstado,
-  type DocumentoGuardado,
+  type DocumentoDeVenta,
   type EnTurno,
   marcarFirmadas,
   tomarVentasEnTurno,
@@ -75,26 +75,16 @@ const terminarVentas = async (
   }
 };
 
-interface TramoHecho {
-  /** Stored files, each with the sale of its policy. */
-  readonly documentos: readonly {
-    readonly ventaId: number;
-    readonly guardado: DocumentoGuardado;
-  }[];
-  /** True when this run already issues the next chunk, so that no job is queued for it. */
-  readonly sigue: boolean;
-}
-
 /**
  * Marks the policies of a chunk as signed. Ends each complete sale and queues the rest of the
- * others. Skips sales whose turn another run took. Returns the ids of the sales that are still its
- * own.
+ * others, each on account of its own job's request. Skips sales whose turn another run took.
+ * Returns the ids of the sales that are still its own.
  */
 export const cerrarTramo = async (
   ctx: ContextoTx,
   corridas: readonly EnTurno[],
-  { documentos, sigue }: TramoHecho,
-  aCuentaDe: (ventaId: number) => ContextoTx = () => ctx,
+  documentos: readonly DocumentoDeVenta[],
+  ventas: ReadonlyMap<number, Contexto>,
 ): Promise<ReadonlySet<number>> => {
   const propias = await tomarVentasEnTurno(ctx.tx, corridas);
   for (const { ventaId, turno } of corridas) {
@@ -103,19 +93,18 @@ export const cerrarTramo = async (
     }
   }
   if (propias.size === 0) return propias;
+  const aCuentaDe = (ventaId: number) => ctx.aCuentaDe(ventas.get(ventaId) ?? ctx);
   const suyos = documentos.filter(({ ventaId }) => propias.has(ventaId));
-  if (suyos.length > 0) {
-    const guardados = suyos.map(({ guardado }) => guardado);
-    await marcarFirmadas(ctx.tx, guardados, ctx.ahora);
-  }
+  if (suyos.length > 0) await marcarFirmadas(ctx.tx, suyos, ctx.ahora);
   ctx.falla('emision.trasMarcar');
-  const cuentas = sigue ? [] : await cuentasDeEmision(ctx.tx, [...propias]);
+  const cuentas = await cuentasDeEmision(ctx.tx, [...propias]);
   const terminadas = cuentas.filter(({ total, firmadas }) => firmadas === total);
   if (terminadas.length < propias.size)
     await cerrarIncidentes(ctx, [...propias], 'emision_detenida');
   await terminarVentas(ctx, terminadas, aCuentaDe);
+  const avanzaron = new Set(suyos.map(({ ventaId }) => ventaId));
   for (const { ventaId, total, firmadas } of cuentas) {
-    const avanzo = suyos.some((uno) => uno.ventaId === ventaId);
+    const avanzo = avanzaron.has(ventaId);
     if (firmadas < total) await encolarResto(aCuentaDe(ventaId), ventaId, total - firmadas, avanzo);
   }
   const finales = terminadas.map(({ ventaId }) => ventaId);

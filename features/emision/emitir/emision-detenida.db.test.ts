@@ -5,14 +5,13 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { asegurarNumeroDeVenta } from '#features/mantenedores/numeros/numero-de-venta.usecase.ts';
 import { type Casa, levantarCasa } from '#server/test/casa.ts';
 import { esperarEmision, pedir } from '#server/test/cliente.ts';
-import { correrTramo, polizasDe, ventaPagada } from '#server/test/negocio/emision.ts';
+import { correrTramo, numerarVenta, polizasDe, ventaPagada } from '#server/test/negocio/emision.ts';
 import { esperar } from '#server/test/esperar.ts';
 import { crearRangos } from '#server/test/negocio/fabrica.ts';
 import { invariantesRotos } from '#server/test/oraculo.ts';
 import { entradasDe, tramoDelParque } from '#server/test/negocio/parque.ts';
 import { crearSoporte, type Soporte } from '#server/test/negocio/soporte.ts';
 import { emisionFallida } from './emitir-venta.job.ts';
-import { numerarTramo } from '#features/emision/numerar/numerar-tramo.usecase.ts';
 
 const SIN_ALMACEN =
   'No se pueden guardar los documentos: el almacén no responde, está lleno o sin permisos';
@@ -154,7 +153,7 @@ describe('a stopped issuance, one run at a time', () => {
   /** Makes a run fail whose certificate expired after the policies were numbered. */
   const fallarFirma = async (ventaId: number): Promise<void> => {
     const hoy = casa.reloj.ahora();
-    await casa.enTransaccion(casa.contexto(), (tx) => numerarTramo(tx, ventaId));
+    await numerarVenta(casa, ventaId);
     casa.reloj.fijar(new Date(casa.puertos.firma.certificado.venceEn.getTime() + 1_000));
     try {
       await correrTramo(casa, ventaId);

@@ -1,144 +1,128 @@
+import { setTimeout as pausa } from 'node:timers/promises';
 import type { Contexto, EnTransaccion } from '#nucleo/contexto.ts';
 import { causaDeDetencion } from '#features/emision/causa-detencion.ts';
 import { cerrarTramo } from './cerrar-tramo.usecase.ts';
-import {
-  type PolizaSinFirmar,
-  polizasSinFirmar,
-} from '#features/emision/certificado/certificados.query.ts';
+import { polizasSinFirmar } from '#features/emision/certificado/certificados.query.ts';
 import { anotarDetencion, emisionFallida } from './detener-emision.usecase.ts';
-import {
-  type DocumentosEnCamino,
-  empezarDocumentos,
-  terminarDocumentos,
-} from '#features/emision/certificado/documentar-polizas.usecase.ts';
+import { documentarPolizas } from '#features/emision/certificado/documentar-polizas.usecase.ts';
 import { revisarMarcas } from '#features/emision/numerar/revisar-marcas.usecase.ts';
-import { esperanVentas } from '#features/emision/en-espera.query.ts';
-import { emitirVenta, TRAMO, TRAMOS_SEGUIDOS } from '#features/emision/emitir-venta.queue.ts';
+import { emitirVenta, TRAMO } from '#features/emision/emitir-venta.queue.ts';
 import { esperaFirma, esperaTrasFallar } from '#features/emision/firma/esperar-firma.usecase.ts';
-import { numerarSiguiente, numerarTramo } from '#features/emision/numerar/numerar-tramo.usecase.ts';
+import {
+  numerarTramo,
+  type TramoNumerado,
+} from '#features/emision/numerar/numerar-tramo.usecase.ts';
+import { aError } from '#values/a-error.ts';
+import { puedeFirmar } from '#values/validez-firma.ts';
 
 export { emisionFallida };
 
+/** Sales issued at the same time after their common chunk failed. */
+const SOLAS_A_LA_VEZ = 4;
+/**
+ * Pause after a chunk of several sales with room left: sales paid meanwhile share the next chunk,
+ * so each costs less. A sale that comes alone never waits for it.
+ */
+const REPOSO_MS = 250;
+
 interface Carga {
-  readonly ventaId: number;
+  readonly ctx: Contexto;
+  readonly encargo: { readonly ventaId: number };
 }
 
-/** One run of the issuance of a sale, with its turn. */
-interface Corrida {
+/** Sales that share a chunk, each with the context of its job. */
+interface Emision {
   readonly ctx: Contexto;
   readonly enTransaccion: EnTransaccion;
-  readonly ventaId: number;
-  readonly turno: number;
+  readonly ventas: ReadonlyMap<number, Contexto>;
 }
 
-type Polizas = readonly PolizaSinFirmar[];
-
-/**
- * Numbers and reads the next chunk. Returns null when there is none, when it fails (the next job
- * reports why), or when this job did its share and another sale waits.
- */
-const seguir = async (
-  corrida: Corrida,
-  polizas: Polizas,
-  quedan: number,
-): Promise<Polizas | null> => {
-  const { ctx, enTransaccion, ventaId, turno } = corrida;
-  if (polizas.length < TRAMO) return null;
-  try {
-    await enTransaccion(ctx, (tx) => numerarSiguiente(tx, ventaId, turno));
-    if (quedan <= 1 && (await esperanVentas(ctx.db))) return null;
-    const detras = await polizasSinFirmar(ctx.db, ventaId, TRAMO, polizas.at(-1)?.id ?? 0);
-    return detras.length > 0 ? detras : null;
-  } catch (error) {
-    ctx.log.warn({ err: error, venta: ventaId }, 'tramo sin adelantar');
-    return null;
-  }
-};
-
-const aError = (error: unknown): Error =>
-  error instanceof Error ? error : new Error(String(error));
-
-/** A chunk whose files are being signed, with the next chunk. */
-interface Tramo {
-  readonly enCamino: DocumentosEnCamino;
-  readonly siguiente: Promise<Polizas | null>;
-  /** Closing of the previous chunk; resolves to whether this run still held the turn. */
-  readonly anterior: Promise<boolean>;
+interface Numerado extends TramoNumerado {
+  /** Reason why no number may be given out; null when numbers may be given out. */
+  readonly sinMarcas: Error | null;
 }
 
 /**
- * Stores a chunk and marks it after the previous one. Returns whether this run still held the turn.
+ * Takes the turn of the sales and numbers one chunk. Without the marks no number is given out, but
+ * the sales are taken, so that they count as being issued.
  */
-const cerrar = async (corrida: Corrida, tramo: Tramo): Promise<boolean> => {
-  const { ctx, enTransaccion, ventaId, turno } = corrida;
-  const documentos = await terminarDocumentos(ctx, tramo.enCamino);
-  const sigue = (await tramo.siguiente) !== null;
-  if (!(await tramo.anterior)) return false;
-  const propias = await enTransaccion(ctx, (tx) =>
-    cerrarTramo(tx, [{ ventaId, turno }], {
-      documentos: documentos.map((guardado) => ({ ventaId, guardado })),
-      sigue,
-    }),
-  );
-  ctx.falla('emision.trasConfirmar');
-  return propias.size > 0;
+const numerar = async ({ ctx, enTransaccion, ventas }: Emision): Promise<Numerado> => {
+  const sinMarcas = await revisarMarcas(ctx, enTransaccion).then(() => null, aError);
+  const numerado = await enTransaccion(ctx, (tx) => numerarTramo(tx, ventas, !sinMarcas));
+  return { ...numerado, sinMarcas };
 };
 
-/**
- * Issues chunks as a pipeline: while one is rendered and signed, the next is numbered and earlier
- * ones are stored and marked. At most three are in progress. Settles only when no write is in
- * progress.
- */
-const emitirTramos = async (
-  corrida: Corrida,
-  primero: Polizas,
-  seguidos: number,
+/** Renders, signs, stores and marks a numbered chunk. */
+const firmar = async (
+  { ctx, enTransaccion, ventas }: Emision,
+  { turnos, polizaIds, sinMarcas }: Numerado,
 ): Promise<void> => {
-  const cierres: Promise<boolean>[] = [];
-  const cierre = (cual: number): Promise<boolean> => cierres.at(cual) ?? Promise.resolve(true);
-  let polizas: Polizas | null = primero;
+  if (turnos.length === 0) return;
+  if (sinMarcas) throw sinMarcas;
+  ctx.falla('emision.trasInsertar');
+  const documentos = await documentarPolizas(ctx, await polizasSinFirmar(ctx.db, polizaIds));
+  await enTransaccion(ctx, (tx) => cerrarTramo(tx, turnos, documentos, ventas));
+  ctx.falla('emision.trasConfirmar');
+};
+
+/** Issues one chunk of a single sale. Records why it stops. */
+const emitirSola = async (emision: Emision, ventaId: number): Promise<void> => {
+  const { ctx, enTransaccion } = emision;
+  let turno: number | null = null;
   try {
-    for (let quedan = seguidos; polizas; quedan -= 1) {
-      const siguiente = seguir(corrida, polizas, quedan);
-      const enCamino = await empezarDocumentos(corrida.ctx, polizas);
-      const cerrado = cerrar(corrida, { enCamino, siguiente, anterior: cierre(-1) });
-      // Avoids an unhandled rejection; the end of the loop reports the error.
-      cerrado.catch(() => undefined);
-      cierres.push(cerrado);
-      polizas = (await cierre(-3)) ? await siguiente : null;
+    if (await esperaFirma(ctx, enTransaccion, emitirVenta, { ventaId })) {
+      await anotarDetencion(ctx, enTransaccion, { ventaId, turno }, 'firma');
+      return;
     }
-    await cierre(-1);
-  } finally {
-    await Promise.allSettled(cierres);
+    const numerado = await numerar(emision);
+    turno = numerado.turnos[0]?.turno ?? null;
+    await firmar(emision, numerado);
+  } catch (error) {
+    await anotarDetencion(ctx, enTransaccion, { ventaId, turno }, causaDeDetencion(error));
+    if (!(await esperaTrasFallar(ctx, enTransaccion, emitirVenta, { ventaId }, error))) throw error;
+  }
+};
+
+/** Issues one chunk of several sales. Returns false when they have to be issued one by one. */
+const emitirJuntas = async (emision: Emision): Promise<boolean> => {
+  const { ctx, ventas } = emision;
+  if (!puedeFirmar(await ctx.puertos.firma.mirar(ctx.ahora), ctx.ahora)) return false;
+  try {
+    const numerado = await numerar(emision);
+    await firmar(emision, numerado);
+    if (numerado.polizaIds.length < TRAMO) await pausa(REPOSO_MS, undefined, { ref: false });
+    return true;
+  } catch (error) {
+    ctx.log.warn({ err: error, ventas: ventas.size }, 'tramo deshecho');
+    return false;
   }
 };
 
 /**
- * Issues chunks of a sale: numbers, renders, signs, stores, marks numbers in the store, then marks
- * policies as signed. Queues the rest behind smaller sales.
+ * Issues one chunk of at most 200 policies of the given sales: numbers, renders, signs, stores,
+ * marks the numbers in the store, then marks the policies as signed. What is left of a sale is
+ * queued in the chunk's own transactions (ADR 43). A chunk of several sales that fails is tried
+ * sale by sale. Returns for each job the error of its sale, or null.
  */
 export const trabajoEmitirVenta =
-  (enTransaccion: EnTransaccion, seguidos = TRAMOS_SEGUIDOS) =>
-  async (ctx: Contexto, { ventaId }: Carga): Promise<void> => {
+  (enTransaccion: EnTransaccion) =>
+  async (cargas: readonly Carga[]): Promise<(Error | null)[]> => {
+    const ventas = new Map(cargas.map(({ ctx, encargo }) => [encargo.ventaId, ctx]));
+    const [ctx] = ventas.values();
+    if (!ctx) return [];
     ctx.falla('emision.alTomar');
-    let turno: number | null = null;
-    try {
-      if (await esperaFirma(ctx, enTransaccion, emitirVenta, { ventaId })) {
-        await anotarDetencion(ctx, enTransaccion, { ventaId, turno }, 'firma');
-        return;
-      }
-      // Without the marks no number is given out, but this run takes the turn and reports the stop.
-      const sinMarcas = await revisarMarcas(ctx, enTransaccion).then(() => null, aError);
-      const tomado = await enTransaccion(ctx, (tx) => numerarTramo(tx, ventaId, !sinMarcas));
-      if (!tomado) return;
-      ({ turno } = tomado);
-      if (sinMarcas) throw sinMarcas;
-      ctx.falla('emision.trasInsertar');
-      const corrida = { ctx, enTransaccion, ventaId, turno };
-      await emitirTramos(corrida, await polizasSinFirmar(ctx.db, ventaId, TRAMO, 0), seguidos);
-    } catch (error) {
-      await anotarDetencion(ctx, enTransaccion, { ventaId, turno }, causaDeDetencion(error));
-      if (!(await esperaTrasFallar(ctx, enTransaccion, emitirVenta, { ventaId }, error)))
-        throw error;
+    const fallos = new Map<number, Error>();
+    if (ventas.size === 1 || !(await emitirJuntas({ ctx, enTransaccion, ventas }))) {
+      const quedan = ventas.entries();
+      const unaTrasOtra = async (): Promise<void> => {
+        for (const [ventaId, suyo] of quedan) {
+          const sola = { ctx: suyo, enTransaccion, ventas: new Map([[ventaId, suyo]]) };
+          await emitirSola(sola, ventaId).catch((error: unknown) =>
+            fallos.set(ventaId, aError(error)),
+          );
+        }
+      };
+      await Promise.all(Array.from({ length: SOLAS_A_LA_VEZ }, unaTrasOtra));
     }
+    return cargas.map(({ encargo }) => fallos.get(encargo.ventaId) ?? null);
   };

@@ -1,17 +1,22 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { emitirVenta, TRAMO } from '#features/emision/emitir-venta.queue.ts';
+import { emitirVenta } from '#features/emision/emitir-venta.queue.ts';
 import { type Casa, levantarCasa } from '#server/test/casa.ts';
 import { crearVendedor, type Vendedor } from '#server/test/cliente.ts';
-import { polizasDe, ventaPagada } from '#server/test/negocio/emision.ts';
+import {
+  emitirJuntas,
+  numerarVenta,
+  polizasDe,
+  ventaPagada,
+} from '#server/test/negocio/emision.ts';
 import { entradasDe, tramoDelParque } from '#server/test/negocio/parque.ts';
+import { crearRangos } from '#server/test/negocio/fabrica.ts';
 import { invariantesRotos } from '#server/test/oraculo.ts';
 import { rotosAlTerminar } from '#server/test/reposo.ts';
-import { numerarVentas, numerarTramo } from '#features/emision/numerar/numerar-tramo.usecase.ts';
+import { numerarTramo } from '#features/emision/numerar/numerar-tramo.usecase.ts';
 import { cerrarTramo } from './cerrar-tramo.usecase.ts';
-import { trabajoEmitirVentas } from './emitir-ventas.job.ts';
 
-describe('issuance of several sales in one chunk', () => {
+describe('[A-EMISION-001] issuance of several sales in one chunk', () => {
   let casa: Casa;
   let vendedor: Vendedor;
   let usados = 0;
@@ -31,12 +36,11 @@ describe('issuance of several sales in one chunk', () => {
     for (const cuantos of vehiculos) ids.push(await pagada(cuantos));
     return ids;
   };
-  const cargas = (ids: readonly number[]) =>
-    ids.map((ventaId) => ({
-      ctx: { ...casa.contexto(), solicitudId: `pedido-${ventaId}` },
-      encargo: { ventaId },
+  const emitir = (ids: readonly number[]) =>
+    emitirJuntas(casa, ids, (ventaId) => ({
+      ...casa.contexto(),
+      solicitudId: `pedido-${ventaId}`,
     }));
-  const emitir = (ids: readonly number[]) => trabajoEmitirVentas(casa.enTransaccion)(cargas(ids));
   const ventas = (ids: readonly number[]) =>
     casa.base
       .selectFrom('ventas')
@@ -53,7 +57,7 @@ describe('issuance of several sales in one chunk', () => {
 
   it('takes numbers under one lock and queues one notice job of each kind', async () => {
     const ids = await pagadas(1, 2, 1);
-    expect(await emitir(ids)).toEqual([true, true, true]);
+    expect(await emitir(ids)).toEqual([null, null, null]);
     const [a, b, c] = ids;
     const polizas = (await Promise.all(ids.map((id) => polizasDe(casa, id)))).flat();
     const [primera] = polizas;
@@ -96,37 +100,60 @@ describe('issuance of several sales in one chunk', () => {
     );
   });
 
-  it('leaves a sale that another worker holds, or that does not fit, to be issued alone', async () => {
-    const [libre = 0, ajena = 0] = await pagadas(1, 1);
-    await casa.base.transaction().execute(async (otra) => {
-      await sql`select from ventas where id = ${ajena} for update`.execute(otra);
-      expect(await emitir([libre, ajena])).toEqual([true, false]);
-    });
-    expect(await polizasDe(casa, ajena)).toEqual([]);
+  it('[A-EMISION-002] issues smaller sales first, gives a fleet the room left, and queues the others again', async () => {
+    const [grande = 0, chica = 0, media = 0] = await pagadas(230, 2, 200);
+    await sql`delete from cola.job where name = ${emitirVenta.nombre}`.execute(casa.base);
+    expect(await emitir([grande, media, chica])).toEqual([null, null, null]);
+    const firmadas = async () =>
+      Promise.all(
+        [chica, media, grande].map(
+          async (id) => (await polizasDe(casa, id)).filter(({ firmada }) => firmada).length,
+        ),
+      );
+    expect(await firmadas()).toEqual([2, 198, 0]);
+    const { rows } = await sql<{ venta: string; priority: number; solicitud: string }>`
+      select data->>'ventaId' as venta, priority, group_id as solicitud from cola.job
+      where name = ${emitirVenta.nombre} order by (data->>'ventaId')::integer`.execute(casa.base);
+    expect(rows).toEqual(
+      [grande, media].map((id) => ({
+        venta: String(id),
+        priority: -1,
+        solicitud: `pedido-${id}`,
+      })),
+    );
+    await emitir([grande, media]);
+    expect(await firmadas()).toEqual([2, 200, 198]);
+    await emitir([grande]);
+    expect(await firmadas()).toEqual([2, 200, 230]);
+    expect(await invariantesRotos(casa.base)).toEqual([]);
+  });
 
-    const [chica = 0, flota = 0] = await pagadas(1, 2);
-    await sql`insert into venta_vehiculos (venta_id, posicion, patente, patente_validada, modelo_id,
-        tipo_vehiculo_id, tipo_uso_id, anio_fabricacion, numero_motor, prima, vigencia_desde,
-        vigencia_hasta, rut, rut_dv, nombre, email, mes_legal, registro_verificado)
-      select venta_id, 1000 + n, 'ZZZZ' || n, patente_validada, modelo_id,
-        tipo_vehiculo_id, tipo_uso_id, anio_fabricacion, numero_motor, prima, vigencia_desde,
-        vigencia_hasta, rut, rut_dv, nombre, email, mes_legal, registro_verificado
-      from venta_vehiculos, generate_series(1, ${TRAMO}::integer) n
-      where venta_id = ${flota} and posicion = 0`.execute(casa.base);
-    expect(await emitir([chica, flota])).toEqual([true, false]);
-    expect(await polizasDe(casa, flota)).toEqual([]);
-    await casa.base.deleteFrom('venta_vehiculos').where('posicion', '>=', 1_000).execute();
+  it('shares the last numbers, and reports each sale that lacks some', async () => {
+    const [una = 0, otra = 0] = await pagadas(2, 2);
+    await casa.base.updateTable('rangos').set({ vigente: false }).execute();
+    await crearRangos(casa, 3);
+    expect(await emitir([una, otra])).toEqual([null, null]);
+    expect(await ventas([una, otra])).toMatchObject([{ etapa: 5 }, { etapa: 4 }]);
+    const incidentes = casa.base
+      .selectFrom('incidentes')
+      .select(['clase', 'venta_id', 'detalle'])
+      .where('venta_id', 'in', [una, otra]);
+    expect(await incidentes.execute()).toEqual([
+      { clase: 'sin_numeros', venta_id: otra, detalle: 'Faltan números para 1 pólizas' },
+    ]);
+    await casa.base.updateTable('rangos').set({ vigente: true }).execute();
+    await emitir([otra]);
+    expect(await ventas([otra])).toMatchObject([{ etapa: 5 }]);
+    expect(await invariantesRotos(casa.base)).toEqual([]);
   });
 
   it('drops a sale that another run took over, and ends the others (F14)', async () => {
     const [suya = 0, robada = 0] = await pagadas(1, 1);
     const ctx = casa.contexto();
     const mapa = new Map([suya, robada].map((id) => [id, ctx]));
-    const { turnos } = await casa.enTransaccion(ctx, (tx) => numerarVentas(tx, mapa));
-    await casa.enTransaccion(ctx, (tx) => numerarTramo(tx, robada));
-    const cerradas = await casa.enTransaccion(ctx, (tx) =>
-      cerrarTramo(tx, turnos, { documentos: [], sigue: false }),
-    );
+    const { turnos } = await casa.enTransaccion(ctx, (tx) => numerarTramo(tx, mapa));
+    await numerarVenta(casa, robada);
+    const cerradas = await casa.enTransaccion(ctx, (tx) => cerrarTramo(tx, turnos, [], mapa));
     expect([...cerradas]).toEqual([suya]);
     expect(await ventas([robada])).toMatchObject([{ etapa: 4, turno_emision: 2 }]);
     expect((await polizasDe(casa, robada)).map(({ firmada }) => firmada)).toEqual([false]);

@@ -2,16 +2,22 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Casa, levantarCasa } from '#server/test/casa.ts';
 import { crearVendedor, pedir, type Vendedor } from '#server/test/cliente.ts';
-import { correrTramo, polizasDe, ventaPagada } from '#server/test/negocio/emision.ts';
+import { correrTramo, numerarVenta, polizasDe, ventaPagada } from '#server/test/negocio/emision.ts';
 import { crearRangos } from '#server/test/negocio/fabrica.ts';
 import { invariantesRotos } from '#server/test/oraculo.ts';
 import { entradasDe, tramoDelParque } from '#server/test/negocio/parque.ts';
 import { cerrarTramo } from './cerrar-tramo.usecase.ts';
 import { polizasSinFirmar } from '#features/emision/certificado/certificados.query.ts';
 import { documentarPolizas } from '#features/emision/certificado/documentar-polizas.usecase.ts';
-import type { DocumentoGuardado } from '#features/emision/emision.store.ts';
+import { insertarPolizas, tomarTurnos } from '#features/emision/emision.store.ts';
+import { registrar } from '#features/auditoria/registrar.usecase.ts';
+import { polizasNumeradas } from '#features/emision/emision.hechos.ts';
+import { redaccionVigente } from '#features/emision/certificado/certificado.ts';
+import { tomarNumeros } from '#features/emision/numerar/numeros.store.ts';
+import { moverReserva } from '#features/mantenedores/numeros/mover-reserva.usecase.ts';
+import { ESTADO_EMISION } from '#features/ventas/venta.ts';
+import { fechaSantiago } from '#values/fecha.ts';
 import { emisionFallida } from './emitir-venta.job.ts';
-import { numerarSiguiente, numerarTramo } from '#features/emision/numerar/numerar-tramo.usecase.ts';
 
 describe('issuance in chunks', () => {
   let casa: Casa;
@@ -69,11 +75,9 @@ describe('issuance in chunks', () => {
     expect(await avance(id)).toMatchObject({ valor: 0, listas: 0, total: 250 });
     await correrTramo(casa, id);
     expect(await avance(id)).toMatchObject({ valor: 80, listas: 200, total: 250 });
-    // The next chunk is numbered already.
-    expect((await polizasDe(casa, id)).map(({ firmada }) => firmada)).toEqual([
-      ...Array(200).fill(true),
-      ...Array(50).fill(false),
-    ]);
+    expect((await polizasDe(casa, id)).map(({ firmada }) => firmada)).toEqual(
+      Array(200).fill(true),
+    );
     // The next chunk waits behind smaller sales.
     expect(await trabajos(id)).toEqual([
       { priority: -1, espera: false },
@@ -86,49 +90,46 @@ describe('issuance in chunks', () => {
     expect(await polizasDe(casa, id)).toHaveLength(250);
   });
 
-  it('does some chunks of a fleet in one job, then lets other sales run', async () => {
+  it('[A-EMISION-002] gives what is left of a fleet a lower priority the more it is', async () => {
     const id = await pagada(450);
-    await correrTramo(casa, id, 2);
-    expect(await avance(id)).toMatchObject({ listas: 400, total: 450 });
+    for (const listas of [200, 400, 450]) {
+      await correrTramo(casa, id);
+      expect(await avance(id)).toMatchObject({ listas, total: 450 });
+    }
     expect(await trabajos(id)).toEqual([
+      { priority: -2, espera: false },
       { priority: -2, espera: false },
       { priority: -1, espera: false },
     ]);
-    await correrTramo(casa, id, 2);
-    expect(await avance(id)).toMatchObject({ valor: 100, listas: 450 });
-    expect(await trabajos(id)).toHaveLength(2);
     expect(new Set((await polizasDe(casa, id)).map((p) => p.documento_clave)).size).toBe(450);
   });
 
-  it('[A-EMISION-002] continues to the end while no other sale waits', async () => {
-    const otra = await pagada(1);
-    const id = await pagada(450);
-    // Its own job is active; the job of the other sale waits.
-    const tomado = sql`update cola.job set state = 'active' where name = 'emitir-venta'
-      and data->>'ventaId' = ${String(id)}`;
-    await tomado.execute(casa.base);
-    await sql`update cola.job set state = 'active' where name = 'emitir-venta' and state < 'active'
-      and data->>'ventaId' <> ${String(otra)}`.execute(casa.base);
+  it('[A-EMISION-001] ends a run at a chunk that cannot be stored, and keeps the chunks before it', async () => {
+    const id = await pagada(210);
     await correrTramo(casa, id);
-    expect(await avance(id)).toMatchObject({ listas: 200, total: 450 });
-    await sql`update cola.job set state = 'active' where name = 'emitir-venta' and state < 'active'`.execute(
-      casa.base,
-    );
+    const { guardarJuntos } = casa.puertos.documentos;
+    casa.puertos.documentos.guardarJuntos = () => Promise.reject(new Error('almacén lleno'));
+    await expect(correrTramo(casa, id)).rejects.toThrow('No se pueden guardar los documentos');
+    casa.puertos.documentos.guardarJuntos = guardarJuntos;
+    expect(await avance(id)).toMatchObject({ listas: 200, total: 210 });
     await correrTramo(casa, id);
-    expect(await avance(id)).toMatchObject({ valor: 100, listas: 450 });
-    await correrTramo(casa, otra);
+    expect(await avance(id)).toMatchObject({ valor: 100, listas: 210 });
+    expect(await polizasDe(casa, id)).toHaveLength(210);
   });
 
-  it('leaves its next chunk to another job at once when it has no numbers', async () => {
+  it('tries at once the next chunk of a sale that ran out of numbers after some', async () => {
     const id = await pagada(201);
     await casa.base.updateTable('rangos').set({ vigente: false }).execute();
     await crearRangos(casa, 200);
-    await correrTramo(casa, id, 5);
+    await correrTramo(casa, id);
     expect(await avance(id)).toMatchObject({ listas: 200, total: 201 });
     expect(await incidentes(id)).toEqual([]);
     expect((await trabajos(id)).at(-1)).toEqual({ priority: -1, espera: false });
+    await correrTramo(casa, id);
+    expect(await incidentes(id)).toEqual([{ clase: 'sin_numeros', cerrado_en: null }]);
+    expect((await trabajos(id)).at(-1)).toEqual({ priority: -1, espera: true });
     await casa.base.updateTable('rangos').set({ vigente: true }).execute();
-    await correrTramo(casa, id, 5);
+    await correrTramo(casa, id);
     expect(await avance(id)).toMatchObject({ valor: 100, listas: 201 });
   });
 
@@ -187,29 +188,29 @@ describe('issuance in chunks', () => {
     expect(await avance(id)).toMatchObject({ valor: 100, listas: 4 });
   });
 
-  const sinFirmar = (id: number) => polizasSinFirmar(casa.base, id, 200);
+  const sinFirmar = async (id: number) =>
+    polizasSinFirmar(
+      casa.base,
+      (await polizasDe(casa, id)).map((poliza) => poliza.id),
+    );
 
   it('writes nothing from an overtaken run (F14)', async () => {
     const id = await pagada(2);
-    const viejo = await casa.enTransaccion(casa.contexto(), (tx) => numerarTramo(tx, id));
+    const viejo = await numerarVenta(casa, id);
     const documentos = await documentarPolizas(casa.contexto(), await sinFirmar(id));
-    const nuevo = await casa.enTransaccion(casa.contexto(), (tx) => numerarTramo(tx, id));
-    expect(nuevo?.turno).toBe((viejo?.turno ?? 0) + 1);
-    const hechos = (guardados: readonly DocumentoGuardado[]) => ({
-      documentos: guardados.map((guardado) => ({ ventaId: id, guardado })),
-      sigue: false,
-    });
-    const cerrar = async (turno = 0): Promise<readonly number[]> => {
+    const nuevo = await numerarVenta(casa, id);
+    expect(nuevo).toBe(viejo + 1);
+    const cerrar = async (turno: number, hechos = documentos): Promise<readonly number[]> => {
+      const ctx = casa.contexto();
       const corridas = [{ ventaId: id, turno }];
-      const tramo = hechos(documentos);
-      const suyas = await casa.enTransaccion(casa.contexto(), (tx) =>
-        cerrarTramo(tx, corridas, tramo),
+      const suyas = await casa.enTransaccion(ctx, (tx) =>
+        cerrarTramo(tx, corridas, hechos, new Map([[id, ctx]])),
       );
       return [...suyas];
     };
 
     const antes = [await venta(id), await polizasDe(casa, id), await trabajos(id)];
-    expect(await cerrar(viejo?.turno)).toEqual([]);
+    expect(await cerrar(viejo)).toEqual([]);
     expect([await venta(id), await polizasDe(casa, id), await trabajos(id)]).toEqual(antes);
     const correos = casa.base
       .selectFrom('envios')
@@ -221,12 +222,10 @@ describe('issuance in chunks', () => {
     casa.reloj.avanzar(1_000);
     const propios = await documentarPolizas(casa.contexto(), await sinFirmar(id));
     expect(propios.map(({ clave }) => clave)).not.toEqual(documentos.map(({ clave }) => clave));
-    await casa.enTransaccion(casa.contexto(), (tx) =>
-      cerrarTramo(tx, [{ ventaId: id, turno: nuevo?.turno ?? 0 }], hechos(propios)),
-    );
+    expect(await cerrar(nuevo, propios)).toEqual([id]);
     const firmadas = await polizasDe(casa, id);
     expect(firmadas.map((p) => p.documento_clave)).toEqual(propios.map(({ clave }) => clave));
-    await cerrar(viejo?.turno);
+    await cerrar(viejo);
     expect(await polizasDe(casa, id)).toEqual(firmadas);
     expect(await correos.execute()).toHaveLength(2);
   });
@@ -243,35 +242,39 @@ describe('issuance in chunks', () => {
     expect((await avance(id)).valor).toBe(100);
   });
 
-  it('continues with the first of two numbered chunks after a kill', async () => {
+  it('continues with the first of two chunks that release 1.3.0 numbered and left', async () => {
     const id = await pagada(401);
-    const { turno = 0 } =
-      (await casa.enTransaccion(casa.contexto(), (tx) => numerarTramo(tx, id))) ?? {};
-    await casa.enTransaccion(casa.contexto(), (tx) => numerarSiguiente(tx, id, turno));
-    expect(await polizasDe(casa, id)).toHaveLength(400);
+    const vehiculos = await casa.base
+      .selectFrom('venta_vehiculos')
+      .selectAll()
+      .where('venta_id', '=', id)
+      .orderBy('posicion')
+      .limit(400)
+      .execute();
+    await casa.enTransaccion(casa.contexto(), async (tx) => {
+      const numeros = await tomarNumeros(tx.tx, 400, fechaSantiago(tx.ahora));
+      const polizas = vehiculos.map((vehiculo, i) => ({
+        ventaId: id,
+        vehiculoId: vehiculo.id,
+        numeroPoliza: numeros[i]?.poliza ?? 0,
+        numeroFolio: numeros[i]?.folio ?? 0,
+        patente: vehiculo.patente,
+        desde: vehiculo.vigencia_desde,
+        hasta: vehiculo.vigencia_hasta,
+        redaccion: redaccionVigente(fechaSantiago(tx.ahora)).codigo,
+        codigoHash: tx.puertos.cripto.huella(`${vehiculo.id}`),
+      }));
+      await insertarPolizas(tx.tx, tx.ahora, polizas);
+      await tomarTurnos(tx.tx, [id], ESTADO_EMISION.enProceso);
+      await moverReserva(tx, -400);
+      const desde = numeros[0]?.poliza ?? 0;
+      await registrar(tx, polizasNumeradas({ id, despues: { cantidad: 400, desde } }));
+    });
     for (const listas of [200, 400, 401]) {
       await correrTramo(casa, id);
       expect((await avance(id)).listas).toBe(listas);
     }
     expect(await polizasDe(casa, id)).toHaveLength(401);
-  });
-
-  it('numbers nothing ahead from an overtaken run', async () => {
-    const id = await pagada(3);
-    await casa.base.updateTable('rangos').set({ vigente: false }).execute();
-    const viejo = await casa.enTransaccion(casa.contexto(), (tx) => numerarTramo(tx, id));
-    await casa.base.updateTable('rangos').set({ vigente: true }).execute();
-    const adelantar = (turno: number) =>
-      casa.enTransaccion(casa.contexto(), (tx) => numerarSiguiente(tx, id, turno));
-    const cuantas = async () => (await polizasDe(casa, id)).length;
-    await adelantar((viejo?.turno ?? 0) - 1);
-    expect(await cuantas()).toBe(0);
-    await adelantar(viejo?.turno ?? 0);
-    expect(await cuantas()).toBe(3);
-    await adelantar(viejo?.turno ?? 0);
-    expect(await cuantas()).toBe(3);
-    await correrTramo(casa, id);
-    expect((await avance(id)).valor).toBe(100);
   });
 
   it('never issues an unpaid sale', async () => {

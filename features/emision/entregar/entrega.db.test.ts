@@ -131,7 +131,7 @@ describe('delivery of an issued sale by mail', () => {
   it('[A-CORREO-009] writes the mails of a large sale after it ended, a hundred at a time, each once', async () => {
     const correos = Array.from({ length: 250 }, (_, i) => `flota${i}@f.example`);
     const id = await ventaPagada(casa, vendedor, await conDuenos(...correos));
-    await correrTramo(casa, id, 2);
+    for (let i = 0; i < 2; i += 1) await correrTramo(casa, id);
     const venta = await casa.base
       .selectFrom('ventas')
       .select('etapa')
@@ -185,7 +185,7 @@ describe('delivery of an issued sale by mail', () => {
   it('[A-CORREO-009] leaves one mail and one code for each when two jobs write at once', async () => {
     const correos = Array.from({ length: 201 }, (_, i) => `ala.vez${i}@f.example`);
     const id = await ventaPagada(casa, vendedor, await conDuenos(...correos));
-    await correrTramo(casa, id, 2);
+    for (let i = 0; i < 2; i += 1) await correrTramo(casa, id);
     const { promise: ambas, resolve } = Promise.withResolvers<void>();
     let llegadas = 0;
     // Both jobs read the pending mails before either writes.

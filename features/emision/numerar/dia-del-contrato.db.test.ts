@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { trabajoEmitirVentas } from '#features/emision/emitir/emitir-ventas.job.ts';
 import { up } from '#server/db/migrations/202611262016-fill-day-of-contract.ts';
 import { type Casa, levantarCasa } from '#server/test/casa.ts';
 import {
@@ -10,7 +9,7 @@ import {
   type Vendedor,
   ventaEnTerminos,
 } from '#server/test/cliente.ts';
-import { correrTramo, polizasDe } from '#server/test/negocio/emision.ts';
+import { correrTramo, emitirJuntas, polizasDe } from '#server/test/negocio/emision.ts';
 import { crearUsuario } from '#server/test/negocio/fabrica.ts';
 import {
   conPagoEnLinea,
@@ -100,11 +99,8 @@ describe('the day of the contract', () => {
     const vispera = await pagada();
     casa.reloj.fijar(DESPUES);
     const siguiente = await pagada();
-    const cargas = [vispera, siguiente].map((ventaId) => ({
-      ctx: casa.contexto(),
-      encargo: { ventaId },
-    }));
-    expect(await trabajoEmitirVentas(casa.enTransaccion)(cargas)).toEqual([true, true]);
+    const fallos = await emitirJuntas(casa, [vispera, siguiente], casa.contexto);
+    expect(fallos).toEqual([null, null]);
     await exigirTexto(vispera, ANTERIOR);
     await exigirTexto(siguiente, NUEVA);
     expect(await invariantesRotos(casa.base)).toEqual([]);

@@ -5,13 +5,12 @@ import { claveDeMarca } from '#features/mantenedores/numeros/marca.ts';
 import { leerMarcas } from '#features/mantenedores/numeros/marcas.usecase.ts';
 import { type Casa, levantarCasa } from '#server/test/casa.ts';
 import { crearVendedor, pedir, type Vendedor } from '#server/test/cliente.ts';
-import { correrTramo, polizasDe, ventaPagada } from '#server/test/negocio/emision.ts';
+import { correrTramo, numerarVenta, polizasDe, ventaPagada } from '#server/test/negocio/emision.ts';
 import { crearRangos } from '#server/test/negocio/fabrica.ts';
 import { invariantesRotos } from '#server/test/oraculo.ts';
 import { entradasDe, tramoDelParque } from '#server/test/negocio/parque.ts';
 import { rotosConElAlmacen } from '#server/invariantes/almacen.ts';
 import { tokenDeRol } from '#server/test/sesiones.ts';
-import { numerarTramo } from './numerar-tramo.usecase.ts';
 import { rehacerDocumentos } from '#features/emision/rehacer/rehacer-documentos.usecase.ts';
 
 describe.each([
@@ -34,7 +33,6 @@ describe.each([
     usados += cuantos;
     return ventaPagada(casa, vendedor, entradas);
   };
-  const numerar = (id: number) => casa.enTransaccion(casa.contexto(), (tx) => numerarTramo(tx, id));
   const marcas = () => leerMarcas(casa.puertos.documentos);
   const ultima = async (id: number) => {
     const poliza = (await polizasDe(casa, id)).at(-1);
@@ -72,7 +70,7 @@ describe.each([
 
   it('[A-SALTO-009] hide a number until its file is stored and its row says so', async () => {
     const id = await pagada(2);
-    await numerar(id);
+    await numerarVenta(casa, id);
     const [una] = await polizasDe(casa, id);
     const numero = una?.numero_poliza ?? 0;
     const patente = una?.patente ?? '';
@@ -113,7 +111,7 @@ describe.each([
 
   it('[A-SALTO-002] are written for a file that regeneration makes for the first time', async () => {
     const id = await pagada(2);
-    await numerar(id);
+    await numerarVenta(casa, id);
     const ids = (await polizasDe(casa, id)).map((poliza) => poliza.id);
     await rehacerDocumentos(casa.contexto(), casa.enTransaccion, ids);
     expect(await marcas()).toMatchObject([await ultima(id)]);

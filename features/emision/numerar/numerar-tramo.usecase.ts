@@ -13,36 +13,52 @@ import { nuevoCodigoVerificacion } from '#features/emision/certificado/codigo-ve
 import {
   type EnTurno,
   insertarPolizas,
+  polizasPorFirmar,
   tomarTurnos,
-  tomarVentaPagada,
-  tomarVentasLibres,
+  tomarVentasPagadas,
   vehiculosSinPoliza,
-  vehiculosSinPolizaDe,
 } from '#features/emision/emision.store.ts';
-import { polizasPorFirmar } from '#features/emision/cuenta.query.ts';
-import { TRAMO } from '#features/emision/emitir-venta.queue.ts';
+import { emitirVenta, prioridadDeVenta, TRAMO } from '#features/emision/emitir-venta.queue.ts';
 import { tomarNumeros } from './numeros.store.ts';
 
 const SIN_NUMEROS = 'sin_numeros';
 
+type VentaPagada = Awaited<ReturnType<typeof tomarVentasPagadas>>[number];
 type Vehiculo = Awaited<ReturnType<typeof vehiculosSinPoliza>>[number];
 type Numeros = Awaited<ReturnType<typeof tomarNumeros>>;
-type VentaPagada = NonNullable<Awaited<ReturnType<typeof tomarVentaPagada>>>;
 
-/** Returns the code of the wording that each sale carries, by id. */
-const redaccionesDe = (
-  { ahora }: Contexto,
-  ventas: readonly Pick<VentaPagada, 'id' | 'contrato_el' | 'terminos_aceptados_en'>[],
-): ReadonlyMap<number, string> =>
-  new Map(ventas.map((venta) => [venta.id, redaccionVigente(diaDelContrato(venta, ahora)).codigo]));
+/** A sale with its share of a chunk. */
+interface EnTramo extends VentaPagada {
+  readonly cupo: number;
+}
 
-/** Inserts policies for the first of these vehicles, one for each number. */
+/**
+ * Shares the room of a chunk: who lacks least comes first, and what is left goes to a fleet. Returns
+ * the sales in order of id, and those without room.
+ */
+const repartirTramo = (ventas: readonly VentaPagada[]) => {
+  let quedan = TRAMO;
+  const [tramo, sinLugar]: [EnTramo[], VentaPagada[]] = [[], []];
+  for (const venta of ventas.toSorted((a, b) => a.faltan - b.faltan || a.id - b.id)) {
+    const cupo = Math.min(venta.faltan, quedan);
+    if (cupo === 0 && venta.faltan > 0) sinLugar.push(venta);
+    else tramo.push({ ...venta, cupo });
+    quedan -= cupo;
+  }
+  return { tramo: tramo.toSorted((a, b) => a.id - b.id), sinLugar };
+};
+
+/** Inserts policies for the first of these vehicles, one for each number. Returns their ids. */
 const guardarPolizas = async (
   ctx: ContextoTx,
+  tramo: readonly EnTramo[],
   vehiculos: readonly Vehiculo[],
   numeros: Numeros,
-  redacciones: ReadonlyMap<number, string>,
-): Promise<void> => {
+): Promise<number[]> => {
+  /** Code of the wording that each sale carries. */
+  const redacciones = new Map(
+    tramo.map((v) => [v.id, redaccionVigente(diaDelContrato(v, ctx.ahora)).codigo]),
+  );
   const polizas = numeros.flatMap(({ poliza, folio }, i) => {
     const vehiculo = vehiculos[i];
     const redaccion = redacciones.get(vehiculo?.venta_id ?? 0);
@@ -59,143 +75,101 @@ const guardarPolizas = async (
       codigoHash: ctx.puertos.cripto.huella(nuevoCodigoVerificacion(ctx, poliza)),
     };
   });
-  if (polizas.length > 0) await insertarPolizas(ctx.tx, ctx.ahora, polizas);
+  return polizas.length > 0 ? insertarPolizas(ctx.tx, ctx.ahora, polizas) : [];
 };
-
-const anotarNumeradas = (ctx: ContextoTx, ventaId: number, cantidad: number, desde: number) =>
-  registrar(ctx, polizasNumeradas({ id: ventaId, despues: { cantidad, desde } }));
 
 /**
- * Frees reserved numbers. Call it after the own statements of the use case, because every PAGAR waits
- * for this row until the transaction ends; jobs and audit rows are still written.
+ * Records how many numbers each sale got. A sale that lacks some gets an incident; the incident of a
+ * sale that got all of them is closed.
  */
-const soltarReserva = async (ctx: ContextoTx, numeradas: number): Promise<void> => {
-  if (numeradas > 0) await moverReserva(ctx, -numeradas);
+const anotarNumeros = async (
+  ctx: ContextoTx,
+  vehiculos: readonly Vehiculo[],
+  numeros: Numeros,
+  aCuentaDe: (ventaId: number) => ContextoTx,
+): Promise<void> => {
+  const completas: number[] = [];
+  for (const [ventaId, suyos] of Map.groupBy(vehiculos.entries(), ([, v]) => v.venta_id)) {
+    const [primero = 0] = suyos.map(([i]) => i);
+    const cantidad = Math.min(suyos.length, Math.max(0, numeros.length - primero));
+    const faltan = suyos.length - cantidad;
+    const desde = numeros[primero]?.poliza ?? 0;
+    const suyo = aCuentaDe(ventaId);
+    if (cantidad > 0)
+      await registrar(suyo, polizasNumeradas({ id: ventaId, despues: { cantidad, desde } }));
+    if (faltan === 0) completas.push(ventaId);
+    else {
+      ctx.log.error({ venta: ventaId }, 'no quedan números de póliza o folio');
+      const detalle = `Faltan números para ${faltan} pólizas`;
+      await abrirIncidente(suyo, { clase: SIN_NUMEROS, ventaId, detalle });
+    }
+  }
+  if (completas.length > 0) await cerrarIncidentes(ctx, completas, SIN_NUMEROS);
 };
 
-/** Gives the vehicles policies while numbers last. Returns how many vehicles got one. */
+/** Takes numbers for these vehicles while they last. Returns the ids of their policies. */
 const numerar = async (
   ctx: ContextoTx,
-  venta: VentaPagada,
+  tramo: readonly EnTramo[],
   vehiculos: readonly Vehiculo[],
-): Promise<number> => {
+  aCuentaDe: (ventaId: number) => ContextoTx,
+): Promise<number[]> => {
+  if (vehiculos.length === 0) return [];
   const numeros = await tomarNumeros(ctx.tx, vehiculos.length, fechaSantiago(ctx.ahora));
   ctx.falla('emision.trasNumerar');
-  await guardarPolizas(ctx, vehiculos, numeros, redaccionesDe(ctx, [venta]));
-  const [primero] = numeros;
-  if (primero) await anotarNumeradas(ctx, venta.id, numeros.length, primero.poliza);
-  return numeros.length;
+  const nuevas = await guardarPolizas(ctx, tramo, vehiculos, numeros);
+  await anotarNumeros(ctx, vehiculos, numeros, aCuentaDe);
+  // Last, because every PAGAR waits for this row until the transaction ends.
+  if (numeros.length > 0) await moverReserva(ctx, -numeros.length);
+  return nuevas;
 };
 
-/**
- * Splits sales into those that fit in this chunk, in order, and those that would fit in the next.
- */
-const queCaben = (ventas: Awaited<ReturnType<typeof tomarVentasLibres>>) => {
-  let quedan = TRAMO;
-  const [ids, sinLugar]: [number[], number[]] = [[], []];
-  for (const { id, vehiculos } of ventas) {
-    if (vehiculos <= quedan) {
-      quedan -= vehiculos;
-      ids.push(id);
-    } else if (vehiculos <= TRAMO) sinLugar.push(id);
-  }
-  return { ids, sinLugar };
-};
-
-interface Numeradas {
+export interface TramoNumerado {
   readonly turnos: readonly EnTurno[];
-  /** Sales with nothing to issue. */
-  readonly completas: ReadonlySet<number>;
-  /** Sales for which this chunk had no room; the next one takes them. */
-  readonly sinLugar: readonly number[];
+  /** Policies to sign: new ones and those that an earlier run left unsigned. */
+  readonly polizaIds: readonly number[];
 }
 
 /**
- * Takes the turn of several sales that share a chunk and numbers all their vehicles under one lock.
- * Skips sales that another worker holds or that exceed a chunk. Throws without any change when the
- * numbers do not suffice; issued alone, each sale takes what is left.
- */
-export const numerarVentas = async (
-  ctx: ContextoTx,
-  ventas: ReadonlyMap<number, Contexto>,
-): Promise<Numeradas> => {
-  const libres = await tomarVentasLibres(ctx.tx, [...ventas.keys()]);
-  const porEmitir = Map.groupBy(
-    libres,
-    ({ estado_emision }) => estado_emision !== ESTADO_EMISION.completo,
-  );
-  const completas = new Set((porEmitir.get(false) ?? []).map(({ id }) => id));
-  const { ids, sinLugar } = queCaben(porEmitir.get(true) ?? []);
-  if (ids.length === 0) return { turnos: [], completas, sinLugar };
-  const turnos = await tomarTurnos(ctx.tx, ids, ESTADO_EMISION.enProceso);
-  await encolarValidaciones(ctx, ids);
-  const vehiculos = await vehiculosSinPolizaDe(ctx.tx, ids);
-  if (vehiculos.length > 0) {
-    const numeros = await tomarNumeros(ctx.tx, vehiculos.length, fechaSantiago(ctx.ahora));
-    if (numeros.length < vehiculos.length) throw new Error('no quedan números para todas');
-    ctx.falla('emision.trasNumerar');
-    await guardarPolizas(ctx, vehiculos, numeros, redaccionesDe(ctx, libres));
-    const deVenta = Map.groupBy(vehiculos.entries(), ([, { venta_id }]) => venta_id);
-    for (const [ventaId, suyos] of deVenta) {
-      const suyo = ctx.aCuentaDe(ventas.get(ventaId) ?? ctx);
-      const desde = numeros[suyos[0]?.[0] ?? 0]?.poliza ?? 0;
-      await anotarNumeradas(suyo, ventaId, suyos.length, desde);
-    }
-  }
-  await cerrarIncidentes(ctx, ids, SIN_NUMEROS);
-  await soltarReserva(ctx, vehiculos.length);
-  return { turnos, completas, sinLugar };
-};
-
-/**
- * Takes the turn of a sale and numbers the next chunk of its vehicles; without `puedeNumerar` it
- * only takes the turn. When numbers run out, it uses the rest and opens an incident. Returns null
- * when the sale is unpaid or complete.
+ * Takes the turn of the given sales and numbers one chunk of their vehicles; without `puedeNumerar`
+ * it only takes the turn. Skips sales that are unpaid or complete. Sales without room in the chunk
+ * are queued again. When numbers run out, it uses the rest and opens incidents.
  */
 export const numerarTramo = async (
   ctx: ContextoTx,
-  ventaId: number,
+  ventas: ReadonlyMap<number, Contexto>,
   puedeNumerar = true,
-): Promise<{ turno: number } | null> => {
-  const venta = await tomarVentaPagada(ctx.tx, ventaId);
-  if (!venta || venta.estado_emision === ESTADO_EMISION.completo) return null;
-  const [{ turno } = { turno: 0 }] = await tomarTurnos(ctx.tx, [ventaId], ESTADO_EMISION.enProceso);
+): Promise<TramoNumerado> => {
+  const aCuentaDe = (id: number) => ctx.aCuentaDe(ventas.get(id) ?? ctx);
+  const pagadas = await tomarVentasPagadas(ctx.tx, [...ventas.keys()]);
+  const { tramo, sinLugar } = repartirTramo(
+    pagadas.filter(({ estado_emision }) => estado_emision !== ESTADO_EMISION.completo),
+  );
+  for (const { id, faltan } of sinLugar) {
+    const prioridad = prioridadDeVenta(faltan);
+    await aCuentaDe(id).encolar(emitirVenta, { ventaId: id }, { prioridad });
+  }
+  if (tramo.length === 0) return { turnos: [], polizaIds: [] };
+  const ids = tramo.map(({ id }) => id);
+  const turnos = await tomarTurnos(ctx.tx, ids, ESTADO_EMISION.enProceso);
+  const nuevas = tramo.filter(({ turno_emision }) => turno_emision === 0).map(({ id }) => id);
   // On the first run, because the insurer must hear of the payment whatever becomes of the
   // issuance.
-  if (venta.turno_emision === 0) await encolarValidaciones(ctx, [ventaId]);
-  if (!puedeNumerar) return { turno };
-  const porFirmar = await polizasPorFirmar(ctx.tx, ventaId);
-  const vehiculos = await vehiculosSinPoliza(ctx.tx, ventaId, TRAMO - porFirmar);
-  if (vehiculos.length === 0) return { turno };
-
-  const numeradas = await numerar(ctx, venta, vehiculos);
-  const faltan = vehiculos.length - numeradas;
-  if (faltan > 0) {
-    ctx.log.error({ venta: ventaId }, 'no quedan números de póliza o folio');
-    await abrirIncidente(ctx, {
-      clase: SIN_NUMEROS,
+  if (nuevas.length > 0) await encolarValidaciones(ctx, nuevas);
+  if (!puedeNumerar) return { turnos, polizaIds: [] };
+  const partes = tramo.map(({ id, cupo }) => ({ ventaId: id, cuantos: cupo }));
+  const porFirmar = await polizasPorFirmar(
+    ctx.tx,
+    partes.filter(({ ventaId }) => !nuevas.includes(ventaId)),
+  );
+  const deVenta = Map.groupBy(porFirmar, ({ venta_id }) => venta_id);
+  const vehiculos = await vehiculosSinPoliza(
+    ctx.tx,
+    partes.map(({ ventaId, cuantos }) => ({
       ventaId,
-      detalle: `Faltan números para ${faltan} pólizas`,
-    });
-  } else {
-    await cerrarIncidentes(ctx, ventaId, SIN_NUMEROS);
-  }
-  await soltarReserva(ctx, numeradas);
-  return { turno };
-};
-
-/**
- * Numbers the next chunk ahead. Does nothing when another run took the turn. It does not report
- * exhausted numbers; the next job does.
- */
-export const numerarSiguiente = async (
-  ctx: ContextoTx,
-  ventaId: number,
-  turno: number,
-): Promise<void> => {
-  const venta = await tomarVentaPagada(ctx.tx, ventaId);
-  if (venta?.turno_emision !== turno) return;
-  const vehiculos = await vehiculosSinPoliza(ctx.tx, ventaId, TRAMO);
-  if (vehiculos.length === 0) return;
-  await soltarReserva(ctx, await numerar(ctx, venta, vehiculos));
+      cuantos: cuantos - (deVenta.get(ventaId)?.length ?? 0),
+    })),
+  );
+  const numeradas = await numerar(ctx, tramo, vehiculos, aCuentaDe);
+  return { turnos, polizaIds: [...porFirmar.map(({ id }) => id), ...numeradas] };
 };

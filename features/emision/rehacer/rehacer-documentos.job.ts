@@ -1,6 +1,6 @@
 import { abrirIncidente } from '#features/auditoria/abrir-incidente.usecase.ts';
 import type { Contexto, EnTransaccion } from '#nucleo/contexto.ts';
-import { polizasPorRehacer } from '#features/emision/certificado/certificados.query.ts';
+import { polizasSinFirmar } from '#features/emision/certificado/certificados.query.ts';
 import { esperaFirma, esperaTrasFallar } from '#features/emision/firma/esperar-firma.usecase.ts';
 import { rehacerDocumentosCola } from './rehacer-documentos.queue.ts';
 import { rehacerDocumentos } from './rehacer-documentos.usecase.ts';
@@ -26,7 +26,7 @@ export const trabajoRehacerDocumentos =
 export const rehacerAbandonado =
   (enTransaccion: EnTransaccion) =>
   async (ctx: Contexto, { polizaIds }: Carga): Promise<void> => {
-    const pendientes = await polizasPorRehacer(ctx.db, polizaIds);
+    const pendientes = await polizasSinFirmar(ctx.db, polizaIds);
     if (pendientes.length === 0) return;
     await enTransaccion(ctx, async (tx) => {
       for (const ventaId of new Set(pendientes.map((poliza) => poliza.ventaId))) {

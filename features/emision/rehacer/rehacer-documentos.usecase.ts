@@ -4,7 +4,7 @@ import { documentoRehecho } from '#features/emision/emision.hechos.ts';
 import type { Contexto, ContextoTx, EnTransaccion } from '#nucleo/contexto.ts';
 import {
   type PolizaSinFirmar,
-  polizasPorRehacer,
+  polizasSinFirmar,
 } from '#features/emision/certificado/certificados.query.ts';
 import { documentarPolizas } from '#features/emision/certificado/documentar-polizas.usecase.ts';
 import { marcarFirmadas } from '#features/emision/emision.store.ts';
@@ -65,7 +65,7 @@ const hacerLibres = async (
   if (tomadas.length === 0) return 0;
   try {
     const versiones = new Map(tomadas.map(({ id, version }) => [id, version]));
-    const leidas = await polizasPorRehacer(ctx.db, [...versiones.keys()]);
+    const leidas = await polizasSinFirmar(ctx.db, [...versiones.keys()]);
     // A policy changed since belongs to the job of that change.
     const polizas = leidas.filter(({ id, version }) => versiones.get(id) === version);
     return polizas.length > 0 ? await hacer(ctx, enTransaccion, polizas) : 0;

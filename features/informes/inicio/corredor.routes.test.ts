@@ -30,7 +30,7 @@ describe('what a broker finds on the first screen', () => {
     const entradas = await entradasDe(casa, tramoDelParque(400 + usados, cuantos));
     usados += cuantos;
     const id = await ventaPagada(casa, vendedor, entradas);
-    await correrTramo(casa, id, 5);
+    await correrTramo(casa, id);
     if (instante !== undefined) {
       const cuando = new Date(instante);
       await casa.base

@@ -45,7 +45,7 @@ describe('what a seller finds on the first screen', () => {
     (await ingresar(casa, vendedor, await entradasDe(casa, vehiculos))).cuerpo.datos.id;
   const emitida = async (vendedor: Vendedor, vehiculos = parque(1)): Promise<number> => {
     const id = await ventaPagada(casa, vendedor, await entradasDe(casa, vehiculos));
-    await correrTramo(casa, id, 5);
+    await correrTramo(casa, id);
     return id;
   };
 

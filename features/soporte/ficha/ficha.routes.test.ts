@@ -228,7 +228,7 @@ describe('the record of a policy and of a sale', () => {
       otroVendedor,
       await entradasDe(casa, tramoDelParque(500, 1)),
     );
-    await correrTramo(casa, vendida, 5);
+    await correrTramo(casa, vendida);
     const ajena = await vehiculoDe(vendida);
     await casa.base
       .updateTable('venta_vehiculos')

@@ -1,5 +1,7 @@
 import { trabajoEmitirVenta } from '#features/emision/emitir/emitir-venta.job.ts';
+import { numerarTramo } from '#features/emision/numerar/numerar-tramo.usecase.ts';
 import { trabajoEnviarCorreo } from '#features/envios/enviar-correo.job.ts';
+import type { Contexto } from '#nucleo/contexto.ts';
 import type { Casa } from '../casa.ts';
 import { ingresar, pagar, pasarA, type Vendedor } from '../cliente.ts';
 import type { VehiculoEntrada } from './parque.ts';
@@ -20,9 +22,33 @@ export const ventaPagada = async (
   return id;
 };
 
-/** A job of a sale's issuance that goes through so many chunks, as the worker runs it. */
-export const correrTramo = (casa: Casa, ventaId: number, seguidos = 1): Promise<void> =>
-  trabajoEmitirVenta(casa.enTransaccion, seguidos)(casa.contexto(), { ventaId });
+/** Runs the issuance jobs of these sales in one chunk, as the worker does. Returns their errors. */
+export const emitirJuntas = (
+  { enTransaccion }: Casa,
+  ventaIds: readonly number[],
+  contexto: (ventaId: number) => Contexto,
+): Promise<(Error | null)[]> =>
+  trabajoEmitirVenta(enTransaccion)(
+    ventaIds.map((ventaId) => ({ ctx: contexto(ventaId), encargo: { ventaId } })),
+  );
+
+/** Runs an issuance job of one sale: one chunk. Rejects when it fails. */
+export const correrTramo = async (
+  casa: Casa,
+  ventaId: number,
+  ctx: Contexto = casa.contexto(),
+): Promise<void> => {
+  const [fallo] = await emitirJuntas(casa, [ventaId], () => ctx);
+  if (fallo) throw fallo;
+};
+
+/** Takes the turn of a sale and numbers one chunk of it. Returns the turn. */
+export const numerarVenta = async (casa: Casa, ventaId: number): Promise<number> => {
+  const ctx = casa.contexto();
+  const ventas = new Map([[ventaId, ctx]]);
+  const { turnos } = await casa.enTransaccion(ctx, (tx) => numerarTramo(tx, ventas));
+  return turnos[0]?.turno ?? 0;
+};
 
 /** One attempt at a mail, as the worker runs it; rejects when it is put off. */
 export const correrEnvio = (casa: Casa, envioId: number): Promise<void> =>

@@ -2,6 +2,7 @@ import { ETAPA } from '#features/ventas/etapa.ts';
 import { trabajoAvisarAach } from '#features/aach/informar/avisar-aach.job.ts';
 import { trabajoRehacerDocumentos } from '#features/emision/rehacer/rehacer-documentos.job.ts';
 import { anularPoliza } from '#features/polizas/anular/anular-polizas.usecase.ts';
+import { TRAMO } from '#features/emision/emitir-venta.queue.ts';
 import type { Casa } from '../casa.ts';
 import { crearVendedor, entrar, pedir, type Respuesta, type Vendedor } from '../cliente.ts';
 import { esperar } from '../esperar.ts';
@@ -35,7 +36,7 @@ export const crearSoporte = async (casa: Casa): Promise<Soporte> => {
       const entradas = await entradasDe(casa, tramoDelParque(usados, cuantas));
       usados += cuantas;
       const id = await ventaPagada(casa, vendedor, entradas);
-      await correrTramo(casa, id, 5);
+      for (let i = 0; i < cuantas; i += TRAMO) await correrTramo(casa, id);
       // A worker of the house may have taken the job before.
       await esperar(`venta ${id} emitida`, 60, () => estaEmitida(casa, id));
       return id;
