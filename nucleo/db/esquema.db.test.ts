@@ -34,6 +34,8 @@ const migrada = async (base: Base): Promise<Record<string, Record<string, Column
     join pg_class c on c.oid = a.attrelid and c.relkind in ('r', 'p') and not c.relispartition
     join pg_type t on t.oid = a.atttypid
     where c.relnamespace = 'public'::regnamespace and c.relname not like 'kysely%'
+      -- Kysely's own list
+      and c.relname <> 'migraciones'
       and a.attnum > 0 and not a.attisdropped
     order by 1, a.attnum
   `.execute(base);
