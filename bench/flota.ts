@@ -1,4 +1,4 @@
-import { datosTipeados } from '#server/test/construir.ts';
+import { datosDeMuestra, datosEnVenta } from '#features/vehiculo/campos.ts';
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { generarParqueNacional } from '#integrations/registro-vehicular/datos-nacionales.ts';
@@ -162,7 +162,7 @@ export const entradaDe = async (
     modeloId: modeloVM.id,
     tipoVehiculoId: modeloVM.tipoVehiculoVM.id,
     tipoUsoId: tipo?.tipoUsoVM?.id ?? null,
-    ...datosTipeados(vehiculo),
+    ...datosEnVenta(datosDeMuestra(vehiculo)),
     propietarioVM: { ...propietarioVM, telefono: '912345678', email: 'uno@correo.example' },
   };
   return { usuarioId, convenioId, origen: 0, vehiculosViewModel: [entrada] };

@@ -222,7 +222,7 @@ describe('bulk load', () => {
     );
     const hoja =
       read(Buffer.from(errores.cuerpo.datos.fileContents, 'base64')).Sheets['Carga'] ?? {};
-    const marcas = utils.sheet_to_json<string[]>(hoja, { header: 1 }).map((fila) => fila[15]);
+    const marcas = utils.sheet_to_json<string[]>(hoja, { header: 1 }).map((fila) => fila.at(-1));
     expect(marcas[2]).toContain('El tipo de vehículo no está disponible para esta campaña');
     expect(marcas[3]).toContain('El tipo de uso no está admitido en esta campaña');
     expect(await venta(id)).toMatchObject({

@@ -44,6 +44,11 @@ export const datosDe = <De extends { readonly [C in ClaveDeDato]: unknown }>(
   de: De,
 ): Pick<De, ClaveDeDato> => porDato((clave) => [clave, de[clave]]);
 
+/** Fields of a vehicle looked up for a demonstration or a test; unknown ones are the example's. */
+export const datosDeMuestra = (
+  hallado: Readonly<Partial<Record<ClaveDeDato, unknown>>>,
+): DatosDeVehiculo => porDato((clave) => [clave, hallado[clave] || DATOS_DE_EJEMPLO[clave]]);
+
 /** What was typed as it is sent and kept: texts in upper case, a blank number 0. */
 export const datosVendidos = (escritos: Readonly<DatosEscritos>): DatosDeVehiculo =>
   porDato((clave) => {
@@ -107,6 +112,10 @@ export const datosDeCasillas = (
     const { casilla, clase } = DATOS[clave];
     return [clave, clase === 'texto' ? casillas[casilla] : entero(casillas[casilla])];
   });
+
+/** The cells of a row, by their columns of a workbook. */
+export const enCeldas = (datos: DatosDeVehiculo): Record<ColumnaDeDato, string | number> =>
+  porDato((clave) => [DATOS[clave].libro.clave, datos[clave]]);
 
 /** What the cells of a row say of them; a number that is not one is blank. */
 export const datosDeCeldas = (textos: Readonly<Record<ColumnaDeDato, string>>): DatosEscritos =>

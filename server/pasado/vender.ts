@@ -1,4 +1,5 @@
 import { columnasDe, formaDeCarga, type ClaveColumna } from '#features/carga-masiva/columnas.ts';
+import { datosDeMuestra, datosEnVenta, enCeldas } from '#features/vehiculo/campos.ts';
 import { escribirLibro } from '#formatos/xlsx/escribir-libro.ts';
 import type { VehiculoRegistrado } from '#integrations/registro-vehicular/port.ts';
 import type { EnlacePublico } from '#values/enlace-publico.ts';
@@ -73,7 +74,8 @@ const vehiculoEscrito = async (venta: Venta, vehiculo: VehiculoRegistrado): Prom
     token,
     cuerpo: { patente },
   });
-  const { modeloVM, dv, numeroMotor, anioFabricacion, propietarioVM } = datos;
+  const { modeloVM, dv, propietarioVM } = datos;
+  const { motor } = plan;
   const { apellidoPaterno, apellidoMaterno } = propietarioVM;
   return {
     id: 0,
@@ -83,8 +85,7 @@ const vehiculoEscrito = async (venta: Venta, vehiculo: VehiculoRegistrado): Prom
     modeloId: modeloVM.id,
     tipoVehiculoId: modeloVM.tipoVehiculoVM.id,
     tipoUsoId: await usoDe(mostrador, venta, modeloVM.tipoVehiculoVM.id),
-    nroMotor: plan.motor ?? numeroMotor,
-    anioFabricacion,
+    ...datosEnVenta(datosDeMuestra({ ...datos, ...(motor && { numeroMotor: motor }) })),
     propietarioVM: {
       ...propietarioVM,
       ...(elenco.convenios[plan.convenio].enlace
@@ -130,8 +131,7 @@ const planillaDe = ({ vehiculos, uso }: VentaPlaneada): Uint8Array => {
     tipoVehiculo: v.tipoVehiculo,
     marca: v.marca,
     modelo: v.modelo,
-    anio: v.anioFabricacion,
-    nroMotor: v.numeroMotor,
+    ...enCeldas(datosDeMuestra(v)),
     tipoUso: uso ?? '',
     ...dueno,
   }));

@@ -1,6 +1,6 @@
+import { datosDeMuestra, datosEnVenta } from '#features/vehiculo/campos.ts';
 import type { EntradaVehiculos } from '#features/ventas/ingreso/ingreso.contract.ts';
 import type { Casa } from './casa.ts';
-import { datosTipeados } from './construir.ts';
 import {
   CLAVE_DE_PRUEBA,
   crearConvenio,
@@ -94,7 +94,7 @@ export const vehiculoPara = async (
     modeloId: modeloVM.id,
     tipoVehiculoId: modeloVM.tipoVehiculoVM.id,
     tipoUsoId: tipo.tipoUsoVM?.id ?? null,
-    ...datosTipeados(cuerpo.datos),
+    ...datosEnVenta(datosDeMuestra(cuerpo.datos)),
     propietarioVM: {
       ...propietarioVM,
       telefono: '912345678',

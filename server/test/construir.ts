@@ -4,8 +4,9 @@ import type {
 } from '#features/convenios/convenio.contract.ts';
 import type { DatosCertificado } from '#features/emision/certificado/certificado.ts';
 import type { VehiculoEncontradoVM } from '#features/mantenedores/vehiculos/vehiculo.contract.ts';
+import type { VehiculoDeListaVM } from '#features/mantenedores/vehiculos/vehiculo-mantenido.contract.ts';
 import type { PolizaSoporteVM } from '#features/polizas/consulta/soporte.contract.ts';
-import { DATOS_DE_EJEMPLO, type DatosEnVenta, datosEnVenta } from '#features/vehiculo/campos.ts';
+import { DATOS_DE_EJEMPLO, datosEnVenta } from '#features/vehiculo/campos.ts';
 import type { VehiculoEntrada } from '#features/ventas/ingreso/ingreso.contract.ts';
 import type { IntencionVM, VehiculoVM } from '#features/ventas/venta.contract.ts';
 
@@ -98,14 +99,33 @@ export const unVehiculoEncontrado = (
   ...cambios,
 });
 
-/** The typed fields of a looked-up vehicle as they are submitted; unknown ones are the example's. */
-export const datosTipeados = (hallado: Readonly<Record<string, unknown>>): DatosEnVenta => {
-  const conocidos = Object.entries(DATOS_DE_EJEMPLO).filter(([clave]) => hallado[clave]);
-  return datosEnVenta({
-    ...DATOS_DE_EJEMPLO,
-    ...Object.fromEntries(conocidos.map(([clave]) => [clave, hallado[clave]])),
-  });
-};
+/** A maintained vehicle as its list answers it. */
+export const unVehiculoDeLista = (cambios: Partial<VehiculoDeListaVM> = {}): VehiculoDeListaVM => ({
+  id: 7,
+  patente: 'HWJP59',
+  dv: '8',
+  ...DATOS_DE_EJEMPLO,
+  modeloVM: unModelo(),
+  tipoUsoVM: null,
+  propietarioVM: {
+    id: 40,
+    rut: 12_345_678,
+    dv: '5',
+    nombre: 'ANA',
+    segundoNombre: null,
+    apellidoPaterno: 'NUÑEZ',
+    apellidoMaterno: null,
+    razonSocial: null,
+  },
+  tipoVehiculo: AUTO.nombre,
+  marca: MARCA.nombre,
+  modelo: 'SAIL',
+  tipoUso: 'NO APLICA',
+  rutPropietario: 12_345_678,
+  propietario: 'ANA NUÑEZ',
+  version: 3,
+  ...cambios,
+});
 
 export const unTipoDisponible = (
   cambios: Partial<TipoVehiculoDisponibleVM> = {},

@@ -4,11 +4,13 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { CeldaCruda } from '#formatos/xlsx/celda.ts';
 import { columnasDe, formaDeCarga } from '#features/carga-masiva/columnas.ts';
-import { filaBuena } from '#features/carga-masiva/fixtures/vehiculos.ts';
+import { filaBuena, letraDe, letraDeErrores } from '#features/carga-masiva/fixtures/vehiculos.ts';
 import { leerLibro } from '#formatos/xlsx/lectura/leer-libro.ts';
 import { crearLibroDeErrores } from './libro-de-errores.xlsx.ts';
 import type { ErrorDeCelda } from './revisar-libro.ts';
 
+const ERRORES = letraDeErrores();
+const POSICION_RAZON = columnasDe('normal').findIndex(({ clave }) => clave === 'razonSocial');
 const ERROR: ErrorDeCelda = { fila: 7, columna: 'anio', mensaje: 'Año inválido' };
 const hojaDe = (libro: Uint8Array): WorkSheet =>
   read(libro, { type: 'array', cellNF: true }).Sheets['Carga'] ?? {};
@@ -38,15 +40,15 @@ describe('the workbook of errors', () => {
       { numero: 9, celdas: filaBuena({ patente: 'BCBC10' }) },
     ];
     const hoja = hojaDe(crearLibroDeErrores('normal', filas, errores));
-    expect(hoja['P1']).toMatchObject({ v: 'ERRORES' });
-    expect(hoja['P4']).toMatchObject({
+    expect(hoja[`${ERRORES}1`]).toMatchObject({ v: 'ERRORES' });
+    expect(hoja[`${ERRORES}4`]).toMatchObject({
       t: 's',
       v: 'RUT: El RUT es obligatorio. CORREO: Correo inválido',
     });
     expect(hoja['A2']).toBeUndefined();
     expect(hoja['A9']).toMatchObject({ t: 's', v: 'BCBC10' });
     expect(hoja['E9']).toMatchObject({ t: 'n', v: 2016 });
-    expect(hoja['P9']?.v ?? '').toBe('');
+    expect(hoja[`${ERRORES}9`]?.v ?? '').toBe('');
   });
 
   it('marks the wrong cells, including blank ones, and no other', () => {
@@ -59,7 +61,7 @@ describe('the workbook of errors', () => {
     const marcadas = [...xmlDe(libro, SHEET).matchAll(/<c r="(\w+)" s="(\d+)"/g)]
       .filter(([, , estilo]) => rellenos[Number(estilo)] === '3')
       .map(([, celda]) => celda);
-    expect(marcadas).toEqual(['H2']);
+    expect(marcadas).toEqual([`${letraDe('rut')}2`]);
   });
 
   it('sizes each row to its messages, so that no line covers the next row', () => {
@@ -115,9 +117,9 @@ describe('the workbook of errors', () => {
           [{ fila: 2, columna: 'razonSocial', mensaje }],
         );
         expect(xmlDe(libro, SHEET)).not.toMatch(/<f[ >]/);
-        expect(hojaDe(libro)['P2']?.v).toBe(`RAZON SOCIAL: ${mensaje}`);
+        expect(hojaDe(libro)[`${ERRORES}2`]?.v).toBe(`RAZON SOCIAL: ${mensaje}`);
         const leidas = leerLibro(Buffer.from(libro), formaDeCarga('normal'));
-        expect(Array.isArray(leidas) && leidas[0]?.celdas[12]).toBe(razonSocial);
+        expect(Array.isArray(leidas) && leidas[0]?.celdas[POSICION_RAZON]).toBe(razonSocial);
       }),
       { numRuns: 60 },
     );
@@ -126,8 +128,7 @@ describe('the workbook of errors', () => {
   it('[V-MAS-003] has the columns of the special load too, and the same bytes at any time', () => {
     const filas = [{ numero: 2, celdas: filaBuena({}, 'especial') }];
     const libro = crearLibroDeErrores('especial', filas, []);
-    expect(hojaDe(libro)['T1']).toMatchObject({ v: 'ERRORES' });
-    expect(columnasDe('especial')).toHaveLength(19);
+    expect(hojaDe(libro)[`${letraDeErrores('especial')}1`]).toMatchObject({ v: 'ERRORES' });
     expect(Buffer.from(crearLibroDeErrores('especial', filas, [])).equals(libro)).toBe(true);
   });
 });

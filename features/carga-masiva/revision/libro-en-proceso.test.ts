@@ -6,9 +6,15 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { correrEnProceso } from '#formatos/xlsx/en-proceso.ts';
 import { BYTES_MAXIMOS } from '#formatos/xlsx/libro.ts';
 import { xlsxAMano } from '#features/carga-masiva/fixtures/paquetes.xlsx.ts';
-import { filaBuena, tablaBuena, titulosDe } from '#features/carga-masiva/fixtures/vehiculos.ts';
+import {
+  filaBuena,
+  letraDeErrores,
+  tablaBuena,
+  titulosDe,
+} from '#features/carga-masiva/fixtures/vehiculos.ts';
 import { libroDeFilas, revisarArchivo, revisarGuardadas } from './libro-en-proceso.xlsx.ts';
 
+const ERRORES = letraDeErrores();
 const NORMAL = { variante: 'normal', anioActual: 2026 } as const;
 const bueno = xlsxAMano(tablaBuena(3));
 const falla = (motivo: string) => ({ tipo: 'falla', motivo });
@@ -84,7 +90,7 @@ describe('a file in its process', { timeout: 60_000 }, () => {
     expect(marcado.cantidad).toBe(1);
     const libro = read(marcado.libro, { type: 'array' });
     const hoja = libro.Sheets['Carga'] ?? {};
-    expect(hoja['P2']).toMatchObject({ v: 'AÑO: Año inválido' });
+    expect(hoja[`${ERRORES}2`]).toMatchObject({ v: 'AÑO: Año inválido' });
     hoja['E2'] = { t: 'n', v: 2016 };
     const corregido = write(libro, { type: 'buffer', bookType: 'xlsx' }) as Buffer;
     expect(await revisarArchivo(corregido, NORMAL)).toMatchObject({ tipo: 'filas' });
@@ -99,7 +105,7 @@ describe('a file in its process', { timeout: 60_000 }, () => {
       errores: fila.numero === 3 ? [{ columna: 'patente' as const, mensaje }] : [],
     }));
     const hoja = read(await libroDeFilas(filas, 'normal'), { type: 'array' }).Sheets['Carga'];
-    expect([hoja?.['P2'], hoja?.['P3']?.v, hoja?.['A4']?.v]).toEqual([
+    expect([hoja?.[`${ERRORES}2`], hoja?.[`${ERRORES}3`]?.v, hoja?.['A4']?.v]).toEqual([
       undefined,
       `PATENTE: ${mensaje}`,
       'BBBB12',

@@ -7,6 +7,7 @@ import { filaBuena, patenteNumero } from '#features/carga-masiva/fixtures/vehicu
 import { faltasDePropietario, revisarLibro } from './revisar-libro.ts';
 import type { FilaCruda } from '#formatos/xlsx/libro.ts';
 
+const POSICION_RUT = columnasDe('normal').findIndex(({ clave }) => clave === 'rut');
 const revisar = (filas: readonly FilaCruda[], variante: Variante = 'normal') =>
   revisarLibro(filas, { variante, anioActual: 2026 });
 const una = (cambios: Parameters<typeof filaBuena>[0], variante: Variante = 'normal') =>
@@ -110,7 +111,7 @@ describe('the rows of a load', () => {
   it("give one message per cell; an unreadable cell's comes before a rule's", () => {
     const celdas: CeldaCruda[] = [...filaBuena()];
     celdas[0] = { fecha: 41_000, formato: 'mmm-yy' };
-    celdas[7] = { error: '#N/A' };
+    celdas[POSICION_RUT] = { error: '#N/A' };
     const { errores } = revisar([{ numero: 9, celdas }]);
     expect(errores.map(({ fila, columna }) => [fila, columna])).toEqual([
       [9, 'patente'],

@@ -19,7 +19,7 @@ const leer = (datos: DatosCertificado, dibujar = hacer) =>
 describe('a certificate read back from its file', () => {
   it('[A-REINGRESO-002] says what was printed on it, with a logo, a mark of demonstration and an older wording too', () => {
     expect(leido).toMatchObject({ ...leer(base) });
-    expect(Object.keys(leer(base) ?? {})).toHaveLength(22);
+    expect(Object.keys(leer(base) ?? {})).toHaveLength(Object.keys(base).length + 1);
     const demo = compilarCertificado({ aseguradora, demo: true });
     expect(leer(base, demo)).toEqual(leer(base));
     expect(leer({ ...base, redaccion: 'POL320130487' })?.redaccion).toBe('POL320130487');

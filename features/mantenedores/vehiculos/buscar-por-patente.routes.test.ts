@@ -1,3 +1,4 @@
+import { datosConocidos } from '#features/vehiculo/campos.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Casa, levantarCasa } from '#server/test/casa.ts';
 import { crearUsuario } from '#server/test/negocio/fabrica.ts';
@@ -40,6 +41,7 @@ describe('plate look-up', () => {
       },
       sinModelo: null,
       tipoUsoVM: null,
+      ...datosConocidos({}),
       anioFabricacion: 2016,
       numeroMotor: expect.any(String),
       propietarioVM: {

@@ -1,4 +1,5 @@
 import { read, utils } from '@e965/xlsx';
+import { DATOS_DE_EJEMPLO, datosDe } from '#features/vehiculo/campos.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Casa, levantarCasa } from '#server/test/casa.ts';
 import { pedir } from '#server/test/cliente.ts';
@@ -62,6 +63,7 @@ describe('vehicles', () => {
 
   const valido = (patente: string, otros: object = {}) => ({
     patente,
+    ...DATOS_DE_EJEMPLO,
     numeroMotor: 'm-100',
     anioFabricacion: 2020,
     modeloVM: { id: auto.modeloVM.id },
@@ -174,8 +176,8 @@ describe('vehicles', () => {
 
   it('[A-API-076] [A-VEH-002] is changed, sent back as it was read; its plate never', async () => {
     const leido = (await crear(valido('GGHH17', camionDe()))).cuerpo.datos;
-    const { id, patente, dv, anioFabricacion, modeloVM, tipoUsoVM, propietarioVM, version } = leido;
-    const vuelta = { patente, dv, anioFabricacion, modeloVM, tipoUsoVM, propietarioVM, version };
+    const { id, patente, dv, modeloVM, tipoUsoVM, propietarioVM, version } = leido;
+    const vuelta = { ...datosDe(leido), patente, dv, modeloVM, tipoUsoVM, propietarioVM, version };
     const cambio = { ...vuelta, numeroMotor: 'NUEVO' };
     expect((await cambiar(id, cambio, soporte)).cuerpo.datos).toMatchObject({
       numeroMotor: 'NUEVO',

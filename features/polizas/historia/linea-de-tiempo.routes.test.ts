@@ -6,6 +6,7 @@ import { invariantesRotos } from '#server/test/oraculo.ts';
 import { pagoDe } from '#server/test/negocio/pago.ts';
 import { anularPolizas, bajar, crearSoporte, unaPoliza } from '#server/test/negocio/soporte.ts';
 import { correosDe, esperarDescarga, type Vida, vivirVenta } from '#server/test/negocio/vida.ts';
+import { DATOS_DE_EJEMPLO } from '#features/vehiculo/campos.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { urlDocumento } from '#features/polizas/enlace-documento.usecase.ts';
 import type { HechoDeLineaVM } from './linea-de-tiempo.contract.ts';
@@ -172,6 +173,7 @@ describe('timeline of a sale and of a policy', () => {
       const respuesta = await pedir(casa, 'PUT', `/Vehiculos/ActualizarVehiculo/${id}`, {
         token,
         cuerpo: {
+          ...DATOS_DE_EJEMPLO,
           patente,
           numeroMotor,
           anioFabricacion: anio,

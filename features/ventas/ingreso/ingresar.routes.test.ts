@@ -1,3 +1,4 @@
+import { datosDeVenta, datosEnVenta } from '#features/vehiculo/campos.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Casa, levantarCasa } from '#server/test/casa.ts';
 import {
@@ -82,7 +83,7 @@ describe('IngresarDatosVehiculo', () => {
       tipoVehiculoId: enviado.tipoVehiculoId,
       tipoVehiculo: 'CAMIONETA',
       tipoVehiculoEstaVigente: true,
-      nroMotor: enviado.nroMotor,
+      ...datosEnVenta(datosDeVenta(enviado)),
       anioFabricacion: 2020,
       tipoUsoId: enviado.tipoUsoId,
       tipoUso: expect.any(String),

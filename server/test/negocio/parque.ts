@@ -1,3 +1,4 @@
+import { datosDeMuestra, datosEnVenta } from '#features/vehiculo/campos.ts';
 import type { PropietarioEscrito } from '#features/ventas/ingreso/propietario-entrada.contract.ts';
 import type { VehiculoEntrada as Enviado } from '#features/ventas/ingreso/ingreso.contract.ts';
 import { generarParqueNacional } from '#integrations/registro-vehicular/datos-nacionales.ts';
@@ -5,7 +6,6 @@ import type { VehiculoRegistrado } from '#integrations/registro-vehicular/port.t
 import { sanearNombre } from '#values/persona.ts';
 import { MARCAS_MODELOS } from '../../db/seed/datos/catalogo.ts';
 import type { Casa } from '../casa.ts';
-import { datosTipeados } from '../construir.ts';
 
 /** A submitted vehicle whose owner was typed, as every seller submits it. */
 export type VehiculoEntrada = Omit<Enviado, 'propietarioVM'> & {
@@ -49,7 +49,7 @@ export const entradasDe = async (
       modeloId: modelo.id,
       tipoVehiculoId: modelo.tipo_vehiculo_id,
       tipoUsoId: usoDe.get(modelo.tipo_vehiculo_id) ?? null,
-      ...datosTipeados({ ...v }),
+      ...datosEnVenta(datosDeMuestra(v)),
       propietarioVM: {
         ...propietario,
         apellidoPaterno: propietario.apellidoPaterno && sanearNombre(propietario.apellidoPaterno),

@@ -1,3 +1,4 @@
+import { unVehiculoDeLista } from '#server/test/construir.ts';
 import { screen } from '@testing-library/react';
 import type { montarApp } from '../../app/app-de-pruebas.tsx';
 import type { ServidorDePrueba } from '../../lib/pruebas/servidor-de-pruebas.ts';
@@ -9,33 +10,14 @@ export const DUENOS = '/Propietarios/Buscar';
 const AUTO = { id: 1, nombre: 'AUTOMOVIL', estaVigente: true };
 const TOYOTA = { id: 3, nombre: 'TOYOTA', estaVigente: true };
 const YARIS = { id: 5, nombre: 'YARIS', estaVigente: true };
-const ANA = {
-  id: 40,
-  rut: 12_345_678,
-  dv: '5',
-  nombre: 'ANA',
-  segundoNombre: null,
-  apellidoPaterno: 'NUÑEZ',
-  apellidoMaterno: null,
-  razonSocial: null,
-};
-export const VEHICULO = {
-  id: 7,
-  patente: 'HWJP59',
-  dv: '8',
+export const VEHICULO = unVehiculoDeLista({
   anioFabricacion: 2020,
   numeroMotor: 'M-100',
   modeloVM: { ...YARIS, marcaVM: TOYOTA, tipoVehiculoVM: AUTO },
-  tipoUsoVM: null,
-  propietarioVM: ANA,
-  tipoVehiculo: 'AUTOMOVIL',
   marca: 'TOYOTA',
   modelo: 'YARIS',
-  tipoUso: 'NO APLICA',
-  rutPropietario: 12_345_678,
-  propietario: 'ANA NUÑEZ',
-  version: 3,
-};
+});
+const ANA = VEHICULO.propietarioVM;
 
 /** A session that maintains vehicles, and one record of everything they refer to. */
 export const prepararVehiculos = (servidor: ServidorDePrueba): void => {
