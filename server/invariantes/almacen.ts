@@ -4,9 +4,10 @@ import {
 } from '#features/mantenedores/numeros/poner-al-dia.usecase.ts';
 import { ultimasEntregadas } from '#features/mantenedores/numeros/numeros.query.ts';
 import { decirNumeros, sinMarca } from '#features/mantenedores/numeros/salto.ts';
-import { contenidoLegible } from '#features/emision/contenido-legible.usecase.ts';
-import { leerNombreEnPaquete } from '#features/emision/paquete-de-polizas.ts';
-import { CARPETA_DE_PAQUETES } from '#features/mantenedores/numeros/marca.ts';
+import {
+  archivosDePaquete,
+  todosLosPaquetes,
+} from '#features/emision/paquetes/leer-paquete.usecase.ts';
 import type { Documentos } from '#integrations/documentos/port.ts';
 import type { DB } from '#nucleo/db/esquema.ts';
 import { type Kysely, sql } from 'kysely';
@@ -47,13 +48,12 @@ async function* archivosDePolizas(documentos: Documentos): AsyncGenerator<DePoli
     const [, venta, numero] = CLAVE_DE_POLIZA.exec(clave) ?? [];
     yield { clave, venta: venta ? Number(venta) : null, numero: numero ? Number(numero) : null };
   }
-  for await (const paquete of documentos.listar(CARPETA_DE_PAQUETES)) {
-    for (const { nombre } of (await contenidoLegible(documentos, paquete)) ?? []) {
-      const dicho = leerNombreEnPaquete(nombre);
+  for await (const paquete of todosLosPaquetes(documentos)) {
+    for (const { nombre, poliza } of (await archivosDePaquete(documentos, paquete)) ?? []) {
       yield {
         clave: `${paquete}: ${nombre}`,
-        venta: dicho?.ventaId ?? null,
-        numero: dicho?.numeroPoliza ?? null,
+        venta: poliza?.ventaId ?? null,
+        numero: poliza?.numeroPoliza ?? null,
       };
     }
   }

@@ -45,6 +45,7 @@ export const ROOMS = {
   'carga-masiva': ['revision', 'plantilla', 'preparacion', 'correccion'],
   pagos: ['validar', 'devolver', 'saldar', 'conciliar', 'recuperar', 'reemitir', 'pagar'],
   emision: [
+    'paquetes',
     'certificado',
     'firma',
     'numerar',

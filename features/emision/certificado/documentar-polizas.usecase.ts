@@ -6,9 +6,9 @@ import type { PolizaSinFirmar } from './certificados.query.ts';
 import { urlDeVerificacion } from './codigo-verificacion.usecase.ts';
 import type { DocumentoDeVenta } from '#features/emision/emision.store.ts';
 import { modeloDeCertificado } from './modelo-de-certificado.usecase.ts';
-import { claveDePaquete, type Marca } from '#features/mantenedores/numeros/marca.ts';
+import type { Marca } from '#features/mantenedores/numeros/marca.ts';
 import { guardarMarcas, marcasDeNumeros } from '#features/mantenedores/numeros/marcas.usecase.ts';
-import { nombreEnPaquete } from '#features/emision/paquete-de-polizas.ts';
+import { guardarPaquete } from '#features/emision/paquetes/guardar-paquete.usecase.ts';
 
 /**
  * Policies rendered before yielding to the event loop and waiting for earlier ones. It limits how
@@ -83,20 +83,20 @@ const guardarSueltos = async (ctx: Contexto, firmados: readonly Firmado[]): Prom
   return archivos.map(({ clave }) => clave);
 };
 
-/**
- * Stores all files in one pack, whose key holds the mark and the hash of the pack. Returns the
- * keys.
- */
 const guardarJuntos = (
   ctx: Contexto,
   firmados: readonly Firmado[],
   marca: Marca,
-): Promise<string[]> =>
-  ctx.puertos.documentos.guardarJuntos(
-    (sha256) => claveDePaquete(marca, sha256),
-    modeloDeCertificado(ctx),
-    firmados.map(({ poliza, ...archivo }) => ({ ...archivo, nombre: nombreEnPaquete(poliza) })),
-  );
+): Promise<string[]> => {
+  const archivos = firmados.map(({ poliza: { ventaId, version, datos }, ...archivo }) => ({
+    ...archivo,
+    poliza: { ventaId, version, numeroPoliza: datos.numeroPoliza },
+  }));
+  return guardarPaquete(ctx.puertos.documentos, archivos, {
+    marca,
+    modelo: modeloDeCertificado(ctx),
+  });
+};
 
 /**
  * Renders, signs and stores the files of these policies, and then marks their numbers as given out,

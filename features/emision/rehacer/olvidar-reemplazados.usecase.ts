@@ -1,5 +1,5 @@
 import { type ClaseDeDatos, DIAS_DE_LO_TERMINADO } from '#nucleo/db/olvido.ts';
-import { retirarDocumentos } from '#features/emision/retirar-documentos.usecase.ts';
+import { olvidarArchivos } from '#features/emision/paquetes/olvidar-archivos.usecase.ts';
 import { marcarBorrados, reemplazadosAnterioresA } from './documento-reemplazado.store.ts';
 
 const POR_VEZ = 100;
@@ -16,7 +16,7 @@ const olvidarReemplazados: ClaseDeDatos['guardado'] = async (
   const esperan: string[] = [];
   for (;;) {
     const claves = await reemplazadosAnterioresA(base, limite, POR_VEZ, esperan);
-    const idas = await retirarDocumentos({ base, documentos }, claves);
+    const idas = await olvidarArchivos({ base, documentos }, claves);
     idos += await marcarBorrados(base, idas, ahora);
     if (claves.length < POR_VEZ) return idos;
     esperan.push(...claves.filter((una) => !idas.includes(una)));

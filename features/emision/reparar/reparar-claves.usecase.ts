@@ -1,8 +1,9 @@
 import { registrar } from '#features/auditoria/registrar.usecase.ts';
-import { contenidoLegible } from '#features/emision/contenido-legible.usecase.ts';
 import { claveReparada } from '#features/emision/emision.hechos.ts';
-import { leerNombreEnPaquete } from '#features/emision/paquete-de-polizas.ts';
-import { CARPETA_DE_PAQUETES } from '#features/mantenedores/numeros/marca.ts';
+import {
+  archivosDePaquete,
+  todosLosPaquetes,
+} from '#features/emision/paquetes/leer-paquete.usecase.ts';
 import type { Documentos } from '#integrations/documentos/port.ts';
 import type { Contexto, EnTransaccion } from '#nucleo/contexto.ts';
 import { leerClaveEnPaquete } from '#values/clave-de-paquete.ts';
@@ -39,9 +40,8 @@ const buscarEn = async (
   faltan: Map<string, DocumentoDeFila[]>,
 ): Promise<Reparado[]> => {
   const hallados: Reparado[] = [];
-  for (const { nombre, sha256, clave } of (await contenidoLegible(documentos, paquete)) ?? []) {
-    const dicho = leerNombreEnPaquete(nombre);
-    const suyo = dicho && nombreDe(dicho.ventaId, dicho.numeroPoliza, sha256);
+  for (const { poliza, sha256, clave } of (await archivosDePaquete(documentos, paquete)) ?? []) {
+    const suyo = poliza && nombreDe(poliza.ventaId, poliza.numeroPoliza, sha256);
     const suyos = (suyo !== null && faltan.get(suyo)) || [];
     if (suyo === null || suyos.length === 0) continue;
     if (!(await seLee(documentos, { clave, sha256 }))) continue;
@@ -64,7 +64,7 @@ const buscar = async (
   for (const paquete of new Set(propios))
     hallados.push(...(await buscarEn(documentos, paquete, faltan)));
   if (faltan.size > 0)
-    for await (const paquete of documentos.listar(CARPETA_DE_PAQUETES))
+    for await (const paquete of todosLosPaquetes(documentos))
       hallados.push(...(await buscarEn(documentos, paquete, faltan)));
   return [
     ...hallados,

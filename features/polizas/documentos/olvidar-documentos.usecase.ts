@@ -1,4 +1,4 @@
-import { retirarDocumentos } from '#features/emision/retirar-documentos.usecase.ts';
+import { olvidarArchivos } from '#features/emision/paquetes/olvidar-archivos.usecase.ts';
 import { type ClaseDeDatos, DIAS_DE_CONTRATO } from '#nucleo/db/olvido.ts';
 import { marcarOlvidados, polizasPorOlvidar } from './documento-olvidado.store.ts';
 
@@ -17,7 +17,7 @@ const olvidarDocumentos: ClaseDeDatos['guardado'] = async (
   for (;;) {
     const polizas = await polizasPorOlvidar(base, limite, POR_VEZ, esperan);
     const claves = polizas.map(({ clave }) => clave);
-    const idas = new Set(await retirarDocumentos({ base, documentos }, claves));
+    const idas = new Set(await olvidarArchivos({ base, documentos }, claves));
     const [van, quedan] = [true, false].map((ida) =>
       polizas.flatMap(({ id, clave }) => (idas.has(clave) === ida ? id : [])),
     );

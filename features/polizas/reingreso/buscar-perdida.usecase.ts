@@ -2,17 +2,12 @@ import {
   comprobarCertificado,
   type Comprobado,
 } from '#features/emision/certificado/comprobar-certificado.usecase.ts';
-import { contenidoLegible } from '#features/emision/contenido-legible.usecase.ts';
 import { TRAMO } from '#features/emision/emitir-venta.queue.ts';
-import { leerNombreEnPaquete } from '#features/emision/paquete-de-polizas.ts';
 import {
-  CARPETA_DE_PAQUETES,
-  carpetasDe,
-  esFamilia,
-  type Intervalo,
-  iniciosDe,
-  leerMarca,
-} from '#features/mantenedores/numeros/marca.ts';
+  archivosDePaquete,
+  paquetesDeNumeros,
+} from '#features/emision/paquetes/leer-paquete.usecase.ts';
+import { carpetasDe } from '#features/mantenedores/numeros/marca.ts';
 import { guardarMarcas, marcasDeNumeros } from '#features/mantenedores/numeros/marcas.usecase.ts';
 import { numerosSaltados, sonDeRangos } from '#features/mantenedores/numeros/numeros.query.ts';
 import type { Contexto } from '#nucleo/contexto.ts';
@@ -47,32 +42,15 @@ interface Archivo {
   readonly version: number;
 }
 
-/** Packs whose greatest number is one of these; the smallest first. */
-const paquetesDe = async (documentos: Paquetes, numeros: Intervalo): Promise<string[]> => {
-  const familias = (await documentos.ramas(CARPETA_DE_PAQUETES)).filter(
-    (rama) => esFamilia(rama) && (iniciosDe(rama)[0] ?? 0) <= numeros.hasta,
-  );
-  const claves: { clave: string; mayor: number }[] = [];
-  for (const familia of familias)
-    for (const carpeta of carpetasDe(numeros))
-      for await (const clave of documentos.listar(`${CARPETA_DE_PAQUETES}/${familia}/${carpeta}`)) {
-        const mayor = leerMarca(clave).poliza;
-        if (mayor >= numeros.desde && mayor <= numeros.hasta) claves.push({ clave, mayor });
-      }
-  return claves.toSorted((a, b) => a.mayor - b.mayor).map(({ clave }) => clave);
-};
-
-/** Files of a pack; null when its index cannot be read. */
+/** Files of policies in a pack; null when its index cannot be read. */
 const archivosEn = async (documentos: Paquetes, paquete: string): Promise<Archivo[] | null> => {
-  const contenido = await contenidoLegible(documentos, paquete);
+  const archivos = await archivosDePaquete(documentos, paquete);
   return (
-    contenido &&
-    contenido.flatMap(({ nombre, clave, sha256 }) => {
-      const dicho = leerNombreEnPaquete(nombre);
-      if (!dicho) return [];
-      const { numeroPoliza: numero, ventaId: venta, version } = dicho;
+    archivos?.flatMap(({ clave, sha256, poliza }) => {
+      if (!poliza) return [];
+      const { numeroPoliza: numero, ventaId: venta, version } = poliza;
       return { clave, sha256, numero, venta, version };
-    })
+    }) ?? null
   );
 };
 
@@ -94,7 +72,10 @@ const enPaquetes = async (
   const hasta = Math.max(numero, saltado?.hasta ?? numero) + TRAMO - 1;
   const archivos: Archivo[] = [];
   let ilegible = false;
-  for (const claves of enPartes(await paquetesDe(documentos, { desde: numero, hasta }), A_LA_VEZ))
+  for (const claves of enPartes(
+    await paquetesDeNumeros(documentos, { desde: numero, hasta }),
+    A_LA_VEZ,
+  ))
     for (const suyos of await Promise.all(claves.map((clave) => archivosEn(documentos, clave)))) {
       ilegible ||= suyos === null;
       archivos.push(...(suyos ?? []).filter((uno) => uno.numero === numero));
@@ -227,7 +208,7 @@ export const perdidasDelAlmacen = async (
   for (const { desde, hasta } of saltados) {
     carpetas += carpetasDe({ desde, hasta: hasta + TRAMO - 1 }).length;
     if (carpetas > CARPETAS_MIRADAS) return { numeros: [...hallados], hayMas: true };
-    const paquetes = await paquetesDe(documentos, { desde, hasta: hasta + TRAMO - 1 });
+    const paquetes = await paquetesDeNumeros(documentos, { desde, hasta: hasta + TRAMO - 1 });
     for (const paquete of paquetes.toReversed()) {
       const suyos = ((await archivosEn(documentos, paquete)) ?? []).map(({ numero }) => numero);
       for (const numero of suyos) if (desde <= numero && numero <= hasta) hallados.add(numero);

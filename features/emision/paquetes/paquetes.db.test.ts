@@ -25,7 +25,7 @@ import { leerClaveEnPaquete } from '#values/clave-de-paquete.ts';
 import { regenerarVenta } from '#features/polizas/regenerar/regenerar.usecase.ts';
 import { leerMarcas } from '#features/mantenedores/numeros/marcas.usecase.ts';
 import { leerDocumento } from '#features/envios/leer-documento.usecase.ts';
-import { retirarDocumentos } from './retirar-documentos.usecase.ts';
+import { olvidarArchivos } from './olvidar-archivos.usecase.ts';
 
 const DIA_MS = 86_400_000;
 const paqueteDe = (clave: string | null): string => leerClaveEnPaquete(clave ?? '')?.paquete ?? '';
@@ -161,7 +161,7 @@ describe('packs of certificates', () => {
     const suya = { poliza: sola?.numero_poliza, folio: sola?.numero_folio };
     expect(marcado).toContainEqual(expect.objectContaining(suya));
 
-    await retirarDocumentos(lugares(), [sola?.documento_clave ?? '']);
+    await olvidarArchivos(lugares(), [sola?.documento_clave ?? '']);
     expect((await claves()).filter((clave) => clave.startsWith(nuevas[0] ?? '-'))).toEqual([]);
     expect(await leerMarcas(documentos)).toEqual(marcado);
     await casa.base
@@ -206,13 +206,13 @@ describe('packs of certificates', () => {
     const id = await emitida(2);
     const antes = await polizasDe(casa, id);
     const clave = antes[0]?.documento_clave ?? '';
-    await retirarDocumentos(lugares(), [clave]);
+    await olvidarArchivos(lugares(), [clave]);
     await casa.base
       .updateTable('polizas')
       .set({ documento_olvidado_en: casa.reloj.ahora() })
       .where('id', '=', antes[0]?.id ?? 0)
       .execute();
-    await retirarDocumentos(lugares(), [clave]);
+    await olvidarArchivos(lugares(), [clave]);
     const otra = antes[1] as Fila;
     expect(await leer(otra)).toBe('no_existe');
     const de = { clave: otra.documento_clave ?? '', sha256: otra.documento_sha256 ?? '' };
@@ -256,9 +256,9 @@ describe('packs of certificates', () => {
       const id = await emitida(3);
       const [una, ...resto] = await polizasDe(casa, id);
       const clave = una?.documento_clave ?? '';
-      if (cae === 'borrar') await retirarDocumentos(lugares(), [clave]);
+      if (cae === 'borrar') await olvidarArchivos(lugares(), [clave]);
       const retirar = (en: typeof documentos) =>
-        retirarDocumentos({ base: casa.base, documentos: en }, [clave]);
+        olvidarArchivos({ base: casa.base, documentos: en }, [clave]);
       const quedan = async () => (await polizasDe(casa, id)).slice(1);
       await casa.base
         .updateTable('polizas')
@@ -280,13 +280,13 @@ describe('packs of certificates', () => {
     const id = await emitida(4);
     const [una] = await polizasDe(casa, id);
     const clave = una?.documento_clave ?? '';
-    await Promise.all([1, 2, 3].map(() => retirarDocumentos(lugares(), [clave])));
+    await Promise.all([1, 2, 3].map(() => olvidarArchivos(lugares(), [clave])));
     await casa.base
       .updateTable('polizas')
       .set({ documento_olvidado_en: casa.reloj.ahora() })
       .where('id', '=', una?.id ?? 0)
       .execute();
-    await Promise.all([1, 2, 3].map(() => retirarDocumentos(lugares(), [clave])));
+    await Promise.all([1, 2, 3].map(() => olvidarArchivos(lugares(), [clave])));
     const [, ...resto] = await polizasDe(casa, id);
     expect(await Promise.all(resto.map(leer))).toEqual(['ok', 'ok', 'ok']);
   });
@@ -341,7 +341,7 @@ describe('packs of certificates', () => {
     const { token } = soporte.vendedor;
     const { estado } = await pedir(casa, 'GET', `/Venta/DescargarTodasLasPolizas/${id}`, { token });
     expect(estado).toBe(200);
-    expect(await retirarDocumentos(lugares(), [clave])).toEqual([clave]);
+    expect(await olvidarArchivos(lugares(), [clave])).toEqual([clave]);
     expect((await documentos.leer(clave, una?.documento_sha256 ?? '')).tipo).toBe('no_existe');
   });
 });

@@ -1,9 +1,10 @@
 import { leerClaveEnPaquete } from '#values/clave-de-paquete.ts';
 import type { Almacenes } from '#nucleo/db/olvido.ts';
 import type { Base } from '#nucleo/db/conexion.ts';
-import { marcaSola, otroPaquete } from '#features/mantenedores/numeros/marca.ts';
-import { leerNombreEnPaquete } from './paquete-de-polizas.ts';
-import { clavesVivas, moverClaves } from './paquete.store.ts';
+import { marcaSola } from '#features/mantenedores/numeros/marca.ts';
+import { mudarArchivos } from './mudar-archivos.usecase.ts';
+import { leerNombreEnPaquete } from './nombre-en-paquete.ts';
+import { clavesVivas } from './paquete.store.ts';
 
 type Lugares = Pick<Almacenes, 'documentos'> & { readonly base: Base };
 
@@ -12,11 +13,13 @@ type Lugares = Pick<Almacenes, 'documentos'> & { readonly base: Base };
  * needed. Otherwise it moves the needed files to a new pack; the old one goes in the next round, so
  * that readers of the old rows finish. Returns whether the bytes are gone.
  */
-const retirarDePaquete = async (
-  { base, documentos }: Lugares,
+const olvidarDePaquete = async (
+  lugares: Lugares,
   paquete: string,
   claves: ReadonlySet<string>,
 ): Promise<boolean> => {
+  const { base, documentos } = lugares;
+  // Throws on an unreadable pack: its files do not count as gone.
   const contenido = await documentos.contenidoDe(paquete);
   if (!contenido) return true;
   const numeros = contenido.flatMap(
@@ -30,9 +33,7 @@ const retirarDePaquete = async (
     await documentos.borrar(paquete);
     return true;
   }
-  const nuevas = await documentos.mudar((sha256) => otroPaquete(paquete, sha256), quedan);
-  // Another process moved them meanwhile; the next round does what remains.
-  if (nuevas) await moverClaves(base, numeros, quedan, nuevas);
+  await mudarArchivos(lugares, { paquete, claves: quedan, numeros });
   return false;
 };
 
@@ -40,7 +41,7 @@ const retirarDePaquete = async (
  * Deletes the bytes of these files. Returns the keys that are gone; the others follow in a later
  * round.
  */
-export const retirarDocumentos = async (
+export const olvidarArchivos = async (
   lugares: Lugares,
   claves: readonly string[],
 ): Promise<string[]> => {
@@ -51,7 +52,7 @@ export const retirarDocumentos = async (
     idas.push(clave);
   }
   for (const [paquete, suyas] of porPaquete) {
-    if (paquete !== null && (await retirarDePaquete(lugares, paquete, new Set(suyas))))
+    if (paquete !== null && (await olvidarDePaquete(lugares, paquete, new Set(suyas))))
       idas.push(...suyas);
   }
   return idas;
