@@ -1,9 +1,16 @@
-// Plain JavaScript for any Node from 20 on: it runs before anything is installed.
+// Plain JavaScript for any Node from 20 on: it runs before the Node of `engines` is installed.
 import { readFileSync } from 'node:fs';
 import { probarCambios } from './arranque/cambios.mjs';
 import { DE_LARGAS, prepararHerramientas } from './arranque/herramientas.mjs';
 import { deAUno, instalar } from './arranque/instalar.mjs';
-import { atenderSenales, avisar, buscarNode, correr, decir } from './arranque/proceso.mjs';
+import {
+  atenderSenales,
+  avisar,
+  buscarNode,
+  correr,
+  decir,
+  decirNode,
+} from './arranque/proceso.mjs';
 import { etapasLargas, probar } from './arranque/pruebas.mjs';
 import { construirWeb } from './arranque/web.mjs';
 
@@ -29,6 +36,8 @@ const COMANDOS = {
 };
 /** What serves the built web. */
 const CON_WEB = ['start', 'bench', 'largo'];
+/** Say on which Node they run: a person reads what they write. */
+const DICEN_NODE = ['start', 'dev', 'test'];
 // How Node runs them: server/procesos/procesos.ts says why.
 const NODO = new URL('./server/procesos/nodo.json', import.meta.url);
 // These also run where only the dependencies of production are installed.
@@ -62,6 +71,7 @@ const ejecutar = async (verbo, args) => {
   if (verbo === 'version') return decirVersion();
   await deAUno(() => preparar(verbo));
   const node = exigirNode();
+  if (DICEN_NODE.includes(verbo)) decirNode(node);
   if (verbo === 'test') {
     const navegador = await prepararHerramientas();
     return probar({ node, navegador, todo: args.includes('--todo') });

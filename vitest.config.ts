@@ -1,4 +1,13 @@
 import { defineConfig } from 'vitest/config';
+import paquete from './package.json' with { type: 'json' };
+
+const minimo = Number(/\d+/.exec(paquete.engines.node)?.[0]);
+if (Number.parseInt(process.versions.node, 10) < minimo) {
+  process.stderr.write(
+    `Las pruebas necesitan Node ${minimo} o posterior y este es ${process.version}: corra npm ci y npx vitest, o nvm use.\n`,
+  );
+  process.exit(1);
+}
 
 const CON_BASE = {
   environment: 'node',

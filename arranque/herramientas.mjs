@@ -67,7 +67,8 @@ const apt = (antes, ...args) => {
 };
 
 const instalar = (antes, paquetes) => {
-  decir(`Instalando ${paquetes.join(', ')} para las pruebas…`);
+  const orden = [...antes, 'apt-get install', ...paquetes].join(' ');
+  decir(`Instalando programas de Debian para las pruebas: ${orden}`);
   return apt(antes, 'install', '-y', '--no-install-recommends', ...paquetes);
 };
 
@@ -79,15 +80,22 @@ const seOfreceLigero = () =>
 
 /** What `paquetes` says is missing, and the light browser, which makes up for any other. */
 const instalarLoQueFalta = async (paquetes) => {
+  if (process.env.SIN_APT === 'si') return;
   const antes = prefijo();
-  if (!antes || (paquetes().length > 0 && (await apt(antes, 'update')) !== 0)) return;
-  if (seOfreceLigero()) await instalar(antes, [LIGERO]);
+  if (!antes) return;
+  const ligero = seOfreceLigero();
+  if (paquetes().length === 0 && !ligero) return;
+  decir(
+    'Faltan programas de Debian para las pruebas; se instalan por apt. Para que no: SIN_APT=si',
+  );
+  if (paquetes().length > 0 && (await apt(antes, 'update')) !== 0) return;
+  if (ligero || seOfreceLigero()) await instalar(antes, [LIGERO]);
   if (paquetes().length > 0) await instalar(antes, paquetes());
 };
 
 /**
  * Finds, and installs where it may, what the tests use beside npm's packages: what all of them do,
- * and `ademas`, programs with their Debian packages. Answers the path of the browser, or undefined,
+ * and `ademas`, programs with their Debian packages. `SIN_APT=si` installs nothing. Answers the path of the browser, or undefined,
  * and says in Spanish what is still missing.
  */
 export const prepararHerramientas = async (ademas = {}) => {

@@ -1,5 +1,5 @@
 import { spawn, spawnSync } from 'node:child_process';
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { constants } from 'node:os';
 import { delimiter, dirname, join } from 'node:path';
 import { text } from 'node:stream/consumers';
@@ -15,7 +15,10 @@ export const decir = (texto) => process.stdout.write(`${texto}\n`);
 /** Writes a line about something that went wrong. */
 export const avisar = (texto) => process.stderr.write(`${texto}\n`);
 
-const NODE_MINIMO = 24;
+/** Oldest Node that runs the product: `engines` of package.json. */
+const NODE_MINIMO = Number(
+  /\d+/.exec(JSON.parse(readFileSync(join(raiz, 'package.json'), 'utf8')).engines.node)?.[0],
+);
 const enWindows = process.platform === 'win32';
 const bin = join(modulos, '.bin');
 const PLAZO_MS = 90_000;
@@ -76,6 +79,13 @@ export const buscarNode = () => {
   const propio = join(modulos, `node-${sistema}-${process.arch}`, 'bin', 'node');
   const candidatos = [enWindows ? `${propio}.exe` : propio, process.execPath];
   return candidatos.find((ruta) => existsSync(ruta) && mayor(ruta) >= NODE_MINIMO);
+};
+
+/** Says which Node runs the product when the one that was called is older. */
+export const decirNode = (node) => {
+  if (Number.parseInt(process.versions.node, 10) >= NODE_MINIMO) return;
+  const { stdout } = spawnSync(node, ['--version'], { encoding: 'utf8' });
+  decir(`Este Node es ${process.version}; el producto corre con el ${stdout.trim()} que trae npm.`);
 };
 
 const clavePath =
