@@ -83,12 +83,18 @@ export const montarBanco = () => {
 
 /** Runs `preguntar` against a provider with one fixed answer per HTTP method. */
 export const conProveedor = async <T>(
-  respuestas: Partial<Record<string, { estado?: number; cuerpo: string }>>,
+  respuestas: Partial<
+    Record<string, { estado?: number; cuerpo: string; cabeceras?: Record<string, string> }>
+  >,
   preguntar: (pasarela: PasarelaPago) => Promise<T>,
 ): Promise<T> => {
   const servidor = createServer((solicitud, respuesta) => {
-    const { estado = 200, cuerpo } = respuestas[solicitud.method ?? ''] ?? { cuerpo: '' };
-    respuesta.writeHead(estado, { 'content-type': 'application/json' }).end(cuerpo);
+    const {
+      estado = 200,
+      cuerpo,
+      cabeceras,
+    } = respuestas[solicitud.method ?? ''] ?? { cuerpo: '', cabeceras: {} };
+    respuesta.writeHead(estado, { 'content-type': 'application/json', ...cabeceras }).end(cuerpo);
   }).listen(0, '127.0.0.1');
   await new Promise((listo) => servidor.once('listening', listo));
   const { port } = servidor.address() as AddressInfo;

@@ -1,3 +1,5 @@
+import { z } from 'zod';
+
 /** Failed call to the provider, by what may have happened there. */
 export type Falla =
   /** The provider was not reached; nothing happened. */
@@ -8,12 +10,11 @@ export type Falla =
   | { tipo: 'incierta'; motivo: string };
 
 const LARGO_MOTIVO = 200;
-const ESTADO = /Request failed with status code (\d{3})/;
-const SIN_CONEXION =
-  /\b(?:connect (?:ECONNREFUSED|EHOSTUNREACH|ENETUNREACH)|getaddrinfo E[A-Z_]+)\b/;
-const TIEMPO = /timeout of \d+ms exceeded|ETIMEDOUT/;
-/** Text of the SDK for an answer without `error_message`. */
-const SIN_EXPLICACION = 'Unexpected error';
+/** Codes of an error before the connection existed: no byte of the request left. */
+const SIN_CONEXION = new Set([
+  ...['ECONNREFUSED', 'EHOSTUNREACH', 'ENETUNREACH', 'ENOTFOUND', 'EAI_AGAIN', 'EAI_FAIL'],
+  'UND_ERR_CONNECT_TIMEOUT',
+]);
 
 const enUnaLinea = (texto: string): string =>
   texto
@@ -21,27 +22,33 @@ const enUnaLinea = (texto: string): string =>
     .trim()
     .slice(0, LARGO_MOTIVO);
 
-/**
- * Classifies an error of the SDK. It has neither status code nor cause, only a text: the first line is about
- * the connection, the rest is the explanation of the provider.
- */
-export const leerFalla = (error: unknown): Falla => {
-  const mensaje = error instanceof Error ? error.message : String(error);
-  const [titulo = '', ...resto] = mensaje.split('\n');
-  const dicho = enUnaLinea(resto.join(' '));
-  const texto = dicho === SIN_EXPLICACION ? '' : dicho;
-  const estado = Number(ESTADO.exec(titulo)?.[1] ?? 0);
-  if (estado > 0) {
-    const motivo = `El proveedor respondió ${estado}${texto && `: ${texto}`}`;
-    // 408 is a timeout of a proxy; the request may have reached the provider.
-    const negada = estado >= 400 && estado < 500 && estado !== 408;
-    return negada ? { tipo: 'negada', texto, motivo } : { tipo: 'incierta', motivo };
+const esquemaExplicacion = z.object({ error_message: z.string() });
+
+/** Classifies an answer whose status is not 2xx; `datos` is its parsed body. */
+export const leerNegativa = (estado: number, datos: unknown): Falla => {
+  const texto = enUnaLinea(esquemaExplicacion.safeParse(datos).data?.error_message ?? '');
+  const motivo = `El proveedor respondió ${estado}${texto && `: ${texto}`}`;
+  // 408 is a timeout of a proxy; the request may have reached the provider.
+  const negada = estado >= 400 && estado < 500 && estado !== 408;
+  return negada ? { tipo: 'negada', texto, motivo } : { tipo: 'incierta', motivo };
+};
+
+const esquemaCausa = z.object({ code: z.string().optional(), message: z.string().optional() });
+
+/** Classifies an error that `fetch` threw: nothing was answered, or not to its end. */
+export const leerCorte = (error: unknown): Falla => {
+  if (error instanceof DOMException && error.name === 'TimeoutError') {
+    return { tipo: 'incierta', motivo: 'El proveedor de pago no respondió a tiempo' };
   }
-  if (SIN_CONEXION.test(titulo)) {
+  const causa = error instanceof Error ? (error.cause ?? error) : error;
+  const { code = '', message = '' } = esquemaCausa.safeParse(causa).data ?? {};
+  // `fetch` refuses some ports by itself and gives no code.
+  if (SIN_CONEXION.has(code) || message === 'bad port') {
     return { tipo: 'no_enviada', motivo: 'No se pudo conectar con el proveedor de pago' };
   }
-  const motivo = TIEMPO.test(titulo)
-    ? 'El proveedor de pago no respondió a tiempo'
-    : `Se cortó la comunicación con el proveedor de pago: ${enUnaLinea(titulo)}`;
-  return { tipo: 'incierta', motivo };
+  const dicho = enUnaLinea(message || code || String(causa));
+  return {
+    tipo: 'incierta',
+    motivo: `Se cortó la comunicación con el proveedor de pago: ${dicho}`,
+  };
 };

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { conProveedor } from './banco-de-pruebas.fixture.ts';
-import { leerFalla } from './webpay-falla.ts';
+import { leerCorte, leerNegativa } from './webpay-falla.ts';
 import { leerTransaccion } from './webpay-respuesta.ts';
 
 const pagada = {
@@ -134,26 +134,50 @@ describe('webpay: the answer to a new order', () => {
   });
 });
 
-describe('webpay: errors of the SDK', () => {
+describe('webpay: failed calls', () => {
   it.each([
-    ['AxiosError: Request failed with status code 422\nInvalid amount\n', 'negada'],
-    ['AxiosError: Request failed with status code 404\nUnexpected error\n', 'negada'],
-    ['AxiosError: Request failed with status code 408\nUnexpected error\n', 'incierta'],
-    ['AxiosError: Request failed with status code 502\nUnexpected error\n', 'incierta'],
-    ['Error: connect ECONNREFUSED 127.0.0.1:1\nUnexpected error\n', 'no_enviada'],
-    ['Error: getaddrinfo EAI_AGAIN webpay3g.transbank.cl\nUnexpected error\n', 'no_enviada'],
-    ['AxiosError: timeout of 200ms exceeded\nUnexpected error\n', 'incierta'],
-    ['Error: connect ETIMEDOUT 1.2.3.4:443\nUnexpected error\n', 'incierta'],
-    ['Error: socket hang up\nUnexpected error\n', 'incierta'],
-    // The explanation of the provider must not be read as an error of the connection.
-    ['AxiosError: Request failed with status code 500\nconnect ECONNREFUSED\n', 'incierta'],
-  ])('%j is %s', (mensaje, tipo) => {
-    expect(leerFalla(new Error(mensaje)).tipo).toBe(tipo);
+    [422, 'negada'],
+    [404, 'negada'],
+    [408, 'incierta'],
+    [302, 'incierta'],
+    [502, 'incierta'],
+  ])('the status %i is %s', (estado, tipo) => {
+    expect(leerNegativa(estado, { error_message: 'connect ECONNREFUSED' }).tipo).toBe(tipo);
+    expect(leerNegativa(estado, '<html>').motivo).toBe(`El proveedor respondió ${estado}`);
+  });
+
+  it.each([
+    ['ECONNREFUSED', 'no_enviada'],
+    ['EAI_AGAIN', 'no_enviada'],
+    ['ENOTFOUND', 'no_enviada'],
+    ['UND_ERR_CONNECT_TIMEOUT', 'no_enviada'],
+    ['ETIMEDOUT', 'incierta'],
+    ['ECONNRESET', 'incierta'],
+    ['UND_ERR_SOCKET', 'incierta'],
+    ['CERT_HAS_EXPIRED', 'incierta'],
+  ])('the error %s of the connection is %s', (code, tipo) => {
+    const cause = Object.assign(new Error('x'), { code });
+    expect(leerCorte(new TypeError('fetch failed', { cause })).tipo).toBe(tipo);
+  });
+
+  it('a timeout is incierta, and so is anything else that is thrown', () => {
+    expect(leerCorte(new DOMException('x', 'TimeoutError'))).toEqual({
+      tipo: 'incierta',
+      motivo: 'El proveedor de pago no respondió a tiempo',
+    });
+    fc.assert(fc.property(fc.anything(), (error) => leerCorte(error).tipo !== 'negada'));
   });
 
   it('have a reason of one line with bounded length for any text of the provider', () => {
     const texto = `a\n{"level":"info"}\u0000\u2028${'b'.repeat(1_000)}`;
-    const falla = leerFalla(new Error(`AxiosError: Request failed with status code 422\n${texto}`));
+    const falla = leerNegativa(422, { error_message: texto });
     expect(falla.motivo).toMatch(/^[^\p{Cc}\p{Zl}\p{Zp}]{1,260}$/u);
+    expect(leerCorte(new Error(texto)).motivo).toMatch(/^[^\p{Cc}\p{Zl}\p{Zp}]{1,260}$/u);
+  });
+
+  it('does not follow a redirect, which could repeat a charge', async () => {
+    const PUT = { estado: 307, cuerpo: '', cabeceras: { location: '/otra' } };
+    const dicho = await conProveedor({ PUT }, (pasarela) => pasarela.confirmar('a'));
+    expect(dicho).toEqual({ tipo: 'desconocido', motivo: 'El proveedor respondió 307' });
   });
 });

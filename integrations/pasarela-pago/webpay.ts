@@ -1,9 +1,8 @@
-// Imports `main` by path, because `module` points to a build that Node cannot load.
-import tbk from 'transbank-sdk/dist/es5/index.js';
 import { z } from 'zod';
 import type { Devolucion, OrdenCreada, OrdenDePago, PasarelaPago, RespuestaPago } from './port.ts';
-import { leerFalla, type Falla } from './webpay-falla.ts';
+import type { Falla } from './webpay-falla.ts';
 import { anulado, desconocido, leerEstado, leerTransaccion } from './webpay-respuesta.ts';
+import { webpayRest, type Dicho, type WebpayRest } from './webpay-rest.ts';
 import { esToken, leerRetornoWebpay } from './webpay-retorno.ts';
 
 interface AjustesWebpay {
@@ -37,17 +36,6 @@ const ABORTADA = /invalid finished state: aborted/i;
 const SIN_TERMINAR = /while authorizing/i;
 const NO_ES_TOKEN = 'El token no tiene la forma de uno de Webpay';
 const ILEGIBLE = 'La respuesta del proveedor de pago no se puede leer';
-
-type Webpay = InstanceType<typeof tbk.WebpayPlus.Transaction>;
-type Dicho = { tipo: 'respuesta'; datos: unknown } | Falla;
-
-const pedir = async (llamada: () => Promise<unknown>): Promise<Dicho> => {
-  try {
-    return { tipo: 'respuesta', datos: await llamada() };
-  } catch (error) {
-    return leerFalla(error);
-  }
-};
 
 const sinRespuesta = (falla: Falla): { tipo: 'rechazada' | 'desconocida'; motivo: string } => ({
   tipo: falla.tipo === 'incierta' ? 'desconocida' : 'rechazada',
@@ -88,7 +76,7 @@ const leerNegativa = (falla: Falla & { tipo: 'negada' }): RespuestaPago => {
 };
 
 const crear = async (
-  webpay: Webpay,
+  webpay: WebpayRest,
   permitidas: ReadonlySet<string>,
   orden: OrdenDePago,
 ): Promise<OrdenCreada> => {
@@ -97,17 +85,16 @@ const crear = async (
     const campo = leida.error.issues[0]?.path.join('.') ?? '';
     return { tipo: 'rechazada', motivo: `El proveedor de pago no admite ese valor: ${campo}` };
   }
-  const { ordenCompra, sesion, monto, urlRetorno } = leida.data;
-  const dicho = await pedir(() => webpay.create(ordenCompra, sesion, monto, urlRetorno));
+  const dicho = await webpay.crear(leida.data);
   return dicho.tipo === 'respuesta' ? leerCreada(dicho.datos, permitidas) : sinRespuesta(dicho);
 };
 
-const consultar = async (webpay: Webpay, token: string): Promise<RespuestaPago> =>
-  esToken(token) ? leerConsulta(await pedir(() => webpay.status(token))) : desconocido(NO_ES_TOKEN);
+const consultar = async (webpay: WebpayRest, token: string): Promise<RespuestaPago> =>
+  esToken(token) ? leerConsulta(await webpay.consultar(token)) : desconocido(NO_ES_TOKEN);
 
-const confirmar = async (webpay: Webpay, token: string): Promise<RespuestaPago> => {
+const confirmar = async (webpay: WebpayRest, token: string): Promise<RespuestaPago> => {
   if (!esToken(token)) return desconocido(NO_ES_TOKEN);
-  const dicho = await pedir(() => webpay.commit(token));
+  const dicho = await webpay.confirmar(token);
   if (dicho.tipo === 'respuesta') return leerTransaccion(dicho.datos);
   if (dicho.tipo !== 'negada') return desconocido(dicho.motivo);
   const estado = await consultar(webpay, token);
@@ -122,30 +109,28 @@ const leerDevolucion = (datos: unknown): Devolucion => {
   return { tipo: 'rechazada', motivo: `El proveedor no devolvió el pago: código ${codigo}` };
 };
 
-const devolver = async (webpay: Webpay, token: string, monto: number): Promise<Devolucion> => {
+const devolver = async (webpay: WebpayRest, token: string, monto: number): Promise<Devolucion> => {
   if (!esToken(token)) return { tipo: 'rechazada', motivo: NO_ES_TOKEN };
   if (!Number.isSafeInteger(monto) || monto < 1) {
     return { tipo: 'rechazada', motivo: 'El monto por devolver no es válido' };
   }
-  const dicho = await pedir(() => webpay.refund(token, monto));
+  const dicho = await webpay.devolver(token, monto);
   if (dicho.tipo === 'respuesta') return leerDevolucion(dicho.datos);
   if (dicho.tipo !== 'negada') return sinRespuesta(dicho);
   // The status tells whether the refund was refused because it had been made before.
-  const estado = await pedir(() => webpay.status(token));
+  const estado = await webpay.consultar(token);
   const antes = estado.tipo === 'respuesta' ? leerEstado(estado.datos) : null;
   return antes === 'REVERSED' || antes === 'NULLIFIED' ? { tipo: 'devuelta' } : sinRespuesta(dicho);
 };
 
 /**
- * Webpay Plus REST v1.2 through its official SDK; `url` selects Transbank or our simulator. After a
+ * Webpay Plus REST v1.2; `url` selects Transbank or our simulator. After a
  * `confirmar` with the result `pendiente`, `confirmar` may be called again.
  */
 export const pasarelaWebpay = (ajustes: AjustesWebpay): PasarelaPago => {
   const { nombre, comercio, clave, tiempoMaximoMs = 20_000 } = ajustes;
   const url = ajustes.url.replace(/\/+$/, '');
-  // The default timeout of the SDK is ten minutes.
-  const opciones = new tbk.Options(comercio, clave, url, tiempoMaximoMs);
-  const webpay = new tbk.WebpayPlus.Transaction(opciones);
+  const webpay = webpayRest({ url, comercio, clave, tiempoMaximoMs });
   const permitidas = () =>
     new Set(ajustes.direccionesPermitidas().map((uno) => new URL(uno).origin));
   return {
