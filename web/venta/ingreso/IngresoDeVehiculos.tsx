@@ -1,9 +1,19 @@
 import { Alert } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { IconAlertTriangle } from '@tabler/icons-react';
-import { Fragment, type ReactNode, useEffect, useRef } from 'react';
+import {
+  Fragment,
+  type ReactNode,
+  type RefObject,
+  use,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { useFocoEnEscritorio } from '../../campos/useFocoEnEscritorio.ts';
+import { leerVehiculos } from '../../lib/venta.ts';
 import { useConfirmar } from '../../ui/dialogo/confirmar.tsx';
 import { ModalOperacion } from '../../ui/dialogo/ModalOperacion.tsx';
 import { EstadoVacio } from '../../ui/EstadoVacio.tsx';
@@ -18,9 +28,9 @@ import { enfocarCampo } from './partes/enfocar-campo.ts';
 import { FormularioVehiculo } from './partes/FormularioVehiculo.tsx';
 import classes from './partes/IngresoVehiculo.module.css';
 import { PanelDeCompra, VehiculosIngresados } from './partes/PanelDeCompra.tsx';
-import { adelantarFormulario, TablaVehiculos } from './partes/partes-tardias.ts';
+import { TablaVehiculos, traerFormulario } from './partes/partes-tardias.ts';
 import { PrimasDelConvenio } from './primera/PrimasDelConvenio.tsx';
-import { type Relevo, useRelevo } from './primera/relevo.ts';
+import { controlesDe, type Relevo } from './primera/relevo.ts';
 import { type EntradaDeIngreso, useIngreso } from './useIngreso.tsx';
 import { VariasPatentes } from './varias/VariasPatentes.tsx';
 
@@ -59,12 +69,27 @@ const Lado = ({
   return <div className={classes.lado}>{alPie ? partes : partes.toReversed()}</div>;
 };
 
+/** Puts the focus where somebody was on the first sight, before the whole screen is painted. */
+const useRelevo = (relevo: Relevo | null, raiz: RefObject<HTMLElement | null>): void => {
+  useLayoutEffect(() => {
+    if (!relevo || !raiz.current) return;
+    const enfocado = controlesDe(raiz.current)[relevo.enfocado];
+    enfocado?.focus({ preventScroll: true });
+    if (enfocado instanceof HTMLInputElement) {
+      enfocado.setSelectionRange(relevo.cursor, relevo.cursor);
+    }
+  }, [relevo, raiz]);
+  useEffect(() => {
+    if (relevo && raiz.current) controlesDe(raiz.current)[relevo.pulsado]?.click();
+  }, [relevo, raiz]);
+};
+
 export interface IngresoDeVehiculosProps extends Omit<EntradaDeIngreso, 'tecleada'> {
   /** Plate, focus and button taken over from the first sight; null: this screen is the first. */
   readonly relevo: Relevo | null;
 }
 
-export const IngresoDeVehiculos = ({ relevo, ...entrada }: IngresoDeVehiculosProps) => {
+const Ingreso = ({ relevo, ...entrada }: IngresoDeVehiculosProps) => {
   const { convenio, editar } = entrada;
   const raiz = useRef<HTMLDivElement>(null);
   const navegar = useNavigate();
@@ -75,7 +100,8 @@ export const IngresoDeVehiculos = ({ relevo, ...entrada }: IngresoDeVehiculosPro
   const { vehiculos } = ingreso;
   useRelevo(relevo, raiz);
   useFocoEnEscritorio(() => enfocarCampo('patente'), editar === null && buscada === null);
-  useEffect(adelantarFormulario, []);
+  // Prefetches the parts of an open form; a failure is told when one is needed.
+  useEffect(() => void traerFormulario().catch(() => undefined), []);
 
   const aviso = avisoDe(ingreso);
   const volver = async () => {
@@ -121,4 +147,11 @@ export const IngresoDeVehiculos = ({ relevo, ...entrada }: IngresoDeVehiculosPro
       <ModalOperacion operacion={ventana.envio} />
     </div>
   );
+};
+
+export const IngresoDeVehiculos = (props: IngresoDeVehiculosProps) => {
+  const [conLista] = useState(() => props.editar !== null || leerVehiculos().length > 0);
+  // The list, and the pencil of its rows, are there with the screen.
+  if (conLista) use(traerFormulario());
+  return <Ingreso {...props} />;
 };

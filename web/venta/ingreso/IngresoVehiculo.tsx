@@ -3,7 +3,7 @@ import type { IntencionVM } from '#features/ventas/venta.contract.ts';
 import { ETAPA } from '#features/ventas/etapa.ts';
 import { conPunto } from '#values/texto.ts';
 import { useQuery } from '@tanstack/react-query';
-import { Suspense, use, useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { Navigate, useLocation } from 'react-router';
 import { leer } from '../../lib/almacen.ts';
 import { ErrorDeApi, llamar } from '../../lib/api.ts';
@@ -21,7 +21,6 @@ import { SIN_CONVENIO } from '../textos.ts';
 import { seIngresaAMano, useIntencion } from '../useIntencion.ts';
 import { useVentaDeLaPestana } from '../useVentaDeLaPestana.ts';
 import type { IngresoDeVehiculosProps } from './IngresoDeVehiculos.tsx';
-import { traerFormulario } from './partes/partes-tardias.ts';
 import { PrimeraVista } from './primera/PrimeraVista.tsx';
 import type { Relevo } from './primera/relevo.ts';
 
@@ -166,12 +165,9 @@ const useEsPrimeraVez = (venta: IntencionVM | null): boolean => {
 };
 
 const ConConvenio = (props: Omit<IngresoDeVehiculosProps, 'relevo'>) => {
-  const { convenio, venta, editar } = props;
-  const [conLista] = useState(() => editar !== null || leerVehiculos().length > 0);
+  const { convenio, venta } = props;
   const primera = useEsPrimeraVez(venta);
   const [relevo, setRelevo] = useState<Relevo | null>(null);
-  // The list, and the pencil of its rows, are there with it.
-  if (conLista) use(traerFormulario());
   if (!convenio.sePuedeVender) return irAInicio('El convenio seleccionado no está vigente');
   // Paid elsewhere, or read from a file: it goes on where it is.
   if (venta && !seIngresaAMano(venta)) {

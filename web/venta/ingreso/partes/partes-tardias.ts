@@ -34,6 +34,3 @@ export const traerFormulario = (): Promise<unknown> => {
   });
   return todas;
 };
-
-/** Prefetches all of them; a failure is told when one is needed. */
-export const adelantarFormulario = (): void => void traerFormulario().catch(() => undefined);

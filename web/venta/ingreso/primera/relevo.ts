@@ -1,5 +1,3 @@
-import { type RefObject, useEffect, useLayoutEffect } from 'react';
-
 /** Where somebody was on the first sight of the screen when the whole of it came. */
 export interface Relevo {
   /** As its field held it. */
@@ -11,7 +9,8 @@ export interface Relevo {
   readonly pulsado: number;
 }
 
-const controlesDe = (raiz: HTMLElement): HTMLElement[] => [
+/** The controls of the entry, in the order in which the focus goes through them. */
+export const controlesDe = (raiz: HTMLElement): HTMLElement[] => [
   ...raiz.querySelectorAll<HTMLElement>('input, button'),
 ];
 
@@ -26,19 +25,4 @@ export const leerRelevo = (raiz: HTMLElement, pulsado: number): Relevo => {
     cursor: campo?.selectionStart ?? null,
     pulsado,
   };
-};
-
-/** Puts the focus where somebody was on the first sight, before the whole screen is painted. */
-export const useRelevo = (relevo: Relevo | null, raiz: RefObject<HTMLElement | null>): void => {
-  useLayoutEffect(() => {
-    if (!relevo || !raiz.current) return;
-    const enfocado = controlesDe(raiz.current)[relevo.enfocado];
-    enfocado?.focus({ preventScroll: true });
-    if (enfocado instanceof HTMLInputElement) {
-      enfocado.setSelectionRange(relevo.cursor, relevo.cursor);
-    }
-  }, [relevo, raiz]);
-  useEffect(() => {
-    if (relevo && raiz.current) controlesDe(raiz.current)[relevo.pulsado]?.click();
-  }, [relevo, raiz]);
 };
