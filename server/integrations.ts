@@ -25,8 +25,7 @@ import { selloPorHttp } from '#integrations/sello-tiempo/rfc3161.ts';
 import { crearP12Demo } from '#integrations/firma-pdf/p12.ts';
 import type { FirmaPdf } from '#integrations/firma-pdf/port.ts';
 import { reunirPasarelas } from '#integrations/pasarela-pago/pasarelas.ts';
-import type { PasarelaPago, Pasarelas } from '#integrations/pasarela-pago/port.ts';
-import { pasarelaWebpay } from '#integrations/pasarela-pago/webpay.ts';
+import type { Pasarelas } from '#integrations/pasarela-pago/port.ts';
 import { registroPorHttp } from '#integrations/registro-vehicular/http.ts';
 import { registroNinguno } from '#integrations/registro-vehicular/ninguno.ts';
 import type { RegistroVehicular } from '#integrations/registro-vehicular/port.ts';
@@ -38,6 +37,7 @@ import { direccionEscrita, numerosPropios } from './direccion.ts';
 import type { Ajustes, Contexto, Puertos } from '#nucleo/contexto.ts';
 import type { Base } from '#nucleo/db/conexion.ts';
 import { hechoUnaVez } from './partida/hecho-una-vez.ts';
+import { PASARELAS } from './exigencias/pasarelas.ts';
 import { lugares } from './respaldo/bodega.ts';
 
 /** Records that a captcha answer was used; false when it was used before. Old ones are forgotten. */
@@ -57,7 +57,6 @@ const marcarCaptchaUsado = async (
 };
 
 const TIEMPO_REGISTRO_MS = 20_000;
-const WEBPAY_PRODUCCION = 'https://webpay3g.transbank.cl';
 /** Older than the past of the demonstration, whose policies it signs. */
 const DIAS_DE_ANTES = 800;
 const DIAS_CERTIFICADO_DEMO = 3_650;
@@ -147,39 +146,10 @@ const abrirRegistro = (config: Config, reloj: Reloj): RegistroVehicular =>
         reloj,
       });
 
-/** The simulated one stands at every number of this machine, as the product itself. */
-const origenesDe = (nombre: string, url: string, config: Config): string[] => {
-  const { origin, port } = new URL(url);
-  return nombre === 'simulada' && config.DIRECCION_PUBLICA === undefined
-    ? [origin, ...['localhost', ...numerosPropios()].map((host) => `http://${host}:${port}`)]
-    : [origin];
-};
-
-const webpayEn = (nombre: string, url: string, config: Config): PasarelaPago =>
-  pasarelaWebpay({
-    nombre,
-    url,
-    comercio: config.WEBPAY_COMERCIO,
-    clave: config.WEBPAY_CLAVE,
-    direccionesPermitidas: () => origenesDe(nombre, url, config),
-  });
-
-/**
- * Every payment provider by the name that payments keep; null when the settings lack what it needs.
- * The simulated one speaks Webpay's own protocol: only its address differs.
- */
-const PASARELAS = {
-  simulada: (config) =>
-    config.PASARELA_SIMULADA_URL
-      ? webpayEn('simulada', config.PASARELA_SIMULADA_URL, config)
-      : null,
-  webpay: (config) => webpayEn('webpay', config.PASARELA_URL ?? WEBPAY_PRODUCCION, config),
-} satisfies Record<Config['PASARELA'], (config: Config) => PasarelaPago | null>;
-
 const abrirPasarelas = (config: Config): Pasarelas =>
   reunirPasarelas(
     config.PASARELA,
-    Object.values(PASARELAS).flatMap((abrir) => abrir(config) ?? []),
+    Object.values(PASARELAS).flatMap(({ abrir }) => abrir(config, numerosPropios) ?? []),
   );
 
 const abrirIdentidad = (config: Config, reloj: Reloj): ProveedorDeIdentidad | null =>

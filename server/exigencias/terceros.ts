@@ -1,11 +1,7 @@
 import type { Valores } from '../ajustes.ts';
+import { DE_PASARELAS } from './pasarelas.ts';
 import { DE_PRUEBA } from './de-prueba.ts';
 import { esDeEjemplo, type Exigencia, reparoDeUrl, si, viajaAbierta } from './exigencia.ts';
-
-/** Transbank's commerces for integration tests, one per product. */
-const COMERCIO_DE_PRUEBA = /^5970555555\d\d$/;
-const COMERCIO = /^\d{12}$/;
-const WEBPAY_DE_PRUEBA = 'webpay3gint.transbank.cl';
 
 const faltaUrl = (url: string | undefined, de: string): string | null =>
   url === undefined
@@ -62,37 +58,6 @@ const DEL_REGISTRO: readonly Exigencia[] = [
         ? 'Falta: ponga la dirección del registro de vehículos, o REGISTRO=ninguno si no hay'
         : reparoDeUrl(url, 'del registro de vehículos');
     },
-  },
-];
-
-const DE_WEBPAY: readonly Exigencia[] = [
-  {
-    ajuste: 'PASARELA',
-    reparo: ({ PASARELA }) => si(PASARELA === 'simulada', 'No cobra: ponga PASARELA=webpay'),
-  },
-  {
-    ajuste: 'PASARELA_URL',
-    reparo: ({ PASARELA_URL: url }) =>
-      url !== undefined && new URL(url).hostname === WEBPAY_DE_PRUEBA
-        ? 'Es el ambiente de pruebas de Transbank: quítela y se usará el de producción'
-        : reparoDeUrl(url, 'de Webpay'),
-  },
-  {
-    ajuste: 'WEBPAY_COMERCIO',
-    reparo: ({ WEBPAY_COMERCIO: comercio = '' }) => {
-      if (COMERCIO_DE_PRUEBA.test(comercio)) {
-        return 'Es el comercio de pruebas de Transbank: ponga el código de comercio propio';
-      }
-      return si(!COMERCIO.test(comercio), 'Ponga el código de comercio de Transbank, de 12 cifras');
-    },
-  },
-  {
-    ajuste: 'WEBPAY_CLAVE',
-    reparo: ({ WEBPAY_CLAVE: clave }) =>
-      si(
-        clave?.toUpperCase() === DE_PRUEBA.clave,
-        'Es la clave de pruebas de Transbank: ponga la del comercio propio',
-      ),
   },
 ];
 
@@ -180,12 +145,12 @@ const DE_LA_IDENTIDAD: readonly Exigencia[] = [
   },
 ];
 
-/** Demands on the settings of third parties, one list each. */
+/** Demands on the settings of third parties, one list each; those of a provider stand in `pasarelas.ts`. */
 export const DE_TERCEROS: readonly Exigencia[] = [
   ...DE_LA_ASEGURADORA,
   ...DE_LA_AACH,
   ...DEL_REGISTRO,
-  ...DE_WEBPAY,
+  ...DE_PASARELAS,
   ...DEL_ALMACEN,
   ...DEL_CORREO,
   ...DE_LA_IDENTIDAD,
