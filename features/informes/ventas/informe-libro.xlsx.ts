@@ -8,7 +8,7 @@ import {
 } from '#features/registros/libro-de-lista.xlsx.ts';
 import { formatearFecha } from '#values/fecha.ts';
 import { type ClaseDeInforme, INFORMES } from './clases-de-informe.ts';
-import { COLUMNAS_DE_INFORME, COLUMNAS_DE_RESUMEN } from './informe.lista.ts';
+import { COLUMNAS_DE_INFORME, COLUMNAS_DE_RESUMEN, SUMAS_DE_INFORME } from './informe.lista.ts';
 import type { Periodo } from './informe.ts';
 
 /** What the summary looks at in a row. */
@@ -79,16 +79,6 @@ const resumenDeInforme = () => {
 type Paginas = AsyncIterable<readonly FilaResumida[]>;
 type Resumen = ReturnType<typeof resumenDeInforme>;
 
-/** The sums of premiums under the rows: a cancelled policy keeps its row in the report of sales. */
-const SUMAS = {
-  ventas: [
-    ['TOTAL', 'prima'],
-    ['DE ELLAS ANULADAS', 'primaAnulada'],
-    ['TOTAL SIN ANULADAS', 'primaNeta'],
-  ],
-  anuladas: [['TOTAL', 'prima']],
-} as const satisfies Record<ClaseDeInforme, readonly (readonly [string, keyof Cuenta])[]>;
-
 /** Every row and, in bold, the sums of their premiums; each row goes into the summary. */
 const hojaDeDetalle = (clase: ClaseDeInforme, paginas: Paginas, resumen: Resumen): HojaEnFlujo => {
   const columnas = COLUMNAS_DE_INFORME[clase];
@@ -104,7 +94,7 @@ const hojaDeDetalle = (clase: ClaseDeInforme, paginas: Paginas, resumen: Resumen
       });
     }
     const total = resumen.total();
-    yield SUMAS[clase].map(([valor, suma], i) => {
+    yield SUMAS_DE_INFORME[clase].map(([valor, suma], i) => {
       const fila = escribir({ prima: total[suma] }, cuantas + 2 + i, { negrita: true });
       const rotulo = { valor, estilo: { negrita: true } };
       return { ...fila, celdas: [rotulo, ...fila.celdas.slice(1)] };

@@ -52,6 +52,16 @@ export const COLUMNAS_DE_INFORME = {
   anuladas: [...NUMEROS, ...ANULACION, ...VEHICULO, ...PERSONAS, ...VENTA],
 } satisfies Record<ClaseDeInforme, readonly ColumnaDeLista[]>;
 
+/** The sums of premiums under the rows: a cancelled policy keeps its row in the report of sales. */
+export const SUMAS_DE_INFORME = {
+  ventas: [
+    ['TOTAL', 'prima'],
+    ['DE ELLAS ANULADAS', 'primaAnulada'],
+    ['TOTAL SIN ANULADAS', 'primaNeta'],
+  ],
+  anuladas: [['TOTAL', 'prima']],
+} as const satisfies Record<ClaseDeInforme, readonly (readonly [string, string])[]>;
+
 const DE_CONVENIO: readonly ColumnaDeLista[] = [
   { clave: 'convenio', titulo: 'Convenio', tipo: 'texto' },
   { clave: 'corredor', titulo: 'Corredor', tipo: 'texto' },
