@@ -1,6 +1,6 @@
 import { registrar } from '#features/auditoria/registrar.usecase.ts';
 import { registroModificado, registroNoEncontrado } from '#features/registros/registro.errors.ts';
-import { reescribirPng } from '#formatos/imagen/png.ts';
+import { escribirPng, leerPng } from '#formatos/imagen/png.ts';
 import type { ContextoTx } from '#nucleo/contexto.ts';
 import { createHash } from 'node:crypto';
 import type { z } from 'zod';
@@ -29,12 +29,13 @@ const limpio = (texto: string | null): string | null => texto?.trim() || null;
 /** Keeps what the pixels of the picture say, under their hash. Throws 400 on what is none, or is not seen. */
 const guardarImagen = async (ctx: ContextoTx, base64: string): Promise<string> => {
   const recibido = Buffer.from(base64, 'base64');
-  const imagen = recibido.length > LOGO.bytes ? null : reescribirPng(recibido, LOGO.lado);
-  if (!imagen || imagen.contenido.length > LOGO.bytes) throw marcaInvalida({ logo: TEXTO_LOGO });
-  const { rgba, ...png } = imagen;
-  if (!seVeSobreBlanco(rgba())) throw marcaInvalida({ logo: TEXTO_LOGO_BLANCO });
-  const sha256 = createHash('sha256').update(png.contenido).digest('hex');
-  await guardarLogo(ctx.tx, { ...png, sha256, ahora: ctx.ahora });
+  const imagen = recibido.length > LOGO.bytes ? null : leerPng(recibido, LOGO.lado);
+  if (!imagen) throw marcaInvalida({ logo: TEXTO_LOGO });
+  const { rgba, ancho, alto } = imagen;
+  if (!seVeSobreBlanco(rgba)) throw marcaInvalida({ logo: TEXTO_LOGO_BLANCO });
+  const contenido = escribirPng(imagen);
+  const sha256 = createHash('sha256').update(contenido).digest('hex');
+  await guardarLogo(ctx.tx, { contenido, ancho, alto, sha256, ahora: ctx.ahora });
   return sha256;
 };
 

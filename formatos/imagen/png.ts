@@ -1,133 +1,101 @@
-import { crc32, deflateSync, inflateSync } from 'node:zlib';
-import { quitarFiltros } from './filtros.ts';
-import { MUESTRAS, rgbaDe } from './rgba.ts';
+import { inflateSync } from 'node:zlib';
+import { PNG } from 'pngjs';
 
 const FIRMA = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
-const PROFUNDIDADES: Readonly<Record<number, readonly number[]>> = {
-  0: [1, 2, 4, 8, 16],
-  2: [8, 16],
-  3: [1, 2, 4, 8],
-  4: [8, 16],
-  6: [8, 16],
+/** Samples per pixel and bit depths by colour type (ISO/IEC 15948, 11.2.2). */
+const COLORES: Readonly<Record<number, { muestras: number; profundidades: readonly number[] }>> = {
+  0: { muestras: 1, profundidades: [1, 2, 4, 8, 16] },
+  2: { muestras: 3, profundidades: [8, 16] },
+  3: { muestras: 1, profundidades: [1, 2, 4, 8] },
+  4: { muestras: 2, profundidades: [8, 16] },
+  6: { muestras: 4, profundidades: [8, 16] },
 };
-const FILTROS = 5;
+/** Chunks that say something of the pixels; the others are metadata. */
+const DE_PIXELES = new Set(['IHDR', 'PLTE', 'tRNS', 'IDAT', 'IEND']);
 
-interface Trozo {
-  readonly tipo: string;
-  readonly datos: Buffer;
-}
-
-export interface ImagenPng {
-  readonly contenido: Buffer;
+export interface CabeceraPng {
   readonly ancho: number;
   readonly alto: number;
-  /** Pixels as red, green, blue and alpha, 0 to 255 each. */
-  readonly rgba: () => Uint8Array;
+  /** Colour type: 0 grey, 2 RGB, 3 palette, 4 grey with alpha, 6 RGBA. */
+  readonly color: number;
+  /** Bits per sample. */
+  readonly profundidad: number;
+  readonly entrelazado: boolean;
 }
 
-/** Chunks of a PNG up to IEND; null if one is cut or its CRC is wrong. */
-const trozosDe = (bytes: Buffer): Trozo[] | null => {
-  const trozos: Trozo[] = [];
-  let en = FIRMA.length;
-  while (en + 12 <= bytes.length) {
-    const largo = bytes.readUInt32BE(en);
-    const fin = en + 8 + largo;
-    if (fin + 4 > bytes.length) return null;
-    if (crc32(bytes.subarray(en + 4, fin)) !== bytes.readUInt32BE(fin)) return null;
+/** Reads signature and header, the first 33 bytes; null for anything but a PNG. */
+export const leerCabecera = (bytes: Buffer): CabeceraPng | null => {
+  if (bytes.length < 33 || !bytes.subarray(0, 8).equals(FIRMA)) return null;
+  if (bytes.readUInt32BE(8) !== 13 || bytes.toString('latin1', 12, 16) !== 'IHDR') return null;
+  const [profundidad = 0, color = -1] = bytes.subarray(24);
+  if (!COLORES[color]?.profundidades.includes(profundidad)) return null;
+  const [ancho, alto] = [bytes.readUInt32BE(16), bytes.readUInt32BE(20)];
+  if (ancho === 0 || alto === 0) return null;
+  return { ancho, alto, color, profundidad, entrelazado: bytes[28] !== 0 };
+};
+
+interface Limpio {
+  readonly bytes: Buffer;
+  /** Contents of the chunks IDAT. */
+  readonly comprimido: Buffer;
+}
+
+/** The PNG up to IEND, without its metadata; null if it is cut. */
+const limpiar = (bytes: Buffer): Limpio | null => {
+  const trozos: Buffer[] = [FIRMA];
+  const comprimido: Buffer[] = [];
+  for (let en = FIRMA.length; en + 12 <= bytes.length;) {
+    const fin = en + 12 + bytes.readUInt32BE(en);
+    if (fin > bytes.length) return null;
     const tipo = bytes.toString('latin1', en + 4, en + 8);
-    trozos.push({ tipo, datos: bytes.subarray(en + 8, fin) });
-    if (tipo === 'IEND') return trozos;
-    en = fin + 4;
+    if (DE_PIXELES.has(tipo)) trozos.push(bytes.subarray(en, fin));
+    if (tipo === 'IDAT') comprimido.push(bytes.subarray(en + 8, fin - 4));
+    if (tipo === 'IEND')
+      return { bytes: Buffer.concat(trozos), comprimido: Buffer.concat(comprimido) };
+    en = fin;
   }
   return null;
 };
 
-const escribirTrozo = ({ tipo, datos }: Trozo): Buffer => {
-  const cuerpo = Buffer.concat([Buffer.from(tipo, 'latin1'), datos]);
-  const trozo = Buffer.alloc(cuerpo.length + 8);
-  trozo.writeUInt32BE(datos.length, 0);
-  cuerpo.copy(trozo, 4);
-  trozo.writeUInt32BE(crc32(cuerpo), cuerpo.length + 4);
-  return trozo;
+/** Throws unless the pixels inflate to exactly the size that the header declares. */
+const exigirTamano = (comprimido: Buffer, { ancho, alto, color, profundidad }: CabeceraPng) => {
+  const bits = profundidad * (COLORES[color]?.muestras ?? 0);
+  const total = alto * (Math.ceil((ancho * bits) / 8) + 1);
+  const { length } = inflateSync(comprimido, { maxOutputLength: total });
+  if (length !== total) throw new RangeError(`Pixels of ${length} bytes instead of ${total}`);
 };
 
-interface Cabecera {
+export interface ImagenPng {
   readonly ancho: number;
   readonly alto: number;
-  readonly color: number;
-  readonly profundidad: number;
-  readonly bytesDeFila: number;
-  /** Bytes per pixel, at least 1. */
-  readonly paso: number;
+  /** Pixels as red, green, blue and alpha, 0 to 255 each. */
+  readonly rgba: Buffer;
 }
 
-const cabeceraDe = (datos: Buffer | undefined): Cabecera | null => {
-  if (datos?.length !== 13) return null;
-  const [profundidad = 0, color = -1, compresion, filtro, entrelazado] = datos.subarray(8);
-  const ancho = datos.readUInt32BE(0);
-  const alto = datos.readUInt32BE(4);
-  const conocida = PROFUNDIDADES[color]?.includes(profundidad) ?? false;
-  if (!conocida || compresion !== 0 || filtro !== 0 || entrelazado !== 0) return null;
-  if (ancho === 0 || alto === 0) return null;
-  const bits = profundidad * (MUESTRAS[color] ?? 0);
-  const paso = Math.ceil(bits / 8);
-  return { ancho, alto, color, profundidad, bytesDeFila: Math.ceil((ancho * bits) / 8), paso };
-};
-
-/** Filtered rows, inflated; null unless their size is exactly what the header declares. */
-const pixelesDe = (trozos: readonly Trozo[], { alto, bytesDeFila }: Cabecera): Buffer | null => {
-  const total = alto * (bytesDeFila + 1);
-  const datos = trozos.filter(({ tipo }) => tipo === 'IDAT').map((trozo) => trozo.datos);
-  let pixeles: Buffer;
+/**
+ * Reads the pixels of a PNG. Returns null for anything but a PNG, an interlaced one, one with a side over
+ * `lado` pixels, or one with a wrong CRC. Sizes are checked before the decoder sees anything: it has no
+ * limit of its own.
+ */
+export const leerPng = (entrada: Uint8Array, lado: number): ImagenPng | null => {
+  const bytes = Buffer.from(entrada.buffer, entrada.byteOffset, entrada.byteLength);
+  const cabecera = leerCabecera(bytes);
+  if (!cabecera || cabecera.entrelazado) return null;
+  const { ancho, alto } = cabecera;
+  if (ancho > lado || alto > lado) return null;
+  const limpio = limpiar(bytes);
+  if (!limpio) return null;
   try {
-    pixeles = inflateSync(Buffer.concat(datos), { maxOutputLength: total });
+    exigirTamano(limpio.comprimido, cabecera);
+    return { ancho, alto, rgba: PNG.sync.read(limpio.bytes, { checkCRC: true }).data };
   } catch {
     return null;
   }
-  if (pixeles.length !== total) return null;
-  for (let fila = 0; fila < total; fila += bytesDeFila + 1) {
-    if ((pixeles[fila] ?? FILTROS) >= FILTROS) return null;
-  }
-  return pixeles;
 };
 
-/**
- * Rewrites a PNG from its pixels alone, without metadata or trailing bytes (A-IMAGEN-003). Returns null
- * for anything but a PNG, an interlaced one, or one with a side over `lado` pixels. The size is checked
- * before anything is inflated.
- */
-export const reescribirPng = (bytes: Uint8Array, lado: number): ImagenPng | null => {
-  const entrada = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-  if (!entrada.subarray(0, FIRMA.length).equals(FIRMA)) return null;
-  const trozos = trozosDe(entrada);
-  if (trozos?.[0]?.tipo !== 'IHDR') return null;
-  const cabecera = cabeceraDe(trozos[0].datos);
-  if (!cabecera || cabecera.ancho > lado || cabecera.alto > lado) return null;
-  const pixeles = pixelesDe(trozos, cabecera);
-  if (!pixeles) return null;
-  const uno = (buscado: string): Trozo[] =>
-    trozos.filter(({ tipo }) => tipo === buscado).slice(0, 1);
-  const paleta = cabecera.color === 3 ? uno('PLTE') : [];
-  if (cabecera.color === 3 && paleta.length === 0) return null;
-  const transparente = cabecera.color < 4 ? uno('tRNS') : [];
-  const limpios = [
-    trozos[0],
-    ...paleta,
-    ...transparente,
-    { tipo: 'IDAT', datos: deflateSync(pixeles, { level: 9 }) },
-    { tipo: 'IEND', datos: Buffer.alloc(0) },
-  ];
-  const { ancho, alto } = cabecera;
-  return {
-    contenido: Buffer.concat([FIRMA, ...limpios.map(escribirTrozo)]),
-    ancho,
-    alto,
-    rgba: () =>
-      rgbaDe({
-        ...cabecera,
-        filas: quitarFiltros(pixeles, cabecera),
-        paleta: paleta[0]?.datos,
-        transparente: transparente[0]?.datos,
-      }),
-  };
+/** Writes a PNG from its pixels alone, without metadata or trailing bytes (A-IMAGEN-003). */
+export const escribirPng = ({ ancho, alto, rgba }: ImagenPng): Buffer => {
+  const png = new PNG({ width: ancho, height: alto });
+  png.data = rgba;
+  return PNG.sync.write(png);
 };

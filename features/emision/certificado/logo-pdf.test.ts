@@ -20,7 +20,12 @@ const trozo = (tipo: string, datos: Buffer): Buffer => {
 };
 
 /** Builds a PNG of 8 bits per sample from rows that are already filtered. */
-const png = (ancho: number, color: number, filas: readonly number[][], bits = 8): Buffer => {
+const png = (
+  ancho: number,
+  color: number,
+  filas: readonly number[][],
+  { bits = 8, transparente }: { bits?: number; transparente?: readonly number[] } = {},
+): Buffer => {
   const cabeza = Buffer.alloc(13);
   cabeza.writeUInt32BE(ancho, 0);
   cabeza.writeUInt32BE(filas.length, 4);
@@ -28,6 +33,7 @@ const png = (ancho: number, color: number, filas: readonly number[][], bits = 8)
   return Buffer.concat([
     Buffer.from('89504e470d0a1a0a', 'hex'),
     trozo('IHDR', cabeza),
+    ...(transparente ? [trozo('tRNS', Buffer.from(transparente))] : []),
     trozo('IDAT', deflateSync(Buffer.from(filas.flat()))),
     trozo('IEND', Buffer.alloc(0)),
   ]);
@@ -50,6 +56,12 @@ describe('logo', () => {
     expect([...imagen.muestras]).toEqual([
       10, 20, 30, 10, 20, 30, 15, 25, 35, 17, 31, 43, 18, 33, 46,
     ]);
+  });
+
+  it('keeps the one transparent colour of a grey logo', () => {
+    const imagen = leerLogo(png(2, 0, [[0, 7, 9]], { transparente: [0, 7] }));
+    expect(imagen.canales).toBe(2);
+    expect([...imagen.muestras]).toEqual([0, 0, 9, 255]);
   });
 
   it.each([
@@ -93,7 +105,8 @@ describe('logo', () => {
   it.each([
     ['a text', Buffer.from('no soy un PNG, pero tengo más de treinta letras'), /no es un PNG/],
     ['a palette', png(1, 3, [[0, 0]]), /8 bits, sin paleta/],
-    ['16 bits', png(1, 0, [[0, 0, 0]], 16), /8 bits, sin paleta/],
+    ['16 bits', png(1, 0, [[0, 0, 0]], { bits: 16 }), /8 bits, sin paleta/],
+    ['a damaged one', png(2, 0, [[0, 7]]), /dañado/],
     ['a poster', png(2001, 0, [[0]]), /a lo más 2000 píxeles/],
   ])('refuses %s at once', (_, archivo, mensaje) => {
     const aseguradora = { nombre: 'X', telefono: '1', sitio: 'x', logoPng: archivo };

@@ -1,6 +1,4 @@
-import { inflateSync } from 'node:zlib';
-import { quitarFiltros } from '#formatos/imagen/filtros.ts';
-import { MUESTRAS, PALETA } from '#formatos/imagen/rgba.ts';
+import { leerCabecera, leerPng } from '#formatos/imagen/png.ts';
 import type { Archivo } from '#formatos/pdf/archivo.ts';
 
 /** An uncompressed picture. */
@@ -12,36 +10,39 @@ export interface Imagen {
   readonly muestras: Uint8Array;
 }
 
-const FIRMA = '89504e470d0a1a0a';
 /** Maximum side in pixels: a larger logo would make every certificate heavier. */
 const LADO_MAXIMO = 2000;
+/** Channels of RGBA that each colour type keeps beside alpha; a palette is not taken. */
+const CANALES: Readonly<Record<number, readonly number[]>> = {
+  0: [0],
+  2: [0, 1, 2],
+  4: [0],
+  6: [0, 1, 2],
+};
 
 /**
  * Reads a PNG of 8 bits per sample, grey or RGB, with or without transparency. Throws for any
  * other.
  */
 export const leerLogo = (png: Uint8Array): Imagen => {
-  const vista = Buffer.from(png.buffer, png.byteOffset, png.byteLength);
-  if (vista.toString('hex', 0, 8) !== FIRMA) throw new Error('El logo no es un PNG');
-  const [ancho, alto] = [vista.readUInt32BE(16), vista.readUInt32BE(20)];
-  const color = vista.readUInt8(25);
-  const canales = color === PALETA ? undefined : MUESTRAS[color];
-  if (vista.readUInt8(24) !== 8 || canales === undefined || vista.readUInt8(28) !== 0)
+  const cabecera = leerCabecera(Buffer.from(png.buffer, png.byteOffset, png.byteLength));
+  if (!cabecera) throw new Error('El logo no es un PNG');
+  const { ancho, alto, color, profundidad, entrelazado } = cabecera;
+  const colores = CANALES[color];
+  if (profundidad !== 8 || colores === undefined || entrelazado)
     throw new Error('El logo debe ser un PNG de 8 bits, sin paleta ni entrelazado');
   if (ancho > LADO_MAXIMO || alto > LADO_MAXIMO)
     throw new Error(`El logo debe medir a lo más ${LADO_MAXIMO} píxeles por lado`);
-  const datos: Buffer[] = [];
-  for (let lugar = 8; lugar + 8 <= vista.length;) {
-    const largo = vista.readUInt32BE(lugar);
-    if (vista.toString('latin1', lugar + 4, lugar + 8) === 'IDAT')
-      datos.push(vista.subarray(lugar + 8, lugar + 8 + largo));
-    lugar += 12 + largo;
-  }
-  const crudo = inflateSync(Buffer.concat(datos), {
-    maxOutputLength: (ancho * canales + 1) * alto,
-  });
-  const filas = { bytesDeFila: ancho * canales, alto, paso: canales };
-  return { ancho, alto, canales, muestras: quitarFiltros(crudo, filas) };
+  const imagen = leerPng(png, LADO_MAXIMO);
+  if (!imagen) throw new Error('El logo es un PNG dañado');
+  // Grey and RGB may name one transparent colour, which the decoder turns into alpha.
+  const conAlfa = color >= 4 || imagen.rgba.some((valor, i) => i % 4 === 3 && valor < 255);
+  const canales = conAlfa ? [...colores, 3] : colores;
+  const muestras = new Uint8Array(ancho * alto * canales.length);
+  for (let p = 0; p < ancho * alto; p += 1)
+    for (const [k, canal] of canales.entries())
+      muestras[p * canales.length + k] = imagen.rgba[p * 4 + canal] ?? 0;
+  return { ancho, alto, canales: canales.length, muestras };
 };
 
 const separar = (imagen: Imagen, desde: number, cuantos: number): Uint8Array => {
