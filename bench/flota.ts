@@ -1,4 +1,3 @@
-import { datosDeMuestra, datosEnVenta } from '#features/vehiculo/campos.ts';
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { generarParqueNacional } from '#integrations/registro-vehicular/datos-nacionales.ts';
@@ -150,7 +149,7 @@ export const entradaDe = async (
     vendedor,
     `/TiposVehiculo/BuscarPorConvenioId/${convenioId}`,
   );
-  const { modeloVM, dv, propietarioVM } = vehiculo;
+  const { modeloVM, dv, numeroMotor, anioFabricacion, propietarioVM } = vehiculo;
   const tipo = (tipos as { tipoVehiculoVM: { id: number }; tipoUsoVM?: { id: number } }[]).find(
     ({ tipoVehiculoVM }) => tipoVehiculoVM.id === modeloVM.tipoVehiculoVM.id,
   );
@@ -162,7 +161,9 @@ export const entradaDe = async (
     modeloId: modeloVM.id,
     tipoVehiculoId: modeloVM.tipoVehiculoVM.id,
     tipoUsoId: tipo?.tipoUsoVM?.id ?? null,
-    ...datosEnVenta(datosDeMuestra(vehiculo)),
+    // Literal, because `--contra` runs this file within an older version.
+    nroMotor: numeroMotor,
+    anioFabricacion,
     propietarioVM: { ...propietarioVM, telefono: '912345678', email: 'uno@correo.example' },
   };
   return { usuarioId, convenioId, origen: 0, vehiculosViewModel: [entrada] };
