@@ -39,6 +39,11 @@ const guardados = z.object({
   /** When they were fetched, and from where. */
   traidos: z.string(),
   origen: z.string(),
+  /** `modified` of the newest advisory read, of whatever package: what was found later is not known. */
+  ultimo: z.string(),
+  /** Advisories read; only those of `paquetes` are kept. */
+  leidos: z.int(),
+  paquetes: z.array(z.string()),
   avisos: z.array(aviso),
 });
 export type Guardados = z.infer<typeof guardados>;
@@ -113,30 +118,41 @@ const textosDe = async (origen: string): Promise<Iterable<string>> => {
 };
 
 /**
- * Puts the advisories of an address, of a zip or of a folder in the place of those that are stored.
- * Says how many, and what of each that could not be read.
+ * Replaces the stored advisories by those of an address, zip or folder that name one of `paquetes`.
+ * Returns how many were read and kept, and what could not be read. Throws when none was read.
  */
 export const traerAvisos = async (
   origen: string,
   archivo: string,
-  ahora: Date,
-): Promise<{ traidos: number; ilegibles: string[] }> => {
+  { paquetes, ahora }: { paquetes: ReadonlySet<string>; ahora: Date },
+): Promise<{ leidos: number; guardados: number; ilegibles: string[] }> => {
   const avisos: Aviso[] = [];
   const ilegibles: string[] = [];
+  let leidos = 0;
+  let ultimo = '';
   for (const texto of await textosDe(origen)) {
     try {
       const uno = deNpm(texto);
-      if (uno) avisos.push(uno);
+      if (!uno) continue;
+      leidos += 1;
+      if (uno.modified > ultimo) ultimo = uno.modified;
+      const affected = uno.affected.filter(({ package: { name } }) => paquetes.has(name));
+      if (affected.length > 0) avisos.push({ ...uno, affected });
     } catch (error) {
       ilegibles.push(`${texto.slice(0, 60)}…: ${String(error)}`.replaceAll(/\s+/g, ' '));
     }
   }
-  if (avisos.length === 0) throw new Error('no trae ningún aviso de npm');
+  if (leidos === 0) throw new Error('no trae ningún aviso de npm');
   mkdirSync(dirname(archivo), { recursive: true });
-  const todo: Guardados = { traidos: ahora.toISOString(), origen, avisos };
-  writeFileSync(`${archivo}.nuevo`, JSON.stringify(todo));
+  const todo: Guardados = {
+    traidos: ahora.toISOString(),
+    ...{ origen, ultimo, leidos },
+    paquetes: [...paquetes].toSorted(),
+    avisos: avisos.toSorted((a, b) => (a.id < b.id ? -1 : 1)),
+  };
+  writeFileSync(`${archivo}.nuevo`, `${JSON.stringify(todo, null, 1)}\n`);
   renameSync(`${archivo}.nuevo`, archivo);
-  return { traidos: avisos.length, ilegibles };
+  return { leidos, guardados: avisos.length, ilegibles };
 };
 
 /** Those that are stored; null where there are none. */
@@ -144,12 +160,3 @@ export const leerAvisos = (archivo: string): Guardados | null =>
   statSync(archivo, { throwIfNoEntry: false })?.isFile()
     ? guardados.parse(JSON.parse(readFileSync(archivo, 'utf8')))
     : null;
-
-/** The day of the newest of them: what was found later none of them says. */
-export const diaDelUltimo = ({ avisos }: Guardados): string =>
-  (
-    avisos
-      .map(({ modified }) => modified)
-      .toSorted()
-      .at(-1) ?? ''
-  ).slice(0, 10);

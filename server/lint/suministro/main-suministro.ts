@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { diaDelUltimo, leerAvisos, traerAvisos } from './avisos.ts';
+import { leerAvisos, traerAvisos } from './avisos.ts';
 import { paquetesDelCandado } from './candado.ts';
 import { DISPENSAS } from './dispensas.ts';
 import { licenciasAjenas } from './licencias.ts';
@@ -22,7 +22,7 @@ const terminarCon = (codigo: number): void => {
   if (process.exitCode !== 1) process.exitCode = codigo;
 };
 
-const archivo = process.env['AVISOS_OSV'] ?? '.datos/avisos-osv.json';
+const archivo = process.env['AVISOS_OSV'] ?? 'server/lint/suministro/avisos.json';
 const ahora = new Date();
 const COMO_TRAER = [
   `  npm run suministro -- traer                      (con red: ${OSV})`,
@@ -31,9 +31,11 @@ const COMO_TRAER = [
 
 const traer = async (origen: string): Promise<void> => {
   try {
-    const { traidos, ilegibles } = await traerAvisos(origen, archivo, ahora);
+    const paquetes = new Set(paquetesDelCandado().map(({ nombre }) => nombre));
+    const traidos = await traerAvisos(origen, archivo, { paquetes, ahora });
+    const { leidos, guardados, ilegibles } = traidos;
     decir(
-      `Traídos ${traidos} avisos de ${origen} a ${archivo}; ${ilegibles.length} no se entienden`,
+      `Leídos ${leidos} avisos de ${origen}; los ${guardados} de nuestros paquetes, a ${archivo}; ${ilegibles.length} no se entienden`,
     );
     decir(...ilegibles.slice(0, ILEGIBLES_A_LA_VISTA));
   } catch (error) {
@@ -56,7 +58,7 @@ const juzgar = (): void => {
     return;
   }
   const hoy = ahora.toISOString().slice(0, 10);
-  const ultimo = diaDelUltimo(guardados);
+  const ultimo = guardados.ultimo.slice(0, 10);
   const hallados = vulnerables(paquetes, guardados.avisos);
   const conDispensa = Map.groupBy(hallados, (uno) => dispensaDe(uno, DISPENSAS, hoy));
   const pendientes = conDispensa.get(undefined) ?? [];
@@ -67,6 +69,15 @@ const juzgar = (): void => {
   for (const [dispensa, suyos] of conDispensa)
     if (dispensa) decir(...suyos.map((uno) => `dispensada hasta ${dispensa.hasta}: ${dicho(uno)}`));
   if (pendientes.length > 0) terminarCon(1);
+  const conocidos = new Set(guardados.paquetes);
+  const nuevos = new Set(paquetes.map(({ nombre }) => nombre).filter((uno) => !conocidos.has(uno)));
+  if (nuevos.size > 0) {
+    decir(
+      `De los paquetes agregados después no se sabe: ${[...nuevos].join(', ')}.`,
+      ...COMO_TRAER,
+    );
+    terminarCon(NO_SE_SABE);
+  }
   if (ahora.getTime() - Date.parse(ultimo) > DIAS_QUE_SIRVEN * DIA_MS) {
     decir(`De lo hallado después del ${ultimo} no se sabe: los avisos son viejos.`, ...COMO_TRAER);
     terminarCon(NO_SE_SABE);

@@ -1,6 +1,6 @@
-import { execFileSync, spawn } from 'node:child_process';
+import { execFileSync, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -15,6 +15,7 @@ import { dispensaDe, vulnerables } from './vulnerabilidades.ts';
 
 const raiz = new URL('../../../', import.meta.url);
 const paquetes = paquetesDelCandado();
+const DE_HOY = { paquetes: new Set(paquetes.map(({ nombre }) => nombre)), ahora: new Date() };
 
 /** As OSV publishes it. */
 const publicado = (name: string, events: object[], mas: object = {}) => ({
@@ -103,9 +104,9 @@ describe('what the product is made of (C47)', () => {
     try {
       const nada = await correr();
       expect(nada).toMatchObject({ codigo: 3, salida: expect.stringContaining('no se sabe') });
-      await traerAvisos(direccion, archivo, new Date());
+      await traerAvisos(direccion, archivo, DE_HOY);
       const limpio = await correr();
-      expect(limpio.salida).toContain('Vulnerabilidades: 0, según 1 avisos');
+      expect(limpio.salida).toContain('Vulnerabilidades: 0, según 0 avisos');
       expect(limpio.salida).toContain(`el último del ${hoy.slice(0, 10)}`);
       expect(limpio.codigo).toBe(0);
 
@@ -116,13 +117,15 @@ describe('what the product is made of (C47)', () => {
           database_specific: { severity: 'HIGH' },
         }),
         publicado('fastify', [{ introduced: '0' }, { fixed: '1.0.0' }], { modified: hoy }),
+        publicado('otro', [{ introduced: '0' }], { modified: hoy }),
         publicado('pg', [{ introduced: '0' }], { modified: hoy, withdrawn: hoy }),
         { ...publicado('pino', []), affected: [{ package: { ecosystem: 'PyPI', name: 'pino' } }] },
         publicado('pino', [{ introduced: 'ayer' }], { modified: hoy }),
       );
       const traidos = await correr('traer', direccion);
       expect(traidos.codigo).toBe(0);
-      expect(traidos.salida).toContain('Traídos 2 avisos');
+      expect(traidos.salida).toContain('Leídos 3 avisos');
+      expect(traidos.salida).toContain('los 2 de nuestros paquetes');
       expect(traidos.salida).toContain('1 no se entienden');
       await new Promise((listo) => conRed.close(listo));
 
@@ -138,7 +141,7 @@ describe('what the product is made of (C47)', () => {
 
       // A copy carried here by hand, of long ago: what was found since is not known.
       writeFileSync(join(carpeta, 'a.zip'), zipDe(publicado('otro', [{ introduced: '0' }])));
-      await traerAvisos(join(carpeta, 'a.zip'), archivo, new Date());
+      await traerAvisos(join(carpeta, 'a.zip'), archivo, DE_HOY);
       expect(await correr()).toMatchObject({
         codigo: 3,
         salida: expect.stringContaining('De lo hallado después del 2020-11-01 no se sabe'),
@@ -146,17 +149,36 @@ describe('what the product is made of (C47)', () => {
       mkdirSync(join(carpeta, 'github', '2026'), { recursive: true });
       const suelto = publicado('zod', [{ introduced: '0' }]);
       writeFileSync(join(carpeta, 'github', '2026', 'GHSA-x.json'), JSON.stringify(suelto));
-      expect(await traerAvisos(join(carpeta, 'github'), archivo, new Date())).toEqual({
-        traidos: 1,
+      const soloFastify = { ...DE_HOY, paquetes: new Set(['fastify', 'zod']) };
+      expect(await traerAvisos(join(carpeta, 'github'), archivo, soloFastify)).toEqual({
+        ...{ leidos: 1, guardados: 1 },
         ilegibles: [],
       });
-      await expect(traerAvisos(join(carpeta, 'base'), archivo, new Date())).rejects.toThrow(
+      expect((await correr()).salida).toMatch(
+        /paquetes agregados después no se sabe: .*\bkysely\b/,
+      );
+      await expect(traerAvisos(join(carpeta, 'base'), archivo, DE_HOY)).rejects.toThrow(
         'ningún aviso de npm',
       );
     } finally {
       conRed.close();
       rmSync(carpeta, { recursive: true });
     }
+  });
+
+  it('[A-SBOM-007] the advisories in the repository are recent and reach no package; without them, it says so', () => {
+    const hay = existsSync(new URL('avisos.json', import.meta.url));
+    const env = { ...process.env };
+    delete env['AVISOS_OSV'];
+    const { status, stdout } = spawnSync(
+      process.execPath,
+      ['server/lint/suministro/main-suministro.ts'],
+      { cwd: raiz, env, encoding: 'utf8' },
+    );
+    expect({ status, stdout }).toEqual({
+      status: hay ? 0 : 3,
+      stdout: expect.stringMatching(hay ? /Vulnerabilidades: 0/ : /Vulnerabilidades: no se sabe/),
+    });
   });
 
   it('[A-SBOM-001] the bill of the production packages is CycloneDX, and the image carries it', () => {
