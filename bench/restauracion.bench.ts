@@ -12,7 +12,7 @@ import { dirname, join } from 'node:path';
 import { generateIdentity } from 'age-encryption';
 import pg from 'pg';
 import { abrirBase } from '#nucleo/db/conexion.ts';
-import { claveDePaquete } from '#features/mantenedores/numeros/marca.ts';
+import { claveDePaquete } from '#features/numeros/almacen/marca.ts';
 import { leerConfig } from '#server/config.ts';
 import { iniciarPostgres } from '#server/db/embebido.ts';
 import { prepararBase } from '#server/partida/preparar-base.ts';

@@ -25,9 +25,9 @@ import { rutasMarcas } from '#features/mantenedores/marcas/marca.routes.ts';
 import { rutasModelos } from '#features/mantenedores/modelos/modelo.routes.ts';
 import { rutasTiposVehiculo } from '#features/mantenedores/tipos-vehiculo/tipo-vehiculo.routes.ts';
 import { rutasTiposUso } from '#features/mantenedores/tipos-uso/tipo-uso.routes.ts';
-import { rutasAlmacen } from '#features/mantenedores/numeros/almacen.routes.ts';
-import { explicacionDelAlmacen } from '#features/mantenedores/numeros/explicar-almacen.usecase.ts';
-import { rutasRangos } from '#features/mantenedores/rangos/rango.routes.ts';
+import { rutasAlmacen } from '#features/numeros/almacen/almacen.routes.ts';
+import { explicacionDelAlmacen } from '#features/numeros/almacen/explicar-almacen.usecase.ts';
+import { rutasRangos } from '#features/numeros/rangos/rango.routes.ts';
 import { rutasComunas } from '#features/mantenedores/comunas/comuna.routes.ts';
 import { rutasCorredores } from '#features/mantenedores/corredores/corredor.routes.ts';
 import { rutasEntidades } from '#features/mantenedores/entidades/entidad.routes.ts';
@@ -38,7 +38,7 @@ import {
   devolucionDeCaso,
 } from '#features/aach/casos/proponer-devolucion.usecase.ts';
 import { rutasAprobaciones } from '#features/aprobaciones/aprobacion.routes.ts';
-import { cambioDeRango } from '#features/mantenedores/rangos/proponer-rango.usecase.ts';
+import { cambioDeRango } from '#features/numeros/rangos/proponer-rango.usecase.ts';
 import {
   administradorNuevo,
   accesoDeAdministrador,

@@ -12,7 +12,7 @@ import * as marcas from '#features/marca-comercial/marca-comercial.hechos.ts';
 import * as catalogo from '#features/mantenedores/catalogo.hechos.ts';
 import * as claves from '#features/mantenedores/clave-olvidada/clave-olvidada.hechos.ts';
 import * as oidc from '#features/mantenedores/oidc/oidc.hechos.ts';
-import * as numeros from '#features/mantenedores/numeros/numeros.hechos.ts';
+import * as numeros from '#features/numeros/almacen/numeros.hechos.ts';
 import * as pagos from '#features/pagos/pago.hechos.ts';
 import * as reemisiones from '#features/pagos/reemision.hechos.ts';
 import * as privacidad from '#features/privacidad/privacidad.hechos.ts';

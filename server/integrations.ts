@@ -15,7 +15,7 @@ import {
 } from '#integrations/correo/bandeja.ts';
 import { correoPorSmtp } from '#integrations/correo/smtp.ts';
 import { criptoLocal } from '#integrations/cripto/local.ts';
-import { marcaSola } from '#features/mantenedores/numeros/marca.ts';
+import { marcaSola } from '#features/numeros/almacen/marca.ts';
 import { documentosEnCarpeta } from '#integrations/documentos/carpeta.ts';
 import { conEspejo } from '#integrations/documentos/espejo.ts';
 import { conPaquetes } from '#integrations/documentos/paquetes.ts';

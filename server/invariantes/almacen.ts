@@ -1,9 +1,6 @@
-import {
-  leerMarcado,
-  numerosAtrasados,
-} from '#features/mantenedores/numeros/poner-al-dia.usecase.ts';
-import { ultimasEntregadas } from '#features/mantenedores/numeros/numeros.query.ts';
-import { decirNumeros, sinMarca } from '#features/mantenedores/numeros/salto.ts';
+import { leerMarcado, numerosAtrasados } from '#features/numeros/almacen/poner-al-dia.usecase.ts';
+import { ultimasEntregadas } from '#features/numeros/almacen/numeros.query.ts';
+import { decirNumeros, sinMarca } from '#features/numeros/almacen/salto.ts';
 import {
   archivosDePaquete,
   todosLosPaquetes,

@@ -22,8 +22,6 @@ export const ROOMS = {
     'usuarios',
     'clave-olvidada',
     'oidc',
-    'numeros',
-    'rangos',
     'propietarios',
     'tipos-uso',
     'tipos-vehiculo',
@@ -31,6 +29,7 @@ export const ROOMS = {
     'modelos',
     'vehiculos',
   ],
+  numeros: ['almacen', 'rangos'],
   convenios: ['enlaces', 'a-mano', 'acuerdo', 'asistente', 'cierre'],
   ventas: [
     'registrado',

@@ -45,7 +45,7 @@ const OTRO_SENTIDO: Readonly<Record<string, readonly string[]>> = {
   'features/pagos/pago.hechos.ts': ['Pago no realizado'],
   'features/emision/continuar/incompletas.lista.ts': ['Pagada'],
   'features/informes/ventas/informe.lista.ts': ['Por emitir'],
-  'features/mantenedores/rangos/rango.query.ts': ['Vencido'],
+  'features/numeros/rangos/rango.query.ts': ['Vencido'],
 };
 
 /** States whose name somebody writes again: a table of two or more keys of one of ours. */

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { ponerAlDia } from '#features/mantenedores/numeros/poner-al-dia.usecase.ts';
+import { ponerAlDia } from '#features/numeros/almacen/poner-al-dia.usecase.ts';
 import { actorAnonimo } from '#nucleo/actor-anonimo.ts';
 import type { Contexto, EnTransaccion } from '#nucleo/contexto.ts';
 

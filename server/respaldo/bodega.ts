@@ -2,7 +2,7 @@ import { createReadStream, existsSync } from 'node:fs';
 import { access, readdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { claveDeMarcador } from '#features/mantenedores/numeros/marca.ts';
+import { claveDeMarcador } from '#features/numeros/almacen/marca.ts';
 import { ErrorDePartida } from '../partida/partida.ts';
 import { huellaDe } from './cifra.ts';
 import { type Comprobador, type Firmante, sha256De } from './firma.ts';

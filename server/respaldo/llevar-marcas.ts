@@ -1,9 +1,9 @@
-import { CARPETA_DE_MARCADORES, claveDeTecho } from '#features/mantenedores/numeros/marca.ts';
+import { CARPETA_DE_MARCADORES, claveDeTecho } from '#features/numeros/almacen/marca.ts';
 import {
   guardarMarcas,
   leerMarcas,
   leerTechoMarcado,
-} from '#features/mantenedores/numeros/marcas.usecase.ts';
+} from '#features/numeros/almacen/marcas.usecase.ts';
 import { documentosEnCarpeta } from '#integrations/documentos/carpeta.ts';
 
 /**

@@ -4,9 +4,9 @@ import {
   type CambioPendiente,
 } from '#features/aprobaciones/aprobacion.query.ts';
 import { aprobarEnElServidor } from '#features/aprobaciones/decidir.usecase.ts';
-import { explicacionDelAlmacen } from '#features/mantenedores/numeros/explicar-almacen.usecase.ts';
-import { decirAlmacen } from '#features/mantenedores/numeros/instalacion.ts';
-import { leerInstalacion } from '#features/mantenedores/numeros/instalacion.query.ts';
+import { explicacionDelAlmacen } from '#features/numeros/almacen/explicar-almacen.usecase.ts';
+import { decirAlmacen } from '#features/numeros/almacen/instalacion.ts';
+import { leerInstalacion } from '#features/numeros/almacen/instalacion.query.ts';
 import { reingresoDePoliza } from '#features/polizas/reingreso/reingresar.usecase.ts';
 import { relojDelSistema } from '#integrations/reloj/sistema.ts';
 import { actorAnonimo } from '#nucleo/actor-anonimo.ts';

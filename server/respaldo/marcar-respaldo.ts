@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
-import { CARPETA_DE_MARCADORES, claveDeMarcador } from '#features/mantenedores/numeros/marca.ts';
+import { CARPETA_DE_MARCADORES, claveDeMarcador } from '#features/numeros/almacen/marca.ts';
 import { documentosEnCarpeta } from '#integrations/documentos/carpeta.ts';
 import { ErrorDePartida } from '../partida/partida.ts';
 

@@ -1,4 +1,4 @@
-import { quedanPocos } from '#features/mantenedores/rango.ts';
+import { quedanPocos } from '#features/numeros/rango.ts';
 import { formatearNumero } from '#values/numero.ts';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import type { ReactNode } from 'react';

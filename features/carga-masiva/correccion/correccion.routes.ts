@@ -1,5 +1,5 @@
 import type { FilaVM } from '#features/carga-masiva/carga-masiva.contract.ts';
-import { asegurarNumeroDeVenta } from '#features/mantenedores/numeros/numero-de-venta.usecase.ts';
+import { asegurarNumeroDeVenta } from '#features/numeros/almacen/numero-de-venta.usecase.ts';
 import { cargaNoEncontrada } from '#features/carga-masiva/carga-masiva.errors.ts';
 import { borradorPropio } from '#features/carga-masiva/revision/carga.query.ts';
 import type { FilaConErrores } from '#features/carga-masiva/revision/fila-guardada.ts';

@@ -1,4 +1,4 @@
-import { asegurarNumeroDeVenta } from '#features/mantenedores/numeros/numero-de-venta.usecase.ts';
+import { asegurarNumeroDeVenta } from '#features/numeros/almacen/numero-de-venta.usecase.ts';
 import {
   cargaNoEncontrada,
   falloDeLibro,

@@ -6,8 +6,8 @@ import type { PolizaSinFirmar } from './certificados.query.ts';
 import { urlDeVerificacion } from './codigo-verificacion.usecase.ts';
 import type { DocumentoDeVenta } from '#features/emision/emision.store.ts';
 import { modeloDeCertificado } from './modelo-de-certificado.usecase.ts';
-import type { Marca } from '#features/mantenedores/numeros/marca.ts';
-import { guardarMarcas, marcasDeNumeros } from '#features/mantenedores/numeros/marcas.usecase.ts';
+import type { Marca } from '#features/numeros/almacen/marca.ts';
+import { guardarMarcas, marcasDeNumeros } from '#features/numeros/almacen/marcas.usecase.ts';
 import { guardarPaquete } from '#features/emision/paquetes/guardar-paquete.usecase.ts';
 
 /**

@@ -14,7 +14,7 @@ import { registrar } from '#features/auditoria/registrar.usecase.ts';
 import { polizasNumeradas } from '#features/emision/emision.hechos.ts';
 import { redaccionVigente } from '#features/emision/certificado/certificado.ts';
 import { tomarNumeros } from '#features/emision/numerar/numeros.store.ts';
-import { moverReserva } from '#features/mantenedores/numeros/mover-reserva.usecase.ts';
+import { moverReserva } from '#features/numeros/almacen/mover-reserva.usecase.ts';
 import { ESTADO_EMISION } from '#features/ventas/venta.ts';
 import { fechaSantiago } from '#values/fecha.ts';
 import { emisionFallida } from './emitir-venta.job.ts';

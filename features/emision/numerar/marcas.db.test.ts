@@ -1,8 +1,8 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { claveDeMarca } from '#features/mantenedores/numeros/marca.ts';
-import { leerMarcas } from '#features/mantenedores/numeros/marcas.usecase.ts';
+import { claveDeMarca } from '#features/numeros/almacen/marca.ts';
+import { leerMarcas } from '#features/numeros/almacen/marcas.usecase.ts';
 import { type Casa, levantarCasa } from '#server/test/casa.ts';
 import { crearVendedor, pedir, type Vendedor } from '#server/test/cliente.ts';
 import { correrTramo, numerarVenta, polizasDe, ventaPagada } from '#server/test/negocio/emision.ts';

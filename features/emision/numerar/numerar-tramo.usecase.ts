@@ -1,6 +1,6 @@
 import { abrirIncidente } from '#features/auditoria/abrir-incidente.usecase.ts';
 import { polizasNumeradas } from '#features/emision/emision.hechos.ts';
-import { moverReserva } from '#features/mantenedores/numeros/mover-reserva.usecase.ts';
+import { moverReserva } from '#features/numeros/almacen/mover-reserva.usecase.ts';
 import { cerrarIncidentes } from '#features/auditoria/cerrar-incidentes.usecase.ts';
 import { registrar } from '#features/auditoria/registrar.usecase.ts';
 import { diaDelContrato } from '#features/ventas/terminos/contrato.ts';

@@ -1,10 +1,10 @@
-import { leerMarcas } from '#features/mantenedores/numeros/marcas.usecase.ts';
-import { entregadosDe } from '#features/mantenedores/numeros/marca.ts';
-import { rangosEnUso } from '#features/mantenedores/numeros/numeros.query.ts';
-import { sinNumeroPorAlmacen } from '#features/mantenedores/numeros/numeros.errors.ts';
-import { ponerAlDia } from '#features/mantenedores/numeros/poner-al-dia.usecase.ts';
-import { revisarInstalacion } from '#features/mantenedores/numeros/revisar-instalacion.usecase.ts';
-import { saltosDeRangos } from '#features/mantenedores/numeros/salto.ts';
+import { leerMarcas } from '#features/numeros/almacen/marcas.usecase.ts';
+import { entregadosDe } from '#features/numeros/almacen/marca.ts';
+import { rangosEnUso } from '#features/numeros/almacen/numeros.query.ts';
+import { sinNumeroPorAlmacen } from '#features/numeros/almacen/numeros.errors.ts';
+import { ponerAlDia } from '#features/numeros/almacen/poner-al-dia.usecase.ts';
+import { revisarInstalacion } from '#features/numeros/almacen/revisar-instalacion.usecase.ts';
+import { saltosDeRangos } from '#features/numeros/almacen/salto.ts';
 import type { Contexto, EnTransaccion } from '#nucleo/contexto.ts';
 import { fechaSantiago } from '#values/fecha.ts';
 import { enPaso } from '#features/emision/causa-detencion.ts';

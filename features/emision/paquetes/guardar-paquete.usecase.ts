@@ -1,4 +1,4 @@
-import { claveDePaquete, type Marca } from '#features/mantenedores/numeros/marca.ts';
+import { claveDePaquete, type Marca } from '#features/numeros/almacen/marca.ts';
 import type { Documentos, Modelo } from '#integrations/documentos/port.ts';
 import { nombreEnPaquete, type PolizaEnPaquete } from './nombre-en-paquete.ts';
 

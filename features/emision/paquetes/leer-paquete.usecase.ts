@@ -5,7 +5,7 @@ import {
   iniciosDe,
   type Intervalo,
   leerMarca,
-} from '#features/mantenedores/numeros/marca.ts';
+} from '#features/numeros/almacen/marca.ts';
 import { PaqueteIlegible } from '#formatos/paquete/paquete.ts';
 import type { Documentos } from '#integrations/documentos/port.ts';
 import { leerNombreEnPaquete, type PolizaEnPaquete } from './nombre-en-paquete.ts';

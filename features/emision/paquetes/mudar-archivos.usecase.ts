@@ -1,4 +1,4 @@
-import { otroPaquete } from '#features/mantenedores/numeros/marca.ts';
+import { otroPaquete } from '#features/numeros/almacen/marca.ts';
 import type { Documentos } from '#integrations/documentos/port.ts';
 import type { Base } from '#nucleo/db/conexion.ts';
 import { moverClaves } from './paquete.store.ts';

@@ -1,7 +1,7 @@
 import { leerClaveEnPaquete } from '#values/clave-de-paquete.ts';
 import type { Almacenes } from '#nucleo/db/olvido.ts';
 import type { Base } from '#nucleo/db/conexion.ts';
-import { marcaSola } from '#features/mantenedores/numeros/marca.ts';
+import { marcaSola } from '#features/numeros/almacen/marca.ts';
 import { mudarArchivos } from './mudar-archivos.usecase.ts';
 import { leerNombreEnPaquete } from './nombre-en-paquete.ts';
 import { clavesVivas } from './paquete.store.ts';

@@ -23,7 +23,7 @@ import {
 } from '#server/test/negocio/soporte.ts';
 import { leerClaveEnPaquete } from '#values/clave-de-paquete.ts';
 import { regenerarVenta } from '#features/polizas/regenerar/regenerar.usecase.ts';
-import { leerMarcas } from '#features/mantenedores/numeros/marcas.usecase.ts';
+import { leerMarcas } from '#features/numeros/almacen/marcas.usecase.ts';
 import { leerDocumento } from '#features/envios/leer-documento.usecase.ts';
 import { olvidarArchivos } from './olvidar-archivos.usecase.ts';
 

@@ -1,6 +1,6 @@
 import { LOGIN_PRIVADO, LOGIN_PUBLICO } from '#features/mantenedores/usuarios/usuario.ts';
-import { quedanPocos } from '#features/mantenedores/rango.ts';
-import { numerosParaVender } from '#features/mantenedores/rangos/rango.query.ts';
+import { quedanPocos } from '#features/numeros/rango.ts';
+import { numerosParaVender } from '#features/numeros/rangos/rango.query.ts';
 import type { Contexto } from '#nucleo/contexto.ts';
 import { esAccesoConLogin } from '#values/convenio.ts';
 import { type Fecha, fechaSantiago } from '#values/fecha.ts';

@@ -1,8 +1,8 @@
 import { cambiosPendientes } from '#features/aprobaciones/aprobacion.query.ts';
 import { DETIENEN_LA_EMISION } from '#features/auditoria/incidente.ts';
 import { primerDiaSinResumir } from '#features/informes/tablero/tablero-resumen.query.ts';
-import { numerosParaVender } from '#features/mantenedores/rangos/rango.query.ts';
-import { type ClaseDeRango, quedanPocos } from '#features/mantenedores/rango.ts';
+import { numerosParaVender } from '#features/numeros/rangos/rango.query.ts';
+import { type ClaseDeRango, quedanPocos } from '#features/numeros/rango.ts';
 import type { Contexto } from '#nucleo/contexto.ts';
 import type { Base } from '#nucleo/db/conexion.ts';
 import { type Fecha, fechaSantiago, inicioDelDia, sumarDias } from '#values/fecha.ts';

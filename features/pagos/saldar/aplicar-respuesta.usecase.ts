@@ -1,4 +1,4 @@
-import { moverReserva } from '#features/mantenedores/numeros/mover-reserva.usecase.ts';
+import { moverReserva } from '#features/numeros/almacen/mover-reserva.usecase.ts';
 import { abrirIncidente } from '#features/auditoria/abrir-incidente.usecase.ts';
 import { pagoCerrado, pagoEnDuda, pagoPorDevolver } from '#features/pagos/pago.hechos.ts';
 import { cerrarIncidentes } from '#features/auditoria/cerrar-incidentes.usecase.ts';

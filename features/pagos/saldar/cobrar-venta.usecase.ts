@@ -1,5 +1,5 @@
 import { cerrarIncidentes } from '#features/auditoria/cerrar-incidentes.usecase.ts';
-import { moverReserva } from '#features/mantenedores/numeros/mover-reserva.usecase.ts';
+import { moverReserva } from '#features/numeros/almacen/mover-reserva.usecase.ts';
 import {
   actualizarTerminos,
   type TerminosDeVenta,

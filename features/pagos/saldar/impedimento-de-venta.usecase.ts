@@ -1,5 +1,5 @@
-import { sinNumeroPorAlmacen } from '#features/mantenedores/numeros/numeros.errors.ts';
-import { sePuedeNumerar } from '#features/mantenedores/numeros/revisar-instalacion.usecase.ts';
+import { sinNumeroPorAlmacen } from '#features/numeros/almacen/numeros.errors.ts';
+import { sePuedeNumerar } from '#features/numeros/almacen/revisar-instalacion.usecase.ts';
 import { emisionNoDisponible } from '#features/pagos/pago.errors.ts';
 import type { Contexto, EnTransaccion } from '#nucleo/contexto.ts';
 import type { Fallo } from '#values/fallo.ts';

@@ -7,9 +7,9 @@ import {
   archivosDePaquete,
   paquetesDeNumeros,
 } from '#features/emision/paquetes/leer-paquete.usecase.ts';
-import { carpetasDe } from '#features/mantenedores/numeros/marca.ts';
-import { guardarMarcas, marcasDeNumeros } from '#features/mantenedores/numeros/marcas.usecase.ts';
-import { numerosSaltados, sonDeRangos } from '#features/mantenedores/numeros/numeros.query.ts';
+import { carpetasDe } from '#features/numeros/almacen/marca.ts';
+import { guardarMarcas, marcasDeNumeros } from '#features/numeros/almacen/marcas.usecase.ts';
+import { numerosSaltados, sonDeRangos } from '#features/numeros/almacen/numeros.query.ts';
 import type { Contexto } from '#nucleo/contexto.ts';
 import { enPartes } from '#values/cola.ts';
 import { fechaSantiago } from '#values/fecha.ts';

@@ -1,6 +1,6 @@
 import { ensayarCambio, proponer } from '#features/aprobaciones/proponer.usecase.ts';
-import { asegurarNumeroDeVenta } from '#features/mantenedores/numeros/numero-de-venta.usecase.ts';
-import { ponerAlDia } from '#features/mantenedores/numeros/poner-al-dia.usecase.ts';
+import { asegurarNumeroDeVenta } from '#features/numeros/almacen/numero-de-venta.usecase.ts';
+import { ponerAlDia } from '#features/numeros/almacen/poner-al-dia.usecase.ts';
 import type { Contexto } from '#nucleo/contexto.ts';
 import type { ArchivoRecibido } from '#values/llamada.ts';
 import type { Montador } from '#nucleo/montar.ts';

@@ -1,7 +1,7 @@
 import { registrar } from '#features/auditoria/registrar.usecase.ts';
 import { vehiculosIngresados } from '#features/ventas/venta.hechos.ts';
 import type { ConvenioVM } from '#features/convenios/convenio.contract.ts';
-import { exigirBajoElTecho } from '#features/mantenedores/numeros/numero-de-venta.usecase.ts';
+import { exigirBajoElTecho } from '#features/numeros/almacen/numero-de-venta.usecase.ts';
 import type { SituacionPatente } from '#features/mantenedores/vehiculos/situacion-patente.ts';
 import { sinPermiso } from '#nucleo/comunes.errors.ts';
 import type { ContextoTx } from '#nucleo/contexto.ts';

@@ -1,4 +1,4 @@
-import { asegurarNumeroDeVenta } from '#features/mantenedores/numeros/numero-de-venta.usecase.ts';
+import { asegurarNumeroDeVenta } from '#features/numeros/almacen/numero-de-venta.usecase.ts';
 import { averiguarPatentes } from '#features/mantenedores/vehiculos/averiguar-patentes.usecase.ts';
 import { ingresarDatosVehiculo, ingresarDatosVehiculoSVP } from './ingreso.contract.ts';
 import type { Montador } from '#nucleo/montar.ts';

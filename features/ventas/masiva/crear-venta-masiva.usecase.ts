@@ -1,6 +1,6 @@
 import { registrar } from '#features/auditoria/registrar.usecase.ts';
 import { cargaMasivaIniciada } from '#features/ventas/venta.hechos.ts';
-import { exigirBajoElTecho } from '#features/mantenedores/numeros/numero-de-venta.usecase.ts';
+import { exigirBajoElTecho } from '#features/numeros/almacen/numero-de-venta.usecase.ts';
 import type { ContextoTx } from '#nucleo/contexto.ts';
 import { insertarVentaMasiva } from './venta-masiva.store.ts';
 

@@ -1,6 +1,6 @@
-import { guardarMarcas, marcasDeRangos } from '#features/mantenedores/numeros/marcas.usecase.ts';
-import { todosLosRangos } from '#features/mantenedores/numeros/numeros.query.ts';
-import { revisarInstalacion } from '#features/mantenedores/numeros/revisar-instalacion.usecase.ts';
+import { guardarMarcas, marcasDeRangos } from '#features/numeros/almacen/marcas.usecase.ts';
+import { todosLosRangos } from '#features/numeros/almacen/numeros.query.ts';
+import { revisarInstalacion } from '#features/numeros/almacen/revisar-instalacion.usecase.ts';
 import type { Casa } from '../casa.ts';
 import { poblar } from './poblacion.ts';
 

@@ -2,7 +2,7 @@ import {
   type Explicacion,
   estadoDelAlmacen,
   explicarAlmacen,
-} from '#features/mantenedores/numeros/almacen.contract.ts';
+} from '#features/numeros/almacen/almacen.contract.ts';
 import { formatearNumero } from '#values/numero.ts';
 import { Alert, Button, Group, Stack } from '@mantine/core';
 import { IconAlertCircle } from '@tabler/icons-react';

@@ -1,5 +1,5 @@
-import type { RangoVM } from '#features/mantenedores/rangos/rango.contract.ts';
-import type { ClaseDeRango } from '#features/mantenedores/rango.ts';
+import type { RangoVM } from '#features/numeros/rangos/rango.contract.ts';
+import type { ClaseDeRango } from '#features/numeros/rango.ts';
 import { Button } from '@mantine/core';
 import { Link, useLocation } from 'react-router';
 import { leerVuelta } from '../../lib/lista/estado-de-lista.ts';

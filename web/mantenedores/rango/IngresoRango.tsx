@@ -1,9 +1,5 @@
-import { crearRango } from '#features/mantenedores/rangos/rango.contract.ts';
-import {
-  type ClaseDeRango,
-  rangoEntrada,
-  rangoEntradaDesde,
-} from '#features/mantenedores/rango.ts';
+import { crearRango } from '#features/numeros/rangos/rango.contract.ts';
+import { type ClaseDeRango, rangoEntrada, rangoEntradaDesde } from '#features/numeros/rango.ts';
 import { fechaSantiago, sumarDias } from '#values/fecha.ts';
 import { CampoEntero } from '../../campos/CampoEntero.tsx';
 import { CampoFecha } from '../../campos/fecha/CampoFecha.tsx';

@@ -1,5 +1,5 @@
-import { obtenerRangoActual } from '#features/mantenedores/rangos/rango.contract.ts';
-import type { ClaseDeRango } from '#features/mantenedores/rango.ts';
+import { obtenerRangoActual } from '#features/numeros/rangos/rango.contract.ts';
+import type { ClaseDeRango } from '#features/numeros/rango.ts';
 import { useQuery } from '@tanstack/react-query';
 import { llamar } from '../../lib/api.ts';
 import { usePuede } from '../../lib/sesion/permisos.ts';

@@ -1,4 +1,4 @@
-import type { ClaseDeRango } from '#features/mantenedores/rango.ts';
+import type { ClaseDeRango } from '#features/numeros/rango.ts';
 import { ListaMantenedor } from '../ListaMantenedor.tsx';
 import { AlmacenDetenido } from './AlmacenDetenido.tsx';
 import { NumerosRestantes } from './NumerosRestantes.tsx';

@@ -1,8 +1,5 @@
-import {
-  obtenerRangosHistoricos,
-  type RangoVM,
-} from '#features/mantenedores/rangos/rango.contract.ts';
-import type { ClaseDeRango } from '#features/mantenedores/rango.ts';
+import { obtenerRangosHistoricos, type RangoVM } from '#features/numeros/rangos/rango.contract.ts';
+import type { ClaseDeRango } from '#features/numeros/rango.ts';
 import { useQuery } from '@tanstack/react-query';
 import { llamar } from '../../lib/api.ts';
 import { columnasDeLista } from '../../ui/tabla/columnas-de-lista.tsx';

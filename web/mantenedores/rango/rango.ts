@@ -3,8 +3,8 @@ import {
   listasDeRangos,
   type RangoVM,
   habilitacionDeRango,
-} from '#features/mantenedores/rangos/rango.contract.ts';
-import type { ClaseDeRango } from '#features/mantenedores/rango.ts';
+} from '#features/numeros/rangos/rango.contract.ts';
+import type { ClaseDeRango } from '#features/numeros/rango.ts';
 import { formatearNumero } from '#values/numero.ts';
 import type { Mantenedor } from '../mantenedor.ts';
 

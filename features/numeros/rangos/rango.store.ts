@@ -1,6 +1,6 @@
 import type { Tx } from '#nucleo/db/conexion.ts';
 import { sql } from 'kysely';
-import type { ClaseDeRango } from '#features/mantenedores/rango.ts';
+import type { ClaseDeRango } from '#features/numeros/rango.ts';
 
 interface RangoTomado {
   readonly clase: ClaseDeRango;

@@ -1,4 +1,4 @@
-import type { ClaseDeRango } from '#features/mantenedores/rango.ts';
+import type { ClaseDeRango } from '#features/numeros/rango.ts';
 
 /** Where the marks of policy numbers and folios lie in the document store. */
 export const CARPETA_DE_NUMEROS = 'marcas/numeros';

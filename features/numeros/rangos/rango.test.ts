@@ -6,7 +6,7 @@ import {
   quedanPocos,
   rangoEntrada,
   rangoEntradaDesde,
-} from '#features/mantenedores/rango.ts';
+} from '#features/numeros/rango.ts';
 
 const RANGO = {
   numeroInicial: 1,

@@ -2,7 +2,7 @@ import { definirLista } from '#features/registros/lista.contract.ts';
 import { llamadasDeHabilitacion } from '#features/registros/habilitacion.contract.ts';
 import { definirLlamada, fechaVM, idEntrada } from '#values/llamada.ts';
 import { z } from 'zod';
-import { type ClaseDeRango, rangoEntrada } from '#features/mantenedores/rango.ts';
+import { type ClaseDeRango, rangoEntrada } from '#features/numeros/rango.ts';
 import { LISTA_FOLIOS, LISTA_RANGOS_POLIZA } from './rango.lista.ts';
 
 const quienLee = { administrador: 'todo', soporte: 'todo' } as const;

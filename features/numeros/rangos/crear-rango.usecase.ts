@@ -2,17 +2,13 @@ import {
   type ClaseDeRegistro,
   crearRegistro,
 } from '#features/registros/guardar-registro.usecase.ts';
-import { numerosSaltados } from '#features/mantenedores/numeros/numeros.query.ts';
-import { comienzoDeRango } from '#features/mantenedores/numeros/salto.ts';
+import { numerosSaltados } from '#features/numeros/almacen/numeros.query.ts';
+import { comienzoDeRango } from '#features/numeros/almacen/salto.ts';
 import type { ContextoTx } from '#nucleo/contexto.ts';
 import { fechaSantiago } from '#values/fecha.ts';
 import { fechaPasada, numerosEntregados, rangoSuperpuesto } from './rango.errors.ts';
 import { rangoQueSeCruza } from './rango.query.ts';
-import {
-  type ClaseDeRango,
-  fechasPasadas,
-  type RangoEscrito,
-} from '#features/mantenedores/rango.ts';
+import { type ClaseDeRango, fechasPasadas, type RangoEscrito } from '#features/numeros/rango.ts';
 
 /** The first number that a range may give out; throws when those of a lost database lie in it. */
 const primerNumero = async (

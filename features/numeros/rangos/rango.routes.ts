@@ -3,7 +3,7 @@ import { montarLista } from '#features/registros/montar-lista.routes.ts';
 import { montarHabilitacion } from '#features/registros/montar-habilitacion.routes.ts';
 import type { Montador } from '#nucleo/montar.ts';
 import { fechaSantiago } from '#values/fecha.ts';
-import { ponerAlDia } from '#features/mantenedores/numeros/poner-al-dia.usecase.ts';
+import { ponerAlDia } from '#features/numeros/almacen/poner-al-dia.usecase.ts';
 import { cambiarHabilitacionDeRango, RANGO } from './habilitar-rango.usecase.ts';
 import { crearRango } from './crear-rango.usecase.ts';
 import * as contrato from './rango.contract.ts';

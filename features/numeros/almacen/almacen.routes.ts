@@ -1,6 +1,6 @@
 import { cambiosSobre } from '#features/aprobaciones/aprobacion.query.ts';
 import { ensayarCambio, proponer } from '#features/aprobaciones/proponer.usecase.ts';
-import type { ClaseDeRango } from '#features/mantenedores/rango.ts';
+import type { ClaseDeRango } from '#features/numeros/rango.ts';
 import type { Montador } from '#nucleo/montar.ts';
 import { fechaSantiago } from '#values/fecha.ts';
 import * as contrato from './almacen.contract.ts';

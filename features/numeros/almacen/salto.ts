@@ -1,4 +1,4 @@
-import type { ClaseDeRango } from '#features/mantenedores/rango.ts';
+import type { ClaseDeRango } from '#features/numeros/rango.ts';
 import { formatearNumero } from '#values/numero.ts';
 import type { Entregados, Intervalo } from './marca.ts';
 

@@ -5,7 +5,7 @@ import type { EntradaDeLista, PaginaDeLista } from '#values/lista.ts';
 import { sql } from 'kysely';
 import type { RangoVM } from './rango.contract.ts';
 import { LISTA_FOLIOS } from './rango.lista.ts';
-import type { ClaseDeRango } from '#features/mantenedores/rango.ts';
+import type { ClaseDeRango } from '#features/numeros/rango.ts';
 
 interface Filtros extends EntradaDeLista {
   readonly id?: number | undefined;

@@ -8,7 +8,7 @@ import { fechaSantiago } from '#values/fecha.ts';
 import { numerosReservados } from './rango.errors.ts';
 import { existencias } from './rango.query.ts';
 import { tomarRangoYReservas } from './rango.store.ts';
-import type { ClaseDeRango } from '#features/mantenedores/rango.ts';
+import type { ClaseDeRango } from '#features/numeros/rango.ts';
 
 export const RANGO: ClaseDeRegistro = { tabla: 'rangos', entidad: 'rango' };
 

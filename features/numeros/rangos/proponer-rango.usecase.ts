@@ -1,6 +1,6 @@
 import { definirCambio } from '#features/aprobaciones/clase-de-cambio.usecase.ts';
-import { ponerAlDia } from '#features/mantenedores/numeros/poner-al-dia.usecase.ts';
-import type { ClaseDeRango } from '#features/mantenedores/rango.ts';
+import { ponerAlDia } from '#features/numeros/almacen/poner-al-dia.usecase.ts';
+import type { ClaseDeRango } from '#features/numeros/rango.ts';
 import { formatearFecha } from '#values/fecha.ts';
 import { formatearNumero } from '#values/numero.ts';
 import * as contrato from './rango.contract.ts';

@@ -1,7 +1,7 @@
 import { definirCambio } from '#features/aprobaciones/clase-de-cambio.usecase.ts';
 import { dejarIncidente } from '#features/auditoria/dejar-incidente.usecase.ts';
 import { registrar } from '#features/auditoria/registrar.usecase.ts';
-import type { ClaseDeRango } from '#features/mantenedores/rango.ts';
+import type { ClaseDeRango } from '#features/numeros/rango.ts';
 import { camposInvalidos } from '#nucleo/comunes.errors.ts';
 import type { Contexto, ContextoTx, EnTransaccion } from '#nucleo/contexto.ts';
 import { fechaSantiago } from '#values/fecha.ts';
