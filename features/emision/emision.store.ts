@@ -256,3 +256,13 @@ export const cambiarEstado = async (
     .where(sql<boolean>`id ${deEstos(ventaIds)}`)
     .execute();
 };
+
+/** The id of the policy with this number, which is there. */
+export const idDePoliza = async (tx: Tx, numero: number): Promise<number> => {
+  const { id } = await tx
+    .selectFrom('polizas')
+    .select('id')
+    .where('numero_poliza', '=', numero)
+    .executeTakeFirstOrThrow();
+  return id;
+};

@@ -29,7 +29,7 @@ export const ROOMS = {
     'modelos',
     'vehiculos',
   ],
-  numeros: ['almacen', 'rangos'],
+  numeros: ['almacen', 'rangos', 'numerar'],
   convenios: ['enlaces', 'a-mano', 'acuerdo', 'asistente', 'cierre'],
   ventas: [
     'registrado',

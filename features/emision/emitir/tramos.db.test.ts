@@ -13,7 +13,7 @@ import { insertarPolizas, tomarTurnos } from '#features/emision/emision.store.ts
 import { registrar } from '#features/auditoria/registrar.usecase.ts';
 import { polizasNumeradas } from '#features/emision/emision.hechos.ts';
 import { redaccionVigente } from '#features/emision/certificado/certificado.ts';
-import { tomarNumeros } from '#features/emision/numerar/numeros.store.ts';
+import { tomarNumeros } from '#features/numeros/numerar/tomar-numeros.usecase.ts';
 import { moverReserva } from '#features/numeros/almacen/mover-reserva.usecase.ts';
 import { ESTADO_EMISION } from '#features/ventas/venta.ts';
 import { fechaSantiago } from '#values/fecha.ts';

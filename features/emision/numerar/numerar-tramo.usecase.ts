@@ -19,7 +19,7 @@ import {
   vehiculosSinPoliza,
 } from '#features/emision/emision.store.ts';
 import { emitirVenta, prioridadDeVenta, TRAMO } from '#features/emision/emitir-venta.queue.ts';
-import { tomarNumeros } from './numeros.store.ts';
+import { tomarNumeros } from '#features/numeros/numerar/tomar-numeros.usecase.ts';
 
 const SIN_NUMEROS = 'sin_numeros';
 

@@ -1,12 +1,12 @@
 import { registrarVarios } from '#features/auditoria/registrar.usecase.ts';
 import { polizasNumeradas, ventaEmitida } from '#features/emision/emision.hechos.ts';
 import {
+  idDePoliza,
   insertarPolizas,
   marcarFirmadas,
   type PolizaNueva,
 } from '#features/emision/emision.store.ts';
 import type { ContextoTx } from '#nucleo/contexto.ts';
-import { idDePoliza } from './numeros.store.ts';
 
 interface Reingresada extends PolizaNueva {
   readonly emitidaEn: Date;

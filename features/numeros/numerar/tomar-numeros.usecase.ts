@@ -1,25 +1,6 @@
 import type { Tx } from '#nucleo/db/conexion.ts';
 import type { Fecha } from '#values/fecha.ts';
-import { sql } from 'kysely';
-
-interface Rango {
-  readonly id: number;
-  readonly clase: 'poliza' | 'folio';
-  readonly siguiente: number;
-  readonly libres: number;
-}
-
-/** Locks the valid ranges with numbers left: policies before folios, oldest first. */
-const rangosVigentes = async (tx: Tx, hoy: Fecha): Promise<readonly Rango[]> => {
-  const { rows } = await sql<Rango>`
-    select id, clase, siguiente, numero_final - siguiente + 1 as libres from rangos
-    where vigente and siguiente <= numero_final
-      and ${hoy}::date between inicio_vigencia and termino_vigencia
-    order by clase desc, inicio_vigencia, id
-    for update
-  `.execute(tx);
-  return rows;
-};
+import { avanzarRangos, type Rango, rangosVigentes } from './numerar.store.ts';
 
 /**
  * Splits `cantidad` over the ranges in order. Returns the numbers and how many each range gives.
@@ -55,21 +36,6 @@ export const tomarNumeros = async (
   if (alcanza === 0) return [];
   const [dePolizas, deFolios] = [repartir(polizas, alcanza), repartir(folios, alcanza)];
   const tomas = [...dePolizas.tomas, ...deFolios.tomas];
-  await sql`
-    update rangos r set siguiente = r.siguiente + t.toma
-    from unnest(${tomas.map(({ id }) => id)}::integer[], ${tomas.map(({ toma }) => toma)}::bigint[])
-      as t (id, toma)
-    where r.id = t.id
-  `.execute(tx);
+  await avanzarRangos(tx, tomas);
   return dePolizas.numeros.map((poliza, i) => ({ poliza, folio: deFolios.numeros[i] ?? 0 }));
-};
-
-/** The id of the policy with this number, which is there. */
-export const idDePoliza = async (tx: Tx, numero: number): Promise<number> => {
-  const { id } = await tx
-    .selectFrom('polizas')
-    .select('id')
-    .where('numero_poliza', '=', numero)
-    .executeTakeFirstOrThrow();
-  return id;
 };
