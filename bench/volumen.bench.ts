@@ -11,7 +11,7 @@
 import { existsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'kysely';
-import { resumirDiasCerrados } from '#features/informes/tablero/resumir-dias.job.ts';
+import { resumirDiasCerrados } from '#features/inicio/tablero/resumir-dias.job.ts';
 import type { Base } from '#nucleo/db/conexion.ts';
 import { relojDelSistema } from '#integrations/reloj/sistema.ts';
 import { cerrarTemporadas } from '#server/invariantes/temporadas.ts';

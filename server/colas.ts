@@ -13,7 +13,7 @@ import { validarPago } from '#features/pagos/validar/validar-pago.queue.ts';
 import { generarInforme } from '#features/informes/ventas/generar-informe.queue.ts';
 import { anularMasivo } from '#features/polizas/anulacion-masiva/anulacion-masiva.queue.ts';
 import { generarSun } from '#features/sun/generar-sun.queue.ts';
-import { resumirDias } from '#features/informes/tablero/resumir-dias.queue.ts';
+import { resumirDias } from '#features/inicio/tablero/resumir-dias.queue.ts';
 import { olvidar } from './limpieza/olvidar.queue.ts';
 import { claveOlvidadaCola } from '#features/mantenedores/clave-olvidada/clave-olvidada.queue.ts';
 import type { Cola } from '#values/cola.ts';

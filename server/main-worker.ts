@@ -2,7 +2,7 @@ import { Registry } from 'prom-client';
 import { vigilarFirma } from '#features/emision/firma/vigilar-firma.usecase.ts';
 import { vigilarCasos } from '#features/aach/casos/vigilar-casos.usecase.ts';
 import { ponerAlDia } from '#features/numeros/almacen/poner-al-dia.usecase.ts';
-import { resumirDias } from '#features/informes/tablero/resumir-dias.queue.ts';
+import { resumirDias } from '#features/inicio/tablero/resumir-dias.queue.ts';
 import { relojDelSistema } from '#integrations/reloj/sistema.ts';
 import { leerConfig, urlDeBase } from './config.ts';
 import { abrirCola, enTransaccionCon, pedirRonda } from '#nucleo/db/cola.ts';

@@ -61,8 +61,8 @@ import { trabajoValidarPago } from '#features/pagos/validar/validar-pago.job.ts'
 import { trabajoValidarRezagados } from '#features/pagos/validar/validar-rezagados.job.ts';
 import { validarRezagados } from '#features/pagos/validar/validar-rezagados.queue.ts';
 import { validarPago } from '#features/pagos/validar/validar-pago.queue.ts';
-import { trabajoResumirDias } from '#features/informes/tablero/resumir-dias.job.ts';
-import { resumirDias } from '#features/informes/tablero/resumir-dias.queue.ts';
+import { trabajoResumirDias } from '#features/inicio/tablero/resumir-dias.job.ts';
+import { resumirDias } from '#features/inicio/tablero/resumir-dias.queue.ts';
 import { olvidar } from './limpieza/olvidar.queue.ts';
 import { juntarHechos } from './limpieza/juntar-hechos.ts';
 import { limpiar } from './limpieza/limpiar.ts';

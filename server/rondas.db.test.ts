@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { PgBoss } from 'pg-boss';
 import { afterEach, describe, expect, it, onTestFinished } from 'vitest';
-import { resumirDias } from '#features/informes/tablero/resumir-dias.queue.ts';
+import { resumirDias } from '#features/inicio/tablero/resumir-dias.queue.ts';
 import { validarRezagados } from '#features/pagos/validar/validar-rezagados.queue.ts';
 import { abrirCola } from '#nucleo/db/cola.ts';
 import { abrirBase, type Base } from '#nucleo/db/conexion.ts';

@@ -69,7 +69,8 @@ export const ROOMS = {
     'reingreso',
   ],
   aach: ['casos', 'informar'],
-  informes: ['incidentes', 'ventas', 'tablero', 'renovaciones', 'por-resolver', 'ritmo', 'inicio'],
+  informes: ['ventas', 'renovaciones'],
+  inicio: ['incidentes', 'tablero', 'por-resolver', 'ritmo', 'portadas'],
   soporte: ['reenvio', 'ficha'],
   privacidad: ['peticion', 'expediente', 'atencion', 'accesos'],
 } as const satisfies Record<string, readonly string[]>;

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, expectTypeOf, it } from 'vitest';
 import type { Resultado } from '#features/aach/desenlaces.ts';
-import type { Pendiente } from '#features/informes/inicio/venta-en-curso.ts';
+import type { Pendiente } from '#features/inicio/portadas/venta-en-curso.ts';
 import type { EstadoPoliza } from '#features/polizas/poliza.ts';
 import type { ETAPA } from '#features/ventas/etapa.ts';
 import type { ESTADO_EMISION, ESTADO_VENTA } from '#features/ventas/venta.ts';

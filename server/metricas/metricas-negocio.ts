@@ -1,4 +1,4 @@
-import { emitidasAlDia, emitidasEl } from '#features/informes/por-resolver/por-resolver.query.ts';
+import { emitidasAlDia, emitidasEl } from '#features/inicio/por-resolver/por-resolver.query.ts';
 import { fechaSantiago, sumarDias } from '#values/fecha.ts';
 import { colaMuerta } from '#values/cola.ts';
 import { sql } from 'kysely';

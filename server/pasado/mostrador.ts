@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
-import { resumirDias } from '#features/informes/tablero/resumir-dias.queue.ts';
+import { resumirDias } from '#features/inicio/tablero/resumir-dias.queue.ts';
 import { abrirSesion } from '#features/acceso/sesion/abrir-sesion.usecase.ts';
 import { type RelojFijo, relojFijo } from '#integrations/reloj/fijo.ts';
 import type { Reloj } from '#integrations/reloj/port.ts';

@@ -1,4 +1,4 @@
-import { inicioDelVendedor } from '#features/informes/inicio/inicio.contract.ts';
+import { inicioDelVendedor } from '#features/inicio/portadas/inicio.contract.ts';
 import { anioDe, fechaSantiago } from '#values/fecha.ts';
 import { Alert, Button } from '@mantine/core';
 import { IconAlertCircle, IconShoppingCart } from '@tabler/icons-react';

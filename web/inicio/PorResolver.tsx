@@ -1,11 +1,11 @@
 import {
   obtenerPorResolver,
   type PorResolverVM,
-} from '#features/informes/por-resolver/por-resolver.contract.ts';
+} from '#features/inicio/por-resolver/por-resolver.contract.ts';
 import {
   type FilaPorResolver,
   filasPorResolver,
-} from '#features/informes/por-resolver/por-resolver.ts';
+} from '#features/inicio/por-resolver/por-resolver.ts';
 import { formatearFecha } from '#values/fecha.ts';
 import { formatearNumero } from '#values/numero.ts';
 import { IconChevronRight, IconCircleCheck } from '@tabler/icons-react';

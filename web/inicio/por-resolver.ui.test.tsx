@@ -1,4 +1,4 @@
-import type { PorResolverVM } from '#features/informes/por-resolver/por-resolver.contract.ts';
+import type { PorResolverVM } from '#features/inicio/por-resolver/por-resolver.contract.ts';
 import { screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { conSesion, montarApp } from '../app/app-de-pruebas.tsx';

@@ -5,7 +5,7 @@ import { p12Cambiable } from '#server/test/proceso/firma.ts';
 import { entradasDe, tramoDelParque } from '#server/test/negocio/parque.ts';
 import { crearSoporte, type Soporte } from '#server/test/negocio/soporte.ts';
 import { sql } from 'kysely';
-import type { PorResolverVM } from '#features/informes/por-resolver/por-resolver.contract.ts';
+import type { PorResolverVM } from '#features/inicio/por-resolver/por-resolver.contract.ts';
 import { trabajoRehacerDocumentos } from '#features/emision/rehacer/rehacer-documentos.job.ts';
 import type { AvisoDeFirma } from '#values/validez-firma.ts';
 import { vigilarFirma } from './vigilar-firma.usecase.ts';

@@ -1,8 +1,8 @@
 import {
   conveniosNuevos,
   type ConvenioNuevoVM,
-} from '#features/informes/inicio/inicio.contract.ts';
-import type { PasoDeConvenio } from '#features/informes/inicio/convenios-nuevos.ts';
+} from '#features/inicio/portadas/inicio.contract.ts';
+import type { PasoDeConvenio } from '#features/inicio/portadas/convenios-nuevos.ts';
 import { formatearFecha } from '#values/fecha.ts';
 import { Anchor } from '@mantine/core';
 import { IconCircle, IconCircleCheck } from '@tabler/icons-react';

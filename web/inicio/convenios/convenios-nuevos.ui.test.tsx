@@ -1,4 +1,4 @@
-import type { ConvenioNuevoVM } from '#features/informes/inicio/inicio.contract.ts';
+import type { ConvenioNuevoVM } from '#features/inicio/portadas/inicio.contract.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { conSesion, montarApp } from '../../app/app-de-pruebas.tsx';

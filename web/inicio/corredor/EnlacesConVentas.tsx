@@ -1,4 +1,4 @@
-import type { EnlaceVendidoVM } from '#features/informes/inicio/inicio.contract.ts';
+import type { EnlaceVendidoVM } from '#features/inicio/portadas/inicio.contract.ts';
 import { formatearPesos } from '#values/dinero.ts';
 import { type Fecha, formatearMes } from '#values/fecha.ts';
 import { contar } from '#values/numero.ts';

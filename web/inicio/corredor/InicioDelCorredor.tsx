@@ -1,7 +1,7 @@
 import {
   inicioDelCorredor,
   type InicioDelCorredorVM,
-} from '#features/informes/inicio/inicio.contract.ts';
+} from '#features/inicio/portadas/inicio.contract.ts';
 import { DIAS_POR_VENCER } from '#features/informes/renovaciones/renovaciones.contract.ts';
 import { formatearPesos } from '#values/dinero.ts';
 import { formatearFecha, formatearMes } from '#values/fecha.ts';

@@ -1,4 +1,4 @@
-import type { InicioDelCorredorVM } from '#features/informes/inicio/inicio.contract.ts';
+import type { InicioDelCorredorVM } from '#features/inicio/portadas/inicio.contract.ts';
 import { screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { conSesion, montarApp } from '../../app/app-de-pruebas.tsx';

@@ -1,4 +1,4 @@
-import { obtenerRitmo, type RitmoVM } from '#features/informes/ritmo/ritmo.contract.ts';
+import { obtenerRitmo, type RitmoVM } from '#features/inicio/ritmo/ritmo.contract.ts';
 import { contar, formatearNumero } from '#values/numero.ts';
 import { useQuery } from '@tanstack/react-query';
 import { ErrorDeApi, llamar } from '../../lib/api.ts';

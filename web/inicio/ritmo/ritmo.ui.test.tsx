@@ -1,4 +1,4 @@
-import type { RitmoVM } from '#features/informes/ritmo/ritmo.contract.ts';
+import type { RitmoVM } from '#features/inicio/ritmo/ritmo.contract.ts';
 import { screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { conSesion, montarApp } from '../../app/app-de-pruebas.tsx';

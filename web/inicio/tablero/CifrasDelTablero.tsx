@@ -1,6 +1,6 @@
 import { informarPolizas } from '#features/aach/aach.contract.ts';
 import { buscarCasos } from '#features/aach/casos/casos.contract.ts';
-import type { TableroVM } from '#features/informes/tablero/tablero.contract.ts';
+import type { TableroVM } from '#features/inicio/tablero/tablero.contract.ts';
 import { formatearPesos } from '#values/dinero.ts';
 import { formatearFechaHora } from '#values/fecha.ts';
 import { formatearNumero } from '#values/numero.ts';

@@ -1,4 +1,4 @@
-import type { TableroVM } from '#features/informes/tablero/tablero.contract.ts';
+import type { TableroVM } from '#features/inicio/tablero/tablero.contract.ts';
 import { formatearNumero } from '#values/numero.ts';
 import { BarChart, type BarChartSeries, LineChart } from '@mantine/charts';
 // What marks each series in the legend and under the pointer; no other screen has any.

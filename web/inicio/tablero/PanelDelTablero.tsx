@@ -2,13 +2,13 @@ import {
   exportarTablero,
   obtenerTablero,
   type TableroVM,
-} from '#features/informes/tablero/tablero.contract.ts';
-import { type Grafico, GRAFICOS } from '#features/informes/tablero/tablero.lista.ts';
+} from '#features/inicio/tablero/tablero.contract.ts';
+import { type Grafico, GRAFICOS } from '#features/inicio/tablero/tablero.lista.ts';
 import {
   DIAS_DEL_TABLERO,
   DIAS_MAXIMOS,
   rangoDelTablero,
-} from '#features/informes/tablero/tablero.ts';
+} from '#features/inicio/tablero/tablero.ts';
 import { fechaSantiago, sumarDias } from '#values/fecha.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';

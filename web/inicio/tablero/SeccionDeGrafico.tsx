@@ -1,5 +1,5 @@
-import type { TableroVM } from '#features/informes/tablero/tablero.contract.ts';
-import { type Grafico, GRAFICOS } from '#features/informes/tablero/tablero.lista.ts';
+import type { TableroVM } from '#features/inicio/tablero/tablero.contract.ts';
+import { type Grafico, GRAFICOS } from '#features/inicio/tablero/tablero.lista.ts';
 import type { DescripcionDeLista } from '#values/lista.ts';
 import { Button } from '@mantine/core';
 import { IconChartBar, IconDownload, IconTable } from '@tabler/icons-react';

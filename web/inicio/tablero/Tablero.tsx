@@ -1,4 +1,4 @@
-import { obtenerTablero } from '#features/informes/tablero/tablero.contract.ts';
+import { obtenerTablero } from '#features/inicio/tablero/tablero.contract.ts';
 import { Suspense } from 'react';
 import { perezosa } from '../../lib/tardia/tardia.tsx';
 import { usePuede } from '../../lib/sesion/permisos.ts';

@@ -1,4 +1,4 @@
-import type { TableroVM } from '#features/informes/tablero/tablero.contract.ts';
+import type { TableroVM } from '#features/inicio/tablero/tablero.contract.ts';
 import { formatearFecha } from '#values/fecha.ts';
 import { formatearNumero } from '#values/numero.ts';
 

@@ -1,4 +1,4 @@
-import type { TableroVM } from '#features/informes/tablero/tablero.contract.ts';
+import type { TableroVM } from '#features/inicio/tablero/tablero.contract.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { conSesion, montarApp } from '../../app/app-de-pruebas.tsx';

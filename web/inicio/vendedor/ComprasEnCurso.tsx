@@ -1,5 +1,5 @@
-import type { VentaEnCursoVM } from '#features/informes/inicio/inicio.contract.ts';
-import type { Pendiente } from '#features/informes/inicio/venta-en-curso.ts';
+import type { VentaEnCursoVM } from '#features/inicio/portadas/inicio.contract.ts';
+import type { Pendiente } from '#features/inicio/portadas/venta-en-curso.ts';
 import { formatearPesos } from '#values/dinero.ts';
 import { fechaSantiago, formatearReciente } from '#values/fecha.ts';
 import { NOMBRE_DE_CARGA, NOMBRE_DE_COMPRA } from '#values/nombres-de-estado.ts';

@@ -1,4 +1,4 @@
-import { inicioDelVendedor } from '#features/informes/inicio/inicio.contract.ts';
+import { inicioDelVendedor } from '#features/inicio/portadas/inicio.contract.ts';
 import { useQuery } from '@tanstack/react-query';
 import { llamar } from '../../lib/api.ts';
 import { usePuede } from '../../lib/sesion/permisos.ts';

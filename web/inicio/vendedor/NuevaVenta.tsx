@@ -1,4 +1,4 @@
-import type { InicioDelVendedorVM } from '#features/informes/inicio/inicio.contract.ts';
+import type { InicioDelVendedorVM } from '#features/inicio/portadas/inicio.contract.ts';
 import { ETAPA } from '#features/ventas/etapa.ts';
 import { contar } from '#values/numero.ts';
 import { completarPatente } from '#values/patente.ts';

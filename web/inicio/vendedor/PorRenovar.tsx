@@ -1,7 +1,7 @@
 import type {
   InicioDelVendedorVM,
   PorVencerVM,
-} from '#features/informes/inicio/inicio.contract.ts';
+} from '#features/inicio/portadas/inicio.contract.ts';
 import {
   DIAS_POR_VENCER,
   renovarPolizas,

@@ -1,7 +1,7 @@
 import type {
   InicioDelVendedorVM,
   VentaVendidaVM,
-} from '#features/informes/inicio/inicio.contract.ts';
+} from '#features/inicio/portadas/inicio.contract.ts';
 import { obtenerPolizas } from '#features/polizas/documentos/documentos.contract.ts';
 import { formatearPesos } from '#values/dinero.ts';
 import { fechaSantiago, formatearReciente } from '#values/fecha.ts';

@@ -1,5 +1,5 @@
 import { DV_AJENO } from '#values/formato-patente.ts';
-import type { InicioDelVendedorVM } from '#features/informes/inicio/inicio.contract.ts';
+import type { InicioDelVendedorVM } from '#features/inicio/portadas/inicio.contract.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { conSesion, montarApp } from '../../app/app-de-pruebas.tsx';

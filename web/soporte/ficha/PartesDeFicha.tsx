@@ -1,4 +1,4 @@
-import { reintentarEnvio } from '#features/informes/incidentes/incidentes.contract.ts';
+import { reintentarEnvio } from '#features/inicio/incidentes/incidentes.contract.ts';
 import {
   type CorreoDeFichaVM,
   type FichaDePolizaVM,

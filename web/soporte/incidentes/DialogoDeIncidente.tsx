@@ -1,4 +1,4 @@
-import type { IncidenteVM } from '#features/informes/incidentes/incidentes.contract.ts';
+import type { IncidenteVM } from '#features/inicio/incidentes/incidentes.contract.ts';
 import { Textarea } from '@mantine/core';
 import { DialogoDeFormulario } from '../../ui/dialogo/DialogoDeFormulario.tsx';
 import { nombreDeIncidente } from './TablaDeIncidentes.tsx';

@@ -5,7 +5,7 @@ import {
   type IncidenteVM,
   reintentarEnvio,
   reintentarEnvios,
-} from '#features/informes/incidentes/incidentes.contract.ts';
+} from '#features/inicio/incidentes/incidentes.contract.ts';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { ErrorDeApi, llamar } from '../../lib/api.ts';

@@ -1,7 +1,7 @@
 import {
   type EnvioFallidoVM,
   MAXIMO_DE_REINTENTOS,
-} from '#features/informes/incidentes/incidentes.contract.ts';
+} from '#features/inicio/incidentes/incidentes.contract.ts';
 import { coincide as coincideTexto } from '#values/texto.ts';
 import { Button } from '@mantine/core';
 import { IconRefreshDot } from '@tabler/icons-react';

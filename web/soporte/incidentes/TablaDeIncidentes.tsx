@@ -1,4 +1,4 @@
-import type { IncidenteVM } from '#features/informes/incidentes/incidentes.contract.ts';
+import type { IncidenteVM } from '#features/inicio/incidentes/incidentes.contract.ts';
 import { coincide as coincideTexto } from '#values/texto.ts';
 import { IconCheck, IconEye } from '@tabler/icons-react';
 import { NumeroDeVenta } from '../../ui/ficha/NumeroConFicha.tsx';

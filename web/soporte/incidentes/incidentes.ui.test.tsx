@@ -1,7 +1,7 @@
 import type {
   EnvioFallidoVM,
   IncidenteVM,
-} from '#features/informes/incidentes/incidentes.contract.ts';
+} from '#features/inicio/incidentes/incidentes.contract.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { conSesion, montarApp } from '../../app/app-de-pruebas.tsx';

@@ -1,7 +1,7 @@
 import { enlacesPublicosDe } from '#features/convenios/enlaces/enlace-publico.query.ts';
 import { renovacionesPorMes } from '#features/informes/renovaciones/renovaciones.query.ts';
-import { vendidoEn } from '#features/informes/tablero/tablero.query.ts';
-import { vendidoNetoDesde } from '#features/informes/vendido-neto.query.ts';
+import { vendidoEn } from '#features/inicio/tablero/tablero.query.ts';
+import { vendidoNetoDesde } from '#features/inicio/vendido-neto.query.ts';
 import type { Contexto } from '#nucleo/contexto.ts';
 import { type Fecha, fechaSantiago, primerDiaDelMes, sumarAnios } from '#values/fecha.ts';
 import {

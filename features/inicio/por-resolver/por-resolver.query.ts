@@ -1,6 +1,6 @@
 import { cambiosPendientes } from '#features/aprobaciones/aprobacion.query.ts';
 import { DETIENEN_LA_EMISION } from '#features/auditoria/incidente.ts';
-import { primerDiaSinResumir } from '#features/informes/tablero/tablero-resumen.query.ts';
+import { primerDiaSinResumir } from '#features/inicio/tablero/tablero-resumen.query.ts';
 import { numerosParaVender } from '#features/numeros/rangos/rango.query.ts';
 import { type ClaseDeRango, quedanPocos } from '#features/numeros/rango.ts';
 import type { Contexto } from '#nucleo/contexto.ts';

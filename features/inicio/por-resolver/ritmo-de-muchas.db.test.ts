@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { resumirDiasCerrados } from '#features/informes/tablero/resumir-dias.job.ts';
+import { resumirDiasCerrados } from '#features/inicio/tablero/resumir-dias.job.ts';
 import { abrirBaseOida, type BaseOida } from '#server/test/base/base-oida.ts';
 import { poblar } from '#server/test/base/poblacion.ts';
 import { type Casa, levantarCasa } from '#server/test/casa.ts';

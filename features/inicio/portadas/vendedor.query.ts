@@ -2,7 +2,7 @@ import {
   proximasPorRenovar,
   renovacionesPorMes,
 } from '#features/informes/renovaciones/renovaciones.query.ts';
-import { vendidoNetoDesde } from '#features/informes/vendido-neto.query.ts';
+import { vendidoNetoDesde } from '#features/inicio/vendido-neto.query.ts';
 import { ULTIMO_PAGO } from '#features/ventas/situacion.query.ts';
 import { ventasVisibles } from '#features/ventas/venta.query.ts';
 import { ESTADO_EMISION } from '#features/ventas/venta.ts';
