@@ -56,7 +56,7 @@ import { rutasPagos } from '#features/pagos/pagar/pago.routes.ts';
 import { rutasReemisiones } from '#features/pagos/reemitir/reemision.routes.ts';
 import { rutasAnulacion } from '#features/polizas/anulacion-masiva/anulacion-masiva.routes.ts';
 import { rutasConsulta } from '#features/polizas/verificacion/consulta.routes.ts';
-import { rutasLineaDeTiempo } from '#features/polizas/historia/linea-de-tiempo.routes.ts';
+import { rutasLineaDeTiempo } from '#features/soporte/historia/linea-de-tiempo.routes.ts';
 import { rutasPolizas } from '#features/polizas/documentos/poliza.routes.ts';
 import { rutasSoporte } from '#features/polizas/consulta/soporte.routes.ts';
 import { rutasSun } from '#features/sun/sun.routes.ts';
@@ -93,7 +93,7 @@ import { rutasCobertura } from '#features/polizas/cobertura/cobertura.routes.ts'
 import { reingresoDePoliza } from '#features/polizas/reingreso/reingresar.usecase.ts';
 import { rutasReingreso } from '#features/polizas/reingreso/reingreso.routes.ts';
 import { rutasAnular } from '#features/polizas/anular/anular.routes.ts';
-import { rutasBusqueda } from '#features/polizas/busqueda/busqueda.routes.ts';
+import { rutasBusqueda } from '#features/soporte/busqueda/busqueda.routes.ts';
 import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
 import type { Config } from './config.ts';
 import { direccionPara, esContextoSeguro } from './direccion.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { solicitudesHalladas } from '#features/polizas/busqueda/solicitudes-halladas.query.ts';
+import { solicitudesHalladas } from '#features/soporte/busqueda/solicitudes-halladas.query.ts';
 import { type Casa, levantarCasa } from '#server/test/casa.ts';
 import { crearVendedor, type Vendedor } from '#server/test/cliente.ts';
 import { ventaPagada } from '#server/test/negocio/emision.ts';

@@ -59,11 +59,9 @@ export const ROOMS = {
   polizas: [
     'documentos',
     'consulta',
-    'busqueda',
     'anular',
     'anulacion-masiva',
     'regenerar',
-    'historia',
     'verificacion',
     'cobertura',
     'reingreso',
@@ -71,7 +69,7 @@ export const ROOMS = {
   aach: ['casos', 'informar'],
   informes: ['ventas', 'renovaciones'],
   inicio: ['incidentes', 'tablero', 'por-resolver', 'ritmo', 'portadas'],
-  soporte: ['reenvio', 'ficha'],
+  soporte: ['busqueda', 'historia', 'reenvio', 'ficha'],
   privacidad: ['peticion', 'expediente', 'atencion', 'accesos'],
 } as const satisfies Record<string, readonly string[]>;
 

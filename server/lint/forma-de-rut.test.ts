@@ -17,10 +17,10 @@ const CONCATENAN = new Set([
 /** Where a RUT goes without dots: on the wire, in files of others, and in the table of V-TABLA-019. */
 const SIN_PUNTOS = [
   'features/aach/aviso.query.ts',
-  'features/polizas/busqueda/vendidos-hallados.query.ts',
   'features/polizas/consulta/soporte.query.ts',
   'features/polizas/documentos/poliza.query.ts',
   'features/polizas/verificacion/consulta.query.ts',
+  'features/soporte/busqueda/vendidos-hallados.query.ts',
   'features/sun/venta-sun.query.ts',
   'web/venta/vehiculos/vehiculo-ingresado.ts',
 ];

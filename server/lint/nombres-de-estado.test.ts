@@ -17,7 +17,7 @@ const NOMBRADO = /\b([a-z]\w*): (?:\[|\{ (?:texto|nombre): )?'(\p{Lu}\p{L}+(?: \
 const DE_OTRA_COSA = new Set([
   'values/nombres-de-estado.ts',
   // A sentence for whoever checks a certificate, what happened.
-  'features/polizas/historia/linea-de-tiempo.usecase.ts',
+  'features/soporte/historia/linea-de-tiempo.usecase.ts',
   'web/verificar/estados.ts',
   // What was answered to a person about the data that are held on them.
   'features/privacidad/solicitud.ts',

@@ -1,4 +1,4 @@
-import { LARGO_MINIMO } from '#features/polizas/busqueda/busqueda-general.ts';
+import { LARGO_MINIMO } from '#features/soporte/busqueda/busqueda-general.ts';
 import { fechaHoraSantiago, formatearFecha } from '#values/fecha.ts';
 import type { Llamada } from '#values/llamada.ts';
 import { Button } from '@mantine/core';

@@ -1,7 +1,7 @@
 import {
   evidenciaDePoliza,
   lineaDePoliza,
-} from '#features/polizas/historia/linea-de-tiempo.contract.ts';
+} from '#features/soporte/historia/linea-de-tiempo.contract.ts';
 import { buscarPorNumero } from '#features/polizas/consulta/soporte.contract.ts';
 import { Button } from '@mantine/core';
 import { IconFileTypePdf } from '@tabler/icons-react';

@@ -1,7 +1,7 @@
 import {
   evidenciaDeVenta,
   lineaDeVenta,
-} from '#features/polizas/historia/linea-de-tiempo.contract.ts';
+} from '#features/soporte/historia/linea-de-tiempo.contract.ts';
 import { Button } from '@mantine/core';
 import { IconFileTypePdf, IconFileZip } from '@tabler/icons-react';
 import { descargarVenta } from './piezas/descargar-venta.ts';

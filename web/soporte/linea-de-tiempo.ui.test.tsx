@@ -1,4 +1,4 @@
-import type { HechoDeLineaVM } from '#features/polizas/historia/linea-de-tiempo.contract.ts';
+import type { HechoDeLineaVM } from '#features/soporte/historia/linea-de-tiempo.contract.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { conSesion, montarApp } from '../app/app-de-pruebas.tsx';

@@ -5,8 +5,8 @@ import { type Casa, levantarCasa } from '#server/test/casa.ts';
 import { crearUsuario } from '#server/test/negocio/fabrica.ts';
 import { diagnosticar } from '#server/salud/diagnostico.ts';
 import { ultimoEnCambiar } from '#features/auditoria/ultimo-en-cambiar.query.ts';
-import { solicitudesHalladas } from '#features/polizas/busqueda/solicitudes-halladas.query.ts';
-import { hechosAnotados } from '#features/polizas/historia/linea-de-tiempo.query.ts';
+import { solicitudesHalladas } from '#features/soporte/busqueda/solicitudes-halladas.query.ts';
+import { hechosAnotados } from '#features/soporte/historia/linea-de-tiempo.query.ts';
 import { buscarAccesos, buscarAfectados } from './accesos.query.ts';
 
 describe('an audit of many facts', () => {

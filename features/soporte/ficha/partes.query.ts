@@ -1,7 +1,7 @@
 import { seConcilia } from '#features/pagos/pago.ts';
 import { conciliarPagoAhora } from '#features/pagos/conciliar/conciliar.contract.ts';
 import { reintentarEnvio } from '#features/inicio/incidentes/incidentes.contract.ts';
-import { esDePoliza } from '#features/polizas/historia/linea-de-tiempo.query.ts';
+import { esDePoliza } from '#features/soporte/historia/linea-de-tiempo.query.ts';
 import { regenerarSun } from '#features/sun/sun.contract.ts';
 import { ESTADO_DE_ARCHIVO } from '#features/sun/venta-sun.query.ts';
 import type { Contexto } from '#nucleo/contexto.ts';

@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router';
-import { buscarPropietariosSinRegistro } from '#features/polizas/busqueda/sin-registro.contract.ts';
+import { buscarPropietariosSinRegistro } from '#features/soporte/busqueda/sin-registro.contract.ts';
 import { nombreCompleto } from '#values/persona.ts';
 import { formatearRut } from '#values/rut.ts';
 import { conVuelta } from '../../lib/lista/estado-de-lista.ts';

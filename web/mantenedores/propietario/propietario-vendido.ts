@@ -1,4 +1,4 @@
-import type { PropietarioSinRegistroVM } from '#features/polizas/busqueda/sin-registro.contract.ts';
+import type { PropietarioSinRegistroVM } from '#features/soporte/busqueda/sin-registro.contract.ts';
 import { formatearRut } from '#values/rut.ts';
 import { soloDigitosTelefono } from '#values/telefono.ts';
 import type { ValoresDeFicha } from '../ficha/ficha.ts';

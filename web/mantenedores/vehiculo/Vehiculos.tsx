@@ -1,4 +1,4 @@
-import { buscarVehiculosSinRegistro } from '#features/polizas/busqueda/sin-registro.contract.ts';
+import { buscarVehiculosSinRegistro } from '#features/soporte/busqueda/sin-registro.contract.ts';
 import { FiltrosGuardadosDeLista } from '../../ui/filtros/FiltrosGuardadosDeLista.tsx';
 import { ListaMantenedor } from '../ListaMantenedor.tsx';
 import { VendidosSinRegistro } from '../VendidosSinRegistro.tsx';

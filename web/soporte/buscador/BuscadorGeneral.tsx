@@ -1,8 +1,8 @@
 import {
   buscarGeneral,
   type HallazgosVM,
-} from '#features/polizas/busqueda/busqueda-general.contract.ts';
-import { LARGO_MINIMO } from '#features/polizas/busqueda/busqueda-general.ts';
+} from '#features/soporte/busqueda/busqueda-general.contract.ts';
+import { LARGO_MINIMO } from '#features/soporte/busqueda/busqueda-general.ts';
 import { Combobox, Loader, TextInput, useCombobox } from '@mantine/core';
 import { useDebouncedValue, useHotkeys } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';

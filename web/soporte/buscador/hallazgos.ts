@@ -1,4 +1,4 @@
-import type { HallazgosVM } from '#features/polizas/busqueda/busqueda-general.contract.ts';
+import type { HallazgosVM } from '#features/soporte/busqueda/busqueda-general.contract.ts';
 import type { EstadoPoliza } from '#features/polizas/poliza.ts';
 import { llamadaDe } from '#features/soporte/ficha/acciones.ts';
 import type { Llamada } from '#values/llamada.ts';

@@ -1,7 +1,7 @@
 import {
   evidenciaDePoliza,
   lineaDePoliza,
-} from '#features/polizas/historia/linea-de-tiempo.contract.ts';
+} from '#features/soporte/historia/linea-de-tiempo.contract.ts';
 import { fichaDePoliza, type FichaDePolizaVM } from '#features/soporte/ficha/ficha.contract.ts';
 import { formatearFecha } from '#values/fecha.ts';
 import { patenteConDv } from '#values/patente.ts';

@@ -8,7 +8,7 @@ import { descargarTodas } from '#features/polizas/documentos/documentos.contract
 import {
   evidenciaDeVenta,
   lineaDeVenta,
-} from '#features/polizas/historia/linea-de-tiempo.contract.ts';
+} from '#features/soporte/historia/linea-de-tiempo.contract.ts';
 import { fichaDeVenta, type FichaDeVentaVM } from '#features/soporte/ficha/ficha.contract.ts';
 import { estadoDeVenta } from '#features/ventas/venta.ts';
 import { formatearPesos } from '#values/dinero.ts';

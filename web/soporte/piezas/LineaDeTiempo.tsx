@@ -1,5 +1,5 @@
-import type { HechoDeLineaVM } from '#features/polizas/historia/linea-de-tiempo.contract.ts';
-import { explicar } from '#features/polizas/historia/linea-de-tiempo.ts';
+import type { HechoDeLineaVM } from '#features/soporte/historia/linea-de-tiempo.contract.ts';
+import { explicar } from '#features/soporte/historia/linea-de-tiempo.ts';
 import { formatearFechaHora } from '#values/fecha.ts';
 import { formatearNumero } from '#values/numero.ts';
 import type { Llamada } from '#values/llamada.ts';
@@ -14,7 +14,7 @@ import { EstadoError } from '../../ui/EstadoError.tsx';
 import { ModalOperacion } from '../../ui/dialogo/ModalOperacion.tsx';
 import { useOperacion } from '../../ui/dialogo/useOperacion.ts';
 import { PorPaginas } from '../../ui/tabla/PorPaginas.tsx';
-import { agruparHechos, type GrupoDeHechos } from '#features/polizas/historia/agrupar-hechos.ts';
+import { agruparHechos, type GrupoDeHechos } from '#features/soporte/historia/agrupar-hechos.ts';
 import classes from './LineaDeTiempo.module.css';
 import { DESCONOCIDO } from './textos.ts';
 import { TextoDeCarga } from '../../ui/espera/TextoDeCarga.tsx';
