@@ -46,7 +46,7 @@ import {
 } from '#features/mantenedores/usuarios/proponer-administrador.usecase.ts';
 import { rutasOidc } from '#features/mantenedores/oidc/oidc.routes.ts';
 import { rutasClavePropia } from '#features/mantenedores/usuarios/clave-propia.routes.ts';
-import { rutasClaveOlvidada } from '#features/mantenedores/clave-olvidada/clave-olvidada.routes.ts';
+import { rutasClaveOlvidada } from '#features/acceso/clave-olvidada/clave-olvidada.routes.ts';
 import { rutasVehiculos } from '#features/mantenedores/vehiculos/vehiculo.routes.ts';
 import { type Noticias, SIN_NOTICIAS } from '#nucleo/noticias/noticias.ts';
 import { medirPresion } from '#features/presion/medir-presion.usecase.ts';

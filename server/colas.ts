@@ -15,7 +15,7 @@ import { anularMasivo } from '#features/polizas/anulacion-masiva/anulacion-masiv
 import { generarSun } from '#features/sun/generar-sun.queue.ts';
 import { resumirDias } from '#features/inicio/tablero/resumir-dias.queue.ts';
 import { olvidar } from './limpieza/olvidar.queue.ts';
-import { claveOlvidadaCola } from '#features/mantenedores/clave-olvidada/clave-olvidada.queue.ts';
+import { claveOlvidadaCola } from '#features/acceso/clave-olvidada/clave-olvidada.queue.ts';
 import type { Cola } from '#values/cola.ts';
 
 /** Every queue of the product, one line per kind of job. */

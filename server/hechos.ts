@@ -10,7 +10,7 @@ import * as envios from '#features/envios/envio.hechos.ts';
 import * as informes from '#features/informes/informe.hechos.ts';
 import * as marcas from '#features/marca-comercial/marca-comercial.hechos.ts';
 import * as catalogo from '#features/mantenedores/catalogo.hechos.ts';
-import * as claves from '#features/mantenedores/clave-olvidada/clave-olvidada.hechos.ts';
+import * as claves from '#features/acceso/clave-olvidada/clave-olvidada.hechos.ts';
 import * as oidc from '#features/mantenedores/oidc/oidc.hechos.ts';
 import * as numeros from '#features/numeros/almacen/numeros.hechos.ts';
 import * as pagos from '#features/pagos/pago.hechos.ts';

@@ -40,8 +40,8 @@ import { devolverPago } from '#features/pagos/devolver/devolver-pago.queue.ts';
 import {
   claveOlvidadaAbandonada,
   trabajoClaveOlvidada,
-} from '#features/mantenedores/clave-olvidada/clave-olvidada.job.ts';
-import { claveOlvidadaCola } from '#features/mantenedores/clave-olvidada/clave-olvidada.queue.ts';
+} from '#features/acceso/clave-olvidada/clave-olvidada.job.ts';
+import { claveOlvidadaCola } from '#features/acceso/clave-olvidada/clave-olvidada.queue.ts';
 import {
   recuperacionAbandonada,
   trabajoRecuperarCompra,

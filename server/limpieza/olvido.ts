@@ -8,7 +8,7 @@ import { OLVIDO_DE_CARGAS } from '#features/carga-masiva/carga.store.ts';
 import { OLVIDO_DE_REEMPLAZADOS } from '#features/emision/rehacer/olvidar-reemplazados.usecase.ts';
 import { OLVIDO_DE_ENVIOS } from '#features/envios/olvido.store.ts';
 import { OLVIDO_DE_INFORMES } from '#features/informes/ventas/olvidar-informes.usecase.ts';
-import { OLVIDO_DE_ENLACES_DE_CLAVE } from '#features/mantenedores/clave-olvidada/clave-olvidada.store.ts';
+import { OLVIDO_DE_ENLACES_DE_CLAVE } from '#features/acceso/clave-olvidada/clave-olvidada.store.ts';
 import { OLVIDO_DE_IDAS } from '#features/mantenedores/oidc/oidc.store.ts';
 import { OLVIDO_DE_CONSULTAS } from '#features/mantenedores/vehiculos/vehiculo.store.ts';
 import { OLVIDO_DE_ANULACIONES } from '#features/polizas/anulacion-masiva/anulacion-masiva.store.ts';

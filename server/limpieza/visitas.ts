@@ -1,6 +1,6 @@
 import { sesionPublicaIniciada } from '#features/acceso/acceso.hechos.ts';
 import { entradaRechazada, errorInesperado } from '#features/auditoria/auditoria.hechos.ts';
-import { enlaceDeClaveEnviado } from '#features/mantenedores/clave-olvidada/clave-olvidada.hechos.ts';
+import { enlaceDeClaveEnviado } from '#features/acceso/clave-olvidada/clave-olvidada.hechos.ts';
 import { borrarFilas, type ClaseDeDatos, DIAS_DE_LO_TERMINADO } from '#nucleo/db/olvido.ts';
 import { sql } from 'kysely';
 

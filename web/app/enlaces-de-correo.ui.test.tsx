@@ -18,7 +18,7 @@ const ENLACES: Readonly<Record<string, readonly (readonly [ruta: string, visible
     [`/verificar/${CODIGO}`, 'No encontramos esa póliza'],
     [`/venta/retorno#${CODIGO}`, PARA],
   ],
-  'features/mantenedores/clave-olvidada/cartas-de-clave.ts': [
+  'features/acceso/clave-olvidada/cartas-de-clave.ts': [
     [`/acceso/nuevaClave#${CODIGO}`, PARA],
     ['/acceso/iniciarSesion', 'Iniciar Sesión'],
     ['/acceso/iniciarSesion', 'Iniciar Sesión'],

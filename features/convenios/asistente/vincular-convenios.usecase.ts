@@ -1,12 +1,8 @@
 import { registrar } from '#features/auditoria/registrar.usecase.ts';
 import { hechoDeRegistro } from '#features/registros/registro.hechos.ts';
-import { vinculosInvalidos } from '#features/mantenedores/usuarios/usuario.errors.ts';
+import { vinculosInvalidos } from '#features/usuario/usuario.errors.ts';
 import { corredoresDe, usuarioParaCambiar } from '#features/mantenedores/usuarios/usuario.query.ts';
-import {
-  CONVENIO_REPETIDO,
-  puedeSinConvenios,
-  SIN_CONVENIO,
-} from '#features/mantenedores/usuarios/usuario.ts';
+import { CONVENIO_REPETIDO, puedeSinConvenios, SIN_CONVENIO } from '#features/usuario/usuario.ts';
 import { registroModificado, registroNoEncontrado } from '#features/registros/registro.errors.ts';
 import type { ContextoTx } from '#nucleo/contexto.ts';
 import { esPerfilDeVenta } from '#features/convenios/convenio.ts';

@@ -1,7 +1,7 @@
 import { nombresDeColumnas } from '#values/campos-de-persona.ts';
 import { datosEnVenta, deColumnas } from '#features/vehiculo/campos.ts';
 import { type Coincide, comoPalabra, paginaDeLista } from '#features/registros/lista.query.ts';
-import { LOGIN_PRIVADO } from '#features/mantenedores/usuarios/usuario.ts';
+import { LOGIN_PRIVADO } from '#features/usuario/usuario.ts';
 import { ventasVisibles } from '#features/ventas/venta.query.ts';
 import type { VehiculoEntrada } from '#features/ventas/ingreso/ingreso.contract.ts';
 import type { Contexto } from '#nucleo/contexto.ts';

@@ -1,4 +1,4 @@
-import { LOGIN_PRIVADO, LOGIN_PUBLICO } from '#features/mantenedores/usuarios/usuario.ts';
+import { LOGIN_PRIVADO, LOGIN_PUBLICO } from '#features/usuario/usuario.ts';
 import { quedanPocos } from '#features/numeros/rango.ts';
 import { numerosParaVender } from '#features/numeros/rangos/rango.query.ts';
 import type { Contexto } from '#nucleo/contexto.ts';

@@ -5,15 +5,9 @@ import { abrirSesion } from '#features/acceso/sesion/abrir-sesion.usecase.ts';
 import type { Tokens } from '#features/acceso/sesion/emitir-tokens.usecase.ts';
 import { aprobacionExigida } from '#features/aprobaciones/aprobacion.errors.ts';
 import { registrar } from '#features/auditoria/registrar.usecase.ts';
-import {
-  actualizarUsuario,
-  USUARIO,
-} from '#features/mantenedores/usuarios/guardar-usuario.usecase.ts';
-import {
-  erroresDeAcceso,
-  LOGIN_PRIVADO,
-  USUARIO_NUEVO,
-} from '#features/mantenedores/usuarios/usuario.ts';
+import { actualizarUsuario } from '#features/mantenedores/usuarios/guardar-usuario.usecase.ts';
+import { USUARIO } from '#features/usuario/cambiar-clave.usecase.ts';
+import { erroresDeAcceso, LOGIN_PRIVADO, USUARIO_NUEVO } from '#features/usuario/usuario.ts';
 import { crearRegistro } from '#features/registros/guardar-registro.usecase.ts';
 import type { IdentidadLeida } from '#integrations/identidad/port.ts';
 import type { ContextoTx, IngresoExterno } from '#nucleo/contexto.ts';

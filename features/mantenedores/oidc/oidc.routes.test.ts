@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { trabajoClaveOlvidada } from '#features/mantenedores/clave-olvidada/clave-olvidada.job.ts';
+import { trabajoClaveOlvidada } from '#features/acceso/clave-olvidada/clave-olvidada.job.ts';
 import { relojDelSistema } from '#integrations/reloj/sistema.ts';
 import { leerConfig } from '#server/config.ts';
 import { type Casa, levantarCasa } from '#server/test/casa.ts';

@@ -1,6 +1,6 @@
 import { nombresDeColumnas } from '#values/campos-de-persona.ts';
 import { corredoresPropios } from '#features/mantenedores/alcance.query.ts';
-import { LOGIN_PRIVADO } from '#features/mantenedores/usuarios/usuario.ts';
+import { LOGIN_PRIVADO } from '#features/usuario/usuario.ts';
 import type { Contexto } from '#nucleo/contexto.ts';
 import { preparada } from '#nucleo/db/preparada.ts';
 import { sinBloqueo } from '#nucleo/db/titular.ts';

@@ -14,7 +14,7 @@ import { EntradaRechazada } from '#features/auditoria/entrada-rechazada.errors.t
 import { camposInvalidos, sinSesion } from '#nucleo/comunes.errors.ts';
 import type { Contexto, ContextoTx, EnTransaccion } from '#nucleo/contexto.ts';
 import { erroresDeClave } from '#values/clave.ts';
-import { cambiarClave } from './guardar-usuario.usecase.ts';
+import { cambiarClave } from '#features/usuario/cambiar-clave.usecase.ts';
 import { usuarioParaCambiar } from './usuario.query.ts';
 
 interface Pedido {

@@ -10,9 +10,9 @@ import {
 } from '#features/mantenedores/fichas/guardar-ficha.usecase.ts';
 import type { ContextoTx } from '#nucleo/contexto.ts';
 import { formatearRut, parsearRut } from '#values/rut.ts';
-import { usuarioInvalido } from './usuario.errors.ts';
+import { usuarioInvalido } from '#features/usuario/usuario.errors.ts';
 import { entidadDeRut, fichaDeEntidad } from './usuario.query.ts';
-import type { UsuarioEscrito } from './usuario.ts';
+import type { UsuarioEscrito } from '#features/usuario/usuario.ts';
 
 /** The user form asks for no comuna, so an entity that it makes has none yet. */
 const ENTIDAD = claseDeFicha(

@@ -5,10 +5,10 @@ import { aprobacionExigida } from '#features/aprobaciones/aprobacion.errors.ts';
 import {
   actualizarRegistro,
   cambiarHabilitacion,
-  type ClaseDeRegistro,
   crearRegistro,
 } from '#features/registros/guardar-registro.usecase.ts';
 import { registroModificado, registroNoEncontrado } from '#features/registros/registro.errors.ts';
+import { cambiarClave, USUARIO } from '#features/usuario/cambiar-clave.usecase.ts';
 import type { Contexto, ContextoTx } from '#nucleo/contexto.ts';
 import { erroresDeClave } from '#values/clave.ts';
 import {
@@ -16,7 +16,7 @@ import {
   enlazarEntidad,
   escritoDeEntidad,
 } from './enlazar-entidad.usecase.ts';
-import { ultimoAdministrador, usuarioDuplicado, usuarioInvalido } from './usuario.errors.ts';
+import { ultimoAdministrador, usuarioInvalido } from '#features/usuario/usuario.errors.ts';
 import { corredoresDe, fichaDeEntidad, usuarioParaCambiar } from './usuario.query.ts';
 import {
   erroresDeAcceso,
@@ -28,13 +28,7 @@ import {
   UN_SOLO_CORREDOR,
   USUARIO_NUEVO,
   type UsuarioEscrito,
-} from './usuario.ts';
-
-export const USUARIO: ClaseDeRegistro = {
-  tabla: 'usuarios',
-  entidad: 'usuario',
-  duplicado: ({ nombre_usuario }) => usuarioDuplicado(nombre_usuario),
-};
+} from '#features/usuario/usuario.ts';
 
 /** What came: what is undefined was not sent. */
 export interface UsuarioRecibido {
@@ -186,16 +180,6 @@ const exigirOtroAdministrador = async (
 ): Promise<void> => {
   if (!antes.vigente || !esAdministrador(antes.perfil_id) || sigue) return;
   if (!(await hayOtroAdministrador(tx, antes.id))) throw ultimoAdministrador();
-};
-
-/** Another password, with its audit row; whoever calls ends the user's sessions. */
-export const cambiarClave = async (
-  ctx: ContextoTx,
-  id: number,
-  claveHash: string,
-): Promise<void> => {
-  const clave = { id, valores: { clave_hash: claveHash }, accion: 'cambiar_clave' } as const;
-  await actualizarRegistro(ctx, USUARIO, clave);
 };
 
 /** Changes a user: what did not come stays. Throws 404, 409 on another version, 400 by field. */

@@ -8,7 +8,7 @@ import {
 } from './guardar-usuario.usecase.ts';
 import * as contrato from './usuario.contract.ts';
 import { usuarioParaCambiar } from './usuario.query.ts';
-import { PERFILES_DE_USUARIO } from './usuario.ts';
+import { PERFILES_DE_USUARIO } from '#features/usuario/usuario.ts';
 
 const APROBADO = { aprobado: true } as const;
 

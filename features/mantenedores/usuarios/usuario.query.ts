@@ -9,7 +9,7 @@ import { PERFILES } from '#values/perfil.ts';
 import { sql } from 'kysely';
 import type { UsuarioDeCorredorVM, UsuarioVM } from './usuario.contract.ts';
 import { LISTA_USUARIOS } from './usuario.lista.ts';
-import { PERFILES_DE_USUARIO, TIPOS_DE_LOGIN } from './usuario.ts';
+import { PERFILES_DE_USUARIO, TIPOS_DE_LOGIN } from '#features/usuario/usuario.ts';
 
 type Quien = Pick<Contexto, 'alcance' | 'actor'>;
 

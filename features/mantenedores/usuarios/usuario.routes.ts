@@ -4,6 +4,7 @@ import { montarLista } from '#features/registros/montar-lista.routes.ts';
 import { montarHabilitacion } from '#features/registros/montar-habilitacion.routes.ts';
 import { registroNoEncontrado } from '#features/registros/registro.errors.ts';
 import { sinPermiso } from '#nucleo/comunes.errors.ts';
+import { USUARIO } from '#features/usuario/cambiar-clave.usecase.ts';
 import type { Contexto, ContextoTx } from '#nucleo/contexto.ts';
 import type { Montador } from '#nucleo/montar.ts';
 import {
@@ -12,10 +13,9 @@ import {
   cifrarClaveNueva,
   crearUsuario,
   nombreDeUsuario,
-  USUARIO,
 } from './guardar-usuario.usecase.ts';
 import * as contrato from './usuario.contract.ts';
-import { usuarioDuplicado } from './usuario.errors.ts';
+import { usuarioDuplicado } from '#features/usuario/usuario.errors.ts';
 import { buscarUsuarios, tieneOtroElNombre, usuariosDeCorredor } from './usuario.query.ts';
 
 /** The record as it stands, as the caller reads it. */

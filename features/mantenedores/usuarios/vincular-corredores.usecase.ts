@@ -3,7 +3,7 @@ import { hechoDeRegistro } from '#features/registros/registro.hechos.ts';
 import { registroModificado, registroNoEncontrado } from '#features/registros/registro.errors.ts';
 import type { ContextoTx } from '#nucleo/contexto.ts';
 import type { VinculoEscrito } from './usuario.contract.ts';
-import { vinculosInvalidos } from './usuario.errors.ts';
+import { vinculosInvalidos } from '#features/usuario/usuario.errors.ts';
 import { corredoresDe, corredoresElegibles, usuarioParaCambiar } from './usuario.query.ts';
 import { guardarVinculo, subirVersion } from './usuario.store.ts';
 import {
@@ -12,7 +12,7 @@ import {
   SIN_CORREDOR,
   tieneUnCorredor,
   UN_SOLO_CORREDOR,
-} from './usuario.ts';
+} from '#features/usuario/usuario.ts';
 
 interface Pedido {
   readonly usuarioId: number;

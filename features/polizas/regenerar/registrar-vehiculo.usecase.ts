@@ -1,4 +1,4 @@
-import { LOGIN_PRIVADO } from '#features/mantenedores/usuarios/usuario.ts';
+import { LOGIN_PRIVADO } from '#features/usuario/usuario.ts';
 import { asegurarVehiculo } from '#features/mantenedores/vehiculos/asegurar-vehiculo.usecase.ts';
 import { columnasDe, deColumnas } from '#features/vehiculo/campos.ts';
 import type { ContextoTx } from '#nucleo/contexto.ts';

@@ -1,4 +1,4 @@
-import { LOGIN_PRIVADO } from '#features/mantenedores/usuarios/usuario.ts';
+import { LOGIN_PRIVADO } from '#features/usuario/usuario.ts';
 import type { Contexto } from '#nucleo/contexto.ts';
 import { sinBloqueo } from '#nucleo/db/titular.ts';
 import { type RawBuilder, sql } from 'kysely';

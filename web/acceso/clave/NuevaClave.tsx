@@ -1,7 +1,7 @@
 import {
   reponerClave,
   verEnlaceDeClave,
-} from '#features/mantenedores/clave-olvidada/clave-olvidada.contract.ts';
+} from '#features/acceso/clave-olvidada/clave-olvidada.contract.ts';
 import { Alert, Button } from '@mantine/core';
 import { IconAlertCircle } from '@tabler/icons-react';
 import { useState } from 'react';

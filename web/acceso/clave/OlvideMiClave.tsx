@@ -1,4 +1,4 @@
-import { claveOlvidada } from '#features/mantenedores/clave-olvidada/clave-olvidada.contract.ts';
+import { claveOlvidada } from '#features/acceso/clave-olvidada/clave-olvidada.contract.ts';
 import { Alert, Button, TextInput } from '@mantine/core';
 import { IconAlertCircle, IconMailForward } from '@tabler/icons-react';
 import { useState } from 'react';

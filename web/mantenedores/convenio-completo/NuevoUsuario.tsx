@@ -1,4 +1,4 @@
-import { esquemaDeUsuario } from '#features/mantenedores/usuarios/usuario.ts';
+import { esquemaDeUsuario } from '#features/usuario/usuario.ts';
 import type { FormErrors } from '@mantine/form';
 import { erroresDeCampo } from '../../lib/errores-de-campo.ts';
 import { EN_ESPERA, PROPUESTO } from '../../lib/proponer.ts';

@@ -1,5 +1,5 @@
 import { esAccesoConLogin } from '#values/convenio.ts';
-import { LOGIN_PUBLICO } from '#features/mantenedores/usuarios/usuario.ts';
+import { LOGIN_PUBLICO } from '#features/usuario/usuario.ts';
 import type { UsuarioDeLista } from '../convenio/convenio.ts';
 
 const CREADO = 'Convenio creado con éxito.';

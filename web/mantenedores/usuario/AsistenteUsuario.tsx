@@ -1,9 +1,5 @@
 import type { UsuarioVM } from '#features/mantenedores/usuarios/usuario.contract.ts';
-import {
-  esAdministrador,
-  esquemaDeUsuario,
-  LOGIN_PRIVADO,
-} from '#features/mantenedores/usuarios/usuario.ts';
+import { esAdministrador, esquemaDeUsuario, LOGIN_PRIVADO } from '#features/usuario/usuario.ts';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { Link } from 'react-router';

@@ -2,7 +2,7 @@ import {
   buscarConveniosPorCorredor,
   type ConvenioDeListaVM,
 } from '#features/convenios/acuerdo/convenio-mantenido.contract.ts';
-import { CONVENIO_REPETIDO } from '#features/mantenedores/usuarios/usuario.ts';
+import { CONVENIO_REPETIDO } from '#features/usuario/usuario.ts';
 import { useQueries } from '@tanstack/react-query';
 import { llamar } from '../../lib/api.ts';
 import { activos, type VinculoDeLista } from './usuario.ts';

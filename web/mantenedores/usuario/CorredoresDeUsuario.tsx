@@ -1,9 +1,5 @@
 import { listaCorredores } from '#features/mantenedores/corredores/corredor.contract.ts';
-import {
-  CORREDOR_REPETIDO,
-  tieneUnCorredor,
-  UN_SOLO_CORREDOR,
-} from '#features/mantenedores/usuarios/usuario.ts';
+import { CORREDOR_REPETIDO, tieneUnCorredor, UN_SOLO_CORREDOR } from '#features/usuario/usuario.ts';
 import { formatearRut } from '#values/rut.ts';
 import { useQuery } from '@tanstack/react-query';
 import { llamar } from '../../lib/api.ts';

@@ -7,7 +7,7 @@ import {
   LOGIN_PUBLICO,
   PERFILES_DE_USUARIO,
   TIPOS_DE_LOGIN,
-} from '#features/mantenedores/usuarios/usuario.ts';
+} from '#features/usuario/usuario.ts';
 import { ActionIcon, Group, PasswordInput, TextInput, Tooltip } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { IconInfoCircle } from '@tabler/icons-react';

@@ -9,7 +9,7 @@ import {
   crearUsuario,
   type UsuarioVM,
 } from '#features/mantenedores/usuarios/usuario.contract.ts';
-import { esAdministrador, tieneUnCorredor } from '#features/mantenedores/usuarios/usuario.ts';
+import { esAdministrador, tieneUnCorredor } from '#features/usuario/usuario.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { llamar } from '../../lib/api.ts';

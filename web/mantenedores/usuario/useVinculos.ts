@@ -5,7 +5,7 @@ import {
   SIN_CORREDOR,
   tieneUnCorredor,
   UN_SOLO_CORREDOR,
-} from '#features/mantenedores/usuarios/usuario.ts';
+} from '#features/usuario/usuario.ts';
 import { useState } from 'react';
 import { activos, type VinculoDeLista } from './usuario.ts';
 

@@ -13,7 +13,7 @@ import {
   TIPOS_DE_LOGIN,
   USUARIO_NUEVO,
   type UsuarioEscrito,
-} from '#features/mantenedores/usuarios/usuario.ts';
+} from '#features/usuario/usuario.ts';
 import { formatearRut, parsearRut } from '#values/rut.ts';
 import type { Mantenedor } from '../mantenedor.ts';
 

@@ -3,7 +3,7 @@ import { cerrarSesionesDeUsuario } from '#features/acceso/sesion/cerrar-sesiones
 import { correoDeUsuario } from '#features/acceso/identificar.query.ts';
 import { registrar } from '#features/auditoria/registrar.usecase.ts';
 import { escribirCorreo } from '#features/envios/escribir-correo.usecase.ts';
-import { cambiarClave } from '#features/mantenedores/usuarios/guardar-usuario.usecase.ts';
+import { cambiarClave } from '#features/usuario/cambiar-clave.usecase.ts';
 import { camposInvalidos } from '#nucleo/comunes.errors.ts';
 import type { Contexto, ContextoTx } from '#nucleo/contexto.ts';
 import { erroresDeClave } from '#values/clave.ts';
