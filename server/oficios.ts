@@ -64,7 +64,7 @@ import { validarPago } from '#features/pagos/validar/validar-pago.queue.ts';
 import { trabajoResumirDias } from '#features/inicio/tablero/resumir-dias.job.ts';
 import { resumirDias } from '#features/inicio/tablero/resumir-dias.queue.ts';
 import { olvidar } from './limpieza/olvidar.queue.ts';
-import { juntarHechos } from './limpieza/juntar-hechos.ts';
+import { copiarHechos } from './limpieza/copiar-hechos.ts';
 import { limpiar } from './limpieza/limpiar.ts';
 import { aError } from '#values/a-error.ts';
 import type { Cola } from '#values/cola.ts';
@@ -118,7 +118,7 @@ const trabajoOlvidar =
     try {
       await limpiar(ctx.db, ctx.puertos, ctx.ahora);
     } finally {
-      await juntarHechos(ctx.db, ctx.ahora);
+      await copiarHechos(ctx.db);
     }
   };
 

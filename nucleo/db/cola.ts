@@ -7,7 +7,6 @@ import type { Contexto, ContextoTx, EnTransaccion, FilaDeAuditoria } from '#nucl
 import { enTramo, seguirTraza } from '#nucleo/traza.ts';
 import type { Tx } from './conexion.ts';
 import { escuchar } from './escuchar.ts';
-import { abreviar } from './hechos-breves.ts';
 import { cuidarConexiones, SILENCIO_MS } from './linea-muda.ts';
 import { esNombreCaduco, preguntar } from './preparada.ts';
 import { devolverHuerfanos, nombreDeWorker } from './huerfanos.ts';
@@ -180,36 +179,20 @@ const reunidos = (cola: Cola, encolados: readonly Encolado[]): readonly Encolado
   ];
 };
 
-/** Inserts audit rows in order with one statement; frequent facts go to `hechos_breves`. */
+/** Inserts audit rows in order with one statement. */
 const insertarAuditoria = async (tx: Tx, filas: readonly FilaDeAuditoria[]): Promise<void> => {
   if (filas.length === 0) return;
-  const breves = filas.map(abreviar);
-  /** Null for rows of the other table. */
-  const entero = <V>(valor: (fila: FilaDeAuditoria) => V) =>
-    filas.map((fila, i) => (breves[i] ? null : valor(fila)));
   await sql`
-    with hechos_nuevos as materialized (
-      select nextval('auditoria_id_seq') as id, u.* from (
-        select * from unnest(
-          ${filas.map((f) => f.ocurrido_en)}::timestamptz[], ${filas.map((f) => f.usuario_id)}::integer[],
-          ${filas.map((f) => f.entidad_id)}::integer[], ${filas.map((f) => f.solicitud_id)}::text[],
-          ${entero((f) => f.rol)}::text[], ${entero((f) => f.accion)}::text[],
-          ${entero((f) => f.entidad)}::text[], ${entero((f) => f.antes)}::text[],
-          ${entero((f) => f.despues)}::text[], ${breves.map((b) => b?.clase)}::smallint[],
-          ${breves.map((b) => b?.rol)}::smallint[], ${breves.map((b) => b?.datos)}::text[]
-        ) with ordinality as f (ocurrido_en, usuario_id, entidad_id, solicitud_id, rol, accion, entidad, antes,
-          despues, clase, rol_breve, datos, n)
-        order by n) u),
-    en_breve as (
-      insert into hechos_breves (id, ocurrido_en, entidad_id, usuario_id, clase, rol, solicitud_id, datos)
-      select id, ocurrido_en, entidad_id, usuario_id, clase, rol_breve, solicitud_id, datos
-      from hechos_nuevos where clase is not null)
-    insert into auditoria (id, ocurrido_en, usuario_id, rol, accion, entidad, entidad_id, antes, despues,
-      solicitud_id)
-    overriding system value
-    select id, ocurrido_en, usuario_id, rol, accion, entidad, entidad_id, antes::jsonb, despues::jsonb,
-      solicitud_id
-    from hechos_nuevos where clase is null`.execute(tx);
+    insert into auditoria (ocurrido_en, usuario_id, rol, accion, entidad, entidad_id, antes, despues, solicitud_id)
+    select ocurrido_en, usuario_id, rol, accion, entidad, entidad_id, antes::jsonb, despues::jsonb, solicitud_id
+    from unnest(
+      ${filas.map((f) => f.ocurrido_en)}::timestamptz[], ${filas.map((f) => f.usuario_id)}::integer[],
+      ${filas.map((f) => f.rol)}::text[], ${filas.map((f) => f.accion)}::text[],
+      ${filas.map((f) => f.entidad)}::text[], ${filas.map((f) => f.entidad_id)}::integer[],
+      ${filas.map((f) => f.antes)}::text[], ${filas.map((f) => f.despues)}::text[],
+      ${filas.map((f) => f.solicitud_id)}::text[]
+    ) with ordinality as f (ocurrido_en, usuario_id, rol, accion, entidad, entidad_id, antes, despues, solicitud_id, n)
+    order by n`.execute(tx);
 };
 
 const guardarAlFinal = async (

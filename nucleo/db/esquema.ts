@@ -672,9 +672,8 @@ export interface DB {
     abierto_en: Instante;
     cerrado_en: Instante | null;
   };
-  /** Facts that are not in `hechos_breves`. */
   auditoria: Hecho;
-  /** Compact frequent facts of every sale; read them through `hechos`. */
+  /** Compact facts of release 1.3.0, until `server/limpieza/copiar-hechos.ts` moved them to `auditoria`. */
   hechos_breves: {
     id: Generated<number>;
     ocurrido_en: Instante;
@@ -685,7 +684,7 @@ export interface DB {
     solicitud_id: string | null;
     datos: string;
   };
-  /** Facts of a finished single-policy sale as one row; read them through `hechos` (`server/limpieza/juntar-hechos.ts`). */
+  /** Facts of a sale as one row, of release 1.3.0, until they are moved likewise. */
   hechos_de_venta: {
     id: number;
     desde: Instante;
@@ -700,9 +699,9 @@ export interface DB {
     orden_compra: string;
     codigo: string;
   };
-  /** View of every audit fact. */
+  /** View of every audit fact, wherever it stands. */
   hechos: Hecho;
-  /** View of the facts that are not in `hechos_de_venta`. */
+  /** View of the facts in `auditoria` and `hechos_breves`. */
   hechos_sueltos: Hecho;
   /** View of the facts in `hechos_de_venta`. */
   hechos_juntos: Hecho;
@@ -783,6 +782,8 @@ export interface DB {
     venta_hasta: number;
     polizas: number;
     huellas: Json<Record<string, string>>;
+    /** Seal of release 1.3.0 over its own form of the facts; null where the season was closed later. */
+    huellas_anteriores: Json<Record<string, string>> | null;
     version_postgres: number;
     cerrada_en: Instante;
   };

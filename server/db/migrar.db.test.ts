@@ -2,9 +2,9 @@ import { readdirSync } from 'node:fs';
 import { type Kysely, sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { crearBase } from '../test/base/base.ts';
+import { hacerEsquema130 } from '../test/relevo/base-de-1.3.0.ts';
 import { abrirBase, type Base } from '#nucleo/db/conexion.ts';
 import { DE_1_3_0 } from './desde-1.3.0.ts';
-import { up as crearEsquema130 } from './migrations/202611260430-base.ts';
 import { cargarMigraciones, type Migraciones } from './migraciones.ts';
 import { exigirEsquema, migrar, planDe } from './migrar.ts';
 import { prepararBase } from '../partida/preparar-base.ts';
@@ -212,15 +212,7 @@ describe('migrations', () => {
     /** Makes a database as release 1.3.0 left it, with the first `cuantas` of its migrations noted. */
     const hacer130 = async (cuantas = DE_1_3_0.length): Promise<void> => {
       await vaciar();
-      await base.transaction().execute((tx) => crearEsquema130(tx));
-      await sql`create table kysely_migration (name varchar(255) primary key, timestamp varchar(255) not null)`.execute(
-        base,
-      );
-      await sql`
-        insert into kysely_migration
-        select name, '2026-11-26T10:12:02.000Z' from unnest(${DE_1_3_0.slice(0, cuantas)}::text[]) as name`.execute(
-        base,
-      );
+      await hacerEsquema130(base, DE_1_3_0.slice(0, cuantas));
     };
     const antiguas = async (): Promise<unknown> =>
       (await sql`select count(*)::int as cuantas from kysely_migration`.execute(base)).rows[0];

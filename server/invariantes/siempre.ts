@@ -206,21 +206,10 @@ export const SIEMPRE: readonly Invariante[] = [
     id: 'I9',
     frase: 'cada cambio quedó auditado una vez: pagar, numerar, emitir',
     sql: `select v.id from ventas v
-          left join (select entidad_id, sum(pagada) as pagada, sum(emitida) as emitida, sum(cantidad) as numeradas
-            from (
-              select entidad_id, (accion = 'pagar')::integer as pagada, (accion = 'emitir')::integer as emitida,
-                (despues->>'cantidad')::integer as cantidad
-              from auditoria where entidad = 'venta' and accion in ('pagar', 'emitir', 'numerar_polizas')
-              union all
-              -- The same as the view \`hechos\` says it, without saying all else.
-              select entidad_id, (clase = 4)::integer, (clase = 6)::integer,
-                case when clase = 5 then (datos::jsonb->>0)::integer end
-              from hechos_breves where clase in (4, 5, 6)
-              union all
-              select venta_id, length(formas) - length(translate(formas, 'pP', '')),
-                length(formas) - length(translate(formas, 'eE', '')),
-                length(formas) - length(translate(formas, 'nN', ''))
-              from hechos_de_venta) h
+          left join (select entidad_id, count(*) filter (where accion = 'pagar') as pagada,
+              count(*) filter (where accion = 'emitir') as emitida,
+              sum((despues->>'cantidad')::integer) filter (where accion = 'numerar_polizas') as numeradas
+            from hechos where entidad = 'venta' and accion in ('pagar', 'emitir', 'numerar_polizas')
             group by 1) a on a.entidad_id = v.id
           left join (select venta_id, count(*) as polizas from polizas group by 1) p on p.venta_id = v.id
           where coalesce(a.pagada, 0) <> (v.pagada_en is not null)::integer

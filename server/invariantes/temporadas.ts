@@ -3,8 +3,14 @@ import { formatearFecha } from '#values/fecha.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { enTramo, tramosDe, VENTAS_POR_TRAMO } from './tramos.ts';
 
+/** Facts of a sale that a rule reads. */
+const DE_REGLAS = sql`entidad = 'venta' and accion in ('pagar', 'numerar_polizas', 'emitir', 'devolver_pago',
+  'pago_devuelto', 'solicitar_reemision', 'aprobar_reemision', 'rechazar_reemision')`;
+
+type Consultas = Readonly<Record<string, RawBuilder<unknown>>>;
+
 /** What a sale's rows say that a rule reads, or that a policy may never say otherwise. */
-const HUELLAS: Readonly<Record<string, RawBuilder<unknown>>> = {
+const SIN_HECHOS: Consultas = {
   ventas: sql`select id as venta_id, hash_record_extended(row(id, etapa, estado_venta, estado_emision,
       monto_en_pesos, pagada_en, emitida_en, vigente, anulada_en), 0) as h from ventas`,
   venta_vehiculos: sql`select venta_id, hash_record_extended(row(id, venta_id, posicion, patente, prima,
@@ -31,19 +37,26 @@ const HUELLAS: Readonly<Record<string, RawBuilder<unknown>>> = {
     from envios where venta_id is not null and (clase = 'validar_pago' or clave like 'propietario:%')`,
   incidentes: sql`select venta_id, hash_record_extended(row(id, venta_id, clase), 0) as h
     from incidentes where venta_id is not null and cerrado_en is null`,
-  auditoria: sql`select entidad_id as venta_id, hash_record_extended(row(id, accion, entidad_id, despues), 0) as h
-    from auditoria where entidad = 'venta' and accion in ('pagar', 'numerar_polizas', 'emitir',
-      'devolver_pago', 'pago_devuelto', 'solicitar_reemision', 'aprobar_reemision', 'rechazar_reemision')`,
-  // Paid, numbered, issued.
-  hechos_breves: sql`select entidad_id as venta_id,
-      hash_record_extended(row(id, clase, entidad_id, datos), 0) as h
-    from hechos_breves where clase in (4, 5, 6)`,
-  // Those of a closed season become no such row any more.
-  hechos_de_venta: sql`select venta_id, hash_record_extended(row(id, desde, venta_id, usuario_id, rol, formas,
-      hechos, solicitudes, monto, numero_poliza, orden_compra, codigo), 0) as h from hechos_de_venta`,
   anulaciones: sql`select p.venta_id, hash_record_extended(row(a.id, a.accion, a.entidad_id, a.despues), 0) as h
     from auditoria a join polizas p on p.id = a.entidad_id
     where a.entidad = 'poliza' and a.accion = 'anular_poliza'`,
+};
+
+/** The same of the facts, wherever they stand. */
+const HECHOS: Consultas = {
+  hechos: sql`select entidad_id as venta_id, hash_record_extended(row(id, accion, entidad_id, despues), 0) as h
+    from hechos where ${DE_REGLAS}`,
+};
+
+/** The same of the facts, by the tables of release 1.3.0: a seal with one of these names is its own. */
+const HECHOS_DE_1_3_0: Consultas = {
+  auditoria: sql`select entidad_id as venta_id, hash_record_extended(row(id, accion, entidad_id, despues), 0) as h
+    from auditoria where ${DE_REGLAS}`,
+  hechos_breves: sql`select entidad_id as venta_id,
+      hash_record_extended(row(id, clase, entidad_id, datos), 0) as h
+    from hechos_breves where clase in (4, 5, 6)`,
+  hechos_de_venta: sql`select venta_id, hash_record_extended(row(id, desde, venta_id, usuario_id, rol, formas,
+      hechos, solicitudes, monto, numero_poliza, orden_compra, codigo), 0) as h from hechos_de_venta`,
 };
 
 /** Whose sales have the numbers after `ventaDesde` and up to `ventaHasta`. */
@@ -55,16 +68,25 @@ interface Temporada {
 
 type Huellas = Readonly<Record<string, string>>;
 
+const HUELLAS: Consultas = { ...SIN_HECHOS, ...HECHOS };
+const esDe130 = (huellas: Huellas): boolean =>
+  Object.keys(HECHOS_DE_1_3_0).some((tabla) => tabla in huellas);
+
+/** Queries of the form in which a season was sealed. */
+const consultasDe = (huellas: Huellas): Consultas =>
+  esDe130(huellas) ? { ...SIN_HECHOS, ...HECHOS_DE_1_3_0 } : HUELLAS;
+
 /** How many rows each table has of these sales, and the sum of their hashes, whatever order they come in. */
 const huellasDe = async (
   tx: Tx,
   { ventaDesde, ventaHasta }: Temporada,
+  consultas: Consultas,
   ventas: number,
 ): Promise<Huellas> => {
   const sumas = new Map<string, { filas: bigint; suma: bigint }>();
   for await (const tramo of tramosDe(tx, { desde: ventaDesde, hasta: ventaHasta }, ventas)) {
     await enTramo(tx, tramo, async () => {
-      for (const [tabla, filas] of Object.entries(HUELLAS)) {
+      for (const [tabla, filas] of Object.entries(consultas)) {
         const { rows } = await sql<{ filas: string; suma: string }>`
           select count(*)::text as filas, coalesce(sum(f.h), 0)::text as suma from (${filas}) f`.execute(
           tx,
@@ -79,16 +101,6 @@ const huellasDe = async (
   return Object.fromEntries(
     conFilas.map(([tabla, { filas, suma }]) => [tabla, `${filas}:${suma}`]),
   );
-};
-
-const huellasDeTodas = async (
-  tx: Tx,
-  temporadas: readonly Temporada[],
-  ventas: number,
-): Promise<Huellas[]> => {
-  const huellas: Huellas[] = [];
-  for (const una of temporadas) huellas.push(await huellasDe(tx, una, ventas));
-  return huellas;
 };
 
 const versionDe = async (db: Base): Promise<number> => {
@@ -110,7 +122,7 @@ const cerradas = async (db: Base) => {
 };
 
 const distintas = (antes: Huellas, ahora: Huellas): string[] =>
-  Object.keys(HUELLAS).filter((tabla) => antes[tabla] !== ahora[tabla]);
+  Object.keys(consultasDe(antes)).filter((tabla) => antes[tabla] !== ahora[tabla]);
 
 /**
  * The number of the last sale before which nothing changed since its season was closed, and a sentence
@@ -124,8 +136,11 @@ export const revisarCerradas = async (
   const todas = await cerradas(tx);
   const ajena = todas.findIndex((una) => una.version !== version);
   const temporadas = ajena === -1 ? todas : todas.slice(0, ajena);
-  const ahora = await huellasDeTodas(tx, temporadas, ventasPorTramo);
-  const cambios = temporadas.map((una, i) => distintas(una.huellas, ahora[i] ?? {}));
+  const cambios: string[][] = [];
+  for (const una of temporadas) {
+    const ahora = await huellasDe(tx, una, consultasDe(una.huellas), ventasPorTramo);
+    cambios.push(distintas(una.huellas, ahora));
+  }
   const primera = cambios.findIndex((tablas) => tablas.length > 0);
   const intactas = primera === -1 ? temporadas : temporadas.slice(0, primera);
   return {
@@ -138,6 +153,41 @@ export const revisarCerradas = async (
     }),
   };
 };
+
+/**
+ * Seals the closed seasons of release 1.3.0 over `hechos`, whose facts say the same wherever they stand, and keeps
+ * the former seal. Only what a seal says of the facts is held against them and written anew. A seal of another
+ * PostgreSQL stays as it is: its hashes tell nothing here.
+ * @throws when the facts of a season are not those that were sealed; nothing is sealed then
+ */
+export const resellarTemporadas = (base: Base): Promise<void> =>
+  base
+    .transaction()
+    .setIsolationLevel('repeatable read')
+    .execute(async (tx) => {
+      await sql`set local statement_timeout = 0`.execute(tx);
+      const version = await versionDe(tx);
+      for (const una of await cerradas(tx)) {
+        if (!esDe130(una.huellas) || una.version !== version) continue;
+        const ahora = await huellasDe(tx, una, HECHOS_DE_1_3_0, VENTAS_POR_TRAMO);
+        const cambiadas = Object.keys(HECHOS_DE_1_3_0).filter((t) => una.huellas[t] !== ahora[t]);
+        if (cambiadas.length > 0) {
+          throw new Error(
+            `la auditoría de la temporada que terminó el ${formatearFecha(una.termino)} no es la que se selló (${cambiadas.join(', ')}): no se copia`,
+          );
+        }
+        const hechos = await huellasDe(tx, una, HECHOS, VENTAS_POR_TRAMO);
+        const otras = Object.entries(una.huellas).filter(([tabla]) => !(tabla in HECHOS_DE_1_3_0));
+        await tx
+          .updateTable('temporadas_cerradas')
+          .set({
+            huellas: JSON.stringify({ ...Object.fromEntries(otras), ...hechos }),
+            huellas_anteriores: JSON.stringify(una.huellas),
+          })
+          .where('termino', '=', una.termino)
+          .execute();
+      }
+    });
 
 /** The seasons of which no policy is in force any more on the day `hoy`. */
 const terminadas = async (db: Base, hoy: string): Promise<Temporada[]> => {
@@ -170,16 +220,19 @@ export const cerrarTemporadas = async (
   ventasPorTramo = VENTAS_POR_TRAMO,
 ): Promise<string[]> => {
   const temporadas = await terminadas(tx, hoy);
-  const huellas = await huellasDeTodas(tx, temporadas, ventasPorTramo);
+  const antes = new Map((await cerradas(tx)).map(({ termino, huellas }) => [termino, huellas]));
   const version = await versionDe(tx);
-  for (const [i, { termino, ventaHasta }] of temporadas.entries()) {
-    const suyas = huellas[i] ?? {};
+  for (const temporada of temporadas) {
+    const { termino } = temporada;
+    const suyas = await huellasDe(tx, temporada, HUELLAS, ventasPorTramo);
+    const anterior = antes.get(termino);
     const fila = {
-      venta_hasta: ventaHasta,
+      venta_hasta: temporada.ventaHasta,
       polizas: Number(suyas['polizas']?.split(':')[0] ?? 0),
       huellas: JSON.stringify(suyas),
       version_postgres: version,
       cerrada_en: ahora,
+      ...(anterior && esDe130(anterior) && { huellas_anteriores: JSON.stringify(anterior) }),
     };
     await tx
       .insertInto('temporadas_cerradas')

@@ -73,6 +73,11 @@ const filasDe = async (
   const deVehiculo = await entreLasDe(tx, 'venta_vehiculos', suyas);
   const dePago = await entreLasDe(tx, 'pagos', suyas);
   const dePoliza = await entreLasDe(tx, 'polizas', suyas);
+  // Each by itself: of two in one condition the index would read all of one kind.
+  const deHechos = [
+    `entidad = 'venta' and ${entre('entidad_id')}`,
+    `entidad = 'poliza' and ${dePoliza('entidad_id')}`,
+  ];
   return {
     ventas: [entre('id')],
     ...Object.fromEntries(DE_VENTA.map((tabla) => [tabla, [suyas]])),
@@ -80,11 +85,9 @@ const filasDe = async (
     avisos_aach: [dePoliza('poliza_id')],
     casos_aach: [dePoliza('poliza_id')],
     devoluciones: [dePago('pago_id')],
-    // Each by itself: of two in one condition the index would read all of one kind.
-    auditoria: [
-      `entidad = 'venta' and ${entre('entidad_id')}`,
-      `entidad = 'poliza' and ${dePoliza('entidad_id')}`,
-    ],
+    auditoria: deHechos,
+    hechos: deHechos,
+    // Seals of release 1.3.0 read these.
     hechos_breves: [
       `clase < 8 and ${entre('entidad_id')}`,
       `clase = 8 and ${dePoliza('entidad_id')}`,

@@ -43,8 +43,6 @@ const tablasTras = (verbo: 'insert into' | 'delete from', sentencias: readonly s
     ),
   );
 
-const AUDITORIA = new Set(['auditoria', 'hechos_breves']);
-
 describe('what a visitor makes a row of', () => {
   let casa: Casa;
   beforeAll(async () => {
@@ -116,7 +114,7 @@ describe('what a visitor makes a row of', () => {
     const crecieron = Object.keys(llenas).filter((tabla) => llenas[tabla] !== antes[tabla]);
     expect(crecieron.toSorted()).toEqual([
       ...['auditoria', 'captchas_usados', 'consultas_registro', 'desafios_de_llave'],
-      ...['hechos_breves', 'intentos_acceso', 'sesiones', 'turnos_de_espera'],
+      ...['intentos_acceso', 'sesiones', 'turnos_de_espera'],
       ...['venta_vehiculos', 'ventas'],
     ]);
     await barrerTras(90 * DIA_MS - 1);
@@ -135,7 +133,7 @@ describe('what a visitor makes a row of', () => {
     const hechos = new Set<string>();
     const hechosTras = async (una: Casa, desde: number) => {
       const { rows } = await sql<{ id: number; que: string }>`
-        select id::int, entidad || ' ' || accion as que from hechos_sueltos
+        select id::int, entidad || ' ' || accion as que from hechos
         where id > ${desde} order by id`.execute(una.base);
       return rows;
     };
@@ -162,7 +160,7 @@ describe('what a visitor makes a row of', () => {
     const olvidadas = new Set(tablasTras('delete from', barrido));
     const quedan = [...escriben.values()]
       .flat()
-      .filter((tabla) => !AUDITORIA.has(tabla) && !olvidadas.has(tabla));
+      .filter((tabla) => tabla !== 'auditoria' && !olvidadas.has(tabla));
     expect([...new Set(quedan)].toSorted()).toEqual(Object.keys(QUEDAN).toSorted());
 
     // Facts of a sale or policy go with the unpaid purchase, or are the proof of a paid one.

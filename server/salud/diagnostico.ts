@@ -89,7 +89,7 @@ const servidor = async (base: Base, ahora: Date): Promise<object> => {
 const hechosDelDia = async (base: Base, ahora: Date): Promise<object[]> => {
   const desde = new Date(ahora.getTime() - DE_UN_DIA_MS);
   return base
-    .selectFrom('hechos_sueltos')
+    .selectFrom('hechos')
     .select(['accion', sql<number>`count(*)::integer`.as('veces')])
     .where('ocurrido_en', '>=', desde)
     .groupBy('accion')

@@ -69,8 +69,8 @@ const ROTURAS = [
   ],
   ['I8', `update envios set estado = 'pendiente'`],
   ['I8', `update cola.job set state = 'failed'`],
-  ['I9', `delete from hechos_breves where clase = 6`],
-  ['I9', `delete from hechos_breves where clase = 5`],
+  ['I9', `delete from auditoria where accion = 'emitir'`],
+  ['I9', `delete from auditoria where accion = 'numerar_polizas'`],
   ['I9', devolucion('rechazada', 'null')],
   [
     'I10',

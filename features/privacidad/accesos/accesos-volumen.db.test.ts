@@ -19,16 +19,7 @@ describe('an audit of many facts', () => {
       select ${casa.reloj.ahora()}::timestamptz - (60000 - n) * interval '10 minutes', ${id}::int, 'soporte',
         case when n % 3000 = 0 then 'descargar_documento' else 'pagar' end, 'venta', n
       from generate_series(1, 60000) n`.execute(casa.base);
-    await sql`insert into hechos_breves (ocurrido_en, usuario_id, rol, clase, entidad_id, datos)
-      select ${casa.reloj.ahora()}::timestamptz - (60000 - n) * interval '10 minutes', ${id}::int, 3, 4, n,
-        '["orden","codigo"]'
-      from generate_series(1, 60000) n`.execute(casa.base);
-    await sql`insert into hechos_de_venta (id, desde, numero_poliza, venta_id, usuario_id, monto, rol, formas, hechos,
-        solicitudes, orden_compra, codigo)
-      select 1000000 + n, ${casa.reloj.ahora()}::timestamptz - interval '30 days', n, n, ${id}::int, 5000, 1, 'P',
-        int8send(0), substr(md5(n::text), 1, 8), 'orden', 'codigo'
-      from generate_series(1, 60000) n`.execute(casa.base);
-    await sql`vacuum analyze auditoria, hechos_breves, hechos_de_venta`.execute(casa.base);
+    await sql`vacuum analyze auditoria`.execute(casa.base);
     oida = abrirBaseOida(casa.urlBase);
   });
   afterAll(async () => {
@@ -64,8 +55,6 @@ describe('an audit of many facts', () => {
         .filter((nodo) => nodo['Node Type'] === 'Seq Scan')
         .map((nodo) => nodo['Relation Name']);
       expect(enteras).not.toContain('auditoria');
-      expect(enteras).not.toContain('hechos_breves');
-      expect(enteras).not.toContain('hechos_de_venta');
     }
   });
 });

@@ -15,7 +15,7 @@ interface Filtros extends EntradaDeLista {
 
 /**
  * Every read as `a`: what was shown on screen, and the documents of policies that were taken, which the
- * audit tells of, and never in short.
+ * audit tells of.
  */
 const LECTURAS = sql`(
   select id, ocurrido_en, usuario_id, sesion_id, llamada, motivo, ruts, polizas, solicitud_id

@@ -55,7 +55,7 @@ export const hechosAnotados = async (
       union all
       select a.*, p.numero_poliza, null::bigint as suyo
       from polizas p
-        -- Policy by policy: of a sale's own row, PostgreSQL finds no other way than to read all of them.
+        -- Policy by policy (\`offset 0\`): PostgreSQL would read the whole view to join it.
         cross join lateral (select * from hechos where entidad = 'poliza' and entidad_id = p.id offset 0) a
       where p.venta_id = ${ventaId} and (${polizaId}::integer is null or p.id = ${polizaId})
     )

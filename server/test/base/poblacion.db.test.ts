@@ -11,7 +11,6 @@ import { rotosAlTerminar } from '../reposo.ts';
 import { dvPatente, formatoPatente } from '#values/formato-patente.ts';
 import { claseAdmitePatente, type ClasePatente } from '#values/clase-patente.ts';
 import { calcularDv } from '#values/rut.ts';
-import { juntarHechos } from '#server/limpieza/juntar-hechos.ts';
 import { poblar } from './poblacion.ts';
 
 const cuentas = async ({ base }: Casa) => {
@@ -41,16 +40,11 @@ const DE_UNA_VENTA = {
   archivos_sun: 't.venta_id = $1',
   envios: 't.venta_id = $1',
   codigos_de_venta: 't.venta_id = $1',
-  hechos_breves: `t.clase < 8 and t.entidad_id = $1
-    or t.clase = 8 and t.entidad_id in (select id from polizas where venta_id = $1)`,
-  hechos_de_venta: 't.venta_id = $1',
   auditoria: `t.entidad = 'venta' and t.entidad_id = $1
     or t.entidad = 'poliza' and t.entidad_id in (select id from polizas where venta_id = $1)`,
 };
 /** What a row says, as far as every sale of its kind says the same. */
 const QUE_DICEN = `concat_ws(' ', t.fila ->> 'clase',
-  -- The last two jobs of a sale come in either order.
-  (select string_agg(c, '' order by c) from regexp_split_to_table(t.fila ->> 'formas', '') c),
   t.fila ->> 'accion', t.fila ->> 'rol',
   t.fila ->> 'estado', substring(t.fila ->> 'clave' from '^[a-z_]+'),
   (select string_agg(k, ',' order by k) from jsonb_each(t.fila) c (k, v)
@@ -162,7 +156,6 @@ describe('a database filled twice, with plates that come back', () => {
     const rotos = await rotosAlTerminar(casa);
     const deAlmacen = /el archivo de la póliza|el almacén tiene la marca/;
     expect(rotos.filter((roto) => !deAlmacen.test(roto))).toEqual([]);
-    await juntarHechos(casa.base, new Date(casa.reloj.ahora().getTime() + 3 * 86_400_000));
     const { rows } = await sql<{ id: number }>`select v.id from ventas v
       where v.id < ${real} and v.vigente and v.pagada_en > '2026-11-01' and v.origen = 0
       order by v.id desc limit 1`.execute(casa.base);

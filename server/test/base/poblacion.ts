@@ -42,8 +42,6 @@ export const TABLAS = [
   'envios',
   'codigos_de_venta',
   'auditoria',
-  'hechos_breves',
-  'hechos_de_venta',
 ];
 
 const UNA_ANULADA_DE = 97;

@@ -1,7 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '#nucleo/db/conexion.ts';
 import { TOMADO_EN_BREVE } from '#features/envios/respuesta.ts';
-import { rolBreve } from '#nucleo/db/hechos-breves.ts';
 import { ALFABETO_DE_SOLICITUD } from '#values/numero-de-solicitud.ts';
 
 // What a sale leaves behind of paying, issuing, telling and cancelling, for the rows of `siembra` (a
@@ -58,59 +57,46 @@ const sembrarEnvios = async (tx: Tx, hasta: string): Promise<void> => {
   `.execute(tx);
 };
 
-const SISTEMA = sql.lit(rolBreve('anonimo'));
-const ROL = sql`case when s.publica then ${sql.lit(rolBreve('publico'))} else ${sql.lit(rolBreve('venta'))} end`;
 /** The numbers of the four requests of a sale. */
 const SOLICITUDES = sql`lateral (
   select string_agg(substr(${sql.lit(ALFABETO_DE_SOLICITUD)},
     get_byte(b, n) % ${sql.lit(ALFABETO_DE_SOLICITUD.length)} + 1, 1), '' order by n) as solicitudes
   from sha256(('s' || s.venta_id)::bytea) b, generate_series(0, 31) n) q`;
 
-/** What each request and job wrote down, in their order: of a fleet one by one. */
-const sembrarHechosDeFlotas = async (tx: Tx): Promise<void> => {
+/** The facts of each request and job of a sale, in their order. */
+const sembrarHechos = async (tx: Tx): Promise<void> => {
   await sql`
-    insert into hechos_breves (ocurrido_en, entidad_id, usuario_id, clase, rol, solicitud_id, datos)
-    select s.instante + h.tras, s.venta_id, case when h.suyo then s.usuario_id end, h.clase,
-      case when h.suyo then ${ROL} else ${SISTEMA} end, substr(q.solicitudes, h.solicitud, 8), h.datos
+    insert into auditoria (ocurrido_en, usuario_id, rol, accion, entidad, entidad_id, antes, despues, solicitud_id)
+    select s.instante + h.tras, case when h.suyo then s.usuario_id end,
+      case when not h.suyo then 'anonimo' when s.publica then 'publico' else 'venta' end,
+      h.accion, 'venta', s.venta_id, h.antes, h.despues, substr(q.solicitudes, h.solicitud, 8)
     from siembra_ventas s, ${SOLICITUDES},
       lateral (values
-      (interval '-4 minutes', 1, true, 1, '[' || monto || ',' || cuantas || ']'),
-      (interval '-3 minutes', 9, true, 2, '[1,' || monto || ',2,' || monto || ']'),
-      (interval '-2 minutes', 17, true, 2, '[2,' || monto || ',3,' || monto || ']'),
-      (interval '0', 25, true, 3, '[3,4,' || en_linea || ',' || cuantas || ']'),
-      (interval '0', 25, true, 4, '["' || orden_compra || '","' || codigo || '"]'),
-      (interval '1 second', 25, false, 5, '[' || cuantas || ',' || numero || ']'),
-      (interval '2 seconds', 25, false, 6, '[' || cuantas || ']'),
-      (interval '0', 25, false, 7, '[]'))
-      as h (tras, solicitud, suyo, clase, datos)
-    where s.cuantas > 1
+        (1, interval '-4 minutes', 1, true, 'ingresar_vehiculos', null,
+          jsonb_build_object('montoEnPesos', monto, 'cantidadVehiculos', cuantas)),
+        (2, interval '-3 minutes', 9, true, 'cambiar_etapa',
+          jsonb_build_object('etapa', 1, 'montoEnPesos', monto), jsonb_build_object('etapa', 2, 'montoEnPesos', monto)),
+        (3, interval '-2 minutes', 17, true, 'cambiar_etapa',
+          jsonb_build_object('etapa', 2, 'montoEnPesos', monto), jsonb_build_object('etapa', 3, 'montoEnPesos', monto)),
+        (4, interval '0', 25, true, 'aceptar_terminos', jsonb_build_object('etapa', 3),
+          jsonb_build_object('etapa', 4, 'enLinea', en_linea, 'vehiculos', cuantas)),
+        (5, interval '0', 25, true, 'pagar', null,
+          jsonb_build_object('ordenCompra', orden_compra, 'codigoAutorizacion', codigo)),
+        (6, interval '1 second', 25, false, 'numerar_polizas', null,
+          jsonb_build_object('cantidad', cuantas, 'desde', numero)),
+        (7, interval '2 seconds', 25, false, 'emitir', null, jsonb_build_object('polizas', cuantas)),
+        (8, interval '0', 25, false, 'generar_sun', null,
+          jsonb_build_object('clave', sun, 'sha256', sun_sha256, 'polizas', cuantas, 'total', monto)))
+      as h (n, tras, solicitud, suyo, accion, antes, despues)
+    order by s.venta_id, h.n
   `.execute(tx);
   await sql`
-    insert into hechos_breves (ocurrido_en, entidad_id, clase, rol, solicitud_id, datos)
-    select p.instante + interval '4 seconds', p.poliza_id, 8, ${SISTEMA}, substr(q.solicitudes, 25, 8),
-      '["aceptado","Póliza informada con éxito"]'
+    insert into auditoria (ocurrido_en, rol, accion, entidad, entidad_id, despues, solicitud_id)
+    select p.instante + interval '4 seconds', 'anonimo', 'informar_aach', 'poliza', p.poliza_id,
+      '{"estado": "aceptado", "mensaje": "Póliza informada con éxito"}', substr(q.solicitudes, 25, 8)
     from siembra_ventas s join siembra p on p.venta_id = s.venta_id, ${SOLICITUDES}
-    where s.cuantas > 1
+    order by p.poliza_id
   `.execute(tx);
-};
-
-/** The same of sales of one policy, as they are once they rest (`server/limpieza/juntar-hechos.ts`). */
-const sembrarHechosDeUna = async (tx: Tx): Promise<void> => {
-  await sql`
-    insert into hechos_de_venta (id, desde, numero_poliza, venta_id, usuario_id, monto, rol, formas, hechos,
-      solicitudes, orden_compra, codigo)
-    select u.ultimo + 9 * row_number() over (order by s.venta_id), s.instante - interval '4 minutes', s.numero,
-      s.venta_id, s.usuario_id, s.monto, ${ROL}, case when s.en_linea then 'IABTPneso' else 'IABDPneso' end,
-      h.hechos, q.solicitudes, s.orden_compra, s.codigo
-    from siembra_ventas s, ${SOLICITUDES}, (select last_value as ultimo from auditoria_id_seq) u,
-      (select string_agg(int8send((solicitud << 56) | (n - 1 << 32) | ms), ''::bytea order by n) as hechos
-        from unnest('{0,1,2,3,3,3,3,3,3}'::bigint[],
-          '{0,60000,120000,240000,240000,241000,242000,240000,244000}'::bigint[]) with ordinality
-          as f (solicitud, ms, n)) h
-    where s.cuantas = 1 order by s.venta_id
-  `.execute(tx);
-  await sql`select setval('auditoria_id_seq', (select last_value from auditoria_id_seq) + 9 * (1 + count(*)))
-    from siembra_ventas`.execute(tx);
 };
 
 const sembrarAnulaciones = async (tx: Tx): Promise<void> => {
@@ -154,8 +140,7 @@ const sembrarSumas = async (tx: Tx): Promise<void> => {
 export const sembrarRastros = async (tx: Tx, hasta: string): Promise<void> => {
   await sembrarAvisos(tx);
   await sembrarEnvios(tx, hasta);
-  await sembrarHechosDeFlotas(tx);
-  await sembrarHechosDeUna(tx);
+  await sembrarHechos(tx);
   await sembrarAnulaciones(tx);
   await sembrarSumas(tx);
 };
