@@ -4,25 +4,29 @@ import type { ContextoTx } from '#nucleo/contexto.ts';
 import type { Fallo } from '#values/fallo.ts';
 import { registroModificado, registroNoEncontrado, valorFijo } from './registro.errors.ts';
 import {
+  type Cambiada,
   cambiarRegistro,
   type Fila,
   insertarRegistro,
+  type Leida,
+  type Nueva,
+  type SoloColumnas,
   type TablaDeRegistros,
   tomarRegistro,
   type Valores,
 } from './registro.store.ts';
 
-export type { Valores };
+export type { Nueva };
 
 /** What kind of record is written: its table, its name in the audit, and what a duplicate is. */
-export interface ClaseDeRegistro {
-  readonly tabla: TablaDeRegistros;
+export interface ClaseDeRegistro<T extends TablaDeRegistros = TablaDeRegistros> {
+  readonly tabla: T;
   /** 'marca', 'corredor', …: how the timeline calls it. */
   readonly entidad: string;
   /** The failure of a unique key that is taken, or of a period or range that overlaps another. */
-  readonly duplicado?: (valores: Valores) => Fallo;
+  duplicado?(valores: Cambiada<T>): Fallo;
   /** A row that is part of another record: its changes stand in the timeline of that one. */
-  readonly parteDe?: (fila: Fila) => Conjunto;
+  parteDe?(fila: Leida<T>): Conjunto;
 }
 
 interface Conjunto {
@@ -48,7 +52,9 @@ const escribir = async (
   try {
     return await tarea();
   } catch (error) {
-    if (clase.duplicado && esDuplicado(error)) throw clase.duplicado(valores);
+    if (clase.duplicado && esDuplicado(error)) {
+      throw clase.duplicado(valores as Cambiada<TablaDeRegistros>);
+    }
     throw error;
   }
 };
@@ -64,15 +70,16 @@ interface Cambiado {
 
 const anotar = (
   ctx: ContextoTx,
-  { entidad, parteDe }: ClaseDeRegistro,
+  clase: ClaseDeRegistro,
   fila: Fila,
   { accion, antes, despues }: Cambiado,
 ): Promise<void> => {
-  if (!parteDe) {
+  const { entidad } = clase;
+  if (!clase.parteDe) {
     const cambio = { id: fila.id, ...(antes && { antes }), despues };
     return registrar(ctx, hechoDeRegistro(accion, entidad, cambio));
   }
-  const conjunto = parteDe(fila);
+  const conjunto = clase.parteDe(fila as Fila & Leida<TablaDeRegistros>);
   const cual = { parte: entidad, entidad: conjunto.entidad };
   return registrar(
     ctx,
@@ -84,12 +91,7 @@ const anotar = (
   );
 };
 
-/** Makes a record and writes who made it. Throws the class's `duplicado` on a taken unique key. */
-export const crearRegistro = async (
-  ctx: ContextoTx,
-  clase: ClaseDeRegistro,
-  valores: Valores,
-): Promise<Fila> => {
+const crear = async (ctx: ContextoTx, clase: ClaseDeRegistro, valores: Valores): Promise<Fila> => {
   const fila = await escribir(clase, valores, () => insertarRegistro(ctx.tx, clase.tabla, valores));
   await anotar(ctx, clase, fila, {
     accion: 'crear',
@@ -98,21 +100,28 @@ export const crearRegistro = async (
   return fila;
 };
 
-interface ValorFijo {
+/** Makes a record and writes who made it. Throws the class's `duplicado` on a taken unique key. */
+export const crearRegistro = <T extends TablaDeRegistros, V extends Valores & Nueva<T>>(
+  ctx: ContextoTx,
+  clase: ClaseDeRegistro<T>,
+  valores: SoloColumnas<T, V>,
+): Promise<Fila> => crear(ctx, clase, valores);
+
+interface ValorFijo<C = PropertyKey> {
   /** The key as it travels, which the refusal names. */
   readonly campo: string;
-  readonly columna: string;
+  readonly columna: C;
   readonly valor: unknown;
 }
 
-interface Cambio {
+interface Cambio<V = Valores, C = PropertyKey> {
   readonly id: number;
   /** What the caller read; a change without it is not checked. */
   readonly version?: number | undefined;
   /** What is undefined stays as it is. */
-  readonly valores: Valores;
+  readonly valores: V;
   /** Keys that came back but never change: what they say must be what is stored; undefined is not asked. */
-  readonly fijos?: readonly ValorFijo[];
+  readonly fijos?: readonly ValorFijo<C>[];
   readonly accion?: Exclude<AccionDeRegistro, 'crear'>;
 }
 
@@ -120,16 +129,12 @@ const mismo = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.st
 
 const exigirFijos = (antes: Fila, fijos: readonly ValorFijo[]): void => {
   const otros = fijos.filter(
-    ({ columna, valor }) => valor !== undefined && !mismo(antes[columna], valor),
+    ({ columna, valor }) => valor !== undefined && !mismo(antes[String(columna)], valor),
   );
   if (otros.length > 0) throw valorFijo(otros.map(({ campo }) => campo));
 };
 
-/**
- * Changes a record, and writes who changed what from what to what. Changing nothing writes nothing.
- * Throws 404 when it is missing, 409 when it was changed since it was read, 400 on another `fijos`.
- */
-export const actualizarRegistro = async (
+const actualizar = async (
   ctx: ContextoTx,
   clase: ClaseDeRegistro,
   { id, version, valores, fijos = [], accion = 'actualizar' }: Cambio,
@@ -153,25 +158,39 @@ export const actualizarRegistro = async (
   return despues;
 };
 
-interface DeUnaLista {
+/**
+ * Changes a record, and writes who changed what from what to what. Changing nothing writes nothing.
+ * Throws 404 when it is missing, 409 when it was changed since it was read, 400 on another `fijos`.
+ */
+export const actualizarRegistro = <T extends TablaDeRegistros, V extends Valores & Cambiada<T>>(
+  ctx: ContextoTx,
+  clase: ClaseDeRegistro<T>,
+  cambio: Cambio<SoloColumnas<T, V>, keyof Leida<T>>,
+): Promise<Fila> => actualizar(ctx, clase, cambio);
+
+interface DeUnaLista<K, V> {
   /** What is stored of it; none: it is new. */
   readonly actual: { readonly id: number; readonly vigente: boolean } | undefined;
   readonly version: number | undefined;
   /** Columns that never change once it is stored. */
-  readonly clave: Valores;
-  readonly valores: Valores & { readonly vigente: boolean };
+  readonly clave: K;
+  readonly valores: V;
 }
 
 /** One of a list that is saved together: made, changed, or turned on or off, which its history tells apart. */
-export const guardarDeLista = (
+export const guardarDeLista = <
+  T extends TablaDeRegistros,
+  K extends Valores & Cambiada<T>,
+  V extends Valores & Cambiada<T> & { readonly vigente: boolean },
+>(
   ctx: ContextoTx,
-  clase: ClaseDeRegistro,
-  { actual, version, clave, valores }: DeUnaLista,
+  clase: ClaseDeRegistro<T>,
+  { actual, version, clave, valores }: DeUnaLista<SoloColumnas<T, K>, SoloColumnas<T, V>>,
 ): Promise<Fila> => {
-  if (!actual) return crearRegistro(ctx, clase, { ...clave, ...valores });
+  if (!actual) return crear(ctx, clase, { ...clave, ...valores });
   const { vigente } = valores;
   const deHabilitacion = vigente ? 'habilitar' : 'desactivar';
-  return actualizarRegistro(ctx, clase, {
+  return actualizar(ctx, clase, {
     id: actual.id,
     version,
     valores,
@@ -186,7 +205,7 @@ export const cambiarHabilitacion = (
   id: number,
   vigente: boolean,
 ): Promise<Fila> =>
-  actualizarRegistro(ctx, clase, {
+  actualizar(ctx, clase, {
     id,
     valores: { vigente },
     accion: vigente ? 'habilitar' : 'desactivar',

@@ -6,7 +6,7 @@ import type { ContextoTx } from '#nucleo/contexto.ts';
 import { usuarioDuplicado } from './usuario.errors.ts';
 
 /** How the table of users is kept: its rows, its facts and the error of a taken name. */
-export const USUARIO: ClaseDeRegistro = {
+export const USUARIO: ClaseDeRegistro<'usuarios'> = {
   tabla: 'usuarios',
   entidad: 'usuario',
   duplicado: ({ nombre_usuario }) => usuarioDuplicado(nombre_usuario),

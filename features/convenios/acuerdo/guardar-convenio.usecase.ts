@@ -16,7 +16,7 @@ import type { PrimaEntrada, UsuarioEntrada } from './guardar-convenio.contract.t
 import { guardarPrimas } from './guardar-primas.usecase.ts';
 import { guardarUsuarios } from './guardar-usuarios.usecase.ts';
 
-export const CONVENIO: ClaseDeRegistro = { tabla: 'convenios', entidad: 'convenio' };
+export const CONVENIO: ClaseDeRegistro<'convenios'> = { tabla: 'convenios', entidad: 'convenio' };
 
 interface Listas {
   readonly tiposVehiculoDisponiblesVM?: readonly PrimaEntrada[] | undefined;

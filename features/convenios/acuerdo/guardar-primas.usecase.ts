@@ -12,14 +12,14 @@ import type { PrimaEntrada } from './guardar-convenio.contract.ts';
 
 const LISTA = 'tiposVehiculoDisponiblesVM';
 
-const PRIMA: ClaseDeRegistro = {
+const PRIMA: ClaseDeRegistro<'convenio_primas'> = {
   tabla: 'convenio_primas',
   entidad: 'prima',
   // Two at once: the database refuses the second one.
   duplicado: () => primasInvalidas({ [LISTA]: [TEXTOS.primaRepetida] }),
   parteDe: ({ convenio_id, tipo_vehiculo_id, tipo_uso_id }) => ({
     entidad: 'convenio',
-    id: Number(convenio_id),
+    id: convenio_id,
     distingue: { tipo_vehiculo_id, tipo_uso_id },
   }),
 };

@@ -18,13 +18,13 @@ const DERECHOS = [
   'puedeHacerCargaManualEspecial',
 ] as const;
 
-const USUARIO: ClaseDeRegistro = {
+const USUARIO: ClaseDeRegistro<'convenio_usuarios'> = {
   tabla: 'convenio_usuarios',
   entidad: 'usuario',
   duplicado: () => usuariosInvalidos({ [LISTA]: [TEXTOS.usuarioRepetido] }),
   parteDe: ({ convenio_id, usuario_id }) => ({
     entidad: 'convenio',
-    id: Number(convenio_id),
+    id: convenio_id,
     distingue: { usuario_id },
   }),
 };

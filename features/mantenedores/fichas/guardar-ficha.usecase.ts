@@ -2,7 +2,7 @@ import {
   actualizarRegistro,
   type ClaseDeRegistro,
   crearRegistro,
-  type Valores,
+  type Nueva,
 } from '#features/registros/guardar-registro.usecase.ts';
 import { registroNoEncontrado } from '#features/registros/registro.errors.ts';
 import type { ContextoTx } from '#nucleo/contexto.ts';
@@ -24,13 +24,12 @@ import {
 } from './ficha.query.ts';
 
 /** A kind of person or company that is kept, and what is asked of it. */
-export interface ClaseDeFicha extends ClaseDeRegistro {
-  readonly tabla: TablaDeFichas;
+export interface ClaseDeFicha extends ClaseDeRegistro<TablaDeFichas> {
   readonly exige: Exigencias;
   /** Its RUT is for life: another one in an update is refused. */
   readonly rutFijo: boolean;
   /** What every saving writes beside the form, even one that changes nothing. */
-  readonly alGuardar?: (ctx: ContextoTx) => Valores;
+  readonly alGuardar?: (ctx: ContextoTx) => Pick<Nueva<'propietarios'>, 'origen' | 'modificado_en'>;
 }
 
 /** Completes a kind with its refusal of a RUT that is taken: `texto` and the RUT. */
@@ -103,14 +102,28 @@ const exigirReglas = async (
   if (Object.keys(errores).length > 0) throw fichaInvalida(errores);
 };
 
-const columnasDe = (tabla: TablaDeFichas, escrita: FichaEscrita): Record<string, unknown> => {
+const oNulo = (texto: string): string | null => (texto === '' ? null : texto);
+
+const columnasDe = (tabla: TablaDeFichas, escrita: FichaEscrita) => {
   const ficha = sanearFicha(escrita);
   const { rut, dv } = parsearRut(ficha.rut) ?? { rut: 0, dv: '' };
-  const valores = CAMPOS.map((campo) => [
-    columnaDe(tabla, campo),
-    ficha[campo] === '' ? null : ficha[campo],
-  ]);
-  return { rut, dv, ...Object.fromEntries(valores) };
+  const primero = oNulo(ficha.nombre);
+  return {
+    rut,
+    dv,
+    ...(tabla === 'entidades' ? { nombres: primero } : { nombre: primero }),
+    segundo_nombre: oNulo(ficha.segundoNombre),
+    apellido_paterno: oNulo(ficha.apellidoPaterno),
+    apellido_materno: oNulo(ficha.apellidoMaterno),
+    razon_social: oNulo(ficha.razonSocial),
+    comuna_id: ficha.comunaId,
+    email: oNulo(ficha.email),
+    telefono: oNulo(ficha.telefono),
+    villa: oNulo(ficha.villa),
+    calle: oNulo(ficha.calle),
+    numero: oNulo(ficha.numero),
+    departamento: oNulo(ficha.departamento),
+  };
 };
 
 /** Makes a record; answers its id. Throws 400 with messages by field, of a taken RUT too. */
@@ -145,7 +158,7 @@ export const actualizarFicha = async (
   const fijos = [
     { campo: 'rut', columna: 'rut', valor: rut },
     { campo: 'dv', columna: 'dv', valor: dv?.toUpperCase() },
-  ];
+  ] as const;
   await actualizarRegistro(ctx, clase, {
     id,
     version,

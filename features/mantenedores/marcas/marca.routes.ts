@@ -11,7 +11,7 @@ import * as contrato from './marca.contract.ts';
 import { marcaDuplicada } from './marca.errors.ts';
 import { buscarMarcas } from './marca.query.ts';
 
-const MARCA: ClaseDeRegistro = {
+const MARCA: ClaseDeRegistro<'marcas'> = {
   tabla: 'marcas',
   entidad: 'marca',
   duplicado: ({ nombre }) => marcaDuplicada(nombre),

@@ -9,7 +9,7 @@ import { buscarModelos, estaEnUso } from './lista-modelos.query.ts';
 import type { ModeloDeListaVM } from './modelo.contract.ts';
 import { modeloDuplicado, modeloEnUso } from './modelo.errors.ts';
 
-export const MODELO: ClaseDeRegistro = {
+export const MODELO: ClaseDeRegistro<'modelos'> = {
   tabla: 'modelos',
   entidad: 'modelo',
   duplicado: ({ nombre }) => modeloDuplicado(nombre),
@@ -64,11 +64,12 @@ export const crearModelo = async (
   ctx: ContextoTx,
   modelo: ModeloEscrito,
 ): Promise<ModeloDeListaVM> => {
-  const valores = {
-    nombre: modelo.nombre,
-    vigente: modelo.estaVigente ?? true,
-    ...(await elegir(ctx, modelo)),
-  };
+  const { marca_id, tipo_vehiculo_id } = await elegir(ctx, modelo);
+  if (marca_id === undefined || tipo_vehiculo_id === undefined) {
+    throw new Error('un modelo nuevo nombra su marca y su tipo de vehículo');
+  }
+  const vigente = modelo.estaVigente ?? true;
+  const valores = { nombre: modelo.nombre, vigente, marca_id, tipo_vehiculo_id };
   const { id } = await crearRegistro(ctx, MODELO, valores);
   return guardado(ctx, id);
 };

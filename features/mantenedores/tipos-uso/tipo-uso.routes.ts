@@ -12,7 +12,7 @@ import * as contrato from './tipo-uso.contract.ts';
 import { tipoUsoDuplicado } from './tipo-uso.errors.ts';
 import { buscarTiposUso } from './tipo-uso.query.ts';
 
-const TIPO_USO: ClaseDeRegistro = {
+const TIPO_USO: ClaseDeRegistro<'tipos_uso'> = {
   tabla: 'tipos_uso',
   entidad: 'tipo_uso',
   duplicado: ({ nombre }) => tipoUsoDuplicado(nombre),

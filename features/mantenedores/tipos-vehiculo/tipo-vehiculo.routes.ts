@@ -11,7 +11,7 @@ import * as contrato from './tipo-vehiculo.contract.ts';
 import { tipoVehiculoDuplicado } from './tipo-vehiculo.errors.ts';
 import { buscarTiposVehiculo } from './tipo-vehiculo.query.ts';
 
-const TIPO_VEHICULO: ClaseDeRegistro = {
+const TIPO_VEHICULO: ClaseDeRegistro<'tipos_vehiculo'> = {
   tabla: 'tipos_vehiculo',
   entidad: 'tipo_vehiculo',
   duplicado: ({ nombre }) => tipoVehiculoDuplicado(nombre),

@@ -96,13 +96,21 @@ const exigirReglas = (
   if (Object.keys(errores).length > 0) throw usuarioInvalido(errores);
 };
 
-const columnasDe = (escrito: UsuarioEscrito, entidadId: number | null) => ({
-  nombre_usuario: nombreDeUsuario(escrito.username),
-  perfil_id: escrito.perfilId,
-  tipo_login: escrito.tipoLogin,
-  vigente: escrito.vigente,
-  entidad_id: entidadId,
-});
+/** The columns of a user that `exigirReglas` let pass; it refuses a null profile or login type. */
+const columnasDe = (
+  { username, perfilId, tipoLogin, vigente }: UsuarioEscrito,
+  entidadId: number | null,
+) => {
+  if (perfilId === null || tipoLogin === null)
+    throw new Error('usuario sin perfil o tipo de login');
+  return {
+    nombre_usuario: nombreDeUsuario(username),
+    perfil_id: perfilId,
+    tipo_login: tipoLogin,
+    vigente,
+    entidad_id: entidadId,
+  };
+};
 
 /** By a second person, where the settings want one. */
 interface Aprobacion {

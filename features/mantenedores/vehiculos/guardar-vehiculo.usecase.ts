@@ -2,6 +2,7 @@ import {
   actualizarRegistro,
   type ClaseDeRegistro,
   crearRegistro,
+  type Nueva,
 } from '#features/registros/guardar-registro.usecase.ts';
 import { registroNoEncontrado } from '#features/registros/registro.errors.ts';
 import { aColumnas, datosConocidos } from '#features/vehiculo/campos.ts';
@@ -23,7 +24,7 @@ import type {
 } from './vehiculo-mantenido.contract.ts';
 import { vehiculoDuplicado, vehiculoInvalido } from './vehiculo.errors.ts';
 
-const VEHICULO: ClaseDeRegistro = {
+const VEHICULO: ClaseDeRegistro<'vehiculos'> = {
   tabla: 'vehiculos',
   entidad: 'vehiculo',
   duplicado: ({ patente }) => vehiculoDuplicado(patente),
@@ -99,7 +100,7 @@ const exigirReglas = async (
   ctx: ContextoTx,
   escrito: Escrito,
   actual: VehiculoDeListaVM | null,
-): Promise<Readonly<Record<string, unknown>>> => {
+): Promise<Nueva<'vehiculos'>> => {
   const { patente, modeloVM, tipoUsoVM, propietarioVM } = escrito;
   const ficha = datosConocidos(escrito);
   const dv = dvDe(normalizarPatente(patente), escrito.dv).toUpperCase();

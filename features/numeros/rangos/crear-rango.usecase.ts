@@ -32,7 +32,7 @@ export const crearRango = async (
   const otro = await rangoQueSeCruza(ctx.tx, clase, rango);
   if (otro) throw rangoSuperpuesto(rango, otro);
   // Two of them made at once: the database refuses the second one.
-  const registro: ClaseDeRegistro = {
+  const registro: ClaseDeRegistro<'rangos'> = {
     tabla: 'rangos',
     entidad: 'rango',
     duplicado: () => rangoSuperpuesto(rango, null),

@@ -10,7 +10,7 @@ import { existencias } from './rango.query.ts';
 import { tomarRangoYReservas } from './rango.store.ts';
 import type { ClaseDeRango } from '#features/numeros/rango.ts';
 
-export const RANGO: ClaseDeRegistro = { tabla: 'rangos', entidad: 'rango' };
+export const RANGO: ClaseDeRegistro<'rangos'> = { tabla: 'rangos', entidad: 'rango' };
 
 /** What a buyer was promised at PAGAR is kept: the numbers left without this range must cover it. */
 const exigirReservas = async (
