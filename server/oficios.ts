@@ -101,7 +101,7 @@ const oficioDeVarios = <E extends z.ZodType>(
   cola: Cola<E>,
   trabajo: HacedorDeVarios<E>,
   alAgotarse: Hacedor<E>,
-): Oficio => ({ cola, trabajo, alAgotarse: cadaUno(alAgotarse) }) as unknown as Oficio;
+): Oficio => ({ cola, trabajo, alAgotarse: cadaUno(alAgotarse) }) as Oficio;
 
 const oficio = <E extends z.ZodType>(
   cola: Cola<E>,

@@ -29,4 +29,4 @@ export type ClaseDeCambio = ReglasDeCambio<z.ZodType, unknown>;
 /** `datos` come back from the database as `guardar` gave them, through JSON. */
 export const definirCambio = <E extends z.ZodType, D>(
   reglas: ReglasDeCambio<E, D>,
-): ClaseDeCambio => reglas as unknown as ClaseDeCambio;
+): ClaseDeCambio => reglas as ClaseDeCambio;

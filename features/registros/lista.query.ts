@@ -156,7 +156,7 @@ const filasDePagina = async <F>(
   // Without our own column it is the row of the list again, which the compiler cannot see.
   const filas = rows.map((fila) => {
     const { de_lista: _, ...resto } = fila;
-    return resto as unknown as F;
+    return resto as F;
   });
   return { filas, halladas: tope === null ? undefined : rows[0]?.de_lista };
 };

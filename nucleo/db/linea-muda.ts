@@ -8,7 +8,7 @@ export const SILENCIO_MS = 60_000;
  * takes 15 minutes to give up. The pool closes unused connections long before.
  */
 const cortarSiCalla = (cliente: pg.PoolClient, silencioMs: number): void => {
-  const { stream } = (cliente as unknown as pg.Client & { connection: pg.Connection }).connection;
+  const { stream } = (cliente as pg.Client & { connection: pg.Connection }).connection;
   const linea = stream as typeof stream & { setTimeout(ms: number, alCallar: () => void): void };
   linea.setTimeout(silencioMs, () => {
     linea.destroy(new Error('Connection terminated: nothing came by it'));
@@ -25,7 +25,7 @@ const SOLO_LECTURA = '25006';
 const dejarSiNoEscribe = (pool: pg.Pool, alFallar: (error: Error) => void): void => {
   const negadas = new WeakSet<pg.PoolClient>();
   pool.on('connect', (cliente) => {
-    const { connection } = cliente as unknown as pg.Client & { connection: pg.Connection };
+    const { connection } = cliente as pg.Client & { connection: pg.Connection };
     connection.on('errorMessage', ({ code }: { code?: string }) => {
       if (code === SOLO_LECTURA) negadas.add(cliente);
     });
@@ -34,7 +34,7 @@ const dejarSiNoEscribe = (pool: pg.Pool, alFallar: (error: Error) => void): void
   pool.on('release', (_error, cliente) => {
     if (!negadas.delete(cliente)) return;
     alFallar(new Error('Connection given up: its server takes no writes'));
-    void (cliente as unknown as pg.Client).end();
+    void (cliente as pg.Client).end();
   });
 };
 

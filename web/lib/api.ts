@@ -190,7 +190,7 @@ export const llamar = async <E extends z.ZodType, S extends z.ZodType>(
   entrada: z.input<E>,
   opciones: OpcionesDeLlamada = {},
 ): Promise<z.output<S>> => {
-  const generica = llamada as unknown as Llamada;
+  const generica = llamada as Llamada;
   return leerSalida<S>(llamada, await pedir(generica, entrada as Entrada, opciones));
 };
 
@@ -201,7 +201,7 @@ export const enviarArchivo = async <E extends z.ZodType, S extends z.ZodType>(
   archivo: File,
   { alAvanzar, ...opciones }: OpcionesDeEnvio = {},
 ): Promise<z.output<S>> => {
-  const generica = llamada as unknown as Llamada;
+  const generica = llamada as Llamada;
   const transporte = alAvanzar && enviarConAvance(alAvanzar);
   const respuesta = await pedir(generica, entrada as Entrada, opciones, archivo, transporte);
   return leerSalida<S>(llamada, respuesta);

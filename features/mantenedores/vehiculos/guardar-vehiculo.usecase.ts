@@ -36,10 +36,9 @@ type Errores = Partial<Record<keyof FichaDeVehiculo, string[]>>;
 const DISTINTO = 'El valor no corresponde al registrado';
 
 /** Whether what came back of a record is what is stored; what did not come is not asked. */
-const coincide = (dado: object, guardado: object): boolean =>
+const coincide = (dado: object, guardado: Readonly<Record<string, unknown>>): boolean =>
   Object.entries(dado).every(
-    ([clave, valor]) =>
-      valor === undefined || !(clave in guardado) || valor === guardado[clave as never],
+    ([clave, valor]) => valor === undefined || !(clave in guardado) || valor === guardado[clave],
   );
 
 const revisarModelo = async (
