@@ -10,11 +10,12 @@ export type Falla =
   | { tipo: 'incierta'; motivo: string };
 
 const LARGO_MOTIVO = 200;
-/** Codes of an error before the connection existed: no byte of the request left. */
-const SIN_CONEXION = new Set([
-  ...['ECONNREFUSED', 'EHOSTUNREACH', 'ENETUNREACH', 'ENOTFOUND', 'EAI_AGAIN', 'EAI_FAIL'],
-  'UND_ERR_CONNECT_TIMEOUT',
-]);
+/** Codes of an error that opened no connection, if one of `AL_CONECTAR` failed with it. */
+const SIN_CONEXION = new Set(
+  'ECONNREFUSED EHOSTUNREACH ENETUNREACH ENOTFOUND EAI_AGAIN EAI_FAIL'.split(' '),
+);
+/** System calls before the connection exists. A `read` or `write` fails with the same codes later. */
+const AL_CONECTAR = new Set(['connect', 'getaddrinfo']);
 
 const enUnaLinea = (texto: string): string =>
   texto
@@ -33,7 +34,21 @@ export const leerNegativa = (estado: number, datos: unknown): Falla => {
   return negada ? { tipo: 'negada', texto, motivo } : { tipo: 'incierta', motivo };
 };
 
-const esquemaCausa = z.object({ code: z.string().optional(), message: z.string().optional() });
+const esquemaCausa = z.object({
+  code: z.string().optional(),
+  message: z.string().optional(),
+  syscall: z.string().optional(),
+  /** One error for each address that was tried, of an `AggregateError`. */
+  errors: z.array(z.unknown()).optional(),
+});
+
+/** Whether no byte of the request left, by the error of one address. */
+const noSeConecto = (causa: unknown): boolean => {
+  const { code = '', message, syscall = '' } = esquemaCausa.safeParse(causa).data ?? {};
+  // `fetch` refuses some ports by itself and gives no code.
+  if (code === 'UND_ERR_CONNECT_TIMEOUT' || message === 'bad port') return true;
+  return SIN_CONEXION.has(code) && AL_CONECTAR.has(syscall);
+};
 
 /** Classifies an error that `fetch` threw: nothing was answered, or not to its end. */
 export const leerCorte = (error: unknown): Falla => {
@@ -41,9 +56,8 @@ export const leerCorte = (error: unknown): Falla => {
     return { tipo: 'incierta', motivo: 'El proveedor de pago no respondió a tiempo' };
   }
   const causa = error instanceof Error ? (error.cause ?? error) : error;
-  const { code = '', message = '' } = esquemaCausa.safeParse(causa).data ?? {};
-  // `fetch` refuses some ports by itself and gives no code.
-  if (SIN_CONEXION.has(code) || message === 'bad port') {
+  const { code = '', message = '', errors = [] } = esquemaCausa.safeParse(causa).data ?? {};
+  if ((errors.length > 0 ? errors : [causa]).every(noSeConecto)) {
     return { tipo: 'no_enviada', motivo: 'No se pudo conectar con el proveedor de pago' };
   }
   const dicho = enUnaLinea(message || code || String(causa));

@@ -134,6 +134,12 @@ describe('webpay: the answer to a new order', () => {
   });
 });
 
+/** The error of "read ECONNRESET" or of " UND_ERR_SOCKET", which no system call gave. */
+const errorDeRed = (dicho: string): Error => {
+  const [syscall, code] = dicho.split(' ');
+  return Object.assign(new Error(dicho), { code, ...(syscall && { syscall }) });
+};
+
 describe('webpay: failed calls', () => {
   it.each([
     [422, 'negada'],
@@ -147,17 +153,40 @@ describe('webpay: failed calls', () => {
   });
 
   it.each([
-    ['ECONNREFUSED', 'no_enviada'],
-    ['EAI_AGAIN', 'no_enviada'],
-    ['ENOTFOUND', 'no_enviada'],
-    ['UND_ERR_CONNECT_TIMEOUT', 'no_enviada'],
-    ['ETIMEDOUT', 'incierta'],
-    ['ECONNRESET', 'incierta'],
-    ['UND_ERR_SOCKET', 'incierta'],
-    ['CERT_HAS_EXPIRED', 'incierta'],
-  ])('the error %s of the connection is %s', (code, tipo) => {
-    const cause = Object.assign(new Error('x'), { code });
+    ['connect ECONNREFUSED', 'no_enviada'],
+    ['connect EHOSTUNREACH', 'no_enviada'],
+    ['connect ENETUNREACH', 'no_enviada'],
+    ['getaddrinfo EAI_AGAIN', 'no_enviada'],
+    ['getaddrinfo ENOTFOUND', 'no_enviada'],
+    [' UND_ERR_CONNECT_TIMEOUT', 'no_enviada'],
+    ['read EHOSTUNREACH', 'incierta'],
+    ['write ENETUNREACH', 'incierta'],
+    [' ECONNREFUSED', 'incierta'],
+    ['read ETIMEDOUT', 'incierta'],
+    ['read ECONNRESET', 'incierta'],
+    [' UND_ERR_SOCKET', 'incierta'],
+    [' CERT_HAS_EXPIRED', 'incierta'],
+  ])('the error "%s" of the connection is %s', (dicho, tipo) => {
+    expect(leerCorte(new TypeError('fetch failed', { cause: errorDeRed(dicho) })).tipo).toBe(tipo);
+  });
+
+  it.each([
+    ['no_enviada', ['connect ECONNREFUSED', 'connect ENETUNREACH']],
+    ['incierta', ['connect ECONNREFUSED', 'read EHOSTUNREACH']],
+    ['incierta', ['read EHOSTUNREACH', 'connect ECONNREFUSED']],
+    ['incierta', []],
+  ])('the errors of several addresses are %s together: %j', (tipo, dichos) => {
+    const cause = Object.assign(new AggregateError(dichos.map(errorDeRed)), {
+      code: 'ECONNREFUSED',
+    });
     expect(leerCorte(new TypeError('fetch failed', { cause })).tipo).toBe(tipo);
+  });
+
+  it('a connection that no port answers is no_enviada, by one address and by several', async () => {
+    for (const url of ['http://127.0.0.1:47', 'http://localhost:47']) {
+      const error = await fetch(url).catch((uno: unknown) => uno);
+      expect([url, leerCorte(error).tipo]).toEqual([url, 'no_enviada']);
+    }
   });
 
   it('a timeout is incierta, and so is anything else that is thrown', () => {
