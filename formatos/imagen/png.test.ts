@@ -8,6 +8,19 @@ const tras = (bytes: Uint8Array) => {
   return imagen && { ...imagen, contenido: escribirPng(imagen) };
 };
 
+const cabeceraDe = (ancho: number, alto: number): Buffer => {
+  const cabecera = Buffer.alloc(13);
+  cabecera.writeUInt32BE(ancho, 0);
+  cabecera.writeUInt32BE(alto, 4);
+  cabecera.set([8, 6, 0, 0, 0], 8);
+  return cabecera;
+};
+const dePaleta = (...otros: (readonly [string, Buffer])[]): Buffer =>
+  pngDePrueba({
+    ...{ forma: [8, 3], pixeles: Buffer.alloc(10) },
+    otros: [['PLTE', Buffer.from([1, 2, 3])], ...otros],
+  });
+
 describe('[A-IMAGEN-003] an uploaded picture, rewritten', () => {
   it('keeps its size, and a second rewrite changes nothing', () => {
     const limpia = tras(pngDePrueba({ ancho: 7, alto: 3 }));
@@ -28,6 +41,12 @@ describe('[A-IMAGEN-003] an uploaded picture, rewritten', () => {
     const limpia = tras(sucia);
     expect(limpia?.contenido).toEqual(tras(pngDePrueba())?.contenido);
     expect(limpia?.contenido.toString('latin1')).not.toMatch(/script|eXIf|33/);
+  });
+
+  it('is taken with one palette and one transparency', () => {
+    expect(tras(dePaleta(['tRNS', Buffer.from([9])]))?.rgba.subarray(0, 4)).toEqual(
+      Buffer.from([1, 2, 3, 9]),
+    );
   });
 
   it.each([
@@ -53,6 +72,14 @@ describe('[A-IMAGEN-003] an uploaded picture, rewritten', () => {
       }),
     ],
     ['pixels of no filter', pngDePrueba({ pixeles: Buffer.alloc(34, 9) })],
+    ['a second header', pngDePrueba({ otros: [['IHDR', cabeceraDe(4, 2)]] })],
+    ['a second header of another size', pngDePrueba({ otros: [['IHDR', cabeceraDe(2, 2)]] })],
+    [
+      'a second header, a thousand times as wide',
+      pngDePrueba({ otros: [['IHDR', cabeceraDe(4_000, 2)]] }),
+    ],
+    ['a second palette', dePaleta(['PLTE', Buffer.from([7, 8, 9])])],
+    ['a second transparency', dePaleta(['tRNS', Buffer.from([9])], ['tRNS', Buffer.from([8])])],
   ])('is refused: %s', (_, bytes) => {
     expect(tras(bytes)).toBeNull();
   });

@@ -12,6 +12,8 @@ const COLORES: Readonly<Record<number, { muestras: number; profundidades: readon
 };
 /** Chunks that say something of the pixels; the others are metadata. */
 const DE_PIXELES = new Set(['IHDR', 'PLTE', 'tRNS', 'IDAT', 'IEND']);
+/** Chunks that may stand once. The decoder takes the last one, and the checks here read the first. */
+const UNICOS = new Set(['IHDR', 'PLTE', 'tRNS']);
 
 export interface CabeceraPng {
   readonly ancho: number;
@@ -40,14 +42,17 @@ interface Limpio {
   readonly comprimido: Buffer;
 }
 
-/** The PNG up to IEND, without its metadata; null if it is cut. */
+/** The PNG up to IEND, without its metadata; null if it is cut or repeats a chunk of `UNICOS`. */
 const limpiar = (bytes: Buffer): Limpio | null => {
   const trozos: Buffer[] = [FIRMA];
   const comprimido: Buffer[] = [];
+  const vistos = new Set<string>();
   for (let en = FIRMA.length; en + 12 <= bytes.length;) {
     const fin = en + 12 + bytes.readUInt32BE(en);
     if (fin > bytes.length) return null;
     const tipo = bytes.toString('latin1', en + 4, en + 8);
+    if (UNICOS.has(tipo) && vistos.has(tipo)) return null;
+    vistos.add(tipo);
     if (DE_PIXELES.has(tipo)) trozos.push(bytes.subarray(en, fin));
     if (tipo === 'IDAT') comprimido.push(bytes.subarray(en + 8, fin - 4));
     if (tipo === 'IEND')
@@ -74,8 +79,8 @@ export interface ImagenPng {
 
 /**
  * Reads the pixels of a PNG. Returns null for anything but a PNG, an interlaced one, one with a side over
- * `lado` pixels, or one with a wrong CRC. Sizes are checked before the decoder sees anything: it has no
- * limit of its own.
+ * `lado` pixels, one with a wrong CRC, or one with two headers, palettes or transparencies. Sizes are
+ * checked before the decoder sees anything, because it has no limit of its own, and again on what it gives.
  */
 export const leerPng = (entrada: Uint8Array, lado: number): ImagenPng | null => {
   const bytes = Buffer.from(entrada.buffer, entrada.byteOffset, entrada.byteLength);
@@ -87,7 +92,8 @@ export const leerPng = (entrada: Uint8Array, lado: number): ImagenPng | null => 
   if (!limpio) return null;
   try {
     exigirTamano(limpio.comprimido, cabecera);
-    return { ancho, alto, rgba: PNG.sync.read(limpio.bytes, { checkCRC: true }).data };
+    const { data: rgba } = PNG.sync.read(limpio.bytes, { checkCRC: true });
+    return rgba.length === ancho * alto * 4 ? { ancho, alto, rgba } : null;
   } catch {
     return null;
   }
