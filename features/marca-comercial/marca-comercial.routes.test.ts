@@ -4,6 +4,7 @@ import { pedir, type Vendedor } from '#server/test/cliente.ts';
 import { crearCorredor, crearEnlace, crearUsuario } from '#server/test/negocio/fabrica.ts';
 import { crearComprador } from '#server/test/negocio/publico.ts';
 import { abrirSesionDe } from '#server/test/sesiones.ts';
+import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { LOGO, TEXTO_LOGO, TEXTO_LOGO_BLANCO } from './marca-comercial.ts';
 
@@ -104,6 +105,18 @@ describe('name, colour and logo of a broker', () => {
     }
     const grande = Buffer.alloc(LOGO.bytes + 4).toString('base64');
     expect((await guardar('corredor', id, { logo: grande })).estado).toBe(400);
+    expect(await leer('corredor', id)).toMatchObject({ logo: null, version: 0 });
+  });
+
+  it('[A-IMAGEN-003] [A-IMAGEN-005] a logo that is small as it comes and too large as it is kept is refused', async () => {
+    const id = await crearCorredor(casa);
+    const largo = LOGO.lado / 8 + 1;
+    const pixeles = createHash('shake256', { outputLength: largo * LOGO.lado }).digest();
+    for (let fila = 0; fila < LOGO.lado; fila += 1) pixeles[fila * largo] = 0;
+    const ruido = pngDePrueba({ ancho: LOGO.lado, alto: LOGO.lado, forma: [1, 0], pixeles });
+    expect(ruido.length).toBeLessThan(LOGO.bytes);
+    const { estado, cuerpo } = await guardar('corredor', id, { logo: ruido.toString('base64') });
+    expect([estado, cuerpo.errors]).toEqual([400, { logo: [TEXTO_LOGO] }]);
     expect(await leer('corredor', id)).toMatchObject({ logo: null, version: 0 });
   });
 
