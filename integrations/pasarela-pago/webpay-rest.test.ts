@@ -1,7 +1,9 @@
+import { execFile } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
+import { promisify } from 'node:util';
 // Imports `main` by path, because `module` points to a build that Node cannot load.
 import tbk from 'transbank-sdk/dist/es5/index.js';
 import { expect, it } from 'vitest';
@@ -101,4 +103,29 @@ it('[A-WEBPAY-001] sends for each call what the SDK of Transbank sends', async (
   expect(suyas).toHaveLength(4);
   servidor.closeAllConnections();
   servidor.close();
+});
+
+it('the client goes through HTTPS_PROXY, and past it to a name of NO_PROXY, if NODE_USE_ENV_PROXY is 1', async () => {
+  const pedidos: string[] = [];
+  const proxy = createServer().listen(0, '127.0.0.1');
+  proxy.on('connect', ({ url = '' }: IncomingMessage, socket) => {
+    pedidos.push(url);
+    socket.end('HTTP/1.1 502 Bad Gateway\r\n\r\n');
+  });
+  await once(proxy, 'listening');
+  const HTTPS_PROXY = `http://127.0.0.1:${(proxy.address() as AddressInfo).port}`;
+  const modulo = JSON.stringify(new URL('webpay-rest.ts', import.meta.url).href);
+  const programa = `const { webpayRest } = await import(${modulo});
+    const ajustes = { comercio: '1', clave: '2', tiempoMaximoMs: 5_000 };
+    await webpayRest({ ...ajustes, url: 'https://webpay.invalid' }).consultar('a1');`;
+  const pasar = async (entorno: Record<string, string>): Promise<string[]> => {
+    const env = { PATH: process.env['PATH'], HTTPS_PROXY, ...entorno };
+    await promisify(execFile)(process.execPath, ['--input-type=module', '-e', programa], { env });
+    return pedidos.splice(0);
+  };
+  const NODE_USE_ENV_PROXY = '1';
+  expect(await pasar({ NODE_USE_ENV_PROXY })).toEqual(['webpay.invalid:443']);
+  expect(await pasar({ NODE_USE_ENV_PROXY, NO_PROXY: 'webpay.invalid' })).toEqual([]);
+  expect(await pasar({})).toEqual([]);
+  proxy.close();
 });

@@ -23,6 +23,11 @@ describe('pages of the way to another release', () => {
     }
   });
 
+  it('the common page and that of payments name what HTTPS_PROXY needs beside it', () => {
+    for (const pagina of ['actualizar.md', 'pagos.md'])
+      expect(leer(pagina)).toMatch(/`HTTPS_PROXY`.*`NODE_USE_ENV_PROXY=1`/);
+  });
+
   it.each(paginas)(
     '[A-VERSION-008] %s says how to prepare, to go forward, to know that it worked and to go back',
     (pagina) => {
