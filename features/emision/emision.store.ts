@@ -22,21 +22,29 @@ interface VentaPagada {
   readonly faltan: number;
 }
 
-/** Locks the given sales, in order of id. Returns those that are paid. */
+/**
+ * Locks the given sales, in order of id. Returns those that are paid. Of several, a paid sale whose
+ * row is locked is not waited for but returned apart; a lone one is waited for.
+ */
 export const tomarVentasPagadas = async (
   tx: Tx,
   ventaIds: readonly number[],
-): Promise<VentaPagada[]> => {
-  const { rows } = await sql<VentaPagada>`
+): Promise<{ pagadas: VentaPagada[]; ocupadas: number[] }> => {
+  const { rows: pagadas } = await sql<VentaPagada>`
     select v.id, v.estado_emision, v.turno_emision, v.contrato_el, v.terminos_aceptados_en,
            (select count(*)::integer from venta_vehiculos where venta_id = v.id)
              - (select count(*)::integer from polizas where venta_id = v.id and firmada) as faltan
     from ventas v
     where v.id ${deEstos(ventaIds)} and v.pagada_en is not null
     order by v.id
-    for update of v
+    for update of v ${ventaIds.length > 1 ? sql`skip locked` : sql``}
   `.execute(tx);
-  return rows;
+  const tomadas = new Set(pagadas.map(({ id }) => id));
+  const faltan = ventaIds.filter((id) => !tomadas.has(id));
+  if (faltan.length === 0 || ventaIds.length === 1) return { pagadas, ocupadas: [] };
+  const { rows } = await sql<{ id: number }>`
+    select id from ventas where id ${deEstos(faltan)} and pagada_en is not null`.execute(tx);
+  return { pagadas, ocupadas: rows.map(({ id }) => id) };
 };
 
 /** One run of the issuance of a sale, with its fencing number. */
@@ -143,7 +151,8 @@ export const vehiculosSinPoliza = async (
   const hallados = await buscarSinPoliza(tx, pedidas, TRAS_LA_ULTIMA);
   const halladas = new Set(hallados.map(({ venta_id }) => venta_id));
   const sinHallar = pedidas.filter(({ ventaId }) => !halladas.has(ventaId));
-  return [...hallados, ...(await buscarSinPoliza(tx, sinHallar, sql``))];
+  const otros = await buscarSinPoliza(tx, sinHallar, sql``);
+  return [...hallados, ...otros].toSorted((a, b) => a.venta_id - b.venta_id);
 };
 
 export interface PolizaNueva {

@@ -19,12 +19,14 @@ export const emitirVenta = definirCola({
     'cada póliza nace con su número bajo la llave única de su vehículo; lo ya firmado se salta',
 });
 
-/**
- * Returns the priority of a newly paid sale: 0 for one chunk, one lower for each further chunk. The
- * rest of a fleet is queued lower still (cerrar-tramo.usecase.ts), so that no sale waits behind a
- * fleet.
- */
+/** Returns the priority of a newly paid sale: 0 for one chunk, one lower for each further chunk. */
 export const prioridadDeVenta = (vehiculos: number): number => 1 - Math.ceil(vehiculos / TRAMO);
+
+/**
+ * Returns the priority of what is left of a fleet: below every sale of one chunk, the lower the more
+ * is left.
+ */
+export const prioridadDelResto = (faltan: number): number => -Math.ceil(faltan / TRAMO);
 
 /** Priority of a sale of one chunk. */
 export const PRIORIDAD_DE_UN_TRAMO = prioridadDeVenta(1);

@@ -18,7 +18,7 @@ import {
 } from '#features/emision/emision.store.ts';
 import { cuentasDeEmision } from '#features/emision/cuenta.query.ts';
 import { entregarFlota } from '#features/emision/entregar-flota.queue.ts';
-import { emitirVenta, TRAMO } from '#features/emision/emitir-venta.queue.ts';
+import { emitirVenta, prioridadDelResto, TRAMO } from '#features/emision/emitir-venta.queue.ts';
 
 const SEGUNDOS_SIN_NUMEROS = 30;
 /** Delay of the notices of a fleet: its buyer is downloading it on the same processors. */
@@ -35,7 +35,7 @@ const encolarResto = (
     emitirVenta,
     { ventaId },
     {
-      prioridad: -Math.ceil(faltan / TRAMO),
+      prioridad: prioridadDelResto(faltan),
       ...(avanzo ? {} : { segundos: SEGUNDOS_SIN_NUMEROS }),
     },
   );
@@ -75,17 +75,30 @@ const terminarVentas = async (
   }
 };
 
+/** A sale of the same jobs that this chunk leaves to a later job. */
+export interface Aplazada {
+  readonly ventaId: number;
+  readonly prioridad: number;
+  /** Delay of its job in seconds. */
+  readonly segundos?: number;
+}
+
 /**
  * Marks the policies of a chunk as signed. Ends each complete sale and queues the rest of the
- * others, each on account of its own job's request. Skips sales whose turn another run took.
- * Returns the ids of the sales that are still its own.
+ * others and the sales that it leaves out, each on account of its own job's request. Skips sales
+ * whose turn another run took. Returns the ids of the sales that are still its own.
  */
 export const cerrarTramo = async (
   ctx: ContextoTx,
   corridas: readonly EnTurno[],
   documentos: readonly DocumentoDeVenta[],
   ventas: ReadonlyMap<number, Contexto>,
+  aplazadas: readonly Aplazada[] = [],
 ): Promise<ReadonlySet<number>> => {
+  const aCuentaDe = (ventaId: number) => ctx.aCuentaDe(ventas.get(ventaId) ?? ctx);
+  for (const { ventaId, ...cuando } of aplazadas)
+    await aCuentaDe(ventaId).encolar(emitirVenta, { ventaId }, cuando);
+  if (corridas.length === 0) return new Set();
   const propias = await tomarVentasEnTurno(ctx.tx, corridas);
   for (const { ventaId, turno } of corridas) {
     if (!propias.has(ventaId)) {
@@ -93,7 +106,6 @@ export const cerrarTramo = async (
     }
   }
   if (propias.size === 0) return propias;
-  const aCuentaDe = (ventaId: number) => ctx.aCuentaDe(ventas.get(ventaId) ?? ctx);
   const suyos = documentos.filter(({ ventaId }) => propias.has(ventaId));
   if (suyos.length > 0) await marcarFirmadas(ctx.tx, suyos, ctx.ahora);
   ctx.falla('emision.trasMarcar');

@@ -1,12 +1,17 @@
 import { setTimeout as pausa } from 'node:timers/promises';
 import type { Contexto, EnTransaccion } from '#nucleo/contexto.ts';
 import { causaDeDetencion } from '#features/emision/causa-detencion.ts';
-import { cerrarTramo } from './cerrar-tramo.usecase.ts';
+import { type Aplazada, cerrarTramo } from './cerrar-tramo.usecase.ts';
 import { polizasSinFirmar } from '#features/emision/certificado/certificados.query.ts';
 import { anotarDetencion, emisionFallida } from './detener-emision.usecase.ts';
 import { documentarPolizas } from '#features/emision/certificado/documentar-polizas.usecase.ts';
 import { revisarMarcas } from '#features/emision/numerar/revisar-marcas.usecase.ts';
-import { emitirVenta, TRAMO } from '#features/emision/emitir-venta.queue.ts';
+import {
+  emitirVenta,
+  PRIORIDAD_DE_UN_TRAMO,
+  prioridadDelResto,
+  TRAMO,
+} from '#features/emision/emitir-venta.queue.ts';
 import { esperaFirma, esperaTrasFallar } from '#features/emision/firma/esperar-firma.usecase.ts';
 import {
   numerarTramo,
@@ -24,6 +29,8 @@ const SOLAS_A_LA_VEZ = 4;
  * so each costs less. A sale that comes alone never waits for it.
  */
 const REPOSO_MS = 250;
+/** Delay before a sale is tried again whose row somebody else has locked. */
+const SEGUNDOS_DE_OCUPADA = 2;
 
 interface Carga {
   readonly ctx: Contexto;
@@ -52,16 +59,17 @@ const numerar = async ({ ctx, enTransaccion, ventas }: Emision): Promise<Numerad
   return { ...numerado, sinMarcas };
 };
 
-/** Renders, signs, stores and marks a numbered chunk. */
+/** Renders, signs, stores and marks a numbered chunk, and queues the sales that it leaves out. */
 const firmar = async (
   { ctx, enTransaccion, ventas }: Emision,
   { turnos, polizaIds, sinMarcas }: Numerado,
+  aplazadas: readonly Aplazada[] = [],
 ): Promise<void> => {
-  if (turnos.length === 0) return;
+  if (turnos.length + aplazadas.length === 0) return;
   if (sinMarcas) throw sinMarcas;
   ctx.falla('emision.trasInsertar');
   const documentos = await documentarPolizas(ctx, await polizasSinFirmar(ctx.db, polizaIds));
-  await enTransaccion(ctx, (tx) => cerrarTramo(tx, turnos, documentos, ventas));
+  await enTransaccion(ctx, (tx) => cerrarTramo(tx, turnos, documentos, ventas, aplazadas));
   ctx.falla('emision.trasConfirmar');
 };
 
@@ -83,26 +91,54 @@ const emitirSola = async (emision: Emision, ventaId: number): Promise<void> => {
   }
 };
 
-/** Issues one chunk of several sales. Returns false when they have to be issued one by one. */
-const emitirJuntas = async (emision: Emision): Promise<boolean> => {
+/** Fleets without room and sales that somebody else has locked: each goes on by a job of its own. */
+const aplazar = ({ sinLugar, ocupadas }: TramoNumerado): Aplazada[] => [
+  ...sinLugar
+    .filter(({ faltan }) => faltan > TRAMO)
+    .map(({ id, faltan }) => ({ ventaId: id, prioridad: prioridadDelResto(faltan) })),
+  ...ocupadas.map((ventaId) => ({
+    ventaId,
+    prioridad: PRIORIDAD_DE_UN_TRAMO,
+    segundos: SEGUNDOS_DE_OCUPADA,
+  })),
+];
+
+/**
+ * Issues one chunk of several sales. Returns the sales of one chunk that had no room in it; null
+ * when all have to be issued one by one.
+ */
+const emitirJuntas = async (emision: Emision): Promise<readonly number[] | null> => {
   const { ctx, ventas } = emision;
-  if (!puedeFirmar(await ctx.puertos.firma.mirar(ctx.ahora), ctx.ahora)) return false;
   try {
+    if (!puedeFirmar(await ctx.puertos.firma.mirar(ctx.ahora), ctx.ahora)) return null;
     const numerado = await numerar(emision);
-    await firmar(emision, numerado);
-    if (numerado.polizaIds.length < TRAMO) await pausa(REPOSO_MS, undefined, { ref: false });
-    return true;
+    await firmar(emision, numerado, aplazar(numerado));
+    const siguen = numerado.sinLugar.filter(({ faltan }) => faltan <= TRAMO).map(({ id }) => id);
+    if (siguen.length === 0 && numerado.polizaIds.length < TRAMO)
+      await pausa(REPOSO_MS, undefined, { ref: false });
+    return siguen;
   } catch (error) {
     ctx.log.warn({ err: error, ventas: ventas.size }, 'tramo deshecho');
-    return false;
+    return null;
   }
 };
 
+/** Issues several sales in chunks until one fails. Returns the sales that are left. */
+const emitirEnTramos = async (emision: Emision): Promise<ReadonlyMap<number, Contexto>> => {
+  let { ventas } = emision;
+  while (ventas.size > 1) {
+    const siguen = await emitirJuntas({ ...emision, ventas });
+    if (siguen === null) return ventas;
+    ventas = new Map([...ventas].filter(([id]) => siguen.includes(id)));
+  }
+  return ventas;
+};
+
 /**
- * Issues one chunk of at most 200 policies of the given sales: numbers, renders, signs, stores,
- * marks the numbers in the store, then marks the policies as signed. What is left of a sale is
- * queued in the chunk's own transactions (ADR 43). A chunk of several sales that fails is tried
- * sale by sale. Returns for each job the error of its sale, or null.
+ * Issues the given sales in chunks of at most 200 policies: numbers, renders, signs, stores, marks
+ * the numbers in the store, then marks the policies as signed. A fleet gets at most one chunk, and
+ * its rest is queued in the closing transaction (ADR 43). When a chunk of several sales fails, the
+ * sales that are left are tried one by one. Returns for each job the error of its sale, or null.
  */
 export const trabajoEmitirVenta =
   (enTransaccion: EnTransaccion) =>
@@ -112,17 +148,15 @@ export const trabajoEmitirVenta =
     if (!ctx) return [];
     ctx.falla('emision.alTomar');
     const fallos = new Map<number, Error>();
-    if (ventas.size === 1 || !(await emitirJuntas({ ctx, enTransaccion, ventas }))) {
-      const quedan = ventas.entries();
-      const unaTrasOtra = async (): Promise<void> => {
-        for (const [ventaId, suyo] of quedan) {
-          const sola = { ctx: suyo, enTransaccion, ventas: new Map([[ventaId, suyo]]) };
-          await emitirSola(sola, ventaId).catch((error: unknown) =>
-            fallos.set(ventaId, aError(error)),
-          );
-        }
-      };
-      await Promise.all(Array.from({ length: SOLAS_A_LA_VEZ }, unaTrasOtra));
-    }
+    const quedan = (await emitirEnTramos({ ctx, enTransaccion, ventas })).entries();
+    const unaTrasOtra = async (): Promise<void> => {
+      for (const [ventaId, suyo] of quedan) {
+        const sola = { ctx: suyo, enTransaccion, ventas: new Map([[ventaId, suyo]]) };
+        await emitirSola(sola, ventaId).catch((error: unknown) =>
+          fallos.set(ventaId, aError(error)),
+        );
+      }
+    };
+    await Promise.all(Array.from({ length: SOLAS_A_LA_VEZ }, unaTrasOtra));
     return cargas.map(({ encargo }) => fallos.get(encargo.ventaId) ?? null);
   };

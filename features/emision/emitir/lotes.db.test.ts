@@ -100,7 +100,7 @@ describe('[A-EMISION-001] issuance of several sales in one chunk', () => {
     );
   });
 
-  it('[A-EMISION-002] issues smaller sales first, gives a fleet the room left, and queues the others again', async () => {
+  it('[A-EMISION-002] issues sales of one chunk whole, gives a fleet the room left, and queues its rest', async () => {
     const [grande = 0, chica = 0, media = 0] = await pagadas(230, 2, 200);
     await sql`delete from cola.job where name = ${emitirVenta.nombre}`.execute(casa.base);
     expect(await emitir([grande, media, chica])).toEqual([null, null, null]);
@@ -110,22 +110,55 @@ describe('[A-EMISION-001] issuance of several sales in one chunk', () => {
           async (id) => (await polizasDe(casa, id)).filter(({ firmada }) => firmada).length,
         ),
       );
-    expect(await firmadas()).toEqual([2, 198, 0]);
+    expect(await firmadas()).toEqual([2, 200, 198]);
     const { rows } = await sql<{ venta: string; priority: number; solicitud: string }>`
       select data->>'ventaId' as venta, priority, group_id as solicitud from cola.job
-      where name = ${emitirVenta.nombre} order by (data->>'ventaId')::integer`.execute(casa.base);
-    expect(rows).toEqual(
-      [grande, media].map((id) => ({
-        venta: String(id),
-        priority: -1,
-        solicitud: `pedido-${id}`,
-      })),
-    );
-    await emitir([grande, media]);
-    expect(await firmadas()).toEqual([2, 200, 198]);
+      where name = ${emitirVenta.nombre}`.execute(casa.base);
+    expect(rows).toEqual([{ venta: String(grande), priority: -1, solicitud: `pedido-${grande}` }]);
     await emitir([grande]);
     expect(await firmadas()).toEqual([2, 200, 230]);
     expect(await invariantesRotos(casa.base)).toEqual([]);
+  });
+
+  const porEmitir = async (): Promise<unknown[]> =>
+    (await trabajos(emitirVenta.nombre)).map(({ data }) => data);
+
+  it('[A-EMISION-003] queues fleets without room once, in the transaction that closes the chunk', async () => {
+    const [una = 0, otra = 0] = await pagadas(201, 202);
+    await sql`delete from cola.job where name = ${emitirVenta.nombre}`.execute(casa.base);
+    const { guardarJuntos } = casa.puertos.documentos;
+    casa.puertos.documentos.guardarJuntos = () => Promise.reject(new Error('almacén caído'));
+    try {
+      for (let vez = 0; vez < 3; vez += 1) {
+        const errores = await emitir([una, otra]);
+        expect(errores.map((error) => error?.message)).toEqual(
+          [0, 1].map(() => expect.stringContaining('No se pueden guardar los documentos')),
+        );
+        expect(await porEmitir()).toEqual([]);
+      }
+    } finally {
+      casa.puertos.documentos.guardarJuntos = guardarJuntos;
+    }
+    expect(await emitir([una, otra])).toEqual([null, null]);
+    expect(await porEmitir()).toEqual(
+      expect.arrayContaining([{ ventaId: una }, { ventaId: otra }]),
+    );
+    expect(await porEmitir()).toHaveLength(2);
+    for (const id of [una, otra, otra]) await emitir([id]);
+    expect((await ventas([una, otra])).map(({ etapa }) => etapa)).toEqual([5, 5]);
+  });
+
+  it('[A-EMISION-003] does not wait for a sale that somebody else has locked', async () => {
+    const [libre = 0, ocupada = 0] = await pagadas(1, 1);
+    await sql`delete from cola.job where name = ${emitirVenta.nombre}`.execute(casa.base);
+    await casa.base.transaction().execute(async (tx) => {
+      await sql`select from ventas where id = ${ocupada} for update`.execute(tx);
+      expect(await emitir([libre, ocupada])).toEqual([null, null]);
+    });
+    expect((await ventas([libre, ocupada])).map(({ etapa }) => etapa)).toEqual([5, 4]);
+    expect(await porEmitir()).toEqual([{ ventaId: ocupada }]);
+    await emitir([ocupada]);
+    expect((await ventas([ocupada])).map(({ etapa }) => etapa)).toEqual([5]);
   });
 
   it('shares the last numbers, and reports each sale that lacks some', async () => {

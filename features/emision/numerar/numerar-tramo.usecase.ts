@@ -18,12 +18,12 @@ import {
   tomarVentasPagadas,
   vehiculosSinPoliza,
 } from '#features/emision/emision.store.ts';
-import { emitirVenta, prioridadDeVenta, TRAMO } from '#features/emision/emitir-venta.queue.ts';
+import { TRAMO } from '#features/emision/emitir-venta.queue.ts';
 import { tomarNumeros } from '#features/numeros/numerar/tomar-numeros.usecase.ts';
 
 const SIN_NUMEROS = 'sin_numeros';
 
-type VentaPagada = Awaited<ReturnType<typeof tomarVentasPagadas>>[number];
+type VentaPagada = Awaited<ReturnType<typeof tomarVentasPagadas>>['pagadas'][number];
 type Vehiculo = Awaited<ReturnType<typeof vehiculosSinPoliza>>[number];
 type Numeros = Awaited<ReturnType<typeof tomarNumeros>>;
 
@@ -33,17 +33,20 @@ interface EnTramo extends VentaPagada {
 }
 
 /**
- * Shares the room of a chunk: who lacks least comes first, and what is left goes to a fleet. Returns
- * the sales in order of id, and those without room.
+ * Shares the room of a chunk: who lacks least comes first, a sale of one chunk is not cut, and what
+ * is left goes to a fleet. Returns the sales in order of id, and those without room.
  */
 const repartirTramo = (ventas: readonly VentaPagada[]) => {
   let quedan = TRAMO;
   const [tramo, sinLugar]: [EnTramo[], VentaPagada[]] = [[], []];
   for (const venta of ventas.toSorted((a, b) => a.faltan - b.faltan || a.id - b.id)) {
-    const cupo = Math.min(venta.faltan, quedan);
-    if (cupo === 0 && venta.faltan > 0) sinLugar.push(venta);
-    else tramo.push({ ...venta, cupo });
-    quedan -= cupo;
+    const cabe = venta.faltan <= quedan || (venta.faltan > TRAMO && quedan > 0);
+    if (!cabe) sinLugar.push(venta);
+    else {
+      const cupo = Math.min(venta.faltan, quedan);
+      tramo.push({ ...venta, cupo });
+      quedan -= cupo;
+    }
   }
   return { tramo: tramo.toSorted((a, b) => a.id - b.id), sinLugar };
 };
@@ -128,12 +131,16 @@ export interface TramoNumerado {
   readonly turnos: readonly EnTurno[];
   /** Policies to sign: new ones and those that an earlier run left unsigned. */
   readonly polizaIds: readonly number[];
+  /** Sales without room in this chunk, with the policies that each lacks. */
+  readonly sinLugar: readonly { readonly id: number; readonly faltan: number }[];
+  /** Paid sales whose row somebody else has locked; only where several were given. */
+  readonly ocupadas: readonly number[];
 }
 
 /**
  * Takes the turn of the given sales and numbers one chunk of their vehicles; without `puedeNumerar`
- * it only takes the turn. Skips sales that are unpaid or complete. Sales without room in the chunk
- * are queued again. When numbers run out, it uses the rest and opens incidents.
+ * it only takes the turn. Skips sales that are unpaid or complete. When numbers run out, it uses
+ * the rest and opens incidents. Queues nothing for sales that it leaves out.
  */
 export const numerarTramo = async (
   ctx: ContextoTx,
@@ -141,22 +148,19 @@ export const numerarTramo = async (
   puedeNumerar = true,
 ): Promise<TramoNumerado> => {
   const aCuentaDe = (id: number) => ctx.aCuentaDe(ventas.get(id) ?? ctx);
-  const pagadas = await tomarVentasPagadas(ctx.tx, [...ventas.keys()]);
+  const { pagadas, ocupadas } = await tomarVentasPagadas(ctx.tx, [...ventas.keys()]);
   const { tramo, sinLugar } = repartirTramo(
     pagadas.filter(({ estado_emision }) => estado_emision !== ESTADO_EMISION.completo),
   );
-  for (const { id, faltan } of sinLugar) {
-    const prioridad = prioridadDeVenta(faltan);
-    await aCuentaDe(id).encolar(emitirVenta, { ventaId: id }, { prioridad });
-  }
-  if (tramo.length === 0) return { turnos: [], polizaIds: [] };
+  const fuera = { sinLugar, ocupadas };
+  if (tramo.length === 0) return { turnos: [], polizaIds: [], ...fuera };
   const ids = tramo.map(({ id }) => id);
   const turnos = await tomarTurnos(ctx.tx, ids, ESTADO_EMISION.enProceso);
   const nuevas = tramo.filter(({ turno_emision }) => turno_emision === 0).map(({ id }) => id);
   // On the first run, because the insurer must hear of the payment whatever becomes of the
   // issuance.
   if (nuevas.length > 0) await encolarValidaciones(ctx, nuevas);
-  if (!puedeNumerar) return { turnos, polizaIds: [] };
+  if (!puedeNumerar) return { turnos, polizaIds: [], ...fuera };
   const partes = tramo.map(({ id, cupo }) => ({ ventaId: id, cuantos: cupo }));
   const porFirmar = await polizasPorFirmar(
     ctx.tx,
@@ -171,5 +175,5 @@ export const numerarTramo = async (
     })),
   );
   const numeradas = await numerar(ctx, tramo, vehiculos, aCuentaDe);
-  return { turnos, polizaIds: [...porFirmar.map(({ id }) => id), ...numeradas] };
+  return { turnos, polizaIds: [...porFirmar.map(({ id }) => id), ...numeradas], ...fuera };
 };
