@@ -190,7 +190,9 @@ export const recibirArchivo = async (ctx: Contexto, contenido: Uint8Array): Prom
   if (!documento.clave.startsWith(`${CARPETA}/`)) return numeroPoliza;
   const numeros = { poliza: numeroPoliza, folio: numeroFolio };
   if (!(await sonDeRangos(ctx.db, numeros))) throw sinRango(numeroPoliza, numeroFolio);
-  await documentos.guardar(documento.clave, contenido);
+  // Another file of the same policy that stands here already is the one that is proposed.
+  if (documento.sha256 === ctx.puertos.cripto.huellaDe(contenido))
+    await documentos.guardar(documento.clave, contenido);
   await guardarMarcas(documentos, await marcasDeNumeros(ctx.db, [numeros]));
   return numeroPoliza;
 };

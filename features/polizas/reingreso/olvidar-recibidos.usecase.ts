@@ -1,10 +1,11 @@
 import { type ClaseDeDatos, DIAS_DE_LO_TERMINADO } from '#nucleo/db/olvido.ts';
 import { fechaSantiago } from '#values/fecha.ts';
 import { CARPETA, leerClaveRecibida } from './archivo-recibido.ts';
-import { clavesDePolizas } from './reingreso.query.ts';
+import { clavesEnUso } from './reingreso.query.ts';
 
 /**
  * Deletes holders' files of which no policy was made in their term: the second person refused, or nobody decided.
+ * A file that came long ago may be proposed again; it stays while that is undecided.
  * The file of a policy that was entered again stays, by the term of every certificate.
  */
 const olvidarRecibidos: ClaseDeDatos['guardado'] = async ({ base, documentos }, { limite }) => {
@@ -14,7 +15,7 @@ const olvidarRecibidos: ClaseDeDatos['guardado'] = async ({ base, documentos }, 
     const dicho = leerClaveRecibida(clave);
     if (dicho && dicho.recibido < hasta) viejos.push(clave);
   }
-  const vivas = await clavesDePolizas(base, viejos);
+  const vivas = await clavesEnUso(base, viejos);
   const van = viejos.filter((clave) => !vivas.has(clave));
   for (const clave of van) await documentos.borrar(clave);
   return van.length;

@@ -490,9 +490,13 @@ describe.each(['si', 'no'] as const)('a policy that a restore lost, packs: %s', 
     expect((await archivos()).length).toBe(dePolizas.length + suyo);
     expect(await olvidar(HOY)).toBe(0);
     expect(await guardado()).toEqual([true, true]);
+    const en92 = new Date(HOY.getTime() + 92 * 86_400_000);
+    const sinDecidir = { limite: new Date(HOY.getTime() + 2 * 86_400_000), ahora: en92 };
+    const lugares = { base: casa.base, ...casa.puertos };
+    expect(await OLVIDO_DE_RECIBIDOS.guardado?.(lugares, sinDecidir)).toBe(0);
     expect(await olvidar(new Date(HOY.getTime() + 60 * 86_400_000))).toBe(0);
     expect(await guardado()).toEqual([false, false]);
-    expect(await olvidar(new Date(HOY.getTime() + 92 * 86_400_000))).toBe(suyo);
+    expect(await olvidar(en92)).toBe(suyo);
     expect(await archivos()).toEqual(dePolizas.toSorted());
     await pedir(casa, 'POST', '/Aprobaciones/Retirar', { token: deAna, cuerpo: { id } });
   });

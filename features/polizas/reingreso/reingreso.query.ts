@@ -24,14 +24,16 @@ export const numerosConFila = async (
   return new Set(rows.map(({ numero }) => numero));
 };
 
-/** Returns those of these keys of the store that are the file of a policy. */
-export const clavesDePolizas = async (
+/** Returns those of these keys of the store that are the file of a policy, or of an undecided proposal. */
+export const clavesEnUso = async (
   db: Base,
   claves: readonly string[],
 ): Promise<ReadonlySet<string>> => {
   const { rows } = await sql<{ clave: string }>`
     select documento_clave as clave from polizas where documento_clave = any(${claves}::text[])
     union all select clave from documentos_reemplazados where clave = any(${claves}::text[])
+    union all select u.clave from unnest(${claves}::text[]) as u (clave)
+    where exists (select from cambios_propuestos c where position(u.clave in c.datos::text) > 0)
   `.execute(db);
   return new Set(rows.map(({ clave }) => clave));
 };
