@@ -5,7 +5,7 @@ import { abrirBase, type Base } from '#nucleo/db/conexion.ts';
 import { crearBase } from '../test/base/base.ts';
 import { TABLAS } from '../test/base/poblacion.ts';
 
-/** Row of docs/operacion/crecer.md about a table: the column to cut it by, or the constraints that refuse it. */
+/** Row of docs/operacion/datos.md about a table: the column to cut it by, or the constraints that refuse it. */
 interface Dicho {
   readonly tabla: string;
   readonly columna: string | null;
@@ -19,7 +19,7 @@ const entreComillas = (celda = ''): string[] =>
   [...celda.matchAll(/`(\w+)`/g)].map(([, una = '']) => una);
 
 const leerPagina = (): readonly Dicho[] => {
-  const pagina = readFileSync(new URL('../../docs/operacion/crecer.md', import.meta.url), 'utf8');
+  const pagina = readFileSync(new URL('../../docs/operacion/datos.md', import.meta.url), 'utf8');
   const [, apartado = ''] = pagina.split('## Qué tablas se pueden particionar');
   return [...apartado.matchAll(/^\| (`\w+`.*?) \| (.*?) \| (.*?) \|$/gm)].flatMap(
     ([, tablas, por, impiden]) =>
@@ -80,7 +80,7 @@ describe('the large tables, cut into ranges', () => {
     return rows.map(({ indice }) => indice).toSorted();
   };
 
-  it('[A-CRECE-004] are all told of in docs/operacion/crecer.md, once each', () => {
+  it('[A-CRECE-004] are all told of in docs/operacion/datos.md, once each', () => {
     expect(
       leerPagina()
         .map(({ tabla }) => tabla)
