@@ -25,7 +25,7 @@ import { ListaDeMensajes } from '../ListaDeMensajes.tsx';
 import { retomarVenta } from '../retomar-venta.ts';
 import { usePreguntarCobertura } from '../vehiculos/usePreguntarCobertura.ts';
 import { usePreguntarQuitar } from '../vehiculos/usePreguntarQuitar.ts';
-import { VACIO } from '../vehiculos/vehiculo-ingresado.ts';
+import { deGuardado, type EnCursoGuardado } from './estado/borrador-guardado.ts';
 import type { Ejecutores, Evento, Orden, Ordenes } from './estado/eventos.ts';
 import { enCurso, type EnCurso, type Entorno, type Ingreso, type Lista } from './estado/ingreso.ts';
 import { comenzar, reducir } from './estado/reducir.ts';
@@ -40,15 +40,14 @@ import { useEnvio } from './useEnvio.tsx';
 
 const BORRADOR_DE_COMPRA = 'borrador-compra' satisfies Clave;
 
-type Borrador = EnCurso & { readonly convenioId: number };
+type Borrador = EnCursoGuardado & { readonly convenioId: number };
 
 /** Returns the form that this tab had open for this agreement, or null. */
 const leerEnCurso = (convenioId: number): EnCurso | null => {
   const leido = leerBorrador(BORRADOR_DE_COMPRA) as Borrador | null;
   if (leido?.convenioId !== convenioId) return null;
   const { convenioId: _, ...formulario } = leido;
-  // A draft kept before an upgrade lacks a newer field.
-  return { ...formulario, valores: { ...VACIO, ...formulario.valores } };
+  return deGuardado(formulario);
 };
 
 /** Vehicles of no sale yet, those this tab holds for the agreement; another one's are not its own. */
