@@ -18,7 +18,7 @@ const enEdicion = (): EnCurso => {
   return escrito;
 };
 
-/** The same form as release 1.3.0 kept it. */
+/** Converts a form to the draft that release 1.3.0 kept of it. */
 const deAntes = ({ valores, edicion, ...resto }: EnCurso): EnCursoGuardado => {
   const conNombreViejo = ({ numeroMotor, ...otros }: EnCurso['valores']) => ({
     ...otros,

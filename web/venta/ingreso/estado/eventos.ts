@@ -5,7 +5,7 @@ import type { Reunion } from '../../vehiculos/reunir-vehiculos.ts';
 import type { Valores } from '../../vehiculos/vehiculo-ingresado.ts';
 import type { Registro } from './aplicar-encontrado.ts';
 import type { RespuestaDePatente } from './consulta.ts';
-import type { Errores, Ingreso, Vehiculos } from './ingreso.ts';
+import type { Entorno, Errores, Ingreso, Vehiculos } from './ingreso.ts';
 
 export type CampoDeTexto = {
   [Campo in keyof Valores]: Valores[Campo] extends string ? Campo : never;
@@ -149,3 +149,12 @@ export type Ejecutores<Que extends keyof Ordenes = keyof Ordenes> = {
 export type Paso = readonly [Ingreso, ...Orden[]];
 
 export const enfocarCampo = (campo: string): Orden => ({ que: 'enfocar campo', campo });
+
+/** One handler for each event. */
+export type Manejadores = {
+  readonly [Tipo in keyof Eventos]: (
+    ingreso: Ingreso,
+    evento: Evento<Tipo>,
+    entorno: Entorno,
+  ) => Paso;
+};

@@ -186,6 +186,23 @@ describe('plate', () => {
     expect(queda(otra, [acepta], ESPECIAL)).toBe(otra);
   });
 
+  it('[V-VEH-025] asks no more about a plate that was entered without a look-up meanwhile', () => {
+    const entrada = queda(
+      abrir(),
+      [
+        patente('ZZ9Z9Z'),
+        respondida('ZZ9Z9Z', NO_ENCONTRADA),
+        { tipo: 'sinConsultar', activo: true },
+        { tipo: 'conDv', activo: true },
+      ],
+      ESPECIAL,
+    );
+    const texto: Evento = { tipo: 'textoDeInvalida', patente: 'ZZ9Z9Z', texto: '¿Sigue?' };
+    expect(pedidas(tras(entrada, [texto], ESPECIAL))).toEqual([]);
+    const acepta: Evento = { tipo: 'invalidaAceptada', patente: 'ZZ9Z9Z' };
+    expect(queda(entrada, [acepta], ESPECIAL)).toBe(entrada);
+  });
+
   it('[V-INGRESO-007] takes the next plate without a look-up, that one alone', () => {
     const sinConsultar: Evento = { tipo: 'sinConsultar', activo: true };
     const paso = tras(abrir(), [sinConsultar, patente('HWJP59')], ESPECIAL);

@@ -1,12 +1,6 @@
-import { claseDeRut, SIN_NOMBRES } from '#values/campos-de-persona.ts';
-import { dvPatente } from '#values/formato-patente.ts';
-import { COMUNIDAD } from '#values/persona.ts';
-import { validarRut } from '#values/rut.ts';
-import type { PropietarioVisibleVM } from '#features/mantenedores/propietarios/propietario.contract.ts';
-import { SIN_ESPECIAL } from '../../vehiculos/especial-ingresado.ts';
 import { huboCambios } from '../../vehiculos/reunir-vehiculos.ts';
-import { VACIO, type Valores, valoresDePropietario } from '../../vehiculos/vehiculo-ingresado.ts';
 import { estaAbierta, SIN_PATENTE } from './consulta.ts';
+import { DEL_PROPIETARIO, DEL_VEHICULO } from './de-datos.ts';
 import {
   acordarCobertura,
   acordarEnvio,
@@ -29,11 +23,15 @@ import {
   tomarSiguiente,
   ySiguiente,
 } from './de-patente.ts';
-import { duenoDe, SIN_DUENO } from './dueno.ts';
-import { errorDeTipo } from './errores-del-formulario.ts';
-import { enfocarCampo, type Evento, type Eventos, type Paso, type Pregunta } from './eventos.ts';
 import {
-  conError,
+  enfocarCampo,
+  type Evento,
+  type Eventos,
+  type Manejadores,
+  type Paso,
+  type Pregunta,
+} from './eventos.ts';
+import {
   edicionCambiada,
   empezado,
   enBlanco,
@@ -44,49 +42,17 @@ import {
   hay,
   type Ingreso,
   type Lista,
-  poner,
-  ponerCampo,
   seVe,
-  sin,
   vaciar,
 } from './ingreso.ts';
-import { precioElegido, usoInicial, usosDe } from './opciones-vehiculo.ts';
 
 const DATOS_CON_ERROR = 'Hubo un error con los datos del vehículo';
-const RUT_NO_VALIDO = 'El RUT no es válido, por favor, verifique nuevamente.';
 const textoSinAnadir = (patente: string): string =>
   `Los datos del vehículo ${patente} no se han guardado en la lista. ¿Desea continuar sin ellos?`;
 
-const DATOS_VACIOS = { ...SIN_NOMBRES, telefono: '', email: '' };
-/** A typed premium was for the type and use before. */
-const PRIMA_FIJA = { primaFija: true, prima: null };
-
-/** The owner's data on record; a blank does not erase what was typed meanwhile. */
-const loQueDice = (hallado: PropietarioVisibleVM): Partial<Valores> => {
-  const { rut: _, ...datos } = valoresDePropietario(hallado);
-  return Object.fromEntries(Object.entries(datos).filter(([, dato]) => dato !== ''));
-};
-
-/** The RUT decides what is asked of the owner: person, company or COMUNIDAD (V-VEH-045, V-VEH-046). */
-const cambiarRut = (ingreso: Ingreso, rut: string): Ingreso => {
-  const { dueno } = ingreso;
-  const escrito = ponerCampo(ingreso, 'rut', { rut });
-  const bueno = validarRut(rut) === null ? claseDeRut(rut) : null;
-  // A half-typed RUT says nothing yet: what was typed stays. What 0-0 filled in goes with it.
-  const tipo = bueno ?? (dueno.tipo === 'comunidad' ? 'persona' : null);
-  if (tipo === null || tipo === dueno.tipo) return escrito;
-  const conTipo = { ...escrito, dueno: { ...SIN_DUENO, tipo } };
-  if (tipo === 'comunidad') return poner(conTipo, { ...DATOS_VACIOS, nombre: COMUNIDAD.nombre });
-  return poner(conTipo, dueno.tipo === 'comunidad' ? DATOS_VACIOS : SIN_NOMBRES);
-};
-
-type Manejadores = {
-  readonly [Tipo in keyof Eventos]: (
-    ingreso: Ingreso,
-    evento: Evento<Tipo>,
-    entorno: Entorno,
-  ) => Paso;
-};
+/** True while this plate, which the register does not know, has not been entered another way. */
+const esperaAInvalida = ({ valores, consulta }: Ingreso, patente: string): boolean =>
+  valores.patente === patente && !estaAbierta(consulta);
 
 const DE_LA_PATENTE = {
   patente: (ingreso, { patente }) => {
@@ -102,10 +68,14 @@ const DE_LA_PATENTE = {
   volvioLaRed: (ingreso) => {
     const { consulta, cotizacion } = ingreso;
     if (consulta.fase === 'cerrada' && consulta.salida === 'reintentar') return buscar(ingreso);
-    return [{ ...ingreso, cotizacion: { ...cotizacion, clave: null } }];
+    return [
+      cotizacion.clave === null
+        ? ingreso
+        : { ...ingreso, cotizacion: { ...cotizacion, clave: null } },
+    ];
   },
   textoDeInvalida: (ingreso, { patente, texto }) => {
-    if (ingreso.valores.patente !== patente) return [ingreso];
+    if (!esperaAInvalida(ingreso, patente)) return [ingreso];
     const pregunta: Pregunta = {
       titulo: `Patente ${patente} no encontrada`,
       texto,
@@ -115,126 +85,13 @@ const DE_LA_PATENTE = {
     return [ingreso, { que: 'preguntar', pregunta }];
   },
   invalidaAceptada: (ingreso, { patente }) =>
-    ingreso.valores.patente === patente ? abrirInvalida(ingreso) : [ingreso],
+    esperaAInvalida(ingreso, patente) ? abrirInvalida(ingreso) : [ingreso],
   sinConsultar: (ingreso, { activo }) => {
     const { patente } = ingreso.valores;
     return activo && estaEntera(patente) && reparoDe(patente, ingreso.vehiculos) === null
       ? abrirSinConsultar(ingreso)
       : [{ ...ingreso, sinConsultar: activo }, enfocarCampo('patente')];
   },
-} satisfies Partial<Manejadores>;
-
-const DEL_VEHICULO = {
-  escribir: (ingreso, { campo, valor }) => [ponerCampo(ingreso, campo, { [campo]: valor })],
-  dejarCampo: (ingreso, { campo }, entorno) => {
-    if (
-      ingreso.valores[campo] === '' ||
-      (campo === 'patente' && estaEntera(ingreso.valores.patente))
-    )
-      return [ingreso];
-    const mensaje = erroresDe(ingreso, entorno)[campo];
-    return [
-      mensaje === undefined
-        ? { ...ingreso, errores: sin(ingreso.errores, campo) }
-        : conError(ingreso, campo, mensaje),
-    ];
-  },
-  elegirTipo: (ingreso, { id }, { convenio }) => {
-    const tipoVehiculoId = id ?? 0;
-    const previo = ingreso.usos[tipoVehiculoId] ?? null;
-    const tipoUsoId = usoInicial(usosDe(convenio, tipoVehiculoId), previo);
-    const { especial } = ingreso.valores;
-    const tipoRegistrado = ingreso.cotizacion.dicha?.tipoVehiculoId ?? null;
-    return [
-      {
-        ...poner(ingreso, { tipoVehiculoId, tipoUsoId, modeloId: 0, ...PRIMA_FIJA }),
-        elegidos: { ...ingreso.elegidos, modelo: null },
-        // Another type than the registered one is said where it is chosen.
-        errores: {
-          ...sin(ingreso.errores, 'tipoVehiculoId'),
-          ...errorDeTipo({ tipoVehiculoId, especial }, { convenio, tipoRegistrado }),
-        },
-      },
-    ];
-  },
-  elegirUso: (ingreso, { id }) => {
-    if (id === null) return [ingreso];
-    const usos = { ...ingreso.usos, [ingreso.valores.tipoVehiculoId]: id };
-    return [{ ...poner(ingreso, { tipoUsoId: id, ...PRIMA_FIJA }), usos }];
-  },
-  elegirMarca: (ingreso, { marca }) => [
-    {
-      ...poner(ingreso, { marcaId: marca?.id ?? 0, modeloId: 0 }),
-      elegidos: { marca, modelo: null },
-    },
-  ],
-  elegirModelo: (ingreso, { modelo }) => [
-    {
-      ...ponerCampo(ingreso, 'modeloId', { modeloId: modelo?.id ?? 0 }),
-      elegidos: { ...ingreso.elegidos, modelo },
-    },
-  ],
-  especial: (ingreso, { activo }) => [poner(ingreso, { ...SIN_ESPECIAL, especial: activo })],
-  // Only what is validated is informed (V-MAS-022).
-  validarPatente: (ingreso, { activo }) => [
-    poner(ingreso, { validarPatente: activo, informarAach: activo }),
-  ],
-  // Only a plate that somebody confirms has the digit its format gives it.
-  conDv: (ingreso, { activo }) => {
-    const { validarPatente, patente } = ingreso.valores;
-    const propio = validarPatente ? dvPatente(patente) : null;
-    return [poner(ingreso, { tieneDv: activo, dv: activo ? (propio ?? '') : '' })];
-  },
-  informarAach: (ingreso, { activo }) => [
-    ponerCampo(ingreso, 'informarAach', { informarAach: activo }),
-  ],
-  primaFija: (ingreso, { activo }, { convenio }) => {
-    const base = precioElegido(convenio, ingreso.valores)?.valorVentaBase ?? null;
-    return [poner(ingreso, { primaFija: activo, prima: activo ? null : base })];
-  },
-  corregirDatos: (ingreso) => [{ ...ingreso, desplegado: !ingreso.desplegado }],
-  cotizada: (ingreso, { clave, dicha }, entorno) => {
-    const { cotizacion, pendiente, valores } = ingreso;
-    if (cotizacion.clave !== clave) return [ingreso];
-    const suya = dicha?.patente === valores.patente ? dicha : null;
-    const cotizado = { ...ingreso, cotizacion: { clave, enCamino: false, dicha: suya } };
-    return pendiente?.espera === 'cotizacion'
-      ? acordarCobertura(cotizado, pendiente.para, entorno)
-      : [cotizado];
-  },
-} satisfies Partial<Manejadores>;
-
-const DEL_PROPIETARIO = {
-  rut: (ingreso, { rut }) => [cambiarRut(ingreso, rut)],
-  dejarRut: (ingreso) => {
-    const { dueno, rutBuscado } = ingreso;
-    const { rut } = ingreso.valores;
-    if (rut === '' || rut === rutBuscado || dueno.fuente !== null) return [ingreso];
-    if (validarRut(rut) !== null) return [conError(ingreso, 'rut', RUT_NO_VALIDO)];
-    const buscado = { ...ingreso, rutBuscado: rut };
-    return claseDeRut(rut) === 'comunidad' ? [buscado] : [buscado, { que: 'buscar rut', rut }];
-  },
-  rutRespondido: (ingreso, { rut, hallado }) => {
-    // Another RUT may have been typed, or another owner taken, meanwhile.
-    if (ingreso.valores.rut !== rut || ingreso.dueno.fuente !== null) return [ingreso];
-    // Not knowing the owner stops nobody: the names are typed.
-    if (hallado === null) return [ingreso];
-    if (hallado === 'no valido') return [conError(ingreso, 'rut', RUT_NO_VALIDO)];
-    return [{ ...poner(ingreso, loQueDice(hallado)), dueno: duenoDe(hallado, 'rut', true) }];
-  },
-  otroPropietario: (ingreso) => [
-    { ...poner(ingreso, { rut: VACIO.rut, ...DATOS_VACIOS }), dueno: SIN_DUENO, rutBuscado: '' },
-    enfocarCampo('rut'),
-  ],
-  // Names, phone and e-mail are typed, as those of an owner nobody knows; the RUT stays.
-  escribirPropietario: (ingreso) => {
-    const { tipo } = ingreso.dueno;
-    return [
-      { ...ingreso, rutBuscado: ingreso.valores.rut, dueno: { ...SIN_DUENO, tipo } },
-      enfocarCampo(tipo === 'empresa' ? 'razonSocial' : 'nombre'),
-    ];
-  },
-  mismoPropietario: (ingreso, { activo }) => [{ ...ingreso, mismoPropietario: activo }],
 } satisfies Partial<Manejadores>;
 
 const DE_LA_LISTA = {
@@ -389,7 +246,7 @@ const completar = ([ingreso, ...ordenes]: Paso, entorno: Entorno): Paso => {
   return [siguiente, ...ordenes, ...suyas];
 };
 
-/** Applies an event to vehicle entry. An event that changes nothing returns the same state. */
+/** Applies an event to vehicle entry; returns the next state, and the orders to the outside. */
 export const reducir = (ingreso: Ingreso, evento: Evento, entorno: Entorno): Paso =>
   completar(manejar(ingreso, evento, entorno), entorno);
 

@@ -1,0 +1,153 @@
+import type { PropietarioVisibleVM } from '#features/mantenedores/propietarios/propietario.contract.ts';
+import { claseDeRut, SIN_NOMBRES } from '#values/campos-de-persona.ts';
+import { dvPatente } from '#values/formato-patente.ts';
+import { COMUNIDAD } from '#values/persona.ts';
+import { validarRut } from '#values/rut.ts';
+import { SIN_ESPECIAL } from '../../vehiculos/especial-ingresado.ts';
+import { VACIO, type Valores, valoresDePropietario } from '../../vehiculos/vehiculo-ingresado.ts';
+import { acordarCobertura } from './de-lista.ts';
+import { estaEntera } from './de-patente.ts';
+import { duenoDe, SIN_DUENO } from './dueno.ts';
+import { errorDeTipo } from './errores-del-formulario.ts';
+import { enfocarCampo, type Manejadores } from './eventos.ts';
+import { conError, erroresDe, type Ingreso, poner, ponerCampo, sin } from './ingreso.ts';
+import { precioElegido, usoInicial, usosDe } from './opciones-vehiculo.ts';
+
+const RUT_NO_VALIDO = 'El RUT no es válido, por favor, verifique nuevamente.';
+const DATOS_VACIOS = { ...SIN_NOMBRES, telefono: '', email: '' };
+/** A typed premium was for the type and use before. */
+const PRIMA_FIJA = { primaFija: true, prima: null };
+
+/** The owner's data on record; a blank does not erase what was typed meanwhile. */
+const loQueDice = (hallado: PropietarioVisibleVM): Partial<Valores> => {
+  const { rut: _, ...datos } = valoresDePropietario(hallado);
+  return Object.fromEntries(Object.entries(datos).filter(([, dato]) => dato !== ''));
+};
+
+/** The RUT decides what is asked of the owner: person, company or COMUNIDAD (V-VEH-045, V-VEH-046). */
+const cambiarRut = (ingreso: Ingreso, rut: string): Ingreso => {
+  const { dueno } = ingreso;
+  const escrito = ponerCampo(ingreso, 'rut', { rut });
+  const bueno = validarRut(rut) === null ? claseDeRut(rut) : null;
+  // A half-typed RUT says nothing yet: what was typed stays. What 0-0 filled in goes with it.
+  const tipo = bueno ?? (dueno.tipo === 'comunidad' ? 'persona' : null);
+  if (tipo === null || tipo === dueno.tipo) return escrito;
+  const conTipo = { ...escrito, dueno: { ...SIN_DUENO, tipo } };
+  if (tipo === 'comunidad') return poner(conTipo, { ...DATOS_VACIOS, nombre: COMUNIDAD.nombre });
+  return poner(conTipo, dueno.tipo === 'comunidad' ? DATOS_VACIOS : SIN_NOMBRES);
+};
+
+/** Handlers of what is typed and chosen of the vehicle. */
+export const DEL_VEHICULO = {
+  escribir: (ingreso, { campo, valor }) => [ponerCampo(ingreso, campo, { [campo]: valor })],
+  dejarCampo: (ingreso, { campo }, entorno) => {
+    if (
+      ingreso.valores[campo] === '' ||
+      (campo === 'patente' && estaEntera(ingreso.valores.patente))
+    )
+      return [ingreso];
+    const mensaje = erroresDe(ingreso, entorno)[campo];
+    return [
+      mensaje === undefined
+        ? { ...ingreso, errores: sin(ingreso.errores, campo) }
+        : conError(ingreso, campo, mensaje),
+    ];
+  },
+  elegirTipo: (ingreso, { id }, { convenio }) => {
+    const tipoVehiculoId = id ?? 0;
+    const previo = ingreso.usos[tipoVehiculoId] ?? null;
+    const tipoUsoId = usoInicial(usosDe(convenio, tipoVehiculoId), previo);
+    const { especial } = ingreso.valores;
+    const tipoRegistrado = ingreso.cotizacion.dicha?.tipoVehiculoId ?? null;
+    return [
+      {
+        ...poner(ingreso, { tipoVehiculoId, tipoUsoId, modeloId: 0, ...PRIMA_FIJA }),
+        elegidos: { ...ingreso.elegidos, modelo: null },
+        // Another type than the registered one is said where it is chosen.
+        errores: {
+          ...sin(ingreso.errores, 'tipoVehiculoId'),
+          ...errorDeTipo({ tipoVehiculoId, especial }, { convenio, tipoRegistrado }),
+        },
+      },
+    ];
+  },
+  elegirUso: (ingreso, { id }) => {
+    if (id === null) return [ingreso];
+    const usos = { ...ingreso.usos, [ingreso.valores.tipoVehiculoId]: id };
+    return [{ ...poner(ingreso, { tipoUsoId: id, ...PRIMA_FIJA }), usos }];
+  },
+  elegirMarca: (ingreso, { marca }) => [
+    {
+      ...poner(ingreso, { marcaId: marca?.id ?? 0, modeloId: 0 }),
+      elegidos: { marca, modelo: null },
+    },
+  ],
+  elegirModelo: (ingreso, { modelo }) => [
+    {
+      ...ponerCampo(ingreso, 'modeloId', { modeloId: modelo?.id ?? 0 }),
+      elegidos: { ...ingreso.elegidos, modelo },
+    },
+  ],
+  especial: (ingreso, { activo }) => [poner(ingreso, { ...SIN_ESPECIAL, especial: activo })],
+  // Only what is validated is informed (V-MAS-022).
+  validarPatente: (ingreso, { activo }) => [
+    poner(ingreso, { validarPatente: activo, informarAach: activo }),
+  ],
+  // Only a plate that somebody confirms has the digit its format gives it.
+  conDv: (ingreso, { activo }) => {
+    const { validarPatente, patente } = ingreso.valores;
+    const propio = validarPatente ? dvPatente(patente) : null;
+    return [poner(ingreso, { tieneDv: activo, dv: activo ? (propio ?? '') : '' })];
+  },
+  informarAach: (ingreso, { activo }) => [
+    ponerCampo(ingreso, 'informarAach', { informarAach: activo }),
+  ],
+  primaFija: (ingreso, { activo }, { convenio }) => {
+    const base = precioElegido(convenio, ingreso.valores)?.valorVentaBase ?? null;
+    return [poner(ingreso, { primaFija: activo, prima: activo ? null : base })];
+  },
+  corregirDatos: (ingreso) => [{ ...ingreso, desplegado: !ingreso.desplegado }],
+  cotizada: (ingreso, { clave, dicha }, entorno) => {
+    const { cotizacion, pendiente, valores } = ingreso;
+    if (cotizacion.clave !== clave) return [ingreso];
+    const suya = dicha?.patente === valores.patente ? dicha : null;
+    const cotizado = { ...ingreso, cotizacion: { clave, enCamino: false, dicha: suya } };
+    return pendiente?.espera === 'cotizacion'
+      ? acordarCobertura(cotizado, pendiente.para, entorno)
+      : [cotizado];
+  },
+} satisfies Partial<Manejadores>;
+
+/** Handlers of what is typed of the owner, and of the answers about a RUT. */
+export const DEL_PROPIETARIO = {
+  rut: (ingreso, { rut }) => [cambiarRut(ingreso, rut)],
+  dejarRut: (ingreso) => {
+    const { dueno, rutBuscado } = ingreso;
+    const { rut } = ingreso.valores;
+    if (rut === '' || rut === rutBuscado || dueno.fuente !== null) return [ingreso];
+    if (validarRut(rut) !== null) return [conError(ingreso, 'rut', RUT_NO_VALIDO)];
+    const buscado = { ...ingreso, rutBuscado: rut };
+    return claseDeRut(rut) === 'comunidad' ? [buscado] : [buscado, { que: 'buscar rut', rut }];
+  },
+  rutRespondido: (ingreso, { rut, hallado }) => {
+    // Another RUT may have been typed, or another owner taken, meanwhile.
+    if (ingreso.valores.rut !== rut || ingreso.dueno.fuente !== null) return [ingreso];
+    // Not knowing the owner stops nobody: the names are typed.
+    if (hallado === null) return [ingreso];
+    if (hallado === 'no valido') return [conError(ingreso, 'rut', RUT_NO_VALIDO)];
+    return [{ ...poner(ingreso, loQueDice(hallado)), dueno: duenoDe(hallado, 'rut', true) }];
+  },
+  otroPropietario: (ingreso) => [
+    { ...poner(ingreso, { rut: VACIO.rut, ...DATOS_VACIOS }), dueno: SIN_DUENO, rutBuscado: '' },
+    enfocarCampo('rut'),
+  ],
+  // Names, phone and e-mail are typed, as those of an owner nobody knows; the RUT stays.
+  escribirPropietario: (ingreso) => {
+    const { tipo } = ingreso.dueno;
+    return [
+      { ...ingreso, rutBuscado: ingreso.valores.rut, dueno: { ...SIN_DUENO, tipo } },
+      enfocarCampo(tipo === 'empresa' ? 'razonSocial' : 'nombre'),
+    ];
+  },
+  mismoPropietario: (ingreso, { activo }) => [{ ...ingreso, mismoPropietario: activo }],
+} satisfies Partial<Manejadores>;
