@@ -455,6 +455,36 @@ describe.each(['si', 'no'] as const)('a policy that a restore lost, packs: %s', 
     await casa.base.updateTable('usuarios').set({ vigente: true }).execute();
   });
 
+  it('[A-REINGRESO-002] goes by the first of two genuine files of one number, which the second leaves as it is', async () => {
+    const { documentos, firma } = casa.puertos;
+    const { numero, sha256, pdf } = perdida(5);
+    const convenioId = String(vendedor.convenioId);
+    const clave = `reingresos/2026-11-20/${numero}/${sha256}.pdf`;
+    const sinFirma = pdf.slice(0, Buffer.from(pdf).indexOf('%%EOF') + 6);
+    const firmadaOtraVez = await firma.firmar(Buffer.concat([sinFirma, Buffer.from('\n\n')]));
+    expect(Buffer.compare(firmadaOtraVez, pdf)).not.toBe(0);
+    const propuesto = async (archivo: Uint8Array): Promise<unknown> => {
+      const id = await proponer(archivo, { convenioId });
+      const { datos } = await casa.base
+        .selectFrom('cambios_propuestos')
+        .select('datos')
+        .where('id', '=', id)
+        .executeTakeFirstOrThrow();
+      await pedir(casa, 'POST', '/Aprobaciones/Retirar', { token: deAna, cuerpo: { id } });
+      return datos;
+    };
+    const primera = await propuesto(pdf);
+    expect(await propuesto(firmadaOtraVez)).toEqual(primera);
+    expect(JSON.stringify(primera)).toContain(sha256);
+    const suyos = (await Array.fromAsync(documentos.listar('reingresos'))).filter((una) =>
+      una.includes(`/${numero}/`),
+    );
+    // With packs the store had it before any holder came.
+    expect(suyos).toEqual(paquetes === 'si' ? [] : [clave]);
+    for (const suyo of suyos)
+      expect(await documentos.leer(suyo, sha256)).toMatchObject({ tipo: 'ok' });
+  });
+
   it('[A-REINGRESO-013] forgets at its term what an undecided proposal holds, and 90 days later its file; files of policies stay', async () => {
     const id = await proponer(perdida(5).pdf, { convenioId: String(vendedor.convenioId) });
     const guardado = async (): Promise<unknown> => {
