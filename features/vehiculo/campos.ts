@@ -8,22 +8,22 @@ type Valor<C extends ClaveDeDato> = Dato<C>['clase'] extends 'texto' ? string : 
 /** In the order of the table. */
 export const CLAVES = Object.keys(DATOS) as ClaveDeDato[];
 
-/** As a sale keeps them. */
+/** Values as a sale keeps them. */
 export type DatosDeVehiculo = { readonly [C in ClaveDeDato]: Valor<C> };
 /** As a form holds them: '' or null is blank. */
 export type DatosEscritos = {
   [C in ClaveDeDato]: Valor<C> extends string ? string : number | null;
 };
-/** The same by their columns. */
+/** Values by their columns. */
 export type ColumnasDeDatos = { readonly [C in ClaveDeDato as Dato<C>['columna']]: Valor<C> };
-/** The same by their names in the calls of sales. */
+/** Values by their names in the calls of sales. */
 export type DatosEnVenta = { readonly [C in ClaveDeDato as Dato<C>['enVenta']]: Valor<C> };
 /** Their texts by box of the certificate. */
 export type TextosDeDatos = { readonly [C in ClaveDeDato as Dato<C>['casilla']]: string };
 /** Their columns of a workbook. */
 export type ColumnaDeDato = Dato<ClaveDeDato>['libro']['clave'];
 
-/** An object with an entry for each of them; what calls it says of which type. */
+/** Builds an object with an entry for each field; the caller names its type. */
 const porDato = (entrada: (clave: ClaveDeDato) => readonly [string, unknown]): never =>
   Object.fromEntries(CLAVES.map(entrada)) as never;
 
@@ -33,7 +33,7 @@ export const SIN_DATOS: Readonly<DatosEscritos> = porDato((clave) => [
   DATOS[clave].clase === 'texto' ? '' : null,
 ]);
 
-/** Of no vehicle: what the first example of the workbook says. */
+/** Values of the workbook's first example, which belong to no vehicle. */
 export const DATOS_DE_EJEMPLO: DatosDeVehiculo = porDato((clave) => [
   clave,
   DATOS[clave].libro.ejemplos[0],
@@ -49,22 +49,22 @@ export const datosDeMuestra = (
   hallado: Readonly<Partial<Record<ClaveDeDato, unknown>>>,
 ): DatosDeVehiculo => porDato((clave) => [clave, hallado[clave] || DATOS_DE_EJEMPLO[clave]]);
 
-/** What was typed as it is sent and kept: texts in upper case, a blank number 0. */
+/** Typed values as they are sent and kept: texts in upper case, a blank number as 0. */
 export const datosVendidos = (escritos: Readonly<DatosEscritos>): DatosDeVehiculo =>
   porDato((clave) => {
     const valor = escritos[clave];
     return [clave, typeof valor === 'string' ? aMayusculas(valor) : (valor ?? 0)];
   });
 
-/** The columns of what is kept. */
+/** Translates kept values to columns. */
 export const aColumnas = (datos: DatosDeVehiculo): ColumnasDeDatos =>
   porDato((clave) => [DATOS[clave].columna, datos[clave]]);
 
-/** What a row keeps. */
+/** Reads the values of a row. */
 export const deColumnas = (fila: ColumnasDeDatos): DatosDeVehiculo =>
   porDato((clave) => [clave, fila[DATOS[clave].columna]]);
 
-/** What a call of sales says of them, by their names here. */
+/** Reads the values of a call of sales. */
 export const datosDeVenta = (enVenta: DatosEnVenta): DatosDeVehiculo =>
   porDato((clave) => [clave, enVenta[DATOS[clave].enVenta]]);
 
@@ -99,11 +99,11 @@ export const columnasDe = <Tabla extends string>(
 ): `${Tabla}.${keyof ColumnasDeDatos}`[] =>
   CLAVES.map((clave) => `${tabla}.${DATOS[clave].columna}` as const);
 
-/** What the boxes of the certificate say. */
+/** Texts for the boxes of the certificate. */
 export const textosDeDatos = (datos: DatosDeVehiculo): TextosDeDatos =>
   porDato((clave) => [DATOS[clave].casilla, String(datos[clave]).normalize()]);
 
-/** What the boxes of a printed certificate say; `entero` reads a number or throws. */
+/** Reads the values from the boxes of a printed certificate; `entero` reads a number or throws. */
 export const datosDeCasillas = (
   casillas: TextosDeDatos,
   entero: (texto: string) => number,
@@ -117,7 +117,7 @@ export const datosDeCasillas = (
 export const enCeldas = (datos: DatosDeVehiculo): Record<ColumnaDeDato, string | number> =>
   porDato((clave) => [DATOS[clave].libro.clave, datos[clave]]);
 
-/** What the cells of a row say of them; a number that is not one is blank. */
+/** Reads the values from the cells of a row; a number that is not one is blank. */
 export const datosDeCeldas = (textos: Readonly<Record<ColumnaDeDato, string>>): DatosEscritos =>
   porDato((clave) => {
     const dato = DATOS[clave];
@@ -126,7 +126,7 @@ export const datosDeCeldas = (textos: Readonly<Record<ColumnaDeDato, string>>): 
     return [clave, /^\d+$/.test(texto) && texto.length === dato.cifras ? Number(texto) : null];
   });
 
-/** What is wrong with one of them, in order; empty when it is right. */
+/** Errors of one field, in order; empty when it is right. */
 export const reparosDe = (
   clave: ClaveDeDato,
   datos: Readonly<DatosEscritos>,
@@ -139,7 +139,7 @@ export const reparosDe = (
   return reparos(datos[clave], entorno).filter((reparo) => reparo !== null);
 };
 
-/** What is wrong with those of a record, its lengths too; empty when all are right. */
+/** Errors of the fields of a record, with their lengths; empty when all are right. */
 export const reparosDeFicha = (
   datos: Readonly<DatosEscritos>,
   entorno: Entorno,
@@ -157,7 +157,7 @@ export const reparosDeFicha = (
   return reparos;
 };
 
-/** What the rest of a vehicle is called: records of ours stand behind these. */
+/** Labels of the other fields of a vehicle, which name maintained records. */
 export const REFERENCIAS = {
   patente: { rotulo: 'Patente', enFrase: 'patente' },
   dv: { rotulo: 'DV', enFrase: 'dígito verificador' },

@@ -45,7 +45,7 @@ interface DeTexto extends Comun {
   readonly clase: 'texto';
   /** Characters a call takes. */
   readonly largo: number;
-  /** What is wrong with it, all at once; empty when it is right. */
+  /** Errors of a value, all at once; empty when it is right. */
   readonly reparos: (valor: string, entorno: Entorno) => readonly (string | null)[];
 }
 

@@ -42,7 +42,7 @@ const esquemaCausa = z.object({
   errors: z.array(z.unknown()).optional(),
 });
 
-/** Whether no byte of the request left, by the error of one address. */
+/** True if no byte of the request left, by the error of one address. */
 const noSeConecto = (causa: unknown): boolean => {
   const { code = '', message, syscall = '' } = esquemaCausa.safeParse(causa).data ?? {};
   // `fetch` refuses some ports by itself and gives no code.

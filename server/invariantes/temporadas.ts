@@ -42,13 +42,13 @@ const SIN_HECHOS: Consultas = {
     where a.entidad = 'poliza' and a.accion = 'anular_poliza'`,
 };
 
-/** The same of the facts, wherever they stand. */
+/** Facts that a rule reads, wherever they stand. */
 const HECHOS: Consultas = {
   hechos: sql`select entidad_id as venta_id, hash_record_extended(row(id, accion, entidad_id, despues), 0) as h
     from hechos where ${DE_REGLAS}`,
 };
 
-/** The same of the facts, by the tables of release 1.3.0: a seal with one of these names is its own. */
+/** Facts by the tables of release 1.3.0; a seal with one of these names was written by it. */
 const HECHOS_DE_1_3_0: Consultas = {
   auditoria: sql`select entidad_id as venta_id, hash_record_extended(row(id, accion, entidad_id, despues), 0) as h
     from auditoria where ${DE_REGLAS}`,

@@ -7,7 +7,7 @@ export const CARPETA = 'reingresos';
 export interface ArchivoRecibido {
   readonly recibido: Fecha;
   readonly numero: number;
-  /** Of the file, hexadecimal. */
+  /** SHA-256 of the file, hexadecimal. */
   readonly sha256: string;
 }
 

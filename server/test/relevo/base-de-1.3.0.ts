@@ -6,7 +6,7 @@ import { up as crearEsquema130 } from '../../db/migrations/202611260430-base.ts'
 import { crearBase } from '../base/base.ts';
 
 /**
- * What release 1.3.0 (dfd343f7) left, written by itself: in a checkout of it, a test of the project `db` with
+ * Database that release 1.3.0 (dfd343f7) wrote. In a checkout of it, a test of the project `db` with
  * `levantarCasa` sold two cars on 10 February 2026, let three days pass and ran `juntarHechos`; sold a fleet of three
  * and a car; ran `cerrarTemporadas` on 10 May 2027; sold a car, one by the simulated provider and one of Soporte, let
  * three days pass, ran `juntarHechos` and cancelled the last; sold a fleet of two and a car, moved a sale back and

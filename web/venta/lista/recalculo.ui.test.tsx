@@ -143,7 +143,7 @@ describe('recalculating premiums', () => {
     await pulsar('OK');
     expect(screen.getByText('Total a pagar').parentElement).toHaveTextContent('39.900');
     expect(screen.getByLabelText('Prima de HWJP59-8')).toHaveValue('15.000');
-    // What was recalculated is asked about no more.
+    // The recalculated premium is not asked about again.
     servidor.responder(
       LISTA,
       ok({ id: 1_001, montoEnPesos: 39_900, cantidadVehiculos: 2, etapa: 2 }),
