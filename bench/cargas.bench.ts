@@ -17,7 +17,8 @@ import {
 } from './flota.ts';
 import { anotar, pedido } from './medida/anotar.ts';
 import { type Cifra, dato, enCaso, menos } from './medida/cifra.ts';
-import { type Lectura, levantarProducto, type Producto, type Vendedor } from './producto.ts';
+import { type Lectura, levantarProducto, type Producto } from './producto.ts';
+import type { Vendedor } from './vendedores.ts';
 
 const PEDIDO = pedido({ cargas: 20, filas: 500 });
 const { cargas: CARGAS, filas: FILAS } = PEDIDO;

@@ -2,7 +2,24 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 import { generarParqueNacional } from '#integrations/registro-vehicular/datos-nacionales.ts';
 import { MARCAS_MODELOS } from '#server/db/seed/datos/catalogo.ts';
-import { hastaQue, type Producto, type Vendedor } from './producto.ts';
+import { hastaQue, type Producto } from './producto.ts';
+import type { Vendedor } from './vendedores.ts';
+
+interface ConId {
+  readonly id: number;
+}
+/** Answer to a look-up of a plate, as far as an entry sends it. */
+interface Encontrado {
+  readonly dv: string;
+  readonly numeroMotor: string;
+  readonly anioFabricacion: number;
+  readonly modeloVM: ConId & { readonly marcaVM: ConId; readonly tipoVehiculoVM: ConId };
+  readonly propietarioVM: object;
+}
+interface TipoDeConvenio {
+  readonly tipoVehiculoVM: ConId;
+  readonly tipoUsoVM?: ConId;
+}
 
 /** Uploads a workbook, of the special load or not; gives the number of the sale. */
 export const subirFlota = async (
@@ -17,8 +34,8 @@ export const subirFlota = async (
   formulario.set('origen', '1');
   formulario.set('files', new Blob([libro]), 'flota.xlsx');
   const ruta = `/IntencionesDeVenta/IngresarDatosVehiculoMasivo${especial ? 'Especial' : ''}`;
-  const { datos } = await producto.pedir(vendedor, ruta, { metodo: 'POST', formulario });
-  return datos.id as number;
+  const { datos } = await producto.pedir<ConId>(vendedor, ruta, { metodo: 'POST', formulario });
+  return datos.id;
 };
 
 /** As the screens ask: at once, soon after, and from then on held until there is news. */
@@ -30,7 +47,7 @@ const llega = async (
 ): Promise<void> => {
   let prefer: string | undefined;
   await hastaQue(ruta, segundos, async () => {
-    const { datos } = await producto.pedir(vendedor, ruta, prefer ? { prefer } : {});
+    const { datos } = await producto.pedir<number>(vendedor, ruta, prefer ? { prefer } : {});
     if (datos < 0) throw new Error(`${ruta}: ${datos}`);
     prefer = 'wait=10';
     return datos === 100;
@@ -141,18 +158,16 @@ export const entradaDe = async (
   patente: string,
 ): Promise<object> => {
   const { usuarioId, convenioId } = vendedor;
-  const { datos: vehiculo } = await producto.pedir(
+  const { datos: vehiculo } = await producto.pedir<Encontrado>(
     vendedor,
     `/Vehiculos/BuscarPorPatente?patente=${patente}`,
   );
-  const { datos: tipos } = await producto.pedir(
+  const { datos: tipos } = await producto.pedir<TipoDeConvenio[]>(
     vendedor,
     `/TiposVehiculo/BuscarPorConvenioId/${convenioId}`,
   );
   const { modeloVM, dv, numeroMotor, anioFabricacion, propietarioVM } = vehiculo;
-  const tipo = (tipos as { tipoVehiculoVM: { id: number }; tipoUsoVM?: { id: number } }[]).find(
-    ({ tipoVehiculoVM }) => tipoVehiculoVM.id === modeloVM.tipoVehiculoVM.id,
-  );
+  const tipo = tipos.find(({ tipoVehiculoVM }) => tipoVehiculoVM.id === modeloVM.tipoVehiculoVM.id);
   const entrada = {
     id: 0,
     patente,
@@ -176,7 +191,7 @@ export const ingresarVenta = async (
   cuerpo: object,
 ): Promise<number> => {
   const ruta = '/IntencionesDeVenta/IngresarDatosVehiculo';
-  return (await producto.pedir(vendedor, ruta, { metodo: 'POST', cuerpo })).datos.id as number;
+  return (await producto.pedir<ConId>(vendedor, ruta, { metodo: 'POST', cuerpo })).datos.id;
 };
 
 /** A sale of one vehicle up to its list. */

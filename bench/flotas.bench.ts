@@ -16,7 +16,8 @@ import {
 } from './flota.ts';
 import { anotar, pedido } from './medida/anotar.ts';
 import { enCaso, menos, type Unidad } from './medida/cifra.ts';
-import { hastaQuieta, levantarProducto, type Producto, type Vendedor } from './producto.ts';
+import { hastaQuieta, levantarProducto, type Producto } from './producto.ts';
+import type { Vendedor } from './vendedores.ts';
 
 const PEDIDO = pedido({ filas: 2_000, vueltas: 3 });
 const { filas: FILAS, vueltas: VUELTAS } = PEDIDO;

@@ -10,7 +10,8 @@ import { sembrarVentas } from '#server/test/negocio/informes.ts';
 import { cuantil, PATENTES } from './flota.ts';
 import { anotar, pedido } from './medida/anotar.ts';
 import { type Cifra, enCaso, menos } from './medida/cifra.ts';
-import { hastaQue, levantarProducto, type Producto, type Vendedor } from './producto.ts';
+import { hastaQue, levantarProducto, type Producto } from './producto.ts';
+import type { Vendedor } from './vendedores.ts';
 
 const PEDIDO = pedido({ ventas: 500_000 });
 const VENTAS = PEDIDO.ventas;
@@ -60,7 +61,7 @@ interface Pedido {
 const pedirInforme = async (producto: Producto, admin: Vendedor, { dias, conveniosId }: Pedido) => {
   const inicio = performance.now();
   const ruta = '/InformeVentasPorConvenios/InformeVentasPorConvenios';
-  const { datos } = await producto.pedir(admin, ruta, {
+  const { datos } = await producto.pedir<{ readonly trabajoId?: string }>(admin, ruta, {
     metodo: 'POST',
     cuerpo: {
       fechaDesde: `${sumarDias(hoy, -dias)}T00:00:00Z`,
@@ -96,7 +97,10 @@ const consultarPatentes = async (
 const terminar = (producto: Producto, admin: Vendedor, trabajo: string): Promise<void> =>
   hastaQue(trabajo, 600, async () => {
     await pausa(200);
-    const { datos } = await producto.pedir(admin, `/Trabajos/Estado/${trabajo}`);
+    const { datos } = await producto.pedir<{ readonly estado: string }>(
+      admin,
+      `/Trabajos/Estado/${trabajo}`,
+    );
     if (datos.estado === 'fallido') throw new Error(`${trabajo}: fallido`);
     return datos.estado === 'listo';
   });
@@ -118,7 +122,7 @@ try {
       if (!que) return pausa(3_000);
       const { ms, datos } = await pedirInforme(producto, admin, que);
       respuesta = menos('respuesta', 'ms', ms, datos.trabajoId ? RESPUESTA_MS : undefined);
-      if (datos.trabajoId) await terminar(producto, admin, datos.trabajoId as string);
+      if (datos.trabajoId) await terminar(producto, admin, datos.trabajoId);
     })();
     const patentes = await consultarPatentes(producto, vendedor, hecho);
     await hecho;

@@ -7,7 +7,8 @@ import { sembrarVolumen } from '#server/test/base/volumen.ts';
 import { cuantil } from './flota.ts';
 import { anotar, pedido } from './medida/anotar.ts';
 import { type Cifra, enCaso, menos } from './medida/cifra.ts';
-import { levantarProducto, type Producto, type Vendedor } from './producto.ts';
+import { levantarProducto, type Producto } from './producto.ts';
+import type { Vendedor } from './vendedores.ts';
 
 const PEDIDO = pedido({ vehiculos: 100_000, propietarios: 20_000 });
 const { vehiculos: VEHICULOS, propietarios: PROPIETARIOS } = PEDIDO;

@@ -1,4 +1,5 @@
-import type { Producto, Vendedor } from './producto.ts';
+import type { Producto } from './producto.ts';
+import type { Vendedor } from './vendedores.ts';
 
 /** What is asked for, of a vehicle that was sold. */
 export interface Termino {

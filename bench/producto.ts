@@ -7,6 +7,7 @@ import { sql } from 'kysely';
 import { abrirBodega } from './bodega.ts';
 import { abrirSentencias, segundosDe } from './contadores.ts';
 import { vigilarMemoria } from './memoria.ts';
+import { crearVendedores, entrar, type Pedir, pedidor, type Vendedor } from './vendedores.ts';
 import { conPaquetes } from '#integrations/documentos/paquetes.ts';
 import type { Documentos } from '#integrations/documentos/port.ts';
 import { vigilarEsperas } from './espera.ts';
@@ -19,12 +20,6 @@ import { prepararBase } from '#server/partida/preparar-base.ts';
 import { iniciarSimuladores } from '#server/simuladores.ts';
 import { postmasterDe } from '#server/test/proceso/postmaster.ts';
 import { type Hijo, lanzarHijo } from '#server/test/proceso/procesos.ts';
-
-export interface Vendedor {
-  readonly usuarioId: number;
-  readonly convenioId: number;
-  readonly token: string;
-}
 
 /** The product as an installation runs it: PostgreSQL that keeps its promises, an API, a worker. */
 export interface Producto {
@@ -39,8 +34,7 @@ export interface Producto {
   readonly urlPasarela: string;
   readonly base: Base;
   readonly vendedores: readonly Vendedor[];
-  /** A call of the API with its JSON answer; throws, with what it said, when it is refused. */
-  pedir(vendedor: Vendedor, ruta: string, opciones?: Pedido): Promise<Respuesta>;
+  readonly pedir: Pedir;
   /** What `/metrics` of each process says; the delays are those since the last reading. */
   metricas(): Promise<{ readonly api: Lectura; readonly worker: Lectura }>;
   /** The most that API, worker and what they started held in memory at one moment, MB; Linux only. */
@@ -86,19 +80,6 @@ interface OpcionesDeProducto {
   readonly llenar?: (base: Base) => Promise<void>;
 }
 
-interface Pedido {
-  readonly metodo?: 'GET' | 'POST' | 'PUT';
-  readonly cuerpo?: unknown;
-  readonly formulario?: FormData;
-  /** How long the answer may be held (RFC 7240). */
-  readonly prefer?: string;
-}
-
-export interface Respuesta {
-  // oxlint-disable-next-line typescript/no-explicit-any -- answers are read key by key
-  readonly datos: any;
-}
-
 export interface Lectura {
   readonly memoriaMb: number;
   readonly memoriaMaximaMb: number;
@@ -109,87 +90,7 @@ export interface Lectura {
 }
 
 /** The password of every seller it makes. */
-export const CLAVE = 'Venta#2026';
 const METRICAS = /"url":"(http:\/\/[^"]+\/metrics)"/;
-
-/** `cuantos` sellers like one of the demonstration's, each with an account of its own. */
-const crearVendedores = async (
-  base: Base,
-  cuantos: number,
-  como: string,
-): Promise<{ nombre: string }[]> => {
-  const nombres = Array.from({ length: cuantos }, (_, i) => `flota${i + 1}`);
-  for (const nombre of nombres) {
-    await sql`with nuevo as (
-        insert into usuarios (nombre_usuario, clave_hash, perfil_id, tipo_login)
-        select ${nombre}, v.clave_hash, c.perfil_id, c.tipo_login from usuarios v, usuarios c
-        where v.nombre_usuario = 'venta' and c.nombre_usuario = ${como} returning id),
-      corredor as (
-        insert into usuario_corredores (usuario_id, corredor_id)
-        select n.id, c.corredor_id from nuevo n, usuario_corredores c, usuarios u
-        where u.nombre_usuario = ${como} and c.usuario_id = u.id)
-      insert into convenio_usuarios (usuario_id, convenio_id, puede_masiva, puede_masiva_especial)
-      select n.id, c.convenio_id, true, c.puede_masiva_especial from nuevo n, convenio_usuarios c, usuarios u
-      where u.nombre_usuario = ${como} and c.usuario_id = u.id`.execute(base);
-  }
-  return nombres.map((nombre) => ({ nombre }));
-};
-
-const entrar = async (
-  url: string,
-  base: Base,
-  nombre: string,
-  enConvenio: string,
-): Promise<Vendedor> => {
-  const respuesta = await fetch(`${url}/api/Auth/Login`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ nombreUsuario: nombre, contrasenia: CLAVE }),
-  });
-  if (!respuesta.ok) throw new Error(`login de ${nombre}: ${await respuesta.text()}`);
-  const cuerpo = (await respuesta.json()) as { token: { accesToken: string } };
-  const { id } = await base
-    .selectFrom('usuarios')
-    .select('id')
-    .where('nombre_usuario', '=', nombre)
-    .executeTakeFirstOrThrow();
-  const convenio = await base
-    .selectFrom('convenios')
-    .select('id')
-    .where('nombre', '=', enConvenio)
-    .executeTakeFirstOrThrow();
-  return { usuarioId: id, convenioId: convenio.id, token: cuerpo.token.accesToken };
-};
-
-/** Of a call that is told to come back later. */
-const INTENTOS = 20;
-
-const pedidor =
-  (url: string): Producto['pedir'] =>
-  async ({ token }, ruta, { metodo = 'GET', cuerpo, formulario, prefer } = {}) => {
-    const pedir = () =>
-      fetch(`${url}/api${ruta}`, {
-        method: metodo,
-        headers: {
-          authorization: `Bearer ${token}`,
-          ...(cuerpo === undefined ? {} : { 'content-type': 'application/json' }),
-          ...(prefer === undefined ? {} : { prefer }),
-        },
-        ...(cuerpo === undefined ? {} : { body: JSON.stringify(cuerpo) }),
-        ...(formulario ? { body: formulario } : {}),
-      });
-    let respuesta = await pedir();
-    // Nothing was done: the machine has too much to do, and says for how long to wait.
-    for (let vez = 1; respuesta.status === 503 && vez < INTENTOS; vez += 1) {
-      await pausa(Number(respuesta.headers.get('retry-after') ?? 1) * 1_000);
-      respuesta = await pedir();
-    }
-    if (!respuesta.ok) {
-      const dicho = (await respuesta.text()).slice(0, 300);
-      throw new Error(`${ruta}: ${respuesta.status} ${dicho}`);
-    }
-    return (await respuesta.json()) as Respuesta;
-  };
 
 const leerMetricas = async (url: string): Promise<Lectura> => {
   const texto = await (await fetch(url)).text();

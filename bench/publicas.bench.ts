@@ -7,7 +7,8 @@ import { confirmarVenta, esperarEmitida, pagarVenta, PATENTES, venderUno } from 
 import { codificarEnlace, type EnlacePublico } from '#values/enlace-publico.ts';
 import { anotar, pedido } from './medida/anotar.ts';
 import { type Cifra, dato, enCaso, menos } from './medida/cifra.ts';
-import { CLAVE, levantarProducto, type Producto, type Vendedor } from './producto.ts';
+import { levantarProducto, type Producto } from './producto.ts';
+import { CLAVE, type Vendedor } from './vendedores.ts';
 
 const { veces } = pedido({ veces: 150 });
 const CALENTAR = 20;
@@ -180,10 +181,12 @@ const venderla = async (producto: Producto, vendedor: Vendedor) => {
   await pagarVenta(producto, vendedor, id);
   await esperarEmitida(producto, vendedor, id);
   const ruta = `/Venta/ObtenerPolizasDeIntencionEmitida?IDV=${id}`;
-  const [poliza] = (await producto.pedir(vendedor, ruta)).datos;
+  type Emitida = { readonly urlDescarga: string; readonly urlVerificacion: string };
+  const [poliza] = (await producto.pedir<Emitida[]>(vendedor, ruta)).datos;
+  if (!poliza) throw new Error(`venta ${id}: sin póliza`);
   return {
     documento: new URL(poliza.urlDescarga, producto.url).pathname,
-    verificacion: String(poliza.urlVerificacion).split('/').at(-1) ?? '',
+    verificacion: poliza.urlVerificacion.split('/').at(-1) ?? '',
   };
 };
 

@@ -8,7 +8,8 @@ import { navegador as navegadorInstalado } from '../arranque/herramientas.mjs';
 import { cuantil, PATENTES } from './flota.ts';
 import { anotar, pedido } from './medida/anotar.ts';
 import { dato, menos } from './medida/cifra.ts';
-import { CLAVE, levantarProducto } from './producto.ts';
+import { levantarProducto } from './producto.ts';
+import { CLAVE } from './vendedores.ts';
 
 const LENTITUD = 4;
 const VEHICULOS = 12;

@@ -15,7 +15,8 @@ import { tokenDe } from '#server/test/negocio/pago.ts';
 import { cuantil, entradaDe, PATENTES } from './flota.ts';
 import { anotar, pedido } from './medida/anotar.ts';
 import { type Cifra, dato, limitada, mas, menos } from './medida/cifra.ts';
-import { hastaQuieta, levantarProducto, type Producto, type Vendedor } from './producto.ts';
+import { hastaQuieta, levantarProducto, type Producto } from './producto.ts';
+import type { Vendedor } from './vendedores.ts';
 
 const PEDIDO = pedido({ vendedores: 16, apis: 1, workers: 1, enLinea: 0 });
 const CALENTAR = 100;

@@ -15,7 +15,8 @@ import {
 } from './flota.ts';
 import { anotar, pedido } from './medida/anotar.ts';
 import { enCaso, mas, menos } from './medida/cifra.ts';
-import { levantarProducto, type Producto, type Vendedor } from './producto.ts';
+import { levantarProducto, type Producto } from './producto.ts';
+import type { Vendedor } from './vendedores.ts';
 
 const A_LA_VEZ = 8;
 const MS_POR_RONDA = 1_500;

@@ -21,13 +21,8 @@ import { fechaSantiago, sumarDias } from '#values/fecha.ts';
 import { cuantil } from './flota.ts';
 import { anotar, pedido as pedidoDe } from './medida/anotar.ts';
 import { type Cifra, dato, enCaso, menos } from './medida/cifra.ts';
-import {
-  hastaQue,
-  hastaQuieta,
-  levantarProducto,
-  type Producto,
-  type Vendedor,
-} from './producto.ts';
+import { hastaQue, hastaQuieta, levantarProducto, type Producto } from './producto.ts';
+import type { Vendedor } from './vendedores.ts';
 import {
   DE_OTRO_TAMANO,
   IGUALES,
@@ -205,7 +200,7 @@ const medirTodos = async (
 const contarVehiculos = async ({ producto, admin, polizas }: Medida): Promise<Cifra[]> => {
   const pedir = async (contar: boolean) => {
     const inicio = performance.now();
-    const { datos } = await producto.pedir(admin, '/Vehiculos/Buscar', {
+    const { datos } = await producto.pedir<{ readonly total: number }>(admin, '/Vehiculos/Buscar', {
       metodo: 'POST',
       cuerpo: { ...PRIMERA, ...(contar && { contar }) },
     });
@@ -216,9 +211,9 @@ const contarVehiculos = async ({ producto, admin, polizas }: Medida): Promise<Ci
   return enCaso(
     `${polizas}`,
     menos('vehículos, sin contar', 'ms', sin.ms),
-    dato('dice', 'n', sin.datos.total as number),
+    dato('dice', 'n', sin.datos.total),
     menos('contados', 'ms', con.ms),
-    dato('son', 'n', con.datos.total as number),
+    dato('son', 'n', con.datos.total),
   );
 };
 
@@ -227,7 +222,7 @@ const informar = async ({ producto, admin, polizas }: Medida): Promise<Cifra[]> 
   const hasta = sumarDias(HASTA, -1);
   const dias = Math.max(1, Math.round((20 * PEQUENO) / polizas));
   const inicio = performance.now();
-  const { datos } = await producto.pedir(
+  const { datos } = await producto.pedir<{ readonly trabajoId?: string }>(
     admin,
     '/InformeVentasPorConvenios/InformeVentasPorConvenios',
     {
@@ -243,8 +238,9 @@ const informar = async ({ producto, admin, polizas }: Medida): Promise<Cifra[]> 
   );
   if (datos.trabajoId) {
     await hastaQue('informe', 600, async () => {
-      const estado = await producto.pedir(admin, `/Trabajos/Estado/${datos.trabajoId}`);
-      return estado.datos.estado === 'listo';
+      const ruta = `/Trabajos/Estado/${datos.trabajoId}`;
+      const { datos: trabajo } = await producto.pedir<{ readonly estado: string }>(admin, ruta);
+      return trabajo.estado === 'listo';
     });
   }
   const ms = performance.now() - inicio;
