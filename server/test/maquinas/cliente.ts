@@ -2,7 +2,13 @@ import { createHash } from 'node:crypto';
 import { setTimeout as pausa } from 'node:timers/promises';
 import type { VehiculoEntrada } from '../negocio/parque.ts';
 import type { Escena } from './escena.ts';
-import { type Libreta, type Navegador, type Respuesta, SinSalida } from './navegador.ts';
+import {
+  type Cuerpo,
+  type Libreta,
+  type Navegador,
+  type Respuesta,
+  SinSalida,
+} from './navegador.ts';
 
 const SONDEO_MS = 500;
 /** As the screen asks: an answer may be held until there is news. */
@@ -65,6 +71,33 @@ export const exigir = async (
   ...pedido: Parameters<Navegador['pedir']>
 ): Promise<Respuesta> => exigirBuena(pedido[0], await nav.pedir(...pedido));
 
+/** Returns the body of a good answer; throws where it is no JSON. */
+export const cuerpoBueno = (ruta: string, respuesta: Respuesta): Cuerpo => {
+  const { cuerpo } = exigirBuena(ruta, respuesta);
+  if (cuerpo === null) throw new SinSalida(`${ruta.replace(/\d+/g, 'N')}: no es JSON`);
+  return cuerpo;
+};
+
+/** Makes a call and reads the body of its answer as what the caller names. */
+export const exigirCuerpo = async <Dicho>(
+  nav: Navegador,
+  ...pedido: Parameters<Navegador['pedir']>
+): Promise<Dicho> => cuerpoBueno(pedido[0], await nav.pedir(...pedido)) as Dicho;
+
+/** Makes a call and reads the data of its envelope as what the caller names. */
+export const exigirDatos = async <Datos>(
+  nav: Navegador,
+  ...pedido: Parameters<Navegador['pedir']>
+): Promise<Datos> => (await exigirCuerpo<{ readonly datos: Datos }>(nav, ...pedido)).datos;
+
+interface ConId {
+  readonly id: number;
+}
+/** Answer of the calls that open a session. */
+export interface Abierta extends ConId {
+  readonly token: { readonly accesToken: string };
+}
+
 export const esperarValor = async (
   { memoria, fin }: Cliente,
   nav: Navegador,
@@ -72,7 +105,7 @@ export const esperarValor = async (
 ): Promise<boolean> => {
   let visto = 0;
   for (;;) {
-    const { datos } = (await exigir(nav, ruta, A_LA_ESPERA)).cuerpo;
+    const datos = await exigirDatos<number>(nav, ruta, A_LA_ESPERA);
     if (datos === 100) return true;
     if (datos < 0) throw new SinSalida(`${ruta.replace(/\d+/g, 'N')}: ${datos}`);
     if (datos < visto) memoria.vistos.push(`I7: ${ruta} bajó de ${visto} a ${datos}`);
@@ -85,7 +118,12 @@ export const esperarValor = async (
 /** Reads what was issued as its screen shows it, and downloads some of it. */
 const recibir = async (nav: Navegador, recuerdo: Recuerdo): Promise<void> => {
   const ruta = `/api/Venta/ObtenerPolizasDeIntencionEmitida?IDV=${recuerdo.ventaId}`;
-  const { datos } = (await exigir(nav, ruta)).cuerpo;
+  type Emitida = {
+    readonly numeroPoliza: number;
+    readonly numeroFolio: number;
+    readonly urlDescarga: string;
+  };
+  const datos = await exigirDatos<Emitida[]>(nav, ruta);
   for (const [i, { numeroPoliza, numeroFolio, urlDescarga }] of datos.entries()) {
     const archivo = i < 2 ? await exigir(nav, new URL(urlDescarga, 'http://x').pathname) : null;
     recuerdo.polizas.push({
@@ -100,12 +138,12 @@ const recibir = async (nav: Navegador, recuerdo: Recuerdo): Promise<void> => {
 export const confirmar = async (nav: Navegador, idIntencionVenta: number): Promise<number> => {
   let monto = 0;
   for (const estadoIntencion of [2, 3]) {
-    const { cuerpo } = await exigir(
+    const venta = await exigirDatos<{ readonly montoEnPesos: number }>(
       nav,
       '/api/IntencionesDeVenta/ActualizarIntencionListaVehiculos',
       { metodo: 'PUT', cuerpo: { idIntencionVenta, estadoIntencion } },
     );
-    monto = cuerpo.datos.montoEnPesos as number;
+    monto = venta.montoEnPesos;
   }
   return monto;
 };
@@ -140,9 +178,9 @@ export const pagar = async (
   // Nobody answered, and by the next time it was given up: whoever looks at the sale again pays it with another key.
   const seDejo = respuesta.estado === 409 && respuesta.cuerpo?.codigo === 'venta.etapa';
   if (seDejo) respuesta = await nav.pedir(...presionar);
-  const { datos } = exigirBuena(RUTA_DE_PAGO, respuesta).cuerpo;
+  const { datos } = cuerpoBueno(RUTA_DE_PAGO, respuesta);
   recuerdo.pagar = true;
-  return datos as string;
+  return String(datos);
 };
 
 export const hastaEmitida = async (
@@ -162,11 +200,7 @@ export const ingresar = async (
   { nav, usuarioId, convenioId }: Sesion,
   vehiculosViewModel: readonly unknown[],
 ): Promise<number> => {
-  const { datos } = (
-    await exigir(nav, '/api/IntencionesDeVenta/IngresarDatosVehiculo', {
-      metodo: 'POST',
-      cuerpo: { usuarioId, convenioId, origen: 0, vehiculosViewModel },
-    })
-  ).cuerpo;
-  return datos.id as number;
+  const ruta = '/api/IntencionesDeVenta/IngresarDatosVehiculo';
+  const cuerpo = { usuarioId, convenioId, origen: 0, vehiculosViewModel };
+  return (await exigirDatos<ConId>(nav, ruta, { metodo: 'POST', cuerpo })).id;
 };

@@ -2,8 +2,16 @@ import { setTimeout as pausa } from 'node:timers/promises';
 import { USUARIO_PUBLICO, USUARIOS_DEMO } from '#server/db/seed/datos/demo.ts';
 import { libroDeFlota } from './libro-de-flota.ts';
 import { entradasDe, PARQUE } from '../negocio/parque.ts';
-import { type Cliente, exigir, type Memoria, type Mundo, type Sesion } from './cliente.ts';
-import { abrirNavegador, type Navegador, SinSalida } from './navegador.ts';
+import {
+  type Abierta,
+  type Cliente,
+  cuerpoBueno,
+  exigirCuerpo,
+  type Memoria,
+  type Mundo,
+  type Sesion,
+} from './cliente.ts';
+import { abrirNavegador, type Cuerpo, type Navegador, SinSalida } from './navegador.ts';
 import { captchaPara, comprarUna, consultarUna, venderFlota, venderUna } from './oficios.ts';
 
 const SOLO_LETRAS = /^[\p{L} ]*$/u;
@@ -33,14 +41,12 @@ const convenioDe = async ({ base }: Mundo, nombre: string): Promise<number> => {
 };
 
 const entrarComo = async (nav: Navegador, nombreUsuario: string): Promise<number> => {
-  const { token, id } = (
-    await exigir(nav, '/api/Auth/Login', {
-      metodo: 'POST',
-      cuerpo: { nombreUsuario, contrasenia: CLAVES.get(nombreUsuario) ?? '' },
-    })
-  ).cuerpo;
+  const { token, id } = await exigirCuerpo<Abierta>(nav, '/api/Auth/Login', {
+    metodo: 'POST',
+    cuerpo: { nombreUsuario, contrasenia: CLAVES.get(nombreUsuario) ?? '' },
+  });
   nav.ponerToken(token.accesToken, id);
-  return id as number;
+  return id;
 };
 
 type Entrar = (nav: Navegador) => Promise<Sesion>;
@@ -120,16 +126,15 @@ export const abrirClientes = async (
       }),
     porEnlace: (async (nav) => {
       const pedido = { metodo: 'POST', cuerpo: enlace } as const;
-      const primera = await nav.pedir('/api/Auth/LoginPublico', pedido);
+      const ruta = '/api/Auth/LoginPublico';
+      const primera = await nav.pedir(ruta, pedido);
       // At the waiting room a turn costs a captcha.
-      const { token, id, convenioId } = (
+      const respuesta =
         primera.estado === 200
           ? primera
-          : await exigir(nav, '/api/Auth/LoginPublico', {
-              ...pedido,
-              cabeceras: await captchaPara(nav),
-            })
-      ).cuerpo;
+          : await nav.pedir(ruta, { ...pedido, cabeceras: await captchaPara(nav) });
+      type DelEnlace = Abierta & { readonly convenioId: number };
+      const { token, id, convenioId } = cuerpoBueno(ruta, respuesta) as Cuerpo & DelEnlace;
       nav.ponerToken(token.accesToken, id);
       return { nav, usuarioId: id, convenioId };
     }) satisfies Entrar,

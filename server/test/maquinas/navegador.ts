@@ -5,10 +5,17 @@ import https from 'node:https';
 import { buffer } from 'node:stream/consumers';
 import { setTimeout as pausa } from 'node:timers/promises';
 
+/** Body of an answer; a refusal has code and message. */
+export interface Cuerpo {
+  readonly codigo?: string;
+  readonly mensaje?: string;
+  readonly [clave: string]: unknown;
+}
+
 export interface Respuesta {
   readonly estado: number;
-  // oxlint-disable-next-line typescript/no-explicit-any -- answers are read key by key
-  readonly cuerpo: any;
+  /** Null where the answer is no JSON. */
+  readonly cuerpo: Cuerpo | null;
   readonly crudo: Buffer;
   readonly cabeceras: Readonly<Record<string, string | string[] | undefined>>;
 }
@@ -94,7 +101,7 @@ export const abrirNavegador = (url: string, ca: string, libreta: Libreta, fin: A
     const esJson = String(respuesta.headers['content-type']).includes('json');
     return {
       estado: respuesta.statusCode ?? 0,
-      cuerpo: esJson ? JSON.parse(bytes.toString()) : null,
+      cuerpo: esJson ? (JSON.parse(bytes.toString()) as Cuerpo) : null,
       crudo: bytes,
       cabeceras: respuesta.headers,
     };
@@ -116,7 +123,7 @@ export const abrirNavegador = (url: string, ca: string, libreta: Libreta, fin: A
       const honesta = estado === 503 && Number(cabeceras['retry-after']) > 0;
       anotar({
         estado,
-        codigo: String(cuerpo?.codigo ?? ''),
+        codigo: cuerpo?.codigo ?? '',
         grave: estado >= 500 && !honesta,
         detalle: estado >= 400 ? crudo.toString().slice(0, 300) : '',
       });
@@ -148,7 +155,7 @@ export const abrirNavegador = (url: string, ca: string, libreta: Libreta, fin: A
       metodo: 'POST',
       cuerpo,
     });
-    if (estado === 200) token = dicho.accesToken;
+    if (estado === 200) token = String(dicho?.['accesToken']);
     return estado === 200;
   };
 

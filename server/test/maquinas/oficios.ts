@@ -4,10 +4,13 @@ import { setTimeout as pausa } from 'node:timers/promises';
 import type { Accion } from '#integrations/pasarela-pago/simulador-libro.ts';
 import { tokenDe } from '../negocio/pago.ts';
 import {
+  type Abierta,
   type Cliente,
   confirmar,
   esperarValor,
   exigir,
+  exigirCuerpo,
+  exigirDatos,
   hastaEmitida,
   ingresar,
   pagar,
@@ -49,8 +52,8 @@ export const venderFlota = async (
   const tipo = escrito.headers.get('content-type') ?? '';
   const bytes = new Uint8Array(await escrito.arrayBuffer());
   const ruta = '/api/IntencionesDeVenta/IngresarDatosVehiculoMasivo';
-  const { datos } = (await exigir(nav, ruta, { metodo: 'POST', crudo: { tipo, bytes } })).cuerpo;
-  const ventaId = datos.id as number;
+  const pedido = { metodo: 'POST', crudo: { tipo, bytes } } as const;
+  const { id: ventaId } = await exigirDatos<{ readonly id: number }>(nav, ruta, pedido);
   const preparacion = `/api/IntencionesDeVenta/ConsultaEstadoPreparacionCargaMasiva/${ventaId}`;
   if (!(await esperarValor(cliente, nav, preparacion))) return;
   const monto = await confirmar(nav, ventaId);
@@ -66,7 +69,7 @@ const CAPTCHAS = 10;
 
 /** The answer to a new challenge, as the header that carries it. */
 export const captchaPara = async (nav: Navegador): Promise<{ readonly 'x-captcha': string }> => {
-  const challenge = (await exigir(nav, '/api/Captcha/Desafio')).cuerpo as Challenge;
+  const challenge = await exigirCuerpo<Challenge>(nav, '/api/Captcha/Desafio');
   const solution = await solveChallenge({ challenge, deriveKey });
   return { 'x-captcha': Buffer.from(JSON.stringify({ challenge, solution })).toString('base64') };
 };
@@ -107,9 +110,10 @@ export const comprarUna = async (cliente: Cliente, sesion: Sesion): Promise<void
       'codigo',
     );
     if (codigo === null) continue;
-    const { token, id } = (
-      await exigir(nav, '/api/Auth/RetomarVenta', { metodo: 'POST', cuerpo: { codigo } })
-    ).cuerpo;
+    const { token, id } = await exigirCuerpo<Abierta>(nav, '/api/Auth/RetomarVenta', {
+      metodo: 'POST',
+      cuerpo: { codigo },
+    });
     nav.ponerToken(token.accesToken, id);
   }
   await hastaEmitida(cliente, nav, recuerdo, desde);
@@ -124,9 +128,10 @@ export const consultarUna = async (cliente: Cliente, { nav }: Sesion): Promise<v
     await exigir(nav, `/api/Fichas/Venta/${recuerdo.ventaId}`);
     await exigir(nav, `/api/Venta/BuscarPorId/${recuerdo.ventaId}`);
     const texto = String(poliza?.numero);
-    const { datos } = (
-      await exigir(nav, '/api/Soporte/Buscar', { metodo: 'POST', cuerpo: { texto } })
-    ).cuerpo;
+    const datos = await exigirDatos<unknown>(nav, '/api/Soporte/Buscar', {
+      metodo: 'POST',
+      cuerpo: { texto },
+    });
     if (!JSON.stringify(datos).includes(texto)) {
       cliente.memoria.vistos.push(`Soporte no encuentra la póliza ${texto} que un cliente tiene`);
     }

@@ -2,7 +2,15 @@ import { setTimeout as pausa } from 'node:timers/promises';
 import { relojDelSistema } from '#integrations/reloj/sistema.ts';
 import { fechaSantiago, sumarAnios } from '#values/fecha.ts';
 import { calcularDv } from '#values/rut.ts';
-import { confirmar, exigir, ingresar, type Sesion } from '../maquinas/cliente.ts';
+import {
+  type Abierta,
+  confirmar,
+  exigir,
+  exigirCuerpo,
+  exigirDatos,
+  ingresar,
+  type Sesion,
+} from '../maquinas/cliente.ts';
 import { abrirNavegador, type Navegador } from '../maquinas/navegador.ts';
 
 const VENDEDOR = { nombre: 'primer.vendedor', clave: 'Vendedor-de-la-casa-26' };
@@ -14,7 +22,8 @@ type Escribir = (ruta: string, cuerpo: unknown) => Promise<number>;
 const escribirCon =
   (nav: Navegador): Escribir =>
   async (ruta, cuerpo) =>
-    (await exigir(nav, `/api/${ruta}`, { metodo: 'POST', cuerpo })).cuerpo.datos.id as number;
+    (await exigirDatos<{ readonly id: number }>(nav, `/api/${ruta}`, { metodo: 'POST', cuerpo }))
+      .id;
 
 const entrar = async (
   nav: Navegador,
@@ -22,9 +31,10 @@ const entrar = async (
   contrasenia: string,
 ): Promise<number> => {
   const cuerpo = { nombreUsuario, contrasenia };
-  const dicho = (await exigir(nav, '/api/Auth/Login', { metodo: 'POST', cuerpo })).cuerpo;
-  nav.ponerToken(dicho.token.accesToken, dicho.id);
-  return dicho.id as number;
+  const pedido = { metodo: 'POST', cuerpo } as const;
+  const { token, id } = await exigirCuerpo<Abierta>(nav, '/api/Auth/Login', pedido);
+  nav.ponerToken(token.accesToken, id);
+  return id;
 };
 
 /** Catalogue, seller and agreement, which an empty database lacks. */
@@ -111,13 +121,13 @@ const vender = async (
   });
   const avance = `/api/Venta/ComprobarEstadoEmision/${idIntencionVenta}`;
   for (;;) {
-    const { datos } = (await exigir(nav, avance)).cuerpo;
+    const datos = await exigirDatos<number>(nav, avance);
     if (datos === 100) break;
     if (datos < 0) throw new Error(`la emisión dice ${datos}`);
     await pausa(SONDEO_MS);
   }
   const ruta = `/api/Venta/ObtenerPolizasDeIntencionEmitida?IDV=${idIntencionVenta}`;
-  return (await exigir(nav, ruta)).cuerpo.datos as Vendida[];
+  return exigirDatos<Vendida[]>(nav, ruta);
 };
 
 /**
