@@ -10,6 +10,8 @@ it('SIGTERM of a worker in the middle of a sale: finishes its chunk, ends in ord
     worker.senal('SIGTERM');
     worker.senal('SIGCONT');
     expect(await worker.fin, worker.salida()).toBe(0);
+    // Two chunks of 200, and 10 policies left.
+    expect(await escenario.avance()).toBe(97);
     await escenario.lanzar('worker');
     await escenario.esperarAvance(100);
   }));

@@ -49,6 +49,8 @@ export interface Escenario {
   /** What the house does from here on happens `segundos` later than on the machine's clock. */
   adelantar(segundos: number): void;
   /** Polls the progress until it is `valor`; throws when it falls or time runs out. */
+  /** Progress of the issuance as the API says it, in percent. */
+  avance(): Promise<number>;
   esperarAvance(valor: number, segundos?: number): Promise<void>;
   /** Waits until no job is left, then asks the oracle. */
   rotos(): Promise<string[]>;
@@ -215,6 +217,7 @@ export const prepararEscenario = async (
     adelantar(segundos) {
       adelanto += segundos;
     },
+    avance,
     esperarAvance: (valor, segundos = 180) =>
       esperar(`avance ${valor}`, segundos, async () => (await avance()) >= valor),
     rotos: () => rotosAlTerminar(casa, 180),

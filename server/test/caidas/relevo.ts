@@ -2,8 +2,9 @@ import { expect } from 'vitest';
 import { type Escenario, prepararEscenario } from '../escenario.ts';
 import { esperar } from '../esperar.ts';
 
-const CANTIDAD = 210;
-const TRAS_EL_PRIMER_TRAMO = 95;
+/** Policies of three chunks, and the progress after the first one. */
+const CANTIDAD = 410;
+const TRAS_EL_PRIMER_TRAMO = 48;
 
 /** A paid sale whose worker was stopped in the middle; what is left in the end is judged. */
 export const conVentaPagada = async (
@@ -15,7 +16,7 @@ export const conVentaPagada = async (
   const escenario = await prepararEscenario(CANTIDAD);
   try {
     // Stopped in the middle of its second chunk, as a machine that swaps or a paused container.
-    const worker = await escenario.lanzar('worker', { FALLA: 'emision.trasConfirmar:pausa' });
+    const worker = await escenario.lanzar('worker', { FALLA: 'emision.trasInsertar:pausa:2' });
     expect(await escenario.pagar(await escenario.lanzar('api'))).toMatchObject({ estado: 200 });
     await escenario.esperarAvance(TRAS_EL_PRIMER_TRAMO);
     await esperar('worker detenido', 20, () => worker.detenido());
