@@ -38,7 +38,10 @@ class Dialecto extends PostgresDialect {
 
 /** Runs `uso` on connections of its own, on which a migration has no time-out. */
 const sinPlazos = async <T>(url: string, uso: (db: Kysely<unknown>) => Promise<T>): Promise<T> => {
-  const dialect = new Dialecto({ pool: new pg.Pool({ connectionString: url, max: 2 }) });
+  const pool = new pg.Pool({ connectionString: url, max: 2 });
+  // A lost idle connection ends no process; a statement that loses its connection rejects by itself.
+  pool.on('error', () => undefined);
+  const dialect = new Dialecto({ pool });
   const db = new Kysely<unknown>({ dialect });
   try {
     return await uso(db);

@@ -40,6 +40,9 @@ export const abrirBaseOida = (url: string) => {
     return conLosDeDentro(rows[0]['QUERY PLAN'][0].Plan as Nodo);
   };
   const pool = new pg.Pool({ connectionString: url, max: CONEXIONES });
+  // A database dropped right after `cerrar` breaks connections that are still closing: `end` of the pool does not
+  // wait for them. A statement that loses its connection rejects by itself.
+  pool.on('error', () => undefined);
   const base: Base = new Kysely<DB>({
     dialect: new PostgresDialect({ pool }),
     log: ({ query }) => {
