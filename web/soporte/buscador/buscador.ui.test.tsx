@@ -1,4 +1,4 @@
-import { screen, within, waitFor } from '@testing-library/react';
+import { act, screen, within, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { conSesion, montarApp } from '../../app/app-de-pruebas.tsx';
 import { usarServidor } from '../../lib/pruebas/servidor-de-pruebas.ts';
@@ -122,8 +122,14 @@ describe('the search in the bar', () => {
     await usuario.keyboard('{Enter}');
     const dialogo = within(await screen.findByRole('dialog', { name: 'Anular póliza N° 1000001' }));
     expect(dialogo.getByText(/HWJP59-8, ANA PÉREZ SOTO, \$\s9\.280/)).toBeVisible();
-    // Told once: coming back to the record opens nothing.
+    // Answered once: coming back to the record opens nothing.
+    await usuario.click(dialogo.getByRole('button', { name: 'Cancelar' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(router.state.location.state).toEqual({});
+    await act(() => router.navigate(-1));
+    await act(() => router.navigate(1));
+    expect(await screen.findByRole('region', { name: 'Acciones' })).toBeVisible();
+    expect(screen.queryByRole('dialog')).toBeNull();
   });
 
   it('[A-FICHA-011] what the profile may not do is not offered', async () => {

@@ -2,11 +2,16 @@ import type { FichaDePolizaVM } from '#features/soporte/ficha/ficha.contract.ts'
 import { Alert, Button } from '@mantine/core';
 import { IconInfoCircle } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { type AccionConBoton, EN_PANTALLA, esAccionConBoton } from './acciones-en-pantalla.ts';
+import {
+  type AccionConBoton,
+  type DeQue,
+  EN_PANTALLA,
+  esAccionConBoton,
+} from './acciones-en-pantalla.ts';
 import classes from './ficha.module.css';
 
 interface BarraDeAccionesProps {
-  readonly de: 'poliza' | 'venta';
+  readonly de: DeQue;
   readonly acciones: FichaDePolizaVM['acciones'];
   readonly alElegir: (accion: AccionConBoton) => void;
   /** Downloads, which change nothing. */

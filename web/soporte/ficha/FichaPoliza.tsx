@@ -18,13 +18,14 @@ import { FichaDePoliza, momento } from '../piezas/FichaDePoliza.tsx';
 import { LineaDeTiempo } from '../piezas/LineaDeTiempo.tsx';
 import { rutaDeVenta } from '../../ui/ficha/rutas-de-ficha.ts';
 import { AachYSunDePoliza } from './AachYSun.tsx';
-import { AccionDePoliza } from './AccionDePoliza.tsx';
+import { AccionDeFicha } from './AccionDeFicha.tsx';
 import { CasosDeFicha } from './CasosDeFicha.tsx';
-import { BarraDeAcciones, NoSePuede } from './BarraDeAcciones.tsx';
+import { BarraDeAcciones } from './BarraDeAcciones.tsx';
 import classes from './ficha.module.css';
 import { OtrasPolizas } from './OtrasPolizas.tsx';
 import { CorreosDeFicha, IncidentesDeFicha, PagosDeFicha, Seccion } from './PartesDeFicha.tsx';
 import { SinFicha } from './SinFicha.tsx';
+import { sobreLaPoliza } from './sobre-que.ts';
 import { useAccionPedida } from './useAccionPedida.ts';
 import { useFicha } from './useFicha.ts';
 
@@ -102,16 +103,20 @@ interface ContenidoProps {
 
 const Contenido = ({ ficha, refrescar }: ContenidoProps) => {
   const operacion = useOperacion();
-  const { accion, abrir, cerrar } = useAccionPedida();
+  const sobre = sobreLaPoliza(ficha);
+  const { accion, abrir, cerrar } = useAccionPedida(sobre);
   const { poliza, acciones } = ficha;
   const { numeroPoliza, ventaId } = poliza;
-  const sePuede = acciones.some((una) => una.accion === accion && una.impedimento === null);
   const parte = { ventaId, operacion, refrescar };
   return (
     <Pagina titulo={`Póliza N° ${numeroPoliza}`} proposito={<Resumen ficha={ficha} />}>
-      {accion !== null && !sePuede && (
-        <NoSePuede accion={accion} acciones={acciones} alCerrar={cerrar} />
-      )}
+      <AccionDeFicha
+        sobre={sobre}
+        accion={accion}
+        operacion={operacion}
+        alCerrar={cerrar}
+        refrescar={refrescar}
+      />
       <IncidentesDeFicha incidentes={ficha.incidentes} />
       <div className={classes.cuerpo}>
         <BarraDeAcciones de="poliza" acciones={acciones} alElegir={abrir}>
@@ -144,13 +149,6 @@ const Contenido = ({ ficha, refrescar }: ContenidoProps) => {
           />
         </div>
       </div>
-      <AccionDePoliza
-        ficha={ficha}
-        accion={sePuede ? accion : null}
-        operacion={operacion}
-        alCerrar={cerrar}
-        refrescar={refrescar}
-      />
       <ModalOperacion operacion={operacion} />
     </Pagina>
   );

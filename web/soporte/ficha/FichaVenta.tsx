@@ -29,11 +29,12 @@ import { datosDeAnulacion, momento } from '../piezas/FichaDePoliza.tsx';
 import { LineaDeTiempo } from '../piezas/LineaDeTiempo.tsx';
 import soporte from '../piezas/soporte.module.css';
 import { AachYSunDeVenta } from './AachYSun.tsx';
-import { AccionDeVenta } from './AccionDeVenta.tsx';
-import { BarraDeAcciones, NoSePuede } from './BarraDeAcciones.tsx';
+import { AccionDeFicha } from './AccionDeFicha.tsx';
+import { BarraDeAcciones } from './BarraDeAcciones.tsx';
 import classes from './ficha.module.css';
 import { CorreosDeFicha, IncidentesDeFicha, PagosDeFicha } from './PartesDeFicha.tsx';
 import { SinFicha } from './SinFicha.tsx';
+import { sobreLaVenta } from './sobre-que.ts';
 import { useAccionPedida } from './useAccionPedida.ts';
 import { useFicha } from './useFicha.ts';
 import { VehiculosDeFicha } from './VehiculosDeFicha.tsx';
@@ -108,18 +109,22 @@ interface ContenidoProps {
 
 const Contenido = ({ ficha, refrescar }: ContenidoProps) => {
   const operacion = useOperacion();
-  const { accion, abrir, cerrar } = useAccionPedida();
+  const sobre = sobreLaVenta(ficha);
+  const { accion, abrir, cerrar } = useAccionPedida(sobre);
   const puede = usePuede();
   const { venta, acciones } = ficha;
-  const sePuede = acciones.some((una) => una.accion === accion && una.impedimento === null);
   return (
     <Pagina
       titulo={venta.pagada ? `Venta N° ${venta.id}` : `Intención de Venta N° ${venta.id}`}
       proposito={<Resumen venta={venta} />}
     >
-      {accion !== null && !sePuede && (
-        <NoSePuede accion={accion} acciones={acciones} alCerrar={cerrar} />
-      )}
+      <AccionDeFicha
+        sobre={sobre}
+        accion={accion}
+        operacion={operacion}
+        alCerrar={cerrar}
+        refrescar={refrescar}
+      />
       {venta.detencion !== null && (
         <Alert
           color="red"
@@ -162,13 +167,6 @@ const Contenido = ({ ficha, refrescar }: ContenidoProps) => {
           />
         </div>
       </div>
-      <AccionDeVenta
-        ficha={ficha}
-        accion={sePuede ? accion : null}
-        operacion={operacion}
-        alCerrar={cerrar}
-        refrescar={refrescar}
-      />
       <ModalOperacion operacion={operacion} />
     </Pagina>
   );

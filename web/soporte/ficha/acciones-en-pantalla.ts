@@ -11,7 +11,7 @@ import {
   IconRefreshDot,
 } from '@tabler/icons-react';
 
-type DeQue = 'poliza' | 'venta';
+export type DeQue = 'poliza' | 'venta';
 
 interface EnPantalla {
   /** Its button, in the words of its own screen. */

@@ -1,5 +1,5 @@
-import { screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { conSesion, montarApp } from '../../app/app-de-pruebas.tsx';
 import { escribir } from '../../lib/almacen.ts';
 import { usarServidor } from '../../lib/pruebas/servidor-de-pruebas.ts';
@@ -107,6 +107,44 @@ describe('/soporte/poliza/:numero', () => {
     );
     await usuario.click(await boton('OK'));
     expect((await screen.findAllByText('ANULADA')).length).toBeGreaterThan(0);
+  });
+
+  it('[A-FICHA-010] closes an open question once the record, read again, refuses its action', async () => {
+    const { usuario } = await abrir();
+    await usuario.click(await boton('Regenerar Póliza'));
+    await screen.findByRole('dialog', { name: 'Regenerar Póliza' });
+    const impedimento = 'La póliza está anulada';
+    const acciones = ficha().acciones.map(({ accion }) => ({ accion, impedimento }));
+    servidor.responder(POLIZA, exito(ficha({ acciones, estado: 'anulada' })));
+    act(() => {
+      globalThis.dispatchEvent(new Event('offline'));
+      globalThis.dispatchEvent(new Event('online'));
+    });
+    expect(await screen.findByText('No se puede regenerar ahora')).toBeVisible();
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+
+  it('[A-FICHA-010] asks once before it makes the document again', async () => {
+    const { usuario } = await abrir({}, { accion: 'regenerar' });
+    servidor.responder('/RegenerarPolizas/RegenerarPoliza', exito({ urlDescarga: '/descarga' }));
+    const abierta = vi.spyOn(globalThis, 'open').mockReturnValue(null);
+    const dialogo = within(await screen.findByRole('dialog', { name: 'Regenerar Póliza' }));
+    expect(dialogo.getByText(/Se rehace su documento con los mismos números\./)).toBeVisible();
+    await usuario.click(dialogo.getByRole('button', { name: 'Regenerar Póliza' }));
+    expect(await screen.findByText('Póliza regenerada con éxito')).toBeVisible();
+    expect(abierta).toHaveBeenCalledOnce();
+  });
+
+  it('[A-FICHA-011] leads a search straight to the form of the vehicle, and back past it', async () => {
+    servidor.responder(POLIZA, exito(ficha()));
+    const { router } = montarApp('/bienvenida');
+    await screen.findByRole('heading', { level: 1 });
+    await act(() => router.navigate('/soporte/poliza/1000001', { state: { accion: 'vehiculo' } }));
+    await waitFor(() =>
+      expect(router.state.location.pathname).toBe('/InformarPolizasAACH/editarVehiculo'),
+    );
+    await act(() => router.navigate(-1));
+    expect(router.state.location.pathname).toBe('/bienvenida');
   });
 
   it('[A-FICHA-010] sends it again to an address on file, or to another one with its reason', async () => {

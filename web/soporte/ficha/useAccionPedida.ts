@@ -1,6 +1,7 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { type AccionConBoton, esAccionConBoton } from './acciones-en-pantalla.ts';
+import type { Sobre } from './sobre-que.ts';
 
 const leerAccion = (estado: unknown): AccionConBoton | null => {
   const dada = typeof estado === 'object' && estado !== null && 'accion' in estado && estado.accion;
@@ -8,22 +9,24 @@ const leerAccion = (estado: unknown): AccionConBoton | null => {
 };
 
 /**
- * The action that is open on a record: the one a search brought along, once, or the one whose button
- * was pressed.
+ * The action that is open on a record: the one of the navigation state, where the search leaves it, or
+ * the one whose button was pressed. Whoever closes it takes it out of the navigation state too.
  */
-export const useAccionPedida = () => {
-  const { state, pathname, search, key } = useLocation();
+export const useAccionPedida = ({ destinos }: Pick<Sobre, 'destinos'>) => {
+  const { state, pathname, search } = useLocation();
   const navegar = useNavigate();
   const pedida = leerAccion(state);
-  const [abierta, setAbierta] = useState({ visita: key, accion: pedida });
-  // Asked for by a search from the record itself.
-  if (pedida !== null && abierta.visita !== key) setAbierta({ visita: key, accion: pedida });
-  useEffect(() => {
+  const [pulsada, setPulsada] = useState<AccionConBoton | null>(null);
+  const poner = (accion: AccionConBoton | null) => {
+    setPulsada(accion);
     if (pedida === null) return;
-    // Told once: a reload, or coming back to the record, opens nothing.
     const { accion: _, ...resto } = state as Record<string, unknown>;
-    void navegar({ pathname, search }, { replace: true, state: resto });
-  }, [pedida, state, pathname, search, navegar]);
-  const poner = (accion: AccionConBoton | null) => setAbierta(({ visita }) => ({ visita, accion }));
-  return { accion: abierta.accion, abrir: poner, cerrar: () => poner(null) };
+    void navegar({ pathname, search }, { replace: true, state: resto, preventScrollReset: true });
+  };
+  const abrir = (accion: AccionConBoton) => {
+    const destino = destinos[accion];
+    if (destino) void navegar(destino.ruta, { state: destino.estado });
+    else poner(accion);
+  };
+  return { accion: pedida ?? pulsada, abrir, cerrar: () => poner(null) };
 };
