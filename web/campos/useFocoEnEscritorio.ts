@@ -1,5 +1,5 @@
 import { useMediaQuery } from '@mantine/hooks';
-import { useLayoutEffect } from 'react';
+import { useEffectEvent, useLayoutEffect } from 'react';
 
 /**
  * Puts the focus on what a screen is for, where there is a keyboard: on a phone one would cover it. Never
@@ -7,9 +7,12 @@ import { useLayoutEffect } from 'react';
  */
 export const useFocoEnEscritorio = (enfocar: () => void, hayQue = true): void => {
   const conTeclado = useMediaQuery('(min-width: 62em) and (pointer: fine)');
-  useLayoutEffect(() => {
+  const empezar = useEffectEvent(() => {
     const enTitulo = document.activeElement?.matches('body, h1') ?? true;
-    if (hayQue && conTeclado && enTitulo) enfocar();
-    // oxlint-disable-next-line react/exhaustive-deps -- once, as soon as it is known where it is drawn
+    if (hayQue && enTitulo) enfocar();
+  });
+  // Once, as soon as it is known where it is drawn.
+  useLayoutEffect(() => {
+    if (conTeclado) empezar();
   }, [conTeclado]);
 };

@@ -93,8 +93,7 @@ const Buscador = ({ texto, alEscribir, alCerrar }: BuscadorProps) => {
   const { selectFirstOption } = lista;
   useEffect(() => {
     if (datos) selectFirstOption();
-    // oxlint-disable-next-line react/exhaustive-deps -- another one every time it draws
-  }, [datos]);
+  }, [datos, selectFirstOption]);
 
   const elegir = ({ destino, buscar }: Hallazgo) => {
     if (destino === null) return alEscribir(buscar);
