@@ -1,15 +1,18 @@
-/** Words of a migration for the operator, said before it runs. */
+/** Text about a migration for the operator, printed before it runs. */
 export interface Anuncio {
-  /** One line in Spanish, without its full stop: what it changes. */
+  /** What it changes: one line in Spanish, without a full stop. */
   readonly hace: string;
   /** Callers that wait until it is done; absent if nobody waits longer than an instant. */
   readonly detiene?: {
-    /** The object of 'Detiene …'. */
+    /** Object of the Spanish verb 'Detiene'. */
     readonly quien: string;
-    /** The table whose rows decide how long it takes. */
+    /** Table whose row count decides the duration. */
     readonly tabla: string;
     readonly segundosPorMillon: number;
   };
-  /** Oldest release that runs on the schema it leaves. Only where it takes away, renames or narrows something. */
+  /**
+   * Oldest release that runs on the new schema. Given only where the migration drops, renames or narrows
+   * something.
+   */
   readonly versionMinima?: string;
 }

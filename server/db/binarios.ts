@@ -3,7 +3,7 @@ import { cpSync, existsSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 
-/** Where root keeps what the service account must reach when the checkout is closed to it. */
+/** Parent of the folders that the service account must reach when it cannot enter the checkout. */
 export const CARPETA_DE_SISTEMA = '/var/lib';
 
 export interface Cuenta {
@@ -26,7 +26,7 @@ const leerCuenta = (nombre: string): Cuenta | undefined => {
   return fila ? { uid: Number(fila[2]), gid: Number(fila[3]) } : undefined;
 };
 
-/** PostgreSQL refuses root: root lends it an account, everybody else runs it as themselves. */
+/** Account for PostgreSQL, which refuses to run as root. Other users run it as themselves. */
 export const cuentaDeServicio = (): Cuenta => {
   if (process.getuid?.() !== RAIZ) return {};
   const conocida = leerCuenta('postgres');
@@ -39,12 +39,12 @@ export const cuentaDeServicio = (): Cuenta => {
 
 const entorno = (): Record<string, string> => ({
   PATH: process.env['PATH'] ?? '/usr/bin:/bin',
-  // Without a LANG initdb makes an SQL_ASCII database.
+  // Without LANG, initdb creates an SQL_ASCII database.
   LANG: 'C.UTF-8',
   ...(process.env['SystemRoot'] ? { SystemRoot: process.env['SystemRoot'] } : {}),
 });
 
-/** Runs a program as `cuenta`, out of any folder that the account may not enter. */
+/** Runs a program as `cuenta` from `/`, because the account may not enter the current folder. */
 export const ejecutar = (cuenta: Cuenta, programa: string, args: string[]): Promise<Resultado> =>
   new Promise((resolver) => {
     const hijo = spawn(programa, args, {
@@ -75,7 +75,7 @@ const copiarFuera = (nativo: string, version: string): string => {
   try {
     renameSync(parcial, destino);
   } catch {
-    // Another copy of the product got there first with the same files.
+    // Another copy of the product moved the same files into place first.
     rmSync(parcial, { recursive: true, force: true });
   }
   return destino;
@@ -91,11 +91,11 @@ const buscarPaquete = (): string => {
   }
 };
 
-/** Folder with initdb, pg_ctl and postgres, executable by `cuenta`; throws in Spanish if none. */
+/** Folder with initdb, pg_ctl and postgres, executable by `cuenta`. Throws in Spanish if there is none. */
 export const ubicarBinarios = async (cuenta: Cuenta): Promise<string> => {
   const paquete = buscarPaquete();
   const nativo = join(paquete, 'native');
-  // npm's `ignore-scripts` leaves the libraries without their links.
+  // npm's `ignore-scripts` leaves the libraries without their symbolic links.
   if (process.platform === 'linux' && !existsSync(join(nativo, 'lib', 'libpq.so.5'))) {
     spawnSync(process.execPath, ['scripts/hydrate-symlinks.js'], { cwd: paquete });
   }

@@ -4,7 +4,7 @@ import { setTimeout as esperar } from 'node:timers/promises';
 
 const PAUSA_MS = 40;
 
-// An abstract socket is the only lock that the kernel takes back by itself after a kill -9.
+// Abstract sockets are the only lock that the kernel releases by itself after a kill -9.
 const escuchar = (direccion: string): Promise<Server | undefined> =>
   new Promise((resolver, rechazar) => {
     const servidor = createServer();
@@ -24,8 +24,8 @@ const tomar = async (nombre: string): Promise<Server> => {
 };
 
 /**
- * Runs `uso` while no other process of this machine runs one under the same `nombre`; waits its
- * turn without limit. Only Linux has the means: elsewhere `uso` runs at once.
+ * Runs `uso` while no other process of this machine runs one under the same `nombre`. Waits without limit.
+ * Abstract sockets exist only on Linux: elsewhere `uso` runs at once.
  */
 export const conCandado = async <T>(nombre: string, uso: () => Promise<T>): Promise<T> => {
   if (process.platform !== 'linux') return uso();

@@ -1,12 +1,15 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Table in which kysely notes what ran. Release 1.3.0 used kysely's default, which stays as it left it. */
+/**
+ * Table in which kysely records its migrations. Release 1.3.0 used kysely's default table, which stays
+ * unchanged.
+ */
 export const TABLA = 'migraciones';
 
-/** Migration that stands for all those of release 1.3.0. */
+/** Migration that replaces all those of release 1.3.0. */
 export const BASE = '202611260430-base';
 
-/** Migrations of release 1.3.0, in their order. */
+/** Migrations of release 1.3.0, in order. */
 export const DE_1_3_0: readonly string[] = [
   '202611210200-crear-base',
   '202611210210-crear-ventas',
@@ -63,8 +66,9 @@ export const DE_1_3_0: readonly string[] = [
 ];
 
 /**
- * Translates the names that release 1.3.0 noted in a database to those of this release. Names of later ones stay.
- * @returns null where one of release 1.3.0 is missing: the database is of an older release
+ * Translates the migration names recorded by release 1.3.0 to those of this release. Names of later
+ * migrations stay.
+ * @returns null if a migration of release 1.3.0 is missing: the database belongs to an older release
  */
 export const traducir = (notadas: readonly string[]): string[] | null => {
   if (!DE_1_3_0.every((nombre) => notadas.includes(nombre))) return null;
@@ -72,8 +76,8 @@ export const traducir = (notadas: readonly string[]): string[] | null => {
 };
 
 /**
- * Notes in `migraciones` what release 1.3.0 noted in its own table. Does nothing on an empty database, nor the
- * second time. The old table stays, so that release 1.3.0 still finds its schema complete after a rollback.
+ * Copies the records of release 1.3.0 into `migraciones`. Does nothing on an empty database or when repeated.
+ * The old table stays, so that release 1.3.0 finds its schema complete after a rollback.
  */
 export const adoptarDe130 = (db: Kysely<unknown>): Promise<void> =>
   db.transaction().execute(async (tx) => {

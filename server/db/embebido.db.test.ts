@@ -40,7 +40,7 @@ describe('embedded PostgreSQL', () => {
 
   afterAll(() => rmSync(carpeta, { recursive: true, force: true }));
 
-  it('uses the server that already runs and stops it with its last user', async () => {
+  it('shares the running server and stops it with its last user', async () => {
     const uno = await iniciar();
     const dos = await iniciar();
     expect(dos.url).toBe(uno.url);
@@ -50,7 +50,7 @@ describe('embedded PostgreSQL', () => {
     await expect(consultar(dos.url, 'select 1')).rejects.toThrow(/ECONNREFUSED/);
   });
 
-  it('keeps port, password and data when it starts again', async () => {
+  it('keeps port, password and data across restarts', async () => {
     const uno = await iniciar();
     await consultar(uno.url, 'create table cosa as select 7 as n');
     await uno.detener();
@@ -59,7 +59,7 @@ describe('embedded PostgreSQL', () => {
     expect(await consultar(dos.url, 'select n from cosa')).toEqual([{ n: 7 }]);
   });
 
-  it('comes back by itself on the same address after a kill -9', async () => {
+  it('restarts by itself on the same address after a kill -9', async () => {
     const { url } = await iniciar();
     const antes = pid();
     process.kill(antes, 'SIGKILL');
@@ -69,7 +69,7 @@ describe('embedded PostgreSQL', () => {
     expect(pid()).not.toBe(antes);
   });
 
-  it('starts on what a kill -9 of everything left behind', async () => {
+  it('starts after a kill -9 of all its processes', async () => {
     const { url } = await iniciar();
     process.kill(pid(), 'SIGKILL');
     await esperar(50);
@@ -77,7 +77,7 @@ describe('embedded PostgreSQL', () => {
     expect(otra.url).toBe(url);
   });
 
-  it('runs UTF-8, Spanish letters and UTC for a role that is no superuser', async () => {
+  it('runs UTF-8, Spanish letters and UTC for a role that is not a superuser', async () => {
     const { url } = await iniciar();
     const sql = `select lower('ÑÁ') as minusculas, current_setting('TimeZone') as zona,
       current_setting('server_encoding') as texto, rolsuper as todo

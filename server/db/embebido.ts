@@ -23,21 +23,21 @@ import {
 } from './servidor.ts';
 
 interface Pedido {
-  /** Folder of the cluster; made when missing. */
+  /** Folder of the cluster; created when missing. */
   carpeta: string;
-  /** Without it, the port of last time if it is free, else another that is. */
+  /** Default: the port of the last start if it is free, else any free one. */
   puerto?: number;
-  /** Settings of the server, `nombre=valor` without spaces. */
+  /** Server settings, `nombre=valor` without spaces. */
   ajustes?: string[];
-  /** True: it leaves its log to be backed up, if this call is what starts it. */
+  /** True: the server archives its WAL for the backup, if this call starts it. */
   archivar?: boolean;
 }
 
 export interface Postgres {
   url: string;
-  /** Of its superuser: only to back it up. */
+  /** Address as superuser, only for the backup. */
   urlAdmin: string;
-  /** Its cluster, and where it leaves its log. */
+  /** Folder of the cluster; the archived WAL lies in `wal`. */
   datos: string;
   wal: string;
   detener(): Promise<void>;
@@ -48,7 +48,7 @@ const INTENTOS = 10;
 const PAUSA_MS = 500;
 const VIGILANCIA_MS = 1_000;
 const PUERTO_OCUPADO = /address already in use|could not bind/i;
-// What a server that was killed leaves for a moment, until its last children notice.
+// Messages of a start refused because children of a killed server still hold shared memory or the lock file.
 const RESTOS = /shared memory block|lock file|is another postmaster/i;
 const SIN_BASE = new Set(['3D000', '28P01', '28000']);
 const INICIANDO = '57P03';
@@ -70,7 +70,7 @@ const conectado = async <T>(url: string, uso: (cliente: pg.Client) => Promise<T>
 export const direccionAdmin = ({ claveAdmin }: Recuerdo, puerto: number): string =>
   direccion('postgres', claveAdmin, puerto, 'postgres');
 
-// The product is no superuser: what it may do here it may do on anybody's server.
+// The product is no superuser, so that it does nothing here that another server would refuse.
 const crearBase = (recuerdo: Recuerdo, puerto: number): Promise<void> =>
   conectado(direccionAdmin(recuerdo, puerto), async (cliente) => {
     const rol = await cliente.query('select 1 from pg_roles where rolname = $1', [USUARIO]);
@@ -96,7 +96,7 @@ const comprobar = async (recuerdo: Recuerdo, puerto: number): Promise<string> =>
   }
 };
 
-/** The checkpointer decides when to switch the log, and sleeps for five minutes after a start unless it is woken. */
+/** Wakes the checkpointer, which decides when to switch the WAL and sleeps for five minutes after a start. */
 const despertarArchivado = (recuerdo: Recuerdo, puerto: number): Promise<unknown> =>
   conectado(direccionAdmin(recuerdo, puerto), (cliente) => cliente.query('checkpoint')).catch(
     (error: unknown) =>
@@ -126,7 +126,7 @@ const asegurar = async (
   }
 };
 
-// A server that dies comes back on the same port: its address is already in other hands.
+// Restarts a dead server on the same port, because other processes already hold its address.
 const vigilar = (servidor: Servidor, recuerdo: Recuerdo, pedido: Pedido): (() => void) => {
   let atento = true;
   let ocupado = false;
@@ -189,9 +189,9 @@ const abrir = async (carpeta: string, dicho: Pedido): Promise<Postgres> => {
 };
 
 /**
- * Makes sure that the embedded PostgreSQL of `carpeta` runs, and restarts it should it die. One
- * that already runs is used as it is; `detener` stops the server unless another living process
- * uses it. Throws, in Spanish, with the tail of the server's log when it does not start.
+ * Ensures that the embedded PostgreSQL of `carpeta` runs, and restarts it if it dies. A running one is
+ * shared: `detener` stops the server unless another living process uses it. Throws in Spanish, with the tail
+ * of the server's log, when it does not start.
  */
 export const iniciarPostgres = (pedido: Pedido): Promise<Postgres> => {
   const carpeta = abrirCarpeta(pedido.carpeta);

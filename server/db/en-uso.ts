@@ -15,12 +15,12 @@ const existe = (pid: number): boolean => {
   }
 };
 
-/** When process `pid` began, in kernel ticks; undefined if there is none, or only its zombie. */
+/** Start time of process `pid` in kernel ticks; undefined if there is none, or only its zombie. */
 const inicioDe = (pid: number): string | undefined => {
   if (process.platform !== 'linux') return existe(pid) ? SIN_PROC : undefined;
   try {
     const texto = readFileSync(`/proc/${pid}/stat`, 'utf8');
-    // The name, in parentheses, may hold spaces; what follows it is fixed.
+    // The process name, in parentheses, may hold spaces; the fields after it are fixed.
     const campos = texto.slice(texto.lastIndexOf(')') + 2).split(' ');
     return campos[CAMPO_ESTADO] === 'Z' ? undefined : campos[CAMPO_INICIO];
   } catch {
@@ -28,7 +28,7 @@ const inicioDe = (pid: number): string | undefined => {
   }
 };
 
-/** Notes in `carpeta` that this process uses what lies there; the answer takes the note back. */
+/** Writes a note in `carpeta` that this process uses it. The returned function removes the note. */
 export const anotarUso = (carpeta: string): (() => void) => {
   mkdirSync(carpeta, { recursive: true });
   const nota = join(carpeta, `${process.pid}.${inicioDe(process.pid)}.${randomUUID()}`);
@@ -36,7 +36,7 @@ export const anotarUso = (carpeta: string): (() => void) => {
   return () => rmSync(nota, { force: true });
 };
 
-/** True when a living process still has a note in `carpeta`; notes of the dead are removed. */
+/** True when a living process has a note in `carpeta`. Removes the notes of dead ones. */
 export const hayUsos = (carpeta: string): boolean => {
   const vivas = readdirSync(carpeta).filter((nota) => {
     const [pid, inicio] = nota.split('.');

@@ -4,21 +4,21 @@ import { ErrorDePartida } from '../partida/partida.ts';
 import { TABLA, traducir } from './desde-1.3.0.ts';
 import { cargarMigraciones, type Migraciones } from './migraciones.ts';
 
-/** Relation of the schema of a database to a release. */
+/** Relation of a database's schema to a release. */
 export interface EsquemaVisto {
-  /** True where no migration ever ran. */
+  /** True if no migration ever ran. */
   readonly vacio: boolean;
-  /** The migrations that the release has and the database lacks, in their order. */
+  /** Migrations of the release that the database lacks, in order. */
   readonly faltan: readonly string[];
-  /** Those of the database that the release does not know: a later release made them. */
+  /** Migrations of the database that the release does not know, made by a later release. */
   readonly posteriores: readonly string[];
-  /** The release that is needed, where the later one took away what this one uses. */
+  /** Release to use instead, if the later one removed something that this one needs. */
   readonly exige: string | null;
   /** True for a database of a release before 1.3.0, which only 1.3.0 can migrate. */
   readonly anterior: boolean;
 }
 
-/** PostgreSQL's code of a table that is not there. */
+/** SQLSTATE of a missing table. */
 const SIN_TABLA = '42P01';
 
 const filasSiHay = async <T>(
@@ -36,7 +36,7 @@ const filasSiHay = async <T>(
 const esAnterior = (una: string, otra: string): boolean =>
   una.localeCompare(otra, 'en', { numeric: true }) < 0;
 
-/** Names of the migrations that a database had, as this release names them; null before 1.3.0. */
+/** Names of the migrations that ran on a database, as this release names them; null before 1.3.0. */
 const leerHechas = async (db: QueryExecutorProvider): Promise<readonly string[] | null> => {
   type Fila = { name: string };
   const propias = await filasSiHay(
@@ -48,7 +48,7 @@ const leerHechas = async (db: QueryExecutorProvider): Promise<readonly string[] 
   return viejas.length === 0 ? [] : traducir(viejas.map(({ name }) => name));
 };
 
-/** Compares a database with a release, by the names of its migrations. Reads only. */
+/** Compares a database with a release by the names of its migrations. Reads only. */
 const leerEsquema = async (
   db: QueryExecutorProvider,
   migraciones: Migraciones,
@@ -80,7 +80,7 @@ const leerEsquema = async (
   };
 };
 
-/** Why this release does not run on a schema, in words for an operator; null where it does. */
+/** Spanish reason why this release does not run on a schema; null where it does. */
 export const reparoDeVersion = (visto: EsquemaVisto): string | null => {
   const { exige, posteriores, faltan, anterior } = visto;
   if (anterior) {
@@ -104,7 +104,7 @@ export const reparoDeVersion = (visto: EsquemaVisto): string | null => {
   return null;
 };
 
-/** The schema of a database as this release sees it. */
+/** Schema of a database, as this release sees it. */
 export const esquemaDeAhora = async (db: QueryExecutorProvider): Promise<EsquemaVisto> =>
   leerEsquema(db, await cargarMigraciones());
 

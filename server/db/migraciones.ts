@@ -11,7 +11,10 @@ export type Migraciones = Readonly<Record<string, Migracion>>;
 
 const carpeta = new URL('./migrations/', import.meta.url);
 
-/** Has a migration that takes something away write, in its own transaction, the oldest release that runs after it. */
+/**
+ * Makes a migration that removes something record, in its own transaction, the oldest release that runs after
+ * it.
+ */
 const conVersionMinima = (nombre: string, suya: Migracion): Migracion => {
   const version = suya.anuncio.versionMinima;
   if (version === undefined) return suya;
@@ -31,7 +34,7 @@ export const conVersiones = (migraciones: Migraciones): Migraciones =>
     Object.entries(migraciones).map(([nombre, suya]) => [nombre, conVersionMinima(nombre, suya)]),
   );
 
-/** The migrations of this release, by name, in their order. */
+/** Migrations of this release by name, in order. */
 export const cargarMigraciones = async (): Promise<Migraciones> => {
   const archivos = (await readdir(carpeta)).filter((a) => a.endsWith('.ts')).toSorted();
   const pares = await Promise.all(

@@ -53,7 +53,7 @@ describe('migrations', () => {
     await sql`create schema public`.execute(base);
   };
 
-  it('a database that has them all is taken as it is, and migrating it again changes nothing', async () => {
+  it('a complete database is accepted as it is, and migrating it again changes nothing', async () => {
     await exigirEsquema(pruebas.url);
     const antes = await columnas();
     expect(await hechas()).toEqual(ARCHIVOS);
@@ -63,7 +63,7 @@ describe('migrations', () => {
     expect(await columnas()).toEqual(antes);
   });
 
-  it('one that lacks the newest is refused, by its name and with what to run', async () => {
+  it('a database without the newest one is refused, with its name and the command to run', async () => {
     const { ultima, devolver } = await quitarLaUltima();
     const mensaje = `La base no está al día (faltan ${ultima}); ejecute npm run migrar`;
     await expect(exigirEsquema(pruebas.url)).rejects.toThrow(mensaje);
@@ -72,7 +72,7 @@ describe('migrations', () => {
     expect(await hechas()).toEqual(ARCHIVOS);
   });
 
-  it('an empty one is refused, and two processes that migrate it at once make one schema', async () => {
+  it('an empty database is refused, and two processes that migrate it at once create one schema', async () => {
     const completa = await columnas();
     await vaciar();
     await expect(exigirEsquema(pruebas.url)).rejects.toThrow(ARCHIVOS.join(', '));
@@ -82,7 +82,7 @@ describe('migrations', () => {
     expect(await columnas()).toEqual(completa);
   });
 
-  it('[A-POZO-001] the role has its time-outs in this database, and those that an operator gave it stay', async () => {
+  it('[A-POZO-001] the role gets time-outs in this database, and those that an operator set stay', async () => {
     const plazos = async (): Promise<unknown> => {
       const nueva = abrirBase(pruebas.url, 1);
       const { rows } = await sql`
@@ -100,7 +100,7 @@ describe('migrations', () => {
     expect(await plazos()).toEqual({ sentencia: '90s', ocio: '30s' });
   });
 
-  it('[A-POZO-001] a migration takes longer than what a statement of whoever serves may', async () => {
+  it('[A-POZO-001] a migration may take longer than the time-out of a served statement', async () => {
     const { username, pathname } = new URL(pruebas.url);
     const deRol = sql`alter role ${sql.id(username)} in database ${sql.id(pathname.slice(1))}`;
     await vaciar();
@@ -115,7 +115,7 @@ describe('migrations', () => {
     await migrar(pruebas.url);
   });
 
-  describe('of a later release', () => {
+  describe('a database of a later release', () => {
     const anotada = (nombre: string) =>
       sql`insert into migraciones values (${nombre}, '2099-01-01')`.execute(base);
     const dicho = async (url: string, suyas?: Migraciones): Promise<[boolean, string[]]> => {
@@ -130,7 +130,7 @@ describe('migrations', () => {
       await sql`delete from version_minima`.execute(base);
     });
 
-    it('[A-VERSION-001] migrar of the release before says that there is nothing to do, and changes nothing', async () => {
+    it("[A-VERSION-001] the previous release's migrar says that there is nothing to do, and changes nothing", async () => {
       const anteriores = Object.fromEntries((await PROPIAS()).slice(0, -1));
       const antes = await columnas();
       const ultima = ARCHIVOS.at(-1) ?? '';
@@ -141,7 +141,7 @@ describe('migrations', () => {
       expect([await hechas(), await columnas()]).toEqual([ARCHIVOS, antes]);
     });
 
-    it('[A-VERSION-001] a schema that only grew is served, and seeds nothing', async () => {
+    it('[A-VERSION-001] a schema that only grew is served, and nothing is seeded', async () => {
       await anotada('209901010000-grow');
       await exigirEsquema(pruebas.url);
       expect(await revisarDisposicion(condicionesDe(base))).toEqual({ listo: true, faltan: [] });
@@ -155,7 +155,7 @@ describe('migrations', () => {
       expect(await base.selectFrom('usuarios').select('id').execute()).toEqual([]);
     });
 
-    it('[A-VERSION-002] one that took something away is refused in words, with the release that is needed', async () => {
+    it('[A-VERSION-002] a schema that lost something is refused in words, with the release to use', async () => {
       const nombre = '209901010000-take-away';
       const quita: Migraciones[string] = {
         anuncio: { hace: 'Quita una tabla', versionMinima: '98.10.0' },
@@ -179,14 +179,14 @@ describe('migrations', () => {
         listo: false,
         faltan: ['version'],
       });
-      // A release that no longer uses it runs on.
+      // A release that no longer uses the removed column still runs.
       await sql`update version_minima set version = '0.9.10'`.execute(base);
       await exigirEsquema(pruebas.url);
       expect(await revisarDisposicion(condicionesDe(base))).toEqual({ listo: true, faltan: [] });
       await sql`drop table solo_de_la_posterior`.execute(base);
     });
 
-    it('[A-VERSION-002] of several releases the newest one is asked for, by its numbers', async () => {
+    it('[A-VERSION-002] of several required releases the newest by number is asked for', async () => {
       for (const [nombre, version] of [
         ['209901010000-a', '98.9.0'],
         ['209901010001-b', '98.10.0'],
@@ -198,7 +198,7 @@ describe('migrations', () => {
       await expect(migrar(pruebas.url)).rejects.toThrow('ponga la 98.10.0 o una posterior');
     });
 
-    it('[A-VERSION-002] one that lacks a migration of this release is refused, with both names', async () => {
+    it('[A-VERSION-002] a schema that lacks a migration of this release is refused, with both names', async () => {
       const { ultima, devolver } = await quitarLaUltima();
       await anotada('209901010000-other');
       await expect(migrar(pruebas.url)).rejects.toThrow(
@@ -208,8 +208,8 @@ describe('migrations', () => {
     });
   });
 
-  describe('of release 1.3.0', () => {
-    /** Makes a database as release 1.3.0 left it, with the first `cuantas` of its migrations noted. */
+  describe('a database of release 1.3.0', () => {
+    /** Creates a database of release 1.3.0 with the first `cuantas` of its migrations recorded. */
     const hacer130 = async (cuantas = DE_1_3_0.length): Promise<void> => {
       await vaciar();
       await hacerEsquema130(base, DE_1_3_0.slice(0, cuantas));
@@ -222,7 +222,7 @@ describe('migrations', () => {
       await migrar(pruebas.url);
     });
 
-    it('[A-VERSION-009] becomes this release with its own migrations alone, and keeps its table for a way back', async () => {
+    it("[A-VERSION-009] gets only this release's own migrations, and keeps its table for a rollback", async () => {
       const completa = await columnas();
       await hacer130();
       expect((await planDe(pruebas.url))[0]).toBe(`${DE_1_4_0.length} migraciones:`);
@@ -235,7 +235,7 @@ describe('migrations', () => {
       await exigirEsquema(pruebas.url);
     });
 
-    it('[A-VERSION-010] is refused where it is older, in words and unchanged', async () => {
+    it('[A-VERSION-010] is refused in words and left unchanged when it is older', async () => {
       await hacer130(DE_1_3_0.length - 1);
       const antes = await columnas();
       for (const intento of [migrar, planDe, exigirEsquema]) {
@@ -248,7 +248,7 @@ describe('migrations', () => {
     });
   });
 
-  describe('what is about to be done', () => {
+  describe('the announcement before migrating', () => {
     const NUEVAS: Migraciones = {
       '209901010001-index': {
         anuncio: {
@@ -272,7 +272,7 @@ describe('migrations', () => {
       await sql`delete from migraciones where name > ${ARCHIVOS.at(-1) ?? ''}`.execute(base);
     });
 
-    it('[A-VERSION-003] is said before it is done: each in words, whom it stops and for how long, by the rows', async () => {
+    it('[A-VERSION-003] gives each migration in words, whom it stops and for how long, by the row count', async () => {
       const n = ARCHIVOS.length;
       const lineas: string[] = [];
       await expect(
@@ -290,12 +290,12 @@ describe('migrations', () => {
       ]);
     });
 
-    it('[A-VERSION-005] each is a transaction of its own: what was done before one that fails stays', async () => {
+    it('[A-VERSION-005] commits each migration by itself: those before a failing one stay', async () => {
       await expect(migrar(pruebas.url, { suyas: await todas() })).rejects.toThrow('de_prueba_2');
       expect((await hechas()).slice(-2)).toEqual(['209901010001-index', '209901010002-table']);
     });
 
-    it('[A-VERSION-003] is nothing on one that has them all, and one sentence on an empty one', async () => {
+    it('[A-VERSION-003] is empty for a complete database, and one sentence for an empty one', async () => {
       expect(await planDe(pruebas.url)).toEqual([]);
       await vaciar();
       expect(await planDe(pruebas.url)).toEqual(['La base está vacía: se crea el esquema.']);
@@ -303,7 +303,7 @@ describe('migrations', () => {
     });
   });
 
-  it('a server that is not there is an error of its own, never "up to date"', async () => {
+  it('reports an unreachable server as its own error, never as "up to date"', async () => {
     const url = new URL(pruebas.url);
     url.port = '1';
     await expect(exigirEsquema(url.href)).rejects.toThrow(/ECONNREFUSED/);

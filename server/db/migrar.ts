@@ -13,13 +13,13 @@ import { esquemaDeAhora, exigirVersion } from './esquema-visto.ts';
 import { cargarMigraciones, conVersiones, type Migraciones } from './migraciones.ts';
 import { lineasDelPlan } from './plan.ts';
 
-/** Of whoever serves: what a statement may take, and a transaction wait for its owner. */
+/** Time-outs of serving connections: for a statement, and for a transaction idle in its owner's hands. */
 const PLAZOS = ['statement_timeout', 'idle_in_transaction_session_timeout'] as const;
 const PLAZO = '30s';
 
 /**
- * A migration takes the time that it takes, and so does waiting for another's: said of their connection,
- * since the lock is taken before any transaction.
+ * Disables the time-outs on the connection itself: a migration, and the wait for another one's lock, may take
+ * any time. The lock is taken before any transaction.
  */
 class AdaptadorSinPlazos extends PostgresAdapter {
   override async acquireMigrationLock(
@@ -36,10 +36,10 @@ class Dialecto extends PostgresDialect {
   }
 }
 
-/** Runs `uso` on connections of its own, on which a migration has no time-out. */
+/** Runs `uso` on separate connections, on which migrations have no time-out. */
 const sinPlazos = async <T>(url: string, uso: (db: Kysely<unknown>) => Promise<T>): Promise<T> => {
   const pool = new pg.Pool({ connectionString: url, max: 2 });
-  // A lost idle connection ends no process; a statement that loses its connection rejects by itself.
+  // Without a listener a lost idle connection would end the process; a running statement rejects by itself.
   pool.on('error', () => undefined);
   const dialect = new Dialecto({ pool });
   const db = new Kysely<unknown>({ dialect });
@@ -51,8 +51,8 @@ const sinPlazos = async <T>(url: string, uso: (db: Kysely<unknown>) => Promise<T
 };
 
 /**
- * Gives the role its time-outs in this database, for every connection from now on, unless it has
- * some: as settings of a connection poolers refuse them, or mix them up.
+ * Sets the role's time-outs in this database for all future connections, unless it has some. As connection
+ * settings, poolers would refuse or mix them up.
  */
 const ponerPlazos = (db: Kysely<unknown>): Promise<void> =>
   db.transaction().execute(async (tx) => {
@@ -72,7 +72,7 @@ const ponerPlazos = (db: Kysely<unknown>): Promise<void> =>
 
 type Decir = (linea: string) => void;
 
-/** Each in a transaction of its own: no lock of one is held while the next one runs. */
+/** Runs each migration in its own transaction, so that no lock is held while the next one runs. */
 const unaTrasOtra = async (migrador: Migrator, decir: Decir): Promise<void> => {
   for (;;) {
     const desde = performance.now();
@@ -87,15 +87,15 @@ const unaTrasOtra = async (migrador: Migrator, decir: Decir): Promise<void> => {
 };
 
 interface Opciones {
-  /** Is told, a line each, what is about to be done, and then what was. */
+  /** Receives one line about each migration before it runs, and one after. */
   readonly decir?: Decir;
-  /** Other migrations than those of this release. */
+  /** Migrations to use instead of this release's. */
   readonly suyas?: Migraciones;
 }
 
 /**
- * Brings the database at `url` to the newest schema, under kysely's lock; throws on failure. A later release's
- * schema that only grew is left as it is, and the answer is false; any other one throws `ErrorDePartida`.
+ * Migrates the database at `url` to the newest schema, under kysely's lock. Returns false, and changes
+ * nothing, if a later release's schema only grew; throws `ErrorDePartida` for any other later schema.
  */
 export const migrar = async (
   url: string,
@@ -117,25 +117,27 @@ export const migrar = async (
   return suya;
 };
 
-/** Returns the lines that `migrar` says before it changes the database at `url`. Reads only. */
+/** Returns the lines that `migrar` prints before it changes the database at `url`. Reads only. */
 export const planDe = (url: string): Promise<string[]> =>
   sinPlazos(url, async (db) => {
     const migraciones = await cargarMigraciones();
     return lineasDelPlan(db, await exigirVersion(db, migraciones), migraciones);
   });
 
-/** The migrations that this release has and the database does not, in their order. */
+/** Migrations of this release that the database lacks, in order. */
 export const migracionesQueFaltan = async (base: Base): Promise<readonly string[]> =>
   (await esquemaDeAhora(base)).faltan;
 
-/** The queues that this release has and the database does not. */
+/** Queues of this release that the database lacks. */
 export const colasQueFaltan = async (base: Base): Promise<string[]> => {
   const { rows } = await sql<{ name: string }>`select name from cola.queue`.execute(base);
   const hay = new Set(rows.map(({ name }) => name));
   return COLAS.flatMap((cola) => [cola.nombre, colaMuerta(cola)]).filter((n) => !hay.has(n));
 };
 
-/** Throws when the database lacks a migration, or is of a later release on which this one does not run. */
+/**
+ * Throws when the database lacks a migration, or belongs to a later release on which this one does not run.
+ */
 export const exigirEsquema = (url: string): Promise<void> =>
   sinPlazos(url, async (db) => {
     await exigirBase(db);

@@ -5,7 +5,10 @@ import { abrirBase, type Base } from '#nucleo/db/conexion.ts';
 import { crearBase } from '../test/base/base.ts';
 import { TABLAS } from '../test/base/poblacion.ts';
 
-/** Row of docs/operacion/datos.md about a table: the column to cut it by, or the constraints that refuse it. */
+/**
+ * Row of docs/operacion/datos.md about a table: the column to partition by, or the constraints that prevent
+ * it.
+ */
 interface Dicho {
   readonly tabla: string;
   readonly columna: string | null;
@@ -31,7 +34,7 @@ const leerPagina = (): readonly Dicho[] => {
   );
 };
 
-describe('the large tables, cut into ranges', () => {
+describe('the large tables, partitioned by range', () => {
   let pruebas: Awaited<ReturnType<typeof crearBase>>;
   let base: Base;
   beforeAll(async () => {
@@ -52,7 +55,10 @@ describe('the large tables, cut into ranges', () => {
       order by attnum`.execute(base);
     return rows.map(({ columna }) => columna);
   };
-  /** True if PostgreSQL makes an empty copy, with every key and exclusion, in ranges of `columna`. */
+  /**
+   * True if PostgreSQL accepts an empty copy, with every key and exclusion, partitioned by ranges of
+   * `columna`.
+   */
   const seParte = (tabla: string, columna: string): Promise<boolean> =>
     sql`
       create table partida (like ${sql.table(tabla)} including all excluding identity)
@@ -67,7 +73,10 @@ describe('the large tables, cut into ranges', () => {
           throw error;
         },
       );
-  /** Keys and exclusions without the first column of the primary key; with it, where that does not grow with time. */
+  /**
+   * Keys and exclusions that lack the first column of the primary key, or all of them if that column does not
+   * grow with time.
+   */
   const impedimentosDe = async (tabla: string): Promise<string[]> => {
     const crecen = await columnasDe(tabla);
     const { rows } = await sql<{ indice: string }>`
@@ -80,7 +89,7 @@ describe('the large tables, cut into ranges', () => {
     return rows.map(({ indice }) => indice).toSorted();
   };
 
-  it('[A-CRECE-004] are all told of in docs/operacion/datos.md, once each', () => {
+  it('[A-CRECE-004] each have one row in docs/operacion/datos.md', () => {
     expect(
       leerPagina()
         .map(({ tabla }) => tabla)
@@ -89,13 +98,13 @@ describe('the large tables, cut into ranges', () => {
   });
 
   it.each(leerPagina())(
-    '[A-CRECE-004] $tabla, as the page says',
+    '[A-CRECE-004] $tabla partitions as the page says',
     async ({ tabla, columna, impiden }) => {
       const pueden: string[] = [];
       for (const una of await columnasDe(tabla)) {
         if (await seParte(tabla, una)) pueden.push(una);
       }
-      // Whatever the page gives a reason for is refused by every column, for exactly these reasons.
+      // Tables with a reason on the page are refused by every column, for exactly these constraints.
       const sePuede = columna !== null && pueden.includes(columna);
       expect({ sePuede, impiden }).toEqual({
         sePuede: pueden.length > 0,

@@ -7,7 +7,7 @@ import type { Migraciones } from './migraciones.ts';
 const MILLON = 1_000_000;
 const MINUTO_S = 60;
 
-/** Rows of a table: PostgreSQL's own estimate, or counted where it has none. */
+/** Row count of a table: PostgreSQL's estimate, or an exact count where it has none. */
 const filasDe = async (db: QueryExecutorProvider, tabla: string): Promise<number> => {
   const { rows: vistas } = await sql<{ filas: number }>`
     select reltuples::float8 as filas from pg_class where oid = to_regclass(${tabla})`.execute(db);
@@ -33,8 +33,8 @@ const detencion = async (db: QueryExecutorProvider, { detiene }: Anuncio): Promi
 };
 
 /**
- * Lines about each migration that `migrar` is about to run: its own words, whom it stops and for how long, by the
- * present row counts. Reads only.
+ * Lines about each pending migration: its own text, whom it stops and for how long, by the current row
+ * counts. Reads only.
  */
 export const lineasDelPlan = async (
   db: QueryExecutorProvider,

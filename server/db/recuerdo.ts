@@ -11,10 +11,10 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 
-/** What must be remembered between starts; it lies beside the data, readable by its owner only. */
+/** State kept between starts, beside the data and readable by its owner only. */
 export interface Recuerdo {
   id: string;
-  /** Where the folder was when last started: tells a moved folder from a copied one. */
+  /** Path of the folder at the last start: tells a moved folder from a copied one. */
   carpeta: string;
   clave: string;
   claveAdmin: string;
@@ -23,13 +23,13 @@ export interface Recuerdo {
 
 const NOMBRE = 'postgres.json';
 const PRIMER_PUERTO = 20_000;
-// Below 32768, where Linux takes the ports of outgoing connections from.
+// Stays below 32768, where Linux starts to take ports for outgoing connections.
 const PUERTOS = 12_000;
 
-/** Where the processes that use the server leave their notes. */
+/** Folder for the notes of the processes that use the server. */
 export const carpetaDeUsos = (recuerdo: Recuerdo): string => join(recuerdo.carpeta, 'en-uso');
 
-/** True when the folder holds a cluster, or the record of one. */
+/** True when the folder holds the record of a cluster. */
 export const hayRecuerdo = (carpeta: string): boolean => existsSync(join(carpeta, NOMBRE));
 
 const azar = (): string => randomBytes(24).toString('hex');
@@ -55,25 +55,25 @@ const nuevo = (carpeta: string): Recuerdo => {
   };
 };
 
-/** Writes the record whole or not at all. */
+/** Writes the record atomically. */
 export const guardarRecuerdo = (recuerdo: Recuerdo): void => {
   const destino = join(recuerdo.carpeta, NOMBRE);
   writeFileSync(`${destino}.nuevo`, JSON.stringify(recuerdo, undefined, 2), { mode: 0o600 });
   renameSync(`${destino}.nuevo`, destino);
 };
 
-/** Makes `carpeta` when missing and answers where it really is. */
+/** Creates `carpeta` when missing and returns its real path. */
 export const abrirCarpeta = (carpeta: string): string => {
   mkdirSync(carpeta, { recursive: true });
   const real = realpathSync(carpeta);
-  // For root the data belong to another account, which only passes through and cannot list.
+  // Under root the data belong to another account, which may pass through but not list.
   if (process.getuid?.() === 0) chmodSync(real, 0o711);
   return real;
 };
 
 /**
- * Reads the record of the folder `real`, making it when it is missing. A copy of a folder gets an
- * id of its own, so that two copies never share one server.
+ * Reads the record of the folder `real`, creating it when missing. A copied folder gets a new id, so that two
+ * copies never share a server.
  */
 export const abrirRecuerdo = (real: string): Recuerdo => {
   const previo = leer(real);

@@ -22,7 +22,7 @@ import {
 } from './binarios.ts';
 import type { Recuerdo } from './recuerdo.ts';
 
-/** One data folder, the account it runs under and the programs that serve it. */
+/** Data folder, the account that owns it and the programs that serve it. */
 export interface Servidor {
   datos: string;
   cuenta: Cuenta;
@@ -37,14 +37,14 @@ const COLA_DEL_LOG = 2_000;
 
 const programa = (servidor: Servidor, nombre: string): string => join(servidor.binarios, nombre);
 
-/** Whether there is a cluster. */
+/** True if the folder holds a cluster. */
 export const iniciado = (datos: string): boolean => existsSync(join(datos, 'PG_VERSION'));
 
 const entregar = ({ uid, gid }: Cuenta, ruta: string): void => {
   if (uid !== undefined && gid !== undefined) chownSync(ruta, uid, gid);
 };
 
-// Beside the record where the account can enter; else, for root, in the system's state folder.
+// Beside the record if the account can enter there; under root, else in the system's state folder.
 const ubicarDatos = async (cuenta: Cuenta, recuerdo: Recuerdo): Promise<string> => {
   const junto = join(recuerdo.carpeta, 'datos');
   if (await alcanza(cuenta, recuerdo.carpeta)) return junto;
@@ -54,7 +54,7 @@ const ubicarDatos = async (cuenta: Cuenta, recuerdo: Recuerdo): Promise<string> 
   const base = join(CARPETA_DE_SISTEMA, `soap-${recuerdo.id}`);
   mkdirSync(base, { recursive: true });
   chmodSync(base, 0o711);
-  // Whoever finds this folder learns whose it is.
+  // Names the owner for anybody who finds this folder.
   writeFileSync(join(base, 'origen'), `${recuerdo.carpeta}\n`);
   return join(base, 'datos');
 };
@@ -70,7 +70,7 @@ const leerPid = (datos: string): string[] => {
 const atiende = (pid: number, datos: string, lineas: string[]): boolean => {
   if (process.platform === 'linux') {
     try {
-      // Empty for a zombie, another program's for a reused pid, another folder's for a copy.
+      // The command line is empty for a zombie, and lacks this folder for a reused pid or a copy.
       return readFileSync(`/proc/${pid}/cmdline`, 'utf8').split('\0').includes(datos);
     } catch {
       return false;
@@ -83,7 +83,7 @@ const atiende = (pid: number, datos: string, lineas: string[]): boolean => {
   }
 };
 
-/** Pid and port of the server that runs on this folder now; undefined when none does. */
+/** Pid and port of the server that runs on this folder; undefined if none does. */
 export const enMarcha = ({ datos }: Servidor): { pid: number; puerto: number } | undefined => {
   const lineas = leerPid(datos);
   const pid = Number(lineas[0]);
@@ -111,13 +111,13 @@ export const ubicarServidor = async (recuerdo: Recuerdo): Promise<Servidor> => {
   return servidor;
 };
 
-/** Makes the cluster when there is none; one that a kill left half made is made again. */
+/** Creates the cluster if there is none; recreates one that a kill left incomplete. */
 export const crearCluster = async (servidor: Servidor, claveAdmin: string): Promise<void> => {
   const { datos, cuenta } = servidor;
   if (iniciado(datos)) return;
   const parcial = `${datos}.nuevo`;
   const clave = `${datos}.clave`;
-  // The initdb of a killed process may still be writing.
+  // A killed process's initdb may still be writing.
   rmSync(parcial, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 });
   rmSync(datos, { recursive: true, force: true });
   mkdirSync(parcial, { mode: PERMISO_PRIVADO });
@@ -134,19 +134,19 @@ export const crearCluster = async (servidor: Servidor, claveAdmin: string): Prom
   renameSync(parcial, datos);
 };
 
-// What the shell, PostgreSQL's own settings or its archiving would take for something else.
+// Characters that the shell, PostgreSQL's settings or its archiving would interpret.
 const NO_CABE = /["'$`\\%\n]/;
 
-/** Where the server leaves its log to be backed up. */
+/** Folder of the archived WAL that waits for the backup. */
 export const carpetaDeWal = ({ datos }: Servidor): string => `${datos}.por-respaldar`;
 
-/** Makes it leave each file of its log once it is full, or after half a minute with changes. */
+/** Archives each WAL file once it is full, or after half a minute with changes. */
 export const ajustesDeArchivado = (servidor: Servidor): string[] => {
   const wal = carpetaDeWal(servidor);
   if (NO_CABE.test(wal)) throw new Error(`No se puede respaldar desde una carpeta llamada ${wal}`);
   mkdirSync(wal, { recursive: true, mode: PERMISO_PRIVADO });
   entregar(servidor.cuenta, wal);
-  // Mostly zeros after half a minute with few sales: while the disk of the backup is absent, days of them wait here.
+  // Sparse, because with few sales a file is mostly zeros: without the backup disk, days of them wait here.
   const copia = `(cp --sparse=always '%p' '${wal}/.%f' 2>/dev/null || cp '%p' '${wal}/.%f')`;
   const orden = `${copia} && sync '${wal}/.%f' && mv '${wal}/.%f' '${wal}/%f'`;
   return ['archive_mode=on', 'archive_timeout=30', `"archive_command=${orden}"`];
@@ -160,7 +160,7 @@ export const leerArranque = ({ datos }: Servidor): string => {
   return existsSync(log) ? readFileSync(log, 'utf8') : '';
 };
 
-/** Starts the server and waits until it answers; the text of the failure, or undefined. */
+/** Starts the server and waits until it answers. Returns the text of the failure, or undefined. */
 export const encender = async (
   servidor: Servidor,
   puerto: number,
@@ -186,7 +186,7 @@ export const encender = async (
   return `${salida}\n${texto}`.trim();
 };
 
-/** Stops the server without waiting for its clients; nothing happens when it does not run. */
+/** Stops the server without waiting for its clients. Does nothing if it does not run. */
 export const apagar = async (servidor: Servidor): Promise<void> => {
   if (!enMarcha(servidor)) return;
   const { datos, cuenta } = servidor;

@@ -5,7 +5,7 @@ export const anuncio: Anuncio = {
   hace: 'Agrega a las pólizas una columna',
 };
 
-/** Until when one process makes the file of the present version of a policy (A-ARCHIVO-003). */
+/** Lease of the process that renders the file of a policy's current version (A-ARCHIVO-003). */
 export const up = async (db: Kysely<unknown>): Promise<void> => {
   await sql`alter table polizas add column documento_tomado_hasta timestamptz`.execute(db);
 };

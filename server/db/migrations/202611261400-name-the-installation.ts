@@ -11,8 +11,8 @@ export const anuncio: Anuncio = {
 };
 
 /**
- * The name that this installation writes into its document store and its backup folder, and what it last saw there
- * (ADR 37). The name stays null until the first marker is made or found.
+ * Keeps the name that this installation writes into its document store and backup folder, and the result of
+ * its last check of both (ADR 37). The name stays null until the first marker is written or found.
  */
 export const up = async (db: Kysely<unknown>): Promise<void> => {
   await sql`

@@ -11,9 +11,8 @@ export const anuncio: Anuncio = {
 };
 
 /**
- * A collection file says since when it is stale, and when and by whom that was settled: by a newer
- * version, or because somebody saw that the sale is cancelled. Files of policies cancelled before this
- * release are marked here.
+ * Records since when a collection file is stale, and who settled it when: a newer version, or a person who
+ * saw that the sale is cancelled. Marks here the files of policies cancelled before this release.
  */
 export const up = async (db: Kysely<unknown>): Promise<void> => {
   await sql`

@@ -5,7 +5,7 @@ export const anuncio: Anuncio = {
   hace: 'Agrega una columna a los informes',
 };
 
-/** A report says when it last got on, so that one whose worker died is told apart from a long one. */
+/** Records the last progress of a report, which tells a long one from one whose worker died. */
 export const up = async (db: Kysely<unknown>): Promise<void> => {
   await sql`alter table informes add column avanzo_en timestamptz`.execute(db);
 };

@@ -10,7 +10,10 @@ export const anuncio: Anuncio = {
   },
 };
 
-/** Finds what visitors left in the audit without a sale, which is forgotten, among years of facts that stay. */
+/**
+ * Indexes the audit facts that visitors left without a sale: the sweep must find these few among years of
+ * facts.
+ */
 export const up = async (db: Kysely<unknown>): Promise<void> => {
   await sql`
     create index auditoria_de_visitas on auditoria (ocurrido_en)

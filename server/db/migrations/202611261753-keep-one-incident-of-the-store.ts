@@ -11,7 +11,7 @@ export const anuncio: Anuncio = {
   },
 };
 
-/** Every process looks at the store, and it has one incident. */
+/** Limits the store to one open incident, because every process watches it. */
 export const up = async (db: Kysely<unknown>): Promise<void> => {
   await sql`
     create unique index incidentes_de_almacen_negado on incidentes (clase)

@@ -11,7 +11,7 @@ export const anuncio: Anuncio = {
   },
 };
 
-/** Every worker looks at the cases of the AACH, and they have one incident. */
+/** Limits refused policies to one open incident, because every worker watches the cases of the AACH. */
 export const up = async (db: Kysely<unknown>): Promise<void> => {
   await sql`
     create unique index incidentes_de_aach_rechazada on incidentes (clase)

@@ -5,7 +5,7 @@ export const anuncio: Anuncio = {
   hace: 'Agrega la tabla version_minima, que dice a una versión anterior si aún puede correr',
 };
 
-/** The oldest release that runs on what each migration that takes something away left (A-VERSION-002). */
+/** Keeps the oldest release that runs after each migration that removes something (A-VERSION-002). */
 export const up = async (db: Kysely<unknown>): Promise<void> => {
   await sql`
     create table version_minima (

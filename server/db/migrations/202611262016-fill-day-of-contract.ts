@@ -11,10 +11,11 @@ export const anuncio: Anuncio = {
 };
 
 /**
- * Issued sales keep the day of their emission, whose wording they carry. Of the others, which PAGAR and issuance take
- * all the time, only those get theirs here whose day is not that of the accepted terms (`diaDelContrato`): approved
- * re-issues, and payments without terms. They are few and come last, so that their rows are held for an instant. The
- * column is made by a transaction of its own: adding it and filling it in one would lock the sales against reading.
+ * Issued sales keep the day of their emission, whose wording they carry. PAGAR and issuance lock the other
+ * sales all the time, so only those whose day differs from that of the accepted terms (`diaDelContrato`) are
+ * filled here: approved re-issues, and payments without terms. They are few and come last, to be locked for
+ * an instant. The column has its own migration: adding and filling it in one transaction would block reads of
+ * all sales.
  */
 export const up = async (db: QueryExecutorProvider): Promise<void> => {
   await sql`

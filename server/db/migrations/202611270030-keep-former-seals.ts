@@ -5,7 +5,7 @@ export const anuncio: Anuncio = {
   hace: 'Agrega una columna para el sello anterior de cada temporada cerrada',
 };
 
-/** Keeps the seal that release 1.3.0 wrote for a closed season beside that over the one table of the audit (ADR 42). */
+/** Keeps release 1.3.0's seal of a closed season beside the new seal over the single audit table (ADR 42). */
 export const up = async (db: Kysely<unknown>): Promise<void> => {
   await sql`alter table temporadas_cerradas add column huellas_anteriores jsonb`.execute(db);
 };

@@ -19,7 +19,7 @@ describe('the base catalogue', () => {
       .where('accion', '=', 'cargar_catalogo')
       .execute();
 
-  it('[A-PUESTA-007] is loaded where it is missing, with its audit row, and twice changes nothing', async () => {
+  it('[A-PUESTA-007] is loaded where it is missing, with its audit row; a second run changes nothing', async () => {
     const primera = await cargar();
     expect(primera).toMatchObject({ tipos: 0, usos: 0 });
     expect(primera.marcas).toBeGreaterThan(20);

@@ -11,7 +11,7 @@ const filaDeTipo = ({ nombre, codigoRenta, clasePatente }: TipoCatalogo) => ({
   clase_patente: clasePatente,
 });
 
-/** Vehicle types with their uses, brands and models sold in Chile; what exists stays as it is. */
+/** Vehicle types with their uses, brands and models sold in Chile. Existing rows stay unchanged. */
 export const sembrarCatalogo = async (db: Base): Promise<void> => {
   await db
     .insertInto('tipos_vehiculo')
@@ -50,7 +50,7 @@ export const sembrarCatalogo = async (db: Base): Promise<void> => {
   `.execute(db);
 };
 
-/** How many types, uses, brands and models there are. */
+/** Counts types, uses, brands and models. */
 const contarCatalogo = async (db: Base) => {
   const { rows } = await sql<Record<'tipos' | 'usos' | 'marcas' | 'modelos', number>>`
     select (select count(*)::integer from tipos_vehiculo) as tipos,
@@ -61,7 +61,10 @@ const contarCatalogo = async (db: Base) => {
   return rows[0] ?? { tipos: 0, usos: 0, marcas: 0, modelos: 0 };
 };
 
-/** Seeds the base catalogue, with its audit row where it added anything. Returns how many of each it added. */
+/**
+ * Seeds the base catalogue, with an audit row if it added anything. Returns how many rows of each kind it
+ * added.
+ */
 export const cargarCatalogo = async (ctx: ContextoTx) => {
   const antes = await contarCatalogo(ctx.tx);
   await sembrarCatalogo(ctx.tx);

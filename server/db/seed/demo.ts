@@ -53,7 +53,7 @@ const sembrarCorredores = async (tx: Tx): Promise<Ids> => {
   return new Map(claves.map((clave, i) => [clave, filas[i]?.id ?? 0]));
 };
 
-/** Who is behind the users, by user name. */
+/** Inserts the persons behind the users; returns their ids by user name. */
 const sembrarEntidades = async (tx: Tx): Promise<Ids> => {
   const personas = Object.entries(PERSONAS_DEMO);
   const comuna_id = await comunaSantiago(tx);
@@ -111,7 +111,7 @@ const sembrarUsuarios = async (tx: Tx, cripto: Cripto, corredores: Ids): Promise
   return ids;
 };
 
-/** Every type and use priced; CAMION variable in the fleet agreement. */
+/** Prices every type and use; CAMION has a variable premium in the fleet agreement. */
 export const sembrarPrimas = async (tx: Tx, convenioId: number, flotas: boolean): Promise<void> => {
   const tipos = await tx.selectFrom('tipos_vehiculo').select(['id', 'nombre']).execute();
   const usos = await tx
@@ -219,7 +219,7 @@ const sembrarRangos = async (tx: Tx, hoy: Fecha): Promise<void> => {
     .execute();
 };
 
-/** The demonstration data (docs/decisiones.md), only on a database that has no user yet. */
+/** Seeds the demonstration data (docs/decisiones.md), only if the database has no user yet. */
 export const sembrarDemo = async (
   db: Base,
   cripto: Cripto,
@@ -236,7 +236,7 @@ export const sembrarDemo = async (
   });
 };
 
-/** The administrator alone, with this password, on a database that has no user yet. */
+/** Seeds only the administrator, with this password, if the database has no user yet. */
 export const sembrarAdministrador = async (
   db: Base,
   cripto: Cripto,

@@ -15,7 +15,7 @@ const comunas = async (): Promise<
     });
 };
 
-/** The data every installation has: the 346 comunas. Safe to repeat; a new list updates the old. */
+/** Seeds the data of every installation: the 346 comunas. Safe to repeat; a new list updates the old one. */
 export const sembrarMaestros = async (db: Base): Promise<void> => {
   await db
     .insertInto('comunas')

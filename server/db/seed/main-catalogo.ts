@@ -10,7 +10,7 @@ import { oTerminar } from '../../partida/partida.ts';
 import { contextoDeTrabajo } from '../../worker.ts';
 import { cargarCatalogo } from './catalogo.ts';
 
-// Loads the base catalogue: vehicle types, uses, brands and models. What exists stays as it is.
+// Loads the base catalogue: vehicle types, uses, brands and models. Existing rows stay unchanged.
 const config = await oTerminar(() => leerConfig(process.env));
 const postgres = await oTerminar(() => baseQueHay(config));
 const { url } = postgres;

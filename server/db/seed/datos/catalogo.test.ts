@@ -5,7 +5,7 @@ const repetidos = (lista: readonly string[]): string[] =>
   lista.filter((nombre, i) => lista.indexOf(nombre) !== i);
 
 describe('catalogue of makes, models and types', () => {
-  it('has at least 40 makes and 300 models, upper case, none twice in a type', () => {
+  it('has at least 40 makes and 300 models, in upper case, without duplicates within a type', () => {
     const modelos = MARCAS_MODELOS.flatMap(({ tipo, marca, modelos: nombres }) =>
       nombres.map((nombre) => `${tipo}|${marca}|${nombre}`),
     );
@@ -16,12 +16,12 @@ describe('catalogue of makes, models and types', () => {
     expect(modelos.filter((nombre) => /\|$|\|\||\s{2}/.test(nombre))).toEqual([]);
   });
 
-  it('has a make for every type, and no make of an unknown type', () => {
+  it('has a make for every type, and none of an unknown type', () => {
     const conMarca = new Set(MARCAS_MODELOS.map(({ tipo }) => tipo));
     expect([...conMarca].toSorted()).toEqual(TIPOS_VEHICULO.map(({ nombre }) => nombre).toSorted());
   });
 
-  it('names each type and each of its uses once, with a premium in whole pesos', () => {
+  it('names each type and use once, with a premium in whole pesos', () => {
     expect(repetidos(TIPOS_VEHICULO.map(({ nombre }) => nombre))).toEqual([]);
     expect(repetidos(TIPOS_VEHICULO.map(({ codigoRenta }) => String(codigoRenta)))).toEqual([]);
     for (const { nombre, usos, primaBase } of TIPOS_VEHICULO) {
@@ -32,7 +32,7 @@ describe('catalogue of makes, models and types', () => {
     }
   });
 
-  it('follows the permit calendar: a car is March as particular and May as taxi', () => {
+  it('follows the permit calendar: March for a private car, May for a taxi', () => {
     const meses = Object.fromEntries(
       TIPOS_VEHICULO.flatMap(({ nombre, mesLegal, usos }) => [
         [nombre, mesLegal],

@@ -1,12 +1,12 @@
 import type { ClasePatente } from '#values/clase-patente.ts';
 
-/** Last month of the yearly period that a kind of vehicle follows (D-SOAP-08). */
+/** Last month of the yearly period of a kind of vehicle (D-SOAP-08). */
 export type MesLegal = 3 | 5 | 9;
 
 export interface UsoCatalogo {
   nombre: string;
   mesLegal: MesLegal;
-  /** Pesos. */
+  /** Price in pesos. */
   prima: number;
 }
 
@@ -15,9 +15,9 @@ export interface TipoCatalogo {
   codigoRenta: number;
   clasePatente: ClasePatente;
   mesLegal: MesLegal;
-  /** Empty where the use does not apply; then `primaBase` is the premium. */
+  /** Empty where uses do not apply; then `primaBase` is the premium. */
   usos: readonly UsoCatalogo[];
-  /** Pesos. */
+  /** Price in pesos. */
   primaBase: number;
 }
 
@@ -76,9 +76,9 @@ const moto = (...datos: Parameters<typeof tipo>): TipoCatalogo => ({
 });
 
 /**
- * Vehicle types under their Registro Civil names, with uses, legal months and premiums. March,
- * May and September follow the permit calendar; premiums are of the 2026 market, and plausible
- * figures where nothing is published (taxis, buses, trucks).
+ * Vehicle types under their Registro Civil names, with uses, legal months and premiums. March, May and
+ * September follow the permit calendar. Premiums are those of the 2026 market, or plausible figures where
+ * none is published (taxis, buses, trucks).
  */
 export const TIPOS_VEHICULO: readonly TipoCatalogo[] = [
   tipo('AUTOMOVIL', 1, 3, 9_280, usosAutomovil(9_280)),

@@ -1,7 +1,7 @@
-/** The password of `admin` where nothing else is set; refused in production. */
+/** Default password of `admin`; production refuses it. */
 export const CLAVE_ADMIN_DEMO = 'Admin#2026';
 
-/** Demonstration users; a production setting refuses to start while one can log in (C17). */
+/** Demonstration users. A production setting refuses to start while one of them can log in (C17). */
 export const USUARIOS_DEMO = [
   { nombre: 'admin', clave: CLAVE_ADMIN_DEMO, perfilId: 2, corredores: [] },
   { nombre: 'soporte', clave: 'Soport#26', perfilId: 3, corredores: ['demo', 'otra'] },
@@ -11,10 +11,10 @@ export const USUARIOS_DEMO = [
   { nombre: 'ajeno', clave: 'Ajeno#2026', perfilId: 1, corredores: ['otra'] },
 ] as const;
 
-/** Enters by link only: it has no password. */
+/** Enters by public link only: it has no password. */
 export const USUARIO_PUBLICO = 'publico';
 
-/** Who is behind each demonstration user. */
+/** Person behind each demonstration user. */
 export const PERSONAS_DEMO: Readonly<
   Record<string, { readonly rut: number; readonly nombres: string; readonly apellido: string }>
 > = {
@@ -59,7 +59,7 @@ export const CONVENIOS_DEMO: readonly ConvenioDemo[] = [
   { nombre: 'AJENO', corredor: 'otra', usuarios: ['ajeno'] },
 ];
 
-/** Policy dates of every demonstration agreement start here. */
+/** First policy day of every demonstration agreement. */
 export const INICIO_POLIZAS_DEMO = '2026-01-01';
 export const PRIMA_VARIABLE_DEMO = { tipo: 'CAMION', minima: 20_000, maxima: 60_000 } as const;
 export const RANGOS_DEMO = [
