@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { ACCESOS, otrosAccesos, tomarAjustes } from './ajustes-de-postgres.ts';
 
 describe('the settings of PostgreSQL that a backup carries', () => {
-  it('[A-NOCHE-009] takes those of size and speed, whatever their form, and names the rest', () => {
+  it('[A-NOCHE-009] keeps those of size and speed in any form, and names the rest', () => {
     const texto = [
       '# shared_buffers = 1GB',
       'shared_buffers = 512MB # half',
@@ -33,7 +33,7 @@ describe('the settings of PostgreSQL that a backup carries', () => {
     });
   });
 
-  it('[A-NOCHE-009] tells the accesses of initdb from others', () => {
+  it("[A-NOCHE-009] tells initdb's access rules from others", () => {
     expect(otrosAccesos(`# all\n${ACCESOS.join('\n').replaceAll(' ', '   ')}\n`)).toBe(false);
     expect(otrosAccesos(`${ACCESOS.join('\n')}\nhost all all 0.0.0.0/0 trust\n`)).toBe(true);
   });

@@ -1,5 +1,5 @@
 /**
- * Settings of PostgreSQL that a restored cluster takes over: those that initdb writes, and those of size and speed that
+ * PostgreSQL settings that a restored cluster keeps: those that initdb writes, and the sizes and speeds that
  * an operator tunes. None names a command, a library, a file or a listener.
  */
 const CONOCIDOS = new Set([
@@ -19,13 +19,13 @@ const CONOCIDOS = new Set([
   'default_text_search_config',
 ]);
 
-/** `nombre = valor`, with a comment behind it or none; the equals sign may be missing. */
+/** `nombre = valor` with an optional comment; PostgreSQL allows omitting the equals sign. */
 const LINEA = /^\s*([A-Za-z_][\w.]*)\s*=?\s*('(?:[^'\\]|'')*'|[\w.:+/-]+)\s*(?:#.*)?$/;
 const VACIA = /^\s*(?:#.*)?$/;
 
 export interface AjustesTomados {
   readonly lineas: readonly string[];
-  /** Names of what is left behind; a line that cannot be read stands for itself. */
+  /** Names of the dropped settings; an unreadable line is quoted whole. */
   readonly dejados: readonly string[];
 }
 

@@ -13,7 +13,7 @@ import { contarPendiente, finDeSegmento, type Mirada } from './pendiente.ts';
 
 const CADA_MS = 10_000;
 
-/** Where a backup is written, and with what. */
+/** Destination of a backup, with its keys. */
 export interface Destino {
   readonly carpeta: string;
   readonly llave: Llave;
@@ -21,8 +21,8 @@ export interface Destino {
 }
 
 /**
- * Takes what PostgreSQL left of its log to the backup, encrypted and signed, and away from here. `exigir` throws while
- * the folder is not to be written: it is asked before each file, and before the only other copy goes.
+ * Moves PostgreSQL's archived WAL to the backup, encrypted and signed. `exigir` throws while the folder must
+ * not be written: it runs before each file, and before the only other copy is deleted.
  */
 export const vaciarWal = (
   desde: string,
@@ -45,13 +45,13 @@ export const vaciarWal = (
 
 interface EnBase extends Mirada {
   readonly nombre: string | null;
-  /** Up to where the server left its log to be taken. */
+  /** End of the WAL that the server has archived. */
   readonly dejado: bigint;
 }
 
 const mirarBase = async (url: string): Promise<EnBase> => {
   const cliente = new pg.Client({ connectionString: url });
-  // A server that dies meanwhile is told by the query.
+  // A server that dies meanwhile fails the query, which reports it.
   cliente.on('error', () => undefined);
   await cliente.connect();
   try {
@@ -74,8 +74,8 @@ const mirarBase = async (url: string): Promise<EnBase> => {
 };
 
 /**
- * Does it now and every ten seconds until it is ended, with a last time then. What cannot be written stays where it is,
- * is said once, and is tried again. `anotar` is told each time since when a change waits; null for none.
+ * Archives now, every ten seconds, and once more when stopped. A file that cannot be written stays, is
+ * reported once, and is retried. `anotar` receives each time since when a change waits, or null.
  */
 export const archivarWal = (
   { wal, url }: Pick<Postgres, 'wal' | 'url'>,
@@ -97,7 +97,7 @@ export const archivarWal = (
     }
   };
   const ronda = async (): Promise<void> => {
-    // A server that does not answer changes nothing either.
+    // A server that does not answer keeps its last known name.
     const mirada = await mirarBase(url).catch(() => null);
     nombre = mirada?.nombre ?? nombre;
     const llego = await vaciar().then(

@@ -7,19 +7,19 @@ import { ErrorDePartida } from '../partida/partida.ts';
 import { huellaDe } from './cifra.ts';
 import { type Comprobador, type Firmante, sha256De } from './firma.ts';
 
-/** Where things stand in RESPALDO_CARPETA. */
+/** Paths in RESPALDO_CARPETA. */
 export const lugares = (carpeta: string) => ({
   wal: (nombre: string): string => join(carpeta, 'wal', `${nombre}.age`),
   carpetaWal: join(carpeta, 'wal'),
-  /** The marks of numbers given out, written there as they are given (ADR 21). */
+  /** Mirror of the markers of numbers, written as numbers are given out (ADR 21). */
   espejo: join(carpeta, 'espejo'),
   de: (id: string, nombre: string): string => join(carpeta, 'respaldos', id, nombre),
   respaldos: join(carpeta, 'respaldos'),
 });
 
 /**
- * Throws in Spanish unless the folder carries the marker of the installation: the mount point of an absent disk is an
- * empty folder, and what is written there lies on the disk of the system (ADR 37).
+ * Throws in Spanish unless the folder carries the installation's marker. An absent disk leaves an empty mount
+ * point, and files written there would lie on the system's disk (ADR 37).
  */
 export const exigirMarcador = async (carpeta: string, nombre: string | null): Promise<void> => {
   const marcador = nombre === null ? null : join(lugares(carpeta).espejo, claveDeMarcador(nombre));
@@ -36,15 +36,15 @@ export const exigirMarcador = async (carpeta: string, nombre: string | null): Pr
   );
 };
 
-/** Later releases may say more: what this one does not know is left out. */
+/** Drops unknown keys, because later releases may write more. */
 const esquema = z.object({
   id: z.string(),
   empezado: z.iso.datetime(),
   terminado: z.iso.datetime(),
-  /** First and last file of the log that it needs; backups of 1.3.0 do not say the last. */
+  /** First and last WAL file that it needs; backups of 1.3.0 lack the last. */
   primerWal: z.string(),
   ultimoWal: z.string().optional(),
-  /** Label of the backup of the database that pgBackRest holds, in an installation with DATABASE_URL. */
+  /** Label of pgBackRest's backup of the database, in an installation with DATABASE_URL. */
   pgbackrest: z.string().optional(),
   archivos: z.array(z.strictObject({ nombre: z.string(), bytes: z.int(), sha256: z.string() })),
 });
@@ -55,7 +55,7 @@ export const BASE = 'base.tar.age';
 export const LLAVES = 'llaves.tar.age';
 export const DOCUMENTOS = 'documentos.tar.age';
 
-/** Written last, after its signature: a backup without it is none. */
+/** Written last, after its signature: without it a backup does not count. */
 export const guardarManifiesto = async (
   carpeta: string,
   manifiesto: Manifiesto,
@@ -69,9 +69,9 @@ export const guardarManifiesto = async (
 };
 
 export interface Manifiestos {
-  /** The whole backups that this installation signed, the oldest first. */
+  /** Complete backups signed by this installation, oldest first. */
   readonly propios: readonly Manifiesto[];
-  /** Ids of the others: forged, or of before there were signatures. */
+  /** Ids of the others: forged, or older than signatures. */
   readonly otros: readonly string[];
 }
 
@@ -91,14 +91,14 @@ export const leerManifiestos = async (
       propios.push(esquema.parse(JSON.parse(texto)));
     else otros.push(id);
   }
-  // By their place in the log, which no clock sets back.
+  // Ordered by position in the WAL, which no clock can set back.
   propios.sort((a, b) => (a.primerWal + a.id < b.primerWal + b.id ? -1 : 1));
   return { propios, otros };
 };
 
 /**
- * The backups that can be restored. Pruning takes the base from the oldest ones and leaves their documents; a base that
- * is missing after one that is there is damage.
+ * Backups that can be restored. Pruning deletes the base of the oldest ones and leaves their documents. A
+ * base missing after a present one is damage.
  */
 export const conBase = (carpeta: string, propios: readonly Manifiesto[]): Manifiesto[] => {
   const primero = propios.findIndex(
@@ -107,7 +107,7 @@ export const conBase = (carpeta: string, propios: readonly Manifiesto[]): Manifi
   return primero < 0 ? [] : propios.slice(primero);
 };
 
-/** Throws in Spanish unless the files of a backup are what was written. */
+/** Throws in Spanish unless the files of a backup match its manifest. */
 export const comprobarArchivos = async (
   carpeta: string,
   { id, archivos }: Manifiesto,
@@ -121,7 +121,7 @@ export const comprobarArchivos = async (
   }
 };
 
-/** Null for what is no manifest. */
+/** Null if the file is no manifest. */
 const manifiestoDe = (texto: string): Manifiesto | null => {
   try {
     return esquema.parse(JSON.parse(texto));
@@ -131,8 +131,8 @@ const manifiestoDe = (texto: string): Manifiesto | null => {
 };
 
 /**
- * Returns when the newest whole backup of a folder ended, or null without one. Signatures are not checked: it is
- * for a metric.
+ * Returns when the newest complete backup of a folder ended, or null without one. Skips signatures, because
+ * it only feeds a metric.
  */
 export const ultimoTerminado = async (carpeta: string): Promise<Date | null> => {
   const { respaldos, de } = lugares(carpeta);

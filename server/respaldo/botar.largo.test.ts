@@ -28,7 +28,7 @@ const DIA_MS = 86_400_000;
 describe('an operator who deletes old backups', () => {
   let casa: Instalacion;
   let postgres: Postgres;
-  /** Ids of the backups, the oldest first. */
+  /** Ids of the backups, oldest first. */
   let ids: string[];
   const partir = async (): Promise<void> => {
     postgres = await casa.partir();
@@ -38,7 +38,7 @@ describe('an operator who deletes old backups', () => {
     await casa.ahora();
     await casa.archivar();
   };
-  /** A backup of so many days ago, after a sale and a document of that day. */
+  /** A backup taken `dias` days ago, after a sale and a document of that day. */
   const respaldarHace = async (dias: number, DOCUMENTOS: 'carpeta' | 's3'): Promise<void> => {
     const momento = new Date(relojDelSistema.ahora().getTime() - dias * DIA_MS);
     await vender(`hace ${dias}`);
@@ -70,7 +70,7 @@ describe('an operator who deletes old backups', () => {
     const { carpeta, firmante } = await exigirDestino(leerConfig(casa.entorno()));
     return buscarSobrante(carpeta, comprobadorDe(firmante.publica), 30, relojDelSistema.ahora());
   };
-  /** Loses everything and restores the newest backup. Returns the names of the documents that came back. */
+  /** Loses everything and restores the newest backup. Returns the names of the restored documents. */
   const exigirRestaurable = async (): Promise<string[]> => {
     await casa.perderTodo();
     expect(await casa.correr('restaurar', ['--ensayo'])).toContain('Restaurado el respaldo');
@@ -86,7 +86,7 @@ describe('an operator who deletes old backups', () => {
     return readdirSync(join(casa.datos, 'documentos', 'polizas')).toSorted();
   };
 
-  it('[A-NOCHE-011] says what would go, deletes it when told, and every backup that stays restores with the documents of the deleted ones', async () => {
+  it('[A-NOCHE-011] lists what would go and deletes it when told; every remaining backup restores with the documents of the deleted ones', async () => {
     const { de, wal } = lugares(casa.carpeta);
     const { llave, firmante } = await exigirDestino(leerConfig(casa.entorno()));
     const historia = wal('00000001.history');
@@ -124,7 +124,7 @@ describe('an operator who deletes old backups', () => {
     expect(await casa.correr('respaldo', ['--botar', '30', '--si'])).toContain(
       'No hay nada que botar',
     );
-    // The last backup of before those days stays.
+    // The last backup before those days stays.
     expect(await casa.correr('respaldo', ['--botar', '1'])).toContain(`desde el ${ids[3]}.`);
 
     const documentos = ['hace-10', 'hace-40', 'hace-60', 'hace-90'];
@@ -141,7 +141,7 @@ describe('an operator who deletes old backups', () => {
     expect(await exigirRestaurable()).toContain('hace-90');
   });
 
-  it('[A-NOCHE-011] a run that was killed after any file leaves what restores, and the next one ends it', async () => {
+  it('[A-NOCHE-011] a killed run leaves restorable backups after any file, and the next run finishes it', async () => {
     const { de } = lugares(casa.carpeta);
     const todas = await sobrante();
     expect(todas.rutas.slice(0, 2)).toEqual([de(ids[0] ?? '', BASE), expect.any(String)]);
@@ -155,7 +155,7 @@ describe('an operator who deletes old backups', () => {
     expect((await sobrante()).rutas).toEqual([]);
   });
 
-  it('[A-NOCHE-011] deletes nothing without the marker, nor while the newest backup is not whole', async () => {
+  it('[A-NOCHE-011] deletes nothing without the marker, nor while the newest backup is incomplete', async () => {
     const { de, wal, espejo } = lugares(casa.carpeta);
     const nuevo = ids[4] ?? '';
     const { ultimoWal } = JSON.parse(readFileSync(de(nuevo, MANIFIESTO), 'utf8'));

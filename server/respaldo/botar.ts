@@ -17,22 +17,22 @@ import { type Comprobador, sha256De, TERMINACION } from './firma.ts';
 import { siguienteSegmento } from './pendiente.ts';
 
 const DIA_MS = 86_400_000;
-/** A file of the log, or the note of a base backup; never the history of a timeline. */
+/** A WAL file, or the label of a base backup; never a timeline's history. */
 const DEL_REGISTRO = /^[0-9A-F]{24}(?:\.[0-9A-F]{8}\.backup)?\.age$/;
 
 export interface Sobrante {
-  /** The backups that go; `conDocumentos` keeps its documents and manifest, the only copy that there is. */
+  /** Backups to delete. `conDocumentos` keeps documents and manifest, because they are the only copy. */
   readonly respaldos: readonly { readonly id: string; readonly conDocumentos: boolean }[];
-  /** Files of the log that go, the oldest first. */
+  /** WAL files to delete, oldest first. */
   readonly registro: readonly string[];
-  /** Backups that stay, the oldest first. */
+  /** Backups to keep, oldest first. */
   readonly quedan: readonly string[];
-  /** Paths in the order of deletion: after each of them every backup that stays can be restored. */
+  /** Paths in order of deletion: after each one every kept backup can still be restored. */
   readonly rutas: readonly string[];
   readonly bytes: number;
 }
 
-/** Throws in Spanish unless the newest backup is whole: without it nothing goes. */
+/** Throws in Spanish unless the newest backup is complete: without it nothing is deleted. */
 const exigirEntero = async (carpeta: string, nuevo: Manifiesto): Promise<void> => {
   await comprobarArchivos(carpeta, nuevo);
   const { primerWal, ultimoWal = primerWal } = nuevo;
@@ -44,7 +44,10 @@ const exigirEntero = async (carpeta: string, nuevo: Manifiesto): Promise<void> =
   }
 };
 
-/** The base goes first: without it a backup is none. Its documents stay, because backups hold what is new since the last. */
+/**
+ * The base goes first: without it a backup does not count. Documents stay, because each backup only holds
+ * those new since the last.
+ */
 const archivosDe = (carpeta: string, { id, archivos }: Manifiesto): string[] => {
   const deManifiesto = archivos.some(({ nombre }) => nombre === DOCUMENTOS)
     ? []
@@ -54,7 +57,7 @@ const archivosDe = (carpeta: string, { id, archivos }: Manifiesto): string[] => 
     .filter((ruta) => existsSync(ruta));
 };
 
-/** Files of the log before `primerWal` that the installation signed. */
+/** WAL files before `primerWal` that the installation signed. */
 const registroAntesDe = async (
   carpeta: string,
   primerWal: string,
@@ -62,7 +65,7 @@ const registroAntesDe = async (
 ): Promise<string[]> => {
   const { carpetaWal } = lugares(carpeta);
   const anteriores = (await readdir(carpetaWal).catch(() => []))
-    // Timelines grow with time: an earlier one sorts before, and no backup of it stays.
+    // Timelines grow with time: an earlier one sorts first, and no kept backup belongs to it.
     .filter((uno) => DEL_REGISTRO.test(uno) && uno.slice(0, primerWal.length) < primerWal)
     .toSorted((a, b) => (a < b ? -1 : 1));
   const propios: string[] = [];
@@ -74,8 +77,9 @@ const registroAntesDe = async (
 };
 
 /**
- * Finds the files to delete if only the last `dias` days are to be restorable. The newest backup before them stays
- * too: the log goes on from it to every moment of those days. Throws in Spanish unless the newest backup is whole.
+ * Finds the files to delete if only the last `dias` days must stay restorable. Keeps the newest backup before
+ * them too: its WAL leads to every moment of those days. Throws in Spanish unless the newest backup is
+ * complete.
  */
 export const buscarSobrante = async (
   carpeta: string,
@@ -88,13 +92,13 @@ export const buscarSobrante = async (
   const nuevo = enteros.at(-1);
   if (!nuevo) throw new ErrorDePartida(`No hay un respaldo entero en ${carpeta}: no se bota nada`);
   await exigirEntero(carpeta, nuevo);
-  // A clock that is ahead must not make young backups old.
+  // A clock that is ahead must not make recent backups look old.
   const hasta = Math.min(ahora.getTime(), Date.parse(nuevo.terminado));
   const limite = hasta - dias * DIA_MS;
   const reciente = enteros.findIndex(({ terminado }) => Date.parse(terminado) >= limite);
   const primero = Math.max((reciente < 0 ? enteros.length : reciente) - 1, 0);
   const quedan = enteros.slice(primero);
-  // Backups that an earlier run left half deleted are among them.
+  // Includes backups that an earlier run left half deleted.
   const sobran = propios
     .slice(0, propios.length - quedan.length)
     .map((uno) => ({ ...uno, rutas: archivosDe(carpeta, uno) }))
@@ -118,11 +122,11 @@ export const buscarSobrante = async (
   };
 };
 
-/** Deletes it, one file after the other in its order. */
+/** Deletes the files one by one, in order. */
 export const botar = async (carpeta: string, { rutas, respaldos }: Sobrante): Promise<void> => {
   for (const ruta of rutas) await rm(ruta, { force: true });
   for (const { id, conDocumentos } of respaldos) {
-    // A file that the product did not write keeps its folder.
+    // A foreign file in the folder makes rmdir fail, and the folder stays.
     if (!conDocumentos) await rmdir(lugares(carpeta).de(id, '')).catch(() => undefined);
   }
 };

@@ -17,7 +17,7 @@ const publica = await leerLlave(secreta.publica);
 const datos = randomBytes(200_000);
 
 describe('[A-RESPALDO-004] a file of a backup', () => {
-  it('is written with the public key, and read only with the secret one of the pair', async () => {
+  it('is encrypted with the public key, and only the secret key decrypts it', async () => {
     await escribirCifrado(en('a'), Readable.from([datos]), publica);
     expect(readFileSync(en('a')).includes(datos.subarray(0, 32))).toBe(false);
     expect((await buffer(await leerCifrado(en('a'), secreta))).equals(datos)).toBe(true);
@@ -26,7 +26,7 @@ describe('[A-RESPALDO-004] a file of a backup', () => {
     await expect(leerCifrado(en('a'), ajena)).rejects.toThrow();
   });
 
-  it.each([50, 100_000])('that was changed at byte %i is not read', async (lugar) => {
+  it.each([50, 100_000])('is rejected if its byte %i changed', async (lugar) => {
     await escribirCifrado(en('b'), Readable.from([datos]), secreta);
     const bytes = readFileSync(en('b'));
     bytes[lugar] = (bytes[lugar] ?? 0) ^ 1;
@@ -34,7 +34,7 @@ describe('[A-RESPALDO-004] a file of a backup', () => {
     await expect(leerCifrado(en('b'), secreta).then((leido) => buffer(leido))).rejects.toThrow();
   });
 
-  it('has no name when its source fails', async () => {
+  it('gets no name when its source fails', async () => {
     const fuente = Readable.from(
       (function* () {
         yield datos;
@@ -45,7 +45,7 @@ describe('[A-RESPALDO-004] a file of a backup', () => {
     expect(() => readFileSync(en('c'))).toThrow(/ENOENT/);
   });
 
-  it('never writes outside of the folder it is unpacked in', async () => {
+  it('never unpacks outside its target folder', async () => {
     const malo = async function* (): AsyncGenerator<Entrada> {
       yield { nombre: '../afuera', de: Buffer.from('x') };
     };
@@ -53,7 +53,7 @@ describe('[A-RESPALDO-004] a file of a backup', () => {
     expect(() => readFileSync(en('afuera'))).toThrow(/ENOENT/);
   });
 
-  it('a key that is none is refused in Spanish', async () => {
+  it('rejects an invalid key in Spanish', async () => {
     await expect(leerLlave('clave')).rejects.toThrow(/age-keygen/);
   });
 });

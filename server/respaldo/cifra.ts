@@ -9,13 +9,13 @@ import { createGunzip, createGzip } from 'node:zlib';
 import { Decrypter, Encrypter, identityToRecipient } from 'age-encryption';
 import { ErrorDePartida } from '../partida/partida.ts';
 
-/** The operator's key (age): the public half writes; reading takes the secret one. */
+/** The operator's age key. The public half encrypts; reading needs the secret one. */
 export interface Llave {
   readonly publica: string;
   readonly secreta: string | null;
 }
 
-/** A line of an age key file, public or secret; throws in Spanish for anything else. */
+/** Reads a line of an age key file, public or secret. Throws in Spanish on any other text. */
 export const leerLlave = async (texto: string): Promise<Llave> => {
   const linea = /^(AGE-SECRET-KEY-1\w+|age1\w+)\s*$/m.exec(texto)?.[1];
   if (linea?.startsWith('age1')) return { publica: linea, secreta: null };
@@ -30,7 +30,7 @@ export const leerLlave = async (texto: string): Promise<Llave> => {
 const web = (fuente: Readable) => Readable.toWeb(fuente) as globalThis.ReadableStream<Uint8Array>;
 const deWeb = (fuente: unknown): Readable => Readable.fromWeb(fuente as ReadableStream<Uint8Array>);
 
-/** How much of a file comes at once. */
+/** Bytes read at a time. */
 export const TROZO = 262_144;
 
 /** Decrypts and decompresses bytes of the backup. */
@@ -40,7 +40,7 @@ export const leerCifradoDe = async (cifrado: Readable, { secreta }: Llave): Prom
   const lector = new Decrypter();
   lector.addIdentity(secreta);
   const claro = deWeb(await lector.decrypt(web(cifrado)));
-  // By default it comes in crumbs of 16 kB, a thousand for a file of the log.
+  // The default chunk of 16 kB would mean a thousand reads per WAL file.
   const salida = createGunzip({ chunkSize: TROZO });
   pipeline(claro, salida).catch((error: Error) => salida.destroy(error));
   return salida;
@@ -57,12 +57,12 @@ export const huellaDe = async (fuente: AsyncIterable<Uint8Array>): Promise<strin
 };
 
 export interface Escrito {
-  /** Of the file as it lies there. */
+  /** Size of the encrypted file. */
   readonly bytes: number;
   readonly sha256: string;
 }
 
-/** Lets the bytes through and adds them up. */
+/** Passes bytes through and counts them. */
 const contando = (hacia: (parte: Uint8Array) => void) =>
   async function* (partes: AsyncIterable<Uint8Array>) {
     for await (const parte of partes) {
@@ -72,8 +72,8 @@ const contando = (hacia: (parte: Uint8Array) => void) =>
   };
 
 /**
- * Writes `fuente` compressed and encrypted, durable and under its name only once it was read back:
- * byte by byte, and with the secret key also what it holds.
+ * Writes `fuente` compressed and encrypted, durably. Gives the file its name only after reading it back: its
+ * bytes, and with the secret key also its content.
  */
 export const escribirCifrado = async (
   archivo: string,
@@ -91,7 +91,7 @@ export const escribirCifrado = async (
     contando((parte) => claro.update(parte)),
     comprimido,
   );
-  // The end reports it: until then nobody waits for it.
+  // The error is handled at the end; until then nobody awaits this promise.
   leido.catch(() => undefined);
   const escritor = new Encrypter();
   escritor.addRecipient(llave.publica);

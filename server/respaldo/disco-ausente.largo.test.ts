@@ -25,7 +25,7 @@ describe('npm start with a backup folder', () => {
       if (!inicio.vive()) throw new Error(inicio.salida());
       return inicio.salida().includes('SOAP está en');
     });
-    // One more user of the server that the product started.
+    // Keeps the product's server running by one more user.
     await casa.partir();
   };
   const parar = async (): Promise<void> => {
@@ -47,7 +47,7 @@ describe('npm start with a backup folder', () => {
     const texto = await (await fetch(`http://127.0.0.1:${metricas}/metrics`)).text();
     return Number(METRICA.exec(texto)?.[1]);
   };
-  /** Writes, and gives the file of the log in which it stands. */
+  /** Commits a row; returns the WAL file that holds it. */
   const escribir = async (): Promise<string> => {
     await casa.consultar('create table if not exists cambios as select now()');
     await casa.consultar('insert into cambios select now()');
@@ -59,17 +59,17 @@ describe('npm start with a backup folder', () => {
   const respaldado = (archivo: string) => () =>
     readdirSync(join(casa.carpeta, 'wal')).includes(`${archivo}.age`);
 
-  it('[A-NOCHE-002] a change leaves by itself, from the start on', async () => {
-    // The backup woke the server.
+  it('[A-NOCHE-002] a change is archived without further writes, from the start on', async () => {
+    // Restarts the server, because the backup before woke its checkpointer.
     await parar();
     await arrancar();
     const archivo = await escribir();
-    // Far under the five minutes for which the server sleeps when nobody wakes it.
+    // Far below the five minutes that the checkpointer sleeps by default.
     await esperar(`${archivo} llega a la carpeta`, 150, respaldado(archivo));
     expect(readdirSync(join(casa.carpeta, 'wal'))).toContain(`${archivo}.age.firma`);
   });
 
-  it('[A-NOCHE-001] [A-NOCHE-004] writes nothing where the disk of the backup is not mounted, says so, and goes on when it is', async () => {
+  it('[A-NOCHE-001] [A-NOCHE-004] writes nothing while the backup disk is not mounted, reports it, and continues once it is', async () => {
     const disco = `${casa.carpeta}-disco`;
     renameSync(casa.carpeta, disco);
     mkdirSync(casa.carpeta);

@@ -5,7 +5,7 @@ import type { Destino } from './archivar-wal.ts';
 import { leerLlave, type Llave } from './cifra.ts';
 import { abrirFirmante } from './firma.ts';
 
-/** Where backups lie and with what key; throws in Spanish without either. The folder may be absent. */
+/** Folder and key of the backup. Throws in Spanish without either. The folder need not exist. */
 export const exigirRespaldo = async ({
   RESPALDO_CARPETA,
   RESPALDO_LLAVE,
@@ -18,7 +18,7 @@ export const exigirRespaldo = async ({
   return { carpeta: resolve(RESPALDO_CARPETA), llave: await leerLlave(RESPALDO_LLAVE) };
 };
 
-/** Also demands the key that signs what is written there. */
+/** Adds the key that signs backup files. */
 export const exigirDestino = async (config: Config): Promise<Destino> => ({
   ...(await exigirRespaldo(config)),
   firmante: await abrirFirmante(config),

@@ -12,14 +12,16 @@ import type { Config } from '../config.ts';
 import { hechoUnaVez } from '../partida/hecho-una-vez.ts';
 import { ErrorDePartida } from '../partida/partida.ts';
 
-/** Checks that the installation wrote a file of the backup folder, at that place. */
+/** Checks that the installation wrote a file of the backup folder, at that path. */
 export type Comprobador = (carpeta: string, archivo: string, sha256: string) => Promise<boolean>;
 
-/** The installation's own key: anybody can encrypt for the operator's public one. */
+/**
+ * The installation's signing key: encryption proves nothing, because anybody has the operator's public key.
+ */
 export interface Firmante {
   /** Public key, as `restaurar` takes it in RESPALDO_FIRMA. */
   readonly publica: string;
-  /** Signs a file of the folder, by the SHA-256 of its bytes (hexadecimal), in a file beside it. */
+  /** Signs a file by the SHA-256 of its bytes (hexadecimal), in a file beside it. */
   firmar(carpeta: string, archivo: string, sha256: string): Promise<void>;
 }
 
@@ -29,11 +31,11 @@ export const TERMINACION = '.firma';
 export const sha256De = (bytes: Uint8Array | string): string =>
   createHash('sha256').update(bytes).digest('hex');
 
-/** Names the place too: no signed file can stand in for another. */
+/** Includes the path, so that no signed file can replace another. */
 const dicho = (carpeta: string, archivo: string, sha256: string): Buffer =>
   Buffer.from(`${relative(carpeta, archivo)}\n${sha256}\n`);
 
-/** Makes the key at its first use, among those that each backup carries. */
+/** Creates the key on first use, among those that each backup carries. */
 export const abrirFirmante = async ({ datos }: Pick<Config, 'datos'>): Promise<Firmante> => {
   const nueva = () =>
     String(generateKeyPairSync('ed25519').privateKey.export({ type: 'pkcs8', format: 'pem' }));
@@ -50,7 +52,7 @@ export const abrirFirmante = async ({ datos }: Pick<Config, 'datos'>): Promise<F
   };
 };
 
-/** Throws in Spanish for what no backup named as its key. */
+/** Verifier for a public key. Throws in Spanish on a text that is no such key. */
 export const comprobadorDe = (publica: string): Comprobador => {
   if (!CLAVE_PUBLICA.test(publica)) {
     throw new ErrorDePartida('RESPALDO_FIRMA no es una firma: ponga la que dice el respaldo');

@@ -23,24 +23,24 @@ import { empaquetar } from './paquete.ts';
 import { siguienteSegmento } from './pendiente.ts';
 import { aId, documentosNuevos, escribirLlaves, prepararCarpeta } from './respaldar.ts';
 
-/** Note that is written before pgBackRest copies the database; the manifest follows after. */
+/** Note written before pgBackRest copies the database; the manifest follows afterwards. */
 const PENDIENTE = 'pendiente.json';
 const SEGUNDO_MS = 1_000;
 const DIA_MS = 86_400_000;
-/** As aId names a backup. */
+/** Form of a backup's id (`aId`). */
 const ID = /^\d{8}T\d{6}Z$/;
 
 const esquemaPendiente = z.object({
   id: z.string(),
   empezado: z.iso.datetime(),
   archivos: z.array(z.strictObject({ nombre: z.string(), bytes: z.int(), sha256: z.string() })),
-  /** Place of the log (LSN) when all documents had been copied. */
+  /** WAL position (LSN) once all documents were copied. */
   lugar: z.string(),
 });
 type Pendiente = z.output<typeof esquemaPendiente>;
 
 const intervalo = z.object({ start: z.string(), stop: z.string() });
-/** Parts of `pgbackrest --output=json info` about a stanza. */
+/** The parts we read of `pgbackrest --output=json info` about a stanza. */
 const esquemaInfo = z.array(
   z.object({
     backup: z.array(
@@ -62,7 +62,7 @@ const bytesDe = (lugar: string): bigint => {
   return (BigInt(`0x${alto}`) << 32n) + BigInt(`0x${bajo}`);
 };
 
-/** The backups that pgBackRest holds, the oldest first; throws in Spanish for what it did not write. */
+/** pgBackRest's backups, oldest first. Throws in Spanish on unexpected output. */
 const leerInfo = (texto: string): DePgBackRest[] => {
   try {
     return esquemaInfo
@@ -79,7 +79,7 @@ const conCliente = async <T>(
   hacer: (cliente: pg.Client) => Promise<T>,
 ): Promise<T> => {
   const cliente = new pg.Client({ connectionString: url });
-  // A server that dies meanwhile is told by the query.
+  // A server that dies meanwhile fails the query, which reports it.
   cliente.on('error', () => undefined);
   await cliente.connect();
   return hacer(cliente).finally(() => cliente.end());
@@ -95,8 +95,8 @@ interface Pedido {
 }
 
 /**
- * Copies documents and keys, and notes how far the log was afterwards: whatever number a copied file carries was
- * committed before. Returns the id of the backup, which is none until pgBackRest has copied the database.
+ * Copies documents and keys, then notes the WAL position: every number in a copied file was committed before
+ * it. Returns the backup's id. It does not count until pgBackRest has copied the database.
  */
 export const copiarDocumentos = async (
   config: Config,
@@ -140,8 +140,8 @@ const leerPendientes = async (carpeta: string): Promise<Pendiente[]> => {
 };
 
 /**
- * Clears what runs that were cut short left: their documents are in this backup too. One that had not noted its documents
- * may still be running; a day later it is not.
+ * Deletes the rests of interrupted runs, whose documents are in this backup too. A run without a note may
+ * still be running, so it gets a day.
  */
 const barrerPendientes = async (
   carpeta: string,
@@ -160,8 +160,8 @@ const barrerPendientes = async (
 };
 
 /**
- * Writes the manifest of the copied documents once pgBackRest holds a backup whose log reaches beyond them; `info` is
- * what its command `info` says. Throws in Spanish while it does not.
+ * Writes the manifest of the copied documents once pgBackRest holds a backup whose WAL reaches beyond them.
+ * `info` is the output of its command `info`. Throws in Spanish otherwise.
  */
 export const anotarPgBackRest = async (
   url: string,
@@ -196,15 +196,15 @@ export const anotarPgBackRest = async (
   return manifiesto;
 };
 
-/** Output of pgBackRest before it deletes: a line of `info`, the files of its log, and the result of `verify`. */
+/** pgBackRest's output before it deletes: a line of `info`, its WAL files, and the result of `verify`. */
 const leerRevision = (dicho: string) => {
   const [info = '', ...resto] = dicho.split('\n');
   return { deLaBase: leerInfo(info), resto: resto.join('\n') };
 };
 
 /**
- * Throws in Spanish unless the newest backup can be restored, by the folder and by what pgBackRest says (`dicho`): before
- * that, nothing old goes. Returns it.
+ * Returns the newest backup. Throws in Spanish unless it can be restored, by its folder and by pgBackRest's
+ * output (`dicho`): until then nothing old is deleted.
  */
 export const exigirUltimo = async (
   url: string,

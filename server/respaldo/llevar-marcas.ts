@@ -7,8 +7,8 @@ import {
 import { documentosEnCarpeta } from '#integrations/documentos/carpeta.ts';
 
 /**
- * Carries what one folder of documents marks as given out to another: of each kind the greatest mark,
- * which tells of all before it. A million sales would have a million of them.
+ * Copies the markers of numbers to another document folder: only the greatest of each kind, which covers all
+ * below it. A million sales would have a million markers.
  */
 export const llevarMarcas = async (de: string, a: string): Promise<void> => {
   const origen = documentosEnCarpeta({ raiz: de });
@@ -18,7 +18,7 @@ export const llevarMarcas = async (de: string, a: string): Promise<void> => {
   if (techo > 0) await destino.guardar(claveDeTecho(techo), new Uint8Array());
 };
 
-/** Carries the markers of installations over, to a store that is made anew from a backup. */
+/** Copies the installation markers to a store that is rebuilt from a backup. */
 export const llevarMarcadores = async (de: string, a: string): Promise<void> => {
   const destino = documentosEnCarpeta({ raiz: a });
   for await (const clave of documentosEnCarpeta({ raiz: de }).listar(CARPETA_DE_MARCADORES)) {

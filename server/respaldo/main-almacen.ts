@@ -21,11 +21,12 @@ import { crearLog } from '../log.ts';
 import { baseQueHay } from '../partida/base-que-hay.ts';
 import { ErrorDePartida, oTerminar } from '../partida/partida.ts';
 
-// `npm run almacen` says whether the document store stops all numbers, what was said of it, and which lost policies
-// wait to be entered again. With `-- --confirmar <id>` it confirms one of these where no second Administrador exists.
+// `npm run almacen` shows whether the document store stops all numbers, the explanations given so far, and
+// lost policies that wait to be entered again. `-- --confirmar <id>` confirms one where no second
+// Administrador exists.
 const { values } = parseArgs({ options: { confirmar: { type: 'string' } } });
 
-/** Changes that may be confirmed here. */
+/** Classes of changes that may be confirmed here. */
 const CLASES = [explicacionDelAlmacen, reingresoDePoliza];
 
 const decirCambio = ({ id, nombre_usuario: quien, renglones }: CambioPendiente, que: string) => {

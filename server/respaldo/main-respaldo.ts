@@ -19,10 +19,10 @@ import { respaldar } from './respaldar.ts';
 const { values } = parseArgs({
   options: {
     'carpeta-nueva': { type: 'boolean', default: false },
-    // Days: says what is older and no longer needed, and with --si deletes it.
+    // Number of days: lists older files that are no longer needed; --si deletes them.
     botar: { type: 'string' },
     si: { type: 'boolean', default: false },
-    // The part of a backup beside pgBackRest's that is due: antes, despues. `soap respaldo` says it.
+    // Step beside pgBackRest, 'antes' or 'despues'; `soap respaldo` passes it.
     pgbackrest: { type: 'string' },
   },
 });
@@ -95,7 +95,7 @@ const botarAntiguos = async (
   console.log(`Botado: ${cuanto}. ${queda}`);
 };
 
-/** The parts of `soap respaldo`, which has pgBackRest copy the database between them (ADR 39). */
+/** Runs one step of `soap respaldo`; between them pgBackRest copies the database (ADR 39). */
 const juntoAPgBackRest = async (config: Config, url: string, podar: boolean): Promise<void> => {
   const { pgbackrest: parte, 'carpeta-nueva': carpetaNueva } = values;
   const partes = podar ? ['antes'] : ['antes', 'despues'];

@@ -12,11 +12,11 @@ import { restaurar, restaurarJuntoAPgBackRest } from './restaurar.ts';
 const { values } = parseArgs({
   options: {
     hasta: { type: 'string' },
-    // Takes what is in the folder, whoever wrote it.
+    // Accepts files that no known installation signed.
     'sin-firma': { type: 'boolean', default: false },
-    // Writes nothing to the folder: another installation goes on using it.
+    // Writes nothing to the folder, which another installation keeps using.
     ensayo: { type: 'boolean', default: false },
-    // Brings back what lies beside the database, which pgBackRest restores. `soap restaurar` says it.
+    // Restores documents and keys only: pgBackRest restores the database. `soap restaurar` passes it.
     pgbackrest: { type: 'boolean', default: false },
   },
 });
@@ -29,7 +29,7 @@ const exigirComprobador = ({ RESPALDO_FIRMA: firma }: Config): Comprobador => {
   );
 };
 
-/** The secret key comes by the standard input: the settings of the server have the public one. */
+/** Reads the secret key from standard input, because the server's settings hold only the public one. */
 const juntoAPgBackRest = async (config: Config): Promise<void> => {
   if (!values.pgbackrest) {
     throw new ErrorDePartida(

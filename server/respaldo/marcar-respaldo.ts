@@ -15,14 +15,14 @@ const hayTabla = async (cliente: pg.Client): Promise<boolean> =>
   (await cliente.query("select to_regclass('instalacion') is not null as hay")).rows[0]?.hay ===
   true;
 
-/** The name of this installation; null while it has none. */
+/** Name of this installation; null while it has none. */
 export const leerNombre = async (cliente: pg.Client): Promise<string | null> =>
   (await hayTabla(cliente))
     ? ((await cliente.query<{ nombre: string | null }>('select nombre from instalacion')).rows[0]
         ?.nombre ?? null)
     : null;
 
-/** Reads the name, or gives one now; null in a database from before there were markers. */
+/** Reads the name, or sets one now; null in a database older than markers. */
 const nombrar = async (cliente: pg.Client): Promise<Instalacion | null> => {
   if (!(await hayTabla(cliente))) return null;
   const { rows } = await cliente.query<Instalacion>(
@@ -35,13 +35,13 @@ const nombrar = async (cliente: pg.Client): Promise<Instalacion | null> => {
 
 interface Pedido {
   readonly url: string;
-  /** Folder of the marks' copy. */
+  /** Folder of the copied markers. */
   readonly espejo: string;
   readonly nueva: boolean;
   readonly ahora: Date;
 }
 
-/** Refuses a folder that is not to be marked; returns what writes the marker. */
+/** Throws for a folder that must not be marked; returns the function that writes the marker. */
 const prepararMarcador = async (
   cliente: pg.Client,
   { espejo, nueva, ahora }: Omit<Pedido, 'url'>,
@@ -73,9 +73,9 @@ const prepararMarcador = async (
 };
 
 /**
- * Marks the backup folder's copy of the marks as this installation's, once, around `llevar`, which brings the marks:
- * the marker comes after them. `url` is the product's own database. Throws in Spanish when the folder is another's, or
- * when it was marked before and the marker is gone, unless `nueva` says that the disk is new.
+ * Marks the backup folder as this installation's, once. `llevar` copies the markers of numbers before the
+ * folder's marker is written. `url` is the product's own database. Throws in Spanish when the folder belongs
+ * to another installation, or when its marker is gone, unless `nueva` says that the disk is new.
  */
 export const conMarcador = async (
   { url, espejo, nueva, ahora }: Pedido,

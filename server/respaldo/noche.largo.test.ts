@@ -34,7 +34,7 @@ describe('an operator who loses everything', () => {
       .filter((uno) => /^[0-9A-F]{24}\.age$/.test(uno))
       .toSorted((a, b) => (a < b ? -1 : 1));
 
-  it('[A-NOCHE-003] keeps what was sold after a restore when all is lost a second and a third time', async () => {
+  it('[A-NOCHE-003] keeps all sales after a second and a third total loss', async () => {
     await casa.correr('respaldo');
     await vender('a');
     await perder();
@@ -54,7 +54,7 @@ describe('an operator who loses everything', () => {
     expect(await ventas()).toEqual(['a', 'b', 'e']);
   });
 
-  it('[A-NOCHE-003] goes back behind a restore and behind a newer backup, and on from there', async () => {
+  it('[A-NOCHE-003] goes back behind a restore and behind a newer backup, and forward from there', async () => {
     await casa.correr('respaldo');
     const despuesDeA = await vender('a');
     const despuesDeB = await vender('b');
@@ -65,7 +65,7 @@ describe('an operator who loses everything', () => {
     expect(await ventas()).toEqual(['a']);
     await vender('d');
     await perder();
-    // Somebody sees that it was too far back: the moment is of the time before that restore.
+    // The restored moment turns out to be too late: the right one lies before that restore.
     await restaurar('--hasta', despuesDeB);
     expect(await ventas()).toEqual(['a', 'b']);
     await vender('e');
@@ -74,7 +74,7 @@ describe('an operator who loses everything', () => {
     expect(await ventas()).toEqual(['a', 'b', 'e']);
   });
 
-  it('[A-NOCHE-005] [A-NOCHE-006] names a missing file of the log and the moment before it, and restores up to there when told', async () => {
+  it('[A-NOCHE-005] [A-NOCHE-006] names a missing WAL file and the moment before it, and restores up to there when told', async () => {
     await casa.correr('respaldo');
     await vender('a');
     await vender('b');
@@ -87,7 +87,7 @@ describe('an operator who loses everything', () => {
     expect(dicho).toContain(`el archivo ${falta.slice(0, 24)} del registro falta`);
     const [, momento = ''] = /El registro llega hasta [^(]*\((\S+)\)/.exec(dicho) ?? [];
     expect(Number.isNaN(Date.parse(momento))).toBe(false);
-    // One that is there and is not what was written is no better.
+    // A changed WAL file counts like a missing one.
     writeFileSync(join(casa.carpeta, 'wal', falta), apartado.fill(0, apartado.length - 40));
     expect(await restaurar()).toContain(
       `el archivo ${falta.slice(0, 24)} del registro no es el que escribió esta instalación`,
@@ -96,7 +96,7 @@ describe('an operator who loses everything', () => {
     expect(await ventas()).toEqual(['a']);
   });
 
-  it('[A-NOCHE-006] [A-NOCHE-007] refuses in words a moment beyond the log, and the next restore is not in its way', async () => {
+  it('[A-NOCHE-006] [A-NOCHE-007] refuses a moment beyond the WAL in words, and the next restore still works', async () => {
     await casa.correr('respaldo');
     await vender('a');
     await perder();
@@ -104,12 +104,12 @@ describe('an operator who loses everything', () => {
     expect(dicho).toContain('y --hasta es posterior');
     expect(dicho).not.toMatch(/FATAL|\n\s+at /);
     const [, momento = ''] = /El registro llega hasta [^(]*\((\S+)\)/.exec(dicho) ?? [];
-    // The moment that it says is one that it takes.
+    // The moment in the message is accepted.
     expect(await restaurar('--hasta', momento)).toContain(`(${momento})`);
     expect(await ventas()).toEqual(['a']);
   });
 
-  it('[A-NOCHE-007] starts anew after a restore that was killed while its server ran', async () => {
+  it('[A-NOCHE-007] starts over after a restore that was killed while its server ran', async () => {
     await casa.correr('respaldo');
     await vender('a');
     await perder();
@@ -123,7 +123,7 @@ describe('an operator who loses everything', () => {
     expect(readdirSync(base).filter((uno) => /^datos\.(?:restaurada|wal)/.test(uno))).toEqual([]);
   });
 
-  it('[A-NOCHE-008] refuses a forged backup, and a folder without a signature unless it is told to take it', async () => {
+  it('[A-NOCHE-008] refuses a forged backup, and an unsigned folder unless told to accept it', async () => {
     await casa.correr('respaldo');
     await vender('a');
     await perder();
@@ -139,8 +139,8 @@ describe('an operator who loses everything', () => {
     expect(await ventas()).toEqual(['a']);
   });
 
-  it('[A-NOCHE-009] takes over the settings of PostgreSQL that it knows, and names the others', async () => {
-    // Where the account of PostgreSQL may write.
+  it('[A-NOCHE-009] keeps the PostgreSQL settings that it knows, and names the others', async () => {
+    // A folder that PostgreSQL's account may write.
     const rastro = `${dirname(casa.datos)}-rastro`;
     await casa.consultar(`alter system set recovery_end_command = 'touch ${rastro}'`);
     await casa.consultar(`alter system set work_mem = '5MB'`);

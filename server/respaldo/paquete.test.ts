@@ -4,14 +4,14 @@ import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { desempaquetar, empaquetar } from './paquete.ts';
 
-describe('a package that is unpacked', () => {
+describe('unpacking a package', () => {
   const raiz = mkdtempSync(join(tmpdir(), 'soap-paquete-'));
   afterAll(() => rmSync(raiz, { recursive: true }));
   async function* entradas() {
     for (const nombre of ['a.pdf', 'b.pdf']) yield { nombre, de: Buffer.from('copied') };
   }
 
-  it('[A-NOCHE-020] leaves what is there where it is told to, and nothing half written', async () => {
+  it('[A-NOCHE-020] keeps existing files when told to, and leaves no partial file', async () => {
     writeFileSync(join(raiz, 'a.pdf'), 'newer');
     writeFileSync(join(raiz, 'b.pdf.parcial'), 'cut sho');
     expect(await desempaquetar(empaquetar(entradas()), raiz, true)).toBe(2);

@@ -8,7 +8,7 @@ import { extract, pack, type Pack } from 'tar-stream';
 
 const TROZO = 1024 * 1024;
 
-/** What goes into a package: a file, under a name, with its bytes in memory or where they lie. */
+/** A file for a package: its name, with its bytes in memory or its path. */
 export interface Entrada {
   readonly nombre: string;
   readonly de: string | Uint8Array;
@@ -16,7 +16,9 @@ export interface Entrada {
 
 const noExiste = (error: unknown): boolean => (error as NodeJS.ErrnoException).code === 'ENOENT';
 
-/** Every file and folder under `raiz`, folders first and with a final slash, but what `fuera` says. */
+/**
+ * Every file and folder under `raiz` except those matching `fuera`. Folders come first and end in a slash.
+ */
 export async function* recorrer(
   raiz: string,
   fuera: (ruta: string) => boolean = () => false,
@@ -37,8 +39,8 @@ export async function* recorrer(
 }
 
 /**
- * A file that is being written has its length of the first look: what it grew is left out, what it
- * shrank is zeros, as PostgreSQL's own base backup does; its log of the meantime mends both.
+ * Copies a file at the length of the first look. Growth is cut and shrinkage filled with zeros, as in
+ * PostgreSQL's own base backup: replaying the WAL mends both.
  */
 const copiarArchivo = async (paquete: Pack, nombre: string, ruta: string): Promise<void> => {
   const archivo = await open(ruta, 'r');
@@ -63,7 +65,7 @@ const copiarArchivo = async (paquete: Pack, nombre: string, ruta: string): Promi
   }
 };
 
-/** The files as one stream (tar); one that is gone meanwhile is left out. */
+/** Streams the files as tar; skips one that disappeared meanwhile. */
 export const empaquetar = (entradas: AsyncIterable<Entrada>): Readable => {
   const paquete = pack();
   const llenar = async (): Promise<void> => {
@@ -83,10 +85,13 @@ export const empaquetar = (entradas: AsyncIterable<Entrada>): Readable => {
   return paquete as unknown as Readable;
 };
 
-/** Up to here a file is written at one go: a restore is mostly a million small ones, and nobody waits for its loop. */
+/**
+ * Size up to which a file is written synchronously: a restore is mostly a million small files, and no other
+ * work waits for the event loop.
+ */
 const DE_UNA_VEZ = 4 * TROZO;
 
-/** Makes each folder once, however many files go into it. */
+/** Creates each folder once. */
 const creadorDeCarpetas = () => {
   const hechas = new Set<string>();
   return (ruta: string): void => {
@@ -97,8 +102,8 @@ const creadorDeCarpetas = () => {
 };
 
 /**
- * Writes what a package holds under `raiz`, never outside of it, and returns how many files it held. `sinPisar` leaves
- * those that are there as they are, and names a file only once it is whole.
+ * Unpacks a package under `raiz`, never outside of it. Returns the number of files in it. `sinPisar` keeps
+ * existing files, and names a file only once it is complete.
  */
 export const desempaquetar = async (
   fuente: Readable,
@@ -133,7 +138,7 @@ export const desempaquetar = async (
   return archivos;
 };
 
-/** When a file was last written; null when it is gone. */
+/** Modification time of a file; null if it is gone. */
 export const escritoEn = async (ruta: string): Promise<Date | null> => {
   try {
     return (await lstat(ruta)).mtime;

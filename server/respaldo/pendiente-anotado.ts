@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { z } from 'zod';
 import type { Config } from '../config.ts';
 
-/** The archiver looks more often than this; after so long without a look it stands still. */
+/** Age of the last note after which the archiver counts as stopped; it normally looks more often. */
 const SE_DETUVO_MS = 60_000;
 
 const esquema = z.object({
@@ -11,11 +11,14 @@ const esquema = z.object({
   mirado: z.iso.datetime(),
 });
 
-/** Beside the embedded database, whose processes share the folder: in the database the note would be a change itself. */
+/**
+ * A file beside the embedded database, whose processes share the folder: a note in the database would itself
+ * be a change.
+ */
 const archivoDe = ({ datos }: Pick<Config, 'datos'>): string =>
   join(datos, 'base', 'por-respaldar.json');
 
-/** Leaves for the other processes since when a change waits to be backed up; null for none. */
+/** Tells other processes since when a change waits for the backup; null for none. */
 export const anotarPendiente = async (
   config: Pick<Config, 'datos'>,
   desde: Date | null,
@@ -27,7 +30,7 @@ export const anotarPendiente = async (
   await rename(`${archivo}.nuevo`, archivo);
 };
 
-/** Seconds that the oldest change has been waiting, 0 for none; null where nobody archives a log. */
+/** Age in seconds of the oldest waiting change, 0 for none; null where no WAL is archived. */
 export const segundosPendientes = async (
   config: Pick<Config, 'datos'>,
   ahora: Date,

@@ -49,26 +49,26 @@ describe.skipIf(seOmiten)('an installation with a PostgreSQL of its own', () => 
     const parque = tramoDelParque((usados += cuantos) - cuantos, cuantos);
     const id = await ventaPagada(casa, vendedor, await entradasDe(casa, parque));
     await correrTramo(casa, id);
-    // A worker of the house may have taken the job before.
+    // A worker of the house may have taken the job already.
     await esperar(`venta ${id} emitida`, 60, async () => {
       const polizas = await polizasDe(casa, id);
       return polizas.length === cuantos && polizas.every(({ firmada }) => firmada);
     });
     return { id, numeros: (await polizasDe(casa, id)).map((poliza) => poliza.numero_poliza) };
   };
-  /** Runs a line of the runbook that has to end well. */
+  /** Runs a runbook line that must succeed. */
   const bien = async (linea: string, entrada?: string): Promise<string> => {
     const { codigo, salida } = await instalacion.escribir(linea, entrada);
     if (codigo !== 0) throw new Error(`${linea}: ${codigo}\n${salida}`);
     return salida;
   };
-  /** Runs a command that has to be refused; returns its output. */
+  /** Runs a command that must be refused; returns its output. */
   const mal = async (linea: string, entrada?: string): Promise<string> => {
     const { codigo, salida } = await instalacion.escribir(linea, entrada);
     if (codigo === 0) throw new Error(`${linea} terminó bien:\n${salida}`);
     return salida;
   };
-  /** First backup, then a house that sells. */
+  /** Takes the first backup, then opens a house that sells. */
   const abrir = async (entorno?: Readonly<Record<string, string>>) => {
     instalacion = await crearInstalacionAjena(entorno);
     for (const orden of ['stanza-create', 'check']) await bien(`${PGBACKREST} ${orden}`);
@@ -78,9 +78,9 @@ describe.skipIf(seOmiten)('an installation with a PostgreSQL of its own', () => 
     await abrirFechas(casa);
     return { casa, vendedor };
   };
-  /** The log up to now is in pgBackRest's repository. */
+  /** Ensures that pgBackRest's repository has the WAL up to now. */
   const archivar = (): Promise<string> => bien(`${PGBACKREST} check`);
-  /** Sales from now on never reach the repository. */
+  /** Keeps later sales out of the repository. */
   const archivarYDetener = async (): Promise<void> => {
     await archivar();
     await instalacion.consultar("alter system set archive_command = 'false'");
@@ -96,7 +96,7 @@ describe.skipIf(seOmiten)('an installation with a PostgreSQL of its own', () => 
       .orderBy('id')
       .execute();
 
-  it('[A-RESPALDO-005] [A-NOCHE-020] all is lost, twice: by two commands it comes back, no number comes twice, and what the copy lacked is made again', async () => {
+  it('[A-RESPALDO-005] [A-NOCHE-020] two total losses: two commands restore all, no number comes twice, and missing files are rendered again', async () => {
     const { casa: antes, vendedor } = await abrir();
     const primera = await emitir(antes, vendedor, 2);
     expect(await bien('soap respaldo')).toMatch(
@@ -106,7 +106,7 @@ describe.skipIf(seOmiten)('an installation with a PostgreSQL of its own', () => 
     await antes.atender();
     expect(await rotosAlTerminar(antes)).toEqual([]);
     await archivarYDetener();
-    // The log lacks it, and its holders have it.
+    // The WAL lacks this sale, but its buyers have their policies.
     const perdida = await emitir(antes, vendedor, 2);
     await antes.cerrar();
     await instalacion.perderTodo();
@@ -130,7 +130,7 @@ describe.skipIf(seOmiten)('an installation with a PostgreSQL of its own', () => 
       const [poliza] = await polizasDe(casa, primera.id);
       const { crudo } = await bajar(casa, urlDocumento(casa.contexto(), poliza?.id ?? 0));
       expect(firmasDePdf(crudo)).toContain('Signature is Valid.');
-      // The documents are those of the last backup.
+      // Only documents of the last backup are there.
       const { salida } = await instalacion.escribir('soap verificar --reposo');
       expect(salida.match(/^I5 .*: no_existe$/gm)?.length).toBe(segunda.numeros.length);
       const { nombre } = await crearUsuario(casa, 3, [vendedor.corredorId]);
@@ -176,7 +176,7 @@ describe.skipIf(seOmiten)('an installation with a PostgreSQL of its own', () => 
         await casa.atender();
         const [numero = 0] = perdida.numeros;
         expect(await saltados(casa)).toEqual([{ desde: numero, hasta: numero }]);
-        // All holds but what only a person can bring back: the sale that was lost.
+        // Every rule holds except the lost sale, which only a person can bring back.
         expect(await rotosAlTerminar(casa)).toEqual([
           expect.stringContaining('I5 no se cumple (cada documento de póliza tiene su fila)'),
         ]);
@@ -189,7 +189,7 @@ describe.skipIf(seOmiten)('an installation with a PostgreSQL of its own', () => 
     }
   });
 
-  it('[A-NOCHE-021] comes back to a moment, which no later start meets again, and survives the next loss', async () => {
+  it('[A-NOCHE-021] returns to a moment, which no later start repeats, and survives the next loss', async () => {
     const { casa: antes, vendedor } = await abrir();
     const primera = await emitir(antes, vendedor, 2);
     const [ahora] = await instalacion.consultar(
@@ -200,7 +200,7 @@ describe.skipIf(seOmiten)('an installation with a PostgreSQL of its own', () => 
     await archivar();
     await antes.cerrar();
 
-    // A product that crashes at each start is 'activating' between two of them.
+    // A product that crashes at each start is 'activating' in between.
     for (const estado of ['active', 'activating']) {
       writeFileSync(instalacion.activo, estado);
       expect(await mal('soap restaurar --solo-base')).toContain('Detenga antes el producto');
@@ -242,7 +242,7 @@ describe.skipIf(seOmiten)('an installation with a PostgreSQL of its own', () => 
     }
   });
 
-  it('[A-ALERTA-021] the server says since when it archives nothing', async () => {
+  it('[A-ALERTA-021] the server reports since when it has archived nothing', async () => {
     const { casa } = await abrir();
     const recargar = async (orden: string): Promise<void> => {
       await instalacion.consultar(orden);
@@ -254,7 +254,7 @@ describe.skipIf(seOmiten)('an installation with a PostgreSQL of its own', () => 
     const segundos = (): Promise<number | null> => segundosSinArchivar(casa.base);
     try {
       await archivar();
-      // pgBackRest has a file an instant before PostgreSQL notes it.
+      // pgBackRest has a file an instant before PostgreSQL records it.
       await esperar('nada espera', 60, async () => (await segundos()) === 0);
       await recargar("alter system set archive_command = 'false'");
       await esperar('el archivado falla', 60, async () => Number(await segundos()) > 0);
@@ -262,7 +262,7 @@ describe.skipIf(seOmiten)('an installation with a PostgreSQL of its own', () => 
         "alter system set archive_command = 'pgbackrest --stanza=soap archive-push %p'",
       );
       await esperar('el archivado sigue', 120, async () => (await segundos()) === 0);
-      // To PostgreSQL it fails no more than one that is at work.
+      // PostgreSQL cannot tell a hung command from one at work.
       const colgado = join(instalacion.carpeta, 'colgado');
       writeFileSync(colgado, '');
       await recargar(
@@ -277,7 +277,7 @@ describe.skipIf(seOmiten)('an installation with a PostgreSQL of its own', () => 
     }
   });
 
-  it('[A-NOCHE-022] a backup that was cut short is none, and the next one has its documents', async () => {
+  it('[A-NOCHE-022] an interrupted backup does not count, and the next one has its documents', async () => {
     const { casa, vendedor } = await abrir();
     const { respaldos, de, espejo } = lugares(instalacion.carpeta);
     const [viejo = ''] = readdirSync(respaldos);
@@ -293,13 +293,13 @@ describe.skipIf(seOmiten)('an installation with a PostgreSQL of its own', () => 
     writeFileSync(instalacion.conf, conf);
     expect(manifiestos()).toEqual([viejo]);
     expect(readdirSync(respaldos).length).toBe(2);
-    // The backup that pgBackRest holds ended before these documents were copied.
+    // pgBackRest's backup ended before these documents were copied.
     const despues = `${PGBACKREST} --output=json info | node arranque.mjs respaldo --pgbackrest despues`;
     const conAjustes = `set -a; . "$SOAP_AJUSTES"; cd ${process.cwd()}; ${despues}`;
     expect(await mal(conAjustes)).toContain('no tiene un respaldo de la base posterior');
     expect(manifiestos()).toEqual([viejo]);
 
-    // Killed while it copied its first file: one long ago, and one that may still be at work.
+    // Two runs killed while copying their first file: an old one, and one that may still be running.
     const [abandonado, enCurso] = ['20200101T000000Z', aId(new Date(Date.now() + DIA_MS / 24))];
     for (const id of [abandonado, enCurso]) {
       mkdirSync(join(respaldos, id));
@@ -322,7 +322,7 @@ describe.skipIf(seOmiten)('an installation with a PostgreSQL of its own', () => 
     renameSync(`${espejo}-aparte`, espejo);
     expect(await mal('npm run respaldo')).toContain('use soap respaldo');
 
-    // Another disk is empty but for the two folders.
+    // A new disk holds nothing but the two folders.
     const { carpeta } = instalacion;
     const { uid, gid } = statSync(repositorio);
     for (const una of [carpeta, repositorio]) {
@@ -337,7 +337,7 @@ describe.skipIf(seOmiten)('an installation with a PostgreSQL of its own', () => 
     await bien('soap respaldo');
   });
 
-  it('[A-NOCHE-023] deletes old backups of the database, never the documents nor the last that can be restored', async () => {
+  it('[A-NOCHE-023] deletes old backups of the database, but never documents or the last restorable one', async () => {
     const { casa, vendedor } = await abrir();
     const venta = await emitir(casa, vendedor, 2);
     await casa.cerrar();
@@ -353,7 +353,7 @@ describe.skipIf(seOmiten)('an installation with a PostgreSQL of its own', () => 
     for (const args of ['--botar 0', '--botar', '--si', '--botar x --si'])
       expect(await mal(`soap respaldo ${args}`)).toMatch(/--(?:botar|si)/);
 
-    // Forty days later: of all backups, the newest whole one stays, and what is built on it.
+    // Forty days later only the newest full backup and those based on it stay.
     instalacion.fingir(
       'pgbackrest',
       `exec ${exigirPrograma('faketime')} -f +40d ${exigirPrograma('pgbackrest')} "$@"`,
@@ -407,7 +407,7 @@ describe.skipIf(seOmiten)('an installation with a PostgreSQL of its own', () => 
     return de(readdirSync(respaldos).toSorted().at(-1) ?? '', MANIFIESTO);
   };
 
-  it('[A-RESPALDO-005] nothing of it is read without phrase and key', async () => {
+  it('[A-RESPALDO-005] nothing of it can be read without passphrase and key', async () => {
     const { casa } = await abrir();
     await casa.cerrar();
     const comienzos = async (carpeta: string, cuales: string): Promise<Set<string>> => {

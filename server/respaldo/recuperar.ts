@@ -27,13 +27,16 @@ const DE_RECUPERACION = [
 const ULTIMO_COMMIT = /last completed transaction was at log time (\S+) (\S+)\+00$/gm;
 const NO_LLEGA = 'recovery ended before configured recovery target was reached';
 
-/** As it is said to people, and as `--hasta` takes it. */
+/** Formats a moment for people, and as `--hasta` accepts it. */
 export const decirMomento = (momento: Date): string =>
   `${formatearFechaHora(momento)} (${momento.toISOString()})`;
 
 const esquemaMomento = z.iso.datetime({ offset: true });
 
-/** Reads the moment of `--hasta`; throws in Spanish for one without its zone, which each machine would take for another. */
+/**
+ * Parses the moment of `--hasta`. Throws in Spanish without a zone, because each machine would read another
+ * moment.
+ */
 export const leerMomento = (texto: string): Date => {
   const leido = esquemaMomento.safeParse(texto.replace(/(T.*[+-]\d\d)$/, '$1:00'));
   if (leido.success) return new Date(leido.data);
@@ -43,8 +46,8 @@ export const leerMomento = (texto: string): Date => {
 };
 
 /**
- * Leaves of the settings that came with the cluster those that are known, and of its accesses those of initdb. Returns
- * the names of what it left behind.
+ * Drops unknown settings that came with the cluster, and access rules other than initdb's. Returns the names
+ * of the dropped ones.
  */
 export const limpiarAjustes = async (datos: string): Promise<string[]> => {
   const dejados: string[] = [];
@@ -63,7 +66,7 @@ export const limpiarAjustes = async (datos: string): Promise<string[]> => {
 const ajustesDeRecuperacion = (wal: string, hasta: Date | null): string =>
   [
     `restore_command = 'cp "${wal}/%f" "%p"'`,
-    // A restore begins a timeline and ends with a backup of it: a backup's own one is that of its moment.
+    // Each restore starts a timeline and backs it up, so the right timeline is the backup's own.
     "recovery_target_timeline = 'current'",
     ...(hasta
       ? [`recovery_target_time = '${hasta.toISOString().replace('T', ' ').replace('Z', '+00')}'`]
@@ -76,18 +79,18 @@ interface Pedido {
   readonly servidor: Servidor;
   readonly puerto: number;
   readonly urlAdmin: string;
-  /** Folder of the log. */
+  /** Folder of the WAL. */
   readonly wal: string;
   readonly hasta: Date | null;
-  /** Why the log ends early. */
+  /** Reason why the WAL ends early. */
   readonly hueco: string | null;
-  /** True if the server archives its own log from then on. */
+  /** True: the server archives its own WAL afterwards. */
   readonly archivar: boolean;
-  /** When the backup itself ended. */
+  /** End of the backup itself. */
   readonly terminado: Date;
 }
 
-/** The moment of the last transaction that PostgreSQL went through: up to the millisecond after it. */
+/** Time of the last transaction that PostgreSQL replayed, rounded up to the millisecond. */
 const alcanzado = (servidor: Servidor, terminado: Date): Date => {
   const [, dia, hora] = [...leerArranque(servidor).matchAll(ULTIMO_COMMIT)].at(-1) ?? [];
   if (!dia || !hora) return terminado;
@@ -96,7 +99,7 @@ const alcanzado = (servidor: Servidor, terminado: Date): Date => {
   return new Date(Date.parse(`${dia}T${segundos}Z`) + ms);
 };
 
-/** Waits until it has gone through the log; the end of what it wrote when it ended instead. */
+/** Waits until PostgreSQL has replayed the WAL. Returns the tail of its log if it stopped instead. */
 const hastaQueSirva = async ({ servidor, urlAdmin }: Pedido): Promise<string | undefined> => {
   while (enMarcha(servidor)) {
     const cliente = new pg.Client({ connectionString: urlAdmin });
@@ -121,7 +124,8 @@ const encenderPara = async (pedido: Pedido, hasta: Date | null): Promise<string 
   await writeFile(auto, texto, { mode: 0o600 });
   const { uid, gid } = servidor.cuenta;
   if (uid !== undefined) spawnSync('chown', [`${uid}:${gid}`, auto]);
-  // Without a hot standby it takes connections once it serves on its own, and not before. Its words are read.
+  // Without hot standby it accepts connections only after recovery. Its messages are parsed, hence the C
+  // locale.
   const ajustes = ['hot_standby=off', 'lc_messages=C'];
   const deArchivado = archivar ? ajustesDeArchivado(servidor) : [];
   return (
@@ -131,8 +135,8 @@ const encenderPara = async (pedido: Pedido, hasta: Date | null): Promise<string 
 };
 
 /**
- * Lets PostgreSQL go through the log until it serves on its own, and leaves it serving. Returns the moment it reached.
- * Throws in Spanish when that is not the one that was asked for.
+ * Lets PostgreSQL replay the WAL and leaves it serving. Returns the moment reached. Throws in Spanish if that
+ * is not the requested one.
  */
 export const recuperar = async (pedido: Pedido): Promise<Date> => {
   const { servidor, urlAdmin, hasta, hueco, terminado } = pedido;
@@ -151,7 +155,7 @@ export const recuperar = async (pedido: Pedido): Promise<Date> => {
   if (hasta !== null && faltan && hasta > momento)
     throw new ErrorDePartida(`${llega}, y --hasta es posterior. ${otro}, o sin --hasta`);
   if (faltan) {
-    // The whole log: PostgreSQL wants to see a transaction after the moment.
+    // Replays all WAL: PostgreSQL must see a transaction after the moment.
     falla = await encenderPara(pedido, null);
     if (falla !== undefined) throw new Error(`PostgreSQL no pudo recuperarse:\n${falla}`);
     const despues = alcanzado(servidor, momento);

@@ -22,21 +22,21 @@ import { conMarcador, leerNombre } from './marcar-respaldo.ts';
 import { empaquetar, type Entrada, escritoEn, recorrer } from './paquete.ts';
 
 const HORA_MS = 3_600_000;
-/** What PostgreSQL makes anew at a start, or may not be in a copy (its manual, 25.3.4.2). */
+/** Files that PostgreSQL recreates at a start, or that a copy must not contain (its manual, 25.3.4.2). */
 const FUERA =
   /^(?:(?:pg_wal|pg_replslot|pg_dynshmem|pg_notify|pg_serial|pg_snapshots|pg_stat_tmp|pg_subtrans)\/.*|postmaster\.(?:pid|opts)|arranque\.log)$|(?:^|\/)(?:pgsql_tmp[^/]*|pg_internal\.init[^/]*)$/;
 const PRIMER_WAL = /^START WAL LOCATION: \S+ \(file ([0-9A-F]{24})\)/m;
 
-/** The name of a backup that began then. */
+/** Id of a backup that began at that moment. */
 export const aId = (momento: Date): string => momento.toISOString().replaceAll(/[-:]|\.\d+/g, '');
 
 interface Etiqueta {
   readonly texto: string;
-  /** File of the log in which the copy ended. */
+  /** WAL file in which the copy ended. */
   readonly ultimoWal: string;
 }
 
-/** The folder of the cluster while PostgreSQL serves it, and what makes it a backup. */
+/** Files of the running cluster, and the label that makes the copy a backup. */
 async function* entradasDeBase(
   cliente: pg.Client,
   datos: string,
@@ -56,7 +56,7 @@ async function* entradasDeBase(
   if (spcmapfile) yield { nombre: 'tablespace_map', de: Buffer.from(spcmapfile) };
 }
 
-/** Documents written since; all of them without a backup before. */
+/** Documents written since `desde`; all of them without an earlier backup. */
 async function* entradasDeDocumentos(raiz: string, desde: Date | null): AsyncGenerator<Entrada> {
   for await (const ruta of recorrer(raiz, (una) => una.startsWith('marcas/'))) {
     const de = join(raiz, ruta);
@@ -65,7 +65,7 @@ async function* entradasDeDocumentos(raiz: string, desde: Date | null): AsyncGen
   }
 }
 
-/** Keys, certificate and what the embedded server is entered with. */
+/** Keys, certificate, and the login of the embedded server. */
 async function* entradasDeLlaves(config: Config): AsyncGenerator<Entrada> {
   const claves = join(config.datos, 'claves');
   for await (const ruta of recorrer(claves)) {
@@ -85,15 +85,18 @@ type Servidor = Pick<Postgres, 'urlAdmin' | 'datos' | 'wal'>;
 interface Parte {
   readonly empezado: Date;
   readonly ahora: () => Date;
-  /** Null: the documents are left out. */
+  /** Null leaves the documents out. */
   readonly documentos: AsyncIterable<Entrada> | null;
   /** Writes the keys to that file. */
   readonly llaves: (ruta: string) => Promise<Escrito>;
-  /** Throws while the folder is not to be written. */
+  /** Throws while the folder must not be written. */
   readonly exigir: () => Promise<void>;
 }
 
-/** Writes a backup: the base, the log up to its own end, documents and keys, each read back, and the manifest last. */
+/**
+ * Writes a backup: the base, the WAL up to its end, documents and keys, each read back, and the manifest
+ * last.
+ */
 export const escribirRespaldo = async (
   { urlAdmin, datos, wal }: Servidor,
   destino: Destino,
@@ -145,14 +148,17 @@ const exigirArchivado = async (cliente: pg.Client): Promise<void> => {
 };
 
 interface Marcable {
-  /** Address of the product's own database. */
+  /** URL of the product's own database. */
   readonly url: string;
   readonly ahora: Date;
   /** True: a folder without the marker is a new disk. */
   readonly nueva: boolean;
 }
 
-/** Marks the folder as this installation's at its first backup, and brings the marks of before the mirror was there. */
+/**
+ * Marks the folder as this installation's at its first backup, and copies the markers of numbers from before
+ * the mirror existed.
+ */
 export const prepararCarpeta = (
   config: Config,
   { carpeta }: Pick<Destino, 'carpeta'>,
@@ -166,7 +172,7 @@ export const prepararCarpeta = (
   });
 };
 
-/** The documents since the last backup that this installation signed; null where they are not in a folder. */
+/** Documents since the last backup that this installation signed; null where they are not in a folder. */
 export const documentosNuevos = async (
   config: Config,
   { carpeta, firmante }: Destino,
@@ -174,7 +180,7 @@ export const documentosNuevos = async (
   if (config.DOCUMENTOS !== 'carpeta') return null;
   const { propios } = await leerManifiestos(carpeta, comprobadorDe(firmante.publica));
   const anterior = propios.at(-1);
-  // An hour of doubt: a clock set back, a copy that took long.
+  // One hour of overlap for a clock set back or a long copy.
   const desde = anterior ? new Date(Date.parse(anterior.empezado) - HORA_MS) : null;
   return entradasDeDocumentos(join(config.datos, 'documentos'), desde);
 };
@@ -187,9 +193,9 @@ export const escribirLlaves = (
 ): Promise<Escrito> => escribirCifrado(ruta, empaquetar(entradasDeLlaves(config)), llave);
 
 /**
- * Backs up the embedded database while it serves, the documents since the last backup that this installation signed, and
- * the keys. The first one marks the folder as this installation's; `carpetaNueva` says that a folder without the marker
- * is a new disk.
+ * Backs up the running embedded database, the documents since the last backup that this installation signed,
+ * and the keys. The first backup marks the folder as this installation's. `carpetaNueva` declares a folder
+ * without the marker to be a new disk.
  */
 export const respaldar = async (
   config: Config,
@@ -212,7 +218,7 @@ export const respaldar = async (
       ahora,
       documentos: await documentosNuevos(config, destino),
       llaves: (ruta) => escribirLlaves(config, destino, ruta),
-      // A database of before there were markers has no name.
+      // A database older than markers has no name to check.
       exigir: async () => (nombre === null ? undefined : exigirMarcador(destino.carpeta, nombre)),
     });
   } finally {

@@ -32,9 +32,9 @@ interface Pedido {
   readonly carpeta: string;
   readonly llave: Llave;
   readonly comprobar: Comprobador;
-  /** Up to when; null for all there is. */
+  /** Moment to restore; null for the newest. */
   readonly hasta: Date | null;
-  /** True: nothing is written to the folder, which goes on being another's. */
+  /** True: writes nothing to the folder, which stays another installation's. */
   readonly ensayo: boolean;
 }
 
@@ -67,7 +67,7 @@ const entregarA = ({ cuenta: { uid, gid } }: Servidor, ruta: string): void => {
   if (uid !== undefined) spawnSync('chown', ['-R', `${uid}:${gid}`, ruta]);
 };
 
-/** The cluster of a backup in a folder of its own, as it was when it was copied. */
+/** Unpacks the cluster of a backup into a separate folder. */
 const ponerBase = async (
   { datos }: Servidor,
   { carpeta, llave }: Pedido,
@@ -82,7 +82,7 @@ const ponerBase = async (
   return limpiarAjustes(datos);
 };
 
-/** The files of every backup, and the marks of numbers up to the last moment. */
+/** Restores the documents of every backup, and the markers of numbers up to the last moment. */
 const restaurarDocumentos = async (
   config: Config,
   { carpeta, llave }: Donde,
@@ -91,7 +91,7 @@ const restaurarDocumentos = async (
 ): Promise<number> => {
   const { de, espejo } = lugares(carpeta);
   const raiz = join(config.datos, 'documentos');
-  // First what decides which numbers are free.
+  // Markers come first, because they decide which numbers are free.
   await llevarMarcas(espejo, raiz);
   await llevarMarcadores(espejo, raiz);
   let archivos = 0;
@@ -103,7 +103,7 @@ const restaurarDocumentos = async (
   return archivos;
 };
 
-/** Throws in Spanish unless the chosen backup and the documents of all of them are what was written. */
+/** Throws in Spanish unless the chosen backup and the documents of all backups match their manifests. */
 const exigirManifiestos = async (
   pedido: Pick<Pedido, 'carpeta' | 'comprobar' | 'hasta'>,
 ): Promise<{ leidos: Manifiestos; manifiesto: Manifiesto }> => {
@@ -122,8 +122,8 @@ interface Recuperada {
 }
 
 /**
- * Makes the next loss like the first: a backup of the new timeline, whose history is archived before. Without it the next
- * restore would only know the log of before this one.
+ * Takes a backup of the new timeline, whose history is archived before. Without it the next restore would
+ * only know the WAL before this one.
  */
 const respaldarDeNuevo = async (
   config: Config,
@@ -137,10 +137,10 @@ const respaldarDeNuevo = async (
   const hecho = await escribirRespaldo({ urlAdmin, datos: servidor.datos, wal }, destino, {
     empezado: relojDelSistema.ahora(),
     ahora: relojDelSistema.ahora,
-    // They lie in the backups that they come from.
+    // The earlier backups hold them.
     documentos: null,
     exigir,
-    // Only that backup has what stood in the environment of the lost machine.
+    // Only that backup has the environment settings of the lost machine.
     async llaves(ruta) {
       await copyFile(lugares(carpeta).de(deAntes, LLAVES), ruta);
       const { bytes = 0, sha256 = '' } = archivos.find(({ nombre }) => nombre === LLAVES) ?? {};
@@ -153,9 +153,9 @@ const respaldarDeNuevo = async (
 };
 
 /**
- * Brings keys, database and documents back into an empty SOAP_DATOS, up to `hasta` or to the end of the log, and leaves a
- * backup of what came back. What was sold later is known by the marks: the next start jumps over its numbers (ADR 14).
- * The cluster gets its place last, so that a restore that failed can be done again.
+ * Restores keys, database and documents into an empty SOAP_DATOS, up to `hasta` or to the end of the WAL, and
+ * takes a new backup. Markers tell which numbers were sold later: the next start jumps over them (ADR 14).
+ * The cluster moves into place last, so a failed restore can be repeated.
  */
 export const restaurar = async (config: Config, pedido: Pedido) => {
   const { carpeta, llave, hasta, ensayo } = pedido;
@@ -212,8 +212,8 @@ export const restaurar = async (config: Config, pedido: Pedido) => {
 };
 
 /**
- * Brings keys, documents and marks back beside a database that pgBackRest brings back afterwards (ADR 39). A file that is
- * there stays, so that it may be done again. Returns the backup that the keys are of, and the number of documents.
+ * Restores keys, documents and markers beside a database that pgBackRest restores afterwards (ADR 39). Keeps
+ * existing files, so it can be repeated. Returns the backup of the keys and the number of documents.
  */
 export const restaurarJuntoAPgBackRest = async (
   config: Config,

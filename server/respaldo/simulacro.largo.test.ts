@@ -22,12 +22,12 @@ import { firmasDePdf } from '../test/proceso/poppler.ts';
 import { lugares } from './bodega.ts';
 import { conMarcador } from './marcar-respaldo.ts';
 
-describe('all is lost but the backup', () => {
+describe('all is lost except the backup', () => {
   let instalacion: Instalacion;
   const partir = async (): Promise<Casa> => {
     const { url } = await instalacion.partir();
     await migrar(url);
-    // As the first backup does, before the first sale.
+    // Marks the folder before the first sale, as the first backup does.
     const { espejo } = lugares(instalacion.carpeta);
     const ahora = relojDelSistema.ahora();
     await conMarcador({ url, espejo, nueva: false, ahora }, () => Promise.resolve());
@@ -52,7 +52,7 @@ describe('all is lost but the backup', () => {
   };
   const numerosDe = async (casa: Casa, ventaId: number): Promise<number[]> =>
     (await polizasDe(casa, ventaId)).map((poliza) => poliza.numero_poliza);
-  it('[A-RESPALDO-001] [A-RESPALDO-002] [A-RESPALDO-003] it comes back to a moment, names what was sold after it, gives no number twice, and its PDFs verify', async () => {
+  it('[A-RESPALDO-001] [A-RESPALDO-002] [A-RESPALDO-003] a restore to a moment names later sales, gives no number twice, and its PDFs verify', async () => {
     const antes = await partir();
     const vendedor = await crearVendedor(antes, { rangos: 1_000 });
     await abrirFechas(antes);
@@ -110,7 +110,7 @@ describe('all is lost but the backup', () => {
     }
   });
 
-  it('[A-NOCHE-001] the disk of the backup was away before the loss: nothing was sold meanwhile, and no number comes twice', async () => {
+  it('[A-NOCHE-001] the backup disk was absent before the loss: nothing was sold meanwhile, and no number comes twice', async () => {
     const antes = await partir();
     const vendedor = await crearVendedor(antes, { rangos: 1_000 });
     await abrirFechas(antes);
@@ -144,7 +144,7 @@ describe('all is lost but the backup', () => {
     }
   });
 
-  it('[A-RESPALDO-004] a backup that was changed is refused, and nothing in it can be read without the secret key', async () => {
+  it('[A-RESPALDO-004] a changed backup is refused, and nothing in it can be read without the secret key', async () => {
     const casa = await partir();
     await crearVendedor(casa, { rangos: 10 });
     await casa.cerrar();

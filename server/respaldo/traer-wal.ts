@@ -9,8 +9,8 @@ import { siguienteSegmento } from './pendiente.ts';
 const CEROS = Buffer.alloc(TROZO);
 
 /**
- * A file of the log is mostly zeros after half a minute with few sales: they are left out, and read as zeros all the
- * same. A day of them would be 46 GB to write.
+ * Skips blocks of zeros, which read as zeros all the same. With few sales a WAL file is mostly zeros, and a
+ * day of files would take 46 GB.
  */
 const escribirConHuecos = async (fuente: AsyncIterable<Buffer>, ruta: string): Promise<void> => {
   const archivo = await open(ruta, 'w', 0o600);
@@ -32,7 +32,7 @@ const escribirConHuecos = async (fuente: AsyncIterable<Buffer>, ruta: string): P
 
 export interface Traido {
   readonly segmentos: number;
-  /** In Spanish, what ends the log before its end; null for a whole one. */
+  /** Spanish reason why the WAL ends early; null if it is complete. */
   readonly hueco: string | null;
 }
 
@@ -43,8 +43,8 @@ interface Pedido {
 }
 
 /**
- * The log since a backup, where PostgreSQL can read it: the files of the backup's own timeline, up to the first one that
- * is missing or is not what was written. The histories of timelines come too, for the number of the next one.
+ * Collects the WAL since a backup where PostgreSQL can read it: files of the backup's own timeline, up to the
+ * first missing or changed one. Includes the timeline histories, for the number of the next timeline.
  */
 export const traerWal = async (
   desde: string,
@@ -58,7 +58,7 @@ export const traerWal = async (
       .filter((uno) => uno.endsWith('.age'))
       .map((uno) => uno.slice(0, -'.age'.length)),
   );
-  /** Fault of the log, if there is one. */
+  /** Fault of the WAL, if there is one. */
   const traer = async (nombre: string): Promise<string | null> => {
     if (!hay.has(nombre)) return 'falta';
     const bytes = await readFile(wal(nombre));
