@@ -14,14 +14,14 @@ const NOMBRADOS = 5;
 
 const CLAVE_DE_POLIZA = /^polizas\/(\d+)\/(\d+)-[0-9a-f]+\.pdf$/;
 
-/** A file of the store, and the policy that it says it shows. */
+/** A file of the store and the policy that it claims to show. */
 interface DePoliza {
   readonly clave: string;
   readonly venta: number | null;
   readonly numero: number | null;
 }
 
-/** Of these, those whose policy is in no row, whatever version they show. */
+/** Keys of those `archivos` whose policy has no row, whatever version they show. */
 const sinFila = async (db: Kysely<DB>, archivos: readonly DePoliza[]): Promise<string[]> => {
   const { rows } = await sql<{ clave: string }>`
     select a.clave
@@ -39,7 +39,7 @@ const sinFila = async (db: Kysely<DB>, archivos: readonly DePoliza[]): Promise<s
   return rows.map(({ clave }) => clave);
 };
 
-/** Every file of a policy that the store has: by itself, or in a pack that names it. */
+/** Every policy file of the store, whether it is an object of its own or part of a pack. */
 async function* archivosDePolizas(documentos: Documentos): AsyncGenerator<DePoliza> {
   for await (const clave of documentos.listar('polizas')) {
     const [, venta, numero] = CLAVE_DE_POLIZA.exec(clave) ?? [];
@@ -56,7 +56,7 @@ async function* archivosDePolizas(documentos: Documentos): AsyncGenerator<DePoli
   }
 }
 
-/** Files that show a policy that the database does not know: how many, and the first of them. */
+/** Counts the files of policies that the database lacks, and names the first ones. */
 const documentosSinFila = async (
   db: Kysely<DB>,
   documentos: Documentos,
@@ -78,16 +78,15 @@ const documentosSinFila = async (
 };
 
 /**
- * What the document store knows and the database does not, as after restoring an older backup: one
- * sentence for each, none is the right answer. Of a policy whose file was made again the store may
- * hold the older ones too.
+ * Sentences about data that the store has and the database lacks, for example after restoring an older
+ * backup. Empty is the right answer. Old versions of a regenerated file are allowed.
  */
 export const rotosConElAlmacen = async (
   db: Kysely<DB>,
   documentos: Documentos,
 ): Promise<string[]> => {
   const rotas: string[] = [];
-  // What a file shows is marked before its row says that it is there, and so is read after it.
+  // Markers are written before the row of a delivered file, so reading them after the rows misses none.
   const entregadas = await ultimasEntregadas(db);
   const marcado = await leerMarcado({ documentos });
   const faltan = sinMarca(entregadas, marcado.entregados);

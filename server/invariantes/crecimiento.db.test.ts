@@ -10,9 +10,12 @@ import { SIEMPRE } from './siempre.ts';
 
 const CHICA = 2_000;
 const VECES = 5;
-/** Twice as much as five times: sorting and what the caches of a plan hold. The square is 25. */
+/**
+ * Maximum growth of the rows read for five times the policies: 5, doubled for sorting and cached plans. A
+ * quadratic rule reads 25 times as many.
+ */
 const A_LO_MAS = 10;
-/** What a rule takes that looks at a few rows says nothing of how it grows. */
+/** Below this number of rows, a rule's growth cannot be judged. */
 const POCAS = 20_000;
 
 interface Nodo {
@@ -23,7 +26,7 @@ interface Nodo {
   readonly Plans?: readonly Nodo[];
 }
 
-/** Rows that every step of a plan looked at, also those that it threw away. */
+/** Rows read by every step of a plan, including those filtered out. */
 const filasMiradas = (nodo: Nodo): number =>
   (nodo['Actual Rows'] +
     (nodo['Rows Removed by Filter'] ?? 0) +
@@ -48,7 +51,7 @@ const casaCon = async (polizas: number): Promise<Casa> => {
 
 const todas: readonly Invariante[] = [...SIEMPRE, ...EN_REPOSO];
 
-describe('[A-TRAMO-007] what a rule looks at grows with the policies, not with their square', () => {
+describe('[A-TRAMO-007] the rows that a rule reads grow with the policies, not with their square', () => {
   let chica: Casa;
   let grande: Casa;
   beforeAll(async () => {
@@ -56,7 +59,7 @@ describe('[A-TRAMO-007] what a rule looks at grows with the policies, not with t
   });
   afterAll(() => Promise.all([chica.cerrar(), grande.cerrar()]));
 
-  /** How many times as much it looks at where there are five times as many policies. */
+  /** Ratio of rows read with five times as many policies. */
   const crece = async (regla: string): Promise<number> => {
     const mucho = await trabajoDe(grande.base, regla);
     return mucho < POCAS ? 1 : mucho / (await trabajoDe(chica.base, regla));
@@ -69,7 +72,7 @@ describe('[A-TRAMO-007] what a rule looks at grows with the policies, not with t
     },
   );
 
-  it('and one that looks at all of them for some of them is told', async () => {
+  it('a rule that reads all rows for each of some rows is reported', async () => {
     const deCadaUna = `select p.id from polizas p
       where p.id % 20 = 0 and (select count(*) from polizas q where q.id + 0 < p.id) < 0`;
     expect(await crece(deCadaUna)).toBeGreaterThan(A_LO_MAS);

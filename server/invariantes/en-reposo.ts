@@ -1,6 +1,6 @@
 import type { Invariante } from './invariante.ts';
 
-/** What holds besides when nothing is left to do: no job waits, nobody is buying. */
+/** Invariants of an idle product: no job waits and nobody is buying. */
 export const EN_REPOSO: readonly Invariante[] = [
   {
     id: 'I5',
@@ -12,7 +12,7 @@ export const EN_REPOSO: readonly Invariante[] = [
     id: 'I5',
     frase: 'un archivo por póliza',
     deTodas: true,
-    // Keys are long; of their hashes ten million are held together.
+    // Compares hashes first, because ten million long keys do not fit in memory.
     sql: `select documento_clave as id from polizas where firmada and documento_olvidado_en is null
             and hashtextextended(documento_clave, 0) in (
               select hashtextextended(documento_clave, 0) from polizas
@@ -22,7 +22,7 @@ export const EN_REPOSO: readonly Invariante[] = [
   {
     id: 'I8',
     frase: 'de cada póliza emitida que se informa hay un aviso a la AACH',
-    // Its policies without a notice first, which are none: of those between it nothing is looked up one by one.
+    // Starts with policies without a notice, normally none, so that the join looks up nothing row by row.
     sql: `select p.id from polizas p
           left join avisos_aach a on a.poliza_id = p.id and a.clase = 'alta'
           left join ventas v on v.id = p.venta_id
@@ -39,7 +39,7 @@ export const EN_REPOSO: readonly Invariante[] = [
   {
     id: 'I8',
     frase: 'de cada póliza anulada que la AACH tiene hay un aviso de su anulación',
-    // 'is not true': the index of all that were cancelled would be read for each piece.
+    // 'is not true' instead of 'not': it avoids reading the index of all cancelled policies in each chunk.
     sql: `select p.id from polizas p join avisos_aach a on a.poliza_id = p.id
           where p.vigente is not true and a.clase = 'alta' and a.estado = 'aceptado' and not exists (
             select 1 from avisos_aach b where b.poliza_id = p.id and b.clase = 'anulacion')`,
@@ -68,8 +68,8 @@ export const EN_REPOSO: readonly Invariante[] = [
     id: 'I8',
     frase: 'ningún trabajo quedó en la cola ni agotó sus intentos',
     deTodas: true,
-    // The janitor looks at a payment again and again, for days; it finds it settled and leaves. What the
-    // clock asks for is no job of anybody's yet: a worker that keeps the clock makes it one.
+    // Excludes the janitor, which rechecks a settled payment for days, and jobs of the schedule, which a
+    // scheduling worker picks up.
     sql: `select concat_ws(' ', name, state, id, left(output::text, 300)) as id from cola.job
           where (state in ('created', 'retry', 'active', 'failed') or name like '%.muerta')
             and name <> '__pgboss__send-it'

@@ -1,8 +1,8 @@
-/** A rule that every committed state obeys, as the query of the rows that break it. */
+/** A rule that every committed state obeys, as a query for the rows that break it. */
 export interface Invariante {
   readonly id: string;
   readonly frase: string;
   readonly sql: string;
-  /** It holds of all sales together, or costs nothing: it is not asked of some of them. */
+  /** True: checked once over all sales, because it spans them or costs nothing. */
   readonly deTodas?: true;
 }

@@ -11,7 +11,7 @@ import { leerAlmacen } from '../partida/leer-almacen.ts';
 import { oTerminar } from '../partida/partida.ts';
 import { contextoDeTrabajo } from '../worker.ts';
 
-// Corrects rows of certificates that cannot be read where they say. May run beside the product.
+// Corrects the rows of certificates that cannot be read where the row says. May run while the product serves.
 const config = await oTerminar(() => leerConfig(process.env));
 const postgres = await oTerminar(() => baseQueHay(config));
 const { url } = postgres;

@@ -1,6 +1,6 @@
 import type { Invariante } from './invariante.ts';
 
-/** What holds at every instant (docs/fallas.md, I1 to I12). */
+/** Invariants of every instant (docs/fallas.md, I1 to I12). */
 export const SIEMPRE: readonly Invariante[] = [
   {
     id: 'I1',
@@ -117,7 +117,7 @@ export const SIEMPRE: readonly Invariante[] = [
     id: 'I3',
     frase: 'lo reservado son los vehículos pagados o en pago que aún no tienen póliza',
     deTodas: true,
-    // That a finished sale lacks no policy is a rule by itself (I6): of those nothing is reserved.
+    // Leaves out finished sales, which reserve nothing; I6 covers their missing policies.
     sql: `select s.clase from stock_reservado s where s.cantidad <> (
             select count(*) from ventas v join venta_vehiculos vv on vv.venta_id = v.id
             left join polizas p on p.venta_vehiculo_id = vv.id

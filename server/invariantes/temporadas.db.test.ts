@@ -7,7 +7,7 @@ import { limpiar } from '../limpieza/limpiar.ts';
 import { cerrarTemporadas } from './temporadas.ts';
 import { verificarReglas } from './verificar.ts';
 
-/** A policy of the season that began in April of that year, as a condition. */
+/** SQL condition: policies of the season that began in April of that year. */
 const DE_2023 = `(select min(id) from polizas where vigente and emitida_en > '2023-05-01')`;
 const DE_2026 = `(select min(id) from polizas where vigente and emitida_en > '2026-05-01')`;
 const vehiculoDe = (poliza: string): string =>
@@ -31,7 +31,7 @@ describe('closed seasons', () => {
     const { rotas, cambiadas } = await verificarReglas(casa.base, { reposo: true, todo });
     return [...cambiadas, ...rotas];
   };
-  /** What is found after an order, which another takes back. */
+  /** Runs `orden`, returns the broken rules, and reverts it with `vuelta`. */
   const halladoTras = async (orden: string, vuelta: string, todo = false): Promise<string[]> => {
     await sql.raw(orden).execute(casa.base);
     try {
@@ -40,7 +40,7 @@ describe('closed seasons', () => {
       await sql.raw(vuelta).execute(casa.base);
     }
   };
-  it('[A-TEMPORADA-001] those of which no policy is in force are closed, the others are not', async () => {
+  it('[A-TEMPORADA-001] seasons without a policy in force are closed, the others are not', async () => {
     expect(await cerrar()).toEqual(['2023-03-31', '2024-03-31', '2025-03-31']);
     const { rows } = await sql<{ cerradas: number; vendidas: number }>`
       select (select sum(polizas)::int from temporadas_cerradas) as cerradas,
@@ -51,8 +51,8 @@ describe('closed seasons', () => {
     expect(await hallado()).toEqual([]);
   });
 
-  it('[A-TEMPORADA-002] a rule is asked of the sales of open seasons, and of all with --todo', async () => {
-    // What no hash covers: it goes with the person.
+  it('[A-TEMPORADA-002] rules skip the sales of closed seasons, except with --todo', async () => {
+    // The e-mail is outside every hash, because it is erased with its person.
     const sinCorreo = (poliza: string, todo = false) =>
       halladoTras(
         `update venta_vehiculos set email = '' where id = ${vehiculoDe(poliza)}`,
@@ -68,7 +68,7 @@ describe('closed seasons', () => {
     expect(await hallado(true)).toEqual([]);
   });
 
-  it('[A-TEMPORADA-003] a change in a closed one is named with its tables, and its rules are asked again', async () => {
+  it('[A-TEMPORADA-003] a change in a closed season is reported with its tables, and its rules run again', async () => {
     const mover = (dias: string) =>
       `update polizas set vigencia_hasta = vigencia_hasta ${dias} where id = ${DE_2023}`;
     const halladas = await halladoTras(mover('+ 1'), mover('- 1'));
@@ -79,7 +79,7 @@ describe('closed seasons', () => {
     expect(await hallado()).toEqual([]);
   });
 
-  it('[V-SALA-006] stay as they were sealed when the sweep forgets what visits left in them', async () => {
+  it('[V-SALA-006] seals stay valid when the sweep forgets what visits left in closed seasons', async () => {
     await sql`insert into auditoria (ocurrido_en, rol, accion, entidad, entidad_id)
       select emitida_en, 'anonimo', 'iniciar_sesion_publica', 'enlace_publico', 1 from polizas`.execute(
       casa.base,
@@ -89,7 +89,7 @@ describe('closed seasons', () => {
     expect(await hallado()).toEqual([]);
   });
 
-  it('[A-TEMPORADA-003] a change that breaks no rule is named until its season is closed anew', async () => {
+  it('[A-TEMPORADA-003] a change that breaks no rule is reported until its season is closed again', async () => {
     const cambiar = (sha256: string) =>
       sql`update polizas set documento_sha256 = ${sha256} where id = ${sql.raw(DE_2023)}`.execute(
         casa.base,

@@ -3,13 +3,13 @@ import { formatearFecha } from '#values/fecha.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { enTramo, tramosDe, VENTAS_POR_TRAMO } from './tramos.ts';
 
-/** Facts of a sale that a rule reads. */
+/** Condition for the facts of a sale that rules read. */
 const DE_REGLAS = sql`entidad = 'venta' and accion in ('pagar', 'numerar_polizas', 'emitir', 'devolver_pago',
   'pago_devuelto', 'solicitar_reemision', 'aprobar_reemision', 'rechazar_reemision')`;
 
 type Consultas = Readonly<Record<string, RawBuilder<unknown>>>;
 
-/** What a sale's rows say that a rule reads, or that a policy may never say otherwise. */
+/** Columns of a sale's rows that rules read or that must never change. */
 const SIN_HECHOS: Consultas = {
   ventas: sql`select id as venta_id, hash_record_extended(row(id, etapa, estado_venta, estado_emision,
       monto_en_pesos, pagada_en, emitida_en, vigente, anulada_en), 0) as h from ventas`,
@@ -42,13 +42,13 @@ const SIN_HECHOS: Consultas = {
     where a.entidad = 'poliza' and a.accion = 'anular_poliza'`,
 };
 
-/** Facts that a rule reads, wherever they stand. */
+/** Facts that rules read, in any table. */
 const HECHOS: Consultas = {
   hechos: sql`select entidad_id as venta_id, hash_record_extended(row(id, accion, entidad_id, despues), 0) as h
     from hechos where ${DE_REGLAS}`,
 };
 
-/** Facts by the tables of release 1.3.0; a seal with one of these names was written by it. */
+/** Facts in the tables of release 1.3.0, whose seals carry these names. */
 const HECHOS_DE_1_3_0: Consultas = {
   auditoria: sql`select entidad_id as venta_id, hash_record_extended(row(id, accion, entidad_id, despues), 0) as h
     from auditoria where ${DE_REGLAS}`,
@@ -59,7 +59,7 @@ const HECHOS_DE_1_3_0: Consultas = {
       hechos, solicitudes, monto, numero_poliza, orden_compra, codigo), 0) as h from hechos_de_venta`,
 };
 
-/** Whose sales have the numbers after `ventaDesde` and up to `ventaHasta`. */
+/** A season: its sales are numbered after `ventaDesde` and up to `ventaHasta`. */
 interface Temporada {
   readonly termino: string;
   readonly ventaDesde: number;
@@ -72,11 +72,11 @@ const HUELLAS: Consultas = { ...SIN_HECHOS, ...HECHOS };
 const esDe130 = (huellas: Huellas): boolean =>
   Object.keys(HECHOS_DE_1_3_0).some((tabla) => tabla in huellas);
 
-/** Queries of the form in which a season was sealed. */
+/** Queries for the form in which a season was sealed. */
 const consultasDe = (huellas: Huellas): Consultas =>
   esDe130(huellas) ? { ...SIN_HECHOS, ...HECHOS_DE_1_3_0 } : HUELLAS;
 
-/** How many rows each table has of these sales, and the sum of their hashes, whatever order they come in. */
+/** Row count of each table for these sales, and the sum of the rows' hashes, which ignores their order. */
 const huellasDe = async (
   tx: Tx,
   { ventaDesde, ventaHasta }: Temporada,
@@ -109,7 +109,7 @@ const versionDe = async (db: Base): Promise<number> => {
   return rows[0]?.version ?? 0;
 };
 
-/** Closed seasons, the first ones first. */
+/** Closed seasons, oldest first. */
 const cerradas = async (db: Base) => {
   const filas = await db.selectFrom('temporadas_cerradas').selectAll().orderBy('termino').execute();
   return filas.map((fila, i) => ({
@@ -125,8 +125,8 @@ const distintas = (antes: Huellas, ahora: Huellas): string[] =>
   Object.keys(consultasDe(antes)).filter((tabla) => antes[tabla] !== ahora[tabla]);
 
 /**
- * The number of the last sale before which nothing changed since its season was closed, and a sentence
- * for each closed season in which something did. Of another PostgreSQL's hashes nothing is known.
+ * Number of the last sale up to which closed seasons are unchanged, and a sentence for each changed one.
+ * Hashes of another PostgreSQL version cannot be compared.
  */
 export const revisarCerradas = async (
   tx: Tx,
@@ -155,10 +155,10 @@ export const revisarCerradas = async (
 };
 
 /**
- * Seals the closed seasons of release 1.3.0 over `hechos`, whose facts say the same wherever they stand, and keeps
- * the former seal. Only what a seal says of the facts is held against them and written anew. A seal of another
- * PostgreSQL stays as it is: its hashes tell nothing here.
- * @throws when the facts of a season are not those that were sealed; nothing is sealed then
+ * Seals the closed seasons of release 1.3.0 again over `hechos`, which reads the same facts in any table, and
+ * keeps the former seal. Compares and rewrites only the part of a seal that covers facts. Skips seals of
+ * another PostgreSQL version, whose hashes cannot be compared.
+ * @throws when the facts of a season differ from its seal; nothing is sealed then
  */
 export const resellarTemporadas = (base: Base): Promise<void> =>
   base
@@ -189,7 +189,7 @@ export const resellarTemporadas = (base: Base): Promise<void> =>
       }
     });
 
-/** The seasons of which no policy is in force any more on the day `hoy`. */
+/** Seasons without a policy in force on the day `hoy`. */
 const terminadas = async (db: Base, hoy: string): Promise<Temporada[]> => {
   const { rows } = await sql<{ termino: string; venta_hasta: number }>`
     select s.* from (
@@ -210,8 +210,8 @@ const terminadas = async (db: Base, hoy: string): Promise<Temporada[]> => {
 };
 
 /**
- * Writes down what each season that is over by `hoy` says now; a closed one is written anew. Whoever calls
- * has found that everything holds. Gives their last days.
+ * Seals every season that has ended by `hoy`, closed ones again. The caller has found that all rules hold.
+ * Returns their last days.
  */
 export const cerrarTemporadas = async (
   tx: Tx,

@@ -16,7 +16,7 @@ const DE_SUS_VEHICULOS =
   'where venta_vehiculo_id in (select id from venta_vehiculos where venta_id = $v)';
 const DE_SUS_POLIZAS = 'where poliza_id in (select id from polizas where venta_id = $v)';
 
-/** By the beginning of its sentence: a way of breaking each rule in one sale alone. */
+/** A way of breaking each rule within one sale, by the first words of its sentence. */
 const ROTURAS: Readonly<Record<string, string>> = {
   'una venta está pagada': `update pagos set estado = 'desconocido' ${SUYAS}`,
   'una venta sin pagar está en pago': `update pagos set estado = 'desconocido' ${SUYAS}`,
@@ -54,7 +54,7 @@ const ROTURAS: Readonly<Record<string, string>> = {
   'toda venta pagada terminó': `update ventas set etapa = 4, estado_emision = 1 where id = $v`,
 };
 
-/** The same of those that are asked of all sales together, and that a sale breaks. */
+/** A way for one sale to break each rule that spans all sales. */
 const DE_TODAS: Readonly<Record<string, string>> = {
   'un archivo por póliza': `update polizas set documento_clave = (select p.documento_clave from polizas p
     where p.venta_id <> $v order by p.id limit 1) ${SUYAS}`,
@@ -66,7 +66,7 @@ const DE_TODAS: Readonly<Record<string, string>> = {
 
 const DESHACER = new Error('deshacer');
 
-describe('rules asked of some sales at a time', () => {
+describe('rules checked over chunks of sales', () => {
   let casa: Casa;
   let ventas: readonly number[] = [];
   beforeAll(async () => {
@@ -81,7 +81,7 @@ describe('rules asked of some sales at a time', () => {
   });
   afterAll(() => casa.cerrar());
 
-  /** Numbers the sales anew, so that one's vehicles, payments and policies stand between those of all others. */
+  /** Renumbers the sales so that the rows of one lie between those of all others. */
   const desordenar = () =>
     casa.base.transaction().execute(async (tx) => {
       await sql`create temp table mapa on commit drop as
@@ -111,7 +111,7 @@ describe('rules asked of some sales at a time', () => {
       );
     });
 
-  /** What few sales have, all of it as it must be: cancelled, with money to give back and a re-issue that was confirmed. */
+  /** Gives a sale every rare but valid state: cancelled, with a refund due and a confirmed re-issue. */
   const dejarDeTodo = async (venta: number): Promise<void> => {
     const anulada = `vigente = false, anulada_en = emitida_en, motivo_anulacion = 'x'`;
     const hecho = (
@@ -150,7 +150,7 @@ describe('rules asked of some sales at a time', () => {
     return visto as R;
   };
 
-  /** What is found once a sale is broken so, and what is found with all of them at once. */
+  /** Breaks a sale by `orden`. Returns the findings in chunks, and those of one chunk over all sales. */
   const hallado = (orden: string, venta: number, ventasPorTramo: number) =>
     enUna(async (tx) => {
       await sql.raw(orden.replaceAll('$v', String(venta))).execute(tx);
@@ -160,7 +160,7 @@ describe('rules asked of some sales at a time', () => {
       return { rotas, deUnaVez };
     });
 
-  it('[A-TRAMO-001] the pieces hold every sale once, and the last has no end', async () => {
+  it('[A-TRAMO-001] chunks cover every sale once, and the last one has no end', async () => {
     const vistas = await enUna(async (tx) => {
       const de: number[][] = [];
       for await (const tramo of tramosDe(tx, { desde: 0, hasta: null }, 4)) {
@@ -176,7 +176,7 @@ describe('rules asked of some sales at a time', () => {
     expect(vistas.map(({ length }) => length)).toEqual([4, 2]);
   });
 
-  it('[A-TRAMO-002] nothing is found where nothing is broken, however they are cut', async () => {
+  it('[A-TRAMO-002] chunks of any size find nothing in valid data', async () => {
     const { rows } = await sql<{ seguidas: boolean }>`
       select bool_and(p.venta_id = o.venta_id) as seguidas from (select venta_id, row_number() over (order by id) as n
         from polizas) p join (select venta_id, row_number() over (order by venta_id, id) as n from polizas) o using (n)
@@ -186,7 +186,7 @@ describe('rules asked of some sales at a time', () => {
       expect((await hallado('select 1', 0, ventasPorTramo)).rotas).toEqual([]);
   });
 
-  it('[A-TRAMO-002] what is sold meanwhile is not seen in part: all is of one moment', async () => {
+  it('[A-TRAMO-002] all chunks see one moment: sales made meanwhile are not seen in part', async () => {
     const sentencias = await sentenciasDe(() =>
       verificarReglas(casa.base, { reposo: true, todo: true, ventasPorTramo: 3 }),
     );
@@ -197,7 +197,7 @@ describe('rules asked of some sales at a time', () => {
   it.each([
     ['auditoria', `entidad = 'venta'`, `entidad = 'poliza'`],
     ['hechos', `entidad = 'venta'`, `entidad = 'poliza'`],
-  ])('[A-TRAMO-006] of %s only the part that is asked for is read', async (tabla, pedida, otra) => {
+  ])('[A-TRAMO-006] of %s only the requested part is read', async (tabla, pedida, otra) => {
     const planes = await enUna((tx) =>
       enTramo(tx, { desde: 1, hasta: ventas[2] ?? 0 }, async () => {
         const plan = async (donde: string) => {
@@ -216,7 +216,7 @@ describe('rules asked of some sales at a time', () => {
     expect(tablas).toEqual([1, 1, 2]);
   });
 
-  it('[A-TRAMO-003] every rule of some sales, and of all, is broken here', () => {
+  it('[A-TRAMO-003] this file breaks every rule, of some sales and of all', () => {
     const sinRotura = [...SIEMPRE, ...EN_REPOSO].filter(
       ({ frase, deTodas }) =>
         !deTodas && !Object.keys(ROTURAS).some((inicio) => frase.startsWith(inicio)),
@@ -225,7 +225,7 @@ describe('rules asked of some sales at a time', () => {
   });
 
   it.each(Object.entries({ ...ROTURAS, ...DE_TODAS }))(
-    '[A-TRAMO-003] finds it in the first sale, the second, at an edge and in the last: %s',
+    "[A-TRAMO-003] the break is found in the first and second sale, at a chunk's edge and in the last: %s",
     async (inicio, orden) => {
       for (const [venta = 0, ventasPorTramo] of [
         [ventas[0], 1],
@@ -240,13 +240,13 @@ describe('rules asked of some sales at a time', () => {
     },
   );
 
-  it('[A-TRAMO-004] a rule that many sales break names five of them, of whichever pieces', async () => {
+  it('[A-TRAMO-004] a rule broken by many sales names five of them, from any chunk', async () => {
     const { rotas } = await hallado('update pagos set monto = monto + 1', 0, 2);
     const suya = rotas.find((una) => una.includes('se cobró el monto'));
     expect(suya?.split(': ')[1]?.split(', ').toSorted()).toEqual(ventas.map(String));
   });
 
-  it('[A-TRAMO-005] a closed season says the same, however it was cut', async () => {
+  it('[A-TRAMO-005] the seal of a closed season is the same for every chunk size', async () => {
     const huellas = async (ventasPorTramo: number) =>
       enUna(async (tx) => {
         await sql`update polizas set vigencia_hasta = '2027-03-31'`.execute(tx);

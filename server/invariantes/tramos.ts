@@ -1,19 +1,19 @@
 import type { Base, Tx } from '#nucleo/db/conexion.ts';
 import { sql } from 'kysely';
 
-/** The sales numbered after `desde` and up to `hasta`; null has no end. */
+/** Sales numbered after `desde` and up to `hasta`; null has no end. */
 export interface Tramo {
   readonly desde: number;
   readonly hasta: number | null;
 }
 
 /**
- * Sales that are looked at together: what their rules join and count stays within the memory of a statement,
- * and what one rule read the next one finds at hand.
+ * Sales per chunk: the joins and counts of a rule fit in a statement's memory, and the next rule finds the
+ * rows cached.
  */
 export const VENTAS_POR_TRAMO = 50_000;
 
-/** The sales of `todas`, so many at a time. Ends with a piece that has no end when `todas` has none. */
+/** Cuts `todas` into chunks of `ventas` sales. Without an end in `todas`, the last chunk has none either. */
 export async function* tramosDe(
   db: Base,
   { desde, hasta }: Tramo,
@@ -44,13 +44,13 @@ const DE_VENTA = [
   'hechos_de_venta',
 ];
 
-/** From its first to its last: those of other sales that stand between them are in it too. */
+/** Condition for the id range of these rows. The range may include rows of other sales. */
 const entreLasDe = async (
   tx: Tx,
   tabla: string,
   suyas: string,
 ): Promise<(de: string) => string> => {
-  // Within a subquery: the first and the last by its own key would be looked for from the ends of the table.
+  // `offset 0` keeps PostgreSQL from seeking min and max along the primary key from both ends of the table.
   const { rows } = await sql<{ primera: number; ultima: number }>`
     select coalesce(min(id), 0) as primera, coalesce(max(id), -1) as ultima
     from (select id from ${sql.id(tabla)} where ${sql.raw(suyas)} offset 0) d`.execute(tx);
@@ -59,8 +59,8 @@ const entreLasDe = async (
 };
 
 /**
- * What each table holds of these sales, as a query without its beginning. Of covers, notices, cases, what is given
- * back and the facts of a policy there may be those of other sales besides: a rule of some sales begins with the sale, its
+ * For each table, the query of these sales' rows, without its beginning. Coverages, notices, cases, refunds
+ * and facts of policies may include rows of other sales. So a rule on chunks starts from the sale, its
  * vehicles, payments or policies.
  */
 const filasDe = async (
@@ -73,7 +73,7 @@ const filasDe = async (
   const deVehiculo = await entreLasDe(tx, 'venta_vehiculos', suyas);
   const dePago = await entreLasDe(tx, 'pagos', suyas);
   const dePoliza = await entreLasDe(tx, 'polizas', suyas);
-  // Each by itself: of two in one condition the index would read all of one kind.
+  // Two separate conditions: joined by `or`, the index would read all rows of one entity.
   const deHechos = [
     `entidad = 'venta' and ${entre('entidad_id')}`,
     `entidad = 'poliza' and ${dePoliza('entidad_id')}`,
@@ -87,7 +87,7 @@ const filasDe = async (
     devoluciones: [dePago('pago_id')],
     auditoria: deHechos,
     hechos: deHechos,
-    // Seals of release 1.3.0 read these.
+    // Seals of release 1.3.0 read this table.
     hechos_breves: [
       `clase < 8 and ${entre('entidad_id')}`,
       `clase = 8 and ${dePoliza('entidad_id')}`,
@@ -96,9 +96,9 @@ const filasDe = async (
 };
 
 /**
- * Runs `mirar` where the tables hold nothing but what is of these sales: views of the same names stand before
- * them, for this transaction alone. It sees one moment (`repeatable read`), or nobody else writes: what a sale gets
- * meanwhile may stand after the last row of a view.
+ * Runs `mirar` with only these sales visible: temporary views with the tables' names hide the tables in this
+ * transaction. Requires `repeatable read` or no writers, because a sale's new rows could lie beyond the range
+ * of a view.
  */
 export const enTramo = async <R>(tx: Tx, tramo: Tramo, mirar: () => Promise<R>): Promise<R> => {
   if (tramo.desde === 0 && tramo.hasta === null) return mirar();
@@ -113,7 +113,7 @@ export const enTramo = async <R>(tx: Tx, tramo: Tramo, mirar: () => Promise<R>):
       tx,
     );
   }
-  // Of a view of two parts, that which a condition leaves nothing of is not read.
+  // Lets PostgreSQL skip the part of a two-part view that a condition rules out.
   await sql`set local constraint_exclusion = on`.execute(tx);
   const visto = await mirar();
   for (const [tabla] of vistas) await sql`drop view ${sql.id('pg_temp', tabla)}`.execute(tx);

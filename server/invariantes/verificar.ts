@@ -12,10 +12,10 @@ import { enTramo, tramosDe, VENTAS_POR_TRAMO } from './tramos.ts';
 
 const NOMBRADOS = 5;
 
-/** What breaks each rule, the first of it. */
+/** First rows that break each rule. */
 type Hallado = Map<Invariante, string[]>;
 
-/** Adds what breaks them in what `db` shows now; of a rule that has its examples nothing is asked any more. */
+/** Adds the rows visible to `db` that break each rule. Skips rules that already have enough examples. */
 const sumar = async (
   db: Kysely<DB>,
   reglas: readonly Invariante[],
@@ -24,7 +24,8 @@ const sumar = async (
   for (const regla of reglas) {
     const suyos = hallado.get(regla) ?? [];
     if (suyos.length === NOMBRADOS) continue;
-    // All of it is planned for: there is nearly never a row for which a slow way of all is quick to its first.
+    // Materialized, so that the planner does not choose a plan for a fast first row: there is almost never
+    // one.
     const { rows } = await sql
       .raw<Record<string, unknown>>(
         `with rotas as materialized (${regla.sql}) select * from rotas limit ${NOMBRADOS - suyos.length}`,
@@ -34,7 +35,7 @@ const sumar = async (
   }
 };
 
-/** One sentence for each that does not hold, in the order of `reglas`. */
+/** One sentence per broken rule, in the order of `reglas`. */
 const decir = (reglas: readonly Invariante[], hallado: Hallado): string[] =>
   reglas.flatMap((regla) => {
     const cuales = hallado.get(regla) ?? [];
@@ -50,7 +51,7 @@ const buscar = async (db: Kysely<DB>, reglas: readonly Invariante[]): Promise<st
 };
 
 /**
- * The invariants of every instant that do not hold, one sentence each; none is the right answer.
+ * Broken invariants of every instant, one sentence each. Empty is the right answer.
  * @public The oracle of the tests.
  */
 export const invariantesRotos = (db: Kysely<DB>): Promise<string[]> => buscar(db, SIEMPRE);
@@ -69,7 +70,7 @@ const firmadasTras = (db: Kysely<DB>, id: number, venta: number) =>
     .limit(POR_VEZ)
     .execute();
 
-/** Every signed file of the sales after `venta`, read; some at a time. */
+/** Reads every signed file of the sales after `venta`, in batches; returns the broken ones. */
 const archivosRotos = async (
   db: Kysely<DB>,
   documentos: Documentos,
@@ -89,9 +90,9 @@ const archivosRotos = async (
 };
 
 /**
- * The same with those of a moment when nothing is left to do, what only the document store knows, and every
- * signed file read (I3, I5).
- * @public The oracle of the tests, which asks it inside of a transaction too.
+ * Also checks the invariants of an idle product, orphans in the document store, and every signed file (I3,
+ * I5).
+ * @public The oracle of the tests, which run it inside a transaction too.
  */
 export const rotosEnReposo = async (db: Kysely<DB>, documentos: Documentos): Promise<string[]> => [
   ...(await buscar(db, [...SIEMPRE, ...EN_REPOSO])),
@@ -100,36 +101,36 @@ export const rotosEnReposo = async (db: Kysely<DB>, documentos: Documentos): Pro
 ];
 
 interface Encargo {
-  /** Also what holds when nothing is left to do, and every signed file is read. */
+  /** Also checks the invariants of an idle product and every signed file. */
   readonly reposo: boolean;
-  /** Closed seasons are looked at like the others. */
+  /** Checks closed seasons too, even unchanged ones. */
   readonly todo: boolean;
-  /** Seasons that are over are closed when everything holds, those that changed too. */
+  /** Closes every ended season if all rules hold, changed ones again. */
   readonly cerrar: boolean;
   readonly ahora: Date;
 }
 
 interface Verificado {
   readonly rotas: readonly string[];
-  /** Last days of the seasons that were closed now. */
+  /** Last days of the seasons closed now. */
   readonly cerradas: readonly string[];
 }
 
 interface EncargoDeReglas extends Pick<Encargo, 'reposo' | 'todo'> {
-  /** How many sales are looked at together. */
+  /** Sales per chunk. */
   readonly ventasPorTramo?: number;
 }
 
 /**
- * Rules of the database alone: of all sales, and of those that no closed season answers for. The transaction sees
- * one moment, or nobody else writes.
- * @public The tests ask it of what is never committed.
+ * Checks the rules of the database alone, over all sales or those outside unchanged closed seasons. The
+ * transaction must see one moment, or have no concurrent writers.
+ * @public Tests run it on data that they never commit.
  */
 export const reglasRotas = async (
   tx: Tx,
   { reposo, todo, ventasPorTramo = VENTAS_POR_TRAMO }: EncargoDeReglas,
 ) => {
-  // It takes the time that it takes, which a statement of the product does not.
+  // Lifts the statement time-out: the check may take any time.
   for (const plazo of ['statement_timeout', 'idle_in_transaction_session_timeout'])
     await sql`set local ${sql.raw(plazo)} = 0`.execute(tx);
   await sql`set local work_mem = '64MB'`.execute(tx);
@@ -148,17 +149,14 @@ export const reglasRotas = async (
   return { desde, cambiadas, rotas: decir(reglas, hallado) };
 };
 
-/** The same, of one moment of a database that others write to. */
+/** Runs `reglasRotas` on a snapshot of a database in use. */
 export const verificarReglas = (base: Base, encargo: EncargoDeReglas) =>
   base
     .transaction()
     .setIsolationLevel('repeatable read')
     .execute((tx) => reglasRotas(tx, encargo));
 
-/**
- * All of it, as `npm run verificar`: seasons that were closed and did not change since are not looked at
- * again.
- */
+/** The whole check of `npm run verificar`. Skips closed seasons that did not change. */
 export const verificar = async (
   base: Base,
   documentos: Documentos,
