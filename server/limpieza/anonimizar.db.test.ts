@@ -17,7 +17,7 @@ afterAll(() => casa.cerrar());
 
 const DIA = 86_400_000;
 
-/** All of the sale that tells of a person, as it is kept. */
+/** Stored personal data of the sale. */
 const loGuardado = async (ventaId: number) => ({
   vehiculos: await casa.base
     .selectFrom('venta_vehiculos')
@@ -37,7 +37,7 @@ const loGuardado = async (ventaId: number) => ({
     .execute(),
 });
 
-it('[A-DATOS-011] six years after its cover a policy is nobody’s, and a day before it is still its owner’s', async () => {
+it('[A-DATOS-011] a policy becomes anonymous six years after its cover, and a day earlier still names its owner', async () => {
   const entradas = await entradasDe(casa, tramoDelParque(0, 1));
   const ventaId = await ventaPagada(casa, soporte.vendedor, entradas, {
     correoComprador: 'ana@correo.example',
@@ -91,7 +91,7 @@ it('[A-DATOS-011] six years after its cover a policy is nobody’s, and a day be
   expect(await tras(2_193)).not.toHaveProperty('personas_de_polizas');
 });
 
-it('[A-DATOS-011] a record of an owner goes six years after its last change, with its vehicles, unless it has a policy', async () => {
+it("[A-DATOS-011] an owner's record goes with its vehicles six years after its last change, unless it has a policy", async () => {
   const [vivo, muerto] = [9_876_543, 12_345_678];
   const ahora = casa.reloj.ahora();
   for (const rut of [vivo, muerto]) {

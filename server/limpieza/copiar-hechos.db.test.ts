@@ -8,7 +8,7 @@ import { verificarReglas } from '../invariantes/verificar.ts';
 import { crearBaseDe130 } from '../test/relevo/base-de-1.3.0.ts';
 import { copiarHechos } from './copiar-hechos.ts';
 
-/** Facts that move in one transaction, so that there are many. */
+/** Facts per transaction, small enough for several transactions. */
 const POCOS = 5;
 
 describe('the audit of release 1.3.0', () => {
@@ -36,7 +36,7 @@ describe('the audit of release 1.3.0', () => {
         (select count(*)::int from hechos_de_venta) as juntos`.execute(base);
     return rows[0];
   };
-  /** Timelines of every sale and of every policy. */
+  /** Timelines of every sale and policy. */
   const lineas = async (): Promise<unknown[]> => {
     const { rows } = await sql<{ ventaId: number; polizaId: number | null }>`
       select id as "ventaId", null::int as "polizaId" from ventas
@@ -48,7 +48,7 @@ describe('the audit of release 1.3.0', () => {
     return [...hallado.cambiadas, ...hallado.rotas];
   };
   const temporadas = () => base.selectFrom('temporadas_cerradas').selectAll().execute();
-  /** Kills the connection that writes that fact to `auditoria`. */
+  /** Kills the connection that writes the fact `id` to `auditoria`. */
   const matarEn = (id: number) =>
     sql
       .raw(`
@@ -59,7 +59,7 @@ describe('the audit of release 1.3.0', () => {
           execute function matar()`)
       .execute(base);
 
-  it('[A-HECHOS-002] is read fact by fact as that release read it, before it moves to one table and after', async () => {
+  it('[A-HECHOS-002] is read fact by fact as that release read it, before and after it moves to one table', async () => {
     expect(await leidos()).toEqual(suya.hechos);
     expect(await cuantos()).toEqual({ auditoria: 21, breves: 53, juntos: 4 });
     const antes = await lineas();
@@ -71,12 +71,12 @@ describe('the audit of release 1.3.0', () => {
     expect(await copiarHechos(base)).toBe(0);
   });
 
-  it('[A-HECHOS-003] is read whole wherever the move was killed, and a later one ends it', async () => {
+  it('[A-HECHOS-003] is complete wherever the move was killed, and a later run finishes it', async () => {
     const puestos = new Set<number>();
     for (const { id } of suya.hechos.filter((_, i) => i % 9 === 4)) {
       await matarEn(id);
       const suyo = abrirBase(suya.url, 1);
-      // An id that moved already, or was never in short, kills nobody.
+      // A fact that already moved, or was never compact, kills nothing.
       await copiarHechos(suyo, POCOS).catch(() => undefined);
       await suyo.destroy();
       puestos.add((await cuantos())?.['auditoria'] ?? 0);
@@ -90,7 +90,7 @@ describe('the audit of release 1.3.0', () => {
     expect(await leidos()).toEqual(suya.hechos);
   });
 
-  it('[A-HECHOS-003] moves each fact once when two workers do it', async () => {
+  it('[A-HECHOS-003] moves each fact once with two workers', async () => {
     const movidos = await Promise.allSettled([
       copiarHechos(base, POCOS),
       copiarHechos(base, POCOS),
@@ -100,7 +100,7 @@ describe('the audit of release 1.3.0', () => {
     expect(await cuantos()).toEqual({ auditoria: 110, breves: 0, juntos: 0 });
   });
 
-  it('[A-HECHOS-004] has its closed seasons sealed again over what moves, and the former seal kept', async () => {
+  it('[A-HECHOS-004] has its closed seasons sealed again over the moved facts, and keeps the former seal', async () => {
     const [antes] = await temporadas();
     expect(await rotas()).toEqual([]);
     await copiarHechos(base);
@@ -115,7 +115,7 @@ describe('the audit of release 1.3.0', () => {
     expect((await rotas())[0]).toContain('la que terminó el 31/03/2026, en hechos');
   });
 
-  it('[A-HECHOS-005] does not move while a closed season is not as it was sealed, until it is closed anew', async () => {
+  it('[A-HECHOS-005] stays where it is while a closed season differs from its seal, until it is closed again', async () => {
     await sql`update hechos_breves set datos = '[9]' where clase = 6 and entidad_id = 1003`.execute(
       base,
     );

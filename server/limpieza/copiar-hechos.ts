@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { resellarTemporadas } from '#server/invariantes/temporadas.ts';
 import type { Base } from '#nucleo/db/conexion.ts';
 
-/** Facts in the forms of release 1.3.0 that move in one transaction. */
+/** Facts in the forms of release 1.3.0 moved per transaction. */
 const HECHOS_POR_VEZ = 5_000;
 const HECHOS_DE_UNA_VENTA = 10;
 
@@ -16,7 +16,7 @@ interface Movidos {
 const sumar = (cuenta: RawBuilder<unknown>, de: RawBuilder<unknown>) =>
   sql`(select coalesce(${cuenta}, 0)::integer from ${de})`;
 
-/** Moves the compact facts of the next records, as the view says them. */
+/** Moves the compact facts of the next records, as the view reads them. */
 const moverBreves = (porVez: number) => sql<Movidos>`
   with filas as materialized (
     select id, entidad_id from hechos_breves order by entidad_id limit ${porVez} for update skip locked
@@ -33,7 +33,7 @@ const moverBreves = (porVez: number) => sql<Movidos>`
   )
   select ${sumar(sql`count(*)`, sql`copiados`)} as copiados, ${sumar(sql`count(*)`, sql`idos`)} as idos`;
 
-/** Moves the facts of the next sales that stand in one row each, as the view says them. */
+/** Moves the facts of the next sales stored one per row, as the view reads them. */
 const moverJuntos = (porVez: number) => sql<Movidos>`
   with filas as materialized (
     select venta_id from hechos_de_venta order by venta_id
@@ -53,11 +53,12 @@ const moverJuntos = (porVez: number) => sql<Movidos>`
   select ${sumar(sql`count(*)`, sql`copiados`)} as copiados, ${sumar(sql`sum(cuantos)`, sql`idos`)} as idos`;
 
 /**
- * Moves what release 1.3.0 wrote of the audit in its own forms to `auditoria`: same id, moment, author, request and
- * words (ADR 42). Each transaction takes some facts out of their table and puts them into the other, so a reader of
- * `hechos` finds each once, and what is killed goes on the next time. Several workers may run it at once.
+ * Moves the audit of release 1.3.0 from its own tables to `auditoria`, with the same id, moment, author,
+ * request and content (ADR 42). Each transaction takes facts from one table and inserts them into the other.
+ * So a reader of `hechos` finds each fact once, and a later run continues after a kill. Several workers may
+ * run it at once.
  * @returns number of facts moved
- * @throws when a closed season is not as it was sealed; nothing was moved then
+ * @throws when a closed season differs from its seal; nothing was moved then
  */
 export const copiarHechos = async (base: Base, porVez = HECHOS_POR_VEZ): Promise<number> => {
   await resellarTemporadas(base);

@@ -40,7 +40,7 @@ const sesion = async (venceEn: Date): Promise<string> => {
   return id;
 };
 
-/** One row of each kind that goes, and one a moment younger that stays; ids end in `va` or `queda`. */
+/** One row of each kind that is due, and one a moment younger that stays; ids end in `va` or `queda`. */
 const sembrar = async (): Promise<void> => {
   const { base } = casa;
   for (const [que, ms] of [
@@ -86,7 +86,7 @@ const sembrar = async (): Promise<void> => {
   }
 };
 
-it('what is past its time goes, what is not or is still needed stays', async () => {
+it('expired data go; unexpired or needed data stay', async () => {
   const { base } = casa;
   await base.deleteFrom('idempotencia').execute();
   await base.deleteFrom('consultas_registro').execute();
@@ -126,7 +126,7 @@ it('what is past its time goes, what is not or is still needed stays', async () 
   expect(await limpiar(base, casa.puertos, ahora())).toEqual({});
 });
 
-it('more than one handful goes in several, and a row in use is left for another time', async () => {
+it('more than one batch goes in several, and a locked row waits for the next run', async () => {
   const { base } = casa;
   const muchas = Array.from({ length: 12_001 }, (_, i) => ({
     firma: `m${i}`,

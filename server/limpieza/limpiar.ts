@@ -3,7 +3,7 @@ import { datosOlvidados } from '#features/auditoria/auditoria.hechos.ts';
 import { type Almacenes, type ClaseDeDatos, DIA_MS } from '#nucleo/db/olvido.ts';
 import { OLVIDO } from './olvido.ts';
 
-/** What was forgotten leaves a trace of how much and when, of nobody. */
+/** Audits how much was forgotten and when, without naming anybody. */
 const anotar = async (
   db: Base | Tx,
   { clase, dias }: ClaseDeDatos,
@@ -50,9 +50,9 @@ const limpiarClase = async (
 };
 
 /**
- * Forgets every class of data past its time, a bounded piece per transaction and never what somebody
- * is using: several workers may do it at once, and one that is cut short goes on another time. One
- * class that fails does not keep the others. Resolves to how many records went, by class.
+ * Forgets every expired class of data in bounded transactions, skipping locked rows. Several workers may run
+ * it at once, and an interrupted run continues next time. A failing class does not stop the others. Resolves
+ * to the number of records deleted, by class.
  */
 export const limpiar = async (
   base: Base,

@@ -1,11 +1,11 @@
 import { definirCola } from '#values/cola.ts';
 import { z } from 'zod';
 
-/** Forgets every class of data past its time. */
+/** Forgets every class of data past its term. */
 export const olvidar = definirCola({
   nombre: 'olvidar',
   encargo: z.strictObject({}),
-  // Whoever dies in the middle of it is followed at once; what fails is tried an hour later.
+  // A run whose process died restarts at once; a failed one is retried an hour later.
   reintentos: 2,
   espera: 1,
   horario: '17 * * * *',

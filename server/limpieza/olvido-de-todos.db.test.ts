@@ -20,7 +20,7 @@ describe('the sweep', () => {
   const tras = (ms: number) =>
     limpiar(casa.base, casa.puertos, new Date(casa.reloj.ahora().getTime() + ms));
 
-  it('[A-LIMP-008] what a killed process left half written goes after a day; documents and writes in course stay', async () => {
+  it('[A-LIMP-008] the partial files of a killed process go after a day; documents and writes in progress stay', async () => {
     const carpeta = join(casa.config.SOAP_DATOS, 'documentos');
     const uuid = '0b1d5f0e-3c46-4d0a-9b7e-2f8c8d7a1e55';
     const ahora = casa.reloj.ahora();
@@ -49,7 +49,7 @@ describe('the sweep', () => {
     expect((await tras(0))['restos']).toBeUndefined();
   });
 
-  it('[A-LIMP-011] where mail goes to a folder, its messages go after 90 days and what was half written after one', async () => {
+  it('[A-LIMP-011] where mail goes to a folder, its messages go after 90 days and partial ones after one', async () => {
     const carpeta = join(casa.config.SOAP_DATOS, 'correos');
     mkdirSync(carpeta, { recursive: true });
     const ahora = casa.reloj.ahora().getTime();
@@ -69,7 +69,7 @@ describe('the sweep', () => {
     expect(rutas.map((ruta) => existsSync(ruta))).toEqual([false, false, true, true]);
   });
 
-  it('[A-LIMP-009] two workers at once forget each thing once, and one that fails keeps not the others', async () => {
+  it('[A-LIMP-009] two workers forget each thing once, and a failing class does not stop the others', async () => {
     const { id: usuario_id, convenioId: convenio_id } = await crearVendedor(casa);
     for (let i = 0; i < 30; i += 1) {
       await casa.base
@@ -112,7 +112,7 @@ describe('the sweep', () => {
     expect(await invariantesRotos(casa.base)).toEqual([]);
   });
 
-  it('[A-LIMP-010] docs/seguridad.md tells each class, its time and why', () => {
+  it('[A-LIMP-010] docs/seguridad.md gives each class, its term and its reason', () => {
     const tabla = readFileSync(join(import.meta.dirname, '../../docs/seguridad.md'), 'utf8');
     const dichas = [...tabla.matchAll(/^\| `(\w+)` +\| (\d+) d[íi]as? .*\|.*\|.*\|$/gm)].map(
       ([, clase, dias]) => [clase, Number(dias)],

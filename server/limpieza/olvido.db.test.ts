@@ -20,7 +20,7 @@ import { crearSoporte, type Soporte } from '../test/negocio/soporte.ts';
 const DIA = 86_400_000;
 const EN_90 = 90 * DIA;
 
-describe('[A-LIMP-001] what is forgotten, with the clock moved', () => {
+describe('[A-LIMP-001] forgotten data, with the clock moved', () => {
   let casa: Casa;
   let soporte: Soporte;
   beforeAll(async () => {
@@ -49,7 +49,7 @@ describe('[A-LIMP-001] what is forgotten, with the clock moved', () => {
     return n;
   };
 
-  it('[A-LIMP-004] [A-LIMP-005] an intention nobody paid goes after 90 days; with a failed payment its persons go; paid, in payment or touched since it stays', async () => {
+  it('[A-LIMP-004] [A-LIMP-005] an unpaid intention goes after 90 days, with its persons and failed payment; one that is paid, in payment or touched since stays', async () => {
     const enLinea = await conPagoEnLinea(casa, soporte.vendedor);
     const abandonada = await ventaEnTerminos(casa, enLinea, [otraPatente(), otraPatente()]);
     const tocada = await ventaEnTerminos(casa, enLinea, [otraPatente()]);
@@ -114,7 +114,7 @@ describe('[A-LIMP-001] what is forgotten, with the clock moved', () => {
     expect(despues).toEqual({ clase: 'intenciones', dias: 90, cantidad: 1 });
   });
 
-  it('[A-LIMP-006] what was uploaded and never sold goes, and the rows of what was', async () => {
+  it('[A-LIMP-006] uploads that were never sold go, and so do the rows of sold ones', async () => {
     const { base } = casa;
     const { id: usuario_id, convenioId: convenio_id } = soporte.vendedor;
     const creada_en = casa.reloj.ahora();
@@ -162,7 +162,7 @@ describe('[A-LIMP-001] what is forgotten, with the clock moved', () => {
     expect(await base.selectFrom('carga_filas').selectAll().execute()).toEqual([]);
   });
 
-  it('[A-LIMP-007] the text of a message goes when it left, of one given up later; whom, about what, files and hash stay, and it leaves no more', async () => {
+  it('[A-LIMP-007] the text of a mail goes once it left, or a while after it failed for good; recipient, subject, files and hash stay, and it is not sent again', async () => {
     const venta = await soporte.emitida(1);
     const suyos = () =>
       casa.base

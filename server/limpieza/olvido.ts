@@ -23,7 +23,7 @@ import { type ClaseDeDatos, filasViejas } from '#nucleo/db/olvido.ts';
 import { OLVIDO_DE_SOLICITUDES } from '#nucleo/idempotencia.ts';
 import { OLVIDO_DE_VISITAS } from './visitas.ts';
 
-/** What a process that was killed left half written, wherever files are kept. */
+/** Partial files of a killed process, in every place that keeps files. */
 const RESTOS: ClaseDeDatos = {
   clase: 'restos',
   dias: 1,
@@ -31,7 +31,7 @@ const RESTOS: ClaseDeDatos = {
     (await documentos.barrerRestos(limite)) + ((await bandeja?.barrerRestos(limite)) ?? 0),
 };
 
-/** Every class of data that is forgotten, as its room describes it, in the order in which they go. */
+/** Every class of data that is forgotten, as its room describes it, in order of deletion. */
 export const OLVIDO: readonly ClaseDeDatos[] = [
   OLVIDO_DE_SOLICITUDES,
   filasViejas('captchas_usados', 'vence_en', 0),

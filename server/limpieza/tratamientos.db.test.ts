@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => casa.cerrar());
 
-it('[A-DATOS-009] every table that holds a person is in the register of processing', async () => {
+it('[A-DATOS-009] every table that holds personal data is in the register of processing', async () => {
   const { rows } = await sql<{ tabla: string }>`
     select distinct table_name as tabla from information_schema.columns
     where table_schema = 'public' and table_name not in (select table_name from information_schema.views)
@@ -28,7 +28,7 @@ it('[A-DATOS-009] every table that holds a person is in the register of processi
   expect([...dichas].filter((tabla) => !existen.has(tabla))).toEqual([]);
 });
 
-it('[A-DATOS-009] whatever is looked for by person is found without an error, of nobody too', async () => {
+it('[A-DATOS-009] every search by person runs without an error, and finds nothing about nobody', async () => {
   const nadie = { rut: 11_111_111, correo: 'nadie@nadie.example' };
   for (const { clase, buscar, retenidoHasta } of TRATAMIENTOS) {
     for (const titular of [nadie, { ...nadie, rut: null }]) {

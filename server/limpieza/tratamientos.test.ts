@@ -18,7 +18,7 @@ whether any of them stands in another country is the operator's to write down.
 
 const celda = (texto: string): string => texto.replaceAll('|', '/');
 
-/** A table as the formatter leaves it. */
+/** A Markdown table in the formatter's layout. */
 const tabla = (filas: readonly (readonly string[])[]): string => {
   const anchos = (filas[0] ?? []).map((_, i) =>
     Math.max(...filas.map((fila) => (fila[i] ?? '').length)),
@@ -35,7 +35,7 @@ const como = ({ suprimir, retenidoHasta }: (typeof TRATAMIENTOS)[number]): strin
   return suprimir ? 'se elimina' : 'no';
 };
 
-it('[A-DATOS-009] docs/tratamientos.md is the register of processing and the table of what is forgotten', async () => {
+it('[A-DATOS-009] docs/tratamientos.md equals the register of processing and the table of forgotten data', async () => {
   const usos = TRATAMIENTOS.map((uno) => [
     ...[uno.titulo, uno.titulares, uno.datos, uno.finalidad, uno.base, uno.destinatarios],
     ...[uno.conserva, como(uno), uno.tablas.map((nombre) => `\`${nombre}\``).join(', ')],

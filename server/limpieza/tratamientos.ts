@@ -18,7 +18,7 @@ import { TRATAMIENTO_DEL_REGISTRO } from '#features/mantenedores/vehiculos/titul
 import { TRATAMIENTO_DE_INFORMES } from '#features/informes/titular.store.ts';
 import type { Tratamiento } from '#nucleo/db/titular.ts';
 
-/** Every use of personal data, as its room describes it, in the order in which a person reads them. */
+/** Every use of personal data, as its room describes it, in reading order. */
 export const TRATAMIENTOS: readonly Tratamiento[] = [
   TRATAMIENTO_DE_PROPIETARIOS,
   TRATAMIENTO_DE_VENTAS,

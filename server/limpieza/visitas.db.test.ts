@@ -16,7 +16,7 @@ import { HECHOS_DE_VISITAS } from './visitas.ts';
 
 const DIA_MS = 86_400_000;
 
-/** Tables that visitors fill and nobody clears, each with what limits it. */
+/** Tables that visitors fill and nobody clears, each with its limit. */
 const QUEDAN: Readonly<Record<string, string>> = {
   'cola.job_common': 'pg-boss deletes finished jobs after 7 days',
   coberturas: 'one per vehicle of a purchase; a purchase costs a captcha',
@@ -25,7 +25,7 @@ const QUEDAN: Readonly<Record<string, string>> = {
   solicitudes_de_datos: 'law 21.719; one per mailed link, of which a person is sent one an hour',
 };
 
-/** Facts of the audit that visitors cause and nobody clears, each with what limits it. */
+/** Audit facts that visitors cause and nobody clears, each with its limit. */
 const HECHOS_QUE_QUEDAN: Readonly<Record<string, string>> = {
   'solicitud_de_datos descargar_datos': 'one per mailed link',
   'solicitud_de_datos ingresar_solicitud_de_datos': 'one per mailed link',
@@ -43,7 +43,7 @@ const tablasTras = (verbo: 'insert into' | 'delete from', sentencias: readonly s
     ),
   );
 
-describe('what a visitor makes a row of', () => {
+describe('rows that a visitor causes', () => {
   let casa: Casa;
   beforeAll(async () => {
     casa = await levantarCasa({ conWorker: false, entorno: { SALA_DE_ESPERA_S: '30' } });
@@ -56,7 +56,7 @@ describe('what a visitor makes a row of', () => {
     for (let vez = 0; vez < 2; vez += 1) await limpiar(casa.base, casa.puertos, entonces);
   };
 
-  /** The rows of every table, but for the facts that the sweep itself writes. */
+  /** Row count of every table, without the facts of the sweep itself. */
   const contar = async (): Promise<Record<string, number>> => {
     const { rows: tablas } = await sql<{ tabla: string }>`
       select table_name as tabla from information_schema.tables
@@ -77,7 +77,7 @@ describe('what a visitor makes a row of', () => {
       ...(token !== undefined && { token }),
     });
 
-  it('[V-SALA-006] what visits left is gone after 90 days, their unpaid purchase too; a paid one keeps its facts', async () => {
+  it('[V-SALA-006] the traces of visits go after 90 days, with their unpaid purchase; a paid one keeps its facts', async () => {
     const vendedor = await crearVendedor(casa);
     const suya = await entradasDe(casa, tramoDelParque(20, 1));
     const pagada = await ventaPagada(casa, vendedor, suya);
@@ -127,7 +127,7 @@ describe('what a visitor makes a row of', () => {
     expect(await invariantesRotos(casa.base)).toEqual([]);
   });
 
-  it('[V-SALA-007] every call without a login is limited and writes what is forgotten, or what something else limits', async () => {
+  it('[V-SALA-007] every call without a login is limited, and its rows are forgotten or limited otherwise', async () => {
     const abiertas = casa.montador.llamadas.filter(({ quien }) => quien.anonimo ?? quien.publico);
     const escriben = new Map<string, readonly string[]>();
     const hechos = new Set<string>();
@@ -163,13 +163,14 @@ describe('what a visitor makes a row of', () => {
       .filter((tabla) => tabla !== 'auditoria' && !olvidadas.has(tabla));
     expect([...new Set(quedan)].toSorted()).toEqual(Object.keys(QUEDAN).toSorted());
 
-    // Facts of a sale or policy go with the unpaid purchase, or are the proof of a paid one.
+    // Facts of a sale or policy go with the unpaid purchase, or prove a paid one.
     const sueltos = [...hechos].filter((que) => !/^(?:venta|poliza) /.test(que));
     const sinPlazo = sueltos.filter((que) => !HECHOS_DE_VISITAS.includes(que.split(' ')[1] ?? ''));
     expect(sueltos).toContain('enlace_publico iniciar_sesion_publica');
     expect(sinPlazo.filter((que) => !(que in HECHOS_QUE_QUEDAN))).toEqual([]);
 
-    // `definirLlamada` refuses a call without a login that is neither cheap nor limited; a cheap one writes nothing.
+    // `definirLlamada` refuses a call without a login that is neither cheap nor limited; a cheap one writes
+    // nothing.
     const baratas = abiertas.filter(({ barata }) => barata);
     expect(baratas.filter(({ id }) => (escriben.get(id) ?? []).length > 0)).toEqual([]);
   });

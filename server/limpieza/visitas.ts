@@ -13,8 +13,8 @@ export const HECHOS_DE_VISITAS = [
 ].map(({ accion }) => accion);
 
 /**
- * Forgets what visitors left in the audit without a sale (V-SALA-006). The facts of an unpaid purchase go with
- * it; those of a paid one stay, so no sealed season changes.
+ * Forgets the audit facts that visitors left without a sale (V-SALA-006). Facts of an unpaid purchase go with
+ * it. Those of a paid one stay, so no sealed season changes.
  */
 export const OLVIDO_DE_VISITAS: ClaseDeDatos = {
   clase: 'hechos_de_visitas',
