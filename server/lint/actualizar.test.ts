@@ -11,8 +11,8 @@ const DE_CADA_UNA = [
 ];
 const paginas = readdirSync(PAGINAS).filter((pagina) => pagina.startsWith('actualizar-'));
 
-describe('pages of the way to another release', () => {
-  it('[A-VERSION-008] are three, which the index and the common page name', () => {
+describe('runbook pages about changing to another release', () => {
+  it('[A-VERSION-008] are three, named by the index and by the common page', () => {
     expect(paginas.toSorted()).toEqual([
       'actualizar-compose.md',
       'actualizar-kubernetes.md',
@@ -23,13 +23,13 @@ describe('pages of the way to another release', () => {
     }
   });
 
-  it('the common page and that of payments name what HTTPS_PROXY needs beside it', () => {
+  it('the common page and that of payments name NODE_USE_ENV_PROXY beside HTTPS_PROXY', () => {
     for (const pagina of ['actualizar.md', 'pagos.md'])
       expect(leer(pagina)).toMatch(/`HTTPS_PROXY`.*`NODE_USE_ENV_PROXY=1`/);
   });
 
   it.each(paginas)(
-    '[A-VERSION-008] %s says how to prepare, to go forward, to know that it worked and to go back',
+    '[A-VERSION-008] %s says how to prepare, go forward, check the result and go back',
     (pagina) => {
       const titulos = [...leer(pagina).matchAll(/^## (.+)$/gm)].map(([, titulo]) => titulo);
       expect(titulos.slice(0, DE_CADA_UNA.length)).toEqual(DE_CADA_UNA);

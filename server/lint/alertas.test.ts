@@ -22,7 +22,7 @@ const paginas = readdirSync(new URL('../../docs/operacion', import.meta.url), { 
   .map(String)
   .filter((ruta) => ruta.endsWith('.md'));
 const APARTADOS = ['Qué se ve', 'Qué significa', 'Qué hacer', 'Cómo saber que quedó bien'];
-/** Those of the table of docs/operacion/metricas.md. */
+/** Metrics of the table in docs/operacion/metricas.md. */
 const METRICAS = new Set(
   leer('docs/operacion/metricas.md')
     .split('\n')
@@ -31,12 +31,12 @@ const METRICAS = new Set(
     .map((nombre) => nombre.slice(1)),
 );
 
-/** The metrics an expression asks for; those of a histogram under the name of the whole. */
+/** Metrics in an expression; the series of a histogram count as the histogram. */
 const pedidas = (expr: string): string[] =>
   (expr.match(/\bsoap_\w+/g) ?? []).map((nombre) => nombre.replace(/_bucket$/, ''));
 
-describe('what looks at the metrics', () => {
-  it('[A-ALERTA-001] has a page of the runbook for each alert, by its address, and no other', () => {
+describe('monitoring and its runbook', () => {
+  it('[A-ALERTA-001] have one page for each alert, linked by it, and no other page', () => {
     const nombres = reglas.map(({ alert }) => alert);
     const deAlarmas = paginas.flatMap((ruta) => /^alarmas\/(\w+)\.md$/.exec(ruta)?.[1] ?? []);
     expect(deAlarmas.toSorted()).toEqual(nombres.toSorted());
@@ -46,7 +46,7 @@ describe('what looks at the metrics', () => {
   });
 
   it.each(reglas.map(({ alert }) => alert))(
-    '[A-ALERTA-004] %s says what is seen, what it means, what to do and how to know that it worked',
+    '[A-ALERTA-004] %s says what you see, what it means, what to do and how you know it worked',
     (nombre) => {
       const pagina = leer(`docs/operacion/alarmas/${nombre}.md`);
       expect([...pagina.matchAll(/^## (.+)$/gm)].map(([, titulo]) => titulo)).toEqual(APARTADOS);
@@ -54,7 +54,7 @@ describe('what looks at the metrics', () => {
     },
   );
 
-  it('[A-ALERTA-004] leads from each page to pages that there are', () => {
+  it('[A-ALERTA-004] link only to existing pages', () => {
     const rotos = paginas.flatMap((ruta) => {
       const pagina = leer(`docs/operacion/${ruta}`);
       const enlaces = [...pagina.matchAll(/\]\(([\w./-]+\.md)(?:#[\w-]*)?\)/g)];
@@ -66,7 +66,7 @@ describe('what looks at the metrics', () => {
     expect(rotos).toEqual([]);
   });
 
-  it('[A-ALERTA-004] calls orders of soap, services of Compose and deployments that there are', () => {
+  it('[A-ALERTA-004] call only existing soap commands, Compose services and deployments', () => {
     const ordenes = [...leer('despliegue/soap').matchAll(/^ {2}(\w+) {2,}/gm)].map(
       ([, una]) => una,
     );
@@ -89,7 +89,7 @@ describe('what looks at the metrics', () => {
     expect(ajenos).toEqual([]);
   });
 
-  it('[A-ALERTA-004] tells what to do about each kind of incident', () => {
+  it('[A-ALERTA-004] say what to do about each kind of incident', () => {
     const tipo = /type ClaseDeIncidente =([^;]+);/.exec(
       leer('features/auditoria/incidente.ts'),
     )?.[1];
@@ -100,18 +100,18 @@ describe('what looks at the metrics', () => {
     expect(dichas).toHaveLength(clases.length);
   });
 
-  it('[A-NOCHE-040] wakes somebody for each paid sale that waits, and says it once', () => {
+  it('[A-NOCHE-040] alert once about each paid sale that waits', () => {
     const exprDe = (cual: string) => reglas.find(({ alert }) => alert === cual)?.expr ?? '';
     const clases = /soap_incidents_open\{kind=~"([^"]+)"\}/.exec(
       exprDe('SoapEmisionDetenida'),
     )?.[1];
     expect(clases?.split('|')).toEqual(['emision_detenida', 'emision_fallida', 'sin_numeros']);
     expect(exprDe('SoapIncidentesAbiertos')).toContain(`|${clases}|`);
-    // The command of an operator looks for the same ones.
+    // The operator's command looks for the same classes.
     expect(leer('despliegue/estado.mjs')).toContain(`kind="(?:${clases})"`);
   });
 
-  it('[A-ALERTA-003] has a case of `promtool test rules` for each alert, and one in which none fires', () => {
+  it('[A-ALERTA-003] have a `promtool test rules` case for each alert, and one in which none fires', () => {
     const casos: { name: string; alert_rule_test: { alertname: string }[] }[] = parse(
       leer('despliegue/prometheus/alertas.prueba.yml'),
     ).tests;
@@ -120,7 +120,7 @@ describe('what looks at the metrics', () => {
     expect(casos.at(-1)?.alert_rule_test.map(({ alertname }) => alertname)).toEqual(nombres);
   });
 
-  it('[A-ALERTA-002] asks for metrics that there are, and the dashboard for each of them', () => {
+  it('[A-ALERTA-002] ask only for existing metrics, and the dashboard shows each of them', () => {
     const delTablero = paneles.flatMap(({ targets }) =>
       targets.flatMap(({ expr }) => pedidas(expr)),
     );

@@ -6,7 +6,7 @@ import { ROOMS } from './flechas.ts';
 
 const raiz = fileURLToPath(new URL('../../', import.meta.url));
 const CARPETAS = ['values', 'formatos', 'integrations', 'nucleo', 'features', 'server', 'web'];
-/** Production files that stand beside each other in one room at most. */
+/** Maximum number of production files side by side in one room. */
 const BULTO = 20;
 
 const archivos = CARPETAS.flatMap((carpeta) =>
@@ -20,13 +20,13 @@ const deProduccion = archivos.filter(
 
 const ESPECIFICADOR = /(?:\bfrom\s+|\bimport\s*\(\s*|\bimport\s+)'([#.][^']+)'/g;
 
-/** What a file imports of the house, types included; `import()` of a screen counts as well. */
+/** Files of this repository that a file imports, types and `import()` included. */
 const importados = (ruta: string): string[] =>
   [...readFileSync(join(raiz, ruta), 'utf8').matchAll(ESPECIFICADOR)].map(([, que = '']) =>
     que.startsWith('#') ? que.slice(1) : posix.join(posix.dirname(ruta), que),
   );
 
-/** Every circle of a graph as the files on it (Tarjan's strongly connected components). */
+/** Import circles of a graph (Tarjan's strongly connected components), each as its files. */
 const circulos = (grafo: ReadonlyMap<string, readonly string[]>): string[][] => {
   const orden = new Map<string, number>();
   const bajo = new Map<string, number>();
@@ -49,8 +49,8 @@ const circulos = (grafo: ReadonlyMap<string, readonly string[]>): string[][] => 
   return hallados;
 };
 
-describe('the tree of the house', () => {
-  it('finds a circle where there is one', () => {
+describe('the source tree', () => {
+  it('finds a planted circle', () => {
     const grafo = new Map([
       ['a', ['b']],
       ['b', ['c']],
@@ -59,13 +59,13 @@ describe('the tree of the house', () => {
     expect(circulos(grafo)).toEqual([['b', 'c']]);
   });
 
-  it('has no circle of imports, of types neither', () => {
+  it('has no import circle, not even of types', () => {
     const grafo = new Map(archivos.map((ruta) => [ruta, importados(ruta)]));
     expect(grafo.size).toBeGreaterThan(1_000);
     expect(circulos(grafo)).toEqual([]);
   });
 
-  it('imports nothing that is not there', () => {
+  it('imports only existing files', () => {
     const hay = new Set(archivos);
     const perdidos = archivos.flatMap((ruta) =>
       importados(ruta)
@@ -75,7 +75,7 @@ describe('the tree of the house', () => {
     expect(perdidos.filter((linea) => !linea.startsWith('server/lint/'))).toEqual([]);
   });
 
-  it('knows every room and sub-room of features by its table', () => {
+  it('lists every room and sub-room of features in its table', () => {
     const hay = deProduccion
       .filter((ruta) => ruta.startsWith('features/'))
       .map((ruta) => dirname(ruta).slice('features/'.length));
@@ -89,7 +89,7 @@ describe('the tree of the house', () => {
     ).toEqual([]);
   });
 
-  it(`shows at most ${BULTO} production files side by side in a room`, () => {
+  it(`holds at most ${BULTO} production files side by side in a room`, () => {
     const porCarpeta = Map.groupBy(
       deProduccion.filter((ruta) => /^(?!values\/|server\/db\/migrations)/.test(ruta)),
       (ruta) => dirname(ruta),

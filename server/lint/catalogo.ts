@@ -6,7 +6,7 @@ const raiz = fileURLToPath(new URL('../../', import.meta.url));
 const REQUISITOS = 'docs/requisitos';
 const AJENAS = new Set(['node_modules', 'test-results']);
 
-/** The text of a file of the project. */
+/** Text of a project file. */
 export const leer = (ruta: string): string => readFileSync(join(raiz, ruta), 'utf8');
 
 /** Every id that a pattern finds in a text, as its first group. */
@@ -14,8 +14,8 @@ export const idsDe = (texto: string, patron: RegExp): string[] =>
   [...texto.matchAll(patron)].map(([, id]) => id ?? '');
 
 /**
- * The ids of the rows of docs/requisitos: requirements, or what a pattern of rows says. Throws on an id
- * that two rows carry: a test of the one would show the other.
+ * Ids of the rows of docs/requisitos: requirements by default, or those that `fila` matches. Throws on an id
+ * in two rows, because one test would seem to cover both.
  */
 export const filasDelCatalogo = (patron = /^\| ([VA]-[A-Z]+-\d{3}) \|/gm): Set<string> => {
   const ids = readdirSync(join(raiz, REQUISITOS)).flatMap((nombre) =>
@@ -27,7 +27,7 @@ export const filasDelCatalogo = (patron = /^\| ([VA]-[A-Z]+-\d{3}) \|/gm): Set<s
   return new Set(ids);
 };
 
-/** The paths of the project whose name a pattern finds, by folder. */
+/** Paths of the project files whose name matches a pattern. */
 export const archivosDelProyecto = (patron: RegExp): string[] =>
   readdirSync(raiz, { withFileTypes: true })
     .filter(({ name }) => !name.startsWith('.') && !AJENAS.has(name))

@@ -13,11 +13,11 @@ const documentos = archivosDelProyecto(/\.md$/).filter(
 const COMENTARIO = /(\/\*.*?\*\/|(?<![:'`"])\/\/ [^\n]*)/gs;
 const TITULO = /\b(?:it|test|describe)[^\n]*?\(\s*(['`].*?['`]),/gs;
 
-/** Where code cites: in comments and in the titles of tests. */
+/** Text that may cite: comments and test titles. */
 const dichoEn = (ruta: string): string =>
   [...idsDe(leer(ruta), COMENTARIO), ...idsDe(leer(ruta), TITULO)].join('\n');
 
-/** 'V-MAS-012 to 014' names three rows: its first and its last are looked for. */
+/** For a range such as 'V-MAS-012 to 014', checks its first and its last row. */
 const requisitosDe = (texto: string): string[] =>
   [...texto.matchAll(/\b([VA]-[A-Z]+-)(\d{3})(?: to (\d{3}))?/g)].flatMap(
     ([, area = '', primero = '', ultimo]) =>
@@ -35,8 +35,8 @@ const citas = (de: (texto: string) => string[]): string[] =>
 const sin = (existentes: Set<string>, citadas: string[]): string[] =>
   citadas.filter((cita) => !existentes.has(cita.slice(0, cita.indexOf(' ('))));
 
-describe('what comments and documents cite', () => {
-  it('is never a section of a paper that is not here', () => {
+describe('a citation in comments and documents', () => {
+  it('is never the section sign of a paper outside the repository', () => {
     expect([...codigo, ...documentos].filter((ruta) => leer(ruta).includes('\u00A7'))).toEqual([]);
   });
 
@@ -76,7 +76,7 @@ describe('what comments and documents cite', () => {
     expect(ataques.filter((id) => !nombrados.has(id))).toEqual([]);
   });
 
-  it('is a document that is there', () => {
+  it('is an existing document', () => {
     const nombres = new Set(
       documentos.flatMap((ruta) => [ruta, ruta.slice(ruta.lastIndexOf('/') + 1)]),
     );
@@ -95,14 +95,14 @@ describe('what comments and documents cite', () => {
   });
 });
 
-describe('the documents of the house', () => {
-  it.each(documentos)('%s links to what is there', (documento) => {
+describe('the documents of the repository', () => {
+  it.each(documentos)('%s links to existing files', (documento) => {
     const carpeta = join(raiz, documento, '..');
     const enlaces = idsDe(leer(documento), /\]\((?!https?:|#)([^)#]+)/g);
     expect(enlaces.filter((enlace) => !existsSync(join(carpeta, enlace)))).toEqual([]);
   });
 
-  it.each(documentos)('%s names files and folders that are there', (documento) => {
+  it.each(documentos)('%s names existing files and folders', (documento) => {
     const rutas = idsDe(leer(documento), /`((?:[a-z]+\/)+[^\s`<>*{]*)`/g).filter(
       (ruta) => existsSync(join(raiz, ruta.split('/')[0] ?? '')) && !ruta.includes('AAAA'),
     );

@@ -12,11 +12,11 @@ import { revisarAjustes } from '../config.ts';
 const raiz = new URL('../../', import.meta.url);
 const leer = (ruta: string): string => readFileSync(new URL(ruta, raiz), 'utf8');
 const NOMBRES = new Set(ajustes().map(({ nombre }) => nombre));
-/** Settings that the product does not know, of `X` and of `X_ARCHIVO`. */
+/** Settings, named `X` or `X_ARCHIVO`, that the product does not know. */
 const ajenos = (nombres: readonly string[]): string[] =>
   nombres.filter((nombre) => !NOMBRES.has(nombre.replace(/_ARCHIVO$/, '')));
 
-/** Settings that production demands beside these and that none of them names, by itself or by file. */
+/** Settings that production demands and that are absent from `nombres`, as `X` and as `X_ARCHIVO`. */
 const queFaltan = (nombres: readonly string[], entorno: Readonly<Record<string, string>> = {}) =>
   revisarAjustes({ AMBIENTE: 'produccion', ...entorno }).renglones.flatMap(({ ajuste, reparo }) =>
     reparo === null || nombres.some((nombre) => [ajuste, `${ajuste}_ARCHIVO`].includes(nombre))
@@ -67,7 +67,7 @@ const recursos: readonly Recurso[] = readdirSync(new URL('despliegue/kubernetes/
 describe('the image', () => {
   const dockerfile = leer('Dockerfile');
 
-  it('[A-EMPAQUE-001] stands on one exact release of Node, and nobody in it is root', () => {
+  it('[A-EMPAQUE-001] pins one exact release of Node, and runs nothing as root', () => {
     expect(dockerfile).toMatch(/^ARG BASE=\S+:24\.\d+\.\d+-\w+-slim$/m);
     expect(dockerfile.match(/^FROM (\S+)/gm)).toEqual(Array(3).fill('FROM ${BASE}'));
     expect(dockerfile.split(/^FROM /m).at(-1)).toMatch(/^USER 10001:10001$/m);
@@ -91,7 +91,7 @@ describe('the image', () => {
     expect(stdout).toBe(`soap ${version}\n`);
   });
 
-  it('[A-EMPAQUE-001] holds every folder that production imports, and may copy what it copies', () => {
+  it('[A-EMPAQUE-001] holds every folder that production imports, and copies only allowed ones', () => {
     const importadas = Object.keys(JSON.parse(leer('package.json')).imports)
       .map((clave) => clave.slice(1, -2))
       .filter((carpeta) => carpeta !== 'web');
@@ -112,7 +112,7 @@ describe('compose.yaml', () => {
     image.startsWith('soap:'),
   );
 
-  it('[A-EMPAQUE-002] runs two APIs and two workers behind nginx, a pooler and a store; the rest when asked', () => {
+  it('[A-EMPAQUE-002] runs two APIs and two workers behind nginx, a pooler and a store; other services only on request', () => {
     const conPerfil = (perfil?: string): string[] =>
       Object.entries(compose.services)
         .filter(([, { profiles = [] }]) => profiles[0] === perfil)
@@ -131,7 +131,7 @@ describe('compose.yaml', () => {
     }
   });
 
-  it('[A-EMPAQUE-002] closes our processes, and gives them only settings and secrets that there are', () => {
+  it('[A-EMPAQUE-002] confines our processes, and gives them only known settings and secrets', () => {
     expect(propios).toHaveLength(5);
     for (const [, servicio] of propios) {
       expect(servicio).toMatchObject({
@@ -145,7 +145,7 @@ describe('compose.yaml', () => {
         (valor) => /^\/run\/secrets\/(.+)$/.exec(valor)?.[1] ?? [],
       );
       expect(rutas.toSorted()).toEqual([...(servicio.secrets ?? [])].toSorted());
-      // A file that is mounted by itself stays the old one after another took its name.
+      // Mounts the folder: a file mounted by itself would stay the old one after its replacement.
       expect(servicio.environment).toMatchObject({
         FIRMA_P12: '/run/firma/firma.p12',
         FIRMA_CLAVE_ARCHIVO: '/run/firma/firma_clave',
@@ -157,27 +157,27 @@ describe('compose.yaml', () => {
   });
 });
 
-describe('backup of compose.yaml', () => {
-  it('[A-PUESTA-026] takes the log while it copies, as PostgreSQL recycles it before a long copy ends', () => {
+describe('the backup of compose.yaml', () => {
+  it('[A-PUESTA-026] streams the WAL during the copy, because PostgreSQL recycles it before a long copy ends', () => {
     expect(leer('despliegue/contenedores/respaldo-base.sh')).toMatch(
       /^pg_basebackup .*-X stream /m,
     );
   });
 
-  it('[A-PUESTA-028] carries no marker of the installation, either way', () => {
+  it("[A-PUESTA-028] never copies the installation's marker, in either direction", () => {
     const { entrypoint = [] } = compose.services['respaldo-documentos'] ?? {};
     expect(entrypoint.join(' ')).toContain('--exclude \'/marcas/instalacion/**\' "$$@"');
   });
 });
 
-describe('what contenedores.md says of compose.yaml', () => {
+describe('contenedores.md about compose.yaml', () => {
   const pagina = leer('docs/operacion/contenedores.md');
   const secretos = [
     ...Object.keys(compose.secrets),
     ...['firma/firma.p12', 'firma/firma_clave', 'tls/soap.crt', 'tls/soap.key'],
   ];
 
-  it('[A-PUESTA-022] every secret has a row with its content, an example, its readers and who gives it', () => {
+  it('[A-PUESTA-022] gives each secret a row with its content, an example, its readers and its origin', () => {
     const filas = [...pagina.matchAll(/^\| `([\w./-]+)` +\|(.+)\|$/gm)].map(
       ([, archivo = '', resto = '']) =>
         [archivo, resto.split('|').map((uno) => uno.trim())] as const,
@@ -192,7 +192,7 @@ describe('what contenedores.md says of compose.yaml', () => {
     }
   });
 
-  it('[A-PUESTA-024] every service has a limit of memory and of its log', () => {
+  it('[A-PUESTA-024] every service limits its memory and its log', () => {
     for (const [nombre, { mem_limit: memoria, logging }] of Object.entries(compose.services)) {
       expect([nombre, memoria]).toEqual([nombre, expect.stringMatching(/^\d+[mg]$/)]);
       expect([nombre, logging?.options]).toEqual([nombre, { 'max-size': '20m', 'max-file': '5' }]);
@@ -203,7 +203,7 @@ describe('what contenedores.md says of compose.yaml', () => {
 describe('the manifests of Kubernetes', () => {
   const pods = recursos.flatMap(({ spec }) => spec?.template?.spec ?? []);
 
-  it('[A-EMPAQUE-003] run closed, and are asked whether they live and are ready', () => {
+  it('[A-EMPAQUE-003] are confined, with liveness and readiness probes', () => {
     expect(pods.map(({ containers }) => containers[0]?.args)).toEqual(
       expect.arrayContaining([['api'], ['worker'], ['migrar']]),
     );
@@ -221,7 +221,7 @@ describe('the manifests of Kubernetes', () => {
     }
   });
 
-  it('[A-EMPAQUE-003] have a budget and a scaler for each, one policy of the network, and settings that there are', () => {
+  it('[A-EMPAQUE-003] have a disruption budget and an autoscaler each, one network policy, and only known settings', () => {
     const nombres = (clase: string): string[] =>
       recursos.filter(({ kind }) => kind === clase).map(({ metadata }) => metadata.name);
     expect(nombres('PodDisruptionBudget')).toEqual(nombres('Deployment'));
@@ -232,8 +232,8 @@ describe('the manifests of Kubernetes', () => {
   });
 });
 
-describe('other files of a deployment', () => {
-  it('[A-EMPAQUE-004] nginx takes the largest body of a call, and writes who visits itself', () => {
+describe('other deployment files', () => {
+  it("[A-EMPAQUE-004] nginx accepts the largest body of any call, and itself sets the client's address", () => {
     const nginx = leer('despliegue/nginx/soap.conf');
     const megas = Number(/client_max_body_size (\d+)m;/.exec(nginx)?.[1]);
     const mayor = Math.max(BYTES_MAXIMOS, corregirBorrador.cuerpoMaximo ?? 0);
@@ -242,7 +242,7 @@ describe('other files of a deployment', () => {
     expect(nginx).not.toContain('$proxy_add_x_forwarded_for');
   });
 
-  it('[A-PUERTA-001] nginx shows the health of an API in no case of its path', () => {
+  it('[A-PUERTA-001] nginx hides the health of an API in upper and lower case', () => {
     const patron = /location ~\* (\S+) \{ return 404; \}/.exec(
       leer('despliegue/nginx/soap.conf'),
     )?.[1];
@@ -255,7 +255,7 @@ describe('other files of a deployment', () => {
     }
   });
 
-  it('[A-HOSTS-005] nginx repeats only what may be, and what no API answered is 503 with a time', () => {
+  it('[A-HOSTS-005] nginx retries only idempotent requests, and answers 503 with Retry-After when no API does', () => {
     const nginx = leer('despliegue/nginx/soap.conf');
     expect(nginx).toMatch(/proxy_next_upstream error timeout;/);
     expect(nginx).not.toContain('non_idempotent');
@@ -294,19 +294,19 @@ describe('other files of a deployment', () => {
     expect(leer('despliegue/soap')).toMatch(/-E SOAP_AJUSTES="\$AJUSTES"/);
   });
 
-  it('[A-NOCHE-045] systemd starts a process again however often it ended', () => {
+  it('[A-NOCHE-045] systemd restarts a process however often it has ended', () => {
     const [unidad = ''] = leer('despliegue/systemd/soap@.service').split('[Service]');
     expect(unidad).toMatch(/^StartLimitIntervalSec=0$/m);
   });
 
-  it('[A-EMPAQUE-005] the example of settings names settings that there are', () => {
+  it('[A-EMPAQUE-005] the example of settings names only known settings', () => {
     const lineas = leer('despliegue/soap.env.ejemplo').split('\n');
     const nombres = lineas.flatMap((linea) => /^(\w+)=/.exec(linea)?.[1] ?? []);
     expect(nombres.length).toBeGreaterThan(10);
     expect(ajenos(nombres)).toEqual([]);
   });
 
-  it('[A-PUESTA-006] the soap command says its version, and names its orders when it has no such one', () => {
+  it('[A-PUESTA-006] the soap command gives its version, and lists its orders on an unknown one', () => {
     const guion = fileURLToPath(new URL('despliegue/soap', raiz));
     const soap = (...args: string[]) => {
       const { status, stdout, stderr } = spawnSync('sh', [guion, ...args], { encoding: 'utf8' });

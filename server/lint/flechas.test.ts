@@ -9,10 +9,10 @@ import { z } from 'zod';
 const raiz = fileURLToPath(new URL('../../', import.meta.url));
 const oxlint = join(raiz, 'node_modules/.bin/oxlint');
 
-/** `nombre` is what of it: only some of a package is restricted. */
+/** `nombre` is the imported name, where only some names of a package are restricted. */
 type Plantada = readonly [archivo: string, importa: string, nombre?: string];
 
-/** File that breaks a row of the import table, and the import that breaks it. */
+/** A file that breaks a row of the import table, and the import that breaks it. */
 const PROHIBIDOS: readonly Plantada[] = [
   ['values/x.ts', '#features/ventas/venta.ts'],
   ['values/x.ts', 'kysely'],
@@ -124,8 +124,7 @@ describe('the import table', () => {
   let copia: string;
   let restringidos: ReadonlySet<string>;
 
-  // One file per path with an import per line: oxlint, which starts slowly (more so where others
-  // work), runs once.
+  // One file per path with one import per line, linted together: oxlint starts slowly.
   beforeAll(() => {
     copia = mkdtempSync(join(tmpdir(), 'soap-flechas-'));
     for (const propio of ['oxlint.config.ts', 'server/lint/flechas.ts']) {
@@ -141,7 +140,7 @@ describe('the import table', () => {
     }
     const { stdout } = spawnSync(oxlint, ['--format', 'json'], { cwd: copia, encoding: 'utf8' });
     const { diagnostics, number_of_files } = Informe.parse(JSON.parse(stdout));
-    // The two files of the configuration itself are linted too.
+    // The linter's own configuration files are linted too.
     if (number_of_files !== archivos.size + 2) throw new Error(`${number_of_files} linted`);
     restringidos = new Set(
       diagnostics
@@ -168,7 +167,7 @@ describe('the import table', () => {
   });
 });
 
-describe('habits that no linter rule covers', () => {
+describe('habits without a linter rule', () => {
   const buscar = (patron: string, ...rutas: string[]): string[] => {
     const salida = spawnSync('git', ['grep', '-nE', patron, '--', ...rutas], {
       cwd: raiz,
@@ -177,7 +176,7 @@ describe('habits that no linter rule covers', () => {
     return salida.stdout.split('\n').filter(Boolean);
   };
 
-  it('asks the time only of the clock port (and the browser of its own; how long something took is no time)', () => {
+  it('reads the time only from the clock port, or in the browser from its own; durations are exempt', () => {
     const hallados = buscar(
       String.raw`Date\.now\(|new Date\(\)|\bnow\(\)|current_(date|timestamp)`,
       '*.ts',
@@ -195,7 +194,7 @@ describe('habits that no linter rule covers', () => {
     expect(deHora).toEqual([]);
   });
 
-  it('writes numbers, money and dates for people by values alone', () => {
+  it('formats numbers, money and dates for people in values only', () => {
     const hallados = buscar(
       String.raw`Intl\.(Number|DateTime|List|Relative|Plural)|\.toLocale(Date|Time)?String|\.toFixed\(|\\B\(\?=.*'\.'`,
       'features',
@@ -210,7 +209,7 @@ describe('habits that no linter rule covers', () => {
     expect(hallados).toEqual([]);
   });
 
-  it('asks for whom somebody sells in one place; the rest keeps or shows those links', () => {
+  it('decides in one place on whose behalf somebody sells; other code stores or shows those links', () => {
     const hallados = buscar('usuario_corredores', 'features/*.ts', ':!*.test.ts');
     expect([...new Set(hallados.map((linea) => linea.split(':')[0]))]).toEqual([
       'features/convenios/elegibles.query.ts',
@@ -222,7 +221,7 @@ describe('habits that no linter rule covers', () => {
     ]);
   });
 
-  it('leaves nothing to do and no check turned off without its reason', () => {
+  it('leaves no TODO, and disables no check without a reason', () => {
     const pendientes = buscar(String.raw`\b(TO` + String.raw`DO|FIX` + 'ME)\\b', '*.ts', '*.tsx');
     expect(pendientes).toEqual([]);
     const apagados = buscar(
@@ -233,7 +232,7 @@ describe('habits that no linter rule covers', () => {
     expect(apagados.filter((l) => !l.includes(' -- ') && !l.includes('lint/'))).toEqual([]);
   });
 
-  it('has git at hand, without which the habits above would pass unseen', () => {
+  it('needs git: without it the habits above would pass unchecked', () => {
     expect(
       execFileSync('git', ['rev-parse', '--is-inside-work-tree'], { cwd: raiz }).toString(),
     ).toContain('true');

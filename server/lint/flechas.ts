@@ -1,8 +1,8 @@
 import type { OxlintConfig, OxlintOverride } from 'oxlint';
 
 /**
- * Rooms in their order, each with its sub-rooms in theirs: each may call only those before it, the
- * other way only by queue. What stands in a room itself is its noun and imports none of its sub-rooms.
+ * Rooms in order, each with its ordered sub-rooms. Each may call only earlier ones; later ones are reached by
+ * queue. Files in a room's root are its noun and import none of its sub-rooms.
  */
 export const ROOMS = {
   auditoria: [],
@@ -83,7 +83,7 @@ interface Prohibido {
   readonly message: string;
 }
 
-/** Names of a package that are somebody else's to import; its other names are free. */
+/** Names of a package that only certain files may import; its other names are free. */
 interface DePaquete {
   readonly name: string;
   readonly importNames: string[];
@@ -92,7 +92,7 @@ interface DePaquete {
 
 const literal = (letra: string): string => letra.replace(/[\\^$.|?*+()[\]{}/-]/, '\\$&');
 
-/** What starts with none of these prefixes. oxlint has no look-ahead: it is spelled out as a tree. */
+/** Regex for a text with none of these prefixes, spelled out as a tree because oxlint has no look-ahead. */
 const ninguno = (prefijos: readonly string[]): string => {
   const ramas = Map.groupBy(prefijos, (prefijo) => prefijo[0] ?? '');
   const siguen = [...ramas].flatMap(([letra, suyos]) => {
@@ -102,7 +102,7 @@ const ninguno = (prefijos: readonly string[]): string => {
   return `(?:$|[^${[...ramas.keys()].map(literal).join('')}]${siguen.map((r) => `|${r}`).join('')})`;
 };
 
-/** Every package but these; own files (`./`) and rooms (`#`) are other rules' matter. */
+/** Regex for every package except these. Other rules judge own files (`./`) and rooms (`#`). */
 const salvo = (...permitidos: readonly string[]): string =>
   `^${ninguno(['#', '.', ...permitidos])}`;
 
@@ -117,12 +117,12 @@ const SERVIDOR = regla('^#server/', 'sólo server compone: lo que hace falta se 
 
 const sufijos = (lista: readonly string[]): string => `\\.(?:${lista.join('|')})\\.ts$`;
 
-/** The end of every file name but those of queues, spelled out likewise. */
+/** Regex for every file-name ending except that of queues, without look-ahead. */
 const MENOS_COLAS = '(?:[^e]|[^u]e|[^e]ue|[^u]eue|[^q]ueue|[^.]queue)\\.ts$';
 
 const algunaDe = (nombres: readonly string[]): string => `(?:${nombres.join('|')})`;
 
-/** The order of rooms and, within one, of sub-rooms; null is what stands in the room itself. */
+/** Rules for the order of rooms and of sub-rooms; `sub` is null for the room's root. */
 const orden = (room: Room, sub: string | null): Prohibido[] => {
   const siguientes = NOMBRES.slice(NOMBRES.indexOf(room) + 1);
   const subs: readonly string[] = ROOMS[room];
@@ -145,7 +145,7 @@ const orden = (room: Room, sub: string | null): Prohibido[] => {
   return reglas;
 };
 
-/** A store is of its own sub-room, or of the room itself. */
+/** Keeps a store private to its own sub-room, or to the room if it stands in its root. */
 const storeAjeno = (room: Room, sub: string | null): Prohibido[] => {
   const otras = NOMBRES.filter((otra) => otra !== room);
   const vecinas = ROOMS[room].filter((otra) => otra !== sub);
@@ -172,7 +172,7 @@ const deNucleo = (permitidos: readonly string[]): Prohibido =>
     'del nucleo sólo db, contexto, códigos de un uso, errores comunes, noticias y validar',
   );
 
-/** Of `formatos` what a workbook is and holds, and what a mail says, is pure; the rest is Node's. */
+/** Pure parts of `formatos`: workbooks, cells and the content of mails. The rest needs Node. */
 const FORMATOS = regla(
   `^#formatos/${ninguno(['xlsx/libro.ts', 'xlsx/celda.ts', 'correo/carta.ts'])}`,
   'de formatos un archivo puro y la web sólo conocen qué es un libro y qué dice un correo',
@@ -183,7 +183,7 @@ const puertos = regla(
   'de integrations sólo el tipo del port',
 );
 
-/** What each kind of file of a room may not import. */
+/** Forbidden imports of each kind of file in a room. */
 const prohibidosPara = (room: Room, sub: string | null, tipo: string): Prohibido[] => {
   const arriba = (lista: readonly string[]) =>
     regla(`^(?:#features/.*|\\./.*)${sufijos(lista)}`, `${tipo} no importa ${lista.join(', ')}`);
@@ -259,21 +259,21 @@ const DE_LA_WEB = [
   regla(`^#features/.*${sufijos(CON_SQL)}`, 'de una room la web importa sólo lo puro'),
 ];
 
-/** Over Mantine's own window the page behind it stays within reach of Tab and of screen readers. */
+/** Mantine's own modal leaves the page behind it reachable by Tab and by screen readers. */
 const VENTANA: DePaquete = {
   name: '@mantine/core',
   importNames: ['Modal', 'ModalBase', 'ModalRoot'],
   message: 'una ventana se abre con web/ui/dialogo/Dialogo.tsx',
 };
 
-/** What was cut off on its way would stay away: React remembers a failed part until the next load. */
+/** React's `lazy` caches a failed load until the page reloads. */
 const PEREZOSA: DePaquete = {
   name: 'react',
   importNames: ['lazy'],
   message: 'una parte que llega después se hace con web/lib/tardia/tardia.tsx',
 };
 
-/** One complete override per suffix and room: a later override replaces an earlier one. */
+/** One complete override per suffix and room, because a later override replaces an earlier one. */
 const flechas = (): OxlintOverride[] => [
   override(
     ['values/*.ts'],
@@ -356,7 +356,7 @@ const largo = (max: number): ['error', object] => [
   { max, skipBlankLines: true, skipComments: true },
 ];
 
-/** The whole configuration of oxlint, which `oxlint.config.ts` hands over. */
+/** The whole configuration of oxlint, exported by `oxlint.config.ts`. */
 export const configuracion = (): OxlintConfig => ({
   plugins: ['typescript', 'import', 'react', 'jsx-a11y', 'unicorn', 'promise', 'vitest'],
   categories: { correctness: 'error', suspicious: 'error' },
@@ -373,20 +373,20 @@ export const configuracion = (): OxlintConfig => ({
     'max-lines-per-function': largo(60),
     'import/no-unassigned-import': 'off',
     'react/react-in-jsx-scope': 'off',
-    // Plain functions declared below their first use read top-down.
+    // Code reads top-down: plain functions may be declared below their first use.
     'no-use-before-define': 'off',
-    // Style opinions that cost more than they give, or misread a library's default export.
+    // Style rules that cost more than they give, or misread a library's default export.
     'import/no-named-as-default-member': 'off',
     'import/no-named-as-default': 'off',
     'typescript/no-unsafe-type-assertion': 'off',
     'typescript/no-misused-spread': 'off',
     'unicorn/consistent-function-scoping': 'off',
-    // Our ports are closures: their verbs have no `this` to lose.
+    // Our ports are closures: their methods use no `this`.
     'typescript/unbound-method': 'off',
     'unicorn/no-useless-spread': 'off',
-    // A BroadcastChannel has no target, and no window is written to.
+    // A BroadcastChannel has no target origin, and the code posts to no window.
     'unicorn/require-post-message-target-origin': 'off',
-    // tsc decides both: an exhaustive switch returns on every path, and only tsc reads each tsconfig.
+    // tsc decides both: exhaustive switches return on every path, and only tsc reads each tsconfig.
     'typescript/consistent-return': 'off',
     'typescript/no-unnecessary-type-assertion': 'off',
     'vitest/require-mock-type-parameters': 'off',

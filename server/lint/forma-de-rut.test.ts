@@ -1,20 +1,20 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 
-/** A RUT and its digit put together by hand: in a template, in SQL, or by a locale's separators. */
+/** A RUT and its check digit joined by hand: in a template, in SQL, or by locale separators. */
 const A_MANO = /\$\{[\w.]*\brut\w*\}-\$\{|\brut\w*(?:::text)? ?\|\| ?'-'|\brut\w*\.toLocaleString/i;
-/** A field for a RUT that is not the one there is. */
+/** A RUT field other than CampoRut. */
 const OTRO_CAMPO = /<(?!CampoRut\b)[A-Z]\w*(?:\s[^<>]*?)?\slabel=(?:"RUT\b|\{ETIQUETAS\.rut\})/;
 
 const CONCATENAN = new Set([
-  // The one place.
+  // The one place that formats a RUT.
   'values/rut.ts',
-  // What is looked up by, and what goes to the association.
+  // Search keys, and the format of the AACH.
   'features/aach/informar/por-informar.query.ts',
   'features/soporte/ficha/vehiculos.query.ts',
 ]);
 
-/** Where a RUT goes without dots: on the wire, in files of others, and in the table of V-TABLA-019. */
+/** Places that write a RUT without dots: wire formats, third parties' files, and the table of V-TABLA-019. */
 const SIN_PUNTOS = [
   'features/aach/aviso.query.ts',
   'features/polizas/consulta/soporte.query.ts',
@@ -32,7 +32,7 @@ const ARCHIVOS = ['web', 'features', 'formatos', 'values'].flatMap((raiz) =>
     .map((ruta) => ({ ruta, texto: readFileSync(ruta, 'utf8') })),
 );
 
-describe('the one form of a RUT', () => {
+describe('the single format of a RUT', () => {
   it('[V-RUT-001] is written in one place', () => {
     expect(A_MANO.test('`${persona.rut}-${persona.dv}`')).toBe(true);
     expect(A_MANO.test("vv.rut::text || '-' || vv.rut_dv")).toBe(true);
@@ -43,7 +43,7 @@ describe('the one form of a RUT', () => {
     ).toEqual([]);
   });
 
-  it('[V-RUT-001] goes without dots where it travels, and in the one table that demands it', () => {
+  it('[V-RUT-001] has no dots in transit, nor in the one table that demands it', () => {
     expect(
       ARCHIVOS.filter(({ texto }) => /import \{[^}]*\brutConGuion\b/.test(texto))
         .map(({ ruta }) => ruta)

@@ -6,7 +6,7 @@ import publicada from '../test/relevo/publicada.json' with { type: 'json' };
 
 const CARPETA = new URL('../db/migrations/', import.meta.url);
 
-/** What a process of the release before would miss, or could not write any more. */
+/** SQL that removes or narrows something which the previous release still uses. */
 const CONTRAE =
   /\.drop(?:Table|Column|Schema|View)\(|\.rename(?:To|Column)\(|setDataType\(|\.setNotNull\(|\bdrop\s+(?:table|column|view|type)\b|\brename\s+(?:to|column)\b|\bset\s+not\s+null\b|\balter\s+column\s+\w+\s+type\b/i;
 const MARCA = /^ {2}versionMinima: '\d+\.\d+\.\d+'/m;
@@ -14,11 +14,11 @@ const INDICE =
   /\bcreate\s+(?:unique\s+)?index\s+\w+\s+on\s+(\w+)|\.createIndex\([^)]*\)\s*\.on\('(\w+)'\)/gi;
 const LLENA = /\bupdate\s+(\w+)\s+(?:\w+\s+)?set\b|\.updateTable\('(\w+)/gi;
 
-/** What of a migration is done; what it would undo never runs on a database that serves. */
+/** The `up` part of a migration: `down` never runs on a database in use. */
 const deIda = (texto: string): string =>
   texto.split(/export (?:const|async function) down\b/)[0] ?? '';
 
-/** Tables of before the migration that it walks with a lock. */
+/** Existing tables that the migration scans under a lock. */
 const recorridas = (texto: string): string[] => {
   const ida = deIda(texto);
   const tablas = [INDICE, LLENA].flatMap((patron) =>
@@ -34,8 +34,8 @@ const callaQuienEspera = (texto: string): boolean =>
 
 const rompe = (texto: string): boolean => CONTRAE.test(deIda(texto)) && !MARCA.test(texto);
 
-describe('migrations beside the release before', () => {
-  it('[A-RELEVO-002] take away or rename nothing, unless they say the oldest release that runs without it', () => {
+describe('migrations beside the previous release', () => {
+  it('[A-RELEVO-002] drop or rename nothing, unless they name the oldest release that runs afterwards', () => {
     const nuevas = readdirSync(CARPETA).filter(
       (nombre) => nombre.endsWith('.ts') && nombre > publicada.ultimaMigracion,
     );
@@ -55,7 +55,7 @@ describe('migrations beside the release before', () => {
     expect(rompe(`  versionMinima: '1.4.0',\n${texto}`)).toBe(false);
   });
 
-  it('[A-VERSION-004] say in Spanish what they do, and whom they stop where they walk a table', async () => {
+  it('[A-VERSION-004] say in Spanish what they do, and whom they stop when they scan a table', async () => {
     const nuevas = readdirSync(CARPETA).filter((nombre) => nombre.endsWith('.ts'));
     expect(nuevas.length).toBeGreaterThan(10);
     for (const nombre of nuevas) {
@@ -69,7 +69,7 @@ describe('migrations beside the release before', () => {
     }
   });
 
-  it('[A-VERSION-004] ask for no release that this one is not yet', async () => {
+  it('[A-VERSION-004] demand no release later than this one', async () => {
     const propia = paquete.version;
     for (const nombre of readdirSync(CARPETA).filter((uno) => uno.endsWith('.ts'))) {
       const { anuncio } = (await import(new URL(nombre, CARPETA).href)) as { anuncio: Anuncio };
@@ -87,13 +87,13 @@ describe('migrations beside the release before', () => {
     "db.schema.createIndex('a').on('ventas').column('id')",
     'sql`update ventas v set a = 1`',
     "db.updateTable('ventas').set({ a: 1 })",
-  ])('[A-VERSION-004] finds that %s walks a table', (texto) => {
+  ])('[A-VERSION-004] finds that %s scans a table', (texto) => {
     expect(callaQuienEspera(texto)).toBe(true);
     expect(callaQuienEspera(`export const anuncio = {\n  detiene: {\n${texto}`)).toBe(false);
     expect(callaQuienEspera(`sql\`create table ventas (id int)\`; ${texto}`)).toBe(false);
   });
 
-  it('lets columns and tables be added', () => {
+  it('allows new columns and tables', () => {
     expect(
       rompe("db.schema.alterTable('x').addColumn('y', 'text', (c) => c.notNull().defaultTo(''))"),
     ).toBe(false);

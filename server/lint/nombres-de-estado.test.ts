@@ -10,16 +10,16 @@ import * as nombres from '#values/nombres-de-estado.ts';
 
 const { SIN_EMISION, ...TABLAS_CON_NOMBRE } = nombres;
 
-/** A state named by its key in a word or two, alone or first of a tuple or record. */
+/** A key of a state with its name of one or two words, alone or first of a tuple or record. */
 const NOMBRADO = /\b([a-z]\w*): (?:\[|\{ (?:texto|nombre): )?'(\p{Lu}\p{L}+(?: \p{L}+)?)'/gu;
 
-/** Tables of other things that have a state of the same key. */
+/** Tables whose keys equal those of a state but describe something else. */
 const DE_OTRA_COSA = new Set([
   'values/nombres-de-estado.ts',
-  // A sentence for whoever checks a certificate, what happened.
+  // Sentences for whoever checks a certificate, and events of the timeline.
   'features/soporte/historia/linea-de-tiempo.usecase.ts',
   'web/verificar/estados.ts',
-  // What was answered to a person about the data that are held on them.
+  // Answers to a person's request about their own data.
   'features/privacidad/solicitud.ts',
 ]);
 
@@ -27,7 +27,7 @@ const TABLAS = Object.values(TABLAS_CON_NOMBRE).map(
   (tabla) => new Map<string, string>(Object.entries(tabla)),
 );
 
-/** Words that other things share: a record that is kept is 'Vigente' too. */
+/** Words used beyond these states: a maintained record is 'Vigente' too. */
 const DE_TODOS = new Set(['vigente', 'anulada', 'enviado', 'pendiente', 'rechazado', 'rechazada']);
 const TEXTOS = new Set(
   [SIN_EMISION, ...TABLAS.flatMap((tabla) => [...tabla.values()])]
@@ -35,20 +35,20 @@ const TEXTOS = new Set(
     .filter((nombre) => !DE_TODOS.has(nombre)),
 );
 
-/** Whole texts that are the name of a state, and of what else they are the name there. */
+/** Texts equal to the name of a state that mean something else in that file. */
 const OTRO_SENTIDO: Readonly<Record<string, readonly string[]>> = {
-  // No answer came: to the browser, to a mail, to who asked for a plate.
+  // No answer arrived from the server, for a mail, or about a plate.
   'web/lib/enviar-con-avance.ts': ['sin respuesta'],
   'web/soporte/incidentes/TablaDeEnvios.tsx': ['Sin respuesta'],
   'web/venta/ingreso/varias/resultado-de-patente.ts': ['Sin respuesta'],
-  // What happened, titles of columns with a date or a count, a range of numbers.
+  // Events, titles of columns with a date or a count, and a range of numbers.
   'features/pagos/pago.hechos.ts': ['Pago no realizado'],
   'features/emision/continuar/incompletas.lista.ts': ['Pagada'],
   'features/informes/ventas/informe.lista.ts': ['Por emitir'],
   'features/numeros/rangos/rango.query.ts': ['Vencido'],
 };
 
-/** States whose name somebody writes again: a table of two or more keys of one of ours. */
+/** Tables that repeat the name of at least two states. */
 const repetidos = (texto: string): string[] => {
   const dichos = [...texto.matchAll(NOMBRADO)].map(([, clave = '', nombre = '']) => ({
     clave,
@@ -62,7 +62,7 @@ const repetidos = (texto: string): string[] => {
   });
 };
 
-/** Texts of the program, quoted or between tags, that are the name of a state and nothing more. */
+/** Quoted or marked-up texts of a program that equal the name of a state. */
 const escritos = (texto: string): string[] =>
   [...texto.replaceAll(/^\s*(?:\/\/|\/?\*).*$/gm, '').matchAll(/'([^'\n]+)'|>([^<>{}\n]+)</g)]
     .map(([, citado, marcado]) => (citado ?? marcado ?? '').trim())
@@ -79,7 +79,7 @@ const enTodos = (buscar: (texto: string, ruta: string) => readonly string[]): st
     buscar(readFileSync(ruta, 'utf8'), ruta).map((dicho) => `${ruta} ${dicho}`),
   );
 
-it('[V-NOMBRE-001] finds a second table of the names of a state', () => {
+it('[V-NOMBRE-001] finds a second table of state names', () => {
   expect(repetidos("{ aceptado: 'Informada', rechazado: ['Rechazada', 'error'] }")).toEqual([
     'aceptado: Informada',
     'rechazado: Rechazada',
@@ -87,21 +87,21 @@ it('[V-NOMBRE-001] finds a second table of the names of a state', () => {
   expect(repetidos("const x = { rechazado: 'devuelta' };")).toEqual([]);
 });
 
-it('[V-NOMBRE-001] the states of each thing are named in one table', () => {
+it('[V-NOMBRE-001] state names of each thing stand in one table', () => {
   expect(ARCHIVOS.length).toBeGreaterThan(800);
   expect(enTodos((texto, ruta) => (DE_OTRA_COSA.has(ruta) ? [] : repetidos(texto)))).toEqual([]);
 });
 
-it('[V-NOMBRE-002] finds the name of a state of a sale, load or case written in a program', () => {
+it('[V-NOMBRE-002] finds a state name of a sale, load or case written in a program', () => {
   expect(escritos("<b>NO PAGADA</b> pagada ? 'Pagada' : 'sin pagar'")).toEqual([
     'NO PAGADA',
     'Pagada',
   ]);
-  // A key is no name.
+  // A key is not a name.
   expect(escritos("estado === 'vencido'")).toEqual([]);
 });
 
-it('[V-NOMBRE-002] no program but the table writes the name of a state of a sale, load or case', () => {
+it('[V-NOMBRE-002] only the table writes the state names of a sale, load or case', () => {
   expect(
     enTodos((texto, ruta) =>
       ruta === 'values/nombres-de-estado.ts'
@@ -111,7 +111,7 @@ it('[V-NOMBRE-002] no program but the table writes the name of a state of a sale
   ).toEqual([]);
 });
 
-it('[V-NOMBRE-002] each table names every state of its thing and none more', () => {
+it('[V-NOMBRE-002] each table names every state of its thing and no other', () => {
   expectTypeOf<keyof typeof nombres.NOMBRE_DE_POLIZA>().toEqualTypeOf<EstadoPoliza>();
   expectTypeOf<keyof typeof nombres.NOMBRE_DE_PAGO>().toEqualTypeOf<DB['pagos']['estado']>();
   expectTypeOf<keyof typeof nombres.NOMBRE_DE_AVISO>().toEqualTypeOf<DB['avisos_aach']['estado']>();

@@ -36,7 +36,7 @@ const proyectosDe = (archivo: string): string[] => [
     : []),
 ];
 
-describe('files of tests', () => {
+describe('test files', () => {
   it('belong each to exactly one project of vitest or to Playwright', () => {
     const archivos = execFileSync(
       'git',

@@ -3,7 +3,7 @@ import { archivosDelProyecto, filasDelCatalogo, idsDe, leer } from './catalogo.t
 const PRUEBA = /\.(?:test|spec)\.tsx?$/;
 const NOMBRADA = /\[([VA]-[A-Z]+-\d{3})\]/g;
 
-/** Ids that test titles name, with the files that name them. */
+/** Ids in test titles, with the files that name them. */
 const nombradas = (): Map<string, string[]> => {
   const mapa = new Map<string, string[]>();
   for (const ruta of archivosDelProyecto(PRUEBA)) {

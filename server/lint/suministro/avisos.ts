@@ -32,23 +32,23 @@ const aviso = z.object({
   gravedad: z.string().optional(),
   affected: z.array(afectado),
 });
-/** What is kept of a record of the OSV schema. */
+/** Stored part of an OSV record. */
 export type Aviso = z.infer<typeof aviso>;
 
 const guardados = z.object({
-  /** When they were fetched, and from where. */
+  /** Time and source of the download. */
   traidos: z.string(),
   origen: z.string(),
-  /** `modified` of the newest advisory read, of whatever package: what was found later is not known. */
+  /** `modified` of the newest advisory read, of any package. Later findings are unknown. */
   ultimo: z.string(),
-  /** Advisories read; only those of `paquetes` are kept. */
+  /** Number of advisories read; only those of `paquetes` are stored. */
   leidos: z.int(),
   paquetes: z.array(z.string()),
   avisos: z.array(aviso),
 });
 export type Guardados = z.infer<typeof guardados>;
 
-/** A record as OSV publishes it: of several ecosystems, with ranges of commits beside those of versions. */
+/** A record as OSV publishes it: of several ecosystems, with ranges of commits and of versions. */
 const publicado = z.object({
   ...aviso.shape,
   withdrawn: z.string().optional(),
@@ -64,7 +64,7 @@ const publicado = z.object({
     .default([]),
 });
 
-/** What we read of one of them; null where it says nothing of npm or was taken back. */
+/** Our reading of a record; null if it does not affect npm or was withdrawn. */
 const deNpm = (texto: string): Aviso | null => {
   const leido = publicado.parse(JSON.parse(texto));
   const { withdrawn, database_specific: suyo, affected, ...resto } = leido;
@@ -85,7 +85,7 @@ const deNpm = (texto: string): Aviso | null => {
 
 const POR_VEZ = 20_000;
 
-/** The texts of a zip of records, never all of them unpacked at once. */
+/** Texts of a zip of records, one at a time, to limit memory. */
 const delZip = function* (zip: Uint8Array): Generator<string> {
   const decodificar = new TextDecoder();
   for (let desde = 0; ; desde += POR_VEZ) {
@@ -118,8 +118,8 @@ const textosDe = async (origen: string): Promise<Iterable<string>> => {
 };
 
 /**
- * Replaces the stored advisories by those of an address, zip or folder that name one of `paquetes`.
- * Returns how many were read and kept, and what could not be read. Throws when none was read.
+ * Replaces the stored advisories by those of an address, zip or folder that name one of `paquetes`. Returns
+ * how many were read and stored, and the unreadable ones. Throws if none was read.
  */
 export const traerAvisos = async (
   origen: string,
@@ -155,7 +155,7 @@ export const traerAvisos = async (
   return { leidos, guardados: avisos.length, ilegibles };
 };
 
-/** Those that are stored; null where there are none. */
+/** Stored advisories; null if there are none. */
 export const leerAvisos = (archivo: string): Guardados | null =>
   statSync(archivo, { throwIfNoEntry: false })?.isFile()
     ? guardados.parse(JSON.parse(readFileSync(archivo, 'utf8')))

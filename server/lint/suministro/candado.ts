@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
 
-/** One package as package-lock.json pins it. */
+/** One package as pinned by package-lock.json. */
 export interface Paquete {
   readonly nombre: string;
   readonly version: string;
   readonly licencia: string | undefined;
-  /** What its archive must hash to before it is unpacked. */
+  /** Expected hash of its archive, checked before unpacking. */
   readonly huella?: string | undefined;
 }
 
@@ -14,7 +14,7 @@ interface Candado {
     Record<
       string,
       {
-        /** Where its folder has another one. */
+        /** Real name of the package, if its folder has another one. */
         readonly name?: string;
         readonly version?: string;
         readonly license?: string;
@@ -27,7 +27,7 @@ interface Candado {
 
 const CANDADO = new URL('../../../package-lock.json', import.meta.url);
 
-/** Every package of the product, of its build and of its tests, each version once. */
+/** Every package of the product, its build and its tests, each version once. */
 export const paquetesDelCandado = ({ soloProduccion = false } = {}): Paquete[] => {
   const { packages }: Candado = JSON.parse(readFileSync(CANDADO, 'utf8'));
   const paquetes = new Map<string, Paquete>();

@@ -1,10 +1,10 @@
-/** An advisory that reaches us and that somebody answers for, until a day. */
+/** An advisory that affects us and that a named person accepts until a day. */
 export interface Dispensa {
-  /** Its id, or another name of it (GHSA-…, CVE-…). */
+  /** Id or alias of the advisory (GHSA-…, CVE-…). */
   readonly aviso: string;
-  /** The last day, AAAA-MM-DD. */
+  /** Last day, AAAA-MM-DD. */
   readonly hasta: string;
-  /** Why it does no harm here. */
+  /** Reason why it does no harm here. */
   readonly porque: string;
 }
 

@@ -5,19 +5,20 @@ import { DISPENSAS } from './dispensas.ts';
 import { licenciasAjenas } from './licencias.ts';
 import { dicho, dispensaDe, vulnerables } from './vulnerabilidades.ts';
 
-// `npm run suministro`, without the network; `npm run suministro -- traer [address, zip or folder]` before.
+// `npm run suministro` judges offline; `npm run suministro -- traer [address, zip or folder]` downloads
+// first.
 
-/** Nothing is wrong, as far as anybody can say, but nobody can. */
+/** Exit code if no fault is known but the advisories are missing or too old. */
 const NO_SE_SABE = 3;
 const OSV = 'https://osv-vulnerabilities.storage.googleapis.com/npm/all.zip';
-/** npm's advisories come every day: of what was found since the last one, nothing is known. */
+/** Age in days after which the stored advisories say nothing about recent findings. */
 const DIAS_QUE_SIRVEN = 30;
 const ILEGIBLES_A_LA_VISTA = 10;
 const DIA_MS = 86_400_000;
 
 const decir = (...renglones: readonly string[]): void =>
   void process.stdout.write(renglones.map((uno) => `${uno}\n`).join(''));
-/** What is wrong outweighs what nobody knows. */
+/** A known fault outweighs an unknown state. */
 const terminarCon = (codigo: number): void => {
   if (process.exitCode !== 1) process.exitCode = codigo;
 };

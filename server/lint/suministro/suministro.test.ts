@@ -17,22 +17,22 @@ const raiz = new URL('../../../', import.meta.url);
 const paquetes = paquetesDelCandado();
 const DE_HOY = { paquetes: new Set(paquetes.map(({ nombre }) => nombre)), ahora: new Date() };
 
-/** As OSV publishes it. */
+/** An advisory as OSV publishes it. */
 const publicado = (name: string, events: object[], mas: object = {}) => ({
   id: 'GHSA-x',
   modified: '2020-11-01T00:00:00Z',
   affected: [{ package: { ecosystem: 'npm', name }, ranges: [{ type: 'SEMVER', events }] }],
   ...mas,
 });
-/** As it is kept. */
+/** An advisory as it is stored. */
 const leido = (name: string, events: object[]): Aviso => ({
   id: 'GHSA-x',
   modified: '2020-11-01T00:00:00Z',
   affected: [{ package: { name }, ranges: [{ events }] }],
 });
 
-describe('what the product is made of (C47)', () => {
-  it('[A-SBOM-002] every package has a licence of the list', () => {
+describe('the packages of the product (C47)', () => {
+  it('[A-SBOM-002] all have a licence of the list', () => {
     expect(paquetes.length).toBeGreaterThan(400);
     expect(licenciasAjenas(paquetes)).toEqual([]);
     expect(licenciasAjenas([{ nombre: 'x', version: '1.0.0', licencia: 'GPL-3.0' }])).toEqual([
@@ -46,11 +46,11 @@ describe('what the product is made of (C47)', () => {
     ]);
   });
 
-  it('[A-SBOM-004] every package is held against the hash of its archive', () => {
+  it('[A-SBOM-004] all are pinned by the hash of their archive', () => {
     expect(paquetes.filter(({ huella }) => !huella?.startsWith('sha512-'))).toEqual([]);
   });
 
-  it('[A-SBOM-003] an advisory names the versions it reaches, and no other', () => {
+  it('[A-SBOM-003] an advisory names the versions it affects, and no other', () => {
     const alcanzados = (versiones: readonly string[], eventos: object[]) => {
       const avisos = [leido('a', eventos)];
       return versiones.filter(
@@ -72,7 +72,7 @@ describe('what the product is made of (C47)', () => {
     expect(vulnerables(suyos, [enlistado])).toHaveLength(1);
   });
 
-  it('[A-SBOM-006] what somebody answers for waits until its day, by any of its names', () => {
+  it('[A-SBOM-006] an accepted advisory is silent until its day, by any of its names', () => {
     const suyo = { paquete: 'a@1.0.0', aviso: { ...leido('a', []), aliases: ['CVE-1'] } };
     const dispensas = [{ aviso: 'CVE-1', hasta: '2026-12-31', porque: 'x' }];
     expect(dispensaDe(suyo, dispensas, '2026-12-31')).toBe(dispensas[0]);
@@ -80,7 +80,7 @@ describe('what the product is made of (C47)', () => {
     expect(dispensaDe({ ...suyo, aviso: leido('a', []) }, dispensas, '2026-12-31')).toBeUndefined();
   });
 
-  it('[A-SBOM-003] [A-SBOM-005] fetched once, judged without the network; without it, it cannot know', async () => {
+  it('[A-SBOM-003] [A-SBOM-005] advisories are downloaded once and judged offline; without them the result is unknown', async () => {
     const zod = paquetes.find(({ nombre }) => nombre === 'zod');
     const hoy = new Date().toISOString();
     const zipDe = (...avisos: object[]) =>
@@ -139,7 +139,7 @@ describe('what the product is made of (C47)', () => {
       expect(sinRed.salida).toContain('Queda lo que había');
       expect(vulnerables(paquetes, leerAvisos(archivo)?.avisos ?? [])).toHaveLength(1);
 
-      // A copy carried here by hand, of long ago: what was found since is not known.
+      // With an old copy, later findings are unknown.
       writeFileSync(join(carpeta, 'a.zip'), zipDe(publicado('otro', [{ introduced: '0' }])));
       await traerAvisos(join(carpeta, 'a.zip'), archivo, DE_HOY);
       expect(await correr()).toMatchObject({
@@ -166,7 +166,7 @@ describe('what the product is made of (C47)', () => {
     }
   });
 
-  it('[A-SBOM-007] the advisories in the repository are recent and reach no package; without them, it says so', () => {
+  it("[A-SBOM-007] the repository's advisories are recent and affect no package; without them the command says so", () => {
     const hay = existsSync(new URL('avisos.json', import.meta.url));
     const env = { ...process.env };
     delete env['AVISOS_OSV'];
@@ -181,7 +181,7 @@ describe('what the product is made of (C47)', () => {
     });
   });
 
-  it('[A-SBOM-001] the bill of the production packages is CycloneDX, and the image carries it', () => {
+  it('[A-SBOM-001] the CycloneDX bill lists the production packages, and the image carries it', () => {
     const salida = execFileSync(process.execPath, ['despliegue/sbom.mjs'], {
       cwd: raiz,
       encoding: 'utf8',

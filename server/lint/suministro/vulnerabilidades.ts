@@ -3,7 +3,7 @@ import type { Aviso } from './avisos.ts';
 import type { Paquete } from './candado.ts';
 import type { Dispensa } from './dispensas.ts';
 
-/** A package of ours that an advisory reaches. */
+/** One of our packages that an advisory affects. */
 export interface Hallazgo {
   readonly paquete: string;
   readonly aviso: Aviso;
@@ -13,12 +13,12 @@ type Evento = NonNullable<
   NonNullable<Aviso['affected'][number]['ranges']>[number]['events']
 >[number];
 
-/** OSV's zero, before every version there is. */
+/** OSV's zero, which precedes every version. */
 const desdeSiempre = (version: string): string => (version === '0' ? '0.0.0-0' : version);
 const versionDe = ({ introduced, fixed, last_affected: ultima }: Evento): string =>
   desdeSiempre(introduced ?? fixed ?? ultima ?? '0');
 
-/** Whether a version stands between an `introduced` and what ended it, in whatever order they were written. */
+/** True if a version lies between an `introduced` event and its end; events may come in any order. */
 const alcanza = (version: string, eventos: readonly Evento[]): boolean => {
   let dentro = false;
   const enOrden = eventos.toSorted((a, b) => semver.compare(versionDe(a), versionDe(b)));
@@ -30,7 +30,7 @@ const alcanza = (version: string, eventos: readonly Evento[]): boolean => {
   return dentro;
 };
 
-/** The packages that one of those advisories names. */
+/** Packages that one of those advisories names. */
 export const vulnerables = (paquetes: readonly Paquete[], avisos: readonly Aviso[]): Hallazgo[] => {
   const porNombre = Map.groupBy(paquetes, ({ nombre }) => nombre);
   return avisos.flatMap((aviso) => {
@@ -46,7 +46,7 @@ export const vulnerables = (paquetes: readonly Paquete[], avisos: readonly Aviso
   });
 };
 
-/** Until when somebody answers for it, if anybody does on that day. */
+/** Last day of its acceptance, if one covers that day. */
 export const dispensaDe = (
   { aviso: { id, aliases = [] } }: Hallazgo,
   dispensas: readonly Dispensa[],
@@ -54,7 +54,7 @@ export const dispensaDe = (
 ): Dispensa | undefined =>
   dispensas.find(({ aviso, hasta }) => hoy <= hasta && [id, ...aliases].includes(aviso));
 
-/** As a line to read. */
+/** One printable line. */
 export const dicho = ({ paquete, aviso }: Hallazgo): string =>
   [`${paquete}: ${aviso.id}`, aviso.gravedad && `(${aviso.gravedad})`, aviso.summary]
     .filter(Boolean)
