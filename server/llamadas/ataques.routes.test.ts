@@ -35,7 +35,7 @@ const LARGAS = [
 ];
 const FILTRO = { pagina: 1, tamano: 25, texto: 'x', orden: 'nombre' };
 
-/** The same body with `valor` in the place of each of its texts in turn. */
+/** Copies of a body, each with one of its texts replaced by `valor`. */
 const variantes = (cuerpo: unknown, valor: string): unknown[] => {
   if (typeof cuerpo === 'string') return [valor];
   if (typeof cuerpo !== 'object' || cuerpo === null) return [];
@@ -48,7 +48,7 @@ const variantes = (cuerpo: unknown, valor: string): unknown[] => {
   );
 };
 
-/** The same address with `valor` in the place of its last part, or of each value of its query. */
+/** Copies of an address with its last part, or every query value, replaced by `valor`. */
 const direcciones = (url: string, valor: string): string[] => {
   const puesto = encodeURIComponent(valor.toWellFormed());
   const [ruta = '', consulta] = url.split('?');
@@ -60,7 +60,7 @@ const direcciones = (url: string, valor: string): string[] => {
 const cuerpoDe = ({ payload }: Pedido): object | null =>
   typeof payload === 'object' && !Buffer.isBuffer(payload) ? payload : null;
 
-/** Every text of a body with `mas` after it, one at a time. */
+/** Copies of a body, each with `mas` appended to one of its texts. */
 const conCola = (cuerpo: unknown, mas: string): unknown[] => {
   if (typeof cuerpo === 'string') return [cuerpo + mas];
   if (typeof cuerpo !== 'object' || cuerpo === null) return [];
@@ -88,7 +88,7 @@ const conDia = (cuerpo: unknown, dia: string, clave = ''): { cuerpo: unknown; cl
   );
 };
 
-/** The columns where one of those characters ended up. */
+/** Columns that hold one of those characters. */
 const columnasConOcultos = async (base: Base): Promise<string[]> => {
   const { rows: columnas } = await sql<{ tabla: string; columna: string }>`
     select table_name as tabla, column_name as columna from information_schema.columns
@@ -104,7 +104,7 @@ const columnasConOcultos = async (base: Base): Promise<string[]> => {
   return sucias;
 };
 
-/** The same request with its first field said twice, wherever it has one; else null. */
+/** Copy of a request with its first field repeated; null if it has no field. */
 const conRepetido = (pedido: Pedido): Pedido | null => {
   const { url, headers = {}, payload } = pedido;
   const json = cuerpoDe(pedido) ? JSON.stringify(payload) : '';
@@ -131,7 +131,7 @@ describe('hostile texts in every field of every call', () => {
   beforeAll(async () => {
     casa = await levantarCasa({ conWorker: false, entorno: SIN_LIMITES });
     pedidos = await pedidosDeEjemplo(casa);
-    // The session that it confirms is over with its answer.
+    // Its successful answer ends the session that it confirms.
     if (!pedidos.delete('Factor/Confirmar')) throw new Error('nadie confirmó un factor');
   });
   afterAll(() => casa.cerrar());
@@ -147,12 +147,12 @@ describe('hostile texts in every field of every call', () => {
     ];
   };
 
-  it('are taken as text or refused by name, never a surprise of the database (C27)', async () => {
+  it('are stored as text or refused by name, and never surprise the database (C27)', async () => {
     const sorpresas: string[] = [];
     let enviados = 0;
     for (const [nombre, pedido] of pedidos) {
       for (const [n, valor] of HOSTILES.entries()) {
-        // A third for each field, another third for the next: every text meets every kind of call.
+        // One third of the fields per text, rotating: every text reaches every kind of call.
         for (const malo of conValor(pedido, valor).filter((_, campo) => (campo + n) % 3 === 0)) {
           enviados += 1;
           const estado = await estadoDe(malo);
@@ -165,19 +165,19 @@ describe('hostile texts in every field of every call', () => {
     expect(await invariantesRotos(casa.base)).toEqual([]);
   });
 
-  it('[A-FUZZ-001] a few requests of every sort are answered as the document says (C27, C48)', async () => {
+  it('[A-FUZZ-001] some requests of every kind get the answers of the document (C27, C48)', async () => {
     const { enviados, porEstado, mal } = await difundir(casa, pedidos, {
       porLlamada: 2,
       semilla: 1,
     });
     expect(mal).toEqual([]);
     expect(enviados).toBe(2 * pedidos.size);
-    // Much of it comes as far as what the call is for.
+    // A good part of the requests must pass validation and reach the use case.
     expect(porEstado.get(200)).toBeGreaterThan(enviados / 10);
     expect(await invariantesRotos(casa.base)).toEqual([]);
   });
 
-  it('[V-SEG-003] a field said twice is 400 for every call, by its name and whatever it says', async () => {
+  it('[V-SEG-003] a repeated field is 400 for every call, whatever its value', async () => {
     const aceptados: unknown[] = [];
     let enviados = 0;
     for (const [nombre, pedido] of pedidos) {
@@ -193,7 +193,7 @@ describe('hostile texts in every field of every call', () => {
     expect(enviados).toBeGreaterThan(50);
   });
 
-  it('[V-SEG-004] [V-SEG-005] no call takes a text with a control, direction or invisible character', async () => {
+  it('[V-SEG-004] [V-SEG-005] no call accepts a text with a control, direction or invisible character', async () => {
     const otros = new Set<string>();
     let enviados = 0;
     for (const [nombre, pedido] of pedidos) {
@@ -207,9 +207,9 @@ describe('hostile texts in every field of every call', () => {
     }
     expect([...otros].toSorted()).toEqual([
       'Auth/LoginPublico 401',
-      // A cell has its own error, in its row; here the load is over.
+      // A cell has an error of its own in its row, but this load is already finished.
       'CargaMasiva/Corregir 404',
-      // Its dates are read by their first ten characters.
+      // The call reads its dates by their first ten characters.
       'EditarPoliza/EditarPoliza 200',
     ]);
     expect(enviados).toBeGreaterThan(300);
@@ -217,11 +217,11 @@ describe('hostile texts in every field of every call', () => {
     expect(await invariantesRotos(casa.base)).toEqual([]);
   });
 
-  it('[A-CONTRATO-003] no call takes a day of year 1, of year 9999, or one that does not exist', async () => {
+  it('[A-CONTRATO-003] no call accepts a day of year 1 or 9999, or one that does not exist', async () => {
     const otros = new Set<string>();
     const llamadas = new Set<string>();
     for (const [nombre, pedido] of pedidos) {
-      // It asks first whether the change needs a second person, and then the call it is for.
+      // This call wraps another one: it asks for a second person before it reads the dates.
       if (nombre === 'Aprobaciones/Proponer') continue;
       for (const dia of ['0001-01-01', '9999-12-31', '2026-02-31']) {
         for (const { cuerpo: payload, clave } of conDia(cuerpoDe(pedido), dia)) {
@@ -244,7 +244,7 @@ describe('hostile texts in every field of every call', () => {
     ['AccesosADatos/Buscar', 'desde', 'hasta'],
     ['InformeVentasPorConvenios/InformeVentasPorConvenios', 'fechaDesde', 'fechaHasta'],
   ])(
-    '[A-CONTRATO-003] %s refuses a period that ends before it starts, at its end',
+    '[A-CONTRATO-003] %s refuses a period that ends before it starts, at the end field',
     async (nombre, inicio, fin) => {
       const pedido = pedidos.get(nombre);
       expect(pedido, nombre).toBeDefined();
@@ -270,7 +270,7 @@ describe('hostile texts in every field of every call', () => {
     },
   );
 
-  it('of a hundred thousand characters are refused by their length (C28)', async () => {
+  it('texts of a hundred thousand characters are refused by their length (C28)', async () => {
     const aceptados: string[] = [];
     for (const [nombre, pedido] of pedidos) {
       for (const [n, valor] of LARGAS.entries()) {

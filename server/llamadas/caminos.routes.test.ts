@@ -28,7 +28,7 @@ const ESCRITURAS: readonly [string, (ruta: string) => string][] = [
   ['extension', (ruta) => `${ruta}.json`],
 ];
 
-describe('a call written another way (C09)', () => {
+describe('a call requested in other ways (C09)', () => {
   let casa: Casa;
   let publico: string | undefined;
   beforeAll(async () => {
@@ -46,7 +46,7 @@ describe('a call written another way (C09)', () => {
       ...(payload === undefined ? {} : { payload }),
     });
   const comoPublico = () => ({ authorization: `Bearer ${publico}` });
-  /** The first form of every call that a public session may not make. */
+  /** First form of every call that a public session may not make. */
   const prohibidas = () =>
     casa.montador.llamadas
       .filter(({ quien }) => !quien.publico)
@@ -55,28 +55,24 @@ describe('a call written another way (C09)', () => {
         ruta: `/api${rutas[0].replaceAll(/:\w+/g, '1')}`,
       }));
 
-  it.each(ESCRITURAS)(
-    '%s: the same refusal as its own address, or none such',
-    async (_que, como) => {
-      const abiertas: string[] = [];
-      for (const { metodo, ruta } of prohibidas()) {
-        const nadie = await inyectar(metodo, como(ruta));
-        const publica = await inyectar(metodo, como(ruta), comoPublico());
-        if (![401, 404, 405].includes(nadie.statusCode))
-          abiertas.push(`${ruta} ${nadie.statusCode}`);
-        if (![403, 404, 405].includes(publica.statusCode)) {
-          abiertas.push(`${ruta} ${publica.statusCode}`);
-        }
-        for (const { headers, body } of [nadie, publica]) {
-          const conSobre = JSON.parse(body) as { exito?: unknown };
-          if (conSobre.exito !== false) abiertas.push(`${ruta} sin sobre: ${body}`);
-          if (!headers['content-security-policy']) abiertas.push(`${ruta} sin cabeceras`);
-          if (headers['cache-control'] !== 'no-store') abiertas.push(`${ruta} se guarda`);
-        }
+  it.each(ESCRITURAS)('%s: refused like its own address, or not found', async (_que, como) => {
+    const abiertas: string[] = [];
+    for (const { metodo, ruta } of prohibidas()) {
+      const nadie = await inyectar(metodo, como(ruta));
+      const publica = await inyectar(metodo, como(ruta), comoPublico());
+      if (![401, 404, 405].includes(nadie.statusCode)) abiertas.push(`${ruta} ${nadie.statusCode}`);
+      if (![403, 404, 405].includes(publica.statusCode)) {
+        abiertas.push(`${ruta} ${publica.statusCode}`);
       }
-      expect(abiertas).toEqual([]);
-    },
-  );
+      for (const { headers, body } of [nadie, publica]) {
+        const conSobre = JSON.parse(body) as { exito?: unknown };
+        if (conSobre.exito !== false) abiertas.push(`${ruta} sin sobre: ${body}`);
+        if (!headers['content-security-policy']) abiertas.push(`${ruta} sin cabeceras`);
+        if (headers['cache-control'] !== 'no-store') abiertas.push(`${ruta} se guarda`);
+      }
+    }
+    expect(abiertas).toEqual([]);
+  });
 
   it('another method, an override header or HEAD opens nothing', async () => {
     const abiertas: string[] = [];
@@ -97,7 +93,7 @@ describe('a call written another way (C09)', () => {
     expect(abiertas).toEqual([]);
   });
 
-  it('a body that is not JSON is not read as JSON', async () => {
+  it('a body that is not JSON is not parsed as JSON', async () => {
     const cuerpo = '{"nombreUsuario":"a","contrasenia":"b"}';
     const enviar = async (tipo: string, payload = cuerpo): Promise<number> =>
       (await inyectar('POST', '/api/Auth/Login', { 'content-type': tipo }, payload)).statusCode;
@@ -124,7 +120,7 @@ describe('a call written another way (C09)', () => {
     expect(await enviar('application/json; charset=utf-8')).toBe(401);
   });
 
-  it('a parameter said twice, or in two places with two values, is 400', async () => {
+  it('a parameter repeated, or given twice with two values, is 400', async () => {
     const { convenioId, token } = await crearVendedor(casa, { rangos: 0 });
     const estado = async (ruta: string): Promise<number> =>
       (

@@ -18,7 +18,7 @@ describe(`${POR_LLAMADA} requests to every call, DIFUSION_SEMILLA=${SEMILLA}`, (
   afterAll(() => casa.cerrar());
 
   it(
-    '[A-FUZZ-001] none is a surprise, and each answer is one that its document describes',
+    '[A-FUZZ-001] none is an internal error, and each answer is one of its document',
     async () => {
       const opciones = { porLlamada: POR_LLAMADA, semilla: SEMILLA };
       const { enviados, porEstado, mal } = await difundir(casa, pedidos, opciones);

@@ -6,7 +6,7 @@ import { type Casa, levantarCasa } from '../test/casa.ts';
 import { crearVendedor } from '../test/cliente.ts';
 import { tokenDeRol } from '../test/sesiones.ts';
 
-/** `/api/x` and its branches, as Fastify prints its tree of routes. */
+/** Lists `/api/x` and its branches from Fastify's printed tree of routes. */
 const rutasDelArbol = (arbol: string): Map<string, string[]> => {
   const rutas = new Map<string, string[]>();
   const rama: string[] = [];
@@ -37,7 +37,7 @@ describe('every call by every role (C10)', () => {
   });
   afterAll(() => casa.cerrar());
 
-  /** The session a token of the matrix stands for. */
+  /** Opens the session of a test token. */
   const sesionDe = async (rol: Rol) => {
     const carga = tokens.get(rol)?.split('.')[1];
     if (!carga) return null;
@@ -49,7 +49,7 @@ describe('every call by every role (C10)', () => {
     const token = tokens.get(rol);
     const respuesta = await casa.app.inject({
       method: metodo,
-      // No parameter here is one: a call that is let through answers 400 or 404 for it.
+      // No parameter here is valid: a call that passes authorisation answers 400 or 404.
       url: `/api${ruta.replaceAll(/:\w+/g, 'x')}`,
       headers: token ? { authorization: `Bearer ${token}` } : {},
       ...(metodo === 'POST' || metodo === 'PUT' ? { payload: cuerpo } : {}),
@@ -60,7 +60,7 @@ describe('every call by every role (C10)', () => {
     return { estado: respuesta.statusCode, codigo };
   };
 
-  /** What the permission table says: refused with its code, or let through (null). */
+  /** Refusal code by the permission table, or null for a call that passes. */
   const decision = (llamada: Llamada, rol: Rol): string | null => {
     if (llamada.quien[rol]) {
       const visitante = rol === 'anonimo' || rol === 'publico';
@@ -74,7 +74,7 @@ describe('every call by every role (C10)', () => {
     'captcha.requerido': 403,
   };
 
-  it('[V-ROL-017] only the sales profiles buy: staff, brokers and nobody are refused, a link but for bulk and special', async () => {
+  it('[V-ROL-017] only sales profiles buy: staff, brokers and nobody are refused, and a public link for bulk and special loads', async () => {
     const llamadas = casa.montador.llamadas.filter(({ id }) =>
       /^IntencionesDeVenta\/(Ingresar|Actualizar)/.test(id),
     );
@@ -83,14 +83,14 @@ describe('every call by every role (C10)', () => {
       const como = async (rol: Rol) => (await pedirComo(rol, metodos[0], rutas[0])).codigo;
       const masiva = id.includes('Masivo');
       const sinEnlace = masiva || id.endsWith('SVP');
-      // Let through: what is wrong is what it says (or that it is no form), not who asks.
+      // The request passed authorisation: its content, or its content type, is refused.
       const pasa = masiva ? 'solicitud.tipo_de_contenido' : 'solicitud.invalida';
       expect([id, await como('ventaEspecial')]).toEqual([id, pasa]);
       const especial = id.endsWith('Especial');
       expect([id, await como('venta')]).toEqual([id, especial ? 'acceso.sin_permiso' : pasa]);
       expect([id, await como('publico')]).toEqual([id, sinEnlace ? 'acceso.sin_permiso' : pasa]);
       expect([id, await como('corredor')]).toEqual([id, 'acceso.sin_permiso']);
-      // Their own use of the call of PAGAR is the re-issue: a purchase in it is refused.
+      // Their own use of PAGAR is the re-issue: a purchase in it is refused.
       const compra = { idIntencionVenta: 1, estadoIntencion: 4, aceptaTerminos: true };
       for (const rol of ['administrador', 'soporte'] as const) {
         const { codigo } = await pedirComo(rol, metodos[0], rutas[0], compra);
@@ -100,8 +100,8 @@ describe('every call by every role (C10)', () => {
     }
   });
 
-  it('each is refused or let through exactly as its contract says', async () => {
-    // Nobody and the public session are rows like any profile.
+  it('each is refused or passes exactly as its contract says', async () => {
+    // Nobody and the public session are rows of the table too.
     expect(ROLES.toSorted()).toEqual([
       ...['administrador', 'anonimo', 'corredor', 'publico', 'soporte', 'venta', 'ventaEspecial'],
     ]);
@@ -111,7 +111,7 @@ describe('every call by every role (C10)', () => {
       expect([rol, tipo]).toEqual([rol, rol === 'anonimo' ? null : esperado]);
     }
     const mal: string[] = [];
-    // Last, because it ends the sessions of this test.
+    // Runs last, because it ends the sessions of this test.
     const orden = casa.montador.llamadas.toSorted(
       (a, b) => Number(a.id === 'Auth/CerrarSesion') - Number(b.id === 'Auth/CerrarSesion'),
     );
@@ -135,7 +135,7 @@ describe('every call by every role (C10)', () => {
     expect(probadas).toBeGreaterThan(casa.montador.llamadas.length * ROLES.length);
   });
 
-  it('[V-API-001] nothing else is mounted under /api than the calls of the contracts', () => {
+  it('[V-API-001] nothing but the calls of the contracts is mounted under /api', () => {
     const declaradas = new Map<string, Set<string>>([['/api/docs', new Set(['GET'])]]);
     for (const { rutas, metodos } of casa.montador.llamadas) {
       for (const ruta of rutas) declaradas.set(`/api${soloLetras(ruta)}`, new Set(metodos));
@@ -146,12 +146,12 @@ describe('every call by every role (C10)', () => {
     expect(new Map(montadas)).toEqual(declaradas);
   });
 
-  it('ids are of one call each, and every alternative form has its own address', () => {
+  it('every id belongs to one call, and every alternative form has its own address', () => {
     const ids = casa.montador.llamadas.map(({ id }) => id);
     expect(new Set(ids).size).toBe(ids.length);
   });
 
-  it('[V-API-007] [A-API-097] ObtenerEndpoints answers each role the calls that its contracts give it', async () => {
+  it('[V-API-007] [A-API-097] ObtenerEndpoints gives each role the calls that its contracts allow', async () => {
     for (const rol of ROLES.filter((uno) => uno !== 'anonimo' && uno !== 'venta')) {
       const { body } = await casa.app.inject({
         url: '/api/Endpoints/ObtenerEndpointsDisponiblesPorRol',
@@ -162,14 +162,14 @@ describe('every call by every role (C10)', () => {
     }
   });
 
-  it('one mounted beside the contracts would be found: a route nobody declared fails above', () => {
+  it('a route mounted without a contract would fail the test above', () => {
     const arbol = ['└── /api/x (GET)', '    └── /y (POST)', '├── /api/z/:id (PUT, HEAD)'].join(
       '\n',
     );
     expect([...rutasDelArbol(arbol).keys()]).toEqual(['/api/x', '/api/x/y', '/api/z/:id']);
   });
 
-  it('a call that says nobody may make it cannot be defined', () => {
+  it('a call that nobody may make cannot be defined', () => {
     const sinQuien = () =>
       definirLlamada({
         id: 'X/Y',

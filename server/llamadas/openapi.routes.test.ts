@@ -8,7 +8,7 @@ import { ejemplos, montarEscena } from '../test/ejemplos/ejemplos.ts';
 // oxlint-disable-next-line typescript/no-explicit-any -- a document of any shape, read key by key
 type Json = any;
 
-/** The schemas whose result is not what they were given. */
+/** Kinds of schema whose output differs from their input. */
 const QUE_CAMBIAN = ['transform', 'pipe', 'default', 'prefault', 'catch'];
 
 describe('/api/docs (OpenAPI 3.1)', () => {
@@ -36,12 +36,12 @@ describe('/api/docs (OpenAPI 3.1)', () => {
     expect(Object.keys(ejemplos(escena)).toSorted()).toEqual(ids.toSorted());
   });
 
-  it('a real answer of every call is what its document says', async () => {
+  it('the real answer of every call matches its document', async () => {
     const mal: string[] = [];
     for (const [id, ejemplo] of Object.entries(ejemplos(escena))) {
       const { estado, cuerpo, cabeceras } = await ejemplo();
       if (respuestasDe(id)['303']) {
-        // It answers no body: what there is to say is where it sends the browser.
+        // The redirection has no body: its content is the target address.
         const destino = String(cabeceras['location']);
         if (estado !== 303 || !destino.startsWith('/')) mal.push(`${id}: ${estado} ${destino}`);
         continue;
@@ -56,10 +56,10 @@ describe('/api/docs (OpenAPI 3.1)', () => {
       }
     }
     expect(mal).toEqual([]);
-    // Every call of the product, one after the other.
+    // Every call of the product, one after another.
   });
 
-  it('[V-PESO-002] no answer is changed by reading it: the browser takes it as it came', () => {
+  it('[V-PESO-002] parsing changes no answer: the browser may use it as received', () => {
     const cambian = casa.montador.llamadas.flatMap(({ id, salida }) => {
       if (esArchivo(salida) || esRedireccion(salida)) return [];
       const clases = new Set<string>();
@@ -72,7 +72,7 @@ describe('/api/docs (OpenAPI 3.1)', () => {
     expect(cambian).toEqual([]);
   });
 
-  it('and the check is one: an answer with another type in it is refused', async () => {
+  it('the check works: an answer with a wrong type is refused', async () => {
     const { schema } = respuestaDe('Convenios/BuscarPorId').content['application/json'];
     const { cuerpo } = await leer(`/Convenios/BuscarPorId/${escena.vendedor.convenioId}`);
     const conOtro = (cambio: object) => ({ ...cuerpo, datos: { ...cuerpo.datos, ...cambio } });
@@ -83,7 +83,7 @@ describe('/api/docs (OpenAPI 3.1)', () => {
     expect(esquemaDe(schema).safeParse({ ...cuerpo, exito: false }).success).toBe(false);
   });
 
-  it('[V-API-002] [A-API-003] results are exito plus datos, errors exito, mensaje, codigo and idSolicitud', async () => {
+  it('[V-API-002] [A-API-003] results carry exito and datos; errors exito, mensaje, codigo and idSolicitud', async () => {
     const { cuerpo } = await leer('/version/versionFront');
     expect(Object.keys(cuerpo)).toEqual(['exito', 'datos']);
     const error = await leer('/Convenios/BuscarPorId/999999');
@@ -95,7 +95,7 @@ describe('/api/docs (OpenAPI 3.1)', () => {
     expect(Object.keys(error.cuerpo)).toEqual(['exito', 'mensaje', 'codigo', 'idSolicitud']);
   });
 
-  it('names every method and path once, with its parameters and who may call it', () => {
+  it('names every method and path once, with its parameters and its permitted callers', () => {
     const ids = new Set<string>();
     for (const { rutas, metodos, quien, salida } of casa.montador.llamadas) {
       for (const ruta of rutas) {

@@ -5,7 +5,7 @@ import { conLogin, definirLlamada, type Llamada } from '#values/llamada.ts';
 import { ponerApiDocs } from './openapi.ts';
 
 describe('/api/docs', () => {
-  it('[A-PUERTA-010] is made when the server listens, one call at a time, and never for a request', async () => {
+  it('[A-PUERTA-010] is generated when the server listens, one call at a time, and never for a request', async () => {
     const vistas: string[] = [];
     const llamada = (id: string): Llamada => {
       const una = definirLlamada({

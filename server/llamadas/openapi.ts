@@ -60,7 +60,7 @@ const cuerpoDe = ({ archivo }: Llamada, entrada: Esquema): Esquema => {
   return { 'multipart/form-data': { schema } };
 };
 
-/** Limits of a call besides the common limit of an address. */
+/** Limits of a call besides the common limit per address. */
 const limiteDe = ({ limite, limitePropio }: Llamada): Esquema => ({
   ...(limite && { 'x-limite': limite }),
   ...(limitePropio && { 'x-limite-propio': limitePropio.parte }),
@@ -100,7 +100,7 @@ const operacion = (llamada: Llamada, metodo: string, ruta: string): Esquema => {
 
 const comprimir = promisify(gzip);
 
-/** OpenAPI 3.1 of every mounted call, written and compressed. Other work goes on between one call and the next. */
+/** OpenAPI 3.1 of every mounted call, serialised and compressed. Yields to other work between calls. */
 const escribirDocumento = async (llamadas: readonly Llamada[]) => {
   const paths: Record<string, Esquema> = {};
   for (const llamada of llamadas) {
@@ -123,7 +123,10 @@ const escribirDocumento = async (llamadas: readonly Llamada[]) => {
   return { claro, comprimido: await comprimir(claro) };
 };
 
-/** GET /api/docs: the document, made once, as soon as the server listens; nobody waits for it but who asks for it. */
+/**
+ * Serves GET /api/docs: the document, generated once when the server starts to listen. Only its own readers
+ * wait for it.
+ */
 export const ponerApiDocs = (app: FastifyInstance, llamadas: readonly Llamada[]): void => {
   let escrito: ReturnType<typeof escribirDocumento> | undefined;
   const escribir = () => (escrito ??= escribirDocumento(llamadas));
@@ -134,7 +137,7 @@ export const ponerApiDocs = (app: FastifyInstance, llamadas: readonly Llamada[])
     const { claro, comprimido } = await escribir();
     reply.type('application/json; charset=utf-8').header('vary', 'accept-encoding');
     if (!/gzip|\*/.test(String(req.headers['accept-encoding']))) return claro;
-    // Its encoding is named, so that it is not compressed again for each answer.
+    // Sets the encoding, so that the plugin does not compress it again for each answer.
     return reply.header('content-encoding', 'gzip').send(comprimido);
   });
 };

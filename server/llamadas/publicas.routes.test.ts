@@ -11,7 +11,7 @@ const CODIGO = 'A'.repeat(43);
 
 describe('calls without a login', () => {
   let casa: Casa;
-  /** A budget of 20 a minute for what has none of its own, and proportional parts for the others. */
+  /** Default budget of 20 a minute; calls with a budget of their own keep its proportion. */
   beforeAll(async () => {
     casa = await levantarCasa({
       conWorker: false,
@@ -26,13 +26,13 @@ describe('calls without a login', () => {
       cabeceras: { 'x-forwarded-for': ip },
     });
   const estado = async (...args: Parameters<typeof desde>) => (await desde(...args)).estado;
-  /** Asks until it is refused; gives after how many. */
+  /** Sends requests until one is refused; returns their number. */
   const hastaNegada = async (...args: Parameters<typeof desde>): Promise<number> => {
     for (let i = 0; i < 50; i += 1) if ((await estado(...args)) === 429) return i;
     return Infinity;
   };
 
-  it('[A-PUERTA-002] each is said to be cheap or has a limit, and none can be defined without', () => {
+  it('[A-PUERTA-002] each is declared cheap or has a limit, and none can be defined without', () => {
     const publicas = casa.montador.llamadas.filter(({ quien }) => quien.anonimo);
     expect(publicas.length).toBeGreaterThan(20);
     for (const { id, barata, limite, limitePropio } of publicas) {
@@ -52,12 +52,12 @@ describe('calls without a login', () => {
         ...mas,
       });
     expect(definir({})).toThrow('X/Y: sin sesión, y ni barata ni con límite');
-    // A limit of who has a login limits nobody else.
+    // Limits of users with a login affect nobody else.
     expect(definir({ limite: 'cargas' })).toThrow('ni barata ni con límite');
     expect(definir({ barata: true })).not.toThrow();
   });
 
-  it('[A-PUERTA-003] login, link, captcha, codes and tokens are not used up by anything else, nor by each other', async () => {
+  it('[A-PUERTA-003] login, link, captcha, codes and tokens have budgets that no other call uses up', async () => {
     const ip = '190.0.0.1';
     expect(await hastaNegada(ip, '/version/versionFront')).toBe(20);
     const { id: usuarioId, convenioId } = await crearComprador(casa);
@@ -74,7 +74,7 @@ describe('calls without a login', () => {
     expect(await estado('190.0.0.2', '/Auth/Login', { cuerpo: login })).toBe(401);
   });
 
-  it('[V-PUERTA-005] the return of a payment is counted by its code: no other return uses it up', async () => {
+  it('[V-PUERTA-005] returns of payments are counted by code: another return does not use one up', async () => {
     const ip = '190.0.1.1';
     const volver = (codigo: string) => estado(ip, `/Pagos/Retorno?codigo=${codigo}&token_ws=x`);
     await hastaNegada(ip, '/version/versionFront');
@@ -82,15 +82,15 @@ describe('calls without a login', () => {
     expect([await volver(CODIGO), await volver(CODIGO)]).toEqual([303, 429]);
   });
 
-  it('[A-PUERTA-007] a user with a login has a budget of their own, whatever their neighbours ask', async () => {
+  it('[A-PUERTA-007] a user with a login has a budget of their own, whatever their neighbours request', async () => {
     const ip = '190.0.2.1';
     const [uno, otro] = [await crearVendedor(casa), await crearVendedor(casa)];
     expect(await hastaNegada(ip, '/version/versionFront')).toBe(20);
     expect(await hastaNegada(ip, '/version/versionFront', { token: uno.token })).toBe(20);
     expect(await estado(ip, '/version/versionFront', { token: otro.token })).toBe(200);
-    // Another address is no other user.
+    // Another address does not make another user.
     expect(await estado('190.0.2.2', '/version/versionFront', { token: uno.token })).toBe(429);
-    // Buyers of one network share a budget, which who has no session does not use up.
+    // Buyers of one network share a budget, which visitors without a session do not use up.
     const comprador = await crearComprador(casa);
     expect(await estado(ip, '/version/versionFront', { token: comprador.token })).toBe(200);
   });
@@ -103,7 +103,7 @@ describe('calls without a login', () => {
     expect(await estado('2001:db8:9:a::1', '/version/versionFront')).toBe(200);
   });
 
-  it('[A-PUERTA-008] who did not pass the captcha uses up no look-up of their neighbours', async () => {
+  it('[A-PUERTA-008] a visitor without a captcha uses up no look-up of their neighbours', async () => {
     const ip = '190.0.3.1';
     const ruta = '/ConsultasPolizas/BuscarPorRutPatenteONumeroPoliza?patente=HWJP59';
     for (let i = 0; i < 6; i += 1) {
@@ -115,7 +115,7 @@ describe('calls without a login', () => {
     expect(await estado('190.0.3.2', '/DatosPersonales/Descargar', { cuerpo: codigo })).toBe(409);
   });
 
-  it('[A-PUERTA-004] a body has a size by who may send it, and is refused before it is read', async () => {
+  it("[A-PUERTA-004] the size of a body depends on its sender's rights, and it is refused before it is read", async () => {
     const relleno = (bytes: number) => ({ nombreUsuario: 'a'.repeat(bytes), contrasenia: 'x' });
     const enviar = async (ruta: string, bytes: number, token?: string) =>
       (
@@ -138,7 +138,7 @@ describe('calls without a login', () => {
     expect(vistos).toEqual([400, 413]);
   });
 
-  it('[A-PUERTA-011] a refused body says what is wrong with it and what to do', async () => {
+  it('[A-PUERTA-011] a refused body gets an error that says what is wrong and what to do', async () => {
     const enviar = async (contentType: string) => {
       const { statusCode, body } = await casa.app.inject({
         method: 'POST',
@@ -162,7 +162,7 @@ describe('calls without a login', () => {
     ['JSON that ends too early', '{"a":'],
     ['more than any call takes', JSON.stringify({ a: 'x'.repeat(40_000_000) })],
   ])(
-    '[A-PUERTA-009] who may not make a call is refused before its body is read: %s',
+    '[A-PUERTA-009] a caller without permission is refused before the body is read: %s',
     async (_, payload) => {
       const comprador = await crearComprador(casa);
       const enviar = async (url: string, token?: string) => {
@@ -185,7 +185,7 @@ describe('calls without a login', () => {
     },
   );
 
-  it('[A-PUERTA-005] whatever packs files or writes a workbook for its caller is limited in course', () => {
+  it('[A-PUERTA-005] calls that build archives or workbooks limit how many run at once', () => {
     const PESADOS = /zip|spreadsheetml/;
     const sinLimite = casa.montador.llamadas
       .filter(({ salida }) => esArchivo(salida) && PESADOS.test(salida.archivo))
@@ -194,7 +194,7 @@ describe('calls without a login', () => {
     expect(sinLimite).toEqual([]);
   });
 
-  it('[A-PUERTA-006] /api/docs is written and compressed once, and served as it is', async () => {
+  it('[A-PUERTA-006] /api/docs is generated and compressed once, and served as it is', async () => {
     const pedirDocs = () =>
       casa.app.inject({
         url: '/api/docs',

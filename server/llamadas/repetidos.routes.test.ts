@@ -17,7 +17,7 @@ const parte = ([nombre, valor]: Campo): string =>
 const parteConArchivo = (nombre: string): string =>
   `--${LIMITE}\r\ncontent-disposition: form-data; name="${nombre}"; filename="a.xlsx"\r\ncontent-type: application/octet-stream\r\n\r\nx\r\n`;
 
-describe('[V-SEG-003] a field said twice', () => {
+describe('[V-SEG-003] a repeated field', () => {
   let casa: Casa;
   let admin: string;
   let polizas: number[];
@@ -63,7 +63,7 @@ describe('[V-SEG-003] a field said twice', () => {
   const anuladas = async (): Promise<unknown[]> =>
     casa.base.selectFrom('polizas').select('id').where('anulada_en', 'is not', null).execute();
 
-  it('in the form of a cancellation cancels nobody’s policy, neither the first nor the last', async () => {
+  it('in a cancellation form cancels no policy, neither the first nor the last', async () => {
     const [una, otra] = polizas;
     const dos = [parte(['polizaId', `${una}`]), parte(['polizaId', `${otra}`])];
     const { estado, cuerpo } = await anular(...dos, ...resto());
@@ -82,7 +82,7 @@ describe('[V-SEG-003] a field said twice', () => {
     expect(await anuladas()).toEqual([]);
   });
 
-  it('is refused as well for a file, and a file in another field is none', async () => {
+  it('is refused for a file too, and a file part counts only under its own name', async () => {
     const dos = await anular(...resto(), parteConArchivo('files'), parteConArchivo('files'));
     expect([dos.estado, dos.cuerpo['codigo']]).toEqual([400, REPETIDO]);
     const [una] = polizas;
@@ -97,7 +97,7 @@ describe('[V-SEG-003] a field said twice', () => {
     expect(await anuladas()).toEqual([]);
   });
 
-  it('[A-FUZZ-003] a form that ends halfway, or says no boundary, is 400 and no surprise', async () => {
+  it('[A-FUZZ-003] a form that ends midway, or lacks a boundary, is 400 and no internal error', async () => {
     const entera = `${parte(['polizaId', `${polizas[0]}`])}${resto().join('')}`;
     for (const [tipo, cuerpo] of [
       ['multipart/form-data', entera],
@@ -120,7 +120,7 @@ describe('[V-SEG-003] a field said twice', () => {
     expect(await anuladas()).toEqual([]);
   });
 
-  it('in JSON, at any depth and however its name is written', async () => {
+  it('in JSON is refused at any depth and however its name is escaped', async () => {
     const [una, otra] = polizas;
     const con = (ids: string) =>
       enviar(
@@ -137,14 +137,14 @@ describe('[V-SEG-003] a field said twice', () => {
       expect([ids, estado, cuerpo['codigo']]).toEqual([ids, 400, REPETIDO]);
     }
     expect(await anuladas()).toEqual([]);
-    // The same name in two objects, or within a text, is no repetition.
+    // The same name in two objects, or inside a text, is no repetition.
     const sueltos = await con(`"polizaId":${una},"x":[{"a":1},{"a":2,"b":{"a":3}}]`);
     expect([sueltos.estado, Object.keys(sueltos.cuerpo['errors'] as object)]).toEqual([400, ['x']]);
     expect((await con(`"polizaId":${una}`)).estado).toBe(200);
     expect(await anuladas()).toEqual([{ id: una }]);
   });
 
-  it('in the form of a way back from paying, and in any query', async () => {
+  it("in the form of a payment's return, and in any query, is refused", async () => {
     const vuelta = await enviar(
       '/Pagos/Retorno',
       'application/x-www-form-urlencoded',
