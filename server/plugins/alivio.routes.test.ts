@@ -15,7 +15,7 @@ import type { VehiculoEntrada } from '#server/test/negocio/parque.ts';
 
 const PATENTE = 'HWJP59';
 
-describe('a process whose connections are all taken', () => {
+describe('a process with all connections in use', () => {
   let casa: Casa;
   let vendedor: Vendedor;
   let vehiculo: VehiculoEntrada;
@@ -28,14 +28,14 @@ describe('a process whose connections are all taken', () => {
   });
   afterAll(() => casa.cerrar());
 
-  /** Takes every connection there may be; gives what gives them back. */
+  /** Takes every connection of the pool; returns a function that releases them. */
   const tomarTodas = async (): Promise<() => Promise<void>> => {
     let soltar = (): void => undefined;
     const suelta = new Promise<void>((listo) => (soltar = listo));
     const tomadas: Promise<void>[] = [];
     while (estadoDelPool(casa.base).esperando === 0) {
       tomadas.push(casa.base.connection().execute(() => suelta));
-      // The pool hands them out one turn of the loop after the other.
+      // The pool hands out one connection per turn of the event loop.
       await esperar(5);
     }
     return async () => {
@@ -47,7 +47,7 @@ describe('a process whose connections are all taken', () => {
   const mirar = () =>
     pedir(casa, 'GET', `/Vehiculos/BuscarPorPatente?patente=${PATENTE}`, { token: vendedor.token });
 
-  it('[A-ESPERA-011] refuses what begins at the door, and lets PAGAR wait for its turn', async () => {
+  it('[A-ESPERA-011] refuses new work at the door, and lets PAGAR wait for its turn', async () => {
     const soltar = await tomarTodas();
     expect(estadoDelPool(casa.base).esperaMs).toBeLessThan(1_000);
     const antes = mirar();
@@ -60,17 +60,17 @@ describe('a process whose connections are all taken', () => {
         '5',
       ]);
     }
-    // Nobody had a connection meanwhile: they were refused without one.
+    // The requests were refused without ever having a connection.
     expect(estadoDelPool(casa.base).libres).toBe(0);
     await soltar();
     expect((await pagada).estado).toBe(200);
-    // Who came before anybody had waited for a second has a place in the queue, and keeps it.
+    // Requests from before the first second of waiting keep their place in the queue.
     expect((await antes).estado).toBe(200);
     expect((await mirar()).estado).toBe(200);
     expect(estadoDelPool(casa.base).esperaMs).toBe(0);
   });
 
-  it('[A-ESPERA-011] what goes on with a sale or looks at a policy never gives way', () => {
+  it('[A-ESPERA-011] work on a sale in progress, or on a policy, never yields', () => {
     const ceden = casa.montador.llamadas.filter(({ cede }) => cede === 'comienzo');
     expect(ceden.map(({ id }) => id).toSorted()).toEqual([
       'IntencionesDeVenta/IngresarDatosVehiculo',

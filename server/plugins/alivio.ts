@@ -4,18 +4,17 @@ import { type Base, estadoDelPool } from '#nucleo/db/conexion.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** It begins something, or only looks: it gives way to whoever goes on with a sale. */
+    /** True: the call begins something or only reads, so it yields to sales in progress. */
     comienza?: boolean;
   }
 }
 
-/** A fifth of what a request waits for a connection at most: PAGAR still has the rest of it. */
+/** A fifth of a request's maximum wait for a connection, so PAGAR still has the rest. */
 const ESPERA_MAXIMA_MS = 1_000;
 
 /**
- * While somebody has been waiting for a database connection for a second, what begins something is
- * refused at the door, before it waits for one of its own: those that are left are for whoever has a sale
- * in hand, PAGAR last of all.
+ * Once any request has waited a second for a database connection, refuses calls that begin something, before
+ * they wait too. The remaining connections serve sales in progress, PAGAR above all.
  */
 export const ponerAlivio = (app: FastifyInstance, base: Base): void => {
   app.addHook('onRequest', async ({ routeOptions }) => {

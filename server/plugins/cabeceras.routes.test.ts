@@ -28,7 +28,7 @@ const SIEMPRE = {
   'x-frame-options': 'DENY',
 };
 
-/** The security headers of an answer, its nonce as X; whatever tells of our software as well. */
+/** Security headers of an answer with its nonce as X, and any header that reveals our software. */
 const cabecerasDe = (cabeceras: Readonly<Record<string, unknown>>): Record<string, unknown> =>
   Object.fromEntries(
     Object.entries(cabeceras)
@@ -74,7 +74,7 @@ describe('headers of every answer (C45, C46)', () => {
     expect([ruta(), seGuarda]).toEqual([ruta(), false]);
   });
 
-  it('a surprise: 500 with the generic text, its id and nothing of what happened (C44)', async () => {
+  it('an internal error: 500 with the generic text and its id, and no detail (C44)', async () => {
     await sql`alter table marcas rename to marcas_fuera`.execute(casa.base);
     const { estado, cuerpo, cabeceras } = await pedir(casa, 'GET', '/Marcas/Buscar', { token });
     await sql`alter table marcas_fuera rename to marcas`.execute(casa.base);
@@ -96,7 +96,7 @@ describe('headers of every answer (C45, C46)', () => {
     expect(await politica()).not.toBe(await politica());
   });
 
-  it('no other origin is ever allowed, whatever it is called (C19)', async () => {
+  it('no other origin is ever allowed, under any name (C19)', async () => {
     for (const origin of ['null', 'https://evil.example', 'https://soap.cl.evil.example']) {
       const pedidos = [
         { method: 'GET', url: '/api/version/versionFront', headers: { origin } },
@@ -112,7 +112,7 @@ describe('headers of every answer (C45, C46)', () => {
 });
 
 describe('headers and limits by setting', () => {
-  it('HSTS goes with an https address only', async () => {
+  it('HSTS is sent with an https address only', async () => {
     const casa = await levantarCasa({
       conWorker: false,
       entorno: { DIRECCION_PUBLICA: 'https://soap.example' },
@@ -125,7 +125,7 @@ describe('headers and limits by setting', () => {
     await casa.cerrar();
   });
 
-  it('over the limit of its address: 429 with Retry-After, whatever X-Forwarded-For says (C15)', async () => {
+  it('over the limit of an address: 429 with Retry-After, whatever X-Forwarded-For says (C15)', async () => {
     const casa = await levantarCasa({ conWorker: false, entorno: { LIMITE_POR_MINUTO: '3' } });
     const pedirComo = (ip: string) =>
       casa.app.inject({
@@ -143,7 +143,7 @@ describe('headers and limits by setting', () => {
     await casa.cerrar();
   });
 
-  it('[A-AJUSTE-009] trusts X-Forwarded-For of the named proxies alone: a header that anybody else forges changes nothing', async () => {
+  it('[A-AJUSTE-009] only named proxies are trusted: a forged X-Forwarded-For changes nothing', async () => {
     const CONFIAR_PROXY = '10.9.8.7, 192.0.2.0/24 2001:db8::/32';
     const casa = await levantarCasa({
       conWorker: false,
@@ -163,7 +163,7 @@ describe('headers and limits by setting', () => {
     await casa.cerrar();
   });
 
-  it('what is no call, such as files of the screens and health, does not count against that limit', async () => {
+  it('screen files and health are no calls, so they do not count against that limit', async () => {
     const casa = await levantarCasa({ conWorker: false, entorno: { LIMITE_POR_MINUTO: '1' } });
     const estado = async (url: string) => (await casa.app.inject({ url })).statusCode;
     for (let i = 0; i < 3; i += 1) expect(await estado('/salud')).toBe(200);
@@ -172,7 +172,7 @@ describe('headers and limits by setting', () => {
     await casa.cerrar();
   });
 
-  it('behind a proxy it trusts, each visitor has a limit of their own', async () => {
+  it('behind a trusted proxy each visitor has a limit of their own', async () => {
     const casa = await levantarCasa({
       conWorker: false,
       entorno: { LIMITE_POR_MINUTO: '1', CONFIAR_PROXY: '127.0.0.1' },

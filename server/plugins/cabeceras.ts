@@ -10,7 +10,7 @@ declare module 'fastify' {
   }
 }
 
-/** What a page may load: styles by nonce, scripts only our own. */
+/** Content policy of a page: styles by nonce, only our own scripts. */
 export const politicaDeContenido = (nonce: string, guiones = "'self'"): string =>
   [
     "default-src 'none'",
@@ -27,7 +27,7 @@ export const politicaDeContenido = (nonce: string, guiones = "'self'"): string =
     `report-uri ${RUTA_DE_INFORMES}`,
   ].join('; ');
 
-/** Security headers on every answer, errors and files too. */
+/** Sets the security headers on every answer, errors and files included. */
 export const ponerCabeceras = async (app: FastifyInstance, direccion: string): Promise<void> => {
   const https = direccion.startsWith('https:');
   app.decorateRequest('nonce', '');

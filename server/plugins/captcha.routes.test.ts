@@ -28,7 +28,7 @@ describe('a captcha pass', () => {
   });
   const REQUERIDO = [403, 'captcha.requerido'];
 
-  it('[V-SALA-004] is good in the session that earned it, for 20 minutes, and in no other', async () => {
+  it('[V-SALA-004] is valid for 20 minutes in the session that earned it, and in no other', async () => {
     const [una, otra] = [await crearComprador(casa), await crearComprador(casa)];
     const pase = paseDe(await buscar(una.token, { 'x-captcha': await resolverCaptcha(casa) }));
     const conPase = async (token: string) => {
@@ -43,7 +43,7 @@ describe('a captcha pass', () => {
     expect(await conPase(una.token)).toEqual(REQUERIDO);
   });
 
-  it('[V-SALA-004] of a visitor without a session is good in the network that earned it, and in no session', async () => {
+  it('[V-SALA-004] of a visitor without a session is valid in the network that earned it, and in no session', async () => {
     const pase = paseDe(await recuperar('190.1.0.1', { 'x-captcha': await resolverCaptcha(casa) }));
     expect((await recuperar('190.1.0.1', pase)).estado).toBe(200);
     const ajena = await recuperar('190.1.0.2', pase);

@@ -5,7 +5,7 @@ import type { Puertos } from '#nucleo/contexto.ts';
 const GALLETA = 'soap_captcha';
 const MINUTOS = 20;
 
-/** The holder of a pass: the session, or the network of a visitor without one (V-SALA-004). */
+/** Holder of a pass: the session, or the network of a visitor without one (V-SALA-004). */
 const deQuien = ({ actor, ip }: FastifyRequest): string => actor?.sesionId ?? redDe(ip);
 
 const texto = (vence: number, quien: string): string => `captcha:${vence}:${quien}`;
@@ -20,7 +20,7 @@ const selloValido = (
   return hasta > ahora.getTime() && puertos.cripto.esCodigo(codigo, texto(hasta, quien));
 };
 
-/** True when this request carries an unused answer to a challenge in X-Captcha. */
+/** True if the request carries an unused captcha answer in X-Captcha. */
 export const captchaResuelto =
   (puertos: Puertos) =>
   async ({ headers }: FastifyRequest): Promise<boolean> => {
@@ -30,7 +30,7 @@ export const captchaResuelto =
     );
   };
 
-/** True when the visitor passed the captcha: an answer in X-Captcha, or the cookie it earned. */
+/** True if the visitor passed the captcha: an answer in X-Captcha, or the cookie that it earned. */
 export const captchaPasado =
   (puertos: Puertos) =>
   async (req: FastifyRequest, reply: FastifyReply): Promise<boolean> => {

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { type Casa, levantarCasa } from '#server/test/casa.ts';
 import { esperar } from '#server/test/esperar.ts';
 
-/** Begins a request, and ends it when the server takes no new line any more. */
+/** Starts a request and ends it once the server accepts no new connection. */
 const pedirAlCerrar = async ({ app }: Casa): Promise<string> => {
   const { port } = new URL(await app.listen({ host: '127.0.0.1', port: 0 }));
   const linea = connect(Number(port), '127.0.0.1');
@@ -26,8 +26,8 @@ const pedirAlCerrar = async ({ app }: Casa): Promise<string> => {
   return dicho;
 };
 
-describe('a process that was asked to end', () => {
-  it('[A-HOSTS-002] answers what reaches it by an open line, and closes that line', async () => {
+describe('a process that is shutting down', () => {
+  it('[A-HOSTS-002] answers requests on open connections, and closes those connections', async () => {
     const casa = await levantarCasa({ conWorker: false });
     try {
       const dicho = await pedirAlCerrar(casa);

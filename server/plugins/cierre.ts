@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 
 /**
- * While the server closes, each answer still on its way also closes its line: kept alive, it would
- * hold the process until the browser lets go, over a minute later.
+ * During shutdown, closes each connection with its answer. A kept-alive one would hold the process until the
+ * browser drops it, over a minute later.
  */
 export const ponerCierre = (app: FastifyInstance): void => {
   let cerrando = false;

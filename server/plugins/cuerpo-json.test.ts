@@ -6,7 +6,7 @@ import { ponerErrores } from './errores.ts';
 const conListas = (hondura: number): string => `${'['.repeat(hondura)}${']'.repeat(hondura)}`;
 const conObjetos = (hondura: number): string => `${'{"a":'.repeat(hondura)}1${'}'.repeat(hondura)}`;
 
-describe('a body of JSON', () => {
+describe('a JSON body', () => {
   const enviar = async (payload: string) => {
     const app = Fastify();
     ponerErrores(app);
@@ -30,7 +30,7 @@ describe('a body of JSON', () => {
     ['objects', conObjetos(32)],
     ['brackets in a text, behind an escaped quote', JSON.stringify({ a: `"${'['.repeat(99)}\\` })],
     ['many beside each other', JSON.stringify(Array.from({ length: 99 }, () => [{}]))],
-  ])('[A-PUERTA-012] is taken with %s', async (_, payload) => {
+  ])('[A-PUERTA-012] is accepted with %s', async (_, payload) => {
     expect(await enviar(payload)).toEqual({ estado: 200, leido: true });
   });
 
@@ -39,7 +39,7 @@ describe('a body of JSON', () => {
     ['objects', conObjetos(33)],
     ['lists that never end', '['.repeat(500_000)],
     ['lists after a text', `{"a":"}]","b":${conListas(32)}}`],
-  ])('[A-PUERTA-012] is 400 before it is read with too deep %s', async (_, payload) => {
+  ])('[A-PUERTA-012] is refused with 400, unparsed, if it has too deep %s', async (_, payload) => {
     expect(await enviar(payload)).toEqual({ estado: 400, leido: false });
   });
 });

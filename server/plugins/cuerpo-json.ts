@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import { campoRepetido, solicitudIlegible } from '#nucleo/comunes.errors.ts';
 
-/** Objects and lists within each other: what a call takes has a handful. */
+/** Maximum nesting depth of objects and lists; calls use a handful of levels. */
 const HONDURA_MAXIMA = 32;
 
 /**
- * True if a text that may be JSON is nested deeper than that. A walk over such a value takes a stack frame for each
+ * True if a text that may be JSON is nested deeper than that. Walking such a value takes a stack frame per
  * level, and more time than its length suggests.
  */
 const esHondo = (json: string): boolean => {
@@ -23,10 +23,10 @@ const esHondo = (json: string): boolean => {
   return false;
 };
 
-/** A string with the colon after it when it is a key, or the beginning or end of an object. */
+/** A string with its colon if it is a key, or the start or end of an object. */
 const PIEZA = /"(?:[^"\\]|\\.)*"(\s*:)?|[{}]/g;
 
-/** The first key said twice in one object of a valid JSON text, however it is escaped; else null. */
+/** First key repeated within one object of a valid JSON text, however it is escaped; else null. */
 export const claveRepetida = (json: string): string | null => {
   const abiertos: Set<unknown>[] = [];
   for (const [pieza, dosPuntos] of json.matchAll(PIEZA)) {
@@ -43,8 +43,8 @@ export const claveRepetida = (json: string): string | null => {
 };
 
 /**
- * JSON as Fastify reads it, but a key twice is refused: reading the last one silently is a trap. So is one
- * that is too deep, before it is read (A-PUERTA-012).
+ * Parses JSON like Fastify, but refuses a repeated key, because reading its last value silently hides a
+ * mistake. Refuses deep nesting before parsing (A-PUERTA-012).
  */
 export const ponerCuerpoJson = (app: FastifyInstance): void => {
   const leer = app.getDefaultJsonParser('error', 'error');

@@ -6,7 +6,7 @@ import { crearUsuario } from '../test/negocio/fabrica.ts';
 import { abrirSesionDe } from '../test/sesiones.ts';
 import { esInesperado } from './errores.ts';
 
-describe('what the database cannot keep', () => {
+describe('values that the database cannot store', () => {
   let casa: Casa;
   let token: string;
   beforeAll(async () => {
@@ -21,7 +21,7 @@ describe('what the database cannot keep', () => {
       (error: unknown) => error,
     );
 
-  it('[A-FUZZ-002] a number or a date that somebody sent is bad input', async () => {
+  it('[A-FUZZ-002] a number or date from the sender is bad input', async () => {
     const comuna = await pedir(casa, 'POST', '/Propietarios/Crear', {
       token,
       cuerpo: {
@@ -42,7 +42,7 @@ describe('what the database cannot keep', () => {
     }
   });
 
-  it('[A-FUZZ-002] one that we worked out ourselves is a surprise', async () => {
+  it('[A-FUZZ-002] one that we computed is an internal error', async () => {
     for (const propio of [sql`select 2147483647 + 1`, sql`select '4714-11-24 BC'::date - 1`]) {
       const error = await fallo(propio);
       expect(error).toMatchObject({ code: expect.stringMatching(/^2200[38]$/) });

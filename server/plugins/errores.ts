@@ -12,7 +12,7 @@ import {
   tipoNoAdmitido,
 } from '#nucleo/comunes.errors.ts';
 
-/** Errors with which the server itself refuses, by status. */
+/** Fastify's own refusals, by status. */
 const FALLOS_HTTP: Readonly<Record<number, () => Fallo>> = {
   404: noEncontrado,
   413: cuerpoMuyGrande,
@@ -20,28 +20,28 @@ const FALLOS_HTTP: Readonly<Record<number, () => Fallo>> = {
   429: demasiadas,
 };
 
-// SQLSTATE classes and socket codes that say "not now": the database is gone, full, a replica until one is
-// promoted, or gave up on this transaction (deadlock, a lock or a statement that took too long).
+// SQLSTATE classes and socket codes that mean "not now". The database is down, full, a replica before its
+// promotion, or gave up on this transaction (deadlock, lock or statement time-out).
 const BASE_AUSENTE =
   /^(08|40|53|57P|55P03|57014|25006|25P03)|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH/;
-// pg names these by their text alone; the last is what a ROLLBACK after a cut line answers.
+// pg identifies these by their text only; the last one is the answer to a ROLLBACK after a lost connection.
 const LINEA_CORTADA = /timeout exceeded|Connection terminated|is not queryable/i;
 
-// A text PostgreSQL cannot keep, such as one with a NUL, is bad input and no surprise.
+// A text that PostgreSQL cannot store, for example with a NUL, is bad input.
 const TEXTO_IMPOSIBLE = new Set(['22021', '22P05']);
 
-/** What usually brings a database or a store back is over by then. */
+/** Time after which a database or a store is usually back. */
 const ESPERA_S = 5;
 
 const baseAusente = (error: FastifyError): boolean =>
   BASE_AUSENTE.test(error.code ?? '') || LINEA_CORTADA.test(error.message);
 
-/** The store itself, or a step of the issuance that met it. */
+/** True if the store, or an issuance step that used it, was unavailable. */
 const almacenAusente = (error: Error): boolean =>
   error instanceof AlmacenAusente || error.cause instanceof AlmacenAusente;
 
-// A number or a date beyond its column is bad input too, and PostgreSQL says which value it was; of
-// one that we worked out ourselves it says none.
+// PostgreSQL names an out-of-range number or date only if it was a parameter, which makes it bad input. For a
+// value that our SQL computed it names none.
 const FUERA_DE_RANGO = new Set(['22003', '22008']);
 const VALOR_DADO = /^value ".*" is out of range|^date\/time field value out of range: "/;
 
@@ -58,13 +58,16 @@ const aFallo = (error: FastifyError): Fallo | null => {
   return propio ? propio() : new Fallo('solicitud.invalida', estado, mensajePorEstado(estado));
 };
 
-/** Nobody foresaw it: it is answered with the generic text, and only the log says what it was. */
+/** True for an unexpected error: its answer has the generic text, and only the log has the cause. */
 export const esInesperado = (error: unknown): boolean => aFallo(error as FastifyError) === null;
 
-/** Answered 503 although only a person mends it: asking again by itself would never end. */
+/**
+ * Answered with 503, but without Retry-After: only a person can mend it, so automatic retries would never
+ * end.
+ */
 const NO_SE_ARREGLA_SOLO = new Set(['poliza.documento_danado']);
 
-/** Seconds after which to ask again, of whatever is 'not now'. */
+/** Seconds for Retry-After, for every answer that means "not now". */
 const esperaDe = ({ codigo, cuerpo, estado }: Fallo, reply: FastifyReply): number | undefined => {
   if (NO_SE_ARREGLA_SOLO.has(codigo)) return undefined;
   if (typeof cuerpo['reintentarEn'] === 'number') return cuerpo['reintentarEn'];
@@ -91,7 +94,7 @@ const enviar = (fallo: Fallo, req: FastifyRequest, reply: FastifyReply): Fastify
   });
 };
 
-/** Named failures travel as they are; a surprise is logged with its id and shown as the generic text. */
+/** Sends expected failures as they are. Logs an unexpected one with its id and sends the generic text. */
 export const ponerErrores = (app: FastifyInstance): void => {
   app.setErrorHandler((error: FastifyError, req, reply) => {
     const fallo = aFallo(error);
@@ -100,7 +103,7 @@ export const ponerErrores = (app: FastifyInstance): void => {
     return enviar(new Fallo('servidor.inesperado', 500, mensajePorEstado(500)), req, reply);
   });
   app.setNotFoundHandler((req, reply) => enviar(noEncontrado(), req, reply));
-  // Before its body is read: what names no call at all costs nothing.
+  // Answers before the body is read, so that an unknown call costs nothing.
   app.addHook('preParsing', async (req) => {
     if (req.is404) throw noEncontrado();
   });

@@ -2,8 +2,8 @@ import type { FastifyInstance } from 'fastify';
 import { campoRepetido, tipoNoAdmitido } from '#nucleo/comunes.errors.ts';
 
 /**
- * A form is read only where another site may post one (the way back from the payment provider);
- * anywhere else it is no request of ours (C18).
+ * Accepts form bodies only where another site may post one (the return from the payment provider); refuses
+ * them elsewhere (C18).
  */
 export const ponerFormularioAjeno = (app: FastifyInstance): void => {
   app.addContentTypeParser(

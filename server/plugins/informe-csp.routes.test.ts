@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Casa, levantarCasa } from '../test/casa.ts';
 
-describe('what a browser tells of the content policy', () => {
+describe('browser reports about the content policy', () => {
   let casa: Casa;
   const lineas: string[] = [];
   beforeAll(async () => {
@@ -34,7 +34,7 @@ describe('what a browser tells of the content policy', () => {
       .map((linea) => JSON.parse(linea) as Record<string, unknown>)
       .map(({ directiva, bloqueado, archivo }) => [directiva, bloqueado, archivo]);
 
-  it('[A-CSP-001] is counted by directive and logged without page, query, fragment or sample', async () => {
+  it('[A-CSP-001] are counted by directive and logged without page, query, fragment or sample', async () => {
     const base = {
       'document-uri': 'https://soap.example/venta/123?patente=HWJP59#codigo-secreto',
       referrer: 'https://soap.example/?rut=9876543-3',
@@ -65,7 +65,7 @@ describe('what a browser tells of the content policy', () => {
     expect(lineas.join('')).not.toMatch(/9876543|HWJP59|codigo-secreto|\/venta\/123/);
   });
 
-  it('[A-CSP-002] is bounded in size and by address, and what is no report is dropped', async () => {
+  it('[A-CSP-002] are limited in size and by address, and dropped if malformed', async () => {
     const antes = await contados();
     for (const nada of ['', '{', '[]', 'null', '{"csp-report":1}', '{"csp-report":[]}']) {
       expect([nada, await informar(nada, '10.0.0.2')]).toEqual([nada, 204]);

@@ -2,12 +2,12 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Counter, type Registry } from 'prom-client';
 import { z } from 'zod';
 
-/** Where a browser tells of what the policy kept a page from doing. */
+/** Address for a browser's reports of blocked content. */
 export const RUTA_DE_INFORMES = '/csp';
 
 const BYTES = 16_384;
 const LIMITE = { max: 30, timeWindow: '1 minute', allowList: () => false };
-/** The directives of our policy that a page can break; anything else is told as `otra`. */
+/** Directives of our policy that a page can violate; others count as `otra`. */
 const DIRECTIVAS = new Set([
   ...['script-src', 'script-src-elem', 'script-src-attr', 'style-src', 'style-src-elem'],
   ...['style-src-attr', 'img-src', 'font-src', 'connect-src', 'worker-src', 'manifest-src'],
@@ -27,7 +27,7 @@ const informe = z.object({
 
 const direccion = (texto: string): URL | null => (URL.canParse(texto) ? new URL(texto) : null);
 
-/** Of what was blocked, no more than whose it is: an address carries plates, codes and names. */
+/** Origin of the blocked resource only, because an address carries plates, codes and names. */
 const origenDe = (bloqueado: string): string => {
   if (SIN_DIRECCION.has(bloqueado)) return bloqueado;
   const url = direccion(bloqueado);
@@ -35,7 +35,7 @@ const origenDe = (bloqueado: string): string => {
   return /^https?:$/.test(url.protocol) ? url.origin : url.protocol;
 };
 
-/** The file of ours that did it; the address of a page is nobody's business here. */
+/** File of ours that caused it; page addresses are dropped. */
 const archivoDe = (fuente: string): string | null => {
   const { pathname = '' } = direccion(fuente) ?? {};
   return NUESTRO.test(pathname) ? pathname : null;
@@ -51,9 +51,8 @@ const leerInforme = (cuerpo: unknown): z.output<typeof informe>['csp-report'] | 
 };
 
 /**
- * POST /csp takes a browser's report: counted by directive and logged without the page, the query or
- * the sample that came with it. Few of one address and minute; what is no report is dropped. No other
- * route reads a body of that type.
+ * POST /csp takes a browser's report: counts it by directive and logs it without page, query or sample.
+ * Limits reports per address and minute, and drops malformed ones. No other route reads this content type.
  */
 export const ponerInformesCsp = async (app: FastifyInstance, registro: Registry): Promise<void> => {
   const informes = new Counter({

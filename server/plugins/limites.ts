@@ -7,7 +7,7 @@ import { esDeApi } from './es-de-api.ts';
 const deQuien = ({ actor, ip }: FastifyRequest): string =>
   quienPide(actor ?? { rol: 'anonimo', usuarioId: null, ip });
 
-/** The budget of its own that a call has, as the settings of its route (`limitePropio`). */
+/** Route settings for a call's own budget (`limitePropio`). */
 export const limiteDe =
   (porMinuto: number) =>
   ({ limitePropio }: Llamada): FastifyContextConfig => {
@@ -21,8 +21,8 @@ export const limiteDe =
   };
 
 /**
- * Limits calls a minute: those of a user with a login by the user, those of visitors by their network.
- * Files of the screens do not count: a whole office shares one address. It refuses before a body is read.
+ * Limits calls per minute: by user for a login, by network for visitors. Screen files do not count, because a
+ * whole office may share one address. Refuses before the body is read.
  */
 export const ponerLimites = async (app: FastifyInstance, porMinuto: number): Promise<void> => {
   await app.register(rateLimit, {

@@ -8,7 +8,7 @@ const RUTA = '/api/version/versionFront';
 const SANA = `GET ${RUTA} HTTP/1.1\r\nHost: localhost\r\n\r\n`;
 const CONEXIONES = 8;
 
-describe('what is written on a connection of the API', () => {
+describe('raw bytes on a connection to the API', () => {
   let casa: Casa;
   let puerto: number;
   const oidas: string[] = [];
@@ -34,7 +34,7 @@ describe('what is written on a connection of the API', () => {
   const cuerpoDe = (texto: string) => JSON.parse(texto.slice(texto.indexOf('\r\n\r\n'))) as object;
 
   it.each(Object.entries(CONTRABANDOS))(
-    '[A-ATAQUE-001] %s: one refusal, the connection closed, and what it hid is no request',
+    '[A-ATAQUE-001] %s: one refusal, a closed connection, and the smuggled request is not executed',
     async (_que, bytes) => {
       const { texto, estados, cerrada } = await decir(bytes);
       expect([estados.filter((estado) => estado >= 400 && estado < 500).length, cerrada]).toEqual([
@@ -47,7 +47,7 @@ describe('what is written on a connection of the API', () => {
     },
   );
 
-  it('[A-ATAQUE-001] and a whole request beside them is heard: in chunks, by HTTP/1.0, piped, beside an upgrade', async () => {
+  it('[A-ATAQUE-001] valid requests in other forms are served: chunked, HTTP/1.0, pipelined, with an upgrade', async () => {
     const trozos =
       'POST /api/Auth/Login HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nTransfer-Encoding: chunked\r\nConnection: close\r\n\r\n2;a=b\r\n{}\r\n0\r\n\r\n';
     expect((await decir(trozos)).estados).toEqual([400]);
@@ -59,14 +59,14 @@ describe('what is written on a connection of the API', () => {
       '\r\n\r\n',
       '\r\nConnection: Upgrade, HTTP2-Settings\r\nUpgrade: h2c\r\nHTTP2-Settings: AAMAAABkAAQAAP__\r\n\r\n',
     );
-    // No other protocol is spoken here: it is a request like any other.
+    // No other protocol is offered here, so it is served as a plain request.
     expect((await decir(h2c, 1)).estados).toEqual([200]);
     const prefacio = await decir('PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n');
     expect(prefacio.estados).toEqual([400]);
     expect(new Set(oidas)).toEqual(new Set(['/api/Auth/Login', RUTA]));
   });
 
-  it('[A-ATAQUE-002] headers of more than 16 KiB are 431 with the envelope of any error, many or one', async () => {
+  it('[A-ATAQUE-002] headers over 16 KiB are 431 with the usual error envelope, many or one', async () => {
     const una = SANA.replace('\r\n\r\n', `\r\nX: ${'a'.repeat(65_536)}\r\n\r\n`);
     const muchas = SANA.replace('\r\n\r\n', `\r\n${'x: y\r\n'.repeat(4_000)}\r\n`);
     for (const bytes of [una, muchas]) {
@@ -84,7 +84,7 @@ describe('what is written on a connection of the API', () => {
     expect(oidas).toEqual([]);
   });
 
-  it('[A-ATAQUE-003] headers and bodies that come byte by byte are 408 and the end of the connection', async () => {
+  it('[A-ATAQUE-003] headers and bodies sent byte by byte are 408 and close the connection', async () => {
     for (const bytes of [
       'GET / HTTP/1.1\r\nHost: x\r\nX-a: ',
       'POST /api/Auth/Login HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 100\r\n\r\n{',
@@ -92,7 +92,7 @@ describe('what is written on a connection of the API', () => {
     ]) {
       const linea = await abrirLinea(puerto);
       linea.escribir(bytes);
-      // A byte now and then starts no new count.
+      // A byte now and then does not restart the time-out.
       const goteo = setInterval(() => linea.escribir('b'), 100);
       const { estados, texto, cerrada } = await linea.leer();
       clearInterval(goteo);
@@ -104,7 +104,7 @@ describe('what is written on a connection of the API', () => {
     }
   });
 
-  it('[A-ATAQUE-003] a connection beyond the limit is turned away, and the next one after it is heard', async () => {
+  it('[A-ATAQUE-003] a connection over the limit is closed, and the next one afterwards is served', async () => {
     const lineas = [];
     for (let i = 0; i < CONEXIONES; i += 1) {
       const linea = await abrirLinea(puerto);

@@ -9,10 +9,10 @@ import type { Fallo } from '#values/fallo.ts';
 import { LARGO_NUMERO_DE_SOLICITUD, numeroDeSolicitud } from '#values/numero-de-solicitud.ts';
 import type { Config } from '../config.ts';
 
-/** Of the time for a whole request, the part its headers may take; and how often both are looked at. */
+/** Fraction of the request time-out that headers may take. It is also the interval of the checks. */
 const PARTE_DE_CABECERAS = 4;
 
-/** How long a request may take to arrive: whoever sends a byte now and then holds no connection. */
+/** Time-outs for a request to arrive, so that a slow sender cannot hold a connection. */
 export const plazosDe = ({ PLAZO_DE_SOLICITUD_S: segundos }: Config) => {
   const requestTimeout = segundos * 1_000;
   const headersTimeout = requestTimeout / PARTE_DE_CABECERAS;
@@ -33,8 +33,8 @@ const RECHAZOS: Readonly<Record<string, { readonly razon: string; readonly fallo
 const ILEGIBLE = { razon: 'Bad Request', fallo: () => solicitudIlegible('solicitud.ilegible') };
 
 /**
- * What is no HTTP, or comes too slowly, is answered as any error is and its connection closed: of what
- * follows on it nobody could say where a request begins.
+ * Answers malformed or slow HTTP like any error and closes the connection: the start of the next request on
+ * it would be unknown.
  */
 export const responderLineaRota = ({ code = '' }: NodeJS.ErrnoException, linea: Socket): void => {
   if (code === 'ECONNRESET' || !linea.writable) {

@@ -4,8 +4,8 @@ import { Counter, Histogram, type Registry } from 'prom-client';
 const COTAS = [0.025, 0.05, 0.1, 0.3, 1, 5];
 
 /**
- * Counts requests by route and status. The route as it was mounted and never the address: that one
- * carries plates, RUTs and numbers of sales (C43).
+ * Counts requests by mounted route and status. Never by address, which carries plates, RUTs and sale numbers
+ * (C43).
  */
 export const ponerMetricas = (app: FastifyInstance, registro: Registry): void => {
   const registers = [registro];

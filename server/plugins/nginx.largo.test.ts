@@ -9,10 +9,10 @@ import { seOmite } from '../test/proceso/programas.ts';
 const RUTA = '/api/version/versionFront';
 const SANA = `GET ${RUTA} HTTP/1.1\r\nHost: localhost\r\n\r\n`;
 
-/** nginx takes one LF for the end of a line: it sees two requests, and hands on two. */
+/** nginx takes a bare LF as a line end, so it sees two requests and forwards two. */
 const A_LA_VISTA = 'a chunk ended by one LF';
 
-describe.skipIf(seOmite('nginx'))('what is written to the nginx that is shipped', () => {
+describe.skipIf(seOmite('nginx'))('raw bytes to the shipped nginx', () => {
   let casa: Casa;
   let nginx: Awaited<ReturnType<typeof abrirNginx>>;
   const oidas: string[] = [];
@@ -38,16 +38,16 @@ describe.skipIf(seOmite('nginx'))('what is written to the nginx that is shipped'
   };
 
   it.each(Object.entries(CONTRABANDOS))(
-    '[A-ATAQUE-001] %s: nobody behind it hears what was hidden, and the next one gets their own answer',
+    '[A-ATAQUE-001] %s: no API receives the smuggled request, and the next client gets its own answer',
     async (que, bytes) => {
       const { estados } = await decir(bytes);
       const vista = que === A_LA_VISTA ? [`GET ${CONTRABANDO}`] : [];
-      // Beside that at most the call itself, whose body is no login.
+      // Besides those, at most the call itself arrived, and its body is no login.
       expect(oidas.filter((oida) => oida !== 'POST /api/Auth/Login')).toEqual(vista);
-      // Whatever was heard is answered to who sent it.
+      // Every request that arrived was answered to its own sender.
       expect(estados.length).toBeGreaterThanOrEqual(oidas.length);
       expect(estados.every((estado) => estado >= 400 && estado < 502)).toBe(true);
-      // The connections to the API are kept and shared: what was left on one would be answered here.
+      // nginx shares its connections to the API: a smuggled answer would reach the next client.
       for (let i = 0; i < 3; i += 1) {
         const otro = await decir(SANA, 1);
         expect(otro.estados).toEqual([200]);
@@ -56,7 +56,7 @@ describe.skipIf(seOmite('nginx'))('what is written to the nginx that is shipped'
     },
   );
 
-  it('[A-PUERTA-001] the health of an API is behind it in no case of its path', async () => {
+  it("[A-PUERTA-001] hides the API's health in upper and lower case", async () => {
     for (const ruta of ['/salud', '/SALUD', '/Salud/Listo', '/salud/', '/%73alud', '//salud']) {
       const { estados } = await decir(SANA.replace(RUTA, ruta), 1);
       expect([ruta, estados]).toEqual([ruta, [404]]);
@@ -64,7 +64,7 @@ describe.skipIf(seOmite('nginx'))('what is written to the nginx that is shipped'
     expect(oidas).toEqual([]);
   });
 
-  it('[A-ATAQUE-001] an upgrade to h2c and HTTP/1.0 are requests like any other', async () => {
+  it('[A-ATAQUE-001] serves an upgrade to h2c and HTTP/1.0 as plain requests', async () => {
     const h2c = SANA.replace(
       '\r\n\r\n',
       '\r\nConnection: Upgrade, HTTP2-Settings\r\nUpgrade: h2c\r\nHTTP2-Settings: AAMAAABkAAQAAP__\r\n\r\n',
@@ -76,7 +76,7 @@ describe.skipIf(seOmite('nginx'))('what is written to the nginx that is shipped'
     expect(new Set(oidas)).toEqual(new Set([`GET ${RUTA}`]));
   });
 
-  it('[A-ATAQUE-002] headers of 64 KiB do not come through', async () => {
+  it('[A-ATAQUE-002] refuses headers of 64 KiB', async () => {
     const una = SANA.replace('\r\n\r\n', `\r\nX: ${'a'.repeat(65_536)}\r\n\r\n`);
     const muchas = SANA.replace('\r\n\r\n', `\r\n${'x-a: y\r\n'.repeat(9_000)}\r\n`);
     for (const bytes of [una, muchas]) expect((await decir(bytes)).estados).toEqual([400]);
@@ -84,14 +84,14 @@ describe.skipIf(seOmite('nginx'))('what is written to the nginx that is shipped'
     expect(oidas).toEqual([]);
   });
 
-  it('[A-ATAQUE-003] a slow client is waited for here, and the API hears of none', async () => {
+  it('[A-ATAQUE-003] waits for a slow client itself, and the API receives nothing', async () => {
     const cabeceras = await decir('GET / HTTP/1.1\r\nHost: x\r\nX-a: ');
-    // Of a request that it knows nothing of it says nothing.
+    // nginx sends nothing for a request without complete headers.
     expect(cabeceras).toMatchObject({ estados: [], cerrada: true });
     const cuerpo = await decir(
       'POST /api/Auth/Login HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 100\r\n\r\n{',
     );
-    // Whether it says 408 before it closes is the nginx's: 1.22 does not.
+    // Only some versions of nginx send 408 before closing; 1.22 does not.
     expect(cuerpo.cerrada).toBe(true);
     expect(cuerpo.estados.filter((estado) => estado !== 408)).toEqual([]);
     expect(oidas).toEqual([]);

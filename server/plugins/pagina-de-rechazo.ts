@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import type { Fallo } from '#values/fallo.ts';
 import { escapar } from './vista-previa.ts';
 
-/** The colours and sizes of the screens (`web/app/theme.ts`), which this page stands in for. */
+/** Colours and sizes of the screens (`web/app/theme.ts`), which this page replaces. */
 const ESTILOS = `
 :root{color-scheme:light dark}
 body{margin:0;background:light-dark(#f7f8f9,#12161a);color:light-dark(#1b2128,#d8dde2);font:1rem/1.55 'Inter Variable',system-ui,sans-serif;overflow-wrap:break-word}
@@ -23,7 +23,7 @@ const ICONO =
 interface Dicho {
   readonly titulo: string;
   readonly ayuda: string;
-  /** Asking again may be answered otherwise. */
+  /** Statuses after which a retry may succeed. */
   readonly seRepite: boolean;
 }
 
@@ -68,7 +68,7 @@ const alFallar = (estado: number): Dicho => {
   };
 };
 
-/** Whether a person opened the address in a browser, and so reads whatever is answered. */
+/** True if a person opened the address in a browser and so reads the answer. */
 export const esDePersona = ({ headers }: FastifyRequest): boolean => {
   const { 'sec-fetch-mode': modo = 'navigate', 'sec-fetch-dest': destino = 'document' } = headers;
   const leeHtml = /\btext\/html\b/.test(headers.accept ?? '');
@@ -76,8 +76,8 @@ export const esDePersona = ({ headers }: FastifyRequest): boolean => {
 };
 
 /**
- * A refusal as a page: what happened, what to do, and the number of the request. It loads nothing, and asks
- * again by itself after `espera` seconds where that may help.
+ * A refusal as a page: what happened, what to do, and the request number. Loads nothing, and reloads itself
+ * after `espera` seconds where a retry may help.
  */
 export const paginaDeRechazo = (
   fallo: Fallo,

@@ -21,13 +21,13 @@ describe('the health of an API', () => {
   const LISTO = { estado: 200, cuerpo: { listo: true, faltan: [] } };
   const VIVO = { estado: 200, cuerpo: { estado: 'vivo' } };
 
-  it('[A-SALUD-001] is alive and ready while the database answers and has its schema', async () => {
+  it('[A-SALUD-001] is alive and ready while the database answers and has the schema', async () => {
     expect(await salud('')).toEqual({ estado: 200, cuerpo: { estado: 'ok' } });
     expect(await salud('/vivo')).toEqual(VIVO);
     expect(await salud('/listo')).toEqual(LISTO);
   });
 
-  it('[A-SALUD-002] is not ready on a schema that lacks a migration, and says so by that name alone', async () => {
+  it('[A-SALUD-002] is not ready without a migration, and names only that condition', async () => {
     const { rows } = await sql<{ name: string; timestamp: string }>`
       delete from migraciones where name = (select max(name) from migraciones)
       returning name, timestamp`.execute(casa.base);
@@ -46,18 +46,18 @@ describe('the health of an API', () => {
     expect(await salud('/listo')).toEqual(LISTO);
   });
 
-  it('[A-PUERTA-001] asks the database once for a hundred who ask in any case of the path', async () => {
+  it('[A-PUERTA-001] queries the database once for a hundred readers, in any case of the path', async () => {
     const preguntas = await sentenciasDe(async () => {
       const rutas = ['/salud', '/SALUD', '/salud/', '/Salud/Listo', '/salud/listo'];
       const todas = Array.from({ length: 100 }, (_, i) => casa.app.inject(rutas[i % 5] ?? '/'));
       for (const { statusCode } of await Promise.all(todas)) expect(statusCode).toBe(200);
     });
-    // Once a second: a busy machine takes more than one for a hundred.
+    // One query per second: a busy machine takes longer than one second for a hundred requests.
     const veces = preguntas.filter((una) => una === 'show transaction_read_only').length;
     expect(veces).toBeLessThan(20);
   });
 
-  it('[A-SALUD-002] is alive but not ready without its database, and tells nothing of where that is', async () => {
+  it('[A-SALUD-002] is alive but not ready without its database, and reveals nothing about its address', async () => {
     await casa.base.destroy();
     await esperarListo(false);
     expect(await salud('/listo')).toEqual({

@@ -3,9 +3,9 @@ import { noDisponible } from '#nucleo/comunes.errors.ts';
 import { type Condicion, disposicionAlDia } from '../salud/condiciones.ts';
 
 /**
- * GET /salud/vivo: this process answers. GET /salud/listo: it may be given work, or 503 with the names
- * of what is missing. GET /salud is the same for balancers that know two answers only. The worker has
- * them on its port of metrics.
+ * GET /salud/vivo: this process answers. GET /salud/listo: it may receive work, or 503 with the names of the
+ * missing conditions. GET /salud gives the same status in a shorter body. The worker serves them on its
+ * metrics port.
  */
 export const ponerSalud = (app: FastifyInstance, condiciones: readonly Condicion[]): void => {
   const disposicionActual = disposicionAlDia(condiciones);

@@ -11,7 +11,7 @@ import { esDeApi } from './es-de-api.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** A form of another site may be posted here. */
+    /** True: another site may post a form here. */
     desdeFuera?: boolean;
   }
   interface FastifyRequest {
@@ -24,21 +24,20 @@ const LARGO_DE_NAVEGADOR = 300;
 
 const SEGUROS = new Set(['GET', 'HEAD', 'OPTIONS']);
 
-/** The site a request was sent to, port 80 or 443 left out as browsers do. */
+/** Host of the request, without port 80 or 443, as browsers write it. */
 const sitioDe = (req: FastifyRequest, { protocol }: URL): string =>
   URL.canParse(`${protocol}//${req.host}`) ? new URL(`${protocol}//${req.host}`).host : '';
 
 /**
- * Whether a page of another site asks in the name of its visitor: by a picture, a frame or a script. A link of
- * another site that somebody follows is none of these.
+ * True if another site's page makes the request with an image, frame or script. Following a link from another
+ * site does not count.
  */
 const pideOtraPagina = ({ headers }: FastifyRequest): boolean =>
   headers['sec-fetch-site'] === 'cross-site' && headers['sec-fetch-dest'] !== 'document';
 
 /**
- * A browser says where a request comes from; what a page of another site asks is refused before any limit
- * counts it against its visitor, and so is a write (C18). Ours is where the request was sent to, or the
- * public address when a proxy hides that.
+ * Refuses requests of another site's page before a limit counts them against the visitor, and cross-site
+ * writes too (C18). Our own site is the request's host, or the public address when a proxy hides that.
  */
 const comprobarOrigen = (req: FastifyRequest, direccion: string): void => {
   if (req.routeOptions.config.desdeFuera) return;
@@ -52,7 +51,7 @@ const comprobarOrigen = (req: FastifyRequest, direccion: string): void => {
   }
 };
 
-/** Sets who acts and when, once per request. A token that is no good any more is 401, not nobody. */
+/** Sets actor and time once per request. An invalid token is 401, never an anonymous actor. */
 export const ponerSesion = (
   app: FastifyInstance,
   base: Base,

@@ -5,7 +5,7 @@ import type { Reloj } from '#integrations/reloj/port.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** An id that a public session sends here, and that is not its own, counts as a guess. */
+    /** True: an id in this call that the public session does not own counts as a guess. */
     adivinable?: boolean;
   }
 }
@@ -13,15 +13,14 @@ declare module 'fastify' {
 const FALLIDAS = 20;
 const VENTANA_MS = 10 * 60_000;
 
-/** The public session that may be guessing; null where nobody can. */
+/** Id of the public session whose misses count; null for other actors and calls. */
 const quienAdivina = ({ actor, routeOptions }: FastifyRequest): string | null =>
   actor?.rol === 'publico' && routeOptions.config.adivinable ? actor.sesionId : null;
 
 /**
- * A public session that asks for twenty things that are not there, or not its own, waits before it asks for
- * another: sales and policies have numbers that follow each other (C02). Counted by session and never by
- * address, and only where a number can be guessed: login, link, captcha and the return of a payment go on.
- * Each process counts for itself.
+ * After twenty requests for missing or foreign records, a public session waits before the next one: sales and
+ * policies have consecutive numbers (C02). Counts by session, never by address, and only in calls that take a
+ * guessable number. Login, link, captcha and payment returns are exempt. Each process counts for itself.
  */
 export const ponerSondeo = (app: FastifyInstance, reloj: Reloj): void => {
   const fallidas = crearConteo(VENTANA_MS);

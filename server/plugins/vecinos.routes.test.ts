@@ -10,7 +10,7 @@ const NAVEGA = { accept: HTML, 'sec-fetch-mode': 'navigate', 'sec-fetch-dest': '
 const IMAGEN = { accept: 'image/*', 'sec-fetch-mode': 'no-cors', 'sec-fetch-dest': 'image' };
 const AJENA = { ...IMAGEN, 'sec-fetch-site': 'cross-site' };
 
-describe('what somebody else behind the same address can do to a person', () => {
+describe('abuse from behind the same address', () => {
   let casa: Casa;
   beforeAll(async () => {
     casa = await levantarCasa({ conWorker: false, entorno: { CONSULTAS_POR_HORA: '5' } });
@@ -27,7 +27,7 @@ describe('what somebody else behind the same address can do to a person', () => 
     return { estado: statusCode, cuerpo: body, cabeceras: headers };
   };
 
-  /** Each door by which a person goes on, as they use it. */
+  /** Each call with which a person continues, as they use it. */
   const puertas = async () => {
     const { nombre: nombreUsuario } = await crearUsuario(casa, 1);
     const { id: usuarioId, convenioId } = await crearComprador(casa);
@@ -58,14 +58,14 @@ describe('what somebody else behind the same address can do to a person', () => 
     ['logos that are gone', `/api/MarcaComercial/Logo/${'0'.repeat(64)}`, IMAGEN],
     ['pages that nobody has', '/api/nada', NAVEGA],
     ['files that nobody has', '/imagen.png', IMAGEN],
-  ])('[V-PUERTA-001] twenty 404s of %s lock no door', async (_que, url, headers) => {
+  ])('[V-PUERTA-001] twenty 404s of %s block no such call', async (_que, url, headers) => {
     for (let i = 0; i < 25; i += 1) {
       expect((await pedir(url, { headers })).estado).toBeLessThan(429);
     }
     expect(await puertas()).toEqual(ABIERTAS);
   });
 
-  it('[V-PUERTA-001] twenty wrong links and codes lock no right one', async () => {
+  it('[V-PUERTA-001] twenty wrong links and codes block no right one', async () => {
     const payload = { uid: 1, cid: 1, usn: 'x'.repeat(22) };
     for (let i = 0; i < 25; i += 1) {
       expect((await pedir('/api/Auth/LoginPublico', { payload })).estado).toBe(401);
@@ -86,11 +86,11 @@ describe('what somebody else behind the same address can do to a person', () => 
     expect((await pedir('/api/Captcha/Desafio', { headers })).estado).toBe(200);
     const retorno = `/api/Pagos/Retorno?codigo=${CODIGO}&token_ws=y`;
     expect((await pedir(retorno, { headers })).estado).toBe(303);
-    // Another buyer of the same house and link is not it.
+    // Another buyer of the same network and link is not blocked.
     expect(await puertas()).toEqual(ABIERTAS);
   });
 
-  it('[V-PUERTA-003] what a page of another site asks for is refused before a limit counts it', async () => {
+  it("[V-PUERTA-003] requests of another site's page are refused before a limit counts them", async () => {
     const consulta = '/api/ConsultasPolizas/BuscarPorRutPatenteONumeroPoliza?patente=HWJP59';
     for (const headers of [
       AJENA,
@@ -104,7 +104,7 @@ describe('what somebody else behind the same address can do to a person', () => 
     }
     const suya = { 'x-captcha': await resolverCaptcha(casa), 'sec-fetch-site': 'same-origin' };
     expect((await pedir(consulta, { headers: suya })).estado).toBe(200);
-    // A link that somebody follows, and the way back from the provider, come from other sites.
+    // A followed link, and the return from the provider, come from other sites.
     const deOtra = { ...NAVEGA, 'sec-fetch-site': 'cross-site' };
     expect((await pedir(`/api/Documentos/${CODIGO}`, { headers: deOtra })).estado).toBe(404);
     const retorno = `/api/Pagos/Retorno?codigo=${CODIGO}&token_ws=z`;
@@ -112,7 +112,7 @@ describe('what somebody else behind the same address can do to a person', () => 
   });
 });
 
-describe('a refusal to a person', () => {
+describe('a refusal shown to a person', () => {
   let casa: Casa;
   beforeAll(async () => {
     casa = await levantarCasa({ conWorker: false, entorno: { LIMITE_POR_MINUTO: '20' } });
@@ -123,7 +123,7 @@ describe('a refusal to a person', () => {
     casa.app.inject({ url, headers, method } as never);
   const titulo = (html: string) => /<h1>(.*)<\/h1>/.exec(html)?.[1];
 
-  it('[V-PUERTA-004] is a page that says what to do, and JSON to a program', async () => {
+  it('[V-PUERTA-004] is a page that says what to do, and JSON for a program', async () => {
     const url = `/api/Documentos/${'C'.repeat(60)}`;
     const pagina = await abrir(url);
     expect(pagina.statusCode).toBe(404);
@@ -145,13 +145,13 @@ describe('a refusal to a person', () => {
         codigo: 'poliza.enlace_vencido',
       });
     }
-    // A browser without these headers says by what it accepts that somebody reads it.
+    // Older browsers lack these headers; their Accept header tells them.
     expect(titulo((await abrir('/api/nada', { accept: HTML })).body)).toBe(
       'No encontramos lo que busca',
     );
   });
 
-  it('[V-PUERTA-004] [V-PUERTA-005] beyond a limit asks again by itself, and says that a payment is not lost', async () => {
+  it('[V-PUERTA-004] [V-PUERTA-005] over a limit reloads itself, and says that a payment is not lost', async () => {
     const url = `/api/Pagos/Retorno?codigo=${CODIGO}&token_ws="><script>x</script>`;
     const escapada = encodeURI(url);
     expect((await abrir(escapada)).statusCode).toBe(303);
@@ -162,7 +162,7 @@ describe('a refusal to a person', () => {
     expect(body).toContain(`<meta http-equiv="refresh" content="${segundos}">`);
     expect(body).toContain('su pago no se pierde');
     expect(body).not.toContain('<script>');
-    // A browser cannot repeat a POST by its address, so the page does not reload itself.
+    // A browser cannot repeat a POST by its address, so this page does not reload.
     const enviada = await abrir(escapada, NAVEGA, 'POST');
     expect(enviada.statusCode).toBe(429);
     expect(enviada.body).not.toContain('http-equiv="refresh"');

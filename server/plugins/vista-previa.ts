@@ -1,6 +1,6 @@
 import type { MarcaVM } from '#features/marca-comercial/marca-comercial.contract.ts';
 
-/** Where `index.html` says what its address is about. */
+/** Placeholder in `index.html` for the preview tags of an address. */
 export const HUECO_DE_VISTA = '<!--vista-previa-->';
 
 const ESCAPES: Readonly<Record<string, string>> = {
@@ -10,7 +10,7 @@ const ESCAPES: Readonly<Record<string, string>> = {
   '"': '&quot;',
   "'": '&#39;',
 };
-/** Text as HTML shows it, between tags and in an attribute. */
+/** Escapes a text for HTML content and attributes. */
 export const escapar = (texto: string): string =>
   texto.replaceAll(/[&<>"']/g, (letra) => ESCAPES[letra] ?? '');
 
@@ -19,8 +19,8 @@ const QUE_ES =
 const DE_LA_CASA = { ruta: '/compartir.png', ancho: 1_200, alto: 630 } as const;
 
 /**
- * What WhatsApp and others show of an address before it is opened: of a public link, who sells. They
- * run no script, so the server writes it.
+ * Preview of an address in WhatsApp and others: for a public link, who sells. They run no script, so the
+ * server writes it.
  */
 export const vistaPrevia = (direccion: string, marca: MarcaVM | null): string => {
   const titulo = marca ? `Compre su SOAP con ${marca.nombre}` : 'SOAP, el seguro obligatorio';

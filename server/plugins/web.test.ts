@@ -11,7 +11,7 @@ import { ponerWeb } from './web.ts';
 const LOGO = { ruta: '/api/MarcaComercial/Logo/ab', ancho: 640, alto: 240 };
 const GUION = `export const x = '${'largo '.repeat(1_000)}';`;
 const SUR = { nombre: 'SUR', color: '#003366', logo: LOGO };
-/** The tags of a page, without what they hold. */
+/** Tags of a page, without their content. */
 const etiquetas = (html: string): string[] =>
   html.replaceAll(/"[^"]*"/g, '').match(/<[a-z!/]+|\s[a-z:-]+(?==)/gi) ?? [];
 
@@ -46,7 +46,7 @@ describe('the built web', () => {
     await rm(carpeta, { recursive: true, force: true });
   });
 
-  it('[V-API-016] serves /mensajes.json, and anew after each change', async () => {
+  it('[V-API-016] serves /mensajes.json, and revalidates it each time', async () => {
     const { statusCode, headers, body } = await app.inject('/mensajes.json');
     expect([statusCode, headers['cache-control']]).toEqual([200, 'no-cache']);
     expect(headers['content-type']).toContain('application/json');
@@ -55,7 +55,7 @@ describe('the built web', () => {
     });
   });
 
-  it('[V-CALLE-003] tells who is sent an address what it is: of a public link who sells, with their picture', async () => {
+  it('[V-CALLE-003] previews an address: for a public link, who sells, with their picture', async () => {
     hostil = 'SUR';
     const { body } = await app.inject('/eyJ');
     expect(body).toContain('<meta property="og:title" content="Compre su SOAP con SUR" />');
@@ -65,7 +65,7 @@ describe('the built web', () => {
     expect(otra).toContain('content="https://soap.example/compartir.png" />');
   });
 
-  it('[V-CALLE-003] whatever a name holds is text there (C29)', async () => {
+  it('[V-CALLE-003] escapes every name (C29)', async () => {
     hostil = 'SUR';
     const limpias = etiquetas((await app.inject('/eyJ')).body);
     for (const nombre of [
@@ -82,7 +82,7 @@ describe('the built web', () => {
     expect((await app.inject('/eyJ')).body).toContain('con __NONCE__"');
   });
 
-  it('[V-CALLE-004] has a manifest whose icons are there', async () => {
+  it('[V-CALLE-004] has a manifest with existing icons', async () => {
     const publica = new URL('../../web/public/', import.meta.url);
     const { name, icons } = JSON.parse(
       await readFile(new URL('manifest.webmanifest', publica), 'utf8'),
@@ -99,7 +99,7 @@ describe('the built web', () => {
     }
   });
 
-  it('[A-PUERTA-006] sends a script as it was compressed when it was built, and to who reads no gzip as it is', async () => {
+  it('[A-PUERTA-006] serves a script as compressed at build time, or uncompressed to clients without gzip', async () => {
     const comprimir = vi.spyOn(zlib, 'createGzip');
     const url = '/assets/x-1a2b.js';
     const { headers, rawPayload } = await app.inject({
@@ -118,7 +118,7 @@ describe('the built web', () => {
     expect((await app.inject(`${url}.gz`)).statusCode).toBe(404);
   });
 
-  it('keeps hashed files for ever and the page for no time', async () => {
+  it('caches hashed files for ever and never the page', async () => {
     const hecha = await app.inject('/assets/x-1a2b.js');
     expect(hecha.headers['cache-control']).toContain('immutable');
     for (const ruta of ['/', '/venta/listaVehiculosEspecial']) {

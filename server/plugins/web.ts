@@ -11,8 +11,8 @@ const DE_UN_ARCHIVO = /\.[a-z0-9]{2,5}$/i;
 const CON_HUELLA = /\/assets\//;
 
 /**
- * Serves the built web: hashed files for ever, those with a name of their own (`mensajes.json`)
- * asked for again each time, index.html filled per answer and never cached.
+ * Serves the built web. Hashed files are cached for ever; those with a fixed name (`mensajes.json`) are
+ * revalidated each time; index.html is filled per answer and never cached.
  */
 export const ponerWeb = async (
   app: FastifyInstance,
@@ -27,7 +27,7 @@ export const ponerWeb = async (
     index: false,
     immutable: true,
     maxAge: '365d',
-    // Compressed when they were built (`web/comprimidos.ts`): none is compressed for an answer.
+    // Compressed at build time (`web/comprimidos.ts`), so none is compressed per answer.
     preCompressed: true,
     globIgnore: ['index.html', '**/*.gz'],
     setHeaders: (respuesta, ruta) => {
@@ -44,7 +44,7 @@ export const ponerWeb = async (
       .send(
         indice
           .replaceAll('__NONCE__', req.nonce)
-          // A function: what it gives is text, whatever a name holds.
+          // A function as replacement, because `$` in a name would be a pattern.
           .replace(HUECO_DE_VISTA, () => vista),
       );
   });
