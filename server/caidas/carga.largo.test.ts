@@ -8,11 +8,11 @@ describe.concurrent('kill -9 at every step of the preparation of a load', () => 
     [punto, 2],
     [punto, 3],
   ]);
-  it.each(casos)('%s, chunk %i: started again, no row is lost or doubled', (punto, tramo) =>
+  it.each(casos)('%s, chunk %i: after a restart no row is lost or doubled', (punto, tramo) =>
     expect(probarCaidaDeCarga(punto, tramo)).resolves.toBeUndefined(),
   );
 
-  it('with another worker alive, that one goes on when the heartbeat lapses', () =>
+  it('with a second worker alive, that one continues when the heartbeat lapses', () =>
     conCarga(async (carga) => {
       const worker = await carga.lanzar('carga.trasAgregar:pausa:2');
       await esperar('worker detenido', 20, () => worker.detenido());

@@ -19,8 +19,8 @@ import { iniciarProxyPg } from '#server/test/base/proxy-pg.ts';
 
 const CANTIDAD = 3;
 
-describe.concurrent('the line to PostgreSQL is cut after COMMIT and before its answer', () => {
-  it('PAGAR answers 503, which means ask again: the same key gives the answer, paid once', async () => {
+describe.concurrent('a connection to PostgreSQL cut after COMMIT and before its answer', () => {
+  it('PAGAR answers 503; a retry with the same key gets the answer, and the sale is paid once', async () => {
     const escenario = await prepararEscenario(CANTIDAD);
     const proxy = await iniciarProxyPg(escenario.casa.urlBase);
     try {
@@ -44,13 +44,14 @@ describe.concurrent('the line to PostgreSQL is cut after COMMIT and before its a
     }
   });
 
-  it('the worker tries again and finds what it did: one number per vehicle, one mail per owner', async () => {
+  it('the worker retries and finds its own work: one number per vehicle, one mail per owner', async () => {
     const escenario = await prepararEscenario(CANTIDAD);
     const proxy = await iniciarProxyPg(escenario.casa.urlBase);
     try {
       expect(await escenario.pagar(await escenario.lanzar('api'))).toMatchObject({ estado: 200 });
       await validarPagos(escenario.casa);
-      // Numbering, then closing: the whole issuance. The mails are sent after the line is good.
+      // Two COMMITs make up the issuance: numbering and closing. Mails are sent once the connection works
+      // again.
       proxy.cortarCommits(2);
       await escenario.lanzar('worker', { DATABASE_URL: proxy.url });
       await escenario.esperarAvance(100);
@@ -63,7 +64,7 @@ describe.concurrent('the line to PostgreSQL is cut after COMMIT and before its a
     }
   });
 
-  it('PAGAR online answers 503; the same key gives the one address to pay at', async () => {
+  it('PAGAR online answers 503; a retry with the same key gets the one payment address', async () => {
     const escenario = await prepararEscenario(CANTIDAD, { enLinea: true });
     const proxy = await iniciarProxyPg(escenario.casa.urlBase);
     try {
@@ -84,7 +85,7 @@ describe.concurrent('the line to PostgreSQL is cut after COMMIT and before its a
   });
 });
 
-it('COMMIT of a confirmed payment is lost: the buyer lands on a page, and it was settled once (F02)', async () => {
+it('a lost COMMIT of a confirmed payment settles it once, and the buyer lands on a page (F02)', async () => {
   const base = await crearBase();
   const proxy = await iniciarProxyPg(base.url);
   const cerrar = async (): Promise<void> => {

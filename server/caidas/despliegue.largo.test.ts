@@ -17,7 +17,7 @@ const estadoDe = async (url: string): Promise<number> =>
   );
 
 describe('a new release beside the old schema', () => {
-  it('[A-RELEVO-001] stays up, is not ready, takes no call and no job, and serves by itself once migrar has run', async () => {
+  it('[A-RELEVO-001] stays alive but not ready, takes no call and no job, and serves once migrar has run', async () => {
     const escenario = await prepararEscenario(1);
     const { casa, ventaId } = escenario;
     const [puerto, metricas] = [await puertoLibre(25_000), await puertoLibre(26_000)];
@@ -26,7 +26,7 @@ describe('a new release beside the old schema', () => {
       PUERTO: String(puerto),
       METRICAS_PUERTO: String(metricas),
     };
-    // What the last migration of this release makes is not there yet.
+    // The newest migration of this release has not run yet.
     const { rows } = await sql<{ name: string; timestamp: string }>`
       delete from migraciones
       where name = (select max(name) from migraciones) returning *`.execute(casa.base);
@@ -40,7 +40,7 @@ describe('a new release beside the old schema', () => {
       await esperar('el worker espera', 60, async () => (await delWorker()) === 503);
       expect(await en('/salud/vivo')).toBe(200);
       expect(await en(`/api/Venta/ComprobarEstadoEmision/${ventaId}`)).toBe(503);
-      // The old release goes on selling; what it queues waits.
+      // Meanwhile the old release sells; its jobs wait in the queue.
       expect(await escenario.pagar(escenario.api)).toMatchObject({ estado: 200 });
       expect([await sinTrabajos(casa), api.vive(), worker.vive()]).toEqual([false, true, true]);
       const { rows: tomados } = await sql`

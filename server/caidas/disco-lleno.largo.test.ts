@@ -7,15 +7,15 @@ import { esperar } from '#server/test/esperar.ts';
 import { orden } from '#server/test/maquinas/red.ts';
 
 const CANTIDAD = 60;
-/** Room for the dictionary of their pack (44 KB in pages), not for the pack (72 KB). */
+/** Holds the dictionary of the sale's pack (44 KB in pages) but not the pack itself (72 KB). */
 const LLENO = 'size=96k';
 const CON_LUGAR = 'size=64m';
 
 const seOmite = process.platform !== 'linux' || process.getuid?.() !== 0;
 if (seOmite) process.stdout.write('Se omite el disco lleno: se necesita root en Linux\n');
 
-describe.skipIf(seOmite)('a disk of documents that fills in the middle of a sale', () => {
-  it('is told as the store, no file is half, and all is issued once there is room (F23)', async () => {
+describe.skipIf(seOmite)('a document disk that fills in the middle of a sale', () => {
+  it("is reported as the store's fault, leaves no partial file, and all is issued once there is room (F23)", async () => {
     const escenario = await prepararEscenario(CANTIDAD);
     const { casa, ventaId } = escenario;
     const documentos = join(casa.config.datos, 'documentos');
@@ -48,7 +48,7 @@ describe.skipIf(seOmite)('a disk of documents that fills in the middle of a sale
       orden('mount', '-o', `remount,${CON_LUGAR}`, documentos);
       await escenario.esperarAvance(100, 120);
       expect(await causas()).toEqual([]);
-      // Among them: every file is whole, and its signature verifies.
+      // The oracle also checks that every file is whole and that its signature verifies.
       expect(await escenario.rotos()).toEqual([]);
       expect(new Set(escenario.correos())).toEqual(new Set([1]));
     } finally {

@@ -3,10 +3,10 @@ import { PUNTOS_DE_ENTREGA } from '#values/puntos-de-falla.ts';
 import { pedir } from '#server/test/cliente.ts';
 import { type Escenario, prepararEscenario } from '#server/test/escenario.ts';
 
-/** Each has one vehicle: three transactions of mails, a hundred to each of the first two. */
+/** One vehicle per owner; mails are written in three transactions, a hundred in each of the first two. */
 const DUENOS = 201;
 
-/** Of each address that a mail came to, the plates that the code in it opens. */
+/** Maps each recipient's address to the plates that the code in the mail opens. */
 const loQueAbren = async ({ casa, recibidos, ventaId }: Escenario) => {
   const abiertas = new Map<string, string[]>();
   for (const { to, text } of recibidos) {
@@ -36,7 +36,7 @@ const revisarCorreos = async (escenario: Escenario): Promise<void> => {
   const deCadaUno = new Map(vehiculos.map(({ email, patente }) => [email, [patente]]));
   expect(deCadaUno.size).toBe(DUENOS);
   expect(await loQueAbren(escenario)).toEqual(deCadaUno);
-  // One on its way when its process died is sent once more, as the same mail.
+  // A mail in flight when its process died is sent again as the same mail.
   const veces = escenario.correos();
   expect(veces).toHaveLength(DUENOS);
   expect([Math.min(...veces), Math.max(...veces) <= 2]).toEqual([1, true]);
@@ -45,15 +45,15 @@ const revisarCorreos = async (escenario: Escenario): Promise<void> => {
     .select('correo')
     .where('venta_id', '=', escenario.ventaId)
     .execute();
-  // No code that no mail carries.
+  // Each code belongs to a mail that was sent.
   expect(codigos).toHaveLength(DUENOS);
   expect(new Set(codigos.map(({ correo }) => correo))).toEqual(new Set(deCadaUno.keys()));
 };
 
-describe('kill -9 of whoever writes the mails of a fleet, at every step', () => {
+describe("kill -9 of the worker that writes a fleet's mails, at every step", () => {
   const casos = PUNTOS_DE_ENTREGA.flatMap((punto) => [1, 2, 3].map((vez) => [punto, vez] as const));
   it.concurrent.each(casos)(
-    '[A-CORREO-009] %s, pass %i: started again, each owner has one mail, whose code opens what is theirs',
+    '[A-CORREO-009] %s, pass %i: after a restart each owner has one mail, whose code opens only their policies',
     async (punto, vez) => {
       const escenario = await prepararEscenario(DUENOS, { duenos: DUENOS });
       try {

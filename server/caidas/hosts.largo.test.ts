@@ -12,7 +12,7 @@ if (motivo !== null) decir(`Se omite la noche de varias máquinas: ${motivo}`);
 
 describe.skipIf(motivo !== null)('three APIs and three workers on hosts of their own', () => {
   it(
-    `[A-HOSTS-001] [A-HOSTS-002] [A-HOSTS-004] sell on while hosts, lines, disks and clocks fail (seed ${SEMILLA})`,
+    `[A-HOSTS-001] [A-HOSTS-002] [A-HOSTS-004] keep selling while hosts, connections, disks and clocks fail (seed ${SEMILLA})`,
     async () => {
       const { resumen, males } = await pasarNoche({
         minutos: MINUTOS,

@@ -7,12 +7,12 @@ import { ventaPagada } from '#server/test/negocio/emision.ts';
 import { entradasDe, tramoDelParque } from '#server/test/negocio/parque.ts';
 
 const VENTAS = 5;
-/** Plates that the scenario's own sale does not use. */
+/** Plates that the scenario's own sale leaves free. */
 const DESDE = 500;
 
-// What `matriz.db.test.ts` shows of one sale, of several that wait for the worker and so are issued together.
+// Repeats `matriz.db.test.ts` with several sales: they wait for the worker together and share one chunk.
 it.each(PUNTOS_DE_FALLA.filter((punto) => punto.startsWith('emision.')))(
-  '%s: a worker is killed with several sales in one chunk, and each has one policy and no number is lost (F03)',
+  '%s: a worker killed with several sales in one chunk leaves one policy per vehicle and loses no number (F03)',
   async (punto) => {
     const escenario = await prepararEscenario(1);
     const { casa, vendedor } = escenario;
@@ -25,7 +25,7 @@ it.each(PUNTOS_DE_FALLA.filter((punto) => punto.startsWith('emision.')))(
       const moverTrabajos = (a: string) =>
         sql`update cola.job set start_after = now() + ${a}::interval
           where name = ${emitirVenta.nombre} and state = 'created'`.execute(casa.base);
-      // Nothing to do until it serves; then all of them at once.
+      // Holds the jobs back until the worker serves, then releases them at once.
       await moverTrabajos('1 hour');
       const worker = await escenario.lanzar('worker', { FALLA: `${punto}:kill9` });
       await moverTrabajos('0');
@@ -35,7 +35,7 @@ it.each(PUNTOS_DE_FALLA.filter((punto) => punto.startsWith('emision.')))(
         .select('id')
         .where('id', 'in', ids)
         .where('turno_emision', '=', 1);
-      // All of them were in its hands, or none yet.
+      // The killed worker had fetched all the jobs or none.
       expect([0, VENTAS]).toContain((await juntas.execute()).length);
       await casa.atender();
       expect(await escenario.rotos()).toEqual([]);

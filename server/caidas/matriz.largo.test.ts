@@ -12,8 +12,8 @@ const CANTIDAD = 430;
 const CAIDAS_MAXIMAS = 4;
 
 /**
- * How often a sale of CANTIDAD vehicles passes a point in one life, at the least: one job takes all its
- * chunks, each of which is one object of the store.
+ * Minimum number of times that one process passes a point while it issues a sale of CANTIDAD vehicles. One
+ * job takes all chunks, and each chunk is one object of the store.
  */
 const pasadasDe = (punto: PuntoDeFalla): number => {
   if (punto.startsWith('correo.')) return 10;
@@ -24,7 +24,7 @@ const pasadasDe = (punto: PuntoDeFalla): number => {
 
 const DE_EMISION = PUNTOS_DE_FALLA.filter((punto) => !punto.startsWith('pago.'));
 
-/** Kills worker after worker at points and passes of the seed; the last one is left in peace. */
+/** Kills one worker after another at points and passes drawn from the seed; spares the last one. */
 const caerVariasVeces = async (
   escenario: Escenario,
   punto: PuntoDeFalla,
@@ -39,7 +39,7 @@ const caerVariasVeces = async (
   for (let caida = 1; caida < CAIDAS_MAXIMAS; caida += 1) {
     const otro = DE_EMISION[azar(DE_EMISION.length) - 1] ?? punto;
     const falla = `${otro}:kill9:${azar(pasadasDe(otro))}` as const;
-    // Null: it took the job and died before it could say that it was ready.
+    // Null when the process died before it reported that it was ready.
     const worker = await escenario.lanzar('worker', { FALLA: falla }).catch(() => null);
     await esperar('caída, o nada más que hacer', 60, async () => {
       return !worker?.vive() || (await sinTrabajos(escenario.casa));
@@ -50,12 +50,12 @@ const caerVariasVeces = async (
   await escenario.lanzar('worker');
 };
 
-describe('kill -9 again and again, at any pass of any step, of a sale of several chunks (F03)', () => {
+describe('repeated kill -9 at any pass of any step of a sale of several chunks (F03)', () => {
   const casos = Array.from({ length: SEMILLAS }, (_, i) => i + 1).flatMap((semilla) =>
     DE_EMISION.map((punto) => [punto, semilla] as const),
   );
   it.concurrent.each(casos)(
-    '%s, seed %i: in the end every vehicle has one policy and no number is lost',
+    '%s, seed %i: finally every vehicle has one policy and no number is lost',
     async (punto, semilla) => {
       const escenario = await prepararEscenario(CANTIDAD);
       try {

@@ -19,7 +19,7 @@ const PAGAR = 'PUT /api/IntencionesDeVenta/ActualizarIntencionPago';
 const decir = (linea: string): void => void process.stdout.write(`${linea}\n`);
 
 describe.skipIf(seOmite('patroni', 'patronictl', 'etcd', 'haproxy', 'pg_controldata'))(
-  'on three machines with etcd, Patroni and PostgreSQL, by the files of despliegue/patroni',
+  'three machines with etcd, Patroni and PostgreSQL, from the files of despliegue/patroni',
   () => {
     let cluster: ClusterDePatroni;
     let dia: Dia;
@@ -29,12 +29,12 @@ describe.skipIf(seOmite('patroni', 'patronictl', 'etcd', 'haproxy', 'pg_controld
 
     const pagadas = () =>
       memoria.libreta.filter(({ llamada, estado }) => llamada === PAGAR && estado === 200);
-    /** Waits for so many more sales; all of them by clients that began before. */
+    /** Waits for `cuantas` more paid sales of the clients that already run. */
     const vender = (cuantas = VENTAS): Promise<void> => {
       const antes = pagadas().length;
       return esperar(`${cuantas} ventas más`, VENDER_S, () => pagadas().length >= antes + cuantas);
     };
-    /** Tells, of what was done since, how long nobody could pay and how many did before and after. */
+    /** Runs `hacer`, then prints how long nobody could pay and how many sales were paid before and after. */
     const contar = async (que: string, hacer: () => Promise<void>): Promise<void> => {
       const antes = pagadas().length;
       const desde = pagadas().at(-1)?.cuando ?? Date.now();
@@ -71,7 +71,7 @@ describe.skipIf(seOmite('patroni', 'patronictl', 'etcd', 'haproxy', 'pg_controld
       await dia.cerrar();
     }, 120_000);
 
-    it('[A-CRECE-003] kill -9 of the whole machine of the primary: the synchronous replica sells on', async () => {
+    it("[A-CRECE-003] kill -9 of the primary's whole machine: the synchronous replica keeps selling", async () => {
       const muerta = await exigirPrincipal();
       const heredera = await cluster.sincrona();
       await contar(`kill -9 de ${muerta} (etcd, Patroni y PostgreSQL)`, async () => {
@@ -84,7 +84,7 @@ describe.skipIf(seOmite('patroni', 'patronictl', 'etcd', 'haproxy', 'pg_controld
       await vender();
     }, 600_000);
 
-    it('[A-CRECE-003] an ordered change of primary', async () => {
+    it('[A-CRECE-003] a planned switchover of the primary', async () => {
       const antes = await exigirPrincipal();
       await contar(`cambio ordenado desde ${antes}`, async () => {
         decir((await cluster.patronictl('switchover', '--force')).trim().split('\n').at(0) ?? '');
@@ -94,7 +94,7 @@ describe.skipIf(seOmite('patroni', 'patronictl', 'etcd', 'haproxy', 'pg_controld
       expect(await cluster.principal()).not.toBe(antes);
     }, 600_000);
 
-    it('[A-CRECE-003] Patroni alone hangs: its PostgreSQL, which goes on, confirms nothing any more', async () => {
+    it('[A-CRECE-003] a hung Patroni alone: its PostgreSQL keeps running but confirms no commit', async () => {
       const colgada = await exigirPrincipal();
       await contar(`Patroni de ${colgada} colgado`, async () => {
         cluster.senalAPatroni(colgada, 'SIGSTOP');
@@ -110,7 +110,7 @@ describe.skipIf(seOmite('patroni', 'patronictl', 'etcd', 'haproxy', 'pg_controld
       expect(await cluster.principal()).not.toBe(colgada);
     }, 600_000);
 
-    it('[A-CRECE-003] nothing was lost or given twice, no number skipped, no error, no process restarted', async () => {
+    it('[A-CRECE-003] loses nothing, gives nothing out twice, skips no number, logs no error and restarts no process', async () => {
       cierre.abort();
       await clientes;
       await pausa(1_000);
@@ -131,7 +131,7 @@ describe.skipIf(seOmite('patroni', 'patronictl', 'etcd', 'haproxy', 'pg_controld
       decir(`${pagadas().length} ventas, ${n} pólizas, números ${desde} a ${hasta}`);
     }, 600_000);
 
-    it('[A-CRECE-005] without a synchronous replica told sales are lost, and their numbers go to nobody else', async () => {
+    it('[A-CRECE-005] without a synchronous replica confirmed sales are lost, and their numbers go to nobody else', async () => {
       const ajustes = ['synchronous_mode=false', 'maximum_lag_on_failover=104857600'];
       await cluster.patronictl('edit-config', '--force', ...ajustes.flatMap((uno) => ['-s', uno]));
       await esperar('sin réplica síncrona', 60, async () => (await cluster.sincrona()) === null);

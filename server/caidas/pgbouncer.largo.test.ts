@@ -13,13 +13,13 @@ const VUELTAS = 12;
 
 interface Pozo {
   readonly que: string;
-  /** How it is started; a function, so that one that is missing fails its test alone. */
+  /** Returns the command of the pooler. A function, so that a missing program fails only its own test. */
   readonly programa: () => readonly string[];
   readonly ajustes: readonly string[];
   readonly sentencias: 'con_nombre' | 'sin_nombre';
 }
 
-/** PGBOUNCER_NUEVO: the command of one of 1.21 or later, where there is one. */
+/** Command of PgBouncer 1.21 or later (PGBOUNCER_NUEVO), where one is installed. */
 const nuevo = process.env['PGBOUNCER_NUEVO'];
 const POZOS: readonly Pozo[] = [
   {
@@ -40,7 +40,7 @@ const POZOS: readonly Pozo[] = [
       ]),
 ];
 
-/** Connections to a database that listen for notices. */
+/** Counts the connections to a database that have run LISTEN. */
 const escuchas = async (url: string): Promise<number> => {
   const cliente = new pg.Client({ connectionString: url });
   await cliente.connect();
@@ -57,14 +57,14 @@ const escuchas = async (url: string): Promise<number> => {
 
 describe.skipIf(seOmite('pgbouncer'))('behind a PgBouncer in transaction mode', () => {
   it.each(POZOS)(
-    '[A-POZO-001] [A-POZO-002] [A-POZO-003] one $que: sells, lists and migrates, without one 500',
+    '[A-POZO-001] [A-POZO-002] [A-POZO-003] one $que: sells, lists and migrates without a single 500',
     async ({ programa, ajustes, sentencias }) => {
       const pruebas = await crearBase();
       const directa = pruebas.url;
       const pozo = await iniciarPgBouncer(programa(), directa, ajustes);
       let escenario: Escenario | undefined;
       try {
-        // Without DATABASE_URL_DIRECTA it comes by the pooler.
+        // Without DATABASE_URL_DIRECTA, `migrar` connects through the pooler.
         await migrar(pozo.url);
         escenario = await prepararEscenario(CANTIDAD, {
           enBase: { url: pozo.url, cerrar: pruebas.cerrar },

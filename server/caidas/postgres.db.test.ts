@@ -14,7 +14,7 @@ const CANTIDAD = 450;
 const TRAS_EL_PRIMER_TRAMO = 44;
 const SIN_BASE_MS = 4_000;
 
-/** Asks the API without rest, as browsers that wait for their policies do. */
+/** Polls the API without a pause, like browsers that wait for their policies. */
 const preguntar = (escenario: Escenario, api: Hijo) => {
   const { ventaId, vendedor } = escenario;
   const respuestas: Respuesta[] = [];
@@ -38,7 +38,7 @@ const preguntar = (escenario: Escenario, api: Hijo) => {
   };
 };
 
-it('kill -9 of PostgreSQL in the middle of a sale: 503 while it is gone, then all is issued once (F04)', async () => {
+it('kill -9 of PostgreSQL in the middle of a sale: 503 while it is away, then all is issued once (F04)', async () => {
   const cluster = await iniciarClusterPropio();
   const escenario = await prepararEscenario(CANTIDAD, { enBase: cluster });
   try {

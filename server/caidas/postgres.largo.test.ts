@@ -9,7 +9,7 @@ const MUERTES = 4;
 const SEMILLAS = Array.from({ length: Number(process.env['SEMILLAS'] ?? 3) }, (_, i) => i + 1);
 
 it.each(SEMILLAS)(
-  'PostgreSQL killed again and again at any moment of a sale, seed %i: all is issued once',
+  'repeated kill -9 of PostgreSQL at any moment of a sale, seed %i: all is issued once',
   async (semilla) => {
     const azar = azarDe(semilla);
     const cluster = await iniciarClusterPropio();
@@ -23,7 +23,7 @@ it.each(SEMILLAS)(
         await cluster.matar();
         await pausa(azar(1_500));
         await cluster.encender();
-        // Until the next heartbeat there would be nothing to interrupt.
+        // Waits for the next heartbeat: until then there is no job to interrupt.
         await pausa(i === 0 ? 0 : 12_000);
       }
       await escenario.esperarAvance(100, 120);

@@ -4,19 +4,19 @@ import { conVentaPagada } from '#server/test/caidas/relevo.ts';
 import { prepararEscenario } from '#server/test/escenario.ts';
 import { esperar } from '#server/test/esperar.ts';
 
-// Those that end without order: `relevo.largo.test.ts`.
-it('SIGTERM of a worker in the middle of a sale: finishes its chunk, ends in order, and the next worker does the rest', () =>
+// `relevo.largo.test.ts` covers workers that die or hang.
+it('SIGTERM of a worker in the middle of a sale: it finishes its chunk and exits in order, and the next worker does the rest', () =>
   conVentaPagada(async (escenario, worker) => {
     worker.senal('SIGTERM');
     worker.senal('SIGCONT');
     expect(await worker.fin, worker.salida()).toBe(0);
-    // Two chunks of 200, and 10 policies left.
+    // Two chunks of 200, plus 10 policies.
     expect(await escenario.avance()).toBe(97);
     await escenario.lanzar('worker');
     await escenario.esperarAvance(100);
   }));
 
-it('SIGTERM of the API: the request in flight is answered, then it ends in order (F35)', async () => {
+it('SIGTERM of the API: the request in flight is answered before it exits in order (F35)', async () => {
   const escenario = await prepararEscenario(1);
   const { base } = escenario.casa;
   try {

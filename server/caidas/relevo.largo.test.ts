@@ -6,17 +6,17 @@ import { esperar } from '#server/test/esperar.ts';
 const clavesDe = ({ casa }: Escenario) =>
   casa.base.selectFrom('polizas').select(['id', 'documento_clave']).orderBy('id').execute();
 
-describe.concurrent('a worker that goes away in the middle of a sale', () => {
-  it('kill -9 with another worker alive: the other one takes the job when its heartbeat lapses', () =>
+describe.concurrent('a worker that disappears in the middle of a sale', () => {
+  it('kill -9 with a second worker alive: that one takes the job when the heartbeat lapses', () =>
     conVentaPagada(async (escenario, worker) => {
       await escenario.lanzar('worker');
       worker.senal('SIGKILL');
       expect(await worker.fin).toBe('SIGKILL');
-      // 10 s of heartbeat, 5 s of supervision, 4 s of retry, and slack for a slow machine.
+      // Heartbeat of 10 s, supervision of 5 s, retry after 4 s, and slack for a slow machine.
       await escenario.esperarAvance(100, 90);
     }));
 
-  it('paused beyond its lease: the other one issues, and waking up it writes nothing', () =>
+  it('a worker paused beyond its lease writes nothing when it wakes up: another one has issued the sale', () =>
     conVentaPagada(async (escenario, worker) => {
       await escenario.lanzar('worker');
       await escenario.esperarAvance(100, 90);

@@ -10,7 +10,7 @@ import { seOmite } from '#server/test/proceso/programas.ts';
 const CANTIDAD = 230;
 const ATRASO_S = 3;
 
-/** How many calls each of them answered so far. */
+/** Counts the calls that each server has answered so far. */
 const lecturas = async ({ metricas }: Casa): Promise<Record<string, number>> => {
   const metrica = await metricas.getSingleMetric('soap_replica_reads_total')?.get();
   return Object.fromEntries(
@@ -20,7 +20,7 @@ const lecturas = async ({ metricas }: Casa): Promise<Record<string, number>> => 
 
 const deLaReplica = async (casa: Casa): Promise<number> => (await lecturas(casa))['replica'] ?? 0;
 
-/** A browser: it keeps the cookie that it is given. */
+/** A browser that keeps the cookie it receives. */
 const navegador = (casa: Casa, token: string) => {
   let galleta = '';
   return async (metodo: 'GET' | 'POST', ruta: string, cuerpo?: unknown): Promise<Respuesta> => {
@@ -35,7 +35,7 @@ const navegador = (casa: Casa, token: string) => {
   };
 };
 
-describe.skipIf(seOmite('pg_controldata'))('beside a streaming replica', () => {
+describe.skipIf(seOmite('pg_controldata'))('a house with a streaming replica', () => {
   it(
     '[A-REPLICA-001] [A-REPLICA-002] [A-REPLICA-003] [A-REPLICA-005] lists come from it, never without ' +
       'what their reader wrote, and from the primary while it is late, gone, or has not heard of it',
@@ -75,7 +75,7 @@ describe.skipIf(seOmite('pg_controldata'))('beside a streaming replica', () => {
         const antes = await lecturas(casa);
         expect(await marcas(quienEscribe, 'PRUEBA')).toEqual(['PRUEBA CERO', 'PRUEBA UNO']);
         expect((await lecturas(casa))['own_write']).toBe((antes['own_write'] ?? 0) + 1);
-        // Not found there: asked where it would be.
+        // A read that finds nothing on the replica is repeated on the primary.
         expect(await marcas(otro, 'PRUEBA UNO')).toEqual(['PRUEBA UNO']);
         expect((await lecturas(casa))['not_found']).toBe((antes['not_found'] ?? 0) + 1);
 
@@ -108,7 +108,7 @@ describe.skipIf(seOmite('pg_controldata'))('beside a streaming replica', () => {
     300_000,
   );
 
-  it('[A-REPLICA-004] promoted while selling: the sale goes on, nothing is lost or given out twice', async () => {
+  it('[A-REPLICA-004] promotes the replica while selling: the sale continues, nothing is lost or given out twice', async () => {
     const par = await iniciarPar();
     await par.sincronizar();
     const escenario = await prepararEscenario(CANTIDAD, {

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { probarRestauracion } from '#server/test/caidas/restaurar.ts';
 
-// On S3: `restaurar.largo.test.ts`.
-describe('a database restored from a backup beside the store of today (F40)', () => {
-  it('[A-SALTO-003] [A-SALTO-008] on carpeta: verificar names it, two workers go on past what was given out, and no file changes', () =>
+// `restaurar.largo.test.ts` covers S3.
+describe('a database restored from a backup, with a store that is newer (F40)', () => {
+  it('[A-SALTO-003] [A-SALTO-008] on carpeta: verificar names what is missing, two workers continue past the numbers given out, and no file changes', () =>
     expect(probarRestauracion('carpeta')).resolves.toBeUndefined());
 });

@@ -14,7 +14,7 @@ import { tokenDeRol } from '#server/test/sesiones.ts';
 
 const A_LA_VEZ = 8;
 
-describe('a store that answers 500 to everything', () => {
+describe('a store that answers every request with 500', () => {
   let s3: SimuladorS3;
   let casa: Casa;
   let vendedor: Vendedor;
@@ -55,13 +55,13 @@ describe('a store that answers 500 to everything', () => {
       where name = 'emitir-venta' and state = 'retry' and start_after > now()`.execute(casa.base);
     return rows[0]?.n ?? 0;
   };
-  /** Brings the next attempt of every issuance forward. */
+  /** Makes the next attempt of every issuance due now. */
   const apurar = () =>
     sql`update cola.job set start_after = now() where name = 'emitir-venta' and state = 'retry'`.execute(
       casa.base,
     );
 
-  it('[A-ALMACEN-008] ends neither API nor worker, started beside it or busy with it, and what was paid is issued afterwards', async () => {
+  it('[A-ALMACEN-008] stops neither API nor worker, started beside it or busy with it, and paid sales are issued afterwards', async () => {
     const emitida = await ventaPagada(casa, vendedor, await vehiculos());
     await correrTramo(casa, emitida);
     const [poliza] = await polizasDe(casa, emitida);
@@ -83,7 +83,7 @@ describe('a store that answers 500 to everything', () => {
         headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
         ...(cuerpo && { body: JSON.stringify(cuerpo) }),
       });
-      // A zip that breaks in its middle ends the body, not the process.
+      // A zip whose source breaks midway ends the response body, not the process.
       await respuesta.arrayBuffer().catch(() => undefined);
       return respuesta.status;
     };

@@ -6,7 +6,7 @@ const SEMILLA = Number(process.env['SEMILLA_SIMULACRO'] ?? 1 + (Date.now() % 1_0
 const MINUTOS = 1;
 
 it(
-  `[A-ESPERA-010] an hour of 31 March in a minute, each process killed in its middle, loses nothing (seed ${SEMILLA})`,
+  `[A-ESPERA-010] an hour of 31 March in one minute, with each process killed halfway, loses nothing (seed ${SEMILLA})`,
   async () => {
     const decir = (linea: string): void => void process.stdout.write(`${linea}\n`);
     const { cuadro, muertes, males } = await simular({

@@ -1,7 +1,7 @@
 import type { Documentos } from '#integrations/documentos/port.ts';
 import { leerClaveEnPaquete } from '#values/clave-de-paquete.ts';
 
-/** Changes a byte of what is stored at a key, in its pack or by itself. */
+/** Changes a byte of the object at a key, in its pack or by itself. */
 export const danarDocumento = async (documentos: Documentos, clave: string): Promise<void> => {
   const lugar = leerClaveEnPaquete(clave) ?? { paquete: clave, desde: 0, largo: 200 };
   const partes: Buffer[] = [];
@@ -16,7 +16,7 @@ export const danarDocumento = async (documentos: Documentos, clave: string): Pro
   await documentos.guardar(lugar.paquete, contenido);
 };
 
-/** What packs of the store say that they hold of a sale: `sale/number/version`. */
+/** Policies of a sale in the store's packs: `sale/number/version`. */
 export const guardadosDe = async (documentos: Documentos, ventaId: number): Promise<string[]> => {
   const nombres: string[] = [];
   for await (const paquete of documentos.listar('paquetes')) {

@@ -1,4 +1,4 @@
-/** Numbers from 1 to `hasta` that depend on the seed alone: a failure is repeated by its title. */
+/** Numbers from 1 to `hasta` that depend on the seed only: the seed in a test title reproduces a failure. */
 export const azarDe = (semilla: number) => {
   let estado = Math.imul(semilla, 2_654_435_761);
   return (hasta: number): number => {

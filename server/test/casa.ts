@@ -37,11 +37,11 @@ import { ponerAlDiaAlPartir } from '../partida/marcas-al-partir.ts';
 import { atenderColas } from '../worker.ts';
 import { crearBaseConCatalogo } from './base/base.ts';
 
-/** The whole product in one process, on a database, a folder and a clock of its own. */
+/** The whole product in one process, with its own database, folder and clock. */
 export interface Casa {
   readonly app: FastifyInstance;
   readonly montador: Montador;
-  /** What the API counted. */
+  /** Metrics of the API. */
   readonly metricas: Registry;
   readonly base: Base;
   readonly puertos: Puertos;
@@ -53,12 +53,12 @@ export interface Casa {
   readonly pasarela: SimuladorPasarela;
   readonly aseguradora: SimuladorAseguradora;
   readonly aach: SimuladorAach;
-  /** A context as a job has it, for tests of use cases. */
+  /** A job's context, for tests of use cases. */
   contexto(): Contexto;
   readonly enTransaccion: EnTransaccion;
   /**
-   * Starts a worker in this process, as `main-worker.ts` does in one of its own, until the house is
-   * closed: a second of the processor less, for whoever needs a worker and not its process.
+   * Starts a worker in this process until the house is closed. It saves a second of processor time over
+   * `main-worker.ts` for tests that need no separate process.
    */
   atender(): Promise<void>;
   cerrar(): Promise<void>;
@@ -68,10 +68,10 @@ interface Opciones {
   readonly ahora?: Date;
   /** False: jobs stay in the queue. */
   readonly conWorker?: boolean;
-  /** True: whoever asks how far an issuance or a preparation is may wait for news. */
+  /** True: progress requests of an issuance or a preparation may wait for news. */
   readonly conNoticias?: boolean;
   readonly entorno?: Record<string, string>;
-  /** Where api and jobs log, at level `info`; without it they are silent. */
+  /** Destination of the log of api and jobs, at level `info`; silent without it. */
   readonly log?: DestinoDeLog;
   readonly alTerminar?: Parameters<typeof atenderColas>[3];
   /** A database of the test's own, instead of a clone of the template. */
@@ -85,18 +85,19 @@ const CLAVE_FIRMA = 'clave-de-prueba';
 let parque: readonly VehiculoRegistrado[] | undefined;
 let p12: Uint8Array | undefined;
 
-// What no test changes is made once: an RSA key and a park cost more than all the rest of a house.
+// Created once and shared, because no test changes it: RSA key and vehicle park cost more than the rest of a
+// house.
 const parqueNacional = () => (parque ??= generarParqueNacional(MARCAS_MODELOS));
 const firmaDemo = () =>
   (p12 ??= crearP12Demo({
     nombre: 'ASEGURADORA DEMO S.A.',
     clave: CLAVE_FIRMA,
-    // Valid whatever a test says that time it is.
+    // Valid at any time that a test sets.
     ahora: new Date('2020-01-01T12:00:00Z'),
     dias: 20_000,
   }));
 
-/** Where the product keeps the one that it makes on its first start: other processes read it too. */
+/** Writes it where the product keeps its own from the first start, so that other processes find it. */
 const guardarFirma = async (carpeta: string): Promise<void> => {
   const claves = join(carpeta, 'claves');
   await mkdir(claves, { mode: 0o700 });
@@ -104,7 +105,7 @@ const guardarFirma = async (carpeta: string): Promise<void> => {
   await writeFile(join(claves, 'firma-demo.p12'), firmaDemo());
 };
 
-/** Builds it; `cerrar` leaves nothing behind. */
+/** Builds the house; `cerrar` leaves nothing behind. */
 export const levantarCasa = async (opciones: Opciones = {}): Promise<Casa> => {
   const pruebas = opciones.enBase ?? (await crearBaseConCatalogo());
   const carpeta = await mkdtemp(join(tmpdir(), 'soap-prueba-'));
@@ -129,7 +130,7 @@ export const levantarCasa = async (opciones: Opciones = {}): Promise<Casa> => {
     NIVEL_LOG: opciones.log ? 'info' : 'silent',
     LIMITE_POR_MINUTO: '100000',
     PAQUETES: 'si',
-    // Links say the same on every machine, whatever its network.
+    // Makes links equal on every machine, whatever its network.
     DIRECCION_PUBLICA: 'http://localhost:3000',
     ...opciones.entorno,
   });

@@ -20,7 +20,7 @@ export interface Respuesta {
   readonly cabeceras: Readonly<Record<string, unknown>>;
 }
 
-/** Calls the API over Fastify's own injection, with everything a real request passes through. */
+/** Calls the API by Fastify's injection, through everything that a real request passes. */
 export const pedir = async (
   casa: Casa,
   metodo: 'GET' | 'POST' | 'PUT' | 'DELETE',
@@ -69,7 +69,7 @@ export const crearVendedor = async (
   return { id, nombre, corredorId, convenioId, token: await entrar(casa, nombre) };
 };
 
-/** The vehicle of a plate as the entry screen would submit it, looked up by the API itself. */
+/** Vehicle of a plate as the entry screen submits it, looked up by the API. */
 export const vehiculoPara = async (
   casa: Casa,
   vendedor: Vendedor,
@@ -142,7 +142,7 @@ export const pagar = (
     cuerpo: { idIntencionVenta, estadoIntencion: 4, aceptaTerminos: true, ...extra },
   });
 
-/** A sale with these plates, up to the terms screen (stage 3). */
+/** Creates a sale with these plates, up to the terms screen (stage 3). */
 export const ventaEnTerminos = async (
   casa: Casa,
   vendedor: Vendedor,
@@ -157,7 +157,7 @@ export const ventaEnTerminos = async (
   return id;
 };
 
-/** Waits until the issuance of a sale says `valor` or `segundos` pass; gives the last value. */
+/** Waits until a sale's issuance reports `valor` or `segundos` pass. Returns the last value. */
 export const esperarEmision = async (
   casa: Casa,
   { token }: Vendedor,

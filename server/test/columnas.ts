@@ -3,18 +3,18 @@ import type { DB } from '#nucleo/db/esquema.ts';
 
 export type Familia = 'numero' | 'logico' | 'texto' | 'instante' | 'bytes' | 'lista' | 'json';
 
-/** What a column is, said alike by its type and by the database's catalogue. */
+/** Properties of a column, in the same terms for its type and for the database's catalogue. */
 export interface Columna {
   readonly familia: Familia;
   readonly nula: boolean;
-  /** Whether an insert may, must or cannot give it. */
+  /** Whether an insert must, may or cannot give it. */
   readonly alInsertar: 'obligada' | 'opcional' | 'prohibida';
 }
 
 type Cabe<T, En> = [T] extends [En] ? true : false;
 type Nula<T> =
   unknown extends SelectType<T> ? Cabe<null, InsertType<T>> : Cabe<null, SelectType<T>>;
-/** A value that is read as it is written, unlike JSON, which is written as text. */
+/** A value read in the form in which it is written; JSON differs, because it is written as text. */
 type FamiliaDeValor<S> = S extends number
   ? 'numero'
   : S extends boolean
@@ -40,12 +40,12 @@ type AlInsertar<T> = [InsertType<T>] extends [never]
     ? 'opcional'
     : 'obligada';
 
-/** What the database computes of its tables, with columns that are theirs. */
+/** Views: their columns are computed by the database. */
 type Vista = 'hechos' | 'hechos_sueltos' | 'hechos_juntos';
 
 /**
- * The columns of every table as `nucleo/db/esquema.ts` types them.
- * @public Imported by the text that its test hands to the compiler.
+ * Columns of every table as typed in `nucleo/db/esquema.ts`.
+ * @public Imported by the source text that its test hands to the compiler.
  */
 export type Columnas = {
   readonly [T in Exclude<keyof DB, Vista>]: {

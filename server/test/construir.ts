@@ -11,8 +11,8 @@ import type { VehiculoEntrada } from '#features/ventas/ingreso/ingreso.contract.
 import type { IntencionVM, VehiculoVM } from '#features/ventas/venta.contract.ts';
 
 /*
- * Builders of test data: each returns a complete object, and a test passes only what it is about.
- * A new required field is added here, or not at all where the table of vehicle fields gives it.
+ * Builders of test data: each returns a complete object, and a test passes only its own values. A new
+ * required field is added here, or nowhere if the table of vehicle fields gives it.
  */
 
 export const AUTO = { id: 1, nombre: 'AUTOMOVIL' };
@@ -84,7 +84,7 @@ export const unVehiculoVM = (cambios: Partial<VehiculoVM> = {}): VehiculoVM => (
   ...cambios,
 });
 
-/** The answer to a look-up of a plate (V-ENT-014). */
+/** Answer to a plate look-up (V-ENT-014). */
 export const unVehiculoEncontrado = (
   cambios: Partial<VehiculoEncontradoVM> = {},
 ): VehiculoEncontradoVM => ({
@@ -233,7 +233,7 @@ export const unaPoliza = (cambios: Partial<PolizaSoporteVM> = {}): PolizaSoporte
   ...cambios,
 });
 
-/** The data of a certificate. */
+/** Data of a certificate. */
 export const unCertificado = (cambios: Partial<DatosCertificado> = {}): DatosCertificado => ({
   numeroPoliza: 1_000_001,
   numeroFolio: 5_000_002,

@@ -22,9 +22,9 @@ interface Ajustes {
 interface Opciones {
   /** A database of the test's own, instead of a clone of the template. */
   readonly enBase?: { url: string; cerrar(): Promise<void> };
-  /** The sale is paid at the provider, not directly. */
+  /** True: the sale is paid at the provider, not directly. */
   readonly enLinea?: boolean;
-  /** Among how many the vehicles are shared out. */
+  /** Number of owners that share the vehicles. */
   readonly duenos?: number;
   /** Settings of the house and of each process beside it. */
   readonly entorno?: Ajustes;
@@ -38,23 +38,23 @@ export interface Escenario {
   readonly vendedor: Vendedor;
   readonly ventaId: number;
   readonly cantidad: number;
-  /** A process on this database and folder, and these settings besides. */
+  /** Starts a process on this database and folder, with these additional settings. */
   lanzar(que: 'api' | 'worker', ajustes?: Ajustes): Promise<Hijo>;
-  /** The API of the house itself, for whoever needs one that answers and not its process. */
+  /** API inside the house, for tests that need no separate process. */
   readonly api: Api;
-  /** PAGAR through an API, with an `Idempotency-Key`. */
+  /** Calls PAGAR through an API, with an `Idempotency-Key`. */
   pagar(api: Api, clave?: string): Promise<Respuesta>;
-  /** The buyer's browser comes back from the provider to an API; gives where it is sent. */
+  /** Sends the buyer's browser from the provider back to an API. Returns its redirect. */
   volver(api: Api, vuelta: Vuelta): Promise<string | null>;
-  /** What the house does from here on happens `segundos` later than on the machine's clock. */
+  /** Moves the house's clock `segundos` ahead of the machine's. */
   adelantar(segundos: number): void;
-  /** Polls the progress until it is `valor`; throws when it falls or time runs out. */
-  /** Progress of the issuance as the API says it, in percent. */
+  /** Progress of the issuance from the API, in percent. */
   avance(): Promise<number>;
+  /** Polls the progress until it is `valor`; throws when it falls or time runs out. */
   esperarAvance(valor: number, segundos?: number): Promise<void>;
-  /** Waits until no job is left, then asks the oracle. */
+  /** Waits until no job is left, then returns the broken invariants. */
   rotos(): Promise<string[]>;
-  /** How often the mail of each owner arrived at the mail server; a resend has the same id. */
+  /** Deliveries of each owner's mail at the mail server; a resend has the same id. */
   correos(): number[];
   /** Every mail that arrived there. */
   readonly recibidos: SimuladorSmtp['recibidos'];
@@ -67,7 +67,7 @@ export interface Respuesta {
 }
 
 const SOLO_LETRAS = /^[\p{L} ]*$/u;
-// The form takes no other names: an O'RYAN is corrected by hand before it is sold to.
+// Replaces names that the entry form refuses, such as O'RYAN.
 const PATENTES = generarParqueNacional(MARCAS_MODELOS)
   .filter(({ propietario: p }) =>
     [p.nombre, p.segundoNombre, p.apellidoPaterno, p.apellidoMaterno].every((nombre) =>
@@ -78,13 +78,13 @@ const PATENTES = generarParqueNacional(MARCAS_MODELOS)
 const A_LA_VEZ = 8;
 const DUENOS = 10;
 
-/** What an answer of the API says, apart from its headers. */
+/** Result of the API's envelope. */
 export const leerRespuesta = async (respuesta: Response): Promise<Respuesta> => ({
   estado: respuesta.status,
   cuerpo: (await respuesta.json()) as Respuesta['cuerpo'],
 });
 
-/** The processes run on today's date, whatever it is. */
+/** Processes run on today's date, because their clock is real. */
 export const abrirFechas = async ({ base }: Casa): Promise<void> => {
   await sql`update convenios set inicio_vigencia = '2020-01-01', termino_vigencia = '2099-12-31',
     inicio_vigencia_polizas = '2020-01-01', termino_vigencia_polizas = '2099-12-31'`.execute(base);
@@ -93,7 +93,7 @@ export const abrirFechas = async ({ base }: Casa): Promise<void> => {
   );
 };
 
-/** The settings with which a process works on the database, the folder and the simulators of a house. */
+/** Settings for a process on a house's database, folder and simulators. */
 export const entornoDe = (casa: Casa): Record<string, string> => ({
   DATABASE_URL: casa.urlBase,
   SOAP_DATOS: casa.config.datos,
@@ -131,8 +131,8 @@ const ventaDe = async (
 };
 
 /**
- * Prepares a sale of `cantidad` vehicles up to its terms, on a database, a folder and a mail server
- * of its own. `cerrar` ends every process it started.
+ * Prepares a sale of `cantidad` vehicles up to its terms, with a database, a folder and a mail server of its
+ * own. `cerrar` ends every process it started.
  */
 export const prepararEscenario = async (
   cantidad: number,
@@ -155,7 +155,7 @@ export const prepararEscenario = async (
   let visto = 0;
 
   let adelanto = 0;
-  // Otherwise the house goes by the same clock as the processes beside it.
+  // Otherwise the house uses the same clock as the processes beside it.
   const alDia = (): void =>
     casa.reloj.fijar(new Date(relojDelSistema.ahora().getTime() + adelanto * 1_000));
 
@@ -232,7 +232,7 @@ export const prepararEscenario = async (
     },
     async cerrar() {
       for (const hijo of hijos) {
-        // A stopped process dies of nothing but this.
+        // SIGKILL also ends a stopped process.
         hijo.senal('SIGKILL');
         await hijo.fin;
       }

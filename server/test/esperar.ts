@@ -1,6 +1,6 @@
 import { setTimeout as pausa } from 'node:timers/promises';
 
-/** Waits until `condicion` holds; throws with `que` when `segundos` pass first. */
+/** Waits until `condicion` holds; throws with `que` after `segundos`. */
 export const esperar = async (
   que: string,
   segundos: number,

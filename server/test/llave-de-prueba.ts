@@ -10,9 +10,9 @@ interface Opciones {
 interface Gesto {
   readonly origen?: string;
   readonly sitio?: string;
-  /** The device checked who held it. */
+  /** True: the device verified its user. */
   readonly verificada?: boolean;
-  /** What it says of how often it was used; by default once more each time. */
+  /** Signature counter; by default one more each time. */
   readonly contador?: number;
 }
 
@@ -24,7 +24,7 @@ const entero = (valor: number, bytes: number): Buffer => {
   return buffer;
 };
 const enHex = (hex: string): Buffer => Buffer.from(hex.replaceAll(' ', ''), 'hex');
-/** Bytes as CBOR writes them. */
+/** Bytes in CBOR. */
 const cborBytes = (dato: Uint8Array): Buffer =>
   dato.length < 256
     ? Buffer.concat([enHex('58'), entero(dato.length, 1), dato])
@@ -32,7 +32,7 @@ const cborBytes = (dato: Uint8Array): Buffer =>
 const cborTexto = (texto: string): Buffer =>
   Buffer.concat([entero(0x60 + texto.length, 1), Buffer.from(texto)]);
 
-/** A passkey in software (ES256), as an authenticator and a browser would answer together. */
+/** A passkey in software (ES256): answers like authenticator and browser together. */
 export const crearLlaveDePrueba = () => {
   const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const { x = '', y = '' } = publicKey.export({ format: 'jwk' });

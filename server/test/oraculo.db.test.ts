@@ -5,7 +5,7 @@ import { type Casa, levantarCasa } from './casa.ts';
 import { crearVendedor, esperarEmision, pagar, ventaEnTerminos } from './cliente.ts';
 import { invariantesRotos, rotosEnReposo } from './oraculo.ts';
 
-/** Money given back for a payment of the sale that paid nothing, in this state. */
+/** Refund in this state for a payment that did not pay the sale. */
 const devolucion = (estado: string, resuelta: string): string => `
   with p as (
     insert into pagos (venta_id, proveedor, estado, monto, orden_compra, creado_en, resuelto_en)
@@ -109,19 +109,19 @@ describe('the oracle', () => {
     return rotos;
   };
 
-  it('finds nothing in an issued sale', async () => {
+  it('finds nothing wrong in an issued sale', async () => {
     const rotos = () => rotosEnReposo(casa.base, casa.puertos.documentos);
     await expect.poll(rotos, { timeout: 10_000 }).toEqual([]);
     expect(await invariantesRotos(casa.base)).toEqual([]);
   });
 
-  it('takes a round that the clock asked for, at any minute, for no job that is left', async () => {
+  it('does not count a scheduled round, at any minute, as a waiting job', async () => {
     const pedir = (cola: string) => `insert into cola.job (name) values ('${cola}')`;
     expect(await rotosTras(pedir('__pgboss__send-it'))).toEqual([]);
     expect(await rotosTras(pedir('olvidar'))).not.toEqual([]);
   });
 
-  it.each(ROTURAS)('%s: sees it broken by %s', async (id, orden) => {
+  it.each(ROTURAS)('%s: reports it broken by %s', async (id, orden) => {
     expect((await rotosTras(orden)).some((roto) => roto.startsWith(`${id} `))).toBe(true);
   });
 });

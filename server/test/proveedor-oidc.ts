@@ -14,19 +14,19 @@ export interface CuentaDelProveedor {
   readonly amr?: readonly string[];
 }
 
-/** A provider of identities that others wrote and certify, on a port of its own. */
+/** A certified third-party identity provider on a port of its own. */
 export interface ProveedorOidc {
   readonly emisor: string;
   readonly entorno: Record<string, string>;
-  /** Who sits at the browser from now on. */
+  /** Person at the browser from now on. */
   cuenta: CuentaDelProveedor;
-  /** The product is at this address, and nowhere else. */
+  /** Sets the product's address, the only one allowed. */
   conocer(direccion: string): Promise<void>;
-  /** Other keys sign from now on, and nobody publishes the old ones. */
+  /** Replaces the signing keys without publishing the old ones. */
   rotarLlaves(): Promise<void>;
-  /** Answers nothing until it is let again. */
+  /** True: answers nothing. */
   caido: boolean;
-  /** What a browser that was sent to `direccion` is sent back with. */
+  /** Follows `direccion` in a browser. Returns the parameters of the redirect back. */
   volver(direccion: string): Promise<URLSearchParams>;
   cerrar(): Promise<void>;
 }
@@ -63,7 +63,7 @@ const configuracionDe = async (
   },
   scopes: AMBITOS.split(' '),
   features: { devInteractions: { enabled: false }, rpInitiatedLogout: { enabled: true } },
-  // Its own only write a line each that they should be set.
+  // The defaults print a warning each.
   ttl: { Interaction: 600, Grant: 600, Session: 600, AccessToken: 600, IdToken: 3_600 },
   interactions: { url: (_, { uid }) => `${INTERACCION}${uid}` },
   findAccount: (_, accountId) => ({
@@ -81,7 +81,7 @@ const configuracionDe = async (
   },
 });
 
-/** Follows a browser's way through the provider, with its cookies, to where it leaves it. */
+/** Follows a browser's way through the provider, with its cookies, to its last redirect. */
 const seguir = async (desde: string, emisor: string): Promise<URL> => {
   const galletas = new Map<string, string>();
   let donde = new URL(desde);
@@ -101,7 +101,9 @@ const seguir = async (desde: string, emisor: string): Promise<URL> => {
   return donde;
 };
 
-/** Starts one that knows the product, at its port when nothing is said, as its client; whoever comes is let in as `cuenta`. */
+/**
+ * Starts a provider with the product as its client, on its own port by default. Admits everybody as `cuenta`.
+ */
 export const iniciarProveedorOidc = async (): Promise<ProveedorOidc> => {
   let direccion = 'http://localhost:3000';
   let proveedor: Provider;

@@ -4,15 +4,15 @@ import type { Base } from '#nucleo/db/conexion.ts';
 import { esperar } from './esperar.ts';
 import { rotosEnReposo } from './oraculo.ts';
 
-/** What this asks of a house, wherever it stands. */
+/** The parts of a house that this file needs. */
 interface Reposada {
   readonly base: Base;
   readonly puertos: { readonly documentos: Documentos };
 }
 
 /**
- * True when no job waits, is being done or is to be tried again, but for the janitor's later turns and
- * what a killed worker had the clock ask for: only a worker that keeps the clock takes that.
+ * True when no job waits, runs or will be retried. Ignores the janitor's later turns, and a killed worker's
+ * scheduled jobs, which only a scheduling worker takes.
  */
 export const sinTrabajos = async ({ base }: Pick<Reposada, 'base'>): Promise<boolean> => {
   const { rows } = await sql`
@@ -29,8 +29,8 @@ const mirar = async (casa: Reposada, segundos: number): Promise<string[]> => {
 };
 
 /**
- * Waits until the queue has nothing left to do, then asks the oracle what is wrong; once more when
- * something is, since a round of the schedule may begin between the two looks.
+ * Waits until the queue is empty, then returns the broken invariants. Looks twice on a finding, since a
+ * scheduled round may begin in between.
  */
 export const rotosAlTerminar = async (casa: Reposada, segundos = 120): Promise<string[]> => {
   const rotos = await mirar(casa, segundos);

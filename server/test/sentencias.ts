@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { vi } from 'vitest';
 
-/** The statements that PostgreSQL is sent while `hacer` runs. */
+/** Statements sent to PostgreSQL while `hacer` runs. */
 export const sentenciasDe = async (hacer: () => Promise<unknown>): Promise<string[]> => {
   const espia = vi.spyOn(pg.Client.prototype, 'query');
   try {

@@ -1,11 +1,11 @@
 let archivos = 0;
 
-/** Every count begins anew: called before each file of tests. */
+/** Restarts every counter; called before each test file. */
 export const reiniciarSeries = (): void => {
   archivos += 1;
 };
 
-/** Counts on from `desde`; the files of a worker share modules, and each has its own count. */
+/** Counts on from `desde`. Files of a worker share modules, so each gets its own count. */
 export const contador = (desde: number): (() => number) => {
   let valor = desde;
   let archivo = archivos;

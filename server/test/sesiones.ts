@@ -12,7 +12,7 @@ interface SesionPublica {
   readonly correo?: string;
 }
 
-/** An open session of a user, without the second that a password takes. */
+/** Opens a user's session without the second of hashing that a password takes. */
 export const abrirSesionDe = async (
   { base, puertos, reloj }: Casa,
   usuarioId: number,

@@ -9,12 +9,12 @@ export interface Escrita {
   readonly parameters: readonly unknown[];
 }
 
-/** A step of how PostgreSQL answers a statement. */
+/** A step of PostgreSQL's plan for a statement. */
 interface Nodo {
   readonly 'Node Type': string;
   readonly 'Relation Name'?: string;
   readonly 'Index Name'?: string;
-  /** Of a statement that was run to know it. */
+  /** Only after running the statement. */
   readonly 'Actual Rows'?: number;
   readonly 'Actual Loops'?: number;
   readonly Plans?: readonly Nodo[];
@@ -27,10 +27,10 @@ const conLosDeDentro = (nodo: Nodo): Nodo[] => [
 
 const CONEXIONES = 6;
 
-/** The database at `url`, for tests that ask which statements somebody sends and how they are answered. */
+/** Opens the database at `url` and records the statements sent, with their plans. */
 export const abrirBaseOida = (url: string) => {
   let escritas: Escrita[] = [];
-  /** The steps by which it is answered; with `corrida` it is run, and they say how many rows they had. */
+  /** Plan steps of a statement; `corrida` runs it, to know their row counts. */
   const pasosDe = async (
     { sql, parameters }: Escrita,
     { corrida = false }: { readonly corrida?: boolean } = {},
@@ -40,8 +40,8 @@ export const abrirBaseOida = (url: string) => {
     return conLosDeDentro(rows[0]['QUERY PLAN'][0].Plan as Nodo);
   };
   const pool = new pg.Pool({ connectionString: url, max: CONEXIONES });
-  // A database dropped right after `cerrar` breaks connections that are still closing: `end` of the pool does not
-  // wait for them. A statement that loses its connection rejects by itself.
+  // A database dropped right after `cerrar` breaks connections that are still closing, because the pool's
+  // `end` does not wait for them. A statement that loses its connection rejects by itself.
   pool.on('error', () => undefined);
   const base: Base = new Kysely<DB>({
     dialect: new PostgresDialect({ pool }),
@@ -51,14 +51,14 @@ export const abrirBaseOida = (url: string) => {
   });
   return {
     base,
-    /** What `pedir` answers, and the statements that it sends. */
+    /** Runs `pedir`; returns its result and the statements that it sent. */
     oir: async <R>(pedir: () => Promise<R>): Promise<{ dicho: R; escritas: Escrita[] }> => {
       escritas = [];
       const dicho = await pedir();
       return { dicho, escritas };
     },
     pasosDe,
-    /** How many rows of that table they read, run once more. */
+    /** Rows of that table read by these statements, run once more. */
     leidasDe: async (dichas: readonly Escrita[], tabla: string): Promise<number> => {
       let leidas = 0;
       for (const escrita of dichas) {

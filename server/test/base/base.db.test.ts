@@ -16,7 +16,7 @@ const contar = async (url: string, consulta: string): Promise<number> => {
 };
 
 describe('database of a test', () => {
-  it('outlives a lost idle connection where its statements are listened to', async () => {
+  it('survives a lost idle connection where its statements are recorded', async () => {
     const { url, cerrar } = await crearBase();
     const { base, cerrar: callar } = abrirBaseOida(url);
     const uno = () => sql`select 1`.execute(base);
@@ -32,7 +32,7 @@ describe('database of a test', () => {
     await cerrar();
   });
 
-  it('is migrated, with the comunas, its own, and gone after closing', async () => {
+  it('is migrated, has the comunas, is private, and is gone after closing', async () => {
     const [una, otra] = await Promise.all([crearBase(), crearBase()]);
     await contar(una.url, 'create table sola (n int)');
     const tabla = `select 1 from pg_tables where tablename = 'sola'`;

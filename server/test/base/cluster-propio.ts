@@ -6,11 +6,11 @@ import { migrar } from '#server/db/migrar.ts';
 import { crearCluster, encender, enMarcha, ubicarServidor } from '#server/db/servidor.ts';
 import { esperar } from '../esperar.ts';
 
-/** A PostgreSQL of one test, which it may kill: nobody else's databases are in it. */
+/** A PostgreSQL for one test, which may kill it: no other test's database is in it. */
 interface ClusterPropio {
-  /** Of a migrated database. */
+  /** URL of a migrated database. */
   readonly url: string;
-  /** Kills the server and all its connections; nothing starts it again but `encender`. */
+  /** Kills the server and all its connections; only `encender` starts it again. */
   matar(): Promise<void>;
   encender(): Promise<void>;
   cerrar(): Promise<void>;
@@ -19,13 +19,13 @@ interface ClusterPropio {
 /** Starts it in a folder of its own; `cerrar` leaves nothing behind. */
 export const iniciarClusterPropio = async (): Promise<ClusterPropio> => {
   const carpeta = await mkdtemp(join(tmpdir(), 'soap-caida-'));
-  // The user that root lends PostgreSQL must get in, or its data would stay in the system's folder.
+  // PostgreSQL's account under root must be able to enter, or the data would lie in the system's folder.
   await chmod(carpeta, 0o711);
   const recuerdo = abrirRecuerdo(carpeta);
   const servidor = await ubicarServidor(recuerdo);
   await crearCluster(servidor, recuerdo.claveAdmin);
   const prender = (): Promise<void> =>
-    // What is left of a server that was killed goes away by itself.
+    // The rests of a killed server disappear by themselves.
     esperar('PostgreSQL de vuelta', 30, async () => {
       return (await encender(servidor, recuerdo.puerto, [])) === undefined;
     });
@@ -43,7 +43,7 @@ export const iniciarClusterPropio = async (): Promise<ClusterPropio> => {
     encender: prender,
     async cerrar() {
       await senal('SIGQUIT');
-      // The data may lie elsewhere, where the account of the server can reach.
+      // The data may lie elsewhere, where the server's account can reach them.
       for (const resto of [servidor.datos, carpeta]) {
         await rm(resto, { recursive: true, force: true });
       }

@@ -7,7 +7,7 @@ declare module 'vitest' {
   }
 }
 
-/** vitest's global setup of the project `db`: one server and one template for the whole run. */
+/** vitest's global setup for the project `db`: one server and one template per run. */
 export default async ({ provide }: TestProject): Promise<() => Promise<void>> => {
   const { detener, ...pg } = await prepararServidor();
   provide('pg', pg);

@@ -5,21 +5,21 @@ import { esperar } from '../esperar.ts';
 import { abrirPostgresDeDebian } from './postgres-de-debian.ts';
 import { abrirPuerta } from './puerta.ts';
 
-/** Debian's PostgreSQL with a streaming replica, in the hands of a test. */
+/** Debian's PostgreSQL with a streaming replica, controlled by a test. */
 interface ParDePostgres {
-  /** The database that takes writes, by an address that follows a promotion. */
+  /** URL of the primary, which stays the same after a promotion. */
   readonly url: string;
   readonly urlReplica: string;
-  /** Has the replica receive and not show what it receives. */
+  /** Pauses the replica: it receives WAL but does not replay it. */
   pausar(): Promise<void>;
   seguir(): Promise<void>;
-  /** True once the replica shows all that the primary had when asked. */
+  /** True once the replica shows all that the primary had at the call. */
   alcanzada(): Promise<boolean>;
   apagarReplica(): Promise<void>;
   encenderReplica(): Promise<void>;
-  /** From now on a commit waits until the replica has it on disk. */
+  /** Makes each commit wait until the replica has it on disk. */
   sincronizar(): Promise<void>;
-  /** Kills the primary and makes the replica take its place and its address. */
+  /** Kills the primary; the replica takes over its role and its address. */
   promover(): Promise<void>;
   cerrar(): Promise<void>;
 }

@@ -2,7 +2,7 @@ import { SERIES_PATENTE_ANTIGUA } from '#values/patente-series.ts';
 import { type RawBuilder, sql } from 'kysely';
 
 const LETRAS = 'BCDFGHJKLPRSTVWXYZ';
-/** The digit that stands for each of them (tabla A of `values/formato-patente.ts`). */
+/** Digit for each of them (tabla A of `values/formato-patente.ts`). */
 const SUS_DIGITOS = '123456789023456789';
 const CUATRO_LETRAS = LETRAS.length ** 4;
 const TRES_LETRAS = LETRAS.length ** 3;
@@ -23,7 +23,7 @@ export const dvDe = (n: RawBuilder<unknown>): RawBuilder<string> =>
 const letra = (i: RawBuilder<unknown>, lugar: number) =>
   sql`substr(${sql.lit(LETRAS)}, (1 + (${i}) / ${sql.lit(LETRAS.length ** lugar)} % ${sql.lit(LETRAS.length)})::int, 1)`;
 
-/** Of `cuantas` letters; those that have the same ones have other digits. */
+/** A plate of `cuantas` letters and two digits. Plates with the same letters differ in their digits. */
 const nueva = (i: RawBuilder<unknown>, cuantas: number, entre: string) => {
   const combinaciones = LETRAS.length ** cuantas;
   const letras = Array.from({ length: cuantas }, (_, n) => letra(i, cuantas - 1 - n));
@@ -42,18 +42,18 @@ const deSerie = (i: RawBuilder<unknown>, porSerie: number, patente: RawBuilder<u
   (${sql.lit(`{${SERIES.map(({ numero }) => numero).join(',')}}`)}::int[])[1 + ${i} / ${sql.lit(porSerie)}]
     || substr(${patente}, 3))::bigint`;
 
-/** One of twelve is a motorcycle's; of both, some are of before. */
+/** One plate in twelve belongs to a motorcycle, and some plates of either kind have the older format. */
 const CADA_MOTO = 12;
 const CADA_ANTIGUO = 5;
 const DE_AUTO = 9_000;
 const DE_MOTO = 1_000;
 
-/** Plates that `patentes` knows how to make. */
+/** Number of plates that `patentes` can make. */
 export const MAXIMO_DE_PATENTES = Math.min(CUATRO_LETRAS * 100, TRES_LETRAS * 2 * 100 * CADA_MOTO);
 
 /**
- * A row for each number from `desde` to `hasta`: `i`, a plate that no other has, of a format that its
- * kind is given (`values/formato-patente.ts`), its check digit, and whether it is a motorcycle's.
+ * A row for each number from `desde` to `hasta`: `i`, a unique plate in a format of its kind
+ * (`values/formato-patente.ts`), its check digit, and whether it is a motorcycle's.
  */
 export const patentes = (desde: number, hasta: number): RawBuilder<unknown> => {
   const [i, k] = [sql.ref('n.i'), sql.ref('n.k')];

@@ -13,7 +13,7 @@ const ENVIADOS = new URL('../../../despliegue/patroni/', import.meta.url);
 const CLAVE = 'clave-de-prueba';
 const FORMARSE_S = 120;
 
-/** The machines of the shipped files; a test has each at a loopback address of its own, on the same ports. */
+/** Machines of the shipped files. A test gives each its own loopback address, with the same ports. */
 const MAQUINAS = ['pg1', 'pg2', 'pg3'] as const;
 export type Maquina = (typeof MAQUINAS)[number];
 const numeroDe = (maquina: Maquina): number => 11 + MAQUINAS.indexOf(maquina);
@@ -24,31 +24,31 @@ interface Miembro {
   readonly state: string;
 }
 
-/** Three machines with etcd, Patroni and PostgreSQL each, and an HAProxy before them. */
+/** Three machines with etcd, Patroni and PostgreSQL each, behind an HAProxy. */
 export interface ClusterDePatroni {
-  /** Address of the database `soap`, through HAProxy: it leads to the primary. */
+  /** URL of the database `soap` through HAProxy, which leads to the primary. */
   readonly url: string;
   /** The primary; null while there is none. */
   principal(): Promise<Maquina | null>;
-  /** The replica that has every commit; null while there is none. */
+  /** The synchronous replica; null while there is none. */
   sincrona(): Promise<Maquina | null>;
-  /** Waits for a primary with a synchronous replica and so many members that work. */
+  /** Waits for a primary with a synchronous replica and `cuantos` working members. */
   esperarSano(miembros: number): Promise<void>;
-  /** Has a primary send nothing more to its replicas, which still take it for good. */
+  /** Stops a primary from sending WAL to its replicas, which still believe it alive. */
   callarReplicacion(maquina: Maquina): void;
   /** kill -9 of etcd, Patroni and PostgreSQL of a machine. */
   matar(maquina: Maquina): void;
   encender(maquina: Maquina): void;
-  /** Stops or continues Patroni alone: its PostgreSQL goes on. */
+  /** Pauses or resumes Patroni only: its PostgreSQL keeps running. */
   senalAPatroni(maquina: Maquina, senal: 'SIGSTOP' | 'SIGCONT'): void;
-  /** Runs `patronictl` with the shipped configuration; throws what it says when it fails. */
+  /** Runs `patronictl` with the shipped configuration; throws its output on failure. */
   patronictl(...args: string[]): Promise<string>;
-  /** The last lines that Patroni wrote on a machine. */
+  /** Last lines of Patroni's log on a machine. */
   registro(maquina: Maquina): Promise<string>;
   cerrar(): Promise<void>;
 }
 
-/** Replaces each text, which must be there. */
+/** Replaces each text; throws if one is missing. */
 const conLoPropio = (texto: string, cambios: readonly (readonly [string, string])[]): string => {
   let salida = texto;
   for (const [de, a] of cambios) {
@@ -58,7 +58,7 @@ const conLoPropio = (texto: string, cambios: readonly (readonly [string, string]
   return salida;
 };
 
-/** Processes of a server that do `que`, as they are called in the list of processes. */
+/** Server processes with the role `que`, by their titles in the process list. */
 const hijosDe = (postmaster: number, que: string): number[] =>
   readdirSync('/proc')
     .filter((nombre) => /^\d+$/.test(nombre))
@@ -69,13 +69,13 @@ const hijosDe = (postmaster: number, que: string): number[] =>
         const orden = readFileSync(`/proc/${pid}/cmdline`, 'utf8');
         return Number(padre) === postmaster && orden.includes(que);
       } catch {
-        // It ended meanwhile.
+        // The process ended meanwhile.
         return false;
       }
     })
     .map(Number);
 
-/** Starts them by the files of despliegue/patroni, of which only addresses, folders and passwords change. */
+/** Starts them from the files of despliegue/patroni; only addresses, folders and passwords change. */
 export const iniciarPatroni = async (): Promise<ClusterDePatroni> => {
   const cuenta = cuentaDeServicio();
   const carpeta = await mkdtemp(join(tmpdir(), 'soap-patroni-'));
@@ -90,10 +90,10 @@ export const iniciarPatroni = async (): Promise<ClusterDePatroni> => {
     const { uid, gid } = cuenta;
     if (uid !== undefined && gid !== undefined) await chown(ruta, uid, gid);
   };
-  /** Lines that an operator changes on each machine, and the network of the test. */
+  /** Lines that an operator changes on each machine, and the test's network. */
   const deMaquina = (texto: string, maquina: Maquina, nombre: string): string => {
     const lineas = texto.split('\n').map((linea) =>
-      // The list of all machines stays; the address of this one changes.
+      // Keeps the list of all machines; only the address of this one changes.
       /hosts:|INITIAL_CLUSTER=/.test(linea)
         ? linea
         : linea.replaceAll('10.0.0.11', `10.0.0.${numeroDe(maquina)}`),
@@ -145,7 +145,7 @@ export const iniciarPatroni = async (): Promise<ClusterDePatroni> => {
     try {
       process.kill(postmasterDe(datosDe(maquina)), 'SIGKILL');
     } catch {
-      // It never ran, or ended before.
+      // It never ran, or has already ended.
     }
     // A stopped process does not notice that its postmaster is gone.
     for (const pid of callados.get(maquina) ?? []) process.kill(pid, 'SIGKILL');

@@ -7,16 +7,16 @@ import { cuentaDeServicio } from '#server/db/binarios.ts';
 import { puertoLibre } from '#server/procesos/puertos-de-red.ts';
 import { esperar } from '../esperar.ts';
 
-/** A pooler in transaction mode before a PostgreSQL. */
+/** A pooler in transaction mode in front of a PostgreSQL. */
 interface PgBouncer {
-  /** The same database, through it. */
+  /** URL of the same database through the pooler. */
   readonly url: string;
-  /** What it wrote to its log. */
+  /** Text of its log. */
   salida(): string;
   cerrar(): Promise<void>;
 }
 
-/** Fewer than the connections that come in: they do share them. */
+/** Fewer than the client connections, so that they must share them. */
 const DE_VERDAD = 6;
 
 const alcanza = async (url: string): Promise<boolean> => {
@@ -33,7 +33,7 @@ const alcanza = async (url: string): Promise<boolean> => {
   }
 };
 
-/** Starts `programa` (with its arguments) as docs/operacion/pooler.md sets it up; `ajustes` are its own. */
+/** Starts `programa` (with its arguments) configured like docs/operacion/pooler.md; `ajustes` are added. */
 export const iniciarPgBouncer = async (
   [programa = '', ...args]: readonly string[],
   url: string,
@@ -57,7 +57,7 @@ export const iniciarPgBouncer = async (
       ...ajustes,
     ].join('\n'),
   );
-  // It refuses root, as PostgreSQL does, and its account must read both.
+  // It refuses root, like PostgreSQL, and its account must read both files.
   for (const ruta of [carpeta, archivo, usuarios]) await chmod(ruta, 0o755);
   const hijo = spawn(programa, [...args, archivo], {
     ...cuentaDeServicio(),

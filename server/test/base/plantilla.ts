@@ -10,8 +10,8 @@ import { sembrarCatalogo } from '#server/db/seed/catalogo.ts';
 import { sembrarMaestros } from '#server/db/seed/maestros.ts';
 
 /**
- * A test server: `admin` may make and drop databases, `plantilla` is the one to clone, `conCatalogo`
- * another that also has the types, brands and models sold in Chile.
+ * A test server. `admin` may create and drop databases; `plantilla` is the one to clone; `conCatalogo` also
+ * has the types, brands and models sold in Chile.
  */
 export interface ServidorDePruebas {
   admin: string;
@@ -21,7 +21,8 @@ export interface ServidorDePruebas {
 
 const raiz = fileURLToPath(new URL('../../../', import.meta.url));
 const PLANTILLAS_GUARDADAS = 8;
-// Nothing here outlives a run: durability only costs time. Plans do not change while a test runs.
+// Nothing outlives a run, so durability only costs time. Background analysis is off, so that plans do not
+// change during a test.
 const AJUSTES = [
   ...['fsync=off', 'full_page_writes=off', 'synchronous_commit=off', 'autovacuum=off'],
   ...['wal_level=minimal', 'max_wal_senders=0', 'max_wal_size=256MB', 'min_wal_size=32MB'],
@@ -50,8 +51,8 @@ const sobraMemoria = (): boolean => {
   return Math.min(bavail * bsize, freemem()) > ESPACIO_MINIMO;
 };
 
-// A fixed folder per checkout and user: what a killed run left is used again. A clone is 600 files:
-// 15 ms in memory, and 20 to 500 on ext4, which slows down when many files come and go.
+// A fixed folder per checkout and user, so that a killed run's rests are reused. A clone is 600 files: 15 ms
+// in memory, but 20 to 500 on ext4, which slows down with many files.
 const elegirCarpeta = (): string => {
   const copia = createHash('sha256').update(raiz).digest('hex').slice(0, 12);
   const enMemoria = `${MEMORIA}/soap-pruebas-${process.getuid?.() ?? ''}-${copia}`;
@@ -85,7 +86,7 @@ const conBase = async (url: string, uso: (base: Base) => Promise<void>): Promise
   await uso(base).finally(() => base.destroy());
 };
 
-// What every installation has, as `npm start` leaves it before any business data.
+// Data of every installation, as `npm start` leaves them before any business data.
 const construir: Obra = async (url) => {
   await migrar(url);
   await conBase(url, sembrarMaestros);
@@ -109,7 +110,7 @@ const asegurarPlantillas = (admin: string): Promise<ServidorDePruebas> =>
   conectado(admin, async (cliente) => {
     const plantilla = `plantilla_${huella()}`;
     const conCatalogo = `${plantilla}_catalogo`;
-    // Two runs at once build them only once.
+    // Two concurrent runs build the templates only once.
     await cliente.query('select pg_advisory_lock(20260701)');
     await levantar(cliente, { admin, nombre: plantilla, desde: 'template1' }, construir);
     await levantar(cliente, { admin, nombre: conCatalogo, desde: plantilla }, (url) =>
@@ -143,8 +144,8 @@ const borrarRestos = (admin: string): Promise<void> =>
   });
 
 /**
- * Starts the test server of this checkout (or uses the one of DATABASE_URL_PRUEBAS, whose role must
- * be allowed to create databases) and builds the template when migrations, seed or queues changed.
+ * Starts the test server of this checkout, or uses that of DATABASE_URL_PRUEBAS, whose role must be allowed
+ * to create databases. Builds the templates when migrations, seed or queues changed.
  */
 export const prepararServidor = async (): Promise<
   ServidorDePruebas & { detener(): Promise<void> }
@@ -156,7 +157,7 @@ export const prepararServidor = async (): Promise<
   return { ...(await asegurarPlantillas(url)), detener };
 };
 
-/** Makes a database equal to the template, about 15 ms; `cerrar` drops it, whoever is connected. */
+/** Clones the template in about 15 ms; `cerrar` drops the clone, even with open connections. */
 export const clonar = async ({
   admin,
   plantilla,

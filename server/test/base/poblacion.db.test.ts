@@ -29,7 +29,7 @@ const indices = async ({ base }: Casa) => {
   return rows.map(({ indexdef }) => indexdef);
 };
 
-/** A table, and which of its rows are of sale `$1`. */
+/** A table, and the condition for its rows of sale `$1`. */
 const DE_UNA_VENTA = {
   ventas: 't.id = $1',
   venta_vehiculos: 't.venta_id = $1',
@@ -43,7 +43,7 @@ const DE_UNA_VENTA = {
   auditoria: `t.entidad = 'venta' and t.entidad_id = $1
     or t.entidad = 'poliza' and t.entidad_id in (select id from polizas where venta_id = $1)`,
 };
-/** What a row says, as far as every sale of its kind says the same. */
+/** Content of a row that is the same for every sale of its kind. */
 const QUE_DICEN = `concat_ws(' ', t.fila ->> 'clase',
   t.fila ->> 'accion', t.fila ->> 'rol',
   t.fila ->> 'estado', substring(t.fila ->> 'clave' from '^[a-z_]+'),
@@ -53,7 +53,7 @@ const QUE_DICEN = `concat_ws(' ', t.fila ->> 'clase',
   (select string_agg(k, ',' order by k) from jsonb_object_keys(nullif(t.fila -> 'antes', 'null')) k),
   (select string_agg(k, ',' order by k) from jsonb_object_keys(nullif(t.fila -> 'contenido', 'null')) k))`;
 
-/** What a sale left in each table, and about how many bytes it takes there. */
+/** Rows that a sale left in each table, and their approximate bytes. */
 const dejadoPor = async ({ base }: Casa, ventaId: number) => {
   const dejado: Record<string, { filas: string[]; bytes: number }> = {};
   for (const [tabla, donde] of Object.entries(DE_UNA_VENTA)) {
@@ -83,7 +83,7 @@ describe('a database filled with issued policies', () => {
   });
   afterAll(() => casa.cerrar());
 
-  it('has sales of one and fleets, over all sellers and days, some cancelled', async () => {
+  it('has single sales and fleets, over all sellers and days, some cancelled', async () => {
     expect(await cuentas(casa)).toEqual({
       polizas: 1_300,
       ventas: 500 + 1 + 500 + 1 + 100,
@@ -95,7 +95,7 @@ describe('a database filled with issued policies', () => {
     });
   });
 
-  it('breaks no invariant but those that read the store, which has neither its files nor their marks', async () => {
+  it('breaks no invariant except those of the store, which lacks its files and markers', async () => {
     const rotos = await rotosEnReposo(casa.base, casa.puertos.documentos);
     const deAlmacen = /el archivo de la póliza|el almacén tiene la marca/;
     expect(rotos.filter((roto) => !deAlmacen.test(roto))).toEqual([]);
@@ -105,7 +105,7 @@ describe('a database filled with issued policies', () => {
     expect(await indices(casa)).toEqual(antes);
   });
 
-  it('has plates that no other has, of formats that their kind is given, with their check digits', async () => {
+  it('has unique plates, in formats of their kind, with their check digits', async () => {
     const { rows } = await sql<{
       patente: string;
       dv: string;
@@ -127,7 +127,7 @@ describe('a database filled with issued policies', () => {
   });
 });
 
-describe('a database filled twice, with plates that come back', () => {
+describe('a database filled twice, with returning plates', () => {
   let casa: Casa;
   beforeAll(async () => {
     casa = await levantarCasa();
@@ -150,7 +150,7 @@ describe('a database filled twice, with plates that come back', () => {
     expect(rows[1]?.patentes).toBeGreaterThan(rows[0]?.patentes ?? 0);
   });
 
-  it('leaves behind of a sale what a real one does, in every table, and as many bytes', async () => {
+  it('leaves the same rows and bytes per sale as a real one, in every table', async () => {
     const vendedor = await crearVendedor(casa, { rangos: 10 });
     const real = await ventaPagada(casa, vendedor, await entradasDe(casa, tramoDelParque(20, 1)));
     const rotos = await rotosAlTerminar(casa);

@@ -5,28 +5,29 @@ import { sinIndices } from './sin-indices.ts';
 import { POR_BLOQUE, sembrarRegistros, SUELTAS } from './volumen.ts';
 
 /**
- * Years of sales at once: `await poblar(base, { polizas: 500_000, desde: '2024-11-01', hasta:
- * '2026-11-20' })` on a database with the demonstration (agreements, sellers, models) leaves that
- * many issued policies, evenly over those days (Santiago), each of a vehicle and plate of its own, or
- * with `vuelven` of plates that come back every year: 500 sales of one vehicle for every fleet of 100, over
- * all agreements and whoever sells them, one policy of 97 cancelled three days later, numbers in ranges of
- * their own, and what each sale leaves behind. The invariants of server/invariantes hold, save those
- * that read a file: there is none. The same calls in the same order give the same rows; each takes
- * plates, owners and numbers that those before it left.
+ * Writes years of issued policies at once:
+ * `await poblar(base, { polizas: 500_000, desde: '2024-11-01', hasta: '2026-11-20' })`
+ * needs the demonstration's agreements, sellers and models. Policies spread evenly over those days
+ * (Santiago), each for a vehicle and plate of its own. With `vuelven`, plates return every year. There are
+ * 500 single sales per fleet of 100, over all agreements and their sellers. One policy in 97 is cancelled
+ * three days later. Numbers come from ranges of their own.
+ * The invariants of server/invariantes hold, except those that read a file, because there is none. The same
+ * calls in the same order give the same rows; each continues after the plates, owners and numbers of those
+ * before.
  */
 export interface Poblacion {
   readonly polizas: number;
   /** First and last day of emission, `YYYY-MM-DD`. */
   readonly desde: string;
   readonly hasta: string;
-  /** From April on, so that no cover overlaps the one of the year before. */
+  /** True: plates return each season from April on, so that no cover overlaps the previous one. */
   readonly vuelven?: boolean;
   readonly semilla?: number;
-  /** Told after each batch how many policies there are. */
+  /** Receives the number of policies after each batch. */
   readonly alAvanzar?: (polizas: number) => void;
 }
 
-/** Those that grow with every sale. */
+/** Tables that grow with every sale. */
 export const TABLAS = [
   'propietarios',
   'vehiculos',
@@ -45,11 +46,11 @@ export const TABLAS = [
 ];
 
 const UNA_ANULADA_DE = 97;
-/** Policies at a time, whole blocks of them: memory and temporary files hold no more. */
+/** Policies per batch, a multiple of the block: limits memory and temporary files. */
 const POR_LOTE = 500 * POR_BLOQUE;
 const DIAS_DE_TEMPORADA = 365;
 
-/** Sales that so many policies in a row belong to: a block's are those of one vehicle, and its fleet. */
+/** Number of sales for this many consecutive policies: a block has single-vehicle sales, then one fleet. */
 const ventasDe = (polizas: number): number => {
   const resto = polizas % POR_BLOQUE;
   return (
@@ -59,13 +60,13 @@ const ventasDe = (polizas: number): number => {
   );
 };
 
-/** The numbers that what is sown begins after, and who sells. */
+/** Last numbers in use before sowing, and the sellers. */
 interface Bases {
   readonly venta: number;
   readonly vehiculo: number;
   readonly poliza: number;
   readonly numero: number;
-  /** Days of sales, of years of 365. */
+  /** Days of sales, in years of 365. */
   readonly dias: number;
   readonly convenios: readonly number[];
   readonly usuarios: readonly number[];
@@ -97,10 +98,10 @@ const leerBases = async (tx: Tx, { desde, hasta }: Poblacion): Promise<Bases> =>
 
 interface Plan extends Bases {
   readonly poblacion: Poblacion;
-  /** Plates of a season, and over how many days they are sold. */
+  /** Plates per season, and the days over which they are sold. */
   readonly patentes: number;
   readonly diasDeVenta: number;
-  /** The id before that of the first vehicle's record. */
+  /** Id before that of the first vehicle record. */
   readonly registrado: number;
 }
 
@@ -113,7 +114,7 @@ const planear = (poblacion: Poblacion, bases: Bases): Omit<Plan, 'registrado'> =
   return { ...bases, poblacion, patentes, diasDeVenta: DIAS_DE_TEMPORADA };
 };
 
-/** Some plates of a season: those with the places from `desde` to before `hasta`. */
+/** Plates of a season from position `desde` up to, not including, `hasta`. */
 interface Lote {
   readonly temporada: number;
   readonly desde: number;
@@ -130,7 +131,7 @@ function* lotesDe({ poblacion: { polizas }, patentes }: Plan): Generator<Lote> {
 
 const enBloque = (j: RawBuilder<unknown>) => sql`(${j} % ${sql.lit(POR_BLOQUE)})`;
 
-/** Which sale, number and seller each policy of a batch has. */
+/** Sale, number and seller of each policy of a batch. */
 const filasDe = (plan: Plan, { temporada, desde, hasta }: Lote): RawBuilder<unknown> => {
   const j = sql.ref('j');
   return sql`
@@ -155,7 +156,7 @@ const instanteDe = ({ poblacion: { desde }, patentes, diasDeVenta }: Plan, { tem
 
 const SIEMBRAS = ['siembra', 'siembra_ventas'];
 
-/** One row per policy with all that its rows say. */
+/** One row per policy with the values of all its rows. */
 const sembrarPlan = async (tx: Tx, plan: Plan, lote: Lote): Promise<void> => {
   const { semilla = 7 } = plan.poblacion;
   await sql`
@@ -251,7 +252,7 @@ const sembrarVentas = async (tx: Tx): Promise<void> => {
   `.execute(tx);
 };
 
-/** The file of a policy: a cancelled one has been made again, with its stamp. */
+/** Key of a policy's file; a cancelled one was rendered again, with its stamp. */
 const SHA256 = sql`case when anulada then reverse(sha256) else sha256 end`;
 const claveDe = (sha256: RawBuilder<unknown>) =>
   sql`'polizas/' || venta_id || '/' || numero || '-' || left(${sha256}, 16) || '.pdf'`;
@@ -284,7 +285,7 @@ const sembrarPolizas = async (tx: Tx): Promise<void> => {
   `.execute(tx);
 };
 
-/** What is one for all of them: their ranges of numbers, and how far the counters are. */
+/** Shared rows: number ranges and counters. */
 const cerrarPlan = async (tx: Tx, { numero, poblacion: { polizas } }: Plan): Promise<void> => {
   await sql`
     insert into rangos (clase, numero_inicial, numero_final, siguiente, inicio_vigencia, termino_vigencia)
@@ -321,7 +322,7 @@ const sembrar = async (tx: Tx, poblacion: Poblacion): Promise<void> => {
   await cerrarPlan(tx, { ...plan, registrado: antes.vehiculo });
 };
 
-/** Of millions of rows it takes longer than a statement of the product may. */
+/** Millions of rows take longer than the statement time-out. */
 export const asentarTablas = (base: Base, tablas: readonly string[] = TABLAS): Promise<void> =>
   base.connection().execute(async (una) => {
     await sql`set statement_timeout = 0`.execute(una);
@@ -329,7 +330,7 @@ export const asentarTablas = (base: Base, tablas: readonly string[] = TABLAS): P
     await sql`reset statement_timeout`.execute(una);
   });
 
-/** Fills `base`; see above. docs/rendimiento.md says how long a million takes. */
+/** Fills `base` as described above. docs/rendimiento.md gives the time per million. */
 export const poblar = async (base: Base, poblacion: Poblacion): Promise<void> => {
   await base.transaction().execute(async (tx) => {
     await sql`set local statement_timeout = 0`.execute(tx);

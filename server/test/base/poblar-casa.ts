@@ -5,8 +5,8 @@ import type { Casa } from '../casa.ts';
 import { poblar } from './poblacion.ts';
 
 /**
- * Fills the database of a house and writes the marks of what was issued to its store. Without them the store
- * would be another installation's, and nothing could be sold afterwards (A-ALMACEN-002).
+ * Fills the database of a house and writes the markers of issued numbers to its store. Without them the store
+ * would count as another installation's, and nothing could be sold (A-ALMACEN-002).
  */
 export const poblarCasa = async (
   casa: Casa,

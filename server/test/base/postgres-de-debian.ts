@@ -4,9 +4,9 @@ import { dirname, join } from 'node:path';
 import { cuentaDeServicio, ejecutar } from '#server/db/binarios.ts';
 import { exigirPrograma } from '../proceso/programas.ts';
 
-/** Debian's PostgreSQL and a folder for its clusters, both its account's. */
+/** Debian's PostgreSQL and a folder for its clusters, both owned by its account. */
 export const abrirPostgresDeDebian = async (dentroDe = tmpdir()) => {
-  // One of those that lie beside the server alone: what Debian puts on the PATH are wrappers.
+  // The program beside the server itself: Debian's PATH has wrappers.
   const binarios = dirname(exigirPrograma('pg_controldata'));
   const cuenta = cuentaDeServicio();
   const carpeta = await mkdtemp(join(dentroDe, 'soap-par-'));
@@ -30,7 +30,7 @@ export const abrirPostgresDeDebian = async (dentroDe = tmpdir()) => {
       await correr('initdb', ['-D', lugar(cual), ...fijos, ...otros]);
       await writeFile(join(lugar(cual), 'postgresql.auto.conf'), 'max_connections = 200\n');
     },
-    /** A streaming replica of who serves there. */
+    /** Creates a streaming replica of the server at that address. */
     copiar: (cual: string, host: string, puerto: number) =>
       correr('pg_basebackup', [
         ...['-D', lugar(cual), '-R', '-X', 'stream', '-c', 'fast'],

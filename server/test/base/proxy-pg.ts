@@ -2,18 +2,21 @@ import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 
 interface ProxyPg {
-  /** The same database, through the proxy. */
+  /** URL of the same database through the proxy. */
   readonly url: string;
-  /** Lets the next `veces` COMMIT reach the server and cuts the line before its answer. */
+  /** Lets the next `veces` COMMIT reach the server and cuts the connection before the answer. */
   cortarCommits(veces: number): void;
-  /** How many were cut. */
+  /** Number of connections cut. */
   cortados(): number;
   cerrar(): Promise<void>;
 }
 
 const COMMIT = Buffer.from('commit\0');
 
-/** A line to PostgreSQL that can lose the answer to a COMMIT: done, and nobody told (F02). */
+/**
+ * A connection to PostgreSQL that can lose the answer to a COMMIT: committed, but unknown to the client
+ * (F02).
+ */
 export const iniciarProxyPg = async (url: string): Promise<ProxyPg> => {
   const destino = new URL(url);
   const lineas = new Set<Socket>();

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 
-/** An address whose server changes, or that is reached where its server does not listen. */
+/** An address that forwards to a changeable server. */
 export const abrirPuerta = async (hacia: number, donde = '127.0.0.1') => {
   let destino = hacia;
   const lineas = new Set<Socket>();
@@ -30,7 +30,7 @@ export const abrirPuerta = async (hacia: number, donde = '127.0.0.1') => {
       destino = otro;
       cortar();
     },
-    /** Takes what comes by the open lines and passes nothing on, as a host that is cut off. */
+    /** Keeps open connections but forwards nothing, like a host that is cut off. */
     callar() {
       for (const linea of lineas) {
         linea.unpipe();

@@ -3,10 +3,10 @@ import type { Tx } from '#nucleo/db/conexion.ts';
 import { TOMADO_EN_BREVE } from '#features/envios/respuesta.ts';
 import { ALFABETO_DE_SOLICITUD } from '#values/numero-de-solicitud.ts';
 
-// What a sale leaves behind of paying, issuing, telling and cancelling, for the rows of `siembra` (a
-// policy each) and `siembra_ventas` that `poblar` planned.
+// Rows that a sale leaves by paying, issuing, mailing and cancelling, for the tables `siembra` (one policy
+// each) and `siembra_ventas` that `poblar` planned.
 
-/** Days after which what was asked of the insurer goes, and after which the way in of a mail does (docs/seguridad.md). */
+/** Days until the insurer's requests go, and until a mail's access code goes (docs/seguridad.md). */
 const DIAS_DE_TEXTO = 90;
 const DIAS_DE_ENTRADA = 120;
 
@@ -22,7 +22,7 @@ const sembrarAvisos = async (tx: Tx): Promise<void> => {
   `.execute(tx);
 };
 
-/** A mail has lost its text when it left, and kept its hash; what is asked of the insurer stays for a while. */
+/** A sent mail keeps its hash but not its text; requests to the insurer stay for a while. */
 const DE_ENVIO = sql`clase, clave, venta_id, destino, contenido, estado, intentos, ultima_respuesta,
   creado_en, enviado_en, ultimo_intento_en, sha256, olvidado_en`;
 const enviado = (
@@ -31,7 +31,7 @@ const enviado = (
 ) => sql`'enviado', 1, ${respuesta}, instante, instante, null::timestamptz,
   case when ${sinTexto} then decode(sun_sha256, 'hex') end, case when ${sinTexto} then instante end`;
 
-/** The insurer is told, and every owner gets a mail. */
+/** Notifies the insurer, and mails every owner. */
 const sembrarEnvios = async (tx: Tx, hasta: string): Promise<void> => {
   await sql`
     insert into envios (${DE_ENVIO})
@@ -57,13 +57,13 @@ const sembrarEnvios = async (tx: Tx, hasta: string): Promise<void> => {
   `.execute(tx);
 };
 
-/** The numbers of the four requests of a sale. */
+/** Ids of the four requests of a sale. */
 const SOLICITUDES = sql`lateral (
   select string_agg(substr(${sql.lit(ALFABETO_DE_SOLICITUD)},
     get_byte(b, n) % ${sql.lit(ALFABETO_DE_SOLICITUD.length)} + 1, 1), '' order by n) as solicitudes
   from sha256(('s' || s.venta_id)::bytea) b, generate_series(0, 31) n) q`;
 
-/** The facts of each request and job of a sale, in their order. */
+/** Facts of each request and job of a sale, in order. */
 const sembrarHechos = async (tx: Tx): Promise<void> => {
   await sql`
     insert into auditoria (ocurrido_en, usuario_id, rol, accion, entidad, entidad_id, antes, despues, solicitud_id)
@@ -123,10 +123,10 @@ const sembrarAnulaciones = async (tx: Tx): Promise<void> => {
   `.execute(tx);
 };
 
-/** As the database itself notes down what is cancelled, which here was so from the beginning. */
+/** Sums of cancellations: triggers write them on an update, but these sales are inserted as cancelled. */
 const sembrarSumas = async (tx: Tx): Promise<void> => {
   const dia = sql`(s.instante at time zone 'America/Santiago')::date, v.convenio_id, v.origen`;
-  // A sale is cancelled with its only policy.
+  // A sale is cancelled together with its only policy.
   await sql`
     insert into anuladas_por_sumar (dia, convenio_id, origen, ventas, polizas, monto)
     select ${dia}, 0, count(*), sum(s.prima)

@@ -1,16 +1,13 @@
 import { sql } from 'kysely';
 import type { Tx } from '#nucleo/db/conexion.ts';
 
-/** What gives a table back an index or a constraint that it was relieved of. */
+/** SQL that restores a dropped index or constraint. */
 interface Retirado {
   readonly quitar: string;
   readonly poner: string;
 }
 
-/**
- * Indexes, exclusions, references and what is unique, as the catalogue describes them;
- * what others refer to stays.
- */
+/** Indexes, exclusions, references and unique keys, from the catalogue. Keys that others reference stay. */
 const indicesDe = async (tx: Tx, tablas: readonly string[]): Promise<readonly Retirado[]> => {
   const { rows } = await sql<Retirado>`
     select format('alter table %s drop constraint %I', c.conrelid::regclass, c.conname) as quitar,
@@ -29,7 +26,7 @@ const indicesDe = async (tx: Tx, tablas: readonly string[]): Promise<readonly Re
   return rows;
 };
 
-/** Gives each a file that this transaction made: with `wal_level=minimal` what is written there is not logged. */
+/** Gives each table a new file in this transaction: with `wal_level=minimal` writes to it are not logged. */
 const enArchivoNuevo = async (tx: Tx, tablas: readonly string[]): Promise<void> => {
   const { rows } = await sql<{ orden: string }>`
     select case when p.conname is null then format('alter table %s set unlogged', t.cual)
@@ -46,8 +43,8 @@ const enArchivoNuevo = async (tx: Tx, tablas: readonly string[]): Promise<void> 
 };
 
 /**
- * Runs `llenar` on tables without their indexes and references, made again at once after it, and without a
- * log where the server keeps none: far faster.
+ * Runs `llenar` on tables without indexes and references, which are recreated right afterwards, and without
+ * WAL where the server allows it: far faster.
  */
 export const sinIndices = async (
   tx: Tx,

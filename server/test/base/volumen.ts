@@ -8,28 +8,28 @@ const APELLIDOS = ['GONZÁLEZ', 'MUÑOZ', 'ROJAS', 'DÍAZ', 'PÉREZ', 'SOTO', 'C
 const RUT_DE_PERSONA = 5_000_000;
 const RUT_DE_EMPRESA = 76_000_000;
 
-/** Of every 600 vehicles in a row, 500 are of persons and the others of one fleet. */
+/** Of every 600 consecutive vehicles, 500 belong to persons and the others to one fleet. */
 export const POR_BLOQUE = 600;
 export const SUELTAS = 500;
 
 export interface Registros {
   readonly propietarios: number;
   readonly vehiculos: number;
-  /** Owners of fleets; without any, a vehicle is of a person wherever it stands. */
+  /** Number of fleet owners; without any, every vehicle belongs to a person. */
   readonly empresas?: number;
 }
 
-/** What earlier calls left, and which numbers the next records get. */
+/** Rows of earlier calls, and the next free numbers. */
 export interface Antes {
   readonly propietarios: number;
   readonly vehiculos: number;
   readonly empresas: number;
-  /** The last ids given. */
+  /** Last ids in use. */
   readonly dueno: number;
   readonly vehiculo: number;
 }
 
-/** Known by their e-mails and engines, which nobody else writes. */
+/** Counts earlier rows by their e-mails and engines, which nothing else writes. */
 export const registrosDeAntes = async (base: Base): Promise<Antes> => {
   const { rows } = await sql<Antes>`
     select coalesce(max(rut) filter (where rut < 50000000) - ${sql.lit(RUT_DE_PERSONA)}, 0) as propietarios,
@@ -74,7 +74,7 @@ const sembrarEmpresas = async (
   `.execute(base);
 };
 
-/** The owner of the `n`-th vehicle of a call. */
+/** Owner of the `n`-th vehicle of a call. */
 const duenoDe = (n: RawBuilder<unknown>, { propietarios, empresas = 0 }: Registros) => {
   const persona = sql`1 + ${n} % ${propietarios}::int`;
   if (empresas === 0) return persona;
@@ -83,7 +83,7 @@ const duenoDe = (n: RawBuilder<unknown>, { propietarios, empresas = 0 }: Registr
     else ${propietarios}::int + 1 + ${bloque} % ${empresas}::int end`;
 };
 
-/** Rows at a time: what one statement keeps beside them is not more than that. */
+/** Rows per statement, to limit its memory. */
 const DE_UNA_VEZ = 1_000_000;
 
 const sembrarVehiculos = async (base: Base, registros: Registros, antes: Antes): Promise<void> => {
@@ -106,8 +106,8 @@ const sembrarVehiculos = async (base: Base, registros: Registros, antes: Antes):
 };
 
 /**
- * The rows of `sembrarVolumen`, for those who write them with others and count them afterwards: owners
- * round and round, plates of every usual format with models of their kind. Called again it makes others.
+ * The rows of `sembrarVolumen`, for callers that add others and count them afterwards. Owners take turns;
+ * plates have every usual format, with models of their kind. Another call makes other rows.
  */
 export const sembrarRegistros = async (base: Base, registros: Registros): Promise<Antes> => {
   const antes = await registrosDeAntes(base);
@@ -124,8 +124,8 @@ export const sembrarRegistros = async (base: Base, registros: Registros): Promis
 };
 
 /**
- * Fills the lists as years of use would: owners with RUTs from 5.000.001 on, and vehicles with a
- * plate each over all models. The same call gives the same rows; the statistics are brought up to date.
+ * Fills the lists like years of use: owners with RUTs from 5.000.001 on, and vehicles with a plate each over
+ * all models. The same call gives the same rows. Updates the statistics.
  */
 export const sembrarVolumen = async (base: Base, registros: Registros): Promise<void> => {
   await sembrarRegistros(base, registros);

@@ -16,13 +16,13 @@ import { rotosAlTerminar } from '#server/test/reposo.ts';
 import { crearSoporte } from '#server/test/negocio/soporte.ts';
 import type { PuntoDeFalla } from '#values/puntos-de-falla.ts';
 
-/** Policies that are cancelled, each named twice in a file of three chunks; one more stays. */
+/** Policies to cancel, each named twice in a file of three chunks; one more stays. */
 const POLIZAS = 30;
 const FILAS = 500;
 /** Longer than a claim on files lasts. */
 const MS_DE_RECLAMO = 60_000;
 
-/** A mass cancel that was uploaded and waits for a worker; every process it starts is ended. */
+/** A mass cancel that was uploaded and waits for a worker. `cerrar` ends every process it started. */
 const conAnulacion = async (
   prueba: (anulacion: {
     casa: Casa;
@@ -75,14 +75,16 @@ const conAnulacion = async (
   }
 };
 
-/** kill -9 at a step of the second chunk: started again, each is cancelled, audited and told of once. */
+/**
+ * kill -9 at a step of the second chunk: after a restart each policy is cancelled, audited and notified once.
+ */
 export const probarCaidaDeAnulacion = (punto: PuntoDeFalla): Promise<void> =>
   conAnulacion(async ({ casa, ventaId, lanzar, estado, resultados }) => {
     const worker = await lanzar(`${punto}:kill9:2`);
     expect(await worker.fin, worker.salida()).toBe('SIGKILL');
     const alMorir = await estado();
     expect(alMorir.procesadas).toBe(punto === 'anulacion.trasConfirmar' ? 400 : 200);
-    // The claim of the killed worker must end first; this clock stands still.
+    // The killed worker's claim expires by this clock, which only moves by hand.
     casa.reloj.avanzar(MS_DE_RECLAMO);
     await casa.atender();
     await esperar('anuladas', 60, async () => (await estado()).progreso === 100);

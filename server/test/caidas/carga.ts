@@ -23,7 +23,7 @@ interface Carga {
   avance(): Promise<number>;
 }
 
-/** A load that was uploaded and waits for a worker; every process it starts is ended. */
+/** A load that was uploaded and waits for a worker. `cerrar` ends every process it started. */
 export const conCarga = async (prueba: (carga: Carga) => Promise<void>): Promise<void> => {
   const casa = await levantarCasa({ ahora: relojDelSistema.ahora(), conWorker: false });
   const hijos: Hijo[] = [];
@@ -60,7 +60,7 @@ export const conCarga = async (prueba: (carga: Carga) => Promise<void>): Promise
   }
 };
 
-/** Every row of the file is one vehicle, in its place, and the total is theirs. */
+/** Checks that every row of the file is one vehicle, in its place, and that the total is theirs. */
 export const revisarVenta = async ({ casa, vendedor, ventaId }: Carga): Promise<void> => {
   const vehiculos = await casa.base
     .selectFrom('venta_vehiculos')
@@ -81,12 +81,13 @@ export const revisarVenta = async ({ casa, vendedor, ventaId }: Carga): Promise<
   expect(await rotosAlTerminar(casa)).toEqual([]);
 };
 
-/** kill -9 at a step of this chunk: started again, no row is lost or doubled. */
+/** kill -9 at a step of this chunk: after a restart no row is lost or doubled. */
 export const probarCaidaDeCarga = (punto: PuntoDeFalla, tramo: number): Promise<void> =>
   conCarga(async (carga) => {
     const worker = await carga.lanzar(`${punto}:kill9:${tramo}`);
     expect(await worker.fin, worker.salida()).toBe('SIGKILL');
-    // Chunks are taken while those before them are added: of those only what the register said may be kept.
+    // A chunk is taken while earlier ones are still being added, so only the register's answers may be kept
+    // of those.
     const guardado = punto === 'carga.alTomar' ? 20 : 41;
     expect(await carga.avance()).toBeGreaterThanOrEqual(guardado);
     await carga.lanzar();

@@ -19,7 +19,10 @@ const RAIZ = new URL('../../../', import.meta.url);
 const SOAP = fileURLToPath(new URL('despliegue/soap', RAIZ));
 const ENVIADA = new URL('despliegue/pgbackrest/pgbackrest.conf', RAIZ);
 
-/** Stands for systemd, where a test has no machine to boot: the server is a process, a unit its command, each day a Monday. */
+/**
+ * Replaces systemd where a test cannot boot a machine: the server is a process, a unit its command, and each
+ * day a Monday.
+ */
 const enLugarDeSystemd = (datos: string, arranque: string): Readonly<Record<string, string>> => ({
   systemctl: `case "$*" in
   'show -p ActiveState --value '*) cat "$SOAP_ACTIVO" 2>/dev/null || echo inactive ;;
@@ -38,7 +41,7 @@ done
 exec "$@"`,
 });
 
-/** An installation of the shipped files on a PostgreSQL and a pgBackRest of its own. */
+/** An installation of the shipped files, on a PostgreSQL and a pgBackRest of its own. */
 export interface InstalacionAjena {
   readonly datos: string;
   /** RESPALDO_CARPETA. */
@@ -47,23 +50,23 @@ export interface InstalacionAjena {
   readonly servidor: string;
   /** Folder of pgBackRest's repository. */
   readonly repositorio: string;
-  /** The file of pgBackRest's settings. */
+  /** File of pgBackRest's settings. */
   readonly conf: string;
-  /** Says how the units of the product are; they are stopped without it. */
+  /** File with the state of the product's units; without it they are stopped. */
   readonly activo: string;
   readonly secreta: string;
-  /** Runs a line as the page has it, as root; returns what it wrote, whether it ends well or not. */
+  /** Runs a line of the page as root. Returns its exit code and output. */
   escribir(linea: string, entrada?: string): Promise<{ codigo: number | null; salida: string }>;
-  /** Puts a script in the place of a program. */
+  /** Replaces a program by a script. */
   fingir(programa: string, guion: string): void;
   partir(): Promise<Casa>;
   consultar(sql: string): Promise<Record<string, unknown>[]>;
-  /** Ends the server at once, and loses it with all that stands beside it but the disk of the backups. */
+  /** Kills the server and deletes it with everything except the backup disk. */
   perderTodo(): Promise<void>;
   cerrar(): Promise<void>;
 }
 
-/** Its two folders on the backup's disk are made as the page says, and the server archives to it. */
+/** Creates both folders on the backup disk as the page says, and makes the server archive to it. */
 export const crearInstalacionAjena = async (
   otros: Readonly<Record<string, string>> = {},
 ): Promise<InstalacionAjena> => {
@@ -147,7 +150,7 @@ export const crearInstalacionAjena = async (
       fin,
     ]);
     const firma = /RESPALDO_FIRMA=([\w-]{43})/.exec(salida)?.[1];
-    // The operator wrote it down with the settings.
+    // The operator noted it down with the settings.
     if (firma !== undefined) await escribirAjustes({ RESPALDO_FIRMA: firma });
     return { codigo, salida: salida + errores };
   };

@@ -16,33 +16,33 @@ import { esperar } from '#server/test/esperar.ts';
 const correr = promisify(execFile);
 const RAIZ = fileURLToPath(new URL('../../..', import.meta.url));
 
-/** Tools of an operator: two folders, two keys, and the commands. */
+/** An operator's tools: two folders, two keys, and the commands. */
 export interface Instalacion {
   readonly datos: string;
   readonly carpeta: string;
   readonly publica: string;
   readonly secreta: string;
-  /** With the public key as the server has it, or with the secret one and the signature. */
+  /** Settings with the public key, as on the server, or with the secret one and the signature. */
   entorno(quien?: 'servidor' | 'operador'): Record<string, string>;
-  /** Returns the output of a command of the product, whether it ends well or not. */
+  /** Runs a command of the product. Returns its output, even on failure. */
   correr(
     comando: 'respaldo' | 'restaurar' | 'verificar' | 'migrar',
     args?: readonly string[],
     entorno?: Record<string, string>,
   ): Promise<string>;
-  /** Kills a command by SIGKILL as soon as `cuando` holds. */
+  /** Kills a command with SIGKILL as soon as `cuando` holds. */
   interrumpir(comando: 'restaurar', cuando: () => boolean): Promise<void>;
   partir(): Promise<Postgres>;
   parar(): Promise<void>;
-  /** By its superuser, in a database of its own. */
+  /** Queries a separate database as superuser. */
   consultar<T extends object>(sql: string): Promise<T[]>;
-  /** In the product's database. */
+  /** Queries the product's database. */
   consultarProducto(sql: string): Promise<object[]>;
-  /** The moment of the database; its log up to now is left to be taken. */
+  /** The database's current moment. Switches the WAL, so that it can be archived. */
   ahora(): Promise<string>;
-  /** Waits until the server left the files of its log that are full, and takes them to the folder. */
+  /** Waits until the server has archived its full WAL files, and moves them to the backup folder. */
   archivar(): Promise<void>;
-  /** Loses everything but the backup folder, with what the server leaves as it ends. */
+  /** Deletes everything but the backup folder, including the WAL that the stopping server archives. */
   perderTodo(): Promise<void>;
   cerrar(): Promise<void>;
 }
@@ -56,7 +56,7 @@ const PROGRAMAS = {
 
 export const crearInstalacion = async (): Promise<Instalacion> => {
   const raiz = mkdtempSync(join(tmpdir(), 'soap-noche-'));
-  // The account of PostgreSQL passes through.
+  // PostgreSQL's account must pass through this folder.
   chmodSync(raiz, 0o711);
   const [datos, carpeta] = [join(raiz, 'datos'), join(raiz, 'bodega')];
   mkdirSync(carpeta);

@@ -8,12 +8,12 @@ import type { Hijo } from '#server/test/proceso/procesos.ts';
 
 const CANTIDAD = 6;
 const EMISION = '/venta/emisionPoliza';
-/** A person who presses again. */
+/** Pause of a person who presses the button again. */
 const PAUSA_MS = 1_000;
-/** The claim of a process that died is free after 25 s. */
+/** A dead process's claim expires after 25 s. */
 const RECLAMO_LIBRE = 26;
 const INTENTOS = 6;
-/** How often a mail may arrive at the most; at every other point exactly once. */
+/** Allowed deliveries of a mail; at every other point exactly one. */
 const VECES: Partial<Record<PuntoDeFalla, number[]>> = {
   'correo.antesDeEnviar': [1, 2],
   'correo.trasEnviar': [2],
@@ -25,7 +25,7 @@ const morirAl = async (api: Hijo, pedido: Promise<unknown>): Promise<void> => {
   expect(await api.fin, api.salida()).toBe('SIGKILL');
 };
 
-/** PAGAR dies with its API: the same request again, to the next one, has the same answer. */
+/** PAGAR dies with its API: repeating the request at another API gets the same answer. */
 const pagarConCaida = async (escenario: Escenario, punto: PuntoDeFalla): Promise<void> => {
   const api = await escenario.lanzar('api', { FALLA: `${punto}:kill9` });
   await morirAl(api, escenario.pagar(api));
@@ -43,7 +43,7 @@ const emitirConCaida = async (escenario: Escenario, punto: PuntoDeFalla): Promis
   await escenario.casa.atender();
 };
 
-/** PAGAR with one key until it says more than that the payment is being confirmed. */
+/** Repeats PAGAR with one key until the answer is more than that the payment is being confirmed. */
 const insistir = async (escenario: Escenario, clave: string) => {
   let respuesta = await escenario.pagar(escenario.api, clave);
   for (let i = 1; i < INTENTOS && respuesta.cuerpo.datos === EMISION; i += 1) {
@@ -56,7 +56,7 @@ const insistir = async (escenario: Escenario, clave: string) => {
 const aprobar = ({ casa }: Escenario, direccion: unknown): Promise<Vuelta> =>
   unicaVuelta(casa, tokenDe(direccion), 'aprobar');
 
-/** The browser comes back until the payment is settled. */
+/** Repeats the browser's return until the payment is settled. */
 const volverHastaSaldar = async (escenario: Escenario, vuelta: Vuelta): Promise<void> => {
   for (let i = 0; i < INTENTOS; i += 1) {
     expect(await escenario.volver(escenario.api, vuelta)).toMatch(/^\/venta\/retorno#[\w-]{43}$/);
@@ -66,8 +66,8 @@ const volverHastaSaldar = async (escenario: Escenario, vuelta: Vuelta): Promise<
 };
 
 /**
- * An API dies while it creates the order: pressed again, PAGAR gives an address to pay at, or says
- * that nothing was charged and gives one to the next press.
+ * An API dies while it creates the order. The next PAGAR returns a payment address, or says that nothing was
+ * charged, and then the one after it returns an address.
  */
 const crearConCaida = async (escenario: Escenario, punto: PuntoDeFalla): Promise<void> => {
   const api = await escenario.lanzar('api', { FALLA: `${punto}:kill9` });
@@ -75,7 +75,7 @@ const crearConCaida = async (escenario: Escenario, punto: PuntoDeFalla): Promise
   escenario.adelantar(RECLAMO_LIBRE);
   let respuesta = await insistir(escenario, 'pago-1');
   if (punto === 'pago.trasCrear') {
-    // Its address died with the process: that order can be paid by nobody.
+    // That process's address is lost, so nobody can pay that order.
     expect(respuesta).toMatchObject({ estado: 503, cuerpo: { codigo: 'pago.no_disponible' } });
     respuesta = await insistir(escenario, 'pago-2');
   }
@@ -83,7 +83,7 @@ const crearConCaida = async (escenario: Escenario, punto: PuntoDeFalla): Promise
   await volverHastaSaldar(escenario, await aprobar(escenario, respuesta.cuerpo.datos));
 };
 
-/** An API dies while the browser comes back: asked again, the next one settles what it began. */
+/** An API dies during the browser's return: on the next return, another one settles what it began. */
 const confirmarConCaida = async (escenario: Escenario, punto: PuntoDeFalla): Promise<void> => {
   const api = await escenario.lanzar('api', { FALLA: `${punto}:kill9` });
   const { cuerpo } = await escenario.pagar(api);
@@ -107,7 +107,7 @@ const caidaDe = (punto: PuntoDeFalla) => {
   return punto.startsWith('pago.') ? pagarConCaida : emitirConCaida;
 };
 
-/** What the provider and the insurer saw: one charge, told of once. */
+/** Checks provider and insurer: one charge, notified once. */
 const revisarCobro = ({ casa, ventaId }: Escenario, enLinea: boolean): void => {
   const cobros = casa.pasarela.transacciones().filter(({ estado }) => estado === 'AUTHORIZED');
   const confirmaciones = casa.pasarela.transacciones().map((una) => una.confirmaciones);
@@ -118,7 +118,7 @@ const revisarCobro = ({ casa, ventaId }: Escenario, enLinea: boolean): void => {
   ]);
 };
 
-/** The file of one policy, as a reader of the PDF sees it. */
+/** Checks the file of one policy as a PDF reader shows it. */
 const revisarCertificado = async ({ casa }: Escenario): Promise<void> => {
   const poliza = await casa.base
     .selectFrom('polizas')
@@ -135,16 +135,16 @@ const revisarCertificado = async ({ casa }: Escenario): Promise<void> => {
 };
 
 /**
- * kill -9 at this step of a sale (F01, F03): started again, every vehicle has one policy and no number is
- * lost. The one that dies is a process of its own; who goes on after it starts in this one: what is left
- * of the dead is in the database and the folder alone. `matriz.largo.test.ts` starts processes throughout.
+ * kill -9 at this step of a sale (F01, F03): after a restart every vehicle has one policy and no number is
+ * lost. The killed process runs by itself, and its successor in this one, so they share only the database and
+ * the folder. `matriz.largo.test.ts` uses processes for both.
  */
 export const probarCaida = async (punto: PuntoDeFalla): Promise<void> => {
   const enLinea = AL_CREAR.includes(punto) || AL_CONFIRMAR.includes(punto);
   const escenario = await prepararEscenario(CANTIDAD, { enLinea });
   try {
     await caidaDe(punto)(escenario, punto);
-    // The worker of an online sale starts once it is settled: the janitor has no part in it.
+    // The worker of an online sale starts once it is settled, to keep the janitor out.
     if (enLinea) await escenario.casa.atender();
     await escenario.esperarAvance(100);
     expect(await escenario.rotos()).toEqual([]);
@@ -152,7 +152,7 @@ export const probarCaida = async (punto: PuntoDeFalla): Promise<void> => {
     expect(await saltados.execute()).toEqual([]);
     revisarCobro(escenario, enLinea);
     await revisarCertificado(escenario);
-    // A mail on its way when its process died is sent once more, as the same mail.
+    // A mail in flight when its process died is sent again as the same mail.
     const correos = escenario.correos();
     expect(Math.min(...correos)).toBe(1);
     expect(VECES[punto] ?? [1]).toContain(Math.max(...correos));

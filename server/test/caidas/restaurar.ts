@@ -21,7 +21,7 @@ import { formatearNumero } from '#values/numero.ts';
 
 type Base = Awaited<ReturnType<typeof crearBase>>;
 
-/** A store that outlives the databases beside it. */
+/** A document store that outlives the databases beside it. */
 interface Almacen {
   readonly carpeta: string;
   readonly entorno: Record<string, string>;
@@ -58,7 +58,7 @@ const emitida = async (casa: Casa, vendedor: Vendedor, cuantos: number): Promise
 const numerosDe = async (casa: Casa, ventaId: number): Promise<number[]> =>
   (await polizasDe(casa, ventaId)).flatMap((p) => [p.numero_poliza, p.numero_folio]);
 
-/** Every object with files of policies by the hash of its bytes. */
+/** Every object with policy files, by the hash of its bytes. */
 const fotografiar = async ({ puertos }: Casa, { carpeta, s3 }: Almacen) => {
   const fotos = new Map<string, string>();
   for await (const clave of puertos.documentos.listar('paquetes')) {
@@ -71,7 +71,7 @@ const fotografiar = async ({ puertos }: Casa, { carpeta, s3 }: Almacen) => {
 const correr = promisify(execFile);
 const VERIFICAR = fileURLToPath(new URL('../../verificar.ts', import.meta.url));
 
-/** `npm run verificar` on this database and store: what it prints. */
+/** Output of `npm run verificar` on this database and store. */
 const verificar = async (casa: Casa, { entorno }: Almacen): Promise<string> => {
   const env = { PATH: process.env['PATH'] ?? '', ...entornoDe(casa), ...entorno };
   const fin = await correr(process.execPath, [VERIFICAR], { env }).catch(
@@ -80,7 +80,7 @@ const verificar = async (casa: Casa, { entorno }: Almacen): Promise<string> => {
   return fin.stdout;
 };
 
-/** Sells, copies the database, sells more, and goes on with the copy beside the store of today. */
+/** Sells, copies the database, sells more, and continues with the copy beside the newer store. */
 const perderUnDia = async (almacen: Almacen, vieja: Base) => {
   const antes = await enBase(vieja.url, almacen);
   const vendedor = await crearVendedor(antes, { rangos: 1_000 });
@@ -107,7 +107,7 @@ const terminar = async (hijos: readonly Hijo[]): Promise<void> => {
   }
 };
 
-/** A database restored from a backup beside the store of today (F40). */
+/** A database restored from a backup, beside a newer store (F40). */
 export const probarRestauracion = async (clase: 'carpeta' | 's3'): Promise<void> => {
   const almacen = await abrirAlmacen(clase);
   const vieja = await crearBase();
@@ -157,7 +157,7 @@ export const probarRestauracion = async (clase: 'carpeta' | 's3'): Promise<void>
     const ahora = await fotografiar(casa, almacen);
     for (const [clave, huella] of fotos) expect(ahora.get(clave)).toBe(huella);
     expect(ahora.size).toBe(fotos.size + nuevas.length);
-    // All holds but what only a person can bring back: the sales that were lost.
+    // Every rule holds except for the lost sales, which only a person can bring back.
     expect(await rotosAlTerminar(casa, 60)).toEqual([
       expect.stringContaining('I5 no se cumple (cada documento de póliza tiene su fila)'),
     ]);

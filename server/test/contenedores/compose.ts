@@ -5,7 +5,7 @@ import { parse } from 'yaml';
 /** Conditions of `depends_on`. */
 type Condicion = 'service_started' | 'service_healthy' | 'service_completed_successfully';
 
-/** Keys of a service that the tests carry out; `leerCompose` throws for any other. */
+/** Keys of a service that the tests implement; `leerCompose` throws on any other. */
 export interface Servicio {
   readonly image: string;
   readonly build?: string;
@@ -40,11 +40,11 @@ const LLEVADAS = new Set([
   ...['image', 'build', 'entrypoint', 'command', 'env_file', 'environment', 'secrets', 'volumes'],
   ...['tmpfs', 'user', 'read_only', 'cap_drop', 'security_opt', 'depends_on', 'healthcheck'],
   ...['profiles', 'network_mode', 'networks', 'mem_limit', 'stop_grace_period'],
-  // Only an engine has these: ports of the machine, restarts, its log, a first process of its own.
+  // Keys that only a container engine can honour, so the tests skip them.
   ...['ports', 'restart', 'logging', 'init', 'shm_size'],
 ]);
 
-/** `$$` is a dollar to Compose; another one would be a variable, which this file has none of. */
+/** `$$` is a literal dollar in Compose. A single one would be a variable, and this file has none. */
 const sinInterpolar = (texto: string): string => {
   if (/(^|[^$])\$(\$\$)*(?!\$)/.test(texto)) throw new Error(`compose.yaml interpola: ${texto}`);
   return texto.replaceAll('$$', '$');
@@ -57,7 +57,7 @@ const enCada = (valor: unknown): unknown => {
   return Object.fromEntries(Object.entries(valor).map(([clave, uno]) => [clave, enCada(uno)]));
 };
 
-/** Reads compose.yaml of a folder. Throws where it says something that the tests would leave out. */
+/** Reads compose.yaml of a folder. Throws on anything that the tests would leave out. */
 export const leerCompose = (carpeta: string): Compose => {
   const texto = readFileSync(join(carpeta, 'compose.yaml'), 'utf8');
   const todo = enCada(parse(texto, { merge: true })) as {

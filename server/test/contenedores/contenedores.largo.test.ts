@@ -49,7 +49,7 @@ const abrirTerceros = async (red: Red): Promise<void> => {
 };
 
 describe.skipIf(motivo !== null)(
-  'compose.yaml by processes of this machine, by the page alone',
+  'compose.yaml as processes of this machine, following only the page',
   () => {
     let red: Red;
     let motor: Motor;
@@ -62,7 +62,7 @@ describe.skipIf(motivo !== null)(
       'carpeta con el nuevo': en('nuevo'),
     });
 
-    /** Lines for the shell, where /opt/soap and /mnt/otro-disco are folders of this run. */
+    /** Shell lines with /opt/soap and /mnt/otro-disco replaced by folders of this run. */
     const enShell = (lineas: readonly string[]): string => {
       const guion = [
         'set -e; mount --make-rprivate /; mount -t tmpfs tmpfs /opt; mount -t tmpfs tmpfs /mnt',
@@ -72,7 +72,7 @@ describe.skipIf(motivo !== null)(
       ].join('\n');
       return execFileSync('unshare', ['--mount', 'bash', '-c', guion], { encoding: 'utf8' });
     };
-    /** One line after the other as they stand in the page; throws at the first that fails. */
+    /** Runs the page's lines one by one; throws at the first failure. */
     const pegar = async (ordenes: readonly string[]): Promise<string> => {
       let todo = '';
       for (const linea of ordenes) {
@@ -83,7 +83,7 @@ describe.skipIf(motivo !== null)(
             : { codigo: 0, salida: enShell([linea]) };
         process.stdout.write(`# ${linea}\n${salida}`);
         todo += salida;
-        // It ends so when it names something, as the page says.
+        // This exit code means that it named something, as the page says.
         if (codigo !== 0 && !linea.endsWith(' verificar'))
           throw new Error(`Falló ${linea}:\n${salida.slice(-4_000)}`);
       }
@@ -134,7 +134,7 @@ describe.skipIf(motivo !== null)(
     });
 
     it(
-      '[A-PUESTA-020] [A-PUESTA-021] comes to production: secrets and bucket made, settings good, all healthy',
+      '[A-PUESTA-020] [A-PUESTA-021] reaches production: secrets and bucket created, settings good, all healthy',
       async () => {
         const salida = await pegar(
           ordenesDe(PAGINA, 'Con Docker Compose, en una máquina', huecos()),
@@ -158,7 +158,7 @@ describe.skipIf(motivo !== null)(
       5 * MINUTO_MS,
     );
 
-    it('[A-PUESTA-025] signs with the P12 that took the place of another, without a restart', async () => {
+    it('[A-PUESTA-025] signs with a replaced P12, without a restart', async () => {
       expect(await pegar(ordenesDe(PAGINA, 'Cambiar el certificado de firma', huecos()))).toMatch(
         /^Los ajustes sirven\.$/m,
       );
@@ -167,7 +167,7 @@ describe.skipIf(motivo !== null)(
       expect(firmasDePdf(pdf)).toContain('ASEGURADORA RENOVADA S.A.');
     }, 300_000);
 
-    it('[A-PUESTA-022] names the file of a secret that is empty or not there', async () => {
+    it('[A-PUESTA-022] names the file of an empty or missing secret', async () => {
       copyFileSync(secreto('aach_token'), en('aach_token'));
       writeFileSync(secreto('aach_token'), '');
       expect(await api('revisar')).toMatch(
@@ -185,7 +185,7 @@ describe.skipIf(motivo !== null)(
     }, 300_000);
 
     it(
-      '[A-PUESTA-026] loses its database and comes back from the backup of the other disk with what was sold since',
+      "[A-PUESTA-026] loses its database and recovers it, with all later sales, from the other disk's backup",
       async () => {
         expect(await pegar(ordenesDe(PAGINA, 'Respaldar'))).toMatch(
           /^Respaldado: base\/\S+Z, con \d+/m,
@@ -210,7 +210,7 @@ describe.skipIf(motivo !== null)(
     );
 
     it(
-      '[A-PUESTA-029] refuses a damaged copy, and starts no PostgreSQL on a part of one',
+      '[A-PUESTA-029] refuses a damaged copy, and starts no PostgreSQL on part of one',
       async () => {
         await pegar(['docker compose down', 'docker volume rm soap_base']);
         const restaurar = (...palabras: string[]) =>
@@ -224,7 +224,7 @@ describe.skipIf(motivo !== null)(
           expect([codigo, salida]).toEqual([1, expect.stringMatching(/^El respaldo .* dañado/m)]);
         }
         writeFileSync(dato, sano);
-        // A file of the log is larger than that, as on a disk that fills.
+        // A WAL file is larger than this disk, as on a disk that fills up.
         const cortado = await restaurar('sh', '-c', 'ulimit -f 2000; exec sh /restaurar-base.sh');
         expect(cortado.codigo).not.toBe(0);
         await expect(motor.docker(['compose', 'up', '-d', '--wait', 'postgres'])).rejects.toThrow(
@@ -240,15 +240,15 @@ describe.skipIf(motivo !== null)(
     );
 
     it(
-      '[A-PUESTA-028] loses the machine and numbers nothing until the last numbers are told',
+      '[A-PUESTA-028] loses the machine and gives out no number until the last ones are declared',
       async () => {
         await pegar(ordenesDe(PAGINA, 'Respaldar'));
         expect((await casa.comprar({ patente: 'BBCD16', rut: 9_444_555 })).numero).toBe(1_000_005);
-        // Its number is in no backup: it was sold after the copy of the store and before the log is copied.
+        // No backup has its number: it was sold after the store's copy and before the WAL's copy.
         for (const nombre of Object.keys(leerCompose(RAIZ).services)) await motor.matar(nombre);
         await motor.docker(['volume', 'rm', 'soap_base', 'soap_documentos']);
         await pegar(ordenesDe(PAGINA, 'Se perdió la máquina'));
-        // It asks for its number over and over, as a buyer would.
+        // Polls for its number, like a buyer.
         const siguiente = casa.comprar({ patente: 'BBCD17', rut: 9_555_666 });
         await expect
           .poll(() => api('almacen'), { timeout: 2 * MINUTO_MS })
@@ -262,7 +262,7 @@ describe.skipIf(motivo !== null)(
       10 * MINUTO_MS,
     );
 
-    it('[A-PUESTA-024] holds each service within its limit of memory', () => {
+    it('[A-PUESTA-024] keeps each service within its memory limit', () => {
       const { services } = leerCompose(RAIZ);
       const enMarcha = Object.keys(services).filter((nombre) => motor.vive(nombre));
       expect(enMarcha.length).toBeGreaterThanOrEqual(8);

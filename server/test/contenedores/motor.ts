@@ -16,11 +16,11 @@ import { orden, type Red } from '../maquinas/red.ts';
 import { type Compose, leerCompose, type Servicio } from './compose.ts';
 import { type Imagen, imagenDe } from './imagenes.ts';
 
-/** Runner of commands that end: `docker compose run`. */
+/** Runner of one-off commands: `docker compose run`. */
 export const DE_UNA_VEZ = 'una-vez';
 const SANO_S = 90;
 const GRACIA_S = 10;
-/** Runs its words in the folder that its name is. */
+/** Runs a command in the folder given as `$0`. */
 const EN_CARPETA = 'cd "$0" && exec "$@"';
 const PRIMERA_DEL_RANGO = 128;
 
@@ -31,7 +31,7 @@ interface Contenedor {
   readonly servicio: Servicio;
   readonly imagen: Imagen;
   readonly entorno: Readonly<Record<string, string>>;
-  /** Its first process, as this machine numbers it. */
+  /** Pid of its first process on this machine. */
   primero(): number;
 }
 
@@ -40,16 +40,16 @@ interface Dicho {
   readonly salida: string;
 }
 
-/** The subset of `docker compose` that the operation page uses, by processes of this machine. */
+/** The subset of `docker compose` that the operation page uses, implemented by local processes. */
 export interface Motor {
-  /** Runs the words after `docker`; throws for those that nobody does here. */
+  /** Runs the words after `docker`; throws on unimplemented ones. */
   docker(palabras: readonly string[]): Promise<Dicho>;
-  /** Runs a command within a service that runs. */
+  /** Runs a command inside a running service. */
   dentro(nombre: string, ...comando: readonly string[]): Promise<Dicho>;
-  /** Ends a service as a loss of power does. */
+  /** Ends a service like a power cut. */
   matar(nombre: string): Promise<void>;
   vive(nombre: string): boolean;
-  /** Bytes of memory that its processes hold now, shared ones once; and its limit. */
+  /** Bytes of memory that its processes hold, shared ones once, and its limit. */
   memoria(nombre: string): { readonly usada: number; readonly tope: number };
   ip(nombre: string): string;
   cerrar(): Promise<void>;
@@ -104,7 +104,7 @@ const correr = async (programa: string, args: readonly string[]): Promise<Dicho>
   return { codigo, salida };
 };
 
-/** Other services that must be there before `nombre`, itself last, each after its own. */
+/** `nombre` and the services that it depends on, each after its own dependencies. */
 const conSusPrevios = (compose: Compose, nombre: string): string[] => [
   ...new Set([
     ...Object.keys(compose.services[nombre]?.depends_on ?? {}).flatMap((previo) =>
@@ -114,7 +114,7 @@ const conSusPrevios = (compose: Compose, nombre: string): string[] => [
   ]),
 ];
 
-/** Shell that mounts what the service is given and becomes its command. */
+/** Shell script that mounts a service's volumes and becomes its command. */
 const guionDe = (
   {
     servicio,
@@ -197,7 +197,7 @@ const guionDe = (
   ].join('\n');
 };
 
-/** `obra` holds compose.yaml, and `disco` says where a folder of the machine is in truth. */
+/** `obra` holds compose.yaml; `disco` maps a folder of the page to its real path. */
 export const abrirMotor = (red: Red, obra: string, disco: (ruta: string) => string): Motor => {
   const vivos = new Map<string, Contenedor>();
   const ips = new Map<string, string>();
@@ -323,7 +323,7 @@ export const abrirMotor = (red: Red, obra: string, disco: (ruta: string) => stri
   const matar = async (nombre: string): Promise<void> => {
     const uno = vivos.get(nombre);
     if (!uno || !vive(nombre)) return;
-    // With its first process everything goes that runs in its namespace.
+    // Killing its first process ends everything in its namespace.
     process.kill(uno.primero(), 'SIGKILL');
     await uno.fin;
   };
@@ -339,7 +339,7 @@ export const abrirMotor = (red: Red, obra: string, disco: (ruta: string) => stri
   };
 
   const bajar = async (): Promise<void> => {
-    // Services end before those that they need.
+    // Services end before their dependencies.
     for (const nombre of [...vivos.keys()].toReversed()) await detener(nombre);
     vivos.clear();
   };

@@ -11,7 +11,7 @@ interface Parametro {
   readonly schema: Esquema;
 }
 
-/** One method of one path as the OpenAPI document describes it. */
+/** One method of one path in the OpenAPI document. */
 export interface Operacion {
   readonly parameters: readonly Parametro[];
   readonly requestBody?: {
@@ -51,7 +51,7 @@ const anotar = (valor: unknown, nombre: string, vistos: Map<string, unknown[]>):
   }
 };
 
-/** What those requests say in their bodies, queries and paths, by the name of the field. */
+/** Values in the bodies, queries and paths of those requests, by field name. */
 export const valoresVistos = (
   pedidos: ReadonlyMap<string, Pedido>,
   llamadas: readonly Llamada[],
@@ -73,7 +73,7 @@ export const valoresVistos = (
   return vistos;
 };
 
-/** Those values, and the ones of the call itself as often as all the others. */
+/** Draws from all those values; half the time from the call's own. */
 export const juntar = (todos: Vistos, suyos: Vistos): Vistos =>
   new Map(
     [...todos].map(([nombre, valores]) => {
@@ -86,7 +86,7 @@ export const juntar = (todos: Vistos, suyos: Vistos): Vistos =>
 const esObjeto = (valor: unknown): valor is Record<string, unknown> =>
   typeof valor === 'object' && valor !== null && !Array.isArray(valor) && !Buffer.isBuffer(valor);
 
-/** What the schema allows, or the body of the example with some of its fields replaced by that. */
+/** A body drawn from the schema, or the example's body with some fields replaced. */
 const cercaDe = ({ payload }: Pedido, generado: fc.Arbitrary<unknown>): fc.Arbitrary<unknown> => {
   if (!esObjeto(payload)) return generado;
   const parecido = fc.tuple(generado, fc.subarray(Object.keys(payload))).map(([nuevo, cambiadas]) =>
@@ -103,10 +103,10 @@ const cercaDe = ({ payload }: Pedido, generado: fc.Arbitrary<unknown>): fc.Arbit
 const comoTexto = (valor: unknown): string =>
   typeof valor === 'string' ? valor : JSON.stringify(valor);
 
-/** `encodeURIComponent` throws at half a character; a browser writes U+FFFD. */
+/** `encodeURIComponent` throws on a lone surrogate; browsers send U+FFFD. */
 const enDireccion = (valor: unknown): string => encodeURIComponent(comoTexto(valor).toWellFormed());
 
-/** The file of a multipart body. */
+/** File part of a multipart body. */
 const archivoDe = ({ payload }: Pedido): Buffer => {
   if (!Buffer.isBuffer(payload) || !payload.includes('filename=')) return Buffer.alloc(0);
   const desde = payload.indexOf('\r\n\r\n', payload.indexOf('filename=')) + 4;
@@ -151,7 +151,7 @@ const parametrosDe = (
   >;
 };
 
-/** Requests of one form of a call that its document allows. */
+/** Requests for one form of a call that its document allows. */
 export const borradorDe = (
   { archivo }: Llamada,
   { metodo, ruta, operacion }: Forma,

@@ -19,7 +19,7 @@ import {
 import type { Esquema, Vistos } from './esquema.ts';
 import { type Borrador, type Rotura, ROTURA } from './roturas.ts';
 
-/** The limits of a house whose calls are made by the thousand. */
+/** Limits of a house that serves thousands of requests. */
 export const SIN_LIMITES = {
   LIMITE_POR_MINUTO: '100000000',
   CONSULTAS_POR_HORA: '100000000',
@@ -29,7 +29,7 @@ export const SIN_LIMITES = {
 interface Informe {
   enviados: number;
   readonly porEstado: Map<number, number>;
-  /** Each call with an answer that should not be, by its smallest request. */
+  /** Calls with a wrong answer, each with its smallest request. */
   readonly mal: string[];
 }
 
@@ -40,10 +40,10 @@ interface Respuesta {
   readonly csp: unknown;
 }
 
-/** Another method or path is another call, or none. */
+/** Breaks that address another call or none, by method or path. */
 const CAMBIAN_DE_LLAMADA = new Set(['método', 'ruta']);
 
-/** What a body never says, whoever asks: where the code is, what the database said. */
+/** Internal details that no body may contain: source paths and database messages. */
 const INTERNO = /node_modules|\.ts:\d+|\bat \w+ \(|SQLSTATE|violates|syntax error at/;
 
 const leerJson = (texto: string): unknown => {
@@ -56,14 +56,14 @@ const leerJson = (texto: string): unknown => {
 
 const tipos = new WeakMap<Esquema, z.ZodType>();
 
-/** The schema of the document as a check; the same one is made once. */
+/** Validator for a schema of the document, cached. */
 const tipoDe = (schema: Esquema): z.ZodType => {
   const suyo = tipos.get(schema) ?? z.fromJSONSchema(schema as z.core.JSONSchema.JSONSchema);
   tipos.set(schema, suyo);
   return suyo;
 };
 
-/** What is wrong with an answer by the document of the call. */
+/** Fault of an answer by the call's document, or null. */
 const fueraDeDocumento = (
   { responses }: Operacion,
   { estado, tipo, cuerpo }: Respuesta,
@@ -78,7 +78,7 @@ const fueraDeDocumento = (
   return leido.success ? null : `${estado} ${leido.error.message} ${cuerpo.slice(0, 300)}`;
 };
 
-/** What is wrong with an answer, or null. */
+/** Fault of an answer, or null. */
 const reparo = (
   { salida }: Llamada,
   { operacion }: Forma,
@@ -91,7 +91,7 @@ const reparo = (
   if (estado >= 400 && cuerpo !== null && INTERNO.test(cuerpo)) {
     return `${estado} cuenta lo de adentro: ${cuerpo}`;
   }
-  // What a redirection is told is judged by its reader alone.
+  // Only the reader of a redirection judges its target.
   if (rotura?.refutada && estado < 400 && !esRedireccion(salida)) return `${estado}: se tomó`;
   const esOtraLlamada = rotura !== null && CAMBIAN_DE_LLAMADA.has(rotura.clase);
   return esOtraLlamada && estado < 400 ? null : fueraDeDocumento(operacion, respuesta);
@@ -102,7 +102,7 @@ const sid = (token: string): string => {
   return (JSON.parse(carga) as { sid: string }).sid;
 };
 
-/** Who an example was: its session is opened anew each time a request ends it. */
+/** Session of an example's user, reopened each time that a request ends it. */
 interface Quien {
   token(): string | undefined;
   renovar(): Promise<void>;
@@ -129,7 +129,7 @@ const crearQuien = async (casa: Casa, { headers = {} }: Pedido): Promise<Quien> 
       ? { convenioId, ...(ventaId === null ? {} : { ventaId }), ...(correo ? { correo } : {}) }
       : null;
   let token: string | undefined;
-  // Requests take rights and validity away as well.
+  // Requests may also revoke rights and validity.
   const renovar = async () => {
     await casa.base.updateTable('usuarios').set(usuario).where('id', '=', usuarioId).execute();
     token = await abrirSesionDe(casa, usuarioId, publica);
@@ -187,7 +187,7 @@ interface Opciones {
   readonly semilla: number;
 }
 
-/** What all the calls of one run share. */
+/** Shared state of one run. */
 interface Corrida extends Opciones {
   readonly casa: Casa;
   readonly documento: Documento;
@@ -195,7 +195,7 @@ interface Corrida extends Opciones {
   readonly informe: Informe;
 }
 
-/** Some requests ask for it compressed. */
+/** Some requests ask for compression. */
 const textoDe = ({ headers, rawPayload }: LightMyRequestResponse): string =>
   (headers['content-encoding'] === 'gzip' ? gunzipSync(rawPayload) : rawPayload).toString();
 
@@ -221,7 +221,7 @@ const enviar = async (
   return {
     estado,
     tipo: (respuesta.headers['content-type'] ?? '').split(';')[0] ?? '',
-    // HEAD has none.
+    // HEAD has no body.
     cuerpo: roto.method === 'HEAD' ? null : textoDe(respuesta),
     csp: respuesta.headers['content-security-policy'],
   };
@@ -257,9 +257,9 @@ const difundirUna = async (
 };
 
 /**
- * Sends `porLlamada` requests to every call, half as its document allows and half broken: none may
- * be a surprise, and each answer is one that the document describes. A request that is wrong whatever
- * the call is never taken. The same seed makes the same requests.
+ * Sends `porLlamada` requests to every call, half valid by its document and half broken. None may cause an
+ * internal error, each answer must be documented, and an invalid request must be refused. The same seed sends
+ * the same requests.
  */
 export const difundir = async (
   casa: Casa,
@@ -275,7 +275,7 @@ export const difundir = async (
     vistos: valoresVistos(pedidos, llamadas),
     informe,
   };
-  // Before any of them loses its rights to a request.
+  // Opened before a request can revoke their rights.
   const quienes = new Map<string, Quien>();
   for (const [id, ejemplo] of pedidos) quienes.set(id, await crearQuien(casa, ejemplo));
   for (const llamada of llamadas) {

@@ -23,7 +23,7 @@ export interface Esquema {
   readonly maximum?: number;
 }
 
-/** Values that real requests carried, by the name of their field: what only the trade's rules tell apart. */
+/** Values from real requests by field name: those that only the trade's rules tell apart. */
 export type Vistos = ReadonlyMap<string, readonly unknown[]>;
 
 const LISTA_LARGA = 4;
@@ -103,7 +103,7 @@ const deEsquema = (esquema: Esquema, valores: readonly unknown[]): unknown[] => 
   return valores.filter((valor) => tipo.safeParse(valor).success);
 };
 
-/** Whatever a schema lets through, half of the time with a value that a real request had there. */
+/** Draws any value that a schema allows; half the time one from a real request. */
 export const valorDe = (esquema: Esquema, vistos: Vistos, nombre = ''): fc.Arbitrary<unknown> => {
   const suyos = deEsquema(esquema, vistos.get(nombre) ?? []);
   const nuevo = generado(esquema, vistos, nombre);

@@ -1,28 +1,28 @@
 import fc from 'fast-check';
 
-/** A request before it is written down: where to, its fields, and what else it carries. */
+/** A request before serialisation: target, fields and headers. */
 export interface Borrador {
   readonly method: string;
   readonly ruta: string;
   readonly consulta: string;
   readonly headers: Readonly<Record<string, string>>;
-  /** The fields of its body; undefined where it has none. */
+  /** Fields of its body; undefined without one. */
   readonly cuerpo: unknown;
-  /** Its body to the letter, instead of those fields. */
+  /** Literal body, instead of those fields. */
   readonly crudo?: string | Buffer;
 }
 
-/** One way of spoiling a request, with what it must at least be answered. */
+/** One way of breaking a request, with the minimum expected answer. */
 export interface Rotura {
   readonly clase: string;
   readonly romper: (borrador: Borrador) => Borrador;
-  /** It is wrong whatever the call: nothing but a refusal will do. */
+  /** True: invalid for every call, so it must be refused. */
   readonly refutada?: true;
 }
 
 const LARGO = 70_000;
 const HONDURA = 20_000;
-// A longer request line is refused before anybody reads it.
+// Longer request lines are refused before any code of ours reads them.
 const RUTA_LARGA = 12_000;
 
 const JSON_UTF8 = { 'content-type': 'application/json' };
@@ -53,13 +53,13 @@ const valorRaro: fc.Arbitrary<unknown> = fc.oneof(
   { weight: 2, arbitrary: fc.jsonValue({ maxDepth: 3 }) },
 );
 
-/** A place in a JSON value, chosen by numbers that fit any: which key, then which of that, and on. */
+/** Position in a JSON value, as numbers that fit any value: which key, then which of its keys, and so on. */
 type Camino = readonly number[];
 
 const esContenedor = (valor: unknown): valor is Record<string, unknown> =>
   typeof valor === 'object' && valor !== null;
 
-/** The same value with the thing at `camino` changed, or taken away when `cambio` answers undefined. */
+/** Copy of a value with the part at `camino` changed, or removed when `cambio` returns undefined. */
 const enSuLugar = (
   valor: unknown,
   [cual = 0, ...resto]: Camino,
@@ -77,7 +77,7 @@ const enSuLugar = (
 
 const camino: fc.Arbitrary<Camino> = fc.array(fc.nat(30), { minLength: 1, maxLength: 4 });
 
-/** Whatever a request says, in its body or, without one, in its query. */
+/** Fields of a request: those of its body or, without one, of its query. */
 const enConsulta = (borrador: Borrador, par: string): Borrador => ({
   ...borrador,
   consulta: [borrador.consulta, par].filter(Boolean).join('&'),
@@ -118,7 +118,7 @@ const deCampos: fc.Arbitrary<Rotura>[] = [
       refutada: true,
       romper: (b) =>
         esContenedor(b.cuerpo)
-          ? // Written as text: an object of ours has a __proto__ that is not said.
+          ? // Written as text, because a JavaScript object literal cannot hold an own __proto__ key.
             conCrudo(
               b,
               escrito(b).replace(
@@ -267,7 +267,7 @@ const deForma: fc.Arbitrary<Rotura>[] = [
     })),
 ];
 
-/** Every way of spoiling a request; its fields more often than its wrapping. */
+/** Every way of breaking a request; its fields more often than its headers. */
 export const ROTURA: fc.Arbitrary<Rotura> = fc.oneof(
   ...deCampos.map((arbitrary) => ({ arbitrary, weight: 4 })),
   ...deForma.map((arbitrary) => ({ arbitrary, weight: 1 })),

@@ -9,7 +9,7 @@ import { formatearRut } from '#values/rut.ts';
 import type { Casa } from '../casa.ts';
 import { polizasDe } from '../negocio/emision.ts';
 
-/** The next number of the ranges of a kind that still have any. */
+/** Next number of each kind's current range. */
 const siguienteDe = async ({ base }: Casa, clase: 'poliza' | 'folio'): Promise<number> =>
   (
     await base
@@ -22,8 +22,8 @@ const siguienteDe = async ({ base }: Casa, clase: 'poliza' | 'folio'): Promise<n
   ).siguiente;
 
 /**
- * The file of a policy that was delivered and lost: what the first one of a sale says, of a plate of its own, under
- * the next numbers. Whoever uploads it has these jumped over.
+ * File of a delivered and then lost policy: a copy of a sale's first one with another plate and the next
+ * numbers. Uploading it makes numbering jump over these.
  */
 export const certificadoPerdido = async (
   casa: Casa,

@@ -4,7 +4,10 @@ import { crearUsuario } from '../negocio/fabrica.ts';
 import { abrirSesionDe } from '../sesiones.ts';
 import type { Ejemplo, Escena } from './ejemplo.ts';
 
-/** Changes that one administrator proposes and another decides, or that are taken back, in a house that asks for it. */
+/**
+ * Changes that one administrator proposes and another decides, or that are withdrawn, in a house that
+ * requires approval.
+ */
 export const deAprobaciones = ({ espiar }: Escena): Record<string, Ejemplo> => {
   let casa: Casa;
   let propone = '';

@@ -8,7 +8,7 @@ import type { Ejemplo, Escena } from './ejemplo.ts';
 const libroCon = (cambios: Parameters<typeof filaBuena>[0], variante?: 'especial') =>
   xlsxAMano([titulosDe(variante ?? 'normal'), filaBuena(cambios, variante)]);
 
-/** A load of each kind, one that its preparation refuses, and a draft that is corrected. */
+/** A load of each kind, one refused by its preparation, and a draft that is corrected. */
 export const deCargaMasiva = ({ casa }: Escena): Record<string, Ejemplo> => {
   let quien: Promise<Vendedor> | null = null;
   const vendedor = () =>
@@ -20,7 +20,7 @@ export const deCargaMasiva = ({ casa }: Escena): Record<string, Ejemplo> => {
     pedir(casa, 'GET', ruta, { token: (await vendedor()).token });
   let borrador = 0;
   let ventaId = 0;
-  /** A sale of two vehicles, ready to be reviewed. */
+  /** A sale of two vehicles, ready for review. */
   const lista = async (desde: number): Promise<number> => {
     const tabla = [0, 1].map((i) => filaBuena({ patente: patenteNumero(desde + i) }));
     const archivo = xlsxAMano([titulosDe('normal'), ...tabla]);

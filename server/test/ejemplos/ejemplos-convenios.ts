@@ -3,7 +3,7 @@ import { convenioNuevo, primaNueva, tipoConUso } from '../negocio/convenios.ts';
 import type { Ejemplo, Escena } from './ejemplo.ts';
 import { crearUsuario } from '../negocio/fabrica.ts';
 
-/** One agreement: made in its three calls, read, changed, turned off and on, exported. */
+/** One agreement: created by its three calls, read, changed, disabled and enabled, exported. */
 export const deConvenios = (escena: Escena): Record<string, Ejemplo> => {
   const { casa, admin: token, vendedor } = escena;
   const { corredorId } = vendedor;

@@ -4,7 +4,7 @@ import { CLAVE_DE_PRUEBA, crearUsuario } from '../negocio/fabrica.ts';
 import { abrirSesionDe } from '../sesiones.ts';
 import type { Ejemplo, Escena } from './ejemplo.ts';
 
-/** One user's second factor: set up, given at a login, renewed, taken away, reset. */
+/** One user's second factor: set up, used at a login, renewed, removed, reset. */
 export const deFactor = ({ casa, admin }: Escena): Record<string, Ejemplo> => {
   let usuario = { id: 0, nombre: '' };
   let token = '';

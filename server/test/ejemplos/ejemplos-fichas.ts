@@ -3,7 +3,7 @@ import { pedir } from '../cliente.ts';
 import type { Ejemplo, Escena } from './ejemplo.ts';
 import { crearCorredor } from '../negocio/fabrica.ts';
 
-/** A person's record as a form sends it; `nombre` is what the kind calls the first name. */
+/** A person's record as a form sends it; `nombre` is the first name's field in that kind. */
 const fichaDeEjemplo = (nombre: 'nombre' | 'nombres') => ({
   rut: 9_876_543,
   dv: '3',
@@ -16,7 +16,7 @@ const fichaDeEjemplo = (nombre: 'nombre' | 'nombres') => ({
 
 interface Clase {
   readonly nombre: 'nombre' | 'nombres';
-  /** Owners are never turned off. */
+  /** Owners cannot be disabled. */
   readonly vigencia: boolean;
 }
 

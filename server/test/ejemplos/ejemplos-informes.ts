@@ -7,7 +7,7 @@ import { abrirSesionDe } from '../sesiones.ts';
 import { anularPolizas } from '../negocio/soporte.ts';
 import { polizasDe } from '../negocio/emision.ts';
 
-/** The reports of the day on which the scene's sale was issued. */
+/** Reports of the day on which the scene's sale was issued. */
 export const deInformes = ({ casa, vendedor, admin, emitida }: Escena): Record<string, Ejemplo> => {
   const informar = (llamada: string, quien: { id: number; token: string }, extra: object = {}) =>
     pedir(casa, 'POST', `/${llamada}`, {

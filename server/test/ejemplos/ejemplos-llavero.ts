@@ -4,7 +4,7 @@ import { crearUsuario } from '../negocio/fabrica.ts';
 import { abrirSesionDe } from '../sesiones.ts';
 import type { Ejemplo, Escena } from './ejemplo.ts';
 
-/** One user's passkey: made, named, used to come in, taken away. */
+/** One user's passkey: created, named, used to log in, removed. */
 export const deLlavero = ({ casa }: Escena): Record<string, Ejemplo> => {
   const llave = crearLlaveDePrueba();
   let token = '';

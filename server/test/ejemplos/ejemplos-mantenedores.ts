@@ -2,7 +2,7 @@ import { calcularDv } from '#values/rut.ts';
 import { pedir, type Respuesta } from '../cliente.ts';
 import type { Ejemplo, Escena } from './ejemplo.ts';
 
-/** One record of the master data: read, made, changed, turned off and on, exported. */
+/** One record of master data: read, created, changed, disabled and enabled, exported. */
 const deMaestro = (
   { casa, admin }: Escena,
   recurso: string,

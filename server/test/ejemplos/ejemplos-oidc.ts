@@ -8,7 +8,10 @@ import type { Ejemplo, Escena } from './ejemplo.ts';
 
 const CORREO = 'ana@empresa.example';
 
-/** One way to a provider and back, in a house that has one and the hour of this machine, as its tokens are. */
+/**
+ * One login by an identity provider, in a house that has one. Its clock is the machine's, like that of the
+ * tokens.
+ */
 export const deOidc = ({ espiar }: Escena): Record<string, Ejemplo> => {
   let casa: Casa;
   let proveedor: ProveedorOidc;

@@ -1,7 +1,7 @@
 import { pedir } from '../cliente.ts';
 import type { Ejemplo, Escena } from './ejemplo.ts';
 
-/** What a user keeps for itself. */
+/** A user's own saved preferences. */
 export const dePreferencias = ({ casa, vendedor }: Escena): Record<string, Ejemplo> => {
   const { token, convenioId } = vendedor;
   const lista = 'Renovaciones/Buscar';

@@ -5,7 +5,7 @@ import { crearUsuario } from '../negocio/fabrica.ts';
 import { entradasDe, tramoDelParque } from '../negocio/parque.ts';
 import { polizasPorVencer } from '../negocio/renovaciones.ts';
 
-/** The first screens, the board, and a policy that ends soon and is renewed. */
+/** Home pages, the board, and a policy that ends soon and is renewed. */
 export const deRenovaciones = ({ casa, vendedor, admin }: Escena): Record<string, Ejemplo> => {
   const escribir = (ruta: string, cuerpo: object, token = admin) =>
     pedir(casa, 'POST', ruta, { token, cuerpo });

@@ -57,7 +57,7 @@ const deReemisiones = ({ casa, vendedor, admin }: Escena): Record<string, Ejempl
   };
 };
 
-/** A delivered policy that no row has; what is proposed of it is taken back. */
+/** A delivered policy without a row; its proposal is withdrawn. */
 const deReingreso = ({ casa, admin, emitida }: Escena): Record<string, Ejemplo> => {
   const subir = async (llamada: 'Leer' | 'Reingresar', patente: string) => {
     const { pdf } = await certificadoPerdido(casa, emitida, patente);
@@ -107,7 +107,7 @@ export const deSoporte = ({ casa, vendedor, admin, emitida }: Escena): Record<st
     });
     return ids;
   };
-  /** The case of a policy that the association refused. */
+  /** The case of a policy that the AACH refused. */
   const caso = async (desde: number): Promise<number> => {
     const modo = (nuevo: ModoAach) =>
       fetch(`${casa.aach.url}/_modo`, {
@@ -264,7 +264,7 @@ export const deSoporte = ({ casa, vendedor, admin, emitida }: Escena): Record<st
       await caso(704);
       return leer('/CasosAach/Buscar');
     },
-    // The refund that a case of a direct payment left due.
+    // Refund due after a case of a direct payment.
     'Pagos/AnotarDevolucion': async () => {
       const id = await caso(706);
       const { cuerpo } = await leer('/CasosAach/Buscar');

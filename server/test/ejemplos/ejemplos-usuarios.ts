@@ -18,7 +18,7 @@ const usuarioDeEjemplo = {
   },
 };
 
-/** One user: made, linked, read, changed, turned off and on, exported. */
+/** One user: created, linked, read, changed, disabled and enabled, exported. */
 export const deUsuarios = (escena: Escena): Record<string, Ejemplo> => {
   const { casa, admin, vendedor } = escena;
   const { corredorId, convenioId } = vendedor;
@@ -88,7 +88,7 @@ export const deUsuarios = (escena: Escena): Record<string, Ejemplo> => {
       pedir(casa, 'POST', '/Claves/Reponer', {
         cuerpo: { codigo: await enlaceDeClave(), contrasenia: 'Clave#27' },
       }),
-    // Somebody else: the sessions of the user above end when it is turned off.
+    // Uses another user, because disabling the one above ends its sessions.
     'Claves/Cambiar': async () =>
       pedir(casa, 'POST', '/Claves/Cambiar', {
         token: await abrirSesionDe(casa, (await crearUsuario(casa, 5, [corredorId])).id),

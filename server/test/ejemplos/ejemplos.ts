@@ -197,7 +197,7 @@ const deVentas = (escena: Escena): Record<string, Ejemplo> => {
 const dePagos = (escena: Escena): Record<string, Ejemplo> => {
   const { casa, vendedor, admin, emitida } = escena;
   const { leer, escribir } = pedidos(escena);
-  /** A payment of which nobody knows what came of it. */
+  /** A payment with an unknown result. */
   const dudoso = async (): Promise<number> => {
     const id = await ventaEnTerminos(casa, await conPagoEnLinea(casa, vendedor), [otraPatente()]);
     await fallarPasarela(casa, 'crear', 'corta', { veces: 1 });
@@ -266,7 +266,10 @@ const dePolizas = (escena: Escena): Record<string, Ejemplo> => {
   };
 };
 
-/** One request per call that answers 200, or 303 where it sends the browser elsewhere, in an order in which each can; one function per room. */
+/**
+ * One request per call that answers 200, or 303 where it redirects, in an order in which each can succeed;
+ * one function per room.
+ */
 export const ejemplos = (escena: Escena): Readonly<Record<string, Ejemplo>> => ({
   ...deAcceso(escena),
   ...deFactor(escena),

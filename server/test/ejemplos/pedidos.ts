@@ -2,7 +2,7 @@ import type { Llamada, Metodo } from '#values/llamada.ts';
 import type { Casa } from '../casa.ts';
 import { ejemplos, montarEscena } from './ejemplos.ts';
 
-/** A request as it is injected. */
+/** A request for Fastify's injection. */
 export interface Pedido {
   readonly method: Metodo;
   readonly url: string;
@@ -20,7 +20,7 @@ export const esPedidoDe = (
     new RegExp(`^/api${ruta.replaceAll(/:\w+/g, '[^/]+')}$`, 'i').test(url.split('?')[0] ?? ''),
   );
 
-/** One real request of each call, as its example makes it, by the call's id. */
+/** One real request of each call, from its example, by the call's id. */
 export const pedidosDeEjemplo = async (casa: Casa): Promise<Map<string, Pedido>> => {
   const vistos: Pedido[] = [];
   const espiarCon =
@@ -34,7 +34,7 @@ export const pedidosDeEjemplo = async (casa: Casa): Promise<Map<string, Pedido>>
       return { ...una, app: { ...una.app, inject: anotar } } as unknown as Casa;
     };
   const propia = await montarEscena(espiarCon((pedido) => pedido)(casa));
-  // Nobody of another house is known in this one.
+  // Replaces the token, because users of the example's house do not exist in this one.
   const espiar = espiarCon(({ headers = {}, ...pedido }) => ({
     ...pedido,
     headers: headers['authorization']

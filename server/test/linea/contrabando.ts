@@ -1,4 +1,4 @@
-/** The call that nobody makes: an API that hears of it took a body for a request. */
+/** A call that no test makes: an API that receives it took a body for a request. */
 export const CONTRABANDO = '/api/contrabando';
 
 const DENTRO = `GET ${CONTRABANDO} HTTP/1.1\r\nHost: x\r\n\r\n`;
@@ -11,7 +11,7 @@ const con = (cabeceras: readonly string[], cuerpo: string): string =>
 
 const EN_TROZOS = 'Transfer-Encoding: chunked';
 
-/** Requests of which two readers may see two things, each with another one hidden in it. */
+/** Requests that two parsers may split differently, each with another request hidden inside. */
 export const CONTRABANDOS: Readonly<Record<string, string>> = {
   'CL.TE': con([`Content-Length: ${largo + 5}`, EN_TROZOS], `0\r\n\r\n${DENTRO}`),
   'TE.CL': con(['Content-Length: 4', EN_TROZOS], `${largo.toString(16)}\r\n${DENTRO}\r\n0\r\n\r\n`),

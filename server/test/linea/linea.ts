@@ -1,10 +1,10 @@
 import { connect, type Socket } from 'node:net';
 import { connect as connectTls } from 'node:tls';
 
-/** What a connection answered until it was closed, or until as many answers as were waited for. */
+/** Answers on a connection until it closed, or until the expected number arrived. */
 export interface Leido {
   readonly texto: string;
-  /** The status of each answer on it. */
+  /** Status of each answer. */
   readonly estados: readonly number[];
   readonly cerrada: boolean;
 }
@@ -19,7 +19,7 @@ interface Linea {
   cortar(): void;
 }
 
-/** A connection on which anything may be written, HTTP or not. */
+/** A connection for arbitrary bytes, HTTP or not. */
 export const abrirLinea = async (puerto: number, { tls = false } = {}): Promise<Linea> => {
   const linea: Socket = tls
     ? connectTls({ port: puerto, host: '127.0.0.1', rejectUnauthorized: false })

@@ -9,21 +9,21 @@ import { abrirLinea } from './linea.ts';
 
 const CONFIGURACION = new URL('../../../despliegue/nginx/soap.conf', import.meta.url);
 
-/** What the shipped configuration says, changed; throws where it says no such thing any more. */
+/** The shipped configuration with replacements; throws if a text to replace is missing. */
 const cambiar = (texto: string, [que, por]: readonly [RegExp, string]): string => {
   if (!que.test(texto)) throw new Error(`soap.conf ya no dice ${que}`);
   return texto.replace(que, por);
 };
 
 interface Nginx {
-  /** Where it listens with TLS. */
+  /** Address where it listens with TLS. */
   readonly puerto: number;
   cerrar(): Promise<void>;
 }
 
 /**
- * The nginx of this machine with the configuration that is shipped, before one API: only its ports,
- * its key and its patience are others.
+ * This machine's nginx with the shipped configuration in front of one API. Only ports, key and time-outs
+ * differ.
  */
 export const abrirNginx = async (puertoApi: number, paciencia: string): Promise<Nginx> => {
   const puerto = await puertoLibre(25_000 + (process.pid % 900));

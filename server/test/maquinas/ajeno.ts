@@ -2,19 +2,19 @@ import { spawn } from 'node:child_process';
 import { closeSync, openSync } from 'node:fs';
 import type { Cuenta } from '#server/db/binarios.ts';
 
-/** A program that is not ours, on a host. */
+/** A third-party program on a host. */
 export interface Ajeno {
   readonly fin: Promise<void>;
   senal(senal: NodeJS.Signals): void;
 }
 
-/** Runs it by `antes` as `cuenta`; what it says goes to `bitacora`. */
+/** Runs it through `antes` as `cuenta`; its output goes to `bitacora`. */
 export const lanzarAjeno = (
   antes: readonly string[],
   orden: readonly string[],
   { bitacora, cuenta: { uid, gid } = {} }: { bitacora: string; cuenta?: Cuenta },
 ): Ajeno => {
-  // The account is taken on the host: only root may go there.
+  // Changes the account on the host, because only root may enter it.
   const como =
     uid === undefined ? [] : ['setpriv', `--reuid=${uid}`, `--regid=${gid}`, '--clear-groups'];
   const [programa = '', ...args] = [...antes, ...como, ...orden];

@@ -11,20 +11,20 @@ import {
 } from './navegador.ts';
 
 const SONDEO_MS = 500;
-/** As the screen asks: an answer may be held until there is news. */
+/** Requests like the screen: the answer may wait for news. */
 const A_LA_ESPERA = { cabeceras: { prefer: 'wait=5' } };
 
-/** What a client was told of a sale of its own. */
+/** The product's answers to a client about its own sale. */
 export interface Recuerdo {
   readonly ventaId: number;
   readonly quien: string;
   readonly vehiculos: number;
   readonly monto: number;
-  /** PAGAR was answered; the buyer's bank may still have refused. */
+  /** True once PAGAR was answered; the bank may still have refused. */
   pagar: boolean;
-  /** Its screen said that all of it is issued. */
+  /** True once the screen said that all is issued. */
   emitida: boolean;
-  /** Policy number, folio, and the hash of the file that was downloaded. */
+  /** Policy number, folio, and the hash of the downloaded file. */
   polizas: { numero: number; folio: number; sha256: string | null }[];
   /** Milliseconds from PAGAR to the last policy. */
   demora: number | null;
@@ -33,13 +33,13 @@ export interface Recuerdo {
 export interface Memoria {
   readonly libreta: Libreta;
   readonly recuerdos: Recuerdo[];
-  /** What a client saw that must not be. */
+  /** Wrong things that a client saw. */
   readonly vistos: string[];
-  /** Why a client began anew, and how often. */
+  /** Reasons why clients started over, with their number. */
   readonly abandonos: Map<string, number>;
 }
 
-/** What clients know of the product that they use. */
+/** The parts of the product that clients use. */
 export type Mundo = Pick<Escena, 'base' | 'url' | 'ca' | 'pasarela'>;
 
 export interface Cliente {
@@ -48,7 +48,7 @@ export interface Cliente {
   readonly fin: AbortSignal;
   readonly quien: string;
   readonly patentes: () => VehiculoEntrada | undefined;
-  /** A workbook of rows that nobody else has. */
+  /** Writes a workbook with unused vehicles. */
   readonly libro: () => { readonly bytes: Uint8Array<ArrayBuffer>; readonly filas: number };
   readonly azar: (hasta: number) => number;
 }
@@ -71,20 +71,20 @@ export const exigir = async (
   ...pedido: Parameters<Navegador['pedir']>
 ): Promise<Respuesta> => exigirBuena(pedido[0], await nav.pedir(...pedido));
 
-/** Returns the body of a good answer; throws where it is no JSON. */
+/** Returns the body of a good answer; throws if it is no JSON. */
 export const cuerpoBueno = (ruta: string, respuesta: Respuesta): Cuerpo => {
   const { cuerpo } = exigirBuena(ruta, respuesta);
   if (cuerpo === null) throw new SinSalida(`${ruta.replace(/\d+/g, 'N')}: no es JSON`);
   return cuerpo;
 };
 
-/** Makes a call and reads the body of its answer as what the caller names. */
+/** Makes a call and reads its body as the type that the caller names. */
 export const exigirCuerpo = async <Dicho>(
   nav: Navegador,
   ...pedido: Parameters<Navegador['pedir']>
 ): Promise<Dicho> => cuerpoBueno(pedido[0], await nav.pedir(...pedido)) as Dicho;
 
-/** Makes a call and reads the data of its envelope as what the caller names. */
+/** Makes a call and reads the envelope's data as the type that the caller names. */
 export const exigirDatos = async <Datos>(
   nav: Navegador,
   ...pedido: Parameters<Navegador['pedir']>
@@ -115,7 +115,7 @@ export const esperarValor = async (
   }
 };
 
-/** Reads what was issued as its screen shows it, and downloads some of it. */
+/** Reads the issued policies like their screen, and downloads some files. */
 const recibir = async (nav: Navegador, recuerdo: Recuerdo): Promise<void> => {
   const ruta = `/api/Venta/ObtenerPolizasDeIntencionEmitida?IDV=${recuerdo.ventaId}`;
   type Emitida = {
@@ -134,7 +134,7 @@ const recibir = async (nav: Navegador, recuerdo: Recuerdo): Promise<void> => {
   }
 };
 
-/** Goes on to the terms; gives the amount that they say. */
+/** Continues to the terms. Returns the amount shown there. */
 export const confirmar = async (nav: Navegador, idIntencionVenta: number): Promise<number> => {
   let monto = 0;
   for (const estadoIntencion of [2, 3]) {
@@ -175,7 +175,7 @@ export const pagar = async (
   const cuerpo = { idIntencionVenta, estadoIntencion: 4, aceptaTerminos: true, ...extra };
   const presionar = [RUTA_DE_PAGO, { metodo: 'PUT', cuerpo }] as const;
   let respuesta = await nav.pedir(...presionar);
-  // Nobody answered, and by the next time it was given up: whoever looks at the sale again pays it with another key.
+  // The order was given up meanwhile, because its answer was lost: pressing PAGAR again uses another key.
   const seDejo = respuesta.estado === 409 && respuesta.cuerpo?.codigo === 'venta.etapa';
   if (seDejo) respuesta = await nav.pedir(...presionar);
   const { datos } = cuerpoBueno(RUTA_DE_PAGO, respuesta);

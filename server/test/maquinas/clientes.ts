@@ -18,7 +18,7 @@ const SOLO_LETRAS = /^[\p{L} ]*$/u;
 const TIPOS = new Set(['AUTOMOVIL', 'STATION WAGON', 'CAMIONETA', 'SUV']);
 const FLOTA = 60;
 const CLAVES = new Map<string, string>(USUARIOS_DEMO.map(({ nombre, clave }) => [nombre, clave]));
-/** Vehicles that nobody else sells, one after the other. */
+/** Hands out vehicles, each only once. */
 const repartirVehiculos = async (escena: Mundo) => {
   const propios = PARQUE.filter(
     ({ tipoVehiculo, propietario: p }) =>
@@ -54,12 +54,12 @@ type Hacer = (cliente: Cliente, sesion: Sesion) => Promise<void>;
 
 interface Visita {
   readonly vueltas: number;
-  /** Milliseconds between one and the next. */
+  /** Pause between turns in milliseconds. */
   readonly ritmo: () => number;
   readonly sigue?: () => boolean;
 }
 
-/** One session of so many turns; it ends earlier when it is stuck, or need not go on. */
+/** Runs one session of `vueltas` turns. Ends earlier when it is stuck or `sigue` says no. */
 export const visitar = async (
   cliente: Cliente,
   entrar: Entrar,
@@ -84,7 +84,7 @@ export const visitar = async (
   }
 };
 
-/** Goes on until the end, with another session after so many turns and whenever it is stuck. */
+/** Opens one session after another until the end: a new one after `vueltas` turns, or when stuck. */
 const vivir = async (
   cliente: Cliente,
   entrar: Entrar,
@@ -95,7 +95,7 @@ const vivir = async (
   while (!cliente.fin.aborted) await visitar(cliente, entrar, hacer, { vueltas, ritmo });
 };
 
-/** What makes clients of a world: who they are, how they come in. `filas` is how many vehicles a fleet has. */
+/** Creates the clients of a world and their ways in. `filas` is the size of a fleet. */
 export const abrirClientes = async (
   escena: Mundo,
   { fin, azar, filas }: Pick<Cliente, 'fin' | 'azar'> & { readonly filas: number },
@@ -128,7 +128,7 @@ export const abrirClientes = async (
       const pedido = { metodo: 'POST', cuerpo: enlace } as const;
       const ruta = '/api/Auth/LoginPublico';
       const primera = await nav.pedir(ruta, pedido);
-      // At the waiting room a turn costs a captcha.
+      // The waiting room demands a captcha for a turn.
       const respuesta =
         primera.estado === 200
           ? primera

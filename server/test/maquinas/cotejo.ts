@@ -1,7 +1,7 @@
 import type { Recuerdo } from './cliente.ts';
 import type { Escena } from './escena.ts';
 
-/** What clients were told that the data deny, and numbers that were skipped. */
+/** Answers to clients that the data contradict, and skipped numbers. */
 export const cotejar = async (
   { base, pasarela }: Pick<Escena, 'base' | 'pasarela'>,
   recuerdos: readonly Recuerdo[],

@@ -28,40 +28,40 @@ const AJENAS = ['primaria', 'replica', 's3', 'nginx'] as const;
 const MAQUINAS = [...APIS, ...WORKERS, ...AJENAS] as const;
 export type Maquina = (typeof MAQUINAS)[number];
 type Nuestra = (typeof APIS)[number] | (typeof WORKERS)[number];
-/** Their clock can be moved; those of the others is the machine's. */
+/** Hosts with a movable clock; the others use the machine's. */
 export const CON_RELOJ_PROPIO = ['api-3', 'worker-3'] as const;
 
-/** All of it: what stands outside runs in this process. */
+/** The whole scene; third parties run in this process. */
 export interface Escena {
   readonly red: Red;
   readonly url: string;
-  /** The certificate of nginx. */
+  /** Certificate of nginx. */
   readonly ca: string;
   readonly base: Base;
   readonly documentos: Documentos;
   readonly pasarela: SimuladorPasarela;
   readonly maquinas: Readonly<Record<Maquina, Vigilada>>;
-  /** The lines of the log by which a process of ours said that something was not foreseen. */
+  /** Log lines of our processes about unexpected errors. */
   readonly inesperados: readonly string[];
-  /** Null where this machine has no libfaketime. */
+  /** Null without libfaketime on this machine. */
   readonly moverReloj: ((maquina: (typeof CON_RELOJ_PROPIO)[number], horas: number) => void) | null;
-  /** Takes what is free of a disk; the store starts anew once there is room, PostgreSQL tries to all the time. */
+  /** Fills a disk. Once there is room again, the store is restarted; PostgreSQL keeps retrying by itself. */
   llenarDisco(cual: keyof typeof DISCOS_MB): () => void;
-  /** What one that is not ours wrote so far. */
+  /** Output of a third-party host so far. */
   bitacora(maquina: (typeof AJENAS)[number]): string;
   cerrar(): Promise<void>;
 }
 
 const NGINX = fileURLToPath(new URL('../../../despliegue/nginx/soap.conf', import.meta.url));
 const CLAVE_P12 = 'clave-de-prueba';
-/** Room for the documents of an hour, and for the log of changes of a primary: only a fault fills it. */
+/** Size in MB: enough for an hour's documents and a primary's WAL, so that only a fault fills it. */
 const DISCOS_MB = { s3: 1_024, wal: 256 };
-/** Small files of it, or a full disk would not be felt before the next 16 MB. */
+/** Small WAL files, so that a full disk is felt before the next 16 MB. */
 const LOG_DE_CAMBIOS = ['max_wal_size = 64MB', 'wal_keep_size = 96MB'];
 const RELLENO = Buffer.alloc(1_048_576);
 const PUERTO = 3_000;
 
-/** Hears a stream by its lines, however it is cut. */
+/** Splits a stream into lines. */
 const porLineas = (alLeer: (linea: string) => void) => {
   let resto = '';
   return (trozo: string): void => {
@@ -73,11 +73,14 @@ const porLineas = (alLeer: (linea: string) => void) => {
 
 const bitacoraDe = (red: Red, maquina: Maquina): string => join(red.carpeta, `${maquina}.log`);
 
-/** Of Debian's package libfaketime. */
+/** Library of Debian's package libfaketime. */
 const ubicarFaketime = (): string | undefined =>
   globSync('/usr/lib/*/faketime/libfaketimeMT.so.1')[0];
 
-/** What a setting of the product says of a place that only this process's machine knows. */
+/**
+ * Starts third parties. Their settings name doors on the network, because only this process reaches their own
+ * ports.
+ */
 const abrirAfuera = async (red: Red) => {
   const terceros = await abrirTerceros(red.afuera);
   const puertas: Awaited<ReturnType<typeof abrirPuerta>>[] = [];
@@ -109,7 +112,7 @@ const alcanza = (host: string, puerto: number): Promise<boolean> =>
     linea.on('close', () => resolver(false));
   });
 
-/** A disk of its own, so that filling it fills nobody else's. */
+/** A separate disk, so that filling it affects no other. */
 const montarDisco = async (red: Red, cual: keyof typeof DISCOS_MB): Promise<string> => {
   const donde = join(red.carpeta, cual);
   await mkdir(donde);
@@ -117,7 +120,7 @@ const montarDisco = async (red: Red, cual: keyof typeof DISCOS_MB): Promise<stri
   return donde;
 };
 
-/** despliegue/nginx/soap.conf with the addresses of this network and nothing else changed. */
+/** despliegue/nginx/soap.conf with only the addresses replaced. */
 const configurarNginx = async (red: Red): Promise<{ archivo: string; ca: string }> => {
   const tls = join(red.carpeta, 'tls');
   await mkdir(tls);
@@ -146,7 +149,7 @@ events {} http { ${temporales.join(' ')}\n${conf}\n}`,
   return { archivo, ca: readFileSync(certificado, 'utf8') };
 };
 
-/** Starts the whole of it; `contar` is told what is being done. */
+/** Starts the whole scene; `contar` receives its progress. */
 export const levantarEscena = async (contar: (que: string) => void): Promise<Escena> => {
   const s3rver = ubicarS3rver();
   if (s3rver === null) throw new Error('no se pudo traer s3rver de npm');
@@ -314,7 +317,7 @@ export const levantarEscena = async (contar: (que: string) => void): Promise<Esc
         try {
           for (;;) appendFileSync(relleno, RELLENO);
         } catch {
-          // As much as there was room for.
+          // Writes until the disk is full.
         }
         return () => {
           rmSync(relleno, { force: true });

@@ -8,7 +8,10 @@ import {
 import { generarParqueNacional } from '#integrations/registro-vehicular/datos-nacionales.ts';
 import { MARCAS_MODELOS, TIPOS_VEHICULO } from '#server/db/seed/datos/catalogo.ts';
 
-/** What its rows are alike in: `mezclada` in nothing, `especial` neither, with the special load's columns. */
+/**
+ * Rows with one brand and type (`pareja`), with mixed ones (`mezclada`), or mixed with the special load's
+ * columns (`especial`).
+ */
 export type ClaseDeFlota = 'pareja' | 'mezclada' | 'especial';
 
 interface OpcionesDeFlota {
@@ -22,7 +25,7 @@ const REGISTRADAS = new Set(generarParqueNacional(MARCAS_MODELOS).map(({ patente
 const libres: string[] = [];
 let siguiente = 0;
 
-/** The i-th plate that the register does not have as something else. */
+/** The i-th plate that the register does not know as another vehicle. */
 const patenteLibre = (i: number): string => {
   while (libres.length <= i) {
     const patente = patenteNumero(siguiente);
@@ -32,7 +35,7 @@ const patenteLibre = (i: number): string => {
   return libres[i] ?? '';
 };
 
-/** Every priced type and use that any plate may have. */
+/** Every priced type and use that fits any plate. */
 const TIPOS = TIPOS_VEHICULO.filter(({ clasePatente }) => clasePatente === 'cualquiera').flatMap(
   ({ nombre, usos }) =>
     usos.length === 0
@@ -42,7 +45,7 @@ const TIPOS = TIPOS_VEHICULO.filter(({ clasePatente }) => clasePatente === 'cual
 
 type Cambios = NonNullable<Parameters<typeof filaBuena>[0]>;
 
-/** One vehicle in three is of a maker and model that nobody wrote before. */
+/** One vehicle in three has a new maker and model. */
 const vehiculoMezclado = (n: number): Cambios => {
   const { tipo = '', uso = '' } = TIPOS[n % TIPOS.length] ?? {};
   return {
@@ -54,7 +57,7 @@ const vehiculoMezclado = (n: number): Cambios => {
   };
 };
 
-/** A company in four, and now and then nobody in particular. */
+/** One owner in four is a company, and some are a comunidad. */
 const duenoMezclado = (n: number): Cambios => {
   const sinPersona = { nombre: '', segundoNombre: '', apellidoPaterno: '', apellidoMaterno: '' };
   if (n % 50 === 0) return { rut: 0, ...sinPersona, telefono: '', correo: '' };
@@ -70,8 +73,8 @@ const columnasEspeciales = (n: number): Cambios => ({
 });
 
 /**
- * A workbook of `cuantas` right rows with plates of their own from the i-th on, as a spreadsheet
- * program saves it: a hundred owners unless said otherwise, an engine number each.
+ * A workbook of `cuantas` valid rows with unique plates from the i-th on, as a spreadsheet program saves it.
+ * By default a hundred owners; each engine number is unique.
  */
 export const libroDeFlota = (
   desde: number,

@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import { parseArgs } from 'node:util';
 import { pasarNoche, sinNoche } from './noche.ts';
 
-// `npm run noche -- --minutos 60 --semilla 7 --solo disco`: hosts of this machine's own sell and break.
+// `npm run noche -- --minutos 60 --semilla 7 --solo disco` sells and breaks hosts on this machine.
 const { values } = parseArgs({
   options: {
     minutos: { type: 'string', default: '60' },

@@ -14,25 +14,25 @@ export interface Cuerpo {
 
 export interface Respuesta {
   readonly estado: number;
-  /** Null where the answer is no JSON. */
+  /** Null if the answer is no JSON. */
   readonly cuerpo: Cuerpo | null;
   readonly crudo: Buffer;
   readonly cabeceras: Readonly<Record<string, string | string[] | undefined>>;
 }
 
-/** One thing that a client asked for, each time it did. */
+/** Log entry for each attempt of a request. */
 interface Anotada {
   readonly llamada: string;
   readonly estado: number | 'sin respuesta';
   readonly codigo: string;
   readonly ms: number;
   readonly cuando: number;
-  /** An error of the product, and not its honest 'not now, ask again in so long'. */
+  /** True for a product error; false for an honest 'not now' with its time. */
   readonly grave: boolean;
   readonly detalle: string;
 }
 
-/** What all clients were answered. */
+/** Answers to all clients. */
 export type Libreta = Anotada[];
 
 interface Pedido {
@@ -45,19 +45,19 @@ interface Pedido {
 const PLAZO_MS = 90_000;
 const INTENTOS = 60;
 
-/** The call without what is in its path. */
+/** Path of the call without its parameters. */
 const nombreDe = (ruta: string): string =>
   ruta
     .split('?')[0]
     ?.replace(/\/\d+/g, '/:id')
     .replace(/Documentos\/.*/, 'Documentos/:enlace') ?? '';
 
-/** It gave up on somebody; a sale of that client stays where it is. */
+/** Thrown when a client gives up; its sale stays as it is. */
 export class SinSalida extends Error {}
 
 /**
- * A browser before nginx, of whose certificate it knows, or before the API itself: it keeps cookies and its session, and asks again, with the same key, what
- * was not answered or was answered 'not now', as its user would.
+ * A browser that trusts nginx's certificate, or calls the API directly. Keeps cookies and its session.
+ * Retries with the same key after no answer or 'not now', as its user would.
  */
 export const abrirNavegador = (url: string, ca: string, libreta: Libreta, fin: AbortSignal) => {
   const comun = { keepAlive: true, maxSockets: 4 };
@@ -89,7 +89,7 @@ export const abrirNavegador = (url: string, ca: string, libreta: Libreta, fin: A
       },
     });
     solicitud.on('timeout', () => solicitud.destroy(new Error('sin respuesta a tiempo')));
-    // One after the answer began is told by the reading of it.
+    // Errors after the answer began are reported by reading the body.
     solicitud.on('error', () => undefined);
     solicitud.end(cuerpo === undefined ? crudo?.bytes : JSON.stringify(cuerpo));
     const [respuesta] = (await once(solicitud, 'response')) as [IncomingMessage];
@@ -148,7 +148,7 @@ export const abrirNavegador = (url: string, ca: string, libreta: Libreta, fin: A
     }
     throw new SinSalida(`${nombreDe(ruta)}: sin respuesta tras insistir`);
   };
-  /** True when there is a new token by the cookie. */
+  /** Renews the token by cookie; true on success. */
   const refrescar = async (): Promise<boolean> => {
     const cuerpo = { usuarioId, accesToken: token };
     const { estado, cuerpo: dicho } = await insistir('/api/Auth/ActualizarToken', {
@@ -164,13 +164,13 @@ export const abrirNavegador = (url: string, ca: string, libreta: Libreta, fin: A
       token = nuevo;
       usuarioId = deUsuario;
     },
-    /** Asks until there is an answer that is one. */
+    /** Retries until there is a real answer. */
     async pedir(ruta: string, pedido: Pedido = {}): Promise<Respuesta> {
       const respuesta = await insistir(ruta, pedido);
       if (respuesta.estado !== 401 || usuarioId === null) return respuesta;
       return (await refrescar()) ? insistir(ruta, pedido) : respuesta;
     },
-    /** Asks once, as whoever takes 'not now' for an answer; null when there was none. */
+    /** Asks once, accepting 'not now' as an answer; null without one. */
     preguntar(ruta: string, pedido: Pedido = {}): Promise<Respuesta | null> {
       claves += 1;
       return intentar(ruta, `${marca}-${claves}`, pedido);

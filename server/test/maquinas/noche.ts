@@ -14,23 +14,25 @@ import { TRASTORNOS } from './trastornos.ts';
 interface Encargo {
   readonly minutos: number;
   readonly semilla: number;
-  /** A part of the names of the only kinds there are to be. */
+  /** Part of a fault's name; only matching faults occur. */
   readonly solo?: string | undefined;
   readonly decir: (linea: string) => void;
   readonly parar?: AbortSignal;
 }
 
-/** What came of it. */
+/** Result of a night. */
 export interface Noche {
   readonly resumen: string;
-  /** What must not have been: answers, invariants, memories that the data deny. None is right. */
+  /**
+   * Forbidden findings: wrong answers, broken invariants, contradicted answers. Empty is the right result.
+   */
   readonly males: readonly string[];
 }
 
 const ACALLAR_S = 240;
 const JUNTOS = 2;
 
-/** Why this machine cannot have such a night; null when it can. */
+/** Reason why this machine cannot run a night; null if it can. */
 export const sinNoche = (): string | null =>
   sinRed() ?? (ubicarS3rver() === null ? 'no se pudo traer s3rver de npm' : null);
 
@@ -43,7 +45,7 @@ const contarPor = <T>(cosas: readonly T[], que: (cosa: T) => string): string =>
     .map(([nombre, suyas]) => `${nombre}: ${suyas.length}`)
     .join(', ');
 
-/** One after the other, and two at once now and then; mends all before it ends. */
+/** Injects faults one by one, sometimes two at once. Repairs all before it ends. */
 const trastornar = async (
   escena: Escena,
   { semilla, solo = '', decir }: Encargo,
@@ -58,7 +60,7 @@ const trastornar = async (
   const clases: string[] = [];
   const cola: (typeof TRASTORNOS)[number][] = [];
   const siguiente = () => {
-    // Every kind once before any comes again.
+    // Each fault occurs once before any repeats.
     if (cola.length === 0) {
       const posibles = TRASTORNOS.filter(
         ({ clase, falta }) => clase.includes(solo) && (falta?.(escena) ?? null) === null,
@@ -83,7 +85,7 @@ const trastornar = async (
   return clases;
 };
 
-/** What failed again and again all night waits for longer than a job does by day: its hour is now. */
+/** Makes retries due now: after failing all night they would wait longer than the test. */
 const apurarReintentos = (base: Base) =>
   sql`update cola.job set start_after = now() where state = 'retry'`.execute(base);
 
@@ -96,7 +98,7 @@ const trabajosQueQuedan = async (base: Base): Promise<string[]> => {
   return rows.map(({ trabajo }) => `queda ${trabajo}`);
 };
 
-/** Hosts that sell and break for so long, then the judgement. */
+/** Lets hosts sell and break for that time, then judges. */
 export const pasarNoche = async (encargo: Encargo): Promise<Noche> => {
   const { minutos, semilla, decir, parar } = encargo;
   decir(`semilla ${semilla}, ${minutos} min`);

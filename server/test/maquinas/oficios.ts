@@ -19,7 +19,7 @@ import {
 } from './cliente.ts';
 import type { Navegador } from './navegador.ts';
 
-/** A seller with a login: one to three vehicles a sale, paid directly. */
+/** A seller with a login: one to three vehicles per sale, paid directly. */
 export const venderUna = async (cliente: Cliente, sesion: Sesion): Promise<void> => {
   const { nav } = sesion;
   const vehiculos = Array.from({ length: cliente.azar(3) }, cliente.patentes).filter(
@@ -37,7 +37,7 @@ export const venderUna = async (cliente: Cliente, sesion: Sesion): Promise<void>
   await hastaEmitida(cliente, nav, recuerdo, desde);
 };
 
-/** The same by a workbook. */
+/** A seller who uses a workbook. */
 export const venderFlota = async (
   cliente: Cliente,
   { nav, usuarioId, convenioId }: Sesion,
@@ -67,14 +67,14 @@ const DECISIONES: readonly Accion[] = ['aprobar', 'aprobar', 'aprobar', 'duplica
 
 const CAPTCHAS = 10;
 
-/** The answer to a new challenge, as the header that carries it. */
+/** Header with the solution of a new captcha challenge. */
 export const captchaPara = async (nav: Navegador): Promise<{ readonly 'x-captcha': string }> => {
   const challenge = await exigirCuerpo<Challenge>(nav, '/api/Captcha/Desafio');
   const solution = await solveChallenge({ challenge, deriveKey });
   return { 'x-captcha': Buffer.from(JSON.stringify({ challenge, solution })).toString('base64') };
 };
 
-/** Looks a plate up. A proof that was taken by a request whose answer was lost is made anew, as the web does. */
+/** Looks a plate up. If a lost answer used up the captcha, solves a new one, as the web does. */
 const buscarComoVisita = async (nav: Navegador, patente: string): Promise<void> => {
   for (let vez = 1; ; vez += 1) {
     const cabeceras = await captchaPara(nav);
@@ -84,7 +84,7 @@ const buscarComoVisita = async (nav: Navegador, patente: string): Promise<void> 
   }
 };
 
-/** A citizen by the public link, who pays at the provider, and sometimes closes the tab there. */
+/** A citizen by public link who pays at the provider, and sometimes closes the tab there. */
 export const comprarUna = async (cliente: Cliente, sesion: Sesion): Promise<void> => {
   const { nav } = sesion;
   const vehiculo = cliente.patentes();
@@ -95,7 +95,7 @@ export const comprarUna = async (cliente: Cliente, sesion: Sesion): Promise<void
   const recuerdo = recordar(cliente, { ventaId, vehiculos: 1, monto });
   const desde = performance.now();
   const direccion = await pagar(nav, recuerdo, { correoComprador: 'compra@correo.example' });
-  // Whether the provider took the order is not known: the screen waits until it is.
+  // Without an address the order's state is unknown, and the screen waits.
   if (!URL.canParse(direccion)) return hastaEmitida(cliente, nav, recuerdo, desde);
   const accion = DECISIONES[cliente.azar(DECISIONES.length) - 1] ?? 'aprobar';
   const decidida = await fetch(`${cliente.escena.pasarela.url}/_comprador`, {
@@ -119,7 +119,7 @@ export const comprarUna = async (cliente: Cliente, sesion: Sesion): Promise<void
   await hastaEmitida(cliente, nav, recuerdo, desde);
 };
 
-/** Support looks up what others sold, the newest first. */
+/** Support looks up other people's newest sales. */
 export const consultarUna = async (cliente: Cliente, { nav }: Sesion): Promise<void> => {
   const { recuerdos } = cliente.memoria;
   const recuerdo = recuerdos.findLast(({ emitida, polizas }) => emitida && polizas.length > 0);

@@ -12,22 +12,22 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { exigirPrograma } from '../proceso/programas.ts';
 
-/** A bridge and hosts on it, each a network namespace with one address. */
+/** A bridge with hosts, each a network namespace with one address. */
 export interface Red {
-  /** This process's own address there: where the outside world stands. */
+  /** Address of this process on it, where third parties listen. */
   readonly afuera: string;
-  /** Where the disks of all of them are; it goes with them. */
+  /** Folder of all hosts' disks, deleted with them. */
   readonly carpeta: string;
   ip(maquina: string): string;
-  /** The command that runs the one after it on a host. */
+  /** Command prefix that runs a program on a host. */
   en(maquina: string): string[];
-  /** Drops all that goes between two hosts; gives what mends it. */
+  /** Drops all traffic between two hosts; returns the repair. */
   separar(una: string, otra: string): () => void;
-  /** Pulls the cable of a host. */
+  /** Unplugs a host. */
   desenchufar(maquina: string): () => void;
-  /** Lets so many kbit/s through to a host and out of it. */
+  /** Limits a host's bandwidth in both directions, in kbit/s. */
   frenar(maquina: string, kbits: number): () => void;
-  /** Lets a host out to where this machine gets to, until `cerrar`. */
+  /** Gives a host this machine's outside network, until `cerrar`. */
   salir(maquina: string): void;
   cerrar(): void;
 }
@@ -36,7 +36,7 @@ const NOMBRE = /^soap(\d+)-/;
 const REENVIO = '/proc/sys/net/ipv4/ip_forward';
 const prefijoDe = (pid: number): string => `10.77.${pid % 250}`;
 const puenteDe = (pid: number): string => `sb${pid}`;
-/** Rules of iptables that let the hosts of a run out. */
+/** iptables rules that give the hosts of a run outside access. */
 const reglasDeSalida = (pid: number): string[][] => [
   [
     'nat',
@@ -59,7 +59,7 @@ const intentar = (programa: string, ...args: readonly string[]) => {
   return { bien: status === 0, texto: `${stdout}${stderr}`.trim() };
 };
 
-/** Runs it at once: what undoes a network is also called where nothing can be waited for. */
+/** Runs a command synchronously, because cleanup also runs where nothing can be awaited. */
 export const orden = (programa: string, ...args: readonly string[]): string => {
   const { bien, texto } = intentar(programa, ...args);
   if (!bien) throw new Error(`${programa} ${args.join(' ')}: ${texto}`);
@@ -75,7 +75,7 @@ const montados = (bajo: string): string[] =>
     .flatMap((linea) => linea.split(' ')[1] ?? [])
     .filter((donde) => donde.startsWith(`${bajo}/`));
 
-/** Ends the hosts of a run with all that runs on them, its network and its folder. */
+/** Ends a run's hosts with their programs, network and folder. */
 const deshacer = (pid: number): void => {
   const suyos = espacios().filter((nombre) => nombre.startsWith(`soap${pid}-`));
   for (const nombre of suyos) {
@@ -102,13 +102,13 @@ const vive = (pid: number): boolean => {
   }
 };
 
-/** What runs that were killed left behind. */
+/** Removes the rests of killed runs. */
 const barrer = (): void => {
   const pids = espacios().flatMap((nombre) => Number(NOMBRE.exec(nombre)?.[1] ?? NaN));
   for (const pid of new Set(pids)) if (!Number.isNaN(pid) && !vive(pid)) deshacer(pid);
 };
 
-/** Why this machine cannot have hosts of its own; null when it can. */
+/** Reason why this machine cannot have hosts; null if it can. */
 export const sinRed = (): string | null => {
   if (process.platform !== 'linux' || process.getuid?.() !== 0) return 'se necesita root en Linux';
   for (const programa of ['ip', 'iptables'] as const) exigirPrograma(programa);
@@ -118,7 +118,7 @@ export const sinRed = (): string | null => {
   return bien ? null : `sin espacios de red: ${texto}`;
 };
 
-/** Makes them; `cerrar` also ends what still runs there, and so does the end of this process. */
+/** Creates the hosts. `cerrar`, or the end of this process, stops whatever still runs there. */
 export const abrirRed = (maquinas: readonly string[]): Red => {
   barrer();
   const { pid } = process;
@@ -176,7 +176,7 @@ export const abrirRed = (maquinas: readonly string[]): Red => {
       return () => void orden('ip', 'link', 'set', cable(maquina), 'up');
     },
     frenar(maquina, kbits) {
-      // A token bucket: what does not fit waits, up to the latency, and is then lost.
+      // Token bucket: excess packets queue up to the latency, then are dropped.
       const cubo = ['tbf', 'rate', `${kbits}kbit`, 'burst', '8kb', 'latency', '600ms'];
       orden('tc', 'qdisc', 'add', 'dev', cable(maquina), 'root', ...cubo);
       dentro(maquina, 'tc', 'qdisc', 'add', 'dev', 'eth0', 'root', ...cubo);

@@ -2,12 +2,12 @@ import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync 
 import { join } from 'node:path';
 import { traerDeNpm } from '../proceso/de-npm.ts';
 
-/** Its access key and secret, both. */
+/** Access key and secret, both. */
 export const CLAVE_S3RVER = 'S3RVER';
 
 /**
- * It passes over what lies two folders below a prefix that is listed by folders, as no other store
- * does: what it saves by that is not needed.
+ * Code of s3rver that skips keys two folders below a prefix listed by folders. No other store does so; it is
+ * only an optimisation.
  */
 const CIEGA = /if \(\s*delimiterEnc &&[\s\S]+?return false;\s*\}/;
 
@@ -19,12 +19,12 @@ const enmendar = (carpeta: string): void => {
   writeFileSync(lista, texto.replace(CIEGA, '// enmendado'));
 };
 
-/** The command of an S3-compatible server that we did not write, from npm; null where it cannot be had. */
+/** Command of a third-party S3-compatible server from npm; null where it cannot be downloaded. */
 export const ubicarS3rver = (): readonly string[] | null => {
   const carpeta = traerDeNpm('s3rver', '3.7.1');
   if (carpeta === null) return null;
   enmendar(carpeta);
-  // Its pages of a listing go on by a token of DES.
+  // Its listing's page tokens use DES.
   return [process.execPath, '--openssl-legacy-provider', `${carpeta}/bin/s3rver.js`];
 };
 
@@ -41,8 +41,8 @@ const entero = (archivo: string): boolean => {
 };
 
 /**
- * Takes away what it had not finished writing when it ended or its disk filled, and so never said
- * that it had: stores have a journal for that, and this one would refuse to list its folder for ever.
+ * Deletes objects that it had not finished when it ended or its disk filled, and so never confirmed. Real
+ * stores have a journal; this one would refuse to list its folder ever after.
  */
 export const sanarS3rver = (almacen: string): void => {
   const suyos = readdirSync(almacen, { recursive: true, encoding: 'utf8' })

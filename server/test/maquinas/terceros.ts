@@ -10,7 +10,7 @@ import { MARCAS_MODELOS } from '#server/db/seed/datos/catalogo.ts';
 const CUENTA = { comercio: '597055555532', clave: 'clave-de-prueba' };
 const TOKEN = 'token-demo';
 
-/** What stands outside of the product, in this process; the buyer's bank at `host`, the rest here. */
+/** Third parties in this process: the buyer's bank at `host`, the others at loopback. */
 export const abrirTerceros = async (host?: string) => {
   const registro = await iniciarSimuladorRegistro({
     puerto: 0,
@@ -27,7 +27,7 @@ export const abrirTerceros = async (host?: string) => {
   });
   return {
     pasarela,
-    /** Where each is, by the setting that says so. */
+    /** Address of each, by its setting. */
     direcciones: {
       REGISTRO_URL: registro.url,
       ASEGURADORA_URL: aseguradora.url,

@@ -2,12 +2,12 @@ import { sql } from 'kysely';
 import { setTimeout as pausa } from 'node:timers/promises';
 import { APIS, CON_RELOJ_PROPIO, type Escena, type Maquina, WORKERS } from './escena.ts';
 
-/** Something that goes wrong, and what mends it. */
+/** A fault and its repair. */
 export interface Trastorno {
   readonly clase: string;
-  /** What happened, in words, and what ends it. */
+  /** Causes the fault; returns a description and the repair. */
   empezar(escena: Escena, azar: (hasta: number) => number): Promise<Empezado>;
-  /** Why it cannot be had on this machine. */
+  /** Reason why this machine cannot have it. */
   falta?(escena: Escena): string | null;
 }
 
@@ -23,7 +23,7 @@ const uno = <T>(lista: readonly T[], azar: (hasta: number) => number): T =>
 const entre = (azar: (hasta: number) => number, minimo: number, maximo: number): number =>
   minimo + azar(maximo - minimo + 1) - 1;
 
-/** A worker that is in the middle of a transaction, as soon as one is; else any. */
+/** A worker in the middle of a transaction, as soon as there is one; else any. */
 const enPleno = async (
   { base, red }: Escena,
   azar: (hasta: number) => number,
@@ -153,11 +153,11 @@ const llenarDisco: Trastorno = {
   },
 };
 
-/** How much somebody else writes at once, and how often: more than any log that is kept. */
+/** Bytes per write and number of writes: together more than any retained WAL. */
 const ESCRITO = 900_000;
 const VECES = 400;
 
-/** PostgreSQL ends (PANIC) at the first change it has no room to note, and cannot start before there is some. */
+/** PostgreSQL panics at the first change without room in the WAL, and cannot start until there is some. */
 const llenarRegistro: Trastorno = {
   clase: 'disco del registro de PostgreSQL lleno',
   async empezar({ base, bitacora, llenarDisco: llenar }, azar) {
@@ -198,12 +198,12 @@ const moverReloj: Trastorno = {
   },
 };
 
-/** All that can go wrong. */
+/** All faults. */
 export const TRASTORNOS: readonly Trastorno[] = [
   matar('matar un api', APIS, 'SIGKILL'),
   matar('detener un api', APIS, 'SIGTERM'),
   matarEnPleno,
-  // What pg_ctl calls `immediate`: the postmaster's other children end as after a crash.
+  // SIGQUIT is pg_ctl's `immediate` shutdown: the child processes end as after a crash.
   matar('caída de la primaria', ['primaria'], 'SIGQUIT'),
   matar('caída de la réplica', ['replica'], 'SIGQUIT'),
   matar('caída del almacén', ['s3'], 'SIGKILL'),

@@ -1,6 +1,6 @@
 import { setTimeout as pausa } from 'node:timers/promises';
 
-/** A process that runs now. */
+/** A running process. */
 export interface Corriendo {
   readonly fin: Promise<unknown>;
   readonly listo: Promise<void>;
@@ -8,20 +8,20 @@ export interface Corriendo {
   salida(): string;
 }
 
-/** A process that comes back whenever it ends, as systemd and Kubernetes have it. */
+/** A process that is restarted whenever it ends, as by systemd and Kubernetes. */
 export interface Vigilada {
   readonly nombre: string;
-  /** Resolves once the one that runs, or the next one, serves. */
+  /** Resolves once the current process, or the next one, serves. */
   sirve(): Promise<void>;
-  /** Ends it; it comes back after so long. */
+  /** Kills it; it restarts after that time. */
   matar(senal: NodeJS.Signals, vuelveEnMs: number): void;
   pausar(): void;
   seguir(): void;
-  /** How often it ended without being asked. */
+  /** Number of unexpected exits. */
   solas(): number;
-  /** How often it came back. */
+  /** Number of restarts. */
   vueltas(): number;
-  /** What all that ran wrote, the end of it. */
+  /** Tail of all its output. */
   salida(): string;
   cerrar(): Promise<void>;
 }
@@ -78,7 +78,7 @@ export const vigilar = (nombre: string, abrir: () => Corriendo): Vigilada => {
     salida: () => antes + actual.salida(),
     async cerrar() {
       cierre.abort();
-      // A stopped process dies of nothing but this.
+      // SIGKILL also ends a stopped process.
       actual.senal('SIGKILL');
       await fin;
     },

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { createVitest } from 'vitest/node';
 
-/** What the process is told: whose source changes, which tests judge it, and every change of it. */
+/** Input of the process: the source, the tests that judge it, and its mutants. */
 export interface Encargo {
-  /** Absolute. */
+  /** Absolute path. */
   readonly archivo: string;
   readonly pruebas: readonly string[];
   readonly textos: readonly string[];
@@ -13,7 +13,7 @@ const encargo = JSON.parse(readFileSync(process.argv[2] ?? '', 'utf8')) as Encar
 const { archivo } = encargo;
 let texto = readFileSync(archivo, 'utf8');
 
-/** Pure tests against a source of which one thing is changed; the file itself is left alone. */
+/** Runs pure tests against a mutated source without changing the file. */
 const vitest = await createVitest(
   'test',
   {
@@ -27,7 +27,7 @@ const vitest = await createVitest(
     bail: 1,
     testTimeout: 120_000,
     reporters: [{}],
-    // The same file has another text each time.
+    // The same path has another text each time, so it must not be cached.
     fsModuleCache: false,
   },
   {
@@ -52,7 +52,7 @@ const pasan = async (este: string): Promise<boolean> => {
   );
 };
 
-// Without this, tests that always fail would tell every change.
+// Tests that always fail would kill every mutant, so the original must pass first.
 const enteras = await pasan(texto);
 const vivos: number[] = [];
 for (const [i, uno] of encargo.textos.entries()) if (await pasan(uno)) vivos.push(i);

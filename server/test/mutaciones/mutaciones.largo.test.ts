@@ -12,25 +12,25 @@ import { mutantesDe } from './mutar.ts';
 const RAIZ = fileURLToPath(new URL('../../..', import.meta.url));
 const MAIN = fileURLToPath(new URL('main-mutantes.ts', import.meta.url));
 const ejecutar = promisify(execFile);
-/** Far beyond what any table takes: a busy machine is no failure. */
+/** Far above any table's need: a busy machine is no failure. */
 const UNA_HORA_MS = 3_600_000;
 
 interface Tabla {
   readonly archivo: string;
   readonly pruebas: readonly string[];
-  /** Only what stands in such a line is changed, but for mutants of such a name. */
+  /** Mutates only matching lines, without mutants whose name matches `salvo`. */
   readonly lineas?: RegExp;
   readonly salvo?: RegExp;
-  /** Mutants that change nothing anybody could see, and why. */
+  /** Equivalent mutants, with the reason. */
   readonly iguales?: Readonly<Record<string, string>>;
 }
 
-/** A line that says who may call: a role by its name, or whoever has a login. */
+/** A line of permissions: a role by its name, or `quien`. */
 const ROL = /\b(?:administrador|soporte|venta|ventaEspecial|corredor|publico|anonimo): |quien: /;
-/** What a call may fail of stands behind its rights, and is told by the tests of its routes. */
+/** Leaves out a call's errors, which stand on the same lines: tests of its routes judge them. */
 const PERMISOS = { pruebas: ['server/permisos.test.ts'], lineas: ROL, salvo: /errores: \[/ };
 
-/** Money, stages and rights: where a wrong sign, limit or row costs most. */
+/** Money, stages and rights: a wrong sign, limit or row costs most there. */
 const TABLAS: readonly Tabla[] = [
   { archivo: 'values/dinero.ts', pruebas: ['values/dinero.test.ts'] },
   { archivo: 'values/perfil.ts', pruebas: ['values/perfil.test.ts'] },
@@ -50,14 +50,14 @@ const TABLAS: readonly Tabla[] = [
   { archivo: 'features/polizas/anular/anular.contract.ts', ...PERMISOS },
 ];
 
-describe('every small change of a table is told by its tests', () => {
+describe('tests detect every small change of a table', () => {
   let carpeta = '';
   beforeAll(async () => {
     carpeta = await mkdtemp(join(tmpdir(), 'soap-mutantes-'));
   });
   afterAll(() => rm(carpeta, { recursive: true, force: true }));
 
-  /** Which of these texts its tests do not tell from the file's own. */
+  /** Indexes of the mutants that survive the tests. */
   const vivosDe = async (encargo: Encargo): Promise<number[]> => {
     const donde = join(carpeta, `${randomUUID()}.json`);
     await writeFile(donde, JSON.stringify(encargo));

@@ -1,10 +1,10 @@
 import { parseSync } from 'vite';
 
-/** One small change of a source, which its tests should tell. */
+/** One small change of a source, which its tests should detect. */
 export interface Mutante {
-  /** '12: < por <=' */
+  /** Name, for example '12: < por <='. */
   readonly nombre: string;
-  /** The whole source with the change in it. */
+  /** Whole source with the change. */
   readonly texto: string;
 }
 
@@ -36,7 +36,7 @@ const OTRO_OPERADOR: Readonly<Record<string, string>> = {
   '||': '&&',
   '??': '&&',
 };
-// What says no value: types, names of modules and of properties.
+// Nodes without values: types, names of modules and of properties.
 const SIN_VALOR = /^(TS(?!As|Satisfies|NonNull)|Import|ExportAll)/;
 
 const esNodo = (valor: unknown): valor is Nodo =>
@@ -48,7 +48,7 @@ const enteroComo = (nodo: Nodo, por: string): Cambio => ({
   por,
 });
 
-/** Each of these taken out, with its comma. */
+/** Removes each of these in turn, with its comma. */
 const sinCadaUno = (elementos: readonly unknown[]): Cambio[] =>
   elementos.filter(esNodo).map((elemento, i, todos) => {
     const siguiente = todos[i + 1];
@@ -75,7 +75,7 @@ const deOperador = (nodo: Nodo, fuente: string): Cambio[] => {
 const deCondicion = ({ test }: Nodo): Cambio[] =>
   esNodo(test) ? [enteroComo(test, 'true'), enteroComo(test, 'false')] : [];
 
-/** The changes of this node alone; its children have their own. */
+/** Mutants of this node only, without its children. */
 const cambiosDe = (nodo: Nodo, fuente: string): Cambio[] => {
   switch (nodo.type) {
     case 'Literal':
@@ -101,7 +101,7 @@ const cambiosDe = (nodo: Nodo, fuente: string): Cambio[] => {
 
 const hijosDe = (nodo: Nodo): Nodo[] =>
   Object.entries(nodo).flatMap(([clave, valor]) => {
-    // A key that is written out is a name, not a value.
+    // A written key is a name, not a value.
     if (clave === 'key' && nodo['computed'] !== true) return [];
     return [valor].flat().filter(esNodo);
   });

@@ -11,7 +11,7 @@ export type FilaDePlanilla = readonly (string | number)[];
 export const MOTIVO = 'Flota dada de baja';
 export const FECHA = '2026-11-20T12:00:00-03:00';
 
-/** A workbook of a mass cancel with these rows; a filter hides those of `ocultas`. */
+/** Workbook of a mass cancel with these rows; a filter hides those of `ocultas`. */
 export const planilla = (
   filas: readonly FilaDePlanilla[],
   ocultas: readonly number[] = [],
@@ -34,11 +34,11 @@ export const subirPlanilla = (
     cabeceras,
   });
 
-/** The number of the mass cancel a 202 tells of. */
+/** Number of the mass cancel in a 202 answer. */
 export const numeroDe = ({ cuerpo }: { cuerpo: { datos: { trabajoId: string } } }): number =>
   Number(cuerpo.datos.trabajoId.replace('anulacion-', ''));
 
-/** Runs chunks as the worker does, until it is over. */
+/** Runs its chunks to the end, as the worker does. */
 export const correrAnulacion = async (casa: Casa, anulacionId: number): Promise<void> => {
   for (;;) {
     await trabajoAnularMasivo(casa.enTransaccion)(casa.contexto(), { anulacionId });
@@ -51,7 +51,7 @@ export const correrAnulacion = async (casa: Casa, anulacionId: number): Promise<
   }
 };
 
-/** What the file that is given back says in each row, header included. */
+/** Rows of the result file, header included. */
 export const resultadosDe = async (
   casa: Casa,
   token: string,

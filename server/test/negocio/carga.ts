@@ -11,7 +11,7 @@ interface Formulario {
   readonly ruta: string;
   readonly token: string;
   readonly campos: Readonly<Record<string, string>>;
-  /** Null: the form is sent without its file. */
+  /** Null sends the form without its file. */
   readonly archivo: Uint8Array | null;
   readonly nombre?: string;
   readonly cabeceras?: Readonly<Record<string, string>>;

@@ -1,6 +1,6 @@
 import type { Carta } from '#formatos/correo/carta.ts';
 
-/** A mail whose content does not matter. */
+/** A mail with arbitrary content. */
 export const cartaDe = (cambios: Partial<Carta> = {}): Carta => ({
   asunto: 'Su póliza',
   resumen: 'Su póliza está lista',

@@ -5,7 +5,7 @@ interface TipoConUso {
   readonly tipoUsoId: number | null;
 }
 
-/** The vehicle type of this name with one of its uses, or none where it has none. */
+/** Vehicle type of this name with one of its uses, or null if it has none. */
 export const tipoConUso = async (
   { base }: Casa,
   nombre: string,

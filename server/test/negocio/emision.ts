@@ -6,7 +6,7 @@ import type { Casa } from '../casa.ts';
 import { ingresar, pagar, pasarA, type Vendedor } from '../cliente.ts';
 import type { VehiculoEntrada } from './parque.ts';
 
-/** A paid sale of these vehicles. */
+/** Creates a paid sale of these vehicles. */
 export const ventaPagada = async (
   casa: Casa,
   vendedor: Vendedor,
@@ -50,7 +50,7 @@ export const numerarVenta = async (casa: Casa, ventaId: number): Promise<number>
   return turnos[0]?.turno ?? 0;
 };
 
-/** One attempt at a mail, as the worker runs it; rejects when it is put off. */
+/** Runs one attempt at a mail, as the worker does. Rejects when it is postponed. */
 export const correrEnvio = (casa: Casa, envioId: number): Promise<void> =>
   trabajoEnviarCorreo(casa.enTransaccion)(casa.contexto(), { envioId });
 

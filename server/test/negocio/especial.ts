@@ -8,7 +8,7 @@ interface Derechos {
   readonly usuario?: boolean;
 }
 
-/** The same seller, with agreement and user flag of special manual load as said. */
+/** The same seller, with agreement and user flag for special manual load as given. */
 export const conManualEspecial = async (
   { base }: Casa,
   vendedor: Vendedor,
@@ -30,7 +30,7 @@ export const conManualEspecial = async (
 
 export const LIMITES = { minima: 5_000, maxima: 20_000 } as const;
 
-/** Every premium of the agreement becomes variable, within `LIMITES`. */
+/** Makes every premium of the agreement variable, within `LIMITES`. */
 export const conPrimaVariable = async ({ base }: Casa, convenioId: number): Promise<void> => {
   await base
     .updateTable('convenio_primas')
@@ -50,7 +50,7 @@ export const OPCIONES_SIN_VALIDAR = {
   prima: 'FIJA',
 } as const;
 
-/** A vehicle whose plate was accepted as invalid. */
+/** A vehicle whose invalid plate was accepted. */
 export const sinValidar = (
   vehiculo: VehiculoEntrada | undefined,
   patente: string,
@@ -70,7 +70,7 @@ export const ingresarSVP = (
     cuerpo: { usuarioId: id, convenioId, origen: 0, vehiculosViewModel, ...extra },
   });
 
-/** The vehicles of a sale with this premium, as the list screen sends them. */
+/** Vehicles of a sale with this premium, as the list screen sends them. */
 export const primasPara = async (
   casa: Casa,
   { token }: Vendedor,

@@ -5,7 +5,7 @@ import { contador } from '../series.ts';
 
 const siguiente = contador(0);
 
-/** A broker with a RUT of its own. */
+/** A broker with a unique RUT. */
 export const crearCorredor = async ({ base }: Casa): Promise<number> => {
   const rut = 76_000_000 + siguiente();
   const { id } = await base
@@ -64,7 +64,7 @@ export const crearUsuario = async (
 
 let personas = 0;
 
-/** Puts a person with this mail behind a user. */
+/** Gives a user a person with this mail. */
 export const darCorreo = async (
   { base }: Casa,
   usuarioId: number,
@@ -95,7 +95,7 @@ export const darCorreo = async (
   await base.updateTable('usuarios').set({ entidad_id: id }).where('id', '=', usuarioId).execute();
 };
 
-/** A public link as the demonstration has it; gives what its address says. */
+/** A public link like the demonstration's. Returns the content of its address. */
 export const crearEnlace = async (
   { base, puertos, reloj }: Casa,
   { convenioId, usuarioId }: { convenioId: number; usuarioId: number },
@@ -185,7 +185,7 @@ export const crearRangos = async ({ base }: Casa, cantidad: number): Promise<voi
   }
 };
 
-/** One with a broker and a seller of its own: what a base needs to be filled with sales. */
+/** An agreement with its own broker and seller, the minimum for seeding sales. */
 export const crearConvenioQueVende = async (casa: Casa): Promise<void> => {
   const corredorId = await crearCorredor(casa);
   const { id } = await crearUsuario(casa, 3, [corredorId]);

@@ -22,7 +22,7 @@ const CARTA = {
   adjuntos: [],
 };
 
-/** The mail of a sale, as if it had used its attempts up and never left. */
+/** Makes the mail of a sale fail for good, with all attempts used up. */
 export const envioFallido = (casa: Casa, ventaId: number) =>
   casa.base
     .updateTable('envios')

@@ -12,7 +12,7 @@ interface InformeDePrueba {
   readonly conveniosId?: number[];
 }
 
-/** A report of a user that waits for its job; gives its number. */
+/** Creates a report of a user that waits for its job. Returns its number. */
 export const informePendiente = async (
   { base, reloj }: Casa,
   { usuarioId, alcance = 'propio', clase = 'ventas', ...periodo }: InformeDePrueba,
@@ -36,7 +36,7 @@ export const informePendiente = async (
   return id;
 };
 
-/** One attempt at a report, as the worker runs it. */
+/** Runs one attempt at a report, as the worker does. */
 export const correrInforme = (casa: Casa, informeId: number): Promise<void> =>
   trabajoGenerarInforme(casa.enTransaccion)(casa.contexto(), { informeId });
 
@@ -44,14 +44,14 @@ interface VentasSembradas {
   readonly convenioId: number;
   readonly usuarioId: number;
   readonly cuantas: number;
-  /** When the first of them was paid. */
+  /** Payment time of the first sale. */
   readonly desde: Date;
-  /** Milliseconds from one to the next. */
+  /** Milliseconds between payments. */
   readonly paso?: number;
   readonly prima?: number;
 }
 
-/** Paid and issued sales of one vehicle each, as rows; nothing was sold and nothing covers them. */
+/** Paid and issued sales of one vehicle each, as bare rows without calls or coverage. */
 export const sembrarVentas = async (
   base: Base,
   { convenioId, usuarioId, cuantas, desde, paso = 1_000, prima = 9_280 }: VentasSembradas,

@@ -21,7 +21,7 @@ export type Accion =
   | 'duplicar'
   | 'no_volver';
 
-/** What a browser asks for on its way back from the provider. */
+/** Request of a browser on its way back from the provider. */
 export interface Vuelta {
   readonly metodo: 'GET' | 'POST';
   readonly url: string;
@@ -35,7 +35,7 @@ export const conPagoEnLinea = async (casa: Casa, vendedor: Vendedor): Promise<Ve
   return { ...vendedor, convenioId: await crearConvenio(casa, datos) };
 };
 
-/** The provider's token in the address that PAGAR answers. */
+/** Provider's token in the address that PAGAR answers. */
 export const tokenDe = (direccion: unknown): string =>
   new URL(String(direccion)).searchParams.get('token_ws') ?? '';
 
@@ -53,14 +53,14 @@ export const ventaEnPago = async (
   return { id, direccion, token: tokenDe(direccion) };
 };
 
-/** The context of a job whose provider does some things in its own way. */
+/** Context of a job with parts of its provider replaced. */
 export const conPasarela = (casa: Casa, suya: Partial<PasarelaPago>): Contexto => {
   const pasarela = { ...casa.puertos.pasarelas.actual, ...suya };
   const pasarelas = { ...casa.puertos.pasarelas, actual: pasarela, de: () => pasarela };
   return { ...casa.contexto(), puertos: { ...casa.puertos, pasarelas } };
 };
 
-/** The buyer decides at the provider; gives the requests their browser would make. */
+/** The buyer decides at the provider. Returns the requests of their browser. */
 export const decidirEnPasarela = async (
   { pasarela }: Casa,
   token: string,
@@ -84,7 +84,7 @@ const ponerModo = async (url: string, modo: object): Promise<void> => {
   if (!respuesta.ok) throw new Error(`${JSON.stringify(modo)}: ${respuesta.status}`);
 };
 
-/** The provider fails in this way from here on, or `veces` times. */
+/** Makes the provider fail in this way from now on, or `veces` times. */
 export const fallarPasarela = (
   { pasarela }: Casa,
   operacion: Operacion | 'todas',
@@ -92,14 +92,14 @@ export const fallarPasarela = (
   mas: { ms?: number; veces?: number } = {},
 ): Promise<void> => ponerModo(pasarela.url, { operacion, modo, ...mas });
 
-/** The insurer fails in this way until told otherwise. */
+/** Makes the insurer fail in this way until told otherwise. */
 export const fallarAseguradora = (
   { aseguradora }: Casa,
   modo: ModoAseguradora,
   ms?: number,
 ): Promise<void> => ponerModo(aseguradora.url, { modo, ...(ms === undefined ? {} : { ms }) });
 
-/** The browser comes back; gives where it is sent. */
+/** Sends the browser back. Returns its redirect. */
 export const volver = async (casa: Casa, { metodo, url, cuerpo }: Vuelta): Promise<string> => {
   const { pathname, search } = new URL(url);
   const respuesta = await casa.app.inject({
@@ -117,7 +117,7 @@ export const volver = async (casa: Casa, { metodo, url, cuerpo }: Vuelta): Promi
   return String(respuesta.headers.location);
 };
 
-/** The buyer decides and their browser makes every request of the way back; gives the last screen. */
+/** The buyer decides, and their browser makes every request of the way back. Returns the last screen. */
 export const decidirYVolver = async (
   casa: Casa,
   token: string,
@@ -130,42 +130,42 @@ export const decidirYVolver = async (
   return pantalla;
 };
 
-/** The buyer decides; gives the one request of the way back, for a test that makes it itself. */
+/** The buyer decides. Returns the single request of the way back, for a test that makes it itself. */
 export const unicaVuelta = async (casa: Casa, token: string, accion: Accion): Promise<Vuelta> => {
   const [vuelta, ...mas] = await decidirEnPasarela(casa, token, accion);
   if (!vuelta || mas.length > 0) throw new Error(`${accion} no vuelve una vez`);
   return vuelta;
 };
 
-/** The payments of a sale, the oldest first. */
+/** Payments of a sale, oldest first. */
 export const pagosDe = ({ base }: Casa, ventaId: number) =>
   base.selectFrom('pagos').selectAll().where('venta_id', '=', ventaId).orderBy('id').execute();
 
-/** The payment of a sale that was begun last. */
+/** Latest payment of a sale. */
 export const pagoDe = async (casa: Casa, ventaId: number) => {
   const pago = (await pagosDe(casa, ventaId)).at(-1);
   if (!pago) throw new Error(`la venta ${ventaId} no tiene pagos`);
   return pago;
 };
 
-/** What the provider holds under a token. */
+/** Provider's transaction under a token. */
 export const transaccionDe = ({ pasarela }: Casa, token: string): TransaccionSimulada => {
   const hallada = pasarela.transacciones().find((una) => una.token === token);
   if (!hallada) throw new Error('el proveedor no conoce ese token');
   return hallada;
 };
 
-/** The janitor looks at the last payment of a sale, as the worker runs it at this turn. */
+/** Runs the janitor on a sale's last payment, as the worker does at this turn. */
 export const conciliar = async (casa: Casa, ventaId: number, vuelta = 0): Promise<void> => {
   const { id } = await pagoDe(casa, ventaId);
   await trabajoConciliarPago(casa.enTransaccion)(casa.contexto(), { pagoId: id, vuelta });
 };
 
-/** One attempt at giving money back, as the worker runs it; rejects when it is put off. */
+/** Runs one attempt at a refund, as the worker does. Rejects when it is postponed. */
 export const devolver = (casa: Casa, pagoId: number): Promise<void> =>
   trabajoDevolverPago(casa.enTransaccion)(casa.contexto(), { pagoId });
 
-/** Tells the insurer of every payment it has not been told of, as the worker does. */
+/** Notifies the insurer of every payment not yet notified, as the worker does. */
 export const validarPagos = async (casa: Casa): Promise<void> => {
   const pendientes = await casa.base
     .selectFrom('envios')
@@ -181,7 +181,7 @@ export const validarPagos = async (casa: Casa): Promise<void> => {
 export const devolucionesDe = ({ base }: Casa, pagoId: number) =>
   base.selectFrom('devoluciones').selectAll().where('pago_id', '=', pagoId).execute();
 
-/** Classes of the open incidents of a sale. */
+/** Classes of a sale's open incidents. */
 export const incidentesDe = async ({ base }: Casa, ventaId: number): Promise<string[]> => {
   const filas = await base
     .selectFrom('incidentes')
@@ -194,5 +194,5 @@ export const incidentesDe = async ({ base }: Casa, ventaId: number): Promise<str
 };
 
 const usadas = contador(20);
-/** A plate of the registry that no other sale of this file has. */
+/** A plate of the register that no other sale of this file has. */
 export const otraPatente = (): string => PARQUE[usadas()]?.patente ?? '';

@@ -7,19 +7,19 @@ import { sanearNombre } from '#values/persona.ts';
 import { MARCAS_MODELOS } from '../../db/seed/datos/catalogo.ts';
 import type { Casa } from '../casa.ts';
 
-/** A submitted vehicle whose owner was typed, as every seller submits it. */
+/** A submitted vehicle with a typed owner, as every seller submits it. */
 export type VehiculoEntrada = Omit<Enviado, 'propietarioVM'> & {
   propietarioVM: PropietarioEscrito;
 };
 
-/** Every vehicle the simulated registry knows; the eight of the demonstration come first. */
+/** Every vehicle of the simulated register; the eight of the demonstration come first. */
 export const PARQUE = generarParqueNacional(MARCAS_MODELOS);
 
-/** `cuantos` vehicles of the registry from the `desde`-th on. */
+/** `cuantos` vehicles of the register from the `desde`-th on. */
 export const tramoDelParque = (desde: number, cuantos: number): VehiculoRegistrado[] =>
   PARQUE.slice(desde, desde + cuantos);
 
-/** Submissions for these vehicles without one look-up each; every one has its own e-mail. */
+/** Submissions for these vehicles without a look-up each; every one has its own e-mail. */
 export const entradasDe = async (
   { base }: Pick<Casa, 'base'>,
   vehiculos: readonly VehiculoRegistrado[],

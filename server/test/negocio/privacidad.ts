@@ -4,13 +4,13 @@ import { esperar } from '../esperar.ts';
 import { sinTrabajos } from '../reposo.ts';
 import { resolverCaptcha } from './publico.ts';
 
-/** The code in the fragment of the link that a mail brings. */
+/** Code in the fragment of a mail's link. */
 export const codigoEn = (texto: string): string =>
   /\/datos-personales\/\w+#([\w-]{43})(?:\s|$)/.exec(texto)?.[1] ?? '';
 
 const NADIE = { rut: '11.111.111-1', correo: 'nadie@nadie.example' };
 
-/** Somebody on the public page of rights, who passed the captcha. */
+/** A visitor of the public page of rights who passed the captcha. */
 export const visitanteDeDatos = async (casa: Casa) => {
   const enviar = (ruta: string, cuerpo: object, cabeceras: object = {}): Promise<Respuesta> =>
     pedir(casa, 'POST', `/DatosPersonales/${ruta}`, { cuerpo, cabeceras });
@@ -25,9 +25,9 @@ export const visitanteDeDatos = async (casa: Casa) => {
     pedirCodigo: (cuerpo: object) => enviar('PedirCodigo', cuerpo, { cookie }),
     descargar: (codigo: string) => enviar('Descargar', { codigo }, { cookie }),
     solicitar: (cuerpo: object) => enviar('Solicitar', cuerpo, { cookie }),
-    /** The mails that this made, each as its recipient and text. */
+    /** Mails caused by the call, as recipient and text. */
     async correosTras(hacer: () => Promise<unknown>): Promise<{ para: string; texto: string }[]> {
-      // A test file has more mails sent to one person than the hourly limit allows.
+      // A test file sends one person more mails than the hourly limit allows.
       await casa.base.deleteFrom('intentos_acceso').execute();
       const antes = new Set((await correos()).map(({ archivo }) => archivo));
       await hacer();

@@ -5,7 +5,7 @@ import { pedir, type Respuesta, type Vendedor } from '../cliente.ts';
 import { crearConvenio, crearCorredor, crearUsuario } from './fabrica.ts';
 import { abrirSesionDe } from '../sesiones.ts';
 
-/** The answer to a captcha challenge, good for one call. */
+/** Solution of a captcha challenge, good for one call. */
 export const resolverCaptcha = async (casa: Casa): Promise<string> => {
   const { cuerpo } = await pedir(casa, 'GET', '/Captcha/Desafio');
   const challenge = cuerpo as Challenge;
@@ -13,7 +13,7 @@ export const resolverCaptcha = async (casa: Casa): Promise<string> => {
   return Buffer.from(JSON.stringify({ challenge, solution })).toString('base64');
 };
 
-/** A user of a public link with an agreement without login, and a buyer's session opened by it. */
+/** A user of a public link with an agreement without login, and the buyer's session that it opened. */
 export const crearComprador = async (casa: Casa): Promise<Vendedor> => {
   const corredorId = await crearCorredor(casa);
   const { id, nombre } = await crearUsuario(casa, 1, [corredorId]);
@@ -32,7 +32,7 @@ export const crearComprador = async (casa: Casa): Promise<Vendedor> => {
   return { id, nombre, corredorId, convenioId, token };
 };
 
-/** Calls as a buyer that passed the captcha: the cookie it earned goes with every call. */
+/** Calls as a buyer who passed the captcha, with the cookie it earned. */
 export const conCaptcha = async (casa: Casa, token: string) => {
   const paso = await pedir(casa, 'POST', '/Vehiculos/BuscarPorPatente', {
     token,

@@ -7,13 +7,13 @@ import { entradasDe, PARQUE, type VehiculoEntrada } from './parque.ts';
 import { resolverCaptcha } from './publico.ts';
 import { sinTrabajos } from '../reposo.ts';
 
-/** An issued purchase and a visitor who passed the captcha and asks for it. */
+/** An issued purchase, and a visitor who passed the captcha and asks for it. */
 export interface Compra {
   readonly vendedor: Vendedor;
   readonly ventaId: number;
   readonly vehiculos: readonly VehiculoEntrada[];
   recuperar(cuerpo: object, cabeceras?: object): Promise<Respuesta>;
-  /** The mails with a link that this made, each as its recipient and text. */
+  /** Mails with a link caused by the call, as recipient and text. */
   correosTras(hacer: () => Promise<unknown>): Promise<{ para: string; texto: string }[]>;
 }
 
@@ -53,7 +53,7 @@ export const montarCompra = async (casa: Casa): Promise<Compra> => {
     vehiculos,
     recuperar: (cuerpo, cabeceras = {}) => recuperar(cuerpo, { cookie, ...cabeceras }),
     async correosTras(hacer) {
-      // A test file has more mails sent to one person than the hourly limit allows.
+      // A test file sends one person more mails than the hourly limit allows.
       await casa.base.deleteFrom('intentos_acceso').execute();
       const antes = new Set((await correosDe(casa)).map(({ archivo }) => archivo));
       await hacer();

@@ -1,7 +1,7 @@
 import type { Casa } from '../casa.ts';
 import { pedir, type Respuesta } from '../cliente.ts';
 
-/** Asks for the re-issue of an intention as of now; with a code, as of an online payment. */
+/** Requests the re-issue of an intention now; with a code, like that of an online payment. */
 export const reemitir = (
   casa: Casa,
   token: string,
@@ -23,7 +23,7 @@ export const reemitir = (
     cabeceras: extra.clave ? { 'idempotency-key': extra.clave } : {},
   });
 
-/** The re-issues of a sale, the oldest first. */
+/** Re-issues of a sale, oldest first. */
 export const reemisionesDe = ({ base }: Casa, ventaId: number) =>
   base
     .selectFrom('reemisiones')

@@ -1,7 +1,7 @@
 import type { ModoRegistro } from '#integrations/registro-vehicular/simulador.ts';
 import type { Casa } from '../casa.ts';
 
-/** Makes the simulated registry behave so; the circuit breaker starts anew. */
+/** Changes the simulated register's behaviour and resets the circuit breaker. */
 export const ponerRegistro = async (casa: Casa, modo: ModoRegistro, ms?: number): Promise<void> => {
   await fetch(`${casa.registro.url}/_modo`, {
     method: 'PUT',

@@ -2,7 +2,7 @@ import type { Casa } from '../casa.ts';
 import { pedir } from '../cliente.ts';
 import { polizasDe } from './emision.ts';
 
-/** Has Soporte end the policies of an issued sale at the turn of the year; gives their ids. */
+/** Moves the end of an issued sale's policies to the turn of the year, by Soporte. Returns their ids. */
 export const polizasPorVencer = async (
   casa: Casa,
   token: string,

@@ -10,11 +10,11 @@ import { correrTramo, polizasDe, ventaPagada } from './emision.ts';
 import { crearUsuario } from './fabrica.ts';
 import { entradasDe, tramoDelParque } from './parque.ts';
 
-/** Someone of Soporte with a session, and issued sales to look after. */
+/** A user of Soporte with a session, and issued sales. */
 export interface Soporte {
   readonly token: string;
   readonly vendedor: Vendedor;
-  /** An issued sale of so many vehicles no other test sold. */
+  /** An issued sale of so many vehicles that no other test sold. */
   emitida(cuantas: number): Promise<number>;
   llamar(metodo: 'GET' | 'POST', ruta: string, cuerpo?: unknown): Promise<Respuesta>;
 }
@@ -37,7 +37,7 @@ export const crearSoporte = async (casa: Casa): Promise<Soporte> => {
       usados += cuantas;
       const id = await ventaPagada(casa, vendedor, entradas);
       for (let i = 0; i < cuantas; i += TRAMO) await correrTramo(casa, id);
-      // A worker of the house may have taken the job before.
+      // A worker of the house may have taken the job already.
       await esperar(`venta ${id} emitida`, 60, () => estaEmitida(casa, id));
       return id;
     },
@@ -45,7 +45,7 @@ export const crearSoporte = async (casa: Casa): Promise<Soporte> => {
   };
 };
 
-/** The text of a signed address's file. */
+/** Text of the file at a signed address. */
 export const bajar = async (casa: Casa, enlace: string): Promise<Respuesta> =>
   pedir(casa, 'GET', enlace.replace('/api', ''));
 
@@ -57,14 +57,14 @@ export const correrAviso = (
   encargo: Parameters<ReturnType<typeof trabajoAvisarAach>>[1],
 ): Promise<void> => trabajoAvisarAach(casa.enTransaccion)(casa.contexto(), encargo);
 
-/** The policies of a sale with what tests of Soporte look at. */
+/** Policies of a sale with the columns that Soporte's tests read. */
 export const unaPoliza = async (casa: Casa, ventaId: number) => {
   const [poliza] = await polizasDe(casa, ventaId);
   if (!poliza) throw new Error(`la venta ${ventaId} no tiene pólizas`);
   return poliza;
 };
 
-/** Cancels policies as Soporte does; their stamped files are made when `correrDocumentos` runs. */
+/** Cancels policies as Soporte does; `correrDocumentos` renders their stamped files. */
 export const anularPolizas = async (casa: Casa, polizaIds: number[]): Promise<void> => {
   const anulacion = { motivo: 'Anulada para probar', fecha: casa.reloj.ahora() };
   for (const id of polizaIds) {

@@ -5,7 +5,7 @@ import { contador } from '../series.ts';
 
 const siguienteRut = contador(11_000_000);
 
-/** Somebody nobody has entered yet. */
+/** A user's form before anybody fills it in. */
 export const persona = (cambio: object = {}) => {
   const rut = siguienteRut();
   return {
@@ -31,7 +31,7 @@ export const usuarioPrivado = (username: string, cambio: object = {}) => ({
   ...cambio,
 });
 
-/** The calls of the maintainer of users, as this token makes them. */
+/** Calls of the users' maintainer with this token. */
 export const llamadasDeUsuarios = (casa: Casa, token: string) => {
   const escribir = (
     metodo: 'POST' | 'PUT' | 'DELETE',

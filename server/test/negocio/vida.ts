@@ -8,7 +8,7 @@ import { crearUsuario } from './fabrica.ts';
 import { conPagoEnLinea, decidirYVolver, otraPatente, tokenDe, validarPagos } from './pago.ts';
 import { bajar, correrAviso, correrDocumentos } from './soporte.ts';
 
-/** A sale of two vehicles that lived through everything, a thing a minute from 12:00 of Santiago. */
+/** A sale of two vehicles that went through everything, one event per minute from 12:00 in Santiago. */
 export interface Vida {
   readonly ventaId: number;
   readonly vendedor: Vendedor;
@@ -16,7 +16,7 @@ export interface Vida {
   readonly numeros: readonly number[];
 }
 
-/** The audit rows of downloads are written beside the answer. */
+/** Audit rows of downloads are written after the answer. */
 export const esperarDescarga = (casa: Casa, accion: string, cuantas = 1): Promise<void> =>
   esperar(accion, 5, async () => {
     const filas = await casa.base
@@ -27,7 +27,7 @@ export const esperarDescarga = (casa: Casa, accion: string, cuantas = 1): Promis
     return filas.length >= cuantas;
   });
 
-/** The mails of a sale in their order. */
+/** Mails of a sale, in order. */
 export const correosDe = ({ base }: Casa, ventaId: number) =>
   base
     .selectFrom('envios')
@@ -114,8 +114,8 @@ const anular = async (
 };
 
 /**
- * Sold, paid online, issued, mailed at the second attempt, in its collection file, informed,
- * downloaded by each way, with other dates, and cancelled.
+ * Sells, pays online, issues, mails at the second attempt, writes the collection file, notifies, downloads in
+ * every way, changes dates, and cancels.
  */
 export const vivirVenta = async (casa: Casa): Promise<Vida> => {
   const paso = (): void => casa.reloj.avanzar(60_000);

@@ -17,7 +17,7 @@ const COMO_NODE_20 = `data:text/javascript,${encodeURIComponent(`
 const correr = (args: readonly string[], env: NodeJS.ProcessEnv = process.env) =>
   spawnSync(process.execPath, args, { cwd: raiz, env, encoding: 'utf8' });
 
-describe('[A-ARRANQUE-001] the Node of the product', () => {
+describe("[A-ARRANQUE-001] the product's version of Node", () => {
   it('is the same in engines, .nvmrc, the packages that bring it and the image', () => {
     const traidos = Object.entries(paquete.optionalDependencies).filter(([nombre]) =>
       nombre.startsWith('node-'),
@@ -29,7 +29,7 @@ describe('[A-ARRANQUE-001] the Node of the product', () => {
     expect(readFileSync(join(raiz, 'Dockerfile'), 'utf8')).toContain(`node:${minimo}`);
   });
 
-  it('is at least what each installed dependency asks for', () => {
+  it('satisfies each installed dependency', () => {
     const { packages } = JSON.parse(readFileSync(join(raiz, 'package-lock.json'), 'utf8')) as {
       packages: Record<string, { engines?: { node?: string } }>;
     };
@@ -39,7 +39,7 @@ describe('[A-ARRANQUE-001] the Node of the product', () => {
     expect(mayores).toContain(22);
   });
 
-  it('is asked for by vitest in one line', () => {
+  it('is demanded by vitest in one line', () => {
     const args = ['--import', COMO_NODE_20, 'node_modules/vitest/vitest.mjs', 'list', 'reloj'];
     const { status, stderr } = correr(args);
     expect(status).toBe(1);
@@ -48,7 +48,7 @@ describe('[A-ARRANQUE-001] the Node of the product', () => {
     );
   });
 
-  it('is said by a start that an older one began', () => {
+  it('is named by a start under an older Node', () => {
     const guion = `import { buscarNode, decirNode } from './arranque/proceso.mjs';
       decirNode(buscarNode());`;
     const args = ['--input-type=module', '-e', guion];
@@ -80,7 +80,7 @@ describe('[A-ARRANQUE-002] programs that npm test installs by apt', () => {
     return { stdout, stderr, hechas };
   };
 
-  it('are said before the first of them, with the way to refuse', () => {
+  it('are listed before the first one is installed, with the way to refuse', () => {
     const { stdout, hechas } = preparar({ SIN_APT: undefined });
     expect(hechas).toContain('install -y --no-install-recommends');
     expect(hechas).toContain('paquete-que-no-existe');
@@ -88,7 +88,7 @@ describe('[A-ARRANQUE-002] programs that npm test installs by apt', () => {
     expect(stdout).toMatch(/apt-get install .*paquete-que-no-existe/);
   });
 
-  it('are not installed with SIN_APT=si, and what is missing is named', () => {
+  it('are not installed with SIN_APT=si, and missing ones are named', () => {
     const { stderr, hechas } = preparar({ SIN_APT: 'si' });
     expect(hechas).toBe('');
     expect(stderr).toContain('paquete-que-no-existe');

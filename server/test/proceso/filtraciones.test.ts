@@ -20,7 +20,7 @@ const SECRETOS: Secreto[] = [
 const buscar = (registro: string): string[] => buscarFiltraciones(registro, SECRETOS);
 
 describe('the search for secrets in a log (C43)', () => {
-  it('finds none in the lines of a day without one, nor in the digits of ids and measures', () => {
+  it('finds nothing in clean lines, nor in the digits of ids and measures', () => {
     expect(buscar(`${NORMAL}\n[api] ${NORMAL}\n`)).toEqual([]);
     const archivo = linea({ req: { ruta: '/assets/EmisionPoliza-bKSmH1HK.js' } });
     expect(buscar(`[api] ${archivo}`)).toEqual([]);
@@ -34,16 +34,16 @@ describe('the search for secrets in a log (C43)', () => {
     ['un RUT', linea({ rut: 12_345_678 })],
     ['un RUT', linea({ ruta: '/api/Propietarios/BuscarPorRut/123456785' })],
     ['un RUT', linea({ ruta: '/api/x?rut=9876543' })],
-    // Not among the known ones: its check digit tells.
+    // Not a known RUT: its check digit reveals it.
     ['un RUT', linea({ msg: '7654321-6' })],
     ['un correo', linea({ msg: '550 <dueno.hwjp59@correo.example> no existe' })],
     ['un código', linea({ ruta: `/venta/retorno#${'aB3-'.repeat(10)}xyz` })],
     ['un token de sesión', linea({ authorization: 'Bearer eyJhbGciOiJIUzI1.eyJzdWIiOjF9.abc' })],
-  ])('says %s and the line, and not what it is', (clase, mala) => {
+  ])('names %s and the line, but not the content', (clase, mala) => {
     expect(buscar([NORMAL, mala, NORMAL].join('\n'))).toEqual([`línea 2: ${clase}`]);
   });
 
-  it('finds any RUT however it is written, among any text', () => {
+  it('finds any RUT in any notation, inside any text', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1_000_000, max: 99_999_999 }), (rut) => {
         const dv = calcularDv(rut);
@@ -56,7 +56,7 @@ describe('the search for secrets in a log (C43)', () => {
     );
   });
 
-  it('lets what npm start shows at its beginning be, and only that', () => {
+  it('allows the passwords and links that npm start prints first, and nothing else', () => {
     const presentacion = [
       'SOAP está en http://localhost:3000',
       '  venta      Venta#2026',

@@ -1,14 +1,14 @@
 import { calcularDv } from '#values/rut.ts';
 
-/** A value that must not stand in a log, and what to call it without showing it. */
+/** A value that must not stand in a log, and a name for it that does not reveal it. */
 export interface Secreto {
   readonly clase: string;
   readonly valor: string;
 }
 
-// Random ids and measures: their digits could happen to be those of a RUT.
+// Random ids and measures, whose digits may look like a RUT.
 const SIN_DATOS = new Set(['time', 'pid', 'reqId', 'responseTime', 'duracionMs']);
-// What `npm start` shows to whoever started it: demonstration users and the public link.
+// Lines that `npm start` prints for the person who started it: demonstration users and the public link.
 const PRESENTACION = /^SOAP está en [\s\S]*?^Ctrl-C lo detiene todo\.$/gm;
 
 const FORMAS: readonly [clase: string, patron: RegExp][] = [
@@ -17,15 +17,15 @@ const FORMAS: readonly [clase: string, patron: RegExp][] = [
   ['un correo', /[\w.+-]+@[a-z\d-]+(?:\.[a-z\d-]+)*\.[a-z]{2,}/i],
 ];
 
-// 128 or 256 random bits in base64url: codes of links and deliveries, refresh tokens. The web's own
-// files have such names too.
+// 128 or 256 random bits in base64url: codes of links and deliveries, refresh tokens. Names of the web's
+// files look the same.
 const CODIGO = /(?<![\w-])(?:[\w-]{22}|[\w-]{43})(?![\w-]|\.(?:js|css|woff2)\b)/g;
 const esCodigo = (texto: string): boolean =>
   /[a-z]/.test(texto) && /[A-Z]/.test(texto) && /\d/.test(texto);
 
 const CON_FORMA_DE_RUT = /(?<![\w.-])(\d{1,2}\.?\d{3}\.?\d{3})(?:-?([\dk]))?(?![\w-])/gi;
 
-/** Whether the text holds a RUT: any with its check digit set apart, or one of the known ones. */
+/** True if the text holds a RUT: any with its check digit set apart, or a known one. */
 const hayRut = (texto: string, conocidos: ReadonlySet<string>): boolean =>
   [...texto.matchAll(CON_FORMA_DE_RUT)].some(([todo, numero = '', dv = '']) => {
     const digitos = numero.replaceAll('.', '');
@@ -40,7 +40,7 @@ const textosDe = (valor: unknown): string[] => {
   );
 };
 
-// `npm start` writes before each line which of its processes it is of.
+// Prefix of `npm start` with the process of each line.
 const PROCESO = /^\[\w+\] /;
 
 const leerLinea = (linea: string): string[] => {
@@ -52,9 +52,9 @@ const leerLinea = (linea: string): string[] => {
 };
 
 /**
- * What a log gives away, as `line n: kind` and never the content: the given secrets in any case,
- * RUTs with and without dots and check digit, and anything with the form of a token, a code or an
- * e-mail. A secret of class `RUT` is its number alone. Secrets under four characters are not looked for.
+ * Leaks in a log, as `line n: kind` and never the content. Finds the given secrets in any case, RUTs with and
+ * without dots and check digit, and anything shaped like a token, a code or an e-mail. A secret of class
+ * `RUT` is its number only. Ignores secrets under four characters.
  */
 export const buscarFiltraciones = (registro: string, secretos: readonly Secreto[]): string[] => {
   const ruts = new Set(secretos.filter(({ clase }) => clase === 'RUT').map(({ valor }) => valor));

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ALTO_DE_CARTA } from '#formatos/pdf/trazos.ts';
 
-/** What a program prints about a file; a program that is missing fails the test, it is not skipped. */
+/** Output of a program about a file. A missing program fails the test instead of skipping it. */
 const preguntar = (contenido: Uint8Array, nombre: string, uso: (ruta: string) => string[]) => {
   const carpeta = mkdtempSync(join(tmpdir(), 'soap-archivo-'));
   try {
@@ -17,24 +17,24 @@ const preguntar = (contenido: Uint8Array, nombre: string, uso: (ruta: string) =>
   }
 };
 
-/** The text of a PDF, its blanks as single spaces. */
+/** Text of a PDF, with runs of blanks as single spaces. */
 export const textoDePdf = (pdf: Uint8Array): string =>
   preguntar(pdf, 'a.pdf', (ruta) => ['pdftotext', '-layout', ruta, '-'])
     .normalize('NFC')
     .replaceAll(/[\s\u00a0]+/g, ' ');
 
-/** The same in the order it was drawn, with what stands askew, such as a stamp. */
+/** Text in drawing order, with slanted text such as a stamp. */
 export const textoDibujado = (pdf: Uint8Array): string =>
   preguntar(pdf, 'a.pdf', (ruta) => ['pdftotext', '-raw', ruta, '-'])
     .normalize('NFC')
     .replaceAll(/[\s\u00a0]+/g, ' ');
 
-/** Points that office printers cannot reach at the foot of a page (5 mm). */
+/** Points at the foot of a page that office printers cannot reach (5 mm). */
 const MARGEN_DE_IMPRESORA = 14.2;
 
 /**
- * Whether every word of a PDF stands above the foot of a sheet of carta, less the margin of the printer.
- * An A4 page that is printed on carta at full size loses what lies below.
+ * True if every word of a PDF stands above the foot of a carta sheet, less the printer's margin. Printing an
+ * A4 page at full size on carta cuts off everything below.
  */
 export const cabeEnCarta = (pdf: Uint8Array): boolean => {
   const cajas = preguntar(pdf, 'a.pdf', (ruta) => ['pdftotext', '-bbox', ruta, '-']);
@@ -43,18 +43,18 @@ export const cabeEnCarta = (pdf: Uint8Array): boolean => {
   return Math.max(...abajo) < ALTO_DE_CARTA - MARGEN_DE_IMPRESORA;
 };
 
-/** What poppler says of the signatures of a PDF. */
+/** poppler's verdict on the signatures of a PDF. */
 export const firmasDePdf = (pdf: Uint8Array): string =>
   preguntar(pdf, 'a.pdf', (ruta) => ['pdfsig', '-nocert', ruta]);
 
-/** The names inside a zip, in order; throws when the zip is broken. */
+/** Names inside a zip, in order; throws on a broken zip. */
 export const nombresDeZip = (zip: Uint8Array): string[] => {
   preguntar(zip, 'a.zip', (ruta) => ['unzip', '-tqq', ruta]);
   const lista = preguntar(zip, 'a.zip', (ruta) => ['unzip', '-Z1', ruta]);
   return lista.trim().split('\n');
 };
 
-/** Unpacks a zip and has `sha256sum -c` check its list of hashes; gives the files that are right. */
+/** Unpacks a zip and checks its list of hashes with `sha256sum -c`. Returns the correct files. */
 export const verificarHashes = (zip: Uint8Array, lista: string): string[] =>
   preguntar(zip, 'a.zip', (ruta) => [
     ...['sh', '-c', 'cd "$(dirname "$1")" && unzip -qq a.zip && sha256sum -c --strict "$2"'],
@@ -64,7 +64,7 @@ export const verificarHashes = (zip: Uint8Array, lista: string): string[] =>
     .split('\n')
     .map((linea) => linea.replace(/: OK$/, ''));
 
-/** The text of a file inside a zip. */
+/** Text of a file inside a zip. */
 export const textoEnZip = (zip: Uint8Array, nombre: string): string =>
   preguntar(zip, 'a.zip', (ruta) => ['unzip', '-p', ruta, nombre]);
 

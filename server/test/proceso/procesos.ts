@@ -3,20 +3,20 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { LISTO, NODO } from '#server/procesos/procesos.ts';
 
-/** A process of the product as production runs it, in the hands of a test. */
+/** A process of the product as in production, controlled by a test. */
 export interface Hijo {
-  /** Resolves once it serves; rejects, with what it wrote, when it ends before. */
+  /** Resolves once it serves; rejects with its output when it ends before. */
   readonly listo: Promise<void>;
   readonly pid: number;
-  /** The signal or exit code with which it ended. */
+  /** Signal or exit code with which it ended. */
   readonly fin: Promise<NodeJS.Signals | number | null>;
-  /** Address of an API that is `listo`. */
+  /** Address of a ready API. */
   url(): string;
   vive(): boolean;
-  /** Stopped by SIGSTOP; only Linux tells. */
+  /** True if stopped by SIGSTOP; works on Linux only. */
   detenido(): boolean;
   senal(senal: NodeJS.Signals): void;
-  /** What it wrote so far. */
+  /** Output so far. */
   salida(): string;
 }
 
@@ -34,7 +34,7 @@ const ARCHIVOS = {
 } as const;
 const ESCUCHA = /"Server listening at http:\/\/127\.0\.0\.1:(\d+)"/;
 const SALIDA_MAXIMA = 200_000;
-// A process that starts again and again need not compile each time.
+// Shares compiled code between starts of a process.
 const COMPILADO = fileURLToPath(new URL('../../../.cache/compilado', import.meta.url));
 
 const arrancar = (
@@ -46,7 +46,7 @@ const arrancar = (
   const ruta = fileURLToPath(new URL(archivo, import.meta.url));
   const orden = [...antes, process.execPath, ...NODO.argumentos, ruta, ...args];
   return spawn(orden[0] ?? '', orden.slice(1), {
-    // Only what is given: no setting of whoever runs the tests reaches the product.
+    // Passes only the given settings: none of the caller's environment reaches the product.
     env: {
       PATH: process.env['PATH'] ?? '',
       TZ: process.env['TZ'] ?? 'UTC',
@@ -58,9 +58,9 @@ const arrancar = (
 };
 
 /**
- * Starts a process of the product, an API on a free port, with these settings and no others. `antes`
- * is the command by which it runs elsewhere, which becomes it; `alDecir` hears what it writes; `args` follow its
- * name on the command line.
+ * Starts a process of the product, an API on a free port, with these settings and no others. `antes` is a
+ * command prefix that runs it elsewhere; `alDecir` receives its output; `args` follow its name on the command
+ * line.
  */
 export const lanzarHijo = (
   que: keyof typeof ARCHIVOS,
@@ -75,7 +75,7 @@ export const lanzarHijo = (
   let sirve = false;
   let avisar = (): void => undefined;
   const revisar = (): void => {
-    // The message and the line with the port come by different ways, in any order.
+    // Message and port line arrive over different channels, in any order.
     if (sirve && (que !== 'api' || puerto !== '0')) avisar();
   };
   const leer = (trozo: Buffer): void => {
@@ -97,7 +97,7 @@ export const lanzarHijo = (
     });
     void fin.then((como) => rechazar(new Error(`${que} terminó al iniciar (${como}):\n${salida}`)));
   });
-  // Whoever only waits for the end does not ask whether it ever served.
+  // Callers that only wait for the end never await this promise.
   listo.catch(() => undefined);
   return {
     listo,

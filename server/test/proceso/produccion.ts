@@ -4,7 +4,7 @@ import { crearP12 } from '#integrations/firma-pdf/p12.fixture.ts';
 
 const CLAVE_P12 = 'clave del p12';
 
-/** Settings with which production starts; the P12 is written into `carpeta`. */
+/** Settings with which production starts; writes the P12 into `carpeta`. */
 export const ajustesDeProduccion = (carpeta: string) => {
   const archivo = join(carpeta, 'firma.p12');
   writeFileSync(

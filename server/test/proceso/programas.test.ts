@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { exigirPrograma, seOmite } from './programas.ts';
 
 describe('programs of the long tests', () => {
-  it('one that is not there fails the test that needs it, with what to install', () => {
+  it('a missing one fails the test that needs it, and names the package to install', () => {
     expect(() => exigirPrograma('pg_controldata', () => undefined)).toThrow(
       'Falta pg_controldata: apt-get install postgresql-15',
     );
@@ -11,7 +11,7 @@ describe('programs of the long tests', () => {
     );
   });
 
-  it('only what SIN_PROGRAMAS names is gone without', () => {
+  it('only those of SIN_PROGRAMAS are skipped', () => {
     vi.stubEnv('SIN_PROGRAMAS', 'nginx,pgbouncer');
     expect(seOmite('pg_controldata', 'pgbouncer')).toBe(true);
     expect(seOmite('pg_controldata')).toBe(false);

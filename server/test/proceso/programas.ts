@@ -4,15 +4,18 @@ import paquetes from '../../../arranque/programas-largos.json' with { type: 'jso
 export type Programa = keyof typeof paquetes;
 
 /**
- * True when whoever runs the tests said in SIN_PROGRAMAS, with commas, that they go without one of
- * these: the only way in which a test that needs it does not run.
+ * True when SIN_PROGRAMAS, separated by commas, names one of these. It is the only way to skip a test that
+ * needs them.
  */
 export const seOmite = (...programas: readonly Programa[]): boolean => {
   const omitidos = (process.env['SIN_PROGRAMAS'] ?? '').split(',');
   return programas.some((programa) => omitidos.includes(programa));
 };
 
-/** Absolute path of a program of `npm run test:largo`; throws, never passes, where there is none. */
+/**
+ * Absolute path of a program of `npm run test:largo`. Throws when it is missing, so that no test passes
+ * without it.
+ */
 export const exigirPrograma = (programa: Programa, buscar = ubicar): string => {
   const ruta = buscar(programa);
   if (ruta !== undefined) return ruta;

@@ -7,31 +7,31 @@ import { esperar } from '../esperar.ts';
 import { abrirRed, orden, sinRed } from '../maquinas/red.ts';
 import { exigirPrograma } from '../proceso/programas.ts';
 
-/** An empty Debian 13 whose first process is its own systemd. */
+/** An empty Debian 13 with its own systemd as first process. */
 export interface Debian {
-  /** Its address, which this machine reaches. */
+  /** Address that this machine reaches. */
   readonly ip: string;
   /** Its disk, as a folder of this machine. */
   readonly raiz: string;
-  /** The command that runs the one after it where 127.0.0.1 is that of the Debian. */
+  /** Command prefix that runs a program with the Debian's 127.0.0.1. */
   readonly asuLado: readonly string[];
-  /** Runs a script in a login shell of root; what it wrote, and how it ended. */
+  /** Runs a script in root's login shell. Returns its exit code and output. */
   correr(guion: string): Promise<{ readonly codigo: number | null; readonly salida: string }>;
-  /** Turns it off in order and on again. */
+  /** Reboots it in order. */
   reiniciar(): Promise<void>;
   cerrar(): void;
 }
 
 const NOMBRE = 'debian';
 const PAQUETES = ['systemd-sysv', 'dbus', 'iproute2', 'ca-certificates'];
-/** Where systemd-resolved keeps the servers that it asks; its own address is of this machine only. */
+/** Files with systemd-resolved's upstream servers; its own address works on this machine only. */
 const RESOLV = ['/run/systemd/resolve/resolv.conf', '/etc/resolv.conf'];
 const CONFIANZA = '/usr/local/share/confianza.pem';
 const DE_LA_RED = ['http_proxy', 'https_proxy', 'no_proxy'];
-/** A machine without systemd has nobody to ask for a cgroup: the Debian gets one of version 2. */
+/** Without systemd nothing assigns a cgroup, so the Debian gets one of version 2. */
 const SIN_SYSTEMD = ['--register=no', '--keep-unit'];
 
-/** Why this machine boots no Debian; null when it does. */
+/** Reason why this machine boots no Debian; null when it does. */
 export const sinDebian = (): string | null => {
   const motivo = sinRed();
   if (motivo !== null) return motivo;
@@ -39,7 +39,7 @@ export const sinDebian = (): string | null => {
   return null;
 };
 
-/** The variables of a login: what this machine needs to fetch packages, and nothing of the product. */
+/** Variables of a login: those this machine needs to download packages, and none of the product. */
 const entornoDe = (raiz: string): Record<string, string> => {
   const { NODE_EXTRA_CA_CERTS: confianza } = process.env;
   if (confianza) copyFileSync(confianza, join(raiz, CONFIANZA));
@@ -59,7 +59,7 @@ const esperarFin = async (proceso: ChildProcess): Promise<void> => {
   if (proceso.exitCode === null && proceso.signalCode === null) await once(proceso, 'exit');
 };
 
-/** Makes it from Debian's mirror and boots it; it goes, with its disk, by `cerrar`. */
+/** Builds it from Debian's mirror and boots it. `cerrar` removes it with its disk. */
 export const abrirDebian = async (): Promise<Debian> => {
   const red = abrirRed([NOMBRE]);
   const raiz = join(red.carpeta, NOMBRE);

@@ -1,6 +1,6 @@
 /**
- * The editor that an operation page names, with what an operator writes into the example of settings: the same on
- * every machine but for addresses.
+ * Replaces the editor that an operation page names, with the settings that an operator would write. They are
+ * equal on every machine except for addresses.
  */
 export const editorDe = ({
   direccion,

@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 const RAIZ = fileURLToPath(new URL('../../../', import.meta.url));
 const AUTOR = ['-c', 'user.name=SOAP', '-c', 'user.email=soap@correo.example'];
 
-/** The main line, by which the page installs this release. */
+/** Branch from which the page installs this release. */
 export const ESTA = 'main';
 export const SIGUIENTE = {
   marca: 'siguiente',
@@ -27,8 +27,8 @@ export const up = async (db: Kysely<unknown>): Promise<void> => {
 `;
 
 /**
- * A repository with this working tree as its main line and, under the tag `siguiente`, a release after
- * it: another version and a migration more.
+ * A repository with this working tree as its main branch. The tag `siguiente` is a later release: another
+ * version and one more migration.
  */
 export const publicarEntregas = (carpeta: string): void => {
   mkdirSync(carpeta, { recursive: true });
@@ -37,7 +37,7 @@ export const publicarEntregas = (carpeta: string): void => {
   const archivos = execFileSync('git', ['-C', RAIZ, 'ls-files', '-z', '-co', '--exclude-standard'])
     .toString()
     .split('\0')
-    // One that was deleted and not committed yet is still listed.
+    // Git still lists a file deleted without a commit.
     .filter((archivo) => archivo !== '' && existsSync(join(RAIZ, archivo)));
   for (const archivo of archivos) cpSync(join(RAIZ, archivo), join(carpeta, archivo));
   git('init', '--quiet', '--initial-branch', ESTA);

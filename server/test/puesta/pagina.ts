@@ -4,8 +4,8 @@ const PAGINAS = new URL('../../../docs/operacion/', import.meta.url);
 const HUECO = /<[a-z][^<>]*>/g;
 
 /**
- * Returns the commands of a page of docs/operacion, a line each: the first block under a heading. `huecos` says
- * what stands in place of each `<…>`. Throws for one that nobody says, and where there is no such block.
+ * Returns the commands of a page of docs/operacion, one per line: the first block under a heading. `huecos`
+ * gives the text for each `<…>`. Throws on an unfilled gap, and on a missing block.
  */
 export const ordenesDe = (
   pagina: string,

@@ -37,7 +37,7 @@ const entrar = async (
   return id;
 };
 
-/** Catalogue, seller and agreement, which an empty database lacks. */
+/** Creates catalogue, seller and agreement, which an empty database lacks. */
 const prepararLaCasa = async (escribir: Escribir) => {
   const hoy = fechaSantiago(relojDelSistema.ahora());
   const enUnAnio = sumarAnios(hoy, 1);
@@ -131,8 +131,8 @@ const vender = async (
 };
 
 /**
- * A house on an empty database, prepared by its administrator through the calls of the screens. `comprar` sells one
- * plate and gives the number and the file of its policy; `vender` gives only how that file begins.
+ * A house on an empty database, set up by its administrator through the screens' calls. `comprar` sells one
+ * plate and returns number and file of its policy. `vender` returns only the file's first bytes.
  */
 export const abrirCasaNueva = async (url: string, ca: string, claveAdmin: string) => {
   const abrir = () => abrirNavegador(url, ca, [], new AbortController().signal);
@@ -152,7 +152,7 @@ export const abrirCasaNueva = async (url: string, ca: string, claveAdmin: string
   };
   return {
     comprar,
-    /** An administrator says that the store was lost, with the last numbers. Returns the change to confirm. */
+    /** An administrator declares the store lost, with the last numbers. Returns the change to confirm. */
     async decirPerdido(ultimos: { readonly ultimaPoliza: number; readonly ultimoFolio: number }) {
       const nav = abrir();
       await entrar(nav, 'admin', claveAdmin);

@@ -74,13 +74,13 @@ const traer = async (debian: Debian): Promise<void> => {
   });
 };
 
-describe.skipIf(motivo !== null)('an empty Debian 13 that boots, by the page alone', () => {
+describe.skipIf(motivo !== null)('an empty Debian 13 that boots, following only the page', () => {
   let debian: Debian;
   let casa: Awaited<ReturnType<typeof abrirCasaNueva>>;
   const desde = readFileSync(new URL('../../../package.json', import.meta.url), 'utf8');
   /**
-   * One line after the other in one shell, as they are pasted; the last lines that each of them wrote.
-   * Throws at the first that fails.
+   * Runs the lines one by one in one shell, as if pasted. Returns the last lines of each output. Throws at
+   * the first failure.
    */
   const pegar = async (ordenes: readonly string[]): Promise<string> => {
     const guion = ordenes.map(
@@ -103,11 +103,11 @@ describe.skipIf(motivo !== null)('an empty Debian 13 that boots, by the page alo
     publicarEntregas(join(debian.raiz, ENTREGAS));
     await traer(debian);
   }, 15 * MINUTO_MS);
-  // Its disk has two releases with their packages.
+  // Disk space for two releases with their packages.
   afterAll(() => debian?.cerrar(), 10 * MINUTO_MS);
 
   it(
-    '[A-PUESTA-001] comes to production, and its units run without a restart',
+    '[A-PUESTA-001] reaches production, and its units run without a restart',
     async () => {
       const salida = await pegar(
         ordenesDe('instalar.md', 'Instalar en Debian', {
@@ -140,7 +140,7 @@ describe.skipIf(motivo !== null)('an empty Debian 13 that boots, by the page alo
   );
 
   it(
-    '[A-PUESTA-006] soap carries user, settings and data, and ends as its command does',
+    '[A-PUESTA-006] soap runs commands with the right user, settings and data, and exits like its command',
     async () => {
       expect(await decir('cd / && soap verificar --reposo')).toBe('0: Todo se cumple.\n');
       expect(await decir(`soap diagnostico | grep -c '"version": "17'`)).toBe('0: 1\n');
@@ -154,7 +154,7 @@ describe.skipIf(motivo !== null)('an empty Debian 13 that boots, by the page alo
   );
 
   it(
-    '[A-PUESTA-003] has a backup, by the commands of the page',
+    "[A-PUESTA-003] has a backup, by the page's commands",
     async () => {
       const salida = await pegar(ordenesDe('respaldo-postgresql.md', 'Una vez'));
       expect(salida).toMatch(/ escrito y comparado de vuelta, con la base \d{8}-\d{6}F\.\n/);
@@ -165,7 +165,7 @@ describe.skipIf(motivo !== null)('an empty Debian 13 that boots, by the page alo
   );
 
   it(
-    '[A-PUESTA-004] [A-VERSION-007] goes on to another release beside this one, and sells on',
+    '[A-PUESTA-004] [A-VERSION-007] installs another release beside this one, and keeps selling',
     async () => {
       expect(await decir('soap version')).toBe(`0: soap ${VERSION.exec(desde)?.[1]}\n`);
       const nueva = { versión: SIGUIENTE.marca };
@@ -195,7 +195,7 @@ describe.skipIf(motivo !== null)('an empty Debian 13 that boots, by the page alo
   );
 
   it(
-    '[A-VERSION-006] soap usar takes no folder that is not there or not complete, and leaves what runs',
+    '[A-VERSION-006] soap usar refuses a missing or incomplete folder, and keeps the running release',
     async () => {
       const corre = `0: versiones/${SIGUIENTE.marca}\n`;
       expect(await decir('soap usar nada')).toBe(
@@ -214,7 +214,7 @@ describe.skipIf(motivo !== null)('an empty Debian 13 that boots, by the page alo
   );
 
   it(
-    '[A-VERSION-007] goes back by the page, and forward again; a sale after each, and after a boot',
+    '[A-VERSION-007] goes back by the page, and forward again; sells after each step, and after a boot',
     async () => {
       const atras = await pegar(
         ordenesDe('actualizar-systemd.md', 'Volver atrás', { 'versión anterior': ESTA }),
@@ -242,7 +242,7 @@ describe.skipIf(motivo !== null)('an empty Debian 13 that boots, by the page alo
   );
 
   it(
-    '[A-VERSION-002] a release is not used again once a later one took something away, and says so before it is',
+    '[A-VERSION-002] an older release is refused, in advance, once a later one removed something',
     async () => {
       await decir(
         `runuser -u postgres -- psql -c "insert into version_minima values ('${SIGUIENTE.migracion}', '${SIGUIENTE.version}')" soap`,
@@ -256,7 +256,7 @@ describe.skipIf(motivo !== null)('an empty Debian 13 that boots, by the page alo
   );
 
   it(
-    '[A-NOCHE-024] loses all but the disk of the backup, and comes back by the commands of the page',
+    "[A-NOCHE-024] loses all but the backup disk, and recovers by the page's commands",
     async () => {
       await pegar(['soap respaldo']);
       const llave = '/root/llave-del-respaldo';

@@ -6,22 +6,24 @@ import { up as crearEsquema130 } from '../../db/migrations/202611260430-base.ts'
 import { crearBase } from '../base/base.ts';
 
 /**
- * Database that release 1.3.0 (dfd343f7) wrote. In a checkout of it, a test of the project `db` with
- * `levantarCasa` sold two cars on 10 February 2026, let three days pass and ran `juntarHechos`; sold a fleet of three
- * and a car; ran `cerrarTemporadas` on 10 May 2027; sold a car, one by the simulated provider and one of Soporte, let
- * three days pass, ran `juntarHechos` and cancelled the last; sold a fleet of two and a car, moved a sale back and
- * forth and entered one of a visitor. Each line is a table and `to_jsonb` of one row; the last ones are those of the
- * view `hechos`. Passwords and sessions are left out.
+ * Database that release 1.3.0 (dfd343f7) wrote, through a test of its project `db` with `levantarCasa`:
+ * - Sold two cars on 10 February 2026, waited three days and ran `juntarHechos`.
+ * - Sold a fleet of three and a car, and ran `cerrarTemporadas` on 10 May 2027.
+ * - Sold a car, one through the simulated provider and one of Soporte, waited three days, ran `juntarHechos`
+ * and cancelled the last one.
+ * - Sold a fleet of two and a car, moved a sale back and forth, and began one of a visitor.
+ * Each line is a table's name and `to_jsonb` of one row; the last lines are those of the view `hechos`.
+ * Passwords and sessions are left out.
  */
 const LINEAS = readFileSync(new URL('./base-1.3.0.jsonl', import.meta.url), 'utf8')
   .trimEnd()
   .split('\n')
   .map((linea) => JSON.parse(linea) as [string, Record<string, unknown>]);
 const FILAS = Map.groupBy(LINEAS, ([tabla]) => tabla);
-/** The facts as release 1.3.0 read them. */
+/** Facts as release 1.3.0 read them. */
 const HECHOS = (FILAS.get('hechos') ?? []).map(([, hecho]) => hecho as { id: number });
 
-/** Makes the schema of release 1.3.0 with its notes in the empty database `base`. */
+/** Creates the schema of release 1.3.0, with its migration records, in the empty database `base`. */
 export const hacerEsquema130 = async (base: Base, migraciones = DE_1_3_0) => {
   await base.transaction().execute((tx) => crearEsquema130(tx));
   await sql`create table kysely_migration (name varchar(255) primary key, timestamp varchar(255) not null)`.execute(
@@ -35,7 +37,7 @@ export const hacerEsquema130 = async (base: Base, migraciones = DE_1_3_0) => {
 };
 
 const llenar = async (base: Base): Promise<void> => {
-  // The one row that the schema brings.
+  // The schema itself inserts one row.
   await sql`delete from techo_de_ventas`.execute(base);
   for (const [nombre, lineas] of FILAS) {
     if (nombre === 'hechos') continue;
@@ -52,7 +54,7 @@ const llenar = async (base: Base): Promise<void> => {
   );
 };
 
-/** A database as release 1.3.0 left it, and its facts as it read them. */
+/** A database as release 1.3.0 left it, with its facts as that release read them. */
 export const crearBaseDe130 = async () => {
   const suya = await crearBase();
   const base = abrirBase(suya.url, 1);

@@ -12,7 +12,7 @@ const base = z.strictObject({
 const cambia = (otro: z.ZodType, como = ESTRICTO): string[] =>
   noCabe(z.toJSONSchema(base), z.toJSONSchema(otro), '', como);
 
-it('[A-RELEVO-005] what only takes more is none', () => {
+it('[A-RELEVO-005] a schema that only accepts more is compatible', () => {
   expect(cambia(base)).toEqual([]);
   expect(
     cambia(
@@ -47,7 +47,7 @@ it.each([
   expect(cambia(otro)).toEqual([queja]);
 });
 
-it('[A-RELEVO-005] takes the length that a pattern implies for a limit', () => {
+it('[A-RELEVO-005] counts the length that a pattern implies as a limit', () => {
   const antes = z.toJSONSchema(z.strictObject({ codigo: z.string().regex(/^[\w-]{22}$/) }));
   const hasta = (largo: number): string[] =>
     noCabe(antes, z.toJSONSchema(z.strictObject({ codigo: z.string().max(largo) })), '', ESTRICTO);

@@ -1,10 +1,10 @@
 // oxlint-disable-next-line typescript/no-explicit-any -- a JSON schema of any shape, read key by key
 export type Esquema = any;
 
-/** Limits that are wider when larger, then those that are wider when smaller. */
+/** Limits that widen as they grow, then those that widen as they shrink. */
 const HASTA = ['maximum', 'exclusiveMaximum', 'maxLength', 'maxItems'];
 const DESDE = ['minimum', 'exclusiveMinimum', 'minLength', 'minItems'];
-/** Keywords compared as written. */
+/** Keywords compared literally. */
 const IGUALES = ['pattern', 'format', 'multipleOf'];
 
 const opcionesDe = (esquema: Esquema): Esquema[] => {
@@ -18,15 +18,15 @@ const valoresDe = (esquema: Esquema): unknown[] | null =>
 const esDeTipo = (uno: Esquema, otro: Esquema): boolean =>
   uno.type === otro.type || (uno.type === 'integer' && otro.type === 'number');
 
-/** A pattern that is one class of characters and a count, such as a code's. */
+/** A pattern of one character class and a count, such as a code's. */
 const CLASE_CONTADA = /^\^(?:\\w|\[[^\]]*\])\{(?:\d+,)?(\d+)\}\$$/;
-/** Adds the `maxLength` that the pattern of a string implies, where it says none. */
+/** Adds the `maxLength` that a string's pattern implies, if it has none. */
 const conLargo = (esquema: Esquema): Esquema => {
   const implicito = CLASE_CONTADA.exec(esquema.pattern ?? '')?.[1];
   return implicito === undefined ? esquema : { maxLength: Number(implicito), ...esquema };
 };
 
-/** Names each limit of `en` that `de` does not have, or has wider. */
+/** Names each limit of `en` that `de` lacks or has wider. */
 const estrecha = (de: Esquema, en: Esquema): string[] => [
   ...HASTA.filter((que) => que in en && !(de[que] <= en[que])),
   ...DESDE.filter((que) => que in en && !(de[que] >= en[que])),
@@ -34,7 +34,7 @@ const estrecha = (de: Esquema, en: Esquema): string[] => [
 ];
 
 interface Como {
-  /** Fields that the other side does not know are nothing to it, instead of being refused by it. */
+  /** True: the other side ignores unknown fields; false: it refuses them. */
   readonly sobraDaLoMismo: boolean;
 }
 
@@ -58,8 +58,8 @@ const objetos = (de: Esquema, en: Esquema, donde: string, como: Como): string[] 
 };
 
 /**
- * Why a value that the schema `de` takes may not be one that the schema `en` takes, one line for each
- * place; none when every value of the first is one of the second.
+ * Reasons why a value of the schema `de` may be invalid for the schema `en`, one line per place. Empty when
+ * every value of `de` is one of `en`.
  */
 export const noCabe = (de: Esquema, en: Esquema, donde: string, como: Como): string[] => {
   const [unas, otras] = [opcionesDe(de), opcionesDe(en)];

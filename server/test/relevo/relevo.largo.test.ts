@@ -18,14 +18,14 @@ const RAIZ = fileURLToPath(new URL('../../../', import.meta.url));
 const MIGRACIONES = 'server/db/migrations';
 const CANDADO = 'package-lock.json';
 
-/** An example of every call, and what takes money, issues and informs. */
+/** Tests with an example of every call, and those of paying, issuing and informing. */
 const PRUEBAS = [
   'server/llamadas/openapi.routes.test.ts',
   'features/pagos/pagar',
   'features/emision/emitir',
   'features/aach/informar',
 ];
-/** Writes down what the release says of its calls. */
+/** Writes the release's contracts to a file. */
 const DICTADO = `
 import { writeFileSync } from 'node:fs';
 import { it } from 'vitest';
@@ -44,7 +44,7 @@ const git = (...args: string[]): string =>
     stdio: ['ignore', 'pipe', 'pipe'],
   });
 
-/** Why the release before cannot be run here, or null. */
+/** Reason why the previous release cannot run here, or null. */
 const impedimento = (): string | null => {
   try {
     git('cat-file', '-e', `${publicada.commit}^{commit}`);
@@ -62,7 +62,7 @@ const cuerpoDe = (operacion: Esquema): Esquema =>
 const respuestaDe = (operacion: Esquema): Esquema =>
   operacion.responses?.['200']?.content?.['application/json']?.schema;
 
-/** What a page of the release before would send in vain, or not understand. */
+/** Requests of the previous release's pages that this release refuses, and answers that they cannot read. */
 const incompatibles = (antes: Esquema, ahora: Esquema): string[] =>
   Object.entries<Esquema>(antes.paths).flatMap(([ruta, metodos]) =>
     METODOS.filter((metodo) => metodos[metodo]).flatMap((metodo) => {
@@ -99,7 +99,7 @@ const columnasDe = async (base: Base): Promise<unknown[]> => {
   return rows;
 };
 
-describe.skipIf(falta !== null)('the release before', () => {
+describe.skipIf(falta !== null)('the previous release', () => {
   let carpeta: string;
   let casa: Casa;
   const probar = (...archivos: string[]) =>
@@ -134,7 +134,7 @@ describe.skipIf(falta !== null)('the release before', () => {
     git('worktree', 'prune');
   });
 
-  it('[A-VERSION-009] hands over a database of its own migrations, and finds it complete when it comes back', async () => {
+  it('[A-VERSION-009] hands over its database, and finds it complete after a rollback', async () => {
     const suya = await crearBase();
     const base = abrirBase(suya.url, 1);
     await sql`drop schema public cascade; create schema public; drop schema cola cascade`.execute(
@@ -168,7 +168,7 @@ describe.skipIf(falta !== null)('the release before', () => {
     await suya.cerrar();
   }, 300_000);
 
-  it('[A-RELEVO-004] answers every call and does its jobs on the schema of this one', () => {
+  it("[A-RELEVO-004] answers every call and runs its jobs on this release's schema", () => {
     rmSync(join(carpeta, MIGRACIONES), { recursive: true });
     cpSync(join(RAIZ, MIGRACIONES), join(carpeta, MIGRACIONES), { recursive: true });
     const { status, stdout, stderr } = probar(...PRUEBAS);
@@ -176,7 +176,7 @@ describe.skipIf(falta !== null)('the release before', () => {
     expect(Number(/Tests\s+(\d+) passed/.exec(stdout)?.[1])).toBeGreaterThan(100);
   }, 900_000);
 
-  it('[A-RELEVO-005] its pages are understood by this one, and understand what this one answers', async () => {
+  it('[A-RELEVO-005] its pages and this release understand each other', async () => {
     const { status, stdout } = probar('server/llamadas/dictado.routes.test.ts');
     expect(status, stdout).toBe(0);
     const antes = JSON.parse(readFileSync(join(carpeta, 'dictado.json'), 'utf8')) as Esquema;

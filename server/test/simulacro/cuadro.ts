@@ -1,6 +1,6 @@
 import { CLASES, type Gente } from './gente.ts';
 
-/** What one kind of user lived through. */
+/** Results of one kind of user. */
 export interface Renglon {
   readonly quien: string;
   readonly sesiones: number;
@@ -8,21 +8,21 @@ export interface Renglon {
   readonly p50: number;
   readonly p95: number;
   readonly p99: number;
-  /** Told to wait in the room before the link, and told 'not now, ask again in so long'. */
+  /** Times sent to the waiting room, and times told 'not now' with a time. */
   readonly enSala: number;
   readonly ahoraNo: number;
   readonly sinRespuesta: number;
   readonly errores: number;
-  /** What they were, and how many of each. */
+  /** Errors by kind, with their number. */
   readonly cuales: Readonly<Record<string, number>>;
   readonly ventas: number;
   readonly emitidas: number;
-  /** From PAGAR to the last policy. */
+  /** Time from PAGAR to the last policy. */
   readonly emisionP50: number;
   readonly emisionP95: number;
 }
 
-// No errors: there is nothing to report yet; a proof was spent on an answer that was lost, and is made anew.
+// Expected refusals: a report without sales, and a captcha used up by a lost answer and solved again.
 const ESPERADOS = new Set(['informe.sin_ventas', 'captcha.requerido']);
 const EN_SALA = 'acceso.en_espera';
 
@@ -88,7 +88,7 @@ const TITULOS: readonly [Exclude<keyof Renglon, 'cuales'>, string][] = [
   ['emisionP95', 'p95 ms'],
 ];
 
-/** The same as lines of text, its columns one under the other. */
+/** Table as lines of text with aligned columns. */
 export const escribirCuadro = (cuadro: readonly Renglon[]): string => {
   const filas = [
     TITULOS.map(([, titulo]) => titulo),

@@ -16,14 +16,14 @@ import { type Vigilada, vigilar } from '../maquinas/vigilada.ts';
 import { postmasterDe } from '../proceso/postmaster.ts';
 import { lanzarHijo } from '../proceso/procesos.ts';
 
-/** A process of the product that is killed and comes back. */
+/** A process of the product that is killed and restarts. */
 interface Mortal {
   readonly nombre: string;
-  /** kill -9; resolves, once it serves again, to the seconds that took. */
+  /** kill -9. Resolves, once it serves again, to the seconds that took. */
   matar(): Promise<number>;
 }
 
-/** The product of one house: PostgreSQL, an API, a worker, and what stands outside, in a folder of its own. */
+/** The product in a folder of its own: PostgreSQL, an API, a worker, and third parties. */
 export interface Dia extends Mundo {
   readonly documentos: Documentos;
   readonly mortales: readonly Mortal[];
@@ -33,13 +33,13 @@ export interface Dia extends Mundo {
 }
 
 const SECRETO = 'q7Vd2mXw9Lr4Tz8Kc1Hf6Bn3Ps5Jg0Ya';
-/** One that stays the same over a restart; two of these days beside each other take others. */
+/** A port that survives a restart; concurrent simulations use different ones. */
 const PUERTO_DESDE = 20_000;
 const PUERTOS = 10_000;
 const VUELVE_MS = 500;
 const VUELVE_MAXIMO_S = 120;
 
-/** A PostgreSQL without a schema, with what of it a day may kill. */
+/** A PostgreSQL without a schema, and its processes that may be killed. */
 interface BaseDelDia {
   readonly url: string;
   mortales(base: Base): readonly Mortal[];
@@ -79,15 +79,15 @@ const embebida = async (carpeta: string): Promise<BaseDelDia> => {
 };
 
 /**
- * Starts it, on the product's own PostgreSQL unless `abrirPostgres` gives another. Whoever comes by public link
- * waits once a sale has been waiting for `sala` seconds.
+ * Starts it, on the product's own PostgreSQL unless `abrirPostgres` gives another. Visitors of the public
+ * link wait once a sale has waited for `sala` seconds.
  */
 export const levantarDia = async (
   sala: number,
   abrirPostgres: (carpeta: string) => Promise<BaseDelDia> = embebida,
 ): Promise<Dia> => {
   const datos = await mkdtemp(join(tmpdir(), 'soap-simulacro-'));
-  // The user that root lends PostgreSQL must get in.
+  // PostgreSQL's account under root must be able to enter.
   await chmod(datos, 0o711);
   const cierres: (() => Promise<unknown>)[] = [() => rm(datos, { recursive: true, force: true })];
   const cerrar = async (): Promise<void> => {
@@ -108,7 +108,7 @@ export const levantarDia = async (
       SECRETO,
       ...terceros.direcciones,
       ...terceros.cuentas,
-      // All of them come from one address.
+      // All requests come from one address.
       LIMITE_POR_MINUTO: '1000000',
       CONSULTAS_POR_HORA: '1000000',
       CARGAS_POR_HORA: '100000',

@@ -4,10 +4,10 @@ import type { Cliente, Memoria, Mundo, Sesion } from '../maquinas/cliente.ts';
 import { abrirClientes, visitar } from '../maquinas/clientes.ts';
 import { comprarUna, consultarUna, venderFlota, venderUna } from '../maquinas/oficios.ts';
 
-/** The hours of 31 March around noon in twelfths, as a part of its peak. */
+/** An hour around noon of 31 March in twelve parts, relative to the day's peak. */
 const PERFIL = [0.4, 0.6, 0.8, 1, 1, 0.9, 1, 1, 0.8, 0.7, 0.5, 0.3];
 
-/** Of the peak of a day: what comes by public link a minute, and who works beside it. */
+/** Load at the day's peak: visitors of the public link per minute, and concurrent staff. */
 const CIUDADANOS_POR_MINUTO = 60;
 const VENDEDORES = 8;
 const FLOTAS = 5;
@@ -15,7 +15,7 @@ const VEHICULOS_POR_FLOTA = 100;
 const SOPORTE = 2;
 const INFORMES = 2;
 
-/** So long whoever is inside may take to end what was begun when nobody comes any more. */
+/** Time for those inside to finish after the last arrival. */
 const DESPEDIDA_MS = 60_000;
 
 export const CLASES = [
@@ -28,7 +28,7 @@ export const CLASES = [
 ] as const;
 type Clase = (typeof CLASES)[number];
 
-/** What each kind of user was answered and remembers. */
+/** Answers and memory of each kind of user. */
 export type Gente = Readonly<Record<Clase, Memoria & { sesiones: number }>>;
 
 const nuevaGente = (): Gente =>
@@ -55,13 +55,13 @@ const exportar = async ({ azar }: Cliente, { nav }: Sesion): Promise<void> => {
 
 interface Jornada {
   readonly minutos: number;
-  /** Times the people of the day. */
+  /** Factor on the number of people. */
   readonly escala: number;
   readonly azar: (hasta: number) => number;
   readonly parar: AbortSignal;
 }
 
-/** All who come in an hour pressed into so many minutes; resolves once the last of them left. */
+/** Presses an hour's visitors into `minutos`. Resolves once the last one has left. */
 export const recibirGente = async (
   mundo: Mundo,
   { minutos, escala, azar, parar }: Jornada,
@@ -71,7 +71,7 @@ export const recibirGente = async (
   const dura = minutos * 60_000;
   const quedan = (): number => desde + dura - performance.now();
   const abierto = (): boolean => quedan() > 0 && !parar.aborted;
-  /** Of the peak, at this moment. */
+  /** Current load relative to the peak. */
   const intensidad = (): number =>
     PERFIL[Math.floor(((dura - quedan()) / dura) * PERFIL.length)] ?? PERFIL.at(-1) ?? 1;
   const fin = AbortSignal.any([parar, AbortSignal.timeout(dura + DESPEDIDA_MS)]);
@@ -84,7 +84,7 @@ export const recibirGente = async (
     const dentro = new Set<Promise<void>>();
     while (abierto()) {
       const porMinuto = CIUDADANOS_POR_MINUTO * escala * intensidad();
-      // As visitors come who know nothing of each other.
+      // Poisson arrivals, because visitors are independent.
       await pausa((-Math.log(azar(10_000) / 10_001) * 60_000) / porMinuto);
       gente.ciudadano.sesiones += 1;
       const suyo = cliente('ciudadano', gente.ciudadano);

@@ -5,7 +5,8 @@ import { parseArgs } from 'node:util';
 import { escribirCuadro } from './cuadro.ts';
 import { simular } from './simulacro.ts';
 
-// `npm run simulacro -- --minutos 6 --escala 1 --semilla 7 --sala 10 --salida x.json`: an hour of 31 March.
+// `npm run simulacro -- --minutos 6 --escala 1 --semilla 7 --sala 10 --salida x.json` runs an hour of 31
+// March.
 const { values } = parseArgs({
   options: {
     minutos: { type: 'string', default: '6' },

@@ -11,7 +11,7 @@ interface Encargo {
   readonly minutos: number;
   readonly escala: number;
   readonly semilla: number;
-  /** Seconds a sale waits before the public link shows its waiting room. */
+  /** Seconds that a sale waits before the public link shows its waiting room. */
   readonly sala: number;
   readonly decir: (linea: string) => void;
   readonly parar: AbortSignal;
@@ -23,14 +23,14 @@ interface Muerte {
   readonly vuelve: number;
 }
 
-/** What came of it. */
+/** Result of a simulation. */
 interface Simulacro {
   readonly cuadro: readonly Renglon[];
   readonly muertes: readonly Muerte[];
-  /** The longest that a sale had been waiting when somebody looked, and the load average of a minute. */
+  /** Longest observed wait of a sale, and the one-minute load average. */
   readonly esperaMaxima: number;
   readonly carga: number;
-  /** What must not have been. None is right. */
+  /** Forbidden findings. Empty is the right result. */
   readonly males: readonly string[];
 }
 
@@ -39,7 +39,7 @@ const MIRADA_MS = 2_000;
 
 const conUnDecimal = (numero: number): number => Math.round(numero * 10) / 10;
 
-/** kill -9 of each process, one after the other around the middle. */
+/** Kills each process with kill -9, one after another, around halfway. */
 const matarTodos = async (
   { mortales }: Dia,
   { minutos, decir, parar }: Encargo,
@@ -58,19 +58,19 @@ const matarTodos = async (
   return muertes;
 };
 
-/** What the API measured of the pressure while it went on, looked at from outside. */
+/** Reads the API's own measure of waiting sales from the database. */
 const mirarEspera = (dia: Dia) => {
   let maxima = 0;
   const mirar = async (): Promise<void> => {
     const fila = await dia.base.selectFrom('presion').select('espera_s').executeTakeFirst();
     maxima = Math.max(maxima, fila?.espera_s ?? 0);
   };
-  // While PostgreSQL is gone there is nothing to see.
+  // Readings fail while PostgreSQL is down.
   const mirada = setInterval(() => void mirar().catch(() => undefined), MIRADA_MS);
   return { maxima: () => Math.round(maxima), cerrar: () => clearInterval(mirada) };
 };
 
-/** An hour of 31 March pressed into so many minutes, with each process killed in its middle, then the judgement. */
+/** Presses an hour of 31 March into `minutos`, kills each process halfway, then judges. */
 export const simular = async (encargo: Encargo): Promise<Simulacro> => {
   const { decir, semilla, sala } = encargo;
   const dia = await levantarDia(sala);
