@@ -11,14 +11,14 @@ const filasDe = (ruta: string): string[] =>
 describe('docs/ajustes.md', () => {
   const filas = filasDe('docs/ajustes.md');
 
-  it.each(ajustes())('says what the setting $nombre is and its default', (ajuste) => {
+  it.each(ajustes())('states what $nombre is and its default', (ajuste) => {
     const { nombre, omision, descripcion } = ajuste;
     const fila = filas.find((linea) => linea.startsWith(`| \`${nombre}\` |`));
     expect(fila).toContain(descripcion);
     expect(fila).toContain(omision ? `\`${omision}\`` : '| |');
   });
 
-  it('has them in the order of the code, and no other', () => {
+  it('lists the settings in the order of the code, and no others', () => {
     const nombradas = filas.flatMap((linea) => /^\| `([A-Z0-9_]+)` \|/.exec(linea)?.[1] ?? []);
     expect(nombradas).toEqual(ajustes().map(({ nombre }) => nombre));
   });

@@ -4,18 +4,18 @@ import { z } from 'zod';
 import { es } from 'zod/locales';
 import { DE_PRUEBA } from './exigencias/de-prueba.ts';
 
-// Here because every process reads its settings first: whatever is refused later is in Spanish too.
+// Set here because every process reads its settings first, so all later messages are in Spanish too.
 z.config(es());
 
 const si = z.enum(['si', 'no']).transform((valor) => valor === 'si');
-/** A text that every certificate shows. */
+/** A text printed on every certificate. */
 const impreso = z.string().superRefine((texto, { addIssue }) => {
   const message = validarImpreso(texto);
   if (message !== null) addIssue({ code: 'custom', message, input: texto });
 });
 const puerto = z.coerce.number().int().min(0).max(65_535);
 
-/** Names of profiles, by comma, as roles. */
+/** Names of profiles, separated by commas, parsed into roles. */
 const perfiles = z
   .string()
   .default('')
@@ -28,7 +28,10 @@ const perfiles = z
     });
   });
 
-/** What values of a claim make of somebody: 'value=Profile' by semicolon, as a value may hold commas and equals signs. */
+/**
+ * Maps values of a claim to profiles: 'value=Profile' separated by semicolons, because a value may hold
+ * commas and equals signs.
+ */
 const perfilesPorValor = z
   .string()
   .default('')
@@ -57,7 +60,7 @@ const reparoDeProxy = (proxy: string): string | null => {
     : null;
 };
 
-/** Addresses and networks, by comma or blank. */
+/** Addresses and networks, separated by commas or blanks. */
 const proxies = z
   .string()
   .default('')
@@ -69,7 +72,10 @@ const proxies = z
     return nombrados;
   });
 
-/** Every setting of the product, read once, by itself or by file; `docs/ajustes.md` has a row for each. */
+/**
+ * Every setting of the product. Each is given directly or by file (`X_ARCHIVO`) and has a row in
+ * `docs/ajustes.md`.
+ */
 export const esquema = z.object({
   PUERTO: puerto.default(3000).describe('HTTP port of web and API'),
   ESCUCHAR_EN: z
@@ -388,13 +394,13 @@ export const esquema = z.object({
 export type Valores = z.output<typeof esquema>;
 
 /**
- * Name, default and sentence of each setting, as `docs/ajustes.md` has them.
- * @public The page is checked against it.
+ * Name, default and sentence of each setting, as in `docs/ajustes.md`.
+ * @public Its test compares the page with it.
  */
 export const ajustes = (): { nombre: string; omision: string; descripcion: string }[] =>
   Object.entries(esquema.shape).map(([nombre, tipo]) => {
     const { data } = tipo.safeParse(undefined);
-    // A list is empty by default.
+    // Lists are empty by default.
     const dicho = typeof data === 'boolean' ? (data ? 'si' : 'no') : data;
     const omision = dicho === undefined || Array.isArray(dicho) ? '' : String(dicho);
     return {

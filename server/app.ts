@@ -136,13 +136,13 @@ export interface Piezas {
   readonly enTransaccion: EnTransaccion;
   readonly falla: Contexto['falla'];
   readonly destinoLog?: DestinoDeLog;
-  /** What is told of sales that go on; without it nobody is kept waiting for it. */
+  /** News of sales in progress. Without it no request is held until there is news. */
   readonly noticias?: Noticias;
 }
 
 const CUERPO_MAXIMO = 1_048_576;
 
-/** One line per sub-room. */
+/** Routes of the product, one line per sub-room. */
 const ROOMS: readonly ((m: Montador) => void)[] = [
   rutasRegistros,
   rutasMarcaComercial,
@@ -226,7 +226,7 @@ const ROOMS: readonly ((m: Montador) => void)[] = [
   rutasAccesos,
 ];
 
-/** False for an address whose escapes mean nothing: it names nothing, so it is a 404 like any other. */
+/** False for an address with malformed escapes: it names nothing, so the answer is 404. */
 const esLegible = (url: string): boolean => {
   try {
     decodeURIComponent(url.split('?')[0] ?? '');
@@ -239,7 +239,7 @@ const esLegible = (url: string): boolean => {
 const nuevaApp = ({ config, destinoLog }: Piezas): FastifyInstance =>
   Fastify({
     ...opcionesDeLog(config.NIVEL_LOG, destinoLog),
-    // Contracts limit what an address may carry; the router's own refusal has no envelope.
+    // Contracts limit parameters; the router's own refusal would lack our envelope.
     routerOptions: {
       caseSensitive: false,
       ignoreTrailingSlash: true,
@@ -247,12 +247,14 @@ const nuevaApp = ({ config, destinoLog }: Piezas): FastifyInstance =>
     },
     rewriteUrl: ({ url = '/' }) => (esLegible(url) ? url : '/api/ilegible'),
     bodyLimit: CUERPO_MAXIMO,
-    // Only the address that a named proxy wrote in X-Forwarded-For counts: anybody can write those before it.
+    // Trusts only the address that a named proxy wrote in X-Forwarded-For: a client can forge the earlier
+    // ones.
     trustProxy: config.CONFIAR_PROXY.length > 0 && config.CONFIAR_PROXY,
     genReqId: () => numeroDeSolicitud(randomBytes(LARGO_NUMERO_DE_SOLICITUD)),
     ...plazosDe(config),
     clientErrorHandler: responderLineaRota,
-    // What reaches a process that is ending is still answered; nobody is sent away without a time.
+    // A request that reaches a closing process is still answered; Fastify's own 503 would carry no
+    // Retry-After.
     return503OnClosing: false,
   });
 
@@ -263,7 +265,8 @@ const montadorDe = (
 ): Montador => {
   const { base: db, config, puertos, ajustes, falla, enTransaccion } = piezas;
   const repetidos = crearContadorDeRepetidos();
-  // The demonstration on a telephone has no https, without which a browser cannot solve a challenge.
+  // Browsers solve captchas only in a secure context, and a telephone reaches the demonstration over plain
+  // http.
   const sinCaptcha = ({ host }: FastifyRequest): boolean =>
     config.AMBIENTE === 'demo' && !esContextoSeguro(direccionPara(config, host));
   return crearMontador({
@@ -280,7 +283,7 @@ const montadorDe = (
     aprieta: async (ctx) => {
       const limite = ajustes.presion.informes;
       if (limite === null) return false;
-      // As many wait for a connection as there are: what is sold needs the next ones.
+      // When as many requests wait as there are connections, sales in progress need the next ones.
       if (estadoDelPool(db).esperando >= config.CONEXIONES) return true;
       return (await medirPresion(ctx)).esperaS > limite;
     },
@@ -313,7 +316,7 @@ const montadorDe = (
   });
 };
 
-/** Builds the HTTP application from its pieces; it listens to nothing yet. */
+/** Builds the HTTP application. It does not listen yet. */
 export const crearApp = async (
   piezas: Piezas,
 ): Promise<{
@@ -349,7 +352,7 @@ export const crearApp = async (
     montarRoom(montador);
   ponerApiDocs(app, montador.llamadas);
   await ponerWeb(app, async (req, ruta) => {
-    // The page opens, and says what is wrong, although the database is gone.
+    // Without the database the page still opens and shows what is wrong.
     const marca = await vistaDeEnlace({ db: base, puertos }, ruta.slice(1)).catch(() => null);
     return vistaPrevia(direccionPara(config, req.host), marca);
   });

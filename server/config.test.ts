@@ -16,7 +16,7 @@ describe('settings', () => {
     });
   });
 
-  it('take numbers, yes or no, and folders; a blank one is as if it were not there', () => {
+  it('accept numbers, yes or no, and folders; a blank one counts as absent', () => {
     const leida = leerConfig({
       PUERTO: '8080',
       CONFIAR_PROXY: '127.0.0.1, 10.0.0.0/8',
@@ -32,7 +32,7 @@ describe('settings', () => {
     expect(leida.SECRETO).toBeUndefined();
   });
 
-  it('that are wrong are named all at once, in Spanish', () => {
+  it('that are wrong are all named at once, in Spanish', () => {
     const leer = () =>
       leerConfig({ PUERTO: 'tres mil', AMBIENTE: 'prueba', SECRETO: 'corto', REGISTRO_URL: 'x' });
     expect(leer).toThrow(/^Configuración inválida:\n/);
@@ -48,7 +48,7 @@ describe('settings', () => {
     }
     expect(mensaje).not.toMatch(/invalid|expected|too small/i);
     expect(mensaje).toMatch(/inválida|se esperaba/);
-    // The value may be a secret: only the name is said.
+    // Names the setting only, because the value may be a secret.
     expect(mensaje).not.toContain('corto');
   });
 });
@@ -67,13 +67,13 @@ describe('CONFIAR_PROXY', () => {
     },
   );
 
-  it('[A-AJUSTE-009] is of nobody when it is blank or no', () => {
+  it('[A-AJUSTE-009] trusts no proxy when it is blank or no', () => {
     for (const CONFIAR_PROXY of ['', 'no'])
       expect(leerConfig({ CONFIAR_PROXY }).CONFIAR_PROXY).toEqual([]);
   });
 });
 
-describe('a setting in a file', () => {
+describe('a setting given by file', () => {
   const carpeta = mkdtempSync(join(tmpdir(), 'soap-ajustes-'));
   afterAll(() => rmSync(carpeta, { recursive: true, force: true }));
   const SECRETO = 'q7Vd2mXw9Lr4Tz8Kc1Hf6Bn3Ps5Jg0Ya';
@@ -82,12 +82,12 @@ describe('a setting in a file', () => {
   const reparoDe = (entorno: Record<string, string>) =>
     revisarAjustes(entorno).renglones.find(({ ajuste }) => ajuste === 'SECRETO')?.reparo;
 
-  it('[A-SALUD-004] is read as if it stood in the environment, without its line end', () => {
+  it('[A-SALUD-004] is read as if it stood in the environment, without its final line break', () => {
     expect(leerConfig({ SECRETO_ARCHIVO: archivo }).SECRETO).toBe(SECRETO);
     expect(leerConfig({ SECRETO, SECRETO_ARCHIVO: '' }).SECRETO).toBe(SECRETO);
   });
 
-  it('[A-SALUD-004] is refused when it cannot be read, is wrong, or stands in both, without its text', () => {
+  it('[A-SALUD-004] is refused, without showing its text, when it is unreadable, invalid or given twice', () => {
     const corto = join(carpeta, 'corto');
     writeFileSync(corto, 'corto');
     const nada = join(carpeta, 'nada');
@@ -101,7 +101,7 @@ describe('a setting in a file', () => {
     expect(() => leerConfig({ SECRETO, SECRETO_ARCHIVO: archivo })).toThrow(/SECRETO /);
   });
 
-  it('[A-PUESTA-022] is refused when it is empty or a folder, by its path', () => {
+  it('[A-PUESTA-022] is refused by its path when it is empty or a folder', () => {
     const vacio = join(carpeta, 'vacio');
     for (const texto of ['', ' \r\n']) {
       writeFileSync(vacio, texto);
@@ -114,7 +114,7 @@ describe('a setting in a file', () => {
     expect(renglones.find(({ ajuste }) => ajuste === 'FIRMA_CLAVE')?.reparo).toContain(vacio);
   });
 
-  it('[A-SALUD-004] gives way to what whoever starts a process tells it', () => {
+  it('[A-SALUD-004] yields to the value that a parent process sets', () => {
     const entorno = { SECRETO_ARCHIVO: archivo, ...entornoParaHijos({ SECRETO: 'x'.repeat(32) }) };
     expect(leerConfig(entorno).SECRETO).toBe('x'.repeat(32));
   });
@@ -133,7 +133,7 @@ describe('names that no setting has', () => {
       reparo === null ? [] : [[ajuste, reparo]],
     );
 
-  it('[A-AJUSTE-003] a settings file is read, under the environment and without what wraps a text', () => {
+  it('[A-AJUSTE-003] the settings file is read, unquoted; the environment overrides it', () => {
     const texto = `# comentario\n\nPUERTO=8080\nNIVEL_LOG="warn"\r\nCORREO_REMITENTE=SOAP <a@b#c.cl>\nNODE_OPTIONS=--trace-warnings\n`;
     const entorno = conArchivo(texto, { PUERTO: '9090' });
     expect(leerConfig(entorno)).toMatchObject({
@@ -141,13 +141,13 @@ describe('names that no setting has', () => {
       NIVEL_LOG: 'warn',
       CORREO_REMITENTE: 'SOAP <a@b#c.cl>',
     });
-    // A parent process passes '' to remove a setting of the file.
+    // A parent process passes '' to remove a setting that the file gives.
     const SECRETO = 'q7Vd2mXw9Lr4Tz8Kc1Hf6Bn3Ps5Jg0Ya';
     const deArchivo = conArchivo('SECRETO_ARCHIVO=/no/existe\n', entornoParaHijos({ SECRETO }));
     expect(leerConfig(deArchivo).SECRETO).toBe(SECRETO);
   });
 
-  it('[A-AJUSTE-003] in the settings file are refused one by one, with the nearest that there is, and never a value', () => {
+  it('[A-AJUSTE-003] in the settings file each is refused with the nearest known name, and never with a value', () => {
     const texto = 'AMBINTE=produccion\nASEGURADORA=SEGUROS S.A.\nSECRETO_ARCHIVOS=/x\nPUERTO: 80\n';
     expect(malos(conArchivo(texto))).toEqual([
       ['SOAP_AJUSTES', expect.stringMatching(/línea 4 de .*soap\.env/)],
@@ -159,13 +159,13 @@ describe('names that no setting has', () => {
     expect(() => leerConfig(conArchivo(texto))).toThrow(/AMBINTE/);
   });
 
-  it('[A-AJUSTE-003] a settings file that cannot be read is said', () => {
+  it('[A-AJUSTE-003] an unreadable settings file is reported', () => {
     expect(malos({ SOAP_AJUSTES: join(carpeta, 'nada') })).toEqual([
       ['SOAP_AJUSTES', expect.stringMatching(/No se puede leer .*ENOENT/)],
     ]);
   });
 
-  it('[A-AJUSTE-004] of the environment are refused within two letters of a setting in production; of AMBIENTE always', () => {
+  it('[A-AJUSTE-004] in the environment, names within two letters of a setting are refused in production; those of AMBIENTE always', () => {
     expect(malos({ AMBINTE: 'produccion' })).toEqual([
       ['AMBINTE', expect.stringContaining('¿Quiso decir AMBIENTE?')],
     ]);

@@ -21,7 +21,7 @@ interface Revision {
   readonly renglones: readonly Renglon[];
 }
 
-/** The text of a setting, from the environment or from its file; a blank one is not there. */
+/** Text of a setting, from the environment or from its file; a blank one counts as absent. */
 const textoDe = (entorno: Entorno, nombre: string): string | undefined => {
   const ruta = entorno[nombre + DE_ARCHIVO];
   if (!ruta) return entorno[nombre] || undefined;
@@ -35,7 +35,7 @@ const textoDe = (entorno: Entorno, nombre: string): string | undefined => {
     throw new ErrorDePartida(reparoDeLectura(ruta, error));
   }
   if (texto.trim() === '') throw new ErrorDePartida(`${ruta} está vacío: escriba ahí ${nombre}`);
-  // Whoever writes such a file by hand leaves a line end after it.
+  // Editors add a line break at the end of a file.
   return texto.replace(/\r?\n$/, '');
 };
 
@@ -53,21 +53,24 @@ const leerUno = (
   }
 };
 
-/** By what a setting is given. */
+/** Source of a setting: its file, the environment or its default. */
 export const origenDe = (entorno: Entorno, nombre: string): 'archivo' | 'entorno' | 'omision' => {
   if (entorno[nombre + DE_ARCHIVO]) return 'archivo';
   return entorno[nombre] ? 'entorno' : 'omision';
 };
 
-/** Settings for the processes one starts, which no file of its own environment contradicts. */
+/**
+ * Settings for child processes. An empty `X_ARCHIVO` keeps a file in the inherited environment from
+ * contradicting them.
+ */
 export const entornoParaHijos = (ajustes: Readonly<Record<string, string>>) => ({
   ...ajustes,
   ...Object.fromEntries(Object.keys(ajustes).map((nombre) => [nombre + DE_ARCHIVO, ''])),
 });
 
 /**
- * Names of the environment that look like a setting: all of production, elsewhere those of AMBIENTE alone, as a
- * machine of one's own has whatever it has.
+ * Environment names that look like a misspelt setting. Outside production only those of AMBIENTE count,
+ * because a developer's machine has other variables of its own.
  */
 const revisarEntorno = (entorno: Entorno, archivo: DelArchivo, enProduccion: boolean) => {
   const propios = conArchivos(enProduccion ? NOMBRES : ['AMBIENTE']);
@@ -82,7 +85,7 @@ const revisarEntorno = (entorno: Entorno, archivo: DelArchivo, enProduccion: boo
   ];
 };
 
-/** Every setting that something is asked of, good or not; it starts and changes nothing. */
+/** One line per setting that is invalid or under a demand, good or bad. Starts and changes nothing. */
 export const revisarAjustes = (entorno: Entorno): Revision => {
   const archivo = leerArchivo(entorno);
   const todo = { ...archivo.valores, ...entorno };
@@ -106,7 +109,7 @@ export const revisarAjustes = (entorno: Entorno): Revision => {
 const ancho = (renglones: readonly Renglon[]): number =>
   Math.max(...renglones.map(({ ajuste }) => ajuste.length));
 
-/** The same lines for a terminal: what is good and what is to be mended. */
+/** Formats the review for a terminal: good settings and those to mend. */
 export const escribirRevision = (renglones: readonly Renglon[]): string =>
   renglones
     .map(({ ajuste, reparo }) =>
@@ -116,7 +119,7 @@ export const escribirRevision = (renglones: readonly Renglon[]): string =>
     )
     .join('\n');
 
-/** Throws with every line that something is wrong with. */
+/** Throws one error with every line that reports a fault. */
 export const exigirRenglones = (renglones: readonly Renglon[]): void => {
   const malos = renglones.filter(({ reparo }) => reparo !== null);
   if (malos.length === 0) return;
@@ -124,8 +127,8 @@ export const exigirRenglones = (renglones: readonly Renglon[]): void => {
 };
 
 /**
- * Parses the environment once. Throws with every wrong setting named in Spanish, all at once;
- * production does not start with anything of the demonstration.
+ * Parses the environment once. Throws one error that names every wrong setting in Spanish. Production does
+ * not start with any demonstration value.
  */
 export const leerConfig = (entorno: Entorno): Config => {
   const { valores: leidos, renglones } = revisarAjustes(entorno);
@@ -138,7 +141,7 @@ export const leerConfig = (entorno: Entorno): Config => {
   };
 };
 
-/** The database of an API or a worker, which start none of their own. */
+/** URL of the database for an API or a worker, which never start the embedded one. */
 export const urlDeBase = ({ DATABASE_URL: url }: Config): string => {
   if (url) return url;
   throw new ErrorDePartida(

@@ -10,10 +10,13 @@ import { CARPETAS, servirWebViva } from './partida/web-viva.ts';
 const raiz = fileURLToPath(new URL('../', import.meta.url));
 const DEL_SERVIDOR = CARPETAS.filter((carpeta) => carpeta !== 'web').map((c) => join(raiz, c));
 const SIN_EFECTO = /\.test\.ts$|\/server\/(test|lint|caidas)\//;
-// An editor that saves many files at once, or git that changes a branch, is one change.
+// Groups the changes of an editor's save or of a git checkout into one.
 const REUNIR_MS = 50;
 
-/** The worker after the API, for whose answer somebody waits: together they would share a processor. */
+/**
+ * Restarts the worker only after the API, for whose answer people wait: together they would share the
+ * processor.
+ */
 const relanzarEnOrden = async (): Promise<void> => {
   relanzar('api');
   await hastaQueResponda('api');
@@ -21,7 +24,7 @@ const relanzarEnOrden = async (): Promise<void> => {
 };
 
 await encenderTodo(async (config, entorno, alCerrar) => {
-  // The page's server takes the place of the API, which answers behind it.
+  // Vite listens at the API's port and passes calls on to it.
   const puerto = await puertoLibre(config.PUERTO + 2);
   const detras = {
     ...entorno,

@@ -4,7 +4,7 @@ import { direccionEscrita, direccionPara, esContextoSeguro, numerosPropios } fro
 const LOCAL = { DIRECCION_PUBLICA: undefined, direccion: 'http://localhost:3000' };
 const PUBLICA = { DIRECCION_PUBLICA: 'https://soap.example', direccion: 'https://soap.example' };
 
-describe('[A-CALLE-001] the address that links begin with', () => {
+describe('[A-CALLE-001] the base address of links', () => {
   it('is the number of this machine by which the browser came', () => {
     for (const numero of numerosPropios().filter((uno) => !uno.includes('%'))) {
       expect(direccionPara(LOCAL, `${numero}:3000`)).toBe(`http://${numero}:3000`);
@@ -28,14 +28,14 @@ describe('[A-CALLE-001] the address that links begin with', () => {
   });
 
   it.each([undefined, '127.0.0.1:3000', 'malo.example', 'soap.example'])(
-    'is the public one, whatever came, once there is one: %j',
+    'is DIRECCION_PUBLICA once it is set, whatever the sender wrote: %j',
     (host) => {
       expect(direccionPara(PUBLICA, host)).toBe('https://soap.example');
     },
   );
 });
 
-it('[A-CALLE-001] a browser can solve a captcha over https and on its own machine, nowhere else', () => {
+it('[A-CALLE-001] a browser can solve a captcha over https and on its own machine only', () => {
   for (const una of ['https://soap.example', 'http://localhost:3000', 'http://127.0.0.1:3000']) {
     expect(esContextoSeguro(una)).toBe(true);
   }
@@ -47,8 +47,8 @@ it('[A-CALLE-001] a browser can solve a captcha over https and on its own machin
     expect(esContextoSeguro(una)).toBe(false);
 });
 
-describe('what is written without a request', () => {
-  it('[A-CALLE-003] mails and QR codes begin with DIRECCION_PUBLICA, else with a number of the network, else with localhost', () => {
+describe('links written without a request', () => {
+  it('[A-CALLE-003] start with DIRECCION_PUBLICA, else with a network number, else with localhost', () => {
     const sola = {
       direccion: 'http://localhost:3000',
       PUERTO: 3_000,

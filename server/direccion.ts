@@ -3,7 +3,7 @@ import { comoHost } from '#formatos/red/direcciones.ts';
 import { alcanceDe } from '#values/alcance-de-direccion.ts';
 import type { Config } from './config.ts';
 
-/** The numbers by which this machine is reached, as the host of an address writes them. */
+/** IP addresses of this machine, in the form that a URL's host takes. */
 export const numerosPropios = (): string[] =>
   Object.values(networkInterfaces())
     .flatMap((una) => una ?? [])
@@ -12,7 +12,7 @@ export const numerosPropios = (): string[] =>
 /** Link-local addresses: useless without the name of their interface. */
 const DE_ENLACE = /^fe80:/i;
 
-/** Addresses that other machines reach, printed at the start. IPv6 only where there is no IPv4. */
+/** Addresses that other machines can reach, printed at the start. IPv6 only if there is no IPv4. */
 export const numerosDeRed = (): string[] => {
   const deFuera = Object.values(networkInterfaces())
     .flatMap((una) => una ?? [])
@@ -25,10 +25,9 @@ const hostDe = (host: string): URL | null =>
   URL.canParse(`http://${host}`) ? new URL(`http://${host}`) : null;
 
 /**
- * The address that links of an answer begin with. A `Host` is whatever its sender wrote, so with
- * DIRECCION_PUBLICA, which production demands, it is never read. Without it, in the demonstration, a
- * telephone of the same network comes by a number of this machine and goes on by it: one of a closed
- * list, never a name.
+ * Base address for the links of an answer. A `Host` header is forgeable, so with DIRECCION_PUBLICA, which
+ * production demands, it is never read. Without it, in the demonstration, a telephone of the same network
+ * keeps the machine's IP address by which it came: one of a closed list, never a name.
  */
 export const direccionPara = (
   { DIRECCION_PUBLICA: publica, direccion }: Pick<Config, 'DIRECCION_PUBLICA' | 'direccion'>,
@@ -41,9 +40,9 @@ export const direccionPara = (
 };
 
 /**
- * What a mail, a QR code or a job begins its links with, where no request says by what number somebody
- * came: without DIRECCION_PUBLICA a number of the network, or a telephone that reads them would look
- * for the product on itself; this machine reaches it by that number too.
+ * Base address for links in a mail, QR code or job, where there is no request. Without DIRECCION_PUBLICA it
+ * is a network number: a telephone would look for `localhost` on itself, and this machine reaches that number
+ * too.
  */
 export const direccionEscrita = (
   {
@@ -58,7 +57,7 @@ export const direccionEscrita = (
   return numero === undefined ? direccion : `http://${numero}:${PUERTO}`;
 };
 
-/** Whether a browser that came by this address has what only a secure context has, the captcha's among it. */
+/** True if a browser at this address has a secure context, which the captcha needs. */
 export const esContextoSeguro = (direccion: string): boolean => {
   const { protocol, hostname } = new URL(direccion);
   return protocol === 'https:' || alcanceDe(hostname) === 'equipo';

@@ -2,11 +2,11 @@ import { describe, expect, it } from 'vitest';
 import { fallaDe } from './fallas.ts';
 
 describe('failpoints', () => {
-  it('do nothing unless asked for', () => {
+  it('do nothing by default', () => {
     expect(() => fallaDe('')('pago.trasCommit')).not.toThrow();
   });
 
-  it('fail only at their own point, and only at the pass asked for', () => {
+  it('fire only at their own point and pass', () => {
     const falla = fallaDe('emision.trasFirmar:error:2');
     expect(() => falla('emision.trasRender')).not.toThrow();
     expect(() => falla('emision.trasFirmar')).not.toThrow();

@@ -17,9 +17,9 @@ const hacer = (modo: string, punto: PuntoDeFalla): void => {
 };
 
 /**
- * The failpoint of the setting FALLA, `emision.trasFirmar:kill9`: tests only. The mode is `kill9`,
- * `pausa` (SIGSTOP, until somebody sends SIGCONT) or `error`; `:3` behind it waits for the third
- * pass. Without the setting every point is a no-op. Throws when the point does not exist.
+ * Failpoint of the setting FALLA, for tests only, as `emision.trasFirmar:kill9`. The mode is `kill9`, `pausa`
+ * (SIGSTOP, until SIGCONT) or `error`; a final `:3` waits for the third pass. Without the setting every point
+ * is a no-op. Throws when the point does not exist.
  */
 export const fallaDe = (ajuste: string): Contexto['falla'] => {
   if (!ajuste) return () => undefined;

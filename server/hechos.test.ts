@@ -15,7 +15,7 @@ const archivos = async (raices: readonly string[]): Promise<string[]> =>
     .flat()
     .filter((ruta) => ruta.endsWith('.ts') && !ruta.endsWith('.test.ts'));
 
-it('every action that a room writes is described by it, once for each kind of record', async () => {
+it('every action that a room writes is described by that room, once for each kind of record', async () => {
   const rutas = (await archivos(['features'])).filter((ruta) => ruta.endsWith('.hechos.ts'));
   const modulos = await Promise.all(
     rutas.map(async (ruta) => (await import(`../${ruta}`)) as Record<string, unknown>),
@@ -29,7 +29,7 @@ it('every action that a room writes is described by it, once for each kind of re
   expect(nombres.toSorted()).toEqual([...new Set(nombres)].toSorted());
 });
 
-it('every action done to a sale or a policy has its words, the same for both', () => {
+it('every action on a sale or a policy has its text, the same for both', () => {
   const enLinea = HECHOS.filter(({ entidad }) => entidad === 'venta' || entidad === 'poliza');
   for (const { accion, lectura } of enLinea) {
     expect([accion, lectura?.dice]).toEqual([accion, expect.stringMatching(/^\p{Lu}.{5,}/u)]);
@@ -42,7 +42,7 @@ it('every action done to a sale or a policy has its words, the same for both', (
   expect(() => definirHecho({ accion: 'callar', entidad: 'poliza' })).toThrow(/falta cómo se lee/);
 });
 
-it('the audit is written by what takes described facts, and by nothing else', async () => {
+it('only functions that take described facts write the audit', async () => {
   const escriben: string[] = [];
   const piden: string[] = [];
   for (const ruta of await archivos(['features', 'nucleo', 'server'])) {
@@ -51,7 +51,7 @@ it('the audit is written by what takes described facts, and by nothing else', as
     if (/insertInto\('auditoria'\)|insert into auditoria/.test(texto)) escriben.push(ruta);
     if (/\bauditar\(/.test(texto)) piden.push(ruta);
   }
-  // The transaction writes at its end what it was left, only described facts; the janitor moves those of 1.3.0.
+  // The transaction writes its queued, described facts at its end; the janitor moves those of 1.3.0.
   expect(escriben.toSorted()).toEqual([
     'nucleo/db/cola.ts',
     'server/limpieza/copiar-hechos.ts',

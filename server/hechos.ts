@@ -47,7 +47,9 @@ const ROOMS = [
   privacidad,
 ];
 
-/** Every fact that a room writes of something with a name of its own; `registros` tells the others. */
+/**
+ * Every fact that a room describes for itself; `registros` describes the generic ones of maintained records.
+ */
 export const HECHOS: readonly TipoDeHecho[] = ROOMS.flatMap((room) =>
   Object.values<TipoDeHecho>(room),
 );

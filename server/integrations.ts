@@ -40,7 +40,7 @@ import { hechoUnaVez } from './partida/hecho-una-vez.ts';
 import { PASARELAS } from './exigencias/pasarelas.ts';
 import { lugares } from './respaldo/bodega.ts';
 
-/** Records that a captcha answer was used; false when it was used before. Old ones are forgotten. */
+/** Records the use of a captcha answer. Returns false if it was used before. Forgets old ones. */
 const marcarCaptchaUsado = async (
   base: Base,
   firma: string,
@@ -57,12 +57,12 @@ const marcarCaptchaUsado = async (
 };
 
 const TIEMPO_REGISTRO_MS = 20_000;
-/** Older than the past of the demonstration, whose policies it signs. */
+/** Reaches back beyond the demonstration's past, whose policies the certificate signs. */
 const DIAS_DE_ANTES = 800;
 const DIAS_CERTIFICADO_DEMO = 3_650;
 const DIA_MS = 86_400_000;
 
-/** A secret of the installation kept beside its data. */
+/** Reads a secret of the installation, kept beside its data and created on first use. */
 const secretoGuardado = async ({ datos }: Config, nombre: string): Promise<string> =>
   String(
     await hechoUnaVez(join(datos, 'claves', nombre), () => randomBytes(32).toString('base64url')),
@@ -89,7 +89,9 @@ const abrirFirma = async (config: Config, reloj: Reloj): Promise<FirmaPdf> => {
   return abrirFirmaDeArchivo({ archivo, clave, admiteDemo, sello, reloj });
 };
 
-/** `npm run respaldo` makes the folder: made here it would lie under the mount point of an absent disk. */
+/**
+ * `npm run respaldo` creates the folder: created here, it would lie under the mount point of an absent disk.
+ */
 const abrirEspejo = ({ DOCUMENTOS, RESPALDO_CARPETA }: Config): Almacen | null =>
   DOCUMENTOS === 'carpeta' && RESPALDO_CARPETA !== undefined
     ? documentosEnCarpeta({ raiz: lugares(resolve(RESPALDO_CARPETA)).espejo, crearRaiz: false })
@@ -104,7 +106,7 @@ const abrirAlmacen = async (
     const documentos = documentosEnCarpeta({ raiz: join(config.datos, 'documentos'), falla });
     return espejo ? conEspejo(documentos, espejo, marcaSola) : documentos;
   }
-  // Its SDK is a third of the time that a process takes to start, and 34 MB.
+  // Loaded on demand: the SDK takes a third of a process's start and 34 MB.
   const { documentosEnS3 } = await import('#integrations/documentos/s3.ts');
   return documentosEnS3({
     url: config.S3_URL ?? '',
@@ -115,7 +117,7 @@ const abrirAlmacen = async (
   });
 };
 
-/** The stored documents alone, for commands that only read: it makes no key and no folder. */
+/** Opens the document store for commands that only read: creates no key and no folder. */
 export const abrirDocumentos = async (config: Config): Promise<Documentos> =>
   conPaquetes(await abrirAlmacen(config, null, () => undefined));
 
@@ -168,7 +170,7 @@ const abrirIdentidad = (config: Config, reloj: Reloj): ProveedorDeIdentidad | nu
         reloj,
       });
 
-/** Picks the adapter of every port: the one switch between the product and the outside. */
+/** Picks the adapter of every port: the only switch between the product and third parties. */
 export const abrirPuertos = async (
   config: Config,
   base: Base,

@@ -10,7 +10,7 @@ import { esperar } from './test/esperar.ts';
 import { CLAVE_DE_PRUEBA } from './test/negocio/fabrica.ts';
 import { entradasDe, tramoDelParque, type VehiculoEntrada } from './test/negocio/parque.ts';
 
-describe('log of a whole sale (C43)', () => {
+describe('the log of a whole sale (C43)', () => {
   let casa: Casa;
   let smtp: SimuladorSmtp;
   let vendedor: Vendedor;
@@ -34,7 +34,7 @@ describe('log of a whole sale (C43)', () => {
 
   const leer = (ruta: string, token = vendedor.token) => pedir(casa, 'GET', ruta, { token });
 
-  it('says what was asked and how it went, and nothing of whom', async () => {
+  it('records each call and its result, and no personal data', async () => {
     smtp.cambiarModo('4xx');
     await entrar(casa, vendedor.nombre);
     const login = { nombreUsuario: vendedor.nombre, contrasenia: 'Otra#2026' };
@@ -55,11 +55,11 @@ describe('log of a whole sale (C43)', () => {
     const codigo = nuevoCodigoVerificacion(casa.contexto(), poliza?.numero_poliza ?? 0);
     await pedir(casa, 'GET', `/Verificar/${codigo}`);
     await pedir(casa, 'GET', '/Endpoints/x', { token: `${vendedor.token}x` });
-    // A surprise of the database, and a mail server that repeats the address in its refusal.
+    // Provokes a database error, and a mail server that repeats the address in its refusal.
     await sql`alter table propietarios rename to fuera`.execute(casa.base);
     expect((await leer(`/Propietarios/BuscarPorRut/${rut}`)).estado).toBe(500);
     await sql`alter table fuera rename to propietarios`.execute(casa.base);
-    // The pause between attempts is not what this is about.
+    // Makes the retries due now: their delay is not under test.
     const fallidos = async (): Promise<boolean> => {
       await sql`update cola.job set start_after = now() where state < 'active'`.execute(casa.base);
       return lineas.filter((linea) => linea.includes('trabajo fallido')).length >= 2;
@@ -78,7 +78,7 @@ describe('log of a whole sale (C43)', () => {
     expect(lineas.length).toBeGreaterThan(20);
   });
 
-  it('is JSON, one line each, with the route as it was declared and an id to search by', () => {
+  it('is JSON, one line each, with the declared route and an id to search by', () => {
     const leidas = lineas.map((linea) => JSON.parse(linea));
     const rutas = leidas.map(({ req }) => req?.ruta).filter(Boolean);
     expect(rutas).toContain('/api/Vehiculos/BuscarPorPatente/:patente');
@@ -87,7 +87,7 @@ describe('log of a whole sale (C43)', () => {
     expect(sorpresa).toMatchObject({ level: 50, reqId: expect.stringMatching(/^[A-Z2-9]{8}$/) });
   });
 
-  it('[A-TRAZA-002] names a job that failed by the number of the request that asked for it', () => {
+  it('[A-TRAZA-002] names a failed job by the number of the request that caused it', () => {
     const leidas = lineas.map((linea) => JSON.parse(linea));
     const pedidas = leidas.filter(({ req }) => req?.ruta).map(({ reqId }) => reqId);
     const fallidos = leidas.filter(({ msg }) => msg === 'trabajo fallido');
@@ -95,7 +95,7 @@ describe('log of a whole sale (C43)', () => {
     for (const { reqId } of fallidos) expect(pedidas).toContain(reqId);
   });
 
-  it('takes no line that a visitor writes (log injection)', async () => {
+  it('accepts no line that a visitor writes (log injection)', async () => {
     const antes = lineas.length;
     const falsa = '\n{"level":60,"msg":"inventada"}';
     await leer(`/Vehiculos/BuscarPorPatente?patente=${encodeURIComponent(falsa)}`);

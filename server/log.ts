@@ -1,7 +1,7 @@
 import type { FastifyServerOptions } from 'fastify';
 import pino from 'pino';
 
-/** Where the log goes instead of the standard output. */
+/** Destination of the log instead of the standard output. */
 export type DestinoDeLog = pino.DestinationStream;
 
 interface Pedido {
@@ -10,7 +10,7 @@ interface Pedido {
 }
 
 const serializadores = {
-  // The route and never the address: that one carries plates, RUTs, codes, numbers of sales.
+  // Logs the route and never the address, which carries plates, RUTs, codes and sale numbers.
   req: ({ method, routeOptions }: Pedido) => ({ metodo: method, ruta: routeOptions.url ?? null }),
   res: (res: { statusCode: number }) => ({ estado: res.statusCode }),
   err: (error: Error & { code?: string }) => ({
@@ -22,11 +22,11 @@ const serializadores = {
   }),
 };
 
-/** Lines of so many bytes, or of so long, are written together: each write costs as much as its request's routing. */
+/** Batches lines up to this size or time: one write costs as much as routing a request. */
 const JUNTAS = { bytes: 4_096, ms: 100 };
 
 let salida: DestinoDeLog | undefined;
-/** The standard output. What is left is written when the process ends, but not by SIGKILL. */
+/** Standard output. The batch in memory is flushed at exit, but lost on SIGKILL. */
 const salidaEstandar = (): DestinoDeLog =>
   (salida ??= pino.destination({
     dest: process.stdout.fd,

@@ -90,7 +90,7 @@ process.send?.(LISTO);
 
 alDetener(async () => {
   descuidarFirma();
-  // Nobody who waits for news holds the process.
+  // Answers the requests that wait for news first: `app.close` would wait for them.
   await noticias.cerrar();
   await app.close();
   await puertoMetricas.cerrar();

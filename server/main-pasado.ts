@@ -5,7 +5,7 @@ import { sembrarPasado } from './pasado/sembrar-pasado.ts';
 
 const DETRAS_DE_TODOS = 19;
 
-// Whoever opens the demonstration meanwhile goes first.
+// Visitors of the demonstration have priority over it.
 setPriority(DETRAS_DE_TODOS);
 const config = await oTerminar(() => leerConfig(process.env));
 if (await sembrarPasado(config)) {

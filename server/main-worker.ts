@@ -60,7 +60,7 @@ const piezas = { db: base, puertos, ajustes, log, falla };
 const enTransaccion = enTransaccionCon(boss);
 await ponerAlDiaAlPartir(piezas, enTransaccion);
 await atenderColas(boss, piezas, enTransaccion, alTerminar);
-// Within the hour the clock asks for it too: no worker is lost for want of this one.
+// A failure is harmless: the schedule queues the same job within the hour.
 await pedirRonda(boss, resumirDias).catch((error: unknown) => {
   log.warn({ err: error }, 'resumen de los días sin pedir');
 });
@@ -68,7 +68,8 @@ const descuidarFirma = vigilarSiempre(
   (dicho) => vigilarFirma(contextoDeTrabajo(piezas), enTransaccion, dicho),
   log,
 );
-// Without a sale too, somebody is told of a store or a backup folder that is not this installation's.
+// Checks even without a sale whether store and backup folder belong to this installation, so that an alert
+// can fire.
 const descuidarMarcadores = cadaMinuto(
   () => ponerAlDia(contextoDeTrabajo(piezas), enTransaccion),
   (error) => log.warn({ err: error }, 'marcadores de la instalación sin revisar'),

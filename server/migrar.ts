@@ -7,7 +7,7 @@ import { carpetaQueHay } from './partida/base-que-hay.ts';
 import { oTerminar } from './partida/partida.ts';
 import { prepararBase } from './partida/preparar-base.ts';
 
-// Says what it is about to do, and does it. With `--ver` it only says it, and makes no database.
+// Announces the pending migrations, then runs them. `--ver` only announces them and creates no database.
 const { values } = parseArgs({ options: { ver: { type: 'boolean', default: false } } });
 const config = await oTerminar(() => leerConfig(process.env));
 const decir = (linea: string): void => console.log(linea);

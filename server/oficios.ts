@@ -73,7 +73,7 @@ import type { Contexto, EnTransaccion } from '#nucleo/contexto.ts';
 
 type Trabajo<E extends z.ZodType> = (ctx: Contexto, encargo: z.output<E>) => Promise<void>;
 
-/** Handles the jobs of one fetch together. Returns for each its error, or null. */
+/** Handles the jobs of one fetch together. Returns the error of each, or null. */
 export type TrabajoDeVarios<E extends z.ZodType> = (
   cargas: readonly { readonly ctx: Contexto; readonly encargo: z.output<E> }[],
 ) => Promise<readonly (Error | null)[]>;
@@ -109,7 +109,7 @@ const oficio = <E extends z.ZodType>(
   alAgotarse: Hacedor<E>,
 ): Oficio => oficioDeVarios(cola, cadaUno(trabajo), alAgotarse);
 
-/** What a round leaves undone the next one does. */
+/** A round that fails is not retried: the next one does its work. */
 const esperarOtraRonda = () => async (): Promise<void> => undefined;
 
 const trabajoOlvidar =
@@ -122,7 +122,7 @@ const trabajoOlvidar =
     }
   };
 
-/** Who does each kind of job of the product. */
+/** The handler of every queue of the product. */
 export const OFICIOS: readonly Oficio[] = [
   oficioDeVarios(emitirVenta, trabajoEmitirVenta, emisionFallida),
   oficio(entregarFlota, trabajoEntregarFlota, entregaAbandonada),

@@ -19,7 +19,7 @@ const esLlamada = (valor: unknown): valor is Llamada =>
 const nombreDe = (rol: Rol): string =>
   rol === 'publico' || rol === 'anonimo' ? rol : PERFILES[rol].nombre;
 
-/** A table as the formatter leaves it. */
+/** A Markdown table in the formatter's layout. */
 const tabla = (filas: readonly (readonly string[])[]): string => {
   const anchos = (filas[0] ?? []).map((_, i) =>
     Math.max(...filas.map((fila) => (fila[i] ?? '').length)),
@@ -48,7 +48,7 @@ const todas = async (): Promise<readonly Llamada[]> => {
   return [...porId.values()].toSorted((a, b) => (a.id < b.id ? -1 : 1));
 };
 
-it('the rights of every role in every call are those of docs/permisos.md', async () => {
+it('the rights of every role in every call equal docs/permisos.md', async () => {
   const filas = (await todas()).map(({ id, quien, captcha }) => [
     `\`${id}\`${captcha ? ' (captcha)' : ''}`,
     ...ROLES.map((rol) => quien[rol] ?? ''),
@@ -57,7 +57,7 @@ it('the rights of every role in every call are those of docs/permisos.md', async
   await expect(pagina).toMatchFileSnapshot('../docs/permisos.md');
 });
 
-it('another site sends a browser to one call alone: the way back from paying', async () => {
+it('only one call accepts a browser sent by another site: the return of a payment', async () => {
   const deOtros = (await todas()).filter(({ desdeFuera }) => desdeFuera);
   expect(deOtros.map(({ id }) => id)).toEqual(['Pagos/Retorno']);
 });

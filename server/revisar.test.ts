@@ -42,9 +42,9 @@ const correr = async (
 const nombrados = (salida: string, estado: 'bien' | 'corregir'): string[] =>
   [...salida.matchAll(new RegExp(`^  ${estado} +(\\S+)`, 'gm'))].map(([, ajuste = '']) => ajuste);
 
-describe('what is wrong with the settings of production', () => {
+describe('faults in the settings of production', () => {
   it.each(['api', 'worker', 'migrar', 'inicio'] as const)(
-    '[A-PROD-005] [A-AJUSTE-001] [A-AJUSTE-003] stops %s before anything, all of it in one table without a stack',
+    '[A-PROD-005] [A-AJUSTE-001] [A-AJUSTE-003] stop %s before anything, all in one table without a stack',
     async (que) => {
       const { fin, salida } = await correr(que, malos);
       expect(fin).toBe(1);
@@ -56,7 +56,7 @@ describe('what is wrong with the settings of production', () => {
     60_000,
   );
 
-  it('[A-PROD-006] is said by npm run revisar together with what is right, and nothing is started', async () => {
+  it('[A-PROD-006] are listed by npm run revisar beside the good settings, and nothing is started', async () => {
     const { fin, salida } = await correr('revisar', malos);
     expect(fin).toBe(1);
     expect(nombrados(salida, 'corregir')).toEqual(MALOS);
@@ -81,7 +81,7 @@ describe('what is wrong with the settings of production', () => {
     60_000,
   );
 
-  it('[A-NOCHE-043] is said of a folder of documents that cannot be read', async () => {
+  it('[A-NOCHE-043] include an unreadable folder of documents', async () => {
     const SOAP_DATOS = mkdtempSync(join(carpeta, 'datos-'));
     writeFileSync(join(SOAP_DATOS, 'documentos'), 'no es una carpeta');
     const { fin, salida } = await correr('revisar', { ...buenos, SOAP_DATOS });
@@ -89,7 +89,7 @@ describe('what is wrong with the settings of production', () => {
     expect(salida).toContain(join(SOAP_DATOS, 'documentos'));
   }, 60_000);
 
-  it('[A-PROD-006] is nothing where all is right, and a database that is away is named', async () => {
+  it('[A-PROD-006] are empty where all is right, and include an absent database', async () => {
     expect(await correr('revisar', buenos)).toMatchObject({
       fin: 0,
       salida: expect.stringContaining('Los ajustes sirven.'),
@@ -106,7 +106,7 @@ describe('what is wrong with the settings of production', () => {
       /FIRMA_P12 +Vale desde el 01[-/]01[-/]2058, .*ponga el P12 vigente/,
     ],
   ])(
-    '[A-AJUSTE-007] names a P12 that signs from %s to %s',
+    '[A-AJUSTE-007] include a P12 valid from %s to %s',
     async (desde, hasta, dicho) => {
       const p12 = p12Cambiable({ desde: `${desde}T15:00:00Z`, hasta: `${hasta}T15:00:00Z` });
       const { fin, salida } = await correr('revisar', { ...buenos, ...p12.entorno });
@@ -117,7 +117,7 @@ describe('what is wrong with the settings of production', () => {
     60_000,
   );
 
-  it('[A-AJUSTE-007] names a store that is away, lacks its bucket, or refuses its key', async () => {
+  it('[A-AJUSTE-007] include a store that is down, lacks its bucket, or refuses its key', async () => {
     const s3 = await iniciarSimuladorS3({ puerto: 0, balde: 'soap', clave: 'llave' });
     const entorno = { ...buenos, DOCUMENTOS: 's3', S3_CLAVE: 'llave', S3_SECRETO: 'secreto' };
     const malo = async (cambio: Record<string, string>) =>
@@ -132,7 +132,7 @@ describe('what is wrong with the settings of production', () => {
     await s3.cerrar();
   }, 120_000);
 
-  it('[A-PUESTA-021] names the bucket that is absent, and makes it only with --crear-balde', async () => {
+  it('[A-PUESTA-021] include the missing bucket, which only --crear-balde creates', async () => {
     const s3 = await iniciarSimuladorS3({ puerto: 0, balde: 'soap', clave: 'llave' });
     s3.cambiarModo('sin_balde');
     const entorno = {
@@ -148,7 +148,7 @@ describe('what is wrong with the settings of production', () => {
     await s3.cerrar();
   }, 120_000);
 
-  it('[A-AJUSTE-005] an embedded database that is still to be made demands CLAVE_ADMIN', async () => {
+  it('[A-AJUSTE-005] include a missing CLAVE_ADMIN before the embedded database exists', async () => {
     const { fin, salida } = await correr('revisar', { ...buenos, CLAVE_ADMIN: '' });
     expect([fin, nombrados(salida, 'corregir')]).toEqual([1, ['CLAVE_ADMIN']]);
     expect(salida).toMatch(/CLAVE_ADMIN +Falta, .*ponga la contraseña/);
@@ -156,7 +156,7 @@ describe('what is wrong with the settings of production', () => {
   }, 60_000);
 
   it.each(['api', 'worker'] as const)(
-    '[A-AJUSTE-005] %s makes no database of its own and takes none that nobody named',
+    '[A-AJUSTE-005] %s creates no database of its own and uses none that nobody named',
     async (que) => {
       for (const entorno of [{ SOAP_DATOS: datos }, buenos]) {
         const { fin, salida } = await correr(que, entorno);

@@ -3,7 +3,7 @@ import { escribirRevision, revisarAjustes } from './config.ts';
 import { comprobar } from './exigencias/comprobar.ts';
 import type { Renglon } from './exigencias/exigencias.ts';
 
-/** One line a setting, in the order of `primeros`: what is wrong stands over what is good. */
+/** One line per setting, in the order of `primeros`: a fault replaces a good line. */
 const unir = (primeros: readonly Renglon[], otros: readonly Renglon[]): Renglon[] => {
   const porAjuste = new Map(primeros.map((renglon) => [renglon.ajuste, renglon]));
   for (const renglon of otros) {
@@ -19,7 +19,7 @@ if (ajenos.length > 0) {
   console.error(`revisar no conoce ${ajenos.join(' ')}: sólo ${CREAR_BALDE}`);
   process.exit(2);
 }
-// Starts nothing, and reads only unless told to make the bucket.
+// Starts nothing, and only reads unless told to create the bucket.
 const { valores, renglones } = revisarAjustes(process.env);
 const enProduccion = valores.AMBIENTE === 'produccion';
 const todos = unir(

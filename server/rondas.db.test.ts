@@ -12,7 +12,7 @@ import { olvidar } from './limpieza/olvidar.queue.ts';
 
 const RONDAS = COLAS.filter(({ horario }) => horario !== undefined);
 
-describe('jobs that nobody asks for', () => {
+describe('scheduled jobs', () => {
   const colas: PgBoss[] = [];
   const abrir = async (url: string): Promise<void> => {
     colas.push(await abrirCola(url, 'atender', () => undefined, { conHorario: true }));
@@ -27,14 +27,14 @@ describe('jobs that nobody asks for', () => {
     return rows.map(({ name }) => name);
   };
 
-  it('are made once for all the workers, and one of those missed while none ran', async () => {
+  it('are queued once for all workers, and once for a time missed while none ran', async () => {
     const pruebas = await crearBase();
     const base = abrirBase(pruebas.url, 2);
     onTestFinished(async () => {
       await base.destroy();
       await pruebas.cerrar();
     });
-    // Nobody looked at the clock for three hours, and none is due while the test runs.
+    // No scheduler ran for three hours, and no schedule is due during the test.
     const minuto = String((new Date().getUTCMinutes() + 30) % 60);
     await sql`update cola.schedule set cron = regexp_replace(cron, '^\\d+', ${minuto}),
       created_on = created_on - interval '1 day'`.execute(base);
@@ -51,7 +51,7 @@ describe('jobs that nobody asks for', () => {
     });
   });
 
-  it('are done at the moment of the clock of the house, not of the queue', async () => {
+  it("run at the house's clock, not at the queue's", async () => {
     const casa = await levantarCasa();
     onTestFinished(() => casa.cerrar());
     const marcar = (firma: string, vence: Date) =>

@@ -26,7 +26,7 @@ const PUBLICA = '/ConsultasPolizas/BuscarPorRutPatenteONumeroPoliza';
 const carpeta = mkdtempSync(join(tmpdir(), 'soap-rotacion-'));
 const impresoEn = (pdf: Buffer): string => IMPRESO.exec(pdf.toString('latin1'))?.[1] ?? 'ninguno';
 
-/** All that the old key made, as a person or a browser holds it. */
+/** Everything signed with the old key, as held by a person or a browser. */
 const usar = async (casa: Casa) => {
   const soporte = await crearSoporte(casa);
   const { nombre, id: usuarioId } = await crearUsuario(casa, 1);
@@ -77,7 +77,7 @@ const repetir = (casa: Casa) =>
 const publica = async (casa: Casa, cabeceras: object, patente: string): Promise<boolean> =>
   (await pedir(casa, 'POST', PUBLICA, { cuerpo: { patente }, cabeceras })).estado === 200;
 
-/** Whether what the old key made still holds in a house. */
+/** Checks in a house whether something signed with the old key is still valid. */
 const USOS: Readonly<Record<string, (casa: Casa, hecho: Hecho) => Promise<boolean>>> = {
   'an access token': async (casa, { accesToken: token }) =>
     (await pedir(casa, 'GET', '/Endpoints/ObtenerEndpointsDisponiblesPorRol', { token })).estado ===
@@ -143,14 +143,14 @@ describe('SECRETO changes', () => {
   });
 
   it.each(Object.entries(USOS))(
-    '[A-LLAVE-001] %s made by the one before still holds, and not without it',
+    '[A-LLAVE-001] %s from the previous key is valid with it, and invalid without it',
     async (_, vale) => {
       expect(await vale(sinElAnterior, hecho)).toBe(false);
       expect(await vale(despues, hecho)).toBe(true);
     },
   );
 
-  it('[A-LLAVE-001] the address of a report made by the one before still holds, and not without it', async () => {
+  it("[A-LLAVE-001] a report's address from the previous key is valid with it, and invalid without it", async () => {
     const vale = async (casa: Casa): Promise<number> => {
       const { cuerpo } = await pedir(casa, 'POST', '/Auth/Login', {
         cuerpo: { nombreUsuario: hecho.nombre, contrasenia: CLAVE_DE_PRUEBA },
@@ -161,7 +161,7 @@ describe('SECRETO changes', () => {
     expect([await vale(sinElAnterior), await vale(despues)]).toEqual([404, 200]);
   });
 
-  it('[A-LLAVE-002] a code that is printed verifies with any key, and new things are made with the new one', async () => {
+  it('[A-LLAVE-002] a printed code verifies with any key, and new ones use the new key', async () => {
     for (const casa of [despues, sinElAnterior]) {
       expect((await pedir(casa, 'GET', `/Verificar/${hecho.impreso}`)).estado).toBe(200);
     }

@@ -6,7 +6,7 @@ import { leerConfig } from './config.ts';
 import { numerosDeRed } from './direccion.ts';
 import { iniciarSimuladores } from './simuladores.ts';
 
-/** Another address of this machine than 127.0.0.1: what another device would come by, where there is one. */
+/** A non-loopback address of this machine, if there is one, as another device would use. */
 const OTRA = numerosDeRed()[0] ?? '127.0.0.2';
 
 let carpeta: string;
@@ -27,7 +27,7 @@ const responde = async (ajustes: Record<string, string>): Promise<boolean> => {
   }
 };
 
-it('[A-DETALLE-004] the embedded provider listens on loopback alone unless it is asked to be reached', async () => {
+it('[A-DETALLE-004] the embedded provider listens on loopback only, unless SIMULADORES_EN_RED is set', async () => {
   expect(await responde({})).toBe(false);
   expect(await responde({ SIMULADORES_EN_RED: 'si' })).toBe(true);
 });

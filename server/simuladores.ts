@@ -17,7 +17,7 @@ export interface Simuladores {
 }
 
 interface Simulador {
-  /** The settings by which it is found. */
+  /** Settings that point the product at it. */
   readonly ajustes: Readonly<Record<string, string>>;
   cerrar(): Promise<void>;
 }
@@ -29,8 +29,8 @@ const registro = async (): Promise<Simulador> => {
 };
 
 /**
- * The buyer's browser goes there too: it stands beside our own port, and under our own name when that is not
- * this machine's. Who can reach it can settle payments, so other devices do only with SIMULADORES_EN_RED.
+ * Simulated provider, which the buyer's browser visits too: at the port after ours, under our host name if it
+ * is not local. Whoever reaches it can settle payments, so other devices need SIMULADORES_EN_RED.
  */
 const pasarela = async (config: Config): Promise<Simulador> => {
   const { hostname } = new URL(config.direccion);
@@ -61,11 +61,11 @@ const aach = async ({ AACH_TOKEN: token }: Config): Promise<Simulador> => {
   return { ajustes: { AACH_URL: url }, cerrar };
 };
 
-/** Starts a real server for each outside system that the settings leave out. */
+/** Starts a real server for each third party that the settings leave out. */
 export const iniciarSimuladores = async (config: Config): Promise<Simuladores> => {
   const iniciados = await Promise.all([
     ...(config.REGISTRO_URL || config.REGISTRO === 'ninguno' ? [] : [registro()]),
-    // Also once another provider sells: what was opened with it can still be asked of it.
+    // Runs even if another provider sells now, because its earlier payments can still be queried.
     ...(config.AMBIENTE === 'produccion' || config.PASARELA_SIMULADA_URL ? [] : [pasarela(config)]),
     ...(config.ASEGURADORA_URL ? [] : [aseguradora(config)]),
     ...(config.AACH_URL ? [] : [aach(config)]),

@@ -10,8 +10,8 @@ import { baseQueHay } from './partida/base-que-hay.ts';
 import { leerAlmacen } from './partida/leer-almacen.ts';
 import { oTerminar } from './partida/partida.ts';
 
-// Reads only. With `--reposo` also what holds when nothing is under way, and every signed file; with
-// `--todo` those of closed seasons too. `--cerrar`, which asks for `--reposo`, writes closed seasons down.
+// Reads only. `--reposo` adds the invariants of an idle product and every signed file; `--todo` includes
+// closed seasons. `--cerrar`, which needs `--reposo`, seals ended seasons.
 const bandera = { type: 'boolean', default: false } as const;
 const { values } = parseArgs({ options: { reposo: bandera, todo: bandera, cerrar: bandera } });
 const config = await oTerminar(() => leerConfig(process.env));

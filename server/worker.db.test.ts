@@ -18,32 +18,32 @@ const quedan = async (): Promise<number> => {
   return rows[0]?.n ?? 0;
 };
 
-it('a backlog drains job after job, not one per poll and taker', async () => {
-  // Mails that do not exist: there is nothing to do but take the job and finish it.
+it('a backlog drains job after job, not one per poll and consumer', async () => {
+  // The mails do not exist, so each job ends at once.
   await casa.enTransaccion(casa.contexto(), async (tx) => {
     for (let i = 0; i < PENDIENTES; i += 1) {
       await tx.encolar(enviarCorreo, { envioId: NINGUNO + i }, { suelto: true });
     }
   });
-  // One per poll of 2 s would be 100 s.
+  // One job per poll of 2 s would take 100 s.
   await expect.poll(quedan, { timeout: 20_000, interval: 100 }).toBe(0);
 });
 
-it('jobs that fall due, of which nobody tells, are taken by every taker at once', async () => {
+it('all consumers take jobs that become due without a notification', async () => {
   const activos = async (): Promise<number> => {
     const { rows } = await sql<{ n: number }>`
       select count(*)::integer as n from cola.job where state = 'active'`.execute(casa.base);
     return rows[0]?.n ?? 0;
   };
   await casa.base.transaction().execute(async (retiene) => {
-    // What a job reads first: each one that is taken stays in the hands of its taker.
+    // Locks the table that a job reads first, so each taken job stays active.
     await sql`lock table envios in access exclusive mode`.execute(retiene);
     await casa.enTransaccion(casa.contexto(), async (tx) => {
       for (let i = 0; i < 8; i += 1) {
         await tx.encolar(enviarCorreo, { envioId: NINGUNO + i }, { segundos: 1, suelto: true });
       }
     });
-    // A taker looks by itself every 30 s only.
+    // Each consumer only polls.
     await expect.poll(activos, { timeout: 20_000, interval: 100 }).toBe(4);
   });
   await expect.poll(quedan, { timeout: 20_000, interval: 100 }).toBe(0);

@@ -22,7 +22,7 @@ type AlTerminar = (queue: string, outcome: 'done' | 'failed', segundos: number) 
 interface Consumo {
   readonly nombre: string;
   readonly consumidores: number;
-  /** Jobs of one fetch at most. */
+  /** Maximum jobs per fetch. */
   readonly lote: number;
   /** Minimum priority for the last consumer. */
   readonly reserva: number | undefined;
@@ -59,7 +59,7 @@ const consumir = async (
   }
 };
 
-/** Queues that list their pauses have them instead of pg-boss's. */
+/** Replaces pg-boss's retry delay for queues that list their pauses. */
 const esperar = async (
   boss: PgBoss,
   nombre: string,
@@ -77,8 +77,8 @@ interface Tomado {
 }
 
 /**
- * Runs the jobs of one fetch, each in its own trace; what they do together is in the trace of the
- * first. Returns the errors of those that failed, by id.
+ * Runs the jobs of one fetch, each in its own trace; their common work appears in the first one's. Returns
+ * the errors of those that failed, by id.
  */
 const correr = async <E extends z.ZodType>(
   nombre: string,
@@ -122,8 +122,8 @@ type Piezas = Omit<Contexto, 'llegada' | 'actor' | 'alcance' | 'ahora' | 'solici
 };
 
 /**
- * What a job has in its hands now, under the number of the request that asked for it; whatever else a
- * worker does by itself has a number of its own.
+ * Context of a job, with the number of the request that queued it. Work that the worker starts itself gets a
+ * new number.
  */
 export const contextoDeTrabajo = (
   piezas: Piezas,

@@ -6,15 +6,18 @@ import { nombresAjenos } from './nombres.ts';
 
 export type Entorno = Readonly<Record<string, string | undefined>>;
 
-/** `X_ARCHIVO` is the path of a file that holds the setting X: so a secret stands in no environment. */
+/**
+ * Suffix of the setting `X_ARCHIVO`: path of a file that holds X, so that no secret stands in the
+ * environment.
+ */
 export const DE_ARCHIVO = '_ARCHIVO';
 
 export const NOMBRES = Object.keys(esquema.shape) as (keyof Valores)[];
-/** Each setting by both of its names. */
+/** Both names of each setting. */
 export const conArchivos = (nombres: readonly string[]): string[] =>
   nombres.flatMap((nombre) => [nombre, nombre + DE_ARCHIVO]);
 
-/** Settings of the file, and the faults found in it. */
+/** Settings of the file, and its faults. */
 export interface DelArchivo {
   readonly valores: Entorno;
   readonly renglones: readonly Renglon[];
@@ -44,7 +47,7 @@ const leerLineas = (texto: string, ruta: string): DelArchivo => {
   };
 };
 
-/** The settings file is that of SOAP_AJUSTES: lines as those of an `EnvironmentFile` of systemd. */
+/** Reads the settings file named by SOAP_AJUSTES: lines like those of systemd's `EnvironmentFile`. */
 export const leerArchivo = ({ SOAP_AJUSTES: ruta }: Entorno): DelArchivo => {
   if (!ruta) return { valores: {}, renglones: [] };
   try {
@@ -55,7 +58,7 @@ export const leerArchivo = ({ SOAP_AJUSTES: ruta }: Entorno): DelArchivo => {
   }
 };
 
-/** The environment over the settings file: what stands there, though blank, hides the file's. */
+/** Merges the environment over the settings file. Even a blank variable hides the file's value. */
 export const conSuArchivo = (entorno: Entorno): Entorno => ({
   ...leerArchivo(entorno).valores,
   ...entorno,

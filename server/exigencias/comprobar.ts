@@ -14,7 +14,7 @@ import { revisarUsuarios, SIN_ADMINISTRADOR } from './usuarios.ts';
 
 const PLAZO_MS = 10_000;
 
-/** The embedded database is not started for it: all that can be said is whether there is one. */
+/** Checks only whether an embedded database exists, because starting it would change something. */
 const comprobarEmbebida = ({ SOAP_DATOS = '', CLAVE_ADMIN }: Partial<Valores>): Renglon[] =>
   CLAVE_ADMIN || existsSync(join(SOAP_DATOS, 'base')) ? [] : [SIN_ADMINISTRADOR];
 
@@ -56,7 +56,10 @@ const comprobarFirma = (valores: Partial<Valores>, ahora: Date): Renglon[] => {
   }
 };
 
-/** Checks that whoever runs this reads and writes the folder of documents, which the product makes where it is missing. */
+/**
+ * Checks that the current account can read and write the documents folder, which the product creates if
+ * missing.
+ */
 const comprobarCarpeta = ({ SOAP_DATOS = '' }: Partial<Valores>): Renglon[] => {
   const carpeta = join(SOAP_DATOS, 'documentos');
   if (!existsSync(carpeta)) return [];
@@ -84,7 +87,7 @@ const reparoDeAlmacen = (error: unknown, balde: string): Renglon => {
   return { ajuste: 'S3_BALDE', reparo: `${message}, ${MIENTRAS}: ${como}` };
 };
 
-/** Lists the store as an API does at its start; `crearBalde` makes an absent bucket instead of throwing. */
+/** Lists the store as an API does at its start; `crearBalde` creates an absent bucket instead of throwing. */
 const mirarAlmacen = async (
   s3: Parameters<typeof crearBaldeEnS3>[0],
   crearBalde: boolean,
@@ -116,9 +119,9 @@ const comprobarAlmacen = async (
 };
 
 /**
- * Asks database, signing certificate and store whether the settings work today. Only `revisar` asks all three,
- * because the product starts and serves without certificate or store. Reads only, except that `crearBalde` makes the
- * bucket where there is none.
+ * Asks database, signing certificate and store whether the settings work today. Only `revisar` asks all
+ * three, because the product starts and serves without certificate or store. Reads only, except that
+ * `crearBalde` creates a missing bucket.
  */
 export const comprobar = async (
   valores: Partial<Valores>,

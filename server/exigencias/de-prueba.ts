@@ -1,4 +1,4 @@
-/** What the settings are by omission, good for tests only. */
+/** Default settings, good for tests only. */
 export const DE_PRUEBA = {
   token: 'token-demo',
   comercio: '597055555532',

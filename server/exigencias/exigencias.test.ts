@@ -110,7 +110,7 @@ describe('production', () => {
   });
 
   it.each(USUARIOS_DEMO)(
-    '[A-PROD-003] takes no CLAVE_ADMIN of the demonstration: $clave',
+    "[A-PROD-003] refuses the demonstration's CLAVE_ADMIN: $clave",
     ({ clave: CLAVE_ADMIN }) => {
       expect(conCambio({ CLAVE_ADMIN })).toEqual([
         ['CLAVE_ADMIN', 'Es una contraseña de demostración: elija otra'],
@@ -118,7 +118,7 @@ describe('production', () => {
     },
   );
 
-  it('[A-PROD-003] takes a CLAVE_ADMIN by the policy of the installation, or none', () => {
+  it('[A-PROD-003] accepts a CLAVE_ADMIN that obeys the password policy, or none', () => {
     expect(conCambio({ CLAVE_ADMIN: undefined })).toEqual([]);
     expect(conCambio({ CLAVE_ADMIN: 'Propia#202' })).toEqual([]);
     const CLAVE_ADMIN = 'una frase que nadie adivina';
@@ -126,7 +126,7 @@ describe('production', () => {
     expect(conCambio({ CLAVE_ADMIN, POLITICA_CLAVES: 'moderna' })).toEqual([]);
   });
 
-  it('[A-AJUSTE-002] takes http: of a third party within this machine alone, and of the store by a setting', () => {
+  it('[A-AJUSTE-002] accepts http: for a third party on this machine only, and for the store by a setting', () => {
     const cerca = { ASEGURADORA_URL: 'http://127.0.0.1:9', AACH_URL: 'http://localhost:9' };
     const registro = { REGISTRO_URL: 'http://[::1]:9', SELLO_DE_TIEMPO_URL: 'http://sello.test' };
     expect(conCambio({ ...cerca, ...registro })).toEqual([]);
@@ -142,11 +142,11 @@ describe('production', () => {
     ]);
   });
 
-  it('[A-PROD-004] may say that there is no register', () => {
+  it('[A-PROD-004] may declare that there is no register', () => {
     expect(conCambio({ REGISTRO_URL: undefined, REGISTRO: 'ninguno' })).toEqual([]);
   });
 
-  it('[A-PROD-005] names all at once, wrong ones and missing ones, and no value', () => {
+  it('[A-PROD-005] names all faults at once, wrong and missing settings, and no value', () => {
     const entorno = { AMBIENTE: 'produccion', PUERTO: 'tres', SECRETO: 'z'.repeat(33) };
     expect(malos(entorno).map(([ajuste]) => ajuste)).toEqual([
       ...['PUERTO', 'DATABASE_URL', 'SECRETO', 'DIRECCION_PUBLICA'],
@@ -160,13 +160,13 @@ describe('production', () => {
   });
 });
 
-it('[A-AJUSTE-001] DOCUMENTOS=s3 demands the address of the store and both of its keys, in the demonstration too', () => {
+it("[A-AJUSTE-001] DOCUMENTOS=s3 demands the store's address and both keys, in the demonstration too", () => {
   expect(malos({ DOCUMENTOS: 's3' }).map(([ajuste]) => ajuste)).toEqual([
     ...['S3_URL', 'S3_CLAVE', 'S3_SECRETO'],
   ]);
 });
 
-it('outside production nothing is asked but a token where the metrics are seen', () => {
+it('outside production only visible metrics demand a token', () => {
   expect(malos({ SECRETO: 'x'.repeat(32), CLAVE_ADMIN: 'aaaaaaaa' })).toEqual([]);
   expect(malos({ METRICAS_DIRECCION: '0.0.0.0' })).toEqual([
     ['METRICAS_TOKEN', expect.stringContaining('METRICAS_DIRECCION=0.0.0.0')],

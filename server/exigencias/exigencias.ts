@@ -34,7 +34,7 @@ const reparoDeMetricas = (valores: Partial<Valores>): string | null => {
   );
 };
 
-/** All that is asked of the settings; without `siempre`, only of AMBIENTE=produccion. */
+/** Every demand on the settings; those without `siempre` apply to AMBIENTE=produccion only. */
 const EXIGENCIAS: readonly Exigencia[] = [
   { ajuste: 'DATABASE_URL', reparo: reparoDeBase },
   ...DE_SECRETOS,
@@ -51,11 +51,11 @@ const EXIGENCIAS: readonly Exigencia[] = [
 
 export interface Renglon {
   readonly ajuste: string;
-  /** What to mend; null when it is good. Never the value, which may be a secret. */
+  /** Spanish text of the fault, or null. Never contains the value, which may be a secret. */
   readonly reparo: string | null;
 }
 
-/** One line for each setting that something is asked of; `invalidos` have been answered already. */
+/** One line per setting under a demand, except those in `invalidos`, which already have a fault. */
 export const revisarExigencias = (
   valores: Partial<Valores>,
   invalidos: ReadonlyMap<string, string>,

@@ -5,7 +5,7 @@ import type { Valores } from '../ajustes.ts';
 import type { Exigencia } from './exigencia.ts';
 import { reparoDeLectura } from './lectura.ts';
 
-/** Faults of the P12, by the setting that has to change. */
+/** Faults of the P12, under the setting to change. */
 type RevisionP12 = Partial<Record<'FIRMA_P12' | 'FIRMA_CLAVE', string>>;
 
 const revisarP12 = ({ FIRMA_P12: archivo, FIRMA_CLAVE: clave }: Partial<Valores>): RevisionP12 => {

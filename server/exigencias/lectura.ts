@@ -4,7 +4,7 @@ const RAZONES: Readonly<Record<string, string>> = {
   EISDIR: 'es una carpeta, y Docker hace una donde el archivo falta',
 };
 
-/** Says in Spanish why a file cannot be read, with its path and the code of the system, never its text. */
+/** Spanish reason why a file cannot be read, with its path and the system's error code, never its content. */
 export const reparoDeLectura = (ruta: string, error: unknown): string => {
   const { code = '' } = error as NodeJS.ErrnoException;
   const razon = RAZONES[code];

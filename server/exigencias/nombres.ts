@@ -1,14 +1,14 @@
 import type { Renglon } from './exigencias.ts';
 
 /**
- * Variables that Node, OpenSSL or the PostgreSQL client read themselves: a settings file that systemd or Compose
- * reads too may carry them.
+ * Variables that Node, OpenSSL or the PostgreSQL client read themselves. A settings file shared with systemd
+ * or Compose may hold them.
  */
 const DE_OTROS = /^(?:NODE_|UV_|SSL_CERT_|PG|LC_)[A-Z_]+$|^(?:TZ|LANG)$|^(?:HTTPS?|NO)_PROXY$/i;
-/** How many letters a misspelt name of the environment differs by, at most. */
+/** Maximum edit distance between a misspelt environment name and a setting. */
 const LETRAS = 2;
 
-/** Letters to insert, delete or replace so that `a` becomes `b` (Levenshtein). */
+/** Levenshtein distance: letters to insert, delete or replace to turn `a` into `b`. */
 const distancia = (a: string, b: string): number => {
   let fila = Array.from({ length: b.length + 1 }, (_, i) => i);
   for (const [i, letra] of [...a].entries()) {
@@ -34,7 +34,7 @@ const masCercano = (nombre: string, propios: readonly string[]): string | undefi
 const decir = (cercano: string | undefined, donde: string): string =>
   `No es un ajuste.${cercano ? ` ¿Quiso decir ${cercano}?` : ''} Corrija o quite ${donde}`;
 
-/** Names in a settings file that no setting has; `propios` are those that there are. */
+/** Names in a settings file that no setting has; `propios` are the known names. */
 export const nombresAjenos = (
   nombres: readonly string[],
   propios: readonly string[],
@@ -47,7 +47,9 @@ export const nombresAjenos = (
       reparo: decir(masCercano(nombre, propios), `esa línea de ${archivo}`),
     }));
 
-/** Names of the environment that look like a misspelt setting of `propios`. Other names are nobody's business. */
+/**
+ * Environment names that look like a misspelt setting of `propios`. All other names belong to other programs.
+ */
 export const nombresParecidos = (
   nombres: readonly string[],
   propios: readonly string[],

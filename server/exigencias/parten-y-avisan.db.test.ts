@@ -17,11 +17,11 @@ import { ajustesDeProduccion } from '../test/proceso/produccion.ts';
 
 const ESTADO = fileURLToPath(new URL('../../despliegue/estado.mjs', import.meta.url));
 
-/** Two free ports, one beside the other: the metrics of an API and of its worker. */
+/** Finds two consecutive free ports: API metrics and worker metrics. */
 const parDePuertos = async (desde: number): Promise<number> =>
   (await estaLibre(desde)) && (await estaLibre(desde + 1)) ? desde : parDePuertos(desde + 2);
 
-it('[A-AJUSTE-007] [A-NOCHE-041] api and worker start with an ended P12 and without the bucket, serve, and call somebody', async () => {
+it('[A-AJUSTE-007] [A-NOCHE-041] api and worker start with an expired P12 and without the bucket, serve, and alert somebody', async () => {
   const carpeta = mkdtempSync(join(tmpdir(), 'soap-sin-balde-'));
   const pruebas = await crearBase();
   const base = abrirBase(pruebas.url, 2);

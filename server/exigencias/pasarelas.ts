@@ -4,11 +4,11 @@ import type { Valores } from '../ajustes.ts';
 import { DE_PRUEBA } from './de-prueba.ts';
 import { type Exigencia, reparoDeUrl, si } from './exigencia.ts';
 
-/** The numbers by which this machine is reached. */
+/** IP addresses of this machine. */
 type Numeros = () => readonly string[];
 
 interface Pasarela {
-  /** Null when the settings lack what it needs. */
+  /** Null if the settings lack something that it needs. */
   readonly abrir: (valores: Valores, numeros: Numeros) => PasarelaPago | null;
   /** Demands of production on its settings. */
   readonly exigencias: readonly Exigencia[];
@@ -16,12 +16,12 @@ interface Pasarela {
 
 const WEBPAY_PRODUCCION = 'https://webpay3g.transbank.cl';
 
-/** Transbank's commerces for integration tests, one per product. */
+/** Transbank's commerce codes for integration tests, one per product. */
 const COMERCIO_DE_PRUEBA = /^5970555555\d\d$/;
 const COMERCIO = /^\d{12}$/;
 const WEBPAY_DE_PRUEBA = 'webpay3gint.transbank.cl';
 
-/** The simulated one stands at every number of this machine, as the product itself. */
+/** The simulated provider listens at every address of this machine, like the product itself. */
 const origenesDe = (nombre: string, url: string, valores: Valores, numeros: Numeros): string[] => {
   const { origin, port } = new URL(url);
   return nombre === 'simulada' && valores.DIRECCION_PUBLICA === undefined
@@ -66,8 +66,8 @@ const DE_WEBPAY: readonly Exigencia[] = [
 ];
 
 /**
- * Every payment provider by the name that payments keep. The simulated one speaks Webpay's own
- * protocol: only its address differs.
+ * Every payment provider, by the name that payments store. The simulated one speaks Webpay's own protocol:
+ * only its address differs.
  */
 export const PASARELAS = {
   simulada: {

@@ -5,16 +5,16 @@ import { USUARIOS_DEMO } from '../db/seed/datos/demo.ts';
 import { type Exigencia, si } from './exigencia.ts';
 
 const DISTINTOS = 10;
-/** Less than any random secret of 32 signs takes. */
+/** Fewer bytes than a random secret of 32 characters compresses to. */
 const BYTES = 24;
 const CLAVES_DEMO = new Set<string>(USUARIOS_DEMO.map(({ clave }) => clave));
 
 const comprimido = (bytes: Uint8Array): number => deflateRawSync(bytes, { level: 9 }).length;
 
-/** True if a secret repeats or counts up so much that somebody could guess it. */
+/** True if a secret repeats or counts up so much that it can be guessed. */
 const esDebil = (secreto: string): boolean => {
   const bytes = Buffer.from(secreto);
-  // The steps from each sign to the next one: of a sequence they are all the same.
+  // A sequence has the same difference between all its neighbours.
   const pasos = bytes.map((byte, i) => byte - (bytes[i - 1] ?? 0));
   return (
     new Set(secreto).size < DISTINTOS || comprimido(bytes) < BYTES || comprimido(pasos) < BYTES

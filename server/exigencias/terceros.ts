@@ -18,7 +18,7 @@ const EN_EL_CERTIFICADO = {
   ASEGURADORA_APODERADO: 'el nombre de su apoderado',
 } as const;
 
-/** The certificate would show the insurer of the demonstration. */
+/** The certificate would show the demonstration's insurer. */
 const exigirDelCertificado = ([ajuste, que]: [
   keyof typeof EN_EL_CERTIFICADO,
   string,
@@ -145,7 +145,9 @@ const DE_LA_IDENTIDAD: readonly Exigencia[] = [
   },
 ];
 
-/** Demands on the settings of third parties, one list each; those of a provider stand in `pasarelas.ts`. */
+/**
+ * Demands on the settings of third parties, one list each. `pasarelas.ts` holds those of payment providers.
+ */
 export const DE_TERCEROS: readonly Exigencia[] = [
   ...DE_LA_ASEGURADORA,
   ...DE_LA_AACH,

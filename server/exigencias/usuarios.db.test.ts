@@ -38,7 +38,7 @@ describe('demonstration data', () => {
     return filas.map(({ nombre_usuario }) => nombre_usuario);
   };
 
-  it('is never seeded on a production setting', async () => {
+  it('is never seeded under a production setting', async () => {
     await prepararBase(produccion, pruebas.url);
     expect(await usuarios()).toEqual(['admin']);
     expect(await base.selectFrom('comunas').select('id').execute()).toHaveLength(346);
@@ -46,7 +46,7 @@ describe('demonstration data', () => {
     await base.deleteFrom('usuarios').execute();
   });
 
-  it('SEMILLA=minima makes the administrator alone; nothing is added to a base with users', async () => {
+  it('SEMILLA=minima creates only the administrator; a database with users gets nothing', async () => {
     await prepararBase(leerConfig({ SEMILLA: 'minima' }), pruebas.url);
     expect(await usuarios()).toEqual(['admin']);
     await prepararBase(leerConfig({}), pruebas.url);
@@ -54,7 +54,7 @@ describe('demonstration data', () => {
     await base.deleteFrom('usuarios').execute();
   });
 
-  it('is seeded once, complete, on an empty base', async () => {
+  it('is seeded once, complete, on an empty database', async () => {
     await prepararBase(leerConfig({}), pruebas.url);
     const nombres = USUARIOS_DEMO.map(({ nombre }) => nombre);
     expect(await usuarios()).toEqual([...nombres, 'publico']);
@@ -66,7 +66,7 @@ describe('demonstration data', () => {
     ]);
   });
 
-  it('[A-PROD-012] production names every one of its users that can log in, in any spelling (C17)', async () => {
+  it('[A-PROD-012] production names each demonstration user that can log in, in any spelling (C17)', async () => {
     await exigirUsuarios(leerConfig({}), base);
     const revisar = lanzarHijo('revisar', { ...ajustes, DATABASE_URL: pruebas.url });
     expect(await revisar.fin).toBe(1);
@@ -93,7 +93,7 @@ describe('demonstration data', () => {
 });
 
 describe('an empty database of production', () => {
-  it('[A-AJUSTE-005] demands CLAVE_ADMIN before anything is made in it, and never again once somebody can log in', async () => {
+  it('[A-AJUSTE-005] demands CLAVE_ADMIN before anything is created, and never again once somebody can log in', async () => {
     const datos = mkdtempSync(join(tmpdir(), 'soap-sin-admin-'));
     const pruebas = await clonar({ ...inject('pg'), plantilla: 'template0' });
     const base = abrirBase(pruebas.url, 1);

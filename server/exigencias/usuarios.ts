@@ -4,7 +4,7 @@ import type { Base } from '#nucleo/db/conexion.ts';
 import { USUARIOS_DEMO } from '../db/seed/datos/demo.ts';
 import type { Renglon } from './exigencias.ts';
 
-/** PostgreSQL's code of a table that is not there. */
+/** SQLSTATE of a missing table. */
 const SIN_TABLA = '42P01';
 
 /** Returns the demand on a production database in which nobody can log in yet. */
@@ -14,7 +14,7 @@ export const SIN_ADMINISTRADOR: Renglon = {
     'Falta, y nadie podría entrar en esta base vacía: ponga la contraseña con que nace el usuario admin',
 };
 
-/** The demonstration users that can log in with their published password. */
+/** Demonstration users that can log in with their published password. */
 const demosQueEntran = async (base: Base): Promise<string[]> => {
   // Comparing a password needs no secret of the installation.
   const { claveCoincide } = criptoLocal('');
@@ -48,7 +48,9 @@ const hayUsuarios = async (base: Base): Promise<boolean> => {
   }
 };
 
-/** Returns the demands of production on the users who can log in. Reads only; the database may still be empty. */
+/**
+ * Returns the demands of production on the users who can log in. Reads only; the database may still be empty.
+ */
 export const revisarUsuarios = async (
   { CLAVE_ADMIN }: Pick<Partial<Config>, 'CLAVE_ADMIN'>,
   base: Base,
@@ -59,7 +61,7 @@ export const revisarUsuarios = async (
 };
 
 /**
- * Refuses production while a demonstration user can log in (C17), and while nobody can: an empty database
+ * Throws in production while a demonstration user can log in (C17), and while nobody can: an empty database
  * without CLAVE_ADMIN.
  */
 export const exigirUsuarios = async (config: Config, base: Base): Promise<void> => {

@@ -221,7 +221,7 @@ describe('habits without a linter rule', () => {
     ]);
   });
 
-  it('leaves no TODO, and disables no check without a reason', () => {
+  it('leaves no open task, and disables no check without a reason', () => {
     const pendientes = buscar(String.raw`\b(TO` + String.raw`DO|FIX` + 'ME)\\b', '*.ts', '*.tsx');
     expect(pendientes).toEqual([]);
     const apagados = buscar(

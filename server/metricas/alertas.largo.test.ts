@@ -11,19 +11,19 @@ const correrCon = async (programa: Programa, ...args: string[]): Promise<string>
   (await promisify(execFile)(exigirPrograma(programa), args, { cwd: CARPETA })).stdout;
 const correr = (...args: string[]): Promise<string> => correrCon('promtool', ...args);
 
-describe.skipIf(seOmite('promtool'))('the alerts, by Prometheus itself', () => {
-  it('[A-ALERTA-003] are rules that it reads, and its example of configuration too', async () => {
+describe.skipIf(seOmite('promtool'))('alerts in Prometheus itself', () => {
+  it('[A-ALERTA-003] are rules that it accepts, with its example configuration', async () => {
     expect(await correr('check', 'rules', 'alertas.yml')).toMatch(/SUCCESS: \d+ rules found/);
     expect(await correr('check', 'config', 'prometheus.yml')).toContain('SUCCESS');
   });
 
-  it('[A-ALERTA-003] fire each on the series it is about, and none on those of a good day', async () => {
+  it('[A-ALERTA-003] fire on their own series, and none on those of a good day', async () => {
     expect(await correr('test', 'rules', 'alertas.prueba.yml')).toContain('SUCCESS');
   });
 });
 
-describe.skipIf(seOmite('amtool'))('who is called, by Alertmanager itself', () => {
-  it('[A-ALERTA-030] is by severity, in an example that it reads and that Prometheus sends to', async () => {
+describe.skipIf(seOmite('amtool'))('routing in Alertmanager itself', () => {
+  it('[A-ALERTA-030] is by severity, in an example that it accepts and that Prometheus sends to', async () => {
     expect(await correrCon('amtool', 'check-config', 'alertmanager.yml')).toContain('SUCCESS');
     const aQuien = (severity: string): Promise<string> => {
       const prueba = ['config', 'routes', 'test', '--config.file=alertmanager.yml'];

@@ -20,8 +20,8 @@ const medir = async (datos: string, respaldo: string): Promise<string> => {
 };
 const carpetaNueva = (): Promise<string> => mkdtemp(join(tmpdir(), 'soap-lugares-'));
 
-describe('what stands around the product', () => {
-  it('[A-ALERTA-006] measures the free share of each disk, and none of a folder that is absent', async () => {
+describe('metrics of disks and certificates', () => {
+  it('[A-ALERTA-006] give the free share of each disk, and nothing for an absent folder', async () => {
     const datos = await carpetaNueva();
     const texto = await medir(datos, join(datos, 'no-montada'));
     const libre = Number(/soap_disk_free_ratio\{place="datos"\} ([\d.]+)/.exec(texto)?.[1]);
@@ -30,7 +30,7 @@ describe('what stands around the product', () => {
     expect(texto).not.toContain('place="respaldo"');
   });
 
-  it('[A-ALERTA-006] reads when a TLS certificate ends, an ended one too, and nothing where nobody answers', async () => {
+  it('[A-ALERTA-006] give the end of a TLS certificate, even an expired one, and nothing where nobody answers', async () => {
     const desde = new Date('2026-01-01T00:00:00Z');
     const hasta = new Date('2026-02-01T00:00:00Z');
     const p12 = crearP12({ nombre: 'soap.example', clave: 'x', desde, hasta });

@@ -10,12 +10,12 @@ type Lugares = Pick<Config, 'datos' | 'RESPALDO_CARPETA' | 'direccion'>;
 
 const DIA_MS = 86_400_000;
 const ESPERA_TLS_MS = 5_000;
-/** The certificate of the public address is asked for at most this often. */
+/** Minimum interval between reads of the public address's certificate. */
 const CADA_TLS_MS = 3_600_000;
-/** Pause after a look that nobody answered: each look may wait for its time-out. */
+/** Pause after a failed read, because each one may wait for its time-out. */
 const CADA_SIN_TLS_MS = 600_000;
 
-/** Measures the free share of each disk that the product writes to; a folder that is absent has no value. */
+/** Measures the free share of each disk that the product writes to. An absent folder has no value. */
 const medirDiscos = ({ datos, RESPALDO_CARPETA: respaldo }: Lugares, registro: Registry): void => {
   const carpetas = Object.entries({ datos, respaldo });
   registro.registerMetric(
@@ -36,8 +36,8 @@ const medirDiscos = ({ datos, RESPALDO_CARPETA: respaldo }: Lugares, registro: R
 };
 
 /**
- * Returns when the certificate that `direccion` shows ends, or null where nothing answers by TLS. It is not
- * verified: an ended one is to be read too.
+ * Returns the expiry of the certificate at `direccion`, or null without TLS there. Skips verification, to
+ * read expired ones too.
  */
 export const finDeTls = async (direccion: string): Promise<Date | null> => {
   const { protocol, hostname, port } = new URL(direccion);
@@ -46,7 +46,7 @@ export const finDeTls = async (direccion: string): Promise<Date | null> => {
   const conexion = connect({
     host: hostname,
     port: Number(port || 443),
-    // A number has no name to ask for.
+    // SNI takes names only, not IP addresses.
     ...(isIP(hostname) === 0 && { servername: hostname }),
     rejectUnauthorized: false,
     timeout: ESPERA_TLS_MS,
@@ -83,7 +83,7 @@ const medirTls = ({ direccion }: Lugares, reloj: Reloj, registro: Registry): voi
   );
 };
 
-/** Measures what stands around the product: its disks and the certificate of its public address. */
+/** Measures the disks and the certificate of the public address. */
 export const medirLugares = (config: Lugares, reloj: Reloj, registro: Registry): void => {
   medirDiscos(config, registro);
   medirTls(config, reloj, registro);

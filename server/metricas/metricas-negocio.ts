@@ -6,7 +6,7 @@ import { Gauge, Registry } from 'prom-client';
 import { COLAS } from '../colas.ts';
 import { admiteEscrituras, type Base } from '#nucleo/db/conexion.ts';
 
-/** A group of rows: how many, and how many seconds ago the oldest began. */
+/** A group of rows: their number, and the age in seconds of the oldest. */
 interface Grupo {
   readonly clase: string;
   readonly estado: string;
@@ -45,7 +45,7 @@ const leerColas = async (base: Base, ahora: Date, registers: Registry[]): Promis
   }
 };
 
-/** What has to leave the house and has not: mails and notices, money to give back. */
+/** Outgoing work that waits: mails, notices and refunds. */
 const leerSalidas = async (base: Base, ahora: Date, registers: Registry[]): Promise<void> => {
   const { rows } = await sql<Grupo>`
     select clase, estado, count(*)::integer as cuantos,
@@ -129,7 +129,10 @@ const leerNumeros = async (
   }
 };
 
-/** Stop of numbers: store or backup folder is not this installation's (ADR 37), or the store lets nobody in. */
+/**
+ * Stop of numbers: store or backup folder belongs to another installation (ADR 37), or the store refuses
+ * access.
+ */
 const leerInstalacion = async (base: Base, registers: Registry[]): Promise<void> => {
   const { rows } = await sql<{ almacen: boolean; respaldo: boolean }>`
     select detenida_desde is not null or exists (
@@ -170,7 +173,7 @@ const leerPagos = async (base: Base, ahora: Date, registers: Registry[]): Promis
   }
 };
 
-/** Policies that the AACH refused: how many cases are open, and how long until the first term ends. */
+/** Cases of policies that the AACH refused: open ones, and the time until the first term ends. */
 const leerCasos = async (base: Base, ahora: Date, registers: Registry[]): Promise<void> => {
   const { rows } = await sql<{ cuantos: number; segundos: number | null }>`
     select count(*)::integer as cuantos,
@@ -216,7 +219,7 @@ const decirArriba = (registro: Registry, valor: 0 | 1): void => {
   }).set(valor);
 };
 
-/** One reading, in a registry of its own: what is gone from the database is gone from the text. */
+/** One reading in a fresh registry, so that values gone from the database disappear from the text. */
 const leer = async (base: Base, ahora: Date, porDia: number): Promise<Registry> => {
   const registro = new Registry();
   const registers = [registro];
@@ -238,8 +241,8 @@ const sinBase = (): Registry => {
 };
 
 /**
- * What the database holds: queues, what has not left, numbers, payments. Readers at the same time
- * share one reading; without a database that takes writes there is `soap_database_up` 0 and nothing else.
+ * Metrics from the database: queues, outgoing work, numbers, payments. Concurrent readers share one reading.
+ * Without a writable database it gives only `soap_database_up` 0.
  */
 export const lectorDeNegocio = (base: Base, ahora: () => Date): (() => Promise<string>) => {
   let enCurso: Promise<string> | null = null;

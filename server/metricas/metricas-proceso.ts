@@ -5,11 +5,11 @@ import { type Base, estadoDelPool } from '#nucleo/db/conexion.ts';
 const RESOLUCION_MS = 10;
 const CUANTILES = [0.5, 0.95, 0.99] as const;
 
-/** How late the event loop ran since it was last read. */
+/** Event loop delay since the last reading. */
 const medirDemora = (registro: Registry): (() => void) => {
   const demora = monitorEventLoopDelay({ resolution: RESOLUCION_MS });
   demora.enable();
-  // Each measure includes the interval of the timer it is taken with.
+  // Subtracts the timer's own interval, which each measure includes.
   const segundos = (nanos: number): number => Math.max(0, nanos / 1e9 - RESOLUCION_MS / 1e3);
   registro.registerMetric(
     new Gauge({
@@ -29,8 +29,8 @@ const medirDemora = (registro: Registry): (() => void) => {
 };
 
 /**
- * Watches this process from now on: how late its event loop runs, its memory, its processor and its
- * connections. Gives what ends it.
+ * Measures this process from now on: event loop delay, memory, processor and connections. Returns a function
+ * that stops it.
  */
 export const vigilarProceso = (base: Base, registro: Registry): (() => void) => {
   const descuidarDemora = medirDemora(registro);

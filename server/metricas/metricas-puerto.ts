@@ -10,10 +10,10 @@ import { type Condicion, disposicionAlDia } from '../salud/condiciones.ts';
 
 const PUERTO_MAXIMO = 65_535;
 const DESDE_PUERTO = 10_000;
-/** The worker listens beside the API. */
+/** Offset from the base port: the worker's metrics use the port after the API's. */
 const DESPLAZADO = { api: 0, worker: 1 } as const;
 
-/** The API's port of metrics; 0 is any. */
+/** Port of the API's metrics; 0 picks any free one. */
 export const puertoBaseDeMetricas = ({
   METRICAS_PUERTO: pedido,
   PUERTO: principal,
@@ -30,7 +30,7 @@ const huella = (texto: string): Buffer => createHash('sha256').update(texto).dig
 const autorizado = (cabecera: string | undefined, token: string | undefined): boolean =>
   token === undefined || timingSafeEqual(huella(cabecera ?? ''), huella(`Bearer ${token}`));
 
-/** On this port, or on any free one when it is taken: another copy's numbers are not ours. */
+/** Listens on this port, or on any free one if it is taken: another copy's metrics must not pass for ours. */
 const escuchar = async (servidor: Server, puerto: number, host: string): Promise<void> => {
   try {
     servidor.listen(puerto, host);
@@ -50,10 +50,10 @@ const responderJson = (res: ServerResponse, estado: number, cuerpo: object): voi
 };
 
 /**
- * Serves GET /metrics on a port of its own, which the proxy of the product does not publish (C44):
- * by default only to this machine, elsewhere only with the token. `leer` is asked at each reading;
- * `avisar` is told of a port that was taken. Whoever supervises the process asks for its health here
- * too, without the token: it says names and nothing else.
+ * Serves GET /metrics on a separate port, which the product's proxy does not publish (C44). By default only
+ * this machine reaches it; elsewhere only with the token. `leer` runs at each reading; `avisar` hears of a
+ * taken port. Supervisors ask for health here too, without the token: its answers hold only names of
+ * conditions.
  */
 export const abrirMetricas = async (
   config: Config,
@@ -92,7 +92,7 @@ export const abrirMetricas = async (
   const host = pedida === '127.0.0.1' ? soloDeAqui() : pedida;
   const pedido = puertoDe(config, proceso);
   await escuchar(servidor, pedido, host);
-  // It keeps no process alive.
+  // The port alone keeps no process alive.
   servidor.unref();
   const { port } = servidor.address() as AddressInfo;
   if (pedido !== 0 && port !== pedido) avisar(ocupado(proceso, pedido, port));

@@ -11,7 +11,7 @@ import { medirRespaldo } from './metricas-respaldo.ts';
 const AHORA = new Date('2026-11-20T15:00:00Z');
 const hace = (segundos: number): Date => new Date(AHORA.getTime() - segundos * 1_000);
 
-describe('the age of the oldest change that the backup lacks', () => {
+describe('the age of the oldest change missing from the backup', () => {
   const datos = mkdtempSync(join(tmpdir(), 'soap-pendiente-'));
   mkdirSync(join(datos, 'base'));
   afterAll(() => rmSync(datos, { recursive: true }));
@@ -33,13 +33,13 @@ describe('the age of the oldest change that the backup lacks', () => {
   };
   const CON = { RESPALDO_CARPETA: '/mnt/otro-disco', RESPALDO_LLAVE: 'age1prueba' };
 
-  it('[A-NOCHE-004] is not said where nobody archives a log', async () => {
+  it('[A-NOCHE-004] is absent where no WAL is archived', async () => {
     expect(await leer(CON)).toBeNull();
     await anotarPendiente({ datos }, null, hace(1));
     expect(await leer({})).toBeNull();
   });
 
-  it('[A-ALERTA-021] is what another server says of its own archiving, and nothing while it does not answer', async () => {
+  it("[A-ALERTA-021] is another server's own report of its archiving, and absent while it does not answer", async () => {
     const deOtro = (dice: () => Promise<number | null>): Promise<number | null> =>
       leer({ ...CON, SOAP_DATOS: join(datos, 'otra') }, undefined, dice);
     expect(await deOtro(() => Promise.resolve(75))).toBe(75);
@@ -47,19 +47,19 @@ describe('the age of the oldest change that the backup lacks', () => {
     expect(await deOtro(() => Promise.reject(new Error('down')))).toBeNull();
   });
 
-  it('[A-NOCHE-004] is 0 while nothing waits, and grows from the first change that does', async () => {
+  it('[A-NOCHE-004] is 0 while nothing waits, and grows from the first waiting change', async () => {
     await anotarPendiente({ datos }, null, hace(5));
     expect(await leer(CON)).toBe(0);
     await anotarPendiente({ datos }, hace(40), hace(5));
     expect(await leer(CON)).toBe(40);
   });
 
-  it('[A-NOCHE-004] grows too when whoever archives stands still', async () => {
+  it('[A-NOCHE-004] grows too while the archiver stands still', async () => {
     await anotarPendiente({ datos }, null, hace(500));
     expect(await leer(CON)).toBe(500);
   });
 
-  it('[A-ALERTA-006] is told beside the age of the newest whole backup, +Inf without one', async () => {
+  it('[A-ALERTA-006] is given beside the age of the newest whole backup, +Inf without one', async () => {
     const con = { ...CON, RESPALDO_CARPETA: datos };
     expect(await leer(con, 'soap_backup_age_seconds')).toBe(Infinity);
     const [empezado, terminado] = [hace(90_060).toISOString(), hace(90_000).toISOString()];
@@ -70,7 +70,7 @@ describe('the age of the oldest change that the backup lacks', () => {
     expect(await leer(con, 'soap_backup_age_seconds')).toBe(90_000);
   });
 
-  it('[A-ALERTA-020] the age counts a backup whose database pgBackRest holds', async () => {
+  it("[A-ALERTA-020] the backup's age counts a backup whose database pgBackRest holds", async () => {
     const otros = mkdtempSync(join(tmpdir(), 'soap-pgbackrest-'));
     const [empezado, terminado] = [hace(60).toISOString(), hace(50).toISOString()];
     const uno = {

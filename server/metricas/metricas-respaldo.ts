@@ -7,9 +7,9 @@ import { ultimoTerminado } from '../respaldo/bodega.ts';
 import { segundosPendientes } from '../respaldo/pendiente-anotado.ts';
 
 /**
- * Seconds since a server last archived a file of its log, while its archive_command fails or a file that is full waits
- * for it: one that hangs, is killed or is not there is no failure to PostgreSQL. Otherwise 0, as in a night without
- * changes, and null where it archives nothing.
+ * Seconds since a server last archived a WAL file, while its archive_command fails or a full file waits.
+ * PostgreSQL does not count a command that hangs, is killed or is missing as a failure. Otherwise 0, as in a
+ * night without changes, and null where nothing is archived.
  */
 export const segundosSinArchivar = async (db: Base): Promise<number | null> => {
   const { rows } = await sql<{ segundos: number | null }>`
@@ -28,9 +28,9 @@ export const segundosSinArchivar = async (db: Base): Promise<number | null> => {
 };
 
 /**
- * Measures the backup where there is a folder for it: the age of the newest whole one, +Inf without one, and how long
- * the oldest change has been waiting to be in it. The embedded database's own archiver notes that; `sinArchivar` tells it
- * of another server.
+ * Measures the backup where it has a folder: the age of the newest whole one, +Inf without one, and the age
+ * of the oldest change missing from it. The embedded database's archiver notes that; `sinArchivar` asks
+ * another server.
  */
 export const medirRespaldo = (
   config: Config,
@@ -58,7 +58,7 @@ export const medirRespaldo = (
       registers: [],
       async collect() {
         const anotado = await segundosPendientes(config, reloj.ahora());
-        // Without its database a scrape still tells the rest.
+        // Without its database, a scrape still returns the other metrics.
         const segundos = anotado ?? (await sinArchivar().catch(() => null));
         if (segundos === null) this.remove();
         else this.set(segundos);

@@ -2,7 +2,9 @@ import { Counter, Histogram, type Registry } from 'prom-client';
 
 const COTAS = [0.1, 0.5, 1, 5, 30];
 
-/** Counts the jobs of this worker by queue and outcome, and how long they took; gives what notes one. */
+/**
+ * Counts this worker's jobs by queue and outcome, with their duration. Returns the function that records one.
+ */
 export const contarTrabajos = (
   registro: Registry,
 ): ((queue: string, outcome: string, segundos: number) => void) => {

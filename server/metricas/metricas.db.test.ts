@@ -33,7 +33,7 @@ describe('metrics', () => {
 
   const negocio = (): Promise<string> => lectorDeNegocio(casa.base, () => casa.reloj.ahora())();
 
-  it('count requests by mounted route and status, and carry nothing of what was asked for', async () => {
+  it('count requests by mounted route and status, without any request data', async () => {
     const { token } = vendedor;
     await pedir(casa, 'GET', '/Vehiculos/BuscarPorPatente?patente=HWJP59', { token });
     await pedir(casa, 'GET', '/IntencionesDeVenta/BuscarPorId/987654', { token });
@@ -48,7 +48,7 @@ describe('metrics', () => {
     for (const dato of ['HWJP59', '987654', vendedor.nombre]) expect(texto).not.toContain(dato);
   });
 
-  it('tell what waits in each queue and for how long, and the numbers that are left', async () => {
+  it("give each queue's waiting jobs and their age, and the remaining numbers", async () => {
     const antes = await negocio();
     expect(antes).toContain('soap_database_up 1');
     expect(antes).toContain('soap_queue_jobs{queue="emitir-venta",state="created"} 0');
@@ -68,7 +68,7 @@ describe('metrics', () => {
     expect(await negocio()).toMatch(/soap_outbox_failed [1-9]/);
   });
 
-  it('tell of payments nobody knows the end of, and of open incidents', async () => {
+  it('give payments without a known result, and open incidents', async () => {
     const enLinea = await conPagoEnLinea(casa, vendedor);
     const ventaId = await ventaEnTerminos(casa, enLinea, ['JVGX15']);
     const creado_en = new Date(casa.reloj.ahora().getTime() - 90_000);
@@ -101,7 +101,7 @@ describe('metrics', () => {
     expect(texto).toContain('soap_incidents_open{kind="pago_desconocido"} 1');
   });
 
-  it('[A-ALERTA-005] tell for how many days the numbers last, at the faster of two paces', async () => {
+  it('[A-ALERTA-005] give the days that the numbers last, at the faster of two paces', async () => {
     const restantes = Number(
       /soap_numbers_remaining\{kind="poliza"\} (\d+)/.exec(await negocio())?.[1],
     );
@@ -120,7 +120,7 @@ describe('metrics', () => {
     expect(dias).toBeCloseTo(restantes / 100);
   });
 
-  it('go on without a database, and say that it is away', async () => {
+  it('continue without a database, and report it as down', async () => {
     const sinBase = abrirBase('postgres://nadie@127.0.0.1:9/nada', 1);
     expect(await lectorDeNegocio(sinBase, () => casa.reloj.ahora())()).toBe(
       '# HELP soap_database_up Whether it answers and takes writes.\n# TYPE soap_database_up gauge\nsoap_database_up 0\n',
@@ -128,7 +128,7 @@ describe('metrics', () => {
     await sinBase.destroy();
   });
 
-  it('are the ones that docs/operacion/metricas.md tells of, neither more nor less', async () => {
+  it('are exactly those of docs/operacion/metricas.md', async () => {
     const registro = new Registry();
     vigilarProceso(casa.base, registro)();
     contarTrabajos(registro);
@@ -152,7 +152,7 @@ describe('metrics', () => {
     expect(nombres(dadas)).toEqual(nombres(descritas));
   });
 
-  it('see an event loop that was held up, the memory and the connections of the process', async () => {
+  it('show a blocked event loop, and the memory and connections of the process', async () => {
     const registro = new Registry();
     const descuidar = vigilarProceso(casa.base, registro);
     const leer = async (): Promise<Map<string, number>> =>
@@ -174,7 +174,7 @@ describe('metrics', () => {
     expect(leido.get('soap_cpu_seconds_total')).toBeGreaterThan(0);
   });
 
-  it('count the jobs of a worker by queue and outcome', async () => {
+  it("count a worker's jobs by queue and outcome", async () => {
     const registro = new Registry();
     const con = await levantarCasa({ alTerminar: contarTrabajos(registro) });
     try {

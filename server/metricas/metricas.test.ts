@@ -19,7 +19,7 @@ describe('the port of the metrics (C44)', () => {
     );
   const leer = (url: string, authorization = '') => fetch(url, { headers: { authorization } });
 
-  it('is read on this machine, at its one address, and nothing is written to it', async () => {
+  it('is readable on this machine, at its one address, and read-only', async () => {
     const puerto = await abrir({});
     try {
       expect(new URL(puerto.url).hostname).toBe('127.0.0.1');
@@ -33,7 +33,7 @@ describe('the port of the metrics (C44)', () => {
     }
   });
 
-  it('demands the token once there is one, and there must be one beyond this machine', async () => {
+  it('demands the token once there is one, and beyond this machine there must be one', async () => {
     const puerto = await abrir({ METRICAS_TOKEN: TOKEN });
     try {
       expect((await leer(puerto.url)).status).toBe(401);
@@ -48,7 +48,7 @@ describe('the port of the metrics (C44)', () => {
     });
   });
 
-  it('[A-SALUD-003] tells whoever supervises how the process is, without the token', async () => {
+  it('[A-SALUD-003] gives supervisors the health of the process without the token', async () => {
     let sirve = true;
     const condiciones = [
       { nombre: 'una', cumple: async () => sirve },
@@ -74,7 +74,7 @@ describe('the port of the metrics (C44)', () => {
     }
   });
 
-  it('[A-PROD-022] gives way to whoever has the port, and says which one it took and what to set', async () => {
+  it('[A-PROD-022] leaves a taken port to its owner, and says which one it uses and what to set', async () => {
     const avisos: string[] = [];
     const uno = await abrir({}, avisos);
     expect(avisos).toEqual([]);

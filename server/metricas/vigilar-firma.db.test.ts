@@ -53,13 +53,13 @@ describe('the signing certificate of running processes', () => {
   const avisos = ({ salida }: Hijo): number =>
     [...salida().matchAll(/"msg":"El certificado de firma de [^"]+ vence el [\d/]+\."/g)].length;
 
-  it('[A-CERT-001] [A-CERT-003] is warned of at the start, measured, and an incident', async () => {
+  it('[A-CERT-001] [A-CERT-003] raises a warning at the start, a metric and an incident', async () => {
     await expect.poll(() => procesos.map(avisos), { timeout: 20_000 }).toEqual([1, 1]);
     expect(await Promise.all(procesos.map(dias))).toEqual([30, 30]);
     await expect.poll(abiertos, { timeout: 20_000 }).toEqual(['firma_por_vencer']);
   });
 
-  it('[A-CERT-005] is changed without a restart in all of them, which ends the incident', async () => {
+  it('[A-CERT-005] is replaced in all of them without a restart, which ends the incident', async () => {
     p12.poner({ desde: enDias(-1), hasta: enDias(700.5) });
     await expect.poll(abiertos, { timeout: 40_000 }).toEqual([]);
     expect(await Promise.all(procesos.map(dias))).toEqual([700, 700]);

@@ -7,8 +7,8 @@ import type { Log } from '#nucleo/contexto.ts';
 const CADA_MS = 10_000;
 
 /**
- * Looks at the signing certificate by `mirar` now and every ten seconds, which also takes a new
- * one, and logs what changed; `mirar` is told what was said last. Gives what ends it.
+ * Checks the signing certificate by `mirar` now and every ten seconds, which also loads a new one, and logs
+ * changes. `mirar` receives its last result. Returns a function that stops it.
  */
 export const vigilarSiempre = (
   mirar: (dicho: AvisoDeFirma | null | undefined) => Promise<AvisoDeFirma | null>,
@@ -30,7 +30,7 @@ export const vigilarSiempre = (
   return () => clearInterval(reloj);
 };
 
-/** How long the certificate that this process signs with still lasts. */
+/** Remaining validity of the certificate that this process signs with. */
 export const medirFirma = (firma: FirmaPdf, reloj: Reloj, registro: Registry): void => {
   registro.registerMetric(
     new Gauge({

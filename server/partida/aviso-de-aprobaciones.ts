@@ -2,7 +2,7 @@ import { administradoresQueEntran } from '#features/acceso/administradores.query
 import type { Ajustes } from '#nucleo/contexto.ts';
 import type { Base } from '#nucleo/db/conexion.ts';
 
-/** What to tell whoever starts it: two persons are asked for, and there is one. */
+/** Warning at the start: approvals need two persons, and there is only one. */
 export const avisoDeAprobaciones = async (
   base: Base,
   { dosPersonas: { rangos, administradores, devolucionesSobre } }: Ajustes,

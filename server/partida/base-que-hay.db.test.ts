@@ -7,11 +7,11 @@ import { crearBase } from '../test/base/base.ts';
 import { lanzarHijo } from '../test/proceso/procesos.ts';
 import { ajustesDeProduccion } from '../test/proceso/produccion.ts';
 
-/** Public key of a pair that nobody keeps. */
+/** Public key of a throwaway pair. */
 const LLAVE_PUBLICA = 'age17d7lu5hn22gwdlnprrhmlnrgc8exvhuflxpyftlh6vsr4x6cuy9qwruc0g';
 const QUE_LEEN = ['verificar', 'diagnostico'] as const;
 
-describe('commands that only look', () => {
+describe('commands that only read', () => {
   let carpeta: string;
   let pruebas: Awaited<ReturnType<typeof crearBase>>;
   beforeAll(async () => {
@@ -31,7 +31,7 @@ describe('commands that only look', () => {
   };
 
   it.each(['verificar', 'reparar', 'almacen'] as const)(
-    '[A-PUESTA-005] %s makes no database where there is none, and says so',
+    '[A-PUESTA-005] %s creates no database where there is none, and says so',
     async (que) => {
       const { fin, salida } = await correr(que, {});
       expect([fin, salida]).toEqual([1, expect.stringMatching(/^No hay una base en .+\n$/)]);
@@ -39,7 +39,7 @@ describe('commands that only look', () => {
     },
   );
 
-  it('[A-PUESTA-005] respaldo makes no empty database to back up, and no folder for it', async () => {
+  it('[A-PUESTA-005] respaldo creates no empty database to back up, and no folder for it', async () => {
     const destino = join(carpeta, 'respaldo');
     const { fin, salida } = await correr('respaldo', {
       RESPALDO_CARPETA: destino,
@@ -49,7 +49,7 @@ describe('commands that only look', () => {
     expect([existsSync(datos()), existsSync(destino)]).toEqual([false, false]);
   });
 
-  it('[A-PUESTA-005] diagnostico goes without a database, and makes none', async () => {
+  it('[A-PUESTA-005] diagnostico runs without a database, and creates none', async () => {
     const { fin, salida } = await correr('diagnostico', {});
     expect(fin).toBe(0);
     expect(JSON.parse(salida)).not.toHaveProperty('base');
@@ -57,7 +57,7 @@ describe('commands that only look', () => {
   });
 
   it.each(QUE_LEEN)(
-    '[A-PUESTA-005] %s makes no key and no folder beside a database',
+    '[A-PUESTA-005] %s creates no key and no folder beside a database',
     async (que) => {
       const { fin, salida } = await correr(que, {
         ...ajustesDeProduccion(carpeta),
@@ -76,7 +76,7 @@ describe('commands that only look', () => {
     expect([fin, salida]).toEqual([1, expect.stringMatching(linea)]);
   });
 
-  it.each(QUE_LEEN)('[A-PUESTA-005] %s makes no key for a demonstration either', async (que) => {
+  it.each(QUE_LEEN)('[A-PUESTA-005] %s creates no key for a demonstration either', async (que) => {
     const { fin } = await correr(que, { DATABASE_URL: pruebas.url });
     expect(fin).toBe(0);
     expect(existsSync(datos())).toBe(false);

@@ -10,7 +10,10 @@ interface BaseQueHay {
   detener(): Promise<void>;
 }
 
-/** Folder of the embedded database, for commands that never make one; throws `ErrorDePartida` where there is none. */
+/**
+ * Folder of the embedded database, for commands that never create one. Throws `ErrorDePartida` if there is
+ * none.
+ */
 export const carpetaQueHay = ({ datos }: Config): string => {
   const carpeta = join(datos, 'base');
   if (hayRecuerdo(carpeta)) return carpeta;
@@ -26,8 +29,8 @@ const abrir = async (config: Config): Promise<BaseQueHay> => {
 };
 
 /**
- * The database that the settings name, for commands that never make one. Throws `ErrorDePartida`
- * where there is none, or where it lacks migrations of this release.
+ * The database of the settings, for commands that never create one. Throws `ErrorDePartida` if there is none,
+ * or if it lacks migrations of this release.
  */
 export const baseQueHay = async (config: Config): Promise<BaseQueHay> => {
   const base = await abrir(config);

@@ -1,6 +1,9 @@
 const MINUTO_MS = 60_000;
 
-/** Does it every minute, one at a time; what fails is told and tried again. Returns what ends it. */
+/**
+ * Runs `hacer` every minute, one run at a time. A failure goes to `alFallar`, and the next run is due as
+ * usual. Returns a function that stops it.
+ */
 export const cadaMinuto = (
   hacer: () => Promise<unknown>,
   alFallar: (error: unknown) => void,

@@ -14,17 +14,17 @@ import { alDetener } from '../procesos/senales.ts';
 import { iniciarSimuladores } from '../simuladores.ts';
 import { admitePasado, prepararPasado } from '../pasado/preparar-pasado.ts';
 
-/** The processes of the product. */
+/** Files of the product's processes. */
 export const API = new URL('../main-api.ts', import.meta.url);
 export const WORKER = new URL('../main-worker.ts', import.meta.url);
 const PASADO = new URL('../main-pasado.ts', import.meta.url);
 
-// Longer than the children's own 30 s, shorter than what whoever started us waits.
+// Longer than the children's own 30 s, shorter than the patience of systemd or Docker.
 const GRACIA_MS = 75_000;
 
 type AlCerrar = (cierre: () => Promise<void>) => void;
 
-/** Database and simulators; gives the settings that point the processes at them. */
+/** Starts database and simulators. Returns the settings that point the processes at them. */
 const sostener = async (config: Config, alCerrar: AlCerrar): Promise<Record<string, string>> => {
   await exigirPuertoLibre(lugarDe(config));
   let url = config.DATABASE_URL;
@@ -48,7 +48,7 @@ const sostener = async (config: Config, alCerrar: AlCerrar): Promise<Record<stri
   });
 };
 
-/** By what another device of the network comes in. */
+/** Addresses for other devices of the network. */
 const deLaRed = (config: Config): string[] =>
   lugarDe(config).host === deTodas()
     ? numerosDeRed().map(
@@ -87,8 +87,8 @@ const presentar = async (config: Config, url: string): Promise<void> => {
 };
 
 /**
- * Starts everything: what the processes stand on, then `procesos` with the settings for them; says
- * where it is, and ends all of it in order when asked to.
+ * Starts everything: database and simulators, then `procesos` with their settings. Prints the address, and
+ * stops all of it in order on a signal.
  */
 export const encenderTodo = async (
   procesos: (
@@ -109,7 +109,7 @@ export const encenderTodo = async (
     const hayPasado = admitePasado(config) && (await prepararPasado(entorno['DATABASE_URL'] ?? ''));
     await procesos(config, entorno, alCerrar);
     await presentar(config, entorno['DATABASE_URL'] ?? '');
-    // Nobody waits for it: what is sold meanwhile has numbers of its own.
+    // Not awaited: visitors may sell meanwhile, from a number range of their own.
     if (hayPasado) void lanzarUnaVez('pasado', PASADO, entorno);
   } catch (error) {
     console.error(`SOAP no pudo partir: ${error instanceof Error ? error.message : String(error)}`);

@@ -15,7 +15,7 @@ import { exigirBase } from './exigir-base.ts';
 
 const RONDA_MS = 1_000;
 
-/** What a balancer finds meanwhile: it lives, and everything else is 503. */
+/** Serves balancers meanwhile: alive, and 503 for everything else. */
 const abrirPuerta = async (config: Config, base: Base): Promise<() => Promise<void>> => {
   const app = Fastify(opcionesDeLog(config.NIVEL_LOG));
   ponerErrores(app);
@@ -28,10 +28,10 @@ const abrirPuerta = async (config: Config, base: Base): Promise<() => Promise<vo
 };
 
 /**
- * Resolves once the database has what this release needs. A deploy may start new processes beside the
- * old ones before it migrates: until then they stay up, are not ready, and take neither calls nor jobs.
- * Throws `ErrorDePartida` when the database cannot be reached at all, or a later release left a schema on which
- * this one does not run.
+ * Resolves once the database has the schema of this release. A deploy may start new processes beside the old
+ * ones before it migrates. Until then they stay alive but not ready, and take no calls and no jobs. Throws
+ * `ErrorDePartida` when the database cannot be reached, or when a later release left a schema on which this
+ * one does not run.
  */
 export const esperarEsquema = async (
   config: Config,

@@ -1,7 +1,7 @@
 import { type QueryExecutorProvider, sql } from 'kysely';
 import { ErrorDePartida } from './partida.ts';
 
-/** Text for whoever can mend a database that refuses, or is not there. */
+/** Spanish message for the operator about a database that refuses or does not answer. */
 export const decirSinRespuesta = (error: unknown): string => {
   const { code, message } = error as Error & { code?: string };
   return `La base no responde: ${message || code}`;

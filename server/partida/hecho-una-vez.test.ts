@@ -9,12 +9,12 @@ const LARGO = 8_000_000;
 const carpeta = mkdtempSync(join(tmpdir(), 'soap-una-vez-'));
 afterAll(() => rmSync(carpeta, { recursive: true }));
 
-describe('a file made on first start', () => {
-  it('whoever starts at the same time reads the same one, never half of it', async () => {
+describe('a file created on first start', () => {
+  it('concurrent starts read the same file, never half of it', async () => {
     const archivo = join(carpeta, 'claves', 'secreto');
     const leidos: Promise<Buffer>[] = [];
     for (let i = 0; i < 8; i += 1) {
-      // Long enough to be caught while it is being written.
+      // Large enough to be caught during its write.
       leidos.push(hechoUnaVez(archivo, () => `${i}`.repeat(LARGO)));
       await pausa(1);
     }
@@ -23,7 +23,7 @@ describe('a file made on first start', () => {
     expect(todos.every((uno) => uno.equals(todos[0] ?? Buffer.alloc(0)))).toBe(true);
   });
 
-  it('is kept from then on, and leaves nothing beside it', async () => {
+  it('is kept from then on, and leaves no partial file', async () => {
     const archivo = join(carpeta, 'otra', 'secreto');
     await hechoUnaVez(archivo, () => 'uno');
     expect(String(await hechoUnaVez(archivo, () => 'dos'))).toBe('uno');

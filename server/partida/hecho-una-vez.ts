@@ -8,9 +8,8 @@ const conCodigo = (codigo: string) => (error: unknown) => {
 };
 
 /**
- * The content of a file that is made on first start and then kept. Of processes that start at the
- * same time one makes it, and all of them read that one, whole: a file only gets its name once all
- * of it is on disk.
+ * Content of a file that is created on first start and then kept. Of several processes that start at once,
+ * one creates it and all read that one, complete: the file gets its name only once all of it is on disk.
  */
 export const hechoUnaVez = async (
   archivo: string,
@@ -22,7 +21,7 @@ export const hechoUnaVez = async (
   const temporal = `${archivo}.${randomUUID()}`;
   try {
     await writeFile(temporal, crear(), { mode: 0o600, flag: 'wx', flush: true });
-    // Unlike a rename, a link does not take the name from whoever was first.
+    // Unlike a rename, a link fails if another process was first.
     await link(temporal, archivo).catch(conCodigo('EEXIST'));
   } finally {
     await rm(temporal, { force: true });

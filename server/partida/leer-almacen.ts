@@ -1,7 +1,7 @@
 import { AlmacenNegado } from '#integrations/documentos/port.ts';
 import { ErrorDePartida } from './partida.ts';
 
-/** Runs a read of the document store; throws `ErrorDePartida` when its folder or bucket refuses. */
+/** Runs a read of the document store. Throws `ErrorDePartida` when its folder or bucket refuses. */
 export const leerAlmacen = async <T>(paso: () => Promise<T>): Promise<T> => {
   try {
     return await paso();

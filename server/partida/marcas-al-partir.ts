@@ -4,9 +4,9 @@ import { actorAnonimo } from '#nucleo/actor-anonimo.ts';
 import type { Contexto, EnTransaccion } from '#nucleo/contexto.ts';
 
 /**
- * Moves a database restored from a backup past what it gave out since, before this process serves, and
- * stops numbers where the store is not this installation's. Without the store it starts all the same:
- * whoever gives a number out looks again before.
+ * Moves a restored database past the numbers it gave out later, before this process serves. Stops numbers if
+ * the store belongs to another installation. Without the store it starts all the same, because each use of a
+ * number checks again.
  */
 export const ponerAlDiaAlPartir = async (
   base: Omit<Contexto, 'llegada' | 'actor' | 'alcance' | 'ahora' | 'solicitudId'>,

@@ -1,7 +1,7 @@
-/** What keeps a process from starting and whoever starts it can mend: it is said without a stack. */
+/** A cause that keeps a process from starting and that the operator can mend; printed without a stack. */
 export class ErrorDePartida extends Error {}
 
-/** One step of a start: when it cannot be taken, the process says why in plain words and ends. */
+/** Runs one step of a start. On failure the process prints the reason in plain words and exits. */
 export const oTerminar = async <T>(paso: () => T | Promise<T>): Promise<T> => {
   try {
     return await paso();

@@ -27,7 +27,7 @@ describe('a new database', () => {
   const usuarios = () =>
     base.selectFrom('usuarios').select(['nombre_usuario', 'clave_hash']).orderBy('id').execute();
 
-  it('is born with the demonstration users, and being prepared again changes nothing', async () => {
+  it('gets the demonstration users, and preparing it again changes nothing', async () => {
     await nacer({});
     const nombres = (await usuarios()).map((u) => u.nombre_usuario);
     expect(nombres).toEqual([
@@ -80,7 +80,7 @@ describe('a new database', () => {
     expect(await enlacesPublicos(pruebas.url)).toEqual([]);
   });
 
-  it('with SEMILLA=minima has admin and the comunas alone', async () => {
+  it('with SEMILLA=minima gets only admin and the comunas', async () => {
     await nacer({ SEMILLA: 'minima' });
     expect((await usuarios()).map((u) => u.nombre_usuario)).toEqual(['admin']);
     const comunas = await base.selectFrom('comunas').select('id').execute();
@@ -88,7 +88,7 @@ describe('a new database', () => {
     expect(await base.selectFrom('marcas').select('id').execute()).toEqual([]);
   });
 
-  it('in production has admin with the password of CLAVE_ADMIN, and nobody else', async () => {
+  it('in production gets only admin, with the password of CLAVE_ADMIN', async () => {
     const carpeta = mkdtempSync(join(tmpdir(), 'soap-produccion-'));
     await nacer({ ...ajustesDeProduccion(carpeta), CLAVE_ADMIN: 'Propia#202' });
     rmSync(carpeta, { recursive: true });

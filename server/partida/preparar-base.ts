@@ -12,7 +12,9 @@ import { sembrarMaestros } from '../db/seed/maestros.ts';
 import { exigirUsuarios } from '../exigencias/usuarios.ts';
 import { exigirBase } from './exigir-base.ts';
 
-/** Paths of the public links that are not revoked, of all agreements or of these: base64url of `{ cid, uid, usn }`. */
+/**
+ * Paths of the unrevoked public links of `convenios`, or of all agreements: base64url of `{ cid, uid, usn }`.
+ */
 export const enlacesPublicos = async (
   url: string,
   convenios?: readonly string[],
@@ -34,9 +36,9 @@ export const enlacesPublicos = async (
 };
 
 /**
- * Migrates, and seeds what the setting SEMILLA asks for. Production never gets demonstration data. It is
- * refused, before anything is migrated, while a user of it can log in or nobody could. Returns false, and
- * leaves the database as it is, where a later release already migrated it.
+ * Migrates, and seeds according to SEMILLA. Production never gets demonstration data. Throws before it
+ * migrates if a demonstration user can log in, or if nobody could. Returns false, and changes nothing, if a
+ * later release already migrated the database.
  */
 export const prepararBase = async (
   config: Config,
@@ -50,7 +52,7 @@ export const prepararBase = async (
     await exigirUsuarios(config, base);
     if (!(await migrar(url, decir ? { decir } : {}))) return false;
     await sembrarMaestros(base);
-    // Seeding only hashes passwords and draws codes: no secret of the installation is needed.
+    // Seeding only hashes passwords and draws codes, so it needs no secret of the installation.
     const cripto = criptoLocal('semilla');
     const ahora = relojDelSistema.ahora();
     if (config.AMBIENTE === 'demo' && config.SEMILLA !== 'minima') {

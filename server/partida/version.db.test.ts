@@ -14,7 +14,7 @@ const POSTERIOR = '209901010000-later';
 const NEGATIVA =
   /La base es de una versión más nueva, que quitó algo que esta usa \([\d.]+\): ponga la 98\.0\.0 o una posterior\n/;
 
-describe('processes of this release on the schema of a later one', () => {
+describe('processes of this release on a later schema', () => {
   let carpeta: string;
   let pruebas: Awaited<ReturnType<typeof crearBase>>;
   let base: Base;
@@ -40,7 +40,7 @@ describe('processes of this release on the schema of a later one', () => {
     return [await hijo.fin, hijo.salida()];
   };
 
-  it('[A-VERSION-001] migrar ends with 0 where it only grew, and api and worker serve', async () => {
+  it('[A-VERSION-001] migrar exits with 0 where the schema only grew, and api and worker serve', async () => {
     expect(await correr('migrar')).toEqual([
       0,
       `La base ya está en una versión más nueva (${POSTERIOR}); no hay nada que migrar.\n`,
@@ -52,7 +52,7 @@ describe('processes of this release on the schema of a later one', () => {
   });
 
   it.each(['migrar', 'api', 'worker', 'revisar', 'verificar'] as const)(
-    '[A-VERSION-002] %s says which release is needed where something was taken away, and ends with 1',
+    '[A-VERSION-002] %s names the release to use where something was removed, and exits with 1',
     async (que) => {
       await sql`insert into version_minima values (${POSTERIOR}, '98.0.0') on conflict do nothing`.execute(
         base,

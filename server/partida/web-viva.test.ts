@@ -50,7 +50,7 @@ describe('the web served from its source', () => {
   });
 
   it.each(['/', '/venta/listaVehiculosEspecial'])(
-    'gives %s under the content policy of production, which its own scripts fulfil',
+    "serves %s under production's content policy, which its own scripts satisfy",
     async (ruta) => {
       const respuesta = await pedir(ruta, { headers: { accept: 'text/html' } });
       const politica = respuesta.headers.get('content-security-policy') ?? '';
@@ -64,14 +64,14 @@ describe('the web served from its source', () => {
     },
   );
 
-  it('hands the calls over under the name they were made to', async () => {
+  it('passes calls on with their original Host header', async () => {
     const host = `127.0.0.1:${web.puerto}`;
     const escrita = await pedir('/api/Venta/Guardar?x=1', { method: 'POST' });
     expect(await escrita.text()).toBe(`POST /api/Venta/Guardar?x=1 en ${host}`);
     expect(await (await pedir('/salud')).text()).toBe(`GET /salud en ${host}`);
   });
 
-  it('lets a call wait while the API starts anew', async () => {
+  it('holds a call while the API restarts', async () => {
     const { port } = api.address() as AddressInfo;
     api.close();
     await once(api, 'close');
@@ -83,15 +83,15 @@ describe('the web served from its source', () => {
     expect(await (await pedir('/api/x')).text()).toContain('GET /api/x');
   });
 
-  it('gives what the web is made of, and nothing of the data folder', async () => {
+  it('serves the sources of the web, and nothing from the data folder', async () => {
     expect((await pedir(`/@fs${raiz}/values/rut.ts`)).status).toBe(200);
     expect((await pedir(`/@fs${raiz}/.datos/secreto`)).status).toBe(403);
   });
 
-  it('tells of a change under the folders that it watches, and of no other', async () => {
+  it('reports changes in the watched folders, and in no other', async () => {
     const cambiados = new Set<string>();
     web.vigilar([join(raiz, 'server')], (archivo) => cambiados.add(archivo));
-    // Written until it is seen: the watcher does not say from when on it watches.
+    // Writes until the change is reported, because the watcher does not tell when it is ready.
     let n = 0;
     const escribir = (): readonly string[] => {
       n += 1;

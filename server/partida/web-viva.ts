@@ -10,9 +10,9 @@ import { escucharEn, type Lugar } from '../procesos/puertos-de-red.ts';
 
 const PROPIA = fileURLToPath(new URL('../../', import.meta.url));
 const DE_LA_API = '^/+(api|salud)([/?]|$)';
-/** Folders of source, `web` and `server` among them: those that may be imported by `#`. */
+/** Source folders, `web` and `server` among them: those importable by `#`. */
 export const CARPETAS = Object.keys(paquete.imports).map((nombre) => nombre.slice(1, -2));
-// Not the whole product: documents, mails and keys of the demonstration are in it too.
+// Leaves out the rest of the product, which holds the demonstration's documents, mails and keys.
 const VISIBLES = [...CARPETAS.filter((carpeta) => carpeta !== 'server'), 'node_modules'];
 
 interface Opciones {
@@ -20,7 +20,7 @@ interface Opciones {
   readonly raiz?: string;
   readonly lugar: Lugar;
   readonly direccion: string;
-  /** Where the calls go, and what they wait for while it starts anew. */
+  /** Address of the API, and a promise that holds its calls while it restarts. */
   readonly api: string;
   readonly hastaQueResponda: () => Promise<void>;
   readonly logLevel?: LogLevel;
@@ -28,7 +28,7 @@ interface Opciones {
 
 export interface WebViva {
   readonly puerto: number;
-  /** Tells of each file that appears, changes or goes under those folders. */
+  /** Reports each file that is created, changed or deleted in these folders. */
   vigilar(carpetas: readonly string[], alCambiar: (archivo: string) => void): void;
   cerrar(): Promise<void>;
 }
@@ -60,8 +60,8 @@ const abrirVite = (servidor: Server, { raiz = PROPIA, ...opciones }: Opciones) =
 };
 
 /**
- * Serves the web from its source, each change at once in the open page, and hands what is for the
- * API over to it: one address for both, as in production, under the same content policy.
+ * Serves the web from its source with hot reload, and proxies API requests. One address serves both, under
+ * the same content policy as in production.
  */
 export const servirWebViva = async (opciones: Opciones): Promise<WebViva> => {
   const servidor = createServer();

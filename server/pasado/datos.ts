@@ -1,13 +1,13 @@
 import { sumarDias, type Fecha } from '#values/fecha.ts';
 
-/** A broker of the past beside those of the demonstration. */
+/** An additional broker of the past. */
 export const CORREDORA_PASADO = {
   rut: 77_456_780,
   razonSocial: 'CORREDORA CORDILLERA SPA',
   email: 'contacto@cordillera.example',
 } as const;
 
-/** Its users: nobody knows a password of the first, and the other enters by link only. */
+/** Its users: the first has a password that nobody knows, and the second enters by public link only. */
 export const VENDEDOR_CORDILLERA = 'cordillera';
 export const PUBLICO_CORDILLERA = 'publico.cordillera';
 
@@ -15,7 +15,7 @@ export type ClaveDeConvenio = keyof typeof CONVENIOS_PASADO;
 
 interface ConvenioDelPasado {
   readonly nombre: string;
-  /** Of a demonstration broker, by its RUT; without one, of the past's own. */
+  /** RUT of a demonstration broker, or of the past's own one. */
   readonly rutCorredor: number;
   readonly usuarios: readonly string[];
   readonly enLinea?: boolean;
@@ -53,8 +53,8 @@ export const CONVENIOS_PASADO = {
 } as const satisfies Readonly<Record<string, ConvenioDelPasado>>;
 
 /**
- * Below the demonstration's own, and from an earlier day: as long as it is valid numbers come from
- * it, and afterwards the next one is the demonstration's first.
+ * Start below the demonstration's numbers and on an earlier day. While they are valid numbers come from them;
+ * afterwards the next number is the demonstration's first.
  */
 export const RANGOS_PASADO = [
   { clase: 'poliza', inicial: 900_001, final: 999_999 },
@@ -62,7 +62,7 @@ export const RANGOS_PASADO = [
 ] as const;
 export const INICIO_RANGOS_PASADO = '2020-01-01';
 
-/** The days of a past whose last one is `hasta`: thirteen months. */
+/** Days of a past that ends on `hasta`: thirteen months. */
 export interface DiasDelPasado {
   readonly desde: Fecha;
   readonly hasta: Fecha;
@@ -72,5 +72,5 @@ export const diasDelPasado = (hasta: Fecha): DiasDelPasado => ({
   hasta,
 });
 
-/** Policies of the extended agreement end this soon, so that there is something to renew. */
+/** Days until the extended agreement's policies end, so that some can be renewed. */
 export const DIAS_POR_VENCER_CLUB = 35;

@@ -28,21 +28,21 @@ interface Pedido {
   readonly token?: string;
 }
 
-/** The product in one process whose clock somebody moves: calls, sessions, and jobs done when asked. */
+/** The product in one process with a movable clock: calls, sessions, and jobs on demand. */
 export interface Mostrador {
   readonly base: Base;
   readonly puertos: Puertos;
   readonly reloj: RelojFijo;
-  /** What the call answers; throws, with what it said, when it is refused. */
+  /** Result of the call. Throws with the answer's message when it is refused. */
   llamar(metodo: 'GET' | 'POST' | 'PUT', ruta: string, pedido?: Pedido): Promise<Json>;
-  /** The request of a browser that comes back from the provider. */
+  /** Request of a browser that comes back from the provider. */
   volver(vuelta: Vuelta): Promise<void>;
-  /** A session of a user with a login, opened now. */
+  /** Opens a session of a user with a login. */
   entrar(usuarioId: number): Promise<string>;
   entrarPorEnlace(enlace: EnlacePublico): Promise<string>;
-  /** Does every job that is due, and those that they ask for. */
+  /** Runs every due job, and the jobs that those queue. */
   trabajar(): Promise<void>;
-  /** Nothing more is sold here: what is to be done later is handed to the workers of the house. */
+  /** Ends the sales here: hands later jobs to the workers of the house. */
   entregar(): Promise<void>;
   cerrar(): Promise<void>;
 }
@@ -59,8 +59,8 @@ interface Opciones {
 }
 
 /**
- * As the demonstration's own, but for a mailbox that was closed; what the folder would forget within
- * the hour is not written to it.
+ * The demonstration's mail, with one closed mailbox. Skips messages that the folder would forget within the
+ * hour.
  */
 const delPasado = (correo: Correo, reloj: Reloj): Correo => {
   const olvidado = relojDelSistema.ahora().getTime() - DIAS_DE_CORREO * DIA_MS;
@@ -75,32 +75,32 @@ const delPasado = (correo: Correo, reloj: Reloj): Correo => {
   };
 };
 
-/** Nobody solves one: it is for telling people from machines, and here no person buys. */
+/** Accepts every captcha: it tells people from machines, and no person buys here. */
 const SIN_CAPTCHA: Puertos['captcha'] = {
   desafio: async () => ({}),
   verificar: async () => 'valido',
 };
 
 const DIA_MS = 86_400_000;
-/** As long as OLVIDO keeps them. */
+/** Retention of the class of mails in OLVIDO. */
 const DIAS_DE_CORREO = 90;
-/** Jobs of its own: the workers of the house do theirs by another clock. */
+/** Separate queue schema: the workers of the house run their jobs by another clock. */
 const COLA = 'cola_pasado';
-/** But those that go by the clock alone. */
+/** Leaves out the jobs that only the clock starts. */
 const SUYOS = OFICIOS.filter(({ cola }) => cola !== olvidar && cola !== resumirDias);
 
 const abrirColaPropia = async (url: string) => {
   const colas = SUYOS.map(({ cola }) => cola);
   await instalarColas(url, colas, COLA);
   const boss = await abrirCola(url, 'encolar', () => undefined, { esquema: COLA });
-  // What a sowing that was killed had in its hands.
+  // Releases the jobs that a killed run had taken.
   await devolverTomados(boss, COLA);
   return boss;
 };
 
 /**
- * Does the queue's jobs one after another at the clock's hour, as a worker would: those left by a
- * sowing that was killed first.
+ * Runs the queue's jobs one by one at the clock's time, as a worker would. Starts with those left by a killed
+ * run.
  */
 const crearTrabajador = (
   boss: Awaited<ReturnType<typeof abrirCola>>,
@@ -142,21 +142,21 @@ const entregarPendientes = async (base: Base, url: string): Promise<void> => {
     where state in ('created', 'retry')`.execute(base);
   const boss = await abrirCola(url, 'encolar', () => undefined);
   for (const { name, data, cuando } of rows) await boss.send(name, data, { startAfter: cuando });
-  // The board adds up days that are over once: those of the past are added up anew.
+  // The board sums ended days once, so their sums are deleted and computed again.
   await base.deleteFrom('dias_resumidos').execute();
   await pedirRonda(boss, resumirDias);
   await boss.stop({ graceful: false });
   await sql`drop schema ${sql.ref(COLA)} cascade`.execute(base);
 };
 
-/** Commits need not wait for the disk: what a machine that stops loses is sown again. */
+/** Skips waiting for the disk at COMMIT: sales lost in a crash are sown again. */
 const sinEsperarAlDisco = (url: string): string => {
   const direccion = new URL(url);
   direccion.searchParams.set('options', '-c synchronous_commit=off');
   return direccion.href;
 };
 
-/** Nothing is limited, logged but for what is wrong, or sent by mail beyond the data folder. */
+/** Settings without limits, with only errors logged, and with mail only to the data folder. */
 const aPuertaCerrada = (config: Config): Config => ({
   ...config,
   LIMITE_POR_MINUTO: 1_000_000,
@@ -164,7 +164,7 @@ const aPuertaCerrada = (config: Config): Config => ({
   CORREO_SMTP: undefined,
 });
 
-/** Calls the API in this process, with everything that a request passes through. */
+/** Calls the API in this process, through everything that a request passes. */
 const crearLlamador =
   (app: FastifyInstance): Mostrador['llamar'] =>
   async (metodo, ruta, { cuerpo, token } = {}) => {

@@ -24,7 +24,7 @@ import { sembrarPasado } from './sembrar-pasado.ts';
 
 class Muerto extends Error {}
 
-/** Dies the `vez`-th time it comes by `punto`, like a process that is killed there. */
+/** Failpoint that ends the run the `vez`-th time at `punto`, like a killed process. */
 const morirEn = (punto: PuntoDeFalla, vez: number) => {
   let veces = 0;
   return (cual: PuntoDeFalla): void => {
@@ -48,7 +48,7 @@ describe('the past of the demonstration', () => {
       DATABASE_URL: pruebas.url,
       SOAP_DATOS: datos,
       PUERTO: '0',
-      // Nobody listens there: what goes to it does not arrive.
+      // Nobody listens there, so notices are not delivered.
       CORREO_SMTP: 'smtp://127.0.0.1:9',
     };
     const suya = leerConfig(entorno);
@@ -73,7 +73,7 @@ describe('the past of the demonstration', () => {
     return n;
   };
 
-  it('[A-PASADO-004] killed in the middle breaks no invariant, and goes on until it is done', async () => {
+  it('[A-PASADO-004] a killed run breaks no invariant, and the next one finishes it', async () => {
     expect(await prepararPasado(pruebas.url)).toBe(true);
     for (const falla of [morirEn('correo.trasEnviar', 6), morirEn('pago.trasCrear', 2)]) {
       await expect(sembrarPasado(config, { ventas, falla })).rejects.toThrow();
@@ -85,21 +85,21 @@ describe('the past of the demonstration', () => {
     expect(aMedias).toBeGreaterThan(5);
     expect(await sembrarPasado(config, { ventas })).toBe(true);
     expect(await cuantas('ventas')).toBeGreaterThan(aMedias);
-    // To add the days up anew is all that it leaves to the workers, beside asking for payments later.
+    // Leaves the workers two jobs: one sum of the days, and later looks at payments.
     const { rows } =
       await sql`delete from cola.job where name = 'resumir-dias' returning id`.execute(base);
     expect(rows).toHaveLength(1);
     expect(await rotosEnReposo(base, documentos())).toEqual([]);
   });
 
-  it('[A-PASADO-004] done, it is neither begun nor sown again', async () => {
+  it('[A-PASADO-004] a finished past is neither begun nor sown again', async () => {
     const antes = await cuantas('ventas');
     expect(await prepararPasado(pruebas.url)).toBe(false);
     expect(await sembrarPasado(config, { ventas })).toBe(false);
     expect(await cuantas('ventas')).toBe(antes);
   });
 
-  it('[A-PASADO-001] spreads its sales over thirteen months up to yesterday, in every agreement', async () => {
+  it('[A-PASADO-001] its sales spread over thirteen months up to yesterday, in every agreement', async () => {
     const filas = await base
       .selectFrom('ventas as v')
       .innerJoin('convenios as c', 'c.id', 'v.convenio_id')
@@ -113,7 +113,7 @@ describe('the past of the demonstration', () => {
     expect(new Set(filas.map(({ nombre }) => nombre))).toEqual(
       new Set(Object.values(CONVENIOS_PASADO).map(({ nombre }) => nombre)),
     );
-    // Each is paid and issued within the hour that its clock said.
+    // Each sale is paid and issued within an hour of its own clock.
     const tardias = filas.filter(
       ({ creado_en: creada, pagada_en: pagada, emitida_en: emitida }) =>
         pagada && Number(emitida) - Number(creada) > 3_600_000,
@@ -160,7 +160,7 @@ describe('the past of the demonstration', () => {
     expect(porVencer.length).toBeGreaterThanOrEqual(10);
   });
 
-  it('[A-PASADO-002] takes numbers and plates of its own: those of the first sale are untouched', async () => {
+  it('[A-PASADO-002] takes numbers and plates of its own: those of the first real sale stay free', async () => {
     const numeros = await base.selectFrom('polizas').select(['numero_poliza', 'patente']).execute();
     expect(Math.min(...numeros.map((p) => p.numero_poliza))).toBe(900_001);
     expect(Math.max(...numeros.map((p) => p.numero_poliza))).toBe(900_000 + numeros.length);
@@ -183,7 +183,7 @@ describe('the past of the demonstration', () => {
     expect(vendidos.filter(({ patente }) => ajenas.has(patente))).toEqual([]);
   });
 
-  it('[A-PASADO-005] its mail goes to the data folder, dated as it was sold; one came back', async () => {
+  it('[A-PASADO-005] its mail goes to the data folder, dated like its sale; one bounced', async () => {
     const correos = await base
       .selectFrom('envios')
       .select(['destino', 'estado'])
@@ -200,7 +200,7 @@ describe('the past of the demonstration', () => {
   });
 });
 
-describe('where there is no past', () => {
+describe('no past is sown', () => {
   const AJENOS = {
     AMBIENTE: 'produccion',
     SEMILLA: 'demo',
@@ -214,19 +214,19 @@ describe('where there is no past', () => {
     AACH_URL: 'https://aach.example',
   } as const;
 
-  it.each(Object.entries(AJENOS))('[A-PASADO-003] none with %s=%s', (ajuste, valor) => {
+  it.each(Object.entries(AJENOS))('[A-PASADO-003] with %s=%s', (ajuste, valor) => {
     const config = leerConfig({});
     expect(admitePasado(config)).toBe(true);
     expect(admitePasado({ ...config, [ajuste]: valor } as Config)).toBe(false);
   });
 
   it.each([{ SEMILLA: 'minima' }, { SEMILLA: 'demo' }])(
-    '[A-PASADO-003] none on a database of its own: %j',
+    '[A-PASADO-003] on a database of its own: %j',
     async (entorno) => {
       const pruebas = await crearBase();
       const base = abrirBase(pruebas.url, 1);
       await prepararBase(leerConfig(entorno), pruebas.url);
-      // The demonstration that somebody used already.
+      // A demonstration that somebody has already used.
       if (entorno.SEMILLA === 'demo') {
         const { id } = await base
           .selectFrom('convenios')

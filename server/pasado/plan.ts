@@ -4,44 +4,44 @@ import { anioDe, type Fecha, inicioDelDia, mesDe, sumarDias } from '#values/fech
 import type { ClaveDeConvenio, DiasDelPasado } from './datos.ts';
 import { periodoDelClub } from './sembrar-convenios.ts';
 
-/** How far a planned sale gets. */
+/** Last state of a planned sale. */
 export type Fin =
   | 'pagada'
   /** Left at the list of vehicles, and at the provider's page. */
   | 'en_lista'
   | 'abandonada'
-  /** The bank refused it, and the buyer did not try again. */
+  /** Refused by the bank, without a second attempt. */
   | 'rechazada'
   /** Refused once, then paid. */
   | 'pagada_al_segundo_intento';
 
 export interface VentaPlaneada {
-  /** Of no other sale: what was sown is known by it. */
+  /** Unique: identifies a sale that was already sown. */
   readonly momento: Date;
   readonly convenio: ClaveDeConvenio;
-  /** A user name; the public link's own when it is sold by link. */
+  /** User name; that of the public link for a sale by link. */
   readonly usuario: string;
   readonly vehiculos: readonly VehiculoRegistrado[];
-  /** Null where the type has none, or any will do. */
+  /** Null if the type has no uses, or any will do. */
   readonly uso: string | null;
   readonly fin: Fin;
   readonly porPlanilla?: true;
-  /** What the seller typed in place of the registered engine; the AACH takes none that short. */
+  /** Engine number typed instead of the registered one; too short for the AACH. */
   readonly motor?: string;
   readonly correo?: string;
   readonly anulacion?: { readonly dias: number; readonly motivo: string };
 }
 
-/** Mail to it comes back. */
+/** Address whose mail bounces. */
 export const CASILLA_QUE_REBOTA = 'casilla.cerrada@correo.example';
 
 const SEMILLA = 20_260_401;
-/** Journeys and the README sell the first ones of the register. */
+/** Index of the first plate used here: journeys and the README sell the first ones of the register. */
 const PRIMERO_DEL_PARQUE = 1_200;
 const HORA_MS = 3_600_000;
 const MINUTO_MS = 60_000;
 
-/** How many of a hundred sales a month has: March, when permits of cars are renewed, above all. */
+/** Monthly share of a hundred sales. March leads, when the permits of cars are renewed. */
 const PESO_DEL_MES: Readonly<Record<number, number>> = {
   1: 4,
   2: 8,
@@ -77,7 +77,7 @@ interface Turno {
 
 const LIVIANOS = ['AUTOMOVIL', 'STATION WAGON', 'CAMIONETA', 'AUTOMOVIL', 'STATION WAGON'] as const;
 
-/** Who sells what on a day of that month. */
+/** Draws agreement and user for a sale in that month. */
 const turnoDe = (azar: Azar, mes: number): Turno => {
   const suerte = azar.entero(1, 100);
   const uno = (
@@ -102,7 +102,7 @@ const turnoDe = (azar: Azar, mes: number): Turno => {
   return uno('automotora', usuario, [...LIVIANOS, 'SUV'], 'PARTICULAR', vehiculos);
 };
 
-/** Plates that nothing else of the past sells, by type. */
+/** Plates by type that no other sale of the past uses. */
 const crearPatio = (parque: readonly VehiculoRegistrado[], { desde }: DiasDelPasado) => {
   const aptos = parque
     .slice(PRIMERO_DEL_PARQUE)
@@ -117,7 +117,7 @@ const crearPatio = (parque: readonly VehiculoRegistrado[], { desde }: DiasDelPas
   };
 };
 
-/** The day of each of `cuantas` sales: spread by the weight of its month. */
+/** Days of `cuantas` sales, spread by the weight of their month. */
 const repartirDias = ({ desde, hasta }: DiasDelPasado, cuantas: number): Fecha[] => {
   const dias: { dia: Fecha; hastaAqui: number }[] = [];
   let total = 0;
@@ -131,7 +131,7 @@ const repartirDias = ({ desde, hasta }: DiasDelPasado, cuantas: number): Fecha[]
   });
 };
 
-/** Opening hours, an hour and some minutes apart: no two sales of a day begin together. */
+/** Start times from 9:00 on, about 40 minutes apart: no two sales of a day begin together. */
 const crearAgenda = () => {
   const vendidas = new Map<Fecha, number>();
   return (dia: Fecha): Date => {
@@ -145,7 +145,7 @@ const crearAgenda = () => {
 type Agenda = ReturnType<typeof crearAgenda>;
 type Patio = ReturnType<typeof crearPatio>;
 
-/** A cover that ends with this March was sold before the season of the one that follows. */
+/** True if a cover that ends this March was sold before the season, so its renewal is due. */
 const seRenuevaEn = (vendida: Fecha, dia: Fecha): boolean =>
   mesDe(dia) === 3 && vendida < `${anioDe(dia)}-02-01` && vendida >= `${anioDe(dia) - 1}-04-01`;
 
@@ -155,7 +155,7 @@ interface Libreta {
   readonly agenda: Agenda;
 }
 
-/** The everyday sales. Some of those of March cover again what was sold in the months before. */
+/** Everyday sales. Some of March renew covers of the months before. */
 const ventasDeCadaDia = (
   { azar, patio, agenda }: Libreta,
   dias: DiasDelPasado,
@@ -197,7 +197,7 @@ const ventasDeCadaDia = (
   });
 };
 
-/** The extended agreement: all of them in the month before its period. */
+/** The extended agreement: all sold in the month before its period. */
 const ventasDelClub = ({ patio, agenda }: Libreta, dias: DiasDelPasado): VentaPlaneada[] => {
   const { inicio } = periodoDelClub(dias);
   return Array.from({ length: 14 }, (_, i) => ({
@@ -210,14 +210,14 @@ const ventasDelClub = ({ patio, agenda }: Libreta, dias: DiasDelPasado): VentaPl
   }));
 };
 
-/** Once its next period stands, on the last day, some of the club are covered for that too. */
+/** On the last day, once its next period exists, some of the club are covered for it too. */
 const renovacionesDelClub = (
   { agenda }: Libreta,
   { hasta }: DiasDelPasado,
   delClub: readonly VentaPlaneada[],
 ): VentaPlaneada[] => delClub.slice(0, 4).map((venta) => ({ ...venta, momento: agenda(hasta) }));
 
-/** A company covers its whole fleet at once, by spreadsheet, as March begins. */
+/** A company covers its whole fleet by spreadsheet as March begins. */
 const flota = ({ patio, agenda }: Libreta, { hasta }: DiasDelPasado): VentaPlaneada => {
   const anio = hasta.slice(5) > '03-10' ? anioDe(hasta) : anioDe(hasta) - 1;
   return {
@@ -231,7 +231,7 @@ const flota = ({ patio, agenda }: Libreta, { hasta }: DiasDelPasado): VentaPlane
   };
 };
 
-/** What a working day of the last ones left for somebody to look at. */
+/** Open matters of the last working days, for staff to look at. */
 const asuntosPendientes = (
   { patio, agenda }: Libreta,
   { hasta }: DiasDelPasado,
@@ -264,8 +264,8 @@ const asuntosPendientes = (
 };
 
 /**
- * Every sale of the past in its order, always the same for the same days: `cuantas` everyday ones
- * and, beside them, a fleet, an extended agreement and what was left undone.
+ * Every sale of the past in order, the same for the same days: `cuantas` everyday ones, a fleet, an extended
+ * agreement and the open matters.
  */
 export const planearPasado = (
   parque: readonly VehiculoRegistrado[],

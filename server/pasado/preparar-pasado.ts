@@ -8,8 +8,8 @@ import { type DiasDelPasado, diasDelPasado, RANGOS_PASADO } from './datos.ts';
 import { sembrarConvenios } from './sembrar-convenios.ts';
 
 /**
- * The past has no table of its own. Its number range says where it stands: none, it was not begun;
- * valid, it is being sown and the range's last day is the past's; not valid, it is done.
+ * The past keeps no table. Its number range tells its state: none, not begun; valid, being sown until the
+ * range's last day; not valid, done.
  */
 export const rangoDelPasado = (base: Base) =>
   base
@@ -26,7 +26,7 @@ export const conveniosSembrados = (base: Base) =>
     .select(['c.id', 'c.nombre', 'e.usuario_id as uid', 'e.codigo as usn'])
     .execute();
 
-/** A demonstration that nobody used yet, and no other database. */
+/** True for a demonstration database that nobody has used yet. */
 const estaPorEstrenar = async (base: Base): Promise<boolean> => {
   const nombres = new Set((await conveniosSembrados(base)).map(({ nombre }) => nombre));
   const venta = await base.selectFrom('ventas').select('id').limit(1).executeTakeFirst();
@@ -34,8 +34,8 @@ const estaPorEstrenar = async (base: Base): Promise<boolean> => {
 };
 
 /**
- * True where all that its sales would reach is the demonstration's own: no insurer, provider or
- * association of somebody else is told of what was never sold.
+ * True if every third party is the demonstration's own. A real insurer, provider or association must not hear
+ * of invented sales.
  */
 export const admitePasado = (config: Config): boolean =>
   config.AMBIENTE === 'demo' &&
@@ -49,22 +49,22 @@ export const admitePasado = (config: Config): boolean =>
   !config.ASEGURADORA_URL &&
   !config.AACH_URL;
 
-/** The days still to be sown, or null: it is done, or was never begun. */
+/** Days to sow, or null if the past is done or was never begun. */
 export const pasadoPorSembrar = async (base: Base): Promise<DiasDelPasado | null> => {
   const rango = await rangoDelPasado(base);
   return rango?.vigente ? diasDelPasado(rango.hasta) : null;
 };
 
 /**
- * Begins a past that ends yesterday, where none was: its agreements and numbers. True while there
- * is something of it to be sown.
+ * Begins a past that ends yesterday, unless there is one: agreements and numbers. Returns true while
+ * something remains to sow.
  */
 export const prepararPasado = async (url: string): Promise<boolean> => {
   const base = abrirBase(url, 1);
   try {
     if (!(await rangoDelPasado(base)) && (await estaPorEstrenar(base))) {
       const dias = diasDelPasado(sumarDias(fechaSantiago(relojDelSistema.ahora()), -1));
-      // It only hashes a password and draws codes: no secret of the installation is needed.
+      // Only hashes a password and draws codes, so it needs no secret of the installation.
       await sembrarConvenios(base, criptoLocal('semilla'), dias);
     }
     return (await pasadoPorSembrar(base)) !== null;
@@ -73,7 +73,7 @@ export const prepararPasado = async (url: string): Promise<boolean> => {
   }
 };
 
-/** There is nothing more to be sown, now or later. */
+/** Marks the past as done. */
 export const cerrarPasado = async (base: Base): Promise<void> => {
   await base
     .updateTable('rangos')

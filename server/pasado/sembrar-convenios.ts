@@ -16,7 +16,7 @@ import {
 
 const ANIOS_DE_CONVENIO = 2;
 
-/** The period that the policies of the extended agreement have until its last one is sold. */
+/** Period of the extended agreement's policies until its last sale. */
 export const periodoDelClub = ({ hasta }: DiasDelPasado) => {
   const fin = sumarDias(hasta, DIAS_POR_VENCER_CLUB);
   return { inicio: sumarDias(sumarAnios(fin, -1), 1), fin };
@@ -76,7 +76,7 @@ const sembrarUsuarios = async (tx: Tx, cripto: Cripto, corredorId: number): Prom
       .insertInto('usuarios')
       .values({
         nombre_usuario: usuario,
-        // Nobody is told it: an administrator sets another one before that user can log in.
+        // Nobody knows this password: an administrator must set another one before that user can log in.
         clave_hash: porEnlace ? null : await cripto.cifrarClave(cripto.azar()),
         entidad_id: entidad.id,
         perfil_id: 1,
@@ -138,7 +138,7 @@ const sembrarAcuerdos = async (tx: Tx, cripto: Cripto, dias: DiasDelPasado): Pro
   }
 };
 
-/** What the past is sold with: a broker, its users, agreements, and number ranges that end with it. */
+/** Creates the past's broker, users, agreements, and number ranges that end with it. */
 export const sembrarConvenios = (db: Base, cripto: Cripto, dias: DiasDelPasado): Promise<void> =>
   db.transaction().execute(async (tx) => {
     await sembrarUsuarios(tx, cripto, await sembrarCorredora(tx));

@@ -12,7 +12,7 @@ import { planearPasado, type VentaPlaneada } from './plan.ts';
 import { periodoDelClub } from './sembrar-convenios.ts';
 import { type ConvenioSembrado, type Elenco, vender } from './vender.ts';
 
-/** Everyday sales; the fleet and the rest come on top. */
+/** Everyday sales; the fleet and the other special sales come on top. */
 const VENTAS = 150;
 const DIA_MS = 86_400_000;
 
@@ -39,7 +39,7 @@ const reunirElenco = async (base: Base): Promise<Elenco> => {
   };
 };
 
-/** What is done at a moment of the past, once. */
+/** An action at one moment of the past, which runs once. */
 interface Suceso {
   readonly momento: Date;
   hacer(): Promise<void>;
@@ -58,7 +58,7 @@ const ventaDe = ({ mostrador: { base } }: Siembra, { momento }: VentaPlaneada) =
     .where('creado_en', '=', momento)
     .executeTakeFirst();
 
-/** One that a kill left half way stays as it is: a sale that somebody gave up. */
+/** Skips a sale that a kill left unfinished: it counts as abandoned. */
 const venderUnaVez = (siembra: Siembra, plan: VentaPlaneada): Suceso => ({
   momento: plan.momento,
   hacer: async () => {
@@ -99,7 +99,7 @@ const anularUnaVez = (
   };
 };
 
-/** Before its renewals the administrator gives the extended agreement its next period. */
+/** Before the renewals, the administrator gives the extended agreement its next period. */
 const renovarElClub = ({ mostrador, elenco, dias }: Siembra): Suceso => {
   const momento = new Date(inicioDelDia(dias.hasta).getTime() + 1_000);
   const { inicio, fin } = periodoDelClub(dias);
@@ -146,16 +146,16 @@ const sembrar = async (siembra: Siembra, ventas: number): Promise<void> => {
     .selectFrom('ventas')
     .select(({ fn }) => fn.max('creado_en').as('momento'))
     .executeTakeFirst();
-  // Where a kill stopped it, with what it left in the queue.
+  // Resumes after the last sale, with the jobs left in the queue.
   if (ultima?.momento) mostrador.reloj.fijar(new Date(ultima.momento.getTime() + 5 * 60_000));
   await mostrador.trabajar();
   for (const { hacer } of sucesosDe(siembra, ventas)) await hacer();
 };
 
 /**
- * Sows the past that was begun, through the calls of the screens and the jobs of the worker, by a
- * clock that is moved; whoever serves the database meanwhile sees it grow. Killed in the middle, the
- * next call goes on from there; done, it does nothing. Resolves to whether there was one to sow.
+ * Sows the past that was begun, through the screens' calls and the worker's jobs, with a movable clock. Other
+ * processes may serve the database meanwhile. After a kill the next call continues; when done it does
+ * nothing. Resolves to true if there was a past to sow.
  */
 export const sembrarPasado = async (
   config: Config,
@@ -168,7 +168,7 @@ export const sembrarPasado = async (
   try {
     const { base, puertos } = mostrador;
     const desde = inicioDelDia(dias.desde);
-    // One that was made before there was a past signs none of it.
+    // A signing certificate older than the past cannot sign its policies.
     if (puedeFirmar(await puertos.firma.mirar(desde), desde)) {
       await sembrar({ mostrador, elenco: await reunirElenco(base), dias }, ventas);
     }

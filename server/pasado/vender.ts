@@ -11,11 +11,11 @@ import type { VentaPlaneada } from './plan.ts';
 
 export interface ConvenioSembrado {
   readonly id: number;
-  /** Null when it asks for a login. */
+  /** Null for an agreement without login. */
   readonly enlace: EnlacePublico | null;
 }
 
-/** What the past is sold with, by the names that the plan uses. */
+/** Agreements, users and plates of the past, by the plan's names. */
 export interface Elenco {
   readonly convenios: Readonly<Record<ClaveDeConvenio, ConvenioSembrado>>;
   /** Users by name. */
@@ -47,7 +47,7 @@ const contactoDe = ({ propietario }: VehiculoRegistrado, { correo }: VentaPlanea
   email: correo ?? correoDe(propietario),
 });
 
-/** The use the plan names where the type has it, else its first; -1 where it has none. */
+/** The plan's use if the type has it, else its first; -1 if it has none. */
 const usoDe = async (
   { llamar }: Mostrador,
   { elenco, plan, token }: Pick<Venta, 'elenco' | 'plan' | 'token'>,
@@ -66,7 +66,7 @@ const usoDe = async (
   return (usos.find(({ nombre }) => nombre === plan.uso) ?? usos[0])?.id ?? -1;
 };
 
-/** A vehicle as the entry screen submits it: what the look-up answered, and what is asked besides. */
+/** A vehicle as the entry screen submits it: the look-up's answer and the other fields. */
 const vehiculoEscrito = async (venta: Venta, vehiculo: VehiculoRegistrado): Promise<object> => {
   const { mostrador, plan, elenco, token } = venta;
   const { patente } = vehiculo;
@@ -117,7 +117,7 @@ const ingresar = async (venta: Venta): Promise<number> => {
   return datos.id as number;
 };
 
-/** The rows of a company that covers its fleet: each vehicle as registered, the owner its own. */
+/** Rows of a company's fleet: each vehicle as registered, with the company as owner. */
 const planillaDe = ({ vehiculos, uso }: VentaPlaneada): Uint8Array => {
   const columnas = columnasDe('normal');
   const dueno = {
@@ -173,7 +173,7 @@ const pasarA = async (
   });
 };
 
-/** What the buyer does at the provider's page, and where their browser goes afterwards. */
+/** The buyer's decision at the provider's page, and the address of their return. */
 const decidir = async (
   { reloj, volver }: Mostrador,
   direccion: string,
@@ -214,7 +214,7 @@ const entrar = ({ mostrador, elenco, plan }: Omit<Venta, 'token'>): Promise<stri
     : mostrador.entrar(elenco.usuarios.get(plan.usuario) ?? 0);
 };
 
-/** Sells as the screens do, call by call, at the hour of the plan; then the worker does its part. */
+/** Sells as the screens do, call by call, at the plan's hour; then runs the worker's jobs. */
 export const vender = async (
   mostrador: Mostrador,
   elenco: Elenco,

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { cederElPaso } from './hilos.ts';
 
 it.runIf(process.platform === 'linux')(
-  '[A-HILO-001] the threads that sign give way to the event loop, and to nobody else',
+  '[A-HILO-001] signing threads yield to the event loop, and to nothing else',
   async () => {
     const antes = getPriority();
     expect(await cederElPaso()).toBeGreaterThan(0);

@@ -3,20 +3,20 @@ import { setPriority } from 'node:os';
 import { stat } from 'node:fs/promises';
 
 const HILOS = '/proc/self/task';
-/** As libuv calls the threads of its pool. */
+/** Name that libuv gives the threads of its pool. */
 const DEL_POZO = 'libuv-worker';
-/** Of 19: a tenth of the share of whoever has the ordinary one, where they want the same core. */
+/** Nice value, of 19 at most: a tenth of the share of a thread with the default one, on the same core. */
 const PRIORIDAD = 10;
 
 const nombreDe = (hilo: string): string => {
   try {
     return readFileSync(`${HILOS}/${hilo}/comm`, 'utf8').trim();
   } catch {
-    return ''; // it ended in between
+    return ''; // the thread has ended
   }
 };
 
-/** The threads of this process that sign, compress and read files; none where there is no /proc. */
+/** Threads of this process that sign, compress and read files; empty without /proc. */
 const hilosDelPozo = (): number[] => {
   try {
     return readdirSync(HILOS)
@@ -28,13 +28,12 @@ const hilosDelPozo = (): number[] => {
 };
 
 /**
- * Lets the event loop, PostgreSQL and whoever serves go before the signatures of this process, where they want the
- * same core: each signature that is handed over wakes a thread, which Linux lets run at once in the place of the loop
- * that has the next one to prepare. Linux alone has a priority for each thread; elsewhere nothing changes. Gives how
- * many threads it was.
+ * Lowers the priority of this process's signing threads below the event loop and PostgreSQL. Without it,
+ * Linux runs a signing thread at once in place of the event loop that prepares the next signature. Only Linux
+ * has priorities per thread; elsewhere nothing changes. Returns the number of threads.
  */
 export const cederElPaso = async (): Promise<number> => {
-  // The threads begin with the first thing that is asked of them.
+  // The pool's threads start with its first task.
   await stat(import.meta.filename);
   let cuantos = 0;
   for (const hilo of hilosDelPozo()) {
@@ -42,7 +41,7 @@ export const cederElPaso = async (): Promise<number> => {
       setPriority(hilo, PRIORIDAD);
       cuantos += 1;
     } catch {
-      // A sandbox may forbid it: slower, and nothing else.
+      // A sandbox may forbid it: then signing is only slower.
     }
   }
   return cuantos;

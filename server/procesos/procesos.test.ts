@@ -15,7 +15,7 @@ describe('processes of the product', () => {
   const numeros = (nombre: string): number[] =>
     readFileSync(ruta(nombre), 'utf8').trim().split('\n').map(Number);
   const pids = (): number[] => numeros('pids');
-  /** The pauses the supervisor announced, in seconds. */
+  /** Pauses that the supervisor announced, in seconds. */
   const oirPausas = (): (() => number[]) => {
     const dicho = vi.spyOn(process.stderr, 'write');
     return () =>
@@ -46,7 +46,7 @@ describe('processes of the product', () => {
   });
   afterAll(() => rmSync(carpeta, { recursive: true, force: true }));
 
-  it('starts again one that dies, and ends it for good when asked', async () => {
+  it('restarts one that dies, and stops it for good when asked', async () => {
     await lanzar('uno', escribir('uno.mjs', sirve), { NOTAS: ruta('pids') });
     const [primero = 0] = pids();
     process.kill(primero, 'SIGKILL');
@@ -55,7 +55,7 @@ describe('processes of the product', () => {
     expect(pids().map(vive)).toEqual([false, false]);
   });
 
-  it('[A-PROD-020] brings one that served back at once, however often in a row it is killed', async () => {
+  it('[A-PROD-020] restarts one that had served without delay, however often it is killed', async () => {
     const pausas = oirPausas();
     const archivo = escribir(
       'varias.mjs',
@@ -72,7 +72,7 @@ describe('processes of the product', () => {
     expect(pausas()).toEqual([0.5, 0.5, 0.5]);
   });
 
-  it('[A-PROD-020] waits ever longer for one that does not get to serve again', async () => {
+  it('[A-PROD-020] waits ever longer for one that does not become ready again', async () => {
     const pausas = oirPausas();
     const archivo = escribir(
       'una-vez.mjs',
@@ -85,7 +85,7 @@ describe('processes of the product', () => {
     await expect.poll(pausas, { timeout: 10_000 }).toEqual([0.5, 1, 2]);
   });
 
-  /** Serves `dice` at that port, and lets go of it only a while after it is asked to end. */
+  /** Serves `dice` at that port, and releases it only a while after SIGTERM. */
   const servidor = (puerto: number, dice: string): string => `
     import { createServer } from 'node:http';
     const servidor = createServer((_req, res) => res.end('${dice}'));
@@ -98,7 +98,7 @@ describe('processes of the product', () => {
       }))
     ).text();
 
-  it('starts one anew from what it is now, on the port that the old one gives back', async () => {
+  it('restarts one from its new source, on the port that the old one releases', async () => {
     const dicho = vi.spyOn(process.stderr, 'write');
     const puerto = await puertoLibre(20_000 + (process.pid % 10_000));
     const archivo = escribir('cambia.mjs', servidor(puerto, 'antes'));
@@ -106,14 +106,14 @@ describe('processes of the product', () => {
     expect(await leer(puerto)).toBe('antes');
     escribir('cambia.mjs', servidor(puerto, 'después'));
     relanzar('cambia');
-    // A second change while the old one ends.
+    // A second change arrives while the old one ends.
     relanzar('cambia');
     await hastaQueResponda('cambia');
     expect(await leer(puerto)).toBe('después');
     expect(dicho).not.toHaveBeenCalled();
   });
 
-  it('waits no longer for one that cannot start anew, until a change mends it', async () => {
+  it('gives up on one that cannot restart, until a change mends it', async () => {
     const puerto = await puertoLibre(20_000 + (process.pid % 10_000));
     await lanzar('rota', escribir('rota.mjs', servidor(puerto, 'bien')));
     escribir('rota.mjs', 'process.exit(3);');
@@ -126,7 +126,7 @@ describe('processes of the product', () => {
     expect(await leer(puerto)).toBe('bien');
   });
 
-  it('leaves nothing behind that was starting anew when all had to end', async () => {
+  it('leaves nothing running when all stop during a restart', async () => {
     const puerto = await puertoLibre(20_000 + (process.pid % 10_000));
     await lanzar('termina', escribir('termina.mjs', servidor(puerto, 'antes')));
     relanzar('termina');
@@ -135,12 +135,12 @@ describe('processes of the product', () => {
     expect(await puertoLibre(puerto)).toBe(puerto);
   });
 
-  it('refuses one that ends before it ever served', async () => {
+  it('rejects one that ends before it ever served', async () => {
     const archivo = escribir('nunca.mjs', 'process.exitCode = 3;');
     await expect(lanzar('nunca', archivo)).rejects.toThrow('nunca terminó al iniciar (código 3)');
   });
 
-  it('leaves no child behind when the parent is killed', async () => {
+  it('leaves no child running when the parent is killed', async () => {
     const hijo = escribir('hijo.mjs', sirve);
     const padre = escribir(
       'padre.mjs',

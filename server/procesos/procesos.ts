@@ -11,14 +11,14 @@ interface Proceso {
   hijo?: ChildProcess;
   espera?: NodeJS.Timeout;
   fallas: number;
-  /** It ends to start anew. */
+  /** True: it is ending in order to restart. */
   vuelve: boolean;
   sirve: boolean;
-  /** Whoever waits until it serves, or is known not to. */
+  /** Callbacks that wait until it serves or is known to have failed. */
   alResolverse: (() => void)[];
 }
 
-/** What a child sends (`process.send`) once it serves. */
+/** Message of a child (`process.send`) once it serves. */
 export const LISTO = 'listo';
 
 const PLAZO_MS = 30_000;
@@ -27,9 +27,8 @@ const ESPERA_MAXIMA_MS = 30_000;
 const HIJO = new URL('./hijo.ts', import.meta.url).href;
 
 /**
- * How Node runs a process of the product. Young objects get 16 MB and not more: the files of a fleet
- * are short-lived and large, and a bigger space only makes its collections longer and the process
- * 100 MB larger.
+ * Node options of the product's processes. Young objects get at most 16 MB: a fleet's files are short-lived
+ * and large. A bigger space only makes collections longer and the process 100 MB larger.
  */
 export const NODO = { argumentos: [...nodo.argumentos, '--import', HIJO] };
 
@@ -52,14 +51,14 @@ const abrir = (proceso: Proceso): ChildProcess => {
   const hijo = spawn(process.execPath, [...NODO.argumentos, proceso.archivo], {
     env: { ...process.env, ...proceso.entorno },
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
-    // In a group of its own: Ctrl-C reaches only the one who stops all in order.
+    // Its own process group: Ctrl-C reaches only the supervisor, which stops all in order.
     detached: process.platform !== 'win32',
   });
   prefijar(proceso.nombre, hijo.stdout, process.stdout);
   prefijar(proceso.nombre, hijo.stderr, process.stderr);
   hijo.on('message', (mensaje) => {
     if (mensaje !== LISTO) return;
-    // It served: what ends it later is no failure to start, and it comes back at once.
+    // It served, so a later exit is no failed start, and its restart is immediate.
     proceso.fallas = 0;
     if (!proceso.vuelve) resolver(proceso, true);
   });
@@ -90,10 +89,9 @@ const vigilar = (proceso: Proceso): void => {
 };
 
 /**
- * Starts the TypeScript file `archivo` (absolute path or file URL) as a Node process of its own,
- * its lines prefixed with `nombre`, and resolves once it sends LISTO. From then on one that ends
- * without being asked is started again after 0.5 s, and ever later (30 s at most) while it does not
- * get ready again. Rejects when it ends before it was ever ready.
+ * Starts the TypeScript file `archivo` (absolute path or file URL) as a Node process with its lines prefixed
+ * by `nombre`. Resolves once it sends LISTO. Afterwards an unexpected exit restarts it after 0.5 s, and ever
+ * later (30 s at most) while it does not become ready. Rejects if it ends before it was ever ready.
  */
 export const lanzar = (
   nombre: string,
@@ -125,7 +123,7 @@ export const lanzar = (
     });
   });
 
-/** Starts one that ends by itself; resolves then to its exit code, null where a signal ended it. */
+/** Starts a process that ends by itself. Resolves to its exit code, null if a signal ended it. */
 export const lanzarUnaVez = (
   nombre: string,
   archivo: URL,
@@ -166,8 +164,8 @@ const buscar = (nombre: string): Proceso | undefined =>
   [...vivos].find((vivo) => vivo.nombre === nombre);
 
 /**
- * Starts the process of that name anew, because what it was made of changed: it is asked to end,
- * finishes what it does (30 s at most), and only then, its port free again, the next one starts.
+ * Restarts a process whose source changed: it gets SIGTERM and finishes its work (30 s at most). The next one
+ * starts once the port is free.
  */
 export const relanzar = (nombre: string): void => {
   const proceso = buscar(nombre);
@@ -180,7 +178,7 @@ export const relanzar = (nombre: string): void => {
   vigilar(proceso);
 };
 
-/** Resolves once the process of that name serves, or ended without serving. */
+/** Resolves once the process serves, or has ended without serving. */
 export const hastaQueResponda = (nombre: string): Promise<void> =>
   new Promise((listo) => {
     const proceso = buscar(nombre);
@@ -188,7 +186,7 @@ export const hastaQueResponda = (nombre: string): Promise<void> =>
     proceso.alResolverse.push(listo);
   });
 
-/** Asks every started process to end (SIGTERM), waits up to 30 s and then ends it (SIGKILL). */
+/** Sends SIGTERM to every started process, waits up to 30 s, then sends SIGKILL. */
 export const detenerTodos = async (): Promise<void> => {
   const todos = [...vivos];
   vivos.clear();

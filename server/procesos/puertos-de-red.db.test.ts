@@ -11,7 +11,7 @@ import { crearBase } from '../test/base/base.ts';
 import { lanzarHijo } from '../test/proceso/procesos.ts';
 import { ajustesDeProduccion } from '../test/proceso/produccion.ts';
 
-it('[A-PROD-021] an API of its own says it too, in one line and without a stack', async () => {
+it('[A-PROD-021] an API alone says it too, in one line and without a stack', async () => {
   const carpeta = mkdtempSync(join(tmpdir(), 'soap-puerto-'));
   const base = await crearBase();
   const otro = createServer().listen(0, '127.0.0.1');
@@ -36,12 +36,12 @@ it('[A-PROD-021] an API of its own says it too, in one line and without a stack'
   }
 });
 
-it('[A-AJUSTE-008] an API of production listens on this machine alone, elsewhere where ESCUCHAR_EN says', async () => {
+it('[A-AJUSTE-008] an API of production listens on this machine only, or where ESCUCHAR_EN says', async () => {
   const carpeta = mkdtempSync(join(tmpdir(), 'soap-escucha-'));
   const pruebas = await crearBase();
   const propias = { SOAP_DATOS: carpeta, DATABASE_URL: pruebas.url, METRICAS_PUERTO: '0' };
   const produccion = { ...ajustesDeProduccion(carpeta), ...propias };
-  // Every address of 127.0.0.0/8 is this machine's: it stands for one that others reach.
+  // Any address of 127.0.0.0/8 is local: it stands for one that others reach.
   const OTRA = '127.0.0.2';
   const respondeEn = async (entorno: Record<string, string>): Promise<boolean[]> => {
     const api = lanzarHijo('api', entorno);

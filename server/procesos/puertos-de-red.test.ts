@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { lanzarHijo } from '../test/proceso/procesos.ts';
 
-it('[A-PROD-021] npm start names a port that is taken, and what to set, before it starts anything', async () => {
+it('[A-PROD-021] npm start names a taken port, and what to set, before it starts anything', async () => {
   const carpeta = mkdtempSync(join(tmpdir(), 'soap-puerto-'));
   const otro = createServer().listen(0, '127.0.0.1');
   await once(otro, 'listening');

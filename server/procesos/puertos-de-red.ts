@@ -5,7 +5,7 @@ import type { Config } from '../config.ts';
 import { ErrorDePartida } from '../partida/partida.ts';
 
 const PUERTO_SUGERIDO = 3_100;
-/** Whether listening failed because somebody else listens there. */
+/** True if listening failed because the port is taken. */
 export const estaOcupado = (error: unknown): boolean =>
   (error as NodeJS.ErrnoException).code === 'EADDRINUSE';
 
@@ -18,7 +18,7 @@ export interface Lugar {
   readonly host: string;
 }
 
-/** In production a proxy of this machine stands before it, unless ESCUCHAR_EN says otherwise. */
+/** Loopback in production, where a local proxy stands in front, unless ESCUCHAR_EN says otherwise. */
 export const lugarDe = ({
   PUERTO,
   ESCUCHAR_EN,
@@ -29,7 +29,10 @@ export const lugarDe = ({
   return { port: PUERTO, host: pedida === '127.0.0.1' ? soloDeAqui() : pedida };
 };
 
-/** Why the product cannot be served there, and what to set; anything else as it is. */
+/**
+ * Turns a failure to listen into a Spanish text with the setting to change; returns any other error
+ * unchanged.
+ */
 const alEscuchar = (error: unknown, { port: puerto, host }: Lugar): unknown => {
   if ((error as NodeJS.ErrnoException).code === 'EADDRNOTAVAIL') {
     return new ErrorDePartida(
@@ -53,7 +56,7 @@ const alEscuchar = (error: unknown, { port: puerto, host }: Lugar): unknown => {
   return error;
 };
 
-/** Listens there by `escuchar`; says in plain words what to do when the place is not to be had. */
+/** Listens by `escuchar`. Throws a Spanish text with the remedy if the address is unavailable. */
 export const escucharEn = async (
   lugar: Lugar,
   escuchar: (lugar: Lugar) => Promise<unknown>,
@@ -65,7 +68,7 @@ export const escucharEn = async (
   }
 };
 
-/** Refuses to start anything when the port is taken: whatever else was started would only be stopped. */
+/** Throws if the port is taken, before anything else starts that would only be stopped again. */
 export const exigirPuertoLibre = (lugar: Lugar): Promise<void> =>
   escucharEn(lugar, async ({ port, host }) => {
     const sonda = createServer().listen(port, host);
@@ -74,7 +77,7 @@ export const exigirPuertoLibre = (lugar: Lugar): Promise<void> =>
     await once(sonda, 'close');
   });
 
-/** Whether this machine's own programs could listen there. */
+/** True if a program of this machine could listen there. */
 export const estaLibre = (puerto: number): Promise<boolean> =>
   new Promise((resolver) => {
     const sonda = createServer();
@@ -84,7 +87,7 @@ export const estaLibre = (puerto: number): Promise<boolean> =>
     );
   });
 
-/** The first free port from that one on. */
+/** First free port from `desde` on. */
 export const puertoLibre = async (desde: number): Promise<number> => {
   let puerto = desde;
   while (!(await estaLibre(puerto))) puerto += 1;

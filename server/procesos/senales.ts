@@ -1,7 +1,7 @@
 const GRACIA_MS = 30_000;
 
 /**
- * Runs `cerrar` once on SIGINT or SIGTERM and ends the process; a hung closing ends in `gracia`
+ * Runs `cerrar` once on SIGINT or SIGTERM and ends the process. A hung `cerrar` is cut off after `gracia`
  * milliseconds.
  */
 export const alDetener = (cerrar: () => Promise<void>, gracia = GRACIA_MS): void => {

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { disposicionAlDia } from './condiciones.ts';
 
-describe('readiness for whoever asks', () => {
-  it('[A-PUERTA-001] looks at the conditions once a second at most, and once for all who ask meanwhile', async () => {
+describe('readiness', () => {
+  it('[A-PUERTA-001] checks the conditions once a second at most, and once for all concurrent readers', async () => {
     let vistas = 0;
     let cumple = true;
     let ms = 0;
@@ -21,7 +21,7 @@ describe('readiness for whoever asks', () => {
       () => ms,
     );
     const juntas = Promise.all([mirar(), mirar(), mirar()]);
-    // A database that does not answer for long is not asked again meanwhile.
+    // A slow database is not queried again meanwhile.
     ms = 5_000;
     const tarde = mirar();
     soltar.pop()?.();

@@ -2,22 +2,22 @@ import { admiteEscrituras, type Base } from '#nucleo/db/conexion.ts';
 import { exigirVersion } from '../db/esquema-visto.ts';
 import { colasQueFaltan, migracionesQueFaltan } from '../db/migrar.ts';
 
-/** Something a process needs before it is given work, by a name that says nothing of who runs it. */
+/** A condition for receiving work. Its name reveals nothing about the deployment. */
 export interface Condicion {
   readonly nombre: string;
-  /** False, or a failure of any kind: it is missing. */
+  /** Resolves to false, or rejects, if it is not met. */
   readonly cumple: () => Promise<boolean>;
 }
 
-/** Whether a process may be given work, and the names of what is missing of it. */
+/** True if a process may receive work, and the names of missing conditions. */
 export interface Disposicion {
   readonly listo: boolean;
   readonly faltan: readonly string[];
 }
 
 /**
- * What api and worker need alike. Neither the store nor the signing certificate is among it: every
- * process would be taken away at once, and without them all is served but what says so by itself.
+ * Conditions of both api and worker. Leaves out store and signing certificate: their loss would take every
+ * process away at once, although most calls work without them.
  */
 export const condicionesDe = (base: Base): readonly Condicion[] => [
   { nombre: 'base', cumple: () => admiteEscrituras(base) },
@@ -35,8 +35,8 @@ export const condicionesDe = (base: Base): readonly Condicion[] => [
 const VIGENTE_MS = 1_000;
 
 /**
- * Readiness for whoever asks, at any rate: the conditions are looked at once a second at most, and once for
- * all who ask meanwhile. `ahoraMs` is a clock that never goes back.
+ * Caches readiness: checks the conditions once a second at most, and once for all concurrent readers.
+ * `ahoraMs` is a monotonic clock.
  */
 export const disposicionAlDia = (
   condiciones: readonly Condicion[],
@@ -54,7 +54,7 @@ export const disposicionAlDia = (
   };
 };
 
-/** Asks them in their order and stops at the first that fails: what follows stands on it. */
+/** Checks the conditions in order and stops at the first failure, because later ones depend on it. */
 export const revisarDisposicion = async (
   condiciones: readonly Condicion[],
 ): Promise<Disposicion> => {

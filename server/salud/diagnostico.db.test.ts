@@ -9,7 +9,7 @@ import { correrTramo, ventaPagada } from '#server/test/negocio/emision.ts';
 import { ajustesDeProduccion } from '#server/test/proceso/produccion.ts';
 import { diagnosticar } from './diagnostico.ts';
 
-describe('what support of the software asks for', () => {
+describe('the report for software support', () => {
   const carpeta = mkdtempSync(join(tmpdir(), 'soap-diagnostico-'));
   const SECRETO = 'q7Vd2mXw9Lr4Tz8Kc1Hf6Bn3Ps5Jg0Ya';
   let casa: Casa;
@@ -21,7 +21,7 @@ describe('what support of the software asks for', () => {
     rmSync(carpeta, { recursive: true, force: true });
   });
 
-  it('[A-DIAGNOS-001] [A-DIAGNOS-002] tells of settings, machine, database, queues and what was done, and nothing of anybody', async () => {
+  it('[A-DIAGNOS-001] [A-DIAGNOS-002] covers settings, machine, database, queues and recent actions, without personal data', async () => {
     const vendedor = await crearVendedor(casa);
     const vehiculo = await vehiculoPara(casa, vendedor, 'HWJP59');
     const correoComprador = 'compradora@correo.example';
@@ -66,7 +66,7 @@ describe('what support of the software asks for', () => {
     ).toEqual([]);
   });
 
-  it('[A-DIAGNOS-003] without its database tells all the rest, and of the error its kind alone', async () => {
+  it('[A-DIAGNOS-003] without its database covers all the rest, and only the kind of the error', async () => {
     const url = 'postgres://usuario:clave-secreta@127.0.0.1:9/nada';
     const base = abrirBase(url, 1);
     const dicho = await diagnosticar({ DATABASE_URL: url }, base, casa.reloj.ahora());

@@ -15,7 +15,7 @@ const PAQUETE = new URL('../../package.json', import.meta.url);
 const MEGA = 1_048_576;
 const DE_UN_DIA_MS = 86_400_000;
 
-/** Whether a setting takes only words that we chose: any other text may be a secret or name somebody. */
+/** True if a setting accepts only fixed words: any other text may be a secret or a name. */
 const esCerrado = (tipo: z.core.$ZodType): boolean => {
   if (tipo instanceof z.ZodDefault || tipo instanceof z.ZodOptional) {
     return esCerrado(tipo.unwrap());
@@ -23,7 +23,7 @@ const esCerrado = (tipo: z.core.$ZodType): boolean => {
   return tipo instanceof z.ZodEnum;
 };
 
-/** Where each setting comes from, and its value where that is a number, yes or no, or a word of ours. */
+/** Source of each setting, and its value if that is a number, yes or no, or a fixed word. */
 const ajustesSinTextos = (entorno: Entorno) => {
   const { valores, renglones } = revisarAjustes(entorno);
   const completo = conSuArchivo(entorno);
@@ -53,7 +53,7 @@ const maquina = async (datos: string | undefined) => {
   };
 };
 
-/** The largest tables by name and what PostgreSQL thinks that they hold. */
+/** The largest tables by name, with PostgreSQL's estimated row counts. */
 const tablas = async (base: Base): Promise<object[]> => {
   const { rows } = await sql<{ tabla: string; filas: number; muertas: number; mb: number }>`
     select schemaname || '.' || relname as tabla, n_live_tup as filas, n_dead_tup as muertas,
@@ -79,13 +79,13 @@ const servidor = async (base: Base, ahora: Date): Promise<object> => {
     version,
     mb,
     replica,
-    // Another clock than that of this machine makes sessions and retries behave oddly.
+    // A database clock that differs from this machine's makes sessions and retries behave oddly.
     relojAdelantadoMs: hora.getTime() - ahora.getTime(),
     conexiones,
   };
 };
 
-/** What was done in the last day, by kind and how often, errors nobody foresaw among it; never by whom. */
+/** Number of actions of the last day by kind, unexpected errors included; never their authors. */
 const hechosDelDia = async (base: Base, ahora: Date): Promise<object[]> => {
   const desde = new Date(ahora.getTime() - DE_UN_DIA_MS);
   return base
@@ -102,15 +102,15 @@ const parte = async <T>(leer: () => Promise<T>): Promise<T | { error: string }> 
   try {
     return await leer();
   } catch (error) {
-    // Its message may repeat where the database is, or what a row holds.
+    // The error's message may contain the database's address or a row's content.
     const { code, name } = error as { code?: string; name: string };
     return { error: code ?? name };
   }
 };
 
 /**
- * What support of the software would ask for, in one object: nothing of anybody's, no secret, no address.
- * Each part that cannot be read says so by the kind of its error and leaves the others.
+ * Report for software support, in one object: no personal data, no secret, no address. A part that cannot be
+ * read gives only the kind of its error and leaves the others.
  */
 export const diagnosticar = async (
   entorno: Entorno,

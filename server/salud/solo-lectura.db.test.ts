@@ -8,7 +8,7 @@ import { condicionesDe, revisarDisposicion } from './condiciones.ts';
 
 const AHORA = new Date('2026-11-20T15:00:00Z');
 
-describe('a DATABASE_URL that leads to a server without writes', () => {
+describe('a DATABASE_URL of a read-only server', () => {
   let pruebas: Awaited<ReturnType<typeof crearBase>>;
   let base: Base;
   beforeAll(async () => {
@@ -31,7 +31,7 @@ describe('a DATABASE_URL that leads to a server without writes', () => {
     });
   });
 
-  it('[A-CRECE-002] is a database that is away for the alert', async () => {
+  it('[A-CRECE-002] counts as a database that is down, for the alert', async () => {
     expect(await lectorDeNegocio(base, () => AHORA)()).toMatch(/^soap_database_up 0$/m);
   });
 

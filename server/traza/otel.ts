@@ -23,13 +23,13 @@ const contextoDe = (origen: string | undefined): Context =>
     ? context.active()
     : w3c.extract(context.active(), { [PADRE]: origen }, lector);
 
-/** What went wrong by its kind: messages repeat what people wrote. */
+/** Records errors by kind only, because messages repeat what people wrote. */
 const claseDe = (error: unknown): string => {
   const { codigo, code, name } = error as { codigo?: string; code?: string; name?: string };
   return codigo ?? code ?? name ?? 'desconocido';
 };
 
-/** Sends the spans of this process to the OTLP receiver at `url`; `cerrar` sends those that are left. */
+/** Sends the spans of this process to the OTLP receiver at `url`; `cerrar` flushes the rest. */
 export const abrirOtel = (
   url: string,
   servicio: string,

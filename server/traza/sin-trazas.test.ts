@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { expect, it } from 'vitest';
 
-it('[A-TRAZA-004] no library of traces is loaded by what every process loads', async () => {
+it('[A-TRAZA-004] no process loads a tracing library by default', async () => {
   const programa = `
     import { registerHooks } from 'node:module';
     const vistos = [];

@@ -27,7 +27,7 @@ interface Tramo {
   }[];
 }
 
-/** A receiver of OTLP over HTTP, as a collector is one. */
+/** A receiver of OTLP over HTTP, like a collector. */
 const iniciarReceptor = async () => {
   const cuerpos: string[] = [];
   const servidor = createServer((req, res) => {
@@ -71,7 +71,7 @@ describe('the trace of a sale', () => {
     await receptor.cerrar();
   });
 
-  it('[A-TRAZA-001] [A-TRAZA-002] [A-TRAZA-003] goes from the click over call, transaction and jobs to the mail, under one number, and tells of nobody', async () => {
+  it('[A-TRAZA-001] [A-TRAZA-002] [A-TRAZA-003] leads from the click over call, transaction and jobs to the mail, under one number, without personal data', async () => {
     const vehiculo = await vehiculoPara(casa, vendedor, 'HWJP59');
     const id = await ventaEnTerminos(casa, vendedor, ['HWJP59']);
     const traza = '0af7651916cd43dd8448eb211c80319c';
@@ -121,7 +121,7 @@ describe('the trace of a sale', () => {
     ).toEqual([]);
   });
 
-  it('[A-TRAZA-004] is not kept without the setting: the ports stay as they are', async () => {
+  it('[A-TRAZA-004] is off without the setting: the ports stay unwrapped', async () => {
     const { TRAZAS_URL: _, ...sinTrazas } = casa.config;
     expect((await abrirTraza(sinTrazas, 'api', casa.puertos)).puertos).toBe(casa.puertos);
   });

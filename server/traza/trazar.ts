@@ -2,10 +2,10 @@ import type { Puertos } from '#nucleo/contexto.ts';
 import { enTramo, ponerTrazador } from '#nucleo/traza.ts';
 import type { Config } from '../config.ts';
 
-/** The ports whose calls leave the process. */
+/** Ports whose calls leave the process. */
 const DE_FUERA = ['registro', 'documentos', 'correo', 'aseguradora', 'aach'] as const;
 
-/** The same port, each of its calls a part of the trace by its name alone. */
+/** Wraps a port so that each call is a span with its name only. */
 const trazado = <P extends object>(nombre: string, puerto: P): P =>
   new Proxy(puerto, {
     get(objeto, clave) {
@@ -20,13 +20,13 @@ const trazado = <P extends object>(nombre: string, puerto: P): P =>
     },
   });
 
-/** What a process that may be traced has in its hands. */
+/** Ports of the process, traced or not, and the end of its tracing. */
 export interface Traza {
   readonly puertos: Puertos;
   cerrar(): Promise<void>;
 }
 
-/** Traces this process to TRAZAS_URL; without that setting nothing is loaded and nothing changes. */
+/** Traces this process to TRAZAS_URL. Without that setting nothing is loaded and nothing changes. */
 export const abrirTraza = async (
   { TRAZAS_URL: url }: Config,
   proceso: 'api' | 'worker',
