@@ -1,6 +1,6 @@
 import { definirFallo, Fallo } from '#values/fallo.ts';
 import type { Paso } from '#values/paso.ts';
-import { mensajePorEstado } from '#values/respuesta.ts';
+import { mensajePorEstado, SIN_SESION } from '#values/respuesta.ts';
 
 type ErroresDeCampos = Readonly<Record<string, readonly string[]>>;
 
@@ -15,11 +15,7 @@ export const campoRepetido = (campo: string): Fallo => {
 };
 
 /** Errors that every call may answer (docs/decisiones.md, 'Calls'). */
-export const sinSesion = definirFallo(
-  'acceso.sin_sesion',
-  401,
-  'No ha iniciado sesión, o su sesión expiró. Inicie sesión nuevamente.',
-);
+export const sinSesion = definirFallo('acceso.sin_sesion', 401, SIN_SESION);
 export const sinPermiso = definirFallo('acceso.sin_permiso', 403, mensajePorEstado(403));
 const POR_PASO = {
   factor: 'Para continuar, confirme su inicio de sesión con el segundo factor.',

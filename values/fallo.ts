@@ -27,8 +27,15 @@ export class Fallo extends Error {
 /** Error answered as plain text, its message alone (V-ERR-044, wrong columns of a bulk file). */
 export class FalloDeTexto extends Fallo {}
 
+interface FabricaDeFallo {
+  (cuerpo?: Readonly<Record<string, unknown>>): Fallo;
+  /** The error's message, for a screen that says it before any call. */
+  readonly texto: string;
+}
+
 /** Returns the factory of one expected error; its argument adds body keys. */
-export const definirFallo =
-  (codigo: string, estado: number, mensaje: string) =>
-  (cuerpo: Readonly<Record<string, unknown>> = {}): Fallo =>
-    new Fallo(codigo, estado, mensaje, cuerpo);
+export const definirFallo = (codigo: string, estado: number, texto: string): FabricaDeFallo =>
+  Object.assign(
+    (cuerpo: Readonly<Record<string, unknown>> = {}) => new Fallo(codigo, estado, texto, cuerpo),
+    { texto },
+  );

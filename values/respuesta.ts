@@ -7,6 +7,12 @@ export interface CuerpoError {
   [clave: string]: unknown;
 }
 
+/** Texts that errors of several rooms share (V-ERR-006 to 009, V-SES-027). */
+export const SIN_PERMISO = 'El usuario no tiene permiso para realizar la operación.';
+export const SIN_RESULTADOS = 'No se han encontrado resultados';
+export const CON_ERRORES = 'Ocurrieron los siguientes errores:';
+export const SIN_SESION = 'No ha iniciado sesión, o su sesión expiró. Inicie sesión nuevamente.';
+
 const capitalizar = (campo: string): string => campo.charAt(0).toUpperCase() + campo.slice(1);
 
 const listarErrores = (errores: Readonly<Record<string, readonly string[]>>): string[] =>
@@ -19,10 +25,10 @@ export const mensajePorEstado = (
   estado: number,
   errores: Readonly<Record<string, readonly string[]>> = {},
 ): string => {
-  if (estado === 403) return 'El usuario no tiene permiso para realizar la operación.';
-  if (estado === 404) return 'No se han encontrado resultados';
+  if (estado === 403) return SIN_PERMISO;
+  if (estado === 404) return SIN_RESULTADOS;
   if (estado !== 400) return 'Ocurrió un error durante la operación.';
-  return ['Ocurrieron los siguientes errores:', ...listarErrores(errores)].join('\n');
+  return [CON_ERRORES, ...listarErrores(errores)].join('\n');
 };
 
 /**

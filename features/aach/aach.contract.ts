@@ -27,7 +27,7 @@ export type PolizaPorInformarVM = z.output<typeof porInformarVM>;
 /** GET ConsultasPolizas/BuscarPolizasNoInformadasAACH. */
 export const listaPorInformar = definirLista({
   id: 'ConsultasPolizas/BuscarPolizasNoInformadasAACH',
-  resumen: 'Pólizas por informar a la AACH',
+  resumen: LISTA_POR_INFORMAR.titulo,
   descripcion: LISTA_POR_INFORMAR,
   fila: porInformarVM,
   filtros: { desde: fechaEntrada().optional(), hasta: fechaEntrada().optional() },

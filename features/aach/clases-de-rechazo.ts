@@ -1,5 +1,7 @@
 import { sinTildes } from '#values/texto.ts';
 
+export const POLIZAS_RECHAZADAS = 'Pólizas rechazadas por la AACH';
+
 interface ClaseDeRechazo {
   readonly nombre: string;
   /** What the owner and the seller read. */

@@ -1,4 +1,5 @@
 import { definirFallo, Fallo } from '#values/fallo.ts';
+import { SIN_SESION } from '#values/respuesta.ts';
 
 /** Same text and status whether the user exists or not (C16). */
 export const credencialesInvalidas = definirFallo(
@@ -48,11 +49,7 @@ export const codigoVencido = definirFallo(
   'El enlace ya se usó o venció. Por favor, solicite uno nuevo en “Recuperar mi compra”.',
 );
 
-export const refrescoInvalido = definirFallo(
-  'acceso.refresco',
-  401,
-  'No ha iniciado sesión, o su sesión expiró. Inicie sesión nuevamente.',
-);
+export const refrescoInvalido = definirFallo('acceso.refresco', 401, SIN_SESION);
 
 /** Changing a way to log in requires a recent login. */
 export const sesionAntigua = definirFallo(

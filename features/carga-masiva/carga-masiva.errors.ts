@@ -1,6 +1,7 @@
 import { fallosDeLibro } from '#features/registros/libro.errors.ts';
-import { TEXTO_VEHICULOS } from '#features/ventas/venta.errors.ts';
+import { sinVehiculos, TEXTO_VEHICULOS } from '#features/ventas/venta.errors.ts';
 import { definirFallo, Fallo, FalloDeTexto } from '#values/fallo.ts';
+import { SIN_RESULTADOS } from '#values/respuesta.ts';
 
 /**
  * Errors of an unreadable file. 'columnas' is sent as plain text (its message alone, V-ERR-044),
@@ -13,7 +14,7 @@ export const falloDeLibro = fallosDeLibro('carga', {
     400,
     'El archivo supera el máximo de 20.000 filas. Si tiene menos vehículos, elimine las filas sin datos que tengan formato.',
   ),
-  vacio: definirFallo('carga.vacio', 400, 'No hay vehículos ingresados'),
+  vacio: definirFallo('carga.vacio', 400, sinVehiculos.texto),
 });
 
 /** Text that the screen shows for the plain text of 'columnas' (V-ERR-044). */
@@ -52,11 +53,7 @@ export const convenioSinVenta = (): Fallo =>
   });
 
 /** The load is missing, another user's, or a draft whose sale began. */
-export const cargaNoEncontrada = definirFallo(
-  'carga.no_encontrada',
-  404,
-  'No se han encontrado resultados',
-);
+export const cargaNoEncontrada = definirFallo('carga.no_encontrada', 404, SIN_RESULTADOS);
 
 /** The preparation has not ended with errors, so there is no file of them. */
 export const sinErrores = definirFallo('carga.sin_errores', 404, 'La carga no tiene errores');

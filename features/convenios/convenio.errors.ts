@@ -1,12 +1,8 @@
 import { definirFallo, Fallo } from '#values/fallo.ts';
-import { mensajePorEstado } from '#values/respuesta.ts';
+import { mensajePorEstado, SIN_RESULTADOS } from '#values/respuesta.ts';
 
 /** Missing or not the caller's: the same answer. */
-export const convenioNoEncontrado = definirFallo(
-  'convenio.no_encontrado',
-  404,
-  'No se han encontrado resultados',
-);
+export const convenioNoEncontrado = definirFallo('convenio.no_encontrado', 404, SIN_RESULTADOS);
 
 const invalido =
   (codigo: string) =>

@@ -1,6 +1,6 @@
 import { FalloConIncidente } from '#features/auditoria/incidente.errors.ts';
 import { definirFallo, Fallo } from '#values/fallo.ts';
-import { mensajePorEstado } from '#values/respuesta.ts';
+import { mensajePorEstado, SIN_RESULTADOS } from '#values/respuesta.ts';
 
 const rechazoSinStock = definirFallo(
   'rangos.sin_stock',
@@ -49,11 +49,7 @@ export const pagoSinRespuesta = definirFallo(
   'El medio de pago todavía no dice si el cobro se hizo, y mientras tanto este pago no se puede dejar. Espere unos minutos.',
 );
 
-export const pagoNoEncontrado = definirFallo(
-  'pago.no_encontrado',
-  404,
-  'No se han encontrado resultados',
-);
+export const pagoNoEncontrado = definirFallo('pago.no_encontrado', 404, SIN_RESULTADOS);
 
 /** The payment has no provider that could be asked for the refund. */
 export const pagoSinProveedor = definirFallo(

@@ -1,11 +1,8 @@
 import { fallosDeLibro } from '#features/registros/libro.errors.ts';
 import { definirFallo, Fallo } from '#values/fallo.ts';
+import { SIN_RESULTADOS } from '#values/respuesta.ts';
 
-export const polizaNoEncontrada = definirFallo(
-  'poliza.no_encontrada',
-  404,
-  'No se han encontrado resultados',
-);
+export const polizaNoEncontrada = definirFallo('poliza.no_encontrada', 404, SIN_RESULTADOS);
 /** Same answer for a signed address that is forged, expired, or of a cancelled policy. */
 export const enlaceVencido = definirFallo(
   'poliza.enlace_vencido',
@@ -97,8 +94,4 @@ export const otroArchivo = definirFallo(
   'El archivo cambió después de que se contaron sus pólizas. Revíselo y envíelo nuevamente.',
 );
 /** The mass cancel is missing, another user's, or still running. */
-export const anulacionNoEncontrada = definirFallo(
-  'anulacion.no_encontrada',
-  404,
-  'No se han encontrado resultados',
-);
+export const anulacionNoEncontrada = definirFallo('anulacion.no_encontrada', 404, SIN_RESULTADOS);

@@ -1,12 +1,8 @@
 import { definirFallo, Fallo } from '#values/fallo.ts';
-import { mensajePorEstado } from '#values/respuesta.ts';
+import { CON_ERRORES, mensajePorEstado, SIN_RESULTADOS } from '#values/respuesta.ts';
 
 /** Missing, or not the caller's to see: the same answer. */
-export const registroNoEncontrado = definirFallo(
-  'registro.no_encontrado',
-  404,
-  'No se han encontrado resultados',
-);
+export const registroNoEncontrado = definirFallo('registro.no_encontrado', 404, SIN_RESULTADOS);
 
 /** It changed since it was read, by somebody else or in another tab of the caller: nothing is overwritten. */
 export const registroModificado = definirFallo(
@@ -16,7 +12,7 @@ export const registroModificado = definirFallo(
 );
 
 /** What the list was asked to sort by is none of its columns. */
-export const ordenInvalido = definirFallo('lista.orden', 400, 'Ocurrieron los siguientes errores:');
+export const ordenInvalido = definirFallo('lista.orden', 400, CON_ERRORES);
 
 /** More rows than one workbook takes: cutting it short would pass for the whole. */
 export const listaDemasiadoLarga = definirFallo(

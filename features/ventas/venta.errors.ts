@@ -1,13 +1,10 @@
 import { definirFallo, Fallo } from '#values/fallo.ts';
 import { type Fecha, formatearFecha } from '#values/fecha.ts';
 import { TEXTO_PRIMAS } from './emision-especial.ts';
+import { SIN_RESULTADOS } from '#values/respuesta.ts';
 
 /** Answers alike for a missing sale and for another's, so that neither can be probed. */
-export const ventaNoEncontrada = definirFallo(
-  'venta.no_encontrada',
-  404,
-  'No se han encontrado resultados',
-);
+export const ventaNoEncontrada = definirFallo('venta.no_encontrada', 404, SIN_RESULTADOS);
 
 /** The search of intentions found none (A-ERR-041). */
 export const intencionNoExiste = definirFallo(
@@ -105,8 +102,12 @@ export const TEXTO_TIPO_USO = 'Un vehículo o más tienen un tipo de uso no admi
 export const TEXTO_VEHICULOS =
   'No se puede continuar con la compra en estos momentos, por favor intente nuevamente más tarde';
 
+export const TEXTO_DATOS = 'Por favor, revise datos de los vehículos';
+export const TEXTO_TIPO = 'El tipo de vehículo no está disponible para esta campaña';
+export const TEXTO_YA_INGRESADO = 'El vehículo ya está ingresado';
+
 export const datosInvalidos = (cuerpo: DatosInvalidos): Fallo =>
-  new Fallo('venta.datos_invalidos', 400, 'Por favor, revise datos de los vehículos', {
+  new Fallo('venta.datos_invalidos', 400, TEXTO_DATOS, {
     ...cuerpo,
   });
 
@@ -130,7 +131,7 @@ export const sinVehiculos = definirFallo('venta.sin_vehiculos', 409, 'No hay veh
 export const vehiculoNoEncontrado = definirFallo(
   'venta.vehiculo_no_encontrado',
   404,
-  'No se han encontrado resultados',
+  SIN_RESULTADOS,
 );
 
 /** Premiums of a recalculation that may not be charged, by field. */

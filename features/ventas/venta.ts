@@ -9,6 +9,7 @@ export const ORIGEN = { manual: 0, masivo: 1 } as const;
 
 /** Maximum vehicles of a sale entered by hand; larger ones need a workbook. */
 export const VEHICULOS_MANUALES_MAXIMO = 500;
+export const DEMASIADOS_VEHICULOS = `Para más de ${VEHICULOS_MANUALES_MAXIMO} vehículos utilice la carga masiva`;
 
 /** Returns the label of an origin for Soporte; every code except bulk reads as manual. */
 export const etiquetaOrigen = (origen: number): string =>

@@ -1,3 +1,4 @@
+import { credencialesInvalidas } from '#features/acceso/acceso.errors.ts';
 import type { SesionVM } from '#features/acceso/entrada/sesion-vm.contract.ts';
 import { Anchor, Button, PasswordInput, TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
@@ -53,7 +54,6 @@ const EntrarConCuentaExterna = perezosa(
 const Vuelta = perezosa(async () => (await import('./externo/Vuelta.tsx')).Vuelta);
 
 const SIN_RESPUESTA = 'Ocurrió un error interno. Por favor, intente nuevamente';
-const CREDENCIALES = 'Usuario o contraseña incorrectos';
 
 /** The text of a failed login (V-ERR-001 to 005). */
 const textoDeFallo = (error: unknown): string => {
@@ -67,7 +67,9 @@ const textoDeFallo = (error: unknown): string => {
   }
   // Nobody's password is wrong because the server is busy or broken, or because it opens nothing here.
   if (estado === 429 || codigo === 'acceso.solo_con_proveedor') return message;
-  return estado >= 500 ? 'Hubo un error interno. Por favor intente nuevamente' : CREDENCIALES;
+  return estado >= 500
+    ? 'Hubo un error interno. Por favor intente nuevamente'
+    : credencialesInvalidas.texto;
 };
 
 const OBLIGATORIO = 'Campo obligatorio';

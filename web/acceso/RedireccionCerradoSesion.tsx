@@ -1,11 +1,8 @@
+import { SIN_SESION } from '#values/respuesta.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import {
-  type EstadoDeNavegacion,
-  leerEstadoDeNavegacion,
-  MOTIVO_SESION_CADUCADA,
-} from '../lib/estado-de-navegacion.ts';
+import { type EstadoDeNavegacion, leerEstadoDeNavegacion } from '../lib/estado-de-navegacion.ts';
 import { leerRegreso, type Regreso } from '../lib/sesion/regreso.ts';
 import { Pagina } from '../ui/Pagina.tsx';
 import { terminarSesion } from './terminar-sesion.ts';
@@ -17,7 +14,7 @@ export const RedireccionCerradoSesion = () => {
   const { state } = useLocation();
 
   useEffect(() => {
-    const { motivo = MOTIVO_SESION_CADUCADA } = leerEstadoDeNavegacion(state);
+    const { motivo = SIN_SESION } = leerEstadoDeNavegacion(state);
     const estado: EstadoDeNavegacion & Regreso = { motivo, ...leerRegreso(state) };
     void terminarSesion({ elegido: false }).then(() => {
       consultas.clear();

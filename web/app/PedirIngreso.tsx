@@ -1,6 +1,7 @@
 import { Navigate, useLocation } from 'react-router';
 import { useSesionDelNavegador } from '../acceso/useSesionDelNavegador.ts';
-import { type EstadoDeNavegacion, MOTIVO_SESION_CADUCADA } from '../lib/estado-de-navegacion.ts';
+import { SIN_SESION } from '#values/respuesta.ts';
+import type { EstadoDeNavegacion } from '../lib/estado-de-navegacion.ts';
 import { esNueva } from '../lib/sesion/apartado.ts';
 import { leerEnlace } from '../lib/sesion/enlace-de-compra.ts';
 import { useCompraDeOtraPestana } from '../lib/sesion/otra-pestana.ts';
@@ -14,7 +15,7 @@ const PedirLogin = () => {
   const aqui = useLocation();
   if (buscando) return <CargandoPantalla />;
   const estado: EstadoDeNavegacion & Regreso = {
-    motivo: MOTIVO_SESION_CADUCADA,
+    motivo: SIN_SESION,
     ...regresoA(aqui),
   };
   return <Navigate to="/acceso/redireccionCerradoSesion" state={estado} replace />;

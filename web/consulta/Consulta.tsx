@@ -1,3 +1,4 @@
+import { sinCriterio } from '#features/polizas/verificacion/consulta.errors.ts';
 import { sanear } from '#values/texto.ts';
 import { Alert, Button } from '@mantine/core';
 import { IconAlertCircle, IconSearch } from '@tabler/icons-react';
@@ -15,7 +16,6 @@ import {
   type CriteriosEscritos,
   hayCriterio,
   SIN_CRITERIOS,
-  TEXTO_SIN_CRITERIO,
   validarCriterios,
 } from './criterios.ts';
 import { useConsulta } from './useConsulta.ts';
@@ -70,7 +70,7 @@ export const Consulta = () => {
             icon={<IconAlertCircle size={20} aria-hidden />}
             className={classes.aviso ?? ''}
           >
-            {TEXTO_SIN_CRITERIO}
+            {sinCriterio.texto}
           </Alert>
         )}
         <CampoRut

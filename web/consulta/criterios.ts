@@ -9,9 +9,6 @@ export interface CriteriosEscritos extends Record<string, unknown> {
 
 export const SIN_CRITERIOS: CriteriosEscritos = { rut: '', patente: '', numeroPoliza: '' };
 
-/** What is shown when all three are blank (A-CONS-007). */
-export const TEXTO_SIN_CRITERIO = 'Debe ingresar al menos 1 criterio de búsqueda';
-
 export const hayCriterio = ({ rut, patente, numeroPoliza }: CriteriosEscritos): boolean =>
   [rut, patente, numeroPoliza].some((valor) => valor.trim() !== '');
 

@@ -1,3 +1,4 @@
+import { FALTA_QUIEN } from '#features/privacidad/peticion/peticion.contract.ts';
 import { pedirCodigo } from '#features/privacidad/peticion/peticion.contract.ts';
 import { DERECHOS, DIAS_PARA_RESPONDER } from '#features/privacidad/solicitud.ts';
 import { RUTA_PRIVACIDAD } from '#features/privacidad/rutas-de-privacidad.ts';
@@ -27,7 +28,7 @@ interface Datos extends Record<string, unknown> {
 const VACIO: Datos = { rut: '', patente: '', correo: '' };
 
 const validar = ({ rut, patente, correo }: Datos) => {
-  const deRut = rut === '' ? patente === '' && 'Indique su RUT o una patente' : validarRut(rut);
+  const deRut = rut === '' ? patente === '' && FALTA_QUIEN : validarRut(rut);
   const dePatente = patente !== '' && validarPatente(patente);
   const deCorreo = validarCorreo(correo);
   return {

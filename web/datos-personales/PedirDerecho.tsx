@@ -1,3 +1,4 @@
+import { FALTA_RECTIFICACION } from '#features/privacidad/peticion/peticion.contract.ts';
 import { solicitar, verEnlaceDeTitular } from '#features/privacidad/peticion/peticion.contract.ts';
 import { RUTA_DATOS_PERSONALES } from '#features/privacidad/rutas-de-privacidad.ts';
 import {
@@ -27,8 +28,7 @@ const VACIO: Datos = { derecho: '', detalle: '' };
 
 const validar = ({ derecho, detalle }: Datos) => ({
   ...(derecho === '' && { derecho: 'Elija qué quiere pedir' }),
-  ...(derecho === 'rectificacion' &&
-    detalle.trim() === '' && { detalle: 'Indique qué dato está mal y cuál es el correcto' }),
+  ...(derecho === 'rectificacion' && detalle.trim() === '' && { detalle: FALTA_RECTIFICACION }),
 });
 
 interface Ingresada {

@@ -1,3 +1,4 @@
+import { urlNoVigente } from '#features/acceso/acceso.errors.ts';
 import { MOTIVO_SESION_PUBLICA_CADUCADA } from '../lib/estado-de-navegacion.ts';
 
 interface CodigoDeError {
@@ -30,7 +31,7 @@ const CODIGOS: readonly CodigoDeError[] = [
   {
     nombre: 'URLNoVigente',
     numero: 3,
-    texto: 'La URL a la que intenta acceder no está vigente',
+    texto: urlNoVigente.texto,
     titulo: 'El enlace ya no está vigente',
     ayuda:
       'Pida uno nuevo a quien se lo envió. Una póliza que ya compró sigue vigente: puede consultarla con su patente.',

@@ -1,4 +1,5 @@
 import {
+  DEMASIADAS_A_LA_VEZ,
   listaRenovaciones,
   type RenovacionVM,
 } from '#features/informes/renovaciones/renovaciones.contract.ts';
@@ -31,9 +32,7 @@ export const reparoDeRenovacion: Reparo<RenovacionVM> = (fila, elegidas) => {
   if (elegidas.has(fila.id)) return null;
   const [primera] = elegidas.values();
   if (primera && primera.convenioId !== fila.convenioId) return 'Es de otro convenio';
-  return elegidas.size < VEHICULOS_MANUALES_MAXIMO
-    ? null
-    : `No puede renovar más de ${VEHICULOS_MANUALES_MAXIMO} vehículos a la vez`;
+  return elegidas.size < VEHICULOS_MANUALES_MAXIMO ? null : DEMASIADAS_A_LA_VEZ;
 };
 
 /** The columns of the list, with a box to choose each policy by where the profile may renew. */

@@ -22,10 +22,6 @@ export const leerEstadoDeNavegacion = (estado: unknown): EstadoDeNavegacion => {
   );
 };
 
-/** Why a guarded screen sends to login (V-SES-027). */
-export const MOTIVO_SESION_CADUCADA =
-  'No ha iniciado sesión, o su sesión expiró. Inicie sesión nuevamente.';
-
-/** The same, of somebody who came by a link. */
+/** Why a guarded screen sends somebody who came by a link away; to login it says SIN_SESION. */
 export const MOTIVO_SESION_PUBLICA_CADUCADA =
   'Su sesión ha caducado. Por favor, ingrese nuevamente a través del URL que recibió';

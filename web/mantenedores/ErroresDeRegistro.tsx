@@ -1,3 +1,4 @@
+import { CON_ERRORES } from '#values/respuesta.ts';
 import { erroresDeCampo } from '../lib/errores-de-campo.ts';
 import { mensajeDe } from './errores-de-registro.ts';
 import classes from './ErroresDeRegistro.module.css';
@@ -14,7 +15,7 @@ export const ErroresDeRegistro = ({ error, etiquetas }: ErroresDeRegistroProps) 
   if (errores.length === 0) return mensajeDe(error);
   return (
     <>
-      Ocurrieron los siguientes errores:
+      {CON_ERRORES}
       <ul className={classes.errores}>
         {errores.map(([campo, mensaje]) => (
           <li key={campo}>

@@ -1,3 +1,4 @@
+import { SIN_PERMISO, SIN_RESULTADOS } from '#values/respuesta.ts';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
@@ -13,8 +14,6 @@ interface IngresoDeRegistroProps<Fila extends FilaDeMantenedor> {
   /** Called with the record the address names, or null for a new one. */
   readonly children: (registro: Fila | null) => ReactNode;
 }
-
-const SIN_PERMISO = 'El usuario no tiene permiso para realizar la operación.';
 
 /** Whether the profile may not do what the address asks for; false as long as it is not known. */
 const useVedado = <Fila extends FilaDeMantenedor>(
@@ -51,7 +50,7 @@ export const IngresoDeRegistro = <Fila extends FilaDeMantenedor>({
   });
   if (id === null && !vedado) return children(null);
   if (data) return children(data);
-  const { falla = error?.message, falta = 'No se han encontrado resultados' } = alCargar ?? {};
+  const { falla = error?.message, falta = SIN_RESULTADOS } = alCargar ?? {};
   return (
     <Pagina
       titulo={id === null ? `Ingreso de ${singular}` : `Editar ${singular}`}

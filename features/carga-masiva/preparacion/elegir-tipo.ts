@@ -3,6 +3,7 @@ import type {
   TipoVehiculoDisponibleVM,
 } from '#features/convenios/convenio.contract.ts';
 import { primaPara, textoFueraDeLimites } from '#features/convenios/convenio.ts';
+import { TEXTO_TIPO } from '#features/ventas/venta.errors.ts';
 import type { ClaveColumna } from '#features/carga-masiva/columnas.ts';
 import { mismoTexto } from '#values/texto-igual.ts';
 import type { ErrorDeCelda, FilaDeCarga } from '#features/carga-masiva/revision/revisar-libro.ts';
@@ -24,7 +25,6 @@ const no = (...errores: readonly [ClaveColumna, string][]): Elegido => ({
   errores: errores.map(([columna, mensaje]) => ({ columna, mensaje })),
 });
 
-const OTRO_TIPO = 'El tipo de vehículo no está disponible para esta campaña';
 const OTRO_USO = 'El tipo de uso no está admitido en esta campaña';
 
 /** Returns the message that tells the allowed premium. */
@@ -55,7 +55,7 @@ export const elegirTipo = (
       ({ tipoUsoVM }) => tipoUso === null || mismoTexto(tipoUsoVM?.nombre ?? '', tipoUso),
     );
     const otroUso: [ClaveColumna, string][] = admiteUso ? [] : [['tipoUso', OTRO_USO]];
-    return no(['tipoVehiculo', OTRO_TIPO], ...otroUso);
+    return no(['tipoVehiculo', TEXTO_TIPO], ...otroUso);
   }
   const tipo = usoDe(deTipo, tipoUso);
   if (!tipo) {

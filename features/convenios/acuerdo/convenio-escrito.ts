@@ -69,10 +69,22 @@ const pesos = (nombre: string) =>
     .min(1, `${nombre} debe ser mayor que 0`)
     .max(PRIMA_TOPE, `${nombre} es demasiado alta`);
 
+/** What the lists of an agreement are refused for (A-CONV-022 to 035). */
+export const TEXTOS = {
+  faltaTipoUso: 'Debe seleccionar un tipo de uso',
+  faltaUsuario: 'Debe seleccionar un usuario',
+  sinPrimas: 'No hay primas asignadas al Convenio',
+  sinUsuarios: 'No hay usuarios asignados al Convenio',
+  primaRepetida: 'El tipo de vehículo y uso seleccionados ya tienen una prima en el convenio',
+  usuarioRepetido: 'El usuario seleccionado ya está vinculado al convenio',
+  /** Linked, turned off, and no longer a valid user of the agreement's broker. */
+  usuarioIntocable: 'No puede modificar a este usuario, por favor, contáctenos...',
+} as const;
+
 export const camposDePrima = {
   tipoVehiculoId: elegido('Debe seleccionar un tipo de vehículo'),
   /** Null is NO APLICA. */
-  tipoUsoId: elegido('Debe seleccionar un tipo de uso').nullable().default(null),
+  tipoUsoId: elegido(TEXTOS.faltaTipoUso).nullable().default(null),
   /** Whole CLP; where the premium is variable, what the seller starts from. */
   valorVentaBase: pesos('La prima'),
   mesLegalParaPoliza: uno(MESES_LEGALES, 'Debe seleccionar el mes legal'),
@@ -140,18 +152,8 @@ interface TipoYUso {
 export const mismaPrima = (a: TipoYUso, b: TipoYUso): boolean =>
   a.tipoVehiculoId === b.tipoVehiculoId && (a.tipoUsoId ?? null) === (b.tipoUsoId ?? null);
 
-/** What the lists of an agreement are refused for (A-CONV-022 to 035). */
-export const TEXTOS = {
-  sinPrimas: 'No hay primas asignadas al Convenio',
-  sinUsuarios: 'No hay usuarios asignados al Convenio',
-  primaRepetida: 'El tipo de vehículo y uso seleccionados ya tienen una prima en el convenio',
-  usuarioRepetido: 'El usuario seleccionado ya está vinculado al convenio',
-  /** Linked, turned off, and no longer a valid user of the agreement's broker. */
-  usuarioIntocable: 'No puede modificar a este usuario, por favor, contáctenos...',
-} as const;
-
 export const camposDeUsuario = {
-  usuarioId: elegido('Debe seleccionar un usuario'),
+  usuarioId: elegido(TEXTOS.faltaUsuario),
   puedeHacerCargaMasiva: z.boolean().default(false),
   puedeHacerCargaMasivaEspecial: z.boolean().default(false),
   puedeHacerCargaManualEspecial: z.boolean().default(false),

@@ -45,7 +45,7 @@ const reparoDeNueva = (
   }
   const suyos = usos.filter((uso) => uso.tipoVehiculoId === tipoVehiculoId);
   if (tipoUsoId === null) {
-    return suyos.length === 0 ? null : ['tipoUsoId', 'Debe seleccionar un tipo de uso'];
+    return suyos.length === 0 ? null : ['tipoUsoId', TEXTOS.faltaTipoUso];
   }
   return suyos.some(({ id }) => id === tipoUsoId)
     ? null

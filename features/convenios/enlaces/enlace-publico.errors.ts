@@ -1,12 +1,8 @@
 import { definirFallo, Fallo } from '#values/fallo.ts';
-import { mensajePorEstado } from '#values/respuesta.ts';
+import { mensajePorEstado, SIN_RESULTADOS } from '#values/respuesta.ts';
 
 /** The agreement or the user is none for public links; `errors` by field. */
 export const enlaceInvalido = (errors: Readonly<Record<string, string[]>>): Fallo =>
   new Fallo('enlace.invalido', 400, mensajePorEstado(400, errors), { errors });
 
-export const enlaceNoEncontrado = definirFallo(
-  'enlace.no_encontrado',
-  404,
-  'No se han encontrado resultados',
-);
+export const enlaceNoEncontrado = definirFallo('enlace.no_encontrado', 404, SIN_RESULTADOS);

@@ -7,6 +7,8 @@ import { LISTA_RENOVACIONES } from './renovaciones.lista.ts';
 /** Days ahead within which a cover that ends is up for renewal. */
 export const DIAS_POR_VENCER = 60;
 
+export const DEMASIADAS_A_LA_VEZ = `No puede renovar más de ${VEHICULOS_MANUALES_MAXIMO} vehículos a la vez`;
+
 const quienVe = {
   venta: 'propio',
   ventaEspecial: 'propio',
@@ -59,10 +61,7 @@ export const renovarPolizas = definirLlamada({
     polizaIds: z
       .array(idEntrada)
       .min(1, 'Debe seleccionar al menos una póliza de la grilla')
-      .max(
-        VEHICULOS_MANUALES_MAXIMO,
-        `No puede renovar más de ${VEHICULOS_MANUALES_MAXIMO} vehículos a la vez`,
-      ),
+      .max(VEHICULOS_MANUALES_MAXIMO, DEMASIADAS_A_LA_VEZ),
   }),
   salida: z.object({
     id: z.int(),

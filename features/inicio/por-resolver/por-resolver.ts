@@ -1,3 +1,4 @@
+import { POLIZAS_RECHAZADAS } from '#features/aach/clases-de-rechazo.ts';
 import { formatearPesos } from '#values/dinero.ts';
 import { type Fecha, formatearFechaHora, sumarDias } from '#values/fecha.ts';
 import type { PendienteVM, PorResolverVM } from './por-resolver.contract.ts';
@@ -129,8 +130,8 @@ const LINEAS: Readonly<Record<string, Linea>> = {
     'Pagos no validados en la aseguradora, últimos 30 días',
     INCIDENTES,
   ],
-  'casos_aach.vencidos': ['error', 'Pólizas rechazadas por la AACH, fuera de plazo', CASOS_AACH],
-  'casos_aach.abiertos': ['advertencia', 'Pólizas rechazadas por la AACH', CASOS_AACH],
+  'casos_aach.vencidos': ['error', `${POLIZAS_RECHAZADAS}, fuera de plazo`, CASOS_AACH],
+  'casos_aach.abiertos': ['advertencia', POLIZAS_RECHAZADAS, CASOS_AACH],
   'solicitudes_de_datos.vencidas': [
     'error',
     'Solicitudes sobre datos personales, fuera de plazo',

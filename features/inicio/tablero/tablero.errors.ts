@@ -1,8 +1,8 @@
 import { Fallo } from '#values/fallo.ts';
 import { DIAS_MAXIMOS } from './tablero.ts';
 
+export const RANGO_INVALIDO = `Elija un periodo de hasta ${DIAS_MAXIMOS} días que no termine después de hoy`;
+
 /** Days out of order, to come, or too many. */
-export const rangoInvalido = (): Fallo => {
-  const texto = `Elija un periodo de hasta ${DIAS_MAXIMOS} días que no termine después de hoy`;
-  return new Fallo('tablero.rango', 400, texto, { errors: { hasta: [texto] } });
-};
+export const rangoInvalido = (): Fallo =>
+  new Fallo('tablero.rango', 400, RANGO_INVALIDO, { errors: { hasta: [RANGO_INVALIDO] } });

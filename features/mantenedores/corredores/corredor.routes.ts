@@ -1,4 +1,4 @@
-import { EXIGE_CORREDOR } from '#features/mantenedores/fichas/ficha.ts';
+import { EXIGE_CORREDOR, RUT_TOMADO } from '#features/mantenedores/fichas/ficha.ts';
 import {
   actualizarFicha,
   claseDeFicha,
@@ -17,7 +17,7 @@ import { buscarCorredores, vinculosDe } from './corredor.query.ts';
 
 const CORREDOR = claseDeFicha(
   { ...REGISTRO_CORREDOR, exige: EXIGE_CORREDOR, rutFijo: false },
-  'Ya existe un corredor con el rut',
+  RUT_TOMADO.corredor,
 );
 
 /** The record as it now stands, as the caller reads it. */

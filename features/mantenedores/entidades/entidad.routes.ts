@@ -1,4 +1,4 @@
-import { EXIGE_ENTIDAD } from '#features/mantenedores/fichas/ficha.ts';
+import { EXIGE_ENTIDAD, RUT_TOMADO } from '#features/mantenedores/fichas/ficha.ts';
 import {
   actualizarFicha,
   claseDeFicha,
@@ -16,7 +16,7 @@ import { buscarEntidades } from './entidad.query.ts';
 
 const ENTIDAD = claseDeFicha(
   { tabla: 'entidades', entidad: 'entidad', exige: EXIGE_ENTIDAD, rutFijo: true },
-  'Existe una entidad con el rut',
+  RUT_TOMADO.entidad,
 );
 
 /** The record as it now stands, as the caller reads it. */

@@ -34,6 +34,13 @@ export interface FichaEscrita extends NombresEscritos {
 }
 export type CampoDeFicha = keyof FichaEscrita;
 
+/** What is said of a RUT that another record has; the RUT completes it. */
+export const RUT_TOMADO = {
+  corredor: 'Ya existe un corredor con el rut',
+  entidad: 'Existe una entidad con el rut',
+  propietario: 'Existe un propietario con el rut',
+} as const;
+
 export const FICHA_VACIA: FichaEscrita = {
   ...SIN_NOMBRES,
   rut: '',

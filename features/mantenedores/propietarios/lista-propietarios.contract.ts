@@ -23,6 +23,7 @@ export type PropietarioDeListaVM = z.output<typeof propietarioDeListaVM>;
 
 /** Digits of a RUT from which owners are looked for (A-VEH-003). */
 export const DIGITOS_PARA_BUSCAR = 3;
+export const POCOS_DIGITOS = `Escriba al menos ${DIGITOS_PARA_BUSCAR} dígitos del RUT`;
 
 /** Propietarios/Buscar; `rutEmpieza` are the first digits of a RUT, at least three. */
 export const listaPropietarios = definirLista({
@@ -34,10 +35,7 @@ export const listaPropietarios = definirLista({
     id: idEntrada.optional(),
     rutEmpieza: z
       .string()
-      .regex(
-        new RegExp(`^[1-9]\\d{${DIGITOS_PARA_BUSCAR - 1},7}$`),
-        'Escriba al menos 3 dígitos del RUT',
-      )
+      .regex(new RegExp(`^[1-9]\\d{${DIGITOS_PARA_BUSCAR - 1},7}$`), POCOS_DIGITOS)
       .optional(),
   },
   quien: quienMantiene,

@@ -1,4 +1,4 @@
-import { EXIGE_PROPIETARIO } from '#features/mantenedores/fichas/ficha.ts';
+import { EXIGE_PROPIETARIO, RUT_TOMADO } from '#features/mantenedores/fichas/ficha.ts';
 import {
   actualizarFicha,
   claseDeFicha,
@@ -22,7 +22,7 @@ const PROPIETARIO = claseDeFicha(
     // Who saves it as it is says so too: it counts from now on against what was sold before.
     alGuardar: ({ ahora }) => ({ origen: 'mantenida', modificado_en: ahora }),
   },
-  'Existe un propietario con el rut',
+  RUT_TOMADO.propietario,
 );
 
 /** The record as it now stands, as the caller reads it. */

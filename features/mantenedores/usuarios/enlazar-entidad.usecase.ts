@@ -1,6 +1,6 @@
 import { aprobacionExigida } from '#features/aprobaciones/aprobacion.errors.ts';
 import { cambiaCorreoDeAdministrador } from '#features/mantenedores/entidades/correo-de-administrador.query.ts';
-import { EXIGE_ENTIDAD } from '#features/mantenedores/fichas/ficha.ts';
+import { EXIGE_ENTIDAD, RUT_TOMADO } from '#features/mantenedores/fichas/ficha.ts';
 import type { FilaDeFicha } from '#features/mantenedores/fichas/ficha.query.ts';
 import {
   actualizarFicha,
@@ -22,7 +22,7 @@ const ENTIDAD = claseDeFicha(
     rutFijo: true,
     exige: { ...EXIGE_ENTIDAD, comuna: false },
   },
-  'Existe una entidad con el rut',
+  RUT_TOMADO.entidad,
 );
 
 export type EntidadRecibida = FichaRecibida & {

@@ -3,6 +3,8 @@ import { z } from 'zod';
 
 export const COMO_MINIMO = 5;
 export const COMO_MAXIMO = 200;
+export const COMO_CORTO = `Debe tener al menos ${COMO_MINIMO} caracteres`;
+export const DEVOLUCION_FUTURA = 'La fecha de la devolución no puede ser futura';
 
 /**
  * POST Pagos/AnotarDevolucion: records when and how a person refunded a payment that has no
@@ -22,7 +24,7 @@ export const anotarDevolucionAMano = definirLlamada({
       .string('Campo obligatorio')
       .trim()
       .min(1, 'Campo obligatorio')
-      .min(COMO_MINIMO, `Debe tener al menos ${COMO_MINIMO} caracteres`)
+      .min(COMO_MINIMO, COMO_CORTO)
       .max(COMO_MAXIMO, `Debe tener máximo ${COMO_MAXIMO} caracteres`),
   }),
   textos: { como: 'lineas' },

@@ -1,3 +1,4 @@
+import { DEVOLUCION_FUTURA } from './devolucion-a-mano.contract.ts';
 import { registrar } from '#features/auditoria/registrar.usecase.ts';
 import {
   fechaDeDevolucion,
@@ -33,7 +34,7 @@ export const devolverAMano = async (
   if (debida.monto - debida.devuelto !== monto) throw montoPorDevolverCambio();
   const fecha = diaDe(dada, ctx.ahora);
   if (fecha > fechaSantiago(ctx.ahora)) {
-    throw fechaDeDevolucion('La fecha de la devolución no puede ser futura');
+    throw fechaDeDevolucion(DEVOLUCION_FUTURA);
   }
   if (debida.autorizado_en && fecha < fechaSantiago(debida.autorizado_en)) {
     throw fechaDeDevolucion('La fecha de la devolución no puede ser anterior al pago');

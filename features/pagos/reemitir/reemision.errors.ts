@@ -1,5 +1,5 @@
 import { definirFallo, Fallo } from '#values/fallo.ts';
-import { mensajePorEstado } from '#values/respuesta.ts';
+import { mensajePorEstado, SIN_RESULTADOS } from '#values/respuesta.ts';
 
 /** The sale has no vehicles, or a bulk load that did not finish (A-REEM-006). */
 export const noEsReemitible = definirFallo(
@@ -37,11 +37,7 @@ export const dineroDevuelto = definirFallo(
   'El dinero de esta venta se está devolviendo al comprador: no se puede reemitir.',
 );
 
-export const reemisionNoEncontrada = definirFallo(
-  'reemision.no_encontrada',
-  404,
-  'No se han encontrado resultados',
-);
+export const reemisionNoEncontrada = definirFallo('reemision.no_encontrada', 404, SIN_RESULTADOS);
 
 /** Another person decided first, or the provider confirmed the payment. */
 export const yaResuelta = definirFallo('reemision.resuelta', 409, 'La reemisión ya fue resuelta.');

@@ -1,3 +1,4 @@
+import { NO_SE_REACTIVA } from '#features/polizas/anular/anulable.ts';
 import { escribirLibro } from '#formatos/xlsx/escribir-libro.ts';
 import { hojasDePlantilla } from '#formatos/xlsx/plantilla.ts';
 import { COLUMNAS, FORMA_ANULACION } from './anulacion-masiva.ts';
@@ -14,7 +15,7 @@ export const crearPlantillaAnulacion = (): Uint8Array =>
         'Cada fila tiene el N° de póliza o la patente.',
         'Si indica ambos, la patente es la de esa póliza.',
         'Una patente con más de una póliza vigente se anula por el N° de póliza.',
-        'Una póliza anulada deja de cubrir y no se puede reactivar.',
+        NO_SE_REACTIVA,
       ],
     }),
   );

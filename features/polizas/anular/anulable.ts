@@ -18,6 +18,10 @@ export const reparoDeAnularVenta = (venta: {
     : null;
 };
 
+/** Said before anything is cancelled. */
+export const NO_SE_REACTIVA = 'Una póliza anulada deja de cubrir y no se puede reactivar.';
+export const ANULACION_FUTURA = 'La fecha de anulación no puede ser futura';
+
 const MINUTO_MS = 60_000;
 const aMinutos = (instante: Date): number => Math.floor(instante.getTime() / MINUTO_MS);
 
@@ -26,7 +30,7 @@ const aMinutos = (instante: Date): number => Math.floor(instante.getTime() / MIN
  * null when valid. Compares whole minutes, because people enter minutes.
  */
 export const reparoDeFecha = (fecha: Date, desde: Date, ahora: Date): string | null => {
-  if (fecha > ahora) return 'La fecha de anulación no puede ser futura';
+  if (fecha > ahora) return ANULACION_FUTURA;
   return aMinutos(fecha) < aMinutos(desde)
     ? 'La fecha de anulación no puede ser anterior a la emisión'
     : null;

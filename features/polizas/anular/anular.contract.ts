@@ -8,12 +8,15 @@ import { polizaSoporteVM } from '#features/polizas/consulta/soporte.contract.ts'
 /** Roles that cancel, regenerate and correct what was sold (A-ROL-010 to 012). */
 export const quienAtiende = { administrador: 'todo', soporte: 'todo' } as const;
 
+export const MOTIVO_MINIMO = 5;
+export const MOTIVO_CORTO = `El motivo debe tener al menos ${MOTIVO_MINIMO} caracteres`;
+
 /** Reason as free text of 5 to 500 characters (docs/decisiones.md, 'Support'). */
 export const motivoEntrada = z
   .string('Campo obligatorio')
   .trim()
   .min(1, 'Campo obligatorio')
-  .min(5, 'El motivo debe tener al menos 5 caracteres')
+  .min(MOTIVO_MINIMO, MOTIVO_CORTO)
   .max(500, 'El motivo debe tener máximo 500 caracteres')
   .refine((motivo) => validarTexto(motivo, { lineas: true }) === null, TEXTO_CON_OCULTOS);
 

@@ -1,8 +1,8 @@
 import { Fallo } from '#values/fallo.ts';
 
-const MENSAJE = 'El momento no puede ser futuro';
+export const MOMENTO_FUTURO = 'El momento no puede ser futuro';
 
 export const momentoFuturo = (): Fallo =>
-  new Fallo('cobertura.momento_futuro', 400, MENSAJE, {
-    errors: { momento: [MENSAJE] },
+  new Fallo('cobertura.momento_futuro', 400, MOMENTO_FUTURO, {
+    errors: { momento: [MOMENTO_FUTURO] },
   });

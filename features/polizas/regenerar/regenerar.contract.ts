@@ -78,10 +78,12 @@ export const editarPoliza = definirLlamada({
   ],
 });
 
+export const REHACE_LA_VENTA = 'Rehace los documentos de todas las pólizas vigentes de una venta';
+
 /** POST SoporteVenta/RegenerarVenta/{id}: remakes the files of all valid policies of a sale. */
 export const regenerarVenta = definirLlamada({
   id: 'SoporteVenta/RegenerarVenta',
-  resumen: 'Rehace los documentos de todas las pólizas vigentes de una venta',
+  resumen: REHACE_LA_VENTA,
   metodos: ['POST'],
   rutas: ['/SoporteVenta/RegenerarVenta/:id', '/SoporteVenta/RegenerarVenta'],
   entrada: z.strictObject({ id: idEntrada }),

@@ -72,6 +72,11 @@ export const verSolicitud = definirLlamada({
   errores: ['datos.solicitud_no_encontrada'],
 });
 
+export const FALTA_MOTIVO = 'El motivo es obligatorio';
+export const FALTA_RESPUESTA = 'La respuesta es obligatoria';
+export const FALTA_DETALLE = 'Indique qué pide';
+export const FALTA_IDENTIDAD = 'Indique cómo comprobó quién la hizo';
+
 const enPalabras = (falta: string) => z.string().trim().min(1, falta).max(LARGO_DE_DETALLE);
 
 /** POST SolicitudesDeDatos/Prorrogar: 30 days more, once, with the reason that is mailed. */
@@ -83,7 +88,7 @@ export const prorrogarSolicitud = definirLlamada({
   entrada: z.strictObject({
     id: idEntrada,
     version: z.int(),
-    motivo: enPalabras('El motivo es obligatorio'),
+    motivo: enPalabras(FALTA_MOTIVO),
   }),
   textos: { motivo: 'lineas' },
   salida: solicitudConDetalleVM,
@@ -102,7 +107,7 @@ export const responderSolicitud = definirLlamada({
     id: idEntrada,
     version: z.int(),
     resultado: z.enum(RESULTADOS),
-    respuesta: enPalabras('La respuesta es obligatoria'),
+    respuesta: enPalabras(FALTA_RESPUESTA),
   }),
   textos: { respuesta: 'lineas' },
   salida: solicitudConDetalleVM,
@@ -134,9 +139,9 @@ export const ingresarAMano = definirLlamada({
       .transform((texto) => parsearRut(texto)?.rut ?? 0),
     correo: correoEntrada.toLowerCase(),
     derecho: z.enum(NOMBRES_DE_DERECHO, 'Campo obligatorio'),
-    detalle: enPalabras('Indique qué pide'),
+    detalle: enPalabras(FALTA_DETALLE),
     recibidaEl: fechaEntrada(),
-    identidad: enPalabras('Indique cómo comprobó quién la hizo'),
+    identidad: enPalabras(FALTA_IDENTIDAD),
   }),
   textos: { detalle: 'lineas', identidad: 'lineas' },
   salida: solicitudConDetalleVM,
@@ -153,7 +158,7 @@ export const levantarRestriccion = definirLlamada({
   entrada: z.strictObject({
     id: idEntrada,
     version: z.int(),
-    motivo: enPalabras('El motivo es obligatorio'),
+    motivo: enPalabras(FALTA_MOTIVO),
   }),
   textos: { motivo: 'lineas' },
   salida: solicitudConDetalleVM,

@@ -3,6 +3,9 @@ import { conLogin, correoEntrada, definirLlamada, fechaVM } from '#values/llamad
 import { parsearRut, validarRut } from '#values/rut.ts';
 import { z } from 'zod';
 
+export const FALTA_QUIEN = 'Indique su RUT o una patente';
+export const FALTA_RECTIFICACION = 'Indique qué dato está mal y cuál es el correcto';
+
 /** Anybody is a person whose data are held, whoever they are here. */
 const quienSea = { ...conLogin('libre'), anonimo: 'libre', publico: 'libre' } as const;
 
@@ -28,7 +31,7 @@ export const pedirCodigo = definirLlamada({
     })
     .superRefine(({ rut, patente }, ctx) => {
       if ((rut === undefined) === (patente === undefined)) {
-        ctx.addIssue({ code: 'custom', path: ['rut'], message: 'Indique su RUT o una patente' });
+        ctx.addIssue({ code: 'custom', path: ['rut'], message: FALTA_QUIEN });
       }
       const mal = rut === undefined ? null : validarRut(rut);
       if (mal) ctx.addIssue({ code: 'custom', path: ['rut'], message: mal });
@@ -76,7 +79,7 @@ export const solicitar = definirLlamada({
     })
     .refine(({ derecho, detalle }) => derecho !== 'rectificacion' || detalle !== '', {
       path: ['detalle'],
-      message: 'Indique qué dato está mal y cuál es el correcto',
+      message: FALTA_RECTIFICACION,
     }),
   textos: { detalle: 'lineas' },
   salida: z.object({

@@ -1,6 +1,6 @@
 import { definirLlamada, fechaVM } from '#values/llamada.ts';
 import { z } from 'zod';
-import { LARGO_MINIMO } from './busqueda-general.ts';
+import { LARGO_MINIMO, MUY_CORTO } from './busqueda-general.ts';
 import { ESTADOS_POLIZA } from '#features/polizas/poliza.ts';
 import { quienConsulta } from '#features/polizas/consulta/soporte.contract.ts';
 
@@ -63,8 +63,6 @@ const hallazgosVM = z.object({
   solicitudes: grupo(solicitudHallada),
 });
 export type HallazgosVM = z.output<typeof hallazgosVM>;
-
-const MUY_CORTO = `Escriba al menos ${LARGO_MINIMO} caracteres`;
 
 /** Search of Soporte (A-CONS-038, O-18). It uses POST so that no name stands in a URL. */
 export const buscarGeneral = definirLlamada({

@@ -5,6 +5,7 @@ import { textoBusqueda } from '#values/texto.ts';
 
 /** Minimum characters: fewer match nearly everything, and the trigram index cannot use them. */
 export const LARGO_MINIMO = 3;
+export const MUY_CORTO = `Escriba al menos ${LARGO_MINIMO} caracteres`;
 
 /** All readings of a text at once; its words count when no other reading finds anything. */
 export interface Busqueda {

@@ -102,7 +102,7 @@ const DE_VENTA: Ofertas<EstadoDeVenta> = {
   enviarAOtro: { llamada: enviarAOtro, impedimento: ({ envio }) => dicho(reparoDeReenvio(envio)) },
   sun: {
     llamada: regenerarSun,
-    impedimento: (venta) => (tieneArchivoSun(venta) ? null : ventaSinSun().message),
+    impedimento: (venta) => (tieneArchivoSun(venta) ? null : ventaSinSun.texto),
   },
   anular: { llamada: anularVenta, impedimento: (venta) => dicho(reparoDeAnularVenta(venta)) },
 };

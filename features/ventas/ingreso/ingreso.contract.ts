@@ -1,7 +1,8 @@
 import { datosEntrada } from '#features/vehiculo/campos.contract.ts';
 import { opcionesEntrada } from '#features/ventas/emision-especial.contract.ts';
 import { quienCompra } from '#features/ventas/quien.ts';
-import { VEHICULOS_MANUALES_MAXIMO } from '#features/ventas/venta.ts';
+import { sinVehiculos } from '#features/ventas/venta.errors.ts';
+import { DEMASIADOS_VEHICULOS, VEHICULOS_MANUALES_MAXIMO } from '#features/ventas/venta.ts';
 import { resumenVM } from '#features/ventas/venta.contract.ts';
 import { definirLlamada, fechaVM, idEntrada } from '#values/llamada.ts';
 import { z } from 'zod';
@@ -56,12 +57,12 @@ const entradaVehiculos = z
      */
     vehiculosViewModel: z
       .array(vehiculoEntrada)
-      .max(VEHICULOS_MANUALES_MAXIMO, 'Para más de 500 vehículos utilice la carga masiva'),
+      .max(VEHICULOS_MANUALES_MAXIMO, DEMASIADOS_VEHICULOS),
   })
   .refine(
     ({ idIntencionVenta: enCurso, vehiculosViewModel: dados }) =>
       enCurso !== undefined || dados.length > 0,
-    { path: ['vehiculosViewModel'], error: 'No hay vehículos ingresados' },
+    { path: ['vehiculosViewModel'], error: sinVehiculos.texto },
   );
 export type EntradaVehiculos = z.output<typeof entradaVehiculos>;
 

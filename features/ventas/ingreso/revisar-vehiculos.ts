@@ -22,7 +22,11 @@ import {
   type VehiculoRevisado,
 } from '#features/ventas/vehiculo-de-venta.ts';
 import type { VehiculoEntrada } from './ingreso.contract.ts';
-import { type DatosInvalidos, TEXTO_RUT } from '#features/ventas/venta.errors.ts';
+import {
+  type DatosInvalidos,
+  TEXTO_RUT,
+  TEXTO_YA_INGRESADO,
+} from '#features/ventas/venta.errors.ts';
 import { elegirModelo } from './elegir-modelo.ts';
 import { elegirTerminos, type PlazoDePolizas } from './elegir-terminos.ts';
 import {
@@ -201,8 +205,8 @@ export const revisarVehiculos = (
   const vehiculos: VehiculoRevisado[] = [];
   for (const [indice, entrada] of entradas.entries()) {
     if (vistas.has(entrada.patente)) {
-      reparos.patente('El vehículo ya está ingresado');
-      reparos.campo(indice, 'patente', ['El vehículo ya está ingresado']);
+      reparos.patente(TEXTO_YA_INGRESADO);
+      reparos.campo(indice, 'patente', [TEXTO_YA_INGRESADO]);
     }
     vistas.add(entrada.patente);
     const revisado = revisarUno(entrada, indice, entorno, reparos);

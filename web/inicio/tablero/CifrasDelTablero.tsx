@@ -1,3 +1,4 @@
+import { LISTA_POR_INFORMAR } from '#features/aach/aach.lista.ts';
 import { informarPolizas } from '#features/aach/aach.contract.ts';
 import { buscarCasos } from '#features/aach/casos/casos.contract.ts';
 import type { TableroVM } from '#features/inicio/tablero/tablero.contract.ts';
@@ -81,7 +82,7 @@ export const CifrasDelTablero = ({ tablero }: { readonly tablero: TableroVM }) =
       <Cifra titulo="Monto vendido" valor={formatearPesos(total.monto)} ancha />
       <Cifra titulo="Pagos fallidos" valor={formatearNumero(total.pagosFallidos)} />
       <Cifra
-        titulo="Pólizas por informar a la AACH"
+        titulo={LISTA_POR_INFORMAR.titulo}
         valor={formatearNumero(tablero.aach.pendientes)}
         detalle={<DetalleAach {...tablero.aach} />}
       />

@@ -3,12 +3,9 @@ import {
   obtenerTablero,
   type TableroVM,
 } from '#features/inicio/tablero/tablero.contract.ts';
+import { RANGO_INVALIDO } from '#features/inicio/tablero/tablero.errors.ts';
 import { type Grafico, GRAFICOS } from '#features/inicio/tablero/tablero.lista.ts';
-import {
-  DIAS_DEL_TABLERO,
-  DIAS_MAXIMOS,
-  rangoDelTablero,
-} from '#features/inicio/tablero/tablero.ts';
+import { DIAS_DEL_TABLERO, rangoDelTablero } from '#features/inicio/tablero/tablero.ts';
 import { fechaSantiago, sumarDias } from '#values/fecha.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
@@ -24,7 +21,6 @@ import { SeccionDeGrafico } from './SeccionDeGrafico.tsx';
 import classes from './tablero.module.css';
 
 const SIN_VENTAS = 'Aún no hay ventas en este periodo';
-const RANGO_INVALIDO = `Elija un periodo de hasta ${DIAS_MAXIMOS} días que no termine después de hoy`;
 
 /** What is said in place of each chart that has nothing to draw. */
 const vaciosDe = (tablero: TableroVM): Readonly<Record<Grafico, string | null>> => {

@@ -7,6 +7,7 @@ import {
   EXIGE_CORREDOR,
   FICHA_VACIA,
   largoDe,
+  RUT_TOMADO,
 } from '#features/mantenedores/fichas/ficha.ts';
 import type { FormErrors } from '@mantine/form';
 import { useQueryClient } from '@tanstack/react-query';
@@ -42,7 +43,7 @@ export const NuevoCorredor = ({ id, alCrear }: NuevoCorredorProps) => {
   const comprobarRut = useRutTomado({
     form,
     propio: null,
-    texto: 'Ya existe un corredor con el rut',
+    texto: RUT_TOMADO.corredor,
     buscar: (rut) => llamar(corredorPorRut, { rut }),
   });
   const enviar = async (valores: ValoresDeFicha): Promise<FormErrors | void> => {

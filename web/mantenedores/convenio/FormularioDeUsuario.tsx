@@ -49,7 +49,7 @@ export const FormularioDeUsuario = ({
     if (usuarios.some((uno) => uno.usuarioId === usuarioId)) {
       return { usuarioId: TEXTOS.usuarioRepetido };
     }
-    if (!elegido) return { usuarioId: 'Debe seleccionar un usuario' };
+    if (!elegido) return { usuarioId: TEXTOS.faltaUsuario };
     const { id, username, perfilId, tipoLogin, vigente } = elegido;
     alAgregar({
       usuarioId,

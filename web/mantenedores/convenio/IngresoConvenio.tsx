@@ -1,3 +1,4 @@
+import { SIN_PERMISO } from '#values/respuesta.ts';
 import { leerConvenio } from '#features/convenios/acuerdo/convenio-mantenido.contract.ts';
 import {
   actualizarConvenio,
@@ -27,7 +28,7 @@ export const IngresoConvenio = () => {
         migas={[{ ruta: CONVENIOS.ruta, titulo: CONVENIOS.lista.descripcion.titulo }]}
         ancho="formulario"
       >
-        <EstadoError titulo="El usuario no tiene permiso para realizar la operación." />
+        <EstadoError titulo={SIN_PERMISO} />
       </Pagina>
     );
   }

@@ -3,7 +3,7 @@ import {
   corredorPorRut,
   crearCorredor,
 } from '#features/mantenedores/corredores/corredor.contract.ts';
-import { EXIGE_CORREDOR } from '#features/mantenedores/fichas/ficha.ts';
+import { EXIGE_CORREDOR, RUT_TOMADO } from '#features/mantenedores/fichas/ficha.ts';
 import { llamar } from '../../lib/api.ts';
 import { FormularioDeFicha } from '../ficha/FormularioDeFicha.tsx';
 import { IngresoDeRegistro } from '../IngresoDeRegistro.tsx';
@@ -21,7 +21,7 @@ export const IngresoCorredor = () => (
         exige={EXIGE_CORREDOR}
         rutFijo={false}
         buscarPorRut={(rut) => llamar(corredorPorRut, { rut })}
-        textoTomado="Ya existe un corredor con el rut"
+        textoTomado={RUT_TOMADO.corredor}
         pie={
           registro && (
             <>

@@ -3,7 +3,7 @@ import {
   crearEntidad,
   entidadPorRut,
 } from '#features/mantenedores/entidades/entidad.contract.ts';
-import { EXIGE_ENTIDAD } from '#features/mantenedores/fichas/ficha.ts';
+import { EXIGE_ENTIDAD, RUT_TOMADO } from '#features/mantenedores/fichas/ficha.ts';
 import { llamar } from '../../lib/api.ts';
 import { FormularioDeFicha } from '../ficha/FormularioDeFicha.tsx';
 import { IngresoDeRegistro } from '../IngresoDeRegistro.tsx';
@@ -19,7 +19,7 @@ export const IngresoEntidad = () => (
         exige={EXIGE_ENTIDAD}
         rutFijo
         buscarPorRut={(rut) => llamar(entidadPorRut, { rut })}
-        textoTomado="Existe una entidad con el rut"
+        textoTomado={RUT_TOMADO.entidad}
         guardar={({ nombre: nombres, ...resto }) => {
           const ficha = { ...resto, nombres };
           return registro

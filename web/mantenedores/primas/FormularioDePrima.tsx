@@ -172,7 +172,7 @@ export const FormularioDePrima = ({
   const reparos = (valores: Valores): FormErrors => {
     if (editada) return {};
     if (valores.tipoUsoId === null && usos.de(valores.tipoVehiculoId).length > 0) {
-      return { tipoUsoId: 'Debe seleccionar un tipo de uso' };
+      return { tipoUsoId: TEXTOS.faltaTipoUso };
     }
     const repetida = primas.some((prima) => mismaPrima(prima, valores));
     return repetida ? { tipoVehiculoId: TEXTOS.primaRepetida } : {};

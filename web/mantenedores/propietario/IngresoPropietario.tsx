@@ -1,4 +1,4 @@
-import { EXIGE_PROPIETARIO } from '#features/mantenedores/fichas/ficha.ts';
+import { EXIGE_PROPIETARIO, RUT_TOMADO } from '#features/mantenedores/fichas/ficha.ts';
 import {
   actualizarPropietario,
   crearPropietario,
@@ -47,7 +47,7 @@ export const IngresoPropietario = () => {
           rutFijo
           conDireccion={false}
           buscarPorRut={buscarPorRut}
-          textoTomado="Existe un propietario con el rut"
+          textoTomado={RUT_TOMADO.propietario}
           guardar={(ficha) =>
             registro
               ? llamar(actualizarPropietario, {

@@ -1,5 +1,6 @@
 import {
   DIGITOS_PARA_BUSCAR,
+  POCOS_DIGITOS,
   listaPropietarios,
 } from '#features/mantenedores/propietarios/lista-propietarios.contract.ts';
 import { formatearRut } from '#values/rut.ts';
@@ -44,7 +45,7 @@ const useEncontrados = (digitos: string) =>
   });
 
 const textoSinOpciones = (digitos: string, buscando: boolean): string => {
-  if (digitos.length < DIGITOS_PARA_BUSCAR) return 'Escriba al menos 3 dígitos del RUT';
+  if (digitos.length < DIGITOS_PARA_BUSCAR) return POCOS_DIGITOS;
   return buscando ? 'Buscando…' : 'Sin resultados. Añada antes al propietario.';
 };
 

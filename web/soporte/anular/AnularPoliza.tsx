@@ -1,3 +1,5 @@
+import { NO_SE_REACTIVA } from '#features/polizas/anular/anulable.ts';
+import { sinPatenteNiNumero } from '#features/polizas/poliza.errors.ts';
 import { buscarPorAnular } from '#features/polizas/anular/anular.contract.ts';
 import type { PolizaSoporteVM } from '#features/polizas/consulta/soporte.contract.ts';
 import { reparoDeDv } from '#values/validar-patente.ts';
@@ -22,7 +24,7 @@ import { POLIZA_DESCONOCIDA } from '../piezas/textos.ts';
 import { useBusqueda } from '../piezas/useBusqueda.ts';
 import { useNumeroDeNavegacion } from '../piezas/useNumeroDeNavegacion.ts';
 
-const FALTA = 'Debe ingresar la patente o número de póliza';
+const FALTA = sinPatenteNiNumero.texto;
 const LARGO = 9;
 const soloDigitos = (texto: string) => sanear(texto, 'soloDigitos').slice(0, LARGO);
 
@@ -88,10 +90,7 @@ export const AnularPoliza = () => {
   };
 
   return (
-    <Pagina
-      titulo="Anular Póliza"
-      proposito="Una póliza anulada deja de cubrir y no se puede reactivar."
-    >
+    <Pagina titulo="Anular Póliza" proposito={NO_SE_REACTIVA}>
       <Buscador
         inicial={inicial}
         cargando={cargando}

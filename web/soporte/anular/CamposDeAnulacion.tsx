@@ -1,3 +1,5 @@
+import { ANULACION_FUTURA } from '#features/polizas/anular/anulable.ts';
+import { MOTIVO_CORTO, MOTIVO_MINIMO } from '#features/polizas/anular/anular.contract.ts';
 import { fechaHoraSantiago } from '#values/fecha.ts';
 import { esFuturo } from '#values/momento.ts';
 import { Textarea } from '@mantine/core';
@@ -8,7 +10,6 @@ import { ahora } from '../../lib/ahora.ts';
 import { instanteEscrito, momentoPropuesto, type ValoresDeMomento } from '../piezas/momento.ts';
 import classes from '../piezas/soporte.module.css';
 
-const MOTIVO_MINIMO = 5;
 const MOTIVO_MAXIMO = 500;
 const OBLIGATORIO = 'Campo obligatorio';
 
@@ -42,13 +43,11 @@ export const validarAnulacion = (valores: ValoresDeAnulacion) => {
     ...(largo === 0 && { motivo: OBLIGATORIO }),
     ...(largo > 0 &&
       largo < MOTIVO_MINIMO && {
-        motivo: `El motivo debe tener al menos ${MOTIVO_MINIMO} caracteres`,
+        motivo: MOTIVO_CORTO,
       }),
     ...(fecha === '' && { fecha: OBLIGATORIO }),
     ...(hora === '' && { hora: OBLIGATORIO }),
-    ...(fecha !== '' &&
-      hora !== '' &&
-      esDeDespues(valores) && { fecha: 'La fecha de anulación no puede ser futura' }),
+    ...(fecha !== '' && hora !== '' && esDeDespues(valores) && { fecha: ANULACION_FUTURA }),
   };
 };
 

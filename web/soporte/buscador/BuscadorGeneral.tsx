@@ -2,7 +2,7 @@ import {
   buscarGeneral,
   type HallazgosVM,
 } from '#features/soporte/busqueda/busqueda-general.contract.ts';
-import { LARGO_MINIMO } from '#features/soporte/busqueda/busqueda-general.ts';
+import { LARGO_MINIMO, MUY_CORTO } from '#features/soporte/busqueda/busqueda-general.ts';
 import { Combobox, Loader, TextInput, useCombobox } from '@mantine/core';
 import { useDebouncedValue, useHotkeys } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
@@ -149,7 +149,7 @@ const Buscador = ({ texto, alEscribir, alCerrar }: BuscadorProps) => {
 };
 
 const mensajeDe = (pedido: string, datos: HallazgosVM | undefined, cuantos: number): string => {
-  if (pedido.length < LARGO_MINIMO) return `Escriba al menos ${LARGO_MINIMO} caracteres.`;
+  if (pedido.length < LARGO_MINIMO) return `${MUY_CORTO}.`;
   if (!datos) return '';
   if (cuantos === 0) return `No encontramos nada con «${pedido}».`;
   const faltan = Object.values(datos).some(({ hayMas }) => hayMas);

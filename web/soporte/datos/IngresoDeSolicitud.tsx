@@ -1,3 +1,4 @@
+import { FALTA_DETALLE, FALTA_IDENTIDAD } from '#features/privacidad/atencion/atencion.contract.ts';
 import {
   DIAS_PARA_INGRESAR,
   ingresarAMano,
@@ -48,9 +49,9 @@ const validar = ({ rut, correo, derecho, detalle, recibidaEl, identidad }: Valor
     ...(malRut && { rut: malRut }),
     ...(malCorreo && { correo: malCorreo }),
     ...(derecho === null && { derecho: 'Elija qué derecho ejerce' }),
-    ...(detalle.trim() === '' && { detalle: 'Indique qué pide' }),
+    ...(detalle.trim() === '' && { detalle: FALTA_DETALLE }),
     ...(recibidaEl === '' && { recibidaEl: 'Indique qué día llegó' }),
-    ...(identidad.trim() === '' && { identidad: 'Indique cómo comprobó quién la hizo' }),
+    ...(identidad.trim() === '' && { identidad: FALTA_IDENTIDAD }),
   };
 };
 

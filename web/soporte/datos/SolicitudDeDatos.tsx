@@ -1,3 +1,4 @@
+import { FALTA_MOTIVO, FALTA_RESPUESTA } from '#features/privacidad/atencion/atencion.contract.ts';
 import {
   levantarRestriccion,
   prorrogarSolicitud,
@@ -69,7 +70,7 @@ const DialogoDeRespuesta = ({ abierto, solicitud, alCerrar, alEnviar }: DialogoP
       valoresIniciales: { resultado: '', respuesta: '' },
       validar: ({ resultado, respuesta }) => ({
         ...(resultado === '' && { resultado: 'Elija cómo responde' }),
-        ...(respuesta.trim() === '' && { respuesta: 'La respuesta es obligatoria' }),
+        ...(respuesta.trim() === '' && { respuesta: FALTA_RESPUESTA }),
       }),
     })}
     alCerrar={alCerrar}
@@ -120,7 +121,7 @@ const DialogoDeMotivo = ({ introduccion, alEnviar, ...resto }: DialogoDeMotivoPr
     introduccion={<p>{introduccion}</p>}
     alAbrir={() => ({
       valoresIniciales: { motivo: '' },
-      validar: ({ motivo }) => (motivo.trim() === '' ? { motivo: 'El motivo es obligatorio' } : {}),
+      validar: ({ motivo }) => (motivo.trim() === '' ? { motivo: FALTA_MOTIVO } : {}),
     })}
     alEnviar={({ motivo }) => {
       resto.alCerrar();

@@ -1,3 +1,4 @@
+import { MOTIVO_CORTO, MOTIVO_MINIMO } from '#features/polizas/anular/anular.contract.ts';
 import type { FichaDePolizaVM } from '#features/soporte/ficha/ficha.contract.ts';
 import type { Destinatario } from '#features/soporte/reenvio/reenviable.ts';
 import { enviarAOtro, reenviarCorreo } from '#features/soporte/reenvio/reenvio.contract.ts';
@@ -29,9 +30,7 @@ const validar = ({ a, correo, motivo }: Valores) => {
     ...(a === '' && { a: 'Seleccione a quién enviar' }),
     ...(a === OTRA && validarCorreo(correo) !== null && { correo: validarCorreo(correo) }),
     ...(a === OTRA && largo === 0 && { motivo: 'Campo obligatorio' }),
-    ...(a === OTRA &&
-      largo > 0 &&
-      largo < 5 && { motivo: 'El motivo debe tener al menos 5 caracteres' }),
+    ...(a === OTRA && largo > 0 && largo < MOTIVO_MINIMO && { motivo: MOTIVO_CORTO }),
   };
 };
 

@@ -1,3 +1,4 @@
+import { POLIZAS_RECHAZADAS } from '#features/aach/clases-de-rechazo.ts';
 import type { IncidenteVM } from '#features/inicio/incidentes/incidentes.contract.ts';
 import { coincide as coincideTexto } from '#values/texto.ts';
 import { IconCheck, IconEye } from '@tabler/icons-react';
@@ -19,7 +20,7 @@ const CLASES: Readonly<Record<string, string>> = {
   documento_sin_rehacer: 'Documento sin rehacer',
   documento_danado: 'Documento dañado o perdido',
   aach_sin_respuesta: 'AACH sin respuesta',
-  aach_rechazada: 'Pólizas rechazadas por la AACH',
+  aach_rechazada: POLIZAS_RECHAZADAS,
   pago_desconocido: 'Pago desconocido',
   pago_no_coincide: 'Pago que no coincide',
   pago_revertido: 'Pago revertido',

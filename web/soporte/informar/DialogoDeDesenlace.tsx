@@ -1,10 +1,10 @@
+import { MOTIVO_CORTO, MOTIVO_MINIMO } from '#features/polizas/anular/anular.contract.ts';
 import { DESENLACES, type Resultado } from '#features/aach/desenlaces.ts';
 import { NOMBRE_DE_CASO } from '#values/nombres-de-estado.ts';
 import { Radio, Stack, Textarea } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { DialogoDeFormulario } from '../../ui/dialogo/DialogoDeFormulario.tsx';
 
-const MINIMO = 5;
 const MAXIMO = 500;
 
 interface Valores extends Record<string, unknown> {
@@ -23,8 +23,8 @@ const validar = ({ resultado, nota }: Valores) => {
     ...(resultado === '' && { resultado: 'Indique cómo termina el caso' }),
     ...(largo === 0 && { nota: 'Campo obligatorio' }),
     ...(largo > 0 &&
-      largo < MINIMO && {
-        nota: `El motivo debe tener al menos ${MINIMO} caracteres`,
+      largo < MOTIVO_MINIMO && {
+        nota: MOTIVO_CORTO,
       }),
   };
 };

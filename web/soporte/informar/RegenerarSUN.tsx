@@ -1,3 +1,4 @@
+import { ventaSinSun } from '#features/sun/sun.errors.ts';
 import type {
   PolizaSoporteVM,
   VentaSoporteVM,
@@ -14,7 +15,6 @@ import classes from '../piezas/soporte.module.css';
 import { bajarArchivoSun, regenerarArchivoSun, useRefrescarArchivosSun } from './archivo-sun.ts';
 
 const FALTA = 'Debe ingresar el número de venta';
-const SIN_VENTA = 'La Venta no existe o no está vigente';
 
 const acciones = ({ numeroPoliza, vigente }: PolizaSoporteVM): AccionDeFila[] =>
   vigente
@@ -92,7 +92,7 @@ export const RegenerarSUN = () => (
     titulo="Regenerar archivo SUN"
     proposito="Rehace el archivo de cobranza de una venta con sus pólizas vigentes."
     siFalta={FALTA}
-    sinVenta={SIN_VENTA}
+    sinVenta={ventaSinSun.texto}
   >
     {(venta, uso) =>
       venta.vigente ? (
@@ -104,7 +104,7 @@ export const RegenerarSUN = () => (
         </>
       ) : (
         <>
-          <p role="alert">{SIN_VENTA}</p>
+          <p role="alert">{ventaSinSun.texto}</p>
           <ArchivosSun ventaId={venta.id} operacion={uso.operacion} />
         </>
       )

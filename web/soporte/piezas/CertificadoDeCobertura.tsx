@@ -1,3 +1,5 @@
+import { MOTIVO_CORTO, MOTIVO_MINIMO } from '#features/polizas/anular/anular.contract.ts';
+import { MOMENTO_FUTURO } from '#features/polizas/cobertura/cobertura.errors.ts';
 import { certificarCobertura } from '#features/polizas/cobertura/cobertura.contract.ts';
 import { fechaHoraSantiago } from '#values/fecha.ts';
 import { esFuturo } from '#values/momento.ts';
@@ -18,7 +20,6 @@ import { instanteEscrito, momentoPropuesto, type ValoresDeMomento } from './mome
 import { DESCONOCIDO } from './textos.ts';
 
 const OBLIGATORIO = 'Campo obligatorio';
-const MINIMO = 5;
 const MAXIMO = 500;
 
 interface Valores extends ValoresDeMomento {
@@ -42,12 +43,12 @@ const validar = (valores: Valores) => {
     ...(fecha !== '' &&
       hora !== '' &&
       esDeDespues(valores) && {
-        fecha: 'El momento no puede ser futuro',
+        fecha: MOMENTO_FUTURO,
       }),
     ...(largo === 0 && { motivo: OBLIGATORIO }),
     ...(largo > 0 &&
-      largo < MINIMO && {
-        motivo: `El motivo debe tener al menos ${MINIMO} caracteres`,
+      largo < MOTIVO_MINIMO && {
+        motivo: MOTIVO_CORTO,
       }),
   };
 };

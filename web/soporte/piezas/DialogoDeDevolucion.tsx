@@ -1,4 +1,9 @@
-import { COMO_MAXIMO, COMO_MINIMO } from '#features/pagos/devolver/devolucion-a-mano.contract.ts';
+import {
+  COMO_CORTO,
+  COMO_MAXIMO,
+  COMO_MINIMO,
+  DEVOLUCION_FUTURA,
+} from '#features/pagos/devolver/devolucion-a-mano.contract.ts';
 import type { PagoPendienteVM } from '#features/pagos/conciliar/conciliar.contract.ts';
 import { formatearPesos } from '#values/dinero.ts';
 import { type Fecha, fechaSantiago } from '#values/fecha.ts';
@@ -26,11 +31,10 @@ const validar = ({ fecha, propuesta, como }: Valores) => {
     ...(fecha === '' && { fecha: 'Campo obligatorio' }),
     ...(fecha !== propuesta &&
       fecha > fechaSantiago(ahora()) && {
-        fecha: 'La fecha de la devolución no puede ser futura',
+        fecha: DEVOLUCION_FUTURA,
       }),
     ...(largo === 0 && { como: 'Campo obligatorio' }),
-    ...(largo > 0 &&
-      largo < COMO_MINIMO && { como: `Debe tener al menos ${COMO_MINIMO} caracteres` }),
+    ...(largo > 0 && largo < COMO_MINIMO && { como: COMO_CORTO }),
   };
 };
 

@@ -1,3 +1,8 @@
+import {
+  intencionInvalida,
+  intencionNoExiste,
+  sinCriterioDeIntencion,
+} from '#features/ventas/venta.errors.ts';
 import { ErrorDeApi } from '../../lib/api.ts';
 
 /** The texts that several screens of Soporte share (A-CONS-013, A-CONS-017, A-ERR-005). */
@@ -13,11 +18,10 @@ export const SIN_VENTA = {
 export const DESCONOCIDO = 'Ocurrió un error desconocido';
 /** The search of intentions (A-CONS-034, A-ERR-041 to 043). */
 export const FALTA_INTENCION = 'Debe ingresar el número de Intención de Venta';
-export const FALTA_INTENCION_O_PATENTE =
-  'Debe ingresar el número de Intención de Venta o la Patente';
+export const FALTA_INTENCION_O_PATENTE = sinCriterioDeIntencion.texto;
 export const SIN_INTENCION = {
-  noExiste: 'La Intención de Venta no existe',
-  invalida: 'La Intención de Venta es inválida',
+  noExiste: intencionNoExiste.texto,
+  invalida: intencionInvalida.texto,
   desconocido: 'Ocurrió un error al buscar la intención de venta',
 } as const;
 

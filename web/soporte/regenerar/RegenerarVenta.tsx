@@ -1,3 +1,4 @@
+import { REHACE_LA_VENTA } from '#features/polizas/regenerar/regenerar.contract.ts';
 import type { VentaSoporteVM } from '#features/polizas/consulta/soporte.contract.ts';
 import { esRegenerable } from '#features/polizas/regenerar/regenerable.ts';
 import { Button } from '@mantine/core';
@@ -43,7 +44,7 @@ const Acciones = ({
 export const RegenerarVenta = () => (
   <PaginaDeVenta
     titulo="Regenerar Venta"
-    proposito="Rehace los documentos de todas las pólizas vigentes de una venta."
+    proposito={`${REHACE_LA_VENTA}.`}
     sinVenta={SIN_VENTA.regeneracion}
   >
     {(venta, uso) => (

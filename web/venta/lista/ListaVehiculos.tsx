@@ -1,3 +1,4 @@
+import { sinVehiculos } from '#features/ventas/venta.errors.ts';
 import { ETAPA } from '#features/ventas/etapa.ts';
 import type { CoberturaPreviaVM } from '#features/ventas/cotizacion/cotizacion.contract.ts';
 import type { IntencionVM } from '#features/ventas/venta.contract.ts';
@@ -86,7 +87,7 @@ interface ConEspejoProps {
 /** Its only vehicle was removed (V-CAMINO-050). */
 const SinVehiculos = ({ convenioId }: Pick<IntencionVM, 'convenioId'>) => (
   <EstadoVacio
-    titulo="No hay vehículos ingresados"
+    titulo={sinVehiculos.texto}
     texto="Agregue un vehículo para continuar con esta compra."
     accion={
       <Button component={Link} to="/venta/ingresoVehiculo" state={{ idConvenio: convenioId }}>

@@ -1,11 +1,15 @@
-import { TEXTO_RUT, TEXTO_TIPO_USO, TEXTO_VEHICULOS } from '#features/ventas/venta.errors.ts';
+import {
+  TEXTO_DATOS,
+  TEXTO_RUT,
+  TEXTO_TIPO_USO,
+  TEXTO_VEHICULOS,
+} from '#features/ventas/venta.errors.ts';
 import { CLAVES, EN_FRASE, NOMBRES_EN_VENTA } from '#features/vehiculo/campos.ts';
 import { PERSONA_EN_FRASE } from '#values/campos-de-persona.ts';
 import { ErrorDeApi } from '../../lib/api.ts';
 import { mensajesPorCampo } from '../../lib/errores-de-campo.ts';
 
 export const TITULO_ERROR_INGRESO = 'Hubo un error al ingresar los datos.';
-const REVISE = 'Por favor, revise datos de los vehículos';
 const SIN_CONEXION =
   'No hubo respuesta del servidor. Los vehículos siguen en la lista: puede intentar nuevamente.';
 
@@ -57,12 +61,12 @@ const delCuerpo = (error: ErrorDeApi, patentes: readonly string[]): string[] => 
  * order the specification names them. `patentes` are those of the submission, in its order.
  */
 export const mensajesDeRechazo = (error: unknown, patentes: readonly string[]): string[] => {
-  if (!(error instanceof ErrorDeApi)) return [REVISE];
+  if (!(error instanceof ErrorDeApi)) return [TEXTO_DATOS];
   // What waits for another, or for the register, says so itself.
   if (error.estado === 409 || error.codigo === 'vehiculo.registro_sin_respuesta') {
     return [error.message];
   }
   const mensajes = error.estado === 400 ? delCuerpo(error, patentes) : [];
   if (mensajes.length > 0) return [...new Set(mensajes)];
-  return error.estado === 0 || error.estado === 408 ? [REVISE, SIN_CONEXION] : [REVISE];
+  return error.estado === 0 || error.estado === 408 ? [TEXTO_DATOS, SIN_CONEXION] : [TEXTO_DATOS];
 };

@@ -23,7 +23,3 @@ export type RespuestaDePatente =
   | { readonly tipo: 'no_encontrado'; readonly mensaje: string }
   | { readonly tipo: 'sin_respuesta' }
   | { readonly tipo: 'error'; readonly mensaje: string };
-
-export const SIN_RESPUESTA = 'Por favor, verifique e ingrese la patente nuevamente';
-export const TIPO_NO_DISPONIBLE = 'El tipo de vehículo no está disponible para esta campaña';
-export const YA_INGRESADO = 'El vehículo ya está ingresado';

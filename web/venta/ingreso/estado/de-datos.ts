@@ -1,3 +1,4 @@
+import { RUT_INVALIDO } from '#features/mantenedores/propietario.errors.ts';
 import type { PropietarioVisibleVM } from '#features/mantenedores/propietarios/propietario.contract.ts';
 import { claseDeRut, SIN_NOMBRES } from '#values/campos-de-persona.ts';
 import { dvPatente } from '#values/formato-patente.ts';
@@ -13,7 +14,6 @@ import { enfocarCampo, type Manejadores } from './eventos.ts';
 import { conError, erroresDe, type Ingreso, poner, ponerCampo, sin } from './ingreso.ts';
 import { precioElegido, usoInicial, usosDe } from './opciones-vehiculo.ts';
 
-const RUT_NO_VALIDO = 'El RUT no es válido, por favor, verifique nuevamente.';
 const DATOS_VACIOS = { ...SIN_NOMBRES, telefono: '', email: '' };
 /** A typed premium was for the type and use before. */
 const PRIMA_FIJA = { primaFija: true, prima: null };
@@ -125,7 +125,7 @@ export const DEL_PROPIETARIO = {
     const { dueno, rutBuscado } = ingreso;
     const { rut } = ingreso.valores;
     if (rut === '' || rut === rutBuscado || dueno.fuente !== null) return [ingreso];
-    if (validarRut(rut) !== null) return [conError(ingreso, 'rut', RUT_NO_VALIDO)];
+    if (validarRut(rut) !== null) return [conError(ingreso, 'rut', RUT_INVALIDO)];
     const buscado = { ...ingreso, rutBuscado: rut };
     return claseDeRut(rut) === 'comunidad' ? [buscado] : [buscado, { que: 'buscar rut', rut }];
   },
@@ -134,7 +134,7 @@ export const DEL_PROPIETARIO = {
     if (ingreso.valores.rut !== rut || ingreso.dueno.fuente !== null) return [ingreso];
     // Not knowing the owner stops nobody: the names are typed.
     if (hallado === null) return [ingreso];
-    if (hallado === 'no valido') return [conError(ingreso, 'rut', RUT_NO_VALIDO)];
+    if (hallado === 'no valido') return [conError(ingreso, 'rut', RUT_INVALIDO)];
     return [{ ...poner(ingreso, loQueDice(hallado)), dueno: duenoDe(hallado, 'rut', true) }];
   },
   otroPropietario: (ingreso) => [

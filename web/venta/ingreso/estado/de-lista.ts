@@ -1,5 +1,5 @@
 import type { VehiculoEntrada } from '#features/ventas/ingreso/ingreso.contract.ts';
-import { VEHICULOS_MANUALES_MAXIMO } from '#features/ventas/venta.ts';
+import { DEMASIADOS_VEHICULOS, VEHICULOS_MANUALES_MAXIMO } from '#features/ventas/venta.ts';
 import { tardiaDeCotizacion } from '../../vehiculos/cobertura-tardia.ts';
 import { enumerar } from '../../vehiculos/enumerar.ts';
 import { patentesSinValidar } from '../../vehiculos/especial-ingresado.ts';
@@ -18,7 +18,6 @@ import {
   type Vehiculos,
 } from './ingreso.ts';
 
-const DEMASIADOS = 'Para más de 500 vehículos utilice la carga masiva';
 const textoSinValidar = (patentes: readonly string[]): string =>
   `Hay patentes aceptadas sin validar: ${enumerar(patentes)}. Sus pólizas se emitirán con los datos tal como los escribió y no se informarán a la AACH. ¿Desea continuar?`;
 
@@ -61,7 +60,7 @@ export const dejar = (ingreso: Ingreso, foco: Orden): Paso => [
 export const insertar = (ingreso: Ingreso, nuevos: Vehiculos, por: Guardado): Paso => {
   const vehiculos = [...ingreso.vehiculos, ...nuevos];
   if (vehiculos.length > VEHICULOS_MANUALES_MAXIMO)
-    return [ingreso, { que: 'avisar error', texto: DEMASIADOS }];
+    return [ingreso, { que: 'avisar error', texto: DEMASIADOS_VEHICULOS }];
   const patentes = enumerar(nuevos.map(({ patente }) => patente));
   const uno = nuevos.length === 1;
   const cuales = uno ? `el vehículo ${patentes}` : 'los vehículos';

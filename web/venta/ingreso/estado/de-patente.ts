@@ -1,19 +1,13 @@
 import type { VehiculoEncontradoVM } from '#features/mantenedores/vehiculos/vehiculo.contract.ts';
+import { registroSinRespuesta } from '#features/mantenedores/vehiculos/vehiculo.errors.ts';
+import { TEXTO_TIPO, TEXTO_YA_INGRESADO } from '#features/ventas/venta.errors.ts';
 import { dvPatente } from '#values/formato-patente.ts';
 import { LARGO_PATENTE } from '#values/patente.ts';
 import { reparoDeDv } from '#values/validar-patente.ts';
 import { SIN_ESPECIAL } from '../../vehiculos/especial-ingresado.ts';
 import { valoresDePropietario } from '../../vehiculos/vehiculo-ingresado.ts';
 import { datosDelVehiculo, estaCompleto, loOfrece, marcaYModelo } from './aplicar-encontrado.ts';
-import {
-  estaAbierta,
-  type RespuestaDePatente,
-  type Salida,
-  SIN_PATENTE,
-  SIN_RESPUESTA,
-  TIPO_NO_DISPONIBLE,
-  YA_INGRESADO,
-} from './consulta.ts';
+import { estaAbierta, type RespuestaDePatente, type Salida, SIN_PATENTE } from './consulta.ts';
 import { duenoDe, hayDueno } from './dueno.ts';
 import { enfocarCampo, type Paso } from './eventos.ts';
 import {
@@ -59,10 +53,10 @@ export const abrirSinConsultar = (ingreso: Ingreso): Paso => {
 
 /** The registry gave no answer: a seller types, a buyer may only ask again. */
 const seguirSinRegistro = (ingreso: Ingreso, esComprador: boolean): Ingreso => {
-  if (esComprador) return cerrar(ingreso, SIN_RESPUESTA, 'reintentar');
+  if (esComprador) return cerrar(ingreso, registroSinRespuesta.texto, 'reintentar');
   const conDv = poner(ingreso, { dv: dvPatente(ingreso.valores.patente) ?? '' });
   return {
-    ...conError(conDv, 'patente', SIN_RESPUESTA),
+    ...conError(conDv, 'patente', registroSinRespuesta.texto),
     consulta: { fase: 'abierta', como: 'a mano' },
   };
 };
@@ -116,7 +110,8 @@ export const estaEntera = (patente: string): boolean => patente.length === LARGO
 
 /** Why a plate is not looked up at all, or null. */
 export const reparoDe = (patente: string, vehiculos: Vehiculos): string | null =>
-  reparoDeDv(patente) ?? (vehiculos.some((otro) => otro.patente === patente) ? YA_INGRESADO : null);
+  reparoDeDv(patente) ??
+  (vehiculos.some((otro) => otro.patente === patente) ? TEXTO_YA_INGRESADO : null);
 
 /** Applies the answer of a look-up, unless another plate is in the field by now. */
 export const responderPatente = (
@@ -132,7 +127,7 @@ export const responderPatente = (
     case 'encontrado':
       return loOfrece(convenio, respuesta.vehiculo, esComprador)
         ? abrir(ingreso, respuesta.vehiculo, entorno)
-        : [cerrar(ingreso, TIPO_NO_DISPONIBLE)];
+        : [cerrar(ingreso, TEXTO_TIPO)];
     case 'sin_respuesta':
       return [seguirSinRegistro(ingreso, esComprador)];
     case 'error':

@@ -1,6 +1,7 @@
 import type { ConvenioVM } from '#features/convenios/convenio.contract.ts';
 import type { CotizacionVM } from '#features/ventas/cotizacion/cotizacion.contract.ts';
 import type { VehiculoEntrada } from '#features/ventas/ingreso/ingreso.contract.ts';
+import { sinVehiculos } from '#features/ventas/venta.errors.ts';
 import { nombresEscritos } from '#values/campos-de-persona.ts';
 import { tiposDe } from '../../convenio/convenio-en-tarjeta.ts';
 import type { Reunion } from '../../vehiculos/reunir-vehiculos.ts';
@@ -116,7 +117,6 @@ export interface Entorno {
 const SIN_VEHICULO: DelVehiculo = { marca: null, modelo: null };
 export const SIN_COTIZACION: Cotizacion = { clave: null, enCamino: false, dicha: null };
 
-const SIN_VEHICULOS = 'No hay vehículos ingresados';
 const textoDeEdicion = (patente: string): string =>
   `Cambió datos del vehículo ${patente}. Pulse ACTUALIZAR para guardarlos o Cancelar edición para dejarlo como estaba.`;
 
@@ -164,7 +164,9 @@ export const avisoDe = (ingreso: Ingreso): string | null => {
   if (detenido === null) return null;
   if (detenido === 'edicion')
     return edicion && edicionCambiada(ingreso) ? textoDeEdicion(edicion.patente) : null;
-  return vehiculos.length === 0 && valores.patente === detenido.sinVehiculos ? SIN_VEHICULOS : null;
+  return vehiculos.length === 0 && valores.patente === detenido.sinVehiculos
+    ? sinVehiculos.texto
+    : null;
 };
 
 const nombreDe = (buscado: number, opciones: readonly (Registro | null)[]): string =>

@@ -1,3 +1,4 @@
+import { TEXTO_TIPO, TEXTO_YA_INGRESADO } from '#features/ventas/venta.errors.ts';
 import type { ConvenioVM } from '#features/convenios/convenio.contract.ts';
 import type { PatenteConsultadaVM } from '#features/ventas/cotizacion/cotizacion.contract.ts';
 import type { VehiculoEntrada } from '#features/ventas/ingreso/ingreso.contract.ts';
@@ -16,7 +17,6 @@ import {
 import { textoYaTieneSoap } from '../../vehiculos/YaTieneSoap.tsx';
 import { erroresDelFormulario, ETIQUETAS } from '../estado/errores-del-formulario.ts';
 import { datosDelVehiculo, loOfrece, marcaYModelo } from '../estado/aplicar-encontrado.ts';
-import { TIPO_NO_DISPONIBLE, YA_INGRESADO } from '../estado/consulta.ts';
 import { duenoDe } from '../estado/dueno.ts';
 
 /** Contact data that the seller gives for owners without any on record. */
@@ -103,13 +103,13 @@ export const resultadoDePatente = (
   enLista: ReadonlySet<string>,
   contacto: Contacto,
 ): ResultadoDePatente => {
-  if (enLista.has(patente)) return fuera(patente, 'Ya está en la lista', YA_INGRESADO);
+  if (enLista.has(patente)) return fuera(patente, 'Ya está en la lista', TEXTO_YA_INGRESADO);
   if (resultado !== 'encontrada' || !hallado) {
     const completable = resultado === 'sin_respuesta';
     const estado = resultado === 'encontrada' ? '' : ESTADOS[resultado];
     return fuera(patente, estado, mensaje ?? '', completable);
   }
-  if (!loOfrece(convenio, hallado, false)) return fuera(patente, 'No se vende', TIPO_NO_DISPONIBLE);
+  if (!loOfrece(convenio, hallado, false)) return fuera(patente, 'No se vende', TEXTO_TIPO);
   if (cotizacion?.impedimento) return fuera(patente, 'No se vende', cotizacion.impedimento);
 
   const valores = valoresDe(convenio, hallado, cotizacion?.tipoUsoId ?? null, contacto);
