@@ -16,6 +16,7 @@ import {
 import { correoPorSmtp } from '#integrations/correo/smtp.ts';
 import { criptoLocal } from '#integrations/cripto/local.ts';
 import { marcaSola } from '#features/numeros/almacen/marca.ts';
+import { exigirTestigo } from '#features/numeros/almacen/testigo.usecase.ts';
 import { documentosEnCarpeta } from '#integrations/documentos/carpeta.ts';
 import { conEspejo } from '#integrations/documentos/espejo.ts';
 import { conPaquetes } from '#integrations/documentos/paquetes.ts';
@@ -97,15 +98,9 @@ const abrirEspejo = ({ DOCUMENTOS, RESPALDO_CARPETA }: Config): Almacen | null =
     ? documentosEnCarpeta({ raiz: lugares(resolve(RESPALDO_CARPETA)).espejo, crearRaiz: false })
     : null;
 
-const abrirAlmacen = async (
-  config: Config,
-  espejo: Almacen | null,
-  falla: Contexto['falla'],
-): Promise<Almacen> => {
-  if (config.DOCUMENTOS === 'carpeta') {
-    const documentos = documentosEnCarpeta({ raiz: join(config.datos, 'documentos'), falla });
-    return espejo ? conEspejo(documentos, espejo, marcaSola) : documentos;
-  }
+const abrirAlmacen = async (config: Config, falla: Contexto['falla']): Promise<Almacen> => {
+  if (config.DOCUMENTOS === 'carpeta')
+    return documentosEnCarpeta({ raiz: join(config.datos, 'documentos'), falla });
   // Loaded on demand: the SDK takes a third of a process's start and 34 MB.
   const { documentosEnS3 } = await import('#integrations/documentos/s3.ts');
   return documentosEnS3({
@@ -119,7 +114,7 @@ const abrirAlmacen = async (
 
 /** Opens the document store for commands that only read: creates no key and no folder. */
 export const abrirDocumentos = async (config: Config): Promise<Documentos> =>
-  conPaquetes(await abrirAlmacen(config, null, () => undefined));
+  conPaquetes(await abrirAlmacen(config, () => undefined));
 
 const abrirCorreo = (config: Config, reloj: Reloj): Pick<Puertos, 'correo' | 'bandeja'> => {
   const remitente = config.CORREO_REMITENTE;
@@ -180,13 +175,16 @@ export const abrirPuertos = async (
   const secreto = config.SECRETO ?? (await secretoGuardado(config, 'secreto'));
   const cripto = criptoLocal(secreto, config.SECRETOS_ANTERIORES);
   const firma = await abrirFirma(config, reloj);
+  const almacen = await abrirAlmacen(config, falla);
   const espejo = abrirEspejo(config);
   return {
     reloj,
     cripto,
     firma,
     registro: abrirRegistro(config, reloj),
-    documentos: conPaquetes(await abrirAlmacen(config, espejo, falla)),
+    documentos: conPaquetes(
+      espejo ? conEspejo(almacen, espejo, marcaSola, () => exigirTestigo(base, espejo)) : almacen,
+    ),
     espejo,
     ...abrirCorreo(config, reloj),
     llaves: llavesWebauthn,

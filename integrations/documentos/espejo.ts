@@ -7,22 +7,24 @@ const NADA = new Uint8Array();
 
 /**
  * Writes number marks to the mirror, where the backups are, before writing to the store. If the store is
- * lost, the last number given out is still known (ADR 21).
+ * lost, the last number given out is still known (ADR 21). `exigir` throws when the mirror was exchanged
+ * meanwhile: it is asked last, so that marks which the new mirror lacks are in the store that it was copied from.
  */
-export const conEspejo = (documentos: Almacen, espejo: Almacen, marcaDe: MarcaDe): Almacen => {
-  const marcar = async (claves: readonly string[]): Promise<void> => {
-    const marcas = claves.flatMap((clave) => marcaDe(clave) ?? []);
+export const conEspejo = (
+  documentos: Almacen,
+  espejo: Almacen,
+  marcaDe: MarcaDe,
+  exigir: () => Promise<void>,
+): Almacen => {
+  const guardarVarios: Almacen['guardarVarios'] = async (varios) => {
+    const marcas = varios.flatMap(({ clave }) => marcaDe(clave) ?? []);
     await espejo.guardarVarios(marcas.map((clave) => ({ clave, contenido: NADA })));
+    await documentos.guardarVarios(varios);
+    if (marcas.length > 0) await exigir();
   };
   return {
     ...documentos,
-    async guardar(clave, contenido) {
-      await marcar([clave]);
-      await documentos.guardar(clave, contenido);
-    },
-    async guardarVarios(varios) {
-      await marcar(varios.map(({ clave }) => clave));
-      await documentos.guardarVarios(varios);
-    },
+    guardarVarios,
+    guardar: (clave, contenido) => guardarVarios([{ clave, contenido }]),
   };
 };

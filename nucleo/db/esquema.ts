@@ -485,7 +485,9 @@ export interface DB {
     almacen_marcado_en: Instante | null;
     respaldo_marcado_en: Instante | null;
     almacen_visto: Generated<'propio' | 'sin_marcador' | 'ajeno' | 'sin_marcas'>;
-    respaldo_visto: Generated<'propio' | 'sin_marcador' | 'ajeno'>;
+    respaldo_visto: Generated<'propio' | 'sin_marcador' | 'ajeno' | 'anterior'>;
+    /** Object that the last backup left in its folder; null before the first that did. */
+    respaldo_testigo: string | null;
     /** Time at which numbering stopped; two Administradores can resume it. */
     detenida_desde: Instante | null;
     /** True when the store was declared lost and its mark must be created again. */

@@ -5,10 +5,10 @@ import pg from 'pg';
 import { relojDelSistema } from '#integrations/reloj/sistema.ts';
 import { conCandado } from '../db/candado.ts';
 import type { Postgres } from '../db/embebido.ts';
-import { exigirMarcador, lugares } from './bodega.ts';
+import { exigirMarcador, lugares, type Marcador } from './bodega.ts';
 import { escribirCifrado, type Llave } from './cifra.ts';
 import type { Firmante } from './firma.ts';
-import { leerNombre } from './marcar-respaldo.ts';
+import { leerMarcador } from './marcar-respaldo.ts';
 import { contarPendiente, finDeSegmento, type Mirada } from './pendiente.ts';
 
 const CADA_MS = 10_000;
@@ -44,7 +44,7 @@ export const vaciarWal = (
   });
 
 interface EnBase extends Mirada {
-  readonly nombre: string | null;
+  readonly marcador: Marcador | null;
   /** End of the WAL that the server has archived. */
   readonly dejado: bigint;
 }
@@ -65,7 +65,7 @@ const mirarBase = async (url: string): Promise<EnBase> => {
       en: relojDelSistema.ahora(),
       lugar: BigInt(lugar),
       cambios,
-      nombre: await leerNombre(cliente),
+      marcador: await leerMarcador(cliente),
       dejado: finDeSegmento(wal ?? ''),
     };
   } finally {
@@ -83,11 +83,11 @@ export const archivarWal = (
   anotar: (desde: Date | null, mirado: Date) => Promise<void>,
 ): (() => Promise<void>) => {
   let avisado = false;
-  let nombre: string | null = null;
+  let marcador: Marcador | null = null;
   const pendiente = contarPendiente();
   const vaciar = async (): Promise<void> => {
     try {
-      await vaciarWal(wal, destino, () => exigirMarcador(destino.carpeta, nombre));
+      await vaciarWal(wal, destino, () => exigirMarcador(destino.carpeta, marcador));
       avisado = false;
     } catch (error) {
       const dicho = error instanceof Error ? error.message : String(error);
@@ -97,9 +97,9 @@ export const archivarWal = (
     }
   };
   const ronda = async (): Promise<void> => {
-    // A server that does not answer keeps its last known name.
+    // A server that does not answer keeps its last known marker.
     const mirada = await mirarBase(url).catch(() => null);
-    nombre = mirada?.nombre ?? nombre;
+    marcador = mirada?.marcador ?? marcador;
     const llego = await vaciar().then(
       () => true,
       () => false,

@@ -2,7 +2,7 @@ import { createReadStream, existsSync } from 'node:fs';
 import { access, readdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { claveDeMarcador } from '#features/numeros/almacen/marca.ts';
+import { claveDeMarcador, claveDeTestigo } from '#features/numeros/almacen/marca.ts';
 import { ErrorDePartida } from '../partida/partida.ts';
 import { huellaDe } from './cifra.ts';
 import { type Comprobador, type Firmante, sha256De } from './firma.ts';
@@ -17,23 +17,35 @@ export const lugares = (carpeta: string) => ({
   respaldos: join(carpeta, 'respaldos'),
 });
 
-/**
- * Throws in Spanish unless the folder carries the installation's marker. An absent disk leaves an empty mount
- * point, and files written there would lie on the system's disk (ADR 37).
- */
-export const exigirMarcador = async (carpeta: string, nombre: string | null): Promise<void> => {
-  const marcador = nombre === null ? null : join(lugares(carpeta).espejo, claveDeMarcador(nombre));
-  if (
-    marcador !== null &&
-    (await access(marcador).then(
-      () => true,
-      () => false,
-    ))
-  )
-    return;
-  throw new ErrorDePartida(
-    'la carpeta de respaldo no tiene el marcador de esta instalación. Revise que el disco esté montado; si nunca se ha respaldado, ejecute soap respaldo (npm run respaldo, si no está instalada la orden soap)',
+/** What the database knows of its backup folder: see the table `instalacion`. */
+export interface Marcador {
+  readonly nombre: string | null;
+  readonly testigo: string | null;
+}
+
+const hay = (ruta: string): Promise<boolean> =>
+  access(ruta).then(
+    () => true,
+    () => false,
   );
+
+/**
+ * Throws in Spanish unless the folder carries the marker of the installation and what its last backup left: the mount
+ * point of an absent disk is an empty folder, and a process may see a disk of before (ADR 37, ADR 44).
+ */
+export const exigirMarcador = async (carpeta: string, marcador: Marcador | null): Promise<void> => {
+  const { espejo } = lugares(carpeta);
+  const { nombre = null, testigo = null } = marcador ?? {};
+  if (nombre === null || !(await hay(join(espejo, claveDeMarcador(nombre))))) {
+    throw new ErrorDePartida(
+      'la carpeta de respaldo no tiene el marcador de esta instalación. Revise que el disco esté montado; si nunca se ha respaldado, ejecute soap respaldo (npm run respaldo, si no está instalada la orden soap)',
+    );
+  }
+  if (testigo !== null && !(await hay(join(espejo, claveDeTestigo(testigo))))) {
+    throw new ErrorDePartida(
+      'la carpeta de respaldo no es la del último respaldo. Si cambió el disco, reinicie el producto; si no, monte el disco del último respaldo',
+    );
+  }
 };
 
 /** Drops unknown keys, because later releases may write more. */

@@ -18,7 +18,7 @@ import {
 } from './bodega.ts';
 import { escribirCifrado } from './cifra.ts';
 import { comprobadorDe } from './firma.ts';
-import { leerNombre } from './marcar-respaldo.ts';
+import { leerMarcador } from './marcar-respaldo.ts';
 import { empaquetar } from './paquete.ts';
 import { siguienteSegmento } from './pendiente.ts';
 import { aId, documentosNuevos, escribirLlaves, prepararCarpeta } from './respaldar.ts';
@@ -86,7 +86,7 @@ const conCliente = async <T>(
 };
 
 const exigirPropia = async (url: string, carpeta: string): Promise<void> =>
-  exigirMarcador(carpeta, await conCliente(url, leerNombre));
+  exigirMarcador(carpeta, await conCliente(url, leerMarcador));
 
 interface Pedido {
   readonly url: string;

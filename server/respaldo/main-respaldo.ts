@@ -8,12 +8,12 @@ import { iniciarPostgres, type Postgres } from '../db/embebido.ts';
 import { carpetaQueHay } from '../partida/base-que-hay.ts';
 import { ErrorDePartida, oTerminar } from '../partida/partida.ts';
 import type { Destino } from './archivar-wal.ts';
-import { exigirMarcador } from './bodega.ts';
+import { exigirMarcador, type Marcador } from './bodega.ts';
 import { botar, buscarSobrante } from './botar.ts';
 import { exigirDestino } from './exigir-respaldo.ts';
 import { comprobadorDe } from './firma.ts';
 import { anotarPgBackRest, copiarDocumentos, exigirUltimo } from './junto-a-pgbackrest.ts';
-import { leerNombre } from './marcar-respaldo.ts';
+import { leerMarcador } from './marcar-respaldo.ts';
 import { respaldar } from './respaldar.ts';
 
 const { values } = parseArgs({
@@ -58,11 +58,11 @@ const respaldarAhora = async (
   decirFirma(destino);
 };
 
-const leerNombreEn = async (url: string): Promise<string | null> => {
+const leerMarcadorEn = async (url: string): Promise<Marcador | null> => {
   const cliente = new pg.Client({ connectionString: url });
   cliente.on('error', () => undefined);
   await cliente.connect();
-  return leerNombre(cliente).finally(() => cliente.end());
+  return leerMarcador(cliente).finally(() => cliente.end());
 };
 
 const MEGA = 1_000_000;
@@ -72,7 +72,7 @@ const botarAntiguos = async (
   { carpeta, firmante }: Destino,
   dias: number,
 ): Promise<void> => {
-  await exigirMarcador(carpeta, await leerNombreEn(url));
+  await exigirMarcador(carpeta, await leerMarcadorEn(url));
   const comprobar = comprobadorDe(firmante.publica);
   const sobrante = await buscarSobrante(carpeta, comprobar, dias, relojDelSistema.ahora());
   const { respaldos, registro, quedan, rutas, bytes } = sobrante;

@@ -1,8 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
-import { CARPETA_DE_MARCADORES, claveDeMarcador } from '#features/numeros/almacen/marca.ts';
+import {
+  CARPETA_DE_MARCADORES,
+  claveDeMarcador,
+  claveDeTestigo,
+} from '#features/numeros/almacen/marca.ts';
 import { documentosEnCarpeta } from '#integrations/documentos/carpeta.ts';
 import { ErrorDePartida } from '../partida/partida.ts';
+import type { Marcador } from './bodega.ts';
 
 const NADA = new Uint8Array();
 
@@ -11,20 +16,28 @@ interface Instalacion {
   readonly marcado: Date | null;
 }
 
-const hayTabla = async (cliente: pg.Client): Promise<boolean> =>
-  (await cliente.query("select to_regclass('instalacion') is not null as hay")).rows[0]?.hay ===
-  true;
+/** False in a database whose migrations are due. */
+const hayMarcadores = async (cliente: pg.Client): Promise<boolean> => {
+  const { rows } = await cliente.query<{ hay: boolean }>(
+    `select exists (select from information_schema.columns
+       where table_schema = current_schema() and table_name = 'instalacion'
+         and column_name = 'respaldo_testigo') as hay`,
+  );
+  return rows[0]?.hay === true;
+};
 
-/** Name of this installation; null while it has none. */
-export const leerNombre = async (cliente: pg.Client): Promise<string | null> =>
-  (await hayTabla(cliente))
-    ? ((await cliente.query<{ nombre: string | null }>('select nombre from instalacion')).rows[0]
-        ?.nombre ?? null)
-    : null;
+/** What the database knows of its backup folder; null in a database older than markers. */
+export const leerMarcador = async (cliente: pg.Client): Promise<Marcador | null> => {
+  if (!(await hayMarcadores(cliente))) return null;
+  const { rows } = await cliente.query<Marcador>(
+    'select nombre, respaldo_testigo as testigo from instalacion',
+  );
+  return rows[0] ?? null;
+};
 
 /** Reads the name, or sets one now; null in a database older than markers. */
 const nombrar = async (cliente: pg.Client): Promise<Instalacion | null> => {
-  if (!(await hayTabla(cliente))) return null;
+  if (!(await hayMarcadores(cliente))) return null;
   const { rows } = await cliente.query<Instalacion>(
     `update instalacion set nombre = coalesce(nombre, $1)
      returning nombre, respaldo_marcado_en as marcado`,
@@ -64,17 +77,20 @@ const prepararMarcador = async (
     );
   }
   return async () => {
+    const testigo = randomUUID();
+    await carpeta.guardar(claveDeTestigo(testigo), NADA);
     if (!propia) await carpeta.guardar(claveDeMarcador(nombre), NADA);
     await cliente.query(
-      'update instalacion set respaldo_marcado_en = coalesce(respaldo_marcado_en, $1)',
-      [ahora],
+      `update instalacion
+       set respaldo_marcado_en = coalesce(respaldo_marcado_en, $1), respaldo_testigo = $2`,
+      [ahora, testigo],
     );
   };
 };
 
 /**
- * Marks the backup folder as this installation's, once. `llevar` copies the markers of numbers before the
- * folder's marker is written. `url` is the product's own database. Throws in Spanish when the folder belongs
+ * Marks the backup folder as this installation's, once, and as that of the last backup, each time. `llevar` copies the
+ * marks of numbers before that and after. `url` is the product's own database. Throws in Spanish when the folder belongs
  * to another installation, or when its marker is gone, unless `nueva` says that the disk is new.
  */
 export const conMarcador = async (
@@ -88,6 +104,8 @@ export const conMarcador = async (
     const marcar = await prepararMarcador(cliente, { espejo, nueva, ahora });
     await llevar();
     await marcar();
+    // A process that sees another disk may have marked numbers there meanwhile; from here on it tells none.
+    await llevar();
   } finally {
     await cliente.end();
   }

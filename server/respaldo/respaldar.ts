@@ -18,7 +18,7 @@ import { type Destino, vaciarWal } from './archivar-wal.ts';
 import { escribirCifrado, type Escrito } from './cifra.ts';
 import { comprobadorDe } from './firma.ts';
 import { llevarMarcas } from './llevar-marcas.ts';
-import { conMarcador, leerNombre } from './marcar-respaldo.ts';
+import { conMarcador, leerMarcador } from './marcar-respaldo.ts';
 import { empaquetar, type Entrada, escritoEn, recorrer } from './paquete.ts';
 
 const HORA_MS = 3_600_000;
@@ -212,14 +212,14 @@ export const respaldar = async (
     await exigirArchivado(cliente);
     const pedido = { url: servidor.url, nueva: carpetaNueva, ahora: empezado };
     await prepararCarpeta(config, destino, pedido);
-    const nombre = await leerNombre(cliente);
+    const marcador = await leerMarcador(cliente);
     return await escribirRespaldo(servidor, destino, {
       empezado,
       ahora,
       documentos: await documentosNuevos(config, destino),
       llaves: (ruta) => escribirLlaves(config, destino, ruta),
-      // A database older than markers has no name to check.
-      exigir: async () => (nombre === null ? undefined : exigirMarcador(destino.carpeta, nombre)),
+      // A database older than markers has none to check.
+      exigir: async () => (marcador ? exigirMarcador(destino.carpeta, marcador) : undefined),
     });
   } finally {
     await cliente.end();

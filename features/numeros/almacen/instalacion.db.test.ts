@@ -1,7 +1,16 @@
-import { mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { documentosEnCarpeta } from '#integrations/documentos/carpeta.ts';
 import { iniciarSimuladorS3, type SimuladorS3 } from '#integrations/documentos/simulador-s3.ts';
 import { lectorDeNegocio } from '#server/metricas/metricas-negocio.ts';
 import { lugares } from '#server/respaldo/bodega.ts';
@@ -378,8 +387,8 @@ describe('a backup folder whose disk is not there (issue 34, item 1)', () => {
   });
 
   /** The part of `npm run respaldo` that copies the marks. */
-  const respaldarMarcas = async (nueva = false): Promise<void> => {
-    const { espejo } = lugares(carpeta);
+  const respaldarMarcas = async (nueva = false, vista = carpeta): Promise<void> => {
+    const { espejo } = lugares(vista);
     await conMarcador({ url: casa.urlBase, espejo, nueva, ahora: casa.reloj.ahora() }, () =>
       llevarMarcas(join(casa.config.datos, 'documentos'), espejo),
     );
@@ -442,6 +451,76 @@ describe('a backup folder whose disk is not there (issue 34, item 1)', () => {
     await respaldarMarcas(true);
     expect(await intentar(casa, vendedor, id)).toEqual([200, undefined]);
     montar();
+  });
+
+  describe('a process that sees the disk of before it was exchanged', () => {
+    let nuevo: string;
+    beforeEach(() => {
+      nuevo = mkdtempSync(join(tmpdir(), 'soap-nuevo-'));
+    });
+    afterEach(() => rmSync(nuevo, { recursive: true, force: true }));
+    const marcasEn = (disco: string): Promise<unknown> =>
+      leerMarcas(documentosEnCarpeta({ raiz: lugares(disco).espejo }));
+    /** The process ends, and its next one sees the disk that is there. */
+    const reiniciar = (): void => {
+      rmSync(carpeta, { recursive: true });
+      renameSync(nuevo, carpeta);
+    };
+
+    it.each([
+      ['an empty one', true],
+      ['a copy of the old one', false],
+    ] as const)(
+      '[A-ALMACEN-010] nothing is charged or issued once `soap respaldo` wrote %s, until a restart',
+      async (_, vacio) => {
+        await respaldarMarcas();
+        await emitida(casa, vendedor);
+        const pagada = await ventaPagada(casa, vendedor, await vehiculos(casa));
+        const id = await porPagar(casa, vendedor);
+        if (!vacio) cpSync(carpeta, nuevo, { recursive: true });
+        await respaldarMarcas(vacio, nuevo);
+        const antes = await cobros(casa);
+        expect(await intentar(casa, vendedor, id)).toEqual(SIN_NUMERO);
+        expect(await cobros(casa)).toEqual(antes);
+        await correrTramo(casa, pagada);
+        expect(await polizasDe(casa, pagada)).toEqual([]);
+        expect(await incidentes()).toEqual([expect.stringContaining('reinicie')]);
+        expect(await metricas(casa)).toContain('soap_numbers_stopped{place="respaldo"} 1');
+        expect(await marcasEn(nuevo)).toEqual(await leerMarcas(casa.puertos.documentos));
+
+        reiniciar();
+        expect(await intentar(casa, vendedor, id)).toEqual([200, undefined]);
+        expect(await incidentes()).toEqual([]);
+        await correrTramo(casa, pagada);
+        expect(await polizasDe(casa, pagada)).toHaveLength(1);
+        expect(await marcasEn(carpeta)).toEqual(await leerMarcas(casa.puertos.documentos));
+      },
+    );
+
+    it('[A-ALMACEN-010] a number that was marked on the old disk while it was exchanged is not told', async () => {
+      await respaldarMarcas();
+      const pagada = await ventaPagada(casa, vendedor, await vehiculos(casa));
+      const ctx = casa.contexto();
+      const { firma } = ctx.puertos;
+      /** Signs once the disk was exchanged: after the look at the disk, before the marks. */
+      const firmar = async (pdf: Uint8Array): Promise<Uint8Array> => {
+        await respaldarMarcas(true, nuevo);
+        return firma.firmar(pdf);
+      };
+      const puertos = { ...ctx.puertos, firma: { ...firma, firmar } };
+      await expect(correrTramo(casa, pagada, { ...ctx, puertos })).rejects.toThrow(
+        'No se pueden guardar los documentos',
+      );
+      expect(await polizasDe(casa, pagada)).toEqual([
+        expect.objectContaining({ documento_clave: null }),
+      ]);
+      reiniciar();
+      await correrTramo(casa, pagada);
+      expect(await polizasDe(casa, pagada)).toEqual([
+        expect.objectContaining({ documento_clave: expect.any(String) }),
+      ]);
+      expect(await marcasEn(carpeta)).toEqual(await leerMarcas(casa.puertos.documentos));
+    });
   });
 
   it('[A-ALMACEN-007] the first release that marks does it where the folder holds the marks of all that was delivered', async () => {

@@ -27,12 +27,14 @@ const DEL_ALMACEN: Readonly<Record<Visto, string>> = {
     'Al almacén de documentos le faltan marcas de números ya entregados: parece una copia anterior.',
 };
 
-const DEL_RESPALDO: Readonly<Record<Exclude<Visto, 'propio' | 'sin_marcas'>, string>> = {
+const DEL_RESPALDO = {
   sin_marcador:
     'La carpeta de respaldo no tiene el marcador de esta instalación: revise que el disco esté montado. No se vende ni se emite hasta que vuelva. Si nunca se ha respaldado, ejecute soap respaldo en el servidor; si el disco es nuevo, soap respaldo --carpeta-nueva (npm run respaldo -- --carpeta-nueva, si no está instalada la orden soap).',
   ajeno:
     'La carpeta de respaldo tiene el marcador de otra instalación. No se vende ni se emite hasta que RESPALDO_CARPETA apunte a la propia.',
-};
+  anterior:
+    'El disco del respaldo cambió, y el producto todavía ve el anterior: reinicie API y worker (systemctl restart soap@api soap@worker). No se vende ni se emite hasta entonces. Si sigue después de reiniciar, el disco montado no es el del último respaldo: monte ése, o ejecute soap respaldo con el que está.',
+} as const;
 
 export type VistoDelRespaldo = 'propio' | keyof typeof DEL_RESPALDO;
 

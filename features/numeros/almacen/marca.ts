@@ -8,6 +8,8 @@ export const CARPETA_DE_PAQUETES = 'paquetes';
 export const CARPETA_DE_VENTAS = 'marcas/ventas';
 /** Where a store says whose it is: the key of its one object ends in the name of the installation. */
 export const CARPETA_DE_MARCADORES = 'marcas/instalacion';
+/** Where each backup leaves one object in its folder, so that a process knows which disk it sees. */
+export const CARPETA_DE_TESTIGOS = 'marcas/testigos';
 
 /**
  * Up to which policy number of one range and which folio of another numbers were given out
@@ -76,6 +78,8 @@ export const claveDeTecho = (techo: number): string =>
   `${CARPETA_DE_VENTAS}/${alReves(techo, DIGITOS_DE_VENTA)}-${techo}`;
 
 export const claveDeMarcador = (nombre: string): string => `${CARPETA_DE_MARCADORES}/${nombre}`;
+
+export const claveDeTestigo = (testigo: string): string => `${CARPETA_DE_TESTIGOS}/${testigo}`;
 
 const ilegible = (clave: string): Error => new Error(`Unreadable mark of numbers: ${clave}`);
 

@@ -33,6 +33,7 @@ import { numerosDeVenta, todosLosRangos, ultimasEntregadas } from './numeros.que
 import { tomarNumeracion } from './numeros.store.ts';
 import { saltarNumeros } from './saltar-numeros.usecase.ts';
 import { sinMarca } from './salto.ts';
+import { tieneTestigo } from './testigo.usecase.ts';
 
 const NADA = new Uint8Array();
 /** How long a sale waits for the store to say whose it is; issuance asks again before it numbers. */
@@ -121,9 +122,14 @@ const mirarRespaldo = async (
   enTransaccion: EnTransaccion,
   espejo: Almacen,
 ): Promise<VistoDelRespaldo> => {
-  const { nombre, respaldo_marcado_en: marcado } = await leerInstalacion(ctx.db);
+  const {
+    nombre,
+    respaldo_marcado_en: marcado,
+    respaldo_testigo: testigo,
+  } = await leerInstalacion(ctx.db);
   const nombres = await nombresEn(espejo);
-  if (nombre !== null && nombres.includes(nombre)) return 'propio';
+  if (nombre !== null && nombres.includes(nombre))
+    return (await tieneTestigo(espejo, testigo)) ? 'propio' : 'anterior';
   if (nombres.length > 0) return 'ajeno';
   const ultimas = marcado === null ? await ultimasEntregadas(ctx.db) : [];
   if (nombre === null || ultimas.length === 0) return 'sin_marcador';
