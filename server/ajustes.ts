@@ -307,9 +307,7 @@ export const esquema = z.object({
   RESPALDO_FIRMA: z
     .string()
     .optional()
-    .describe(
-      'Public signing key of the backups, told by `npm run respaldo`: restoring asks for it',
-    ),
+    .describe('Public signing key of the backups, told by the backup: restoring asks for it'),
   SELLO_DE_TIEMPO_URL: z
     .url()
     .optional()

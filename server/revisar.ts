@@ -32,7 +32,7 @@ const malos = todos.filter(({ reparo }) => reparo !== null).length;
 console.log(`AMBIENTE=${valores.AMBIENTE ?? process.env['AMBIENTE']}`);
 console.log(escribirRevision(todos));
 if (!enProduccion) {
-  console.log('Lo que exige producción se revisa con AMBIENTE=produccion npm run revisar');
+  console.log('Lo que exige producción se revisa con esta misma orden y AMBIENTE=produccion');
 }
 console.log(malos === 0 ? 'Los ajustes sirven.' : `${malos} por corregir.`);
 process.exitCode = malos === 0 ? 0 : 1;

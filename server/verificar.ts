@@ -9,6 +9,7 @@ import { verificar } from './invariantes/verificar.ts';
 import { baseQueHay } from './partida/base-que-hay.ts';
 import { leerAlmacen } from './partida/leer-almacen.ts';
 import { oTerminar } from './partida/partida.ts';
+import { decirOrden } from '#values/orden.ts';
 
 // Reads only. `--reposo` adds the invariants of an idle product and every signed file; `--todo` includes
 // closed seasons. `--cerrar`, which needs `--reposo`, seals ended seasons.
@@ -40,5 +41,5 @@ console.log(
     : `${contar(rotos.length, 'regla no se cumple', 'reglas no se cumplen')}.`,
 );
 if (rotos.some((roto) => roto.endsWith(': danado')))
-  console.log('Documentos dañados: npm run reparar corrige los que están en otro lugar.');
+  console.log(`Documentos dañados: ${decirOrden('reparar')} corrige los que están en otro lugar.`);
 process.exitCode = rotos.length === 0 ? 0 : 1;

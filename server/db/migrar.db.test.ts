@@ -65,7 +65,7 @@ describe('migrations', () => {
 
   it('a database without the newest one is refused, with its name and the command to run', async () => {
     const { ultima, devolver } = await quitarLaUltima();
-    const mensaje = `La base no está al día (faltan ${ultima}); ejecute npm run migrar`;
+    const mensaje = `La base no está al día (faltan ${ultima}); ejecute soap migrar (npm run migrar, `;
     await expect(exigirEsquema(pruebas.url)).rejects.toThrow(mensaje);
     await devolver();
     await exigirEsquema(pruebas.url);

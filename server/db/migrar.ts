@@ -12,6 +12,7 @@ import { adoptarDe130, TABLA } from './desde-1.3.0.ts';
 import { esquemaDeAhora, exigirVersion } from './esquema-visto.ts';
 import { cargarMigraciones, conVersiones, type Migraciones } from './migraciones.ts';
 import { lineasDelPlan } from './plan.ts';
+import { decirOrden } from '#values/orden.ts';
 
 /** Time-outs of serving connections: for a statement, and for a transaction idle in its owner's hands. */
 const PLAZOS = ['statement_timeout', 'idle_in_transaction_session_timeout'] as const;
@@ -144,7 +145,7 @@ export const exigirEsquema = (url: string): Promise<void> =>
     const visto = await exigirVersion(db);
     if (visto.faltan.length > 0) {
       throw new ErrorDePartida(
-        `La base no está al día (faltan ${visto.faltan.join(', ')}); ejecute npm run migrar`,
+        `La base no está al día (faltan ${visto.faltan.join(', ')}); ejecute ${decirOrden('migrar')}`,
       );
     }
   });

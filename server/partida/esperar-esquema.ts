@@ -12,6 +12,7 @@ import { ponerSalud } from '../plugins/salud.ts';
 import { escucharEn, lugarDe } from '../procesos/puertos-de-red.ts';
 import { condicionesDe, revisarDisposicion } from '../salud/condiciones.ts';
 import { exigirBase } from './exigir-base.ts';
+import { decirOrden } from '#values/orden.ts';
 
 const RONDA_MS = 1_000;
 
@@ -52,7 +53,7 @@ export const esperarEsquema = async (
     { faltan },
     faltan.includes('base')
       ? 'la base no acepta escrituras: espera a la principal'
-      : 'la base no está al día: espera a que se ejecute npm run migrar',
+      : `la base no está al día: espera a que se ejecute ${decirOrden('migrar')}`,
   );
   while (!listo) {
     await pausa(RONDA_MS);

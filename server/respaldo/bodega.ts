@@ -6,6 +6,7 @@ import { claveDeMarcador, claveDeTestigo } from '#features/numeros/almacen/marca
 import { ErrorDePartida } from '../partida/partida.ts';
 import { huellaDe } from './cifra.ts';
 import { type Comprobador, type Firmante, sha256De } from './firma.ts';
+import { decirOrden } from '#values/orden.ts';
 
 /** Paths in RESPALDO_CARPETA. */
 export const lugares = (carpeta: string) => ({
@@ -38,7 +39,7 @@ export const exigirMarcador = async (carpeta: string, marcador: Marcador | null)
   const { nombre = null, testigo = null } = marcador ?? {};
   if (nombre === null || !(await hay(join(espejo, claveDeMarcador(nombre))))) {
     throw new ErrorDePartida(
-      'la carpeta de respaldo no tiene el marcador de esta instalación. Revise que el disco esté montado; si nunca se ha respaldado, ejecute soap respaldo (npm run respaldo, si no está instalada la orden soap)',
+      `la carpeta de respaldo no tiene el marcador de esta instalación. Revise que el disco esté montado; si nunca se ha respaldado, ejecute ${decirOrden('respaldo')}`,
     );
   }
   if (testigo !== null && !(await hay(join(espejo, claveDeTestigo(testigo))))) {

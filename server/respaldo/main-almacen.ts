@@ -20,6 +20,7 @@ import { abrirPuertos, ajustesDe } from '../integrations.ts';
 import { crearLog } from '../log.ts';
 import { baseQueHay } from '../partida/base-que-hay.ts';
 import { ErrorDePartida, oTerminar } from '../partida/partida.ts';
+import { decirOrden } from '#values/orden.ts';
 
 // `npm run almacen` shows whether the document store stops all numbers, the explanations given so far, and
 // lost policies that wait to be entered again. `-- --confirmar <id>` confirms one where no second
@@ -32,7 +33,7 @@ const CLASES = [explicacionDelAlmacen, reingresoDePoliza];
 const decirCambio = ({ id, nombre_usuario: quien, renglones }: CambioPendiente, que: string) => {
   console.log(`${quien} ${que} (cambio ${id}):`);
   for (const { rotulo, valor } of renglones) console.log(`  ${rotulo}: ${valor}`);
-  console.log(`Donde hay un solo Administrador: npm run almacen -- --confirmar ${id}`);
+  console.log(`Donde hay un solo Administrador: ${decirOrden('almacen', `--confirmar ${id}`)}`);
 };
 
 const decir = async ({ db, ahora }: Contexto): Promise<void> => {

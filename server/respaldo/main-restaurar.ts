@@ -8,6 +8,7 @@ import { exigirRespaldo } from './exigir-respaldo.ts';
 import { type Comprobador, comprobadorDe } from './firma.ts';
 import { decirMomento, leerMomento } from './recuperar.ts';
 import { restaurar, restaurarJuntoAPgBackRest } from './restaurar.ts';
+import { decirOrden } from '#values/orden.ts';
 
 const { values } = parseArgs({
   options: {
@@ -68,5 +69,5 @@ await oTerminar(async () => {
       ? 'Fue un ensayo: la carpeta de respaldo quedó como estaba. No parta este producto con esa RESPALDO_CARPETA.'
       : `Se escribió el respaldo ${hecho.nuevo} de lo restaurado.`,
   );
-  console.log('Siga con npm run verificar: nombra lo que se entregó después.');
+  console.log(`Siga con ${decirOrden('verificar')}: nombra lo que se entregó después.`);
 });

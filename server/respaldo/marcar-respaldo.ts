@@ -8,6 +8,7 @@ import {
 import { documentosEnCarpeta } from '#integrations/documentos/carpeta.ts';
 import { ErrorDePartida } from '../partida/partida.ts';
 import type { Marcador } from './bodega.ts';
+import { decirOrden } from '#values/orden.ts';
 
 const NADA = new Uint8Array();
 
@@ -73,7 +74,7 @@ const prepararMarcador = async (
   }
   if (!propia && marcado && !nueva) {
     throw new ErrorDePartida(
-      'La carpeta de respaldo no tiene el marcador de esta instalación: revise que el disco esté montado. Si el disco es nuevo, ejecute soap respaldo --carpeta-nueva (npm run respaldo -- --carpeta-nueva, si no está instalada la orden soap)',
+      `La carpeta de respaldo no tiene el marcador de esta instalación: revise que el disco esté montado. Si el disco es nuevo, ejecute ${decirOrden('respaldo', '--carpeta-nueva')}`,
     );
   }
   return async () => {

@@ -27,6 +27,7 @@ import { desempaquetar } from './paquete.ts';
 import { limpiarAjustes, recuperar } from './recuperar.ts';
 import { aId, escribirRespaldo } from './respaldar.ts';
 import { traerWal } from './traer-wal.ts';
+import { decirOrden } from '#values/orden.ts';
 
 interface Pedido {
   readonly carpeta: string;
@@ -198,7 +199,7 @@ export const restaurar = async (config: Config, pedido: Pedido) => {
       : await respaldarDeNuevo(config, pedido, manifiesto, { urlAdmin, servidor }).catch(
           (error: Error) => {
             throw new ErrorDePartida(
-              `Lo restaurado no se pudo respaldar en ${carpeta}: ${error.message}. Haga espacio y repita; o repita con --ensayo, parta con otra RESPALDO_CARPETA y ejecute npm run respaldo -- --carpeta-nueva antes de vender`,
+              `Lo restaurado no se pudo respaldar en ${carpeta}: ${error.message}. Haga espacio y repita; o repita con --ensayo, parta con otra RESPALDO_CARPETA y antes de vender ejecute ${decirOrden('respaldo', '--carpeta-nueva')}`,
             );
           },
         );

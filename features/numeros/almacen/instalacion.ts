@@ -1,4 +1,5 @@
 import type { ClaseDeIncidente } from '#features/auditoria/incidente.ts';
+import { decirOrden } from '#values/orden.ts';
 
 /** Where numbers are marked as given out, each with a marker that names its installation. */
 export type Lugar = 'almacen' | 'respaldo';
@@ -28,8 +29,7 @@ const DEL_ALMACEN: Readonly<Record<Visto, string>> = {
 };
 
 const DEL_RESPALDO = {
-  sin_marcador:
-    'La carpeta de respaldo no tiene el marcador de esta instalación: revise que el disco esté montado. No se vende ni se emite hasta que vuelva. Si nunca se ha respaldado, ejecute soap respaldo en el servidor; si el disco es nuevo, soap respaldo --carpeta-nueva (npm run respaldo -- --carpeta-nueva, si no está instalada la orden soap).',
+  sin_marcador: `La carpeta de respaldo no tiene el marcador de esta instalación: revise que el disco esté montado. No se vende ni se emite hasta que vuelva. Si nunca se ha respaldado, ejecute soap respaldo en el servidor; si el disco es nuevo, ${decirOrden('respaldo', '--carpeta-nueva')}.`,
   ajeno:
     'La carpeta de respaldo tiene el marcador de otra instalación. No se vende ni se emite hasta que RESPALDO_CARPETA apunte a la propia.',
   anterior:
@@ -41,7 +41,7 @@ export type VistoDelRespaldo = 'propio' | keyof typeof DEL_RESPALDO;
 /** Text of the incident of a store that lets nobody in; null for any other error. */
 export const decirNegado = (error: unknown): string | null =>
   error instanceof Error && 'negado' in error
-    ? `${error.message}. No se vende ni se emite hasta que se corrija; npm run revisar dice qué falta.`
+    ? `${error.message}. No se vende ni se emite hasta que se corrija; ${decirOrden('revisar')} dice qué falta.`
     : null;
 
 /** Text of a stopped store, for its incident and its screen. */
