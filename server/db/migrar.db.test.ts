@@ -2,6 +2,7 @@ import { readdirSync } from 'node:fs';
 import { type Kysely, sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { crearBase } from '../test/base/base.ts';
+import { lanzarHijo } from '../test/proceso/procesos.ts';
 import { hacerEsquema130 } from '../test/relevo/base-de-1.3.0.ts';
 import { abrirBase, type Base } from '#nucleo/db/conexion.ts';
 import { DE_1_3_0 } from './desde-1.3.0.ts';
@@ -293,6 +294,26 @@ describe('migrations', () => {
     it('[A-VERSION-005] commits each migration by itself: those before a failing one stay', async () => {
       await expect(migrar(pruebas.url, { suyas: await todas() })).rejects.toThrow('de_prueba_2');
       expect((await hechas()).slice(-2)).toEqual(['209901010001-index', '209901010002-table']);
+    });
+
+    it('[A-VERSION-011] one that fails is said in one line, with its cause and the page to read; its stack at debug alone', async () => {
+      const [ultima = ''] = ARCHIVOS.slice(-1);
+      await migrar(pruebas.url);
+      await sql`delete from migraciones where name = ${ultima}`.execute(base);
+      const correr = async (NIVEL_LOG: string): Promise<string> => {
+        const hijo = lanzarHijo('migrar', { DATABASE_URL: pruebas.url, NIVEL_LOG });
+        expect(await hijo.fin).toBe(1);
+        return hijo.salida();
+      };
+      const dicho = new RegExp(
+        `^No se pudo migrar: la migración ${ultima} falló: .* already exists\\. .*: no siga con la nueva\\. Lea 'Si migrar falla' en docs/operacion/actualizar\\.md$`,
+        'm',
+      );
+      const salida = await correr('info');
+      expect(salida).toMatch(dicho);
+      expect(salida).not.toMatch(/^ +at |"stack"/m);
+      expect(await correr('debug')).toMatch(/"stack":"error: .* already exists\\n +at /);
+      await sql`insert into migraciones (name, timestamp) values (${ultima}, '')`.execute(base);
     });
 
     it('[A-VERSION-003] is empty for a complete database, and one sentence for an empty one', async () => {

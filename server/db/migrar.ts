@@ -78,8 +78,11 @@ const unaTrasOtra = async (migrador: Migrator, decir: Decir): Promise<void> => {
   for (;;) {
     const desde = performance.now();
     const { error, results = [] } = await migrador.migrateUp();
-    if (error) throw error;
     const [hecha] = results;
+    if (error) {
+      const { message } = error as Error;
+      throw new Error(`la migración ${hecha?.migrationName} falló: ${message}`, { cause: error });
+    }
     if (!hecha) return;
     decir(
       `  ${hecha.migrationName} hecha en ${formatearNumero((performance.now() - desde) / 1_000)} s`,
