@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { colaMuerta } from '#values/cola.ts';
 import { enviarCorreo } from '#features/envios/enviar-correo.queue.ts';
 import { type Casa, levantarCasa } from '#server/test/casa.ts';
 
@@ -47,4 +48,23 @@ it('all consumers take jobs that become due without a notification', async () =>
     await expect.poll(activos, { timeout: 20_000, interval: 100 }).toBe(4);
   });
   await expect.poll(quedan, { timeout: 20_000, interval: 100 }).toBe(0);
+});
+
+it('[A-NOCHE-047] a job that its contract refuses opens one incident, at its second attempt', async () => {
+  const incidentes = () =>
+    casa.base
+      .selectFrom('incidentes')
+      .select('detalle')
+      .where('clase', '=', 'trabajo_ilegible')
+      .execute();
+  const { rows } = await sql<{ id: string }>`
+    insert into cola.job (name, data, retry_limit, retry_delay, dead_letter)
+    values (${enviarCorreo.nombre}, '{"envio":"siete"}', 3, 0, ${colaMuerta(enviarCorreo)}) returning id
+  `.execute(casa.base);
+  await expect.poll(incidentes, { timeout: 20_000, interval: 100 }).toEqual([
+    {
+      detalle: `La cola enviar-correo tiene un trabajo que esta versión no sabe leer: ${rows[0]?.id}`,
+    },
+  ]);
+  await sql`delete from cola.job`.execute(casa.base);
 });

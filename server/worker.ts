@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { type Cola, colaMuerta, segundosDeEspera } from '#values/cola.ts';
 import type { JobResult, JobWithMetadata, PgBoss } from 'pg-boss';
 import type { z } from 'zod';
+import { abrirIncidente } from '#features/auditoria/abrir-incidente.usecase.ts';
 import { LARGO_NUMERO_DE_SOLICITUD, numeroDeSolicitud } from '#values/numero-de-solicitud.ts';
 import type { FastifyBaseLogger } from 'fastify';
 import { actorAnonimo } from '#nucleo/actor-anonimo.ts';
@@ -70,6 +71,9 @@ const esperar = async (
   await fijarEspera(boss, nombre, id, segundosDeEspera(espera, retryCount));
 };
 
+/** A payload that the contract of its queue refuses. */
+class TrabajoIlegible extends Error {}
+
 /** A job with the context in which it runs. */
 interface Tomado {
   readonly job: JobWithMetadata;
@@ -90,7 +94,7 @@ const correr = async <E extends z.ZodType>(
   const cargas = tomados.flatMap(({ job, ctx }) => {
     const leido = esquema.safeParse(job.data);
     if (leido.success) return { job, ctx, encargo: leido.data };
-    fallos.set(job.id, leido.error);
+    fallos.set(job.id, new TrabajoIlegible(leido.error.message));
     return [];
   });
   let juntos: ReturnType<TrabajoDeVarios<E>> | undefined;
@@ -145,6 +149,19 @@ export const atenderColas = async (
   enTransaccion: EnTransaccion,
   alTerminar: AlTerminar = () => undefined,
 ): Promise<void> => {
+  /** At the second attempt, once: until then a worker of the release that queued it may have taken it. */
+  const avisarIlegible = async (
+    ctx: Contexto,
+    nombre: string,
+    { id, retryCount }: JobWithMetadata,
+  ): Promise<void> => {
+    if (retryCount !== 1) return;
+    const detalle = `La cola ${nombre} tiene un trabajo que esta versión no sabe leer: ${id}`;
+    await enTransaccion(ctx, (tx) =>
+      abrirIncidente(tx, { clase: 'trabajo_ilegible', ventaId: null, detalle }),
+    );
+  };
+
   const atender = <E extends z.ZodType>({ cola, trabajo, ...consumo }: Atencion<E>) => {
     const { nombre } = consumo;
     const tomado = (job: JobWithMetadata): Tomado => {
@@ -161,6 +178,7 @@ export const atenderColas = async (
         alTerminar(nombre, como, (ahora - ctx.ahora.getTime()) / 1_000);
         if (como === 'done') continue;
         ctx.log.error({ err: error, cola: nombre, trabajo: job.id }, 'trabajo fallido');
+        if (error instanceof TrabajoIlegible) await avisarIlegible(ctx, nombre, job);
         await esperar(boss, nombre, cola, job).catch((fallo: unknown) => {
           ctx.log.warn({ err: fallo, trabajo: job.id }, 'trabajo sin espera propia');
         });

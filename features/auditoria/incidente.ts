@@ -14,6 +14,7 @@ export type ClaseDeIncidente =
   | 'retorno_ajeno'
   | 'datos_corregidos'
   | 'numeros_saltados'
+  | 'trabajo_ilegible'
   | 'almacen_sin_marcador'
   | 'almacen_negado'
   | 'respaldo_sin_marcador'

@@ -76,6 +76,7 @@ const LINEAS: Readonly<Record<string, Linea>> = {
     INCIDENTES,
     'No se puede vender ni emitir hasta cambiarlo',
   ],
+  'incidente.trabajo_ilegible': ['error', 'Un trabajo no se puede leer', INCIDENTES],
   'incidente.firma_rechazada': ['error', 'El certificado de firma nuevo no sirve', INCIDENTES],
   'incidente.firma_por_vencer': [
     'advertencia',

@@ -27,6 +27,7 @@ const CLASES: Readonly<Record<string, string>> = {
   retorno_ajeno: 'Retorno de pago ajeno',
   datos_corregidos: 'Datos distintos del registro',
   numeros_saltados: 'Números saltados',
+  trabajo_ilegible: 'Trabajo que no se puede leer',
   almacen_sin_marcador: 'Almacén de documentos perdido',
   almacen_negado: 'Almacén de documentos cerrado',
   respaldo_sin_marcador: 'Carpeta de respaldo ausente',
