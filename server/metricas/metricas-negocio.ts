@@ -211,6 +211,20 @@ const leerIncidentes = async (base: Base, registers: Registry[]): Promise<void> 
   for (const { clase, cuantos } of rows) abiertos.set({ kind: clase }, cuantos);
 };
 
+/** Both clocks are read within one question, whose duration is the error of the difference. */
+const leerReloj = async (base: Base, ahora: () => Date, registers: Registry[]): Promise<void> => {
+  const antes = ahora().getTime();
+  const { rows } = await sql<{ ahora: Date }>`select clock_timestamp() as ahora`.execute(base);
+  const medio = (antes + ahora().getTime()) / 2;
+  for (const fila of rows) {
+    new Gauge({
+      name: 'soap_clock_offset_seconds',
+      help: 'Clock of this machine minus that of the database.',
+      registers,
+    }).set((medio - fila.ahora.getTime()) / 1_000);
+  }
+};
+
 const decirArriba = (registro: Registry, valor: 0 | 1): void => {
   new Gauge({
     name: 'soap_database_up',
@@ -220,9 +234,10 @@ const decirArriba = (registro: Registry, valor: 0 | 1): void => {
 };
 
 /** One reading in a fresh registry, so that values gone from the database disappear from the text. */
-const leer = async (base: Base, ahora: Date, porDia: number): Promise<Registry> => {
+const leer = async (base: Base, reloj: () => Date, porDia: number): Promise<Registry> => {
   const registro = new Registry();
   const registers = [registro];
+  const ahora = reloj();
   decirArriba(registro, 1);
   await leerColas(base, ahora, registers);
   await leerSalidas(base, ahora, registers);
@@ -231,6 +246,7 @@ const leer = async (base: Base, ahora: Date, porDia: number): Promise<Registry> 
   await leerPagos(base, ahora, registers);
   await leerCasos(base, ahora, registers);
   await leerIncidentes(base, registers);
+  await leerReloj(base, reloj, registers);
   return registro;
 };
 
@@ -250,8 +266,7 @@ export const lectorDeNegocio = (base: Base, ahora: () => Date): (() => Promise<s
   const nueva = async (): Promise<string> => {
     try {
       if (!(await admiteEscrituras(base).catch(() => false))) return await sinBase().metrics();
-      const momento = ahora();
-      const leido = ritmo(momento).then((porDia) => leer(base, momento, porDia));
+      const leido = ritmo(ahora()).then((porDia) => leer(base, ahora, porDia));
       return await (await leido.catch(sinBase)).metrics();
     } finally {
       enCurso = null;

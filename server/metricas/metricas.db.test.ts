@@ -120,6 +120,16 @@ describe('metrics', () => {
     expect(dias).toBeCloseTo(restantes / 100);
   });
 
+  it('[A-NOCHE-048] show how far the clock of the process is from that of the database', async () => {
+    const desvio = async (adelantado: number): Promise<number> => {
+      const texto = await lectorDeNegocio(casa.base, () => new Date(Date.now() + adelantado))();
+      return Number(/^soap_clock_offset_seconds (\S+)$/m.exec(texto)?.[1]);
+    };
+    expect(await desvio(3_600_000)).toBeCloseTo(3_600, -1);
+    expect(await desvio(-3_600_000)).toBeCloseTo(-3_600, -1);
+    expect(Math.abs(await desvio(0))).toBeLessThan(5);
+  });
+
   it('continue without a database, and report it as down', async () => {
     const sinBase = abrirBase('postgres://nadie@127.0.0.1:9/nada', 1);
     expect(await lectorDeNegocio(sinBase, () => casa.reloj.ahora())()).toBe(
