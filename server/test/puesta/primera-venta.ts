@@ -103,11 +103,13 @@ interface Vendida {
   readonly urlDescarga: string;
 }
 
-const vender = async (
-  sesion: Sesion,
-  vehiculo: object,
-  { patente, rut }: { readonly patente: string; readonly rut: number },
-): Promise<Vendida[]> => {
+interface Compra {
+  readonly patente: string;
+  readonly rut: number;
+}
+
+/** Goes on up to PAGAR; gives that call. */
+const llegarAPagar = async (sesion: Sesion, vehiculo: object, { patente, rut }: Compra) => {
   const { nav } = sesion;
   const dueno = { rut, dv: calcularDv(rut), nombre: 'PEDRO', apellidoPaterno: 'MUÑOZ' };
   const uno = { ...vehiculo, id: 0, patente, nroMotor: `MOTOR${rut}`, anioFabricacion: 2_020 };
@@ -115,10 +117,18 @@ const vender = async (
     { ...uno, propietarioVM: { ...dueno, ...DE_EJEMPLO } },
   ]);
   await confirmar(nav, idIntencionVenta);
-  await exigir(nav, '/api/IntencionesDeVenta/ActualizarIntencionPago', {
-    metodo: 'PUT',
-    cuerpo: { idIntencionVenta, estadoIntencion: 4, aceptaTerminos: true },
-  });
+  const cuerpo = { idIntencionVenta, estadoIntencion: 4, aceptaTerminos: true };
+  const pagar = [
+    '/api/IntencionesDeVenta/ActualizarIntencionPago',
+    { metodo: 'PUT', cuerpo },
+  ] as const;
+  return { idIntencionVenta, pagar };
+};
+
+const vender = async (sesion: Sesion, vehiculo: object, que: Compra): Promise<Vendida[]> => {
+  const { nav } = sesion;
+  const { idIntencionVenta, pagar } = await llegarAPagar(sesion, vehiculo, que);
+  await exigir(nav, ...pagar);
   const avance = `/api/Venta/ComprobarEstadoEmision/${idIntencionVenta}`;
   for (;;) {
     const datos = await exigirDatos<number>(nav, avance);
@@ -140,10 +150,14 @@ export const abrirCasaNueva = async (url: string, ca: string, claveAdmin: string
   await entrar(admin, 'admin', claveAdmin);
   const { convenioId, vehiculo } = await prepararLaCasa(escribirCon(admin));
   admin.cerrar();
-  const comprar = async (que: { readonly patente: string; readonly rut: number }) => {
+  const abrirSesion = async (): Promise<Sesion> => {
     const nav = abrir();
-    const usuarioId = await entrar(nav, VENDEDOR.nombre, VENDEDOR.clave);
-    const [poliza] = await vender({ nav, usuarioId, convenioId }, vehiculo, que);
+    return { nav, usuarioId: await entrar(nav, VENDEDOR.nombre, VENDEDOR.clave), convenioId };
+  };
+  const comprar = async (que: Compra) => {
+    const sesion = await abrirSesion();
+    const { nav } = sesion;
+    const [poliza] = await vender(sesion, vehiculo, que);
     if (!poliza) throw new Error('la venta no tiene póliza');
     const { pathname } = new URL(poliza.urlDescarga, url);
     const { crudo } = await exigir(nav, pathname);
@@ -152,6 +166,14 @@ export const abrirCasaNueva = async (url: string, ca: string, claveAdmin: string
   };
   return {
     comprar,
+    /** Asks once to pay; how it is answered. */
+    async intentar(que: Compra) {
+      const sesion = await abrirSesion();
+      const { pagar } = await llegarAPagar(sesion, vehiculo, que);
+      const respuesta = await sesion.nav.preguntar(...pagar);
+      sesion.nav.cerrar();
+      return [respuesta?.estado, respuesta?.cuerpo?.codigo];
+    },
     /** An administrator declares the store lost, with the last numbers. Returns the change to confirm. */
     async decirPerdido(ultimos: { readonly ultimaPoliza: number; readonly ultimoFolio: number }) {
       const nav = abrir();
@@ -161,7 +183,7 @@ export const abrirCasaNueva = async (url: string, ca: string, claveAdmin: string
       nav.cerrar();
       return id;
     },
-    async vender(que: Parameters<typeof comprar>[0]) {
+    async vender(que: Compra) {
       const { numero, pdf } = await comprar(que);
       return { numero, archivo: pdf.subarray(0, 5).toString() };
     },

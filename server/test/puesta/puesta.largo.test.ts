@@ -19,6 +19,8 @@ const TERCEROS = fileURLToPath(new URL('./main-terceros.ts', import.meta.url));
 const SECRETOS = '/root/secretos';
 const TLS = '/root/tls';
 const ENTREGAS = '/srv/soap';
+const DISCO = '/mnt/otro-disco';
+const LLAVE = '/root/llave-del-respaldo';
 const CLAVE_ADMIN = 'Clave-Larga-de-la-Casa-26';
 const CLAVE_P12 = 'clave del p12';
 const TOKEN = 'token-que-entregaron';
@@ -98,6 +100,29 @@ describe.skipIf(motivo !== null)('an empty Debian 13 that boots, following only 
     return `${codigo}: ${salida}`;
   };
 
+  /** Puts a disk where that of the backup is; it comes back with a boot. */
+  const montar = async (disco: string): Promise<void> => {
+    await pegar([
+      `mkdir -p /srv/discos/${disco} ${DISCO} && touch /etc/fstab`,
+      `findmnt ${DISCO} > /dev/null && umount -l ${DISCO} || true`,
+      `sed -i '\\|${DISCO}|d' /etc/fstab`,
+      `echo '/srv/discos/${disco} ${DISCO} none bind' >> /etc/fstab`,
+      `mount ${DISCO}`,
+    ]);
+  };
+  const perderTodo = (): Promise<string> =>
+    pegar([
+      'systemctl kill --signal=SIGKILL soap@api soap@worker',
+      "systemctl stop soap@api soap@worker postgresql 'postgresql@*'",
+      'rm -r /var/lib/postgresql/17/main /var/lib/soap/*',
+    ]);
+  const traerTodo = (): Promise<string> =>
+    pegar(
+      ordenesDe('restaurar.md', 'Traer todo', {
+        'archivo con la llave secreta del respaldo': LLAVE,
+      }),
+    );
+
   beforeAll(async () => {
     debian = await abrirDebian();
     publicarEntregas(join(debian.raiz, ENTREGAS));
@@ -156,6 +181,7 @@ describe.skipIf(motivo !== null)('an empty Debian 13 that boots, following only 
   it(
     "[A-PUESTA-003] has a backup, by the page's commands",
     async () => {
+      await montar('uno');
       const salida = await pegar(ordenesDe('respaldo-postgresql.md', 'Una vez'));
       expect(salida).toMatch(/ escrito y comparado de vuelta, con la base \d{8}-\d{6}F\.\n/);
       expect(salida).toMatch(/^api +atiende\nworker +atiende\n$/m);
@@ -259,15 +285,8 @@ describe.skipIf(motivo !== null)('an empty Debian 13 that boots, following only 
     "[A-NOCHE-024] loses all but the backup disk, and recovers by the page's commands",
     async () => {
       await pegar(['soap respaldo']);
-      const llave = '/root/llave-del-respaldo';
-      await pegar([
-        'systemctl kill --signal=SIGKILL soap@api soap@worker',
-        "systemctl stop soap@api soap@worker postgresql 'postgresql@*'",
-        'rm -r /var/lib/postgresql/17/main /var/lib/soap/*',
-      ]);
-      const hueco = { 'archivo con la llave secreta del respaldo': llave };
-      const salida = await pegar(ordenesDe('restaurar.md', 'Traer todo', hueco));
-      expect(salida).toMatch(/^Restaurado\./m);
+      await perderTodo();
+      expect(await traerTodo()).toMatch(/^Restaurado\./m);
       await pegar(['soap verificar --reposo', 'systemctl start soap@api soap@worker']);
       expect(await decir('soap estado --espera')).toMatch(/^0: /);
       const vendida = await casa.vender({ patente: 'BBCD17', rut: 12_222_334 });
@@ -283,6 +302,72 @@ describe.skipIf(motivo !== null)('an empty Debian 13 that boots, following only 
       const siguiente = await casa.vender({ patente: 'BBCD19', rut: 16_222_333 });
       expect(siguiente).toEqual({ numero: 1_000_008, archivo: '%PDF-' });
       await pegar(['soap respaldo --botar 30', 'soap respaldo --botar 30 --si']);
+    },
+    20 * MINUTO_MS,
+  );
+
+  const DETENIDOS = /No se vende: el almacén de documentos o la carpeta de respaldo/;
+  const noVende = async (patente: string): Promise<void> => {
+    expect(await casa.intentar({ patente, rut: 17_222_333 })).toEqual([503, 'venta.sin_numero']);
+    expect(await decir('soap estado')).toMatch(DETENIDOS);
+  };
+  const marcadoEn = (disco: string, numero: number): Promise<string> =>
+    decir(`find /srv/discos/${disco}/soap/espejo/marcas -name '*-${numero}-*' | grep -c .`);
+
+  it(
+    '[A-ALMACEN-010] [A-NOCHE-022] sells nothing from the moment that the disk of the backup is exchanged until the new one holds the marks',
+    async () => {
+      await pegar(['systemctl start soap@api soap@worker', 'soap estado --espera']);
+      await montar('dos');
+      await noVende('BBCD20');
+      const salida = await pegar(ordenesDe('respaldo-postgresql.md', 'Disco nuevo'));
+      expect(salida).toMatch(/^api +atiende\nworker +atiende\n$/m);
+      expect(await casa.vender({ patente: 'BBCD21', rut: 18_222_333 })).toEqual({
+        numero: 1_000_009,
+        archivo: '%PDF-',
+      });
+      expect(await marcadoEn('dos', 1_000_009)).toBe('0: 1\n');
+      expect(await marcadoEn('uno', 1_000_009)).toBe('1: 0\n');
+    },
+    10 * MINUTO_MS,
+  );
+
+  it(
+    '[A-ALMACEN-010] units that hold on to the old disk give no number once the new one is in use, and the new disk alone brings all back',
+    async () => {
+      const propio = '/etc/systemd/system/soap@.service.d';
+      await pegar([
+        `mkdir -p ${propio}`,
+        `printf '[Service]\\nReadWritePaths=\\nReadWritePaths=-${DISCO}/soap\\n' > ${propio}/respaldo.conf`,
+        'systemctl daemon-reload && systemctl restart soap@api soap@worker',
+        'soap estado --espera',
+      ]);
+      await montar('tres');
+      expect(await casa.vender({ patente: 'BBCD22', rut: 19_222_333 })).toEqual({
+        numero: 1_000_010,
+        archivo: '%PDF-',
+      });
+      expect(await marcadoEn('dos', 1_000_010)).toBe('0: 1\n');
+      const ordenes = ordenesDe('respaldo-postgresql.md', 'Disco nuevo');
+      await pegar(
+        ordenes.slice(
+          0,
+          ordenes.findIndex((orden) => orden.includes('systemctl')),
+        ),
+      );
+      await noVende('BBCD23');
+      expect(await marcadoEn('tres', 1_000_010)).toBe('0: 1\n');
+      await perderTodo();
+      expect(await traerTodo()).toMatch(/^Restaurado\./m);
+      await pegar(['systemctl start soap@api soap@worker', 'soap estado --espera']);
+      expect(await casa.vender({ patente: 'BBCD24', rut: 20_222_333 })).toEqual({
+        numero: 1_000_011,
+        archivo: '%PDF-',
+      });
+      // The policy that an earlier test sold and lost, and nothing else.
+      expect(await decir('soap verificar --reposo')).toMatch(
+        /^1: I5 no se cumple .*-1000007-.*\n1 regla no se cumple\.\n$/,
+      );
     },
     20 * MINUTO_MS,
   );
