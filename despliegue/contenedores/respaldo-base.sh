@@ -12,11 +12,23 @@ rm -rf base/*.parcial
 # The log comes by a second connection while the copy is made: PostgreSQL recycles it before a long copy ends.
 pg_basebackup -h 127.0.0.1 -U soap -D "$nueva.parcial" -X stream -c fast
 pg_verifybackup -q "$nueva.parcial"
+# A running PostgreSQL holds on to a disk that was exchanged: its log has to come to this one, or the copy goes nowhere.
+primero() { sed -n 's/^START WAL LOCATION: .*(file \([0-9A-F]*\))$/\1/p' "$1/backup_label"; }
+suyo=wal/$(primero "$nueva.parcial")
+quedan=60
+while [ ! -e "$suyo" ]; do
+  quedan=$((quedan - 1))
+  if [ $quedan = 0 ]; then
+    echo 'El registro de la base no llega a esta carpeta. Si cambió el disco: docker compose down, docker compose up -d --wait, y repita' >&2
+    exit 1
+  fi
+  sleep 1
+done
 mv "$nueva.parcial" "$nueva"
 ls -d base/* | sort | head -n -"${GUARDAR:-14}" | while read -r vieja; do
   rm -rf "$vieja"
   echo "Botado: $vieja"
 done
 primera=$(ls -d base/* | sort | head -n 1)
-pg_archivecleanup wal "$(sed -n 's/^START WAL LOCATION: .*(file \([0-9A-F]*\))$/\1/p' "$primera/backup_label")"
+pg_archivecleanup wal "$(primero "$primera")"
 echo "Respaldado: $nueva, con $(ls wal | wc -l) archivos del registro"

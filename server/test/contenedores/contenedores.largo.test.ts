@@ -1,6 +1,14 @@
 import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { copyFileSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  copyFileSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
@@ -207,6 +215,23 @@ describe.skipIf(motivo !== null)(
         expect([numero, siguiente.numero]).toEqual([1_000_003, 1_000_004]);
       },
       10 * MINUTO_MS,
+    );
+
+    it(
+      '[A-PUESTA-030] refuses a backup on a new disk while PostgreSQL archives to the old one, and goes on by the page',
+      async () => {
+        renameSync(en('disco'), en('disco-anterior'));
+        mkdirSync(en('disco'));
+        const [hacerCarpetas = '', ...siguen] = ordenesDe(PAGINA, 'Disco nuevo');
+        await pegar([hacerCarpetas]);
+        const { codigo, salida } = await motor.docker(siguen.at(-1)?.split(' ').slice(1) ?? []);
+        expect([codigo, salida]).toEqual([
+          1,
+          expect.stringContaining('El registro de la base no llega a esta carpeta'),
+        ]);
+        expect(await pegar(siguen)).toMatch(/^Respaldado: base\/\S+Z, con [1-9]/m);
+      },
+      5 * MINUTO_MS,
     );
 
     it(
