@@ -453,7 +453,7 @@ describe('a backup folder whose disk is not there (issue 34, item 1)', () => {
     montar();
   });
 
-  describe('a process that sees the disk of before it was exchanged', () => {
+  describe('a process that sees the disk of before it was exchanged (F41)', () => {
     let nuevo: string;
     beforeEach(() => {
       nuevo = mkdtempSync(join(tmpdir(), 'soap-nuevo-'));
