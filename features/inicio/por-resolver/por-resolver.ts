@@ -66,7 +66,7 @@ const LINEAS: Readonly<Record<string, Linea>> = {
   ],
   'incidente.respaldo_sin_marcador': [
     'error',
-    'La carpeta de respaldo no está o es de otra instalación',
+    'La carpeta de respaldo no está, o no es la del último respaldo',
     INCIDENTES,
     'No se puede vender ni emitir hasta que vuelva',
   ],
