@@ -17,6 +17,7 @@ import { cadaMinuto } from './partida/cada-minuto.ts';
 import { ponerAlDiaAlPartir } from './partida/marcas-al-partir.ts';
 import { medirLugares } from './metricas/metricas-lugares.ts';
 import { vigilarProceso } from './metricas/metricas-proceso.ts';
+import { vigilarReloj } from './metricas/reloj.ts';
 import { abrirMetricas } from './metricas/metricas-puerto.ts';
 import { contarTrabajos } from './metricas/metricas-trabajos.ts';
 import { oTerminar } from './partida/partida.ts';
@@ -78,6 +79,10 @@ const descuidarCasos = cadaMinuto(
   () => vigilarCasos(contextoDeTrabajo(piezas), enTransaccion),
   (error) => log.warn({ err: error }, 'casos de la AACH sin revisar'),
 );
+const descuidarReloj = cadaMinuto(
+  () => vigilarReloj(contextoDeTrabajo(piezas), enTransaccion),
+  (error) => log.warn({ err: error }, 'reloj sin comparar con el de la base'),
+);
 vigilarProceso(base, metricas);
 medirFirma(puertos.firma, relojDelSistema, metricas);
 medirLugares(config, relojDelSistema, metricas);
@@ -95,6 +100,7 @@ alDetener(async () => {
   descuidarFirma();
   descuidarMarcadores();
   descuidarCasos();
+  descuidarReloj();
   await boss.stop({ graceful: true, timeout: 25_000 });
   await puertoMetricas.cerrar();
   await base.destroy();

@@ -15,6 +15,7 @@ export type ClaseDeIncidente =
   | 'datos_corregidos'
   | 'numeros_saltados'
   | 'trabajo_ilegible'
+  | 'reloj_distinto'
   | 'almacen_sin_marcador'
   | 'almacen_negado'
   | 'respaldo_sin_marcador'

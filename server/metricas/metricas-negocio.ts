@@ -5,6 +5,7 @@ import { sql } from 'kysely';
 import { Gauge, Registry } from 'prom-client';
 import { COLAS } from '../colas.ts';
 import { admiteEscrituras, type Base } from '#nucleo/db/conexion.ts';
+import { desvioDelReloj } from './reloj.ts';
 
 /** A group of rows: their number, and the age in seconds of the oldest. */
 interface Grupo {
@@ -211,18 +212,13 @@ const leerIncidentes = async (base: Base, registers: Registry[]): Promise<void> 
   for (const { clase, cuantos } of rows) abiertos.set({ kind: clase }, cuantos);
 };
 
-/** Both clocks are read within one question, whose duration is the error of the difference. */
 const leerReloj = async (base: Base, ahora: () => Date, registers: Registry[]): Promise<void> => {
-  const antes = ahora().getTime();
-  const { rows } = await sql<{ ahora: Date }>`select clock_timestamp() as ahora`.execute(base);
-  const medio = (antes + ahora().getTime()) / 2;
-  for (const fila of rows) {
-    new Gauge({
-      name: 'soap_clock_offset_seconds',
-      help: 'Clock of this machine minus that of the database.',
-      registers,
-    }).set((medio - fila.ahora.getTime()) / 1_000);
-  }
+  const desvio = await desvioDelReloj(base, ahora);
+  new Gauge({
+    name: 'soap_clock_offset_seconds',
+    help: 'Clock of this machine minus that of the database.',
+    registers,
+  }).set(desvio);
 };
 
 const decirArriba = (registro: Registry, valor: 0 | 1): void => {

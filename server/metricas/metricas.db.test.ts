@@ -13,11 +13,13 @@ import {
 } from '#server/test/cliente.ts';
 import { correrTramo, ventaPagada } from '#server/test/negocio/emision.ts';
 import { conPagoEnLinea } from '#server/test/negocio/pago.ts';
+import type { Contexto } from '#nucleo/contexto.ts';
 import { abrirBase } from '#nucleo/db/conexion.ts';
 import { medirLugares } from './metricas-lugares.ts';
 import { lectorDeNegocio } from './metricas-negocio.ts';
 import { abrirReplicaDe } from './metricas-replica.ts';
 import { vigilarProceso } from './metricas-proceso.ts';
+import { vigilarReloj } from './reloj.ts';
 import { medirRespaldo } from './metricas-respaldo.ts';
 import { contarTrabajos } from './metricas-trabajos.ts';
 import { medirFirma } from './vigilar-firma.ts';
@@ -128,6 +130,27 @@ describe('metrics', () => {
     expect(await desvio(3_600_000)).toBeCloseTo(3_600, -1);
     expect(await desvio(-3_600_000)).toBeCloseTo(-3_600, -1);
     expect(Math.abs(await desvio(0))).toBeLessThan(5);
+  });
+
+  it('[A-NOCHE-048] open one incident while the clock of a worker is not the database’s', async () => {
+    const abiertos = () =>
+      casa.base
+        .selectFrom('incidentes')
+        .select('detalle')
+        .where('clase', '=', 'reloj_distinto')
+        .execute();
+    const ctx = casa.contexto();
+    const con = (adelantado: number): Contexto => ({
+      ...ctx,
+      puertos: { ...ctx.puertos, reloj: { ahora: () => new Date(Date.now() + adelantado) } },
+    });
+    await vigilarReloj(con(0), casa.enTransaccion);
+    expect(await abiertos()).toEqual([]);
+    await vigilarReloj(con(-60_000), casa.enTransaccion);
+    await vigilarReloj(con(-61_000), casa.enTransaccion);
+    expect(await abiertos()).toEqual([
+      { detalle: expect.stringMatching(/no es el de la base: va \d+ segundos atrasado$/) },
+    ]);
   });
 
   it('continue without a database, and report it as down', async () => {

@@ -77,6 +77,7 @@ const LINEAS: Readonly<Record<string, Linea>> = {
     'No se puede vender ni emitir hasta cambiarlo',
   ],
   'incidente.trabajo_ilegible': ['error', 'Un trabajo no se puede leer', INCIDENTES],
+  'incidente.reloj_distinto': ['error', 'El reloj de una máquina no es el de la base', INCIDENTES],
   'incidente.firma_rechazada': ['error', 'El certificado de firma nuevo no sirve', INCIDENTES],
   'incidente.firma_por_vencer': [
     'advertencia',

@@ -28,6 +28,7 @@ const CLASES: Readonly<Record<string, string>> = {
   datos_corregidos: 'Datos distintos del registro',
   numeros_saltados: 'Números saltados',
   trabajo_ilegible: 'Trabajo que no se puede leer',
+  reloj_distinto: 'Reloj distinto del de la base',
   almacen_sin_marcador: 'Almacén de documentos perdido',
   almacen_negado: 'Almacén de documentos cerrado',
   respaldo_sin_marcador: 'Carpeta de respaldo ausente',
