@@ -4,13 +4,7 @@
  */
 import { unCertificado } from '#server/test/construir.ts';
 import { constants, generateKeyPairSync, sign } from 'node:crypto';
-import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { pdflibAddPlaceholder } from '@signpdf/placeholder-pdf-lib';
-import { P12Signer } from '@signpdf/signer-p12';
-import { SignPdf } from '@signpdf/signpdf';
-import { PDFDocument } from 'pdf-lib';
-import PdfKit from 'pdfkit';
 import encodeQR from 'qr';
 import { compilarCertificado } from '#features/emision/certificado/certificado.pdf.ts';
 import {
@@ -117,24 +111,6 @@ const plantillaMinima = () => {
   };
 };
 
-const fuente = join(import.meta.dirname, '../formatos/pdf/fuentes/Inter-Regular.ttf');
-const conPdfkit = (datos: DatosCertificado, ttf: string): Promise<Buffer> => {
-  const { promise, resolve } = Promise.withResolvers<Buffer>();
-  const hoja = new PdfKit({ size: 'A4', margin: 0 });
-  const trozos: Buffer[] = [];
-  hoja.on('data', (trozo: Buffer) => trozos.push(trozo));
-  hoja.on('end', () => resolve(Buffer.concat(trozos)));
-  hoja.font(ttf).fontSize(9);
-  for (const [i, texto] of [...fijos, ...Object.values(textosCertificado(datos))].entries())
-    hoja.text(texto, 40 + (i % 3) * 180, 20 + i * 10, { lineBreak: false });
-  const matriz = encodeQR(datos.urlVerificacion, 'raw', { ecc: 'medium' });
-  for (const [y, modulos] of matriz.entries())
-    for (const [x, negro] of modulos.entries()) if (negro) hoja.rect(60 + x * 2, 660 + y * 2, 2, 2);
-  hoja.fill();
-  hoja.end();
-  return promise;
-};
-
 const compilado = compilarCertificado({ aseguradora, demo: true });
 const minimo = plantillaMinima();
 const p12 = crearP12Demo({ nombre: aseguradora.nombre, clave: '', ahora: AHORA, dias: 30 });
@@ -149,25 +125,11 @@ const firmarAparte = promisify(sign);
 const llave = { key: privateKey, padding: constants.RSA_PKCS1_PADDING };
 const juntas = (una: () => Promise<unknown>) => Promise.all(Array.from({ length: JUNTAS }, una));
 
-const conSignpdf = async (): Promise<Buffer> => {
-  const documento = await PDFDocument.load(pdf);
-  const datos = { reason: 'x', contactInfo: 'x', name: 'x', location: 'x', signatureLength: 4096 };
-  pdflibAddPlaceholder({ pdfDoc: documento, ...datos });
-  const conLugar = await documento.save({ useObjectStreams: false });
-  return new SignPdf().sign(Buffer.from(conLugar), new P12Signer(Buffer.from(p12)));
-};
-
 const PISO_PAGINA = 'plantilla mínima (piso)';
 const PISO_FIRMA = 'crypto.sign RSA-2048, 50 juntas (piso)';
 const casos: readonly Caso[] = [
   { nombre: PISO_PAGINA, piso: PISO_PAGINA, hacer: () => minimo(siguiente()) },
   { nombre: 'certificado', piso: PISO_PAGINA, meta: 0.5, hacer: () => compilado(siguiente()) },
-  {
-    nombre: 'pdfkit, Helvetica',
-    piso: PISO_PAGINA,
-    hacer: () => conPdfkit(siguiente(), 'Helvetica'),
-  },
-  { nombre: 'pdfkit, TTF', piso: PISO_PAGINA, hacer: () => conPdfkit(siguiente(), fuente) },
   {
     nombre: PISO_FIRMA,
     piso: PISO_FIRMA,
@@ -181,7 +143,6 @@ const casos: readonly Caso[] = [
     porVez: JUNTAS,
     hacer: () => juntas(() => firma.firmar(pdf)),
   },
-  { nombre: '@signpdf, P12Signer', piso: PISO_FIRMA, hacer: conSignpdf },
 ];
 
 /** Times per second over one round. */
@@ -207,11 +168,6 @@ for (let ronda = 0; ronda <= RONDAS; ronda += 1)
 const mediana = (nombre: string): number =>
   tasas.get(nombre)?.toSorted((a, b) => a - b)[RONDAS >> 1] ?? 0;
 
-/** Seconds per certificate of two steps, one after the other. */
-const segundosDe = (pagina: string, firmado: string): number =>
-  1 / mediana(pagina) + 1 / mediana(firmado);
-const META_OBVIA = 25;
-const veces = segundosDe('pdfkit, TTF', '@signpdf, P12Signer') / segundosDe('certificado', 'firma');
 const firmado = await firma.firmar(pdf);
 anotar('certificado', pedido({}), [
   ...casos.flatMap(({ nombre, piso, meta }) =>
@@ -221,7 +177,6 @@ anotar('certificado', pedido({}), [
       mas('de su piso', 'veces', mediana(nombre) / mediana(piso), meta),
     ),
   ),
-  mas('lo que tardan pdfkit con TTF y @signpdf', 'veces', veces, META_OBVIA),
   menos('sin firma', 'B', pdf.length),
   menos('firmado', 'B', firmado.length),
 ]);

@@ -1,8 +1,7 @@
 /**
  * A fleet from its workbook to the zip of its signed policies, against T_rsa, the time of its
- * signatures alone on two cores, measured before and after: `node bench/flota.bench.ts [filas] [1: on S3]`.
- * The S3 store is of this process, so that times on it are told without a target. Ends with code 1 when a
- * target is missed.
+ * signatures alone on two cores, measured before and after: `node bench/flota.bench.ts [filas]`. Ends with
+ * code 1 when a target is missed.
  */
 import { firmasDePdf } from '#server/test/proceso/poppler.ts';
 import { libroDeFlota } from '#server/test/maquinas/libro-de-flota.ts';
@@ -19,12 +18,9 @@ import { type Cifra, dato, enCaso, limitada, menos } from './medida/cifra.ts';
 import { hastaQuieta, type Lectura, levantarProducto, type Producto } from './producto.ts';
 import { pisoDeFirmas } from './rsa.ts';
 
-const PEDIDO = pedido({ filas: 10_000, enS3: 0 });
-const { filas: FILAS, enS3 } = PEDIDO;
-const EN_S3 = enS3 === 1;
+const PEDIDO = pedido({ filas: 10_000 });
+const { filas: FILAS } = PEDIDO;
 const CHICA = Math.round(FILAS / 10);
-/** At most one write of the store for so many of a fleet. */
-const POLIZAS_POR_ESCRITURA = 50;
 const METAS = {
   deSuTiempo: 1.4,
   linealidad: 1.15,
@@ -134,40 +130,17 @@ const cifrasDe = (
   ];
 };
 
-const sinMeta = (cifra: Cifra): Cifra => {
-  const { meta: _, ...resto } = cifra;
-  return resto;
-};
-
-/** What a fleet asks of an S3 store: its writes until it is issued, its readings for the zip. */
-const deS3 = ({ pedidosAS3 }: Producto, antes: ReadonlyMap<string, number>): Cifra[] => {
-  const veces = (metodo: string): number =>
-    (pedidosAS3?.get(metodo) ?? 0) - (antes.get(metodo) ?? 0);
-  return EN_S3
-    ? enCaso(
-        `${FILAS} en S3`,
-        menos('escrituras (PUT)', 'n', veces('PUT'), FILAS / POLIZAS_POR_ESCRITURA),
-        menos('lecturas (GET)', 'n', veces('GET')),
-      )
-    : [];
-};
-
-const producto = await levantarProducto(1, { enS3: EN_S3 });
+const producto = await levantarProducto(1);
 try {
   const antes = await pisoDeFirmas(FILAS);
   const chica = await correr(producto, 0, CHICA);
   // What is told of a fleet begins after it ended: of the small one, before the large one begins.
   await hastaQuieta(producto);
-  const pedidosAntes = new Map(producto.pedidosAS3);
   const grande = await correr(producto, CHICA, FILAS);
   const despues = await pisoDeFirmas(FILAS);
   const tRsa = (antes + despues) / 2;
   const memoriaMb = producto.memoriaMaximaMb();
-  const cifras = cifrasDe(chica, grande, { tRsa, memoriaMb });
-  anotar('flota', PEDIDO, [
-    ...(EN_S3 ? cifras.map(sinMeta) : cifras),
-    ...deS3(producto, pedidosAntes),
-  ]);
+  anotar('flota', PEDIDO, cifrasDe(chica, grande, { tRsa, memoriaMb }));
 } finally {
   await producto.cerrar();
 }

@@ -17,13 +17,9 @@ export const BENCHES: readonly Bench[] = [
   diario('cargas'),
   diario('venta-entera'),
   diario('certificado'),
-  diario('venta'),
   diario('hostil'),
   diario('publicas'),
-  diario('toque'),
   diario('listas'),
   aparte('flotas'),
-  aparte('informes'),
   aparte('volumen'),
-  aparte('restauracion'),
 ];

@@ -1,15 +1,8 @@
 import { fileURLToPath } from 'node:url';
-import { escribirGraficos } from './graficos/escribir.ts';
+import { escribirGraficos, publicar } from './historia/escribir.ts';
 import { BENCHES } from './lista.ts';
-import { BASTAN, contraGuardadas, emparejar, tablaDeParejas, turnos } from './medida/pareja.ts';
-import {
-  agregarCorrida,
-  type Corrida,
-  guardadas,
-  leerCorridas,
-  PUBLICADOS,
-} from './medida/resultados.ts';
-import { baseGuardada } from './medida/base-guardada.ts';
+import { emparejar, tablaDeParejas, turnos } from './medida/pareja.ts';
+import type { Corrida } from './medida/resultados.ts';
 import { abrirBanco, type Banco } from './orden/correr.ts';
 import { leerOrden, type Orden, USO } from './orden/orden.ts';
 import { abrirVersion } from './orden/version-anterior.ts';
@@ -17,37 +10,15 @@ import { abrirVersion } from './orden/version-anterior.ts';
 const SEGUNDOS_DIARIOS = 600;
 const raiz = fileURLToPath(new URL('../', import.meta.url));
 
-const conservar = (corrida: Corrida, { guardar }: Orden): void => {
-  agregarCorrida(guardadas(), corrida);
-  if (guardar) agregarCorrida(PUBLICADOS, corrida);
-};
-
-/** What this run says beside those of the version before that this machine kept. */
-const decirContraGuardadas = (corrida: Corrida, antes: readonly Corrida[]): void => {
-  const base = baseGuardada(antes, corrida);
-  if (base.length < BASTAN) return;
-  const cambios = contraGuardadas(
-    base.map(({ cifras }) => cifras),
-    corrida.cifras,
-  ).filter(({ veredicto }) => veredicto === 'peor' || veredicto === 'mejor');
-  const de = `${base[0]?.version}, ${base.length} corridas guardadas con una carga como ésta`;
-  if (cambios.length === 0) console.log(`nada fuera de lo visto (${de})`);
-  else console.log(`\ncontra ${de}, no por turnos:\n${tablaDeParejas(cambios)}`);
-};
-
 const correrSolos = async (banco: Banco, orden: Orden): Promise<void> => {
   const inicio = performance.now();
   const cuanto: string[] = [];
   for (const bench of orden.benches) {
     console.log(`\n# ${bench}`);
-    const antes = leerCorridas(guardadas());
     const desde = performance.now();
     const { codigo, corrida } = await banco(raiz, bench, orden);
     if (codigo !== 0) process.exitCode = 1;
-    if (corrida) {
-      conservar(corrida, orden);
-      decirContraGuardadas(corrida, antes);
-    }
+    if (corrida && orden.guardar) publicar(corrida);
     cuanto.push(`${bench} ${Math.round((performance.now() - desde) / 1_000)}`);
   }
   const segundos = Math.round((performance.now() - inicio) / 1_000);
@@ -62,7 +33,6 @@ const correrContra = async (banco: Banco, orden: Orden, contra: string): Promise
       const { corrida } = await banco(raices[turno], bench, { ...orden, callado: true });
       if (!corrida) throw new Error(`${bench} no llegó a sus cifras (${turno})`);
       corridas[turno].push(corrida);
-      agregarCorrida(guardadas(), corrida);
     }
     const parejas = emparejar(
       corridas.antes.map(({ cifras }) => cifras),

@@ -4,10 +4,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pausa } from 'node:timers/promises';
 import { sql } from 'kysely';
-import { abrirBodega } from './bodega.ts';
 import { abrirSentencias, segundosDe } from './contadores.ts';
 import { vigilarMemoria } from './memoria.ts';
 import { crearVendedores, entrar, type Pedir, pedidor, type Vendedor } from './vendedores.ts';
+import { documentosEnCarpeta } from '#integrations/documentos/carpeta.ts';
 import { conPaquetes } from '#integrations/documentos/paquetes.ts';
 import type { Documentos } from '#integrations/documentos/port.ts';
 import { vigilarEsperas } from './espera.ts';
@@ -45,8 +45,6 @@ export interface Producto {
   readonly sentencias: Sentencias | null;
   /** What its connections wait for, in the same case. */
   readonly esperas: Esperas | null;
-  /** How often an S3 store was asked so far, by method; null with a folder. */
-  readonly pedidosAS3: ReadonlyMap<string, number> | null;
   cerrar(): Promise<void>;
 }
 
@@ -64,8 +62,6 @@ interface OpcionesDeProducto {
   /** Of which user of the demonstration the sellers are copies, in which of its agreements. */
   readonly como?: 'venta' | 'especial';
   readonly convenio?: 'DEMO DIRECTO' | 'DEMO EN LINEA' | 'DEMO FLOTAS';
-  /** Its certificates go to an S3 store of this process, not to its folder. */
-  readonly enS3?: boolean;
   /** PostgreSQL counts its statements, which costs it a little. */
   readonly contar?: boolean;
   readonly apis?: number;
@@ -89,7 +85,7 @@ export interface Lectura {
   readonly cpuSegundos: number;
 }
 
-/** The password of every seller it makes. */
+/** The log line in which a process says where it tells its metrics. */
 const METRICAS = /"url":"(http:\/\/[^"]+\/metrics)"/;
 
 const leerMetricas = async (url: string): Promise<Lectura> => {
@@ -119,9 +115,8 @@ const metricasDe = async (hijo: Hijo): Promise<string> => {
 const levantarEntorno = async (
   datos: string,
   ajustes: string[],
-  { enS3 = false, entorno }: Pick<OpcionesDeProducto, 'enS3' | 'entorno'>,
+  deMas: OpcionesDeProducto['entorno'] = {},
 ) => {
-  const bodega = await abrirBodega(datos, enS3);
   const carpeta = join(datos, 'base');
   const postgres = await iniciarPostgres({ carpeta, ajustes });
   const config = leerConfig({ SOAP_DATOS: datos, DATABASE_URL: postgres.url, PUERTO: '0' });
@@ -139,19 +134,16 @@ const levantarEntorno = async (
     postmaster: postmasterDe(postgres.datos),
     entorno: {
       ...simuladores.entorno,
-      ...bodega.entorno,
       PASARELA_SIMULADA_URL: urlPasarela,
       DATABASE_URL: postgres.url,
       SOAP_DATOS: datos,
       DIRECCION_PUBLICA: 'http://localhost:3000',
       LIMITE_POR_MINUTO: '1000000',
       CARGAS_POR_HORA: '100000',
-      ...entorno,
+      ...deMas,
     },
-    documentos: conPaquetes(bodega.almacen),
-    pedidosAS3: bodega.pedidos,
+    documentos: conPaquetes(documentosEnCarpeta({ raiz: join(datos, 'documentos') })),
     async cerrar() {
-      await bodega.cerrar();
       await simuladores.cerrar();
       await postgres.detener();
     },
@@ -230,12 +222,12 @@ export const levantarProducto = async (
     workers: cuantosWorkers = 1,
     en,
     llenar,
-    ...alrededores
+    entorno: deMas,
   }: OpcionesDeProducto = {},
 ): Promise<Producto> => {
   const datos = await abrirCarpeta(en);
   const ajustes = [...(contar ? QUE_CUENTA : []), ...(sinPromesas ? SIN_PROMESAS : [])];
-  const alrededor = await levantarEntorno(datos, ajustes, alrededores);
+  const alrededor = await levantarEntorno(datos, ajustes, deMas);
   const { urlBase, urlPasarela, urlAdmin, postmaster, entorno } = alrededor;
   contarComoPropio(postmaster);
   const sentencias = contar ? await abrirSentencias(urlAdmin) : null;
@@ -255,7 +247,6 @@ export const levantarProducto = async (
     urls: apis.map((api) => api.url()),
     datos,
     documentos: alrededor.documentos,
-    pedidosAS3: alrededor.pedidosAS3,
     urlBase,
     urlPasarela,
     base,

@@ -1,6 +1,6 @@
 import { asentada, type Cifra, cumple, nombreDe, tabla } from './cifra.ts';
 import { cargaHastaAhora } from './carga.ts';
-import { agregarCorrida, type Corrida, deAqui, guardadas } from './resultados.ts';
+import { agregarCorrida, type Corrida, deAqui } from './resultados.ts';
 import { ARCHIVO_DE_CORRIDA } from './variables.ts';
 
 const numeros = process.argv.filter((arg) => /^\d+$/.test(arg)).map(Number);
@@ -31,8 +31,8 @@ const decirMetas = (cifras: readonly Cifra[]): string => {
 };
 
 /**
- * The figures of a bench, once, while what it measured still runs: printed, judged (exit code 1 when a
- * target is missed) and kept.
+ * Prints the figures of a bench, judges them (exit code 1 when a target is missed) and hands the run to
+ * `bench/main.ts`. Called once, while what was measured still runs.
  */
 export const anotar = (
   bench: string,
@@ -52,7 +52,8 @@ export const anotar = (
     segundos: Number((performance.now() / 1_000).toFixed(1)),
     cifras,
   };
-  agregarCorrida(process.env[ARCHIVO_DE_CORRIDA] ?? guardadas(), corrida);
+  const archivo = process.env[ARCHIVO_DE_CORRIDA];
+  if (archivo !== undefined) agregarCorrida(archivo, corrida);
   console.log(`\n${tabla(cifras)}\n\n${decirMetas(cifras)}; ${decirCarga(corrida)}`);
   if (cifras.some((cifra) => cumple(cifra) === false)) process.exitCode = 1;
 };

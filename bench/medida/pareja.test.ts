@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { type Cifra, dato, limitada, mas, menos } from './cifra.ts';
-import { contraGuardadas, emparejar, tablaDeParejas, turnos } from './pareja.ts';
+import { emparejar, tablaDeParejas, turnos } from './pareja.ts';
 
 const tiempos = (...valores: readonly number[]): Cifra[][] =>
   valores.map((valor) => [menos('p95', 'ms', valor)]);
@@ -76,16 +76,5 @@ describe('two versions measured in turns', () => {
       '      antes   ahora   razón   99 %',
       'p95       5      10    2.00          no se distingue',
     ]);
-  });
-});
-
-describe('one run beside those that were kept', () => {
-  it('[A-MEDIDA-003] is worse only than all of at least three', () => {
-    const decir = (guardadas: readonly number[], ahora: number) =>
-      contraGuardadas(tiempos(...guardadas), [menos('p95', 'ms', ahora)])[0]?.veredicto;
-    expect(decir([100, 90, 130], 140)).toBe('peor');
-    expect(decir([100, 90, 130], 132)).toBe('no se distingue');
-    expect(decir([100, 90, 130], 80)).toBe('mejor');
-    expect(decir([100, 90], 200)).toBe('sin razón');
   });
 });

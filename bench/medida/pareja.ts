@@ -119,37 +119,3 @@ export const tablaDeParejas = (parejas: readonly Pareja[]): string =>
       pareja.veredicto,
     ]),
   ]);
-
-/** The least of earlier runs by which a single one is judged. */
-export const BASTAN = 3;
-
-/**
- * One run beside earlier ones of another version, not in turns: 'peor' is worse than all of them by 5 %,
- * 'mejor' better than all. Fewer than three say nothing.
- */
-export const contraGuardadas = (
-  guardadas: readonly (readonly Cifra[])[],
-  ahora: readonly Cifra[],
-): Pareja[] =>
-  ahora.flatMap((cifra) => {
-    const nombre = nombreDe(cifra);
-    const antes = guardadas
-      .flatMap((cifras) => cifras.filter((una) => nombreDe(una) === nombre))
-      .map(({ valor }) => valor)
-      .toSorted((a, b) => a - b);
-    const [medio, menor, mayor] = [antes[antes.length >> 1] ?? 0, antes[0] ?? 0, antes.at(-1) ?? 0];
-    const pareja = { nombre, antes: medio, ahora: cifra.valor };
-    if (antes.length < BASTAN || menor <= 0 || cifra.valor <= 0) {
-      return { ...pareja, razon: null, desde: 0, hasta: Infinity, veredicto: 'sin razón' };
-    }
-    const razones = { desde: cifra.valor / mayor, hasta: cifra.valor / menor };
-    const fuera = razones.desde >= MINIMO || razones.hasta <= 1 / MINIMO;
-    const crecio = razones.desde >= MINIMO;
-    const dicho = crecio === (cifra.mejor === 'menos') ? 'peor' : 'mejor';
-    return {
-      ...pareja,
-      ...razones,
-      razon: cifra.valor / medio,
-      veredicto: fuera && cifra.mejor !== null ? dicho : 'no se distingue',
-    };
-  });

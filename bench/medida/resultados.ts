@@ -1,16 +1,13 @@
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { appendFileSync, existsSync, mkdirSync, readFileSync } from 'node:fs';
-import { cpus, homedir, hostname, totalmem } from 'node:os';
-import { dirname, join } from 'node:path';
+import { appendFileSync, existsSync, readFileSync } from 'node:fs';
+import { cpus, hostname, totalmem } from 'node:os';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
 import { esquemaDeCifra } from './cifra.ts';
 
 const raiz = fileURLToPath(new URL('../../', import.meta.url));
-/** What is kept in the repository: the charts and the capacity model are made of it. */
-export const PUBLICADOS = fileURLToPath(new URL('../resultados.jsonl', import.meta.url));
-
 /** One run of one bench: a line of a results file. */
 const Corrida = z.strictObject({
   bench: z.string(),
@@ -39,7 +36,6 @@ export const leerCorridas = (archivo: string): Corrida[] =>
     : [];
 
 export const agregarCorrida = (archivo: string, corrida: Corrida): void => {
-  mkdirSync(dirname(archivo), { recursive: true });
   appendFileSync(archivo, `${JSON.stringify(corrida)}\n`);
 };
 
@@ -60,16 +56,8 @@ const nombreDeMaquina = (): string => {
 };
 
 /** Which machine this is, without saying its name. */
-export const maquina = (): string =>
+const maquina = (): string =>
   sello([nombreDeMaquina(), procesadorDe(), Math.round(totalmem() / 2 ** 30)].join(' '));
-
-/** Where the runs of this machine are kept, those of every checkout. */
-export const guardadas = (): string =>
-  join(
-    process.env['SOAP_BENCH'] ??
-      join(process.env['XDG_CACHE_HOME'] ?? join(homedir(), '.cache'), 'soap-bench'),
-    `${maquina()}.jsonl`,
-  );
 
 /** Of the product alone: how it is measured, tested and written about makes no other version. */
 const MEDIDO = [

@@ -12,9 +12,9 @@ describe('npm run bench', () => {
     expect(BENCHES.map(({ nombre }) => nombre).toSorted()).toEqual(archivos.toSorted());
     const diarios = leerOrden([]).benches;
     expect(diarios).toContain('venta-entera');
-    expect(diarios).not.toContain('restauracion');
+    expect(diarios).not.toContain('volumen');
     expect(leerOrden(['--todo']).benches).toHaveLength(archivos.length);
-    expect(leerOrden(['venta', 'flota']).benches).toEqual(['flota', 'venta']);
+    expect(leerOrden(['venta-entera', 'flota']).benches).toEqual(['flota', 'venta-entera']);
     expect(leerOrden(['flota', '2000'])).toMatchObject({ benches: ['flota'], numeros: ['2000'] });
   });
 
@@ -22,7 +22,7 @@ describe('npm run bench', () => {
     [['nada'], 'no hay nada'],
     [['--rapido'], 'rapido'],
     [['2000'], 'números'],
-    [['flota', 'venta', '2000'], 'números'],
+    [['flota', 'venta-entera', '2000'], 'números'],
     [['--vueltas', '0'], 'vueltas'],
     [['--vueltas', 'dos'], 'vueltas'],
     [['--contra', 'main', '--guardar'], '--contra'],

@@ -7,7 +7,7 @@ npm run bench -- flota venta           algunos
 npm run bench -- flota 2000            uno, con sus números
   --contra <commit o carpeta>          por turnos con otra versión (A B B A)
   --vueltas <n>                        cuántas veces A B B A (2)
-  --guardar                            además en bench/resultados.jsonl, y los gráficos de nuevo
+  --guardar                            además en bench/historia/resultados.jsonl, y los gráficos de nuevo
   --graficos                           sólo los gráficos
   --lista                              cuáles hay`;
 

@@ -62,6 +62,7 @@ const PROHIBIDOS: readonly Plantada[] = [
   ['integrations/correo/x.ts', '#features/ventas/venta.ts'],
   ['integrations/correo/port.ts', 'nodemailer'],
   ['server/x.ts', '#web/lib/api.ts'],
+  ['bench/x.bench.ts', '#web/lib/api.ts'],
   ['web/venta/x.ts', '#server/app.ts'],
   ['web/venta/x.ts', '#features/ventas/venta.query.ts'],
   ['web/venta/x.ts', '#integrations/correo/port.ts'],
@@ -73,6 +74,15 @@ const PROHIBIDOS: readonly Plantada[] = [
   ['web/venta/parte.tsx', 'react', 'lazy'],
   ['web/ui/dialogo/Dialogo.tsx', 'react', 'lazy'],
   ['web/ui/dialogo/Dialogo.tsx', '#server/app.ts'],
+];
+
+const DE_BENCH: readonly Plantada[] = [
+  ['server/procesos/x.ts', '../../bench/medida/cifra.ts'],
+  ['server/test/x.test.ts', '../../bench/flota.ts'],
+  ['e2e/x.spec.ts', '../bench/medida/cifra.ts'],
+  ['arranque/x.mjs', '../bench/medida/cifra.ts'],
+  ['web/venta/x.ts', '../../bench/flota.ts'],
+  ['bench/x.bench.ts', './historia/escribir.ts'],
 ];
 
 const PERMITIDOS: readonly Plantada[] = [
@@ -97,6 +107,8 @@ const PERMITIDOS: readonly Plantada[] = [
   ['features/carga-masiva/x.routes.ts', './libro-en-proceso.xlsx.ts'],
   ['features/carga-masiva/x.job.ts', './libro-en-proceso.xlsx.ts'],
   ['web/venta/x.ts', '#features/ventas/venta.contract.ts'],
+  ['bench/x.bench.ts', './medida/anotar.ts'],
+  ['bench/main.ts', './historia/escribir.ts'],
   ['web/venta/x.ts', '#formatos/xlsx/libro.ts'],
   ['web/venta/x.ts', '../ui/Tabla.tsx'],
   ['web/venta/otra.tsx', '@mantine/core', 'Button'],
@@ -120,7 +132,7 @@ const Informe = z.object({
 });
 
 describe('the import table', () => {
-  const filas = [...PROHIBIDOS, ...PERMITIDOS];
+  const filas = [...PROHIBIDOS, ...DE_BENCH, ...PERMITIDOS];
   let copia: string;
   let restringidos: ReadonlySet<string>;
 
@@ -157,6 +169,13 @@ describe('the import table', () => {
 
   it.each(comoCasos(PROHIBIDOS))(
     'refuses that $archivo imports $importa',
+    ({ archivo, importa }) => {
+      expect(restringe(archivo, importa)).toBe(true);
+    },
+  );
+
+  it.each(comoCasos(DE_BENCH))(
+    '[A-MEDIDA-006] refuses that $archivo imports $importa',
     ({ archivo, importa }) => {
       expect(restringe(archivo, importa)).toBe(true);
     },

@@ -111,6 +111,8 @@ const regla = (regex: string, message: string): Prohibido => ({
   message,
 });
 const WEB = regla('^#web/', 'el servidor no importa la web');
+const BENCH = regla('^\\.\\.?/(?:.*/)?bench/', 'nada fuera de bench depende de sus medidas');
+const HISTORIA = regla('^\\./historia/', 'las corridas guardadas son de bench/main.ts');
 const SUBE = regla('^\\.\\./', 'una room importa lo ajeno por #, lo propio por ./');
 
 const SERVIDOR = regla('^#server/', 'sólo server compone: lo que hace falta se recibe de él');
@@ -252,6 +254,7 @@ const override = (
 });
 
 const DE_LA_WEB = [
+  BENCH,
   regla('^#server/', 'la web no importa el servidor'),
   regla('^#(?:integrations|nucleo)/', 'la web no importa integraciones ni el núcleo'),
   FORMATOS,
@@ -333,7 +336,9 @@ const flechas = (): OxlintOverride[] => [
       ),
     ],
   ),
-  override(['server/**/*.ts', 'bench/**/*.ts'], [WEB]),
+  override(['server/**/*.ts', 'arranque*.mjs', 'arranque/*.mjs', '*.config.ts'], [WEB, BENCH]),
+  override(['bench/*.ts'], [WEB, HISTORIA]),
+  override(['bench/*/*.ts', 'bench/main.ts'], [WEB]),
   override(['web/**/*.{ts,tsx}'], DE_LA_WEB, [VENTANA, PEREZOSA]),
   override(['web/ui/dialogo/Dialogo.tsx'], DE_LA_WEB, [PEREZOSA]),
   override(['web/lib/tardia/tardia.tsx'], DE_LA_WEB, [VENTANA]),
@@ -347,7 +352,10 @@ const flechas = (): OxlintOverride[] => [
       'web/**/*de-pruebas.{ts,tsx}',
       '**/*.fixture.ts',
     ],
-    rules: { 'no-restricted-imports': 'off', 'max-lines-per-function': 'off' },
+    rules: {
+      'no-restricted-imports': ['error', { patterns: [BENCH] }],
+      'max-lines-per-function': 'off',
+    },
   },
 ];
 

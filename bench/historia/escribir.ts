@@ -1,18 +1,23 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { BENCHES } from '../lista.ts';
-import { type Corrida, leerCorridas, PUBLICADOS } from '../medida/resultados.ts';
+import { agregarCorrida, type Corrida, leerCorridas } from '../medida/resultados.ts';
 import { graficos } from './cuales.ts';
 
+/** Runs kept in the repository, one a line; the charts are made of them. */
+const PUBLICADAS = fileURLToPath(new URL('resultados.jsonl', import.meta.url));
 const CARPETA_DE_GRAFICOS = fileURLToPath(
   new URL('../../docs/imagenes/rendimiento/', import.meta.url),
 );
 
 /** Returns the kept runs of benches that still exist. */
 export const corridasDeHoy = (): Corrida[] =>
-  leerCorridas(PUBLICADOS).filter((corrida) =>
+  leerCorridas(PUBLICADAS).filter((corrida) =>
     BENCHES.some(({ nombre }) => nombre === corrida.bench),
   );
+
+/** Adds a run to those kept in the repository. */
+export const publicar = (corrida: Corrida): void => agregarCorrida(PUBLICADAS, corrida);
 
 /** Writes the charts of docs/rendimiento.md, from the runs kept in the repository. */
 export const escribirGraficos = (): void => {
