@@ -1,7 +1,10 @@
+import { spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { fileURLToPath } from 'node:url';
+import { crc32, deflateRawSync } from 'node:zlib';
 import { CFB, utils, write } from '@e965/xlsx';
 import { describe, expect, it } from 'vitest';
 import { formaDeCarga } from '#features/carga-masiva/columnas.ts';
@@ -15,6 +18,7 @@ import {
 import { type Partes, xlsxAMano, zip } from '#features/carga-masiva/fixtures/paquetes.xlsx.ts';
 import { tablaBuena, titulosDe } from '#features/carga-masiva/fixtures/vehiculos.ts';
 import { leerLibro } from './leer-libro.ts';
+import { MAXIMO_HOJA } from './paquete.ts';
 
 /** Container of an .xls; the library exports no type for it. */
 type Contenedor = object;
@@ -23,6 +27,7 @@ const leer = (archivo: Buffer) => {
   const filas = leerLibro(archivo, formaDeCarga('normal'));
   return Array.isArray(filas) ? filas.length : filas.motivo;
 };
+const raiz = fileURLToPath(new URL('../../../', import.meta.url));
 const xls = readFileSync(
   new URL('../../../features/carga-masiva/fixtures/trampas-libreoffice.xls', import.meta.url),
 );
@@ -148,6 +153,27 @@ describe('a hostile file (F31)', { timeout: 60_000 }, () => {
     const libro = utils.book_new(utils.aoa_to_sheet(tablaBuena(2)), 'Carga');
     for (let i = 0; i < 200; i += 1) utils.book_append_sheet(libro, utils.aoa_to_sheet([[i]]));
     expect(leer(write(libro, { type: 'buffer', bookType: 'xlsx' }) as Buffer)).toBe(2);
+  });
+
+  it('of one huge part is inflated once: its bytes and their text are all it holds', () => {
+    const parte = Buffer.alloc(MAXIMO_HOJA, 0x20);
+    // In a process of its own, whose peak of memory is of nothing else.
+    const codigo = `
+      import { readFileSync } from 'node:fs';
+      import { leerParte } from '#formatos/xlsx/lectura/paquete.ts';
+      const comprimido = readFileSync(0);
+      const antes = process.resourceUsage().maxRSS;
+      const parte = { metodo: 8, inicio: 0, comprimido: comprimido.length, descomprimido: ${parte.length}, crc: ${crc32(parte)} };
+      const { length } = leerParte(comprimido, parte, ${parte.length});
+      console.log(length, (process.resourceUsage().maxRSS - antes) * 1_024);`;
+    const { stdout, stderr } = spawnSync(process.execPath, ['--input-type=module', '-e', codigo], {
+      cwd: raiz,
+      input: deflateRawSync(parte),
+      encoding: 'utf8',
+    });
+    const [letras = NaN, bytes = NaN] = stdout.split(' ').map(Number);
+    expect({ letras, stderr }).toEqual({ letras: parte.length, stderr: '' });
+    expect(bytes / parte.length).toBeLessThan(2.5);
   });
 
   it('with a huge text shared by every cell fails with memoria', () => {

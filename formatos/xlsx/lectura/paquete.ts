@@ -5,7 +5,10 @@ import { type Atributos, elementos, textoDeXml } from './xml.ts';
 
 /** Maximum inflated size of a part in bytes; a larger part is a zip bomb. */
 const MAXIMO_INDICE = 4 * 1024 * 1024;
-export const MAXIMO_HOJA = 64 * 1024 * 1024;
+/** A sheet of 20,000 vehicles has at most 30 MB. Reading takes three times this limit, within 256 MB (F31). */
+export const MAXIMO_HOJA = 48 * 1024 * 1024;
+/** Smallest chunk that zlib takes, in bytes. */
+const CHUNK_MINIMO = 64;
 const TIPO_LIBRO = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet.main+xml';
 
 /** Worksheet as listed by the workbook. */
@@ -32,8 +35,13 @@ const inflar = (archivo: Buffer, parte: EntradaZip, maximo: number): Buffer => {
   const crudo = archivo.subarray(parte.inicio, parte.inicio + parte.comprimido);
   if (parte.metodo === 0) return crudo;
   try {
-    // One byte over the declared size, to detect a false declaration.
-    return inflateRawSync(crudo, { maxOutputLength: parte.descomprimido + 1 });
+    // One byte over the declared size, to detect a false declaration. In one chunk: zlib holds many chunks
+    // and their concatenation at once, which doubles the memory of a large sheet.
+    const bytes = parte.descomprimido + 1;
+    return inflateRawSync(crudo, {
+      maxOutputLength: bytes,
+      chunkSize: Math.max(bytes, CHUNK_MINIMO),
+    });
   } catch {
     throw new LibroIlegible('formato', DE_OTRO_PROGRAMA.danado);
   }
