@@ -6,7 +6,7 @@ import { desenlaceEntrada } from './caso.contract.ts';
 
 const quienInforma = { administrador: 'todo', soporte: 'todo' } as const;
 
-/** Policies one request may name: the screen sends a larger selection in several (C48). */
+/** Maximum policies per request: the screen splits a larger selection (C48). */
 export const MAXIMO_POR_SOLICITUD = 1_000;
 
 /** A pending policy (A-ENT-005). */
@@ -19,7 +19,7 @@ const porInformarVM = z.object({
   patente: z.string(),
   rutPropietario: z.string(),
   mensajeAACH: z.string(),
-  /** Until when its case is to be ended, where the AACH refused it; null without an open case. */
+  /** Deadline of its case, if the AACH refused it; null without an open case. */
   vencimientoCaso: z.iso.datetime().nullable(),
 });
 export type PolizaPorInformarVM = z.output<typeof porInformarVM>;
@@ -36,7 +36,7 @@ export const listaPorInformar = definirLista({
 
 export const SIN_SELECCION = 'Debe seleccionar al menos una póliza de la grilla';
 
-/** The list of ids bare, as A-API-023 sends it, or in `ids`. */
+/** Accepts the list of ids bare, as A-API-023 sends it, or in `ids`. */
 const idsEntrada = z.strictObject({
   ids: z
     .array(z.int().positive())
@@ -44,7 +44,7 @@ const idsEntrada = z.strictObject({
     .max(MAXIMO_POR_SOLICITUD, `No puede enviar más de ${MAXIMO_POR_SOLICITUD} pólizas a la vez`),
 });
 
-/** POST InformarPolizaAACH/InformarPolizasAACH: what the association said of each policy. */
+/** POST InformarPolizaAACH/InformarPolizasAACH: returns the AACH's answer about each policy. */
 export const informarPolizas = definirLlamada({
   id: 'InformarPolizaAACH/InformarPolizasAACH',
   resumen: 'Informa pólizas a la AACH',
@@ -59,8 +59,8 @@ export const informarPolizas = definirLlamada({
 });
 
 /**
- * POST InformarPolizaAACH/OcultarPolizasAACH: they leave the pending list for good. For those the AACH
- * refused it asks how their case ends.
+ * POST InformarPolizaAACH/OcultarPolizasAACH: removes policies from the pending list for good. Policies with
+ * an open case need `desenlace`, which says how the case ends.
  */
 export const ocultarPolizas = definirLlamada({
   id: 'InformarPolizaAACH/OcultarPolizasAACH',

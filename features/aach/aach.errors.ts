@@ -10,7 +10,7 @@ export const desenlaceNoCorresponde = definirFallo(
   409,
   'El caso no puede terminar así con la póliza en su estado actual',
 );
-/** What was approved is not what would be done now. */
+/** The effect differs from the approved one. */
 export const casosDeMas = definirFallo(
   'aach.casos_de_mas',
   409,

@@ -1,19 +1,19 @@
 import { definirCola } from '#values/cola.ts';
 import { z } from 'zod';
 
-/** Policies that travel in one notice. */
+/** Policies per notice. */
 export const POLIZAS_POR_AVISO = 200;
 
 const polizaIds = z.array(z.int().positive()).min(1);
 
-/** Tells the AACH of policies: of one or more sales that were issued, or of some that changed or were cancelled. */
+/** Notifies the AACH of the policies of issued sales, or of changed or cancelled policies. */
 export const avisarAach = definirCola({
   nombre: 'avisar-aach',
   encargo: z.union([
     z.strictObject({
       clase: z.literal('venta'),
       ventaId: z.int().positive(),
-      /** The last policy that was told of: the notices of the sale are open, those behind it wait. */
+      /** Last policy already notified: continues with those after it. */
       tras: z.int().positive().optional(),
     }),
     // Sales that were issued together.

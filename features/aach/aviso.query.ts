@@ -7,7 +7,7 @@ import { rutConGuion } from '#values/rut.ts';
 import { sql } from 'kysely';
 import { POR_INFORMAR } from './aviso.ts';
 
-/** A notice that is open, and its policy as it is now. */
+/** An open notice, with its policy's current data. */
 export interface AvisoAbierto {
   readonly avisoId: number;
   readonly polizaId: number;
@@ -19,14 +19,14 @@ export interface AvisoAbierto {
 interface Cuales {
   readonly polizaIds: readonly number[];
   readonly clase: 'alta' | 'anulacion';
-  /** What was refused goes again only when a person asks for it. */
+  /** True: includes refused ones, which are sent again only at a person's request. */
   readonly tambienRechazados: boolean;
   readonly limite: number;
 }
 
 const filasAbiertas = (db: Base, cuales: Cuales) =>
   db
-    // Found first: PostgreSQL goes through every open notice otherwise, in a fleet thousands.
+    // Materialized: otherwise PostgreSQL scans every open notice, thousands for a fleet.
     .with(
       (cte) => cte('p').materialized(),
       (q) =>
@@ -47,7 +47,7 @@ const filasAbiertas = (db: Base, cuales: Cuales) =>
     .select(['vv.nombre', 'vv.apellido_paterno', 'vv.apellido_materno', 'vv.razon_social'])
     .select(['t.nombre as tipo', 'ma.nombre as marca', 'm.nombre as modelo'])
     .where('a.clase', '=', cuales.clase)
-    // A valid policy is told of as such, a cancelled one only as cancelled.
+    // A valid policy has only its issuance notified, a cancelled one only its cancellation.
     .where('p.vigente', '=', cuales.clase === 'alta')
     .where(
       'a.estado',
@@ -93,7 +93,7 @@ export const avisosAbiertos = async (db: Base, cuales: Cuales): Promise<AvisoAbi
     poliza: enPalabrasDeAach(fila),
   }));
 
-/** The valid policies of these sales in their order, at most `cuantas` of those after the policy `tras`. */
+/** Valid policies of these sales in order, at most `cuantas` of those after the policy `tras`. */
 export const polizasDeVentas = async (
   db: Base,
   ventaIds: readonly number[],

@@ -3,7 +3,10 @@ import { deEstos } from '#nucleo/db/uno-de.ts';
 import { sql } from 'kysely';
 import { POR_INFORMAR } from './aviso.ts';
 
-/** A notice of each policy of these sales that the AACH is to know of; those it has stay as they are. */
+/**
+ * Creates a notice for each policy of these sales that must be reported to the AACH. Existing notices stay
+ * unchanged.
+ */
 export const crearAvisosDeVentas = async (
   tx: Tx,
   ventaIds: readonly number[],
@@ -18,7 +21,7 @@ export const crearAvisosDeVentas = async (
   `.execute(tx);
 };
 
-/** Policies whose dates changed are told again, unless they never are or were hidden for good. */
+/** Reopens the notices of policies whose dates changed, unless they are never reported or were hidden. */
 export const reabrirAltas = async (
   tx: Tx,
   polizaIds: readonly number[],
@@ -35,7 +38,7 @@ export const reabrirAltas = async (
   `.execute(tx);
 };
 
-/** A cancelled policy is told of only when the AACH has it, or may have it. */
+/** Creates a cancellation notice, only if the AACH has the policy or may have it. */
 export const crearAnulaciones = async (
   tx: Tx,
   polizaIds: readonly number[],
@@ -56,14 +59,14 @@ export interface ResultadoDeAviso {
   readonly avisoId: number;
   readonly estado: 'aceptado' | 'rechazado' | 'sin_respuesta';
   readonly mensaje: string;
-  /** Of the policy as it was told. */
+  /** Version of the policy that was sent. */
   readonly version: number;
 }
 
 /**
- * Writes what the AACH said of each policy; gives the notices it was written of, and the ids of policies
- * that changed meanwhile: what was told of them is old, and their notice stays open. Accepted and hidden
- * ones stay as they are.
+ * Writes the AACH's answer about each policy. Returns the notices written, and the ids of policies that
+ * changed meanwhile: their answer is obsolete and their notice stays open. Accepted and hidden notices stay
+ * unchanged.
  */
 export const anotarResultados = async (
   tx: Tx,
@@ -97,7 +100,7 @@ export const anotarResultados = async (
   };
 };
 
-/** Hides open notices for good; gives the policies whose notice was hidden. */
+/** Hides open notices for good. Returns the policies whose notice was hidden. */
 export const ocultarAvisos = async (
   tx: Tx,
   polizaIds: readonly number[],

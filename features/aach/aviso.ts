@@ -1,10 +1,10 @@
-/** The states of a notice that a person may have told again. */
+/** States of a notice that a person may send again. */
 export const POR_INFORMAR = ['pendiente', 'rechazado', 'sin_respuesta'] as const;
 export type EstadoDeAviso = (typeof POR_INFORMAR)[number] | 'aceptado' | 'oculto';
 
-/** Whether a policy waits to be told to the AACH: valid, with its notice open. */
+/** True if a policy waits to be reported to the AACH: valid, with an open notice. */
 export const sePuedeInformar = (poliza: {
   readonly vigente: boolean;
-  /** Of its notice of issuance; null when it has none. */
+  /** State of its issuance notice; null if it has none. */
   readonly alta: EstadoDeAviso | null;
 }): boolean => poliza.vigente && POR_INFORMAR.some((estado) => estado === poliza.alta);

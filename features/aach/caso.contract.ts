@@ -3,17 +3,17 @@ import { fechaVM } from '#values/llamada.ts';
 import { z } from 'zod';
 import { RESULTADOS } from './desenlaces.ts';
 
-/** How the case of a policy that the AACH refused ends, and why, in the words of whoever says so. */
+/** How the case of a refused policy ends, with the reason typed by the person who ends it. */
 export const desenlaceEntrada = z.strictObject({
   resultado: z.enum(RESULTADOS, 'Campo obligatorio'),
   nota: motivoEntrada,
 });
 export type Desenlace = z.output<typeof desenlaceEntrada>;
 
-/** What a proposed change says that it is about. */
+/** Subject of a proposed change. */
 export const temaDeCaso = (id: number): string => `caso:${id}`;
 
-/** Whether a mail that told of a case left. */
+/** Delivery state of a mail about a case. */
 const avisoVM = z.enum(['enviado', 'pendiente', 'rechazado', 'sin_correo']);
 export type AvisoDeCasoVM = z.output<typeof avisoVM>;
 
@@ -21,11 +21,11 @@ const devolucionVM = z.object({
   monto: z.int(),
   estado: z.enum(['pendiente', 'devuelta', 'rechazada']),
   hasta: fechaVM,
-  /** No provider took the payment: a person refunds it and records how. */
+  /** Refund by hand, because no provider took the payment: a person records it. */
   aMano: z.boolean(),
 });
 
-/** A policy that the AACH refused, open until it says how it ended. */
+/** A policy that the AACH refused; open until a person or the AACH ends its case. */
 export const casoVM = z.object({
   id: z.int(),
   polizaId: z.int(),
@@ -34,11 +34,11 @@ export const casoVM = z.object({
   patente: z.string(),
   dv: z.string().nullable(),
   prima: z.int(),
-  /** Whether the policy stands. */
+  /** State of the policy. */
   vigente: z.boolean(),
-  /** Of `clases-de-rechazo.ts`. */
+  /** Class of `clases-de-rechazo.ts`. */
   clase: z.string(),
-  /** What the association said last. */
+  /** The AACH's last answer. */
   mensaje: z.string(),
   abierto: z.iso.datetime(),
   vence: z.iso.datetime(),
@@ -47,17 +47,17 @@ export const casoVM = z.object({
   resultado: z.enum(RESULTADOS).nullable(),
   nota: z.string().nullable(),
   cerrado: z.iso.datetime().nullable(),
-  /** Null too when the system ended it. */
+  /** Null also when the system ended it. */
   cerradoPor: z.string().nullable(),
-  /** Null when nothing is given back: the case ended otherwise. */
+  /** Null without a refund: the case ended otherwise. */
   devolucion: devolucionVM.nullable(),
-  /** A second person decides whether it is annulled and its premium given back. */
+  /** Proposal that waits for a second person: cancel the policy and refund its premium. */
   porAprobar: z
     .object({
       cambioId: z.int(),
       propuestoPor: z.string(),
       venceEn: z.iso.datetime(),
-      /** The caller proposed it, and may take it back. */
+      /** True if the caller proposed it and may withdraw it. */
       propio: z.boolean(),
     })
     .nullable(),

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { claseDeRechazo, leerClaseDeRechazo } from './clases-de-rechazo.ts';
 
-describe('[A-CASO-001] why the AACH refused a policy', () => {
+describe("[A-CASO-001] reasons of the AACH's refusal", () => {
   it.each([
     ['Patente o dígito verificador inválido', 'patente'],
     ['PPU no inscrita en el R.V.M.', 'patente'],
@@ -22,7 +22,7 @@ describe('[A-CASO-001] why the AACH refused a policy', () => {
     expect(claseDeRechazo(mensaje)).toBe(clase);
   });
 
-  it('one that nobody knows any more is of no known class', () => {
+  it('a class that this release does not know reads as unknown', () => {
     expect(leerClaseDeRechazo('constructor')).toBe('otra');
     expect(leerClaseDeRechazo('vigencia')).toBe('vigencia');
   });

@@ -4,17 +4,17 @@ export const POLIZAS_RECHAZADAS = 'Pólizas rechazadas por la AACH';
 
 interface ClaseDeRechazo {
   readonly nombre: string;
-  /** What the owner and the seller read. */
+  /** Text for owner and seller. */
   readonly explicacion: string;
-  /** What whoever works the case does about it. */
+  /** Instruction for the person who works the case. */
   readonly remedio: string;
-  /** Words of the association that say so, in lower case without accents. */
+  /** Words of the AACH that identify the class, in lower case without accents. */
   readonly dice: RegExp;
 }
 
 /**
- * Why the AACH may refuse a policy (D-AACH-03). Its words are not public and not fixed, so they are
- * looked through in this order: what names two things is about the first one.
+ * Reasons of a refusal (D-AACH-03). The AACH's words are neither public nor fixed. Classes are tried in this
+ * order, so a text with words of two classes belongs to the first.
  */
 export const CLASES_DE_RECHAZO = {
   duplicada: {
@@ -70,12 +70,12 @@ export const CLASES_DE_RECHAZO = {
 export type ClaseDeRechazoId = keyof typeof CLASES_DE_RECHAZO;
 const CLASES = Object.keys(CLASES_DE_RECHAZO) as ClaseDeRechazoId[];
 
-/** The class of what the association answered when it refused a policy. */
+/** Class of the AACH's answer to a refused policy. */
 export const claseDeRechazo = (mensaje: string): ClaseDeRechazoId => {
   const dicho = sinTildes(mensaje).toLowerCase();
   return CLASES.find((clase) => CLASES_DE_RECHAZO[clase].dice.test(dicho)) ?? 'otra';
 };
 
-/** One that an earlier or later release wrote is of no known class. */
+/** Reads a stored class; one of another release counts as unknown. */
 export const leerClaseDeRechazo = (clase: string): ClaseDeRechazoId =>
   CLASES.find((una) => una === clase) ?? 'otra';

@@ -1,17 +1,17 @@
-/** What a policy is when somebody ends its case. */
+/** State of the policy when somebody ends its case. */
 export type EstadoDePolizaDeCaso = 'vigente' | 'anulada';
 
 interface Desenlace {
   readonly explicacion: string;
-  /** States of the policy from which a person may say so. */
+  /** States of the policy from which a person may choose it. */
   readonly desde: readonly EstadoDePolizaDeCaso[];
   readonly anula: boolean;
   readonly devuelve: boolean;
 }
 
 /**
- * How a case ends. Besides, it ends as 'corregida' by itself when the AACH accepts the policy. What was
- * cancelled elsewhere meanwhile still asks whether its premium is given back.
+ * Ways to end a case. A case also ends as 'corregida' by itself when the AACH accepts the policy. For a
+ * policy cancelled elsewhere, a person must still decide about its premium.
  */
 export const DESENLACES = {
   corregida: {
@@ -37,7 +37,7 @@ export const DESENLACES = {
 export type Resultado = keyof typeof DESENLACES;
 export const RESULTADOS = Object.keys(DESENLACES) as [Resultado, ...Resultado[]];
 
-/** How a person may end the case of a policy in this state. */
+/** Ways in which a person may end the case of a policy in this state. */
 export const desenlacesDe = (estado: EstadoDePolizaDeCaso): Resultado[] =>
   RESULTADOS.filter((resultado) =>
     (DESENLACES[resultado].desde as readonly EstadoDePolizaDeCaso[]).includes(estado),

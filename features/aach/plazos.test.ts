@@ -4,7 +4,7 @@ import { esUltimaSemanaLegal, plazoDeAviso, plazoDeCaso, plazoDeDevolucion } fro
 const en = (texto: string) => new Date(texto);
 const horas = (abierto: Date) => (plazoDeCaso(abierto).getTime() - abierto.getTime()) / 3_600_000;
 
-describe('[A-CASO-003] the clock of a case', () => {
+describe('[A-CASO-003] the deadline of a case', () => {
   it.each([
     ['2027-03-24', false],
     ['2027-03-25', true],
@@ -15,11 +15,11 @@ describe('[A-CASO-003] the clock of a case', () => {
     ['2027-09-23', false],
     ['2027-10-30', false],
     ['2027-02-28', false],
-  ])('%s is of the last week of a legal month: %s', (dia, esperado) => {
+  ])('%s in the last week of a legal month: %s', (dia, esperado) => {
     expect(esUltimaSemanaLegal(dia)).toBe(esperado);
   });
 
-  it('is 24 hours, and 2 in the last week of a legal month, by the clock of Santiago', () => {
+  it("is 24 hours, or 2 in the last week of a legal month, in Santiago's time", () => {
     expect(horas(en('2026-11-20T15:00:00Z'))).toBe(24);
     // 24 March, 23:59 in Santiago (UTC-3): already the 25th in UTC.
     expect(horas(en('2027-03-25T02:59:00Z'))).toBe(24);
@@ -45,6 +45,6 @@ describe('[A-CASO-002] one business hour to tell owner and seller', () => {
   });
 });
 
-it('[A-CASO-008] a duplicate is given back within 30 days of Santiago', () => {
+it('[A-CASO-008] a duplicate is refunded within 30 days of Santiago', () => {
   expect(plazoDeDevolucion(en('2026-11-21T02:30:00Z'))).toBe('2026-12-20');
 });

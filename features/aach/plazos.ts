@@ -14,18 +14,18 @@ const HORA_MS = 3_600_000;
 const HORAS = { siempre: 24, ultimaSemana: 2 } as const;
 const DIAS_DE_SEMANA = 7;
 
-/** Whether a Santiago day is of the last seven of a month in which a legal period ends. */
+/** True in the last seven days of a month in which a legal period ends. */
 export const esUltimaSemanaLegal = (dia: Fecha): boolean =>
   (MESES_LEGALES as readonly number[]).includes(mesDe(dia)) &&
   dia > sumarDias(ultimoDiaDelMes(anioDe(dia), mesDe(dia)), -DIAS_DE_SEMANA);
 
-/** By when a case that was opened then is to be ended: 24 h, or 2 h in the last week of a legal month. */
+/** Deadline of a case opened at `desde`: 24 h, or 2 h in the last week of a legal month. */
 export const plazoDeCaso = (abierto: Date): Date => {
   const horas = esUltimaSemanaLegal(fechaSantiago(abierto)) ? HORAS.ultimaSemana : HORAS.siempre;
   return new Date(abierto.getTime() + horas * HORA_MS);
 };
 
-/** Business hours, Monday to Friday. A holiday counts as a business day: the term is shorter, never longer. */
+/** Business hours, Monday to Friday. A holiday counts as a business day, so the term is never longer. */
 const APERTURA_MS = 9 * HORA_MS;
 const CIERRE_MS = 18 * HORA_MS;
 
@@ -42,7 +42,7 @@ const proximoHabil = (dia: Fecha): Fecha => {
 const aMs = (hora: string): number => Date.parse(`1970-01-01T${hora}Z`);
 const aLas = (dia: Fecha, ms: number): Date => new Date(inicioDelDia(dia).getTime() + ms);
 
-/** One business hour of Santiago later: by when owner and seller are to be told. */
+/** Deadline for telling owner and seller: one business hour of Santiago later. */
 export const plazoDeAviso = (abierto: Date): Date => {
   const { fecha, hora } = fechaHoraSantiago(abierto);
   const ms = aMs(hora);
@@ -55,6 +55,6 @@ export const plazoDeAviso = (abierto: Date): Date => {
 
 const DIAS_PARA_DEVOLVER = 30;
 
-/** The last Santiago day on which the premium of a duplicate is to be given back (D-SOAP-13). */
+/** Last Santiago day for refunding a duplicate's premium (D-SOAP-13). */
 export const plazoDeDevolucion = (terminado: Date): Fecha =>
   sumarDias(fechaSantiago(terminado), DIAS_PARA_DEVOLVER);

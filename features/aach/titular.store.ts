@@ -1,7 +1,7 @@
 import { esSuRut, registrosDe, type Tratamiento } from '#nucleo/db/titular.ts';
 import { sql } from 'kysely';
 
-/** What the association was told of a person's policies. */
+/** Reports to the AACH about a person's policies. */
 export const TRATAMIENTO_DE_AVISOS: Tratamiento = {
   clase: 'avisos_aach',
   titulo: 'Avisos a la Asociación de Aseguradores',

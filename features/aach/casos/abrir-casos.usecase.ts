@@ -53,8 +53,8 @@ interface PorResultado {
 }
 
 /**
- * Before their notices are touched: what `abrirCasos` and `terminarAceptadas` need of these policies in this
- * transaction, in the order in which everybody takes it.
+ * Locks the rows that `abrirCasos` and `terminarAceptadas` need, in the common lock order. Runs before the
+ * notices are locked.
  */
 export const sostenerInformadas = async (
   { tx }: ContextoTx,
@@ -65,7 +65,7 @@ export const sostenerInformadas = async (
   if (rechazadas.length > 0) await sostenerPolizas(tx, rechazadas);
 };
 
-/** Opens a case of each policy that the AACH refused, with its clock, and tells owner and seller once. */
+/** Opens a case for each policy that the AACH refused, with its deadline. Mails owner and seller once. */
 export const abrirCasos = async (ctx: ContextoTx, rechazos: readonly Rechazo[]): Promise<void> => {
   if (rechazos.length === 0) return;
   const vence = plazoDeCaso(ctx.ahora);
@@ -88,7 +88,10 @@ export const abrirCasos = async (ctx: ContextoTx, rechazos: readonly Rechazo[]):
   await avisar(ctx, abiertos, vence);
 };
 
-/** What the AACH accepted in the end was corrected and informed again, and whoever was told of it hears so. */
+/**
+ * Ends the cases of policies that the AACH finally accepted as corrected. Mails everybody who heard of the
+ * refusal.
+ */
 export const terminarAceptadas = async (
   ctx: ContextoTx,
   polizaIds: readonly number[],

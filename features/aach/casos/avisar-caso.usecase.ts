@@ -8,14 +8,16 @@ import type { CasoTerminado } from './caso.store.ts';
 import { type PolizaDeCaso, polizasDeCasos } from './casos.query.ts';
 import { type Destinatario, type PolizaEnCorreo, redactarCorreccion } from './correo-caso.ts';
 
-/** Who is to hear of a policy: its owner, or the buyer of one that names no address, and its seller. */
+/**
+ * E-mail about a policy: of its seller, or of its owner. For an owner without an address, that of the buyer.
+ */
 const destinoDe = (poliza: PolizaDeCaso, a: Destinatario): string | null => {
   const correo =
     a === 'vendedor' ? poliza.vendedor : poliza.propietario || (poliza.comprador ?? '');
   return correo ? correo.toLowerCase() : null;
 };
 
-/** By their names only where every address is the owner's own. */
+/** Greets owners by name, but only if every address is the owner's own. */
 const saludoDe = (polizas: readonly PolizaDeCaso[], a: Destinatario): string | null =>
   a === 'vendedor' || polizas.some(({ propietario }) => propietario === '')
     ? null
@@ -36,15 +38,15 @@ export const enCorreo = (poliza: PolizaDeCaso): PolizaEnCorreo => ({
 });
 
 interface Aviso {
-  /** What it tells of, once per case: `rechazo:17`. */
+  /** Subject and case, unique per mail: `rechazo:17`. */
   readonly que: string;
   readonly a: Destinatario;
   readonly redactar: (polizas: readonly PolizaDeCaso[], saludo: string | null) => Carta;
 }
 
 /**
- * Writes one mail for each address and sale, however many of its policies it is about. Gives the key of
- * each mail with its policies. An owner's key says that it is an owner's: others do not see it.
+ * Writes one mail per address and sale, about all its policies. Returns each mail's key with its policies.
+ * The key tells an owner's mail from others, because other people may not see it.
  */
 export const avisarDePolizas = async (
   ctx: ContextoTx,
@@ -73,7 +75,10 @@ export const avisarDePolizas = async (
   return avisos;
 };
 
-/** Tells whoever heard of these cases that they ended well: where nobody did, there is nothing to take back. */
+/**
+ * Tells everybody who was mailed about these cases that they ended well. Writes nothing for a case without an
+ * earlier mail.
+ */
 export const avisarDeCorregidas = async (
   ctx: ContextoTx,
   casos: readonly CasoTerminado[],

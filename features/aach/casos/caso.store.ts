@@ -8,8 +8,8 @@ export interface CasoNuevo {
 }
 
 /**
- * The sales of these policies, held from changing, in one order and before anything else: a mail that tells
- * of a case is a row of its sale, and whoever changes a sale holds it before its policies.
+ * Locks the sales of these policies, ordered and first of all: mails about cases are rows of their sale, and
+ * every writer locks a sale before its policies.
  */
 export const sostenerVentas = async (tx: Tx, polizaIds: readonly number[]): Promise<void> => {
   await tx
@@ -27,8 +27,8 @@ export const sostenerVentas = async (tx: Tx, polizaIds: readonly number[]): Prom
 };
 
 /**
- * Policies of which cases are opened, held from changing, in one order, after their sales and before their
- * notices: whoever ends a case takes them in the same order.
+ * Locks the policies of new cases, in order, after their sales and before their notices. Ending a case uses
+ * the same order.
  */
 export const sostenerPolizas = async (tx: Tx, polizaIds: readonly number[]): Promise<void> => {
   await tx
@@ -40,7 +40,10 @@ export const sostenerPolizas = async (tx: Tx, polizaIds: readonly number[]): Pro
     .execute();
 };
 
-/** Opens a case of each policy; one that is open keeps its clock and takes the newest reason. Gives the new ones. */
+/**
+ * Opens a case for each policy. An open case keeps its deadline and takes the newest reason. Returns the new
+ * cases.
+ */
 export const guardarCasos = async (
   tx: Tx,
   casos: readonly CasoNuevo[],
@@ -58,7 +61,7 @@ export const guardarCasos = async (
   return rows.flatMap(({ nuevo, ...caso }) => (nuevo ? [caso] : []));
 };
 
-/** The mails that tell of these cases. */
+/** Mails about these cases. */
 export const anotarAvisos = async (
   tx: Tx,
   casoIds: readonly number[],
@@ -72,7 +75,7 @@ export const anotarAvisos = async (
     .execute();
 };
 
-/** Open cases of these policies under row locks. */
+/** Open cases of these policies, locked. */
 export const tomarCasos = (tx: Tx, polizaIds: readonly number[]) =>
   tx
     .selectFrom('casos_aach')
@@ -90,7 +93,7 @@ export interface Termino {
   readonly ahora: Date;
 }
 
-/** Ends the open cases of these policies, once; gives those that ended, and the mails that told of them. */
+/** Ends the open cases of these policies, once. Returns the ended cases and the mails about them. */
 export const terminarCasos = (
   tx: Tx,
   polizaIds: readonly number[],
@@ -105,7 +108,7 @@ export const terminarCasos = (
     .execute();
 export type CasoTerminado = Awaited<ReturnType<typeof terminarCasos>>[number];
 
-/** What is given back of a case that just ended. */
+/** Refund of a case that just ended. */
 export const anotarDevolucionDeCaso = async (
   tx: Tx,
   casoId: number,

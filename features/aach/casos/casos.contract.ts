@@ -3,10 +3,10 @@ import { quienConsulta } from '#features/polizas/consulta/soporte.contract.ts';
 import { definirLlamada, idEntrada } from '#values/llamada.ts';
 import { z } from 'zod';
 
-/** Open cases that are shown, at most. */
+/** Maximum open cases shown. */
 export const MAXIMO_DE_CASOS = 500;
 
-/** GET CasosAach/Buscar: the open ones, or all of one policy by its number. */
+/** GET CasosAach/Buscar: open cases, or all cases of one policy by its number. */
 export const buscarCasos = definirLlamada({
   id: 'CasosAach/Buscar',
   resumen:
@@ -19,7 +19,7 @@ export const buscarCasos = definirLlamada({
   quien: quienConsulta,
 });
 
-/** POST CasosAach/Resolver: a person says how a case ends; it is never told of again. */
+/** POST CasosAach/Resolver: a person ends a case; its policy is never sent to the AACH again. */
 export const resolverCaso = definirLlamada({
   id: 'CasosAach/Resolver',
   resumen: 'Termina el caso de una póliza rechazada por la AACH',

@@ -8,7 +8,7 @@ import type { Contexto } from '#nucleo/contexto.ts';
 import type { Base } from '#nucleo/db/conexion.ts';
 import { MAXIMO_DE_CASOS } from './casos.contract.ts';
 
-/** What the mails about refused policies are written from. */
+/** Data for the mails about refused policies. */
 export const polizasDeCasos = (db: Base, polizaIds: readonly number[]) =>
   db
     .selectFrom('polizas as p')
@@ -28,7 +28,7 @@ export const polizasDeCasos = (db: Base, polizaIds: readonly number[]) =>
     .execute();
 export type PolizaDeCaso = Awaited<ReturnType<typeof polizasDeCasos>>[number];
 
-/** Premiums of these policies, and whether they stand. */
+/** Premiums of these policies, and whether they are valid. */
 export const estadosDePolizas = (db: Base, polizaIds: readonly number[]) =>
   db
     .selectFrom('polizas as p')
@@ -37,7 +37,7 @@ export const estadosDePolizas = (db: Base, polizaIds: readonly number[]) =>
     .where('p.id', 'in', [0, ...polizaIds])
     .execute();
 
-/** The open cases of these policies, and what would be given back of each out of which payment. */
+/** Open cases of these policies, with each one's possible refund and its payment. */
 export const casosPorTerminar = (db: Base, polizaIds: readonly number[]) =>
   db
     .selectFrom('casos_aach as ca')
@@ -54,7 +54,7 @@ export const casosPorTerminar = (db: Base, polizaIds: readonly number[]) =>
     .execute();
 export type CasoPorTerminar = Awaited<ReturnType<typeof casosPorTerminar>>[number];
 
-/** Returns whether a case is open, and whether its incident is. */
+/** Returns whether any case is open, and whether the incident about them is. */
 export const casosEIncidente = async (
   db: Base,
 ): Promise<{ casos: boolean; incidente: boolean }> => {
@@ -85,7 +85,7 @@ type Fila = Awaited<ReturnType<ReturnType<typeof filas>['execute']>>[number];
 
 const avisoDe = (clave: string | null, estado: Fila['al_propietario']): AvisoDeCasoVM => {
   if (clave === null) return 'sin_correo';
-  // What left long ago may have been forgotten: it was written.
+  // A forgotten mail had been sent long ago.
   return estado ?? 'enviado';
 };
 
@@ -138,7 +138,7 @@ const aCaso = (ctx: Contexto, fila: Fila, porAprobar: CambioPendiente | undefine
   porAprobar: porAprobarDe(ctx, porAprobar),
 });
 
-/** The open cases within the caller's reach, the one that is due first before; or all of one policy. */
+/** Open cases within the caller's reach, earliest deadline first; or all cases of one policy. */
 export const casosALaVista = async (
   ctx: Contexto,
   numeroPoliza: number | null,
@@ -161,7 +161,7 @@ export const casoPorId = async (ctx: Contexto, id: number): Promise<CasoVM | nul
   return fila ? aCaso(ctx, fila, porAprobar.get(temaDeCaso(id))) : null;
 };
 
-/** The policy of an open case, or undefined. */
+/** Policy of an open case, or undefined. */
 export const polizaDeCasoAbierto = (db: Base, id: number) =>
   db
     .selectFrom('casos_aach')

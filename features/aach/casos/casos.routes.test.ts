@@ -31,7 +31,7 @@ import {
 const NOTA = 'Informada por teléfono a la asociación';
 const MINUTO = 60_000;
 
-describe('a paid policy that the AACH refuses', () => {
+describe('a paid policy refused by the AACH', () => {
   let casa: Casa;
   let soporte: Soporte;
   beforeAll(async () => {
@@ -76,7 +76,7 @@ describe('a paid policy that the AACH refuses', () => {
     await avisar(ventaId);
     return ventaId;
   };
-  /** Paid at the provider, issued and refused; its plates are of nobody else. */
+  /** Paid at the provider, issued and refused; its plates are unique. */
   const rechazadaEnLinea = async (cuantas: number) => {
     const enLinea = await conPagoEnLinea(casa, soporte.vendedor);
     const patentes = Array.from({ length: cuantas }, () => otraPatente());
@@ -114,7 +114,7 @@ describe('a paid policy that the AACH refuses', () => {
     );
   };
 
-  it('[A-CASO-001] [A-CASO-003] is a case with its class of reason and its clock, which a second refusal does not start again', async () => {
+  it('[A-CASO-001] [A-CASO-003] is a case with a class of reason and a deadline, which a second refusal does not restart', async () => {
     const ventaId = await rechazada();
     const poliza = await unaPoliza(casa, ventaId);
     const abierto = casa.reloj.ahora();
@@ -138,7 +138,7 @@ describe('a paid policy that the AACH refuses', () => {
     );
   });
 
-  it('[A-CASO-002] [A-CORREO-008] owner and seller are told at once, each in one mail of a sale, and only once', async () => {
+  it('[A-CASO-002] [A-CORREO-008] owner and seller are mailed at once, each once per sale', async () => {
     const ventaId = await rechazada(3);
     const polizas = await polizasDe(casa, ventaId);
     const correos = await correosDe(ventaId, 'rechazo');
@@ -178,7 +178,7 @@ describe('a paid policy that the AACH refuses', () => {
     expect(await correosDe(ventaId, 'rechazo')).toHaveLength(correos.length);
   });
 
-  it('[A-CASO-005] ends by itself when the AACH accepts it, informed again', async () => {
+  it('[A-CASO-005] its case ends by itself when the AACH accepts it later', async () => {
     const ventaId = await rechazada();
     const poliza = await unaPoliza(casa, ventaId);
     await modo('normal');
@@ -189,7 +189,7 @@ describe('a paid policy that the AACH refuses', () => {
     expect((await abiertos()).map(({ polizaId }) => polizaId)).not.toContain(poliza.id);
   });
 
-  it('[A-CASO-013] that it was corrected is told to whoever heard that it was refused, in one mail of a sale', async () => {
+  it('[A-CASO-013] its correction is mailed, once per sale, to everybody who heard of the refusal', async () => {
     const ventaId = await rechazada(2);
     const polizas = await polizasDe(casa, ventaId);
     const [una] = polizas;
@@ -219,7 +219,7 @@ describe('a paid policy that the AACH refuses', () => {
     expect(await correosDe(ventaId, 'corregida')).toHaveLength(correos.length);
   });
 
-  it('[A-CASO-013] so it is when a person says that it was, and not where nobody was told of the case', async () => {
+  it('[A-CASO-013] its correction by a person is mailed too, unless nobody heard of the case', async () => {
     const deUna = async (avisada: boolean) => {
       const ventaId = await rechazada();
       const caso = await casoDe(await unaPoliza(casa, ventaId));
@@ -239,43 +239,37 @@ describe('a paid policy that the AACH refuses', () => {
   it.each<[ModoAach, string]>([
     ['rechaza', 'rechazado'],
     ['normal', 'aceptado'],
-  ])(
-    '%s: whoever informs waits for the sale before it holds anything of its policies',
-    async (como, queda) => {
-      const { id, venta_id: ventaId } = await unaPoliza(
-        casa,
-        await (como === 'normal' ? rechazada() : soporte.emitida(1)),
-      );
-      await modo(como);
-      const { enCurso } = await casa.base.transaction().execute(async (tx) => {
-        await tomarVentas(tx, [ventaId]);
-        const informe = correrAviso(casa, { clase: 'alta', polizaIds: [id] });
-        await vi.waitFor(
-          async () => {
-            const { rows } = await sql`select 1 from pg_stat_activity
+  ])('%s: informing locks the sale before anything of its policies', async (como, queda) => {
+    const { id, venta_id: ventaId } = await unaPoliza(
+      casa,
+      await (como === 'normal' ? rechazada() : soporte.emitida(1)),
+    );
+    await modo(como);
+    const { enCurso } = await casa.base.transaction().execute(async (tx) => {
+      await tomarVentas(tx, [ventaId]);
+      const informe = correrAviso(casa, { clase: 'alta', polizaIds: [id] });
+      await vi.waitFor(
+        async () => {
+          const { rows } = await sql`select 1 from pg_stat_activity
             where pg_backend_pid() = any(pg_blocking_pids(pid))`.execute(tx);
-            expect(rows).toHaveLength(1);
-          },
-          { timeout: 20_000 },
-        );
-        for (const suya of [
-          sql`polizas where id`,
-          sql`avisos_aach where poliza_id`,
-          sql`casos_aach where poliza_id`,
-        ])
-          await sql`select 1 from ${suya} = ${id} for update nowait`.execute(tx);
-        return { enCurso: informe };
-      });
-      await enCurso;
-      const aviso = casa.base
-        .selectFrom('avisos_aach')
-        .select('estado')
-        .where('poliza_id', '=', id);
-      expect(await aviso.execute()).toEqual([{ estado: queda }]);
-    },
-  );
+          expect(rows).toHaveLength(1);
+        },
+        { timeout: 20_000 },
+      );
+      for (const suya of [
+        sql`polizas where id`,
+        sql`avisos_aach where poliza_id`,
+        sql`casos_aach where poliza_id`,
+      ])
+        await sql`select 1 from ${suya} = ${id} for update nowait`.execute(tx);
+      return { enCurso: informe };
+    });
+    await enCurso;
+    const aviso = casa.base.selectFrom('avisos_aach').select('estado').where('poliza_id', '=', id);
+    expect(await aviso.execute()).toEqual([{ estado: queda }]);
+  });
 
-  it('[A-CASO-006] is not hidden without saying how it ends; what was never refused is', async () => {
+  it('[A-CASO-006] is hidden only with a way to end its case; one that was never refused, without', async () => {
     const ventaId = await rechazada(2);
     const [una, otra] = await polizasDe(casa, ventaId);
     const sinCaso = await unaPoliza(casa, await soporte.emitida(1));
@@ -307,7 +301,7 @@ describe('a paid policy that the AACH refuses', () => {
     );
   });
 
-  it('[A-CASO-007] a duplicate is cancelled and its premium given back, out of the payment of a sale that stands', async () => {
+  it("[A-CASO-007] as a duplicate is cancelled and its premium refunded from the sale's payment; the sale stays valid", async () => {
     const { id, token, polizas } = await rechazadaEnLinea(3);
     const [una, otra, queda] = polizas;
     const pago = await pagoDe(casa, id);
@@ -327,7 +321,7 @@ describe('a paid policy that the AACH refuses', () => {
     expect(await casosDe(una?.numero_poliza ?? 0)).toMatchObject([
       { devolucion: { estado: 'devuelta' } },
     ]);
-    // Another one of the same payment, which the provider only says it gave back in part.
+    // Another refund of the same payment, which the provider reports as partial.
     await ocultar({
       ids: [otra?.id],
       desenlace: { resultado: 'anulada_por_duplicada', nota: NOTA },
@@ -352,14 +346,14 @@ describe('a paid policy that the AACH refuses', () => {
     );
   });
 
-  it('[A-CASO-009] a worker that died while it asked, or many at once, give back no premium twice', async () => {
+  it('[A-CASO-009] a worker that died during the refund, or several at once, refund no premium twice', async () => {
     const { token, polizas } = await rechazadaEnLinea(2);
     const [una] = polizas;
     const pago = await pagoDe(casa, una?.venta_id ?? 0);
     await resolver((await casoDe(una ?? { numero_poliza: 0 })).id, 'anulada_por_duplicada');
     await fallarPasarela(casa, 'devolver', 'corta_despues', { veces: 1 });
     await expect(devolver(casa, pago.id)).rejects.toThrow('postergada');
-    // Whoever asked may still be asking.
+    // The first request may still be running.
     await expect(devolver(casa, pago.id)).rejects.toThrow('en curso');
     casa.reloj.avanzar(MINUTO);
     await Promise.allSettled([1, 2, 3].map(() => devolver(casa, pago.id)));
@@ -367,14 +361,14 @@ describe('a paid policy that the AACH refuses', () => {
     expect(await devolucionesDe(casa, pago.id)).toMatchObject([{ estado: 'devuelta' }]);
   });
 
-  it('[A-CASO-009] where nobody knows whether it was given back, a person asks', async () => {
+  it('[A-CASO-009] an unknown refund is left to a person', async () => {
     const { token, polizas } = await rechazadaEnLinea(2);
     const [una] = polizas;
     const pago = await pagoDe(casa, una?.venta_id ?? 0);
     await resolver((await casoDe(una ?? { numero_poliza: 0 })).id, 'anulada_por_duplicada');
     await fallarPasarela(casa, 'devolver', 'corta_despues', { veces: 1 });
     await expect(devolver(casa, pago.id)).rejects.toThrow('postergada');
-    // The provider tells of a transaction for seven days.
+    // The provider reports a transaction for seven days.
     casa.reloj.avanzar(8 * 24 * 60 * MINUTO);
     await devolver(casa, pago.id);
     expect(await devolucionesDe(casa, pago.id)).toMatchObject([
@@ -390,7 +384,7 @@ describe('a paid policy that the AACH refuses', () => {
     expect(transaccionDe(casa, token).devoluciones).toHaveLength(1);
   });
 
-  it('[A-CASO-007] [A-COBRANZA-006] ended twice at once it ends once; of a direct payment the premium is due by hand', async () => {
+  it('[A-CASO-007] [A-COBRANZA-006] ended twice at once it ends once; the premium of a direct payment is refunded by hand', async () => {
     const ventaId = await rechazada(2);
     const poliza = await unaPoliza(casa, ventaId);
     const { id } = await casoDe(poliza);
@@ -419,7 +413,7 @@ describe('a paid policy that the AACH refuses', () => {
     });
   });
 
-  it('[A-COBRANZA-007] [A-COBRANZA-008] a refund by hand waits in the panel until somebody says when and how it was made', async () => {
+  it('[A-COBRANZA-007] [A-COBRANZA-008] a refund by hand waits in the panel until somebody records when and how it was made', async () => {
     const ventaId = await rechazada(2);
     const [una, otra] = await polizasDe(casa, ventaId);
     await resolver((await casoDe(una ?? { numero_poliza: 0 })).id, 'anulada_por_duplicada');
@@ -434,7 +428,7 @@ describe('a paid policy that the AACH refuses', () => {
       )?.monto ?? 0;
     const antes = await enPanel();
     expect(await pendiente()).toMatchObject({ estado: 'por_devolver', monto: 9_280, aMano: true });
-    // No provider can be asked for it.
+    // No provider can be asked about it.
     expect((await soporte.llamar('POST', '/Pagos/Conciliar', { id })).cuerpo.codigo).toBe(
       'pago.sin_proveedor',
     );
@@ -460,7 +454,7 @@ describe('a paid policy that the AACH refuses', () => {
         quien: expect.any(String),
       }),
     );
-    // Another premium of the same payment is due on its own.
+    // Another premium of the same payment is due separately.
     await resolver((await casoDe(otra ?? { numero_poliza: 0 })).id, 'anulada_por_duplicada');
     expect(await pendiente()).toMatchObject({ monto: 9_280 });
     expect((await anotar({ como: 'Efectivo en la sucursal' })).estado).toBe(200);
@@ -470,7 +464,7 @@ describe('a paid policy that the AACH refuses', () => {
     expect(await invariantesRotos(casa.base)).toEqual([]);
   });
 
-  it('[A-COBRANZA-007] what a provider took is not recorded by hand', async () => {
+  it('[A-COBRANZA-007] a refund that a provider made is not recorded by hand', async () => {
     const { id, polizas } = await rechazadaEnLinea(1);
     await resolver((await casoDe(polizas[0] ?? { numero_poliza: 0 })).id, 'anulada_por_duplicada');
     const pago = await pagoDe(casa, id);
@@ -484,7 +478,7 @@ describe('a paid policy that the AACH refuses', () => {
     expect(await devolucionesDe(casa, pago.id)).toMatchObject([{ estado: 'pendiente' }]);
   });
 
-  it('[A-CASO-004] cancelled elsewhere it stays open until somebody says whether its premium goes back', async () => {
+  it('[A-CASO-004] cancelled elsewhere it stays open until somebody decides about its premium', async () => {
     const poliza = await unaPoliza(casa, await rechazada());
     await anularPolizas(casa, [poliza.id]);
     const { id } = await casoDe(poliza);
@@ -493,7 +487,7 @@ describe('a paid policy that the AACH refuses', () => {
     expect((await resolver(id, 'anulada')).cuerpo.datos).toMatchObject({ resultado: 'anulada' });
   });
 
-  it('[A-CASO-010] the one that is due first stands before; a Corredor reads those of its own broker', async () => {
+  it('[A-CASO-010] cases sort by deadline; a Corredor reads those of its own broker', async () => {
     const vencen = (await abiertos()).map(({ vence }) => vence);
     expect(vencen.length).toBeGreaterThan(1);
     expect(vencen).toEqual(vencen.toSorted());
@@ -505,7 +499,7 @@ describe('a paid policy that the AACH refuses', () => {
     expect(await leer([])).toBe(0);
   });
 
-  it('and after all of it every invariant holds', async () => {
+  it('every invariant holds after all tests', async () => {
     expect(await invariantesRotos(casa.base)).toEqual([]);
   });
 });

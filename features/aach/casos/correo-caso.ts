@@ -23,9 +23,9 @@ interface PolizaAnulada extends PolizaEnCorreo {
   readonly prima: number;
 }
 
-/** What both mails say besides. */
+/** Common parts of the mails. */
 interface ATodos {
-  /** How it begins; null when nobody is greeted by name. */
+  /** First line; null without a name to greet. */
   readonly saludo: string | null;
   readonly telefono: string;
 }
@@ -39,7 +39,7 @@ const nombrar = (polizas: readonly PolizaEnCorreo[]): string => {
     : `${formatearNumero(polizas.length)} pólizas SOAP`;
 };
 
-/** What it is, what is done about it, and each policy with what is to be said of that one. */
+/** Composes a mail: paragraphs about the matter, then a box per policy. */
 const componer = <P extends PolizaEnCorreo>(
   { asunto, saludo }: { readonly asunto: string; readonly saludo: string | null },
   parrafos: readonly string[],
@@ -65,7 +65,7 @@ const componer = <P extends PolizaEnCorreo>(
   };
 };
 
-/** That the association did not take policies, why in plain words, and until when it is solved. */
+/** Mail that the AACH refused policies: why, in plain words, and the deadline for solving it. */
 export const redactarRechazo = (
   a: Destinatario,
   polizas: readonly PolizaRechazada[],
@@ -92,7 +92,7 @@ export const redactarRechazo = (
   ]);
 };
 
-/** That what the association had refused is registered, to whoever was told that it was not. */
+/** Mail that the AACH accepted formerly refused policies, for recipients of the refusal's mail. */
 export const redactarCorreccion = (
   a: Destinatario,
   polizas: readonly PolizaCorregida[],
@@ -118,7 +118,7 @@ export const redactarCorreccion = (
   ]);
 };
 
-/** Tells that policies were cancelled as duplicates, by when their premium is refunded and who refunds it. */
+/** Mail that policies were cancelled as duplicates, with the refund's deadline and who makes it. */
 export const redactarAnulacion = (
   polizas: readonly PolizaAnulada[],
   { saludo, hasta, aMano, telefono }: ATodos & { readonly hasta: Fecha; readonly aMano: boolean },

@@ -28,10 +28,10 @@ const DIA = 86_400_000;
 const NOTA = 'Compró dos veces el mismo seguro';
 const RESOLVER = 'CasosAach/Resolver';
 const OCULTAR = 'InformarPolizaAACH/OcultarPolizasAACH';
-/** One premium of the tests is less, two are more. */
+/** One premium of the tests is below the limit, two are above. */
 const TOPE = 15_000;
 
-describe('a refund over the amount of one person', () => {
+describe("a refund above one person's limit", () => {
   let casa: Casa;
   let soporte: Soporte;
   let deAna: string;
@@ -95,7 +95,7 @@ describe('a refund over the amount of one person', () => {
     expect(await devolucionesDe(casa, pago.id)).toEqual([]);
   };
 
-  it('[A-OJOS-012] is proposed and waits: nothing is cancelled nor given back before another person approves it', async () => {
+  it('[A-OJOS-012] is proposed and waits: nothing is cancelled or refunded before another person approves it', async () => {
     const dos = await rechazadas(2);
     const numeros = dos.polizas.map((una) => una.numero_poliza);
     expect(dicho(await escribir(OCULTAR, porDuplicadas(dos), deAna))).toEqual([
@@ -132,7 +132,7 @@ describe('a refund over the amount of one person', () => {
     });
   });
 
-  it('[A-OJOS-012] up to the amount one person does it; in parts out of one payment it is no less', async () => {
+  it("[A-OJOS-012] needs one person up to the limit; splitting one payment's refund does not avoid it", async () => {
     const dos = await rechazadas(2);
     const [una, otra] = dos.casos.map(({ id }) => ({
       id,
@@ -147,7 +147,7 @@ describe('a refund over the amount of one person', () => {
     expect(await devolucionesDe(casa, dos.pago.id)).toMatchObject([{ monto: dos.pago.monto }]);
   });
 
-  it('[A-OJOS-013] ends as corrected by one person, and who may not refund proposes nothing', async () => {
+  it('[A-OJOS-013] one person may end the case as corrected, and a person without the right to refund proposes nothing', async () => {
     const dos = await rechazadas(2);
     const corregidas = { ...porDuplicadas(dos), desenlace: { resultado: 'corregida', nota: NOTA } };
     expect(dicho(await proponer(OCULTAR, corregidas))).toEqual([409, 'aprobacion.no_exigida']);
@@ -158,7 +158,7 @@ describe('a refund over the amount of one person', () => {
     expect((await escribir(OCULTAR, corregidas, deAna)).estado).toBe(200);
   });
 
-  it('[A-OJOS-013] never by whoever proposed it, once of two at once, and refused it is not done', async () => {
+  it('[A-OJOS-013] is never approved by its proposer, once only, and not done after a refusal', async () => {
     const dos = await rechazadas(2);
     const deOtra = await abrirSesionDe(casa, (await crearUsuario(casa, ADMINISTRADOR)).id);
     const primera = (await proponer(OCULTAR, porDuplicadas(dos), deOtra)).cuerpo.datos.id;
@@ -172,7 +172,7 @@ describe('a refund over the amount of one person', () => {
     expect(await devolucionesDe(casa, dos.pago.id)).toMatchObject([{ monto: dos.pago.monto }]);
   });
 
-  it('[A-OJOS-020] who proposed it takes it back, and it may be proposed anew', async () => {
+  it('[A-OJOS-020] may be withdrawn by its proposer, and proposed again', async () => {
     const dos = await rechazadas(2);
     const { id } = (await proponer(OCULTAR, porDuplicadas(dos))).cuerpo.datos;
     const [caso] = await casosDe(dos.polizas[0]?.numero_poliza ?? 0);
@@ -183,9 +183,9 @@ describe('a refund over the amount of one person', () => {
     expect((await proponer(OCULTAR, porDuplicadas(dos))).estado).toBe(200);
   });
 
-  it('[A-OJOS-014] is proposed once while it waits, also of two at once, and anew when it expired', async () => {
+  it('[A-OJOS-014] is proposed once while it waits, even by two at once, and again after its expiry', async () => {
     const dos = await rechazadas(2);
-    // Both are held where they would be written down, so that neither sees the other's.
+    // Both stop before they write, so that neither sees the other's proposal.
     const ambas = await casa.base
       .transaction()
       .execute(async (tx) => {
@@ -217,7 +217,7 @@ describe('a refund over the amount of one person', () => {
     await nadaHecho(dos);
   });
 
-  it('[A-OJOS-015] by the rules of the moment: what ended meanwhile, or is more than was read, is not done', async () => {
+  it("[A-OJOS-015] obeys the rules of the approval's moment: a case that ended, or a larger amount, is not done", async () => {
     const tres = await rechazadas(3);
     const [caso, ...otros] = tres.casos;
     const ponerEnCaso = (cambio: { resultado: 'corregida' | null; cerrado_en: Date | null }) =>
@@ -241,12 +241,12 @@ describe('a refund over the amount of one person', () => {
     ]);
   });
 
-  it('[A-OJOS-016] what the system gives back by itself asks nobody, whatever it comes to', async () => {
+  it('[A-OJOS-016] by the system itself needs nobody, whatever its amount', async () => {
     const enLinea = await conPagoEnLinea(casa, soporte.vendedor);
     const patentes = [otraPatente(), otraPatente()];
     const { id, token } = await ventaEnPago(casa, enLinea, patentes);
     const vuelta = await unicaVuelta(casa, token, 'aprobar');
-    // Given up in another tab, and confirmed all the same.
+    // Abandoned in another tab, but confirmed anyway.
     const { orden_compra: TBK_ORDEN_COMPRA } = await pagoDe(casa, id);
     await volver(casa, {
       metodo: 'POST',
@@ -261,7 +261,7 @@ describe('a refund over the amount of one person', () => {
     expect(transaccionDe(casa, token).estado).toBe('REVERSED');
   });
 
-  it('and after all of it every invariant holds', async () => {
+  it('every invariant holds after all tests', async () => {
     expect(await invariantesRotos(casa.base)).toEqual([]);
   });
 });

@@ -13,11 +13,11 @@ import { excedeLoDeUno, montoDe, ocultarPolizas, resolverCaso } from './resolver
 
 const NUMEROS_A_LA_VISTA = 5;
 
-/** Ending cases in a way that gives back more than one person alone may. */
+/** Proposal to end cases with a refund above one person's limit. */
 interface DevolucionPropuesta {
   readonly polizaIds: readonly number[];
   readonly desenlace: Desenlace;
-  /** The open cases that it was proposed for. */
+  /** Open cases at the time of the proposal. */
   readonly casoIds: readonly number[];
 }
 
@@ -66,7 +66,7 @@ const sobre = async (_: ContextoTx, { casoIds }: DevolucionPropuesta): Promise<s
 
 const TITULO = 'Anulación por duplicada con devolución';
 
-/** One case, from its own screen. */
+/** Refund of one case, from its own screen. */
 export const devolucionDeCaso = definirCambio({
   llamada: contrato.resolverCaso,
   titulo: TITULO,
@@ -81,7 +81,7 @@ export const devolucionDeCaso = definirCambio({
   sobre,
 });
 
-/** Those of all policies that are hidden at once. */
+/** Refunds of all policies that are hidden together. */
 export const devolucionAlOcultar = definirCambio({
   llamada: contratoAach.ocultarPolizas,
   titulo: TITULO,

@@ -32,7 +32,7 @@ const MOTIVO = 'Póliza duplicada, rechazada por la AACH';
 
 type Estado = Awaited<ReturnType<typeof estadosDePolizas>>[number];
 
-/** Gives back the premium of each policy, once. Returns the policies that a person refunds by hand. */
+/** Refunds the premium of each policy, once. Returns the policies that a person refunds by hand. */
 const devolver = async (
   ctx: ContextoTx,
   casos: ReadonlyMap<number, number>,
@@ -60,7 +60,7 @@ const avisarDeAnuladas = async (
     await avisarDePolizas(ctx, leidas, {
       que: `duplicada:${Math.min(...primas.keys())}`,
       a,
-      // All of a sale were paid in one way.
+      // Every policy of a sale was paid in the same way.
       redactar: (suyas, saludo) =>
         redactarAnulacion(
           suyas.map((poliza) => ({ ...enCorreo(poliza), prima: primas.get(poliza.id) ?? 0 })),
@@ -87,13 +87,13 @@ const exigirQueCorresponde = (
   if (ajena) throw desenlaceNoCorresponde();
 };
 
-/** What is given back when these end as duplicates. */
+/** Total refund if these cases end as duplicates. */
 export const montoDe = (casos: readonly CasoPorTerminar[]): number =>
   casos.reduce((suma, { prima }) => suma + prima, 0);
 
 /**
- * Whether that is more than one person alone may give back. What was asked before out of the same
- * payments counts: asked in parts it is no less.
+ * True if a refund exceeds one person's limit. Includes earlier refunds of the same payments, so that
+ * splitting does not avoid the limit.
  */
 export const excedeLoDeUno = (
   { dosPersonas: { devolucionesSobre } }: Ajustes,
@@ -105,7 +105,7 @@ export const excedeLoDeUno = (
   return devolucionesSobre !== null && monto > 0 && conLoDeAntes > devolucionesSobre;
 };
 
-/** The cases that a second person approved; null: nobody was asked. */
+/** Cases that a second person approved; null if none was needed. */
 type Aprobados = readonly number[] | null;
 
 const exigirAprobacion = async (
@@ -124,15 +124,15 @@ interface PorOcultar {
 }
 
 /**
- * Ends the open cases of these policies as a person says, and hides the policies for good from those to
- * be informed: those without a case too. Throws when one has a case and nobody says how it ends.
+ * Ends the open cases of these policies as a person decides, and removes all of the policies from the pending
+ * list. Throws if one has a case and no `desenlace` is given.
  */
 export const ocultarPolizas = async (
   ctx: ContextoTx,
   { polizaIds, desenlace }: PorOcultar,
   aprobados: Aprobados = null,
 ): Promise<{ ocultadas: number; terminadas: number }> => {
-  // Sale and policy before notice and case, as everybody takes them.
+  // Common lock order: sale and policy before notice and case.
   await sostenerPolizasYVentas(ctx, polizaIds);
   const ocultadas = await ocultarAvisos(ctx.tx, polizaIds, ctx.ahora);
   await registrarVarios(
@@ -178,7 +178,7 @@ const terminar = async (
   await avisarDeAnuladas(ctx, polizas, await devolver(ctx, casos, polizas));
 };
 
-/** Ends one open case. Throws 404 when it is not, or somebody else ended it meanwhile. */
+/** Ends one open case. Throws 404 if it is not open, also after somebody else ended it. */
 export const resolverCaso = async (
   ctx: ContextoTx,
   { id, desenlace }: { readonly id: number; readonly desenlace: Desenlace },

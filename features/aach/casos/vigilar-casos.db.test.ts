@@ -28,7 +28,7 @@ describe('policies that the AACH refused', () => {
       .execute();
   const metricas = (): Promise<string> => lectorDeNegocio(casa.base, () => casa.reloj.ahora())();
 
-  it('[A-ALERTA-007] are one incident while any case is open, and metrics with the time left', async () => {
+  it('[A-ALERTA-007] share one incident while any case is open, and metrics give the time left', async () => {
     await vigilar();
     expect(await incidentes()).toEqual([]);
     expect(await metricas()).toContain('soap_aach_cases_open 0');
@@ -52,7 +52,7 @@ describe('policies that the AACH refused', () => {
     expect(await metricas()).not.toMatch(/^soap_aach_case_seconds_left /m);
   });
 
-  it('[A-ALERTA-007] are one incident, however many workers open it', async () => {
+  it('[A-ALERTA-007] share one incident, even if several workers open it', async () => {
     const aviso = { clase: 'aach_rechazada', ventaId: null, detalle: 'x' } as const;
     await casa.enTransaccion(casa.contexto(), async (tx) => {
       await abrirIncidente(tx, aviso);

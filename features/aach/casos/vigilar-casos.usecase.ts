@@ -9,8 +9,8 @@ const AVISO = {
 } as const;
 
 /**
- * Keeps one incident open while any policy that the AACH refused has an open case, and closes it with the last
- * one. Safe from several workers at once.
+ * Keeps one incident open while any refused policy has an open case, and closes it with the last one. Safe
+ * for concurrent workers.
  */
 export const vigilarCasos = async (ctx: Contexto, enTransaccion: EnTransaccion): Promise<void> => {
   const { casos, incidente } = await casosEIncidente(ctx.db);

@@ -13,7 +13,7 @@ import {
   unaPoliza,
 } from '#server/test/negocio/soporte.ts';
 
-/** A pending policy as A-ENT-005 has it, and by when its case is due. */
+/** A pending policy as in A-ENT-005, with its case's deadline. */
 const CLAVES = [
   ...['fechaEmision', 'id', 'inicioVigencia', 'mensajeAACH', 'numeroPoliza', 'patente'],
   ...['rutPropietario', 'terminoVigencia', 'vencimientoCaso'],
@@ -39,7 +39,7 @@ describe('AACH', () => {
     (await soporte.llamar('POST', '/InformarPolizaAACH/InformarPolizasAACH', ids)).cuerpo;
   const avisar = (ventaId: number) => correrAviso(casa, { clase: 'venta', ventaId });
 
-  it('policies are informed after their issuance; again, nothing changes there', async () => {
+  it('policies are reported after issuance; a repetition changes nothing', async () => {
     const id = await soporte.emitida(2);
     await avisar(id);
     await avisar(id);
@@ -55,7 +55,7 @@ describe('AACH', () => {
     ).toEqual([true, true]);
   });
 
-  it('a fleet is told in chunks of 200, each job behind the policies of the one before', async () => {
+  it("a fleet is reported in chunks of 200, each job starting after the previous one's policies", async () => {
     const id = await soporte.emitida(203);
     const ids = (await polizasDe(casa, id)).map((poliza) => poliza.id);
     const trabajos = async () => {
@@ -84,7 +84,7 @@ describe('AACH', () => {
     expect(await trabajos()).toHaveLength(2);
   });
 
-  it('[A-AACH-001] [A-AACH-012] [A-AACH-013] [A-API-022] [A-API-023] [A-ENT-005] what it refuses waits with its words; informed, it leaves', async () => {
+  it("[A-AACH-001] [A-AACH-012] [A-AACH-013] [A-API-022] [A-API-023] [A-ENT-005] a refused policy waits with the AACH's words; an accepted one leaves the list", async () => {
     await modo('rechaza');
     const id = await soporte.emitida(2);
     await avisar(id);
@@ -112,7 +112,7 @@ describe('AACH', () => {
     ['corta_despues', true],
     ['json_roto', true],
     ['otra_patente', true],
-  ])('%s: put off and pending; later accepted, taken there once', async (como, loTomo) => {
+  ])('%s: postponed and pending; accepted later, the AACH has it once', async (como, loTomo) => {
     await modo(como);
     const id = await soporte.emitida(1);
     await expect(avisar(id)).rejects.toThrow('la AACH no respondió por 1 pólizas');
@@ -126,7 +126,7 @@ describe('AACH', () => {
     expect(casa.aach.registro().get(poliza.numero_poliza)?.cambios).toBe(1);
   });
 
-  it('answered in part and in another order: each policy keeps what was said of it (F26)', async () => {
+  it('a partial answer in another order is matched to each policy (F26)', async () => {
     await modo('parcial');
     const id = await soporte.emitida(5);
     await expect(avisar(id)).rejects.toThrow('por 2 pólizas');
@@ -138,7 +138,7 @@ describe('AACH', () => {
     expect(await faltan()).toEqual([]);
   });
 
-  it('[A-AACH-014] [A-AACH-015] [A-API-024] what is hidden is neither pending nor informed any more', async () => {
+  it('[A-AACH-014] [A-AACH-015] [A-API-024] a hidden policy is neither pending nor reported any more', async () => {
     await modo('corta');
     const id = await soporte.emitida(1);
     await expect(avisar(id)).rejects.toThrow('no respondió');
@@ -154,7 +154,7 @@ describe('AACH', () => {
     expect(casa.aach.registro().has(numero_poliza)).toBe(false);
   });
 
-  it('a refusal is answered by correcting the vehicle and informing again: file and notice say the new data', async () => {
+  it('after correcting the vehicle and informing again, file and notice carry the new data', async () => {
     const id = await soporte.emitida(1);
     const poliza = await unaPoliza(casa, id);
     await casa.base
@@ -165,7 +165,7 @@ describe('AACH', () => {
     await avisar(id);
     const [vista] = (await pendientes()).filter((una) => una.id === poliza.id);
     expect(vista?.mensajeAACH).toBe('N° de motor inválido');
-    // What the screen that edits the vehicle leaves in its record.
+    // Changes the vehicle's record as its edit screen does.
     await sql`
       with dueno as (
         insert into propietarios (rut, dv, nombre) values (7654321, '6', 'ANA') returning id)
@@ -185,7 +185,7 @@ describe('AACH', () => {
     );
   });
 
-  it('[A-AACH-008] [A-AACH-009] nothing selected: 400 in the words of the specification', async () => {
+  it("[A-AACH-008] [A-AACH-009] an empty selection is 400 in the specification's words", async () => {
     for (const ruta of ['InformarPolizasAACH', 'OcultarPolizasAACH']) {
       const { estado, cuerpo } = await soporte.llamar('POST', `/InformarPolizaAACH/${ruta}`, []);
       expect([estado, cuerpo.errors.ids]).toEqual([
@@ -195,7 +195,7 @@ describe('AACH', () => {
     }
   });
 
-  it('a policy that was told of is told of as cancelled; one it never had is not', async () => {
+  it('a reported policy has its cancellation reported; one that the AACH never had does not', async () => {
     const anular = (polizaId: number) =>
       soporte.llamar('POST', '/InformarPolizaAACH/AnularPolizasAACH', {
         polizaId,
@@ -214,7 +214,7 @@ describe('AACH', () => {
     expect(casa.aach.registro().has(nunca.numero_poliza)).toBe(false);
   });
 
-  it('new dates are told of, and INFORMAR A AACH NO never is', async () => {
+  it('new dates are reported, and INFORMAR A AACH NO never is', async () => {
     const poliza = await unaPoliza(casa, await soporte.emitida(1));
     await avisar(poliza.venta_id);
     await soporte.llamar('POST', '/EditarPoliza/EditarPoliza', {

@@ -12,7 +12,7 @@ export const rutasAach = (m: Montador): void => {
   montarLista(m, contrato.listaPorInformar, (ctx, filtros) => polizasPorInformar(ctx.db, filtros));
 
   m.encadenar(contrato.informarPolizas, async ({ ctx, enTransaccion }, { ids }) => {
-    // What was corrected in the vehicle's record since is what is told.
+    // Reports the current record, with later corrections of the vehicle.
     await enTransaccion(ctx, (tx) => corregirVehiculosDePolizas(tx, ids));
     const avisos = await avisosAbiertos(ctx.db, {
       polizaIds: ids,
@@ -21,7 +21,7 @@ export const rutasAach = (m: Montador): void => {
       limite: contrato.MAXIMO_POR_SOLICITUD,
     });
     const dichos: { id: number; numeroPoliza: number; aceptada: boolean; mensaje: string }[] = [];
-    // One chunk after another: what the association took of the first ones stays taken.
+    // Sends the chunks one by one, so that the AACH's answers to the first ones stay valid.
     for (let i = 0; i < avisos.length; i += POLIZAS_POR_AVISO) {
       const tramo = avisos.slice(i, i + POLIZAS_POR_AVISO);
       const resultados = await informarAvisos(ctx, enTransaccion, tramo);

@@ -14,7 +14,7 @@ import { informarAvisos } from './informar-avisos.usecase.ts';
 
 type Encargo = z.output<typeof cola.encargo>;
 
-/** The sales that a job is of; none when it is of policies. */
+/** Sales of a job; empty for a job about policies. */
 const ventasDe = (encargo: Encargo): readonly number[] => {
   if (encargo.clase === 'venta') return [encargo.ventaId];
   return encargo.clase === 'ventas' ? encargo.ventaIds : [];
@@ -35,7 +35,7 @@ const abrirAvisos = async (
 
 interface Tramo {
   readonly avisos: readonly AvisoAbierto[];
-  /** The job that goes on behind this chunk; null at its end. */
+  /** Job for the rest after this chunk; null at the end. */
   readonly resto: Encargo | null;
 }
 
@@ -50,20 +50,20 @@ const leerTramo = async (ctx: Contexto, encargo: Encargo): Promise<Tramo> => {
     tambienRechazados: false,
     limite: POLIZAS_POR_AVISO,
   });
-  // A fleet's jobs do not go through what the ones before them told.
+  // Skips the policies that earlier jobs of the fleet already reported.
   const siguiente = deVentas ? { ...encargo, tras: polizaIds.at(-1) } : encargo;
   const llena = (deVentas ? polizaIds : avisos).length === POLIZAS_POR_AVISO;
   return { avisos, resto: llena ? siguiente : null };
 };
 
-/** Of several sales, each goes on alone, with attempts of its own. */
+/** Requeues each sale as a job of its own, with its own attempts. */
 const separar = (ctx: Contexto, enTransaccion: EnTransaccion, ventaIds: readonly number[]) =>
   enTransaccion(ctx, async (tx) => {
     const como = { segundos: primeraEspera(avisarAach), suelto: true };
     for (const ventaId of ventaIds) await tx.encolar(avisarAach, { clase: 'venta', ventaId }, como);
   });
 
-/** Tells the AACH of one chunk, and queues the next one behind what waits. */
+/** Reports one chunk to the AACH, and queues a job for the rest. */
 export const trabajoAvisarAach =
   (enTransaccion: EnTransaccion) =>
   async (ctx: Contexto, encargo: Encargo): Promise<void> => {
@@ -85,7 +85,10 @@ export const trabajoAvisarAach =
     }
   };
 
-/** Half a day without an answer: the policies wait on the pending screen, and Soporte is told. */
+/**
+ * Gives up after half a day without an answer: the policies stay on the pending screen, and Soporte gets an
+ * incident.
+ */
 export const avisoAbandonado =
   (enTransaccion: EnTransaccion) =>
   async (ctx: Contexto, encargo: Encargo): Promise<void> => {

@@ -38,9 +38,9 @@ const idsDe = (
   resultados.flatMap((resultado) => (resultado.estado === estado ? [resultado.polizaId] : []));
 
 /**
- * Tells the AACH of these policies, all of one kind, and writes down what it said of each (F26).
- * One that changed while it was told is queued to be told again. One that it refused is a case from then
- * on, until it accepts it or a person says how the case ends.
+ * Reports these policies to the AACH, all of one kind, and writes its answer about each (F26). A policy that
+ * changed meanwhile is queued again. A refused one gets a case, until the AACH accepts it or a person ends
+ * the case.
  */
 export const informarAvisos = async (
   ctx: Contexto,

@@ -18,7 +18,7 @@ interface Fila extends Omit<PolizaPorInformarVM, 'fechaEmision' | 'vencimientoCa
   readonly busqueda: string;
 }
 
-/** Literal, so that the index of open notices serves. */
+/** Literal, so that PostgreSQL can use the partial index of open notices. */
 const ABIERTOS = sql.join(POR_INFORMAR.map((estado) => sql.lit(estado)));
 
 const filas = ({ desde, hasta }: Filtros) => sql<Fila>`
@@ -40,7 +40,7 @@ const filas = ({ desde, hasta }: Filtros) => sql<Fila>`
       or (p.emitida_en at time zone 'America/Santiago')::date <= ${hasta ?? null}::date)
 `;
 
-/** Valid policies the association does not have yet, with what it said of them last. */
+/** Valid policies that the AACH does not have yet, with its last answer. */
 export const polizasPorInformar = async (
   db: Base,
   filtros: Filtros,
