@@ -6,19 +6,19 @@ const OBLIGATORIO = 'Campo obligatorio';
 
 const cambioVM = z.object({
   id: z.int(),
-  /** What it is, such as 'Nuevo rango de folios'. */
+  /** Title, such as 'Nuevo rango de folios'. */
   titulo: z.string(),
-  /** Its effect, as somebody reads it; `rut` is of the person whom a line is about. */
+  /** A readable line of its effect; `rut` belongs to the person whom the line is about. */
   renglones: z.array(z.object({ rotulo: z.string(), valor: z.string(), rut: z.int().optional() })),
   propuestoPor: z.string(),
   propuestoEn: z.iso.datetime(),
   venceEn: z.iso.datetime(),
-  /** The caller proposed it: somebody else decides. */
+  /** True if the caller proposed it: somebody else must decide. */
   propio: z.boolean(),
 });
 export type CambioVM = z.output<typeof cambioVM>;
 
-/** GET Aprobaciones/Pendientes: changes that wait for a second person, the first to expire first. */
+/** GET Aprobaciones/Pendientes: changes that wait for a second person, earliest expiry first. */
 export const buscarCambios = definirLlamada({
   id: 'Aprobaciones/Pendientes',
   resumen: 'Cambios que esperan la aprobación de otra persona',
@@ -31,8 +31,8 @@ export const buscarCambios = definirLlamada({
 });
 
 /**
- * POST Aprobaciones/Proponer: what `llamada` refused with `aprobacion.exigida`, with what it was sent.
- * Whatever that call would refuse now is refused here by the same code.
+ * POST Aprobaciones/Proponer: proposes what `llamada` refused with `aprobacion.exigida`, with the same input.
+ * Refuses with the same code whatever that call would refuse now.
  */
 export const proponerCambio = definirLlamada({
   id: 'Aprobaciones/Proponer',
@@ -45,7 +45,7 @@ export const proponerCambio = definirLlamada({
   }),
   salida: z.object({ id: z.int() }),
   sobre: true,
-  // Whoever may make `llamada`: asked of its own contract.
+  // The caller must also be allowed to make `llamada`: its own contract decides.
   quien: { administrador: 'todo', soporte: 'todo' },
   errores: [
     'comun.no_encontrado',
@@ -63,7 +63,9 @@ const ERRORES = [
   'aprobacion.sin_derecho',
 ] as const;
 
-/** POST Aprobaciones/Aprobar: does it, as if it were asked for now; what would be refused now is, and it waits on. */
+/**
+ * POST Aprobaciones/Aprobar: makes the change by the rules of now. If it is refused now, it keeps waiting.
+ */
 export const aprobarCambio = definirLlamada({
   id: 'Aprobaciones/Aprobar',
   resumen: 'Aprueba y aplica un cambio que propuso otra persona',
@@ -76,7 +78,7 @@ export const aprobarCambio = definirLlamada({
   errores: ERRORES,
 });
 
-/** POST Aprobaciones/Rechazar: nothing is done, and whoever proposed it is told why. */
+/** POST Aprobaciones/Rechazar: changes nothing, and tells the proposer why. */
 export const rechazarCambio = definirLlamada({
   id: 'Aprobaciones/Rechazar',
   resumen: 'Rechaza un cambio que propuso otra persona',
@@ -92,7 +94,7 @@ export const rechazarCambio = definirLlamada({
   errores: ERRORES,
 });
 
-/** POST Aprobaciones/Retirar: whoever proposed it takes it back while nobody has decided; to others it is not there. */
+/** POST Aprobaciones/Retirar: the proposer withdraws an undecided change; for others it does not exist. */
 export const retirarCambio = definirLlamada({
   id: 'Aprobaciones/Retirar',
   resumen: 'Retira un cambio propio que nadie ha decidido',
@@ -101,7 +103,7 @@ export const retirarCambio = definirLlamada({
   entrada: z.strictObject({ id: idEntrada }),
   salida: z.object({ retirado: z.literal(true) }),
   sobre: true,
-  // Whoever may propose.
+  // Roles that may propose.
   quien: { administrador: 'todo', soporte: 'todo' },
   errores: ['comun.no_encontrado', 'aprobacion.resuelta'],
 });

@@ -1,6 +1,6 @@
 import { definirFallo } from '#values/fallo.ts';
 
-/** The settings want a second person for it: it is proposed instead. */
+/** The settings demand a second person, so the change must be proposed. */
 export const aprobacionExigida = definirFallo(
   'aprobacion.exigida',
   409,
@@ -16,7 +16,7 @@ export const cambioYaPropuesto = definirFallo(
   409,
   'Ya hay un cambio propuesto sobre lo mismo, que espera la aprobación de otra persona.',
 );
-/** What nobody could approve is not left to wait. */
+/** Nobody else could approve it, so it must not wait. */
 export const sinQuienDecida = definirFallo(
   'aprobacion.sin_quien_decida',
   409,
@@ -37,13 +37,13 @@ export const cambioVencido = definirFallo(
   409,
   'El plazo para decidir este cambio venció. Quien lo necesite debe proponerlo de nuevo.',
 );
-/** Who proposed it may not do such a thing any more. */
+/** Its proposer has lost the right to make it. */
 export const sinDerecho = definirFallo(
   'aprobacion.sin_derecho',
   409,
   'Quien propuso este cambio ya no puede hacerlo. Rechácelo, y propóngalo de nuevo si corresponde.',
 );
-/** By a command on the server, although a second person could. */
+/** The server command is refused, because a second person could decide. */
 export const hayQuienDecida = definirFallo(
   'aprobacion.hay_quien_decida',
   409,

@@ -1,7 +1,7 @@
 import type { Base } from '#nucleo/db/conexion.ts';
 import { PERFILES } from '#values/perfil.ts';
 
-/** What may still be decided, the first to expire first. */
+/** Undecided changes, earliest expiry first. */
 export const cambiosPendientes = (db: Base, ahora: Date) =>
   db
     .selectFrom('cambios_propuestos as c')
@@ -16,7 +16,7 @@ export const cambiosPendientes = (db: Base, ahora: Date) =>
 
 export type CambioPendiente = Awaited<ReturnType<typeof cambiosPendientes>>[number];
 
-/** What waits, by what it is about. */
+/** Waiting changes by subject. */
 export const cambiosSobre = async (
   db: Base,
   ahora: Date,
@@ -27,7 +27,7 @@ export const cambiosSobre = async (
     ),
   );
 
-/** Who else may decide, and can be written to. */
+/** Other users who may decide and have an e-mail. */
 export const otrosQueDeciden = (db: Base, salvo: number) =>
   db
     .selectFrom('usuarios as u')

@@ -14,7 +14,7 @@ const CREAR_USUARIO = 'Usuarios/CrearUsuario';
 const ACTUALIZAR_USUARIO = 'Usuarios/Actualizar';
 const REACTIVAR = 'Usuarios/Reactivar';
 
-describe('changes that a second person approves', () => {
+describe('changes that need a second person', () => {
   let casa: Casa;
   let ana: { id: number; nombre: string };
   let luis: { id: number; nombre: string };
@@ -102,7 +102,7 @@ describe('changes that a second person approves', () => {
       .orderBy('id')
       .execute();
 
-  it('[A-OJOS-001] one person alone makes no range: it is proposed, and done when another approves it', async () => {
+  it('[A-OJOS-001] one person creates no range: it is proposed, and created when another approves it', async () => {
     expect(dicho(await escribir(CREAR_FOLIOS, rangoNuevo()))).toEqual([409, 'aprobacion.exigida']);
     const { cuerpo } = await proponer(CREAR_FOLIOS, rangoNuevo());
     const { id } = cuerpo.datos;
@@ -130,7 +130,7 @@ describe('changes that a second person approves', () => {
     expect(await cartasA(`ana${vez}@empresa.example`)).toContain('Su cambio se aprobó');
   });
 
-  it('[A-OJOS-002] never whoever proposed it, nobody without the right, and once, also of two at once', async () => {
+  it('[A-OJOS-002] is never approved by its proposer or without the right, and once only, even by two at once', async () => {
     const { id } = (await proponer(CREAR_FOLIOS, rangoNuevo())).cuerpo.datos;
     expect((await pendientes(deAna))[0]?.propio).toBe(true);
     expect(dicho(await aprobar(id, deAna))).toEqual([403, 'aprobacion.misma_persona']);
@@ -145,7 +145,7 @@ describe('changes that a second person approves', () => {
     expect((await aprobar(999_999)).estado).toBe(404);
   });
 
-  it('[A-OJOS-003] what would be refused now is not proposed, and what is refused later is not done and waits on', async () => {
+  it('[A-OJOS-003] an invalid change is not proposed, and one that became invalid is not made and keeps waiting', async () => {
     const alReves = { ...rangoNuevo(), numeroFinal: 1 };
     expect((await proponer(CREAR_FOLIOS, alReves)).cuerpo.errors).toHaveProperty('numeroFinal');
     const deOtra = (await proponer(CREAR_FOLIOS, rangoNuevo())).cuerpo.datos.id;
@@ -159,7 +159,7 @@ describe('changes that a second person approves', () => {
     expect((await rechazar(id, 'Se superpone')).estado).toBe(200);
   });
 
-  it('[A-OJOS-004] a refusal says why to whoever proposed it, and nothing is done', async () => {
+  it('[A-OJOS-004] a refusal gives the proposer a reason, and changes nothing', async () => {
     const { id } = (await proponer(CREAR_FOLIOS, rangoNuevo())).cuerpo.datos;
     expect((await rechazar(id, '  ')).estado).toBe(400);
     expect((await rechazar(id, 'Son los números de otra compañía')).estado).toBe(200);
@@ -169,7 +169,7 @@ describe('changes that a second person approves', () => {
     expect((await hechosDe(id)).map(({ accion }) => accion)).toEqual(['proponer', 'rechazar']);
   });
 
-  it('[A-OJOS-005] after the days of the setting nobody decides it any more', async () => {
+  it('[A-OJOS-005] nobody decides a change after its term', async () => {
     const { id } = (await proponer(CREAR_FOLIOS, rangoNuevo())).cuerpo.datos;
     casa.reloj.avanzar(3 * DIA);
     deLuis = await abrirSesionDe(casa, luis.id);
@@ -179,7 +179,7 @@ describe('changes that a second person approves', () => {
     casa.reloj.avanzar(-3 * DIA);
   });
 
-  it('[A-OJOS-006] one person alone makes no administrator: the new one is made with the password that was typed', async () => {
+  it('[A-OJOS-006] one person creates no administrator: an approval creates it with the typed password', async () => {
     const nueva = { ...usuarioPrivado(`jefa${vez}`), perfilId: ADMINISTRADOR };
     expect(dicho(await escribir(CREAR_USUARIO, nueva))).toEqual([409, 'aprobacion.exigida']);
     const { id } = (await proponer(CREAR_USUARIO, nueva)).cuerpo.datos;
@@ -204,7 +204,7 @@ describe('changes that a second person approves', () => {
     expect(guardado.datos).toBeNull();
   });
 
-  it('[A-OJOS-006] nor raises anybody to it; other changes of users need nobody', async () => {
+  it('[A-OJOS-006] one person promotes nobody to administrator; other changes of users need nobody', async () => {
     const { id: usuarioId, nombre } = await crearUsuario(casa, SOPORTE);
     const ruta = `${ACTUALIZAR_USUARIO}/${usuarioId}`;
     expect(dicho(await escribir(ruta, { perfilId: ADMINISTRADOR }))).toEqual([
@@ -221,7 +221,7 @@ describe('changes that a second person approves', () => {
     expect((await escribir(ruta, { vigente: false })).estado).toBe(200);
   });
 
-  it('[A-OJOS-018] nor turns one on again who was turned off, by either call; anybody else needs nobody', async () => {
+  it('[A-OJOS-018] one person re-enables no administrator, by either call; other users need nobody', async () => {
     const { id: usuarioId } = await crearUsuario(casa, ADMINISTRADOR);
     const ruta = `${ACTUALIZAR_USUARIO}/${usuarioId}`;
     expect((await escribir(ruta, { vigente: false })).estado).toBe(200);
@@ -245,7 +245,7 @@ describe('changes that a second person approves', () => {
     expect((await escribir(REACTIVAR, { id: deSoporte })).estado).toBe(200);
   });
 
-  it('[A-OJOS-021] nor comes in as another administrator by a password or an e-mail of their choice', async () => {
+  it('[A-OJOS-021] one person cannot take over another administrator by setting a password or an e-mail', async () => {
     const exigida = [409, 'aprobacion.exigida'];
     const suya = `${ACTUALIZAR_USUARIO}/${luis.id}`;
     expect(dicho(await escribir(suya, { password: 'Otra#2026' }))).toEqual(exigida);
@@ -269,7 +269,7 @@ describe('changes that a second person approves', () => {
     const { id: sinCorreo } = await crearUsuario(casa, ADMINISTRADOR);
     const primero = { entidadVM: nadieTodavia({ email: 'ana@robo.example' }) };
     expect(dicho(await escribir(`${ACTUALIZAR_USUARIO}/${sinCorreo}`, primero))).toEqual(exigida);
-    // One's own needs nobody.
+    // Changing one's own needs nobody.
     expect((await escribir(suya, { password: 'Otra#2026' }, deLuis)).estado).toBe(200);
     const nueva = await abrirSesionDe(casa, luis.id);
     const tercera = await abrirSesionDe(casa, (await crearUsuario(casa, ADMINISTRADOR)).id);
@@ -281,7 +281,7 @@ describe('changes that a second person approves', () => {
     expect((await aprobar(id, tercera)).estado).toBe(200);
   });
 
-  it('[A-OJOS-019] what nobody else could approve is not left waiting, and the start says so', async () => {
+  it('[A-OJOS-019] a change that nobody else could approve is refused, and the start warns of it', async () => {
     const { ajustes } = casa.contexto();
     expect(await avisoDeAprobaciones(casa.base, ajustes)).toBeNull();
     await casa.base
@@ -299,7 +299,7 @@ describe('changes that a second person approves', () => {
     expect(await avisoDeAprobaciones(casa.base, { ...ajustes, dosPersonas: sinDos })).toBeNull();
   });
 
-  it('[A-OJOS-007] what was proposed by who may not do it any more is not done', async () => {
+  it('[A-OJOS-007] a change whose proposer lost the right is not made', async () => {
     const { id } = (await proponer(CREAR_FOLIOS, rangoNuevo())).cuerpo.datos;
     await casa.base
       .updateTable('usuarios')
@@ -310,7 +310,7 @@ describe('changes that a second person approves', () => {
     expect((await rechazar(id, 'Ya no trabaja aquí')).estado).toBe(200);
   });
 
-  it('[A-OJOS-020] whoever proposed it takes it back, once and while nobody has decided; nobody else can', async () => {
+  it('[A-OJOS-020] a proposer withdraws it, once and while nobody has decided; nobody else can', async () => {
     const { id } = (await proponer(CREAR_FOLIOS, rangoNuevo())).cuerpo.datos;
     const soporte = await abrirSesionDe(casa, (await crearUsuario(casa, SOPORTE)).id);
     for (const ajeno of [deLuis, soporte]) {
@@ -330,7 +330,7 @@ describe('changes that a second person approves', () => {
     expect(dicho(await retirar(otro))).toEqual([409, 'aprobacion.resuelta']);
   });
 
-  it('[A-OJOS-008] the home of who may decide counts what waits, and of nobody else', async () => {
+  it('[A-OJOS-008] the home page counts waiting changes for those who may decide, and for nobody else', async () => {
     const { id } = (await proponer(CREAR_FOLIOS, rangoNuevo())).cuerpo.datos;
     const clasesPara = async (token: string): Promise<string> =>
       JSON.stringify(
@@ -345,7 +345,7 @@ describe('changes that a second person approves', () => {
 });
 
 describe('without these settings', () => {
-  it('[A-OJOS-009] nothing of it is asked', async () => {
+  it('[A-OJOS-009] no change needs approval', async () => {
     const casa = await levantarCasa({ conWorker: false });
     const token = await abrirSesionDe(casa, (await crearUsuario(casa, ADMINISTRADOR)).id);
     const entrada = {

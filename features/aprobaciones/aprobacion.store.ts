@@ -6,7 +6,7 @@ export interface Renglon {
   readonly rotulo: string;
   readonly valor: string;
   /**
-   * RUT of the person outside whom the line is about. Whoever decides reads it, which is written down; audit and mails
+   * RUT of the outside person whom the line is about. Deciding shows it, which is audited. Audit and mails
    * leave it out, and the decision deletes it.
    */
   readonly rut?: number;
@@ -45,12 +45,12 @@ export const guardarCambio = async (tx: Tx, cambio: CambioNuevo): Promise<number
   return id;
 };
 
-/** Proposals are made one at a time: two at once about the same would both find none. */
+/** Serialises proposals: two concurrent ones about the same subject would both find none. */
 export const sostenerPropuestas = async (tx: Tx): Promise<void> => {
   await sql`select pg_advisory_xact_lock(hashtext('cambios_propuestos'))`.execute(tx);
 };
 
-/** A change under a row lock, with whoever proposed it as they are now. */
+/** A locked change, with its proposer's current rights. */
 export const tomarCambio = async (tx: Tx, id: number) =>
   (await tx
     .selectFrom('cambios_propuestos as c')
@@ -63,16 +63,16 @@ export const tomarCambio = async (tx: Tx, id: number) =>
 
 interface Decision {
   readonly estado: 'aprobado' | 'rechazado' | 'retirado';
-  /** The second person; nobody where it is taken back. */
+  /** Second person; null for a withdrawal. */
   readonly usuarioId: number | null;
   readonly motivo: string | null;
   readonly ahora: Date;
 }
 
-/** Lines of a change without those about a person outside. */
+/** Lines of a change without those about an outside person. */
 const SIN_PERSONALES = sql<string>`jsonb_path_query_array(renglones::jsonb, '$[*] ? (!exists(@.rut))')`;
 
-/** What it would have done is not kept: the change itself says it, or nobody needs it. */
+/** Writes the decision and deletes the change's content: once made, the change itself shows it. */
 export const resolverCambio = async (
   tx: Tx,
   id: number,
@@ -94,7 +94,7 @@ export const resolverCambio = async (
 
 const VIEJOS = filasViejas('cambios_propuestos', 'vence_en', 90);
 
-/** Forgets changes 90 days after their term, and what an undecided one would have done at its term. */
+/** Forgets changes 90 days after their term, and the content of undecided ones at their term. */
 export const OLVIDO_DE_CAMBIOS: ClaseDeDatos = {
   ...VIEJOS,
   pasada: async (tx, momento) => {

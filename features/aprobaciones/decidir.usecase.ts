@@ -19,7 +19,7 @@ import type { ClaseDeCambio } from './clase-de-cambio.usecase.ts';
 
 type Cambio = NonNullable<Awaited<ReturnType<typeof tomarCambio>>>;
 
-/** The change, held until it is decided; throws when the caller may not decide it, or nobody any more. */
+/** Locks the change. Throws if the caller may not decide it, or if it is decided or expired. */
 const tomarPorDecidir = async ({ tx, actor, ahora }: ContextoTx, id: number): Promise<Cambio> => {
   const cambio = await tomarCambio(tx, id);
   if (!cambio) throw noEncontrado();
@@ -65,7 +65,7 @@ const aplicar = async (ctx: ContextoTx, clase: ClaseDeCambio, cambio: Cambio): P
   await avisar(ctx, cambio, { titulo: clase.titulo, motivo: null });
 };
 
-/** Does what another person proposed, as if it were asked for now, in one transaction with its decision. */
+/** Makes another person's proposed change by the rules of now, in one transaction with the decision. */
 export const aprobarCambio = async (
   ctx: ContextoTx,
   clases: readonly ClaseDeCambio[],
@@ -76,8 +76,8 @@ export const aprobarCambio = async (
 };
 
 /**
- * Approves a change by a command of the operator on the server; throws where another Administrador could decide it.
- * `clases`: the kinds that may be approved this way.
+ * Approves a change by an operator's command on the server. Throws if another Administrador could decide it.
+ * `clases`: kinds that may be approved this way.
  */
 export const aprobarEnElServidor = async (
   ctx: ContextoTx,

@@ -24,7 +24,7 @@ interface Ensayado {
   readonly datos: unknown;
 }
 
-/** Ends the transaction of a trial: what it did must not stay. */
+/** Thrown to roll a trial back. */
 class FinDelEnsayo extends Error {}
 
 const ensayar = async (ctx: Contexto, enTransaccion: EnTransaccion, { clase, datos }: Ensayado) => {
@@ -38,7 +38,7 @@ const ensayar = async (ctx: Contexto, enTransaccion: EnTransaccion, { clase, dat
   }
 };
 
-/** Reads what is proposed and tries it: whatever it would be refused for now, it is refused for here. */
+/** Parses and tries the proposed change, so that it is refused here for the same reasons. */
 export const ensayarCambio = async (
   ctx: Contexto,
   enTransaccion: EnTransaccion,
@@ -55,7 +55,7 @@ export const ensayarCambio = async (
   return { clase, datos };
 };
 
-/** What a change is about; throws when another about any of it waits. */
+/** Subjects of a change. Throws if another change about one of them waits. */
 const exigirQueNoEspere = async (
   ctx: ContextoTx,
   { clase, datos }: Ensayado,
@@ -68,7 +68,7 @@ const exigirQueNoEspere = async (
   return sobre;
 };
 
-/** Leaves a change to a second person, and tells those who may decide by mail. */
+/** Stores a change for a second person, and mails those who may decide. */
 export const proponer = async (ctx: ContextoTx, ensayado: Ensayado): Promise<{ id: number }> => {
   const { clase, datos } = ensayado;
   const { tx, ahora, actor, ajustes } = ctx;

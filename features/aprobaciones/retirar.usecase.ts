@@ -5,7 +5,7 @@ import { cambioResuelto } from './aprobacion.errors.ts';
 import { cambioRetirado } from './aprobacion.hechos.ts';
 import { resolverCambio, tomarCambio } from './aprobacion.store.ts';
 
-/** Takes back what the caller proposed and nobody has decided, late or not. */
+/** Withdraws the caller's own undecided change, even an expired one. */
 export const retirarCambio = async (ctx: ContextoTx, id: number): Promise<void> => {
   const { tx, ahora, actor } = ctx;
   const cambio = await tomarCambio(tx, id);
