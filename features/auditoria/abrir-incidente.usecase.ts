@@ -1,7 +1,7 @@
 import type { ContextoTx } from '#nucleo/contexto.ts';
 import { guardarIncidente, type Incidente } from './incidente.store.ts';
 
-/** Opens an incident once; while it is open, opening it again does nothing. */
+/** Opens an incident; does nothing while it is already open. */
 export const abrirIncidente = (
   ctx: ContextoTx,
   incidente: Omit<Incidente, 'ahora'>,

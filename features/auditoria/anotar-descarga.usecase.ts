@@ -3,8 +3,8 @@ import type { Hecho } from './hecho.ts';
 import { registrar } from './registrar.usecase.ts';
 
 /**
- * Writes down who took a file: `actor` is whom a signed address was given to, when the request itself
- * does not say who asks. The answer does not wait for it, and a failure does not undo it.
+ * Audits a download. `actor` is the user of the signed address, when the request itself has no session. The
+ * answer does not wait for it, and a failure does not stop the download.
  */
 export const anotarDescarga = (
   ctx: Contexto,

@@ -9,7 +9,7 @@ import { FalloConIncidente } from './incidente.errors.ts';
 
 const SIN_PERMISO = sinPermiso().codigo;
 
-/** What a call that is refused leaves behind although it changed nothing. */
+/** Records a refused call that changed nothing. */
 export const anotarFallo = async (
   ctx: Contexto,
   enTransaccion: EnTransaccion,

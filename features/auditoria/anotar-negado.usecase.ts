@@ -3,7 +3,7 @@ import { accesoDenegado, entradaRechazada, errorInesperado } from './auditoria.h
 import type { Hecho } from './hecho.ts';
 import { registrar } from './registrar.usecase.ts';
 
-/** The answer does not wait for it, and nothing depends on it. */
+/** Writes the fact beside the request, whose answer does not wait for it. */
 const anotarAparte = (ctx: Contexto, enTransaccion: EnTransaccion, hecho: Hecho): void => {
   enTransaccion(ctx, (tx) => registrar(tx, hecho)).catch((error: unknown) => {
     ctx.log.warn({ err: error, hecho: hecho.accion }, 'fallo de una llamada sin anotar');
@@ -11,8 +11,8 @@ const anotarAparte = (ctx: Contexto, enTransaccion: EnTransaccion, hecho: Hecho)
 };
 
 /**
- * Writes down that somebody with a login asked for what is not theirs (C01, C04). Visitors are not
- * written down: their session says nothing of who they are.
+ * Audits that a user with a login requested a record beyond their reach (C01, C04). Leaves out visitors,
+ * whose session identifies nobody.
  */
 export const anotarNegado = (
   ctx: Contexto,
@@ -23,7 +23,7 @@ export const anotarNegado = (
   anotarAparte(ctx, enTransaccion, accesoDenegado({ id: null, despues: { llamada } }));
 };
 
-/** Writes down that a call ended as nobody foresaw, so that its number leads to it (A-SOLIC-001). */
+/** Audits an unexpected error, so that its number leads to the call (A-SOLIC-001). */
 export const anotarInesperado = (
   ctx: Contexto,
   enTransaccion: EnTransaccion,
@@ -32,7 +32,7 @@ export const anotarInesperado = (
   anotarAparte(ctx, enTransaccion, errorInesperado({ id: null, despues: { llamada } }));
 };
 
-/** Writes down that somebody was not let in, and how many like it were not written before it. */
+/** Audits a refused login, with the number of equal ones left out before it. */
 export const anotarEntradaRechazada = (
   ctx: Contexto,
   enTransaccion: EnTransaccion,

@@ -2,7 +2,7 @@ import type { Contexto, EnTransaccion } from '#nucleo/contexto.ts';
 import { abrirIncidente } from './abrir-incidente.usecase.ts';
 import type { FalloConIncidente } from './incidente.errors.ts';
 
-/** Opens, in a transaction of its own, the incident of what was refused and rolled back. */
+/** Opens the incident of a rolled-back call, in a transaction of its own. */
 export const anotarRechazo = async (
   ctx: Contexto,
   enTransaccion: EnTransaccion,

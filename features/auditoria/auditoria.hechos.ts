@@ -13,7 +13,7 @@ export const incidenteDeVentaResuelto = definirHecho<Resuelto>({
   detalle: ({ nota }) => [texto(nota)],
 });
 
-/** Of no sale. */
+/** Incident without a sale. */
 export const incidenteResuelto = definirHecho<Resuelto>({
   accion: 'resolver_incidente',
   entidad: 'incidente',
@@ -24,18 +24,18 @@ export const accesoDenegado = definirHecho<{ readonly despues: { readonly llamad
   entidad: 'llamada',
 });
 
-/** A login refused by password, code, passkey or provider; without id when the user is unknown. */
+/** A login refused by password, code, passkey or provider; without id if the user is unknown. */
 export const entradaRechazada = definirHecho<{
   readonly despues: { readonly codigo: string; readonly repetidos?: number };
 }>({ accion: 'rechazar_entrada', entidad: 'usuario' });
 
-/** A call that ended in an error nobody foresaw; the log has the rest under the same number. */
+/** A call that ended in an unexpected error; the log has the details under the same number. */
 export const errorInesperado = definirHecho<{ readonly despues: { readonly llamada: string } }>({
   accion: 'error_inesperado',
   entidad: 'llamada',
 });
 
-/** Data past its time that were deleted. */
+/** Expired data that were deleted. */
 export const datosOlvidados = definirHecho<{
   readonly despues: { readonly clase: string; readonly dias: number; readonly cantidad: number };
 }>({ accion: 'olvidar', entidad: 'clase_de_datos' });

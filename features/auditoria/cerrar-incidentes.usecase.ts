@@ -2,7 +2,7 @@ import type { ContextoTx } from '#nucleo/contexto.ts';
 import type { ClaseDeIncidente } from './incidente.ts';
 import { guardarCierre } from './incidente.store.ts';
 
-/** Closes the open incidents of a sale, or of several, that are of these kinds. */
+/** Closes the open incidents of these classes, of one sale or several. */
 export const cerrarIncidentes = async (
   ctx: ContextoTx,
   deVentas: number | readonly number[],

@@ -2,8 +2,8 @@ const MINUTO_MS = 60_000;
 const MUCHAS = 1_000;
 
 /**
- * Lets one refusal of a key through a minute, so that whoever tries all night makes few rows. Returns
- * how many of the key were held back since the last one that went through; null holds this one back.
+ * Lets one refusal per key and minute through, so that an attack all night makes few rows. Returns the number
+ * held back since the last one let through, or null to hold this one back.
  */
 export const crearContadorDeRepetidos = (): ((clave: string, ahora: Date) => number | null) => {
   const vistos = new Map<string, { desde: number; callados: number }>();

@@ -1,7 +1,7 @@
 import { formatearPesos } from '#values/dinero.ts';
 import { esFecha, formatearFecha, formatearFechaHora } from '#values/fecha.ts';
 
-/** Words for what the audit holds: blank for what is not there or is of another kind. */
+/** Text for an audited value; blank if it is missing or of another type. */
 export const texto = (valor: unknown): string =>
   typeof valor === 'string' || typeof valor === 'number' ? String(valor) : '';
 
@@ -25,6 +25,6 @@ export const cuenta = (valor: unknown, [uno, varios]: readonly [string, string])
 export const POLIZAS = ['póliza', 'pólizas'] as const;
 export const VEHICULOS = ['vehículo', 'vehículos'] as const;
 
-/** The hash says which file it was; of several done at once each has its own. */
+/** Identifies the file by its hash; several uploaded at once have one each. */
 export const huella = (rotulo: string, sha256: unknown, cantidad: number): string =>
   cantidad === 1 ? con(rotulo, texto(sha256)) : '';

@@ -4,8 +4,8 @@ import type { ClaseDeIncidente } from './incidente.ts';
 import { cerrarSinVenta } from './incidente.store.ts';
 
 /**
- * Leaves `aviso` as what is open of these classes and of no sale, as it is if it says the same
- * already; null closes them.
+ * Makes `aviso` the only open incident of these classes without a sale. Keeps an equal one unchanged; null
+ * closes them.
  */
 export const dejarIncidente = async (
   ctx: ContextoTx,

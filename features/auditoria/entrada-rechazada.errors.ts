@@ -1,8 +1,8 @@
 import { Fallo } from '#values/fallo.ts';
 
-/** Somebody was not let in: told as `fallo` says, and written down for the user whose door it was. */
+/** A refused login: answers like `fallo`, and is audited for the user whose account was tried. */
 export class EntradaRechazada extends Fallo {
-  /** Null where nobody can tell whose. */
+  /** Null if the account is unknown. */
   readonly usuarioId: number | null;
 
   constructor({ codigo, estado, message, cuerpo }: Fallo, usuarioId: number | null) {

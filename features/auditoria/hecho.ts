@@ -1,4 +1,4 @@
-/** What a fact of the timeline of a sale is about. */
+/** Subject of a fact in a sale's timeline. */
 export const CLASES_DE_HECHO = [
   'venta',
   'pago',
@@ -16,16 +16,16 @@ export type ClaseDeHecho = (typeof CLASES_DE_HECHO)[number];
 
 type Valores = Readonly<Record<string, unknown>>;
 
-/** What is written of a fact besides who, when and of which record. */
+/** Stored values of a fact, besides who, when and which record. */
 interface Contenido {
   readonly antes?: object;
   readonly despues?: object;
 }
 
-/** The same as the audit gives it back: an older release may have written less of it, or otherwise. */
+/** The stored values when read: an older release may have written fewer or other ones. */
 export type Guardado<T> = T extends object ? { readonly [K in keyof T]?: unknown } : never;
 
-/** The parts of a detail, of what was before and after; false and blanks are left out. */
+/** Parts of a detail, from the values before and after; false and blanks are left out. */
 type Detalle<D, A> = (despues: D, antes: A, cantidad: number) => readonly (string | false)[];
 
 /** How a fact reads in the timeline. */
@@ -37,7 +37,7 @@ export interface Lectura<D = Valores, A = Valores> {
 
 declare const DEFINIDO: unique symbol;
 
-/** One thing that was done to one record; only `definirHecho` makes them. */
+/** One action on one record; only `definirHecho` creates them. */
 export interface Hecho {
   readonly accion: string;
   readonly entidad: string;
@@ -47,12 +47,12 @@ export interface Hecho {
   readonly [DEFINIDO]: true;
 }
 
-/** What may be done, as its room describes it. */
+/** A kind of action, as its room describes it. */
 export interface TipoDeHecho {
   readonly accion: string;
-  /** What kind of record it is done to. */
+  /** Kind of record that it changes. */
   readonly entidad: string;
-  /** Null: no timeline tells it, since it is done neither to a sale nor to a policy. */
+  /** Null for records without a timeline: neither sales nor policies. */
   readonly lectura: Lectura | null;
 }
 
@@ -67,7 +67,7 @@ interface Descripcion<C extends Contenido> extends Partial<
   readonly entidad: string;
 }
 
-/** Records whose timeline somebody reads. */
+/** Kinds of record with a timeline. */
 const CON_LINEA: readonly string[] = ['venta', 'poliza'];
 
 const lecturaDe = <C extends Contenido>({
@@ -84,8 +84,8 @@ const lecturaDe = <C extends Contenido>({
 };
 
 /**
- * Describes a fact once: what it is called, of what, what is written with it and how it reads. Gives
- * what makes one to be written down (`registrar`). Throws on a fact of a timeline that nobody could read.
+ * Describes a fact once: its action, its kind of record, its stored values and its text. Returns the function
+ * that makes one for `registrar`. Throws if a fact of a timeline has no text.
  */
 export const definirHecho = <C extends Contenido = object>(
   descripcion: Descripcion<C>,

@@ -1,11 +1,11 @@
 import type { ClaseDeHecho, TipoDeHecho } from './hecho.ts';
 
-/** An action of the audit as it was written, alone or for several policies at once. */
+/** An action as the audit stores it, for one policy or for several at once. */
 interface Anotado {
   readonly accion: string;
   readonly antes: unknown;
   readonly despues: unknown;
-  /** How many records it was done to in the same moment; what names one of them is left out. */
+  /** Number of records changed at the same moment; the text omits what names a single one. */
   readonly cantidad: number;
 }
 
@@ -23,9 +23,8 @@ export const conMayuscula = (frase: string): string =>
   frase.charAt(0).toUpperCase() + frase.slice(1);
 
 /**
- * Says an audited action in plain Spanish, as the room that writes it describes it. Only the fields
- * its description names are ever read, so that no key, address or token of the audit gets out; an
- * action that no room describes any more says its name.
+ * Spanish text of an audited action, by its room's description. Reads only the fields that the description
+ * names, so that no key, address or token leaves the audit. An action without a description gives its name.
  */
 export const lectorDeHechos = (tipos: readonly TipoDeHecho[]): LectorDeHechos => {
   const lecturas = new Map(

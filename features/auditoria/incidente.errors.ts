@@ -1,7 +1,7 @@
 import { Fallo } from '#values/fallo.ts';
 import type { ClaseDeIncidente } from './incidente.ts';
 
-/** An expected failure that a person must hear of, although what it refused leaves nothing. */
+/** An expected failure that must open an incident although its transaction is rolled back. */
 export class FalloConIncidente extends Fallo {
   readonly incidente: {
     readonly clase: ClaseDeIncidente;

@@ -5,10 +5,10 @@ import type { ClaseDeIncidente } from './incidente.ts';
 
 export interface Incidente {
   readonly clase: ClaseDeIncidente;
-  /** Null when it is of no sale. */
+  /** Null without a sale. */
   readonly ventaId: number | null;
   readonly detalle: string;
-  /** Which of the causes its class has. */
+  /** Cause, of those that its class has. */
   readonly causa?: string;
   readonly ahora: Date;
 }
@@ -43,7 +43,7 @@ export const guardarCierre = async (
     .execute();
 };
 
-/** Closes those of no sale that say something else than `detalle`. */
+/** Closes incidents without a sale whose detail differs from `detalle`. */
 export const cerrarSinVenta = async (
   tx: Tx,
   clases: readonly ClaseDeIncidente[],
@@ -60,7 +60,7 @@ export const cerrarSinVenta = async (
     .execute();
 };
 
-/** The class of an open incident under a row lock, or undefined. */
+/** Class of an open incident under a row lock, or undefined. */
 export const tomarAbierto = (tx: Tx, id: number) =>
   tx
     .selectFrom('incidentes')

@@ -1,4 +1,4 @@
-/** What needs a person to look at it, by the room that opens it. */
+/** Classes of matters for a person, by the room that opens them. */
 export type ClaseDeIncidente =
   | 'sin_numeros'
   | 'venta_sin_numeros'
@@ -23,7 +23,7 @@ export type ClaseDeIncidente =
   | 'firma_rechazada'
   | 'firma_no_vigente';
 
-/** Those that say why a paid sale is not issued. */
+/** Classes that explain why a paid sale is not issued. */
 export const DETIENEN_LA_EMISION = [
   'sin_numeros',
   'emision_detenida',
@@ -42,5 +42,8 @@ const SE_CIERRAN_SOLOS: readonly string[] = [
   'firma_no_vigente',
 ] satisfies readonly ClaseDeIncidente[];
 
-/** True if a person closes it. The others end with their cause: numbers, issuance, payment, AACH cases, store, signature. */
+/**
+ * True if a person closes it. The others end with their cause: numbers, issuance, payment, AACH cases, store,
+ * signature.
+ */
 export const seCierraAMano = (clase: string): boolean => !SE_CIERRAN_SOLOS.includes(clase);

@@ -4,7 +4,7 @@ import { seCierraAMano } from './incidente.ts';
 import { marcarCerrado, tomarAbierto } from './incidente.store.ts';
 import { registrar } from './registrar.usecase.ts';
 
-/** Closes an incident because a person says how it was solved; says why not otherwise. */
+/** Closes an incident with a person's explanation. Throws if it is not open, or ends only with its cause. */
 export const resolverIncidente = async (
   ctx: ContextoTx,
   id: number,

@@ -1,6 +1,6 @@
 import type { Tratamiento } from '#nucleo/db/titular.ts';
 
-/** What was done, by whom: of a correction, what was before and after. */
+/** Actions by or on a person; for a correction, the values before and after. */
 export const TRATAMIENTO_DE_AUDITORIA: Tratamiento = {
   clase: 'auditoria',
   titulo: 'Registro de lo que se hizo',

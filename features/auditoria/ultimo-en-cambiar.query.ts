@@ -1,6 +1,6 @@
 import type { Base } from '#nucleo/db/conexion.ts';
 
-/** The user who wrote the last fact of a record; null for the system, or when there is none. */
+/** User who wrote a record's last fact; null for the system or without facts. */
 export const ultimoEnCambiar = async (
   db: Base,
   entidad: string,
