@@ -12,14 +12,14 @@ describe('the agreement of a public session (C21)', () => {
     casa = await levantarCasa({ conWorker: false });
     comprador = await crearComprador(casa);
     const { corredorId, id } = comprador;
-    // Another link of the same user, for another agreement.
+    // A link of the same user for another agreement.
     otro = await crearConvenio(casa, { corredorId, usuarioIds: [id] });
   });
   afterAll(() => casa.cerrar());
 
   const leer = (ruta: string) => pedir(casa, 'GET', ruta, { token: comprador.token });
 
-  it('is the only one it is told of, whatever else its user sells', async () => {
+  it('is the only one listed, whatever else its user sells', async () => {
     const { cuerpo } = await leer(`/Convenios/BuscarPorUsuario/${comprador.id}`);
     expect(cuerpo.datos).toMatchObject([{ id: comprador.convenioId, tipoDeAcceso: 1 }]);
     expect(cuerpo.datos).toHaveLength(1);
@@ -28,7 +28,7 @@ describe('the agreement of a public session (C21)', () => {
     expect((await leer(`/Convenios/BuscarPorUsuario/${comprador.id + 1}`)).estado).toBe(403);
   });
 
-  it('opens by its number; another of the same user is 404 exactly like a missing one', async () => {
+  it('is found by number; another of the same user is 404 exactly like a missing one', async () => {
     for (const ruta of ['/Convenios/BuscarPorId', '/TiposVehiculo/BuscarPorConvenioId']) {
       expect((await leer(`${ruta}/${comprador.convenioId}`)).estado).toBe(200);
       const ajeno = await leer(`${ruta}/${otro}`);
@@ -38,7 +38,7 @@ describe('the agreement of a public session (C21)', () => {
     }
   });
 
-  it('brings the brands and models its vehicles are chosen from', async () => {
+  it('brings the brands and models of its vehicles', async () => {
     const { cuerpo } = await leer('/Marcas/Buscar/true');
     expect(cuerpo.datos.length).toBeGreaterThan(10);
     const tipos = await leer(`/TiposVehiculo/BuscarPorConvenioId/${comprador.convenioId}`);

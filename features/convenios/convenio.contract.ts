@@ -33,7 +33,7 @@ export const convenioVM = z.object({
   fechaTerminoVigenciaPolizas: fechaVM,
   esConvenioExtendido: z.boolean(),
   vigente: z.boolean(),
-  /** Computed by the server: enabled and today (Santiago) within its dates, both days included. */
+  /** Computed by the server: enabled, and today (Santiago) within its dates, both days included. */
   sePuedeVender: z.boolean(),
   corredor: z.object({
     id: z.int(),
@@ -44,9 +44,9 @@ export const convenioVM = z.object({
   tiposVehiculoDisponiblesVM: z.array(tipoVehiculoDisponibleVM),
   tieneCargaManualEspecialHabilitada: z.boolean(),
   tieneCargaMasivaEspecialHabilitada: z.boolean(),
-  /** A seller may sell a vehicle as another type than the registered one. */
+  /** True: a seller may sell a vehicle as another type than the registered one. */
   permiteCambiarTipo: z.boolean(),
-  /** What this user may do in this agreement, besides what the agreement allows. */
+  /** The user's own rights in this agreement; the agreement must allow them too. */
   usuarioConvenio: z.object({
     puedeHacerCargaMasiva: z.boolean(),
     puedeHacerCargaMasivaEspecial: z.boolean(),
@@ -87,7 +87,7 @@ export const buscarConvenioPorId = definirLlamada({
   errores: ['convenio.no_encontrado'],
 });
 
-/** GET TiposVehiculo/BuscarPorConvenioId: the priced types and uses of an agreement. */
+/** GET TiposVehiculo/BuscarPorConvenioId: priced types and uses of an agreement. */
 export const buscarTiposPorConvenio = definirLlamada({
   id: 'TiposVehiculo/BuscarPorConvenioId',
   resumen: 'Tipos y usos de vehículo de un convenio, con su prima',

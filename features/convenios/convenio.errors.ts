@@ -9,11 +9,11 @@ const invalido =
   (errors: Readonly<Record<string, string[]>>): Fallo =>
     new Fallo(codigo, 400, mensajePorEstado(400, errors), { errors });
 
-/** The broker of a new agreement may not be chosen; `errors` by field. */
+/** The broker of a new agreement is unavailable; `errors` by field. */
 export const corredorInvalido = invalido('convenio.corredor');
 
-/** Premiums that an agreement may not have; `errors` by path of the list. */
+/** Invalid premiums; `errors` by path of the list. */
 export const primasInvalidas = invalido('convenio.primas');
 
-/** Users that an agreement may not have; `errors` by path of the list. */
+/** Invalid users; `errors` by path of the list. */
 export const usuariosInvalidos = invalido('convenio.usuarios');

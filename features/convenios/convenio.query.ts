@@ -8,8 +8,8 @@ import { convenioSePuedeVender } from '#values/convenio.ts';
 import type { ConvenioVM, TipoVehiculoDisponibleVM } from './convenio.contract.ts';
 
 /**
- * The priced types and uses of an agreement, or of these types alone, by type and use name. What is turned off,
- * the premium, its type or its use, is not sold.
+ * Priced types and uses of an agreement, or only those of `tipos`, by type and use name. A disabled premium,
+ * type or use is not sold.
  */
 const tiposDe = (
   convenio: ExpressionBuilder<DB & { c: DB['convenios'] }, 'c'>,
@@ -34,7 +34,7 @@ const tiposDe = (
       .orderBy('u.id'),
   );
 
-/** The agreements a user is linked to, with the user's own rights in each and what each prices. */
+/** Agreements linked to a user, with the user's own rights and the prices of each. */
 const enlazados = (db: Base, usuarioId: number, soloTipos?: readonly number[]) =>
   db
     .selectFrom('convenios as c')
@@ -115,7 +115,7 @@ interface Bloque {
 
 const CANTIDAD_MAXIMA = 1_000;
 
-/** One block of a user's agreements, in order of name and number. */
+/** One block of a user's agreements, by name and number. */
 export const conveniosDeUsuario = async (
   db: Base,
   usuarioId: number,
@@ -134,8 +134,8 @@ export const conveniosDeUsuario = async (
 };
 
 /**
- * An agreement with the rights of a user that is linked to it, or null: missing and foreign look the same. With
- * all that it prices, or with these types of vehicle alone: it has some sixty rows of prices.
+ * An agreement with the rights of a linked user, or null: missing and foreign look the same. Includes all
+ * prices, or only those of `tipos`, because an agreement has some sixty rows of prices.
  */
 export const convenioDeUsuario = async (
   db: Base,

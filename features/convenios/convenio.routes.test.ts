@@ -24,7 +24,7 @@ describe('agreements of a seller', () => {
   const bloque = async (consulta: string): Promise<Fila[]> =>
     (await pedirComo(`/Convenios/BuscarPorUsuario/${vendedor.id}?${consulta}`)).cuerpo.datos;
 
-  it('[V-API-010] [V-ENT-003] [V-ENT-004] BuscarPorId gives every field of the agreement', async () => {
+  it('[V-API-010] [V-ENT-003] [V-ENT-004] BuscarPorId returns every field of the agreement', async () => {
     const { cuerpo } = await pedirComo(`/Convenios/BuscarPorId?id=${vendedor.convenioId}`);
     expect(cuerpo.datos).toEqual({
       id: vendedor.convenioId,
@@ -56,7 +56,7 @@ describe('agreements of a seller', () => {
     });
   });
 
-  it('[V-API-011] [V-ENT-007] [V-ENT-008] BuscarPorConvenioId gives its priced types and uses', async () => {
+  it('[V-API-011] [V-ENT-007] [V-ENT-008] BuscarPorConvenioId returns its priced types and uses', async () => {
     const { cuerpo } = await pedirComo(`/TiposVehiculo/BuscarPorConvenioId/${vendedor.convenioId}`);
     const conUso = cuerpo.datos.find((t: { tipoUsoVM: unknown }) => t.tipoUsoVM !== null);
     expect(conUso).toEqual({
@@ -79,7 +79,7 @@ describe('agreements of a seller', () => {
     expect(sinUso.tipoVehiculoVM.id).toEqual(expect.any(Number));
   });
 
-  it('[V-API-009] BuscarPorUsuario gives them in blocks by name; a short block is the last', async () => {
+  it('[V-API-009] BuscarPorUsuario returns them in blocks by name; a short block is the last', async () => {
     const { corredorId } = vendedor;
     const usuarioIds = [vendedor.id];
     for (let i = 0; i < 6; i += 1) await crearConvenio(casa, { corredorId, usuarioIds });
@@ -91,11 +91,11 @@ describe('agreements of a seller', () => {
     expect([uno, dos, tres].map((parte) => parte?.length)).toEqual([3, 3, 1]);
     expect([...(uno ?? []), ...(dos ?? []), ...(tres ?? [])]).toEqual(todos);
     expect(await bloque('cantidadADevolver=3&bloqueActual=3')).toEqual([]);
-    // The specification's own figure for reports: capped, not refused.
+    // The specification's own figure for reports is capped, not refused.
     expect(await bloque('cantidadADevolver=90000')).toEqual(todos);
   });
 
-  it('says by itself whether one may be sold today, in Santiago, both days included', async () => {
+  it('the server tells whether one may be sold today, in Santiago, both days included', async () => {
     const { corredorId } = vendedor;
     const usuarioIds = [vendedor.id];
     const seVende = async (inicio: string, termino: string): Promise<boolean> => {
@@ -122,7 +122,7 @@ describe('agreements of a seller', () => {
     }
   });
 
-  it('a link that was withdrawn ends the sight of it at once', async () => {
+  it('a withdrawn link hides the agreement at once', async () => {
     const { corredorId } = vendedor;
     const id = await crearConvenio(casa, { corredorId, usuarioIds: [vendedor.id] });
     expect((await pedirComo(`/Convenios/BuscarPorId/${id}`)).estado).toBe(200);

@@ -14,7 +14,7 @@ import {
   TIPOS_DE_PAGO,
 } from './convenio.ts';
 
-describe('agreement', () => {
+describe('an agreement', () => {
   it('[V-ENT-005] [V-ENT-027] is paid online when tipoDePago is 0, directly for any other value', () => {
     expect([0, 1, 2, -1].map(esPagoEnLinea)).toEqual([true, false, false, false]);
   });
@@ -37,7 +37,7 @@ describe('agreement', () => {
   });
 });
 
-describe('state of an agreement by date', () => {
+describe('the state of an agreement by date', () => {
   const plazo = { inicioVigencia: '2026-03-01', terminoVigencia: '2026-03-31' };
   const en = (hoy: string) => estadoDeConvenio(plazo, hoy);
 
@@ -79,13 +79,13 @@ describe('constants of an agreement', () => {
   });
 });
 
-describe('what an agreement prices', () => {
+describe('the prices of an agreement', () => {
   const auto = { id: 1, nombre: 'AUTOMOVIL' };
   const conUso = { tipoVehiculoVM: auto, tipoUsoVM: { id: 7 } };
   const sinUso = { tipoVehiculoVM: { id: 2 }, tipoUsoVM: null };
   const precios = [conUso, sinUso];
 
-  it('is found by type and use, and NO APLICA is no use, null or -1', () => {
+  it('are found by type and use; null and -1 mean NO APLICA', () => {
     expect(precioDe(precios, 1, 7)).toBe(conUso);
     for (const nada of [null, undefined, -1]) {
       expect(precioDe(precios, 2, nada)).toBe(sinUso);
@@ -94,7 +94,7 @@ describe('what an agreement prices', () => {
     expect(precioDe(precios, 1, 8)).toBeUndefined();
   });
 
-  it('[V-ROL-014] may be loaded by hand as special only if agreement and user both allow it', () => {
+  it('[V-ROL-014] allow special manual load only if agreement and user both do', () => {
     const con = (convenio: boolean, usuario: boolean) =>
       admiteManualEspecial({
         tieneCargaManualEspecialHabilitada: convenio,
@@ -109,7 +109,7 @@ describe('what an agreement prices', () => {
   });
 });
 
-describe('premium the server charges', () => {
+describe('the premium that the server charges', () => {
   const fija = {
     valorVentaBase: 9_280,
     tienePrimaVariable: false,
@@ -124,7 +124,7 @@ describe('premium the server charges', () => {
     expect(primaPara(variable, null)).toBe(9_280);
   });
 
-  it('is what was typed only where it is variable and within both limits', () => {
+  it('is the typed one only if it is variable and within both limits', () => {
     expect(primaPara(fija, 9_281)).toBeNull();
     expect([4_999, 5_000, 10_000, 10_001].map((p) => primaPara(variable, p))).toEqual([
       null,
@@ -134,17 +134,17 @@ describe('premium the server charges', () => {
     ]);
   });
 
-  it('is never what was typed where it is fixed, whatever limits are kept beside it', () => {
+  it('ignores a typed value where it is fixed, whatever its stored limits', () => {
     expect(primaPara({ ...variable, tienePrimaVariable: false }, 9_000)).toBeNull();
   });
 
-  it('names the limits, and none as 0', () => {
+  it('names its limits, and none as 0', () => {
     expect(limitesDePrima(variable)).toMatch(/^Entre \$\s5\.000 y \$\s10\.000$/);
     expect(limitesDePrima(fija)).toMatch(/^Entre \$\s0 y \$\s0$/);
     expect(textoFueraDeLimites(variable)).toMatch(/^La prima debe estar entre \$\s5\.000 y /);
   });
 
-  it('a variable premium without limits takes nothing but its base value', () => {
+  it('without limits a variable premium accepts only its base value', () => {
     const sinLimites = { ...variable, primaMinima: null, primaMaxima: null };
     expect(primaPara(sinLimites, 9_000)).toBeNull();
   });

@@ -16,7 +16,7 @@ export const TIPOS_DE_ACCESO = [
   { id: 1, nombre: 'Sin Login' },
 ] as const;
 
-/** The months whose last day ends a policy (A-CONV-028). */
+/** Months whose last day ends a policy (A-CONV-028). */
 export const MESES_LEGALES = [
   { id: 3, nombre: 'MARZO' },
   { id: 5, nombre: 'MAYO' },
@@ -26,7 +26,7 @@ export const MESES_LEGALES = [
 export type EstadoDeConvenio = 'No Iniciado' | 'Activo' | 'Finalizado';
 
 /**
- * The state by date alone (A-CONV-003 to 005), both days included; being enabled is another matter.
+ * State by date only (A-CONV-003 to 005), both days included; it ignores whether the agreement is enabled.
  */
 export const estadoDeConvenio = (
   { inicioVigencia, terminoVigencia }: Omit<PlazoDeConvenio, 'vigente'>,
@@ -44,8 +44,8 @@ interface PrimaDeConvenio {
 }
 
 /**
- * The premium in whole CLP the server charges: the base value, or what the seller typed where it
- * is variable and within its limits; null when what was typed is not allowed.
+ * Premium in whole CLP that the server charges: the base value, or the typed one if the premium is variable
+ * and the value within its limits. Null if the typed value is not allowed.
  */
 export const primaPara = (prima: PrimaDeConvenio, escrita: number | null): number | null => {
   if (escrita === null || escrita === prima.valorVentaBase) return prima.valorVentaBase;
@@ -60,7 +60,7 @@ interface PrecioDeTipo {
   readonly tipoUsoVM: { readonly id: number } | null;
 }
 
-/** What an agreement prices a vehicle type and use for; a use of null or -1 is NO APLICA. */
+/** Price of a vehicle type and use in an agreement; a use of null or -1 is NO APLICA. */
 export const precioDe = <Precio extends PrecioDeTipo>(
   precios: readonly Precio[],
   tipoVehiculoId: number,
@@ -76,23 +76,23 @@ interface DerechoManualEspecial {
   readonly usuarioConvenio: { readonly puedeHacerCargaManualEspecial: boolean };
 }
 
-/** Agreement and user both allow special manual load (V-ROL-014); no public session ever has it. */
+/** True if agreement and user both allow special manual load (V-ROL-014); never in a public session. */
 export const admiteManualEspecial = ({
   tieneCargaManualEspecialHabilitada,
   usuarioConvenio,
 }: DerechoManualEspecial): boolean =>
   tieneCargaManualEspecialHabilitada && usuarioConvenio.puedeHacerCargaManualEspecial;
 
-/** Both sales profiles may buy through an agreement and load for it; nobody else (A-ROL-013). */
+/** True for both sales profiles, the only ones that buy and load in an agreement (A-ROL-013). */
 export const esPerfilDeVenta = (perfilId: number): boolean =>
   perfilId === PERFILES.venta.id || perfilId === PERFILES.ventaEspecial.id;
 
 type LimitesDePrima = Pick<PrimaDeConvenio, 'primaMinima' | 'primaMaxima'>;
 
-/** 'Entre $ 20.000 y $ 60.000': what may be typed where the premium is variable. */
+/** Limits of a variable premium, as 'Entre $ 20.000 y $ 60.000'. */
 export const limitesDePrima = ({ primaMinima, primaMaxima }: LimitesDePrima): string =>
   `Entre ${formatearPesos(primaMinima ?? 0)} y ${formatearPesos(primaMaxima ?? 0)}`;
 
-/** What is said of a typed premium outside of them. */
+/** Message about a typed premium outside of them. */
 export const textoFueraDeLimites = (limites: LimitesDePrima): string =>
   `La prima debe estar ${limitesDePrima(limites).toLowerCase()}`;

@@ -1,6 +1,6 @@
 import type { Tx } from '#nucleo/db/conexion.ts';
 
-/** Whether a broker may be given an agreement; it is held against being turned off meanwhile. */
+/** True if a broker may get an agreement; locks it against being disabled meanwhile. */
 export const corredorElegible = async (tx: Tx, id: number): Promise<boolean> => {
   const corredor = await tx
     .selectFrom('corredores')
@@ -11,7 +11,7 @@ export const corredorElegible = async (tx: Tx, id: number): Promise<boolean> => 
   return corredor?.vigente ?? false;
 };
 
-/** Which of these vehicle types may be chosen. */
+/** Those of these vehicle types that may be chosen. */
 export const tiposVigentes = async (tx: Tx, ids: readonly number[]): Promise<number[]> => {
   const filas = await tx
     .selectFrom('tipos_vehiculo')
@@ -23,7 +23,7 @@ export const tiposVigentes = async (tx: Tx, ids: readonly number[]): Promise<num
   return filas.map(({ id }) => id);
 };
 
-/** The valid uses of these vehicle types: none means NO APLICA. */
+/** Valid uses of these vehicle types; a type without any means NO APLICA. */
 export const usosVigentes = (
   tx: Tx,
   tipos: readonly number[],
@@ -40,11 +40,11 @@ export interface UsuarioElegible {
   readonly id: number;
   readonly perfilId: number;
   readonly vigente: boolean;
-  /** Linked to the broker of the agreement. */
+  /** True if linked to the agreement's broker. */
   readonly delCorredor: boolean;
 }
 
-/** These users, and whether each works for the broker of the agreement. */
+/** These users, and whether each works for the agreement's broker. */
 export const usuariosPara = (
   tx: Tx,
   convenioId: number,
@@ -80,7 +80,7 @@ interface SinEnlace {
   readonly perfilId: number;
 }
 
-/** The users of an agreement for whom no public link was ever made in it. */
+/** Users of an agreement who never had a public link in it. */
 export const usuariosSinEnlace = (tx: Tx, convenioId: number): Promise<SinEnlace[]> =>
   tx
     .selectFrom('convenio_usuarios as cu')

@@ -1,7 +1,7 @@
 import { definirLlamada, idEntrada } from '#values/llamada.ts';
 import { z } from 'zod';
 
-/** Whoever chooses among agreements, and how far each reaches. */
+/** Roles that choose among agreements, with their reach. */
 const quien = {
   administrador: 'todo',
   soporte: 'todo',
@@ -15,7 +15,7 @@ const aManoVM = z.array(
 );
 export type AManoVM = z.output<typeof aManoVM>;
 
-/** GET Convenios/AMano: the favourites of the caller and what it used last, of those within reach. */
+/** GET Convenios/AMano: the caller's favourites and recently used agreements, within reach. */
 export const conveniosAMano = definirLlamada({
   id: 'Convenios/AMano',
   resumen: 'Convenios favoritos y usados hace poco',
@@ -28,8 +28,8 @@ export const conveniosAMano = definirLlamada({
 });
 
 /**
- * POST Convenios/TenerAMano: `favorito` puts or takes away its star, without it the agreement was
- * chosen just now. The same again changes nothing more.
+ * POST Convenios/TenerAMano: `favorito` sets or removes the star; without it the agreement counts as chosen
+ * now. Safe to repeat.
  */
 export const tenerConvenioAMano = definirLlamada({
   id: 'Convenios/TenerAMano',

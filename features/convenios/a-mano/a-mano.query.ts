@@ -4,12 +4,12 @@ import type { Base, Tx } from '#nucleo/db/conexion.ts';
 import { sql } from 'kysely';
 import type { AManoVM } from './a-mano.contract.ts';
 
-/** Sales that are looked at to know which agreements were sold through last. */
+/** Number of recent sales searched for the last used agreements. */
 const VENTAS_RECIENTES = 200;
 
 type Quien = Pick<Contexto | ContextoTx, 'alcance' | 'actor'>;
 
-/** What the caller has at hand: starred, chosen, or sold through not long ago. */
+/** Agreements that the caller starred, chose, or sold through recently. */
 export const aManoDe = async (db: Base | Tx, quien: Quien): Promise<AManoVM> => {
   const { usuarioId } = quien.actor;
   const { rows } = await sql<{ id: number; favorito: boolean; usado: Date | null }>`
@@ -26,7 +26,7 @@ export const aManoDe = async (db: Base | Tx, quien: Quien): Promise<AManoVM> => 
   return rows.map(({ usado, ...fila }) => ({ ...fila, usado: usado?.toISOString() ?? null }));
 };
 
-/** Whether the agreement is within the caller's reach. */
+/** True if the agreement is within the caller's reach. */
 export const alcanzaConvenio = async (tx: Tx, quien: Quien, id: number): Promise<boolean> => {
   const { rows } = await sql`
     select from convenios c where c.id = ${id} and ${convenioAlAlcance(quien)}

@@ -23,7 +23,7 @@ describe('agreements at hand', () => {
   const tener = (cuerpo: object, token = vendedor.token) =>
     pedir(casa, 'POST', '/Convenios/TenerAMano', { token, cuerpo });
 
-  it('[A-CONVLISTA-001] a star is put and taken away, of its user alone', async () => {
+  it('[A-CONVLISTA-001] a star is set and removed, for its user only', async () => {
     expect(await leer()).toEqual([]);
     const puesta = [{ id: otro, favorito: true, usado: null }];
     expect((await tener({ convenioId: otro, favorito: true })).cuerpo.datos).toEqual(puesta);
@@ -33,7 +33,7 @@ describe('agreements at hand', () => {
     expect((await tener({ convenioId: otro, favorito: false })).cuerpo.datos).toEqual([]);
   });
 
-  it('[A-CONVLISTA-002] what was sold through or chosen last says when', async () => {
+  it('[A-CONVLISTA-002] agreements last sold through or chosen have a time', async () => {
     await ventaEnTerminos(casa, vendedor, ['HWJP59']);
     const [vendido] = await leer();
     expect(vendido).toEqual({
@@ -46,7 +46,7 @@ describe('agreements at hand', () => {
     expect((await leer())[1]).toMatchObject({ favorito: true, usado: expect.any(String) });
   });
 
-  it('[A-CONVLISTA-003] an agreement beyond reach is not found, and one that went out of reach is not told of', async () => {
+  it('[A-CONVLISTA-003] an agreement beyond reach is not found, and one that left the reach is not listed', async () => {
     expect((await tener({ convenioId: ajeno.convenioId, favorito: true })).estado).toBe(404);
     await tener({ convenioId: otro, favorito: true });
     await casa.base

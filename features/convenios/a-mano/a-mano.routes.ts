@@ -3,7 +3,7 @@ import { conveniosAMano, tenerConvenioAMano } from './a-mano.contract.ts';
 import { aManoDe } from './a-mano.query.ts';
 import { tenerAMano } from './tener-a-mano.usecase.ts';
 
-/** A user's own conveniences are no facts of the business: they leave no audit row. */
+/** A user's shortcuts are no business facts, so they are not audited. */
 export const rutasAMano = (m: Montador): void => {
   m.consultar(conveniosAMano, (ctx) => aManoDe(ctx.db, ctx));
   m.escribir(tenerConvenioAMano, { manejar: tenerAMano });

@@ -1,6 +1,6 @@
 import type { Tx } from '#nucleo/db/conexion.ts';
 
-/** Keeps what is said of it; the rest stays as it was. */
+/** Writes the given values; the others stay unchanged. */
 export const anotarAMano = async (
   tx: Tx,
   de: { readonly usuario_id: number; readonly convenio_id: number },

@@ -5,7 +5,7 @@ import type { AManoVM, tenerConvenioAMano as contrato } from './a-mano.contract.
 import { alcanzaConvenio, aManoDe } from './a-mano.query.ts';
 import { anotarAMano } from './a-mano.store.ts';
 
-/** Stars an agreement, takes its star away, or notes that it was chosen. Throws 404 beyond reach. */
+/** Sets or removes an agreement's star, or records that it was chosen. Throws 404 beyond reach. */
 export const tenerAMano = async (
   ctx: ContextoTx,
   { convenioId, favorito }: z.output<typeof contrato.entrada>,

@@ -29,14 +29,14 @@ const reparos = (esquema: Esquema, valor: object): Record<string, string> => {
 const deConvenio = (cambios: object) => reparos(convenioEscrito, { ...CONVENIO, ...cambios });
 const dePrima = (cambios: object) => reparos(primaEscrita, { ...PRIMA, ...cambios });
 
-describe('data of an agreement', () => {
-  it('[A-CONV-013] is kept with its name in upper case, without blanks around it', () => {
+describe('the typed data of an agreement', () => {
+  it('[A-CONV-013] keep the name in upper case, trimmed', () => {
     expect(convenioEscrito.parse({ ...CONVENIO, nombre: ' flotas sur ' }).nombre).toBe(
       'FLOTAS SUR',
     );
   });
 
-  it('[A-CONV-011] [A-CONV-012] needs a name of at most 100 characters', () => {
+  it('[A-CONV-011] [A-CONV-012] need a name of at most 100 characters', () => {
     expect(deConvenio({ nombre: '  ' })).toEqual({ nombre: 'Nombre es obligatorio' });
     expect(deConvenio({ nombre: 'A'.repeat(100) })).toEqual({});
     expect(deConvenio({ nombre: 'A'.repeat(101) })).toEqual({
@@ -44,7 +44,7 @@ describe('data of an agreement', () => {
     });
   });
 
-  it('[A-CONV-014] [A-CONV-015] needs a payment and an access type, 0 or 1', () => {
+  it('[A-CONV-014] [A-CONV-015] need a payment and an access type, 0 or 1', () => {
     const textos = {
       tipoDePago: 'Debe seleccionar el tipo de pago',
       tipoDeAcceso: 'Debe seleccionar el tipo de acceso',
@@ -57,13 +57,13 @@ describe('data of an agreement', () => {
     }
   });
 
-  it('[A-CONV-016] needs a broker', () => {
+  it('[A-CONV-016] need a broker', () => {
     for (const corredorId of [null, 0, -1]) {
       expect(deConvenio({ corredorId })).toEqual({ corredorId: 'Debe seleccionar un corredor' });
     }
   });
 
-  it('[A-CONV-017] [A-CONV-018] [A-CONV-020] needs its dates and those of its policies', () => {
+  it('[A-CONV-017] [A-CONV-018] [A-CONV-020] need their dates and those of the policies', () => {
     expect(
       deConvenio({
         inicioVigencia: '',
@@ -79,7 +79,7 @@ describe('data of an agreement', () => {
     });
   });
 
-  it('[A-CONV-019] [A-CONV-021] ends after it starts, and its policies too, whatever else is wrong', () => {
+  it('[A-CONV-019] [A-CONV-021] end after they start, like their policies, whatever else is wrong', () => {
     const mayor = 'La Fecha de Término de Vigencia debe ser mayor';
     expect(
       deConvenio({
@@ -96,7 +96,7 @@ describe('data of an agreement', () => {
   });
 });
 
-describe('premium of an agreement', () => {
+describe('the premium of an agreement', () => {
   it('[A-CONV-025] [A-CONV-026] needs an amount greater than 0', () => {
     expect(dePrima({ valorVentaBase: null })).toEqual({
       valorVentaBase: 'La prima es obligatoria',
@@ -109,7 +109,7 @@ describe('premium of an agreement', () => {
     expect(dePrima({ valorVentaBase: 1 })).toEqual({});
   });
 
-  it('[A-ENTERO-005] refuses text, decimals and what is below zero, in each amount', () => {
+  it('[A-ENTERO-005] refuses text, decimals and negative numbers in each amount', () => {
     for (const campo of ['valorVentaBase', 'primaMinima', 'primaMaxima']) {
       for (const monto of [-5, -0.5, 9280.5, Number.NaN, '9280', '9.280', '-5']) {
         expect(dePrima({ tienePrimaVariable: true, [campo]: monto })).toHaveProperty([campo]);
@@ -117,7 +117,7 @@ describe('premium of an agreement', () => {
     }
   });
 
-  it('[A-CONV-027] [A-CONV-028] takes as legal month March, May or September only', () => {
+  it('[A-CONV-027] [A-CONV-028] accepts only March, May or September as legal month', () => {
     const buenos = Array.from({ length: 14 }, (_, mes) => mes).filter(
       (mes) => Object.keys(dePrima({ mesLegalParaPoliza: mes })).length === 0,
     );
@@ -134,12 +134,12 @@ describe('premium of an agreement', () => {
     });
   });
 
-  it('[A-CONV-031] needs none when it is not variable, in whatever order they come', () => {
+  it('[A-CONV-031] needs none when it is not variable, in any order of fields', () => {
     expect(dePrima({ primaMinima: null, primaMaxima: null })).toEqual({});
     expect(dePrima({ primaMinima: 9_000, primaMaxima: 8_000 })).toEqual({});
   });
 
-  it('[A-CONV-032] has a lower limit not above the upper one; equal ones are accepted', () => {
+  it('[A-CONV-032] has a lower limit up to the upper one; equal ones are accepted', () => {
     const con = (primaMinima: number, primaMaxima: number) =>
       dePrima({ tienePrimaVariable: true, primaMinima, primaMaxima });
     expect(con(5_000, 4_999)).toEqual({
@@ -148,7 +148,7 @@ describe('premium of an agreement', () => {
     expect(con(4_990, 4_990)).toEqual({});
   });
 
-  it('[A-DETIENE-001] a variable premium lies within its limits, both included', () => {
+  it('[A-DETIENE-001] lies within its limits when it is variable, both included', () => {
     const con = (valorVentaBase: number, cambios: object = {}) =>
       dePrima({
         valorVentaBase,
@@ -163,14 +163,14 @@ describe('premium of an agreement', () => {
     expect([9_999, 20_001, 50_000].map((base) => con(base))).toEqual([fuera, fuera, fuera]);
     expect([10_000, 15_000, 20_000].map((base) => con(base))).toEqual([{}, {}, {}]);
     expect(con(50_000, { tienePrimaVariable: false })).toEqual({});
-    // Limits that are wrong themselves are said alone.
+    // Wrong limits are reported alone.
     expect(Object.keys(con(50_000, { primaMinima: null }))).toEqual(['primaMinima']);
     expect(Object.keys(con(50_000, { primaMinima: 30_000 }))).toEqual(['primaMaxima']);
-    // One that is turned off is sold to nobody.
+    // A disabled premium is not sold, so it may lie outside.
     expect(con(50_000, { vigente: false })).toEqual({});
   });
 
-  it('is the same as another one of its type and use, NO APLICA included', () => {
+  it('duplicates another one of its type and use, NO APLICA included', () => {
     const de = (tipoVehiculoId: number, tipoUsoId?: number | null) => ({
       tipoVehiculoId,
       tipoUsoId,

@@ -4,7 +4,7 @@ import { fechaEntrada } from '#values/llamada.ts';
 import { z } from 'zod';
 import { MESES_LEGALES, TIPOS_DE_ACCESO, TIPOS_DE_PAGO } from '#features/convenios/convenio.ts';
 
-/** Above any premium of the trade, and within what the database counts. */
+/** Above any premium of the trade, within the database's integer range. */
 const PRIMA_TOPE = 99_999_999;
 
 const TERMINO_MAYOR = 'La Fecha de Término de Vigencia debe ser mayor';
@@ -16,7 +16,7 @@ const elegido = (texto: string) => z.int(texto).positive(texto);
 
 const fecha = (nombre: string) => fechaEntrada(`${nombre} es obligatorio`);
 
-/** An agreement as it is typed (A-CONV-011 to 021), with its messages. */
+/** An agreement as typed (A-CONV-011 to 021), with its messages. */
 export const camposDeConvenio = {
   nombre: nombreMaestro,
   corredorId: elegido('Debe seleccionar un corredor'),
@@ -29,14 +29,14 @@ export const camposDeConvenio = {
   esConvenioExtendido: z.boolean().default(false),
   tieneCargaManualEspecialHabilitada: z.boolean().default(false),
   tieneCargaMasivaEspecialHabilitada: z.boolean().default(false),
-  /** Its sellers may sell a vehicle as another type than the registered one. */
+  /** True: its sellers may sell a vehicle as another type than the registered one. */
   permiteCambiarTipo: z.boolean().default(false),
   vigente: z.boolean().default(true),
 };
 
 type Valores = Readonly<Record<string, unknown>>;
 
-/** Both are days and the second is not after the first: that is said whatever else is wrong. */
+/** False only for two valid days of which the second is not later; checked whatever else is wrong. */
 const enOrden =
   (inicio: string, termino: string) =>
   (valor: Valores): boolean => {
@@ -45,7 +45,7 @@ const enOrden =
     return !sonFechas || b > a;
   };
 
-/** Adds that each end is after its start, by field. */
+/** Adds an issue by field for each end before its start. */
 export const conFechasEnOrden = <E extends z.ZodType>(esquema: E) =>
   esquema
     .refine((valor) => enOrden('inicioVigencia', 'terminoVigencia')(valor as Valores), {
@@ -69,7 +69,7 @@ const pesos = (nombre: string) =>
     .min(1, `${nombre} debe ser mayor que 0`)
     .max(PRIMA_TOPE, `${nombre} es demasiado alta`);
 
-/** What the lists of an agreement are refused for (A-CONV-022 to 035). */
+/** Messages about the lists of an agreement (A-CONV-022 to 035). */
 export const TEXTOS = {
   faltaTipoUso: 'Debe seleccionar un tipo de uso',
   faltaUsuario: 'Debe seleccionar un usuario',
@@ -77,7 +77,7 @@ export const TEXTOS = {
   sinUsuarios: 'No hay usuarios asignados al Convenio',
   primaRepetida: 'El tipo de vehículo y uso seleccionados ya tienen una prima en el convenio',
   usuarioRepetido: 'El usuario seleccionado ya está vinculado al convenio',
-  /** Linked, turned off, and no longer a valid user of the agreement's broker. */
+  /** For a disabled link whose user no longer works for the agreement's broker. */
   usuarioIntocable: 'No puede modificar a este usuario, por favor, contáctenos...',
 } as const;
 
@@ -85,7 +85,7 @@ export const camposDePrima = {
   tipoVehiculoId: elegido('Debe seleccionar un tipo de vehículo'),
   /** Null is NO APLICA. */
   tipoUsoId: elegido(TEXTOS.faltaTipoUso).nullable().default(null),
-  /** Whole CLP; where the premium is variable, what the seller starts from. */
+  /** Whole CLP; for a variable premium, the seller's initial value. */
   valorVentaBase: pesos('La prima'),
   mesLegalParaPoliza: uno(MESES_LEGALES, 'Debe seleccionar el mes legal'),
   tienePrimaVariable: z.boolean().default(false),
@@ -96,11 +96,11 @@ export const camposDePrima = {
 
 const esVariable = (valor: unknown): boolean => (valor as Valores)['tienePrimaVariable'] === true;
 
-/** Judged beside whatever else is wrong with its fields, unless it is no object at all. */
+/** Checked even if other fields are wrong, unless the input is no object. */
 const tieneCampos = ({ value }: { readonly value: unknown }): boolean =>
   typeof value === 'object' && value !== null;
 
-/** A variable premium that is sold, with limits in order, lies within them. */
+/** An enabled variable premium with ordered limits must lie within them. */
 const dentroDeLimites = (valor: Valores): boolean => {
   const { valorVentaBase: base, primaMinima: minima, primaMaxima: maxima, vigente } = valor;
   const son = [base, minima, maxima].every((monto) => typeof monto === 'number');
@@ -109,7 +109,7 @@ const dentroDeLimites = (valor: Valores): boolean => {
   return menor > mayor || (menor <= prima && prima <= mayor);
 };
 
-/** Adds what a variable premium asks for: both limits, in order, and itself between them. */
+/** Checks a variable premium: both limits, ordered, with the premium between them. */
 export const conLimites = <E extends z.ZodType>(esquema: E) =>
   esquema
     .refine((valor) => !esVariable(valor) || (valor as Valores)['primaMinima'] != null, {
@@ -148,7 +148,7 @@ interface TipoYUso {
   readonly tipoUsoId?: number | null | undefined;
 }
 
-/** Whether two premiums are for the same vehicle type and use: an agreement has only one of them. */
+/** True if two premiums have the same vehicle type and use, of which an agreement has only one. */
 export const mismaPrima = (a: TipoYUso, b: TipoYUso): boolean =>
   a.tipoVehiculoId === b.tipoVehiculoId && (a.tipoUsoId ?? null) === (b.tipoUsoId ?? null);
 

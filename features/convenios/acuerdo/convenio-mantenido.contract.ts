@@ -5,9 +5,9 @@ import { buscarConvenioPorId, convenioVM } from '#features/convenios/convenio.co
 import { LISTA_CONVENIOS } from './convenio.lista.ts';
 
 const quienMantiene = { administrador: 'todo' } as const;
-/** Whoever sees the maintainer; a broker those of its own, to read. */
+/** Roles of the maintainer; a broker only reads its own agreements. */
 const quienVe = { ...quienMantiene, corredor: 'corredor' } as const;
-/** Whoever chooses agreements in a selector. */
+/** Roles that choose agreements in a selector. */
 const quienElige = {
   ...quienVe,
   soporte: 'todo',
@@ -38,7 +38,7 @@ const datosVM = {
   version: z.int(),
 };
 
-/** A row of the list: the agreement and, in words, its broker, payment and access. */
+/** A row of the list: the agreement with its broker, payment and access in words. */
 export const convenioDeListaVM = z.object({
   ...datosVM,
   corredor: z.string(),
@@ -83,7 +83,7 @@ export const usuarioDeConvenioVM = z.object({
 });
 export type UsuarioDeConvenioVM = z.output<typeof usuarioDeConvenioVM>;
 
-/** An agreement as it is maintained, with every premium and user, valid or not. */
+/** An agreement with every premium and user, valid or not. */
 export const convenioMantenidoVM = z.object({
   ...datosVM,
   corredorVM: registroVM,
@@ -92,7 +92,7 @@ export const convenioMantenidoVM = z.object({
 });
 export type ConvenioMantenidoVM = z.output<typeof convenioMantenidoVM>;
 
-/** Convenios/Buscar: the list of the maintainer. */
+/** Convenios/Buscar: list of the maintainer. */
 export const listaConvenios = definirLista({
   id: 'Convenios/Buscar',
   resumen: 'Convenios',
@@ -103,8 +103,8 @@ export const listaConvenios = definirLista({
 });
 
 /**
- * GET Convenios/BuscarSimplePorUsuario/{userId}: blocks from 0 of the agreements within the
- * caller's reach, without premiums or users; above 1.000 at a time only id, name and broker.
+ * GET Convenios/BuscarSimplePorUsuario/{userId}: blocks, from 0, of the agreements within the caller's reach,
+ * without premiums or users. Above 1.000 at a time only id, name and broker.
  */
 export const buscarConveniosSimple = definirLlamada({
   id: 'Convenios/BuscarSimplePorUsuario',
@@ -122,7 +122,7 @@ export const buscarConveniosSimple = definirLlamada({
   errores: ['acceso.sin_permiso'],
 });
 
-/** GET Convenios/BuscarPorCorredor/{brokerId}: a broker beyond the caller's reach is 403. */
+/** GET Convenios/BuscarPorCorredor/{brokerId}: 403 for a broker beyond the caller's reach. */
 export const buscarConveniosPorCorredor = definirLlamada({
   id: 'Convenios/BuscarPorCorredor',
   resumen: 'Convenios de un corredor',
@@ -135,12 +135,12 @@ export const buscarConveniosPorCorredor = definirLlamada({
   errores: ['acceso.sin_permiso'],
 });
 
-/** GET Convenios/BuscarPorId/{id}: as it is maintained, or as it is sold to whoever sells it. */
+/** GET Convenios/BuscarPorId/{id}: the maintained agreement, or for a seller the sold one. */
 export const verConvenio = definirLlamada({
   ...buscarConvenioPorId,
   salida: z.union([convenioMantenidoVM, convenioVM]),
   quien: { ...buscarConvenioPorId.quien, ...quienVe },
 });
 
-/** The same call as the maintainer uses it. */
+/** The maintainer's form of the same call. */
 export const leerConvenio = definirLlamada({ ...verConvenio, salida: convenioMantenidoVM });

@@ -30,16 +30,16 @@ const nombreDe = (
     sql` `,
   )} end`;
 
-/** The name of the broker `k`. */
+/** Name of the broker `k`. */
 const CORREDOR = sql<string>`coalesce(k.razon_social, concat_ws(' ', k.nombre, k.apellido_paterno))`;
 
-// 'No Iniciado', 'Activo' and 'Finalizado' as estadoDeConvenio says, where the list sorts by them.
+// Same states as `estadoDeConvenio`, in SQL for sorting.
 const estadoEn = (hoy: string) => sql<string>`case
   when ${hoy} < c.inicio_vigencia::text then 'No Iniciado'
   when ${hoy} <= c.termino_vigencia::text then 'Activo'
   else 'Finalizado' end`;
 
-/** The agreements `c` within the caller's reach, with their broker `k`. */
+/** Agreements `c` within the caller's reach, with their broker `k`. */
 const alAlcance = (db: Base, quien: QuienAlcanza) =>
   db
     .selectFrom('convenios as c')
@@ -76,7 +76,7 @@ export const buscarConvenios = (
 ): Promise<PaginaDeLista<ConvenioDeListaVM>> =>
   paginaDeLista(db, LISTA_CONVENIOS, filasDeConvenios(db, quien, filtros), filtros);
 
-/** Every agreement within the caller's reach, only by number, name and broker. */
+/** Every agreement within the caller's reach, only with number, name and broker. */
 export const nombresDeConvenios = (
   db: Base,
   quien: Quien,
@@ -130,7 +130,7 @@ export const usuariosDe = (db: Base, convenioId: number): Promise<UsuarioDeConve
     .orderBy('u.nombre_usuario')
     .execute();
 
-/** An agreement within the caller's reach with all of its premiums and users; null beyond it. */
+/** An agreement within the caller's reach with all its premiums and users; null beyond it. */
 export const convenioMantenido = async (
   db: Base,
   quien: Quien,

@@ -12,7 +12,7 @@ interface Fila {
   estado: string;
 }
 
-describe('the agreements each may see', () => {
+describe("agreements within each role's reach", () => {
   let casa: Casa;
   let admin = '';
   let adminId = 0;
@@ -40,7 +40,7 @@ describe('the agreements each may see', () => {
     ).cuerpo.datos;
   const ids = (filas: readonly Fila[]) => filas.map(({ id }) => id);
 
-  it('[A-CONV-001] the list names broker, payment and access, and is searched by name and broker', async () => {
+  it('[A-CONV-001] the list names broker, payment and access, and searches name and broker', async () => {
     const { nombre } = (await leer(`BuscarPorId/${suyo.convenioId}`)).cuerpo.datos;
     const { filas } = await lista({ texto: nombre });
     expect(filas).toContainEqual(
@@ -62,7 +62,7 @@ describe('the agreements each may see', () => {
     expect(ids((await lista({ texto: razon_social })).filas)).toEqual([suyo.convenioId]);
   });
 
-  it('its state by date is told, sorted by, and exported', async () => {
+  it('its state by date is shown, sorted by, and exported', async () => {
     const corredorId = await crearCorredor(casa);
     const de = (inicio: string, termino: string) =>
       crearConvenio(casa, { corredorId, usuarioIds: [], inicio, termino });
@@ -82,7 +82,7 @@ describe('the agreements each may see', () => {
     expect(celdas.map(({ Estado }) => Estado)).toEqual(estados);
   });
 
-  it('[A-ROL-003] an administrator works with all; a broker reads its own; others have no list', async () => {
+  it('[A-ROL-003] an administrator maintains all; a broker reads its own; others have no list', async () => {
     const todos = ids((await lista({ tamano: 1_000 })).filas);
     expect(todos).toEqual(expect.arrayContaining([suyo.convenioId, ajeno.convenioId]));
     expect(ids((await lista({}, corredor.token)).filas)).toEqual([suyo.convenioId]);
@@ -103,7 +103,7 @@ describe('the agreements each may see', () => {
     expect((await leer('Buscar', soporte ?? '')).estado).toBe(403);
   });
 
-  it('[A-API-036] an administrator reads an agreement as it is maintained, a seller as it is sold', async () => {
+  it('[A-API-036] an administrator reads the maintained agreement, a seller the sold one', async () => {
     const mantenido = (await leer(`BuscarPorId/${suyo.convenioId}`)).cuerpo.datos;
     expect(mantenido).toMatchObject({
       corredorId: suyo.corredorId,
@@ -130,7 +130,7 @@ describe('the agreements each may see', () => {
     const todos = await bloque(100, 0);
     expect(bloques.flat()).toEqual(todos);
     expect(todos[0]).toHaveProperty('estado');
-    // All at once, for the selection of a report: only number, name and broker.
+    // All at once for a report's selector: only number, name and broker.
     const livianos = todos.map(({ id, nombre, corredor: de }) => ({ id, nombre, corredor: de }));
     expect(await bloque(90_000, 0)).toEqual(livianos);
     expect(await bloque(90_000, 1)).toEqual([]);
@@ -139,7 +139,7 @@ describe('the agreements each may see', () => {
     expect(deOtro.estado).toBe(403);
   });
 
-  it('[A-API-037] those of a broker, to whoever works with that broker', async () => {
+  it('[A-API-037] of a broker are for users who work with that broker', async () => {
     const de = (corredorId: number, token: string) =>
       leer(`BuscarPorCorredor/${corredorId}`, token);
     const propios = (await de(suyo.corredorId, corredor.token)).cuerpo.datos;

@@ -13,7 +13,7 @@ import {
   guardarListas,
 } from './guardar-convenio.usecase.ts';
 
-/** More agreements at a time than this come only by number, name and broker. */
+/** Block size above which only number, name and broker are returned. */
 const CANTIDAD_MAXIMA = 1_000;
 
 const montarBusquedas = (m: Montador): void => {

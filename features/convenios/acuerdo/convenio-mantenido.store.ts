@@ -1,6 +1,6 @@
 import type { Tx } from '#nucleo/db/conexion.ts';
 
-/** Holds an agreement while its lists are written; false when there is none. */
+/** Locks an agreement while its lists are written; false if it does not exist. */
 export const tomarConvenio = async (tx: Tx, id: number): Promise<boolean> => {
   const fila = await tx
     .selectFrom('convenios')

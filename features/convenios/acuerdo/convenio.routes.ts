@@ -8,7 +8,7 @@ import { convenioMantenido } from './convenio-mantenido.query.ts';
 import { convenioNoEncontrado } from '#features/convenios/convenio.errors.ts';
 import { conveniosDeUsuario, convenioDeUsuario } from '#features/convenios/convenio.query.ts';
 
-/** The one agreement a public session entered by; null for who sells them all. */
+/** Agreement of a public session; null for users who sell all of theirs. */
 const unicoDe = ({ alcance, actor }: Contexto): number | null =>
   alcance === 'convenio' ? (actor.convenioId ?? 0) : null;
 

@@ -5,7 +5,7 @@ import { correrTramo, polizasDe, ventaPagada } from '#server/test/negocio/emisio
 import { entradasDe, tramoDelParque } from '#server/test/negocio/parque.ts';
 import { tokenDeRol } from '#server/test/sesiones.ts';
 
-describe('turning off what sales stand on', () => {
+describe('disabling records with sales', () => {
   let casa: Casa;
   let vendedor: Vendedor;
   let admin = '';
@@ -16,7 +16,7 @@ describe('turning off what sales stand on', () => {
   });
   afterAll(() => casa.cerrar());
 
-  it('harms no sale that was paid: agreement, premiums and users off, its policies are issued', async () => {
+  it('harms no paid sale: with agreement, premiums and users disabled, its policies are issued', async () => {
     const ventaId = await ventaPagada(casa, vendedor, await entradasDe(casa, tramoDelParque(0, 2)));
     const escribir = (metodo: 'POST' | 'DELETE', ruta: string, cuerpo?: object) =>
       pedir(casa, metodo, `/Convenios/${ruta}`, { token: admin, ...(cuerpo && { cuerpo }) });

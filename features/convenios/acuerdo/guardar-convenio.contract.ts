@@ -16,7 +16,8 @@ import {
 
 const quienMantiene = { administrador: 'todo' } as const;
 
-// What a reading brings besides what is written comes back unread: the server computes it.
+// Fields of a read record beyond the writable ones may be sent back: they are ignored, because the server
+// computes them.
 const ecoDe = <const C extends z.ZodRawShape>(vm: C) => z.object(vm).partial().optional();
 
 const primaEntrada = conLimites(
@@ -56,7 +57,7 @@ const deConvenio = {
 } as const;
 const ERRORES_DE_LISTAS = ['convenio.primas', 'convenio.usuarios', 'registro.version'];
 
-/** POST Convenios/CrearConvenio; its premiums and users may come along or in the calls after it. */
+/** POST Convenios/CrearConvenio; premiums and users may come along or in later calls. */
 export const crearConvenio = definirLlamada({
   ...deConvenio,
   id: 'Convenios/CrearConvenio',
@@ -68,8 +69,8 @@ export const crearConvenio = definirLlamada({
 });
 
 /**
- * PUT/POST Convenios/ActualizarConvenio[/{id}] and Convenios/Actualizar/{id}: an agreement keeps its
- * broker; a premium or user that does not come along stays as it is.
+ * PUT/POST Convenios/ActualizarConvenio[/{id}] and Convenios/Actualizar/{id}: the broker cannot change;
+ * premiums and users not sent stay unchanged.
  */
 export const actualizarConvenio = definirLlamada({
   ...deConvenio,
@@ -85,7 +86,7 @@ export const actualizarConvenio = definirLlamada({
     z.strictObject({
       ...camposDeConvenio,
       ...conSusListas,
-      // What is not sent stays as it is: no default may stand for it.
+      // Optional without a default: fields not sent stay unchanged.
       esConvenioExtendido: z.boolean().optional(),
       tieneCargaManualEspecialHabilitada: z.boolean().optional(),
       tieneCargaMasivaEspecialHabilitada: z.boolean().optional(),
@@ -119,7 +120,7 @@ export const crearPrimas = definirLlamada({
   errores: ['convenio.primas', 'registro.no_encontrado'],
 });
 
-/** PUT/POST Convenios/ActualizarConvenioTiposVehiculo/{id}: what is not on the list stays. */
+/** PUT/POST Convenios/ActualizarConvenioTiposVehiculo/{id}: premiums not on the list stay. */
 export const actualizarPrimas = definirLlamada({
   ...crearPrimas,
   id: 'Convenios/ActualizarConvenioTiposVehiculo',
@@ -143,7 +144,7 @@ export const crearUsuariosDeConvenio = definirLlamada({
   errores: ['convenio.usuarios', 'registro.no_encontrado'],
 });
 
-/** PUT/POST Convenios/ActualizarUsuariosConvenio/{id}: who is not on the list stays. */
+/** PUT/POST Convenios/ActualizarUsuariosConvenio/{id}: users not on the list stay. */
 export const actualizarUsuariosDeConvenio = definirLlamada({
   ...crearUsuariosDeConvenio,
   id: 'Convenios/ActualizarUsuariosConvenio',

@@ -5,7 +5,7 @@ import { convenioNuevo, primaNueva, tipoConUso } from '#server/test/negocio/conv
 import { crearCorredor, crearUsuario } from '#server/test/negocio/fabrica.ts';
 import { abrirSesionDe, tokenDeRol } from '#server/test/sesiones.ts';
 
-describe('agreements that are maintained', () => {
+describe('maintained agreements', () => {
   let casa: Casa;
   let admin = '';
   let corredorId = 0;
@@ -31,7 +31,7 @@ describe('agreements that are maintained', () => {
     ).cuerpo.datos.map(({ accion }: { accion: string }) => accion);
   const erroresDe = ({ estado, cuerpo }: Respuesta) => [estado, cuerpo.codigo, cuerpo.errors];
 
-  it('[A-API-038] [A-API-039] [A-API-040] [A-ENT-009] [A-ENT-012] [A-ENT-013] is made in three calls, each list bare', async () => {
+  it('[A-API-038] [A-API-039] [A-API-040] [A-ENT-009] [A-ENT-012] [A-ENT-013] are created in three calls, each list bare', async () => {
     const { id, version } = await nuevo({ nombre: ' convenio sur ' });
     expect(version).toBe(1);
     const tipo = await auto();
@@ -82,7 +82,7 @@ describe('agreements that are maintained', () => {
     expect(await historial(id)).toEqual(['crear_usuario', 'crear_prima', 'crear']);
   });
 
-  it('may come whole in one call, and then nothing of it is kept if a part is wrong', async () => {
+  it('may be created in one call, all or nothing', async () => {
     const entero = (usuarioId: number) => async () =>
       convenioNuevo(corredorId, {
         nombre: 'DE UNA VEZ',
@@ -102,7 +102,7 @@ describe('agreements that are maintained', () => {
     ]);
   });
 
-  it('[A-CONV-044] is refused with a message for each field, and for a broker that may not be chosen', async () => {
+  it('[A-CONV-044] are refused with a message per field, and for an unavailable broker', async () => {
     const malo = await escribir('CrearConvenio', { nombre: '', corredorId });
     expect([malo.estado, Object.keys(malo.cuerpo.errors).length]).toEqual([400, 7]);
     const ajeno = await escribir('CrearConvenio', convenioNuevo(999_999));
@@ -112,7 +112,7 @@ describe('agreements that are maintained', () => {
     ]);
   });
 
-  it('[A-FUZZ-003] a premium that is no object is 400 at its place', async () => {
+  it('[A-FUZZ-003] refuse a premium that is no object with 400 at its place', async () => {
     for (const nada of [null, 1, 'x', []]) {
       const respuesta = await escribir('CrearConvenio', {
         ...convenioNuevo(corredorId),
@@ -125,7 +125,7 @@ describe('agreements that are maintained', () => {
     }
   });
 
-  it('[A-API-041] [A-API-044] takes back what was read, changed; by either path', async () => {
+  it('[A-API-041] [A-API-044] accept what was read, with changes, at either path', async () => {
     const { id } = await nuevo({
       tiposVehiculoDisponiblesVM: [primaNueva(await auto())],
       usuariosConvenioVM: [{ usuarioId: vendedorId }],
@@ -147,13 +147,13 @@ describe('agreements that are maintained', () => {
       nombre: 'CONVENIO NUEVO',
       version: 3,
       vigente: true,
-      // What was not sent stays.
+      // Fields not sent stayed unchanged.
       tieneCargaMasivaEspecialHabilitada: true,
     });
     expect((await historial(id)).slice(0, 2)).toEqual(['actualizar', 'actualizar']);
   });
 
-  it('[A-PRECIO-002] does not let its sellers change the registered type until an Administrador says so', async () => {
+  it('[A-PRECIO-002] let sellers change the registered type only after an Administrador allows it', async () => {
     const { id } = await nuevo();
     expect(await leer(id)).toMatchObject({ permiteCambiarTipo: false });
     const datos = { id, ...convenioNuevo(corredorId) };
@@ -170,7 +170,7 @@ describe('agreements that are maintained', () => {
     }
   });
 
-  it('changed by someone else meanwhile is not overwritten, nor moved to another broker (C39)', async () => {
+  it('refuse a stale version, and another broker (C39)', async () => {
     const { id } = await nuevo();
     const cambio = { ...convenioNuevo(corredorId), id, version: 1, nombre: 'PRIMERO' };
     expect((await escribir('ActualizarConvenio', cambio)).estado).toBe(200);
@@ -187,7 +187,7 @@ describe('agreements that are maintained', () => {
     expect((await escribir('ActualizarConvenio', { ...cambio, id: 999_999 })).estado).toBe(404);
   });
 
-  it('[A-CONV-022] [A-CONV-034] is not saved with an empty list of premiums or users', async () => {
+  it('[A-CONV-022] [A-CONV-034] refuse an empty list of premiums or users', async () => {
     const { id } = await nuevo();
     for (const ruta of ['CrearConvenioTiposVehiculo', 'ActualizarConvenioTiposVehiculo']) {
       expect(erroresDe(await escribir(`${ruta}/${id}`, []))).toEqual([
@@ -203,7 +203,7 @@ describe('agreements that are maintained', () => {
     }
   });
 
-  it('[A-API-095] [A-CONV-006] is turned off and on; its sellers no longer sell by it, its state by date stays', async () => {
+  it('[A-API-095] [A-CONV-006] are disabled and enabled; their sellers stop selling, their state by date stays', async () => {
     const { id } = await nuevo({ usuariosConvenioVM: [{ usuarioId: vendedorId }] });
     const token = await abrirSesionDe(casa, vendedorId);
     const seVende = async () =>

@@ -48,7 +48,7 @@ const columnasDe = (convenio: Recibido) => ({
   vigente: convenio.vigente,
 });
 
-/** The lists that came along, then the public addresses, and the agreement as it now stands. */
+/** Writes the given lists, then the public links; returns the agreement as it is now. */
 const terminar = async (
   ctx: ContextoTx,
   id: number,
@@ -63,7 +63,7 @@ const terminar = async (
   return convenio;
 };
 
-/** Makes an agreement of a valid broker. Throws 400 by field. */
+/** Creates an agreement of a valid broker. Throws 400 by field. */
 export const crearConvenio = async (
   ctx: ContextoTx,
   convenio: ConvenioEscrito & Listas,
@@ -78,8 +78,8 @@ export const crearConvenio = async (
 };
 
 /**
- * Changes an agreement, which keeps its broker: its sales are that broker's. Throws 404, 409 on
- * another version, 400 by field.
+ * Changes an agreement except its broker, to whom its sales belong. Throws 404, 409 on a stale version, 400
+ * by field.
  */
 export const actualizarConvenio = async (
   ctx: ContextoTx,
@@ -94,7 +94,7 @@ export const actualizarConvenio = async (
   return terminar(ctx, id, convenio, false);
 };
 
-/** Only the premiums or the users of an agreement; the agreement is held meanwhile. Throws 404. */
+/** Writes only the premiums or the users of an agreement, which stays locked meanwhile. Throws 404. */
 export const guardarListas = async (
   ctx: ContextoTx,
   { id, ...listas }: Listas & { id: number },

@@ -15,7 +15,7 @@ const LISTA = 'tiposVehiculoDisponiblesVM';
 const PRIMA: ClaseDeRegistro<'convenio_primas'> = {
   tabla: 'convenio_primas',
   entidad: 'prima',
-  // Two at once: the database refuses the second one.
+  // The database refuses the second of two concurrent inserts.
   duplicado: () => primasInvalidas({ [LISTA]: [TEXTOS.primaRepetida] }),
   parteDe: ({ convenio_id, tipo_vehiculo_id, tipo_uso_id }) => ({
     entidad: 'convenio',
@@ -24,7 +24,7 @@ const PRIMA: ClaseDeRegistro<'convenio_primas'> = {
   }),
 };
 
-/** A premium that came, and the one of the agreement that it changes. */
+/** A received premium, and the existing one that it changes. */
 interface Par {
   readonly prima: PrimaEntrada;
   readonly actual: PrimaVM | undefined;
@@ -35,7 +35,7 @@ interface Catalogo {
   readonly usos: readonly { readonly id: number; readonly tipoVehiculoId: number }[];
 }
 
-/** What a new premium names: a valid type, and a valid use of it where it has any. */
+/** Type and use that a new premium may have: a valid type, and a valid use if it has any. */
 const reparoDeNueva = (
   { tipoVehiculoId, tipoUsoId }: PrimaEntrada,
   { tipos, usos }: Catalogo,
@@ -116,9 +116,8 @@ const guardarUna = (ctx: ContextoTx, convenioId: number, { prima, actual }: Par)
   });
 
 /**
- * Adds premiums to an agreement, or changes those it has; what is not on the list stays. Throws 400
- * by path of the list for an empty one, a type and use twice, or one that may not be chosen; 409 for
- * a premium that was changed since it was read.
+ * Adds or changes premiums of an agreement; those not on the list stay. Throws 400 by path of the list for an
+ * empty list, a repeated type and use, or an unavailable one; 409 for a stale premium.
  */
 export const guardarPrimas = async (
   ctx: ContextoTx,

@@ -31,12 +31,12 @@ const USUARIO: ClaseDeRegistro<'convenio_usuarios'> = {
 
 interface Par {
   readonly usuario: UsuarioEntrada;
-  /** The link it changes. */
+  /** Existing link that it changes. */
   readonly actual: UsuarioDeConvenioVM | undefined;
   readonly elegible: UsuarioElegible | undefined;
 }
 
-/** Only a valid user of the agreement's broker is linked, or again; who is linked stays. */
+/** Only a valid user of the agreement's broker may be linked or re-enabled; existing links stay. */
 const reparoDeNuevo = (elegible: UsuarioElegible | undefined): readonly [string, string] | null => {
   if (!elegible?.vigente) return ['usuarioId', 'El usuario no existe o no está vigente'];
   return elegible.delCorredor
@@ -93,9 +93,8 @@ const guardarUno = (ctx: ContextoTx, convenioId: number, { usuario, actual }: Pa
   });
 
 /**
- * Links users to an agreement, or changes those it has; who is not on the list stays. Throws 400 by
- * path of the list for an empty one, a user twice, one that may not be chosen, or a right that the
- * profile does not have; 409 for a link that was changed since it was read.
+ * Adds or changes users of an agreement; those not on the list stay. Throws 400 by path of the list for an
+ * empty list, a repeated user, an unavailable one, or a right that the profile lacks; 409 for a stale link.
  */
 export const guardarUsuarios = async (
   ctx: ContextoTx,

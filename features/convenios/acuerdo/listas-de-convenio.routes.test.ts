@@ -7,7 +7,7 @@ import { abrirSesionDe, tokenDeRol } from '#server/test/sesiones.ts';
 
 const REPETIDA = 'El tipo de vehículo y uso seleccionados ya tienen una prima en el convenio';
 
-describe('premiums and users of an agreement', () => {
+describe('the premiums and users of an agreement', () => {
   let casa: Casa;
   let admin = '';
   let corredorId = 0;
@@ -55,7 +55,7 @@ describe('premiums and users of an agreement', () => {
     ]);
   });
 
-  it('two premiums of one type and use sent at the same time: one stays', async () => {
+  it('two concurrent premiums of one type and use leave one', async () => {
     const { id } = await convenio();
     const prima = primaNueva(await tipoConUso(casa, 'AUTOMOVIL', 'PARTICULAR'));
     const estados = await Promise.all(
@@ -64,7 +64,7 @@ describe('premiums and users of an agreement', () => {
     expect(estados.toSorted((a, b) => a - b)).toEqual([200, 400]);
   });
 
-  it('[A-CONV-024] a type without uses has no use, a type with uses has one of its own', async () => {
+  it('[A-CONV-024] a type without uses takes no use, a type with uses one of its own', async () => {
     const { id } = await convenio();
     const sinUso = await casa.base
       .insertInto('tipos_vehiculo')
@@ -87,7 +87,7 @@ describe('premiums and users of an agreement', () => {
     ]);
   });
 
-  it('[A-API-042] a premium is changed in place; limits go when it is no longer variable; the rest stays', async () => {
+  it('[A-API-042] a premium is changed in place; its limits go when it is no longer variable; other values stay', async () => {
     const { id, tiposVehiculoDisponiblesVM: antes } = await conPrima();
     const otra = primaNueva(await tipoConUso(casa, 'AUTOMOVIL', 'COMERCIAL'), {
       tienePrimaVariable: true,
@@ -126,7 +126,7 @@ describe('premiums and users of an agreement', () => {
     }
   });
 
-  it('[A-CONV-033] a premium is turned off and on: sellers see only the valid ones, the maintainer all', async () => {
+  it('[A-CONV-033] a premium is disabled and enabled: sellers see only valid ones, the maintainer all', async () => {
     const { id, tiposVehiculoDisponiblesVM } = await convenio({
       tiposVehiculoDisponiblesVM: [primaNueva(await tipoConUso(casa, 'AUTOMOVIL', 'PARTICULAR'))],
       usuariosConvenioVM: [{ usuarioId }],
@@ -159,7 +159,7 @@ describe('premiums and users of an agreement', () => {
     ]);
   });
 
-  it('only a valid user of the broker of the agreement is linked', async () => {
+  it("only a valid user of the agreement's broker is linked", async () => {
     const { id } = await convenio();
     const ajeno = (await crearUsuario(casa, 1, [await crearCorredor(casa)])).id;
     expect((await usuarios(id, [{ usuarioId: ajeno }])).cuerpo.errors).toEqual({
@@ -176,7 +176,7 @@ describe('premiums and users of an agreement', () => {
     });
   });
 
-  it('[A-ERR-032] one who left the broker is not turned on again, and may stay turned off', async () => {
+  it('[A-ERR-032] a user who left the broker is not re-enabled, and may stay disabled', async () => {
     const { id: suyo } = await crearUsuario(casa, 1, [corredorId]);
     const { id, usuariosConvenioVM } = await convenio({
       usuariosConvenioVM: [{ usuarioId: suyo }],
@@ -195,7 +195,7 @@ describe('premiums and users of an agreement', () => {
     });
   });
 
-  it('[A-CONV-036] [A-CONV-038] [A-CONV-039] [A-ROL-013] only both sales profiles are given rights', async () => {
+  it('[A-CONV-036] [A-CONV-038] [A-CONV-039] [A-ROL-013] only the two sales profiles get rights', async () => {
     const { id } = await convenio();
     for (const derecho of [
       ...['puedeHacerCargaMasiva', 'puedeHacerCargaMasivaEspecial'],
@@ -215,7 +215,7 @@ describe('premiums and users of an agreement', () => {
     }
   });
 
-  it('[A-API-043] [A-CONV-040] [A-CONV-041] a user is turned off and on, and stays on the list', async () => {
+  it('[A-API-043] [A-CONV-040] [A-CONV-041] a user is disabled and enabled, and stays on the list', async () => {
     const { id, usuariosConvenioVM } = await conUsuario();
     const [usuario] = usuariosConvenioVM;
     const apagado = await usuarios(id, [{ ...usuario, vigente: false }]);
@@ -238,7 +238,7 @@ describe('premiums and users of an agreement', () => {
     });
   });
 
-  it('[A-API-009] [A-CONS-029] a user with public login of an agreement without login has its address at once', async () => {
+  it('[A-API-009] [A-CONS-029] a user with public login gets the address of an agreement without login at once', async () => {
     const { id: publico, nombre } = await crearUsuario(casa, 1, [corredorId]);
     await casa.base
       .updateTable('usuarios')
@@ -256,7 +256,7 @@ describe('premiums and users of an agreement', () => {
         url: expect.stringMatching(/^http/),
       },
     ]);
-    // Saving again makes no second one; an agreement that opens to the public gives them too.
+    // Saving again creates no second link; opening an agreement to the public creates them too.
     await usuarios(id, [{ usuarioId: publico }]);
     expect(await enlaces(id)).toHaveLength(1);
     const conLogin = await convenio({ usuariosConvenioVM: [{ usuarioId: publico }] });

@@ -5,7 +5,7 @@ import { usuarioDeConvenioVM } from '#features/convenios/acuerdo/convenio-manten
 
 const quienMantiene = { administrador: 'todo' } as const;
 
-/** An agreement user (A-ENT-013) with the agreement it is linked to. */
+/** An agreement user (A-ENT-013) with its agreement. */
 export const convenioDeUsuarioVM = usuarioDeConvenioVM.extend({
   convenioVM: z.object({
     id: z.int(),
@@ -16,7 +16,7 @@ export const convenioDeUsuarioVM = usuarioDeConvenioVM.extend({
 });
 export type ConvenioDeUsuarioVM = z.output<typeof convenioDeUsuarioVM>;
 
-/** GET Usuarios/BuscarUsuariosConvenio: the links, valid or not, of a user or of an agreement. */
+/** GET Usuarios/BuscarUsuariosConvenio: links of a user or of an agreement, valid or not. */
 export const buscarUsuariosConvenio = definirLlamada({
   id: 'Usuarios/BuscarUsuariosConvenio',
   resumen: 'Vínculos entre usuarios y convenios',
@@ -37,7 +37,7 @@ const vinculo = z.strictObject({
   convenioId: z.int().positive(),
   usuarioId: z.int().positive().optional(),
   vigente: z.boolean().default(true),
-  // Granted where the agreement is maintained: here they only come back as they are.
+  // Rights are granted in the agreement's maintainer; here they are only echoed.
   puedeHacerCargaMasiva: z.boolean().default(false),
   puedeHacerCargaMasivaEspecial: z.boolean().default(false),
   puedeHacerCargaManualEspecial: z.boolean().default(false),
@@ -59,7 +59,7 @@ export const crearConveniosDeUsuario = definirLlamada({
   lista: 'usuariosConvenioVM',
   entrada: z.strictObject({
     usuarioId: idEntrada,
-    /** The user's. */
+    /** Version of the user. */
     version: z.int().optional(),
     usuariosConvenioVM: z.array(vinculo).max(VINCULOS_MAXIMOS),
   }),
@@ -69,7 +69,7 @@ export const crearConveniosDeUsuario = definirLlamada({
   errores: ['usuario.vinculos', 'registro.no_encontrado', 'registro.version'],
 });
 
-/** PUT/POST Usuarios/ActualizarConvenios/{id}: what is not on the list stays. */
+/** PUT/POST Usuarios/ActualizarConvenios/{id}: links not on the list stay. */
 export const actualizarConveniosDeUsuario = definirLlamada({
   ...crearConveniosDeUsuario,
   id: 'Usuarios/ActualizarConvenios',

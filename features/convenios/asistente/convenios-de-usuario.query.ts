@@ -8,7 +8,7 @@ interface Filtros {
   readonly convenioId?: number | undefined;
 }
 
-/** The links of a user or of an agreement within the caller's brokers, by agreement and user. */
+/** Links of a user or of an agreement within the caller's brokers, by agreement and user. */
 export const vinculosConConvenios = (
   db: Base,
   quien: QuienAlcanza,
@@ -39,7 +39,7 @@ export const vinculosConConvenios = (
     .orderBy('u.nombre_usuario')
     .execute();
 
-/** These agreements with the broker of each. */
+/** These agreements with their brokers. */
 export const conveniosElegibles = (tx: Tx, ids: readonly number[]) =>
   tx
     .selectFrom('convenios')

@@ -17,7 +17,7 @@ const SIN_DERECHOS = {
   puedeHacerCargaManualEspecial: false,
 };
 
-describe('agreements of a user', () => {
+describe('the agreements of a user', () => {
   let casa: Casa;
   let admin = '';
   const corredores = { uno: 0, otro: 0 };
@@ -49,7 +49,7 @@ describe('agreements of a user', () => {
   const nuevo = async (perfilId = 1, suyos: number[] = []) =>
     (await crearUsuario(casa, perfilId, suyos)).id;
 
-  it('[A-API-063] [A-API-060] [A-USU-038] links agreements without any right to load', async () => {
+  it('[A-API-063] [A-API-060] [A-USU-038] are linked without any right to load', async () => {
     const id = await nuevo(1, [corredores.uno]);
     const { estado, cuerpo } = await vincularConvenios(id, [
       { usuarioId: id, convenioId: convenios.uno, vigente: true, ...SIN_DERECHOS },
@@ -74,7 +74,7 @@ describe('agreements of a user', () => {
     });
   });
 
-  it('[A-API-066] turns agreements off and on; what the agreement granted stays as it was', async () => {
+  it('[A-API-066] are disabled and enabled; their rights stay unchanged', async () => {
     const segundo = await crearConvenio(casa, { corredorId: corredores.uno, usuarioIds: [] });
     const id = await nuevo(1, [corredores.uno]);
     await vincularConvenios(id, [{ convenioId: convenios.uno }, { convenioId: segundo }]);
@@ -100,7 +100,7 @@ describe('agreements of a user', () => {
     expect((await cambiarConvenios(id, [{ ...uno, vigente: true }])).estado).toBe(200);
   });
 
-  it('[A-USU-033] [A-USU-034] only administrators and brokers do without an agreement', async () => {
+  it('[A-USU-033] [A-USU-034] only administrators and brokers may have none', async () => {
     for (const perfilId of [1, 3, 4]) {
       const id = await nuevo(perfilId, [corredores.uno]);
       expect((await vincularConvenios(id, [])).cuerpo.errors).toEqual({
@@ -113,7 +113,7 @@ describe('agreements of a user', () => {
     }
   });
 
-  it('[A-USU-037] an agreement is not added twice, nor one of a broker that is not the user’s', async () => {
+  it('[A-USU-037] none is added twice, nor one of a foreign broker', async () => {
     const id = await nuevo(1, [corredores.uno]);
     const uno = { convenioId: convenios.uno };
     expect((await vincularConvenios(id, [uno, uno])).cuerpo.errors).toEqual({
@@ -129,10 +129,10 @@ describe('agreements of a user', () => {
     expect((await cambiarConvenios(id, [{ convenioId: 999_999 }])).estado).toBe(400);
   });
 
-  it('a broker that is taken away takes its agreements along: nobody sells for who is not theirs', async () => {
+  it('removing a broker removes its agreements: nobody sells for a foreign broker', async () => {
     const id = await nuevo(1, [corredores.uno, corredores.otro]);
     await vincularConvenios(id, [{ convenioId: convenios.uno }, { convenioId: convenios.otro }]);
-    // A seller's rights do not keep somebody who no longer sells linked.
+    // Rights to load must not keep a user linked who no longer sells.
     await casa.base
       .updateTable('convenio_usuarios')
       .set({ puede_masiva: true })
@@ -148,7 +148,7 @@ describe('agreements of a user', () => {
     );
   });
 
-  it('the timeline of the user tells brokers and agreements by name', async () => {
+  it("the user's timeline names brokers and agreements", async () => {
     const id = await nuevo(1, [corredores.uno]);
     await vincularConvenios(id, [{ convenioId: convenios.uno }]);
     const { cuerpo } = await pedir(casa, 'GET', `/Registros/Historial?entidad=usuario&id=${id}`, {
@@ -159,7 +159,7 @@ describe('agreements of a user', () => {
     ]);
   });
 
-  it('[A-ROL-004] a user of the public address gets the address of an agreement without login, and sells by it', async () => {
+  it('[A-ROL-004] a user with public login gets the link of an agreement without login, and sells by it', async () => {
     const id = await nuevo(1, [corredores.uno]);
     await casa.base
       .updateTable('usuarios')

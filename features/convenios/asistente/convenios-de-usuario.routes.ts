@@ -11,7 +11,7 @@ import * as contrato from './convenios-de-usuario.contract.ts';
 import { vinculosConConvenios } from './convenios-de-usuario.query.ts';
 import { retirarConvenios, vincularConvenios } from './vincular-convenios.usecase.ts';
 
-/** The user as it now stands. */
+/** Returns the current user. */
 const leer = async (ctx: ContextoTx, id: number): Promise<UsuarioVM> => {
   const [usuario] = (await buscarUsuarios(ctx.tx, ctx, { id })).filas;
   if (!usuario) throw new Error(`el usuario ${id} no está`);
@@ -19,8 +19,8 @@ const leer = async (ctx: ContextoTx, id: number): Promise<UsuarioVM> => {
 };
 
 /**
- * The brokers and agreements of a user: both here, in the room of the agreements, because a broker
- * that is taken away takes its agreements along.
+ * Calls about a user's brokers and agreements. Both stand in this room, because removing a broker removes its
+ * agreements.
  */
 export const rutasConveniosDeUsuario = (m: Montador): void => {
   m.consultar(contrato.buscarUsuariosConvenio, (ctx, filtros) =>

@@ -9,7 +9,7 @@ interface Vinculo {
   readonly vigente: boolean;
 }
 
-describe('brokers of a user', () => {
+describe('the brokers of a user', () => {
   let casa: Casa;
   let admin = '';
   const corredores = { uno: 0, otro: 0 };
@@ -36,7 +36,7 @@ describe('brokers of a user', () => {
   const nuevo = async (perfilId = 1, suyos: number[] = []) =>
     (await crearUsuario(casa, perfilId, suyos)).id;
 
-  it('[A-API-062] [A-ENT-016] links brokers by a bare list, and answers the user as it now stands', async () => {
+  it('[A-API-062] [A-ENT-016] are linked by a bare list, and the answer is the current user', async () => {
     const id = await nuevo();
     const { estado, cuerpo } = await vincular(id, [
       { corredorId: corredores.uno, usuarioId: id, vigente: true },
@@ -47,7 +47,7 @@ describe('brokers of a user', () => {
     expect((await vincular(999_999, [{ corredorId: corredores.uno }])).estado).toBe(404);
   });
 
-  it('[A-API-065] turns links off and on; those not on the list stay, a stale version is refused', async () => {
+  it('[A-API-065] are disabled and enabled; those not on the list stay, a stale version is refused', async () => {
     const id = await nuevo(1, [corredores.uno]);
     const usuarioCorredoresVM = [
       { corredorId: corredores.uno, usuarioId: id, vigente: false },
@@ -67,7 +67,7 @@ describe('brokers of a user', () => {
     ]);
   });
 
-  it('[A-USU-031] [A-USU-032] only an administrator does without a broker', async () => {
+  it('[A-USU-031] [A-USU-032] only an administrator may have none', async () => {
     const id = await nuevo(1, [corredores.uno]);
     const sinNinguno = [{ corredorId: corredores.uno, vigente: false }];
     expect((await cambiar(id, sinNinguno)).cuerpo.errors).toEqual({
@@ -77,7 +77,7 @@ describe('brokers of a user', () => {
     expect((await cambiar(await nuevo(2, [corredores.uno]), sinNinguno)).estado).toBe(200);
   });
 
-  it('[A-USU-035] a broker profile has exactly one active broker, which may be another one', async () => {
+  it('[A-USU-035] a broker profile has exactly one active broker, which may change', async () => {
     const id = await nuevo(5, [corredores.uno]);
     const otro = { corredorId: corredores.otro };
     expect((await vincular(id, [otro])).cuerpo.errors).toEqual({
@@ -91,7 +91,7 @@ describe('brokers of a user', () => {
     ]);
   });
 
-  it('two that give a broker profile another broker at once leave it with one', async () => {
+  it('two concurrent changes leave a broker profile with one broker', async () => {
     const id = await nuevo(5, [corredores.uno]);
     const tercero = await crearCorredor(casa);
     const cambio = (corredorId: number) =>
@@ -101,7 +101,7 @@ describe('brokers of a user', () => {
     expect(activos).toHaveLength(1);
   });
 
-  it('[A-USU-036] a broker is not added twice, missing or turned off', async () => {
+  it('[A-USU-036] none is added twice, missing or disabled', async () => {
     const id = await nuevo(1, [corredores.uno]);
     const repetido = {
       'usuarioCorredoresVM.0.corredorId': ['El Corredor seleccionado ya está añadido'],

@@ -12,12 +12,12 @@ import { guardarListas } from '#features/convenios/acuerdo/guardar-convenio.usec
 
 interface Pedido {
   readonly usuarioId: number;
-  /** The user's, as it was read. */
+  /** Version of the user as it was read. */
   readonly version?: number | undefined;
   readonly usuariosConvenioVM: readonly ConvenioVinculado[];
 }
 
-/** What a link grants, and whether it is on. */
+/** Rights of a link, and whether it is enabled. */
 interface Vinculo extends Pick<
   ConvenioVinculado,
   | 'vigente'
@@ -45,11 +45,11 @@ interface Entorno {
   readonly soloNuevos: boolean;
   readonly actuales: readonly ConvenioDeUsuarioVM[];
   readonly convenios: Awaited<ReturnType<typeof conveniosElegibles>>;
-  /** Of which brokers the user is. */
+  /** Brokers of the user. */
   readonly corredores: readonly number[];
 }
 
-/** Why a link may not be made or changed as it came, at which of its keys; null when it may. */
+/** Reason and key for refusing a link as received; null if it is accepted. */
 const reparoDe = (
   pedido: ConvenioVinculado,
   { usuarioId, soloNuevos, actuales, convenios, corredores }: Entorno,
@@ -97,7 +97,7 @@ const nombresDe = (vinculos: readonly Vinculo[]): string =>
     .toSorted((a, b) => a.localeCompare(b, 'es'))
     .join(', ');
 
-/** Writes the links that change, each with its agreement, and both timelines. */
+/** Writes the changed links, each with its agreement, and both timelines. */
 const guardar = async (
   ctx: ContextoTx,
   usuarioId: number,
@@ -105,7 +105,7 @@ const guardar = async (
 ): Promise<void> => {
   const previo = new Map(antes.map(({ convenioId, vigente }) => [convenioId, vigente]));
   const cambiados = despues.filter(({ convenioId, vigente }) => previo.get(convenioId) !== vigente);
-  // One order for all: two at once wait for each other instead of locking.
+  // Sorted, so that concurrent calls wait for each other instead of deadlocking.
   for (const { nombre: _, ...vinculo } of cambiados.toSorted(
     (a, b) => a.convenioId - b.convenioId,
   )) {
@@ -124,7 +124,7 @@ const guardar = async (
   );
 };
 
-/** A link as it would be written: a profile that does not sell keeps no right to load. */
+/** A link as it is written: a profile that does not sell keeps no right to load. */
 const aVinculo = ({ convenioVM, usuarioVM, ...fila }: ConvenioDeUsuarioVM): Vinculo => {
   const vende = esPerfilDeVenta(usuarioVM.perfilId);
   return {
@@ -138,9 +138,9 @@ const aVinculo = ({ convenioVM, usuarioVM, ...fila }: ConvenioDeUsuarioVM): Vinc
 };
 
 /**
- * Links a user with agreements of its brokers, turns links off and on; those not on the list stay.
- * A link that is made here grants no mass or special load (A-USU-038). Throws 404, 409 on
- * another version, 400 by place of the list.
+ * Links a user with agreements of its brokers, and enables or disables links; those not on the list stay. New
+ * links grant no bulk or special load (A-USU-038). Throws 404, 409 on a stale version, 400 by place of the
+ * list.
  */
 export const vincularConvenios = async (
   ctx: ContextoTx,
@@ -180,7 +180,7 @@ export const vincularConvenios = async (
   await guardar(ctx, usuarioId, { antes, despues: [...despues.values()] });
 };
 
-/** Takes away the agreements of brokers that a user is no longer of: it would go on selling them. */
+/** Disables the agreements of brokers that the user has left, because it would keep selling them. */
 export const retirarConvenios = async (
   ctx: ContextoTx,
   usuarioId: number,

@@ -14,12 +14,12 @@ interface Cerrado {
 }
 
 /**
- * Turns a broker off with its agreements and the users that have no other valid broker: they and
- * whoever came in by a link are out at once. What was paid, or is being paid, is issued. Repeated,
- * it closes what is still open. Throws 404 when there is no such broker.
+ * Disables a broker with its agreements, and the users without another valid broker. Their sessions, and
+ * those of its public links, end at once. Paid sales, and payments in progress, are issued. Repeated, it
+ * closes what is still open. Throws 404 for a missing broker.
  */
 export const cerrarCorredor = async (ctx: ContextoTx, id: number): Promise<Cerrado> => {
-  // First, because whoever gives a broker another agreement holds it too.
+  // Locked first, because creating an agreement for a broker locks it too.
   const { version } = await cambiarHabilitacion(ctx, REGISTRO_CORREDOR, id, false);
   const convenios = await conveniosVigentesDe(ctx.tx, id);
   for (const convenioId of convenios) await cambiarHabilitacion(ctx, CONVENIO, convenioId, false);

@@ -4,8 +4,8 @@ import { z } from 'zod';
 const cuantos = z.int().nonnegative();
 
 /**
- * POST Corredores/Cerrar {id}: turns a broker off together with its agreements and the users that
- * have no other; answers how many of each.
+ * POST Corredores/Cerrar {id}: disables a broker with its agreements and the users who have no other. Returns
+ * the number of each.
  */
 export const cerrarCorredor = definirLlamada({
   id: 'Corredores/Cerrar',

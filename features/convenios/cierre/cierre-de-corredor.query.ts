@@ -2,7 +2,7 @@ import { deCorredor, sinOtroCorredor } from '#features/registros/detiene.query.t
 import type { Base } from '#nucleo/db/conexion.ts';
 import { sql } from 'kysely';
 
-/** The valid agreements of a broker, in the order in which they are locked. */
+/** Valid agreements of a broker, in lock order. */
 export const conveniosVigentesDe = async (db: Base, corredorId: number): Promise<number[]> => {
   const filas = await db
     .selectFrom('convenios')
@@ -16,11 +16,11 @@ export const conveniosVigentesDe = async (db: Base, corredorId: number): Promise
 
 interface UsuarioDeCorredor {
   readonly id: number;
-  /** Without another broker that is valid and to which a valid link leads. */
+  /** Condition: the user has no valid link to another valid broker. */
   readonly sinOtro: boolean;
 }
 
-/** The valid users of a broker but administrators, in the order in which they are locked. */
+/** Valid users of a broker except administrators, in lock order. */
 export const usuariosVigentesDe = async (
   db: Base,
   corredorId: number,
@@ -32,7 +32,7 @@ export const usuariosVigentesDe = async (
   return rows;
 };
 
-/** Who may have come in by a link of these agreements. */
+/** Users whose public links for these agreements may have opened sessions. */
 export const enlacesDe = (db: Base, convenioIds: readonly number[]) =>
   db
     .selectFrom('enlaces_publicos')

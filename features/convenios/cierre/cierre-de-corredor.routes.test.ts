@@ -15,7 +15,7 @@ import { otraPatente, unicaVuelta, ventaEnPago, volver } from '#server/test/nego
 import { crearComprador } from '#server/test/negocio/publico.ts';
 import { abrirSesionDe, tokenDeRol } from '#server/test/sesiones.ts';
 
-describe('turning off a broker with its agreements and users', () => {
+describe('disabling a broker with its agreements and users', () => {
   let casa: Casa;
   let admin = '';
   beforeAll(async () => {
@@ -34,7 +34,7 @@ describe('turning off a broker with its agreements and users', () => {
     const convenioId = await crearConvenio(casa, { corredorId, usuarioIds: [id], tipoDePago });
     return { id, nombre, corredorId, convenioId, token: await abrirSesionDe(casa, id) };
   };
-  /** A broker with a link, two sellers of its own and two users that answer to others too. */
+  /** A broker with a link, two sellers of its own and two users with other brokers too. */
   const armar = async () => {
     const comprador = await crearComprador(casa);
     const { corredorId } = comprador;
@@ -79,7 +79,7 @@ describe('turning off a broker with its agreements and users', () => {
       .orderBy('id')
       .execute();
 
-  it('[A-RESOL-004] says how many agreements that have not ended and users go on, and which users have no other valid broker', async () => {
+  it('[A-RESOL-004] is announced with the number of running agreements and users, and the users without another valid broker', async () => {
     const { corredorId, suyo } = await armar();
     const vencido = await crearConvenio(casa, { corredorId, usuarioIds: [suyo.id], tipoDePago: 1 });
     await casa.base
@@ -103,7 +103,7 @@ describe('turning off a broker with its agreements and users', () => {
     expect([falta.estado, (await cerrar(999_999)).estado]).toEqual([404, 404]);
   });
 
-  it('[A-DETIENE-004] every record says what it touches before it is turned off', async () => {
+  it('[A-DETIENE-004] every record announces its effects before it is disabled', async () => {
     const { comprador, suyo } = await armar();
     await ventaEnTerminos(casa, suyo, [otraPatente()]);
     const vendido = await casa.base
@@ -161,7 +161,7 @@ describe('turning off a broker with its agreements and users', () => {
     expect(ajena.estado).toBe(403);
   });
 
-  it('[A-RESOL-005] closes them in one step, once: who has no other broker is out, and the link is not valid', async () => {
+  it('[A-RESOL-005] closes all in one step, once: users without another broker are logged out, and the link is invalid', async () => {
     const { comprador, corredorId, suyo, conApagado, conOtro, administra, enlace } = await armar();
     const entrar = () => pedir(casa, 'POST', '/Auth/LoginPublico', { cuerpo: enlace });
     expect((await entrar()).estado).toBe(200);
@@ -204,7 +204,7 @@ describe('turning off a broker with its agreements and users', () => {
     expect(await porCerrar(corredorId)).toMatchObject({ convenios: 0, usuariosPorCerrar: 0 });
   });
 
-  it('[A-RESOL-005] a user with another valid broker sells no more for this one, and by its links nobody is in', async () => {
+  it("[A-RESOL-005] keeps a user with another valid broker, who sells no more for this one; its links' sessions end", async () => {
     const { comprador, corredorId, conOtro } = await armar();
     await casa.base
       .insertInto('usuario_corredores')
@@ -220,7 +220,7 @@ describe('turning off a broker with its agreements and users', () => {
     expect(convenio.cuerpo.datos?.sePuedeVender ?? false).toBe(false);
   });
 
-  it('[A-RESOL-006] a payment that was begun is settled and issued, and what is not paid is not sold', async () => {
+  it('[A-RESOL-006] settles and issues a started payment, and sells nothing unpaid', async () => {
     const { corredorId, suyo, conApagado, conOtro } = await armar();
     const enPago = await ventaEnPago(casa, suyo, [otraPatente()]);
     const directa = await ventaEnTerminos(casa, conApagado, [otraPatente()]);

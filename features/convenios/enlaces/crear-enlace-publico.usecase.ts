@@ -9,7 +9,7 @@ import { guardarEnlace } from './enlace-publico.store.ts';
 import { esUsuarioDeEnlace } from '#values/enlace-vigente.ts';
 import { usuariosSinEnlace } from '#features/convenios/elegibles.query.ts';
 
-/** base64url letters of 6 random bits each: at least 128 bits (G05). */
+/** Length in base64url letters of 6 random bits each: at least 128 bits (G05). */
 const LETRAS_DE_CODIGO = 22;
 
 interface Pedido {
@@ -31,7 +31,7 @@ const exigirQueSirva = async (ctx: ContextoTx, pedido: Pedido): Promise<void> =>
   if (Object.keys(errors).length > 0) throw enlaceInvalido(errors);
 };
 
-/** Makes one more link of an agreement. Throws 400 for an agreement with login or another user. */
+/** Creates another link of an agreement. Throws 400 for an agreement with login or an ineligible user. */
 export const crearEnlacePublico = async (
   ctx: ContextoTx,
   pedido: Pedido,
@@ -39,7 +39,7 @@ export const crearEnlacePublico = async (
   await exigirQueSirva(ctx, pedido);
   const codigo = ctx.puertos.cripto.azar().slice(0, LETRAS_DE_CODIGO);
   const id = await guardarEnlace(ctx.tx, { ...pedido, codigo, ahora: ctx.ahora });
-  // The code lets in: it is in no log.
+  // The code grants access, so the log leaves it out.
   await registrar(ctx, enlaceCreado({ id, despues: pedido }));
   const [enlace] = await enlacesPublicosDe(ctx, { id });
   if (!enlace) throw enlaceNoEncontrado();
@@ -47,8 +47,8 @@ export const crearEnlacePublico = async (
 };
 
 /**
- * Gives each user with public login of an agreement without login its public address, so that it
- * stands under Consultar URL at once. Who ever had one keeps it, revoked or not.
+ * Creates the missing public links of an agreement without login, so that Consultar URL shows them at once. A
+ * user who ever had one keeps it, revoked or not.
  */
 export const asegurarEnlaces = async (ctx: ContextoTx, convenioId: number): Promise<void> => {
   for (const usuario of await usuariosSinEnlace(ctx.tx, convenioId)) {

@@ -6,11 +6,11 @@ import { crearComprador } from '#server/test/negocio/publico.ts';
 import { abrirSesionDe } from '#server/test/sesiones.ts';
 import { afterEach, describe, expect, it } from 'vitest';
 
-describe('[A-CALLE-001] [A-CALLE-004] a public link begins with the address by which its reader came', () => {
+describe("[A-CALLE-001] [A-CALLE-004] a public link starts with its reader's own address", () => {
   let casa: Casa;
   afterEach(() => casa.cerrar());
 
-  /** Where a link leads for who asks by that host. */
+  /** Address of the link for a reader with that Host. */
   const origenDe = async (host: string): Promise<string> => {
     const comprador = await crearComprador(casa);
     await crearEnlace(casa, { ...comprador, usuarioId: comprador.id });
@@ -24,17 +24,17 @@ describe('[A-CALLE-001] [A-CALLE-004] a public link begins with the address by w
     return new URL(cuerpo.datos[0].url).origin;
   };
 
-  it('in the demonstration, where that is a number of this machine', async () => {
+  it('in the demonstration, if that is a number of this machine', async () => {
     casa = await levantarCasa({ conWorker: false, entorno: { DIRECCION_PUBLICA: '' } });
     const numero = numerosDeRed()[0] ?? '127.0.0.1';
     expect(await origenDe(`${numero}:4000`)).toBe(`http://${numero}:4000`);
-    // Whoever sits at this machine hands on what opens on others too.
+    // A reader on this machine gets a link that works on other devices too.
     const escrita = direccionEscrita(casa.config);
     for (const host of ['localhost:3000', '127.0.0.1:3000', 'malo.example'])
       expect(await origenDe(host)).toBe(escrita);
   });
 
-  it('never where there is a public address: nobody’s Host gets into a link', async () => {
+  it('never with DIRECCION_PUBLICA: a forged Host does not enter a link', async () => {
     casa = await levantarCasa({
       conWorker: false,
       entorno: { DIRECCION_PUBLICA: 'https://soap.example' },

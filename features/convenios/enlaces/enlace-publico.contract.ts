@@ -1,7 +1,7 @@
 import { definirLlamada, idEntrada } from '#values/llamada.ts';
 import { z } from 'zod';
 
-/** A public link (A-CONS-029); `url` is what a buyer is given. */
+/** A public link (A-CONS-029); buyers get `url`. */
 export const enlacePublicoVM = z.object({
   id: z.int(),
   convenioId: z.int(),
@@ -10,16 +10,16 @@ export const enlacePublicoVM = z.object({
   usuarioId: z.int(),
   username: z.string(),
   url: z.string(),
-  /** What goes before `url` where it is handed on. */
+  /** Prefix of `url` for passing it on. */
   invitacion: z.string(),
   creado: z.iso.datetime(),
-  /** Whether it lets anybody in today. */
+  /** True if it admits buyers today. */
   vigente: z.boolean(),
   revocado: z.boolean(),
 });
 export type EnlacePublicoVM = z.output<typeof enlacePublicoVM>;
 
-/** GET ConsultaURLsPublicas/ConsultarURLs (A-API-009): filters left out filter nothing. */
+/** GET ConsultaURLsPublicas/ConsultarURLs (A-API-009): absent filters do not filter. */
 export const buscarEnlacesPublicos = definirLlamada({
   id: 'ConsultaURLsPublicas/ConsultarURLs',
   resumen: 'Enlaces públicos de los convenios sin login',
@@ -37,8 +37,8 @@ export const buscarEnlacesPublicos = definirLlamada({
 });
 
 /**
- * POST Convenios/CrearEnlacePublico: a link of an agreement without login for one of its users with
- * public login; 400 with `errors` by field for any other.
+ * POST Convenios/CrearEnlacePublico: creates a link of an agreement without login for a user with public
+ * login. 400 with `errors` by field for any other.
  */
 export const crearEnlacePublico = definirLlamada({
   id: 'Convenios/CrearEnlacePublico',
@@ -53,10 +53,9 @@ export const crearEnlacePublico = definirLlamada({
 });
 
 /**
- * POST Convenios/RevocarEnlacePublico: nobody enters by it again, and the open sessions of its
- * agreement and user end; who is paying goes on. Safe to repeat. With `reemplazar` the same
- * transaction makes another link for them, which is the answer; for a link that was revoked before,
- * it makes none.
+ * POST Convenios/RevocarEnlacePublico: invalidates a link and ends the open sessions of its agreement and
+ * user, except for payments in progress. Safe to repeat. With `reemplazar` the same transaction creates
+ * another link, which is the answer; none if the link was already revoked.
  */
 export const revocarEnlacePublico = definirLlamada({
   id: 'Convenios/RevocarEnlacePublico',

@@ -37,8 +37,8 @@ const nombreDeCorredor = (fila: Fila): string =>
   [fila.nombre_persona, fila.apellido_paterno].filter((parte) => parte !== null).join(' ');
 
 /**
- * Where a link that somebody copies begins: as they came, unless that opens on their own machine only.
- * It is of this answer and is stored nowhere.
+ * Origin of a copied link: the reader's own, unless that only works on their machine. Belongs to this answer
+ * only and is never stored.
  */
 const origenDeEnlace = ({ llegada, ajustes }: Contexto): string =>
   alcanceDe(new URL(llegada).hostname) === 'equipo' ? ajustes.direccionEscrita : llegada;
@@ -61,13 +61,13 @@ const aEnlace = (ctx: Contexto, fila: Fila): EnlacePublicoVM => {
   };
 };
 
-/** The links the caller may see, by agreement, the newest first. */
+/** Links that the caller may see, by agreement, newest first. */
 export const enlacesPublicosDe = async (
   ctx: Contexto,
   filtros: Filtros,
 ): Promise<EnlacePublicoVM[]> => (await filasDe(ctx, filtros)).map((fila) => aEnlace(ctx, fila));
 
-/** What decides whether a link may be made; null where there is no such agreement or user of it. */
+/** Facts that decide whether a link may be created; null if agreement or user are missing. */
 export const paraEnlace = async (
   db: Base,
   { convenioId, usuarioId }: { convenioId: number; usuarioId: number },

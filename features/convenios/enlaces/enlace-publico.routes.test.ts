@@ -33,7 +33,7 @@ describe('public links by staff', () => {
     (await pedir(casa, 'GET', '/Endpoints/ObtenerEndpointsDisponiblesPorRol', { token })).estado;
   const del = ({ convenioId, id }: Vendedor) => ({ convenioId, usuarioId: id });
 
-  it('[V-SES-009] an administrator makes one: its address lets in, and is never the same twice', async () => {
+  it('[V-SES-009] an administrator creates one: its address admits buyers and is unique', async () => {
     const urls = new Set<string>();
     for (let i = 0; i < 3; i += 1) {
       const { estado, cuerpo } = await crear(del(comprador));
@@ -71,7 +71,7 @@ describe('public links by staff', () => {
     }
   });
 
-  it('only of an agreement without login, for one of its users with public login', async () => {
+  it('are created only for an agreement without login and its users with public login', async () => {
     const { convenioId, id, corredorId } = comprador;
     const conClave = await crearUsuario(casa, 1);
     const especial = await crearUsuario(casa, 4);
@@ -103,7 +103,7 @@ describe('public links by staff', () => {
     }
   });
 
-  it('a revoked one lets nobody in and ends what is open of it; a sale opened by its code goes on', async () => {
+  it('a revoked one admits nobody and ends its sessions; a sale opened by its code continues', async () => {
     const suyo = await crearComprador(casa);
     const otro = await crearComprador(casa);
     const { id, url } = (await crear(del(suyo))).cuerpo.datos;
@@ -136,7 +136,7 @@ describe('public links by staff', () => {
     expect((await revocar(999_999)).estado).toBe(404);
   });
 
-  it('[A-CAMINO-010] one is replaced in one step: the old lets nobody in, the new does', async () => {
+  it('[A-CAMINO-010] one is replaced in one step: the old one stops working, the new one works', async () => {
     const suyo = await crearComprador(casa);
     const { id, url } = (await crear(del(suyo))).cuerpo.datos;
     const reemplazar = () =>
@@ -156,7 +156,7 @@ describe('public links by staff', () => {
     expect((await buscar(admin, `?usuarioId=${suyo.id}`)).filter((e) => e.vigente)).toHaveLength(1);
   });
 
-  it('[A-CAMINO-010] one that cannot be replaced any more stays as it is, and says why', async () => {
+  it('[A-CAMINO-010] one that cannot be replaced stays unchanged, with the reason', async () => {
     const suyo = await crearComprador(casa);
     const { id } = (await crear(del(suyo))).cuerpo.datos;
     await casa.base
@@ -172,7 +172,7 @@ describe('public links by staff', () => {
     expect((await buscar(admin, `?usuarioId=${suyo.id}`))[0]).toMatchObject({ revocado: false });
   });
 
-  it('who enters while it is being revoked is out too', async () => {
+  it('a session opened during the revocation ends too', async () => {
     const suyo = await crearComprador(casa);
     const { id, url } = (await crear(del(suyo))).cuerpo.datos;
     const [entradas] = await Promise.all([
@@ -186,7 +186,7 @@ describe('public links by staff', () => {
     }
   });
 
-  it('[A-API-009] Soporte and administrators see them all by filter, a broker its own, nobody else any', async () => {
+  it('[A-API-009] Soporte and administrators see all by filter, a broker its own, nobody else any', async () => {
     const propio = await crearComprador(casa);
     const ajeno = await crearComprador(casa);
     for (const uno of [propio, ajeno]) await crear(del(uno));
@@ -221,7 +221,7 @@ describe('public links by staff', () => {
     }
   });
 
-  it('says of each whether it lets in today', async () => {
+  it('each shows whether it admits buyers today', async () => {
     const suyo = await crearComprador(casa);
     await crear(del(suyo));
     const vigente = async (): Promise<boolean> =>

@@ -22,7 +22,7 @@ export const guardarEnlace = async (tx: Tx, enlace: EnlaceNuevo): Promise<number
   return id;
 };
 
-/** Takes a link away; its agreement and user, or null when it was revoked before or is none. */
+/** Revokes a link. Returns its agreement and user, or null if it is missing or already revoked. */
 export const marcarRevocado = async (
   tx: Tx,
   id: number,

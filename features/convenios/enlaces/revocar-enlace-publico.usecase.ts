@@ -9,9 +9,9 @@ import { enlacesPublicosDe } from './enlace-publico.query.ts';
 import { marcarRevocado } from './enlace-publico.store.ts';
 
 /**
- * Takes a link away and ends the sessions it opened, in one transaction. A session does not say by
- * which link it came: those of another link of the same agreement and user end too and enter again.
- * With `reemplazar` it makes another link for them and answers that one.
+ * Revokes a link and ends its sessions, in one transaction. Sessions do not record their link: those of
+ * another link for the same agreement and user end too and must enter again. With `reemplazar` it creates
+ * another link and returns it.
  */
 export const revocarEnlacePublico = async (
   ctx: ContextoTx,
