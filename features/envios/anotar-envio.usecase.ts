@@ -4,8 +4,8 @@ import { crearEnvios, type EnvioEscrito, type EnvioNuevo } from './envio.store.t
 type Envio = Omit<EnvioNuevo, 'ahora'>;
 
 /**
- * Writes down what is to leave the house, in the transaction of the change that caused it; gives those
- * whose key was not written before: each leaves once.
+ * Writes outgoing messages in the transaction of their cause. Returns those whose key is new, so each leaves
+ * once.
  */
 export const anotarEnvios = (ctx: ContextoTx, envios: readonly Envio[]): Promise<EnvioEscrito[]> =>
   crearEnvios(

@@ -4,13 +4,15 @@ import { guardarIntentos, type Intento } from './envio.store.ts';
 
 export type IntentoDeEnvio = Omit<Intento, 'ahora'> & { readonly envioId: number };
 
-/** Writes what an attempt of each came to; those already settled stay as they are. */
+/** Writes the result of each attempt; settled messages stay unchanged. */
 export const anotarIntentos = (
   ctx: ContextoTx,
   intentos: readonly IntentoDeEnvio[],
 ): Promise<void> => guardarIntentos(ctx.tx, intentos, ctx.ahora);
 
-/** What a job does whose attempts are used up: what it was to send is given up, for Soporte to see and send again. */
+/**
+ * Handler of a job that used up its attempts: gives the message up, so that Soporte can see and resend it.
+ */
 export const enviosAbandonados =
   (enTransaccion: EnTransaccion) =>
   (ctx: Contexto, encargo: EncargoDeEnvios): Promise<void> =>

@@ -25,7 +25,7 @@ export const buscarCorreos = definirLlamada({
   quien: { administrador: 'todo' },
 });
 
-/** GET Correos/Leer/{archivo}: both parts of one mail, with the names of what it carries. */
+/** GET Correos/Leer/{archivo}: both parts of one mail, with the names of its attachments. */
 export const leerCorreo = definirLlamada({
   id: 'Correos/Leer',
   resumen: 'Un correo de la bandeja de salida',
@@ -34,7 +34,7 @@ export const leerCorreo = definirLlamada({
   entrada: z.strictObject({ archivo }),
   salida: correoVM.omit({ bytes: true, archivo: true }).extend({
     texto: z.string(),
-    /** As it left: whoever shows it keeps it from running or loading anything. */
+    /** HTML as it was sent; the reader must keep it from running scripts or loading anything. */
     html: z.string(),
     adjuntos: z.array(z.object({ nombre: z.string(), bytes: z.int() })),
   }),
@@ -43,7 +43,7 @@ export const leerCorreo = definirLlamada({
   errores: ['comun.no_encontrado'],
 });
 
-/** GET Correos/Leer/{archivo}/Adjuntos/{indice}: what a mail carries, counted from 0. */
+/** GET Correos/Leer/{archivo}/Adjuntos/{indice}: an attachment, counted from 0. */
 export const descargarAdjunto = definirLlamada({
   id: 'Correos/Adjunto',
   resumen: 'Un adjunto de un correo de la bandeja de salida',

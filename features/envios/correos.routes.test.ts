@@ -37,7 +37,7 @@ describe('the outbox folder', () => {
   const leer = (archivo: string) =>
     pedir(casa, 'GET', `/Correos/Leer/${encodeURIComponent(archivo)}`, { token });
 
-  it('shows an administrator what was sent, and each mail as its reader sees it', async () => {
+  it('shows an administrator the sent mails, each as its recipient sees it', async () => {
     const { porSmtp, correos } = await buscar();
     expect(porSmtp).toBe(false);
     expect(correos).toEqual([
@@ -57,7 +57,7 @@ describe('the outbox folder', () => {
     expect(cuerpo.datos.texto).toContain('Póliza N° 1');
   });
 
-  it('[A-CORREO-004] gives the HTML as it left, and what it carries, byte by byte, to who may read the mail', async () => {
+  it('[A-CORREO-004] serves the HTML and attachments byte by byte to readers of the mail', async () => {
     const pdf = new TextEncoder().encode('%PDF-1.7 ñ');
     const clave = 'polizas/1/1-prueba.pdf';
     await casa.puertos.documentos.guardar(clave, pdf);
@@ -99,7 +99,7 @@ describe('the outbox folder', () => {
     }
   });
 
-  it('is for administrators alone', async () => {
+  it('is for administrators only', async () => {
     for (const perfil of [1, 3, 4, 5]) {
       const suyo = await abrirSesionDe(casa, (await crearUsuario(casa, perfil)).id);
       const { estado } = await pedir(casa, 'GET', '/Correos/Buscar', { token: suyo });

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Base } from '#nucleo/db/conexion.ts';
 
-/** The policy a file is of, or the sale. */
+/** Policy of a file, or its sale. */
 export type DocumentoDe = { readonly numeroPoliza: number } | { readonly ventaId: number };
 
 const suya = (de: DocumentoDe): RawBuilder<boolean> =>
@@ -9,7 +9,7 @@ const suya = (de: DocumentoDe): RawBuilder<boolean> =>
     ? sql`p.numero_poliza = ${de.numeroPoliza}`
     : sql`p.venta_id = ${de.ventaId}`;
 
-/** Where the file with that hash lies now, the present one of a policy or one before it, or undefined. */
+/** Current key of the file with that hash, of a policy's present or earlier version, or undefined. */
 export const claveDeHuella = async (
   db: Base,
   de: DocumentoDe,

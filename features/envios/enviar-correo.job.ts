@@ -14,9 +14,8 @@ import type { z } from 'zod';
 type Encargo = z.output<typeof enviarCorreo.encargo>;
 
 /**
- * This mail cannot leave now: the mail server said no for now, or something of it is missing; the queue
- * tries again later. What the server said names the recipient, so it is kept with the mail and never
- * logged (C43).
+ * The mail cannot leave now: its server refused temporarily, or a part is missing. The queue retries. The
+ * server's answer names the recipient, so it is stored with the mail and never logged (C43).
  */
 class CorreoPostergado extends Error {}
 
@@ -31,7 +30,7 @@ const adjuntosDe = async (ctx: Contexto, ventaId: number | null, contenido: Cont
   return adjuntos;
 };
 
-/** The broker's picture, inside the mail. */
+/** The broker's picture, embedded in the mail. */
 const logoEn = async (ctx: Contexto, sha256: string | undefined) => {
   if (sha256 === undefined) return [];
   const contenido = await logoDe(ctx.db, sha256);
@@ -45,7 +44,10 @@ const ESTADOS = {
   fallo_temporal: 'pendiente',
 } as const;
 
-/** Sends one recorded mail. Killed after sending, it sends again with the same Message-ID: at most one duplicate. */
+/**
+ * Sends one stored mail. If killed after sending, it sends again with the same Message-ID: at most one
+ * duplicate.
+ */
 const enviar = async (
   ctx: Contexto,
   anotar: (intento: IntentoDeEnvio) => Promise<void>,
@@ -74,14 +76,14 @@ const enviar = async (
     throw new CorreoPostergado(`correo ${envioId} postergado`);
 };
 
-/** Mails of one job that are under way at the same time: so many at most leave twice when it is killed. */
+/** Maximum mails in progress per job, which is also the maximum sent twice after a kill. */
 const A_LA_VEZ = 4;
-/** Milliseconds in which those that leave together are written down together, instead of each by itself. */
+/** Milliseconds during which sent mails are recorded together. */
 const POR_OTROS_MS = 20;
 
 /**
- * Sends recorded mails, a few at a time. Of several, each that fails goes on alone, with attempts
- * of its own, and holds up none behind it.
+ * Sends stored mails, a few at a time. A failing mail gets a job and attempts of its own, and delays none of
+ * the others.
  */
 export const trabajoEnviarCorreo =
   (enTransaccion: EnTransaccion) =>
@@ -100,7 +102,7 @@ export const trabajoEnviarCorreo =
     const unoTrasOtro = async (): Promise<void> => {
       for (const envio of porEnviar) {
         await enviar(ctx, anotar, envio).catch((error: unknown) => {
-          // What is not this mail's alone is the whole job's.
+          // A failure that concerns more than this mail fails the whole job.
           if (!(error instanceof CorreoPostergado)) throw error;
           ctx.log.warn({ err: error, envio: envio.id }, 'correo aparte');
           fallidos.push(envio.id);

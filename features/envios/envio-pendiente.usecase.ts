@@ -13,7 +13,7 @@ export interface EnvioPendiente {
   readonly contenido: unknown;
 }
 
-/** What still has to leave under these numbers, as its room wrote it down. */
+/** Messages with these ids that must still leave, as stored. */
 export const enviosPendientes = async (
   ctx: Contexto,
   ids: readonly number[],
@@ -23,14 +23,14 @@ export const enviosPendientes = async (
     ventaId,
   }));
 
-/** The numbers of what is of these sales and this kind, and nobody tried to send yet. */
+/** Ids of the messages of this kind and these sales without an attempt yet. */
 export const enviosSinIntentar = async (
   ctx: Contexto,
   clase: EnvioNuevo['clase'],
   ventaIds: readonly number[],
 ): Promise<number[]> => (await leerSinIntentar(ctx.db, clase, ventaIds)).map(({ id }) => id);
 
-/** The numbers of what is of this kind, was written down before `antesDe`, and nobody tried to send yet. */
+/** Ids of the messages of this kind, stored before `antesDe`, without an attempt yet. */
 export const enviosRezagados = async (
   ctx: Contexto,
   clase: EnvioNuevo['clase'],

@@ -53,7 +53,7 @@ describe('the outbox (I8)', () => {
       anotarIntentos(tx, [{ envioId: await idDe(clave), estado, respuesta }]),
     );
 
-  it('writes a fact down once: told again, another text and another transaction change nothing (F25)', async () => {
+  it('stores a message once: another text in another transaction changes nothing (F25)', async () => {
     const clave = otraClave();
     await escribir(clave, 'Primero');
     const primera = await filaDe(clave);
@@ -67,13 +67,13 @@ describe('the outbox (I8)', () => {
     expect(await trabajosDe(clave)).toBe(1);
   });
 
-  it('two transactions at once write one', async () => {
+  it('two concurrent transactions store one', async () => {
     const clave = otraClave();
     await Promise.all(Array.from({ length: 10 }, (_, i) => escribir(clave, `N° ${i}`)));
     expect(await trabajosDe(clave)).toBe(1);
   });
 
-  it('what is rolled back leaves neither a row nor a job', async () => {
+  it('a rollback leaves neither a row nor a job', async () => {
     const clave = otraClave();
     const antes = (await sql`select 1 from cola.job`.execute(casa.base)).rows.length;
     const caida = casa.enTransaccion(casa.contexto(), async (tx) => {
@@ -85,7 +85,7 @@ describe('the outbox (I8)', () => {
     expect((await sql`select 1 from cola.job`.execute(casa.base)).rows).toHaveLength(antes);
   });
 
-  it('[A-IMAGEN-005] the picture of the broker travels in the mail, and is sent although it was taken away since', async () => {
+  it("[A-IMAGEN-005] the broker's picture travels inside the mail, even if it was removed since", async () => {
     const corredorId = await crearCorredor(casa);
     const token = await abrirSesionDe(casa, (await crearUsuario(casa, 2)).id);
     const guardar = (version: number, logo: string | null) =>
@@ -112,7 +112,7 @@ describe('the outbox (I8)', () => {
     ]);
   });
 
-  it('says null of a key it had, and the number of a new one', async () => {
+  it('returns null for an existing key, and the id of a new message', async () => {
     const envio = {
       ...({ clase: 'validar_pago', clave: otraClave(), ventaId: null } as const),
       destino: 'aseguradora',
@@ -130,7 +130,7 @@ describe('the outbox (I8)', () => {
     ]);
   });
 
-  it('counts attempts, and what was sent stays sent', async () => {
+  it('counts attempts, and a sent message stays sent', async () => {
     const clave = otraClave();
     await escribir(clave);
     await anotar(clave, 'pendiente', 'x'.repeat(900));
@@ -152,7 +152,7 @@ describe('the outbox (I8)', () => {
     expect(await enviosPendientes(casa.contexto(), [await idDe(clave)])).toEqual([]);
   });
 
-  it('attempts used up: refused, in sight, and not sent any more', async () => {
+  it('a message without attempts left is refused, visible, and not sent any more', async () => {
     const clave = otraClave();
     await escribir(clave, 'Tarde');
     const envioId = await idDe(clave);
@@ -165,7 +165,7 @@ describe('the outbox (I8)', () => {
     expect(smtp.recibidos.map(({ subject }) => subject)).not.toContain('Tarde');
   });
 
-  it('sends what was written, with its Message-ID, once', async () => {
+  it('sends the stored text, with its Message-ID, once', async () => {
     const clave = otraClave();
     await escribir(clave, 'Uno');
     await correrEnvio(casa, await idDe(clave));

@@ -11,7 +11,7 @@ export const envioDeVentaReintentado = definirHecho<Reintentado>({
   dice: 'Envío reintentado',
 });
 
-/** Of no sale. */
+/** Message without a sale. */
 export const envioReintentado = definirHecho<Reintentado>({
   accion: 'reintentar_envio',
   entidad: 'envio',

@@ -5,22 +5,22 @@ import { CLAVE_DE_VALIDACION, TOMADO, TOMADO_EN_BREVE } from './respuesta.ts';
 
 export interface EnvioNuevo {
   readonly clase: 'correo' | 'validar_pago';
-  /** Stable: the same fact never leaves twice as two. */
+  /** Stable: a message with the same key is stored once. */
   readonly clave: string;
   readonly ventaId: number | null;
   readonly destino: string;
-  /** As it was written once: a retry sends exactly this, never a new rendering (F25). */
+  /** Content as it was written once: a retry sends exactly this, never a new rendering (F25). */
   readonly contenido: unknown;
   readonly ahora: Date;
 }
 
-/** What was written down of those whose key was not there before. */
+/** Messages stored now, with new keys. */
 export interface EnvioEscrito {
   readonly id: number;
   readonly clave: string;
 }
 
-/** Records what is to be sent, in its order and in one statement. */
+/** Stores outgoing messages in order, in one statement. */
 export const crearEnvios = async (
   tx: Tx,
   envios: readonly EnvioNuevo[],
@@ -48,7 +48,10 @@ export interface Intento {
   readonly ahora: Date;
 }
 
-/** Lets something that used its attempts up be sent again; undefined when it did not, or its text went. */
+/**
+ * Allows a message without attempts left to be sent again. Undefined if it still has attempts, or lost its
+ * text.
+ */
 export const reabrirEnvio = (tx: Tx, id: number) =>
   tx
     .updateTable('envios')
@@ -59,7 +62,7 @@ export const reabrirEnvio = (tx: Tx, id: number) =>
     .returning(['clase', 'venta_id'])
     .executeTakeFirst();
 
-/** Of these sales, what was written down of a kind and nobody tried to send yet. */
+/** Messages of a kind for these sales without an attempt yet. */
 export const leerSinIntentar = (
   db: Base,
   clase: EnvioNuevo['clase'],
@@ -75,7 +78,7 @@ export const leerSinIntentar = (
     .orderBy('id')
     .execute();
 
-/** What of a kind was written down before `antesDe`, and nobody tried to send yet. */
+/** Messages of a kind stored before `antesDe` without an attempt yet. */
 export const leerRezagados = (db: Base, clase: EnvioNuevo['clase'], antesDe: Date) =>
   db
     .selectFrom('envios')
@@ -87,7 +90,7 @@ export const leerRezagados = (db: Base, clase: EnvioNuevo['clase'], antesDe: Dat
     .orderBy('id')
     .execute();
 
-/** Of these, what still has to leave. */
+/** Those of these messages that must still leave. */
 export const leerEnviosPendientes = (db: Base, ids: readonly number[]) =>
   db
     .selectFrom('envios')
@@ -97,21 +100,21 @@ export const leerEnviosPendientes = (db: Base, ids: readonly number[]) =>
     .orderBy('id')
     .execute();
 
-/** Of a message `e` without its text: about what it was, and the names by which the store knows what it carried. */
+/** Content of a message `e` without its text: subject, and the hash prefixes of its attachments. */
 export const SIN_TEXTO = sql`jsonb_strip_nulls(jsonb_build_object('asunto', e.contenido -> 'asunto', 'adjuntos', (
   select jsonb_agg(left(a ->> 'sha256', 16)) from jsonb_array_elements(e.contenido -> 'adjuntos') a)))`;
-/** Of the message as it went. */
+/** Hash of the message as it was sent. */
 export const HUELLA_DEL_TEXTO = sql`sha256(convert_to(e.contenido::text, 'UTF8'))`;
 
-/** To `e`, what the insurer says of every payment it takes, which is written in short. */
+/** The insurer's usual answer to a payment in message `e`, stored in short form. */
 const TOMADO_SUYO = sql`replace(${sql.lit(TOMADO)}, '@', substr(e.clave, ${sql.lit(CLAVE_DE_VALIDACION.length + 1)}))`;
 
-/** What is of no sale goes whole, later. */
+/** Sent mails of a sale lose their text now; those without a sale, later and completely. */
 const SE_VA = sql`i.estado = 'enviado' and e.clase = 'correo' and e.venta_id is not null`;
 
 /**
- * Writes an attempt of each; those already settled stay as they are. The text of a mail that left goes: nobody
- * sends it again, and whoever asks for another is written one (A-LIMP-007).
+ * Writes an attempt of each message; settled ones stay unchanged. A sent mail loses its text, because it is
+ * never sent again; a request for another one writes a new mail (A-LIMP-007).
  */
 export const guardarIntentos = async (
   tx: Tx,

@@ -6,12 +6,12 @@ import type { ContenidoCorreo } from './correo.ts';
 import { enviarCorreo } from './enviar-correo.queue.ts';
 
 export interface CorreoNuevo {
-  /** Fixed per fact and recipient, such as `propietario:1001:ab12…`; also makes the Message-ID. */
+  /** Unique per fact and recipient, such as `propietario:1001:ab12…`; also forms the Message-ID. */
   readonly clave: string;
   readonly ventaId: number | null;
   readonly para: string;
   readonly carta: Carta;
-  /** The broker of its sale. */
+  /** Broker of its sale. */
   readonly marca?: MarcaComercial;
   readonly adjuntos?: ContenidoCorreo['adjuntos'];
 }
@@ -27,8 +27,8 @@ const contenidoDe = (
 });
 
 /**
- * Writes mails once, as they will look, and queues them: two statements, however many they are. Those
- * whose `clave` was written before are left out; gives the keys of the others.
+ * Renders, stores and queues mails, in two statements for any number. Skips those whose `clave` exists;
+ * returns the keys of the others.
  */
 export const escribirCorreos = async (
   ctx: ContextoTx,
@@ -48,7 +48,7 @@ export const escribirCorreos = async (
   return new Set(escritos.map(({ clave }) => clave));
 };
 
-/** Writes a mail once, as it will look, and queues it; the same `clave` again does nothing. */
+/** Renders, stores and queues one mail; the same `clave` again does nothing. */
 export const escribirCorreo = async (ctx: ContextoTx, correo: CorreoNuevo): Promise<void> => {
   await escribirCorreos(ctx, [correo]);
 };

@@ -3,8 +3,8 @@ import type { Contexto } from '#nucleo/contexto.ts';
 import { claveDeHuella, type DocumentoDe } from './documento-guardado.query.ts';
 
 /**
- * The stored file of a policy. Since its key was read, or written down in a mail, it may have been moved or
- * its row corrected: what cannot be read is looked for once more where its row says now.
+ * Reads the stored file of a policy. The file may have moved, or its row changed, since its key was read. So
+ * a failed read is repeated once with the row's current key.
  */
 export const leerDocumento = async (
   { db, puertos }: Pick<Contexto, 'db' | 'puertos'>,

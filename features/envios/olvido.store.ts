@@ -9,7 +9,10 @@ import {
 import { type RawBuilder, sql } from 'kysely';
 import { HUELLA_DEL_TEXTO, SIN_TEXTO } from './envio.store.ts';
 
-/** Of what was given up, asked of the insurer, or left in a release that kept its text: all else stays. */
+/**
+ * Removes the text of messages that were given up, sent to the insurer, or sent by an older release that kept
+ * it.
+ */
 export const vaciarEnvios =
   (cuales: RawBuilder<unknown>): Pasada =>
   async (tx, { limite, ahora }) => {
@@ -24,7 +27,7 @@ export const vaciarEnvios =
     return Number(numAffectedRows ?? 0n);
   };
 
-/** Of a sale whose policies no law keeps: that something was sent stays, and to whom does not. */
+/** Removes the recipients of sales whose policies no law keeps; only the fact of sending stays. */
 const olvidarDestinos: Pasada = async (tx, { limite }) => {
   const { numAffectedRows } = await sql`
     update envios set destino = '', contenido = '{}'

@@ -4,8 +4,8 @@ import type { ContextoTx } from '#nucleo/contexto.ts';
 import { reabrirEnvio } from './envio.store.ts';
 
 /**
- * Takes up again something that used its attempts up, and gives its kind, for whoever queues it in
- * the same transaction; null when it is not stopped, so that two clerks send it once.
+ * Resumes a message without attempts left, and returns its kind, for the caller to queue it in the same
+ * transaction. Null if it is not stopped, so that two clerks send it once.
  */
 export const reintentarEnvio = async (ctx: ContextoTx, envioId: number): Promise<string | null> => {
   const reabierto = await reabrirEnvio(ctx.tx, envioId);

@@ -1,11 +1,11 @@
-/** What the insurer says when it takes a payment, with its buy order where `@` stands. */
+/** The insurer's usual answer when it accepts a payment, with its buy order in place of `@`. */
 export const TOMADO = '{"exito":true,"mensaje":"Pago validado","id_trx_neg":"@"}';
-/** Stands for that: the key says the buy order. */
+/** Short form of that answer: the key already has the buy order. */
 export const TOMADO_EN_BREVE = '=';
-/** Before the buy order in the key of what the insurer is told. */
+/** Prefix of the buy order in the key of a message to the insurer. */
 export const CLAVE_DE_VALIDACION = 'validar_pago:';
 
-/** What was answered last to a message, word by word; null: nothing yet. */
+/** Last answer to a message, in full; null without an answer yet. */
 export const respuestaEntera = (envio: {
   readonly clave: string;
   readonly ultima_respuesta: string | null;

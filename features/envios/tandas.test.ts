@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { enTandas } from './tandas.ts';
 
-/** Nobody waits to its end. */
+/** A pause that never ends. */
 const MUCHO = () => new Promise<never>(() => undefined);
 const vuelta = () => new Promise((seguir) => setTimeout(seguir, 5));
 
-describe('things done together', () => {
-  it('as many as fill a round are done at once, and what comes meanwhile in the next', async () => {
+describe('grouped work', () => {
+  it('runs a full group at once, and later items in the next one', async () => {
     const tandas: (readonly number[])[] = [];
     const seguir: (() => void)[] = [];
     const hacer = enTandas<number>(
@@ -36,7 +36,7 @@ describe('things done together', () => {
     await Promise.all(otros);
   });
 
-  it('fewer do not wait for longer than they may', async () => {
+  it('does not wait longer than the pause for a partial group', async () => {
     const tandas: (readonly number[])[] = [];
     const hacer = enTandas<number>(async (unos) => void tandas.push(unos), {
       llena: 4,
@@ -46,7 +46,7 @@ describe('things done together', () => {
     expect(tandas).toEqual([[1, 2]]);
   });
 
-  it('those that fail together are all told, and the next are done all the same', async () => {
+  it('reports a failure to every item of the group, and runs the next group', async () => {
     const hacer = enTandas<number>(
       async (unos) => {
         await Promise.resolve();

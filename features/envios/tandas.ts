@@ -1,13 +1,13 @@
 interface Tanda {
-  /** So many do not wait for more. */
+  /** Size at which a group starts without waiting. */
   readonly llena: number;
-  /** As long as the first waits for the others. */
+  /** Longest wait of a group's first item for others. */
   readonly pausa: () => Promise<unknown>;
 }
 
 /**
- * Has things of one kind done together: once there are as many as fill a round, or the first of them has waited
- * for long enough; while some are being done, the next gather. Each is told when its own are done, or why they are not.
+ * Runs items of one kind in groups: as soon as a group is full, or its first item has waited for `pausa`.
+ * While a group runs, the next one collects. Each item settles with its group.
  */
 export const enTandas = <T>(
   hacer: (unos: readonly T[]) => Promise<void>,
