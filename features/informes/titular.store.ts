@@ -1,6 +1,6 @@
 import type { Tratamiento } from '#nucleo/db/titular.ts';
 
-/** Workbooks of sales, until they are taken. */
+/** Workbooks of sales, until they are deleted. */
 export const TRATAMIENTO_DE_INFORMES: Tratamiento = {
   clase: 'informes',
   titulo: 'Informes de ventas',

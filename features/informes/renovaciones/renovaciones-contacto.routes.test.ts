@@ -6,7 +6,7 @@ import { entradasDe, tramoDelParque } from '#server/test/negocio/parque.ts';
 import { polizasPorVencer } from '#server/test/negocio/renovaciones.ts';
 import { crearSoporte, type Soporte } from '#server/test/negocio/soporte.ts';
 
-describe('whom to call about a renewal', () => {
+describe('contact data for a renewal', () => {
   let casa: Casa;
   let soporte: Soporte;
   beforeAll(async () => {
@@ -15,7 +15,7 @@ describe('whom to call about a renewal', () => {
   });
   afterAll(() => casa.cerrar());
 
-  it('[A-SEGUI-002] tells phone and e-mail of a seller’s sale and of the kept record, never what a visitor typed', async () => {
+  it("[A-SEGUI-002] shows phone and e-mail of a seller's sale and of the kept record, never a visitor's input", async () => {
     const { vendedor } = soporte;
     const { token } = vendedor;
     const venta = await ventaPagada(casa, vendedor, await entradasDe(casa, tramoDelParque(200, 1)));

@@ -4,7 +4,7 @@ import { definirLlamada, enteroEntrada, fechaVM, idEntrada } from '#values/llama
 import { z } from 'zod';
 import { LISTA_RENOVACIONES } from './renovaciones.lista.ts';
 
-/** Days ahead within which a cover that ends is up for renewal. */
+/** Days ahead within which an ending cover counts as up for renewal. */
 export const DIAS_POR_VENCER = 60;
 
 export const DEMASIADAS_A_LA_VEZ = `No puede renovar más de ${VEHICULOS_MANUALES_MAXIMO} vehículos a la vez`;
@@ -25,20 +25,20 @@ const renovacionVM = z.object({
   patente: z.string(),
   vehiculo: z.string(),
   propietario: z.string(),
-  /** Of the kept record of the owner or of a sale with a login; never what a visitor typed. */
+  /** From the owner's kept record or a sale with login; never a visitor's input. */
   telefono: z.string().nullable(),
   email: z.string().nullable(),
   convenioId: z.int(),
   convenio: z.string(),
-  /** Its plate has a later cover, or a sale being paid or issued that reserved one. */
+  /** True if its plate has a later cover, or one reserved by a sale being paid or issued. */
   renovada: z.boolean(),
-  /** The caller may sell through its agreement today, and it is not renewed. */
+  /** True if the caller may sell through its agreement today and it is not renewed. */
   sePuedeRenovar: z.boolean(),
   situacion: z.string(),
 });
 export type RenovacionVM = z.output<typeof renovacionVM>;
 
-/** POST Renovaciones/Buscar: the valid policies whose cover ends in the next 60 days. */
+/** POST Renovaciones/Buscar: valid policies whose cover ends in the next 60 days. */
 export const listaRenovaciones = definirLista({
   id: 'Renovaciones/Buscar',
   resumen: 'Pólizas que vencen en los próximos 60 días',
@@ -51,7 +51,7 @@ export const listaRenovaciones = definirLista({
   quien: quienVe,
 });
 
-/** POST Renovaciones/Renovar: an intention with the vehicles of these policies of one agreement. */
+/** POST Renovaciones/Renovar: creates an intention with the vehicles of these policies of one agreement. */
 export const renovarPolizas = definirLlamada({
   id: 'Renovaciones/Renovar',
   resumen: 'Crea una intención de venta con los vehículos de pólizas por vencer',

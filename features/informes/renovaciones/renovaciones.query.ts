@@ -17,16 +17,16 @@ interface Filtros extends EntradaDeLista {
   readonly mesLegal?: number | undefined;
 }
 
-/** A later cover of the plate, or one that a sale being paid or issued reserved. */
+/** Condition: a later cover of the plate, also one reserved by a sale being paid or issued. */
 const RENOVADA = sql<boolean>`exists (select 1 from coberturas co
   where co.patente = p.patente and co.vigente and not co.exenta
     and co.periodo >> daterange(p.vigencia_desde, p.vigencia_hasta, '[]'))`;
 
-/** A call to renew is of a commercial nature: not to who opposed it, nor about data that are blocked. */
+/** Renewal calls are commercial, so owners who opposed or blocked their data are left out. */
 const SIN_RESTRICCION = sql<boolean>`p.venta_vehiculo_id not in (
   select x.id from restricciones rs join venta_vehiculos x on x.rut = rs.rut)`;
 
-/** The valid policies within the caller's reach whose cover ends in the next days. */
+/** Valid policies within the caller's reach whose cover ends in the next days. */
 const porVencer = (ctx: Contexto) => {
   const hoy = fechaSantiago(ctx.ahora);
   return ctx.db
@@ -40,7 +40,7 @@ const porVencer = (ctx: Contexto) => {
     );
 };
 
-/** Whether the caller may sell through the agreement today. */
+/** True if the caller may sell through the agreement today. */
 const vendible = ({ actor, ahora }: Contexto) => {
   const hoy = fechaSantiago(ahora);
   return sql<boolean>`(c.vigente and ${hoy}::date between c.inicio_vigencia and c.termino_vigencia
@@ -48,7 +48,7 @@ const vendible = ({ actor, ahora }: Contexto) => {
       where cu.convenio_id = c.id and cu.usuario_id = ${actor.usuarioId} and cu.vigente))`;
 };
 
-/** By the day of each, the newer first: the record, and the sale of the policy when a seller made it. */
+/** Newest contact first: the record, or the policy's sale if a seller made it. */
 const contacto = (campo: 'telefono' | 'email') => {
   const [deFicha, deVenta] = [sql.ref(`pr.${campo}`), sql.ref(`vv.${campo}`)];
   const vendido = sql`case when u.tipo_login = ${LOGIN_PRIVADO} then nullif(${deVenta}, '') end`;
@@ -63,7 +63,7 @@ type Fila = Omit<RenovacionVM, 'sePuedeRenovar'> & {
 
 const filas = (ctx: Contexto, { convenioId, mesLegal }: Filtros) =>
   porVencer(ctx)
-    // From the left, though there is always one of each: whoever only counts does not read them.
+    // Left joins, although each row exists, so that PostgreSQL skips them when only counting.
     .leftJoin('ventas as v', 'v.id', 'p.venta_id')
     .leftJoin('convenios as c', 'c.id', 'v.convenio_id')
     .leftJoin('venta_vehiculos as vv', 'vv.id', 'p.venta_vehiculo_id')
@@ -90,7 +90,7 @@ const filas = (ctx: Contexto, { convenioId, mesLegal }: Filtros) =>
     .$if(convenioId !== undefined, (q) => q.where('v.convenio_id', '=', convenioId ?? 0))
     .$if(mesLegal !== undefined, (q) => q.where('vv.mes_legal', '=', mesLegal ?? 0));
 
-/** By plate or owner, as the vehicle is searched; by number, what is all digits. */
+/** Searches plate or owner like a vehicle's search; a text of digits also searches by number. */
 const coincide: Coincide = (palabras) =>
   sql.join(
     palabras.map((palabra) =>
@@ -107,7 +107,7 @@ const aRenovacion = ({ vendible: seVende, ...fila }: Omit<Fila, 'busqueda'>): Re
   sePuedeRenovar: seVende && !fila.renovada,
 });
 
-/** One page of the policies up for renewal, those that end first before the others. */
+/** One page of the policies up for renewal, earliest end first. */
 export const renovaciones = async (
   ctx: Contexto,
   filtros: Filtros,
@@ -122,7 +122,7 @@ export const renovaciones = async (
   return { ...pagina, filas: pagina.filas.map(aRenovacion) };
 };
 
-/** How many nobody renewed, by the month in which their covers end (its first day). */
+/** Number of unrenewed policies by the month in which their covers end (its first day). */
 export const renovacionesPorMes = async (
   ctx: Contexto,
 ): Promise<{ total: number; meses: { mes: Fecha; polizas: number }[] }> => {
@@ -136,7 +136,7 @@ export const renovacionesPorMes = async (
   return { total: meses.reduce((suma, { polizas }) => suma + polizas, 0), meses };
 };
 
-/** Those that nobody renewed and that end first. */
+/** Unrenewed policies that end first. */
 export const proximasPorRenovar = async (
   ctx: Contexto,
   cuantas: number,
@@ -164,7 +164,9 @@ const filasPorRenovar = (ctx: Contexto, ids: readonly number[]) =>
     .execute();
 type FilaPorRenovar = Awaited<ReturnType<typeof filasPorRenovar>>[number];
 
-/** The premium is left to the server, and so is everything the policy's own sale decided. */
+/**
+ * Leaves out the premium and everything that the policy's own sale decided, for the server to decide again.
+ */
 const aEntrada = (fila: FilaPorRenovar): VehiculoEntrada => ({
   patente: fila.patente,
   dv: fila.dv,
@@ -188,7 +190,7 @@ interface VehiculoPorRenovar {
   readonly entrada: VehiculoEntrada;
 }
 
-/** The vehicles of these policies as they would be submitted again; those out of reach are left out. */
+/** Vehicles of these policies in the form of a submission; skips policies out of reach. */
 export const vehiculosPorRenovar = async (
   ctx: Contexto,
   ids: readonly number[],

@@ -73,7 +73,7 @@ describe('renewals', () => {
     await terminaEl(hoy, '2026-12-15', '2026-11-21');
   });
 
-  it('a seller sees the policies of own sales, a Corredor its brokers’, Soporte and Administrador all', async () => {
+  it("a seller sees policies of own sales, a Corredor its brokers', Soporte and Administrador all", async () => {
     const mias = await porVencer(1);
     const otro = await colega();
     const suyas = await porVencer(1, otro);
@@ -95,7 +95,7 @@ describe('renewals', () => {
     expect((await pedir(casa, 'POST', '/Renovaciones/Buscar', { cuerpo: {} })).estado).toBe(401);
   });
 
-  it('makes a new intention with the same vehicles and owners, at the premiums of today, audited', async () => {
+  it("creates an intention with the same vehicles and owners, at today's premiums, audited", async () => {
     const vendedor = await colega();
     const polizas = await porVencer(2, vendedor);
     await sql`update convenio_primas set valor_venta_base = 11000
@@ -141,7 +141,7 @@ describe('renewals', () => {
     ]);
   });
 
-  it('the same key twice makes one intention', async () => {
+  it('the same key twice creates one intention', async () => {
     const polizas = await porVencer(1);
     const ambas = [
       await renovar(polizas, soporte.vendedor.token, 'renovar-una-vez-0001'),
@@ -151,7 +151,7 @@ describe('renewals', () => {
     expect(una).toBe(otra);
   });
 
-  it('renewed, or with a sale that reserved its cover, a policy is ticked off and not renewed again', async () => {
+  it('a policy that is renewed, or whose next cover a sale reserved, is ticked off and not renewed again', async () => {
     const vendedor = await colega();
     const [poliza] = await porVencer(1, vendedor);
     const { cuerpo } = await renovar([poliza ?? 0], vendedor.token);
@@ -187,7 +187,7 @@ describe('renewals', () => {
     expect([otraVez.estado, otraVez.cuerpo.codigo]).toEqual([409, 'renovacion.ya_renovada']);
   });
 
-  it('only own policies, of one agreement, still sold; whoever does not sell may not', async () => {
+  it('accepts own policies of one agreement that is still sold; refuses callers who do not sell', async () => {
     const vendedor = await colega(4);
     const [propia] = await porVencer(1, vendedor);
     const [ajena] = await porVencer(1);
@@ -236,7 +236,7 @@ describe('renewals', () => {
     ]);
   });
 
-  it('searched by plate, number or owner; exported as a workbook', async () => {
+  it('searches plate, number or owner, and exports a workbook', async () => {
     const [poliza] = await lista(soporte.token);
     expect(await ids(soporte.token, { texto: poliza?.patente })).toEqual([poliza?.id]);
     for (const texto of [poliza?.patente, String(poliza?.numeroPoliza)]) {

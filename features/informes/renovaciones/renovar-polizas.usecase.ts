@@ -8,7 +8,7 @@ import type { Contexto, ContextoTx } from '#nucleo/contexto.ts';
 import { renovacionNoEncontrada, variosConvenios, yaRenovada } from './renovaciones.errors.ts';
 import { vehiculosPorRenovar } from './renovaciones.query.ts';
 
-/** Before the transaction: what the registry says of the plates nobody here knows. */
+/** Asks the register about unknown plates, before the transaction. */
 export const averiguarRenovacion = async (
   ctx: Contexto,
   polizaIds: readonly number[],
@@ -21,8 +21,8 @@ export const averiguarRenovacion = async (
 };
 
 /**
- * A new intention of the caller with the vehicles and owners of these policies, through their own
- * agreement and at its premiums of today. The rules are those of a manual entry.
+ * Creates an intention of the caller with the vehicles and owners of these policies, in their own agreement,
+ * at today's premiums. Obeys the rules of a manual entry.
  */
 export const renovarPolizas = async (
   ctx: ContextoTx,

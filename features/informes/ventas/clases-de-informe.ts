@@ -1,35 +1,35 @@
 import type { Rol } from '#values/perfil.ts';
 import type { Periodo } from './informe.ts';
 
-/** Sales of the agreements one sells by, of one's brokers, or all of them. */
+/** Sales of the caller's own agreements, of its brokers, or all. */
 type Alcance = 'propio' | 'corredor' | 'todo';
 
 interface LlamadaDeClase {
-  /** Its path too. */
+  /** Id and path of the call. */
   readonly id: string;
   readonly resumen: string;
 }
 
 interface Clase {
-  /** Of its screen, its entry in the menu and its file. */
+  /** Title of its screen, its menu entry and its file. */
   readonly titulo: string;
-  /** What it holds, as its screen says it. */
+  /** Content, as its screen describes it. */
   readonly proposito: string;
   readonly ruta: string;
-  /** Of the sheet with its rows. */
+  /** Name of the sheet with its rows. */
   readonly hoja: string;
   readonly quien: Readonly<Partial<Record<Rol, Alcance>>>;
   readonly llamada: LlamadaDeClase;
-  /** The same of one broker, which must be said; without it the one call is for both. */
+  /** Call for a single broker, which it demands; absent if `llamada` serves both. */
   readonly deCorredor?: LlamadaDeClase;
 }
 
 /**
- * The reports in a workbook. Their columns stand in `informe.lista.ts`, where their rows come from in
- * `informe.query.ts`; calls, screens, workbook and job are made from this table; the menu's entries are compared with it.
+ * Reports in a workbook; calls, screens, workbook and job are made from this table. `informe.lista.ts` holds
+ * their columns, `informe.query.ts` the sources of their rows. A test compares the menu with it.
  */
 export const INFORMES = {
-  /** By the day they were paid. */
+  /** By the day of payment. */
   ventas: {
     titulo: 'Informe de Ventas',
     proposito:
@@ -52,7 +52,7 @@ export const INFORMES = {
       resumen: 'Informe de ventas por convenios de un corredor',
     },
   },
-  /** Policies, by the day they were cancelled. */
+  /** Policies, by the day of cancellation. */
   anuladas: {
     titulo: 'Informe de Ventas Anuladas',
     proposito:
@@ -74,10 +74,10 @@ export const CLASES_DE_INFORME = Object.keys(INFORMES) as ClaseDeInforme[];
 
 export const claseDeInforme = (clase: ClaseDeInforme): Clase => INFORMES[clase];
 
-/** How far a report of this kind reaches for a role; undefined for whoever may not ask for it. */
+/** Reach of a role in a report of this kind; undefined if it may not request it. */
 export const alcanceDeInforme = (clase: ClaseDeInforme, rol: Rol): Alcance | undefined =>
   claseDeInforme(clase).quien[rol];
 
-/** What the file of a report is called. */
+/** File name of a report. */
 export const nombreDeInforme = (clase: ClaseDeInforme, { desde, hasta }: Periodo): string =>
   `${INFORMES[clase].titulo} ${desde} a ${hasta}.xlsx`;

@@ -8,7 +8,7 @@ import { informeNoEncontrado } from './informe.errors.ts';
 import { nombreDeInforme } from './clases-de-informe.ts';
 import type { EstadoDeTrabajoVM } from './trabajo.contract.ts';
 
-/** Whole only when there is a file. */
+/** Progress in percent; 100 only once the file exists. */
 const progresoDe = (listo: boolean, procesadas: number, total: number): number =>
   listo ? 100 : Math.min(99, Math.floor((100 * procesadas) / Math.max(1, total)));
 
@@ -42,7 +42,7 @@ const deAnulacion = async (ctx: Contexto, id: number): Promise<EstadoDeTrabajoVM
   };
 };
 
-/** How far a job of the caller's own is; throws 404 for a missing one and for somebody else's. */
+/** Progress of a job of the caller's own. Throws 404 for a missing or foreign one. */
 export const estadoDeTrabajo = (
   ctx: Contexto,
   { clase, id }: { readonly clase: 'informe' | 'anulacion'; readonly id: number },

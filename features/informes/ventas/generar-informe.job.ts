@@ -10,7 +10,7 @@ interface Carga {
 
 const BYTES_DE_PARTE = 524_288;
 
-/** The same bytes in pieces of a size that is never long in memory. */
+/** Joins and cuts bytes into pieces of a size that memory holds briefly. */
 async function* enPartes(trozos: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
   let juntos: Uint8Array[] = [];
   let bytes = 0;
@@ -25,7 +25,7 @@ async function* enPartes(trozos: AsyncIterable<Uint8Array>): AsyncGenerator<Uint
   if (bytes > 0) yield Buffer.concat(juntos);
 }
 
-/** The pages as they come, and how many rows went by. */
+/** Passes pages through and counts their rows. */
 const contando = (paginas: AsyncIterable<FilaDeInforme[]>) => {
   let filas = 0;
   const pasando = async function* (): AsyncGenerator<FilaDeInforme[]> {
@@ -37,7 +37,7 @@ const contando = (paginas: AsyncIterable<FilaDeInforme[]>) => {
   return { paginas: pasando(), filas: () => filas };
 };
 
-/** Makes the whole file again at each attempt: it is read as it is now, with the rights of now. */
+/** Makes the whole file again at each attempt, from current data and with current rights. */
 export const trabajoGenerarInforme =
   (enTransaccion: EnTransaccion) =>
   async (ctx: Contexto, { informeId }: Carga): Promise<void> => {
@@ -74,7 +74,7 @@ export const trabajoGenerarInforme =
     );
   };
 
-/** Attempts used up: the screen says so. */
+/** Marks the report as failed once its attempts are used up. */
 export const informeAbandonado =
   (enTransaccion: EnTransaccion) =>
   (ctx: Contexto, { informeId }: Carga): Promise<void> =>

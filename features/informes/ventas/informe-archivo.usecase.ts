@@ -12,14 +12,14 @@ interface ParteDeArchivo {
   readonly numero: number;
 }
 
-/** Where a piece of the file is stored. */
+/** Key of a stored piece of the file. */
 export const claveDeParte = ({ informeId, turno, numero }: ParteDeArchivo): string =>
   `informes/${informeId}/${turno}-${numero}.xlsx`;
 
 const textoDe = ({ actor }: Contexto, informeId: number, vence: number): string =>
   `informe:${informeId}:${actor.usuarioId}:${vence}`;
 
-/** The address of a finished report, good for an hour, for the user who asked for it. */
+/** Signed address of a finished report, valid for an hour, for the user who requested it. */
 export const urlDeInforme = (ctx: Contexto, informeId: number): string => {
   const vence = Math.floor(ctx.ahora.getTime() / 1_000) + VALE_SEGUNDOS;
   const codigo = ctx.puertos.cripto.codigo(textoDe(ctx, informeId, vence));
@@ -34,8 +34,8 @@ const leerEnlace = (ctx: Contexto, enlace: string): number | null => {
 };
 
 /**
- * The file that one of the caller's own addresses names, piece by piece. A piece that is not what
- * was written ends the download short of its length. Throws 404 for any other address.
+ * Streams the file of one of the caller's own addresses. A changed piece ends the download early, short of
+ * its length. Throws 404 for any other address.
  */
 export const archivoDeInforme = async (
   ctx: Contexto,

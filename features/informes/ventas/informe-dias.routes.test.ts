@@ -26,7 +26,7 @@ beforeAll(async () => {
 });
 afterAll(() => casa.cerrar());
 
-/** The rows of the first sheet but its total. */
+/** Rows of the first sheet except its total. */
 const filasDe = async (ruta: string, { id, token }: Quien, extra: object = {}): Promise<Fila[]> => {
   const { estado, cuerpo } = await pedir(casa, 'POST', ruta, {
     token,
@@ -49,7 +49,7 @@ describe('the day of a sale', () => {
   const a = { fechaDesde: '2026-03-31T00:00:00Z', fechaHasta: '2026-03-31T23:59:59Z' };
   const prima = (filas: Fila[]) => filas.reduce((suma, fila) => suma + Number(fila['Prima']), 0);
 
-  it('[A-INF-015] [A-INF-016] 20:59, 21:00 and the last instant of 31 March are 31 March; the month is its days (F22)', async () => {
+  it('[A-INF-015] [A-INF-016] 20:59, 21:00 and the last instant of 31 March are 31 March; a month is the sum of its days (F22)', async () => {
     const vendedor = await crearVendedor(casa, { rangos: 0 });
     const dePrueba = { convenioId: vendedor.convenioId, usuarioId: vendedor.id, cuantas: 1 };
     const horas = ['31/03/2026 20:59:00', '31/03/2026 21:00:00', '31/03/2026 23:59:59'];
@@ -57,7 +57,7 @@ describe('the day of a sale', () => {
       const desde = new Date(parsearFechaHora(hora).getTime() + (i === 2 ? 900 : 0));
       await sembrarVentas(casa.base, { ...dePrueba, desde, prima: 1_000 * (i + 1) });
     }
-    // Every six hours of the month around it, and over the night on which the clock goes back.
+    // Every six hours of the surrounding month, including the night on which the clock goes back.
     const desde = parsearFechaHora('01/03/2026 00:00:00');
     await sembrarVentas(casa.base, { ...dePrueba, desde, cuantas: 160, paso: 21_600_000 });
     const conveniosId = [vendedor.convenioId];
@@ -79,11 +79,11 @@ describe('the day of a sale', () => {
       suma += (await de(fecha, fecha)).length;
     }
     expect((await de('2026-03-01', '2026-03-31')).length).toBe(suma);
-    // 25 hours hold five of them when the first is at their very beginning.
+    // 25 hours hold five of them if the first is at their start.
     expect((await de('2026-04-04', '2026-04-04')).length).toBe(5);
   });
 
-  it('more rows than a page come once each, in order, ties within a sale of many included', async () => {
+  it('rows beyond a page come once each, in order, even many rows of one sale', async () => {
     const vendedor = await crearVendedor(casa, { rangos: 0 });
     const dePrueba = { convenioId: vendedor.convenioId, usuarioId: vendedor.id };
     const desde = parsearFechaHora('05/11/2026 10:00:00');
@@ -93,7 +93,7 @@ describe('the day of a sale', () => {
     expect(new Set(ids).size).toBe(1_301);
     expect(ids).toEqual(ids.toSorted((x, y) => x - y));
     const ultima = ids.at(-1) ?? 0;
-    // One sale of 1.301 vehicles, as a fleet is.
+    // One sale of 1.301 vehicles, like a fleet.
     await casa.base
       .updateTable('venta_vehiculos')
       .set((eb) => ({ venta_id: ultima, posicion: eb('venta_id', '-', 0) }))

@@ -49,7 +49,7 @@ const unaFila = async (): Promise<FilaDeInforme> => {
   throw new Error('no hay filas');
 };
 
-/** The sheets as LibreOffice reads them, each a text of lines with `;` between cells. */
+/** Sheets as LibreOffice reads them, each a text of lines with `;` between cells. */
 const enLibreOffice = (libro: Uint8Array, hojas: readonly string[]): string[] => {
   const carpeta = mkdtempSync(join(tmpdir(), 'informe-'));
   try {
@@ -86,7 +86,7 @@ describe('the workbook of a report', () => {
     expect(celda(1, 'Prima')).toBe('$ 9,280');
     expect([celda(3, 'N° Póliza'), celda(3, 'Prima')]).toEqual(['TOTAL', '$ 18,560']);
     expect(resumen.split('\n')[2]).toMatch(/^TOTAL;;2;2;0;"?\$ 18,560"?;0;/);
-    // As a spreadsheet keeps them: what it shows is only their format.
+    // Raw values, whose display is only a format.
     const hoja = read(libro, { type: 'array' }).Sheets['Ventas'] ?? {};
     const tipos = Object.fromEntries(
       titulos.map((titulo, i) => [titulo, hoja[`${columna(i)}2`]?.t as string | undefined]),
@@ -100,7 +100,7 @@ describe('the workbook of a report', () => {
     }
   });
 
-  it('keeps its header in sight, filters its rows but not its total, and has no formula', async () => {
+  it('freezes its header, filters its rows but not its total, and has no formula', async () => {
     const partes = unzipSync(await escribir(paginasDeInforme(casa.base, filtro)));
     const hoja = strFromU8(partes['xl/worksheets/sheet1.xml'] ?? new Uint8Array());
     expect(hoja).toContain('state="frozen"');
@@ -110,7 +110,7 @@ describe('the workbook of a report', () => {
     expect(hoja).not.toContain('<f>');
   });
 
-  it('texts that look like formulas stay the texts they are (C30)', async () => {
+  it('texts that look like formulas stay texts (C30)', async () => {
     const modelo = await unaFila();
     const filas = HOSTILES.map((propietario) => ({
       ...modelo,
@@ -130,7 +130,7 @@ describe('the workbook of a report', () => {
     expect(estilos).toContain('quotePrefix="1"');
   });
 
-  it('a fault of its rows is a fault of the file, never a file that looks whole', async () => {
+  it('a failing row source breaks the file, so that it never looks complete', async () => {
     const rota = async function* () {
       yield [await unaFila()];
       throw new Error('la base se fue');
@@ -138,7 +138,7 @@ describe('the workbook of a report', () => {
     await expect(escribir(rota())).rejects.toThrow('la base se fue');
   });
 
-  it('is written as it is read: a reader that stops stops it too, however many rows there are', async () => {
+  it('is streamed: a reader that stops stops it too, with any number of rows', async () => {
     const modelo = await unaFila();
     const PAGINAS = 400;
     let entregadas = 0;
@@ -150,7 +150,7 @@ describe('the workbook of a report', () => {
     const libro = libroDeInforme('ventas', PERIODO, muchas());
     for (let i = 0; i < 5; i += 1) await libro.next();
     for (let i = 0; i < 200; i += 1) await new Promise(setImmediate);
-    // What the compressor and its two buffers hold, and no more.
+    // Upper bound: the compressor's content and its two buffers.
     expect(entregadas).toBeLessThan(40);
     let bytes = 0;
     for await (const trozo of libro) bytes += trozo.byteLength;

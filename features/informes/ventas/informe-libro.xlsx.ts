@@ -11,14 +11,14 @@ import { type ClaseDeInforme, INFORMES } from './clases-de-informe.ts';
 import { COLUMNAS_DE_INFORME, COLUMNAS_DE_RESUMEN, SUMAS_DE_INFORME } from './informe.lista.ts';
 import type { Periodo } from './informe.ts';
 
-/** What the summary looks at in a row. */
+/** Parts of a row that the summary uses. */
 interface FilaResumida {
   readonly convenioId: number;
   readonly convenio: string;
   readonly corredor: string;
   readonly ventaId: number;
   readonly prima: number;
-  /** Null while its policy is not issued. */
+  /** Null until its policy is issued. */
   readonly vigente: boolean | null;
 }
 
@@ -39,9 +39,9 @@ const sumar = (a: Cuenta, b: Cuenta): void => {
 };
 
 /**
- * Counts the rows of a report by agreement while they are written: sales, vehicles and premiums
- * (pesos). The vehicles of a sale come one after the other; it counts once, with its first vehicle that
- * is not cancelled (A-SUMA-002).
+ * Counts a report's rows by agreement while they are written: sales, vehicles and premiums (pesos). The
+ * vehicles of a sale come in sequence; the sale counts once, with its first vehicle that is not cancelled
+ * (A-SUMA-002).
  */
 const resumenDeInforme = () => {
   const lineas = new Map<number, Linea>();
@@ -63,7 +63,7 @@ const resumenDeInforme = () => {
         primaNeta: anulada ? 0 : prima,
       });
     },
-    /** By name of broker and agreement. */
+    /** Sorted by name of broker and agreement. */
     lineas: (): Linea[] =>
       [...lineas.values()].toSorted(
         (a, b) => a.corredor.localeCompare(b.corredor) || a.convenio.localeCompare(b.convenio),
@@ -79,7 +79,7 @@ const resumenDeInforme = () => {
 type Paginas = AsyncIterable<readonly FilaResumida[]>;
 type Resumen = ReturnType<typeof resumenDeInforme>;
 
-/** Every row and, in bold, the sums of their premiums; each row goes into the summary. */
+/** Writes every row and, in bold, the sums of premiums; counts each row in the summary. */
 const hojaDeDetalle = (clase: ClaseDeInforme, paginas: Paginas, resumen: Resumen): HojaEnFlujo => {
   const columnas = COLUMNAS_DE_INFORME[clase];
   const escribir = escritorDeFilas(columnas);
@@ -109,7 +109,7 @@ const hojaDeDetalle = (clase: ClaseDeInforme, paginas: Paginas, resumen: Resumen
   };
 };
 
-/** One row per agreement, their sum and the period; it is read when the detail ended. */
+/** Writes one row per agreement, their sum and the period, after the detail has ended. */
 const hojaDeResumen = (clase: ClaseDeInforme, periodo: Periodo, resumen: Resumen): HojaEnFlujo => {
   const columnas = COLUMNAS_DE_RESUMEN[clase];
   const escribir = escritorDeFilas(columnas);
@@ -133,7 +133,7 @@ const hojaDeResumen = (clase: ClaseDeInforme, periodo: Periodo, resumen: Resumen
   };
 };
 
-/** The workbook of a report as its pages come; the summary is of the very rows that were written. */
+/** Workbook of a report, streamed as its pages arrive; the summary counts the rows that were written. */
 export const libroDeInforme = (
   clase: ClaseDeInforme,
   periodo: Periodo,

@@ -16,7 +16,7 @@ import { FILAS_EN_RESPUESTA } from './informe.ts';
 
 const VENTAS = '/InformeVentasPorConvenios/InformeVentasPorConvenios';
 const FILAS = FILAS_EN_RESPUESTA + 1;
-/** Of the day before: for what a report does, whatever its size. */
+/** Small report of the previous day, for tests that need no size. */
 const POCAS = 50;
 const DIA_MS = 86_400_000;
 
@@ -60,7 +60,7 @@ const filasDe = (contenido: Buffer): number[] =>
     .filter((fila) => fila['N° Venta'] !== undefined)
     .map((fila) => Number(fila['N° Venta']));
 
-/** It has every sale once, and the total of their premiums. */
+/** Checks that the file has every sale once, and the total of their premiums. */
 const revisar = (contenido: Buffer): void => {
   const ventas = filasDe(contenido);
   expect(ventas).toHaveLength(FILAS);
@@ -73,7 +73,7 @@ const trabajoNuevo = async (): Promise<string> => {
 };
 
 describe('a report above 20.000 rows', () => {
-  it('is a job: 202, progress, and at the end the address of its file, for its owner alone', async () => {
+  it("is a job: 202, progress, and finally the file's address, for its requester only", async () => {
     const trabajo = await trabajoNuevo();
     expect((await pedirInforme()).cuerpo.datos).toEqual({ trabajoId: trabajo });
     expect((await estadoDe(trabajo)).cuerpo.datos).toMatchObject({
@@ -105,7 +105,7 @@ describe('a report above 20.000 rows', () => {
     ]);
   });
 
-  it('asked again after it ended, it is made anew; its former address runs out in an hour', async () => {
+  it('a new request after its end makes it anew; the former address expires in an hour', async () => {
     const id = await pendienteDeAyer();
     await correrInforme(casa, id);
     const { urlDescarga } = (await estadoDe(`informe-${id}`)).cuerpo.datos;
@@ -116,7 +116,7 @@ describe('a report above 20.000 rows', () => {
     casa.reloj.fijar(antes);
   });
 
-  it('whoever lost the rights meanwhile gets only what is left', async () => {
+  it('a requester who lost rights meanwhile gets only what is left', async () => {
     const { id: usuarioId } = await crearUsuario(casa, 1);
     const id = await pendienteDeAyer(usuarioId);
     await correrInforme(casa, id);
@@ -125,7 +125,7 @@ describe('a report above 20.000 rows', () => {
     expect(filasDe((await bajar(datos.urlDescarga, token)).crudo)).toEqual([]);
   });
 
-  it('whoever has another profile now finds neither it nor its file', async () => {
+  it('a requester with another profile now finds neither the report nor its file', async () => {
     const { id: usuarioId } = await crearUsuario(casa, 3);
     const id = await informePendiente(casa, {
       usuarioId,
@@ -147,7 +147,7 @@ describe('a report above 20.000 rows', () => {
     expect((await bajar(urlDescarga, ahora)).estado).toBe(404);
   });
 
-  it('an attempt that was overtaken by another writes nothing down', async () => {
+  it('an attempt overtaken by another writes nothing', async () => {
     const id = await informePendiente(casa, { usuarioId: vendedor.id, desde: hoy, hasta: hoy });
     await Promise.all([correrInforme(casa, id), correrInforme(casa, id)]);
     const { datos } = (await estadoDe(`informe-${id}`)).cuerpo;
@@ -155,7 +155,7 @@ describe('a report above 20.000 rows', () => {
     revisar((await bajar(datos.urlDescarga)).crudo);
   });
 
-  it('attempts used up: it says that it failed, and a file that changed is never served whole', async () => {
+  it('without attempts left it reports its failure; a changed file is never served completely', async () => {
     const id = await pendienteDeAyer();
     await informeAbandonado(casa.enTransaccion)(casa.contexto(), { informeId: id });
     expect((await estadoDe(`informe-${id}`)).cuerpo.datos).toMatchObject({
@@ -171,7 +171,7 @@ describe('a report above 20.000 rows', () => {
     expect(bajado?.crudo.length ?? 0).toBeLessThan(largo);
   });
 
-  it('kept a week, then its file and what is known of it go', async () => {
+  it('it is kept for a week, then its file and its row are deleted', async () => {
     const id = await pendienteDeAyer();
     await correrInforme(casa, id);
     const { documentos } = casa.puertos;
@@ -191,7 +191,7 @@ describe('a report above 20.000 rows', () => {
     expect((await estadoDe(`informe-${id}`)).estado).toBe(404);
   });
 
-  it('[A-VISTO-004] says that nobody got on with it for a minute, whether its worker died or none took it', async () => {
+  it('[A-VISTO-004] reports a minute without progress, whether its worker died or none took it', async () => {
     const id = await pendienteDeAyer();
     const detenido = async () => (await estadoDe(`informe-${id}`)).cuerpo.datos.detenido;
     const poner = (valores: { creado_en: Date } | { avanzo_en: Date }) =>
@@ -209,7 +209,7 @@ describe('a report above 20.000 rows', () => {
     expect(await detenido()).toBe(false);
   });
 
-  it('killed in the middle, another worker makes it whole, and what was left behind is swept too', async () => {
+  it('killed midway, another worker completes it, and the sweep deletes the leftovers too', async () => {
     const trabajo = await trabajoNuevo();
     const muere = lanzarHijo('worker', { ...entornoDe(casa), FALLA: 'informe.trasParte:kill9:2' });
     try {

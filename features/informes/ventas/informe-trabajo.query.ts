@@ -3,12 +3,12 @@ import type { Base } from '#nucleo/db/conexion.ts';
 import { sql } from 'kysely';
 import { alcanceDeInforme, type ClaseDeInforme } from './clases-de-informe.ts';
 
-/** A piece takes a second or two. */
+/** Time without progress after which a report counts as stalled; one piece takes a second or two. */
 const SIN_AVANCE_MS = 60_000;
 
 /**
- * A report the caller asked for and may still ask for, or undefined: missing, somebody else's and
- * one of rights that were lost since look the same.
+ * A report that the caller requested and may still request, or undefined. Missing ones, foreign ones and
+ * those of lost rights look the same.
  */
 export const informeDeUsuario = async ({ db, actor, ahora }: Contexto, id: number) => {
   const informe = await db
@@ -29,7 +29,7 @@ export const informeDeUsuario = async ({ db, actor, ahora }: Contexto, id: numbe
     : undefined;
 };
 
-/** The pieces of a finished report, in order: those of the attempt that ended it. */
+/** Pieces of a finished report in order, from the attempt that finished it. */
 export const partesDeInforme = (
   db: Base,
   { id, turno }: { readonly id: number; readonly turno: number },
@@ -42,7 +42,7 @@ export const partesDeInforme = (
     .orderBy('numero')
     .execute();
 
-/** The oldest reports made before a moment. */
+/** Oldest reports made before a moment. */
 export const informesAnterioresA = (db: Base, momento: Date, cuantos: number) =>
   db
     .selectFrom('informes')
@@ -52,7 +52,7 @@ export const informesAnterioresA = (db: Base, momento: Date, cuantos: number) =>
     .limit(cuantos)
     .execute();
 
-/** Every piece that any attempt wrote down. */
+/** Every piece that any attempt recorded. */
 export const todasLasPartes = (db: Base, id: number) =>
   db
     .selectFrom('informe_partes')

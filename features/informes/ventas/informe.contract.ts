@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { CLASES_DE_INFORME, type ClaseDeInforme, claseDeInforme } from './clases-de-informe.ts';
 import { FECHA_OBLIGATORIA } from './informe.ts';
 
-/** A report made by a job is shown to whoever asked for it, and to nobody else. */
+/** Roles that read a report's job: only its own requester. */
 const quienPidio = {
   venta: 'propio',
   ventaEspecial: 'propio',
@@ -16,7 +16,7 @@ const quienPidio = {
 const CONVENIOS_MAXIMOS = 10_000;
 const ENVIADO = /^\d{4}-\d{2}-\d{2}(?:T\d{2}:\d{2}:\d{2}(?:\.\d{1,3})?Z)?$/;
 
-/** The day of `T00:00:00Z` or `T23:59:59Z`: it is one of Santiago, whatever the Z says. */
+/** Day of `T00:00:00Z` or `T23:59:59Z`, read as a day of Santiago despite the Z. */
 const diaEnviado = z
   .string({ error: FECHA_OBLIGATORIA })
   .min(1, { error: FECHA_OBLIGATORIA, abort: true })
@@ -27,16 +27,16 @@ const diaEnviado = z
 const entradaDeInforme = z.strictObject({
   fechaDesde: diaEnviado,
   fechaHasta: diaEnviado,
-  /** The caller's own. */
+  /** Id of the caller. */
   usuarioId: idEntrada,
-  /** None: all within the caller's reach. */
+  /** Empty: all within the caller's reach. */
   conveniosId: z.array(idEntrada).max(CONVENIOS_MAXIMOS).default([]),
-  /** 0, null or left out: of any broker. */
+  /** 0, null or absent: any broker. */
   corredorId: z.union([idEntrada, z.literal(0)]).nullish(),
 });
 export type EntradaDeInforme = z.output<typeof entradaDeInforme>;
 
-/** The file in base64, or, above 20.000 rows, the job that makes it (202). */
+/** File in base64 or, above 20.000 rows, the job that makes it (202). */
 export const informeVM = z.union([
   z.object({ fileContents: z.string(), fileDownloadName: z.string() }),
   z.object({ trabajoId: z.string() }),
@@ -73,15 +73,15 @@ const llamadaDeCorredor = (clase: ClaseDeInforme) => {
 /** POST: one call for each kind of report. */
 export const informeDe = porClase(llamadaDe);
 
-/** The same of one broker, which must be said; null where the one call does for both. */
+/** Calls for a single broker, which they demand; null if the other call serves both. */
 export const informeDeCorredor = porClase(llamadaDeCorredor);
 
-/** The number of the job that makes a report, as it travels. */
+/** Public id of the job that makes a report. */
 export const trabajoDe = (informeId: number): string => `informe-${informeId}`;
 
 export const EXCEL = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
-/** GET Informes/Descargar/{enlace}: the signed address of a finished report. */
+/** GET Informes/Descargar/{enlace}: signed address of a finished report. */
 export const descargarInforme = definirLlamada({
   id: 'Informes/Descargar',
   resumen: 'Descarga un informe que se preparó aparte',

@@ -46,13 +46,13 @@ const NUMEROS: readonly ColumnaDeLista[] = [
 
 const ESTADO: ColumnaDeLista = { clave: 'estado', titulo: 'Estado', tipo: 'texto' };
 
-/** One row per vehicle sold: what the back office of a broker settles with. */
+/** One row per sold vehicle, for a broker's back office to settle with. */
 export const COLUMNAS_DE_INFORME = {
   ventas: [...NUMEROS, ESTADO, ...VEHICULO, ...PERSONAS, ...VENTA, ...ANULACION],
   anuladas: [...NUMEROS, ...ANULACION, ...VEHICULO, ...PERSONAS, ...VENTA],
 } satisfies Record<ClaseDeInforme, readonly ColumnaDeLista[]>;
 
-/** The sums of premiums under the rows: a cancelled policy keeps its row in the report of sales. */
+/** Sums of premiums under the rows: a cancelled policy keeps its row in the report of sales. */
 export const SUMAS_DE_INFORME = {
   ventas: [
     ['TOTAL', 'prima'],
@@ -67,7 +67,7 @@ const DE_CONVENIO: readonly ColumnaDeLista[] = [
   { clave: 'corredor', titulo: 'Corredor', tipo: 'texto' },
 ];
 
-/** The summary: one row per agreement. */
+/** Summary: one row per agreement. */
 export const COLUMNAS_DE_RESUMEN = {
   ventas: [
     ...DE_CONVENIO,

@@ -7,26 +7,26 @@ import { sql } from 'kysely';
 import type { ClaseDeInforme } from './clases-de-informe.ts';
 import { limitesDe, type Periodo } from './informe.ts';
 
-/** What a report is of, and how far whoever asked for it reaches. */
+/** Subject of a report, and the reach of its requester. */
 export interface FiltroDeInforme extends Periodo {
   readonly clase: ClaseDeInforme;
   readonly usuarioId: number;
   readonly alcance: DB['informes']['alcance'];
-  /** None: all within reach. */
+  /** Empty: all within reach. */
   readonly conveniosId: readonly number[];
   readonly corredorId: number | null;
 }
 
-/** Rows of one look-up: a dozen milliseconds of work between two turns of the event loop. */
+/** Rows per query: some twelve milliseconds of work between two turns of the event loop. */
 const PAGINA = 250;
 
-/** The agreements `c` within reach. */
+/** Agreements `c` within reach. */
 const conveniosAlAlcance = (
   db: Base,
   { alcance, usuarioId }: Pick<FiltroDeInforme, 'alcance' | 'usuarioId'>,
 ) => db.selectFrom('convenios as c').where(convenioAlAlcance({ alcance, actor: { usuarioId } }));
 
-/** Whether all of these agreements are within reach; to whom reaches all, any number is. */
+/** True if all of these agreements are within reach; with the reach 'todo' any id is. */
 export const alcanzaConvenios = async (db: Base, filtro: FiltroDeInforme): Promise<boolean> => {
   const ids = [...new Set(filtro.conveniosId)];
   if (filtro.alcance === 'todo' || ids.length === 0) return true;
@@ -37,7 +37,7 @@ export const alcanzaConvenios = async (db: Base, filtro: FiltroDeInforme): Promi
   return cuantos === ids.length;
 };
 
-/** The numbers of the agreements the report is of; null: it is of every one there is. */
+/** Ids of the report's agreements; null means all. */
 const conveniosDe = async (db: Base, filtro: FiltroDeInforme): Promise<number[] | null> => {
   const { alcance, corredorId } = filtro;
   const ids = [...filtro.conveniosId];
@@ -50,7 +50,7 @@ const conveniosDe = async (db: Base, filtro: FiltroDeInforme): Promise<number[] 
   return filas.map(({ id }) => id);
 };
 
-/** The vehicles of sales paid, or of policies cancelled, in the period: an index of each has its order. */
+/** Vehicles of sales paid, or policies cancelled, in the period; an index of each gives the order. */
 const vendidos = (db: Base, filtro: FiltroDeInforme, convenios: number[] | null) => {
   const { desde, antesDe } = limitesDe(filtro);
   return db
@@ -73,13 +73,13 @@ const anulados = (db: Base, filtro: FiltroDeInforme, convenios: number[] | null)
 
 const CUANTOS = sql<number>`count(*)::integer`.as('cuantos');
 
-/** Where a row stands in the order of its report, which no later write changes. */
+/** Position of a row in the order of its report, which no later write changes. */
 interface Lugar {
-  /** Of the vehicle sold. */
+  /** Id of the sold vehicle. */
   readonly id: number;
-  /** When, with all its digits: a Date has milliseconds, the column more. */
+  /** Moment as text: the column has more digits than a Date's milliseconds. */
   readonly cuando: string;
-  /** Sale or policy, and the place within the sale. */
+  /** Number of the sale or policy, and position within the sale. */
   readonly numero: number;
   readonly posicion: number;
 }
@@ -90,7 +90,7 @@ interface Origen {
     filtro: FiltroDeInforme,
     convenios: number[] | null,
   ) => Promise<{ cuantos: number }>;
-  /** The places of a page, after one or from the beginning. */
+  /** Query for the positions of a page, after a given one or from the start. */
   readonly siguientes: typeof lugaresVendidos;
 }
 
@@ -131,7 +131,7 @@ const lugaresAnulados = (
     .limit(PAGINA)
     .execute();
 
-/** Where the rows of each kind of report are found, in an order that no later write changes. */
+/** Source of each kind of report, in an order that no later write changes. */
 const ORIGENES = {
   ventas: {
     contar: (db, filtro, convenios) =>
@@ -145,14 +145,14 @@ const ORIGENES = {
   },
 } satisfies Record<ClaseDeInforme, Origen>;
 
-/** How many rows the report has. */
+/** Number of rows of the report. */
 export const contarInforme = async (db: Base, filtro: FiltroDeInforme): Promise<number> => {
   const convenios = await conveniosDe(db, filtro);
   const { cuantos } = await ORIGENES[filtro.clase].contar(db, filtro, convenios);
   return cuantos;
 };
 
-// Who cancelled it is told by the record of who did what.
+// The audit tells who cancelled it.
 const ANULADA_POR = sql<string | null>`case when p.anulada_en is not null then (
   select u.nombre_usuario from hechos a left join usuarios u on u.id = a.usuario_id
   where a.entidad = 'poliza' and a.entidad_id = p.id and a.accion = 'anular_poliza'
@@ -223,9 +223,9 @@ const filasDe = async (db: Base, lugares: readonly Lugar[]): Promise<FilaDeInfor
 };
 
 /**
- * The rows of a report a page at a time, each page by queries of its own: no transaction is open
- * while they are written down, however many they are. The ids of the next rows come first, from an
- * index alone, then their details: no page costs more than the one before.
+ * Reads the rows of a report page by page, each with queries of its own. So no transaction stays open while
+ * rows are written, however many there are. Reads the next rows' ids from an index first, then their details,
+ * so that no page costs more than the one before.
  */
 export async function* paginasDeInforme(
   db: Base,

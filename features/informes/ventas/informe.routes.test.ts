@@ -31,9 +31,9 @@ const informe = (ruta: string, { id, token }: Quien, extra: object = {}) =>
     cuerpo: { ...MES, usuarioId: id, conveniosId: [], corredorId: 0, ...extra },
   });
 const libroDe = (contenido: string) => read(contenido, { type: 'base64', cellDates: false });
-/** A sum under the rows is of no sale. */
+/** A sum under the rows has no sale. */
 const esDeVenta = (fila: Fila): boolean => fila['N° Venta'] !== undefined;
-/** The rows of the first sheet but its sums. */
+/** Rows of the first sheet except its sums. */
 const filasDe = async (ruta: string, quien: Quien, extra: object = {}): Promise<Fila[]> => {
   const { estado, cuerpo } = await informe(ruta, quien, extra);
   if (estado === 404) return [];
@@ -76,8 +76,8 @@ beforeAll(async () => {
 afterAll(() => casa.cerrar());
 const quien = (nombre: string): Quien => quienes[nombre] as Quien;
 
-describe('who sees which sales', () => {
-  it('[A-API-025] each profile only its own: agreements, brokers or all', async () => {
+describe("the sales within each role's reach", () => {
+  it('[A-API-025] each profile gets only its own: agreements, brokers or all', async () => {
     const suyo = await nombreDe(soporte.vendedor.convenioId);
     const ajeno = await nombreDe(otro.convenioId);
     const ve = async (nombre: string) => convenios(await filasDe(VENTAS, quien(nombre)));
@@ -88,7 +88,7 @@ describe('who sees which sales', () => {
     expect(new Set(await ve('soporte'))).toEqual(new Set([suyo, ajeno]));
   });
 
-  it('agreements, brokers and users beyond the rights of the token are 403, whether they exist or not, and written down (C04)', async () => {
+  it("agreements, brokers and users beyond the token's rights are 403, existing or not, and audited (C04)", async () => {
     const antes = await negados();
     for (const nombre of ['venta', 'corredor']) {
       for (const extra of [
@@ -107,7 +107,7 @@ describe('who sees which sales', () => {
     await expect.poll(negados).toBe(antes + 10);
   });
 
-  it('a link that was turned off gives no rights any more', async () => {
+  it('a disabled link gives no rights any more', async () => {
     const { id, token } = await conPerfil(1, [soporte.vendedor.corredorId]);
     const convenioId = await crearConvenio(casa, {
       corredorId: soporte.vendedor.corredorId,
@@ -122,7 +122,7 @@ describe('who sees which sales', () => {
     expect(estado).toBe(403);
   });
 
-  it('[A-API-026] of one broker, and of some agreements of it', async () => {
+  it('[A-API-026] may be limited to one broker, and to some of its agreements', async () => {
     const { corredorId, convenioId } = soporte.vendedor;
     const admin = quien('administrador');
     const suyo = await nombreDe(convenioId);
@@ -141,8 +141,8 @@ describe('who sees which sales', () => {
   });
 });
 
-describe('what it says', () => {
-  it('one row for each vehicle, typed, with its total and a summary by agreement', async () => {
+describe('the content of a report', () => {
+  it('one row per vehicle, typed, with its total and a summary by agreement', async () => {
     const { cuerpo } = await informe(VENTAS, quien('venta'));
     expect(cuerpo.datos.fileDownloadName).toBe('Informe de Ventas 2026-11-01 a 2026-11-20.xlsx');
     const { Sheets, SheetNames } = libroDe(cuerpo.datos.fileContents);
@@ -178,7 +178,7 @@ describe('what it says', () => {
     });
   });
 
-  it('[A-API-027] what was cancelled: when, why and by whom; the report of sales tells it too', async () => {
+  it('[A-API-027] cancelled policies: when, why and by whom; the report of sales shows it too', async () => {
     const [poliza] = await polizasDe(casa, ventaId);
     const agente = quien('soporte');
     const anular = await pedir(casa, 'POST', '/InformarPolizaAACH/AnularPolizasAACH', {
@@ -207,7 +207,7 @@ describe('what it says', () => {
     expect([cuantas.get('ANULADA')?.length, cuantas.get('VIGENTE')?.length]).toEqual([1, 2]);
   });
 
-  it('[A-INFORME-001] under the rows stand all premiums, those of cancelled policies and what remains', async () => {
+  it('[A-INFORME-001] under the rows stand all premiums, those of cancelled policies and the rest', async () => {
     const sumas = async (ruta: string, de: Quien) => {
       const { cuerpo } = await informe(ruta, de);
       const { Sheets, SheetNames } = libroDe(cuerpo.datos.fileContents);
@@ -222,7 +222,7 @@ describe('what it says', () => {
     expect(await sumas(ANULADAS, quien('corredor'))).toEqual([['TOTAL', 9_280]]);
   });
 
-  it('a sale that was paid and waits for its policies is there, with blank numbers', async () => {
+  it('a paid sale that waits for its policies is included, with blank numbers', async () => {
     const antes = await filasDe(VENTAS, otro);
     await casa.base
       .deleteFrom('polizas')
@@ -234,7 +234,7 @@ describe('what it says', () => {
     expect(otraFila).toMatchObject({ Estado: 'VIGENTE' });
   });
 
-  it('[A-ERR-025] nothing in the period: 404 with its text', async () => {
+  it('[A-ERR-025] an empty period is 404 with its text', async () => {
     const { estado, cuerpo } = await informe(VENTAS, otro, { fechaDesde: '2026-11-15T00:00:00Z' });
     expect([estado, cuerpo.codigo, cuerpo.mensaje]).toEqual([
       ...[404, 'informe.sin_ventas', 'No hay ventas para el periodo seleccionado'],
@@ -260,12 +260,15 @@ describe('what it says', () => {
       { fechaHasta: '9999-12-31T23:59:59Z' },
       { fechaHasta: ['La fecha término debe ser máximo hoy'] },
     ],
-  ])('[A-INF-005] [A-INF-007] [A-INF-008] refused by field (C05): %j', async (extra, errors) => {
-    const { estado, cuerpo } = await informe(VENTAS, quien('soporte'), extra);
-    expect([estado, cuerpo.errors]).toEqual([400, errors]);
-  });
+  ])(
+    '[A-INF-005] [A-INF-007] [A-INF-008] wrong dates are refused by field (C05): %j',
+    async (extra, errors) => {
+      const { estado, cuerpo } = await informe(VENTAS, quien('soporte'), extra);
+      expect([estado, cuerpo.errors]).toEqual([400, errors]);
+    },
+  );
 
-  it('[A-INF-006] the administrator asks for any day', async () => {
+  it('[A-INF-006] the administrator may ask for any day', async () => {
     const extra = { fechaDesde: '2020-01-01T00:00:00Z' };
     expect((await informe(VENTAS, quien('administrador'), extra)).estado).toBe(200);
   });

@@ -14,12 +14,12 @@ interface InformeNuevo {
   readonly ahora: Date;
 }
 
-/** The user's own report in course that is just like this one; asking twice makes one file. */
+/** The user's equal report in progress: requesting it twice makes one file. */
 export const informeIgualEnCurso = async (
   tx: Tx,
   nuevo: InformeNuevo,
 ): Promise<number | undefined> => {
-  // One at a time for a user: two requests at once would both find none.
+  // Serialised per user: two concurrent requests would both find none.
   await sql`select pg_advisory_xact_lock(hashtext('informes'), ${nuevo.usuarioId}::integer)`.execute(
     tx,
   );
@@ -58,9 +58,7 @@ export const insertarInforme = async (tx: Tx, nuevo: InformeNuevo): Promise<numb
   return id;
 };
 
-/**
- * Begins an attempt with a turn of its own: what an earlier attempt still writes no longer counts.
- */
+/** Begins an attempt with a turn of its own, which invalidates later writes of earlier attempts. */
 export const tomarInforme = (tx: Tx, id: number, ahora: Date) =>
   tx
     .updateTable('informes')
@@ -80,7 +78,7 @@ interface Parte {
   readonly bytes: number;
 }
 
-/** Writes down a piece before it is stored, and how far the report is; false when the turn is over. */
+/** Records a piece before it is stored, and the progress. Returns false when the turn is over. */
 export const anotarParte = async (tx: Tx, parte: Parte, procesadas: number): Promise<boolean> => {
   const { numUpdatedRows } = await tx
     .updateTable('informes')
@@ -106,12 +104,12 @@ export const anotarParte = async (tx: Tx, parte: Parte, procesadas: number): Pro
 interface Final {
   readonly estado: 'listo' | 'fallido';
   readonly ahora: Date;
-  /** Of the attempt that ends it; whichever when it is given up. */
+  /** Turn of the finishing attempt; absent when the report is given up. */
   readonly turno?: number;
   readonly total?: number;
 }
 
-/** Ends a report that is in course. */
+/** Ends a report in progress. */
 export const terminarInforme = async (
   tx: Tx,
   id: number,
@@ -130,7 +128,7 @@ export const terminarInforme = async (
     .execute();
 };
 
-/** Forgets a report and what it says of its pieces; how many went. */
+/** Deletes a report and the records of its pieces. Returns the number deleted. */
 export const borrarInforme = async (db: Base, id: number): Promise<number> => {
   const { numDeletedRows } = await db
     .deleteFrom('informes')

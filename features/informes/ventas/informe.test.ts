@@ -13,7 +13,7 @@ const dentro = (instante: Date, periodo: { desde: string; hasta: string }): bool
 };
 const dia = (fecha: string) => ({ desde: fecha, hasta: fecha });
 const unDia = fc.integer({ min: -800, max: 800 }).map((n) => sumarDias('2026-06-01', n));
-/** Any instant of three years, the nights on which the clock changes more often than others. */
+/** Any instant of three years, with the nights of the clock changes overrepresented. */
 const unInstante = fc.oneof(
   fc.integer({ min: Date.parse('2025-01-01Z'), max: Date.parse('2027-12-31Z') }),
   fc.integer({ min: Date.parse('2026-04-04T20:00Z'), max: Date.parse('2026-04-05T12:00Z') }),
@@ -21,7 +21,7 @@ const unInstante = fc.oneof(
 );
 
 describe('the days of a report', () => {
-  it('[A-INF-015] [A-INF-016] a sale at 20:59, 21:00 and in the last instant of 31 March is of 31 March, once', () => {
+  it('[A-INF-015] [A-INF-016] a sale at 20:59, 21:00 and in the last instant of 31 March belongs to 31 March, once', () => {
     const instantes = [
       parsearFechaHora('31/03/2026 20:59:00'),
       parsearFechaHora('31/03/2026 21:00:00'),
@@ -34,7 +34,7 @@ describe('the days of a report', () => {
     }
   });
 
-  it('every instant is of one day, the one that Santiago shows, clock changes included', () => {
+  it('every instant belongs to one day, the one of Santiago, clock changes included', () => {
     fc.assert(
       fc.property(unInstante, (ms) => {
         const instante = new Date(ms);
@@ -46,7 +46,7 @@ describe('the days of a report', () => {
     );
   });
 
-  it('a period is the sum of its days: each begins where the one before ended', () => {
+  it('a period is the sum of its days: each begins where the previous one ended', () => {
     fc.assert(
       fc.property(unDia, fc.integer({ min: 0, max: 60 }), (desde, dias) => {
         const hasta = sumarDias(desde, dias);
@@ -64,14 +64,14 @@ describe('the days of a report', () => {
     );
   });
 
-  it('the two nights of 2026: 25 hours on 4 April, 23 on 6 September', () => {
+  it('the two special nights of 2026: 25 hours on 4 April, 23 on 6 September', () => {
     const horas = (fecha: string): number => {
       const { desde, antesDe } = limitesDe(dia(fecha));
       return (antesDe.getTime() - desde.getTime()) / 3_600_000;
     };
     expect([horas('2026-04-04'), horas('2026-04-05')]).toEqual([25, 24]);
     expect([horas('2026-09-05'), horas('2026-09-06')]).toEqual([24, 23]);
-    // 23:30 shown twice is twice of 4 April.
+    // 23:30 occurs twice, both times on 4 April.
     expect(dentro(new Date('2026-04-05T02:30Z'), dia('2026-04-04'))).toBe(true);
     expect(dentro(new Date('2026-04-05T03:30Z'), dia('2026-04-04'))).toBe(true);
     expect(dentro(new Date('2026-04-05T04:00Z'), dia('2026-04-04'))).toBe(false);
@@ -84,57 +84,57 @@ describe('the days of a report', () => {
   });
 });
 
-describe('what is asked of the dates', () => {
+describe('the rules of the dates', () => {
   const revisar = (desde: string, hasta: string, sinLimite = false) =>
     revisarPeriodo({ desde, hasta }, { hoy: HOY, sinLimite });
 
-  it('[A-INF-004] [A-INF-007] both are needed', () => {
+  it('[A-INF-004] [A-INF-007] demand both', () => {
     const falta = 'La fecha es obligatoria';
     expect(revisar('', '')).toEqual({ fechaDesde: falta, fechaHasta: falta });
     expect(revisar(HOY, '')).toEqual({ fechaHasta: falta });
     expect(revisar('', HOY)).toEqual({ fechaDesde: falta });
   });
 
-  it('[A-INF-005] 400 days back are accepted, one more is not', () => {
+  it('[A-INF-005] accept 400 days back, and not one more', () => {
     expect(revisar(sumarDias(HOY, -400), HOY)).toEqual({});
     expect(revisar(sumarDias(HOY, -401), HOY)).toEqual({
       fechaDesde: 'Solo puede emitir informes de los últimos 13 meses',
     });
   });
 
-  it('[A-INF-006] the administrator has no limit', () => {
+  it('[A-INF-006] set the administrator no limit', () => {
     expect(revisar('2001-01-01', HOY, true)).toEqual({});
   });
 
-  it('[A-INF-008] the end is at most today, the day of Santiago', () => {
+  it('[A-INF-008] limit the end to today in Santiago', () => {
     expect(revisar(HOY, HOY)).toEqual({});
     expect(revisar(HOY, sumarDias(HOY, 1))).toEqual({
       fechaHasta: 'La fecha término debe ser máximo hoy',
     });
   });
 
-  it('[A-IDENT-007] a report may end on the day that a device around midnight takes for today', () => {
+  it('[A-IDENT-007] accept as end the day that a device takes for today around midnight', () => {
     const periodo = { desde: HOY, hasta: sumarDias(HOY, 1) };
     const limite = { hoy: HOY, sinLimite: false };
     expect(revisarPeriodo(periodo, { ...limite, ultimo: periodo.hasta })).toEqual({});
     expect(revisarPeriodo(periodo, limite)).toEqual({ fechaHasta: HASTA_HOY });
   });
 
-  it('a period that ends before it begins is none', () => {
+  it('refuse a period that ends before it begins', () => {
     expect(revisarPeriodo({ desde: '2026-11-10', hasta: '2026-11-09' }, conLimite)).toEqual({
       fechaHasta: 'La fecha término no puede ser anterior a la fecha de inicio',
     });
   });
 });
 
-describe('what the calls take', () => {
+describe('the input of the calls', () => {
   const cuerpo = {
     fechaDesde: '2026-03-01T00:00:00Z',
     fechaHasta: '2026-03-31T23:59:59Z',
     usuarioId: 7,
   };
 
-  it('[A-API-025] [A-API-026] the day, whatever the Z says; no agreement is all, no broker is any', () => {
+  it('[A-API-025] [A-API-026] takes the day despite the Z; no agreement means all, no broker any', () => {
     expect(informeDe.ventas.entrada.parse({ ...cuerpo, corredorId: 0 })).toEqual({
       fechaDesde: '2026-03-01',
       fechaHasta: '2026-03-31',
@@ -145,7 +145,7 @@ describe('what the calls take', () => {
     expect(informeDeCorredor.ventas?.entrada.safeParse(cuerpo).success).toBe(false);
   });
 
-  it('days that do not exist are refused, missing ones with their text', () => {
+  it('refuses invalid days, and missing ones with their text', () => {
     const dichos = (fechaDesde: unknown) =>
       informeDe.ventas.entrada
         .safeParse({ ...cuerpo, fechaDesde })
@@ -158,7 +158,7 @@ describe('what the calls take', () => {
     }
   });
 
-  it('the file says what it is of', () => {
+  it("the file's name gives its content", () => {
     expect(nombreDeInforme('anuladas', { desde: '2026-03-01', hasta: '2026-03-31' })).toBe(
       'Informe de Ventas Anuladas 2026-03-01 a 2026-03-31.xlsx',
     );

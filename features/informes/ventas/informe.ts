@@ -14,13 +14,13 @@ export interface Periodo {
   readonly hasta: Fecha;
 }
 
-/** How far back a report reaches for whoever has a limit (A-INF-005). */
+/** Maximum days back for roles with a limit (A-INF-005). */
 export const DIAS_DE_INFORME = 400;
-/** Rows that come in the answer itself; more of them are a job. */
+/** Maximum rows in the answer itself; more of them become a job. */
 export const FILAS_EN_RESPUESTA = 20_000;
 /** Days for which a report made by a job is kept. */
 export const DIAS_GUARDADO = 7;
-/** The entry of the selector that is every agreement within reach. */
+/** Selector entry for all agreements within reach. */
 export const TODOS = 'TODOS';
 
 export const FECHA_OBLIGATORIA = 'La fecha es obligatoria';
@@ -38,11 +38,11 @@ interface Limite {
   readonly hoy: Fecha;
   /** Latest day that a device may take for today; by default `hoy`. */
   readonly ultimo?: Fecha;
-  /** The administrator's reports reach as far back as there are sales. */
+  /** True for the administrator, whose reports may start with the first sale. */
   readonly sinLimite: boolean;
 }
 
-/** What is wrong with a period, by field; blank or half typed days are missing (A-INF-004 to 008). */
+/** Faults of a period by field; blank or incomplete days count as missing (A-INF-004 to 008). */
 export const revisarPeriodo = (
   { desde, hasta }: Periodo,
   { hoy, ultimo = hoy, sinLimite }: Limite,
@@ -59,7 +59,7 @@ export const revisarPeriodo = (
   return reparos;
 };
 
-/** First instant of a period and the one after its last. Throws RangeError on what is no day. */
+/** First instant of a period and the one after its last. Throws RangeError on an invalid day. */
 export const limitesDe = ({ desde, hasta }: Periodo): { desde: Date; antesDe: Date } => ({
   desde: inicioDelDia(desde),
   antesDe: new Date(finDelDia(hasta).getTime() + 1),

@@ -7,8 +7,8 @@ import { DIAS_GUARDADO } from './informe.ts';
 const POR_VEZ = 100;
 
 /**
- * Deletes the reports that were kept long enough: first their pieces, then the rows that tell of
- * them, so that a sweep cut short finds them again. Resolves to how many went.
+ * Deletes expired reports: first their pieces, then their rows, so that an interrupted sweep finds them
+ * again. Resolves to the number deleted.
  */
 const olvidarInformes: ClaseDeDatos['guardado'] = async ({ base, documentos }, { limite }) => {
   let idos = 0;

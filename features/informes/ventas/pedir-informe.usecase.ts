@@ -48,9 +48,8 @@ const filtroDe = (
 });
 
 /**
- * What a report is to be made of; with `trabajoId` when it is too long for one answer, which is
- * then the number of its job. Throws on a wrong period, on ids beyond the caller's rights, and when
- * there is nothing to write down.
+ * Prepares a report. Sets `trabajoId`, the number of its job, if it is too long for one answer. Throws on a
+ * wrong period, on ids beyond the caller's rights, and on an empty report.
  */
 export const pedirInforme = async (
   { ctx, enTransaccion }: { readonly ctx: Contexto; readonly enTransaccion: EnTransaccion },

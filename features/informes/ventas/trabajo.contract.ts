@@ -1,7 +1,7 @@
 import { definirLlamada } from '#values/llamada.ts';
 import { z } from 'zod';
 
-/** `informe-7`, `anulacion-7`: what a 202 says. */
+/** Id in a 202 answer: `informe-7`, `anulacion-7`. */
 const trabajo = z
   .string()
   .regex(/^(?:informe|anulacion)-[1-9]\d{0,8}$/, 'Número inválido')
@@ -12,20 +12,20 @@ const trabajo = z
 
 export const estadoDeTrabajoVM = z.object({
   estado: z.enum(['pendiente', 'listo', 'fallido']),
-  /** True when a report made no progress for a minute; a worker takes it up again by itself. */
+  /** True after a minute without progress; a worker then resumes it by itself. */
   detenido: z.boolean().optional(),
-  /** 0 to 100; 100 only when there is a file. */
+  /** 0 to 100; 100 only once the file exists. */
   progreso: z.int(),
   procesadas: z.int(),
   total: z.int(),
-  /** Of the file. */
+  /** Name of the file. */
   nombre: z.string(),
-  /** For whoever asked for the work, and for nobody else. */
+  /** Roles that read a job: only its own requester. */
   urlDescarga: z.string().nullable(),
 });
 export type EstadoDeTrabajoVM = z.output<typeof estadoDeTrabajoVM>;
 
-/** GET Trabajos/Estado/{id}: how far a job is, and at its end the address of its file. */
+/** GET Trabajos/Estado/{id}: progress of a job, and finally the address of its file. */
 export const estadoDeTrabajo = definirLlamada({
   id: 'Trabajos/Estado',
   resumen: 'Avance de un trabajo que se hace aparte, de quien lo pidió',
