@@ -3,16 +3,16 @@ import type { Contexto } from '#nucleo/contexto.ts';
 import { type Fecha, inicioDelDia } from '#values/fecha.ts';
 import { sql } from 'kysely';
 
-/** Premiums of policies cancelled since `inicio`, by sale. No policy is cancelled before its sale was paid. */
+/** Premiums of policies cancelled since `inicio`, by sale. No policy is cancelled before its sale is paid. */
 const anuladasPorVenta = (inicio: Date) => sql<{ venta_id: number; prima: number }>`(
   select p.venta_id, sum(vv.prima)::bigint as prima
   from polizas p join venta_vehiculos vv on vv.id = p.venta_vehiculo_id
   where p.anulada_en >= ${inicio} group by 1)`;
 
 /**
- * 'Vendido neto a hoy' of the sales paid from a Santiago day on: sales with a policy that is not
- * cancelled, and their premium without what was cancelled since. Both count on the day of the sale
- * (A-SUMA-001). The board reads the same figure from its summary of days (ADR 34), which knows no seller.
+ * 'Vendido neto a hoy' of the sales paid since a Santiago day: sales with an uncancelled policy, and their
+ * premium minus cancellations. Both count on the day of the sale (A-SUMA-001). The board reads the same
+ * figure from its summary of days (ADR 34), which has no sellers.
  */
 export const vendidoNetoDesde = (ctx: Contexto, desde: Fecha) => {
   const inicio = inicioDelDia(desde);

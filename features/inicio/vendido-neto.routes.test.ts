@@ -22,7 +22,7 @@ interface Neto {
   readonly monto: number;
 }
 
-describe('net sold to date', () => {
+describe('net sales to date', () => {
   let casa: Casa;
   let soporte: Soporte;
   let agente: number;
@@ -92,7 +92,7 @@ describe('net sold to date', () => {
   const vendedor = async (): Promise<Neto> =>
     (await leer('/Inicio/Vendedor', soporte.vendedor.id)).hoy;
 
-  it('[A-SUMA-001] [A-SUMA-002] [A-SUMA-003] every screen and report says the same, whatever was cancelled and whether the day is added up', async () => {
+  it('[A-SUMA-001] [A-SUMA-002] [A-SUMA-003] every screen and report shows the same, whatever was cancelled and whether the day has sums', async () => {
     await soporte.emitida(2);
     const enParte = await polizasDe(casa, await soporte.emitida(3));
     const porPolizas = await polizasDe(casa, await soporte.emitida(2));
@@ -118,7 +118,7 @@ describe('net sold to date', () => {
     const esperado = { ventas: 4, monto: (2 + 1 + 3 + 2) * PRIMA };
     await exigir(esperado);
     expect(await vendedor()).toEqual(esperado);
-    // The day is over and added up: what is cancelled then is off on the day of its sale.
+    // The day has ended and has sums: later cancellations are deducted on the day of the sale.
     casa.reloj.avanzar(DIA_MS);
     await resumirDiasCerrados(casa.base, casa.reloj.ahora());
     await exigir(esperado);
@@ -129,13 +129,13 @@ describe('net sold to date', () => {
     await exigir({ ventas: 4, monto: 7 * PRIMA });
     await resumirDiasCerrados(casa.base, casa.reloj.ahora());
     await exigir({ ventas: 4, monto: 7 * PRIMA });
-    // Nothing was sold on the day of that cancellation; the report of cancelled tells it there.
+    // Nothing was sold on the day of the cancellation; only the report of cancelled policies shows it.
     expect(await vendedor()).toEqual({ ventas: 0, monto: 0 });
     expect((await libro(ANULADAS, corredor)).at(-2)).toMatchObject({ 'Pólizas anuladas': 7 });
     casa.reloj.avanzar(-DIA_MS);
   });
 
-  it('[A-SUMA-001] a link of a broker sold what its valid policies cost', async () => {
+  it("[A-SUMA-001] a broker's link shows the premiums of its valid policies", async () => {
     const publico = await crearComprador(casa);
     await crearEnlace(casa, { convenioId: publico.convenioId, usuarioId: publico.id });
     const id = await soporte.emitida(3);

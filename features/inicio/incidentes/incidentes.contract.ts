@@ -1,19 +1,19 @@
 import { definirLlamada, idEntrada } from '#values/llamada.ts';
 import { z } from 'zod';
 
-/** Something that a person must look at, until the system or a person closes it. */
+/** A matter that needs a person, until the system or a person closes it. */
 export const incidenteVM = z.object({
   id: z.int(),
   clase: z.string(),
   ventaId: z.int().nullable(),
   detalle: z.string(),
   abierto: z.iso.datetime(),
-  /** False while the system itself closes it once its cause is mended. */
+  /** False if the system closes it by itself once its cause is mended. */
   seCierraAMano: z.boolean(),
 });
 export type IncidenteVM = z.output<typeof incidenteVM>;
 
-/** A mail, or the notice of a payment to the insurer, that used its attempts up. */
+/** A mail, or a payment's notice to the insurer, without attempts left. */
 export const envioFallidoVM = z.object({
   id: z.int(),
   clase: z.enum(['correo', 'validar_pago']),
@@ -40,7 +40,7 @@ export const buscarIncidentes = definirLlamada({
   quien: quienResuelve,
 });
 
-/** POST Incidentes/Cerrar: a person says how it was solved; 409 for what the system closes itself. */
+/** POST Incidentes/Cerrar: a person explains the solution; 409 for those that the system closes itself. */
 export const cerrarIncidente = definirLlamada({
   id: 'Incidentes/Cerrar',
   resumen: 'Da por resuelto un incidente, con una nota de cómo',
@@ -62,7 +62,7 @@ export const cerrarIncidente = definirLlamada({
   errores: ['incidente.no_encontrado', 'incidente.se_cierra_solo'],
 });
 
-/** POST Incidentes/Reintentar: sends again what used its attempts up; nothing leaves twice. */
+/** POST Incidentes/Reintentar: resends a message without attempts left; none is sent twice. */
 export const reintentarEnvio = definirLlamada({
   id: 'Incidentes/Reintentar',
   resumen: 'Vuelve a intentar un envío que agotó sus intentos',
@@ -77,7 +77,7 @@ export const reintentarEnvio = definirLlamada({
 
 export const MAXIMO_DE_REINTENTOS = 100;
 
-/** POST Incidentes/ReintentarVarios: the same for those chosen, and what became of each. */
+/** POST Incidentes/ReintentarVarios: resends the chosen messages, with the result of each. */
 export const reintentarEnvios = definirLlamada({
   id: 'Incidentes/ReintentarVarios',
   resumen: 'Vuelve a intentar varios envíos que agotaron sus intentos',
@@ -92,7 +92,7 @@ export const reintentarEnvios = definirLlamada({
         `No puede reintentar más de ${MAXIMO_DE_REINTENTOS} envíos a la vez`,
       ),
   }),
-  /** One that is gone, or not stopped any more, is not taken up again. */
+  /** A missing message, or one that is not stopped any more, is not resent. */
   salida: z.array(z.object({ id: z.int(), reintentado: z.boolean() })),
   sobre: true,
   quien: quienResuelve,

@@ -46,7 +46,7 @@ const enviosFallidos = async ({ db, ahora }: Contexto): Promise<EnvioFallidoVM[]
   }));
 };
 
-/** What waits for a person and no other screen lists. */
+/** Matters for a person that no other screen lists. */
 export const buscarPendientes = async (ctx: Contexto) => ({
   incidentes: await incidentesAbiertos(ctx),
   envios: await enviosFallidos(ctx),

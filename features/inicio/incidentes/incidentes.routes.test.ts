@@ -6,7 +6,7 @@ import { abrirSesionDe } from '#server/test/sesiones.ts';
 import { crearSoporte, type Soporte } from '#server/test/negocio/soporte.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-describe('what no other screen lists', () => {
+describe('incidents and stopped messages', () => {
   let casa: Casa;
   let soporte: Soporte;
   let ventaId: number;
@@ -35,7 +35,7 @@ describe('what no other screen lists', () => {
       .where('accion', '=', accion)
       .execute();
 
-  it('an incident is closed once, by a person who says how, and that is written down', async () => {
+  it('an incident is closed once, by a person with an explanation, and audited', async () => {
     const { id } = await incidenteAbierto(casa, ventaId, 'pago_revertido');
     expect((await pendientes()).incidentes).toMatchObject([
       { id, clase: 'pago_revertido', ventaId, seCierraAMano: true },
@@ -50,7 +50,7 @@ describe('what no other screen lists', () => {
     expect(await anotados('resolver_incidente')).toEqual([
       { entidad_id: ventaId, despues: { clase: 'pago_revertido', nota } },
     ]);
-    // Its timeline says it once, with who and how.
+    // Its timeline shows it once, with person and explanation.
     const linea = await pedir(casa, 'GET', `/Ventas/LineaDeTiempo/${ventaId}`, { token });
     const resueltos = (linea.cuerpo.datos as { hecho: string; detalle: string }[]).filter(
       ({ hecho }) => hecho === 'Incidente resuelto',
@@ -58,7 +58,7 @@ describe('what no other screen lists', () => {
     expect(resueltos).toMatchObject([{ detalle: nota }]);
   });
 
-  it('what ends with its cause is not closed by hand', async () => {
+  it('an incident that ends with its cause is not closed by hand', async () => {
     for (const clase of ['sin_numeros', 'emision_fallida', 'pago_desconocido']) {
       const { id } = await incidenteAbierto(casa, ventaId, clase);
       const { estado, cuerpo } = await cerrar(id, 'no corresponde');
@@ -68,7 +68,7 @@ describe('what no other screen lists', () => {
     expect(incidentes.map(({ seCierraAMano }) => seCierraAMano)).toEqual([false, false, false]);
   });
 
-  it('a mail that used its attempts up leaves again, once, whoever asks', async () => {
+  it('a mail without attempts left is resent once, even by two users', async () => {
     const { id } = await envioFallido(casa, ventaId);
     expect((await pendientes()).envios).toMatchObject([
       { id, clase: 'correo', ventaId, respuesta: 'agotó sus intentos' },
@@ -89,7 +89,7 @@ describe('what no other screen lists', () => {
     expect(await anotados('reintentar_envio')).toHaveLength(1);
   });
 
-  it('[A-MASA-003] several leave again together, each once and written down, and what is not stopped is said so', async () => {
+  it('[A-MASA-003] several are resent together, each once and audited, and unstopped ones are reported', async () => {
     const antes = (await anotados('reintentar_envio')).length;
     const otra = await soporte.emitida(1);
     const salidos = () =>

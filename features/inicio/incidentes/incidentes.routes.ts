@@ -12,7 +12,7 @@ import {
 } from './incidentes.errors.ts';
 import { buscarPendientes } from './incidentes.query.ts';
 
-/** Whether it was stopped, and now waits for its queue. */
+/** Resumes a stopped message; false if it was not stopped. */
 const reintentar = async (tx: ContextoTx, envioId: number): Promise<boolean> => {
   const clase = await reintentarEnvio(tx, envioId);
   if (clase === null) return false;
@@ -39,7 +39,7 @@ export const rutasIncidentes = (m: Montador): void => {
   m.escribir(contrato.reintentarEnvios, {
     manejar: async (tx, { ids }) => {
       const dichos: { id: number; reintentado: boolean }[] = [];
-      // In one order, so that two who chose the same wait for each other.
+      // Sorted, so that two users with the same selection wait for each other.
       for (const id of new Set(ids.toSorted((a, b) => a - b))) {
         dichos.push({ id, reintentado: await reintentar(tx, id) });
       }

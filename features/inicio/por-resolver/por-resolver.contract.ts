@@ -2,35 +2,35 @@ import { definirLlamada, fechaVM } from '#values/llamada.ts';
 import { z } from 'zod';
 
 const pendienteVM = z.object({
-  /** Which line of the panel it is (por-resolver.ts); of an incident, `incidente.` and its class. */
+  /** Line of the panel (por-resolver.ts); for an incident, `incidente.` and its class. */
   clase: z.string(),
   cantidad: z.int().nonnegative(),
-  /** Pesos, where it is about money. */
+  /** Pesos, for matters of money. */
   monto: z.int().nonnegative().nullable(),
-  /** The sale that waits longest, where it is about sales. */
+  /** Sale that waits longest, for matters of sales. */
   ventaId: z.int().nullable(),
-  /** When the first of them is due, where they have a term. */
+  /** Deadline of the first one, if they have one. */
   vence: z.iso.datetime().optional(),
 });
 export type PendienteVM = z.output<typeof pendienteVM>;
 
 const numerosVM = z.object({
-  /** Numbers a new sale may still reserve today. */
+  /** Numbers that a new sale may still reserve today. */
   restantes: z.int().nonnegative(),
   /** Policies issued a day, over the last 30. */
   porDia: z.number().nonnegative(),
-  /** The day they run out at that pace; null when it is more than ten years ahead, or never. */
+  /** Day on which they run out at that pace; null if it is more than ten years ahead, or never. */
   seAgotan: fechaVM.nullable(),
 });
 
 const porResolverVM = z.object({
-  /** Only what waits for a person, each thing in one line. */
+  /** Matters for a person only, one line each. */
   pendientes: z.array(pendienteVM),
   numeros: z.object({ poliza: numerosVM, folio: numerosVM }),
 });
 export type PorResolverVM = z.output<typeof porResolverVM>;
 
-/** GET Soporte/PorResolver: what waits for a person, counted. */
+/** GET Soporte/PorResolver: counts of matters for a person. */
 export const obtenerPorResolver = definirLlamada({
   id: 'Soporte/PorResolver',
   resumen:

@@ -12,9 +12,9 @@ import { diaEnQueSeAgotan } from './por-resolver.ts';
 
 const MINUTO = 60_000;
 const DIA = 24 * 60 * MINUTO;
-/** What the pace and the failures that nothing closes are looked at over, in days. */
+/** Days over which the pace, and failures that nothing closes, are counted. */
 const DIAS = 30;
-/** A request over personal data that is due within them is near its term. */
+/** Days before its term at which a request over personal data counts as urgent. */
 const DIAS_DE_AVISO = 7;
 
 type Parte = (ahora: Date) => RawBuilder<PendienteVM>;
@@ -22,7 +22,7 @@ type Parte = (ahora: Date) => RawBuilder<PendienteVM>;
 const hace = (ahora: Date, ms: number) => sql`${new Date(ahora.getTime() - ms)}::timestamptz`;
 const detienen = sql`(${sql.join([...DETIENEN_LA_EMISION])})`;
 
-/** Paid sales that are not issued, by how long they wait; what stopped is told by its incident. */
+/** Paid sales without issuance, by waiting time. Stopped ones are counted by their incident instead. */
 const sinEmitir: Parte = (ahora) => sql`
   select 'sin_emitir.' || case when pagada_en > ${hace(ahora, 15 * MINUTO)} then 'minutos'
       when pagada_en > ${hace(ahora, 60 * MINUTO)} then 'hora'
@@ -34,7 +34,7 @@ const sinEmitir: Parte = (ahora) => sql`
       where i.venta_id = v.id and i.cerrado_en is null and i.clase in ${detienen})
   group by 1`;
 
-/** As the screen of payments lists them. */
+/** Same conditions as the screen of payments. */
 const pagosSinConfirmar: Parte = (ahora) => sql`
   select 'pagos_sin_confirmar', count(*), coalesce(sum(p.monto), 0)::bigint, null::integer
   from pagos p
@@ -63,7 +63,7 @@ const sinSun: Parte = () => sql`
   select 'sin_sun', count(*), null::bigint, min(id) from ventas
   where estado_venta = 13 and vigente`;
 
-/** Collection files that say what is no longer so, and those of cancelled sales that nobody saw yet. */
+/** Stale collection files, and those of cancelled sales that nobody has seen yet. */
 const sunPorRevisar: Parte = () => sql`
   select 'sun.' || case when v.vigente then 'desactualizado' else 'sin_efecto' end,
     count(*), null::bigint, min(v.id)
@@ -72,8 +72,8 @@ const sunPorRevisar: Parte = () => sql`
   group by 1`;
 
 /**
- * Open incidents. Of several that stop the issuance of one sale only the newest counts. `aach_rechazada` is left
- * out: its cases have lines of their own, with their terms.
+ * Open incidents. If several stop one sale's issuance, only the newest counts. Leaves out `aach_rechazada`:
+ * its cases have lines of their own, with their deadlines.
  */
 const incidentes: Parte = () => sql`
   select 'incidente.' || clase || coalesce('.' || causa, ''), count(*), null::bigint, min(venta_id) from incidentes i
@@ -83,8 +83,8 @@ const incidentes: Parte = () => sql`
   group by clase, causa`;
 
 /**
- * A line of the panel is an entry here and one in por-resolver.ts. Each reads an index of only what
- * waits, so that a million issued sales cost nothing.
+ * Parts of the panel; each new one also needs a line in por-resolver.ts. Each reads an index of waiting rows
+ * only, so that a million issued sales cost nothing.
  */
 const PARTES: readonly Parte[] = [
   ...[sinEmitir, pagosSinConfirmar, porDevolver, noEnviados, aachNoAceptadas, sinSun],
@@ -102,7 +102,7 @@ const contar = async ({ db, ahora }: Contexto): Promise<PendienteVM[]> => {
   return rows;
 };
 
-/** Open cases of what the AACH refused: those past their term, and the others. */
+/** Open cases of refused policies: overdue ones, and the others. */
 const casosAach = async ({ db, ahora }: Contexto): Promise<PendienteVM[]> => {
   const { rows } = await sql<{ clase: string; cantidad: number; ventaId: number; vence: Date }>`
     select 'casos_aach.' || case when c.vence_en <= ${ahora} then 'vencidos' else 'abiertos' end as clase,
@@ -114,7 +114,7 @@ const casosAach = async ({ db, ahora }: Contexto): Promise<PendienteVM[]> => {
   return rows.map((fila) => ({ ...fila, monto: null, vence: fila.vence.toISOString() }));
 };
 
-/** Requests of persons over their data: past their term, within its last week, and the others. */
+/** Persons' requests over their data: overdue ones, those of the last week, and the others. */
 const solicitudesDeDatos = async ({ db, ahora }: Contexto): Promise<PendienteVM[]> => {
   const hoy = fechaSantiago(ahora);
   const { rows } = await sql<{ clase: string; cantidad: number; vence: string }>`
@@ -133,7 +133,7 @@ const solicitudesDeDatos = async ({ db, ahora }: Contexto): Promise<PendienteVM[
   }));
 };
 
-/** Changes that wait for a second person, for whoever may be that one. */
+/** Changes that wait for a second person, for callers who may be that one. */
 const porAprobar = async ({ db, actor, ahora }: Contexto): Promise<PendienteVM[]> => {
   if (actor.rol !== 'administrador') return [];
   const { length: cantidad } = await cambiosPendientes(db, ahora);
@@ -143,8 +143,8 @@ const porAprobar = async ({ db, actor, ahora }: Contexto): Promise<PendienteVM[]
 };
 
 /**
- * Returns how many policies are issued a day, on average over the last `DIAS`. Closed days come from the
- * board's sums; only the first and the last are counted.
+ * Returns the average number of policies issued a day over the last `DIAS`. Closed days come from the board's
+ * sums; only the first and the last are counted.
  */
 export const emitidasAlDia = async ({
   db,
@@ -164,7 +164,7 @@ export const emitidasAlDia = async ({
   return (rows[0]?.emitidas ?? 0) / DIAS;
 };
 
-/** Returns how many policies the board counts on a closed day; 0 while it has not added that day up. */
+/** Returns the board's number of policies on a closed day; 0 until it has summed that day. */
 export const emitidasEl = async (db: Base, dia: Fecha): Promise<number> => {
   const { rows } = await sql<{ emitidas: number }>`
     select coalesce(sum(polizas), 0)::integer as emitidas from resumen_dias where dia = ${dia}::date
@@ -178,7 +178,7 @@ const deNumeros = (clase: ClaseDeRango, restantes: number): PendienteVM[] => {
   return [{ clase: `${cuales}.${clase}`, cantidad: restantes, monto: null, ventaId: null }];
 };
 
-/** All that waits for a person, and how long the numbers last at the pace of the last 30 days. */
+/** Returns all matters for a person, and how long the numbers last at the pace of the last 30 days. */
 export const porResolver = async (ctx: Contexto): Promise<PorResolverVM> => {
   const hoy = fechaSantiago(ctx.ahora);
   const [contados, casos, solicitudes, cambios, porDia, restantes] = await Promise.all([

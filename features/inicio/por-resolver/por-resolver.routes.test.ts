@@ -9,7 +9,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { PorResolverVM } from './por-resolver.contract.ts';
 
-describe('what waits for a person, on the first screen of Soporte', () => {
+describe('matters for a person, on the first screen of Soporte', () => {
   let casa: Casa;
   let soporte: Soporte;
   beforeAll(async () => {
@@ -21,7 +21,7 @@ describe('what waits for a person, on the first screen of Soporte', () => {
 
   const resumen = async (): Promise<PorResolverVM> =>
     (await soporte.llamar('GET', '/Soporte/PorResolver')).cuerpo.datos;
-  /** The counted lines of a kind, by their class: how many, of how much, and the sale named. */
+  /** Lines of a kind by class: their number, amount and named sale. */
   const lineas = async (clase: RegExp) =>
     Object.fromEntries(
       (await resumen()).pendientes
@@ -39,7 +39,7 @@ describe('what waits for a person, on the first screen of Soporte', () => {
     return id;
   };
 
-  it('is nothing in a house where everything is issued', async () => {
+  it('are none in a house where everything is issued', async () => {
     const { restantes } = (await resumen()).numeros.poliza;
     await soporte.emitida(3);
     const { numeros, pendientes } = await resumen();
@@ -48,7 +48,7 @@ describe('what waits for a person, on the first screen of Soporte', () => {
     expect(numeros.poliza).toEqual({ restantes: restantes - 3, porDia: 0.1, seAgotan: null });
   });
 
-  it('paid sales that are not issued, by how long they wait', async () => {
+  it('include paid sales without issuance, by waiting time', async () => {
     const minutos = [5, 14, 16, 59, 61, 1_439, 1_441];
     const ids: number[] = [];
     for (const hace of minutos) ids.push(await pagadaHace(hace));
@@ -60,7 +60,7 @@ describe('what waits for a person, on the first screen of Soporte', () => {
     });
   });
 
-  it('[A-RESOL-003] a sale whose issuance failed is in one line, the one that says so', async () => {
+  it('[A-RESOL-003] count a failed issuance in one line only', async () => {
     const antes = await lineas(/^sin_emitir|emision/);
     const id = await pagadaHace(20);
     for (const clase of ['sin_numeros', 'emision_fallida']) await incidenteAbierto(casa, id, clase);
@@ -71,7 +71,7 @@ describe('what waits for a person, on the first screen of Soporte', () => {
     await sql`update incidentes set cerrado_en = now() where venta_id = ${id}`.execute(casa.base);
   });
 
-  it('a payment nobody knows of, and money that is to be given back instead', async () => {
+  it('include unknown payments, and due refunds instead of them', async () => {
     const enLinea = await conPagoEnLinea(casa, soporte.vendedor);
     const id = await ventaEnTerminos(casa, enLinea, [otraPatente()]);
     await fallarPasarela(casa, 'crear', 'corta', { veces: 1 });
@@ -85,7 +85,7 @@ describe('what waits for a person, on the first screen of Soporte', () => {
     expect(await lineas(/^pagos|^por_dev/)).toEqual({ por_devolver: [1, monto] });
   });
 
-  it('what could not leave the house, and what is open of a sale', async () => {
+  it('include unsent messages, and open incidents of a sale', async () => {
     const venta_id = await soporte.emitida(2);
     const { base } = casa;
     await base.updateTable('ventas').set({ estado_venta: 13 }).where('id', '=', venta_id).execute();
@@ -110,7 +110,7 @@ describe('what waits for a person, on the first screen of Soporte', () => {
       .execute();
     await incidenteAbierto(casa, venta_id, 'emision_fallida');
     expect(await lineas(/^no_env|aach|sun|^incidente/)).toEqual({
-      // Of two owners' mails, one is older than what is looked at.
+      // One of the two owners' mails is older than the counted days.
       'no_enviados.correo': [1, null],
       'no_enviados.validar_pago': [1, null],
       aach_no_aceptadas: [1, null],
@@ -119,7 +119,7 @@ describe('what waits for a person, on the first screen of Soporte', () => {
     });
   });
 
-  it('[A-CASO-010] what the AACH refused is a case in one line, past its term in another', async () => {
+  it('[A-CASO-010] count an AACH refusal as one case, in another line once it is overdue', async () => {
     const antes = await lineas(/aach_no/);
     const ids: number[] = [];
     await fetch(`${casa.aach.url}/_modo`, { method: 'PUT', body: '{"modo":"rechaza"}' });
@@ -139,7 +139,7 @@ describe('what waits for a person, on the first screen of Soporte', () => {
     });
   });
 
-  it('says when the numbers run out at the pace of the last 30 days', async () => {
+  it('give the day on which the numbers run out at the pace of the last 30 days', async () => {
     await sql`update rangos set siguiente = numero_final - 99`.execute(casa.base);
     const { numeros } = await resumen();
     const { restantes, porDia } = numeros.folio;
@@ -149,7 +149,7 @@ describe('what waits for a person, on the first screen of Soporte', () => {
     expect(numeros.folio.seAgotan).toBe(new Date(dia).toISOString().slice(0, 10));
   });
 
-  it('[A-RESOL-001] few numbers of a kind are a line of their own, and none left another', async () => {
+  it('[A-RESOL-001] have one line for few numbers of a kind, and another for none left', async () => {
     const quedan = (clase: 'poliza' | 'folio', cuantos: number) =>
       sql`update rangos r set numero_final = r.siguiente - 1 + s.cantidad + ${cuantos}
           from stock_reservado s where r.clase = ${clase} and s.clase = r.clase`.execute(casa.base);
@@ -163,7 +163,7 @@ describe('what waits for a person, on the first screen of Soporte', () => {
     });
   });
 
-  it('[A-RESOL-002] a sale refused for want of numbers is counted once however often it is tried, until it is paid', async () => {
+  it('[A-RESOL-002] count a sale refused for want of numbers once, however often it is tried, until it is paid', async () => {
     const { vendedor } = soporte;
     const id = await ventaEnTerminos(casa, vendedor, [otraPatente()]);
     for (let i = 0; i < 3; i += 1) {

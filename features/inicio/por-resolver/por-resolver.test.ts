@@ -12,12 +12,12 @@ const de = (clase: string, cantidad: number, ventaId: number | null = null) => (
   monto: null,
 });
 
-describe('what waits for a person', () => {
-  it('is nothing when nothing is counted', () => {
+describe('matters for a person', () => {
+  it('are none when nothing is counted', () => {
     expect(filasDe()).toEqual([]);
   });
 
-  it('[A-COBRANZA-002] [A-COBRANZA-004] collection files lead to the record of the oldest sale', () => {
+  it('[A-COBRANZA-002] [A-COBRANZA-004] lead from collection files to the record of the oldest sale', () => {
     const filas = filasDe(de('sun.sin_efecto', 1, 9), de('sun.desactualizado', 3, 7));
     expect(filas.map(({ titulo, ruta, detalle }) => [titulo, ruta, detalle])).toEqual([
       ['Archivos SUN desactualizados', '/soporte/venta/7', 'La más antigua, venta N° 7'],
@@ -25,7 +25,7 @@ describe('what waits for a person', () => {
     ]);
   });
 
-  it('one sale leads to itself, several to their list', () => {
+  it('lead from one sale to itself, from several to their list', () => {
     const filas = filasDe(de('sin_emitir.minutos', 2, 9), de('sin_emitir.mas', 1, 7));
     expect(filas.map(({ ruta, detalle, tono }) => [ruta, detalle, tono])).toEqual([
       ['/Soporte/RegeneracionVenta?iv=7', 'Venta N° 7', 'error'],
@@ -33,7 +33,7 @@ describe('what waits for a person', () => {
     ]);
   });
 
-  it('[A-CASO-010] cases of the AACH past their term stand before the others, each with its clock', () => {
+  it('[A-CASO-010] put overdue AACH cases before the others, each with its deadline', () => {
     const vence = '2026-11-21T15:00:00.000Z';
     const filas = filasDe(
       { ...de('casos_aach.abiertos', 2, 9), vence },
@@ -45,7 +45,7 @@ describe('what waits for a person', () => {
     ]);
   });
 
-  it('an incident of a kind that is not known yet is still counted, last', () => {
+  it('count an incident of an unknown kind, last', () => {
     const filas = filasDe(de('incidente.otro', 3), de('sin_sun', 1, 4));
     expect(filas).toMatchObject([
       { titulo: 'Ventas sin archivo SUN' },
@@ -62,7 +62,7 @@ describe('the day on which the numbers run out', () => {
     [0, 0, null],
     [1_000, 0, null],
     [36_510, 10, null],
-  ])('%i left at %d a day: %s', (restantes, porDia, dia) => {
+  ])('with %i left at %d a day: %s', (restantes, porDia, dia) => {
     expect(diaEnQueSeAgotan(restantes, porDia, '2026-11-21')).toBe(dia);
   });
 });

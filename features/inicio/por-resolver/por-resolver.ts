@@ -6,8 +6,8 @@ import type { PendienteVM, PorResolverVM } from './por-resolver.contract.ts';
 const DIAS_MAXIMO = 3_650;
 
 /**
- * The day on which so many numbers run out at so many a day from `hoy`; null when nothing is issued
- * or it is more than ten years ahead.
+ * Day on which `restantes` numbers run out at `porDia` a day from `hoy`. Null without issuance, or if it is
+ * more than ten years ahead.
  */
 export const diaEnQueSeAgotan = (restantes: number, porDia: number, hoy: Fecha): Fecha | null => {
   const dias = Math.floor(restantes / porDia);
@@ -19,7 +19,7 @@ export interface FilaPorResolver {
   readonly tono: 'informacion' | 'advertencia' | 'error';
   readonly titulo: string;
   readonly cantidad: number;
-  /** The screen that solves it. */
+  /** Screen that solves it. */
   readonly ruta: string;
   readonly detalle?: string;
 }
@@ -42,10 +42,12 @@ const continuar = ({ cantidad, ventaId }: PendienteVM): string =>
     ? `/Soporte/RegeneracionVenta?iv=${ventaId}`
     : '/Soporte/ContinuarVenta';
 
-/** The record of the oldest: there its file is made anew or seen, and the next one comes after it. */
+/**
+ * Leads to the oldest sale's record, where its file is regenerated or seen; the next one follows afterwards.
+ */
 const laVenta = ({ ventaId }: PendienteVM): string => `/soporte/venta/${ventaId}`;
 
-/** Every line of the panel, in its order, by the class the server counts it under. */
+/** Every line of the panel in order, by the class under which the server counts it. */
 const LINEAS: Readonly<Record<string, Linea>> = {
   'agotados.poliza': ['error', 'No quedan números de póliza', RANGOS_POLIZA, SIN_NUMEROS],
   'agotados.folio': ['error', 'No quedan números de folio', RANGOS_FOLIO, SIN_NUMEROS],
@@ -180,7 +182,7 @@ const LINEAS: Readonly<Record<string, Linea>> = {
     INCIDENTES,
   ],
 };
-/** Of a class that is not known yet: it is counted all the same. */
+/** Line for an unknown class, so that it still counts. */
 const OTRA: Linea = ['error', 'Otros incidentes', INCIDENTES];
 
 const ORDEN = Object.keys(LINEAS);
@@ -199,7 +201,7 @@ const detalleDe = ({ clase, cantidad, monto, ventaId, vence }: PendienteVM): str
   return cantidad === 1 ? `Venta N° ${ventaId}` : `La más antigua, venta N° ${ventaId}`;
 };
 
-/** What waits for a person, each with the screen that solves it; empty when nothing does. */
+/** Returns the lines of matters for a person, each with the screen that solves it; empty without any. */
 export const filasPorResolver = ({ pendientes }: PorResolverVM): FilaPorResolver[] =>
   pendientes
     .toSorted((a, b) => lugarDe(a) - lugarDe(b))

@@ -35,7 +35,7 @@ describe('the pace of the last 30 days among many policies', () => {
     return { porDia: dicho.numeros.poliza.porDia, leidas };
   };
 
-  it('[A-CUENTA-007] reads of days that are over what was added up, and says the same', async () => {
+  it('[A-CUENTA-007] reads the sums of ended days, with the same result', async () => {
     const todas = await emitidas();
     expect(todas).toBeGreaterThan(1_000);
     expect(await mirar()).toEqual({ porDia: todas / 30, leidas: todas });
@@ -45,7 +45,7 @@ describe('the pace of the last 30 days among many policies', () => {
     expect(leidas).toBeLessThan(todas / 10);
   });
 
-  it('[A-CUENTA-007] counts the policies of a day that nobody added up, and of those after it', async () => {
+  it('[A-CUENTA-007] counts the policies of a day without sums, and of those after it', async () => {
     await sql`delete from dias_resumidos where dia = '2026-11-10'`.execute(casa.base);
     const todas = await emitidas();
     const { porDia, leidas } = await mirar();

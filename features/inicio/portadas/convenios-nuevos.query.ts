@@ -9,7 +9,7 @@ import { sql } from 'kysely';
 import { PASOS_DE_CONVENIO, type PasoDeConvenio, ultimoDiaDeEstreno } from './convenios-nuevos.ts';
 import { type ConvenioNuevoVM, CONVENIOS_NUEVOS } from './inicio.contract.ts';
 
-/** Agreements that are looked at, from the newest back. */
+/** Number of newest agreements examined. */
 const MIRADOS = 50;
 
 interface Fila {
@@ -25,8 +25,8 @@ interface Fila {
 }
 
 /**
- * The newest agreements with the moment at which somebody made them, and what each has. What was
- * seeded nobody made. A sale is looked for among those of its users, by their index.
+ * Newest agreements with their creation time and their parts. Seeded ones have no creator. Looks for a sale
+ * among those of their users, by their index.
  */
 const ultimos = async ({ db }: Contexto): Promise<Fila[]> => {
   const deVenta = sql`(${sql.lit(PERFILES.venta.id)}, ${sql.lit(PERFILES.ventaEspecial.id)})`;
@@ -51,7 +51,7 @@ const ultimos = async ({ db }: Contexto): Promise<Fila[]> => {
   return rows;
 };
 
-/** Agreements in their first week that lack something, the newest first. */
+/** Agreements in their first week that lack something, newest first. */
 export const conveniosPorEstrenar = async (ctx: Contexto): Promise<ConvenioNuevoVM[]> => {
   const hoy = fechaSantiago(ctx.ahora);
   const [filas, numeros] = await Promise.all([ultimos(ctx), numerosParaVender(ctx.db, hoy)]);
@@ -64,7 +64,7 @@ export const conveniosPorEstrenar = async (ctx: Contexto): Promise<ConvenioNuevo
       nombre: fila.nombre,
       hasta: ultimoDiaDeEstreno(fechaSantiago(fila.creado), fila.inicio_vigencia),
       pasos: PASOS_DE_CONVENIO.filter(
-        // With a login nobody comes in by a link.
+        // An agreement with login needs no public link.
         (paso) => paso !== 'enlace' || !esAccesoConLogin(fila.tipo_de_acceso),
       ).map((paso) => ({ paso, hecho: hechoDe(fila, paso) })),
     }))

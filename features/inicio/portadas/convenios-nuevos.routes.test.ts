@@ -34,7 +34,7 @@ describe('agreements in their first week', () => {
     (await escribir('CrearConvenio', convenioNuevo(corredorId, cambios))).cuerpo.datos.id;
   const nuevos = async (token = admin): Promise<ConvenioNuevoVM[]> =>
     (await pedir(casa, 'GET', '/Inicio/ConveniosNuevos', { token })).cuerpo.datos;
-  /** What an agreement lacks, or null where it is not told of. */
+  /** Missing parts of an agreement; null if it is not listed. */
   const faltan = async (id: number): Promise<string[] | null> => {
     const suyo = (await nuevos()).find((uno) => uno.id === id);
     return suyo ? suyo.pasos.filter(({ hecho }) => !hecho).map(({ paso }) => paso) : null;
@@ -44,10 +44,10 @@ describe('agreements in their first week', () => {
       primaNueva(await tipoConUso(casa, 'AUTOMOVIL', 'PARTICULAR')),
     ]);
 
-  it('[A-INICIO-005] say what they lack until it is there, and go when they are whole', async () => {
+  it('[A-INICIO-005] list their missing parts, and disappear once complete', async () => {
     await crearConvenio(casa, { corredorId, usuarioIds: [] });
     const id = await nuevo();
-    // One that was seeded is nobody's new one.
+    // A seeded one has no creator, so it is not new.
     expect((await nuevos()).map((uno) => uno.id)).toEqual([id]);
     expect(await faltan(id)).toEqual(['primas', 'usuarios', 'numeros', 'venta']);
     await conPrima(id);
@@ -69,7 +69,7 @@ describe('agreements in their first week', () => {
     expect(await faltan(id)).toBeNull();
   });
 
-  it('[A-INICIO-005] without a login, ask for a user of links and a link that was not revoked', async () => {
+  it('[A-INICIO-005] without a login, ask for a user with public login and a valid link', async () => {
     const id = await nuevo({ tipoDeAcceso: 1, tipoDePago: 0 });
     await conPrima(id);
     expect(await faltan(id)).toEqual(expect.arrayContaining(['usuarios', 'enlace', 'venta']));
@@ -79,7 +79,7 @@ describe('agreements in their first week', () => {
       .set({ tipo_login: 1 })
       .where('id', '=', publico.id)
       .execute();
-    // The link comes with the user.
+    // The link is created with the user.
     await escribir(`CrearUsuariosConvenio/${id}`, [{ usuarioId: publico.id }]);
     expect(await faltan(id)).toEqual(expect.not.arrayContaining(['usuarios', 'enlace']));
     await casa.base
@@ -90,7 +90,7 @@ describe('agreements in their first week', () => {
     expect(await faltan(id)).toContain('enlace');
   });
 
-  it('[A-INICIO-005] are told of for a week, not once they are turned off, and only to Administrador and Soporte', async () => {
+  it('[A-INICIO-005] are listed for a week, not once disabled, and only to Administrador and Soporte', async () => {
     const apagado = await nuevo();
     await casa.base
       .updateTable('convenios')

@@ -15,7 +15,7 @@ type Vendido = Awaited<ReturnType<typeof vendidoEn>>;
 
 const NADA = { ventas: 0, polizas: 0, monto: 0 };
 
-/** Each agreement that sold now or a year before. */
+/** Agreements with sales in this period or a year before. */
 const comparar = (ahora: Vendido, antes: Vendido): ConvenioVendidoVM[] => {
   const anteriores = new Map(antes.convenios.map((uno) => [uno.id, uno]));
   const actuales = new Set(ahora.convenios.map(({ id }) => id));
@@ -32,7 +32,7 @@ const comparar = (ahora: Vendido, antes: Vendido): ConvenioVendidoVM[] => {
   ];
 };
 
-/** What was sold from a day on by the users of these links, by agreement and user. */
+/** Sales since a day by the users of these links, by agreement and user. */
 const ventasDeEnlaces = (ctx: Contexto, desde: Fecha, usuarioIds: readonly number[]) =>
   vendidoNetoDesde(ctx, desde)
     .where('v.usuario_id', 'in', [0, ...usuarioIds])
@@ -40,12 +40,12 @@ const ventasDeEnlaces = (ctx: Contexto, desde: Fecha, usuarioIds: readonly numbe
     .groupBy(['v.convenio_id', 'v.usuario_id'])
     .execute();
 
-/** The links that let buyers in today, those that sold most first; one for each agreement and user. */
+/** Links that admit buyers today, best sellers first; one for each agreement and user. */
 const enlaces = async (ctx: Contexto, desde: Fecha): Promise<EnlaceVendidoVM[]> => {
   const validos = (await enlacesPublicosDe(ctx, {})).filter(({ vigente }) => vigente);
   const claveDe = (convenioId: number, usuarioId: number) => `${convenioId}:${usuarioId}`;
   const ultimos = [
-    // The newest come first, so that the last one written is the oldest.
+    // Newest first, so that the oldest one is written last into the map.
     ...new Map(
       validos.toReversed().map((uno) => [claveDe(uno.convenioId, uno.usuarioId), uno]),
     ).values(),
@@ -71,7 +71,7 @@ const enlaces = async (ctx: Contexto, desde: Fecha): Promise<EnlaceVendidoVM[]> 
     .toSorted((a, b) => b.ventas - a.ventas || a.convenio.localeCompare(b.convenio));
 };
 
-/** All a broker finds on the first screen, of its own agreements alone. */
+/** Home page of a broker, about its own agreements only. */
 export const inicioDeCorredor = async (ctx: Contexto): Promise<InicioDelCorredorVM> => {
   const hasta = fechaSantiago(ctx.ahora);
   const desde = primerDiaDelMes(hasta);

@@ -11,7 +11,7 @@ import type { InicioDelCorredorVM } from './inicio.contract.ts';
 
 const PRIMA = 9_280;
 
-describe('what a broker finds on the first screen', () => {
+describe('the home page of a broker', () => {
   let casa: Casa;
   let soporte: Soporte;
   let usados = 0;
@@ -25,7 +25,7 @@ describe('what a broker finds on the first screen', () => {
     const token = await entrar(casa, (await crearUsuario(casa, 5, [corredorId])).nombre);
     return (await pedir(casa, 'GET', '/Inicio/Corredor', { token })).cuerpo.datos;
   };
-  /** An issued sale of so many vehicles, paid and issued at that moment where one is said. */
+  /** An issued sale of `cuantos` vehicles, optionally paid and issued at a given moment. */
   const emitida = async (vendedor: Vendedor, cuantos: number, instante?: string) => {
     const entradas = await entradasDe(casa, tramoDelParque(400 + usados, cuantos));
     usados += cuantos;
@@ -47,7 +47,7 @@ describe('what a broker finds on the first screen', () => {
     return id;
   };
 
-  it('[A-INICIO-001] the month to this day beside the same days a year before, in all and by agreement', async () => {
+  it('[A-INICIO-001] compares the month to date with the same days a year before, in total and by agreement', async () => {
     const vendedor = await crearVendedor(casa, { rangos: 0 });
     const otro = await crearConvenio(casa, {
       corredorId: vendedor.corredorId,
@@ -57,7 +57,7 @@ describe('what a broker finds on the first screen', () => {
     await emitida(vendedor, 1, '2026-11-01T03:00:00Z');
     await emitida(vendedor, 1, '2026-11-01T02:59:59Z');
     await emitida({ ...vendedor, convenioId: otro }, 3, '2025-11-10T15:00:00Z');
-    // Later in last year's month than today is in this one.
+    // Later in last year's month than today in this one.
     await emitida(vendedor, 1, '2025-11-29T15:00:00Z');
     const { desde, hasta, total, convenios, totalConvenios } = await deCorredor(
       vendedor.corredorId,
@@ -74,7 +74,7 @@ describe('what a broker finds on the first screen', () => {
     expect(totalConvenios).toBe(2);
   });
 
-  it('[A-CUENTA-010] a policy cancelled out of a sale takes its premium along, the sale stays', async () => {
+  it("[A-CUENTA-010] subtracts a cancelled policy's premium, but keeps its sale", async () => {
     const vendedor = await crearVendedor(casa, { rangos: 0 });
     const [una] = await polizasDe(casa, await emitida(vendedor, 2));
     await anularPolizas(casa, [una?.id ?? 0]);
@@ -82,7 +82,7 @@ describe('what a broker finds on the first screen', () => {
     expect(total.actual).toEqual({ ventas: 1, polizas: 1, monto: PRIMA });
   });
 
-  it('[A-INICIO-002] its links that let buyers in, with what was sold through each this month', async () => {
+  it("[A-INICIO-002] lists its links that admit buyers, with this month's sales of each", async () => {
     const publico = await crearComprador(casa);
     await crearEnlace(casa, { convenioId: publico.convenioId, usuarioId: publico.id });
     await crearEnlace(casa, { convenioId: publico.convenioId, usuarioId: publico.id });
@@ -105,14 +105,14 @@ describe('what a broker finds on the first screen', () => {
     ]);
   });
 
-  it('[A-INICIO-003] what of its own ends soon and nobody renewed', async () => {
+  it('[A-INICIO-003] lists its own policies that end soon and are not renewed', async () => {
     const vendedor = await crearVendedor(casa, { rangos: 0 });
     await polizasPorVencer(casa, soporte.token, await emitida(vendedor, 2));
     const { porRenovar } = await deCorredor(vendedor.corredorId);
     expect(porRenovar).toEqual({ total: 2, meses: [{ mes: '2026-12-01', polizas: 2 }] });
   });
 
-  it('[A-INICIO-004] is of its own agreements alone, and only for a broker', async () => {
+  it('[A-INICIO-004] covers only its own agreements, and is only for a broker', async () => {
     const ajeno = await crearVendedor(casa, { rangos: 0 });
     await polizasPorVencer(casa, soporte.token, await emitida(soporte.vendedor, 1));
     expect(await deCorredor(ajeno.corredorId)).toMatchObject({

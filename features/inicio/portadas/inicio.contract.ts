@@ -4,32 +4,32 @@ import { z } from 'zod';
 import { PASOS_DE_CONVENIO } from './convenios-nuevos.ts';
 import { PENDIENTES } from './venta-en-curso.ts';
 
-/** Rows of each part of a home: what more there is has a list of its own. */
+/** Maximum rows of each part of a home page; further ones have a list of their own. */
 export const MAXIMO_EN_CURSO = 5;
 export const ULTIMAS_VENTAS = 10;
 export const CONVENIOS_RECIENTES = 6;
 export const PROXIMAS_RENOVACIONES = 5;
-/** Agreements and links of a broker's home, and agreements that are put to work. */
+/** Maximum agreements and links of a broker's home page, and maximum new agreements. */
 export const MAXIMO_DE_CORREDOR = 20;
 export const CONVENIOS_NUEVOS = 10;
-/** Plates of a sale that are named. */
+/** Maximum plates named per sale. */
 export const PATENTES_NOMBRADAS = 3;
 
 const ventaVM = {
   id: z.int(),
   convenio: z.string(),
-  /** The first ones, with their digit. */
+  /** First plates, with their check digit. */
   patentes: z.array(z.string()).max(PATENTES_NOMBRADAS),
   vehiculos: z.int(),
   monto: z.int(),
 };
 
-/** A purchase that is not paid for, and what it waits for. */
+/** An unpaid purchase, and its next step. */
 const enCursoVM = z.object({
   ...ventaVM,
   creado: z.iso.datetime(),
   pendiente: z.enum(PENDIENTES),
-  /** How far its workbook is, when that is what it waits for. */
+  /** State of its workbook, if that is the next step. */
   carga: z.enum(['borrador', 'preparando', 'lista', 'con_errores', 'fallida']).nullable(),
 });
 export type VentaEnCursoVM = z.output<typeof enCursoVM>;
@@ -38,12 +38,12 @@ const vendidaVM = z.object({
   ...ventaVM,
   pagada: z.iso.datetime(),
   estado: z.enum(['emitida', 'en_emision', 'anulada']),
-  /** Policies of it that were cancelled. */
+  /** Number of its cancelled policies. */
   anuladas: z.int(),
 });
 export type VentaVendidaVM = z.output<typeof vendidaVM>;
 
-/** What is up for renewal and nobody renewed: by the month in which the covers end. */
+/** Unrenewed policies up for renewal, by the month in which their covers end. */
 const porRenovarVM = z.object({
   total: z.int(),
   meses: z.array(z.object({ mes: fechaVM, polizas: z.int() })),
@@ -62,14 +62,14 @@ const porVencerVM = z.object({
 export type PorVencerVM = z.output<typeof porVencerVM>;
 
 const inicioDelVendedorVM = z.object({
-  /** Paid today. */
+  /** Sales paid today. */
   hoy: z.object({ ventas: z.int(), monto: z.int() }),
-  /** Those begun last before the others; `totalEnCurso` counts them all. */
+  /** Newest first; `totalEnCurso` counts all. */
   enCurso: z.array(enCursoVM).max(MAXIMO_EN_CURSO),
   totalEnCurso: z.int(),
   vendidas: z.array(vendidaVM).max(ULTIMAS_VENTAS),
   porRenovar: porRenovarVM.extend({ proximas: z.array(porVencerVM).max(PROXIMAS_RENOVACIONES) }),
-  /** Of those sold through today, the one used last before the others. */
+  /** Agreements sold through today, last used first. */
   convenios: z
     .array(z.object({ id: z.int(), nombre: z.string(), usado: z.iso.datetime().nullable() }))
     .max(CONVENIOS_RECIENTES),
@@ -79,7 +79,7 @@ export type InicioDelVendedorVM = z.output<typeof inicioDelVendedorVM>;
 
 const { venta, ventaEspecial } = quienVeVentas;
 
-/** GET Inicio/Vendedor: what a seller finds on the first screen. */
+/** GET Inicio/Vendedor: home page of a seller. */
 export const inicioDelVendedor = definirLlamada({
   id: 'Inicio/Vendedor',
   resumen: 'Compras en curso, últimas ventas, renovaciones y convenios de quien vende',
@@ -93,7 +93,7 @@ export const inicioDelVendedor = definirLlamada({
 });
 
 const cuantiaVM = z.object({ ventas: z.int(), polizas: z.int(), monto: z.int() });
-/** The month to this day, beside the same days of the year before. */
+/** Month to date, and the same days of the year before. */
 const comparada = { actual: cuantiaVM, anterior: cuantiaVM };
 
 const convenioVendidoVM = z.object({ id: z.int(), convenio: z.string(), ...comparada });
@@ -112,17 +112,17 @@ const inicioDelCorredorVM = z.object({
   desde: fechaVM,
   hasta: fechaVM,
   total: z.object(comparada),
-  /** Those that sold in either, the one with most policies first. */
+  /** Agreements with sales in either period, most policies first. */
   convenios: z.array(convenioVendidoVM).max(MAXIMO_DE_CORREDOR),
   totalConvenios: z.int(),
   porRenovar: porRenovarVM,
-  /** Those that let buyers in today, and what was sold through them this month. */
+  /** Links that admit buyers today, with this month's sales of each. */
   enlaces: z.array(enlaceVendidoVM).max(MAXIMO_DE_CORREDOR),
   totalEnlaces: z.int(),
 });
 export type InicioDelCorredorVM = z.output<typeof inicioDelCorredorVM>;
 
-/** GET Inicio/Corredor: what a broker finds on the first screen. */
+/** GET Inicio/Corredor: home page of a broker. */
 export const inicioDelCorredor = definirLlamada({
   id: 'Inicio/Corredor',
   resumen: 'El mes junto al del año anterior, por convenio, renovaciones y enlaces con sus ventas',
@@ -138,7 +138,7 @@ export const inicioDelCorredor = definirLlamada({
 const convenioNuevoVM = z.object({
   id: z.int(),
   nombre: z.string(),
-  /** The last day on which it is told of. */
+  /** Last day on which it is listed. */
   hasta: fechaVM,
   pasos: z.array(z.object({ paso: z.enum(PASOS_DE_CONVENIO), hecho: z.boolean() })),
 });

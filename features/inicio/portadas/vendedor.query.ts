@@ -22,7 +22,7 @@ import {
 } from './inicio.contract.ts';
 import { pendienteDe } from './venta-en-curso.ts';
 
-/** Sales that are looked at to know which agreements were used last. */
+/** Number of recent sales searched for the last used agreements. */
 const VENTAS_RECIENTES = 200;
 
 interface Nombrada {
@@ -30,7 +30,7 @@ interface Nombrada {
   readonly dv: string | null;
 }
 
-/** Its vehicles and the first plates of sale `v`. */
+/** Number of vehicles and first plates of sale `v`. */
 const VEHICULOS = sql<number>`(select count(*)::integer from venta_vehiculos
   where venta_id = v.id)`;
 const PATENTES = sql<Nombrada[]>`(select coalesce(json_agg(json_build_object(
@@ -41,11 +41,11 @@ const PATENTES = sql<Nombrada[]>`(select coalesce(json_agg(json_build_object(
 const ANULADAS = sql<number>`(select count(*)::integer from polizas
   where venta_id = v.id and not vigente)`;
 
-/** Of its newest load; null for a sale without one, or with the vehicles of it. */
+/** State of the newest load; null for a sale without one, or with its vehicles already loaded. */
 const CARGA_SIN_TERMINAR = sql<VentaEnCursoVM['carga']>`(select ca.estado from cargas ca
   where ca.venta_id = v.id and ca.estado <> 'lista' order by ca.id desc limit 1)`;
 
-/** Some vehicle of sale `v` has no cover of another sale for the days it would buy. */
+/** Condition: some vehicle of sale `v` lacks cover from another sale for the same days. */
 const FALTA_ALGUNO = sql<boolean>`exists (select 1 from venta_vehiculos vv where vv.venta_id = v.id
   and not exists (select 1 from coberturas co
     where co.patente = vv.patente and co.vigente and not co.exenta and co.venta_vehiculo_id <> vv.id
@@ -60,7 +60,7 @@ const enCurso = async (
   const filas = await ventasVisibles(ctx)
     .where('v.pagada_en', 'is', null)
     .where('v.vigente', '=', true)
-    // What was bought otherwise meanwhile is no longer half done.
+    // Leaves out purchases whose vehicles were all covered otherwise meanwhile.
     .where((eb) => eb.or([eb(CARGA_SIN_TERMINAR, 'is not', null), FALTA_ALGUNO]))
     .select(['v.id', 'v.etapa', 'v.creado_en', 'v.monto_en_pesos as monto', 'c.nombre as convenio'])
     .select([VEHICULOS.as('vehiculos'), PATENTES.as('patentes')])
@@ -111,7 +111,7 @@ const vendidas = async (ctx: Contexto): Promise<VentaVendidaVM[]> => {
 const vendidoHoy = (ctx: Contexto): Promise<InicioDelVendedorVM['hoy']> =>
   vendidoNetoDesde(ctx, fechaSantiago(ctx.ahora)).executeTakeFirstOrThrow();
 
-/** What the caller may sell through today. */
+/** Agreements through which the caller may sell today. */
 const convenios = async (
   ctx: Contexto,
 ): Promise<Pick<InicioDelVendedorVM, 'convenios' | 'totalConvenios'>> => {
@@ -140,7 +140,7 @@ const convenios = async (
   };
 };
 
-/** All a seller finds on the first screen, of own sales and agreements alone. */
+/** Home page of a seller, about own sales and agreements only. */
 export const inicioDeVendedor = async (ctx: Contexto): Promise<InicioDelVendedorVM> => {
   const [hoy, comenzadas, ultimas, recientes, meses, proximas] = await Promise.all([
     vendidoHoy(ctx),

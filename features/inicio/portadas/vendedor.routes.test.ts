@@ -21,7 +21,7 @@ import { permitirMasiva, subir } from '#server/test/negocio/carga.ts';
 import { patenteConDv } from '#values/patente.ts';
 import { CONVENIOS_RECIENTES, type InicioDelVendedorVM } from './inicio.contract.ts';
 
-describe('what a seller finds on the first screen', () => {
+describe('the home page of a seller', () => {
   let casa: Casa;
   let soporte: Soporte;
   let usados = 0;
@@ -33,14 +33,14 @@ describe('what a seller finds on the first screen', () => {
 
   const inicio = async ({ token }: { token: string }): Promise<InicioDelVendedorVM> =>
     (await pedir(casa, 'GET', '/Inicio/Vendedor', { token })).cuerpo.datos;
-  /** Vehicles of the registry that no other test uses. */
+  /** Vehicles of the register that no other test uses. */
   const parque = (cuantos: number) => {
     usados += cuantos;
     return tramoDelParque(300 + usados - cuantos, cuantos);
   };
-  /** A seller of a broker and an agreement of its own. */
+  /** A seller with a broker and an agreement of its own. */
   const nuevo = () => crearVendedor(casa, { rangos: 0 });
-  /** A purchase of so many vehicles that was entered and left. */
+  /** A purchase of `cuantos` vehicles that was entered and left. */
   const dejada = async (vendedor: Vendedor, vehiculos = parque(1)): Promise<number> =>
     (await ingresar(casa, vendedor, await entradasDe(casa, vehiculos))).cuerpo.datos.id;
   const emitida = async (vendedor: Vendedor, vehiculos = parque(1)): Promise<number> => {
@@ -49,7 +49,7 @@ describe('what a seller finds on the first screen', () => {
     return id;
   };
 
-  it('[V-INICIO-001] is nothing but agreements before the first sale', async () => {
+  it('[V-INICIO-001] has only agreements before the first sale', async () => {
     const vendedor = await nuevo();
     expect(await inicio(vendedor)).toEqual({
       hoy: { ventas: 0, monto: 0 },
@@ -62,7 +62,7 @@ describe('what a seller finds on the first screen', () => {
     });
   });
 
-  it('[V-INICIO-001] the purchases that are not paid for, the last one first, and what each waits for', async () => {
+  it('[V-INICIO-001] lists unpaid purchases, newest first, with the next step of each', async () => {
     const vendedor = await nuevo();
     const coches = parque(4);
     const primera = await dejada(vendedor, coches);
@@ -87,7 +87,7 @@ describe('what a seller finds on the first screen', () => {
     });
   });
 
-  it('[V-NOMBRE-003] a purchase by workbook says how far its load is, and nothing of it once it is there', async () => {
+  it("[V-NOMBRE-003] shows the state of a purchase's workbook until its vehicles are loaded", async () => {
     const vendedor = await nuevo();
     await permitirMasiva(casa, vendedor);
     const libro = xlsxAMano([titulosDe('normal'), filaBuena({ patente: 'HWJP59' })]);
@@ -104,7 +104,7 @@ describe('what a seller finds on the first screen', () => {
     expect(await compra()).toEqual([['revision', null]]);
   });
 
-  it('[V-INICIO-001] a purchase whose vehicles were all covered otherwise is no longer half done', async () => {
+  it('[V-INICIO-001] leaves out a purchase whose vehicles were all covered otherwise', async () => {
     const vendedor = await nuevo();
     const coches = parque(2);
     const dejadas = await dejada(vendedor, coches);
@@ -114,7 +114,7 @@ describe('what a seller finds on the first screen', () => {
     expect((await inicio(vendedor)).enCurso).toEqual([]);
   });
 
-  it('[V-INICIO-002] the last ten sales, how each stands, and what was sold today', async () => {
+  it("[V-INICIO-002] lists the last ten sales with their state, and today's total", async () => {
     const vendedor = await nuevo();
     const ids: number[] = [];
     for (let i = 0; i < 10; i += 1) ids.push(await emitida(vendedor));
@@ -135,7 +135,7 @@ describe('what a seller finds on the first screen', () => {
     expect(hoy).toEqual(suma);
   });
 
-  it('[V-INICIO-008] how many policies of a sale that goes on without them were cancelled', async () => {
+  it('[V-INICIO-008] counts the cancelled policies of a sale that stays valid', async () => {
     const vendedor = await nuevo();
     const id = await emitida(vendedor, parque(3));
     const [poliza] = await polizasDe(casa, id);
@@ -155,7 +155,7 @@ describe('what a seller finds on the first screen', () => {
     expect(await suyas()).toEqual([['anulada', 3]]);
   });
 
-  it('[V-INICIO-003] what is to be renewed, by month, without what was renewed', async () => {
+  it('[V-INICIO-003] counts renewals by month, without renewed policies', async () => {
     const vendedor = await nuevo();
     const coches = parque(3);
     const id = await emitida(vendedor, coches);
@@ -182,7 +182,7 @@ describe('what a seller finds on the first screen', () => {
     expect(despues.proximas.map((una) => una.id)).toEqual([polizas[2], polizas[0]]);
   });
 
-  it('[V-INICIO-004] the agreements sold through today, the one used last before the others', async () => {
+  it('[V-INICIO-004] lists the agreements sold through today, last used first', async () => {
     const vendedor = await nuevo();
     const de = { corredorId: vendedor.corredorId, usuarioIds: [vendedor.id] };
     const otros: number[] = [];
@@ -203,7 +203,7 @@ describe('what a seller finds on the first screen', () => {
     expect(convenios[2]?.usado).toBeNull();
   });
 
-  it('[V-INICIO-005] is of own sales alone, another seller of the same agreement aside; of no other profile', async () => {
+  it("[V-INICIO-005] covers own sales only, not another seller's of the same agreement; no other profile has it", async () => {
     const vendedor = await nuevo();
     const colega = await crearUsuario(casa, 1, [vendedor.corredorId]);
     await casa.base

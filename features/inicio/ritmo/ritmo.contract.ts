@@ -2,26 +2,26 @@ import { definirLlamada } from '#values/llamada.ts';
 import { z } from 'zod';
 
 const ritmoVM = z.object({
-  /** Seconds that the first paid sale has been waiting to be issued; 0 when none does. */
+  /** Seconds that the first paid sale has waited for issuance; 0 if none waits. */
   espera: z.int().nonnegative(),
-  /** Issued within the last minute, and how many of them by public link. */
+  /** Sales issued within the last minute, and how many of them by public link. */
   ventasPorMinuto: z.int().nonnegative(),
   publicasPorMinuto: z.int().nonnegative(),
-  /** The waiting room of public links; null where it is not set. */
+  /** Waiting room of public links; null if not configured. */
   sala: z
     .object({
-      /** Seconds of `espera` beyond which it opens. */
+      /** Value of `espera` in seconds above which it opens. */
       limite: z.int().positive(),
       esperando: z.int().nonnegative(),
       entraronPorMinuto: z.int().nonnegative(),
     })
     .nullable(),
-  /** Seconds of `espera` beyond which reports and exports are refused; null where it is not set. */
+  /** Value of `espera` in seconds above which reports and exports are refused; null if not configured. */
   informes: z.object({ limite: z.int().positive() }).nullable(),
 });
 export type RitmoVM = z.output<typeof ritmoVM>;
 
-/** GET Soporte/Ritmo: how hard the day presses, and who waits for it. */
+/** GET Soporte/Ritmo: current load, and who waits because of it. */
 export const obtenerRitmo = definirLlamada({
   id: 'Soporte/Ritmo',
   resumen: 'Espera de las ventas por emitir, ventas por minuto y quiénes esperan para comprar',

@@ -19,7 +19,7 @@ const INFORMES_S = 60;
 const MEDIDA_MS = 2_001;
 const EN_OTRO_MOMENTO = 'servicio.en_otro_momento';
 
-describe('the pressure of the day', () => {
+describe('the load of the day', () => {
   let casa: Casa;
   let vendedor: Vendedor;
   let soporte: string;
@@ -48,7 +48,7 @@ describe('the pressure of the day', () => {
     casa.reloj.avanzar(MEDIDA_MS);
   };
 
-  it('[A-ESPERA-008] is told with who waits at the door', async () => {
+  it('[A-ESPERA-008] is shown with the visitors in the waiting room', async () => {
     await esperaDe(45);
     const comprador = await crearComprador(casa);
     const enlace = await crearEnlace(casa, { ...comprador, usuarioId: comprador.id });
@@ -68,7 +68,7 @@ describe('the pressure of the day', () => {
     });
   });
 
-  it('[A-ESPERA-008] counts what was issued within the last minute', async () => {
+  it('[A-ESPERA-008] counts the sales issued within the last minute', async () => {
     await correrTramo(casa, ventaId);
     expect(await ritmo()).toMatchObject({ ventasPorMinuto: 1, publicasPorMinuto: 0 });
     await casa.base
@@ -94,7 +94,7 @@ describe('the pressure of the day', () => {
   ];
   const queCeden = () => casa.montador.llamadas.filter(({ cede }) => cede === 'informe');
 
-  it('[A-ESPERA-009] every report and export gives way, and nothing else', async () => {
+  it('[A-ESPERA-009] every report and export yields to it, and nothing else does', async () => {
     const ids = queCeden().map(({ id }) => id);
     expect(ids.filter((id) => !id.endsWith('/Exportar')).toSorted()).toEqual(
       CEDEN.filter((id) => !id.endsWith('/Exportar')).toSorted(),
@@ -104,7 +104,7 @@ describe('the pressure of the day', () => {
     expect(exportan.filter(({ cede }) => cede !== 'informe')).toEqual([]);
   });
 
-  it('[A-ESPERA-009] beyond its setting they are refused with what stays open, and PAGAR goes on', async () => {
+  it('[A-ESPERA-009] above the limit reports are refused with the remaining options, and PAGAR continues', async () => {
     const admin = await abrirSesionDe(casa, (await crearUsuario(casa, 2)).id);
     const pide = async (): Promise<Set<string>> => {
       const dichos = new Set<string>();
@@ -129,7 +129,7 @@ describe('the pressure of the day', () => {
     expect(await pide()).toEqual(new Set(['otro momento']));
     const id = await ventaEnTerminos(casa, vendedor, [otraPatente()]);
     expect((await pagar(casa, vendedor, id)).estado).toBe(200);
-    // A right over personal data, a board and a list are no report.
+    // A right over personal data, a board and a list are not reports.
     for (const ruta of ['/Marcas/Buscar', '/Soporte/PorResolver', '/Soporte/Ritmo']) {
       const { estado } = await pedir(casa, 'GET', ruta, { token: admin });
       expect([ruta, estado]).toEqual([ruta, 200]);

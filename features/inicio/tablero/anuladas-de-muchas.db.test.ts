@@ -7,7 +7,7 @@ import { crearConvenioQueVende } from '#server/test/negocio/fabrica.ts';
 import { resumirDiasCerrados } from './resumir-dias.job.ts';
 import { tableroDe } from './tablero.query.ts';
 
-describe('the board among many cancelled policies', () => {
+describe('the board with many cancelled policies', () => {
   let casa: Casa;
   let oida: BaseOida;
   beforeAll(async () => {
@@ -22,7 +22,7 @@ describe('the board among many cancelled policies', () => {
     await casa.cerrar();
   });
 
-  it('[A-CUENTA-009] reads none of them, nor of those cancelled since their day was added up', async () => {
+  it('[A-CUENTA-009] reads none of them, not even those cancelled after their day was summed', async () => {
     const rango = { desde: '2026-10-01', hasta: '2026-10-30' };
     const mirar = async () => {
       const { dicho, escritas } = await oida.oir(() =>

@@ -5,14 +5,13 @@ import { hechosDe } from './tablero-hechos.query.ts';
 import { diasPorResumir } from './tablero-resumen.query.ts';
 import { guardarResumen, sumarAnuladas } from './tablero-resumen.store.ts';
 
-/** Days of one transaction: a month of the high season takes about a second. */
+/** Days per transaction: a month of the high season takes about a second. */
 const DIAS_POR_VEZ = 31;
 
 /**
- * Adds up the days that are over and were not added up yet, a few at a time, and what was cancelled
- * since. Recent days are added up again once a day, to catch what was being written at midnight and
- * who came back to pay. Several workers may do it at once. Resolves to how many transactions it took to
- * add up the days.
+ * Sums ended days without sums, a few at a time, and later cancellations. Sums recent days again once a day,
+ * to include writes around midnight and late payments. Several workers may run it at once. Resolves to the
+ * number of transactions with sums of days.
  */
 export const resumirDiasCerrados = async (base: Base, ahora: Date): Promise<number> => {
   const hoy = fechaSantiago(ahora);

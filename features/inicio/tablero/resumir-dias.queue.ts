@@ -1,11 +1,11 @@
 import { definirCola } from '#values/cola.ts';
 import { z } from 'zod';
 
-/** Adds up for the board the days that are over, and what was cancelled since. */
+/** Sums ended days for the board, and later cancellations. */
 export const resumirDias = definirCola({
   nombre: 'resumir-dias',
   encargo: z.strictObject({}),
-  // Whoever dies in the middle of it is followed at once; what fails is tried an hour later.
+  // A run whose process died restarts at once; a failed one is retried an hour later.
   reintentos: 2,
   espera: 1,
   clave: () => 'todos',

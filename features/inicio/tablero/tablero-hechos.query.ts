@@ -3,7 +3,7 @@ import { type Fecha, inicioDelDia, sumarDias } from '#values/fecha.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { MEDIDAS, type Medida, type RangoDeDias } from './tablero.ts';
 
-/** First instant of the first day and of the day after the last. */
+/** First instant of the first day, and of the day after the last. */
 const instantesDe = ({ desde, hasta }: RangoDeDias) => ({
   inicio: inicioDelDia(desde),
   fin: inicioDelDia(sumarDias(hasta, 1)),
@@ -12,11 +12,11 @@ const instantesDe = ({ desde, hasta }: RangoDeDias) => ({
 const diaDe = (columna: string) =>
   sql<Fecha>`(${sql.ref(columna)} at time zone 'America/Santiago')::date as dia`;
 
-/** Every measure, in order: those that this part counts, and 0 for the others. */
+/** Every measure in order: those given, and 0 for the others. */
 const medidas = (propias: Partial<Record<Medida, RawBuilder<unknown>>>) =>
   sql.join(MEDIDAS.map((medida) => sql`${propias[medida] ?? sql`0`} as ${sql.ref(medida)}`));
 
-/** Looked up one by one: of few rows, and the planner would rather read all sales there are. */
+/** Lateral with `offset 0`: looks up few sales one by one, where the planner would scan all. */
 const SU_VENTA = sql`cross join lateral
   (select convenio_id, origen from ventas where id = p.venta_id offset 0) as v`;
 
@@ -41,7 +41,7 @@ const polizasEmitidas = (rango: RangoDeDias) => {
     group by 1, 2, 3`;
 };
 
-/** By the day on which the provider said no, or nobody came back. */
+/** By the day on which the provider refused, or nobody came back. */
 const pagosFallidos = (rango: RangoDeDias) => {
   const { inicio, fin } = instantesDe(rango);
   return sql`
@@ -54,7 +54,7 @@ const pagosFallidos = (rango: RangoDeDias) => {
     group by 1, 2, 3`;
 };
 
-/** Begun on days before `hoy`, neither paid nor being paid: by the step where they were left. */
+/** Intentions begun before `hoy`, unpaid and not in payment, by the step where they were left. */
 const intencionesDejadas = (rango: RangoDeDias, hoy: Fecha) => {
   const { inicio, fin } = instantesDe(rango);
   const hasta = fin < inicioDelDia(hoy) ? fin : inicioDelDia(hoy);
@@ -79,8 +79,8 @@ const intencionesDejadas = (rango: RangoDeDias, hoy: Fecha) => {
 };
 
 /**
- * What happened on these days, by Santiago day, agreement and `origen`, a row for each kind of thing:
- * every sale and policy, cancelled since or not.
+ * Events of these days by Santiago day, agreement and `origen`, one row per kind. Includes sales and policies
+ * that were cancelled since.
  */
 export const hechosDe = (rango: RangoDeDias, hoy: Fecha): RawBuilder<unknown> =>
   sql.join(
@@ -93,7 +93,7 @@ export const hechosDe = (rango: RangoDeDias, hoy: Fecha): RawBuilder<unknown> =>
     sql` union all `,
   );
 
-/** What is taken off: sales and policies of these days that were cancelled since, added up or not yet. */
+/** Deductions: sales and policies of these days that were cancelled since, already summed or not. */
 export const anuladasDe = ({ desde, hasta }: RangoDeDias): RawBuilder<unknown> => {
   const deLosDias = (tabla: 'anuladas_dias' | 'anuladas_por_sumar') => sql`
     select dia, convenio_id, origen, ${medidas({

@@ -5,10 +5,10 @@ import type { RangoDeDias } from './tablero.ts';
 
 const HORA_MS = 3_600_000;
 const HORAS_DE_RESUMEN = 20;
-/** Fewer than the days after which abandoned intentions are forgotten: their sums stay. */
+/** Less than the term of abandoned intentions, so that their sums stay. */
 const DIAS_REPASADOS = 88;
 
-/** The days up to `ayer`, from the first intention on, to be added up: new ones, and stale ones of late. */
+/** Days up to `ayer`, from the first intention on, that need sums: new ones, and recent ones to repeat. */
 export const diasPorResumir = async (base: Base, ayer: Fecha, ahora: Date): Promise<Fecha[]> => {
   const rancio = new Date(ahora.getTime() - HORAS_DE_RESUMEN * HORA_MS);
   const { rows } = await sql<{ dia: Fecha }>`
@@ -24,7 +24,7 @@ export const diasPorResumir = async (base: Base, ayer: Fecha, ahora: Date): Prom
   return rows.map(({ dia }) => dia);
 };
 
-/** The first of these days nobody added up yet: today, unless a worker is behind. */
+/** First of these days without sums: today, unless a worker is behind. */
 export const primerDiaSinResumir = async (
   db: Base,
   { desde, hasta }: RangoDeDias,

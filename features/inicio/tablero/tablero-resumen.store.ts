@@ -2,14 +2,14 @@ import type { Base, Tx } from '#nucleo/db/conexion.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { MEDIDAS, type RangoDeDias } from './tablero.ts';
 
-/** Writes down what happened on these days, all of them over, in place of what was written before. */
+/** Replaces the sums of these days. */
 export const guardarResumen = async (
   tx: Tx,
   { desde, hasta }: RangoDeDias,
   hechos: RawBuilder<unknown>,
   ahora: Date,
 ): Promise<void> => {
-  // First, and in order: of two workers at the same days the second one waits here.
+  // First statement, in order: a second worker on the same days waits here.
   await sql`
     insert into dias_resumidos (dia, resumido_en)
     select dia::date, ${ahora}
@@ -27,7 +27,7 @@ export const guardarResumen = async (
   `.execute(tx);
 };
 
-/** Adds up what was cancelled since it was last done: each once, whoever else does it meanwhile. */
+/** Sums the cancellations since the last run, each once, even with concurrent workers. */
 export const sumarAnuladas = async (base: Base): Promise<void> => {
   await sql`
     with nuevas as (delete from anuladas_por_sumar returning *)

@@ -3,7 +3,7 @@ import { z } from 'zod';
 
 const quienMira = { administrador: 'todo', soporte: 'todo', corredor: 'corredor' } as const;
 
-/** Santiago days, both included; without them the last 30. Whose sales they are, the token says. */
+/** Santiago days, both included; by default the last 30. The token decides the reach. */
 const rango = { desde: fechaEntrada().optional(), hasta: fechaEntrada().optional() };
 
 const cuantia = { ventas: z.int(), polizas: z.int(), monto: z.int() };
@@ -11,7 +11,7 @@ const cuantia = { ventas: z.int(), polizas: z.int(), monto: z.int() };
 const diaVM = z.object({
   dia: fechaVM,
   ...cuantia,
-  /** Of the same day of the year before. */
+  /** Value of the same day of the year before. */
   ventasAnterior: z.int(),
   polizasAnterior: z.int(),
 });
@@ -25,17 +25,17 @@ const tableroVM = z.object({
   hasta: fechaVM,
   /** Every day of the range. */
   dias: z.array(diaVM),
-  /** Those that sold, the one with most policies first. */
+  /** Agreements with sales, most policies first. */
   convenios: z.array(convenioVM),
   canales: z.array(canalVM),
   /** Every step, in the order of the purchase. */
   abandonos: z.array(abandonoVM),
   pagos: z.array(pagoVM),
-  /** Issued and not yet informed, now. */
+  /** Issued policies that the AACH does not have yet. */
   aach: z.object({
     pendientes: z.int(),
     masAntigua: z.iso.datetime().nullable(),
-    /** Policies it refused whose case is open, those of them past their term, and when the first is due. */
+    /** Open cases of policies that it refused, the overdue ones among them, and the first deadline. */
     casos: z.int(),
     vencidos: z.int(),
     proximo: z.iso.datetime().nullable(),
@@ -43,7 +43,7 @@ const tableroVM = z.object({
 });
 export type TableroVM = z.output<typeof tableroVM>;
 
-/** GET Tablero/Obtener: what the board on the first screen shows. */
+/** GET Tablero/Obtener: content of the board on the first screen. */
 export const obtenerTablero = definirLlamada({
   id: 'Tablero/Obtener',
   resumen: 'Ventas, abandonos, pagos fallidos y atraso con la AACH, por día',
@@ -57,7 +57,7 @@ export const obtenerTablero = definirLlamada({
   errores: ['tablero.rango'],
 });
 
-/** POST Tablero/Exportar: the table behind one chart as a workbook. */
+/** POST Tablero/Exportar: table behind one chart as a workbook. */
 export const exportarTablero = definirLlamada({
   id: 'Tablero/Exportar',
   resumen: 'La tabla de un gráfico del tablero, en un libro .xlsx',

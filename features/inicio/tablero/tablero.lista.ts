@@ -1,6 +1,6 @@
 import type { DescripcionDeLista } from '#values/lista.ts';
 
-/** The table behind each chart of the board: on screen and as a workbook. */
+/** Table behind each chart of the board, for screen and workbook. */
 export const GRAFICOS = {
   dias: {
     titulo: 'Ventas y pólizas por día',

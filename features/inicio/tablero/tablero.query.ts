@@ -9,7 +9,7 @@ import { convenioAlAlcance } from '#features/mantenedores/alcance.query.ts';
 import { anuladasDe, hechosDe } from './tablero-hechos.query.ts';
 import { primerDiaSinResumir } from './tablero-resumen.query.ts';
 
-/** A sum by day, by agreement, by channel or of all: what it is not by is null. */
+/** A sum by day, agreement or channel, or over all; columns outside its grouping are null. */
 interface Suma extends Readonly<Record<Medida, number>> {
   readonly dia: Fecha | null;
   readonly convenio_id: number | null;
@@ -18,7 +18,7 @@ interface Suma extends Readonly<Record<Medida, number>> {
   readonly origen: number | null;
 }
 
-/** Whose sales the caller may see, by the scope the contract gives its role. */
+/** Condition for the sales within the caller's reach, by its role's scope in the contract. */
 const conveniosALaVista = (ctx: Contexto) =>
   ctx.db
     .selectFrom('convenios as c')
@@ -26,8 +26,8 @@ const conveniosALaVista = (ctx: Contexto) =>
     .where(convenioAlAlcance(ctx));
 
 /**
- * Valid sales, valid policies, failed payments and intentions left behind: days that are over as
- * they were added up, the rest counted now, less what was cancelled since.
+ * Valid sales, valid policies, failed payments and abandoned intentions: ended days from their sums, the
+ * others counted now, minus later cancellations.
  */
 const sumasDe = async (ctx: Contexto, rango: RangoDeDias): Promise<readonly Suma[]> => {
   const vivo = await primerDiaSinResumir(ctx.db, rango);
@@ -64,7 +64,7 @@ const diasDe = ({ desde, hasta }: RangoDeDias): Fecha[] => {
 
 const deDia = (filas: readonly Suma[]) => new Map(filas.map((fila) => [fila.dia, fila]));
 
-/** Each day beside the same day of the year before; 29 February beside the 28th. */
+/** Each day with the same day of the year before; 29 February with the 28th. */
 const porDia = (
   rango: RangoDeDias,
   ahora: readonly Suma[],
@@ -124,7 +124,7 @@ const porPaso = (filas: readonly Suma[]): TableroVM['abandonos'] => {
   return PASOS.map(({ medida, nombre }) => ({ paso: nombre, intenciones: todo?.[medida] ?? 0 }));
 };
 
-/** Only policies of agreements within the caller's reach: few, and looked up one by one. */
+/** Only policies of agreements within the caller's reach: few, so they are looked up one by one. */
 const deSusConvenios = (ctx: Contexto) =>
   ctx.alcance === 'todo'
     ? sql``
@@ -132,7 +132,7 @@ const deSusConvenios = (ctx: Contexto) =>
     cross join lateral (select convenio_id from ventas where id = p.venta_id offset 0) as v
     join (${conveniosALaVista(ctx)}) as c on c.id = v.convenio_id`;
 
-/** What was sold on these days, in all and by agreement, within the caller's reach. */
+/** Sales of these days, in total and by agreement, within the caller's reach. */
 export const vendidoEn = async (
   ctx: Contexto,
   rango: RangoDeDias,
@@ -144,7 +144,7 @@ export const vendidoEn = async (
 
 type Aach = TableroVM['aach'];
 
-/** Valid policies the AACH does not have and is to be told of. */
+/** Valid policies that still must be reported to the AACH. */
 const atrasoAach = async (ctx: Contexto): Promise<Pick<Aach, 'pendientes' | 'masAntigua'>> => {
   const { rows } = await sql<{ pendientes: number; desde: Date | null }>`
     select count(*) as pendientes, min(p.emitida_en) as desde
@@ -175,7 +175,7 @@ const casosAach = async (ctx: Contexto): Promise<Pick<Aach, 'casos' | 'vencidos'
   };
 };
 
-/** All the board shows of these days, within the caller's reach. */
+/** The whole board of these days, within the caller's reach. */
 export const tableroDe = async (ctx: Contexto, rango: RangoDeDias): Promise<TableroVM> => {
   const previo = { desde: sumarAnios(rango.desde, -1), hasta: sumarAnios(rango.hasta, -1) };
   const [ahora, antes, atraso, casos] = await Promise.all([

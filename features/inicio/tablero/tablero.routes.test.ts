@@ -54,7 +54,7 @@ describe('the board', () => {
     ]);
   });
 
-  it('the day that begins an hour late and the one that lasts 25 hours lose nothing', async () => {
+  it('loses nothing on the day that starts an hour late, or on the one of 25 hours', async () => {
     await vendidaEl('2026-09-06T03:59:59Z');
     await vendidaEl('2026-09-06T04:00:00Z');
     await vendidaEl('2026-04-05T03:59:59Z');
@@ -66,7 +66,7 @@ describe('the board', () => {
     expect(await unDia('2026-04-05')).toMatchObject({ ventas: 0 });
   });
 
-  it('each day stands beside the same day of the year before', async () => {
+  it('compares each day with the same day of the year before', async () => {
     await vendidaEl('2025-07-14T15:00:00Z');
     expect(await unDia('2026-07-14')).toEqual({
       dia: '2026-07-14',
@@ -79,7 +79,7 @@ describe('the board', () => {
     expect(await unDia('2026-07-15')).toMatchObject({ ventasAnterior: 0 });
   });
 
-  it('[A-CUENTA-010] what was cancelled counts no more, its premium neither', async () => {
+  it('[A-CUENTA-010] leaves out cancelled policies with their premium', async () => {
     const id = await vendidaEl('2026-07-01T15:00:00Z');
     const [una] = await polizasDe(casa, id);
     await anularPolizas(casa, [una?.id ?? 0]);
@@ -92,7 +92,7 @@ describe('the board', () => {
     expect(await unDia('2026-07-01')).toMatchObject({ ventas: 0, polizas: 0, monto: 0 });
   });
 
-  it('[A-CUENTA-010] a paid sale that is cancelled before it has policies takes all of its amount along', async () => {
+  it('[A-CUENTA-010] deducts the whole amount of a paid sale that is cancelled before it has policies', async () => {
     const id = await ventaPagada(
       casa,
       soporte.vendedor,
@@ -107,7 +107,7 @@ describe('the board', () => {
     expect(rows).toEqual([{ ventas: 1, polizas: 0, monto: 2 * PREMIO }]);
   });
 
-  it('by agreement and by channel', async () => {
+  it('groups by agreement and by channel', async () => {
     const id = await vendidaEl('2026-06-15T15:00:00Z');
     const masiva = await vendidaEl('2026-06-15T16:00:00Z');
     await sql`update ventas set origen = 1 where id = ${masiva}`.execute(casa.base);
@@ -137,7 +137,7 @@ describe('the board', () => {
     expect(id).toBeGreaterThan(0);
   });
 
-  it('intentions of days before that nobody pays count where they were left; refused payments by day', async () => {
+  it('counts unpaid intentions of earlier days by their last step, and refused payments by day', async () => {
     const vendedor = await conPagoEnLinea(casa, soporte.vendedor);
     const patentes = PARQUE.slice(900, 904).map(({ patente }) => patente);
     const dejada = async (): Promise<number> =>
@@ -167,14 +167,14 @@ describe('the board', () => {
       { paso: 'Pago', intenciones: 2 },
     ]);
     expect(pagos).toEqual([{ dia, rechazados: 1, abandonados: 1 }]);
-    // The one begun today may still be bought, and the one being paid is.
+    // Today's intention may still be bought, and the other one is in payment.
     expect(deHoy).toBeGreaterThan(0);
     expect(
       (await tablero()).abandonos.map((uno: { intenciones: number }) => uno.intenciones),
     ).toEqual([0, 0, 0, 0]);
   });
 
-  it('days that are over are added up once: the board says the same, and what is cancelled later is off', async () => {
+  it('ended days are summed once: the board is unchanged, and later cancellations are deducted', async () => {
     const dia = '2026-02-10';
     const [primera] = [await vendidaEl(`${dia}T15:00:00Z`), await vendidaEl(`${dia}T16:00:00Z`)];
     const rangos = ['?desde=2026-05-01&hasta=2026-07-31', '?desde=2026-02-01&hasta=2026-02-28', ''];
@@ -185,7 +185,7 @@ describe('the board', () => {
     expect(una + otra).toBeGreaterThan(0);
     expect(await resumir()).toBe(0);
     expect(await todos()).toEqual(antes);
-    // It is not counted again: what the summary says is what is shown.
+    // Nothing is counted again: the board shows the stored sums.
     await sql`update resumen_dias set ventas = ventas + 10 where dia = ${dia}`.execute(casa.base);
     expect(await unDia(dia)).toMatchObject({ ventas: 12, polizas: 4 });
     await soporte.llamar('POST', '/SoporteVenta/AnularVenta', {
@@ -197,7 +197,7 @@ describe('the board', () => {
     await sql`update resumen_dias set ventas = ventas - 10 where dia = ${dia}`.execute(casa.base);
   });
 
-  it('[A-CUENTA-009] what is cancelled is added up once, by several workers too, whatever becomes of its day', async () => {
+  it('[A-CUENTA-009] a cancellation is summed once, even by several workers, whatever happens to its day', async () => {
     const dia = '2026-02-11';
     const [una, otra] = [await vendidaEl(`${dia}T15:00:00Z`), await vendidaEl(`${dia}T16:00:00Z`)];
     const resumir = () => resumirDiasCerrados(casa.base, casa.reloj.ahora());
@@ -206,7 +206,7 @@ describe('the board', () => {
         await sql`select ventas, polizas, monto from anuladas_por_sumar
           where dia = ${dia} order by monto, polizas`.execute(casa.base)
       ).rows;
-    // What was added up of it had none of these.
+    // Its sums included none of these.
     await sql`delete from dias_resumidos where dia = ${dia}`.execute(casa.base);
     await resumir();
     const [poliza] = await polizasDe(casa, una);
@@ -218,12 +218,12 @@ describe('the board', () => {
     });
     const quedan = { ventas: 1, polizas: 1, monto: PREMIO };
     expect(await unDia(dia)).toMatchObject(quedan);
-    // Issued and paid on one day: of each policy its number and its premium, and the sale besides.
+    // Issued and paid on one day: number and premium of each policy, and the sale.
     expect(await sinSumar()).toHaveLength(7);
     await Promise.all([resumir(), resumir(), resumir()]);
     expect(await sinSumar()).toEqual([]);
     expect(await unDia(dia)).toMatchObject(quedan);
-    // Its day is added up anew, or not at all; and what is changed of a cancelled one later says nothing.
+    // Its day is summed again, or not at all; later changes of a cancelled sale have no effect.
     await sql`delete from dias_resumidos where dia = ${dia}`.execute(casa.base);
     await sql`update ventas set version = version + 1, vigente = vigente where id = ${otra}`.execute(
       casa.base,
@@ -233,7 +233,7 @@ describe('the board', () => {
     expect(await unDia(dia)).toMatchObject(quedan);
   });
 
-  it('a day of late is added up again the day after: what was being written at midnight is caught', async () => {
+  it('a recent day is summed again the day after, to include writes around midnight', async () => {
     const dia = '2026-11-19';
     expect(await unDia(dia)).toMatchObject({ ventas: 0 });
     await vendidaEl(`${dia}T15:00:00Z`);
@@ -244,7 +244,7 @@ describe('the board', () => {
     await casa.base.deleteFrom('dias_resumidos').execute();
   });
 
-  it('[A-CASO-010] issued and not yet informed to the AACH: how many, since when, and the cases it made of them', async () => {
+  it('[A-CASO-010] shows policies not yet reported to the AACH: number, since when, and their cases', async () => {
     await casa.base.deleteFrom('avisos_aach').execute();
     const [primera, segunda] = [await soporte.emitida(1), await soporte.emitida(2)];
     await fetch(`${casa.aach.url}/_modo`, { method: 'PUT', body: '{"modo":"rechaza"}' });
@@ -288,7 +288,7 @@ describe('the board', () => {
     expect(deOtro.estado).toBe(400);
   });
 
-  it('days to come, out of order or too many are refused; each chart goes out as a workbook', async () => {
+  it('refuses future, unordered or too many days; exports each chart as a workbook', async () => {
     for (const query of [
       '?hasta=2026-11-21',
       '?desde=2026-08-20',

@@ -5,8 +5,8 @@ import { DIAS_MAXIMOS, nombreDeCanal, rangoDelTablero } from './tablero.ts';
 
 const HOY = '2026-11-20';
 
-describe('days of the board', () => {
-  it('are the last 30, today included, unless told', () => {
+describe('the days of the board', () => {
+  it('are the last 30 by default, today included', () => {
     expect(rangoDelTablero({}, HOY)).toEqual({ desde: '2026-10-22', hasta: HOY });
     expect(rangoDelTablero({ hasta: '2026-03-31' }, HOY)).toEqual({
       desde: '2026-03-02',
@@ -15,7 +15,7 @@ describe('days of the board', () => {
     expect(rangoDelTablero({ desde: HOY }, HOY)).toEqual({ desde: HOY, hasta: HOY });
   });
 
-  it('are never more than 92, out of order, to come or no days at all', () => {
+  it('are never more than 92, unordered, in the future or invalid', () => {
     expect(rangoDelTablero({ desde: sumarDias(HOY, 1 - DIAS_MAXIMOS) }, HOY)).not.toBeNull();
     expect(rangoDelTablero({ desde: sumarDias(HOY, -DIAS_MAXIMOS) }, HOY)).toBeNull();
     expect(rangoDelTablero({ desde: HOY, hasta: '2026-11-19' }, HOY)).toBeNull();
@@ -23,7 +23,7 @@ describe('days of the board', () => {
     expect(rangoDelTablero({ desde: '2026-02-30' }, HOY)).toBeNull();
   });
 
-  it('whatever is asked for, a range that is given ends by today and has 1 to 92 days', () => {
+  it('any accepted range ends by today and has 1 to 92 days', () => {
     const dia = fc.integer({ min: -400, max: 40 }).map((dias) => sumarDias(HOY, dias));
     const pedido = fc.record({ desde: dia, hasta: dia }, { requiredKeys: [] });
     fc.assert(
@@ -36,7 +36,7 @@ describe('days of the board', () => {
     );
   });
 
-  it('a channel says how it is entered and how its vehicles were loaded', () => {
+  it("a channel's name tells how it is entered and how vehicles were loaded", () => {
     expect(nombreDeCanal(true, false)).toBe('Con inicio de sesión, ingreso manual');
     expect(nombreDeCanal(true, true)).toBe('Con inicio de sesión, carga masiva');
     expect(nombreDeCanal(false, false)).toBe('Enlace público, ingreso manual');

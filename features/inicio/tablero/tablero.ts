@@ -1,10 +1,10 @@
 import { type Fecha, reparoDeDia, sumarDias } from '#values/fecha.ts';
 
-/** Days the board looks at where nobody says otherwise, the last one today. */
+/** Default number of days, ending today. */
 export const DIAS_DEL_TABLERO = 30;
-/** Days it looks at most: a legal season. */
+/** Maximum number of days: a legal season. */
 export const DIAS_MAXIMOS = 92;
-/** What is counted of each day, as the summary of days names it. */
+/** Measures of each day, by their names in the summary of days. */
 export const MEDIDAS = [
   ...(['ventas', 'polizas', 'monto', 'rechazados', 'abandonados'] as const),
   ...(['dejadas_1', 'dejadas_2', 'dejadas_3', 'dejadas_4'] as const),
@@ -18,8 +18,8 @@ export interface RangoDeDias {
 }
 
 /**
- * The days the board shows: those asked for, or the last 30; null when they are no days, out of
- * order, beyond `hoy` or more than 92.
+ * Days of the board: the requested ones, or the last 30. Null if they are invalid, out of order, beyond `hoy`
+ * or more than 92.
  */
 export const rangoDelTablero = (
   { desde, hasta }: { readonly desde?: Fecha | undefined; readonly hasta?: Fecha | undefined },
@@ -32,7 +32,7 @@ export const rangoDelTablero = (
   return valido ? { desde: primero, hasta: ultimo } : null;
 };
 
-/** Where an intention was left: its stage, or the payment that was tried and not made. */
+/** Last step of an abandoned intention: its stage, or a failed payment. */
 export const PASOS = [
   { medida: 'dejadas_1', nombre: 'Ingreso de vehículos' },
   { medida: 'dejadas_2', nombre: 'Lista de vehículos' },
@@ -40,6 +40,6 @@ export const PASOS = [
   { medida: 'dejadas_4', nombre: 'Pago' },
 ] as const;
 
-/** What a channel is called: how it was entered and how its vehicles were loaded (`origen`). */
+/** Name of a channel: how it is entered and how its vehicles were loaded (`origen`). */
 export const nombreDeCanal = (conLogin: boolean, masivo: boolean): string =>
   `${conLogin ? 'Con inicio de sesión' : 'Enlace público'}, ${masivo ? 'carga masiva' : 'ingreso manual'}`;
