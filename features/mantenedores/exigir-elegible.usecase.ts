@@ -9,15 +9,15 @@ const TEXTO = {
 
 interface Eleccion {
   readonly id: number;
-  /** As it came back from a reading; undefined is not asked. */
+  /** Name as read earlier, compared; undefined is not checked. */
   readonly nombre?: string | undefined;
-  /** The key that a refusal names. */
+  /** Key in the error. */
   readonly campo: string;
-  /** What the record already has: it may keep it, turned off or not. */
+  /** Current value of the record, which it may keep even if disabled. */
   readonly actual?: number;
 }
 
-/** What was turned off is not chosen anew. Throws 400 at `campo`. */
+/** Throws 400 at `campo` if the chosen record is missing or disabled. */
 export const exigirElegible = async (
   { tx }: ContextoTx,
   tabla: keyof typeof TEXTO,

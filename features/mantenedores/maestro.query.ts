@@ -1,6 +1,6 @@
 import type { Tx } from '#nucleo/db/conexion.ts';
 
-/** A brand or vehicle type, locked against being turned off meanwhile; undefined when missing. */
+/** A brand or vehicle type, locked against being disabled meanwhile; undefined if missing. */
 export const maestroElegido = (
   tx: Tx,
   tabla: 'marcas' | 'tipos_vehiculo',

@@ -21,7 +21,7 @@ describe('brands and models', () => {
   const nombres = async (ruta: string): Promise<string[]> =>
     (await datos(ruta)).map(({ nombre }) => nombre);
 
-  it('[V-API-012] [A-API-084] [A-API-085] every brand by name; with /true only the valid ones that feed selectors', async () => {
+  it('[V-API-012] [A-API-084] [A-API-085] every brand by name; with /true only the valid ones, for selectors', async () => {
     const todas = await nombres('/Marcas/Buscar');
     expect(todas).toContain('CHEVROLET');
     expect(todas).toEqual(todas.toSorted());
@@ -35,7 +35,7 @@ describe('brands and models', () => {
     expect((await pedir(casa, 'GET', '/Marcas/Buscar/false', { token })).estado).toBe(400);
   });
 
-  it('[V-API-013] [A-API-088] the valid models of a brand and a type, and none for another pair', async () => {
+  it('[V-API-013] [A-API-088] the valid models of a brand and a type, and none of another pair', async () => {
     const marca = (await datos('/Marcas/Buscar')).find(({ nombre }) => nombre === 'TOYOTA');
     const modelo = await casa.base
       .selectFrom('modelos')

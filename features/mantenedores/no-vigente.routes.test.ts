@@ -23,7 +23,7 @@ interface ConNombre {
   nombre: string;
 }
 
-describe('turning off what is in use: gone from new choices, no harm to what exists', () => {
+describe('disabling records in use', () => {
   let casa: Casa;
   let vendedor: Vendedor;
   let admin = '';
@@ -48,7 +48,7 @@ describe('turning off what is in use: gone from new choices, no harm to what exi
     expect(estado).toBe(200);
   };
 
-  it('[A-DETIENE-003] a sale in course with a model and brand turned off is paid and issued', async () => {
+  it('[A-DETIENE-003] a sale in progress with a disabled model and brand is paid and issued', async () => {
     const vehiculo = await vehiculoPara(casa, vendedor, 'HWJP59');
     const { modeloId, marcaId, tipoVehiculoId } = vehiculo;
     const id = await ventaEnTerminos(casa, vendedor, ['HWJP59']);
@@ -63,14 +63,14 @@ describe('turning off what is in use: gone from new choices, no harm to what exi
     expect(ids(await leer(`/Modelos/Buscar/${marcaId}/${tipoVehiculoId}`))).not.toContain(modeloId);
     const hallado = await leer('/Vehiculos/BuscarPorPatente?patente=HWJP59');
     expect(hallado.modeloVM).toMatchObject({ id: modeloId, estaVigente: false });
-    // Entered anew too: the register names them.
+    // Also when entered again, because the register names them.
     const otro = await vehiculoPara(casa, vendedor, 'LXWJ75');
     await apagar('Modelos', otro.modeloId);
     expect((await ingresar(casa, vendedor, [otro])).estado).toBe(200);
   });
 
   it.each(['TiposVehiculo', 'TiposUso'])(
-    '[A-DETIENE-002] turned off, it is neither entered nor paid, and gone from selectors: %s',
+    '[A-DETIENE-002] a disabled record is neither entered nor paid, and gone from selectors: %s',
     async (recurso) => {
       const vehiculo = await vehiculoPara(casa, vendedor, 'LXWJ75');
       const { tipoVehiculoId, tipoUsoId } = vehiculo;
@@ -108,7 +108,7 @@ describe('turning off what is in use: gone from new choices, no harm to what exi
     },
   );
 
-  it('[A-DETIENE-002] what was paid before is issued', async () => {
+  it('[A-DETIENE-002] an earlier payment is issued', async () => {
     const vehiculo = await vehiculoPara(casa, vendedor, 'VLBP65');
     const id = await ventaPagada(casa, vendedor, [vehiculo]);
     await apagar('TiposVehiculo', vehiculo.tipoVehiculoId);
@@ -116,7 +116,7 @@ describe('turning off what is in use: gone from new choices, no harm to what exi
     expect(await polizasDe(casa, id)).toMatchObject([{ patente: 'VLBP65', vigente: true }]);
   });
 
-  it('and what was turned off is no choice for a new model or use', async () => {
+  it('a disabled record cannot be chosen for a new model or use', async () => {
     const tipo = (await leer('/TiposVehiculo/Buscar', admin)).find(
       ({ estaVigente }: { estaVigente: boolean }) => !estaVigente,
     ) as ConNombre;

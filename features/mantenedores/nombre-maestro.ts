@@ -3,7 +3,10 @@ import { z } from 'zod';
 
 const LARGO_MAXIMO = 100;
 
-/** Composed letters and plain single spaces; what does not show stays, to be refused. */
+/**
+ * Composes letters and reduces blanks to single spaces. Keeps invisible characters, so that validation
+ * refuses them.
+ */
 const comoSeLee = (nombre: string): string =>
   nombre
     .normalize('NFC')
@@ -11,7 +14,7 @@ const comoSeLee = (nombre: string): string =>
     .trim()
     .toUpperCase();
 
-/** The name of a record of the master data, 1 to 100 characters, in upper case; certificates show it. */
+/** Name of a master record, 1 to 100 characters, in upper case; certificates print it. */
 export const nombreMaestro = z
   .string('Nombre es obligatorio')
   .overwrite(comoSeLee)

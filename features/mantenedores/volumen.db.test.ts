@@ -18,7 +18,7 @@ describe('lists of many records', () => {
     await casa.cerrar();
   });
 
-  /** How the database answers each query that `pedir` makes: scans of whole tables, and indexes. */
+  /** Plans of each query that `pedir` makes: full table scans, and indexes. */
   const planesDe = async (pedir: () => Promise<{ total: number }>) => {
     const { dicho, escritas } = await oida.oir(pedir);
     const planes = [];
@@ -45,12 +45,12 @@ describe('lists of many records', () => {
       'owners, by digits of a RUT',
       () => buscarPropietarios(oida.base, { pagina: 1, rutEmpieza: '50043' }),
     ],
-  ])('no scan of a whole table answers a filter of %s', async (_, pedir) => {
+  ])('no full table scan answers a filter of %s', async (_, pedir) => {
     const { total, planes } = await planesDe(pedir);
     expect(total).toBeGreaterThan(0);
     expect(planes).toHaveLength(2);
     expect(planes.flatMap(({ enteras }) => enteras)).toEqual([]);
-    // The rows may as well come in order from another index, until the page is full.
+    // The rows may also come in order from another index, until the page is full.
     expect(planes[1]?.indices.join()).toMatch(/_busqueda/);
   });
 
@@ -68,18 +68,15 @@ describe('lists of many records', () => {
     ['owners, by RUT', 'propietarios_busqueda', propietarios('5.004.321')],
     ['owners, by words', 'propietarios_busqueda', propietarios('apellido4321')],
     ['owners, by e-mail', 'propietarios_busqueda', propietarios('dueno77@')],
-  ])(
-    'one query, and no scan of a whole table, answers a search of %s',
-    async (_, indice, pedir) => {
-      const { planes } = await planesDe(pedir);
-      expect(planes.flatMap(({ enteras }) => enteras)).toEqual([]);
-      // Before it, the newest owners may be asked which letters are common.
-      expect(planes.filter(({ indices }) => indices.includes(indice))).toHaveLength(1);
-      expect(planes.at(-1)?.indices).toContain(indice);
-    },
-  );
+  ])('one query without a full table scan answers a search of %s', async (_, indice, pedir) => {
+    const { planes } = await planesDe(pedir);
+    expect(planes.flatMap(({ enteras }) => enteras)).toEqual([]);
+    // A query before it may sample the newest owners for common letters.
+    expect(planes.filter(({ indices }) => indices.includes(indice))).toHaveLength(1);
+    expect(planes.at(-1)?.indices).toContain(indice);
+  });
 
-  it('[A-CUENTA-008] an owner of a rare name is looked for without the letters that nearly all have', async () => {
+  it('[A-CUENTA-008] a rare name is searched without the letters that nearly all owners have', async () => {
     const pedir = propietarios('apellido4321');
     const { dicho, escritas } = await oida.oir(pedir);
     expect(dicho).toMatchObject({ total: 1, filas: [{ apellidoMaterno: 'APELLIDO4321' }] });
@@ -89,7 +86,7 @@ describe('lists of many records', () => {
     expect(patrones?.[1]).toBe('%apellido4321%');
   });
 
-  it('the order of the brands is found out without reading the owners', async () => {
+  it('sorting by brand reads no owners', async () => {
     const { planes } = await planesDe(() =>
       buscarVehiculos(oida.base, { pagina: 1, orden: 'marca' }),
     );
@@ -105,7 +102,7 @@ describe('lists of many records', () => {
     ],
     ['owners', 'propietarios_rut_key', () => buscarPropietarios(oida.base, { pagina: 1 })],
   ])(
-    'the first page of %s comes in order from its index, and only its rows',
+    'the first page of %s comes in order from its index, and reads only its rows',
     async (_, indice, pedir) => {
       const { planes } = await planesDe(pedir);
       expect(planes[0]?.enteras).toEqual([]);
@@ -113,13 +110,13 @@ describe('lists of many records', () => {
     },
   );
 
-  it('counting the vehicles reads nothing of what only names them', async () => {
+  it('counting the vehicles reads no tables that only give names', async () => {
     const { escritas } = await oida.oir(() => buscarVehiculos(oida.base, { pagina: 1 }));
     const cuenta = escritas.filter(({ sql }) => sql.includes('count(*)'));
     expect(cuenta).toHaveLength(1);
     const pasos = (await Promise.all(cuenta.map((una) => oida.pasosDe(una)))).flat();
     const leidas = pasos.flatMap((paso) => paso['Relation Name'] ?? []);
-    // Whose data are blocked is read once.
+    // The owners with blocked data are read once.
     expect(leidas).toEqual(['restricciones', 'propietarios', 'vehiculos']);
   });
 });

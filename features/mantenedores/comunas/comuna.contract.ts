@@ -4,7 +4,7 @@ import { z } from 'zod';
 export const comunaVM = z.object({ id: z.int(), nombre: z.string(), region: z.string() });
 export type ComunaVM = z.output<typeof comunaVM>;
 
-/** GET Comunas/Buscar: the 346 comunas, each with its region; they are data, nobody maintains them. */
+/** GET Comunas/Buscar: the 346 comunas with their regions; fixed data without a maintainer. */
 export const buscarComunas = definirLlamada({
   id: 'Comunas/Buscar',
   resumen: 'Comunas de Chile con su región',

@@ -10,7 +10,7 @@ describe('comunas', () => {
   });
   afterAll(() => casa.cerrar());
 
-  it('[A-API-067] [A-ENT-026] all 346 in Spanish order, each with its region, for whoever has a login', async () => {
+  it('[A-API-067] [A-ENT-026] all 346 in Spanish order with their regions, for every login', async () => {
     for (const rol of ['administrador', 'soporte', 'corredor', 'venta'] as const) {
       const token = (await tokenDeRol(casa, rol, 0)) ?? '';
       const { estado, cuerpo } = await pedir(casa, 'GET', '/Comunas/Buscar', { token });

@@ -25,7 +25,7 @@ describe('brokers within reach', () => {
   const comoPerfil = async (perfilId: number, corredores: readonly number[]) =>
     abrirSesionDe(casa, (await crearUsuario(casa, perfilId, corredores)).id);
 
-  it('a Corredor and a Soporte see the brokers of their links, by every way', async () => {
+  it('a Corredor and a Soporte see the brokers of their links, in every call', async () => {
     for (const perfilId of [5, 3]) {
       const token = await comoPerfil(perfilId, [suyo]);
       expect(idsDe(await leer('/Buscar', token))).toEqual([suyo]);
@@ -46,7 +46,7 @@ describe('brokers within reach', () => {
     }
   });
 
-  it('a link that was turned off gives nothing', async () => {
+  it('a disabled link gives nothing', async () => {
     const { id } = await crearUsuario(casa, 5, [suyo]);
     await casa.base
       .updateTable('usuario_corredores')
@@ -69,7 +69,7 @@ describe('brokers within reach', () => {
     expect((await pedir(casa, 'GET', '/Corredores/Buscar', { token })).estado).toBe(403);
   });
 
-  it('[A-API-046] [A-ENT-016] the links of any user, valid or not, for an administrator only', async () => {
+  it('[A-API-046] [A-ENT-016] only an administrator reads the links of any user, valid or not', async () => {
     const { id } = await crearUsuario(casa, 5, [suyo, ajeno]);
     await casa.base
       .updateTable('usuario_corredores')

@@ -13,7 +13,7 @@ import { correrTramo, polizasDe } from '#server/test/negocio/emision.ts';
 import { abrirSesionDe, tokenDeRol } from '#server/test/sesiones.ts';
 import { crearUsuario } from '#server/test/negocio/fabrica.ts';
 
-describe('turning off a broker with live agreements: gone from new choices, no harm to what exists', () => {
+describe('disabling a broker with running agreements', () => {
   let casa: Casa;
   let vendedor: Vendedor;
   let admin = '';
@@ -29,7 +29,7 @@ describe('turning off a broker with live agreements: gone from new choices, no h
   const ids = async (ruta: string, token?: string): Promise<number[]> =>
     (await leer(ruta, token)).map(({ id }: { id: number }) => id);
 
-  it('a sale in course is paid and issued, the agreement stays and sells', async () => {
+  it('a sale in progress is paid and issued, the agreement stays and sells', async () => {
     const { corredorId, convenioId, token } = vendedor;
     const id = await ventaEnTerminos(casa, vendedor, ['HWJP59']);
     const convenio = await leer(`/Convenios/BuscarPorId/${convenioId}`, token);
@@ -44,7 +44,7 @@ describe('turning off a broker with live agreements: gone from new choices, no h
     expect((await ingresar(casa, vendedor, [vehiculo])).estado).toBe(200);
   });
 
-  it('still read, by whoever works with it too, and says that it is not valid', async () => {
+  it('it is still read, even by its own users, as not valid', async () => {
     const { corredorId, token } = vendedor;
     const corredor = await abrirSesionDe(casa, (await crearUsuario(casa, 5, [corredorId])).id);
     for (const [ruta, suyo] of [
@@ -58,7 +58,7 @@ describe('turning off a broker with live agreements: gone from new choices, no h
     expect(vinculos).toMatchObject([{ vigente: true, corredorVM: { vigente: false } }]);
   });
 
-  it('no choice any more: not in a selector, not for a new agreement', async () => {
+  it('it disappears from selectors and new agreements', async () => {
     const { corredorId, token } = vendedor;
     expect(await ids('/Corredores/Buscar/true')).not.toContain(corredorId);
     expect(await ids('/Corredores/BuscarPorUsuarioId?soloVigentes=true', token)).toEqual([]);
@@ -78,7 +78,7 @@ describe('turning off a broker with live agreements: gone from new choices, no h
     expect([estado, Object.keys(cuerpo.errors ?? {})]).toEqual([400, ['corredorId']]);
   });
 
-  it('turned on again it is a choice again, and its history tells both', async () => {
+  it('re-enabled it may be chosen again, and its history shows both changes', async () => {
     const { corredorId: id } = vendedor;
     await pedir(casa, 'POST', '/Corredores/Reactivar', { token: admin, cuerpo: { id } });
     expect(await ids('/Corredores/Buscar/true')).toContain(id);

@@ -11,7 +11,7 @@ import { z } from 'zod';
 import { LISTA_CORREDORES } from './corredor.lista.ts';
 
 const quienMantiene = { administrador: 'todo' } as const;
-/** Whoever works with brokers: the administrator with all, others with those of their links. */
+/** Roles that read brokers: the administrator all, others those of their links. */
 const quienVe = { ...quienMantiene, soporte: 'corredor', corredor: 'corredor' } as const;
 
 export const corredorVM = z.object({
@@ -23,7 +23,7 @@ export type CorredorVM = z.output<typeof corredorVM>;
 
 const soloVigentes = z.literal('true').optional();
 
-/** Corredores/Buscar[/true]: the brokers within the caller's reach; with `true`, those to choose from. */
+/** Corredores/Buscar[/true]: brokers within the caller's reach; with `true`, only eligible ones. */
 export const listaCorredores = definirLista({
   id: 'Corredores/Buscar',
   resumen: 'Corredores',
@@ -47,11 +47,11 @@ export const corredorPorId = definirLlamada({
   errores: ['registro.no_encontrado'],
 });
 
-/** Corredores/BuscarPorRut/{rut}: null when no broker within the caller's reach has it. */
+/** Corredores/BuscarPorRut/{rut}: null if no broker within the caller's reach has it. */
 export const corredorPorRut = definirLlamada({
   id: 'Corredores/BuscarPorRut',
   resumen: 'Corredor por RUT',
-  // POST first: the browser writes no RUT in an address.
+  // POST first, so that the browser writes no RUT in an address.
   metodos: ['POST', 'GET'],
   rutas: ['/Corredores/BuscarPorRut', '/Corredores/BuscarPorRut/:rut'],
   entrada: z.strictObject({ rut: rutBuscado }),
@@ -74,7 +74,7 @@ export const corredoresPropios = definirLlamada({
   errores: ['acceso.sin_permiso'],
 });
 
-/** The link of a user to a broker (A-ENT-016), with who the broker is. */
+/** Link of a user to a broker (A-ENT-016), with the broker's data. */
 export const vinculoVM = z.object({
   corredorId: z.int(),
   usuarioId: z.int(),
@@ -89,7 +89,7 @@ export const vinculoVM = z.object({
 });
 export type VinculoVM = z.output<typeof vinculoVM>;
 
-/** Corredores/BuscarUsuarioCorredoresPorUsuarioId/{userId}: the links of any user, valid or not. */
+/** Corredores/BuscarUsuarioCorredoresPorUsuarioId/{userId}: links of any user, valid or not. */
 export const vinculosDeUsuario = definirLlamada({
   id: 'Corredores/BuscarUsuarioCorredoresPorUsuarioId',
   resumen: 'Vínculos de un usuario con sus corredores',
@@ -119,7 +119,7 @@ export const crearCorredor = definirLlamada({
   errores: ['ficha.invalida', 'ficha.rut_duplicado'],
 });
 
-/** PUT/POST Corredores/actualizar/{id}: what does not come stays. */
+/** PUT/POST Corredores/actualizar/{id}: fields not sent stay unchanged. */
 export const actualizarCorredor = definirLlamada({
   ...crearCorredor,
   id: 'Corredores/Actualizar',

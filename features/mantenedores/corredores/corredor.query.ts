@@ -17,7 +17,7 @@ interface Filtros extends EntradaDeLista {
   readonly rut?: number | undefined;
 }
 
-/** The brokers within the reach of `ctx`, read through `db`, which may be an open transaction. */
+/** Brokers within the reach of `ctx`, read through `db`, which may be an open transaction. */
 export const buscarCorredores = (
   db: Base,
   ctx: QuienAlcanza,
@@ -31,7 +31,7 @@ export const buscarCorredores = (
     enFichaOComuna,
   );
 
-/** The links of a user, valid or not, by the broker's number. */
+/** Links of a user, valid or not, by the broker's number. */
 export const vinculosDe = async (db: Base, usuarioId: number): Promise<VinculoVM[]> => {
   const fichas = filasDeFichas<CorredorVM>('corredores', sql`true`);
   const { rows } = await sql<VinculoVM>`

@@ -46,7 +46,7 @@ describe('brokers', () => {
   const idsDe = (filas: readonly { id: number }[]): number[] =>
     filas.map(({ id }) => id).toSorted((a, b) => a - b);
 
-  it('[A-API-050] [A-CORR-002] [A-ENT-017] is made as it is kept: upper case, nine digits, blanks null', async () => {
+  it('[A-API-050] [A-CORR-002] [A-ENT-017] is created in its stored form: upper case, nine digits, blanks null', async () => {
     const { estado, cuerpo } = await crear(ROSA);
     expect([estado, cuerpo.datos]).toEqual([
       200,
@@ -75,7 +75,7 @@ describe('brokers', () => {
     expect(await leer(`/PorId?id=${cuerpo.datos.id}`)).toEqual(cuerpo.datos);
   });
 
-  it('[A-CORR-003] a RUT that is a broker already is refused in its words, made or changed', async () => {
+  it("[A-CORR-003] refuses another broker's RUT in its words, on creation and change", async () => {
     await crear(ACME);
     const { estado, cuerpo } = await crear({ ...ACME, razonSocial: 'OTRA' });
     expect([estado, cuerpo.codigo, cuerpo.errors]).toEqual([
@@ -90,7 +90,7 @@ describe('brokers', () => {
     expect((await leer(`/PorId/${otra.id}`)).rut).toBe(76_111_222);
   });
 
-  it('two at once with one RUT: one is made, the other refused', async () => {
+  it('two concurrent ones with one RUT: one is created, the other refused', async () => {
     const ficha = { ...ACME, rut: 76_000_500, dv: '2' };
     const respuestas = await Promise.all([crear(ficha), crear(ficha), crear(ficha)]);
     expect(respuestas.map(({ estado }) => estado).toSorted((a, b) => a - b)).toEqual([
@@ -98,7 +98,7 @@ describe('brokers', () => {
     ]);
   });
 
-  it('each broken rule at its field; a comuna that is none too', async () => {
+  it('each broken rule at its field, an unknown comuna too', async () => {
     const { cuerpo } = await crear({ rut: 9_876_543, dv: '3', comunaId: 99 });
     expect([cuerpo.codigo, cuerpo.errors]).toEqual([
       'ficha.invalida',
@@ -116,7 +116,7 @@ describe('brokers', () => {
     expect((await crear({ ...ROSA, otra: 1 })).estado).toBe(400);
   });
 
-  it('[A-API-051] [V-API-037] what a change leaves out stays; a person that becomes a company loses the names', async () => {
+  it('[A-API-051] [V-API-037] keeps fields not sent; a person that becomes a company loses its names', async () => {
     const { id } = (await crear({ ...ROSA, rut: 9_876_543, dv: '3' })).cuerpo.datos;
     expect((await actualizar(id, { calle: 'Bandera', telefono: null })).cuerpo.datos).toMatchObject(
       { nombre: 'ROSA', calle: 'BANDERA', telefono: null, numero: '1160', version: 2 },
@@ -131,12 +131,12 @@ describe('brokers', () => {
       apellidoPaterno: null,
       razonSocial: 'ROSA SPA',
     });
-    // What was read may be sent back as it is, and then nothing changes.
+    // Sending back what was read changes nothing.
     expect((await actualizar(id, datos)).cuerpo.datos).toEqual(datos);
     expect((await actualizar(999_999, { calle: 'X' })).estado).toBe(404);
   });
 
-  it('[A-DETALLE-002] a change of what was changed meanwhile is refused, and the timeline tells both', async () => {
+  it('[A-DETALLE-002] refuses a stale change, and the timeline shows both', async () => {
     const { id, version } = (await crear({ ...ACME, rut: 76_333_444, dv: '9' })).cuerpo.datos;
     expect((await actualizar(id, { calle: 'UNO', version })).estado).toBe(200);
     const { estado, cuerpo } = await actualizar(id, { calle: 'DOS', version });
@@ -157,7 +157,7 @@ describe('brokers', () => {
     ]);
   });
 
-  it('[A-API-045] [A-CORR-001] [V-API-035] administrators list all of them, searched by name, RUT or comuna', async () => {
+  it('[A-API-045] [A-CORR-001] [V-API-035] administrators list all, searched by name, RUT or comuna', async () => {
     const todos = await leer('/Buscar');
     expect(todos.length).toBeGreaterThan(3);
     const textos = ['rosa pino', '12.345.678-5', 'DIAZ santiago'];
@@ -170,7 +170,7 @@ describe('brokers', () => {
     }
   });
 
-  it('[A-API-049] [V-API-035] one by its number; missing is 404', async () => {
+  it('[A-API-049] [V-API-035] is read by number; missing is 404', async () => {
     const id = await crearCorredor(casa);
     for (const ruta of [`/PorId/${id}`, `/PorId?id=${id}`]) {
       expect(await leer(ruta)).toMatchObject({ id, vigente: true });
@@ -179,7 +179,7 @@ describe('brokers', () => {
     expect([falta.estado, falta.cuerpo.codigo]).toEqual([404, 'registro.no_encontrado']);
   });
 
-  it('[A-API-048] [V-API-039] whether a RUT is a broker: the broker, or null', async () => {
+  it('[A-API-048] [V-API-039] is looked up by RUT: the broker, or null', async () => {
     const id = await crearCorredor(casa);
     const { rut, dv } = await leer(`/PorId/${id}`);
     for (const forma of [`/BuscarPorRut/${rut}`, `/BuscarPorRut/${rut}-${dv}`]) {
@@ -191,7 +191,7 @@ describe('brokers', () => {
     expect(malo.estado).toBe(400);
   });
 
-  it('[A-API-093] [A-API-094] [V-API-033] [V-API-034] [V-API-036] [V-API-038] is made, turned off and on; /true leaves out the one turned off', async () => {
+  it('[A-API-093] [A-API-094] [V-API-033] [V-API-034] [V-API-036] [V-API-038] is created, disabled and enabled; /true leaves disabled ones out', async () => {
     const { id } = (await crear({ ...ACME, rut: 76_444_555, dv: '4' })).cuerpo.datos;
     const apagado = await pedir(casa, 'DELETE', `/Corredores/Desactivar/${id}`, { token: admin });
     expect(apagado.cuerpo.datos).toEqual({ id, vigente: false, version: 2 });
@@ -204,7 +204,7 @@ describe('brokers', () => {
     expect(idsDe(await leer('/Buscar/true'))).toContain(id);
   });
 
-  it('exports what the search shows', async () => {
+  it('exports the found rows', async () => {
     const { crudo } = await pedir(casa, 'POST', '/Corredores/Exportar', {
       token: admin,
       cuerpo: { texto: 'rosa pino' },

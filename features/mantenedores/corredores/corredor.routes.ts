@@ -20,7 +20,7 @@ const CORREDOR = claseDeFicha(
   RUT_TOMADO.corredor,
 );
 
-/** The record as it now stands, as the caller reads it. */
+/** Current record, as the caller reads it. */
 const leer = async (ctx: ContextoTx, id: number): Promise<contrato.CorredorVM> => {
   const [corredor] = (await buscarCorredores(ctx.tx, ctx, { id })).filas;
   if (!corredor) throw new Error(`el corredor ${id} no está`);

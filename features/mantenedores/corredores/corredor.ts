@@ -1,2 +1,2 @@
-/** What a broker is as a record. */
+/** Type of a broker's record. */
 export const REGISTRO_CORREDOR = { tabla: 'corredores', entidad: 'corredor' } as const;

@@ -2,8 +2,8 @@ import type { ContextoTx } from '#nucleo/contexto.ts';
 import { PERFILES } from '#values/perfil.ts';
 
 /**
- * Whether this e-mail would take the place of that of an Administrador other than the caller, where the
- * settings want two persons for them: whoever reads it chooses their password anew.
+ * True if this e-mail would replace that of another Administrador while the settings demand two persons. Its
+ * reader could reset that password.
  */
 export const cambiaCorreoDeAdministrador = async (
   { tx, actor, ajustes }: ContextoTx,

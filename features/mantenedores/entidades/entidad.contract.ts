@@ -12,7 +12,7 @@ import { LISTA_ENTIDADES } from './entidad.lista.ts';
 
 const quienMantiene = { administrador: 'todo' } as const;
 
-/** Its first name is `nombres` where a broker's is `nombre` (A-ENT-018). */
+/** First name, called `nombres` here and `nombre` for a broker (A-ENT-018). */
 export const entidadVM = z.object({
   ...fichaVM,
   nombres: z.string().nullable(),
@@ -20,7 +20,7 @@ export const entidadVM = z.object({
 });
 export type EntidadVM = z.output<typeof entidadVM>;
 
-/** Entidades/Buscar[/true]: every entity, or with `true` those to choose from. */
+/** Entidades/Buscar[/true]: every entity; with `true` only eligible ones. */
 export const listaEntidades = definirLista({
   id: 'Entidades/Buscar',
   resumen: 'Entidades (identidades)',
@@ -31,11 +31,11 @@ export const listaEntidades = definirLista({
   quien: quienMantiene,
 });
 
-/** Entidades/BuscarPorRut: null when no entity has it. */
+/** Entidades/BuscarPorRut: null if no entity has it. */
 export const entidadPorRut = definirLlamada({
   id: 'Entidades/BuscarPorRut',
   resumen: 'Entidad por RUT',
-  // POST first: the browser writes no RUT in an address.
+  // POST first, so that the browser writes no RUT in an address.
   metodos: ['POST', 'GET'],
   rutas: ['/Entidades/BuscarPorRut', '/Entidades/BuscarPorRut/:rut'],
   entrada: z.strictObject({ rut: rutBuscado }),
@@ -60,7 +60,7 @@ export const crearEntidad = definirLlamada({
   errores: ['ficha.invalida', 'ficha.rut_duplicado'],
 });
 
-/** PUT/POST Entidades/actualizar/{id}: all but its RUT; what does not come stays. */
+/** PUT/POST Entidades/actualizar/{id}: all but its RUT; fields not sent stay unchanged. */
 export const actualizarEntidad = definirLlamada({
   ...crearEntidad,
   id: 'Entidades/Actualizar',

@@ -1,6 +1,6 @@
 import { definirFallo } from '#values/fallo.ts';
 
-/** Two persons are wanted for it: it is changed with its user, where another approves it. */
+/** Changing it needs two persons: change it through its user, where another one approves. */
 export const correoDeAdministrador = definirFallo(
   'entidad.correo_de_administrador',
   409,

@@ -36,7 +36,7 @@ describe('entities', () => {
   const leer = async (ruta: string) =>
     (await pedir(casa, 'GET', `/Entidades${ruta}`, { token: admin })).cuerpo.datos;
 
-  it('[V-ENT-001] [A-API-054] [A-ENTI-002] [A-ENT-018] is made with `nombres` where a broker has `nombre`', async () => {
+  it('[V-ENT-001] [A-API-054] [A-ENTI-002] [A-ENT-018] is created with `nombres`, where a broker has `nombre`', async () => {
     const { estado, cuerpo } = await crear(ROSA);
     expect([estado, cuerpo.datos]).toEqual([
       200,
@@ -67,7 +67,7 @@ describe('entities', () => {
     expect(sinNombre.cuerpo.errors).toEqual({ nombres: ['Nombre es obligatorio'] });
   });
 
-  it('[A-ENTI-004] a RUT that is an entity already is refused in its words', async () => {
+  it("[A-ENTI-004] refuses another entity's RUT in its words", async () => {
     const ficha = { ...ROSA, rut: 76_543_210, dv: '3', razonSocial: 'ACME' };
     const { id } = (await crear(ficha)).cuerpo.datos;
     const { estado, cuerpo } = await crear({ ...ficha, razonSocial: 'OTRA' });
@@ -102,7 +102,7 @@ describe('entities', () => {
     });
   });
 
-  it('[V-API-039] [A-API-053] one by its RUT, null when it is none', async () => {
+  it('[V-API-039] [A-API-053] is looked up by RUT, null without one', async () => {
     const { datos } = (await crear({ ...ROSA, rut: 7_654_321, dv: '6' })).cuerpo;
     for (const forma of ['/7654321', '/7.654.321-6', '?rut=7654321', '?rut=7654321-6']) {
       expect(await leer(`/BuscarPorRut${forma}`)).toEqual(datos);
@@ -110,7 +110,7 @@ describe('entities', () => {
     expect(await leer('/BuscarPorRut/11111111')).toBeNull();
   });
 
-  it('[A-API-052] [A-API-096] [A-ROL-009] all of them; the calls that turn one off and on exist', async () => {
+  it('[A-API-052] [A-API-096] [A-ROL-009] lists all; the calls that disable and enable one exist', async () => {
     const { id } = (await crear({ ...ROSA, rut: 1_000_000, dv: '9' })).cuerpo.datos;
     const ids = async (ruta: string): Promise<number[]> =>
       (await leer(ruta)).map((entidad: { id: number }) => entidad.id);
@@ -135,7 +135,7 @@ describe('entities', () => {
     }
   });
 
-  it('[A-ENTI-001] exports what the search shows, under the name people know: Identidades', async () => {
+  it('[A-ENTI-001] exports the found rows under the name Identidades', async () => {
     const { crudo } = await pedir(casa, 'POST', '/Entidades/Exportar', {
       token: admin,
       cuerpo: { texto: 'acme', orden: '-rut' },

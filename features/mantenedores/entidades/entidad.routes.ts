@@ -19,7 +19,7 @@ const ENTIDAD = claseDeFicha(
   RUT_TOMADO.entidad,
 );
 
-/** The record as it now stands, as the caller reads it. */
+/** Current record, as the caller reads it. */
 const leer = async ({ tx }: ContextoTx, id: number): Promise<contrato.EntidadVM> => {
   const [entidad] = (await buscarEntidades(tx, { id })).filas;
   if (!entidad) throw new Error(`la entidad ${id} no está`);

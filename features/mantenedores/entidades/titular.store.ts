@@ -1,7 +1,7 @@
 import { esSuRut, registrosDe, type Tratamiento } from '#nucleo/db/titular.ts';
 import { sql } from 'kysely';
 
-/** Who works with the product, and the brokers it is sold through. */
+/** Staff of the product, and the brokers that sell. */
 export const TRATAMIENTO_DE_ENTIDADES: Tratamiento = {
   clase: 'entidades',
   titulo: 'Personas que operan el sistema y corredores',

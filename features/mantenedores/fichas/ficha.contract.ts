@@ -1,10 +1,10 @@
 import { z } from 'zod';
 
-// Lengths are rules of the record, with their own messages; this only stops what is no text to type.
+// Only stops abuse: the record's rules limit lengths, with their own messages.
 const texto = z.string().max(1_000).nullish();
 const textoONulo = z.string().nullable();
 
-/** What travels of a broker, entity or owner to the server, but its first name (A-ENT-017 to 019). */
+/** Input fields of a broker, entity or owner except its first name (A-ENT-017 to 019). */
 export const camposDeFicha = {
   rut: z.int().min(0).max(99_999_999).optional(),
   dv: z.string().max(1).optional(),
@@ -19,14 +19,14 @@ export const camposDeFicha = {
   calle: texto,
   numero: texto,
   departamento: texto,
-  /** What we answer and work out from the rest may come back. */
+  /** Computed fields of the answer may be sent back. */
   comuna: texto,
   nombreCompleto: texto,
 };
-/** Its first name, `nombre` or, of an entity, `nombres`. */
+/** First name: `nombre`, or `nombres` of an entity. */
 export const primerNombre = texto;
 
-/** What travels back, but the first name. */
+/** Output fields except the first name. */
 export const fichaVM = {
   id: z.int(),
   rut: z.int(),
@@ -35,7 +35,7 @@ export const fichaVM = {
   apellidoPaterno: textoONulo,
   apellidoMaterno: textoONulo,
   razonSocial: textoONulo,
-  /** How it is shown: a person's names or a company's razón social. */
+  /** Display name: a person's names or a company's razón social. */
   nombreCompleto: z.string(),
   comunaId: z.int().nullable(),
   comuna: textoONulo,
@@ -48,5 +48,5 @@ export const fichaVM = {
   version: z.int(),
 };
 
-/** A RUT that is looked up: the number without check digit, or a text with it. */
+/** RUT in a look-up: the number without check digit, or a text with it. */
 export const rutBuscado = z.union([z.string().max(20), z.int().nonnegative().max(99_999_999)]);

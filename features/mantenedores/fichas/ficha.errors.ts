@@ -4,10 +4,10 @@ import { mensajePorEstado } from '#values/respuesta.ts';
 const fallo = (codigo: string, errors: Readonly<Record<string, readonly string[]>>): Fallo =>
   new Fallo(codigo, 400, mensajePorEstado(400, errors), { errors });
 
-/** Rules of the record are broken: messages by field. */
+/** Broken rules of the record: messages by field. */
 export const fichaInvalida = (errors: Readonly<Record<string, readonly string[]>>): Fallo =>
   fallo('ficha.invalida', errors);
 
-/** The RUT is another record's: `texto` says whose. */
+/** Another record has the RUT; `texto` says which kind. */
 export const rutDuplicado = (texto: string): Fallo =>
   fallo('ficha.rut_duplicado', { rut: [texto] });

@@ -1,6 +1,6 @@
 import type { ColumnaDeLista } from '#values/lista.ts';
 
-/** What tells brokers, entities and owners apart. */
+/** Differences between the lists of brokers, entities and owners. */
 export const COLUMNAS_DE_FICHA: readonly ColumnaDeLista[] = [
   { clave: 'rut', titulo: 'RUT', tipo: 'rut' },
   { clave: 'nombreCompleto', titulo: 'Nombre o razón social', tipo: 'texto', identifica: true },

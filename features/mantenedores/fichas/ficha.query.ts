@@ -6,19 +6,19 @@ import { type RawBuilder, type Selectable, sql } from 'kysely';
 
 export type TablaDeFichas = 'corredores' | 'entidades' | 'propietarios';
 
-/** What each table calls the first name. */
+/** Column of the first name in each table. */
 export const PRIMER_NOMBRE = {
   corredores: 'nombre',
   entidades: 'nombres',
   propietarios: 'nombre',
 } as const satisfies Record<TablaDeFichas, string>;
 
-/** How a record `p` is shown: razón social of a company, first name and surnames of a person. */
+/** Display name of a record `p`: razón social of a company, first name and surnames of a person. */
 const nombreCompleto = (primero: RawBuilder<unknown>) => sql`
   case when p.rut >= ${UMBRAL_EMPRESA} then coalesce(p.razon_social, '')
     else concat_ws(' ', ${primero}, p.apellido_paterno, p.apellido_materno) end`;
 
-/** The records of a table as their list and their form read them, where `donde` (of `p`) holds. */
+/** Records of a table `p`, as list and form read them, under the condition `donde`. */
 export const filasDeFichas = <F>(
   tabla: TablaDeFichas,
   donde: RawBuilder<unknown>,
@@ -44,7 +44,7 @@ interface FiltrosDeFichas {
   readonly rut?: number | undefined;
 }
 
-/** Which records `p` are meant; `otras` are conditions of the kind itself. */
+/** Condition for the records `p`; `otras` are conditions of the kind itself. */
 export const dondeFichas = (
   { soloVigentes, id, rut }: FiltrosDeFichas,
   otras: readonly RawBuilder<unknown>[] = [],
@@ -61,7 +61,7 @@ export const dondeFichas = (
     sql` and `,
   );
 
-/** Each word of a search is part of what the record is searched by, or of its comuna. */
+/** Condition: each word of a search is part of the record's search text, or of its comuna. */
 export const enFichaOComuna: Coincide = (palabras) =>
   sql.join(
     palabras.map(
@@ -80,7 +80,7 @@ export type FilaDeFicha = Omit<
   readonly nombres?: string | null;
 };
 
-/** A record as it stands, locked until the change is done: rules look at all of it together. */
+/** A record under a row lock until commit, because rules judge it as a whole. */
 export const fichaParaCambiar = async (
   tx: Tx,
   tabla: TablaDeFichas,

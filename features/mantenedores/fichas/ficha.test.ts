@@ -42,7 +42,7 @@ describe('a person or company on record', () => {
     for (const aMedias of ['', '1', 'x']) expect(claseDeRut(aMedias)).toBeNull();
   });
 
-  it('[V-LETRA-003] has no name that the certificate cannot show', () => {
+  it('[V-LETRA-003] has no name that the certificate cannot print', () => {
     const reparo = [TEXTO_SIN_LETRA];
     expect(errores({ apellidoPaterno: 'Пино' })).toEqual({ apellidoPaterno: reparo });
     expect(errores({ razonSocial: 'Сomercial' }, EXIGE_CORREDOR, EMPRESA)).toEqual({
@@ -50,13 +50,13 @@ describe('a person or company on record', () => {
     });
   });
 
-  it('[A-CORR-006] [A-ENTI-008] asks for an e-mail that is one', () => {
+  it('[A-CORR-006] [A-ENTI-008] needs a valid e-mail', () => {
     expect(errores({ email: ' ' })).toEqual({ email: ['El correo es obligatorio'] });
     expect(errores({ email: 'rosa' })).toEqual({ email: ['Correo inválido'] });
     expect(errores({ email: '' }, EXIGE_ENTIDAD)).toEqual({ email: ['El correo es obligatorio'] });
   });
 
-  it('[A-CORR-007] [A-ENTI-009] asks for a comuna', () => {
+  it('[A-CORR-007] [A-ENTI-009] needs a comuna', () => {
     for (const exige of [EXIGE_CORREDOR, EXIGE_ENTIDAD]) {
       expect(errores({ comunaId: null }, exige)).toEqual({
         comunaId: ['La comuna es obligatoria'],
@@ -64,7 +64,7 @@ describe('a person or company on record', () => {
     }
   });
 
-  it('[A-ENTI-010] an entity has a phone; a broker may go without; nine digits in both', () => {
+  it('[A-ENTI-010] an entity needs a phone; a broker may have none; nine digits in both', () => {
     expect(errores({ telefono: '' }, EXIGE_ENTIDAD)).toEqual({
       telefono: ['El teléfono es obligatorio'],
     });
@@ -74,21 +74,21 @@ describe('a person or company on record', () => {
     });
   });
 
-  it('[A-CORR-008] [A-CORR-009] a person has a first name and a paternal surname', () => {
+  it('[A-CORR-008] [A-CORR-009] a person needs a first name and a paternal surname', () => {
     expect(errores({ nombre: '', apellidoPaterno: ' 12 ' })).toEqual({
       nombre: ['Nombre es obligatorio'],
       apellidoPaterno: ['Apellido Paterno es obligatorio'],
     });
   });
 
-  it('[A-CORR-010] a company has a razón social, and no names are asked of it', () => {
+  it('[A-CORR-010] a company needs a razón social, and no names', () => {
     expect(errores({}, EXIGE_CORREDOR, EMPRESA)).toEqual({});
     expect(errores({ razonSocial: ' ' }, EXIGE_CORREDOR, EMPRESA)).toEqual({
       razonSocial: ['Razón Social es obligatorio'],
     });
   });
 
-  it('of an owner only the RUT and a name are asked; what is written must be right', () => {
+  it('an owner needs only RUT and name; other fields must be valid', () => {
     const nada = { email: '', telefono: '', comunaId: null };
     expect(errores(nada, EXIGE_PROPIETARIO)).toEqual({});
     expect(Object.keys(errores({ email: 'x', telefono: '1' }, EXIGE_PROPIETARIO))).toEqual([
@@ -97,21 +97,21 @@ describe('a person or company on record', () => {
     ]);
   });
 
-  it('its RUT is a valid one, and never that of COMUNIDAD, who is nobody', () => {
+  it('needs a valid RUT, and never that of COMUNIDAD, who is nobody', () => {
     expect(errores({ rut: '' }).rut).toEqual(['El RUT es obligatorio']);
     for (const rut of ['12.345.678-4', '0-0', '123-6', 'abc']) {
       expect(errores({ rut }).rut).toEqual(['El rut ingresado no es válido']);
     }
   });
 
-  it('nothing is longer than it is kept', () => {
+  it('limits every text to its stored length', () => {
     expect(errores({ numero: '1'.repeat(21) })).toEqual({
       numero: ['No puede tener más de 20 caracteres'],
     });
     expect(errores({ numero: '1'.repeat(20) })).toEqual({});
   });
 
-  it('[A-CORR-004] [A-ENTI-006] keeps names without digits and special characters', () => {
+  it('[A-CORR-004] [A-ENTI-006] strips digits and special characters from names', () => {
     expect(sanearFicha({ ...PERSONA, nombre: ' jo4sé*', apellidoPaterno: "o'ryan  ñ2" })).toEqual({
       ...PERSONA,
       nombre: 'JOSÉ',
@@ -122,13 +122,13 @@ describe('a person or company on record', () => {
     });
   });
 
-  it('[A-CORR-005] [A-ENTI-007] keeps of a phone its nine digits', () => {
+  it('[A-CORR-005] [A-ENTI-007] strips a phone to its nine digits', () => {
     for (const telefono of ['+56 9 1234 5678', '9-1234-5678', 'fono 912345678']) {
       expect(sanearFicha({ ...PERSONA, telefono }).telefono).toBe('912345678');
     }
   });
 
-  it('a company keeps no names of a person, and a person no razón social, digits and signs stay', () => {
+  it("drops a company's names and a person's razón social, but keeps digits and signs of the latter", () => {
     expect(sanearFicha({ ...EMPRESA, nombre: 'ROSA' })).toMatchObject({
       nombre: '',
       razonSocial: 'COMERCIAL 3 H S.A.',
@@ -136,7 +136,7 @@ describe('a person or company on record', () => {
     expect(sanearFicha({ ...PERSONA, razonSocial: 'X' }).razonSocial).toBe('');
   });
 
-  it('sanitising twice is sanitising once, and what is right stays right', () => {
+  it('sanitising is idempotent, and valid data stay valid', () => {
     const texto = fc.string({ maxLength: 30 });
     const rut = fc.integer({ min: 1_000_000, max: 99_999_999 });
     fc.assert(
@@ -151,7 +151,7 @@ describe('a person or company on record', () => {
     );
   });
 
-  it('the form follows the same rules, each message at its field', () => {
+  it('the form has the same rules, each message at its field', () => {
     const { error } = esquemaDeFicha(EXIGE_ENTIDAD).safeParse({ ...PERSONA, telefono: '' });
     expect(error?.issues.map(({ path, message }) => [path, message])).toEqual([
       [['telefono'], 'El teléfono es obligatorio'],

@@ -18,8 +18,8 @@ import { soloDigitosTelefono } from '#values/telefono.ts';
 import { validarTexto } from '#values/texto-oculto.ts';
 
 /**
- * A person or company as its form holds it: a broker, an entity or an owner (A-ENT-017 to 019).
- * Blank is ''; the first name is `nombre` here whatever the record calls it.
+ * A person or company as its form holds it: a broker, an entity or an owner (A-ENT-017 to 019). Blank is '';
+ * the first name is always `nombre` here.
  */
 export interface FichaEscrita extends NombresEscritos {
   /** With its check digit, with or without dots and hyphen. */
@@ -53,7 +53,7 @@ export const FICHA_VACIA: FichaEscrita = {
   departamento: '',
 };
 
-/** What a kind of record may not do without, besides its RUT and its name. */
+/** Required fields of a kind of record, besides RUT and name. */
 export interface Exigencias {
   readonly comuna: boolean;
   readonly correo: boolean;
@@ -62,7 +62,7 @@ export interface Exigencias {
 
 export const EXIGE_CORREDOR: Exigencias = { comuna: true, correo: true, telefono: false };
 export const EXIGE_ENTIDAD: Exigencias = { comuna: true, correo: true, telefono: true };
-/** The spec asks nothing of an owner's record: what is not known of somebody is not made up. */
+/** The specification requires nothing of an owner's record: unknown data are not invented. */
 export const EXIGE_PROPIETARIO: Exigencias = { comuna: false, correo: false, telefono: false };
 
 const DIRECCION = { villa: 100, calle: 200, numero: 20, departamento: 50 } as const;
@@ -73,12 +73,12 @@ const LARGOS: Readonly<Partial<Record<CampoDeFicha, number>>> = {
   ...DIRECCION,
 };
 
-/** Characters a field takes. */
+/** Maximum characters of a field. */
 export const largoDe = (campo: CampoDeFicha): number => LARGOS[campo] ?? CONTACTO.email.largo;
 
 /**
- * The record as it is kept: names without digits and special characters, phone without letters,
- * names and address in upper case; a person has no razón social, a company nothing else.
+ * Stored form of a record: names without digits and special characters, phone without letters, names and
+ * address in upper case. A person has no razón social, a company has only that.
  */
 export const sanearFicha = (escrita: FichaEscrita): FichaEscrita => {
   const saneada: FichaEscrita = {
@@ -89,7 +89,7 @@ export const sanearFicha = (escrita: FichaEscrita): FichaEscrita => {
     email: escrita.email.trim(),
     telefono: soloDigitosTelefono(escrita.telefono),
   };
-  // Until there is a RUT the form asks for a person's names.
+  // Without a RUT the form asks for a person's names.
   for (const campo of nombresAjenos(claseDeRut(escrita.rut) ?? 'persona')) saneada[campo] = '';
   for (const campo of DE_DIRECCION) saneada[campo] = aMayusculas(escrita[campo]);
   return saneada;
@@ -103,12 +103,12 @@ const revisarRut = ({ rut }: FichaEscrita): string | null => {
   return validarRut(rut);
 };
 
-/** The rules of brokers, entities and owners (A-CORR-006 to 011), the same on screen and at the server. */
+/** Rules of brokers, entities and owners (A-CORR-006 to 011), shared by screen and server. */
 const REGLAS: readonly ReglaDeFicha[] = [
   { campo: 'rut', revisar: revisarRut },
   ...CLAVES_DE_NOMBRE.map((campo): ReglaDeFicha => ({
     campo,
-    // Until there is a RUT the form asks for a person's names.
+    // Without a RUT the form asks for a person's names.
     revisar: (ficha) =>
       reparoDeNombre(campo, ficha[campo], { clase: claseDeRut(ficha.rut) ?? 'persona' }),
   })),
@@ -137,12 +137,12 @@ const REGLAS: readonly ReglaDeFicha[] = [
   ]),
 ];
 
-/** The broken rules of a record once it is sanitised: messages by field, empty when it is right. */
+/** Broken rules of a sanitised record: messages by field, empty if it is valid. */
 export const erroresDeFicha = (
   escrita: FichaEscrita,
   exige: Exigencias,
 ): Partial<Record<CampoDeFicha, string[]>> => romper(REGLAS, sanearFicha(escrita), exige);
 
-/** The same rules as the schema of a form. */
+/** The same rules as a form's schema. */
 export const esquemaDeFicha = (exige: Exigencias) =>
   esquemaDeReglas((escrita: FichaEscrita) => erroresDeFicha(escrita, exige));

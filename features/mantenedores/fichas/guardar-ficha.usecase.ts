@@ -23,22 +23,22 @@ import {
   type TablaDeFichas,
 } from './ficha.query.ts';
 
-/** A kind of person or company that is kept, and what is asked of it. */
+/** A kind of person or company on record, with its requirements. */
 export interface ClaseDeFicha extends ClaseDeRegistro<TablaDeFichas> {
   readonly exige: Exigencias;
-  /** Its RUT is for life: another one in an update is refused. */
+  /** True: an update with another RUT is refused. */
   readonly rutFijo: boolean;
-  /** What every saving writes beside the form, even one that changes nothing. */
+  /** Values that every save writes besides the form, even an unchanged one. */
   readonly alGuardar?: (ctx: ContextoTx) => Pick<Nueva<'propietarios'>, 'origen' | 'modificado_en'>;
 }
 
-/** Completes a kind with its refusal of a RUT that is taken: `texto` and the RUT. */
+/** Adds the error of a taken RUT to a kind: `texto` and the RUT. */
 export const claseDeFicha = (clase: ClaseDeFicha, texto: string): ClaseDeFicha => ({
   ...clase,
   duplicado: ({ rut, dv }) => rutDuplicado(`${texto} ${formatearRut(Number(rut), String(dv))}`),
 });
 
-/** What came: what is undefined was not sent, null or blank empties the field. */
+/** Received fields: undefined was not sent; null or blank empties the field. */
 export interface FichaRecibida extends Partial<
   Record<Exclude<keyof FichaEscrita, 'rut' | 'comunaId'>, string | null | undefined>
 > {
@@ -46,7 +46,7 @@ export interface FichaRecibida extends Partial<
   readonly dv?: string | undefined;
   readonly comunaId?: number | null | undefined;
   readonly vigente?: boolean | undefined;
-  /** An entity's first name. */
+  /** First name of an entity. */
   readonly nombres?: string | null | undefined;
 }
 
@@ -70,7 +70,7 @@ const CAMPOS = Object.keys(COLUMNAS) as Campo[];
 const columnaDe = (tabla: TablaDeFichas, campo: Campo): string =>
   campo === 'nombre' ? PRIMER_NOMBRE[tabla] : COLUMNAS[campo];
 
-/** The record as it would stand: what it had, and over it what came. */
+/** The record after the change: received fields over stored ones. */
 const juntar = (
   { tabla, rutFijo }: ClaseDeFicha,
   { rut, dv, nombres, ...recibida }: FichaRecibida,
@@ -126,7 +126,7 @@ const columnasDe = (tabla: TablaDeFichas, escrita: FichaEscrita) => {
   };
 };
 
-/** Makes a record; answers its id. Throws 400 with messages by field, of a taken RUT too. */
+/** Creates a record and returns its id. Throws 400 with messages by field, also for a taken RUT. */
 export const crearFicha = async (
   ctx: ContextoTx,
   clase: ClaseDeFicha,
@@ -144,7 +144,7 @@ export const crearFicha = async (
   return id;
 };
 
-/** Changes a record: what did not come stays. Throws 404, 409 on another version, 400 by field. */
+/** Changes a record; fields not sent stay unchanged. Throws 404, 409 on a stale version, 400 by field. */
 export const actualizarFicha = async (
   ctx: ContextoTx,
   clase: ClaseDeFicha,

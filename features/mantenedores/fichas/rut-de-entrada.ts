@@ -1,7 +1,7 @@
 import { rutInvalido } from '#features/mantenedores/propietario.errors.ts';
 import { parsearRut, rutValido } from '#values/rut.ts';
 
-/** The number of a RUT that comes as such or as a text with its check digit; throws 400 else. */
+/** Number of a RUT given as a number or as a text with its check digit; throws 400 otherwise. */
 export const rutDeEntrada = (valor: string | number): number => {
   if (typeof valor === 'number' || /^\d{1,8}$/.test(valor)) return Number(valor);
   const leido = parsearRut(valor);

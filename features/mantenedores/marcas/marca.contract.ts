@@ -11,13 +11,13 @@ export const marcaVM = z.object({
   id: z.int(),
   nombre: z.string(),
   estaVigente: z.boolean(),
-  /** How many models it has, valid or not. */
+  /** Number of its models, valid or not. */
   modelos: z.int(),
   version: z.int(),
 });
 export type MarcaVM = z.output<typeof marcaVM>;
 
-/** Marcas/Buscar[/true]: every brand, or with `true` the valid ones that feed selectors (O-48). */
+/** Marcas/Buscar[/true]: every brand; with `true` only the valid ones, for selectors (O-48). */
 export const listaMarcas = definirLista({
   id: 'Marcas/Buscar',
   resumen: 'Marcas de vehículos',

@@ -23,7 +23,7 @@ describe('brands', () => {
     (await pedir(casa, 'GET', `/Registros/Historial?entidad=marca&id=${id}`, { token: admin }))
       .cuerpo.datos;
 
-  it('[V-API-033] [V-API-034] [A-API-086] [A-API-087] [A-API-093] [A-API-094] [A-LISTADO-011] [A-ENT-021] is made, changed, turned off and on; each step in its history', async () => {
+  it('[V-API-033] [V-API-034] [A-API-086] [A-API-087] [A-API-093] [A-API-094] [A-LISTADO-011] [A-ENT-021] is created, changed, disabled and enabled; its history shows each step', async () => {
     const { estado, cuerpo } = await crear({ nombre: ' acme ' });
     expect([estado, cuerpo.datos]).toEqual([
       200,
@@ -57,7 +57,7 @@ describe('brands', () => {
     ]);
   });
 
-  it('[A-MARCA-002] a name that exists is refused at its field; a blank one too', async () => {
+  it('[A-MARCA-002] refuses an existing or blank name at its field', async () => {
     await crear({ nombre: 'REPETIDA' });
     const { estado, cuerpo } = await crear({ nombre: 'repetida' });
     expect([estado, cuerpo.errors]).toEqual([
@@ -76,7 +76,7 @@ describe('brands', () => {
     expect((await buscar({ pagina: 1, tamano: 2 }, venta)).filas).toHaveLength(2);
   });
 
-  it('exports the list that the search shows as a workbook', async () => {
+  it('exports the found rows as a workbook', async () => {
     await crear({ nombre: '=CMD()' });
     const { estado, crudo } = await pedir(casa, 'POST', '/Marcas/Exportar', {
       token: admin,

@@ -17,7 +17,7 @@ const MARCA: ClaseDeRegistro<'marcas'> = {
   duplicado: ({ nombre }) => marcaDuplicada(nombre),
 };
 
-/** The record as it now stands, as the caller reads it. */
+/** Current record, as the caller reads it. */
 const leer = async ({ tx }: ContextoTx, id: number): Promise<contrato.MarcaVM> => {
   const [marca] = (await buscarMarcas(tx, { id })).filas;
   if (!marca) throw new Error(`la marca ${id} no está`);

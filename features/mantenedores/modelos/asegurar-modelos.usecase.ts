@@ -11,14 +11,14 @@ export interface ModeloEscrito {
   readonly modelo: string;
 }
 
-/** How a model is looked up among those made sure of; neither accents nor spaces count. */
+/** Key of a model in the result; ignores accents and spaces. */
 export const claveDeModelo = ({ tipoVehiculoId, marca, modelo }: ModeloEscrito): string =>
   JSON.stringify([tipoVehiculoId, claveDeTexto(marca), claveDeTexto(modelo)]);
 
 /**
- * The ids of these models, by `claveDeModelo`. A broker's spreadsheet is free text: a brand or model
- * nobody knows is made, not valid, for an administrator to look at. One that is only spelled
- * otherwise is the one of the catalogue (V-CELDA-011).
+ * Ids of these models by `claveDeModelo`. A broker's spreadsheet is free text, so unknown brands and models
+ * are created as not valid, for an administrator to review. One that differs only in spelling is matched to
+ * the catalogue (V-CELDA-011).
  */
 export const asegurarModelos = async (
   ctx: ContextoTx,
@@ -46,9 +46,8 @@ interface Registrado {
 }
 
 /**
- * The model of our catalogue that the registry means, made not valid where it is missing, for an
- * administrator to look at; null where the catalogue lacks even the vehicle type, or the certificate could not
- * show the name.
+ * The catalogue's model for the register's names; a missing one is created as not valid, for an administrator
+ * to review. Null if the catalogue lacks the vehicle type, or the certificate could not print the name.
  */
 export const asegurarModeloRegistrado = async (ctx: ContextoTx, registrado: Registrado) => {
   const conocido = await modeloPorNombres(ctx.tx, registrado);

@@ -38,7 +38,7 @@ const guardado = async (ctx: ContextoTx, id: number): Promise<ModeloDeListaVM> =
   return modelo;
 };
 
-/** The chosen brand and type, each there and valid or already the model's own. */
+/** The chosen brand and type, each existing and valid, or already the model's own. */
 const elegir = async (
   ctx: ContextoTx,
   { marcaId, marcaVM, tipoDeVehiculoId, tipoVehiculoVM }: ModeloEscrito,
@@ -74,7 +74,7 @@ export const crearModelo = async (
   return guardado(ctx, id);
 };
 
-/** Changes a model. One that vehicles or sales have keeps its brand and type. */
+/** Changes a model. One used by vehicles or sales keeps its brand and type. */
 export const actualizarModelo = async (
   ctx: ContextoTx,
   { id, version, ...modelo }: ModeloEscrito & { id: number; version?: number | undefined },

@@ -18,7 +18,7 @@ const filasDeModelos = (db: Base, { marcaId, tipoId, soloVigentes, id }: Filtros
     .innerJoin('marcas as ma', 'ma.id', 'm.marca_id')
     .innerJoin('tipos_vehiculo as t', 't.id', 'm.tipo_vehiculo_id')
     .select(['m.id', 'm.nombre', 'm.vigente as estaVigente', 'm.version', 'm.busqueda'])
-    // Their names apart, as the columns of screen and workbook sort by them.
+    // Separate names, by which the columns of screen and workbook sort.
     .select(['ma.nombre as marca', 't.nombre as tipoVehiculo'])
     .select([
       sql<ModeloDeListaVM['marcaVM']>`json_build_object(
@@ -37,7 +37,7 @@ export const buscarModelos = (
 ): Promise<PaginaDeLista<ModeloDeListaVM>> =>
   paginaDeLista(db, LISTA_MODELOS, filasDeModelos(db, filtros), filtros);
 
-/** Whether a vehicle or a sale has this model; locks it, so that none takes it meanwhile. */
+/** True if a vehicle or a sale uses this model; locks it, so that none starts to use it. */
 export const estaEnUso = async (tx: Tx, id: number): Promise<boolean> => {
   await tx.selectFrom('modelos').select('id').where('id', '=', id).forUpdate().execute();
   for (const tabla of ['vehiculos', 'venta_vehiculos'] as const) {

@@ -5,7 +5,7 @@ export const elegido = (texto: string) => z.int(texto).positive(texto);
 export const MARCA = 'Debe seleccionar una marca';
 export const TIPO = 'Debe seleccionar un tipo de vehículo';
 
-/** The fields of a model's form, with their messages. */
+/** Fields of a model's form, with their messages. */
 export const modeloEntrada = z.strictObject({
   tipoDeVehiculoId: elegido(TIPO),
   marcaId: elegido(MARCA),

@@ -7,10 +7,9 @@ interface Escrito {
   readonly modelo: string;
 }
 
-/** Makes the brands and models that are missing, none of them valid; those that exist stay. */
+/** Creates missing brands and models as not valid; existing ones stay unchanged. */
 export const insertarFaltantes = async (tx: Tx, escritos: readonly Escrito[]): Promise<void> => {
-  // In a fixed order, so that two loads that bring the same new brands wait for each other instead
-  // of deadlocking.
+  // In a fixed order, so that two loads with the same new brands wait for each other instead of deadlocking.
   const orden = escritos.toSorted((a, b) =>
     `${a.marca}\n${a.modelo}` < `${b.marca}\n${b.modelo}` ? -1 : 1,
   );

@@ -29,8 +29,8 @@ const filtros = {
 };
 
 /**
- * Modelos/Buscar/{marca}/{tipo}: the models of a brand and a vehicle type. Whoever maintains them
- * gets all, or with `true` the valid ones; everybody else chooses among the valid ones.
+ * Modelos/Buscar/{marca}/{tipo}: models of a brand and a vehicle type. Maintainers get all, or with `true`
+ * the valid ones; everybody else only the valid ones.
  */
 export const listaModelos = definirLista({
   id: 'Modelos/Buscar',
@@ -42,7 +42,7 @@ export const listaModelos = definirLista({
   quien: { ...conLogin('libre'), ...quienMantiene, publico: 'libre' },
 });
 
-/** The same call as the vehicle forms use it (V-API-013). */
+/** The vehicle forms' version of the same call (V-API-013). */
 export const buscarModelos = definirLlamada({
   ...listaModelos.todas,
   metodos: ['GET'],

@@ -8,7 +8,7 @@ export const modeloDuplicado = (nombre: unknown): Fallo => {
   return new Fallo('modelo.duplicado', 400, mensajePorEstado(400, errors), { errors });
 };
 
-/** Vehicles or sales have this model: with another brand or type they would say something else. */
+/** Vehicles or sales use this model: another brand or type would change their data. */
 export const modeloEnUso = (campo: string): Fallo => {
   const errors = { [campo]: ['El modelo está en uso: su marca y su tipo no se pueden cambiar'] };
   return new Fallo('modelo.en_uso', 400, mensajePorEstado(400, errors), { errors });

@@ -33,13 +33,13 @@ interface Nombres {
   readonly modelo: string;
 }
 
-/** As `mismoTexto` compares: neither accents nor case nor spaces count. */
+/** SQL equivalent of `mismoTexto`: ignores accents, case and spaces. */
 const comoTexto = (columna: string, texto: string) =>
   sql<boolean>`replace(${sql.ref(columna)}, ' ', '') = ${claveDeTexto(texto)}`;
 
 /**
- * The model with these names, as the registry gives them, or else the one that is only spelled
- * otherwise; null when the catalogue lacks it.
+ * The model with these names of the register, or else one that differs only in spelling; null if the
+ * catalogue lacks it.
  */
 export const modeloPorNombres = async (db: Base, nombres: Nombres) => {
   const { tipoVehiculo, marca, modelo } = nombres;
@@ -64,18 +64,18 @@ const filasPorId = (db: Base, ids: readonly number[]) =>
     .where(sql<boolean>`m.id ${unoDe(ids)}`)
     .execute();
 
-/** The models with these ids. */
+/** Models with these ids. */
 export const modelosPorId = async (db: Base, ids: readonly number[]) =>
   (await filasPorId(db, ids)).map(aModelo);
 
-/** Models with these ids, each with the class of plates of its type. */
+/** Models with these ids, each with its type's class of plates. */
 export const modelosConClase = async (db: Base, ids: readonly number[]) =>
   (await filasPorId(db, ids)).map((fila) => ({
     ...aModelo(fila),
     clasePatente: fila.clase_patente,
   }));
 
-/** Type and brand of these names as our catalogue spells them; undefined where it lacks one. */
+/** Type and brand in our catalogue's spelling; undefined if it lacks one. */
 export const maestrosPorNombre = async (
   db: Base,
   { tipoVehiculo, marca }: Omit<Nombres, 'modelo'>,
@@ -101,11 +101,11 @@ interface Escrito {
   readonly modelo: string;
 }
 
-/** Chooses the written name among names that differ only by accents and spaces, else the first. */
+/** Chooses the exact name among names that differ only by accents and spaces, else the first. */
 const elegirNombre = (escrito: string, nombres: readonly string[] = []): string =>
   nombres.includes(escrito) ? escrito : (nombres[0] ?? escrito);
 
-/** Brands and models as the catalogue spells them, valid ones first; unknown ones as they came. */
+/** Brands and models in the catalogue's spelling, valid ones first; unknown ones unchanged. */
 export const comoEnElCatalogo = async (
   db: Base,
   escritos: readonly Escrito[],

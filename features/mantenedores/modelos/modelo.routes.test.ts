@@ -41,7 +41,7 @@ describe('models', () => {
   const buscar = async (resto: string, token = admin): Promise<Modelo[]> =>
     (await pedir(casa, 'GET', `/Modelos/Buscar/${resto}`, { token })).cuerpo.datos;
 
-  it('[A-API-088] [A-ENT-023] [A-MARCA-007] who maintains them sees all of a brand and type; others the valid', async () => {
+  it('[A-API-088] [A-ENT-023] [A-MARCA-007] maintainers see all of a brand and type; others the valid ones', async () => {
     const creado = await nuevo('LUNAR');
     await pedir(casa, 'DELETE', `/Modelos/Desactivar/${creado.id}`, { token: admin });
     const todos = await buscar(`${toyota}/${auto}`);
@@ -61,7 +61,7 @@ describe('models', () => {
     expect(await buscar(`${toyota}/${auto}`, soporte)).toHaveLength(todos.length);
   });
 
-  it('[A-API-089] is made with the ids of its form or with the records of its brand and type', async () => {
+  it('[A-API-089] is created with the ids of its form or with the records of its brand and type', async () => {
     expect(await nuevo(' terrestre ')).toMatchObject({ nombre: 'TERRESTRE', estaVigente: true });
     const conVM = await crear({
       nombre: 'CON RECORDS',
@@ -80,7 +80,7 @@ describe('models', () => {
     });
   });
 
-  it('[A-API-090] takes back what was read, changed; a stale version is refused', async () => {
+  it('[A-API-090] accepts what was read, with changes; refuses a stale version', async () => {
     const creado = await nuevo('REVISADO');
     const cambio = {
       ...creado,
@@ -116,7 +116,7 @@ describe('models', () => {
     });
   });
 
-  it('a name is taken once per brand and type; only an administrator writes', async () => {
+  it('a name is unique per brand and type; only an administrator writes', async () => {
     await nuevo('UNICO');
     const repetido = { nombre: 'unico', marcaId: toyota, tipoDeVehiculoId: auto };
     expect((await crear(repetido)).cuerpo.errors).toEqual({
@@ -126,7 +126,7 @@ describe('models', () => {
     expect((await crear({ ...repetido, nombre: 'X' }, soporte)).estado).toBe(403);
   });
 
-  it('one that a sale has keeps its brand and type, and may be renamed', async () => {
+  it('one that a sale uses keeps its brand and type, and may be renamed', async () => {
     const vendedor = await crearVendedor(casa);
     const vehiculo = await vehiculoPara(casa, vendedor, 'HWJP59');
     expect((await ingresar(casa, vendedor, [vehiculo])).estado).toBe(200);
@@ -145,7 +145,7 @@ describe('models', () => {
     expect((await actualizar(vehiculo.modeloId, { nombre: 'RENOMBRADO' })).estado).toBe(200);
   });
 
-  it('exports the models that the filters show, with brand and type', async () => {
+  it('exports the filtered models, with brand and type', async () => {
     await nuevo('EXPORTADO');
     const { crudo } = await pedir(casa, 'POST', '/Modelos/Exportar', {
       token: admin,

@@ -24,10 +24,13 @@ import {
 } from './oidc.query.ts';
 import { anotarUso, usuarioQueEntra, vincular } from './oidc.store.ts';
 
-/** Profiles that work without a broker: the others need one, which no provider knows. */
+/** Profiles that work without a broker: no provider knows the broker that the others need. */
 const SE_CREAN: readonly RolDePerfil[] = ['administrador', 'soporte'];
 
-/** What the provider makes of them; null where profiles are ours alone. Throws 403 when it makes nothing of them. */
+/**
+ * Profile given by the provider; null if the product keeps profiles itself. Throws 403 if none of its values
+ * maps to a profile.
+ */
 const perfilSegun = (
   { perfiles, nombre }: IngresoExterno,
   { valores }: IdentidadLeida,
@@ -38,7 +41,7 @@ const perfilSegun = (
   return hallado.rol;
 };
 
-/** A user made of what the provider says, without person nor password; null where none is made. */
+/** Creates a user from the provider's data, without person or password; null if none may be created. */
 const crearDeIdentidad = async (
   ctx: ContextoTx,
   { crea, nombre: ingreso }: IngresoExterno,
@@ -57,7 +60,7 @@ const crearDeIdentidad = async (
   };
   const politica = ctx.ajustes.politicaDeClaves;
   const errores = erroresDeAcceso(escrito, { tieneClave: true, politica });
-  // A name that somebody has says nothing of who this is.
+  // An equal name does not prove identity, so no user is created.
   if (Object.keys(errores).length > 0 || (await hayUsuarioLlamado(ctx.tx, username))) return null;
   const { id } = await crearRegistro(ctx, USUARIO, {
     nombre_usuario: username,
@@ -70,7 +73,9 @@ const crearDeIdentidad = async (
   return id;
 };
 
-/** Whose account it is: by subject; the first time by verified mail; else made, where the settings say so. */
+/**
+ * User of an account: by subject; the first time by verified e-mail; else created, if the settings say so.
+ */
 const reconocer = async (
   ctx: ContextoTx,
   ingreso: IngresoExterno,
@@ -97,13 +102,13 @@ const reconocer = async (
     await avisarCambioDeAcceso(ctx, id, 'identidadVinculada');
     return id;
   }
-  // Another tab of theirs was first, or the user has another account of this provider.
+  // Another tab was first, or the user has another account of this provider.
   const ganador = await usuarioDeIdentidad(tx, leida);
   if (ganador !== id) throw sinUsuario(ingreso.nombre);
   return id;
 };
 
-/** Makes of the user what the provider says, by the rules and with the consequences of any change of profile. */
+/** Applies the provider's profile to the user, with the rules and consequences of any change of profile. */
 const ajustarPerfil = async (
   ctx: ContextoTx,
   id: number,
@@ -116,7 +121,7 @@ const ajustarPerfil = async (
   try {
     await actualizarUsuario(ctx, { id, perfilId }, null);
   } catch (error) {
-    // The last administrator, or a seller without brokers: it is not theirs to mend here.
+    // The last administrator, or a seller without brokers, cannot mend this here.
     if (error instanceof Fallo) {
       const porAprobar = error.codigo === aprobacionExigida().codigo;
       throw porAprobar ? perfilPorAprobar(nombre) : sinPerfil(nombre);
@@ -133,8 +138,8 @@ interface Entrada {
 }
 
 /**
- * Opens a session for whom the provider let in. It lacks our second factor where the user has or must
- * have one and the provider did not ask for more than a password. Throws 403 with the way out.
+ * Opens a session for a user whom the provider authenticated. Our second factor is still required if the user
+ * has or needs one, unless the provider reported one. Throws 403 with a way out.
  */
 export const entrarConIdentidad = async (
   ctx: ContextoTx,

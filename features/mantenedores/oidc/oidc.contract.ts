@@ -5,7 +5,7 @@ import { z } from 'zod';
 const TODOS = { ...conLogin('libre'), anonimo: 'libre', publico: 'libre' } as const;
 const deLaDireccion = z.string().max(4_000);
 
-/** GET Oidc/Opciones: what the login page says of it; both null and false when none is set. */
+/** GET Oidc/Opciones: data for the login page; null and false without a provider. */
 export const opcionesDeOidc = definirLlamada({
   id: 'Oidc/Opciones',
   resumen: 'Con qué proveedor de identidades se puede entrar',
@@ -18,7 +18,7 @@ export const opcionesDeOidc = definirLlamada({
   barata: true,
 });
 
-/** POST Oidc/Empezar: where this browser is to go; a cookie ties what comes back to it, for ten minutes. */
+/** POST Oidc/Empezar: address for this browser to visit. A cookie binds the answer to it, for ten minutes. */
 export const empezarConOidc = definirLlamada({
   id: 'Oidc/Empezar',
   resumen: 'Empieza un inicio de sesión con el proveedor de identidades',
@@ -32,7 +32,7 @@ export const empezarConOidc = definirLlamada({
   errores: ['oidc.sin_proveedor', 'oidc.sin_respuesta'],
 });
 
-/** POST Oidc/Entrar: what the provider wrote into the address it sent the browser back to; used once. */
+/** POST Oidc/Entrar: parameters of the provider's redirect; valid once. */
 export const entrarConOidc = definirLlamada({
   id: 'Oidc/Entrar',
   resumen: 'Inicia una sesión con lo que contestó el proveedor de identidades',
@@ -60,7 +60,7 @@ export const entrarConOidc = definirLlamada({
   ],
 });
 
-/** POST Oidc/Desvincular: another account of the provider may become this user by its verified mail. */
+/** POST Oidc/Desvincular: unlinks the user's account, so that another one may link by verified e-mail. */
 export const desvincularDeOidc = definirLlamada({
   id: 'Oidc/Desvincular',
   resumen: 'Quita a un usuario su cuenta del proveedor de identidades',

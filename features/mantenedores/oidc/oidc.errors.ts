@@ -1,20 +1,20 @@
 import { definirFallo, Fallo } from '#values/fallo.ts';
 
-/** No provider is set here. Not 404: whoever asks is not looking for what is somebody's. */
+/** No provider is configured. Not 404, because nobody's record is missing. */
 export const sinProveedor = definirFallo(
   'oidc.sin_proveedor',
   409,
   'En este sistema no se entra con una cuenta externa.',
 );
 
-/** Unknown, used, past its time, or begun in another browser: one answer for all. */
+/** Unknown, used or expired, or begun in another browser: one answer for all. */
 export const intentoVencido = definirFallo(
   'oidc.intento_vencido',
   400,
   'El ingreso venció o ya se usó. Por favor, comience de nuevo.',
 );
 
-/** Nobody was let in by it: a code that is no good, or an answer that is not of this provider, client or moment. */
+/** Login refused: invalid code, or an answer of another provider, client or time. */
 export const identidadRechazada = (proveedor: string): Fallo =>
   new Fallo(
     'oidc.rechazada',
@@ -29,7 +29,7 @@ export const proveedorSinRespuesta = (proveedor: string): Fallo =>
     `No pudimos comunicarnos con el proveedor de ${proveedor}. Por favor, intente nuevamente en unos minutos.`,
   );
 
-/** Not known here, known to several, or turned off. */
+/** Unknown, ambiguous or disabled user. */
 export const sinUsuario = (proveedor: string): Fallo =>
   new Fallo(
     'oidc.sin_usuario',
@@ -37,7 +37,7 @@ export const sinUsuario = (proveedor: string): Fallo =>
     `Entró bien con ${proveedor}, pero no corresponde a un usuario vigente de este sistema. Pida a un administrador que lo cree con el mismo correo.`,
   );
 
-/** The provider tells no mail, or none that it verified or the settings trust: nobody can be found by it. */
+/** The provider gives no e-mail, or none that it or the settings verify, so no user can be found. */
 export const sinCorreoConfirmado = (proveedor: string, falta: 'ausente' | 'sin_confirmar'): Fallo =>
   falta === 'ausente'
     ? new Fallo(
@@ -51,7 +51,7 @@ export const sinCorreoConfirmado = (proveedor: string, falta: 'ausente' | 'sin_c
         `Entró bien con ${proveedor}, pero el proveedor no confirma su correo (email_verified). Pida a su administrador que lo confirme allí, o que este sistema confíe en los correos de ese proveedor.`,
       );
 
-/** The provider makes them an administrator, and here a second person has to. */
+/** The provider makes them an administrator, which needs a second person here. */
 export const perfilPorAprobar = (proveedor: string): Fallo =>
   new Fallo(
     'oidc.por_aprobar',
@@ -59,7 +59,7 @@ export const perfilPorAprobar = (proveedor: string): Fallo =>
     `Entró bien con ${proveedor}, pero en este sistema el perfil de Administrador lo aprueban dos personas. Pida a un administrador que lo proponga.`,
   );
 
-/** What the provider says of them makes them nothing here. */
+/** The provider's values map to no profile. */
 export const sinPerfil = (proveedor: string): Fallo =>
   new Fallo(
     'oidc.sin_perfil',

@@ -1,6 +1,6 @@
 import type { Base } from '#nucleo/db/conexion.ts';
 
-/** Whose account of the provider it is; null when it is nobody's yet. */
+/** User linked to a provider's account; null if none is. */
 export const usuarioDeIdentidad = async (
   db: Base,
   { emisor, sujeto }: { readonly emisor: string; readonly sujeto: string },
@@ -14,7 +14,10 @@ export const usuarioDeIdentidad = async (
   return fila?.usuario_id ?? null;
 };
 
-/** The one user that logs in and has this mail; null when there are several, as it says of none who they are. */
+/**
+ * The only user with login and this e-mail. Null if there are several, because the e-mail then identifies
+ * nobody.
+ */
 export const usuarioDeCorreo = async (db: Base, correo: string): Promise<number | null> => {
   const filas = await db
     .selectFrom('usuarios as u')

@@ -39,7 +39,7 @@ const levantar = (
   levantarCasa({
     ...mas,
     conWorker: false,
-    // Its tokens are of the hour of this machine.
+    // Tokens use the machine's clock.
     ahora: relojDelSistema.ahora(),
     entorno: { ...proveedor.entorno, ...entorno },
   });
@@ -61,7 +61,7 @@ const entrarCon = (cuerpo: object, galleta: string | null): Promise<Respuesta> =
     cuerpo,
     ...(galleta !== null && { cabeceras: { cookie: galleta } }),
   });
-/** The whole way as a browser goes it, as whoever the provider has before it. */
+/** The whole login in a browser, as the provider's current person. */
 const entrar = async (): Promise<Respuesta> => {
   const ida = await empezar();
   return entrarCon(await parametrosDe(ida), ida.galleta);
@@ -72,7 +72,7 @@ const entra = async (token: string): Promise<number> =>
 const login = (nombreUsuario: string, contrasenia = CLAVE_DE_PRUEBA): Promise<Respuesta> =>
   pedir(casa, 'POST', '/Auth/Login', { cuerpo: { nombreUsuario, contrasenia } });
 
-/** A user here with a mail, and the account of the provider that has the same one. */
+/** A user with an e-mail, and the provider's account with the same one. */
 const crearPersona = async (perfilId = VENTA) => {
   const usuario = await crearUsuario(casa, perfilId);
   const email = `persona${vez}.${usuario.id}@empresa.example`;
@@ -104,7 +104,7 @@ const accionesDe = async (id: number): Promise<string[]> =>
       .execute()
   ).map(({ accion }) => accion);
 
-describe('coming in by a provider of identities', () => {
+describe('login by an identity provider', () => {
   const lineas: string[] = [];
   const ultimaFalla = (): unknown =>
     lineas
@@ -118,7 +118,7 @@ describe('coming in by a provider of identities', () => {
   });
   afterAll(() => casa.cerrar());
 
-  it('[A-OIDC-001] goes by code with PKCE, state and nonce, and opens a session of the user with that verified mail', async () => {
+  it('[A-OIDC-001] uses code, PKCE, state and nonce, and opens a session of the user with that verified e-mail', async () => {
     const persona = await crearPersona();
     proveedor.cuenta = persona.cuenta;
     const ida = await empezar();
@@ -138,7 +138,7 @@ describe('coming in by a provider of identities', () => {
     expect(await accionesDe(persona.id)).toEqual(['vincular_identidad', 'iniciar_sesion']);
   });
 
-  it('[A-OIDC-002] knows them by issuer and subject from then on, whatever their mail, and tells them by mail the first time', async () => {
+  it('[A-OIDC-002] afterwards identifies the user by issuer and subject, whatever the e-mail, and mails them the first time', async () => {
     const persona = await crearPersona();
     proveedor.cuenta = persona.cuenta;
     await entrar();
@@ -153,7 +153,7 @@ describe('coming in by a provider of identities', () => {
     expect(JSON.stringify(cartas)).toContain('se vinculó una cuenta externa');
   });
 
-  it('[A-OIDC-003] what comes back serves once, in the browser that began, for ten minutes', async () => {
+  it('[A-OIDC-003] an answer is valid once, in the browser that began, for ten minutes', async () => {
     const { cuenta } = await crearPersona();
     proveedor.cuenta = cuenta;
     const VENCIDO = [400, 'oidc.intento_vencido'];
@@ -165,7 +165,7 @@ describe('coming in by a provider of identities', () => {
     const nombre = ida.galleta.split('=')[0];
     const prestada = `${nombre}=${ajena.galleta.split('=')[1]}`;
     expect(rechazo(await entrarCon(vuelta, prestada))).toEqual(VENCIDO);
-    // None of these took it from whoever began.
+    // None of these attempts consumed the original login.
     const varias = await Promise.all([1, 2, 3].map(() => entrarCon(vuelta, ida.galleta)));
     expect(
       varias.map(({ estado }) => String(estado)).toSorted((a, b) => a.localeCompare(b)),
@@ -177,7 +177,7 @@ describe('coming in by a provider of identities', () => {
     casa.reloj.avanzar(-10 * MINUTO - 1);
   });
 
-  it('[A-OIDC-003] two tabs do not disturb each other, and one’s code is none for the other', async () => {
+  it("[A-OIDC-003] two tabs do not interfere, and one's code is invalid in the other", async () => {
     const persona = await crearPersona();
     proveedor.cuenta = persona.cuenta;
     const una = await empezar();
@@ -196,7 +196,7 @@ describe('coming in by a provider of identities', () => {
     expect(rechazo(await entrarCon(cruzada, tercera.galleta))).toEqual([400, 'oidc.rechazada']);
   });
 
-  it('[A-OIDC-003] never goes on with a session that the browser had: the one it opens is new', async () => {
+  it("[A-OIDC-003] never continues the browser's session: it opens a new one", async () => {
     const persona = await crearPersona();
     const antes = await abrirSesionDe(casa, persona.id);
     proveedor.cuenta = persona.cuenta;
@@ -211,7 +211,7 @@ describe('coming in by a provider of identities', () => {
     expect(sidDe(cuerpo.token.accesToken)).not.toBe(sidDe(antes));
   });
 
-  it('[A-OIDC-004] refuses who is nobody here, several at once, turned off, or of a mail that was not verified', async () => {
+  it('[A-OIDC-004] refuses unknown, ambiguous and disabled users, and an unverified e-mail', async () => {
     const SIN_USUARIO = [403, 'oidc.sin_usuario'];
     proveedor.cuenta = { sub: 'desconocido', email: 'x@y.example', email_verified: true };
     const desconocido = await entrar();
@@ -232,7 +232,7 @@ describe('coming in by a provider of identities', () => {
     expect(rechazo(await entrar())).toEqual(SIN_USUARIO);
   });
 
-  it('[A-OIDC-005] another account with the same mail becomes nobody until an administrator unties the first', async () => {
+  it('[A-OIDC-005] another account with the same e-mail is refused until an administrator unlinks the first', async () => {
     const persona = await crearPersona();
     proveedor.cuenta = persona.cuenta;
     const abierta = (await entrar()).cuerpo.token.accesToken;
@@ -249,7 +249,7 @@ describe('coming in by a provider of identities', () => {
     expect(await accionesDe(persona.id)).toContain('desvincular_identidad');
   });
 
-  it('[A-OIDC-006] our second factor stays, unless the provider says by a trusted acr or amr that it asked for one', async () => {
+  it('[A-OIDC-006] our second factor stays, unless the provider reports one by a trusted acr or amr', async () => {
     const persona = await crearPersona(SOPORTE);
     proveedor.cuenta = { ...persona.cuenta, amr: ['pwd'] };
     const { paso, token } = (await entrar()).cuerpo;
@@ -259,7 +259,7 @@ describe('coming in by a provider of identities', () => {
     expect((await entrar()).cuerpo.paso).toBeUndefined();
   });
 
-  it('[A-OIDC-007] a provider that is down is said so, before the way and after it, and passwords go on', async () => {
+  it('[A-OIDC-007] a provider that is down is reported, before and after the redirect, and passwords still work', async () => {
     const persona = await crearPersona();
     proveedor.cuenta = persona.cuenta;
     const ida = await empezar();
@@ -271,7 +271,7 @@ describe('coming in by a provider of identities', () => {
     expect((await login(persona.nombre)).estado).toBe(200);
   });
 
-  it('[A-OIDC-016] the log says which step failed and by which code, with nothing of the person', async () => {
+  it('[A-OIDC-016] the log names the failed step and its code, without personal data', async () => {
     const persona = await crearPersona();
     proveedor.cuenta = persona.cuenta;
     const ida = await empezar();
@@ -313,7 +313,7 @@ describe('coming in by a provider of identities', () => {
     }
   });
 
-  it('[A-OIDC-009] refuses an answer of another issuer, or of none, where the provider names itself', async () => {
+  it('[A-OIDC-009] refuses an answer with another issuer, or with none if the provider sends it', async () => {
     proveedor.cuenta = (await crearPersona()).cuenta;
     for (const cambio of [{ iss: 'https://otro.example' }, { iss: undefined }]) {
       const ida = await empezar();
@@ -325,7 +325,7 @@ describe('coming in by a provider of identities', () => {
     expect(rechazo(await entrarCon(inventado, ida.galleta))).toEqual([400, 'oidc.rechazada']);
   });
 
-  it('[A-OIDC-009] holds the token to the nonce of this way', async () => {
+  it("[A-OIDC-009] demands this login's nonce in the token", async () => {
     proveedor.cuenta = (await crearPersona()).cuenta;
     const ida = await empezar();
     const vuelta = await parametrosDe(ida);
@@ -333,7 +333,7 @@ describe('coming in by a provider of identities', () => {
     expect(rechazo(await entrarCon(vuelta, ida.galleta))).toEqual([400, 'oidc.rechazada']);
   });
 
-  it('[A-OIDC-009] takes the provider’s new keys at once', async () => {
+  it("[A-OIDC-009] accepts the provider's new keys at once", async () => {
     const persona = await crearPersona();
     proveedor.cuenta = persona.cuenta;
     await entrar();
@@ -341,7 +341,7 @@ describe('coming in by a provider of identities', () => {
     expect((await entrar()).cuerpo.id).toBe(persona.id);
   });
 
-  it('[A-OIDC-009] a clock that is a minute off harms nobody, and a token past its hour is none', async () => {
+  it('[A-OIDC-009] accepts a clock that is a minute off, and refuses an expired token', async () => {
     const persona = await crearPersona();
     proveedor.cuenta = persona.cuenta;
     const HORA_DEL_TOKEN = 60 * MINUTO;
@@ -352,7 +352,7 @@ describe('coming in by a provider of identities', () => {
     casa.reloj.avanzar(-HORA_DEL_TOKEN - 30_000 - 2 * MINUTO);
   });
 
-  it('[A-OIDC-010] logging out tells the browser where to end the session at the provider too, once', async () => {
+  it("[A-OIDC-010] logging out returns the provider's logout address, once", async () => {
     const persona = await crearPersona(SOPORTE);
     proveedor.cuenta = { ...persona.cuenta, amr: ['mfa'] };
     const { token } = (await entrar()).cuerpo;
@@ -371,7 +371,7 @@ describe('coming in by a provider of identities', () => {
     expect(otra.cuerpo.datos).toEqual({ cerrada: true });
   });
 
-  it('[A-OIDC-010] what ends it there is kept encrypted, and goes along when the second factor is given', async () => {
+  it('[A-OIDC-010] the id token for it is stored encrypted, and moves on when the second factor is given', async () => {
     const persona = await crearPersona(SOPORTE);
     proveedor.cuenta = persona.cuenta;
     await entrar();
@@ -395,7 +395,7 @@ describe('coming in by a provider of identities', () => {
   });
 });
 
-describe('providers that send no email_verified', () => {
+describe('providers without email_verified', () => {
   const conAjustes = async (
     entorno: Record<string, string>,
     usar: () => Promise<void>,
@@ -409,7 +409,7 @@ describe('providers that send no email_verified', () => {
   };
   const SIN_CONFIRMAR = [403, 'oidc.correo_sin_confirmar'];
 
-  it('[A-IDENT-001] [A-VISTO-001] takes the text "true", and tells who is refused what the provider does not say', () =>
+  it('[A-IDENT-001] [A-VISTO-001] accepts the text "true", and tells a refused user what the provider does not send', () =>
     conAjustes({}, async () => {
       const { id, cuenta } = await crearPersona();
       const { email, sub } = cuenta;
@@ -437,7 +437,7 @@ describe('providers that send no email_verified', () => {
       expect((await entrar()).cuerpo.id).toBe(id);
     }));
 
-  it('[A-IDENT-002] takes a mail without email_verified where the settings trust the issuer, and never one that it denies', () =>
+  it('[A-IDENT-002] accepts an e-mail without email_verified if the settings trust the issuer, but never a denied one', () =>
     conAjustes({ OIDC_CORREOS_CONFIABLES: 'si' }, async () => {
       const { id, cuenta } = await crearPersona();
       for (const email_verified of [false, 'false']) {
@@ -448,7 +448,7 @@ describe('providers that send no email_verified', () => {
       expect((await entrar()).cuerpo.id).toBe(id);
     }));
 
-  it('[A-IDENT-003] finds the mail in the claim that the settings name, and refuses to start where nobody vouches for it', () =>
+  it('[A-IDENT-003] reads the e-mail from the configured claim, and refuses to start if nobody vouches for it', () =>
     conAjustes({ OIDC_CORREOS_CONFIABLES: 'si', OIDC_RECLAMO_CORREO: 'upn' }, async () => {
       const { id, cuenta } = await crearPersona();
       proveedor.cuenta = { sub: cuenta.sub, upn: cuenta.email };
@@ -459,7 +459,7 @@ describe('providers that send no email_verified', () => {
     }));
 });
 
-describe('profiles as the provider gives them', () => {
+describe('profiles given by the provider', () => {
   beforeAll(async () => {
     casa = await levantar({
       OIDC_PERFILES:
@@ -478,7 +478,7 @@ describe('profiles as the provider gives them', () => {
         .executeTakeFirstOrThrow()
     ).perfil_id;
 
-  it('[A-OIDC-011] the first value that fits makes the profile, with the audit of any change and its sessions ended', async () => {
+  it('[A-OIDC-011] the first matching value decides the profile, with the audit and the ended sessions of any change', async () => {
     const persona = await crearPersona(ADMINISTRADOR);
     const antes = await abrirSesionDe(casa, persona.id);
     await casa.base
@@ -497,7 +497,7 @@ describe('profiles as the provider gives them', () => {
     expect(await accionesDe(persona.id)).toContain('actualizar');
   });
 
-  it('[A-OIDC-011] no value that fits, or a profile they cannot have, lets nobody in and changes nothing', async () => {
+  it('[A-OIDC-011] without a matching value, or with an invalid profile, nobody enters and nothing changes', async () => {
     const persona = await crearPersona(ADMINISTRADOR);
     for (const groups of [[], ['otros'], undefined, ['soap-venta']]) {
       proveedor.cuenta = { ...persona.cuenta, ...(groups && { groups }) };
@@ -506,7 +506,7 @@ describe('profiles as the provider gives them', () => {
     expect(await perfilDe(persona.id)).toBe(ADMINISTRADOR);
   });
 
-  it('[A-OIDC-012] makes a user of who has none where the settings say so, for profiles that need no broker', async () => {
+  it('[A-OIDC-012] creates missing users if the settings say so, for profiles without a broker', async () => {
     const sub = `nuevo-${vez}`;
     proveedor.cuenta = { sub, preferred_username: sub, groups: ['soap-soporte'] };
     const { id, username, perfil } = (await entrar()).cuerpo;
@@ -514,7 +514,7 @@ describe('profiles as the provider gives them', () => {
     expect((await entrar()).cuerpo.id).toBe(id);
     expect((await login(sub, '')).estado).toBe(400);
     const SIN_CORREO = [403, 'oidc.sin_correo'];
-    // Somebody's name is no proof of being them.
+    // An equal name does not prove identity.
     const { nombre } = await crearUsuario(casa, SOPORTE);
     for (const cuenta of [
       { preferred_username: nombre.toUpperCase(), groups: ['soap-soporte'] },
@@ -527,7 +527,7 @@ describe('profiles as the provider gives them', () => {
   });
 });
 
-describe('administrators that two persons make', () => {
+describe('administrators that need two persons', () => {
   beforeAll(async () => {
     casa = await levantar({
       APROBAR_ADMINISTRADORES: 'si',
@@ -537,7 +537,7 @@ describe('administrators that two persons make', () => {
   });
   afterAll(() => casa.cerrar());
 
-  it('[A-OJOS-011] the provider makes none, neither of a user nor anew; who is one comes in', async () => {
+  it('[A-OJOS-011] the provider creates or promotes none; an existing one may log in', async () => {
     const POR_APROBAR = [403, 'oidc.por_aprobar'];
     const persona = await crearPersona(SOPORTE);
     proveedor.cuenta = { ...persona.cuenta, groups: ['jefes'] };
@@ -550,7 +550,7 @@ describe('administrators that two persons make', () => {
   });
 });
 
-describe('profiles without a password here', () => {
+describe('profiles without a password', () => {
   let correo = '';
   beforeAll(async () => {
     casa = await levantar({
@@ -572,7 +572,7 @@ describe('profiles without a password here', () => {
     return JSON.stringify(cartas);
   };
 
-  it('[A-OIDC-013] a right password is told so, a wrong one is told nothing, and sellers keep theirs', async () => {
+  it('[A-OIDC-013] a right password gets an explanation, a wrong one none, and sellers keep theirs', async () => {
     const soporte = await crearUsuario(casa, SOPORTE);
     const vendedor = await crearUsuario(casa, VENTA);
     const buena = await login(soporte.nombre);
@@ -584,7 +584,7 @@ describe('profiles without a password here', () => {
     expect(cuerpo.datos).toEqual({ nombre: 'su cuenta de la empresa', sinClave: true });
   });
 
-  it('[A-OIDC-013] a forgotten password mails them that they have none, and a link sent before is void', async () => {
+  it('[A-OIDC-013] a forgotten password is answered by a mail that they have none, and an earlier link is void', async () => {
     const persona = await crearPersona(SOPORTE);
     correo = persona.cuenta.email;
     const carta = await pedirClave(persona.nombre);
@@ -606,7 +606,7 @@ describe('profiles without a password here', () => {
     expect(rechazo(repuesta)).toEqual([401, 'clave.enlace_vencido']);
   });
 
-  it('[A-OIDC-013] a passkey alone opens nothing for them', async () => {
+  it('[A-OIDC-013] a passkey alone does not log them in', async () => {
     const { id } = await crearUsuario(casa, SOPORTE);
     const llave = await registrarLlave(id);
     const respuesta = llave.firmar(await opcionesDe('PrepararEntrada'));
@@ -616,7 +616,7 @@ describe('profiles without a password here', () => {
     ]);
   });
 
-  it('[A-OIDC-013] an administrator makes such a user without a password, and with none', async () => {
+  it('[A-OIDC-013] an administrator creates such a user without a password, never with one', async () => {
     const token = await abrirSesionDe(casa, (await crearUsuario(casa, ADMINISTRADOR)).id);
     const { id: entidadId } = await casa.base
       .selectFrom('entidades')
@@ -634,7 +634,7 @@ describe('profiles without a password here', () => {
     expect((await crear('vidrio', '')).estado).toBe(400);
   });
 
-  it('[A-OIDC-014] the one account for a day without the provider comes in by password, and it is written down', async () => {
+  it('[A-OIDC-014] the one emergency account logs in by password, and that is audited', async () => {
     const { id, nombre } = await crearUsuario(casa, ADMINISTRADOR);
     await casa.base
       .updateTable('usuarios')
@@ -649,7 +649,7 @@ describe('profiles without a password here', () => {
 });
 
 describe('without a provider', () => {
-  it('[A-OIDC-015] nothing of it is there', async () => {
+  it('[A-OIDC-015] no call or option of it exists', async () => {
     casa = await levantarCasa({ conWorker: false });
     const opciones = await pedir(casa, 'GET', '/Oidc/Opciones');
     expect(opciones.cuerpo.datos).toEqual({ nombre: null, sinClave: false });
@@ -662,7 +662,7 @@ describe('without a provider', () => {
     await casa.cerrar();
   });
 
-  it('[A-OIDC-015] settings that leave nobody a way in are refused at the start', () => {
+  it('[A-OIDC-015] settings that would lock everybody out are refused at the start', () => {
     const con = (cambio: Record<string, string>) => () =>
       leerConfig({ ...proveedor.entorno, ...cambio });
     expect(con({ OIDC_PERFILES: 'soap=Gerente' })).toThrow('No es valor=Perfil: soap=Gerente');

@@ -25,12 +25,12 @@ import { desvincular, guardarIda, tomarIda } from './oidc.store.ts';
 
 const RUTA = '/api/Oidc';
 const MINUTOS = 10;
-/** Enough of the hash to tell the tabs of one browser apart. */
+/** Hash characters that tell the tabs of one browser apart. */
 const LARGO_DE_NOMBRE = 16;
 
 type Solicitud = Parameters<typeof esSeguro>[0];
 
-/** A cookie for each way to the provider: two tabs do not take each other's. */
+/** One cookie per login, so that two tabs keep their own. */
 const nombreDeGalleta = (req: Solicitud, ajustes: Ajustes, huella: string): string =>
   `${esSeguro(req, ajustes) ? '__Secure-' : ''}soap_oidc_${huella.slice(0, LARGO_DE_NOMBRE)}`;
 
@@ -42,7 +42,7 @@ const exigirProveedor = ({
   return { proveedor, ingreso };
 };
 
-/** Whoever sets it up learns where it went wrong; whoever came in, only that it did. */
+/** The operator learns the failed step from the log; the user only that it failed. */
 const anotarFalla = ({ log }: Contexto, { paso, causa }: FallaDelProveedor): void =>
   log.warn({ paso, causa }, 'proveedor de identidades');
 
@@ -57,7 +57,7 @@ const exigirIdentidad = (
   throw new EntradaRechazada(identidadRechazada(nombre), null);
 };
 
-/** Let in there and nobody here: how much came of what they are, and none of it. */
+/** Login refused here after the provider accepted it: the log gets the number of values, never the values. */
 const anotarReclamos = (
   { log }: Contexto,
   { valores, correo }: IdentidadLeida,
@@ -68,7 +68,7 @@ const anotarReclamos = (
   log.warn({ paso: 'reclamos', causa: error.codigo, ...vino }, 'proveedor de identidades');
 };
 
-/** Takes the account of the provider away from a user, and ends its sessions. */
+/** Unlinks a user's provider account and ends their sessions. */
 const desvincularUsuario = async (
   ctx: ContextoTx,
   usuarioId: number,

@@ -4,7 +4,7 @@ import { filasViejas } from '#nucleo/db/olvido.ts';
 
 interface IdaGuardada extends Omit<IdaYVuelta, 'state'> {
   readonly huella: string;
-  /** Hash of the cookie of the browser that began. */
+  /** Hash of the cookie in the browser that began. */
   readonly navegador: string;
   readonly venceEn: Date;
 }
@@ -22,7 +22,7 @@ export const guardarIda = async (tx: Tx, ida: IdaGuardada): Promise<void> => {
     .execute();
 };
 
-/** Uses one up: whoever comes first has it. Undefined when it is not good, or of another browser. */
+/** Consumes a started login, once. Undefined if it is invalid, or of another browser. */
 export const tomarIda = (
   tx: Tx,
   { huella, navegador }: Pick<IdaGuardada, 'huella' | 'navegador'>,
@@ -41,7 +41,7 @@ interface Identidad {
   readonly sujeto: string;
 }
 
-/** Ties an account of the provider to a user that has none there; false when the user has another one. */
+/** Links an account to a user without one at that provider; false if the user has another one. */
 export const vincular = async (
   tx: Tx,
   { emisor, sujeto }: Identidad,
@@ -77,7 +77,7 @@ export const desvincular = async (tx: Tx, usuarioId: number): Promise<boolean> =
   return numDeletedRows > 0n;
 };
 
-/** The user as it is now, held until its session is open (C13). */
+/** The current user, locked until the session is open (C13). */
 export const usuarioQueEntra = async (tx: Tx, id: number) =>
   (await tx
     .selectFrom('usuarios')

@@ -11,7 +11,7 @@ const ROSA = { rut: 12_345_678, dv: '5', nombre: 'ROSA' };
 const CONTACTO = { telefono: '911111111', email: 'rosa@correo.example' };
 const UN_MINUTO = 60_000;
 
-describe('whose word counts for an owner', () => {
+describe('the newest data of an owner', () => {
   let casa: Casa;
   let soporte: string;
   let vendedor: Vendedor;
@@ -37,7 +37,7 @@ describe('whose word counts for an owner', () => {
     const propietarioVM = { ...ROSA, ...CONTACTO, ...dueno };
     return ventaPagada(casa, de, [{ ...vehiculo, propietarioVM }]);
   };
-  /** A sale like another one, but through the link of this buyer. */
+  /** A sale like another one, but by this buyer through the public link. */
   const venderPorEnlace = async (dueno: object): Promise<void> => {
     const id = await vender(vendedor, dueno);
     await casa.base
@@ -64,13 +64,13 @@ describe('whose word counts for an owner', () => {
     expect(estado).toBe(200);
   };
 
-  it('[V-DUENO-001] [V-DUENO-002] names are the newest of anybody, contact data of the own broker and the record', async () => {
+  it('[V-DUENO-001] [V-DUENO-002] names are the newest of all sources, contact data those of the own broker and the record', async () => {
     await vender(vendedor, { apellidoPaterno: 'VENDIDA' });
     expect(await ver(vendedor.token)).toEqual(['VENDIDA', CONTACTO.telefono, CONTACTO.email]);
     expect(await ver(ajeno.token)).toEqual(['VENDIDA', null, null]);
     expect(await ver(soporte)).toEqual(['VENDIDA', null, null]);
 
-    // What support corrects reaches everybody, though the broker's own last sale said otherwise.
+    // A correction by support reaches everybody, even after the broker's own last sale.
     await guardar({ apellidoPaterno: 'CORREGIDA' });
     expect(await ver(vendedor.token)).toEqual(['CORREGIDA', CONTACTO.telefono, CONTACTO.email]);
     expect(await ver(ajeno.token)).toEqual(['CORREGIDA', null, null]);
@@ -81,19 +81,19 @@ describe('whose word counts for an owner', () => {
     const { datos } = (await comoPublico(RUTA, { rut: ROSA.rut })).cuerpo;
     expect(datos).toMatchObject({ apellidoPaterno: 'C***', tieneCorreo: true });
 
-    // A later sale is newer than the record, next door too; its contact data stay at home.
+    // A later sale of another broker is newer than the record, but its contact data stay private.
     const nueva = { apellidoPaterno: 'CASADA', email: 'rosa@ajena.example', telefono: '922222222' };
     await vender(ajeno, nueva);
     expect(await ver(vendedor.token)).toEqual(['CASADA', ...corregida.slice(1)]);
     expect(await ver(ajeno.token)).toEqual(['CASADA', '922222222', 'rosa@ajena.example']);
 
-    // Saved as it stands, the record counts again.
+    // Saving the record unchanged makes it the newest.
     await guardar({ apellidoPaterno: 'CORREGIDA', email: 'rosa@registro.example' });
     expect(await ver(vendedor.token)).toEqual(corregida);
     expect(await ver(ajeno.token)).toEqual(['CORREGIDA', '922222222', 'rosa@registro.example']);
   });
 
-  it('[V-DUENO-001] what a seller leaves to the record is written as support corrected it', async () => {
+  it("[V-DUENO-001] fields that a seller leaves to the record take support's correction", async () => {
     await guardar({ apellidoPaterno: 'DEFINITIVA' });
     const vehiculo = vehiculos.pop();
     if (!vehiculo) throw new Error('no quedan vehículos');
@@ -108,7 +108,7 @@ describe('whose word counts for an owner', () => {
     expect(guardado?.apellido_paterno).toBe('DEFINITIVA');
   });
 
-  it('[V-DUENO-003] a public sale makes no owner record and completes nobody', async () => {
+  it("[V-DUENO-003] a public sale creates no owner record and completes nobody's data", async () => {
     const antes = await ver(vendedor.token);
     await venderPorEnlace({ apellidoPaterno: 'INTRUSA', email: 'otro@correo.example' });
     expect(await ver(vendedor.token)).toEqual(antes);

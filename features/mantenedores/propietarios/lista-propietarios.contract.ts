@@ -10,18 +10,18 @@ import { LISTA_PROPIETARIOS } from './propietario.lista.ts';
 
 const quienMantiene = { administrador: 'todo', soporte: 'todo' } as const;
 
-/** An owner's record as its maintainer reads it, contact data included: staff only. */
+/** An owner's record in its maintainer, with contact data: staff only. */
 export const propietarioDeListaVM = z.object({
   ...fichaVM,
   nombre: z.string().nullable(),
-  /** Always true: an owner cannot be deactivated. */
+  /** Always true: an owner cannot be disabled. */
   vigente: z.boolean(),
-  /** Only a sale made it: it decides nothing until somebody saves it. */
+  /** True if only a sale created it: it has no effect until somebody saves it. */
   soloDeVenta: z.boolean(),
 });
 export type PropietarioDeListaVM = z.output<typeof propietarioDeListaVM>;
 
-/** Digits of a RUT from which owners are looked for (A-VEH-003). */
+/** Minimum digits of a RUT for finding owners (A-VEH-003). */
 export const DIGITOS_PARA_BUSCAR = 3;
 export const POCOS_DIGITOS = `Escriba al menos ${DIGITOS_PARA_BUSCAR} dígitos del RUT`;
 
@@ -41,7 +41,7 @@ export const listaPropietarios = definirLista({
   quien: quienMantiene,
 });
 
-// What was read may be sent back whole.
+// Accepts the whole record as it was read.
 const escrito = {
   ...camposDeFicha,
   nombre: primerNombre,
@@ -62,7 +62,7 @@ export const crearPropietario = definirLlamada({
   errores: ['ficha.invalida', 'ficha.rut_duplicado'],
 });
 
-/** PUT/POST Propietarios/actualizar/{id}: all but its RUT; what does not come stays. */
+/** PUT/POST Propietarios/actualizar/{id}: all but its RUT; fields not sent stay unchanged. */
 export const actualizarPropietario = definirLlamada({
   ...crearPropietario,
   id: 'Propietarios/Actualizar',

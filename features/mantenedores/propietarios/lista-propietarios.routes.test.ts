@@ -34,7 +34,7 @@ describe('the maintainer of owners', () => {
   const buscar = async (cuerpo: object, token = soporte) =>
     (await pedir(casa, 'POST', '/Propietarios/Buscar', { token, cuerpo })).cuerpo.datos;
 
-  it('[A-API-070] [A-PROP-001] [A-ENT-019] [A-DETALLE-005] is made by Soporte or an administrator with RUT, names and contact', async () => {
+  it('[A-API-070] [A-PROP-001] [A-ENT-019] [A-DETALLE-005] is created by Soporte or an administrator with RUT, names and contact', async () => {
     const { estado, cuerpo } = await crear(ROSA);
     expect([estado, cuerpo.datos]).toEqual([
       200,
@@ -76,7 +76,7 @@ describe('the maintainer of owners', () => {
     });
   });
 
-  it('[A-PROP-004] a RUT that is an owner already is refused in its words', async () => {
+  it("[A-PROP-004] refuses another owner's RUT in its words", async () => {
     const ficha = { ...ROSA, rut: 9_876_543, dv: '3' };
     await crear(ficha);
     const { estado, cuerpo } = await crear({ ...ficha, nombre: 'OTRA' });
@@ -87,7 +87,7 @@ describe('the maintainer of owners', () => {
     expect(await buscar({ texto: '9876543' })).toMatchObject([{ nombre: 'ROSA' }]);
   });
 
-  it('[A-API-071] [A-PROP-002] all but the RUT changes; a stale version is refused; who and when is kept', async () => {
+  it('[A-API-071] [A-PROP-002] all but the RUT changes; a stale version is refused; user and time are audited', async () => {
     const { id, version } = (await crear({ ...ROSA, rut: 8_765_432, dv: 'K' })).cuerpo.datos;
     const otro = await actualizar(id, { rut: 7_654_321, dv: '6' });
     expect([otro.estado, otro.cuerpo.codigo]).toEqual([400, 'registro.valor_fijo']);
@@ -102,7 +102,7 @@ describe('the maintainer of owners', () => {
     ]);
   });
 
-  it('[A-API-068] searched by name in any order, RUT in any form, e-mail or phone; COMUNIDAD is nobody', async () => {
+  it('[A-API-068] searches names in any order, RUT in any form, e-mail or phone; COMUNIDAD is nobody', async () => {
     await crear({ ...ROSA, rut: 7_654_321, dv: '6', nombre: 'José', apellidoPaterno: 'Ñáñez' });
     for (const texto of ['nanez jose', '7.654.321-6', '7654321-6', 'ÑÁÑEZ 912345678']) {
       expect([texto, await buscar({ texto, pagina: 1 })]).toMatchObject([
@@ -132,7 +132,7 @@ describe('the maintainer of owners', () => {
     expect(await buscar({ texto: 'comunidad' })).toEqual([]);
   });
 
-  it('found by the first digits of the RUT, from three on', async () => {
+  it('finds by the first digits of the RUT, from three on', async () => {
     const hallados = await buscar({ rutEmpieza: '123' });
     expect(hallados).toMatchObject([{ rut: 12_345_678 }]);
     expect(await buscar({ rutEmpieza: '345' })).toEqual([]);
@@ -148,7 +148,7 @@ describe('the maintainer of owners', () => {
     }
   });
 
-  it('[A-PROP-005] [A-API-069] offers no way to turn one off; a look-up by RUT finds what was made', async () => {
+  it('[A-PROP-005] [A-API-069] offers no way to disable one; a look-up by RUT finds a new one', async () => {
     for (const ruta of ['/Propietarios/Desactivar/1', '/Propietarios/Reactivar']) {
       for (const metodo of ['DELETE', 'POST'] as const) {
         expect((await pedir(casa, metodo, ruta, { token: admin })).estado).toBe(404);
@@ -160,7 +160,7 @@ describe('the maintainer of owners', () => {
     expect(cuerpo.datos).toMatchObject({ nombre: 'ROSA', email: 'rosa@correo.example' });
   });
 
-  it('who sells or works for a broker has no list of owners', async () => {
+  it('sellers and brokers have no list of owners', async () => {
     for (const rol of ['venta', 'ventaEspecial', 'corredor'] as const) {
       const token = (await tokenDeRol(casa, rol, 0)) ?? '';
       for (const ruta of ['/Propietarios/Buscar', '/Propietarios/Exportar']) {
@@ -170,7 +170,7 @@ describe('the maintainer of owners', () => {
     }
   });
 
-  it('the windows of brokers, entities and owners are those of the roles table', async () => {
+  it('the windows of brokers, entities and owners match the roles table', async () => {
     const suyas = async (perfilId: number) => {
       const { nombre } = await crearUsuario(casa, perfilId);
       const { cuerpo } = await pedir(casa, 'POST', '/Auth/Login', {
@@ -187,7 +187,7 @@ describe('the maintainer of owners', () => {
     }
   });
 
-  it('a correction changes the record and no sale that was made', async () => {
+  it('a correction changes the record and no earlier sale', async () => {
     const vendedor = await crearVendedor(casa);
     const vehiculo = await vehiculoPara(casa, vendedor, 'HWJP59');
     const venta = (await ingresar(casa, vendedor, [vehiculo])).cuerpo.datos.id;
@@ -202,7 +202,7 @@ describe('the maintainer of owners', () => {
     expect(guardado?.apellido_paterno).toBe(apellidoPaterno);
   });
 
-  it('exports what the search shows', async () => {
+  it('exports the found rows', async () => {
     const { crudo } = await pedir(casa, 'POST', '/Propietarios/Exportar', {
       token: soporte,
       cuerpo: { texto: 'acme' },

@@ -20,13 +20,13 @@ const parque = (patente: string) => {
 const HWJP59 = parque('HWJP59');
 const DUENO = HWJP59.propietario;
 
-/** What nobody without a login may read of an owner, in any spelling. */
+/** Data of an owner that nobody may read without a login, in any spelling. */
 const secretosDe = ({ rut, dv, ...nombres }: typeof DUENO): string[] => [
   ...[String(rut), formatearRut(rut, dv), `${rut}-${dv}`],
   ...Object.values(nombres).filter((nombre) => nombre !== null),
 ];
 
-describe('owners for a public session (C36)', () => {
+describe('owners in a public session (C36)', () => {
   let casa: Casa;
   let comprador: Vendedor;
   let comoPublico: Awaited<ReturnType<typeof conCaptcha>>;
@@ -39,7 +39,7 @@ describe('owners for a public session (C36)', () => {
 
   const expectNada = ({ cuerpo }: Respuesta, secretos: readonly string[]): void => {
     const texto = JSON.stringify(cuerpo).toUpperCase();
-    // A word of two letters may be in any text.
+    // Two-letter words are too common to prove a leak.
     const largos = secretos.filter((secreto) => secreto.length > 2);
     expect(largos.filter((secreto) => texto.includes(secreto.toUpperCase()))).toEqual([]);
   };
@@ -65,7 +65,7 @@ describe('owners for a public session (C36)', () => {
       })
       .execute();
 
-  it('of a plate: names and RUT masked, never phone or e-mail', async () => {
+  it('by plate: names and RUT masked, never phone or e-mail', async () => {
     const respuesta = await comoPublico(PATENTE, { patente: 'HWJP59' });
     const { propietarioVM, ...vehiculo } = respuesta.cuerpo.datos;
     expect(propietarioVM).toEqual({
@@ -87,7 +87,7 @@ describe('owners for a public session (C36)', () => {
     });
     expect(propietarioVM.rutEnmascarado).toMatch(/^\d{1,2}\.\*{3}\.\*{3}-[\dK]$/);
     expectNada(respuesta, secretosDe(DUENO));
-    // The vehicle itself fills the form in, as for a seller.
+    // The vehicle's own data fill in the form, as for a seller.
     expect(vehiculo).toMatchObject({ numeroMotor: HWJP59.numeroMotor, anioFabricacion: 2016 });
   });
 
@@ -103,7 +103,7 @@ describe('owners for a public session (C36)', () => {
     expectNada(respuesta, secretosDe(propietario));
   });
 
-  it('of a RUT typed in full: the RUT repeated, the rest masked, and whether there is contact data', async () => {
+  it('by a full RUT: the RUT repeated, the rest masked, and whether there is contact data', async () => {
     await guardarFicha(12_345_678, '5', { email: 'rosa@vieja.example', telefono: '+56987654321' });
     const respuesta = await comoPublico(RUT, { rut: '12.345.678-5' });
     expect(respuesta.cuerpo.datos).toEqual({
@@ -126,7 +126,7 @@ describe('owners for a public session (C36)', () => {
     expectNada(respuesta, ['ROSA', 'RYAN', 'PINO', '987654321', 'rosa@vieja.example']);
   });
 
-  it('contact data that no form of ours would take counts as none: the buyer is asked', async () => {
+  it('contact data that our form would refuse count as none: the buyer is asked', async () => {
     await guardarFicha(11_111_111, '1', { email: 'no es correo', telefono: '123' });
     const { cuerpo } = await comoPublico(RUT, { rut: 11_111_111 });
     expect(cuerpo.datos).toMatchObject({ tieneTelefono: false, tieneCorreo: false });
@@ -138,7 +138,7 @@ describe('owners for a public session (C36)', () => {
     }
   });
 
-  it("what the agreement's broker sold with a login is known; what another visitor typed is not", async () => {
+  it("sales with login of the agreement's broker are known; another visitor's input is not", async () => {
     const { corredorId } = comprador;
     const vendedor = await crearVendedor(casa);
     const tecleado = { telefono: '911111111', email: 'nuevo@correo.example' };
@@ -148,7 +148,7 @@ describe('owners for a public session (C36)', () => {
     await ventaPagada(casa, vendedor, [{ ...entrada, propietarioVM }]);
     const conocido = async () =>
       (await comoPublico(PATENTE, { patente: 'HWJP59' })).cuerpo.datos.propietarioVM.tieneCorreo;
-    // Of another broker.
+    // A sale of another broker.
     expect(await conocido()).toBe(false);
     const venta = await casa.base
       .updateTable('convenios')
@@ -161,7 +161,7 @@ describe('owners for a public session (C36)', () => {
     expect(await conocido()).toBe(false);
   });
 
-  it('asks for the captcha before either look-up', async () => {
+  it('demands the captcha before either look-up', async () => {
     const { token } = comprador;
     for (const [ruta, cuerpo] of [
       [PATENTE, { patente: 'HWJP59' }],
@@ -172,7 +172,7 @@ describe('owners for a public session (C36)', () => {
     }
   });
 
-  it('a seller of the same agreement still sees the owner whole', async () => {
+  it('a seller of the same agreement still sees the whole owner', async () => {
     const { corredorId } = comprador;
     const { id } = await crearUsuario(casa, 1, [corredorId]);
     await crearConvenio(casa, { corredorId, usuarioIds: [id] });
@@ -182,8 +182,8 @@ describe('owners for a public session (C36)', () => {
   });
 });
 
-describe('how often a public session may ask for RUTs', () => {
-  it('is limited by address and hour, and sellers are not', async () => {
+describe("the limit of a public session's RUT look-ups", () => {
+  it('counts by address and hour, and not for sellers', async () => {
     const casa = await levantarCasa({ conWorker: false, entorno: { CONSULTAS_POR_HORA: '3' } });
     try {
       const comprador = await crearComprador(casa);

@@ -7,7 +7,7 @@ import type {
   PropietarioVM,
 } from './propietario.contract.ts';
 
-/** How a visitor came upon an owner: by this plate, or (null) by a RUT typed in full. */
+/** Look-up by which a visitor found the owner: the plate, or null for a full RUT. */
 type DePatente = string | null;
 
 const NOMBRES = [
@@ -22,7 +22,7 @@ export type CampoEscrito = (typeof NOMBRES)[number] | (typeof CONTACTO)[number];
 
 const enmascarado = (nombre: string | null): string | null => nombre && enmascararNombre(nombre);
 
-/** Each of these fields, as written where the purchase itself wrote it. */
+/** Masks fields by `ajeno`, except those that the purchase itself wrote. */
 const mostrar = <C extends CampoEscrito>(
   campos: readonly C[],
   ficha: PropietarioVM,
@@ -34,8 +34,8 @@ const mostrar = <C extends CampoEscrito>(
   ) as Record<C, string | null>;
 
 /**
- * What a visitor is told of an owner on record; a RUT that was typed is no secret to its typist, nor
- * are the fields (`escritos`) that the same purchase wrote.
+ * Data of a recorded owner for a visitor. A typed RUT is no secret to its typist, and neither are the fields
+ * (`escritos`) that the same purchase wrote.
  */
 export const reservar = (
   ficha: PropietarioVM,
@@ -56,7 +56,7 @@ export const reservar = (
 
 const esVisitante = (rol: Rol): boolean => rol === 'anonimo' || rol === 'publico';
 
-/** The owner as this role may see it: masked without a login (C36); COMUNIDAD is nobody's data. */
+/** Owner as this role may see it: masked without a login (C36); COMUNIDAD is nobody's data. */
 export const propietarioVisible = (
   rol: Rol,
   ficha: PropietarioVM,

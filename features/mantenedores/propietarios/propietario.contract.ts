@@ -3,7 +3,7 @@ import { z } from 'zod';
 
 const textoONulo = z.string().nullable();
 
-/** Owner (V-ENT-013). Contact data is null when the caller may not see it. */
+/** Owner (V-ENT-013). Contact data is null if the caller may not see it. */
 export const propietarioVM = z.object({
   rut: z.int(),
   dv: z.string(),
@@ -18,13 +18,12 @@ export const propietarioVM = z.object({
 export type PropietarioVM = z.output<typeof propietarioVM>;
 
 /**
- * An owner on record as a public session sees it: names masked, and of phone and e-mail only
- * whether there is one, but for what its own purchase wrote. Sent back with a vehicle, `conocido`
- * makes the server complete the rest.
+ * A recorded owner in a public session: names masked, and phone and e-mail only as present or absent, except
+ * for its own purchase's input. `conocido`, sent back with a vehicle, makes the server complete the rest.
  */
 export const propietarioReservadoVM = z.object({
   conocido: z.literal(true),
-  /** The plate it is the owner of; null when it was found by a RUT, which is then repeated. */
+  /** Plate by which it was found; null if found by a RUT, which is then repeated. */
   dePatente: textoONulo,
   rut: z.int().nullable(),
   dv: textoONulo,
@@ -43,18 +42,18 @@ export const propietarioReservadoVM = z.object({
 });
 export type PropietarioReservadoVM = z.output<typeof propietarioReservadoVM>;
 
-/** The owner as far as the caller may see it. */
+/** The owner, as far as the caller may see it. */
 export const propietarioVisibleVM = z.union([propietarioReservadoVM, propietarioVM]);
 export type PropietarioVisibleVM = z.output<typeof propietarioVisibleVM>;
 
 /**
- * GET Propietarios/BuscarPorRut: `datos` is null when the RUT is not known. Sellers see contact
- * data only of owners their own broker sold to; public sessions see the rest masked.
+ * GET Propietarios/BuscarPorRut: `datos` is null for an unknown RUT. Sellers see contact data only of owners
+ * to whom their own broker sold; public sessions see the rest masked.
  */
 export const buscarPropietarioPorRut = definirLlamada({
   id: 'Propietarios/BuscarPorRut',
   resumen: 'Propietario por RUT',
-  // POST first: the browser writes no RUT or plate in an address.
+  // POST first, so that the browser writes no RUT or plate in an address.
   metodos: ['POST', 'GET'],
   rutas: ['/Propietarios/BuscarPorRut', '/Propietarios/BuscarPorRut/:rut'],
   entrada: z.strictObject({

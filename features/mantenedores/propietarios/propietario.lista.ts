@@ -4,9 +4,9 @@ import type { DescripcionDeLista } from '#values/lista.ts';
 export const LISTA_PROPIETARIOS: DescripcionDeLista = {
   titulo: 'Propietarios',
   unidad: ['propietario', 'propietarios'],
-  // Its form has no address (A-PROP-001): the column would be blank.
+  // The form has no address (A-PROP-001), so the column would be blank.
   columnas: COLUMNAS_DE_FICHA.filter(({ clave }) => clave !== 'comuna'),
-  // By the index of the RUT: of 20,000 owners nobody reads the first page, it is only waited for.
+  // Uses the RUT's index: users search among 20,000 owners, so the first page only has to be fast.
   ordenInicial: 'rut',
   tamano: 25,
 };

@@ -32,20 +32,19 @@ const NOMBRES = [
   'p.razon_social',
 ] as const;
 
-/** The broker of an agreement, for a public session. */
+/** Broker of a public session's agreement. */
 const suCorredor = (convenioId: number | null) =>
   sql`(select corredor_id from convenios where id = ${convenioId})`;
 
-/** Which owners are meant, and for which brokers the caller sells. */
+/** RUTs of the owners, and brokers for whom the caller sells. */
 interface Cuales {
   readonly ruts: RawBuilder<unknown>;
   readonly corredores: RawBuilder<unknown>;
 }
 
 /**
- * What sellers with a login wrote of these owners in paid sales: the last one of all, and the last
- * one of a broker of this user. What a visitor typed completes nobody's sale: it would send an
- * owner's policies elsewhere.
+ * Newest data that sellers with a login wrote about these owners in paid sales: the last of all, and the last
+ * of the caller's own brokers. Visitors' input is excluded, because it could divert an owner's policies.
  */
 const vendidos = (db: Base, { ruts, corredores }: Cuales) =>
   db
@@ -67,7 +66,7 @@ const vendidos = (db: Base, { ruts, corredores }: Cuales) =>
     .orderBy('v.pagada_en', 'desc')
     .orderBy('p.id', 'desc');
 
-/** The kept records of these owners, and what was sold to them; one statement for both. */
+/** Records of these owners and their sales, in one statement. */
 const fichasYVentas = (db: Base, cuales: Cuales) =>
   db
     .selectFrom('propietarios as p')
@@ -85,7 +84,7 @@ const fichasDe = ({ db, actor }: Contexto, ruts: readonly number[]) => {
   return fichasYVentas(preparada(db), { ruts: unoDe(ruts), corredores }).execute();
 };
 
-/** `propia` is null for a record, and says of a sale whether a broker of the caller made it. */
+/** `propia` tells whether a broker of the caller made the sale; null for a record. */
 type Fila = Awaited<ReturnType<typeof fichasDe>>[number];
 
 const letras = (nombre: string | null): string | null =>
@@ -95,7 +94,7 @@ const nueveDigitos = (telefono: string | null): string | null => {
   return digitos.length === 9 ? digitos : null;
 };
 
-/** As the rules of entry take it: what a visitor is not shown, a visitor could not correct. */
+/** Blanks values that the entry rules would refuse, because a visitor cannot correct what stays hidden. */
 const sinReparos = (fila: Fila): Fila => ({
   ...fila,
   nombre: letras(fila.nombre),
@@ -108,9 +107,8 @@ const sinReparos = (fila: Fila): Fila => ({
 });
 
 /**
- * Merges what is known of one owner, given newest first. The names are the newest, whoever wrote
- * them. A phone or e-mail that the newest lacks is taken from the one before; only a record and the
- * caller's own broker give any.
+ * Merges the sources about one owner, newest first. Names are the newest of any source. A missing phone or
+ * e-mail comes from the next source; only a record and the caller's own broker give any.
  */
 const reunir = (filas: readonly [Fila, ...Fila[]], conContacto: boolean): PropietarioVM => {
   const [nueva] = filas;
@@ -129,9 +127,9 @@ const reunir = (filas: readonly [Fila, ...Fila[]], conContacto: boolean): Propie
 const momento = ({ fecha }: Fila): number => fecha?.getTime() ?? 0;
 
 /**
- * The owners of these RUTs by RUT, as far as the caller may see them; for a public session, what
- * the server completes a sale with, which leaves the house only through `propietarioVisible`. COMUNIDAD
- * (0) is nobody's data.
+ * Owners of these RUTs, by RUT, as far as the caller may see them. For a public session it returns the full
+ * data that complete a sale, which may leave the server only through `propietarioVisible`. COMUNIDAD (0) is
+ * nobody's data.
  */
 export const propietariosPorRut = async (
   ctx: Contexto,
@@ -152,7 +150,7 @@ export const propietariosPorRut = async (
   return new Map([...porRut].map(([rut, suyas]) => [rut, reunir(suyas, conContacto)]));
 };
 
-/** The owner of one RUT as `propietariosPorRut` gives it, or null. */
+/** Owner of one RUT, like `propietariosPorRut`, or null. */
 export const propietarioPorRut = async (
   ctx: Contexto,
   rut: number,
@@ -163,11 +161,11 @@ interface Filtros extends EntradaDeLista {
   readonly rutEmpieza?: string | undefined;
 }
 
-/** What an owner is searched by begins with the RUT, and its index serves from three characters on. */
+/** The search text begins with the RUT, and its trigram index works from three characters on. */
 const queEmpiezan = (rutEmpieza: string | undefined) =>
   rutEmpieza === undefined ? [] : [sql`p.busqueda like ${`${rutEmpieza}%`}`];
 
-/** Of a name that is rare among many owners, only what distinguishes it is asked of the index. */
+/** For a rare name, the index gets only its distinguishing parts. */
 const coincidePorPartes = async (db: Base, texto = ''): Promise<Coincide | undefined> => {
   const palabras = palabrasEscritas(texto);
   const partes = palabras.length === 0 ? [] : await partesRaras(db, 'propietarios', palabras);

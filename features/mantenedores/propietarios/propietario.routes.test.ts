@@ -43,7 +43,7 @@ describe('owner look-up', () => {
   const buscar = (rut: string | number, token = vendedor.token) =>
     pedir(casa, 'GET', `${RUTA}?rut=${encodeURIComponent(rut)}`, { token });
 
-  it('[V-API-014] [V-API-039] finds a RUT in any of its forms, by query, path and POST', async () => {
+  it('[V-API-014] [V-API-039] finds a RUT in any form, by query, path and POST', async () => {
     const { cuerpo } = await buscar(RUT);
     expect(cuerpo.datos).toMatchObject({
       rut: RUT,
@@ -69,7 +69,7 @@ describe('owner look-up', () => {
     }
   });
 
-  it('a RUT that is not valid is 400 with its text', async () => {
+  it('an invalid RUT is 400 with its text', async () => {
     const texto = 'El RUT no es válido, por favor, verifique nuevamente.';
     for (const rut of ['12.345.678-4', 'x', '', '999999-3', '12.345.67-8-5', "1' or '1'='1"]) {
       const { estado, cuerpo } = await buscar(rut);
@@ -81,7 +81,7 @@ describe('owner look-up', () => {
     }
   });
 
-  it('contact data: only staff, and sellers whose own broker sold to the owner', async () => {
+  it('shows contact data only to staff, and to sellers whose own broker sold to the owner', async () => {
     const contacto = async (token: string) => {
       const { telefono, email } = (await buscar(RUT, token)).cuerpo.datos;
       return { telefono, email };
@@ -110,11 +110,11 @@ describe('owner look-up', () => {
 
     const ajeno = await crearVendedor(casa, { rangos: 0 });
     expect(await contacto(ajeno.token)).toEqual({ telefono: null, email: null });
-    // Names are the newest ones, whoever sold.
+    // Names are the newest ones of any broker.
     expect((await buscar(RUT, ajeno.token)).cuerpo.datos.apellidoPaterno).toBe('PINO DIAZ');
   });
 
-  it('what a sale typed never changes the record of the owner', async () => {
+  it("a sale's input never changes the owner's record", async () => {
     const fila = await casa.base
       .selectFrom('propietarios')
       .select(['apellido_paterno', 'email', 'version'])
@@ -123,7 +123,7 @@ describe('owner look-up', () => {
     expect(fila).toEqual({ apellido_paterno: 'PINO', email: 'rosa@vieja.example', version: 1 });
   });
 
-  it('a known person needs no names in a submission; they come from the record (V-VEH-050)', async () => {
+  it('a known person needs no names in a submission; the record gives them (V-VEH-050)', async () => {
     const propietarioVM = { rut: RUT, dv: '5', telefono: '911111111', email: 'a@b.example' };
     const [otro] = await entradasDe(casa, tramoDelParque(1, 1));
     if (!otro) throw new Error('el parque está vacío');

@@ -19,13 +19,13 @@ const PROPIETARIO = claseDeFicha(
     entidad: 'propietario',
     exige: EXIGE_PROPIETARIO,
     rutFijo: true,
-    // Who saves it as it is says so too: it counts from now on against what was sold before.
+    // Saving confirms even unchanged data: from now on they count as newer than earlier sales.
     alGuardar: ({ ahora }) => ({ origen: 'mantenida', modificado_en: ahora }),
   },
   RUT_TOMADO.propietario,
 );
 
-/** The record as it now stands, as the caller reads it. */
+/** Current record, as the caller reads it. */
 const leer = async ({ tx }: ContextoTx, id: number): Promise<mantenedor.PropietarioDeListaVM> => {
   const [propietario] = (await buscarPropietarios(tx, { id })).filas;
   if (!propietario) throw new Error(`el propietario ${id} no está`);

@@ -7,7 +7,7 @@ import {
 import { esSuRut, registrosDe, type Tratamiento } from '#nucleo/db/titular.ts';
 import { sql } from 'kysely';
 
-/** The record of an owner, and the vehicles that are kept as theirs. */
+/** Record of an owner, and the vehicles recorded as theirs. */
 export const TRATAMIENTO_DE_PROPIETARIOS: Tratamiento = {
   clase: 'propietarios',
   titulo: 'Ficha de propietario y vehículos',
@@ -40,7 +40,7 @@ export const TRATAMIENTO_DE_PROPIETARIOS: Tratamiento = {
   },
 };
 
-/** A record that nobody touched, of an owner without a policy that a law keeps; its vehicles go with it. */
+/** An untouched record of an owner without a legally kept policy; its vehicles go with it. */
 const olvidarPropietarios: Pasada = async (tx, { limite }) => {
   const ids = await tomarGrandes(
     tx,

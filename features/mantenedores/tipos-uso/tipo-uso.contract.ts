@@ -7,7 +7,7 @@ import { LISTA_TIPOS_USO } from './tipo-uso.lista.ts';
 
 const quienMantiene = { administrador: 'todo' } as const;
 
-/** Its flag is `vigente` where the other master data says `estaVigente` (A-ENT-024). */
+/** Its flag is `vigente`, where other master data have `estaVigente` (A-ENT-024). */
 export const tipoUsoVM = z.object({
   id: z.int(),
   nombre: z.string(),
@@ -19,7 +19,7 @@ export const tipoUsoVM = z.object({
 });
 export type TipoUsoVM = z.output<typeof tipoUsoVM>;
 
-/** TiposUso/BuscarPorTipoVehiculo/{id}: the uses of a vehicle type; without it, those of all. */
+/** TiposUso/BuscarPorTipoVehiculo/{id}: uses of a vehicle type; without id, those of all. */
 export const listaTiposUso = definirLista({
   id: 'TiposUso/BuscarPorTipoVehiculo',
   resumen: 'Tipos de uso de un tipo de vehículo',
@@ -37,7 +37,7 @@ export const listaTiposUso = definirLista({
   quien: conLogin('libre'),
 });
 
-/** The fields of a use, with the messages of its form. */
+/** Fields of a use, with the messages of its form. */
 export const tipoUsoEntrada = z.strictObject({
   tipoVehiculoId: z
     .int('Debe seleccionar un tipo de vehículo')

@@ -32,7 +32,7 @@ describe('usage types', () => {
   const deTipo = async (resto: string | number, token = admin): Promise<Uso[]> =>
     (await pedir(casa, 'GET', `/TiposUso/BuscarPorTipoVehiculo/${resto}`, { token })).cuerpo.datos;
 
-  it('[A-API-081] [A-ENT-024] [A-MARCA-011] the uses of one vehicle type', async () => {
+  it('[A-API-081] [A-ENT-024] [A-MARCA-011] lists the uses of one vehicle type', async () => {
     const suyos = await deTipo(camion, venta);
     expect(suyos.map(({ nombre }) => nombre)).toEqual(['CARGA']);
     expect(suyos[0]).toEqual({
@@ -47,7 +47,7 @@ describe('usage types', () => {
     expect((await deTipo('')).length).toBeGreaterThan(suyos.length);
   });
 
-  it('[A-API-082] [A-MARCA-012] is made with its name in upper case', async () => {
+  it('[A-API-082] [A-MARCA-012] is created with its name in upper case', async () => {
     const { estado, cuerpo } = await crear({ nombre: 'forestal', tipoVehiculoId: camion });
     expect([estado, cuerpo.datos]).toEqual([
       200,
@@ -83,7 +83,7 @@ describe('usage types', () => {
     expect([vieja.estado, vieja.cuerpo.codigo]).toEqual([409, 'registro.version']);
   });
 
-  it('one name once per vehicle type; only an administrator writes', async () => {
+  it('a name is unique per vehicle type; only an administrator writes', async () => {
     await crear({ nombre: 'AEREO', tipoVehiculoId: camion });
     expect((await crear({ nombre: 'aereo', tipoVehiculoId: camion })).cuerpo.errors).toEqual({
       nombre: ['Existe un tipo de uso con el nombre AEREO para el tipo de vehículo'],
@@ -92,7 +92,7 @@ describe('usage types', () => {
     expect((await crear({ nombre: 'OTRO', tipoVehiculoId: auto }, venta)).estado).toBe(403);
   });
 
-  it('needs a name and a vehicle type that may be chosen', async () => {
+  it('needs a name and an eligible vehicle type', async () => {
     expect((await crear({})).cuerpo.errors).toEqual({
       nombre: ['Nombre es obligatorio'],
       tipoVehiculoId: ['Debe seleccionar un tipo de vehículo'],

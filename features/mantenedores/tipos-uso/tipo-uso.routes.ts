@@ -18,7 +18,7 @@ const TIPO_USO: ClaseDeRegistro<'tipos_uso'> = {
   duplicado: ({ nombre }) => tipoUsoDuplicado(nombre),
 };
 
-/** The record as it now stands, as the caller reads it. */
+/** Current record, as the caller reads it. */
 const leer = async ({ tx }: ContextoTx, id: number): Promise<contrato.TipoUsoVM> => {
   const [uso] = (await buscarTiposUso(tx, { id })).filas;
   if (!uso) throw new Error(`el tipo de uso ${id} no está`);

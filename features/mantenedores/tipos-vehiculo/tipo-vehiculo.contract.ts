@@ -17,13 +17,13 @@ export const tipoVehiculoVM = z.object({
   codigoRenta: z.int(),
   clasePatente,
   estaVigente: z.boolean(),
-  /** How many uses it has, valid or not. */
+  /** Number of its uses, valid or not. */
   usos: z.int(),
   version: z.int(),
 });
 export type TipoVehiculoVM = z.output<typeof tipoVehiculoVM>;
 
-/** TiposVehiculo/Buscar[/true]: every type, or with `true` the valid ones that feed selectors (O-48). */
+/** TiposVehiculo/Buscar[/true]: every type; with `true` only the valid ones, for selectors (O-48). */
 export const listaTiposVehiculo = definirLista({
   id: 'TiposVehiculo/Buscar',
   resumen: 'Tipos de vehículo',
@@ -34,7 +34,7 @@ export const listaTiposVehiculo = definirLista({
   quien: conLogin('libre'),
 });
 
-/** The fields of a vehicle type, with the messages of its form. */
+/** Fields of a vehicle type, with the messages of its form. */
 export const tipoVehiculoEntrada = z.strictObject({
   nombre: nombreMaestro,
   codigoRenta: z

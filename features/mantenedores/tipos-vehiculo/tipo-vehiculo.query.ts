@@ -36,7 +36,7 @@ export const buscarTiposVehiculo = (
 ): Promise<PaginaDeLista<TipoVehiculoVM>> =>
   paginaDeLista(db, LISTA_TIPOS_VEHICULO, filasDeTipos(db, filtros), filtros);
 
-/** Which plates each of these types is registered with. */
+/** Class of plates of each of these types. */
 export const clasesDePatente = async (
   db: Base,
   ids: readonly number[],

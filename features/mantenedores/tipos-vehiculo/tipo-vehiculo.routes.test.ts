@@ -30,7 +30,7 @@ describe('vehicle types', () => {
   const leer = async (ruta: string, token = admin): Promise<Tipo[]> =>
     (await pedir(casa, 'GET', ruta, { token })).cuerpo.datos;
 
-  it('[A-API-077] [A-API-078] [A-ENT-022] every type by name; with /true the valid ones', async () => {
+  it('[A-API-077] [A-API-078] [A-ENT-022] lists every type by name; with /true the valid ones', async () => {
     const todos = await leer('/TiposVehiculo/Buscar', soporte);
     expect(todos.find(({ nombre }) => nombre === 'CAMION')).toEqual({
       id: expect.any(Number),
@@ -49,7 +49,7 @@ describe('vehicle types', () => {
     expect(await leer('/TiposVehiculo/Buscar/true', soporte)).toEqual(todos.slice(1));
   });
 
-  it('[A-API-079] [A-API-080] is made and changed, with its history', async () => {
+  it('[A-API-079] [A-API-080] is created and changed, with its history', async () => {
     const { estado, cuerpo } = await crear({ nombre: ' carro lunar ', codigoRenta: 0 });
     expect([estado, cuerpo.datos]).toEqual([
       200,
@@ -80,7 +80,7 @@ describe('vehicle types', () => {
     ]);
   });
 
-  it('what a change leaves out stays as it is', async () => {
+  it('keeps the fields that a change leaves out', async () => {
     const { id } = (await crear({ nombre: 'QUIETO', codigoRenta: 7, estaVigente: false })).cuerpo
       .datos;
     expect((await actualizar(id, { nombre: 'QUIETO' })).cuerpo.datos).toMatchObject({
@@ -115,14 +115,14 @@ describe('vehicle types', () => {
     expect(await errores(0)).toBeUndefined();
   });
 
-  it('a name that exists is refused at its field; only an administrator writes', async () => {
+  it('refuses an existing name at its field; only an administrator writes', async () => {
     expect((await crear({ nombre: 'camion', codigoRenta: 1 })).cuerpo.errors).toEqual({
       nombre: ['Existe un tipo de vehículo con el nombre CAMION'],
     });
     expect((await crear({ nombre: 'NUEVO', codigoRenta: 1 }, soporte)).estado).toBe(403);
   });
 
-  it('exports what the search shows', async () => {
+  it('exports the found rows', async () => {
     const { crudo } = await pedir(casa, 'POST', '/TiposVehiculo/Exportar', {
       token: admin,
       cuerpo: { texto: 'tracto', orden: '-codigoRenta' },
@@ -135,7 +135,7 @@ describe('vehicle types', () => {
     ]);
   });
 
-  it('[A-PRECIO-001] has a class of plate: any by default, of motorcycles where it is said', async () => {
+  it('[A-PRECIO-001] has a class of plate: any by default, or motorcycles', async () => {
     const { cuerpo } = await crear({
       nombre: 'SCOOTER',
       codigoRenta: 0,

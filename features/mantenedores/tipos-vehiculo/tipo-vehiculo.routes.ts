@@ -17,7 +17,7 @@ const TIPO_VEHICULO: ClaseDeRegistro<'tipos_vehiculo'> = {
   duplicado: ({ nombre }) => tipoVehiculoDuplicado(nombre),
 };
 
-/** The record as it now stands, as the caller reads it. */
+/** Current record, as the caller reads it. */
 const leer = async ({ tx }: ContextoTx, id: number): Promise<contrato.TipoVehiculoVM> => {
   const [tipo] = (await buscarTiposVehiculo(tx, { id })).filas;
   if (!tipo) throw new Error(`el tipo de vehículo ${id} no está`);

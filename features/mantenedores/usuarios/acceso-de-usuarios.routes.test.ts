@@ -5,7 +5,7 @@ import { abrirSesionDe } from '#server/test/sesiones.ts';
 import { llamadasDeUsuarios, usuarioPrivado } from '#server/test/negocio/usuarios.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-describe('who gets in, and as what', () => {
+describe('access and profile of users', () => {
   let casa: Casa;
   let admin = '';
   let adminId = 0;
@@ -18,7 +18,7 @@ describe('who gets in, and as what', () => {
   });
   afterAll(() => casa.cerrar());
 
-  it('C13: another password or profile ends every session at once, and the old password with it', async () => {
+  it('C13: a new password or profile ends every session at once, and the old password with it', async () => {
     const corredorId = await crearCorredor(casa);
     for (const [lugar, cambio] of [{ password: 'Nueva#2026' }, { perfilId: 4 }].entries()) {
       const { datos } = (await llamadas.crear(usuarioPrivado(`sesiones${lugar}`))).cuerpo;
@@ -37,7 +37,7 @@ describe('who gets in, and as what', () => {
     expect((await llamadas.login('sesiones0', 'Nueva#2026')).estado).toBe(200);
   });
 
-  it('[A-API-095] deactivated is out at once, cannot log in, and what it was selling stays', async () => {
+  it('[A-API-095] a disabled user is logged out at once, cannot log in, and their sales stay', async () => {
     const vendedor = await crearVendedor(casa);
     const venta = await casa.base
       .insertInto('ventas')
@@ -68,7 +68,7 @@ describe('who gets in, and as what', () => {
     expect([estado, cuerpo.datos.vigente]).toEqual([200, false]);
     expect((await listar(vendedor.token)).estado).toBe(401);
     expect((await llamadas.login(vendedor.nombre, CLAVE_DE_PRUEBA)).estado).toBe(401);
-    // Who came by the code of that sale is its buyer, not its seller.
+    // The holder of that sale's code is its buyer, not its seller.
     expect((await listar(comprador)).estado).toBe(200);
     const guardada = casa.base.selectFrom('ventas').select('vigente').where('id', '=', venta.id);
     expect((await guardada.executeTakeFirstOrThrow()).vigente).toBe(true);
@@ -77,7 +77,7 @@ describe('who gets in, and as what', () => {
     expect((await llamadas.login(vendedor.nombre, CLAVE_DE_PRUEBA)).estado).toBe(200);
   });
 
-  it('C06 C07: nobody but an administrator makes users or changes a profile, their own least of all', async () => {
+  it('C06 C07: only an administrator creates users or changes a profile, never their own', async () => {
     for (const perfilId of [1, 3, 4, 5]) {
       const { id } = await crearUsuario(casa, perfilId);
       const token = await abrirSesionDe(casa, id);
@@ -109,7 +109,7 @@ describe('who gets in, and as what', () => {
     expect(respuesta.statusCode).toBe(400);
   });
 
-  it('the profile of who has no broker, or several, is not one that needs another number of them', async () => {
+  it('the profile of a user without brokers, or with several, must match their number', async () => {
     const { id: nuevoAdmin } = await crearUsuario(casa, 2);
     expect((await llamadas.actualizar(nuevoAdmin, { perfilId: 3 })).cuerpo.errors).toEqual({
       perfilId: ['Necesita asignar al menos un Corredor al Usuario'],
@@ -130,7 +130,7 @@ describe('the last administrator', () => {
   });
   afterAll(() => casa.cerrar());
 
-  it('is neither turned off nor given another profile, not even by two at once', async () => {
+  it('is neither disabled nor given another profile, not even by two at once', async () => {
     const [uno, otro] = [await crearUsuario(casa, 2), await crearUsuario(casa, 2)];
     const token = await abrirSesionDe(casa, uno.id);
     const apagar = (id: number) =>

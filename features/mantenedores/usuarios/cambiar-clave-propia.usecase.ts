@@ -24,7 +24,7 @@ interface Pedido {
 
 interface Comprobada {
   readonly intento: Intento;
-  /** The user as it was when its present password was given. */
+  /** The user at the time of the password check. */
   readonly usuario: { readonly id: number; readonly clave_hash: string | null };
   readonly claveHash: string;
 }
@@ -36,9 +36,9 @@ const actualIncorrecta = (usuarioId: number): EntradaRechazada =>
   );
 
 /**
- * Checks the present password, counted like a login, and gives the hash of the new one; argon2 runs
- * outside any transaction. Throws 400 by field, 429 while the try has to wait, 403 for who has no
- * password here, and for who has a second factor and did not give it lately.
+ * Checks the present password, counted like a login, and returns the new one's hash; argon2 runs outside any
+ * transaction. Throws 400 by field, 429 while the attempt must wait, and 403 for a user without a password
+ * here. Also 403 for a user whose second factor was not given recently.
  */
 export const comprobarClavePropia = async (
   ctx: Contexto,
@@ -54,7 +54,7 @@ export const comprobarClavePropia = async (
   const errores = erroresDeClave(contrasenia, ajustes.politicaDeClaves);
   if (errores.length > 0) throw camposInvalidos({ contrasenia: errores });
   const intento = await enTransaccion(ctx, async (tx) => {
-    // A session left open must not get around the factor of whoever opened it (A-FACTOR-010).
+    // An open session must not bypass its owner's second factor (A-FACTOR-010).
     if ((await pasoPendiente(tx.tx, usuario, [])) === 'factor') await exigirSesionReciente(tx);
     return contarAntesDeEntrar(tx, usuario.nombre_usuario);
   });
@@ -64,7 +64,7 @@ export const comprobarClavePropia = async (
   return { intento, usuario, claveHash: await puertos.cripto.cifrarClave(contrasenia) };
 };
 
-/** Sets it, ends the user's other logins and tells them by mail (V-CAMINO-042). */
+/** Sets the password, ends the user's other logins and tells them by mail (V-CAMINO-042). */
 export const cambiarClavePropia = async (
   ctx: ContextoTx,
   { intento, usuario, claveHash }: Comprobada,

@@ -5,8 +5,8 @@ const OBLIGATORIO = 'Campo obligatorio';
 const clave = z.string(OBLIGATORIO).min(1, OBLIGATORIO).max(200);
 
 /**
- * POST Claves/Cambiar: sets the caller's own password, by the present one. A wrong one is 400 at its
- * field and counts as a failed login. The caller's other logins end, this session goes on.
+ * POST Claves/Cambiar: sets the caller's own password, checked by the present one. A wrong one is 400 at its
+ * field and counts as a failed login. Ends the caller's other logins, not this session.
  */
 export const cambiarClavePropia = definirLlamada({
   id: 'Claves/Cambiar',

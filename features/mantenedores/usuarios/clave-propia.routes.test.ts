@@ -8,7 +8,7 @@ import { abrirSesionDe } from '#server/test/sesiones.ts';
 const NUEVA = 'Nueva#2026';
 const MINUTO = 60_000;
 
-describe('the change of one’s own password', () => {
+describe("changing one's own password", () => {
   let casa: Casa;
   let usuario: { id: number; nombre: string };
   let esta: string;
@@ -45,7 +45,7 @@ describe('the change of one’s own password', () => {
         .execute()
     ).map(({ accion, usuario_id: quien }) => [accion, quien]);
 
-  it('[V-CAMINO-042] takes the present password, ends the other logins, keeps this one and says it by mail', async () => {
+  it('[V-CAMINO-042] needs the present password, ends the other logins, keeps this one and mails the user', async () => {
     const otra = await abrirSesionDe(casa, usuario.id);
     const vecino = await abrirSesionDe(casa, (await crearUsuario(casa, 1)).id);
     const { estado, cuerpo } = await cambiar();
@@ -65,7 +65,7 @@ describe('the change of one’s own password', () => {
     );
   });
 
-  it('[V-CAMINO-042] says at its field what is wrong, and changes nothing', async () => {
+  it('[V-CAMINO-042] reports errors at their field, and changes nothing', async () => {
     const otra = await abrirSesionDe(casa, usuario.id);
     const mala = await cambiar('Otra#2026');
     expect([mala.estado, mala.cuerpo.errors]).toEqual([
@@ -81,7 +81,7 @@ describe('the change of one’s own password', () => {
     expect(await hechos()).not.toContainEqual(['cambiar_clave', usuario.id]);
   });
 
-  it('[V-CAMINO-042] guesses at it wait like those of a login, and count with them (C15)', async () => {
+  it('[V-CAMINO-042] wrong guesses wait like those of a login, and count with them (C15)', async () => {
     const estados: number[] = [];
     for (let i = 0; i < 8; i += 1) estados.push((await cambiar(`Otra#${i}`)).estado);
     expect(estados).toEqual([400, 400, 400, 400, 400, 400, 429, 429]);
@@ -89,12 +89,12 @@ describe('the change of one’s own password', () => {
     expect(await login(CLAVE_DE_PRUEBA)).toBe(429);
   });
 
-  it('[V-CAMINO-042] of two changes at once only one is made', async () => {
+  it('[V-CAMINO-042] two concurrent changes make one', async () => {
     const dos = await Promise.all([cambiar(), cambiar(CLAVE_DE_PRUEBA, 'Otra#2026')]);
     expect(dos.map(({ estado }) => estado).toSorted((a, b) => a - b)).toEqual([200, 400]);
   });
 
-  it('[V-CAMINO-042] who has a second factor changes it within 15 minutes of coming in', async () => {
+  it('[V-CAMINO-042] with a second factor it works within 15 minutes of logging in', async () => {
     const escribir = (ruta: string, cuerpo: object = {}) =>
       pedir(casa, 'POST', ruta, { token: esta, cuerpo });
     const { secreto } = (await escribir('/Factor/Preparar')).cuerpo.datos;
@@ -109,7 +109,7 @@ describe('the change of one’s own password', () => {
   });
 });
 
-it('[V-CAMINO-042] who enters only with a provider of identities has no password to change', async () => {
+it('[V-CAMINO-042] a user who only logs in by an identity provider has no password to change', async () => {
   const casa = await levantarCasa({
     conWorker: false,
     entorno: {

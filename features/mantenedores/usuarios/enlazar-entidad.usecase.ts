@@ -14,7 +14,7 @@ import { usuarioInvalido } from '#features/usuario/usuario.errors.ts';
 import { entidadDeRut, fichaDeEntidad } from './usuario.query.ts';
 import type { UsuarioEscrito } from '#features/usuario/usuario.ts';
 
-/** The user form asks for no comuna, so an entity that it makes has none yet. */
+/** The user form has no comuna, so an entity created by it has none yet. */
 const ENTIDAD = claseDeFicha(
   {
     tabla: 'entidades',
@@ -52,7 +52,7 @@ const COLUMNAS = {
   email: 'email',
 } as const satisfies Record<Exclude<keyof DeEntidad, 'rut'>, keyof FilaDeFicha>;
 
-/** What names the person as the form would hold it: what came, over what the entity says. */
+/** Person's data in the form: received fields over the entity's. */
 export const escritoDeEntidad = (
   recibida: EntidadRecibida | null,
   ficha: FilaDeFicha | null,
@@ -73,7 +73,7 @@ export const escritoDeEntidad = (
 };
 
 interface Enlace {
-  /** A second person approved it. */
+  /** True once a second person approved. */
   readonly aprobado: boolean;
   readonly entidadId?: number | null | undefined;
   readonly entidadVM?: EntidadRecibida | null | undefined;
@@ -82,8 +82,8 @@ interface Enlace {
 const NO_CORRESPONDE = { entidadId: ['El valor no corresponde al registrado'] };
 
 /**
- * The entity of a user's RUT: made if nobody has it, else changed by what was typed. What does not
- * come stays as it is. Answers its id; throws 400 by field, 409 where it is the mail of another Administrador.
+ * Creates or changes the entity of a user's RUT with the typed data; fields not sent stay unchanged. Returns
+ * its id. Throws 400 by field, 409 if the e-mail belongs to another Administrador.
  */
 export const enlazarEntidad = async (
   ctx: ContextoTx,
@@ -98,7 +98,7 @@ export const enlazarEntidad = async (
   }
   const { rut, dv } = parsearRut(escrito) ?? { rut: 0, dv: '' };
   const hallada = await entidadDeRut(ctx.tx, rut);
-  // The one it had comes back when another RUT is typed; any third one is a contradiction.
+  // After typing another RUT the old entity's id still comes back; a third one is a contradiction.
   const dichas = [entidadId, entidadVM.id].filter((una) => typeof una === 'number');
   if (dichas.some((dicha) => dicha !== hallada && dicha !== actual)) {
     throw usuarioInvalido(NO_CORRESPONDE);

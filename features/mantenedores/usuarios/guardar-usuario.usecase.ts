@@ -30,7 +30,7 @@ import {
   type UsuarioEscrito,
 } from '#features/usuario/usuario.ts';
 
-/** What came: what is undefined was not sent. */
+/** Received fields: undefined was not sent. */
 export interface UsuarioRecibido {
   readonly username?: string | undefined;
   readonly password?: string | null | undefined;
@@ -41,12 +41,12 @@ export interface UsuarioRecibido {
   readonly entidadVM?: EntidadRecibida | null | undefined;
 }
 
-/** A name as it is kept. */
+/** Stored form of a user name. */
 export const nombreDeUsuario = (escrito: string): string => escrito.trim().normalize('NFC');
 
 type Guardado = NonNullable<Awaited<ReturnType<typeof usuarioParaCambiar>>>;
 
-/** The hash of a password that is set; outside any transaction, as argon2 takes its time on purpose. */
+/** Hash of a new password; computed outside any transaction, because argon2 is slow on purpose. */
 export const cifrarClaveNueva = async (
   { puertos, ajustes }: Contexto,
   { password }: UsuarioRecibido,
@@ -55,7 +55,7 @@ export const cifrarClaveNueva = async (
     ? puertos.cripto.cifrarClave(password)
     : null;
 
-/** The user as it would stand: what it had, and over it what came. */
+/** The user after the change: received fields over stored ones. */
 const juntar = async (
   { tx }: ContextoTx,
   recibido: UsuarioRecibido,
@@ -76,7 +76,7 @@ const juntar = async (
   };
 };
 
-/** Who the user is, is asked of a new one and of whoever says it anew. */
+/** Checks the person's rules only for a new user or when person data are sent. */
 const exigirReglas = (
   { ajustes }: ContextoTx,
   escrito: UsuarioEscrito,
@@ -87,7 +87,7 @@ const exigirReglas = (
   const errores = {
     ...(diceQuienEs && erroresDeQuienEs(escrito)),
     ...erroresDeAcceso(escrito, {
-      // The password of what was proposed is kept as its hash alone.
+      // A proposed change stores its password as a hash only.
       tieneClave: Boolean(antes?.clave_hash ?? (recibido.password ? null : claveHash)),
       politica: ajustes.politicaDeClaves,
       perfilesSinClave: perfilesSinClave(ajustes, escrito.username),
@@ -96,7 +96,7 @@ const exigirReglas = (
   if (Object.keys(errores).length > 0) throw usuarioInvalido(errores);
 };
 
-/** The columns of a user that `exigirReglas` let pass; it refuses a null profile or login type. */
+/** Columns of a user after `exigirReglas`, which refuses a null profile or login type. */
 const columnasDe = (
   { username, perfilId, tipoLogin, vigente }: UsuarioEscrito,
   entidadId: number | null,
@@ -112,15 +112,15 @@ const columnasDe = (
   };
 };
 
-/** By a second person, where the settings want one. */
+/** Approval by a second person, if the settings demand it. */
 interface Aprobacion {
   readonly aprobado: boolean;
 }
 const SIN_APROBAR: Aprobacion = { aprobado: false };
 
 /**
- * Nobody is made an administrator, nor one who was turned off let in again, by one person alone; nor
- * does one person choose the password of another administrator, by which to come in as them.
+ * Throws if one person alone would create or re-enable an administrator, or set another administrator's
+ * password, which would let them log in as that person.
  */
 const exigirAprobacion = (
   { ajustes, actor }: ContextoTx,
@@ -135,7 +135,10 @@ const exigirAprobacion = (
   if (ajustes.dosPersonas.administradores && !aprobado) throw aprobacionExigida();
 };
 
-/** Nor the e-mail by which they choose it anew: changed, given where there was none, or of another entity. */
+/**
+ * Throws for another administrator's e-mail too, because it resets the password: changed, first given, or of
+ * another entity.
+ */
 const exigirAprobacionDelCorreo = async (
   { tx, actor, ajustes }: ContextoTx,
   { email }: UsuarioEscrito,
@@ -148,7 +151,7 @@ const exigirAprobacionDelCorreo = async (
   if (email.trim() !== (ficha?.email ?? '')) throw aprobacionExigida();
 };
 
-/** Makes a user; answers its id. Throws 400 with messages by field, of a taken name too. */
+/** Creates a user and returns its id. Throws 400 with messages by field, also for a taken name. */
 export const crearUsuario = async (
   ctx: ContextoTx,
   recibido: UsuarioRecibido,
@@ -164,7 +167,7 @@ export const crearUsuario = async (
   return id;
 };
 
-/** A profile that its brokers do not allow is refused: the brokers are changed first. */
+/** Refuses a profile that the user's brokers do not allow: the brokers must change first. */
 const exigirCorredores = async (
   { tx }: ContextoTx,
   antes: Guardado,
@@ -180,7 +183,7 @@ const exigirCorredores = async (
   }
 };
 
-/** Somebody who can turn the others on must be left (C07). */
+/** Throws unless somebody remains who can enable the others (C07). */
 const exigirOtroAdministrador = async (
   { tx }: ContextoTx,
   antes: Guardado,
@@ -190,7 +193,7 @@ const exigirOtroAdministrador = async (
   if (!(await hayOtroAdministrador(tx, antes.id))) throw ultimoAdministrador();
 };
 
-/** Changes a user: what did not come stays. Throws 404, 409 on another version, 400 by field. */
+/** Changes a user; fields not sent stay unchanged. Throws 404, 409 on a stale version, 400 by field. */
 export const actualizarUsuario = async (
   ctx: ContextoTx,
   {
@@ -226,7 +229,7 @@ export const actualizarUsuario = async (
   }
 };
 
-/** Turns a user on or off; off ends its sessions at once, and harms nothing that it sold. */
+/** Enables or disables a user; disabling ends the sessions at once, and leaves the sales unchanged. */
 export const cambiarHabilitacionDeUsuario = async (
   ctx: ContextoTx,
   id: number,

@@ -10,7 +10,7 @@ interface Fila {
   readonly username: string;
 }
 
-describe('who sees which users', () => {
+describe("users within each role's reach", () => {
   let casa: Casa;
   let admin = '';
   const propio = { id: 0, nombre: '', token: '' };
@@ -37,7 +37,7 @@ describe('who sees which users', () => {
     cuerpo.datos.map(({ id }: Fila) => id).toSorted((a: number, b: number) => a - b);
   const leer = (ruta: string, token: string) => pedir(casa, 'GET', `/Usuarios/${ruta}`, { token });
 
-  it('[A-API-057] [A-USU-001] an administrator gets all; nobody else asks for all', async () => {
+  it('[A-API-057] [A-USU-001] an administrator gets all; for others that call is refused', async () => {
     const todos = ids(await leer('BuscarUsuarios', admin));
     expect(todos).toEqual(expect.arrayContaining([suyo.id, ajeno.id, propio.id]));
     expect((await leer('BuscarUsuarios', propio.token)).estado).toBe(403);
@@ -47,7 +47,7 @@ describe('who sees which users', () => {
     const ruta = `BuscarUsuariosPerfilado/${propio.id}`;
     expect(ids(await leer(ruta, propio.token))).toEqual([suyo.id, propio.id]);
     expect((await leer(`BuscarUsuariosPerfilado/${suyo.id}`, propio.token)).estado).toBe(403);
-    // Who works for another broker too is seen, but not for whom else.
+    // A user who also works for another broker is listed, without that other broker.
     const { corredores } = (await leer(`BuscarUsuario?id=${suyo.id}`, admin)).cuerpo.datos;
     await casa.base
       .insertInto('usuario_corredores')
@@ -81,7 +81,7 @@ describe('who sees which users', () => {
     expect((await leer('BuscarUsuario?id=999999', admin)).estado).toBe(404);
   });
 
-  it('[A-API-056] gives who is linked to a broker, without contact data', async () => {
+  it("[A-API-056] lists a broker's users, without contact data", async () => {
     const respuesta = await leer(`BuscarPorCorredor/${corredorId}`, propio.token);
     expect(ids(respuesta)).toEqual([suyo.id, propio.id]);
     expect(JSON.stringify(respuesta.cuerpo)).not.toMatch(/email|telefono|rut/);
@@ -89,7 +89,7 @@ describe('who sees which users', () => {
     expect((await leer(`BuscarPorCorredor/${corredorId}`, admin)).estado).toBe(200);
   });
 
-  it('is searched by user, name, RUT, profile and broker, and narrowed by them', async () => {
+  it('searches user, name, RUT, profile and broker, and filters by them', async () => {
     const buscar = async (cuerpo: object) =>
       ids(await pedir(casa, 'POST', '/Usuarios/BuscarUsuarios', { token: admin, cuerpo }));
     expect(await buscar({ texto: suyo.username })).toEqual([suyo.id]);

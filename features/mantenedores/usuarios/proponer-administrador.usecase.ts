@@ -15,7 +15,7 @@ const APROBADO = { aprobado: true } as const;
 const nombreDePerfil = (perfilId: number | undefined): string =>
   PERFILES_DE_USUARIO.find(({ id }) => id === perfilId)?.nombre ?? '';
 
-/** What came, without the password as it was typed: its hash is kept beside it. */
+/** Received data with the password replaced by its hash. */
 const sinClaveEscrita = <T extends { readonly password?: string | null | undefined }>(
   usuario: T,
 ): T => ({ ...usuario, password: null });
@@ -35,7 +35,7 @@ const renglonesDe = (username: string, persona: Persona | null | undefined, perf
   { rotulo: 'Perfil', valor: perfil },
 ];
 
-/** Another administrator, where the settings want a second person for them. */
+/** Creates an administrator, if the settings demand a second person. */
 export const administradorNuevo = definirCambio({
   llamada: contrato.crearUsuario,
   titulo: 'Nuevo usuario Administrador',
@@ -54,7 +54,7 @@ const antesDe = async ({ tx }: ContextoTx, id: number) => {
   return { username: antes?.nombre_usuario ?? '', perfil: nombreDePerfil(antes?.perfil_id) };
 };
 
-/** A user who becomes one, or one who comes in by another password or e-mail from then on. */
+/** Promotes a user, or changes an administrator's password or e-mail. */
 export const accesoDeAdministrador = definirCambio({
   llamada: contrato.actualizarUsuario,
   titulo: 'Cambio en el acceso de un Administrador',
@@ -75,7 +75,7 @@ export const accesoDeAdministrador = definirCambio({
   },
 });
 
-/** One who was turned off, and is let in again. */
+/** Re-enables an administrator. */
 export const vueltaDeAdministrador = definirCambio({
   llamada: contrato.habilitacionDeUsuario.reactivar,
   titulo: 'Usuario Administrador que se habilita',

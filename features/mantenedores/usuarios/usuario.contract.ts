@@ -9,12 +9,12 @@ import { POLITICAS_DE_CLAVES } from '#values/clave.ts';
 import { LISTA_USUARIOS } from './usuario.lista.ts';
 
 const quienMantiene = { administrador: 'todo' } as const;
-/** Whoever sees the maintainer; a broker those of its own, to read. */
+/** Roles of the maintainer; a broker only reads its own users. */
 const quienVe = { ...quienMantiene, corredor: 'corredor' } as const;
-/** Whoever chooses users in a selector, within their brokers. */
+/** Roles that choose users in a selector, within their brokers. */
 const quienElige = { ...quienVe, soporte: 'corredor' } as const;
 
-/** A user (A-ENT-014) with who is behind it; its password never travels back. */
+/** A user (A-ENT-014) with their person; the password never travels back. */
 export const usuarioVM = z.object({
   id: z.int(),
   username: z.string(),
@@ -25,12 +25,12 @@ export const usuarioVM = z.object({
   version: z.int(),
   entidadVM: entidadVM.nullable(),
   perfilVM: z.object({ id: z.int(), nombre: z.string() }),
-  // The same in words, as the columns of screen and workbook sort by them.
+  // The same in words, by which the columns of screen and workbook sort.
   nombreCompleto: z.string().nullable(),
   rut: z.int().nullable(),
   perfil: z.string(),
   login: z.string(),
-  /** The names of the brokers it is linked to now. */
+  /** Names of the currently linked brokers. */
   corredores: z.string(),
 });
 export type UsuarioVM = z.output<typeof usuarioVM>;
@@ -67,7 +67,7 @@ export const verPerfilados = definirLlamada({
   errores: ['lista.orden', 'acceso.sin_permiso'],
 });
 
-/** The same list as a screen shows it. */
+/** The screen's version of the same list. */
 export const listaPerfilada = {
   ...lista,
   pagina: definirLlamada({ ...verPerfilados, salida: paginaVM(usuarioVM) }),
@@ -97,7 +97,7 @@ export const usuarioDeCorredorVM = usuarioVM.pick({
 });
 export type UsuarioDeCorredorVM = z.output<typeof usuarioDeCorredorVM>;
 
-/** GET Usuarios/BuscarPorCorredor/{brokerId}: who is linked to it; one beyond reach is 403. */
+/** GET Usuarios/BuscarPorCorredor/{brokerId}: its users; a broker beyond reach is 403. */
 export const usuariosPorCorredor = definirLlamada({
   id: 'Usuarios/BuscarPorCorredor',
   resumen: 'Usuarios de un corredor',
@@ -110,18 +110,18 @@ export const usuariosPorCorredor = definirLlamada({
   errores: ['acceso.sin_permiso'],
 });
 
-// Lengths are rules of the record, with their own messages; this only stops what is no text to type.
+// Only stops abuse: the record's rules limit lengths, with their own messages.
 const texto = z.string().max(1_000);
 
 const escrito = {
   username: texto.optional(),
-  /** Blank or missing keeps the one there is. */
+  /** Blank or absent keeps the present one. */
   password: texto.nullish(),
   entidadId: idEntrada.nullish(),
   perfilId: z.int('Debe seleccionar un perfil').optional(),
   tipoLogin: z.int('Debe seleccionar un tipo de Login').optional(),
   vigente: z.boolean().optional(),
-  /** Who is behind the user: the entity of that RUT, made if missing. */
+  /** Person of the user: the entity of that RUT, created if missing. */
   entidadVM: z
     .strictObject({
       ...camposDeFicha,
@@ -133,12 +133,12 @@ const escrito = {
     .nullish(),
   perfilVM: z.strictObject({ id: z.int().optional(), nombre: z.string().optional() }).optional(),
 };
-// What a reading brings besides what is written comes back unread: the server computes it.
+// Computed fields may be sent back: they are ignored.
 const eco = usuarioVM
   .pick({ nombreCompleto: true, rut: true, perfil: true, login: true, corredores: true })
   .partial().shape;
 
-/** POST Usuarios/CrearUsuario; its brokers and agreements come in the calls after it. */
+/** POST Usuarios/CrearUsuario; brokers and agreements follow in later calls. */
 export const crearUsuario = definirLlamada({
   id: 'Usuarios/CrearUsuario',
   resumen: 'Crea un usuario',
@@ -151,7 +151,7 @@ export const crearUsuario = definirLlamada({
   errores: ['usuario.invalido', 'usuario.duplicado', 'ficha.invalida', 'aprobacion.exigida'],
 });
 
-/** POST Usuarios/ComprobarNombre: true, or 400 as saving would answer, where somebody else has that name. */
+/** POST Usuarios/ComprobarNombre: true, or the 400 that saving would give for a taken name. */
 export const comprobarNombre = definirLlamada({
   id: 'Usuarios/ComprobarNombre',
   resumen: 'Si un nombre de usuario está libre',
@@ -159,7 +159,7 @@ export const comprobarNombre = definirLlamada({
   rutas: ['/Usuarios/ComprobarNombre'],
   entrada: z.strictObject({
     username: texto,
-    /** Who keeps the one they have. */
+    /** The user who keeps their own name. */
     id: idEntrada.optional(),
   }),
   salida: z.literal(true),
@@ -168,7 +168,7 @@ export const comprobarNombre = definirLlamada({
   errores: ['usuario.duplicado'],
 });
 
-/** PUT/POST Usuarios/actualizar/{id}: what does not come stays; another password ends its sessions. */
+/** PUT/POST Usuarios/actualizar/{id}: fields not sent stay unchanged; a new password ends the sessions. */
 export const actualizarUsuario = definirLlamada({
   ...crearUsuario,
   id: 'Usuarios/Actualizar',
@@ -186,7 +186,7 @@ export const actualizarUsuario = definirLlamada({
   ],
 });
 
-/** GET Usuarios/PoliticaDeClaves: what is asked of a password that is set, and which profiles have none. */
+/** GET Usuarios/PoliticaDeClaves: rules for a new password, and the profiles without one. */
 export const politicaDeClaves = definirLlamada({
   id: 'Usuarios/PoliticaDeClaves',
   resumen: 'Qué se pide de una contraseña',
@@ -198,7 +198,7 @@ export const politicaDeClaves = definirLlamada({
     perfilesSinClave: z.array(z.int()),
   }),
   sobre: true,
-  // Whoever forgot one chooses another without a session.
+  // Open, because resetting a forgotten password has no session.
   quien: { ...conLogin('libre'), anonimo: 'libre', publico: 'libre' },
   barata: true,
 });
@@ -222,7 +222,7 @@ export const crearCorredoresDeUsuario = definirLlamada({
   lista: 'usuarioCorredoresVM',
   entrada: z.strictObject({
     usuarioId: idEntrada,
-    /** The user's. */
+    /** Version of the user. */
     version: z.int().optional(),
     usuarioCorredoresVM: z.array(vinculo).max(VINCULOS_MAXIMOS),
   }),
@@ -233,8 +233,8 @@ export const crearCorredoresDeUsuario = definirLlamada({
 });
 
 /**
- * PUT/POST Usuarios/actualizarCorredores/{id}: what is not on the list stays. A broker that is taken
- * away takes its agreements along.
+ * PUT/POST Usuarios/actualizarCorredores/{id}: links not on the list stay. Removing a broker removes its
+ * agreements.
  */
 export const actualizarCorredoresDeUsuario = definirLlamada({
   ...crearCorredoresDeUsuario,

@@ -36,16 +36,16 @@ const NOMBRE_DE_PERFIL = nombreDe(Object.values(PERFILES), 'u.perfil_id');
 const PERFIL_VM = sql<UsuarioVM['perfilVM']>`json_build_object(
   'id', u.perfil_id, 'nombre', ${NOMBRE_DE_PERFIL})`;
 
-/** The name of a broker `k`. */
+/** Name of a broker `k`. */
 const CORREDOR = sql<string>`coalesce(k.razon_social, concat_ws(' ', k.nombre, k.apellido_paterno))`;
 
-/** The names of the brokers that user `u` is linked to now; to a broker, only of its own. */
+/** Names of the current brokers of user `u`; a broker sees only its own. */
 const corredoresVisibles = (quien: Quien) => sql<string>`coalesce((
   select string_agg(${CORREDOR}, ', ' order by ${CORREDOR} collate "es-x-icu")
   from usuario_corredores uc join corredores k on k.id = uc.corredor_id
   where uc.usuario_id = u.id and uc.vigente and ${corredorAlAlcance('k.id', quien)}), '')`;
 
-/** Whether user `u` works for a broker of the caller's, or is the caller. */
+/** Condition: user `u` works for a broker of the caller's, or is the caller. */
 const esDeSuCorredor = ({ actor }: Quien) => sql<boolean>`(u.id = ${actor.usuarioId} or exists (
   select from usuario_corredores suyo
   where suyo.usuario_id = u.id and suyo.vigente and suyo.corredor_id in ${corredoresPropios(actor)}))`;
@@ -80,7 +80,7 @@ const filasDeUsuarios = (db: Base, quien: Quien, { id, corredorId, perfilId }: F
     );
 };
 
-/** The users within the caller's reach, read through `db`, which may be an open transaction. */
+/** Users within the caller's reach, read through `db`, which may be an open transaction. */
 export const buscarUsuarios = (
   db: Base,
   quien: Quien,
@@ -88,7 +88,7 @@ export const buscarUsuarios = (
 ): Promise<PaginaDeLista<UsuarioVM>> =>
   paginaDeLista(db, LISTA_USUARIOS, filasDeUsuarios(db, quien, filtros), filtros);
 
-/** Who is linked to a broker now, by name. */
+/** Current users of a broker, by name. */
 export const usuariosDeCorredor = (db: Base, corredorId: number): Promise<UsuarioDeCorredorVM[]> =>
   db
     .selectFrom('usuarios as u')
@@ -102,7 +102,7 @@ export const usuariosDeCorredor = (db: Base, corredorId: number): Promise<Usuari
     .orderBy('u.nombre_usuario')
     .execute();
 
-/** Whether somebody but `salvo` has this name, whatever its case; a name is kept in NFC. */
+/** True if a user except `salvo` has this name in any case; names are stored in NFC. */
 export const tieneOtroElNombre = async (
   db: Base,
   nombre: string,
@@ -117,19 +117,19 @@ export const tieneOtroElNombre = async (
   return otro !== undefined;
 };
 
-/** The entity of a RUT, held until the change is done; null when nobody has it. */
+/** Entity of a RUT under a row lock; null if nobody has it. */
 export const entidadDeRut = async (tx: Tx, rut: number): Promise<number | null> => {
   const de = tx.selectFrom('entidades').select('id').where('rut', '=', rut).forUpdate();
   return (await de.executeTakeFirst())?.id ?? null;
 };
 
-/** What is kept of an entity, or null. */
+/** Stored entity, or null. */
 export const fichaDeEntidad = async (tx: Tx, id: number) =>
   (await tx.selectFrom('entidades').selectAll().where('id', '=', id).executeTakeFirst()) ?? null;
 
 /**
- * A user as it stands, held until the change is done, so that links and profile are judged together.
- * The administrators are held before it when it is one: two that turn each other off wait.
+ * A user under a row lock, so that links and profile are judged together. For an administrator, locks all
+ * administrators first: two who disable each other wait.
  */
 export const usuarioParaCambiar = async (tx: Tx, id: number) => {
   const de = tx.selectFrom('usuarios').selectAll();
@@ -145,7 +145,7 @@ export const usuarioParaCambiar = async (tx: Tx, id: number) => {
   return (await de.where('id', '=', id).forUpdate().executeTakeFirst()) ?? null;
 };
 
-/** The links of a user with brokers, valid or not, with the broker's name. */
+/** Links of a user with brokers, valid or not, with the broker's name. */
 export const corredoresDe = (tx: Tx, usuarioId: number) =>
   tx
     .selectFrom('usuario_corredores as uc')
@@ -155,7 +155,7 @@ export const corredoresDe = (tx: Tx, usuarioId: number) =>
     .orderBy('k.id')
     .execute();
 
-/** These brokers, valid or not; each is held against being turned off meanwhile. */
+/** These brokers, valid or not, each locked against being disabled meanwhile. */
 export const corredoresElegibles = (tx: Tx, ids: readonly number[]) =>
   tx
     .selectFrom('corredores as k')

@@ -18,7 +18,7 @@ describe('users', () => {
   });
   afterAll(() => casa.cerrar());
 
-  it('[A-API-061] [A-ENT-014] is made with its entity, and logs in with its password', async () => {
+  it('[A-API-061] [A-ENT-014] is created with its entity, and logs in with its password', async () => {
     const entidadVM = persona();
     const { estado, cuerpo } = await llamadas.crear(usuarioPrivado('nueva.persona', { entidadVM }));
     expect(estado).toBe(200);
@@ -42,7 +42,7 @@ describe('users', () => {
     expect((await llamadas.login('NUEVA.persona', 'Clave#26')).estado).toBe(200);
   });
 
-  it('[A-ROL-001] [A-ROL-002] each of the five profiles is made, and comes in as what it is', async () => {
+  it('[A-ROL-001] [A-ROL-002] each of the five profiles is created, and logs in with its rights', async () => {
     const entraron: unknown[] = [];
     for (const perfilId of [1, 2, 3, 4, 5]) {
       const { datos } = (await llamadas.crear(usuarioPrivado(`perfil${perfilId}`, { perfilId })))
@@ -81,7 +81,7 @@ describe('users', () => {
     ).toBe(409);
   });
 
-  it('refuses what its rules refuse, by field, and a name that is taken whatever its case', async () => {
+  it('refuses broken rules by field, and a taken name in any case', async () => {
     const mala = usuarioPrivado('', { password: 'corta', entidadVM: persona({ email: '' }) });
     expect((await llamadas.crear(mala)).cuerpo).toMatchObject({
       codigo: 'usuario.invalido',
@@ -103,7 +103,7 @@ describe('users', () => {
     ).toMatchObject({ rut: ['El RUT es obligatorio'] });
   });
 
-  it('[A-ASIST-002] says beforehand whether a name is taken, in the words of saving it', async () => {
+  it('[A-ASIST-002] tells beforehand whether a name is taken, in the words of saving', async () => {
     const { datos } = (await llamadas.crear(usuarioPrivado('Ya.Está'))).cuerpo;
     const comprobar = (username: string, extra: object = {}) =>
       pedir(casa, 'POST', '/Usuarios/ComprobarNombre', {
@@ -119,12 +119,12 @@ describe('users', () => {
       ]);
       expect((await llamadas.crear(usuarioPrivado(escrito))).cuerpo.errors).toEqual(cuerpo.errors);
     }
-    // Its own is free for it, and so is what nobody has.
+    // A user's own name and a free one are accepted.
     expect((await comprobar('ya.está', { id: datos.id })).cuerpo.datos).toBe(true);
     expect((await comprobar('ya.esta')).cuerpo.datos).toBe(true);
   });
 
-  it('a user of the public address has no password, and one that is sent is refused', async () => {
+  it('a user with public login has no password, and a sent one is refused', async () => {
     const publico = usuarioPrivado('de.enlace', { tipoLogin: 1, password: '' });
     const { datos } = (await llamadas.crear(publico)).cuerpo;
     expect((await llamadas.enBase(datos.id)).clave_hash).toBeNull();
@@ -136,7 +136,7 @@ describe('users', () => {
     });
   });
 
-  it('[A-API-064] takes back what was read, changed; a stale version is refused', async () => {
+  it('[A-API-064] accepts what was read, with changes; refuses a stale version', async () => {
     const { datos } = (await llamadas.crear(usuarioPrivado('cambiada'))).cuerpo;
     const cambio = { ...datos, username: 'cambiada.2', entidadVM: { ...datos.entidadVM } };
     cambio.entidadVM.apellidoMaterno = 'ROJAS';
@@ -148,7 +148,7 @@ describe('users', () => {
     expect((await llamadas.actualizar(999_999, { username: 'x' })).estado).toBe(404);
   });
 
-  it('a blank password keeps the one there is', async () => {
+  it('a blank password keeps the present one', async () => {
     const { datos } = (await llamadas.crear(usuarioPrivado('conserva'))).cuerpo;
     const { clave_hash: antes } = await llamadas.enBase(datos.id);
     expect(
@@ -167,7 +167,7 @@ describe('users', () => {
     await llamadas.escribir('DELETE', `Desactivar/${datos.id}`);
   });
 
-  it('writes who changed what, and never a password', async () => {
+  it('audits who changed what, and never a password', async () => {
     const { datos } = (await llamadas.crear(usuarioPrivado('auditada'))).cuerpo;
     await llamadas.actualizar(datos.id, { password: 'Nueva#2026', username: 'auditada.2' });
     await llamadas.escribir('DELETE', `Desactivar/${datos.id}`);
@@ -188,7 +188,7 @@ describe('users', () => {
     expect(JSON.stringify(kept)).not.toContain('#26');
   });
 
-  it('the same key makes one user, and its repetition answers the same', async () => {
+  it('the same key creates one user, and its repetition gets the same answer', async () => {
     const cuerpo = usuarioPrivado('una.vez');
     const enviar = () =>
       pedir(casa, 'POST', '/Usuarios/CrearUsuario', {
@@ -198,7 +198,7 @@ describe('users', () => {
       });
     const [primera, segunda] = [await enviar(), await enviar()];
     expect([primera.estado, segunda.cuerpo.datos]).toEqual([200, primera.cuerpo.datos]);
-    // What is kept of the request is no hash that passwords could be tried against (C49).
+    // The stored request holds no hash against which passwords could be tried (C49).
     const { huella } = await casa.base
       .selectFrom('idempotencia')
       .select('huella')
@@ -211,8 +211,8 @@ describe('users', () => {
   });
 });
 
-describe('passwords of the modern policy', () => {
-  it('asks for length and takes a phrase; the screen is told', async () => {
+describe('passwords under the modern policy', () => {
+  it('needs length and accepts a phrase; the screen is told', async () => {
     const casa = await levantarCasa({
       conWorker: false,
       entorno: { POLITICA_CLAVES: 'moderna' },

@@ -18,7 +18,7 @@ import * as contrato from './usuario.contract.ts';
 import { usuarioDuplicado } from '#features/usuario/usuario.errors.ts';
 import { buscarUsuarios, tieneOtroElNombre, usuariosDeCorredor } from './usuario.query.ts';
 
-/** The record as it stands, as the caller reads it. */
+/** Current record, as the caller reads it. */
 const leer = async (
   ctx: Contexto | ContextoTx,
   id: number,

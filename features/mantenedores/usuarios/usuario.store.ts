@@ -17,7 +17,7 @@ export const guardarVinculo = async (
     .execute();
 };
 
-/** Whoever read the user before its links changed has read something else. */
+/** Increments the user's version, because a reader from before the change of links is stale. */
 export const subirVersion = async (tx: Tx, usuarioId: number): Promise<void> => {
   await tx
     .updateTable('usuarios')

@@ -16,7 +16,7 @@ import {
 
 interface Pedido {
   readonly usuarioId: number;
-  /** The user's, as it was read. */
+  /** Version of the user as it was read. */
   readonly version?: number | undefined;
   readonly usuarioCorredoresVM: readonly VinculoEscrito[];
 }
@@ -37,7 +37,7 @@ const nombresDe = (vinculos: readonly Vinculado[]): string =>
     .map(({ nombre }) => nombre)
     .join(', ');
 
-/** The links as they would stand, by broker. Throws 400 at the place of the list that is wrong. */
+/** Links after the change, by broker. Throws 400 at the wrong place of the list. */
 const juntar = async (
   { tx }: ContextoTx,
   { usuarioId, usuarioCorredoresVM: lista }: Pedido,
@@ -74,8 +74,8 @@ const exigirCuantos = (perfilId: number, activos: number): void => {
 };
 
 /**
- * Links a user with brokers, turns links off and on; those not on the list stay. Answers the
- * brokers that were taken away. Throws 404, 409 on another version, 400 by place of the list.
+ * Links a user with brokers, and enables or disables links; those not on the list stay. Returns the removed
+ * brokers. Throws 404, 409 on a stale version, 400 by place of the list.
  */
 export const vincularCorredores = async (
   ctx: ContextoTx,

@@ -5,8 +5,8 @@ import type { ContextoTx } from '#nucleo/contexto.ts';
 import { type FichaVendida, insertarSiFalta } from './vehiculo.store.ts';
 
 /**
- * The record of a plate, made from what was sold when there is none, its owner's too. Gives its id;
- * a record that is there stays as it is.
+ * Record of a plate; a missing one is created from the sale, with its owner's. Returns its id; an existing
+ * record stays unchanged.
  */
 export const asegurarVehiculo = async (ctx: ContextoTx, ficha: FichaVendida): Promise<number> => {
   const { id, creado } = await insertarSiFalta(ctx.tx, ficha);

@@ -9,19 +9,19 @@ import { registrosConocidos } from './vehiculo.query.ts';
 import { recordarConsultas } from './vehiculo.store.ts';
 
 const PARALELAS = 10;
-/** Answers that are written down at once. */
+/** Answers per write. */
 const POR_ANOTAR = 50;
-/** One question takes as long at most: none is begun that would end after the time given. */
+/** Maximum duration of one question; none starts that could end after the deadline. */
 const PREGUNTA_MS = 20_000;
 
-/** What bounds a long list; without it every plate is asked for. */
+/** Limits for a long list; without them every plate is asked for. */
 export interface Limites {
   readonly milisegundos: number;
-  /** Told how many plates were asked for so far. */
+  /** Receives the number of plates asked for so far. */
   readonly alAvanzar: (preguntadas: number) => Promise<void>;
 }
 
-/** What is known here of these plates without asking. */
+/** Known facts of these plates, without asking the register. */
 export const situacionesConocidas = async (
   lector: Pick<Contexto, 'db' | 'ahora'>,
   patentes: readonly string[],
@@ -32,7 +32,7 @@ export const situacionesConocidas = async (
   );
 };
 
-/** Asks for these plates, as many to a question as the register takes, a few at a time, as long as there is time. */
+/** Asks for these plates in batches of the register's size, a few at a time, until the deadline. */
 const preguntar = async (
   { puertos: { registro, reloj } }: Contexto,
   patentes: readonly string[],
@@ -51,7 +51,7 @@ const preguntar = async (
   };
   const unaTrasOtra = () =>
     preguntas().catch((error: unknown) => {
-      // The others stop too: whoever asked will ask again.
+      // Stops the others too: the caller will retry.
       siguiente = patentes.length;
       throw error;
     });
@@ -59,9 +59,9 @@ const preguntar = async (
 };
 
 /**
- * What the register says of these plates: it is asked, before any transaction and a few questions at a time,
- * for those nobody here looks after. A text that is no plate is not asked for: its time-outs would
- * open the circuit for everybody. A plate that time was too short for is not in the answer.
+ * The register's facts of these plates. Asks before any transaction, a few questions at a time, about plates
+ * without a maintained record. Malformed plates are not asked for: their time-outs would open the circuit
+ * breaker for everybody. Plates left at the deadline are missing from the result.
  */
 export const averiguarPatentes = async (
   ctx: Contexto,

@@ -27,7 +27,7 @@ describe('plate look-up', () => {
   const buscar = (patente: string, token = vendedor.token) =>
     pedir(casa, 'GET', `${RUTA}?patente=${patente}`, { token });
 
-  it('[V-API-015] [V-ENT-014] [V-ENT-012] gives what the entry form is prefilled with', async () => {
+  it('[V-API-015] [V-ENT-014] [V-ENT-012] returns the values that prefill the entry form', async () => {
     const { cuerpo } = await buscar('HWJP59');
     expect(cuerpo.datos).toEqual({
       patente: 'HWJP59',
@@ -59,7 +59,7 @@ describe('plate look-up', () => {
     });
   });
 
-  it('[V-VEH-050] says that we have a record of the owner: its names may be left blank', async () => {
+  it('[V-VEH-050] tells that the owner is on record, so its names may be blank', async () => {
     const { rut, dv } = (await buscar('LXWJ75')).cuerpo.datos.propietarioVM;
     await casa.base
       .insertInto('propietarios')
@@ -91,7 +91,7 @@ describe('plate look-up', () => {
     expect(estado).toBe(200);
   });
 
-  it('takes the path form, POST and a plate as people write it', async () => {
+  it('accepts the path form, POST and a plate as people write it', async () => {
     const { cuerpo } = await buscar('VLBP65');
     const { token } = vendedor;
     const formas = [
@@ -110,14 +110,14 @@ describe('plate look-up', () => {
     ]);
   });
 
-  it('is never padded: five characters are 400, and so are seven and none', async () => {
+  it('is never padded: five characters are 400, like seven and none', async () => {
     const textos = async (patente: string) => (await buscar(patente)).cuerpo.Patente;
     expect(await textos('BBC11')).toEqual(['La patente debe tener al menos 6 caracteres']);
     expect(await textos('BBC0111')).toEqual(['La patente no puede tener más de 6 caracteres']);
     expect(await textos('--')).toEqual(['Patente es obligatorio']);
   });
 
-  it('asks the registry once a day per plate', async () => {
+  it('asks the register once a day per plate', async () => {
     const consultas = casa.registro.consultas();
     await buscar('JVGX15');
     await buscar('JVGX15');
@@ -130,7 +130,7 @@ describe('plate look-up', () => {
     expect(casa.registro.consultas()).toBe(consultas + 2);
   });
 
-  it('[V-ERR-029] a registry that is down, broken or answers for another plate is 503 with its text', async () => {
+  it('[V-ERR-029] a register that is down, broken or answers for another plate is 503 with its text', async () => {
     for (const modo of ['error500', 'corta', 'json_roto', 'otra_patente'] as const) {
       await ponerRegistro(casa, modo);
       const { estado, cuerpo } = await buscar('TWGV11');
@@ -143,7 +143,7 @@ describe('plate look-up', () => {
     }
   });
 
-  it('with the registry down all day nobody waits and a known answer is still given (F38)', async () => {
+  it('with the register down all day nobody waits, and a known answer is still returned (F38)', async () => {
     await buscar('LXWJ75');
     await ponerRegistro(casa, 'error500');
     for (let i = 0; i < 5; i += 1) await buscar('TWGV11');
@@ -153,7 +153,7 @@ describe('plate look-up', () => {
     expect((await buscar('LXWJ75')).estado).toBe(200);
   });
 
-  it('registry down: a submission is accepted and its vehicle flagged; up again it is checked', async () => {
+  it('with the register down a submission is accepted and its vehicle flagged; later it is checked', async () => {
     const vehiculo = await vehiculoPara(casa, vendedor, 'VF5302');
     await casa.base.deleteFrom('consultas_registro').execute();
     const verificado = async (): Promise<boolean | undefined> => {
@@ -172,7 +172,7 @@ describe('plate look-up', () => {
     expect(await verificado()).toBe(true);
   });
 
-  it('texts that are no plate are never asked for: they cannot open the circuit for others', async () => {
+  it('malformed plates are never asked for: they cannot open the circuit breaker for others', async () => {
     const vehiculo = await vehiculoPara(casa, vendedor, 'HWJP59');
     const consultas = casa.registro.consultas();
     for (const patente of ['', '..', '/', 'A', 'BBC11', 'x'.repeat(20), '%2e%2e']) {
@@ -182,7 +182,7 @@ describe('plate look-up', () => {
     expect(casa.registro.consultas()).toBe(consultas);
   });
 
-  it('our own record comes first, with its use and, for staff, the contact data of the owner', async () => {
+  it("our own record comes first, with its use and, for staff, the owner's contact data", async () => {
     const { cuerpo } = await buscar('AA1112');
     const { propietarioVM, modeloVM } = cuerpo.datos;
     const uso = await casa.base

@@ -13,7 +13,7 @@ import { patenteInvalida, registroSinRespuesta, vehiculoNoEncontrado } from './v
 import { conocidoDePatente, type VehiculoPropio } from './vehiculo.query.ts';
 import { recordarConsultas } from './vehiculo.store.ts';
 
-/** The registry's answer, the one of the last day if there is one; null while it gives none. */
+/** The register's answer, preferably one of the last day; null while it does not answer. */
 const desdeRegistro = async (
   ctx: Contexto,
   patente: string,
@@ -27,7 +27,7 @@ const desdeRegistro = async (
   return respuesta.vehiculo;
 };
 
-/** The owner of a plate of our own records, else the registry's, as the caller may see it. */
+/** Owner of a plate in our own records, else in the register, as the caller may see it. */
 const duenoDe = async (
   ctx: Contexto,
   patente: string,
@@ -58,7 +58,7 @@ const segunFicha = async (
     tipoUsoVM: usoDe(propio),
     ...deColumnas(propio),
     propietarioVM: dueno,
-    // What is masked is always on record.
+    // A masked owner is always on record.
     propietarioRegistrado:
       'conocido' in dueno || (await propietarioPorRut(ctx, dueno.rut)) !== null,
   };
@@ -86,8 +86,8 @@ const segunRegistro = async (
 };
 
 /**
- * The vehicle of a plate: a maintained record, then the registry (20 s, behind its port). A record
- * that a sale made only helps a seller while the registry gives no answer.
+ * Vehicle of a plate: a maintained record, then the register (20 s, behind its port). A record made by a sale
+ * only serves sellers, while the register does not answer.
  */
 export const buscarPorPatente = async (
   ctx: Contexto,

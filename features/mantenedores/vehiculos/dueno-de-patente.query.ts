@@ -13,8 +13,8 @@ const saneado = (nombre: string | null): string | null =>
   siSeImprime(nombre && sanearNombre(nombre));
 
 /**
- * An owner as the registry tells it. Its names come as our fields take them, O'RYAN as ORYAN: prefilled and
- * sent back, they must not be refused. One that the certificate cannot show is left blank, to be typed.
+ * An owner in the register's answer. Names are converted to what our fields accept, O'RYAN to ORYAN, because
+ * they are prefilled and sent back. An unprintable one is left blank, to be typed.
  */
 const segunRegistro = ({ propietario }: VehiculoRegistrado): PropietarioVM => ({
   ...propietario,
@@ -28,8 +28,8 @@ const segunRegistro = ({ propietario }: VehiculoRegistrado): PropietarioVM => ({
 });
 
 /**
- * The owner the registry tells, with the names and contact data `propietariosPorRut` gives; `conocido`
- * says whether it gives any.
+ * The register's owner with the names and contact data of `propietariosPorRut`; `conocido` says whether there
+ * are any.
  */
 export const duenoRegistrado = async (
   ctx: Contexto,
@@ -42,10 +42,9 @@ export const duenoRegistrado = async (
 const SIN_RUT: PropietarioVM = { ...COMUNIDAD, telefono: null, email: null };
 
 /**
- * The owner known of each of these plates: our own vehicles first, then the registry's answers of
- * the last 24 hours, with the names and contact data `propietariosPorRut` gives; as there, what is
- * found for a visitor leaves the house only masked. An owner that only a visitor entered does not
- * count.
+ * Known owner of each of these plates: our own vehicles first, then the register's answers of the last 24
+ * hours. Names and contact data come from `propietariosPorRut`, so a visitor's result must be masked too. An
+ * owner that only a visitor entered does not count.
  */
 export const duenosDePatentes = async (
   ctx: Contexto,

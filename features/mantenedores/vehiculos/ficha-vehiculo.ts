@@ -4,7 +4,7 @@ import { SIN_NOMBRES } from '#values/campos-de-persona.ts';
 import { esquemaDeReglas } from '#values/esquema-de-reglas.ts';
 import { z } from 'zod';
 
-/** What the form of the maintainer holds; the owner is a record of its own. */
+/** Content of the maintainer's form; the owner is a separate record. */
 export interface FichaDeVehiculo extends DatosEscritos {
   patente: string;
   dv: string;
@@ -17,7 +17,7 @@ export interface FichaDeVehiculo extends DatosEscritos {
 }
 type Campo = keyof FichaDeVehiculo;
 
-/** A vehicle is sold with its owner's data; here only the vehicle itself is looked at. */
+/** Placeholder owner: the sales rules check a vehicle with its owner, but here only the vehicle matters. */
 const SIN_PROPIETARIO = {
   ...SIN_NOMBRES,
   rut: '0-0',
@@ -26,8 +26,8 @@ const SIN_PROPIETARIO = {
 } as const;
 
 /**
- * The broken rules of a vehicle record, messages by field: those of the sales flow (A-VEH-007 to
- * 009), and an owner. `anioActual` is the present year in Santiago.
+ * Broken rules of a vehicle record, messages by field: those of the sales flow (A-VEH-007 to 009), and a
+ * required owner. `anioActual` is the present year in Santiago.
  */
 export const erroresDeFichaDeVehiculo = (
   ficha: FichaDeVehiculo,
@@ -46,7 +46,7 @@ export const erroresDeFichaDeVehiculo = (
     },
     { anioActual, propietarioConocido: true },
   );
-  // The rules of a record replace them: they also check the length.
+  // Replaced by the record's own rules, which also check the length.
   for (const clave of CLAVES) delete errores[clave];
   return {
     ...errores,
@@ -55,17 +55,17 @@ export const erroresDeFichaDeVehiculo = (
   };
 };
 
-/** The same rules as the schema of the form. */
+/** The same rules as the form's schema. */
 export const esquemaFichaDeVehiculo = (anioActual: number) =>
   esquemaDeReglas((ficha: FichaDeVehiculo) => erroresDeFichaDeVehiculo(ficha, anioActual));
 
-/** Characters of a plate from which the list is filtered by it (A-VEH-012). */
+/** Minimum characters of a plate in the filter (A-VEH-012). */
 const MINIMO_PATENTE = 4;
 const SIN_CRITERIO = 'Al menos un criterio debe ser seleccionado';
 
 const idElegido = z.int().positive().nullable();
 
-/** What the filter of the list holds: at least a plate, a type or a brand (A-VEH-011). */
+/** Filter of the list: at least a plate, a type or a brand (A-VEH-011). */
 export const filtroDeVehiculos = z
   .strictObject({
     patente: z.string(),

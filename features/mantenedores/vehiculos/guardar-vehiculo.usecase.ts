@@ -35,7 +35,7 @@ type Errores = Partial<Record<keyof FichaDeVehiculo, string[]>>;
 
 const DISTINTO = 'El valor no corresponde al registrado';
 
-/** Whether what came back of a record is what is stored; what did not come is not asked. */
+/** True if the echoed fields equal the stored ones; fields not sent are not checked. */
 const coincide = (dado: object, guardado: Readonly<Record<string, unknown>>): boolean =>
   Object.entries(dado).every(
     ([clave, valor]) => valor === undefined || !(clave in guardado) || valor === guardado[clave],
@@ -65,7 +65,7 @@ const revisarModelo = async (
   };
 };
 
-/** A use is one of the vehicle's own type, valid or already its own. */
+/** Checks that a use belongs to the vehicle's type and is valid, or already its own. */
 const revisarUso = async (
   { tx }: ContextoTx,
   { tipoUsoVM }: Escrito,
@@ -94,7 +94,7 @@ const revisarDueno = async (
 const dvDe = (patente: string, dv: string | null | undefined): string =>
   (dv || dvPatente(patente)) ?? '';
 
-/** The columns of what was written; throws 400 with every broken rule by field. */
+/** Columns of the received data; throws 400 with every broken rule by field. */
 const exigirReglas = async (
   ctx: ContextoTx,
   escrito: Escrito,
@@ -137,7 +137,7 @@ const exigirReglas = async (
     modelo_id: modeloVM.id,
     tipo_uso_id: tipoUsoVM?.id ?? null,
     propietario_id: propietarioVM.id,
-    // What somebody looks after decides what is sold of its plate.
+    // A maintained record takes precedence in later sales of its plate.
     origen: 'mantenida',
   };
 };
@@ -148,7 +148,7 @@ const leer = async ({ tx }: ContextoTx, id: number): Promise<VehiculoDeListaVM> 
   return vehiculo;
 };
 
-/** Puts a vehicle on record. Throws 400 by field, of a taken plate too. */
+/** Creates a vehicle record. Throws 400 by field, also for a taken plate. */
 export const crearVehiculo = async (
   ctx: ContextoTx,
   escrito: Escrito,
@@ -158,8 +158,8 @@ export const crearVehiculo = async (
 };
 
 /**
- * Changes a vehicle on record, never its plate; a use or check digit that does not come stays. What
- * was sold before keeps the data it was sold with.
+ * Changes a vehicle record, never its plate; a use or check digit not sent stays. Earlier sales keep their
+ * data.
  */
 export const actualizarVehiculo = async (
   ctx: ContextoTx,

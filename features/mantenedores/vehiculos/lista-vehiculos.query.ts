@@ -23,7 +23,7 @@ interface Filtros extends EntradaDeLista {
   readonly modeloId?: number | undefined;
 }
 
-/** Part of a plate, by the index of what a vehicle is searched by; that holds more than the plate. */
+/** Condition for a part of a plate. Uses the index of the search text, which holds more than the plate. */
 const conPatente = (escrita: string): RawBuilder<unknown> => {
   const parte = escaparLike(normalizarPatente(escrita));
   return sql`v.busqueda like ${`%${parte.toLowerCase()}%`} and v.patente like ${`%${parte}%`}`;
@@ -57,14 +57,14 @@ const DE_FICHA = sql.join(
 );
 
 /**
- * Not of an owner whose data are blocked. Those are few, if any: they are looked up once, each by RUT, so
- * that no other index is missed for their sake.
+ * Condition: the owner's data are not blocked. Blocked owners are few, so they are looked up once, each by
+ * RUT, which leaves the planner its other indexes.
  */
 const SIN_BLOQUEADOS = sql`(v.propietario_id = any(array(
   select (select b.id from propietarios b where b.rut = rs.rut)
   from restricciones rs where rs.clase = 'bloqueo'))) is not true`;
 
-// Left joins: what only names things is not read to count the rows.
+// Left joins, so that counting skips tables which only give names.
 const filasDeVehiculos = (filtros: Filtros) => sql<VehiculoDeListaVM & { busqueda: string }>`
   select v.id, v.patente, v.dv, ${DE_FICHA}, v.version, v.busqueda,
     t.nombre as "tipoVehiculo", ma.nombre as marca, m.nombre as modelo,
@@ -87,7 +87,7 @@ const filasDeVehiculos = (filtros: Filtros) => sql<VehiculoDeListaVM & { busqued
     left join propietarios p on p.id = v.propietario_id
   where ${condicion(filtros)} and ${SIN_BLOQUEADOS}`;
 
-/** Whose plate or engine number, or whose type, brand, model or owner is called something with the word. */
+/** Ids of vehicles whose plate, engine, type, brand, model or owner contains the word. */
 const conPalabra = (palabra: Palabra): RawBuilder<unknown> => {
   const como = (columna: string) => comoPalabra(sql.ref(columna), palabra);
   return sql`(select id from vehiculos where ${como('busqueda')}
@@ -99,7 +99,7 @@ const conPalabra = (palabra: Palabra): RawBuilder<unknown> => {
       select id from propietarios where ${como('busqueda')}))`;
 };
 
-// One set of ids in the end: of several, the planner knows too little to put them together well.
+// Intersects to a single set of ids, because the planner misjudges several.
 const enVehiculo: Coincide = (palabras) =>
   sql`t.id in (${sql.join(palabras.map(conPalabra), sql` intersect `)})`;
 
@@ -109,7 +109,7 @@ export const buscarVehiculos = (
 ): Promise<PaginaDeLista<VehiculoDeListaVM>> =>
   paginaDeLista(db, LISTA_VEHICULOS, filasDeVehiculos(filtros), filtros, enVehiculo);
 
-/** The use with this id under a lock; undefined when missing. */
+/** The use with this id under a lock; undefined if missing. */
 export const usoElegido = (tx: Tx, id: number) =>
   tx
     .selectFrom('tipos_uso')
@@ -118,7 +118,7 @@ export const usoElegido = (tx: Tx, id: number) =>
     .forShare()
     .executeTakeFirst();
 
-/** The model with this id under a lock, with its brand and type; undefined when missing. */
+/** The model with this id under a lock, with its brand and type; undefined if missing. */
 export const modeloElegido = (tx: Tx, id: number) =>
   tx
     .selectFrom('modelos as m')
@@ -130,7 +130,7 @@ export const modeloElegido = (tx: Tx, id: number) =>
     .forShare('m')
     .executeTakeFirst();
 
-/** The names of an owner's record; undefined when missing. */
+/** Names of an owner's record; undefined if missing. */
 export const duenoElegido = (tx: Tx, id: number) =>
   tx
     .selectFrom('propietarios')

@@ -1,8 +1,8 @@
 import type { DatosDeVehiculo } from '#features/vehiculo/campos.ts';
 
 /**
- * A vehicle as the register has it: a maintained record, else what the registry answered, of what is typed
- * of a vehicle the fields it knows.
+ * A vehicle in the register: a maintained record, else the register's answer. Of the typed fields it has only
+ * those that the register knows.
  */
 export interface VehiculoSegunRegistro extends Pick<
   DatosDeVehiculo,
@@ -13,7 +13,7 @@ export interface VehiculoSegunRegistro extends Pick<
   readonly modelo: string;
 }
 
-/** What the register says of a plate before it enters a sale; it may give no answer. */
+/** The register's result for a plate before its sale; it may be missing. */
 export type SituacionPatente =
   | { readonly tipo: 'conocida'; readonly vehiculo: VehiculoSegunRegistro }
   | { readonly tipo: 'no_encontrado' }

@@ -1,6 +1,6 @@
 import type { Tratamiento } from '#nucleo/db/titular.ts';
 
-/** What the vehicle register answered about a plate. */
+/** Answers of the vehicle register about a plate. */
 export const TRATAMIENTO_DEL_REGISTRO: Tratamiento = {
   clase: 'consultas_registro',
   titulo: 'Consultas al registro de vehículos',

@@ -22,7 +22,7 @@ const duenoVM = z.object({
   razonSocial: textoONulo,
 });
 
-/** A vehicle of our own records (A-ENT-025), and what its row in the list shows. */
+/** A vehicle of our own records (A-ENT-025), with its row in the list. */
 export const vehiculoDeListaVM = z.object({
   id: z.int(),
   patente: z.string(),
@@ -54,8 +54,8 @@ const criterios = {
 };
 
 /**
- * Vehiculos/Buscar: every vehicle, by pages or, with `cantidadADevolver` and `bloqueActual` (from
- * 0), as the bare array of one block.
+ * Vehiculos/Buscar: every vehicle, by pages or, with `cantidadADevolver` and `bloqueActual` (from 0), as the
+ * bare array of one block.
  */
 export const listaVehiculos = definirLista({
   id: 'Vehiculos/Buscar',
@@ -101,7 +101,7 @@ export const paginaDeEspecificos = definirLlamada({
   salida: paginaVM(vehiculoDeListaVM),
 });
 
-// What came back from a reading may be sent whole; what only describes must be as it is stored.
+// Accepts the whole record as it was read; descriptive fields must equal the stored ones.
 const referencia = z.strictObject({
   id: z.int().positive(),
   nombre: z.string().optional(),

@@ -4,31 +4,31 @@ import { datosDeFichaVM } from '#features/vehiculo/campos.contract.ts';
 import { modeloVM } from '#features/mantenedores/modelos/modelo.contract.ts';
 import { propietarioVisibleVM } from '#features/mantenedores/propietarios/propietario.contract.ts';
 
-/** Plate lookup result (V-ENT-014). `modeloVM` is null when our catalogue lacks the model. */
+/** Plate look-up result (V-ENT-014). `modeloVM` is null if our catalogue lacks the model. */
 export const vehiculoEncontradoVM = z.object({
   patente: z.string(),
   dv: z.string().nullable(),
   modeloVM: modeloVM.nullable(),
-  /** What the registry calls the vehicle, where our catalogue lacks its model; else null. */
+  /** The register's name of the model if our catalogue lacks it; else null. */
   sinModelo: z
     .object({ tipoVehiculo: z.string(), marca: z.string(), modelo: z.string() })
     .nullable(),
   tipoUsoVM: z.object({ id: z.int(), nombre: z.string() }).nullable(),
   ...datosDeFichaVM,
   propietarioVM: propietarioVisibleVM,
-  /** We have a record of this owner: names that are left blank are taken from it. */
+  /** True if the owner is on record: blank names are taken from there. */
   propietarioRegistrado: z.boolean(),
 });
 export type VehiculoEncontradoVM = z.output<typeof vehiculoEncontradoVM>;
 
 /**
- * GET Vehiculos/BuscarPorPatente: maintained records first, then the registry. 400 `Patente` means not
- * found or malformed; 503 `vehiculo.registro_sin_respuesta` that the registry did not answer.
+ * GET Vehiculos/BuscarPorPatente: maintained records first, then the register. 400 `Patente` means not found
+ * or malformed; 503 `vehiculo.registro_sin_respuesta` that the register did not answer.
  */
 export const buscarVehiculoPorPatente = definirLlamada({
   id: 'Vehiculos/BuscarPorPatente',
   resumen: 'Vehículo por patente',
-  // POST first: the browser writes no RUT or plate in an address.
+  // POST first, so that the browser writes no RUT or plate in an address.
   metodos: ['POST', 'GET'],
   rutas: ['/Vehiculos/BuscarPorPatente', '/Vehiculos/BuscarPorPatente/:patente'],
   entrada: z.strictObject({ patente: z.string().max(20) }),

@@ -4,14 +4,14 @@ import { mensajePorEstado } from '#values/respuesta.ts';
 export const NO_ENCONTRADA = 'No se encontró la patente';
 
 const noEncontrado = definirFallo('vehiculo.no_encontrado', 400, NO_ENCONTRADA);
-/** 400 with the body key of the specification: the plate is in neither source. */
+/** 400 with the specification's body key: the plate is in neither source. */
 export const vehiculoNoEncontrado = (): Fallo => noEncontrado({ Patente: [NO_ENCONTRADA] });
 
-/** 400: the text of the rule the plate breaks. */
+/** 400: text of the rule that the plate breaks. */
 export const patenteInvalida = (mensaje: string): Fallo =>
   definirFallo('vehiculo.patente_invalida', 400, mensaje)({ Patente: [mensaje] });
 
-/** 503: the registry did not answer in its 20 seconds, or is down. */
+/** 503: the register did not answer within 20 seconds, or is down. */
 export const registroSinRespuesta = definirFallo(
   'vehiculo.registro_sin_respuesta',
   503,
@@ -25,7 +25,7 @@ const porCampo =
   (errors: Errores): Fallo =>
     new Fallo(codigo, 400, mensajePorEstado(400, errors), { errors });
 
-/** Rules of the record are broken: messages by field. */
+/** Broken rules of the record: messages by field. */
 export const vehiculoInvalido = porCampo('vehiculo.invalido');
 
 /** A vehicle of that plate is on record. */

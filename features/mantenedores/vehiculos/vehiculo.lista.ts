@@ -14,7 +14,7 @@ export const LISTA_VEHICULOS: DescripcionDeLista = {
     { clave: 'rutPropietario', titulo: 'RUT', tipo: 'rut' },
     { clave: 'propietario', titulo: 'Propietario', prioridad: 3, tipo: 'texto' },
   ],
-  // By the index of the plate: of 100,000 vehicles nobody reads the first page, it is only waited for.
+  // Uses the plate's index: users search among 100,000 vehicles, so the first page only has to be fast.
   ordenInicial: 'patente',
   tamano: 10,
   // Blocks of 100 vehicles (A-VEH-014).

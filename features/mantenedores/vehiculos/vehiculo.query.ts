@@ -8,7 +8,7 @@ import { DATOS } from '#features/vehiculo/datos.ts';
 import { sql } from 'kysely';
 import type { VehiculoSegunRegistro } from './situacion-patente.ts';
 
-/** The pool, or the transaction of whoever decides in one. */
+/** The pool, or the caller's transaction. */
 type Lector = Pick<Contexto, 'db' | 'ahora'>;
 
 /** A vehicle of our own records, with the ids of its model and use. */
@@ -24,7 +24,7 @@ const propioDePatente = (db: Base, patente: string) =>
     .executeTakeFirst();
 export type VehiculoPropio = NonNullable<Awaited<ReturnType<typeof propioDePatente>>>;
 
-/** The RUT of the owner of each of these plates that our own records hold. */
+/** Owner's RUT of each of these plates in our own records. */
 export const duenosPropios = async (
   ctx: Contexto,
   patentes: readonly string[],
@@ -38,7 +38,7 @@ export const duenosPropios = async (
   return new Map(filas.map(({ patente, rut }) => [patente, rut]));
 };
 
-/** The type of use on record of each of these plates. */
+/** Recorded type of use of each of these plates. */
 export const usosDePatentes = async (
   { db }: Lector,
   patentes: readonly string[],
@@ -53,10 +53,10 @@ export const usosDePatentes = async (
 };
 
 const HORAS_CACHE = 24;
-/** Since when an answer of the registry still counts. */
+/** Oldest time at which a register's answer is still valid. */
 const desdeCuando = (ahora: Date): Date => new Date(ahora.getTime() - HORAS_CACHE * 3_600_000);
 
-/** The registry's answers of the last 24 hours for these plates. */
+/** The register's answers of the last 24 hours for these plates. */
 export const consultasRecientes = async (
   { db, ahora }: Contexto,
   patentes: readonly string[],
@@ -70,7 +70,7 @@ export const consultasRecientes = async (
   return filas.map(({ respuesta }) => respuesta as VehiculoRegistrado);
 };
 
-/** What is known here of a plate: our own record, and the registry's answer of the last 24 hours. */
+/** Known facts of a plate: our own record, and the register's answer of the last 24 hours. */
 export const conocidoDePatente = async (
   ctx: Contexto,
   patente: string,
@@ -92,8 +92,8 @@ interface Registro {
 }
 
 /**
- * Returns the register's known facts of these plates, by plate: a maintained record, else the registry's answer of
- * the last 24 hours. A record that only a sale made does not count.
+ * Known facts of these plates, by plate: a maintained record, else the register's answer of the last 24
+ * hours. A record that only a sale made does not count.
  */
 export const registrosConocidos = async (
   { db, ahora }: Lector,

@@ -80,7 +80,7 @@ describe('vehicles', () => {
     pedir(casa, 'POST', '/Vehiculos/BuscarEspecificos', { token: admin, cuerpo });
   const patentes = (filas: readonly { patente: string }[]) => filas.map(({ patente }) => patente);
 
-  it('[A-ENT-025] [A-API-074] [A-API-075] [A-VEH-005] [A-VEH-016] is put on record in upper case with its check digit, and looked up by its plate', async () => {
+  it('[A-ENT-025] [A-API-074] [A-API-075] [A-VEH-005] [A-VEH-016] is recorded in upper case with its check digit, and found by its plate', async () => {
     const { estado, cuerpo } = await crear(valido('hwjp59'));
     expect([estado, cuerpo.datos]).toMatchObject([
       200,
@@ -105,7 +105,7 @@ describe('vehicles', () => {
     expect(hallado.cuerpo.datos).toMatchObject({ numeroMotor: 'M-100', anioFabricacion: 2020 });
   });
 
-  it('[A-VEH-004] a plate on record is refused at its field, also by two at once', async () => {
+  it('[A-VEH-004] a recorded plate is refused at its field, also by two at once', async () => {
     const respuestas = await Promise.all([crear(valido('BBCL23')), crear(valido('BBCL23'))]);
     expect(respuestas.map(({ estado }) => estado).toSorted((a, b) => a - b)).toEqual([200, 400]);
     expect(await errores(valido('bbcl23'))).toEqual({
@@ -113,7 +113,7 @@ describe('vehicles', () => {
     });
   });
 
-  it('[A-VEH-007] [A-VEH-008] [A-VEH-009] keeps the rules of the sales flow, every broken one by field', async () => {
+  it('[A-VEH-007] [A-VEH-008] [A-VEH-009] has the rules of the sales flow, every broken one by field', async () => {
     expect(await errores(valido('BBC11', { numeroMotor: ' ', anioFabricacion: 2028 }))).toEqual({
       patente: ['La patente debe tener al menos 6 caracteres'],
       numeroMotor: ['Nro Motor es obligatorio'],
@@ -137,7 +137,7 @@ describe('vehicles', () => {
     }
   });
 
-  it('model, use and owner are there, valid, and of each other', async () => {
+  it('model, use and owner must exist, be valid, and match each other', async () => {
     const deOtro = { tipoUsoVM: { id: camion.tipoUsoVM?.id } };
     expect(await errores(valido('GGHH14', deOtro))).toEqual({
       tipoUsoId: ['El tipo de uso no es del tipo de vehículo seleccionado'],
@@ -155,7 +155,7 @@ describe('vehicles', () => {
     ).toEqual({ propietarioId: ['El valor no corresponde al registrado'] });
   });
 
-  it('a model turned off is no choice for a new vehicle; one that has it keeps it', async () => {
+  it('a disabled model is refused for a new vehicle; an existing one keeps it', async () => {
     const { id, version } = (await crear(valido('GGHH15', camionDe()))).cuerpo.datos;
     const ruta = `/Modelos/Desactivar/${camion.modeloVM.id}`;
     expect((await pedir(casa, 'DELETE', ruta, { token: admin })).estado).toBe(200);
@@ -174,7 +174,7 @@ describe('vehicles', () => {
   });
   const camionDe = () => ({ modeloVM: { id: camion.modeloVM.id }, tipoUsoVM: camion.tipoUsoVM });
 
-  it('[A-API-076] [A-VEH-002] is changed, sent back as it was read; its plate never', async () => {
+  it('[A-API-076] [A-VEH-002] is changed by sending back what was read; its plate never changes', async () => {
     const leido = (await crear(valido('GGHH17', camionDe()))).cuerpo.datos;
     const { id, patente, dv, modeloVM, tipoUsoVM, propietarioVM, version } = leido;
     const vuelta = { ...datosDe(leido), patente, dv, modeloVM, tipoUsoVM, propietarioVM, version };
@@ -200,7 +200,7 @@ describe('vehicles', () => {
     ]);
   });
 
-  it('[A-API-072] gives blocks from 0 as bare lists, the last one shorter', async () => {
+  it('[A-API-072] returns blocks from 0 as bare lists, the last one shorter', async () => {
     const bloque = async (n: number) =>
       (
         await pedir(casa, 'GET', `/Vehiculos/Buscar?cantidadADevolver=4&bloqueActual=${n}`, {
@@ -245,7 +245,7 @@ describe('vehicles', () => {
     });
   });
 
-  it('is searched by plate, engine, brand, and its owner by name or RUT', async () => {
+  it('searches plate, engine, brand, and owner by name or RUT', async () => {
     const buscar = async (texto: string) =>
       patentes(
         (await pedir(casa, 'POST', '/Vehiculos/Buscar', { token: admin, cuerpo: { texto } })).cuerpo

@@ -4,14 +4,14 @@ import type { Base, Tx } from '#nucleo/db/conexion.ts';
 import { sql } from 'kysely';
 import { filasViejas } from '#nucleo/db/olvido.ts';
 
-/** Keeps answers of the registry; the newest one wins, so writing it twice is harmless. */
+/** Stores answers of the register; the newest one wins, so writing one twice is harmless. */
 export const recordarConsultas = async (
   db: Base,
   vehiculos: readonly VehiculoRegistrado[],
   ahora: Date,
 ): Promise<void> => {
   if (vehiculos.length === 0) return;
-  // In one order: two that keep the same plates wait for each other.
+  // Sorted, so that two writers of the same plates wait for each other.
   const enOrden = vehiculos.toSorted((a, b) => (a.patente < b.patente ? -1 : 1));
   await sql`
     insert into consultas_registro (patente, respuesta, consultada_en)
@@ -44,7 +44,7 @@ export interface FichaVendida extends DatosDeVehiculo {
   };
 }
 
-/** The record of the plate, inserted with its owner when it is missing; twice is once. */
+/** Record of the plate, inserted with its owner if missing; idempotent. */
 export const insertarSiFalta = async (
   tx: Tx,
   { propietario, ...ficha }: FichaVendida,
