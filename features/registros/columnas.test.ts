@@ -5,7 +5,7 @@ import type {
   guardarDeLista,
 } from './guardar-registro.usecase.ts';
 
-// Literal types: an interface lacks the implicit index signature of the values that callers pass.
+// Literal types, because an interface lacks the implicit index signature of the values that callers pass.
 type Buena = Record<'nombre', string> & Record<'vigente', boolean>;
 type Errada = Record<'nombre', string> & Record<'vigentee', boolean>;
 type Derecho = Record<'vigente' | 'puede_masiva', boolean>;

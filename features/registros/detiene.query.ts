@@ -6,21 +6,21 @@ import { PERFILES } from '#values/perfil.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { DetieneVM } from './habilitacion.contract.ts';
 
-/** True when user `u` belongs to no other valid broker. */
+/** True if user `u` belongs to no other valid broker. */
 export const sinOtroCorredor = (corredorId: number): RawBuilder<boolean> => sql`not exists (
   select 1 from usuario_corredores o join corredores k on k.id = o.corredor_id and k.vigente
   where o.usuario_id = u.id and o.vigente and o.corredor_id <> ${corredorId})`;
 
-/** The valid users `u` of a broker but administrators. */
+/** Valid users `u` of a broker except administrators. */
 export const deCorredor = (corredorId: number): RawBuilder<unknown> => sql`
   usuario_corredores uc join usuarios u on u.id = uc.usuario_id and u.vigente
   where uc.corredor_id = ${corredorId} and uc.vigente
     and u.perfil_id <> ${PERFILES.administrador.id}`;
 
 interface Alcance {
-  /** Which agreements `c` it touches. */
+  /** Condition for its agreements `c`. */
   readonly convenios: RawBuilder<unknown>;
-  /** Which sales `v`. */
+  /** Condition for its sales `v`. */
   readonly ventas: RawBuilder<unknown>;
 }
 
@@ -32,7 +32,7 @@ const conVehiculo = (condicion: RawBuilder<unknown>) => sql`exists (
 const conPrima = (condicion: RawBuilder<unknown>) => sql`exists (
   select 1 from convenio_primas p where p.convenio_id = c.id and p.vigente and ${condicion})`;
 
-/** By table of the record; any other touches nothing. */
+/** Scope by the record's table; other tables have no dependents. */
 const ALCANCES: Partial<Record<keyof DB, (id: number) => Alcance>> = {
   corredores: (id) => ({ convenios: sql`c.corredor_id = ${id}`, ventas: DE_SUS_CONVENIOS }),
   convenios: (id) => ({ convenios: sql`c.id = ${id}`, ventas: DE_SUS_CONVENIOS }),
@@ -62,7 +62,7 @@ const usuariosDe = (tabla: keyof DB, id: number): RawBuilder<unknown> => {
     where cu.vigente and cu.convenio_id in (select id from tocados))`;
 };
 
-/** Counts the dependents of a record before it is turned off; null when the record does not exist. */
+/** Counts the dependents of a record before it is disabled; null if the record does not exist. */
 export const loQueDetiene = async (
   { db, ahora }: Pick<Contexto, 'ahora'> & { readonly db: Base },
   tabla: keyof DB,

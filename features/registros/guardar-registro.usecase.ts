@@ -18,27 +18,27 @@ import {
 
 export type { Nueva };
 
-/** What kind of record is written: its table, its name in the audit, and what a duplicate is. */
+/** A kind of record: its table, its name in the audit, and its duplicate error. */
 export interface ClaseDeRegistro<T extends TablaDeRegistros = TablaDeRegistros> {
   readonly tabla: T;
-  /** 'marca', 'corredor', …: how the timeline calls it. */
+  /** Name in the timeline: 'marca', 'corredor', … */
   readonly entidad: string;
-  /** The failure of a unique key that is taken, or of a period or range that overlaps another. */
+  /** Error for a taken unique key, or an overlapping period or range. */
   duplicado?(valores: Cambiada<T>): Fallo;
-  /** A row that is part of another record: its changes stand in the timeline of that one. */
+  /** Set for a row that is part of another record, whose timeline shows its changes. */
   parteDe?(fila: Leida<T>): Conjunto;
 }
 
 interface Conjunto {
   readonly entidad: string;
   readonly id: number;
-  /** What tells the row from the other parts, written with every change. */
+  /** Values that identify the row among the parts, written with every change. */
   readonly distingue: Valores;
 }
 
-/** unique_violation and exclusion_violation. */
+/** SQLSTATE of unique_violation and exclusion_violation. */
 const OCUPADA: readonly unknown[] = ['23505', '23P01'];
-/** Never in the audit: a hash is a secret too, and when and which is said by the row itself. */
+/** Columns kept out of the audit: a hash is a secret too, and the row itself has version and time. */
 const SECRETOS = new Set(['clave_hash', 'version', 'busqueda', 'id', 'modificado_en']);
 
 const esDuplicado = (error: unknown): boolean =>
@@ -100,7 +100,7 @@ const crear = async (ctx: ContextoTx, clase: ClaseDeRegistro, valores: Valores):
   return fila;
 };
 
-/** Makes a record and writes who made it. Throws the class's `duplicado` on a taken unique key. */
+/** Creates a record and audits its author. Throws the class's `duplicado` on a taken unique key. */
 export const crearRegistro = <T extends TablaDeRegistros, V extends Valores & Nueva<T>>(
   ctx: ContextoTx,
   clase: ClaseDeRegistro<T>,
@@ -108,7 +108,7 @@ export const crearRegistro = <T extends TablaDeRegistros, V extends Valores & Nu
 ): Promise<Fila> => crear(ctx, clase, valores);
 
 interface ValorFijo<C = PropertyKey> {
-  /** The key as it travels, which the refusal names. */
+  /** Public name of the key, for the error. */
   readonly campo: string;
   readonly columna: C;
   readonly valor: unknown;
@@ -116,11 +116,11 @@ interface ValorFijo<C = PropertyKey> {
 
 interface Cambio<V = Valores, C = PropertyKey> {
   readonly id: number;
-  /** What the caller read; a change without it is not checked. */
+  /** Version that the caller read; absent skips the check. */
   readonly version?: number | undefined;
-  /** What is undefined stays as it is. */
+  /** Undefined values stay unchanged. */
   readonly valores: V;
-  /** Keys that came back but never change: what they say must be what is stored; undefined is not asked. */
+  /** Echoed keys that never change: they must equal the stored ones; undefined is not checked. */
   readonly fijos?: readonly ValorFijo<C>[];
   readonly accion?: Exclude<AccionDeRegistro, 'crear'>;
 }
@@ -159,8 +159,8 @@ const actualizar = async (
 };
 
 /**
- * Changes a record, and writes who changed what from what to what. Changing nothing writes nothing.
- * Throws 404 when it is missing, 409 when it was changed since it was read, 400 on another `fijos`.
+ * Changes a record, and audits each field's old and new value. An unchanged record writes nothing. Throws 404
+ * if it is missing, 409 on a stale version, 400 on other values of `fijos`.
  */
 export const actualizarRegistro = <T extends TablaDeRegistros, V extends Valores & Cambiada<T>>(
   ctx: ContextoTx,
@@ -169,15 +169,15 @@ export const actualizarRegistro = <T extends TablaDeRegistros, V extends Valores
 ): Promise<Fila> => actualizar(ctx, clase, cambio);
 
 interface DeUnaLista<K, V> {
-  /** What is stored of it; none: it is new. */
+  /** Stored row; undefined for a new one. */
   readonly actual: { readonly id: number; readonly vigente: boolean } | undefined;
   readonly version: number | undefined;
-  /** Columns that never change once it is stored. */
+  /** Columns that never change once stored. */
   readonly clave: K;
   readonly valores: V;
 }
 
-/** One of a list that is saved together: made, changed, or turned on or off, which its history tells apart. */
+/** Saves one row of a list: created, changed, enabled or disabled, which its history tells apart. */
 export const guardarDeLista = <
   T extends TablaDeRegistros,
   K extends Valores & Cambiada<T>,
@@ -198,7 +198,7 @@ export const guardarDeLista = <
   });
 };
 
-/** Habilitar or Desactivar: safe to repeat, and nothing that exists is harmed by it. */
+/** Enables or disables a record: idempotent, and without effect on existing sales. */
 export const cambiarHabilitacion = (
   ctx: ContextoTx,
   clase: ClaseDeRegistro,

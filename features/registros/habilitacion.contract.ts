@@ -6,26 +6,26 @@ const salida = z.object({ id: z.int(), vigente: z.boolean(), version: z.int() })
 const errores = ['registro.no_encontrado'];
 const cuantos = z.int().nonnegative();
 
-/** Dependents of a valid record, without itself and those that ended or are turned off themselves. */
+/** Dependents of a valid record, without itself and without ended or disabled ones. */
 const detieneVM = z.object({
   convenios: cuantos,
-  /** Users who sell by them, or of a broker; administrators answer to none. */
+  /** Users who sell by them, or of a broker; administrators depend on none. */
   usuarios: cuantos,
   /** Users of a broker without another valid broker; 0 for other records. */
   usuariosPorCerrar: cuantos,
   /** Public links. */
   enlaces: cuantos,
-  /** Sales that were begun and whose payment was not. */
+  /** Started sales without a started payment. */
   ventas: cuantos,
-  /** Numbers that a range has left. */
+  /** Remaining numbers of a range. */
   numeros: cuantos,
 });
 export type DetieneVM = z.output<typeof detieneVM>;
 
 /**
- * The two calls that turn a record of `recurso` ('Marcas', 'Usuarios', …) on and off (A-API-093,
- * A-API-094): a POST with the id as body, and a DELETE with the id in the path. A third one counts what the
- * second would touch (A-DETIENE-004).
+ * The two calls that enable and disable a record of `recurso` ('Marcas', 'Usuarios', …) (A-API-093,
+ * A-API-094): a POST with the id as body, and a DELETE with the id in the path. A third one counts the
+ * dependents affected by disabling it (A-DETIENE-004).
  */
 export const llamadasDeHabilitacion = (recurso: string, quien: Quien) => ({
   reactivar: definirLlamada({

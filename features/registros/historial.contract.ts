@@ -1,7 +1,7 @@
 import { definirLlamada, idEntrada } from '#values/llamada.ts';
 import { z } from 'zod';
 
-/** One change of a record: who, when, and each field from what to what. */
+/** One change of a record: author, time, and each field's old and new value. */
 export const hechoVM = z.object({
   id: z.int(),
   ocurrido: z.iso.datetime(),
@@ -11,7 +11,7 @@ export const hechoVM = z.object({
 });
 export type HechoVM = z.output<typeof hechoVM>;
 
-/** GET Registros/Historial?entidad=&id=: what happened to a record, the newest first. */
+/** GET Registros/Historial?entidad=&id=: changes of a record, newest first. */
 export const buscarHistorial = definirLlamada({
   id: 'Registros/Historial',
   resumen: 'Historia de un registro: quién cambió qué y cuándo',

@@ -23,7 +23,7 @@ const cambiosDe = (antes: unknown, despues: unknown): HechoVM['cambios'] => {
   }));
 };
 
-/** What the audit holds of a record, the newest first. */
+/** Audited changes of a record, newest first. */
 export const historialDe = async (
   ctx: Contexto,
   entidad: string,

@@ -20,8 +20,8 @@ const DIA_MS = 24 * HORA_MS;
 const DIA_CERO = Date.parse('1899-12-30T00:00:00Z');
 
 /**
- * What Santiago's clock shows at an instant, as a spreadsheet keeps it. The clock changes on the
- * hour: it is asked once for each hour that occurs.
+ * Santiago's clock time at an instant, as a spreadsheet number. The clock changes on the hour, so its offset
+ * is cached per hour.
  */
 const relojDeLibro = (): ((instante: Date) => number) => {
   const desfases = new Map<number, number>();
@@ -57,17 +57,17 @@ const CABECERA: Estilo = { negrita: true, relleno: 'cabecera' };
 const SIN_FORMATO: Estilo = {};
 const NEGRITA: Estilo = { negrita: true };
 
-/** The widths of these columns. */
+/** Widths of these columns. */
 export const anchosDe = (columnas: readonly ColumnaDeLista[]): { ancho: number }[] =>
   columnas.map(({ tipo }) => ({ ancho: ANCHO[tipo] ?? 16 }));
 
-/** Row 1: the titles of these columns. */
+/** Row 1: titles of these columns. */
 export const filaDeTitulos = (columnas: readonly ColumnaDeLista[]): FilaEscrita => ({
   numero: 1,
   celdas: columnas.map(({ titulo }) => ({ valor: titulo, estilo: CABECERA })),
 });
 
-/** Writes a record as the row of that number, each value typed as its column says; bold, a total. */
+/** Writes a record as a row, each value typed by its column; bold for a total. */
 export const escritorDeFilas = (
   columnas: readonly ColumnaDeLista[],
 ): ((fila: object, numero: number, opciones?: { negrita: boolean }) => FilaEscrita) => {
@@ -86,11 +86,11 @@ export const escritorDeFilas = (
   });
 };
 
-/** The range of the filter on the titles of `columnas` above so many rows. */
+/** Range of the filter: the titles of `columnas` and the rows below. */
 export const filtroDe = (columnas: readonly ColumnaDeLista[], filas: number): string =>
   `A1:${letraDeColumna(columnas.length - 1)}${filas + 1}`;
 
-/** A list as an .xlsx: a frozen header with a filter, typed cells, no formula (C30). */
+/** A list as .xlsx: a frozen header with a filter, typed cells, no formula (C30). */
 export const libroDeLista = (
   { titulo, columnas }: DescripcionDeLista,
   filas: readonly object[],

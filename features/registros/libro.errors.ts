@@ -5,10 +5,10 @@ import { contar, formatearNumero } from '#values/numero.ts';
 const NO_SE_PUDO_LEER =
   'No fue posible leer el archivo. Por favor, descargue nuevamente la plantilla y copie sólo los datos hacia la nueva plantilla.';
 
-/** What each room says in its own words. */
+/** A room's own messages. */
 type MotivoPropio = 'columnas' | 'filas' | 'vacio';
 
-/** Adds the place in the file or the remedy after the sentence of a failure. */
+/** Appends the place in the file or the remedy to a message. */
 const conDetalle = (fallo: Fallo, detalle: string | undefined): Fallo => {
   if (detalle === undefined) return fallo;
   const { codigo, estado, message, cuerpo } = fallo;
@@ -17,8 +17,8 @@ const conDetalle = (fallo: Fallo, detalle: string | undefined): Fallo => {
 };
 
 /**
- * The failure of a workbook that could not be looked into, with the codes of a room
- * (`carga.formato`, …) and what it says of its own columns and rows.
+ * Error of an unreadable workbook, with a room's codes (`carga.formato`, …) and its messages about columns
+ * and rows.
  */
 export const fallosDeLibro = (
   room: string,
@@ -44,7 +44,7 @@ export const fallosDeLibro = (
   return ({ motivo, detalle }) => conDetalle(fallos[motivo](), detalle);
 };
 
-/** Nobody said what is done with the hidden rows: nothing of the file is taken yet (A-OCULTA-001). */
+/** The user has not decided about hidden rows, so nothing is read yet (A-OCULTA-001). */
 export const filasOcultas = (room: string, filas: readonly Pick<FilaCruda, 'oculta'>[]): Fallo => {
   const ocultas = filas.filter(({ oculta }) => oculta).length;
   return new Fallo(

@@ -7,16 +7,16 @@ interface ListaNueva<F extends z.ZodType, E extends z.ZodRawShape> {
   /** 'Marcas/Buscar'; its export is 'Marcas/Exportar'. */
   readonly id: string;
   readonly resumen: string;
-  /** Other forms of its path, such as those with a parameter. */
+  /** Alternative paths, for example with a parameter. */
   readonly rutas?: readonly string[];
   readonly descripcion: DescripcionDeLista;
   readonly fila: F;
-  /** What the list is narrowed by, besides the search box. */
+  /** Filters of the list besides the search box. */
   readonly filtros: E;
   readonly quien: Quien;
 }
 
-/** Filters of a period, days or moments, where a list has both. */
+/** Filters for a period, in days or moments, if a list has both ends. */
 const enOrden = (filtros: object): boolean => {
   const { desde, hasta } = filtros as { desde?: Fecha | Date; hasta?: Fecha | Date };
   return desde === undefined || hasta === undefined || desde <= hasta;
@@ -26,16 +26,15 @@ const sinVisitas = ({ publico: _publico, anonimo: _anonimo, ...conSesion }: Quie
   conSesion;
 
 /**
- * The calls of one list. `mostrar` answers `{ filas, total }` when a page is asked for and the bare
- * array otherwise (docs/decisiones.md, 'Calls'); `pagina` and `todas` are the same call as each
- * caller uses it; `exportar` is the whole list as a workbook. POST first: nothing typed stands in
- * an address.
+ * The calls of one list. `mostrar` returns `{ filas, total }` for a page, and else the bare array
+ * (docs/decisiones.md, 'Calls'). `pagina` and `todas` are the same call in the form of each caller.
+ * `exportar` returns the whole list as a workbook. POST first, so that no typed text stands in an address.
  */
 export const definirLista = <F extends z.ZodType, const E extends z.ZodRawShape>(
   lista: ListaNueva<F, E>,
 ) => {
   const { id, resumen, descripcion, fila, quien } = lista;
-  // The browser makes a list without its filters (ADR 27): they are spread, never read.
+  // Spread, never read: in the browser a list has no filters (ADR 27).
   const filtros = { ...lista.filtros };
   const campos = z.strictObject({ ...entradaDeLista.shape, ...filtros });
   const entrada =
@@ -70,7 +69,7 @@ export const definirLista = <F extends z.ZodType, const E extends z.ZodRawShape>
       },
       cede: 'informe',
       aLaVez: 2,
-      // A whole list at once is for whoever has a login.
+      // A whole list needs a login.
       quien: sinVisitas(quien),
       errores: [...errores, 'lista.demasiado_larga'],
     }),

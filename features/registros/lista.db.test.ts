@@ -38,7 +38,7 @@ describe('the list mechanism', () => {
     return { nombres: filas.map(({ nombre }) => nombre.replace('prueba ', '')), total };
   };
 
-  it('pages, counts all pages, and sorts as Spanish does, either way', async () => {
+  it('pages, counts over all pages, and sorts in Spanish order, both ways', async () => {
     expect(await pedir({ pagina: 1 })).toEqual({
       nombres: ['100%_\\', 'abeja', 'ÁRBOL'],
       total: 8,
@@ -53,7 +53,7 @@ describe('the list mechanism', () => {
     expect((await pedir({})).nombres).toHaveLength(8);
   });
 
-  it('[A-LISTADO-004] every word must match, whatever accents and case; wildcards are letters', async () => {
+  it('[A-LISTADO-004] every word must match, ignoring accents and case; wildcards are literal', async () => {
     expect((await pedir({ texto: 'ARBOL', orden: 'id' })).nombres).toEqual(['ÁRBOL', 'árbol Oso']);
     expect((await pedir({ texto: ' oso  arb' })).nombres).toEqual(['árbol Oso']);
     expect((await pedir({ texto: 'nandu' })).nombres).toEqual(['ÑANDÚ']);
@@ -63,13 +63,13 @@ describe('the list mechanism', () => {
     expect((await pedir({ texto: 'oso zeta' })).nombres).toEqual([]);
   });
 
-  it('sorts by its own columns and nothing else (C27)', async () => {
+  it('sorts by its own columns only (C27)', async () => {
     for (const orden of ['clave', 'busqueda', '-version', 'nombre desc', '1;select']) {
       await expect(pedir({ orden })).rejects.toMatchObject({ codigo: 'lista.orden' });
     }
   });
 
-  it('the database writes what values/texto looks for, for any Spanish text', async () => {
+  it("the database's search text equals that of values/texto, for any Spanish text", async () => {
     const letra = fc.constantFrom(...'aáAÁeéEÉiíIÍoóOÓuúüUÚÜñÑ bz-9%_');
     await fc.assert(
       fc.asyncProperty(fc.string({ unit: letra, maxLength: 20 }), async (texto) => {
@@ -82,7 +82,7 @@ describe('the list mechanism', () => {
     );
   });
 
-  describe('of more rows than are counted', () => {
+  describe('with more rows than are counted', () => {
     const MUCHAS = 10_050;
     beforeAll(async () => {
       await sql`insert into marcas (nombre)
@@ -105,7 +105,7 @@ describe('the list mechanism', () => {
     it.each([
       ['all of them', {}],
       ['a search', { texto: 'muchas' }],
-    ])('[A-CUENTA-001] %s: says that there are more, and counts them when asked', async (_, de) => {
+    ])('[A-CUENTA-001] %s: says that there are more, and counts them on request', async (_, de) => {
       const pagina = await deMuchas({ pagina: 1, ...de });
       expect(pagina).toMatchObject({ total: 10_000, parcial: true });
       expect(await deMuchas({ pagina: 1, ...de, contar: true })).toEqual({
@@ -114,14 +114,14 @@ describe('the list mechanism', () => {
       });
     });
 
-    it('[A-CUENTA-001] counts to the end what is not more, whatever page', async () => {
+    it('[A-CUENTA-001] counts exactly up to the limit, on any page', async () => {
       const pagina = await deMuchas({ pagina: 1, texto: 'alfa' });
       expect(pagina).toMatchObject({ total: MUCHAS / 2 });
       expect(pagina).not.toHaveProperty('parcial');
       expect(await deMuchas({ pagina: 2_000, texto: 'nadie' })).toEqual({ filas: [], total: 0 });
     });
 
-    it('[A-CUENTA-002] a search of more keeps the order of the list, on any page', async () => {
+    it("[A-CUENTA-002] a search with more keeps the list's order on any page", async () => {
       const numeros = (pagina: number, orden: string) =>
         deMuchas({ pagina, texto: 'muchas', orden }).then(numerosDe);
       expect(await numeros(1, 'nombre')).toEqual([1, 2, 3]);
@@ -130,7 +130,7 @@ describe('the list mechanism', () => {
       expect(await numeros(3_350, 'nombre')).toEqual([10_048, 10_049, 10_050]);
     });
 
-    it('[A-CUENTA-003] a page beyond is shown, with as many counted as stand before it', async () => {
+    it('[A-CUENTA-003] a later page is shown, with a count of at least its rows', async () => {
       const pagina = await deMuchas({ pagina: 3_345 });
       expect(numerosDe(pagina)).toEqual([10_033, 10_034, 10_035]);
       expect(pagina).toMatchObject({ total: 10_035, parcial: true });

@@ -12,20 +12,20 @@ import { type Expression, type RawBuilder, sql } from 'kysely';
 import { conPartes } from './partes-raras.query.ts';
 import { ordenInvalido } from './registro.errors.ts';
 
-/** Rows an unpaged list answers at the most. */
+/** Maximum rows of an unpaged list. */
 const SIN_PAGINA_MAXIMO = 20_000;
 
-/** The patterns of LIKE that a word is looked for by: one, or a RUT with its dots and without. */
+/** LIKE patterns of a word: one, or a RUT with and without dots. */
 export type Palabra = readonly string[];
 
-/** Whether `columna` is like one of the patterns of a word. */
+/** Condition: `columna` matches one of a word's patterns. */
 export const comoPalabra = (columna: RawBuilder<unknown>, palabra: Palabra): RawBuilder<unknown> =>
   sql`(${sql.join(
     palabra.map((patron) => sql`${columna} like ${patron}`),
     sql` or `,
   )})`;
 
-/** Whether a row `t` answers to every word, one at least. */
+/** Condition: a row `t` matches all words, of which there is at least one. */
 export type Coincide = (palabras: readonly Palabra[]) => RawBuilder<unknown>;
 
 const enSuBusqueda: Coincide = (palabras) =>
@@ -35,8 +35,8 @@ const enSuBusqueda: Coincide = (palabras) =>
   );
 
 /**
- * The same where the index by three letters is asked only for `partes`, which every row that answers has
- * (partes-raras.query.ts): of what it finds, all is looked at.
+ * Asks the trigram index only for `partes`, which every matching row contains (partes-raras.query.ts), then
+ * filters by all words.
  */
 export const enSuBusquedaPorPartes =
   (partes: readonly string[]): Coincide =>
@@ -44,32 +44,32 @@ export const enSuBusquedaPorPartes =
     sql.join(
       [
         conPartes(sql`t.busqueda`, partes),
-        // No index has this expression.
+        // Concatenation, so that no index matches this expression.
         ...palabras.map((palabra) => comoPalabra(sql`(t.busqueda || '')`, palabra)),
       ],
       sql` and `,
     );
 
-/** The words of what was typed, as rows are searched by them. */
+/** Words of the typed text, in the form of the search text. */
 export const palabrasEscritas = (texto: string): string[] =>
   textoBusqueda(texto)
     .split(' ')
     .filter((palabra) => palabra !== '');
 
-/** A RUT is typed with its dots, and kept without. */
+/** A typed RUT has dots, the stored one none. */
 const formasDe = (palabra: string): string[] =>
   /^\d+\.[\d.]*-?[\dk]?$/.test(palabra) ? [palabra, palabra.replaceAll('.', '')] : [palabra];
 
-/** Every word of the text is part of what the row is searched by (V-VAL-014). */
+/** Condition: every word of the text is part of the row's search text (V-VAL-014). */
 const palabrasDe = (texto: string): Palabra[] =>
   palabrasEscritas(texto).map((palabra) =>
     formasDe(palabra).map((forma) => `%${escaparLike(forma)}%`),
   );
 
-/** Never blank and of plain letters and digits: their own index gives them in order. */
+/** Columns that are never blank and hold plain letters and digits, so their own index gives their order. */
 const CLAVES: readonly (TipoDeColumna | undefined)[] = ['rut', 'patente'];
 
-/** Texts go in Spanish order, blanks last in either direction, ties by id. */
+/** Texts in Spanish order, blanks last in both directions, ties by id. */
 const ordenar = (
   lista: DescripcionDeLista,
   orden: string | undefined,
@@ -87,7 +87,7 @@ const ordenar = (
   };
 };
 
-/** What a row is searched by is nobody's to read. */
+/** Removes the search text, which callers must not read. */
 const sinBusqueda = <F extends { busqueda: string }>(fila: F): Omit<F, 'busqueda'> => {
   const { busqueda: _, ...resto } = fila;
   return resto;
@@ -97,15 +97,15 @@ interface Pedido<F> {
   readonly consulta: Expression<F>;
   readonly donde: RawBuilder<unknown>;
   readonly por: RawBuilder<unknown>;
-  /** What is sorted by. */
+  /** Sort columns. */
   readonly columnas: RawBuilder<unknown>;
   readonly limite: number;
   readonly salto: number;
 }
 
 /**
- * At most one more than `tope`, which says that there are more. By their ids: of a large table that is
- * read from its beginning PostgreSQL keeps nothing at hand for the next time.
+ * Counts at most one more than `tope`, which means that there are more. Counts ids, because a sequential scan
+ * of a large table would leave nothing in PostgreSQL's cache.
  */
 const contar = async <F>(
   db: Base,
@@ -120,12 +120,12 @@ const contar = async <F>(
   return rows[0]?.total ?? 0;
 };
 
-/** The ids of a page, by the sort columns alone. */
+/** Ids of a page, by the sort columns only. */
 const enOrden = <F>({ consulta, donde, por, limite, salto }: Pedido<F>) => sql`
   pagina as materialized (
     select t.id from (${consulta}) as t where ${donde} order by ${por} limit ${limite} offset ${salto})`;
 
-/** The same of what is searched for: it is looked for once, up to a row more than `tope`, and counted with it. */
+/** Ids of a page of a search. Searches once, up to one row more than `tope`, and counts those. */
 const enOrdenDeHalladas = <F>(
   { consulta, donde, por, columnas, limite, salto }: Pedido<F>,
   tope: number,
@@ -140,7 +140,7 @@ interface Leidas<F> {
   readonly halladas: number | undefined;
 }
 
-/** The rows of a page, whose ids are found first: only those are read in full. */
+/** Rows of a page: finds the ids first and reads only those rows in full. */
 const filasDePagina = async <F>(
   db: Base,
   pedido: Pedido<F>,
@@ -153,7 +153,7 @@ const filasDePagina = async <F>(
     from (${consulta}) as t
     where t.id = any(array(select id from pagina)) order by ${por}
   `.execute(db);
-  // Without our own column it is the row of the list again, which the compiler cannot see.
+  // Without the extra column the row has the list's type, which the compiler cannot see.
   const filas = rows.map((fila) => {
     const { de_lista: _, ...resto } = fila;
     return resto as F;
@@ -162,8 +162,8 @@ const filasDePagina = async <F>(
 };
 
 /**
- * A page of what is searched for. Of more than `tope` rows those that were found are some of them, in no
- * order: the page is then read in the order of the list.
+ * A page of a search. With more than `tope` matches the ones found are arbitrary, so the page is read again
+ * in the list's order.
  */
 const buscarPagina = async <F>(db: Base, pedido: Pedido<F>, tope: number): Promise<Leidas<F>> => {
   const leidas = await filasDePagina(db, pedido, tope);
@@ -173,9 +173,9 @@ const buscarPagina = async <F>(db: Base, pedido: Pedido<F>, tope: number): Promi
 };
 
 /**
- * One page of a list, or all of it when no page is asked for. `consulta` gives every row the caller
- * may see with its `id`, a column per key of the description and `busqueda`, what it is searched by;
- * `coincide` is for a row that other rows answer for too.
+ * One page of a list, or all of it without a page. `consulta` selects every row within the caller's reach,
+ * with its `id`, a column per key of the description, and its search text `busqueda`. `coincide` replaces the
+ * match for rows that other tables answer for too.
  */
 export const paginaDeLista = async <F extends { id: number; busqueda: string }>(
   db: Base,
@@ -196,7 +196,7 @@ export const paginaDeLista = async <F extends { id: number; busqueda: string }>(
   const limite = tamano ?? lista.tamano;
   const pedido = { consulta, donde, por, columnas, limite, salto: (pagina - 1) * limite };
   const tope = Math.max(FILAS_CONTADAS, pedido.salto + limite);
-  // What is searched for is looked for once; the whole list is counted faster by itself.
+  // A search runs once; the whole list is counted faster separately.
   const { filas, halladas } =
     palabras.length > 0 && !hastaElFinal
       ? await buscarPagina(db, pedido, tope)

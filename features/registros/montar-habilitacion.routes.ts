@@ -7,8 +7,7 @@ import type { Fila } from './registro.store.ts';
 import type { llamadasDeHabilitacion } from './habilitacion.contract.ts';
 
 /**
- * Mounts PorCerrar, Reactivar and Desactivar of one kind of record; `cambiar` is for a kind whose records may
- * only be turned off on a condition.
+ * Mounts PorCerrar, Reactivar and Desactivar of one kind of record. `cambiar` adds a condition for disabling.
  */
 export const montarHabilitacion = (
   m: Montador,

@@ -7,7 +7,7 @@ import type { z } from 'zod';
 import { libroDeLista } from './libro-de-lista.xlsx.ts';
 import { listaDemasiadoLarga } from './registro.errors.ts';
 
-/** A whole list in one answer; more rows than the bulk load takes are no list to read. */
+/** Maximum rows of a whole list in one answer, the same as for a bulk load. */
 const FILAS_DE_LIBRO = 20_000;
 
 interface Lista<E extends z.ZodType> {
@@ -16,7 +16,7 @@ interface Lista<E extends z.ZodType> {
   readonly exportar: Llamada<E>;
 }
 
-/** Mounts a list and its export; `buscar` is the one query of both. */
+/** Mounts a list and its export; both use the query `buscar`. */
 export const montarLista = <E extends z.ZodType<EntradaDeLista>>(
   m: Montador,
   { descripcion, mostrar, exportar }: Lista<E>,

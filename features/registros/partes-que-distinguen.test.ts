@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { partesQueDistinguen, trigramasBuscados } from './partes-que-distinguen.ts';
 
-describe('what an index by three letters is asked for', () => {
-  it('[A-CUENTA-008] is each three letters of the words once, none across a sign', () => {
+describe('trigrams asked of an index', () => {
+  it('[A-CUENTA-008] are those of each word once, none across a sign', () => {
     expect(trigramasBuscados(['anana', 'de', "o'hara"])).toEqual(['ana', 'nan', 'har', 'ara']);
   });
 
-  it('[A-CUENTA-008] leaves out what nearly all have, and keeps the parts around it whole', () => {
+  it('[A-CUENTA-008] leave out common ones, and keep the parts around them whole', () => {
     const comunes = new Set(['pel', 'ell', 'lli']);
     expect(partesQueDistinguen(['apellido25', 'de'], comunes)).toEqual(['ape', 'lido25']);
     expect(partesQueDistinguen(['pelli'], comunes)).toEqual([]);

@@ -1,18 +1,18 @@
-/** The index by three letters knows of nothing else. */
+/** Characters that a trigram index knows. */
 const DE_INDICE = /^[a-z0-9]{3}$/;
 
-/** Three letters that follow each other, from each place of a word. */
+/** Trigrams of a word, one from each position. */
 const trigramasDe = (palabra: string): string[] =>
   Array.from({ length: Math.max(0, palabra.length - 2) }, (_, i) => palabra.slice(i, i + 3));
 
-/** What an index by three letters has of these words. */
+/** Trigrams of these words in an index. */
 export const trigramasBuscados = (palabras: readonly string[]): string[] => [
   ...new Set(palabras.flatMap(trigramasDe).filter((tres) => DE_INDICE.test(tres))),
 ];
 
 /**
- * The longest parts of these words without any of the `comunes`: whatever has the words has them, and an
- * index is not asked for three letters that nearly all rows have.
+ * Longest parts of these words without any of the `comunes`. Each match contains them, and the index is not
+ * asked for trigrams that nearly all rows have.
  */
 export const partesQueDistinguen = (
   palabras: readonly string[],

@@ -2,24 +2,24 @@ import type { Base } from '#nucleo/db/conexion.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { partesQueDistinguen, trigramasBuscados } from './partes-que-distinguen.ts';
 
-/** The tables of many names, each with an index by three letters. */
+/** Tables of many names, each with a trigram index. */
 export type TablaDeNombres = 'venta_vehiculos' | 'propietarios';
 
-/** The newest rows by which three letters are told to be common, and how many of them have those. */
+/** Newest rows sampled to find common trigrams, and the number of them that makes a trigram common. */
 const MUESTRA_DE_TRIGRAMAS = 400;
 const COMUNES_EN_LA_MUESTRA = 20;
-/** The newest rows that are looked at to know whether parts are rare, and how many of them may have all. */
+/** Newest rows sampled to judge whether parts are rare, and the maximum of them that may match. */
 const MUESTRA = 4_000;
 const DE_LA_MUESTRA = 10;
 
-/** Whether what a row is searched by has all these parts, which need no escape. */
+/** Condition: a search text contains all these parts, which need no escape. */
 export const conPartes = (columna: RawBuilder<unknown>, partes: readonly string[]) =>
   sql.join(
     partes.map((parte) => sql`${columna} like ${`%${parte}%`}`),
     sql` and `,
   );
 
-/** Of these three letters, those that many rows have. */
+/** Those of these trigrams that many rows have. */
 const trigramasComunes = async (
   db: Base,
   tabla: TablaDeNombres,
@@ -34,7 +34,7 @@ const trigramasComunes = async (
   return new Set(rows.map(({ tres }) => tres));
 };
 
-/** Whether few of the newest rows have all of them. */
+/** True if few of the newest rows contain all of them. */
 const sonRaras = async (
   db: Base,
   tabla: TablaDeNombres,
@@ -47,9 +47,9 @@ const sonRaras = async (
 };
 
 /**
- * What the index of `tabla` is asked for instead of these words, so that few rows answer to it: whatever
- * has the words has these parts, and to read where three letters stand that nearly all rows have takes longer
- * than all else. None where the words themselves are better asked for.
+ * Parts to ask of the index of `tabla` instead of these words, so that it finds few rows. Every match
+ * contains them, and reading the index entries of common trigrams would take most of the time. Empty if the
+ * words themselves are better.
  */
 export const partesRaras = async (
   db: Base,

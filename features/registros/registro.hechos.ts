@@ -14,14 +14,14 @@ interface Cambio {
 
 type CambioDe = Cambio & { readonly id: number };
 
-/** What is done to a maintained record, which its own history tells, column by column. */
+/** Changes of a maintained record, shown column by column in its own history. */
 export const hechoDeRegistro = (
   accion: AccionDeRegistro,
   entidad: string,
   cambio: CambioDe,
 ): Hecho => definirHecho<Cambio>({ accion, entidad })(cambio);
 
-/** The same of a row that is part of another record, in whose history it stands. */
+/** Changes of a row that is part of another record, in whose history it appears. */
 export const hechoDeParte = (
   accion: AccionDeRegistro,
   { parte, entidad }: { readonly parte: string; readonly entidad: string },

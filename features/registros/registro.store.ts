@@ -2,12 +2,12 @@ import type { Insertable, Selectable, Updateable } from 'kysely';
 import type { Tx } from '#nucleo/db/conexion.ts';
 import type { DB } from '#nucleo/db/esquema.ts';
 
-/** The tables that maintainers write; each has `id` and `version`. */
+/** Tables that maintainers write; each has `id` and `version`. */
 export type TablaDeRegistros = {
   [T in keyof DB]: DB[T] extends { id: unknown; version: unknown } ? T : never;
 }[keyof DB];
 
-/** A row as it stands, for the audit and the answer. */
+/** Current row, for the audit and the answer. */
 export type Fila = Readonly<Record<string, unknown>> & {
   readonly id: number;
   readonly version: number;
@@ -15,26 +15,29 @@ export type Fila = Readonly<Record<string, unknown>> & {
 /** Columns and values whose table is no longer known; only the types below check them. */
 export type Valores = Readonly<Record<string, unknown>>;
 
-// Each of these distributes over T, so that a column of any table of a union is allowed.
+// Each of these types distributes over T, so that a column of any table of a union is allowed.
 type ColumnaDe<T extends TablaDeRegistros> = T extends unknown ? keyof DB[T] : never;
-/** The row of table T as it is read. */
+/** Row of table T as read. */
 export type Leida<T extends TablaDeRegistros> = T extends unknown
   ? Readonly<Selectable<DB[T]>>
   : never;
-/** The columns of a new row of table T. */
+/** Columns of a new row of table T. */
 export type Nueva<T extends TablaDeRegistros> = T extends unknown
   ? Readonly<Insertable<DB[T]>>
   : never;
-/** The changed columns of a row of table T; an undefined column stays as it is. */
+/** Changed columns of a row of table T; an undefined column stays unchanged. */
 export type Cambiada<T extends TablaDeRegistros> = T extends unknown
   ? { readonly [C in keyof Updateable<DB[T]>]?: Updateable<DB[T]>[C] | undefined }
   : never;
-/** V without a column that table T lacks. A type with optional columns alone accepts any other one. */
+/**
+ * V without a column that table T lacks, because a type with only optional columns would accept any other
+ * one.
+ */
 export type SoloColumnas<T extends TablaDeRegistros, V> = V & {
   readonly [C in Exclude<keyof V, ColumnaDe<T>>]: never;
 };
 
-// One table stands for all of them; `guardar-registro.usecase.ts` checks the columns of `valores`.
+// One table represents them all; `guardar-registro.usecase.ts` checks the columns of `valores`.
 const comoUna = (tabla: TablaDeRegistros): 'marcas' => tabla as 'marcas';
 
 export const insertarRegistro = async (
@@ -49,7 +52,7 @@ export const insertarRegistro = async (
     .executeTakeFirstOrThrow()),
 });
 
-/** The row under a lock, so that version and change are one thing. */
+/** Row under a lock, so that the version check and the change are atomic. */
 export const tomarRegistro = async (
   tx: Tx,
   tabla: TablaDeRegistros,
