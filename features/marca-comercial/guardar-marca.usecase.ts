@@ -26,14 +26,17 @@ type Pedido = z.output<typeof contrato.entrada>;
 
 const limpio = (texto: string | null): string | null => texto?.trim() || null;
 
-/** Keeps what the pixels of the picture say, under their hash. Throws 400 on what is none, or is not seen. */
+/**
+ * Stores a picture's pixels, re-encoded, under their hash. Throws 400 on an invalid picture, or one invisible
+ * on white.
+ */
 const guardarImagen = async (ctx: ContextoTx, base64: string): Promise<string> => {
   const recibido = Buffer.from(base64, 'base64');
   const imagen = recibido.length > LOGO.bytes ? null : leerPng(recibido, LOGO.lado);
   if (!imagen) throw marcaInvalida({ logo: TEXTO_LOGO });
   const { rgba, ancho, alto } = imagen;
   const contenido = escribirPng(imagen);
-  // Few bits a pixel are written as 32, and every mail of a sale carries them.
+  // Re-encoding expands few bits per pixel to 32, and every mail of a sale carries the result.
   if (contenido.length > LOGO.bytes) throw marcaInvalida({ logo: TEXTO_LOGO });
   if (!seVeSobreBlanco(rgba)) throw marcaInvalida({ logo: TEXTO_LOGO_BLANCO });
   const sha256 = createHash('sha256').update(contenido).digest('hex');
@@ -41,7 +44,7 @@ const guardarImagen = async (ctx: ContextoTx, base64: string): Promise<string> =
   return sha256;
 };
 
-/** What changed, from what to what, as the history of the record names it. */
+/** Changed fields, from what to what, under the history's names. */
 const cambiosEntre = (antes: ValoresDeMarca, despues: ValoresDeMarca) => {
   const claves = (['nombre', 'color', 'logo'] as const).filter((c) => antes[c] !== despues[c]);
   const de = (valores: ValoresDeMarca) =>
@@ -50,8 +53,8 @@ const cambiosEntre = (antes: ValoresDeMarca, despues: ValoresDeMarca) => {
 };
 
 /**
- * Writes name, colour and logo of a broker or agreement. Throws 404 when it is missing, 409 when
- * somebody else changed it since it was read, 400 with `errors` by field.
+ * Writes name, colour and logo of a broker or agreement. Throws 404 if it is missing, 409 on a stale version,
+ * 400 with `errors` by field.
  */
 export const guardarMarca = async (
   ctx: ContextoTx,

@@ -2,10 +2,10 @@ import { conLogin, definirLlamada, idEntrada } from '#values/llamada.ts';
 import { z } from 'zod';
 import { CON_MARCA, LOGO } from './marca-comercial.ts';
 
-/** Where a picture is, and its size in pixels. */
+/** Address of a picture, and its size in pixels. */
 const logoVM = z.object({ ruta: z.string(), ancho: z.int(), alto: z.int() });
 
-/** How a broker is shown to whoever buys. */
+/** A broker's brand as buyers see it. */
 export const marcaVM = z.object({
   nombre: z.string(),
   color: z.string().nullable(),
@@ -13,7 +13,7 @@ export const marcaVM = z.object({
 });
 export type MarcaVM = z.output<typeof marcaVM>;
 
-/** What was written for one broker or agreement, and what a buyer sees with all that stands below it. */
+/** Stored brand of one broker or agreement, and the resulting one with the levels below. */
 export const marcaPropiaVM = z.object({
   nombre: z.string().nullable(),
   color: z.string().nullable(),
@@ -40,7 +40,7 @@ export const leerMarca = definirLlamada({
   errores: ['registro.no_encontrado'],
 });
 
-/** POST MarcaComercial/Guardar: null takes away; a `logo` that does not come stays. */
+/** POST MarcaComercial/Guardar: null removes; a `logo` not sent stays. */
 export const guardarMarca = definirLlamada({
   id: 'MarcaComercial/Guardar',
   resumen: 'Cambia nombre, color y logo de un corredor o convenio',
@@ -51,7 +51,7 @@ export const guardarMarca = definirLlamada({
     version: z.int(),
     nombre: texto,
     color: texto,
-    /** A PNG, base64. */
+    /** A PNG in base64. */
     logo: z
       .base64()
       .max(Math.ceil(LOGO.bytes / 3) * 4)
@@ -63,7 +63,7 @@ export const guardarMarca = definirLlamada({
   errores: ['marca_comercial.invalida', 'registro.no_encontrado', 'registro.version'],
 });
 
-/** GET MarcaComercial/Logo/{sha256}: a public picture, the same for ever under its address. */
+/** GET MarcaComercial/Logo/{sha256}: a public picture, immutable under its address. */
 export const verLogo = definirLlamada({
   id: 'MarcaComercial/Logo',
   resumen: 'Logo de un corredor o convenio',

@@ -1,7 +1,7 @@
 import { definirHecho } from '#features/auditoria/hecho.ts';
 
 interface Cambio {
-  /** `marca_nombre`, `marca_color`, `marca_logo`: what changed; of a picture its hash. */
+  /** `marca_nombre`, `marca_color`, `marca_logo`: the changed values; a picture by its hash. */
   readonly antes: Readonly<Record<string, string | null>>;
   readonly despues: Readonly<Record<string, string | null>>;
 }

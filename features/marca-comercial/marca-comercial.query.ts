@@ -3,7 +3,7 @@ import { nombreCompleto } from '#values/persona.ts';
 import type { MarcaPropiaVM, MarcaVM } from './marca-comercial.contract.ts';
 import { type ConMarca, type Marca, rutaDeLogo } from './marca-comercial.ts';
 
-/** Brokers with their brand; `mc` is that of an agreement where the caller joins one. */
+/** Brokers with their brand; `mc` is that of an agreement if the caller joins one. */
 const corredoresConMarca = (db: Base) =>
   db
     .selectFrom('corredores as k')
@@ -50,7 +50,7 @@ const marcaDeFila = async (
   logo: await logoCon(db, fila.logo_c ?? fila.logo_k),
 });
 
-/** How the broker of an agreement is shown: the agreement's own part by part, then its broker's. */
+/** Brand of an agreement: each part its own, else its broker's. */
 export const marcaDeConvenio = async (db: Base, convenioId: number): Promise<Marca> => {
   const fila = await delConvenio(db, convenioId);
   if (!fila) throw new Error(`el convenio ${convenioId} no está`);
@@ -66,7 +66,7 @@ export const aMarcaVM = ({ nombre, color, logo }: Marca): MarcaVM => ({
   logo: aLogoVM(logo),
 });
 
-/** What is written for a broker or agreement; null where there is none of that number. */
+/** Stored brand of a broker or agreement; null if that does not exist. */
 export const marcaPropiaDe = async (
   db: Base,
   de: ConMarca,
@@ -89,7 +89,7 @@ export const marcaPropiaDe = async (
   };
 };
 
-/** The bytes of a picture, or null. */
+/** Bytes of a picture, or null. */
 export const logoDe = async (db: Base, sha256: string): Promise<Uint8Array | null> => {
   const fila = await db
     .selectFrom('logos')

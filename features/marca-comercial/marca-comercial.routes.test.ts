@@ -40,7 +40,7 @@ describe('name, colour and logo of a broker', () => {
     return cuerpo.marca;
   };
 
-  it('[A-IMAGEN-001] where nothing is written a buyer sees the name of the broker and the colour of the house', async () => {
+  it("[A-IMAGEN-001] without a stored brand a buyer sees the broker's name and the product's colour", async () => {
     const { corredorId } = comprador;
     const vacia = { nombre: null, color: null, logo: null };
     const seVe = { ...vacia, nombre: expect.stringMatching(/^CORREDORA/) };
@@ -48,7 +48,7 @@ describe('name, colour and logo of a broker', () => {
     expect(await alEntrar()).toEqual(seVe);
   });
 
-  it('[A-IMAGEN-001] an administrator writes them; whoever enters by a link of the broker gets them', async () => {
+  it("[A-IMAGEN-001] an administrator writes it; visitors of the broker's links get it", async () => {
     const { corredorId } = comprador;
     const { estado, cuerpo } = await guardar('corredor', corredorId, {
       nombre: ' Corredora del Sur ',
@@ -62,7 +62,7 @@ describe('name, colour and logo of a broker', () => {
     expect(await alEntrar()).toEqual(seVe);
   });
 
-  it("[A-IMAGEN-001] what an agreement has of its own stands over its broker's, part by part", async () => {
+  it("[A-IMAGEN-001] each part of an agreement's own brand overrides its broker's", async () => {
     const { corredorId, convenioId } = comprador;
     await guardar('corredor', corredorId, { nombre: 'SUR', color: '#003366', logo: AZUL });
     const deCorredor = await leer('corredor', corredorId);
@@ -76,7 +76,7 @@ describe('name, colour and logo of a broker', () => {
     expect(await alEntrar()).toEqual(deCorredor.seVe);
   });
 
-  it('[A-IMAGEN-002] a colour on which white is not read is refused at its field', async () => {
+  it('[A-IMAGEN-002] a colour too light for white text is refused at its field', async () => {
     const id = await crearCorredor(casa);
     for (const color of ['#ffcc00', 'rojo', '#fff']) {
       const { estado, cuerpo } = await guardar('corredor', id, { color });
@@ -108,7 +108,7 @@ describe('name, colour and logo of a broker', () => {
     expect(await leer('corredor', id)).toMatchObject({ logo: null, version: 0 });
   });
 
-  it('[A-IMAGEN-003] [A-IMAGEN-005] a logo that is small as it comes and too large as it is kept is refused', async () => {
+  it('[A-IMAGEN-003] [A-IMAGEN-005] a logo that is small as received and too large as stored is refused', async () => {
     const id = await crearCorredor(casa);
     const largo = LOGO.lado / 8 + 1;
     const pixeles = createHash('shake256', { outputLength: largo * LOGO.lado }).digest();
@@ -120,7 +120,7 @@ describe('name, colour and logo of a broker', () => {
     expect(await leer('corredor', id)).toMatchObject({ logo: null, version: 0 });
   });
 
-  it('[A-IMAGEN-008] a logo that is not seen on white is refused by the server too, in the words of the form', async () => {
+  it('[A-IMAGEN-008] the server too refuses a logo invisible on white, in the words of the form', async () => {
     const id = await crearCorredor(casa);
     const invisibles = {
       'white on nothing': pngDePrueba({ color: [255, 255, 255, 255] }),
@@ -136,7 +136,7 @@ describe('name, colour and logo of a broker', () => {
     expect(await leer('corredor', id)).toMatchObject({ logo: null, version: 0 });
   });
 
-  it('[A-IMAGEN-003] a logo is read by anybody, as a picture and nothing else, and kept by whoever asked', async () => {
+  it('[A-IMAGEN-003] anybody may read a logo, as a picture only, and cache it', async () => {
     const id = await crearCorredor(casa);
     const sucio = Buffer.concat([Buffer.from(AZUL, 'base64'), Buffer.from('<script>x</script>')]);
     const { datos } = (await guardar('corredor', id, { logo: sucio.toString('base64') })).cuerpo;
@@ -152,7 +152,7 @@ describe('name, colour and logo of a broker', () => {
     expect((await verLogo('/MarcaComercial/Logo/..%2F..%2Fetc%2Fpasswd')).estado).toBe(400);
   });
 
-  it('[A-IMAGEN-004] each change is told in the history of its record, a picture by its hash', async () => {
+  it("[A-IMAGEN-004] each change is in the record's history, a picture by its hash", async () => {
     const id = await crearCorredor(casa);
     const { datos } = (await guardar('corredor', id, { nombre: 'UNO', logo: AZUL })).cuerpo;
     await guardar('corredor', id, { nombre: 'UNO' });
@@ -174,11 +174,11 @@ describe('name, colour and logo of a broker', () => {
         ],
       },
     ]);
-    // What is no longer shown is still found by who kept its address.
+    // A replaced picture stays available under its address.
     expect((await verLogo(datos.logo.ruta)).estado).toBe(200);
   });
 
-  it('[A-IMAGEN-004] nobody overwrites what somebody else wrote meanwhile, the first time included', async () => {
+  it('[A-IMAGEN-004] nobody overwrites a concurrent change, not even the first one', async () => {
     const id = await crearCorredor(casa);
     const cuerpo = { de: 'corredor', id, version: 0, color: null };
     const respuestas = await Promise.all(
@@ -190,7 +190,7 @@ describe('name, colour and logo of a broker', () => {
     expect((await leer('corredor', id)).version).toBe(1);
   });
 
-  it('[A-IMAGEN-001] only an administrator reads and writes what is written; of what there is', async () => {
+  it('[A-IMAGEN-001] only an administrator reads and writes stored brands, of existing records', async () => {
     const { corredorId } = comprador;
     const cuerpo = { de: 'corredor', id: corredorId, version: 0, nombre: 'X', color: null };
     for (const perfilId of [1, 3, 4, 5]) {

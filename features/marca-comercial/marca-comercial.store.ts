@@ -7,7 +7,7 @@ export interface ValoresDeMarca {
   readonly logo: string | null;
 }
 
-/** The row of a broker or agreement, held; made empty, of version 0, where none was written yet. */
+/** Row of a broker or agreement under a lock; created empty, with version 0, if there is none. */
 export const tomarMarca = async (
   tx: Tx,
   de: ConMarca,

@@ -6,11 +6,11 @@ const NADA: Punto = [0, 0, 0, 0];
 const BLANCO: Punto = [255, 255, 255, 255];
 const AZUL: Punto = [20, 60, 120, 255];
 
-/** A picture of a thousand pixels, the first of them of another kind. */
+/** A picture of a thousand pixels, the first of which differ. */
 const imagen = (fondo: Punto, otros: Punto = fondo, cuantos = 0): number[] =>
   Array.from({ length: 1_000 }, (_, i) => (i < cuantos ? otros : fondo)).flat();
 
-describe('[A-IMAGEN-007] whether a logo is seen on white', () => {
+describe('[A-IMAGEN-007] visibility of a logo on white', () => {
   it.each([
     ['dark on nothing', imagen(NADA, AZUL, 400), true],
     ['thin letters', imagen(BLANCO, AZUL, 5), true],

@@ -1,13 +1,13 @@
 import { contrasteConBlanco, reparoDeColor } from '#values/color-de-marca.ts';
 
-/** What carries a brand of its own: an agreement's stands over its broker's, part by part. */
+/** Kinds of records with a brand; each part of an agreement's overrides its broker's. */
 export const CON_MARCA = ['corredor', 'convenio'] as const;
 export type ConMarca = (typeof CON_MARCA)[number];
 
-/** How a broker is shown: on its public links, and at the head of the mails of its sales. */
+/** Brand of a broker, on its public links and at the head of its sales' mails. */
 export interface Marca {
   readonly nombre: string;
-  /** '#rrggbb', on which white is read; null is the house's own. */
+  /** '#rrggbb', dark enough for white text; null is the product's own. */
   readonly color: string | null;
   readonly logo: Logo | null;
 }
@@ -18,7 +18,7 @@ interface Logo {
   readonly alto: number;
 }
 
-/** Of a picture: what is taken, and how large a screen sends it. */
+/** Limits of an accepted picture, and the size to which a screen reduces it. */
 export const LOGO = { bytes: 200_000, lado: 1_024, ancho: 640, alto: 240 } as const;
 export const LARGO_DE_NOMBRE = 60;
 
@@ -29,7 +29,7 @@ export const TEXTO_LOGO_BLANCO =
 
 export const rutaDeLogo = (sha256: string): string => `/api/MarcaComercial/Logo/${sha256}`;
 
-/** What is wrong with the texts of a brand, by field; blank ones are not said. */
+/** Faults of a brand's texts by field; blank ones are valid. */
 export const erroresDeMarca = ({
   nombre,
   color,
@@ -45,11 +45,11 @@ export const erroresDeMarca = ({
   return errores;
 };
 
-/** What WCAG asks of a drawing, and how much of a picture has to be seen so. */
+/** WCAG contrast of graphics, and the part of a picture that must reach it. */
 const CONTRASTE_DE_DIBUJO = 3;
 const PARTE_VISIBLE = 1 / 200;
 
-/** Whether a picture, four numbers a pixel, is seen on white: a logo is shown on nothing else. */
+/** True if a picture (four numbers a pixel) is visible on white, its only background. */
 export const seVeSobreBlanco = (rgba: ArrayLike<number>): boolean => {
   const hacenFalta = (rgba.length / 4) * PARTE_VISIBLE;
   let vistos = 0;

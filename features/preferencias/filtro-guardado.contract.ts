@@ -2,7 +2,7 @@ import { conLogin, definirLlamada } from '#values/llamada.ts';
 import { z } from 'zod';
 import { MAXIMO_DE_FILTROS, NOMBRE_MAXIMO } from './filtro-guardado.ts';
 
-/** A list by the call that answers it: 'Modelos/Buscar'. */
+/** A list, by the call that answers it: 'Modelos/Buscar'. */
 const lista = z
   .string()
   .max(80)
@@ -12,7 +12,7 @@ const nombre = z
   .trim()
   .min(1, 'Escriba un nombre')
   .max(NOMBRE_MAXIMO, `El nombre debe tener como máximo ${NOMBRE_MAXIMO} caracteres`);
-/** What narrows and sorts the list: ids and codes, never what is typed to look for somebody. */
+/** Filters and order of the list: ids and codes, never text typed to find a person. */
 const valor = z
   .record(z.string().regex(/^[A-Za-z]{1,40}$/), z.string().regex(/^[A-Za-z0-9,-]{0,2000}$/))
   .refine((dato) => Object.keys(dato).length <= 10, 'Filtro inválido');
@@ -26,7 +26,7 @@ const comun = {
   quien: conLogin('propio'),
 } as const;
 
-/** GET FiltrosGuardados/Buscar: those the caller keeps of a list, by name. */
+/** GET FiltrosGuardados/Buscar: the caller's filters of a list, by name. */
 export const buscarFiltros = definirLlamada({
   ...comun,
   id: 'FiltrosGuardados/Buscar',
@@ -36,7 +36,7 @@ export const buscarFiltros = definirLlamada({
   entrada: z.strictObject({ lista }),
 });
 
-/** POST FiltrosGuardados/Guardar: in place of the one of that name, if there is. */
+/** POST FiltrosGuardados/Guardar: replaces the one of that name, if there is one. */
 export const guardarFiltro = definirLlamada({
   ...comun,
   id: 'FiltrosGuardados/Guardar',
@@ -47,7 +47,7 @@ export const guardarFiltro = definirLlamada({
   errores: ['filtro_guardado.limite'],
 });
 
-/** POST FiltrosGuardados/Eliminar: the same again changes nothing. */
+/** POST FiltrosGuardados/Eliminar: safe to repeat. */
 export const eliminarFiltro = definirLlamada({
   ...comun,
   id: 'FiltrosGuardados/Eliminar',

@@ -1,7 +1,7 @@
 import type { Base, Tx } from '#nucleo/db/conexion.ts';
 import type { FiltroGuardadoVM } from './filtro-guardado.contract.ts';
 
-/** What a user keeps of a list, by name. */
+/** A user's filters of a list, by name. */
 export const filtrosDe = (
   db: Base | Tx,
   usuarioId: number,

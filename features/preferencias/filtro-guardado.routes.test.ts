@@ -6,7 +6,7 @@ import { MAXIMO_DE_FILTROS } from './filtro-guardado.ts';
 
 const LISTA = 'Renovaciones/Buscar';
 
-describe('filters kept by their name', () => {
+describe('saved filters', () => {
   let casa: Casa;
   let vendedor: Vendedor;
   let otro: Vendedor;
@@ -25,7 +25,7 @@ describe('filters kept by their name', () => {
   const leer = async (lista = LISTA, { token } = vendedor) =>
     (await pedir(casa, 'GET', `/FiltrosGuardados/Buscar?lista=${lista}`, { token })).cuerpo.datos;
 
-  it('[A-GUARDA-001] a user keeps them list by list, writes over one by its name, and takes one away', async () => {
+  it('[A-GUARDA-001] a user saves them per list, replaces one by its name, and deletes one', async () => {
     await escribir('Guardar', { nombre: ' Sur ', valor: { convenio: '7', orden: '-patente' } });
     await escribir('Guardar', { nombre: 'Marzo', valor: { mes: '3' } });
     const sur = { nombre: 'Sur', valor: { convenio: '7', orden: '-patente' } };
@@ -37,14 +37,14 @@ describe('filters kept by their name', () => {
     expect((await escribir('Eliminar', { nombre: 'Marzo' })).cuerpo.datos).toEqual([sur]);
   });
 
-  it('[A-GUARDA-002] nobody sees or touches those of another user', async () => {
+  it("[A-GUARDA-002] nobody sees or changes another user's", async () => {
     await escribir('Guardar', { nombre: 'Propio', valor: { mes: '3' } }, otro);
     await escribir('Eliminar', { nombre: 'Propio' });
     expect(await leer(LISTA, otro)).toEqual([{ nombre: 'Propio', valor: { mes: '3' } }]);
     expect(JSON.stringify(await leer())).not.toContain('Propio');
   });
 
-  it('[A-GUARDA-002] what a filter names is not thereby to be seen: the list answers as to anybody who asks', async () => {
+  it('[A-GUARDA-002] a filter gives no extra rights: the list answers as for any caller', async () => {
     const valor = { convenio: String(otro.convenioId) };
     expect((await escribir('Guardar', { nombre: 'Ajeno', valor })).estado).toBe(200);
     const { cuerpo } = await pedir(casa, 'POST', '/Renovaciones/Buscar', {
@@ -54,7 +54,7 @@ describe('filters kept by their name', () => {
     expect(cuerpo.datos).toEqual([]);
   });
 
-  it('[A-GUARDA-003] takes ids and codes only: nothing that was typed to find somebody', async () => {
+  it('[A-GUARDA-003] accept ids and codes only, and no text typed to find a person', async () => {
     for (const valor of [
       { texto: 'ROSA PINO' },
       { rut: '12.345.678-5' },
@@ -72,7 +72,7 @@ describe('filters kept by their name', () => {
     }
   });
 
-  it(`[A-GUARDA-004] keeps up to ${MAXIMO_DE_FILTROS} of a user, however many ask at once; one that is there can still be changed`, async () => {
+  it(`[A-GUARDA-004] limits a user to ${MAXIMO_DE_FILTROS}, even with concurrent calls; an existing one can still be changed`, async () => {
     const { id, token } = await crearVendedor(casa, { rangos: 0 });
     const fila = { usuario_id: id, lista: 'Modelos/Buscar', valor: '{}' };
     await casa.base

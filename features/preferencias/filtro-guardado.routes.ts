@@ -4,7 +4,7 @@ import * as contrato from './filtro-guardado.contract.ts';
 import { filtrosDe } from './filtro-guardado.query.ts';
 import { guardarFiltro } from './guardar-filtro.usecase.ts';
 
-/** A user's own conveniences are no facts of the business: they leave no audit row. */
+/** A user's shortcuts are no business facts, so they are not audited. */
 export const rutasPreferencias = (m: Montador): void => {
   m.consultar(contrato.buscarFiltros, (ctx, { lista }) =>
     filtrosDe(ctx.db, ctx.actor.usuarioId ?? 0, lista),

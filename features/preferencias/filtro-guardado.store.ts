@@ -7,7 +7,7 @@ interface LugarDeFiltro {
   readonly nombre: string;
 }
 
-/** How many filters a user keeps, with nobody else adding one meanwhile. */
+/** Number of a user's filters, locked against concurrent additions. */
 export const contarFiltros = async (tx: Tx, usuarioId: number): Promise<number> => {
   await tx
     .selectFrom('usuarios')
@@ -23,7 +23,7 @@ export const contarFiltros = async (tx: Tx, usuarioId: number): Promise<number> 
   return cuantos;
 };
 
-/** Whether there was one of that name, which says this from now on. */
+/** Replaces the filter of that name; false if there was none. */
 export const cambiarFiltro = async (
   tx: Tx,
   { usuarioId, lista, nombre }: LugarDeFiltro,

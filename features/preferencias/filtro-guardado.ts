@@ -1,4 +1,4 @@
 export const NOMBRE_MAXIMO = 60;
 
-/** How many one user keeps, of all lists together. */
+/** Maximum filters of one user, over all lists. */
 export const MAXIMO_DE_FILTROS = 100;

@@ -6,7 +6,7 @@ import { filtrosDe } from './filtro-guardado.query.ts';
 import { cambiarFiltro, contarFiltros, ponerFiltro } from './filtro-guardado.store.ts';
 import { MAXIMO_DE_FILTROS } from './filtro-guardado.ts';
 
-/** Keeps it in place of the one of its name, else as another; 409 when there are too many. */
+/** Replaces the filter of its name, or adds one; 409 if there are too many. */
 export const guardarFiltro = async (
   ctx: ContextoTx,
   { lista, nombre, valor }: z.output<typeof contrato.entrada>,

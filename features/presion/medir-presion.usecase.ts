@@ -2,13 +2,12 @@ import type { Contexto } from '#nucleo/contexto.ts';
 import { mirarPresion, type Presion } from './presion.query.ts';
 import { encargarseDeMedir, guardarMedida, leerMedida } from './presion.store.ts';
 
-/** How old a measure may be. */
+/** Maximum age of a measure. */
 const VALE_MS = 2_000;
 
 /**
- * How hard the day presses, at most two seconds ago: whoever finds the last measure older makes the next
- * one for all processes, and the others go by the old one meanwhile. One of a clock that is ahead counts
- * as old too.
+ * Current load, at most two seconds old. The first process to find an older measure takes the next one for
+ * all; meanwhile the others use the old one. A measure from a fast clock counts as old too.
  */
 export const medirPresion = async ({
   db,

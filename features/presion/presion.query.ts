@@ -2,9 +2,9 @@ import { emitirVenta, PRIORIDAD_DE_UN_TRAMO } from '#features/emision/emitir-ven
 import type { Base } from '#nucleo/db/conexion.ts';
 import { sql } from 'kysely';
 
-/** How hard the day presses. */
+/** Current load. */
 export interface Presion {
-  /** Seconds that the first paid sale of one chunk or less has been waiting to be issued. */
+  /** Seconds that the first paid sale of at most one chunk has waited for issuance. */
   readonly esperaS: number;
   /** Sales issued within the last minute, and how many of them were bought by public link. */
   readonly ventasPorMinuto: number;
@@ -13,7 +13,10 @@ export interface Presion {
 
 const MINUTO_MS = 60_000;
 
-/** Fleets wait behind everybody by design: theirs is no pressure. What waits for its retry is not late yet. */
+/**
+ * Excludes fleets, which wait behind everybody by design, and jobs that wait for a retry, which are not late
+ * yet.
+ */
 const espera = async (db: Base, ahora: Date): Promise<number> => {
   const { rows } = await sql<{ segundos: number | null }>`
     select extract(epoch from ${ahora}::timestamptz - min(start_after))::float8 as segundos

@@ -1,10 +1,10 @@
 import type { Base } from '#nucleo/db/conexion.ts';
 
-/** What somebody measured last. */
+/** Last measure. */
 export const leerMedida = (db: Base) =>
   db.selectFrom('presion').selectAll().executeTakeFirstOrThrow();
 
-/** True to the one of several who found the same old measure that is to make the next. */
+/** True for the one of several processes that must take the next measure. */
 export const encargarseDeMedir = async (db: Base, vista: Date, ahora: Date): Promise<boolean> => {
   const { numUpdatedRows } = await db
     .updateTable('presion')

@@ -1,6 +1,6 @@
 import { ANIOS_DE_RETENCION } from '#values/retencion.ts';
 
-/** What is done with personal data: one paragraph per question of Ley 21.719, art. 14 ter. */
+/** Privacy notice: one paragraph per question of Ley 21.719, art. 14 ter. */
 export const AVISO_DE_PRIVACIDAD: readonly { readonly titulo: string; readonly texto: string }[] = [
   {
     titulo: 'Quién trata sus datos',

@@ -29,7 +29,7 @@ export const guardarCodigoDeTitular = async (tx: Tx, codigo: CodigoNuevo): Promi
     .execute();
 };
 
-/** Whose a code is, if it is still good. */
+/** Person of a valid code. */
 export const codigoVigente = (db: Base, huella: string, proposito: Proposito, ahora: Date) =>
   db
     .selectFrom('codigos_de_titular')
@@ -40,7 +40,7 @@ export const codigoVigente = (db: Base, huella: string, proposito: Proposito, ah
     .where('usado_en', 'is', null)
     .executeTakeFirst();
 
-/** Uses a code, if it is still good: whoever comes first claims it. */
+/** Consumes a valid code; of concurrent callers the first one gets it. */
 export const tomarCodigoDeTitular = (tx: Tx, huella: string, proposito: Proposito, ahora: Date) =>
   tx
     .updateTable('codigos_de_titular')

@@ -3,7 +3,7 @@ import type { ContextoTx } from '#nucleo/contexto.ts';
 import type { Titular } from '#nucleo/db/titular.ts';
 import { guardarCodigoDeTitular, type Proposito } from './codigo-de-titular.store.ts';
 
-/** Hours a code is good for: one proves an address, the other opens what was answered. */
+/** Validity in hours: one code proves an address, the other opens the answer. */
 export const HORAS_DE_CODIGO = { identidad: 2, descarga: 24 * 7 } as const satisfies Record<
   Proposito,
   number
@@ -15,7 +15,7 @@ interface Pedido extends Titular {
   readonly solicitudId?: number;
 }
 
-/** Makes a random code (256 bits) that works once; only its hash is kept. */
+/** Creates a random code (256 bits) that works once; stores only its hash. */
 export const crearCodigoDeTitular = async (ctx: ContextoTx, pedido: Pedido): Promise<string> => {
   const { codigo, ...guardado } = nuevoCodigo(ctx, HORAS_DE_CODIGO[pedido.proposito]);
   await guardarCodigoDeTitular(ctx.tx, {

@@ -39,7 +39,7 @@ const redactar = ({ numero, derecho, vence }: Ingresada): Carta => ({
   ],
 });
 
-/** Writes a request down, with the day it is due by, and says so by mail. */
+/** Stores a request with its deadline, and confirms it by mail. */
 export const escribirSolicitud = async (ctx: ContextoTx, pedido: Pedido): Promise<Ingresada> => {
   const { derecho, aMano } = pedido;
   const vence = venceEn(derecho, aMano?.recibidaEl ?? fechaSantiago(ctx.ahora));

@@ -1,6 +1,6 @@
 import { definirFallo } from '#values/fallo.ts';
 
-/** Used, unknown or past its time: whoever tries codes learns nothing. */
+/** Used, unknown or expired: one answer, so that guessing reveals nothing. */
 export const codigoVencido = definirFallo(
   'datos.codigo_vencido',
   409,

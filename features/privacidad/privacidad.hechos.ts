@@ -1,17 +1,17 @@
 import { definirHecho } from '#features/auditoria/hecho.ts';
 
-/** Of what was asked and answered; who asked stays with the request. */
+/** Kind and result of a request; the requester stays with the request. */
 export const solicitudIngresada = definirHecho<{
   readonly despues: {
     readonly derecho: string;
     readonly vence: string;
-    /** Of one that a clerk wrote down. */
+    /** Channel of a request that a clerk entered. */
     readonly recibidaEl?: string;
     readonly identidad?: string;
   };
 }>({ accion: 'ingresar_solicitud_de_datos', entidad: 'solicitud_de_datos' });
 
-/** What is held on a person, handed over by the link of the answer. */
+/** Data held on a person, handed over by the answer's link. */
 export const expedienteDescargado = definirHecho({
   accion: 'descargar_datos',
   entidad: 'solicitud_de_datos',

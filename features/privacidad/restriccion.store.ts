@@ -25,7 +25,7 @@ export const guardarRestriccion = async (tx: Tx, nueva: RestriccionNueva): Promi
     .execute();
 };
 
-/** Ends what a request restricted, but for what a law has blocked until its day; true if it did. */
+/** Ends the restriction of a request, except for a legal hold; false if there was none. */
 export const levantarRestriccion = async (tx: Tx, solicitudId: number): Promise<boolean> => {
   const { numDeletedRows } = await tx
     .deleteFrom('restricciones')
@@ -35,10 +35,10 @@ export const levantarRestriccion = async (tx: Tx, solicitudId: number): Promise<
   return numDeletedRows > 0n;
 };
 
-/** What was blocked until a law kept it no more: by then it is nobody's. */
+/** Deletes blocks after their legal hold, when the data are already anonymous. */
 export const OLVIDO_DE_RESTRICCIONES: ClaseDeDatos = {
   clase: 'restricciones',
-  // So that the sweep that makes them nobody's went before.
+  // Leaves the anonymising sweep time to run first.
   dias: 2,
   pasada: borrarFilas('restricciones', ({ limite }) => sql`hasta < ${limite}::timestamptz::date`),
 };

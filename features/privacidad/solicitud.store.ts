@@ -3,7 +3,7 @@ import type { Titular } from '#nucleo/db/titular.ts';
 import type { Fecha } from '#values/fecha.ts';
 import type { Derecho, EstadoDeSolicitud } from './solicitud.ts';
 
-/** How a request that did not come by the page was taken. */
+/** Channel and clerk of a request that did not come by the page. */
 export interface TomadaAMano {
   readonly usuarioId: number;
   readonly recibidaEl: Fecha;
@@ -13,14 +13,14 @@ export interface TomadaAMano {
 export interface SolicitudNueva extends Titular {
   readonly derecho: Derecho;
   readonly patente: string | null;
-  /** Null of one that came by the page, whose e-mail its code proved. */
+  /** Null for the page, where a code proved the e-mail. */
   readonly aMano: TomadaAMano | null;
   readonly detalle: string;
   readonly ahora: Date;
   readonly vence: Fecha;
 }
 
-/** Resolves to the number it is known by. */
+/** Resolves to its public number. */
 export const guardarSolicitud = async (tx: Tx, solicitud: SolicitudNueva): Promise<number> => {
   const { id } = await tx
     .insertInto('solicitudes_de_datos')
@@ -71,7 +71,7 @@ export const guardarProrroga = async (
     .execute();
 };
 
-/** It changed otherwise than by its answer. */
+/** Increments the version after a change other than the answer. */
 export const guardarCambio = async (tx: Tx, id: number): Promise<void> => {
   await tx
     .updateTable('solicitudes_de_datos')

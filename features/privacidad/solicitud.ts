@@ -1,6 +1,6 @@
 import { type Fecha, sumarDias } from '#values/fecha.ts';
 
-/** What a person may ask of the data that are held on them (D-DATOS-04). */
+/** Rights of a person over their data (D-DATOS-04). */
 export const DERECHOS = {
   acceso: {
     nombre: 'Acceso',
@@ -50,20 +50,20 @@ const esHabil = (dia: Fecha): boolean => {
   return deLaSemana !== 0 && deLaSemana !== 6;
 };
 
-/** A holiday counts as a working day: the term is shorter, never longer. */
+/** Counts a holiday as a working day, so the term is never longer. */
 const sumarHabiles = (dia: Fecha, cuantos: number): Fecha => {
   const siguiente = sumarDias(dia, 1);
   const faltan = esHabil(siguiente) ? cuantos - 1 : cuantos;
   return faltan === 0 ? siguiente : sumarHabiles(siguiente, faltan);
 };
 
-/** The last day to answer what is asked on this one: 30 calendar days, 2 working days for a block. */
+/** Last day to answer a request made on `dia`: 30 calendar days, 2 working days for a block. */
 export const venceEn = (derecho: Derecho, hoy: Fecha): Fecha =>
   derecho === 'bloqueo'
     ? sumarHabiles(hoy, HABILES_PARA_BLOQUEAR)
     : sumarDias(hoy, DIAS_PARA_RESPONDER);
 
-/** Whether the term may be extended, once: a block is answered at once. */
+/** True if the term may be extended, once; a block must be answered at once. */
 export const seProrroga = (solicitud: {
   readonly derecho: Derecho;
   readonly estado: EstadoDeSolicitud;

@@ -1,11 +1,11 @@
 import { registrosDe, type Titular, type Tratamiento } from '#nucleo/db/titular.ts';
 import { sql } from 'kysely';
 
-/** Requests of one person: by RUT, or by e-mail where nobody's RUT is known. */
+/** Requests of one person: by RUT, or by e-mail if no RUT is known. */
 const suyas = ({ rut, correo }: Titular) =>
   rut === null ? sql`s.rut is null and s.correo = ${correo}` : sql`s.rut = ${rut}`;
 
-/** What was asked of us, and how it was answered. */
+/** The person's requests and our answers. */
 export const TRATAMIENTO_DE_SOLICITUDES: Tratamiento = {
   clase: 'solicitudes_de_datos',
   titulo: 'Solicitudes sobre sus datos',

@@ -3,7 +3,7 @@ import { definirHecho } from '#features/auditoria/hecho.ts';
 
 interface Reenviado {
   readonly despues: {
-    /** To whom of those on file, or `otra`: the address itself stays with the mail. */
+    /** Recorded recipient, or `otra`: the other address itself stays with the mail. */
     readonly a: string;
     readonly motivo: string | null;
   };

@@ -8,7 +8,7 @@ export interface ArchivoNuevo {
   readonly sha256: string;
   readonly polizas: number;
   readonly total: number;
-  /** Sum of the versions of the policies it was made from. */
+  /** Sum of the versions of the policies in it. */
   readonly versiones: number;
 }
 
@@ -25,9 +25,8 @@ const atender = (tx: Tx, cuales: RawBuilder<boolean>, { ahora, usuarioId }: Quie
     .where('s.atendido_en', 'is', null);
 
 /**
- * Records collection files that were stored; earlier ones of their sales stay on record, settled by
- * them. One whose policies changed after it was read is stale from the start: the caller holds the
- * sales, so nobody changes them now.
+ * Records stored collection files, which settle earlier ones of their sales. A file whose policies changed
+ * after they were read is stale from the start. The caller has locked the sales, so nothing changes now.
  */
 export const insertarArchivos = async (
   tx: Tx,
@@ -54,7 +53,7 @@ export const insertarArchivos = async (
   `.execute(tx);
 };
 
-/** Marks the newest files of these sales as stale; those that are keep since when. */
+/** Marks the newest files of these sales as stale; stale ones keep their time. */
 export const marcarDesactualizados = async (
   tx: Tx,
   ventaIds: readonly number[],
@@ -78,7 +77,7 @@ export const marcarDesactualizados = async (
     .execute();
 };
 
-/** Settles the file of a cancelled sale because somebody saw it; false when there is none to be seen. */
+/** Settles a cancelled sale's file because a person saw it; false if there is none to settle. */
 export const marcarVisto = async (tx: Tx, ventaId: number, quien: Quien): Promise<boolean> => {
   const { numUpdatedRows } = await atender(
     tx,

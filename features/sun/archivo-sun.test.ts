@@ -34,17 +34,17 @@ describe('the collection file', () => {
     ]);
   });
 
-  it('a name with separators in it cannot make columns or lines of its own', () => {
+  it('a name with separators makes no extra columns or lines', () => {
     const mala = { ...linea, propietario: 'ANA;T;9;1\r\nT;0;0' };
     const lineas = archivoSun({ ...venta, convenio: 'UNO;DOS', lineas: [mala] }).split('\r\n');
     expect(lineas.map((una) => una.split(';').length)).toEqual([6, 13, 3, 1]);
   });
 
-  it('a sale without valid policies has a file that says zero', () => {
+  it('a sale without valid policies has a file with count zero', () => {
     expect(archivoSun({ ...venta, lineas: [] })).toContain('\r\nT;0;0\r\n');
   });
 
-  it('[A-COBRANZA-003] is named by its sale, and by its version from the second on', () => {
+  it('[A-COBRANZA-003] is named by its sale, and from the second version on by its version', () => {
     expect([1, 2, 12].map((version) => nombreDeArchivoSun(7, version))).toEqual([
       'SUN_IDV7.txt',
       'SUN_IDV7_V2.txt',

@@ -1,4 +1,4 @@
-/** A valid policy as a line of the collection file says it; days are `YYYY-MM-DD` of Santiago. */
+/** A valid policy as a line of the collection file; days are `YYYY-MM-DD` of Santiago. */
 export interface LineaSun {
   readonly numeroPoliza: number;
   readonly numeroFolio: number;
@@ -25,15 +25,15 @@ export interface VentaSun {
   readonly lineas: readonly LineaSun[];
 }
 
-/** States of the collection file of a sale. */
+/** States of a sale's collection file. */
 export const ESTADOS_DE_ARCHIVO_SUN = ['al_dia', 'desactualizado', 'sin_efecto'] as const;
 export type EstadoDeArchivoSun = (typeof ESTADOS_DE_ARCHIVO_SUN)[number];
 
-/** Name of a collection file; versions after the first carry their number. */
+/** Name of a collection file; later versions carry their number. */
 export const nombreDeArchivoSun = (ventaId: number, version: number): string =>
   `SUN_IDV${ventaId}${version > 1 ? `_V${version}` : ''}.txt`;
 
-/** Its separator and line ends mean something: inside a text they are blanks. */
+/** Replaces the separator and line ends inside a text by blanks. */
 const texto = (valor: string): string => valor.replaceAll(/[;\r\n\t]+/g, ' ').trim();
 const dia = (fecha: string): string => fecha.replaceAll('-', '');
 
@@ -55,9 +55,9 @@ const linea = (poliza: LineaSun): string =>
   ].join(';');
 
 /**
- * The collection file of a sale: a header, a line per valid policy, and a trailer with their count
- * and total. Fields by `;`, lines end in CRLF, UTF-8. The layout is ours (docs/sun.md) and lives
- * here alone. The same sale on the same day is the same text.
+ * Collection file of a sale: a header, a line per valid policy, and a trailer with their count and total.
+ * Fields end in `;`, lines in CRLF, UTF-8. The layout is ours (docs/sun.md) and defined only here. The same
+ * sale on the same day gives the same text.
  */
 export const archivoSun = ({ lineas, ...venta }: VentaSun): string => {
   const total = lineas.reduce((suma, { prima }) => suma + prima, 0);

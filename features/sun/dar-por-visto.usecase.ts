@@ -5,8 +5,8 @@ import { nadaPorVer } from './sun.errors.ts';
 import { archivoSunVisto } from './sun.hechos.ts';
 
 /**
- * Records that somebody saw that the file of a cancelled sale has no effect; it leaves 'Por resolver'.
- * Throws 409 when there is none to be seen.
+ * Records that a person saw a cancelled sale's file, which removes it from 'Por resolver'. Throws 409 if
+ * there is none to see.
  */
 export const darPorVisto = async (
   ctx: ContextoTx,

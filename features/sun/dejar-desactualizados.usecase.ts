@@ -2,8 +2,8 @@ import type { ContextoTx } from '#nucleo/contexto.ts';
 import { marcarDesactualizados } from './archivo-sun.store.ts';
 
 /**
- * Marks the collection files of these sales as stale, because a policy they name was cancelled or what
- * they say of it changed (A-COBRANZA-001). The caller holds the sales. Nothing makes them anew but a person.
+ * Marks the collection files of these sales as stale, because one of their policies was cancelled or changed
+ * (A-COBRANZA-001). The caller has locked the sales. Only a person regenerates them.
  */
 export const dejarArchivosDesactualizados = (
   ctx: ContextoTx,

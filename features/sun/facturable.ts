@@ -1,6 +1,6 @@
 import { ESTADO_EMISION } from '#features/ventas/venta.ts';
 
-/** Whether a sale has a collection file to be made: issued and valid (A-SUN-003, A-SUN-004). */
+/** True if a sale may have a collection file: issued and valid (A-SUN-003, A-SUN-004). */
 export const tieneArchivoSun = (venta: {
   readonly vigente: boolean;
   readonly estadoEmision: number | null;

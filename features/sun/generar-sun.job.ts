@@ -15,7 +15,7 @@ const sinArchivo = async (ctx: Contexto, encargo: Encargo): Promise<number[]> =>
   return ventaIds.filter((ventaId) => !hechas.has(ventaId));
 };
 
-/** Of several sales, each goes on alone when one fails, with attempts of its own. */
+/** Requeues each sale as a job of its own, with its own attempts, when one of several fails. */
 export const trabajoGenerarSun =
   (enTransaccion: EnTransaccion) =>
   async (ctx: Contexto, encargo: Encargo): Promise<void> => {
@@ -32,7 +32,7 @@ export const trabajoGenerarSun =
     }
   };
 
-/** Attempts used up: the sale says that its file is missing, for Soporte to make it. */
+/** Marks the file as missing once attempts are used up, for Soporte to make it. */
 export const sunAbandonado =
   (enTransaccion: EnTransaccion) =>
   async (ctx: Contexto, encargo: Encargo): Promise<void> => {

@@ -8,7 +8,7 @@ const encargo = z.union([
   z.strictObject({ ventaIds: z.array(ventaId).min(1) }),
 ]);
 
-/** The sales that a job is of. */
+/** Sales of a job. */
 export const ventasDe = (uno: z.output<typeof encargo>): readonly number[] =>
   'ventaId' in uno ? [uno.ventaId] : uno.ventaIds;
 

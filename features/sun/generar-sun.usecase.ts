@@ -8,8 +8,8 @@ import { type ArchivoNuevo, insertarArchivos } from './archivo-sun.store.ts';
 import { ventasSun } from './venta-sun.query.ts';
 
 /**
- * Makes and stores the collection files of those of these sales that are issued and valid, and gives
- * what each says. With its file a sale is complete.
+ * Makes and stores the collection files of the issued and valid ones of these sales. Returns their content.
+ * With its file a sale is complete.
  */
 export const generarArchivosSun = async (
   ctx: Contexto,
@@ -31,7 +31,7 @@ export const generarArchivosSun = async (
     hechos.map(({ archivo: { clave }, contenido }) => ({ clave, contenido })),
   );
   await enTransaccion(ctx, async (tx) => {
-    // First: it locks the sales, so that no policy is cancelled until the files are recorded.
+    // First of all, because it locks the sales: no policy may be cancelled until the files are recorded.
     await cambiarEstadoDeEmitidas(
       tx,
       archivos.map(({ ventaId }) => ventaId),

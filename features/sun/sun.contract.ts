@@ -17,7 +17,7 @@ export const regenerarSun = definirLlamada({
   errores: ['sun.venta'],
 });
 
-/** GET RegenerarArchivoCargaSUN/Descargar/{id}: the newest file of the sale. */
+/** GET RegenerarArchivoCargaSUN/Descargar/{id}: newest file of the sale. */
 export const descargarSun = definirLlamada({
   id: 'RegenerarArchivoCargaSUN/Descargar',
   resumen: 'Descarga el archivo de carga SUN de una venta',
@@ -36,7 +36,7 @@ export const descargarSun = definirLlamada({
 export const MAXIMO_DE_DESCARGAS = 200;
 
 const quienYCuando = z.object({
-  /** Null: the system, or a user that was erased. */
+  /** Null for the system, or an erased user. */
   quien: z.string().nullable(),
   cuando: z.iso.datetime(),
 });
@@ -44,11 +44,11 @@ const quienYCuando = z.object({
 const archivosSunVM = z.object({
   /** State of the newest file; null without one. */
   estado: z.enum(ESTADOS_DE_ARCHIVO_SUN).nullable(),
-  /** Since when it is stale. */
+  /** Time at which it became stale. */
   desde: z.iso.datetime().nullable(),
-  /** Person who closed the file of a cancelled sale, and when; null while open. */
+  /** Person who saw a cancelled sale's file, and when; null while open. */
   visto: quienYCuando.nullable(),
-  /** The newest first. */
+  /** Newest first. */
   archivos: z.array(
     z.object({
       nombre: z.string(),
@@ -61,7 +61,7 @@ const archivosSunVM = z.object({
 });
 export type ArchivosSunVM = z.output<typeof archivosSunVM>;
 
-/** GET RegenerarArchivoCargaSUN/Archivos/{id}: its versions, and who took which one when. */
+/** GET RegenerarArchivoCargaSUN/Archivos/{id}: its versions, and their downloads with person and time. */
 export const buscarArchivosSun = definirLlamada({
   id: 'RegenerarArchivoCargaSUN/Archivos',
   resumen: 'Archivos de carga SUN de una venta, con sus descargas',
@@ -73,7 +73,7 @@ export const buscarArchivosSun = definirLlamada({
   quien: quienCobra,
 });
 
-/** POST RegenerarArchivoCargaSUN/MarcarVisto: somebody saw that the file of a cancelled sale has no effect. */
+/** POST RegenerarArchivoCargaSUN/MarcarVisto: a person saw that a cancelled sale's file has no effect. */
 export const marcarSunVisto = definirLlamada({
   id: 'RegenerarArchivoCargaSUN/MarcarVisto',
   resumen: 'Da por visto que el archivo de una venta anulada quedó sin efecto',

@@ -30,7 +30,7 @@ export const archivoSunDescargado = definirHecho<{
   detalle: ({ nombre }) => [texto(nombre)],
 });
 
-/** The sale is cancelled, and somebody knows that its file is not to be charged. */
+/** The sale is cancelled, and a person knows that its file must not be charged. */
 export const archivoSunVisto = definirHecho({
   accion: 'ver_sun_sin_efecto',
   entidad: 'venta',

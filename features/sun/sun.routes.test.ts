@@ -8,7 +8,7 @@ import { generarArchivosSun } from './generar-sun.usecase.ts';
 import type { ArchivosSunVM } from './sun.contract.ts';
 import { ventasSun } from './venta-sun.query.ts';
 
-describe('collection file (SUN)', () => {
+describe('the collection file (SUN)', () => {
   let casa: Casa;
   let soporte: Soporte;
   beforeAll(async () => {
@@ -25,7 +25,7 @@ describe('collection file (SUN)', () => {
   };
   const venta = async (id: number) =>
     (await soporte.llamar('GET', `/Venta/BuscarPorId/${id}`)).cuerpo.datos;
-  /** The user who calls in these tests. */
+  /** User who calls in these tests. */
   const nombreDeSoporte = async (): Promise<string> => {
     const { nombre_usuario } = await casa.base
       .selectFrom('usuarios')
@@ -52,7 +52,7 @@ describe('collection file (SUN)', () => {
     expect(lineas.at(-2)).toMatch(/^T;2;\d+$/);
   });
 
-  it('reads a fleet by pages, each policy once', async () => {
+  it('reads a fleet in pages, each policy once', async () => {
     const id = await soporte.emitida(5);
     const { ahora } = casa.contexto();
     const entera = await ventasSun(casa.base, [id], ahora);
@@ -62,7 +62,7 @@ describe('collection file (SUN)', () => {
     }
   });
 
-  it('[A-SUN-012] [A-API-014] is made again with what is valid now', async () => {
+  it('[A-SUN-012] [A-API-014] is regenerated with the currently valid policies', async () => {
     const id = await soporte.emitida(2);
     await regenerar(id);
     const [primera] = await polizasDe(casa, id);
@@ -72,7 +72,7 @@ describe('collection file (SUN)', () => {
     expect((await bajar(id)).at(-2)).toMatch(/^T;1;/);
   });
 
-  it('[A-SUN-003] [A-SUN-004] a sale that is missing or cancelled: the text of the specification', async () => {
+  it("[A-SUN-003] [A-SUN-004] a missing or cancelled sale gets the specification's text", async () => {
     const id = await soporte.emitida(1);
     await anularPolizas(
       casa,
@@ -85,7 +85,7 @@ describe('collection file (SUN)', () => {
     expect(await archivos(id)).toEqual([]);
   });
 
-  it('attempts used up: the sale says that its file is missing; made later, it is complete', async () => {
+  it('without attempts left the sale shows its file as missing; made later, it is complete', async () => {
     const id = await soporte.emitida(1);
     await sunAbandonado(casa.enTransaccion)(casa.contexto(), { ventaId: id });
     expect((await venta(id)).estadoVenta).toBe(13);
@@ -108,7 +108,7 @@ describe('collection file (SUN)', () => {
     (await soporte.llamar('GET', `/Fichas/Venta/${id}`)).cuerpo.datos.sun.estado;
   const marcarVisto = (id: number) =>
     soporte.llamar('POST', '/RegenerarArchivoCargaSUN/MarcarVisto', { id });
-  /** Closes the stale files that other tests left. */
+  /** Settles the stale files that other tests left. */
   const limpiar = () =>
     casa.base
       .updateTable('archivos_sun')
@@ -116,7 +116,7 @@ describe('collection file (SUN)', () => {
       .where('desactualizado_en', 'is not', null)
       .execute();
 
-  it('[A-COBRANZA-001] [A-COBRANZA-002] [A-COBRANZA-003] cancelled policies leave it stale: said everywhere, made anew by a press as the next version', async () => {
+  it('[A-COBRANZA-001] [A-COBRANZA-002] [A-COBRANZA-003] cancelled policies make it stale: shown everywhere, regenerated on demand as the next version', async () => {
     await limpiar();
     const id = await soporte.emitida(3);
     await regenerar(id);
@@ -137,7 +137,7 @@ describe('collection file (SUN)', () => {
       'desactualizado',
       { 'sun.desactualizado': [1, id] },
     ]);
-    // Nothing makes it anew by itself, and what is delivered says what it said.
+    // Nothing regenerates it automatically, and a download delivers its old content.
     await trabajoGenerarSun(casa.enTransaccion)(casa.contexto(), { ventaId: id });
     expect(await archivos(id)).toHaveLength(1);
     expect((await bajar(id)).at(-2)).toMatch(/^T;3;/);
@@ -149,7 +149,7 @@ describe('collection file (SUN)', () => {
     expect([await ficha(id), await enPanel()]).toEqual(['al_dia', {}]);
     const { cabeceras } = await soporte.llamar('GET', `/RegenerarArchivoCargaSUN/Descargar/${id}`);
     expect(String(cabeceras['content-disposition'])).toContain(`SUN_IDV${id}_V2.txt`);
-    // The earlier download is listed, with who and when.
+    // The earlier download is listed, with person and time.
     const { estado, archivos: versiones } = await deVenta(id);
     const quien = await nombreDeSoporte();
     const descarga = { quien, cuando: casa.reloj.ahora().toISOString() };
@@ -160,7 +160,7 @@ describe('collection file (SUN)', () => {
     ]);
   });
 
-  it('[A-COBRANZA-001] other days of a policy leave it stale too; a document made again does not', async () => {
+  it('[A-COBRANZA-001] new dates of a policy make it stale too; a regenerated document does not', async () => {
     await limpiar();
     const id = await soporte.emitida(1);
     await regenerar(id);
@@ -176,7 +176,7 @@ describe('collection file (SUN)', () => {
     ]);
   });
 
-  it('[A-COBRANZA-004] of a wholly cancelled sale it is without effect until somebody saw it; the state of the sale stays', async () => {
+  it("[A-COBRANZA-004] a wholly cancelled sale's file has no effect until somebody saw it; the sale's state stays", async () => {
     await limpiar();
     const id = await soporte.emitida(2);
     await regenerar(id);
@@ -204,7 +204,7 @@ describe('collection file (SUN)', () => {
     );
   });
 
-  it('[A-COBRANZA-005] a policy cancelled while it is being made leaves it stale from the start', async () => {
+  it('[A-COBRANZA-005] a policy cancelled during its making leaves it stale from the start', async () => {
     await limpiar();
     const id = await soporte.emitida(2);
     const [una] = await polizasDe(casa, id);

@@ -22,7 +22,8 @@ export const rutasSun = (m: Montador): void => {
     if (leido.tipo !== 'ok') throw archivoSunNoDisponible();
     const { version } = archivo;
     const nombre = nombreDeArchivoSun(id, version);
-    // Before it leaves: somebody may deliver it, and who took which version is shown later.
+    // Audited before the download, because a person may deliver the file and the screen must show its
+    // version.
     await enTransaccion(ctx, (tx) =>
       registrar(tx, archivoSunDescargado({ id, despues: { version, nombre } })),
     );

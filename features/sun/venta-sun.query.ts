@@ -13,10 +13,10 @@ import {
 import { type ArchivosSunVM, MAXIMO_DE_DESCARGAS } from './sun.contract.ts';
 import { tieneArchivoSun } from './facturable.ts';
 
-/** Policies of one look-up: a few milliseconds between two turns of the event loop. */
+/** Policies per query: a few milliseconds between two turns of the event loop. */
 const PAGINA = 1_000;
 
-// The page is cut before it is joined: PostgreSQL joins all the rest of a fleet otherwise.
+// Limits the page before joining it: otherwise PostgreSQL joins the whole rest of a fleet.
 const pagina = (db: Base, ventaIds: readonly number[], desde: number, cuantas: number) =>
   db
     .selectFrom((eb) =>
@@ -71,7 +71,7 @@ const aLinea = (fila: Fila): LineaSun => ({
 
 interface Lineas {
   readonly lineas: LineaSun[];
-  /** Sum of the versions of their policies: another one as soon as one of them changes. */
+  /** Sum of their policies' versions, which differs as soon as one of them changes. */
   versiones: number;
 }
 
@@ -100,7 +100,7 @@ export interface VentaConVersiones extends VentaSun {
   readonly versiones: number;
 }
 
-/** What the collection files of those of these sales say that are issued and valid. */
+/** Content of the collection files of the issued and valid ones of these sales. */
 export const ventasSun = async (
   db: Base,
   ventaIds: readonly number[],
@@ -146,7 +146,7 @@ export const ventasConArchivo = async (
   return new Set(filas.map(({ venta_id }) => venta_id));
 };
 
-/** Which of the files of its sale `s` is, from 1 on. */
+/** Version number of file `s` among its sale's files, from 1 on. */
 const VERSION = sql<number>`(select count(*)::integer from archivos_sun b
   where b.venta_id = s.venta_id and b.id <= s.id)`;
 
@@ -156,7 +156,7 @@ export const ESTADO_DE_ARCHIVO = sql<EstadoDeArchivoSun | null>`(
     when s.desactualizado_en is not null then 'desactualizado' else 'al_dia' end
   from archivos_sun s where s.venta_id = v.id order by s.id desc limit 1)`;
 
-/** The collection files of a sale, the newest first, with which version each is. */
+/** Collection files of a sale with their version, newest first. */
 const archivosDe = (db: Base, ventaId: number) =>
   db
     .selectFrom('archivos_sun as s')
@@ -165,7 +165,7 @@ const archivosDe = (db: Base, ventaId: number) =>
     .where('s.venta_id', '=', ventaId)
     .orderBy('s.id', 'desc');
 
-/** The newest collection file of a sale, or undefined. */
+/** Newest collection file of a sale, or undefined. */
 export const archivoDeVenta = (db: Base, ventaId: number) =>
   archivosDe(db, ventaId).limit(1).executeTakeFirst();
 
@@ -182,7 +182,7 @@ const descargasDe = (db: Base, ventaId: number) =>
     .limit(MAXIMO_DE_DESCARGAS)
     .execute();
 
-/** Whether the cancelled sale was seen, and by whom; the newest file alone says so. */
+/** Whether a cancelled sale's newest file was seen, and by whom. */
 const vistoDe = (db: Base, ventaId: number) =>
   db
     .selectFrom('ventas as v')
@@ -200,14 +200,14 @@ const vistoDe = (db: Base, ventaId: number) =>
     .where('v.id', '=', ventaId)
     .executeTakeFirst();
 
-/** The collection files of a sale, what the newest is worth, and who took which one when. */
+/** Collection files of a sale, the newest one's state, and all downloads with person and time. */
 export const archivosDeVenta = async (db: Base, ventaId: number): Promise<ArchivosSunVM> => {
   const [archivos, descargas, situacion] = await Promise.all([
     archivosDe(db, ventaId).execute(),
     descargasDe(db, ventaId),
     vistoDe(db, ventaId),
   ]);
-  // A release before this one wrote no version: it gave the newest file of that moment.
+  // An older release recorded no version: it delivered the newest file of that moment.
   const versionDe = (descarga: (typeof descargas)[number]): number =>
     descarga.version ??
     archivos.find(({ creado_en }) => creado_en <= descarga.ocurrido_en)?.version ??

@@ -5,14 +5,14 @@ import {
 import type { ContextoTx } from '#nucleo/contexto.ts';
 import { usuarioDuplicado } from './usuario.errors.ts';
 
-/** How the table of users is kept: its rows, its facts and the error of a taken name. */
+/** The users' table as a kind of record: its facts and the error of a taken name. */
 export const USUARIO: ClaseDeRegistro<'usuarios'> = {
   tabla: 'usuarios',
   entidad: 'usuario',
   duplicado: ({ nombre_usuario }) => usuarioDuplicado(nombre_usuario),
 };
 
-/** Changes a password, with its audit row; the caller ends the user's sessions. */
+/** Changes a password, with its audit row; the caller must end the user's sessions. */
 export const cambiarClave = async (
   ctx: ContextoTx,
   id: number,

@@ -8,19 +8,19 @@ const invalido =
   (errors: Errores): Fallo =>
     new Fallo(codigo, 400, mensajePorEstado(400, errors), { errors });
 
-/** Rules of the record are broken: messages by field. */
+/** Broken rules of the record: messages by field. */
 export const usuarioInvalido = invalido('usuario.invalido');
 
-/** Brokers or agreements that this user may not have, or may not do without. */
+/** Brokers or agreements that this user may not have, or must have. */
 export const vinculosInvalidos = invalido('usuario.vinculos');
 
-/** Somebody has that name, whatever its case. */
+/** The name is taken, in any case. */
 export const usuarioDuplicado = (nombre: unknown): Fallo =>
   invalido('usuario.duplicado')({
     username: [`Ya existe un usuario con el nombre ${String(nombre)}`],
   });
 
-/** Nobody would be left to turn anybody on again. */
+/** Nobody would remain to enable anybody again. */
 export const ultimoAdministrador = definirFallo(
   'usuario.ultimo_administrador',
   400,

@@ -12,7 +12,7 @@ import { type Regla, romper } from '#values/reglas.ts';
 import { esComunidad, formatearRut, parsearRut, validarRut } from '#values/rut.ts';
 import { erroresDeClave, type PoliticaDeClaves } from '#values/clave.ts';
 
-/** The profiles as they are shown (A-ROL-002). */
+/** Display names of the profiles (A-ROL-002). */
 export const PERFILES_DE_USUARIO = [
   { id: PERFILES.venta.id, nombre: 'Usuario Venta' },
   { id: PERFILES.administrador.id, nombre: 'Administrador' },
@@ -21,7 +21,7 @@ export const PERFILES_DE_USUARIO = [
   { id: PERFILES.corredor.id, nombre: 'Corredor' },
 ] as const;
 
-/** How a user comes in: with a password, or by the address of an agreement (A-ENT-015). */
+/** Kinds of login: with a password, or by the address of an agreement (A-ENT-015). */
 export const LOGIN_PRIVADO = 0;
 export const LOGIN_PUBLICO = 1;
 export const TIPOS_DE_LOGIN = [
@@ -29,7 +29,7 @@ export const TIPOS_DE_LOGIN = [
   { id: LOGIN_PUBLICO, nombre: 'URL pública' },
 ] as const;
 
-/** A user as the form holds it; blank is ''. What names the person is their entity's. */
+/** A user in the form; blank is ''. The person's data belong to their entity. */
 export interface UsuarioEscrito {
   /** With its check digit, with or without dots and hyphen. */
   rut: string;
@@ -43,13 +43,13 @@ export interface UsuarioEscrito {
   username: string;
   perfilId: number | null;
   tipoLogin: number | null;
-  /** Blank keeps the one there is. */
+  /** Blank keeps the present one. */
   password: string;
   vigente: boolean;
 }
 export type CampoDeUsuario = keyof UsuarioEscrito;
 
-/** A new user sells by public address (A-USU-009, A-USU-010). */
+/** A new user sells by public link (A-USU-009, A-USU-010). */
 export const USUARIO_NUEVO: UsuarioEscrito = {
   rut: '',
   nombres: '',
@@ -66,15 +66,15 @@ export const USUARIO_NUEVO: UsuarioEscrito = {
   tipoLogin: LOGIN_PUBLICO,
 };
 
-/** Works with every broker and agreement, without links of its own (A-ROL-003). */
+/** True for profiles that work with every broker and agreement, without links (A-ROL-003). */
 export const esAdministrador = (perfilId: number | null): boolean =>
   perfilId === PERFILES.administrador.id;
 
-/** Whether a profile may do with no agreement (A-USU-034). */
+/** True if a profile may have no agreement (A-USU-034). */
 export const puedeSinConvenios = (perfilId: number | null): boolean =>
   esAdministrador(perfilId) || perfilId === PERFILES.corredor.id;
 
-/** Whether a profile may have only one active broker (A-USU-035). */
+/** True if a profile may have only one active broker (A-USU-035). */
 export const tieneUnCorredor = (perfilId: number | null): boolean =>
   perfilId === PERFILES.corredor.id;
 
@@ -91,7 +91,7 @@ const LARGO_USERNAME = 100;
 const revisarRut = (texto: string): string | null => {
   const leido = parsearRut(texto);
   if (leido) {
-    // The length is that of the formatted text, which the messages count without dots and digit.
+    // The length counts the formatted text; the messages count without dots and digit.
     const { length } = formatearRut(leido.rut, leido.dv);
     if (esComunidad(leido.rut, leido.dv)) return 'El rut ingresado no es válido';
     if (length < LARGO_MINIMO_RUT) return 'El RUT debe tener al menos 7 caracteres';
@@ -118,9 +118,9 @@ const revisarPublico = ({ tipoLogin, perfilId }: UsuarioEscrito): string | null 
 };
 
 interface ReglasDeClave {
-  /** There is a password, which a blank one keeps. */
+  /** True if a password exists, which a blank one keeps. */
   readonly tieneClave: boolean;
-  /** Profiles that come in by a provider of identities, and have no password. */
+  /** Profiles that log in by an identity provider and have no password. */
   readonly perfilesSinClave?: readonly number[];
   readonly politica: PoliticaDeClaves;
 }
@@ -140,7 +140,7 @@ const revisarClave = (
 
 type ReglaDeUsuario<Entorno> = Regla<UsuarioEscrito, Entorno, CampoDeUsuario>;
 
-/** The field of a name: their first one is `nombres` here. */
+/** Field of a name; the first name is `nombres` here. */
 export const campoDeNombre = (
   nombre: ClaveDeNombre,
 ): Exclude<ClaveDeNombre, 'nombre'> | 'nombres' => (nombre === 'nombre' ? 'nombres' : nombre);
@@ -152,7 +152,7 @@ const DE_QUIEN_ES: readonly ReglaDeUsuario<null>[] = [
     return {
       campo,
       revisar: (usuario) => {
-        // Until there is a RUT the form asks for a person's names.
+        // Without a RUT the form asks for a person's names.
         const clase = claseDeRut(usuario.rut) ?? 'persona';
         const ajeno = nombresAjenos(clase).includes(nombre);
         return ajeno ? null : reparoDeNombre(nombre, usuario[campo], { clase });
@@ -174,17 +174,17 @@ const DE_ACCESO: readonly ReglaDeUsuario<ReglasDeClave>[] = [
   { campo: 'password', revisar: revisarClave },
 ];
 
-/** The broken rules of who is behind a user (A-USU-011 to 020), messages by field. */
+/** Broken rules of the person behind a user (A-USU-011 to 020), messages by field. */
 export const erroresDeQuienEs = (u: UsuarioEscrito): Partial<Record<CampoDeUsuario, string[]>> =>
   romper(DE_QUIEN_ES, u, null);
 
-/** The broken rules of how a user comes in and as what (A-USU-021 to 030), messages by field. */
+/** Broken rules of login and profile (A-USU-021 to 030), messages by field. */
 export const erroresDeAcceso = (
   u: UsuarioEscrito,
   deClave: ReglasDeClave,
 ): Partial<Record<CampoDeUsuario, string[]>> => romper(DE_ACCESO, u, deClave);
 
-/** The same rules as the schema of a form. */
+/** The same rules as a form's schema. */
 export const esquemaDeUsuario = (deClave: ReglasDeClave) =>
   esquemaDeReglas((escrito: UsuarioEscrito) => ({
     ...erroresDeQuienEs(escrito),

@@ -24,7 +24,7 @@ const COLOR = {
   },
 } as const;
 
-/** Loads the product anew, with the field in its table. */
+/** Loads the product again, with the field in its table. */
 const cargarConColor = async () => {
   vi.resetModules();
   const { DATOS } = await import('./datos.ts');
@@ -39,7 +39,7 @@ const cargarConColor = async () => {
   };
 };
 
-describe('field added to the table of vehicle fields', () => {
+describe('a field added to the table of vehicle fields', () => {
   let producto: Awaited<ReturnType<typeof cargarConColor>>;
   let casa: Casa;
   let soporte: Soporte;
@@ -72,7 +72,7 @@ describe('field added to the table of vehicle fields', () => {
     return (await soporte.llamar('GET', ruta)).cuerpo.datos;
   };
 
-  it('is sold, kept in the record, corrected there, printed anew and told by the timeline', async () => {
+  it('is sold, recorded, corrected there, printed again and shown in the timeline', async () => {
     const poliza = await producto.unaPoliza(casa, await soporte.emitida(1));
     const { id: polizaId, numero_poliza: numeroPoliza, patente } = poliza;
     const { cuerpo: ficha } = await soporte.llamar('POST', '/Vehiculos/RegistrarDePoliza', {
@@ -111,7 +111,7 @@ describe('field added to the table of vehicle fields', () => {
     );
   });
 
-  it('leaves what was sold where an older record has it blank', async () => {
+  it('keeps the sold value if an older record has it blank', async () => {
     const { numero_poliza: numeroPoliza } = await producto.unaPoliza(
       casa,
       await soporte.emitida(1),

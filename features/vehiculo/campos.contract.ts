@@ -8,7 +8,7 @@ const porDato = (
   esquema: (dato: (typeof DATOS)[ClaveDeDato], clave: ClaveDeDato) => readonly [string, z.ZodType],
 ): never => Object.fromEntries(CLAVES.map((clave) => esquema(DATOS[clave], clave))) as never;
 
-/** Fields in the calls of sales. One that is not sent is blank; a buyer's is then the registered one. */
+/** Fields in the calls of sales. A missing one is blank; for a buyer it is then the registered one. */
 export const datosEntrada: {
   readonly [C in ClaveDeDato as (typeof DATOS)[C]['enVenta']]: z.ZodDefault<
     Clase<C> extends 'texto' ? z.ZodString : z.ZodInt
@@ -28,7 +28,7 @@ export const datosVM: {
     : z.ZodInt;
 } = porDato((dato) => [dato.enVenta, leido(dato)]);
 
-/** Fields in the calls of records. One that is not sent gets the message of a blank one. */
+/** Fields in the calls of records. A missing one gets the message of a blank one. */
 export const datosDeFichaEntrada: {
   readonly [C in ClaveDeDato]: Clase<C> extends 'texto' ? z.ZodString : z.ZodInt;
 } = porDato((dato, clave) => {

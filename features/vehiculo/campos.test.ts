@@ -24,7 +24,7 @@ const CELDAS = Object.fromEntries(
   CLAVES.map((clave) => [DATOS[clave].libro.clave, String(DATOS_DE_EJEMPLO[clave])]),
 ) as Parameters<typeof datosDeCeldas>[0];
 
-describe('table of vehicle fields', () => {
+describe('the table of vehicle fields', () => {
   it('maps every field to its column, its name in sales and its box, and back', () => {
     expect(deColumnas(aColumnas(DATOS_DE_EJEMPLO))).toEqual(DATOS_DE_EJEMPLO);
     expect(datosDeVenta(datosEnVenta(DATOS_DE_EJEMPLO))).toEqual(DATOS_DE_EJEMPLO);

@@ -5,12 +5,12 @@ export type ClaveDeDato = keyof typeof DATOS;
 type Dato<C extends ClaveDeDato> = (typeof DATOS)[C];
 type Valor<C extends ClaveDeDato> = Dato<C>['clase'] extends 'texto' ? string : number;
 
-/** In the order of the table. */
+/** Keys in the order of the table. */
 export const CLAVES = Object.keys(DATOS) as ClaveDeDato[];
 
-/** Values as a sale keeps them. */
+/** Values as a sale stores them. */
 export type DatosDeVehiculo = { readonly [C in ClaveDeDato]: Valor<C> };
-/** As a form holds them: '' or null is blank. */
+/** Values in a form: '' or null is blank. */
 export type DatosEscritos = {
   [C in ClaveDeDato]: Valor<C> extends string ? string : number | null;
 };
@@ -18,16 +18,16 @@ export type DatosEscritos = {
 export type ColumnasDeDatos = { readonly [C in ClaveDeDato as Dato<C>['columna']]: Valor<C> };
 /** Values by their names in the calls of sales. */
 export type DatosEnVenta = { readonly [C in ClaveDeDato as Dato<C>['enVenta']]: Valor<C> };
-/** Their texts by box of the certificate. */
+/** Texts by box of the certificate. */
 export type TextosDeDatos = { readonly [C in ClaveDeDato as Dato<C>['casilla']]: string };
-/** Their columns of a workbook. */
+/** Values by column of a workbook. */
 export type ColumnaDeDato = Dato<ClaveDeDato>['libro']['clave'];
 
 /** Builds an object with an entry for each field; the caller names its type. */
 const porDato = (entrada: (clave: ClaveDeDato) => readonly [string, unknown]): never =>
   Object.fromEntries(CLAVES.map(entrada)) as never;
 
-/** A form that nobody typed in. */
+/** An untouched form. */
 export const SIN_DATOS: Readonly<DatosEscritos> = porDato((clave) => [
   clave,
   DATOS[clave].clase === 'texto' ? '' : null,
@@ -39,7 +39,7 @@ export const DATOS_DE_EJEMPLO: DatosDeVehiculo = porDato((clave) => [
   DATOS[clave].libro.ejemplos[0],
 ]);
 
-/** These fields of something that has more. */
+/** Picks these fields of a larger object. */
 export const datosDe = <De extends { readonly [C in ClaveDeDato]: unknown }>(
   de: De,
 ): Pick<De, ClaveDeDato> => porDato((clave) => [clave, de[clave]]);
@@ -49,14 +49,14 @@ export const datosDeMuestra = (
   hallado: Readonly<Partial<Record<ClaveDeDato, unknown>>>,
 ): DatosDeVehiculo => porDato((clave) => [clave, hallado[clave] || DATOS_DE_EJEMPLO[clave]]);
 
-/** Typed values as they are sent and kept: texts in upper case, a blank number as 0. */
+/** Converts typed values to stored ones: texts in upper case, a blank number as 0. */
 export const datosVendidos = (escritos: Readonly<DatosEscritos>): DatosDeVehiculo =>
   porDato((clave) => {
     const valor = escritos[clave];
     return [clave, typeof valor === 'string' ? aMayusculas(valor) : (valor ?? 0)];
   });
 
-/** Translates kept values to columns. */
+/** Converts stored values to columns. */
 export const aColumnas = (datos: DatosDeVehiculo): ColumnasDeDatos =>
   porDato((clave) => [DATOS[clave].columna, datos[clave]]);
 
@@ -68,32 +68,32 @@ export const deColumnas = (fila: ColumnasDeDatos): DatosDeVehiculo =>
 export const datosDeVenta = (enVenta: DatosEnVenta): DatosDeVehiculo =>
   porDato((clave) => [clave, enVenta[DATOS[clave].enVenta]]);
 
-/** The names of these values in the calls of sales. */
+/** Converts values to their names in the calls of sales. */
 export const datosEnVenta = (datos: DatosDeVehiculo): DatosEnVenta =>
   porDato((clave) => [DATOS[clave].enVenta, datos[clave]]);
 
-/** The name that the calls of sales have for each. */
+/** Name of each field in the calls of sales. */
 export const NOMBRES_EN_VENTA: Readonly<Record<ClaveDeDato, string>> = porDato((clave) => [
   clave,
   DATOS[clave].enVenta,
 ]);
 
-/** These fields of a register that may know fewer; a missing number is 0. */
+/** Fields of a register that may know fewer; a missing number is 0. */
 export const datosConocidos = (de: Readonly<Partial<DatosEscritos>>): DatosDeVehiculo =>
   porDato((clave) => [clave, de[clave] ?? SIN_DATOS[clave] ?? 0]);
 
-/** How the form of a record calls them. */
+/** Labels in the form of a record. */
 export const ROTULOS_DE_FICHA: Readonly<Record<ClaveDeDato, string>> = porDato((clave) => [
   clave,
   DATOS[clave].enFicha,
 ]);
 
-/** How the history of a record calls them, by their columns. */
+/** Labels in the history of a record, by column. */
 export const ROTULOS_DE_COLUMNAS: { readonly [C in keyof ColumnasDeDatos]: string } = porDato(
   (clave) => [DATOS[clave].columna, DATOS[clave].enFicha],
 );
 
-/** Their columns for a SELECT from a table of this name. */
+/** Columns for a SELECT from a table of this name. */
 export const columnasDe = <Tabla extends string>(
   tabla: Tabla,
 ): `${Tabla}.${keyof ColumnasDeDatos}`[] =>
@@ -103,7 +103,7 @@ export const columnasDe = <Tabla extends string>(
 export const textosDeDatos = (datos: DatosDeVehiculo): TextosDeDatos =>
   porDato((clave) => [DATOS[clave].casilla, String(datos[clave]).normalize()]);
 
-/** Reads the values from the boxes of a printed certificate; `entero` reads a number or throws. */
+/** Reads the values from the boxes of a printed certificate; `entero` parses a number or throws. */
 export const datosDeCasillas = (
   casillas: TextosDeDatos,
   entero: (texto: string) => number,
@@ -113,11 +113,11 @@ export const datosDeCasillas = (
     return [clave, clase === 'texto' ? casillas[casilla] : entero(casillas[casilla])];
   });
 
-/** The cells of a row, by their columns of a workbook. */
+/** Cells of a row, by workbook column. */
 export const enCeldas = (datos: DatosDeVehiculo): Record<ColumnaDeDato, string | number> =>
   porDato((clave) => [DATOS[clave].libro.clave, datos[clave]]);
 
-/** Reads the values from the cells of a row; a number that is not one is blank. */
+/** Reads the values from the cells of a row; a malformed number is blank. */
 export const datosDeCeldas = (textos: Readonly<Record<ColumnaDeDato, string>>): DatosEscritos =>
   porDato((clave) => {
     const dato = DATOS[clave];
@@ -126,7 +126,7 @@ export const datosDeCeldas = (textos: Readonly<Record<ColumnaDeDato, string>>): 
     return [clave, /^\d+$/.test(texto) && texto.length === dato.cifras ? Number(texto) : null];
   });
 
-/** Errors of one field, in order; empty when it is right. */
+/** Errors of one field, in order; empty if it is valid. */
 export const reparosDe = (
   clave: ClaveDeDato,
   datos: Readonly<DatosEscritos>,
@@ -139,7 +139,7 @@ export const reparosDe = (
   return reparos(datos[clave], entorno).filter((reparo) => reparo !== null);
 };
 
-/** Errors of the fields of a record, with their lengths; empty when all are right. */
+/** Errors of the fields of a record, with their lengths; empty if all are valid. */
 export const reparosDeFicha = (
   datos: Readonly<DatosEscritos>,
   entorno: Entorno,
@@ -157,7 +157,7 @@ export const reparosDeFicha = (
   return reparos;
 };
 
-/** Labels of the other fields of a vehicle, which name maintained records. */
+/** Labels of a vehicle's other fields, which refer to maintained records. */
 export const REFERENCIAS = {
   patente: { rotulo: 'Patente', enFrase: 'patente' },
   dv: { rotulo: 'DV', enFrase: 'dígito verificador' },
@@ -174,7 +174,7 @@ const decir = (como: keyof Campo): Readonly<Record<ClaveDeVehiculo, string>> =>
     Object.entries({ ...REFERENCIAS, ...DATOS }).map(([clave, campo]) => [clave, campo[como]]),
   ) as Record<ClaveDeVehiculo, string>;
 
-/** How forms call each field of a vehicle. */
+/** Label of each vehicle field in forms. */
 export const ROTULOS = decir('rotulo');
-/** How sentences call each. */
+/** Name of each field in sentences. */
 export const EN_FRASE = decir('enFrase');

@@ -1,24 +1,24 @@
 import { validarAnio } from '#values/anio.ts';
 import { validarImpreso } from '#values/letras-del-certificado.ts';
 
-/** How a field stands in the workbook of a load. */
+/** Column of a field in the workbook of a load. */
 export interface EnLibro {
-  /** Name of its column among the others. */
+  /** Name of its column. */
   readonly clave: string;
   readonly titulo: string;
-  /** Characters of the column on screen. */
+  /** Width of the column on screen, in characters. */
   readonly ancho: number;
   readonly instruccion: string;
-  /** A person's car, a company's and a motorcycle of a foreigner. */
+  /** Examples: a person's car, a company's, and a foreigner's motorcycle. */
   readonly ejemplos: readonly [string | number, string | number, string | number];
-  /** Characters a cell takes, fewer than a form does; null where its own rule says it. */
+  /** Maximum characters of a cell, fewer than in a form; null if its own rule gives the limit. */
   readonly largo: number | null;
 }
 
 export interface Campo {
-  /** Beside its field, and in the summary of errors of the form. */
+  /** Label beside its field, and in the form's summary of errors. */
   readonly rotulo: string;
-  /** Within a sentence: 'Vehículo 2 (JVGX15), año'. */
+  /** Name within a sentence: 'Vehículo 2 (JVGX15), año'. */
   readonly enFrase: string;
 }
 
@@ -28,38 +28,38 @@ export interface Entorno {
 }
 
 interface Comun extends Campo {
-  /** Its column in `venta_vehiculos`, and in `vehiculos` where our own records have it. */
+  /** Its column in `venta_vehiculos`, and in `vehiculos` if our own records have it. */
   readonly columna: string;
-  /** Its name in the calls of sales (V-ENT-010); elsewhere it has its name here. */
+  /** Its name in the calls of sales (V-ENT-010); everywhere else it is called as here. */
   readonly enVenta: string;
-  /** How the form of a record calls it. */
+  /** Its label in the form of a record. */
   readonly enFicha: string;
-  /** Within a timeline: 'año de 2016 a 2017'. */
+  /** Its name within a timeline: 'año de 2016 a 2017'. */
   readonly enHistoria: string;
-  /** The box of the certificate. */
+  /** Its box of the certificate. */
   readonly casilla: string;
   readonly libro: EnLibro;
 }
 
 interface DeTexto extends Comun {
   readonly clase: 'texto';
-  /** Characters a call takes. */
+  /** Maximum characters in a call. */
   readonly largo: number;
-  /** Errors of a value, all at once; empty when it is right. */
+  /** Errors of a value, all at once; empty if it is valid. */
   readonly reparos: (valor: string, entorno: Entorno) => readonly (string | null)[];
 }
 
 interface DeEntero extends Comun {
   readonly clase: 'entero';
-  /** Digits a cell has. */
+  /** Digits of a cell. */
   readonly cifras: number;
   /** Null is blank. */
   readonly reparos: (valor: number | null, entorno: Entorno) => readonly (string | null)[];
 }
 
 /**
- * Fields of a vehicle that are typed and kept as typed, from the form to the certificate. Forms,
- * workbook and calls list them in this order. Everything else reads this table (`campos.ts`).
+ * Vehicle fields that are typed and stored unchanged, from the form to the certificate. Forms, workbook and
+ * calls list them in this order. Everything else reads this table (`campos.ts`).
  */
 export const DATOS = {
   anioFabricacion: {

@@ -27,8 +27,8 @@ const conocido = { ...nuevo, propietarioConocido: true };
 const de = (cambio: Partial<ValoresVehiculo>, entorno = nuevo) =>
   erroresDeVehiculo({ ...persona, ...cambio }, entorno);
 
-describe('rules of vehicle and owner entry', () => {
-  it('[V-ROL-016] ask of a plate nobody validates six characters and no check digit of its own', () => {
+describe('the rules of vehicle and owner entry', () => {
+  it('[V-ROL-016] demand of an unvalidated plate six characters, and no check digit', () => {
     const libre = { ...nuevo, patenteSinValidar: true };
     for (const cambio of [{ dv: '7' }, { dv: '' }, { patente: '1Z9Z9Z', dv: 'k' }]) {
       expect(de(cambio, libre)).toEqual({});
@@ -41,7 +41,7 @@ describe('rules of vehicle and owner entry', () => {
     });
   });
 
-  it('find nothing wrong in a right person, company and COMUNIDAD', () => {
+  it('find nothing wrong in a valid person, company and COMUNIDAD', () => {
     expect(de({})).toEqual({});
     expect(erroresDeVehiculo(empresa, nuevo)).toEqual({});
     expect(de({ ...sinNombres, rut: '0-0', telefono: '', email: '' })).toEqual({});
@@ -55,7 +55,7 @@ describe('rules of vehicle and owner entry', () => {
     { apellidoMaterno: '李' },
     { nombre: 'ANA 😀' },
     { razonSocial: 'ТRANSPORTES SPA' },
-  ])('[V-LETRA-003] refuse at its field what the certificate cannot show: %j', (cambio) => {
+  ])('[V-LETRA-003] refuse at its field what the certificate cannot print: %j', (cambio) => {
     const [campo = ''] = Object.keys(cambio);
     expect(de(cambio)).toEqual({ [campo]: [TEXTO_SIN_LETRA] });
   });
@@ -98,19 +98,19 @@ describe('rules of vehicle and owner entry', () => {
     expect(de(cambio)).toEqual(esperado);
   });
 
-  it('[V-VEH-042] takes the year after this one, and [V-VEH-041] 1800', () => {
+  it('[V-VEH-042] accept the year after this one, and [V-VEH-041] 1800', () => {
     expect(de({ anioFabricacion: 2027 })).toEqual({});
     expect(de({ anioFabricacion: 1800 })).toEqual({});
   });
 
-  it('[V-VEH-049] a person we do not know needs name and paternal surname', () => {
+  it('[V-VEH-049] demand name and paternal surname of an unknown person', () => {
     expect(de(sinNombres)).toEqual({
       nombre: ['Nombre es obligatorio'],
       apellidoPaterno: ['Apellido Paterno es obligatorio'],
     });
   });
 
-  it('[V-VEH-050] one we know does not, but phone and e-mail are still needed', () => {
+  it('[V-VEH-050] demand no names of a known person, but phone and e-mail', () => {
     expect(de(sinNombres, conocido)).toEqual({});
     expect(Object.keys(de({ ...sinNombres, telefono: '', email: '' }, conocido))).toEqual([
       'telefono',
@@ -118,13 +118,13 @@ describe('rules of vehicle and owner entry', () => {
     ]);
   });
 
-  it('[V-VEH-051] a company needs its razón social, neither names nor phone', () => {
+  it('[V-VEH-051] demand of a company its razón social, neither names nor phone', () => {
     expect(erroresDeVehiculo({ ...empresa, razonSocial: '', telefono: '' }, nuevo)).toEqual({
       razonSocial: ['Razón Social es obligatorio'],
     });
   });
 
-  it('of an owner a visitor is not shown, asks only for what the server does not have', () => {
+  it('demand of an owner hidden from a visitor only what the server lacks', () => {
     const vacio = { ...sinNombres, rut: '', telefono: '', email: '' };
     const con = (tieneTelefono: boolean, tieneCorreo: boolean, esEmpresa = false) =>
       Object.keys(
@@ -147,18 +147,18 @@ describe('rules of vehicle and owner entry', () => {
     ]);
   });
 
-  it('takes no masked razón social for a typed one', () => {
+  it('refuse a masked razón social as a typed one', () => {
     expect(erroresDeVehiculo({ ...empresa, razonSocial: 'T*** S***' }, nuevo)).toEqual({
       razonSocial: ['Escriba la razón social completa'],
     });
   });
 
-  it('the first RUT of a company and the last of a person are told apart (V-ENT-002)', () => {
+  it('tell the first RUT of a company from the last of a person (V-ENT-002)', () => {
     expect(Object.keys(de({ ...sinNombres, rut: '49.999.999-2' }))).toContain('nombre');
     expect(Object.keys(de({ ...sinNombres, rut: '50.000.000-7' }))).toEqual(['razonSocial']);
   });
 
-  it('[V-VAL-012] collects every field error by path, not only the first one', () => {
+  it('[V-VAL-012] collect every field error by path, not only the first one', () => {
     const malos = { ...persona, patente: '', marcaId: 0, rut: '', email: 'x', anioFabricacion: 1 };
     expect(Object.entries(erroresDeVehiculo(malos, nuevo))).toEqual([
       ['patente', ['Patente es obligatorio']],

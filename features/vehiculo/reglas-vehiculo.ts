@@ -12,7 +12,7 @@ import { type Regla, romper } from '#values/reglas.ts';
 import { validarRut } from '#values/rut.ts';
 import { CLAVES, type DatosEscritos, reparosDe } from './campos.ts';
 
-/** What the vehicle and owner forms hold, and what a submitted vehicle is turned into. */
+/** Content of the vehicle and owner forms, and source of a submitted vehicle. */
 export interface ValoresVehiculo extends DatosEscritos, NombresEscritos {
   patente: string;
   dv: string;
@@ -30,13 +30,13 @@ export type CampoVehiculo = keyof ValoresVehiculo;
 
 export interface EntornoReglas {
   readonly anioActual: number;
-  /** The owner's names are on record: they need not be typed (V-VEH-050). */
+  /** True if the owner's names are on record: they need not be typed (V-VEH-050). */
   readonly propietarioConocido: boolean;
-  /** Whose fields the screen asks while the RUT does not say it yet. */
+  /** Kind of owner whose fields the screen shows while the RUT does not decide it yet. */
   readonly tipoSinRut?: ClaseDePersona;
-  /** What a visitor is not shown of the owner because the server has it, and completes it. */
+  /** Owner's fields hidden from a visitor, which the server completes. */
   readonly reservado?: Reservado | null;
-  /** Nobody confirms the plate: its check digit is taken as given (V-ROL-016). */
+  /** True if nobody validates the plate: its check digit is accepted as given (V-ROL-016). */
   readonly patenteSinValidar?: boolean;
 }
 
@@ -83,7 +83,7 @@ const revisarCorreo: ReglaDeVehiculo['revisar'] = (valores, entorno) =>
     !entorno.reservado?.tieneCorreo && claseDeDueno(valores, entorno) !== 'comunidad',
   );
 
-/** The rules of vehicle and owner entry (V-VEH-017 to 057), the same on screen and at the server. */
+/** Rules of vehicle and owner entry (V-VEH-017 to 057), shared by screen and server. */
 const REGLAS: readonly ReglaDeVehiculo[] = [
   { campo: 'patente', revisar: ({ patente }) => validarPatente(patente) },
   { campo: 'dv', revisar: revisarDv },
@@ -116,9 +116,9 @@ const REGLAS: readonly ReglaDeVehiculo[] = [
 ];
 
 /**
- * The broken rules of a vehicle with its owner: messages by field, every one and not only the first
- * (V-VAL-012), empty when it is right. `anioActual` is the present year in Santiago. No zod in this
- * file: the process that reads a workbook loads it for every file.
+ * Broken rules of a vehicle with its owner: all messages by field (V-VAL-012), empty if it is valid.
+ * `anioActual` is the present year in Santiago. Without zod, because the process that reads a workbook loads
+ * this file for every workbook.
  */
 export const erroresDeVehiculo = (
   valores: ValoresVehiculo,

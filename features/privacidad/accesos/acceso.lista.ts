@@ -1,6 +1,6 @@
 import type { DescripcionDeLista } from '#values/lista.ts';
 
-/** Who read, when, from where and why. */
+/** Reads: who, when, from where and why. */
 export const LISTA_ACCESOS: DescripcionDeLista = {
   titulo: 'Accesos a datos personales',
   unidad: ['acceso', 'accesos'],
@@ -17,7 +17,7 @@ export const LISTA_ACCESOS: DescripcionDeLista = {
   tamano: 25,
 };
 
-/** Whose data were read: what a breach is told with. */
+/** Persons whose data were read; the basis for reporting a breach. */
 export const LISTA_AFECTADOS: DescripcionDeLista = {
   titulo: 'Personas afectadas',
   unidad: ['persona', 'personas'],

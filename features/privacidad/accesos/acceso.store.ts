@@ -14,7 +14,7 @@ interface AccesoNuevo extends Personas {
   readonly solicitudId: string;
 }
 
-/** One statement, and so a transaction by itself: nothing else is written when somebody looks. */
+/** One statement, hence one transaction: a read writes nothing else. */
 export const guardarAcceso = async (base: Base, acceso: AccesoNuevo): Promise<void> => {
   await base
     .insertInto('accesos')
@@ -32,12 +32,12 @@ export const guardarAcceso = async (base: Base, acceso: AccesoNuevo): Promise<vo
     .execute();
 };
 
-/** A breach is looked into within them; what is older tells of persons without need. */
+/** Long enough to investigate a breach; keeping older reads would expose persons without need. */
 const DIAS_DE_ACCESOS = 730;
 
 export const OLVIDO_DE_ACCESOS = filasViejas('accesos', 'ocurrido_en', DIAS_DE_ACCESOS);
 
-/** That somebody looked, and why: who it was is told to the Agencia. */
+/** The person learns that a read happened and why; its reader is told to the Agencia only. */
 export const TRATAMIENTO_DE_ACCESOS: Tratamiento = {
   clase: 'accesos',
   titulo: 'Consultas que se hicieron de sus datos',

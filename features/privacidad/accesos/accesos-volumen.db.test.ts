@@ -9,7 +9,7 @@ import { solicitudesHalladas } from '#features/soporte/busqueda/solicitudes-hall
 import { hechosAnotados } from '#features/soporte/historia/linea-de-tiempo.query.ts';
 import { buscarAccesos, buscarAfectados } from './accesos.query.ts';
 
-describe('an audit of many facts', () => {
+describe('an audit with many facts', () => {
   let casa: Casa;
   let oida: BaseOida;
   beforeAll(async () => {
@@ -46,7 +46,7 @@ describe('an audit of many facts', () => {
           }),
         ),
     ],
-  ])('[A-CUENTA-006] is not read whole by %s', async (_, pedir) => {
+  ])('[A-CUENTA-006] is not scanned completely by %s', async (_, pedir) => {
     const { escritas } = await oida.oir<unknown>(pedir);
     const deAuditoria = escritas.filter((una) => /auditoria|hechos/.test(una.sql));
     expect(deAuditoria).not.toEqual([]);

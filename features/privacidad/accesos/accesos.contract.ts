@@ -6,7 +6,7 @@ import { LISTA_ACCESOS, LISTA_AFECTADOS } from './acceso.lista.ts';
 
 const quien = { administrador: 'todo' } as const;
 
-/** Of whom, by whom, since when: blank is everybody, everyone, always. */
+/** Person, reader and start; blank means everybody, everyone, always. */
 const filtros = {
   rut: z
     .string()
@@ -32,7 +32,7 @@ const accesoVM = z.object({
 });
 export type AccesoVM = z.output<typeof accesoVM>;
 
-/** POST AccesosADatos/Buscar: who read data of persons, of one person when its RUT is given. */
+/** POST AccesosADatos/Buscar: reads of personal data, of one person if its RUT is given. */
 export const listaAccesos = definirLista({
   id: 'AccesosADatos/Buscar',
   resumen: 'Quién leyó datos personales, cuándo y por qué',
@@ -54,7 +54,7 @@ const afectadoVM = z.object({
 });
 export type AfectadoVM = z.output<typeof afectadoVM>;
 
-/** POST PersonasAfectadas/Buscar: whose data a user or a session was shown, since when. */
+/** POST PersonasAfectadas/Buscar: persons shown to a user or a session since a moment. */
 export const listaAfectados = definirLista({
   id: 'PersonasAfectadas/Buscar',
   resumen: 'De quién se leyeron datos, por un usuario o una sesión y en un período',

@@ -13,10 +13,7 @@ interface Filtros extends EntradaDeLista {
   readonly hasta?: Date | undefined;
 }
 
-/**
- * Every read as `a`: what was shown on screen, and the documents of policies that were taken, which the
- * audit tells of.
- */
+/** Every read as `a`: data shown on screen, and policy documents downloaded, which the audit records. */
 const LECTURAS = sql`(
   select id, ocurrido_en, usuario_id, sesion_id, llamada, motivo, ruts, polizas, solicitud_id
   from accesos
@@ -31,7 +28,7 @@ const LECTURAS = sql`(
     and d.usuario_id is not null and d.rol <> 'publico'
 )`;
 
-/** The numbers of the policies of a person. */
+/** Numbers of a person's policies. */
 const polizasDe = (rut: number) => sql`array(
   select p.numero_poliza from polizas p join venta_vehiculos vv on vv.id = p.venta_vehiculo_id
   where vv.rut = ${rut})`;
@@ -74,7 +71,7 @@ export const buscarAccesos = (
     filtros,
   );
 
-/** Of a policy, its owner; of a RUT, itself: each person once. */
+/** Each person once: the owner for a policy, the RUT itself otherwise. */
 export const buscarAfectados = (
   db: Base,
   filtros: Filtros,

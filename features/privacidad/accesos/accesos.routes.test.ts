@@ -11,7 +11,7 @@ import { calcularDv, formatearRut } from '#values/rut.ts';
 
 const DIA = 86_400_000;
 
-describe('who read whose data', () => {
+describe('reads of personal data', () => {
   let casa: Casa;
   let soporte: Soporte;
   let admin: string;
@@ -47,7 +47,7 @@ describe('who read whose data', () => {
       })
     ).cuerpo.datos;
 
-  it('[A-ACCESO-002] a look-up of Soporte says why, where the setting asks for it', async () => {
+  it('[A-ACCESO-002] a look-up of Soporte states its reason if the setting demands it', async () => {
     const sin = await pedir(casa, 'GET', `/Fichas/Poliza/${numeros[0]}`, { token });
     expect([sin.estado, sin.cuerpo.codigo]).toEqual([428, 'acceso.motivo_requerido']);
     expect((await verPoliza(numeros[0], '  ')).estado).toBe(428);
@@ -62,7 +62,7 @@ describe('who read whose data', () => {
     }
   });
 
-  it('[A-ACCESO-001] is written down by person: who, when, by which look-up and why (C42)', async () => {
+  it('[A-ACCESO-001] are recorded by person: reader, time, call and reason (C42)', async () => {
     await verPoliza(numeros[0]);
     const { filas } = await leer('AccesosADatos', { rut: rutDe(0) });
     expect(filas[0]).toMatchObject({
@@ -80,7 +80,7 @@ describe('who read whose data', () => {
     expect((await leer('AccesosADatos', {})).total).toBe(antes);
   });
 
-  it('[A-ACCESO-001] a list that is exported counts whom it holds', async () => {
+  it('[A-ACCESO-001] an exported list records its persons', async () => {
     const cuerpo = {
       ...{ rut: 9_876_543, dv: '3', nombre: 'ELENA', apellidoPaterno: 'SOTO' },
       ...{ comunaId: 13_101, email: 'elena@correo.example', telefono: '912345678' },
@@ -93,7 +93,7 @@ describe('who read whose data', () => {
     ]);
   });
 
-  it('[A-BRECHA-001] whose data a user or a session was shown, since when, is told and exported', async () => {
+  it('[A-BRECHA-001] persons shown to a user or a session since a moment are listed and exported', async () => {
     const intruso = await crearUsuario(casa, 3);
     const suyo = await abrirSesionDe(casa, intruso.id);
     const desde = casa.reloj.ahora();
@@ -123,7 +123,7 @@ describe('who read whose data', () => {
     ]);
   });
 
-  it('[A-ACCESO-003] only an Administrador reads it, and it goes after two years', async () => {
+  it('[A-ACCESO-003] only an Administrador reads the record, which is deleted after two years', async () => {
     const ajeno = await pedir(casa, 'POST', '/AccesosADatos/Buscar', { token, cuerpo: {} });
     expect(ajeno.estado).toBe(403);
     const cuantos = async () =>

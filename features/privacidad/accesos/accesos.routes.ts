@@ -3,7 +3,7 @@ import type { Montador } from '#nucleo/montar.ts';
 import { listaAccesos, listaAfectados } from './accesos.contract.ts';
 import { buscarAccesos, buscarAfectados } from './accesos.query.ts';
 
-/** Who read whose data, for whoever answers to the person, or to the Agencia. */
+/** Reads of personal data, for answering the person or the Agencia. */
 export const rutasAccesos = (m: Montador): void => {
   montarLista(m, listaAccesos, (ctx, filtros) => buscarAccesos(ctx.db, filtros));
   montarLista(m, listaAfectados, (ctx, filtros) => buscarAfectados(ctx.db, filtros));

@@ -8,8 +8,8 @@ interface Lectura extends Personas {
 }
 
 /**
- * Writes down whose data a user with a login is about to be shown, before they are. Who sells sees its
- * own sales, which their audit tells; a failure is logged and stops no telephone call.
+ * Records the persons about to be shown to a user with a login. Skips sellers, who see their own sales, which
+ * the audit covers. A failure is logged and does not stop the answer.
  */
 export const anotarAcceso = async (
   ctx: Contexto,

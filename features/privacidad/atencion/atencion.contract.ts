@@ -10,7 +10,7 @@ import {
 import { parsearRut, validarRut } from '#values/rut.ts';
 import { z } from 'zod';
 
-/** Requests that are shown, at most: those that wait first. */
+/** Maximum requests shown; waiting ones come first. */
 export const MAXIMO_DE_SOLICITUDES = 500;
 
 const quienAtiende = { administrador: 'todo', soporte: 'todo' } as const;
@@ -21,7 +21,7 @@ export type Resultado = (typeof RESULTADOS)[number];
 const solicitudVM = z.object({
   numero: z.int(),
   derecho: z.enum(NOMBRES_DE_DERECHO),
-  /** '12.345.678-5'; null of who only bought for others. */
+  /** '12.345.678-5'; null for a person who only bought for others. */
   rut: z.string().nullable(),
   correo: z.string(),
   estado: z.enum(['pendiente', ...RESULTADOS]),
@@ -37,17 +37,17 @@ export type SolicitudVM = z.output<typeof solicitudVM>;
 const solicitudConDetalleVM = solicitudVM.extend({
   detalle: z.string(),
   patente: z.string().nullable(),
-  /** How one that did not come by the page was taken, and by whom. */
+  /** Channel and clerk of a request that did not come by the page. */
   aMano: z
     .object({ recibidaEl: fechaVM, identidad: z.string(), ingresadaPor: z.string() })
     .nullable(),
-  /** A block or opposition that is in force because of it; `hasta` of what a law has blocked. */
+  /** A resulting block or opposition in force; `hasta` is the last day of a legal hold. */
   restriccion: z.object({ desde: z.iso.datetime(), hasta: fechaVM.nullable() }).nullable(),
   respuesta: z.string().nullable(),
 });
 export type SolicitudConDetalleVM = z.output<typeof solicitudConDetalleVM>;
 
-/** GET SolicitudesDeDatos/Buscar: those that wait, the one that is due first before, then the rest. */
+/** GET SolicitudesDeDatos/Buscar: waiting requests, earliest deadline first, then the others. */
 export const buscarSolicitudes = definirLlamada({
   id: 'SolicitudesDeDatos/Buscar',
   resumen: 'Solicitudes de derechos sobre datos personales, con su plazo',
@@ -59,7 +59,7 @@ export const buscarSolicitudes = definirLlamada({
   quien: quienAtiende,
 });
 
-/** GET SolicitudesDeDatos/Ver: one, with all that is held on who asked. */
+/** GET SolicitudesDeDatos/Ver: one request, with all data held on the requester. */
 export const verSolicitud = definirLlamada({
   id: 'SolicitudesDeDatos/Ver',
   resumen: 'Una solicitud y los datos que se guardan de quien la hizo',
@@ -79,7 +79,7 @@ export const FALTA_IDENTIDAD = 'Indique cómo comprobó quién la hizo';
 
 const enPalabras = (falta: string) => z.string().trim().min(1, falta).max(LARGO_DE_DETALLE);
 
-/** POST SolicitudesDeDatos/Prorrogar: 30 days more, once, with the reason that is mailed. */
+/** POST SolicitudesDeDatos/Prorrogar: 30 more days, once, with a reason that is mailed. */
 export const prorrogarSolicitud = definirLlamada({
   id: 'SolicitudesDeDatos/Prorrogar',
   resumen: 'Extiende por 30 días el plazo de una solicitud, una vez y con motivo',
@@ -97,7 +97,9 @@ export const prorrogarSolicitud = definirLlamada({
   errores: ['datos.solicitud_no_encontrada', 'datos.solicitud_respondida', 'datos.sin_prorroga'],
 });
 
-/** POST SolicitudesDeDatos/Responder: grants it, in part, or refuses it, in words that are mailed. */
+/**
+ * POST SolicitudesDeDatos/Responder: grants it, in whole or part, or refuses it, in words that are mailed.
+ */
 export const responderSolicitud = definirLlamada({
   id: 'SolicitudesDeDatos/Responder',
   resumen: 'Responde una solicitud y hace lo que se acogió',
@@ -116,12 +118,12 @@ export const responderSolicitud = definirLlamada({
   errores: ['datos.solicitud_no_encontrada', 'datos.solicitud_respondida'],
 });
 
-/** How far back a request may have come that is written down today. */
+/** Maximum age in days of a request entered today. */
 export const DIAS_PARA_INGRESAR = 30;
 
 /**
- * POST SolicitudesDeDatos/Ingresar: one that came by letter, at the counter or by mail, with the day it
- * came, from which its term counts, and how its sender was known to be that person.
+ * POST SolicitudesDeDatos/Ingresar: a request by letter, mail or in person. Takes the day of its arrival,
+ * from which its term counts, and how the sender was identified.
  */
 export const ingresarAMano = definirLlamada({
   id: 'SolicitudesDeDatos/Ingresar',

@@ -11,7 +11,7 @@ import { rutConGuion } from '#values/rut.ts';
 
 const DIA = 86_400_000;
 
-describe('requests over personal data, worked by a clerk', () => {
+describe('personal data requests handled by a clerk', () => {
   let casa: Casa;
   let compra: Compra;
   let visitante: Awaited<ReturnType<typeof visitanteDeDatos>>;
@@ -45,7 +45,7 @@ describe('requests over personal data, worked by a clerk', () => {
       .map(({ clase, cantidad }: { clase: string; cantidad: number }) => [clase, cantidad]);
   };
 
-  it('[A-DATOS-001] stand in a list by their term, and the board counts what is near it', async () => {
+  it('[A-DATOS-001] are listed by their term, and the board counts urgent ones', async () => {
     const acceso = await solicitar('acceso');
     const bloqueo = await solicitar('bloqueo');
     const { cuerpo } = await leer('Buscar');
@@ -72,7 +72,7 @@ describe('requests over personal data, worked by a clerk', () => {
     expect(ajeno.estado).toBe(403);
   });
 
-  it('[A-DATOS-002] the page of one gathers what every room holds on that person, and of nobody else', async () => {
+  it("[A-DATOS-002] a request's page gathers every room's data on that person, and on nobody else", async () => {
     const numero = await solicitar('acceso');
     const { cuerpo } = await leer(`Ver/${numero}`);
     const { solicitud, expediente } = cuerpo.datos;
@@ -93,7 +93,7 @@ describe('requests over personal data, worked by a clerk', () => {
     await responder(numero, 'rechazada');
   });
 
-  it('[A-DATOS-010] the terms that were accepted are among it, with version, text and moment', async () => {
+  it('[A-DATOS-010] the accepted terms are included, with version, text and moment', async () => {
     const numero = await solicitar('acceso');
     const { cuerpo } = await leer(`Ver/${numero}`);
     const { registros } = cuerpo.datos.expediente.tratamientos.find(
@@ -110,7 +110,7 @@ describe('requests over personal data, worked by a clerk', () => {
     await responder(numero, 'rechazada');
   });
 
-  it('[A-DATOS-003] the term is extended once, with a reason that is mailed; a block never', async () => {
+  it('[A-DATOS-003] the term is extended once, with a reason that is mailed; for a block never', async () => {
     const numero = await solicitar('rectificacion');
     const pedido = { id: numero, version: 1, motivo: 'Pedimos antecedentes al corredor.' };
     expect((await escribir('Prorrogar', { ...pedido, motivo: ' ' })).estado).toBe(400);
@@ -125,7 +125,7 @@ describe('requests over personal data, worked by a clerk', () => {
     expect(suya.cuerpo.codigo).toBe('datos.sin_prorroga');
   });
 
-  it('[A-DATOS-004] is answered once, in words that are mailed and written down', async () => {
+  it('[A-DATOS-004] are answered once, in words that are mailed and audited', async () => {
     const numero = await solicitar('rectificacion');
     const [correo] = await visitante.correosTras(() => responder(numero, 'acogida_en_parte'));
     expect(correo?.para).toBe(ana.correo);
@@ -172,7 +172,7 @@ describe('requests over personal data, worked by a clerk', () => {
     casa.reloj.avanzar(-7 * DIA);
   });
 
-  it('[A-DATOS-012] a clerk writes down one that came otherwise: its term counts from the day it came', async () => {
+  it('[A-DATOS-012] a clerk enters one that came otherwise: its term counts from its arrival', async () => {
     const pedido = {
       rut: ana.rut,
       correo: 'Ana@Otro.example',

@@ -10,14 +10,14 @@ import { prorrogarSolicitud } from './prorrogar-solicitud.usecase.ts';
 import { responderSolicitud } from './responder-solicitud.usecase.ts';
 import { solicitudes, solicitudPorId } from './solicitudes.query.ts';
 
-/** As it is after a change of its own transaction. */
+/** The request after a change in its own transaction. */
 const comoQueda = async ({ tx }: ContextoTx, id: number) => {
   const solicitud = await solicitudPorId(tx, id);
   if (!solicitud) throw solicitudNoEncontrada();
   return solicitud;
 };
 
-/** The requests of persons, worked by a clerk. */
+/** Persons' requests, handled by a clerk. */
 export const rutasAtencion =
   (tratamientos: readonly Tratamiento[]) =>
   (m: Montador): void => {

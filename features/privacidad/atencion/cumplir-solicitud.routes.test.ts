@@ -10,7 +10,7 @@ import { rutConGuion } from '#values/rut.ts';
 
 const DIA = 86_400_000;
 
-describe('what is granted over personal data is done', () => {
+describe('granted rights over personal data', () => {
   let casa: Casa;
   let compra: Compra;
   let visitante: Awaited<ReturnType<typeof visitanteDeDatos>>;
@@ -23,7 +23,7 @@ describe('what is granted over personal data is done', () => {
   });
   afterAll(() => casa.cerrar());
 
-  /** Later, with a session and a captcha of that day. */
+  /** Calls on a later day, with that day's session and captcha. */
   const avanzar = async (dias: number): Promise<void> => {
     casa.reloj.avanzar(dias * DIA);
     visitante = await visitanteDeDatos(casa);
@@ -33,7 +33,7 @@ describe('what is granted over personal data is done', () => {
     const { rut, dv } = compra.vehiculos[i]?.propietarioVM ?? {};
     return { rut: Number(rut), escrito: rutConGuion(Number(rut), String(dv)) };
   };
-  /** Asks, is granted, and gives the text of the answer. */
+  /** Requests, gets it granted, and returns the text of the answer. */
   const acoger = async (derecho: string, rut: string, correo: string): Promise<string> => {
     const [enlace] = await visitante.correosTras(() => visitante.pedirCodigo({ rut, correo }));
     const codigo = codigoEn(enlace?.texto ?? '');
@@ -51,7 +51,7 @@ describe('what is granted over personal data is done', () => {
   };
   const leer = async (metodo: 'GET' | 'POST', ruta: string, cuerpo?: object) =>
     (await pedir(casa, metodo, ruta, { token, ...(cuerpo && { cuerpo }) })).cuerpo.datos;
-  /** How often look-ups, lists and completed forms show an owner. */
+  /** Number of times that look-ups, lists and completed forms show an owner. */
   const seVe = async ({ rut, escrito }: ReturnType<typeof dueno>) => {
     const buscado = await leer('POST', '/Soporte/Buscar', { texto: escrito });
     const vendidos = await leer('POST', '/Propietarios/BuscarVendidos', { texto: escrito });
@@ -82,7 +82,7 @@ describe('what is granted over personal data is done', () => {
     return filas.map(({ patente }: { patente: string }) => patente);
   };
 
-  it('[A-DATOS-006] [A-DATOS-013] a block takes the person out of look-ups, lists and completed forms, keeps the data, and is lifted', async () => {
+  it('[A-DATOS-006] [A-DATOS-013] a block removes the person from look-ups, lists and completed forms, keeps the data, and is lifted', async () => {
     const luis = dueno(2);
     const antes = await seVe(luis);
     expect(Object.values(antes).filter(Boolean).length).toBeGreaterThan(1);
@@ -114,7 +114,7 @@ describe('what is granted over personal data is done', () => {
     expect(await invariantesRotos(casa.base)).toEqual([]);
   });
 
-  it('[A-DATOS-007] erasure takes at once what no law keeps, and blocks the policies until their hold ends', async () => {
+  it('[A-DATOS-007] an erasure deletes at once what no law keeps, and blocks the policies until their hold ends', async () => {
     const ana = dueno(0);
     await casa.base
       .insertInto('propietarios')
@@ -178,7 +178,7 @@ describe('what is granted over personal data is done', () => {
     expect(await invariantesRotos(casa.base)).toEqual([]);
   });
 
-  it('[A-DATOS-008] opposition takes a policy out of what is to be renewed, and nothing else', async () => {
+  it('[A-DATOS-008] an opposition removes a policy from the renewals, and changes nothing else', async () => {
     const { rut, escrito } = dueno(1);
     await casa.base.deleteFrom('restricciones').execute();
     await avanzar(100);

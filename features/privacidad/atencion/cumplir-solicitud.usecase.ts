@@ -10,7 +10,7 @@ import { type Fecha, formatearFecha } from '#values/fecha.ts';
 import { contar } from '#values/numero.ts';
 import { LEYES_DE_RETENCION } from '#values/retencion.ts';
 
-/** What granting a request did, to be written down and told. */
+/** Effects of a granted request, for the audit and the answer. */
 interface Cumplida {
   readonly suprimidos?: Readonly<Record<string, number>>;
   readonly bloqueadoHasta?: Fecha;
@@ -23,7 +23,7 @@ interface Pedido extends Titular {
   readonly derecho: Derecho;
 }
 
-/** What no law keeps goes now; what one keeps is blocked until its last day. */
+/** Erases what no law keeps, and blocks the rest until its last day. */
 const suprimir = async (
   ctx: ContextoTx,
   tratamientos: readonly Tratamiento[],
@@ -55,7 +55,7 @@ const restringir = (
   { id, ...pedido }: Omit<RestriccionNueva, 'ahora' | 'solicitudId'> & { readonly id: number },
 ): Promise<void> => guardarRestriccion(ctx.tx, { ...pedido, solicitudId: id, ahora: ctx.ahora });
 
-/** Does what was granted. A correction is made where the datum stands, before it is answered. */
+/** Carries out a granted request. Corrections are made in the datum's own screen before the answer. */
 export const cumplirSolicitud = async (
   ctx: ContextoTx,
   tratamientos: readonly Tratamiento[],

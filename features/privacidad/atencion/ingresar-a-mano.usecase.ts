@@ -14,7 +14,7 @@ interface Pedido {
   readonly identidad: string;
 }
 
-/** Writes down what a clerk was handed; resolves to its number. */
+/** Enters a request that a clerk received; resolves to its number. */
 export const ingresarAMano = async (
   ctx: ContextoTx,
   { recibidaEl, identidad, ...pedido }: Pedido,

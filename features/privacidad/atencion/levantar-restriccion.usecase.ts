@@ -14,7 +14,7 @@ interface Pedido {
   readonly motivo: string;
 }
 
-/** Ends the block or opposition that a request was granted, and tells who asked for it. */
+/** Ends the block or opposition that a request was granted, and tells the requester. */
 export const levantarRestriccion = async (
   ctx: ContextoTx,
   { id, version, motivo }: Pedido,

@@ -14,7 +14,7 @@ interface Pedido {
   readonly motivo: string;
 }
 
-/** Gives a request 30 days more, once, and says why to who asked. */
+/** Gives a request 30 more days, once, and mails the requester the reason. */
 export const prorrogarSolicitud = async (
   ctx: ContextoTx,
   { id, version, motivo }: Pedido,

@@ -20,7 +20,7 @@ interface Pedido {
   readonly respuesta: string;
 }
 
-/** Rights that are answered by handing over what is held. */
+/** Rights that are answered by handing over the data. */
 const CON_DATOS: readonly Derecho[] = ['acceso', 'portabilidad'];
 
 const redactar = (
@@ -44,7 +44,7 @@ const redactar = (
   notas: ['Si no queda conforme puede reclamar ante la Agencia de Protección de Datos Personales.'],
 });
 
-/** Ends a request, once: the answer, its record and the mail, with a one-time link where data are given. */
+/** Answers a request, once: the answer, its record and the mail, with a one-time link to the data if any. */
 export const responderSolicitud = async (
   ctx: ContextoTx,
   tratamientos: readonly Tratamiento[],

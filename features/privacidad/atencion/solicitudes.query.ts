@@ -42,7 +42,7 @@ export const solicitudes = async (db: Base): Promise<SolicitudVM[]> =>
       .execute()
   ).map(aSolicitud);
 
-/** One by its number, or null. */
+/** One request by its number, or null. */
 export const solicitudPorId = async (
   db: Base,
   id: number,

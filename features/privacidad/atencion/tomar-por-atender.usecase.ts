@@ -7,7 +7,7 @@ import type { ContextoTx } from '#nucleo/contexto.ts';
 
 type Solicitud = NonNullable<Awaited<ReturnType<typeof tomarSolicitud>>>;
 
-/** A request as whoever attends it read it, held; throws when there is none, or somebody else changed it. */
+/** Locks a request at the version that its clerk read; throws if it is missing or stale. */
 export const tomarPorAtender = async (
   { tx }: ContextoTx,
   { id, version }: { readonly id: number; readonly version: number },

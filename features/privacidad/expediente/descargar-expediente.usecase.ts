@@ -25,8 +25,8 @@ const enUno = async (
 };
 
 /**
- * Writes what is held on the person of a code, as it is now, and then takes the code: what could not be
- * written leaves it good. Nothing of it is kept here.
+ * Writes the current data held on a code's person, and only then consumes the code: after a failure it stays
+ * valid. Stores nothing of the result.
  */
 export const descargarExpediente = async (
   ctx: Contexto,

@@ -4,7 +4,7 @@ import { z } from 'zod';
 const registroVM = z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()]));
 export type RegistroVM = z.output<typeof registroVM>;
 
-/** All that is held on one person, by the use that is made of it. */
+/** All data held on one person, by use. */
 export const expedienteVM = z.object({
   tratamientos: z.array(
     z.object({
@@ -17,12 +17,12 @@ export const expedienteVM = z.object({
       registros: z.array(registroVM),
     }),
   ),
-  /** The first day on which no law keeps any of it; null when none does now. */
+  /** First day on which no law keeps any of it; null if none does now. */
   retenidoHasta: fechaVM.nullable(),
 });
 export type ExpedienteVM = z.output<typeof expedienteVM>;
 
-/** POST DatosPersonales/Descargar: what is held on a person, by a mailed code that works once. */
+/** POST DatosPersonales/Descargar: data held on a person, by a mailed code that works once. */
 export const descargarExpediente = definirLlamada({
   id: 'DatosPersonales/Descargar',
   resumen: 'Descarga los datos de una persona, en JSON y PDF, con el enlace de la respuesta',

@@ -12,13 +12,13 @@ interface Pagina {
 const enPalabras = (valor: RegistroVM[string]): string =>
   typeof valor === 'boolean' ? (valor ? 'Sí' : 'No') : String(valor);
 
-/** What a record says; what it does not have is left out. */
+/** Fields of a record, without empty ones. */
 const fichaDe = (registro: RegistroVM): [string, string][] =>
   Object.entries(registro).flatMap(([rotulo, valor]) =>
     valor === null || valor === '' ? [] : [[rotulo, enPalabras(valor)] as [string, string]],
   );
 
-/** What is held on a person, to be read. */
+/** Readable PDF of the data held on a person. */
 export const dibujarExpediente = ({
   titulo,
   aseguradora,

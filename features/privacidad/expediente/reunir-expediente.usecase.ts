@@ -4,7 +4,7 @@ import type { Fecha } from '#values/fecha.ts';
 import { mostrarRut } from '#values/rut.ts';
 import type { ExpedienteVM, RegistroVM } from './expediente.contract.ts';
 
-/** The last of the days until which some law keeps what is held on a person; null when none does. */
+/** Last day of any law that keeps data on a person; null if none does. */
 export const retencionDe = async (
   { db, ahora }: Contexto,
   tratamientos: readonly Tratamiento[],
@@ -19,11 +19,11 @@ export const retencionDe = async (
   return dias.toSorted().at(-1) ?? null;
 };
 
-/** Rooms keep a RUT as its number; who is told of it reads it whole. */
+/** Rooms store a RUT as its number; the person reads it formatted. */
 const conRut = ({ RUT, ...registro }: RegistroVM): RegistroVM =>
   RUT === undefined ? registro : { ...registro, RUT: RUT === null ? null : mostrarRut(RUT) };
 
-/** Asks every room what it holds on a person. */
+/** Collects every room's data on a person. */
 export const reunirExpediente = async (
   ctx: Contexto,
   tratamientos: readonly Tratamiento[],

@@ -26,7 +26,10 @@ const redactar = (enlace: string): Carta => ({
   notas: ['Si usted no lo pidió, no es necesario que haga nada.'],
 });
 
-/** Mails the one-time link when the given data name a person who was not sent enough; the requester learns neither. */
+/**
+ * Mails the one-time link if the given data name a person below the limit of links. The requester learns
+ * neither.
+ */
 export const trabajoEnviarCodigo =
   (enTransaccion: EnTransaccion) =>
   async (ctx: Contexto, { solicitudId, ...dado }: Carga): Promise<void> => {
@@ -48,7 +51,7 @@ export const trabajoEnviarCodigo =
     });
   };
 
-/** It could not be looked up: who asked asks again. */
+/** Gives up after a failed look-up; the requester may ask again. */
 export const codigoAbandonado =
   () =>
   async (ctx: Contexto, { solicitudId }: Carga): Promise<void> => {

@@ -10,7 +10,7 @@ interface Pedido {
   readonly detalle: string;
 }
 
-/** Takes the code and writes the request of whom it proves down, all or nothing. */
+/** Consumes the code and stores the request of the person it proves, all or nothing. */
 export const ingresarSolicitud = async (ctx: ContextoTx, { codigo, derecho, detalle }: Pedido) => {
   const huella = ctx.puertos.cripto.huella(codigo);
   const titular = await tomarCodigoDeTitular(ctx.tx, huella, 'identidad', ctx.ahora);

@@ -6,12 +6,12 @@ import { z } from 'zod';
 export const FALTA_QUIEN = 'Indique su RUT o una patente';
 export const FALTA_RECTIFICACION = 'Indique qué dato está mal y cuál es el correcto';
 
-/** Anybody is a person whose data are held, whoever they are here. */
+/** Roles that may ask: every person has these rights, with or without a login. */
 const quienSea = { ...conLogin('libre'), anonimo: 'libre', publico: 'libre' } as const;
 
 /**
- * POST DatosPersonales/PedirCodigo: mails a one-time link to who is known by this plate or RUT and this
- * e-mail. The answer is the same whether anybody is.
+ * POST DatosPersonales/PedirCodigo: mails a one-time link to the person of this plate or RUT and this e-mail.
+ * The answer is the same if there is none.
  */
 export const pedirCodigo = definirLlamada({
   id: 'DatosPersonales/PedirCodigo',
@@ -48,7 +48,7 @@ export const pedirCodigo = definirLlamada({
   limite: 'consultas',
 });
 
-/** POST DatosPersonales/VerEnlace: the masked mail that a link was sent to, without using the link up. */
+/** POST DatosPersonales/VerEnlace: masked e-mail to which a link was sent; does not consume the link. */
 export const verEnlaceDeTitular = definirLlamada({
   id: 'DatosPersonales/VerEnlace',
   resumen: 'Dice a quién se envió un enlace sobre sus datos personales, sin usarlo',
@@ -65,7 +65,7 @@ export const verEnlaceDeTitular = definirLlamada({
   errores: ['datos.codigo_vencido'],
 });
 
-/** POST DatosPersonales/Solicitar: asks for a right by a mailed code, which works once. */
+/** POST DatosPersonales/Solicitar: requests a right by a mailed code, which works once. */
 export const solicitar = definirLlamada({
   id: 'DatosPersonales/Solicitar',
   resumen: 'Ingresa una solicitud de derechos sobre datos personales',

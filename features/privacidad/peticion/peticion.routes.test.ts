@@ -18,7 +18,7 @@ const PROPIAS = new Set([
   'content-security-policy',
 ]);
 
-describe('rights over personal data, asked for from the public page', () => {
+describe('requests for rights on the public page', () => {
   let casa: Casa;
   let compra: Compra;
   let visitante: Awaited<ReturnType<typeof visitanteDeDatos>>;
@@ -37,7 +37,7 @@ describe('rights over personal data, asked for from the public page', () => {
     return codigoEn(correo?.texto ?? '');
   };
 
-  it('[V-DATOS-001] answers the same whether anybody is known by that RUT or plate and e-mail, and mails only who is', async () => {
+  it('[V-DATOS-001] get the same answer for any RUT or plate and e-mail, and only a known person is mailed', async () => {
     const patente = compra.vehiculos[2]?.patente;
     const dados = [
       ana,
@@ -69,7 +69,7 @@ describe('rights over personal data, asked for from the public page', () => {
     }
   });
 
-  it('[V-SALA-005] sends a person three links in a row, and answers the same afterwards', async () => {
+  it('[V-SALA-005] send a person three links in a row, and answer the same afterwards', async () => {
     const vistas: object[] = [];
     const correos = await visitante.correosTras(async () => {
       for (let i = 0; i < 6; i += 1) {
@@ -82,7 +82,7 @@ describe('rights over personal data, asked for from the public page', () => {
     expect(correos.map(({ para }) => para)).toEqual(Array(3).fill(ana.correo));
   });
 
-  it('[V-DATOS-001] asks a visitor for the captcha, and for either a RUT or a plate', async () => {
+  it('[V-DATOS-001] demand the captcha, and either a RUT or a plate', async () => {
     const sin = await pedir(casa, 'POST', '/DatosPersonales/PedirCodigo', { cuerpo: ana });
     expect([sin.estado, sin.cuerpo.codigo]).toEqual([403, 'captcha.requerido']);
     const patente = 'HWJP59';
@@ -99,7 +99,7 @@ describe('rights over personal data, asked for from the public page', () => {
     }
   });
 
-  it('[V-DATOS-002] a code asks once: the request gets a number, a day to be answered by and a mail', async () => {
+  it('[V-DATOS-002] work once per code: the request gets a number, a deadline and a mail', async () => {
     const usado = await codigo();
     const pedido = { codigo: usado, derecho: 'acceso', detalle: 'Todo lo que tengan.' };
     const correos = await visitante.correosTras(async () => {
@@ -143,7 +143,7 @@ describe('rights over personal data, asked for from the public page', () => {
     );
   });
 
-  it('[V-DATOS-002] a block is due in two working days, a correction says what is wrong', async () => {
+  it('[V-DATOS-002] for a block are due in two working days, and for a correction say what is wrong', async () => {
     // A Friday.
     const bloqueo = { codigo: await codigo(), derecho: 'bloqueo', detalle: '' };
     expect((await visitante.solicitar(bloqueo)).cuerpo.datos.vence).toBe('2026-11-24');
@@ -153,7 +153,7 @@ describe('rights over personal data, asked for from the public page', () => {
     expect((await visitante.solicitar(dicho)).estado).toBe(200);
   });
 
-  it('[V-DATOS-003] a code goes 30 days after its time', async () => {
+  it('[V-DATOS-003] a code is deleted 30 days after its expiry', async () => {
     await codigo();
     const quedan = async (ms: number) => {
       await limpiar(casa.base, casa.puertos, new Date(casa.reloj.ahora().getTime() + ms));
@@ -164,7 +164,7 @@ describe('rights over personal data, asked for from the public page', () => {
     expect(await quedan(30 * DIA + 3 * HORA)).toBe(false);
   });
 
-  it('[V-IDENT-012] says who a link was sent to, masked, and leaves it as good as it was', async () => {
+  it('[V-IDENT-012] show the masked recipient of a link, without consuming it', async () => {
     const ver = async (valor: string, proposito: string) => {
       const cuerpo = { codigo: valor, proposito };
       const dada = await pedir(casa, 'POST', '/DatosPersonales/VerEnlace', { cuerpo });
@@ -186,7 +186,7 @@ describe('rights over personal data, asked for from the public page', () => {
   });
 });
 
-it('[V-DATOS-001] is limited by address and hour', async () => {
+it('[V-DATOS-001] are limited by address and hour', async () => {
   const casa = await levantarCasa({ conWorker: false, entorno: { CONSULTAS_POR_HORA: '2' } });
   try {
     const cuerpo = { rut: '11.111.111-1', correo: 'nadie@nadie.example' };

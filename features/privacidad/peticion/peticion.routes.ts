@@ -6,7 +6,7 @@ import { enviarCodigoCola } from './enviar-codigo.queue.ts';
 import { ingresarSolicitud } from './ingresar-solicitud.usecase.ts';
 import * as contrato from './peticion.contract.ts';
 
-/** The rights of a person over their data, as the public page asks for them. */
+/** Calls of the public page about a person's rights. */
 export const rutasPeticion = (m: Montador): void => {
   m.escribir(contrato.pedirCodigo, {
     manejar: async (ctx, { rut, patente, correo }) => {

@@ -3,9 +3,8 @@ import type { Titular } from '#nucleo/db/titular.ts';
 import { sql } from 'kysely';
 
 /**
- * Who is known by this RUT or this plate together with this e-mail (lower case), or null. By a plate it is
- * its newest owner with that address, else whoever bought with it, of whom no RUT is known. RUT 0
- * (COMUNIDAD) is nobody.
+ * Person known by this RUT or plate together with this e-mail (lower case), or null. By plate it is the
+ * newest owner with that e-mail, else the buyer with it, whose RUT is unknown. RUT 0 (COMUNIDAD) is nobody.
  */
 export const titularConocido = async (
   { db }: Contexto,

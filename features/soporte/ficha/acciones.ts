@@ -26,7 +26,7 @@ import type { Fallo } from '#values/fallo.ts';
 import type { Llamada } from '#values/llamada.ts';
 import type { Rol } from '#values/perfil.ts';
 
-/** What is done from a record, in the order it is offered; the dangerous one comes last. */
+/** Actions of a record in order; dangerous ones come last. */
 export const ACCIONES = [
   'vehiculo',
   'vigencia',
@@ -43,7 +43,7 @@ export type Accion = (typeof ACCIONES)[number];
 
 export interface EstadoDePoliza extends PolizaEnVenta {
   readonly patenteValidada: boolean;
-  /** Of its notice of issuance to the AACH. */
+  /** State of its issuance notice to the AACH. */
   readonly alta: EstadoDeAviso | null;
   readonly envio: Reenviable;
 }
@@ -58,9 +58,9 @@ export interface EstadoDeVenta {
 }
 
 interface Oferta<E> {
-  /** The call that does it: who may make it sees it. */
+  /** Call of the action; roles that may make it see the action. */
   readonly llamada: Pick<Llamada, 'id' | 'quien'>;
-  /** What that call would refuse it with in this state, or null. */
+  /** Error of that call in this state, or null. */
   readonly impedimento: (estado: E) => string | null;
 }
 type Ofertas<E> = Readonly<Partial<Record<Accion, Oferta<E>>>>;
@@ -107,7 +107,7 @@ const DE_VENTA: Ofertas<EstadoDeVenta> = {
   anular: { llamada: anularVenta, impedimento: (venta) => dicho(reparoDeAnularVenta(venta)) },
 };
 
-/** The call that does this to a policy or to a sale; undefined where there is no such action. */
+/** Call of this action on a policy or a sale; undefined if there is no such action. */
 export const llamadaDe = (
   de: 'poliza' | 'venta',
   accion: Accion,
@@ -116,7 +116,7 @@ export const llamadaDe = (
 
 export interface AccionOfrecida {
   readonly accion: Accion;
-  /** Why it is not done now; null when it may be. */
+  /** Reason why it is refused now; null if it is allowed. */
   readonly impedimento: string | null;
 }
 
@@ -130,6 +130,6 @@ const ofrecer =
         : [];
     });
 
-/** What this profile does with a policy or a sale, and what of it its state does not allow now. */
+/** Actions of this profile on a policy or a sale, each with the reason if its state refuses it now. */
 export const accionesDePoliza = ofrecer(DE_POLIZA);
 export const accionesDeVenta = ofrecer(DE_VENTA);

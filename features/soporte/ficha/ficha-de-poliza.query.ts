@@ -15,7 +15,7 @@ import {
 } from './ficha.contract.ts';
 import { partesDeVenta } from './partes.query.ts';
 
-/** Other policies of its vehicle, and of its owner, that a record leads to. */
+/** Maximum other policies of its vehicle, and of its owner, in a record. */
 const OTRAS = 10;
 
 const situacionDe = (ctx: Contexto, polizaId: number) =>
@@ -89,7 +89,7 @@ const otras = async (
   });
 };
 
-/** All that is known of a policy within the caller's reach, or null. */
+/** Record of a policy within the caller's reach, or null. */
 export const fichaDePoliza = async (
   ctx: Contexto,
   numero: number,

@@ -39,7 +39,7 @@ const avisosDe = ({ db }: Contexto, ventaId: number): Promise<FichaDeVentaVM['av
     .orderBy('a.estado')
     .execute();
 
-/** All that is known of a sale within the caller's reach, paid for or not, or null. */
+/** Record of a sale within the caller's reach, paid or not, or null. */
 export const fichaDeVenta = async (ctx: Contexto, id: number): Promise<FichaDeVentaVM | null> => {
   const cabeza = await cabezaDeVenta(ctx, id);
   const envio = cabeza && (await envioDe(ctx, id, null));

@@ -13,7 +13,7 @@ import { z } from 'zod';
 import { ACCIONES } from './acciones.ts';
 import { LISTA_DE_VEHICULOS } from './vehiculos.lista.ts';
 
-/** Rows of what is not a list of its own; a record that has more says so. */
+/** Maximum rows of parts without a list of their own; a record with more says so. */
 export const MAXIMO_POR_PARTE = 50;
 
 const pagoVM = z.object({
@@ -23,17 +23,17 @@ const pagoVM = z.object({
   monto: z.int(),
   creado: z.iso.datetime(),
   resuelto: z.iso.datetime().nullable(),
-  /** What the provider calls it: not for who only looks at its own sales. */
+  /** Provider's data; hidden from users who only see their own sales. */
   ordenCompra: z.string().nullable(),
   codigoAutorizacion: z.string().nullable(),
   medio: z.string().nullable(),
-  /** Its last four digits. */
+  /** Last four digits of the card. */
   tarjeta: z.string().nullable(),
   motivo: z.string().nullable(),
   devolucion: z
     .object({ estado: z.enum(['pendiente', 'devuelta', 'rechazada']), monto: z.int() })
     .nullable(),
-  /** The provider is to be asked, and the caller may. */
+  /** True if the provider should be asked, and the caller may do so. */
   porConciliar: z.boolean(),
 });
 export type PagoDeFichaVM = z.output<typeof pagoVM>;
@@ -49,7 +49,7 @@ const correoVM = z.object({
   respuesta: z.string().nullable(),
   creado: z.iso.datetime(),
   enviado: z.iso.datetime().nullable(),
-  /** It used its attempts up, and the caller may try it again. */
+  /** True if it has no attempts left and the caller may resend it. */
   porReintentar: z.boolean(),
 });
 export type CorreoDeFichaVM = z.output<typeof correoVM>;
@@ -61,18 +61,18 @@ const sunVM = z.object({
   total: z.int(),
 });
 
-/** What the record of a policy and that of its sale have in common. */
+/** Common parts of a policy's and a sale's record. */
 const comunVM = z.object({
   acciones: z.array(
     z.object({
       accion: z.enum(ACCIONES),
-      /** Why it is not done now; null when it may be. */
+      /** Reason why it is refused now; null if it is allowed. */
       impedimento: z.string().nullable(),
     }),
   ),
-  /** The addresses on file that its mail may be sent to again. */
+  /** Recorded addresses to which its mail may be resent. */
   destinatarios: z.array(z.object({ a: z.enum(DESTINATARIOS), correo: z.string() })),
-  /** The newest first. */
+  /** Newest first. */
   pagos: z.array(pagoVM).max(MAXIMO_POR_PARTE),
   correos: z.array(correoVM).max(MAXIMO_POR_PARTE),
   incidentes: z
@@ -81,7 +81,7 @@ const comunVM = z.object({
     )
     .max(MAXIMO_POR_PARTE),
   sun: sunVM.nullable(),
-  /** The file of the sale may be made and taken. */
+  /** True if the sale's collection file may be made and downloaded. */
   conSun: z.boolean(),
 });
 
@@ -110,7 +110,7 @@ const fichaDePolizaVM = comunVM.extend({
   estado: z.enum(ESTADOS_POLIZA),
   avisos: z.array(avisoVM),
   documento: z.object({ sha256: z.string().nullable(), bytes: z.int().nullable() }),
-  /** Files it had before, the newest first; their bytes are kept for 90 days. */
+  /** Its earlier files, newest first; their bytes are kept for 90 days. */
   reemplazados: z
     .array(
       z.object({
@@ -134,19 +134,19 @@ const fichaDeVentaVM = comunVM.extend({
     origen: z.int(),
     especial: z.boolean(),
     version: z.int(),
-    /** The money is a provider's matter: a re-issue asks for its authorization code. */
+    /** True if a provider charged it: a re-issue needs its authorization code. */
     enLinea: z.boolean(),
     correoComprador: z.string().nullable(),
     vehiculos: z.int(),
     vigentes: z.int(),
     firmadas: z.int(),
   }),
-  /** Of its notices to the AACH, how many stand how. */
+  /** Number of its notices to the AACH by kind and state. */
   avisos: z.array(avisoVM.pick({ clase: true, estado: true }).extend({ cuantos: z.int() })),
 });
 export type FichaDeVentaVM = z.output<typeof fichaDeVentaVM>;
 
-/** GET Fichas/Poliza/{numero}: all that is known of a policy, and what may be done with it. */
+/** GET Fichas/Poliza/{numero}: record of a policy, with its possible actions. */
 export const fichaDePoliza = definirLlamada({
   id: 'Fichas/Poliza',
   resumen: 'Ficha de una póliza',
@@ -161,7 +161,7 @@ export const fichaDePoliza = definirLlamada({
   conMotivo: true,
 });
 
-/** GET Fichas/Venta/{id}: the same of a sale, paid for or not. */
+/** GET Fichas/Venta/{id}: record of a sale, paid or not, with its possible actions. */
 export const fichaDeVenta = definirLlamada({
   id: 'Fichas/Venta',
   resumen: 'Ficha de una venta o intención de venta',
@@ -192,7 +192,7 @@ const vehiculoVM = z.object({
 });
 export type VehiculoDeFichaVM = z.output<typeof vehiculoVM>;
 
-/** The vehicles of a sale with their policies; a fleet has thousands. */
+/** Vehicles of a sale with their policies, in pages, because a fleet has thousands. */
 export const listaDeVehiculos = definirLista({
   id: 'VehiculosDeVenta/Buscar',
   resumen: 'Vehículos y pólizas de una venta',

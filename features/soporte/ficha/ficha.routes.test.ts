@@ -36,7 +36,7 @@ describe('the record of a policy and of a sale', () => {
   const porQueNo = ({ acciones }: Pick<FichaDePolizaVM, 'acciones'>, cual: string) =>
     acciones.find(({ accion }) => accion === cual)?.impedimento;
 
-  it('[A-FICHA-001] a policy: its data, payment, mails, notices, collection file, documents and its other policies in one answer', async () => {
+  it('[A-FICHA-001] a policy: data, payment, mails, notices, collection file, documents and its other policies in one answer', async () => {
     const ventaId = await soporte.emitida(2);
     const poliza = await unaPoliza(casa, ventaId);
     await incidenteAbierto(casa, ventaId);
@@ -62,7 +62,7 @@ describe('the record of a policy and of a sale', () => {
     expect(reemplazados).toMatchObject([{ motivo: 'vigencia', sha256: ficha.documento.sha256 }]);
   });
 
-  it('[A-FICHA-002] [A-FICHA-014] a sale: its payment, mails, notices and counts, its vehicles by pages', async () => {
+  it('[A-FICHA-002] [A-FICHA-014] a sale: payment, mails, notices and counts, its vehicles in pages', async () => {
     const id = await soporte.emitida(3);
     const ficha = await deVenta(id);
     expect(ficha.venta).toMatchObject({ id, pagada: true, vehiculos: 3, firmadas: 3, vigentes: 3 });
@@ -87,7 +87,7 @@ describe('the record of a policy and of a sale', () => {
     expect(await pagina(1, `${patente}-${dv}`)).toMatchObject({ total: 1, filas: [{ patente }] });
   });
 
-  it('[A-FICHA-002] [A-FICHA-004] an intention nobody paid has its record too: it is emitted or cancelled, not continued', async () => {
+  it('[A-FICHA-002] [A-FICHA-004] an unpaid intention has a record too: it is issued or cancelled, not continued', async () => {
     const id = await ventaEnTerminos(casa, soporte.vendedor, [otraPatente()]);
     const ficha = await deVenta(id);
     expect(ficha.venta).toMatchObject({ id, pagada: false, vehiculos: 1, firmadas: 0 });
@@ -99,7 +99,7 @@ describe('the record of a policy and of a sale', () => {
     expect(filas).toMatchObject([{ numeroPoliza: null, estado: 'Sin emitir' }]);
   });
 
-  it('[A-FICHA-003] Soporte sees all, a broker its own, a seller its own sales; anything else is not there', async () => {
+  it('[A-FICHA-003] Soporte sees all, a broker its own, a seller its own sales; others are not found', async () => {
     const id = await soporte.emitida(1);
     const { numero_poliza: numero } = await unaPoliza(casa, id);
     const { corredorId } = soporte.vendedor;
@@ -118,13 +118,13 @@ describe('the record of a policy and of a sale', () => {
     expect(await estados(soporte.token)).toEqual([200, 200, 200, 200]);
     expect(await estados(await como(5, corredorId))).toEqual([200, 200, 200, 200]);
     expect(await estados(soporte.vendedor.token)).toEqual([200, 200, 200, 200]);
-    // Another seller of the same broker, and whoever is of another.
+    // Another seller of the same broker, and one of another broker.
     expect(await estados(await como(1, corredorId))).toEqual([404, 404, 404, 404]);
     expect(await estados(ajeno.token)).toEqual([404, 404, 404, 404]);
     expect(await estados(await como(5, ajeno.corredorId))).toEqual([404, 404, 404, 404]);
   });
 
-  it('[A-FICHA-003] a broker and a seller read no inner data of a payment, no incident, and no other owner', async () => {
+  it('[A-FICHA-003] a broker and a seller read no inner payment data, no incident, and no other owner', async () => {
     const id = await soporte.emitida(1);
     await incidenteAbierto(casa, id);
     const conTodo = await deVenta(id);
@@ -138,7 +138,7 @@ describe('the record of a policy and of a sale', () => {
     }
   });
 
-  it('[A-FICHA-004] the actions are those of the profile, and what the state refuses says what the call would', async () => {
+  it('[A-FICHA-004] the actions are those of the profile, and a refused one gives the reason of its call', async () => {
     const id = await soporte.emitida(2);
     const poliza = await unaPoliza(casa, id);
     const numero = poliza.numero_poliza;
@@ -175,7 +175,7 @@ describe('the record of a policy and of a sale', () => {
     expect([rechazo.estado, porQueNo(anulada, 'anular')]).toEqual([409, rechazo.cuerpo.mensaje]);
   });
 
-  it('[A-FICHA-004] every action a record offers is accepted by its call, in each state of a sale', async () => {
+  it('[A-FICHA-004] every offered action is accepted by its call, in each state of a sale', async () => {
     const id = await soporte.emitida(1);
     const llamadas = {
       regenerar: () => soporte.llamar('POST', `/SoporteVenta/RegenerarVenta/${id}`),
@@ -241,7 +241,7 @@ describe('the record of a policy and of a sale', () => {
     expect(await otras(soporte.vendedor.token)).not.toContain(ajena.numero_poliza);
   });
 
-  it("[A-FICHA-009] a number that is nobody's is 404 with its number", async () => {
+  it('[A-FICHA-009] an unknown number is 404 with that number', async () => {
     const { estado, cuerpo } = await soporte.llamar('GET', '/Fichas/Poliza/999999999');
     expect([estado, cuerpo.mensaje]).toEqual([404, 'Póliza N°999999999 no encontrada']);
     expect((await soporte.llamar('GET', '/Fichas/Venta/999999')).estado).toBe(404);

@@ -7,7 +7,7 @@ import { fichaDeVenta } from './ficha-de-venta.query.ts';
 import * as contrato from './ficha.contract.ts';
 import { vehiculosDeVenta } from './vehiculos.query.ts';
 
-/** The record of a sale or of a policy: one page for a telephone call. */
+/** Record of a sale or of a policy: one page for a telephone call. */
 export const rutasFicha = (m: Montador): void => {
   m.consultar(contrato.fichaDePoliza, async (ctx, { numero }) => {
     const ficha = await fichaDePoliza(ctx, numero);

@@ -112,7 +112,7 @@ const sunDe = async ({ db }: Contexto, ventaId: number): Promise<FichaDeVentaVM[
   return { creado: creado_en.toISOString(), estado: estado ?? 'al_dia', polizas, total };
 };
 
-/** What the record of a sale and that of one of its policies show alike. */
+/** Common parts of a sale's record and of its policies' records. */
 export const partesDeVenta = async (ctx: Contexto, ventaId: number, polizaId: number | null) => {
   const [pagos, correos, incidentes, sun] = await Promise.all([
     pagosDe(ctx, ventaId),

@@ -40,7 +40,7 @@ const filas = (ventaId: number, hoy: string) => sql<Fila>`
   where vv.venta_id = ${ventaId}
 `;
 
-/** The vehicles of a sale within the caller's reach; throws 404 for any other. */
+/** Vehicles of a sale within the caller's reach; throws 404 for any other sale. */
 export const vehiculosDeVenta = async (
   ctx: Contexto,
   { ventaId, ...filtros }: Filtros,

@@ -3,10 +3,10 @@ import type { Contexto } from '#nucleo/contexto.ts';
 import { sql } from 'kysely';
 import type { Destinatario, Reenviable } from './reenviable.ts';
 
-/** What would be sent of a sale, or of one policy of it, and to whom. */
+/** Content and possible recipients of a resent mail, for a sale or one of its policies. */
 export interface Envio extends Reenviable {
   readonly polizaId: number | null;
-  /** The e-mail of its owner; null where several owners share it, blank where it has none. */
+  /** E-mail of its owner; null if several owners share it, blank without one. */
   readonly dueno: string | null;
   readonly correos: Readonly<Partial<Record<Destinatario, string>>>;
 }
@@ -19,7 +19,7 @@ const deVenta = (ctx: Contexto, ventaId: number) =>
     .where('v.id', '=', ventaId)
     .executeTakeFirst();
 
-/** The valid policies of a sale taken together, or the one of a number whatever its state. */
+/** Valid policies of a sale together, or the one of a number in any state. */
 const resumenDePolizas = (ctx: Contexto, ventaId: number, numeroPoliza: number | null) =>
   ctx.db
     .selectFrom('polizas as p')
@@ -37,8 +37,8 @@ const resumenDePolizas = (ctx: Contexto, ventaId: number, numeroPoliza: number |
     .executeTakeFirstOrThrow();
 
 /**
- * What the mail of a sale, or of one policy of it, would be; null when the sale is not within the
- * caller's reach or has no such policy. The seller is written where the buyer left no address.
+ * Mail of a sale, or of one of its policies. Null if the sale is out of the caller's reach or has no such
+ * policy. The seller replaces a buyer without an address.
  */
 export const envioDe = async (
   ctx: Contexto,

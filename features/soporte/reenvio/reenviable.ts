@@ -3,21 +3,21 @@ import { ventaAnulada } from '#features/ventas/venta.errors.ts';
 import { ESTADO_EMISION } from '#features/ventas/venta.ts';
 import type { Fallo } from '#values/fallo.ts';
 
-/** Who is written of those on file. */
+/** Recorded recipients. */
 export const DESTINATARIOS = ['propietario', 'comprador', 'vendedor'] as const;
 export type Destinatario = (typeof DESTINATARIOS)[number];
 
-/** What is sent again: one policy, or the valid ones of a sale. */
+/** Subject of a resend: one policy, or the valid ones of a sale. */
 export interface Reenviable {
   readonly que: 'poliza' | 'venta';
   readonly vigente: boolean;
-  /** Of the sale. */
+  /** Issuance state of the sale. */
   readonly estadoEmision: number | null;
-  /** Every file to be sent is there as it stands now. */
+  /** True if the current version of every file is stored. */
   readonly documentosListos: boolean;
 }
 
-/** Why its mail is not sent again now, or null. */
+/** Reason why the mail may not be resent now, or null. */
 export const reparoDeReenvio = (envio: Reenviable): Fallo | null => {
   if (!envio.vigente) return envio.que === 'poliza' ? polizaYaAnulada() : ventaAnulada();
   return envio.estadoEmision === ESTADO_EMISION.completo && envio.documentosListos

@@ -12,7 +12,7 @@ import { type Destinatario, reparoDeReenvio } from './reenviable.ts';
 import { demasiadosReenvios, sinCorreoRegistrado } from './reenvio.errors.ts';
 import { siguienteReenvio } from './reenvio.store.ts';
 
-/** Of one sale: a telephone call needs one or two, an inbox never twenty. */
+/** Limit per sale: a telephone call needs one or two, and nobody's inbox should get twenty. */
 const POR_HORA = 5;
 const HORA_MS = 3_600_000;
 
@@ -49,7 +49,7 @@ const enviar = async (
     ventaId,
     polizaId,
     destino,
-    // Whoever gets one policy sees by its link what its owner would, never the rest of the sale.
+    // Scope of the link: a recipient of one policy sees what its owner would, never the rest of the sale.
     dueno: a === 'propietario' || (a === 'otra' && polizaId !== null) ? dueno : null,
     conAdjuntos: a !== 'comprador',
   });
@@ -63,11 +63,14 @@ const enviar = async (
   return { correo: destino };
 };
 
-/** Whoever has no user is told nobody else's address: a buyer has their own, an owner none of the purchase. */
+/**
+ * Without a user, nobody learns another person's address: a buyer may write to themselves, and an owner to
+ * nobody.
+ */
 const alAlcanceDe = ({ rol, correo }: Actor, a: Destinatario): boolean =>
   rol !== 'publico' || (a === 'comprador' && correo === null);
 
-/** Writes the mail of the policies once more to whom the sale has on file. */
+/** Mails the policies again to a recorded recipient of the sale. */
 export const reenviarARegistrado = async (
   ctx: ContextoTx,
   { a, ...deQue }: DeQue & { readonly a: Destinatario },
@@ -78,7 +81,7 @@ export const reenviarARegistrado = async (
   return enviar(ctx, deQue.ventaId, envio, { a, destino, motivo: null });
 };
 
-/** The same to an address of which nothing is kept but the mail itself. */
+/** Mails the policies to another address, which is stored only with that mail. */
 export const enviarAOtraDireccion = async (
   ctx: ContextoTx,
   { correo, motivo, ...deQue }: DeQue & { readonly correo: string; readonly motivo: string },

@@ -15,7 +15,7 @@ const ERRORES = [
   'reenvio.demasiados',
 ] as const;
 
-/** POST Correos/Reenviar: the mail of the policies once more, to an address on file. */
+/** POST Correos/Reenviar: mails the policies again to a recorded address. */
 export const reenviarCorreo = definirLlamada({
   id: 'Correos/Reenviar',
   resumen: 'Envía otra vez las pólizas al correo registrado',
@@ -24,7 +24,7 @@ export const reenviarCorreo = definirLlamada({
   entrada: z.strictObject({ ...deQue, a: z.enum(DESTINATARIOS) }),
   salida,
   sobre: true,
-  // A buyer without a user, to the buyer alone.
+  // A buyer without a user may only write to themselves.
   quien: {
     administrador: 'todo',
     soporte: 'todo',
@@ -35,7 +35,9 @@ export const reenviarCorreo = definirLlamada({
   errores: [...ERRORES, 'reenvio.sin_correo'],
 });
 
-/** POST Correos/EnviarAOtro: the same to another address, with a reason; what is on file stays. */
+/**
+ * POST Correos/EnviarAOtro: mails the policies to another address, with a reason; recorded addresses stay.
+ */
 export const enviarAOtro = definirLlamada({
   id: 'Correos/EnviarAOtro',
   resumen: 'Envía las pólizas a otra dirección, con un motivo',

@@ -16,7 +16,7 @@ import {
 const HORA_MS = 3_600_000;
 const MOTIVO = 'Escribió mal su correo al comprar';
 
-describe('sending the policies of a sale again', () => {
+describe('resending the policies of a sale', () => {
   let casa: Casa;
   let smtp: SimuladorSmtp;
   let soporte: Soporte;
@@ -64,7 +64,7 @@ describe('sending the policies of a sale again', () => {
       detalle: string;
     }[];
 
-  it('[A-FICHA-005] to the owner on file: the file as it is now, its seller too, and the timeline says it', async () => {
+  it('[A-FICHA-005] to the recorded owner: the current file, to its seller too, and the timeline shows it', async () => {
     const ventaId = await soporte.emitida(1);
     const correo = await correoDe(ventaId);
     const { estado, cuerpo } = await reenviar(
@@ -92,7 +92,7 @@ describe('sending the policies of a sale again', () => {
     expect(await enviosDe(ventaId)).toHaveLength(1);
   });
 
-  it('[A-FICHA-006] one policy to another address: its reason is kept, what is on file stays, and its link shows that owner alone', async () => {
+  it('[A-FICHA-006] one policy to another address: the reason is stored, recorded addresses stay, and the link shows that owner only', async () => {
     const ventaId = await soporte.emitida(2);
     const { numero_poliza: numeroPoliza, id } = await unaPoliza(casa, ventaId);
     const propio = await correoDe(ventaId);
@@ -125,14 +125,14 @@ describe('sending the policies of a sale again', () => {
     expect(anotado).toEqual([
       { entidad: 'poliza', entidad_id: id, despues: { a: 'otra', motivo: MOTIVO } },
     ]);
-    // The record of the other policy of the sale knows nothing of it.
+    // The record of the sale's other policy does not show it.
     const otra = (await polizasDe(casa, ventaId))[1];
     const ficha = await soporte.llamar('GET', `/Fichas/Poliza/${otra?.numero_poliza}`);
     const deLaOtra = ficha.cuerpo.datos.correos.map(({ para }: { para: string }) => para);
     expect(deLaOtra).not.toContain('hija@correo.example');
   });
 
-  it('[A-FICHA-006] another address is for Administrador and Soporte, with a reason and a right address', async () => {
+  it('[A-FICHA-006] another address is for Administrador and Soporte, with a reason and a valid address', async () => {
     const ventaId = await soporte.emitida(1);
     const bien = { ventaId, correo: 'otra@correo.example', motivo: MOTIVO };
     expect((await aOtro(bien, soporte.vendedor.token)).estado).toBe(403);
@@ -147,7 +147,7 @@ describe('sending the policies of a sale again', () => {
     expect(await enviosDe(ventaId)).toEqual([]);
   });
 
-  it('[A-FICHA-003] the sale of somebody else is as one that is not there', async () => {
+  it("[A-FICHA-003] another user's sale is not found", async () => {
     const ventaId = await soporte.emitida(1);
     const ajeno = await crearVendedor(casa, { rangos: 0 });
     const { estado, cuerpo } = await reenviar({ ventaId, a: 'propietario' }, ajeno.token);
@@ -161,7 +161,7 @@ describe('sending the policies of a sale again', () => {
     ]);
   });
 
-  it('[A-FICHA-005] who left no address is not written', async () => {
+  it('[A-FICHA-005] a person without an address gets no mail', async () => {
     const ventaId = await soporte.emitida(1);
     await casa.base
       .updateTable('ventas')
@@ -172,7 +172,7 @@ describe('sending the policies of a sale again', () => {
     expect([estado, cuerpo.codigo]).toEqual([409, 'reenvio.sin_correo']);
   });
 
-  it('[A-FICHA-008] not one that is cancelled, nor while its file is made again, nor a sale being issued', async () => {
+  it('[A-FICHA-008] refuses a cancelled policy, one whose file is being regenerated, and a sale being issued', async () => {
     const ventaId = await soporte.emitida(2);
     const [una, otra] = await polizasDe(casa, ventaId);
     const dicho = async (cuerpo: object) => {
@@ -198,7 +198,7 @@ describe('sending the policies of a sale again', () => {
     expect(await dicho({})).toEqual([409, 'poliza.emision_incompleta']);
   });
 
-  it('[A-FICHA-007] five mails of a sale in an hour, also at once; the sixth an hour later', async () => {
+  it('[A-FICHA-007] allows five mails of a sale in an hour, even concurrent ones; the sixth an hour later', async () => {
     const ventaId = await soporte.emitida(1);
     const estados = async (cuantos: number) =>
       (

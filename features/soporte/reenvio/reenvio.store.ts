@@ -1,11 +1,11 @@
 import type { Tx } from '#nucleo/db/conexion.ts';
 
-/** What the keys of a sale's mails that were sent again begin with. */
+/** Key prefix of a sale's resent mails. */
 const prefijo = (ventaId: number): string => `reenvio:${ventaId}:`;
 
 /**
- * The next key of a mail sent again of a sale, or of one policy of it, and how many left since a
- * moment; under the row lock of the sale, so that each key is given out once.
+ * Next key of a resent mail of a sale, or of one of its policies, and the number sent since a moment. Holds
+ * the sale's row lock, so that each key is used once.
  */
 export const siguienteReenvio = async (
   tx: Tx,
