@@ -4,15 +4,15 @@ import { IconAlertCircle, IconInfoCircle } from '@tabler/icons-react';
 const YA_PUEDE = 'Ya puede intentar nuevamente.';
 
 interface AvisoDeAccesoProps {
-  /** Why the last attempt failed. */
+  /** Failure of the last attempt. */
   readonly error: string | null;
-  /** Why the session before ended. */
+  /** Reason why the previous session ended. */
   readonly motivo: string | undefined;
-  /** The wait the server asked for is over. */
+  /** True once the wait that the server demanded is over. */
   readonly esperaTerminada: boolean;
 }
 
-/** What is said above the login form; the end of a wait is announced without interrupting. */
+/** Messages above the login form. The end of a wait is announced politely. */
 export const AvisoDeAcceso = ({ error, motivo, esperaTerminada }: AvisoDeAccesoProps) => {
   const fallo = esperaTerminada ? null : error;
   const texto = esperaTerminada ? YA_PUEDE : (error ?? motivo);

@@ -14,11 +14,11 @@ const CERRADA_SOLO_AQUI =
   'Su sesión se ha cerrado en este equipo, pero no pudimos avisar al servidor. ' +
   'Si el equipo es compartido, cierre también el navegador.';
 
-/** Vehicles typed and not yet sent live only in this tab. */
+/** True if this tab holds typed vehicles that were not sent. */
 const hayVehiculosSinEnviar = (): boolean =>
   leerVehiculos().length > 0 && leerVenta().idIntencionVenta === null;
 
-/** The logout confirmation (V-SES-007). */
+/** Logout confirmation (V-SES-007). */
 export const CerrarSesion = () => {
   const sesion = useSesion();
   const navegar = useNavigate();

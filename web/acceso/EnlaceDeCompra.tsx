@@ -9,12 +9,12 @@ import { NoSeConsulto } from './NoSeConsulto.tsx';
 
 interface EnlaceDeCompraProps {
   readonly enlace: EnlaceVM;
-  /** Uses the code of the link. */
+  /** Consumes the code of the link. */
   readonly abrir: () => Promise<IntencionVM | null>;
   readonly alAbrir: (venta: IntencionVM | null) => void;
 }
 
-/** Page of a mailed link: shows the purchase and its person; only the button opens it. */
+/** Page of a mailed link: shows the purchase and its person, and opens it only by its button. */
 export const EnlaceDeCompra = ({ enlace, abrir, alAbrir }: EnlaceDeCompraProps) => {
   const { idIntencionVenta, vehiculos, para, unaVez } = enlace;
   const [estado, setEstado] = useState<'lista' | 'abriendo' | { readonly error: unknown }>('lista');

@@ -12,7 +12,7 @@ import { useAlEntrar } from './useAlEntrar.ts';
 
 interface EntradaPublicaProps {
   readonly datos: string;
-  /** The waiting room, which comes when somebody has to wait. */
+  /** Waiting room, loaded only when somebody has to wait. */
   readonly Sala: ComponentType<{ readonly tarea: Tarea }>;
 }
 
@@ -20,7 +20,7 @@ const RUTA_EMISION = '/venta/emisionPoliza';
 
 const NoVigente = () => <Navigate to="/error/URLNoVigente" replace />;
 
-/** `/{datos}`: a buyer comes in by a public link and goes straight to the vehicles of its agreement. */
+/** `/{datos}`: opens a public session and leads straight to the vehicles of its agreement. */
 export const EntradaPublica = ({ datos, Sala }: EntradaPublicaProps) => {
   const enlace = decodificarEnlace(datos);
   if (!enlace) return <NoVigente />;

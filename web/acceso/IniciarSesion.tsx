@@ -27,8 +27,8 @@ interface Credenciales extends Record<string, unknown> {
 }
 
 /**
- * Stores the session of somebody who just logged in. Who comes back to the tab in which their session
- * ended finds the sale there again; of anybody else's nothing stays (V-CAMINO-043).
+ * Stores a new session. A user who returns to the tab where their session ended finds the sale there again;
+ * another user finds nothing of it (V-CAMINO-043).
  */
 const abrirLogin = (login: SesionVM): void => {
   const apartado = leerApartado();
@@ -36,7 +36,10 @@ const abrirLogin = (login: SesionVM): void => {
   if (apartado?.usuarioId === login.id) devolver(apartado);
 };
 
-/** Logs in and stores the session; answers one that still lacks a step. Throws what `llamar` throws. */
+/**
+ * Logs in and stores the session. Returns one that still lacks a step without storing it. Throws what
+ * `llamar` throws.
+ */
 const entrar = async (credenciales: Credenciales): Promise<SesionVM | null> => {
   const { iniciarSesion } = await traerContratos();
   const sesion = await llamar(iniciarSesion, credenciales);
@@ -45,7 +48,7 @@ const entrar = async (credenciales: Credenciales): Promise<SesionVM | null> => {
   return null;
 };
 
-// Whoever needs no second factor loads none of it.
+// Loaded only for users with a second factor.
 const SegundoPaso = perezosa(async () => (await import('./SegundoPaso.tsx')).SegundoPaso);
 
 const EntrarConCuentaExterna = perezosa(
@@ -55,7 +58,7 @@ const Vuelta = perezosa(async () => (await import('./externo/Vuelta.tsx')).Vuelt
 
 const SIN_RESPUESTA = 'Ocurrió un error interno. Por favor, intente nuevamente';
 
-/** The text of a failed login (V-ERR-001 to 005). */
+/** Text of a failed login (V-ERR-001 to 005). */
 const textoDeFallo = (error: unknown): string => {
   if (esTrozoAusente(error)) return SIN_RESPUESTA;
   if (!(error instanceof ErrorDeApi)) return 'Hubo un error al iniciar sesión';
@@ -65,7 +68,7 @@ const textoDeFallo = (error: unknown): string => {
   if (codigo === 'desconocido') {
     return `${estado} ${typeof cuerpo['texto'] === 'string' ? cuerpo['texto'] : message}`;
   }
-  // Nobody's password is wrong because the server is busy or broken, or because it opens nothing here.
+  // A busy or broken server, or a login that is not enough here, does not mean a wrong password.
   if (estado === 429 || codigo === 'acceso.solo_con_proveedor') return message;
   return estado >= 500
     ? 'Hubo un error interno. Por favor intente nuevamente'
@@ -80,21 +83,21 @@ const validar = ({ nombreUsuario, contrasenia }: Credenciales) => ({
   ...(contrasenia === '' && { contrasenia: OBLIGATORIO }),
 });
 
-/** Seconds the server asks to wait; 0 when it does not. */
+/** Seconds that the server demands to wait; 0 for none. */
 const esperaDe = (error: unknown): number =>
   error instanceof ErrorDeApi && error.estado === 429 ? (error.espera ?? 0) : 0;
 
-/** Where a provider of identities sends the browser back to. */
+/** Address to which an identity provider sends the browser back. */
 const VUELTA = '/acceso/vuelta';
 
 const prepararContratos = () => void traerContratos().catch(() => undefined);
 
-/** What a provider of identities wrote into the address, until it is dealt with. */
+/** Query that an identity provider wrote into the address, until it is processed. */
 const useLlegada = (): readonly [llegada: string | null, terminar: () => void] => {
   const { pathname, search } = useLocation();
   const navegar = useNavigate();
   const [llegada, setLlegada] = useState(pathname.toLowerCase() === VUELTA ? search : null);
-  // Neither the history nor somebody who looks over a shoulder keeps it.
+  // Removes the code from history and address bar, where others could read it.
   useEffect(() => {
     if (llegada) void navegar(pathname, { replace: true });
   }, [llegada, pathname, navegar]);
@@ -111,7 +114,7 @@ export const IniciarSesion = () => {
   const sesion = useSesion();
   const { state } = useLocation();
   const { motivo } = leerEstadoDeNavegacion(state);
-  /** As the tab remembered it while it was away at a provider. */
+  /** Return screen that the tab remembered during the visit to a provider. */
   const [recordado, setRecordado] = useState<Regreso | null>(null);
   const regreso = recordado ?? leerRegreso(state);
   const externas = useOpcionesExternas();

@@ -6,7 +6,7 @@ interface NoSeConsultoProps {
   readonly alReintentar: () => void;
 }
 
-/** Nobody answered for a purchase: what is not lost, and a way to ask again. */
+/** Message after an unanswered request about a purchase: what is not lost, and a retry. */
 export const NoSeConsulto = ({ error, alReintentar }: NoSeConsultoProps) => {
   const deApi = error instanceof ErrorDeApi ? error : null;
   return (

@@ -7,7 +7,7 @@ import { leerRegreso, type Regreso } from '../lib/sesion/regreso.ts';
 import { Pagina } from '../ui/Pagina.tsx';
 import { terminarSesion } from './terminar-sesion.ts';
 
-/** A forced logout: ends the session and leads to login with the reason (V-SES-006). */
+/** Forced logout: ends the session and leads to login with the reason (V-SES-006). */
 export const RedireccionCerradoSesion = () => {
   const navegar = useNavigate();
   const consultas = useQueryClient();

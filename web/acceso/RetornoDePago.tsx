@@ -12,13 +12,13 @@ import { SinAcceso } from './SinAcceso.tsx';
 import { useAlEntrar } from './useAlEntrar.ts';
 
 interface RetornoDePagoProps {
-  /** Makes the sale the one this tab is working on. */
+  /** Makes the sale the current one of this tab. */
   readonly alEncontrar: (venta: IntencionVM) => void;
 }
 
 /**
- * `/venta/retorno#{codigo}`: where a browser lands after paying, and by the links of our mails. It
- * goes on where the sale goes on (V-OP-86); by a mailed link, when the person presses the button.
+ * `/venta/retorno#{codigo}`: landing page after paying, and of links in our mails. Leads to the sale's next
+ * step (V-OP-86); for a mailed link only by its button.
  */
 export const RetornoDePago = ({ alEncontrar }: RetornoDePagoProps) => {
   const { codigo, recibido } = useCodigoDeEnlace();

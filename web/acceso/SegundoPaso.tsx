@@ -10,13 +10,13 @@ import { Pagina } from '../ui/Pagina.tsx';
 import classes from './acceso.module.css';
 
 interface SegundoPasoProps {
-  /** What the password opened: its token serves this step and nothing else. */
+  /** Session opened by the password; its token is valid only for this step. */
   readonly pendiente: SesionVM;
   readonly alEntrar: (sesion: SesionVM) => void;
   readonly alVolver: () => void;
 }
 
-/** What a login still lacks after the password. The tab keeps nothing of it: a reload begins anew. */
+/** Missing step after the password. The tab stores nothing of it, so a reload starts over. */
 export const SegundoPaso = ({ pendiente, alEntrar, alVolver }: SegundoPasoProps) => {
   const token = pendiente.token.accesToken;
   const [fallo, setFallo] = useState<string | null>(null);

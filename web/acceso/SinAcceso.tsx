@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import { Pagina } from '../ui/Pagina.tsx';
 import classes from './acceso.module.css';
 
-/** Neither the code nor the session opens the purchase: what happened, what is not lost, what to do. */
+/** Message when neither code nor session opens the purchase: what happened, what is not lost, what to do. */
 export const SinAcceso = ({ conCodigo }: { readonly conCodigo: boolean }) => (
   <Pagina titulo="No pudimos abrir su compra" ancho="lectura">
     <p className={classes.parrafo}>

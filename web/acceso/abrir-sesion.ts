@@ -7,22 +7,25 @@ import { insistir } from '../lib/tardia/insistir.ts';
 import { olvidarEnlace } from '../lib/sesion/enlace-de-compra.ts';
 import { guardarEndpoints, guardarLogin, olvidarSesion } from '../lib/sesion/sesion.ts';
 
-/** The calls of the login come when somebody begins to type, not with the first load. */
+/** Loads the login's contracts when somebody starts to type, not with the first load. */
 export const traerContratos = () =>
   insistir(() => import('#features/acceso/entrada/entrada.contract.ts'));
 
-/** Asks what this session may call. Cosmetic, as the server decides each call: it fails in silence. */
+/**
+ * Fetches the calls allowed to this session. Fails silently: the list is cosmetic, because the server decides
+ * each call.
+ */
 export const traerEndpoints = async (): Promise<void> => {
   try {
     guardarEndpoints(await llamar(obtenerEndpoints, {}));
   } catch {
-    // The next load of the page asks again.
+    // The next page load asks again.
   }
 };
 
 /**
- * Stores a session the server just opened, then the list of its endpoints (V-SES-004, V-SES-005).
- * Nothing of whoever used this tab before stays.
+ * Stores a new session, then its list of endpoints (V-SES-004, V-SES-005). Clears everything of the tab's
+ * previous user.
  */
 export const abrirSesion = (login: SesionVM | SesionPublicaVM, tipo: 'login' | 'publica'): void => {
   olvidarSesion();

@@ -30,7 +30,7 @@ const aceptar = () => {
     json: { exito: true, datos: ['Auth/CerrarSesion'] },
   });
 };
-/** The list of endpoints comes after the screen: a test that logs in waits for it to the end. */
+/** The list of endpoints arrives after the screen, so tests that log in wait for it. */
 const endpointsGuardados = () => waitFor(() => expect(leer('endpoints')).not.toBeNull());
 const rechazar = (estado: number) => ({
   estado,
@@ -73,7 +73,7 @@ describe('login', () => {
     expect(screen.getByLabelText('Contraseña')).toHaveAttribute('type', 'password');
   });
 
-  it('[V-SES-002] says Campo obligatorio on each empty field and sends nothing', async () => {
+  it('[V-SES-002] marks each empty field with Campo obligatorio and sends nothing', async () => {
     const { enviar } = await montarLogin();
     await enviar();
     for (const campo of ['Nombre de usuario', 'Contraseña']) {
@@ -83,7 +83,7 @@ describe('login', () => {
     expect(servidor.pedidos(LOGIN)).toHaveLength(0);
   });
 
-  it('[V-SES-003] [V-API-004] posts JSON without a token and arrives at /bienvenida', async () => {
+  it('[V-SES-003] [V-API-004] posts JSON without a token and goes to /bienvenida', async () => {
     aceptar();
     const { entrar, router } = await montarLogin();
     await entrar();
@@ -112,7 +112,7 @@ describe('login', () => {
     expect(leer('permisos')).toBe('UsuarioVenta');
     expect(leer('tipoSesion')).toBe('login');
     expect(JSON.parse(leer('ventanas') ?? '')).toEqual(['/bienvenida', '/venta/seleccionconvenio']);
-    // Nothing of whoever used the tab before.
+    // Nothing of the tab's previous user stays.
     expect(leer('idIntencionVenta')).toBeNull();
     await endpointsGuardados();
   });
@@ -128,7 +128,7 @@ describe('login', () => {
     await endpointsGuardados();
   });
 
-  it('goes back to the screen that asked for the session, query included', async () => {
+  it('returns to the screen that asked for the session, query included', async () => {
     aceptar();
     const { entrar, router } = await montarLogin({ desde: '/venta/seleccionConvenio?x=1' });
     await entrar();
@@ -137,7 +137,7 @@ describe('login', () => {
     await endpointsGuardados();
   });
 
-  it('goes back to the screens of a sale that are outside the guard', async () => {
+  it('returns to screens of a sale outside the guard', async () => {
     aceptar();
     const { entrar, router } = await montarLogin({ desde: '/venta/emisionPoliza?IDV=1001' });
     await entrar();
@@ -146,7 +146,7 @@ describe('login', () => {
     await endpointsGuardados();
   });
 
-  it('goes to /bienvenida when this user may not open the screen that asked', async () => {
+  it('goes to /bienvenida if this user may not open the screen that asked', async () => {
     aceptar();
     const { entrar, router } = await montarLogin({ desde: '/mantenedores/marca' });
     await entrar();
@@ -195,7 +195,7 @@ describe('login failures', () => {
     expect(await screen.findByRole('alert')).toHaveTextContent(/^502 .+/);
   });
 
-  it('[V-ERR-005] blames nobody’s password for a server that failed', async () => {
+  it('[V-ERR-005] a failed server does not mean a wrong password', async () => {
     servidor.responder(LOGIN, {
       estado: 500,
       json: { exito: false, codigo: 'servidor.inesperado' },
@@ -207,14 +207,14 @@ describe('login failures', () => {
     );
   });
 
-  it('[V-ERR-005] says so when the answer lacks what a session needs', async () => {
+  it('[V-ERR-005] reports an answer without the parts of a session', async () => {
     servidor.responder(LOGIN, { json: { token: null } });
     const { entrar } = await montarLogin();
     await entrar();
     expect(await screen.findByRole('alert')).toHaveTextContent(/^Hubo un error al iniciar sesión$/);
   });
 
-  it('tells whoever tried too often to wait', async () => {
+  it('tells a user with too many attempts to wait', async () => {
     servidor.responder(LOGIN, {
       estado: 429,
       json: { exito: false, codigo: 'solicitud.demasiadas', mensaje: 'Espere un momento' },

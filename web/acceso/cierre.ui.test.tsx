@@ -29,7 +29,7 @@ describe('logout', () => {
     );
   });
 
-  it('goes back without closing on Cancelar, and warns of vehicles that were not sent', async () => {
+  it('goes back without logging out on Cancelar, and warns of unsent vehicles', async () => {
     conSesion();
     escribir({ vehiculo1: '{}' });
     const { usuario, router } = montarApp('/acceso/cerrarSesion');
@@ -39,7 +39,7 @@ describe('logout', () => {
     expect(leer('token')).not.toBeNull();
   });
 
-  it('clears the storage although the server does not answer, and says so', async () => {
+  it('clears the storage even if the server does not answer, and says so', async () => {
     servidor.responder('/Auth/CerrarSesion', { cortar: true });
     conSesion();
     const { usuario } = montarApp('/acceso/cerrarSesion');
@@ -48,7 +48,7 @@ describe('logout', () => {
     expect(sessionStorage).toHaveLength(0);
   });
 
-  it('[V-FIRME-002] whoever leaves the page before the server answers has left the session', async () => {
+  it('[V-FIRME-002] leaving the page before the server answers also leaves the session', async () => {
     const { promise: respuesta, resolve: contestar } = Promise.withResolvers<{ json: object }>();
     servidor.responder('/Auth/CerrarSesion', () => respuesta);
     conSesion();
@@ -68,7 +68,7 @@ describe('logout', () => {
     alServidor.mockRestore();
   });
 
-  it('never ends another session that was begun meanwhile', async () => {
+  it('never ends another session that began meanwhile', async () => {
     servidor.responder('/Auth/CerrarSesion', () => {
       conSesion();
       return { estado: 401, json: { exito: false } };
@@ -80,7 +80,7 @@ describe('logout', () => {
     expect(leer('token')).not.toBeNull();
   });
 
-  it('takes a buyer of a public link home: they have no user to log in with', async () => {
+  it('leads a buyer of a public link home, because they have no user to log in with', async () => {
     servidor.responder('/Auth/CerrarSesion', { json: { exito: true, datos: { cerrada: true } } });
     conSesion({ tipo: 'publica' });
     const { usuario, router } = montarApp('/acceso/cerrarSesion');
@@ -90,7 +90,7 @@ describe('logout', () => {
     expect(sessionStorage).toHaveLength(0);
   });
 
-  it('asks nothing of the server for a session it has already ended', async () => {
+  it('sends the server nothing for a session that it already ended', async () => {
     servidor.responder('/Auth/ActualizarToken', { estado: 401, json: { exito: false } });
     conSesion({ expiraEn: -5 });
     montarApp('/bienvenida');
@@ -99,7 +99,7 @@ describe('logout', () => {
     expect(servidor.pedidos('/Auth/CerrarSesion')).toHaveLength(0);
   });
 
-  it('asks once whether a session goes on, however late a call comes after the refusal', async () => {
+  it('checks the session once, however late a call comes after the refusal', async () => {
     servidor.responder('/Auth/ActualizarToken', { estado: 401, json: { exito: false } });
     conSesion({ expiraEn: -5 });
     expect([await refrescar(), await refrescar()]).toEqual([null, null]);
@@ -112,7 +112,7 @@ describe('logout', () => {
     const { router } = montarApp('/acceso/redireccionCerradoSesion', { motivo: 'Porque sí' });
     expect(await screen.findByText('Porque sí')).toBeVisible();
     expect(router.state.location.pathname).toBe('/acceso/iniciarSesion');
-    // Nothing of the session itself is left; only the name of its user.
+    // Only the user's name remains of the session.
     expect(Object.keys(sessionStorage)).toEqual(['apartado']);
   });
 });

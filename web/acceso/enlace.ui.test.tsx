@@ -46,8 +46,8 @@ beforeEach(() => {
 });
 
 describe('a public link', () => {
-  // jsdom has no secure context, so no challenge is solved here; e2e/sala-de-espera.spec.ts solves one.
-  it('[V-SALA-001] stays valid when its captcha could not be solved, and can be tried again', async () => {
+  // jsdom has no secure context, so it solves no challenge; e2e/sala-de-espera.spec.ts does.
+  it('[V-SALA-001] stays valid after an unsolved captcha, and can be tried again', async () => {
     servidor.responder(LOGIN, {
       estado: 403,
       json: { exito: false, codigo: 'captcha.requerido', mensaje: 'robot' },
@@ -60,7 +60,7 @@ describe('a public link', () => {
     await endpointsGuardados();
   });
 
-  it('[V-SES-009] [V-SES-010] [V-API-005] logs in with the uid, usn and cid it carries, without a token', async () => {
+  it('[V-SES-009] [V-SES-010] [V-API-005] logs in with its uid, usn and cid, without a token', async () => {
     aceptar();
     montarApp(RUTA);
     await enIngreso();
@@ -77,7 +77,7 @@ describe('a public link', () => {
     await enIngreso();
     expect(router.state.location.pathname).toBe('/venta/ingresoVehiculo');
     expect(router.state.location.state).toEqual({ idConvenio: CONVENIO.id });
-    // The link is no step of the history: going back does not log in again.
+    // The link is no history entry: going back does not log in again.
     expect(router.state.historyAction).toBe('REPLACE');
     expect(leerSesion()).toMatchObject({ tipo: 'publica', usuarioId: 6 });
     expect(leerVenta()).toMatchObject({
@@ -88,7 +88,7 @@ describe('a public link', () => {
     await endpointsGuardados();
   });
 
-  it('opens the vehicles although the agreement’s name was not to be had', async () => {
+  it("opens the vehicles even if the agreement's name could not be read", async () => {
     aceptar();
     servidor.responder('/Convenios/BuscarPorId', { estado: 503, json: { exito: false } });
     servidor.responder(`/Convenios/BuscarPorId/${CONVENIO.id}`, {
@@ -101,7 +101,7 @@ describe('a public link', () => {
     await endpointsGuardados();
   });
 
-  it('takes the place of the session that was here, with all it had', async () => {
+  it('replaces the previous session with all its data', async () => {
     aceptar();
     conSesion();
     escribir({ idIntencionVenta: '1001', idConvenio: '99' });
@@ -121,12 +121,12 @@ describe('a public link', () => {
     montarApp(RUTA);
     await enIngreso();
     expect(leerVehiculos()).toHaveLength(1);
-    // The new session does not see the sale of the one before.
+    // The new session cannot see the previous one's sale.
     expect(leer('idIntencionVenta')).toBeNull();
     await endpointsGuardados();
   });
 
-  it('[V-VUELTA-012] opened in a second tab leads to the purchase that the first one left to pay', async () => {
+  it('[V-VUELTA-012] opened in a second tab, leads to the purchase that the first one left to pay', async () => {
     aceptar();
     servidor.responder(LOGIN, { json: { ...SESION, idIntencionVenta: 1_001 } });
     const { router } = montarApp(RUTA);
@@ -141,7 +141,7 @@ describe('a public link', () => {
     await endpointsGuardados();
   });
 
-  it('leads back to the payment this tab waits for instead of beginning again', async () => {
+  it("leads back to this tab's pending payment instead of starting over", async () => {
     conSesion({ tipo: 'publica', ventanas: VENTANAS });
     escribir({ idConvenio: String(CONVENIO.id), idIntencionVenta: '1001', estadoIntencion: '4' });
     const { router } = montarApp(RUTA);
@@ -150,9 +150,9 @@ describe('a public link', () => {
   });
 });
 
-describe('a link that is not good', () => {
+describe('an invalid link', () => {
   it.each([400, 401, 403, 404])(
-    '[V-SES-014] [A-ERR-050] %i of the server leads to the page of the URL that is not valid',
+    '[V-SES-014] [A-ERR-050] %i of the server leads to the page of invalid URLs',
     async (estado) => {
       rechazar(estado);
       const { router } = montarApp(RUTA);
@@ -165,13 +165,13 @@ describe('a link that is not good', () => {
     ['cut short', RUTA.slice(0, -8)],
     ['with a letter changed', `/eyJ${RUTA.slice(6)}`],
     ['of nothing', '/eyJ'],
-  ])('[V-SES-014] a link %s leads there without asking the server', async (_, ruta) => {
+  ])('[V-SES-014] %s leads there without a request', async (_, ruta) => {
     montarApp(ruta);
     expect(await screen.findByText(NO_VIGENTE)).toBeVisible();
     expect(servidor.pedidos(LOGIN)).toHaveLength(0);
   });
 
-  it('leaves the login session of the tab as it was', async () => {
+  it("leaves the tab's login session unchanged", async () => {
     rechazar();
     conSesion();
     escribir({ idIntencionVenta: '1001' });
@@ -185,7 +185,7 @@ describe('a link that is not good', () => {
   it.each([
     ['a server that is busy', { estado: 503, json: { exito: false, codigo: 'x' } }],
     ['too many attempts', { estado: 429, json: { exito: false, codigo: 'x', mensaje: 'Espere' } }],
-  ])('does not call the link bad because of %s: it can be tried again', async (_, respuesta) => {
+  ])('is not blamed for %s: it can be tried again', async (_, respuesta) => {
     servidor.responder(LOGIN, respuesta);
     const { usuario } = montarApp(RUTA);
     expect(await screen.findByText(/Su enlace puede seguir vigente/)).toBeVisible();
@@ -197,19 +197,19 @@ describe('a link that is not good', () => {
 });
 
 describe('an address of one segment', () => {
-  it('[V-RUTA-001] is a screen when there is one of that name', async () => {
+  it('[V-RUTA-001] is a screen if there is one of that name', async () => {
     montarApp('/consulta');
     expect(await screen.findByRole('heading', { name: 'Consultar Póliza' })).toBeVisible();
     expect(servidor.pedidos(LOGIN)).toHaveLength(0);
   });
 
-  it('is a page not found when it is a plain word', async () => {
+  it('is a page not found if it is a plain word', async () => {
     montarApp('/consultas');
     expect(await screen.findByRole('heading', { name: 'Página no encontrada' })).toBeVisible();
     expect(servidor.pedidos(LOGIN)).toHaveLength(0);
   });
 
-  it('[V-SES-013] gives nobody a session without a link: the purchase sends to login', async () => {
+  it('[V-SES-013] gives nobody a session without a link: the purchase leads to login', async () => {
     const { router } = montarApp('/venta/ingresoVehiculo');
     await waitFor(() => expect(router.state.location.pathname).toBe('/acceso/iniciarSesion'));
     expect(leerSesion().tipo).toBe('ninguna');

@@ -1,7 +1,7 @@
 import { ErrorDeApi } from '../lib/api.ts';
 import { resolverCaptcha } from '../lib/captcha/captcha.ts';
 
-/** Repeats `pedir` with a solved captcha when `error` is that one was missing; throws any other `error`. */
+/** Repeats `pedir` with a solved captcha if `error` says that one was missing; throws any other `error`. */
 export const entrarConCaptcha = async <T>(
   error: unknown,
   pedir: (captcha: string) => Promise<T>,

@@ -16,15 +16,17 @@ import {
 } from '../lib/venta.ts';
 import { abrirSesion } from './abrir-sesion.ts';
 
-/** A live public session of this very agreement, left in this tab by the same link. */
+/** A live public session of this agreement in this tab, from the same link. */
 const yaEstaba = (convenioId: number): boolean =>
   leerSesion().tipo === 'publica' && leerVenta().idConvenio === convenioId;
 
-/** Whether this tab waits for the payment of a purchase of this agreement: a new session would not see it. */
+/**
+ * True if this tab waits for the payment of a purchase of this agreement, which a new session could not see.
+ */
 export const esperaPagoDe = ({ cid }: EnlacePublico): boolean =>
   yaEstaba(cid) && leerVenta().etapa === ETAPA.pago;
 
-/** Asks for a session. The code that solves the waiting room's captcha is loaded only after a refusal. */
+/** Opens a session. Loads the code for the waiting room's captcha only after a refusal. */
 const entrar = async (enlace: EnlacePublico, senal: AbortSignal) => {
   const pedir = (captcha?: string) =>
     llamar(iniciarSesionPublica, enlace, { senal, ...(captcha && { captcha }) });
@@ -39,16 +41,17 @@ const entrar = async (enlace: EnlacePublico, senal: AbortSignal) => {
 };
 
 /**
- * Enters by a public link, the `datos` of its address, and leaves the tab at the start of a purchase in its agreement, or at
- * the payment of the one this browser left to pay; resolves to the id of the agreement. Until the server has accepted the link, the session that was here stays as it was; the
- * vehicles typed in the same agreement, and the one being typed, stay after it too. Throws what `llamar` throws.
+ * Enters by a public link, the `datos` of its address. Leaves the tab at the start of a purchase, or at the
+ * payment that this browser left to make. Resolves to the agreement's id. The previous session stays until
+ * the server has accepted the link. Vehicles typed in the same agreement stay even then. Throws what `llamar`
+ * throws.
  */
 export const entrarPorEnlace = async (
   { enlace, datos }: { readonly enlace: EnlacePublico; readonly datos: string },
   consultas: QueryClient,
   senal: AbortSignal,
 ): Promise<number> => {
-  // One that is refused leads nobody there again.
+  // Forgets a refused link, so that nobody is led back to it.
   olvidarEnlace();
   const login = await entrar(enlace, senal);
   guardarEnlace(`/${sinCola(datos)}`);
@@ -70,7 +73,7 @@ export const entrarPorEnlace = async (
   }
   guardarVehiculos(vehiculos);
   if (borrador !== null) escribir({ 'borrador-compra': borrador });
-  // The next screen asks for it anyway, and says so if it is not to be had.
+  // Only a prefetch: the next screen requests it anyway, and reports a failure.
   const convenio = await consultas
     .fetchQuery({
       queryKey: [buscarConvenioPorId.id, { id }],

@@ -40,7 +40,7 @@ describe('too many failed logins', () => {
     act(() => void vi.advanceTimersByTime(ms));
   };
 
-  it('says so and counts down on a button that does nothing, by key either', async () => {
+  it('says so and counts down on a button that ignores clicks and keys', async () => {
     const { entrar, usuario } = await montarLogin();
     await entrar();
     await waitFor(() => expect(alertas()).toEqual(['Espere 2 minutos']));
@@ -49,11 +49,11 @@ describe('too many failed logins', () => {
     expect(boton('Espere 59 s')).toBeDisabled();
     await usuario.type(screen.getByLabelText('Contraseña'), '{Enter}');
     expect(servidor.pedidos(LOGIN)).toHaveLength(1);
-    // Nothing is said every second to whoever listens.
+    // Screen readers are not interrupted every second.
     expect(screen.getByRole('status')).toBeEmptyDOMElement();
   });
 
-  it('announces politely when the wait is over, and tries again', async () => {
+  it('announces the end of the wait politely, and tries again', async () => {
     const { entrar, enviar } = await montarLogin();
     await entrar();
     await waitFor(() => expect(boton(/Espere/)).toBeDisabled());

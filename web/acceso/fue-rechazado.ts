@@ -1,6 +1,6 @@
 import { ErrorDeApi } from '../lib/api.ts';
 
-/** Whether the server said no; anything else may go well on another attempt. */
+/** True if the server refused; after other failures a retry may succeed. */
 export const fueRechazado = (error: unknown): boolean =>
   error instanceof ErrorDeApi &&
   error.estado >= 400 &&

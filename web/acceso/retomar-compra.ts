@@ -18,14 +18,14 @@ const nadaSiRechaza = (error: unknown): null => {
   throw error;
 };
 
-/** The sale that left this tab to be paid; without a code, whichever this tab is working on. */
+/** Sale that left this tab to be paid; without a code, the tab's current sale. */
 const ventaDeLaPestana = (codigo: string | null): number | null => {
   const { idIntencionVenta, etapa } = leerVenta();
   const esEsta = codigo === null || etapa === ETAPA.pago;
   return leerSesion().tipo !== 'ninguna' && esEsta ? idIntencionVenta : null;
 };
 
-/** Spends the code: a session that reaches its one sale takes the place of the one that was here. */
+/** Consumes the code: a session for its single sale replaces the previous one. */
 const canjear = async (codigo: string, clave: string): Promise<number | null> => {
   const login = await llamar(retomarVenta, { codigo }, { clave }).catch(nadaSiRechaza);
   if (!login) return null;
@@ -41,10 +41,10 @@ const canjear = async (codigo: string, clave: string): Promise<number | null> =>
 export type Hallado = { readonly venta: IntencionVM } | { readonly enlace: EnlaceVM } | null;
 
 /**
- * How a browser that came back with a code, or without one, finds its sale: by the session that is
- * still here if it can see it, else by the code. `mirar` uses no mailed code up: scanners of mail run
- * it too. `abrir` is for the press of a person. Both give null when nothing opens it, and throw what
- * `llamar` throws; called again they do not spend the code a second time.
+ * Finds the sale of a returning browser: by the present session if that can see it, else by the code. `mirar`
+ * never consumes a mailed code, because mail scanners open links too. `abrir` runs when a person presses the
+ * button. Both return null if nothing opens it, and throw what `llamar` throws. Repeating them does not
+ * consume the code again.
  */
 export const crearRetomada = (codigoRecibido: string | null) => {
   const clave = nuevaClave();

@@ -66,7 +66,7 @@ const conCodigoVencido = () => {
   servidor.responder(VER, vencido);
   servidor.responder(RETOMAR, vencido);
 };
-/** The tab as it left for the provider. */
+/** State of the tab when it left for the provider. */
 const alSalirAPagar = (tipo: 'login' | 'publica' = 'publica') => {
   conSesion({ tipo, ventanas: VENTANAS });
   escribir({ idIntencionVenta: '1001', idConvenio: '7', estadoIntencion: '4' });
@@ -87,9 +87,9 @@ afterEach(async () => {
   act(() => notifications.clean());
 });
 
-describe('coming back from the provider', () => {
+describe('the return from the provider', () => {
   it.each(['login', 'publica'] as const)(
-    'keeps the %s session that can see the sale and goes where the sale goes on',
+    'keeps the %s session that can see the sale and leads to its next step',
     async (tipo) => {
       alSalirAPagar(tipo);
       conVentaDe(PAGADA);
@@ -110,7 +110,7 @@ describe('coming back from the provider', () => {
     expect(router.state.historyAction).toBe('REPLACE');
   });
 
-  it('[V-RUTA-001] needs no surviving session: the code opens one for the sale alone', async () => {
+  it('[V-RUTA-001] needs no surviving session: the code opens one for this sale only', async () => {
     conCodigo();
     conVentaDe(PAGADA);
     await llegar(RUTA, '/venta/emisionPoliza');
@@ -118,12 +118,12 @@ describe('coming back from the provider', () => {
     expect(servidor.pedidos(VENTA)[0]?.cabeceras.authorization).toBe('Bearer token-de-la-venta');
     expect(leerSesion()).toMatchObject({ tipo: 'publica', usuarioId: 6 });
     expect(leerVenta()).toMatchObject({ idIntencionVenta: 1001, idConvenio: 7, etapa: 4 });
-    // The list is here too, should the buyer go back to it.
+    // The list is stored too, for a buyer who goes back to it.
     expect(leerVehiculos()).toHaveLength(2);
     await waitFor(() => expect(leer('endpoints')).not.toBeNull());
   });
 
-  it('uses the code when the session that is here does not see the sale', async () => {
+  it('uses the code if the present session cannot see the sale', async () => {
     alSalirAPagar('login');
     conCodigo();
     conVentaDe(PAGADA);
@@ -135,7 +135,7 @@ describe('coming back from the provider', () => {
     await waitFor(() => expect(leer('endpoints')).not.toBeNull());
   });
 
-  it('does not take another sale of the tab for the one of the code', async () => {
+  it("does not take the tab's other sale for the code's", async () => {
     conSesion({ ventanas: VENTANAS });
     escribir({ idIntencionVenta: '2002', estadoIntencion: '2' });
     conCodigo();
@@ -146,7 +146,7 @@ describe('coming back from the provider', () => {
     await waitFor(() => expect(leer('endpoints')).not.toBeNull());
   });
 
-  it('says that nothing was charged when the sale is back before the payment', async () => {
+  it('says that nothing was charged if the sale is back before the payment', async () => {
     alSalirAPagar();
     conTerminosDe(RECHAZADA);
     const { router } = await llegar(RUTA, TERMINOS);
@@ -155,7 +155,7 @@ describe('coming back from the provider', () => {
     expect(leerVenta().etapa).toBe(3);
   });
 
-  it('never says that nothing was charged while money is being given back', async () => {
+  it('never says that nothing was charged during a refund', async () => {
     alSalirAPagar();
     conTerminosDe({ ...RECHAZADA, pagoFallido: { estado: 'rechazado', porDevolver: true } });
     await llegar(RUTA, TERMINOS);
@@ -163,7 +163,7 @@ describe('coming back from the provider', () => {
     expect(screen.queryByText(/No se hizo ningún cargo/)).toBeNull();
   });
 
-  it('says nothing of a payment to whoever only typed the address', async () => {
+  it('mentions no payment to a person who only typed the address', async () => {
     conSesion({ ventanas: VENTANAS });
     escribir({ idIntencionVenta: '1001', estadoIntencion: '2' });
     conVentaDe(intencion({ estadoIntencionDeVenta: 2 }));
@@ -172,14 +172,14 @@ describe('coming back from the provider', () => {
   });
 });
 
-describe('a link of our mails', () => {
+describe('a link in our mails', () => {
   const LISTA = intencion({
     estadoIntencionDeVenta: 5,
     siguientePaso: '/venta/descargarPoliza?IDV=1001',
   });
   const abrirCompra = () => screen.findByRole('button', { name: 'Abrir mi compra' });
 
-  it('[V-IDENT-010] shows what it opens and for whom, and uses no code before the button is pressed', async () => {
+  it('[V-IDENT-010] shows its purchase and person, and consumes no code before the button is pressed', async () => {
     conCodigo({ directo: false });
     conVentaDe(LISTA);
     const { usuario, router } = montarApp(RUTA);
@@ -198,7 +198,7 @@ describe('a link of our mails', () => {
     await waitFor(() => expect(leer('endpoints')).not.toBeNull());
   });
 
-  it('[V-IDENT-010] one that opens again and again does not say that it serves once', async () => {
+  it('[V-IDENT-010] does not claim to work once if it works repeatedly', async () => {
     conCodigo({ directo: false, unaVez: false, para: null });
     montarApp(RUTA);
     await abrirCompra();
@@ -206,7 +206,7 @@ describe('a link of our mails', () => {
     expect(screen.queryByText('Enviado a')).toBeNull();
   });
 
-  it('[V-IDENT-010] says so when somebody used it between page and button', async () => {
+  it('[V-IDENT-010] reports that the code was used between page and button', async () => {
     conCodigo({ directo: false });
     const { usuario } = montarApp(RUTA);
     const boton = await abrirCompra();
@@ -215,7 +215,7 @@ describe('a link of our mails', () => {
     expect(await screen.findByText(/ya se usó o venció/)).toBeVisible();
   });
 
-  it('[V-IDENT-010] tries the button again when nobody answered, with one code used', async () => {
+  it('[V-IDENT-010] retries an unanswered button, with one code consumed', async () => {
     conCodigo({ directo: false });
     servidor.responder(VENTA, { cortar: true });
     const { usuario, router } = montarApp(RUTA);
@@ -229,13 +229,13 @@ describe('a link of our mails', () => {
   });
 });
 
-describe('when the purchase cannot be opened', () => {
+describe('a purchase that cannot be opened', () => {
   it.each([
     ['a code that was used', RUTA, /ya se usó o venció/],
     ['no code', '/venta/retorno', /no trae el código/],
     ['half a code', '/venta/retorno#abc', /no trae el código/],
     ['more than a code', `${RUTA}zz`, /no trae el código/],
-  ])('%s: it says what happened, what is not lost and what to do', async (_, ruta, texto) => {
+  ])('%s: says what happened, what is not lost and what to do', async (_, ruta, texto) => {
     conCodigoVencido();
     const { usuario, router } = montarApp(ruta);
     expect(await screen.findByText(texto)).toBeVisible();
@@ -246,7 +246,7 @@ describe('when the purchase cannot be opened', () => {
     expect(await screen.findByRole('textbox', { name: 'Patente' })).toBeVisible();
   });
 
-  it('begins again with another link opened in the same tab', async () => {
+  it('starts over with another link opened in the same tab', async () => {
     conCodigoVencido();
     const { router } = montarApp(RUTA);
     await screen.findByText(/ya se usó o venció/);
@@ -258,7 +258,7 @@ describe('when the purchase cannot be opened', () => {
     await waitFor(() => expect(leer('endpoints')).not.toBeNull());
   });
 
-  it('leaves the session of the tab as it was', async () => {
+  it("leaves the tab's session unchanged", async () => {
     conCodigoVencido();
     conSesion();
     const antes = { ...sessionStorage };
@@ -267,7 +267,7 @@ describe('when the purchase cannot be opened', () => {
     expect({ ...sessionStorage }).toEqual(antes);
   });
 
-  it('tries again what nobody answered, and does not spend the code twice', async () => {
+  it('retries after no answer, and does not consume the code twice', async () => {
     conCodigo();
     servidor.responder(VENTA, { cortar: true });
     const { usuario, router } = montarApp(RUTA);

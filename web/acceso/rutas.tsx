@@ -5,7 +5,7 @@ import { pantalla } from '../lib/tardia/pantalla.ts';
 const iniciarSesion = async (): Promise<ComponentType> =>
   (await import('./IniciarSesion.tsx')).IniciarSesion;
 
-/** Screens that begin or end the session of a login; they stand outside the guard (V-RUTA-001). */
+/** Screens that begin or end a login session; they stand outside the guard (V-RUTA-001). */
 export const rutasDeAcceso: RouteObject[] = [
   pantalla('/acceso/iniciarSesion', iniciarSesion),
   pantalla('/acceso/vuelta', iniciarSesion),

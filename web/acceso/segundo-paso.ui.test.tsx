@@ -27,10 +27,10 @@ const entrar = async () => {
   return vista;
 };
 
-describe('what a login still lacks after the password', () => {
+describe('the missing steps after the password', () => {
   beforeEach(() => sessionStorage.clear());
 
-  it('[A-FACTOR-009] asks for the code; the tab keeps nothing until the session is whole', async () => {
+  it('[A-FACTOR-009] asks for the code; the tab stores nothing until the session is complete', async () => {
     servidor.responder('/Auth/Login', { json: sesion('t.parcial', 'factor') });
     let veces = 0;
     servidor.responder('/Factor/Confirmar', () => {
@@ -57,7 +57,7 @@ describe('what a login still lacks after the password', () => {
     expect(pedidos[1]?.cuerpo).toEqual({ codigo: '123456' });
   });
 
-  it('[A-FACTOR-009] leads who must have one through QR, first code and recovery codes, and only then in', async () => {
+  it('[A-FACTOR-009] leads a user who must have one through QR, first code and recovery codes before the session', async () => {
     servidor.responder('/Auth/Login', { json: sesion('t.parcial', 'enrolar') });
     const datos = { secreto: 'JBSWY3DPEHPK3PXP', direccion: 'otpauth://totp/SOAP:ana?secret=X' };
     servidor.responder('/Factor/Preparar', { json: { exito: true, datos } });

@@ -15,23 +15,24 @@ import {
 const TIEMPO_MS = 5_000;
 
 interface Cierre {
-  /** The server ended it, or says that it was over already. */
+  /** True if the server ended the session, or says that it had ended. */
   readonly avisado: boolean;
-  /** Where the provider of identities that opened it ends it too. */
+  /** Logout address of the identity provider that opened it. */
   readonly salida: string | null;
 }
 
 const CERRADA: Cierre = { avisado: true, salida: null };
 
-/** An expired token closes nothing: the cookie gives another, while this tab still has its session. */
+/**
+ * Token for the logout call. An expired one is renewed by the cookie while this tab still has its session.
+ */
 const tokenQueSirve = async (token: Token): Promise<string | null> =>
   estadoDelToken(token, ahora()) === 'vencido' ? refrescar().catch(() => token.valor) : token.valor;
 
 /**
- * Ends the session here, whatever the server says, and there if it answers; the other tabs of the
- * same user hear of it. This tab forgets it before the server is asked, so that whoever leaves the
- * page meanwhile has left the session too. One that was not ended by choice (`elegido`) leaves its
- * sale to its user.
+ * Ends the session in this tab in any case, and on the server if it answers; the user's other tabs are
+ * notified. The tab forgets the session before the request, so that leaving the page meanwhile also leaves
+ * the session. Unless the user chose it (`elegido`), the sale stays for its user.
  */
 export const terminarSesion = async ({
   elegido,
@@ -44,7 +45,7 @@ export const terminarSesion = async ({
   if (elegido) olvidarSesion();
   else apartarSesion();
   const cierre = suyo === null ? CERRADA : await avisarAlServidor(suyo);
-  // Only now: another tab asks the server whether its session goes on.
+  // Announced only now, because another tab asks the server about its session.
   if (abierta && tipo === 'login' && usuarioId !== null) anunciarCierre(usuarioId);
   return cierre;
 };

@@ -6,8 +6,8 @@ interface Tarea<T> {
 }
 
 /**
- * Does what a screen exists for as soon as it stands, and again on `reintentar`; leaving the screen
- * calls it off. `error` is what the last attempt threw, or null.
+ * Runs a screen's main action once it is mounted, and again on `reintentar`; leaving the screen aborts it.
+ * `error` is the last attempt's exception, or null.
  */
 export const useAlEntrar = <T>(tarea: Tarea<T>) => {
   const [error, setError] = useState<unknown>(null);
@@ -27,7 +27,7 @@ export const useAlEntrar = <T>(tarea: Tarea<T>) => {
     }
   }, []);
   useEffect(() => {
-    // A turn later: React mounts twice while developing, and a code serves once.
+    // Deferred, because React mounts twice in development and a code works once.
     const reloj = setTimeout(() => void empezar());
     return () => {
       clearTimeout(reloj);

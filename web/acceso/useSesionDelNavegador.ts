@@ -7,8 +7,8 @@ const retomar = async (): Promise<boolean> => {
 };
 
 /**
- * Lets a new tab go on with the login that its browser has open (V-CAMINO-010). True while it asks,
- * once `espera` is over; what it finds becomes the session of this tab.
+ * Lets a new tab take over the browser's login (V-CAMINO-010). True while it asks, after `espera`; the result
+ * becomes this tab's session.
  */
 export const useSesionDelNavegador = (espera = false): boolean => {
   const [buscando, setBuscando] = useState(esNueva);

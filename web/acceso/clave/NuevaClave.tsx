@@ -53,7 +53,7 @@ const Eleccion = ({ codigo }: { readonly codigo: string }) => {
       setFallo(error instanceof ErrorDeApi && error.estado > 0 ? error.message : SIN_RESPUESTA);
       return undefined;
     }
-    // Whatever session this tab had is over, if it was the user's; and if not, it is not theirs.
+    // The password change ended the user's sessions, and a session of another user must not stay either.
     olvidarSesion();
     const estado: EstadoDeNavegacion = { motivo: CAMBIADA };
     await navegar('/acceso/iniciarSesion', { replace: true, state: estado });
@@ -79,7 +79,7 @@ const Eleccion = ({ codigo }: { readonly codigo: string }) => {
   );
 };
 
-/** `/acceso/nuevaClave#{codigo}`: where the link of the mail leads; only the form uses it. */
+/** `/acceso/nuevaClave#{codigo}`: target of the mailed link; only the form consumes the code. */
 export const NuevaClave = () => {
   const { codigo, recibido } = useCodigoDeEnlace();
   if (codigo === null) return <SinCodigo />;

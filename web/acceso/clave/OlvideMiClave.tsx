@@ -13,7 +13,7 @@ interface Datos extends Record<string, unknown> {
   readonly usuario: string;
 }
 
-/** The same whether there is such a user or not. */
+/** Same answer with or without such a user. */
 const RECIBIDA =
   'Si existe un usuario con ese nombre o correo, le enviamos un enlace para elegir una contraseña nueva.';
 const SIN_RESPUESTA = 'Ocurrió un error interno. Por favor, intente nuevamente';
@@ -35,7 +35,7 @@ const Recibida = () => (
   </>
 );
 
-/** `/acceso/olvideMiClave`: asks for the link by mail. */
+/** `/acceso/olvideMiClave`: requests the link by mail. */
 export const OlvideMiClave = () => {
   const { preparar, con } = useCaptcha();
   const [recibida, setRecibida] = useState(false);

@@ -11,13 +11,13 @@ const CODIGO = 'c'.repeat(43);
 describe('a forgotten password', () => {
   beforeEach(() => sessionStorage.clear());
 
-  it('[A-OLVIDO-005] the login screen leads to it', () => {
+  it('[A-OLVIDO-005] is linked from the login screen', () => {
     montar(<IniciarSesion />, { ruta: '/acceso/iniciarSesion' });
     const enlace = screen.getByRole('link', { name: '¿Olvidó su contraseña?' });
     expect(enlace).toHaveAttribute('href', '/acceso/olvideMiClave');
   });
 
-  it('[A-OLVIDO-005] the code leaves the address at once, the rule is said first, and the new password is sent with it', async () => {
+  it('[A-OLVIDO-005] removes the code from the address at once, shows the rules, and sends the code with the new password', async () => {
     const politica = {
       json: { exito: true, datos: { politica: 'moderna', perfilesSinClave: [] } },
     };
@@ -51,7 +51,7 @@ describe('a forgotten password', () => {
     });
   });
 
-  it('[V-IDENT-012] a link that is no good is said before anything is typed, with the way to another', async () => {
+  it('[V-IDENT-012] reports an invalid link before anything is typed, with the way to another', async () => {
     const json = { exito: false, codigo: 'clave.enlace_vencido', mensaje: 'El enlace ya se usó' };
     servidor.responder('/Claves/VerEnlace', { estado: 401, json });
     montar(<NuevaClave />, {
@@ -66,7 +66,7 @@ describe('a forgotten password', () => {
     expect(screen.queryByLabelText('Contraseña nueva')).toBeNull();
   });
 
-  it('[V-IDENT-012] a link that could not be looked at says that it was not used, and asks again', async () => {
+  it('[V-IDENT-012] says that a failed check did not consume the link, and retries', async () => {
     servidor.responder('/Claves/VerEnlace', { cortar: true });
     const { usuario } = montar(<NuevaClave />, {
       ruta: `/acceso/nuevaClave#${CODIGO}`,

@@ -8,7 +8,7 @@ import { type Tarea, useLugar } from './useLugar.ts';
 
 const DICHO_CADA_MS = 60_000;
 
-/** What is read aloud: at most once a minute, however often the figures change. */
+/** Text read aloud: at most once a minute, however often the figures change. */
 const useDicho = (texto: string): string => {
   const [dicho, setDicho] = useState(texto);
   const ultimo = useRef(texto);
@@ -22,7 +22,7 @@ const useDicho = (texto: string): string => {
   return dicho;
 };
 
-/** Where whoever comes by a public link waits its turn while more is being bought than can be issued. */
+/** Waiting room of public links, while more is bought than can be issued. */
 export const SalaDeEspera = (tarea: Tarea) => {
   const { lugar, espera, vencido, estado } = useLugar(tarea);
   const cuanto = textoDeEspera(espera);

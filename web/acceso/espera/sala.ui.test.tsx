@@ -47,14 +47,14 @@ beforeEach(() => {
 });
 afterEach(() => vi.useRealTimers());
 
-/** Until it was asked so often, and the answer is drawn. */
+/** Waits for `cuantas` requests and for the last answer on screen. */
 const preguntada = async (cuantas: number) => {
   await expect.poll(veces).toBe(cuantas);
   await act(() => vi.advanceTimersByTimeAsync(50));
 };
 
 describe('the waiting room', () => {
-  it('[V-ESPERA-001] shows place and estimate, asks when it was told to, and goes on by itself', async () => {
+  it("[V-ESPERA-001] shows place and estimate, asks at the server's interval, and continues by itself", async () => {
     vi.useFakeTimers({ toFake: [...RELOJES], shouldAdvanceTime: true });
     enEspera(1_234, 260);
     const { router } = montarApp(RUTA);
@@ -75,7 +75,7 @@ describe('the waiting room', () => {
     expect(router.state.historyAction).toBe('REPLACE');
   });
 
-  it('[V-ESPERA-001] without an answer the place is kept, and it is asked for again', async () => {
+  it('[V-ESPERA-001] keeps the place without an answer, and asks again', async () => {
     vi.useFakeTimers({ toFake: [...RELOJES], shouldAdvanceTime: true });
     enEspera(40, 600);
     montarApp(RUTA);
@@ -93,7 +93,7 @@ describe('the waiting room', () => {
     expect(screen.getByText('39')).toBeVisible();
   });
 
-  it('[V-ESPERA-001] a tab that slept asks as soon as it is looked at', async () => {
+  it('[V-ESPERA-001] asks at once when a sleeping tab becomes visible', async () => {
     vi.useFakeTimers({ toFake: [...RELOJES], shouldAdvanceTime: true });
     enEspera(40, 600);
     montarApp(RUTA);
@@ -105,7 +105,7 @@ describe('the waiting room', () => {
     expect(await screen.findByText('7')).toBeVisible();
   });
 
-  it('[V-ESPERA-001] a link that ends meanwhile leads where such links lead', async () => {
+  it('[V-ESPERA-001] follows a link that ends meanwhile to the page of invalid links', async () => {
     vi.useFakeTimers({ toFake: [...RELOJES], shouldAdvanceTime: true });
     enEspera(40, 600);
     const { router } = montarApp(RUTA);
@@ -116,7 +116,7 @@ describe('the waiting room', () => {
     await waitFor(() => expect(router.state.location.pathname).toBe('/error/URLNoVigente'));
   });
 
-  it('[A-ESPERA-006] says so when the place before is over', async () => {
+  it('[A-ESPERA-006] says when the previous place has expired', async () => {
     enEspera(90, 600, true);
     montarApp(RUTA);
     await sala();
@@ -147,7 +147,7 @@ describe('the waiting room', () => {
     [601, 'unos 15 minutos'],
     [3_600, 'unos 60 minutos'],
     [3_601, 'más de 1 hora'],
-  ])('[A-ESPERA-004] %i s are said as %s', (segundos, texto) => {
+  ])('[A-ESPERA-004] says %i s as %s', (segundos, texto) => {
     expect(textoDeEspera(segundos)).toBe(texto);
   });
 });

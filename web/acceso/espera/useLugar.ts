@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { ErrorDeApi } from '../../lib/api.ts';
 import { useAlVolverLaRed } from '../../ui/espera/red.ts';
 
-/** What the server said of a place (`acceso.en_espera`). */
+/** The server's answer about a place (`acceso.en_espera`). */
 interface Lugar {
   readonly lugar: number;
   readonly espera: number;
@@ -10,23 +10,23 @@ interface Lugar {
 }
 
 export interface Tarea {
-  /** Comes in by the link; gives the id of its agreement. */
+  /** Enters by the link; returns its agreement's id. */
   readonly hacer: (senal: AbortSignal) => Promise<number>;
   readonly alTerminar: (idConvenio: number) => void;
-  /** The answer that led here. */
+  /** Answer that led here. */
   readonly primera: ErrorDeApi;
 }
 
 const SEGUNDO = 1_000;
-/** Where the server did not say. */
+/** Default interval if the server gives none. */
 const OMISION_S = 10;
-/** Many who wait since the same moment do not all ask at the same one. */
+/** Random spread, so that people who started together do not ask at the same moment. */
 const DESORDEN = 0.2;
 
 const esLugar = (error: unknown): error is ErrorDeApi =>
   error instanceof ErrorDeApi && error.codigo === 'acceso.en_espera';
 
-/** Whatever is wrong with a link, this is the answer. */
+/** Status for every invalid link. */
 const NO_VIGENTE = 401;
 
 const lugarDe = ({ cuerpo }: ErrorDeApi): Lugar => cuerpo as unknown as Lugar;
@@ -37,8 +37,8 @@ const pausaDe = (error: unknown): number => {
 };
 
 /**
- * Asks for the place again and again, as often as the server says, and goes on once it is told to. A tab that
- * slept asks as soon as it is looked at. What is not answered takes no place away: the browser keeps it.
+ * Polls the place at the server's interval, and continues once admitted. A sleeping tab polls as soon as it
+ * becomes visible. A failed poll does not lose the place, which the browser keeps.
  */
 export const useLugar = (tarea: Tarea) => {
   const [lugar, setLugar] = useState(() => lugarDe(tarea.primera));
@@ -47,7 +47,7 @@ export const useLugar = (tarea: Tarea) => {
   useEffect(() => {
     ultima.current = tarea;
   });
-  /** How often it was asked; each time anew, whatever was under way is called off. */
+  /** Number of polls; each new one aborts the previous. */
   const [vez, setVez] = useState(0);
   const preguntar = useCallback(() => setVez((antes) => antes + 1), []);
 

@@ -8,12 +8,12 @@ import type { OpcionesExternas } from './useOpcionesExternas.ts';
 
 interface EntrarConCuentaExternaProps {
   readonly opciones: OpcionesExternas;
-  /** To the screen that asked for a session. */
+  /** Screen that asked for a session. */
   readonly regreso: Regreso;
   readonly alFallar: (texto: string) => void;
 }
 
-/** The button that leads to the provider of identities. */
+/** Button that leads to the identity provider. */
 export const EntrarConCuentaExterna = ({
   opciones: { nombre, sinClave },
   regreso,

@@ -4,17 +4,17 @@ import type { Regreso } from '../../lib/sesion/regreso.ts';
 import { tomarDestino, volverDelProveedor } from './ida-y-vuelta.ts';
 
 interface VueltaProps {
-  /** Of the address, as the provider wrote it. */
+  /** Query of the address, as the provider wrote it. */
   readonly busqueda: string;
   readonly alVolver: (sesion: SesionVM, regreso: Regreso) => void;
   readonly alFallar: (texto: string) => void;
 }
 
-/** Back from the provider: makes a session of what came, once. */
+/** Return from the provider: exchanges its answer for a session, once. */
 export const Vuelta = ({ busqueda, alVolver, alFallar }: VueltaProps) => {
   const tras = useRef({ alVolver, alFallar });
   useEffect(() => {
-    // A turn later: React mounts twice while developing, and a code serves once.
+    // Deferred, because React mounts twice in development and a code works once.
     const volver = async () => {
       const vuelta = await volverDelProveedor(busqueda);
       if (typeof vuelta === 'string') tras.current.alFallar(vuelta);

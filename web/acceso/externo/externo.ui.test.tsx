@@ -33,8 +33,8 @@ const fallo = (estado: number, codigo: string, mensaje: string) => ({
   json: { exito: false, codigo, mensaje },
 });
 
-describe('the way to a provider of identities', () => {
-  it('[A-OIDC-015] is offered only where one is set', async () => {
+describe('the way to an identity provider', () => {
+  it('[A-OIDC-015] is offered only if one is configured', async () => {
     opciones(null);
     montarApp('/acceso/iniciarSesion');
     await waitFor(() => expect(servidor.pedidos('/Oidc/Opciones')).toHaveLength(1));
@@ -42,7 +42,7 @@ describe('the way to a provider of identities', () => {
     expect(screen.getByLabelText('Contraseña')).toBeVisible();
   });
 
-  it('[A-OIDC-013] [A-OIDC-007] says who has no password here, and what is wrong when it does not answer', async () => {
+  it('[A-OIDC-013] [A-OIDC-007] tells users without a password here, and a provider that does not answer', async () => {
     opciones('su cuenta de la empresa', true);
     servidor.responder(
       '/Oidc/Empezar',
@@ -56,7 +56,7 @@ describe('the way to a provider of identities', () => {
     expect(screen.getByLabelText('Contraseña')).toBeVisible();
   });
 
-  it('[A-OIDC-013] a right password that opens nothing is answered with what the server says', async () => {
+  it("[A-OIDC-013] shows the server's message for a right password that is not enough", async () => {
     servidor.responder('/Auth/Login', fallo(403, 'acceso.solo_con_proveedor', 'Use el botón'));
     const { usuario } = montarApp('/acceso/iniciarSesion');
     await usuario.type(await screen.findByLabelText('Nombre de usuario'), 'ana');
@@ -66,8 +66,8 @@ describe('the way to a provider of identities', () => {
   });
 });
 
-describe('back from a provider of identities', () => {
-  it('[A-OIDC-001] opens the session, cleans the address and goes on where a session was asked for', async () => {
+describe('the return from an identity provider', () => {
+  it('[A-OIDC-001] opens the session, cleans the address and continues where a session was needed', async () => {
     servidor.responder('/Oidc/Entrar', { json: sesion('t.entera') });
     escribir({ trasEntrar: JSON.stringify({ desde: '/InformarPolizasAACH' }) });
     const { router } = montarApp(
@@ -81,7 +81,7 @@ describe('back from a provider of identities', () => {
     expect([router.state.location.search, leer('trasEntrar')]).toEqual(['', null]);
   });
 
-  it('[A-OIDC-006] asks for the second factor where the session lacks it', async () => {
+  it('[A-OIDC-006] asks for a missing second factor', async () => {
     servidor.responder('/Oidc/Entrar', { json: sesion('t.parcial', 'factor') });
     servidor.responder('/Factor/Confirmar', { json: sesion('t.entera') });
     const { usuario, router } = montarApp('/acceso/vuelta?code=c&state=s');
@@ -96,7 +96,7 @@ describe('back from a provider of identities', () => {
     ['?error=access_denied&state=s', /no se completó donde administra su cuenta/],
     ['', /no trae lo necesario/],
   ])(
-    '[A-OIDC-004] who is not let in reads why above the other ways in (%s)',
+    '[A-OIDC-004] shows why a login was refused, above the other ways in (%s)',
     async (busqueda, texto) => {
       servidor.responder(
         '/Oidc/Entrar',

@@ -12,7 +12,7 @@ const SIN_RESPUESTA = 'No pudimos completar el ingreso. Por favor, comience de n
 const textoDe = (error: unknown): string =>
   error instanceof ErrorDeApi && error.codigo.startsWith('oidc.') ? error.message : SIN_RESPUESTA;
 
-/** Leaves for the provider of identities; this tab remembers the screen that asked for a session. */
+/** Leaves for the identity provider; this tab remembers the screen that asked for a session. */
 export const irAlProveedor = async (regreso: Regreso): Promise<string | null> => {
   try {
     const { direccion } = await llamar(empezarConOidc, {});
@@ -24,7 +24,7 @@ export const irAlProveedor = async (regreso: Regreso): Promise<string | null> =>
   }
 };
 
-/** The session that comes of what the provider wrote into the address, or why there is none. */
+/** Session from the provider's redirect, or the reason for a failure. */
 export const volverDelProveedor = async (busqueda: string): Promise<SesionVM | string> => {
   const parametros = new URLSearchParams(busqueda);
   if (parametros.has('error')) return NO_COMPLETADO;
@@ -39,14 +39,14 @@ export const volverDelProveedor = async (busqueda: string): Promise<SesionVM | s
   }
 };
 
-/** The screen that asked for a session before this tab left, once. */
+/** Screen that asked for a session before this tab left; read once. */
 export const tomarDestino = (): Regreso => {
   const guardado = leer('trasEntrar');
   borrar(['trasEntrar']);
   try {
     return leerRegreso(guardado === null ? null : JSON.parse(guardado));
   } catch {
-    // A release before this one kept a bare path.
+    // An earlier release stored only a path.
     return leerRegreso(null);
   }
 };

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 
-/** What the login page says of a provider of identities. */
+/** Provider options for the login page. */
 export interface OpcionesExternas {
   readonly nombre: string;
-  /** Some profiles have no password here. */
+  /** True if some profiles have no password here. */
   readonly sinClave: boolean;
 }
 
@@ -18,8 +18,8 @@ const pedir = async (signal: AbortSignal): Promise<OpcionesExternas | null> => {
 };
 
 /**
- * Null where no provider is set, or while nobody can say. A bare fetch: neither the contract nor what
- * keeps answers belongs into the first load of the page, which has its own ways in besides.
+ * Options, or null without a provider or an answer. A bare fetch keeps contract and query client out of the
+ * page's first load.
  */
 export const useOpcionesExternas = (): OpcionesExternas | null => {
   const [opciones, setOpciones] = useState<OpcionesExternas | null>(null);
