@@ -5,8 +5,8 @@ import { useSesion } from '../lib/sesion/useSesion.ts';
 import { useComprobacion } from './useComprobacion.ts';
 
 /**
- * The branch of the screens outside the guard: a session that is over sends nobody away from them,
- * it is forgotten, and the screen goes on as for a visitor.
+ * Branch of screens outside the guard: an ended session does not redirect; it is forgotten, and the screen
+ * continues as for a visitor.
  */
 export const Abierta = () => {
   const { key } = useLocation();
@@ -21,7 +21,7 @@ export const Abierta = () => {
       despedir(tipo);
       consultas.removeQueries({ type: 'inactive' });
     };
-    // Without its code the next visit tries again; the server serves that session no more.
+    // A failure is harmless: the next visit retries, and the server no longer accepts that session.
     void terminar().catch(() => undefined);
   }, [como, tipo, consultas]);
 

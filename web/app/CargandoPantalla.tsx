@@ -1,7 +1,7 @@
 import { TextoDeCarga } from '../ui/espera/TextoDeCarga.tsx';
 import classes from './CargandoPantalla.module.css';
 
-/** What a branch shows while its screen, or the session it needs, is on its way. */
+/** Placeholder of a branch until its screen, or the session it needs, is loaded. */
 export const CargandoPantalla = () => (
   <output className={classes.espera}>
     <span className={classes.texto}>

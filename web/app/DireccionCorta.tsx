@@ -5,10 +5,10 @@ import { EntradaPublica } from '../acceso/EntradaPublica.tsx';
 import { perezosa } from '../lib/tardia/tardia.tsx';
 import { CargandoPantalla } from './CargandoPantalla.tsx';
 
-// One download for what few of them need, whichever it is.
+// One chunk for both rare cases.
 const Aparte = perezosa(async () => (await import('./Aparte.tsx')).Aparte);
 
-/** `/{datos}`, any address of one segment that is no screen: a public link, or nothing of ours. */
+/** `/{datos}`, any address of one segment that is no screen: a public link, or a missing page. */
 export const DireccionCorta = () => {
   const { datos = '' } = useParams();
   return (

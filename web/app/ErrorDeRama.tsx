@@ -15,7 +15,7 @@ interface ErrorDeRamaProps {
   readonly recargar?: () => void;
 }
 
-/** A reload is of use only when there is somebody to load from. */
+/** Reloading only helps if the server answers. */
 const recargarSiResponde = async (recargar: (() => void) | undefined): Promise<void> => {
   if ((await pedirVersion()) !== null && puedeRecargar()) recargarPor(COMPILACION, recargar);
 };
@@ -56,8 +56,8 @@ const queDecir = (error: unknown): Dicho =>
   (error instanceof ErrorDeApi && POR_ESTADO[error.estado]) || NUESTRO;
 
 /**
- * What a branch shows when one of its screens fails; the menu stays. A part of the application
- * that a deploy took away reloads the page once per build.
+ * Shown by a branch when one of its screens fails; the menu stays. Reloads the page, once per build, if a
+ * deploy removed a part of the application.
  */
 export const ErrorDeRama = ({
   recargar = () => globalThis.location.reload(),
@@ -73,7 +73,7 @@ export const ErrorDeRama = ({
   }, [faltaTrozo, recargar]);
 
   const reintentar = () => {
-    // A module that failed to load is remembered as failed until the page is loaded again.
+    // Browsers cache a failed module until the page reloads.
     if (faltaTrozo) recargar();
     else void navegar({ pathname, search, hash }, { replace: true, state: state as unknown });
   };

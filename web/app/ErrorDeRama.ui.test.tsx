@@ -13,7 +13,7 @@ const servidor = usarServidor();
 const responde = () =>
   servidor.responder('/version/versionFront', { json: { exito: true, datos: '1.3' } });
 
-// React and the router report on the console every error that a boundary catches.
+// React and the router log every error that a boundary catches.
 beforeEach(() => {
   sessionStorage.clear();
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
@@ -56,7 +56,7 @@ const montarRama = (error: () => unknown) => {
 const TROZO = new TypeError('Failed to fetch dynamically imported module: /assets/Consulta-x.js');
 
 describe('ErrorDeRama', () => {
-  it('[V-ERR-050] keeps the menu, tells the request number and tries again without a reload', async () => {
+  it('[V-ERR-050] keeps the menu, shows the request number and retries without a reload', async () => {
     const api = new ErrorDeApi(500, { idSolicitud: 'abc-123' });
     let error: unknown = api;
     const { usuario, recargar } = montarRama(() => error);
@@ -74,14 +74,14 @@ describe('ErrorDeRama', () => {
     [403, 'Esto no es de su perfil', /No se cambió nada/],
     [404, 'No encontramos lo que busca', /se haya quitado/],
     [500, 'Ocurrió un error al procesar la solicitud', /póngase en contacto con soporte/],
-  ])('[V-SOLIC-002] says in its own words what %i is', async (estado, titulo, texto) => {
+  ])('[V-SOLIC-002] has a text of its own for %i', async (estado, titulo, texto) => {
     montarRama(() => new ErrorDeApi(estado));
     expect(await screen.findByText(titulo)).toBeVisible();
     expect(screen.getByText(texto)).toBeVisible();
     expect(screen.getByRole('button', { name: 'Reintentar' })).toBeVisible();
   });
 
-  it('reloads once when a deploy took the code of a screen away', async () => {
+  it("reloads once when a deploy removed a screen's code", async () => {
     responde();
     const { recargar } = montarRama(() => TROZO);
     await waitFor(() => expect(recargar).toHaveBeenCalledTimes(1));
@@ -92,7 +92,7 @@ describe('ErrorDeRama', () => {
     expect(otra.recargar).toHaveBeenCalledTimes(1);
   });
 
-  it('[V-SOLIC-005] a screen whose code did not come for want of a network is loaded when it is back', async () => {
+  it('[V-SOLIC-005] loads a screen whose code failed without a network once it is back', async () => {
     const hayRed = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     servidor.responder('/version/versionFront', { cortar: true });
     const { recargar } = montarRama(() => TROZO);
@@ -105,7 +105,7 @@ describe('ErrorDeRama', () => {
     expect(recargar).toHaveBeenCalledTimes(1);
   });
 
-  it('[V-SOLIC-005] what failed is asked for again when the network is back', async () => {
+  it('[V-SOLIC-005] retries a failed request when the network is back', async () => {
     const hayRed = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     let error: unknown = new ErrorDeApi(0);
     montarRama(() => error);
@@ -116,7 +116,7 @@ describe('ErrorDeRama', () => {
     expect(await screen.findByText('Todo bien')).toBeVisible();
   });
 
-  it('does not reload into nothing while the server does not answer', async () => {
+  it('does not reload while the server does not answer', async () => {
     servidor.responder('/version/versionFront', { cortar: true });
     const { recargar } = montarRama(() => TROZO);
     expect(await screen.findByText('No pudimos cargar esta pantalla')).toBeVisible();
@@ -129,7 +129,7 @@ describe('ErrorDeRama', () => {
     'error loading dynamically imported module: https://x/a.js',
     'Importing a module script failed.',
     'Unable to preload CSS for /assets/a.css',
-  ])('knows the missing part by what each browser says: %s', (mensaje) => {
+  ])("recognises a missing part by each browser's message: %s", (mensaje) => {
     expect(esTrozoAusente(new TypeError(mensaje))).toBe(true);
     expect(esTrozoAusente(new TypeError('Failed to fetch'))).toBe(false);
   });

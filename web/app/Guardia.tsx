@@ -15,9 +15,8 @@ interface EstadoDeGuardia {
 }
 
 /**
- * What the guard says of a path; `visita` changes with each navigation. A screen that is already
- * open stays while an expired token is refreshed, and when nobody answers: what was typed in it is
- * not lost.
+ * The guard's verdict on a path; `visita` changes with each navigation. An open screen stays while an expired
+ * token is refreshed, and when nobody answers, so that typed input is not lost.
  */
 const useAutorizacion = (ruta: string, visita: string): EstadoDeGuardia => {
   const sesion = useSesion();
@@ -41,7 +40,7 @@ const PedirIngreso = tardia(
 
 const PedirMotivo = tardia(async () => (await import('../ui/dialogo/PedirMotivo.tsx')).PedirMotivo);
 
-/** Asks for the reason of a look-up; its code comes with the first look-up that needs one. */
+/** Asks for the reason of a look-up; loaded with the first look-up that needs one. */
 const PreguntaDeMotivo = () => {
   const abierta = useSyncExternalStore(alCambiarEspera, seEspera);
   const [pedida, setPedida] = useState(false);
@@ -49,7 +48,7 @@ const PreguntaDeMotivo = () => {
   return pedida ? <PedirMotivo abierto={abierta} /> : null;
 };
 
-/** The branch of the screens that need a session and its window (V-RUTA-002, V-ROL-010). */
+/** Branch of the screens that need a session and their window (V-RUTA-002, V-ROL-010). */
 export const Guardia = () => {
   const { pathname, key } = useLocation();
   const { resultado, reintentar } = useAutorizacion(pathname, key);

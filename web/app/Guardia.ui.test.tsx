@@ -22,7 +22,7 @@ afterEach(() => {
 const bienvenida = () => screen.findByText('Bienvenido al sistema SOAP');
 
 describe('the guard', () => {
-  it('[V-SES-017] [V-SES-027] [V-SES-006] sends who has no session to login with the reason', async () => {
+  it('[V-SES-017] [V-SES-027] [V-SES-006] sends visitors without a session to login with the reason', async () => {
     const { router } = montarApp('/bienvenida');
     expect(await screen.findByText(CADUCADA)).toBeVisible();
     expect(router.state.location.pathname).toBe('/acceso/iniciarSesion');
@@ -36,7 +36,7 @@ describe('the guard', () => {
     expect(servidor.pedidos(REFRESCO)).toHaveLength(0);
   });
 
-  it('[V-ROL-010] [V-SES-026] [A-RUTA-040] sends to NoAutorizado when the window is not among the user’s', async () => {
+  it('[V-ROL-010] [V-SES-026] [A-RUTA-040] sends to NoAutorizado if the user lacks the window', async () => {
     conSesion({ ventanas: ['/venta/seleccionConvenio'] });
     const { router } = montarApp('/bienvenida');
     expect(await screen.findByText('No está autorizado para acceder a esta página')).toBeVisible();
@@ -59,12 +59,12 @@ describe('the guard', () => {
 });
 
 describe('the guard and the token', () => {
-  it('[V-SES-018] refreshes an expired token and goes on', async () => {
+  it('[V-SES-018] refreshes an expired token and continues', async () => {
     renovar();
     conSesion({ expiraEn: -5 });
     montarApp('/bienvenida');
     expect(await bienvenida()).toBeVisible();
-    // A browser holds several sessions: the old token says which one is meant.
+    // A browser holds several sessions: the old token tells which one is meant.
     expect(servidor.pedidos(REFRESCO)[0]?.cuerpo).toEqual({
       usuarioId: 3,
       accesToken: 'token-de-prueba',
@@ -91,7 +91,7 @@ describe('the guard and the token', () => {
     expect(await screen.findByRole('link', { name: 'Iniciar Sesión' })).toBeVisible();
   });
 
-  it('[V-SES-024] refreshes a token that expires in 15 minutes without making anybody wait', async () => {
+  it('[V-SES-024] refreshes a token that expires within 15 minutes in the background', async () => {
     renovar();
     conSesion({ expiraEn: 14 * 60 });
     montarApp('/bienvenida');
@@ -99,7 +99,7 @@ describe('the guard and the token', () => {
     await waitFor(() => expect(leerSesion().token?.valor).toBe('token-nuevo'));
   });
 
-  it('throws nobody out because nobody answered: it says so and tries again', async () => {
+  it('logs nobody out for want of an answer: reports it and retries', async () => {
     servidor.responder(REFRESCO, { cortar: true });
     conSesion({ expiraEn: -5 });
     const { usuario } = montarApp('/bienvenida');
@@ -111,7 +111,7 @@ describe('the guard and the token', () => {
   });
 });
 
-describe('when the guard checks', () => {
+describe("the time of the guard's checks", () => {
   const pasarUnaHora = () => vi.setSystemTime(Date.now() + 3_700_000);
   beforeEach(() => {
     vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'] });

@@ -8,8 +8,8 @@ import { InicioDelVendedor } from '../inicio/vendedor/InicioDelVendedor.tsx';
 import { useSiguientePaso } from '../venta/useSiguientePaso.ts';
 
 /**
- * The home of each profile: a seller's own sales, a broker's month, and what Soporte and administrators
- * watch (A-RANGO-013, A-RANGO-014).
+ * Home of each profile: own sales for a seller, the month for a broker, and the panel for Soporte and
+ * administrators (A-RANGO-013, A-RANGO-014).
  */
 export const InicioDeCadaPerfil = () => (
   <Bienvenida>

@@ -9,7 +9,7 @@ import { regresoA, type Regreso } from '../lib/sesion/regreso.ts';
 import { useSesion } from '../lib/sesion/useSesion.ts';
 import { CargandoPantalla } from './CargandoPantalla.tsx';
 
-/** Leads to the login and back to the address; a new tab first asks for the session of its browser. */
+/** Leads to login and back to this address; a new tab first asks for the browser's session. */
 const PedirLogin = () => {
   const buscando = useSesionDelNavegador();
   const aqui = useLocation();
@@ -22,8 +22,8 @@ const PedirLogin = () => {
 };
 
 /**
- * A purchase opened in a second tab: it goes on with the one of the other tab, else by the public
- * link this browser came in by; who came by none logs in.
+ * A purchase opened in a second tab: takes over the other tab's session, else enters by this browser's public
+ * link, else logs in.
  */
 const SinCompra = () => {
   const buscando = useCompraDeOtraPestana();
@@ -34,7 +34,7 @@ const SinCompra = () => {
 
 const DE_COMPRA = /^\/venta\//i;
 
-/** Stands in for a guarded screen where there is no session for it. A tab whose session ended waits for its user. */
+/** Replaces a guarded screen without a session. A tab whose session ended waits for its user. */
 export const PedirIngreso = () => {
   const { pathname } = useLocation();
   useSesion();

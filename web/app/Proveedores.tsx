@@ -8,7 +8,7 @@ import { theme, variablesCss } from './theme.ts';
 
 interface ProveedoresProps {
   readonly cliente: QueryClient;
-  /** `test` turns off transitions and portals. */
+  /** `test` disables transitions and portals. */
   readonly entorno?: 'default' | 'test';
   readonly children: ReactNode;
 }

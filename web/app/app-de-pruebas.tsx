@@ -9,7 +9,7 @@ import { APARTADAS } from './ramas/apartadas.tsx';
 import { ARBOL, descubrirRama } from './rutas.tsx';
 import { OFICINA } from './ramas/oficina.tsx';
 
-/** Every screen of the product, as the router has them once it knows the late branches. */
+/** Every screen of the product, as in the router with all late branches loaded. */
 export const TODAS_LAS_RUTAS = ARBOL.map(({ children = [], ...marco }) => ({
   ...marco,
   children: [...children, ...APARTADAS, ...OFICINA],
@@ -19,11 +19,11 @@ interface SesionDePrueba {
   readonly tipo?: 'login' | 'publica';
   readonly perfil?: string;
   readonly ventanas?: readonly string[];
-  /** Seconds until the token expires; negative: it already has. */
+  /** Seconds until the token expires; negative for an expired one. */
   readonly expiraEn?: number;
 }
 
-/** Leaves in the storage what a login would. */
+/** Fills the storage like a login. */
 export const conSesion = ({
   tipo = 'login',
   perfil = 'UsuarioVenta',

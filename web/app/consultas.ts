@@ -5,7 +5,7 @@ const REINTENTOS = 2;
 const estadoDe = (error: unknown): number | null =>
   typeof error === 'object' && error !== null && 'estado' in error ? Number(error.estado) : null;
 
-/** Only what may pass by itself is asked again: no answer at all, a part that is down, a time-out. */
+/** Retries only transient failures: no answer, a component that is down, a time-out. */
 export const debeReintentar = (intentosFallidos: number, error: unknown): boolean => {
   if (intentosFallidos >= REINTENTOS) return false;
   const estado = estadoDe(error);

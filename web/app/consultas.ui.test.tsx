@@ -10,11 +10,11 @@ describe('debeReintentar', () => {
     ['no session', { estado: 401 }, false],
     ['not found', { estado: 404 }, false],
     ['a fault of the server', { estado: 500 }, false],
-  ])('asks again only where it may pass by itself: %s', (_nombre, error, esperado) => {
+  ])('retries only transient failures: %s', (_nombre, error, esperado) => {
     expect(debeReintentar(0, error)).toBe(esperado);
   });
 
-  it('gives up after two', () => {
+  it('gives up after two retries', () => {
     expect(debeReintentar(2, { estado: 503 })).toBe(false);
   });
 });

@@ -10,7 +10,7 @@ const servidor = usarServidor();
 const CODIGO = 'c'.repeat(43);
 const PARA = 'a***@correo.example';
 
-/** Every link of every mail, by the file that writes it: its address and what shows that its page is at rest. */
+/** Every link of every mail, by the file that writes it: its address, and a text of the loaded page. */
 const ENLACES: Readonly<Record<string, readonly (readonly [ruta: string, visible: string])[]>> = {
   'features/acceso/sesion/correo-sesion-cerrada.ts': [['/acceso/iniciarSesion', 'Iniciar Sesión']],
   'features/aprobaciones/cartas-de-aprobacion.ts': [['/soporte/aprobaciones', 'Iniciar Sesión']],
@@ -32,7 +32,7 @@ const ENLACES: Readonly<Record<string, readonly (readonly [ruta: string, visible
   ],
 };
 
-/** Calls other than GET that opening a page may make: they read, or renew the session of a cookie. */
+/** Non-GET calls that opening a page may make: they read, or renew a session by cookie. */
 const SIN_EFECTO = new Set([
   '/api/auth/retomarsesion',
   '/api/auth/verenlace',
@@ -71,7 +71,7 @@ beforeEach(() => {
 });
 
 describe('links of our mails', () => {
-  it('[V-IDENT-011] lists every link of every mail', () => {
+  it('[V-IDENT-011] are all listed in this test', () => {
     const listados = Object.entries(ENLACES).map(([ruta, suyos]) => [ruta, suyos.length]);
     expect(enlacesDelArbol()).toEqual(Object.fromEntries(listados));
   });

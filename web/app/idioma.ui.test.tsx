@@ -7,11 +7,11 @@ const fuentes = import.meta.glob<string>(['../**/*.tsx', '!../**/*.ui.test.tsx']
   eager: true,
 });
 
-/** Words no Spanish sentence has, and that a component's own default or a slip would show. */
+/** English words that a component's default or a slip would show. */
 const INGLES =
   /\b(?:the|and|please|loading|search|close|save|cancel|delete|edit|add|submit|back|next|previous|page|of|your|not|found|try|again|sign|log|password|user|email|welcome|required|invalid|select|open|menu item|show|hide)\b/i;
 
-/** What a screen says: the text between its tags and in the attributes that people read or hear. */
+/** Texts of a screen: between its tags, and in visible or audible attributes. */
 const textosDe = (fuente: string): string[] => {
   const entreEtiquetas = [...fuente.matchAll(/(?<=[^=\s]>)([^<>{}]+)(?=<\/|<[A-Za-z])/g)];
   const atributos = [
@@ -24,11 +24,11 @@ const textosDe = (fuente: string): string[] => {
     .filter((texto) => /\p{L}{2}/u.test(texto) && !/[;=]|=>/.test(texto));
 };
 
-/** Fields that the browser draws, in its own language and order of day and month. */
+/** Fields that the browser draws in its own language and date order. */
 const DEL_NAVEGADOR = /\btype(?:=|:\s*)\{?["'](?:date|datetime-local|month|time|week)["']/;
 
 describe('the language of the interface', () => {
-  it('[A-LISTA-001] no day or time is asked for by the browser’s own field', () => {
+  it("[A-LISTA-001] no date or time uses the browser's own field", () => {
     expect('<input type="date" />').toMatch(DEL_NAVEGADOR);
     expect(
       Object.entries(fuentes)
@@ -37,15 +37,15 @@ describe('the language of the interface', () => {
     ).toEqual([]);
   });
 
-  it('[V-CONST-001] [A-CONST-001] the page says that it is Spanish of Chile', () => {
+  it('[V-CONST-001] [A-CONST-001] the page declares Spanish of Chile', () => {
     expect(indice).toContain('<html lang="es-CL">');
   });
 
-  it('[V-CONST-001] [A-CONST-001] no screen says a word of English', () => {
+  it('[V-CONST-001] [A-CONST-001] no screen has an English word', () => {
     const textos = Object.entries(fuentes).flatMap(([archivo, fuente]) =>
       textosDe(fuente).map((texto) => ({ archivo, texto })),
     );
-    // It does read them: the product has hundreds.
+    // Proves that texts were read: the product has hundreds.
     expect(textos.length).toBeGreaterThan(150);
     expect(textos.filter(({ texto }) => INGLES.test(texto))).toEqual([]);
   });

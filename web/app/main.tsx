@@ -18,12 +18,12 @@ usarZodSinEval();
 alPrimerGesto(({ target }) => {
   void import('../ui/foco/memoria.ts').then(
     ({ recordarFoco }) => recordarFoco(target),
-    // Without it dialogs still know who has the focus when they open.
+    // Without it dialogs still remember the focus of the moment they open.
     () => undefined,
   );
 });
 
-/** True if the browser lets the page store what every screen needs. Some throw on the mere question. */
+/** True if the page may use the browser's storage. Some browsers throw on the mere access. */
 const hayAlmacen = (): boolean => {
   try {
     sessionStorage.setItem('prueba', '');

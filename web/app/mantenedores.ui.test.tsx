@@ -13,7 +13,7 @@ beforeEach(() => {
   servidor.responder('/version/versionFront', { json: { exito: true, datos: '1.3' } });
 });
 
-/** Who opens what (docs/decisiones.md, 'Roles'): A administrator, S support, C broker. */
+/** Windows by role (docs/decisiones.md, 'Roles'): A administrator, S support, C broker. */
 const TABLA = [
   ['[A-RUTA-004]', '/mantenedores/crearConvenioCompleto', 'A'],
   ['[A-RUTA-005]', '/mantenedores/entidad', 'A'],
@@ -30,7 +30,7 @@ const TABLA = [
   ['[A-RUTA-016]', '/mantenedores/rangoPoliza', 'AS'],
   ['[A-RUTA-018]', '/mantenedores/primas', 'A'],
 ] as const;
-/** Premiums are entered for an agreement of the list of agreements: they have no list (O-03). */
+/** Premiums have no list: they are entered for an agreement of the list of agreements (O-03). */
 const pantallasDe = (ruta: string): string[] =>
   ruta === '/mantenedores/primas' ? [`${ruta}/ingreso`] : [ruta, `${ruta}/ingreso`];
 
@@ -58,7 +58,7 @@ const LLAMADAS = new Map(
     .map((llamada) => [llamada.id, llamada]),
 );
 
-/** A session as the login of that role leaves it. */
+/** Session of that role after login. */
 const entrar = (rol: Exclude<Rol, 'anonimo'>) => {
   const publico = rol === 'publico';
   conSesion({
@@ -103,7 +103,7 @@ describe('the maintainers', () => {
     },
   );
 
-  it('[A-RUTA-038] nobody opens one without a session', async () => {
+  it('[A-RUTA-038] without a session none opens', async () => {
     for (const [, ruta] of TABLA) {
       const { router, unmount } = montarApp(`${ruta}/ingreso`);
       await waitFor(() => expect(router.state.location.pathname).toBe('/acceso/iniciarSesion'));

@@ -16,7 +16,7 @@ const negar = () =>
 const renovar = () =>
   servidor.responder(REFRESCO, { json: { accesToken: 'token-nuevo', expiresIn: 3_600 } });
 
-/** What this tab hears when `usuarioId` logs out in another one. */
+/** Event that this tab receives when `usuarioId` logs out in another one. */
 const cerrarEnOtra = (usuarioId: number): void => {
   dispatchEvent(
     new StorageEvent('storage', { key: 'cierreDeSesion', newValue: String(usuarioId) }),
@@ -28,7 +28,7 @@ beforeEach(() => {
   servidor.responder('/version/versionFront', { json: { exito: true, datos: '1.3' } });
 });
 
-it('[V-SES-005] a page left before it knew what its user may call asks for it when it is loaded again', async () => {
+it('[V-SES-005] a page left before its list of endpoints arrived requests it on the next load', async () => {
   servidor.responder('/Endpoints/ObtenerEndpointsDisponiblesPorRol', ok(['Usuarios/Crear']));
   conSesion();
   montarApp('/bienvenida');
@@ -36,7 +36,7 @@ it('[V-SES-005] a page left before it knew what its user may call asks for it wh
 });
 
 describe('two tabs', () => {
-  it('a logout in the other tab ends this one, if the server says that the session is over', async () => {
+  it('a logout in the other tab ends this one if the server says that the session is over', async () => {
     negar();
     conSesion();
     montarApp('/bienvenida');
@@ -46,7 +46,7 @@ describe('two tabs', () => {
     expect(leer('token')).toBeNull();
   });
 
-  it('a session of its own goes on', async () => {
+  it('a separate session continues', async () => {
     renovar();
     conSesion();
     montarApp('/bienvenida');
@@ -56,7 +56,7 @@ describe('two tabs', () => {
     expect(screen.getByText('Bienvenido al sistema SOAP')).toBeVisible();
   });
 
-  it('the logout of another user is nothing to this one', async () => {
+  it("another user's logout has no effect on this one", async () => {
     negar();
     conSesion();
     montarApp('/bienvenida');
@@ -68,7 +68,7 @@ describe('two tabs', () => {
   });
 });
 
-describe('a new tab of a browser in which somebody is logged in', () => {
+describe('a new tab of a browser with a login', () => {
   const RETOMAR = '/Auth/RetomarSesion';
   const sesion = {
     token: { accesToken: 'token-nuevo', expiresIn: 3_600 },
@@ -89,7 +89,7 @@ describe('a new tab of a browser in which somebody is logged in', () => {
     expect(screen.queryByText('Inicie sesión para continuar')).toBeNull();
   });
 
-  it('[V-CAMINO-010] sends to login where the server knows of none', async () => {
+  it('[V-CAMINO-010] leads to login if the server has none', async () => {
     servidor.responder(RETOMAR, { estado: 401, json: { exito: false, codigo: 'acceso.refresco' } });
     const { router } = montarApp('/bienvenida');
     expect(await screen.findByText(CADUCADA)).toBeVisible();
@@ -142,7 +142,7 @@ describe('a session that ends in the middle of a sale', () => {
     expect(sessionStorage.getItem('apartado')).toBeNull();
   });
 
-  it('[V-CAMINO-043] shows another user a home of their own, and nothing of it', async () => {
+  it('[V-CAMINO-043] shows another user their own home, and nothing of the sale', async () => {
     const app = await interrumpir();
     await entrar(4, app);
     await waitFor(() => expect(app.router.state.location.pathname).toBe('/bienvenida'));
@@ -152,7 +152,7 @@ describe('a session that ends in the middle of a sale', () => {
     }
   });
 
-  it('[V-CAMINO-041] is not taken over by another login of the browser when its user goes back', async () => {
+  it("[V-CAMINO-041] is not replaced by the browser's other login when its user returns", async () => {
     const app = await interrumpir();
     servidor.responder('/Auth/RetomarSesion', { json: sesionDe(4) });
     await app.router.navigate(LISTA);
@@ -163,7 +163,7 @@ describe('a session that ends in the middle of a sale', () => {
     await waitFor(() => expect(leer('idIntencionVenta')).toBe('1001'));
   });
 
-  it('[V-CAMINO-043] leaves nothing where its user logged out in another tab', async () => {
+  it('[V-CAMINO-043] leaves nothing after its user logged out in another tab', async () => {
     negar();
     conSesion();
     escribir({ idIntencionVenta: '1001', vehiculo1: '{}' });
@@ -175,23 +175,26 @@ describe('a session that ends in the middle of a sale', () => {
   });
 });
 
-describe('a session that is over on a screen outside the guard', () => {
+describe('a session that ends on a screen outside the guard', () => {
   it.each([
     ['login', CADUCADA, ['apartado']],
     ['publica', /ingrese nuevamente a través del URL que recibió/, []],
-  ] as const)('is forgotten and said, and the screen stays (%s)', async (tipo, texto, queda) => {
-    negar();
-    conSesion({ tipo, expiraEn: -5 });
-    const { router } = montarApp('/consulta');
-    expect(await screen.findByText(texto)).toBeVisible();
-    expect(router.state.location.pathname).toBe('/consulta');
-    await waitFor(() => expect(Object.keys(sessionStorage)).toEqual(queda));
-    expect(screen.getByRole('link', { name: 'Iniciar Sesión' })).toBeVisible();
-    const { notifications } = await import('@mantine/notifications');
-    notifications.clean();
-  });
+  ] as const)(
+    'is forgotten and reported, and the screen stays (%s)',
+    async (tipo, texto, queda) => {
+      negar();
+      conSesion({ tipo, expiraEn: -5 });
+      const { router } = montarApp('/consulta');
+      expect(await screen.findByText(texto)).toBeVisible();
+      expect(router.state.location.pathname).toBe('/consulta');
+      await waitFor(() => expect(Object.keys(sessionStorage)).toEqual(queda));
+      expect(screen.getByRole('link', { name: 'Iniciar Sesión' })).toBeVisible();
+      const { notifications } = await import('@mantine/notifications');
+      notifications.clean();
+    },
+  );
 
-  it('[V-SES-018] goes on when its token can be renewed', async () => {
+  it('[V-SES-018] continues if its token can be renewed', async () => {
     renovar();
     conSesion({ expiraEn: -5 });
     montarApp('/consulta');
@@ -211,7 +214,7 @@ describe('a purchase by public link in a second tab', () => {
   });
   afterEach(() => otra.close());
 
-  /** What a tab with sale 1001 keeps; the storage is empty again afterwards. */
+  /** Storage of a tab with sale 1001; the storage is empty again afterwards. */
   const compra = (tipo: 'publica' | 'login') => {
     conSesion({ tipo, ventanas: VENTANAS });
     comenzarVenta(CONVENIO);
@@ -226,7 +229,7 @@ describe('a purchase by public link in a second tab', () => {
   it.each([
     ['the list', '/venta/listaVehiculos', '/venta/listaVehiculos'],
     ['the issuance', '/venta/emisionPoliza?IDV=1001', '/venta/emisionPoliza'],
-  ])('[V-VUELTA-005] %s goes on with the purchase of the first tab', async (_, ruta, donde) => {
+  ])("[V-VUELTA-005] %s takes over the first tab's purchase", async (_, ruta, donde) => {
     servidor.responder('/IntencionesDeVenta/BuscarPorId/1001', ok(intencion()));
     contestar(compra('publica'));
     const { router } = montarApp(ruta);
@@ -236,13 +239,13 @@ describe('a purchase by public link in a second tab', () => {
     expect(screen.queryByText('Inicie sesión para continuar')).toBeNull();
   });
 
-  it('[V-VUELTA-005] goes the way of its link where the first tab is closed', async () => {
+  it('[V-VUELTA-005] enters by its link if the first tab is closed', async () => {
     guardarEnlace('/eyJjaWQiOjd9');
     const { router } = montarApp('/venta/listaVehiculos');
     await waitFor(() => expect(router.state.location.pathname).toBe('/error/URLNoVigente'));
   });
 
-  it('[V-CAMINO-041] is not taken by a tab whose own session ended, nor is its link', async () => {
+  it('[V-CAMINO-041] is not taken by a tab whose own session ended, and neither is its link', async () => {
     contestar(compra('publica'));
     guardarEnlace('/eyJjaWQiOjd9');
     const valores = { idIntencionVenta: '1001' };
@@ -255,13 +258,13 @@ describe('a purchase by public link in a second tab', () => {
     ]);
   });
 
-  it('[V-VUELTA-005] logs in who came by no link', async () => {
+  it('[V-VUELTA-005] leads to login a browser that never used a link', async () => {
     const { router } = montarApp('/venta/listaVehiculos');
     expect(await screen.findByText(CADUCADA)).toBeVisible();
     expect(router.state.location.pathname).toBe('/acceso/iniciarSesion');
   });
 
-  it('[V-VUELTA-005] is handed over, a session with a login is not', async () => {
+  it('[V-VUELTA-005] is handed over, unlike a session with login', async () => {
     const publica = compra('publica');
     escribir(compra('login'));
     montarApp('/');

@@ -11,8 +11,8 @@ beforeEach(() => sessionStorage.clear());
 
 const TROZO = new TypeError('Failed to fetch dynamically imported module: /assets/Consulta-x.js');
 
-describe('the code of a screen', () => {
-  it('[V-SOLIC-008] that was cut off on its way, and again with what it stands on, comes and nothing is said of it', async () => {
+describe("a screen's code", () => {
+  it('[V-SOLIC-008] is loaded silently after two interrupted downloads, of itself and of a dependency', async () => {
     const traer = vi
       .fn<() => Promise<ComponentType>>()
       .mockRejectedValueOnce(TROZO)

@@ -22,16 +22,16 @@ beforeEach(() => {
 const pathsDe = (rutas: readonly { path?: string }[]): string[] =>
   rutas.map(({ path = '' }) => path);
 
-/** The screens of A-RUTA-003, as the tables of routes have them. */
+/** Screens of A-RUTA-003, from the tables of routes. */
 const DE_GRUPO = {
   Mantenedores: pathsDe(rutasDeMantenedores),
-  // The last one goes on as a purchase does: the tree itself puts both together.
+  // The last one continues like a purchase, so the route tree itself joins both.
   Informes: [...pathsDe(rutasDeInformes), '/Informes/Renovaciones'],
   Soporte: pathsDe(rutasDeSoporte),
 };
 const GRUPOS = Object.keys(DE_GRUPO) as (keyof typeof DE_GRUPO)[];
 
-/** Screens that another one of their group opens, with the record it is about. */
+/** Screens opened by another one of their group, for its record. */
 const ABIERTAS_POR_OTRA = new Set(
   [
     ...['/editarVehiculo', '/InformarPolizasAACH/editarVehiculo', '/Soporte/RegeneracionVenta'],
@@ -47,7 +47,7 @@ const estaEn = (rutas: readonly string[], ruta: string): boolean =>
 const guardada = (ruta: string): boolean =>
   (matchRoutes(TODAS_LAS_RUTAS, ruta) ?? []).some(({ route }) => route.Component === Guardia);
 
-/** Every window there is: each role's, if it might make every call. */
+/** Every window: those of each role if it might make every call. */
 const VENTANAS = [
   ...new Set(
     ROLES.flatMap((rol) =>
@@ -58,7 +58,7 @@ const VENTANAS = [
 const entradasDe = (grupo: string): string[] =>
   (MENUS.find(({ titulo }) => titulo === grupo)?.entradas ?? []).map(({ ruta }) => ruta);
 
-/** What internal users do (A-RUTA-001), and where. */
+/** Tasks of internal users (A-RUTA-001), with their screens. */
 const CAPACIDADES = [
   ['check policy validity', ['/consulta']],
   ['look up policies and sales', ['/Soporte/ConsultarPoliza', '/Soporte/ConsultarVenta']],
@@ -76,7 +76,7 @@ const CAPACIDADES = [
 ] as const satisfies readonly (readonly [string, readonly string[]])[];
 
 describe('the screens of internal users', () => {
-  it.each(CAPACIDADES)('[A-RUTA-001] they can %s', (_, rutas) => {
+  it.each(CAPACIDADES)('[A-RUTA-001] let them %s', (_, rutas) => {
     expect(rutas.length).toBeGreaterThan(0);
     for (const ruta of rutas) {
       expect([ruta, matchRoutes(TODAS_LAS_RUTAS, ruta)?.at(-1)?.route.path]).toEqual([
@@ -88,26 +88,26 @@ describe('the screens of internal users', () => {
     }
   });
 
-  it.each(GRUPOS)('[A-RUTA-003] the menu %s leads to the screens of its group alone', (grupo) => {
-    const conVentana = entradasDe(grupo).filter((ruta) => estaEn(VENTANAS, ruta));
-    expect(conVentana.length).toBeGreaterThan(1);
-    for (const ruta of conVentana)
-      expect([ruta, estaEn(DE_GRUPO[grupo], ruta)]).toEqual([ruta, true]);
-  });
-
   it.each(GRUPOS)(
-    '[A-RUTA-003] each screen of %s is in its menu, or opened by one that is',
+    '[A-RUTA-003] are grouped by menu: %s leads only to screens of its group',
     (grupo) => {
-      const sueltas = DE_GRUPO[grupo].filter(
-        (ruta) =>
-          !estaEn(entradasDe(grupo), esFormulario(ruta) ? ruta.replace(/\/ingreso$/, '') : ruta) &&
-          !ABIERTAS_POR_OTRA.has(ruta.toLowerCase()),
-      );
-      expect(sueltas).toEqual([]);
+      const conVentana = entradasDe(grupo).filter((ruta) => estaEn(VENTANAS, ruta));
+      expect(conVentana.length).toBeGreaterThan(1);
+      for (const ruta of conVentana)
+        expect([ruta, estaEn(DE_GRUPO[grupo], ruta)]).toEqual([ruta, true]);
     },
   );
 
-  it('[A-RUTA-003] the menu of whoever has every window has the three groups, and /consulta for anybody', async () => {
+  it.each(GRUPOS)('[A-RUTA-003] of %s are in its menu, or opened by one that is', (grupo) => {
+    const sueltas = DE_GRUPO[grupo].filter(
+      (ruta) =>
+        !estaEn(entradasDe(grupo), esFormulario(ruta) ? ruta.replace(/\/ingreso$/, '') : ruta) &&
+        !ABIERTAS_POR_OTRA.has(ruta.toLowerCase()),
+    );
+    expect(sueltas).toEqual([]);
+  });
+
+  it('[A-RUTA-003] are three groups for a user with every window, and /consulta for everybody', async () => {
     expect(
       MENUS.flatMap(({ entradas }) => entradas.map(({ ruta }) => ruta)).filter(
         puedeVer(SIN_SESION),
@@ -129,7 +129,7 @@ describe('the session guard', () => {
   const RUTAS = Object.values(DE_GRUPO).flat();
 
   it.each(RUTAS)(
-    '[V-RUTA-003] %s is behind it, and asks who has no session to log in',
+    '[V-RUTA-003] protects %s, and leads visitors without a session to login',
     async (ruta) => {
       for (const una of [ruta, ruta.toLowerCase()])
         expect([una, guardada(una)]).toEqual([una, true]);

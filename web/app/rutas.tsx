@@ -13,7 +13,7 @@ import { Guardia } from './Guardia.tsx';
 import { MarcoDeSesion } from './marco/MarcoDeSesion.tsx';
 import { rama } from './rama.tsx';
 
-/** The sale the code opens becomes the one of this tab, as the purchase screens keep it. */
+/** Stores the sale that a code opened as this tab's current one, like the purchase screens do. */
 const retorno = async (): Promise<ComponentType> => {
   const [{ RetornoDePago }, { retomarVenta }] = await Promise.all([
     import('../acceso/RetornoDePago.tsx'),
@@ -22,7 +22,7 @@ const retorno = async (): Promise<ComponentType> => {
   return () => <RetornoDePago alEncontrar={retomarVenta} />;
 };
 
-// Screens that begin or end a session by themselves.
+// Screens that begin or end a session themselves.
 const PUERTAS: RouteObject[] = [
   rama([
     pantalla('/:datos', async () => (await import('./DireccionCorta.tsx')).DireccionCorta),
@@ -68,7 +68,7 @@ const COMPRA: RouteObject[] = rutasDeVentaGuardadas.map((ruta) => rama([ruta], G
 
 const MARCO = 'marco';
 
-/** The screens that anybody may open and those of a purchase; paths match without regard to case. */
+/** Screens for everybody and those of a purchase; paths match in any case. */
 export const ARBOL: RouteObject[] = [
   {
     id: MARCO,
@@ -78,16 +78,16 @@ export const ARBOL: RouteObject[] = [
   },
 ];
 
-/** Addresses with a code; no late branch has one. */
+/** Addresses with a code; none is in a late branch. */
 const CON_CODIGO = /^\/(?:ey|verificar\/|error\/)/i;
 
-/** The login and rights over data: no purchase leads there, so they are not in its first load (V-PESO-003). */
+/** Login and rights over data: outside a purchase, so not in its first load (V-PESO-003). */
 const APARTE = /^\/(?:acceso|datos-personales|privacidad)(?:\/|$)/i;
 
 const traerApartadas = async () => (await import('./ramas/apartadas.tsx')).APARTADAS;
 const traerOficina = async () => (await import('./ramas/oficina.tsx')).OFICINA;
 
-/** Brings the screens of a late branch with the first of them; every other address may be the office's. */
+/** Loads a late branch with the first of its screens; unknown addresses may belong to the office branch. */
 export const descubrirRama: PatchRoutesOnNavigationFunction = async ({ path, patch }) => {
   if (CON_CODIGO.test(path)) return;
   patch(MARCO, await insistir(APARTE.test(path) ? traerApartadas : traerOficina));

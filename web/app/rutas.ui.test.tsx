@@ -14,7 +14,7 @@ beforeEach(() => {
   servidor.responder('/version/versionFront', ok('1.3'));
 });
 
-/** Whether an address is a screen behind the guard; null when it is none of ours. */
+/** True if an address is a screen behind the guard; null if it is no screen. */
 const guardada = (ruta: string): boolean | null => {
   const tramos = matchRoutes(TODAS_LAS_RUTAS, ruta) ?? [];
   if (tramos.at(-1)?.route.path === '*') return null;
@@ -37,7 +37,7 @@ const ABIERTAS = [
   '/errorIngresoMasivo',
 ];
 
-/** Screens of the purchase that a public link opens. */
+/** Screens of the purchase by public link. */
 const DE_ENLACE = [
   '/venta/seleccionConvenio',
   '/venta/ingresoVehiculo',
@@ -73,7 +73,7 @@ const MANTENEDORES = [
   ['[A-RUTA-016]', '/mantenedores/rangoPoliza'],
 ] as const;
 
-/** Guarded screens of their own (V-RUTA-003). */
+/** Guarded screens with their own path (V-RUTA-003). */
 const PANTALLAS = [
   ['[A-RUTA-018]', '/mantenedores/primas/ingreso'],
   ['[A-SESION-005]', '/cuenta'],
@@ -98,7 +98,7 @@ describe('the routes', () => {
     expect(guardada(ruta.toUpperCase())).toBe(false);
   });
 
-  it('[V-RUTA-001] /:datos takes no address of one segment that is a screen', () => {
+  it('[V-RUTA-001] /:datos matches no address of one segment that is a screen', () => {
     for (const ruta of ['/consulta', '/bienvenida', '/errorIngresoMasivo']) {
       expect(matchRoutes(TODAS_LAS_RUTAS, ruta)?.at(-1)?.route.path?.toLowerCase()).toBe(
         ruta.toLowerCase(),
@@ -143,7 +143,7 @@ describe('the routes', () => {
   });
 
   it.each(ABIERTAS.filter((ruta) => ruta !== PUBLICA && !ruta.startsWith('/acceso')))(
-    '[V-RUTA-001] %s asks nobody to log in',
+    '[V-RUTA-001] %s needs no login',
     async (ruta) => {
       const { router } = montarApp(ruta);
       expect(await screen.findByRole('heading', { level: 1 })).toBeVisible();
@@ -152,7 +152,7 @@ describe('the routes', () => {
     },
   );
 
-  it('sends each guarded screen without a session to login', async () => {
+  it('each guarded screen leads to login without a session', async () => {
     const mantenedores = MANTENEDORES.map(([, ruta]) => ruta);
     for (const ruta of [...DE_COMPRA, ...mantenedores, '/soporte/pagos']) {
       const { router, unmount } = montarApp(ruta);
@@ -161,7 +161,7 @@ describe('the routes', () => {
     }
   });
 
-  it('[A-RUTA-043] opens a public session no screen but the purchase of its link and the look-up', async () => {
+  it('[A-RUTA-043] a public session opens only the purchase of its link and the look-up', async () => {
     const mantenedores = MANTENEDORES.map(([, ruta]) => ruta);
     const otras = ['/soporte/pagos', '/venta/ingresoMasivo', '/venta/ingresoMasivoEspecial'];
     for (const ruta of [...mantenedores, ...otras]) {
@@ -174,7 +174,7 @@ describe('the routes', () => {
     expect(await screen.findByRole('heading', { name: 'Consultar Póliza' })).toBeVisible();
   });
 
-  it('[V-ROL-010] opens no screen whose window the user lacks', async () => {
+  it('[V-ROL-010] no screen opens without its window', async () => {
     conSesion({ ventanas: ['/bienvenida'] });
     for (const ruta of ['/venta/seleccionConvenio', '/soporte/pagos', '/soporte/correos']) {
       const { router, unmount } = montarApp(ruta);

@@ -3,7 +3,7 @@ import { MOTIVO_SESION_PUBLICA_CADUCADA } from '../lib/estado-de-navegacion.ts';
 import { avisos } from '../lib/notificaciones.ts';
 import { apartarSesion } from '../lib/sesion/apartado.ts';
 
-/** Says that the session of this tab is over, and forgets it. */
+/** Reports that this tab's session has ended, and forgets it. */
 export const despedir = (tipo: 'login' | 'publica'): void => {
   avisos.advertencia(tipo === 'publica' ? MOTIVO_SESION_PUBLICA_CADUCADA : SIN_SESION, {
     id: 'sesion-terminada',

@@ -136,7 +136,7 @@ export const theme = createTheme({
       defaultProps: { inputWrapperOrder: ['label', 'input', 'description', 'error'] },
       classNames: { label: classes.etiqueta, description: classes.nota, error: classes.nota },
     },
-    // What is typed here is other people's, as a rule; fields of one's own data say so.
+    // Most fields hold other people's data; fields with the user's own data set `propio`.
     TextInput: { defaultProps: { autoComplete: 'off' } },
     Button: { classNames: { root: classes.boton } },
     ActionIcon: { classNames: { root: classes.botonIcono } },
@@ -153,7 +153,7 @@ export const theme = createTheme({
         nothingFoundMessage: 'Sin resultados.',
         allowDeselect: false,
         withScrollArea: false,
-        // The focus alone opens nothing: it may come from an error, which a list would cover.
+        // Focus alone does not open the list: an error may move it there, and a list would cover the message.
         openOnFocus: false,
         comboboxProps: { shadow: 'md', transitionProps: { duration: 0 } },
       },
@@ -173,7 +173,7 @@ export const theme = createTheme({
   },
 });
 
-/** On dark, tinted surfaces are a veil of the colour with its pale shade as text. */
+/** On dark, tinted surfaces are a veil of the colour, with its pale shade as text. */
 const velosOscuros = (colores: Readonly<Record<string, MantineColorsTuple>>) =>
   Object.fromEntries(
     Object.entries(colores).flatMap(([nombre, tonos]) => [
@@ -200,7 +200,7 @@ export const variablesCss: CSSVariablesResolver = () => ({
   },
   dark: {
     ...velosOscuros({ petroleo, gray, red, yellow, green }),
-    // Read at 4.5 to 1 also on a row that is pointed at.
+    // Contrast of 4.5 to 1, also on a hovered row.
     '--mantine-color-anchor': petroleo[3],
     '--mantine-color-dimmed': dark[2],
     '--mantine-color-placeholder': dark[2],

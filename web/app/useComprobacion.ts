@@ -4,15 +4,15 @@ import { refrescar } from '../lib/sesion/refrescar.ts';
 import { estadoDelToken, type Token } from '../lib/sesion/sesion.ts';
 import { useSesion } from '../lib/sesion/useSesion.ts';
 
-/** The session is checked on every path change and this often, in milliseconds (V-SES-022). */
+/** Interval of the session check in milliseconds, besides every path change (V-SES-022). */
 export const INTERVALO_DE_SESION = 600_000;
 
-/** `sin_respuesta`: the token has expired and nobody answered whether the session goes on. */
+/** `sin_respuesta`: the token has expired and the server did not answer about the session. */
 type Comprobacion = 'viva' | 'terminada' | 'sin_respuesta';
 
 /**
- * Refreshes a token that has expired or is about to. No answer is not the end of a session: only
- * the server's refusal is, and only once the token has expired.
+ * Refreshes a token that has expired or soon will. A session ends only by the server's refusal, once the
+ * token has expired; a missing answer does not end it.
  */
 const comprobarSesion = async (token: Token | null): Promise<Comprobacion> => {
   const estado = estadoDelToken(token, ahora());
@@ -31,14 +31,14 @@ interface Comprobada {
 }
 
 interface EstadoDeComprobacion {
-  /** Null until this visit was checked for the first time. */
+  /** Null until this visit was first checked. */
   readonly como: Comprobacion | null;
   readonly comprobar: () => Promise<void>;
 }
 
 /**
- * Checks the session of the tab on every visit, as often as the specification says and whenever
- * its token changes; `visita` changes with each navigation.
+ * Checks the tab's session on every visit, at the specified interval and whenever its token changes; `visita`
+ * changes with each navigation.
  */
 export const useComprobacion = (visita: string): EstadoDeComprobacion => {
   const { token } = useSesion();

@@ -1,6 +1,6 @@
 /**
- * Before any contract loads: zod would try `new Function`, which our CSP refuses and reports. Zod
- * takes over a configuration that is already in its place.
+ * Runs before any contract loads: zod would try `new Function`, which our CSP refuses and reports. zod keeps
+ * a configuration that already exists.
  */
 export const usarZodSinEval = (): void => {
   Object.assign(globalThis, { __zod_globalConfig: { jitless: true } });

@@ -16,7 +16,7 @@ interface AvisoDeVersionProps {
   readonly recargar?: () => void;
 }
 
-/** Asks for the front version on load and every 10 minutes; a new object with each answer. */
+/** Requests the front version on load and every 10 minutes; each answer is a new object. */
 const useVersionRecibida = (): { readonly version: string } | null => {
   const [recibida, setRecibida] = useState<{ version: string } | null>(null);
   useEffect(() => {
@@ -35,17 +35,17 @@ const useVersionRecibida = (): { readonly version: string } | null => {
   return recibida;
 };
 
-/** On another version, a modal counts down 5 s and the page reloads (V-MODAL-018). */
+/** For another version, a modal counts down 5 s and the page reloads (V-MODAL-018). */
 export const AvisoDeVersion = ({ recargar }: AvisoDeVersionProps) => {
   const recibida = useVersionRecibida();
   const { pathname } = useLocation();
   const [avisada, setAvisada] = useState<string | null>(null);
 
-  // What stood in the way may be over on the next screen or at the next check.
+  // Tried again on the next screen and at the next check, because the obstacle may be gone.
   useEffect(() => {
     const version = recibida?.version ?? VERSION_ESPERADA;
     if (version === VERSION_ESPERADA || yaSeRecargo(version)) return undefined;
-    // A turn later, when the screen that just opened listens for whoever leaves it.
+    // Deferred until the new screen has registered its own check before leaving.
     const reloj = setTimeout(() => puedeRecargar(pathname) && setAvisada(version));
     return () => clearTimeout(reloj);
   }, [recibida, pathname]);

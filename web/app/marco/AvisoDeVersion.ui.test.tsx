@@ -36,7 +36,7 @@ const preguntas = async (veces: number) => {
 };
 
 describe('AvisoDeVersion', () => {
-  it('[V-MODAL-018] [A-CONST-008] counts down 5 s and reloads when the version is not 1.3', async () => {
+  it('[V-MODAL-018] [A-CONST-008] counts down 5 s and reloads if the version is not 1.3', async () => {
     decir('1.4');
     const { recargar } = montarAviso();
     await modal();
@@ -47,7 +47,7 @@ describe('AvisoDeVersion', () => {
     expect(recargar).toHaveBeenCalledTimes(1);
   });
 
-  it('[V-API-008] [V-MODAL-018] [A-CONST-007] asks version/versionFront and is silent at 1.3', async () => {
+  it('[V-API-008] [V-MODAL-018] [A-CONST-007] requests version/versionFront and stays silent at 1.3', async () => {
     decir('1.3');
     montarAviso();
     await preguntas(1);
@@ -56,7 +56,7 @@ describe('AvisoDeVersion', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  it('asks again every 10 minutes', async () => {
+  it('requests it every 10 minutes', async () => {
     decir('1.3');
     montarAviso();
     await preguntas(1);
@@ -70,7 +70,7 @@ describe('AvisoDeVersion', () => {
     ['an error', { estado: 503, json: { exito: false } }],
     ['no JSON', { texto: '<html>' }],
     ['no version', { json: { exito: true, datos: null } }],
-  ])('leaves everybody in peace on %s', async (_, respuesta) => {
+  ])('never interrupts %s', async (_, respuesta) => {
     servidor.responder(VERSION, respuesta);
     montarAviso();
     await preguntas(1);
@@ -78,7 +78,7 @@ describe('AvisoDeVersion', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  it('reloads at most once for each version', async () => {
+  it('reloads at most once per version', async () => {
     decir('1.4');
     const primera = montarAviso();
     await modal();
@@ -94,7 +94,7 @@ describe('AvisoDeVersion', () => {
     expect(await modal()).toBeVisible();
   });
 
-  it('waits while a screen would ask before leaving, and comes back at the next check', async () => {
+  it('waits while a screen would ask before leaving, and returns at the next check', async () => {
     addEventListener('beforeunload', impedirSalida);
     decir('1.4');
     montarAviso();
@@ -106,7 +106,7 @@ describe('AvisoDeVersion', () => {
     expect(await modal()).toBeVisible();
   });
 
-  it('stops counting when something to lose turns up', async () => {
+  it('stops counting when unsaved input appears', async () => {
     decir('1.4');
     const { recargar } = montarAviso();
     await modal();

@@ -2,7 +2,7 @@ import { IconWifiOff } from '@tabler/icons-react';
 import { useHayRed } from '../../ui/espera/red.ts';
 import classes from './Marco.module.css';
 
-/** Stands over the screen while the device has no network, and goes by itself (V-SOLIC-004). */
+/** Stands over the screen while the device has no network, and disappears by itself (V-SOLIC-004). */
 export const AvisoSinRed = () => {
   if (useHayRed()) return null;
   return (

@@ -11,15 +11,15 @@ import { type GrupoMenu, gruposVisibles, type GrupoVisible, type PuedeVer } from
 import { MenuDesplegable } from './MenuDesplegable.tsx';
 
 const MenuMovil = tardia(async () => (await import('./MenuMovil.tsx')).MenuMovil);
-/** Brings the menu of a phone before somebody opens it. */
+/** Prefetches a phone's menu. */
 export const traerMenuMovil = MenuMovil.traer;
 
 export interface SesionEnBarra {
   readonly tipo: 'ninguna' | 'login' | 'publica';
   readonly nombreUsuario?: string | null;
-  /** The permission label (V-ROL-008): VENTA, ADMINISTRADOR, SOPORTE or CORREDOR. */
+  /** Permission label (V-ROL-008): VENTA, ADMINISTRADOR, SOPORTE or CORREDOR. */
   readonly permiso?: string | null;
-  /** Who sells, above a purchase by link. */
+  /** Seller's brand above a purchase by link. */
   readonly marca?: MarcaVM | null;
 }
 
@@ -27,11 +27,11 @@ export interface BarraSuperiorProps {
   readonly sesion: SesionEnBarra;
   readonly grupos: readonly GrupoMenu[];
   readonly puedeVer: PuedeVer;
-  /** What searches everywhere, for who may. */
+  /** Global search, for users who may use it. */
   readonly buscador?: ReactNode;
 }
 
-// Without a session only the public policy lookup is offered (V-ROL-012).
+// Without a session only the public policy look-up is offered (V-ROL-012).
 const SIN_SESION: readonly GrupoVisible[] = [
   { forma: 'enlace', titulo: 'Consultar Póliza', ruta: '/consulta' },
 ];

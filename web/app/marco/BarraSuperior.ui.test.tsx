@@ -56,7 +56,7 @@ describe('BarraSuperior', () => {
     },
   );
 
-  it('[A-IMAGEN-006] a purchase by link has the name of who sells in its bar, or their picture, and their colour', async () => {
+  it("[A-IMAGEN-006] shows in a purchase by link the seller's name or picture, and their colour", async () => {
     const marca = { nombre: 'CORREDORA SUR', color: '#003366', logo: null };
     montarBarra({ tipo: 'publica', marca });
     expect(await screen.findByText('CORREDORA SUR')).toBeVisible();
@@ -66,12 +66,12 @@ describe('BarraSuperior', () => {
     const logo = { ruta: '/api/MarcaComercial/Logo/ab', ancho: 320, alto: 80 };
     montarBarra({ tipo: 'publica', marca: { ...marca, color: null, logo } });
     const imagen = await screen.findByRole('img', { name: 'CORREDORA SUR' });
-    // Its size is known before it comes: nothing moves.
+    // The picture's size is known in advance, so nothing moves.
     expect([imagen.getAttribute('width'), imagen.getAttribute('height')]).toEqual(['320', '80']);
     expect(color()).toBe('');
   });
 
-  it('[V-NAV-004] offers the five menus to a user who may see everything', () => {
+  it('[V-NAV-004] offers the five menus to a user with every window', () => {
     montarBarra(conLogin);
     expect(nombresEnMenu()).toEqual([
       'Mantenedores',
@@ -105,12 +105,12 @@ describe('BarraSuperior', () => {
     { tipo: 'login' },
     { tipo: 'login', nombreUsuario: null },
     { tipo: 'login', nombreUsuario: '' },
-  ])('[V-NAV-006] says USUARIO SIN NOMBRE when no name is known: %j', (sesion) => {
+  ])('[V-NAV-006] says USUARIO SIN NOMBRE without a name: %j', (sesion) => {
     montarBarra(sesion);
     expect(screen.getByText('USUARIO SIN NOMBRE')).toBeVisible();
   });
 
-  it('[V-NAV-009] offers only the lookup and the login without a session', () => {
+  it('[V-NAV-009] offers only look-up and login without a session', () => {
     montarBarra({ tipo: 'ninguna' });
     expect(nombresEnMenu()).toEqual(['Consultar Póliza']);
     expect(screen.getByRole('link', { name: 'Iniciar Sesión' })).toHaveAttribute(
@@ -138,7 +138,7 @@ describe('MenuDesplegable', () => {
     expect(screen.getAllByRole('separator')).toHaveLength(1);
   });
 
-  it('closes on Escape, gives the focus back, and closes when another menu opens', async () => {
+  it('closes on Escape, restores the focus, and closes when another menu opens', async () => {
     const { usuario } = montarBarra(conLogin);
     const informes = screen.getByRole('button', { name: 'Informes' });
     await usuario.click(informes);
@@ -152,7 +152,7 @@ describe('MenuDesplegable', () => {
     expect(informes).toHaveAttribute('aria-expanded', 'false');
   });
 
-  it('opens and walks with the arrows', async () => {
+  it('opens and moves with the arrows', async () => {
     const { usuario } = montarBarra(conLogin);
     screen.getByRole('button', { name: 'Informes' }).focus();
     await usuario.keyboard('{ArrowDown}');
@@ -165,7 +165,7 @@ describe('MenuDesplegable', () => {
     );
   });
 
-  it('follows a link and marks where the user is', async () => {
+  it('follows a link and marks the current one', async () => {
     const { usuario, router } = montarBarra(conLogin);
     await usuario.click(screen.getByRole('button', { name: 'Informes' }));
     await usuario.click(screen.getByRole('link', { name: 'Informe de Ventas' }));
@@ -180,7 +180,7 @@ describe('MenuDesplegable', () => {
 });
 
 describe('MenuMovil', () => {
-  it('[V-NAV-011] lays all visible entries open and closes on following one', async () => {
+  it('[V-NAV-011] shows all visible entries unfolded and closes on following one', async () => {
     const { usuario, router } = montarBarra(conLogin, (ruta) => !ruta.includes('marcas'));
     await usuario.click(screen.getByRole('button', { name: 'Menú' }));
     const menu = await screen.findByRole('dialog', { name: 'Menú' });

@@ -8,7 +8,9 @@ const BuscadorGeneral = perezosa(
   async () => (await import('../../soporte/buscador/BuscadorGeneral.tsx')).BuscadorGeneral,
 );
 
-/** Opens the search of Soporte from any screen; with a modifier, so that no letter typed opens it. */
+/**
+ * Opens the search of Soporte from any screen; its shortcut has a modifier, so that typing does not open it.
+ */
 export const BotonDeBusqueda = () => {
   const [abierto, setAbierto] = useState(false);
   const [pedido, setPedido] = useState(false);

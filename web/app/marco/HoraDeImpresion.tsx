@@ -3,11 +3,11 @@ import { useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { ahora } from '../../lib/ahora.ts';
 
-/** On paper, and only there: whose page it is and when it was printed. */
+/** Shown only on paper: the page's user and the time of printing. */
 export const HoraDeImpresion = () => {
   const [cuando, setCuando] = useState(ahora);
   useEffect(() => {
-    // What the page says is taken when this event ends.
+    // Browsers capture the page when this event ends, so it must render synchronously.
     const imprimir = () => flushSync(() => setCuando(ahora()));
     addEventListener('beforeprint', imprimir);
     return () => removeEventListener('beforeprint', imprimir);

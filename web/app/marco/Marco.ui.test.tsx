@@ -21,7 +21,7 @@ describe('Marco', () => {
     expect(screen.getByRole('main')).toHaveFocus();
   });
 
-  it('[V-CALLE-005] says on paper when it was printed', () => {
+  it('[V-CALLE-005] prints the time of printing', () => {
     vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-20T15:00:00Z') });
     try {
       montarMarco();
@@ -48,7 +48,7 @@ describe('Marco', () => {
 });
 
 describe('TextoDeCarga', () => {
-  it('[V-SOLIC-005] says while there is no network that what is to come comes by itself', () => {
+  it('[V-SOLIC-005] says without a network that loading continues by itself', () => {
     const hayRed = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     montar(<CargandoPantalla />);
     expect(screen.getByRole('status')).toHaveTextContent(
@@ -70,7 +70,7 @@ describe('PieDePagina', () => {
     );
   });
 
-  it('[V-NAV-017] has a call-center block with two phone numbers that can be dialled', () => {
+  it('[V-NAV-017] has a call-center block with two dialable phone numbers', () => {
     montarMarco();
     expect(screen.getByRole('heading', { name: 'Call center' })).toBeVisible();
     expect(screen.getByRole('link', { name: '600 000 1234' })).toHaveAttribute(
@@ -91,7 +91,7 @@ describe('PieDePagina', () => {
     );
   });
 
-  it('[V-NAV-019] has lists of links to the sites of the provider, opened apart', () => {
+  it("[V-NAV-019] has lists of links to the provider's sites, which open separately", () => {
     montarMarco();
     for (const titulo of ['Su seguro', 'La aseguradora']) {
       const enlaces = screen.getByRole('navigation', { name: titulo }).querySelectorAll('li a');

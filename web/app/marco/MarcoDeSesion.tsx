@@ -28,12 +28,12 @@ const PARTES_TARDIAS: readonly (() => Promise<unknown>)[] = [
 ];
 
 /**
- * Brings, with the first gesture, what dialogs and notices need: a deploy in the middle of a form
- * must not take away the dialog that the form is about to open. Returns how to call it off.
+ * Prefetches, with the first gesture, the code of dialogs and notices. A deploy in the middle of a form must
+ * not remove the dialog that the form is about to open. Returns a function that cancels it.
  */
 const traerPartesTardias = (): (() => void) =>
   alPrimerGesto(() => {
-    // Whoever needs it will ask again, and say so if it is gone.
+    // A failure is repeated, and reported, when the part is needed.
     for (const parte of PARTES_TARDIAS) void parte().catch(() => undefined);
   });
 
@@ -41,14 +41,14 @@ const BotonDeBusqueda = perezosa(
   async () => (await import('./BotonDeBusqueda.tsx')).BotonDeBusqueda,
 );
 
-/** Lets other tabs go on with this purchase; only who has one needs the code. Returns how to stop. */
+/** Lets other tabs take over this purchase; loaded only in a purchase. Returns a function that stops it. */
 const compartirCompra = (): (() => void) => {
   let parar: (() => void) | null = () => undefined;
   const ofrecer = async (): Promise<void> => {
     const { ofrecerCompra } = await import('../../lib/sesion/otra-pestana.ts');
     if (parar) parar = ofrecerCompra();
   };
-  // Without it another tab goes on by the link.
+  // Without it another tab enters by the link.
   void ofrecer().catch(() => undefined);
   return () => {
     parar?.();
@@ -56,18 +56,18 @@ const compartirCompra = (): (() => void) => {
   };
 };
 
-/** A page left before the list of endpoints came has none: it is asked for again. */
+/** Fetches the list of endpoints if the page was left before it arrived. */
 const completarEndpoints = async (): Promise<void> => {
   const { traerEndpoints } = await import('../../acceso/abrir-sesion.ts');
   await traerEndpoints();
 };
 
-/** The user logged out in another tab of this browser: the next check of this one asks the server. */
+/** The user logged out in another tab: this tab's next check asks the server. */
 const alCerrar = (usuarioId: number): void => {
   if (leerSesion().usuarioId === usuarioId) vencerToken(true);
 };
 
-/** The frame of every screen, with the session of this tab in its bar. */
+/** Frame of every screen, with this tab's session in its bar. */
 export const MarcoDeSesion = () => {
   const sesion = useSesion();
   const ve = useMemo(() => puedeVer(sesion), [sesion]);
@@ -93,7 +93,7 @@ export const MarcoDeSesion = () => {
       grupos={MENUS}
       puedeVer={ve}
       buscador={
-        // Whoever looks policies up looks everything up (A-CONS-038).
+        // Users who may look policies up may search everything (A-CONS-038).
         tieneVentana(sesion, '/Soporte/ConsultarPoliza') && (
           <Suspense fallback={<span className={barra.lugarDeBuscar} />}>
             <BotonDeBusqueda />

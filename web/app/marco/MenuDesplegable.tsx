@@ -14,7 +14,7 @@ interface MenuDesplegableProps {
 
 const PASO: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 };
 
-/** Disclosure navigation: a button and a list of real links, so that Tab and the arrows both work. */
+/** Disclosure navigation: a button and a list of real links, so that Tab and arrows both work. */
 export const MenuDesplegable = ({ titulo, entradas }: MenuDesplegableProps) => {
   const [abierto, { close, open, toggle }] = useDisclosure(false);
   const idLista = useId();

@@ -11,7 +11,7 @@ interface MenuMovilProps {
   readonly alCerrar: () => void;
 }
 
-/** The whole menu laid open, for screens too narrow for the bar. */
+/** The whole menu unfolded, for screens too narrow for the bar. */
 export const MenuMovil = ({ abierto, grupos, alCerrar }: MenuMovilProps) => {
   useFondoInerte(abierto);
   useVuelta(abierto);

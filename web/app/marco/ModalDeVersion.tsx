@@ -5,7 +5,7 @@ import { puedeRecargar, SEGUNDOS_PARA_RECARGAR } from '../../lib/version.ts';
 
 interface ModalDeVersionProps {
   readonly alTerminar: () => void;
-  /** A payment, an upload or unsaved input turned up while it counted. */
+  /** Called if a payment, an upload or unsaved input appears during the countdown. */
   readonly alCancelar: () => void;
 }
 

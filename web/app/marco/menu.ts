@@ -1,7 +1,7 @@
 export interface EntradaMenu {
   readonly titulo: string;
   readonly ruta: string;
-  /** Draws a divider before the next entry that is visible (V-NAV-015). */
+  /** Draws a divider before the next visible entry (V-NAV-015). */
   readonly separador?: boolean;
 }
 
@@ -16,7 +16,7 @@ export interface EntradaVisible {
   readonly divisorAntes: boolean;
 }
 
-/** The group as the bar shows it: nothing, one link with the entry's own title, or a dropdown. */
+/** A group in the bar: absent, one link with its entry's title, or a dropdown. */
 export type GrupoVisible =
   | { readonly forma: 'enlace'; readonly titulo: string; readonly ruta: string }
   | {
@@ -28,8 +28,8 @@ export type GrupoVisible =
 export type PuedeVer = (ruta: string) => boolean;
 
 /**
- * The entries of a group the user may open. A separator still counts when its own entry is hidden,
- * because it marks where a part of the menu ends; the first visible entry never gets a divider.
+ * Visible entries of a group. The separator of a hidden entry still counts, because it marks the end of a
+ * part of the menu. The first visible entry never gets a divider.
  */
 export const visiblesDe = (grupo: GrupoMenu, puedeVer: PuedeVer): EntradaVisible[] => {
   const visibles: EntradaVisible[] = [];
@@ -44,7 +44,7 @@ export const visiblesDe = (grupo: GrupoMenu, puedeVer: PuedeVer): EntradaVisible
   return visibles;
 };
 
-/** All groups that have something to show, in their order (V-NAV-011 to 014). */
+/** Groups with visible entries, in order (V-NAV-011 to 014). */
 export const gruposVisibles = (grupos: readonly GrupoMenu[], puedeVer: PuedeVer): GrupoVisible[] =>
   grupos.flatMap((grupo): GrupoVisible[] => {
     const entradas = visiblesDe(grupo, puedeVer);

@@ -18,7 +18,7 @@ const solo =
     rutas.includes(ruta);
 
 describe('visiblesDe', () => {
-  it('[V-NAV-011] keeps only the entries the user may access, in their order', () => {
+  it('[V-NAV-011] keeps only the entries the user may access, in order', () => {
     expect(visiblesDe(grupo, solo('/folios', '/convenios')).map(({ titulo }) => titulo)).toEqual([
       'Convenios',
       'Folios',
@@ -57,7 +57,7 @@ describe('gruposVisibles', () => {
     ]);
   });
 
-  it('[V-NAV-013] makes a dropdown with the group name when several are visible', () => {
+  it("[V-NAV-013] makes a dropdown with the group's name when several are visible", () => {
     expect(gruposVisibles([grupo], solo('/marcas', '/folios'))).toMatchObject([
       { forma: 'desplegable', titulo: 'Mantenedores' },
     ]);

@@ -3,7 +3,7 @@ import type { GrupoMenu } from './menu.ts';
 
 const RUTA_CONSULTA = '/consulta';
 
-/** The menus of the product (docs/decisiones.md, 'Menus'), with the routes of A-RUTA-003. */
+/** Menus of the product (docs/decisiones.md, 'Menus'), with the routes of A-RUTA-003. */
 export const MENUS: readonly GrupoMenu[] = [
   {
     titulo: 'Mantenedores',
@@ -41,7 +41,8 @@ export const MENUS: readonly GrupoMenu[] = [
   {
     titulo: 'Informes',
     entradas: [
-      // Written out: the table of the reports would be in every first load (V-PESO-003). A test compares them.
+      // Written out, because the table of the reports would enter every first load (V-PESO-003). A test
+      // compares them.
       { titulo: 'Informe de Ventas', ruta: '/Informes/InformeVentas' },
       {
         titulo: 'Informe de Ventas Anuladas',
@@ -102,7 +103,7 @@ export const MENUS: readonly GrupoMenu[] = [
   },
 ];
 
-/** Who may see an entry: everybody the public look-up, else whoever has its window. */
+/** True if the user may see an entry: everybody the public look-up, others by window. */
 export const puedeVer =
   (sesion: Sesion) =>
   (ruta: string): boolean =>

@@ -24,7 +24,7 @@ const enMenu = () => {
 };
 
 describe('MENUS', () => {
-  it('holds the entries and separators of the decisions, in their order', () => {
+  it('holds the entries and separators of the decisions, in order', () => {
     expect(MENUS.map(({ titulo }) => titulo)).toEqual([
       'Mantenedores',
       'Comprar',
@@ -72,7 +72,7 @@ describe('the bar of the application', () => {
     expect(barra().queryByText('Cerrar sesión')).toBeNull();
   });
 
-  it('shows the session of the storage and follows it', async () => {
+  it('shows the stored session and follows its changes', async () => {
     conSesion({ perfil: 'UsuarioVenta' });
     montarApp('/no/existe');
     await screen.findByRole('heading', { name: 'Página no encontrada' });

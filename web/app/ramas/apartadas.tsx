@@ -4,7 +4,7 @@ import { rutasDeDatosPersonales } from '../../datos-personales/rutas.tsx';
 import { Abierta } from '../Abierta.tsx';
 import { rama } from '../rama.tsx';
 
-/** Screens open to everybody that no purchase leads to. */
+/** Public screens outside a purchase. */
 export const APARTADAS: RouteObject[] = [
   rama(rutasDeAcceso),
   ...rutasDeDatosPersonales.map((ruta) => rama([ruta], Abierta)),

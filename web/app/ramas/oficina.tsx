@@ -8,7 +8,7 @@ import { Abierta } from '../Abierta.tsx';
 import { Guardia } from '../Guardia.tsx';
 import { rama } from '../rama.tsx';
 
-/** A renewal goes on as any purchase. */
+/** Renewals, which continue like any purchase. */
 const renovaciones = async (): Promise<ComponentType> => {
   const [{ Renovaciones }, { useSiguientePaso }, { mensajesDeRechazo }] = await Promise.all([
     import('../../informes/Renovaciones.tsx'),
@@ -18,7 +18,7 @@ const renovaciones = async (): Promise<ComponentType> => {
   return () => <Renovaciones seguir={useSiguientePaso()} mensajesDe={mensajesDeRechazo} />;
 };
 
-/** Screens of a sale that only people with a login are offered (V-RUTA-002). */
+/** Screens of a sale only for users with a login (V-RUTA-002). */
 const VENTA: RouteObject[] = [
   pantalla(
     '/venta/seleccionConvenio',
@@ -43,7 +43,7 @@ const VENTA: RouteObject[] = [
   ),
 ];
 
-/** The screens of people who work with a login, besides those that a buyer needs too. */
+/** Screens for users with a login, besides those that buyers need too. */
 export const OFICINA: RouteObject[] = [
   ...VENTA.map((ruta) => rama([ruta], Guardia)),
   rama(
