@@ -10,7 +10,7 @@ interface CampoComunaProps extends Omit<
   readonly onChange?: ((id: number | null) => void) | undefined;
 }
 
-/** A comuna among all, each with its region, searched by either. */
+/** Selector of a comuna with its region, searched by either. */
 export const CampoComuna = (props: CampoComunaProps) => {
   const { opciones, cargando, error } = useComunas();
   return (

@@ -7,7 +7,7 @@ export interface CampoDeTextoProps extends Omit<
   TextInputProps,
   'value' | 'defaultValue' | 'onChange' | 'type' | 'autoComplete'
 > {
-  /** Whoever types writes their own data, which the browser may know. */
+  /** True for the user's own data, which the browser may autofill. */
   readonly propio?: boolean | undefined;
   readonly value?: string | undefined;
   readonly defaultValue?: string | undefined;
@@ -15,11 +15,11 @@ export interface CampoDeTextoProps extends Omit<
 }
 
 interface CampoConFormatoProps extends CampoDeTextoProps {
-  /** What browsers call what is asked for (HTML, autofill). */
+  /** Autofill name of the field (HTML). */
   readonly dato?: string | undefined;
-  /** What the text becomes at each key, after `anterior`; idempotent. */
+  /** Reformats the text at each key, after `anterior`; idempotent. */
   readonly formatear: (texto: string, anterior: string) => string;
-  /** What the text becomes when the field is left. */
+  /** Reformats the text when the field is left. */
   readonly alSalir?: ((texto: string) => string) | undefined;
 }
 
@@ -41,11 +41,10 @@ export const CampoConFormato = ({
     ...(onChange && { onChange }),
   });
 
-  // While characters are composed, what the text was before.
+  // Text before the current composition of characters.
   const antesDeComponer = useRef<string | null>(null);
 
-  // Written to the element before React renders, so that React finds nothing to write and the
-  // caret stays where it was put.
+  // Written to the element before React renders, so that React changes nothing and the caret stays.
   const aplicar = (entrada: HTMLInputElement) => {
     const cursor = entrada.selectionStart ?? entrada.value.length;
     const formateado = formatear(entrada.value, antesDeComponer.current ?? texto);
@@ -59,7 +58,7 @@ export const CampoConFormato = ({
   };
 
   const alCambiar = (evento: ChangeEvent<HTMLInputElement>) => {
-    // A dead key (´ before a vowel) is not a character yet: rewriting would swallow it.
+    // A dead key (´ before a vowel) is no character yet: rewriting would swallow it.
     const { isComposing } = evento.nativeEvent as InputEvent;
     if (isComposing) setTexto(evento.currentTarget.value);
     else aplicar(evento.currentTarget);

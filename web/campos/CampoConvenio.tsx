@@ -11,7 +11,7 @@ export interface ConvenioElegible {
   readonly corredor: string;
 }
 
-/** Favourites and those used last first, each found by its name, number or broker too. */
+/** Favourites and last used agreements first, each also found by number or broker. */
 export const opcionesDeConvenio = (
   convenios: readonly ConvenioElegible[],
   aMano: Parameters<typeof enGrupos>[1],
@@ -34,7 +34,7 @@ interface CampoConvenioProps extends Omit<
   readonly onChange: (id: number | null) => void;
 }
 
-/** One agreement among many, with the star of the one that is chosen. */
+/** Selector of an agreement, with a star for the chosen one. */
 export const CampoConvenio = ({
   convenios,
   value,

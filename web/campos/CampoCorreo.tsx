@@ -1,6 +1,6 @@
 import { CampoConFormato, type CampoDeTextoProps } from './CampoConFormato.tsx';
 
-// A blank inside is a mistake to point at, not to repair: 'a b@c.cl' may be 'b@c.cl'.
+// A blank inside is reported, not repaired: 'a b@c.cl' may mean 'b@c.cl'.
 const sinBlancosAlrededor = (texto: string) => texto.trim();
 const sinBlancosDelante = (texto: string) => texto.trimStart();
 

@@ -14,13 +14,13 @@ interface CampoEnteroProps extends Omit<CampoDeTextoProps, 'value' | 'defaultVal
 }
 
 /**
- * A whole number from 0, shown with the dots of thousands while it is typed; null when blank. What is
- * none stays as it was typed: its value is NaN, which no schema takes, and no form with it is sent.
+ * A whole number from 0, shown with dots of thousands while it is typed; null if blank. An invalid text stays
+ * as typed: its value is NaN, which every schema refuses, so the form is not sent.
  */
 export const CampoEntero = ({ value = null, onChange, ...resto }: CampoEnteroProps) => {
   const [texto, setTexto] = useState(() => textoDeEntero(value));
   const [visto, setVisto] = useState(value);
-  // A value from outside replaces the text; what comes back of the text itself does not.
+  // An external value replaces the text; the field's own value coming back does not.
   if (!Object.is(value, visto)) {
     setVisto(value);
     if (!Object.is(enteroDeEscrito(texto), value)) setTexto(textoDeEntero(value));

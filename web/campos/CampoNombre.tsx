@@ -3,9 +3,9 @@ import { trimInicio } from '#values/texto.ts';
 import { CampoConFormato, type CampoDeTextoProps } from './CampoConFormato.tsx';
 
 interface CampoNombreProps extends CampoDeTextoProps {
-  /** A razón social keeps digits and signs ('COMERCIAL 3 H S.A.'); a person's name does not. */
+  /** True for a razón social, which keeps digits and signs ('COMERCIAL 3 H S.A.'). */
   readonly de?: 'persona' | 'empresa';
-  /** Which part of the name; a second surname has no name in browsers. */
+  /** Part of the name, for autofill; browsers have no name for a second surname. */
   readonly dato?: 'given-name' | 'additional-name' | 'family-name' | 'organization' | undefined;
 }
 
@@ -14,7 +14,7 @@ const FORMATO = {
   empresa: (texto: string) => trimInicio(texto).toUpperCase(),
 } as const;
 
-/** A name as it is sent, in upper case (V-VEH-058). */
+/** A name in upper case, as it is sent (V-VEH-058). */
 export const CampoNombre = ({ de = 'persona', ...props }: CampoNombreProps) => (
   <CampoConFormato autoCapitalize="characters" {...props} formatear={FORMATO[de]} />
 );

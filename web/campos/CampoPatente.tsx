@@ -5,8 +5,8 @@ import type { CampoDeTextoProps } from './CampoConFormato.tsx';
 import { PatenteTecleada } from './PatenteTecleada.tsx';
 
 /**
- * A plate in its record form: a motorcycle's, typed with five characters, gets its zero on leaving.
- * Its check digit may be typed after it; only a wrong one is part of the value, which is then no plate.
+ * A plate in its stored form: a motorcycle's five characters get their zero on leaving. A check digit may be
+ * typed after it. Only a wrong one becomes part of the value, which is then no plate.
  */
 export const CampoPatente = ({ value, defaultValue, onChange, ...resto }: CampoDeTextoProps) => {
   const [patente, setPatente] = useUncontrolled<string>({
@@ -15,7 +15,7 @@ export const CampoPatente = ({ value, defaultValue, onChange, ...resto }: CampoD
     ...(defaultValue !== undefined && { defaultValue }),
     ...(onChange && { onChange }),
   });
-  // What is typed of a digit is the field's own, as long as the plate is the one that it was typed of.
+  // The field itself holds the typed digit, as long as its plate stays.
   const [escrito, setEscrito] = useState({ texto: patente, patente });
   const escribir = (texto: string) => {
     const nueva = patenteEscrita(texto);

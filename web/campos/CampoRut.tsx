@@ -1,7 +1,7 @@
 import { formatearRutAlEscribir } from '#values/rut.ts';
 import { CampoConFormato, type CampoDeTextoProps } from './CampoConFormato.tsx';
 
-/** A RUT as people read it, '12.345.678-5'; dots and hyphen come by themselves. */
+/** A RUT in its readable form '12.345.678-5'; the field inserts dots and hyphen. */
 export const CampoRut = (props: CampoDeTextoProps) => (
   <CampoConFormato
     label="RUT"

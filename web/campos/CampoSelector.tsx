@@ -13,11 +13,11 @@ const OPCIONES_SIN_BUSQUEDA = 8;
 export interface OpcionDeSelector {
   readonly id: number | string;
   readonly nombre: string;
-  /** What tells it apart from others of its name; searched for too, after the names. */
+  /** Detail that tells equal names apart; searched too, after the names. */
   readonly detalle?: string;
-  /** Under which heading it stands while nothing is searched for. */
+  /** Heading of its group while nothing is searched. */
   readonly grupo?: string;
-  /** Shown but not to be chosen. */
+  /** True: shown but not selectable. */
   readonly deshabilitada?: boolean;
 }
 
@@ -34,7 +34,7 @@ interface Opcion extends ComboboxItem {
   readonly detalle?: string | undefined;
 }
 
-/** 0: begins with it, 1: the name has it, 2: only with its detail, 3: it is another. */
+/** Rank of a match: 0 at its start, 1 in the name, 2 only in the detail, 3 none. */
 const cercania = ({ label, detalle }: Opcion, texto: string): number => {
   if (textoBusqueda(label).startsWith(textoBusqueda(texto))) return 0;
   if (coincide(texto, label)) return 1;
@@ -46,7 +46,7 @@ interface PorFiltrar {
   readonly search: string;
 }
 
-/** Whatever the accents and case (V-VAL-013), the closest first, under no heading. */
+/** Matches ignoring accents and case (V-VAL-013), best first, without headings. */
 const filtrar = ({ options, search }: PorFiltrar): ComboboxParsedItem[] => {
   if (search === '') return options;
   return options
@@ -69,7 +69,7 @@ const dibujar: SelectProps['renderOption'] = ({ option }) => {
   );
 };
 
-/** Options as Mantine takes them, under their headings where they have any. */
+/** Options in Mantine's form, grouped by heading if they have any. */
 export const comoDatos = (opciones: readonly OpcionDeSelector[]) => {
   const grupos = Map.groupBy(opciones, ({ grupo }) => grupo ?? '');
   return [...grupos].flatMap(([group, suyas]): (Opcion | ComboboxItemGroup<Opcion>)[] => {
@@ -83,10 +83,10 @@ export const comoDatos = (opciones: readonly OpcionDeSelector[]) => {
   });
 };
 
-/** How a selector of records searches and shows them. */
+/** Search and display of a selector of records. */
 export const DE_REGISTROS = { filter: filtrar, renderOption: dibujar } as const;
 
-/** A list of records by id; above 8 options it can be searched. */
+/** Selector of records by id; searchable above 8 options. */
 export const CampoSelector = <Id extends number | string>({
   opciones,
   value,

@@ -6,7 +6,7 @@ const LARGO_NACIONAL = 9;
 
 const formatear = (texto: string) => soloDigitosTelefono(texto).slice(0, LARGO_NACIONAL);
 
-/** The nine national digits; the +56 is shown before them and is not part of the value. */
+/** Nine national digits; +56 is shown before them and is not part of the value. */
 export const CampoTelefono = (props: CampoDeTextoProps) => (
   <CampoConFormato
     label="Teléfono"

@@ -7,8 +7,8 @@ interface PatenteTecleadaProps extends CampoDeTextoProps {
 }
 
 /**
- * A plate, and its check digit where one is typed after it, as it is typed: what judges the digit is
- * no part of a first load.
+ * Field for a plate and an optional check digit after it, as typed. The code that judges the digit is not in
+ * the first load.
  */
 export const PatenteTecleada = (props: PatenteTecleadaProps) => (
   <CampoConFormato

@@ -36,7 +36,7 @@ const montarCampo = (
 };
 
 describe('CampoRut', () => {
-  it('[V-VAL-004] puts dots and hyphen while it is typed', async () => {
+  it('[V-VAL-004] inserts dots and hyphen while it is typed', async () => {
     const { usuario, campo } = montarCampo(CampoRut);
     await usuario.type(campo, '1234');
     expect(campo).toHaveValue('123-4');
@@ -44,7 +44,7 @@ describe('CampoRut', () => {
     expect(campo).toHaveValue('12.345.678-5');
   });
 
-  it('[V-VAL-005] takes k only as the last character', async () => {
+  it('[V-VAL-005] accepts k only as the last character', async () => {
     const { usuario, campo } = montarCampo(CampoRut);
     await usuario.type(campo, 'k76543210k');
     expect(campo).toHaveValue('76.543.210-K');
@@ -65,7 +65,7 @@ describe('CampoRut', () => {
     expect(campo.selectionStart).toBe(4);
   });
 
-  it('keeps the caret when the key is refused', async () => {
+  it('keeps the caret when a key is refused', async () => {
     const { usuario, campo } = montarCampo(CampoRut, '12.345.678-5');
     await usuario.click(campo);
     campo.setSelectionRange(2, 2);
@@ -74,7 +74,7 @@ describe('CampoRut', () => {
     expect(campo.selectionStart).toBe(2);
   });
 
-  it('formats what is pasted', async () => {
+  it('formats pasted text', async () => {
     const { usuario, campo } = montarCampo(CampoRut);
     await usuario.click(campo);
     await usuario.paste(' 12345678-5 ');
@@ -98,7 +98,7 @@ describe('CampoPatente', () => {
     expect(campo).toHaveValue('BBC011');
   });
 
-  it('[V-INGRESO-021] takes the right check digit, and keeps a wrong one in sight', async () => {
+  it('[V-INGRESO-021] accepts the right check digit, and keeps a wrong one visible', async () => {
     const { usuario, campo, alCambiar } = montarCampo(CampoPatente);
     await usuario.type(campo, 'hwjp.59-');
     expect(campo).toHaveValue('HWJP59-');
@@ -114,7 +114,7 @@ describe('CampoPatente', () => {
     expect(campo).toHaveValue('HWJP59-1');
   });
 
-  it('leaves a plate that is no motorcycle as it was typed', async () => {
+  it('leaves a non-motorcycle plate as typed', async () => {
     const { usuario, campo, alCambiar } = montarCampo(CampoPatente);
     await usuario.type(campo, 'hwjp5');
     await usuario.tab();
@@ -124,13 +124,13 @@ describe('CampoPatente', () => {
 });
 
 describe('CampoTelefono', () => {
-  it('[V-VEH-053] takes digits only', async () => {
+  it('[V-VEH-053] accepts digits only', async () => {
     const { usuario, campo } = montarCampo(CampoTelefono);
     await usuario.type(campo, '9a1-2 34(56)78');
     expect(campo).toHaveValue('912345678');
   });
 
-  it('[V-VEH-054] carries the prefix +56, which is not typed again', async () => {
+  it('[V-VEH-054] shows the prefix +56, which is not typed again', async () => {
     const { usuario, campo } = montarCampo(CampoTelefono);
     expect(screen.getByText('+56')).toBeVisible();
     await usuario.click(campo);
@@ -147,7 +147,7 @@ const A_MANO: readonly string[] = [
   '9 8765 4321',
 ];
 
-describe('[V-INGRESO-018] a phone with what is dialled before it', () => {
+describe('[V-INGRESO-018] a phone with a prefix', () => {
   it.each(A_MANO)("is the same typed key by key as pasted: '%s'", async (escrito) => {
     const { usuario, campo } = montarCampo(CampoTelefono);
     await usuario.type(campo, escrito);
@@ -158,7 +158,7 @@ describe('[V-INGRESO-018] a phone with what is dialled before it', () => {
     expect(campo).toHaveValue('987654321');
   });
 
-  it('keeps nine digits that are right, whatever else is typed after them', async () => {
+  it('keeps nine valid digits, whatever else is typed after them', async () => {
     const { usuario, campo } = montarCampo(CampoTelefono, '987654321');
     await usuario.type(campo, '0');
     expect(campo).toHaveValue('987654321');
@@ -166,7 +166,7 @@ describe('[V-INGRESO-018] a phone with what is dialled before it', () => {
 });
 
 describe('CampoAnio', () => {
-  it('[V-VEH-044] takes digits only', async () => {
+  it('[V-VEH-044] accepts digits only', async () => {
     const { usuario, campo } = montarCampo(CampoAnio);
     await usuario.type(campo, '2o0.2-45');
     expect(campo).toHaveValue('2024');
@@ -174,13 +174,13 @@ describe('CampoAnio', () => {
 });
 
 describe('CampoNombre', () => {
-  it('[V-VEH-057] takes no digits and no special characters', async () => {
+  it('[V-VEH-057] drops digits and special characters', async () => {
     const { usuario, campo } = montarCampo(CampoNombre);
     await usuario.type(campo, ' M4aría_ J*osé!');
     expect(campo).toHaveValue('MARÍA JOSÉ');
   });
 
-  it('[V-INGRESO-020] makes of a hyphen between two surnames a space, typed or pasted', async () => {
+  it('[V-INGRESO-020] turns a hyphen between two surnames into a space, typed or pasted', async () => {
     const { usuario, campo } = montarCampo(CampoNombre);
     await usuario.type(campo, 'Fernández-Etchegaray');
     expect(campo).toHaveValue('FERNÁNDEZ ETCHEGARAY');
@@ -189,7 +189,7 @@ describe('CampoNombre', () => {
     expect(campo).toHaveValue('FERNÁNDEZ ETCHEGARAY');
   });
 
-  it('[V-VEH-058] gives the name in upper case, with its accents and ñ', async () => {
+  it('[V-VEH-058] returns the name in upper case, with its accents and ñ', async () => {
     const { usuario, campo, alCambiar } = montarCampo(CampoNombre);
     await usuario.type(campo, 'íñigo muñoz');
     expect(alCambiar).toHaveBeenLastCalledWith('ÍÑIGO MUÑOZ');
@@ -205,7 +205,7 @@ describe('CampoNombre', () => {
 });
 
 describe('CampoCorreo', () => {
-  it('drops the blanks around it', async () => {
+  it('trims blanks', async () => {
     const { usuario, campo } = montarCampo(CampoCorreo);
     await usuario.click(campo);
     await usuario.paste(' ana@correo.cl ');
@@ -213,7 +213,7 @@ describe('CampoCorreo', () => {
     expect(campo).toHaveValue('ana@correo.cl');
   });
 
-  it('[V-PASO-012] leaves a blank inside where it is, typed or pasted', async () => {
+  it('[V-PASO-012] keeps an inner blank, typed or pasted', async () => {
     const { usuario, campo } = montarCampo(CampoCorreo);
     await usuario.type(campo, 'a b@c.cl');
     await usuario.tab();
@@ -222,7 +222,7 @@ describe('CampoCorreo', () => {
 });
 
 describe('every field', () => {
-  it('says that it is required, its hint and its error', () => {
+  it('shows that it is required, its hint and its error', () => {
     montarCampo(CampoRut, '', {
       required: true,
       description: 'Con dígito verificador',
@@ -240,7 +240,7 @@ describe('CampoSelector', () => {
   const opciones = (cantidad: number) =>
     Array.from({ length: cantidad }, (_, i) => ({ id: i + 1, nombre: `MARCA ${i + 1}` }));
 
-  it('gives the id of what was chosen, with its own type', async () => {
+  it('returns the id of the chosen option, with its own type', async () => {
     const alCambiar = vi.fn();
     const { usuario } = montar(
       <CampoSelector label="Marca" opciones={opciones(3)} value={null} onChange={alCambiar} />,
@@ -250,7 +250,7 @@ describe('CampoSelector', () => {
     expect(alCambiar).toHaveBeenCalledExactlyOnceWith(2);
   });
 
-  it('can be searched above 8 options, and only then', () => {
+  it('is searchable only above 8 options', () => {
     montar(
       <>
         <CampoSelector label="Pocas" opciones={opciones(8)} />

@@ -32,7 +32,7 @@ const opciones = () => screen.getAllByRole('option').map(({ textContent }) => te
 beforeEach(() => servidor.responder(RUTA, { json: { exito: true, datos: COMUNAS } }));
 
 describe('CampoComuna', () => {
-  it('finds a comuna whatever its accents, each shown with its region, the closest name first', async () => {
+  it('finds a comuna without accents, each with its region, the closest name first', async () => {
     const { usuario } = montar(<Pantalla />);
     const campo = await screen.findByRole('combobox', { name: 'Comuna' });
     await waitFor(() => expect(campo).toHaveAttribute('placeholder', 'Seleccione'));
@@ -49,13 +49,13 @@ describe('CampoComuna', () => {
     expect(campo).toHaveValue('Las Condes');
   });
 
-  it('says so when nothing is found', async () => {
+  it('says when nothing is found', async () => {
     const { usuario } = montar(<Pantalla />);
     await usuario.type(await screen.findByRole('combobox', { name: 'Comuna' }), 'xyz');
     expect(screen.getByText('Sin resultados.')).toBeVisible();
   });
 
-  it('[A-ERR-034] says that the comunas could not be loaded', async () => {
+  it('[A-ERR-034] reports that the comunas could not be loaded', async () => {
     servidor.responder(RUTA, { estado: 500, json: { exito: false } });
     montar(<Pantalla />);
     const texto = 'Ocurrió un error al cargar las comunas, por favor recargue la página';

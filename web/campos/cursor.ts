@@ -1,6 +1,6 @@
 /**
- * Where the caret goes after a field rewrote its text: after the last character from its left side
- * that is still there. Dots and hyphens do not count, but for a hyphen that became a space.
+ * Caret position after a field rewrote its text: behind the last remaining character to its left. Ignores
+ * dots and hyphens, except a hyphen that became a space.
  */
 export const posicionDelCursor = (izquierda: string, formateado: string): number => {
   let posicion = 0;

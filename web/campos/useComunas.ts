@@ -2,7 +2,7 @@ import { buscarComunas } from '#features/mantenedores/comunas/comuna.contract.ts
 import { useQuery } from '@tanstack/react-query';
 import { llamar } from '../lib/api.ts';
 
-/** The comunas with their region, read once: nobody changes them. */
+/** Comunas with their region, read once, because they never change. */
 export const useComunas = () => {
   const { data, isError, isPending } = useQuery({
     queryKey: [buscarComunas.id],

@@ -2,8 +2,8 @@ import { useMediaQuery } from '@mantine/hooks';
 import { useEffectEvent, useLayoutEffect } from 'react';
 
 /**
- * Puts the focus on what a screen is for, where there is a keyboard: on a phone one would cover it. Never
- * from under somebody who is already doing something else.
+ * Focuses a screen's main field on devices with a keyboard; on a phone the keyboard would cover it. Never
+ * takes the focus from a user who is already working.
  */
 export const useFocoEnEscritorio = (enfocar: () => void, hayQue = true): void => {
   const conTeclado = useMediaQuery('(min-width: 62em) and (pointer: fine)');
@@ -11,7 +11,7 @@ export const useFocoEnEscritorio = (enfocar: () => void, hayQue = true): void =>
     const enTitulo = document.activeElement?.matches('body, h1') ?? true;
     if (hayQue && enTitulo) enfocar();
   });
-  // Once, as soon as it is known where it is drawn.
+  // Runs once, as soon as the element is mounted.
   useLayoutEffect(() => {
     if (conTeclado) empezar();
   }, [conTeclado]);

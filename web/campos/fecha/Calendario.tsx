@@ -23,7 +23,7 @@ const ROTULOS = {
   yearLevelControl: 'Elegir año',
 };
 
-/** The months to pick a day from; a chunk of its own, loaded when somebody opens it. */
+/** Calendar of months; a chunk of its own, loaded when it is first opened. */
 export const Calendario = ({ fecha, min, max, alElegir }: CalendarioProps) => {
   const hoy = fechaSantiago(ahora());
   const cerca = max !== undefined && max < hoy ? max : hoy;
@@ -31,7 +31,7 @@ export const Calendario = ({ fecha, min, max, alElegir }: CalendarioProps) => {
     <FocusTrap>
       <div>
         <DatePicker
-          // Its buttons keep Escape from the dialog it may stand in: only the calendar closes.
+          // Escape on its buttons closes the calendar only, not a surrounding dialog.
           __stopPropagation
           locale="es"
           ariaLabels={ROTULOS}

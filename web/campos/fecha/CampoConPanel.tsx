@@ -5,21 +5,21 @@ import { CampoConFormato, type CampoDeTextoProps } from '../CampoConFormato.tsx'
 import classes from './fecha.module.css';
 
 interface CampoConPanelProps extends Omit<CampoDeTextoProps, 'children'> {
-  /** What the text becomes at each key. */
+  /** Reformats the text at each key. */
   readonly formatear: (texto: string) => string;
-  /** The value of a text, blank while it is not whole. */
+  /** Value of a text, blank until it is complete. */
   readonly leer: (texto: string) => string;
-  /** What is wrong with a text that is whole and has no value. */
+  /** Message for a complete text without a value. */
   readonly reparo: (texto: string) => string | null;
   readonly mostrar: (valor: string) => string;
   readonly icono: Icon;
-  /** Name of the button that opens what is picked from. */
+  /** Name of the button that opens the panel. */
   readonly abrir: string;
-  /** What is picked from. */
+  /** Panel to choose from. */
   readonly children: (valor: string, elegir: (valor: string) => void) => ReactNode;
 }
 
-/** A text that is typed in the Chilean way or picked; what travels is blank until it is whole. */
+/** A text typed in the Chilean format or chosen in a panel; the value is blank until the text is complete. */
 export const CampoConPanel = ({
   formatear,
   leer,
@@ -39,8 +39,8 @@ export const CampoConPanel = ({
   const [abierto, setAbierto] = useState(false);
   const [texto, setTexto] = useState(() => mostrar(value));
   const [visto, setVisto] = useState(value);
-  // A value that comes from outside replaces the text; what comes back of the text itself does not,
-  // or half a day would vanish while it is typed.
+  // An external value replaces the text; the field's own value coming back does not, because it would erase a
+  // partly typed day.
   if (value !== visto) {
     setVisto(value);
     if (leer(texto) !== value) setTexto(mostrar(value));
@@ -88,7 +88,7 @@ export const CampoConPanel = ({
               aria-describedby={`${id}-label`}
               disabled={disabled || readOnly}
               onClick={() => setAbierto(!abierto)}
-              // Until what is picked from is there, Escape comes here, and a dialog would take it.
+              // Until the panel has loaded, Escape would reach the dialog instead.
               data-mantine-stop-propagation={abierto || undefined}
               onKeyDown={({ key }) => {
                 if (key === 'Escape') setAbierto(false);

@@ -12,14 +12,14 @@ import { CampoConPanel } from './CampoConPanel.tsx';
 const Calendario = perezosa(async () => (await import('./Calendario.tsx')).Calendario);
 
 interface CampoFechaProps extends CampoDeTextoProps {
-  /** First and last day that may be picked, 'YYYY-MM-DD'; what is typed is the form's to judge. */
+  /** First and last selectable day, 'YYYY-MM-DD'; the form judges typed ones. */
   readonly min?: string | undefined;
   readonly max?: string | undefined;
 }
 
 const mostrar = (fecha: string): string => (fecha === '' ? '' : formatearFecha(fecha));
 
-/** A calendar day, seen as 'dd/mm/yyyy' whatever the browser's language; 'YYYY-MM-DD' as a value. */
+/** A calendar day, shown as 'dd/mm/yyyy' in any browser language, with the value 'YYYY-MM-DD'. */
 export const CampoFecha = ({ min, max, ...resto }: CampoFechaProps) => (
   <CampoConPanel
     placeholder="dd/mm/aaaa"

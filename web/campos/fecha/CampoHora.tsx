@@ -10,7 +10,7 @@ import { CampoConPanel } from './CampoConPanel.tsx';
 
 const Horario = perezosa(async () => (await import('./Horario.tsx')).Horario);
 
-/** A time of 24 hours, 'HH:mm', seen and as a value. */
+/** A time of 24 hours, 'HH:mm', as text and as value. */
 export const CampoHora = (props: CampoDeTextoProps) => (
   <CampoConPanel
     placeholder="hh:mm"

@@ -13,7 +13,7 @@ const MEDIAS_HORAS = Array.from(
   (_, i) => `${String(Math.floor(i / 2)).padStart(2, '0')}:${i % 2 === 0 ? '00' : '30'}`,
 );
 
-/** The half hours of a day; any other minute is typed. */
+/** Half hours of a day; other minutes are typed. */
 export const Horario = ({ hora, alElegir }: HorarioProps) => (
   <FocusTrap>
     <div className={classes.horas}>
@@ -32,6 +32,6 @@ export const Horario = ({ hora, alElegir }: HorarioProps) => (
   </FocusTrap>
 );
 
-/** Where the list opens: the half hour before what is typed. */
+/** First visible entry: the half hour before the typed time. */
 const cercana = (hora: string): string =>
   MEDIAS_HORAS.findLast((media) => media <= (hora || '09:00')) ?? '00:00';

@@ -31,7 +31,7 @@ const montarCampo = (Campo: typeof CampoFecha, inicial = '', limites = {}) => {
 };
 
 describe('CampoFecha', () => {
-  it('[A-LISTA-001] shows dd/mm/yyyy and puts the bars while it is typed; the value is ISO', async () => {
+  it('[A-LISTA-001] shows dd/mm/yyyy and inserts the slashes while it is typed; the value is ISO', async () => {
     const { usuario, campo, alCambiar } = montarCampo(CampoFecha, '2026-11-22');
     expect(campo).toHaveValue('22/11/2026');
     await usuario.clear(campo);
@@ -42,7 +42,7 @@ describe('CampoFecha', () => {
     expect(alCambiar.mock.calls).toEqual([[''], ['2026-12-31']]);
   });
 
-  it('[A-LISTA-002] keeps what is not a day as it was typed, with a blank value', async () => {
+  it('[A-LISTA-002] keeps an invalid day as typed, with a blank value', async () => {
     const { usuario, campo, alCambiar } = montarCampo(CampoFecha, '2026-11-22');
     await usuario.clear(campo);
     await usuario.type(campo, '31/02/2026');
@@ -51,7 +51,7 @@ describe('CampoFecha', () => {
     expect(alCambiar).toHaveBeenLastCalledWith('');
   });
 
-  it('[A-LISTA-001] writes a short day whole when it is left, and forgets it when the form does', async () => {
+  it('[A-LISTA-001] completes a short day on leaving, and is cleared with the form', async () => {
     const { usuario, campo, alCambiar } = montarCampo(CampoFecha);
     await usuario.type(campo, '2/1/2027');
     await usuario.tab();
@@ -61,7 +61,7 @@ describe('CampoFecha', () => {
     expect(campo).toHaveValue('');
   });
 
-  it('[A-LISTA-003] is picked from a calendar in Spanish that begins on Monday, by keyboard alone', async () => {
+  it('[A-LISTA-003] is chosen in a Spanish calendar that begins on Monday, by keyboard alone', async () => {
     const { usuario, campo, alCambiar } = montarCampo(CampoFecha, '2026-11-22', {
       max: '2026-11-25',
     });
@@ -123,7 +123,7 @@ describe('CampoHora', () => {
     expect(alCambiar.mock.calls).toEqual([[''], ['09:30']]);
   });
 
-  it('[A-LISTA-004] or picked by half hours', async () => {
+  it('[A-LISTA-004] or chosen by half hours', async () => {
     const { usuario, campo, alCambiar } = montarCampo(CampoHora, '14:40');
     await usuario.click(screen.getByRole('button', { name: 'Abrir horas' }));
     const panel = await screen.findByRole('dialog', { name: 'Abrir horas' });
@@ -134,8 +134,8 @@ describe('CampoHora', () => {
   });
 });
 
-describe('a form with a day or a time that does not exist', () => {
-  it('[A-LISTA-009] is not sent, and says so at the field and in its summary, also of one that may be blank', async () => {
+describe('a form with an impossible day or time', () => {
+  it('[A-LISTA-009] is not sent, and reports it at the field and in its summary, even for an optional field', async () => {
     const alEnviar = vi.fn<() => void>();
     const { usuario } = montar(
       <DialogoDeFormulario<{ desde: string; hasta: string; hora: string }>
