@@ -1,2 +1,2 @@
-/** The browser's clock, in one place; what depends on the day is decided by the server. */
+/** The browser's clock, in one place; the server decides everything that depends on the day. */
 export const ahora = (): Date => new Date();

@@ -1,6 +1,6 @@
 import type { ClaseDeInforme } from '#features/informes/ventas/clases-de-informe.ts';
 
-/** Keys of the browser storage (V-SES-029), plus the ones the catalogue leaves unnamed. */
+/** Keys of the browser storage (V-SES-029), and those that the catalogue does not name. */
 export const CLAVES_SESION = [
   'token',
   'idUsuario',
@@ -25,17 +25,17 @@ const CLAVES_VENTA = [
   'ventaTerminada',
   'borrador-compra',
 ] as const;
-/** The report that a job is making, so that its screen finds it again. */
+/** Report being made by a job, so that its screen finds it again. */
 type ClaveDeInforme = `informe-${ClaseDeInforme}`;
 export type Clave = (typeof CLAVES_SESION)[number] | (typeof CLAVES_VENTA)[number] | ClaveDeInforme;
-/** The cells written in the grid of a load and not yet checked, by user and load. */
+/** Unchecked cells of a load's grid, by user and load. */
 export type ClaveDeCeldas = `celdas-${number}-${number}`;
 type Numerada = `vehiculo${number}` | ClaveDeCeldas;
 
 const oyentes = new Set<() => void>();
 const avisar = (): void => oyentes.forEach((oyente) => oyente());
 
-/** Subscribes to every write of this tab's storage; for useSyncExternalStore. */
+/** Subscribes to every write of this tab's storage, for useSyncExternalStore. */
 export const alCambiarAlmacen = (oyente: () => void): (() => void) => {
   oyentes.add(oyente);
   return () => oyentes.delete(oyente);
@@ -55,7 +55,7 @@ export const borrar = (claves: readonly (Clave | Numerada)[]): void => {
   avisar();
 };
 
-/** Removes what one key of a kind begins with, whichever numbers follow. */
+/** Removes all keys with this prefix and any number. */
 export const borrarDe = (prefijo: 'celdas-'): void => {
   for (const clave of Object.keys(sessionStorage)) {
     if (clave.startsWith(prefijo)) sessionStorage.removeItem(clave);
@@ -63,17 +63,17 @@ export const borrarDe = (prefijo: 'celdas-'): void => {
   avisar();
 };
 
-/** Everything this tab keeps, to be handed to another tab. */
+/** The whole storage of this tab, to hand it to another tab. */
 export const contenidoDelAlmacen = (): Readonly<Record<string, string>> => ({ ...sessionStorage });
 
-/** Takes what another tab handed over in the place of what is here. */
+/** Replaces this tab's storage by another tab's. */
 export const llenarAlmacen = (valores: Readonly<Record<string, string>>): void => {
   sessionStorage.clear();
   for (const [clave, valor] of Object.entries(valores)) sessionStorage.setItem(clave, valor);
   avisar();
 };
 
-/** Logout clears the browser storage (V-SES-008). */
+/** Clears the browser storage at logout (V-SES-008). */
 export const vaciar = (): void => {
   sessionStorage.clear();
   avisar();

@@ -8,13 +8,13 @@ import { motivoParaConsultar } from './sesion/motivo.ts';
 import { refrescar, tokenParaLlamar } from './sesion/refrescar.ts';
 import { traceparent } from './traza.ts';
 
-/** What the server answered, or 0 when it did not answer and 408 when it took too long. */
+/** HTTP status, 0 without an answer, and 408 for a time-out. */
 export class ErrorDeApi extends Error {
   readonly estado: number;
   readonly codigo: string;
   readonly idSolicitud: string | null;
   readonly cuerpo: Readonly<Record<string, unknown>>;
-  /** Seconds the server asks to wait before the next attempt; null when it does not say. */
+  /** Seconds that the server demands before a retry; null without any. */
   readonly espera: number | null;
 
   constructor(estado: number, cuerpo: Partial<CuerpoError> = {}, espera: number | null = null) {
@@ -30,26 +30,26 @@ export class ErrorDeApi extends Error {
 
 interface OpcionesDeLlamada {
   readonly senal?: AbortSignal;
-  /** Milliseconds before it gives up with status 408. */
+  /** Time-out in milliseconds, reported as status 408. */
   readonly tiempoMs?: number;
-  /** Same key, same write: reuse it when the same user action is tried again. */
+  /** Idempotency key: a retry of the same user action must reuse it. */
   readonly clave?: string;
   readonly captcha?: string;
-  /** Seconds that it would wait for news, where the call may be answered later for that. */
+  /** Maximum seconds to wait for news, for calls that may answer later. */
   readonly espera?: number;
-  /** Speaks for this token and no other, whatever session this tab has by then. */
+  /** Token for this request, instead of the tab's present session. */
   readonly token?: string;
-  /** It is sent although the page is left. */
+  /** True: sent even if the page is left. */
   readonly aunqueSalga?: boolean;
 }
 
 interface OpcionesDeEnvio extends OpcionesDeLlamada {
-  /** Told the percentage of the file that has left, 0 to 100. */
+  /** Receives the percentage of the file that was sent, 0 to 100. */
   readonly alAvanzar?: (porcentaje: number) => void;
 }
 
 type Entrada = Record<string, unknown>;
-/** How a request travels: `fetch`, or what can also tell its progress. */
+/** Transport of a request: `fetch`, or one that reports its progress. */
 type Transporte = (url: string, init: RequestInit) => Promise<Response>;
 
 const direccionDe = (llamada: Llamada, entrada: Entrada): { url: string; resto: Entrada } => {
@@ -62,7 +62,7 @@ const direccionDe = (llamada: Llamada, entrada: Entrada): { url: string; resto: 
   return { url: `/api${ruta}`, resto };
 };
 
-/** The fields and the file of a form; the browser writes its content type, with the boundary. */
+/** Fields and file of a form; the browser writes its content type, with the boundary. */
 const formularioDe = (llamada: Llamada, entrada: Entrada, archivo: File): FormData => {
   const formulario = new FormData();
   for (const [nombre, valor] of Object.entries(entrada)) formulario.append(nombre, String(valor));
@@ -113,7 +113,7 @@ const solicitudDe = (
   };
 };
 
-/** Few are asked why they look somebody up: what asks them comes then. */
+/** Loaded on demand, because few users must state a reason. */
 const FALTA_MOTIVO = 428;
 
 const pedir = async (
@@ -150,7 +150,7 @@ const pedir = async (
   }
 };
 
-/** Retry-After in seconds; we never send the form with a date. */
+/** Retry-After in seconds; our server never sends the form with a date. */
 const esperaDe = ({ headers }: Response): number | null => {
   const segundos = Number(headers.get('retry-after') ?? '');
   return Number.isInteger(segundos) && segundos > 0 ? segundos : null;
@@ -162,7 +162,7 @@ const errorDe = async (respuesta: Response): Promise<ErrorDeApi> => {
   try {
     return new ErrorDeApi(respuesta.status, JSON.parse(texto) as Partial<CuerpoError>, espera);
   } catch {
-    // Not ours, or one of the plain texts of the specification: whoever calls may show it.
+    // Another server's text, or one of the specification's plain texts: the caller may show it.
     return new ErrorDeApi(respuesta.status, { texto }, espera);
   }
 };
@@ -179,12 +179,12 @@ const leerSalida = async <S extends z.ZodType>(
     });
   })) as { datos?: unknown };
   const datos = llamada.sobre ? cuerpo.datos : cuerpo;
-  // The built product carries no schemas: the server has judged what it answers.
+  // The browser build has no schemas: the server has validated its answer.
   if (import.meta.env.DEV) (llamada.salida as S).parse(datos);
   return datos as z.output<S>;
 };
 
-/** Makes a call of the product as its contract describes it. Throws ErrorDeApi, nothing else. */
+/** Makes a call by its contract. Throws ErrorDeApi, nothing else. */
 export const llamar = async <E extends z.ZodType, S extends z.ZodType>(
   llamada: Llamada<E, S>,
   entrada: z.input<E>,
@@ -194,7 +194,7 @@ export const llamar = async <E extends z.ZodType, S extends z.ZodType>(
   return leerSalida<S>(llamada, await pedir(generica, entrada as Entrada, opciones));
 };
 
-/** The same for a call that takes a file. Throws ErrorDeApi, nothing else. */
+/** Makes a call that takes a file. Throws ErrorDeApi, nothing else. */
 export const enviarArchivo = async <E extends z.ZodType, S extends z.ZodType>(
   llamada: Llamada<E, S>,
   entrada: z.input<E>,
@@ -207,7 +207,7 @@ export const enviarArchivo = async <E extends z.ZodType, S extends z.ZodType>(
   return leerSalida<S>(llamada, respuesta);
 };
 
-/** Downloads the file a call answers; the browser saves it under `nombre`. */
+/** Downloads the file of a call; the browser saves it as `nombre`. */
 export const descargar = async <E extends z.ZodType>(
   llamada: Llamada<E>,
   entrada: z.input<E>,

@@ -61,7 +61,7 @@ describe('the token of a call', () => {
     expect(permisos(VERSION)).toEqual([undefined]);
   });
 
-  it('[V-SES-018] is renewed first when it has expired, once for all calls of the moment', async () => {
+  it('[V-SES-018] is renewed first when it has expired, once for all concurrent calls', async () => {
     servidor.responder(REFRESCO, renovar('dos'));
     entrar('uno', -5);
     await Promise.all([llamar(obtenerEndpoints, {}), llamar(obtenerEndpoints, {})]);
@@ -69,7 +69,7 @@ describe('the token of a call', () => {
     expect(servidor.pedidos(REFRESCO)).toHaveLength(1);
   });
 
-  it('[V-SES-018] is renewed when the server refuses it before its time, and the call made again', async () => {
+  it('[V-SES-018] is renewed when the server refuses it early, and the call is repeated', async () => {
     entrar('uno');
     servidor.responder(REFRESCO, renovar('dos'));
     servidor.responder(ENDPOINTS, ({ cabeceras }) =>
@@ -78,7 +78,7 @@ describe('the token of a call', () => {
     expect(await llamar(obtenerEndpoints, {})).toEqual(['x']);
   });
 
-  it('is dropped once the session is over: what is open to everybody goes on working', async () => {
+  it('is dropped once the session has ended: public calls still work', async () => {
     servidor.responder(REFRESCO, negar);
     entrar('uno', -5);
     expect(await llamar(versionFront, {})).toBe('1.3');
@@ -86,7 +86,7 @@ describe('the token of a call', () => {
     expect(fueTerminado(leerSesion().token)).toBe(true);
   });
 
-  it('is tried as it is when nobody answers whether the session goes on', async () => {
+  it('is used unchanged if nobody answers about the session', async () => {
     servidor.responder(REFRESCO, { cortar: true });
     entrar('uno', -5);
     await llamar(versionFront, {});
@@ -94,28 +94,28 @@ describe('the token of a call', () => {
   });
 });
 
-describe('an answer to a refresh that comes too late', () => {
+describe('a late answer to a token refresh', () => {
   const enElCamino = (respuesta: object, entretanto: () => void) =>
     servidor.responder(REFRESCO, () => {
       entretanto();
       return respuesta;
     });
 
-  it('does not give its token to the session that was opened meanwhile', async () => {
+  it('does not give its token to a newer session', async () => {
     enElCamino(renovar('de-antes'), () => entrar('nueva', 3_600, 9));
     entrar('uno', -5);
     await refrescar();
     expect(leerSesion()).toMatchObject({ usuarioId: 9, token: { valor: 'nueva' } });
   });
 
-  it('does not end the session that was opened meanwhile', async () => {
+  it('does not end a newer session', async () => {
     enElCamino(negar, () => entrar('nueva', 3_600, 9));
     entrar('uno', -5);
     expect(await refrescar()).toBe('nueva');
     expect(fueTerminado(leerSesion().token)).toBe(false);
   });
 
-  it('does not bring back a session that was closed meanwhile', async () => {
+  it('does not restore a session closed meanwhile', async () => {
     enElCamino(renovar('de-antes'), olvidarSesion);
     entrar('uno', -5);
     expect(await refrescar()).toBeNull();
@@ -175,13 +175,13 @@ describe('a refused call', () => {
     return fallo(llamar(versionFront, {}));
   };
 
-  it('says how many seconds to wait when the server does', async () => {
+  it('gives the seconds to wait if the server does', async () => {
     expect((await esperar({ 'retry-after': '30' })).espera).toBe(30);
     expect((await esperar()).espera).toBeNull();
     expect((await esperar({ 'retry-after': 'luego' })).espera).toBeNull();
   });
 
-  it('carries the server’s code, text and request number', async () => {
+  it("carries the server's code, text and request number", async () => {
     entrar('uno');
     servidor.responder('/Auth/CerrarSesion', {
       estado: 503,

@@ -1,4 +1,4 @@
-// Where the product is opened over plain http by another machine's address, there is no clipboard.
+// Over plain http at another machine's address there is no clipboard.
 const copiarPorSeleccion = (texto: string): boolean => {
   const campo = document.createElement('textarea');
   campo.value = texto;
@@ -11,7 +11,7 @@ const copiarPorSeleccion = (texto: string): boolean => {
   return copiado;
 };
 
-/** Puts a text on the clipboard; false when the browser does not let it. */
+/** Copies a text to the clipboard; false if the browser refuses. */
 export const copiar = async (texto: string): Promise<boolean> => {
   try {
     await navigator.clipboard.writeText(texto);

@@ -1,4 +1,4 @@
-/** As `fetch`, but telling how much of the body has left: fetch has no way of knowing. */
+/** Like `fetch`, but reports how much of the body was sent, which fetch cannot. */
 export const enviarConAvance =
   (alAvanzar: (porcentaje: number) => void) =>
   (url: string, { method, headers, body, signal }: RequestInit): Promise<Response> =>

@@ -3,7 +3,7 @@ import { ErrorDeApi } from './api.ts';
 const textos = (valor: unknown): string[] =>
   (Array.isArray(valor) ? valor : [valor]).filter((uno) => typeof uno === 'string');
 
-/** What the server found wrong in each field, by path; empty when the answer names no field. */
+/** The server's field errors, by path; empty if it names no field. */
 export const mensajesPorCampo = (error: unknown): Readonly<Record<string, readonly string[]>> => {
   const errores = error instanceof ErrorDeApi ? error.cuerpo['errors'] : null;
   if (typeof errores !== 'object' || errores === null || Array.isArray(errores)) return {};
@@ -12,7 +12,7 @@ export const mensajesPorCampo = (error: unknown): Readonly<Record<string, readon
   );
 };
 
-/** The same as the errors of a form; only of the fields in `etiquetas` when they are given. */
+/** The server's errors in a form's format; limited to the fields in `etiquetas` if given. */
 export const erroresDeCampo = (
   error: unknown,
   etiquetas?: Readonly<Record<string, string>>,

@@ -1,16 +1,16 @@
-/** What one screen tells the next through navigation state, never in the address. */
+/** Messages from one screen to the next, in navigation state and never in the address. */
 export interface EstadoDeNavegacion {
   /** A text that `/` and `/bienvenida` show as an error. */
   readonly error?: string;
-  /** Under it: what was missing, and how to go on. */
+  /** Explanation below it: what was missing, and how to go on. */
   readonly ayuda?: string;
-  /** Why the session ended; login shows it. */
+  /** Reason why the session ended, shown at login. */
   readonly motivo?: string;
 }
 
 const CLAVES = ['error', 'ayuda', 'motivo'] as const;
 
-/** Reads `location.state`, which may hold anything. */
+/** Parses `location.state`, which may hold anything. */
 export const leerEstadoDeNavegacion = (estado: unknown): EstadoDeNavegacion => {
   if (typeof estado !== 'object' || estado === null) return {};
   const campos = estado as Record<string, unknown>;

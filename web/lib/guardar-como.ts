@@ -1,6 +1,6 @@
 const ESPERA_MS = 60_000;
 
-/** Hands a file to the browser, which saves it under `nombre`. */
+/** Hands a file to the browser, which saves it as `nombre`. */
 export const guardarComo = (contenido: Blob, nombre: string): void => {
   const url = URL.createObjectURL(contenido);
   const enlace = Object.assign(document.createElement('a'), { href: url, download: nombre });

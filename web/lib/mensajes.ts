@@ -1,15 +1,15 @@
-/** Texts that whoever runs the product may change without a new build (V-API-016). */
+/** Texts that an operator may change without a new build (V-API-016). */
 interface MensajesEstaticos {
   readonly patenteInvalidaUsuarioConCargaEspecial: string;
 }
 
-/** Said when the file cannot be read. */
+/** Default if the file cannot be read. */
 const PROPIOS: MensajesEstaticos = {
   patenteInvalidaUsuarioConCargaEspecial:
     'La patente no está en el registro de vehículos. ¿Desea continuar con una patente inválida?',
 };
 
-/** The static messages of `/mensajes.json`; what it does not say has a text of its own. */
+/** Static messages of `/mensajes.json`; missing ones have a default. */
 export const leerMensajes = async (): Promise<MensajesEstaticos> => {
   try {
     const respuesta = await fetch('/mensajes.json');

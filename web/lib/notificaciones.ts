@@ -6,9 +6,9 @@ type TipoAviso = 'exito' | 'informacion' | 'advertencia' | 'error';
 
 export interface OpcionesAviso {
   readonly titulo?: string;
-  /** How long it stays, in seconds; errors of forms and payments stay until they are closed. */
+  /** Duration in seconds; errors of forms and payments stay until they are closed. */
   readonly segundos?: number | 'hasta cerrar';
-  /** A notice with the id of one that is still visible takes its place. */
+  /** A notice with the id of a visible one replaces it. */
   readonly id?: string;
 }
 
@@ -19,7 +19,7 @@ const FORMA = {
   error: { segundos: 25, color: 'red', icono: IconX, role: 'alert' },
 } as const;
 
-// In sales screens no notice stays longer (V-CONST-007; A-CONST-005 goes up to 25 s).
+// Maximum in sales screens (V-CONST-007; A-CONST-005 goes up to 25 s).
 const MAXIMO_EN_VENTA = 15;
 const EN_VENTA = /^\/venta\//i;
 
@@ -31,7 +31,7 @@ const segundosDe = (tipo: TipoAviso): number => {
 let montados: ReactElement | null = null;
 const oyentes = new Set<() => void>();
 
-/** For `useSyncExternalStore`: the notices' element, once the first one was asked for. */
+/** Element of the notices once the first one was requested, for `useSyncExternalStore`. */
 export const avisosMontados = {
   suscribir: (oyente: () => void) => {
     oyentes.add(oyente);
@@ -40,7 +40,7 @@ export const avisosMontados = {
   leer: () => montados,
 };
 
-/** Not part of the first load. */
+/** Outside the first load. */
 export const traerAvisos = () => insistir(() => import('../ui/AvisosMontados.tsx'));
 
 const cargar = async () => {
@@ -67,7 +67,7 @@ const mostrar = async (tipo: TipoAviso, mensaje: string, opciones: OpcionesAviso
       closeButtonProps: { 'aria-label': 'Cerrar aviso' },
     });
   } catch {
-    // The chunk is missing after a deploy: what went wrong has to be said all the same.
+    // After a deploy the chunk may be missing, but the message must still be shown.
     if (role === 'alert') window.alert(mensaje);
   }
 };
@@ -78,15 +78,15 @@ const aviso =
     void mostrar(tipo, mensaje, opciones);
 
 /**
- * Notices that float over the page: success 5 s, information 10 s, warning 15 s, error 25 s, in
- * sales screens 15 s (V-CONST-007, A-CONST-005).
+ * Floating notices: success 5 s, information 10 s, warning 15 s, error 25 s, in sales screens 15 s
+ * (V-CONST-007, A-CONST-005).
  */
 export const avisos = {
   exito: aviso('exito'),
   informacion: aviso('informacion'),
   advertencia: aviso('advertencia'),
   error: aviso('error'),
-  /** Takes away a notice that no longer holds. */
+  /** Removes an outdated notice. */
   quitar: (id: string): void => {
     if (montados) void cargar().then((notifications) => notifications.hide(id));
   },

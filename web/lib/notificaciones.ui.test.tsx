@@ -6,7 +6,7 @@ import { avisos } from './notificaciones.ts';
 const pasar = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 
 beforeAll(async () => {
-  // Loaded once with the real clock: afterwards only timers have to advance.
+  // Loaded once with the real clock; afterwards only timers advance.
   await import('@mantine/notifications');
   await import('../ui/AvisosMontados.tsx');
 });
@@ -41,7 +41,7 @@ describe('avisos', () => {
     expect(screen.queryByText('Primas actualizadas')).toBeNull();
   });
 
-  it('keeps an error until it is closed when asked to', async () => {
+  it('keeps an error until it is closed, on request', async () => {
     const { usuario } = montar(null);
     act(() => avisos.error('No se pudo pagar', { segundos: 'hasta cerrar' }));
     await screen.findByText('No se pudo pagar');
@@ -49,7 +49,7 @@ describe('avisos', () => {
     await waitFor(() => expect(screen.queryByText('No se pudo pagar')).toBeNull());
   });
 
-  it('replaces the notice that has the same id', async () => {
+  it('replaces the notice with the same id', async () => {
     montar(null);
     act(() => avisos.informacion('uno', { id: 'descarga' }));
     await screen.findByText('uno');

@@ -1,17 +1,17 @@
 import { proponerCambio } from '#features/aprobaciones/aprobacion.contract.ts';
 import { ErrorDeApi, llamar } from './api.ts';
 
-/** What a form says of a change that was not done: it was left to somebody else. */
+/** Message for a proposed change: it waits for another person. */
 export const EN_ESPERA =
   'El cambio quedó a la espera de que otra persona lo apruebe, en “Cambios por aprobar”.';
 
-/** The same of a refund: until then nothing of it is done. */
+/** Message for a proposed refund, which has no effect until then. */
 export const DEVOLUCION_EN_ESPERA =
   'La devolución quedó a la espera de que otra persona la apruebe, en “Cambios por aprobar”. Mientras tanto no se anula ni se devuelve nada.';
 
 export const PROPUESTO = Symbol('propuesto');
 
-/** Saves, or proposes the same where the server says that a second person has to approve it. */
+/** Saves, or proposes the same change if the server demands a second person. */
 export const guardarOProponer = async <S>(
   llamada: { readonly id: string },
   entrada: Record<string, unknown>,

@@ -4,8 +4,8 @@ const hexadecimal = (bytes: number): string =>
   ).join('');
 
 let traza = hexadecimal(16);
-// All that one click asks for is one trace; a form that is sent by Enter clicks its button.
+// All requests of one click share a trace; submitting a form by Enter clicks its button.
 addEventListener('click', () => (traza = hexadecimal(16)), true);
 
-/** The header by which the server goes on with the trace of what was clicked last. */
+/** Header by which the server continues the trace of the last click. */
 export const traceparent = (): string => `00-${traza}-${hexadecimal(8)}-01`;

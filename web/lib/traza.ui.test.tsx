@@ -5,7 +5,7 @@ import { traceparent } from './traza.ts';
 describe('the trace of a click', () => {
   const partes = (): string[] => traceparent().split('-');
 
-  it('[A-TRAZA-005] is one for all that follows it, and another one with the next click', () => {
+  it('[A-TRAZA-005] covers everything that follows it, until the next click', () => {
     expect(traceparent()).toMatch(/^00-[0-9a-f]{32}-[0-9a-f]{16}-01$/);
     const [, traza, tramo] = partes();
     expect(partes()[1]).toBe(traza);

@@ -9,8 +9,8 @@ export const textoDeEspera = (segundos: number): string =>
   segundos < 60 ? `${segundos} s` : `${Math.floor(segundos / 60)} min ${segundos % 60} s`;
 
 /**
- * A wait the server asked for: `segundos` left, 0 when there is none, by the clock and not by
- * counting, so that a tab that slept wakes up right. `termino` once one has been waited out.
+ * A wait demanded by the server: `segundos` left, 0 without any. Computed from the clock, so that a sleeping
+ * tab wakes up right. `termino` is true once a wait has ended.
  */
 export const useEspera = () => {
   const [hasta, setHasta] = useState<number | null>(null);
@@ -27,7 +27,7 @@ export const useEspera = () => {
     return () => clearInterval(reloj);
   }, [hasta]);
 
-  /** Begins to wait; 0 forgets the last wait. */
+  /** Starts a wait; 0 clears the last one. */
   const esperar = (cuantos: number) => {
     setHasta(cuantos === 0 ? null : ahora().getTime() + cuantos * SEGUNDO);
     setSegundos(cuantos);

@@ -1,7 +1,7 @@
 import { ETAPA } from '#features/ventas/etapa.ts';
 import { type Clave, borrar, borrarDe, escribir, leer } from './almacen.ts';
 
-/** What the browser mirrors of the sale in course (V-SES-029); the server's stage decides. */
+/** Mirror of the current sale in the browser (V-SES-029); the server's stage decides. */
 export interface VentaEnCurso {
   readonly etapa: number;
   readonly idIntencionVenta: number | null;
@@ -25,7 +25,7 @@ export const leerVenta = (): VentaEnCurso => ({
   cantidadVehiculos: numero('cantidadVehiculos') ?? 0,
 });
 
-/** An agreement was chosen: a new sale begins at stage 0. */
+/** Starts a new sale at stage 0 for the chosen agreement. */
 export const comenzarVenta = (convenio: { id: number; nombre: string }): void => {
   limpiarVenta({ mantenerEstado: true });
   escribir({
@@ -42,7 +42,7 @@ interface Resumen {
   readonly cantidadVehiculos: number;
 }
 
-/** The stage is stored after a successful update (V-SES-032). */
+/** Stores the stage after a successful update (V-SES-032). */
 export const guardarResumen = (resumen: Resumen): void =>
   escribir({
     idIntencionVenta: String(resumen.id),
@@ -56,7 +56,7 @@ export const guardarEtapa = (etapa: number): void => escribir({ estadoIntencion:
 export const guardarEstadoEmision = (valor: number): void =>
   escribir({ estadoEmision: String(valor) });
 
-/** The vehicles typed so far, `vehiculo1` to `vehiculoN`: a reload loses none. */
+/** Stores the typed vehicles as `vehiculo1` to `vehiculoN`, so that a reload loses none. */
 export const guardarVehiculos = (vehiculos: readonly unknown[]): void => {
   borrarVehiculosDesde(vehiculos.length + 1);
   escribir({
@@ -80,8 +80,8 @@ const borrarVehiculosDesde = (primero: number): void => {
 };
 
 /**
- * Clearing a sale removes its agreement, intention, amount and vehicle keys, and the cells of its
- * spreadsheet, and sets the stage to 5 unless told not to (V-SES-034 to 036).
+ * Clears a sale: removes its agreement, intention, amount and vehicle keys, and the cells of its spreadsheet.
+ * Sets the stage to 5 unless told not to (V-SES-034 to 036).
  */
 export const limpiarVenta = ({ mantenerEstado = false } = {}): void => {
   borrarVehiculosDesde(1);

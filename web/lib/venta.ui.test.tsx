@@ -11,7 +11,7 @@ import {
   limpiarVenta,
 } from './venta.ts';
 
-describe('the sale the browser mirrors', () => {
+describe("the browser's mirror of a sale", () => {
   beforeEach(() => {
     sessionStorage.clear();
     comenzarVenta({ id: 3, nombre: 'DEMO DIRECTO' });
@@ -20,7 +20,7 @@ describe('the sale the browser mirrors', () => {
     guardarEstadoEmision(40);
   });
 
-  it('[V-SES-029] the sale is kept under the keys of the specification', () => {
+  it('[V-SES-029] keeps it under the keys of the specification', () => {
     expect(leer('idConvenio')).toBe('3');
     expect(leer('nombreConvenio')).toBe('DEMO DIRECTO');
     expect(leer('idIntencionVenta')).toBe('1001');
@@ -30,11 +30,11 @@ describe('the sale the browser mirrors', () => {
     expect(JSON.parse(leer('vehiculo1') ?? '')).toEqual({ patente: 'HWJP59' });
   });
 
-  it('[V-SES-033] [V-SES-031] a successful insert stores the intention id and stage 1', () => {
+  it('[V-SES-033] [V-SES-031] stores the intention id and stage 1 after a successful insert', () => {
     expect(leerVenta()).toMatchObject({ idIntencionVenta: 1001, etapa: 1 });
   });
 
-  it('[V-SES-032] the stage is the one of the last successful update', () => {
+  it('[V-SES-032] keeps the stage of the last successful update', () => {
     guardarEtapa(3);
     expect(leerVenta().etapa).toBe(3);
   });
@@ -52,13 +52,13 @@ describe('the sale the browser mirrors', () => {
     expect(leerVehiculos()).toEqual([]);
   });
 
-  it('[V-CARGA-003] clearing forgets the cells typed in the rows of a load, of every load', () => {
+  it('[V-CARGA-003] clearing forgets the typed cells of every load', () => {
     escribir({ 'celdas-3-8': '{}', 'celdas-3-9': '{}' });
     comenzarVenta({ id: 4, nombre: 'OTRO' });
     expect([leer('celdas-3-8'), leer('celdas-3-9'), leer('idConvenio')]).toEqual([null, null, '4']);
   });
 
-  it('[V-SES-036] clearing leaves the stage untouched when told not to set it', () => {
+  it('[V-SES-036] clearing keeps the stage when told so', () => {
     limpiarVenta({ mantenerEstado: true });
     expect(leerVenta().etapa).toBe(1);
     expect(leerVenta().idIntencionVenta).toBeNull();

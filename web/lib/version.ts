@@ -1,16 +1,16 @@
 import { ETAPA } from '#features/ventas/etapa.ts';
 import { leerVenta } from './venta.ts';
 
-/** The front version this build was made for (V-MODAL-018). */
+/** Front version of this build (V-MODAL-018). */
 export const VERSION_ESPERADA = '1.3';
 export const INTERVALO_DE_VERSION = 600_000;
 export const SEGUNDOS_PARA_RECARGAR = 5;
 
-/** Changes with every build: the address of a file that carries the hash of its content. */
+/** Changes with every build: the address of a file named by the hash of its content. */
 export const COMPILACION = import.meta.url;
 
 const CLAVE = 'recargadaPor';
-// Coming back from paying spends a code that serves once.
+// Addresses with a one-time code, which a reload would lose.
 const SIN_RECARGA = [
   '/venta/ingresomasivo',
   '/venta/terminosycondiciones',
@@ -20,8 +20,8 @@ const SIN_RECARGA = [
 const EMISION = '/venta/emisionpoliza';
 
 /**
- * The front version the server expects, or null when it does not say. A bare fetch: the contract
- * would bring zod into the first load, and an old build must understand any later answer.
+ * Front version that the server expects, or null. A bare fetch keeps zod out of the first load, and an old
+ * build must understand any later answer.
  */
 export const pedirVersion = async (): Promise<string | null> => {
   try {
@@ -34,11 +34,11 @@ export const pedirVersion = async (): Promise<string | null> => {
   }
 };
 
-/** True when a screen would ask before leaving: unsaved input, an upload or a payment in course. */
+/** True if a screen would ask before leaving: unsaved input, an upload or a payment in progress. */
 const hayAlgoQuePerder = (): boolean =>
   !globalThis.dispatchEvent(new Event('beforeunload', { cancelable: true }));
 
-/** The issuance screen while the payment of the tab's sale is still being cleared. */
+/** True on the issuance screen while the tab's payment is being cleared. */
 const esperaPago = (ruta: string): boolean =>
   ruta.startsWith(EMISION) && leerVenta().etapa === ETAPA.pago;
 
@@ -49,11 +49,11 @@ export const puedeRecargar = (ruta: string = globalThis.location.pathname): bool
   return !esperaPago(minuscula) && !hayAlgoQuePerder();
 };
 
-/** Whether this tab has already reloaded on account of `causa`, a version or a build. */
+/** True if this tab has already reloaded because of `causa`, a version or a build. */
 export const yaSeRecargo = (causa: string): boolean =>
   (sessionStorage.getItem(CLAVE) ?? '').split('\n').includes(causa);
 
-/** Reloads, at most once in this tab for each `causa`. */
+/** Reloads, at most once in this tab per `causa`. */
 export const recargarPor = (
   causa: string,
   recargar: () => void = () => globalThis.location.reload(),

@@ -1,6 +1,6 @@
 import type { AManoVM } from '#features/convenios/a-mano/a-mano.contract.ts';
 
-/** Of those used last, how many stand before the others. */
+/** Number of last used agreements shown before the others. */
 const RECIENTES = 6;
 
 export interface GrupoDeConvenios<C> {
@@ -8,7 +8,7 @@ export interface GrupoDeConvenios<C> {
   readonly convenios: readonly C[];
 }
 
-/** The favourites first, then those used last, then the others; each group in the order it says. */
+/** Favourites first, then last used agreements, then the others; each group in its own order. */
 export const enGrupos = <C extends { readonly id: number }>(
   convenios: readonly C[],
   aMano: AManoVM,

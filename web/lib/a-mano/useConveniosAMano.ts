@@ -11,7 +11,7 @@ import { usePuede } from '../sesion/permisos.ts';
 const NINGUNO: AManoVM = [];
 const CLAVE = [conveniosAMano.id];
 
-/** The agreements the user starred or used last; a public session has none. */
+/** Starred and last used agreements of the user; empty in a public session. */
 export const useConveniosAMano = () => {
   const puede = usePuede()(conveniosAMano);
   const cache = useQueryClient();
@@ -35,7 +35,7 @@ export const useConveniosAMano = () => {
         avisos.error('No se pudo guardar el favorito. Intente nuevamente.');
       }
     },
-    /** It was chosen; that it is not kept stands in nobody's way. */
+    /** Records a choice; a failure is ignored. */
     anotar: (convenioId: number): void => {
       if (puede) void tener({ convenioId }).catch(() => undefined);
     },

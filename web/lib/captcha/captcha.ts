@@ -2,16 +2,16 @@ import { desafioCaptcha } from '#features/acceso/entrada/entrada.contract.ts';
 import { type Challenge, solveChallengeWorkers } from 'altcha-lib';
 import { ErrorDeApi, llamar } from '../api.ts';
 
-/** More would be fetched each by itself, for a search that is short. */
+/** Maximum workers: each one is downloaded separately, for a short search. */
 const OBREROS = 2;
 
 /**
- * No browser solves one over plain http from another machine: only the demonstration is opened so, and
- * asks for none there.
+ * Thrown without a secure context: browsers cannot solve a captcha over plain http from another machine. Only
+ * the demonstration is opened that way, and it demands none there.
  */
 export class CaptchaImposible extends Error {}
 
-/** What the wait is, for who hears the page: on the screen there is nothing of it. */
+/** Text for screen readers during the wait; nothing is shown. */
 const anunciar = (): (() => void) => {
   const anuncio = document.createElement('div');
   anuncio.className = 'solo-lectores';
@@ -36,10 +36,9 @@ const resolver = async (): Promise<string> => {
 };
 
 /**
- * Solves one challenge of GET Captcha/Desafio in workers, with nothing to see: half a second of
- * work for the visitor's machine. Resolves to the value of the header `X-Captcha`, good for one
- * call; the cookie that call earns serves the next ones for 20 minutes. Throws when it cannot be
- * solved (no answer, or a page without https).
+ * Solves one challenge of GET Captcha/Desafio in workers, invisibly, in about half a second. Resolves to the
+ * value of the header `X-Captcha`, good for one call; the cookie that it earns serves later calls for 20
+ * minutes. Throws if it cannot be solved (no answer, or a page without https).
  */
 export const resolverCaptcha = async (): Promise<string> => {
   if (!globalThis.isSecureContext) throw new CaptchaImposible('el captcha necesita https');
@@ -52,8 +51,8 @@ export const resolverCaptcha = async (): Promise<string> => {
 };
 
 /**
- * Makes a call that may ask for the captcha: with the answer prepared beforehand, if there is one,
- * and once more with a new answer when the server asks for it.
+ * Makes a call that may demand the captcha: with the prepared answer, if any, and once more with a new one if
+ * the server demands it.
  */
 export const conCaptcha = async <T>(
   llamarCon: (captcha: string | undefined) => Promise<T>,

@@ -3,8 +3,8 @@ import { conCaptcha, resolverCaptcha } from './captcha.ts';
 import { useSesion } from '../sesion/useSesion.ts';
 
 /**
- * A visitor's captcha, solved while they type: `preparar` begins, once; `con` makes the call with
- * the answer. Nobody with a login is asked.
+ * A visitor's captcha, solved while they type: `preparar` starts it, once; `con` makes the call with its
+ * answer. Users with a login need none.
  */
 export const useCaptcha = () => {
   const { tipo } = useSesion();

@@ -1,14 +1,14 @@
-/** Nobody who goes on typing waits that long between two keys. */
+/** Pause without keys after which a user counts as no longer typing. */
 const PAUSA_MS = 500;
 
 let ultimaTecla = -Infinity;
 
-/** A key was pressed in the field of the plate. */
+/** Must be called for each key in the plate field. */
 export const anotarTecla = (): void => {
   ultimaTecla = performance.now();
 };
 
-/** Text of the focused plate field; null when it has no focus. */
+/** Text of the focused plate field; null if it has no focus. */
 const patenteEnfocada = (): string | null => {
   const { activeElement: campo } = document;
   return campo instanceof HTMLInputElement && campo.dataset['path'] === 'patente'
@@ -16,7 +16,7 @@ const patenteEnfocada = (): string | null => {
     : null;
 };
 
-/** Milliseconds that the plate field keeps the focus yet; a hyphen waits for its check digit. */
+/** Milliseconds for which the plate field keeps the focus; after a hyphen it waits for the check digit. */
 const faltaMs = (): number => {
   const escrita = patenteEnfocada();
   if (escrita === null) return 0;
@@ -24,8 +24,8 @@ const faltaMs = (): number => {
 };
 
 /**
- * Does what takes the focus from the plate once nobody types there any more, its check digit say:
- * after a pause, or as soon as the field was left. What it returns calls it off.
+ * Delays an action that takes the focus from the plate until the user pauses, or leaves the field. Returns a
+ * function that cancels it.
  */
 export const trasPausa = (hacer: () => void): (() => void) => {
   let espera: ReturnType<typeof setTimeout> | undefined;
@@ -53,7 +53,7 @@ export const trasPausa = (hacer: () => void): (() => void) => {
 
 let olvidarElAnterior = (): void => undefined;
 
-/** Moves the focus so, after so many ms and that pause, and only where it was asked to go last. */
+/** Moves the focus after `ms` and that pause; a later request replaces an earlier one. */
 export const moverElFoco = (mover: () => void, demoraMs: number): void => {
   olvidarElAnterior();
   const espera = setTimeout(() => {

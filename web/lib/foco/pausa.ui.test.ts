@@ -4,7 +4,7 @@ import { anotarTecla, moverElFoco, trasPausa } from './pausa.ts';
 const campo = document.createElement('input');
 const otro = document.createElement('input');
 
-describe('[V-INGRESO-021] what takes the focus from the plate', () => {
+describe('[V-INGRESO-021] an action that takes the focus from the plate', () => {
   beforeEach(() => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
     campo.dataset['path'] = 'patente';
@@ -17,7 +17,7 @@ describe('[V-INGRESO-021] what takes the focus from the plate', () => {
     otro.remove();
   });
 
-  it('waits until no key came for half a second', () => {
+  it('waits for half a second without keys', () => {
     const mover = vi.fn();
     anotarTecla();
     trasPausa(mover);
@@ -32,7 +32,7 @@ describe('[V-INGRESO-021] what takes the focus from the plate', () => {
     expect(mover).toHaveBeenCalledOnce();
   });
 
-  it('waits for the digit of a hyphen, however long it takes to find it', () => {
+  it('waits for the digit after a hyphen, for any time', () => {
     const mover = vi.fn();
     campo.value = 'CDPZ78-';
     anotarTecla();
@@ -45,7 +45,7 @@ describe('[V-INGRESO-021] what takes the focus from the plate', () => {
     expect(mover).toHaveBeenCalledOnce();
   });
 
-  it('waits no longer than the field is left', () => {
+  it('stops waiting when the field is left', () => {
     const mover = vi.fn();
     anotarTecla();
     trasPausa(mover);
@@ -54,7 +54,7 @@ describe('[V-INGRESO-021] what takes the focus from the plate', () => {
     expect(mover).toHaveBeenCalledOnce();
   });
 
-  it('waits for nobody who typed nothing, or elsewhere', () => {
+  it('does not wait for a user who typed nothing, or elsewhere', () => {
     const mover = vi.fn();
     anotarTecla();
     vi.advanceTimersByTime(500);
@@ -65,7 +65,7 @@ describe('[V-INGRESO-021] what takes the focus from the plate', () => {
     expect(mover).toHaveBeenCalledTimes(2);
   });
 
-  it('goes only where it was asked to go last', () => {
+  it('follows only the last request', () => {
     const [primero, segundo] = [vi.fn(), vi.fn()];
     anotarTecla();
     moverElFoco(primero, 60);
@@ -76,7 +76,7 @@ describe('[V-INGRESO-021] what takes the focus from the plate', () => {
     expect(segundo).toHaveBeenCalledOnce();
   });
 
-  it('can be called off', () => {
+  it('can be cancelled', () => {
     const mover = vi.fn();
     anotarTecla();
     trasPausa(mover)();

@@ -7,24 +7,24 @@ interface EstadoDeLista {
 const esObjeto = (valor: unknown): valor is Record<string, unknown> =>
   typeof valor === 'object' && valor !== null;
 
-/** What a list remembers in its history entry; blank when the entry has none. */
+/** State of a list in its history entry; blank without any. */
 export const leerEstado = (estado: unknown): EstadoDeLista => {
   const lista = esObjeto(estado) && esObjeto(estado['lista']) ? estado['lista'] : {};
   return { texto: typeof lista['texto'] === 'string' ? lista['texto'] : '' };
 };
 
-/** The list as it stood when a form was opened from it. */
+/** State of the list from which a form was opened. */
 interface Vuelta {
   readonly search: string;
   readonly state: unknown;
 }
 
-/** State for the link to a form: where its list has to be found again. */
+/** State for a form's link, from which it finds its list again. */
 export const conVuelta = ({ search, state }: Pick<Location, 'search' | 'state'>) => ({
   vuelta: { search, state: state as unknown } satisfies Vuelta,
 });
 
-/** What `conVuelta` left in the history entry; the bare list when the form was opened by itself. */
+/** Reads the state of `conVuelta`; the bare list for a form opened by itself. */
 export const leerVuelta = (estado: unknown): Vuelta => {
   const vuelta = esObjeto(estado) && esObjeto(estado['vuelta']) ? estado['vuelta'] : {};
   return {

@@ -2,8 +2,8 @@ import { useCallback } from 'react';
 import { useLocation, useSearchParams } from 'react-router';
 
 /**
- * An id that narrows a list, kept in the address beside page and sort: only what is not personal
- * data. Choosing another one goes back to the first page.
+ * An id that filters a list, in the address beside page and sort; personal data must not use it. A change
+ * returns to the first page.
  */
 export const useFiltroDeLista = (
   clave: string,

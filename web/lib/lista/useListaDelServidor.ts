@@ -11,7 +11,7 @@ import { leerEstado } from './estado-de-lista.ts';
 interface ListaDelServidor<Fila> {
   readonly descripcion: DescripcionDeLista;
   readonly pagina: Llamada<z.ZodType, z.ZodType<PaginaDeLista<Fila>>>;
-  /** Its 404 says that nothing was found, and is no error. */
+  /** True: its 404 means an empty list, not an error. */
   readonly vacioSi404?: true;
 }
 
@@ -20,7 +20,7 @@ type Filtros = Readonly<Record<string, unknown>>;
 const escribirOrden = ({ clave, sentido }: { clave: string; sentido: 'asc' | 'desc' }): string =>
   `${sentido === 'desc' ? '-' : ''}${clave}`;
 
-/** Page and sort of the address, text of the history; what makes no sense is as if it were not there. */
+/** Page and sort from the address, text from the history; invalid values are ignored. */
 const useLoPedido = (descripcion: DescripcionDeLista) => {
   const [parametros] = useSearchParams();
   const pedido = parametros.get('orden') ?? descripcion.ordenInicial;
@@ -36,7 +36,7 @@ const useIr = (texto: string) => {
   const [parametros] = useSearchParams();
   const { state, pathname } = useLocation();
   const navegar = useNavigate();
-  // The screen of a link comes when its code does; until then the list still stands there.
+  // Until the code of a followed link has loaded, the list is still mounted, but must not navigate any more.
   const destino = useNavigation().location?.pathname;
   const seVa = destino !== undefined && destino !== pathname;
   return useCallback(
@@ -55,7 +55,7 @@ const useIr = (texto: string) => {
 
 const NADA = { filas: [], total: 0 };
 
-/** The rows the server is asked for at a time, and where the page stands among them. */
+/** Page and size of the request, and the offset of the shown page in its rows. */
 const enBloques = ({ tamano, bloque = tamano }: DescripcionDeLista, pagina: number) => {
   const paginas = bloque / tamano;
   return {
@@ -76,7 +76,7 @@ const pedirPagina = async <Fila>(
   }
 };
 
-/** Counts all rows of a list once it is asked for, until its filters or its text change. */
+/** Counts all rows of a list on request, until its filters or its text change. */
 const useCuenta = <Fila>(lista: ListaDelServidor<Fila>, entrada: EntradaDeLista & Filtros) => {
   const [pedida, setPedida] = useState<string | null>(null);
   const suya = JSON.stringify(entrada);
@@ -96,8 +96,8 @@ const useCuenta = <Fila>(lista: ListaDelServidor<Fila>, entrada: EntradaDeLista 
 };
 
 /**
- * A list that the server searches, sorts and pages. Page and sort stand in the address; what was
- * typed, which may be somebody's name or RUT, only in the history.
+ * A list that the server searches, sorts and pages. Page and sort stand in the address; the search text,
+ * which may be a name or RUT, only in the history.
  */
 export const useListaDelServidor = <Fila>(
   lista: ListaDelServidor<Fila>,
@@ -120,15 +120,15 @@ export const useListaDelServidor = <Fila>(
     enabled: activa,
   });
 
-  // While the filters say too little, the rows of before are an answer to another question.
+  // Without enough filters the previous rows would answer another question.
   const datos = activa ? consulta.data : undefined;
   const ir = useIr(texto);
   const { contadas, cuenta } = useCuenta(lista, buscado);
   return {
-    /** What was asked for, as the export takes it. */
+    /** Present filters and text, as the export takes them. */
     entrada,
     consulta,
-    /** Nothing to show yet, or what shows is not what was asked for last. */
+    /** True while nothing is shown, or the shown rows answer an earlier request. */
     cargando: activa && (consulta.isPending || consulta.isPlaceholderData),
     vista: {
       filas: datos?.filas.slice(desde, desde + descripcion.tamano) ?? [],

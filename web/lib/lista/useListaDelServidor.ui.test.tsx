@@ -23,7 +23,7 @@ const Lista = () => {
   );
 };
 
-it('[A-FIRME-001] a link followed while a search is being typed leads where it says', async () => {
+it('[A-FIRME-001] a link followed during typing leads to its target', async () => {
   servidor.responder('/Marcas/Buscar', { json: { exito: true, datos: { filas: [], total: 0 } } });
   const { promise: pantalla, resolve: llegar } = Promise.withResolvers<{
     Component: () => string;
@@ -43,14 +43,14 @@ it('[A-FIRME-001] a link followed while a search is being typed leads where it s
   const usuario = userEvent.setup({ delay: null });
   await usuario.type(await screen.findByRole('searchbox'), 'to');
   await usuario.click(screen.getByRole('link'));
-  // Begun after the timer of the search: it ends after it.
+  // Starts after the search's timer, so it ends after it.
   await new Promise((listo) => setTimeout(listo, DEMORA_DE_BUSQUEDA));
   llegar({ Component: () => 'La otra pantalla' });
   expect(await screen.findByText('La otra pantalla')).toBeVisible();
   expect(router.state.location.pathname).toBe('/otra');
 });
 
-describe('a list of more rows than are counted', () => {
+describe('a list with more rows than are counted', () => {
   const MARCA = { id: 1, nombre: 'TOYOTA', estaVigente: true, modelos: 3, version: 1 };
   const TablaDeMarcas = () => {
     const { vista, cargando } = useListaDelServidor(listaMarcas);
@@ -83,7 +83,7 @@ describe('a list of more rows than are counted', () => {
         : { json: { exito: true, datos: { filas: [MARCA], total: 10_000, parcial: true } } },
     );
 
-  it('[A-CUENTA-004] says that there are more, and how many to whoever asks', async () => {
+  it('[A-CUENTA-004] says that there are more, and counts them on request', async () => {
     responder({ json: { exito: true, datos: { filas: [MARCA], total: 2_500_000 } } });
     const usuario = abrir();
     expect(await screen.findByText('Más de 10.000 marcas')).toBeVisible();
@@ -92,7 +92,7 @@ describe('a list of more rows than are counted', () => {
     expect(screen.queryByRole('button', { name: 'Contar el total' })).toBeNull();
   });
 
-  it('[A-CUENTA-004] a count that fails may be asked for again', async () => {
+  it('[A-CUENTA-004] a failed count may be repeated', async () => {
     responder({ estado: 500, json: {} });
     const usuario = abrir();
     await usuario.click(await screen.findByRole('button', { name: 'Contar el total' }));

@@ -1,7 +1,7 @@
 import { formatearFecha } from '#values/fecha.ts';
 import type { UserEvent } from '@testing-library/user-event';
 
-/** Types a day 'YYYY-MM-DD' as people do, in place of what the field had. */
+/** Types a day 'YYYY-MM-DD' like a person, replacing the field's text. */
 export const escribirFecha = async (
   usuario: UserEvent,
   campo: HTMLElement,

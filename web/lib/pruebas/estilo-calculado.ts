@@ -1,4 +1,4 @@
-// No style sheet is loaded here: what is hidden is so by its own style, by `hidden` or by what it is.
+// No style sheet is loaded here: elements are hidden by inline style, by `hidden` or by their kind.
 const SIN_CAJA = new Set([
   'HEAD',
   'LINK',
@@ -19,7 +19,7 @@ const sinCaja = (elemento: Element): boolean =>
 const estiloDe = (elemento: Element): CSSStyleDeclaration | undefined =>
   elemento instanceof HTMLElement || elemento instanceof SVGElement ? elemento.style : undefined;
 
-/** The nearest word on `visibility` from the element upwards: children inherit it. */
+/** Nearest `visibility` of the element or its ancestors, because children inherit it. */
 const visibilidad = (elemento: Element): string => {
   for (let cada: Element | null = elemento; cada; cada = cada.parentElement) {
     const dicha = estiloDe(cada)?.visibility;
@@ -29,8 +29,8 @@ const visibilidad = (elemento: Element): string => {
 };
 
 /**
- * `getComputedStyle` by inline styles alone. jsdom's matches every rule of every sheet against every
- * element that a role query passes: a third of what the tests of screens took.
+ * `getComputedStyle` from inline styles only. jsdom's own matches every rule of every sheet for each element
+ * of a role query: a third of the time of screen tests.
  */
 export const estiloCalculado = (elemento: Element): CSSStyleDeclaration => {
   const propio = estiloDe(elemento) ?? document.createElement('i').style;

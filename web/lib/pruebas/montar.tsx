@@ -7,16 +7,16 @@ import { Proveedores } from '../../app/Proveedores.tsx';
 
 interface OpcionesMontar {
   readonly ruta?: string;
-  /** Path pattern of the mounted element; every other path shows only its own address. */
+  /** Path pattern of the mounted element; other paths show only their address. */
   readonly patron?: string;
-  /** Other screens it leads to. */
+  /** Other screens reachable from it. */
   readonly otras?: readonly RouteObject[];
   readonly estado?: unknown;
   /** `default` keeps portals and transitions. */
   readonly entorno?: 'default' | 'test';
 }
 
-/** For component tests: renders inside the real providers and a memory router. */
+/** Renders a component test inside the real providers and a memory router. */
 export const montar = (
   elemento: ReactNode,
   { ruta = '/', patron = '*', otras = [], estado, entorno = 'test' }: OpcionesMontar = {},

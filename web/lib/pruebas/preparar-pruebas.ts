@@ -5,7 +5,7 @@ import { afterAll, afterEach, beforeAll, vi } from 'vitest';
 import { traerModalOperacion } from '../../ui/dialogo/ModalOperacion.tsx';
 import { estiloCalculado } from './estilo-calculado.ts';
 
-// What Mantine asks of a browser and jsdom does not have.
+// Browser features that Mantine needs and jsdom lacks.
 class ObservadorInerte {
   observe() {}
   unobserve() {}
@@ -30,22 +30,22 @@ Element.prototype.scrollIntoView = () => undefined;
 globalThis.scrollTo = () => undefined;
 globalThis.getComputedStyle = estiloCalculado;
 
-// A screen's code is loaded when it is first opened, and the machine may be busy: what never comes
-// fails all the same. The only such limit: one of a test would be lower.
+// Loads a screen's code on first use, and the machine may be busy; code that never arrives still fails. This
+// is the only such limit, so tests must not set a lower one.
 configure({ asyncUtilTimeout: 45_000 });
 
-// The dialog of an operation is there as on a screen at rest.
+// Prefetches the dialog of operations, as on an idle screen.
 beforeAll(async () => {
   await traerModalOperacion();
 });
-// A notice of one test would hold back the same one of the next, which waits until it has gone.
+// A notice of one test would delay an equal one in the next test.
 afterEach(() => {
   cleanup();
   notifications.clean();
 });
-// A focus promised for after a dialog comes up to 60 ms later: the document must still be there.
+// A focus restored after a dialog comes up to 60 ms later and needs the document.
 const LO_PROMETIDO_MS = 100;
-// The files of a worker share document and modules: each begins as if it were the first.
+// Files of a worker share document and modules, so each one resets them.
 afterAll(async () => {
   vi.useRealTimers();
   await new Promise((listo) => setTimeout(listo, LO_PROMETIDO_MS));

@@ -9,7 +9,7 @@ interface Pedido {
   readonly ruta: string;
   readonly consulta: URLSearchParams;
   readonly cabeceras: IncomingMessage['headers'];
-  /** The parsed JSON, the fields of a form with the names of its files, or null. */
+  /** Parsed JSON, form fields with the names of their files, or null. */
   readonly cuerpo: unknown;
 }
 
@@ -20,18 +20,18 @@ interface Respuesta {
   readonly cabeceras?: Readonly<Record<string, string>>;
   /** Sent as text/plain instead. */
   readonly texto?: string;
-  /** The connection is cut without an answer. */
+  /** True: cuts the connection without an answer. */
   readonly cortar?: boolean;
 }
 
 type Manejador = Respuesta | ((pedido: Pedido) => Respuesta | Promise<Respuesta>);
 
 export interface ServidorDePrueba {
-  /** Says what `/api{ruta}` answers from now on; a file, as `/mensajes.json`, is outside the API. */
+  /** Sets the answer of `/api{ruta}` from now on; for a file such as `/mensajes.json`, of that path. */
   responder(ruta: string, manejador: Manejador): void;
-  /** What was asked of `/api{ruta}` so far. */
+  /** Requests of `/api{ruta}` so far. */
   pedidos(ruta: string): readonly Pedido[];
-  /** Every request so far. */
+  /** All requests so far. */
   todos(): readonly Pedido[];
 }
 
@@ -46,7 +46,7 @@ const leerFormulario = (texto: string): Record<string, string> =>
     ]),
   );
 
-/** What an XMLHttpRequest of jsdom asks before it goes to another origin. */
+/** CORS preflight of jsdom's XMLHttpRequest. */
 const PERMISOS = {
   'access-control-allow-origin': '*',
   'access-control-allow-headers': '*, authorization',
@@ -68,8 +68,8 @@ const NO_ENCONTRADO: Respuesta = {
 };
 
 /**
- * A real HTTP server in the place of the API for every test of a file. Relative addresses go to
- * it, as they would from its own page; what nobody prepared answers 404.
+ * A real HTTP server in place of the API for every test of a file. Relative addresses go to it, as from its
+ * own page; unprepared ones answer 404.
  */
 export const usarServidor = (): ServidorDePrueba => {
   const manejadores = new Map<string, Manejador>();

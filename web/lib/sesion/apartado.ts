@@ -5,7 +5,7 @@ const CLAVE = 'apartado';
 
 type Valores = Readonly<Record<string, string>>;
 
-/** Sale and half-typed text that a session left in this tab when it ended by itself. */
+/** Sale and drafts that a session left in this tab when it ended by itself. */
 interface Apartado {
   readonly usuarioId: number;
   readonly valores: Valores;
@@ -20,8 +20,8 @@ export const leerApartado = (): Apartado | null => {
 };
 
 /**
- * True for a tab that has neither a session nor a sale that one left behind. Another tab in which a session ended
- * waits for its user (V-CAMINO-041).
+ * True for a tab without a session and without a sale put aside. A tab whose session ended waits for its user
+ * (V-CAMINO-041).
  */
 export const esNueva = (): boolean => leerSesion().tipo === 'ninguna' && leerApartado() === null;
 
@@ -33,13 +33,13 @@ const sinSesion = (): Valores =>
   );
 
 /**
- * Forgets the session of this tab, which ended, and puts the rest aside for its user until somebody
- * logs in. Nothing stays of a buyer, who shares a user with others, nor after a chosen logout.
+ * Forgets this tab's ended session, and puts its data aside for its user until the next login. Drops
+ * everything of a buyer, who shares a user with others, and after a chosen logout.
  */
 export const apartarSesion = (): void => {
   const { tipo, usuarioId, token } = leerSesion();
   if (tipo === 'ninguna') {
-    // The sale of an earlier session stays until somebody logs in.
+    // An earlier session's sale stays until the next login.
     const antes = contenidoDelAlmacen()[CLAVE];
     llenarAlmacen(antes === undefined ? {} : { [CLAVE]: antes });
     return;
@@ -51,11 +51,11 @@ export const apartarSesion = (): void => {
   try {
     llenarAlmacen({ [CLAVE]: JSON.stringify({ usuarioId, valores: sinSesion() }) });
   } catch {
-    // A list near the limit of the storage does not fit once more.
+    // A list near the storage limit does not fit twice.
     olvidarSesion();
   }
 };
 
-/** Gives what was put aside back to the session that was just opened. */
+/** Restores the data put aside for the new session's user. */
 export const devolver = ({ valores }: Apartado): void =>
   llenarAlmacen({ ...contenidoDelAlmacen(), ...valores });

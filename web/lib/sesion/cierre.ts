@@ -1,16 +1,16 @@
 const CLAVE = 'cierreDeSesion';
 
-/** Tells the other tabs of this browser that this user logged out; leaves nothing behind. */
+/** Tells the browser's other tabs that this user logged out; leaves nothing stored. */
 export const anunciarCierre = (usuarioId: number): void => {
   try {
     localStorage.setItem(CLAVE, String(usuarioId));
     localStorage.removeItem(CLAVE);
   } catch {
-    // A browser without storage has told nobody: the others learn it with their next call.
+    // Without storage the other tabs notice at their next call.
   }
 };
 
-/** Calls back with the user who logged out in another tab; gives how to stop it. */
+/** Subscribes to logouts in other tabs; the callback gets the user. Returns a function that stops it. */
 export const alCerrarEnOtraPestana = (oyente: (usuarioId: number) => void): (() => void) => {
   const alCambiar = ({ key, newValue }: StorageEvent) => {
     if (key === CLAVE && newValue !== null) oyente(Number(newValue));

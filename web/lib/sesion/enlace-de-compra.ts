@@ -1,10 +1,10 @@
 import { ahora } from '../ahora.ts';
 
 const CLAVE = 'enlaceDeCompra';
-/** As long as a session lasts: later, whoever has no session is asked to log in. */
+/** Lifetime of a session; afterwards visitors without one must log in. */
 const VIGENCIA = 12 * 3_600_000;
 
-/** Storage may be turned off: then a second tab does not know the link. */
+/** Without storage a second tab does not know the link. */
 const conAlmacen = <T>(hacer: () => T): T | null => {
   try {
     return hacer();
@@ -13,7 +13,7 @@ const conAlmacen = <T>(hacer: () => T): T | null => {
   }
 };
 
-/** Keeps the path of the public link by which this browser buys. */
+/** Stores the path of the public link by which this browser buys. */
 export const guardarEnlace = (ruta: string): void => {
   conAlmacen(() =>
     localStorage.setItem(CLAVE, JSON.stringify({ ruta, hasta: ahora().getTime() + VIGENCIA })),
@@ -24,7 +24,7 @@ export const olvidarEnlace = (): void => {
   conAlmacen(() => localStorage.removeItem(CLAVE));
 };
 
-/** The path of the public link by which this browser was last buying, or null. */
+/** Path of the public link by which this browser last bought, or null. */
 export const leerEnlace = (): string | null =>
   conAlmacen(() => {
     const { ruta, hasta } = JSON.parse(localStorage.getItem(CLAVE) ?? '{}') as Record<

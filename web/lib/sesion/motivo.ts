@@ -1,4 +1,4 @@
-/** Why somebody is looked up is asked once, and said of what is looked up within these minutes. */
+/** Time during which a reason applies to further look-ups. */
 const VIGENCIA_MS = 10 * 60_000;
 
 type Respuesta = (motivo: string | null) => void;
@@ -7,7 +7,7 @@ let dicho: { readonly motivo: string; readonly hasta: number } | null = null;
 let esperando: Respuesta[] = [];
 let avisar: () => void = () => undefined;
 
-/** Whether somebody is to be asked now, as a screen follows it. */
+/** True while a look-up waits for a reason, so that a screen asks for it. */
 export const seEspera = (): boolean => esperando.length > 0;
 
 export const alCambiarEspera = (cambio: () => void): (() => void) => {
@@ -17,7 +17,7 @@ export const alCambiarEspera = (cambio: () => void): (() => void) => {
   };
 };
 
-/** What was answered to the question; null: they would rather not look. */
+/** Stores the answer; null means that the user gave none. */
 export const responderMotivo = (motivo: string | null): void => {
   dicho = motivo === null ? null : { motivo, hasta: performance.now() + VIGENCIA_MS };
   const quienes = esperando;
@@ -26,7 +26,7 @@ export const responderMotivo = (motivo: string | null): void => {
   for (const responder of quienes) responder(motivo);
 };
 
-/** The reason that was given a while ago, or the one that is asked for now. */
+/** Recent reason, or the answer to the question. */
 export const motivoParaConsultar = (): Promise<string | null> => {
   if (dicho && dicho.hasta > performance.now()) return Promise.resolve(dicho.motivo);
   return new Promise((resolve) => {

@@ -4,9 +4,9 @@ import { ahora } from '../ahora.ts';
 import { esNueva } from './apartado.ts';
 import { estadoDelToken, leerSesion } from './sesion.ts';
 
-/** Between the tabs of one browser, all of this origin. */
+/** Channel between the tabs of this origin in one browser. */
 const CANAL = 'compra-por-enlace';
-/** A tab that is there answers at once. */
+/** Time-out for another tab, which answers at once if it exists. */
 const ESPERA = 300;
 
 type Mensaje = { readonly pide: true } | { readonly compra: Readonly<Record<string, string>> };
@@ -17,8 +17,8 @@ const hayCompra = (): boolean => {
 };
 
 /**
- * Hands the purchase by a public link that this tab is on to another tab that asks for it, as the
- * browser's own 'duplicate tab' does; a session with a login stays where it is. Gives how to stop.
+ * Hands this tab's purchase by public link to another tab that asks for it, like the browser's own 'duplicate
+ * tab'. Sessions with login are not handed over. Returns a function that stops it.
  */
 export const ofrecerCompra = (): (() => void) => {
   const canal = new BroadcastChannel(CANAL);
@@ -28,7 +28,7 @@ export const ofrecerCompra = (): (() => void) => {
   return () => canal.close();
 };
 
-/** Takes the purchase of another tab of this browser; false when none has one. */
+/** Takes over another tab's purchase; false if none has one. */
 const tomarCompra = (senal: AbortSignal): Promise<boolean> =>
   new Promise((listo) => {
     const canal = new BroadcastChannel(CANAL);
@@ -48,8 +48,8 @@ const tomarCompra = (senal: AbortSignal): Promise<boolean> =>
   });
 
 /**
- * Looks for a purchase by public link in the other tabs where this one is new. While it looks
- * this is true; what it finds becomes the session of this tab.
+ * Looks for a purchase by public link in other tabs if this one is new. True while it looks; the result
+ * becomes this tab's session.
  */
 export const useCompraDeOtraPestana = (): boolean => {
   const [buscando, setBuscando] = useState(esNueva);

@@ -14,9 +14,8 @@ const aLista = (texto: string): readonly string[] => {
 };
 
 /**
- * Whether the session's profile may make a call, as the list fetched at login says: part of one of
- * its entries is enough (V-ROL-013), and it only decides what is shown. The server decides what is
- * done, by exact call.
+ * True if the list fetched at login contains an entry with this text (V-ROL-013). It only decides what is
+ * shown; the server decides by exact call.
  */
 export const usePuede = (): ((llamada: Pick<Llamada, 'id'> | undefined) => boolean) => {
   const endpoints = aLista(useSyncExternalStore(alCambiarAlmacen, leerEndpoints));

@@ -21,7 +21,7 @@ const puede = (id: string): boolean => renderHook(() => usePuede()).result.curre
 describe('usePuede', () => {
   beforeEach(() => sessionStorage.clear());
 
-  it('[V-ROL-013] finds a call when it is part of an entry of the stored list', () => {
+  it('[V-ROL-013] finds a call that is part of an entry of the stored list', () => {
     escribir({ endpoints: JSON.stringify(['/api/Marcas/Actualizar/{id}', 'Marcas/Buscar']) });
     expect(puede('Marcas/Actualizar')).toBe(true);
     expect(puede('Marcas/Buscar')).toBe(true);
@@ -29,7 +29,7 @@ describe('usePuede', () => {
     expect(puede('Marcas/Desactivar')).toBe(false);
   });
 
-  it('allows nothing without a list, or with one that is not a list', () => {
+  it('allows nothing without a list, or with one of another type', () => {
     expect(puede('Marcas/Buscar')).toBe(false);
     for (const endpoints of ['{}', 'no es json', '"Marcas/Buscar"']) {
       escribir({ endpoints });

@@ -1,7 +1,7 @@
 import { ahora } from '../ahora.ts';
 import { estadoDelToken, fueTerminado, guardarToken, leerSesion, vencerToken } from './sesion.ts';
 
-// Login and refresh themselves travel without a token.
+// Calls without a token: login and refresh.
 const SIN_TOKEN = new Set([
   'Auth/Login',
   'Auth/LoginPublico',
@@ -10,26 +10,26 @@ const SIN_TOKEN = new Set([
   'Auth/ActualizarToken',
 ]);
 
-/** Answers that say the session is over; any other leaves it as it is. */
+/** Statuses that end the session; others leave it unchanged. */
 const RECHAZOS = new Set([400, 401, 403]);
 
 let enCurso: Promise<string | null> | null = null;
 
-/** A browser holds several sessions: the token to renew says which one this tab means. */
+/** Token to renew: it tells which of the browser's sessions this tab means. */
 const pedirToken = async (usuarioId: number, valor: string | undefined): Promise<string | null> => {
   const respuesta = await fetch('/api/Auth/ActualizarToken', {
     method: 'POST',
     headers: { 'content-type': 'application/json', 'x-cliente': 'web' },
     body: JSON.stringify({ usuarioId, accesToken: valor }),
   });
-  // A server that is busy or down has not said that the session is over.
+  // A busy or stopped server does not end the session.
   if (!respuesta.ok && !RECHAZOS.has(respuesta.status)) {
     throw new Error(`refresco: ${respuesta.status}`);
   }
   const token = respuesta.ok
     ? ((await respuesta.json()) as { accesToken: string; expiresIn: number })
     : null;
-  // Meanwhile this tab may have left that session or entered another: the answer is not about it.
+  // The tab may have another session by now, which the answer does not concern.
   const actual = leerSesion().token?.valor;
   if (actual !== valor) return actual ?? null;
   if (token) guardarToken(token, ahora());
@@ -37,11 +37,11 @@ const pedirToken = async (usuarioId: number, valor: string | undefined): Promise
   return token?.accesToken ?? null;
 };
 
-/** A new access token by the HttpOnly cookie; null when the session is over. One at a time. */
+/** New access token by the HttpOnly cookie; null if the session has ended. One request at a time. */
 export const refrescar = (): Promise<string | null> => {
   const { usuarioId, token } = leerSesion();
   if (usuarioId === null) return Promise.resolve(null);
-  // The server said so already. After a logout in another tab it has yet to be asked.
+  // The server has already said so. After a logout in another tab it must still be asked.
   if (fueTerminado(token) && !token?.salio) return Promise.resolve(null);
   enCurso ??= pedirToken(usuarioId, token?.valor).finally(() => {
     enCurso = null;
@@ -50,9 +50,8 @@ export const refrescar = (): Promise<string | null> => {
 };
 
 /**
- * The token for a call, refreshed silently when it is about to expire (15 minutes) or has. Without
- * an answer the call tries its luck with the one there is; once the session is over it has none,
- * and what is open to everybody goes on working.
+ * Token for a call, refreshed silently when it has expired or will within 15 minutes. Without an answer the
+ * present token is used. An ended session has none, and public calls still work.
  */
 export const tokenParaLlamar = async (llamadaId: string): Promise<string | null> => {
   if (SIN_TOKEN.has(llamadaId)) return null;

@@ -2,17 +2,17 @@ import type { Location } from 'react-router';
 import { leerApartado } from './apartado.ts';
 import { leerSesion, type Sesion, tieneVentana } from './sesion.ts';
 
-/** Where login goes back to. */
+/** Return target of the login. */
 export interface Regreso {
   /** Path and query of the screen that needed a session. */
   readonly desde?: string;
   /** Navigation state of that screen. */
   readonly estado?: unknown;
-  /** User whose session ended there; missing where there was none. */
+  /** User whose session ended there; absent if there was none. */
   readonly de?: number;
 }
 
-/** The way back to the screen at `location`. */
+/** Return target for the screen at `location`. */
 export const regresoA = ({ pathname, search, state }: Location<unknown>): Regreso => {
   const de = leerSesion().usuarioId ?? leerApartado()?.usuarioId;
   return {
@@ -22,7 +22,7 @@ export const regresoA = ({ pathname, search, state }: Location<unknown>): Regres
   };
 };
 
-/** Reads what may be anything: navigation state, or what a tab remembered. */
+/** Parses navigation state or a tab's storage, which may hold anything. */
 export const leerRegreso = (guardado: unknown): Regreso => {
   const { desde, estado, de } = (guardado ?? {}) as Record<string, unknown>;
   if (typeof desde !== 'string' || desde === '') return {};
@@ -33,12 +33,12 @@ export const leerRegreso = (guardado: unknown): Regreso => {
   };
 };
 
-/** Screens that need no window and still send to login for what a session shows in them. */
+/** Screens without a window that still lead to login for session data. */
 const ABIERTAS = ['/venta/emisionpoliza', '/venta/descargarpoliza'];
 
 /**
- * The screen after login: the one that asked for a session, if this user may open it and it was not
- * somebody else's session that ended there; else home.
+ * Screen after login: the one that asked for a session, if this user may open it and the ended session was
+ * not another user's; else home.
  */
 export const destinoDe = (sesion: Sesion, { desde, estado, de }: Regreso) => {
   const abierta = ABIERTAS.includes((desde?.split('?')[0] ?? '').toLowerCase());

@@ -7,20 +7,20 @@ export interface Token {
   readonly valor: string;
   /** dd/mm/yyyy hh:mm:ss, Santiago (V-SES-025). */
   readonly expira: string;
-  /** Its user chose to log out, in another tab. */
+  /** True if its user logged out in another tab. */
   readonly salio?: boolean;
 }
 
-/** What the browser mirrors of a session; the server decides with none of it. */
+/** Mirror of a session in the browser; the server never relies on it. */
 export interface Sesion {
   readonly tipo: 'ninguna' | 'login' | 'publica';
   readonly usuarioId: number | null;
   readonly nombreUsuario: string | null;
-  /** The profile name, as `permisos` keeps it. */
+  /** Profile name, as in `permisos`. */
   readonly permisos: string | null;
   readonly ventanas: readonly string[];
   readonly token: Token | null;
-  /** Who sells, in a buyer's session. */
+  /** Seller in a buyer's session. */
   readonly marca: MarcaVM | null;
 }
 
@@ -45,7 +45,7 @@ const leerJson = <T>(texto: string | null, omision: T): T => {
   }
 };
 
-/** The session of this tab's storage. */
+/** Session in this tab's storage. */
 export const leerSesion = (): Sesion => {
   const token = leerJson<Token | null>(leer('token'), null);
   if (!token) return SIN_SESION;
@@ -71,8 +71,8 @@ export const guardarToken = (token: { accesToken: string; expiresIn: number }, a
 const TERMINADO = '01/01/2000 00:00:00';
 
 /**
- * The server ended the session: whatever the token says, it serves no more. `salio` where its user
- * logged out in another tab; a token that is renewed all the same says no more of it.
+ * Marks the session as ended by the server, whatever its token says. `salio`: its user logged out in another
+ * tab; then a renewed token lifts the mark.
  */
 export const vencerToken = (salio = false): void => {
   const token = leerJson<Token | null>(leer('token'), null);
@@ -80,7 +80,7 @@ export const vencerToken = (salio = false): void => {
   escribir({ token: JSON.stringify({ ...token, expira: TERMINADO, ...(salio && { salio }) }) });
 };
 
-/** Whether the server has already said that the session of this token is over. */
+/** True if the server has already said that this token's session has ended. */
 export const fueTerminado = (token: Token | null): boolean => token?.expira === TERMINADO;
 
 interface LoginRecibido {
@@ -117,7 +117,7 @@ export const guardarEndpoints = (endpoints: readonly string[]): void =>
 
 export const olvidarSesion = (): void => vaciar();
 
-/** How long the token still serves: the server's own expiry decides, this only asks in time. */
+/** Remaining life of the token; the server's expiry decides, this only triggers the refresh. */
 export const estadoDelToken = (
   token: Token | null,
   ahora: Date,
@@ -128,15 +128,15 @@ export const estadoDelToken = (
   return falta <= MINUTOS_POR_VENCER * 60_000 ? 'por_vencer' : 'vigente';
 };
 
-/** The label of the top bar (V-ROL-008), or null when the profile is not one of ours. */
+/** Label of the top bar (V-ROL-008), or null for an unknown profile. */
 export const etiquetaDePermiso = (permisos: string | null): string | null => {
   const rol = permisos ? rolDePerfilNombre(permisos) : null;
   return rol ? PERFILES[rol].etiqueta : null;
 };
 
 /**
- * Whether a window route or its parent is in the user's list; compared in lower case, a query or a
- * child route needs only its parent's window.
+ * True if a window route or its parent is in the user's list, in any case. A query or a child route needs
+ * only its parent's window.
  */
 export const tieneVentana = (sesion: Sesion, ruta: string): boolean => {
   const limpia = (ruta.split('?')[0] ?? '').toLowerCase().replace(/\/+$/, '') || '/';
@@ -150,7 +150,7 @@ export type Autorizacion =
   | 'no_autorizado'
   | 'no_autorizado_silencioso';
 
-/** The guard's answer for a guarded path; `vencida` when the token could not be refreshed. */
+/** The guard's answer for a guarded path; `vencida` if the token could not be refreshed. */
 export const autorizar = (sesion: Sesion, ruta: string, vencida: boolean): Autorizacion => {
   if (sesion.tipo === 'ninguna') return 'sesion_privada_caducada';
   if (vencida) {

@@ -26,10 +26,10 @@ const login = {
   },
 };
 
-describe('the session the browser mirrors', () => {
+describe("the browser's mirror of a session", () => {
   beforeEach(() => sessionStorage.clear());
 
-  it('[V-SES-029] [V-SES-030] [V-SES-004] [A-RUTA-041] login keeps token with expiry, name, profile and visible windows', () => {
+  it('[V-SES-029] [V-SES-030] [V-SES-004] [A-RUTA-041] keeps token with expiry, name, profile and visible windows after login', () => {
     guardarLogin(login, 'login', AHORA);
     guardarEndpoints(['Marcas/Buscar']);
     expect(JSON.parse(leer('token') ?? '')).toEqual({
@@ -42,12 +42,12 @@ describe('the session the browser mirrors', () => {
     expect(JSON.parse(leer('endpoints') ?? '')).toEqual(['Marcas/Buscar']);
   });
 
-  it('[V-SES-028] the user id is read from the stored session', () => {
+  it('[V-SES-028] reads the user id from the stored session', () => {
     guardarLogin(login, 'login', AHORA);
     expect(leerSesion().usuarioId).toBe(7);
   });
 
-  it('[V-SES-015] [V-SES-016] the session type is none, login or public', () => {
+  it('[V-SES-015] [V-SES-016] has the type none, login or public', () => {
     expect(leerSesion().tipo).toBe('ninguna');
     guardarLogin(login, 'login', AHORA);
     expect(leerSesion().tipo).toBe('login');
@@ -57,7 +57,7 @@ describe('the session the browser mirrors', () => {
     expect(leerSesion()).toEqual(SIN_SESION);
   });
 
-  it('[V-SES-023] [V-SES-024] a token is about to expire from 15 minutes before, and over at its expiry', () => {
+  it('[V-SES-023] [V-SES-024] treats a token as expiring from 15 minutes before, and expired at its expiry', () => {
     guardarLogin(login, 'login', AHORA);
     const { token } = leerSesion();
     const enMinutos = (minutos: number) => new Date(AHORA.getTime() + minutos * 60_000);
@@ -67,7 +67,7 @@ describe('the session the browser mirrors', () => {
     expect(estadoDelToken(null, AHORA)).toBe('ausente');
   });
 
-  it('[V-ROL-011] [A-RUTA-042] windows are compared in lower case, and a child or a query needs only its parent', () => {
+  it('[V-ROL-011] [A-RUTA-042] compares windows in lower case; a child or a query needs only its parent', () => {
     guardarLogin(login, 'login', AHORA);
     const sesion = leerSesion();
     expect(tieneVentana(sesion, '/VENTA/seleccionConvenio')).toBe(true);
@@ -88,7 +88,7 @@ describe('the session the browser mirrors', () => {
     expect(autorizar(publica, '/bienvenida', false)).toBe('no_autorizado_silencioso');
   });
 
-  it('the stored permisos gives the label; what is no profile gives none', () => {
+  it('the stored permisos gives the label; an unknown profile gives none', () => {
     expect(etiquetaDePermiso('Administrador')).toBe('ADMINISTRADOR');
     expect(etiquetaDePermiso('cualquiera')).toBeNull();
   });

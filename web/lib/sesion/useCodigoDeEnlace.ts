@@ -4,17 +4,17 @@ import { useLocation, useNavigate } from 'react-router';
 const CODIGO = /^#([\w-]{43})(?![\w-])/;
 
 /**
- * The code that a link of our mails brings in its fragment, null when it brings none; `recibido` is
- * the fragment as it came, which tells one link from another opened in the same tab.
+ * Code in the fragment of a mailed link, or null. `recibido` is the fragment as received, which tells links
+ * opened in the same tab apart.
  */
 export const useCodigoDeEnlace = (): { codigo: string | null; recibido: string } => {
   const { hash, pathname } = useLocation();
   const navegar = useNavigate();
-  // Another link opened in this tab changes nothing but the fragment: the screen begins again.
+  // Another link opened in this tab changes only the fragment, so the screen restarts.
   const [recibido, setRecibido] = useState(hash);
   if (hash !== '' && hash !== recibido) setRecibido(hash);
 
-  // Neither the history nor somebody who looks over a shoulder keeps the way in.
+  // Removes the code from history and address bar, where others could read it.
   useEffect(() => {
     if (hash !== '') void navegar(pathname, { replace: true });
   }, [hash, pathname, navegar]);

@@ -14,12 +14,12 @@ const CLAVES = [
 
 let anterior: { readonly huella: string; readonly sesion: Sesion } | null = null;
 
-/** The same object as long as the storage says the same. */
+/** Returns the same object while the storage is unchanged. */
 const leerEstable = (): Sesion => {
   const huella = CLAVES.map((clave) => leer(clave) ?? '').join('\n');
   if (anterior?.huella !== huella) anterior = { huella, sesion: leerSesion() };
   return anterior.sesion;
 };
 
-/** The session of this tab; renders again when it begins, is refreshed or ends. */
+/** Session of this tab; renders again when it begins, is refreshed or ends. */
 export const useSesion = (): Sesion => useSyncExternalStore(alCambiarAlmacen, leerEstable);

@@ -2,13 +2,13 @@ import { ETAPA } from '#features/ventas/etapa.ts';
 import { escribir, leer } from '../almacen.ts';
 import { leerVenta, limpiarVenta } from '../venta.ts';
 
-/** A sale is cleared once it is finished; its number stays until the next one begins. */
+/** Finishing a sale clears it; only its number stays until the next one begins. */
 export const terminarVenta = (idv: number): void => {
   limpiarVenta();
   escribir({ ventaTerminada: String(idv) });
 };
 
-/** The sale that this tab finished last and has not followed by another, or null. */
+/** Last finished sale of this tab, if no other one followed; or null. */
 export const leerVentaTerminada = (): number | null => {
   const { etapa, idIntencionVenta } = leerVenta();
   if (etapa !== ETAPA.terminada) return null;

@@ -1,10 +1,9 @@
-/** How long is waited before each further attempt, in ms: 1.7 s in all. */
+/** Pause before each further attempt, in ms: 1.7 s in total. */
 const PAUSAS = [0, 200, 500, 1000];
 
 /**
- * The code that `importar` brings, asked for again up to four times (V-SOLIC-008). Once more is not
- * enough: what it stands on may be cut off after itself came, or be on its way for somebody else and be
- * cut off there. Throws what the last attempt threw.
+ * Imports code with up to four retries (V-SOLIC-008). One retry is not enough: a dependency may fail after
+ * the chunk itself, or be in a failing download of another part. Throws the last error.
  */
 export const insistir = async <T>(importar: () => Promise<T>): Promise<T> => {
   for (const pausa of PAUSAS) {

@@ -11,8 +11,8 @@ import { insistir } from './insistir.ts';
 type Parte<P> = ComponentType<P> & { readonly traer: () => Promise<unknown> };
 
 /**
- * A part of a screen whose code comes later; `espera` stands there meanwhile. `traer` brings it ahead of
- * need: once it is here it is drawn at once, without the moment of nothing that `lazy` would show.
+ * Part of a screen with late code; `espera` is shown meanwhile. `traer` prefetches it: afterwards it renders
+ * at once, without the empty moment of `lazy`.
  */
 export const tardia = <P extends object>(
   importar: () => Promise<ComponentType<P>>,
@@ -30,7 +30,7 @@ export const tardia = <P extends object>(
     );
     return enCamino;
   };
-  // By a state and not by `use`: React forgets a part that first suspends within an event of a test.
+  // A state instead of `use`: React loses a part that first suspends within a test's event.
   const Tardia = (props: P) => {
     const [parte, poner] = useState(() => llegada);
     useEffect(() => {
@@ -48,6 +48,6 @@ export const tardia = <P extends object>(
   return Object.assign(Tardia, { traer: cargar });
 };
 
-/** A part of a screen whose code comes when it is first drawn. */
+/** Part of a screen whose code is loaded when it is first rendered. */
 export const perezosa = <P extends object>(importar: () => Promise<ComponentType<P>>) =>
   lazy(async () => ({ default: await insistir(importar) }));

@@ -17,7 +17,7 @@ class Limite extends Component<{ readonly children: ReactNode }, { readonly dice
 }
 
 describe('tardia', () => {
-  it('[V-PESO-001] draws at once what was brought ahead', async () => {
+  it('[V-PESO-001] renders prefetched code at once', async () => {
     const Tardia = tardia(async () => Parte, <p>Espere</p>);
     await Tardia.traer();
     render(<Tardia nombre="la tabla" />);
@@ -25,7 +25,7 @@ describe('tardia', () => {
     expect(screen.queryByText('Espere')).toBeNull();
   });
 
-  it('[V-PESO-001] draws what a press was the first to ask for', async () => {
+  it('[V-PESO-001] renders code that a press first requested', async () => {
     const Tardia = tardia(
       () => new Promise<typeof Parte>((listo) => setTimeout(listo, 20, Parte)),
       <p>Espere</p>,
@@ -47,7 +47,7 @@ describe('tardia', () => {
     expect(screen.queryByText('Espere')).toBeNull();
   });
 
-  it('[V-PESO-001] [V-SOLIC-008] hands what its code threw to the error boundary, and asks again when it is drawn anew', async () => {
+  it("[V-PESO-001] [V-SOLIC-008] passes its code's exception to the error boundary, and retries on the next render", async () => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined);
     let rota = true;
     const Tardia = tardia(
@@ -69,7 +69,7 @@ describe('tardia', () => {
     expect(await screen.findByText('Soy la tabla')).toBeVisible();
   });
 
-  it('[V-PESO-001] [V-SOLIC-008] says after five attempts what did not come, and asks again when it is needed again', async () => {
+  it('[V-PESO-001] [V-SOLIC-008] reports a failure after five attempts, and retries when it is needed again', async () => {
     let red = false;
     const importar = vi.fn(() =>
       red ? Promise.resolve(Parte) : Promise.reject(new Error('sin red')),
