@@ -15,13 +15,13 @@ import { useVentaPendiente } from './useVentaPendiente.ts';
 
 const RUTA_COMPRAR = '/venta/seleccionConvenio';
 
-/** `/bienvenida`: the first screen after login, with what other parts of the product tell on it. */
+/** `/bienvenida`: first screen after login, with panels from other parts of the product. */
 export const Bienvenida = ({ children }: { readonly children?: ReactNode }) => {
   const sesion = useSesion();
   const { error } = leerEstadoDeNavegacion(useLocation().state);
   const pendiente = useVentaPendiente();
   const vende = tieneVentana(sesion, RUTA_COMPRAR);
-  // It sells from where it is, and shows what is in course on any device.
+  // The home of sellers sells right there, and shows open purchases of any device.
   const conInicio = usePuede()(inicioDelVendedor);
   return (
     <Pagina

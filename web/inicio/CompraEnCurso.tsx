@@ -8,7 +8,7 @@ import { llamar } from '../lib/api.ts';
 import { guardarEtapa } from '../lib/venta.ts';
 import classes from './inicio.module.css';
 
-/** What it has, once its list is complete: a file is read a part at a time. */
+/** Content in words, once the list is complete: a file is read in parts. */
 const contenidoDe = ({
   siguientePaso,
   vehiculosViewModel: { length },
@@ -18,7 +18,7 @@ const contenidoDe = ({
     ? 'carga masiva sin terminar'
     : `${contar(length, 'vehículo', 'vehículos')} · ${formatearPesos(montoEnPesos)}`;
 
-/** The sale this tab left half way, and the step where it goes on as the server decides it. */
+/** Unfinished sale of this tab, with its next step according to the server. */
 export const CompraEnCurso = ({ idIntencionVenta }: { readonly idIntencionVenta: number }) => {
   const { data: venta, isError } = useQuery({
     queryKey: [buscarIntencion.id, { idIntencionVenta }],
@@ -40,7 +40,7 @@ export const CompraEnCurso = ({ idIntencionVenta }: { readonly idIntencionVenta:
             to={venta.siguientePaso}
             state={{ idConvenio: venta.convenioId }}
             variant="default"
-            // The screens before the payment go by what this tab remembers of the sale.
+            // The screens before the payment read the stage from this tab's storage.
             onClick={() => guardarEtapa(venta.estadoIntencionDeVenta)}
           >
             Continuar compra

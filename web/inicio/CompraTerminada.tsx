@@ -4,13 +4,11 @@ import classes from './inicio.module.css';
 
 interface CompraTerminadaProps {
   readonly idv: number;
-  /** Whoever sells has a home of their own. */
+  /** Sellers have a home of their own. */
   readonly conLogin: boolean;
 }
 
-/**
- * Where Back leads from a sale that is finished: its screens are closed, its policies are not.
- */
+/** Target of Back from a finished sale, whose screens are closed but not its policies. */
 export const CompraTerminada = ({ idv, conLogin }: CompraTerminadaProps) => (
   <Paper component="section" className={classes.compra} aria-labelledby="compra-terminada">
     <div>

@@ -5,13 +5,13 @@ import panel from './panel.module.css';
 
 interface EsperaDeInicioProps {
   readonly error: Error | null;
-  /** What could not be asked, and what can be done all the same. */
+  /** What failed to load, and what still works. */
   readonly titulo: string;
   readonly texto?: string;
   readonly alReintentar: () => void;
 }
 
-/** A home before its figures are there: on their way, or not to be had. */
+/** A home before its figures: loading, or failed. */
 export const EsperaDeInicio = ({ error, titulo, texto, alReintentar }: EsperaDeInicioProps) =>
   error ? (
     <EstadoError
@@ -21,7 +21,7 @@ export const EsperaDeInicio = ({ error, titulo, texto, alReintentar }: EsperaDeI
       alReintentar={alReintentar}
     />
   ) : (
-    // What stands below waits too: it would be moved by however much comes.
+    // Content below waits too, so that nothing moves when the figures arrive.
     <div className={`${panel.espera} por-llegar`} aria-busy>
       <output className="solo-lectores">
         <TextoDeCarga />

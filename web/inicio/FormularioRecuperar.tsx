@@ -11,7 +11,7 @@ import { insistir } from '../lib/tardia/insistir.ts';
 import { Formulario, useFormulario } from '../ui/Formulario.tsx';
 import classes from './inicio.module.css';
 
-/** The same whether there is such a purchase or not. */
+/** Same answer with or without such a purchase. */
 const RECIBIDA =
   'Si existe una compra con esos datos, le enviamos un correo con un enlace para descargar sus pólizas.';
 const ETIQUETAS = { patente: 'Patente', correo: 'Correo' } as const;
@@ -33,11 +33,11 @@ const textoDeFallo = (error: unknown): string =>
     ? error.message
     : 'No hubo respuesta del servidor. Revise su conexión e intente nuevamente.';
 
-/** The contract brings zod: it comes when somebody begins to type, not with the first load. */
+/** Loads the contract, which brings zod, when somebody starts to type, not with the first load. */
 const traerContrato = () =>
   insistir(() => import('#features/pagos/recuperar/recuperar.contract.ts'));
 
-/** Plate and e-mail of a purchase that was paid: its link comes by mail. */
+/** Plate and e-mail of a paid purchase, whose link is then mailed. */
 export const FormularioRecuperar = () => {
   const { preparar: prepararCaptcha, con } = useCaptcha();
   const [recibida, setRecibida] = useState(false);
@@ -102,7 +102,7 @@ export const FormularioRecuperar = () => {
   );
 };
 
-/** The focus goes to the answer: the button that asked for it is no longer there. */
+/** The button that asked disappears, so the focus moves to the answer. */
 const Recibida = ({ alPedirOtro }: { readonly alPedirOtro: () => void }) => {
   const respuesta = useRef<HTMLOutputElement>(null);
   useLayoutEffect(() => {

@@ -25,7 +25,7 @@ const COBERTURAS: readonly Cobertura[] = [
   { que: 'Gastos médicos', cuanto: 'hasta 600 UF' },
 ];
 
-// Only who is buying needs it: it brings the sale's contract, and zod with it.
+// Loaded only in a purchase, because it brings the sale's contract and zod.
 const CompraEnCurso = perezosa(async () => (await import('./CompraEnCurso.tsx')).CompraEnCurso);
 
 interface Entrada {
@@ -64,7 +64,7 @@ const entradasDe = (sesion: Sesion): readonly Entrada[] => {
   return tieneVentana(sesion, COMPRAR.ruta) ? [COMPRAR, CONSULTAR] : [CONSULTAR];
 };
 
-/** `/`: what this is, and the ways in. */
+/** `/`: what the product is, and the ways to enter. */
 export const Inicio = () => {
   const sesion = useSesion();
   const { error, ayuda } = leerEstadoDeNavegacion(useLocation().state);

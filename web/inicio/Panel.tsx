@@ -3,11 +3,11 @@ import classes from './panel.module.css';
 
 interface PanelProps {
   readonly titulo: string;
-  /** What there is of it, in a line. */
+  /** Summary in one line. */
   readonly nota?: ReactNode;
-  /** What is said, and what to do first, where there is nothing of it. */
+  /** Text for an empty part, with the first step. */
   readonly vacio?: ReactNode;
-  /** The rest of it, elsewhere. */
+  /** Link to the full list. */
   readonly pie?: ReactNode;
   readonly className?: string | undefined;
   readonly children?: ReactNode;

@@ -67,7 +67,7 @@ const Filas = ({ filas }: { readonly filas: readonly FilaPorResolver[] }) =>
     </ul>
   );
 
-/** What waits for Soporte, each with the way to solve it, and how long the numbers last (O-39). */
+/** Matters for Soporte, each with its screen, and how long the numbers last (O-39). */
 export const PorResolver = () => {
   const puedeVer = usePuede()(obtenerPorResolver);
   const { data, error, refetch } = useQuery({

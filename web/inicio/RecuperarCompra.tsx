@@ -5,14 +5,14 @@ import { useLocation } from 'react-router';
 import { perezosa } from '../lib/tardia/tardia.tsx';
 import classes from './inicio.module.css';
 
-// Few who come need it: its fields, with what they check, are not part of the first load.
+// Few visitors need it, so its fields and their checks are outside the first load.
 const FormularioRecuperar = perezosa(
   async () => (await import('./FormularioRecuperar.tsx')).FormularioRecuperar,
 );
 
 const ANCLA = 'recuperar';
 
-/** The way back to a purchase whose link or mail was lost; `/#recuperar` leads straight to it. */
+/** Recovers a purchase whose link or mail was lost; `/#recuperar` leads straight to it. */
 export const RecuperarCompra = () => {
   const pedida = useLocation().hash === `#${ANCLA}`;
   const [abierta, setAbierta] = useState(false);

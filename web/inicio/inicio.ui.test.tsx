@@ -36,7 +36,7 @@ const VENTA = {
 };
 
 describe('/', () => {
-  it('[V-RUTA-006] tells a visitor what this is and offers the two ways in', async () => {
+  it('[V-RUTA-006] tells a visitor what this is and offers the two ways to enter', async () => {
     montarApp('/');
     const contenido = within(await screen.findByRole('main'));
     expect(await contenido.findByText(/El SOAP cubre al conductor/)).toBeVisible();
@@ -51,20 +51,20 @@ describe('/', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
-  it('[V-RUTA-007] shows the error text of the navigation state', async () => {
+  it('[V-RUTA-007] shows the error of the navigation state', async () => {
     montarApp('/', { error: 'No ha seleccionado convenio, intente nuevamente' });
     expect(await screen.findByRole('alert')).toHaveTextContent(
       /^No ha seleccionado convenio, intente nuevamente$/,
     );
   });
 
-  it('takes nothing but a text for an error', async () => {
+  it('accepts only a text as an error', async () => {
     montarApp('/', { error: { texto: 'x' }, motivo: 7 });
     await screen.findByText(/El SOAP cubre/);
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
-  it('offers a seller who was sent here the way back to the purchase', async () => {
+  it('offers a redirected seller the way back to the purchase', async () => {
     conSesion();
     montarApp('/', { error: 'Ha ocurrido un error inesperado, por favor, intente nuevamente' });
     const contenido = within(await screen.findByRole('main'));
@@ -73,7 +73,7 @@ describe('/', () => {
   });
 });
 
-describe('/ after a sale that this tab finished', () => {
+describe('/ after a sale finished in this tab', () => {
   const panel = async (tipo: 'login' | 'publica') => {
     conSesion({ tipo });
     terminarVenta(1_003);
@@ -91,7 +91,7 @@ describe('/ after a sale that this tab finished', () => {
     expect(suya.queryByRole('link', { name: 'Ir a su inicio' })).toBeNull();
   });
 
-  it('[V-VUELTA-013] and a seller to the home, until the next sale begins', async () => {
+  it('[V-VUELTA-013] leads a seller to the home, until the next sale begins', async () => {
     const suya = await panel('login');
     expect(suya.getByRole('link', { name: 'Ver las pólizas' })).toBeVisible();
     expect(suya.getByRole('link', { name: 'Ir a su inicio' })).toHaveAttribute(
@@ -102,7 +102,7 @@ describe('/ after a sale that this tab finished', () => {
     await waitFor(() => expect(screen.queryByText('La venta está terminada')).toBeNull());
   });
 
-  it('[V-VUELTA-013] tells nobody without a session', async () => {
+  it('[V-VUELTA-013] shows nothing without a session', async () => {
     terminarVenta(1_003);
     montarApp('/');
     await screen.findByText(/El SOAP cubre/);
@@ -123,7 +123,7 @@ describe('/bienvenida', () => {
     }
   });
 
-  it('[V-RUTA-010] welcomes when there is no error', async () => {
+  it('[V-RUTA-010] welcomes if there is no error', async () => {
     conSesion();
     montarApp('/bienvenida');
     expect(await screen.findByText('Bienvenido al sistema SOAP')).toBeVisible();
@@ -136,7 +136,7 @@ describe('/bienvenida', () => {
     expect(screen.queryByText('Bienvenido al sistema SOAP')).toBeNull();
   });
 
-  it('offers Comprar only to whoever may buy', async () => {
+  it('offers Comprar only to users who may buy', async () => {
     conSesion({ perfil: 'Soporte', ventanas: ['/bienvenida'] });
     const { unmount } = montarApp('/bienvenida');
     await screen.findByText('Bienvenido al sistema SOAP');
@@ -151,7 +151,7 @@ describe('/bienvenida', () => {
     );
   });
 
-  it('resumes the sale of the storage where the server says', async () => {
+  it('resumes the stored sale where the server says', async () => {
     servidor.responder('/IntencionesDeVenta/BuscarPorId/1003', {
       json: { exito: true, datos: VENTA },
     });
@@ -164,7 +164,7 @@ describe('/bienvenida', () => {
     expect(router.state.location.state).toEqual({ idConvenio: 1 });
   });
 
-  it('resumes a bulk sale whose file is not prepared on its progress, with no list of a part of it', async () => {
+  it('resumes a bulk sale in preparation on its progress, without a partial list', async () => {
     const siguientePaso = '/venta/ingresoMasivoProgreso?idv=1003';
     servidor.responder('/IntencionesDeVenta/BuscarPorId/1003', {
       json: { exito: true, datos: { ...VENTA, origen: 1, siguientePaso } },
@@ -182,7 +182,7 @@ describe('/bienvenida', () => {
     expect(router.state.location.search).toBe('?idv=1003');
   });
 
-  it('says nothing of a sale that is finished or that the server does not find', async () => {
+  it('shows nothing of a finished or unknown sale', async () => {
     conSesion();
     escribir({ idIntencionVenta: '1003', estadoIntencion: '5' });
     const { unmount } = montarApp('/bienvenida');

@@ -29,8 +29,8 @@ const abrir = async (datos: Partial<PorResolverVM> = {}) => {
   return panel;
 };
 
-describe('what waits for a person, on /bienvenida', () => {
-  it('[A-RESOL-001] [A-RESOL-002] each thing counts, says how much and leads to the screen that solves it', async () => {
+describe('matters for a person, on /bienvenida', () => {
+  it('[A-RESOL-001] [A-RESOL-002] each has a count, an amount and a link to its screen', async () => {
     const de = (
       clase: string,
       cantidad: number,
@@ -71,13 +71,13 @@ describe('what waits for a person, on /bienvenida', () => {
     ]);
   });
 
-  it("says 'Todo al día' when nothing waits", async () => {
+  it("are replaced by 'Todo al día' if there are none", async () => {
     const panel = await abrir();
     expect(panel.getByText('Todo al día')).toBeVisible();
     expect(panel.queryByRole('listitem')).toBeNull();
   });
 
-  it('[A-RANGO-013] [A-RANGO-014] [A-RANGO-015] tells the numbers left and until when; red at 1000, not at 1001', async () => {
+  it('[A-RANGO-013] [A-RANGO-014] [A-RANGO-015] include the remaining numbers and their last day; red at 1000, not at 1001', async () => {
     const panel = await abrir();
     const cifra = (titulo: string) => panel.getByText(titulo).closest('div');
     const poliza = cifra('Números de póliza restantes');
@@ -90,7 +90,7 @@ describe('what waits for a person, on /bienvenida', () => {
     expect(folio).toHaveTextContent('Sin emisiones en los últimos 30 días');
   });
 
-  it('says that it could not be read, and tries again when told to', async () => {
+  it('report a failed read, and retry on request', async () => {
     servidor.responder(RUTA, { estado: 500, json: { exito: false, mensaje: 'x' } });
     const { usuario } = montarApp('/bienvenida');
     await screen.findByText('No pudimos consultar lo que está por resolver.');
@@ -99,7 +99,7 @@ describe('what waits for a person, on /bienvenida', () => {
     expect(await screen.findByText('Todo al día')).toBeVisible();
   });
 
-  it('is not there, nor asked for, for whoever may not make its call', async () => {
+  it('are absent, and not requested, without the right to their call', async () => {
     escribir({ endpoints: JSON.stringify(['Venta/BuscarPorId']) });
     montarApp('/bienvenida');
     await screen.findByText('Bienvenido al sistema SOAP');

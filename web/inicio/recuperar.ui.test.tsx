@@ -16,7 +16,7 @@ beforeEach(() => {
 const seccion = async () =>
   within(await screen.findByRole('region', { name: 'Recuperar mi compra' }));
 const abrir = async (ruta = '/') => {
-  // A login answers no captcha: here there is no worker that could.
+  // A session with login, because without a worker no captcha can be solved here.
   conSesion();
   const app = montarApp(ruta);
   const dentro = await seccion();
@@ -40,7 +40,7 @@ describe('Recuperar mi compra', () => {
     expect(dentro.queryByRole('textbox')).toBeNull();
   });
 
-  it('opens its fields when asked, at the first of them', async () => {
+  it('opens its fields on request, at the first one', async () => {
     const { patente } = await abrir();
     await waitFor(() => expect(patente).toHaveFocus());
   });
@@ -50,7 +50,7 @@ describe('Recuperar mi compra', () => {
     await waitFor(() => expect(patente).toHaveFocus());
   });
 
-  it('sends plate and e-mail, and gives the one answer there is', async () => {
+  it('sends plate and e-mail, and shows the one answer', async () => {
     servidor.responder(RECUPERAR, ok({ recibida: true }));
     const { llenar, dentro, usuario } = await abrir();
     await llenar();
@@ -61,13 +61,13 @@ describe('Recuperar mi compra', () => {
       correo: 'ana@correo.cl',
     });
     await usuario.click(dentro.getByRole('button', { name: 'Pedir otro enlace' }));
-    // Nothing of the last request stays for whoever comes next.
+    // The next visitor sees nothing of the last request.
     const vacia = dentro.getByRole('textbox', { name: 'Patente' });
     expect(vacia).toHaveValue('');
     expect(vacia).toHaveFocus();
   });
 
-  it('says what is wrong with a field and asks nothing of the server', async () => {
+  it('shows field errors without a request', async () => {
     const { llenar, dentro, usuario } = await abrir();
     await usuario.click(dentro.getByRole('button', { name: 'Enviar enlace' }));
     expect(dentro.getByRole('textbox', { name: 'Patente' })).toHaveAccessibleDescription(
@@ -89,7 +89,7 @@ describe('Recuperar mi compra', () => {
       'Espere un momento',
     ],
     ['no answer', { cortar: true }, /No hubo respuesta del servidor/],
-  ])('keeps what was typed on %s', async (_, respuesta, texto) => {
+  ])('keeps the typed text on %s', async (_, respuesta, texto) => {
     servidor.responder(RECUPERAR, respuesta);
     const { llenar, dentro, patente } = await abrir();
     await llenar();

@@ -9,10 +9,10 @@ const pendiente = (): number | null => {
   return etapa === ETAPA.terminada ? null : idIntencionVenta;
 };
 
-/** The sale this tab has not finished, or null. */
+/** Unfinished sale of this tab, or null. */
 export const useVentaPendiente = (): number | null =>
   useSyncExternalStore(alCambiarAlmacen, pendiente);
 
-/** The sale this tab finished last, until it begins another one; or null. */
+/** Last finished sale of this tab until the next one begins, or null. */
 export const useVentaTerminada = (): number | null =>
   useSyncExternalStore(alCambiarAlmacen, leerVentaTerminada);

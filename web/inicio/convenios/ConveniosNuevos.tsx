@@ -18,7 +18,7 @@ import classes from './convenios.module.css';
 
 interface Paso {
   readonly que: string;
-  /** The screen where it is done; a test sale with a login is made by its seller. */
+  /** Screen for each missing part; a test sale with login has none, because its seller makes it. */
   readonly ruta: (convenio: ConvenioNuevoVM) => string | null;
   readonly detalle: string;
 }
@@ -84,8 +84,8 @@ const Pasos = ({ convenio }: { readonly convenio: ConvenioNuevoVM }) => {
 };
 
 /**
- * What each new agreement lacks before it sells, in its first week; nothing where none lacks
- * anything. A failure says nothing either: what waits and the board do not depend on it.
+ * Missing parts of each new agreement during its first week; absent if nothing is missing. Silent on failure,
+ * because the other panels do not depend on it.
  */
 export const ConveniosNuevos = () => {
   const puedeVer = usePuede()(conveniosNuevos);

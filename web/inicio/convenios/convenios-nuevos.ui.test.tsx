@@ -32,7 +32,7 @@ const abrir = (respuesta: Parameters<typeof servidor.responder>[1], ventanas = A
 beforeEach(() => sessionStorage.clear());
 
 describe('the first week of an agreement', () => {
-  it('[A-INICIO-005] shows what it lacks, each with the way to where it is done', async () => {
+  it('[A-INICIO-005] shows its missing parts, each with a link to its screen', async () => {
     abrir(ok([NUEVO]));
     const panel = within(await screen.findByRole('region', { name: 'Convenios nuevos' }));
     expect(panel.getByText('2 de 5 listos · se muestra hasta el 26/11/2026')).toBeVisible();
@@ -45,7 +45,7 @@ describe('the first week of an agreement', () => {
     expect(panel.queryByRole('link', { name: 'Primas' })).toBeNull();
   });
 
-  it('[A-INICIO-005] links nothing that the profile may not open, nor a sale that only a seller makes', async () => {
+  it("[A-INICIO-005] links no screen that the profile may not open, nor a seller's sale", async () => {
     const conLogin = { ...NUEVO, pasos: NUEVO.pasos.filter(({ paso }) => paso !== 'enlace') };
     abrir(ok([conLogin]), ['/bienvenida', '/soporte/consultaurl']);
     const panel = within(await screen.findByRole('region', { name: 'Convenios nuevos' }));
@@ -57,25 +57,28 @@ describe('the first week of an agreement', () => {
     ['there are some', ok([NUEVO])],
     ['none lacks anything', ok([])],
     ['it cannot be read', fallo(500, 'error.inesperado', 'x')],
-  ])('[V-QUIETO-001] what stands below waits until it is known, where %s', async (_, respuesta) => {
-    let responder = (): void => undefined;
-    const espera = new Promise<void>((listo) => {
-      responder = listo;
-    });
-    abrir(async () => {
-      await espera;
-      return respuesta;
-    });
-    await waitFor(() => expect(servidor.pedidos(RUTA)).toHaveLength(1));
-    expect(document.querySelector('.por-llegar')).not.toBeNull();
-    responder();
-    await waitFor(() => expect(document.querySelector('.por-llegar')).toBeNull());
-  });
+  ])(
+    '[V-QUIETO-001] makes the content below wait until it is known, where %s',
+    async (_, respuesta) => {
+      let responder = (): void => undefined;
+      const espera = new Promise<void>((listo) => {
+        responder = listo;
+      });
+      abrir(async () => {
+        await espera;
+        return respuesta;
+      });
+      await waitFor(() => expect(servidor.pedidos(RUTA)).toHaveLength(1));
+      expect(document.querySelector('.por-llegar')).not.toBeNull();
+      responder();
+      await waitFor(() => expect(document.querySelector('.por-llegar')).toBeNull());
+    },
+  );
 
   it.each([
     ['none lacks anything', ok([])],
     ['it cannot be read', fallo(500, 'error.inesperado', 'x')],
-  ])('[A-INICIO-005] is not there where %s', async (_, respuesta) => {
+  ])('[A-INICIO-005] is absent where %s', async (_, respuesta) => {
     abrir(respuesta);
     await waitFor(() => expect(servidor.pedidos(RUTA)).toHaveLength(1));
     expect(await screen.findByText('Bienvenido al sistema SOAP')).toBeVisible();

@@ -24,7 +24,7 @@ interface EnlacesConVentasProps {
   readonly mes: Fecha;
 }
 
-/** The links by which the public buys, and what was sold through each this month. */
+/** Public links, with this month's sales of each. */
 export const EnlacesConVentas = ({ enlaces, total, mes }: EnlacesConVentasProps) => (
   <Panel
     titulo="Enlaces públicos"

@@ -37,7 +37,7 @@ const Cifras = ({ total: { actual, anterior } }: { readonly total: Total }) => (
   </dl>
 );
 
-/** The month to this day, in all and by agreement, beside the same days of the year before. */
+/** Month to date, in total and by agreement, beside the same days of the year before. */
 const Mes = ({ inicio }: { readonly inicio: InicioDelCorredorVM }) => {
   const { desde, hasta, total, convenios, totalConvenios } = inicio;
   return (
@@ -103,7 +103,7 @@ const PorRenovar = ({ porRenovar }: { readonly porRenovar: InicioDelCorredorVM['
   </Panel>
 );
 
-/** The home of a broker: its month, what is to be renewed and its links. */
+/** Home of a broker: its month, renewals and links. */
 export const InicioDelCorredor = () => {
   const puedeVer = usePuede()(inicioDelCorredor);
   const { data, error, refetch } = useQuery({

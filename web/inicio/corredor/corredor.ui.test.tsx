@@ -60,7 +60,7 @@ const abrir = (datos: InicioDelCorredorVM) => {
 const panel = async (titulo: string) => within(await screen.findByRole('region', { name: titulo }));
 
 describe('the home of a broker', () => {
-  it('[A-INICIO-001] shows the month beside the same days a year before, in all and by agreement', async () => {
+  it('[A-INICIO-001] shows the month beside the same days a year before, in total and by agreement', async () => {
     abrir(LLENO);
     const mes = await panel('Ventas de noviembre de 2026');
     for (const texto of [
@@ -75,7 +75,7 @@ describe('the home of a broker', () => {
     expect(mes.getByText(/de 24 convenios/)).toBeVisible();
   });
 
-  it('[A-INICIO-002] copies a link, with what was sold through it this month', async () => {
+  it("[A-INICIO-002] copies a link, with this month's sales", async () => {
     const { usuario } = abrir(LLENO);
     const enlaces = await panel('Enlaces públicos');
     expect(enlaces.getByText('publico · 7 ventas · $ 64.960')).toBeVisible();
@@ -86,7 +86,7 @@ describe('the home of a broker', () => {
     expect(await screen.findByText('Enlace copiado')).toBeVisible();
   });
 
-  it('[A-INICIO-003] shows what is to be renewed, by month', async () => {
+  it('[A-INICIO-003] shows renewals by month', async () => {
     abrir(LLENO);
     const renovar = await panel('Por renovar');
     expect(renovar.getByText('Vencen en diciembre de 2026')).toBeVisible();
@@ -97,7 +97,7 @@ describe('the home of a broker', () => {
     );
   });
 
-  it('[A-INICIO-006] says the first step where there is nothing, and tries again where it failed', async () => {
+  it('[A-INICIO-006] shows the first step while it is empty, and retries after a failure', async () => {
     servidor.responder(RUTA, fallo(500, 'error.inesperado', 'x'));
     const { usuario } = montarApp('/bienvenida');
     expect(await screen.findByText('No pudimos consultar las ventas del mes.')).toBeVisible();

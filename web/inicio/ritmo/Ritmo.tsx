@@ -12,7 +12,7 @@ import classes from './ritmo.module.css';
 const CALMA_MS = 60_000;
 const APRIETA_MS = 10_000;
 
-/** A sale waits for longer than one of the settings allows. */
+/** True if a sale waits for longer than one of the settings allows. */
 const seAtrasa = ({ espera, sala, informes }: RitmoVM): boolean =>
   [sala, informes].some((uno) => uno !== null && espera > uno.limite);
 
@@ -56,7 +56,7 @@ const cifrasDe = (ritmo: RitmoVM) => [
   },
 ];
 
-/** How hard the day presses: how old the queue is, what is sold a minute, who waits at the public links. */
+/** Load of the day: age of the queue, sales per minute, and visitors in the waiting room. */
 export const Ritmo = () => {
   const puedeVer = usePuede()(obtenerRitmo);
   const { data, error, refetch } = useQuery({

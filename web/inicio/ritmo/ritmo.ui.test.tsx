@@ -31,8 +31,8 @@ const cifras = async (datos: Partial<RitmoVM> = {}): Promise<string[]> => {
   );
 };
 
-describe('how hard the day presses, on /bienvenida', () => {
-  it('[A-ESPERA-008] tells the age of the queue, the sales a minute and who waits', async () => {
+describe('the load of the day, on /bienvenida', () => {
+  it('[A-ESPERA-008] shows the age of the queue, the sales per minute and the waiting visitors', async () => {
     expect(await cifras()).toEqual([
       'Espera para emitir | 0 s | Ninguna venta pagada espera',
       'Ventas emitidas por minuto | 1.042 | 18 por enlace público',
@@ -40,7 +40,7 @@ describe('how hard the day presses, on /bienvenida', () => {
     ]);
   });
 
-  it('[A-ESPERA-008] says what gives way to it', async () => {
+  it('[A-ESPERA-008] names the work that yields to it', async () => {
     const sala = { limite: 30, esperando: 1, entraronPorMinuto: 12 };
     expect(await cifras({ espera: 95, sala })).toEqual([
       'Espera para emitir | 1 min 35 s | Los informes y exportaciones esperan hasta que baje de 1 min 0 s',
@@ -49,7 +49,7 @@ describe('how hard the day presses, on /bienvenida', () => {
     ]);
   });
 
-  it('[A-ESPERA-008] where nothing is set it says so', async () => {
+  it('[A-ESPERA-008] says where nothing is configured', async () => {
     expect(await cifras({ espera: 95, sala: null, informes: null })).toEqual([
       'Espera para emitir | 1 min 35 s | La venta pagada que más espera',
       'Ventas emitidas por minuto | 1.042 | 18 por enlace público',
@@ -57,7 +57,7 @@ describe('how hard the day presses, on /bienvenida', () => {
     ]);
   });
 
-  it('is of nobody who may not ask for it', async () => {
+  it('is absent without the right to it', async () => {
     escribir({ endpoints: JSON.stringify([]) });
     montarApp('/bienvenida');
     await screen.findByRole('heading', { level: 1 });

@@ -64,7 +64,7 @@ const DetalleDeCasos = ({ vencidos, proximo }: TableroVM['aach']) => {
   );
 };
 
-/** What the board comes to, in figures. */
+/** Figures of the board. */
 export const CifrasDelTablero = ({ tablero }: { readonly tablero: TableroVM }) => {
   const total = totalesDe(tablero);
   return (

@@ -1,7 +1,7 @@
 import type { TableroVM } from '#features/inicio/tablero/tablero.contract.ts';
 import { formatearNumero } from '#values/numero.ts';
 import { BarChart, type BarChartSeries, LineChart } from '@mantine/charts';
-// What marks each series in the legend and under the pointer; no other screen has any.
+// Marks of each series in the legend and under the pointer, used on this screen only.
 import '@mantine/core/styles/ColorSwatch.layer.css';
 import '@mantine/charts/styles.layer.css';
 import { diaCorto, principales } from './series.ts';
@@ -30,7 +30,7 @@ interface LineasProps {
   readonly que: 'ventas' | 'polizas';
 }
 
-/** This year as a line, the year before as a dashed one: they differ without their colours. */
+/** This year as a solid line, the year before as a dashed one, so that they differ without colour. */
 const Lineas = ({ titulo, dias, que }: LineasProps) => (
   <figure className={classes.figura}>
     <figcaption>{titulo}</figcaption>
@@ -62,7 +62,7 @@ interface BarrasProps {
   readonly series: BarChartSeries[];
 }
 
-/** One bar below another: their names are read without turning the head. */
+/** Horizontal bars, whose names are readable without turning the head. */
 const Barras = ({ filas, clave, series }: BarrasProps) => (
   <BarChart
     {...comun}
@@ -86,7 +86,7 @@ const Barras = ({ filas, clave, series }: BarrasProps) => (
 const POLIZAS: BarChartSeries = { name: 'polizas', label: 'Pólizas', color: 'var(--grafico-1)' };
 const VENTAS: BarChartSeries = { name: 'ventas', label: 'Ventas', color: 'var(--grafico-3)' };
 
-/** How each chart of the board is drawn. */
+/** Drawing of each chart of the board. */
 export const DIBUJOS = {
   dias: ({ dias }: TableroVM) => (
     <div className={classes.pareja}>

@@ -22,7 +22,7 @@ import classes from './tablero.module.css';
 
 const SIN_VENTAS = 'Aún no hay ventas en este periodo';
 
-/** What is said in place of each chart that has nothing to draw. */
+/** Text in place of each empty chart. */
 const vaciosDe = (tablero: TableroVM): Readonly<Record<Grafico, string | null>> => {
   const { dias, convenios, canales, abandonos, pagos } = tablero;
   const si = (hay: boolean, texto: string) => (hay ? null : texto);
@@ -49,7 +49,7 @@ const NOTAS: Readonly<Partial<Record<Grafico, string>>> = {
 };
 const ORDEN = Object.keys(GRAFICOS) as Grafico[];
 
-/** The board: figures and charts of some days, each with its table and its workbook. */
+/** Figures and charts for a range of days, each with its table and its workbook. */
 export const PanelDelTablero = () => {
   const id = useId();
   const operacion = useOperacion();

@@ -14,7 +14,7 @@ import classes from './tablero.module.css';
 
 type Fila = Readonly<Record<string, string | number>>;
 
-/** Its rows are all here: each column is sorted by its own value. */
+/** All rows are here, so each column sorts by its own value. */
 const columnasDe = (descripcion: DescripcionDeLista): Columna<Fila>[] =>
   columnasDeLista<Fila>(descripcion).map((columna) => ({
     ...columna,
@@ -44,13 +44,13 @@ const TablaDelGrafico = ({
 interface SeccionDeGraficoProps {
   readonly grafico: Grafico;
   readonly tablero: TableroVM;
-  /** In place of the chart when there is nothing to draw; null when there is. */
+  /** Text in place of an empty chart; null otherwise. */
   readonly vacio: string | null;
   readonly nota?: string;
   readonly alExportar: (grafico: Grafico) => void;
 }
 
-/** A chart with its table, which says the same in words, and its workbook. */
+/** A chart with its table, which shows the same figures, and its workbook. */
 export const SeccionDeGrafico = ({
   grafico,
   tablero,

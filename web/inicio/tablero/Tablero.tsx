@@ -4,10 +4,10 @@ import { perezosa } from '../../lib/tardia/tardia.tsx';
 import { usePuede } from '../../lib/sesion/permisos.ts';
 import classes from './tablero.module.css';
 
-// Its charts are twice the rest of the first screen, and most profiles have none.
+// Loaded on demand: its charts are twice the rest of the first screen, and most profiles have none.
 const Panel = perezosa(async () => (await import('./PanelDelTablero.tsx')).PanelDelTablero);
 
-/** The board of whoever may see it; for anybody else, nothing. */
+/** Board for users who may see it; nothing for others. */
 export const Tablero = () => {
   const puede = usePuede();
   if (!puede(obtenerTablero)) return null;

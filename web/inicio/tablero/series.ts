@@ -2,13 +2,13 @@ import type { TableroVM } from '#features/inicio/tablero/tablero.contract.ts';
 import { formatearFecha } from '#values/fecha.ts';
 import { formatearNumero } from '#values/numero.ts';
 
-/** Bars that can be told apart on a phone; the agreements beyond them are drawn as one. */
+/** Maximum bars that are distinguishable on a phone; further agreements are drawn as one. */
 const BARRAS = 10;
 
-/** '05/03', as a day is written under a chart of one year. */
+/** '05/03': a day's label in a chart of one year. */
 export const diaCorto = (dia: string): string => formatearFecha(dia).slice(0, 5);
 
-/** The agreements with most policies, and the rest together under 'Otros'. */
+/** Agreements with the most policies, and the others together as 'Otros'. */
 export const principales = (
   convenios: TableroVM['convenios'],
 ): { convenio: string; polizas: number; ventas: number }[] => {
@@ -31,7 +31,7 @@ interface Totales {
   readonly pagosFallidos: number;
 }
 
-/** What the days of the board come to. */
+/** Totals of the board's days. */
 export const totalesDe = ({ dias, pagos }: TableroVM): Totales => {
   const suma = (que: Exclude<keyof TableroVM['dias'][number], 'dia'>) =>
     dias.reduce((total, dia) => total + dia[que], 0);
@@ -45,7 +45,7 @@ export const totalesDe = ({ dias, pagos }: TableroVM): Totales => {
   };
 };
 
-/** '+12 % que un año antes'; what cannot be compared says so. */
+/** '+12 % que un año antes', or a text if there is nothing to compare. */
 export const contraElAnioAntes = (ahora: number, antes: number): string => {
   if (antes === 0) return 'Sin datos de un año antes';
   const cambio = Math.round(((ahora - antes) / antes) * 100);

@@ -77,7 +77,7 @@ const VACIO = tablero({
 });
 
 beforeEach(() => {
-  // Charts draw nothing where there is no room, and jsdom gives none.
+  // Charts need a size, and jsdom gives none.
   vi.spyOn(Element.prototype, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, 0, 600, 240));
   sessionStorage.clear();
   conSesion({
@@ -101,7 +101,7 @@ const abrir = async () => {
 };
 
 describe('the board on /bienvenida', () => {
-  it('shows what the days come to, beside the year before, and the lag with the AACH', async () => {
+  it("shows totals beside the year before, and the AACH's backlog", async () => {
     await abrir();
     const cifra = async (titulo: string) => (await screen.findByText(titulo)).parentElement;
     expect(await cifra('Monto vendido')).toHaveTextContent('$ 55.680');
@@ -116,7 +116,7 @@ describe('the board on /bienvenida', () => {
     expect(screen.getByText('+100 % que un año antes')).toBeVisible();
   });
 
-  it('each chart has a name and, for whoever asks, a table with the same figures', async () => {
+  it('each chart has a name and, on request, a table with the same figures', async () => {
     const { seccion, usuario } = await abrir();
     const dias = await seccion('Ventas y pólizas por día');
     expect(dias.getByRole('figure', { name: /^Gráfico: Ventas y pólizas por día/ })).toBeVisible();
@@ -130,7 +130,7 @@ describe('the board on /bienvenida', () => {
     expect(pasos.getByRole('row', { name: 'Pago 7' })).toBeVisible();
   });
 
-  it('asks for the days that are chosen, and says what is wrong with them before asking', async () => {
+  it('requests the chosen days, and reports their errors before a request', async () => {
     const { usuario } = await abrir();
     await screen.findByText('Monto vendido');
     const [primero] = servidor.pedidos(TABLERO);
@@ -149,7 +149,7 @@ describe('the board on /bienvenida', () => {
     });
   });
 
-  it('exports the chart that is asked for', async () => {
+  it('exports the requested chart', async () => {
     URL.createObjectURL = vi.fn(() => 'blob:x');
     URL.revokeObjectURL = vi.fn();
     const { seccion, usuario } = await abrir();
@@ -167,7 +167,7 @@ describe('the board on /bienvenida', () => {
     ['servicio.en_otro_momento', 'En este momento hay muchas ventas por emitir'],
     ['servicio.no_disponible', 'Ocurrió un error desconocido, por favor, intente nuevamente.'],
   ])(
-    '[A-ESPERA-009] an export that is refused (%s) says why when it has to wait',
+    '[A-ESPERA-009] a refused export (%s) gives the reason if it must wait',
     async (codigo, dicho) => {
       const { seccion, usuario } = await abrir();
       const mensaje = 'En este momento hay muchas ventas por emitir';
@@ -181,7 +181,7 @@ describe('the board on /bienvenida', () => {
     },
   );
 
-  it('without sales it says so, kindly; on failure it can be tried again', async () => {
+  it('has a friendly text without sales, and a retry after a failure', async () => {
     servidor.responder(TABLERO, { json: { exito: true, datos: VACIO } });
     const { unmount } = await abrir();
     expect(await screen.findAllByText('Aún no hay ventas en este periodo')).toHaveLength(3);
@@ -200,7 +200,7 @@ describe('the board on /bienvenida', () => {
     expect(await screen.findByText('Monto vendido')).toBeVisible();
   });
 
-  it('a seller has no board, and nothing of it is asked for', async () => {
+  it('is neither shown to a seller nor requested', async () => {
     sessionStorage.clear();
     conSesion();
     escribir({ endpoints: JSON.stringify(['IntencionesDeVenta/BuscarPorId']) });
@@ -211,8 +211,8 @@ describe('the board on /bienvenida', () => {
   });
 });
 
-describe('what the charts draw', () => {
-  it('the ten agreements with most policies, and the others together', () => {
+describe('the drawn data', () => {
+  it('the ten agreements with the most policies, and the others together', () => {
     const convenios = Array.from({ length: 12 }, (_, i) => ({
       id: i,
       convenio: `C${i}`,
@@ -230,7 +230,7 @@ describe('what the charts draw', () => {
     expect(principales(convenios.slice(0, 10))).toHaveLength(10);
   });
 
-  it('totals and their change, where there is something to compare with', () => {
+  it('totals with their change, if there is something to compare', () => {
     expect(totalesDe(tablero())).toEqual({
       ventas: 4,
       polizas: 6,

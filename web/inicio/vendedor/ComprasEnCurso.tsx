@@ -42,7 +42,7 @@ interface ComprasEnCursoProps {
   readonly seguir: (idIntencionVenta: number) => Promise<void>;
 }
 
-/** What was typed in this tab and the server has not seen yet. */
+/** Vehicles typed in this tab that the server does not have yet. */
 const SinEnviar = () => {
   const [{ idIntencionVenta, idConvenio, nombreConvenio }] = useState(leerVenta);
   const cuantos = leerVehiculos().length;
@@ -73,7 +73,7 @@ const haySinEnviar = (): boolean => {
   return idIntencionVenta === null && idConvenio !== null && leerVehiculos().length > 0;
 };
 
-/** What was left half done, on this device or another, each with its way on. */
+/** Unfinished purchases of this and other devices, each with its next step. */
 export const ComprasEnCurso = ({ ventas, total, seguir }: ComprasEnCursoProps) => {
   const [abriendo, setAbriendo] = useState<number | null>(null);
   const hoy = fechaSantiago(ahora());

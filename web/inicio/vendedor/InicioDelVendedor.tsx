@@ -10,11 +10,11 @@ import { UltimasVentas } from './UltimasVentas.tsx';
 import classes from './vendedor.module.css';
 
 export interface InicioDelVendedorProps {
-  /** Goes on with a sale as the purchase does: in this tab's storage and on its next screen. */
+  /** Continues with a sale like the purchase: in this tab's storage and on its next screen. */
   readonly seguir: (idIntencionVenta: number) => Promise<void>;
 }
 
-/** The home of whoever sells: the next plate first, then what was left, sold and is to be renewed. */
+/** Home of sellers: the next plate first, then unfinished, sold and renewable policies. */
 export const InicioDelVendedor = ({ seguir }: InicioDelVendedorProps) => {
   const puedeVer = usePuede()(inicioDelVendedor);
   const { data, error, refetch } = useQuery({

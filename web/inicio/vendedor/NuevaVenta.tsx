@@ -19,7 +19,7 @@ const SIN_CONVENIOS =
 
 type Convenio = InicioDelVendedorVM['convenios'][number];
 
-/** Asks before what this tab holds of another purchase gives way; says whether it may. */
+/** Asks before this tab's other purchase is replaced; returns the answer. */
 const useDejarLaAnterior = (): (() => Promise<boolean>) => {
   const confirmar = useConfirmar();
   return async () => {
@@ -35,12 +35,12 @@ const useDejarLaAnterior = (): (() => Promise<boolean>) => {
 };
 
 interface NuevaVentaProps {
-  /** The one used last before the others. */
+  /** Last used agreements first. */
   readonly convenios: readonly Convenio[];
   readonly total: number;
 }
 
-/** The next sale, from where one is: the agreement used last and a plate. */
+/** Starts the next sale here: the last used agreement and a plate. */
 export const NuevaVenta = ({ convenios, total }: NuevaVentaProps) => {
   const nombre = useId();
   const navegar = useNavigate();
@@ -50,7 +50,7 @@ export const NuevaVenta = ({ convenios, total }: NuevaVentaProps) => {
   const campo = useRef<HTMLInputElement>(null);
   useFocoEnEscritorio(() => campo.current?.focus({ preventScroll: true }));
 
-  // Vehicle entry says what else is wrong with it; with a wrong check digit it is not taken there.
+  // Vehicle entry reports other errors; a plate with a wrong check digit is not passed on.
   const reparo = reparoDeDv(patente);
   const convenio = convenios.find((uno) => uno.id === elegido) ?? convenios[0];
   const vender = async (evento: SubmitEvent<HTMLFormElement>) => {
@@ -60,7 +60,7 @@ export const NuevaVenta = ({ convenios, total }: NuevaVentaProps) => {
       campo.current?.focus();
       return;
     }
-    // A payment that nobody knows of yet stands in the way of another purchase: it says so there.
+    // A payment without a known result blocks another purchase, and its screen explains it.
     if (leerVenta().etapa === ETAPA.pago) {
       await navegar(SELECCION);
       return;

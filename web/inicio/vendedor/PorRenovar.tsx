@@ -23,7 +23,7 @@ const RENOVACIONES = '/Informes/Renovaciones';
 
 const conDv = ({ patente }: PorVencerVM): string => patenteConDv(patente, dvPatente(patente));
 
-/** Makes the purchase of one policy's vehicle and goes on with it; tried again it makes no second. */
+/** Creates the purchase for one policy's vehicle and continues; a retry creates no second one. */
 const useRenovar = (seguir: (id: number) => Promise<void>) => {
   const claves = useRef(new Map<number, string>());
   const [renovando, setRenovando] = useState<number | null>(null);
@@ -51,7 +51,7 @@ interface PorRenovarProps {
   readonly seguir: (idIntencionVenta: number) => Promise<void>;
 }
 
-/** What ends soon, by month, and whom to call first. */
+/** Policies that end soon, by month, and the first ones to call about. */
 export const PorRenovar = ({ porRenovar: { total, meses, proximas }, seguir }: PorRenovarProps) => {
   const { renovando, renovar } = useRenovar(seguir);
   return (

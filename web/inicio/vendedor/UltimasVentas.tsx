@@ -21,14 +21,14 @@ import panel from '../panel.module.css';
 import { Panel } from '../Panel.tsx';
 import { patentesDe } from './patentes-de.ts';
 
-/** One policy as the file it is, several in a zip. */
+/** One policy as its file, several as a zip. */
 const bajar = async ({ id: IDV }: VentaVendidaVM, polizas: number): Promise<void> => {
   const suyas = polizas === 1 ? await llamar(obtenerPolizas, { IDV }) : [];
   const poliza = suyas.find(({ vigente }) => vigente);
   abrirArchivo(poliza?.urlDescarga ?? (await pedirEnlaceDeVenta(IDV)));
 };
 
-/** The policies of a sale, or where they are on their way. */
+/** Download of a sale's policies, or a link to their progress. */
 const Documentos = ({ venta }: { readonly venta: VentaVendidaVM }) => {
   const [bajando, setBajando] = useState(false);
   const polizas = venta.vehiculos - venta.anuladas;
@@ -79,7 +79,7 @@ interface UltimasVentasProps {
   readonly hoy: InicioDelVendedorVM['hoy'];
 }
 
-/** The last sales with their documents, and what was sold today. */
+/** Last sales with their documents, and today's total. */
 export const UltimasVentas = ({ ventas, hoy }: UltimasVentasProps) => {
   const dia = fechaSantiago(ahora());
   return (

@@ -103,7 +103,7 @@ const abrir = (datos: InicioDelVendedorVM = LLENO) => {
 };
 
 describe('the home of a seller', () => {
-  it('[V-INICIO-004] sells from where one is: the agreement used last is chosen, the plate goes along', async () => {
+  it('[V-INICIO-004] sells right there: the last used agreement is chosen, the plate goes along', async () => {
     const { usuario, router } = abrir();
     const nueva = await panel('Nueva venta');
     expect(nueva.getByRole('radio', { name: 'DEMO EN LINEA' })).toBeChecked();
@@ -114,7 +114,7 @@ describe('the home of a seller', () => {
     expect(leerVenta()).toMatchObject({ idConvenio: 1, nombreConvenio: 'DEMO DIRECTO', etapa: 0 });
   });
 
-  it('[V-INGRESO-021] takes a plate with its check digit along, and none with a wrong one', async () => {
+  it('[V-INGRESO-021] passes on a plate with its check digit, but not one with a wrong digit', async () => {
     const { usuario, router } = abrir();
     const patente = (await panel('Nueva venta')).getByRole('textbox', { name: 'Patente' });
     await usuario.type(patente, 'hwjp-59-1{Enter}');
@@ -134,7 +134,7 @@ describe('the home of a seller', () => {
     expect(todos).toHaveAttribute('href', '/venta/seleccionConvenio');
   });
 
-  it('[V-INICIO-004] asks before what was typed for another purchase is lost', async () => {
+  it("[V-INICIO-004] asks before another purchase's typed vehicles are lost", async () => {
     escribir({ idConvenio: '5', nombreConvenio: 'FLOTAS', estadoIntencion: '0' });
     guardarVehiculos([{ patente: 'JVGX15' }]);
     const { usuario, router } = abrir();
@@ -147,7 +147,7 @@ describe('the home of a seller', () => {
     expect(router.state.location.pathname).toBe('/bienvenida');
   });
 
-  it('[V-INICIO-004] leads where a payment is being confirmed instead of beginning another sale', async () => {
+  it('[V-INICIO-004] leads to a payment being confirmed instead of starting another sale', async () => {
     escribir({ idConvenio: '5', idIntencionVenta: '8', estadoIntencion: '4' });
     const { usuario, router } = abrir();
     await usuario.click((await panel('Nueva venta')).getByRole('button', { name: 'Vender' }));
@@ -155,7 +155,7 @@ describe('the home of a seller', () => {
     expect(leerVenta().idIntencionVenta).toBe(8);
   });
 
-  it('[V-INICIO-001] shows what is in course with its way on, and goes on where the server says', async () => {
+  it('[V-INICIO-001] shows open purchases, and continues where the server says', async () => {
     servidor.responder(
       '/IntencionesDeVenta/BuscarPorId/1003',
       ok(intencion({ id: 1003, siguientePaso: '/venta/terminosYCondiciones' })),
@@ -174,7 +174,7 @@ describe('the home of a seller', () => {
     ['preparando', 'Carga en preparación'],
     ['con_errores', 'Carga con errores'],
     ['fallida', 'Carga detenida'],
-  ] as const)('[V-NOMBRE-003] a workbook that is %s is said so: %s', async (carga, nombre) => {
+  ] as const)('[V-NOMBRE-003] a workbook that is %s is shown as: %s', async (carga, nombre) => {
     abrir({
       ...LLENO,
       enCurso: [
@@ -186,7 +186,7 @@ describe('the home of a seller', () => {
     expect(enCurso.getByRole('button', { name: 'Ver carga, venta N° 1004' })).toBeVisible();
   });
 
-  it('[V-LISTADO-005] a sale that is not paid is given up, and the list is asked for again', async () => {
+  it('[V-LISTADO-005] an unpaid sale may be abandoned, and the list is read again', async () => {
     const { usuario } = abrir();
     const enCurso = await panel('Compras en curso');
     servidor.responder(DESCARTAR, ok({ id: 1002 }));
@@ -203,7 +203,7 @@ describe('the home of a seller', () => {
     expect(servidor.pedidos(DESCARTAR)[0]?.cuerpo).toEqual({ idIntencionVenta: 1002 });
   });
 
-  it('[V-LISTADO-005] one whose payment is being confirmed offers no such thing', async () => {
+  it('[V-LISTADO-005] a sale whose payment is being confirmed may not be abandoned', async () => {
     abrir({
       ...LLENO,
       enCurso: [
@@ -221,7 +221,7 @@ describe('the home of a seller', () => {
     expect(enCurso.queryByRole('button', { name: /^Descartar/ })).toBeNull();
   });
 
-  it('[V-INICIO-001] shows what this tab has not sent yet', async () => {
+  it('[V-INICIO-001] shows the vehicles that this tab has not sent yet', async () => {
     escribir({ idConvenio: '5', nombreConvenio: 'FLOTAS', estadoIntencion: '0' });
     guardarVehiculos([{ patente: 'JVGX15' }, { patente: 'LXWJ75' }]);
     abrir(VACIO);
@@ -233,7 +233,7 @@ describe('the home of a seller', () => {
     );
   });
 
-  it('[V-INICIO-002] shows the last sales, each with its documents or where they are', async () => {
+  it('[V-INICIO-002] shows the last sales, each with its documents or their progress', async () => {
     const zip = '/api/Documentos/Venta/1000.1.x';
     servidor.responder('/Venta/EnlaceDeTodasLasPolizas/1000', ok({ url: zip }));
     const bajados: (string | null)[] = [];
@@ -261,7 +261,7 @@ describe('the home of a seller', () => {
     clic.mockRestore();
   });
 
-  it('[V-INICIO-008] says how many policies of a sale were cancelled, and downloads the one that is left', async () => {
+  it("[V-INICIO-008] counts a sale's cancelled policies, and downloads the remaining one", async () => {
     const polizas = [1, 2, 3].map((id) => ({
       ...poliza(1_000_000 + id, `HWJP5${id}`),
       vigente: id === 2,
@@ -287,7 +287,7 @@ describe('the home of a seller', () => {
     pulsado.mockRestore();
   });
 
-  it('[V-INICIO-003] [V-INICIO-007] shows what to renew by month, and renews one policy once however often it is tried', async () => {
+  it('[V-INICIO-003] [V-INICIO-007] shows renewals by month, and renews a policy once despite retries', async () => {
     servidor.responder('/Renovaciones/Renovar', fallo(409, 'renovacion.ya_renovada', 'Ya está'));
     const { usuario, router } = abrir();
     const renovar = await panel('Por renovar');
@@ -320,20 +320,20 @@ describe('the home of a seller', () => {
     expect(segundo?.cabeceras['idempotency-key']).toBe(primero?.cabeceras['idempotency-key']);
   });
 
-  it('[V-INICIO-006] says the first step where there is nothing yet', async () => {
+  it('[V-INICIO-006] shows the first step while it is empty', async () => {
     abrir(VACIO);
     expect((await panel('Últimas ventas')).getByText(/presione Vender/)).toBeVisible();
     expect((await panel('Por renovar')).getByText(/vence en los próximos 60 días/)).toBeVisible();
     expect(screen.queryByRole('region', { name: 'Compras en curso' })).toBeNull();
   });
 
-  it('[V-INICIO-006] tells who has no agreement whom to ask', async () => {
+  it('[V-INICIO-006] tells a user without agreements whom to ask', async () => {
     abrir({ ...VACIO, convenios: [], totalConvenios: 0 });
     expect((await panel('Nueva venta')).getByText(/Pida a un administrador/)).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Vender' })).toBeNull();
   });
 
-  it('[V-INICIO-006] lets one sell and try again when it cannot be read', async () => {
+  it('[V-INICIO-006] still sells after a failed read, and retries', async () => {
     servidor.responder(RUTA, fallo(500, 'error.inesperado', 'x'));
     const { usuario } = montarApp('/bienvenida');
     expect(await screen.findByText('No pudimos consultar sus ventas.')).toBeVisible();
