@@ -6,16 +6,16 @@ import { useConveniosAMano } from '../lib/a-mano/useConveniosAMano.ts';
 
 interface CampoConveniosProps {
   readonly convenios: readonly ConvenioElegible[];
-  /** None: the entry 'TODOS'. */
+  /** Empty means the entry 'TODOS'. */
   readonly elegidos: readonly number[];
   readonly alCambiar: (elegidos: number[]) => void;
   readonly disabled?: boolean;
 }
 
-/** More are found by typing. */
+/** Maximum shown; others are found by typing. */
 const OPCIONES_A_LA_VISTA = 100;
 
-/** One or several agreements, or all of them: 'TODOS' gives way to the first that is chosen. */
+/** Selector of one, several or all agreements: 'TODOS' yields to the first choice. */
 export const CampoConvenios = ({
   convenios,
   elegidos,

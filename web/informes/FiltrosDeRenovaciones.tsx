@@ -7,7 +7,7 @@ import { llamar } from '../lib/api.ts';
 import { useSesion } from '../lib/sesion/useSesion.ts';
 import classes from './renovaciones.module.css';
 
-/** All of them at once (A-INF-013). */
+/** All at once (A-INF-013). */
 const CANTIDAD = 90_000;
 
 interface FiltrosDeRenovacionesProps {
@@ -17,7 +17,7 @@ interface FiltrosDeRenovacionesProps {
   readonly alElegirMes: (mes: number | null) => void;
 }
 
-/** What narrows the renewals, beside the search box. */
+/** Filters of the renewals, beside the search box. */
 export const FiltrosDeRenovaciones = ({
   convenioId,
   alElegirConvenio,

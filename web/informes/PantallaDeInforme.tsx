@@ -58,7 +58,7 @@ const AvanceDeInforme = ({ avance }: { readonly avance: Avance }) => {
   );
 };
 
-/** The form of every report: dates, broker and agreements (A-INF-001, A-INF-002). */
+/** Form of every report: dates, broker and agreements (A-INF-001, A-INF-002). */
 export const PantallaDeInforme = ({ clase }: PantallaDeInformeProps) => {
   const { titulo, proposito } = INFORMES[clase];
   const { permisos, usuarioId } = useSesion();
@@ -113,7 +113,7 @@ export const PantallaDeInforme = ({ clase }: PantallaDeInformeProps) => {
             disabled={opciones.cargando}
           />
           <div className={classes.botones}>
-            {/* Of another day the dates would be others. */}
+            {/* Dates are left out, because on another day they would differ. */}
             <FiltrosGuardados
               lista={informeDe[clase].id}
               actual={deElegidos({ ...(!esCorredor && { corredorId }), conveniosId })}

@@ -27,13 +27,13 @@ import classes from './renovaciones.module.css';
 const { descripcion } = listaRenovaciones;
 
 interface RenovacionesProps {
-  /** Goes on with a sale as the purchase does: in this tab's storage and on its next screen. */
+  /** Continues with a sale like the purchase: in this tab's storage and on its next screen. */
   readonly seguir: (idIntencionVenta: number) => Promise<void>;
-  /** What to say of vehicles that were refused, one text a line. */
+  /** Messages about refused vehicles, one text per line. */
   readonly mensajesDe: (error: unknown, patentes: readonly string[]) => readonly string[];
 }
 
-/** What is wrong with the policies chosen, or with their vehicles. */
+/** Error about the chosen policies or their vehicles. */
 const mensajesDelFallo = (
   error: unknown,
   patentes: readonly string[],
@@ -43,7 +43,7 @@ const mensajesDelFallo = (
     ? [error.message]
     : mensajesDe(error, patentes);
 
-/** Makes the intention and goes to it; the same selection tried again makes no second one. */
+/** Creates the intention and opens it; a retry with the same selection creates no second one. */
 const useRenovar = (operacion: Operacion, { seguir, mensajesDe }: RenovacionesProps) => {
   const intento = useRef({ contenido: '', clave: '' });
   return async (elegidas: readonly RenovacionVM[]) => {

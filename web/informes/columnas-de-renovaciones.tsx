@@ -25,7 +25,7 @@ const COLUMNAS: readonly Columna<RenovacionVM>[] = columnasDeLista<RenovacionVM>
   return sinOrden;
 });
 
-/** Why a policy cannot be chosen beside those chosen already, or null. */
+/** Reason why a policy cannot join those already chosen, or null. */
 export const reparoDeRenovacion: Reparo<RenovacionVM> = (fila, elegidas) => {
   if (fila.renovada) return 'Ya fue renovada';
   if (!fila.sePuedeRenovar) return 'El convenio ya no está vigente para usted';
@@ -35,7 +35,7 @@ export const reparoDeRenovacion: Reparo<RenovacionVM> = (fila, elegidas) => {
   return elegidas.size < VEHICULOS_MANUALES_MAXIMO ? null : DEMASIADAS_A_LA_VEZ;
 };
 
-/** The columns of the list, with a box to choose each policy by where the profile may renew. */
+/** Columns of the list, with a selection box per policy if the profile may renew. */
 export const columnasDeRenovaciones = (
   seleccion: Seleccion<RenovacionVM> | null,
 ): readonly Columna<RenovacionVM>[] =>

@@ -37,7 +37,7 @@ const corredor = (id: number, razonSocial: string) => ({
 const { createObjectURL } = URL;
 const { click } = HTMLAnchorElement.prototype;
 
-/** The API of these screens for every test of a file, and what the browser was given to save. */
+/** The API of these screens for every test of a file, and the files given to the browser. */
 export const usarInformes = () => {
   const servidor = usarServidor();
   const guardados: { nombre: string; bytes: number }[] = [];
@@ -50,7 +50,7 @@ export const usarInformes = () => {
       bytes = (contenido as Blob).size;
       return 'blob:prueba';
     };
-    // jsdom saves no file: the link of one tells what it would be called.
+    // jsdom saves no file: the link's name tells its name.
     HTMLAnchorElement.prototype.click = function pulsar(this: HTMLAnchorElement) {
       guardados.push({ nombre: this.download, bytes });
     };

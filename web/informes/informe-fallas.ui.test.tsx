@@ -7,7 +7,7 @@ import { abrir, listo, PROPIOS, VENTAS, usarInformes } from './informe-de-prueba
 
 const { servidor, guardados } = usarInformes();
 
-describe('what goes wrong', () => {
+describe('failures of a report', () => {
   it.each([
     [
       '[A-ERR-024] 404 with a text',
@@ -37,7 +37,7 @@ describe('what goes wrong', () => {
     expect(await screen.findByText(texto)).toBeVisible();
   });
 
-  it('[A-ERR-030] what there is to choose from cannot be loaded', async () => {
+  it('[A-ERR-030] the options cannot be loaded', async () => {
     servidor.responder(PROPIOS, fallo(500, 'servidor.inesperado', 'x'));
     conSesion({ perfil: 'UsuarioVenta', ventanas: ['/bienvenida', '/Informes/InformeVentas'] });
     montarApp('/Informes/InformeVentas');
@@ -63,7 +63,7 @@ describe('a report that takes long', () => {
       ...cambios,
     });
 
-  it('shows how far it is, and saves the file at its end', async () => {
+  it('shows its progress, and saves the file at the end', async () => {
     servidor.responder(VENTAS, { estado: 202, json: exito({ trabajoId: 'informe-7' }).json });
     let preguntas = 0;
     servidor.responder('/Trabajos/Estado/informe-7', () => {
@@ -88,7 +88,7 @@ describe('a report that takes long', () => {
     expect(boton).toBeEnabled();
   });
 
-  it('[A-VISTO-004] says that it does not get on, and that it is taken up again', async () => {
+  it('[A-VISTO-004] says that it does not advance, and that it will be resumed', async () => {
     servidor.responder(VENTAS, { estado: 202, json: exito({ trabajoId: 'informe-8' }).json });
     servidor.responder('/Trabajos/Estado/informe-8', estado({ detenido: true }));
     const { usuario, boton } = await abrir('UsuarioVenta');
@@ -99,7 +99,7 @@ describe('a report that takes long', () => {
     ).toBeVisible();
   });
 
-  it('left and opened again goes on with its job, and forgets it at its end', async () => {
+  it('continues its job when its screen is reopened, and forgets it at the end', async () => {
     servidor.responder(VENTAS, { estado: 202, json: exito({ trabajoId: 'informe-9' }).json });
     servidor.responder('/Trabajos/Estado/informe-9', estado({ progreso: 50, procesadas: 20_500 }));
     const { usuario, boton, unmount } = await abrir('UsuarioVenta');
@@ -127,7 +127,7 @@ describe('a report that takes long', () => {
     ultima.unmount();
   });
 
-  it('says so when it fails', async () => {
+  it('reports its failure', async () => {
     servidor.responder(VENTAS, { estado: 202, json: exito({ trabajoId: 'informe-8' }).json });
     servidor.responder('/Trabajos/Estado/informe-8', estado({ estado: 'fallido' }));
     const { usuario, boton } = await abrir('UsuarioVenta');
@@ -138,7 +138,7 @@ describe('a report that takes long', () => {
     expect(leer('informe-ventas')).toBeNull();
   });
 
-  it('whose download fails is still there when its screen is opened again', async () => {
+  it('is still there after a failed download when its screen is reopened', async () => {
     servidor.responder(VENTAS, { estado: 202, json: exito({ trabajoId: 'informe-6' }).json });
     const urlDescarga = '/api/Informes/Descargar/6.9.codigo';
     servidor.responder('/Trabajos/Estado/informe-6', estado({ estado: 'listo', urlDescarga }));

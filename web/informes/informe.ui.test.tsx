@@ -17,7 +17,7 @@ import {
 const { servidor, guardados } = usarInformes();
 
 describe('the reports', () => {
-  it('[A-INF-001] [A-INF-003] [A-INF-015] [A-INF-016] [A-RUTA-019] dates, broker and agreements; the days whole', async () => {
+  it('[A-INF-001] [A-INF-003] [A-INF-015] [A-INF-016] [A-RUTA-019] have dates, broker and agreements; days count completely', async () => {
     servidor.responder(VENTAS, archivo);
     const { usuario, boton } = await abrir('UsuarioVenta');
     expect(screen.getByRole('heading', { level: 1, name: 'Informe de Ventas' })).toBeVisible();
@@ -34,7 +34,7 @@ describe('the reports', () => {
     });
   });
 
-  it('[A-INF-002] [A-RUTA-020] [A-API-027] the same of what was cancelled', async () => {
+  it('[A-INF-002] [A-RUTA-020] [A-API-027] have the same for cancelled policies', async () => {
     servidor.responder(ANULADAS, archivo);
     const { usuario, boton } = await abrir('Soporte', 'InformeVentasAnuladas');
     const titulo = 'Informe de Ventas Anuladas';
@@ -44,7 +44,7 @@ describe('the reports', () => {
     await waitFor(() => expect(servidor.pedidos(ANULADAS)).toHaveLength(1));
   });
 
-  it('[A-INF-014] the answer is saved as a file under its name', async () => {
+  it('[A-INF-014] save the answer as a file under its name', async () => {
     servidor.responder(VENTAS, archivo);
     const { usuario, boton } = await abrir('UsuarioVenta');
     await listo(boton);
@@ -52,7 +52,7 @@ describe('the reports', () => {
     await waitFor(() => expect(guardados).toEqual([{ nombre: 'Informe.xlsx', bytes: 2 }]));
   });
 
-  it('[A-INF-013] the agreements come all at once; several may be chosen in place of TODOS', async () => {
+  it('[A-INF-013] load all agreements at once; several may replace TODOS', async () => {
     servidor.responder(VENTAS, archivo);
     const { usuario, boton } = await abrir('UsuarioVenta');
     await listo(boton);
@@ -67,7 +67,7 @@ describe('the reports', () => {
     expect(servidor.pedidos(VENTAS)[0]?.cuerpo).toMatchObject({ conveniosId: [11, 12] });
   });
 
-  it('[A-INF-011] the broker of a broker is fixed, and goes with the question', async () => {
+  it("[A-INF-011] fix and send a broker's own broker", async () => {
     servidor.responder(`${VENTAS}DeCorredor`, archivo);
     const { usuario, boton } = await abrir('Corredor');
     await listo(boton);
@@ -79,7 +79,7 @@ describe('the reports', () => {
     expect(servidor.pedidos(`${VENTAS}DeCorredor`)[0]?.cuerpo).toMatchObject({ corredorId: 5 });
   });
 
-  it('[A-INF-012] others choose among the brokers of their links, the administrator among all', async () => {
+  it('[A-INF-012] offer other users the brokers of their links, and the administrator all', async () => {
     const { usuario, boton, unmount } = await abrir('Soporte');
     await listo(boton);
     await usuario.click(screen.getByRole('combobox', { name: 'Corredor' }));
@@ -93,11 +93,11 @@ describe('the reports', () => {
     servidor.responder('/Convenios/BuscarPorCorredor/6', exito([]));
     await otra.usuario.click(screen.getByRole('combobox', { name: 'Corredor' }));
     await otra.usuario.click(await screen.findByRole('option', { name: 'OTRA LTDA' }));
-    // [A-INF-010]: this one has no agreement.
+    // This one has no agreement.
     await waitFor(() => expect(otra.boton).toBeDisabled());
   });
 
-  it('[A-GUARDA-005] [A-GUARDA-003] broker and agreements are kept under a name and put back; the dates are not', async () => {
+  it('[A-GUARDA-005] [A-GUARDA-003] save broker and agreements under a name and restore them, without dates', async () => {
     const puesto = { nombre: 'Directo', valor: { corredorId: '5', conveniosId: '11,12' } };
     servidor.responder(
       '/Convenios/BuscarPorCorredor/5',
@@ -116,14 +116,14 @@ describe('the reports', () => {
     expect(servidor.pedidos('/FiltrosGuardados/Guardar')[0]?.cuerpo).toMatchObject(puesto);
   });
 
-  it('[A-INF-010] without any agreement there is nothing to ask for', async () => {
+  it('[A-INF-010] need at least one agreement', async () => {
     servidor.responder(CONVENIOS, exito([]));
     const { boton } = await abrir('UsuarioVenta');
     expect(await screen.findByText('No hay convenios de los que informar.')).toBeVisible();
     expect(boton).toBeDisabled();
   });
 
-  it('[A-INF-010] one agreement beside TODOS is enough', async () => {
+  it('[A-INF-010] accept a single agreement beside TODOS', async () => {
     servidor.responder(
       CONVENIOS,
       exito([{ id: 11, nombre: 'DEMO DIRECTO', corredor: 'CORREDORA DEMO SPA' }]),
@@ -153,7 +153,7 @@ describe('the dates', () => {
       'La fecha término debe ser máximo hoy',
     ],
   ])(
-    '%s %s, %s %s: said beside the field, nothing is sent',
+    '%s %s, %s %s: reported beside the field, nothing is sent',
     async (_, perfil, campo, fecha, texto) => {
       const { usuario, boton } = await abrir(perfil);
       await listo(boton);

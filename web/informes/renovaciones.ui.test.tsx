@@ -34,7 +34,7 @@ const FILAS = [
   fila(4, { convenioId: 2, convenio: 'DEMO EN LINEA' }),
   fila(5, { sePuedeRenovar: false }),
 ];
-/** The second page, of which the first says that it is there. */
+/** Second page, announced by the first one. */
 const ULTIMA = fila(26);
 
 const INTENCION = {
@@ -99,7 +99,7 @@ const abrir = async () => {
 };
 
 describe('/Informes/Renovaciones', () => {
-  it('ticks off what is renewed, and lets choose what one agreement still sells, over all pages', async () => {
+  it('ticks off renewed policies, and selects policies of one agreement that is still sold, over all pages', async () => {
     const { casilla, elegir, usuario } = await abrir();
     expect(casilla(1_000_003)).toBeChecked();
     expect(casilla(1_000_003)).toBeDisabled();
@@ -117,7 +117,7 @@ describe('/Informes/Renovaciones', () => {
     expect(screen.getByText('Pólizas seleccionadas: 0')).toBeVisible();
   });
 
-  it('[A-MASA-002] all of the page leaves out what cannot go with the rest', async () => {
+  it('[A-MASA-002] selecting the whole page leaves out policies that cannot join the others', async () => {
     const { casilla, elegir, usuario } = await abrir();
     await elegir(1_000_001);
     await usuario.click(screen.getByRole('checkbox', { name: 'Toda la página' }));
@@ -127,7 +127,7 @@ describe('/Informes/Renovaciones', () => {
     expect(screen.getByRole('checkbox', { name: 'Toda la página' })).toBeChecked();
   });
 
-  it('Renovar makes one intention and goes on with it as the purchase does', async () => {
+  it('Renovar creates one intention and continues like the purchase', async () => {
     servidor.responder(
       RENOVAR,
       exito({ id: 1077, montoEnPesos: 18_560, cantidadVehiculos: 2, etapa: 1 }),
@@ -147,7 +147,7 @@ describe('/Informes/Renovaciones', () => {
     ]);
   });
 
-  it('says what the server refused, keeps the selection and tries again under the same key', async () => {
+  it("shows the server's refusal, keeps the selection and retries under the same key", async () => {
     const texto = 'El vehículo AAAA01 ya tiene una póliza vigente hasta 31/03/2028';
     servidor.responder(RENOVAR, {
       estado: 400,
@@ -174,7 +174,7 @@ describe('/Informes/Renovaciones', () => {
     expect(screen.getByText('Pólizas seleccionadas: 1')).toBeInTheDocument();
   });
 
-  it('whoever does not sell sees the list, and neither boxes nor the button', async () => {
+  it('shows users who do not sell the list without boxes and button', async () => {
     sessionStorage.clear();
     entrarComo('Corredor', ['Renovaciones/Buscar', 'Renovaciones/Exportar']);
     montarApp('/Informes/Renovaciones');
@@ -184,7 +184,7 @@ describe('/Informes/Renovaciones', () => {
     expect(screen.getByRole('button', { name: 'Exportar' })).toBeVisible();
   });
 
-  it('is narrowed by agreement and legal month, in the address', async () => {
+  it('is filtered by agreement and legal month, in the address', async () => {
     const { usuario, router } = await abrir();
     await usuario.click(screen.getByRole('combobox', { name: 'Mes legal' }));
     await usuario.click(await screen.findByRole('option', { name: 'MAYO' }));

@@ -25,7 +25,7 @@ export interface PedidoDeInforme {
 
 const DESCONOCIDO = 'Ocurrió un error desconocido al generar el informe';
 const MS_ENTRE_PREGUNTAS = 2_000;
-/** Questions in a row without an answer after which the screen says so. */
+/** Consecutive unanswered polls after which the screen reports them. */
 const PREGUNTAS_SIN_RESPUESTA = 5;
 
 const textoDeFallo = (fallo: unknown): string => {
@@ -56,11 +56,11 @@ const pedir = (clase: ClaseDeInforme, pedido: PedidoDeInforme) => {
 
 interface Trabajo {
   readonly id: string;
-  /** The same job asked for again is followed anew. */
+  /** A new request for the same job is polled anew. */
   readonly vez: number;
 }
 
-/** How far the job is, asked until it ends. */
+/** Progress of the job, polled until it ends. */
 const useTrabajo = (trabajo: Trabajo | null) => {
   const { data, error } = useQuery({
     enabled: trabajo !== null,
@@ -72,19 +72,19 @@ const useTrabajo = (trabajo: Trabajo | null) => {
       state.error || (state.data && state.data.estado !== 'pendiente') ? false : MS_ENTRE_PREGUNTAS,
   });
   const fallido = trabajo !== null && (error !== null || data?.estado === 'fallido');
-  // A server that does not answer says nothing of the job.
+  // Without an answer the job's state is unknown.
   const inexistente = error instanceof ErrorDeApi && error.estado === 404;
   const perdido = inexistente || data?.estado === 'fallido';
   return { avance: data, fallido, perdido, enlace: data?.urlDescarga?.split('/').at(-1) ?? null };
 };
 
-/** The job that was under way when the screen was left, or none. */
+/** Job in progress when the screen was left, or null. */
 const trabajoGuardado = (clave: `informe-${ClaseDeInforme}`): Trabajo | null => {
   const id = leer(clave);
   return id === null ? null : { id, vez: 0 };
 };
 
-/** Saves the file of a job that ended, and forgets the job once it is saved. */
+/** Saves the file of a finished job, then forgets the job. */
 const bajar = async (
   clave: `informe-${ClaseDeInforme}`,
   { enlace, nombre }: { readonly enlace: string; readonly nombre: string },
@@ -101,8 +101,8 @@ const bajar = async (
 };
 
 /**
- * Asks for a report and saves its file: at once, or, when a job makes it, at the end of the job. A
- * screen that was left or reloaded meanwhile goes on with its job.
+ * Requests a report and saves its file: at once or at the end of its job. A screen that was left or reloaded
+ * resumes its job.
  */
 export const useInforme = (clase: ClaseDeInforme, operacion: Operacion) => {
   const clave = `informe-${clase}` as const;

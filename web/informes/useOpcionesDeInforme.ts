@@ -10,10 +10,10 @@ import type { Rol } from '#values/perfil.ts';
 import { useQuery } from '@tanstack/react-query';
 import { llamar } from '../lib/api.ts';
 
-/** All of them at once (A-INF-013). */
+/** All at once (A-INF-013). */
 const CANTIDAD = 90_000;
 
-/** The administrator chooses among all brokers, everybody else among those of their links. */
+/** Administrators choose among all brokers, others among those of their links. */
 const useCorredores = (rol: Rol | null) =>
   useQuery({
     queryKey: ['corredores-de-informe', rol],
@@ -24,7 +24,7 @@ const useCorredores = (rol: Rol | null) =>
     select: (filas) => filas.map(({ id, nombreCompleto }) => ({ id, nombre: nombreCompleto })),
   });
 
-/** The agreements within reach; of one broker, when it is chosen and not the only one there is. */
+/** Agreements within reach; only those of the broker if one is chosen and there are several. */
 const useConvenios = (usuarioId: number, corredorId: number | null, esCorredor: boolean) => {
   const todos = useQuery({
     queryKey: [buscarConveniosSimple.id, usuarioId, CANTIDAD],
@@ -51,7 +51,7 @@ const useConvenios = (usuarioId: number, corredorId: number | null, esCorredor: 
   };
 };
 
-/** What there is to choose from on the report screens. */
+/** Options of the report screens. */
 export const useOpcionesDeInforme = (
   rol: Rol | null,
   usuarioId: number,
