@@ -6,7 +6,7 @@ const LARGO_MAXIMO = 100;
 
 const formatear = (texto: string): string => trimInicio(texto).toUpperCase();
 
-/** The name of a record of the master data, shown in upper case as it is kept. */
+/** Name of a master record, shown in upper case as it is stored. */
 export const CampoNombreMaestro = (props: CampoDeTextoProps) => (
   <CampoConFormato
     label="Nombre"

@@ -5,11 +5,11 @@ import classes from './ErroresDeRegistro.module.css';
 
 interface ErroresDeRegistroProps {
   readonly error: unknown;
-  /** Names of the fields, by their key. */
+  /** Labels of the fields, by key. */
   readonly etiquetas: Readonly<Record<string, string>>;
 }
 
-/** What the server refused, as a list (A-CONV-044); its message where it names no field. */
+/** The server's errors as a list (A-CONV-044); its message if it names no field. */
 export const ErroresDeRegistro = ({ error, etiquetas }: ErroresDeRegistroProps) => {
   const errores = Object.entries(erroresDeCampo(error));
   if (errores.length === 0) return mensajeDe(error);

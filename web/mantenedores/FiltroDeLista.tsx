@@ -2,7 +2,7 @@ import { CampoSelector, type OpcionDeSelector } from '../campos/CampoSelector.ts
 import classes from './FiltroDeLista.module.css';
 
 interface FiltroDeListaProps {
-  /** What is chosen: 'Marca'. */
+  /** Label: 'Marca'. */
   readonly titulo: string;
   readonly opciones: readonly (OpcionDeSelector & { readonly id: number })[];
   readonly valor: number | null;
@@ -10,7 +10,7 @@ interface FiltroDeListaProps {
   readonly error?: string | null;
 }
 
-/** A selector that narrows a list, beside its search box. */
+/** Selector that filters a list, beside its search box. */
 export const FiltroDeLista = ({
   titulo,
   opciones,

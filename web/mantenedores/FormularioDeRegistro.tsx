@@ -18,27 +18,27 @@ import classes from './FormularioDeRegistro.module.css';
 
 interface FormularioDeRegistroProps<Fila extends FilaDeMantenedor, Valores> {
   readonly mantenedor: Mantenedor<Fila>;
-  /** The record that is edited; null for a new one. */
+  /** Edited record; null for a new one. */
   readonly registro: Fila | null;
   readonly proposito?: string;
   readonly form: UseFormReturnType<Valores>;
   readonly etiquetas: Readonly<Record<string, string>>;
-  /** Sends what the form holds; throws what the server refused. */
+  /** Sends the form's values; throws the server's refusal. */
   readonly guardar: (valores: Valores) => Promise<unknown>;
-  /** What else is offered once it is saved; ends with `salir`. */
+  /** Further offer after saving; must end with `salir`. */
   readonly trasGuardar?:
     | ((operacion: Operacion, texto: string, salir: () => void) => void)
     | undefined;
-  /** What a value of the history that is an id stands for. */
+  /** Text for a history value that is an id. */
   readonly valorDe?: (campo: string, valor: string) => string;
-  /** Under the form, besides the timeline of the record. */
+  /** Content below the form, besides the record's timeline. */
   readonly pie?: ReactNode;
   readonly children: ReactNode;
 }
 
 const capitalizar = (texto: string): string => texto.charAt(0).toUpperCase() + texto.slice(1);
 
-/** The form screen of every maintainer (A-FORM-001 to 007). */
+/** Form screen of every maintainer (A-FORM-001 to 007). */
 export const FormularioDeRegistro = <
   Fila extends FilaDeMantenedor,
   Valores extends Record<string, unknown>,

@@ -14,15 +14,15 @@ const ACCIONES: Readonly<Record<string, string>> = {
   cambiar_marca: 'Nombre, color o logo cambiados',
 };
 
-/** As the server writes that there is nothing. */
+/** The server's text for an empty value. */
 const BLANCO = '—';
-/** A picture is told by its hash: enough of it to tell two apart. */
+/** Characters of a picture's hash, enough to tell two apart. */
 const HUELLA = /^([0-9a-f]{8})[0-9a-f]{56}$/;
 
 interface HistorialProps<Fila extends FilaDeMantenedor> {
   readonly mantenedor: Mantenedor<Fila>;
   readonly id: number;
-  /** What a value that is an id stands for. */
+  /** Text for a value that is an id. */
   readonly valorDe?: (campo: string, valor: string) => string;
 }
 
@@ -32,7 +32,7 @@ interface HechoProps extends Pick<HistorialProps<FilaDeMantenedor>, 'valorDe'> {
   readonly acciones: Readonly<Record<string, string>>;
 }
 
-/** What did not change only tells which part of the record did. */
+/** Unchanged values only identify the changed part of the record. */
 const conAntes = ({ accion }: HechoVM, antes: string, despues: string): boolean =>
   !accion.startsWith('crear') && antes !== despues;
 
@@ -42,7 +42,7 @@ const Hecho = ({ hecho, campos, acciones, valorDe }: HechoProps) => {
       ? formatearFecha(valor)
       : (valorDe?.(campo, valor) ?? valor).replace(HUELLA, 'imagen $1');
   const orden = Object.keys(campos);
-  // Of a new record, what was left blank is no news.
+  // Fields left blank in a new record are omitted.
   const creado = hecho.accion === 'crear';
   return (
     <>
@@ -65,7 +65,7 @@ const Hecho = ({ hecho, campos, acciones, valorDe }: HechoProps) => {
   );
 };
 
-/** Who did what to a record and when; only for whoever may see it. */
+/** Who did what to a record and when; only for users who may see it. */
 export const Historial = <Fila extends FilaDeMantenedor>({
   mantenedor: { historial },
   id,

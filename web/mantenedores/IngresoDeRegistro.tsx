@@ -11,11 +11,11 @@ import { TextoDeCarga } from '../ui/espera/TextoDeCarga.tsx';
 
 interface IngresoDeRegistroProps<Fila extends FilaDeMantenedor> {
   readonly mantenedor: Mantenedor<Fila>;
-  /** Called with the record the address names, or null for a new one. */
+  /** Renders the record of the address, or null for a new one. */
   readonly children: (registro: Fila | null) => ReactNode;
 }
 
-/** Whether the profile may not do what the address asks for; false as long as it is not known. */
+/** True if the profile may not do what the address asks for; false while that is unknown. */
 const useVedado = <Fila extends FilaDeMantenedor>(
   { lista, crear, actualizar, seMira }: Mantenedor<Fila>,
   id: number | null,
@@ -26,8 +26,8 @@ const useVedado = <Fila extends FilaDeMantenedor>(
 };
 
 /**
- * Reads the record that the form edits, by `?id=`; without it the form is for a new one. The form is
- * drawn only once it is known what it starts with.
+ * Reads the record to edit, by `?id=`; without it the form is for a new one. Renders the form only once its
+ * initial values are known.
  */
 export const IngresoDeRegistro = <Fila extends FilaDeMantenedor>({
   mantenedor,
@@ -44,7 +44,8 @@ export const IngresoDeRegistro = <Fila extends FilaDeMantenedor>({
       return filas[0] ?? null;
     },
     enabled: id !== null && !vedado,
-    // Read anew for each form, and never under one: what it saves is a change of what it showed.
+    // Read again for each form, and never replaced below one, because saving sends the changes to the shown
+    // record.
     staleTime: Infinity,
     gcTime: 0,
   });

@@ -22,7 +22,7 @@ import type { AccionDeFila } from '../ui/tabla/vista-de-tabla.ts';
 import { type FilaDeMantenedor, type Mantenedor, rutaDeIngreso } from './mantenedor.ts';
 import { useCambiarHabilitacion } from './useCambiarHabilitacion.tsx';
 
-/** Edit (or look at) and turn on or off, each as the profile may; undefined when it may neither. */
+/** Actions of a row by the profile's rights: edit (or view), enable or disable; undefined without any. */
 const useAccionesDeFila = <Fila extends FilaDeMantenedor>(
   mantenedor: Mantenedor<Fila>,
   alCambiar: (fila: Fila) => void,
@@ -58,27 +58,27 @@ const useAccionesDeFila = <Fila extends FilaDeMantenedor>(
 
 interface ListaMantenedorProps<Fila extends FilaDeMantenedor> {
   readonly mantenedor: Mantenedor<Fila>;
-  /** What narrows the list, sent along with page, sort and text. */
+  /** Filters sent along with page, sort and text. */
   readonly filtros?: Readonly<Record<string, unknown>>;
-  /** The same, of what is personal data: never in an address. */
+  /** Filters with personal data: never in an address. */
   readonly reservados?: Readonly<Record<string, unknown>>;
-  /** The fields of those filters, beside the search box. */
+  /** Fields of those filters, beside the search box. */
   readonly herramientas?: ReactNode;
-  /** False until the filters say enough; then `vacio` says what to choose. */
+  /** False until there are enough filters; `vacio` then says what to choose. */
   readonly activa?: boolean;
-  /** In place of 'Sin resultados.'; not while something is being searched for. */
+  /** Text in place of 'Sin resultados.', except for a search. */
   readonly vacio?: ReactNode;
   readonly propias?: Readonly<Record<string, (fila: Fila) => ReactNode>>;
-  /** Above the table, such as the numbers that remain. */
+  /** Content above the table, such as the remaining numbers. */
   readonly children?: ReactNode;
-  /** Below the table, of what the search box says, or else of `buscado`. */
+  /** Content below the table, for the text of the search box or for `buscado`. */
   readonly Debajo?: ComponentType<{ readonly texto: string }>;
   readonly buscado?: string;
 }
 
 const SIN_FILTROS = {};
 
-/** The list screen of every maintainer (A-LISTADO-001 to 015). */
+/** List screen of every maintainer (A-LISTADO-001 to 015). */
 export const ListaMantenedor = <Fila extends FilaDeMantenedor>({
   mantenedor,
   filtros = SIN_FILTROS,

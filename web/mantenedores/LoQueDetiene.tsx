@@ -27,11 +27,11 @@ const alcance = (detiene: DetieneVM): string => {
 
 interface LoQueDetieneProps {
   readonly detiene: DetieneVM;
-  /** Consequence of the deactivation, by kind of record. */
+  /** Consequence of disabling, by kind of record. */
   readonly consecuencia: string;
 }
 
-/** Says how many records a deactivation touches, and what it stops (A-DETIENE-004). */
+/** Shows how many records a disabling affects, and its consequence (A-DETIENE-004). */
 export const LoQueDetiene = ({ detiene, consecuencia }: LoQueDetieneProps) => (
   <Text mt="sm">
     {alcance(detiene)} {consecuencia}

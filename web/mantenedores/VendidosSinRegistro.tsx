@@ -24,18 +24,18 @@ interface Hallados<F> {
 interface VendidosSinRegistroProps<F extends Vendido> {
   readonly titulo: string;
   readonly llamada: Llamada<z.ZodType, z.ZodType<Hallados<F>>>;
-  /** What the list is searched for; nothing is shown below a list that is not searched. */
+  /** Search text of the list; nothing is shown without one. */
   readonly texto: string;
-  /** What the record will be called by, and what else is known of it. */
+  /** Future name of the record, and other known data. */
   readonly nombrar: (fila: F) => { readonly nombre: string; readonly detalle: string };
-  /** Where its record is made. */
+  /** Form for its record. */
   readonly destino: (fila: F) => { readonly ruta: string; readonly estado: unknown };
 }
 
 const diaDe = (instante: string): string =>
   formatearFecha(fechaHoraSantiago(new Date(instante)).fecha);
 
-/** Below the list of a maintainer: what answers to its search and is known only from sales. */
+/** Matches of a maintainer's search that are known only from sales, below the list. */
 export const VendidosSinRegistro = <F extends Vendido>({
   titulo,
   llamada,
@@ -50,7 +50,7 @@ export const VendidosSinRegistro = <F extends Vendido>({
     queryKey: [llamada.id, buscado],
     queryFn: () => llamar(llamada, { texto: buscado } as never),
     enabled: activa,
-    // What is about to be pressed stays where it is while the next letter is searched for.
+    // Keeps the previous matches during the next search, so that a link about to be pressed does not move.
     placeholderData: keepPreviousData,
   });
   if (!activa) return null;

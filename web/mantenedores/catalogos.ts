@@ -16,14 +16,14 @@ interface Opcion {
   readonly nombre: string;
 }
 
-/** All of them for a filter: what was turned off is looked for too, and says so. */
+/** All records, for a filter: disabled ones are searched too, and marked. */
 const paraFiltrar = (registros: readonly Registro[]): Opcion[] =>
   registros.map(({ id, nombre, estaVigente }) => ({
     id,
     nombre: estaVigente ? nombre : `${nombre} (no vigente)`,
   }));
 
-/** Only valid ones for a form, and besides the one the record already has. */
+/** Valid records for a form, and the record's present one. */
 const paraElegir = (registros: readonly Registro[], propio: number | null): Opcion[] =>
   registros.filter(({ id, estaVigente }) => estaVigente || id === propio);
 
@@ -39,7 +39,7 @@ const opciones = (
   error,
 });
 
-/** The vehicle types as selectors list them; `propio` is the one a record already has. */
+/** Vehicle types for a selector; `propio` is the record's present one. */
 export const useTiposVehiculo = (propio: number | null = null) => {
   const { data, isError } = useQuery({
     queryKey: [listaTiposVehiculo.todas.id, 'todas'],
@@ -48,7 +48,7 @@ export const useTiposVehiculo = (propio: number | null = null) => {
   return opciones(data, isError ? 'Hubo un error al buscar los tipos de vehículo' : null, propio);
 };
 
-/** The brands as selectors list them; `propio` is the one a record already has. */
+/** Brands for a selector; `propio` is the record's present one. */
 export const useMarcas = (propio: number | null = null) => {
   const { data, isError } = useQuery({
     queryKey: [listaMarcas.todas.id, 'todas'],
@@ -57,7 +57,7 @@ export const useMarcas = (propio: number | null = null) => {
   return opciones(data, isError ? 'Hubo un error al buscar las marcas' : null, propio);
 };
 
-/** The brokers within the caller's reach, as selectors list them. */
+/** Brokers within the caller's reach, for a selector. */
 export const useCorredores = (propio: number | null = null) => {
   const { data, isError } = useQuery({
     queryKey: [listaCorredores.todas.id, 'todas'],
@@ -71,7 +71,7 @@ export const useCorredores = (propio: number | null = null) => {
   return opciones(registros, isError ? 'Hubo un error al buscar los corredores' : null, propio);
 };
 
-/** The valid uses of each vehicle type; a type without any is NO APLICA. */
+/** Valid uses of each vehicle type; a type without any is NO APLICA. */
 export const useTiposUso = () => {
   const { data, isError, isPending } = useQuery({
     queryKey: [listaTiposUso.todas.id, 'vigentes'],

@@ -30,7 +30,7 @@ const dialogo = () => screen.findByRole('dialog');
 const fallo = (estado: number, cuerpo: object) => ({ estado, json: { exito: false, ...cuerpo } });
 
 describe('the form of a maintainer', () => {
-  it('[A-MARCA-001] [A-FORM-002] [A-FORM-004] [A-FORM-005] [A-FORM-006] saves, shows the operation and goes back to the list', async () => {
+  it('[A-MARCA-001] [A-FORM-002] [A-FORM-004] [A-FORM-005] [A-FORM-006] saves, shows the operation and returns to the list', async () => {
     const puerta = Promise.withResolvers<void>();
     servidor.responder(CREAR, async () => {
       await puerta.promise;
@@ -53,7 +53,7 @@ describe('the form of a maintainer', () => {
     expect(await filaDe('TOYOTA')).toBeDefined();
   });
 
-  it('[A-CAMINO-044] brings back what was typed before a reload, until it is saved', async () => {
+  it('[A-CAMINO-044] restores the typed values after a reload, until they are saved', async () => {
     servidor.responder('/Marcas/Actualizar/7', ok(TOYOTA));
     const antes = await editar();
     await antes.escribir('Nombre', ' GR');
@@ -67,7 +67,7 @@ describe('the form of a maintainer', () => {
     expect(Object.keys(sessionStorage).filter((una) => una.startsWith('borrador'))).toEqual([]);
   });
 
-  it('[A-CAMINO-044] brings nothing back over a record that changed meanwhile, nor after leaving on purpose', async () => {
+  it('[A-CAMINO-044] restores nothing over a changed record, nor after leaving on purpose', async () => {
     const antes = await editar();
     await antes.escribir('Nombre', ' GR');
     antes.unmount();
@@ -82,7 +82,7 @@ describe('the form of a maintainer', () => {
     expect((await editar()).campo('Nombre')).toHaveValue('LEXUS');
   });
 
-  it('[A-DETIENE-004] asks before a valid record is saved as turned off', async () => {
+  it('[A-DETIENE-004] asks before a valid record is saved as disabled', async () => {
     const ACTUALIZAR = '/Marcas/Actualizar/7';
     servidor.responder('/Marcas/PorCerrar/7', detiene({ ventas: 1 }));
     servidor.responder(ACTUALIZAR, ok({ ...TOYOTA, estaVigente: false }));
@@ -95,7 +95,7 @@ describe('the form of a maintainer', () => {
     await waitFor(() => expect(servidor.pedidos(ACTUALIZAR)).toHaveLength(1));
   });
 
-  it('[A-FORM-007] turns the operation to its error state, with what the server said, and keeps the form', async () => {
+  it("[A-FORM-007] shows a failure in the operation dialog, in the server's words, and keeps the form", async () => {
     servidor.responder(CREAR, fallo(503, { mensaje: 'El servicio no está disponible' }));
     const { usuario, escribir, guardar, campo } = await nueva();
     await escribir('Nombre', 'toyota');
@@ -105,7 +105,7 @@ describe('the form of a maintainer', () => {
     expect(campo('Nombre')).toHaveValue('TOYOTA');
   });
 
-  it("[A-ERR-052] says 'Hubo un error desconocido' of what the server did not tell", async () => {
+  it("[A-ERR-052] says 'Hubo un error desconocido' without a message of the server", async () => {
     servidor.responder(CREAR, ok({ otra: 'cosa' }));
     const { escribir, guardar } = await nueva();
     await escribir('Nombre', 'toyota');
@@ -113,7 +113,7 @@ describe('the form of a maintainer', () => {
     expect(await screen.findByText('Hubo un error desconocido')).toBeVisible();
   });
 
-  it('shows what the server refuses at its field, and puts the cursor there', async () => {
+  it("shows the server's refusal at its field, and focuses it", async () => {
     const texto = 'Existe una marca con el nombre TOYOTA';
     servidor.responder(CREAR, fallo(400, { mensaje: 'x', errors: { nombre: [texto] } }));
     const { escribir, guardar, campo } = await nueva();
@@ -131,7 +131,7 @@ describe('the form of a maintainer', () => {
     expect(servidor.pedidos(CREAR)).toHaveLength(0);
   });
 
-  it('[A-FORM-001] LIMPIAR goes back to what the form began with', async () => {
+  it('[A-FORM-001] LIMPIAR restores the initial values', async () => {
     const { usuario, campo, escribir } = await editar();
     await escribir('Nombre', ' DOS');
     await usuario.click(screen.getByRole('checkbox', { name: 'VIGENTE' }));
@@ -141,7 +141,7 @@ describe('the form of a maintainer', () => {
     expect(screen.getByRole('checkbox', { name: 'VIGENTE' })).toBeChecked();
   });
 
-  it('[A-FORM-003] VOLVER asks before leaving, and whoever stays keeps what was typed', async () => {
+  it('[A-FORM-003] VOLVER asks before leaving, and staying keeps the typed values', async () => {
     const { usuario, router, campo, escribir } = await nueva();
     await escribir('Nombre', 'toyota');
     const volver = async (boton: string) => {
@@ -157,7 +157,7 @@ describe('the form of a maintainer', () => {
     await waitFor(() => expect(router.state.location.pathname).toBe(LISTA));
   });
 
-  it('no other way out loses what was typed without asking', async () => {
+  it('every other way out asks before typed values are lost', async () => {
     const { router, escribir, usuario } = await nueva();
     await escribir('Nombre', 'toyota');
     void router.navigate('/bienvenida');
@@ -167,7 +167,7 @@ describe('the form of a maintainer', () => {
     expect(router.state.location.pathname).toBe(`${LISTA}/ingreso`);
   });
 
-  it('sends the version it read, and says that somebody else was faster', async () => {
+  it('sends the version it read, and reports a concurrent change', async () => {
     const texto =
       'El registro cambió desde que lo abrió, por otro usuario o en otra pestaña suya. Recargue la página.';
     const ruta = '/Marcas/Actualizar/7';
@@ -181,7 +181,7 @@ describe('the form of a maintainer', () => {
     ]);
   });
 
-  it('shows who changed what and when, to whoever may see it', async () => {
+  it('shows who changed what and when, to users who may see it', async () => {
     const hecho = {
       id: 2,
       ocurrido: '2026-11-20T15:30:00.000Z',
@@ -209,7 +209,7 @@ describe('the form of a maintainer', () => {
     expect(screen.queryByRole('region', { name: 'Historial' })).toBeNull();
   });
 
-  it('says so when the record is gone, and when the profile may not edit', async () => {
+  it('reports a missing record, and a profile that may not edit', async () => {
     servidor.responder('/Marcas/Buscar', ok({ filas: [], total: 0 }));
     const { unmount } = montarApp(`${LISTA}/ingreso?id=99`);
     expect(await screen.findByText('No se han encontrado resultados')).toBeVisible();

@@ -37,7 +37,7 @@ const muchas = (total: number) => {
 };
 
 describe('the list of a maintainer', () => {
-  it('[A-LISTADO-001] [A-LISTADO-012] [A-LISTADO-013] has a title, and shows in red and as NO VIGENTE what is turned off', async () => {
+  it('[A-LISTADO-001] [A-LISTADO-012] [A-LISTADO-013] has a title, and shows disabled records in red and as NO VIGENTE', async () => {
     montarApp(LISTA);
     expect(await screen.findByRole('heading', { level: 1, name: 'Marcas' })).toBeVisible();
     const fiat = await screen.findByRole('rowheader', { name: 'FIAT' });
@@ -49,7 +49,7 @@ describe('the list of a maintainer', () => {
     expect(screen.getByText('2 marcas')).toBeVisible();
   });
 
-  it('[A-LISTADO-002] [A-LISTADO-006] [A-LISTADO-008] offers each action only to whoever may do it', async () => {
+  it('[A-LISTADO-002] [A-LISTADO-006] [A-LISTADO-008] offers each action only to users with its right', async () => {
     const ofrecidas = async (llamadas: readonly string[]) => {
       preparar(llamadas);
       const { unmount } = montarApp(LISTA);
@@ -70,14 +70,14 @@ describe('the list of a maintainer', () => {
     expect(await ofrecidas(['Buscar', 'Exportar'])).toEqual(['exportar']);
   });
 
-  it('[A-LISTADO-003] [A-LISTADO-007] [A-RUTA-017] one form makes a new record and edits one', async () => {
+  it('[A-LISTADO-003] [A-LISTADO-007] [A-RUTA-017] uses one form to create and to edit', async () => {
     const { usuario, router } = montarApp(LISTA);
     await usuario.click(await screen.findByRole('link', { name: 'Añadir nuevo' }));
     expect(await screen.findByRole('heading', { level: 1, name: 'Nueva marca' })).toBeVisible();
     expect(router.state.location.pathname).toBe(`${LISTA}/ingreso`);
     await router.navigate(LISTA);
     await usuario.click((await filaDe('TOYOTA')).getByRole('link', { name: /^Editar/ }));
-    // The same heading stands over the record while it is read.
+    // The heading also stands over the record while it is read.
     expect(await screen.findByDisplayValue('TOYOTA')).toBeVisible();
     expect(screen.getByRole('heading', { level: 1, name: 'Editar marca' })).toBeVisible();
     expect(router.state.location.pathname + router.state.location.search).toBe(
@@ -89,7 +89,7 @@ describe('the list of a maintainer', () => {
     ['Desactivar', TOYOTA, 'DELETE', '/Marcas/Desactivar/7', null],
     ['Habilitar', FIAT, 'POST', '/Marcas/Reactivar', { id: 8 }],
   ] as const)(
-    '[A-LISTADO-009] [A-LISTADO-010] [A-API-093] [A-API-094] %s asks first, and sends nothing when it is not confirmed',
+    '[A-LISTADO-009] [A-LISTADO-010] [A-API-093] [A-API-094] %s asks first, and sends nothing without confirmation',
     async (verbo, { id, nombre, estaVigente }, metodo, ruta, cuerpo) => {
       servidor.responder('/Marcas/PorCerrar/7', detiene());
       servidor.responder(ruta, ok({ id, vigente: !estaVigente, version: 9 }));
@@ -114,7 +114,7 @@ describe('the list of a maintainer', () => {
     },
   );
 
-  it('[A-DETIENE-004] says what a deactivation touches and stops', async () => {
+  it('[A-DETIENE-004] shows what a disabling affects and stops', async () => {
     servidor.responder('/Marcas/PorCerrar/7', detiene({ ventas: 3 }));
     const { usuario } = montarApp(LISTA);
     await usuario.click((await filaDe('TOYOTA')).getByRole('button', { name: /^Desactivar/ }));
@@ -123,7 +123,7 @@ describe('the list of a maintainer', () => {
     );
   });
 
-  it('a refused change of state says why and changes nothing', async () => {
+  it('shows why a change of state was refused, and changes nothing', async () => {
     servidor.responder('/Marcas/PorCerrar/7', detiene());
     servidor.responder('/Marcas/Desactivar/7', {
       estado: 404,
@@ -135,20 +135,20 @@ describe('the list of a maintainer', () => {
     expect(await screen.findByRole('alert')).toHaveTextContent('No se han encontrado resultados');
   });
 
-  it('[A-LISTADO-014] says Sin resultados. when there is none', async () => {
+  it('[A-LISTADO-014] says Sin resultados. if there are none', async () => {
     servidor.responder(BUSCAR, ok({ filas: [], total: 0 }));
     montarApp(LISTA);
     expect(await screen.findByText('Sin resultados.')).toBeVisible();
   });
 
-  it('[A-LISTADO-015] says Cargando, por favor espere. until the rows are there', async () => {
+  it('[A-LISTADO-015] says Cargando, por favor espere. until the rows arrive', async () => {
     const puerta = Promise.withResolvers<void>();
     servidor.responder(BUSCAR, async () => {
       await puerta.promise;
       return ok({ filas: [TOYOTA], total: 1 });
     });
     montarApp(LISTA);
-    // The screen itself says so too, until its code is there.
+    // The screen itself says so too, until its code has loaded.
     await waitFor(() => expect(servidor.pedidos(BUSCAR)).toHaveLength(1));
     expect(screen.getByText('Cargando, por favor espere.')).toBeInTheDocument();
     expect(screen.queryByText('Sin resultados.')).toBeNull();
@@ -157,7 +157,7 @@ describe('the list of a maintainer', () => {
     expect(screen.queryByText('Cargando, por favor espere.')).toBeNull();
   });
 
-  it('a list that cannot be read says so, with its request id, and tries again', async () => {
+  it('reports a failed read with its request id, and retries', async () => {
     servidor.responder(BUSCAR, {
       estado: 500,
       json: { exito: false, mensaje: 'Ha ocurrido un error', idSolicitud: 'abc-123' },
@@ -169,7 +169,7 @@ describe('the list of a maintainer', () => {
     expect(await screen.findByRole('rowheader', { name: 'TOYOTA' })).toBeVisible();
   });
 
-  it('[A-LISTADO-005] [A-LISTADO-018] shows 25 rows per page, windowed above 8 pages', async () => {
+  it('[A-LISTADO-005] [A-LISTADO-018] shows 25 rows per page, with a window of pages above 8', async () => {
     muchas(26);
     const primera = montarApp(LISTA);
     await filaDe('MARCA 25');
@@ -188,7 +188,7 @@ describe('the list of a maintainer', () => {
     expect(screen.getByRole('button', { name: 'Última página' })).toBeVisible();
   });
 
-  it('page and sort stand in the address, what was searched for does not; a form comes back to all of it', async () => {
+  it('keeps page and sort in the address, but not the search text; a form returns to all of it', async () => {
     muchas(60);
     const { usuario, router } = montarApp(LISTA);
     await filaDe('MARCA 1');
@@ -207,7 +207,7 @@ describe('the list of a maintainer', () => {
     expect(router.state.location.search).toBe('?orden=-nombre');
   });
 
-  it('exports what is searched for, all pages of it', async () => {
+  it('exports all pages of a search', async () => {
     servidor.responder('/Marcas/Exportar', { texto: 'libro' });
     const { createObjectURL } = URL;
     URL.createObjectURL = () => 'blob:prueba';

@@ -57,7 +57,7 @@ const entrar = (ventana: string) =>
       'TiposUso/BuscarPorTipoVehiculo',
     ],
   });
-/** The bare list feeds selectors, the paged one is the list itself. */
+/** The bare array feeds selectors, the paged one is the list itself. */
 const responderLista = (ruta: string, filas: readonly object[]) =>
   servidor.responder(ruta, ({ cuerpo }) =>
     ok(
@@ -85,7 +85,7 @@ describe('models', () => {
   const LISTA = '/mantenedores/modelo';
   beforeEach(() => entrar(LISTA));
 
-  it('[A-MARCA-007] [A-MARCA-008] asks for type and brand, then lists theirs', async () => {
+  it('[A-MARCA-007] [A-MARCA-008] need a type and a brand before they are listed', async () => {
     const { usuario, router } = montarApp(LISTA);
     expect(await screen.findByText('Seleccione un Tipo de Vehículo y Marca')).toBeVisible();
     await elegir(usuario, 'Tipo de Vehículo', 'AUTOMOVIL');
@@ -97,7 +97,7 @@ describe('models', () => {
     expect(router.state.location.search).toBe('?tipoId=1&marcaId=3');
   });
 
-  it('[A-ERR-038] says when none belongs to them', async () => {
+  it('[A-ERR-038] report that the pair has none', async () => {
     responderLista('/Modelos/Buscar', []);
     montarApp(`${LISTA}?tipoId=1&marcaId=3`);
     expect(
@@ -105,7 +105,7 @@ describe('models', () => {
     ).toBeVisible();
   });
 
-  it('[A-ERR-037] says when the vehicle types cannot be read', async () => {
+  it('[A-ERR-037] report that the vehicle types cannot be read', async () => {
     servidor.responder('/TiposVehiculo/Buscar', { estado: 500, json: { exito: false } });
     montarApp(LISTA);
     expect(
@@ -113,7 +113,7 @@ describe('models', () => {
     ).toBeInTheDocument();
   });
 
-  it('[A-MARCA-003] [A-MARCA-004] [A-MARCA-005] [A-MARCA-006] its form asks for type, brand and name', async () => {
+  it('[A-MARCA-003] [A-MARCA-004] [A-MARCA-005] [A-MARCA-006] have a form with type, brand and name', async () => {
     servidor.responder('/Modelos/Crear', ok(YARIS));
     const { usuario, escribir, guardar } = await abrirFormulario(
       `${LISTA}/ingreso`,
@@ -128,7 +128,7 @@ describe('models', () => {
     }
     await usuario.click(screen.getByRole('combobox', { name: 'Tipo de Vehículo' }));
     await screen.findByRole('option', { name: 'AUTOMOVIL' });
-    // What is turned off is no choice.
+    // A disabled record cannot be chosen.
     expect(screen.queryByRole('option', { name: /CARRETA/ })).toBeNull();
     await usuario.click(screen.getByRole('option', { name: 'AUTOMOVIL' }));
     await elegir(usuario, 'Marca', 'TOYOTA');
@@ -159,7 +159,7 @@ describe('usage types', () => {
     );
   });
 
-  it('[A-MARCA-009] [A-MARCA-012] form: name in upper case, vehicle type, VIGENTE', async () => {
+  it('[A-MARCA-009] [A-MARCA-012] have a form with name in upper case, vehicle type, VIGENTE', async () => {
     servidor.responder('/TiposUso/Crear', ok(USO));
     const { usuario, escribir, guardar } = await abrirFormulario(
       `${LISTA}/ingreso`,
@@ -175,7 +175,7 @@ describe('usage types', () => {
     });
   });
 
-  it('[A-MARCA-010] the vehicle type of one that exists is disabled', async () => {
+  it('[A-MARCA-010] lock the vehicle type of an existing one', async () => {
     await abrirFormulario(`${LISTA}/ingreso?id=9`, 'Editar tipo de uso');
     const tipo = screen.getByRole('combobox', { name: 'Tipo de Vehículo' });
     expect(tipo).toBeDisabled();
@@ -187,7 +187,7 @@ describe('vehicle types', () => {
   const LISTA = '/mantenedores/tipoVehiculo';
   beforeEach(() => entrar(LISTA));
 
-  it('[A-MARCA-013] [A-MARCA-014] [A-PRECIO-001] form: name, a numeric Código Renta, class of plate, VIGENTE', async () => {
+  it('[A-MARCA-013] [A-MARCA-014] [A-PRECIO-001] have a form with name, a numeric Código Renta, class of plate, VIGENTE', async () => {
     servidor.responder('/TiposVehiculo/Crear', ok(AUTO));
     const { usuario, escribir, guardar, campo } = await abrirFormulario(
       `${LISTA}/ingreso`,
@@ -211,14 +211,14 @@ describe('vehicle types', () => {
     });
   });
 
-  it('[A-MARCA-015] the Código Renta of one that exists is locked', async () => {
+  it('[A-MARCA-015] lock the Código Renta of an existing one', async () => {
     responderLista('/TiposVehiculo/Buscar', [AUTO]);
     const { campo } = await abrirFormulario(`${LISTA}/ingreso?id=1`, 'Editar tipo de vehículo');
     expect(campo('Código Renta')).toHaveValue('20');
     expect(campo('Código Renta')).toHaveAttribute('readonly');
   });
 
-  it('are listed with their code, the one turned off as NO VIGENTE', async () => {
+  it('are listed with their code, disabled ones as NO VIGENTE', async () => {
     montarApp(LISTA);
     expect((await filaDe('CARRETA')).getByText('NO VIGENTE')).toBeVisible();
     expect(within(screen.getByRole('table')).getByText('20')).toBeVisible();

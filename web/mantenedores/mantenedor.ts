@@ -13,7 +13,7 @@ export interface FilaDeMantenedor {
   readonly [clave: string]: unknown;
 }
 
-/** What a maintainer is: its list, its calls and how it names its records. */
+/** A maintainer: its list, its calls and the names of its records. */
 export interface Mantenedor<Fila extends FilaDeMantenedor> {
   /** Route of the list; the form is its child `/ingreso`. */
   readonly ruta: string;
@@ -28,16 +28,16 @@ export interface Mantenedor<Fila extends FilaDeMantenedor> {
     readonly exportar: Llamada;
     readonly vacioSi404?: true;
   };
-  /** Calls it lacks are actions it does not offer; calls the profile lacks are not shown. */
+  /** Calls of the maintainer. An absent call, or one that the profile lacks, is not offered. */
   readonly crear?: Llamada;
   readonly actualizar?: Llamada;
   readonly habilitacion?: ReturnType<typeof llamadasDeHabilitacion>;
   readonly nombreDe: (fila: Fila) => string;
-  /** Undefined: records of this kind are never turned off. */
+  /** Undefined if records of this kind are never disabled. */
   readonly vigenteDe?: (fila: Fila) => boolean;
-  /** Consequence of turning one off, in whole sentences, said after the count of what that touches. */
+  /** Consequence of disabling one, in whole sentences, shown after its number of dependents. */
   readonly alDesactivar?: string;
-  /** How one is turned off together with what stands on it, and the choice in the dialog. */
+  /** Disables one with its dependents; the dialog offers the choice. */
   readonly cierre?: {
     readonly Opcion: ComponentType<{
       readonly detiene: DetieneVM;
@@ -45,24 +45,24 @@ export interface Mantenedor<Fila extends FilaDeMantenedor> {
     }>;
     readonly cerrar: (id: number) => Promise<unknown>;
   };
-  /** Records that are never edited: `/ingreso?id=` only shows one, to whoever sees the list. */
+  /** True if records are never edited: `/ingreso?id=` only shows one, to users who see the list. */
   readonly seMira?: true;
-  /** Whoever sees the list may open a record of it to read, even without the right to change it. */
+  /** True if users who see the list may open a record read-only. */
   readonly seLee?: true;
-  /** What is said when a record could not be read, and when there is none to edit. */
+  /** Messages for a record that could not be read, and for a missing one. */
   readonly alCargar?: { readonly falla: string; readonly falta: string };
-  /** What else is done with a record, each to whoever may make its call. */
+  /** Further actions on a record, each for users who may make its call. */
   readonly otras?: (fila: Fila) => readonly OtraAccion[];
-  /** How the audit calls its records, and the names of what it keeps of them. */
+  /** Name of its records in the audit, and labels of their audited fields. */
   readonly historial: {
     readonly entidad: string;
     readonly campos: Readonly<Record<string, string>>;
-    /** The names of actions besides those of every record. */
+    /** Names of actions besides the common ones. */
     readonly acciones?: Readonly<Record<string, string>>;
   };
 }
 
-/** A link of a row to another screen of its record. */
+/** Link of a row to another screen of its record. */
 export interface OtraAccion extends Pick<AccionDeFila, 'titulo' | 'icono'> {
   readonly ruta: string;
   readonly llamada: Llamada;
@@ -70,10 +70,7 @@ export interface OtraAccion extends Pick<AccionDeFila, 'titulo' | 'icono'> {
 
 type Filtros = Readonly<Record<string, unknown>>;
 
-/**
- * Route of the form: of that record, or of a new one. A new one starts with what the list was
- * narrowed by.
- */
+/** Route of the form for a record, or for a new one, which starts with the list's filters. */
 export const rutaDeIngreso = (ruta: string, id?: number, filtros: Filtros = {}): string => {
   const dados = Object.entries(id === undefined ? filtros : { id });
   const consulta = new URLSearchParams(

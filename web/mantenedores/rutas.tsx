@@ -4,7 +4,7 @@ import { pantalla } from '../lib/tardia/pantalla.ts';
 
 type Traer = () => Promise<ComponentType>;
 
-/** A list and its form, each with its code when it is first opened. */
+/** A list and its form, each with its code loaded when it is first opened. */
 const mantenedor = (path: string, lista: Traer, ingreso: Traer): RouteObject[] => [
   pantalla(path, lista),
   pantalla(`${path}/ingreso`, ingreso),
@@ -25,7 +25,7 @@ const rangos = (clase: 'folio' | 'poliza') =>
 const completo = async () =>
   (await import('./convenio-completo/ConvenioCompleto.tsx')).ConvenioCompleto;
 
-/** The maintainers (A-RUTA-002); all need a session and their window. */
+/** Maintainers (A-RUTA-002); all need a session and their window. */
 export const rutasDeMantenedores: RouteObject[] = [
   ...mantenedor(
     '/mantenedores/corredor',

@@ -47,8 +47,8 @@ const buscar = async (ruta: string, texto: string) => {
   return app;
 };
 
-describe('what is known only from sales, below the list of its maintainer', () => {
-  it('[V-DUENO-005] an owner: marked, and its record starts with what was sold', async () => {
+describe("matches known only from sales, below a maintainer's list", () => {
+  it("[V-DUENO-005] an owner: marked, and its record starts with the sale's data", async () => {
     const { usuario } = await buscar(DUENOS, 'pino');
     const region = await screen.findByRole('region', { name: /sólo por ventas/ });
     expect(servidor.pedidos('/Propietarios/BuscarVendidos').at(-1)?.cuerpo).toEqual({
@@ -101,7 +101,7 @@ describe('what is known only from sales, below the list of its maintainer', () =
       .toEqual({ numeroPoliza: 1_000_007 });
   });
 
-  it('asks for nothing while nothing is searched for', async () => {
+  it('are requested only for a search', async () => {
     montarApp(DUENOS);
     await screen.findByText('Sin resultados.');
     expect(servidor.pedidos('/Propietarios/BuscarVendidos')).toEqual([]);

@@ -10,8 +10,8 @@ import type { FilaDeMantenedor, Mantenedor } from './mantenedor.ts';
 const DEJA_DE_USARSE = 'Deja de usarse.';
 
 /**
- * Asks before a record is turned off, with what that touches (A-DETIENE-004). Resolves to whether it is, and
- * whether what stands on it is closed too. Throws when it cannot be told what it touches.
+ * Asks before a record is disabled, with its dependents (A-DETIENE-004). Resolves to the answer, and whether
+ * to close the dependents too. Throws if the dependents are unknown.
  */
 export const usePreguntarDesactivar = <Fila extends FilaDeMantenedor>({
   habilitacion,
@@ -50,7 +50,7 @@ export const usePreguntarDesactivar = <Fila extends FilaDeMantenedor>({
   };
 };
 
-/** Asks, and only then turns a record on or off; the lists that show it are read again. */
+/** Asks, then disables or enables a record; the lists with it are read again. */
 export const useCambiarHabilitacion = <Fila extends FilaDeMantenedor>(
   mantenedor: Mantenedor<Fila>,
   operacion: Operacion,

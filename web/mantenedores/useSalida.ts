@@ -6,12 +6,15 @@ import { useCambiosSinGuardar } from '../ui/useCambiosSinGuardar.ts';
 const AL_VOLVER =
   '¿Está seguro de que desea volver atrás? Es posible que pierda cualquier cambio no guardado';
 
-/** The two ways out of a form: `salir` once it is saved, `volver` after asking (A-FORM-003); `alSalir` runs with either. */
+/**
+ * The two ways out of a form: `salir` after saving, `volver` after asking (A-FORM-003); `alSalir` runs with
+ * either.
+ */
 export const useSalida = (ruta: string, hayCambios: boolean, alSalir?: () => void) => {
   const navegar = useNavigate();
   const confirmar = useConfirmar();
   const dejarSalir = useCambiosSinGuardar(hayCambios, alSalir ? { alSalir } : {});
-  // The list as it was left: its page, sort, filters and what was searched for.
+  // Restores the list's page, sort, filters and search text.
   const { search, state } = leerVuelta(useLocation().state);
   const salir = () => {
     dejarSalir();

@@ -13,14 +13,14 @@ import { pasosEn } from './pasos.ts';
 import { textoFinal } from './texto-final.ts';
 import { ANTERIOR, type Completo, type PasoCompleto, useCompleto } from './useCompleto.ts';
 
-/** Nothing leads on without a broker, nor to the later steps without a user. */
+/** Conditions for going on: a broker, and for the later steps a user. */
 const faltaEn = ({ paso, corredorId, usuarios }: Completo): string | null => {
   if (paso === 'corredor' && corredorId === null) return 'Para seguir, elija o cree un corredor.';
   if (paso === 'usuarios' && usuarios.length === 0) return 'Para seguir, agregue un usuario.';
   return null;
 };
 
-/** What leads on from each screen. */
+/** Action that leads on from each screen. */
 const siguientesDe = (
   { ir, primas }: Completo,
   guardar: () => void,

@@ -13,7 +13,7 @@ import { PasoDeCorredor } from './PasoDeCorredor.tsx';
 import { SeleccionDeUsuarios } from './SeleccionDeUsuarios.tsx';
 import type { Completo } from './useCompleto.ts';
 
-/** Ids of the forms that a button of the wizard sends. */
+/** Ids of the forms that a wizard button submits. */
 export const FORMULARIOS = {
   nuevoCorredor: 'corredor-de-convenio-completo',
   nuevoUsuario: 'usuario-de-convenio-completo',
@@ -70,7 +70,7 @@ const PasoDeDatos = ({ completo: { form, corredorId, ir } }: Parte) => {
   );
 };
 
-/** What each screen of the wizard holds. */
+/** Content of each screen of the wizard. */
 export const CuerpoDePaso = ({ completo }: Parte) => {
   const { paso, ir, corredorId, primas, usuarios } = completo;
   switch (paso) {

@@ -27,12 +27,12 @@ import { useRutTomado } from '../ficha/useRutTomado.ts';
 import marco from '../FormularioDeRegistro.module.css';
 
 interface NuevoCorredorProps {
-  /** Of the form, for the button that sends it. */
+  /** Id of the form, for the button that submits it. */
   readonly id: string;
   readonly alCrear: (corredorId: number) => void;
 }
 
-/** Makes the broker that the wizard then goes on with. */
+/** Creates the broker with which the wizard continues. */
 export const NuevoCorredor = ({ id, alCrear }: NuevoCorredorProps) => {
   const operacion = useOperacion();
   const cache = useQueryClient();

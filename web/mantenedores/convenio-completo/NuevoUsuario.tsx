@@ -13,13 +13,13 @@ import { usePoliticaDeClaves } from '../usuario/usePoliticaDeClaves.ts';
 import { ETIQUETAS, type ValoresDeUsuario, valoresDe } from '../usuario/usuario.ts';
 
 interface NuevoUsuarioProps {
-  /** Of the form, for the button that sends it. */
+  /** Id of the form, for the button that submits it. */
   readonly id: string;
   readonly corredorId: number;
   readonly alCrear: (username: string) => void;
 }
 
-/** Makes a user of the wizard's broker. */
+/** Creates a user of the wizard's broker. */
 export const NuevoUsuario = ({ id, corredorId, alCrear }: NuevoUsuarioProps) => {
   const operacion = useOperacion();
   const guardar = useGuardarUsuario(null);

@@ -9,7 +9,7 @@ interface PasoDeCorredorProps {
   readonly alPedirNuevo: () => void;
 }
 
-/** The valid brokers to choose one, or the way to make another. */
+/** Choice among the valid brokers, or the way to create one. */
 export const PasoDeCorredor = ({ corredorId, alElegir, alPedirNuevo }: PasoDeCorredorProps) => {
   const corredores = useCorredores();
   return (

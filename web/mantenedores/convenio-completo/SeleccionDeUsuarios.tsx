@@ -46,7 +46,7 @@ interface SeleccionDeUsuariosProps {
   readonly alElegir: (elegidos: number[]) => void;
 }
 
-/** The valid users of the broker, to be ticked. */
+/** Valid users of the broker, with a box each. */
 export const SeleccionDeUsuarios = ({
   elegibles,
   cargando,

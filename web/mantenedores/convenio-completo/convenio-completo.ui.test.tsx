@@ -81,7 +81,7 @@ describe('the wizard of a whole agreement', () => {
     await waitFor(() => expect(paso()).toBe('Datos de Convenio'));
   });
 
-  it("[A-CONV-048] 'Atrás' skips the parts in which a broker or a user is made", async () => {
+  it("[A-CONV-048] 'Atrás' skips the screens that create a broker or a user", async () => {
     const { usuario, pulsar } = await abrir();
     await pulsar('Crear corredor');
     await waitFor(() => expect(paso()).toBe('Crear Corredor'));
@@ -94,7 +94,7 @@ describe('the wizard of a whole agreement', () => {
     await usuario.click(await screen.findByRole('checkbox', { name: 'ana' }));
     await pulsar('SIGUIENTE');
     await waitFor(() => expect(paso()).toBe('Datos de Convenio'));
-    // From the data to the users, from them to the broker: never to where one is made.
+    // From the data to the users, from them to the broker: never to a screen that creates one.
     await pulsar('ATRÁS');
     await waitFor(() => expect(paso()).toBe('Usuarios'));
     expect(await screen.findByRole('checkbox', { name: 'ana' })).toBeChecked();
@@ -102,7 +102,7 @@ describe('the wizard of a whole agreement', () => {
     await waitFor(() => expect(paso()).toBe('Corredor'));
   });
 
-  it('[A-DETALLE-011] [A-FORM-004] [A-FORM-006] [A-FORM-007] a broker is made with the operation modal, which says how it went', async () => {
+  it('[A-DETALLE-011] [A-FORM-004] [A-FORM-006] [A-FORM-007] a broker is created with the operation modal, which shows the result', async () => {
     const { usuario, pulsar } = await abrir();
     await pulsar('Crear corredor');
     await waitFor(() => expect(paso()).toBe('Crear Corredor'));
@@ -127,7 +127,7 @@ describe('the wizard of a whole agreement', () => {
     expect(await boton('SIGUIENTE')).toBeEnabled();
   });
 
-  it('[A-DETALLE-011] a user that cannot be made says so in the operation modal, and its form stays', async () => {
+  it('[A-DETALLE-011] a failed user is reported in the operation modal, and its form stays', async () => {
     servidor.responder(
       '/Usuarios/PoliticaDeClaves',
       ok({ politica: 'clasica', perfilesSinClave: [] }),
@@ -145,7 +145,7 @@ describe('the wizard of a whole agreement', () => {
     expect(paso()).toBe('Crear Usuario');
   });
 
-  it('[A-ASIST-003] a premium that is typed and not added is not lost by leaving its step', async () => {
+  it('[A-ASIST-003] a premium typed but not added is not lost by leaving its step', async () => {
     const { usuario, pulsar } = await hastaUsuarios();
     await usuario.click(screen.getByRole('checkbox', { name: 'ana' }));
     await pulsar('SIGUIENTE');
@@ -166,7 +166,7 @@ describe('the wizard of a whole agreement', () => {
     expect(await filasDe('Usuarios')).toEqual(['ana']);
   });
 
-  it('another broker has other users: those ticked before are gone', async () => {
+  it('choosing another broker clears the chosen users', async () => {
     const rosa = { ...FICHA, nombre: 'ROSA', vigente: true };
     servidor.responder(
       '/Corredores/Buscar',
@@ -182,7 +182,7 @@ describe('the wizard of a whole agreement', () => {
     expect(await boton('SIGUIENTE')).toBeDisabled();
   });
 
-  it('[A-CONV-049] [A-CONV-022] ends saying that the public address is under Soporte > Consultar URL', async () => {
+  it('[A-CONV-049] [A-CONV-022] ends by naming Soporte > Consultar URL for the public address', async () => {
     const creado = { ...CONVENIO, tiposVehiculoDisponiblesVM: [], usuariosConvenioVM: [] };
     servidor.responder('/Convenios/CrearConvenio', ok(creado));
     servidor.responder(

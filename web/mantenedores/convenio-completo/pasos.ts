@@ -34,7 +34,9 @@ const PARTES: Partial<Record<PasoCompleto, PasoDeAsistente>> = {
   },
 };
 
-/** The five steps, and which of them is shown; where something is made, that step says so. */
+/**
+ * The five steps with the current one; a screen that creates something belongs to a step, which then says so.
+ */
 export const pasosEn = (
   paso: PasoCompleto,
 ): { readonly pasos: readonly PasoDeAsistente[]; readonly actual: number } => {

@@ -6,8 +6,8 @@ const CREADO = 'Convenio creado con éxito.';
 const CON_URL = `${CREADO} La URL pública del convenio se encuentra en Soporte > Consultar URL.`;
 
 /**
- * What the wizard ends with: a public address is made for each valid user with public login of an
- * agreement without login, and for nobody else.
+ * Final message of the wizard: a public address exists only for each valid user with public login of an
+ * agreement without login.
  */
 export const textoFinal = (
   tipoDeAcceso: number | null,

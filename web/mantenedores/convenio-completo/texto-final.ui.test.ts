@@ -8,7 +8,7 @@ const ana = { vigente: true, usuarioVM: usuarioVM(21, 'ana') };
 const enlace = { vigente: true, usuarioVM: { ...usuarioVM(22, 'enlace'), tipoLogin: 1 } };
 
 describe('the end of the wizard', () => {
-  it('[A-SEGUI-003] names the public address only where one was made', () => {
+  it('[A-SEGUI-003] names the public address only if one was created', () => {
     const nombra = (acceso: number | null, usuarios: (typeof ana)[]) =>
       textoFinal(acceso, usuarios).includes('Consultar URL');
     expect(nombra(SIN_LOGIN, [ana, enlace])).toBe(true);

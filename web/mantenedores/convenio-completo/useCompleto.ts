@@ -15,7 +15,7 @@ import {
 } from '../convenio/convenio.ts';
 import { PRIMA_PENDIENTE } from '../primas/FormularioDePrima.tsx';
 
-/** The screens of the wizard in their order; the two that create something are parts of a step. */
+/** Screens of the wizard in order; the two that create something are parts of a step. */
 export type PasoCompleto =
   | 'corredor'
   | 'nuevoCorredor'
@@ -25,7 +25,7 @@ export type PasoCompleto =
   | 'primas'
   | 'asignar';
 
-/** Where 'Atrás' leads: past the parts in which a broker or a user is made (A-CONV-048). */
+/** Target of 'Atrás': skips the screens that create a broker or a user (A-CONV-048). */
 export const ANTERIOR: Readonly<Record<PasoCompleto, PasoCompleto | null>> = {
   corredor: null,
   nuevoCorredor: 'corredor',
@@ -52,7 +52,7 @@ const comoUsuario = ({
   usuarioVM: { id, username, perfilId, tipoLogin, vigente },
 });
 
-/** Those ticked; who was ticked before keeps its rights. */
+/** Chosen users; those chosen before keep their rights. */
 const marcados = (
   usuarios: readonly UsuarioDeLista[],
   ids: readonly number[],
@@ -65,7 +65,7 @@ const marcados = (
     return elegible ? [comoUsuario(elegible)] : [];
   });
 
-/** Which screen is shown, and what is missing on it. */
+/** Current screen, and what is missing on it. */
 const usePasoCompleto = () => {
   const [paso, setPaso] = useState<PasoCompleto>('corredor');
   const [falta, setFalta] = useState<string | null>(null);
@@ -84,7 +84,7 @@ const usePasoCompleto = () => {
   };
 };
 
-/** What the wizard gathers, and the ways to change it. */
+/** Values that the wizard collects, and the functions that change them. */
 export const useCompleto = () => {
   const { paso, falta, ir, olvidarFalta, alEscribirPrima } = usePasoCompleto();
   const [primas, setPrimas] = useState(SIN_PRIMAS);
@@ -96,7 +96,7 @@ export const useCompleto = () => {
   const { corredorId } = form.values;
   const elegir = (ids: readonly number[], elegibles: readonly UsuarioDeCorredorVM[]) =>
     setUsuarios(marcados(usuarios, ids, elegibles));
-  /** Ticks the user that was just made; it is in the list in any case. */
+  /** Chooses the user just created, whether or not the list has it already. */
   const agregarCreado = async (username: string) => {
     const de = { corredorId: corredorId ?? 0 };
     const todos = await llamar(usuariosPorCorredor, de).catch(() => []);
@@ -124,7 +124,7 @@ export const useCompleto = () => {
       olvidarFalta();
       setUsuarios(nuevos);
     },
-    /** Another broker has other users. */
+    /** Another broker has other users, so the choice is cleared. */
     elegirCorredor: (id: number | null) => {
       if (id === corredorId) return;
       form.setFieldValue('corredorId', id);

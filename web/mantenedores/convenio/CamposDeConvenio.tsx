@@ -13,7 +13,7 @@ import { ETIQUETAS, type ValoresDeConvenio } from './convenio.ts';
 
 interface CamposDeConvenioProps {
   readonly form: UseFormReturnType<ValoresDeConvenio>;
-  /** In place of the broker's selector, where the broker is settled already. */
+  /** Replaces the broker's selector where the broker is fixed. */
   readonly corredor?: ReactNode;
 }
 
@@ -64,7 +64,7 @@ const Fechas = ({ form }: CamposDeConvenioProps) => {
   );
 };
 
-/** The fields of step 'Datos de Convenio'. */
+/** Fields of step 'Datos de Convenio'. */
 export const CamposDeConvenio = ({ form, corredor }: CamposDeConvenioProps) => (
   <div className={marco.campos}>
     <CampoNombreMaestro {...form.getInputProps('nombre')} />

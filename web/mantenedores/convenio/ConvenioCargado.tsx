@@ -12,17 +12,18 @@ import { TextoDeCarga } from '../../ui/espera/TextoDeCarga.tsx';
 
 interface ConvenioCargadoProps {
   readonly id: number;
-  /** Of the screen, while there is nothing else to show. */
+  /** Title of the screen while it loads. */
   readonly titulo: string;
   readonly children: (convenio: ConvenioMantenidoVM) => ReactNode;
 }
 
-/** Reads the agreement a screen is about, with its premiums and users. */
+/** Reads an agreement for a screen, with its premiums and users. */
 export const ConvenioCargado = ({ id, titulo, children }: ConvenioCargadoProps) => {
   const { data, error, refetch } = useQuery<ConvenioMantenidoVM, ErrorDeApi>({
     queryKey: [leerConvenio.id, 'mantenido', id],
     queryFn: ({ signal }) => llamar(leerConvenio, { id }, { senal: signal }),
-    // Read anew for each form, and never under one: what it saves is a change of what it showed.
+    // Read again for each form, and never replaced below one, because saving sends the changes to the shown
+    // record.
     staleTime: Infinity,
     gcTime: 0,
   });

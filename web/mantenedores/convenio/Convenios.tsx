@@ -13,7 +13,7 @@ const TONOS: Readonly<Record<string, Tono>> = {
   Finalizado: 'neutro',
 };
 
-// The state by date beside being enabled, each in its own words (A-CONV-006).
+// State by date and enabled flag, each in its own words (A-CONV-006).
 const PROPIAS = {
   estado: ({ estado }: ConvenioDeListaVM) => (
     <Insignia tono={TONOS[estado] ?? 'neutro'}>{estado}</Insignia>

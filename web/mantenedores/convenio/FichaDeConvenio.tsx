@@ -28,7 +28,7 @@ const datosDe = (convenio: ConvenioMantenidoVM): readonly (readonly [string, str
   ['Habilitación', convenio.vigente ? 'Vigente' : 'Deshabilitado'],
 ];
 
-/** An agreement for whoever may see but not change it. */
+/** An agreement for users who may only read it. */
 export const FichaDeConvenio = ({ convenio }: { readonly convenio: ConvenioMantenidoVM }) => {
   const { search, state } = leerVuelta(useLocation().state);
   return (

@@ -42,7 +42,7 @@ const nombreEn = (opciones: readonly Opcion[], valor: string): string =>
 
 const PESOS: readonly string[] = ['valor_venta_base', 'prima_minima', 'prima_maxima'];
 
-/** What a value in the history of an agreement stands for: names for ids, pesos for amounts. */
+/** Texts for values in an agreement's history: names for ids, pesos for amounts. */
 const valorDeHistorial = ({
   tiposVehiculoDisponiblesVM: primas,
   usuariosConvenioVM: usuarios,
@@ -76,7 +76,7 @@ const PASOS = [
 ] as const;
 const ULTIMO = PASOS.length - 1;
 
-/** What the form holds besides its first step, and whether any of it was touched. */
+/** Premiums and users of the form, and whether any of it changed. */
 const useListas = (convenio: ConvenioMantenidoVM | null) => {
   const [primas, setPrimas] = useState<readonly PrimaDeLista[]>(
     convenio?.tiposVehiculoDisponiblesVM ?? [],
@@ -112,14 +112,14 @@ const CorredorFijo = ({ convenio }: { readonly convenio: ConvenioMantenidoVM }) 
   />
 );
 
-/** Resolves to whether it is saved with this `vigente`: turning it off is asked first. */
+/** Resolves to true if saving with this `vigente` may go on: disabling asks first. */
 const useSeguro = (convenio: ConvenioMantenidoVM | null) => {
   const preguntar = usePreguntarDesactivar(CONVENIOS);
   return async (vigente: boolean): Promise<boolean> =>
     !convenio?.vigente || vigente || (await preguntar(convenio)).si;
 };
 
-/** The form of an agreement in three steps (A-CONV-007), new or to be changed. */
+/** Form of an agreement in three steps (A-CONV-007), new or existing. */
 export const FormularioDeConvenio = ({
   convenio,
 }: {
@@ -133,7 +133,7 @@ export const FormularioDeConvenio = ({
   const form = useFormulario<ValoresDeConvenio>({
     valoresIniciales: convenio ? valoresDe(convenio) : CONVENIO_VACIO,
     esquema: convenioEscrito,
-    // The users are those of the broker.
+    // Another broker has other users, so the list is cleared.
     onValuesChange: ({ corredorId }, { corredorId: previo }) => {
       if (corredorId !== previo && usuarios.length > 0) listas.cambiarUsuarios([]);
     },
@@ -168,7 +168,7 @@ export const FormularioDeConvenio = ({
   };
   const seguir = () => (primas.length === 0 ? reclamar(1, TEXTOS.sinPrimas) : ir(ULTIMO));
 
-  // What was missing is said until it is there.
+  // The message about missing parts stays until they are there.
   const faltaAun = [false, primas.length === 0 || pendiente, usuarios.length === 0];
   const siguientes = [
     { texto: 'SIGUIENTE', formulario: DATOS },

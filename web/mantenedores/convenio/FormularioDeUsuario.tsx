@@ -20,7 +20,7 @@ interface Valores extends Record<string, unknown> {
 
 interface FormularioDeUsuarioProps {
   readonly usuarios: readonly UsuarioDeLista[];
-  /** Who may be linked: the valid users of the broker. */
+  /** Users to choose from: the valid ones of the broker. */
   readonly elegibles: readonly UsuarioDeCorredorVM[];
   readonly error: string | null;
   readonly alAgregar: (usuario: UsuarioDeLista) => void;
@@ -31,7 +31,7 @@ const opcionDe = ({ id, username, nombreCompleto }: UsuarioDeCorredorVM) => ({
   nombre: nombreCompleto === null ? username : `${username} (${nombreCompleto})`,
 });
 
-/** Links a user to the agreement, with what it may do; only sales profiles are given rights. */
+/** Links a user to the agreement, with their rights, which only sales profiles may have. */
 export const FormularioDeUsuario = ({
   usuarios,
   elegibles,

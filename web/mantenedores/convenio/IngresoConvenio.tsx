@@ -13,13 +13,13 @@ import { ConvenioCargado } from './ConvenioCargado.tsx';
 import { FichaDeConvenio } from './FichaDeConvenio.tsx';
 import { FormularioDeConvenio } from './FormularioDeConvenio.tsx';
 
-/** `/mantenedores/convenio/ingreso[?id=]`: a new one, one to change, or one to read. */
+/** `/mantenedores/convenio/ingreso[?id=]`: creates, edits or shows an agreement. */
 export const IngresoConvenio = () => {
   const [parametros] = useSearchParams();
   const id = Number(parametros.get('id')) || null;
   const puede = usePuede();
   const cambia = puede(actualizarConvenio);
-  // Until the permissions are known, everything is let through: the server decides.
+  // Shows everything until the permissions are known: the server decides.
   const seSabe = puede(leerConvenio);
   if (id === null && seSabe && !puede(crearConvenio)) {
     return (

@@ -67,11 +67,11 @@ const coincide = (usuario: UsuarioDeLista, texto: string): boolean =>
 interface UsuariosDeConvenioProps {
   readonly corredorId: number | null;
   readonly usuarios: readonly UsuarioDeLista[];
-  /** Undefined: they are only read. */
+  /** Undefined makes them read-only. */
   readonly alCambiar?: ((usuarios: UsuarioDeLista[]) => void) | undefined;
 }
 
-/** The valid users of a broker, as those of an agreement are chosen. */
+/** Valid users of a broker, for an agreement's selector. */
 export const useUsuariosDeCorredor = (corredorId: number | null, activa: boolean) => {
   const { data, isError, isPending } = useQuery({
     queryKey: [usuariosPorCorredor.id, corredorId],
@@ -87,8 +87,8 @@ export const useUsuariosDeCorredor = (corredorId: number | null, activa: boolean
 };
 
 /**
- * Asks, and then turns one off or on; one that was never stored is only taken from the list, and
- * one who may not be chosen any more stays off.
+ * Asks, then disables or enables a user. An unsaved one is only removed from the list, and an ineligible one
+ * stays disabled.
  */
 const useAlternarHabilitacion = (
   { usuarios, alCambiar }: UsuariosDeConvenioProps,
@@ -118,11 +118,11 @@ const iconoDe = ({ id, vigente }: UsuarioDeLista) => {
   return vigente ? IconToggleRight : IconToggleLeft;
 };
 
-/** The users of an agreement and their rights, with the form that links one more. */
+/** Users of an agreement and their rights, with the form that links another one. */
 export const UsuariosDeConvenio = (props: UsuariosDeConvenioProps) => {
   const { corredorId, usuarios, alCambiar } = props;
   const { elegibles, cargando, error } = useUsuariosDeCorredor(corredorId, alCambiar !== undefined);
-  // While they are not known the server decides.
+  // Until the users are known, the server decides.
   const sinSaber = cargando || error !== null;
   const alternarHabilitacion = useAlternarHabilitacion(
     props,

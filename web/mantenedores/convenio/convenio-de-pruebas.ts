@@ -103,7 +103,7 @@ const delCorredor = (id: number, username: string, perfilId = 1) => ({
   perfilVM: { id: perfilId, nombre: 'perfil' },
 });
 
-/** The session of a profile that may make these calls, and the catalogues its forms read. */
+/** Session of a profile with these calls, and the catalogues of its forms. */
 export const prepararConvenios = (
   servidor: ServidorDePrueba,
   {
@@ -147,7 +147,7 @@ export const prepararConvenios = (
 
 export const boton = (name: string) => screen.findByRole('button', { name });
 
-/** Picks an option of a selector once it is there. */
+/** Chooses an option of a selector once it is there. */
 export const elegir = async (usuario: UserEvent, campo: string, opcion: string) => {
   const selector = await screen.findByRole('combobox', { name: campo });
   await waitFor(() => {
@@ -157,14 +157,14 @@ export const elegir = async (usuario: UserEvent, campo: string, opcion: string) 
   await usuario.click(await screen.findByRole('option', { name: opcion }));
 };
 
-/** Writes into a field at once: what each key does is the field's own test. */
+/** Writes into a field at once; its own test covers single keys. */
 const escribir = async (campo: string, texto: string) => {
-  // The asterisk of what is obligatory is part of its label.
+  // The label includes the asterisk of a required field.
   const entrada = await screen.findByLabelText(new RegExp(`^${campo}( \\*)?$`));
   fireEvent.change(entrada, { target: { value: texto } });
 };
 
-/** Fills in step 'Datos de Convenio', but the broker. */
+/** Fills in step 'Datos de Convenio', except the broker. */
 export const llenarDatos = async (usuario: UserEvent, acceso = 'Con Login') => {
   await escribir('Nombre', 'convenio sur');
   await elegir(usuario, 'Tipo de Pago', 'Directo');
@@ -184,7 +184,7 @@ export const anadirPrima = async (usuario: UserEvent, uso = 'PARTICULAR') => {
   await usuario.click(await boton('AÑADIR PRIMA'));
 };
 
-/** Texts of the row headers of a table. */
+/** Texts of a table's row headers. */
 export const filasDe = async (tabla: string): Promise<(string | null)[]> => {
   const cuerpo = await screen.findByRole('table', { name: tabla });
   return within(cuerpo)

@@ -96,7 +96,7 @@ export const CONVENIOS: Mantenedor<ConvenioDeListaVM> = {
   },
 };
 
-/** What step 'Datos de Convenio' holds while it is typed. */
+/** Typed values of step 'Datos de Convenio'. */
 export type ValoresDeConvenio = {
   [C in keyof ConvenioEscrito]: ConvenioEscrito[C] extends number
     ? number | null
@@ -135,7 +135,7 @@ export const valoresDe = (convenio: ConvenioMantenidoVM): ValoresDeConvenio => (
   vigente: convenio.vigente,
 });
 
-/** A row on the screen: one that is stored has `id` and `version`, a new one has neither. */
+/** A row on screen: a stored one has `id` and `version`, a new one neither. */
 type DeLista<F> = Omit<F, 'id' | 'version' | 'convenioId'> & {
   readonly id?: number | undefined;
   readonly version?: number | undefined;
@@ -143,11 +143,11 @@ type DeLista<F> = Omit<F, 'id' | 'version' | 'convenioId'> & {
 export type PrimaDeLista = DeLista<PrimaVM>;
 export type UsuarioDeLista = DeLista<UsuarioDeConvenioVM>;
 
-/** 'AUTOMOVIL, PARTICULAR'; a type without uses is its name alone. */
+/** 'AUTOMOVIL, PARTICULAR'; only the name for a type without uses. */
 export const nombreDePrima = ({ tipoVehiculoVM, tipoUsoVM }: PrimaDeLista): string =>
   [tipoVehiculoVM.nombre, ...(tipoUsoVM ? [tipoUsoVM.nombre] : [])].join(', ');
 
-/** What a user may do in an agreement, besides selling one vehicle at a time (A-CONV-036). */
+/** A user's rights in an agreement, besides selling one vehicle at a time (A-CONV-036). */
 export const DERECHOS = [
   { clave: 'puedeHacerCargaMasiva', titulo: 'carga masiva' },
   { clave: 'puedeHacerCargaMasivaEspecial', titulo: 'carga masiva especial' },

@@ -27,7 +27,7 @@ const titulos = () =>
     .map(({ textContent }) => textContent?.replace(/^\d/, ''));
 
 describe('the list of agreements', () => {
-  it('[A-CONV-001] [A-CONV-003] [A-CONV-004] [A-CONV-005] [A-CONV-006] shows the state by date and, apart, whether it is enabled', async () => {
+  it('[A-CONV-001] [A-CONV-003] [A-CONV-004] [A-CONV-005] [A-CONV-006] shows the state by date and, separately, whether it is enabled', async () => {
     const fila = (id: number, nombre: string, estado: string, vigente: boolean) => ({
       ...FILA,
       id,
@@ -57,7 +57,7 @@ describe('the list of agreements', () => {
     expect(await textos('VIEJO')).toEqual(['Finalizado', 'Vigente']);
   });
 
-  it('[A-ROL-006] [A-ROL-005] offers to add, to edit and to turn off to whoever may, each on its own', async () => {
+  it("[A-ROL-006] [A-ROL-005] offers to add, edit and disable by the user's rights, each separately", async () => {
     const ofrecidas = async (llamadas: readonly string[]) => {
       prepararConvenios(servidor, { llamadas });
       const { unmount } = montarApp(LISTA);
@@ -79,7 +79,7 @@ describe('the list of agreements', () => {
 });
 
 describe('the form of an agreement', () => {
-  it('[A-CONV-007] [A-CONV-044] has three steps, and goes on only with its data right', async () => {
+  it('[A-CONV-007] [A-CONV-044] has three steps, and goes on only with valid data', async () => {
     const { usuario } = montarApp(`${LISTA}/ingreso`);
     await screen.findByRole('heading', { level: 2, name: 'Datos de Convenio' });
     expect(titulos()).toEqual(['Datos de Convenio', 'Primas', 'Usuarios']);
@@ -92,7 +92,7 @@ describe('the form of an agreement', () => {
     expect(await screen.findByRole('heading', { level: 2, name: 'Primas' })).toHaveFocus();
   });
 
-  it('[A-CONV-022] [A-CONV-034] [A-CONV-043] needs premiums and users, and is made by three calls in order', async () => {
+  it('[A-CONV-022] [A-CONV-034] [A-CONV-043] needs premiums and users, and saves by three calls in order', async () => {
     const creado = { ...CONVENIO, tiposVehiculoDisponiblesVM: [], usuariosConvenioVM: [] };
     const orden: string[] = [];
     const responder = (ruta: string, datos: unknown) =>
@@ -149,7 +149,7 @@ describe('the form of an agreement', () => {
     await waitFor(() => expect(router.state.location.pathname).toBe(LISTA));
   });
 
-  it('[A-CONV-044] shows what the server refused as a list, and then goes on from what was saved', async () => {
+  it("[A-CONV-044] shows the server's errors as a list, and continues from the saved part", async () => {
     const creado = { ...CONVENIO, tiposVehiculoDisponiblesVM: [], usuariosConvenioVM: [] };
     servidor.responder('/Convenios/CrearConvenio', ok(creado));
     const rechazo = {
@@ -184,7 +184,7 @@ describe('the form of an agreement', () => {
     expect(servidor.pedidos('/Convenios/CrearConvenio')).toHaveLength(1);
   });
 
-  it('sends of an agreement that is edited only what changed', async () => {
+  it('sends only the changes of an edited agreement', async () => {
     servidor.responder('/Convenios/ActualizarUsuariosConvenio/5', ok(CONVENIO));
     const { usuario } = montarApp(`${LISTA}/ingreso?id=5`);
     await usuario.click(await boton('SIGUIENTE'));
@@ -200,7 +200,7 @@ describe('the form of an agreement', () => {
     }
   });
 
-  it("[A-ERR-033] says 'Error al cargar convenio' when the agreement cannot be read", async () => {
+  it("[A-ERR-033] says 'Error al cargar convenio' if the agreement cannot be read", async () => {
     servidor.responder('/Convenios/BuscarPorId/5', {
       estado: 500,
       json: { exito: false, codigo: 'x', mensaje: 'Ocurrió un error' },
@@ -209,7 +209,7 @@ describe('the form of an agreement', () => {
     expect(await screen.findByText('Error al cargar convenio')).toBeVisible();
   });
 
-  it('is only read by whoever may not change it', async () => {
+  it('is read-only for users who may not change it', async () => {
     prepararConvenios(servidor, { llamadas: ['Buscar', 'BuscarPorId'] });
     montarApp(`${LISTA}/ingreso?id=5`);
     await screen.findByRole('heading', { level: 1, name: 'Convenio CONVENIO SUR' });

@@ -27,13 +27,13 @@ export interface Borrador {
 
 const igual = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
 
-/** What of a list the server has not: rows that are new or changed. */
+/** Rows of a list that the server lacks: new or changed ones. */
 const cambiadas = <F extends { readonly id?: number | undefined }>(
   filas: readonly F[],
   guardadas: readonly F[],
 ): F[] => filas.filter((fila) => !guardadas.some((otra) => igual(otra, fila)));
 
-/** The same key for the same content: an answer that was lost makes no second agreement. */
+/** Same key for the same content, so that a lost answer creates no second agreement. */
 const useClave = () => {
   const dada = useRef({ de: '', clave: '' });
   return (contenido: unknown): string => {
@@ -68,9 +68,8 @@ const guardarUsuarios = async (
 };
 
 /**
- * Saves an agreement in its three calls, in their order (A-CONV-043): each only if it has
- * something to say. What one of them saved is not sent again when a later one was refused;
- * `alGuardarPrimas` gets the premiums as they then stand.
+ * Saves an agreement by its three calls in order (A-CONV-043), skipping unchanged parts. After a refusal,
+ * saved parts are not sent again. `alGuardarPrimas` receives the saved premiums.
  */
 export const useGuardarConvenio = (
   original: Guardado | null,

@@ -40,7 +40,7 @@ describe('the users of an agreement', () => {
     expect(await filasDe('Usuarios')).toEqual(['ana']);
   });
 
-  it('[A-CONV-036] [A-CONV-037] [A-CONV-038] [A-CONV-039] are given rights only where their profile is VENTA', async () => {
+  it('[A-CONV-036] [A-CONV-037] [A-CONV-038] [A-CONV-039] get rights only with the profile VENTA', async () => {
     const derechos = [
       'carga masiva',
       'carga masiva especial',
@@ -75,7 +75,7 @@ describe('the users of an agreement', () => {
     expect(deFila('corredora')).toEqual([true, true, true]);
   });
 
-  it('[A-CONV-040] [A-CONV-041] one that is stored is turned off and on after a confirm dialog, and stays listed', async () => {
+  it('[A-CONV-040] [A-CONV-041] are disabled and enabled after a dialog if stored, and stay listed', async () => {
     const { usuario } = await abrirUsuarios();
     await usuario.click(await boton('Desactivar usuario ana'));
     await usuario.click(within(await screen.findByRole('dialog')).getByText(/cancelar/i));
@@ -88,7 +88,7 @@ describe('the users of an agreement', () => {
     expect((await filaDe('ana')).getByText('VIGENTE')).toBeVisible();
   });
 
-  it('[A-ERR-032] one who is no valid user of the broker any more is not turned on again', async () => {
+  it('[A-ERR-032] are not re-enabled once ineligible', async () => {
     const ida = usuarioDe({ usuarioId: 29, vigente: false, usuarioVM: usuarioVM(29, 'ida') });
     servidor.responder(
       '/Convenios/BuscarPorId/5',
@@ -104,7 +104,7 @@ describe('the users of an agreement', () => {
     expect((await filaDe('ida')).getByText('NO VIGENTE')).toBeVisible();
   });
 
-  it('[A-CONV-042] one that was only just added is taken from the list', async () => {
+  it('[A-CONV-042] are removed from the list if just added', async () => {
     const { usuario } = await abrirUsuarios();
     await elegir(usuario, 'Usuario', 'beto');
     await usuario.click(await boton('AÑADIR USUARIO'));
@@ -116,7 +116,7 @@ describe('the users of an agreement', () => {
 });
 
 describe('the timeline of an agreement', () => {
-  it('names its premiums and users, in the order of the form', async () => {
+  it("names its premiums and users, in the form's order", async () => {
     prepararConvenios(servidor);
     servidor.responder(
       '/Registros/Historial',

@@ -22,7 +22,7 @@ interface CierreDeCorredorProps {
   readonly alElegir: (cierra: boolean) => void;
 }
 
-/** Whether what a broker has is closed in the same step; nothing where it has nothing. */
+/** Choice to close a broker's agreements and users too; absent without any. */
 export const CierreDeCorredor = ({ detiene, alElegir }: CierreDeCorredorProps) => {
   const [cierra, setCierra] = useState(false);
   if (detiene.convenios + detiene.usuariosPorCerrar === 0) return null;

@@ -34,7 +34,7 @@ beforeEach(() => {
 });
 
 describe('the form of a broker', () => {
-  it('[A-CORR-002] [A-CORR-004] [A-CORR-005] sends what was typed, cleaned, with comuna and address', async () => {
+  it('[A-CORR-002] [A-CORR-004] [A-CORR-005] sends the typed values, sanitised, with comuna and address', async () => {
     servidor.responder(CREAR, ok(ROSA));
     const { usuario, escribir, guardar, elegirComuna } = await abrir();
     await escribir('RUT', '123456785');
@@ -100,13 +100,13 @@ describe('the form of a broker', () => {
     await usuario.tab();
     // Leaving the RUT hides no error of another field.
     expect(screen.getAllByText('El correo es obligatorio').length).toBeGreaterThan(0);
-    // Changing the kind cleared what the other had.
+    // Changing the kind cleared the other kind's fields.
     await usuario.clear(campo('RUT'));
     await escribir('RUT', '499999992');
     expect(campo('Nombre')).toHaveValue('');
   });
 
-  it('[A-CORR-003] [V-API-039] says on leaving the RUT that it is a broker already', async () => {
+  it("[A-CORR-003] [V-API-039] reports another broker's RUT when the field is left", async () => {
     servidor.responder(POR_RUT, ok(ROSA));
     const { usuario, escribir } = await abrir();
     await escribir('RUT', '123456785');
@@ -116,7 +116,7 @@ describe('the form of a broker', () => {
     expect(servidor.pedidos(POR_RUT)[0]?.cuerpo).toEqual({ rut: 12_345_678 });
   });
 
-  it('shows at its field what the server alone knows: a RUT taken in between', async () => {
+  it('shows at its field a RUT that was taken meanwhile', async () => {
     const texto = 'Ya existe un corredor con el rut 12.345.678-5';
     servidor.responder('/Corredores/Actualizar/7', {
       estado: 400,
@@ -129,7 +129,7 @@ describe('the form of a broker', () => {
     expect(campo('Calle')).toHaveValue('HUÉRFANOS NORTE');
   });
 
-  it('edits what is on record with its version; its own RUT is not taken', async () => {
+  it('edits a record with its version; its own RUT is accepted', async () => {
     servidor.responder(POR_RUT, ok(ROSA));
     servidor.responder('/Corredores/Actualizar/7', ok(ROSA));
     const { usuario, campo, escribir, guardar } = await editar();
@@ -154,7 +154,7 @@ describe('the form of a broker', () => {
     ]);
   });
 
-  it('says that someone else changed it meanwhile, and keeps what was typed', async () => {
+  it('reports a concurrent change, and keeps the typed values', async () => {
     const mensaje =
       'El registro cambió desde que lo abrió, por otro usuario o en otra pestaña suya. Recargue la página.';
     servidor.responder('/Corredores/Actualizar/7', {
@@ -168,7 +168,7 @@ describe('the form of a broker', () => {
     expect(campo('Departamento')).toHaveValue('12');
   });
 
-  it('[A-FORM-001] LIMPIAR brings back what was on record', async () => {
+  it('[A-FORM-001] LIMPIAR restores the stored values', async () => {
     const { usuario, escribir, campo } = await editar();
     await escribir('Calle', ' 3');
     await usuario.click(screen.getByRole('button', { name: 'LIMPIAR' }));
@@ -176,7 +176,7 @@ describe('the form of a broker', () => {
     expect(screen.getByRole('combobox', { name: 'Comuna' })).toHaveValue('Santiago');
   });
 
-  it('tells who changed what, with comunas and RUTs as people read them', async () => {
+  it('shows the changes, with readable comunas and RUTs', async () => {
     preparar([...TODAS, '../Registros/Historial']);
     const cambio = (campo: string, antes: string, despues: string) => ({ campo, antes, despues });
     servidor.responder(

@@ -38,7 +38,7 @@ beforeEach(() => {
 });
 
 describe('the list of brokers', () => {
-  it('[A-CORR-001] [A-LISTADO-012] [A-LISTADO-013] tells them apart by RUT, name, comuna, e-mail and phone', async () => {
+  it('[A-CORR-001] [A-LISTADO-012] [A-LISTADO-013] shows RUT, name, comuna, e-mail and phone', async () => {
     montarApp(LISTA);
     const rosa = await filaDe('ROSA PINO DÍAZ');
     for (const texto of ['12.345.678-5', 'Santiago', 'rosa@correo.example', '+56 9 1234 5678']) {
@@ -47,7 +47,7 @@ describe('the list of brokers', () => {
     expect((await filaDe('ACME')).getByText('NO VIGENTE')).toBeVisible();
   });
 
-  it('[A-ROL-007] [A-LISTADO-002] [A-LISTADO-006] [A-LISTADO-008] offers what the profile may do, each on its own', async () => {
+  it('[A-ROL-007] [A-LISTADO-002] [A-LISTADO-006] [A-LISTADO-008] offers the actions of the profile, each separately', async () => {
     const ofrecidas = async (calls: readonly string[]) => {
       preparar(calls);
       const { unmount } = montarApp(LISTA);
@@ -66,7 +66,7 @@ describe('the list of brokers', () => {
     expect(await ofrecidas(['Buscar', 'Desactivar'])).toEqual(['alternar']);
   });
 
-  it('[A-LISTADO-009] [A-LISTADO-010] turns one off only after it is confirmed', async () => {
+  it('[A-LISTADO-009] [A-LISTADO-010] disables one only after a confirmation', async () => {
     servidor.responder('/Corredores/Desactivar/7', ok({ id: 7, vigente: false, version: 4 }));
     const { usuario } = montarApp(LISTA);
     const pulsar = async (boton: string) => {
@@ -84,7 +84,7 @@ describe('the list of brokers', () => {
     expect(servidor.pedidos('/Corredores/Desactivar/7')[0]?.metodo).toBe('DELETE');
   });
 
-  describe('with agreements and users that go on', () => {
+  describe('with running agreements and users', () => {
     const abrirDialogo = async () => {
       const { usuario } = montarApp(LISTA);
       await usuario.click((await filaDe('ROSA PINO DÍAZ')).getByRole('button', { name: /^Desac/ }));
@@ -106,7 +106,7 @@ describe('the list of brokers', () => {
       );
     });
 
-    it('[A-RESOL-004] [A-DETIENE-004] says how many, and leaves them unless told to close them', async () => {
+    it('[A-RESOL-004] [A-DETIENE-004] shows their number, and keeps them by default', async () => {
       const { dialogo, desactivar, casilla } = await abrirDialogo();
       expect(dialogo).toHaveTextContent(
         'Afecta a 2 convenios, 5 usuarios, 1 URL pública y 1.200 ventas sin pagar. Sus convenios y usuarios podrán seguir vendiendo.',
@@ -120,7 +120,7 @@ describe('the list of brokers', () => {
       expect(servidor.pedidos('/Corredores/Cerrar')).toHaveLength(0);
     });
 
-    it('[A-RESOL-005] closes them in the same step', async () => {
+    it('[A-RESOL-005] closes them in the same step on request', async () => {
       const { usuario, desactivar, casilla } = await abrirDialogo();
       await usuario.click(casilla());
       await desactivar();
@@ -129,7 +129,7 @@ describe('the list of brokers', () => {
       expect(servidor.pedidos('/Corredores/Desactivar/7')).toHaveLength(0);
     });
 
-    it('turns nothing off when it cannot be told what goes on', async () => {
+    it('disables nothing if their number is unknown', async () => {
       servidor.responder(POR_CERRAR, { estado: 500, json: { exito: false, mensaje: 'x' } });
       const { usuario } = montarApp(LISTA);
       await usuario.click((await filaDe('ROSA PINO DÍAZ')).getByRole('button', { name: /^Desac/ }));

@@ -7,7 +7,7 @@ import {
 import { CAMPOS_DE_HISTORIAL } from '../ficha/ficha.ts';
 import type { Mantenedor } from '../mantenedor.ts';
 
-/** No screen turns them off (A-ENTI-003): it has no `habilitacion`. */
+/** No screen disables them (A-ENTI-003): it has no `habilitacion`. */
 export const ENTIDADES: Mantenedor<EntidadVM> = {
   ruta: '/mantenedores/entidad',
   proposito: 'Personas y empresas a las que pertenecen los usuarios.',

@@ -31,7 +31,7 @@ beforeEach(() => {
 });
 
 describe('Identidades', () => {
-  it('[A-ENTI-001] [A-ENTI-003] lists them under that name and offers no way to turn one off', async () => {
+  it('[A-ENTI-001] [A-ENTI-003] are listed under that name, without a way to disable one', async () => {
     montarApp(LISTA);
     expect(await screen.findByRole('heading', { level: 1, name: 'Identidades' })).toBeVisible();
     const fila = await filaDe('ROSA PINO DÍAZ');
@@ -40,7 +40,7 @@ describe('Identidades', () => {
     expect((await filaDe('OTRA')).getByText('NO VIGENTE')).toBeVisible();
   });
 
-  it('[A-ROL-008] offers to add and to edit to whoever may, each on its own', async () => {
+  it("[A-ROL-008] may be added and edited by users' rights, each separately", async () => {
     const ofrecidas = async (calls: readonly string[]) => {
       preparar(calls);
       const { unmount } = montarApp(LISTA);
@@ -53,7 +53,7 @@ describe('Identidades', () => {
     expect(await ofrecidas(['Buscar', 'Actualizar'])).toEqual({ crear: false, editar: true });
   });
 
-  it('[A-ENTI-008] [A-ENTI-009] [A-ENTI-010] asks for e-mail, comuna and phone', async () => {
+  it('[A-ENTI-008] [A-ENTI-009] [A-ENTI-010] need e-mail, comuna and phone', async () => {
     const { guardar } = await abrirFormulario(`${LISTA}/ingreso`, 'Nueva identidad');
     await guardar();
     for (const texto of [
@@ -64,7 +64,7 @@ describe('Identidades', () => {
     expect(servidor.pedidos(CREAR)).toHaveLength(0);
   });
 
-  it('[A-ENTI-002] [A-ENTI-006] [A-ENTI-007] [A-ENTI-011] sends its first name as `nombres`; a company by its razón social', async () => {
+  it('[A-ENTI-002] [A-ENTI-006] [A-ENTI-007] [A-ENTI-011] send the first name as `nombres`; a company its razón social', async () => {
     servidor.responder(CREAR, ok(ROSA));
     const { escribir, guardar, elegirComuna } = await abrirFormulario(
       `${LISTA}/ingreso`,
@@ -87,7 +87,7 @@ describe('Identidades', () => {
     });
   });
 
-  it('[A-ENTI-005] locks the RUT on edit and sends the rest with its version', async () => {
+  it('[A-ENTI-005] lock the RUT on edit and send the rest with the version', async () => {
     servidor.responder(BUSCAR, ok({ filas: [ROSA], total: 1 }));
     servidor.responder('/Entidades/Actualizar/7', ok(ROSA));
     const { campo, escribir, guardar } = await abrirFormulario(
@@ -107,7 +107,7 @@ describe('Identidades', () => {
     });
   });
 
-  it('[A-ENTI-004] says whose the RUT is when the server refuses it, and saves nothing', async () => {
+  it("[A-ENTI-004] report a taken RUT in the server's words, and save nothing", async () => {
     const texto = 'Existe una entidad con el rut 12.345.678-5';
     servidor.responder(CREAR, {
       estado: 400,

@@ -9,7 +9,7 @@ import { ETIQUETAS, type ValoresDeFicha } from './ficha.ts';
 const CAMPOS = ['calle', 'numero', 'departamento', 'villa'] as const;
 const enMayusculas = (texto: string): string => trimInicio(texto).toUpperCase();
 
-/** Comuna and address, as they are kept. */
+/** Comuna and address, in their stored form. */
 export const CamposDeDireccion = ({
   form,
   obligatoria,

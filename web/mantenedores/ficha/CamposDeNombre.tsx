@@ -5,7 +5,7 @@ import { CampoNombre } from '../../campos/CampoNombre.tsx';
 import classes from './FormularioDeFicha.module.css';
 import { ETIQUETAS, type ValoresDeFicha } from './ficha.ts';
 
-/** A person's names, or a company's razón social from RUT 50.000.000 on (A-CORR-011). */
+/** Names of a person or, from RUT 50.000.000 on, the razón social of a company (A-CORR-011). */
 export const CamposDeNombre = ({ form }: { readonly form: UseFormReturnType<ValoresDeFicha> }) =>
   claseDeRut(form.values.rut) === 'empresa' ? (
     <CampoNombre

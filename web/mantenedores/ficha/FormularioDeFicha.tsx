@@ -24,22 +24,22 @@ import { useRutTomado } from './useRutTomado.ts';
 interface FormularioDeFichaProps<Fila extends FichaVM> {
   readonly mantenedor: Mantenedor<Fila>;
   readonly registro: Fila | null;
-  /** What a new record starts with. */
+  /** Initial values of a new record. */
   readonly inicial?: Partial<ValoresDeFicha>;
   readonly proposito?: string | undefined;
   readonly exige: Exigencias;
-  /** The RUT of a record that exists is for life. */
+  /** True if the RUT of an existing record may not change. */
   readonly rutFijo: boolean;
   readonly conDireccion?: boolean;
-  /** The record that has this RUT already. */
+  /** Existing record with this RUT. */
   readonly buscarPorRut: (rut: number) => Promise<{ readonly id: number } | null>;
   readonly textoTomado: string;
   readonly guardar: (ficha: ReturnType<typeof aEnviar>) => Promise<unknown>;
-  /** Under the form, besides the timeline of the record. */
+  /** Content below the form, besides the record's timeline. */
   readonly pie?: ReactNode;
 }
 
-/** The form of a broker, an entity or an owner: a person or, by its RUT, a company. */
+/** Form of a broker, an entity or an owner: a person or, by its RUT, a company. */
 export const FormularioDeFicha = <Fila extends FichaVM>({
   mantenedor,
   registro,
@@ -65,7 +65,7 @@ export const FormularioDeFicha = <Fila extends FichaVM>({
     texto: textoTomado,
   });
   const cerrado = rutFijo && registro !== null;
-  /** Changing from one kind to the other clears the names. */
+  /** Changing the kind clears the names. */
   const alSalirDelRut = () => {
     const valores = form.getValues();
     for (const campo of nombresAjenos(claseDeRut(valores.rut))) {
@@ -79,7 +79,7 @@ export const FormularioDeFicha = <Fila extends FichaVM>({
       registro={registro}
       {...(proposito !== undefined && { proposito })}
       form={form}
-      // An entity's first name is refused under its own name.
+      // The server names an entity's first name by its own key.
       etiquetas={{ ...ETIQUETAS, nombres: ETIQUETAS.nombre }}
       guardar={(valores) => guardar(aEnviar(valores))}
       valorDe={valorDeHistorial(comunas.nombreDe)}

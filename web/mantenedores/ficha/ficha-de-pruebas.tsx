@@ -4,7 +4,7 @@ import { conSesion, montarApp } from '../../app/app-de-pruebas.tsx';
 import { escribir } from '../../lib/almacen.ts';
 import type { ServidorDePrueba } from '../../lib/pruebas/servidor-de-pruebas.ts';
 
-/** A person's record as its list reads it, but the first name. */
+/** A person's record as its list reads it, except the first name. */
 export const FICHA = {
   id: 7,
   rut: 12_345_678,
@@ -27,7 +27,7 @@ export const FICHA = {
 
 export const ok = (datos: unknown) => ({ json: { exito: true, datos } });
 
-/** A deactivation that touches nothing but this. */
+/** Dependents of a record, all 0 except these. */
 export const detiene = (cuanto: Partial<DetieneVM> = {}) =>
   ok({
     convenios: 0,
@@ -44,7 +44,7 @@ interface Escena {
   readonly endpoints: readonly string[];
 }
 
-/** A session that may make these calls, and the comunas. */
+/** A session with these calls, and the comunas. */
 export const prepararMantenedor = (
   servidor: ServidorDePrueba,
   { ventana, endpoints }: Escena,
@@ -58,7 +58,7 @@ export const prepararMantenedor = (
   );
 };
 
-/** Opens a form and gives what a test does with it. */
+/** Opens a form and returns functions for using it. */
 export const abrirFormulario = async (ruta: string, titulo: string) => {
   const app = montarApp(ruta);
   await screen.findByRole('heading', { level: 1, name: titulo });
@@ -77,6 +77,6 @@ export const abrirFormulario = async (ruta: string, titulo: string) => {
   };
 };
 
-/** The row of a list by the name that identifies it. */
+/** Row of a list by its identifying name. */
 export const filaDe = async (nombre: string) =>
   within((await screen.findByRole('rowheader', { name: nombre })).closest('tr') as HTMLElement);

@@ -6,7 +6,7 @@ import { formatearTelefono, soloDigitosTelefono } from '#values/telefono.ts';
 /** A broker, an entity or an owner as its list reads it. */
 export type FichaVM = Omit<PropietarioDeListaVM, 'nombre' | 'soloDeVenta'> & {
   readonly nombre?: string | null;
-  /** An entity's first name. */
+  /** First name of an entity. */
   readonly nombres?: string | null;
 };
 
@@ -28,7 +28,7 @@ export const ETIQUETAS = {
   villa: 'Información adicional',
 } as const satisfies Record<keyof FichaEscrita, string>;
 
-/** What the audit keeps of a record, by its own names. */
+/** Labels of a record's audited fields. */
 export const CAMPOS_DE_HISTORIAL = {
   rut: ETIQUETAS.rut,
   nombre: ETIQUETAS.nombre,
@@ -47,7 +47,7 @@ export const CAMPOS_DE_HISTORIAL = {
   vigente: 'Vigente',
 };
 
-/** What the form starts with. */
+/** Initial values of the form. */
 export const valoresDe = (registro: FichaVM | null): ValoresDeFicha => {
   if (!registro) return { ...FICHA_VACIA };
   return {
@@ -67,13 +67,13 @@ export const valoresDe = (registro: FichaVM | null): ValoresDeFicha => {
   };
 };
 
-/** What the form sends: the RUT as number and check digit. */
+/** Values that the form sends: the RUT as number and check digit. */
 export const aEnviar = ({ rut, ...resto }: FichaEscrita) => ({
   ...resto,
   ...(parsearRut(rut) ?? { rut: 0, dv: '' }),
 });
 
-/** A value of the history as people read it. */
+/** Readable form of a history value. */
 export const valorDeHistorial =
   (nombreDeComuna: (id: string) => string) =>
   (campo: string, valor: string): string => {
@@ -82,7 +82,7 @@ export const valorDeHistorial =
     return campo === 'comuna_id' ? nombreDeComuna(valor) : valor;
   };
 
-/** How their lists draw the phone. */
+/** Renders the phone in their lists. */
 export const PROPIAS = {
   telefono: ({ telefono }: FichaVM) => (telefono === null ? '—' : formatearTelefono(telefono)),
 };

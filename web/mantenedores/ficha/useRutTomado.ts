@@ -4,16 +4,16 @@ import type { ValoresDeFicha } from './ficha.ts';
 
 interface RutTomado {
   readonly form: UseFormReturnType<ValoresDeFicha>;
-  /** The record that is edited, whose own RUT is nobody else's. */
+  /** Edited record, whose own RUT is accepted. */
   readonly propio: number | null;
   readonly buscar: (rut: number) => Promise<{ readonly id: number } | null>;
-  /** 'Ya existe un corredor con el rut': the RUT completes it. */
+  /** 'Ya existe un corredor con el rut'; the RUT follows. */
   readonly texto: string;
 }
 
 /**
- * Looks, when the RUT is left, whether it is another record's, so that nobody fills in a form for
- * nothing. The server says so in any case: a look-up that fails stops no one.
+ * Checks, when the RUT field is left, whether another record has it, before the rest is typed. A failed
+ * look-up blocks nothing, because the server checks again.
  */
 export const useRutTomado =
   ({ form, propio, buscar, texto }: RutTomado) =>

@@ -38,7 +38,7 @@ interface Valores extends Record<string, unknown> {
   readonly quitarLogo: boolean;
 }
 
-/** What the picture becomes: another, none, or (undefined) what it is. */
+/** New picture, null to remove it, or undefined to keep it. */
 const logoDe = async ({ logo, quitarLogo }: Valores): Promise<string | null | undefined> => {
   if (logo) return prepararLogo(logo);
   return quitarLogo ? null : undefined;

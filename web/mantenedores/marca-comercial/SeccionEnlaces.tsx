@@ -58,7 +58,7 @@ const Enlace = ({ enlace, cambios: { enCurso, cambiar } }: EnlaceProps) => {
   );
 };
 
-/** A user whose links were all revoked, who gets another one only here. */
+/** Button for a user whose links are all revoked: the only way to another one. */
 const Revocado = ({ enlace, cambios: { enCurso, cambiar } }: EnlaceProps) => {
   const puede = usePuede()(crearEnlacePublico);
   return (
@@ -81,7 +81,7 @@ const Revocado = ({ enlace, cambios: { enCurso, cambiar } }: EnlaceProps) => {
   );
 };
 
-/** The newest revoked link of each agreement and user that have no other; newest first, as given. */
+/** Newest revoked link of each agreement and user without a valid one; newest first, as given. */
 const sinReemplazo = (enlaces: readonly EnlacePublicoVM[]): EnlacePublicoVM[] =>
   enlaces.filter(
     (uno, i) =>
@@ -94,7 +94,7 @@ const sinReemplazo = (enlaces: readonly EnlacePublicoVM[]): EnlacePublicoVM[] =>
       ),
   );
 
-/** The public links of a broker or agreement that let somebody in today, ready to be handed on. */
+/** Public links of a broker or agreement that admit buyers today, ready to share. */
 export const SeccionEnlaces = ({ de, id }: SeccionEnlacesProps) => {
   const puede = usePuede()(buscarEnlacesPublicos);
   const { data, error, refetch } = useQuery<EnlacePublicoVM[], ErrorDeApi>({

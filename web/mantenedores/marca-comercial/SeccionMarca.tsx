@@ -27,7 +27,7 @@ const DE_DONDE: Readonly<Record<ConMarca, string>> = {
     'Se ven en sus enlaces públicos y en los correos de sus ventas. Lo que el convenio no tiene es lo del corredor.',
 };
 
-/** The bar as a buyer sees it. */
+/** Preview of the bar for buyers. */
 const Muestra = ({ marca }: { readonly marca: MarcaVM }) => (
   <div
     className={classes['muestra']}
@@ -52,7 +52,7 @@ const Cargada = ({ de, id, marca }: SeccionMarcaProps & { readonly marca: MarcaP
   );
 };
 
-/** Name, colour and logo of a broker or agreement, for whoever may change them. */
+/** Name, colour and logo of a broker or agreement, for users who may change them. */
 export const SeccionMarca = ({ de, id }: SeccionMarcaProps) => {
   const puede = usePuede()(leerMarca);
   const { data, error, refetch } = useQuery<MarcaPropiaVM, ErrorDeApi>({

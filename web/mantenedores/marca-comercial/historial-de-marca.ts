@@ -1,4 +1,4 @@
-/** What the history of a broker or agreement calls the parts of its brand. */
+/** Labels of a brand's parts in the history of a broker or agreement. */
 export const CAMPOS_DE_MARCA = {
   marca_nombre: 'Nombre que se muestra',
   marca_color: 'Color',

@@ -57,7 +57,7 @@ beforeEach(() => {
   servidor.responder(URLS, ok([enlace(1), enlace(2, { vigente: false })]));
 });
 
-describe('name, colour and logo on the record', () => {
+describe('name, colour and logo on a record', () => {
   const abrir = async () => {
     const pantalla = montar(<SeccionMarca de="corredor" id={7} />);
     expect(await screen.findByRole('img', { name: 'SUR' })).toHaveAttribute(
@@ -77,7 +77,7 @@ describe('name, colour and logo on the record', () => {
   };
   const guardados = () => servidor.pedidos(GUARDAR).map(({ cuerpo }) => cuerpo);
 
-  it('[A-IMAGEN-002] a colour on which white is not read is told at its field, and nothing is sent', async () => {
+  it('[A-IMAGEN-002] a colour too light for white text is reported at its field, and nothing is sent', async () => {
     const { dialogo, guardar, escribir } = await abrir();
     await escribir('Color', '#ffcc00');
     await guardar();
@@ -88,7 +88,7 @@ describe('name, colour and logo on the record', () => {
     expect(guardados()).toEqual([]);
   });
 
-  it('[A-IMAGEN-001] sends what was written, and shows at once what buyers see; a logo untouched stays', async () => {
+  it('[A-IMAGEN-001] sends the typed values, and shows at once what buyers see; an untouched logo stays', async () => {
     const seVe = { nombre: 'ROSA PINO', color: '#7a0012', logo: SUYA.logo };
     servidor.responder(GUARDAR, ok({ ...SUYA, nombre: null, version: 4, seVe }));
     const { guardar, escribir } = await abrir();
@@ -101,7 +101,7 @@ describe('name, colour and logo on the record', () => {
     ]);
   });
 
-  it('[A-IMAGEN-003] takes the logo away, and tells at the field what the server has against one', async () => {
+  it("[A-IMAGEN-003] removes the logo, and shows the server's objection at its field", async () => {
     servidor.responder(GUARDAR, {
       estado: 400,
       json: { exito: false, mensaje: 'x', errors: { logo: ['El logo debe ser una imagen PNG'] } },
@@ -116,7 +116,7 @@ describe('name, colour and logo on the record', () => {
   });
 });
 
-describe('public links on the record', () => {
+describe('public links on a record', () => {
   afterEach(() => {
     Reflect.deleteProperty(navigator, 'share');
   });
@@ -126,7 +126,7 @@ describe('public links on the record', () => {
     return pantalla;
   };
 
-  it('[V-CALLE-001] one press copies the link; those that let nobody in are not offered', async () => {
+  it('[V-CALLE-001] one press copies a link; links that admit nobody are not offered', async () => {
     const { usuario } = await abrir();
     expect(screen.queryByText('CONVENIO 2')).toBeNull();
     await usuario.click(
@@ -136,7 +136,7 @@ describe('public links on the record', () => {
     expect(screen.getByText('Enlace copiado')).toBeInTheDocument();
   });
 
-  it('[V-CALLE-002] by WhatsApp with the name of the broker; no sheet where the system has none', async () => {
+  it("[V-CALLE-002] shares by WhatsApp with the broker's name, without the system's share sheet", async () => {
     await abrir();
     expect(screen.getByRole('link', { name: /por WhatsApp$/ })).toHaveAttribute(
       'href',
@@ -145,7 +145,7 @@ describe('public links on the record', () => {
     expect(screen.queryByRole('button', { name: /^Compartir/ })).toBeNull();
   });
 
-  it('[V-CALLE-002] by the sheet of the system where it has one; closing it is no failure', async () => {
+  it("[V-CALLE-002] shares by the system's share sheet if there is one; closing it is no failure", async () => {
     const share = vi.fn<(datos: ShareData) => Promise<void>>().mockRejectedValue(new Error('no'));
     Object.defineProperty(navigator, 'share', { value: share, configurable: true });
     const { usuario } = await abrir();
@@ -157,14 +157,14 @@ describe('public links on the record', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
-  it('[V-CALLE-001] says how a link comes to be where there is none', async () => {
+  it('[V-CALLE-001] explains how a link is created if there is none', async () => {
     servidor.responder(URLS, ok([]));
     montar(<SeccionEnlaces de="convenio" id={5} />);
     expect(await screen.findByText(/^No hay enlaces vigentes\./)).toBeVisible();
     expect(servidor.pedidos(URLS).at(-1)?.consulta.get('convenioId')).toBe('5');
   });
 
-  it('[A-CAMINO-010] is revoked after a dialog that says what stops, and another one is made', async () => {
+  it('[A-CAMINO-010] revokes one after a dialog about the consequences, and creates another', async () => {
     const REVOCAR = '/Convenios/RevocarEnlacePublico';
     const CREAR = '/Convenios/CrearEnlacePublico';
     guardarEndpoints([buscarEnlacesPublicos.id, revocarEnlacePublico.id, crearEnlacePublico.id]);
@@ -199,7 +199,7 @@ describe('public links on the record', () => {
     ]);
   });
 
-  it('[A-CAMINO-010] is replaced in one call; who may not, sees no button', async () => {
+  it('[A-CAMINO-010] replaces one in one call; users without the right see no button', async () => {
     const REVOCAR = '/Convenios/RevocarEnlacePublico';
     const { unmount } = await abrir();
     expect(screen.queryByRole('button', { name: /^(Revocar|Reemplazar)/ })).toBeNull();

@@ -4,7 +4,7 @@ import {
   TEXTO_LOGO_BLANCO,
 } from '#features/marca-comercial/marca-comercial.ts';
 
-/** What is taken from a disk: far above what any logo weighs. */
+/** Maximum file size, far above any logo's. */
 const BYTES_DE_ARCHIVO = 10_000_000;
 export const FORMATOS_DE_LOGO = 'image/png,image/jpeg,image/webp,image/svg+xml';
 
@@ -16,7 +16,7 @@ const leerComoUrl = (archivo: File): Promise<string> =>
     lector.readAsDataURL(archivo);
   });
 
-/** Throws what to tell of a picture that is not seen. */
+/** Throws the message about an invisible picture. */
 const dibujar = (imagen: HTMLImageElement, escala: number): string => {
   const lienzo = document.createElement('canvas');
   const ancho = Math.max(1, Math.round(imagen.naturalWidth * escala));
@@ -31,8 +31,8 @@ const dibujar = (imagen: HTMLImageElement, escala: number): string => {
 };
 
 /**
- * Any picture a browser draws as a PNG (base64) of the size that is shown: what a drawing or a photo
- * carries besides stays here. Throws what to tell about a file that is none.
+ * Converts any picture that the browser can draw to a PNG (base64) of the displayed size, dropping all other
+ * data. Throws the message about an invalid file.
  */
 export const prepararLogo = async (archivo: File): Promise<string> => {
   if (archivo.size > BYTES_DE_ARCHIVO) throw new Error('El archivo supera los 10 MB. Elija otro');

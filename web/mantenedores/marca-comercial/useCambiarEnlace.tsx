@@ -35,7 +35,7 @@ const pedir = (cambio: Cambio, { id, convenioId, usuarioId }: EnlacePublicoVM) =
     ? llamar(crearEnlacePublico, { convenioId, usuarioId })
     : llamar(revocarEnlacePublico, { id, ...(cambio === 'reemplazar' && { reemplazar: true }) });
 
-/** Changes a public link, after saying what stops; `alTerminar` reads the list again. */
+/** Changes a public link after a dialog about the consequences; `alTerminar` reads the list again. */
 export const useCambiarEnlace = (alTerminar: () => Promise<unknown>) => {
   const confirmar = useConfirmar();
   const [enCurso, setEnCurso] = useState<string | null>(null);

@@ -86,7 +86,7 @@ const Campos = ({ registro }: { readonly registro: ModeloDeListaVM | null }) => 
   );
 };
 
-/** `/mantenedores/modelo/ingreso[?id=]`; a new one starts with the brand and type of the list. */
+/** `/mantenedores/modelo/ingreso[?id=]`; a new one starts with the list's brand and type. */
 export const IngresoModelo = () => (
   <IngresoDeRegistro mantenedor={MODELOS}>
     {(registro) => <Campos registro={registro} />}

@@ -12,7 +12,7 @@ const PROPIAS = {
   tipoVehiculo: ({ tipoVehiculoVM }: ModeloDeListaVM) => tipoVehiculoVM.nombre,
 };
 
-/** `/mantenedores/modelo`: of one brand and one vehicle type at a time (A-MARCA-007). */
+/** `/mantenedores/modelo`: models of one brand and one vehicle type at a time (A-MARCA-007). */
 export const Modelos = () => {
   const [tipoId, elegirTipo] = useFiltroDeLista('tipoId');
   const [marcaId, elegirMarca] = useFiltroDeLista('marcaId');

@@ -52,21 +52,21 @@ const valoresDe = (prima: PrimaDeLista): Valores => ({
 });
 
 interface FormularioDePrimaProps {
-  /** What the agreement has: a type and use is there once. */
+  /** Existing premiums of the agreement, which has each type and use once. */
   readonly primas: readonly PrimaDeLista[];
-  /** The one that is edited, which keeps its type and use; null for a new one. */
+  /** Edited premium, which keeps its type and use; null for a new one. */
   readonly editada: PrimaDeLista | null;
   readonly alGuardar: (prima: PrimaDeLista) => void;
   readonly alCancelar: () => void;
-  /** Told whether it holds something that the list has not; the same function each time. */
+  /** Receives whether the form holds unsaved input; must be a stable function. */
   readonly alEscribir?: ((pendiente: boolean) => void) | undefined;
 }
 
-/** What is said of it when the list is to be left. */
+/** Message when the list is left with unsaved input. */
 export const PRIMA_PENDIENTE =
   'La prima que escribió aún no está en la lista: añádala o límpiela para seguir.';
 
-/** Vehicle type and use of a premium; neither changes once the premium exists. */
+/** Vehicle type and use of a premium; both are fixed once the premium exists. */
 const TipoYUso = ({
   form,
   editada,
@@ -123,7 +123,7 @@ const Montos = ({ form }: { readonly form: UseFormReturnType<Valores> }) => (
       label={ETIQUETAS.tienePrimaVariable}
       className={classes.entera ?? ''}
       {...form.getInputProps('tienePrimaVariable', { type: 'checkbox' })}
-      // Nothing can be wrong with limits that are not seen.
+      // Hidden limits cannot have errors.
       onChange={({ currentTarget: { checked } }) =>
         ponerCampos(form, {
           tienePrimaVariable: checked,
@@ -150,7 +150,7 @@ const Montos = ({ form }: { readonly form: UseFormReturnType<Valores> }) => (
   </>
 );
 
-/** The form of one premium: adds it to the agreement, or changes it in place. */
+/** Form of one premium: adds it to the agreement, or changes it. */
 export const FormularioDePrima = ({
   primas,
   editada,

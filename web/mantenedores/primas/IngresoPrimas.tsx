@@ -26,7 +26,7 @@ const Edicion = ({ convenio }: { readonly convenio: ConvenioMantenidoVM }) => {
   const cache = useQueryClient();
   const { search, state } = leerVuelta(useLocation().state);
 
-  // Each change is saved at once: what differs from what there was is the change.
+  // Each change is saved at once, so the difference from the stored list is the change.
   const guardar = async (nuevas: PrimaDeLista[]) => {
     const lista = nuevas.filter((prima) => !primas.includes(prima));
     operacion.iniciar();
@@ -65,7 +65,7 @@ const Edicion = ({ convenio }: { readonly convenio: ConvenioMantenidoVM }) => {
   );
 };
 
-/** `/mantenedores/primas/ingreso?id=`: the premiums of one agreement. */
+/** `/mantenedores/primas/ingreso?id=`: premiums of one agreement. */
 export const IngresoPrimas = () => {
   const [parametros] = useSearchParams();
   const id = Number(parametros.get('id')) || null;

@@ -12,7 +12,7 @@ import type { AccionDeFila } from '../../ui/tabla/vista-de-tabla.ts';
 import { nombreDePrima, type PrimaDeLista } from '../convenio/convenio.ts';
 import { FormularioDePrima } from './FormularioDePrima.tsx';
 
-/** Rows of the table of an agreement's premiums (A-CONV-010). */
+/** Rows per page of an agreement's premiums (A-CONV-010). */
 const POR_PAGINA = 10;
 
 const mesDe = ({ mesLegalParaPoliza }: PrimaDeLista): string =>
@@ -59,13 +59,13 @@ const coincide = (prima: PrimaDeLista, texto: string): boolean =>
 
 interface PrimasDeConvenioProps {
   readonly primas: readonly PrimaDeLista[];
-  /** Undefined: they are only read. */
+  /** Undefined makes them read-only. */
   readonly alCambiar?: ((primas: PrimaDeLista[]) => void) | undefined;
-  /** Told whether something is typed that is not in the list; the same function each time. */
+  /** Receives whether there is unsaved input; must be a stable function. */
   readonly alEscribir?: ((pendiente: boolean) => void) | undefined;
 }
 
-/** Asks, and then turns one off or on; one that was never stored is only taken from the list. */
+/** Asks, then disables or enables a premium; an unsaved one is only removed from the list. */
 const useAlternar = ({ primas, alCambiar }: PrimasDeConvenioProps) => {
   const confirmar = useConfirmar();
   return async (prima: PrimaDeLista): Promise<void> => {
@@ -90,7 +90,7 @@ const iconoDe = ({ id, vigente }: PrimaDeLista) => {
   return vigente ? IconToggleRight : IconToggleLeft;
 };
 
-/** The premiums of an agreement, with the form that adds or changes one. */
+/** Premiums of an agreement, with the form that adds or changes one. */
 export const PrimasDeConvenio = ({ primas, alCambiar, alEscribir }: PrimasDeConvenioProps) => {
   const [editada, setEditada] = useState<PrimaDeLista | null>(null);
   const formulario = useRef<HTMLDivElement>(null);

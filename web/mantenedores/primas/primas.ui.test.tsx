@@ -48,12 +48,12 @@ describe('the premiums of an agreement', () => {
     );
   });
 
-  it("[A-ERR-031] says 'No hay Convenio para editar...' without an agreement", async () => {
+  it("[A-ERR-031] say 'No hay Convenio para editar...' without an agreement", async () => {
     montarApp('/mantenedores/primas/ingreso');
     expect(await screen.findByText('No hay Convenio para editar...')).toBeVisible();
   });
 
-  it('[A-CONV-023] refuses a type and use that has one already, and adds another', async () => {
+  it('[A-CONV-023] refuse an existing type and use, and add another', async () => {
     const { usuario } = montarApp(RUTA);
     await anadirPrima(usuario);
     expect(
@@ -69,7 +69,7 @@ describe('the premiums of an agreement', () => {
     expect(enviadas()).toMatchObject([[{ ...COMERCIAL, valorVentaBase: 4_990 }]]);
   });
 
-  it('[A-CONV-024] shows NO APLICA for a type without uses and sends none; of a type with uses it asks one', async () => {
+  it('[A-CONV-024] show NO APLICA for a type without uses and send none; a type with uses needs one', async () => {
     const { usuario } = montarApp(RUTA);
     await elegir(usuario, 'Tipo de Vehículo', 'REMOLQUE');
     const uso = await screen.findByRole('combobox', { name: 'Tipo de Uso' });
@@ -92,7 +92,7 @@ describe('the premiums of an agreement', () => {
     ).toBeVisible();
   });
 
-  it('[A-CONV-025] [A-CONV-027] [A-CONV-028] [A-CONV-029] [A-CONV-030] asks for what is missing; limits only where it is variable', async () => {
+  it('[A-CONV-025] [A-CONV-027] [A-CONV-028] [A-CONV-029] [A-CONV-030] report what is missing; only variable ones need limits', async () => {
     const { usuario } = montarApp(RUTA);
     await usuario.click(await boton('AÑADIR PRIMA'));
     for (const texto of [
@@ -113,7 +113,7 @@ describe('the premiums of an agreement', () => {
     expect(meses.map(({ textContent }) => textContent)).toEqual(['MARZO', 'MAYO', 'SEPTIEMBRE']);
   });
 
-  it('[A-SOLIC-003] says of the other fields what is wrong with them while one is chosen', async () => {
+  it("[A-SOLIC-003] keep the other fields' errors visible while one is chosen", async () => {
     const { usuario } = montarApp(RUTA);
     await usuario.click(await boton('AÑADIR PRIMA'));
     await elegir(usuario, 'Tipo de Vehículo', 'REMOLQUE');
@@ -123,7 +123,7 @@ describe('the premiums of an agreement', () => {
     expect(screen.getByRole('combobox', { name: 'Tipo de Vehículo' })).not.toBeInvalid();
   });
 
-  it('[A-CONV-032] refuses a lower limit above the upper one', async () => {
+  it('[A-CONV-032] refuse a lower limit above the upper one', async () => {
     const { usuario } = montarApp(RUTA);
     await usuario.click(await screen.findByRole('checkbox', { name: 'Prima variable' }));
     await usuario.type(await screen.findByRole('textbox', { name: 'Prima mínima' }), '9000');
@@ -136,7 +136,7 @@ describe('the premiums of an agreement', () => {
     ).toBeVisible();
   });
 
-  it('[A-DETIENE-001] refuses a variable premium outside its limits at its field', async () => {
+  it('[A-DETIENE-001] refuse a variable premium outside its limits at its field', async () => {
     const { usuario } = montarApp(RUTA);
     await usuario.type(await screen.findByRole('textbox', { name: 'Prima' }), '50000');
     await usuario.click(await screen.findByRole('checkbox', { name: 'Prima variable' }));
@@ -149,7 +149,7 @@ describe('the premiums of an agreement', () => {
     expect(enviadas()).toEqual([]);
   });
 
-  it('[A-ENTERO-002] [A-ENTERO-003] adds none of an amount that is no whole number, which LIMPIAR takes away', async () => {
+  it('[A-ENTERO-002] [A-ENTERO-003] refuse an amount that is no whole number, which LIMPIAR removes', async () => {
     const { usuario } = montarApp(RUTA);
     await elegir(usuario, 'Tipo de Vehículo', 'REMOLQUE');
     await elegir(usuario, 'Mes Legal', 'SEPTIEMBRE');
@@ -170,7 +170,7 @@ describe('the premiums of an agreement', () => {
     expect(monto).toHaveValue('');
   });
 
-  it('[A-ENTERO-004] asks nothing of limits that are not seen', async () => {
+  it('[A-ENTERO-004] demand no hidden limits', async () => {
     const { usuario } = montarApp(RUTA);
     await elegir(usuario, 'Tipo de Vehículo', 'REMOLQUE');
     await usuario.type(await screen.findByRole('textbox', { name: 'Prima' }), '12000');
@@ -185,7 +185,7 @@ describe('the premiums of an agreement', () => {
     expect(enviadas()).toMatchObject([[{ primaMinima: null, primaMaxima: null }]]);
   });
 
-  it('is changed in place, keeping its type and use', async () => {
+  it('are changed in place, keeping type and use', async () => {
     const { usuario } = montarApp(RUTA);
     await usuario.click(await boton('Editar prima AUTOMOVIL, PARTICULAR'));
     expect(screen.queryByRole('combobox', { name: 'Tipo de Vehículo' })).toBeNull();
@@ -198,7 +198,7 @@ describe('the premiums of an agreement', () => {
     expect(enviadas()).toMatchObject([[{ id: 31, version: 1, valorVentaBase: 5_990 }]]);
   });
 
-  it('[A-CONV-033] is turned off and on, each after a confirm dialog', async () => {
+  it('[A-CONV-033] are disabled and enabled, each after a dialog', async () => {
     const { usuario } = montarApp(RUTA);
     await usuario.click(await boton('Desactivar prima AUTOMOVIL, PARTICULAR'));
     await usuario.click(within(await screen.findByRole('dialog')).getByText(/cancelar/i));

@@ -13,8 +13,8 @@ import { PROPIETARIOS } from './propietario.ts';
 import { leerVendido } from './propietario-vendido.ts';
 
 /**
- * Read from the list, whose first row has the shortest RUT: the look-up of sales also finds owners
- * without a record.
+ * Reads the owner from the list, where the shortest RUT comes first: the look-up of sales would also find
+ * owners without a record.
  */
 const buscarPorRut = async (rut: number) => {
   const entrada = { rutEmpieza: String(rut), pagina: 1, tamano: 1, orden: 'rut' };

@@ -10,7 +10,7 @@ import { VendidosSinRegistro } from '../VendidosSinRegistro.tsx';
 import { conVendido } from './propietario-vendido.ts';
 import { PROPIETARIOS } from './propietario.ts';
 
-/** Owners of policies that nobody keeps yet: their record starts with what was sold. */
+/** Owners of policies without a record: a new one starts with the sale's data. */
 const PropietariosSinRegistro = ({ texto }: { readonly texto: string }) => {
   const lugar = useLocation();
   return (

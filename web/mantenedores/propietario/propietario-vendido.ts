@@ -3,7 +3,7 @@ import { formatearRut } from '#values/rut.ts';
 import { soloDigitosTelefono } from '#values/telefono.ts';
 import type { ValoresDeFicha } from '../ficha/ficha.ts';
 
-/** What the form of a new owner is given, in the history: it is somebody's. */
+/** Initial data of a new owner's form, kept in the history because they are personal. */
 interface Vendido {
   readonly numeroPoliza: number;
   readonly valores: Partial<ValoresDeFicha>;

@@ -66,7 +66,7 @@ describe('owners', () => {
     await escribir('Correo', '.cl');
     await guardar();
     await screen.findByText('Propietario guardado con éxito');
-    // The address its form does not show stays as it is.
+    // The address, which the form does not show, stays unchanged.
     expect(servidor.pedidos('/Propietarios/Actualizar/7')[0]?.cuerpo).toMatchObject({
       version: 3,
       email: 'rosa@correo.example.cl',
@@ -75,7 +75,7 @@ describe('owners', () => {
     });
   });
 
-  it('[A-PROP-004] whose RUT is on record already are said to be, on leaving the RUT', async () => {
+  it('[A-PROP-004] are reported as existing when their RUT field is left', async () => {
     const { usuario, escribir } = await nuevo();
     await escribir('RUT', '123456785');
     await usuario.tab();

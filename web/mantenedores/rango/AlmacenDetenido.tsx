@@ -102,7 +102,10 @@ const useExplicar = (alTerminar: () => void) => {
   return { operacion, proponer };
 };
 
-/** Why the document store stops all numbers, where an Administrador says what happened (A-ALMACEN-009). */
+/**
+ * Reason why the document store stops all numbers, and the form in which an Administrador says what happened
+ * (A-ALMACEN-009).
+ */
 export const AlmacenDetenido = () => {
   const puede = usePuede();
   const confirmar = useConfirmar();

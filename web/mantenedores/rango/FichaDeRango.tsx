@@ -14,7 +14,7 @@ interface FichaDeRangoProps {
   readonly rango: RangoVM;
 }
 
-/** What a range is and what happened to it; it is not edited. */
+/** A range and its history, read-only. */
 export const FichaDeRango = ({ clase, rango }: FichaDeRangoProps) => {
   const mantenedor = RANGOS[clase];
   const { descripcion } = mantenedor.lista;

@@ -11,7 +11,7 @@ const TITULOS = {
   folio: 'Números de folio restantes',
 } as const;
 
-/** How many numbers of a kind can still be sold, in red when few (A-RANGO-015). */
+/** Remaining numbers of a kind, in red if there are few (A-RANGO-015). */
 export const NumerosRestantes = ({ clase }: { readonly clase: ClaseDeRango }) => {
   const puedeVer = usePuede()(obtenerRangoActual);
   const { data, isError } = useQuery({

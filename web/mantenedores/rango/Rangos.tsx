@@ -4,7 +4,9 @@ import { AlmacenDetenido } from './AlmacenDetenido.tsx';
 import { NumerosRestantes } from './NumerosRestantes.tsx';
 import { RANGOS } from './rango.ts';
 
-/** `/mantenedores/folio` and `/mantenedores/rangoPoliza`: every range, what is left of it and its state. */
+/**
+ * `/mantenedores/folio` and `/mantenedores/rangoPoliza`: every range, its remaining numbers and its state.
+ */
 export const Rangos = ({ clase }: { readonly clase: ClaseDeRango }) => (
   <ListaMantenedor mantenedor={RANGOS[clase]}>
     <AlmacenDetenido />

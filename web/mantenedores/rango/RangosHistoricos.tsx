@@ -13,7 +13,7 @@ const COLUMNAS = columnasDeLista<RangoVM>(RANGOS.folio.lista.descripcion).filter
   ({ clave }) => clave !== 'situacion',
 );
 
-/** The ranges there are, under the form of a new one: where its numbers may begin. */
+/** Existing ranges below the form of a new one, which show where its numbers may begin. */
 export const RangosHistoricos = ({ clase }: { readonly clase: ClaseDeRango }) => {
   const { data, error, isPending, refetch } = useQuery({
     queryKey: [obtenerRangosHistoricos.id],

@@ -32,7 +32,7 @@ describe('a document store that stops all numbers', () => {
     servidor.responder(PROPONER, ok({ id: 4 }));
   });
 
-  it('[A-ALMACEN-009] is told above the ranges, and that it is put back is proposed', async () => {
+  it('[A-ALMACEN-009] is shown above the ranges, and its return may be proposed', async () => {
     entrar(EXPLICAR);
     const { usuario } = montarApp(LISTA);
     expect(await screen.findByText(DETALLE)).toBeVisible();
@@ -42,7 +42,7 @@ describe('a document store that stops all numbers', () => {
     expect(servidor.pedidos(PROPONER)[0]?.cuerpo).toEqual({ que: 'repuesto' });
   });
 
-  it('[A-ALMACEN-009] that it is lost asks for both numbers, and says at its field what the server refuses', async () => {
+  it("[A-ALMACEN-009] its loss needs both numbers, and shows the server's errors at their field", async () => {
     entrar(EXPLICAR);
     const { usuario } = montarApp(LISTA);
     await usuario.click(await screen.findByRole('button', { name: 'SE PERDIÓ' }));
@@ -80,7 +80,7 @@ describe('a document store that stops all numbers', () => {
     });
   });
 
-  it('[A-ALMACEN-009] what was said waits: nobody says it twice, and who may not say it only reads', async () => {
+  it('[A-ALMACEN-009] an explanation in approval is not repeated, and other users only read it', async () => {
     servidor.responder(`/${ESTADO}`, ok({ ...DETENIDO, propuesto: true }));
     entrar(EXPLICAR);
     const { unmount } = montarApp(LISTA);

@@ -27,7 +27,7 @@ const comun = {
   },
 } as const;
 
-/** A range is never edited, only turned on and off. */
+/** A range is never edited, only enabled and disabled. */
 export const RANGOS: Readonly<Record<ClaseDeRango, Mantenedor<RangoVM>>> = {
   folio: {
     ...comun,

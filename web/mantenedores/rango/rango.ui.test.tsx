@@ -77,7 +77,7 @@ describe.each(CLASES)('$singular', ({ ids, lista, singular, recurso, crear, rest
   beforeEach(() => entrar(lista));
   const abrir = () => abrirFormulario(`${lista}/ingreso`, `Nuevo ${singular}`);
 
-  it(`${ids} asks for both numbers and both dates, under the ranges there are`, async () => {
+  it(`${ids} needs both numbers and both dates, above the existing ranges`, async () => {
     servidor.responder(crear, ok(RANGO));
     const { escribir, guardar, usuario } = await abrir();
     const historicos = await screen.findByRole('table', { name: 'Rangos ingresados' });
@@ -101,7 +101,7 @@ describe.each(CLASES)('$singular', ({ ids, lista, singular, recurso, crear, rest
     });
   });
 
-  it('[A-RANGO-005] [A-RANGO-006] [A-RANGO-008] [A-RANGO-009] [A-RANGO-010] names what is wrong and sends nothing', async () => {
+  it('[A-RANGO-005] [A-RANGO-006] [A-RANGO-008] [A-RANGO-009] [A-RANGO-010] names the errors and sends nothing', async () => {
     const { escribir, guardar } = await abrir();
     await guardar();
     for (const campo of ['Número Inicial', 'Número Final', 'Inicio Vigencia', 'Término Vigencia']) {
@@ -115,7 +115,7 @@ describe.each(CLASES)('$singular', ({ ids, lista, singular, recurso, crear, rest
     expect(servidor.pedidos(crear)).toHaveLength(0);
   });
 
-  it('[A-ENTERO-002] [A-ENTERO-003] keeps a sign or decimals as they were typed, says so and sends nothing', async () => {
+  it('[A-ENTERO-002] [A-ENTERO-003] keeps a sign or decimals as typed, reports them and sends nothing', async () => {
     const { escribir, guardar } = await abrir();
     await escribir('Número Inicial', '-5');
     await escribir('Número Final', '9280,50');
@@ -130,7 +130,7 @@ describe.each(CLASES)('$singular', ({ ids, lista, singular, recurso, crear, rest
     expect(servidor.pedidos(crear)).toHaveLength(0);
   });
 
-  it('[A-RANGO-013] [A-RANGO-014] its list says how many numbers remain; a range is looked at, never edited', async () => {
+  it('[A-RANGO-013] [A-RANGO-014] its list shows the remaining numbers; a range is viewed, never edited', async () => {
     entrar(lista, false);
     const { usuario } = montarApp(lista);
     expect(await screen.findByText(restantes)).toBeVisible();
@@ -161,7 +161,7 @@ describe('the remaining numbers', () => {
     expect(folio).toHaveTextContent('Quedan pocos números');
   });
 
-  it('are not asked for by whoever may not know them', async () => {
+  it('are not requested without the right to know them', async () => {
     prepararMantenedor(servidor, { ventana: '/mantenedores/folio', endpoints: ['Folio/Buscar'] });
     montarApp('/mantenedores/folio');
     await screen.findByRole('heading', { level: 1 });
@@ -169,7 +169,7 @@ describe('the remaining numbers', () => {
     expect(servidor.pedidos(ACTUAL)).toHaveLength(0);
   });
 
-  it('say so when they cannot be read', async () => {
+  it('report a failed read', async () => {
     servidor.responder(ACTUAL, { estado: 500, json: { exito: false, mensaje: 'x' } });
     entrar('/mantenedores/folio');
     montarApp('/mantenedores/folio');

@@ -64,7 +64,7 @@ const Campos = ({ registro }: { readonly registro: TipoUsoVM | null }) => {
   );
 };
 
-/** `/mantenedores/tiposUso/ingreso[?id=]`; a new one starts with the vehicle type of the list. */
+/** `/mantenedores/tiposUso/ingreso[?id=]`; a new one starts with the list's vehicle type. */
 export const IngresoTipoUso = () => (
   <IngresoDeRegistro mantenedor={TIPOS_USO}>
     {(registro) => <Campos registro={registro} />}

@@ -5,7 +5,7 @@ import { FiltroDeLista } from '../FiltroDeLista.tsx';
 import { ListaMantenedor } from '../ListaMantenedor.tsx';
 import { TIPOS_USO } from './tipo-uso.ts';
 
-/** `/mantenedores/tiposUso`: of one vehicle type, or of all while none is chosen. */
+/** `/mantenedores/tiposUso`: uses of one vehicle type, or of all if none is chosen. */
 export const TiposUso = () => {
   const [tipoVehiculoId, elegirTipo] = useFiltroDeLista('tipoVehiculoId');
   const tipos = useTiposVehiculo();

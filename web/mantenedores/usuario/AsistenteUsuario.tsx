@@ -63,7 +63,7 @@ interface AsistenteUsuarioProps {
   readonly guardados: Vinculos;
 }
 
-/** The form of a user in three steps (A-USU-003); an administrator is saved on the first. */
+/** Form of a user in three steps (A-USU-003); an administrator is saved on the first. */
 export const AsistenteUsuario = ({ registro, guardados }: AsistenteUsuarioProps) => {
   const [paso, setPaso] = useState(0);
   const [falta, setFalta] = useState<string | null>(null);

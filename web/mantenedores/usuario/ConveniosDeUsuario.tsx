@@ -22,7 +22,7 @@ interface ConveniosDeUsuarioProps {
   readonly alCambiar: (convenios: VinculoDeLista[]) => void;
 }
 
-/** The valid agreements of the user's brokers. */
+/** Valid agreements of the user's brokers. */
 const useElegibles = (corredores: readonly VinculoDeLista[]) => {
   const consultas = useQueries({
     queries: activos(corredores).map(({ id: corredorId }) => ({
@@ -41,7 +41,7 @@ const useElegibles = (corredores: readonly VinculoDeLista[]) => {
   };
 };
 
-/** The last step of a user: the agreements it sells through. */
+/** Last step of a user: the agreements for selling. */
 export const ConveniosDeUsuario = ({
   corredores,
   convenios,

@@ -20,7 +20,7 @@ interface CorredoresDeUsuarioProps {
   readonly alCambiar: (corredores: VinculoDeLista[]) => void;
 }
 
-/** The second step of a user: the brokers it works for. */
+/** Second step of a user: their brokers. */
 export const CorredoresDeUsuario = ({
   perfilId,
   corredores,

@@ -28,7 +28,7 @@ const SE_GUARDA = 'Se guardan en este paso.';
 
 type Form = UseFormReturnType<ValoresDeUsuario>;
 
-/** The names as they are typed: what they may not hold is said, not dropped (A-USU-014). */
+/** Names as typed: forbidden characters are reported, not dropped (A-USU-014). */
 const Nombres = ({ form }: { readonly form: Form }) =>
   claseDeRut(form.values.rut) === 'empresa' ? (
     <CampoNombre
@@ -89,17 +89,17 @@ const sinClave = ({ values: { perfilId } }: Form, perfiles: readonly number[]): 
 
 interface DatosDeUsuarioProps {
   readonly form: Form;
-  /** There is a password, which a blank one keeps. */
+  /** True if a password exists, which a blank one keeps. */
   readonly tieneClave: boolean;
   readonly politica: PoliticaDeClaves;
-  /** Profiles that come in by a provider of identities, and have no password. */
+  /** Profiles that log in by an identity provider and have no password. */
   readonly perfilesSinClave: readonly number[];
   readonly alSalirDelRut: () => void;
-  /** Said under the RUT when somebody of that RUT was found. */
+  /** Message below the RUT if somebody with it was found. */
   readonly hallada: boolean;
 }
 
-/** The first step of a user: who it is, how to reach them, how they come in. */
+/** First step of a user: person, contact and login. */
 export const DatosDeUsuario = ({
   form,
   tieneClave,

@@ -26,12 +26,13 @@ const leerVinculos = async (usuarioId: number, senal: AbortSignal): Promise<Vinc
   };
 };
 
-/** Reads the brokers and agreements of a user before its form is drawn. */
+/** Reads the brokers and agreements of a user before its form is rendered. */
 const ConVinculos = ({ registro }: { readonly registro: UsuarioVM }) => {
   const { data, error, refetch } = useQuery<Vinculos, ErrorDeApi>({
     queryKey: [vinculosDeUsuario.id, 'de usuario', registro.id],
     queryFn: ({ signal }) => leerVinculos(registro.id, signal),
-    // Read anew for each form, and never under one: what it saves is a change of what it showed.
+    // Read again for each form, and never replaced below one, because saving sends the changes to the shown
+    // record.
     staleTime: Infinity,
     gcTime: 0,
   });

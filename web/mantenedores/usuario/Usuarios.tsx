@@ -4,8 +4,8 @@ import { ListaMantenedor } from '../ListaMantenedor.tsx';
 import { USUARIOS, USUARIOS_PERFILADOS } from './usuario.ts';
 
 /**
- * `/mantenedores/usuario`: all users for whoever maintains them, and for others those within their
- * profile, by their own id (A-USU-001, A-USU-002).
+ * `/mantenedores/usuario`: all users for maintainers; for others, those of their profile, by their own id
+ * (A-USU-001, A-USU-002).
  */
 export const Usuarios = () => {
   const { usuarioId } = useSesion();

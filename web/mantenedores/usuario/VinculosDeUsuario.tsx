@@ -14,12 +14,12 @@ import type { VinculoDeLista } from './usuario.ts';
 
 const POR_PAGINA = 10;
 
-/** How a kind of link is called and what is said of it. */
+/** Texts for a kind of link. */
 export interface ClaseDeVinculo {
   /** 'Corredor', as the specification writes it. */
   readonly titulo: string;
   readonly unidad: readonly [string, string];
-  /** Head of the second column. */
+  /** Heading of the second column. */
   readonly detalle: string;
   readonly repetido: string;
   readonly vacio: string;
@@ -29,9 +29,9 @@ interface VinculosDeUsuarioProps {
   readonly clase: ClaseDeVinculo;
   readonly opciones: readonly { readonly id: number; readonly nombre: string }[];
   readonly vinculos: readonly VinculoDeLista[];
-  /** Why the options could not be read. */
+  /** Failure of reading the options. */
   readonly error: string | null;
-  /** Adds one; answers why it may not be added, or null. */
+  /** Adds one; returns the reason for a refusal, or null. */
   readonly alAgregar: (id: number) => string | null;
   readonly alCambiar: (vinculos: VinculoDeLista[]) => void;
 }
@@ -98,7 +98,7 @@ const Agregar = ({
   );
 };
 
-/** The brokers or the agreements of a user, with the field that adds one more. */
+/** Brokers or agreements of a user, with the field that adds another. */
 export const VinculosDeUsuario = (props: VinculosDeUsuarioProps) => {
   const { clase, vinculos, alCambiar } = props;
   const confirmar = useConfirmar();
@@ -106,7 +106,7 @@ export const VinculosDeUsuario = (props: VinculosDeUsuarioProps) => {
   const vista = useFilasLocales({ filas: vinculos, columnas, coincide, tamano: POR_PAGINA });
   const singular = clase.titulo.toLowerCase();
 
-  /** One that was never stored is only taken from the list. */
+  /** An unsaved one is only removed from the list. */
   const alternar = async (vinculo: VinculoDeLista): Promise<void> => {
     if (vinculo.guardado === null) return alCambiar(vinculos.filter((uno) => uno !== vinculo));
     const verbo = vinculo.vigente ? 'Desactivar' : 'Habilitar';

@@ -8,9 +8,8 @@ import { erroresDeCampo } from '../../lib/errores-de-campo.ts';
 import { ETIQUETAS, type ValoresDeUsuario } from './usuario.ts';
 
 /**
- * Goes on to the steps that follow a user name if the server has nothing against it, else answers that
- * at its field; the one that the user has is not asked for. A server that does not answer stops no one:
- * saving asks it again.
+ * Goes on to the next steps if the server accepts the user name, else returns its error for the field. An
+ * unchanged name is not checked. Without an answer it goes on, because saving checks again.
  */
 export const siEstaLibre = async (
   { username }: ValoresDeUsuario,

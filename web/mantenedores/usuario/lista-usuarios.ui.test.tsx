@@ -11,7 +11,7 @@ const INGRESO = `${LISTA}/ingreso?id=9`;
 beforeEach(() => prepararUsuarios(servidor));
 
 describe('the list of users', () => {
-  it('[A-RUTA-006] [A-USU-001] shows an administrator all users, told apart by who they are and what they may', async () => {
+  it('[A-RUTA-006] [A-USU-001] shows an administrator all users, with identity and rights', async () => {
     const apagada = { ...ROSA, id: 10, username: 'vieja', vigente: false, corredores: '' };
     servidor.responder('/Usuarios/BuscarUsuarios', ok({ filas: [ROSA, apagada], total: 2 }));
     montarApp(LISTA);
@@ -25,7 +25,7 @@ describe('the list of users', () => {
     expect(servidor.pedidos('/Usuarios/BuscarUsuarios')[0]?.cuerpo).toMatchObject({ pagina: 1 });
   });
 
-  it('[A-USU-002] shows others, by their own id, only their users, to read', async () => {
+  it('[A-USU-002] shows others, by their own id, only their users, read-only', async () => {
     conSesion({ perfil: 'Corredor', ventanas: ['/bienvenida', LISTA] });
     escribir({ endpoints: JSON.stringify(['Usuarios/BuscarUsuariosPerfilado']), idUsuario: '31' });
     servidor.responder('/Usuarios/BuscarUsuariosPerfilado/31', ok({ filas: [ROSA], total: 1 }));
@@ -37,7 +37,7 @@ describe('the list of users', () => {
     expect(servidor.pedidos('/Usuarios/BuscarUsuarios')).toHaveLength(0);
   });
 
-  it('[A-DETIENE-004] turns a user off only after it is confirmed, with what that touches', async () => {
+  it('[A-DETIENE-004] disables a user only after a confirmation with the dependents', async () => {
     servidor.responder('/Usuarios/PorCerrar/9', detiene({ convenios: 2, enlaces: 1 }));
     servidor.responder('/Usuarios/Desactivar/9', ok({ id: 9, vigente: false, version: 6 }));
     const { usuario } = montarApp(LISTA);
@@ -50,7 +50,7 @@ describe('the list of users', () => {
     await waitFor(() => expect(servidor.pedidos('/Usuarios/Desactivar/9')).toHaveLength(1));
   });
 
-  it('[A-OJOS-018] leaves an administrator who is turned on again to a second person, and says so', async () => {
+  it('[A-OJOS-018] leaves re-enabling an administrator to a second person, and says so', async () => {
     const apagada = { ...ROSA, perfilId: 2, vigente: false };
     servidor.responder('/Usuarios/BuscarUsuarios', ok({ filas: [apagada], total: 1 }));
     servidor.responder('/Usuarios/Reactivar', {
@@ -73,13 +73,13 @@ describe('the list of users', () => {
 });
 
 describe('a user that cannot be edited', () => {
-  it('[A-ERR-036] says so when there is none', async () => {
+  it('[A-ERR-036] is reported if missing', async () => {
     servidor.responder('/Usuarios/BuscarUsuarios', ok({ filas: [], total: 0 }));
     montarApp(INGRESO);
     expect(await screen.findByText('No hay Usuario cargado para edición...')).toBeVisible();
   });
 
-  it('[A-ERR-035] says so when it, or its brokers, cannot be read', async () => {
+  it('[A-ERR-035] is reported if it, or its brokers, cannot be read', async () => {
     const fallo = {
       estado: 403,
       json: { exito: false, codigo: 'acceso.sin_permiso', mensaje: 'x' },

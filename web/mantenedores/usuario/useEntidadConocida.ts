@@ -9,8 +9,8 @@ import { ponerCampos } from '../../ui/poner-campos.ts';
 import { type EntidadMostrada, type ValoresDeUsuario, valoresDeEntidad } from './usuario.ts';
 
 /**
- * Fills in what is known of a RUT when the field is left: a user is linked to the entity of that
- * RUT. The server links it in any case; a look-up that fails stops no one.
+ * Fills in a RUT's known data when the field is left, because a user is linked to the entity of that RUT. A
+ * failed look-up blocks nothing, because the server links it anyway.
  */
 export const useEntidadConocida = (
   form: UseFormReturnType<ValoresDeUsuario>,
@@ -22,7 +22,7 @@ export const useEntidadConocida = (
   const alSalirDelRut = async (): Promise<void> => {
     const { rut } = form.getValues();
     const leido = parsearRut(rut);
-    // Changing from one kind to the other clears the names.
+    // Changing the kind clears the names.
     if (claseDeRut(rut) === 'persona') form.setFieldValue('razonSocial', '');
     if (claseDeRut(rut) === 'empresa') {
       ponerCampos(form, {
@@ -39,7 +39,7 @@ export const useEntidadConocida = (
     setMostrada(hallada);
     if (hallada) ponerCampos(form, valoresDeEntidad(hallada));
   };
-  /** The form starts again: what was found is looked for again. */
+  /** Restarted form: a found RUT is looked up again. */
   const olvidar = (): void => {
     setMostrada(registro?.entidadVM ?? null);
     ultimo.current = registro?.entidadVM?.rut ?? null;

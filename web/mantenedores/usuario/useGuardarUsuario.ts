@@ -36,7 +36,7 @@ const SIN_DERECHOS = {
   puedeHacerCargaManualEspecial: false,
 } as const;
 
-/** What is known of the user so far: what is saved, and which lists were ever sent. */
+/** Saved part of the user, and the lists already sent. */
 interface Avance {
   usuario: UsuarioVM | null;
   readonly clave: string;
@@ -56,7 +56,7 @@ const loQueSeManda = ({ usuario: actual }: Avance, { valores, entidad }: Borrado
 
 const guardarDatos = async (avance: Avance, borrador: Borrador): Promise<UsuarioVM> => {
   const mandado = loQueSeManda(avance, borrador);
-  // The same key: an answer that was lost makes no second user.
+  // Same key, so that a lost answer creates no second user.
   avance.usuario =
     mandado.llamada === actualizarUsuario
       ? await llamar(mandado.llamada, mandado.entrada)
@@ -64,7 +64,7 @@ const guardarDatos = async (avance: Avance, borrador: Borrador): Promise<Usuario
   return avance.usuario;
 };
 
-/** Sends the links that changed; what may have been made already goes as a change, twice is once. */
+/** Sends the changed links. A link that may already exist is sent as a change, which is idempotent. */
 const guardarCorredores = async (
   avance: Avance,
   { id: usuarioId, version }: UsuarioVM,
@@ -104,7 +104,7 @@ const guardarConvenios = async (
   });
 };
 
-/** An administrator is its data alone; whether it was done, or left to a second person. */
+/** An administrator has only data. Returns whether it was saved, or proposed to another person. */
 const guardarAdministrador = async (
   avance: Avance,
   borrador: Borrador,
@@ -121,8 +121,7 @@ const guardarTodo = async (
   const { perfilId } = borrador.valores;
   if (esAdministrador(perfilId)) return guardarAdministrador(avance, borrador);
   const actual = avance.usuario;
-  // Brokers are saved before the profile that needs them; but a profile that allows more brokers
-  // than before is saved first.
+  // Brokers are saved before a profile that needs them, but after a profile that allows more of them.
   const antesSusCorredores =
     actual !== null && !(tieneUnCorredor(actual.perfilId) && !tieneUnCorredor(perfilId));
   if (antesSusCorredores) await guardarCorredores(avance, actual, borrador);
@@ -133,8 +132,8 @@ const guardarTodo = async (
 };
 
 /**
- * Saves a user, its brokers and its agreements, each call only if it has something to say
- * (A-API-061 to 066). When a later one is refused, trying again goes on from what is saved.
+ * Saves a user, its brokers and its agreements, skipping unchanged parts (A-API-061 to 066). After a refusal,
+ * a retry continues from the saved part.
  */
 export const useGuardarUsuario = (original: UsuarioVM | null) => {
   const cache = useQueryClient();

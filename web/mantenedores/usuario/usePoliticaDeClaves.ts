@@ -3,7 +3,7 @@ import { politicaDeClaves } from '#features/mantenedores/usuarios/usuario.contra
 import { useQuery } from '@tanstack/react-query';
 import { llamar } from '../../lib/api.ts';
 
-/** What this installation asks of a password, and which profiles have none; the server refuses in any case what it does not take. */
+/** Password rules of this installation, and the profiles without one; the server checks in any case. */
 export const usePoliticaDeClaves = (): {
   politica: PoliticaDeClaves;
   perfilesSinClave: readonly number[];

@@ -9,7 +9,7 @@ import {
 import { useState } from 'react';
 import { activos, type VinculoDeLista } from './usuario.ts';
 
-/** The index of the step of the agreements. */
+/** Index of the step of the agreements. */
 export const PASO_DE_CONVENIOS = 2;
 
 export interface Vinculos {
@@ -17,7 +17,7 @@ export interface Vinculos {
   readonly convenios: readonly VinculoDeLista[];
 }
 
-/** The links as the user is entering them; a broker that is taken away takes its agreements along. */
+/** Links being entered for a user; removing a broker removes its agreements. */
 export const useVinculos = (guardados: Vinculos, alCambiar: () => void) => {
   const [corredores, setCorredores] = useState(guardados.corredores);
   const [elegidos, setConvenios] = useState(guardados.convenios);
@@ -40,7 +40,7 @@ export const useVinculos = (guardados: Vinculos, alCambiar: () => void) => {
   };
 };
 
-/** Why the wizard may not go on from a step; null when it may. */
+/** Reason why the wizard may not leave a step; null if it may. */
 export const reparoDe = (
   paso: number,
   perfilId: number | null,
@@ -55,7 +55,7 @@ export const reparoDe = (
     : null;
 };
 
-/** The first thing that is missing in the lists, and on which step; an administrator needs none. */
+/** First missing link and its step; an administrator needs none. */
 export const primeroQueFalta = (
   perfilId: number | null,
   vinculos: Vinculos,

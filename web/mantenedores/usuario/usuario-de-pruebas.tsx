@@ -127,7 +127,7 @@ const DATOS = [
   [/^Nombre de Usuario/, 'rosa'],
 ] as const;
 
-/** Opens the wizard and gives what a test does with it. */
+/** Opens the wizard and returns functions for using it. */
 export const abrirAsistente = async (ruta: string) => {
   const app = montarApp(ruta);
   await screen.findByRole('heading', { level: 2, name: 'Datos de Usuario' });
@@ -152,7 +152,7 @@ export const abrirAsistente = async (ruta: string) => {
       within(screen.getByRole('navigation', { name: 'Pasos del usuario' }))
         .getAllByRole('listitem')
         .findIndex((uno) => uno.getAttribute('aria-current') === 'step'),
-    /** All at once: what each key does is the fields' own test. */
+    /** Types at once; the fields' own tests cover single keys. */
     llenarDatos: () => {
       for (const [etiqueta, value] of DATOS) {
         fireEvent.change(screen.getByLabelText(etiqueta), { target: { value } });

@@ -15,8 +15,8 @@ const guardado = async () => {
   await waitFor(() => expect(dialogo).toHaveTextContent('Usuario guardado con éxito'));
 };
 
-describe('a user that is edited', () => {
-  it('[A-API-064] keeps the password that is left blank, and sends the version that it read', async () => {
+describe('an edited user', () => {
+  it('[A-API-064] keeps a password left blank, and sends the version it read', async () => {
     const { usuario, campo, pulsar } = await editar();
     expect(campo('RUT')).toHaveValue('12.345.678-5');
     await usuario.clear(campo('Nombre de Usuario'));
@@ -29,7 +29,7 @@ describe('a user that is edited', () => {
     expect(servidor.pedidos('/Usuarios/ActualizarCorredores/9')).toHaveLength(0);
   });
 
-  it('[A-API-065] [A-API-066] a broker that is turned off stays in the list, and takes its agreements along', async () => {
+  it('[A-API-065] [A-API-066] a disabled broker stays in the list, and disables its agreements', async () => {
     servidor.responder(
       '/Corredores/BuscarUsuarioCorredoresPorUsuarioId/9',
       ok([vinculo(1, 'ACME'), vinculo(2, 'OTRA', false)]),
@@ -60,7 +60,7 @@ describe('a user that is edited', () => {
     ]);
   });
 
-  it('[A-ASIST-002] a name that is taken is told at its field on leaving its step, before brokers and agreements', async () => {
+  it('[A-ASIST-002] a taken name is reported at its field when its step is left, before brokers and agreements', async () => {
     const repetido = 'Ya existe un usuario con el nombre rosa';
     servidor.responder('/Usuarios/ComprobarNombre', {
       estado: 400,
@@ -71,7 +71,7 @@ describe('a user that is edited', () => {
     await pulsar('SIGUIENTE');
     await waitFor(() => expect(campo('Nombre de Usuario')).toHaveAccessibleDescription(repetido));
     expect(paso()).toBe(0);
-    // Saving asks it again: who cannot be asked now stops no one.
+    // An unanswered check blocks nothing, because saving repeats it.
     servidor.responder('/Usuarios/ComprobarNombre', { cortar: true });
     await usuario.type(campo('Nombre de Usuario'), '2');
     await pulsar('SIGUIENTE');
@@ -82,14 +82,14 @@ describe('a user that is edited', () => {
     ]);
   });
 
-  it('[A-ASIST-002] the name that a user has is not asked for', async () => {
+  it('[A-ASIST-002] an unchanged name is not checked', async () => {
     const { pulsar, paso } = await editar();
     await pulsar('SIGUIENTE');
     await waitFor(() => expect(paso()).toBe(1));
     expect(servidor.pedidos('/Usuarios/ComprobarNombre')).toEqual([]);
   });
 
-  it('[A-FORM-007] shows at its field what the server alone knows, and goes on from what it saved', async () => {
+  it("[A-FORM-007] shows the server's refusal at its field, and continues from the saved part", async () => {
     const repetido = 'Ya existe un usuario con el nombre rosa';
     servidor.responder('/Usuarios/CrearUsuario', {
       estado: 400,
@@ -123,7 +123,7 @@ describe('a user that is edited', () => {
     await terminar('OK');
     await pulsar('GUARDAR');
     await guardado();
-    // Made once: the second attempt changes it, and repeats only what may be repeated.
+    // Created once: the second attempt changes it, and repeats only idempotent calls.
     expect(servidor.pedidos('/Usuarios/CrearUsuario')).toHaveLength(2);
     expect(servidor.pedidos('/Usuarios/Actualizar/9')).toHaveLength(1);
     expect(servidor.pedidos('/Usuarios/ActualizarConvenios/9')).toHaveLength(1);

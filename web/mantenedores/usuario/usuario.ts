@@ -35,7 +35,7 @@ export const ETIQUETAS = {
   vigente: 'VIGENTE',
 } as const;
 
-/** The maintainer as an administrator has it. */
+/** Maintainer for administrators. */
 export const USUARIOS: Mantenedor<UsuarioVM> = {
   ruta: '/mantenedores/usuario',
   proposito: 'Quiénes entran al sistema, con qué perfil, y por qué corredores y convenios venden.',
@@ -73,7 +73,7 @@ export const USUARIOS: Mantenedor<UsuarioVM> = {
   },
 };
 
-/** The maintainer as everybody else has it: the users within reach, to read. */
+/** Maintainer for others: users within reach, read-only. */
 export const USUARIOS_PERFILADOS: Mantenedor<UsuarioVM> = {
   ...USUARIOS,
   proposito: 'Los usuarios de su corredor.',
@@ -83,7 +83,7 @@ export const USUARIOS_PERFILADOS: Mantenedor<UsuarioVM> = {
 const nombreEn = (opciones: readonly { id: number; nombre: string }[], valor: string): string =>
   opciones.find(({ id }) => String(id) === valor)?.nombre ?? valor;
 
-/** What a number of the timeline stands for. */
+/** Text for a number in the timeline. */
 export const valorDeHistorial = (campo: string, valor: string): string => {
   if (campo === 'perfil_id') return nombreEn(PERFILES_DE_USUARIO, valor);
   return campo === 'tipo_login' ? nombreEn(TIPOS_DE_LOGIN, valor) : valor;
@@ -91,7 +91,7 @@ export const valorDeHistorial = (campo: string, valor: string): string => {
 
 type Entidad = NonNullable<UsuarioVM['entidadVM']>;
 
-/** What an entity says of a person, as the form holds it. */
+/** Person's data of an entity, in the form's format. */
 export const valoresDeEntidad = (entidad: Entidad) => ({
   rut: formatearRut(entidad.rut, entidad.dv),
   nombres: entidad.nombres ?? '',
@@ -103,7 +103,7 @@ export const valoresDeEntidad = (entidad: Entidad) => ({
   email: entidad.email ?? '',
 });
 
-/** What the form starts with; a password is never shown. */
+/** Initial values of the form; a password is never shown. */
 export const valoresDe = (usuario: UsuarioVM | null): ValoresDeUsuario => ({
   ...USUARIO_NUEVO,
   ...(usuario?.entidadVM && valoresDeEntidad(usuario.entidadVM)),
@@ -115,10 +115,10 @@ export const valoresDe = (usuario: UsuarioVM | null): ValoresDeUsuario => ({
   }),
 });
 
-/** Which entity the form showed, so that another's change of it is not overwritten. */
+/** Entity shown by the form, so that another one's change is not overwritten. */
 export type EntidadMostrada = Pick<Entidad, 'id' | 'version' | 'rut'> | null;
 
-/** The user as it travels; the entity's own number goes along only while it is of that RUT. */
+/** The user as sent; the entity's own id only while it has that RUT. */
 export const aEnviar = (valores: ValoresDeUsuario, mostrada: EntidadMostrada) => {
   const { rut = 0, dv = '' } = parsearRut(valores.rut) ?? {};
   return {
@@ -142,16 +142,16 @@ export const aEnviar = (valores: ValoresDeUsuario, mostrada: EntidadMostrada) =>
   };
 };
 
-/** A broker or an agreement of the user, as the wizard lists it. */
+/** A broker or an agreement of the user, in the wizard's list. */
 export interface VinculoDeLista {
   readonly id: number;
   readonly nombre: string;
-  /** The RUT of a broker, the broker of an agreement. */
+  /** RUT of a broker, or broker of an agreement. */
   readonly detalle: string;
   readonly vigente: boolean;
-  /** As it is stored; null for one that is not yet. */
+  /** Stored link; null if it is not stored yet. */
   readonly guardado: boolean | null;
-  /** The broker it depends on. */
+  /** Broker on which an agreement depends. */
   readonly corredorId: number;
 }
 
@@ -176,7 +176,7 @@ export const deConvenio = (
   guardado: vigente,
 });
 
-/** What the server has not: links that are new or turned off or on. */
+/** Links that the server lacks: new, enabled or disabled ones. */
 export const cambiados = (vinculos: readonly VinculoDeLista[]): VinculoDeLista[] =>
   vinculos.filter(({ vigente, guardado }) => vigente !== (guardado ?? false));
 

@@ -78,7 +78,7 @@ describe('the wizard of a user', () => {
     ]);
   });
 
-  it('[A-USU-009] [A-USU-010] [A-USU-006] starts as a sales user with public login, and stays on the first step while it is wrong', async () => {
+  it('[A-USU-009] [A-USU-010] [A-USU-006] starts as a sales user with public login, and stays on an invalid first step', async () => {
     const { pulsar, paso } = await nuevo();
     expect(screen.getByRole('combobox', { name: 'Perfil' })).toHaveValue('Usuario Venta');
     expect(screen.getByRole('combobox', { name: 'Tipo de Login' })).toHaveValue('URL pública');
@@ -88,7 +88,7 @@ describe('the wizard of a user', () => {
     expect(paso()).toBe(0);
   });
 
-  it('[A-USU-014] says what a name may not hold instead of dropping it', async () => {
+  it('[A-USU-014] reports forbidden characters of a name instead of dropping them', async () => {
     const { pulsar, llenarDatos, escribir, campo } = await nuevo();
     llenarDatos();
     await escribir('Segundo Nombre', 'x-2');
@@ -98,7 +98,7 @@ describe('the wizard of a user', () => {
     );
   });
 
-  it('[A-USU-023] [A-USU-024] public login is for sales users alone; a private one asks for a password', async () => {
+  it('[A-USU-023] [A-USU-024] public login is for sales users only; a private one needs a password', async () => {
     const { usuario, pulsar, paso, llenarDatos, elegir } = await nuevo();
     llenarDatos();
     await elegir('Perfil', 'Soporte');
@@ -113,7 +113,7 @@ describe('the wizard of a user', () => {
     await waitFor(() => expect(paso()).toBe(1));
   });
 
-  it('[A-SOLIC-003] what is wrong with a field stays said while another one is chosen', async () => {
+  it("[A-SOLIC-003] a field's error stays visible while another one is chosen", async () => {
     const { pulsar, elegir, escribir, campo } = await nuevo();
     await pulsar('SIGUIENTE');
     const revise = (campos: number) =>
@@ -127,7 +127,7 @@ describe('the wizard of a user', () => {
     await escribir('Nombre de Usuario', 'rosa');
     expect(revise(5)).toBeVisible();
     expect(campo('Nombre de Usuario')).not.toBeInvalid();
-    // Of a company's RUT, the names go and nothing else.
+    // A company's RUT clears the names and nothing else.
     await escribir('RUT', '76.543.210-3');
     await pulsar('SIGUIENTE');
     expect(campo('Correo')).toBeInvalid();
@@ -136,7 +136,7 @@ describe('the wizard of a user', () => {
     expect(campo('Correo')).toBeInvalid();
   });
 
-  it('asks for the password that the installation wants', async () => {
+  it("demands the installation's kind of password", async () => {
     servidor.responder(
       '/Usuarios/PoliticaDeClaves',
       ok({ politica: 'moderna', perfilesSinClave: [] }),
@@ -171,7 +171,7 @@ describe('the wizard of a user', () => {
     expect(servidor.pedidos('/Usuarios/CrearUsuariosCorredores/9')).toHaveLength(0);
   });
 
-  it('[A-USU-007] [A-USU-031] [A-USU-033] [A-ERR-027] [A-ERR-028] needs a broker to go on, and an agreement to end', async () => {
+  it('[A-USU-007] [A-USU-031] [A-USU-033] [A-ERR-027] [A-ERR-028] needs a broker to go on, and an agreement to finish', async () => {
     const { pulsar, paso, llenarDatos, anadir } = await nuevo();
     llenarDatos();
     await pulsar('SIGUIENTE');
@@ -196,7 +196,7 @@ describe('the wizard of a user', () => {
     expect(servidor.pedidos('/Usuarios/CrearUsuario')).toHaveLength(0);
   });
 
-  it('[A-USU-036] [A-USU-037] [A-LISTADO-017] says of a broker or agreement that it is there already, and pages them by 10', async () => {
+  it('[A-USU-036] [A-USU-037] [A-LISTADO-017] reports an existing broker or agreement, and pages them by 10', async () => {
     const otros = Array.from({ length: 12 }, (_, i) => vinculo(i + 1, `CORREDORA ${i + 1}`));
     servidor.responder('/Corredores/BuscarUsuarioCorredoresPorUsuarioId/9', ok(otros));
     const { pulsar, anadir } = await editar();
@@ -228,7 +228,7 @@ describe('the wizard of a user', () => {
     expect(servidor.pedidos('/Usuarios/CrearUsuariosConvenio/9')).toHaveLength(0);
   });
 
-  it('fills in who is known by that RUT, and sends which record it showed', async () => {
+  it('fills in the known person of a RUT, and sends which record it showed', async () => {
     servidor.responder('/Entidades/BuscarPorRut', ok(ENTIDAD));
     const { usuario, campo, escribir, pulsar, anadir } = await nuevo();
     await escribir('RUT', '12.345.678-5');

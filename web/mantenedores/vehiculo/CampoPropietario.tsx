@@ -20,7 +20,7 @@ export interface Dueno {
 interface CampoPropietarioProps extends Omit<SelectProps, 'value' | 'onChange' | 'data'> {
   readonly value: number | null;
   readonly onChange: (id: number | null) => void;
-  /** The owner the vehicle has. */
+  /** Present owner of the vehicle. */
   readonly actual: Dueno | null;
 }
 
@@ -28,7 +28,7 @@ const DEMORA_MS = 250;
 const CUANTOS = 10;
 const LARGO_RUT = 8;
 
-/** The digits of a RUT as far as it is typed, without its check digit. */
+/** Typed digits of a RUT, without its check digit. */
 const digitosDe = (texto: string): string =>
   (texto.split('-')[0] ?? '').replaceAll(/\D/g, '').slice(0, LARGO_RUT);
 
@@ -49,7 +49,7 @@ const textoSinOpciones = (digitos: string, buscando: boolean): string => {
   return buscando ? 'Buscando…' : 'Sin resultados. Añada antes al propietario.';
 };
 
-/** The owner of a vehicle, looked for by the first digits of the RUT (A-VEH-003). */
+/** Owner of a vehicle, searched by the first digits of the RUT (A-VEH-003). */
 export const CampoPropietario = ({
   value,
   onChange,
@@ -67,7 +67,7 @@ export const CampoPropietario = ({
     dv,
     nombre: nombreCompleto,
   }));
-  // Whoever is chosen stays an option, whatever is typed next.
+  // The chosen owner stays an option while other digits are typed.
   const conocidos = [actual, elegido].filter((uno) => uno !== null);
   const suyo = conocidos.find(({ id }) => id === value);
   const opciones =

@@ -45,7 +45,7 @@ const Placa = ({ form, registro }: CamposDeVehiculoProps) => (
   </div>
 );
 
-/** Type, use, brand and model: each choice leaves only what goes with it. */
+/** Type, use, brand and model: each choice limits the others. */
 const Catalogo = ({ form, registro }: CamposDeVehiculoProps) => {
   const { tipoVehiculoId, marcaId } = form.values;
   const modeloVM = registro?.modeloVM;
@@ -108,7 +108,7 @@ const Catalogo = ({ form, registro }: CamposDeVehiculoProps) => {
   );
 };
 
-/** The fields of a vehicle but its owner (A-VEH-001). */
+/** Fields of a vehicle except its owner (A-VEH-001). */
 export const CamposDeVehiculo = ({ form, registro }: CamposDeVehiculoProps) => {
   const { anioFabricacion } = form.values;
   return (

@@ -16,7 +16,7 @@ interface FormularioDeFiltroProps {
   readonly alAplicar: (filtro: FiltroDeVehiculos) => void;
 }
 
-/** The filter above the list of vehicles: it needs a plate, a type or a brand (A-VEH-011). */
+/** Filter above the list of vehicles: needs a plate, a type or a brand (A-VEH-011). */
 export const FormularioDeFiltro = ({ filtro, alAplicar }: FormularioDeFiltroProps) => {
   const form = useFormulario<FiltroDeVehiculos>({
     valoresIniciales: filtro,
@@ -24,7 +24,7 @@ export const FormularioDeFiltro = ({ filtro, alAplicar }: FormularioDeFiltroProp
   });
   const { patente, tipoVehiculoId: deTipo, marcaId: deMarca, modeloId: deModelo } = filtro;
   const { setValues } = form;
-  // A filter applied from elsewhere shows here too.
+  // Shows filters applied elsewhere too.
   useEffect(
     () => setValues({ patente, tipoVehiculoId: deTipo, marcaId: deMarca, modeloId: deModelo }),
     [setValues, patente, deTipo, deMarca, deModelo],

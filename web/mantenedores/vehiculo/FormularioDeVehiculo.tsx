@@ -50,7 +50,7 @@ const guardar = async (
     const { id, version } = registro;
     return await llamar(actualizarVehiculo, { ...vehiculo, id, version });
   } catch (error) {
-    // What names its field, or says that somebody else was faster, says more.
+    // A field's message, or one about a concurrent change, is more helpful.
     const dicho = error instanceof ErrorDeApi && error.estado === 409;
     if (dicho || Object.keys(erroresDeCampo(error)).length > 0) throw error;
     throw new ErrorDeApi(error instanceof ErrorDeApi ? error.estado : 0, { mensaje: FALLA });
@@ -58,13 +58,13 @@ const guardar = async (
 };
 
 interface FormularioDeVehiculoProps {
-  /** Whose list the form leads back to. */
+  /** List to which the form returns. */
   readonly mantenedor: Mantenedor<VehiculoDeListaVM>;
   readonly registro: VehiculoDeListaVM | null;
   readonly trasGuardar?: ComponentProps<typeof FormularioDeRegistro>['trasGuardar'];
 }
 
-/** The form of a vehicle, for its maintainer and for the screens of support that mend one. */
+/** Form of a vehicle, for its maintainer and for support screens that correct one. */
 export const FormularioDeVehiculo = ({
   mantenedor,
   registro,

@@ -6,7 +6,7 @@ import { FormularioDeFiltro } from './FormularioDeFiltro.tsx';
 import { useFiltroDeVehiculos } from './useFiltroDeVehiculos.ts';
 import { VEHICULOS, VEHICULOS_FILTRADOS } from './vehiculo.ts';
 
-/** Vehicles of policies that nobody keeps yet: their record is made from the policy, and opened. */
+/** Vehicles of policies without a record: it is created from the policy, and opened. */
 const VehiculosSinRegistro = ({ texto }: { readonly texto: string }) => (
   <VendidosSinRegistro
     titulo="Vehículos conocidos sólo por ventas"
@@ -23,7 +23,7 @@ const VehiculosSinRegistro = ({ texto }: { readonly texto: string }) => (
   />
 );
 
-/** `/mantenedores/vehiculos`: all of them in blocks of 100, or those the filter finds. */
+/** `/mantenedores/vehiculos`: all in blocks of 100, or those of the filter. */
 export const Vehiculos = () => {
   const { filtro, aplicar, activo, ids, reservados } = useFiltroDeVehiculos();
   return (

@@ -8,7 +8,7 @@ const servidor = usarServidor();
 const CREAR = '/Vehiculos/CrearVehiculo';
 const ACTUALIZAR = '/Vehiculos/ActualizarVehiculo/7';
 
-// The code of the screen is no part of what a test waits for.
+// Preloads the screen's code, so that tests do not wait for it.
 beforeAll(() => import('./IngresoVehiculo.tsx'));
 beforeEach(() => prepararVehiculos(servidor));
 
@@ -32,7 +32,7 @@ describe('the form of a vehicle', () => {
     await usuario.click(await screen.findByRole('option', { name: '12.345.678-5 ANA NUÑEZ' }));
   };
 
-  it('[A-VEH-001] [A-VEH-005] [A-VEH-006] sends its fields; the plate in upper case, cut at six, with its digit', async () => {
+  it('[A-VEH-001] [A-VEH-005] [A-VEH-006] sends its fields; the plate in upper case, cut at six, with its check digit', async () => {
     servidor.responder(CREAR, ok(VEHICULO));
     const abierto = await nuevo();
     await llenar(abierto);
@@ -67,7 +67,7 @@ describe('the form of a vehicle', () => {
     expect(pedidos(CREAR)).toEqual([]);
   });
 
-  it('[A-VEH-003] looks for owners from the third digit of the RUT on', async () => {
+  it('[A-VEH-003] searches owners from the third digit of the RUT on', async () => {
     const { usuario } = await nuevo();
     const campo = screen.getByRole('combobox', { name: 'Propietario' });
     await usuario.type(campo, '12');
@@ -79,7 +79,7 @@ describe('the form of a vehicle', () => {
     expect(pedidos(DUENOS)[0]).toMatchObject({ rutEmpieza: '123', pagina: 1 });
   });
 
-  it('[A-VEH-004] shows at the plate that it is on record', async () => {
+  it('[A-VEH-004] reports an existing plate at its field', async () => {
     const texto = 'Existe un vehículo de patente HWJP59';
     servidor.responder(CREAR, {
       estado: 400,
@@ -91,7 +91,7 @@ describe('the form of a vehicle', () => {
     await waitFor(() => expect(abierto.campo('Patente')).toHaveAccessibleDescription(texto));
   });
 
-  it('[A-ERR-039] says what to do when it cannot be saved', async () => {
+  it('[A-ERR-039] says what to do after a failed save', async () => {
     servidor.responder(ACTUALIZAR, { estado: 500, json: { exito: false, mensaje: 'otro' } });
     const { escribir, guardar } = await abrirFormulario(`${LISTA}/ingreso?id=7`, 'Editar vehículo');
     await escribir('N° de Motor', '2');
@@ -101,7 +101,7 @@ describe('the form of a vehicle', () => {
     );
   });
 
-  it('[A-ERR-038] [V-ERR-034] says that no model belongs to the chosen brand and type', async () => {
+  it('[A-ERR-038] [V-ERR-034] says that the chosen brand and type have no model', async () => {
     servidor.responder('/Modelos/Buscar', ok([]));
     const { usuario } = await nuevo();
     await elegir(usuario, 'Tipo de Vehículo', 'AUTOMOVIL');

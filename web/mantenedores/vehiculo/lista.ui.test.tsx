@@ -8,7 +8,7 @@ import { BUSCAR, elegir, LISTA, prepararVehiculos, VEHICULO } from './vehiculo-d
 const servidor = usarServidor();
 const ESPECIFICOS = '/Vehiculos/BuscarEspecificos';
 
-/** `total` vehicles, as the server gives them by pages. */
+/** `total` vehicles, in the server's pages. */
 const hay = (total: number, ruta = BUSCAR) =>
   servidor.responder(ruta, ({ cuerpo }) => {
     const { pagina, tamano } = cuerpo as { pagina: number; tamano: number };
@@ -21,11 +21,11 @@ const hay = (total: number, ruta = BUSCAR) =>
     return ok({ filas, total });
   });
 
-// The code of the screen is no part of what a test waits for.
+// Preloads the screen's code, so that tests do not wait for it.
 beforeAll(() => import('./Vehiculos.tsx'));
 beforeEach(() => prepararVehiculos(servidor));
 
-// By text: roles of ten rows by eight columns take their time.
+// By text, because role queries over ten rows of eight columns are slow.
 const filaDe = async (patente: string) => {
   const cabecera = await screen.findByText(new RegExp(`^${patente}`), { selector: 'th' });
   return within(cabecera.closest('tr') as HTMLElement);
@@ -34,7 +34,7 @@ const filas = () => document.querySelectorAll('tbody tr');
 
 const pedidos = (ruta: string) => servidor.pedidos(ruta).map(({ cuerpo }) => cuerpo);
 describe('the list of vehicles', () => {
-  it('[A-VEH-015] [A-VEH-016] [A-FICHA-014] tells them apart, NO APLICA without a use, and turns none off', async () => {
+  it('[A-VEH-015] [A-VEH-016] [A-FICHA-014] identifies them, shows NO APLICA without a use, and disables none', async () => {
     montarApp(LISTA);
     const fila = await filaDe('HWJP59-8');
     for (const texto of ['AUTOMOVIL', 'TOYOTA', 'YARIS', 'NO APLICA', '2020', '12.345.678-5']) {
@@ -44,7 +44,7 @@ describe('the list of vehicles', () => {
     expect(fila.queryByRole('button')).toBeNull();
   });
 
-  it('[A-VEH-013] [A-VEH-014] shows 10 per page and asks for 100 at a time', async () => {
+  it('[A-VEH-013] [A-VEH-014] shows 10 per page and requests 100 at a time', async () => {
     hay(250);
     const { usuario } = montarApp(LISTA);
     await filaDe('HW0001');
@@ -60,7 +60,7 @@ describe('the list of vehicles', () => {
     expect(pedidos(BUSCAR).at(-1)).toMatchObject({ pagina: 3, tamano: 100 });
   });
 
-  it('[A-VEH-010] finds by plate, type, brand and model; the plate stays out of the address', async () => {
+  it('[A-VEH-010] filters by plate, type, brand and model; the plate stays out of the address', async () => {
     servidor.responder(ESPECIFICOS, ok({ filas: [VEHICULO], total: 1 }));
     const { usuario, router } = montarApp(LISTA);
     await filaDe('HWJP59');
@@ -85,7 +85,7 @@ describe('the list of vehicles', () => {
     expect(screen.getByRole('textbox', { name: 'Patente' })).toHaveValue('');
   });
 
-  it('[A-VEH-011] [A-VEH-012] asks for a criterion, and for four characters of a plate', async () => {
+  it('[A-VEH-011] [A-VEH-012] demands a criterion, and four characters of a plate', async () => {
     const { usuario } = montarApp(LISTA);
     await filaDe('HWJP59');
     const patente = screen.getByRole('textbox', { name: 'Patente' });
@@ -98,7 +98,7 @@ describe('the list of vehicles', () => {
     expect(pedidos(ESPECIFICOS)).toEqual([]);
   });
 
-  it('[A-ERR-040] a filter that is answered 404 is an empty list and no error', async () => {
+  it('[A-ERR-040] a filter answered with 404 is an empty list, not an error', async () => {
     const { usuario } = montarApp(LISTA);
     await filaDe('HWJP59');
     await usuario.type(screen.getByRole('textbox', { name: 'Patente' }), 'ZZZZ');

@@ -20,7 +20,7 @@ const patenteDe = (estado: unknown): string =>
     ? String(estado.patente)
     : '';
 
-/** What the list is narrowed by: ids in the address, the plate, which is somebody's, in the history. */
+/** Filters of the list: ids in the address; the plate, which is personal, in the history. */
 export const useFiltroDeVehiculos = () => {
   const [parametros] = useSearchParams();
   const { state, pathname } = useLocation();
@@ -46,7 +46,7 @@ export const useFiltroDeVehiculos = () => {
     filtro,
     aplicar,
     activo: dados.length > 0 || filtro.patente !== '',
-    /** As the list sends it: ids, and apart from them the plate. */
+    /** Filters as sent: ids, and separately the plate. */
     ids: Object.fromEntries(dados) as Readonly<Record<string, number>>,
     reservados: filtro.patente === '' ? {} : { patente: filtro.patente },
   };

@@ -9,7 +9,7 @@ import { VEHICULOS } from './vehiculo.ts';
 
 const porId = (id: number) => ({ id, pagina: 1, tamano: 1 });
 
-/** How the records are called that the history of a vehicle holds by id. */
+/** Names of the records that a vehicle's history holds by id. */
 const NOMBRE: Readonly<Record<string, (id: number) => Promise<string | undefined>>> = {
   modelo_id: async (id) => {
     const [modelo] = (await llamar(listaModelos.pagina, porId(id))).filas;
@@ -20,7 +20,7 @@ const NOMBRE: Readonly<Record<string, (id: number) => Promise<string | undefined
     (await llamar(listaPropietarios.pagina, porId(id))).filas[0]?.nombreCompleto,
 };
 
-/** Names for the ids in the history of a vehicle, as far as they have been read. */
+/** Names for the ids in a vehicle's history, as far as they have been read. */
 export const useNombresDelHistorial = (id: number | null) => {
   const { entidad } = VEHICULOS.historial;
   const puedeVer = usePuede()(buscarHistorial);

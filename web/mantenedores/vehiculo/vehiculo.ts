@@ -20,7 +20,7 @@ export const ETIQUETAS = {
   propietarioId: 'Propietario',
 } as const satisfies Record<keyof FichaDeVehiculo, string>;
 
-/** A vehicle is never turned off (A-VEH-015). */
+/** A vehicle is never disabled (A-VEH-015). */
 export const VEHICULOS: Mantenedor<VehiculoDeListaVM> = {
   ruta: '/mantenedores/vehiculos',
   proposito: 'Vehículos propios: con ellos se completa una venta al escribir su patente.',
@@ -44,7 +44,7 @@ export const VEHICULOS: Mantenedor<VehiculoDeListaVM> = {
   },
 };
 
-/** The same list narrowed by its filter, whose 404 is an empty one (A-ERR-040). */
+/** The filtered list, whose 404 means an empty one (A-ERR-040). */
 export const VEHICULOS_FILTRADOS: Mantenedor<VehiculoDeListaVM> = {
   ...VEHICULOS,
   lista: { ...listaVehiculos, pagina: paginaDeEspecificos, vacioSi404: true },
