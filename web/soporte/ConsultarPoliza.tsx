@@ -23,7 +23,7 @@ import { useBusqueda } from './piezas/useBusqueda.ts';
 
 const dibujo = <IconFileTypePdf size={18} aria-hidden />;
 
-/** The file of the policy on screen; without one it says so (A-ERR-006). */
+/** Downloads the file of the shown policy; without one it says so (A-ERR-006). */
 const Descargar = ({ direccion }: { readonly direccion: string | null }) => {
   const operacion = useOperacion();
   if (direccion !== null) {
@@ -47,7 +47,7 @@ const Descargar = ({ direccion }: { readonly direccion: string | null }) => {
   );
 };
 
-/** `/Soporte/ConsultarPoliza`; another number sent along begins it anew. */
+/** `/Soporte/ConsultarPoliza`; another number in the navigation state restarts it. */
 export const ConsultarPoliza = () => {
   const inicial = useNumeroDeNavegacion('poliza');
   return <Consulta key={inicial} inicial={inicial} />;

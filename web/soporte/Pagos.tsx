@@ -80,7 +80,10 @@ const coincide = (pago: PagoPendienteVM, texto: string): boolean =>
     pago.motivo,
   );
 
-/** `/soporte/pagos`: payments nobody has cleared and money to give back. The provider closes its own; a person closes the others. */
+/**
+ * `/soporte/pagos`: payments without a known result, and due refunds. The provider settles its own; a person
+ * records the others.
+ */
 export const Pagos = () => {
   const operacion = useOperacion();
   const [porAnotar, setPorAnotar] = useState<PagoPendienteVM | null>(null);

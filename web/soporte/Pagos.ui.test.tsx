@@ -40,7 +40,7 @@ beforeEach(() => {
 });
 
 describe('/soporte/pagos', () => {
-  it('lists each payment with its sale, order, state in words, amount, moment and reason', async () => {
+  it('lists each payment with its sale, order, state in words, amount, time and reason', async () => {
     responder([
       pago(1, { motivo: 'el proveedor no respondió' }),
       pago(2, { estado: 'por_devolver', monto: 1_234_567 }),
@@ -65,7 +65,7 @@ describe('/soporte/pagos', () => {
     }
   });
 
-  it('asks the provider, says what it answered and reads the list again', async () => {
+  it('asks the provider, shows its answer and reads the list again', async () => {
     responder([pago(1)]);
     servidor.responder(CONCILIAR, {
       json: { exito: true, datos: { mensaje: 'El pago quedó autorizado.' } },
@@ -80,7 +80,7 @@ describe('/soporte/pagos', () => {
     expect(await screen.findByText(/No hay pagos por confirmar/)).toBeVisible();
   });
 
-  it('says why the provider could not be asked, and the payment stays', async () => {
+  it('shows why the provider could not be asked, and the payment stays', async () => {
     responder([pago(1)]);
     servidor.responder(CONCILIAR, {
       estado: 503,
@@ -92,7 +92,7 @@ describe('/soporte/pagos', () => {
     expect(screen.getByRole('rowheader', { name: '1001', hidden: true })).toBeInTheDocument();
   });
 
-  it('[A-COBRANZA-007] [A-IDENT-008] a refund that no provider makes is recorded with its day and how it was made', async () => {
+  it('[A-COBRANZA-007] [A-IDENT-008] a refund without a provider is recorded with its day and its way', async () => {
     servidor.responder('/Pagos/AnotarDevolucion', {
       json: { exito: true, datos: { monto: 9_280 } },
     });
@@ -125,7 +125,7 @@ describe('/soporte/pagos', () => {
     });
   });
 
-  it('finds a payment by what is known of it', async () => {
+  it('finds a payment by its data', async () => {
     responder([pago(1), pago(2, { convenio: 'DEMO PÚBLICO' })]);
     const { usuario } = await abrir();
     await screen.findByRole('rowheader', { name: '1001' });
@@ -134,7 +134,7 @@ describe('/soporte/pagos', () => {
     expect(screen.getByRole('rowheader', { name: '1002' })).toBeVisible();
   });
 
-  it('[V-ERR-051] says that it could not load, and tries again when told to', async () => {
+  it('[V-ERR-051] reports a failed load, and retries on request', async () => {
     servidor.responder(PENDIENTES, { estado: 500, json: { idSolicitud: 'sol-9' } });
     const { usuario } = await abrir();
     expect(await screen.findByText('Ocurrió un error al cargar los datos')).toBeVisible();
@@ -144,7 +144,7 @@ describe('/soporte/pagos', () => {
     expect(await screen.findByRole('rowheader', { name: '1001' })).toBeVisible();
   });
 
-  it('is closed to who lacks its window', async () => {
+  it('is closed without its window', async () => {
     conSesion({ ventanas: ['/bienvenida'] });
     montarApp('/soporte/pagos');
     expect(await screen.findByText('No está autorizado para acceder a esta página')).toBeVisible();

@@ -47,32 +47,32 @@ describe('/Soporte/ConsultarPoliza', () => {
     );
   });
 
-  it('[A-CONS-012] comes filled in and searched when another screen sent the number', async () => {
+  it('[A-CONS-012] is filled in and searched with a number from another screen', async () => {
     servidor.responder(POLIZA, exito(poliza(1_000_001)));
     await consultar({ poliza: 1_000_001 });
     expect(await screen.findByRole('region', { name: 'Póliza N° 1000001' })).toBeVisible();
     expect(screen.getByRole('textbox', { name: 'N° de póliza' })).toHaveValue('1000001');
   });
 
-  it('[A-CONS-012] is empty when nothing was sent, or what was sent is no number', async () => {
+  it('[A-CONS-012] is empty without a number, or with an invalid one', async () => {
     await consultar({ poliza: '<script>' });
     expect(screen.getByRole('textbox', { name: 'N° de póliza' })).toHaveValue('');
   });
 
-  it('[A-ERR-006] a download without a policy on screen says so', async () => {
+  it('[A-ERR-006] reports a download without a policy on screen', async () => {
     const { usuario } = await consultar();
     await usuario.click(screen.getByRole('button', { name: 'Descargar Póliza' }));
     expect(await screen.findByText('No hay Póliza seleccionada')).toBeVisible();
   });
 
-  it('[A-CONS-013] sent empty, says so at the field and asks nothing', async () => {
+  it('[A-CONS-013] reports an empty search at the field, without a request', async () => {
     const { buscar } = await consultar();
     await buscar('N° de póliza', '');
     expect(await screen.findByText('Debe ingresar el número de póliza')).toBeVisible();
     expect(servidor.pedidos('/ConsultasPolizas/BuscarPorNumero/')).toEqual([]);
   });
 
-  it('[A-ERR-003] not found: the number in the words of the server', async () => {
+  it("[A-ERR-003] not found: the number in the server's words", async () => {
     servidor.responder(
       POLIZA,
       fallo(404, 'poliza.numero_no_encontrado', 'Póliza N°1000001 no encontrada'),
@@ -82,7 +82,7 @@ describe('/Soporte/ConsultarPoliza', () => {
     expect(await screen.findByText('Póliza N°1000001 no encontrada')).toBeVisible();
   });
 
-  it('[A-ERR-005] any other failure is unknown, keeps the number and may be tried again', async () => {
+  it('[A-ERR-005] another failure has a generic text, keeps the number and may be retried', async () => {
     servidor.responder(POLIZA, fallo(500, 'servidor.inesperado', 'x'));
     const { buscar, usuario } = await consultar();
     await buscar('N° de póliza', '1000001');
@@ -110,7 +110,7 @@ describe('/Soporte/ConsultarVenta', () => {
     expect(screen.getByRole('button', { name: 'Descargar Venta' })).toBeVisible();
   });
 
-  it('[A-CONS-021] [A-CONS-022] a cancelled sale says why and when, and has no zip', async () => {
+  it('[A-CONS-021] [A-CONS-022] a cancelled sale shows reason and time, and has no zip', async () => {
     servidor.responder(VENTA, exito(venta(ANULADA)));
     const { buscar } = await consultar();
     await buscar('N° de venta', '1204');
@@ -131,13 +131,13 @@ describe('/Soporte/ConsultarVenta', () => {
     expect(ficha).not.toHaveTextContent(/Motivo de anulación|Fecha de anulación|no se ve/);
   });
 
-  it('[A-CONS-017] sent empty, says so at the field', async () => {
+  it('[A-CONS-017] reports an empty search at the field', async () => {
     const { buscar } = await consultar();
     await buscar('N° de venta', '');
     expect(await screen.findByText('Debe ingresar el Número de Venta')).toBeVisible();
   });
 
-  it('[A-CONS-018] takes digits only', async () => {
+  it('[A-CONS-018] accepts digits only', async () => {
     await consultar();
     const { usuario } = montarApp('/Soporte/ConsultarVenta');
     const [campo] = await screen.findAllByRole('textbox', { name: 'N° de venta' });
@@ -146,7 +146,7 @@ describe('/Soporte/ConsultarVenta', () => {
     expect(campo).toHaveValue('123');
   });
 
-  it('[A-ERR-008] not found: the text of the specification', async () => {
+  it("[A-ERR-008] not found: the specification's text", async () => {
     servidor.responder(VENTA, fallo(404, 'venta.no_encontrada', 'No se han encontrado resultados'));
     const { buscar } = await consultar();
     await buscar('N° de venta', '1204');

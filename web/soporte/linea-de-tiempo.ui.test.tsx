@@ -52,15 +52,15 @@ const buscar = async (ruta: string, rotulo: string, numero: string) => {
 };
 const buscarVenta = () => buscar('/Soporte/ConsultarVenta', 'N° de venta', '1204');
 
-describe('timeline', () => {
-  it('above it, what stopped the issuance is named only where something did', async () => {
+describe('the timeline', () => {
+  it('names the obstacle of an issuance above it, if there is one', async () => {
     await buscarVenta();
     const ficha = await screen.findByRole('region', { name: 'Venta N° 1204' });
     expect(ficha).toHaveTextContent('Archivo SUN');
     expect(ficha).not.toHaveTextContent('Emisión detenida');
   });
 
-  it('of a sale: each fact with its moment in Santiago, who, and its policies, in the order given', async () => {
+  it('of a sale shows each fact with its time in Santiago, person and policies, in the given order', async () => {
     await buscarVenta();
     const linea = within(await screen.findByRole('region', { name: 'Línea de tiempo' }));
     const filas = (await linea.findAllByRole('listitem')).map(({ textContent }) => textContent);
@@ -70,16 +70,16 @@ describe('timeline', () => {
     ]);
   });
 
-  it('of a policy, by its number', async () => {
+  it('of a policy is read by its number', async () => {
     servidor.responder('/ConsultasPolizas/BuscarPorNumero/1000001', exito(poliza(1_000_001)));
     servidor.responder('/Polizas/LineaDeTiempo/1000001', exito(HECHOS.slice(0, 1)));
     await buscar('/Soporte/ConsultarPoliza', 'N° de póliza', '1000001');
     expect(await screen.findByText('Vehículos ingresados')).toBeVisible();
-    // Its evidence is for whoever may take it.
+    // Only users with the right may download its evidence.
     expect(screen.queryByRole('button', { name: 'Descargar evidencia' })).toBeNull();
   });
 
-  it('the evidence is downloaded, and a refusal is said in the server’s words', async () => {
+  it("downloads the evidence, and shows a refusal in the server's words", async () => {
     vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: () => 'blob:x' }));
     const usuario = await buscarVenta();
     const boton = await screen.findByRole('button', { name: 'Descargar evidencia' });
@@ -93,7 +93,7 @@ describe('timeline', () => {
     await waitFor(() => expect(servidor.pedidos(EVIDENCIA)).toHaveLength(2));
   });
 
-  it('says that it could not be read, and tries again when told to', async () => {
+  it('reports a failed read, and retries on request', async () => {
     servidor.responder(LINEA, { estado: 500, json: { exito: false, mensaje: 'Falló' } });
     const usuario = await buscarVenta();
     await screen.findByText('Falló');

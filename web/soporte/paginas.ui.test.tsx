@@ -13,7 +13,7 @@ const INSTANTE = '2026-11-21T12:00:00.000Z';
 const treinta = <F,>(hacer: (n: number) => F): F[] =>
   Array.from({ length: 30 }, (_, n) => hacer(n));
 
-/** A list that sends as many rows as it is asked for, and none of its own accord. */
+/** A list with as many rows as requested, and none by default. */
 const servirLista = (ruta: string, todas: readonly unknown[]) =>
   servidor.responder(ruta, ({ cuerpo }) => {
     const { pagina = 1, tamano = 0 } = cuerpo as { pagina?: number; tamano?: number };
@@ -32,8 +32,8 @@ const filasEn = async (ruta: string): Promise<number> => {
 
 beforeEach(() => sessionStorage.clear());
 
-describe('pages of the tables of Soporte', () => {
-  it('[A-LISTADO-016] have 20 rows: payments, mails, policies to inform', async () => {
+describe('page sizes of the tables of Soporte', () => {
+  it('[A-LISTADO-016] are 20 rows: payments, mails, policies to inform', async () => {
     const pagos = treinta((n): PagoPendienteVM => ({
       id: n,
       ventaId: 1_000 + n,
@@ -71,7 +71,7 @@ describe('pages of the tables of Soporte', () => {
     }
   });
 
-  it('[A-REGEN-017] but Continuar Venta Incompleta has 25', async () => {
+  it('[A-REGEN-017] is 25 rows in Continuar Venta Incompleta', async () => {
     const ventas = treinta((n): IncompletaVM => ({
       id: 1_000 + n,
       fechaVenta: INSTANTE,

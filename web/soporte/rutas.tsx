@@ -5,7 +5,7 @@ import type * as DeDatos from './datos/pantallas.ts';
 const deDatos = (path: string, cual: keyof typeof DeDatos): RouteObject =>
   pantalla(path, async () => (await import('./datos/pantallas.ts'))[cual]);
 
-/** The screens of Soporte (A-RUTA-021 to 036); all need a session and their window. */
+/** Screens of Soporte (A-RUTA-021 to 036); all need a session and their window. */
 export const rutasDeSoporte: RouteObject[] = [
   pantalla(
     '/Soporte/ConsultarPoliza',

@@ -8,7 +8,7 @@ import classes from './accesos.module.css';
 
 const SESION = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
-/** As the lists take them; what is blank is left out. */
+/** Filters as the lists take them, without blank ones. */
 export type FiltrosDeAcceso = Readonly<
   Partial<Record<'rut' | 'usuario' | 'sesion' | 'desde' | 'hasta', string>>
 >;
@@ -48,7 +48,7 @@ interface FiltrosDeAccesosProps {
   readonly alBuscar: (filtros: FiltrosDeAcceso) => void;
 }
 
-/** Whose data, by whom, since when; nothing typed here stands in an address. */
+/** Person, reader and period; typed texts never stand in an address. */
 export const FiltrosDeAccesos = ({ alBuscar }: FiltrosDeAccesosProps) => {
   const form = useFormulario<Datos>({ valoresIniciales: VACIO, validar });
   return (

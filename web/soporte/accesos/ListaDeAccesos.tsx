@@ -62,7 +62,7 @@ const ListaDeAccesos = ({ titulo, proposito, lista }: ListaDeAccesosProps) => {
   );
 };
 
-/** `/soporte/accesos`: who read whose data, when and why. */
+/** `/soporte/accesos`: reads of personal data, with reader, time and reason. */
 export const Accesos = () => (
   <ListaDeAccesos
     titulo="Accesos a datos personales"
@@ -71,7 +71,7 @@ export const Accesos = () => (
   />
 );
 
-/** `/soporte/brecha`: whose data a user or a session was shown, since when. */
+/** `/soporte/brecha`: persons shown to a user or a session since a moment. */
 export const Brecha = () => (
   <ListaDeAccesos
     titulo="Brecha de datos personales"

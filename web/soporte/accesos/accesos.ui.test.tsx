@@ -28,8 +28,8 @@ const fila = {
   solicitud: 'AB12',
 };
 
-describe('who read whose data', () => {
-  it('[A-ACCESO-003] is asked for by person, and nothing typed stands in the address', async () => {
+describe('reads of personal data', () => {
+  it('[A-ACCESO-003] are searched by person, and no typed text stands in the address', async () => {
     servidor.responder(ACCESOS, ok({ filas: [fila], total: 1 }));
     const { usuario, router } = montarApp('/soporte/accesos');
     expect((await screen.findAllByText('Siniestro')).length).toBeGreaterThan(0);
@@ -40,7 +40,7 @@ describe('who read whose data', () => {
     expect(router.state.location.search).not.toContain('12');
   });
 
-  it('[A-BRECHA-001] a breach is asked for by user and whole days', async () => {
+  it('[A-BRECHA-001] of a breach are searched by user and whole days', async () => {
     servidor.responder(AFECTADOS, ok({ filas: [], total: 0 }));
     const { usuario } = montarApp('/soporte/brecha');
     await usuario.type(await screen.findByRole('textbox', { name: 'Usuario' }), 'soporte1');
@@ -55,7 +55,7 @@ describe('who read whose data', () => {
     });
   });
 
-  it('[A-ACCESO-002] a look-up that is refused without a reason asks for it and goes on with it', async () => {
+  it('[A-ACCESO-002] a look-up refused without a reason asks for it and continues', async () => {
     servidor.responder(ACCESOS, fallo(428, 'acceso.motivo_requerido', 'Indique por qué'));
     const { usuario } = montarApp('/soporte/accesos');
     const dialogo = within(

@@ -69,7 +69,7 @@ const Tarjeta = ({ anulacion, alDescargar }: TarjetaProps) => {
   );
 };
 
-/** The user's last mass cancels, each with its progress or its result; they outlive the page. */
+/** The user's last mass cancels, each with its progress or result; they survive a reload. */
 export const AnulacionesRecientes = ({
   datos,
   fallo,

@@ -17,12 +17,12 @@ import { DESCONOCIDO } from '../piezas/textos.ts';
 import { useAnulaciones } from './useAnulaciones.ts';
 import { usePreguntarAnulacion } from './usePreguntarAnulacion.ts';
 
-/** `/Soporte/AnularMasivo`: the policies of a workbook, cancelled by a job that goes on by itself. */
+/** `/Soporte/AnularMasivo`: a job cancels the policies of a workbook in the background. */
 export const AnularMasivo = () => {
   const operacion = useOperacion();
   const preguntar = usePreguntarAnulacion();
   const anulaciones = useAnulaciones();
-  // Another form for another file.
+  // Key of the form, so that each file gets a fresh one.
   const [enviadas, setEnviadas] = useState(0);
 
   const bajarPlantilla = () =>

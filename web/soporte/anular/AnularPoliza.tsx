@@ -68,7 +68,7 @@ const Buscador = ({ inicial, cargando, alBuscar }: BuscadorProps) => {
   );
 };
 
-/** `/Soporte/AnularPoliza`: once, with motive, date and time. */
+/** `/Soporte/AnularPoliza`: cancels one policy, once, with motive, date and time. */
 export const AnularPoliza = () => {
   const inicial = useNumeroDeNavegacion('poliza');
   const operacion = useOperacion();

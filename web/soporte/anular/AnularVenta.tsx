@@ -11,7 +11,7 @@ import { PolizasDeVenta } from '../piezas/PolizasDeVenta.tsx';
 import classes from '../piezas/soporte.module.css';
 import { SIN_VENTA } from '../piezas/textos.ts';
 
-/** `/Soporte/AnularVenta`: the sale with all its valid policies. */
+/** `/Soporte/AnularVenta`: cancels a sale with all its valid policies. */
 export const AnularVenta = () => (
   <PaginaDeVenta
     titulo="Anular Venta SOAP"

@@ -13,18 +13,18 @@ import classes from '../piezas/soporte.module.css';
 const MOTIVO_MAXIMO = 500;
 const OBLIGATORIO = 'Campo obligatorio';
 
-/** Why and when something is cancelled, as it is typed. */
+/** Motive and time of a cancellation, as typed. */
 export interface ValoresDeAnulacion extends ValoresDeMomento {
   motivo: string;
 }
 
 export interface Anulacion {
   readonly motivo: string;
-  /** ISO with offset; without it, now by the server's clock. */
+  /** ISO with offset; absent means now by the server's clock. */
   readonly fecha?: string;
 }
 
-/** No motive yet, and now. */
+/** Initial values: no motive, and now. */
 export const anulacionDeAhora = (): ValoresDeAnulacion => ({
   motivo: '',
   ...momentoPropuesto(),
@@ -35,7 +35,7 @@ const esDeDespues = (valores: ValoresDeAnulacion): boolean => {
   return instante !== undefined && esFuturo(instante, ahora());
 };
 
-/** What is wrong in each field (A-ANUL-005 to 007). */
+/** Errors by field (A-ANUL-005 to 007). */
 export const validarAnulacion = (valores: ValoresDeAnulacion) => {
   const { motivo, fecha, hora } = valores;
   const largo = motivo.trim().length;
@@ -51,7 +51,7 @@ export const validarAnulacion = (valores: ValoresDeAnulacion) => {
   };
 };
 
-/** What is sent of fields that are right. */
+/** Request for valid fields. */
 export const aAnulacion = (valores: ValoresDeAnulacion): Anulacion => {
   const fecha = instanteEscrito(valores)?.toISOString();
   return { motivo: valores.motivo.trim(), ...(fecha !== undefined && { fecha }) };

@@ -17,7 +17,7 @@ interface DialogoDeAnulacionProps {
   readonly alAnular: (anulacion: Anulacion) => void;
 }
 
-/** Motive, date and time of a cancellation, which has no way back (A-ANUL-004). */
+/** Motive, date and time of a cancellation, which is irreversible (A-ANUL-004). */
 export const DialogoDeAnulacion = ({
   titulo,
   advertencia,

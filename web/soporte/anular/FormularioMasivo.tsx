@@ -32,7 +32,7 @@ const validar = (valores: Valores) => {
   return { ...(archivo !== null && { archivo }), ...validarAnulacion(valores) };
 };
 
-/** The workbook of a mass cancel, with the motive of its rows without one, date and time. */
+/** Workbook of a mass cancel, with date, time, and a motive for rows without one. */
 export const FormularioMasivo = ({
   alEnviar,
 }: {

@@ -35,7 +35,7 @@ describe('/Soporte/AnularPoliza', () => {
     return { ...app, dialogo: await screen.findByRole('dialog') };
   };
 
-  it('[V-INGRESO-021] asks nothing of a plate with a wrong check digit', async () => {
+  it('[V-INGRESO-021] makes no request for a plate with a wrong check digit', async () => {
     const { usuario } = await abrir('/Soporte/AnularPoliza', 'Anular Póliza');
     const patente = screen.getByRole('textbox', { name: 'Patente' });
     await usuario.type(patente, 'hwjp59-1{Enter}');
@@ -43,7 +43,7 @@ describe('/Soporte/AnularPoliza', () => {
     expect(servidor.pedidos(BUSCAR)).toEqual([]);
   });
 
-  it('[A-ANUL-003] sent empty, says so and asks nothing', async () => {
+  it('[A-ANUL-003] reports an empty search without a request', async () => {
     const { usuario } = await abrir('/Soporte/AnularPoliza', 'Anular Póliza');
     await usuario.click(screen.getByRole('button', { name: 'BUSCAR' }));
     const texto = 'Debe ingresar la patente o número de póliza';
@@ -51,7 +51,7 @@ describe('/Soporte/AnularPoliza', () => {
     expect(servidor.pedidos(BUSCAR)).toEqual([]);
   });
 
-  it('[A-ANUL-004] [A-ANUL-008] cancels with motive, date and time, and shows it as cancelled', async () => {
+  it('[A-ANUL-004] [A-ANUL-008] cancels with motive, date and time, and shows the policy as cancelled', async () => {
     servidor.responder(ANULAR, exito(poliza(1_000_001, ANULADA)));
     const { usuario, dialogo } = await encontrada();
     await usuario.type(within(dialogo).getByRole('textbox', { name: 'Motivo' }), MOTIVO);
@@ -65,7 +65,7 @@ describe('/Soporte/AnularPoliza', () => {
     expect(screen.queryByRole('button', { name: 'Anular póliza 1000001' })).toBeNull();
   });
 
-  it('[A-IDENT-008] sends no moment where nobody touched what the device proposed', async () => {
+  it("[A-IDENT-008] sends no time if nobody changed the device's proposal", async () => {
     servidor.responder(ANULAR, exito(poliza(1_000_001, ANULADA)));
     const { usuario, dialogo } = await encontrada();
     await usuario.type(within(dialogo).getByRole('textbox', { name: 'Motivo' }), MOTIVO);
@@ -75,7 +75,7 @@ describe('/Soporte/AnularPoliza', () => {
     expect(sinTocar?.cuerpo).toEqual({ polizaId: 1, motivoAnulacion: MOTIVO });
   });
 
-  it('[A-IDENT-008] sends the hour that somebody wrote', async () => {
+  it('[A-IDENT-008] sends a typed time', async () => {
     servidor.responder(ANULAR, exito(poliza(1_000_001, ANULADA)));
     const { usuario, dialogo } = await encontrada();
     await usuario.type(within(dialogo).getByRole('textbox', { name: 'Motivo' }), MOTIVO);
@@ -101,7 +101,7 @@ describe('/Soporte/AnularPoliza', () => {
     expect(servidor.pedidos(ANULAR)).toEqual([]);
   });
 
-  it('[A-ERR-013] a refusal is told in its own words, any other failure in those of the specification', async () => {
+  it("[A-ERR-013] a refusal is shown in its own words, any other failure in the specification's", async () => {
     servidor.responder(ANULAR, fallo(409, 'poliza.ya_anulada', 'La póliza está anulada'));
     const { usuario, dialogo } = await encontrada();
     await usuario.type(within(dialogo).getByRole('textbox', { name: 'Motivo' }), MOTIVO);
@@ -117,7 +117,7 @@ describe('/Soporte/AnularPoliza', () => {
     expect(await screen.findByText(desconocido)).toBeVisible();
   });
 
-  it('[A-ANUL-010] comes filled in and searched from the SUN screen', async () => {
+  it('[A-ANUL-010] is filled in and searched when opened from the SUN screen', async () => {
     servidor.responder(BUSCAR, exito([poliza(1_000_001)]));
     await abrir('/Soporte/AnularPoliza', 'Anular Póliza', { poliza: 1_000_001 });
     expect(await screen.findByRole('rowheader', { name: '1000001' })).toBeVisible();
@@ -139,7 +139,7 @@ describe('/Soporte/AnularVenta', () => {
     [1, 'La venta y su póliza vigente dejarán'],
     [2, 'La venta y sus 2 pólizas vigentes dejarán'],
     [1_200, 'La venta y sus 1.200 pólizas vigentes dejarán'],
-  ])('[A-FICHA-017] says what goes with a sale, of %i policies in force', (vigentes, texto) => {
+  ])('[A-FICHA-017] shows the effects on a sale with %i policies in force', (vigentes, texto) => {
     expect(advertenciaDeVenta(vigentes)).toMatch(new RegExp(`^${texto}`));
   });
 
@@ -164,12 +164,12 @@ describe('/Soporte/AnularVenta', () => {
     );
   });
 
-  it('[A-ANUL-017] a cancelled sale offers no cancellation', async () => {
+  it('[A-ANUL-017] a cancelled sale has no cancellation', async () => {
     await encontrada(ANULADA);
     expect(screen.queryByRole('button', { name: 'Anular Venta' })).toBeNull();
   });
 
-  it('[A-ERR-010] not found: the text of this screen', async () => {
+  it("[A-ERR-010] not found: this screen's text", async () => {
     servidor.responder(VENTA, fallo(404, 'venta.no_encontrada', 'x'));
     const { usuario } = await abrir('/Soporte/AnularVenta', 'Anular Venta SOAP');
     await usuario.type(screen.getByRole('textbox', { name: 'N° de venta' }), '1204');
@@ -177,7 +177,7 @@ describe('/Soporte/AnularVenta', () => {
     expect(await screen.findByText('Venta no encontrada')).toBeVisible();
   });
 
-  it('[A-ERR-014] a failure: the text of the specification', async () => {
+  it("[A-ERR-014] a failure: the specification's text", async () => {
     servidor.responder(ANULAR_VENTA, fallo(500, 'servidor.inesperado', 'x'));
     const { usuario } = await encontrada();
     await usuario.click(screen.getByRole('button', { name: 'Anular Venta' }));

@@ -52,7 +52,7 @@ const abrir = async () => {
   await screen.findByRole('heading', { level: 1, name: 'Anular Masivo' });
   const campo = app.container.querySelector<HTMLInputElement>('input[type=file]');
   if (!campo) throw new Error('sin campo de archivo');
-  // The file dialog only offers workbooks; a dropped file may be anything.
+  // The file dialog offers only workbooks; a dropped file may be anything.
   const elegir = (nombre: string) =>
     fireEvent.change(campo, { target: { files: [new File(['x'], nombre)] } });
   const enviar = () => app.usuario.click(screen.getByRole('button', { name: 'ANULAR PÓLIZAS' }));
@@ -63,7 +63,7 @@ const abrir = async () => {
 const pregunta = () => screen.findByRole('dialog', { name: 'Anular las pólizas del archivo' });
 
 describe('/Soporte/AnularMasivo', () => {
-  it('[A-ANUL-014] sent without a file, says so and sends nothing', async () => {
+  it('[A-ANUL-014] reports a missing file and sends nothing', async () => {
     const { enviar, escribir } = await abrir();
     await escribir();
     await enviar();
@@ -83,7 +83,7 @@ describe('/Soporte/AnularMasivo', () => {
     expect(servidor.pedidos(ANULAR)).toEqual([]);
   });
 
-  it('nor without motive', async () => {
+  it('a file without motive is not sent', async () => {
     const { elegir, enviar } = await abrir();
     elegir('bajas.xlsx');
     await enviar();
@@ -92,7 +92,7 @@ describe('/Soporte/AnularMasivo', () => {
   });
 
   it.each(['bajas.xls', 'bajas.xlsx'])(
-    '[A-ANUL-011] [A-ANUL-012] %s is sent once it is confirmed, and followed to its end',
+    '[A-ANUL-011] [A-ANUL-012] %s is sent after a confirmation, and followed to its end',
     async (nombre) => {
       const { usuario, elegir, enviar, escribir } = await abrir();
       servidor.responder(ANULAR, { estado: 202, ...exito({ trabajoId: 'anulacion-7' }) });
@@ -126,7 +126,7 @@ describe('/Soporte/AnularMasivo', () => {
   it.each([
     [/^Solo las visibles: 1 póliza, \$\s9\.280$/, 'no'],
     [/^También las ocultas: 3 pólizas, \$\s27\.840; 2 de ellas en filas ocultas$/, 'si'],
-  ])('[A-OCULTA-003] with hidden rows, asks which are taken: %s', async (opcion, filasOcultas) => {
+  ])('[A-OCULTA-003] with hidden rows, asks which to include: %s', async (opcion, filasOcultas) => {
     const { usuario, elegir, enviar, escribir } = await abrir();
     const visibles = { polizas: 1, montoEnPesos: 9_280 };
     servidor.responder(CONTAR, exito(cuenta({ filasOcultas: 2, visibles })));
@@ -143,7 +143,7 @@ describe('/Soporte/AnularMasivo', () => {
     expect(servidor.pedidos(ANULAR)[0]?.cuerpo).toMatchObject({ archivoSha256: SHA, filasOcultas });
   });
 
-  it('[A-OCULTA-003] cancels nothing when the question is left', async () => {
+  it('[A-OCULTA-003] cancels nothing if the question is dismissed', async () => {
     const { usuario, elegir, enviar, escribir } = await abrir();
     elegir('bajas.xlsx');
     await escribir();
@@ -155,7 +155,7 @@ describe('/Soporte/AnularMasivo', () => {
     expect(servidor.pedidos(ANULAR)).toEqual([]);
   });
 
-  it('what was uploaded before is there with its result after a reload', async () => {
+  it('an earlier upload is still there, with its result, after a reload', async () => {
     servidor.responder(ULTIMAS, exito([TERMINADA]));
     servidor.responder('/InformarPolizaAACH/ResultadoAnulacion/7', { texto: 'libro' });
     const clic = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue();
@@ -170,7 +170,7 @@ describe('/Soporte/AnularMasivo', () => {
   it.each([
     [415, 'El archivo no está en el formato correcto', 'El archivo no está en el formato correcto'],
     [500, 'x', 'Ocurrió un error desconocido al anular las Pólizas'],
-  ])('a refusal (%i) is told, and nothing is lost', async (estado, mensaje, dicho) => {
+  ])('a refusal (%i) is reported, and nothing is lost', async (estado, mensaje, dicho) => {
     servidor.responder(ANULAR, fallo(estado, 'x', mensaje));
     const { usuario, elegir, enviar, escribir } = await abrir();
     elegir('bajas.xlsx');

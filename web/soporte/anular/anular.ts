@@ -9,7 +9,7 @@ import type { Anulacion } from './CamposDeAnulacion.tsx';
 const textoDeFallo = (fallo: unknown, desconocido: string): string =>
   fallo instanceof ErrorDeApi && [400, 409].includes(fallo.estado) ? fallo.message : desconocido;
 
-/** What cancelling this policy does, said before it is done. */
+/** Consequences of cancelling this policy, shown before it is done. */
 export const advertenciaDePoliza = ({
   patente,
   dv,
@@ -20,12 +20,12 @@ export const advertenciaDeVenta = (vigentes: number): string =>
   `La venta y ${vigentes === 1 ? 'su póliza vigente' : `sus ${formatearNumero(vigentes)} pólizas vigentes`} dejarán de estar vigentes. No se puede deshacer.`;
 
 interface Tras {
-  /** With the policy as it is then. */
+  /** Called with the cancelled policy. */
   readonly alAnular: (poliza: PolizaSoporteVM | null) => void;
   readonly alFallar: () => void;
 }
 
-/** Cancels one policy, with the texts of its screen. */
+/** Cancels one policy, with its screen's texts. */
 export const anularLaPoliza = async (
   operacion: Operacion,
   polizaId: number,
@@ -48,7 +48,7 @@ export const anularLaPoliza = async (
   }
 };
 
-/** Cancels a sale with its policies, with the texts of its screen. */
+/** Cancels a sale with its policies, with its screen's texts. */
 export const anularLaVenta = async (
   operacion: Operacion,
   ventaId: number,

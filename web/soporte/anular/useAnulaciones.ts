@@ -4,7 +4,7 @@ import { llamar } from '../../lib/api.ts';
 
 const MS_ENTRE_PREGUNTAS = 2_000;
 
-/** The user's last mass cancels, asked again while one of them goes on. */
+/** The user's last mass cancels, polled while one of them runs. */
 export const useAnulaciones = () => {
   const { data, isError, isPending, refetch } = useQuery({
     queryKey: [anulacionesMasivas.id],

@@ -19,8 +19,8 @@ const COMUNES = {
 } as const;
 
 /**
- * Asks before a file of policies is cancelled, with how many they are, their amount and how many of
- * them are in hidden rows (A-OCULTA-003). Null: it was cancelled.
+ * Asks before a file of policies is cancelled, with their number, their amount and the number in hidden rows
+ * (A-OCULTA-003). Null if the user declined.
  */
 export const usePreguntarAnulacion = () => {
   const confirmar = useConfirmar();

@@ -66,7 +66,7 @@ const coincide = (cambio: CambioVM, texto: string): boolean =>
   coincideTexto(texto, cambio.titulo, enTexto(cambio), cambio.propuestoPor);
 
 interface DialogoDeRechazoProps {
-  /** Null: closed. */
+  /** Null while closed. */
   readonly cambio: CambioVM | null;
   readonly alCerrar: () => void;
   readonly alRechazar: (cambio: CambioVM, motivo: string) => void;
@@ -157,7 +157,7 @@ const useCambios = () => {
   return { operacion, tabla, porRechazar, setPorRechazar, aprobar, rechazar, retirar };
 };
 
-/** `/soporte/aprobaciones`: changes that wait for a second person; whoever proposed one may take it back. */
+/** `/soporte/aprobaciones`: changes that wait for a second person; their proposer may withdraw them. */
 export const Aprobaciones = () => {
   const { operacion, tabla, porRechazar, setPorRechazar, aprobar, rechazar, retirar } =
     useCambios();

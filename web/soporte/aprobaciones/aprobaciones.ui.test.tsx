@@ -18,12 +18,12 @@ const cambio = (id: number, propio: boolean) => ({
 const ver = () =>
   montar(<Aprobaciones />, { ruta: '/soporte/aprobaciones', patron: '/soporte/aprobaciones' });
 
-describe('what waits for a second person', () => {
+describe('changes that wait for a second person', () => {
   beforeEach(() => {
     servidor.responder('/Aprobaciones/Pendientes', ok([cambio(7, false), cambio(8, true)]));
   });
 
-  it('[A-OJOS-010] says what each would do, and offers a decision only on what others proposed', async () => {
+  it("[A-OJOS-010] show their effect, and offer a decision only on other people's proposals", async () => {
     const { usuario } = ver();
     expect(await screen.findAllByText('1.001 a 2.000')).not.toHaveLength(0);
     expect(screen.queryByRole('button', { name: 'Aprobar el cambio 8' })).toBeNull();
@@ -37,7 +37,7 @@ describe('what waits for a second person', () => {
     expect(servidor.pedidos('/Aprobaciones/Aprobar')[0]?.cuerpo).toEqual({ id: 7 });
   });
 
-  it('[A-OJOS-020] offers to take back what one proposed oneself, and asks first', async () => {
+  it('[A-OJOS-020] may be withdrawn by their proposer, after a question', async () => {
     servidor.responder('/Aprobaciones/Retirar', ok({ retirado: true }));
     const { usuario } = ver();
     await usuario.click(await screen.findByRole('button', { name: 'Retirar el cambio 8' }));
@@ -49,7 +49,7 @@ describe('what waits for a second person', () => {
     expect(servidor.pedidos('/Aprobaciones/Retirar')[0]?.cuerpo).toEqual({ id: 8 });
   });
 
-  it('[A-OJOS-010] asks for the reason of a refusal, and says what the server refuses', async () => {
+  it("[A-OJOS-010] need a reason for a refusal, and show the server's objection", async () => {
     servidor.responder('/Aprobaciones/Rechazar', {
       estado: 409,
       json: { exito: false, codigo: 'aprobacion.resuelta', mensaje: 'Otra persona ya decidió' },

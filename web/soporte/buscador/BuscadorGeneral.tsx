@@ -27,12 +27,11 @@ interface BuscadorGeneralProps {
 }
 
 /**
- * The search of Soporte: policies, sales, vehicles and owners by number, plate, RUT or name, and what
- * is done with them ('anular 1000012'). Addresses hold the numbers of policies and sales, which are
- * nobody's data, and nothing else of what is found.
+ * Search of Soporte: policies, sales, vehicles and owners by number, plate, RUT or name, and their actions
+ * ('anular 1000012'). Addresses hold only the numbers of policies and sales, which are not personal data.
  */
 export const BuscadorGeneral = ({ abierto, alCerrar }: BuscadorGeneralProps) => {
-  // Kept while it is closed: whoever closed it to look at the screen goes on with it.
+  // Kept while the dialog is closed, so that the user can look at the screen and continue.
   const [texto, setTexto] = useState('');
   return (
     <Dialogo
@@ -69,7 +68,7 @@ const Buscador = ({ texto, alEscribir, alCerrar }: BuscadorProps) => {
   const campo = useRef<HTMLInputElement>(null);
   const seleccionar = () => campo.current?.select();
   useLayoutEffect(seleccionar, []);
-  // Asked for again while it is open: what is typed now is another search.
+  // The shortcut selects the text of the open dialog, for another search.
   useHotkeys([['mod+K', seleccionar]], []);
   const [escrito] = useDebouncedValue(texto, ESPERA);
   const { accion, texto: pedido } = leerPedido(escrito);
@@ -85,7 +84,7 @@ const Buscador = ({ texto, alEscribir, alCerrar }: BuscadorProps) => {
     : [];
   const lista = useCombobox({
     opened: hallazgos.length > 0,
-    // Escape is the list's while there is one, which is all that this dialog shows.
+    // While the list is open it handles Escape, so the dialog closes with it.
     onDropdownClose: (origen) => {
       if (origen === 'keyboard') alCerrar();
     },

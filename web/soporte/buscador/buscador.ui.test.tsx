@@ -75,7 +75,7 @@ const abrir = async (ruta = '/bienvenida') => {
 };
 
 describe('the search in the bar', () => {
-  it('[A-CONS-038] [A-FICHA-014] asks from the third character on, once typing stops, and groups what it finds', async () => {
+  it('[A-CONS-038] [A-FICHA-014] searches from the third character on, after a pause in typing, and groups its results', async () => {
     servidor.responder(BUSCAR, exito(hallazgos()));
     const { campo, escribir } = await abrir();
     expect(campo).toHaveFocus();
@@ -92,7 +92,7 @@ describe('the search in the bar', () => {
     expect(servidor.pedidos(BUSCAR).map(({ cuerpo }) => cuerpo)).toEqual([{ texto: 'ana pérez' }]);
   });
 
-  it('[A-CONS-038] [A-FICHA-011] the keyboard opens the record of a policy; its address holds its number alone', async () => {
+  it("[A-CONS-038] [A-FICHA-011] opens a policy's record by keyboard; the address holds only its number", async () => {
     servidor.responder(BUSCAR, exito(hallazgos()));
     servidor.responder('/Fichas/Poliza/1000001', exito(ficha()));
     const { router, escribir, usuario } = await abrir();
@@ -108,7 +108,7 @@ describe('the search in the bar', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  it('[A-FICHA-011] a verb and a number open the record with the dialog of that action', async () => {
+  it("[A-FICHA-011] a verb and a number open the record with that action's dialog", async () => {
     servidor.responder(BUSCAR, exito(hallazgos()));
     servidor.responder('/Fichas/Poliza/1000001', exito(ficha()));
     guardarEndpoints(['InformarPolizaAACH/AnularPolizasAACH', 'SoporteVenta/AnularVenta']);
@@ -122,7 +122,7 @@ describe('the search in the bar', () => {
     await usuario.keyboard('{Enter}');
     const dialogo = within(await screen.findByRole('dialog', { name: 'Anular póliza N° 1000001' }));
     expect(dialogo.getByText(/HWJP59-8, ANA PÉREZ SOTO, \$\s9\.280/)).toBeVisible();
-    // Answered once: coming back to the record opens nothing.
+    // Opened once: returning to the record opens nothing.
     await usuario.click(dialogo.getByRole('button', { name: 'Cancelar' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(router.state.location.state).toEqual({});
@@ -132,7 +132,7 @@ describe('the search in the bar', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  it('[A-FICHA-011] what the profile may not do is not offered', async () => {
+  it('[A-FICHA-011] does not offer actions that the profile lacks', async () => {
     servidor.responder(BUSCAR, exito(hallazgos()));
     const { escribir } = await abrir();
     await escribir('anular 1000001');
@@ -147,7 +147,7 @@ describe('the search in the bar', () => {
     const { router, escribir, usuario } = await abrir('/Soporte/ConsultarVenta');
     await escribir('hwjp59');
     await usuario.click(await screen.findByRole('option', { name: /1204/ }));
-    // Its name stands there while it is read, too: in another place of the page.
+    // Its name also stands elsewhere on the page while the record is read.
     await waitFor(() =>
       expect(screen.getByRole('heading', { level: 1, name: 'Venta N° 1204' })).toBeVisible(),
     );
@@ -159,7 +159,7 @@ describe('the search in the bar', () => {
       .toMatchObject({ pathname: '/mantenedores/propietario/ingreso', search: '?id=7' });
   });
 
-  it('[A-CONS-038] what has no record of its own is searched for in turn', async () => {
+  it('[A-CONS-038] a result without a record of its own is searched for instead', async () => {
     servidor.responder(BUSCAR, exito(hallazgos()));
     const { campo, escribir, usuario } = await abrir();
     await escribir('pérez');
@@ -167,7 +167,7 @@ describe('the search in the bar', () => {
     expect(campo).toHaveValue('HWJP59');
   });
 
-  it('[A-CONS-038] says when nothing is found, when there is more, and when it failed', async () => {
+  it('[A-CONS-038] reports empty, truncated and failed searches', async () => {
     const vacio = {
       polizas: NADA,
       ventas: NADA,
@@ -197,7 +197,7 @@ describe('the search in the bar', () => {
     expect(await screen.findByRole('combobox')).toHaveFocus();
   });
 
-  it('[A-FICHA-015] one Escape closes it, results or none; opened or asked for again, its text is selected', async () => {
+  it('[A-FICHA-015] one Escape closes it, with or without results; its text is selected on opening and on the shortcut', async () => {
     servidor.responder(BUSCAR, exito(hallazgos()));
     const { usuario, campo, escribir } = await abrir();
     const elegido = (quien: HTMLInputElement) =>
@@ -213,13 +213,13 @@ describe('the search in the bar', () => {
     const otra = await screen.findByRole<HTMLInputElement>('combobox');
     await waitFor(() => expect(otra).toHaveFocus());
     expect(elegido(otra)).toBe('hwjp59');
-    // Whatever was found is over.
+    // The former results are gone.
     await usuario.click(await screen.findByRole('option', { name: /1204/ }));
     await usuario.click(await screen.findByRole('button', { name: 'Buscar' }));
     expect(await screen.findByRole('combobox')).toHaveValue('');
   });
 
-  it('[A-CONS-038] who looks no policies up has no search', async () => {
+  it('[A-CONS-038] is absent for users who look up no policies', async () => {
     conSesion({ ventanas: ['/bienvenida'] });
     montarApp('/bienvenida');
     await screen.findByRole('heading', { level: 1 });

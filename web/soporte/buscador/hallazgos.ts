@@ -11,7 +11,7 @@ import { rutaDePoliza, rutaDeVenta } from '../../ui/ficha/rutas-de-ficha.ts';
 
 type Grupo = keyof HallazgosVM | 'acciones';
 
-/** In the order they are shown. */
+/** Groups in display order. */
 export const GRUPOS: readonly { readonly clave: Grupo; readonly titulo: string }[] = [
   { clave: 'acciones', titulo: 'Acciones' },
   { clave: 'polizas', titulo: 'Pólizas' },
@@ -21,7 +21,7 @@ export const GRUPOS: readonly { readonly clave: Grupo; readonly titulo: string }
   { clave: 'solicitudes', titulo: 'Solicitudes' },
 ];
 
-/** One thing found, and where it is opened; without a screen for it, what finds all about it. */
+/** A result with its screen; without one, the search that finds everything about it. */
 export interface Hallazgo {
   readonly grupo: Grupo;
   readonly clave: string;
@@ -31,7 +31,7 @@ export interface Hallazgo {
   readonly buscar: string;
 }
 
-/** What goes between the state of a policy and the end of its cover. */
+/** Words between a policy's state and the end of its cover. */
 const HASTA: Readonly<Record<EstadoPoliza, string>> = {
   vigente: ' hasta',
   no_iniciada: ', hasta',
@@ -68,7 +68,7 @@ const deVenta = (fila: HallazgosVM['ventas']['filas'][number]): Hallazgo => ({
   buscar: String(fila.id),
 });
 
-/** The form of a record, for who keeps it. */
+/** Form of a record, for users who maintain it. */
 const registro = (ruta: string, id: number | null, abre: (ruta: string) => boolean) =>
   id === null || !abre(ruta) ? null : { ruta: `${ruta}/ingreso?id=${id}`, estado: null };
 
@@ -80,7 +80,7 @@ const destinoDeSolicitud = ({
   return ventaId === null ? null : { ruta: rutaDeVenta(ventaId), estado: null };
 };
 
-/** What was found as it is shown, group by group; `abre` says which screens the user may open. */
+/** Results by group for display; `abre` tells which screens the user may open. */
 export const hallazgosDe = (
   hallazgos: HallazgosVM,
   abre: (ruta: string) => boolean,
@@ -118,7 +118,7 @@ export const hallazgosDe = (
   })),
 ];
 
-/** What a verb typed before it does with each policy and sale that was found, where the profile may. */
+/** Effects of a typed verb on each found policy and sale, if the profile allows it. */
 export const accionesHalladas = (
   { polizas, ventas }: HallazgosVM,
   accion: AccionConBoton,

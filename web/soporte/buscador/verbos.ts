@@ -1,7 +1,7 @@
 import { textoBusqueda } from '#values/texto.ts';
 import type { AccionConBoton } from '../ficha/acciones-en-pantalla.ts';
 
-/** What people call an action on the telephone. */
+/** Everyday words for an action. */
 const VERBOS: Readonly<Record<string, AccionConBoton>> = {
   anular: 'anular',
   regenerar: 'regenerar',
@@ -21,11 +21,11 @@ const VERBOS: Readonly<Record<string, AccionConBoton>> = {
 
 interface Pedido {
   readonly accion: AccionConBoton | null;
-  /** What is looked for; blank after a verb alone. */
+  /** Search text; blank after a verb alone. */
   readonly texto: string;
 }
 
-/** Reads 'anular 1000012': an action and what it is done to. Without a verb all of it is looked for. */
+/** Parses 'anular 1000012' into an action and its object. Without a verb the whole text is searched. */
 export const leerPedido = (escrito: string): Pedido => {
   const [primera = '', ...resto] = escrito.trim().split(/\s+/);
   const verbo = textoBusqueda(primera).trim();

@@ -8,7 +8,7 @@ import { Anchor } from '@mantine/core';
 import { Link } from 'react-router';
 import classes from './datos.module.css';
 
-/** Where what a record names is corrected. */
+/** Screen for correcting a record's data. */
 const RUTAS: Readonly<Record<string, (numero: number) => string>> = {
   'N° de póliza': rutaDePoliza,
   'N° de venta': rutaDeVenta,
@@ -41,7 +41,7 @@ const Registro = ({ registro }: { readonly registro: RegistroVM }) => (
   </dl>
 );
 
-/** What every room holds on one person; what holds nothing stays closed. */
+/** Data of every room about one person; empty rooms stay folded. */
 export const Expediente = ({ expediente }: { readonly expediente: ExpedienteVM }) => (
   <section aria-labelledby="expediente">
     <h2 id="expediente" className={classes.titulo}>

@@ -58,7 +58,7 @@ const validar = ({ rut, correo, derecho, detalle, recibidaEl, identidad }: Valor
 const SIN_RESPUESTA = 'No pudimos ingresar la solicitud. Inténtelo de nuevo.';
 const OPCIONES = NOMBRES_DE_DERECHO.map((id) => ({ id, nombre: DERECHOS[id].nombre }));
 
-/** Writes down a request that came by letter, at the counter or by mail, and opens it. */
+/** Enters a request received by letter, by mail or in person, and opens it. */
 export const IngresoDeSolicitud = () => {
   const [abierto, setAbierto] = useState(false);
   const puede = usePuede();

@@ -7,7 +7,7 @@ import { Insignia } from '../../ui/Insignia.tsx';
 
 const DIAS_DE_AVISO = 7;
 
-/** Whether a request waits, and until when, or how it ended. */
+/** State of a request: waiting, with its deadline, or its result. */
 export const PlazoDeSolicitud = ({ estado, vence }: Pick<SolicitudVM, 'estado' | 'vence'>) => {
   if (estado !== 'pendiente') {
     return (

@@ -40,7 +40,7 @@ const MIGAS = [
   { titulo: 'Solicitudes sobre datos personales', ruta: '/soporte/solicitudesDeDatos' },
 ];
 
-/** What each right has done when it is granted. */
+/** Effect of each right when granted. */
 const EFECTOS: Readonly<Record<SolicitudConDetalleVM['derecho'], string>> = {
   acceso: 'Se le envía un enlace de un solo uso con sus datos.',
   portabilidad: 'Se le envía un enlace de un solo uso con sus datos.',
@@ -229,7 +229,7 @@ const Datos = ({ solicitud }: { readonly solicitud: SolicitudConDetalleVM }) => 
   </div>
 );
 
-/** `/soporte/solicitudesDeDatos/:numero`: one request, what is held on who asked, and its answer. */
+/** `/soporte/solicitudesDeDatos/:numero`: one request, the requester's data, and its answer. */
 export const SolicitudDeDatos = () => {
   const { numero = '' } = useParams();
   const { ficha, error, reintentar, refrescar } = useFicha(verSolicitud, numero, { id: numero });

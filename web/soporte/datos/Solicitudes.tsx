@@ -54,7 +54,7 @@ const COLUMNAS = columnasDe<SolicitudVM>([
 const coincide = ({ numero, rut, correo, derecho }: SolicitudVM, texto: string): boolean =>
   coincideTexto(texto, String(numero), rut ?? '', correo, DERECHOS[derecho].nombre);
 
-/** `/soporte/solicitudesDeDatos`: what persons ask for over their data, what is due first before. */
+/** `/soporte/solicitudesDeDatos`: persons' requests over their data, earliest deadline first. */
 export const Solicitudes = () => {
   const { tabla } = useListaEntera({
     llamada: buscarSolicitudes,

@@ -1,4 +1,4 @@
-// One file for the browser: who works with one of them works with the others.
+// One chunk for the browser, because these screens are used together.
 export { Accesos, Brecha } from '../accesos/ListaDeAccesos.tsx';
 export { SolicitudDeDatos } from './SolicitudDeDatos.tsx';
 export { Solicitudes } from './Solicitudes.tsx';

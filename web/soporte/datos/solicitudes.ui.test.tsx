@@ -62,7 +62,7 @@ beforeEach(() => {
 });
 
 describe('/soporte/solicitudesDeDatos', () => {
-  it('[A-DATOS-001] lists each with its term and leads to it', async () => {
+  it('[A-DATOS-001] lists each with its term and a link', async () => {
     const { usuario } = montarApp('/soporte/solicitudesDeDatos');
     expect((await screen.findAllByText(/VENCIDA EL 21\/12\/2020/)).length).toBeGreaterThan(0);
     await usuario.click(screen.getByRole('link', { name: '7' }));
@@ -71,7 +71,7 @@ describe('/soporte/solicitudesDeDatos', () => {
     );
   });
 
-  it('[A-DATOS-002] shows what is held, where it is corrected and until when a law keeps it', async () => {
+  it('[A-DATOS-002] shows the stored data, the screens that correct them, and the end of a legal hold', async () => {
     montarApp('/soporte/solicitudesDeDatos/7');
     expect(await screen.findByText('Bórrenme.')).toBeVisible();
     expect(screen.getByText(/hasta el 31\/03\/2033/)).toBeVisible();
@@ -82,7 +82,7 @@ describe('/soporte/solicitudesDeDatos', () => {
     expect(screen.queryByText('Teléfono')).toBeNull();
   });
 
-  it('[A-DATOS-004] an answer says how and in which words', async () => {
+  it('[A-DATOS-004] an answer needs its kind and its words', async () => {
     servidor.responder(RESPONDER, ok({ ...solicitud, estado: 'acogida', respuesta: 'Listo' }));
     const { usuario } = montarApp('/soporte/solicitudesDeDatos/7');
     await usuario.click(await screen.findByRole('button', { name: 'Responder' }));
@@ -101,7 +101,7 @@ describe('/soporte/solicitudesDeDatos', () => {
     });
   });
 
-  it('[A-DATOS-003] an extension asks for its reason, and is offered once', async () => {
+  it('[A-DATOS-003] an extension needs a reason, and is offered once', async () => {
     servidor.responder(PRORROGAR, ok({ ...solicitud, prorroga: 'Falta', version: 2 }));
     const { usuario } = montarApp('/soporte/solicitudesDeDatos/7');
     await usuario.click(await screen.findByRole('button', { name: 'Extender plazo' }));
@@ -115,7 +115,7 @@ describe('/soporte/solicitudesDeDatos', () => {
     expect(screen.queryByRole('button', { name: 'Extender plazo' })).toBeNull();
   });
 
-  it('[A-DATOS-012] one that came otherwise is written down, with what the server says at its field', async () => {
+  it("[A-DATOS-012] a request from another channel is entered, with the server's errors at their field", async () => {
     const INGRESAR = '/SolicitudesDeDatos/Ingresar';
     servidor.responder(INGRESAR, {
       estado: 400,
@@ -150,7 +150,7 @@ describe('/soporte/solicitudesDeDatos', () => {
     });
   });
 
-  it('[A-DATOS-013] a block that a person asked for is lifted with a reason; one of the law is not', async () => {
+  it('[A-DATOS-013] a requested block is lifted with a reason; a legal one is not', async () => {
     const LEVANTAR = '/SolicitudesDeDatos/Levantar';
     const bloqueada = {
       ...solicitud,

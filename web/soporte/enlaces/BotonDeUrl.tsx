@@ -5,10 +5,10 @@ import { copiar } from '../../lib/copiar.ts';
 import { avisos } from '../../lib/notificaciones.ts';
 import classes from './ConsultarURL.module.css';
 
-/** How long the tooltip stays (A-CONS-031). */
+/** Duration of the tooltip (A-CONS-031). */
 const TOOLTIP_MS = 3_000;
 
-/** An address that is copied when it is clicked. */
+/** An address that is copied on click. */
 export const BotonDeUrl = ({ url }: { readonly url: string }) => {
   const [visible, setVisible] = useState(false);
   const { start, clear } = useTimeout(() => setVisible(false), TOOLTIP_MS);
@@ -18,7 +18,7 @@ export const BotonDeUrl = ({ url }: { readonly url: string }) => {
       avisos.error('No se pudo copiar la URL. Selecciónela y cópiela a mano.');
       return;
     }
-    // Copied again, it shows for its whole time again.
+    // Copying again restarts its time.
     clear();
     setVisible(true);
     start();
@@ -29,7 +29,7 @@ export const BotonDeUrl = ({ url }: { readonly url: string }) => {
         label="URL Copiada"
         opened={visible}
         withArrow
-        // In the row, not after the foot, where no landmark holds it.
+        // Rendered in the row, because at the end of the page it would be outside every landmark.
         withinPortal={false}
         floatingStrategy="fixed"
       >

@@ -48,9 +48,9 @@ const NINGUNO: readonly EnlacePublicoVM[] = [];
 const coincide = (enlace: EnlacePublicoVM, texto: string): boolean =>
   coincideTexto(texto, enlace.nombreConvenio, enlace.nombreCorredor, enlace.username);
 
-/** `/Soporte/ConsultaURL`: the addresses by which the public buys, to be copied. */
+/** `/Soporte/ConsultaURL`: public addresses to copy. */
 export const ConsultarURL = () => {
-  // How many times it was asked: the same filters again are another search.
+  // Number of searches, so that the same filters search again.
   const [busqueda, setBusqueda] = useState<{ filtros: FiltrosElegidos; vez: number } | null>(null);
   const { data, error, isPending, refetch } = useQuery<EnlacePublicoVM[], ErrorDeApi>({
     queryKey: [buscarEnlacesPublicos.id, busqueda],

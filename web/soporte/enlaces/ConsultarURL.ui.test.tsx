@@ -135,7 +135,7 @@ describe('/Soporte/ConsultaURL', () => {
     expect(screen.getAllByRole('rowheader')).toHaveLength(25);
   });
 
-  it('[A-CONS-030] copies the address that is clicked', async () => {
+  it('[A-CONS-030] copies the clicked address', async () => {
     const { pulsar } = await abrir();
     await pulsar('BUSCAR');
     await screen.findByRole('rowheader', { name: 'CONVENIO 1' });
@@ -149,7 +149,7 @@ describe('/Soporte/ConsultaURL', () => {
     ['http://192.168.1.5:3000', [expect.stringContaining('abre en los equipos conectados')]],
     ['https://soap.example', []],
   ])(
-    '[A-CALLE-004] of a link that not everybody opens says where it opens: %s',
+    '[A-CALLE-004] a link that does not work everywhere says where it works: %s',
     async (donde, dicho) => {
       servidor.responder(CONSULTAR, ok([{ ...enlace(1), url: `${donde}/codigo-1` }]));
       const { pulsar } = await abrir();
@@ -160,7 +160,7 @@ describe('/Soporte/ConsultaURL', () => {
     },
   );
 
-  it('[A-CONVLISTA-004] agreements stand by favourite and last use, are found by number, and starred', async () => {
+  it('[A-CONVLISTA-004] agreements are sorted by favourite and last use, found by number, and starred', async () => {
     conSesion({ perfil: 'Soporte', ventanas: ['/bienvenida', RUTA] });
     escribir({ endpoints: '["Convenios/AMano","Convenios/TenerAMano"]' });
     const otro = { ...CONVENIO, id: 6, nombre: 'ANDES' };
@@ -188,7 +188,7 @@ describe('/Soporte/ConsultaURL', () => {
     );
   });
 
-  it('[A-GUARDA-005] a saved filter fills broker, agreement and user, and searches by them', async () => {
+  it('[A-GUARDA-005] a saved filter fills in broker, agreement and user, and searches', async () => {
     const valor = { corredorId: '7', convenioId: '5', usuarioId: '21' };
     servidor.responder('/FiltrosGuardados/Buscar', ok([{ nombre: 'Ana', valor }]));
     const { pulsar } = await abrir();
@@ -202,7 +202,7 @@ describe('/Soporte/ConsultaURL', () => {
     );
   });
 
-  it("[A-ERR-029] says 'No se encontraron resultados' when the search finds nothing", async () => {
+  it("[A-ERR-029] says 'No se encontraron resultados' for an empty search", async () => {
     servidor.responder(CONSULTAR, ok([]));
     const { pulsar } = await abrir();
     await pulsar('BUSCAR');
@@ -213,7 +213,7 @@ describe('/Soporte/ConsultaURL', () => {
 describe('the tooltip of an address', () => {
   afterEach(() => vi.useRealTimers());
 
-  it("[A-CONS-031] says 'URL Copiada' for 3 s, anew for each time it is copied", async () => {
+  it("[A-CONS-031] says 'URL Copiada' for 3 s, restarted by each copy", async () => {
     montar(<BotonDeUrl url="http://localhost/uno" />);
     vi.useFakeTimers();
     const visible = () => screen.queryByRole('tooltip')?.textContent ?? null;

@@ -22,7 +22,7 @@ export const SIN_FILTROS: FiltrosElegidos = { corredorId: null, convenioId: null
 
 const FALLO = 'Error al cargar los datos, por favor, recargue la página';
 
-/** The agreements and users of the chosen broker; without one there is nothing to choose from. */
+/** Agreements and users of the chosen broker; empty without one. */
 const useOpciones = (corredorId: number | null) => {
   const corredores = useQuery({
     queryKey: [listaCorredores.todas.id, 'todas'],
@@ -60,7 +60,7 @@ interface FiltrosDeUrlProps {
   readonly alReiniciar: () => void;
 }
 
-/** Broker, and of that broker agreement and user; none of them is needed (O-16). */
+/** Broker, and its agreement and user; all optional (O-16). */
 export const FiltrosDeUrl = ({ alBuscar, alReiniciar }: FiltrosDeUrlProps) => {
   const [filtros, setFiltros] = useState(SIN_FILTROS);
   const { corredores, convenios, usuarios, errores } = useOpciones(filtros.corredorId);

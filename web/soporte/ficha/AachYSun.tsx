@@ -63,11 +63,11 @@ const ArchivoSun = ({
 interface DePolizaProps {
   readonly ficha: FichaDePolizaVM;
   readonly operacion: Operacion;
-  /** What else there is to know of its notices, such as an open case of a refusal. */
+  /** Further content about its notices, such as an open case. */
   readonly children?: ReactNode;
 }
 
-/** What the association knows of a policy, and the collection file of its sale. */
+/** The AACH's state of a policy, and the collection file of its sale. */
 export const AachYSunDePoliza = ({ ficha, operacion, children }: DePolizaProps) => (
   <Seccion titulo="AACH y SUN">
     <h3>AACH</h3>
@@ -98,7 +98,7 @@ export const AachYSunDePoliza = ({ ficha, operacion, children }: DePolizaProps) 
   </Seccion>
 );
 
-/** How many notices of a sale stand how, and its collection file. */
+/** Number of a sale's notices by state, and its collection file. */
 export const AachYSunDeVenta = ({
   ficha,
   operacion,

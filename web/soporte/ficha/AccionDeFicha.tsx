@@ -11,14 +11,14 @@ import type { Sobre } from './sobre-que.ts';
 
 interface AccionDeFichaProps {
   readonly sobre: Sobre;
-  /** The one that is open; null when none is. */
+  /** Open action; null without one. */
   readonly accion: AccionConBoton | null;
   readonly operacion: Operacion;
   readonly alCerrar: () => void;
   readonly refrescar: () => void;
 }
 
-/** One question for each action that needs no more than a yes. */
+/** Questions of the actions that need only a yes. */
 const Preguntas = ({ sobre, accion, operacion, alCerrar, refrescar }: AccionDeFichaProps) =>
   Object.entries(sobre.preguntas).map(([cual, { texto, hacer }]) => {
     if (!esAccionConBoton(cual)) return null;
@@ -37,8 +37,8 @@ const Preguntas = ({ sobre, accion, operacion, alCerrar, refrescar }: AccionDeFi
   });
 
 /**
- * The open action of a record: its dialog, its own screen, or why the state does not allow it now. The
- * record decides at each reading, so a dialog closes when the server no longer allows its action.
+ * The open action of a record: its dialog, its own screen, or the reason why the state forbids it. Each
+ * reading of the record decides, so a dialog closes when the server no longer allows its action.
  */
 export const AccionDeFicha = (props: AccionDeFichaProps) => {
   const { sobre, operacion, alCerrar, refrescar } = props;

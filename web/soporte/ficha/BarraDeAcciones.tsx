@@ -14,11 +14,11 @@ interface BarraDeAccionesProps {
   readonly de: DeQue;
   readonly acciones: FichaDePolizaVM['acciones'];
   readonly alElegir: (accion: AccionConBoton) => void;
-  /** Downloads, which change nothing. */
+  /** Buttons of downloads, which change nothing. */
   readonly children?: ReactNode;
 }
 
-/** What may be done now, the dangerous ones apart. */
+/** Allowed actions, with the dangerous ones apart. */
 export const BarraDeAcciones = ({ de, acciones, alElegir, children }: BarraDeAccionesProps) => {
   const posibles = acciones.flatMap(({ accion, impedimento }) =>
     impedimento === null && esAccionConBoton(accion) ? [accion] : [],
@@ -61,7 +61,7 @@ interface NoSePuedeProps {
   readonly alCerrar: () => void;
 }
 
-/** Somebody asked for what the state or the profile does not allow: why not. */
+/** Reason why a requested action is forbidden by the state or the profile. */
 export const NoSePuede = ({ accion, acciones, alCerrar }: NoSePuedeProps) => (
   <Alert
     color="yellow"

@@ -27,7 +27,7 @@ const comoTermino = ({ resultado, cerrado, cerradoPor, nota }: CasoVM): string =
     .filter(Boolean)
     .join(' · ');
 
-/** What became of a premium, and until when where it is still to go. */
+/** State of a premium's refund, with its deadline while it is due. */
 const comoVaLaPrima = ({ monto, estado, hasta }: NonNullable<CasoVM['devolucion']>): string => {
   const va = `Prima ${formatearPesos(monto)}: ${NOMBRE_DE_DEVOLUCION[estado].toLowerCase()}`;
   return estado === 'devuelta' ? va : `${va}, a más tardar el ${formatearFecha(hasta)}`;
@@ -39,7 +39,7 @@ interface CasosDeFichaProps {
   readonly refrescar: () => void;
 }
 
-/** The cases of a policy that the AACH refused: the open one with its term, and how the others ended. */
+/** Cases of a policy that the AACH refused: the open one with its deadline, and the results of the others. */
 export const CasosDeFicha = ({ numeroPoliza, operacion, refrescar }: CasosDeFichaProps) => {
   const puede = usePuede();
   const resolver = useResolverCaso(operacion, refrescar);

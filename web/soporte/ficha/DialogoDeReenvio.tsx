@@ -40,7 +40,7 @@ interface DialogoDeReenvioProps {
   readonly ventaId: number;
   readonly numeroPoliza: number | null;
   readonly destinatarios: FichaDePolizaVM['destinatarios'];
-  /** Another address may be written, with a reason. */
+  /** True if another address may be typed, with a reason. */
   readonly conOtra: boolean;
   readonly abierto: boolean;
   readonly operacion: Operacion;
@@ -48,7 +48,7 @@ interface DialogoDeReenvioProps {
   readonly alEnviar: () => void;
 }
 
-/** Sends the policies again, to an address on file or, with a reason, to another. */
+/** Resends the policies to a recorded address or, with a reason, to another. */
 export const DialogoDeReenvio = ({
   que,
   ventaId,

@@ -87,7 +87,7 @@ const Resumen = ({ ficha: { poliza, estado } }: { readonly ficha: FichaDePolizaV
   </span>
 );
 
-/** `/soporte/poliza/:numero`: all that is known of a policy, and all that may be done with it. */
+/** `/soporte/poliza/:numero`: record of a policy, with all its actions. */
 export const FichaPoliza = () => {
   const { numero = '' } = useParams();
   const { ficha, error, reintentar, refrescar } = useFicha(fichaDePoliza, numero, { numero });

@@ -94,7 +94,7 @@ const Datos = ({ venta }: { readonly venta: Venta }) => (
   </div>
 );
 
-/** `/soporte/venta/:id`: all that is known of a sale, paid for or not, and all that may be done with it. */
+/** `/soporte/venta/:id`: record of a sale, paid or not, with all its actions. */
 export const FichaVenta = () => {
   const { id = '' } = useParams();
   const { ficha, error, reintentar, refrescar } = useFicha(fichaDeVenta, id, { id });

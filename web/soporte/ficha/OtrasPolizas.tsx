@@ -13,7 +13,7 @@ interface OtrasPolizasProps {
   readonly polizas: readonly OtraPolizaVM[];
 }
 
-/** Other policies of the same vehicle or owner, each with its record. */
+/** Other policies of the same vehicle or owner, with links to their records. */
 export const OtrasPolizas = ({ titulo, polizas }: OtrasPolizasProps) =>
   polizas.length === 0 ? null : (
     <Seccion titulo={titulo}>

@@ -26,7 +26,7 @@ import { momento } from '../piezas/FichaDePoliza.tsx';
 import { DESCONOCIDO } from '../piezas/textos.ts';
 import classes from './ficha.module.css';
 
-/** Mails or incidents of a page: the record of a fleet stays a few screens tall. */
+/** Mails or incidents per page, so that a fleet's record stays a few screens tall. */
 const POR_PAGINA = 5;
 
 interface SeccionProps {
@@ -122,7 +122,7 @@ const TONO_DE_CORREO: Readonly<Record<CorreoDeFichaVM['estado'], Tono>> = {
   rechazado: 'error',
 };
 
-/** Takes up a mail again that used its attempts up. */
+/** Resends a mail without attempts left. */
 const reintentar = async (operacion: Operacion, id: number, refrescar: () => void) => {
   operacion.iniciar();
   try {
@@ -187,7 +187,7 @@ export const CorreosDeFicha = ({
   </Seccion>
 );
 
-/** What waits for a person because of this sale. */
+/** Open matters of this sale for a person. */
 export const IncidentesDeFicha = ({
   incidentes,
 }: {

@@ -16,12 +16,12 @@ const DE = {
 interface SinFichaProps {
   readonly de: keyof typeof DE;
   readonly numero: string;
-  /** Null while it is read. */
+  /** Null while it is being read. */
   readonly error: ErrorDeApi | null;
   readonly alReintentar: () => void;
 }
 
-/** Where there is no record to show: it is being read, could not be, or the number is nobody's. */
+/** Replaces a record that is being read, could not be read, or does not exist. */
 export const SinFicha = ({ de, numero, error, alReintentar }: SinFichaProps) => {
   const navegar = useNavigate();
   const { rotulo, siFalta, ruta, nombre } = DE[de];

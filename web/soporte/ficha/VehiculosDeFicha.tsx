@@ -22,7 +22,7 @@ const COLUMNAS = columnasDeLista<VehiculoDeFichaVM>(descripcion, {
     ),
 });
 
-/** The vehicles of a sale, each with the record of its policy. */
+/** Vehicles of a sale, each with a link to its policy's record. */
 export const VehiculosDeFicha = ({ ventaId }: { readonly ventaId: number }) => {
   const { vista, consulta, cargando } = useListaDelServidor(listaDeVehiculos, { ventaId });
   return (

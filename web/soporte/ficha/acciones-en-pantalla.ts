@@ -14,7 +14,7 @@ import {
 export type DeQue = 'poliza' | 'venta';
 
 interface EnPantalla {
-  /** Its button, in the words of its own screen. */
+  /** Label of its button, in the words of its own screen. */
   readonly texto: Readonly<Record<DeQue, string>>;
   /** 'No se puede anular'. */
   readonly verbo: string;
@@ -24,7 +24,7 @@ interface EnPantalla {
 
 const igual = (texto: string) => ({ poliza: texto, venta: texto });
 
-/** Sending to another address is part of the dialog that sends. */
+/** Part of the resend dialog, so it has no button. */
 export type AccionConBoton = Exclude<Accion, 'enviarAOtro'>;
 
 export const EN_PANTALLA: Readonly<Record<AccionConBoton, EnPantalla>> = {

@@ -29,7 +29,7 @@ const abrir = async (cambios = {}, estado?: unknown) => {
 };
 
 describe('/soporte/poliza/:numero', () => {
-  it('[A-FICHA-009] [A-FICHA-016] shows policy, payment, mails, notices, file and other policies, and leads to the sale', async () => {
+  it('[A-FICHA-009] [A-FICHA-016] shows policy, payment, mails, notices, file and other policies, and links the sale', async () => {
     await abrir();
     for (const seccion of ['Póliza N° 1000001', 'Vehículo', 'Propietario', 'Documentos']) {
       expect(screen.getByRole('region', { name: seccion })).toBeVisible();
@@ -50,7 +50,7 @@ describe('/soporte/poliza/:numero', () => {
     );
   });
 
-  it('[A-FICHA-013] what one dictates is copied by its button', async () => {
+  it('[A-FICHA-013] values for dictation have a copy button', async () => {
     const { usuario } = await abrir();
     for (const [nombre, copiado] of [
       ['N° de póliza', '1000001'],
@@ -63,7 +63,7 @@ describe('/soporte/poliza/:numero', () => {
     }
   });
 
-  it('[A-FICHA-010] only the actions that its state and the profile allow have a button', async () => {
+  it('[A-FICHA-010] only actions allowed by state and profile have a button', async () => {
     await abrir();
     const acciones = within(screen.getByRole('region', { name: 'Acciones' }));
     expect(acciones.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
@@ -75,7 +75,7 @@ describe('/soporte/poliza/:numero', () => {
     ]);
   });
 
-  it('[A-FICHA-010] a cancelled policy is looked at, not changed', async () => {
+  it('[A-FICHA-010] a cancelled policy is read-only', async () => {
     const impedimento = 'La póliza está anulada';
     const acciones = ficha().acciones.map(({ accion }) => ({ accion, impedimento }));
     await abrir(
@@ -89,7 +89,7 @@ describe('/soporte/poliza/:numero', () => {
     expect(aviso.getByText(impedimento)).toBeVisible();
   });
 
-  it('[A-FICHA-010] cancels by the dialog of its screen, which names plate, owner and amount, and shows what became of it', async () => {
+  it("[A-FICHA-010] cancels in its screen's dialog, which names plate, owner and amount, and shows the result", async () => {
     const { usuario } = await abrir();
     servidor.responder('/InformarPolizaAACH/AnularPolizasAACH', exito(poliza(1_000_001)));
     await usuario.click(await boton('Anular Póliza'));
@@ -109,7 +109,7 @@ describe('/soporte/poliza/:numero', () => {
     expect((await screen.findAllByText('ANULADA')).length).toBeGreaterThan(0);
   });
 
-  it('[A-FICHA-010] closes an open question once the record, read again, refuses its action', async () => {
+  it('[A-FICHA-010] closes an open question when the record, read again, forbids its action', async () => {
     const { usuario } = await abrir();
     await usuario.click(await boton('Regenerar Póliza'));
     await screen.findByRole('dialog', { name: 'Regenerar Póliza' });
@@ -124,7 +124,7 @@ describe('/soporte/poliza/:numero', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
-  it('[A-FICHA-010] asks once before it makes the document again', async () => {
+  it('[A-FICHA-010] asks once before regenerating the document', async () => {
     const { usuario } = await abrir({}, { accion: 'regenerar' });
     servidor.responder('/RegenerarPolizas/RegenerarPoliza', exito({ urlDescarga: '/descarga' }));
     const abierta = vi.spyOn(globalThis, 'open').mockReturnValue(null);
@@ -135,7 +135,7 @@ describe('/soporte/poliza/:numero', () => {
     expect(abierta).toHaveBeenCalledOnce();
   });
 
-  it('[A-FICHA-011] leads a search straight to the form of the vehicle, and back past it', async () => {
+  it("[A-FICHA-011] a search leads straight to the vehicle's form, and back past it", async () => {
     servidor.responder(POLIZA, exito(ficha()));
     const { router } = montarApp('/bienvenida');
     await screen.findByRole('heading', { level: 1 });
@@ -147,7 +147,7 @@ describe('/soporte/poliza/:numero', () => {
     expect(router.state.location.pathname).toBe('/bienvenida');
   });
 
-  it('[A-FICHA-010] sends it again to an address on file, or to another one with its reason', async () => {
+  it('[A-FICHA-010] resends to a recorded address, or to another one with its reason', async () => {
     const { usuario } = await abrir();
     servidor.responder('/Correos/Reenviar', exito({ correo: 'ana@correo.example' }));
     servidor.responder('/Correos/EnviarAOtro', exito({ correo: 'hija@correo.example' }));
@@ -172,7 +172,7 @@ describe('/soporte/poliza/:numero', () => {
     ]);
   });
 
-  it('[A-FICHA-010] a mail that used its attempts up is tried again from it', async () => {
+  it('[A-FICHA-010] resends a mail without attempts left', async () => {
     const { usuario } = await abrir();
     servidor.responder('/Incidentes/Reintentar', exito({ id: 41 }));
     await usuario.click(await boton('Reintentar correo a ana@correo.example'));
@@ -180,7 +180,7 @@ describe('/soporte/poliza/:numero', () => {
     expect(servidor.pedidos('/Incidentes/Reintentar')).toMatchObject([{ cuerpo: { id: 41 } }]);
   });
 
-  it("[A-FICHA-009] a number that is nobody's says so and offers the search", async () => {
+  it('[A-FICHA-009] an unknown number is reported, with a link to the search', async () => {
     servidor.responder('/Fichas/Poliza/9', fallo(404, 'poliza.numero_no_encontrado', 'x'));
     servidor.responder(POLIZA, exito(ficha()));
     const { usuario, router } = montarApp('/soporte/poliza/9');
@@ -191,7 +191,7 @@ describe('/soporte/poliza/:numero', () => {
     expect(await screen.findByRole('region', { name: 'Acciones' })).toBeVisible();
   });
 
-  it('[A-FICHA-009] a failure can be tried again', async () => {
+  it('[A-FICHA-009] a failure can be retried', async () => {
     servidor.responder(POLIZA, fallo(500, 'inesperado', 'x'));
     const { usuario } = montarApp('/soporte/poliza/1000001');
     const reintentar = await boton('Reintentar');
@@ -200,7 +200,7 @@ describe('/soporte/poliza/:numero', () => {
     expect(await screen.findByRole('region', { name: 'Acciones' })).toBeVisible();
   });
 
-  it('[A-FICHA-010] the specified look-up keeps what it shows and leads to the record', async () => {
+  it('[A-FICHA-010] the specified look-up keeps its content and links the record', async () => {
     servidor.responder('/ConsultasPolizas/BuscarPorNumero/1000001', exito(poliza(1_000_001)));
     const { usuario } = montarApp('/Soporte/ConsultarPoliza', { poliza: 1_000_001 });
     const enlace = await screen.findByRole('link', { name: /Ver la ficha completa/ });
@@ -211,7 +211,7 @@ describe('/soporte/poliza/:numero', () => {
 });
 
 describe('/soporte/venta/:id', () => {
-  it('[A-FICHA-009] [A-FICHA-014] shows the sale, its vehicles with their records, and goes to what continues it', async () => {
+  it('[A-FICHA-009] [A-FICHA-014] shows the sale and its vehicles with their records, and links its next step', async () => {
     servidor.responder(
       '/Fichas/Venta/1204',
       exito(fichaDeVenta({ acciones: [{ accion: 'continuar', impedimento: null }] })),
@@ -250,7 +250,7 @@ describe('/soporte/venta/:id', () => {
     );
   });
 
-  it('[A-DETALLE-010] of 1,000 vehicles holds a page of each of its parts, and repeated facts in one line', async () => {
+  it('[A-DETALLE-010] shows one page of each part of 1,000 vehicles, and repeated facts in one line', async () => {
     const MIL = 1_000;
     const correos = ficha().correos.slice(0, 1);
     const base = fichaDeVenta();
@@ -307,7 +307,7 @@ describe('/soporte/venta/:id', () => {
       'Correo rechazado Sistemaa 1001@x.example',
     ]);
     await waitFor(() => expect(screen.getAllByText('1.000 vehículos')).toHaveLength(2));
-    // 26 rows of vehicles, 5 mails, 4 lines and what surrounds them.
+    // 26 rows of vehicles, 5 mails, 4 lines and their surroundings.
     const filas = () =>
       screen.getByRole('main').querySelectorAll('tr, section li, [role=listitem]').length;
     expect(filas()).toBeLessThan(60);

@@ -25,12 +25,12 @@ interface Destino {
 }
 
 interface Pregunta {
-  /** What it does, after the words that name the record. */
+  /** Effect, after the words that name the record. */
   readonly texto: string;
   readonly hacer: (operacion: Operacion, refrescar: () => void) => Promise<void>;
 }
 
-/** Everything that the actions of a record differ in between a policy and a sale. */
+/** Differences between a policy's and a sale's actions. */
 export interface Sobre {
   readonly de: DeQue;
   /** 'Póliza N° 1000001, HWJP59-8, ANA PÉREZ SOTO, $ 9.280.' */
@@ -38,7 +38,7 @@ export interface Sobre {
   readonly acciones: FichaDePolizaVM['acciones'];
   /** Actions with a screen of their own. */
   readonly destinos: Readonly<Partial<Record<AccionConBoton, Destino>>>;
-  /** Actions that one question confirms. */
+  /** Actions confirmed by one question. */
   readonly preguntas: Readonly<Partial<Record<AccionConBoton, Pregunta>>>;
   readonly envio: {
     readonly que: string;

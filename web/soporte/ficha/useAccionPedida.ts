@@ -9,8 +9,8 @@ const leerAccion = (estado: unknown): AccionConBoton | null => {
 };
 
 /**
- * The action that is open on a record: the one of the navigation state, where the search leaves it, or
- * the one whose button was pressed. Whoever closes it takes it out of the navigation state too.
+ * Open action of a record: that of the navigation state, from the search, or that of a pressed button.
+ * Closing it also removes it from the navigation state.
  */
 export const useAccionPedida = ({ destinos }: Pick<Sobre, 'destinos'>) => {
   const { state, pathname, search } = useLocation();

@@ -3,7 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { z } from 'zod';
 import { type ErrorDeApi, llamar } from '../../lib/api.ts';
 
-/** The record of an address, and how to read it and all it shows again after something was done. */
+/** Record of an address, and a function that reads it and its parts again. */
 export const useFicha = <E extends z.ZodType, S extends z.ZodType>(
   llamada: Llamada<E, S>,
   numero: string,

@@ -3,10 +3,9 @@ import { useMemo, useState } from 'react';
 import classes from './CorreoDibujado.module.css';
 
 /**
- * The mail as a document that may stand under the policy of our own pages, which it inherits: its
- * sheets with our nonce, and its `style` attributes, which the policy refuses, under another name.
- * They are renamed as text: a parser of the page would already refuse them, and in a mail of ours no
- * text holds a quotation mark.
+ * Adapts a mail to our content policy, which a document inside our pages inherits. Its style sheets get our
+ * nonce, and its `style` attributes, which the policy refuses, get another name. They are renamed as text: a
+ * parser of the page would already refuse them, and the texts of our mails hold no quotation marks.
  */
 export const documentoDeCorreo = (html: string, nonce: string): string =>
   html
@@ -15,8 +14,8 @@ export const documentoDeCorreo = (html: string, nonce: string): string =>
     .replace('<head>', '<head><base target="_blank">');
 
 /**
- * Gives the attributes back: what a script of ours sets is no inline style. Its links open nothing
- * and are no stop of the keyboard: some open a purchase once, and that is their reader's.
+ * Restores the attributes, because styles set by our own script are allowed. Disables its links and removes
+ * them from the tab order: some open a purchase once, for their reader only.
  */
 export const vestir = (documento: Document): void => {
   for (const elemento of documento.querySelectorAll<HTMLElement>('[data-estilo]'))
@@ -24,7 +23,7 @@ export const vestir = (documento: Document): void => {
   for (const enlace of documento.querySelectorAll('a')) enlace.tabIndex = -1;
 };
 
-/** A mail as its reader sees it: it runs nothing, opens nothing and loads nothing from elsewhere. */
+/** A mail as its reader sees it, without scripts, active links or external resources. */
 export const CorreoDibujado = ({ html }: { readonly html: string }) => {
   const nonce = useMantineStyleNonce()?.() ?? '';
   const documento = useMemo(() => documentoDeCorreo(html, nonce), [html, nonce]);
@@ -32,7 +31,7 @@ export const CorreoDibujado = ({ html }: { readonly html: string }) => {
   return (
     <iframe
       title="El correo como se ve"
-      // The same origin, so that we may dress it; never with scripts.
+      // Same origin, so that our script can style it; never with scripts of its own.
       sandbox="allow-same-origin"
       srcDoc={documento}
       className={classes['correo']}

@@ -42,7 +42,7 @@ const COLUMNAS: readonly Columna<CorreoVM>[] = [
   },
 ];
 
-/** Support tables show 20 rows (A-LISTADO-016). */
+/** Rows of support tables (A-LISTADO-016). */
 const POR_PAGINA = 20;
 
 const NINGUNO: readonly CorreoVM[] = [];
@@ -101,7 +101,7 @@ const Mensaje = ({ archivo }: { readonly archivo: string }) => {
   );
 };
 
-/** `/soporte/correos`: what the product would have mailed, where mail goes to a folder. */
+/** `/soporte/correos`: mails of the product, where mail goes to a folder. */
 export const Correos = () => {
   const [abierto, setAbierto] = useState<CorreoVM | null>(null);
   const { data, error, isPending, refetch } = useQuery({

@@ -13,13 +13,13 @@ const validar = ({ nota }: { nota: string }) => {
 };
 
 interface DialogoDeIncidenteProps {
-  /** Null: closed. */
+  /** Null while closed. */
   readonly incidente: IncidenteVM | null;
   readonly alVolver: () => void;
   readonly alCerrar: (incidente: IncidenteVM, nota: string) => void;
 }
 
-/** How an incident was solved; it stays in the timeline of its sale. */
+/** Explanation of an incident's solution, which stays in its sale's timeline. */
 export const DialogoDeIncidente = ({ incidente, alVolver, alCerrar }: DialogoDeIncidenteProps) => (
   <DialogoDeFormulario<{ nota: string }>
     abierto={incidente !== null}

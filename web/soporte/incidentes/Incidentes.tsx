@@ -17,11 +17,11 @@ import { ResultadosDeEnvios } from './ResultadosDeEnvios.tsx';
 import { queEs, TablaDeEnvios } from './TablaDeEnvios.tsx';
 import { TablaDeIncidentes } from './TablaDeIncidentes.tsx';
 
-/** What stays in the timeline of a sale that was only to be seen. */
+/** Explanation stored for a sale that only had to be seen. */
 const VISTA = 'Vista';
 const FALLO = 'Ocurrió un error al procesar la solicitud';
 
-/** `/soporte/incidentes`: what waits for a person and no other screen solves. */
+/** `/soporte/incidentes`: matters for a person that no other screen solves. */
 export const Incidentes = () => {
   const operacion = useOperacion();
   const [porCerrar, setPorCerrar] = useState<IncidenteVM | null>(null);
@@ -38,7 +38,7 @@ export const Incidentes = () => {
     },
   };
 
-  /** What `hacer` gives is what is read once it is done. */
+  /** Reads the queries that `hacer` returns again once it is done. */
   const correr = async (titulo: string, hacer: () => Promise<ReactNode>) => {
     const alCerrar = () => void refetch();
     operacion.iniciar();

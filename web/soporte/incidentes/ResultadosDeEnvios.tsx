@@ -8,7 +8,7 @@ interface Resultado {
   readonly reintentado: boolean;
 }
 
-/** What became of each that was tried again, those that were not first. */
+/** Results of the resent messages, failures first. */
 export const ResultadosDeEnvios = ({
   resultados,
 }: {

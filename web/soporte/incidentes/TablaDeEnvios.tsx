@@ -74,7 +74,7 @@ interface TablaDeEnviosProps {
   readonly alReintentarVarios: (envios: readonly EnvioFallidoVM[]) => Promise<void>;
 }
 
-/** Mails and payment notices that used their attempts up, each with the way to try again. */
+/** Mails and payment notices without attempts left, each with a resend button. */
 export const TablaDeEnvios = ({
   filas,
   alReintentar,

@@ -9,7 +9,7 @@ import { Tabla } from '../../ui/tabla/Tabla.tsx';
 import { useFilasLocales } from '../../ui/tabla/useFilasLocales.ts';
 import type { AccionDeFila } from '../../ui/tabla/vista-de-tabla.ts';
 
-/** Support tables show 20 rows (A-LISTADO-016). */
+/** Rows of support tables (A-LISTADO-016). */
 const POR_PAGINA = 20;
 
 const CLASES: Readonly<Record<string, string>> = {
@@ -36,7 +36,7 @@ const CLASES: Readonly<Record<string, string>> = {
   firma_rechazada: 'Certificado de firma nuevo que no sirve',
   firma_no_vigente: 'Certificado de firma no vigente',
 };
-/** What an incident is called. */
+/** Name of an incident. */
 export const nombreDeIncidente = ({ clase }: IncidenteVM): string => CLASES[clase] ?? 'Incidente';
 
 const COLUMNAS = columnasDe<IncidenteVM>([
@@ -79,7 +79,10 @@ interface TablaDeIncidentesProps {
   readonly alVer: (incidente: IncidenteVM) => void;
 }
 
-/** A change that the seller may make is not mended: somebody sees it. */
+/**
+ * Actions of an incident: a change that sellers may make is only marked as seen, others are closed with an
+ * explanation.
+ */
 const accionesDe = (
   incidente: IncidenteVM,
   { alCerrar, alVer }: Pick<TablaDeIncidentesProps, 'alCerrar' | 'alVer'>,
@@ -102,7 +105,7 @@ const accionesDe = (
       ];
 };
 
-/** The open incidents; those that end with their cause offer nothing to press. */
+/** Open incidents; those that end with their cause have no button. */
 export const TablaDeIncidentes = ({
   filas,
   alCerrar,

@@ -12,8 +12,8 @@ const HTML = `<!doctype html><html><head><style>a { color: red }</style></head>
 <body style="margin:0"><p
   style="color:#123456">Su SOAP</p><a href="https://a.example/#c">Ver</a></body></html>`;
 
-describe('[A-CORREO-005] a mail as it looks', () => {
-  it('stands under the policy of our pages: sheets with our nonce, no style attribute left', () => {
+describe('[A-CORREO-005] a rendered mail', () => {
+  it("obeys our pages' policy: sheets with our nonce, no style attribute left", () => {
     const dicho = documentoDeCorreo(HTML, 'abc');
     expect(dicho).toContain('<style nonce="abc">');
     expect(dicho).not.toMatch(/\sstyle=/);
@@ -23,7 +23,7 @@ describe('[A-CORREO-005] a mail as it looks', () => {
     expect(documento.querySelector('p')?.style.color).toBe('rgb(18, 52, 86)');
   });
 
-  it('its links open outside the frame, which may not open any', () => {
+  it('its links cannot open, because the frame forbids it', () => {
     const documento = new DOMParser().parseFromString(documentoDeCorreo(HTML, ''), 'text/html');
     vestir(documento);
     expect(documento.querySelector('base')?.target).toBe('_blank');
@@ -34,7 +34,7 @@ describe('[A-CORREO-005] a mail as it looks', () => {
 describe('/soporte/correos', () => {
   const servidor = usarServidor();
 
-  it('[A-CORREO-005] shows both parts of a mail, without scripts, and gives what it carries', async () => {
+  it('[A-CORREO-005] shows both parts of a mail, without scripts, and serves its attachments', async () => {
     const correo: CorreoVM = {
       archivo: 'uno.eml',
       para: 'ana@a.example',

@@ -45,14 +45,14 @@ beforeEach(() => {
 });
 
 describe('/soporte/incidentes', () => {
-  it('says so when nothing waits', async () => {
+  it('says when nothing waits', async () => {
     responder([], []);
     await abrir();
     expect(await screen.findByText('No hay incidentes abiertos.')).toBeVisible();
     expect(screen.getByText('No hay envíos detenidos.')).toBeVisible();
   });
 
-  it('[V-PRECIO-008] marks as seen a sale that says otherwise than the register, with one press', async () => {
+  it('[V-PRECIO-008] one press marks as seen a sale that differs from the register', async () => {
     const detalle = 'HWJP59: año 2016 por 2017';
     responder([{ ...incidente, clase: 'datos_corregidos', detalle }], []);
     servidor.responder(CERRAR, ok({ id: 7 }));
@@ -67,7 +67,7 @@ describe('/soporte/incidentes', () => {
     ]);
   });
 
-  it('[A-FIRME-002] leads from an incident and a delivery to their sale, whoever may look at sales', async () => {
+  it('[A-FIRME-002] links an incident and a message to their sale, for users who may see sales', async () => {
     responder([incidente, { ...incidente, id: 8, ventaId: null }], [envio]);
     const { unmount } = await abrir();
     expect(await screen.findByText('Sin venta')).toBeVisible();
@@ -83,7 +83,7 @@ describe('/soporte/incidentes', () => {
     await waitFor(() => expect(router.state.location.pathname).toBe('/soporte/venta/1001'));
   });
 
-  it('closes an incident with a note of how, and reads the list again', async () => {
+  it('closes an incident with an explanation, and reads the list again', async () => {
     responder([incidente, { ...incidente, id: 8, clase: 'sin_numeros', seCierraAMano: false }], []);
     servidor.responder(CERRAR, ok({ id: 7 }));
     const { usuario } = await abrir();
@@ -109,7 +109,7 @@ describe('/soporte/incidentes', () => {
     });
   });
 
-  it('tries a stopped message again, and shows what the server says when it is not stopped', async () => {
+  it("resends a stopped message, and shows the server's objection to an unstopped one", async () => {
     responder([], [envio]);
     servidor.responder(
       REINTENTAR,
@@ -124,7 +124,7 @@ describe('/soporte/incidentes', () => {
     expect(servidor.pedidos(REINTENTAR)[0]?.cuerpo).toEqual({ id: 9 });
   });
 
-  it('[A-MASA-003] several stopped mails are chosen and tried again, and each says what became of it', async () => {
+  it('[A-MASA-003] several stopped mails are chosen and resent, each with its result', async () => {
     const otro = { ...envio, id: 10, destino: 'beto@correo.example', ventaId: null };
     responder([], [envio, otro]);
     servidor.responder(
@@ -150,7 +150,7 @@ describe('/soporte/incidentes', () => {
     expect(screen.getByText('Envíos seleccionados: 0')).toBeInTheDocument();
   });
 
-  it('[A-MASA-003] a single one has no bar to choose it by', async () => {
+  it('[A-MASA-003] a single one has no selection bar', async () => {
     responder([], [envio]);
     await abrir();
     expect(await screen.findByText('ana@correo.example')).toBeVisible();

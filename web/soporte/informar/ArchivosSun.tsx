@@ -16,7 +16,7 @@ import { momento } from '../piezas/FichaDePoliza.tsx';
 import classes from '../piezas/soporte.module.css';
 import { DESCONOCIDO } from '../piezas/textos.ts';
 
-/** Why a file is not to be delivered as it is, and what to do; null while it holds. */
+/** Reason not to deliver a file as it is, and the remedy; null while it is current. */
 const AVISO: Readonly<Record<EstadoDeArchivoSun, string | null>> = {
   al_dia: null,
   desactualizado:
@@ -51,7 +51,7 @@ interface ArchivosSunProps {
   readonly operacion: Operacion;
 }
 
-/** Every version of the collection file of a sale, who took it, and whether it still holds. */
+/** Every version of a sale's collection file, its downloads, and whether it is current. */
 export const ArchivosSun = ({ ventaId, operacion }: ArchivosSunProps) => {
   const { data, isLoading, refetch } = useQuery({
     queryKey: [buscarArchivosSun.id, ventaId],

@@ -170,7 +170,7 @@ const useCasos = () => {
   return { operacion, tabla, informar, resolver, retirar };
 };
 
-/** `/soporte/casosAach`: paid policies that the AACH refused, the one that is due first before. */
+/** `/soporte/casosAach`: paid policies that the AACH refused, earliest deadline first. */
 export const CasosAach = () => {
   const puede = usePuede();
   const { operacion, tabla, informar, resolver, retirar } = useCasos();

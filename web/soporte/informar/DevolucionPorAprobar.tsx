@@ -2,7 +2,7 @@ import type { CasoVM } from '#features/aach/caso.contract.ts';
 import { Insignia } from '../../ui/Insignia.tsx';
 import { momento } from '../piezas/FichaDePoliza.tsx';
 
-/** The refund of a case waits for a second person. */
+/** Notice that a case's refund waits for a second person. */
 export const DevolucionPorAprobar = ({
   propuestoPor,
   propio,

@@ -5,7 +5,7 @@ import { patenteConDv } from '#values/patente.ts';
 import { DialogoDeDesenlace } from './DialogoDeDesenlace.tsx';
 import type { useResolverCaso } from './useResolverCaso.ts';
 
-/** How one case ends, with what it is about. */
+/** Dialog for ending one case, with its subject. */
 export const DialogoDeCaso = ({ caso, cerrar, enviar }: ReturnType<typeof useResolverCaso>) => (
   <DialogoDeDesenlace
     abierto={caso !== null}

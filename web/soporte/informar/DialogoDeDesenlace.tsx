@@ -33,14 +33,14 @@ interface DialogoDeDesenlaceProps {
   readonly abierto: boolean;
   readonly titulo: string;
   readonly introduccion: ReactNode;
-  /** How it may end, by the state of its policy. */
+  /** Possible ends, by the state of the policy. */
   readonly opciones: readonly Resultado[];
   readonly textoEnviar: string;
   readonly alCerrar: () => void;
   readonly alEnviar: (desenlace: DesenlaceDicho) => void;
 }
 
-/** How the case of a policy that the AACH refused ends, and why; there is no way back. */
+/** Way and reason for ending a refused policy's case; irreversible. */
 export const DialogoDeDesenlace = ({
   opciones,
   introduccion,

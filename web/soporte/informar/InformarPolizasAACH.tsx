@@ -39,7 +39,7 @@ const enTandas = (ids: readonly number[]): number[][] =>
     ids.slice(i * MAXIMO_POR_SOLICITUD, (i + 1) * MAXIMO_POR_SOLICITUD),
   );
 
-/** What is hidden, and of how many it is asked how their case ends. */
+/** Policies to hide, and the number of those whose case needs an end. */
 const avisoDeOcultar = (elegidas: readonly PolizaPorInformarVM[]): string => {
   const conCaso = elegidas.filter(tieneCaso).length;
   const cuantas = conCaso === 1 ? 'Una' : String(conCaso);
@@ -50,7 +50,7 @@ const avisoDeOcultar = (elegidas: readonly PolizaPorInformarVM[]): string => {
   return `${de} por la AACH. Lo que indique vale para todas las rechazadas; ninguna volverá a aparecer en esta grilla.`;
 };
 
-/** Informs and hides what was selected, in as many requests as it takes. */
+/** Informs and hides the selection, in as many requests as needed. */
 const useAcciones = (
   operacion: Operacion,
   elegidas: readonly PolizaPorInformarVM[],
@@ -117,7 +117,7 @@ const useAcciones = (
   return { informar, ocultar, mandarOcultar };
 };
 
-/** `/InformarPolizasAACH`: policies the association does not have yet. */
+/** `/InformarPolizasAACH`: policies that the AACH does not have yet. */
 export const InformarPolizasAACH = () => {
   const operacion = useOperacion();
   const seleccion = useSeleccion<PolizaPorInformarVM>();

@@ -3,7 +3,7 @@ import { ahora } from '../../lib/ahora.ts';
 import { Insignia } from '../../ui/Insignia.tsx';
 import { momento } from '../piezas/FichaDePoliza.tsx';
 
-/** Until when a case is to be ended, and whether that is over. */
+/** Deadline of a case, and whether it has passed. */
 export const PlazoDeCaso = ({ vence }: { readonly vence: string }) => {
   const vencido = new Date(vence) <= ahora();
   return (

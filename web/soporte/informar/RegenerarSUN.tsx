@@ -86,7 +86,7 @@ const Polizas = ({ venta }: { readonly venta: VentaSoporteVM }) => {
   );
 };
 
-/** `/Soporte/RegenerarSUN`: the collection file of a sale. */
+/** `/Soporte/RegenerarSUN`: collection file of a sale. */
 export const RegenerarSUN = () => (
   <PaginaDeVenta
     titulo="Regenerar archivo SUN"

@@ -10,7 +10,7 @@ interface Resultado {
   readonly mensaje: string;
 }
 
-/** What the association said of each policy, those it did not take first. */
+/** The AACH's answer about each policy, refusals first. */
 const ResultadosAach = ({ resultados }: { readonly resultados: readonly Resultado[] }) => {
   const aceptadas = resultados.filter(({ aceptada }) => aceptada).length;
   const porOrden = resultados.toSorted((a, b) => Number(a.aceptada) - Number(b.aceptada));
@@ -31,7 +31,7 @@ const ResultadosAach = ({ resultados }: { readonly resultados: readonly Resultad
   );
 };
 
-/** Ends the operation with what the association said: as done only where it accepted every policy. */
+/** Ends the operation with the AACH's answers: as a success only if it accepted every policy. */
 export const decirResultados = (
   operacion: Operacion,
   resultados: readonly Resultado[],

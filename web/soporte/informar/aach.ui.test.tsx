@@ -55,7 +55,7 @@ const abrir = async () => {
 };
 
 describe('/InformarPolizasAACH', () => {
-  it('[A-AACH-001] [A-AACH-002] [A-AACH-016] lists what is pending, with its last answer and the way to its vehicle', async () => {
+  it('[A-AACH-001] [A-AACH-002] [A-AACH-016] lists pending policies, with the last answer and a link to the vehicle', async () => {
     await abrir();
     const fila = screen.getByRole('rowheader', { name: '1000001' }).closest('tr');
     for (const texto of ['AAAA01', '12.345.678-5', '21/11/2026', '31/03/2027', 'N° de motor']) {
@@ -85,7 +85,7 @@ describe('/InformarPolizasAACH', () => {
     expect(await screen.findByText('Pólizas seleccionadas: 25')).toBeVisible();
   });
 
-  it('[A-MASA-001] chooses all of the page at once, tells that part of it is chosen, and announces how many', async () => {
+  it('[A-MASA-001] selects a whole page at once, shows a partial selection, and announces the number', async () => {
     const { elegir, usuario } = await abrir();
     const pagina = screen.getByRole<HTMLInputElement>('checkbox', { name: 'Toda la página' });
     await elegir(1_000_002);
@@ -105,7 +105,7 @@ describe('/InformarPolizasAACH', () => {
   it.each([
     ['[A-AACH-006] [A-AACH-008]', 'Informar pólizas', INFORMAR],
     ['[A-AACH-007] [A-AACH-009]', 'Ocultar registros', OCULTAR],
-  ])('%s %s with nothing selected says so and sends nothing', async (_, boton, ruta) => {
+  ])('%s %s reports an empty selection and sends nothing', async (_, boton, ruta) => {
     const { pulsar } = await abrir();
     await pulsar(boton);
     const texto = 'Debe seleccionar al menos una póliza de la grilla';
@@ -116,7 +116,7 @@ describe('/InformarPolizasAACH', () => {
   it.each([
     ['[A-AACH-010]', 'Informar pólizas', INFORMAR],
     ['[A-AACH-011]', 'Ocultar registros', OCULTAR],
-  ])('%s %s asks first; not accepted, sends nothing', async (_, boton, ruta) => {
+  ])('%s %s asks first; declined, it sends nothing', async (_, boton, ruta) => {
     const { elegir, pulsar, confirmar } = await abrir();
     await elegir(1_000_001);
     await pulsar(boton);
@@ -125,7 +125,7 @@ describe('/InformarPolizasAACH', () => {
     expect(servidor.pedidos(ruta)).toEqual([]);
   });
 
-  it('[A-AACH-012] [A-AACH-013] [A-DETALLE-003] informs, shows what was said of each, and asks for the list again', async () => {
+  it('[A-AACH-012] [A-AACH-013] [A-DETALLE-003] informs, shows each answer, and reads the list again', async () => {
     servidor.responder(
       INFORMAR,
       exito([
@@ -149,7 +149,7 @@ describe('/InformarPolizasAACH', () => {
     await pulsar('Informar pólizas');
     await confirmar();
     expect(await screen.findByText('Póliza N°1000002: Patente inválida')).toBeVisible();
-    // An alert, without the green tick of what is done.
+    // An alert, without the green tick of a success.
     expect(screen.getByRole('alert')).toHaveTextContent('Aceptadas: 1 de 2');
     expect(servidor.pedidos(INFORMAR)[0]?.cuerpo).toEqual({ ids: [1, 2] });
     const antes = servidor.pedidos(LISTA).length;
@@ -158,7 +158,7 @@ describe('/InformarPolizasAACH', () => {
     expect(screen.getByText('Pólizas seleccionadas: 0')).toBeVisible();
   });
 
-  it('[A-AACH-014] [A-AACH-015] [A-ERR-023] hides without asking for the list again, and offers no way back', async () => {
+  it('[A-AACH-014] [A-AACH-015] [A-ERR-023] hides without reading the list again, and offers no undo', async () => {
     servidor.responder(OCULTAR, exito({ ocultadas: 1 }));
     const { elegir, pulsar, confirmar } = await abrir();
     const antes = servidor.pedidos(LISTA).length;
@@ -172,7 +172,7 @@ describe('/InformarPolizasAACH', () => {
     expect(screen.queryByRole('button', { name: /mostrar/i })).toBeNull();
   });
 
-  it('[A-CASO-006] asks how the case of a refused policy ends before it is hidden', async () => {
+  it("[A-CASO-006] asks how a refused policy's case ends before hiding it", async () => {
     servidor.responder(OCULTAR, exito({ ocultadas: 2 }));
     servidor.responder(
       LISTA,
@@ -235,7 +235,7 @@ describe('/InformarPolizasAACH', () => {
   it.each([
     ['[A-ERR-021]', 'Informar pólizas', INFORMAR, 'Ocurrió un error desconocido.'],
     ['[A-ERR-022]', 'Ocultar registros', OCULTAR, 'Ocurrió un error al ocultar las Pólizas'],
-  ])('%s %s fails: the text of the specification', async (_, boton, ruta, texto) => {
+  ])("%s %s fails: the specification's text", async (_, boton, ruta, texto) => {
     servidor.responder(ruta, fallo(500, 'x', 'x'));
     const { elegir, pulsar, confirmar } = await abrir();
     await elegir(1_000_001);

@@ -4,7 +4,7 @@ import { descargar, ErrorDeApi, llamar } from '../../lib/api.ts';
 import type { Operacion } from '../../ui/dialogo/useOperacion.ts';
 import { DESCONOCIDO } from '../piezas/textos.ts';
 
-/** Makes the collection file of a sale again. */
+/** Regenerates the collection file of a sale. */
 export const regenerarArchivoSun = async (
   operacion: Operacion,
   id: number,
@@ -30,7 +30,7 @@ export const bajarArchivoSun = async (operacion: Operacion, id: number): Promise
   }
 };
 
-/** Reads again which versions there are and who took them, after something was done with one. */
+/** Reads its versions and downloads again after an action. */
 export const useRefrescarArchivosSun = (): (() => Promise<void>) => {
   const cache = useQueryClient();
   return () => cache.invalidateQueries({ queryKey: [buscarArchivosSun.id] });

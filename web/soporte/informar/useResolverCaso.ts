@@ -12,7 +12,7 @@ const TERMINADO = 'El caso quedó terminado.';
 export const textoDeFallo = (fallo: unknown): string =>
   fallo instanceof ErrorDeApi ? fallo.message : 'Ocurrió un error al procesar la solicitud';
 
-/** What became of the premium of a policy whose case ended. */
+/** Refund's state after a case ended. */
 const trasTerminar = ({ devolucion }: CasoVM): string => {
   if (!devolucion) return TERMINADO;
   const monto = formatearPesos(devolucion.monto);
@@ -21,7 +21,7 @@ const trasTerminar = ({ devolucion }: CasoVM): string => {
     : `${TERMINADO} Se pidió devolver ${monto}.`;
 };
 
-/** A person ends one case, from wherever it is seen. */
+/** Ends one case, from any screen that shows it. */
 export const useResolverCaso = (operacion: Operacion, alTerminar: () => void) => {
   const [caso, setCaso] = useState<CasoVM | null>(null);
   const cerrar = () => setCaso(null);

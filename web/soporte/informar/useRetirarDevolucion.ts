@@ -5,7 +5,7 @@ import { useConfirmar } from '../../ui/dialogo/confirmar.tsx';
 import type { Operacion } from '../../ui/dialogo/useOperacion.ts';
 import { textoDeFallo } from './useResolverCaso.ts';
 
-/** Who proposed the refund of a case takes it back, from wherever the case is seen. */
+/** Lets a refund's proposer withdraw it, from any screen that shows the case. */
 export const useRetirarDevolucion = (operacion: Operacion, alTerminar: () => void) => {
   const confirmar = useConfirmar();
   return async ({ numeroPoliza, porAprobar }: CasoVM): Promise<void> => {

@@ -20,7 +20,7 @@ interface BuscadorDeIntencionProps {
   readonly alBuscar: (criterios: z.input<typeof buscarNoEmitidas.entrada>) => void;
 }
 
-/** By number alone: `/Soporte/EmitirIntencion` (O-17). */
+/** By number only: `/Soporte/EmitirIntencion` (O-17). */
 export const BuscadorPorNumero = ({ cargando, alBuscar }: BuscadorDeIntencionProps) => (
   <BuscadorDeNumero
     rotulo={ROTULO}

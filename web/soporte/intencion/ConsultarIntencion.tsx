@@ -98,11 +98,11 @@ interface DetalleProps {
   readonly intencion: IntencionVM;
   readonly operacion: Operacion;
   readonly refrescar: () => void;
-  /** Back to the others of the same plate. */
+  /** Returns to the other intentions of the same plate. */
   readonly alVolver?: () => void;
 }
 
-/** One intention, and its re-issue while nobody paid it (A-REEM-001). */
+/** One intention, with its re-issue while it is unpaid (A-REEM-001). */
 const Detalle = ({ intencion, operacion, refrescar, alVolver }: DetalleProps) => (
   <>
     <div className={classes.acciones}>

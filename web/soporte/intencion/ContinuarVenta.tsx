@@ -14,7 +14,7 @@ const COLUMNAS = columnasDeLista<IncompletaVM>(descripcion, {
   id: ({ id }) => <NumeroDeVenta id={id} />,
 });
 
-/** `/Soporte/ContinuarVenta`: paid sales whose policies are not all there. */
+/** `/Soporte/ContinuarVenta`: paid sales with missing policies. */
 export const ContinuarVenta = () => {
   const { vista, consulta, cargando } = useListaDelServidor(listaIncompletas, {});
   return (

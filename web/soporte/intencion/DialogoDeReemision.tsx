@@ -42,15 +42,15 @@ const validarCon =
   };
 
 export interface Reemision {
-  /** ISO with offset; without it, now by the server's clock. */
+  /** ISO with offset; absent means now by the server's clock. */
   readonly fechaEmision?: string;
-  /** Only of an online payment. */
+  /** Only for an online payment. */
   readonly codAutorizacion?: string;
 }
 
 interface DialogoDeReemisionProps {
   readonly ventaId: number;
-  /** When the intention was made, ISO. */
+  /** Creation time of the intention, ISO. */
   readonly creado: string;
   readonly enLinea: boolean;
   readonly abierto: boolean;
@@ -63,7 +63,7 @@ const DE_INMEDIATO =
 const TRAS_CONSULTAR =
   'Primero se consulta al proveedor de pago. Lo que no confirme queda a la espera de la aprobación de un segundo Administrador.';
 
-/** Emission date-time and, of an online payment, its authorization code (A-REEM-002, A-REEM-003). */
+/** Emission date-time and, for an online payment, its authorization code (A-REEM-002, A-REEM-003). */
 export const DialogoDeReemision = ({
   ventaId,
   creado,

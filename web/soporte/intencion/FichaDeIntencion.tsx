@@ -14,7 +14,7 @@ import classes from '../piezas/soporte.module.css';
 const entidadDe = ({ entidadVM }: IntencionVM['usuario']): string | null =>
   entidadVM && `${entidadVM.nombreCompleto} (${formatearRut(entidadVM.rut, entidadVM.dv)})`;
 
-/** The data of an intention that was found (A-ENT-006). */
+/** Data of a found intention (A-ENT-006). */
 export const FichaDeIntencion = ({ intencion }: { readonly intencion: IntencionVM }) => {
   const { estadoEmision, convenio, usuario } = intencion;
   return (

@@ -65,7 +65,7 @@ interface IntencionesHalladasProps {
   readonly alElegir: (id: number) => void;
 }
 
-/** A plate may have several intentions: one of them is chosen. */
+/** Intentions of a plate, of which the user chooses one. */
 export const IntencionesHalladas = ({ intenciones, alElegir }: IntencionesHalladasProps) => {
   const vista = useFilasLocales({
     filas: intenciones,

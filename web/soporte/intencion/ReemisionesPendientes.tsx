@@ -88,7 +88,7 @@ const DECISIONES = {
   },
 } as const;
 
-/** Asks, decides and says what came of it. */
+/** Asks, decides and shows the result. */
 const useDecidir = (operacion: Operacion, alTerminar: () => void) => {
   const confirmar = useConfirmar();
   return async (que: keyof typeof DECISIONES, fila: ReemisionPendienteVM): Promise<void> => {
@@ -106,7 +106,7 @@ const useDecidir = (operacion: Operacion, alTerminar: () => void) => {
   };
 };
 
-/** Re-issues no provider confirmed: a second Administrador approves or refuses each. */
+/** Re-issues that no provider confirmed: a second Administrador approves or refuses each. */
 export const ReemisionesPendientes = ({ operacion }: { readonly operacion: Operacion }) => {
   const { tabla, refrescar } = useListaEntera({
     llamada: buscarReemisiones,

@@ -19,13 +19,10 @@ import { DialogoDeReemision, type Reemision } from './DialogoDeReemision.tsx';
 const EN_ESPERA =
   'El proveedor no confirmó el pago. La reemisión queda a la espera de la aprobación de un segundo Administrador.';
 
-/**
- * Refusals of the validation that say by themselves why there is no re-issue (A-REEM-006,
- * A-ERR-044).
- */
+/** Refusals of the validation whose text explains them (A-REEM-006, A-ERR-044). */
 const CON_TEXTO_PROPIO = ['reemision.poliza_activa', 'reemision.no_valida'];
 
-/** What a failed re-issue says: why, when the server knew why. */
+/** Text of a failed re-issue, with the server's reason if there is one. */
 const textoDeFallo = (fallo: unknown, id: number) => {
   const general = `Ocurrió un error al intentar Reemitir la Intención de Venta N°${id}`;
   if (!(fallo instanceof ErrorDeApi)) return general;
@@ -39,12 +36,12 @@ const textoDeFallo = (fallo: unknown, id: number) => {
   );
 };
 
-/** What a re-issue needs to know of its intention. */
+/** Parts of the intention that a re-issue needs. */
 interface PorReemitir {
   readonly id: number;
   readonly creado: string;
   readonly version: number;
-  /** The money is a provider's matter. */
+  /** True if a provider charged it. */
   readonly enLinea: boolean;
 }
 
@@ -57,7 +54,7 @@ interface DialogoParaReemitirProps {
   readonly alTerminar: () => void;
 }
 
-/** The dialog of a re-issue and, once sent, the calls in the order of A-REEM-007. */
+/** Dialog of a re-issue and, once sent, the calls in the order of A-REEM-007. */
 export const DialogoParaReemitir = ({
   intencion,
   operacion,
@@ -112,7 +109,7 @@ interface ReemitirProps extends Pick<DialogoParaReemitirProps, 'operacion' | 'al
   readonly intencion: IntencionVM;
 }
 
-/** The re-issue of an intention that nobody paid yet. */
+/** Re-issue of an unpaid intention. */
 export const Reemitir = ({ intencion, ...tras }: ReemitirProps) => {
   const { id, creado, version, convenio, estadoIntencionDeVenta } = intencion;
   const [abierto, setAbierto] = useState(false);

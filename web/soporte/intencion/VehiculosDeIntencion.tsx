@@ -7,7 +7,7 @@ import { columnasDe } from '../../ui/tabla/columnas-de-lista.tsx';
 import { Tabla } from '../../ui/tabla/Tabla.tsx';
 import { useFilasLocales } from '../../ui/tabla/useFilasLocales.ts';
 
-/** Support tables show 20 rows (A-LISTADO-016). */
+/** Rows of support tables (A-LISTADO-016). */
 const POR_PAGINA = 20;
 
 const propietarioDe = ({ propietarioVM: p }: VehiculoVM): string =>
@@ -76,7 +76,7 @@ const coincide = (vehiculo: VehiculoVM, texto: string): boolean =>
     propietarioDe(vehiculo),
   );
 
-/** The vehicles of an intention that was not issued. */
+/** Vehicles of an intention that was not issued. */
 export const VehiculosDeIntencion = ({
   vehiculos,
 }: {

@@ -48,7 +48,7 @@ const emitir = () => abrir(EMITIR, 'Emitir Intención');
 const ficha = (nombre: string) => screen.findByRole('region', { name: nombre });
 
 describe('/Soporte/ConsultarIntencionDeVenta', () => {
-  it('[A-RUTA-025] [A-CONS-032] [A-CONS-036] [A-ENT-007] [A-ENT-008] shows by its number all that is known of an intention', async () => {
+  it('[A-RUTA-025] [A-CONS-032] [A-CONS-036] [A-ENT-007] [A-ENT-008] shows by number all data of an intention', async () => {
     servidor.responder(BUSCAR, exito([intencion()]));
     const { buscar } = await consultar();
     await buscar(NUMERO, '1204');
@@ -79,14 +79,14 @@ describe('/Soporte/ConsultarIntencionDeVenta', () => {
     expect(servidor.pedidos(BUSCAR)[0]?.cuerpo).toEqual({ id: '1204', patente: '' });
   });
 
-  it('[A-ENT-008] a bulk one says so', async () => {
+  it('[A-ENT-008] marks a bulk intention', async () => {
     servidor.responder(BUSCAR, exito([intencion({ origen: 1 })]));
     const { buscar } = await consultar();
     await buscar(NUMERO, '1204');
     expect(await ficha('Intención de Venta N° 1204')).toHaveTextContent('Masivo');
   });
 
-  it('[A-CONS-033] a plate with several intentions offers them, and shows the one that is chosen', async () => {
+  it('[A-CONS-033] offers the intentions of a plate, and shows the chosen one', async () => {
     servidor.responder(BUSCAR, exito([intencion({ id: 1_300 }), intencion()]));
     const { buscar, usuario } = await consultar();
     await buscar('Patente', 'hwjp59');
@@ -98,14 +98,14 @@ describe('/Soporte/ConsultarIntencionDeVenta', () => {
     expect(servidor.pedidos(BUSCAR)[0]?.cuerpo).toEqual({ id: '', patente: 'HWJP59' });
   });
 
-  it('[V-INGRESO-021] asks nothing of a plate with a wrong check digit', async () => {
+  it('[V-INGRESO-021] makes no request for a plate with a wrong check digit', async () => {
     const { buscar } = await consultar();
     await buscar('Patente', 'hwjp59-1');
     expect(screen.getByLabelText('Patente')).toHaveAccessibleDescription(DV_AJENO);
     expect(servidor.pedidos(BUSCAR)).toEqual([]);
   });
 
-  it('[A-CONS-034] with neither, says so and asks nothing', async () => {
+  it('[A-CONS-034] reports a search without number and plate, without a request', async () => {
     const { buscar } = await consultar();
     await buscar(NUMERO, '');
     const texto = 'Debe ingresar el número de Intención de Venta o la Patente';
@@ -117,7 +117,7 @@ describe('/Soporte/ConsultarIntencionDeVenta', () => {
     ['[A-ERR-041]', 404, 'La Intención de Venta no existe'],
     ['[A-ERR-042]', 400, 'La Intención de Venta es inválida'],
     ['[A-ERR-043]', 500, 'Ocurrió un error al buscar la intención de venta'],
-  ])('%s a search that answers %i says %s', async (_id, estado, texto) => {
+  ])('%s a search answered with %i says %s', async (_id, estado, texto) => {
     servidor.responder(BUSCAR, fallo(estado, 'x', 'otro texto'));
     const { buscar } = await consultar();
     await buscar(NUMERO, '1204');
@@ -131,7 +131,7 @@ describe('/Soporte/EmitirIntencion', () => {
     servidor.responder(PENDIENTES, exito(filas));
   };
 
-  it('[A-RUTA-026] [A-CONS-035] looks by number alone, and says when it is missing', async () => {
+  it('[A-RUTA-026] [A-CONS-035] searches by number only, and reports a missing one', async () => {
     const { buscar } = await emitir();
     expect(screen.queryByRole('textbox', { name: 'Patente' })).toBeNull();
     await buscar(NUMERO, '');
@@ -143,7 +143,7 @@ describe('/Soporte/EmitirIntencion', () => {
     expect(servidor.pedidos(PENDIENTES)).toEqual([]);
   });
 
-  it('shows an Administrador what waits; another one’s is approved after asking, and the list read again', async () => {
+  it("shows an Administrador what waits; another person's is approved after a question, and the list read again", async () => {
     conAprobacion([pendiente()]);
     servidor.responder('/Reemisiones/Aprobar', exito('/venta/emisionPoliza'));
     const { usuario } = await emitir();
@@ -164,7 +164,7 @@ describe('/Soporte/EmitirIntencion', () => {
     expect(await screen.findByText('No hay reemisiones por aprobar.')).toBeVisible();
   });
 
-  it('is refused after asking, and says why it could not', async () => {
+  it("another person's is refused after a question, and a failure shows its reason", async () => {
     conAprobacion([pendiente()]);
     servidor.responder(
       '/Reemisiones/Rechazar',
@@ -179,7 +179,7 @@ describe('/Soporte/EmitirIntencion', () => {
     expect(await screen.findByText('La reemisión ya fue resuelta.')).toBeVisible();
   });
 
-  it('one’s own has nothing to press; a list that fails is asked for again', async () => {
+  it("the user's own has no buttons; a failed list may be read again", async () => {
     conAprobacion([]);
     servidor.responder(PENDIENTES, fallo(500, 'x', 'otro texto'));
     const { usuario } = await emitir();

@@ -53,7 +53,7 @@ describe('the re-issue', () => {
     expect(within(modal).queryByLabelText(/Código de autorización/)).toBeNull();
   });
 
-  it('[A-REEM-003] [A-REEM-004] has a code for an online payment, of 4 characters at least', async () => {
+  it('[A-REEM-003] [A-REEM-004] has a code for an online payment, of at least 4 characters', async () => {
     const { modal, usuario, enviar } = await abrirModal(enLinea());
     const texto = 'El código de autorización debe tener al menos 4 caracteres';
     await enviar();
@@ -64,7 +64,7 @@ describe('the re-issue', () => {
     expect(servidor.pedidos(VALIDAR)).toEqual([]);
   });
 
-  it('[A-REEM-005] wants its date, between the intention and now', async () => {
+  it('[A-REEM-005] needs its date, between the intention and now', async () => {
     const { modal, usuario, enviar } = await abrirModal();
     const fecha = within(modal).getByLabelText(/Fecha de emisión/);
     await usuario.clear(fecha);
@@ -111,7 +111,7 @@ describe('the re-issue', () => {
     });
   });
 
-  it('what the provider did not confirm says that it waits, and stays on the screen', async () => {
+  it('says that an unconfirmed payment waits, and stays on the screen', async () => {
     servidor.responder(VALIDAR, exito({ id: 1_204, enLinea: true, cantidadVehiculos: 1 }));
     servidor.responder(PAGO, exito(EMITIR));
     const { modal, usuario, enviar, router } = await abrirModal(enLinea());
@@ -131,15 +131,18 @@ describe('the re-issue', () => {
       'Los siguientes vehículos tienen una póliza activa: HWJP59, VLBP65',
     ],
     ['[A-REEM-006]', 'reemision.no_valida', 'La Intención de Venta no es válida para reemitir.'],
-  ])('%s a validation that refuses shows why, and nothing is paid', async (_id, codigo, texto) => {
-    servidor.responder(VALIDAR, fallo(400, codigo, texto));
-    const { enviar } = await abrirModal();
-    await enviar();
-    expect(await screen.findByText(texto)).toBeVisible();
-    expect(servidor.pedidos(PAGO)).toEqual([]);
-  });
+  ])(
+    '%s a refusing validation shows the reason, and nothing is paid',
+    async (_id, codigo, texto) => {
+      servidor.responder(VALIDAR, fallo(400, codigo, texto));
+      const { enviar } = await abrirModal();
+      await enviar();
+      expect(await screen.findByText(texto)).toBeVisible();
+      expect(servidor.pedidos(PAGO)).toEqual([]);
+    },
+  );
 
-  it('[A-ERR-045] any other failure names the intention, with the reason when there is one', async () => {
+  it('[A-ERR-045] any other failure names the intention, with the reason if there is one', async () => {
     const texto = 'Ocurrió un error al intentar Reemitir la Intención de Venta N°1204';
     servidor.responder(VALIDAR, exito({ id: 1_204, enLinea: false, cantidadVehiculos: 1 }));
     servidor.responder(PAGO, fallo(500, 'x', 'otro texto'));

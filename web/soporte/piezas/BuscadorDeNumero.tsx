@@ -11,14 +11,14 @@ const soloDigitos = (texto: string) => sanear(texto, 'soloDigitos').slice(0, LAR
 interface BuscadorDeNumeroProps {
   /** 'N° de póliza'. */
   readonly rotulo: string;
-  /** What an empty search is answered (A-CONS-013, A-CONS-017). */
+  /** Message for an empty search (A-CONS-013, A-CONS-017). */
   readonly siFalta: string;
   readonly inicial?: string;
   readonly cargando: boolean;
   readonly alBuscar: (numero: number) => void;
 }
 
-/** The search of every Soporte screen that begins with a number. */
+/** Search of every Soporte screen that starts with a number. */
 export const BuscadorDeNumero = ({
   rotulo,
   siFalta,

@@ -53,7 +53,7 @@ const validar = (valores: Valores) => {
   };
 };
 
-/** Whether a plate was covered at a moment, as a signed page; only for whoever may ask for it. */
+/** Requests a signed page about a plate's cover at a moment; only for users with the right. */
 export const CertificadoDeCobertura = ({ patente = '' }: { readonly patente?: string }) => {
   const puede = usePuede();
   const operacion = useOperacion();

@@ -9,15 +9,15 @@ import classes from './Copiable.module.css';
 const VISIBLE_MS = 2_000;
 
 interface CopiableProps {
-  /** What it is, as the button says: 'Copiar N° de póliza'. */
+  /** Name of the value for the button: 'Copiar N° de póliza'. */
   readonly rotulo: string;
-  /** What is copied. */
+  /** Text to copy. */
   readonly valor: string | number;
-  /** What is seen in its place. */
+  /** Displayed content in its place. */
   readonly children?: ReactNode;
 }
 
-/** A value with the button that copies it: what one dictates on the telephone or pastes elsewhere. */
+/** A value with a copy button, for dictating or pasting it elsewhere. */
 export const Copiable = ({ rotulo, valor, children }: CopiableProps) => {
   const [copiado, setCopiado] = useState(false);
   const { start, clear } = useTimeout(() => setCopiado(false), VISIBLE_MS);

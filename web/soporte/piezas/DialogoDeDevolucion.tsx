@@ -14,13 +14,13 @@ import { DialogoDeFormulario } from '../../ui/dialogo/DialogoDeFormulario.tsx';
 
 interface Valores extends Record<string, unknown> {
   fecha: Fecha;
-  /** By the clock of the device. */
+  /** Today by the device's clock. */
   propuesta: Fecha;
   como: string;
 }
 
 interface Devolucion {
-  /** Without it, today by the server's clock. */
+  /** Absent means today by the server's clock. */
   readonly fecha?: Fecha;
   readonly como: string;
 }
@@ -39,13 +39,13 @@ const validar = ({ fecha, propuesta, como }: Valores) => {
 };
 
 interface DialogoDeDevolucionProps {
-  /** Null: closed. */
+  /** Null while closed. */
   readonly pago: PagoPendienteVM | null;
   readonly alCerrar: () => void;
   readonly alAnotar: (pago: PagoPendienteVM, devolucion: Devolucion) => void;
 }
 
-/** When and how a person refunded what no provider refunds; it stays in the timeline of the sale. */
+/** Day and way of a refund by hand; they stay in the sale's timeline. */
 export const DialogoDeDevolucion = ({ pago, alCerrar, alAnotar }: DialogoDeDevolucionProps) => (
   <DialogoDeFormulario<Valores>
     abierto={pago !== null}

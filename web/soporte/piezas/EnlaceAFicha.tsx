@@ -5,7 +5,7 @@ import { tieneVentana } from '../../lib/sesion/sesion.ts';
 import { useSesion } from '../../lib/sesion/useSesion.ts';
 import classes from './Copiable.module.css';
 
-/** From what a screen shows of a policy or a sale to all that is known of it, and may be done. */
+/** Link from a screen about a policy or a sale to its record. */
 export const EnlaceAFicha = ({ ruta }: { readonly ruta: string }) =>
   tieneVentana(useSesion(), ruta) ? (
     <p>

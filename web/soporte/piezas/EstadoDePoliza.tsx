@@ -9,7 +9,7 @@ const TONOS: Readonly<Record<EstadoPoliza, Tono>> = {
   anulada: 'error',
 };
 
-/** What a policy is worth today. */
+/** State of a policy today. */
 export const EstadoDePoliza = ({ estado }: { readonly estado: EstadoPoliza }) => (
   <Insignia tono={TONOS[estado]}>{NOMBRE_DE_POLIZA[estado].toLocaleUpperCase('es')}</Insignia>
 );

@@ -5,12 +5,12 @@ export type Dato = readonly [rotulo: string, valor: ReactNode];
 
 interface FichaProps {
   readonly titulo: string;
-  /** Beside the title, such as its state. */
+  /** Content beside the title, such as a state. */
   readonly estado?: ReactNode;
   readonly datos: readonly Dato[];
 }
 
-/** What is known of one thing, as label and value. */
+/** List of labels and values about one thing. */
 export const Ficha = ({ titulo, estado, datos }: FichaProps) => (
   <section className={classes.ficha} aria-label={titulo}>
     <h2>

@@ -8,7 +8,7 @@ import { Copiable } from './Copiable.tsx';
 import { type Dato, Ficha } from './Ficha.tsx';
 import classes from './soporte.module.css';
 
-/** Whether a policy or a sale stands. */
+/** Label of a valid or cancelled policy or sale. */
 export const Vigencia = ({ vigente }: { readonly vigente: boolean }) => (
   <EstadoDeVenta estado={vigente ? 'vigente' : 'anulada'} />
 );
@@ -16,7 +16,7 @@ export const Vigencia = ({ vigente }: { readonly vigente: boolean }) => (
 const siNo = (valor: boolean): string => (valor ? 'Sí' : 'No');
 export const momento = (instante: string): string => formatearFechaHora(new Date(instante));
 
-/** Cancellation reason and date, only when there is one and it does not stand (A-CONS-022 to 024). */
+/** Cancellation reason and date, only for a cancelled one that has them (A-CONS-022 to 024). */
 export const datosDeAnulacion = ({
   vigente,
   motivoAnulacion,
@@ -31,11 +31,11 @@ export const datosDeAnulacion = ({
 
 interface FichaDePolizaProps {
   readonly poliza: PolizaSoporteVM;
-  /** What one dictates has a button that copies it. */
+  /** A value for dictation, with a copy button. */
   readonly copiable?: boolean;
 }
 
-/** Policy, sale, vehicle and owner of a policy that was found (A-CONS-014). */
+/** Policy, sale, vehicle and owner of a found policy (A-CONS-014). */
 export const FichaDePoliza = ({ poliza, copiable = false }: FichaDePolizaProps) => {
   const dato = (rotulo: string, valor: string | number | null): Dato => [
     rotulo,

@@ -7,7 +7,7 @@ import { Ficha } from './Ficha.tsx';
 import { datosDeAnulacion, momento, Vigencia } from './FichaDePoliza.tsx';
 import classes from './soporte.module.css';
 
-/** The data of a sale that was found. */
+/** Data of a found sale. */
 export const FichaDeVenta = ({ venta }: { readonly venta: VentaSoporteVM }) => (
   <div className={classes.fichas}>
     <Ficha

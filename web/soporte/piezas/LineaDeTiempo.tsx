@@ -22,19 +22,19 @@ import { TextoDeCarga } from '../../ui/espera/TextoDeCarga.tsx';
 interface LineaDeTiempoProps<E extends z.ZodType> {
   readonly linea: Llamada<E, z.ZodType<HechoDeLineaVM[]>>;
   readonly evidencia: Llamada<E>;
-  /** Of the sale or of the policy, as its calls want it. */
+  /** Sale or policy, in the form of its calls. */
   readonly entrada: z.input<E>;
   readonly nombre: string;
 }
 
-/** Lines of a page, so that it is a few screens tall. */
+/** Lines per page, so that it is a few screens tall. */
 const POR_PAGINA = 20;
 
 type Linea =
   | { readonly clave: string; readonly hecho: HechoDeLineaVM }
   | { readonly clave: string; readonly grupo: GrupoDeHechos['hechos'] };
 
-/** Each group with what is in it, where it is unfolded. */
+/** Each group, with its facts if it is unfolded. */
 const enLineas = (grupos: readonly GrupoDeHechos[], abiertos: ReadonlySet<string>): Linea[] =>
   grupos.flatMap(({ clave, hechos }): Linea[] => {
     const [hecho, ...resto] = hechos;
@@ -165,7 +165,7 @@ const BotonDeEvidencia = <E extends z.ZodType>({
   );
 };
 
-/** All that happened, the newest last, and the zip that proves it. */
+/** All facts, newest last, and the zip of evidence. */
 export const LineaDeTiempo = <E extends z.ZodType>({
   linea,
   evidencia,

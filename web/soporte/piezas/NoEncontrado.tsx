@@ -5,18 +5,18 @@ import { EstadoVacio } from '../../ui/EstadoVacio.tsx';
 
 interface NoEncontradoProps {
   readonly error: ErrorDeApi;
-  /** What 404 says where the server's own words are not the screen's. */
+  /** Text for 404, if the screen does not use the server's. */
   readonly sinResultado?: string | undefined;
-  /** The same for 400. */
+  /** Text for 400, if the screen does not use the server's. */
   readonly siInvalido?: string | undefined;
-  /** What any other failure says (A-ERR-005). */
+  /** Text for any other failure (A-ERR-005). */
   readonly desconocido: string;
   readonly alReintentar: () => void;
-  /** Link to go on with when nothing is found. */
+  /** Link to continue with when nothing is found. */
   readonly accion?: ReactNode;
 }
 
-/** Why a search of Soporte shows nothing: there is no such thing, or it could not be asked. */
+/** Reason for an empty search of Soporte: nothing found, or a failure. */
 export const NoEncontrado = ({
   error,
   sinResultado,

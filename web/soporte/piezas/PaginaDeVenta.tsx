@@ -13,19 +13,22 @@ interface PaginaDeVentaProps {
   readonly titulo: string;
   readonly proposito: string;
   readonly siFalta?: string;
-  /** What 404 says on this screen (O-49). */
+  /** Text for 404 on this screen (O-49). */
   readonly sinVenta: string;
-  /** What is shown of the sale that was found, and done with it. */
+  /** Content and actions of a found sale. */
   readonly children: (venta: VentaSoporteVM, uso: UsoDeVenta) => ReactNode;
 }
 
 export interface UsoDeVenta {
   readonly operacion: Operacion;
-  /** Reads the sale again, after something was done to it. */
+  /** Reads the sale again after an action. */
   readonly refrescar: () => void;
 }
 
-/** Every screen of Soporte that begins with the number of a sale; another one sent along begins it anew. */
+/**
+ * Every screen of Soporte that starts with a sale's number; another number in the navigation state restarts
+ * it.
+ */
 export const PaginaDeVenta = (propiedades: PaginaDeVentaProps) => {
   const inicial = useNumeroDeNavegacion('venta');
   return <DesdeVenta key={inicial} inicial={inicial} {...propiedades} />;

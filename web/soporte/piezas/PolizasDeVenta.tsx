@@ -10,7 +10,7 @@ import { useFilasLocales } from '../../ui/tabla/useFilasLocales.ts';
 import type { AccionDeFila } from '../../ui/tabla/vista-de-tabla.ts';
 import { Vigencia } from './FichaDePoliza.tsx';
 
-/** The policies of a sale, and those of a plate (A-CONS-020). */
+/** Policies of a sale, searchable by plate (A-CONS-020). */
 const POR_PAGINA = 25;
 
 const COLUMNAS = columnasDe<PolizaSoporteVM>([

@@ -11,7 +11,7 @@ import type { Operacion } from '../../ui/dialogo/useOperacion.ts';
 const textoDe = (fallo: unknown): string =>
   fallo instanceof ErrorDeApi ? fallo.message : 'Ocurrió un error al procesar la solicitud';
 
-/** Asks the provider about a payment, and says what it answered. */
+/** Asks the provider about a payment, and shows its answer. */
 export const conciliar = async (
   operacion: Operacion,
   { id, ventaId }: { readonly id: number; readonly ventaId: number },
@@ -27,7 +27,7 @@ export const conciliar = async (
   }
 };
 
-/** Records a refund that a person made, of all that was due. */
+/** Records a person's refund of the whole due amount. */
 export const anotarDevolucion = async (
   operacion: Operacion,
   { id, ventaId, monto }: PagoPendienteVM,

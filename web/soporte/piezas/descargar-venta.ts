@@ -2,14 +2,14 @@ import { ErrorDeApi } from '../../lib/api.ts';
 import { abrirArchivo, pedirEnlaceDeVenta } from '../../lib/descargar-venta.ts';
 import type { Operacion } from '../../ui/dialogo/useOperacion.ts';
 
-/** The zip of a sale, with the texts of A-ERR-001 and A-ERR-002. */
+/** Downloads a sale's zip, with the texts of A-ERR-001 and A-ERR-002. */
 export const descargarVenta = async (operacion: Operacion, IDV: number): Promise<void> => {
   operacion.iniciar('Estamos generando sus archivos, por favor espere.');
   try {
     abrirArchivo(await pedirEnlaceDeVenta(IDV));
     operacion.exito('Archivo generado con exito');
   } catch (error) {
-    // 409 says that its files are being made, in its own words.
+    // 409 has a text of its own about files in preparation.
     const dicho = error instanceof ErrorDeApi && error.estado === 409 ? error.message : null;
     operacion.error(dicho ?? 'Ocurrió un error desconocido, por favor, intente nuevamente.');
   }

@@ -5,8 +5,8 @@ import type { z } from 'zod';
 import { type ErrorDeApi, llamar } from '../../lib/api.ts';
 
 /**
- * What a screen looks up after a search and shows until the next one. The same search again asks
- * again; `refetch` brings what an action changed.
+ * Result of a screen's search, shown until the next one. Repeating a search requests it again; `refetch`
+ * reads it after an action.
  */
 export const useBusqueda = <E extends z.ZodType, S extends z.ZodType>(
   llamada: Llamada<E, S>,
@@ -23,7 +23,7 @@ export const useBusqueda = <E extends z.ZodType, S extends z.ZodType>(
   return {
     datos: data ?? null,
     error,
-    // Without a network it waits for one.
+    // Without a network the query waits for one.
     cargando: fetchStatus !== 'idle',
     refrescar: () => void refetch(),
     buscar: (entrada: z.input<E>) => setBusqueda(({ vez }) => ({ entrada, vez: vez + 1 })),

@@ -6,7 +6,7 @@ import { EstadoVacio } from '../../ui/EstadoVacio.tsx';
 import { useFilasLocales } from '../../ui/tabla/useFilasLocales.ts';
 import type { Columna } from '../../ui/tabla/vista-de-tabla.ts';
 
-/** Support tables show 20 rows (A-LISTADO-016). */
+/** Rows of support tables (A-LISTADO-016). */
 const POR_PAGINA = 20;
 const NINGUNA: readonly never[] = [];
 
@@ -14,13 +14,16 @@ interface ListaEntera<Fila> {
   readonly llamada: Llamada<z.ZodObject, z.ZodType<Fila[]>>;
   readonly columnas: readonly Columna<Fila>[];
   readonly coincide: (fila: Fila, texto: string) => boolean;
-  /** What stands in place of rows when there is none at all. */
+  /** Content in place of an empty list. */
   readonly vacio: string;
-  /** Asked again by itself, in milliseconds. */
+  /** Polling interval in milliseconds. */
   readonly cada?: number;
 }
 
-/** A list that is read whole, searched, sorted and paged here: what `Tabla` is given, and how it is read again. */
+/**
+ * Reads a whole list, and searches, sorts and pages it in the browser. Returns the props of `Tabla`, and a
+ * function that reads it again.
+ */
 export const useListaEntera = <Fila,>({
   llamada,
   columnas,

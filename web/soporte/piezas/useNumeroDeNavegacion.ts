@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router';
 
-/** The number of a policy or sale that another screen sent in the navigation state; blank when none did. */
+/** Policy or sale number in the navigation state from another screen; blank without one. */
 export const useNumeroDeNavegacion = (clave: 'poliza' | 'venta'): string => {
   const estado: unknown = useLocation().state;
   if (typeof estado !== 'object' || estado === null) return '';

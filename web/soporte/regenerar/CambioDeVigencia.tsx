@@ -8,7 +8,7 @@ import { Alert } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import classes from './CambioDeVigencia.module.css';
 
-/** The days of a leap year: no SOAP is sold for more. */
+/** Days of a leap year, the longest SOAP sold. */
 const DIAS_DE_UN_ANIO = 366;
 
 const diasDe = ({ desde, hasta }: Vigencia): number => diasEntre(desde, hasta) + 1;
@@ -21,7 +21,7 @@ interface CambioDeVigenciaProps {
   readonly nueva: Vigencia;
 }
 
-/** What other dates for a policy change, before they are saved. */
+/** Effects of a policy's new dates, shown before saving. */
 export const CambioDeVigencia = ({ poliza, nueva }: CambioDeVigenciaProps) => {
   const { fechaVigenciaDesde: desde, fechaVigenciaHasta: hasta } = poliza;
   const aach = poliza.informarAach

@@ -49,11 +49,11 @@ const validar = ({ inicioVigencia, terminoVigencia, motivo }: Valores) => {
   };
 };
 
-/** The day before or after, or nothing while that date is blank: the dates limit each other. */
+/** The day before or after a date, because the dates limit each other; undefined while it is blank. */
 const vecino = (fecha: string, dias: number): string | undefined =>
   fecha === '' ? undefined : sumarDias(fecha, dias);
 
-/** Other dates for a valid policy (V-MODAL-001), saved once it was said yes to what they change. */
+/** New dates for a valid policy (V-MODAL-001), saved after a confirmation of their effects. */
 export const DialogoDeVigencia = ({
   poliza,
   abierto,

@@ -15,7 +15,7 @@ import { DESCONOCIDO } from '../piezas/textos.ts';
 const AACH = '/InformarPolizasAACH';
 const VUELTAS = ['/Soporte/RegenerarPoliza', '/soporte/casosAach', VEHICULOS.ruta];
 
-/** What the screen before sent along: the policy, and where its form leads back to. */
+/** Navigation state: the policy, and the screen to which the form returns. */
 const leerOrigen = (estado: unknown): { poliza: number | null; volver: string } => {
   const dado = typeof estado === 'object' && estado !== null ? estado : {};
   const poliza = 'poliza' in dado ? Number(dado.poliza) : Number.NaN;
@@ -27,7 +27,7 @@ const leerOrigen = (estado: unknown): { poliza: number | null; volver: string } 
   };
 };
 
-/** `/InformarPolizasAACH/editarVehiculo`: the vehicle of a policy, corrected in its record. */
+/** `/InformarPolizasAACH/editarVehiculo`: corrects a policy's vehicle in its record. */
 export const EditarVehiculoDePoliza = () => {
   const [parametros] = useSearchParams();
   const { poliza, volver } = leerOrigen(useLocation().state);
@@ -52,7 +52,7 @@ export const EditarVehiculoDePoliza = () => {
         <FormularioDeVehiculo
           mantenedor={mantenedor}
           registro={registro}
-          // From the list of vehicles it is the record that is looked after, not a policy.
+          // From the list of vehicles, the record is edited without a policy.
           trasGuardar={volver === VEHICULOS.ruta ? undefined : ofrecer}
         />
       )}
@@ -60,7 +60,7 @@ export const EditarVehiculoDePoliza = () => {
   );
 };
 
-/** Finds or makes the record, and goes on with its number in the address: a reload stays. */
+/** Finds or creates the record, and continues with its number in the address, which survives a reload. */
 const Registrar = ({ poliza }: { readonly poliza: number }) => {
   const { state } = useLocation();
   const { data, error, refetch } = useQuery<{ id: number }, ErrorDeApi>({

@@ -30,13 +30,13 @@ const PASOS = [
   { titulo: 'Finalizando venta' },
 ] as const;
 const MS_ENTRE_PREGUNTAS = 10_000;
-/** A job is taken up within seconds: until something changes, or for this long, it is under way. */
+/**
+ * A resumed sale counts as running until its situation changes, or for this long: a worker takes the job
+ * within seconds.
+ */
 const RETOMANDO = { entrePreguntas: 1_000, plazo: 15_000 } as const;
 
-/**
- * What the bar shows of a reported value; an issued sale is the whole of it (A-REGEN-023,
- * A-REGEN-026).
- */
+/** Bar value of a reported progress; an issued sale is always 100 (A-REGEN-023, A-REGEN-026). */
 export const progresoMostrado = (valor: number, estadoEmision: number): number =>
   estadoEmision === ESTADO_EMISION.completo ? 100 : 5 + 0.9 * Math.max(0, valor);
 
@@ -45,17 +45,17 @@ const pasoDe = (estadoEmision: number): number => {
   return estadoEmision === ESTADO_EMISION.enProceso ? 1 : 0;
 };
 
-/** A running issuance that nothing stops needs nobody to continue it. */
+/** A running issuance without an obstacle needs nobody to continue it. */
 const sigueSola = ({ estadoEmision, detencion }: EstadoDeCargaVM): boolean =>
   estadoEmision === ESTADO_EMISION.enProceso && detencion === null;
 
 type Situacion = EstadoDeCargaVM & { readonly valor: number };
 
-/** What tells one situation of a sale from another. */
+/** Fingerprint of a sale's situation, for detecting changes. */
 const huellaDe = ({ valor, estadoEmision, firmadas, detencion }: Situacion): string =>
   JSON.stringify([valor, estadoEmision, firmadas, detencion]);
 
-/** Whether the issuance was just told to go on and nothing came of it yet. */
+/** True if the issuance was just resumed and has not changed yet. */
 const useRetomando = () => {
   const [desde, setDesde] = useState<string | null>(null);
   useEffect(() => {
@@ -69,7 +69,7 @@ const useRetomando = () => {
   };
 };
 
-/** How far the sale is, asked again while something is under way. */
+/** Progress of the sale, polled while it runs. */
 const useSituacion = (iv: number, sigue: (ahora: Situacion | undefined) => boolean) =>
   useQuery({
     queryKey: [comprobarEstadoCarga.id, iv],
@@ -84,7 +84,8 @@ const useSituacion = (iv: number, sigue: (ahora: Situacion | undefined) => boole
       sinRetroceder(antes as Situacion | undefined, ahora as Situacion),
     refetchInterval: ({ state: { data } }) => {
       if (sigue(data)) return RETOMANDO.entrePreguntas;
-      // Two answers of two moments: a progress that ended says nothing while the state goes on.
+      // Both values are read at different moments: an ended progress means nothing while the state is still
+      // running.
       const enCurso =
         data?.estadoEmision === ESTADO_EMISION.enProceso ||
         (data && data.estadoEmision !== ESTADO_EMISION.completo && !terminoElAvance(data.valor));
@@ -92,7 +93,7 @@ const useSituacion = (iv: number, sigue: (ahora: Situacion | undefined) => boole
     },
   });
 
-/** `/Soporte/RegeneracionVenta?iv=`: the policies a stopped sale still lacks. */
+/** `/Soporte/RegeneracionVenta?iv=`: missing policies of a stopped sale. */
 export const RegeneracionVenta = () => {
   const [consulta] = useSearchParams();
   const iv = Number(consulta.get('iv'));

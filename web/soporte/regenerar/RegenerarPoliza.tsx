@@ -65,7 +65,7 @@ const Acciones = ({ poliza, operacion, alCambiar }: AccionesProps) => {
   );
 };
 
-/** `/Soporte/RegenerarPoliza`: makes the file again, or corrects what it says. */
+/** `/Soporte/RegenerarPoliza`: regenerates the file, or corrects its content. */
 export const RegenerarPoliza = () => {
   const inicial = useNumeroDeNavegacion('poliza');
   const operacion = useOperacion();

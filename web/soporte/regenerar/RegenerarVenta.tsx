@@ -40,7 +40,7 @@ const Acciones = ({
   );
 };
 
-/** `/Soporte/RegenerarVenta`: the files of all valid policies again, then their zip. */
+/** `/Soporte/RegenerarVenta`: regenerates the files of all valid policies, then offers their zip. */
 export const RegenerarVenta = () => (
   <PaginaDeVenta
     titulo="Regenerar Venta"

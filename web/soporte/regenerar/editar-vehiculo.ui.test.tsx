@@ -18,7 +18,7 @@ beforeEach(() => {
 });
 
 describe('/InformarPolizasAACH/editarVehiculo', () => {
-  it('[A-RUTA-022] [A-AACH-016] goes on with the record of the policy’s vehicle, and remembers where from', async () => {
+  it("[A-RUTA-022] [A-AACH-016] opens the record of the policy's vehicle, and remembers the previous screen", async () => {
     servidor.responder(REGISTRAR, exito({ id: 77 }));
     const estado = { patente: 'HWJP59', poliza: 1_000_001, volver: '/Soporte/RegenerarPoliza' };
     const { router } = montarApp(RUTA, estado);
@@ -30,12 +30,12 @@ describe('/InformarPolizasAACH/editarVehiculo', () => {
     });
   });
 
-  it('without a policy, the list to choose one from', async () => {
+  it('without a policy, opens the list to choose one from', async () => {
     const { router } = montarApp(RUTA);
     await waitFor(() => expect(router.state.location.pathname).toBe('/InformarPolizasAACH'));
   });
 
-  it('a plate that was not validated has nothing to edit: said in the server’s words', async () => {
+  it("an unvalidated plate has nothing to edit: the server's words", async () => {
     const texto = 'La póliza se emitió sin validar la patente';
     servidor.responder(REGISTRAR, fallo(409, 'poliza.patente_sin_validar', texto));
     montarApp(RUTA, { poliza: 1_000_001 });
@@ -43,7 +43,7 @@ describe('/InformarPolizasAACH/editarVehiculo', () => {
   });
 });
 
-describe('after the vehicle of a policy was corrected', () => {
+describe('after correcting the vehicle of a policy', () => {
   const REGENERAR = '/RegenerarPolizas/RegenerarPoliza';
   const guardado = async (volver: string) => {
     prepararVehiculos(servidor);
@@ -62,7 +62,7 @@ describe('after the vehicle of a policy was corrected', () => {
     return app;
   };
 
-  it('[A-SEGUI-001] says that the policy follows only when it is made again, and makes it', async () => {
+  it('[A-SEGUI-001] says that the policy follows only by regeneration, and regenerates it', async () => {
     const abrir = vi.spyOn(window, 'open').mockReturnValue(null);
     servidor.responder(REGENERAR, exito({ urlDescarga: '/api/Documentos/1' }));
     const { usuario } = await guardado('/Soporte/RegenerarPoliza');
@@ -76,7 +76,7 @@ describe('after the vehicle of a policy was corrected', () => {
   });
 
   it.each(['/Soporte/RegenerarPoliza', '/soporte/casosAach'])(
-    '[A-SEGUI-001] leaves it as it is when told so, and goes back to %s',
+    '[A-SEGUI-001] leaves it unchanged on request, and returns to %s',
     async (volver) => {
       const { usuario, router } = await guardado(volver);
       await usuario.click(await screen.findByRole('button', { name: 'Ahora no' }));
@@ -85,7 +85,7 @@ describe('after the vehicle of a policy was corrected', () => {
     },
   );
 
-  it('offers nothing where the record alone is looked after', async () => {
+  it('offers nothing if only the record was edited', async () => {
     await guardado('/mantenedores/vehiculos');
     expect(await screen.findByText('Vehículo guardado con éxito')).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Regenerar Póliza' })).toBeNull();

@@ -57,7 +57,7 @@ describe('/Soporte/RegenerarVenta', () => {
     );
   });
 
-  it('[A-ERR-012] a failure: the text of the specification', async () => {
+  it("[A-ERR-012] a failure: the specification's text", async () => {
     servidor.responder('/SoporteVenta/RegenerarVenta/1204', fallo(500, 'x', 'x'));
     const { usuario } = await encontrada();
     await usuario.click(await pulsar('Regenerar Venta'));
@@ -81,7 +81,7 @@ describe('/Soporte/RegenerarSUN', () => {
     return app;
   };
 
-  it('[A-SUN-001] [A-SUN-002] sent empty, says so and asks nothing', async () => {
+  it('[A-SUN-001] [A-SUN-002] reports an empty search, without a request', async () => {
     const { usuario } = montarApp('/Soporte/RegenerarSUN');
     await screen.findByRole('heading', { level: 1, name: TITULO });
     await usuario.click(await pulsar('BUSCAR'));
@@ -108,7 +108,7 @@ describe('/Soporte/RegenerarSUN', () => {
     expect(await screen.findByText('Archivo de carga SUN regenerado con éxito')).toBeVisible();
   });
 
-  it('[A-ERR-020] a failure: the text of the specification', async () => {
+  it("[A-ERR-020] a failure: the specification's text", async () => {
     servidor.responder(SUN, fallo(500, 'x', 'x'));
     const { usuario } = await encontrada();
     await usuario.click(await pulsar(TITULO));
@@ -126,7 +126,7 @@ describe('/Soporte/RegenerarSUN', () => {
   const archivos = (cambios: object) =>
     exito({ estado: 'al_dia', desde: null, visto: null, archivos: [PRIMERO], ...cambios });
 
-  it('[A-COBRANZA-002] [A-COBRANZA-003] says that the file is stale, who took it, and shows the next version once it is made', async () => {
+  it('[A-COBRANZA-002] [A-COBRANZA-003] shows a stale file and its downloads, and the next version after a regeneration', async () => {
     servidor.responder(ARCHIVOS, archivos({ estado: 'desactualizado' }));
     servidor.responder(SUN, exito({ nombre: 'SUN_IDV1204_V2.txt', polizas: 2 }));
     const { usuario } = await encontrada({ estadoArchivoSun: 'desactualizado' });
@@ -140,7 +140,7 @@ describe('/Soporte/RegenerarSUN', () => {
     expect(screen.queryByText('Archivo SUN: desactualizado')).toBeNull();
   });
 
-  it('[A-COBRANZA-004] the file of a cancelled sale is without effect, and somebody marks it as seen', async () => {
+  it("[A-COBRANZA-004] a cancelled sale's file has no effect, and is marked as seen", async () => {
     const VISTO = '/RegenerarArchivoCargaSUN/MarcarVisto';
     servidor.responder(VENTA, exito(venta({ ...ANULADA, estadoArchivoSun: 'sin_efecto' })));
     servidor.responder(ARCHIVOS, archivos({ estado: 'sin_efecto' }));
@@ -156,7 +156,7 @@ describe('/Soporte/RegenerarSUN', () => {
     expect(servidor.pedidos(VISTO)[0]?.cuerpo).toEqual({ id: 1_204 });
   });
 
-  it('[A-SUN-008] shows only policies that were not informed when asked to', async () => {
+  it('[A-SUN-008] shows only uninformed policies on request', async () => {
     const { usuario } = await encontrada({
       polizaVentaVM: [poliza(1_000_001), poliza(1_000_002, { estaInformadaAach: false })],
     });
@@ -165,7 +165,7 @@ describe('/Soporte/RegenerarSUN', () => {
     expect(screen.getByRole('rowheader', { name: '1000002' })).toBeVisible();
   });
 
-  it('[A-SUN-009] [A-SUN-010] [A-SUN-011] a valid policy leads to regenerating and cancelling it', async () => {
+  it('[A-SUN-009] [A-SUN-010] [A-SUN-011] a valid policy links its regeneration and its cancellation', async () => {
     const { router, usuario } = await encontrada({
       polizaVentaVM: [poliza(1_000_001), poliza(1_000_002, ANULADA)],
     });
@@ -202,7 +202,7 @@ describe('/Soporte/RegeneracionVenta', () => {
   };
 
   afterEach(() => void vi.useRealTimers());
-  /** Instead of waiting for the next question. */
+  /** Replaces waiting for the next poll. */
   const conRelojPropio = () =>
     vi.useFakeTimers({
       toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'],
@@ -237,7 +237,7 @@ describe('/Soporte/RegeneracionVenta', () => {
     expect(screen.getByText('50 %')).toBeVisible();
   });
 
-  it('[A-RESOL-008] 1, stopped by something: says what, and is continued at once', async () => {
+  it('[A-RESOL-008] 1, with an obstacle: names it, and is continued at once', async () => {
     const cuenta = situacion(1, 0, 'No se pueden guardar los documentos');
     servidor.responder('/Venta/ReactivarEmisionFallida', exito({ ...cuenta, estadoEmision: 1 }));
     servidor.responder('/Venta/ContinuarEmisionFallida', exito({ ...cuenta, estadoEmision: 1 }));
@@ -250,7 +250,7 @@ describe('/Soporte/RegeneracionVenta', () => {
     await waitFor(() => expect(servidor.pedidos('/Venta/ContinuarEmisionFallida')).toHaveLength(1));
   });
 
-  it('[A-VUELTA-001] shows at once that a continued issuance is under way, until it moves', async () => {
+  it('[A-VUELTA-001] shows a continued issuance as running until it changes', async () => {
     const cuenta = situacion(1, 0, 'No se pueden guardar los documentos');
     servidor.responder('/Venta/ReactivarEmisionFallida', exito({ ...cuenta, estadoEmision: 1 }));
     servidor.responder('/Venta/ContinuarEmisionFallida', exito({ ...cuenta, estadoEmision: 1 }));
@@ -267,7 +267,7 @@ describe('/Soporte/RegeneracionVenta', () => {
     expect(screen.queryByText(/^Estamos retomando/)).toBeNull();
   });
 
-  it('[A-REGEN-020] [A-REGEN-023] [A-REGEN-024] 3: issued, 100 %, to be downloaded', async () => {
+  it('[A-REGEN-020] [A-REGEN-023] [A-REGEN-024] 3: issued, 100 %, ready for download', async () => {
     situacion(3, 100);
     await abrir();
     expect(screen.getByText('100 %')).toBeVisible();
@@ -275,7 +275,7 @@ describe('/Soporte/RegeneracionVenta', () => {
     expect(screen.queryByRole('button', { name: 'Continuar Emisión' })).toBeNull();
   });
 
-  it('asks again while progress has ended and the state has not: they are answers of two moments', async () => {
+  it('polls while progress has ended and the state has not: they are read at different moments', async () => {
     situacion(1, 100);
     conRelojPropio();
     await abrir();
@@ -285,7 +285,7 @@ describe('/Soporte/RegeneracionVenta', () => {
     expect(await pulsar('Descargar Pólizas')).toBeVisible();
   });
 
-  it('[A-REGEN-025] continues in its order: reactivate, check, issue', async () => {
+  it('[A-REGEN-025] continues in this order: reactivate, check, issue', async () => {
     const cuenta = situacion(2, -1);
     servidor.responder('/Venta/ReactivarEmisionFallida', exito({ ...cuenta, estadoEmision: 0 }));
     servidor.responder('/Venta/ContinuarEmisionFallida', exito({ ...cuenta, estadoEmision: 0 }));
@@ -308,13 +308,13 @@ describe('/Soporte/RegeneracionVenta', () => {
     },
   );
 
-  it('[A-REGEN-027] a negative progress is an error and may be started again', async () => {
+  it('[A-REGEN-027] a negative progress is an error and may be restarted', async () => {
     situacion(2, -1);
     await abrir();
     expect(await pulsar('Reiniciar proceso')).toBeVisible();
   });
 
-  it("[A-ERR-051] a failure for which no other text is given: 'Ocurrió un error desconocido'", async () => {
+  it("[A-ERR-051] a failure without another text: 'Ocurrió un error desconocido'", async () => {
     situacion(2, -1);
     servidor.responder('/Venta/ReactivarEmisionFallida', fallo(500, 'x', 'x'));
     const { usuario } = await abrir();

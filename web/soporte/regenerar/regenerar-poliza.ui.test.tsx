@@ -59,7 +59,7 @@ describe('/Soporte/RegenerarPoliza', () => {
     abrir.mockRestore();
   });
 
-  it('[A-ERR-015] a failure: the text of the specification', async () => {
+  it("[A-ERR-015] a failure: the specification's text", async () => {
     servidor.responder('/RegenerarPolizas/RegenerarPoliza', fallo(500, 'x', 'x'));
     const { usuario } = await encontrada();
     await usuario.click(await pulsar('Regenerar Póliza'));
@@ -67,7 +67,7 @@ describe('/Soporte/RegenerarPoliza', () => {
     expect(await screen.findByText(texto)).toBeVisible();
   });
 
-  it('[A-REGEN-003] a cancelled policy can be neither regenerated nor given other dates', async () => {
+  it('[A-REGEN-003] a cancelled policy is neither regenerated nor given new dates', async () => {
     await encontrada(ANULADA);
     expect(await pulsar('Regenerar Póliza')).toBeDisabled();
     expect(await pulsar('Editar Datos Póliza')).toBeDisabled();
@@ -122,14 +122,14 @@ describe('/Soporte/RegenerarPoliza', () => {
   it.each([
     ['', 'Campo obligatorio'],
     ['Corto', 'El motivo debe tener al menos 10 caracteres'],
-  ])('[A-CONTRATO-002] asks for a reason: "%s" is not enough', async (motivo, dicho) => {
+  ])('[A-CONTRATO-002] demands a reason: "%s" is not enough', async (motivo, dicho) => {
     const { dialogo, guardar } = await editar({}, motivo);
     await guardar();
     expect(await within(dialogo).findByText(dicho)).toBeVisible();
     expect(servidor.pedidos('/EditarPoliza/EditarPoliza')).toEqual([]);
   });
 
-  it('[A-CONTRATO-003] refuses a year that nobody means, at its field', async () => {
+  it('[A-CONTRATO-003] refuses an implausible year at its field', async () => {
     const { usuario, dialogo, campo, guardar } = await editar();
     await escribirFecha(usuario, campo('Término de Vigencia'), '9999-03-31');
     await guardar();
@@ -138,7 +138,7 @@ describe('/Soporte/RegenerarPoliza', () => {
     expect(servidor.pedidos('/EditarPoliza/EditarPoliza')).toEqual([]);
   });
 
-  it('[A-CONTRATO-001] shows what the server refuses at its field', async () => {
+  it("[A-CONTRATO-001] shows the server's refusal at its field", async () => {
     const dicho = 'La póliza se contrató el 21/11/2026';
     servidor.responder('/EditarPoliza/EditarPoliza', {
       estado: 400,
@@ -152,7 +152,7 @@ describe('/Soporte/RegenerarPoliza', () => {
     expect(campo('Inicio de Vigencia')).toHaveAccessibleDescription(expect.stringContaining(dicho));
   });
 
-  it('[A-SEGUI-006] asks first, with both dates and what follows; a no leaves what was typed', async () => {
+  it('[A-SEGUI-006] asks first, with both dates and their effects; declining keeps the typed values', async () => {
     const { usuario, campo, guardar, pregunta, responder } = await editar();
     await escribirFecha(usuario, campo('Término de Vigencia'), '2027-11-21');
     await guardar();
@@ -169,7 +169,7 @@ describe('/Soporte/RegenerarPoliza', () => {
     expect(servidor.pedidos('/EditarPoliza/EditarPoliza')).toEqual([]);
   });
 
-  it('[A-SEGUI-006] warns of a cover of more than 366 days, and says that a policy is not informed', async () => {
+  it('[A-SEGUI-006] warns of a cover of more than 366 days, and of an uninformed policy', async () => {
     const { usuario, campo, guardar, pregunta } = await editar({ informarAach: false });
     await escribirFecha(usuario, campo('Término de Vigencia'), '2027-11-22');
     await guardar();
@@ -219,7 +219,7 @@ describe('/Soporte/RegenerarPoliza', () => {
     expect(await dia('miércoles, 10 de marzo de 2027')).toBeDisabled();
   });
 
-  it('[A-ERR-017] a failure: the text of the specification', async () => {
+  it("[A-ERR-017] a failure: the specification's text", async () => {
     servidor.responder('/EditarPoliza/EditarPoliza', fallo(500, 'x', 'x'));
     const { guardar, responder } = await editar();
     await guardar();

@@ -12,7 +12,7 @@ import { falloAlRegenerar, REGENERADA } from '../piezas/textos.ts';
 const MS_ENTRE_PREGUNTAS = 1_500;
 const esperar = (ms: number) => new Promise((seguir) => setTimeout(seguir, ms));
 
-/** The specified sentence, and a link for browsers that held the new window back. */
+/** The specified sentence, with a link for browsers that blocked the new window. */
 const Regenerada = ({ url }: { readonly url: string }) => (
   <Stack gap="xs">
     <Text>{REGENERADA}</Text>
@@ -22,7 +22,7 @@ const Regenerada = ({ url }: { readonly url: string }) => (
   </Stack>
 );
 
-/** Makes the file of a policy again and opens it (A-ERR-016); `alCerrar` runs when the dialog is closed. */
+/** Regenerates the file of a policy and opens it (A-ERR-016); `alCerrar` runs when the dialog closes. */
 export const regenerarLaPoliza = async (
   operacion: Operacion,
   numeroPoliza: number,
@@ -38,7 +38,7 @@ export const regenerarLaPoliza = async (
   }
 };
 
-/** Waits until every valid policy has its file again, saying how many do. */
+/** Waits until every valid policy has its file, and shows their number. */
 const esperarDocumentos = async (operacion: Operacion, id: number): Promise<void> => {
   for (;;) {
     const { total, listas } = await llamar(avanceRegeneracion, { id });
@@ -48,7 +48,7 @@ const esperarDocumentos = async (operacion: Operacion, id: number): Promise<void
   }
 };
 
-/** Makes the files of a sale's valid policies again, and downloads their zip. */
+/** Regenerates the files of a sale's valid policies, and downloads their zip. */
 export const regenerarLaVenta = async (
   operacion: Operacion,
   id: number,

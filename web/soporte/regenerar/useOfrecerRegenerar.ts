@@ -3,8 +3,8 @@ import type { Operacion } from '../../ui/dialogo/useOperacion.ts';
 import { regenerarLaPoliza } from './regenerar.tsx';
 
 /**
- * After its vehicle was corrected: the policy says what it said until it is made again, which is
- * offered at once. Undefined while nobody knows of which policy.
+ * Offers to regenerate a policy after its vehicle was corrected, because its file does not change by itself.
+ * Undefined while the policy is unknown.
  */
 export const useOfrecerRegenerar = (numeroPoliza: number | null) => {
   const confirmar = useConfirmar();

@@ -5,7 +5,7 @@ import { useSesion } from '../../lib/sesion/useSesion.ts';
 
 const RUTA = '/soporte/polizaPerdida';
 
-/** From a policy that is not found to where one is entered again that a restore lost. */
+/** Link from a missing policy to the screen that enters one again after a restore lost it. */
 export const EnlaceAPerdida = ({ numero }: { readonly numero: string }) =>
   tieneVentana(useSesion(), RUTA) ? (
     <Anchor component={Link} underline="always" to={RUTA} state={{ poliza: numero }}>

@@ -20,11 +20,11 @@ interface Valores extends Record<string, unknown> {
 
 interface FormularioDeBusquedaProps {
   readonly inicial: string;
-  /** Gives what is wrong with a field. */
+  /** Returns errors by field. */
   readonly alComprobar: (buscada: Buscada) => Promise<Record<string, string>>;
 }
 
-/** The policy that is meant: its number, where the store has its file, or the file of its holder. */
+/** Identifies the policy: by its number, if the store has its file, or by its holder's file. */
 export const FormularioDeBusqueda = ({ inicial, alComprobar }: FormularioDeBusquedaProps) => {
   const form = useFormulario<Valores>({
     valoresIniciales: { numero: inicial, archivo: null },

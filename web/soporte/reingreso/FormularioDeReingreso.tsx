@@ -40,7 +40,7 @@ interface FormularioDeReingresoProps {
   readonly alTerminar: () => void;
 }
 
-/** Typed values, without the blank ones. */
+/** Typed values, without blank ones. */
 const escritos = ({ convenioId, ...textos }: Valores) => ({
   ...(convenioId !== null && { convenioId }),
   ...Object.fromEntries(
@@ -72,7 +72,7 @@ const useProponer = ({ buscada, perdida, alTerminar }: FormularioDeReingresoProp
   return { operacion, proponer };
 };
 
-/** Facts that the certificate does not say: one person declares them, and another one reads that they did. */
+/** Facts missing from the certificate: one person declares them, and another one confirms that. */
 export const FormularioDeReingreso = (props: FormularioDeReingresoProps) => {
   const { convenios, convenioId, cortados } = props.perdida;
   const { operacion, proponer } = useProponer(props);

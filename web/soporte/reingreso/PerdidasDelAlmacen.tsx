@@ -6,7 +6,7 @@ import { EstadoError } from '../../ui/EstadoError.tsx';
 import { DESCONOCIDO } from '../piezas/textos.ts';
 import classes from './reingreso.module.css';
 
-/** Lost policies whose certificate the store has: each is read without its file. */
+/** Lost policies whose certificate the store has, so no file is needed. */
 export const PerdidasDelAlmacen = ({
   alElegir,
 }: {

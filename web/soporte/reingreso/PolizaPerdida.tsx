@@ -21,12 +21,15 @@ interface Leida {
   readonly perdida: PolizaPerdidaVM;
 }
 
-/** `/soporte/polizaPerdida`: a delivered policy that a restore lost is proven, read and proposed (A-REINGRESO-010). */
+/**
+ * `/soporte/polizaPerdida`: proves, reads and proposes a delivered policy that a restore lost
+ * (A-REINGRESO-010).
+ */
 export const PolizaPerdida = () => {
   const operacion = useOperacion();
   const inicial = useNumeroDeNavegacion('poliza');
   const [leida, setLeida] = useState<Leida | null>(null);
-  // Another form for another policy.
+  // Key of the form, so that each policy gets a fresh one.
   const [vez, setVez] = useState(0);
 
   const comprobar = async (buscada: Buscada) => {

@@ -2,13 +2,13 @@ import { ErrorDeApi } from '../../lib/api.ts';
 import type { Operacion } from '../../ui/dialogo/useOperacion.ts';
 import { DESCONOCIDO } from '../piezas/textos.ts';
 
-/** Reason that the server gave, or the text of an unknown error. */
+/** The server's reason, or the text of an unknown error. */
 export const dichoDe = (fallo: unknown): string =>
   fallo instanceof ErrorDeApi && (fallo.estado < 500 || fallo.codigo === 'venta.sin_numero')
     ? fallo.message
     : DESCONOCIDO;
 
-/** Says how far the file is on its way. */
+/** Shows the upload's progress. */
 export const alEnviar = (operacion: Operacion) => ({
   alAvanzar: (porcentaje: number) =>
     operacion.iniciar(

@@ -22,7 +22,7 @@ const LEIDA = {
   cortados: [],
 };
 const pdf = () => new File(['%PDF-1.7'], 'poliza.pdf', { type: 'application/pdf' });
-/** The PDF of whoever has the policy. */
+/** PDF in the hands of its holder. */
 const elegir = async (): Promise<void> => {
   await screen.findByLabelText('PDF de la póliza');
   const campo = document.querySelector('input[type=file]');
@@ -44,7 +44,7 @@ beforeEach(() => {
 });
 
 describe('/soporte/polizaPerdida', () => {
-  it('[A-REINGRESO-010] reads what a file says, asks for the rest, and proposes it to somebody else', async () => {
+  it("[A-REINGRESO-010] shows a file's content, asks for the rest, and proposes it to another person", async () => {
     const { usuario } = montarApp(RUTA);
     await usuario.click(await boton('COMPROBAR'));
     expect((await screen.findAllByText('Escriba el número o elija el PDF')).length).toBeGreaterThan(
@@ -55,7 +55,7 @@ describe('/soporte/polizaPerdida', () => {
     await usuario.click(await boton('COMPROBAR'));
     const ficha = await screen.findByRole('region', { name: 'Lo que dice el certificado' });
     expect(ficha).toHaveTextContent('HWJP59-8');
-    // Facts of the certificate are no fields.
+    // Facts of the certificate are not editable.
     expect(within(ficha).queryByRole('textbox')).toBeNull();
     await usuario.type(await campo('Orden de compra'), 'SOAP-9-1-ab12');
     await usuario.click(await boton('PROPONER'));
@@ -68,7 +68,7 @@ describe('/soporte/polizaPerdida', () => {
     );
   });
 
-  it('[A-REINGRESO-010] says at the file why it proves nothing, and in words what else refuses it', async () => {
+  it('[A-REINGRESO-010] shows at the file why it proves nothing, and other refusals in words', async () => {
     const { usuario } = montarApp(RUTA);
     const texto = 'El archivo no lleva la firma de este sistema, o cambió después de firmarse.';
     servidor.responder(LEER, {
@@ -92,7 +92,7 @@ describe('/soporte/polizaPerdida', () => {
     expect(await screen.findByText('La póliza N° 1000017 ya está en el sistema')).toBeVisible();
   });
 
-  it('[A-REINGRESO-010] lists what the store has, and asks for an agreement and a name that the page does not say', async () => {
+  it("[A-REINGRESO-010] lists the store's lost policies, and asks for an agreement and a name that the page lacks", async () => {
     servidor.responder(BUSCAR, exito({ numeros: [1_000_017], hayMas: true }));
     servidor.responder(
       LEER,
@@ -122,7 +122,7 @@ describe('/soporte/polizaPerdida', () => {
     );
   });
 
-  it('[A-REINGRESO-010] is where a number leads that Soporte does not find, for who may', async () => {
+  it('[A-REINGRESO-010] is linked from a missing number in Soporte, for users with the right', async () => {
     servidor.responder(
       '/ConsultasPolizas/BuscarPorNumero/1000017',
       fallo(404, 'poliza.numero_no_encontrado', 'Póliza N°1000017 no encontrada'),
