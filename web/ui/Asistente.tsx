@@ -6,31 +6,31 @@ import { Pasos } from './Pasos.tsx';
 
 export interface PasoDeAsistente {
   readonly titulo: string;
-  /** What is done here, in one sentence. */
+  /** Purpose of the step, in one sentence. */
   readonly explicacion?: ReactNode;
 }
 
 export interface BotonDeAsistente {
   readonly texto: string;
-  /** Not needed where the button sends `formulario`. */
+  /** Absent if the button submits `formulario`. */
   readonly alPulsar?: () => void;
-  /** The id of a form on this step: the button submits it. */
+  /** Id of a form in this step, which the button submits. */
   readonly formulario?: string;
 }
 
 interface AsistenteProps {
-  /** Names the list of steps: 'Pasos del convenio'. */
+  /** Accessible name of the list of steps: 'Pasos del convenio'. */
   readonly etiqueta: string;
   readonly pasos: readonly PasoDeAsistente[];
   /** Index of the current step, from 0. */
   readonly actual: number;
-  /** Leads back: to the step before, or out of the wizard on the first one. */
+  /** Goes to the previous step, or leaves the wizard on the first one. */
   readonly atras?: BotonDeAsistente | undefined;
-  /** Leads on: to the next step, or saves on the last one. */
+  /** Goes to the next step, or saves on the last one. */
   readonly siguiente?: BotonDeAsistente | undefined;
-  /** What `siguiente` waits for; it is disabled until then. */
+  /** Reason why `siguiente` is disabled. */
   readonly falta?: string | null;
-  /** Buttons beside the one that leads on, such as LIMPIAR. */
+  /** Additional buttons, such as LIMPIAR. */
   readonly otros?: ReactNode;
   readonly children: ReactNode;
 }
@@ -38,13 +38,13 @@ interface AsistenteProps {
 interface BotonProps {
   readonly boton: BotonDeAsistente;
   readonly principal?: boolean;
-  /** Names what it waits for, where it does. */
+  /** Id of the text that gives the reason. */
   readonly idFalta?: string | null;
 }
 
 const Boton = ({ boton, principal = false, idFalta = null }: BotonProps) => (
-  // Two elements, not one that changes its type: the browser acts on the pressed button after its
-  // handler ran, so one that became `submit` meanwhile would submit the next step at once.
+  // Two elements instead of one with a changing type: the browser acts on the pressed button after its
+  // handler ran. One that became `submit` meanwhile would submit the next step at once.
   <Button
     key={boton.formulario ?? ''}
     variant={principal ? 'filled' : 'default'}
@@ -57,8 +57,8 @@ const Boton = ({ boton, principal = false, idFalta = null }: BotonProps) => (
 );
 
 /**
- * A form in steps, one at a time; whoever uses it keeps the answers and decides who may go on. A new
- * step is announced by focusing its heading.
+ * A form in steps, one at a time. Its owner keeps the answers and decides who may go on. A new step is
+ * announced by focusing its heading.
  */
 export const Asistente = ({
   etiqueta,
@@ -73,7 +73,7 @@ export const Asistente = ({
   const titulo = useRef<HTMLHeadingElement>(null);
   const idFalta = useId();
   const paso = pasos[actual];
-  // A part of a step that goes by another title is announced too.
+  // A part of a step with a title of its own is announced too.
   const cual = `${actual} ${paso?.titulo}`;
   const anunciado = useRef(cual);
   useLayoutEffect(() => {

@@ -28,7 +28,7 @@ const Pantalla = ({ alEnviar = () => undefined, falta = null }: PantallaProps) =
       siguiente={
         actual === 2
           ? { texto: 'GUARDAR', formulario: 'ultimo' }
-          : // A browser shows the next step before it does what the pressed button is for.
+          : // Like a browser, which shows the next step before it acts on the pressed button.
             { texto: 'SIGUIENTE', alPulsar: () => flushSync(() => setActual(actual + 1)) }
       }
     >
@@ -50,7 +50,7 @@ const pasoActual = () =>
     .findIndex((paso) => paso.getAttribute('aria-current') === 'step');
 
 describe('Asistente', () => {
-  it('shows one step at a time, and goes on and back', async () => {
+  it('shows one step at a time, and goes forward and back', async () => {
     const { usuario } = montar(<Pantalla />);
     expect(screen.getByRole('heading', { name: 'Datos' })).toBeVisible();
     expect(screen.getByText('Quién es.')).toBeVisible();
@@ -60,7 +60,7 @@ describe('Asistente', () => {
     expect(pasoActual()).toBe(0);
   });
 
-  it('[V-VUELTA-003] says beside the button that leads on what it waits for, and can be read there', async () => {
+  it('[V-VUELTA-003] shows beside a disabled button what it waits for, in readable form', async () => {
     const { usuario } = montar(<Pantalla falta="Para seguir, elija un corredor." />);
     expect(boton('SIGUIENTE')).toBeDisabled();
     expect(boton('SIGUIENTE')).toHaveAccessibleDescription('Para seguir, elija un corredor.');
@@ -69,14 +69,14 @@ describe('Asistente', () => {
     expect(screen.getByText('Para seguir, elija un corredor.')).toHaveFocus();
   });
 
-  it('announces a new step by focusing its heading, not the first one', async () => {
+  it('announces a new step by focusing its heading, except the first one', async () => {
     const { usuario } = montar(<Pantalla />);
     expect(document.body).toHaveFocus();
     await usuario.click(boton('SIGUIENTE'));
     expect(screen.getByRole('heading', { name: 'Primas' })).toHaveFocus();
   });
 
-  it('[A-ASIST-001] opens a step whose button sends its form without sending it', async () => {
+  it('[A-ASIST-001] opens a step with a form without submitting it', async () => {
     const alEnviar = vi.fn();
     const { usuario } = montar(<Pantalla alEnviar={alEnviar} />);
     await usuario.click(boton('SIGUIENTE'));

@@ -3,15 +3,15 @@ import type { ReactNode } from 'react';
 import classes from './BarraProgreso.module.css';
 
 interface BarraProgresoProps {
-  /** What is in progress, for screen readers: 'Emisión de pólizas'. */
+  /** Accessible name: 'Emisión de pólizas'. */
   readonly etiqueta: string;
-  /** 0 to 100; what lies outside is cut. */
+  /** 0 to 100; other values are clamped. */
   readonly valor: number;
-  /** The bar is full and red (V-EMI-012), whatever `valor` says. */
+  /** True: the bar is full and red (V-EMI-012), whatever `valor` is. */
   readonly error?: boolean;
-  /** The state in words; each change is announced. */
+  /** State in words; each change is announced. */
   readonly texto: ReactNode;
-  /** '312 de 1.000 pólizas'; not announced, so that a reader is not interrupted at each step. */
+  /** '312 de 1.000 pólizas'; not announced, so that screen readers are not interrupted at each step. */
   readonly conteo?: string;
 }
 

@@ -6,13 +6,13 @@ import classes from './CifraDeNumeros.module.css';
 
 interface CifraDeNumerosProps {
   readonly titulo: ReactNode;
-  /** Undefined while it is not known: its place is kept. */
+  /** Undefined until it is known: its place is kept. */
   readonly restantes: number | undefined;
-  /** How long they last, where it is told. */
+  /** How long they last, if known. */
   readonly pronostico?: string | undefined;
 }
 
-/** How many numbers are left, in red when few (A-RANGO-015). It stands in a `dl`. */
+/** Remaining numbers, in red if there are few (A-RANGO-015). Must stand in a `dl`. */
 export const CifraDeNumeros = ({ titulo, restantes, pronostico }: CifraDeNumerosProps) => {
   const pocos = restantes !== undefined && quedanPocos(restantes);
   return (

@@ -6,13 +6,13 @@ import { AL_VOLVER_LA_RED } from './espera/TextoDeCarga.tsx';
 import classes from './Estados.module.css';
 
 interface EstadoErrorProps {
-  /** What happened, in the specification's words. */
+  /** Failure, in the specification's words. */
   readonly titulo?: string;
   /** What was not lost and what to do. */
   readonly texto?: ReactNode;
-  /** Asks for it again; done by itself when a network that was away comes back. */
+  /** Retries; runs by itself when a lost network returns. */
   readonly alReintentar?: (() => void) | undefined;
-  /** The number to tell support. */
+  /** Request number for support. */
   readonly idSolicitud?: string | null | undefined;
 }
 
@@ -29,7 +29,7 @@ export const EstadoError = ({
       <p className={classes.titulo}>{titulo}</p>
       {texto !== undefined && <div className={classes.texto}>{texto}</div>}
       {alReintentar && !hayRed && <div className={classes.texto}>{AL_VOLVER_LA_RED}</div>}
-      {/* Also without a network: a browser may be mistaken about it. */}
+      {/* Also shown without a network, because the browser may be mistaken about it. */}
       {alReintentar && (
         <div className={classes.accion}>
           <Button

@@ -7,7 +7,7 @@ interface FavoritoProps {
   readonly alCambiar: (puesto: boolean) => void;
 }
 
-/** The star of what its user wants to find before the others. */
+/** Star of a user's favourite, which is listed first. */
 export const Favorito = ({ nombre, puesto, alCambiar }: FavoritoProps) => (
   <ActionIcon
     variant="subtle"

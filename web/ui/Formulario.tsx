@@ -13,15 +13,15 @@ export interface OpcionesFormulario<Valores> extends Pick<
   'validateInputOnBlur' | 'onValuesChange'
 > {
   readonly valoresIniciales: Valores;
-  /** A zod schema; every field gets the first of its messages. */
+  /** A zod schema; every field gets its first message. */
   readonly esquema?: Parameters<typeof schemaResolver>[0];
-  /** For forms of the first load, which do without zod. */
+  /** For forms of the first load, which avoid zod. */
   readonly validar?: (valores: Valores) => FormErrors;
 }
 
 const hay = (errores: FormErrors): boolean => Object.keys(errores).length > 0;
 
-/** Messages of fields whose text is no value, such as 31/02: for the form they are blank. */
+/** Messages of fields with an invalid text, such as 31/02, whose value is blank. */
 export const reparosDe = (
   formulario: HTMLFormElement | undefined,
 ): Readonly<Record<string, string>> =>
@@ -31,13 +31,13 @@ export const reparosDe = (
     ),
   );
 
-/** A form that knows which paths were wrong when `validate` was asked last; a new list is a new attempt. */
+/** A form with the paths that failed at the last validation; each attempt makes a new list. */
 type FormularioRevisado<Valores> = UseFormReturnType<Valores> & {
   readonly fallidos?: readonly string[];
 };
 const NINGUNO: readonly string[] = [];
 
-/** A controlled Mantine form with the product's habits; give it to `<Formulario form>`. */
+/** A controlled Mantine form with the product's behaviour, for `<Formulario form>`. */
 export const useFormulario = <Valores extends Record<string, unknown>>({
   valoresIniciales,
   esquema,
@@ -51,8 +51,8 @@ export const useFormulario = <Valores extends Record<string, unknown>>({
     ...(reglas && { validate: reglas }),
     ...opciones,
   });
-  // Mantine's own draws the whole form before it sends what is right: on a slow phone, most of what a
-  // touch waits for.
+  // Replaces Mantine's own, which renders the whole form before it submits valid values: on a slow phone,
+  // most of a touch's delay.
   const onSubmit: typeof form.onSubmit = (enviar, fallar) => (evento) => {
     evento?.preventDefault();
     const valores = form.getValues();
@@ -82,26 +82,26 @@ export const useFormulario = <Valores extends Record<string, unknown>>({
 };
 
 interface ConResumen {
-  /** Names the form for a submit button that stands outside it (`form={id}`). */
+  /** Id of the form, for a submit button outside it (`form={id}`). */
   readonly id?: string | undefined;
-  /** Names of the fields in the summary, by path, where they are not those of the screen. */
+  /** Names of fields in the summary, by path, where they differ from the labels. */
   readonly etiquetas?: Readonly<Record<string, string>>;
   readonly className?: string | undefined;
-  /** The options of its fields are not here yet. */
+  /** True while the options of its fields load. */
   readonly cargando?: boolean;
   readonly children: ReactNode;
 }
 
 interface FormularioConResumenProps extends ConResumen {
   readonly errores: FormErrors;
-  /** Paths that were wrong at the last attempt; a new list each time moves the focus again. */
+  /** Paths that failed at the last attempt; each new list moves the focus again. */
   readonly fallidos: readonly string[];
   readonly alEnviar: (evento: FormEvent<HTMLFormElement>) => void;
 }
 
 interface FormularioProps<Valores> extends ConResumen {
   readonly form: FormularioRevisado<Valores>;
-  /** Returns errors that the server found: they are shown like those of the form itself. */
+  /** Returns the server's errors, shown like the form's own. */
   readonly alEnviar: (valores: Valores) => void | FormErrors | Promise<void | FormErrors>;
 }
 
@@ -115,13 +115,13 @@ const enfocar = (campo: Element | undefined) => {
 
 const rutaDe = ({ dataset }: HTMLElement): string => dataset.path ?? '';
 
-/** The label of a group of options. */
+/** Label of a group of options. */
 const rotuloDelGrupo = (campo: HTMLElement): HTMLElement | null => {
   const grupo = campo.querySelector('[role=radiogroup]');
   return document.getElementById(grupo?.getAttribute('aria-labelledby') ?? '');
 };
 
-/** The label of a field on screen, without the asterisk of a required one. */
+/** Label of a field on screen, without the asterisk of a required one. */
 const rotuloDe = (campo: HTMLElement): string | undefined => {
   const control = campo.matches(CONTROL) ? campo : campo.querySelector(CONTROL);
   const { labels = null } = (control ?? {}) as Partial<HTMLInputElement>;
@@ -137,7 +137,7 @@ const camposEnOrden = (formulario: HTMLFormElement | null): HTMLElement[] => [
   ...(formulario?.querySelectorAll<HTMLElement>('[data-path]') ?? []),
 ];
 
-/** A form whose state is its owner's: its errors are summed up, and the first of them has the focus. */
+/** A form whose owner keeps its state. It sums up the errors and focuses the first one. */
 export const FormularioConResumen = ({
   errores,
   fallidos,

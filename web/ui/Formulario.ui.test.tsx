@@ -10,7 +10,7 @@ import { Formulario, useFormulario } from './Formulario.tsx';
 import { useCambiosSinGuardar } from './useCambiosSinGuardar.ts';
 
 const esquema = z.object({
-  // Not in the order of the screen: the summary follows the screen.
+  // In another order than on screen, to prove that the summary follows the screen.
   correo: z.string().min(1, 'El correo es obligatorio'),
   patente: z
     .string()
@@ -73,7 +73,7 @@ describe('Formulario', () => {
     expect(alEnviar).not.toHaveBeenCalled();
   });
 
-  it('[V-VUELTA-006] opens no list over the errors when it puts the focus on a selector', async () => {
+  it('[V-VUELTA-006] opens no list over the errors when it focuses a selector', async () => {
     const { usuario } = montarFormulario();
     await usuario.type(screen.getByLabelText('Patente'), 'HWJP59');
     await usuario.click(guardar());
@@ -84,14 +84,14 @@ describe('Formulario', () => {
     expect(await screen.findByRole('option', { name: 'TOYOTA' })).toBeVisible();
   });
 
-  it('[V-VUELTA-006] names in the summary the field whose message does not', async () => {
+  it('[V-VUELTA-006] names in the summary a field whose message does not name it', async () => {
     const { usuario } = montarFormulario(() => ({ patente: 'Debe ser otra' }));
     await llenar(usuario);
     await usuario.click(guardar());
     expect(await screen.findByRole('link', { name: 'Patente: Debe ser otra' })).toBeVisible();
   });
 
-  it('[V-VUELTA-006] names a choice by what it answers, and not by its first option', async () => {
+  it('[V-VUELTA-006] names a group of options by its question, not by its first option', async () => {
     const Eleccion = () => {
       const form = useFormulario({
         valoresIniciales: { final: '', pago: '' },
@@ -118,7 +118,7 @@ describe('Formulario', () => {
     ).toEqual(['Indique cómo termina', '¿Cómo paga? Campo obligatorio']);
   });
 
-  it('puts the focus on the first field that is wrong, and the summary leads to the others', async () => {
+  it('focuses the first invalid field, and the summary links the others', async () => {
     const { usuario } = montarFormulario();
     await usuario.type(screen.getByLabelText('Patente'), 'HWJP59');
     await usuario.click(guardar());
@@ -127,7 +127,7 @@ describe('Formulario', () => {
     expect(screen.getByLabelText('Correo')).toHaveFocus();
   });
 
-  it('takes a corrected field out of the summary', async () => {
+  it('removes a corrected field from the summary', async () => {
     const { usuario } = montarFormulario();
     await usuario.click(guardar());
     await usuario.type(screen.getByLabelText('Correo'), 'a');
@@ -135,7 +135,7 @@ describe('Formulario', () => {
     expect(within(resumen()).getAllByRole('link')).toHaveLength(2);
   });
 
-  it('sends good values with Enter', async () => {
+  it('submits valid values with Enter', async () => {
     const alEnviar = vi.fn();
     const { usuario } = montarFormulario(alEnviar);
     await llenar(usuario);
@@ -148,7 +148,7 @@ describe('Formulario', () => {
     expect(screen.queryByRole('region', { name: /^Revise/ })).toBeNull();
   });
 
-  it('says no longer what was wrong once it is sent without it', async () => {
+  it('drops an error once the form is submitted without it', async () => {
     const Corregible = () => {
       const form = useFormulario({
         valoresIniciales: { patente: 'HWJP59' },
@@ -170,7 +170,7 @@ describe('Formulario', () => {
     await waitFor(() => expect(screen.queryByRole('region', { name: /^Revise/ })).toBeNull());
   });
 
-  it('says that it is being sent, until it was', async () => {
+  it('shows that it is being sent, until it was', async () => {
     const { promise: enviado, resolve: terminar } = Promise.withResolvers<void>();
     const ConEspera = () => {
       const form = useFormulario({ valoresIniciales: { patente: '' } });
@@ -189,7 +189,7 @@ describe('Formulario', () => {
     await waitFor(() => expect(guardar()).not.toHaveAttribute('data-loading'));
   });
 
-  it('shows what the server found wrong like its own errors', async () => {
+  it("shows the server's errors like its own", async () => {
     const { usuario } = montarFormulario(async () => ({ correo: 'Campo obligatorio' }));
     await llenar(usuario);
     await usuario.click(guardar());
@@ -199,13 +199,13 @@ describe('Formulario', () => {
 });
 
 describe('useCambiosSinGuardar', () => {
-  it('lets an untouched form go', async () => {
+  it('lets users leave an untouched form', async () => {
     const { usuario, router } = montarFormulario();
     await usuario.click(screen.getByRole('link', { name: 'Salir' }));
     expect(router.state.location.pathname).toBe('/otra');
   });
 
-  it('asks before leaving with changes, and stays or goes as answered', async () => {
+  it('asks before leaving with changes, and obeys the answer', async () => {
     const { usuario, router } = montarFormulario();
     await usuario.type(screen.getByLabelText('Patente'), 'H');
     await usuario.click(screen.getByRole('link', { name: 'Salir' }));
@@ -224,7 +224,7 @@ describe('useCambiosSinGuardar', () => {
     expect(router.state.location.pathname).toBe('/otra');
   });
 
-  it('stops the browser from closing the page with changes', async () => {
+  it('stops the browser from closing a page with changes', async () => {
     const { usuario } = montarFormulario();
     const cerrar = () => {
       const evento = new Event('beforeunload', { cancelable: true });

@@ -17,7 +17,7 @@ interface InsigniaProps {
   readonly children: ReactNode;
 }
 
-/** A state as a word; the colour only repeats what the word says. */
+/** A state as a word; its colour only repeats it. */
 export const Insignia = ({ tono = 'neutro', children }: InsigniaProps) => (
   <Badge
     color={COLORES[tono]}

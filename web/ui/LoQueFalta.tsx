@@ -2,15 +2,15 @@ import { Anchor } from '@mantine/core';
 import classes from './LoQueFalta.module.css';
 
 interface LoQueFaltaProps {
-  /** What the button names in `aria-describedby`. */
+  /** Id for the button's `aria-describedby`. */
   readonly id: string;
   readonly texto: string;
-  /** Takes the focus to what is missing, where there is something to do. */
+  /** Focuses what is missing, if the user can provide it. */
   readonly alIr?: (() => void) | undefined;
   readonly deshabilitado?: boolean;
 }
 
-/** What a disabled button waits for. It can have the focus, which such a button cannot. */
+/** Reason why a button is disabled. Unlike the button, it can have the focus. */
 export const LoQueFalta = ({ id, texto, alIr, deshabilitado = false }: LoQueFaltaProps) => {
   if (alIr) {
     return (

@@ -1,7 +1,7 @@
 import type { MarcaVM } from '#features/marca-comercial/marca-comercial.contract.ts';
 import classes from './MarcaDeCorredor.module.css';
 
-/** Who sells: the picture, on the white it was made for, or the name. */
+/** Seller's picture, on the white background it needs, or name. */
 export const MarcaDeCorredor = ({ marca: { nombre, logo } }: { readonly marca: MarcaVM }) =>
   logo ? (
     <img

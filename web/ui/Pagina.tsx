@@ -9,13 +9,13 @@ export interface Miga {
 
 interface PaginaProps {
   readonly titulo: string;
-  /** What the screen is for, in one line. */
+  /** Purpose of the screen, in one line. */
   readonly proposito?: ReactNode;
-  /** The primary action, at the right of the title. */
+  /** Primary action, at the right of the title. */
   readonly accion?: ReactNode;
-  /** The screens above this one; the screen itself is added at the end. */
+  /** Parent screens; the screen itself is added at the end. */
   readonly migas?: readonly Miga[];
-  /** `formulario` keeps to 720 px, `lectura` centres a short message. */
+  /** `formulario` limits the width to 720 px, `lectura` centres a short message. */
   readonly ancho?: 'completo' | 'formulario' | 'lectura';
   readonly children: ReactNode;
 }

@@ -4,7 +4,7 @@ import classes from './Pasos.module.css';
 
 export interface Paso {
   readonly titulo: string;
-  /** Where a finished step leads back to; without it the step is only a text. */
+  /** Target of a finished step; absent makes it plain text. */
   readonly ruta?: string;
   /** Navigation state that the step's screen needs. */
   readonly estado?: unknown;
@@ -17,7 +17,7 @@ interface PasosProps {
   readonly etiqueta?: string;
 }
 
-/** The steps of a purchase, in their order (design of the purchase). */
+/** Steps of a purchase, in order. */
 export const TITULOS_DE_COMPRA = [
   'Convenio',
   'Vehículos',

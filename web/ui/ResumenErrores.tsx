@@ -14,11 +14,13 @@ interface ResumenErroresProps {
   readonly alIr: (campo: string) => void;
 }
 
-/** 'Campo obligatorio' needs to say of which field; 'El RUT es obligatorio' already does. */
+/**
+ * True if a message like 'Campo obligatorio' needs its field's name; 'El RUT es obligatorio' has it already.
+ */
 const conEtiqueta = (etiqueta: string | undefined, mensaje: ReactNode): ReactNode => {
   const texto = typeof mensaje === 'string' ? mensaje.toLowerCase() : '';
   if (etiqueta === undefined) return mensaje;
-  // A group of options may be called by a question.
+  // A group of options may be named by a question.
   const nombre = etiqueta.replaceAll(/[¿?]/g, '');
   return texto.includes(nombre.toLowerCase())
     ? mensaje

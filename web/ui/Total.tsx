@@ -3,13 +3,13 @@ import { formatearNumero } from '#values/numero.ts';
 import classes from './Total.module.css';
 
 interface TotalProps {
-  /** Whole Chilean pesos, as the server decided them; null while it is being computed. */
+  /** Whole Chilean pesos from the server; null while they are being computed. */
   readonly monto: number | null;
   readonly vehiculos: number;
   readonly etiqueta?: string;
 }
 
-/** The amount and the number of vehicles, always in sight during a purchase. */
+/** Amount and number of vehicles, always visible during a purchase. */
 export const Total = ({ monto, vehiculos, etiqueta = 'Total a pagar' }: TotalProps) => (
   <dl className={classes.total} aria-live="polite">
     <div>

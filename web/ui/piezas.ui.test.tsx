@@ -10,7 +10,7 @@ import { Pasos, TITULOS_DE_COMPRA } from './Pasos.tsx';
 import { Total } from './Total.tsx';
 
 describe('BarraProgreso', () => {
-  it('tells its value and announces the state in words', () => {
+  it('shows its value and announces the state in words', () => {
     montar(
       <BarraProgreso etiqueta="Emisión" valor={31.4} texto="Estamos emitiendo" conteo="3 de 10" />,
     );
@@ -33,7 +33,7 @@ describe('BarraProgreso', () => {
 describe('Pasos', () => {
   const pasos = TITULOS_DE_COMPRA.map((titulo) => ({ titulo, ruta: `/${titulo}` }));
 
-  it('links the finished steps, marks the current one and leaves the rest as text', () => {
+  it('links finished steps, marks the current one and shows the others as text', () => {
     montar(<Pasos pasos={pasos} actual={2} />);
     const lista = within(screen.getByRole('navigation', { name: 'Pasos de la compra' }));
     expect(lista.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
@@ -45,7 +45,7 @@ describe('Pasos', () => {
     );
   });
 
-  it('carries the navigation state and has no link where the server allows none', async () => {
+  it('passes on the navigation state, and has no link where the server allows none', async () => {
     const { usuario, router } = montar(
       <Pasos
         pasos={[
@@ -70,7 +70,7 @@ describe('Total', () => {
 });
 
 describe('EstadoError', () => {
-  it('offers Reintentar only when there is something to try again', () => {
+  it('offers Reintentar only if there is something to retry', () => {
     montar(<EstadoError titulo="No se pudo cargar" texto="Sus datos no se perdieron." />);
     expect(screen.getByRole('alert')).toHaveTextContent('Sus datos no se perdieron.');
     expect(screen.queryByRole('button')).toBeNull();
@@ -78,14 +78,14 @@ describe('EstadoError', () => {
 });
 
 describe('Insignia', () => {
-  it('says the state as a word', () => {
+  it('shows the state as a word', () => {
     montar(<Insignia tono="error">Anulada</Insignia>);
     expect(screen.getByText('Anulada')).toBeVisible();
   });
 });
 
 describe('Pagina', () => {
-  it('names the document, says where it is, and does not take the focus on the first load', () => {
+  it('names the document, shows its position, and does not take the focus on the first load', () => {
     montar(
       <Pagina titulo="Marcas" migas={[{ titulo: 'Mantenedores', ruta: '/m' }]} proposito="Todas">
         contenido
@@ -98,7 +98,7 @@ describe('Pagina', () => {
     expect(screen.getByRole('heading', { level: 1, name: 'Marcas' })).not.toHaveFocus();
   });
 
-  it('puts the focus on the title when the user comes from another screen', async () => {
+  it('focuses the title when the user comes from another screen', async () => {
     const { usuario } = montar(
       <Pagina titulo="Marcas">
         <Link to="/otra">otra</Link>

@@ -1,8 +1,8 @@
 import type { UseFormReturnType } from '@mantine/form';
 
 /**
- * Gives fields of a form other values, and takes away what was said of these: Mantine's `setValues` takes
- * away the errors of all fields, of those too that nobody has touched since.
+ * Sets values of some fields and clears only their errors. Mantine's `setValues` clears the errors of all
+ * fields.
  */
 export const ponerCampos = <Valores extends Record<string, unknown>>(
   form: Pick<UseFormReturnType<Valores>, 'setFieldValue'>,

@@ -1,6 +1,6 @@
 /**
- * Resolves once the browser has drawn what a touch changed so far: what takes long after it keeps nobody
- * from seeing that it was pressed. At once where nothing is drawn.
+ * Resolves once the browser has painted the effects of a touch, so that long work afterwards does not delay
+ * them. Resolves at once where nothing is painted.
  */
 export const trasPintar = (): Promise<void> =>
   new Promise((resolver) => {

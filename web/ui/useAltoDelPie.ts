@@ -3,8 +3,8 @@ import { type RefObject, useEffect, useRef } from 'react';
 const VARIABLE = '--soap-pie';
 
 /**
- * Tells the style sheets how tall the bar at the foot of the window is: it grows with what it says,
- * and what has the focus must not end up behind it.
+ * Passes the height of the bar at the window's foot to the style sheets, because it grows with its text and
+ * must not cover the focused element.
  */
 export const useAltoDelPie = <Pie extends HTMLElement>(): RefObject<Pie | null> => {
   const pie = useRef<Pie>(null);

@@ -8,13 +8,13 @@ interface TextosAlSalir {
   readonly texto?: string;
   readonly textoOk?: string;
   readonly textoCancelar?: string;
-  /** Runs when the user leaves all the same. */
+  /** Runs when the user leaves anyway. */
   readonly alSalir?: () => void;
 }
 
 /**
- * Asks before the user leaves the screen with changes that were not saved. The function it returns
- * lets the next navigation pass: call it after saving, just before navigating.
+ * Asks before the user leaves a screen with unsaved changes. Returns a function that lets the next navigation
+ * pass, for calling just before navigating after a save.
  */
 export const useCambiosSinGuardar = (
   hayCambios: boolean,

@@ -1,7 +1,7 @@
-/** Names what is being typed somewhere: of a form, and of the record or sale that it is about. */
+/** Key of a draft: a form, and its record or sale. */
 export type ClaveDeBorrador = `borrador-${string}`;
 
-/** Returns the text that was typed there and not saved, or null. */
+/** Returns the unsaved draft of that key, or null. */
 export const leerBorrador = (clave: ClaveDeBorrador): unknown => {
   try {
     return JSON.parse(sessionStorage.getItem(clave) ?? 'null');
@@ -11,14 +11,14 @@ export const leerBorrador = (clave: ClaveDeBorrador): unknown => {
 };
 
 /**
- * Keeps it in this tab alone, as JSON; null: there is none any more. A reload and a session that ends
- * leave it there, a chosen logout and another user do not (V-CAMINO-044).
+ * Stores a draft in this tab only, as JSON; null deletes it. It survives a reload and an ended session, but
+ * neither a chosen logout nor another user (V-CAMINO-044).
  */
 export const guardarBorrador = (clave: ClaveDeBorrador, json: string | null): void => {
   try {
     if (json === null) sessionStorage.removeItem(clave);
     else sessionStorage.setItem(clave, json);
   } catch {
-    // Without storage a reload loses it, as ever.
+    // Without storage a reload loses the draft.
   }
 };

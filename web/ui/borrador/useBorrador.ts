@@ -5,13 +5,13 @@ import { avisos } from '../../lib/notificaciones.ts';
 
 const RECUPERADO = 'Recuperamos lo que había escrito aquí y no alcanzó a guardar.';
 
-/** Says that what is on the screen was typed before. */
+/** Notice that the content was restored from a draft. */
 export const avisarRecuperado = (): void =>
   avisos.informacion(RECUPERADO, { id: 'borrador-recuperado' });
 
 /**
- * Keeps `escrito` as it changes; null while there is nothing to lose. What it returns lets go of it:
- * call it once it was saved or given up.
+ * Stores `escrito` as it changes; null if nothing would be lost. Returns a function that deletes the draft,
+ * for calling after saving or giving up.
  */
 export const useGuardarBorrador = (clave: ClaveDeBorrador, escrito: unknown): (() => void) => {
   const json = escrito === null ? null : JSON.stringify(escrito);
@@ -20,14 +20,14 @@ export const useGuardarBorrador = (clave: ClaveDeBorrador, escrito: unknown): ((
 };
 
 interface Guardado<Valores> {
-  /** Values with which the form began. */
+  /** Initial values of the form. */
   readonly sobre: string;
   readonly valores: Valores;
 }
 
 /**
- * Keeps what is typed in a form, and brings it back where it was not saved, unless the form begins
- * with something else by now: the record was changed meanwhile.
+ * Stores a form's draft, and restores it unless the form's initial values differ by now, because the record
+ * changed.
  */
 export const useBorrador = <Valores extends Record<string, unknown>>(
   clave: ClaveDeBorrador,

@@ -2,12 +2,12 @@ import { PasswordInput } from '@mantine/core';
 import { ETIQUETAS_DE_CLAVE } from './useClaveNueva.ts';
 
 interface CamposDeClaveNuevaProps {
-  /** Props that the form gives a field of this name. */
+  /** Form props of the field with this name. */
   readonly campo: (nombre: keyof typeof ETIQUETAS_DE_CLAVE) => object;
   readonly pista: string | undefined;
 }
 
-/** A new password, twice. */
+/** A new password, typed twice. */
 export const CamposDeClaveNueva = ({ campo, pista }: CamposDeClaveNuevaProps) => (
   <>
     <PasswordInput

@@ -13,7 +13,7 @@ export const ETIQUETAS_DE_CLAVE = {
   repetida: 'Repita la contraseña',
 } as const;
 
-/** Rules of a new password: their hint, once it is known, and the faults of a given one by field. */
+/** Rules of a new password: their hint, once loaded, and a given one's errors by field. */
 export const useClaveNueva = () => {
   const { data } = useQuery({
     queryKey: [politicaDeClaves.id],

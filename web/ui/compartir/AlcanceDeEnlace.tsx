@@ -9,11 +9,11 @@ const DONDE_ABRE = {
 
 interface AlcanceDeEnlaceProps {
   readonly url: string;
-  /** Several links that begin alike. */
+  /** True for several links with the same start. */
   readonly varios?: boolean;
 }
 
-/** Beside a link that is to be handed on: says so where not everybody can open it. */
+/** Warning beside a link to share, if it does not work on every device. */
 export const AlcanceDeEnlace = ({ url, varios = false }: AlcanceDeEnlaceProps) => {
   const alcance = alcanceDe(new URL(url).hostname);
   if (alcance === 'todas') return null;

@@ -5,18 +5,18 @@ import { copiar } from '../../lib/copiar.ts';
 import { avisos } from '../../lib/notificaciones.ts';
 
 interface CompartirProps {
-  /** What it is, for who hears it instead of seeing it: 'el enlace de FLOTAS SUR'. */
+  /** Accessible name: 'el enlace de FLOTAS SUR'. */
   readonly que: string;
-  /** Goes before the address. */
+  /** Text before the address. */
   readonly texto: string;
-  /** Never one that opens somebody's purchase or documents: whoever gets it may pass it on. */
+  /** Must not open anybody's purchase or documents, because recipients may pass it on. */
   readonly url: string;
 }
 
-/** Where the system has a sheet to share by: telephones do, over https. */
+/** True if the system has a share sheet: telephones do, over https. */
 const hayHoja = (): boolean => typeof navigator.share === 'function';
 
-/** Hands an address on: copied, by WhatsApp, or by the system's own sheet. */
+/** Shares an address: by copying, by WhatsApp, or by the system's own sheet. */
 export const Compartir = ({ que, texto, url }: CompartirProps) => {
   const [copiado, setCopiado] = useState(false);
   const pulsar = async () => {

@@ -3,7 +3,7 @@ import { useEscape } from './useEscape.ts';
 import { useFondoInerte } from './useFondoInerte.ts';
 import { useVuelta } from '../foco/useVuelta.ts';
 
-/** A window over the page, which rests while it is open; what opened it takes the focus when it closes. */
+/** A modal window; the page behind it is inert, and its opener gets the focus back when it closes. */
 export const Dialogo = ({
   closeOnEscape = true,
   ...propiedades

@@ -6,7 +6,7 @@ export interface Confirmacion {
   readonly titulo: string;
   readonly texto: ReactNode;
   readonly ancho?: string;
-  /** 'OK' when not given (V-MODAL-014). */
+  /** 'OK' by default (V-MODAL-014). */
   readonly textoOk?: string;
   readonly textoCancelar?: string;
   /** Red OK button, and the focus starts on Cancelar. */

@@ -8,20 +8,20 @@ interface DialogoDeFormularioProps<Valores extends Record<string, unknown>> {
   readonly abierto: boolean;
   readonly titulo: string;
   readonly ancho?: string;
-  /** What it is about, above the form. */
+  /** Subject, above the form. */
   readonly introduccion?: ReactNode;
-  /** Asked each time it opens: what was typed before and not sent is gone. */
+  /** Called at each opening, so earlier unsent input is gone. */
   readonly alAbrir: () => OpcionesFormulario<Valores>;
-  /** What it returns are errors the server found. */
+  /** Returns the server's errors. */
   readonly alEnviar: (valores: Valores) => void | Promise<void | FormErrors>;
   readonly alCerrar: () => void;
-  /** Of the button that sends. */
+  /** Label of the submit button. */
   readonly textoEnviar: string;
   readonly peligro?: boolean;
   readonly children: (form: UseFormReturnType<Valores>) => ReactNode;
 }
 
-/** A short form over the screen: its fields, Cancelar and what sends it. */
+/** A short form in a dialog: its fields, Cancelar and the submit button. */
 export const DialogoDeFormulario = <Valores extends Record<string, unknown>>(
   props: DialogoDeFormularioProps<Valores>,
 ) => {
@@ -36,7 +36,7 @@ export const DialogoDeFormulario = <Valores extends Record<string, unknown>>(
 
 const CAMPO = 'input:not([type=hidden], :disabled), textarea:not(:disabled), select:not(:disabled)';
 
-/** The first field of a form that names none itself; of options, the one that is chosen. */
+/** First field of a form without `data-autofocus`; for a group of options, the chosen one. */
 const primerCampoDe = (raiz: HTMLElement | null): Element | null => {
   if (!raiz || raiz.querySelector('[data-autofocus]')) return null;
   const primero = raiz.querySelector(CAMPO);
@@ -54,7 +54,7 @@ const Contenido = <Valores extends Record<string, unknown>>({
 }: DialogoDeFormularioProps<Valores>) => {
   const form = useFormulario<Valores>(alAbrir());
   const raiz = useRef<HTMLDivElement>(null);
-  // Before the dialog looks for what gets the focus, which would be the button that closes it.
+  // Runs before the dialog looks for its first focus, which would be the close button.
   useLayoutEffect(() => primerCampoDe(raiz.current)?.setAttribute('data-autofocus', 'true'), []);
   return (
     <div ref={raiz}>

@@ -5,10 +5,10 @@ import type { Operacion } from './useOperacion.ts';
 const Montado = tardia(
   async () => (await import('./ModalOperacionMontado.tsx')).ModalOperacionMontado,
 );
-/** Brings the dialog before there is anything to say. */
+/** Prefetches the dialog. */
 export const traerModalOperacion = Montado.traer;
 
-/** The operation modal (V-MODAL-006); its code comes with the first operation. */
+/** Operation modal (V-MODAL-006); its code loads with the first operation. */
 export const ModalOperacion = ({ operacion }: { readonly operacion: Operacion }) => {
   const [pedido, setPedido] = useState(false);
   if (!pedido && operacion.estado.fase !== 'inactiva') setPedido(true);

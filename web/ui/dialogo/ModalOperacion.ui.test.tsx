@@ -38,12 +38,12 @@ describe('ModalOperacion', () => {
     expect(fase()).toBe('error');
     expect(screen.getByRole('dialog', { name: 'Error al guardar' })).toBeVisible();
     expect(screen.getByRole('alert')).toHaveTextContent('Hubo un error desconocido');
-    // Without a title of its own it says what happened.
+    // Without a title of its own it names the state.
     hacer(({ error }) => error('Hubo un error desconocido'));
     expect(screen.getByRole('dialog', { name: 'No se pudo completar' })).toBeVisible();
   });
 
-  it("[V-MODAL-009] says 'Operación en progreso...' when no text is given", () => {
+  it("[V-MODAL-009] says 'Operación en progreso...' without a given text", () => {
     const { hacer } = preparar();
     hacer(({ iniciar }) => iniciar());
     expect(screen.getByRole('status')).toHaveTextContent('Operación en progreso...');
@@ -81,7 +81,7 @@ describe('ModalOperacion', () => {
     },
   );
 
-  it('hides without running the callback when the work ended and nothing has to be said', async () => {
+  it('hides without running the callback when work ends without a message', async () => {
     const alCerrar = vi.fn<() => void>();
     const { hacer } = preparar();
     hacer(({ exito }) => exito('Listo', { alCerrar }));

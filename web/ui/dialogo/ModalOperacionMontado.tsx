@@ -11,7 +11,7 @@ const TITULOS = {
   error: 'No se pudo completar',
 } as const;
 
-// Mantine's dialogs are at 200 and lists that open from a field at 300.
+// Mantine's dialogs have z-index 200, and lists of fields 300.
 const SOBRE_OTROS_DIALOGOS = 250;
 
 const Simbolo = ({ fase }: { readonly fase: EstadoOperacion['fase'] }) => {
@@ -24,8 +24,8 @@ const Simbolo = ({ fase }: { readonly fase: EstadoOperacion['fase'] }) => {
 };
 
 /**
- * The operation modal (V-MODAL-006). While the work runs it cannot be dismissed: neither button,
- * Escape nor a click outside closes it. It is above the dialog whose form began the work.
+ * Operation modal (V-MODAL-006). While the work runs it cannot be dismissed by button, Escape or an outside
+ * click. It stands above the dialog whose form began the work.
  */
 export const ModalOperacionMontado = ({ operacion }: { readonly operacion: Operacion }) => {
   const { estado, cerrar } = operacion;
@@ -33,7 +33,7 @@ export const ModalOperacionMontado = ({ operacion }: { readonly operacion: Opera
   const abierto = estado.fase !== 'inactiva';
   const [visible, setVisible] = useState(estado);
   const ok = useRef<HTMLButtonElement>(null);
-  // While the dialog fades out it keeps showing what it showed.
+  // Keeps its content while it fades out.
   if (abierto && visible !== estado) setVisible(estado);
   const { fase, titulo, texto, textoCerrar } = abierto ? estado : visible;
 

@@ -10,7 +10,7 @@ const FRECUENTES = [
   'Solicitud sobre datos personales',
 ];
 
-/** Asks why a person is looked up, where the server asks for it; the look-up goes on with the answer. */
+/** Asks for the reason of a look-up if the server demands one; the look-up continues with the answer. */
 export const PedirMotivo = ({ abierto }: { readonly abierto: boolean }) => {
   return (
     <DialogoDeFormulario<{ readonly motivo: string }>

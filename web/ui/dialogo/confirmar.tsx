@@ -22,8 +22,8 @@ interface Abierta {
 type Dialogo = ComponentType<DialogoConfirmacionProps>;
 
 /**
- * Not part of the first load. It stays outside every route, where no error boundary would catch a chunk
- * that is missing after a deploy: the browser's own dialog asks then.
+ * Outside the first load. It also stands outside every route, where no error boundary catches a chunk missing
+ * after a deploy: then the browser's own dialog asks.
  */
 export const traerDialogo = (): Promise<Dialogo> =>
   insistir(async () => (await import('./DialogoConfirmacion.tsx')).DialogoConfirmacion);
@@ -40,7 +40,7 @@ export const useConfirmar = (): Confirmar => {
 };
 
 export const ProveedorConfirmacion = ({ children }: { readonly children: ReactNode }) => {
-  // The content stays after closing, so that the dialog does not go blank while it fades out.
+  // Content stays after closing, so that the dialog does not go blank while it fades out.
   const [confirmacion, setConfirmacion] = useState<Confirmacion | null>(null);
   const [abierto, setAbierto] = useState(false);
   const [Dialogo, setDialogo] = useState<Dialogo | null>(null);
@@ -50,7 +50,7 @@ export const ProveedorConfirmacion = ({ children }: { readonly children: ReactNo
     const abierta = actual.current;
     if (!abierta) return;
     actual.current = null;
-    // What is behind takes the focus only once the dialog is gone.
+    // The page behind takes the focus only once the dialog is gone.
     flushSync(() => setAbierto(false));
     const { alConfirmar, alCancelar } = abierta.confirmacion;
     if (confirmado) alConfirmar?.();

@@ -34,19 +34,19 @@ describe('useConfirmar', () => {
     expect(screen.getByRole('dialog', { name: 'Volver' })).toHaveTextContent('¿Está seguro?');
   });
 
-  it("[V-MODAL-014] labels the OK button 'OK' unless another label is given", async () => {
+  it("[V-MODAL-014] labels the OK button 'OK' by default", async () => {
     await abrir();
     expect(screen.getByRole('button', { name: 'OK' })).toBeVisible();
   });
 
-  it('[V-MODAL-014] takes another label', async () => {
+  it('[V-MODAL-014] accepts another label', async () => {
     await abrir({ textoOk: 'ELIMINAR' });
     expect(screen.getByRole('button', { name: 'ELIMINAR' })).toBeVisible();
     expect(screen.queryByRole('button', { name: 'OK' })).toBeNull();
   });
 
   it.each(['OK', 'Cancelar'])(
-    '[V-MODAL-015] needs no handlers to be closed with %s',
+    '[V-MODAL-015] may be closed with %s without handlers',
     async (boton) => {
       const { usuario, resultado } = await abrir();
       await usuario.click(screen.getByRole('button', { name: boton }));
@@ -59,7 +59,7 @@ describe('useConfirmar', () => {
     ['Cancelar', '{click}'],
     ['the close button', 'Cerrar'],
     ['Escape', '{Escape}'],
-  ])('[V-MODAL-016] runs the cancel handler and hides it on %s', async (forma, gesto) => {
+  ])('[V-MODAL-016] runs the cancel handler and hides on %s', async (forma, gesto) => {
     const alCancelar = vi.fn<() => void>();
     const alConfirmar = vi.fn<() => void>();
     const { usuario } = await abrir({ alCancelar, alConfirmar });
@@ -71,7 +71,7 @@ describe('useConfirmar', () => {
     expect(alConfirmar).not.toHaveBeenCalled();
   });
 
-  it('[V-MODAL-017] runs the OK handler and hides it on OK', async () => {
+  it('[V-MODAL-017] runs the OK handler and hides on OK', async () => {
     const alCancelar = vi.fn<() => void>();
     const alConfirmar = vi.fn<() => void>();
     const { usuario } = await abrir({ alCancelar, alConfirmar });
@@ -81,7 +81,7 @@ describe('useConfirmar', () => {
     expect(alCancelar).not.toHaveBeenCalled();
   });
 
-  it('gives the focus back to what opened it', async () => {
+  it('gives the focus back to its opener', async () => {
     const { usuario } = await abrir();
     await usuario.keyboard('{Escape}');
     await seCerro();

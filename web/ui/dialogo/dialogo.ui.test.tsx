@@ -35,8 +35,8 @@ const DosDialogos = () => {
   );
 };
 
-describe('behind a dialog', () => {
-  it('[V-QUIETO-002] the page is inert until the last dialog closes', async () => {
+describe('the page behind a dialog', () => {
+  it('[V-QUIETO-002] is inert until the last dialog closes', async () => {
     const { pagina, usuario } = montarPagina(<DosDialogos />);
     expect(pagina).not.toHaveAttribute('inert');
     await usuario.click(screen.getByRole('button', { name: 'abrir' }));
@@ -48,7 +48,7 @@ describe('behind a dialog', () => {
     expect(pagina).not.toHaveAttribute('inert');
   });
 
-  it('[A-SEGUI-007] Escape closes the last one that opened, and the one below only when pressed again', async () => {
+  it('[A-SEGUI-007] Escape closes the dialog opened last, and the one below only when pressed again', async () => {
     const { usuario } = montarPagina(<DosDialogos />);
     await usuario.click(screen.getByRole('button', { name: 'abrir' }));
     await usuario.click(await screen.findByRole('button', { name: 'otro' }));
@@ -60,7 +60,7 @@ describe('behind a dialog', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
-  it('[A-SEGUI-007] Escape of a question that is asked over a form leaves the form', async () => {
+  it('[A-SEGUI-007] Escape in a question over a form leaves the form open', async () => {
     const Pantalla = () => {
       const confirmar = useConfirmar();
       const [abierto, setAbierto] = useState(false);
@@ -89,7 +89,7 @@ describe('behind a dialog', () => {
       );
     };
     const { usuario } = montarPagina(<Pantalla />);
-    // The question listens before the form does.
+    // The question's listener runs before the form's.
     await usuario.click(screen.getByRole('button', { name: 'antes' }));
     await screen.findByRole('dialog', { name: 'Antes' });
     await usuario.keyboard('{Escape}');
@@ -102,7 +102,7 @@ describe('behind a dialog', () => {
     expect(screen.getByRole('dialog', { name: 'Form' })).toBeVisible();
   });
 
-  it('[V-QUIETO-002] what opened a question takes the focus when the page no longer rests', async () => {
+  it('[V-QUIETO-002] the opener of a question gets the focus when the page is active again', async () => {
     const Pantalla = () => {
       const confirmar = useConfirmar();
       return (
@@ -150,7 +150,7 @@ describe('[V-TAREAS-002] a dialog with a form opens with the focus', () => {
     await waitFor(() => expect(screen.getByLabelText('Motivo')).toHaveFocus());
   });
 
-  it('of options on the chosen one', async () => {
+  it('on the chosen one of a group of options', async () => {
     abrirCon(
       <Radio.Group label="A quién" defaultValue="dos">
         <Radio value="uno" label="Al comprador" />
@@ -160,7 +160,7 @@ describe('[V-TAREAS-002] a dialog with a form opens with the focus', () => {
     await waitFor(() => expect(screen.getByLabelText('Al propietario')).toHaveFocus());
   });
 
-  it('on the one that the form names', async () => {
+  it('on the field that the form names', async () => {
     abrirCon(
       <>
         <TextInput label="Nombre" />

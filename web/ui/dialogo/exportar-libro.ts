@@ -5,11 +5,11 @@ import type { Operacion } from './useOperacion.ts';
 
 const DESCONOCIDO = 'Ocurrió un error desconocido, por favor, intente nuevamente.';
 
-/** What a report or an export says that has to wait; null for any other failure. */
+/** Message for a report or an export that must wait; null for any other failure. */
 export const textoDeOtroMomento = (fallo: unknown): string | null =>
   fallo instanceof ErrorDeApi && fallo.codigo === 'servicio.en_otro_momento' ? fallo.message : null;
 
-/** Saves the workbook a call answers, under the dialog of an operation. */
+/** Saves the workbook of a call, with the operation dialog. */
 export const exportarLibro = async <E extends z.ZodType>(
   { iniciar, ocultar, error }: Pick<Operacion, 'iniciar' | 'ocultar' | 'error'>,
   llamada: Llamada<E>,

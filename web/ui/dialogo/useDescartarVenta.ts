@@ -6,7 +6,7 @@ import { useConfirmar } from './confirmar.tsx';
 
 const NO_SE_PUDO = 'No pudimos descartar la venta. Intente nuevamente.';
 
-/** Asks, and gives up a sale that is not paid; true when it is gone (V-LISTADO-005). */
+/** Asks, then abandons an unpaid sale; true if it was abandoned (V-LISTADO-005). */
 export const useDescartarVenta = () => {
   const confirmar = useConfirmar();
   return async (idIntencionVenta: number): Promise<boolean> => {
@@ -24,7 +24,7 @@ export const useDescartarVenta = () => {
       avisos.error(dicho ? error.message : NO_SE_PUDO);
       return false;
     }
-    // The stage stays: it lets another upload begin, as that of a finished sale does not.
+    // The stage stays, which allows another upload, unlike a finished sale's stage.
     if (leerVenta().idIntencionVenta === idIntencionVenta) limpiarVenta({ mantenerEstado: true });
     avisos.exito('La venta fue descartada.');
     return true;

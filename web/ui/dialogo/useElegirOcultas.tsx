@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import type { Confirmacion } from './DialogoConfirmacion.tsx';
 import { useConfirmar } from './confirmar.tsx';
 
-/** A question whose answer depends on what is done with the hidden rows of a workbook. */
+/** A question whose answer includes the choice about a workbook's hidden rows. */
 interface EleccionDeOcultas extends Pick<Confirmacion, 'titulo' | 'textoOk' | 'peligro'> {
   readonly texto: ReactNode;
   /** Labels of both answers. */
@@ -13,8 +13,8 @@ interface EleccionDeOcultas extends Pick<Confirmacion, 'titulo' | 'textoOk' | 'p
 }
 
 /**
- * Asks whether the hidden rows of a workbook are taken too; only the visible ones unless it is
- * changed (A-OCULTA-001). Null: it was cancelled.
+ * Asks whether to include a workbook's hidden rows; the default is only visible ones (A-OCULTA-001). Null if
+ * the user declined.
  */
 export const useElegirOcultas = () => {
   const confirmar = useConfirmar();

@@ -1,19 +1,20 @@
 import { useWindowEvent } from '@mantine/hooks';
 import { useEffect, useId } from 'react';
 
-/** In the order in which they opened. */
+/** Open dialogs in their order of opening. */
 const abiertos = new Set<string>();
-// Closing the last one may leave the one below as the last before the same key reaches it.
+// One key must not close two: closing the last dialog may make the one below the last before the same key
+// reaches it.
 const atendidas = new WeakSet<Event>();
 
 interface Escape {
   readonly abierto: boolean;
-  /** Whether Escape closes it. */
+  /** True if Escape closes it. */
   readonly cierra: boolean;
   readonly alCerrar: () => void;
 }
 
-/** Escape closes the dialog that opened last, and none below it. */
+/** Escape closes only the dialog opened last. */
 export const useEscape = ({ abierto, cierra, alCerrar }: Escape): void => {
   const id = useId();
   useEffect(() => {
@@ -26,7 +27,7 @@ export const useEscape = ({ abierto, cierra, alCerrar }: Escape): void => {
     (evento) => {
       if (evento.key !== 'Escape' || evento.isComposing || atendidas.has(evento)) return;
       if (!abierto || [...abiertos].at(-1) !== id) return;
-      // As Mantine does it: a list or a calendar that is open in the dialog closes first.
+      // Like Mantine: an open list or calendar inside the dialog closes first.
       const dentro =
         evento.target instanceof Element &&
         evento.target.getAttribute('data-mantine-stop-propagation') === 'true';

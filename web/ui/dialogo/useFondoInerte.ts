@@ -1,6 +1,6 @@
 import { useEffect, useId, useLayoutEffect } from 'react';
 
-/** What is behind dialogs is the page; they, notices and lists that open from a field stand outside it. */
+/** Id of the page behind dialogs; dialogs, notices and lists of fields stand outside it. */
 const PAGINA = 'raiz';
 const abiertos = new Set<string>();
 
@@ -8,16 +8,16 @@ const poner = (): void => {
   document.getElementById(PAGINA)?.toggleAttribute('inert', abiertos.size > 0);
 };
 
-/** While a dialog is open, nobody reaches what is behind it: neither keys, pointer nor screen readers. */
+/** Makes the page behind an open dialog inert for keys, pointer and screen readers. */
 export const useFondoInerte = (abierto: boolean): void => {
   const id = useId();
-  // After it was noted where the focus was, which what rests loses.
+  // Runs after the focus was recorded, because an inert page loses it.
   useEffect(() => {
     if (!abierto) return;
     abiertos.add(id);
     poner();
   }, [abierto, id]);
-  // Before anything that closing it draws may take the focus.
+  // Runs before anything rendered by the closing may take the focus.
   useLayoutEffect(() => {
     if (!abierto) return undefined;
     return () => {

@@ -12,7 +12,7 @@ export interface EstadoOperacion {
 
 export interface OpcionesResultado {
   readonly titulo?: string;
-  /** What closing leads to; 'OK' when not given (V-MODAL-007). */
+  /** Label of the closing button; 'OK' by default (V-MODAL-007). */
   readonly textoCerrar?: string;
   /** Runs when the user closes the dialog. */
   readonly alCerrar?: () => void;
@@ -23,9 +23,9 @@ export interface Operacion {
   readonly iniciar: (texto?: ReactNode, titulo?: string) => void;
   readonly exito: (texto: ReactNode, opciones?: OpcionesResultado) => void;
   readonly error: (texto: ReactNode, opciones?: OpcionesResultado) => void;
-  /** Hides the dialog and runs the callback of the result, if one was given. */
+  /** Hides the dialog and runs the result's callback, if any. */
   readonly cerrar: () => void;
-  /** Hides the dialog without running any callback: the work ended and nothing has to be said. */
+  /** Hides the dialog without any callback, when work ended without a message. */
   readonly ocultar: () => void;
 }
 
@@ -37,7 +37,7 @@ const INACTIVA: EstadoOperacion = {
   textoCerrar: 'OK',
 };
 
-/** State of one `ModalOperacion`; the functions keep their identity between renders. */
+/** State of one `ModalOperacion`; its functions are stable between renders. */
 export const useOperacion = (): Operacion => {
   const [estado, setEstado] = useState(INACTIVA);
   const alCerrar = useRef<(() => void) | undefined>(undefined);

@@ -4,7 +4,7 @@ interface DatosDeEnlaceProps {
   readonly filas: readonly (readonly [rotulo: string, valor: string])[];
 }
 
-/** Says what a mailed link opens and for whom, above its button. */
+/** Shows a mailed link's purchase and person, above its button. */
 export const DatosDeEnlace = ({ filas }: DatosDeEnlaceProps) => (
   <dl className={classes.datos}>
     {filas.map(([rotulo, valor]) => (

@@ -10,14 +10,14 @@ import { DatosDeEnlace } from './DatosDeEnlace.tsx';
 
 interface ParaQuienProps {
   readonly codigo: string;
-  /** Asks whom the code was sent to; must not use the code up. */
+  /** Returns the recipient of the code; must not consume the code. */
   readonly ver: (senal: AbortSignal) => Promise<{ readonly para: string }>;
-  /** Route where a person asks for another link. */
+  /** Route for requesting another link. */
   readonly otro: string;
   readonly children: ReactNode;
 }
 
-/** Shows whom a mailed code was sent to, and then the form that uses it; a code that is no good leads to another. */
+/** Shows the recipient of a mailed code, then the form that consumes it; an invalid code leads to another. */
 export const ParaQuien = ({ codigo, ver, otro, children }: ParaQuienProps) => {
   const { data, error, refetch } = useQuery({
     queryKey: ['enlace', codigo],

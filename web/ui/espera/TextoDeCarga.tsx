@@ -1,7 +1,7 @@
 import { useHayRed } from './red.ts';
 
-/** Of what is asked for again by itself: nobody has to wait in front of it, or press anything. */
+/** Text for content that loads by itself once the network is back. */
 export const AL_VOLVER_LA_RED = 'Se cargará por sí solo cuando vuelva la conexión.';
 
-/** What stands where something is to come. */
+/** Placeholder text while content loads. */
 export const TextoDeCarga = () => (useHayRed() ? 'Cargando, por favor espere.' : AL_VOLVER_LA_RED);

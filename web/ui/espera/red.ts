@@ -9,10 +9,10 @@ const escuchar = (alCambiar: () => void) => {
   };
 };
 
-/** Whether the device has a network. */
+/** True if the device has a network. */
 export const useHayRed = (): boolean => useSyncExternalStore(escuchar, () => navigator.onLine);
 
-/** Does it when the network comes back; says whether there is one. */
+/** Runs a function when the network returns; returns whether there is one. */
 export const useAlVolverLaRed = (hacer: (() => void) | undefined): boolean => {
   const hayRed = useHayRed();
   const sinRed = useRef(false);

@@ -10,9 +10,9 @@ import classes from './factor.module.css';
 import { TextoDeCarga } from '../espera/TextoDeCarga.tsx';
 
 interface ActivarFactorProps {
-  /** Of a session that may do nothing else yet; without it that of the tab. */
+  /** Token of a session that lacks its second factor; by default the tab's. */
   readonly token?: string;
-  /** Told the whole session where one took the place of the token's. */
+  /** Receives the complete session that replaced the token's, if any. */
   readonly alTerminar: (sesion: SesionVM | null) => void;
   readonly alCancelar?: () => void;
 }
@@ -22,7 +22,7 @@ interface Preparado {
   readonly direccion: string;
 }
 
-/** Asks for a secret once, although React mounts twice while developing. */
+/** Requests a secret once, although React mounts twice in development. */
 const usePreparado = (con: { readonly token?: string }) => {
   const [preparado, setPreparado] = useState<Preparado | null>(null);
   const [error, setError] = useState<unknown>(null);

@@ -5,7 +5,7 @@ import { useState } from 'react';
 
 interface BotonDeLlaveProps {
   readonly rotulo: string;
-  /** Of a session that still lacks its second factor; without it the key opens one alone. */
+  /** Token of a session that lacks its second factor; without it the key opens a session alone. */
   readonly token?: string;
   readonly alEntrar: (sesion: SesionVM) => void;
   readonly alFallar: (texto: string) => void;
@@ -13,7 +13,7 @@ interface BotonDeLlaveProps {
 
 const SIN_RESPUESTA = 'Ocurrió un error interno. Por favor, intente nuevamente';
 
-/** Comes in with a passkey; its code loads when it is pressed. Nothing where the browser knows none. */
+/** Logs in with a passkey; its code loads when it is pressed. Absent if the browser has no passkeys. */
 export const BotonDeLlave = ({ rotulo, token, alEntrar, alFallar }: BotonDeLlaveProps) => {
   const [enCurso, setEnCurso] = useState(false);
   if (!('PublicKeyCredential' in globalThis)) return null;

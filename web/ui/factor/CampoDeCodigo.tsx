@@ -8,15 +8,15 @@ interface CampoDeCodigoProps {
   readonly rotulo: string;
   readonly pista?: string;
   readonly boton: string;
-  /** What it throws is said above the field. */
+  /** Its exception is shown above the field. */
   readonly alEnviar: (codigo: string) => Promise<void>;
-  /** Without it there is nothing to go back to. */
+  /** Absent if there is nothing to return to. */
   readonly alCancelar?: (() => void) | undefined;
 }
 
 const SIN_RESPUESTA = 'Ocurrió un error interno. Por favor, intente nuevamente';
 
-/** One code of a second factor, typed or filled in by the telephone, and what is done with it. */
+/** One code of a second factor, typed or autofilled, and its submission. */
 export const CampoDeCodigo = ({
   rotulo,
   pista,

@@ -2,7 +2,7 @@ import encodeQR from 'qr';
 import { useMemo } from 'react';
 import classes from './factor.module.css';
 
-/** Blank modules around it, without which cameras do not find it. */
+/** Blank modules around the code, which cameras need. */
 const MARGEN = 4;
 
 interface CodigoQrProps {
@@ -10,7 +10,7 @@ interface CodigoQrProps {
   readonly nombre: string;
 }
 
-/** A text as a QR to be read from the screen, drawn in this browser: it may be a secret. */
+/** QR of a text, drawn in this browser because the text may be a secret. */
 export const CodigoQr = ({ texto, nombre }: CodigoQrProps) => {
   const dibujo = useMemo(
     () => `data:image/svg+xml,${encodeURIComponent(encodeQR(texto, 'svg', { border: MARGEN }))}`,

@@ -9,7 +9,7 @@ interface CodigosDeRespaldoProps {
   readonly alTerminar: () => void;
 }
 
-/** Shown once: whoever loses the telephone comes in with one of these. The focus comes to what to do. */
+/** Recovery codes, shown once, for users who lose their telephone. The focus moves to the instructions. */
 export const CodigosDeRespaldo = ({ codigos, alTerminar }: CodigosDeRespaldoProps) => {
   const texto = useRef<HTMLParagraphElement>(null);
   useLayoutEffect(() => {

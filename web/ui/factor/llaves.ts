@@ -14,7 +14,7 @@ type DeEntrada = Parameters<typeof startAuthentication>[0]['optionsJSON'];
 
 const NO_SE_PUDO = 'No se completó con la llave de acceso. Puede intentar nuevamente.';
 
-/** What the browser or whoever sits before it did not finish; none of it is an error of ours. */
+/** Errors of the browser or its user, which are not the product's failures. */
 const conElNavegador = async <T>(pedir: () => Promise<T>): Promise<T> => {
   try {
     return await pedir();
@@ -23,7 +23,7 @@ const conElNavegador = async <T>(pedir: () => Promise<T>): Promise<T> => {
   }
 };
 
-/** Makes a passkey on this device and keeps it under a name. Throws ErrorDeApi, nothing else. */
+/** Creates a passkey on this device and stores it under a name. Throws ErrorDeApi, nothing else. */
 export const crearLlave = async (nombre: string): Promise<LlaveVM> => {
   const { opciones } = await llamar(prepararRegistroDeLlave, {});
   const respuesta = await conElNavegador(() =>
@@ -33,8 +33,8 @@ export const crearLlave = async (nombre: string): Promise<LlaveVM> => {
 };
 
 /**
- * Comes in with a passkey: alone, or, with the token of a session that lacks it, as its second
- * factor. Throws ErrorDeApi, nothing else.
+ * Logs in with a passkey: alone or, with the token of a session that lacks it, as its second factor. Throws
+ * ErrorDeApi, nothing else.
  */
 export const entrarPorLlave = async (token?: string): Promise<SesionVM> => {
   const con = token === undefined ? {} : { token };

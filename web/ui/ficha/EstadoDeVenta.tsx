@@ -10,7 +10,7 @@ const TONOS: Readonly<Record<Estado, Tono>> = {
   anulada: 'error',
 };
 
-/** Where a sale stands as a whole. */
+/** State of a whole sale. */
 export const EstadoDeVenta = ({ estado }: { readonly estado: Estado }) => (
   <Insignia tono={TONOS[estado]}>{NOMBRE_DE_VENTA[estado].toLocaleUpperCase('es')}</Insignia>
 );

@@ -10,7 +10,7 @@ interface EnlaceProps {
   readonly children: ReactNode;
 }
 
-/** Leads to a record whoever may open it; to anybody else it is the number alone. */
+/** Links a record for users who may open it; plain text for others. */
 const Enlace = ({ ruta, children }: EnlaceProps) => {
   if (!tieneVentana(useSesion(), ruta)) return children;
   return (
@@ -20,12 +20,12 @@ const Enlace = ({ ruta, children }: EnlaceProps) => {
   );
 };
 
-/** The number of a sale or intention, which leads to its record. */
+/** Number of a sale or intention, linked to its record. */
 export const NumeroDeVenta = ({ id }: { readonly id: number }) => (
   <Enlace ruta={rutaDeVenta(id)}>{id}</Enlace>
 );
 
-/** The number of a policy, which leads to its record. */
+/** Number of a policy, linked to its record. */
 export const NumeroDePoliza = ({ numero }: { readonly numero: number }) => (
   <Enlace ruta={rutaDePoliza(numero)}>{numero}</Enlace>
 );

@@ -15,7 +15,7 @@ const abrir = (ventanas: readonly string[]) => {
 };
 
 describe('the number of a sale or a policy', () => {
-  it('[A-INICIO-007] leads to its record whoever may open it', () => {
+  it('[A-INICIO-007] links its record for users who may open it', () => {
     abrir(['/soporte/venta', '/soporte/poliza']);
     expect(screen.getByRole('link', { name: '1001' })).toHaveAttribute(
       'href',
@@ -27,7 +27,7 @@ describe('the number of a sale or a policy', () => {
     );
   });
 
-  it('[A-INICIO-007] is the number alone to anybody else', () => {
+  it('[A-INICIO-007] is plain text for others', () => {
     abrir(['/bienvenida']);
     expect(screen.getByText('Venta 1001, póliza 1000012')).toBeVisible();
     expect(screen.queryByRole('link')).toBeNull();

@@ -16,9 +16,9 @@ import classes from './FiltrosGuardados.module.css';
 export type ValorDeFiltro = FiltroGuardadoVM['valor'];
 
 interface FiltrosGuardadosProps {
-  /** The list by its call: 'Modelos/Buscar'. */
+  /** The list, by its call: 'Modelos/Buscar'. */
   readonly lista: string;
-  /** What narrows it now; nothing of a person. */
+  /** Present filters; no personal data. */
   readonly actual: ValorDeFiltro;
   readonly alAplicar: (valor: ValorDeFiltro) => void;
 }
@@ -26,7 +26,7 @@ interface FiltrosGuardadosProps {
 const mensajeDe = (error: unknown): string =>
   error instanceof ErrorDeApi ? error.message : 'Ocurrió un error desconocido';
 
-/** Those of the caller, and what changes them; each change answers how they are then. */
+/** The caller's saved filters, and functions that change them and return the result. */
 const useFiltros = (lista: string, abierto: boolean) => {
   const cache = useQueryClient();
   const clave = [buscarFiltros.id, lista];
@@ -57,7 +57,7 @@ const useFiltros = (lista: string, abierto: boolean) => {
   };
 };
 
-/** The filters a user gave a name to, on any machine: applied, written over and deleted. */
+/** A user's named filters, on any machine: applied, replaced and deleted. */
 export const FiltrosGuardados = ({ lista, actual, alAplicar }: FiltrosGuardadosProps) => {
   const [abierto, setAbierto] = useState(false);
   const [nombre, setNombre] = useState('');
@@ -134,7 +134,7 @@ export const FiltrosGuardados = ({ lista, actual, alAplicar }: FiltrosGuardadosP
             ))}
           </ul>
         )}
-        {/* No form: a screen may have this inside its own. */}
+        {/* Not a form, because it may stand inside a screen's own form. */}
         <div className={classes.guardar}>
           <TextInput
             label="Nombre del filtro"

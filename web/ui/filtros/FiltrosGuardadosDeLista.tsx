@@ -2,8 +2,8 @@ import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import { FiltrosGuardados, type ValorDeFiltro } from './FiltrosGuardados.tsx';
 
 /**
- * The saved filters of a list whose filters and sort stand in the address, which holds nothing of a
- * person. What was typed to search stays as it is.
+ * Saved filters of a list with its filters and sort in the address, which holds no personal data. The search
+ * text stays.
  */
 export const FiltrosGuardadosDeLista = ({ lista }: { readonly lista: string }) => {
   const [parametros] = useSearchParams();

@@ -33,7 +33,7 @@ const abrir = async (ruta = LISTA) => {
 const enviado = (ruta: string) => servidor.pedidos(ruta).at(-1)?.cuerpo;
 
 describe('saved filters', () => {
-  it('[A-GUARDA-005] one is applied by its name: filter and sort are in the address, the list is asked for by them', async () => {
+  it('[A-GUARDA-005] one is applied by name: filter and sort are in the address and in the request', async () => {
     const { usuario, panel, router } = await abrir(`${LISTA}?pagina=3&tipoVehiculoId=2`);
     await usuario.click(await panel.findByRole('button', { name: 'Aplicar Autos' }));
     await waitFor(() => expect(router.state.location.search).toBe('?tipoVehiculoId=1&orden=-id'));
@@ -46,7 +46,7 @@ describe('saved filters', () => {
     expect(screen.queryByRole('dialog', { name: 'Filtros guardados' })).toBeNull();
   });
 
-  it('[A-GUARDA-006] what the list shows is kept under a name, in place of what had it, without the page', async () => {
+  it('[A-GUARDA-006] the current filter is saved under a name, replacing its former one, without the page', async () => {
     const nuevo = { nombre: 'Motos', valor: { tipoVehiculoId: '2' } };
     servidor.responder('/FiltrosGuardados/Guardar', ok([PUESTO, nuevo]));
     const { usuario, panel } = await abrir(`${LISTA}?pagina=3&tipoVehiculoId=2`);
@@ -64,7 +64,7 @@ describe('saved filters', () => {
     expect(enviado('/FiltrosGuardados/Guardar')).toMatchObject({ ...nuevo, nombre: 'Autos' });
   });
 
-  it('[A-GUARDA-006] one is deleted; without filter or sort there is nothing to keep', async () => {
+  it('[A-GUARDA-006] one is deleted; without filter or sort there is nothing to save', async () => {
     servidor.responder('/FiltrosGuardados/Eliminar', ok([]));
     const { usuario, panel } = await abrir();
     expect(panel.getByLabelText('Nombre del filtro')).toBeDisabled();
@@ -74,7 +74,7 @@ describe('saved filters', () => {
     expect(enviado('/FiltrosGuardados/Eliminar')).toMatchObject({ nombre: 'Autos' });
   });
 
-  it('[A-GUARDA-004] what the server refuses is said in its words', async () => {
+  it("[A-GUARDA-004] a refusal is shown in the server's words", async () => {
     const mensaje = 'Puede guardar hasta 100 filtros. Elimine alguno que no use.';
     servidor.responder('/FiltrosGuardados/Guardar', {
       estado: 409,

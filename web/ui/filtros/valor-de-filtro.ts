@@ -1,6 +1,6 @@
 import type { ValorDeFiltro } from './FiltrosGuardados.tsx';
 
-/** The ids chosen on a form as a saved filter holds them: what is not chosen is not there. */
+/** Ids chosen on a form, in a saved filter's format, without missing ones. */
 export const deElegidos = (
   elegidos: Readonly<Record<string, number | null | readonly number[]>>,
 ): ValorDeFiltro =>
@@ -10,10 +10,10 @@ export const deElegidos = (
       .filter(([, valor]) => valor !== ''),
   );
 
-/** The id that a saved filter holds under this key. */
+/** Id of a saved filter under this key. */
 export const idDe = (valor: ValorDeFiltro, clave: string): number | null =>
   Number(valor[clave]) || null;
 
-/** The ids that a saved filter holds under this key. */
+/** Ids of a saved filter under this key. */
 export const idsDe = (valor: ValorDeFiltro, clave: string): number[] =>
   (valor[clave] ?? '').split(',').map(Number).filter(Boolean);

@@ -17,7 +17,7 @@ afterEach(() => parar());
 
 const boton = (name: string) => screen.getByRole('button', { name });
 
-/** A button that is disabled while it works, and gone or enabled once it is done. */
+/** A button that is disabled while it works, and gone or enabled afterwards. */
 const Trabajo = ({ alTerminar }: { readonly alTerminar: 'vuelve' | 'se va' }) => {
   const operacion = useOperacion();
   const [estado, setEstado] = useState<'quieto' | 'trabaja' | 'hecho'>('quieto');
@@ -39,10 +39,7 @@ const Trabajo = ({ alTerminar }: { readonly alTerminar: 'vuelve' | 'se va' }) =>
   );
 };
 
-/**
- * Presses the button, which loses the focus to nobody: browsers take it from what is disabled, jsdom
- * does not.
- */
+/** Presses the button and drops its focus: browsers take it from a disabled element, jsdom does not. */
 const pulsar = () => {
   act(() => {
     boton('trabajar').focus();
@@ -53,18 +50,18 @@ const pulsar = () => {
   expect(document.body).toHaveFocus();
 };
 
-/** Says something of itself, without anybody pressing anything. */
+/** Shows a message without a user's action. */
 const sucede = (que: 'avisar' | 'terminar') => fireEvent.click(boton(que));
 
 describe('[V-QUIETO-004] the focus is not lost', () => {
-  it('to what was pressed and does not work meanwhile, without a dialog', async () => {
+  it('by a pressed button that is disabled meanwhile, without a dialog', async () => {
     montar(<Trabajo alTerminar="vuelve" />);
     pulsar();
     sucede('terminar');
     await waitFor(() => expect(boton('trabajar')).toHaveFocus());
   });
 
-  it('though it was the first thing that anybody pressed, before the page began to remember', async () => {
+  it('by the first button pressed before the page started to remember', async () => {
     parar();
     montar(<Trabajo alTerminar="vuelve" />);
     pulsar();
@@ -73,7 +70,7 @@ describe('[V-QUIETO-004] the focus is not lost', () => {
     await waitFor(() => expect(boton('trabajar')).toHaveFocus());
   });
 
-  it('unless somebody went on to something else', async () => {
+  it('by a button, unless the user went on to something else', async () => {
     montar(<Trabajo alTerminar="vuelve" />);
     pulsar();
     boton('avisar').focus();
@@ -82,21 +79,18 @@ describe('[V-QUIETO-004] the focus is not lost', () => {
     expect(boton('avisar')).toHaveFocus();
   });
 
-  it.each(['OK', 'Escape'])(
-    'after the first message of a screen, closed with %s',
-    async (forma) => {
-      const { usuario } = montar(<Trabajo alTerminar="vuelve" />);
-      pulsar();
-      sucede('avisar');
-      await waitFor(() => expect(boton('OK')).toHaveFocus());
-      sucede('terminar');
-      if (forma === 'OK') await usuario.click(boton('OK'));
-      else await usuario.keyboard('{Escape}');
-      await waitFor(() => expect(boton('trabajar')).toHaveFocus());
-    },
-  );
+  it.each(['OK', 'Escape'])('by the first message of a screen, closed with %s', async (forma) => {
+    const { usuario } = montar(<Trabajo alTerminar="vuelve" />);
+    pulsar();
+    sucede('avisar');
+    await waitFor(() => expect(boton('OK')).toHaveFocus());
+    sucede('terminar');
+    if (forma === 'OK') await usuario.click(boton('OK'));
+    else await usuario.keyboard('{Escape}');
+    await waitFor(() => expect(boton('trabajar')).toHaveFocus());
+  });
 
-  it('where what was pressed is gone or still disabled: the title has it', async () => {
+  it('by an opener that is gone or still disabled: the title gets it', async () => {
     for (const fin of ['se va', 'vuelve'] as const) {
       const { usuario, unmount } = montar(<Trabajo alTerminar={fin} />);
       pulsar();
@@ -109,14 +103,14 @@ describe('[V-QUIETO-004] the focus is not lost', () => {
     }
   });
 
-  it('by a browser that gives a clicked button no focus', async () => {
+  it('by a browser that does not focus a clicked button', async () => {
     montar(<Trabajo alTerminar="vuelve" />);
     fireEvent.click(boton('trabajar'), { detail: 1 });
     sucede('terminar');
     await waitFor(() => expect(boton('trabajar')).toHaveFocus());
   });
 
-  it('by a message over a dialog that closed meanwhile: what opened that dialog has it', async () => {
+  it("by a message over a dialog that closed meanwhile: the dialog's opener gets it", async () => {
     const Pantalla = () => {
       const operacion = useOperacion();
       const [abierto, setAbierto] = useState(false);
@@ -145,7 +139,7 @@ describe('[V-QUIETO-004] the focus is not lost', () => {
     await waitFor(() => expect(boton('abrir')).toHaveFocus());
   });
 
-  it('by a dialog that goes while it is open', async () => {
+  it('by a dialog that is removed while open', async () => {
     const Pantalla = () => {
       const [abierto, setAbierto] = useState(false);
       return (

@@ -1,9 +1,9 @@
-/** What stands over the page: dialogs, and lists and notices that open from it. */
+/** Elements above the page: dialogs, and lists and notices opened from it. */
 const SOBRE_LA_PAGINA = '[role=dialog], [data-portal]';
 
 export type Camino = readonly HTMLElement[];
 
-/** What was pressed or had the focus last; before what stands over the page, what it was opened from. */
+/** Last pressed or focused element; for one above the page, preceded by its openers. */
 let camino: Camino = [];
 
 const anotar = (elemento: Element | null): void => {
@@ -17,7 +17,7 @@ const apretado = (objetivo: EventTarget | null): Element | null =>
   objetivo instanceof Element ? objetivo.closest(SE_APRIETA) : null;
 
 const alEnfocar = ({ target }: Event): void => anotar(target as Element | null);
-// Safari gives a button that is clicked no focus. A key that sends a form clicks too, without a count.
+// Safari does not focus a clicked button. Enter in a form also clicks, but with count 0.
 const alApretar = ({ target, detail }: MouseEvent): void => {
   if (detail > 0) anotar(apretado(target));
 };
@@ -25,7 +25,7 @@ const alApretar = ({ target, detail }: MouseEvent): void => {
 export const tieneAlguien = (): boolean =>
   (document.activeElement ?? document.body) !== document.body;
 
-/** A button that was pressed loses the focus while it is disabled: it has it again once it works. */
+/** Returns the focus to a pressed button that lost it while disabled, once it is enabled. */
 const alHabilitar = (cambios: readonly MutationRecord[]): void => {
   const [ultimo] = camino;
   if (!ultimo || tieneAlguien()) return;
@@ -33,8 +33,8 @@ const alHabilitar = (cambios: readonly MutationRecord[]): void => {
 };
 
 /**
- * Remembers for the whole document where the focus was: the browser forgets what can no longer have it.
- * `primero` is what somebody touched already. Returns how to stop it.
+ * Records the focus of the whole document, because browsers forget it when its element can no longer have it.
+ * `primero` is an element that was already touched. Returns a function that stops it.
  */
 export const recordarFoco = (primero: EventTarget | null): (() => void) => {
   const fin = new AbortController();
@@ -51,7 +51,7 @@ export const recordarFoco = (primero: EventTarget | null): (() => void) => {
   };
 };
 
-/** The way back from a dialog that opens now. */
+/** Way back for a dialog that opens now. */
 export const caminoDeVuelta = (): Camino => {
   if (document.activeElement !== camino[0]) anotar(document.activeElement);
   return camino;

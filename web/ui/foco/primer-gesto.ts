@@ -1,7 +1,7 @@
-/** The first of any of them says that somebody uses the screen. */
+/** Events that prove a user's presence. */
 const GESTOS = ['pointerdown', 'keydown', 'input'] as const;
 
-/** Does it with the first gesture of whoever uses the page. Returns how to call it off. */
+/** Runs a function at the user's first gesture. Returns a function that cancels it. */
 export const alPrimerGesto = (hacer: (gesto: Event) => void): (() => void) => {
   const espera = new AbortController();
   const alGesto = (gesto: Event) => {

@@ -1,7 +1,7 @@
 import { useLayoutEffect } from 'react';
 import { type Camino, caminoDeVuelta, tieneAlguien } from './memoria.ts';
 
-/** What takes no focus although it is there: what rests behind a dialog, and a dialog that fades out. */
+/** Elements that cannot take the focus: behind a dialog, or in one that fades out. */
 const NO_RECIBE = '[inert], [data-cerrado]';
 
 const tomar = (elemento: HTMLElement): boolean => {
@@ -11,8 +11,8 @@ const tomar = (elemento: HTMLElement): boolean => {
 };
 
 /**
- * Gives the focus back to what the window was opened from, or to the title of the page where that is gone
- * or cannot have it; not from under what took it meanwhile.
+ * Returns the focus to the window's opener, or to the page's title if the opener is gone or disabled. Does
+ * nothing if the focus moved elsewhere meanwhile.
  */
 const volverPor = (vuelta: Camino): void => {
   if (tieneAlguien() && !document.activeElement?.closest('[data-cerrado]')) return;
@@ -21,11 +21,11 @@ const volverPor = (vuelta: Camino): void => {
   if (titulo) tomar(titulo);
 };
 
-/** When a window over the page closes, or goes while it is open, the focus is where it was before. */
+/** Returns the focus when a window over the page closes, or is removed while open. */
 export const useVuelta = (abierto: boolean): void =>
   useLayoutEffect(() => {
     if (!abierto) return undefined;
     const vuelta = caminoDeVuelta();
-    // Once the page no longer rests, everything is drawn, and whoever closed it had its say.
+    // Runs once the page is active again, everything is rendered, and the closing handler ran.
     return () => queueMicrotask(() => volverPor(vuelta));
   }, [abierto]);

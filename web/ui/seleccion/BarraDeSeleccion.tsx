@@ -7,17 +7,17 @@ interface BarraDeSeleccionProps<Fila extends { readonly id: number }> {
   readonly seleccion: Seleccion<Fila>;
   /** 'Pólizas seleccionadas'. */
   readonly rotulo: string;
-  /** The rows of the page that is shown. */
+  /** Rows of the current page. */
   readonly filas: readonly Fila[];
   readonly textoLimpiar?: string;
-  /** What chooses more than the page. */
+  /** Control that selects more than the page. */
   readonly todas?: ReactNode;
-  /** What can be done with those chosen. */
+  /** Actions on the selection. */
   readonly children: ReactNode;
   readonly nota?: string;
 }
 
-/** How many rows are chosen, which is announced, all of the page at once, and what is done with them. */
+/** Number of selected rows, which is announced, with a box for the whole page and the actions. */
 export const BarraDeSeleccion = <Fila extends { readonly id: number }>({
   seleccion,
   rotulo,

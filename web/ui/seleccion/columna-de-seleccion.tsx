@@ -3,13 +3,13 @@ import type { Columna } from '../tabla/vista-de-tabla.ts';
 import type { Seleccion } from './useSeleccion.ts';
 
 interface DeSeleccion<Fila> {
-  /** 'póliza 1000001': what the box of a row chooses. */
+  /** Accessible name of a row's box: 'póliza 1000001'. */
   readonly nombreDe: (fila: Fila) => string;
-  /** Shown as chosen although it is not, such as what was done already. */
+  /** Ticked without being selected, for rows already done. */
   readonly marcada?: (fila: Fila) => boolean;
 }
 
-/** The column with a box to choose each row by, before the others. */
+/** First column, with a selection box per row. */
 export const columnaDeSeleccion = <Fila extends { readonly id: number }>(
   { elegidas, reparoDe, poner }: Seleccion<Fila>,
   { nombreDe, marcada = () => false }: DeSeleccion<Fila>,

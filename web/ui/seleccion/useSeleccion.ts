@@ -1,17 +1,17 @@
 import { useState } from 'react';
 
-/** Rows chosen of a list, over all its pages. */
+/** Selected rows of a list, over all its pages. */
 export interface Seleccion<Fila extends { readonly id: number }> {
-  /** By their number, in the order in which they were chosen. */
+  /** Selected rows by number, in order of selection. */
   readonly elegidas: ReadonlyMap<number, Fila>;
-  /** Why a row cannot be chosen now, or null. */
+  /** Reason why a row cannot be selected now, or null. */
   readonly reparoDe: (fila: Fila) => string | null;
-  /** Adds or takes away these; what may not be added stays out. */
+  /** Adds or removes these; rows that cannot be added stay out. */
   readonly poner: (filas: readonly Fila[], elegida: boolean) => void;
   readonly limpiar: () => void;
 }
 
-/** Why a row cannot join those chosen already. */
+/** Reason why a row cannot join the selected ones. */
 export type Reparo<Fila> = (fila: Fila, elegidas: ReadonlyMap<number, Fila>) => string | null;
 
 const conFilas = <Fila extends { readonly id: number }>(

@@ -4,7 +4,7 @@ import classes from './Tabla.module.css';
 
 interface EncabezadoDeTablaProps<Fila> {
   readonly columnas: readonly Columna<Fila>[];
-  /** A column before the others opens the rest of each row. */
+  /** True: a first column opens the detail of each row. */
   readonly conDetalle: boolean;
   readonly conAcciones: boolean;
   readonly orden: Orden | null;

@@ -7,10 +7,10 @@ import type { AccionDeFila, Columna } from './vista-de-tabla.ts';
 
 interface FilaDeTablaProps<Fila> {
   readonly fila: Fila;
-  /** From 0 over all pages. */
+  /** Index from 0 over all pages. */
   readonly indice: number;
   readonly visibles: readonly Columna<Fila>[];
-  /** Shown under the row when somebody opens it. */
+  /** Content below the row when it is opened. */
   readonly ocultas: readonly Columna<Fila>[];
   readonly cabecera: Columna<Fila> | undefined;
   readonly acciones: readonly AccionDeFila[] | undefined;

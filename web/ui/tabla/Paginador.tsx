@@ -12,10 +12,10 @@ import classes from './Paginador.module.css';
 interface PaginadorProps {
   /** Current page, from 1. */
   readonly pagina: number;
-  /** Number of pages; with a single one no pager is drawn. */
+  /** Number of pages; with a single one there is no pager. */
   readonly total: number;
   readonly alCambiar: (pagina: number) => void;
-  /** What is paged, for screen readers: 'Vehículos'. */
+  /** Accessible name of the paged content: 'Vehículos'. */
   readonly etiqueta?: string;
 }
 

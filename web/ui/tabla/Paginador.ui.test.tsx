@@ -46,7 +46,7 @@ describe('Tabla: pages', () => {
     expect(screen.getByRole('button', { name: 'Página 2' })).toHaveAttribute('aria-current');
   });
 
-  it('[V-TABLA-005] goes to the page typed in the numeric box, kept within the pages', async () => {
+  it('[V-TABLA-005] goes to the typed page, clamped to the existing ones', async () => {
     const { usuario } = montar(<Lista filas={vehiculos(60)} />);
     const caja = screen.getByPlaceholderText('Ir a página...');
     await usuario.type(caja, 'x2{Enter}');
@@ -56,7 +56,7 @@ describe('Tabla: pages', () => {
     expect(screen.getByRole('button', { name: 'Página 3' })).toHaveAttribute('aria-current');
   });
 
-  it('comes back to the last page there is when rows disappear', async () => {
+  it('returns to the last existing page when rows disappear', async () => {
     const Menguante = () => {
       const [filas, setFilas] = useState(vehiculos(51));
       return (
@@ -75,7 +75,7 @@ describe('Tabla: pages', () => {
     expect(screen.getByRole('button', { name: 'Página 2' })).toHaveAttribute('aria-current');
   });
 
-  it('asks the owner of the rows for pages, searches and orders', async () => {
+  it("asks the rows' owner for pages, searches and orders", async () => {
     const pedidos: unknown[] = [];
     const vista: VistaDeTabla<Vehiculo> = {
       filas: vehiculos(25),

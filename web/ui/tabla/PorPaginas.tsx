@@ -5,12 +5,12 @@ import { Paginador } from './Paginador.tsx';
 interface PorPaginasProps<Fila> {
   readonly filas: readonly Fila[];
   readonly tamano: number;
-  /** Name of the pages, for screen readers. */
+  /** Accessible name of the pages. */
   readonly etiqueta: string;
   readonly children: (visibles: readonly Fila[]) => ReactNode;
 }
 
-/** Rows that are no table, a page of them at a time. */
+/** Pages of rows that are no table. */
 export const PorPaginas = <Fila,>({ filas, tamano, etiqueta, children }: PorPaginasProps<Fila>) => {
   const [pedida, setPedida] = useState(1);
   const total = totalDePaginas(filas.length, tamano);

@@ -2,7 +2,7 @@ import { type PointerEvent, type ReactNode, Suspense, useState } from 'react';
 import { perezosa } from '../../lib/tardia/tardia.tsx';
 import type { SugerenciaMontadaProps } from './SugerenciaMontada.tsx';
 
-// Without a network there is no name over the icon; the icon itself stays.
+// Without a network the tooltip is missing; the icon stays.
 const Montada = perezosa<SugerenciaMontadaProps>(() =>
   import('./SugerenciaMontada.tsx').then(
     ({ SugerenciaMontada }) => SugerenciaMontada,
@@ -15,13 +15,13 @@ interface SugerenciaProps {
   readonly children: ReactNode;
 }
 
-/** The name of an icon, over it; its code comes with the first pointer or focus that asks. */
+/** Tooltip with an icon's name; its code loads with the first hover or focus. */
 export const Sugerencia = ({ texto, children }: SugerenciaProps) => {
   const [destino, setDestino] = useState<HTMLSpanElement | null>(null);
   const [visible, setVisible] = useState<boolean | null>(null);
   const mostrar = () => setVisible(true);
   const ocultar = () => setVisible((antes) => antes && false);
-  // A finger presses; it does not ask what is below it.
+  // A touch presses, and shows no tooltip.
   const alEntrar = ({ pointerType }: PointerEvent) => {
     if (pointerType !== 'touch') mostrar();
   };

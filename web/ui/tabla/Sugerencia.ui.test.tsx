@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { montar } from '../../lib/pruebas/montar.tsx';
 import { Sugerencia } from './Sugerencia.tsx';
 
-it('[V-PESO-004] names an icon when the pointer or the focus is on it, and no longer', async () => {
+it('[V-PESO-004] names an icon only while it has the pointer or the focus', async () => {
   const usuario = userEvent.setup();
   montar(
     <Sugerencia texto="Editar la fila">

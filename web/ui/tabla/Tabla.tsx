@@ -20,8 +20,8 @@ import type {
 import { TextoDeCarga } from '../espera/TextoDeCarga.tsx';
 
 /**
- * Whether the content of the container is wider than it. Only then it becomes a scroll region of
- * its own; otherwise the header can stick to the page.
+ * True if the content is wider than the container. Only then is it a scroll region of its own; otherwise the
+ * header can stick to the page.
  */
 const useDesborde = () => {
   const contenedor = useRef<HTMLDivElement>(null);
@@ -40,7 +40,7 @@ const useDesborde = () => {
 };
 
 interface TablaProps<Fila> {
-  /** What the rows are: 'Vehículos'. Name of the table for screen readers. */
+  /** Kind of rows: 'Vehículos'. Accessible name of the table. */
   readonly titulo: string;
   readonly columnas: readonly Columna<Fila>[];
   readonly claveDe: (fila: Fila) => string | number;
@@ -48,15 +48,15 @@ interface TablaProps<Fila> {
   readonly cargando?: boolean;
   readonly error?: ErrorDeTabla | null;
   readonly acciones?: (fila: Fila, indice: number) => readonly AccionDeFila[];
-  /** Rows turned off are shown in red (A-LISTADO-012). */
+  /** True for disabled rows, shown in red (A-LISTADO-012). */
   readonly noVigente?: (fila: Fila) => boolean;
   /** Singular and plural of the row count. */
   readonly unidad?: readonly [string, string];
   /** Filters and buttons beside the search box. */
   readonly herramientas?: ReactNode;
-  /** In place of 'Sin resultados.', where it is not false. */
+  /** Text in place of 'Sin resultados.', where that would be wrong. */
   readonly vacio?: ReactNode;
-  /** How many rows the loading state holds free. */
+  /** Rows for which the loading state reserves space. */
   readonly filasEsperadas?: number;
 }
 

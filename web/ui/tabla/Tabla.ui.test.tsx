@@ -45,7 +45,7 @@ describe('Tabla: search', () => {
     expect(patentes()).toHaveLength(0);
   });
 
-  it('has no box when nothing can be searched', () => {
+  it('has no box if nothing can be searched', () => {
     const SinBusqueda = () => (
       <Tabla
         titulo="Vehículos"
@@ -60,7 +60,7 @@ describe('Tabla: search', () => {
 });
 
 describe('Tabla: order', () => {
-  it('sorts numbers as numbers, missing ones last, and says the order', async () => {
+  it('sorts numbers as numbers, missing ones last, and announces the order', async () => {
     const { usuario } = montar(
       <Lista
         filas={[
@@ -111,7 +111,7 @@ describe('Tabla: states', () => {
     expect(screen.getByText('0 filas')).toBeVisible();
   });
 
-  it('[V-TABLA-006] also when it has rows and none is found: what it says of none at all is not shown', () => {
+  it('[V-TABLA-006] says it for an empty search too, instead of the text for no rows at all', () => {
     montarEstado({ vacio: false });
     expect(screen.getByText('Sin resultados.')).toBeVisible();
   });
@@ -123,7 +123,7 @@ describe('Tabla: states', () => {
     expect(screen.queryByText('Sin resultados.')).toBeNull();
   });
 
-  it('says what happened, the request number, and asks again', async () => {
+  it('shows the failure with its request number, and retries', async () => {
     const alReintentar = vi.fn<() => void>();
     const { usuario } = montarEstado({ error: { idSolicitud: 'abc-123', alReintentar } });
     expect(screen.getByRole('alert')).toHaveTextContent('Ocurrió un error al cargar los datos');

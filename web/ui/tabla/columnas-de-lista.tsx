@@ -30,7 +30,7 @@ const FORMAS: Readonly<Record<TipoDeColumna, (valor: unknown) => ReactNode>> = {
   anio: String,
 };
 
-/** A row that was sold carries the check digit of its certificate, or that it has none. */
+/** A sold row shows its certificate's check digit, or that there is none. */
 const conDigito = (patente: string, { dv }: Readonly<Record<string, unknown>>): string =>
   patenteConDv(patente, dv === undefined ? dvPatente(patente) : (dv as string | null));
 
@@ -49,7 +49,7 @@ const ALINEADAS: readonly TipoDeColumna[] = ['entero', 'pesos', 'anio'];
 const SIN_CORTE: readonly TipoDeColumna[] = [
   ...(['fecha', 'instante', 'habilitacion', 'rut', 'patente', 'numero', 'pesos'] as const),
 ];
-/** What a row is worth and whether it counts are seen at any width. */
+/** Amounts and the enabled state are visible at any width. */
 const SIEMPRE: readonly TipoDeColumna[] = ['habilitacion', 'pesos'];
 
 const deTipo = (
@@ -60,11 +60,11 @@ const deTipo = (
   ...(SIEMPRE.includes(tipo) && { prioridad: 1 }),
 });
 
-/** A column by its value, or drawn in its own way; it is sorted in the browser by the value it has. */
+/** A column with a value or a renderer; the browser sorts it by its value. */
 type ColumnaDescrita<Fila> = Omit<Columna<Fila>, 'celda' | 'ordenar'> &
   (
     | {
-        /** Text when it is not given. */
+        /** Text by default. */
         readonly tipo?: TipoDeColumna;
         readonly valor: (fila: Fila) => string | number | boolean;
       }
@@ -91,12 +91,12 @@ const columnaDe = <Fila,>(descrita: ColumnaDescrita<Fila>): Columna<Fila> => {
   };
 };
 
-/** The columns of rows that are all in the browser. */
+/** Columns of rows that are all in the browser. */
 export const columnasDe = <Fila,>(
   descritas: readonly ColumnaDescrita<Fila>[],
 ): readonly Columna<Fila>[] => descritas.map(columnaDe);
 
-/** The columns of a described list; `propias` draws some of them in its own way. */
+/** Columns of a described list; `propias` overrides the rendering of some. */
 export const columnasDeLista = <Fila extends Readonly<Record<string, unknown>>>(
   { columnas }: DescripcionDeLista,
   propias: Readonly<Record<string, (fila: Fila) => ReactNode>> = {},

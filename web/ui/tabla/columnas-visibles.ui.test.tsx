@@ -34,7 +34,7 @@ const Polizas = () => (
   />
 );
 
-/** A screen of so many pixels, as far as the style sheet's conditions ask. */
+/** A screen of that width, for the style sheet's media queries. */
 const conAncho = (ancho: number) => {
   const consultar = globalThis.matchMedia;
   const enPixeles = (consulta: string): number => {
@@ -66,7 +66,7 @@ describe('Tabla: columns by width', () => {
     expect(titulos()).toEqual(vistos);
   });
 
-  it('[A-LISTA-006] what has no column stands in the detail that its row opens', async () => {
+  it('[A-LISTA-006] hidden columns stand in the detail that a row opens', async () => {
     const { usuario } = conAncho(700);
     const abrir = screen.getByRole('button', { name: 'Ver detalle de 1000002' });
     expect(abrir).toHaveAttribute('aria-expanded', 'false');
@@ -82,7 +82,7 @@ describe('Tabla: columns by width', () => {
     expect(screen.queryByText('b@correo.example')).toBeNull();
   });
 
-  it('[A-LISTA-006] the actions of a row are never in its detail', () => {
+  it("[A-LISTA-006] a row's actions are never in its detail", () => {
     conAncho(700);
     const fila = within(screen.getByRole('row', { name: /1000001/ }));
     expect(fila.getByRole('button', { name: 'Editar 1000001' })).toBeVisible();
@@ -92,7 +92,7 @@ describe('Tabla: columns by width', () => {
 describe('Tabla: columns by content', () => {
   const inerte = globalThis.ResizeObserver;
   const medidores = new Set<() => void>();
-  /** What the browser does after it laid the page out. */
+  /** Simulates the browser after layout. */
   const medir = () => {
     act(() => {
       for (const medidor of medidores) medidor();
@@ -126,12 +126,12 @@ describe('Tabla: columns by content', () => {
     });
   });
 
-  it('[A-LISTA-007] [V-QUIETO-001] what does not fit stands in the detail before anything is seen', () => {
+  it('[A-LISTA-007] [V-QUIETO-001] overflowing columns move to the detail before anything is visible', () => {
     conAncho(1280);
     expect(titulos()).toEqual(['Detalle', 'N° póliza', 'Prima', 'Acciones']);
   });
 
-  it('[A-LISTA-007] the least important goes first, never what is important', () => {
+  it('[A-LISTA-007] the least important column goes first, and important ones stay', () => {
     vi.spyOn(Element.prototype, 'scrollWidth', 'get').mockImplementation(function ancho(
       this: Element,
     ) {
@@ -139,25 +139,25 @@ describe('Tabla: columns by content', () => {
     });
     conAncho(1280);
     expect(titulos()).toEqual(['Detalle', 'Teléfono', 'N° póliza', 'Prima', 'Acciones']);
-    // What comes later may be longer.
+    // Later rows may be longer.
     vi.spyOn(Element.prototype, 'scrollWidth', 'get').mockReturnValue(600);
     for (let vez = 0; vez < 4; vez += 1) medir();
     expect(titulos()).toEqual(['Detalle', 'N° póliza', 'Prima', 'Acciones']);
   });
 
-  it('[A-LISTA-007] a table whose rows were there before it was first laid out is not cut', () => {
+  it('[A-LISTA-007] a table whose rows existed before its first layout is not cut', () => {
     const caja = vi.spyOn(Element.prototype, 'clientWidth', 'get').mockReturnValue(0);
     const tabla = vi.spyOn(Element.prototype, 'scrollWidth', 'get').mockReturnValue(0);
     conAncho(1280);
     expect(titulos()).toEqual(['Teléfono', 'N° póliza', 'Correo', 'Prima', 'Acciones']);
     caja.mockReturnValue(500);
     tabla.mockReturnValue(600);
-    // The browser tells of a size once, and again only when it changes.
+    // ResizeObserver reports a size once, and then its changes.
     medir();
     expect(titulos()).toEqual(['Detalle', 'N° póliza', 'Prima', 'Acciones']);
   });
 
-  it('[A-LISTA-007] a wider window brings back what fits', () => {
+  it('[A-LISTA-007] a wider window restores the columns that fit', () => {
     conAncho(1280);
     for (let vez = 0; vez < 4; vez += 1) medir();
     vi.spyOn(Element.prototype, 'clientWidth', 'get').mockReturnValue(1200);

@@ -47,6 +47,6 @@ export const Lista = ({ filas, ...resto }: ListaProps) => {
   );
 };
 
-/** The plates on the current page, in their order. */
+/** Plates on the current page, in order. */
 export const patentes = () =>
   screen.queryAllByRole('rowheader').map(({ textContent }) => textContent);

@@ -2,11 +2,11 @@ import { useMediaQuery } from '@mantine/hooks';
 import { type RefObject, useEffect, useLayoutEffect, useMemo, useState } from 'react';
 import type { Columna, Prioridad } from './vista-de-tabla.ts';
 
-/** Below it a row is a card, which has room for everything; the same in Tabla.module.css. */
+/** Width below which a row is a card with room for everything; the same in Tabla.module.css. */
 const TARJETA = '(max-width: 40em)';
 const BAJO_768 = '(max-width: 767.98px)';
 const BAJO_1100 = '(max-width: 1099.98px)';
-/** A container that grew by less may only have lost its scroll bar, which hiding brings back. */
+/** Ignores smaller growth: it may only be a lost scroll bar, which returns when a column does. */
 const CRECIMIENTO = 24;
 
 const useConsulta = (consulta: string): boolean =>
@@ -21,7 +21,7 @@ const useNivel = (): Prioridad => {
   return bajo1100 ? 2 : 3;
 };
 
-/** The column that tells rows apart. */
+/** Column that identifies rows. */
 export const cabeceraDe = <Fila>(columnas: readonly Columna<Fila>[]): Columna<Fila> | undefined =>
   columnas.find(({ identifica }) => identifica) ?? columnas[0];
 
@@ -30,7 +30,7 @@ const prioridadDe = <Fila>(
   cabecera: Columna<Fila> | undefined,
 ): Prioridad => (columna === cabecera ? 1 : (columna.prioridad ?? 2));
 
-/** What is taken out until the rest fits: the least important first, from the right. */
+/** Columns in the order of removal: least important first, from the right. */
 const prescindibles = <Fila>(columnas: readonly Columna<Fila>[]): Columna<Fila>[] => {
   const cabecera = cabeceraDe(columnas);
   return columnas
@@ -40,8 +40,8 @@ const prescindibles = <Fila>(columnas: readonly Columna<Fila>[]): Columna<Fila>[
 };
 
 /**
- * The columns that fit and those that stand in the detail of each row: by the width of the screen
- * and the priority of the columns, and then, since content has any length, by what does not fit.
+ * Visible columns, and those in each row's detail. Decides first by screen width and column priority, then by
+ * overflow, because content has any length.
  */
 export const useColumnasVisibles = <Fila>(
   columnas: readonly Columna<Fila>[],
@@ -64,8 +64,8 @@ export const useColumnasVisibles = <Fila>(
   const orden = useMemo(() => prescindibles(deNivel), [deNivel]);
   const fuera = new Set(tarjeta ? [] : orden.slice(0, quitadas));
 
-  // Before it is seen: what comes with the rows is cut at once, not a column at a time. Each turn
-  // takes one out, until the rest fits.
+  // Runs before painting, so that a new set of rows is cut at once, not column by column. Each run removes
+  // one, until the rest fits.
   // oxlint-disable-next-line react/exhaustive-deps -- whatever was drawn is measured
   useLayoutEffect(() => {
     const { current: caja } = contenedor;
@@ -81,13 +81,13 @@ export const useColumnasVisibles = <Fila>(
     const tabla = caja?.firstElementChild;
     if (!caja || !tabla) return undefined;
     let anterior = caja.clientWidth;
-    // Longer content and every column that goes change the width of the table: it is measured
-    // again until it fits.
+    // Longer content, and every removed column, changes the table's width: it is measured again until it
+    // fits.
     const observador = new ResizeObserver(() => {
       const ancho = caja.clientWidth;
       const crecio = ancho > anterior + CRECIMIENTO;
       const sobra = tabla.scrollWidth > ancho + 1;
-      // What grew and has all its columns already is not drawn anew, so nobody would measure it again.
+      // A growing table with all its columns does not render again, so it is measured here.
       setQuitadas((antes) => {
         if (crecio && antes > 0) return 0;
         return sobra ? antes + 1 : antes;

@@ -10,7 +10,7 @@ import {
 interface OpcionesFilasLocales<Fila> {
   readonly filas: readonly Fila[];
   readonly columnas: readonly Columna<Fila>[];
-  /** Whether a row answers to what was typed; without it the table has no search box. */
+  /** True if a row matches the search text; without it the table has no search box. */
   readonly coincide?: (fila: Fila, texto: string) => boolean;
   readonly tamano?: number;
   readonly ordenInicial?: Orden;
@@ -18,7 +18,7 @@ interface OpcionesFilasLocales<Fila> {
 
 const alfabeto = new Intl.Collator('es-CL', { numeric: true, sensitivity: 'base' });
 
-/** Missing values go last in either direction. */
+/** Missing values go last in both directions. */
 const comparar = (a: ValorOrdenable, b: ValorOrdenable, signo: 1 | -1): number => {
   if (a === null || a === undefined) return b === null || b === undefined ? 0 : 1;
   if (b === null || b === undefined) return -1;
@@ -49,7 +49,7 @@ export const useFilasLocales = <Fila>({
     return halladas.toSorted((a, b) => comparar(valor(a), valor(b), signo));
   }, [halladas, columnas, orden]);
 
-  // Removing rows or searching may leave the page that was asked for beyond the last one.
+  // Removing rows or searching may leave the requested page beyond the last one.
   const pagina = Math.min(paginaPedida, totalDePaginas(ordenadas.length, tamano));
   return {
     filas: ordenadas.slice((pagina - 1) * tamano, pagina * tamano),

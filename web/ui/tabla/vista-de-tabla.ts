@@ -1,6 +1,6 @@
 import type { ComponentType, ReactNode } from 'react';
 
-/** From the last key to the search, in milliseconds (V-CONST-006). */
+/** Delay from the last key to the search, in milliseconds (V-CONST-006). */
 export const DEMORA_DE_BUSQUEDA = 100;
 
 export type ValorOrdenable = string | number | null | undefined;
@@ -13,19 +13,19 @@ export interface Columna<Fila> {
   /** `indice` counts from 0 over all pages. */
   readonly celda: (fila: Fila, indice: number) => ReactNode;
   /**
-   * From which width it has a column of its own: 1 always, 2 from 768 px, 3 from 1100 px. What has
-   * none stands in the row's detail. 2 if it does not say, 1 for the one that tells rows apart.
+   * Width from which it is a column: 1 always, 2 from 768 px, 3 from 1100 px. Otherwise it stands in the
+   * row's detail. Default 2, and 1 for the identifying column.
    */
   readonly prioridad?: Prioridad;
-  /** Numbers and amounts go right. */
+  /** True for numbers and amounts, aligned right. */
   readonly alinear?: 'derecha' | 'centro';
-  /** As wide as what stands in it, and its heading no wider: a place in the list. */
+  /** As wide as its content, and its heading no wider: for a position in the list. */
   readonly angosta?: boolean;
-  /** Dates, plates and the like do not break into two lines. */
+  /** True for dates, plates and the like, which must not wrap. */
   readonly sinCorte?: boolean;
-  /** Tells rows apart: row header, and heading of the card on a phone. The first column if none. */
+  /** Identifies rows: row header, and heading of the card on a phone. The first column by default. */
   readonly identifica?: boolean;
-  /** `true` when the server sorts; a function gives the value to sort by in the browser. */
+  /** `true` if the server sorts; a function returns the value for sorting in the browser. */
   readonly ordenar?: true | ((fila: Fila) => ValorOrdenable);
 }
 
@@ -40,24 +40,24 @@ export interface CuentaDeTabla {
   readonly alContar: () => void;
 }
 
-/** What the table shows now and how to ask for something else; the table itself keeps no rows. */
+/** Content of the table, and functions to request other content; the table itself keeps no rows. */
 export interface VistaDeTabla<Fila> {
-  /** The rows of the current page. */
+  /** Rows of the current page. */
   readonly filas: readonly Fila[];
-  /** Rows over all pages; with `parcial` there are more than these. */
+  /** Rows over all pages; with `parcial` there are more. */
   readonly total: number;
   readonly parcial?: boolean;
-  /** Asks for the whole count of a partial one. */
+  /** Requests the exact count of a partial one. */
   readonly cuenta?: CuentaDeTabla;
-  /** From 1. */
+  /** Page, from 1. */
   readonly pagina: number;
   readonly tamano: number;
   readonly alPaginar: (pagina: number) => void;
   readonly texto?: string;
-  /** Without it there is no search box. */
+  /** Absent removes the search box. */
   readonly alBuscar?: (texto: string) => void;
   readonly orden?: Orden | null;
-  /** Without it no column is sortable. */
+  /** Absent makes no column sortable. */
   readonly alOrdenar?: (orden: Orden) => void;
 }
 
@@ -68,7 +68,7 @@ export interface AccionDeFila {
   readonly alPulsar?: () => void;
   /** A link inside the application instead of a button. */
   readonly ruta?: string;
-  /** What that link tells the screen it opens. */
+  /** Navigation state of that link. */
   readonly estado?: unknown;
   /** A file or another site instead of a button. */
   readonly direccion?: string;
