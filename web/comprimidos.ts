@@ -8,8 +8,8 @@ const comprimir = async (contenido: string | Uint8Array<ArrayBuffer>): Promise<U
 };
 
 /**
- * Writes a `.gz` beside each script and style of the build, so that the server sends it as it is: to compress
- * the largest anew takes 10 ms of processor for each visitor.
+ * Writes a `.gz` beside each script and style of the build, which the server sends unchanged. Compressing the
+ * largest per visitor would take 10 ms of processor.
  */
 export const comprimidos = (): Plugin => ({
   name: 'soap:comprimidos',

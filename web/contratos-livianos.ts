@@ -1,6 +1,6 @@
 import type { Plugin } from 'vite';
 
-/** What the browser reads of a call: how to make it. The rest is for the server and OpenAPI. */
+/** Parts of a call that the browser needs to make it; the others are for the server and OpenAPI. */
 const DEL_NAVEGADOR = new Set(['id', 'metodos', 'rutas', 'sobre', 'archivo', 'descripcion']);
 
 interface Nodo {
@@ -19,7 +19,7 @@ const esNodo = (valor: unknown): valor is Nodo =>
   typeof valor === 'object' && valor !== null && 'type' in valor;
 const nombreDe = (nodo: unknown): string => (esNodo(nodo) ? String(nodo['name']) : '');
 
-/** The object handed to a call, as far as the browser reads it. */
+/** Object argument of a call, reduced to the browser's part. */
 const paraElNavegador = (objeto: Nodo, codigo: string): string => {
   const propiedades = objeto['properties'] as Nodo[] | undefined;
   if (!propiedades) return codigo.slice(objeto.start, objeto.end);
@@ -37,7 +37,7 @@ const cambiosDe = (nodo: Nodo, codigo: string, enFuncion = false): Cambio[] => {
     const { start, end } = nodo;
     return [{ desde: start, hasta: end, por: `(${paraElNavegador(objeto, codigo)})` }];
   }
-  // Here a call makes a schema or a description, and nothing else: one that nobody names is left out.
+  // Pure calls that only make a schema or a description: unused results are removed.
   const pura = llama && !enFuncion ? '/*#__PURE__*/' : '';
   if (objeto && quien === 'definirLista') {
     const { start, end } = objeto;
@@ -57,9 +57,8 @@ const cambiosDe = (nodo: Nodo, codigo: string, enFuncion = false): Cambio[] => {
 };
 
 /**
- * Leaves of each call, in the built product, what the browser needs to make it. Its schemas are a
- * quarter of the first load, and it is the server that judges by them what comes and what it
- * answers. A schema that a form reads by its name stays.
+ * Strips contracts in the browser build to what making a call needs. Their schemas are a quarter of the first
+ * load, and only the server validates by them. Schemas that a form reads by name stay.
  */
 export const contratosLivianos = (): Plugin => ({
   name: 'contratos-livianos',

@@ -2,7 +2,7 @@ import { parseAst } from 'vite';
 import { describe, expect, it } from 'vitest';
 import { contratosLivianos } from './contratos-livianos.ts';
 
-/** What the browser gets of a contract, blanks apart. */
+/** Stripped contract without blanks. */
 const aligerar = (codigo: string): string => {
   const { transform } = contratosLivianos() as unknown as {
     transform: { handler: (this: object, codigo: string) => { code: string } };
@@ -11,7 +11,7 @@ const aligerar = (codigo: string): string => {
 };
 
 describe('contratosLivianos', () => {
-  it('[V-PESO-002] keeps of a call how it is made, and nothing that only the server reads', () => {
+  it('[V-PESO-002] keeps the request part of a call, and nothing that only the server reads', () => {
     const llamada = `export const crear = definirLlamada({
       ...otra, id: 'Marcas/Crear', resumen: 'Crea', metodos: ['POST'], rutas: ['/Marcas/Crear'],
       entrada: z.strictObject({ nombre }), salida: marcaVM, sobre: true, quien: { soporte: 'todo' },
@@ -23,7 +23,7 @@ describe('contratosLivianos', () => {
     );
   });
 
-  it('[V-PESO-002] keeps of a list its address and its description', () => {
+  it('[V-PESO-002] keeps address and description of a list', () => {
     expect(
       aligerar(
         "const lista = definirLista({ id: 'A', descripcion: A, fila: vm, filtros: {}, quien });",
@@ -31,7 +31,7 @@ describe('contratosLivianos', () => {
     ).toBe("const lista = /*#__PURE__*/definirLista({ id: 'A', descripcion: A });");
   });
 
-  it('[V-PESO-002] lets go of the schemas that nobody names, and leaves what a function does', () => {
+  it('[V-PESO-002] drops schemas that nobody names, and keeps the bodies of functions', () => {
     expect(aligerar('const texto = z.string().min(1);')).toBe(
       'const texto = /*#__PURE__*//*#__PURE__*/z.string().min(1);',
     );

@@ -1,5 +1,5 @@
-// Only the sheets that the screens use, in Mantine's own order: half of the whole. A test names
-// the line that is missing here.
+// Only the style sheets that the screens use, in Mantine's order: half of the total. A test names a missing
+// line.
 import '@mantine/core/styles/baseline.layer.css';
 import '@mantine/core/styles/default-css-variables.layer.css';
 import '@mantine/core/styles/global.layer.css';
@@ -18,7 +18,7 @@ import '@mantine/core/styles/InlineInput.layer.css';
 import '@mantine/core/styles/Flex.layer.css';
 import '@mantine/core/styles/ActionIcon.layer.css';
 import '@mantine/core/styles/Alert.layer.css';
-// Anchor is a Text: what it says of its underline comes after.
+// After Text, because Anchor overrides its underline.
 import '@mantine/core/styles/Text.layer.css';
 import '@mantine/core/styles/Anchor.layer.css';
 import '@mantine/core/styles/Badge.layer.css';

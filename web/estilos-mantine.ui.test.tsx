@@ -28,7 +28,7 @@ const importados = async () => {
     .filter((nombre) => /^[A-Z]/.test(nombre));
 };
 
-/** The sheets a module of Mantine needs: its own and those of the modules it imports. */
+/** Style sheets of a Mantine module: its own and those of its imports. */
 const hojasDe = async (ruta: string, vistas: Set<string>): Promise<string[]> => {
   const leer = mantine[ruta];
   if (!leer || vistas.has(ruta)) return [];

@@ -1,6 +1,6 @@
 import type { Plugin } from 'vite';
 
-/** A script, a style or a module fetched ahead, as the built page names it. */
+/** A script, style or module prefetch in the built page. */
 const NOMBRADO =
   /<(?:script|link)\b[^>]*?\b(?:src|href)="\/(assets\/[^"]+\.(?:js|css))"[^>]*?(?=>)/g;
 
@@ -11,9 +11,9 @@ const huella = async (contenido: string | Uint8Array<ArrayBuffer>): Promise<stri
 };
 
 /**
- * Writes into the page the hash of each script and style it loads, so that a browser runs none that
- * something on the way changed. What is imported later has none: that takes an import map, which
- * browsers read only inline, where the policy allows no script.
+ * Writes the hash of each script and style into the page, so that a browser runs none that was changed in
+ * transit. Later imports have none: that needs an import map, which browsers read only inline, where the
+ * policy allows no script.
  */
 export const integridad = (): Plugin => ({
   name: 'soap:integridad',

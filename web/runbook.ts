@@ -15,15 +15,15 @@ li{margin:.35rem 0}a{color:#1a56c4}@media(prefers-color-scheme:dark){a{color:#8a
 const ENLACE = /<a href="([\w./-]+)\.md(#[^"]*)?">(.*?)<\/a>/g;
 
 /**
- * A link to another page of the runbook leads to what that page became; other documents are not served, and their
- * links become text.
+ * Rewrites a link to another page of the runbook to its served address. Other documents are not served, so
+ * their links become text.
  */
 const conDirecciones = (html: string, raiz: string): string =>
   html.replaceAll(ENLACE, (_enlace, ruta: string, ancla: string | undefined, texto: string) =>
     ruta.startsWith(`${raiz}../`) ? texto : `<a href="${ruta}.html${ancla ?? ''}">${texto}</a>`,
   );
 
-/** Headings get the ids that links of the pages, and GitHub, call them by. */
+/** Gives headings the ids that links, and GitHub, use. */
 const conAnclas = (html: string): string =>
   html.replaceAll(/<(h[2-4])>(.*?)<\/\1>/g, (_todo, etiqueta: string, texto: string) => {
     const id = texto
@@ -56,7 +56,9 @@ const paginasDe = async (fs: Rolldown.RolldownFsModule, raiz: string): Promise<s
   return todas.flat();
 };
 
-/** Builds docs/operacion into pages that the product serves under /operacion/, where alerts link to. */
+/**
+ * Builds docs/operacion into pages that the product serves under /operacion/, the target of alerts' links.
+ */
 export const runbook = (): Plugin => {
   let raiz = '.';
   return {

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { paginaDeRunbook } from './runbook.ts';
 
-it('[A-ALERTA-008] a page of the runbook links to pages that are served, by their headings, and to no other', async () => {
+it('[A-ALERTA-008] a runbook page links only to served pages, by their headings', async () => {
   const html = await paginaDeRunbook(
     'alarmas/SoapX',
     '# SoapX\n\n## Qué se ve\n\n[disco](../respaldo.md#el-disco-del-respaldo-no-está), [ADR](../../adr/0001-x.md)',

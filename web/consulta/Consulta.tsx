@@ -28,7 +28,7 @@ const LARGO_NUMERO = 9;
 const soloDigitos = (texto: string) => sanear(texto, 'soloDigitos').slice(0, LARGO_NUMERO);
 const ETIQUETAS = { rut: 'RUT', patente: 'Patente', numeroPoliza: 'N° de póliza' } as const;
 
-/** `/consulta`: Consultar Póliza, for visitors and for whoever has a login. */
+/** `/consulta`: Consultar Póliza, for visitors and users. */
 export const Consulta = () => {
   const { estado, preparar, buscar, limpiar } = useConsulta();
   const [faltaCriterio, setFaltaCriterio] = useState(false);

@@ -21,7 +21,7 @@ interface ResultadoDeConsultaProps {
   readonly cargando: boolean;
 }
 
-/** 'jv-gx' finds JVGX15: what separates the characters on the plate itself is not part of it. */
+/** Normalises a search, so that 'jv-gx' finds JVGX15: separators are not part of a plate. */
 const porPatente = ({ patente }: FilaConsultada, texto: string): boolean =>
   patente.includes(texto.replace(/[\s.·-]/g, '').toUpperCase());
 
@@ -44,7 +44,7 @@ export const ResultadoDeConsulta = ({ datos, cargando }: ResultadoDeConsultaProp
       abrirArchivo(await pedirEnlaceDeVenta(IDV));
       operacion.exito(DESCARGADA);
     } catch (error) {
-      // 409 says that the issuance has not finished, in its own words.
+      // 409 has a text of its own about the unfinished issuance.
       const dicho = error instanceof ErrorDeApi && error.estado === 409 ? error.message : null;
       operacion.error(dicho ?? DESCARGA_FALLIDA);
     }

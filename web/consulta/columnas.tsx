@@ -6,7 +6,7 @@ import { Insignia, type Tono } from '../ui/Insignia.tsx';
 import type { Columna } from '../ui/tabla/vista-de-tabla.ts';
 import classes from './consulta.module.css';
 
-/** A row and its place in the answer: masked rows have nothing else to tell them apart. */
+/** A row with its position in the answer, which is the only key of masked rows. */
 export type FilaConsultada = PolizaConsultadaVM & { readonly lugar: number };
 
 const TONOS: Readonly<Record<EstadoPoliza, Tono>> = {
@@ -23,7 +23,7 @@ const SIN_DATO = (
   </>
 );
 
-/** The vehicle table's policy-consultation mode (V-TABLA-011). */
+/** Mode of the vehicle table for the policy look-up (V-TABLA-011). */
 export const COLUMNAS: readonly Columna<FilaConsultada>[] = [
   {
     clave: 'ventaId',

@@ -67,7 +67,7 @@ const SIETE = [
 ];
 
 describe('the form of Consultar Póliza', () => {
-  it('[A-CONS-007] asks for a criterion and sends nothing when all three are blank', async () => {
+  it('[A-CONS-007] demands a criterion and sends nothing when all three are blank', async () => {
     const { consultar, usuario, patente } = await montarConsulta();
     await consultar();
     expect(screen.getByRole('alert')).toHaveTextContent(
@@ -78,7 +78,7 @@ describe('the form of Consultar Póliza', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
-  it('[A-CONS-003] [A-CONS-004] keeps six letters and digits of what is typed as a plate', async () => {
+  it('[A-CONS-003] [A-CONS-004] keeps six letters and digits of a typed plate', async () => {
     const { usuario, patente } = await montarConsulta();
     await usuario.type(patente, 'hw-jp.5 9ñX7');
     expect(patente).toHaveValue('HWJP59');
@@ -90,7 +90,7 @@ describe('the form of Consultar Póliza', () => {
     expect(numero).toHaveValue('1000001');
   });
 
-  it('shows what is wrong with a criterion and sends nothing', async () => {
+  it('shows the error of a criterion and sends nothing', async () => {
     const { usuario, rut, patente, consultar } = await montarConsulta();
     await usuario.type(rut, '123456784');
     await usuario.type(patente, 'HWJ');
@@ -100,7 +100,7 @@ describe('the form of Consultar Póliza', () => {
     expect(servidor.pedidos(CONSULTA)).toHaveLength(0);
   });
 
-  it('[A-CONS-001] [A-CONS-002] [A-CONS-005] sends by POST only the criteria given', async () => {
+  it('[A-CONS-001] [A-CONS-002] [A-CONS-005] sends only the given criteria, by POST', async () => {
     responder([]);
     conSesion();
     const { usuario, rut, patente, numero, consultar } = await montarConsulta();
@@ -136,7 +136,7 @@ describe('the result of Consultar Póliza', () => {
     expect(screen.getByText(/busque con el RUT del propietario junto con/)).toBeVisible();
   });
 
-  it('gives who showed to hold the policy its file, not the sale’s', async () => {
+  it("gives the prover of a policy its file, not the sale's", async () => {
     responder([POLIZA]);
     const { usuario, patente, consultar } = await montarConsulta();
     await usuario.type(patente, 'HWJP59');
@@ -147,7 +147,7 @@ describe('the result of Consultar Póliza', () => {
     expect(screen.queryByRole('button', { name: /Descargar todas/ })).toBeNull();
   });
 
-  it('[V-CONS-002] [A-CONS-008] [A-CONS-009] offers whoever has a login the sale’s policies', async () => {
+  it("[V-CONS-002] [A-CONS-008] [A-CONS-009] offers a user with a login the sale's policies", async () => {
     responder([POLIZA, { ...POLIZA, id: 2, numeroPoliza: 1_000_002, patente: 'JVGX15' }]);
     servidor.responder('/Venta/EnlaceDeTodasLasPolizas/1001', {
       estado: 409,
@@ -181,7 +181,7 @@ describe('the result of Consultar Póliza', () => {
     expect(patente).toHaveValue('');
   });
 
-  it('shows the server’s own words with the request number, and tries again', async () => {
+  it("shows the server's own words with the request number, and retries", async () => {
     servidor.responder(CONSULTA, {
       estado: 429,
       json: { exito: false, codigo: 'x', mensaje: 'Espere un momento', idSolicitud: 'abc-9' },

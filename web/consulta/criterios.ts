@@ -12,7 +12,7 @@ export const SIN_CRITERIOS: CriteriosEscritos = { rut: '', patente: '', numeroPo
 export const hayCriterio = ({ rut, patente, numeroPoliza }: CriteriosEscritos): boolean =>
   [rut, patente, numeroPoliza].some((valor) => valor.trim() !== '');
 
-/** Blank criteria are good; the rest must be what they say. */
+/** Validates the criteria; blank ones are valid. */
 export const validarCriterios = ({ rut, patente }: CriteriosEscritos): Record<string, string> => {
   const errores: Record<string, string> = {};
   const deRut = rut === '' ? null : validarRut(rut);
@@ -22,7 +22,7 @@ export const validarCriterios = ({ rut, patente }: CriteriosEscritos): Record<st
   return errores;
 };
 
-/** The request: only what was given. */
+/** Request with the given criteria only. */
 export const aEntrada = ({ rut, patente, numeroPoliza }: CriteriosEscritos) => {
   const leido = parsearRut(rut);
   return {

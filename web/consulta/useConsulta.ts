@@ -6,7 +6,7 @@ import { insistir } from '../lib/tardia/insistir.ts';
 import { useSesion } from '../lib/sesion/useSesion.ts';
 import { aEntrada, type CriteriosEscritos } from './criterios.ts';
 
-/** The contract brings zod: it comes when somebody begins to type, not with the first load. */
+/** Loads the contract, which brings zod, when somebody starts to type, not with the first load. */
 const traerContrato = () =>
   insistir(() => import('#features/polizas/verificacion/consulta.contract.ts'));
 
@@ -16,7 +16,7 @@ type Estado =
   | { readonly fase: 'lista'; readonly datos: ConsultaVM }
   | { readonly fase: 'fallo'; readonly error: unknown };
 
-/** Runs the search. `preparar` gets what it needs while the user types, a visitor's captcha too. */
+/** Runs the search. `preparar` prefetches its needs while the user types, a visitor's captcha included. */
 export const useConsulta = () => {
   const { tipo } = useSesion();
   const [estado, setEstado] = useState<Estado>({ fase: 'inicial' });

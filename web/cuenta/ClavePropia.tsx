@@ -57,7 +57,7 @@ const Cambio = ({ alTerminar, alCancelar }: CambioProps) => {
       className={classes['formulario']}
     >
       {fallo !== null && <Alert color="red">{fallo}</Alert>}
-      {/* Password managers learn from it whose password it is. */}
+      {/* Tells password managers the user of the password. */}
       <input type="hidden" name="username" autoComplete="username" value={nombreUsuario ?? ''} />
       <PasswordInput
         label={ETIQUETAS.contraseniaActual}
@@ -79,7 +79,7 @@ const Cambio = ({ alTerminar, alCancelar }: CambioProps) => {
   );
 };
 
-/** One's own password; nothing for who enters only with a provider of identities. */
+/** The user's own password; absent for users who only log in by an identity provider. */
 export const ClavePropia = () => {
   const { data, isPending } = useQuery<EstadoDeFactorVM, ErrorDeApi>({
     queryKey: [estadoDeFactor.id, null],
@@ -90,7 +90,7 @@ export const ClavePropia = () => {
   const [abierta, setAbierta] = useState(false);
   const panel = useRef<HTMLDivElement>(null);
   if (!isPending && !data?.conClave) return null;
-  // The pressed button disappears, so the focus moves to what took its place.
+  // The pressed button disappears, so the focus moves to its replacement.
   const mostrar = (cambio: boolean) => {
     panel.current?.focus();
     setAbierta(cambio);

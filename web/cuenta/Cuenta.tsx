@@ -44,7 +44,7 @@ const CuentaDeUsuario = ({ id }: { readonly id: number }) => {
   );
 };
 
-/** `/cuenta`: one's own way in; with `?usuarioId=`, that of another, for an Administrador. */
+/** `/cuenta`: the user's own access; with `?usuarioId=`, another user's, for an Administrador. */
 export const Cuenta = () => {
   const [consulta] = useSearchParams();
   const propio = useSesion().usuarioId;

@@ -8,7 +8,7 @@ import { useConfirmar } from '../ui/dialogo/confirmar.tsx';
 import { Seccion } from './Seccion.tsx';
 import { useAccion } from './useAccion.ts';
 
-/** The account of the provider that a user comes in with, for an Administrador to take away; nothing where there is none. */
+/** A user's provider account, which an Administrador may unlink; absent without one. */
 export const CuentaExterna = ({ usuarioId }: { readonly usuarioId: number }) => {
   const { data, refetch } = useQuery<EstadoDeFactorVM, ErrorDeApi>({
     queryKey: [estadoDeFactor.id, usuarioId],

@@ -24,7 +24,7 @@ interface NombreProps {
   readonly boton: string;
   readonly enCurso: boolean;
   readonly alGuardar: (nombre: string) => void;
-  /** Of one that opened where something else was: it has the focus, and is closed again. */
+  /** Closes a form that replaced other content; with it, the form also takes the focus. */
   readonly alCancelar?: () => void;
 }
 
@@ -49,7 +49,7 @@ const Nombre = ({ rotulo, inicial, boton, enCurso, alGuardar, alCancelar }: Nomb
           ref={campo}
           label={rotulo}
           error={falta && 'Escriba un nombre'}
-          // The field stays beside its button; what is wrong stands over both.
+          // The field stays beside its button; the error stands above both.
           inputWrapperOrder={['label', 'error', 'input']}
           value={nombre}
           maxLength={LARGO}
@@ -127,7 +127,7 @@ const Fila = ({ llave, enCurso, alNombrar, alQuitar }: FilaProps) => {
   );
 };
 
-/** One's own passkeys: made on this device, named, taken away. */
+/** The user's own passkeys: created on this device, named, deleted. */
 export const LlavesDeAcceso = () => {
   const { data, error, isPending, refetch } = useQuery<LlaveVM[], ErrorDeApi>({
     queryKey: [misLlaves.id],
@@ -173,7 +173,7 @@ export const LlavesDeAcceso = () => {
       )}
       {data && 'PublicKeyCredential' in globalThis && (
         <Nombre
-          // Empty again for the next one.
+          // Clears the name for the next one.
           key={data.length}
           rotulo="Nombre para la llave de este equipo"
           inicial=""

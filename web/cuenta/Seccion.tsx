@@ -4,12 +4,12 @@ import classes from './cuenta.module.css';
 interface SeccionProps {
   readonly titulo: string;
   readonly explicacion: string;
-  /** What it holds is not here yet. */
+  /** True while its content is loading. */
   readonly cargando?: boolean;
   readonly children: ReactNode;
 }
 
-/** One way in, or one kind of thing that is open, with its own heading. */
+/** Section with its own heading for one way to log in, or for the open sessions. */
 export const Seccion = ({ titulo, explicacion, cargando = false, children }: SeccionProps) => {
   const id = useId();
   return (

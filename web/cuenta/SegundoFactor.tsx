@@ -32,12 +32,12 @@ interface PropioProps {
   readonly alCambiar: () => void;
 }
 
-/** One's own: set up, its recovery codes anew, taken away; each with a code of it. */
+/** The user's own factor: set up, recovery codes renewed, removed; each needs one of its codes. */
 const FactorPropio = ({ estado, alCambiar }: PropioProps) => {
   const [tarea, setTarea] = useState<Tarea | null>(null);
   const [codigos, setCodigos] = useState<readonly string[] | null>(null);
   const panel = useRef<HTMLDivElement>(null);
-  // What was pressed goes: whoever uses the keyboard goes on from what came in its place.
+  // The pressed button disappears, so keyboard users continue at its replacement.
   const pasarA = (cual: Tarea | null) => {
     panel.current?.focus();
     setTarea(cual);
@@ -118,7 +118,7 @@ const FactorPropio = ({ estado, alCambiar }: PropioProps) => {
   );
 };
 
-/** The second factor of the caller, or, of another user, its reset by an Administrador. */
+/** The caller's second factor or, for another user, its reset by an Administrador. */
 export const SegundoFactor = ({ usuarioId }: { readonly usuarioId: number | null }) => {
   const { data, error, isPending, refetch } = useQuery<EstadoDeFactorVM, ErrorDeApi>({
     queryKey: [estadoDeFactor.id, usuarioId],

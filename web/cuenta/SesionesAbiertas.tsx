@@ -50,7 +50,7 @@ const Fila = ({ sesion, cerrando, alCerrar }: FilaProps) => {
   );
 };
 
-/** Where a user is logged in; one or all others are closed at once. Without an id, one's own. */
+/** A user's open sessions, of which one or all others are closed at once. Without an id, the caller's own. */
 export const SesionesAbiertas = ({ usuarioId }: { readonly usuarioId: number | null }) => {
   const de = usuarioId === null ? {} : { usuarioId };
   const { data, error, isPending, refetch } = useQuery<SesionAbiertaVM[], ErrorDeApi>({

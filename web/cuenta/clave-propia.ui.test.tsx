@@ -17,7 +17,7 @@ const estado = (conClave: boolean) =>
     cuentaExterna: false,
   });
 
-describe('one’s own password at /cuenta', () => {
+describe("the user's own password at /cuenta", () => {
   beforeEach(() => {
     sessionStorage.clear();
     servidor.responder('/Sesiones/Abiertas', ok([]));
@@ -28,7 +28,7 @@ describe('one’s own password at /cuenta', () => {
     );
   });
 
-  it('[V-CAMINO-042] is changed by the present one and the new one twice, with each fault at its field', async () => {
+  it('[V-CAMINO-042] is changed by the present one and the new one twice, with each error at its field', async () => {
     servidor.responder('/Factor/Estado', estado(true));
     servidor.responder('/Claves/Cambiar', {
       estado: 400,
@@ -69,7 +69,7 @@ describe('one’s own password at /cuenta', () => {
     expect(document.body).not.toHaveFocus();
   });
 
-  it('[V-CAMINO-042] is not there for who has none in this system', async () => {
+  it('[V-CAMINO-042] is absent for a user without a password in this system', async () => {
     servidor.responder('/Factor/Estado', estado(false));
     montar(<Cuenta />, { ruta: '/cuenta' });
     await screen.findByText('No está activo.');

@@ -30,7 +30,7 @@ describe('the second factor at /cuenta', () => {
     servidor.responder('/Usuarios/BuscarUsuario', { estado: 404, json: {} });
   });
 
-  it('[A-FACTOR-011] what was begun is left without doing it, with the focus where one was', async () => {
+  it('[A-FACTOR-011] a started form is left without effect, and the focus returns', async () => {
     servidor.responder('/Factor/Estado', ok(estado(ACTIVO)));
     const { usuario } = montar(<Cuenta />, { ruta: '/cuenta' });
     const factor = await suSeccion('Segundo factor');
@@ -47,7 +47,7 @@ describe('the second factor at /cuenta', () => {
     expect(servidor.pedidos('/Factor/Quitar')).toEqual([]);
   });
 
-  it('[A-FACTOR-011] says nothing of being off while the codes of one just set up are shown', async () => {
+  it('[A-FACTOR-011] is not called disabled while the codes of a new one are shown', async () => {
     servidor.responder('/Factor/Estado', ok(estado()));
     servidor.responder('/Factor/Preparar', ok({ secreto: 'JBSW', direccion: 'otpauth://totp/x' }));
     const codigos = Array.from({ length: 10 }, (_, i) => `AAAA-BBB${i}`);
@@ -65,7 +65,7 @@ describe('the second factor at /cuenta', () => {
     expect(factor.queryByText('No está activo.')).toBeNull();
   });
 
-  it('[A-FACTOR-011] somebody else’s is taken away only after a question', async () => {
+  it("[A-FACTOR-011] another user's is removed only after a question", async () => {
     servidor.responder('/Factor/Estado', ok(estado({ ...ACTIVO, cuentaExterna: true })));
     servidor.responder('/Factor/Reponer', ok({ repuesto: true }));
     const { usuario } = montar(<Cuenta />, { ruta: '/cuenta?usuarioId=7' });
@@ -83,7 +83,7 @@ describe('the second factor at /cuenta', () => {
     expect(servidor.pedidos('/Oidc/Desvincular')).toEqual([]);
   });
 
-  it('[A-FACTOR-011] a passkey without a name is not asked for', async () => {
+  it('[A-FACTOR-011] a passkey needs a name', async () => {
     vi.stubGlobal('PublicKeyCredential', () => undefined);
     servidor.responder('/Factor/Estado', ok(estado()));
     const { usuario } = montar(<Cuenta />, { ruta: '/cuenta' });

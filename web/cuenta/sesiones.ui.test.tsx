@@ -31,7 +31,7 @@ describe('/cuenta', () => {
     });
   });
 
-  it('[A-SESION-005] says where one is logged in, this session first, and closes one', async () => {
+  it('[A-SESION-005] lists the open sessions, this one first, and closes one', async () => {
     const { usuario } = montar(<Cuenta />, { ruta: '/cuenta' });
     const filas = await screen.findAllByRole('listitem');
     expect(filas).toHaveLength(3);
@@ -44,7 +44,7 @@ describe('/cuenta', () => {
     expect(servidor.pedidos('/Sesiones/Cerrar')[0]?.cuerpo).toEqual({ clave: 'b' });
   });
 
-  it('[A-SESION-005] an administrator sees those of the user the address names', async () => {
+  it('[A-SESION-005] shows an administrator those of the user in the address', async () => {
     servidor.responder('/Usuarios/BuscarUsuario', { estado: 404, json: {} });
     const { usuario } = montar(<Cuenta />, { ruta: '/cuenta?usuarioId=7' });
     await usuario.click(await screen.findByRole('button', { name: 'Cerrar todas' }));

@@ -4,7 +4,7 @@ import { avisos } from '../lib/notificaciones.ts';
 
 const SIN_RESPUESTA = 'Ocurrió un error interno. Por favor, intente nuevamente';
 
-/** One action at a time of a screen; what goes wrong is said in a notice. True when it went well. */
+/** Runs one action of a screen at a time, and shows a failure in a notice. True on success. */
 export const useAccion = () => {
   const [enCurso, setEnCurso] = useState<string | null>(null);
   const hacer = async (cual: string, accion: () => Promise<unknown>): Promise<boolean> => {

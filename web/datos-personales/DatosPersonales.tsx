@@ -38,11 +38,11 @@ const validar = ({ rut, patente, correo }: Datos) => {
   };
 };
 
-/** The same whether anybody is known by what was given. */
+/** Same answer whether or not anybody is known. */
 const RECIBIDA =
   'Si tenemos datos suyos con ese correo, le enviamos un enlace para continuar con su solicitud.';
 
-/** The focus goes to the answer: the button that asked for it is no longer there. */
+/** The button that asked disappears, so the focus moves to the answer. */
 const Recibida = ({ alPedirOtro }: { readonly alPedirOtro: () => void }) => {
   const respuesta = useRef<HTMLOutputElement>(null);
   useLayoutEffect(() => {
@@ -114,7 +114,7 @@ const PedirEnlace = () => {
   );
 };
 
-/** `/datos-personales`: what a person may ask for, and the first step, which proves who they are. */
+/** `/datos-personales`: a person's rights, and the first step, which proves their identity. */
 export const DatosPersonales = () => (
   <Pagina
     titulo="Ejerza sus derechos sobre sus datos"

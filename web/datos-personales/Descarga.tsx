@@ -55,7 +55,7 @@ const Descargar = ({ codigo }: { readonly codigo: string }) => {
   );
 };
 
-/** `/datos-personales/descarga#{codigo}`: nothing is taken before the button is pressed. */
+/** `/datos-personales/descarga#{codigo}`: consumes the code only when the button is pressed. */
 export const Descarga = () => {
   const { codigo, recibido } = useCodigoDeEnlace();
   return (

@@ -50,7 +50,7 @@ const Recibida = ({ numero, derecho, vence }: Ingresada) => (
   </Pagina>
 );
 
-/** Form of a person's request, under a mailed code that shows who they are. */
+/** Form of a person's request, below a mailed code that identifies them. */
 export const PedirDerecho = ({ codigo }: { readonly codigo: string }) => {
   const conClave = useClave();
   const [fallo, setFallo] = useState<string | null>(null);

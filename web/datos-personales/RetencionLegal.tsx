@@ -1,7 +1,7 @@
 import { ANIOS_DE_RETENCION, LEYES_DE_RETENCION } from '#values/retencion.ts';
 import classes from './datos-personales.module.css';
 
-/** What cannot be erased yet, for how long and by which law. */
+/** Data that cannot be erased yet, with their term and law. */
 export const RetencionLegal = () => (
   <>
     <h2 className={classes.titulo}>Lo que debemos conservar</h2>

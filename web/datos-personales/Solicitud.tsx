@@ -20,7 +20,7 @@ const SinCodigo = () => (
   </Pagina>
 );
 
-/** `/datos-personales/solicitud#{codigo}`: where the mailed link leads. */
+/** `/datos-personales/solicitud#{codigo}`: target of the mailed link. */
 export const Solicitud = () => {
   const { codigo, recibido } = useCodigoDeEnlace();
   return codigo === null ? <SinCodigo /> : <PedirDerecho key={recibido} codigo={codigo} />;

@@ -8,7 +8,7 @@ import { Pagina } from '../ui/Pagina.tsx';
 import classes from './datos-personales.module.css';
 import { RetencionLegal } from './RetencionLegal.tsx';
 
-/** `/privacidad`: the dated notice of what is done with personal data. */
+/** `/privacidad`: dated notice about the use of personal data. */
 export const Tratamiento = () => (
   <Pagina
     titulo="Tratamiento de datos personales"

@@ -12,12 +12,12 @@ beforeEach(() => {
   sessionStorage.clear();
   servidor.responder('/version/versionFront', ok('1.3'));
   servidor.responder('/DatosPersonales/VerEnlace', ok({ para: 'a***@correo.cl' }));
-  // A login answers no captcha: here there is no worker that could.
+  // A session with login, because without a worker no captcha can be solved here.
   conSesion();
 });
 
 describe('rights over personal data', () => {
-  it('[V-DATOS-004] the foot of every screen leads to the notice and to the page of rights', async () => {
+  it('[V-DATOS-004] the foot of every screen links the notice and the page of rights', async () => {
     const { usuario } = montarApp('/consulta');
     const pie = within(await screen.findByRole('navigation', { name: 'Sus datos' }));
     await usuario.click(pie.getByRole('link', { name: 'Tratamiento de datos personales' }));
@@ -33,7 +33,7 @@ describe('rights over personal data', () => {
     ).toBeVisible();
   });
 
-  it('[V-DATOS-001] sends RUT or plate with the e-mail and gives the one answer there is', async () => {
+  it('[V-DATOS-001] sends RUT or plate with the e-mail and shows the one answer', async () => {
     servidor.responder(PEDIR, ok({ recibida: true }));
     const { usuario } = montarApp('/datos-personales');
     const correo = await screen.findByRole('textbox', { name: /^Correo/ });
@@ -66,7 +66,7 @@ describe('rights over personal data', () => {
     });
   });
 
-  it('[V-DATOS-002] the mailed link opens the request, its code leaves the address, and number and day are said', async () => {
+  it('[V-DATOS-002] the mailed link opens the request, its code leaves the address, and number and day are shown', async () => {
     servidor.responder(SOLICITAR, ok({ numero: 7, derecho: 'supresion', vence: '2026-12-20' }));
     const { usuario, router } = montarApp(`/datos-personales/solicitud#${CODIGO}`);
     const supresion = await screen.findByRole('radio', { name: 'Supresión' });
@@ -86,7 +86,7 @@ describe('rights over personal data', () => {
     });
   });
 
-  it('[V-DATOS-002] a code past its time is said, and without one another link is offered', async () => {
+  it('[V-DATOS-002] an expired code is reported, and without a code another link is offered', async () => {
     servidor.responder(SOLICITAR, fallo(409, 'datos.codigo_vencido', 'El enlace ya fue usado'));
     const { usuario } = montarApp(`/datos-personales/solicitud#${CODIGO}`);
     await usuario.click(await screen.findByRole('radio', { name: 'Acceso' }));
@@ -99,7 +99,7 @@ describe('rights over personal data', () => {
   it.each([
     ['solicitud', 'identidad'],
     ['descarga', 'descarga'],
-  ])('[V-IDENT-012] the link to %s that is no good leads to another', async (ruta, proposito) => {
+  ])('[V-IDENT-012] an invalid link to %s leads to another', async (ruta, proposito) => {
     const vencido = fallo(409, 'datos.codigo_vencido', 'El enlace ya fue usado');
     servidor.responder('/DatosPersonales/VerEnlace', vencido);
     montarApp(`/datos-personales/${ruta}#${CODIGO}`);

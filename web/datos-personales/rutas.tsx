@@ -7,7 +7,7 @@ import {
 import type { RouteObject } from 'react-router';
 import { pantalla } from '../lib/tardia/pantalla.ts';
 
-/** What anybody may read, and ask for, about their own data. */
+/** Public screens about the visitor's own data. */
 export const rutasDeDatosPersonales: RouteObject[] = [
   pantalla(RUTA_PRIVACIDAD, async () => (await import('./Tratamiento.tsx')).Tratamiento),
   pantalla(

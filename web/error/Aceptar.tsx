@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import { useSesion } from '../lib/sesion/useSesion.ts';
 import classes from './error.module.css';
 
-/** ACEPTAR (V-ERR-013), and beside it where it leads. */
+/** ACEPTAR (V-ERR-013), with its target beside it. */
 export const Aceptar = () => {
   const id = useId();
   const conLogin = useSesion().tipo === 'login';

@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { useSesion } from '../lib/sesion/useSesion.ts';
 import { Pagina } from '../ui/Pagina.tsx';
 
-/** An address that is none of ours. */
+/** Screen of an unknown address. */
 export const NoEncontrada = () => {
   const { tipo } = useSesion();
   return (

@@ -10,13 +10,13 @@ import { Aceptar } from './Aceptar.tsx';
 import { codigoDeError } from './codigos.ts';
 import classes from './error.module.css';
 
-/** `/error/{codigoError}`: what happened, and ACEPTAR back to where the user belongs. */
+/** `/error/{codigoError}`: the failure, and ACEPTAR to the user's own start. */
 export const PaginaDeError = () => {
   const { codigoError = '' } = useParams();
   const { nombre, texto, titulo, ayuda } = codigoDeError(codigoError);
   const sesion = useSesion();
 
-  // A public session that is over leaves nothing of its buyer behind, and the bar forgets it.
+  // An ended public session leaves no data of its buyer, and the bar forgets it.
   const caducada =
     nombre === 'SesionPublicaCaducada' &&
     sesion.tipo === 'publica' &&

@@ -3,12 +3,12 @@ import { MOTIVO_SESION_PUBLICA_CADUCADA } from '../lib/estado-de-navegacion.ts';
 
 interface CodigoDeError {
   readonly nombre: string;
-  /** Number in the application's own list (V-ENT-032), also accepted in the address. */
+  /** Number in the application's own list (V-ENT-032), accepted in the address too. */
   readonly numero: number;
   readonly texto: string;
-  /** What the page is called. */
+  /** Title of the page. */
   readonly titulo: string;
-  /** What was not lost, and what may be done. */
+  /** Help: what was not lost, and what to do. */
   readonly ayuda: string;
 }
 
@@ -67,7 +67,7 @@ const DESCONOCIDO: Omit<CodigoDeError, 'numero'> = {
   ayuda: 'Lo que ya estaba guardado sigue guardado. Si se repite, póngase en contacto con soporte.',
 };
 
-/** The error page's code by its name, in any case, or its number; unknown ones have a text too. */
+/** Error page by code name in any case, or by number; unknown ones have a text too. */
 export const codigoDeError = (codigo: string): Omit<CodigoDeError, 'numero'> =>
   CODIGOS.find(
     ({ nombre, numero }) =>

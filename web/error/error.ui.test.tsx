@@ -68,7 +68,7 @@ describe('/error/{codigoError}', () => {
     await waitFor(() => expect(router.state.location.pathname).toBe('/bienvenida'));
   });
 
-  it('[V-SOLIC-007] ACEPTAR says where it leads', async () => {
+  it('[V-SOLIC-007] ACEPTAR names its target', async () => {
     const { unmount } = montarApp('/error/NoAutorizado');
     expect(await screen.findByRole('link', { name: 'ACEPTAR' })).toHaveAccessibleDescription(
       'Lo lleva a la página de inicio.',
@@ -91,14 +91,14 @@ describe('/error/{codigoError}', () => {
     },
   );
 
-  it('leaves a public session that is still good alone', async () => {
+  it('keeps a valid public session', async () => {
     conSesion({ tipo: 'publica' });
     montarApp('/error/5');
     await screen.findByRole('alert');
     expect(screen.queryByRole('link', { name: 'Iniciar Sesión' })).toBeNull();
   });
 
-  it('clears what a public session that is over left in the tab', async () => {
+  it('clears what an ended public session left in the tab', async () => {
     conSesion({ tipo: 'publica', expiraEn: -5 });
     escribir({ idIntencionVenta: '1001', vehiculo1: '{}' });
     montarApp('/error/SesionPublicaCaducada');
@@ -117,7 +117,7 @@ describe('/errorIngresoMasivo', () => {
     await waitFor(() => expect(router.state.location.pathname).toBe('/'));
   });
 
-  it('leads a seller back to where the file is uploaded', async () => {
+  it('leads a seller back to the upload', async () => {
     conSesion();
     montarApp('/errorIngresoMasivo');
     expect(await screen.findByRole('link', { name: 'ACEPTAR' })).toHaveAttribute(
