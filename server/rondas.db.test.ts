@@ -51,7 +51,7 @@ describe('scheduled jobs', () => {
     });
   });
 
-  it("run at the house's clock, not at the queue's", async () => {
+  it('run at the house’s clock, not at the queue’s', async () => {
     const casa = await levantarCasa();
     onTestFinished(() => casa.cerrar());
     const marcar = (firma: string, vence: Date) =>

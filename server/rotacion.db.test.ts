@@ -150,7 +150,7 @@ describe('SECRETO changes', () => {
     },
   );
 
-  it("[A-LLAVE-001] a report's address from the previous key is valid with it, and invalid without it", async () => {
+  it('[A-LLAVE-001] a report’s address from the previous key is valid with it, and invalid without it', async () => {
     const vale = async (casa: Casa): Promise<number> => {
       const { cuerpo } = await pedir(casa, 'POST', '/Auth/Login', {
         cuerpo: { nombreUsuario: hecho.nombre, contrasenia: CLAVE_DE_PRUEBA },

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { claseDeRechazo, leerClaseDeRechazo } from './clases-de-rechazo.ts';
 
-describe("[A-CASO-001] reasons of the AACH's refusal", () => {
+describe('[A-CASO-001] reasons of the AACH’s refusal', () => {
   it.each([
     ['Patente o dígito verificador inválido', 'patente'],
     ['PPU no inscrita en el R.V.M.', 'patente'],

@@ -19,7 +19,7 @@ describe('[A-CASO-003] the deadline of a case', () => {
     expect(esUltimaSemanaLegal(dia)).toBe(esperado);
   });
 
-  it("is 24 hours, or 2 in the last week of a legal month, in Santiago's time", () => {
+  it('is 24 hours, or 2 in the last week of a legal month, in Santiago’s time', () => {
     expect(horas(en('2026-11-20T15:00:00Z'))).toBe(24);
     // 24 March, 23:59 in Santiago (UTC-3): already the 25th in UTC.
     expect(horas(en('2027-03-25T02:59:00Z'))).toBe(24);

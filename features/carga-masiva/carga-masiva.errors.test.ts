@@ -11,7 +11,7 @@ it.each([
   expect(falloDeLibro({ motivo }).message).toBe(mensaje);
 });
 
-it("uses the catalogue's words for wrong columns and rows", () => {
+it('uses the catalogue’s words for wrong columns and rows', () => {
   expect(TEXTO_COLUMNAS).toBe(
     'Ocurrió un error al cargar el archivo. Por favor, verifique que el archivo sea el correcto y que esté actualizado. Si el error persiste, descargue nuevamente la plantilla y copie los datos hacia la nueva plantilla.',
   );

@@ -85,7 +85,7 @@ describe('the outbox (I8)', () => {
     expect((await sql`select 1 from cola.job`.execute(casa.base)).rows).toHaveLength(antes);
   });
 
-  it("[A-IMAGEN-005] the broker's picture travels inside the mail, even if it was removed since", async () => {
+  it('[A-IMAGEN-005] the broker’s picture travels inside the mail, even if it was removed since', async () => {
     const corredorId = await crearCorredor(casa);
     const token = await abrirSesionDe(casa, (await crearUsuario(casa, 2)).id);
     const guardar = (version: number, logo: string | null) =>

@@ -135,7 +135,7 @@ describe('net sales to date', () => {
     casa.reloj.avanzar(-DIA_MS);
   });
 
-  it("[A-SUMA-001] a broker's link shows the premiums of its valid policies", async () => {
+  it('[A-SUMA-001] a broker’s link shows the premiums of its valid policies', async () => {
     const publico = await crearComprador(casa);
     await crearEnlace(casa, { convenioId: publico.convenioId, usuarioId: publico.id });
     const id = await soporte.emitida(3);

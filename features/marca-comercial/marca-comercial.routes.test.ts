@@ -40,7 +40,7 @@ describe('name, colour and logo of a broker', () => {
     return cuerpo.marca;
   };
 
-  it("[A-IMAGEN-001] without a stored brand a buyer sees the broker's name and the product's colour", async () => {
+  it('[A-IMAGEN-001] without a stored brand a buyer sees the broker’s name and the product’s colour', async () => {
     const { corredorId } = comprador;
     const vacia = { nombre: null, color: null, logo: null };
     const seVe = { ...vacia, nombre: expect.stringMatching(/^CORREDORA/) };
@@ -48,7 +48,7 @@ describe('name, colour and logo of a broker', () => {
     expect(await alEntrar()).toEqual(seVe);
   });
 
-  it("[A-IMAGEN-001] an administrator writes it; visitors of the broker's links get it", async () => {
+  it('[A-IMAGEN-001] an administrator writes it; visitors of the broker’s links get it', async () => {
     const { corredorId } = comprador;
     const { estado, cuerpo } = await guardar('corredor', corredorId, {
       nombre: ' Corredora del Sur ',
@@ -62,7 +62,7 @@ describe('name, colour and logo of a broker', () => {
     expect(await alEntrar()).toEqual(seVe);
   });
 
-  it("[A-IMAGEN-001] each part of an agreement's own brand overrides its broker's", async () => {
+  it('[A-IMAGEN-001] each part of an agreement’s own brand overrides its broker’s', async () => {
     const { corredorId, convenioId } = comprador;
     await guardar('corredor', corredorId, { nombre: 'SUR', color: '#003366', logo: AZUL });
     const deCorredor = await leer('corredor', corredorId);
@@ -152,7 +152,7 @@ describe('name, colour and logo of a broker', () => {
     expect((await verLogo('/MarcaComercial/Logo/..%2F..%2Fetc%2Fpasswd')).estado).toBe(400);
   });
 
-  it("[A-IMAGEN-004] each change is in the record's history, a picture by its hash", async () => {
+  it('[A-IMAGEN-004] each change is in the record’s history, a picture by its hash', async () => {
     const id = await crearCorredor(casa);
     const { datos } = (await guardar('corredor', id, { nombre: 'UNO', logo: AZUL })).cuerpo;
     await guardar('corredor', id, { nombre: 'UNO' });

@@ -37,7 +37,7 @@ describe('saved filters', () => {
     expect((await escribir('Eliminar', { nombre: 'Marzo' })).cuerpo.datos).toEqual([sur]);
   });
 
-  it("[A-GUARDA-002] nobody sees or changes another user's", async () => {
+  it('[A-GUARDA-002] nobody sees or changes another user’s', async () => {
     await escribir('Guardar', { nombre: 'Propio', valor: { mes: '3' } }, otro);
     await escribir('Eliminar', { nombre: 'Propio' });
     expect(await leer(LISTA, otro)).toEqual([{ nombre: 'Propio', valor: { mes: '3' } }]);

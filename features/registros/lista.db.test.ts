@@ -69,7 +69,7 @@ describe('the list mechanism', () => {
     }
   });
 
-  it("the database's search text equals that of values/texto, for any Spanish text", async () => {
+  it('the database’s search text equals that of values/texto, for any Spanish text', async () => {
     const letra = fc.constantFrom(...'aáAÁeéEÉiíIÍoóOÓuúüUÚÜñÑ bz-9%_');
     await fc.assert(
       fc.asyncProperty(fc.string({ unit: letra, maxLength: 20 }), async (texto) => {
@@ -121,7 +121,7 @@ describe('the list mechanism', () => {
       expect(await deMuchas({ pagina: 2_000, texto: 'nadie' })).toEqual({ filas: [], total: 0 });
     });
 
-    it("[A-CUENTA-002] a search with more keeps the list's order on any page", async () => {
+    it('[A-CUENTA-002] a search with more keeps the list’s order on any page', async () => {
       const numeros = (pagina: number, orden: string) =>
         deMuchas({ pagina, texto: 'muchas', orden }).then(numerosDe);
       expect(await numeros(1, 'nombre')).toEqual([1, 2, 3]);

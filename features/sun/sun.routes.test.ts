@@ -72,7 +72,7 @@ describe('the collection file (SUN)', () => {
     expect((await bajar(id)).at(-2)).toMatch(/^T;1;/);
   });
 
-  it("[A-SUN-003] [A-SUN-004] a missing or cancelled sale gets the specification's text", async () => {
+  it('[A-SUN-003] [A-SUN-004] a missing or cancelled sale gets the specification’s text', async () => {
     const id = await soporte.emitida(1);
     await anularPolizas(
       casa,
@@ -176,7 +176,7 @@ describe('the collection file (SUN)', () => {
     ]);
   });
 
-  it("[A-COBRANZA-004] a wholly cancelled sale's file has no effect until somebody saw it; the sale's state stays", async () => {
+  it('[A-COBRANZA-004] a wholly cancelled sale’s file has no effect until somebody saw it; the sale’s state stays', async () => {
     await limpiar();
     const id = await soporte.emitida(2);
     await regenerar(id);

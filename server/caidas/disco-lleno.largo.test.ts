@@ -15,7 +15,7 @@ const seOmite = process.platform !== 'linux' || process.getuid?.() !== 0;
 if (seOmite) process.stdout.write('Se omite el disco lleno: se necesita root en Linux\n');
 
 describe.skipIf(seOmite)('a document disk that fills in the middle of a sale', () => {
-  it("is reported as the store's fault, leaves no partial file, and all is issued once there is room (F23)", async () => {
+  it('is reported as the store’s fault, leaves no partial file, and all is issued once there is room (F23)', async () => {
     const escenario = await prepararEscenario(CANTIDAD);
     const { casa, ventaId } = escenario;
     const documentos = join(casa.config.datos, 'documentos');

@@ -50,7 +50,7 @@ const revisarCorreos = async (escenario: Escenario): Promise<void> => {
   expect(new Set(codigos.map(({ correo }) => correo))).toEqual(new Set(deCadaUno.keys()));
 };
 
-describe("kill -9 of the worker that writes a fleet's mails, at every step", () => {
+describe('kill -9 of the worker that writes a fleet’s mails, at every step', () => {
   const casos = PUNTOS_DE_ENTREGA.flatMap((punto) => [1, 2, 3].map((vez) => [punto, vez] as const));
   it.concurrent.each(casos)(
     '[A-CORREO-009] %s, pass %i: after a restart each owner has one mail, whose code opens only their policies',

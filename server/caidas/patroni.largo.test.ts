@@ -71,7 +71,7 @@ describe.skipIf(seOmite('patroni', 'patronictl', 'etcd', 'haproxy', 'pg_controld
       await dia.cerrar();
     }, 120_000);
 
-    it("[A-CRECE-003] kill -9 of the primary's whole machine: the synchronous replica keeps selling", async () => {
+    it('[A-CRECE-003] kill -9 of the primary’s whole machine: the synchronous replica keeps selling', async () => {
       const muerta = await exigirPrincipal();
       const heredera = await cluster.sincrona();
       await contar(`kill -9 de ${muerta} (etcd, Patroni y PostgreSQL)`, async () => {

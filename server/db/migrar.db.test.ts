@@ -131,7 +131,7 @@ describe('migrations', () => {
       await sql`delete from version_minima`.execute(base);
     });
 
-    it("[A-VERSION-001] the previous release's migrar says that there is nothing to do, and changes nothing", async () => {
+    it('[A-VERSION-001] the previous release’s migrar says that there is nothing to do, and changes nothing', async () => {
       const anteriores = Object.fromEntries((await PROPIAS()).slice(0, -1));
       const antes = await columnas();
       const ultima = ARCHIVOS.at(-1) ?? '';
@@ -223,7 +223,7 @@ describe('migrations', () => {
       await migrar(pruebas.url);
     });
 
-    it("[A-VERSION-009] gets only this release's own migrations, and keeps its table for a rollback", async () => {
+    it('[A-VERSION-009] gets only this release’s own migrations, and keeps its table for a rollback', async () => {
       const completa = await columnas();
       await hacer130();
       expect((await planDe(pruebas.url))[0]).toBe(`${DE_1_4_0.length} migraciones:`);

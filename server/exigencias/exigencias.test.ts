@@ -110,7 +110,7 @@ describe('production', () => {
   });
 
   it.each(USUARIOS_DEMO)(
-    "[A-PROD-003] refuses the demonstration's CLAVE_ADMIN: $clave",
+    '[A-PROD-003] refuses the demonstration’s CLAVE_ADMIN: $clave',
     ({ clave: CLAVE_ADMIN }) => {
       expect(conCambio({ CLAVE_ADMIN })).toEqual([
         ['CLAVE_ADMIN', 'Es una contraseña de demostración: elija otra'],
@@ -160,7 +160,7 @@ describe('production', () => {
   });
 });
 
-it("[A-AJUSTE-001] DOCUMENTOS=s3 demands the store's address and both keys, in the demonstration too", () => {
+it('[A-AJUSTE-001] DOCUMENTOS=s3 demands the store’s address and both keys, in the demonstration too', () => {
   expect(malos({ DOCUMENTOS: 's3' }).map(([ajuste]) => ajuste)).toEqual([
     ...['S3_URL', 'S3_CLAVE', 'S3_SECRETO'],
   ]);

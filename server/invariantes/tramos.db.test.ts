@@ -225,7 +225,7 @@ describe('rules checked over chunks of sales', () => {
   });
 
   it.each(Object.entries({ ...ROTURAS, ...DE_TODAS }))(
-    "[A-TRAMO-003] the break is found in the first and second sale, at a chunk's edge and in the last: %s",
+    '[A-TRAMO-003] the break is found in the first and second sale, at a chunk’s edge and in the last: %s',
     async (inicio, orden) => {
       for (const [venta = 0, ventasPorTramo] of [
         [ventas[0], 1],

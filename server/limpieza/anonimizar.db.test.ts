@@ -91,7 +91,7 @@ it('[A-DATOS-011] a policy becomes anonymous six years after its cover, and a da
   expect(await tras(2_193)).not.toHaveProperty('personas_de_polizas');
 });
 
-it("[A-DATOS-011] an owner's record goes with its vehicles six years after its last change, unless it has a policy", async () => {
+it('[A-DATOS-011] an owner’s record goes with its vehicles six years after its last change, unless it has a policy', async () => {
   const [vivo, muerto] = [9_876_543, 12_345_678];
   const ahora = casa.reloj.ahora();
   for (const rut of [vivo, muerto]) {

@@ -164,7 +164,7 @@ describe('the backup of compose.yaml', () => {
     );
   });
 
-  it("[A-PUESTA-028] never copies the installation's marker, in either direction", () => {
+  it('[A-PUESTA-028] never copies the installation’s marker, in either direction', () => {
     const { entrypoint = [] } = compose.services['respaldo-documentos'] ?? {};
     expect(entrypoint.join(' ')).toContain('--exclude \'/marcas/instalacion/**\' "$$@"');
   });
@@ -233,7 +233,7 @@ describe('the manifests of Kubernetes', () => {
 });
 
 describe('other deployment files', () => {
-  it("[A-EMPAQUE-004] nginx accepts the largest body of any call, and itself sets the client's address", () => {
+  it('[A-EMPAQUE-004] nginx accepts the largest body of any call, and itself sets the client’s address', () => {
     const nginx = leer('despliegue/nginx/soap.conf');
     const megas = Number(/client_max_body_size (\d+)m;/.exec(nginx)?.[1]);
     const mayor = Math.max(BYTES_MAXIMOS, corregirBorrador.cuerpoMaximo ?? 0);

@@ -9,7 +9,7 @@ const paradas = [...pagina.matchAll(/^\d+\. `([^`]+)` `([^`]+)`: /gm)].map(
   ([, archivo = '', nombre = '']) => ({ archivo, nombre }),
 );
 
-describe("a newcomer's way from the field to the PDF", () => {
+describe('a newcomer’s way from the field to the PDF', () => {
   it('has at most twelve stops', () => {
     expect(paradas.length).toBeGreaterThan(7);
     expect(paradas.length).toBeLessThanOrEqual(12);

@@ -115,7 +115,7 @@ describe('calls without a login', () => {
     expect(await estado('190.0.3.2', '/DatosPersonales/Descargar', { cuerpo: codigo })).toBe(409);
   });
 
-  it("[A-PUERTA-004] the size of a body depends on its sender's rights, and it is refused before it is read", async () => {
+  it('[A-PUERTA-004] the size of a body depends on its sender’s rights, and it is refused before it is read', async () => {
     const relleno = (bytes: number) => ({ nombreUsuario: 'a'.repeat(bytes), contrasenia: 'x' });
     const enviar = async (ruta: string, bytes: number, token?: string) =>
       (

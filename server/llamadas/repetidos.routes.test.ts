@@ -144,7 +144,7 @@ describe('[V-SEG-003] a repeated field', () => {
     expect(await anuladas()).toEqual([{ id: una }]);
   });
 
-  it("in the form of a payment's return, and in any query, is refused", async () => {
+  it('in the form of a payment’s return, and in any query, is refused', async () => {
     const vuelta = await enviar(
       '/Pagos/Retorno',
       'application/x-www-form-urlencoded',

@@ -39,7 +39,7 @@ describe('the age of the oldest change missing from the backup', () => {
     expect(await leer({})).toBeNull();
   });
 
-  it("[A-ALERTA-021] is another server's own report of its archiving, and absent while it does not answer", async () => {
+  it('[A-ALERTA-021] is another server’s own report of its archiving, and absent while it does not answer', async () => {
     const deOtro = (dice: () => Promise<number | null>): Promise<number | null> =>
       leer({ ...CON, SOAP_DATOS: join(datos, 'otra') }, undefined, dice);
     expect(await deOtro(() => Promise.resolve(75))).toBe(75);
@@ -70,7 +70,7 @@ describe('the age of the oldest change missing from the backup', () => {
     expect(await leer(con, 'soap_backup_age_seconds')).toBe(90_000);
   });
 
-  it("[A-ALERTA-020] the backup's age counts a backup whose database pgBackRest holds", async () => {
+  it('[A-ALERTA-020] the backup’s age counts a backup whose database pgBackRest holds', async () => {
     const otros = mkdtempSync(join(tmpdir(), 'soap-pgbackrest-'));
     const [empezado, terminado] = [hace(60).toISOString(), hace(50).toISOString()];
     const uno = {

@@ -50,7 +50,7 @@ describe('metrics', () => {
     for (const dato of ['HWJP59', '987654', vendedor.nombre]) expect(texto).not.toContain(dato);
   });
 
-  it("give each queue's waiting jobs and their age, and the remaining numbers", async () => {
+  it('give each queue’s waiting jobs and their age, and the remaining numbers', async () => {
     const antes = await negocio();
     expect(antes).toContain('soap_database_up 1');
     expect(antes).toContain('soap_queue_jobs{queue="emitir-venta",state="created"} 0');
@@ -207,7 +207,7 @@ describe('metrics', () => {
     expect(leido.get('soap_cpu_seconds_total')).toBeGreaterThan(0);
   });
 
-  it("count a worker's jobs by queue and outcome", async () => {
+  it('count a worker’s jobs by queue and outcome', async () => {
     const registro = new Registry();
     const con = await levantarCasa({ alTerminar: contarTrabajos(registro) });
     try {

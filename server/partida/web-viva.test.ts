@@ -50,7 +50,7 @@ describe('the web served from its source', () => {
   });
 
   it.each(['/', '/venta/listaVehiculosEspecial'])(
-    "serves %s under production's content policy, which its own scripts satisfy",
+    'serves %s under production’s content policy, which its own scripts satisfy',
     async (ruta) => {
       const respuesta = await pedir(ruta, { headers: { accept: 'text/html' } });
       const politica = respuesta.headers.get('content-security-policy') ?? '';

@@ -56,7 +56,7 @@ describe.skipIf(seOmite('nginx'))('raw bytes to the shipped nginx', () => {
     },
   );
 
-  it("[A-PUERTA-001] hides the API's health in upper and lower case", async () => {
+  it('[A-PUERTA-001] hides the API’s health in upper and lower case', async () => {
     for (const ruta of ['/salud', '/SALUD', '/Salud/Listo', '/salud/', '/%73alud', '//salud']) {
       const { estados } = await decir(SANA.replace(RUTA, ruta), 1);
       expect([ruta, estados]).toEqual([ruta, [404]]);

@@ -3,7 +3,7 @@ import { type Casa, levantarCasa } from '../test/casa.ts';
 import { crearVendedor, pedir } from '../test/cliente.ts';
 import { crearComprador } from '../test/negocio/publico.ts';
 
-describe("C02: enumeration of other people's numbers", () => {
+describe('C02: enumeration of other people’s numbers', () => {
   let casa: Casa;
   beforeAll(async () => {
     casa = await levantarCasa({ conWorker: false });

@@ -90,7 +90,7 @@ describe('abuse from behind the same address', () => {
     expect(await puertas()).toEqual(ABIERTAS);
   });
 
-  it("[V-PUERTA-003] requests of another site's page are refused before a limit counts them", async () => {
+  it('[V-PUERTA-003] requests of another site’s page are refused before a limit counts them', async () => {
     const consulta = '/api/ConsultasPolizas/BuscarPorRutPatenteONumeroPoliza?patente=HWJP59';
     for (const headers of [
       AJENA,

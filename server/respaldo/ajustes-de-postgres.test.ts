@@ -33,7 +33,7 @@ describe('the settings of PostgreSQL that a backup carries', () => {
     });
   });
 
-  it("[A-NOCHE-009] tells initdb's access rules from others", () => {
+  it('[A-NOCHE-009] tells initdb’s access rules from others', () => {
     expect(otrosAccesos(`# all\n${ACCESOS.join('\n').replaceAll(' ', '   ')}\n`)).toBe(false);
     expect(otrosAccesos(`${ACCESOS.join('\n')}\nhost all all 0.0.0.0/0 trust\n`)).toBe(true);
   });

@@ -88,7 +88,7 @@ describe('a public link', () => {
     await endpointsGuardados();
   });
 
-  it("opens the vehicles even if the agreement's name could not be read", async () => {
+  it('opens the vehicles even if the agreement’s name could not be read', async () => {
     aceptar();
     servidor.responder('/Convenios/BuscarPorId', { estado: 503, json: { exito: false } });
     servidor.responder(`/Convenios/BuscarPorId/${CONVENIO.id}`, {
@@ -141,7 +141,7 @@ describe('a public link', () => {
     await endpointsGuardados();
   });
 
-  it("leads back to this tab's pending payment instead of starting over", async () => {
+  it('leads back to this tab’s pending payment instead of starting over', async () => {
     conSesion({ tipo: 'publica', ventanas: VENTANAS });
     escribir({ idConvenio: String(CONVENIO.id), idIntencionVenta: '1001', estadoIntencion: '4' });
     const { router } = montarApp(RUTA);
@@ -171,7 +171,7 @@ describe('an invalid link', () => {
     expect(servidor.pedidos(LOGIN)).toHaveLength(0);
   });
 
-  it("leaves the tab's login session unchanged", async () => {
+  it('leaves the tab’s login session unchanged', async () => {
     rechazar();
     conSesion();
     escribir({ idIntencionVenta: '1001' });

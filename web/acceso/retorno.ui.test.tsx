@@ -135,7 +135,7 @@ describe('the return from the provider', () => {
     await waitFor(() => expect(leer('endpoints')).not.toBeNull());
   });
 
-  it("does not take the tab's other sale for the code's", async () => {
+  it('does not take the tab’s other sale for the code’s', async () => {
     conSesion({ ventanas: VENTANAS });
     escribir({ idIntencionVenta: '2002', estadoIntencion: '2' });
     conCodigo();
@@ -258,7 +258,7 @@ describe('a purchase that cannot be opened', () => {
     await waitFor(() => expect(leer('endpoints')).not.toBeNull());
   });
 
-  it("leaves the tab's session unchanged", async () => {
+  it('leaves the tab’s session unchanged', async () => {
     conCodigoVencido();
     conSesion();
     const antes = { ...sessionStorage };

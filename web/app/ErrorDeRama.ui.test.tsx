@@ -81,7 +81,7 @@ describe('ErrorDeRama', () => {
     expect(screen.getByRole('button', { name: 'Reintentar' })).toBeVisible();
   });
 
-  it("reloads once when a deploy removed a screen's code", async () => {
+  it('reloads once when a deploy removed a screen’s code', async () => {
     responde();
     const { recargar } = montarRama(() => TROZO);
     await waitFor(() => expect(recargar).toHaveBeenCalledTimes(1));
@@ -129,7 +129,7 @@ describe('ErrorDeRama', () => {
     'error loading dynamically imported module: https://x/a.js',
     'Importing a module script failed.',
     'Unable to preload CSS for /assets/a.css',
-  ])("recognises a missing part by each browser's message: %s", (mensaje) => {
+  ])('recognises a missing part by each browser’s message: %s', (mensaje) => {
     expect(esTrozoAusente(new TypeError(mensaje))).toBe(true);
     expect(esTrozoAusente(new TypeError('Failed to fetch'))).toBe(false);
   });

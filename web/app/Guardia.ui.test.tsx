@@ -111,7 +111,7 @@ describe('the guard and the token', () => {
   });
 });
 
-describe("the time of the guard's checks", () => {
+describe('the time of the guard’s checks', () => {
   const pasarUnaHora = () => vi.setSystemTime(Date.now() + 3_700_000);
   beforeEach(() => {
     vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'] });

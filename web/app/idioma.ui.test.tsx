@@ -28,7 +28,7 @@ const textosDe = (fuente: string): string[] => {
 const DEL_NAVEGADOR = /\btype(?:=|:\s*)\{?["'](?:date|datetime-local|month|time|week)["']/;
 
 describe('the language of the interface', () => {
-  it("[A-LISTA-001] no date or time uses the browser's own field", () => {
+  it('[A-LISTA-001] no date or time uses the browser’s own field', () => {
     expect('<input type="date" />').toMatch(DEL_NAVEGADOR);
     expect(
       Object.entries(fuentes)

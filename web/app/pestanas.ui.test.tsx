@@ -56,7 +56,7 @@ describe('two tabs', () => {
     expect(screen.getByText('Bienvenido al sistema SOAP')).toBeVisible();
   });
 
-  it("another user's logout has no effect on this one", async () => {
+  it('another user’s logout has no effect on this one', async () => {
     negar();
     conSesion();
     montarApp('/bienvenida');
@@ -152,7 +152,7 @@ describe('a session that ends in the middle of a sale', () => {
     }
   });
 
-  it("[V-CAMINO-041] is not replaced by the browser's other login when its user returns", async () => {
+  it('[V-CAMINO-041] is not replaced by the browser’s other login when its user returns', async () => {
     const app = await interrumpir();
     servidor.responder('/Auth/RetomarSesion', { json: sesionDe(4) });
     await app.router.navigate(LISTA);
@@ -229,7 +229,7 @@ describe('a purchase by public link in a second tab', () => {
   it.each([
     ['the list', '/venta/listaVehiculos', '/venta/listaVehiculos'],
     ['the issuance', '/venta/emisionPoliza?IDV=1001', '/venta/emisionPoliza'],
-  ])("[V-VUELTA-005] %s takes over the first tab's purchase", async (_, ruta, donde) => {
+  ])('[V-VUELTA-005] %s takes over the first tab’s purchase', async (_, ruta, donde) => {
     servidor.responder('/IntencionesDeVenta/BuscarPorId/1001', ok(intencion()));
     contestar(compra('publica'));
     const { router } = montarApp(ruta);

@@ -11,7 +11,7 @@ beforeEach(() => sessionStorage.clear());
 
 const TROZO = new TypeError('Failed to fetch dynamically imported module: /assets/Consulta-x.js');
 
-describe("a screen's code", () => {
+describe('a screen’s code', () => {
   it('[V-SOLIC-008] is loaded silently after two interrupted downloads, of itself and of a dependency', async () => {
     const traer = vi
       .fn<() => Promise<ComponentType>>()

@@ -8,7 +8,7 @@ afterEach(() => {
 });
 
 describe('theme', () => {
-  it("[V-MODAL-019] gives a modal's transition 300 ms and its backdrop 150 ms", () => {
+  it('[V-MODAL-019] gives a modal’s transition 300 ms and its backdrop 150 ms', () => {
     vi.useFakeTimers();
     const { baseElement } = montar(
       <Modal opened onClose={() => undefined} title="Diálogo">

@@ -148,7 +148,7 @@ const A_MANO: readonly string[] = [
 ];
 
 describe('[V-INGRESO-018] a phone with a prefix', () => {
-  it.each(A_MANO)("is the same typed key by key as pasted: '%s'", async (escrito) => {
+  it.each(A_MANO)("is the same typed key by key as pasted: '%s’", async (escrito) => {
     const { usuario, campo } = montarCampo(CampoTelefono);
     await usuario.type(campo, escrito);
     expect(campo).toHaveValue('987654321');

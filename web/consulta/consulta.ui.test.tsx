@@ -136,7 +136,7 @@ describe('the result of Consultar Póliza', () => {
     expect(screen.getByText(/busque con el RUT del propietario junto con/)).toBeVisible();
   });
 
-  it("gives the prover of a policy its file, not the sale's", async () => {
+  it('gives the prover of a policy its file, not the sale’s', async () => {
     responder([POLIZA]);
     const { usuario, patente, consultar } = await montarConsulta();
     await usuario.type(patente, 'HWJP59');
@@ -147,7 +147,7 @@ describe('the result of Consultar Póliza', () => {
     expect(screen.queryByRole('button', { name: /Descargar todas/ })).toBeNull();
   });
 
-  it("[V-CONS-002] [A-CONS-008] [A-CONS-009] offers a user with a login the sale's policies", async () => {
+  it('[V-CONS-002] [A-CONS-008] [A-CONS-009] offers a user with a login the sale’s policies', async () => {
     responder([POLIZA, { ...POLIZA, id: 2, numeroPoliza: 1_000_002, patente: 'JVGX15' }]);
     servidor.responder('/Venta/EnlaceDeTodasLasPolizas/1001', {
       estado: 409,
@@ -181,7 +181,7 @@ describe('the result of Consultar Póliza', () => {
     expect(patente).toHaveValue('');
   });
 
-  it("shows the server's own words with the request number, and retries", async () => {
+  it('shows the server’s own words with the request number, and retries', async () => {
     servidor.responder(CONSULTA, {
       estado: 429,
       json: { exito: false, codigo: 'x', mensaje: 'Espere un momento', idSolicitud: 'abc-9' },

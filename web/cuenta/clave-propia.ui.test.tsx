@@ -17,7 +17,7 @@ const estado = (conClave: boolean) =>
     cuentaExterna: false,
   });
 
-describe("the user's own password at /cuenta", () => {
+describe('the user’s own password at /cuenta', () => {
   beforeEach(() => {
     sessionStorage.clear();
     servidor.responder('/Sesiones/Abiertas', ok([]));

@@ -65,7 +65,7 @@ describe('the second factor at /cuenta', () => {
     expect(factor.queryByText('No está activo.')).toBeNull();
   });
 
-  it("[A-FACTOR-011] another user's is removed only after a question", async () => {
+  it('[A-FACTOR-011] another user’s is removed only after a question', async () => {
     servidor.responder('/Factor/Estado', ok(estado({ ...ACTIVO, cuentaExterna: true })));
     servidor.responder('/Factor/Reponer', ok({ repuesto: true }));
     const { usuario } = montar(<Cuenta />, { ruta: '/cuenta?usuarioId=7' });

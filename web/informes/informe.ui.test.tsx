@@ -67,7 +67,7 @@ describe('the reports', () => {
     expect(servidor.pedidos(VENTAS)[0]?.cuerpo).toMatchObject({ conveniosId: [11, 12] });
   });
 
-  it("[A-INF-011] fix and send a broker's own broker", async () => {
+  it('[A-INF-011] fix and send a broker’s own broker', async () => {
     servidor.responder(`${VENTAS}DeCorredor`, archivo);
     const { usuario, boton } = await abrir('Corredor');
     await listo(boton);

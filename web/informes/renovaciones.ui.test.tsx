@@ -147,7 +147,7 @@ describe('/Informes/Renovaciones', () => {
     ]);
   });
 
-  it("shows the server's refusal, keeps the selection and retries under the same key", async () => {
+  it('shows the server’s refusal, keeps the selection and retries under the same key', async () => {
     const texto = 'El vehículo AAAA01 ya tiene una póliza vigente hasta 31/03/2028';
     servidor.responder(RENOVAR, {
       estado: 400,

@@ -181,7 +181,7 @@ describe('a refused call', () => {
     expect((await esperar({ 'retry-after': 'luego' })).espera).toBeNull();
   });
 
-  it("carries the server's code, text and request number", async () => {
+  it('carries the server’s code, text and request number', async () => {
     entrar('uno');
     servidor.responder('/Auth/CerrarSesion', {
       estado: 503,

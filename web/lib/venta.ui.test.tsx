@@ -11,7 +11,7 @@ import {
   limpiarVenta,
 } from './venta.ts';
 
-describe("the browser's mirror of a sale", () => {
+describe('the browser’s mirror of a sale', () => {
   beforeEach(() => {
     sessionStorage.clear();
     comenzarVenta({ id: 3, nombre: 'DEMO DIRECTO' });

@@ -95,7 +95,7 @@ describe('the form of a maintainer', () => {
     await waitFor(() => expect(servidor.pedidos(ACTUALIZAR)).toHaveLength(1));
   });
 
-  it("[A-FORM-007] shows a failure in the operation dialog, in the server's words, and keeps the form", async () => {
+  it('[A-FORM-007] shows a failure in the operation dialog, in the server’s words, and keeps the form', async () => {
     servidor.responder(CREAR, fallo(503, { mensaje: 'El servicio no está disponible' }));
     const { usuario, escribir, guardar, campo } = await nueva();
     await escribir('Nombre', 'toyota');
@@ -113,7 +113,7 @@ describe('the form of a maintainer', () => {
     expect(await screen.findByText('Hubo un error desconocido')).toBeVisible();
   });
 
-  it("shows the server's refusal at its field, and focuses it", async () => {
+  it('shows the server’s refusal at its field, and focuses it', async () => {
     const texto = 'Existe una marca con el nombre TOYOTA';
     servidor.responder(CREAR, fallo(400, { mensaje: 'x', errors: { nombre: [texto] } }));
     const { escribir, guardar, campo } = await nueva();

@@ -47,8 +47,8 @@ const buscar = async (ruta: string, texto: string) => {
   return app;
 };
 
-describe("matches known only from sales, below a maintainer's list", () => {
-  it("[V-DUENO-005] an owner: marked, and its record starts with the sale's data", async () => {
+describe('matches known only from sales, below a maintainer’s list', () => {
+  it('[V-DUENO-005] an owner: marked, and its record starts with the sale’s data', async () => {
     const { usuario } = await buscar(DUENOS, 'pino');
     const region = await screen.findByRole('region', { name: /sólo por ventas/ });
     expect(servidor.pedidos('/Propietarios/BuscarVendidos').at(-1)?.cuerpo).toEqual({

@@ -72,7 +72,7 @@ describe('/Soporte/ConsultarPoliza', () => {
     expect(servidor.pedidos('/ConsultasPolizas/BuscarPorNumero/')).toEqual([]);
   });
 
-  it("[A-ERR-003] not found: the number in the server's words", async () => {
+  it('[A-ERR-003] not found: the number in the server’s words', async () => {
     servidor.responder(
       POLIZA,
       fallo(404, 'poliza.numero_no_encontrado', 'Póliza N°1000001 no encontrada'),
@@ -146,7 +146,7 @@ describe('/Soporte/ConsultarVenta', () => {
     expect(campo).toHaveValue('123');
   });
 
-  it("[A-ERR-008] not found: the specification's text", async () => {
+  it('[A-ERR-008] not found: the specification’s text', async () => {
     servidor.responder(VENTA, fallo(404, 'venta.no_encontrada', 'No se han encontrado resultados'));
     const { buscar } = await consultar();
     await buscar('N° de venta', '1204');

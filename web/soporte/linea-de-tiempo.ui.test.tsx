@@ -79,7 +79,7 @@ describe('the timeline', () => {
     expect(screen.queryByRole('button', { name: 'Descargar evidencia' })).toBeNull();
   });
 
-  it("downloads the evidence, and shows a refusal in the server's words", async () => {
+  it('downloads the evidence, and shows a refusal in the server’s words', async () => {
     vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: () => 'blob:x' }));
     const usuario = await buscarVenta();
     const boton = await screen.findByRole('button', { name: 'Descargar evidencia' });

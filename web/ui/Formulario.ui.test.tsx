@@ -189,7 +189,7 @@ describe('Formulario', () => {
     await waitFor(() => expect(guardar()).not.toHaveAttribute('data-loading'));
   });
 
-  it("shows the server's errors like its own", async () => {
+  it('shows the server’s errors like its own', async () => {
     const { usuario } = montarFormulario(async () => ({ correo: 'Campo obligatorio' }));
     await llenar(usuario);
     await usuario.click(guardar());

@@ -301,7 +301,7 @@ describe('a paid policy refused by the AACH', () => {
     );
   });
 
-  it("[A-CASO-007] as a duplicate is cancelled and its premium refunded from the sale's payment; the sale stays valid", async () => {
+  it('[A-CASO-007] as a duplicate is cancelled and its premium refunded from the sale’s payment; the sale stays valid', async () => {
     const { id, token, polizas } = await rechazadaEnLinea(3);
     const [una, otra, queda] = polizas;
     const pago = await pagoDe(casa, id);

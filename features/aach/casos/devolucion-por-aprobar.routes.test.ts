@@ -31,7 +31,7 @@ const OCULTAR = 'InformarPolizaAACH/OcultarPolizasAACH';
 /** One premium of the tests is below the limit, two are above. */
 const TOPE = 15_000;
 
-describe("a refund above one person's limit", () => {
+describe('a refund above one person’s limit', () => {
   let casa: Casa;
   let soporte: Soporte;
   let deAna: string;
@@ -132,7 +132,7 @@ describe("a refund above one person's limit", () => {
     });
   });
 
-  it("[A-OJOS-012] needs one person up to the limit; splitting one payment's refund does not avoid it", async () => {
+  it('[A-OJOS-012] needs one person up to the limit; splitting one payment’s refund does not avoid it', async () => {
     const dos = await rechazadas(2);
     const [una, otra] = dos.casos.map(({ id }) => ({
       id,
@@ -217,7 +217,7 @@ describe("a refund above one person's limit", () => {
     await nadaHecho(dos);
   });
 
-  it("[A-OJOS-015] obeys the rules of the approval's moment: a case that ended, or a larger amount, is not done", async () => {
+  it('[A-OJOS-015] obeys the rules of the approval’s moment: a case that ended, or a larger amount, is not done', async () => {
     const tres = await rechazadas(3);
     const [caso, ...otros] = tres.casos;
     const ponerEnCaso = (cambio: { resultado: 'corregida' | null; cerrado_en: Date | null }) =>

@@ -55,7 +55,7 @@ describe('AACH', () => {
     ).toEqual([true, true]);
   });
 
-  it("a fleet is reported in chunks of 200, each job starting after the previous one's policies", async () => {
+  it('a fleet is reported in chunks of 200, each job starting after the previous one’s policies', async () => {
     const id = await soporte.emitida(203);
     const ids = (await polizasDe(casa, id)).map((poliza) => poliza.id);
     const trabajos = async () => {
@@ -84,7 +84,7 @@ describe('AACH', () => {
     expect(await trabajos()).toHaveLength(2);
   });
 
-  it("[A-AACH-001] [A-AACH-012] [A-AACH-013] [A-API-022] [A-API-023] [A-ENT-005] a refused policy waits with the AACH's words; an accepted one leaves the list", async () => {
+  it('[A-AACH-001] [A-AACH-012] [A-AACH-013] [A-API-022] [A-API-023] [A-ENT-005] a refused policy waits with the AACH’s words; an accepted one leaves the list', async () => {
     await modo('rechaza');
     const id = await soporte.emitida(2);
     await avisar(id);
@@ -185,7 +185,7 @@ describe('AACH', () => {
     );
   });
 
-  it("[A-AACH-008] [A-AACH-009] an empty selection is 400 in the specification's words", async () => {
+  it('[A-AACH-008] [A-AACH-009] an empty selection is 400 in the specification’s words', async () => {
     for (const ruta of ['InformarPolizasAACH', 'OcultarPolizasAACH']) {
       const { estado, cuerpo } = await soporte.llamar('POST', `/InformarPolizaAACH/${ruta}`, []);
       expect([estado, cuerpo.errors.ids]).toEqual([

@@ -75,7 +75,7 @@ describe('a public link that is opened again', () => {
     expect((await abrir()).idIntencionVenta).toBeUndefined();
   });
 
-  it("[V-VUELTA-012] leads nobody to a purchase by a closed, an owner's or a rotated session", async () => {
+  it('[V-VUELTA-012] leads nobody to a purchase by a closed, an owner’s or a rotated session', async () => {
     const abrir = navegador();
     const { token } = await abrir();
     const { id } = await enPago(token);

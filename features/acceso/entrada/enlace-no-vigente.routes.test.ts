@@ -99,7 +99,7 @@ describe('a public link that is not valid (C20)', () => {
     expect(await distintos(otros)).toEqual([]);
   });
 
-  it("opens neither with another link's parts nor for a user or agreement without links (C20)", async () => {
+  it('opens neither with another link’s parts nor for a user or agreement without links (C20)', async () => {
     const otro = await crearComprador(casa);
     const suyo = await crearEnlace(casa, { ...otro, usuarioId: otro.id });
     const admin = await crearUsuario(casa, 2);

@@ -184,7 +184,7 @@ describe('login throttling (C15)', () => {
   });
 });
 
-it("counts the address that the proxy wrote, not the sender's, with CONFIAR_PROXY (C15)", async () => {
+it('counts the address that the proxy wrote, not the sender’s, with CONFIAR_PROXY (C15)', async () => {
   const casa = await levantarCasa({ conWorker: false, entorno: { CONFIAR_PROXY: '172.16.0.1' } });
   try {
     const { nombre } = await crearUsuario(casa, 1);

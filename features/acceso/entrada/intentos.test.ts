@@ -14,7 +14,7 @@ describe('the brake on logins (C15)', () => {
     }
   });
 
-  it("delays an account at most a minute for others' attempts, a guessing network 15 minutes", () => {
+  it('delays an account at most a minute for others’ attempts, a guessing network 15 minutes', () => {
     expect(FRENOS.cuenta.tope).toBe(60);
     expect([FRENOS.red.tope, FRENOS.pareja.tope]).toEqual([900, 900]);
   });

@@ -49,7 +49,7 @@ describe('the public entry', () => {
     expect((await ingresar(casa, venta, vehiculos)).estado).toBe(200);
   });
 
-  it("[V-SES-013] opens no session without a link, nor by the link user's name with any password", async () => {
+  it('[V-SES-013] opens no session without a link, nor by the link user’s name with any password', async () => {
     for (const nombreUsuario of [comprador.nombre, '']) {
       const { estado } = await pedir(casa, 'POST', '/Auth/Login', {
         cuerpo: { nombreUsuario, contrasenia: 'Prueba#26' },

@@ -118,7 +118,7 @@ describe('login', () => {
     expect((await login(usuario.nombre, ['x'])).estado).toBe(400);
   });
 
-  it("ends a disabled user's session, and a closed one, at the next request (C11)", async () => {
+  it('ends a disabled user’s session, and a closed one, at the next request (C11)', async () => {
     const { id, nombre } = await crearUsuario(casa, 1);
     const token = await entrar(casa, nombre);
     const vigente = (valor: boolean) =>

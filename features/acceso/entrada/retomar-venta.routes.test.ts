@@ -71,7 +71,7 @@ describe('a code that opens one sale', () => {
     expect(polizas.cuerpo.datos).toHaveLength(2);
   });
 
-  it("works once for a return or a requested mail, and until it expires for the policies' mail", async () => {
+  it('works once for a return or a requested mail, and until it expires for the policies’ mail', async () => {
     for (const proposito of ['retorno', 'recuperacion'] as const) {
       const una = await codigo(proposito);
       const vueltas = await Promise.all([retomar(una), retomar(una), retomar(una)]);

@@ -213,7 +213,7 @@ describe('passkeys', () => {
     expect(await entra(parcial.accesToken)).toBe(401);
   });
 
-  it("[A-LLAVERO-006] keep the last key of a user who needs a factor; an administrator's reset removes all", async () => {
+  it('[A-LLAVERO-006] keep the last key of a user who needs a factor; an administrator’s reset removes all', async () => {
     usuario = await crearUsuario(casa, 3);
     token = await abrirSesionDe(casa, usuario.id);
     const { id } = (await registrar()).cuerpo.datos;

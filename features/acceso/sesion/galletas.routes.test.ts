@@ -56,7 +56,7 @@ describe('the cookie of the refresh token', () => {
       }
     ).sid;
 
-  it("is the web's only copy: no body contains it, even when a script asks", async () => {
+  it('is the web’s only copy: no body contains it, even when a script asks', async () => {
     const pestana = navegador(casa);
     const { cuerpo } = await pestana.pedir('/Auth/Login', credenciales());
     expect(cuerpo).not.toHaveProperty('tokenActualizacion');

@@ -99,7 +99,7 @@ describe('access and refresh tokens', () => {
       .where('clave', 'like', 'sesion-cerrada:%')
       .execute();
 
-  it("[V-SEG-001] end the family with 401 and an audit fact when sent with another's usuarioId", async () => {
+  it('[V-SEG-001] end the family with 401 and an audit fact when sent with another’s usuarioId', async () => {
     const ajeno = await crearUsuario(casa, 2);
     const deAjeno = await abrirSesionDe(casa, ajeno.id);
     const invalido = `${sesion.tokenActualizacion.slice(0, -1)}!`;

@@ -82,7 +82,7 @@ describe('the open sessions of a user', () => {
     expect(await hechos(usuario.id)).toEqual([{ usuario_id: usuario.id, despues: { cuantas: 1 } }]);
   });
 
-  it("[A-SESION-003] leave this one and other users' alone when all others are closed", async () => {
+  it('[A-SESION-003] leave this one and other users’ alone when all others are closed', async () => {
     const vecino = await abrirSesionDe(casa, (await crearUsuario(casa, 1)).id);
     await abrirSesionDe(casa, usuario.id);
     expect((await cerrar(propia)).cuerpo.datos).toEqual({ cerradas: 2 });

@@ -32,7 +32,7 @@ const elegir = (tipo: TipoVehiculoDisponibleVM, prima: string | number) =>
   elegirTipo({ tiposVehiculoDisponiblesVM: [tipo] }, conPrima(prima));
 
 describe('the premium of a row', () => {
-  it("is the agreement's, or the written one within its limits", () => {
+  it('is the agreement’s, or the written one within its limits', () => {
     expect(elegir(AUTO, 'FIJA')).toMatchObject({ ok: true, eleccion: { prima: 9_280 } });
     expect(elegir(VARIABLE, 60_000)).toMatchObject({
       ok: true,

@@ -82,7 +82,7 @@ describe('progress of a preparation for a waiting client', () => {
     expect(performance.now() - desde).toBeLessThan(20_000);
   });
 
-  it("[V-NOTICIA-004] answers at once without a wait request, and for another's load", async () => {
+  it('[V-NOTICIA-004] answers at once without a wait request, and for another’s load', async () => {
     const { id } = await subida(tablaBuena(1));
     const desde = performance.now();
     expect((await preguntar(id)).cuerpo.datos).toBe(0);

@@ -185,13 +185,13 @@ describe('the rules of a row', () => {
     },
   );
 
-  it("refuse names of a person with a company's RUT", () => {
+  it('refuse names of a person with a company’s RUT', () => {
     expect(mensajes({ ...empresa, nombre: 'ANA' })).toEqual({
       nombre: 'El RUT es de una empresa: sólo lleva RAZON SOCIAL',
     });
   });
 
-  it("refuse a company's phone in words, which would be lost silently", () => {
+  it('refuse a company’s phone in words, which would be lost silently', () => {
     expect(mensajes({ ...empresa, telefono: 'casa central' })).toHaveProperty('telefono');
     expect(mensajes({ ...empresa, telefono: '' })).toEqual({});
     expect(mensajes({ ...empresa, telefono: '+56 (2) 2123-4567' })).toEqual({});

@@ -108,7 +108,7 @@ describe('the rows of a load', () => {
     expect(revisado.errores).toEqual([{ fila: 3, columna: 'anio', mensaje: 'Año inválido' }]);
   });
 
-  it("give one message per cell; an unreadable cell's comes before a rule's", () => {
+  it('give one message per cell; an unreadable cell’s comes before a rule’s', () => {
     const celdas: CeldaCruda[] = [...filaBuena()];
     celdas[0] = { fecha: 41_000, formato: 'mmm-yy' };
     celdas[POSICION_RUT] = { error: '#N/A' };

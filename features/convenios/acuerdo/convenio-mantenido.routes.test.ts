@@ -12,7 +12,7 @@ interface Fila {
   estado: string;
 }
 
-describe("agreements within each role's reach", () => {
+describe('agreements within each role’s reach', () => {
   let casa: Casa;
   let admin = '';
   let adminId = 0;

@@ -159,7 +159,7 @@ describe('the premiums and users of an agreement', () => {
     ]);
   });
 
-  it("only a valid user of the agreement's broker is linked", async () => {
+  it('only a valid user of the agreement’s broker is linked', async () => {
     const { id } = await convenio();
     const ajeno = (await crearUsuario(casa, 1, [await crearCorredor(casa)])).id;
     expect((await usuarios(id, [{ usuarioId: ajeno }])).cuerpo.errors).toEqual({

@@ -148,7 +148,7 @@ describe('the agreements of a user', () => {
     );
   });
 
-  it("the user's timeline names brokers and agreements", async () => {
+  it('the user’s timeline names brokers and agreements', async () => {
     const id = await nuevo(1, [corredores.uno]);
     await vincularConvenios(id, [{ convenioId: convenios.uno }]);
     const { cuerpo } = await pedir(casa, 'GET', `/Registros/Historial?entidad=usuario&id=${id}`, {

@@ -6,7 +6,7 @@ import { crearComprador } from '#server/test/negocio/publico.ts';
 import { abrirSesionDe } from '#server/test/sesiones.ts';
 import { afterEach, describe, expect, it } from 'vitest';
 
-describe("[A-CALLE-001] [A-CALLE-004] a public link starts with its reader's own address", () => {
+describe('[A-CALLE-001] [A-CALLE-004] a public link starts with its reader’s own address', () => {
   let casa: Casa;
   afterEach(() => casa.cerrar());
 

@@ -320,7 +320,7 @@ describe('delivery of an issued sale by mail', () => {
     expect(para('lee@a.example')?.text).not.toContain(orden_compra);
   });
 
-  it("sends COMUNIDAD's policies to the seller without a buyer, and to nobody without a seller's mail", async () => {
+  it('sends COMUNIDAD’s policies to the seller without a buyer, and to nobody without a seller’s mail', async () => {
     const sola = await emitida(await conDuenos(null));
     expect(await enviosDe(sola)).toEqual([]);
     const { id: entidad } = await casa.base

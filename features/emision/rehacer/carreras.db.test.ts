@@ -149,7 +149,7 @@ describe('[A-ARCHIVO-004] address in signed, stored and mailed texts', () => {
 
   const HOSTS = ['localhost:3000', '127.0.0.1:9999', '[::1]:3000', 'malo.example'];
 
-  it("is independent of the request's Host, in certificates and in the compression dictionary", async () => {
+  it('is independent of the request’s Host, in certificates and in the compression dictionary', async () => {
     const id = await soporte.emitida(1);
     const [poliza] = await polizasDe(casa, id);
     const huellas = new Set([poliza?.documento_sha256]);

@@ -15,7 +15,7 @@ describe('contact data for a renewal', () => {
   });
   afterAll(() => casa.cerrar());
 
-  it("[A-SEGUI-002] shows phone and e-mail of a seller's sale and of the kept record, never a visitor's input", async () => {
+  it('[A-SEGUI-002] shows phone and e-mail of a seller’s sale and of the kept record, never a visitor’s input', async () => {
     const { vendedor } = soporte;
     const { token } = vendedor;
     const venta = await ventaPagada(casa, vendedor, await entradasDe(casa, tramoDelParque(200, 1)));

@@ -73,7 +73,7 @@ describe('renewals', () => {
     await terminaEl(hoy, '2026-12-15', '2026-11-21');
   });
 
-  it("a seller sees policies of own sales, a Corredor its brokers', Soporte and Administrador all", async () => {
+  it('a seller sees policies of own sales, a Corredor its brokers’, Soporte and Administrador all', async () => {
     const mias = await porVencer(1);
     const otro = await colega();
     const suyas = await porVencer(1, otro);
@@ -95,7 +95,7 @@ describe('renewals', () => {
     expect((await pedir(casa, 'POST', '/Renovaciones/Buscar', { cuerpo: {} })).estado).toBe(401);
   });
 
-  it("creates an intention with the same vehicles and owners, at today's premiums, audited", async () => {
+  it('creates an intention with the same vehicles and owners, at today’s premiums, audited', async () => {
     const vendedor = await colega();
     const polizas = await porVencer(2, vendedor);
     await sql`update convenio_primas set valor_venta_base = 11000

@@ -73,7 +73,7 @@ const trabajoNuevo = async (): Promise<string> => {
 };
 
 describe('a report above 20.000 rows', () => {
-  it("is a job: 202, progress, and finally the file's address, for its requester only", async () => {
+  it('is a job: 202, progress, and finally the file’s address, for its requester only', async () => {
     const trabajo = await trabajoNuevo();
     expect((await pedirInforme()).cuerpo.datos).toEqual({ trabajoId: trabajo });
     expect((await estadoDe(trabajo)).cuerpo.datos).toMatchObject({
@@ -171,7 +171,7 @@ describe('a report above 20.000 rows', () => {
     expect(bajado?.crudo.length ?? 0).toBeLessThan(largo);
   });
 
-  it('it is kept for a week, then its file and its row are deleted', async () => {
+  it('is kept for a week, then its file and its row are deleted', async () => {
     const id = await pendienteDeAyer();
     await correrInforme(casa, id);
     const { documentos } = casa.puertos;

@@ -76,7 +76,7 @@ beforeAll(async () => {
 afterAll(() => casa.cerrar());
 const quien = (nombre: string): Quien => quienes[nombre] as Quien;
 
-describe("the sales within each role's reach", () => {
+describe('the sales within each role’s reach', () => {
   it('[A-API-025] each profile gets only its own: agreements, brokers or all', async () => {
     const suyo = await nombreDe(soporte.vendedor.convenioId);
     const ajeno = await nombreDe(otro.convenioId);
@@ -88,7 +88,7 @@ describe("the sales within each role's reach", () => {
     expect(new Set(await ve('soporte'))).toEqual(new Set([suyo, ajeno]));
   });
 
-  it("agreements, brokers and users beyond the token's rights are 403, existing or not, and audited (C04)", async () => {
+  it('agreements, brokers and users beyond the rights of the token are 403, existing or not, and audited (C04)', async () => {
     const antes = await negados();
     for (const nombre of ['venta', 'corredor']) {
       for (const extra of [

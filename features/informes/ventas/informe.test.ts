@@ -158,7 +158,7 @@ describe('the input of the calls', () => {
     }
   });
 
-  it("the file's name gives its content", () => {
+  it('the file’s name gives its content', () => {
     expect(nombreDeInforme('anuladas', { desde: '2026-03-01', hasta: '2026-03-31' })).toBe(
       'Informe de Ventas Anuladas 2026-03-01 a 2026-03-31.xlsx',
     );

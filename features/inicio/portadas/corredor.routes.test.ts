@@ -74,7 +74,7 @@ describe('the home page of a broker', () => {
     expect(totalConvenios).toBe(2);
   });
 
-  it("[A-CUENTA-010] subtracts a cancelled policy's premium, but keeps its sale", async () => {
+  it('[A-CUENTA-010] subtracts a cancelled policy’s premium, but keeps its sale', async () => {
     const vendedor = await crearVendedor(casa, { rangos: 0 });
     const [una] = await polizasDe(casa, await emitida(vendedor, 2));
     await anularPolizas(casa, [una?.id ?? 0]);
@@ -82,7 +82,7 @@ describe('the home page of a broker', () => {
     expect(total.actual).toEqual({ ventas: 1, polizas: 1, monto: PRIMA });
   });
 
-  it("[A-INICIO-002] lists its links that admit buyers, with this month's sales of each", async () => {
+  it('[A-INICIO-002] lists its links that admit buyers, with this month’s sales of each', async () => {
     const publico = await crearComprador(casa);
     await crearEnlace(casa, { convenioId: publico.convenioId, usuarioId: publico.id });
     await crearEnlace(casa, { convenioId: publico.convenioId, usuarioId: publico.id });

@@ -87,7 +87,7 @@ describe('the home page of a seller', () => {
     });
   });
 
-  it("[V-NOMBRE-003] shows the state of a purchase's workbook until its vehicles are loaded", async () => {
+  it('[V-NOMBRE-003] shows the state of a purchase’s workbook until its vehicles are loaded', async () => {
     const vendedor = await nuevo();
     await permitirMasiva(casa, vendedor);
     const libro = xlsxAMano([titulosDe('normal'), filaBuena({ patente: 'HWJP59' })]);
@@ -114,7 +114,7 @@ describe('the home page of a seller', () => {
     expect((await inicio(vendedor)).enCurso).toEqual([]);
   });
 
-  it("[V-INICIO-002] lists the last ten sales with their state, and today's total", async () => {
+  it('[V-INICIO-002] lists the last ten sales with their state, and today’s total', async () => {
     const vendedor = await nuevo();
     const ids: number[] = [];
     for (let i = 0; i < 10; i += 1) ids.push(await emitida(vendedor));
@@ -203,7 +203,7 @@ describe('the home page of a seller', () => {
     expect(convenios[2]?.usado).toBeNull();
   });
 
-  it("[V-INICIO-005] covers own sales only, not another seller's of the same agreement; no other profile has it", async () => {
+  it('[V-INICIO-005] covers own sales only, not another seller’s of the same agreement; no other profile has it', async () => {
     const vendedor = await nuevo();
     const colega = await crearUsuario(casa, 1, [vendedor.corredorId]);
     await casa.base

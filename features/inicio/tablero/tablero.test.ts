@@ -36,7 +36,7 @@ describe('the days of the board', () => {
     );
   });
 
-  it("a channel's name tells how it is entered and how vehicles were loaded", () => {
+  it('a channel’s name tells how it is entered and how vehicles were loaded', () => {
     expect(nombreDeCanal(true, false)).toBe('Con inicio de sesión, ingreso manual');
     expect(nombreDeCanal(true, true)).toBe('Con inicio de sesión, carga masiva');
     expect(nombreDeCanal(false, false)).toBe('Enlace público, ingreso manual');

@@ -56,7 +56,7 @@ describe('brokers within reach', () => {
     expect(await leer('/Buscar', await abrirSesionDe(casa, id))).toEqual([]);
   });
 
-  it("[A-API-047] a seller has its own brokers; another user's are 403, existing or not", async () => {
+  it('[A-API-047] a seller has its own brokers; another user’s are 403, existing or not', async () => {
     const { id } = await crearUsuario(casa, 1, [suyo, ajeno]);
     const token = await abrirSesionDe(casa, id);
     for (const ruta of ['', `/${id}`, `?usuarioId=${id}`]) {

@@ -44,7 +44,7 @@ describe('disabling a broker with running agreements', () => {
     expect((await ingresar(casa, vendedor, [vehiculo])).estado).toBe(200);
   });
 
-  it('it is still read, even by its own users, as not valid', async () => {
+  it('is still read, even by its own users, as not valid', async () => {
     const { corredorId, token } = vendedor;
     const corredor = await abrirSesionDe(casa, (await crearUsuario(casa, 5, [corredorId])).id);
     for (const [ruta, suyo] of [
@@ -58,7 +58,7 @@ describe('disabling a broker with running agreements', () => {
     expect(vinculos).toMatchObject([{ vigente: true, corredorVM: { vigente: false } }]);
   });
 
-  it('it disappears from selectors and new agreements', async () => {
+  it('disappears from selectors and new agreements', async () => {
     const { corredorId, token } = vendedor;
     expect(await ids('/Corredores/Buscar/true')).not.toContain(corredorId);
     expect(await ids('/Corredores/BuscarPorUsuarioId?soloVigentes=true', token)).toEqual([]);

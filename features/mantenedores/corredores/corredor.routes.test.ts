@@ -75,7 +75,7 @@ describe('brokers', () => {
     expect(await leer(`/PorId?id=${cuerpo.datos.id}`)).toEqual(cuerpo.datos);
   });
 
-  it("[A-CORR-003] refuses another broker's RUT in its words, on creation and change", async () => {
+  it('[A-CORR-003] refuses another broker’s RUT in its words, on creation and change', async () => {
     await crear(ACME);
     const { estado, cuerpo } = await crear({ ...ACME, razonSocial: 'OTRA' });
     expect([estado, cuerpo.codigo, cuerpo.errors]).toEqual([

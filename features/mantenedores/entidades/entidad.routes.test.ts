@@ -67,7 +67,7 @@ describe('entities', () => {
     expect(sinNombre.cuerpo.errors).toEqual({ nombres: ['Nombre es obligatorio'] });
   });
 
-  it("[A-ENTI-004] refuses another entity's RUT in its words", async () => {
+  it('[A-ENTI-004] refuses another entity’s RUT in its words', async () => {
     const ficha = { ...ROSA, rut: 76_543_210, dv: '3', razonSocial: 'ACME' };
     const { id } = (await crear(ficha)).cuerpo.datos;
     const { estado, cuerpo } = await crear({ ...ficha, razonSocial: 'OTRA' });

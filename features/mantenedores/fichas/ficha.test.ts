@@ -128,7 +128,7 @@ describe('a person or company on record', () => {
     }
   });
 
-  it("drops a company's names and a person's razón social, but keeps digits and signs of the latter", () => {
+  it('drops a company’s names and a person’s razón social, but keeps digits and signs of the latter', () => {
     expect(sanearFicha({ ...EMPRESA, nombre: 'ROSA' })).toMatchObject({
       nombre: '',
       razonSocial: 'COMERCIAL 3 H S.A.',

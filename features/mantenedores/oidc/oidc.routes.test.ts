@@ -177,7 +177,7 @@ describe('login by an identity provider', () => {
     casa.reloj.avanzar(-10 * MINUTO - 1);
   });
 
-  it("[A-OIDC-003] two tabs do not interfere, and one's code is invalid in the other", async () => {
+  it('[A-OIDC-003] two tabs do not interfere, and one’s code is invalid in the other', async () => {
     const persona = await crearPersona();
     proveedor.cuenta = persona.cuenta;
     const una = await empezar();
@@ -196,7 +196,7 @@ describe('login by an identity provider', () => {
     expect(rechazo(await entrarCon(cruzada, tercera.galleta))).toEqual([400, 'oidc.rechazada']);
   });
 
-  it("[A-OIDC-003] never continues the browser's session: it opens a new one", async () => {
+  it('[A-OIDC-003] never continues the browser’s session: it opens a new one', async () => {
     const persona = await crearPersona();
     const antes = await abrirSesionDe(casa, persona.id);
     proveedor.cuenta = persona.cuenta;
@@ -325,7 +325,7 @@ describe('login by an identity provider', () => {
     expect(rechazo(await entrarCon(inventado, ida.galleta))).toEqual([400, 'oidc.rechazada']);
   });
 
-  it("[A-OIDC-009] demands this login's nonce in the token", async () => {
+  it('[A-OIDC-009] demands this login’s nonce in the token', async () => {
     proveedor.cuenta = (await crearPersona()).cuenta;
     const ida = await empezar();
     const vuelta = await parametrosDe(ida);
@@ -333,7 +333,7 @@ describe('login by an identity provider', () => {
     expect(rechazo(await entrarCon(vuelta, ida.galleta))).toEqual([400, 'oidc.rechazada']);
   });
 
-  it("[A-OIDC-009] accepts the provider's new keys at once", async () => {
+  it('[A-OIDC-009] accepts the provider’s new keys at once', async () => {
     const persona = await crearPersona();
     proveedor.cuenta = persona.cuenta;
     await entrar();
@@ -352,7 +352,7 @@ describe('login by an identity provider', () => {
     casa.reloj.avanzar(-HORA_DEL_TOKEN - 30_000 - 2 * MINUTO);
   });
 
-  it("[A-OIDC-010] logging out returns the provider's logout address, once", async () => {
+  it('[A-OIDC-010] logging out returns the provider’s logout address, once', async () => {
     const persona = await crearPersona(SOPORTE);
     proveedor.cuenta = { ...persona.cuenta, amr: ['mfa'] };
     const { token } = (await entrar()).cuerpo;

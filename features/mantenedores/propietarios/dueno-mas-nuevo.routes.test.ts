@@ -93,7 +93,7 @@ describe('the newest data of an owner', () => {
     expect(await ver(ajeno.token)).toEqual(['CORREGIDA', '922222222', 'rosa@registro.example']);
   });
 
-  it("[V-DUENO-001] fields that a seller leaves to the record take support's correction", async () => {
+  it('[V-DUENO-001] fields that a seller leaves to the record take support’s correction', async () => {
     await guardar({ apellidoPaterno: 'DEFINITIVA' });
     const vehiculo = vehiculos.pop();
     if (!vehiculo) throw new Error('no quedan vehículos');
@@ -108,7 +108,7 @@ describe('the newest data of an owner', () => {
     expect(guardado?.apellido_paterno).toBe('DEFINITIVA');
   });
 
-  it("[V-DUENO-003] a public sale creates no owner record and completes nobody's data", async () => {
+  it('[V-DUENO-003] a public sale creates no owner record and completes nobody’s data', async () => {
     const antes = await ver(vendedor.token);
     await venderPorEnlace({ apellidoPaterno: 'INTRUSA', email: 'otro@correo.example' });
     expect(await ver(vendedor.token)).toEqual(antes);

@@ -76,7 +76,7 @@ describe('the maintainer of owners', () => {
     });
   });
 
-  it("[A-PROP-004] refuses another owner's RUT in its words", async () => {
+  it('[A-PROP-004] refuses another owner’s RUT in its words', async () => {
     const ficha = { ...ROSA, rut: 9_876_543, dv: '3' };
     await crear(ficha);
     const { estado, cuerpo } = await crear({ ...ficha, nombre: 'OTRA' });

@@ -138,7 +138,7 @@ describe('owners in a public session (C36)', () => {
     }
   });
 
-  it("sales with login of the agreement's broker are known; another visitor's input is not", async () => {
+  it('sales with login of the agreement’s broker are known; another visitor’s input is not', async () => {
     const { corredorId } = comprador;
     const vendedor = await crearVendedor(casa);
     const tecleado = { telefono: '911111111', email: 'nuevo@correo.example' };
@@ -182,7 +182,7 @@ describe('owners in a public session (C36)', () => {
   });
 });
 
-describe("the limit of a public session's RUT look-ups", () => {
+describe('the limit of a public session’s RUT look-ups', () => {
   it('counts by address and hour, and not for sellers', async () => {
     const casa = await levantarCasa({ conWorker: false, entorno: { CONSULTAS_POR_HORA: '3' } });
     try {

@@ -114,7 +114,7 @@ describe('owner look-up', () => {
     expect((await buscar(RUT, ajeno.token)).cuerpo.datos.apellidoPaterno).toBe('PINO DIAZ');
   });
 
-  it("a sale's input never changes the owner's record", async () => {
+  it('a sale’s input never changes the owner’s record', async () => {
     const fila = await casa.base
       .selectFrom('propietarios')
       .select(['apellido_paterno', 'email', 'version'])

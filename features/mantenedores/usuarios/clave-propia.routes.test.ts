@@ -8,7 +8,7 @@ import { abrirSesionDe } from '#server/test/sesiones.ts';
 const NUEVA = 'Nueva#2026';
 const MINUTO = 60_000;
 
-describe("changing one's own password", () => {
+describe('changing one’s own password', () => {
   let casa: Casa;
   let usuario: { id: number; nombre: string };
   let esta: string;

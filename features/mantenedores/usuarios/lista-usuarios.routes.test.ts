@@ -10,7 +10,7 @@ interface Fila {
   readonly username: string;
 }
 
-describe("users within each role's reach", () => {
+describe('users within each role’s reach', () => {
   let casa: Casa;
   let admin = '';
   const propio = { id: 0, nombre: '', token: '' };
@@ -81,7 +81,7 @@ describe("users within each role's reach", () => {
     expect((await leer('BuscarUsuario?id=999999', admin)).estado).toBe(404);
   });
 
-  it("[A-API-056] lists a broker's users, without contact data", async () => {
+  it('[A-API-056] lists a broker’s users, without contact data', async () => {
     const respuesta = await leer(`BuscarPorCorredor/${corredorId}`, propio.token);
     expect(ids(respuesta)).toEqual([suyo.id, propio.id]);
     expect(JSON.stringify(respuesta.cuerpo)).not.toMatch(/email|telefono|rut/);

@@ -182,7 +182,7 @@ describe('plate look-up', () => {
     expect(casa.registro.consultas()).toBe(consultas);
   });
 
-  it("our own record comes first, with its use and, for staff, the owner's contact data", async () => {
+  it('our own record comes first, with its use and, for staff, the owner’s contact data', async () => {
     const { cuerpo } = await buscar('AA1112');
     const { propietarioVM, modeloVM } = cuerpo.datos;
     const uso = await casa.base

@@ -114,7 +114,7 @@ describe('payments that need a person', () => {
     casa.reloj.avanzar(-30 * MINUTO - 1);
   });
 
-  it("applies the provider's answer and reports it in words", async () => {
+  it('applies the provider’s answer and reports it in words', async () => {
     const abierta = await enPago();
     expect(await mensajeAlConciliar(abierta.id)).toBe(
       'El proveedor aún no tiene un resultado para este pago.',
@@ -144,7 +144,7 @@ describe('payments that need a person', () => {
     expect(await pendienteDe(rechazada)).toBeUndefined();
   });
 
-  it("closes a payment that was never made by the provider's word, once its form expired", async () => {
+  it('closes a payment that was never made by the provider’s word, once its form expired', async () => {
     const { id, token } = await enPago();
     casa.reloj.avanzar(16 * MINUTO);
     expect(await mensajeAlConciliar(id)).toBe('El pago no se realizó. La venta quedó sin pagar.');

@@ -109,7 +109,7 @@ describe('money that no sale may keep (F12)', () => {
     expect(await auditadas(id)).toEqual(['devolver_pago', 'pago_devuelto']);
   });
 
-  it("is mentioned on the buyer's screen until it is refunded", async () => {
+  it('is mentioned on the buyer’s screen until it is refunded', async () => {
     const { id, pagoId } = await dineroDeMas();
     const porDevolver = async (): Promise<boolean> => {
       const { token } = vendedor;

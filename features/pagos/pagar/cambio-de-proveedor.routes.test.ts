@@ -182,7 +182,7 @@ describe('another provider configured while payments are open', () => {
       expect((await pagoDe(antes, id)).estado).toBe('autorizado');
     });
 
-    it("leads nobody to a purchase by a code that is not its own, or without any provider's data", async () => {
+    it('leads nobody to a purchase by a code that is not its own, or without any provider’s data', async () => {
       const { token } = await abierta();
       const vuelta = await unicaVuelta(antes, token, 'aprobar');
       const ajena = {

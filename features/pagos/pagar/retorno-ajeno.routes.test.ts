@@ -79,7 +79,7 @@ describe('a forged or foreign return from the provider (F10, C25)', () => {
     await fallarPasarela(casa, 'todas', 'normal');
   });
 
-  it("refuses and reports the token of another sale with one's own code, and the reverse", async () => {
+  it('refuses and reports the token of another sale with one’s own code, and the reverse', async () => {
     const mia = await enPago();
     const ajena = await enPago();
     await decidirEnPasarela(casa, mia.token, 'aprobar');

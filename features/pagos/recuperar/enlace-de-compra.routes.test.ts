@@ -148,7 +148,7 @@ describe('a link into one purchase', () => {
     casa.reloj.avanzar(-90 * DIA);
   });
 
-  it("opens the sale once, for a day and without any session, when it is the provider's return (V-OP-86)", async () => {
+  it('opens the sale once, for a day and without any session, when it is the provider’s return (V-OP-86)', async () => {
     const enLinea = await conPagoEnLinea(casa, compra.vendedor);
     const [una, otra] = [otraPatente(), otraPatente()];
     const { id, token } = await ventaEnPago(casa, enLinea, [una, otra]);
@@ -167,7 +167,7 @@ describe('a link into one purchase', () => {
     casa.reloj.avanzar(-DIA);
   });
 
-  it("keeps only the hash of a code, and no code in the server's URLs (C43)", async () => {
+  it('keeps only the hash of a code, and no code in the server’s URLs (C43)', async () => {
     const codigo = await codigoPara('ana@dueno.example');
     const filas = await casa.base.selectFrom('codigos_de_venta').selectAll().execute();
     expect(JSON.stringify(filas)).not.toContain(codigo);

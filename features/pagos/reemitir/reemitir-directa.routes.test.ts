@@ -240,7 +240,7 @@ describe('re-issuing an intention of a direct agreement', () => {
     expect(await pagosDe(casa, id)).toEqual([]);
   });
 
-  it("is refused to a seller for their own sale, as paying another's is to Soporte", async () => {
+  it('is refused to a seller for their own sale, as paying another’s is to Soporte', async () => {
     const id = await sinPagar();
     expect((await reemitir(casa, vendedor.token, id)).cuerpo.codigo).toBe('acceso.sin_permiso');
     const ajena = await pagar(casa, { ...vendedor, token: soporte }, id);

@@ -66,7 +66,7 @@ describe('re-issuing an intention that is paid online', () => {
     return venta;
   };
 
-  it("settles by the provider's answer and code, without approval, what the provider confirms", async () => {
+  it('settles by the provider’s answer and code, without approval, what the provider confirms', async () => {
     const { id, token } = await dudosa();
     const { cuerpo } = await reemitir(casa, soporte, id, 'XXXX');
     expect(cuerpo).toEqual({ exito: true, datos: EMISION });

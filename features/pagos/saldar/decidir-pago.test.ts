@@ -113,7 +113,7 @@ describe('decision on an answer of the provider', () => {
     expect(() => fc.assert(propiedad)).not.toThrow();
   });
 
-  it("a buy order fits the provider's 26 characters for any sale", () => {
+  it('a buy order fits the provider’s 26 characters for any sale', () => {
     const donde = { instalacion: 'f'.repeat(64), ahora: new Date('2038-01-19T03:14:08Z') };
     expect(ordenDeCompra(2_147_483_647, 999_999_999, donde)).toMatch(/^[A-Za-z0-9-]{1,26}$/);
   });

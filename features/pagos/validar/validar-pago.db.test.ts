@@ -85,7 +85,7 @@ describe('notice of a payment to the insurer (ValidarPago)', () => {
     });
   });
 
-  it("[A-BREVE-004] keeps the insurer's usual acceptance as one letter, and any other answer verbatim", async () => {
+  it('[A-BREVE-004] keeps the insurer’s usual acceptance as one letter, and any other answer verbatim', async () => {
     const id = await pagadaDirecto();
     await validar(id);
     const envio = await envioDe(id);

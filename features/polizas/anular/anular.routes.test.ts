@@ -79,7 +79,7 @@ describe('cancelling', () => {
     expect(textoDibujado(crudo)).toContain(String(antes.numeroPoliza));
   });
 
-  it("[A-ERR-004] answers 404 in the specification's words for a missing policy", async () => {
+  it('[A-ERR-004] answers 404 in the specification’s words for a missing policy', async () => {
     const { estado, cuerpo } = await anular(999_999);
     expect([estado, cuerpo.mensaje]).toEqual([404, 'Póliza no encontrada']);
   });
@@ -103,7 +103,7 @@ describe('cancelling', () => {
     expect([statusCode, (await unaPoliza(casa, poliza.venta_id)).vigente]).toEqual([200, false]);
   });
 
-  it("[A-IDENT-007] defaults to the server's moment, and accepts one up to a minute ahead", async () => {
+  it('[A-IDENT-007] defaults to the server’s moment, and accepts one up to a minute ahead', async () => {
     const [una, otra] = await polizasDe(casa, await soporte.emitida(2));
     for (const [poliza, fechaAnulacion] of [
       [una, undefined],

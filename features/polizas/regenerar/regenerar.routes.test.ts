@@ -163,7 +163,7 @@ describe('regenerating and correcting', () => {
     expect(desde).toBe('2026-12-01');
   });
 
-  it("[A-CONTRATO-001] accepts every day from the contract to the end of the start's period", async () => {
+  it('[A-CONTRATO-001] accepts every day from the contract to the end of the start’s period', async () => {
     const { id } = await unaPoliza(casa, await soporte.emitida(1));
     for (const [inicio, termino] of [
       ['2026-12-01', '2027-03-31'],

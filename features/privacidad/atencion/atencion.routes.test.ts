@@ -72,7 +72,7 @@ describe('personal data requests handled by a clerk', () => {
     expect(ajeno.estado).toBe(403);
   });
 
-  it("[A-DATOS-002] a request's page gathers every room's data on that person, and on nobody else", async () => {
+  it('[A-DATOS-002] a request’s page gathers every room’s data on that person, and on nobody else', async () => {
     const numero = await solicitar('acceso');
     const { cuerpo } = await leer(`Ver/${numero}`);
     const { solicitud, expediente } = cuerpo.datos;

@@ -33,7 +33,7 @@ describe('sold vehicles and owners without record, in their maintainers', () => 
   const hallados = async (ruta: string, texto: string) =>
     (await soporte.llamar('POST', ruta, { texto })).cuerpo.datos.filas;
 
-  it("[V-DUENO-005] finds an owner by RUT, plate or name, with the seller's data", async () => {
+  it('[V-DUENO-005] finds an owner by RUT, plate or name, with the seller’s data', async () => {
     const suyo = {
       rut: dueno.rut,
       dv: dueno.rut_dv,
@@ -64,7 +64,7 @@ describe('sold vehicles and owners without record, in their maintainers', () => 
     }
   });
 
-  it("[V-DUENO-006] does not offer a visitor's contact data", async () => {
+  it('[V-DUENO-006] does not offer a visitor’s contact data', async () => {
     const vendedor = await casa.base
       .selectFrom('ventas')
       .select('usuario_id')

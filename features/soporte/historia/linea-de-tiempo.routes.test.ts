@@ -76,7 +76,7 @@ describe('timeline of a sale and of a policy', () => {
     expect(await invariantesRotos(casa.base)).toEqual([]);
   });
 
-  it("tells for a policy its facts and those of its sale, never another owner's", async () => {
+  it('tells for a policy its facts and those of its sale, never another owner’s', async () => {
     const [, otra = 0] = vida.numeros;
     const hechos = await linea(`/Polizas/LineaDeTiempo/${otra}`);
     expect(hechos.flatMap(({ polizas }) => polizas).every((numero) => numero === otra)).toBe(true);
@@ -156,7 +156,7 @@ describe('timeline of a sale and of a policy', () => {
     expect(evidencia.estado).toBe(403);
   });
 
-  it("[A-SEGUI-008] tells Soporte the changes of the vehicle's record while the policy was in force", async () => {
+  it('[A-SEGUI-008] tells Soporte the changes of the vehicle’s record while the policy was in force', async () => {
     const soporte = await crearSoporte(casa);
     const poliza = await unaPoliza(casa, await soporte.emitida(1));
     const { numero_poliza: numeroPoliza, patente } = poliza;

@@ -147,7 +147,7 @@ describe('resending the policies of a sale', () => {
     expect(await enviosDe(ventaId)).toEqual([]);
   });
 
-  it("[A-FICHA-003] another user's sale is not found", async () => {
+  it('[A-FICHA-003] another user’s sale is not found', async () => {
     const ventaId = await soporte.emitida(1);
     const ajeno = await crearVendedor(casa, { rangos: 0 });
     const { estado, cuerpo } = await reenviar({ ventaId, a: 'propietario' }, ajeno.token);

@@ -114,7 +114,7 @@ describe('stages of a sale over the API', () => {
     expect((await leer(id)).version).toBe(version + 1);
   });
 
-  it("updates premium and dates to today's, so that the list shows no old ones", async () => {
+  it('updates premium and dates to today’s, so that the list shows no old ones', async () => {
     const id = await nueva();
     await casa.base
       .updateTable('convenio_primas')

@@ -209,7 +209,7 @@ describe('IngresarDatosVehiculo', () => {
     }
   });
 
-  it("hides another seller's sale like a missing one, to read and to edit (C01)", async () => {
+  it('hides another seller’s sale like a missing one, to read and to edit (C01)', async () => {
     const id = await ventaEnTerminos(casa, vendedor, ['JVGX15']);
     const ajeno = await crearVendedor(casa, { rangos: 0 });
     const vehiculos = [await vehiculoPara(casa, ajeno, 'AA1112')];

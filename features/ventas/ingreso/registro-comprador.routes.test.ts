@@ -11,7 +11,7 @@ const MAZDA = PARQUE.filter(
 );
 const PRIMA_MOTO = 66_000;
 
-describe("a buyer's vehicle against the register", () => {
+describe('a buyer’s vehicle against the register', () => {
   let casa: Casa;
   let comprador: Vendedor;
   let comoPublico: Awaited<ReturnType<typeof conCaptcha>>;

@@ -31,7 +31,7 @@ const ORDINARIAS = {
   prima: 'FIJA',
 } as const;
 
-describe("a seller's corrections of a registered vehicle", () => {
+describe('a seller’s corrections of a registered vehicle', () => {
   let casa: Casa;
   let vendedor: Vendedor;
   let moto: VehiculoEntrada;

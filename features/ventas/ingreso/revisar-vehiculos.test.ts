@@ -210,7 +210,7 @@ describe('check of a submission', () => {
     }
   });
 
-  it("charges the agreement's premium or one within its limits, never the browser's (I11)", () => {
+  it('charges the agreement’s premium or one within its limits, never the browser’s (I11)', () => {
     expect(aceptado({ prima: 9_280 })?.prima).toBe(9_280);
     const rechazada = {
       'vehiculosViewModel.0.prima': ['La prima no corresponde a la del convenio'],

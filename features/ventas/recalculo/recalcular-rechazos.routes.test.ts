@@ -194,7 +194,7 @@ describe('a recalculation that writes nothing', () => {
     await intacta();
   });
 
-  it("is refused for another seller's sale like for a missing one, and always to a public session", async () => {
+  it('is refused for another seller’s sale like for a missing one, and always to a public session', async () => {
     const primas = await con(8_000);
     const ajeno = await crearVendedor(casa, { rangos: 0 });
     for (const numero of [id, 999_999]) {

@@ -166,7 +166,7 @@ describe('the packages of the product (C47)', () => {
     }
   });
 
-  it("[A-SBOM-007] the repository's advisories are recent and affect no package; without them the command says so", () => {
+  it('[A-SBOM-007] the repository’s advisories are recent and affect no package; without them the command says so', () => {
     const hay = existsSync(new URL('avisos.json', import.meta.url));
     const env = { ...process.env };
     delete env['AVISOS_OSV'];

@@ -193,7 +193,7 @@ describe.skipIf(motivo !== null)(
     }, 300_000);
 
     it(
-      "[A-PUESTA-026] loses its database and recovers it, with all later sales, from the other disk's backup",
+      '[A-PUESTA-026] loses its database and recovers it, with all later sales, from the other disk’s backup',
       async () => {
         expect(await pegar(ordenesDe(PAGINA, 'Respaldar'))).toMatch(
           /^Respaldado: base\/\S+Z, con \d+/m,

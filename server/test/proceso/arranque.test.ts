@@ -17,7 +17,7 @@ const COMO_NODE_20 = `data:text/javascript,${encodeURIComponent(`
 const correr = (args: readonly string[], env: NodeJS.ProcessEnv = process.env) =>
   spawnSync(process.execPath, args, { cwd: raiz, env, encoding: 'utf8' });
 
-describe("[A-ARRANQUE-001] the product's version of Node", () => {
+describe('[A-ARRANQUE-001] the product’s version of Node', () => {
   it('is the same in engines, .nvmrc, the packages that bring it and the image', () => {
     const traidos = Object.entries(paquete.optionalDependencies).filter(([nombre]) =>
       nombre.startsWith('node-'),

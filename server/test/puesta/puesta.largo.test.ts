@@ -179,7 +179,7 @@ describe.skipIf(motivo !== null)('an empty Debian 13 that boots, following only 
   );
 
   it(
-    "[A-PUESTA-003] has a backup, by the page's commands",
+    '[A-PUESTA-003] has a backup, by the page’s commands',
     async () => {
       await montar('uno');
       const salida = await pegar(ordenesDe('respaldo-postgresql.md', 'Una vez'));
@@ -282,7 +282,7 @@ describe.skipIf(motivo !== null)('an empty Debian 13 that boots, following only 
   );
 
   it(
-    "[A-NOCHE-024] loses all but the backup disk, and recovers by the page's commands",
+    '[A-NOCHE-024] loses all but the backup disk, and recovers by the page’s commands',
     async () => {
       await pegar(['soap respaldo']);
       await perderTodo();

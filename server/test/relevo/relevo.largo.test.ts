@@ -168,7 +168,7 @@ describe.skipIf(falta !== null)('the previous release', () => {
     await suya.cerrar();
   }, 300_000);
 
-  it("[A-RELEVO-004] answers every call and runs its jobs on this release's schema", () => {
+  it('[A-RELEVO-004] answers every call and runs its jobs on this release’s schema', () => {
     rmSync(join(carpeta, MIGRACIONES), { recursive: true });
     cpSync(join(RAIZ, MIGRACIONES), join(carpeta, MIGRACIONES), { recursive: true });
     const { status, stdout, stderr } = probar(...PRUEBAS);

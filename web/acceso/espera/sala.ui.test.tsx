@@ -54,7 +54,7 @@ const preguntada = async (cuantas: number) => {
 };
 
 describe('the waiting room', () => {
-  it("[V-ESPERA-001] shows place and estimate, asks at the server's interval, and continues by itself", async () => {
+  it('[V-ESPERA-001] shows place and estimate, asks at the server’s interval, and continues by itself', async () => {
     vi.useFakeTimers({ toFake: [...RELOJES], shouldAdvanceTime: true });
     enEspera(1_234, 260);
     const { router } = montarApp(RUTA);

@@ -56,7 +56,7 @@ describe('the way to an identity provider', () => {
     expect(screen.getByLabelText('Contraseña')).toBeVisible();
   });
 
-  it("[A-OIDC-013] shows the server's message for a right password that is not enough", async () => {
+  it('[A-OIDC-013] shows the server’s message for a right password that is not enough', async () => {
     servidor.responder('/Auth/Login', fallo(403, 'acceso.solo_con_proveedor', 'Use el botón'));
     const { usuario } = montarApp('/acceso/iniciarSesion');
     await usuario.type(await screen.findByLabelText('Nombre de usuario'), 'ana');

@@ -56,7 +56,7 @@ describe('BarraSuperior', () => {
     },
   );
 
-  it("[A-IMAGEN-006] shows in a purchase by link the seller's name or picture, and their colour", async () => {
+  it('[A-IMAGEN-006] shows in a purchase by link the seller’s name or picture, and their colour', async () => {
     const marca = { nombre: 'CORREDORA SUR', color: '#003366', logo: null };
     montarBarra({ tipo: 'publica', marca });
     expect(await screen.findByText('CORREDORA SUR')).toBeVisible();

@@ -91,7 +91,7 @@ describe('PieDePagina', () => {
     );
   });
 
-  it("[V-NAV-019] has lists of links to the provider's sites, which open separately", () => {
+  it('[V-NAV-019] has lists of links to the provider’s sites, which open separately', () => {
     montarMarco();
     for (const titulo of ['Su seguro', 'La aseguradora']) {
       const enlaces = screen.getByRole('navigation', { name: titulo }).querySelectorAll('li a');

@@ -57,7 +57,7 @@ describe('gruposVisibles', () => {
     ]);
   });
 
-  it("[V-NAV-013] makes a dropdown with the group's name when several are visible", () => {
+  it('[V-NAV-013] makes a dropdown with the group’s name when several are visible', () => {
     expect(gruposVisibles([grupo], solo('/marcas', '/folios'))).toMatchObject([
       { forma: 'desplegable', titulo: 'Mantenedores' },
     ]);

@@ -45,7 +45,7 @@ describe('the first week of an agreement', () => {
     expect(panel.queryByRole('link', { name: 'Primas' })).toBeNull();
   });
 
-  it("[A-INICIO-005] links no screen that the profile may not open, nor a seller's sale", async () => {
+  it('[A-INICIO-005] links no screen that the profile may not open, nor a seller’s sale', async () => {
     const conLogin = { ...NUEVO, pasos: NUEVO.pasos.filter(({ paso }) => paso !== 'enlace') };
     abrir(ok([conLogin]), ['/bienvenida', '/soporte/consultaurl']);
     const panel = within(await screen.findByRole('region', { name: 'Convenios nuevos' }));

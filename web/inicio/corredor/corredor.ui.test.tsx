@@ -75,7 +75,7 @@ describe('the home of a broker', () => {
     expect(mes.getByText(/de 24 convenios/)).toBeVisible();
   });
 
-  it("[A-INICIO-002] copies a link, with this month's sales", async () => {
+  it('[A-INICIO-002] copies a link, with this month’s sales', async () => {
     const { usuario } = abrir(LLENO);
     const enlaces = await panel('Enlaces públicos');
     expect(enlaces.getByText('publico · 7 ventas · $ 64.960')).toBeVisible();

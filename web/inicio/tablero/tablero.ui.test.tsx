@@ -101,7 +101,7 @@ const abrir = async () => {
 };
 
 describe('the board on /bienvenida', () => {
-  it("shows totals beside the year before, and the AACH's backlog", async () => {
+  it('shows totals beside the year before, and the AACH’s backlog', async () => {
     await abrir();
     const cifra = async (titulo: string) => (await screen.findByText(titulo)).parentElement;
     expect(await cifra('Monto vendido')).toHaveTextContent('$ 55.680');

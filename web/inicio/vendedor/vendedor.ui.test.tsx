@@ -134,7 +134,7 @@ describe('the home of a seller', () => {
     expect(todos).toHaveAttribute('href', '/venta/seleccionConvenio');
   });
 
-  it("[V-INICIO-004] asks before another purchase's typed vehicles are lost", async () => {
+  it('[V-INICIO-004] asks before another purchase’s typed vehicles are lost', async () => {
     escribir({ idConvenio: '5', nombreConvenio: 'FLOTAS', estadoIntencion: '0' });
     guardarVehiculos([{ patente: 'JVGX15' }]);
     const { usuario, router } = abrir();
@@ -261,7 +261,7 @@ describe('the home of a seller', () => {
     clic.mockRestore();
   });
 
-  it("[V-INICIO-008] counts a sale's cancelled policies, and downloads the remaining one", async () => {
+  it('[V-INICIO-008] counts a sale’s cancelled policies, and downloads the remaining one', async () => {
     const polizas = [1, 2, 3].map((id) => ({
       ...poliza(1_000_000 + id, `HWJP5${id}`),
       vigente: id === 2,

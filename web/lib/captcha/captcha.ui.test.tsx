@@ -23,7 +23,7 @@ describe('conCaptcha', () => {
   });
 
   // Without a secure context and worker no challenge can be solved here.
-  it("returns the server's own refusal if no answer can be found", async () => {
+  it('returns the server’s own refusal if no answer can be found', async () => {
     await expect(conCaptcha(() => Promise.reject(REQUERIDO))).rejects.toBe(REQUERIDO);
   });
 });

@@ -26,7 +26,7 @@ const login = {
   },
 };
 
-describe("the browser's mirror of a session", () => {
+describe('the browser’s mirror of a session', () => {
   beforeEach(() => sessionStorage.clear());
 
   it('[V-SES-029] [V-SES-030] [V-SES-004] [A-RUTA-041] keeps token with expiry, name, profile and visible windows after login', () => {

@@ -47,7 +47,7 @@ describe('tardia', () => {
     expect(screen.queryByText('Espere')).toBeNull();
   });
 
-  it("[V-PESO-001] [V-SOLIC-008] passes its code's exception to the error boundary, and retries on the next render", async () => {
+  it('[V-PESO-001] [V-SOLIC-008] passes its code’s exception to the error boundary, and retries on the next render', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined);
     let rota = true;
     const Tardia = tardia(

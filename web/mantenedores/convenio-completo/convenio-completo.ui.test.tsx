@@ -81,7 +81,7 @@ describe('the wizard of a whole agreement', () => {
     await waitFor(() => expect(paso()).toBe('Datos de Convenio'));
   });
 
-  it("[A-CONV-048] 'Atrás' skips the screens that create a broker or a user", async () => {
+  it("[A-CONV-048] 'Atrás’ skips the screens that create a broker or a user", async () => {
     const { usuario, pulsar } = await abrir();
     await pulsar('Crear corredor');
     await waitFor(() => expect(paso()).toBe('Crear Corredor'));

@@ -57,7 +57,7 @@ describe('the list of agreements', () => {
     expect(await textos('VIEJO')).toEqual(['Finalizado', 'Vigente']);
   });
 
-  it("[A-ROL-006] [A-ROL-005] offers to add, edit and disable by the user's rights, each separately", async () => {
+  it('[A-ROL-006] [A-ROL-005] offers to add, edit and disable by the user’s rights, each separately', async () => {
     const ofrecidas = async (llamadas: readonly string[]) => {
       prepararConvenios(servidor, { llamadas });
       const { unmount } = montarApp(LISTA);
@@ -149,7 +149,7 @@ describe('the form of an agreement', () => {
     await waitFor(() => expect(router.state.location.pathname).toBe(LISTA));
   });
 
-  it("[A-CONV-044] shows the server's errors as a list, and continues from the saved part", async () => {
+  it('[A-CONV-044] shows the server’s errors as a list, and continues from the saved part', async () => {
     const creado = { ...CONVENIO, tiposVehiculoDisponiblesVM: [], usuariosConvenioVM: [] };
     servidor.responder('/Convenios/CrearConvenio', ok(creado));
     const rechazo = {

@@ -116,7 +116,7 @@ describe('the users of an agreement', () => {
 });
 
 describe('the timeline of an agreement', () => {
-  it("names its premiums and users, in the form's order", async () => {
+  it('names its premiums and users, in the form’s order', async () => {
     prepararConvenios(servidor);
     servidor.responder(
       '/Registros/Historial',

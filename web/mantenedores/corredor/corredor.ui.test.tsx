@@ -106,7 +106,7 @@ describe('the form of a broker', () => {
     expect(campo('Nombre')).toHaveValue('');
   });
 
-  it("[A-CORR-003] [V-API-039] reports another broker's RUT when the field is left", async () => {
+  it('[A-CORR-003] [V-API-039] reports another broker’s RUT when the field is left', async () => {
     servidor.responder(POR_RUT, ok(ROSA));
     const { usuario, escribir } = await abrir();
     await escribir('RUT', '123456785');

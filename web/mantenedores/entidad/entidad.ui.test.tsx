@@ -40,7 +40,7 @@ describe('Identidades', () => {
     expect((await filaDe('OTRA')).getByText('NO VIGENTE')).toBeVisible();
   });
 
-  it("[A-ROL-008] may be added and edited by users' rights, each separately", async () => {
+  it('[A-ROL-008] may be added and edited by users’ rights, each separately', async () => {
     const ofrecidas = async (calls: readonly string[]) => {
       preparar(calls);
       const { unmount } = montarApp(LISTA);
@@ -107,7 +107,7 @@ describe('Identidades', () => {
     });
   });
 
-  it("[A-ENTI-004] report a taken RUT in the server's words, and save nothing", async () => {
+  it('[A-ENTI-004] report a taken RUT in the server’s words, and save nothing', async () => {
     const texto = 'Existe una entidad con el rut 12.345.678-5';
     servidor.responder(CREAR, {
       estado: 400,

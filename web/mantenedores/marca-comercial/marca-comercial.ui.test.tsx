@@ -101,7 +101,7 @@ describe('name, colour and logo on a record', () => {
     ]);
   });
 
-  it("[A-IMAGEN-003] removes the logo, and shows the server's objection at its field", async () => {
+  it('[A-IMAGEN-003] removes the logo, and shows the server’s objection at its field', async () => {
     servidor.responder(GUARDAR, {
       estado: 400,
       json: { exito: false, mensaje: 'x', errors: { logo: ['El logo debe ser una imagen PNG'] } },
@@ -136,7 +136,7 @@ describe('public links on a record', () => {
     expect(screen.getByText('Enlace copiado')).toBeInTheDocument();
   });
 
-  it("[V-CALLE-002] shares by WhatsApp with the broker's name, without the system's share sheet", async () => {
+  it('[V-CALLE-002] shares by WhatsApp with the broker’s name, without the system’s share sheet', async () => {
     await abrir();
     expect(screen.getByRole('link', { name: /por WhatsApp$/ })).toHaveAttribute(
       'href',
@@ -145,7 +145,7 @@ describe('public links on a record', () => {
     expect(screen.queryByRole('button', { name: /^Compartir/ })).toBeNull();
   });
 
-  it("[V-CALLE-002] shares by the system's share sheet if there is one; closing it is no failure", async () => {
+  it('[V-CALLE-002] shares by the system’s share sheet if there is one; closing it is no failure', async () => {
     const share = vi.fn<(datos: ShareData) => Promise<void>>().mockRejectedValue(new Error('no'));
     Object.defineProperty(navigator, 'share', { value: share, configurable: true });
     const { usuario } = await abrir();

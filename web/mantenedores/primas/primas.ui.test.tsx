@@ -113,7 +113,7 @@ describe('the premiums of an agreement', () => {
     expect(meses.map(({ textContent }) => textContent)).toEqual(['MARZO', 'MAYO', 'SEPTIEMBRE']);
   });
 
-  it("[A-SOLIC-003] keep the other fields' errors visible while one is chosen", async () => {
+  it('[A-SOLIC-003] keep the other fields’ errors visible while one is chosen', async () => {
     const { usuario } = montarApp(RUTA);
     await usuario.click(await boton('AÑADIR PRIMA'));
     await elegir(usuario, 'Tipo de Vehículo', 'REMOLQUE');

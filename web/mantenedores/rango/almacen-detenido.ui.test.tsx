@@ -42,7 +42,7 @@ describe('a document store that stops all numbers', () => {
     expect(servidor.pedidos(PROPONER)[0]?.cuerpo).toEqual({ que: 'repuesto' });
   });
 
-  it("[A-ALMACEN-009] its loss needs both numbers, and shows the server's errors at their field", async () => {
+  it('[A-ALMACEN-009] its loss needs both numbers, and shows the server’s errors at their field', async () => {
     entrar(EXPLICAR);
     const { usuario } = montarApp(LISTA);
     await usuario.click(await screen.findByRole('button', { name: 'SE PERDIÓ' }));

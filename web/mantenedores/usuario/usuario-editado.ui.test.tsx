@@ -89,7 +89,7 @@ describe('an edited user', () => {
     expect(servidor.pedidos('/Usuarios/ComprobarNombre')).toEqual([]);
   });
 
-  it("[A-FORM-007] shows the server's refusal at its field, and continues from the saved part", async () => {
+  it('[A-FORM-007] shows the server’s refusal at its field, and continues from the saved part', async () => {
     const repetido = 'Ya existe un usuario con el nombre rosa';
     servidor.responder('/Usuarios/CrearUsuario', {
       estado: 400,

@@ -113,7 +113,7 @@ describe('the wizard of a user', () => {
     await waitFor(() => expect(paso()).toBe(1));
   });
 
-  it("[A-SOLIC-003] a field's error stays visible while another one is chosen", async () => {
+  it('[A-SOLIC-003] a field’s error stays visible while another one is chosen', async () => {
     const { pulsar, elegir, escribir, campo } = await nuevo();
     await pulsar('SIGUIENTE');
     const revise = (campos: number) =>
@@ -136,7 +136,7 @@ describe('the wizard of a user', () => {
     expect(campo('Correo')).toBeInvalid();
   });
 
-  it("demands the installation's kind of password", async () => {
+  it('demands the installation’s kind of password', async () => {
     servidor.responder(
       '/Usuarios/PoliticaDeClaves',
       ok({ politica: 'moderna', perfilesSinClave: [] }),

@@ -65,7 +65,7 @@ describe('/Soporte/AnularPoliza', () => {
     expect(screen.queryByRole('button', { name: 'Anular póliza 1000001' })).toBeNull();
   });
 
-  it("[A-IDENT-008] sends no time if nobody changed the device's proposal", async () => {
+  it('[A-IDENT-008] sends no time if nobody changed the device’s proposal', async () => {
     servidor.responder(ANULAR, exito(poliza(1_000_001, ANULADA)));
     const { usuario, dialogo } = await encontrada();
     await usuario.type(within(dialogo).getByRole('textbox', { name: 'Motivo' }), MOTIVO);
@@ -101,7 +101,7 @@ describe('/Soporte/AnularPoliza', () => {
     expect(servidor.pedidos(ANULAR)).toEqual([]);
   });
 
-  it("[A-ERR-013] a refusal is shown in its own words, any other failure in the specification's", async () => {
+  it('[A-ERR-013] a refusal is shown in its own words, any other failure in the specification’s', async () => {
     servidor.responder(ANULAR, fallo(409, 'poliza.ya_anulada', 'La póliza está anulada'));
     const { usuario, dialogo } = await encontrada();
     await usuario.type(within(dialogo).getByRole('textbox', { name: 'Motivo' }), MOTIVO);
@@ -169,7 +169,7 @@ describe('/Soporte/AnularVenta', () => {
     expect(screen.queryByRole('button', { name: 'Anular Venta' })).toBeNull();
   });
 
-  it("[A-ERR-010] not found: this screen's text", async () => {
+  it('[A-ERR-010] not found: this screen’s text', async () => {
     servidor.responder(VENTA, fallo(404, 'venta.no_encontrada', 'x'));
     const { usuario } = await abrir('/Soporte/AnularVenta', 'Anular Venta SOAP');
     await usuario.type(screen.getByRole('textbox', { name: 'N° de venta' }), '1204');
@@ -177,7 +177,7 @@ describe('/Soporte/AnularVenta', () => {
     expect(await screen.findByText('Venta no encontrada')).toBeVisible();
   });
 
-  it("[A-ERR-014] a failure: the specification's text", async () => {
+  it('[A-ERR-014] a failure: the specification’s text', async () => {
     servidor.responder(ANULAR_VENTA, fallo(500, 'servidor.inesperado', 'x'));
     const { usuario } = await encontrada();
     await usuario.click(screen.getByRole('button', { name: 'Anular Venta' }));

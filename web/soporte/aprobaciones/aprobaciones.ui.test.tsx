@@ -23,7 +23,7 @@ describe('changes that wait for a second person', () => {
     servidor.responder('/Aprobaciones/Pendientes', ok([cambio(7, false), cambio(8, true)]));
   });
 
-  it("[A-OJOS-010] show their effect, and offer a decision only on other people's proposals", async () => {
+  it('[A-OJOS-010] show their effect, and offer a decision only on other people’s proposals', async () => {
     const { usuario } = ver();
     expect(await screen.findAllByText('1.001 a 2.000')).not.toHaveLength(0);
     expect(screen.queryByRole('button', { name: 'Aprobar el cambio 8' })).toBeNull();
@@ -49,7 +49,7 @@ describe('changes that wait for a second person', () => {
     expect(servidor.pedidos('/Aprobaciones/Retirar')[0]?.cuerpo).toEqual({ id: 8 });
   });
 
-  it("[A-OJOS-010] need a reason for a refusal, and show the server's objection", async () => {
+  it('[A-OJOS-010] need a reason for a refusal, and show the server’s objection', async () => {
     servidor.responder('/Aprobaciones/Rechazar', {
       estado: 409,
       json: { exito: false, codigo: 'aprobacion.resuelta', mensaje: 'Otra persona ya decidió' },

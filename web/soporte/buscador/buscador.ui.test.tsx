@@ -92,7 +92,7 @@ describe('the search in the bar', () => {
     expect(servidor.pedidos(BUSCAR).map(({ cuerpo }) => cuerpo)).toEqual([{ texto: 'ana pérez' }]);
   });
 
-  it("[A-CONS-038] [A-FICHA-011] opens a policy's record by keyboard; the address holds only its number", async () => {
+  it('[A-CONS-038] [A-FICHA-011] opens a policy’s record by keyboard; the address holds only its number', async () => {
     servidor.responder(BUSCAR, exito(hallazgos()));
     servidor.responder('/Fichas/Poliza/1000001', exito(ficha()));
     const { router, escribir, usuario } = await abrir();
@@ -108,7 +108,7 @@ describe('the search in the bar', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  it("[A-FICHA-011] a verb and a number open the record with that action's dialog", async () => {
+  it('[A-FICHA-011] a verb and a number open the record with that action’s dialog', async () => {
     servidor.responder(BUSCAR, exito(hallazgos()));
     servidor.responder('/Fichas/Poliza/1000001', exito(ficha()));
     guardarEndpoints(['InformarPolizaAACH/AnularPolizasAACH', 'SoporteVenta/AnularVenta']);

@@ -115,7 +115,7 @@ describe('/soporte/solicitudesDeDatos', () => {
     expect(screen.queryByRole('button', { name: 'Extender plazo' })).toBeNull();
   });
 
-  it("[A-DATOS-012] a request from another channel is entered, with the server's errors at their field", async () => {
+  it('[A-DATOS-012] a request from another channel is entered, with the server’s errors at their field', async () => {
     const INGRESAR = '/SolicitudesDeDatos/Ingresar';
     servidor.responder(INGRESAR, {
       estado: 400,

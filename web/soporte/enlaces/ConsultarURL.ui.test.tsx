@@ -202,7 +202,7 @@ describe('/Soporte/ConsultaURL', () => {
     );
   });
 
-  it("[A-ERR-029] says 'No se encontraron resultados' for an empty search", async () => {
+  it("[A-ERR-029] says 'No se encontraron resultados’ for an empty search", async () => {
     servidor.responder(CONSULTAR, ok([]));
     const { pulsar } = await abrir();
     await pulsar('BUSCAR');

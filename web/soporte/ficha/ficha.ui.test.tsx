@@ -89,7 +89,7 @@ describe('/soporte/poliza/:numero', () => {
     expect(aviso.getByText(impedimento)).toBeVisible();
   });
 
-  it("[A-FICHA-010] cancels in its screen's dialog, which names plate, owner and amount, and shows the result", async () => {
+  it('[A-FICHA-010] cancels in its screen’s dialog, which names plate, owner and amount, and shows the result', async () => {
     const { usuario } = await abrir();
     servidor.responder('/InformarPolizaAACH/AnularPolizasAACH', exito(poliza(1_000_001)));
     await usuario.click(await boton('Anular Póliza'));
@@ -135,7 +135,7 @@ describe('/soporte/poliza/:numero', () => {
     expect(abierta).toHaveBeenCalledOnce();
   });
 
-  it("[A-FICHA-011] a search leads straight to the vehicle's form, and back past it", async () => {
+  it('[A-FICHA-011] a search leads straight to the vehicle’s form, and back past it', async () => {
     servidor.responder(POLIZA, exito(ficha()));
     const { router } = montarApp('/bienvenida');
     await screen.findByRole('heading', { level: 1 });

@@ -13,7 +13,7 @@ const HTML = `<!doctype html><html><head><style>a { color: red }</style></head>
   style="color:#123456">Su SOAP</p><a href="https://a.example/#c">Ver</a></body></html>`;
 
 describe('[A-CORREO-005] a rendered mail', () => {
-  it("obeys our pages' policy: sheets with our nonce, no style attribute left", () => {
+  it('obeys our pages’ policy: sheets with our nonce, no style attribute left', () => {
     const dicho = documentoDeCorreo(HTML, 'abc');
     expect(dicho).toContain('<style nonce="abc">');
     expect(dicho).not.toMatch(/\sstyle=/);

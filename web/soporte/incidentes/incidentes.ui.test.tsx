@@ -109,7 +109,7 @@ describe('/soporte/incidentes', () => {
     });
   });
 
-  it("resends a stopped message, and shows the server's objection to an unstopped one", async () => {
+  it('resends a stopped message, and shows the server’s objection to an unstopped one', async () => {
     responder([], [envio]);
     servidor.responder(
       REINTENTAR,

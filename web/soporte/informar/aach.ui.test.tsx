@@ -172,7 +172,7 @@ describe('/InformarPolizasAACH', () => {
     expect(screen.queryByRole('button', { name: /mostrar/i })).toBeNull();
   });
 
-  it("[A-CASO-006] asks how a refused policy's case ends before hiding it", async () => {
+  it('[A-CASO-006] asks how a refused policy’s case ends before hiding it', async () => {
     servidor.responder(OCULTAR, exito({ ocultadas: 2 }));
     servidor.responder(
       LISTA,
@@ -235,7 +235,7 @@ describe('/InformarPolizasAACH', () => {
   it.each([
     ['[A-ERR-021]', 'Informar pólizas', INFORMAR, 'Ocurrió un error desconocido.'],
     ['[A-ERR-022]', 'Ocultar registros', OCULTAR, 'Ocurrió un error al ocultar las Pólizas'],
-  ])("%s %s fails: the specification's text", async (_, boton, ruta, texto) => {
+  ])('%s %s fails: the specification’s text', async (_, boton, ruta, texto) => {
     servidor.responder(ruta, fallo(500, 'x', 'x'));
     const { elegir, pulsar, confirmar } = await abrir();
     await elegir(1_000_001);

@@ -89,7 +89,7 @@ describe('/soporte/casosAach', () => {
     expect(await screen.findByText('No hay casos abiertos con la AACH.')).toBeVisible();
   });
 
-  it("[A-CASO-011] shows deadline, reason, the AACH's words and the recipients", async () => {
+  it('[A-CASO-011] shows deadline, reason, the AACH’s words and the recipients', async () => {
     await abrir(caso, {
       ...caso,
       id: 8,
@@ -164,7 +164,7 @@ describe('/soporte/casosAach', () => {
     expect(screen.getByText(/La propuso ana/)).toHaveTextContent('27/11/2026');
   });
 
-  it("[A-OJOS-020] the refund's proposer withdraws it in the list, nobody else", async () => {
+  it('[A-OJOS-020] the refund’s proposer withdraws it in the list, nobody else', async () => {
     const propia = { ...caso, porAprobar: { ...POR_APROBAR, propio: true } };
     const ajena = { ...caso, id: 8, numeroPoliza: 1_000_004, porAprobar: POR_APROBAR };
     servidor.responder('/Aprobaciones/Retirar', ok({ retirado: true }));
@@ -179,7 +179,7 @@ describe('/soporte/casosAach', () => {
     expect(servidor.pedidos('/Aprobaciones/Retirar')[0]?.cuerpo).toEqual({ id: 31 });
   });
 
-  it("[A-OJOS-020] the refund's proposer withdraws it in the policy's record too", async () => {
+  it('[A-OJOS-020] the refund’s proposer withdraws it in the policy’s record too', async () => {
     servidor.responder('/Aprobaciones/Retirar', ok({ retirado: true }));
     const { usuario } = abrirFicha({ ...caso, porAprobar: { ...POR_APROBAR, propio: true } });
     await usuario.click(await screen.findByRole('button', { name: 'Retirar devolución' }));
@@ -189,13 +189,13 @@ describe('/soporte/casosAach', () => {
     expect(servidor.pedidos('/Aprobaciones/Retirar')[0]?.cuerpo).toEqual({ id: 31 });
   });
 
-  it("[A-OJOS-017] the policy's record shows it too", async () => {
+  it('[A-OJOS-017] the policy’s record shows it too', async () => {
     abrirFicha({ ...caso, porAprobar: POR_APROBAR });
     expect(await screen.findByText('Devolución por aprobar')).toBeVisible();
     expect(screen.getByText(/La propuso ana/)).toHaveTextContent('27/11/2026');
   });
 
-  it("[A-CASO-012] [A-COBRANZA-006] ends in the policy's record, which names a refund by hand", async () => {
+  it('[A-CASO-012] [A-COBRANZA-006] ends in the policy’s record, which names a refund by hand', async () => {
     const cerrado = '2020-11-22T10:00:00.000Z';
     const devolucion = {
       monto: 9_280,
@@ -220,7 +220,7 @@ describe('/soporte/casosAach', () => {
     expect(refrescar).toHaveBeenCalledTimes(1);
   });
 
-  it("[A-CASO-012] the record shows a refund's deadline, and only the fact once it is made", async () => {
+  it('[A-CASO-012] the record shows a refund’s deadline, and only the fact once it is made', async () => {
     const cerrada = { ...caso, resultado: 'anulada_por_duplicada', cerrado: caso.vence } as const;
     const devolucion = {
       monto: 9_280,
@@ -237,7 +237,7 @@ describe('/soporte/casosAach', () => {
     expect(screen.queryByRole('button', { name: 'Resolver caso' })).toBeNull();
   });
 
-  it("[A-CASO-004] a cancelled policy's case only asks about its premium", async () => {
+  it('[A-CASO-004] a cancelled policy’s case only asks about its premium', async () => {
     const { pulsar } = await abrir({ ...caso, vigente: false });
     expect(screen.queryByRole('button', { name: /Informar nuevamente/ })).toBeNull();
     await pulsar('Resolver caso de la póliza 1000003');
@@ -246,7 +246,7 @@ describe('/soporte/casosAach', () => {
     expect(dialogo.queryByRole('radio', { name: /Corregida/ })).toBeNull();
   });
 
-  it("[A-CASO-011] informs again and shows the AACH's answer", async () => {
+  it('[A-CASO-011] informs again and shows the AACH’s answer', async () => {
     servidor.responder(
       INFORMAR,
       ok([
@@ -266,7 +266,7 @@ describe('/soporte/casosAach', () => {
     await waitFor(() => expect(servidor.pedidos(BUSCAR).length).toBeGreaterThan(antes));
   });
 
-  it("shows the server's objection to an end", async () => {
+  it('shows the server’s objection to an end', async () => {
     servidor.responder(RESOLVER, fallo(409, 'aach.desenlace_no_corresponde', 'No puede'));
     const { pulsar, usuario } = await abrir(caso);
     await pulsar('Resolver caso de la póliza 1000003');

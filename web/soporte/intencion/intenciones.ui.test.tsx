@@ -143,7 +143,7 @@ describe('/Soporte/EmitirIntencion', () => {
     expect(servidor.pedidos(PENDIENTES)).toEqual([]);
   });
 
-  it("shows an Administrador what waits; another person's is approved after a question, and the list read again", async () => {
+  it('shows an Administrador what waits; another person’s is approved after a question, and the list read again', async () => {
     conAprobacion([pendiente()]);
     servidor.responder('/Reemisiones/Aprobar', exito('/venta/emisionPoliza'));
     const { usuario } = await emitir();
@@ -164,7 +164,7 @@ describe('/Soporte/EmitirIntencion', () => {
     expect(await screen.findByText('No hay reemisiones por aprobar.')).toBeVisible();
   });
 
-  it("another person's is refused after a question, and a failure shows its reason", async () => {
+  it('another person’s is refused after a question, and a failure shows its reason', async () => {
     conAprobacion([pendiente()]);
     servidor.responder(
       '/Reemisiones/Rechazar',
@@ -179,7 +179,7 @@ describe('/Soporte/EmitirIntencion', () => {
     expect(await screen.findByText('La reemisión ya fue resuelta.')).toBeVisible();
   });
 
-  it("the user's own has no buttons; a failed list may be read again", async () => {
+  it('the user’s own has no buttons; a failed list may be read again', async () => {
     conAprobacion([]);
     servidor.responder(PENDIENTES, fallo(500, 'x', 'otro texto'));
     const { usuario } = await emitir();

@@ -18,7 +18,7 @@ beforeEach(() => {
 });
 
 describe('/InformarPolizasAACH/editarVehiculo', () => {
-  it("[A-RUTA-022] [A-AACH-016] opens the record of the policy's vehicle, and remembers the previous screen", async () => {
+  it('[A-RUTA-022] [A-AACH-016] opens the record of the policy’s vehicle, and remembers the previous screen', async () => {
     servidor.responder(REGISTRAR, exito({ id: 77 }));
     const estado = { patente: 'HWJP59', poliza: 1_000_001, volver: '/Soporte/RegenerarPoliza' };
     const { router } = montarApp(RUTA, estado);
@@ -35,7 +35,7 @@ describe('/InformarPolizasAACH/editarVehiculo', () => {
     await waitFor(() => expect(router.state.location.pathname).toBe('/InformarPolizasAACH'));
   });
 
-  it("an unvalidated plate has nothing to edit: the server's words", async () => {
+  it('an unvalidated plate has nothing to edit: the server’s words', async () => {
     const texto = 'La póliza se emitió sin validar la patente';
     servidor.responder(REGISTRAR, fallo(409, 'poliza.patente_sin_validar', texto));
     montarApp(RUTA, { poliza: 1_000_001 });

@@ -57,7 +57,7 @@ describe('/Soporte/RegenerarVenta', () => {
     );
   });
 
-  it("[A-ERR-012] a failure: the specification's text", async () => {
+  it('[A-ERR-012] a failure: the specification’s text', async () => {
     servidor.responder('/SoporteVenta/RegenerarVenta/1204', fallo(500, 'x', 'x'));
     const { usuario } = await encontrada();
     await usuario.click(await pulsar('Regenerar Venta'));
@@ -108,7 +108,7 @@ describe('/Soporte/RegenerarSUN', () => {
     expect(await screen.findByText('Archivo de carga SUN regenerado con éxito')).toBeVisible();
   });
 
-  it("[A-ERR-020] a failure: the specification's text", async () => {
+  it('[A-ERR-020] a failure: the specification’s text', async () => {
     servidor.responder(SUN, fallo(500, 'x', 'x'));
     const { usuario } = await encontrada();
     await usuario.click(await pulsar(TITULO));
@@ -140,7 +140,7 @@ describe('/Soporte/RegenerarSUN', () => {
     expect(screen.queryByText('Archivo SUN: desactualizado')).toBeNull();
   });
 
-  it("[A-COBRANZA-004] a cancelled sale's file has no effect, and is marked as seen", async () => {
+  it('[A-COBRANZA-004] a cancelled sale’s file has no effect, and is marked as seen', async () => {
     const VISTO = '/RegenerarArchivoCargaSUN/MarcarVisto';
     servidor.responder(VENTA, exito(venta({ ...ANULADA, estadoArchivoSun: 'sin_efecto' })));
     servidor.responder(ARCHIVOS, archivos({ estado: 'sin_efecto' }));

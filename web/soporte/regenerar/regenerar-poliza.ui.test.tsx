@@ -59,7 +59,7 @@ describe('/Soporte/RegenerarPoliza', () => {
     abrir.mockRestore();
   });
 
-  it("[A-ERR-015] a failure: the specification's text", async () => {
+  it('[A-ERR-015] a failure: the specification’s text', async () => {
     servidor.responder('/RegenerarPolizas/RegenerarPoliza', fallo(500, 'x', 'x'));
     const { usuario } = await encontrada();
     await usuario.click(await pulsar('Regenerar Póliza'));
@@ -138,7 +138,7 @@ describe('/Soporte/RegenerarPoliza', () => {
     expect(servidor.pedidos('/EditarPoliza/EditarPoliza')).toEqual([]);
   });
 
-  it("[A-CONTRATO-001] shows the server's refusal at its field", async () => {
+  it('[A-CONTRATO-001] shows the server’s refusal at its field', async () => {
     const dicho = 'La póliza se contrató el 21/11/2026';
     servidor.responder('/EditarPoliza/EditarPoliza', {
       estado: 400,
@@ -219,7 +219,7 @@ describe('/Soporte/RegenerarPoliza', () => {
     expect(await dia('miércoles, 10 de marzo de 2027')).toBeDisabled();
   });
 
-  it("[A-ERR-017] a failure: the specification's text", async () => {
+  it('[A-ERR-017] a failure: the specification’s text', async () => {
     servidor.responder('/EditarPoliza/EditarPoliza', fallo(500, 'x', 'x'));
     const { guardar, responder } = await editar();
     await guardar();

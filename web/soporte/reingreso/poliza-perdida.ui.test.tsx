@@ -44,7 +44,7 @@ beforeEach(() => {
 });
 
 describe('/soporte/polizaPerdida', () => {
-  it("[A-REINGRESO-010] shows a file's content, asks for the rest, and proposes it to another person", async () => {
+  it('[A-REINGRESO-010] shows a file’s content, asks for the rest, and proposes it to another person', async () => {
     const { usuario } = montarApp(RUTA);
     await usuario.click(await boton('COMPROBAR'));
     expect((await screen.findAllByText('Escriba el número o elija el PDF')).length).toBeGreaterThan(
@@ -92,7 +92,7 @@ describe('/soporte/polizaPerdida', () => {
     expect(await screen.findByText('La póliza N° 1000017 ya está en el sistema')).toBeVisible();
   });
 
-  it("[A-REINGRESO-010] lists the store's lost policies, and asks for an agreement and a name that the page lacks", async () => {
+  it('[A-REINGRESO-010] lists the store’s lost policies, and asks for an agreement and a name that the page lacks', async () => {
     servidor.responder(BUSCAR, exito({ numeros: [1_000_017], hayMas: true }));
     servidor.responder(
       LEER,

@@ -74,7 +74,7 @@ describe('saved filters', () => {
     expect(enviado('/FiltrosGuardados/Eliminar')).toMatchObject({ nombre: 'Autos' });
   });
 
-  it("[A-GUARDA-004] a refusal is shown in the server's words", async () => {
+  it('[A-GUARDA-004] a refusal is shown in the server’s words', async () => {
     const mensaje = 'Puede guardar hasta 100 filtros. Elimine alguno que no use.';
     servidor.responder('/FiltrosGuardados/Guardar', {
       estado: 409,

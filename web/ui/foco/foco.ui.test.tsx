@@ -110,7 +110,7 @@ describe('[V-QUIETO-004] the focus is not lost', () => {
     await waitFor(() => expect(boton('trabajar')).toHaveFocus());
   });
 
-  it("by a message over a dialog that closed meanwhile: the dialog's opener gets it", async () => {
+  it('by a message over a dialog that closed meanwhile: the dialog’s opener gets it', async () => {
     const Pantalla = () => {
       const operacion = useOperacion();
       const [abierto, setAbierto] = useState(false);

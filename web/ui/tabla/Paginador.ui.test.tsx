@@ -75,7 +75,7 @@ describe('Tabla: pages', () => {
     expect(screen.getByRole('button', { name: 'Página 2' })).toHaveAttribute('aria-current');
   });
 
-  it("asks the rows' owner for pages, searches and orders", async () => {
+  it('asks the rows’ owner for pages, searches and orders', async () => {
     const pedidos: unknown[] = [];
     const vista: VistaDeTabla<Vehiculo> = {
       filas: vehiculos(25),

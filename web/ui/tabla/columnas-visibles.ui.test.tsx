@@ -82,7 +82,7 @@ describe('Tabla: columns by width', () => {
     expect(screen.queryByText('b@correo.example')).toBeNull();
   });
 
-  it("[A-LISTA-006] a row's actions are never in its detail", () => {
+  it('[A-LISTA-006] a row’s actions are never in its detail', () => {
     conAncho(700);
     const fila = within(screen.getByRole('row', { name: /1000001/ }));
     expect(fila.getByRole('button', { name: 'Editar 1000001' })).toBeVisible();
