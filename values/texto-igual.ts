@@ -5,4 +5,4 @@ export const claveDeTexto = (texto: string): string => textoBusqueda(texto).repl
 
 /** True when two texts are equal apart from accents, case and spaces. */
 export const mismoTexto = (uno: string, otro: string): boolean =>
-  claveDeTexto(uno) === claveDeTexto(otro);
+  uno === otro || claveDeTexto(uno) === claveDeTexto(otro);
