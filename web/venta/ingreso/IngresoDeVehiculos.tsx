@@ -41,7 +41,7 @@ const VOLVER = {
   textoOk: 'Volver',
 };
 
-/** Why CONTINUAR did not go on. */
+/** Reason why CONTINUAR did not go on. */
 const PorQueNoSigue = ({ texto }: { readonly texto: string }) => (
   <Alert
     color="yellow"
@@ -52,10 +52,10 @@ const PorQueNoSigue = ({ texto }: { readonly texto: string }) => (
   </Alert>
 );
 
-/** As in the style sheet: total and way on stand at the foot of the window, after the list. */
+/** Same width as in the style sheet: below it, total and CONTINUAR stand after the list. */
 const PANEL_AL_PIE = '(max-width: 62em)';
 
-/** The list and the way on, in the order in which they are seen: so the focus goes through them. */
+/** List and panel in visual order, which is then also the focus order. */
 const Lado = ({
   children: [lista, panel],
 }: {
@@ -69,7 +69,7 @@ const Lado = ({
   return <div className={classes.lado}>{alPie ? partes : partes.toReversed()}</div>;
 };
 
-/** Puts the focus where somebody was on the first sight, before the whole screen is painted. */
+/** Restores the focus of the first sight, before the whole screen is painted. */
 const useRelevo = (relevo: Relevo | null, raiz: RefObject<HTMLElement | null>): void => {
   useLayoutEffect(() => {
     if (!relevo || !raiz.current) return;
@@ -85,7 +85,7 @@ const useRelevo = (relevo: Relevo | null, raiz: RefObject<HTMLElement | null>): 
 };
 
 export interface IngresoDeVehiculosProps extends Omit<EntradaDeIngreso, 'tecleada'> {
-  /** Plate, focus and button taken over from the first sight; null: this screen is the first. */
+  /** Plate, focus and button from the first sight; null if this screen is the first. */
   readonly relevo: Relevo | null;
 }
 
@@ -100,7 +100,7 @@ const Ingreso = ({ relevo, ...entrada }: IngresoDeVehiculosProps) => {
   const { vehiculos } = ingreso;
   useRelevo(relevo, raiz);
   useFocoEnEscritorio(() => enfocarCampo('patente'), editar === null && buscada === null);
-  // Prefetches the parts of an open form; a failure is told when one is needed.
+  // Prefetches the parts of an open form; a failure is reported when one is needed.
   useEffect(() => void traerFormulario().catch(() => undefined), []);
 
   const aviso = avisoDe(ingreso);
@@ -151,7 +151,7 @@ const Ingreso = ({ relevo, ...entrada }: IngresoDeVehiculosProps) => {
 
 export const IngresoDeVehiculos = (props: IngresoDeVehiculosProps) => {
   const [conLista] = useState(() => props.editar !== null || leerVehiculos().length > 0);
-  // The list, and the pencil of its rows, are there with the screen.
+  // With vehicles in the list, the form must load with the screen, for the pencil of their rows.
   if (conLista) use(traerFormulario());
   return <Ingreso {...props} />;
 };

@@ -24,14 +24,14 @@ import type { IngresoDeVehiculosProps } from './IngresoDeVehiculos.tsx';
 import { PrimeraVista } from './primera/PrimeraVista.tsx';
 import type { Relevo } from './primera/relevo.ts';
 
-/** The whole screen: what a buyer touches first does without. */
+/** The whole screen, loaded at a buyer's first touch. */
 const IngresoDeVehiculos = tardia(
   async () => (await import('./IngresoDeVehiculos.tsx')).IngresoDeVehiculos,
   <Cargando />,
 );
 
 interface IngresoVehiculoProps {
-  /** Solves the invisible captcha; given another one only where there is no browser. */
+  /** Solves the invisible captcha; replaced only in tests. */
   readonly resolver?: () => Promise<string>;
 }
 
@@ -44,13 +44,13 @@ export const IngresoVehiculo = ({ resolver = resolverCaptcha }: IngresoVehiculoP
   const { idConvenio: elegido, editar } = leerEstadoDeVenta(useLocation().state);
   const { tipo } = useSesion();
   const deLaPestana = useVentaDeLaPestana();
-  // A seller is about to use all of it: prefetch it while the agreement is read.
+  // Prefetched for sellers, who need all of it, while the agreement is read.
   useEffect(() => {
     if (tipo === 'login') void IngresoDeVehiculos.traer().catch(() => undefined);
   }, [tipo]);
   if (deLaPestana === null) return <Cargando />;
   const { etapa, nombreConvenio, idConvenio: enCurso, idIntencionVenta } = deLaPestana;
-  // A public session has but one agreement, the one its link left here.
+  // A public session has only the agreement that its link stored.
   const idConvenio = elegido ?? (tipo === 'publica' ? enCurso : null);
   if (idConvenio === null) return irAInicio(SIN_CONVENIO);
   if (etapa >= ETAPA.pago) return irAInicio();
@@ -79,13 +79,13 @@ export const IngresoVehiculo = ({ resolver = resolverCaptcha }: IngresoVehiculoP
 
 interface PreparacionProps {
   readonly idConvenio: number;
-  /** The sale in course of this tab and agreement. */
+  /** Current sale of this tab and agreement. */
   readonly idVenta: number | null;
   readonly editar: string | null;
   readonly resolver: () => Promise<string>;
 }
 
-/** A sale that is no longer there (404) is none: its vehicles begin another one. */
+/** A deleted sale (404) counts as none: its vehicles begin another one. */
 const useVentaEnCurso = (idVenta: number | null) => {
   const { data, error, isFetchedAfterMount, refetch } = useIntencion(idVenta);
   const falta = error instanceof ErrorDeApi && error.estado === 404;
@@ -98,7 +98,7 @@ const useVentaEnCurso = (idVenta: number | null) => {
   };
 };
 
-/** The captcha runs first; the form appears only after it passes (V-VEH-015). */
+/** Runs the captcha first; the form appears only after it passes (V-VEH-015). */
 const Preparacion = ({ idConvenio, idVenta, editar, resolver }: PreparacionProps) => {
   const { tipo } = useSesion();
   const captcha = useQuery({
@@ -113,7 +113,7 @@ const Preparacion = ({ idConvenio, idVenta, editar, resolver }: PreparacionProps
     queryFn: ({ signal }) => llamar(buscarConvenioPorId, { id: idConvenio }, { senal: signal }),
   });
   const enCurso = useVentaEnCurso(idVenta);
-  // The server asks it of visitors and public sessions only: it stops no seller.
+  // The server demands it only of visitors and public sessions, so it never blocks a seller.
   const noHaceFalta =
     captcha.isError && (tipo === 'login' || captcha.error instanceof CaptchaImposible);
   const pasado = captcha.data !== undefined || noHaceFalta;
@@ -126,7 +126,7 @@ const Preparacion = ({ idConvenio, idVenta, editar, resolver }: PreparacionProps
       />
     );
   }
-  // A form that is already open stays, whatever a later reading answers: what was typed is in it.
+  // An open form stays, whatever a later read answers, because it holds typed input.
   const error = convenio.data ? enCurso.error : convenio.error;
   if (error) {
     const reintentar = () => void (convenio.data ? enCurso : convenio).refetch();
@@ -169,7 +169,7 @@ const ConConvenio = (props: Omit<IngresoDeVehiculosProps, 'relevo'>) => {
   const primera = useEsPrimeraVez(venta);
   const [relevo, setRelevo] = useState<Relevo | null>(null);
   if (!convenio.sePuedeVender) return irAInicio('El convenio seleccionado no está vigente');
-  // Paid elsewhere, or read from a file: it goes on where it is.
+  // A sale paid elsewhere, or read from a file, continues on its own screen.
   if (venta && !seIngresaAMano(venta)) {
     return <Navigate to={venta.siguientePaso} state={{ idConvenio: convenio.id }} replace />;
   }

@@ -14,8 +14,8 @@ const patente = () => screen.findByLabelText<HTMLInputElement>('Patente');
 const correo = () => screen.getByLabelText<HTMLInputElement>(/Correo/);
 const SIN_CORREO = { propietarioVM: { ...DUENO, email: null } };
 
-describe('a vehicle that was being typed', () => {
-  it('[V-CAMINO-044] is there again after a reload, its owner and what was found too, without another question', async () => {
+describe('a vehicle being typed', () => {
+  it('[V-CAMINO-044] survives a reload with its owner and look-up, without another request', async () => {
     conVehiculo(servidor, SIN_CORREO);
     const antes = await montarIngreso(servidor);
     await antes.escribirPatente('HWJP59');
@@ -34,7 +34,7 @@ describe('a vehicle that was being typed', () => {
     await waitFor(() => expect(borrador()).toBeNull());
   });
 
-  it('[V-CAMINO-044] half a plate stays, and a whole one without an answer is asked about again', async () => {
+  it('[V-CAMINO-044] half a plate survives, and a whole one without an answer is looked up again', async () => {
     const antes = await montarIngreso(servidor);
     await antes.escribirPatente('HWJ');
     antes.unmount();
@@ -50,7 +50,7 @@ describe('a vehicle that was being typed', () => {
     expect(await patente()).toHaveValue('HWJP59');
   });
 
-  it('[V-CAMINO-044] a vehicle of the list that was being changed is still being changed', async () => {
+  it('[V-CAMINO-044] an edited vehicle of the list is still being edited', async () => {
     const lista = { vehiculos: [ingresado('HWJP59')] };
     const antes = await montarIngreso(servidor, { ...lista, editar: 'HWJP59' });
     await screen.findByRole('button', { name: 'ACTUALIZAR' });
@@ -63,7 +63,7 @@ describe('a vehicle that was being typed', () => {
     await waitFor(() => expect(enLista()[0]?.propietarioVM.email).toBe('otra@correo.example'));
   });
 
-  it('[V-CAMINO-044] opens with a blank field that a draft of an earlier release lacks', async () => {
+  it('[V-CAMINO-044] opens with a blank field if a draft of an earlier release lacks it', async () => {
     conVehiculo(servidor, SIN_CORREO);
     const antes = await montarIngreso(servidor);
     await antes.escribirPatente('HWJP59');
@@ -82,7 +82,7 @@ describe('a vehicle that was being typed', () => {
     );
   });
 
-  it('[V-CAMINO-044] is not brought into a sale of another agreement, and goes when it is cleared', async () => {
+  it('[V-CAMINO-044] is not restored in a sale of another agreement, and is deleted when cleared', async () => {
     const antes = await montarIngreso(servidor);
     await antes.escribirPatente('HWJ');
     const guardado = borrador() ?? '';
@@ -96,7 +96,7 @@ describe('a vehicle that was being typed', () => {
     await waitFor(() => expect(borrador()).toBeNull());
   });
 
-  it('[V-CAMINO-044] of a buyer opens the whole screen with it', async () => {
+  it('[V-CAMINO-044] of a buyer opens the whole screen', async () => {
     conVehiculo(servidor, SIN_CORREO);
     const antes = await montarIngreso(servidor, { tipo: 'publica' });
     await antes.escribirPatente('HWJP59');
@@ -109,8 +109,8 @@ describe('a vehicle that was being typed', () => {
   });
 });
 
-describe('a plate typed while the network was away', () => {
-  it('[V-CAMINO-045] stays, says so, and is looked up by itself when the network comes back', async () => {
+describe('a plate typed without a network', () => {
+  it('[V-CAMINO-045] stays, says so, and is looked up by itself when the network is back', async () => {
     const red = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     servidor.responder(PATENTE, { cortar: true });
     const { escribirPatente } = await montarIngreso(servidor);

@@ -39,7 +39,7 @@ describe('CONTINUAR', () => {
     expect(pedido?.cabeceras['idempotency-key']).toMatch(/^\w{20,}/);
   });
 
-  it('[V-SES-032] [V-SES-033] keeps the intention, its amount and the stage', async () => {
+  it('[V-SES-032] [V-SES-033] stores the intention, its amount and the stage', async () => {
     servidor.responder(INGRESAR, ok(RESUMEN));
     const { continuar } = await montarConDos();
     await continuar();
@@ -53,7 +53,7 @@ describe('CONTINUAR', () => {
     );
   });
 
-  it('[V-VEH-006] [V-VEH-007] asks before going back to the agreements', async () => {
+  it('[V-VEH-006] [V-VEH-007] asks before returning to the agreements', async () => {
     const { usuario, router } = await montarConDos();
     const volver = () => usuario.click(screen.getByRole('button', { name: 'ATRÁS' }));
     await volver();
@@ -69,7 +69,7 @@ describe('CONTINUAR', () => {
   });
 });
 
-describe('refused submission', () => {
+describe('a refused submission', () => {
   it.each([
     [
       '[V-ERR-022]',
@@ -92,18 +92,21 @@ describe('refused submission', () => {
       'Un vehículo o más tienen un tipo de uso no admitido en esta campaña',
     ],
     ['[V-ERR-027]', {}, REVISE],
-  ])('[V-ERR-021] %s says so in the modal, and nothing typed is lost', async (_, claves, texto) => {
-    servidor.responder(INGRESAR, rechazo(claves));
-    const { continuar, usuario } = await montarConDos();
-    await continuar();
-    const dialogo = await dialogoDeError();
-    expect(dialogo).toHaveTextContent(texto);
-    await usuario.click(within(dialogo).getByRole('button', { name: 'OK' }));
-    expect(leerVehiculos()).toEqual(DOS);
-    expect(screen.getByRole('rowheader', { name: 'HWJP59' })).toBeVisible();
-  });
+  ])(
+    '[V-ERR-021] %s is shown in the dialog, and nothing typed is lost',
+    async (_, claves, texto) => {
+      servidor.responder(INGRESAR, rechazo(claves));
+      const { continuar, usuario } = await montarConDos();
+      await continuar();
+      const dialogo = await dialogoDeError();
+      expect(dialogo).toHaveTextContent(texto);
+      await usuario.click(within(dialogo).getByRole('button', { name: 'OK' }));
+      expect(leerVehiculos()).toEqual(DOS);
+      expect(screen.getByRole('rowheader', { name: 'HWJP59' })).toBeVisible();
+    },
+  );
 
-  it('[V-ERR-026] lists all field errors and says of which vehicle each is', async () => {
+  it('[V-ERR-026] lists all field errors with their vehicles', async () => {
     servidor.responder(
       INGRESAR,
       rechazo({
@@ -125,7 +128,7 @@ describe('refused submission', () => {
     ]);
   });
 
-  it('[V-ERR-027] says besides that the server did not answer', async () => {
+  it('[V-ERR-027] also says that the server did not answer', async () => {
     servidor.responder(INGRESAR, { cortar: true });
     const { continuar } = await montarConDos();
     await continuar();
@@ -134,7 +137,7 @@ describe('refused submission', () => {
     expect(dialogo).toHaveTextContent('Los vehículos siguen en la lista');
   });
 
-  it('carries the same key when the same list is tried again, another one when it changed', async () => {
+  it('reuses the key for the same list, and changes it for another one', async () => {
     servidor.responder(INGRESAR, { cortar: true });
     const { continuar, usuario } = await montarConDos();
     const intentar = async () => {

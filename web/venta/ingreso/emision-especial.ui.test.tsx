@@ -16,7 +16,7 @@ const servidor = usarServidor();
 beforeEach(() => sessionStorage.clear());
 
 describe('the special issuance form', () => {
-  it('[V-VEH-064] [V-ENT-015] shows only in special issuance mode, and its options go with the vehicle', async () => {
+  it('[V-VEH-064] [V-ENT-015] shows only in special issuance mode, and its options are sent with the vehicle', async () => {
     conVehiculo(servidor);
     const { escribirPatente, usuario, anadir } = await montarEspecial(servidor);
     await escribirPatente('HWJP59');
@@ -40,7 +40,7 @@ describe('the special issuance form', () => {
     });
   });
 
-  it('informs no policy whose plate is not validated', async () => {
+  it('informs no policy with an unvalidated plate', async () => {
     conVehiculo(servidor);
     const { escribirPatente, usuario } = await montarEspecial(servidor);
     await escribirPatente('HWJP59');
@@ -51,7 +51,7 @@ describe('the special issuance form', () => {
     expect(interruptor('Informar a la AACH')).toBeDisabled();
   });
 
-  it('[V-ENT-016] takes a premium by hand within the limits of the agreement', async () => {
+  it('[V-ENT-016] accepts a typed premium within the agreement’s limits', async () => {
     conVehiculo(servidor);
     const { escribirPatente, usuario, anadir } = await montarEspecial(servidor);
     await escribirPatente('HWJP59');
@@ -89,7 +89,7 @@ describe('the special issuance form', () => {
     expect(prima).toHaveAccessibleDescription(/El número no puede ser negativo/);
   });
 
-  it('takes none where the premium of the type and use is fixed', async () => {
+  it('accepts none where the premium of type and use is fixed', async () => {
     const opciones = { ...SIN_VALIDAR, validarPatente: true };
     const vehiculos = [ingresado('HWJP59', { tipoUsoId: 12, opcionesEmisionEspecial: opciones })];
     await montarEspecial(servidor, { vehiculos, editar: 'HWJP59' });

@@ -29,7 +29,7 @@ const noEncontrada = () =>
   servidor.responder(PATENTE, fallo(400, 'vehiculo.no_encontrado', 'No se encontró la patente'));
 const pregunta = () => screen.findByRole('dialog', { name: 'Patente ZZ9Z9Z no encontrada' });
 
-/** Types a plate that nobody knows and accepts it. */
+/** Types an unknown plate and accepts it. */
 const aceptarInvalida = async () => {
   noEncontrada();
   const app = await montarEspecial(servidor);
@@ -42,8 +42,8 @@ const aceptarInvalida = async () => {
   return app;
 };
 
-describe('a plate that the registry does not know', () => {
-  it('[V-VEH-025] [V-API-016] asks whether to go on with an invalid plate', async () => {
+describe('a plate unknown to the register', () => {
+  it('[V-VEH-025] [V-API-016] asks whether to continue with an invalid plate', async () => {
     noEncontrada();
     const { escribirPatente, usuario } = await montarEspecial(servidor);
     await escribirPatente('ZZ9Z9Z');
@@ -72,17 +72,20 @@ describe('a plate that the registry does not know', () => {
       },
     ],
     ['the window', { ventanas: VENTANAS }],
-  ])('[V-ROL-014] [V-VEH-027] asks nothing and stays locked without %s', async (_, cambios) => {
-    noEncontrada();
-    const { escribirPatente } = await montarEspecial(servidor, cambios);
-    await escribirPatente('ZZ9Z9Z');
-    expect(await screen.findByText('No se encontró la patente')).toBeVisible();
-    expect(screen.queryByRole('dialog', { name: /no encontrada/ })).toBeNull();
-    expect(screen.queryByRole('combobox', { name: 'Tipo de vehículo' })).toBeNull();
-    expect(screen.queryByRole('switch', { name: 'Ingreso especial' })).toBeNull();
-  });
+  ])(
+    '[V-ROL-014] [V-VEH-027] stays locked without a question if there is no %s',
+    async (_, cambios) => {
+      noEncontrada();
+      const { escribirPatente } = await montarEspecial(servidor, cambios);
+      await escribirPatente('ZZ9Z9Z');
+      expect(await screen.findByText('No se encontró la patente')).toBeVisible();
+      expect(screen.queryByRole('dialog', { name: /no encontrada/ })).toBeNull();
+      expect(screen.queryByRole('combobox', { name: 'Tipo de vehículo' })).toBeNull();
+      expect(screen.queryByRole('switch', { name: 'Ingreso especial' })).toBeNull();
+    },
+  );
 
-  it('[V-VEH-026] [V-ROL-016] opens the form once accepted, and remembers it with the vehicle', async () => {
+  it('[V-VEH-026] [V-ROL-016] opens the form once accepted, and stores that with the vehicle', async () => {
     const { anadir, usuario } = await aceptarInvalida();
     expect(interruptor('Validar patente')).toBeDisabled();
     expect(interruptor('Informar a la AACH')).toBeDisabled();
@@ -107,7 +110,7 @@ describe('a plate that the registry does not know', () => {
     expect(screen.getByText('Patente sin validar: ZZ9Z9Z')).toBeVisible();
   });
 
-  it('[V-PASO-011] gives it no check digit that nobody typed', async () => {
+  it('[V-PASO-011] gets no check digit that nobody typed', async () => {
     noEncontrada();
     const { escribirPatente, usuario } = await montarEspecial(servidor);
     // Well formed: its format would give it an 8.
@@ -119,7 +122,7 @@ describe('a plate that the registry does not know', () => {
     expect(screen.getByLabelText('DV')).toHaveValue('');
   });
 
-  it('[V-VEH-026] forgets it with the plate', async () => {
+  it('[V-VEH-026] loses the acceptance when the plate changes', async () => {
     const { usuario, escribirPatente, anadir } = await aceptarInvalida();
     conVehiculo(servidor);
     await usuario.clear(screen.getByLabelText('Patente'));
@@ -132,8 +135,8 @@ describe('a plate that the registry does not know', () => {
   });
 });
 
-describe('editing a vehicle whose plate was accepted as invalid', () => {
-  it('[V-VEH-026] keeps what was accepted, and asks for it no more', async () => {
+describe('editing a vehicle with an accepted invalid plate', () => {
+  it('[V-VEH-026] keeps the acceptance, and asks no more', async () => {
     const vehiculos = [ingresado('ZZ9Z9Z', { opcionesEmisionEspecial: SIN_VALIDAR })];
     const { usuario } = await montarEspecial(servidor, { vehiculos, editar: 'ZZ9Z9Z' });
     expect(await screen.findByRole('group', { name: 'Emisión especial' })).toBeVisible();
@@ -177,7 +180,7 @@ describe('CONTINUAR of a special sale', () => {
     });
   });
 
-  it('[V-PASO-011] says which policies go without a check digit: those nobody confirms and nobody typed', async () => {
+  it('[V-PASO-011] names the policies without a check digit: unvalidated plates with none typed', async () => {
     const validada = { ...SIN_VALIDAR, validarPatente: true };
     const vehiculos = [
       ingresado('HWJP59', { opcionesEmisionEspecial: validada }),
@@ -189,7 +192,7 @@ describe('CONTINUAR of a special sale', () => {
     expect(screen.getByText('Sin dígito verificador: VLBP65')).toBeVisible();
   });
 
-  it('[V-VEH-012] validates where every plate is to be, and asks nothing', async () => {
+  it('[V-VEH-012] validates if every plate must be valid, and asks nothing', async () => {
     servidor.responder(INGRESAR, ok(RESUMEN));
     const opciones = { ...SIN_VALIDAR, validarPatente: true, informarAach: true };
     const vehiculos = [ingresado('HWJP59', { opcionesEmisionEspecial: opciones })];

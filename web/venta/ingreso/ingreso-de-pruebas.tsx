@@ -35,16 +35,16 @@ export interface OpcionesDeIngreso {
   readonly vehiculos?: readonly VehiculoEntrada[];
   readonly resolver?: () => Promise<string>;
   readonly editar?: string;
-  /** Looked up at once, for another screen that asked for it. */
+  /** Plate from another screen, looked up at once. */
   readonly buscada?: string;
   readonly tipo?: 'login' | 'publica';
   readonly convenio?: ConvenioVM;
   readonly ventanas?: readonly string[];
-  /** The sale in course, as the server has it; its vehicles are those this tab knows it with. */
+  /** Current sale on the server; its vehicles are also this tab's. */
   readonly venta?: IntencionVM;
 }
 
-/** The owner of HWJP59 as a public session is told. */
+/** Owner of HWJP59 in a public session. */
 export const DUENO_RESERVADO: PropietarioReservadoVM = {
   conocido: true,
   dePatente: 'HWJP59',
@@ -98,7 +98,7 @@ export const montarIngreso = async (
   });
   const guardarCon = async (name: string) => {
     await app.usuario.click(screen.getByRole('button', { name }));
-    // The screen asked for the next picture first, and has it first.
+    // Waits for the next frame, which the screen requested earlier.
     await act(trasPintar);
   };
   const anadir = () => guardarCon('AÑADIR');
@@ -109,7 +109,7 @@ export const montarIngreso = async (
   return { ...app, anadir, actualizar, continuar, escribirPatente };
 };
 
-/** Prepares the answer of the look-up of one plate. */
+/** Sets the look-up answer of one plate. */
 export const conVehiculo = (
   servidor: ServidorDePrueba,
   cambios: Partial<VehiculoEncontradoVM> = {},
@@ -121,24 +121,24 @@ export const conVehiculo = (
   servidor.responder(COTIZAR, ok(cotizacion(vehiculo.patente, { tipoVehiculoId, ...cotizado })));
 };
 
-/** The card of what was found, with its price and dates. */
+/** Card of the found vehicle, with its price and dates. */
 export const tarjeta = async () => {
   await screen.findByText(/Completamos los datos/);
   await screen.findByText(/Cubre del/);
   return screen.getByRole('region', { name: /^[A-Z0-9]{6}/ });
 };
 
-/** The form is open: its vehicle may be entered. What is known of it is unfolded. */
+/** Waits for an open form, and unfolds its known fields. */
 export const abierto = async () => {
   await tarjeta();
   const corregir = screen.queryByRole('button', { name: 'Corregir datos', expanded: false });
   if (corregir) fireEvent.click(corregir);
 };
-/** The text of a selector's chosen option. */
+/** Text of a selector's chosen option. */
 export const elegido = (etiqueta: string) =>
   screen.getByRole<HTMLInputElement>('combobox', { name: etiqueta }).value;
 
-/** The options of a vehicle whose plate was accepted as invalid. */
+/** Options of a vehicle with an accepted invalid plate. */
 export const SIN_VALIDAR = {
   validarPatente: false,
   tieneDv: true,
@@ -146,7 +146,7 @@ export const SIN_VALIDAR = {
   prima: 'FIJA',
 } as const;
 
-/** Vehicle entry for a user who may sell special vehicles in the agreement, unless said otherwise. */
+/** Vehicle entry for a user who by default may sell special vehicles in the agreement. */
 export const montarEspecial = (servidor: ServidorDePrueba, cambios: OpcionesDeIngreso = {}) =>
   montarIngreso(servidor, {
     convenio: CONVENIO_ESPECIAL,
@@ -156,5 +156,5 @@ export const montarEspecial = (servidor: ServidorDePrueba, cambios: OpcionesDeIn
 
 export const interruptor = (name: string) => screen.getByRole<HTMLInputElement>('switch', { name });
 
-/** The vehicles the browser keeps. */
+/** Vehicles stored in the browser. */
 export const enLista = () => leerVehiculos<VehiculoEntrada>();

@@ -17,13 +17,13 @@ const guardadas = () => leerVehiculos<VehiculoEntrada>().map(({ patente }) => pa
 const boton = (name: string) => screen.getByRole('button', { name });
 const editar = async (patente: string) =>
   screen.findByRole('button', { name: `Editar vehículo ${patente}` });
-/** Leaves no room for another vehicle in the browser's storage. */
+/** Fills the browser's storage, leaving no room for another vehicle. */
 const llenarAlmacen = () => {
   const usado = Object.entries(sessionStorage).join('').length;
   sessionStorage.setItem('relleno', 'x'.repeat(5_000_000 - usado - 100));
 };
 
-describe('list of vehicle entry', () => {
+describe('the list of vehicle entry', () => {
   it('[V-VEH-004] has an edit and a delete action per vehicle', async () => {
     await montarIngreso(servidor, { vehiculos: DOS });
     expect(await screen.findAllByRole('button', { name: /^Editar vehículo/ })).toHaveLength(2);
@@ -31,7 +31,7 @@ describe('list of vehicle entry', () => {
     expect(screen.queryByRole('columnheader', { name: 'Prima' })).toBeNull();
   });
 
-  it('[V-VEH-059] [V-ENT-009] AÑADIR puts the vehicle in the list, which a reload keeps', async () => {
+  it('[V-VEH-059] [V-ENT-009] AÑADIR puts the vehicle in the list, which survives a reload', async () => {
     conVehiculo(servidor);
     const { escribirPatente, anadir, unmount } = await montarIngreso(servidor);
     await escribirPatente('HWJP59');
@@ -51,7 +51,7 @@ describe('list of vehicle entry', () => {
   it.each([
     ['is refused', 'HWJP59'],
     ['is looked up', 'VLBP65'],
-  ])('[V-INGRESO-023] what was added is said until the next plate %s', async (_, siguiente) => {
+  ])('[V-INGRESO-023] an addition is shown until the next plate %s', async (_, siguiente) => {
     conVehiculo(servidor);
     const { escribirPatente, anadir } = await montarIngreso(servidor);
     await escribirPatente('HWJP59');
@@ -66,7 +66,7 @@ describe('list of vehicle entry', () => {
   it.each([
     ['before the list at a desk', 1280, ['CONTINUAR', 'ATRÁS', 'Editar vehículo HWJP59']],
     ['after it on a phone', 390, ['Editar vehículo HWJP59', 'CONTINUAR', 'ATRÁS']],
-  ])('[V-INGRESO-022] the way on has the focus %s', async (_, ancho, orden) => {
+  ])('[V-INGRESO-022] the next step has the focus %s', async (_, ancho, orden) => {
     const consultar = globalThis.matchMedia;
     vi.stubGlobal('matchMedia', (consulta: string) => ({
       ...consultar(consulta),
@@ -80,7 +80,7 @@ describe('list of vehicle entry', () => {
     expect(nombres.filter((nombre) => orden.includes(nombre))).toEqual(orden);
   });
 
-  it('[V-VEH-003] keeps the owner for the next vehicle when the toggle says so', async () => {
+  it('[V-VEH-003] keeps the owner for the next vehicle if the toggle says so', async () => {
     conVehiculo(servidor);
     const { escribirPatente, anadir, usuario } = await montarIngreso(servidor);
     await escribirPatente('HWJP59');
@@ -111,7 +111,7 @@ describe('list of vehicle entry', () => {
     expect(patentes()).toEqual(['HWJP59', 'VLBP65']);
   });
 
-  it('[V-VEH-043] edits a vehicle within the years of the entry, up to the one after the current', async () => {
+  it('[V-VEH-043] edits a vehicle within the allowed years, up to next year', async () => {
     const { actualizar, usuario } = await montarIngreso(servidor, { vehiculos: DOS });
     await usuario.click(await editar('VLBP65'));
     const corregir = screen.queryByRole('button', { name: 'Corregir datos' });
@@ -156,10 +156,10 @@ describe('list of vehicle entry', () => {
     expect(boton('AÑADIR')).toBeVisible();
   });
 
-  it('[V-PASO-006] an open pencil without changes stops nothing, and is cancelled', async () => {
+  it('[V-PASO-006] an unchanged edition blocks nothing, and is cancelled', async () => {
     const { usuario } = await montarIngreso(servidor, { vehiculos: DOS });
     await usuario.click(await editar('HWJP59'));
-    // Nothing was changed: the pencil of another row asks nothing.
+    // Nothing was changed, so another row's pencil asks nothing.
     await usuario.click(await editar('VLBP65'));
     expect(screen.getByLabelText('Patente')).toHaveValue('VLBP65');
     expect(screen.queryByRole('button', { name: 'LIMPIAR' })).toBeNull();
@@ -171,7 +171,7 @@ describe('list of vehicle entry', () => {
     await waitFor(() => expect(boton('Editar vehículo VLBP65')).toHaveFocus());
   });
 
-  it('[V-PASO-006] a changed pencil survives that another vehicle is removed', async () => {
+  it('[V-PASO-006] a changed edition survives the removal of another vehicle', async () => {
     const { actualizar, usuario } = await montarIngreso(servidor, { vehiculos: DOS });
     await usuario.click(await editar('VLBP65'));
     await usuario.clear(screen.getByLabelText('N° de motor'));
@@ -183,7 +183,7 @@ describe('list of vehicle entry', () => {
     expect(leerVehiculos()).toMatchObject([{ patente: 'VLBP65', nroMotor: 'NUEVO1' }]);
   });
 
-  it('[V-VEH-063] [V-ERR-037] asks for the owner’s data in edit mode too', async () => {
+  it('[V-VEH-063] [V-ERR-037] demands the owner’s data in edit mode too', async () => {
     const { actualizar, usuario } = await montarIngreso(servidor, { vehiculos: DOS });
     await usuario.click(await editar('HWJP59'));
     for (const campo of ['Nombre', 'Teléfono', 'Correo']) {
@@ -197,7 +197,7 @@ describe('list of vehicle entry', () => {
     expect(await screen.findByText('Hubo un error con los datos del vehículo')).toBeVisible();
   });
 
-  it('opens the vehicle another screen asked to edit', async () => {
+  it('opens the vehicle that another screen wants to edit', async () => {
     await montarIngreso(servidor, { vehiculos: DOS, editar: 'VLBP65' });
     expect(await screen.findByRole('button', { name: 'ACTUALIZAR' })).toBeVisible();
     expect(screen.getByLabelText('Patente')).toHaveValue('VLBP65');
@@ -218,7 +218,7 @@ describe('list of vehicle entry', () => {
     expect(patentes()).toEqual(['VLBP65']);
   });
 
-  it('[V-ERR-035] says that a vehicle could not be inserted, and keeps what was typed', async () => {
+  it('[V-ERR-035] reports that a vehicle could not be inserted, and keeps the typed values', async () => {
     conVehiculo(servidor);
     const { escribirPatente, anadir } = await montarIngreso(servidor, { vehiculos: [DOS[1]] });
     await escribirPatente('HWJP59');

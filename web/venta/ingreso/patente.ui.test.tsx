@@ -29,7 +29,7 @@ const servidor = usarServidor();
 beforeEach(() => sessionStorage.clear());
 afterEach(() => vi.restoreAllMocks());
 
-/** Nothing is asked for but the plate. */
+/** Only the plate field is shown. */
 const cerrado = () => {
   expect(screen.queryByLabelText('N° de motor')).toBeNull();
   expect(screen.queryByRole('group', { name: 'Propietario' })).toBeNull();
@@ -61,7 +61,7 @@ describe('entering /venta/ingresoVehiculo', () => {
   });
 });
 
-describe('a plate another screen asked for', () => {
+describe('a plate from another screen', () => {
   it('[V-INICIO-004] is looked up at once, and once', async () => {
     conVehiculo(servidor);
     const { router } = await montarIngreso(servidor, { buscada: 'HWJP59' });
@@ -73,7 +73,7 @@ describe('a plate another screen asked for', () => {
   });
 });
 
-describe('captcha', () => {
+describe('the captcha', () => {
   it('[V-VEH-013] [V-VEH-015] runs first, and the form appears only after it passes', async () => {
     const captcha = Promise.withResolvers<string>();
     await montarIngreso(servidor, { resolver: () => captcha.promise });
@@ -85,7 +85,7 @@ describe('captcha', () => {
     expect(patente()).toBeVisible();
   });
 
-  it('gives its answer to the first plate look-up, and to no other', async () => {
+  it('is sent with the first plate look-up, and with no other', async () => {
     servidor.responder(PATENTE, NO_ENCONTRADA);
     const { escribirPatente, usuario } = await montarIngreso(servidor);
     await escribirPatente('ZZZZ98');
@@ -99,7 +99,7 @@ describe('captcha', () => {
   });
 });
 
-describe('plate', () => {
+describe('the plate', () => {
   it('[V-VEH-001] [V-VEH-002] has its title, a plate form and an owner form', async () => {
     conVehiculo(servidor);
     const { escribirPatente } = await montarIngreso(servidor);
@@ -111,13 +111,13 @@ describe('plate', () => {
     expect(screen.getByLabelText('RUT')).toBeVisible();
   });
 
-  it('[V-VEH-016] [V-VEH-021] upper-cases, drops signs, stops at six and looks up', async () => {
+  it('[V-VEH-016] [V-VEH-021] is upper-cased, stripped of signs, limited to six characters and looked up', async () => {
     conVehiculo(servidor);
     const { escribirPatente } = await montarIngreso(servidor);
     await escribirPatente('hw-jp.597');
     expect(patente()).toHaveValue('HWJP59');
     await abierto();
-    // In the body and never in an address, which servers and proxies write down.
+    // In the body and never in an address, which servers and proxies log.
     expect(servidor.pedidos(PATENTE).map(({ cuerpo }) => cuerpo)).toEqual([{ patente: 'HWJP59' }]);
     expect(servidor.pedidos(PATENTE).map(({ consulta }) => consulta.size)).toEqual([0]);
   });
@@ -125,7 +125,7 @@ describe('plate', () => {
   it.each([
     ['typed', (usuario: UserEvent) => usuario.keyboard('HWJP-59-1')],
     ['pasted', (usuario: UserEvent) => usuario.paste('HWJP59-1')],
-  ])('[V-INGRESO-021] does not take a plate %s with a wrong check digit', async (_, dar) => {
+  ])('[V-INGRESO-021] %s is refused with a wrong check digit', async (_, dar) => {
     conVehiculo(servidor);
     const { usuario } = await montarIngreso(servidor);
     await usuario.click(await screen.findByLabelText('Patente'));
@@ -138,7 +138,7 @@ describe('plate', () => {
     expect(patente()).toHaveValue('HWJP59');
   });
 
-  it('[V-INGRESO-021] leaves the focus on a plate that is still typed when its vehicle is found', async () => {
+  it('[V-INGRESO-021] keeps the focus while it is typed, when its vehicle is found', async () => {
     conVehiculo(servidor);
     const { escribirPatente, usuario } = await montarIngreso(servidor);
     const reloj = vi.spyOn(performance, 'now').mockReturnValue(performance.now());
@@ -155,7 +155,7 @@ describe('plate', () => {
     await waitFor(() => expect(patente()).not.toHaveFocus());
   });
 
-  it('[V-INGRESO-021] opens no dialog over a plate that is still typed', async () => {
+  it('[V-INGRESO-021] is not covered by a dialog while it is typed', async () => {
     conVehiculo(servidor);
     servidor.responder(PATENTE, () => new Promise(() => undefined));
     const { escribirPatente } = await montarIngreso(servidor);
@@ -168,7 +168,7 @@ describe('plate', () => {
     expect(await screen.findByRole('dialog', { name: 'Cargando Vehículo' })).toBeVisible();
   });
 
-  it('completes a motorcycle plate of five characters on leaving, and looks it up', async () => {
+  it('of five characters is completed as a motorcycle’s on leaving, and looked up', async () => {
     conVehiculo(servidor, { patente: 'BBC011' });
     const { escribirPatente, usuario } = await montarIngreso(servidor);
     await escribirPatente('BBC11');
@@ -178,21 +178,21 @@ describe('plate', () => {
     expect(patente()).toHaveValue('BBC011');
   });
 
-  it('[V-VEH-017] says that an empty plate is required', async () => {
+  it('[V-VEH-017] is required', async () => {
     const { anadir } = await montarIngreso(servidor);
     await screen.findByLabelText('Patente');
     await anadir();
     expect(patente()).toHaveAccessibleDescription('Patente es obligatorio');
   });
 
-  it('[V-VEH-018] says on leaving that a plate is too short', async () => {
+  it('[V-VEH-018] is reported as too short on leaving', async () => {
     const { escribirPatente, usuario } = await montarIngreso(servidor);
     await escribirPatente('HWJ');
     await usuario.tab();
     expect(patente()).toHaveAccessibleDescription('La patente debe tener al menos 6 caracteres');
   });
 
-  it('[V-VEH-020] refuses a plate of the list without looking it up', async () => {
+  it('[V-VEH-020] in the list is refused without a look-up', async () => {
     const { escribirPatente } = await montarIngreso(servidor, {
       vehiculos: [ingresado('HWJP59')],
     });
@@ -202,7 +202,7 @@ describe('plate', () => {
     cerrado();
   });
 
-  it('[V-VEH-023] shows Cargando Vehículo while the look-up runs', async () => {
+  it('[V-VEH-023] shows Cargando Vehículo during the look-up', async () => {
     const respuesta = Promise.withResolvers<ReturnType<typeof ok>>();
     conVehiculo(servidor);
     servidor.responder(PATENTE, () => respuesta.promise);
@@ -243,7 +243,7 @@ describe('plate', () => {
     );
   });
 
-  it('takes away what belonged to the plate before', async () => {
+  it('clears the data of the former plate', async () => {
     conVehiculo(servidor);
     const { escribirPatente, usuario } = await montarIngreso(servidor);
     await escribirPatente('HWJP59');
@@ -257,7 +257,7 @@ describe('plate', () => {
     expect(screen.getByLabelText('RUT')).toHaveValue('76.086.428-5');
   });
 
-  it('[V-VEH-027] [V-ERR-039] keeps the form locked when the plate is not found', async () => {
+  it('[V-VEH-027] [V-ERR-039] keeps the form locked if it is not found', async () => {
     servidor.responder(PATENTE, NO_ENCONTRADA);
     const { escribirPatente } = await montarIngreso(servidor);
     await escribirPatente('ZZZZ99');
@@ -269,7 +269,7 @@ describe('plate', () => {
     ['publica', /con el padrón o el permiso de circulación.*llámenos al/],
     ['login', /con el padrón o el permiso de circulación.*contacte a su ejecutivo/],
   ] as const)(
-    '[V-INGRESO-010] tells who may not sell without the register (%s) what to check and whom to call',
+    '[V-INGRESO-010] without the register shows users who may not sell it (%s) what to check and whom to call',
     async (tipo, ayuda) => {
       servidor.responder(PATENTE, NO_ENCONTRADA);
       const { escribirPatente, usuario } = await montarIngreso(servidor, { tipo });
@@ -283,7 +283,7 @@ describe('plate', () => {
   );
 
   it.each(['publica', 'login'] as const)(
-    '[V-INGRESO-011] the prices of the agreement are a press away before a plate is found (%s)',
+    '[V-INGRESO-011] before it is found, the agreement’s prices are one press away (%s)',
     async (tipo) => {
       conVehiculo(servidor);
       const { escribirPatente, usuario } = await montarIngreso(servidor, { tipo });
@@ -298,7 +298,7 @@ describe('plate', () => {
     },
   );
 
-  it('[V-VEH-022] [V-ERR-029] gives up after 20 s and opens the form to entry by hand', async () => {
+  it('[V-VEH-022] [V-ERR-029] gives up after 20 s and opens the form for typing', async () => {
     const plazo = AbortSignal.timeout.bind(AbortSignal);
     const pedido = vi.spyOn(AbortSignal, 'timeout').mockImplementation((ms) => plazo(ms / 1_000));
     const espera = Promise.withResolvers<void>();
@@ -318,7 +318,7 @@ describe('plate', () => {
     espera.resolve();
   });
 
-  it('opens the form to entry by hand when the registry is down', async () => {
+  it('opens the form for typing if the register is down', async () => {
     servidor.responder(PATENTE, fallo(503, 'vehiculo.registro_sin_respuesta', 'x'));
     const { escribirPatente } = await montarIngreso(servidor);
     await escribirPatente('HWJP59');
@@ -326,7 +326,7 @@ describe('plate', () => {
     expect(screen.getByLabelText('N° de motor')).toBeEnabled();
   });
 
-  it('[V-ERR-028] says that the failure is unknown, stays locked and lets try again', async () => {
+  it('[V-ERR-028] reports an unknown failure, stays locked and may be retried', async () => {
     servidor.responder(PATENTE, { estado: 500, json: {} });
     const { escribirPatente, usuario } = await montarIngreso(servidor);
     await escribirPatente('HWJP59');
@@ -337,7 +337,7 @@ describe('plate', () => {
     await abierto();
   });
 
-  it('[V-ERR-030] refuses a type the agreement does not offer', async () => {
+  it('[V-ERR-030] is refused with a type that the agreement does not sell', async () => {
     const modeloVM = modelo(9, 'W9', undefined, { id: 99, nombre: 'TROLEBUS' });
     conVehiculo(servidor, { modeloVM });
     const { escribirPatente } = await montarIngreso(servidor);
@@ -356,7 +356,7 @@ describe('plate', () => {
     expect(screen.getByLabelText('N° de motor')).toBeEnabled();
   });
 
-  it('[V-VEH-028] takes one upper-case character as dv', async () => {
+  it('[V-VEH-028] accepts one upper-case character as dv', async () => {
     conVehiculo(servidor, { dv: null });
     const { escribirPatente, usuario } = await montarIngreso(servidor);
     await escribirPatente('HWJP59');

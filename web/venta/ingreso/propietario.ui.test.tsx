@@ -11,7 +11,7 @@ beforeEach(() => sessionStorage.clear());
 const campo = (etiqueta: string) => screen.getByLabelText(etiqueta);
 const rut = () => campo('RUT');
 
-/** The form open, with the owner of the registry set aside. */
+/** Open form, without the register's owner. */
 const montarSinPropietario = async () => {
   conVehiculo(servidor);
   servidor.responder(PROPIETARIO, ok(null));
@@ -26,8 +26,8 @@ const montarSinPropietario = async () => {
   return { ...app, escribirRut };
 };
 
-describe('owner', () => {
-  it('[V-VEH-045] asks for the names of a person and for the razón social of a company', async () => {
+describe('the owner', () => {
+  it('[V-VEH-045] needs names as a person and a razón social as a company', async () => {
     const { escribirRut, usuario } = await montarSinPropietario();
     await escribirRut('6.265.837-1');
     expect(campo('Apellido paterno')).toBeVisible();
@@ -37,7 +37,7 @@ describe('owner', () => {
     expect(screen.queryByLabelText('Apellido paterno')).toBeNull();
   });
 
-  it('clears the names when the kind changes', async () => {
+  it('loses the names when the kind changes', async () => {
     const { escribirRut, usuario } = await montarSinPropietario();
     await escribirRut('62658371');
     await usuario.type(campo('Nombre'), 'Ana');
@@ -48,7 +48,7 @@ describe('owner', () => {
     expect(campo('Nombre')).toHaveValue('');
   });
 
-  it('[V-VEH-046] presets COMUNIDAD for 0-0 and locks the owner fields', async () => {
+  it('[V-VEH-046] is preset as COMUNIDAD for 0-0, with locked fields', async () => {
     const { escribirRut, anadir } = await montarSinPropietario();
     await escribirRut('00');
     expect(rut()).toHaveValue('0-0');
@@ -63,7 +63,7 @@ describe('owner', () => {
     ]);
   });
 
-  it('[V-CAMINO-033] clears COMUNIDAD as soon as the RUT is another, even half typed', async () => {
+  it('[V-CAMINO-033] stops being COMUNIDAD as soon as the RUT differs, even half typed', async () => {
     const { escribirRut, usuario } = await montarSinPropietario();
     await escribirRut('00');
     await usuario.clear(rut());
@@ -72,7 +72,7 @@ describe('owner', () => {
     expect(campo('Nombre')).toBeEnabled();
   });
 
-  it('[V-PASO-013] says where the policy of a COMUNIDAD goes', async () => {
+  it('[V-PASO-013] as COMUNIDAD shows where the policy is sent', async () => {
     const { escribirRut } = await montarSinPropietario();
     expect(campo('Correo')).toHaveAccessibleDescription('Aquí enviaremos la póliza.');
     await escribirRut('00');
@@ -81,7 +81,7 @@ describe('owner', () => {
     );
   });
 
-  it('[V-PASO-014] without a RUT says everything else that is missing too, at once', async () => {
+  it('[V-PASO-014] without a RUT reports everything else that is missing too, at once', async () => {
     const { anadir } = await montarSinPropietario();
     await anadir();
     const faltas = screen.getAllByRole('link', { name: /obligatorio/ });
@@ -94,14 +94,14 @@ describe('owner', () => {
     ]);
   });
 
-  it('[V-PASO-012] [V-VEH-056] refuses an e-mail with a blank inside', async () => {
+  it('[V-PASO-012] [V-VEH-056] needs an e-mail without blanks inside', async () => {
     const { anadir, usuario } = await montarSinPropietario();
     await usuario.type(campo('Correo'), 'a b@c.cl');
     await anadir();
     expect(screen.getByRole('link', { name: /Correo inválido/ })).toBeVisible();
   });
 
-  it('[V-VEH-050] asks no name of an owner on record, found by the plate', async () => {
+  it('[V-VEH-050] on record, found by the plate, needs no name', async () => {
     conVehiculo(servidor, { propietarioRegistrado: true });
     const { anadir, escribirPatente, usuario } = await montarIngreso(servidor);
     await escribirPatente('HWJP59');
@@ -111,12 +111,12 @@ describe('owner', () => {
     expect(leerVehiculos()).toMatchObject([{ propietarioVM: { rut: DUENO.rut, nombre: null } }]);
   });
 
-  it('[V-VEH-047] looks the owner up on leaving the RUT, and fills in what is known', async () => {
+  it('[V-VEH-047] is looked up on leaving the RUT, and known data are filled in', async () => {
     const { escribirRut } = await montarSinPropietario();
     servidor.responder(PROPIETARIO, ok(DUENO));
     await escribirRut('123456785');
     await waitFor(() => expect(campo('Apellido paterno')).toHaveValue('BARRÍA'));
-    // In the body and never in an address, which servers and proxies write down.
+    // In the body and never in an address, which servers and proxies log.
     expect(servidor.pedidos(PROPIETARIO).map(({ cuerpo }) => cuerpo)).toEqual([
       { rut: '12.345.678-5' },
     ]);
@@ -126,7 +126,7 @@ describe('owner', () => {
     expect(campo('Nombre')).toBeEnabled();
   });
 
-  it('[V-VEH-048] says on leaving that the RUT is not valid', async () => {
+  it('[V-VEH-048] with an invalid RUT is reported on leaving', async () => {
     const { escribirRut } = await montarSinPropietario();
     await escribirRut('12.345.678-9');
     expect(rut()).toHaveAccessibleDescription(
@@ -135,7 +135,7 @@ describe('owner', () => {
     expect(servidor.pedidos(PROPIETARIO)).toHaveLength(0);
   });
 
-  it('[V-VEH-048] says it too when the server refuses the RUT', async () => {
+  it('[V-VEH-048] with a RUT refused by the server is reported too', async () => {
     const { escribirRut } = await montarSinPropietario();
     servidor.responder(PROPIETARIO, fallo(400, 'propietario.rut_invalido', 'x'));
     await escribirRut('62658371');
@@ -144,7 +144,7 @@ describe('owner', () => {
     ).toBeVisible();
   });
 
-  it('[V-VEH-049] [V-VEH-052] asks for names and phone of a person nobody knows', async () => {
+  it('[V-VEH-049] [V-VEH-052] unknown as a person needs names and phone', async () => {
     const { escribirRut, anadir } = await montarSinPropietario();
     await escribirRut('62658371');
     await anadir();
@@ -155,7 +155,7 @@ describe('owner', () => {
     expect(campo('Teléfono')).toHaveAccessibleDescription('El teléfono es obligatorio');
   });
 
-  it('[V-VEH-050] does not ask for the names of a person on record', async () => {
+  it('[V-VEH-050] on record as a person needs no names', async () => {
     const { escribirRut, anadir, usuario } = await montarSinPropietario();
     servidor.responder(PROPIETARIO, ok({ ...DUENO, nombre: null, apellidoPaterno: null }));
     await escribirRut('123456785');
@@ -165,7 +165,7 @@ describe('owner', () => {
     expect(await screen.findByText('Vehículo HWJP59 añadido')).toBeVisible();
   });
 
-  it('[V-VEH-051] asks for the razón social of a company, and not for its phone', async () => {
+  it('[V-VEH-051] as a company needs a razón social, and no phone', async () => {
     const { escribirRut, anadir } = await montarSinPropietario();
     await escribirRut('760864285');
     await anadir();
@@ -173,7 +173,7 @@ describe('owner', () => {
     expect(campo('Teléfono (opcional)')).not.toHaveAccessibleDescription();
   });
 
-  it('[V-VEH-053] [V-VEH-054] takes digits only as phone, after +56', async () => {
+  it('[V-VEH-053] [V-VEH-054] has a phone of digits only, after +56', async () => {
     const { escribirRut, usuario } = await montarSinPropietario();
     await escribirRut('62658371');
     await usuario.type(campo('Teléfono'), '9-1234 x567890');
@@ -181,7 +181,7 @@ describe('owner', () => {
     expect(screen.getByText('+56')).toBeVisible();
   });
 
-  it('[V-VEH-055] [V-VEH-056] asks for an e-mail that is well formed', async () => {
+  it('[V-VEH-055] [V-VEH-056] needs a well-formed e-mail', async () => {
     const { escribirRut, anadir, usuario } = await montarSinPropietario();
     await escribirRut('62658371');
     await anadir();
@@ -191,7 +191,7 @@ describe('owner', () => {
     expect(campo('Correo')).toHaveAccessibleDescription(expect.stringContaining('Correo inválido'));
   });
 
-  it('[V-VEH-057] [V-VEH-058] drops digits and signs of names, and keeps them in upper case', async () => {
+  it('[V-VEH-057] [V-VEH-058] has names without digits and signs, in upper case', async () => {
     const { escribirRut, anadir, usuario } = await montarSinPropietario();
     await escribirRut('62658371');
     await usuario.type(campo('Nombre'), 'a1n.a');
@@ -204,7 +204,7 @@ describe('owner', () => {
     ]);
   });
 
-  it('keeps a known owner’s RUT until Cambiar propietario empties the form', async () => {
+  it('keeps a known RUT until Cambiar propietario empties the form', async () => {
     const { escribirRut, usuario } = await montarSinPropietario();
     servidor.responder(PROPIETARIO, ok(EMPRESA));
     await escribirRut('760864285');

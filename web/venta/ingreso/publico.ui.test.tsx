@@ -24,7 +24,7 @@ const propietario = () => screen.getByRole('group', { name: 'Propietario' });
 const MARCADO = 'Propietario registrado: J*** P***, RUT 12.***.***-5';
 const COMPLETO = { ...DUENO_RESERVADO, tieneTelefono: true, tieneCorreo: true };
 
-/** The form open by a public session, with this owner on record. */
+/** Open form of a public session, with this recorded owner. */
 const montarPublico = async (propietarioVM = DUENO_RESERVADO) => {
   conVehiculo(servidor, { propietarioVM });
   const app = await montarIngreso(servidor, { tipo: 'publica' });
@@ -33,13 +33,13 @@ const montarPublico = async (propietarioVM = DUENO_RESERVADO) => {
   return app;
 };
 
-/** The autocomplete attribute of each field of the owner. */
+/** Autocomplete attribute of each owner field. */
 const datosQuePide = (): (string | null)[] =>
   ['RUT', 'Nombre', 'Segundo nombre (opcional)', 'Apellido paterno', 'Teléfono', 'Correo'].map(
     (etiqueta) => campo(etiqueta).getAttribute('autocomplete'),
   );
 
-describe('what the browser fills in', () => {
+describe('autofill', () => {
   const montarSinDueno = async (tipo: 'publica' | 'privada') => {
     conVehiculo(servidor);
     servidor.responder(PROPIETARIO, ok(null));
@@ -50,7 +50,7 @@ describe('what the browser fills in', () => {
     await waitFor(() => expect(campo('RUT')).toHaveFocus());
   };
 
-  it('[V-AUTO-001] a buyer by a public link is offered their own name, telephone and e-mail', async () => {
+  it('[V-AUTO-001] offers a buyer by public link their own name, telephone and e-mail', async () => {
     await montarSinDueno('publica');
     expect(datosQuePide()).toEqual([
       'off',
@@ -62,21 +62,21 @@ describe('what the browser fills in', () => {
     ]);
   });
 
-  it('[V-AUTO-001] a seller is not offered their own where an owner is asked for', async () => {
+  it('[V-AUTO-001] does not offer a seller’s own data for an owner', async () => {
     await montarSinDueno('privada');
     expect(datosQuePide()).toEqual(['off', 'off', 'off', 'off', 'off', 'off']);
   });
 });
 
-describe('owner on record, for a public session', () => {
-  it('is shown masked, in the place of the fields it may not see', async () => {
+describe('a recorded owner in a public session', () => {
+  it('is shown masked, in place of the hidden fields', async () => {
     await montarPublico();
     expect(propietario()).toHaveTextContent(MARCADO);
     expect(screen.queryByLabelText('RUT')).toBeNull();
     expect(screen.queryByLabelText('Nombre')).toBeNull();
   });
 
-  it('[V-VEH-050] [V-VEH-052] is asked for nothing but what the server does not have', async () => {
+  it('[V-VEH-050] [V-VEH-052] needs only the data that the server lacks', async () => {
     const { anadir, usuario } = await montarPublico();
     await anadir();
     const errores = screen.getAllByRole('link', { name: /obligatorio/ });
@@ -98,7 +98,7 @@ describe('owner on record, for a public session', () => {
     expect(fila).toHaveTextContent('J*** P***');
   });
 
-  it('needs nothing typed when everything is on record, which it says without showing it', async () => {
+  it('needs nothing typed if everything is on record, which is not shown', async () => {
     const { anadir } = await montarPublico(COMPLETO);
     expect(campo('Teléfono (opcional)')).toHaveAttribute('placeholder', 'Registrado');
     expect(campo('Correo (opcional)')).toHaveAttribute('placeholder', 'Registrado');
@@ -106,7 +106,7 @@ describe('owner on record, for a public session', () => {
     expect(leerVehiculos()).toMatchObject([{ propietarioVM: COMPLETO }]);
   });
 
-  it('of a company asks for no phone', async () => {
+  it('needs no phone as a company', async () => {
     const { anadir } = await montarPublico({
       ...DUENO_RESERVADO,
       esEmpresa: true,
@@ -121,7 +121,7 @@ describe('owner on record, for a public session', () => {
     expect(leerVehiculos()).toHaveLength(1);
   });
 
-  it('may be another one now: the buyer types the RUT, and sees that one masked too', async () => {
+  it('may be replaced: the buyer types the RUT, and sees that owner masked too', async () => {
     const { anadir, usuario } = await montarPublico(COMPLETO);
     await usuario.click(boton('No es el propietario actual'));
     await waitFor(() => expect(campo('RUT')).toHaveFocus());
@@ -136,7 +136,7 @@ describe('owner on record, for a public session', () => {
     ]);
   });
 
-  it('found by its RUT, lets the buyer type other data: then nothing is completed', async () => {
+  it('found by RUT may be replaced by typed data: then nothing is completed', async () => {
     const { anadir, usuario } = await montarPublico(COMPLETO);
     await usuario.click(boton('No es el propietario actual'));
     const otro = { ...COMPLETO, dePatente: null, rut: 11_111_111, dv: '1' };
@@ -167,7 +167,7 @@ describe('owner on record, for a public session', () => {
     expect(servidor.pedidos(PROPIETARIO)).toHaveLength(1);
   });
 
-  it('[V-VEH-003] [V-CAMINO-031] stays for the next vehicle and is called so, as the owner of the plate it was found by', async () => {
+  it('[V-VEH-003] [V-CAMINO-031] stays for the next vehicle, named as the owner of the plate by which it was found', async () => {
     const { anadir, escribirPatente, usuario } = await montarPublico(COMPLETO);
     await usuario.click(screen.getByRole('switch', { name: /Usar el mismo propietario/ }));
     await anadir();
@@ -193,7 +193,7 @@ describe('owner on record, for a public session', () => {
 describe('the list of a public session', () => {
   const VEHICULO = ingresado('HWJP59', { propietarioVM: COMPLETO });
 
-  it('[V-VEH-061] is edited without showing the owner, and submitted as it was shown', async () => {
+  it('[V-VEH-061] is edited without showing the owner, and submitted as shown', async () => {
     servidor.responder(
       INGRESAR,
       ok({ id: 1_001, montoEnPesos: 9_280, cantidadVehiculos: 1, etapa: 1 }),
@@ -216,7 +216,7 @@ describe('the list of a public session', () => {
     });
   });
 
-  it('loses a vehicle only after the confirmation', async () => {
+  it('loses a vehicle only after a confirmation', async () => {
     const { usuario } = await montarIngreso(servidor, { vehiculos: [VEHICULO], tipo: 'publica' });
     await usuario.click(await screen.findByRole('button', { name: 'Remover vehículo HWJP59' }));
     await usuario.click(await screen.findByRole('button', { name: 'ELIMINAR' }));
@@ -229,7 +229,7 @@ describe('/venta/ingresoVehiculo for a public session', () => {
   const entrar = () =>
     montar(<IngresoVehiculo resolver={async () => 'x'} />, { ruta, patron: ruta });
 
-  it('opens with the agreement its link left, without one in navigation state', async () => {
+  it('opens with the agreement that its link stored, without one in navigation state', async () => {
     conSesion({ ventanas: VENTANAS, tipo: 'publica' });
     comenzarVenta(CONVENIO);
     servidor.responder('/Convenios/BuscarPorId/7', ok(CONVENIO));
@@ -238,7 +238,7 @@ describe('/venta/ingresoVehiculo for a public session', () => {
     expect(await screen.findByLabelText('Patente')).toBeVisible();
   });
 
-  it('without any agreement goes to / with its text, as for everybody', async () => {
+  it('without any agreement goes to / with its text', async () => {
     conSesion({ ventanas: VENTANAS, tipo: 'publica' });
     const { router } = entrar();
     await waitFor(() => expect(router.state.location.pathname).toBe('/'));
@@ -247,7 +247,7 @@ describe('/venta/ingresoVehiculo for a public session', () => {
     });
   });
 
-  it('[V-VEH-006] [V-VEH-007] goes back to its agreement, after the confirmation', async () => {
+  it('[V-VEH-006] [V-VEH-007] returns to its agreement, after a confirmation', async () => {
     const { usuario, router } = await montarIngreso(servidor, { tipo: 'publica' });
     await usuario.click(await screen.findByRole('button', { name: 'ATRÁS' }));
     const dialogo = await screen.findByRole('dialog', { name: 'Volver atrás' });

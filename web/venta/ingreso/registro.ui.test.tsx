@@ -26,7 +26,7 @@ const montarComprador = async (cambios: Parameters<typeof conVehiculo>[1] = {}) 
 };
 
 describe('a buyer of a public link', () => {
-  it('[V-PRECIO-001] sees what the register has of the vehicle, and cannot change it', async () => {
+  it('[V-PRECIO-001] sees the register’s data of the vehicle, and cannot change them', async () => {
     await montarComprador();
     expect(await tarjeta()).toHaveTextContent('CHEVROLET SAIL 2016 · AUTOMOVIL');
     await abierto();
@@ -37,7 +37,7 @@ describe('a buyer of a public link', () => {
     expect(screen.getByRole('combobox', { name: 'Tipo de uso' })).toBeEnabled();
   });
 
-  it('[V-PRECIO-003] goes no further while the register gives no answer, and may ask again', async () => {
+  it('[V-PRECIO-003] must wait while the register does not answer, and may retry', async () => {
     servidor.responder(PATENTE, fallo(503, 'vehiculo.registro_sin_respuesta', 'x'));
     const { usuario, escribirPatente } = await montarIngreso(servidor, { tipo: 'publica' });
     await escribirPatente('HWJP59');
@@ -63,7 +63,7 @@ describe('a buyer of a public link', () => {
     expect(screen.getByRole('row', { name: /HWJP59/ })).toHaveTextContent('ZEEKR');
   });
 
-  it('[V-PRECIO-004] [V-ERR-030] but not one whose type its agreement does not sell', async () => {
+  it('[V-PRECIO-004] [V-ERR-030] may not buy one whose type the agreement does not sell', async () => {
     const sinModelo = { tipoVehiculo: 'TROLEBUS', marca: 'ZEEKR', modelo: '001 YOU' };
     await montarComprador({ modeloVM: null, sinModelo });
     expect(
@@ -72,7 +72,7 @@ describe('a buyer of a public link', () => {
   });
 });
 
-it('[V-PRECIO-005] a seller changes what the register has', async () => {
+it('[V-PRECIO-005] unlike a seller, who may change the register’s data', async () => {
   conVehiculo(servidor);
   const { usuario, escribirPatente } = await montarIngreso(servidor);
   await escribirPatente('HWJP59');

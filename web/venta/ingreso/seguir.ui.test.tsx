@@ -36,7 +36,7 @@ beforeEach(() =>
 );
 
 describe('CONTINUAR of vehicle entry', () => {
-  it('[V-VEH-009] [V-PASO-007] with nothing at all warns, marks the plate and submits nothing', async () => {
+  it('[V-VEH-009] [V-PASO-007] without any input warns, marks the plate and submits nothing', async () => {
     const { continuar } = await montarIngreso(servidor);
     await screen.findByLabelText('Patente');
     await continuar();
@@ -46,7 +46,7 @@ describe('CONTINUAR of vehicle entry', () => {
     expect(servidor.pedidos(INGRESAR)).toHaveLength(0);
   });
 
-  it('[V-VEH-009] [V-PASO-007] with an incomplete form alone marks what is missing and warns', async () => {
+  it('[V-VEH-009] [V-PASO-007] with only an incomplete form marks what is missing and warns', async () => {
     conVehiculo(servidor, { propietarioVM: { ...EMPRESA, email: null }, numeroMotor: '' });
     const { continuar, escribirPatente } = await montarIngreso(servidor);
     await escribirPatente('HWJP59');
@@ -58,7 +58,7 @@ describe('CONTINUAR of vehicle entry', () => {
     expect(servidor.pedidos(INGRESAR)).toHaveLength(0);
   });
 
-  it('[V-DETALLE-011] sums up what the form lacks as AÑADIR does, each error leading to its field', async () => {
+  it('[V-DETALLE-011] sums up the form’s errors like AÑADIR, each linking its field', async () => {
     conVehiculo(servidor, { propietarioVM: { ...EMPRESA, email: null }, numeroMotor: '' });
     const { anadir, continuar, escribirPatente, usuario } = await montarIngreso(servidor);
     await escribirPatente('HWJP59');
@@ -76,7 +76,7 @@ describe('CONTINUAR of vehicle entry', () => {
     expect(await resumen()).toEqual(deContinuar);
   });
 
-  it('[V-DETALLE-011] sums it up once somebody wants to complete the begun vehicle', async () => {
+  it('[V-DETALLE-011] sums them up once the user wants to complete the begun vehicle', async () => {
     conVehiculo(servidor, {
       patente: 'LXWJ75',
       dv: '4',
@@ -92,7 +92,7 @@ describe('CONTINUAR of vehicle entry', () => {
     expect(await screen.findByRole('region', { name: 'Revise un campo' })).toBeVisible();
   });
 
-  it('[V-INGRESO-012] that nothing was entered goes with the plate it was said of', async () => {
+  it('[V-INGRESO-012] says that nothing was entered until the plate changes', async () => {
     const { continuar, escribirPatente } = await montarIngreso(servidor);
     await screen.findByLabelText('Patente');
     await continuar();
@@ -101,7 +101,7 @@ describe('CONTINUAR of vehicle entry', () => {
     expect(screen.queryByText(SIN_VEHICULOS)).toBeNull();
   });
 
-  it('[V-PASO-008] adds a complete vehicle that was not added, and goes on', async () => {
+  it('[V-PASO-008] adds a complete vehicle first, and goes on', async () => {
     conVehiculo(servidor, { patente: 'LXWJ75', dv: '4' });
     const { continuar, escribirPatente, router } = await montarIngreso(servidor, {
       vehiculos: DOS,
@@ -114,7 +114,7 @@ describe('CONTINUAR of vehicle entry', () => {
     expect(enLista().map(({ patente }) => patente)).toEqual(['HWJP59', 'VLBP65', 'LXWJ75']);
   });
 
-  it('[V-PASO-009] says what a begun vehicle lacks, and offers to go on without it', async () => {
+  it('[V-PASO-009] names what a begun vehicle lacks, and offers to go on without it', async () => {
     conVehiculo(servidor, {
       patente: 'LXWJ75',
       dv: '4',
@@ -139,7 +139,7 @@ describe('CONTINUAR of vehicle entry', () => {
     expect(patentesEnviadas()).toEqual([['HWJP59', 'VLBP65']]);
   });
 
-  it('[V-PASO-010] waits for ACTUALIZAR or the cancelling of a changed pencil', async () => {
+  it('[V-PASO-010] waits for ACTUALIZAR, or for cancelling a changed edition', async () => {
     const { continuar, usuario, router } = await montarIngreso(servidor, { vehiculos: DOS });
     await usuario.click(await screen.findByRole('button', { name: 'Editar vehículo HWJP59' }));
     await usuario.type(screen.getByLabelText('N° de motor'), '9');
@@ -153,7 +153,7 @@ describe('CONTINUAR of vehicle entry', () => {
     await waitFor(() => expect(router.state.location.pathname).toBe('/venta/listaVehiculos'));
   });
 
-  it('[V-PASO-006] an unchanged pencil is nothing to it', async () => {
+  it('[V-PASO-006] ignores an unchanged edition', async () => {
     const { continuar, usuario, router } = await montarIngreso(servidor, { vehiculos: DOS });
     await usuario.click(await screen.findByRole('button', { name: 'Editar vehículo VLBP65' }));
     await screen.findByRole('button', { name: 'ACTUALIZAR' });
@@ -162,7 +162,7 @@ describe('CONTINUAR of vehicle entry', () => {
     expect(patentesEnviadas()).toEqual([['HWJP59', 'VLBP65']]);
   });
 
-  it('[V-VEH-010] [V-PASO-008] asks about plates nobody confirms before it adds one', async () => {
+  it('[V-VEH-010] [V-PASO-008] asks about unvalidated plates before it adds one', async () => {
     conVehiculo(servidor, { patente: 'LXWJ75', dv: '4' });
     const { continuar, escribirPatente, usuario } = await montarEspecial(servidor, {
       vehiculos: [ingresado('ZZ9Z9Z', { opcionesEmisionEspecial: SIN_VALIDAR })],

@@ -29,7 +29,7 @@ const YA_TIENE =
 const boton = (name: string) => screen.getByRole('button', { name });
 
 describe('plate first', () => {
-  it('[V-INGRESO-001] folds what is known into a card and asks only for what is missing', async () => {
+  it('[V-INGRESO-001] folds known fields into a card and asks only for missing ones', async () => {
     conVehiculo(servidor, { propietarioVM: { ...DUENO, telefono: null } });
     const { escribirPatente, usuario } = await montarIngreso(servidor);
     await screen.findByLabelText('Patente');
@@ -58,7 +58,7 @@ describe('plate first', () => {
     await waitFor(() => expect(screen.getByLabelText('Patente')).toHaveFocus());
   });
 
-  it('[V-INGRESO-001] leads to the card where nothing is missing', async () => {
+  it('[V-INGRESO-001] leads to the card if nothing is missing', async () => {
     conVehiculo(servidor);
     const { escribirPatente } = await montarIngreso(servidor);
     await escribirPatente('HWJP59');
@@ -66,7 +66,7 @@ describe('plate first', () => {
     await waitFor(() => expect(within(card).getByRole('heading')).toHaveFocus());
   });
 
-  it('[V-INGRESO-001] sells without the quote where it could not be asked', async () => {
+  it('[V-INGRESO-001] sells without the quote if it failed', async () => {
     conVehiculo(servidor);
     servidor.responder(COTIZAR, fallo(429, 'comun.demasiadas', 'x'));
     const { escribirPatente, anadir } = await montarIngreso(servidor);
@@ -76,7 +76,7 @@ describe('plate first', () => {
     await waitFor(() => expect(enLista()).toHaveLength(1));
   });
 
-  it('[V-INGRESO-001] [V-INGRESO-003] says to a visitor that there is SOAP, and asks before it enters the list', async () => {
+  it('[V-INGRESO-001] [V-INGRESO-003] tells a visitor about existing SOAP, and asks before adding it to the list', async () => {
     const propietarioVM = { ...DUENO_RESERVADO, tieneTelefono: true, tieneCorreo: true };
     conVehiculo(servidor, { propietarioVM }, { ...CUBIERTO, preguntar: true });
     const { escribirPatente, anadir, usuario } = await montarIngreso(servidor, {
@@ -84,7 +84,7 @@ describe('plate first', () => {
     });
     await escribirPatente('HWJP59');
     expect(await tarjeta()).toHaveTextContent(YA_TIENE);
-    // The car is theirs; a seller's is somebody's.
+    // Buyers own the car; a seller's text names it as somebody's.
     expect(boton('No es mi vehículo')).toBeVisible();
     await anadir();
     const pregunta = () => screen.findByRole('dialog', { name: /ya tiene SOAP$/ });
@@ -95,11 +95,11 @@ describe('plate first', () => {
     expect(leer('coberturasAceptadas')).toBeNull();
     await usuario.click(within(await pregunta()).getByRole('button', { name: 'Sí, comprarlo' }));
     await waitFor(() => expect(enLista()).toHaveLength(1));
-    // Not asked again before PAGAR while it begins that day.
+    // Not asked again before PAGAR while it begins on that day.
     expect(leer('coberturasAceptadas')).toBe('["HWJP59 2027-04-01"]');
   });
 
-  it('[V-INGRESO-003] asks nothing where what is bought starts soon', async () => {
+  it('[V-INGRESO-003] asks nothing if the new cover starts soon', async () => {
     conVehiculo(servidor, {}, CUBIERTO);
     const { escribirPatente, anadir } = await montarIngreso(servidor);
     await escribirPatente('HWJP59');
@@ -108,7 +108,7 @@ describe('plate first', () => {
     await waitFor(() => expect(enLista()).toHaveLength(1));
   });
 
-  it('[V-INGRESO-006] says at the field that another type than the registered one is not sold', async () => {
+  it('[V-INGRESO-006] reports at the field that another type than the registered one is not sold', async () => {
     conVehiculo(servidor);
     const { escribirPatente, usuario } = await montarIngreso(servidor);
     await escribirPatente('HWJP59');
@@ -122,7 +122,7 @@ describe('plate first', () => {
     );
   });
 
-  it('[V-INGRESO-007] takes a plate without asking the register, for who may, and marks it so', async () => {
+  it('[V-INGRESO-007] accepts and marks a plate without asking the register, for users who may', async () => {
     const { escribirPatente, usuario } = await montarEspecial(servidor);
     await screen.findByLabelText('Patente');
     await usuario.click(interruptor('Ingresar sin consultar'));
@@ -132,7 +132,7 @@ describe('plate first', () => {
     expect(servidor.pedidos(PATENTE)).toHaveLength(0);
   });
 
-  it('[V-INGRESO-007] does not offer it to anybody else', async () => {
+  it('[V-INGRESO-007] does not offer that to others', async () => {
     await montarIngreso(servidor);
     await screen.findByLabelText('Patente');
     expect(screen.queryByRole('switch', { name: 'Ingresar sin consultar' })).toBeNull();

@@ -16,7 +16,7 @@ import type { Ejecutores, Evento, Orden } from './estado/eventos.ts';
 import { traerFormulario } from './partes/partes-tardias.ts';
 
 const TIEMPO_MAXIMO_MS = 20_000;
-/** A quick answer opens no dialog at all. */
+/** Delay before the dialog, so that a quick answer opens none. */
 const DEMORA_DEL_DIALOGO_MS = 150;
 const DESCONOCIDO = 'Hubo un error desconocido';
 const SIN_RED = 'No hay conexión a internet';
@@ -32,14 +32,14 @@ const deError = (error: unknown): RespuestaDePatente => {
   return { tipo: 'error', mensaje: sinRed ? SIN_RED : DESCONOCIDO };
 };
 
-/** Looks a plate up; rejects only when it is called off. */
+/** Looks a plate up; rejects only when it is cancelled. */
 const consultarPatente = async (
   patente: string,
   senal: AbortSignal,
   captcha: string | undefined,
 ): Promise<RespuestaDePatente> => {
   try {
-    // The answer is shown in parts of the form that may still be on their way.
+    // Prefetches the form parts that will show the answer.
     const [vehiculo] = await Promise.all([
       conCaptcha(
         (respuesta) =>
@@ -63,7 +63,7 @@ const consultarPatente = async (
 const useBuscarPatente = (captcha: string | undefined) => {
   const operacion = useOperacion();
   const enCurso = useRef<AbortController | null>(null);
-  // The answer of the first screen's captcha serves once; afterwards its cookie does.
+  // The captcha's answer is valid once; afterwards its cookie is.
   const respuestaDeCaptcha = useRef(captcha);
 
   const olvidar = () => enCurso.current?.abort();
@@ -73,7 +73,7 @@ const useBuscarPatente = (captcha: string | undefined) => {
     olvidar();
     const control = new AbortController();
     enCurso.current = control;
-    // The dialog takes the focus: somebody who still types a check digit types it into the field.
+    // Waits with the dialog, which takes the focus, while a check digit is being typed.
     let dejarDialogo = (): void => clearTimeout(demora);
     const demora = setTimeout(() => {
       dejarDialogo = trasPausa(() =>
@@ -97,7 +97,7 @@ const useBuscarPatente = (captcha: string | undefined) => {
   return { operacion, buscar, olvidar };
 };
 
-/** Null where nobody knows the owner, or the server does not answer. */
+/** Null if nobody knows the owner, or the server does not answer. */
 const consultarRut = (rut: string): Promise<PropietarioVisibleVM | 'no valido' | null> =>
   conCaptcha((captcha) =>
     llamar(buscarPropietarioPorRut, { rut }, captcha === undefined ? {} : { captcha }),
@@ -105,7 +105,7 @@ const consultarRut = (rut: string): Promise<PropietarioVisibleVM | 'no valido' |
     error instanceof ErrorDeApi && error.estado === 400 ? 'no valido' : null,
   );
 
-/** Price and dates of a plate that was found, with the use that is chosen. */
+/** Price and dates of a found plate, with the chosen use. */
 const useCotizar = (convenioId: number) => {
   const cliente = useQueryClient();
   return ({ patente, tipoUsoId }: Orden<'cotizar'>) =>
@@ -122,7 +122,7 @@ const useCotizar = (convenioId: number) => {
           ),
         staleTime: 60_000,
         retry: false,
-        // Without a network nobody waits for it: the price is then said with the list.
+        // Fails at once without a network: the list will show the price.
         networkMode: 'always',
       })
       .catch(() => null);
@@ -130,7 +130,7 @@ const useCotizar = (convenioId: number) => {
 
 interface Entrada {
   readonly convenioId: number;
-  /** The answer of the invisible captcha, good for one call. */
+  /** Answer of the invisible captcha, valid for one call. */
   readonly captcha: string | undefined;
   readonly enviar: (evento: Evento) => void;
 }

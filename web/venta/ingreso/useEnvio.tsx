@@ -20,18 +20,18 @@ const EN_CURSO = 'Estamos ingresando los datos de los vehículos, por favor espe
 
 interface Entrada {
   readonly convenioId: number;
-  /** Lets the navigation that follows pass. */
+  /** Lets the following navigation pass. */
   readonly permitirSalida: () => void;
   readonly enviar: (evento: Evento) => void;
 }
 
-/** Submits the list of vehicle entry and goes on, or says what was refused. */
+/** Submits the list of vehicle entry and goes on, or shows the refusal. */
 export const useEnvio = ({ convenioId, permitirSalida, enviar }: Entrada) => {
   const navegar = useNavigate();
   const operacion = useOperacion();
   const ingresarVehiculos = useIngresarVehiculos();
 
-  /** Reads the sale as it is now; one that went on is shown where it is. */
+  /** Reads the current sale; one at a later step is shown there. */
   const leer = async (para: Lectura): Promise<void> => {
     const { idIntencionVenta } = leerVenta();
     if (idIntencionVenta === null) return;
@@ -55,7 +55,7 @@ export const useEnvio = ({ convenioId, permitirSalida, enviar }: Entrada) => {
       />,
       {
         titulo: TITULO_ERROR_INGRESO,
-        // Before the first submission there is no sale to see.
+        // Before the first submission there is no sale.
         ...(leerVenta().idIntencionVenta !== null &&
           salidaDeConflicto(error, operacion, () => leer('ver'))),
       },

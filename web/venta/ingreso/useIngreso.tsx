@@ -42,7 +42,7 @@ const BORRADOR_DE_COMPRA = 'borrador-compra' satisfies Clave;
 
 type Borrador = EnCursoGuardado & { readonly convenioId: number };
 
-/** Returns the form that this tab had open for this agreement, or null. */
+/** Returns this tab's open form for this agreement, or null. */
 const leerEnCurso = (convenioId: number): EnCurso | null => {
   const leido = leerBorrador(BORRADOR_DE_COMPRA) as Borrador | null;
   if (leido?.convenioId !== convenioId) return null;
@@ -50,7 +50,7 @@ const leerEnCurso = (convenioId: number): EnCurso | null => {
   return deGuardado(formulario);
 };
 
-/** Vehicles of no sale yet, those this tab holds for the agreement; another one's are not its own. */
+/** This tab's vehicles for the agreement without a sale; another agreement's do not count. */
 const sinVenta = (convenio: ConvenioVM): Lista => {
   const { idConvenio, idIntencionVenta } = leerVenta();
   const vehiculos = idConvenio === convenio.id ? leerVehiculos<VehiculoEntrada>() : [];
@@ -82,19 +82,19 @@ const useEntorno = (convenio: ConvenioVM): Entorno => {
 
 export interface EntradaDeIngreso {
   readonly convenio: ConvenioVM;
-  /** The sale in course as the server has it; null while there is none. */
+  /** Current sale on the server; null without one. */
   readonly venta: IntencionVM | null;
-  /** The answer of the invisible captcha, good for one call. */
+  /** Answer of the invisible captcha, valid for one call. */
   readonly captcha: string | undefined;
   /** Plate of the vehicle to open in edit mode. */
   readonly editar: string | null;
-  /** Plate as the first sight of the screen held it; null: this screen is the first. */
+  /** Plate in the field of the first sight; null if this screen is the first. */
   readonly tecleada: string | null;
 }
 
 const useComienzo = ({ convenio, venta, editar, tecleada }: EntradaDeIngreso, entorno: Entorno) => {
   const { patente } = leerEstadoDeVenta(useLocation().state);
-  // Both come from another field, where somebody may not have come to the end of a plate.
+  // Both move the focus from another field, where a plate may still be being typed.
   const pedida = patente ?? (tecleada || null);
   const [comienzo] = useState(() => {
     const nadaPedido = editar === null && patente === null && tecleada === null;
@@ -107,7 +107,7 @@ const useComienzo = ({ convenio, venta, editar, tecleada }: EntradaDeIngreso, en
   return { ...comienzo, pedida };
 };
 
-/** Does what another screen asked for, once: coming back by the browser does not. */
+/** Carries out another screen's request, once: Back does not repeat it. */
 const useOlvidarPedido = () => {
   const navegar = useNavigate();
   const { pathname, state } = useLocation();
@@ -153,7 +153,7 @@ const usePreguntas = (
   };
 };
 
-/** Keeps the vehicle that is being typed, and asks before it is left. */
+/** Stores the vehicle being typed, and asks before it is left. */
 const useSinGuardar = (ingreso: Ingreso, convenioId: number): (() => void) => {
   const escrito = enCurso(ingreso);
   const soltar = useGuardarBorrador(BORRADOR_DE_COMPRA, escrito && { convenioId, ...escrito });
@@ -179,7 +179,7 @@ const correr = <Que extends keyof Ordenes>(
   orden: Orden<Que>,
 ): unknown => ejecutores?.[orden.que](orden);
 
-/** Runs vehicle entry: events go through the reducer, and its orders reach the outside from here. */
+/** Runs vehicle entry: passes events to the reducer and carries out its orders. */
 export const useIngreso = (entrada: EntradaDeIngreso) => {
   const { convenio, captcha } = entrada;
   const entorno = useEntorno(convenio);
@@ -192,7 +192,7 @@ export const useIngreso = (entrada: EntradaDeIngreso) => {
   const permitirSalida = useSinGuardar(ingreso, convenio.id);
 
   const enviar: Enviar = (evento) => {
-    // An answer that comes after the screen was left changes nothing.
+    // Ignores an answer that arrives after the screen was left.
     if (!abierta.current) return actual.current;
     const [siguiente, ...ordenes] = reducir(actual.current, evento, entorno);
     actual.current = siguiente;

@@ -7,7 +7,7 @@ import { abierto, conVehiculo, elegido, montarIngreso, PATENTE } from './ingreso
 const servidor = usarServidor();
 beforeEach(() => sessionStorage.clear());
 
-/** The form open for a vehicle of which the registry knows nothing but its owner. */
+/** Open form of a vehicle whose owner alone is known to the register. */
 const montarVacio = async () => {
   servidor.responder(
     PATENTE,
@@ -25,7 +25,7 @@ const montarVacio = async () => {
 const uso = () => screen.getByRole('combobox', { name: 'Tipo de uso' });
 const anio = () => screen.getByLabelText('Año');
 
-describe('vehicle fields', () => {
+describe('the vehicle fields', () => {
   it.each([
     ['[V-VEH-029]', 'Tipo de vehículo', 'Debe seleccionar un tipo'],
     ['[V-VEH-030]', 'Marca', 'Debe seleccionar una marca'],
@@ -40,7 +40,7 @@ describe('vehicle fields', () => {
     );
   });
 
-  it('[V-VEH-033] [V-VEH-034] enables the use only where the type has uses, starting with the first', async () => {
+  it('[V-VEH-033] [V-VEH-034] enable the use only if the type has uses, starting with the first', async () => {
     const { elegir } = await montarVacio();
     expect(uso()).toBeDisabled();
     await elegir('Tipo de vehículo', 'AUTOMOVIL');
@@ -48,7 +48,7 @@ describe('vehicle fields', () => {
     expect(elegido('Tipo de uso')).toBe('PARTICULAR');
   });
 
-  it('[V-VEH-035] keeps the use that was chosen before for the type', async () => {
+  it('[V-VEH-035] keep the last use chosen for the type', async () => {
     const { elegir } = await montarVacio();
     await elegir('Tipo de vehículo', 'AUTOMOVIL');
     await elegir('Tipo de uso', 'TAXI BASICO');
@@ -57,20 +57,20 @@ describe('vehicle fields', () => {
     expect(elegido('Tipo de uso')).toBe('TAXI BASICO');
   });
 
-  it('[V-VEH-036] selects the only use of a type', async () => {
+  it('[V-VEH-036] select the only use of a type', async () => {
     const { elegir } = await montarVacio();
     await elegir('Tipo de vehículo', 'FURGON');
     expect(elegido('Tipo de uso')).toBe('ESCOLAR');
   });
 
-  it('[V-VEH-037] [V-TABLA-016] says NO APLICA where the type has no use', async () => {
+  it('[V-VEH-037] [V-TABLA-016] say NO APLICA if the type has no use', async () => {
     const { elegir } = await montarVacio();
     await elegir('Tipo de vehículo', 'MOTOCICLETA');
     expect(elegido('Tipo de uso')).toBe('NO APLICA');
     expect(uso()).toBeDisabled();
   });
 
-  it('[V-VEH-038] loads the models once brand and type are both chosen', async () => {
+  it('[V-VEH-038] load the models once brand and type are chosen', async () => {
     const { elegir } = await montarVacio();
     await elegir('Marca', 'CHEVROLET');
     expect(screen.getByRole('combobox', { name: 'Modelo' })).toBeDisabled();
@@ -80,7 +80,7 @@ describe('vehicle fields', () => {
     expect(elegido('Modelo')).toBe('SPARK');
   });
 
-  it('[V-VEH-039] clears the model when the brand or the type changes', async () => {
+  it('[V-VEH-039] clear the model when brand or type change', async () => {
     servidor.responder('/Modelos/Buscar/200/1', ok([modelo(2_001, 'YARIS')]));
     const { elegir } = await montarVacio();
     await elegir('Tipo de vehículo', 'AUTOMOVIL');
@@ -93,7 +93,7 @@ describe('vehicle fields', () => {
     expect(elegido('Modelo')).toBe('');
   });
 
-  it('[V-ERR-033] says that brand and type have no models', async () => {
+  it('[V-ERR-033] say that brand and type have no models', async () => {
     servidor.responder('/Modelos/Buscar/100/3', ok([]));
     const { elegir } = await montarVacio();
     await elegir('Tipo de vehículo', 'FURGON');
@@ -115,20 +115,20 @@ describe('vehicle fields', () => {
     expect(anio()).toHaveAccessibleDescription('Año inválido');
   });
 
-  it('[V-VEH-042] accepts the year after the current one', async () => {
+  it('[V-VEH-042] accept next year', async () => {
     const { anadir, usuario } = await montarVacio();
     await usuario.type(anio(), String(new Date().getFullYear() + 1));
     await anadir();
     expect(anio()).not.toHaveAccessibleDescription('Año inválido');
   });
 
-  it('[V-VEH-044] takes digits only as year', async () => {
+  it('[V-VEH-044] accept only digits as year', async () => {
     const { usuario } = await montarVacio();
     await usuario.type(anio(), '2o0-1x6');
     expect(anio()).toHaveValue('2016');
   });
 
-  it('offers a model that is no longer valid only to the vehicle that has it', async () => {
+  it('offer a model that is no longer valid only to a vehicle that has it', async () => {
     conVehiculo(servidor, { modeloVM: modelo(1_009, 'ANTIGUO') });
     const { escribirPatente } = await montarIngreso(servidor);
     await escribirPatente('HWJP59');

@@ -44,7 +44,7 @@ const conPatentes = (version: number, ...placas: readonly string[]): IntencionVM
 const OTRA_PESTANA =
   'Esta compra cambió desde que la abrió aquí, por ejemplo en otra pestaña o equipo. Véala como está ahora antes de continuar.';
 
-/** A server that keeps one sale as ours does: each submission moves its version on. */
+/** A server with one sale: each submission increments its version, as on ours. */
 const conVenta = () => {
   let venta = conPatentes(0);
   servidor.responder(INTENCION, () => ok(venta));
@@ -64,7 +64,7 @@ const conVenta = () => {
 const INGRESO = '/venta/ingresoVehiculo';
 const LISTA = '/venta/listaVehiculos';
 
-/** Entry and review of a sale, as a tab that was left with this state opens them again. */
+/** Entry and review of a sale, as a tab left with this state reopens them. */
 const abrir = (estado: object) =>
   montar(<IngresoVehiculo resolver={async () => 'captcha'} />, {
     ruta: INGRESO,
@@ -95,8 +95,8 @@ const abrirIngreso = async () => {
   return { ...app, en, continuar, anadir };
 };
 
-describe('going back by the browser', () => {
-  it('[V-PASO-003] after ATRÁS and another CONTINUAR, entry goes on with the sale as it is', async () => {
+describe('going back in the browser', () => {
+  it('[V-PASO-003] after ATRÁS and another CONTINUAR, entry continues with the current sale', async () => {
     conVenta();
     const { continuar, anadir, en, router } = await abrirIngreso();
     await continuar();
@@ -114,7 +114,7 @@ describe('going back by the browser', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
-  it('[V-PASO-003] does not open again a pencil that was used', async () => {
+  it('[V-PASO-003] does not reopen a used edition', async () => {
     conVenta();
     const { continuar, en, router } = await abrirIngreso();
     await continuar();
@@ -131,10 +131,10 @@ describe('going back by the browser', () => {
   });
 });
 
-describe('opening entry with a sale in course', () => {
+describe('opening entry with a current sale', () => {
   const SALA = conPatentes(4, 'HWJP59', 'VLBP65');
 
-  it('[V-PASO-004] a reload keeps what was typed and not sent', async () => {
+  it('[V-PASO-004] a reload keeps typed and unsent values', async () => {
     conSesion({ ventanas: VENTANAS });
     retomarVenta(SALA);
     guardarVehiculos([...enLista(), ingresado('LXWJ75')]);
@@ -157,7 +157,7 @@ describe('opening entry with a sale in course', () => {
     });
   });
 
-  it('[V-PASO-005] what another tab changed is shown and said, and what was added here stays', async () => {
+  it('[V-PASO-005] another tab’s changes are shown and reported, and additions here stay', async () => {
     const { continuar, usuario } = await montarIngreso(servidor, { venta: SALA });
     await screen.findByRole('rowheader', { name: /^HWJP59/ });
     conVehiculo(servidor, { patente: 'LXWJ75', dv: '4' });
@@ -186,7 +186,7 @@ describe('opening entry with a sale in course', () => {
     expect(enviados()[1]?.version).toBe(7);
   });
 
-  it('[V-PASO-005] goes where the sale is when it went on elsewhere', async () => {
+  it('[V-PASO-005] opens the sale’s later step if it continued elsewhere', async () => {
     const texto = 'La venta ya no permite este paso. Por favor, revise su compra.';
     const { continuar, usuario, router } = await montarIngreso(servidor, { venta: SALA });
     await screen.findByRole('rowheader', { name: /^HWJP59/ });

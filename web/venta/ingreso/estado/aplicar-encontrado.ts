@@ -12,7 +12,7 @@ export interface Registro {
   readonly nombre: string;
 }
 
-/** Brand and model of the vehicle at hand, which the selectors list even when no longer valid. */
+/** Brand and model of the current vehicle, which selectors list even if no longer valid. */
 export interface DelVehiculo {
   readonly marca: Registro | null;
   readonly modelo: Registro | null;
@@ -23,10 +23,10 @@ type DatosDelVehiculo = Pick<
   'dv' | 'tipoVehiculoId' | 'marcaId' | 'modeloId' | 'tipoUsoId' | ClaveDeDato
 >;
 
-/** Stands for a brand or model that our catalogue lacks: it is sent as none, and the register's is sold. */
+/** Placeholder for a brand or model that our catalogue lacks: none is sent, and the register's is sold. */
 export const SEGUN_REGISTRO = -1;
 
-/** The type of a vehicle among those of an agreement; null where its model is unknown to a seller. */
+/** Type of a vehicle among those of an agreement; null if its model is unknown to a seller. */
 const tipoEn = (
   convenio: ConvenioVM,
   { modeloVM, sinModelo }: VehiculoEncontradoVM,
@@ -38,7 +38,7 @@ const tipoEn = (
   return tiposDe(convenio).find(({ nombre }) => mismoTexto(nombre, tipoVehiculo))?.id ?? 0;
 };
 
-/** The agreement offers the type of this vehicle; one whose model is unknown is not refused yet. */
+/** True if the agreement sells this vehicle's type, or its model is unknown and cannot be judged yet. */
 export const loOfrece = (
   convenio: ConvenioVM,
   hallado: VehiculoEncontradoVM,
@@ -48,7 +48,7 @@ export const loOfrece = (
   return tipo === null || tiposDe(convenio).some(({ id }) => id === tipo);
 };
 
-/** True when the look-up has everything that the form asks of the vehicle. */
+/** True if the look-up has everything that the form needs of the vehicle. */
 export const estaCompleto = (
   { modeloVM, sinModelo, numeroMotor, anioFabricacion }: VehiculoEncontradoVM,
   esComprador: boolean,
@@ -57,7 +57,7 @@ export const estaCompleto = (
   numeroMotor.trim() !== '' &&
   anioFabricacion > 0;
 
-/** Brand and model that the selectors list besides the catalogue; to a buyer, by their registered names. */
+/** Brand and model that selectors list besides the catalogue; for a buyer, by their registered names. */
 export const marcaYModelo = (
   { modeloVM, sinModelo }: VehiculoEncontradoVM,
   esComprador: boolean,
@@ -72,7 +72,7 @@ export const marcaYModelo = (
   };
 };
 
-/** The vehicle's data of a look-up; `usoPrevio` is the last use chosen for its type. */
+/** Vehicle data of a look-up; `usoPrevio` is the last use chosen for its type. */
 export const datosDelVehiculo = (
   convenio: ConvenioVM,
   hallado: VehiculoEncontradoVM,

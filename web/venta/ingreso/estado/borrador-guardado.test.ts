@@ -6,7 +6,7 @@ import { comenzar, reducir } from './reducir.ts';
 
 const ENTORNO = { convenio: CONVENIO, esComprador: false, admiteEspecial: false, anioActual: 2026 };
 
-/** A vehicle of the list in the form, its e-mail corrected. */
+/** A vehicle of the list in the form, with a corrected e-mail. */
 const enEdicion = (): EnCurso => {
   const lista = { vehiculos: [ingresado('VLBP65')], version: null, reunion: null };
   const [abierta] = comenzar(lista, { editar: 'VLBP65', patente: null, borrador: null }, ENTORNO);
@@ -34,7 +34,7 @@ const deAntes = ({ valores, edicion, ...resto }: EnCurso): EnCursoGuardado => {
   return guardado;
 };
 
-describe('a draft that a tab kept', () => {
+describe('a draft stored by a tab', () => {
   it('[V-CAMINO-044] of release 1.3.0 keeps its engine number and its brand and model', () => {
     const antes = enEdicion();
     const leido = deGuardado(deAntes(antes));
@@ -46,14 +46,14 @@ describe('a draft that a tab kept', () => {
     expect(nombresDe(abierta, CONVENIO)).toMatchObject({ marca, modelo });
   });
 
-  it('[V-CAMINO-044] of release 1.3.0 is changed by what was typed alone', () => {
+  it('[V-CAMINO-044] of release 1.3.0 is changed only by typed values', () => {
     const { edicion, ...resto } = deAntes(enEdicion());
     const sinTeclear = edicion && deGuardado({ ...resto, edicion, valores: edicion.valores });
     expect(sinTeclear && edicionCambiada(sinTeclear)).toBe(false);
     expect(edicionCambiada(deGuardado({ ...resto, edicion }))).toBe(true);
   });
 
-  it('[V-CAMINO-044] of this release comes back as it was', () => {
+  it('[V-CAMINO-044] of this release is restored unchanged', () => {
     const antes = enEdicion();
     expect(deGuardado(antes)).toEqual(antes);
   });

@@ -1,13 +1,13 @@
 import { VACIO, type Valores } from '../../vehiculos/vehiculo-ingresado.ts';
 import type { EnCurso } from './ingreso.ts';
 
-/** Values as this release or an earlier one kept them: 1.3.0 called the engine number `nroMotor`. */
+/** Values as stored by this or an earlier release: 1.3.0 called the engine number `nroMotor`. */
 type ValoresGuardados = Partial<Valores> & { readonly nroMotor?: string };
 
-/** The form as a tab kept it before an upgrade, or after it. */
+/** The form as a tab stored it, before or after an upgrade. */
 export type EnCursoGuardado = Omit<EnCurso, 'valores' | 'elegidos' | 'edicion'> & {
   readonly valores: ValoresGuardados;
-  /** Release 1.3.0 kept none. */
+  /** Absent in release 1.3.0. */
   readonly elegidos?: EnCurso['elegidos'];
   readonly edicion:
     | (Omit<NonNullable<EnCurso['edicion']>, 'valores'> & { readonly valores: ValoresGuardados })
@@ -22,7 +22,7 @@ const valoresDeHoy = ({ nroMotor, ...valores }: ValoresGuardados): Valores => ({
 
 const campoDeHoy = (campo: string): string => (campo === 'nroMotor' ? 'numeroMotor' : campo);
 
-/** Returns a kept form as this release has it. */
+/** Converts a stored form to this release's format. */
 export const deGuardado = (guardado: EnCursoGuardado): EnCurso => {
   const { valores, edicion, faltan, delVehiculo, elegidos = delVehiculo } = guardado;
   return {

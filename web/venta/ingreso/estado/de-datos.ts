@@ -15,21 +15,21 @@ import { conError, erroresDe, type Ingreso, poner, ponerCampo, sin } from './ing
 import { precioElegido, usoInicial, usosDe } from './opciones-vehiculo.ts';
 
 const DATOS_VACIOS = { ...SIN_NOMBRES, telefono: '', email: '' };
-/** A typed premium was for the type and use before. */
+/** Clears a typed premium, which belonged to the former type and use. */
 const PRIMA_FIJA = { primaFija: true, prima: null };
 
-/** The owner's data on record; a blank does not erase what was typed meanwhile. */
+/** The owner's recorded data; a blank does not erase typed input. */
 const loQueDice = (hallado: PropietarioVisibleVM): Partial<Valores> => {
   const { rut: _, ...datos } = valoresDePropietario(hallado);
   return Object.fromEntries(Object.entries(datos).filter(([, dato]) => dato !== ''));
 };
 
-/** The RUT decides what is asked of the owner: person, company or COMUNIDAD (V-VEH-045, V-VEH-046). */
+/** The RUT decides the kind of owner: person, company or COMUNIDAD (V-VEH-045, V-VEH-046). */
 const cambiarRut = (ingreso: Ingreso, rut: string): Ingreso => {
   const { dueno } = ingreso;
   const escrito = ponerCampo(ingreso, 'rut', { rut });
   const bueno = validarRut(rut) === null ? claseDeRut(rut) : null;
-  // A half-typed RUT says nothing yet: what was typed stays. What 0-0 filled in goes with it.
+  // A half-typed RUT decides nothing, so typed input stays, except what 0-0 filled in.
   const tipo = bueno ?? (dueno.tipo === 'comunidad' ? 'persona' : null);
   if (tipo === null || tipo === dueno.tipo) return escrito;
   const conTipo = { ...escrito, dueno: { ...SIN_DUENO, tipo } };
@@ -37,7 +37,7 @@ const cambiarRut = (ingreso: Ingreso, rut: string): Ingreso => {
   return poner(conTipo, dueno.tipo === 'comunidad' ? DATOS_VACIOS : SIN_NOMBRES);
 };
 
-/** Handlers of what is typed and chosen of the vehicle. */
+/** Handlers of typed and chosen vehicle data. */
 export const DEL_VEHICULO = {
   escribir: (ingreso, { campo, valor }) => [ponerCampo(ingreso, campo, { [campo]: valor })],
   dejarCampo: (ingreso, { campo }, entorno) => {
@@ -63,7 +63,7 @@ export const DEL_VEHICULO = {
       {
         ...poner(ingreso, { tipoVehiculoId, tipoUsoId, modeloId: 0, ...PRIMA_FIJA }),
         elegidos: { ...ingreso.elegidos, modelo: null },
-        // Another type than the registered one is said where it is chosen.
+        // A type other than the registered one is reported at its selector.
         errores: {
           ...sin(ingreso.errores, 'tipoVehiculoId'),
           ...errorDeTipo({ tipoVehiculoId, especial }, { convenio, tipoRegistrado }),
@@ -89,11 +89,11 @@ export const DEL_VEHICULO = {
     },
   ],
   especial: (ingreso, { activo }) => [poner(ingreso, { ...SIN_ESPECIAL, especial: activo })],
-  // Only what is validated is informed (V-MAS-022).
+  // Only validated plates are informed (V-MAS-022).
   validarPatente: (ingreso, { activo }) => [
     poner(ingreso, { validarPatente: activo, informarAach: activo }),
   ],
-  // Only a plate that somebody confirms has the digit its format gives it.
+  // Only a validated plate gets its format's check digit.
   conDv: (ingreso, { activo }) => {
     const { validarPatente, patente } = ingreso.valores;
     const propio = validarPatente ? dvPatente(patente) : null;
@@ -118,7 +118,7 @@ export const DEL_VEHICULO = {
   },
 } satisfies Partial<Manejadores>;
 
-/** Handlers of what is typed of the owner, and of the answers about a RUT. */
+/** Handlers of the typed owner, and of answers about a RUT. */
 export const DEL_PROPIETARIO = {
   rut: (ingreso, { rut }) => [cambiarRut(ingreso, rut)],
   dejarRut: (ingreso) => {
@@ -130,9 +130,9 @@ export const DEL_PROPIETARIO = {
     return claseDeRut(rut) === 'comunidad' ? [buscado] : [buscado, { que: 'buscar rut', rut }];
   },
   rutRespondido: (ingreso, { rut, hallado }) => {
-    // Another RUT may have been typed, or another owner taken, meanwhile.
+    // The RUT or the owner may have changed meanwhile.
     if (ingreso.valores.rut !== rut || ingreso.dueno.fuente !== null) return [ingreso];
-    // Not knowing the owner stops nobody: the names are typed.
+    // An unknown owner blocks nothing: the names are typed.
     if (hallado === null) return [ingreso];
     if (hallado === 'no valido') return [conError(ingreso, 'rut', RUT_INVALIDO)];
     return [{ ...poner(ingreso, loQueDice(hallado)), dueno: duenoDe(hallado, 'rut', true) }];
@@ -141,7 +141,7 @@ export const DEL_PROPIETARIO = {
     { ...poner(ingreso, { rut: VACIO.rut, ...DATOS_VACIOS }), dueno: SIN_DUENO, rutBuscado: '' },
     enfocarCampo('rut'),
   ],
-  // Names, phone and e-mail are typed, as those of an owner nobody knows; the RUT stays.
+  // Names, phone and e-mail are typed as for an unknown owner; the RUT stays.
   escribirPropietario: (ingreso) => {
     const { tipo } = ingreso.dueno;
     return [

@@ -21,7 +21,7 @@ import {
 const textoSinValidar = (patentes: readonly string[]): string =>
   `Hay patentes aceptadas sin validar: ${enumerar(patentes)}. Sus pólizas se emitirán con los datos tal como los escribió y no se informarán a la AACH. ¿Desea continuar?`;
 
-/** The names of an owner on record may be left out: without them, this one is on record. */
+/** A recorded owner may have no typed names; an owner without names is therefore on record. */
 const esConocido = ({ propietarioVM: dueno }: VehiculoEntrada): boolean =>
   !dueno.nombre && !dueno.apellidoPaterno && !dueno.razonSocial;
 
@@ -49,14 +49,14 @@ export const editar = (ingreso: Ingreso, patente: string): Paso => {
   ];
 };
 
-/** Empties the form without a word of what was done. */
+/** Empties the form without a message. */
 export const dejar = (ingreso: Ingreso, foco: Orden): Paso => [
   { ...vaciar(ingreso, false), hecho: '' },
   { que: 'olvidar patente' },
   foco,
 ];
 
-/** Asks the browser to keep the list with these at its end, all of them or none. */
+/** Orders the browser to store the list with these at its end, all or none. */
 export const insertar = (ingreso: Ingreso, nuevos: Vehiculos, por: Guardado): Paso => {
   const vehiculos = [...ingreso.vehiculos, ...nuevos];
   if (vehiculos.length > VEHICULOS_MANUALES_MAXIMO)
@@ -76,7 +76,7 @@ export const insertar = (ingreso: Ingreso, nuevos: Vehiculos, por: Guardado): Pa
   ];
 };
 
-/** Asks the browser to keep an edited vehicle in the place of the one it was. */
+/** Orders the browser to store an edited vehicle in place of the former one. */
 const reemplazar = (ingreso: Ingreso, nuevo: VehiculoEntrada, por: Guardado): Paso => {
   const indice = ingreso.vehiculos.findIndex(({ patente }) => patente === nuevo.patente);
   if (indice < 0)
@@ -107,7 +107,7 @@ export const enviarLista = (ingreso: Ingreso): Paso => {
   const { vehiculos, version, enviada } = ingreso;
   return [
     { ...ingreso, enviando: true },
-    // A Back so quick that this screen was never left finds it as it sent the sale before.
+    // A quick Back may return to this mounted screen after it submitted the sale.
     enviada ? { que: 'leer venta', vehiculos } : { que: 'ingresar', vehiculos, version },
   ];
 };
@@ -115,7 +115,7 @@ export const enviarLista = (ingreso: Ingreso): Paso => {
 export const enviar = (ingreso: Ingreso, conEste: boolean, entorno: Entorno): Paso =>
   conEste ? guardarFormulario(ingreso, 'continuar', entorno) : enviarLista(ingreso);
 
-/** Asks before plates are submitted that nobody confirms. */
+/** Asks before unvalidated plates are submitted. */
 export const acordarEnvio = (ingreso: Ingreso, conEste: boolean, entorno: Entorno): Paso => {
   const nuevos = conEste ? [delFormulario(ingreso, entorno)] : [];
   const patentes = patentesSinValidar([...ingreso.vehiculos, ...nuevos]);
@@ -129,7 +129,7 @@ export const acordarEnvio = (ingreso: Ingreso, conEste: boolean, entorno: Entorn
   return [ingreso, { que: 'preguntar', pregunta }];
 };
 
-/** Nothing is left to wait for: the form is judged as it is now, and goes into the list. */
+/** Runs once there is nothing to wait for: validates the present form and adds it to the list. */
 export const cumplir = (ingreso: Ingreso, para: Pendiente['para'], entorno: Entorno): Paso => {
   const libre: Ingreso = { ...ingreso, pendiente: null, fallidos: [] };
   const errores = erroresDe(ingreso, entorno);
@@ -139,14 +139,14 @@ export const cumplir = (ingreso: Ingreso, para: Pendiente['para'], entorno: Ento
     : acordarEnvio(libre, true, entorno);
 };
 
-/** Asks before a vehicle enters the list that already has SOAP, where what is bought starts late. */
+/** Asks before adding a vehicle that already has SOAP if its new cover starts late. */
 export const acordarCobertura = (
   ingreso: Ingreso,
   para: Pendiente['para'],
   entorno: Entorno,
 ): Paso => {
   const { especial, validarPatente } = ingreso.valores;
-  // A plate nobody confirms does not say which vehicle is covered already.
+  // An unvalidated plate does not tell which vehicle is already covered.
   if (ingreso.edicion !== null || (especial && !validarPatente))
     return cumplir(ingreso, para, entorno);
   if (ingreso.cotizacion.enCamino)
@@ -159,7 +159,7 @@ export const acordarCobertura = (
   ];
 };
 
-/** The form is not complete: without any vehicle there is nothing to go on with. */
+/** An incomplete form: without any vehicle CONTINUAR cannot go on. */
 export const detenerIncompleto = (ingreso: Ingreso): Paso => {
   const { errores, vehiculos, valores } = ingreso;
   const [campo = 'patente'] = Object.keys(errores);

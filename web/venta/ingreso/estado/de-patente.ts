@@ -31,7 +31,7 @@ export const buscar = (ingreso: Ingreso): Paso => [
   { que: 'buscar patente', patente: ingreso.valores.patente },
 ];
 
-/** The plate the registry does not know is taken as it is: the form opens empty (V-VEH-026). */
+/** Accepts a plate unknown to the register: the form opens empty (V-VEH-026). */
 export const abrirInvalida = (ingreso: Ingreso): Paso => [
   {
     ...poner(ingreso, {
@@ -51,7 +51,7 @@ export const abrirSinConsultar = (ingreso: Ingreso): Paso => {
   return [abierta, { que: 'olvidar patente' }, ...ordenes];
 };
 
-/** The registry gave no answer: a seller types, a buyer may only ask again. */
+/** The register did not answer: a seller types, a buyer may only retry. */
 const seguirSinRegistro = (ingreso: Ingreso, esComprador: boolean): Ingreso => {
   if (esComprador) return cerrar(ingreso, registroSinRespuesta.texto, 'reintentar');
   const conDv = poner(ingreso, { dv: dvPatente(ingreso.valores.patente) ?? '' });
@@ -61,7 +61,7 @@ const seguirSinRegistro = (ingreso: Ingreso, esComprador: boolean): Ingreso => {
   };
 };
 
-/** The owner of the previous vehicle stays when the toggle asks for it; else the record's comes. */
+/** Keeps the previous vehicle's owner if the toggle says so; else takes the record's. */
 const tomarPropietario = (
   ingreso: Ingreso,
   { propietarioVM, propietarioRegistrado }: VehiculoEncontradoVM,
@@ -92,9 +92,9 @@ const abrir = (ingreso: Ingreso, hallado: VehiculoEncontradoVM, entorno: Entorno
   };
   const faltan = Object.keys(erroresDe(abierta, entorno));
   const { tipoVehiculoId } = datos;
-  // The use follows the type, which may be missing itself.
+  // The use follows the type, which may itself be missing.
   const hayQueElegirUso = tipoVehiculoId === 0 || usosDe(convenio, tipoVehiculoId).length > 1;
-  // The focus goes to the first field that is missing, or to the card, to be checked.
+  // Focuses the first missing field, or the card for checking.
   const [falta] = faltan;
   return [
     {
@@ -108,12 +108,12 @@ const abrir = (ingreso: Ingreso, hallado: VehiculoEncontradoVM, entorno: Entorno
 
 export const estaEntera = (patente: string): boolean => patente.length === LARGO_PATENTE;
 
-/** Why a plate is not looked up at all, or null. */
+/** Reason why a plate is not looked up, or null. */
 export const reparoDe = (patente: string, vehiculos: Vehiculos): string | null =>
   reparoDeDv(patente) ??
   (vehiculos.some((otro) => otro.patente === patente) ? TEXTO_YA_INGRESADO : null);
 
-/** Applies the answer of a look-up, unless another plate is in the field by now. */
+/** Applies the answer of a look-up, unless the plate has changed. */
 export const responderPatente = (
   ingreso: Ingreso,
   patente: string,
@@ -139,10 +139,10 @@ export const responderPatente = (
   }
 };
 
-/** Takes another plate into its field, and looks it up at six characters. */
+/** Sets another plate, and looks it up at six characters. */
 export const cambiarPatente = (ingreso: Ingreso, patente: string): Paso => {
   if (patente === ingreso.valores.patente) return [ingreso];
-  // The data that were filled in belong to the plate before.
+  // The filled-in data belong to the former plate.
   const suelta = estaAbierta(ingreso.consulta)
     ? vaciar(ingreso, ingreso.mismoPropietario)
     : { ...ingreso, consulta: SIN_PATENTE, pendiente: null };
@@ -153,13 +153,13 @@ export const cambiarPatente = (ingreso: Ingreso, patente: string): Paso => {
   return [reparo === null ? escrita : cerrar(escrita, reparo), { que: 'olvidar patente' }];
 };
 
-/** The form takes the next of the pasted plates. */
+/** Loads the next pasted plate into the form. */
 export const tomarSiguiente = (ingreso: Ingreso): Paso => {
   const [primera, ...porCompletar] = ingreso.porCompletar;
   return primera === undefined ? [ingreso] : cambiarPatente({ ...ingreso, porCompletar }, primera);
 };
 
-/** Goes on with the next of the pasted plates after this step. */
+/** Continues with the next pasted plate after this step. */
 export const ySiguiente = ([ingreso, ...ordenes]: Paso): Paso => {
   const [siguiente, ...suyas] = tomarSiguiente(ingreso);
   return [siguiente, ...ordenes, ...suyas];

@@ -6,14 +6,14 @@ import { nombreCompleto } from '#values/persona.ts';
 import { type ClaseDePersona, claseDeRut } from '#values/campos-de-persona.ts';
 import { registradoDe, type Valores } from '../../vehiculos/vehiculo-ingresado.ts';
 
-/** Knowledge of the owner besides the typed values. */
+/** State of the owner besides the typed values. */
 export interface Dueno {
   readonly tipo: ClaseDePersona;
-  /** The owner is on record: the names need not be typed (V-VEH-050). */
+  /** True if the owner is on record: names need not be typed (V-VEH-050). */
   readonly conocido: boolean;
-  /** Where the data came from; null when it is typed. Data that came in ties the RUT. */
+  /** Source of the data; null for typed ones. Data from a source lock the RUT. */
   readonly fuente: 'patente' | 'rut' | 'anterior' | 'lista' | null;
-  /** An owner on record of whom a public session is shown no more than a mask. */
+  /** Recorded owner whom a public session sees only masked. */
   readonly registrado: PropietarioConocido | null;
 }
 
@@ -24,7 +24,7 @@ export const SIN_DUENO: Dueno = {
   registrado: null,
 };
 
-/** The owner of a vehicle that came from somewhere. */
+/** Owner state for a vehicle from a source. */
 export const duenoDe = (
   propietarioVM: VehiculoEntrada['propietarioVM'],
   fuente: NonNullable<Dueno['fuente']>,
@@ -40,11 +40,11 @@ export const duenoDe = (
   return { tipo, conocido, fuente, registrado };
 };
 
-/** There is an owner already, typed or on record. */
+/** True if there is an owner, typed or on record. */
 export const hayDueno = ({ rut }: { readonly rut: string }, { registrado }: Dueno): boolean =>
   rut !== '' || registrado !== null;
 
-/** The owner as the rules of entry judge it. */
+/** The owner in the format of the entry rules. */
 export const reglasDe = ({
   tipo,
   conocido,
@@ -66,7 +66,7 @@ export const nombrarRegistrado = (registrado: PropietarioConocido): string => {
   return [nombreCompleto(registrado), visible && `RUT ${visible}`].filter(Boolean).join(', ');
 };
 
-/** The owner in words, as far as whoever asks may know; empty while there is none. */
+/** The owner in words, as far as the user may know; empty without one. */
 export const nombrarDueno = (
   {
     rut,

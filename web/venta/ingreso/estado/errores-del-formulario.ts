@@ -16,13 +16,13 @@ type Errores = Partial<Record<CampoDelFormulario, string>>;
 
 const ESPERE = 'Espere a que termine la búsqueda de la patente';
 
-/** While the form is locked only its plate can be wrong: the other fields cannot be corrected. */
+/** While the form is locked only the plate's errors count, because other fields cannot be corrected. */
 const erroresConFormularioCerrado = (valores: Valores, consulta: Consulta): Errores => ({
   patente:
     validarPatente(valores.patente) ?? (consulta.fase === 'cerrada' ? consulta.mensaje : ESPERE),
 });
 
-/** A special premium that is typed lies within the agreement's limits. */
+/** Checks a typed special premium against the agreement's limits. */
 const errorDePrima = (convenio: ConvenioVM, valores: Valores): Errores => {
   const { especial, primaFija, prima } = valores;
   const precio = precioElegido(convenio, valores);
@@ -31,18 +31,20 @@ const errorDePrima = (convenio: ConvenioVM, valores: Valores): Errores => {
   return { prima: textoFueraDeLimites(precio) };
 };
 
-/** Knowledge of the form besides its typed values. */
+/** State for validation besides the typed values. */
 export interface EntornoDelFormulario {
   readonly consulta: Consulta;
   readonly dueno: Dueno;
   readonly convenio: ConvenioVM;
   /** The present year in Santiago. */
   readonly anioActual: number;
-  /** The type the register gives the plate; null where none is known. */
+  /** Registered type of the plate; null if unknown. */
   readonly tipoRegistrado: number | null;
 }
 
-/** Refuses another type than the registered one, which decides the premium, unless the agreement allows it. */
+/**
+ * Refuses another type than the registered one, which decides the premium, unless the agreement allows it.
+ */
 export const errorDeTipo = (
   { tipoVehiculoId, especial }: Pick<Valores, 'tipoVehiculoId' | 'especial'>,
   { convenio, tipoRegistrado }: Pick<EntornoDelFormulario, 'convenio' | 'tipoRegistrado'>,
@@ -77,7 +79,7 @@ export const erroresDelFormulario = (
   };
 };
 
-/** Names of the fields in the summary of errors. */
+/** Names of fields in the error summary. */
 export const ETIQUETAS = {
   ...ROTULOS,
   ...ROTULOS_DE_PERSONA,

@@ -11,10 +11,10 @@ export type CampoDeTexto = {
   [Campo in keyof Valores]: Valores[Campo] extends string ? Campo : never;
 }[keyof Valores];
 
-/** An event or an order that carries nothing. */
+/** Payload of an event or order without data. */
 type Nada = unknown;
 
-/** The events by their name, each with what it carries. */
+/** Events by name, with their payloads. */
 export interface Eventos {
   readonly patente: { readonly patente: string };
   readonly patenteRespondida: {
@@ -23,7 +23,7 @@ export interface Eventos {
   };
   readonly buscarOtraVez: Nada;
   readonly volvioLaRed: Nada;
-  /** The question about a plate that the register does not know was read. */
+  /** The question text about a plate unknown to the register has loaded. */
   readonly textoDeInvalida: { readonly patente: string; readonly texto: string };
   readonly invalidaAceptada: { readonly patente: string };
   readonly sinConsultar: { readonly activo: boolean };
@@ -45,19 +45,19 @@ export interface Eventos {
   readonly dejarRut: Nada;
   readonly rutRespondido: {
     readonly rut: string;
-    /** Null where nobody knows this owner. */
+    /** Null if nobody knows this owner. */
     readonly hallado: PropietarioVisibleVM | 'no valido' | null;
   };
   readonly otroPropietario: Nada;
-  /** The names of an owner on record are typed all the same. */
+  /** The user will type a recorded owner's names anyway. */
   readonly escribirPropietario: Nada;
   readonly mismoPropietario: { readonly activo: boolean };
   readonly cotizada: { readonly clave: string; readonly dicha: CotizacionVM | null };
   readonly anadir: { readonly reparos: Errores };
-  /** The button was seen pressed. */
+  /** The pressed button was painted. */
   readonly anadirVisto: { readonly patente: string };
   readonly coberturaRespondida: { readonly acepta: boolean };
-  /** The browser keeps this list. */
+  /** The browser has stored this list. */
   readonly guardada: {
     readonly por: Guardado;
     readonly vehiculos: Vehiculos;
@@ -86,17 +86,17 @@ export interface Eventos {
 }
 
 export type Guardado = 'formulario' | 'continuar' | 'pegadas' | 'quitar';
-/** A sale is read again before it is submitted, or because somebody wants to see it. */
+/** Purpose of reading a sale again: to submit it, or to show it. */
 export type Lectura = 'enviar' | 'ver';
 
 export type Evento<Tipo extends keyof Eventos = keyof Eventos> = {
   [Uno in Tipo]: { readonly tipo: Uno } & Eventos[Uno];
 }[Tipo];
 
-/** A question to the user; the answer is an event. */
+/** A question to the user; each answer is an event. */
 export interface Pregunta {
   readonly titulo: string;
-  /** A list of messages stands one below the other. */
+  /** A list of messages is shown line by line. */
   readonly texto: string | readonly string[];
   readonly textoOk: string;
   readonly textoCancelar?: string;
@@ -104,7 +104,7 @@ export interface Pregunta {
   readonly no?: Evento;
 }
 
-/** Orders of an event to the outside: the server, the browser's storage, the focus, the user. */
+/** Orders of the reducer to the outside: server, browser storage, focus, user. */
 export interface Ordenes {
   readonly 'buscar patente': { readonly patente: string };
   readonly 'olvidar patente': Nada;
@@ -123,7 +123,7 @@ export interface Ordenes {
     readonly por: Guardado;
     readonly vehiculos: Vehiculos;
     readonly hecho: string | null;
-    /** Said where the browser cannot keep the list. */
+    /** Message if the browser cannot store the list. */
     readonly fallo: string;
   };
   readonly 'avisar error': { readonly texto: string };
@@ -140,17 +140,17 @@ export type Orden<Que extends keyof Ordenes = keyof Ordenes> = {
   [Una in Que]: { readonly que: Una } & Ordenes[Una];
 }[Que];
 
-/** Carries out each of these orders. */
+/** Functions that carry out the orders. */
 export type Ejecutores<Que extends keyof Ordenes = keyof Ordenes> = {
   readonly [Una in Que]: (orden: Orden<Una>) => unknown;
 };
 
-/** The next state, and what is asked of the outside, in this order. */
+/** Next state, and orders in sequence. */
 export type Paso = readonly [Ingreso, ...Orden[]];
 
 export const enfocarCampo = (campo: string): Orden => ({ que: 'enfocar campo', campo });
 
-/** One handler for each event. */
+/** One handler per event. */
 export type Manejadores = {
   readonly [Tipo in keyof Eventos]: (
     ingreso: Ingreso,

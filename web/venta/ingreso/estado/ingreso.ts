@@ -18,80 +18,80 @@ import { erroresDelFormulario } from './errores-del-formulario.ts';
 import { usosDe } from './opciones-vehiculo.ts';
 
 export type Vehiculos = readonly VehiculoEntrada[];
-/** The message of each field that is wrong. */
+/** Error message by field. */
 export type Errores = Readonly<Record<string, string>>;
 
-/** A vehicle of the list in the form, as it was when it came there. */
+/** Edited vehicle of the list, as it was when editing began. */
 interface Edicion {
   readonly patente: string;
   readonly valores: Valores;
   readonly registrado: Dueno['registrado'];
 }
 
-/** Price and dates of the vehicle on the card. */
+/** Price and dates of the card's vehicle. */
 interface Cotizacion {
-  /** Plate and use that were asked for; null without a card. */
+  /** Requested plate and use; null without a card. */
   readonly clave: string | null;
   readonly enCamino: boolean;
-  /** The last answer for this plate; null while there is none. */
+  /** Last answer for this plate; null without one. */
   readonly dicha: CotizacionVM | null;
 }
 
-/** AÑADIR or CONTINUAR was pressed with a complete form, and waits for the quote or for the user. */
+/** AÑADIR or CONTINUAR pressed with a complete form, waiting for the quote or for the user. */
 export interface Pendiente {
   readonly para: 'anadir' | 'continuar';
   readonly espera: 'cotizacion' | 'respuesta';
 }
 
-/** The vehicles of the tab, and what it knows of their sale. */
+/** Vehicles of the tab, and its knowledge of their sale. */
 export interface Lista {
   readonly vehiculos: Vehiculos;
-  /** Version of the sale these vehicles were made from; null where there is none yet. */
+  /** Version of the sale from which these vehicles come; null without a sale. */
   readonly version: number | null;
-  /** Changes made to the sale elsewhere, as last read; null where there is no sale yet. */
+  /** Changes made to the sale elsewhere, as last read; null without a sale. */
   readonly reunion: Reunion | null;
 }
 
-/** State of vehicle entry: the form of one vehicle and the list that it goes into. */
+/** State of vehicle entry: the form of one vehicle, and the list. */
 export interface Ingreso extends Lista {
   readonly valores: Valores;
   readonly errores: Errores;
-  /** Fields that were wrong when the form was last sent; each attempt makes a new list. */
+  /** Fields that failed at the last attempt; each attempt makes a new list. */
   readonly fallidos: readonly string[];
   readonly consulta: Consulta;
   readonly dueno: Dueno;
-  /** The RUT that was looked up last: leaving the field again does not ask again. */
+  /** Last RUT looked up, so that leaving the field again does not repeat it. */
   readonly rutBuscado: string;
-  /** Brand and model that the vehicle came with. */
+  /** Original brand and model of the vehicle. */
   readonly delVehiculo: DelVehiculo;
-  /** Brand and model that are chosen, with their names. */
+  /** Chosen brand and model, with their names. */
   readonly elegidos: DelVehiculo;
-  /** The vehicle being edited; null while adding. */
+  /** Vehicle being edited; null while adding. */
   readonly edicion: Edicion | null;
-  /** Fields that the card of a found vehicle lacks; null: there is no card. */
+  /** Fields missing on the card of a found vehicle; null without a card. */
   readonly faltan: readonly string[] | null;
-  /** Every field of the card is unfolded, to be corrected. */
+  /** True if every field of the card is unfolded for correction. */
   readonly desplegado: boolean;
   readonly cotizacion: Cotizacion;
   readonly mismoPropietario: boolean;
-  /** The next plate is entered without asking the register. */
+  /** True if the next plate is entered without asking the register. */
   readonly sinConsultar: boolean;
-  /** The use last chosen for each vehicle type, by their ids. */
+  /** Last chosen use of each vehicle type, by their ids. */
   readonly usos: Readonly<Record<number, number>>;
   readonly pendiente: Pendiente | null;
-  /** The list is on its way to the server. */
+  /** True while the list is being sent. */
   readonly enviando: boolean;
-  /** This screen already submitted the sale: its version is read again before the next submission. */
+  /** True if this screen already submitted the sale: the next submission must read its version again. */
   readonly enviada: boolean;
-  /** Pasted plates that wait for the form. */
+  /** Pasted plates waiting for the form. */
   readonly porCompletar: readonly string[];
-  /** The last addition or correction, in words. */
+  /** Last addition or correction, in words. */
   readonly hecho: string;
-  /** Why CONTINUAR did not go on. */
+  /** Reason why CONTINUAR did not go on. */
   readonly detenido: { readonly sinVehiculos: string } | 'edicion' | null;
 }
 
-/** The part of the state that a reload brings back. */
+/** Part of the state that a reload restores. */
 export type EnCurso = Pick<
   Ingreso,
   | 'valores'
@@ -104,10 +104,10 @@ export type EnCurso = Pick<
   | 'faltan'
 >;
 
-/** Facts outside the state that events depend on. */
+/** External facts on which events depend. */
 export interface Entorno {
   readonly convenio: ConvenioVM;
-  /** A buyer of a public link, to whom only what the register has is sold. */
+  /** True for a buyer of a public link, who gets only the register's data. */
   readonly esComprador: boolean;
   readonly admiteEspecial: boolean;
   /** The present year in Santiago. */
@@ -120,7 +120,7 @@ export const SIN_COTIZACION: Cotizacion = { clave: null, enCamino: false, dicha:
 const textoDeEdicion = (patente: string): string =>
   `Cambió datos del vehículo ${patente}. Pulse ACTUALIZAR para guardarlos o Cancelar edición para dejarlo como estaba.`;
 
-/** Fields that stand on the card of a vehicle; to a buyer they are the register's to say. */
+/** Fields on the card of a vehicle; for a buyer the register decides them. */
 const DEL_VEHICULO = new Set([
   'dv',
   'tipoVehiculoId',
@@ -130,7 +130,7 @@ const DEL_VEHICULO = new Set([
   'anioFabricacion',
 ]);
 
-/** True when a field is asked for, false when the card folds it. */
+/** True if a field is shown, false if the card folds it. */
 export const seVe = (
   { faltan, desplegado }: Ingreso,
   campo: string,
@@ -140,17 +140,17 @@ export const seVe = (
   faltan.includes(campo) ||
   (desplegado && !(esComprador && DEL_VEHICULO.has(campo)));
 
-/** A vehicle that is not in the list was begun. */
+/** True if a vehicle outside the list was begun. */
 export const empezado = ({ edicion, valores }: EnCurso): boolean =>
   edicion === null && valores.patente !== '';
 
-/** The vehicle being edited is not as it stands in the list. */
+/** True if the edited vehicle differs from the list. */
 export const edicionCambiada = ({ edicion, valores, dueno }: EnCurso): boolean =>
   edicion !== null &&
   JSON.stringify([edicion.valores, edicion.registrado]) !==
     JSON.stringify([valores, dueno.registrado]);
 
-/** The form as its draft keeps it; null while nothing would be lost. */
+/** Form for the draft; null if nothing would be lost. */
 export const enCurso = (ingreso: Ingreso): EnCurso | null => {
   if (!empezado(ingreso) && !edicionCambiada(ingreso)) return null;
   const { valores, consulta, dueno, delVehiculo, elegidos, edicion } = ingreso;
@@ -158,7 +158,7 @@ export const enCurso = (ingreso: Ingreso): EnCurso | null => {
   return { valores, consulta, dueno, delVehiculo, elegidos, edicion, mismoPropietario, faltan };
 };
 
-/** Says why CONTINUAR did not go on, until its cause is gone; null: it did, or was not pressed. */
+/** Message about a stopped CONTINUAR; null once its cause is gone, or if it was not stopped. */
 export const avisoDe = (ingreso: Ingreso): string | null => {
   const { detenido, vehiculos, valores, edicion } = ingreso;
   if (detenido === null) return null;
@@ -172,7 +172,7 @@ export const avisoDe = (ingreso: Ingreso): string | null => {
 const nombreDe = (buscado: number, opciones: readonly (Registro | null)[]): string =>
   opciones.find((opcion) => opcion?.id === buscado)?.nombre ?? '';
 
-/** The names behind the ids of the form. */
+/** Names for the form's ids. */
 export const nombresDe = (
   { valores, elegidos }: Ingreso,
   convenio: ConvenioVM,
@@ -192,13 +192,13 @@ export const sin = (errores: Errores, campo: string): Errores => {
   return resto;
 };
 
-/** Values that are set together leave no error of those before. */
+/** Sets values together and clears their former errors. */
 export const poner = (ingreso: Ingreso, cambios: Partial<Valores>): Ingreso => ({
   ...ingreso,
   valores: { ...ingreso.valores, ...cambios },
   errores: {},
 });
-/** A field that is typed in loses its own error. */
+/** Typing in a field clears its own error. */
 export const ponerCampo = (ingreso: Ingreso, campo: string, cambio: Partial<Valores>): Ingreso => ({
   ...ingreso,
   valores: { ...ingreso.valores, ...cambio },
@@ -218,7 +218,7 @@ export const erroresDe = (ingreso: Ingreso, { convenio, anioActual }: Entorno): 
   );
 };
 
-/** The form was sent with these errors. */
+/** Records a failed attempt with these errors. */
 export const fallar = (ingreso: Ingreso, errores: Errores): Ingreso => ({
   ...ingreso,
   errores,
@@ -245,7 +245,7 @@ const delPropietario = (valores: Valores): Partial<Valores> => {
   return { rut, ...nombresEscritos(valores), telefono, email };
 };
 
-/** Empties the form; the owner stays where `conservar` says so. */
+/** Empties the form; `conservar` keeps the owner. */
 export const vaciar = (ingreso: Ingreso, conservar: boolean): Ingreso => {
   const { valores, dueno, edicion } = ingreso;
   const conPropietario = conservar && hayDueno(valores, dueno);
@@ -255,14 +255,14 @@ export const vaciar = (ingreso: Ingreso, conservar: boolean): Ingreso => {
     valores: {
       ...VACIO,
       ...(conPropietario && delPropietario(valores)),
-      // The toggle stays as the seller left it; what a plate or a row turned on goes with it.
+      // The toggle stays as the seller left it; options enabled by a plate or a row are reset.
       especial: edicion === null && !valores.patenteInvalida && valores.especial,
     },
     dueno: conPropietario ? { ...dueno, fuente: 'anterior' } : SIN_DUENO,
   };
 };
 
-/** The state of an entry of which nothing is known but its list. */
+/** Initial state of an entry with a list and nothing else. */
 export const enBlanco = (lista: Lista): Ingreso => ({
   ...SIN_FORMULARIO,
   ...lista,

@@ -20,32 +20,32 @@ interface TipoYUso {
 
 const SIN_USO: Opcion = { id: NO_APLICA, nombre: 'NO APLICA' };
 
-/** The uses an agreement prices for a vehicle type; empty when it has none. */
+/** Uses that an agreement prices for a vehicle type; empty without any. */
 export const usosDe = (convenio: ConvenioVM, tipoVehiculoId: number): readonly Opcion[] => {
   const filas = primasDe(convenio).filter(
     ({ tipoVehiculoVM }) => tipoVehiculoVM.id === tipoVehiculoId,
   );
   const usos = filas.flatMap(({ tipoUsoVM }) => (tipoUsoVM ? [tipoUsoVM] : []));
   if (usos.length === 0) return [];
-  // Priced with a use and also without one: both can be sold.
+  // Priced with and without a use: both can be sold.
   return filas.some(({ tipoUsoVM }) => tipoUsoVM === null) ? [...usos, SIN_USO] : usos;
 };
 
-/** Options of the selector of uses: NO APLICA alone when the type has none. */
+/** Options of the use selector: only NO APLICA if the type has none. */
 export const usosParaElegir = (usos: readonly Opcion[]): readonly Opcion[] =>
   usos.length === 0 ? [SIN_USO] : usos;
 
-/** The use a type starts with: the previous one if it has it, else its first; -1 without uses. */
+/** Initial use of a type: the previous one if it has it, else its first; -1 without uses. */
 export const usoInicial = (usos: readonly Opcion[], previo: number | null): number =>
   (usos.find(({ id }) => id === previo) ?? usos[0] ?? SIN_USO).id;
 
-/** The agreement's price for a type and use; undefined while it sells none. */
+/** Price of a type and use in the agreement; undefined if it is not sold. */
 export const precioElegido = (
   convenio: ConvenioVM,
   { tipoVehiculoId, tipoUsoId }: TipoYUso,
 ): TipoVehiculoDisponibleVM | undefined => precioDe(primasDe(convenio), tipoVehiculoId, tipoUsoId);
 
-/** The premium in whole CLP of a vehicle of the list: the one typed, else the agreement's own. */
+/** Premium of a listed vehicle in whole CLP: the typed one, else the agreement's. */
 const primaDe = (convenio: ConvenioVM, vehiculo: VehiculoEntrada): number =>
   primaEscrita(vehiculo) ?? precioElegido(convenio, vehiculo)?.valorVentaBase ?? 0;
 

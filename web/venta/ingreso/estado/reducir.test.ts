@@ -32,7 +32,7 @@ const NADA = { editar: null, patente: null, borrador: null };
 const abrir = (vehiculos: readonly VehiculoEntrada[] = [], entorno = VENDEDOR): Ingreso =>
   comenzar({ vehiculos, version: null, reunion: null }, NADA, entorno)[0];
 
-/** The state after these events, and the orders of the last one. */
+/** State after these events, and the last one's orders. */
 const tras = (ingreso: Ingreso, eventos: readonly Evento[], entorno = VENDEDOR): Paso =>
   eventos.reduce<Paso>(([antes], evento) => reducir(antes, evento, entorno), [ingreso]);
 const queda = (ingreso: Ingreso, eventos: readonly Evento[], entorno = VENDEDOR): Ingreso =>
@@ -40,7 +40,7 @@ const queda = (ingreso: Ingreso, eventos: readonly Evento[], entorno = VENDEDOR)
 
 type OrdenDe<Que extends keyof Ordenes> = Orden & { readonly que: Que };
 
-/** The only order of this kind. */
+/** Only order of this kind. */
 const orden = <Que extends keyof Ordenes>([, ...ordenes]: Paso, que: Que): OrdenDe<Que> => {
   const suyas = ordenes.filter((una): una is OrdenDe<Que> => una.que === que);
   const [unica] = suyas;
@@ -77,7 +77,7 @@ const TARDIA = {
   preguntar: true,
 } as const;
 
-/** HWJP59 was found, and its quote came. */
+/** HWJP59 was found, and its quote arrived. */
 const conTarjeta = (ingreso = abrir(), entorno = VENDEDOR, cambios = {}): Ingreso =>
   queda(ingreso, [patente('HWJP59'), hallada(cambios), cotizada()], entorno);
 const deOrden = ({ por, vehiculos, hecho }: Orden<'guardar'>): Evento => ({
@@ -88,8 +88,8 @@ const deOrden = ({ por, vehiculos, hecho }: Orden<'guardar'>): Evento => ({
 });
 const patentes = ({ vehiculos }: Pick<Ingreso, 'vehiculos'>) => vehiculos.map((uno) => uno.patente);
 
-describe('plate', () => {
-  it('[V-VEH-021] looks a plate up at six characters', () => {
+describe('the plate', () => {
+  it('[V-VEH-021] is looked up at six characters', () => {
     const media = tras(abrir(), [patente('HWJP5')]);
     expect(media[0].consulta.fase).toBe('sin patente');
     const entera = tras(media[0], [patente('HWJP59')]);
@@ -97,26 +97,26 @@ describe('plate', () => {
     expect(orden(entera, 'buscar patente').patente).toBe('HWJP59');
   });
 
-  it('[V-VEH-020] refuses a plate of the list, and calls off the look-up before', () => {
+  it('[V-VEH-020] is refused if it is in the list, and cancels the former look-up', () => {
     const paso = tras(abrir([ingresado('HWJP59')]), [patente('HWJP59')]);
     expect(paso[0].errores).toEqual({ patente: 'El vehículo ya está ingresado' });
     expect(pedidas(paso)).toEqual(['olvidar patente']);
   });
 
-  it('[V-INGRESO-021] looks up no plate with a wrong check digit', () => {
+  it('[V-INGRESO-021] is not looked up with a wrong check digit', () => {
     const paso = tras(abrir(), [patente('HWJP59'), patente('HWJP59-1')]);
     expect(paso[0].consulta.fase).toBe('cerrada');
     expect(pedidas(paso)).toEqual(['olvidar patente']);
   });
 
-  it('ignores the answer of an older look-up that arrives later', () => {
+  it('ignores a late answer of an older look-up', () => {
     const segunda = queda(abrir(), [patente('HWJP59'), patente('HWJP5'), patente('VLBP65')]);
     expect(queda(segunda, [hallada()])).toBe(segunda);
     expect(queda(segunda, [respondida('HWJP59', NO_ENCONTRADA)])).toBe(segunda);
     expect(queda(segunda, [hallada({ patente: 'VLBP65' })]).valores.patente).toBe('VLBP65');
   });
 
-  it('ignores a second answer for a plate that was answered', () => {
+  it('ignores a second answer', () => {
     const abierta = queda(abrir(), [patente('HWJP59'), hallada()]);
     const escrita = queda(abierta, [{ tipo: 'escribir', campo: 'email', valor: 'ana@correo.cl' }]);
     expect(queda(escrita, [hallada()])).toBe(escrita);
@@ -125,18 +125,18 @@ describe('plate', () => {
   it.each<[string, Evento]>([
     ['LIMPIAR', { tipo: 'limpiar' }],
     ['a vehicle of the list was opened', { tipo: 'editar', patente: 'VLBP65' }],
-  ])('ignores an answer that arrives after %s', (_, evento) => {
+  ])('ignores an answer after %s', (_, evento) => {
     const despues = queda(abrir([ingresado('VLBP65')]), [patente('HWJP59'), evento]);
     expect(queda(despues, [hallada()])).toBe(despues);
   });
 
-  it('takes away what belonged to the plate before', () => {
+  it('clears the data of the former plate', () => {
     const borrada = queda(conTarjeta(), [patente('HWJP5')]);
     expect(borrada.valores).toMatchObject({ patente: 'HWJP5', numeroMotor: '', rut: '' });
     expect(borrada).toMatchObject({ faltan: null, cotizacion: { dicha: null } });
   });
 
-  it('[V-ERR-030] keeps the form closed for a type that the agreement does not offer', () => {
+  it('[V-ERR-030] keeps the form closed for a type that the agreement does not sell', () => {
     const modeloVM = modelo(9, 'W9', undefined, { id: 99, nombre: 'TROLEBUS' });
     const { consulta } = queda(abrir(), [patente('HWJP59'), hallada({ modeloVM })]);
     expect(consulta).toEqual({
@@ -146,7 +146,7 @@ describe('plate', () => {
     });
   });
 
-  it('[V-VEH-022] [V-PRECIO-003] without an answer opens by hand to a seller, and not to a buyer', () => {
+  it('[V-VEH-022] [V-PRECIO-003] without an answer opens the form to a seller, and not to a buyer', () => {
     const eventos = [patente('HWJP59'), respondida('HWJP59', { tipo: 'sin_respuesta' })];
     const delVendedor = queda(abrir(), eventos);
     expect(delVendedor.consulta).toEqual({ fase: 'abierta', como: 'a mano' });
@@ -154,7 +154,7 @@ describe('plate', () => {
     expect(queda(abrir(), eventos, COMPRADOR).consulta).toMatchObject({ salida: 'reintentar' });
   });
 
-  it('[V-CAMINO-045] looks a plate up again when the network comes back, where it failed', () => {
+  it('[V-CAMINO-045] is looked up again when the network is back, after a failure', () => {
     const fallida = respondida('HWJP59', { tipo: 'error', mensaje: 'No hay conexión a internet' });
     const paso = tras(abrir(), [patente('HWJP59'), fallida, { tipo: 'volvioLaRed' }]);
     expect(orden(paso, 'buscar patente').patente).toBe('HWJP59');
@@ -162,7 +162,7 @@ describe('plate', () => {
     expect(pedidas(tras(conTarjeta(), [{ tipo: 'volvioLaRed' }]))).toEqual(['cotizar']);
   });
 
-  it('[V-VEH-025] asks about a plate nobody knows, as long as it is still there', () => {
+  it('[V-VEH-025] is asked about if nobody knows it, while it is still there', () => {
     const cerrada = tras(
       abrir([], ESPECIAL),
       [patente('ZZ9Z9Z'), respondida('ZZ9Z9Z', NO_ENCONTRADA)],
@@ -177,7 +177,7 @@ describe('plate', () => {
     expect(pedidas(tras(cerrada[0], [patente('ZZ9Z9'), texto], ESPECIAL))).toEqual([]);
   });
 
-  it('[V-VEH-026] opens empty for an accepted plate, unless another is there by now', () => {
+  it('[V-VEH-026] opens empty once accepted, unless it has changed', () => {
     const acepta: Evento = { tipo: 'invalidaAceptada', patente: 'ZZ9Z9Z' };
     const cerrada = [patente('ZZ9Z9Z'), respondida('ZZ9Z9Z', NO_ENCONTRADA)];
     const abierta = queda(abrir(), [...cerrada, acepta], ESPECIAL);
@@ -186,7 +186,7 @@ describe('plate', () => {
     expect(queda(otra, [acepta], ESPECIAL)).toBe(otra);
   });
 
-  it('[V-VEH-025] asks no more about a plate that was entered without a look-up meanwhile', () => {
+  it('[V-VEH-025] is asked about no more after it was entered without a look-up', () => {
     const entrada = queda(
       abrir(),
       [
@@ -203,7 +203,7 @@ describe('plate', () => {
     expect(queda(entrada, [acepta], ESPECIAL)).toBe(entrada);
   });
 
-  it('[V-INGRESO-007] takes the next plate without a look-up, that one alone', () => {
+  it('[V-INGRESO-007] is entered without a look-up once, for the next plate only', () => {
     const sinConsultar: Evento = { tipo: 'sinConsultar', activo: true };
     const paso = tras(abrir(), [sinConsultar, patente('HWJP59')], ESPECIAL);
     expect(pedidas(paso)).toEqual(['olvidar patente', 'enfocar campo']);
@@ -218,8 +218,8 @@ describe('plate', () => {
   });
 });
 
-describe('card of a found vehicle', () => {
-  it('[V-INGRESO-001] folds what is known, and leads to what is missing', () => {
+describe('the card of a found vehicle', () => {
+  it('[V-INGRESO-001] folds known fields, and leads to missing ones', () => {
     const paso = tras(abrir(), [
       patente('HWJP59'),
       hallada({ propietarioVM: { ...DUENO, telefono: null } }),
@@ -237,7 +237,7 @@ describe('card of a found vehicle', () => {
     ]);
   });
 
-  it('[V-INGRESO-001] never folds what is wrong, and keeps it in sight once it is right', () => {
+  it('[V-INGRESO-001] never folds an invalid field, and keeps it visible once corrected', () => {
     const tarjeta = conTarjeta();
     const mala = queda(tarjeta, [
       { tipo: 'escribir', campo: 'email', valor: 'ana@' },
@@ -249,7 +249,7 @@ describe('card of a found vehicle', () => {
     expect(buena.faltan).toContain('email');
   });
 
-  it('ignores the quote of a use that is no longer chosen, and shows the one before meanwhile', () => {
+  it('ignores the quote of a former use, and shows the previous one meanwhile', () => {
     const otroUso = tras(conTarjeta(), [{ tipo: 'elegirUso', id: 12 }]);
     expect(orden(otroUso, 'cotizar')).toMatchObject({ clave: 'HWJP59 12', tipoUsoId: 12 });
     expect(otroUso[0].cotizacion).toMatchObject({ enCamino: true, dicha: { prima: 9_280 } });
@@ -261,16 +261,16 @@ describe('card of a found vehicle', () => {
   });
 });
 
-describe('vehicle', () => {
+describe('the vehicle', () => {
   const elegir = (id: number): Evento => ({ tipo: 'elegirTipo', id });
 
-  it('[V-VEH-035] starts with the use that was chosen before for the type', () => {
+  it('[V-VEH-035] starts with the last use chosen for its type', () => {
     const elegido = queda(conTarjeta(), [{ tipo: 'elegirUso', id: 12 }, elegir(TIPO.furgon)]);
     expect(elegido.valores.tipoUsoId).toBe(31);
     expect(queda(elegido, [elegir(TIPO.auto)]).valores.tipoUsoId).toBe(12);
   });
 
-  it('[V-VEH-039] clears the model when the brand or the type changes, and names what is chosen', () => {
+  it('[V-VEH-039] clears the model when brand or type change, and names the choice', () => {
     const otraMarca = queda(conTarjeta(), [
       { tipo: 'elegirMarca', marca: { id: 200, nombre: 'TOYOTA' } },
     ]);
@@ -287,13 +287,13 @@ describe('vehicle', () => {
     expect(queda(elegido, [elegir(TIPO.moto)]).valores.modeloId).toBe(0);
   });
 
-  it('[V-INGRESO-006] says at the field that the type is not the registered one', () => {
+  it('[V-INGRESO-006] reports at the field a type other than the registered one', () => {
     expect(queda(conTarjeta(), [elegir(TIPO.furgon)]).errores).toEqual({
       tipoVehiculoId: 'El tipo de vehículo no corresponde al registrado para la patente',
     });
   });
 
-  it('takes away only the error of the field that is typed in', () => {
+  it('clears only the error of the field being typed', () => {
     const vacia = queda(conTarjeta(), [
       { tipo: 'escribir', campo: 'numeroMotor', valor: '' },
       { tipo: 'escribir', campo: 'email', valor: '' },
@@ -304,13 +304,13 @@ describe('vehicle', () => {
     expect(Object.keys(escrita.errores)).toEqual(['email']);
   });
 
-  it('[V-VEH-018] says on leaving that a plate is too short, and nothing of an empty one', () => {
+  it('[V-VEH-018] reports a short plate on leaving, but not an empty one', () => {
     const dejar: Evento = { tipo: 'dejarCampo', campo: 'patente' };
     expect(queda(abrir(), [patente('HWJ'), dejar]).errores.patente).toMatch(/al menos 6/);
     expect(queda(abrir(), [dejar]).errores).toEqual({});
   });
 
-  it('[V-VEH-064] gives the digit of the format only to a plate that somebody confirms', () => {
+  it('[V-VEH-064] gives the format’s check digit only to a validated plate', () => {
     const especial = conTarjeta(abrir([], ESPECIAL), ESPECIAL);
     const sinDv: Evento[] = [
       { tipo: 'especial', activo: true },
@@ -329,7 +329,7 @@ describe('vehicle', () => {
   });
 });
 
-describe('owner', () => {
+describe('the owner', () => {
   const sinDueno = () => queda(conTarjeta(), [{ tipo: 'otroPropietario' }]);
   const rut = (uno: string): Evento => ({ tipo: 'rut', rut: uno });
   const DEJAR: Evento = { tipo: 'dejarRut' };
@@ -341,13 +341,13 @@ describe('owner', () => {
     expect(pedidas(tras(paso[0], [DEJAR]))).toEqual([]);
   });
 
-  it('[V-VEH-048] is not looked up by a RUT that is not valid', () => {
+  it('[V-VEH-048] is not looked up by an invalid RUT', () => {
     const paso = tras(sinDueno(), [rut('6.265.837-9'), DEJAR]);
     expect(paso[0].errores.rut).toMatch(/^El RUT no es válido/);
     expect(pedidas(paso)).toEqual([]);
   });
 
-  it('ignores the answer for a RUT that was typed before', () => {
+  it('ignores the answer for a former RUT', () => {
     const segundo = queda(sinDueno(), [rut(ANA), DEJAR, rut('12.345.678-5'), DEJAR]);
     const tardias: Evento[] = [
       { tipo: 'rutRespondido', rut: ANA, hallado: { ...DUENO, nombre: 'ANA' } },
@@ -356,7 +356,7 @@ describe('owner', () => {
     for (const tardia of tardias) expect(queda(segundo, [tardia])).toBe(segundo);
   });
 
-  it('ignores the answer once a vehicle of the list, with an owner of its own, is open', () => {
+  it('ignores the answer once a listed vehicle with its own owner is open', () => {
     const buscado = queda(
       queda(conTarjeta(abrir([ingresado('VLBP65')])), [{ tipo: 'otroPropietario' }]),
       [rut('12.345.678-5'), DEJAR],
@@ -366,7 +366,7 @@ describe('owner', () => {
     expect(queda(editada, [{ tipo: 'rutRespondido', rut: '12.345.678-5', hallado }])).toBe(editada);
   });
 
-  it('keeps what was typed meanwhile where the record leaves it blank', () => {
+  it('keeps typed input where the record is blank', () => {
     const escrito = queda(sinDueno(), [
       rut(ANA),
       DEJAR,
@@ -379,7 +379,7 @@ describe('owner', () => {
     expect(completo.dueno).toMatchObject({ fuente: 'rut', conocido: true });
   });
 
-  it('[V-VEH-046] [V-CAMINO-033] becomes COMUNIDAD by 0-0, which goes with it', () => {
+  it('[V-VEH-046] [V-CAMINO-033] becomes COMUNIDAD by 0-0, and stops being it with another RUT', () => {
     const comunidad = tras(sinDueno(), [rut('0-0'), DEJAR]);
     expect(comunidad[0].valores.nombre).toBe('COMUNIDAD');
     expect(pedidas(comunidad)).toEqual([]);
@@ -389,7 +389,7 @@ describe('owner', () => {
     });
   });
 
-  it('[V-VEH-003] stays for the next vehicle when the toggle says so', () => {
+  it('[V-VEH-003] stays for the next vehicle if the toggle says so', () => {
     const primera = queda(conTarjeta(), [{ tipo: 'mismoPropietario', activo: true }]);
     const guardada = deOrden(orden(tras(primera, [VISTO]), 'guardar'));
     const segunda = queda(primera, [
@@ -403,14 +403,14 @@ describe('owner', () => {
 });
 
 describe('AÑADIR', () => {
-  it('[V-PESO-006] changes nothing before its button was seen pressed', () => {
+  it('[V-PESO-006] changes nothing before its pressed button was painted', () => {
     const tarjeta = conTarjeta();
     const paso = tras(tarjeta, [ANADIR]);
     expect(paso[0]).toBe(tarjeta);
     expect(orden(paso, 'tras pintar').evento).toEqual(VISTO);
   });
 
-  it('[V-VEH-059] asks the browser to keep the list, and empties the form once it does', () => {
+  it('[V-VEH-059] orders the browser to store the list, and empties the form afterwards', () => {
     const tarjeta = conTarjeta();
     const paso = tras(tarjeta, [VISTO]);
     expect(paso[0].valores.patente).toBe('HWJP59');
@@ -428,7 +428,7 @@ describe('AÑADIR', () => {
     expect(orden(guardada, 'enfocar campo').campo).toBe('patente');
   });
 
-  it('[V-INGRESO-023] says what was added until the next plate is looked up or refused', () => {
+  it('[V-INGRESO-023] shows the addition until the next plate is looked up or refused', () => {
     const guardada = queda(abrir([ingresado('HWJP59')]), [
       { tipo: 'guardada', por: 'formulario', vehiculos: [ingresado('HWJP59')], hecho: 'Añadido' },
     ]);
@@ -437,12 +437,12 @@ describe('AÑADIR', () => {
     expect(queda(guardada, [patente('HWJP59')]).hecho).toBe('');
   });
 
-  it('does nothing where another plate is there by the time it was seen', () => {
+  it('does nothing if the plate has changed by then', () => {
     const otra = queda(conTarjeta(), [ANADIR, patente('HWJP5')]);
     expect(queda(otra, [VISTO])).toBe(otra);
   });
 
-  it('[V-INGRESO-003] pressed twice asks once about a late cover, and adds once', () => {
+  it('[V-INGRESO-003] pressed twice, asks once about a late cover, and adds once', () => {
     const tardia = queda(conTarjeta(), [cotizada(TARDIA)]);
     const preguntada = tras(tardia, [VISTO]);
     expect(orden(preguntada, 'preguntar cobertura').tardia.desde).toBe('2027-04-01');
@@ -455,7 +455,7 @@ describe('AÑADIR', () => {
     expect(negada).toMatchObject({ pendiente: null, valores: { patente: 'HWJP59' } });
   });
 
-  it('waits for the quote that is on its way', () => {
+  it('waits for a pending quote', () => {
     const enCamino = queda(abrir(), [patente('HWJP59'), hallada()]);
     const espera = tras(enCamino, [VISTO]);
     expect(pedidas(espera)).toEqual([]);
@@ -465,39 +465,39 @@ describe('AÑADIR', () => {
     expect(pedidas(tras(espera[0], [sinElla]))).toEqual(['guardar']);
   });
 
-  it('judges again what was typed while it waited', () => {
+  it('validates again what was typed while it waited', () => {
     const espera = queda(abrir(), [patente('HWJP59'), hallada(), VISTO]);
     const paso = tras(espera, [{ tipo: 'escribir', campo: 'email', valor: 'ana@' }, cotizada()]);
     expect(pedidas(paso)).toEqual([]);
     expect(paso[0].fallidos).toEqual(['email']);
   });
 
-  it('forgets its wait when the plate changes', () => {
+  it('stops waiting when the plate changes', () => {
     const otra = queda(abrir(), [patente('HWJP59'), hallada(), VISTO, patente('HWJP5')]);
     expect(otra.pendiente).toBeNull();
     expect(queda(otra, [cotizada()])).toBe(otra);
   });
 
-  it('sends more than 500 vehicles to bulk load', () => {
+  it('refers more than 500 vehicles to bulk load', () => {
     const lleno = conTarjeta(abrir(Array.from({ length: 500 }, () => ingresado('VLBP65'))));
     expect(orden(tras(lleno, [VISTO]), 'avisar error').texto).toBe(
       'Para más de 500 vehículos utilice la carga masiva',
     );
   });
 
-  it('[A-ENTERO-003] counts what a field says of its own text as an error', () => {
+  it('[A-ENTERO-003] counts a field’s report about its own text as an error', () => {
     const paso = tras(conTarjeta(), [{ tipo: 'anadir', reparos: { prima: 'No es un número' } }]);
     expect(paso[0]).toMatchObject({ fallidos: ['prima'], errores: { prima: 'No es un número' } });
     expect(pedidas(paso)).toEqual([]);
   });
 });
 
-describe('vehicle of the list', () => {
+describe('a vehicle of the list', () => {
   const DOS = [ingresado('HWJP59'), ingresado('VLBP65')];
   const editada = () => queda(abrir(DOS), [{ tipo: 'lapiz', indice: 0 }]);
   const MOTOR: Evento = { tipo: 'escribir', campo: 'numeroMotor', valor: 'NUEVO1' };
 
-  it('[V-VEH-060] takes its own place when it was edited', () => {
+  it('[V-VEH-060] takes its own place after editing', () => {
     const guardar = orden(tras(editada(), [MOTOR, VISTO]), 'guardar');
     expect(guardar).toMatchObject({
       hecho: 'Vehículo HWJP59 actualizado',
@@ -513,12 +513,12 @@ describe('vehicle of the list', () => {
     );
   });
 
-  it('[V-VEH-063] [V-ERR-037] says in edit mode too that something is wrong', () => {
+  it('[V-VEH-063] [V-ERR-037] reports errors in edit mode too', () => {
     const paso = tras(editada(), [{ tipo: 'escribir', campo: 'email', valor: '' }, ANADIR]);
     expect(orden(paso, 'avisar error').texto).toBe('Hubo un error con los datos del vehículo');
   });
 
-  it('is opened at once, or after a question where a vehicle would be lost', () => {
+  it('opens at once, or after a question if a vehicle would be lost', () => {
     expect(editada().edicion?.patente).toBe('HWJP59');
     const empezada = tras(queda(abrir(DOS), [patente('LX')]), [{ tipo: 'lapiz', indice: 1 }]);
     expect(orden(empezada, 'preguntar').pregunta.si).toEqual({ tipo: 'editar', patente: 'VLBP65' });
@@ -526,13 +526,13 @@ describe('vehicle of the list', () => {
     expect(pedidas(tras(editada(), [{ tipo: 'lapiz', indice: 1 }]))).toEqual(['enfocar campo']);
   });
 
-  it('gives the focus back to its pencil when its edition is cancelled', () => {
+  it('returns the focus to its pencil when editing is cancelled', () => {
     const paso = tras(editada(), [MOTOR, { tipo: 'cancelarEdicion' }]);
     expect(orden(paso, 'enfocar lapiz').patente).toBe('HWJP59');
     expect(paso[0].edicion).toBeNull();
   });
 
-  it('[V-MODAL-010] closes the form it is open in when it is removed', () => {
+  it('[V-MODAL-010] closes its open form when it is removed', () => {
     const pregunta = tras(editada(), [{ tipo: 'quitar', indice: 0 }]);
     expect(orden(pregunta, 'preguntar quitar').patente).toBe('HWJP59');
     const guardar = orden(
@@ -566,7 +566,7 @@ describe('CONTINUAR', () => {
     expect(pedidas(tras(paso[0], [{ tipo: 'rechazada' }, CONTINUAR]))).toEqual(['ingresar']);
   });
 
-  it('[V-PASO-008] adds a complete vehicle first, and submits once the browser keeps it', () => {
+  it('[V-PASO-008] adds a complete vehicle first, and submits once the browser stored it', () => {
     const tarjeta = conTarjeta(abrir(UNO));
     const guardar = orden(tras(tarjeta, [CONTINUAR]), 'guardar');
     const enviada = tras(queda(tarjeta, [CONTINUAR]), [deOrden(guardar)]);
@@ -574,12 +574,12 @@ describe('CONTINUAR', () => {
     expect(enviada[0].valores.patente).toBe('');
   });
 
-  it('[V-PASO-008] takes over from AÑADIR that waits for the quote', () => {
+  it('[V-PASO-008] takes over from an AÑADIR that waits for the quote', () => {
     const espera = queda(abrir(UNO), [patente('HWJP59'), hallada(), VISTO, CONTINUAR]);
     expect(orden(tras(espera, [cotizada()]), 'guardar').por).toBe('continuar');
   });
 
-  it('[V-PASO-009] says what a begun vehicle lacks, and goes on without it or stays', () => {
+  it('[V-PASO-009] names what a begun vehicle lacks, and goes on without it or stays', () => {
     const begun = conTarjeta(abrir(UNO), VENDEDOR, {
       propietarioVM: { ...EMPRESA, email: null },
     });
@@ -597,7 +597,7 @@ describe('CONTINUAR', () => {
     expect(sinEste[0].valores.patente).toBe('');
   });
 
-  it('[V-PASO-010] waits for ACTUALIZAR or the cancelling of a changed pencil', () => {
+  it('[V-PASO-010] waits for ACTUALIZAR, or for cancelling a changed vehicle', () => {
     const cambiada = queda(abrir(UNO), [
       { tipo: 'editar', patente: 'VLBP65' },
       { tipo: 'escribir', campo: 'numeroMotor', valor: 'X' },
@@ -612,7 +612,7 @@ describe('CONTINUAR', () => {
     expect(pedidas(tras(igual, [CONTINUAR]))).toEqual(['ingresar']);
   });
 
-  it('[V-VEH-010] asks before plates are submitted that nobody confirms', () => {
+  it('[V-VEH-010] asks before unvalidated plates are submitted', () => {
     const opcionesEmisionEspecial = {
       validarPatente: false,
       tieneDv: true,
@@ -646,7 +646,7 @@ describe('CONTINUAR', () => {
 describe('pasted plates', () => {
   const VARIAS: Evento = { tipo: 'completarVarias', patentes: ['HWJP59', 'VLBP65', 'LXWJ75'] };
 
-  it('[V-INGRESO-009] are completed one after the other, with AÑADIR and LIMPIAR', () => {
+  it('[V-INGRESO-009] are completed one by one, with AÑADIR and LIMPIAR', () => {
     const primera = tras(abrir(), [VARIAS]);
     expect(orden(primera, 'buscar patente').patente).toBe('HWJP59');
     const abierta = queda(primera[0], [hallada(), cotizada()]);
@@ -673,7 +673,7 @@ describe('pasted plates', () => {
 describe('opening', () => {
   const lista = { vehiculos: [ingresado('VLBP65')], version: 4, reunion: null };
 
-  it('[V-CAMINO-044] brings back the form that was open, and asks for its quote alone', () => {
+  it('[V-CAMINO-044] restores the open form, and requests only its quote', () => {
     const borrador = enCurso(conTarjeta());
     const paso = comenzar(lista, { ...NADA, borrador }, VENDEDOR);
     expect(pedidas(paso)).toEqual(['cotizar']);
@@ -681,13 +681,13 @@ describe('opening', () => {
     expect(enCurso(abrir())).toBeNull();
   });
 
-  it('[V-CAMINO-044] asks again about a plate that had no answer', () => {
+  it('[V-CAMINO-044] looks a plate up again if it had no answer', () => {
     const borrador = enCurso(queda(abrir(), [patente('HWJP59')]));
     const paso = comenzar(lista, { ...NADA, borrador }, VENDEDOR);
     expect(pedidas(paso)).toEqual(['buscar patente']);
   });
 
-  it('opens the vehicle or the plate that another screen asked for', () => {
+  it('opens the vehicle or the plate that another screen requested', () => {
     const editado = comenzar(lista, { ...NADA, editar: 'VLBP65' }, VENDEDOR);
     expect(editado[0].edicion?.patente).toBe('VLBP65');
     const buscada = comenzar(lista, { ...NADA, patente: 'HWJP59' }, VENDEDOR);

@@ -50,21 +50,21 @@ const DATOS_CON_ERROR = 'Hubo un error con los datos del vehículo';
 const textoSinAnadir = (patente: string): string =>
   `Los datos del vehículo ${patente} no se han guardado en la lista. ¿Desea continuar sin ellos?`;
 
-/** True while this plate, which the register does not know, has not been entered another way. */
+/** True while this plate, unknown to the register, has not been entered another way. */
 const esperaAInvalida = ({ valores, consulta }: Ingreso, patente: string): boolean =>
   valores.patente === patente && !estaAbierta(consulta);
 
 const DE_LA_PATENTE = {
   patente: (ingreso, { patente }) => {
     const [siguiente, ...ordenes] = cambiarPatente(ingreso, patente);
-    // The last addition is said until the next plate is looked up or refused.
+    // The last addition stays visible until the next plate is looked up or refused.
     const calla = siguiente !== ingreso && siguiente.consulta !== SIN_PATENTE;
     return [calla ? { ...siguiente, hecho: '' } : siguiente, ...ordenes];
   },
   patenteRespondida: (ingreso, { patente, respuesta }, entorno) =>
     responderPatente(ingreso, patente, respuesta, entorno),
   buscarOtraVez: buscar,
-  // Typed while the network was away: nobody has to press anything once it is back.
+  // A plate typed without a network is looked up by itself.
   volvioLaRed: (ingreso) => {
     const { consulta, cotizacion } = ingreso;
     if (consulta.fase === 'cerrada' && consulta.salida === 'reintentar') return buscar(ingreso);
@@ -99,7 +99,7 @@ const DE_LA_LISTA = {
     const errores = { ...erroresDe(ingreso, entorno), ...reparos };
     if (!hay(errores)) {
       const { patente } = ingreso.valores;
-      // Nothing is drawn anew before the button was seen pressed (V-PESO-006).
+      // Nothing changes before the pressed button was painted (V-PESO-006).
       return [
         hay(ingreso.errores) ? { ...ingreso, errores } : ingreso,
         { que: 'tras pintar', evento: { tipo: 'anadirVisto', patente } },
@@ -111,7 +111,7 @@ const DE_LA_LISTA = {
       : [fallido, { que: 'avisar error', texto: DATOS_CON_ERROR }];
   },
   anadirVisto: (ingreso, { patente }, entorno) =>
-    // Pressed twice, or another plate is there by now.
+    // Ignores a second press, or a changed plate.
     ingreso.pendiente !== null || ingreso.enviando || ingreso.valores.patente !== patente
       ? [ingreso]
       : acordarCobertura(ingreso, 'anadir', entorno),
@@ -175,7 +175,7 @@ const DE_LA_LISTA = {
 const DEL_ENVIO = {
   continuar: (ingreso, _, entorno) => {
     if (ingreso.enviando) return [ingreso];
-    // The last button that was pressed counts.
+    // The last pressed button counts.
     if (ingreso.pendiente)
       return [{ ...ingreso, pendiente: { ...ingreso.pendiente, para: 'continuar' } }];
     const nuevo: Ingreso = { ...ingreso, detenido: null };
@@ -220,7 +220,7 @@ const manejar = <Tipo extends keyof Eventos>(
   entorno: Entorno,
 ): Paso => MANEJADORES[evento.tipo](ingreso, evento, entorno);
 
-/** Unfolds a field that is wrong; it stays in sight once it is right. */
+/** Unfolds an invalid field, which stays visible once it is valid. */
 const mostrarErrores = (ingreso: Ingreso, { esComprador }: Entorno): Ingreso => {
   const { faltan, errores } = ingreso;
   if (faltan === null) return ingreso;
@@ -228,7 +228,7 @@ const mostrarErrores = (ingreso: Ingreso, { esComprador }: Entorno): Ingreso => 
   return plegados.length === 0 ? ingreso : { ...ingreso, faltan: [...faltan, ...plegados] };
 };
 
-/** Asks for the quote of what is on the card; the one before stays while it is the same plate. */
+/** Requests the quote for the card; the former one stays while the plate is the same. */
 const cotizar = (ingreso: Ingreso): Paso => {
   const { cotizacion, faltan } = ingreso;
   const { patente, tipoUsoId } = ingreso.valores;
@@ -246,20 +246,20 @@ const completar = ([ingreso, ...ordenes]: Paso, entorno: Entorno): Paso => {
   return [siguiente, ...ordenes, ...suyas];
 };
 
-/** Applies an event to vehicle entry; returns the next state, and the orders to the outside. */
+/** Applies an event to vehicle entry. Returns the next state, and the orders to the outside. */
 export const reducir = (ingreso: Ingreso, evento: Evento, entorno: Entorno): Paso =>
   completar(manejar(ingreso, evento, entorno), entorno);
 
 interface Comienzo {
   /** Plate of the list to open in edit mode. */
   readonly editar: string | null;
-  /** Plate that another screen asked for, or that its first sight took. */
+  /** Plate from another screen or from the first sight. */
   readonly patente: string | null;
-  /** The form that was open when this tab left. */
+  /** Form that was open when this tab left. */
   readonly borrador: EnCurso | null;
 }
 
-/** Vehicle entry as it opens. */
+/** Initial state of vehicle entry. */
 export const comenzar = (
   lista: Lista,
   { editar: deLaLista, patente, borrador }: Comienzo,
@@ -269,7 +269,7 @@ export const comenzar = (
   if (deLaLista !== null) return reducir(nuevo, { tipo: 'editar', patente: deLaLista }, entorno);
   if (patente !== null) return reducir(nuevo, { tipo: 'patente', patente }, entorno);
   if (borrador === null) return [nuevo];
-  // A plate without an answer is asked about again.
+  // A plate without an answer is looked up again.
   return estaAbierta(borrador.consulta)
     ? completar([{ ...nuevo, ...borrador }], entorno)
     : reducir(nuevo, { tipo: 'patente', patente: borrador.valores.patente }, entorno);

@@ -13,7 +13,7 @@ const frases = ({ cambiados, conservados, perdidos }: Reunion): string[] => [
     : []),
 ];
 
-/** Says that the sale was changed in another tab meanwhile, and what came of what was typed here. */
+/** Notice that the sale changed in another tab, and its effect on the values typed here. */
 export const AvisoDeCambios = ({ reunion }: { readonly reunion: Reunion | null }) => {
   if (!reunion || !huboCambios(reunion)) return null;
   return (

@@ -17,11 +17,11 @@ const TEXTOS = {
 const AL_VOLVER = 'La buscaremos por sí sola cuando vuelva la conexión.';
 const COMPLETADOS =
   'Completamos los datos con el registro de vehículos. Revíselos antes de añadir.';
-/** A public link sells a vehicle as the register has it. */
+/** Text for public links, which sell a vehicle only with the register's data. */
 const DEL_REGISTRO =
   'Completamos los datos del vehículo con el registro: aquí no se pueden cambiar. Si tienen un error, contacte a su corredor antes de comprar.';
 
-/** Tells what to check, and whom to call, of a plate that is not sold without its record. */
+/** What to check, and whom to call, about a plate that cannot be sold without its record. */
 const Revisar = ({ esComprador }: { readonly esComprador: boolean }) => (
   <p className={classes.procedencia}>
     <IconInfoCircle size={18} aria-hidden />
@@ -36,7 +36,7 @@ const Revisar = ({ esComprador }: { readonly esComprador: boolean }) => (
   </p>
 );
 
-/** Where the data came from, and what to do with it. */
+/** Source of the data, and what to do with them. */
 export const AvisoDePatente = ({
   consulta,
   esComprador,

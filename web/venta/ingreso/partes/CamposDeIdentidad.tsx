@@ -31,7 +31,7 @@ const OPCIONAL = new Set<string>(['segundoNombre', 'apellidoMaterno']);
 export const CamposDeIdentidad = (parte: ParteDeIngreso) => {
   const { ingreso, entorno, enviar } = parte;
   const { dueno } = ingreso;
-  // A buyer of a public link types their own data as a rule.
+  // Buyers of a public link mostly type their own data, so autofill is on.
   const propio = entorno.esComprador;
   const atado = dueno.fuente !== null;
   return (

@@ -16,7 +16,7 @@ interface CamposDelVehiculoProps extends ParteDeIngreso {
 
 const enMayusculas = (texto: string) => texto.trimStart().toUpperCase();
 
-/** Fields of a vehicle besides its plate, but for those that its card folds. */
+/** Fields of a vehicle except its plate and those folded by its card. */
 export const CamposDelVehiculo = ({
   ingreso,
   entorno: { esComprador },

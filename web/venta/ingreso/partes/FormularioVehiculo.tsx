@@ -72,7 +72,7 @@ export const FormularioVehiculo = (parte: ParteDeIngreso) => {
 
 interface MismoPropietarioProps {
   readonly parte: ParteDeIngreso;
-  /** The owner who stays, in words; empty while there is none. */
+  /** Kept owner in words; empty without one. */
   readonly seMantiene: string;
 }
 

@@ -8,7 +8,7 @@ import classes from './IngresoVehiculo.module.css';
 
 const ID_LISTA = 'vehiculos-ingresados';
 
-/** Where the list stands: under its heading. */
+/** Place of the list: below its heading. */
 export const VehiculosIngresados = ({ children }: { readonly children: ReactNode }) => (
   <section className={classes.lista} aria-labelledby={ID_LISTA}>
     <h2 id={ID_LISTA} tabIndex={-1} className={classes.subtitulo}>
@@ -29,13 +29,13 @@ interface PanelDeCompraProps {
   /** Total of the list by the agreement, in whole CLP. */
   readonly monto: number;
   readonly vehiculos: number;
-  /** Why CONTINUAR did not go on. */
+  /** Reason why CONTINUAR did not go on. */
   readonly aviso?: ReactNode;
   readonly alContinuar: () => void;
   readonly alVolver: () => void;
 }
 
-/** Agreement, count, total and the way on, always in sight. */
+/** Agreement, count, total and CONTINUAR, always visible. */
 export const PanelDeCompra = ({
   convenio,
   monto,

@@ -10,12 +10,12 @@ import { enPantalla, type ParteDeIngreso } from './parte.ts';
 const INVALIDA = 'El registro no conoce esta patente: se emite tal como la escribió.';
 const SE_BUSCA = 'Si la desactiva, la póliza se emite con la patente tal como la escribió.';
 
-/** Its explanation is told after its name, not as part of it. */
+/** Its explanation is read after its name, not as part of it. */
 const Opcion = ({ label, ...resto }: SwitchProps & { readonly label: string }) => (
   <Switch label={label} aria-label={label} {...resto} />
 );
 
-/** The special issuance form (V-VEH-064): how the policy of this vehicle is issued. */
+/** Special issuance form (V-VEH-064): how this vehicle's policy is issued. */
 export const SeccionEspecial = (parte: ParteDeIngreso) => {
   const { enviar } = parte;
   const { valores } = parte.ingreso;
@@ -53,7 +53,7 @@ export const SeccionEspecial = (parte: ParteDeIngreso) => {
   );
 };
 
-/** Fixed, or typed where the agreement's premium is variable. */
+/** Fixed premium, or a typed one if the agreement's is variable. */
 const PrimaEspecial = ({ ingreso, entorno, enviar }: ParteDeIngreso) => {
   const { valores } = ingreso;
   const precio = precioElegido(entorno.convenio, valores);

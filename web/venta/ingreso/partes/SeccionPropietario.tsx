@@ -20,7 +20,7 @@ const IDENTIDAD = [
   'razonSocial',
 ];
 const REGISTRADO = 'Registrado';
-/** COMUNIDAD has no e-mail: where its policy goes instead. */
+/** COMUNIDAD has no e-mail: says where its policy is sent instead. */
 const DE_COMUNIDAD = {
   login: 'Una comunidad no tiene correo: enviaremos la póliza al de su usuario.',
   publica: 'Una comunidad no tiene correo: enviaremos la póliza al que indique al pagar.',
@@ -98,7 +98,7 @@ interface PropietarioRegistradoProps {
   readonly enviar: ParteDeIngreso['enviar'];
 }
 
-/** An owner on record as a public session sees it, in the place of the fields it may not see. */
+/** Masked owner in a public session, in place of the hidden fields. */
 const PropietarioRegistrado = ({ registrado, fuente, enviar }: PropietarioRegistradoProps) => {
   const porRut = typeof registrado.rut === 'number';
   const seMantiene = fuente === 'anterior';

@@ -15,7 +15,7 @@ import type { Catalogo } from './useCatalogo.ts';
 
 interface SeccionVehiculoProps extends ParteDeIngreso {
   readonly catalogo: Catalogo;
-  /** The found vehicle, between the plate and the fields. */
+  /** Found vehicle, between the plate and the fields. */
   readonly children?: ReactNode;
 }
 

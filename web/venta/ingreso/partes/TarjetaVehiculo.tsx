@@ -18,7 +18,7 @@ const rotuloDelDueno = (dueno: Dueno): string => {
   return dueno.registrado ? 'Propietario registrado' : 'Propietario';
 };
 
-/** A found vehicle, folded: to be checked, not filled in. */
+/** A found vehicle, folded for checking instead of filling in. */
 export const TarjetaVehiculo = ({ ingreso, entorno, enviar }: ParteDeIngreso) => {
   const { valores, dueno, desplegado } = ingreso;
   const { convenio, esComprador } = entorno;
@@ -31,7 +31,7 @@ export const TarjetaVehiculo = ({ ingreso, entorno, enviar }: ParteDeIngreso) =>
   }, [dicha]);
   const nombreDelDueno = nombrarDueno(valores, dueno);
   const { marca, modelo, tipoVehiculo, tipoUso } = nombresDe(ingreso, convenio);
-  // Another type than the registered one has the price of its own, and its dates come with the list.
+  // The quote is for the registered type; another type's price and dates come with the list.
   const segunDicha = dicha?.tipoVehiculoId === valores.tipoVehiculoId ? dicha : null;
   const prima = segunDicha?.prima ?? precioElegido(convenio, valores)?.valorVentaBase ?? null;
   return (

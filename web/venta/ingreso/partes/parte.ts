@@ -1,20 +1,20 @@
 import type { CampoDeTexto, Evento } from '../estado/eventos.ts';
 import type { Entorno, Ingreso } from '../estado/ingreso.ts';
 
-/** The state that a part of vehicle entry reads, and where its events go. */
+/** State and event sender for a part of vehicle entry. */
 export interface ParteDeIngreso {
   readonly ingreso: Ingreso;
   readonly entorno: Entorno;
   readonly enviar: (evento: Evento) => Ingreso;
 }
 
-/** A field as the form shows it, but for its value. */
+/** Props of a form field except its value. */
 export const enPantalla = ({ errores }: Ingreso, campo: string) => ({
   'data-path': campo,
   error: errores[campo],
 });
 
-/** The props of a field that is typed in. */
+/** Props of a text field. */
 export const campoDeTexto = (
   { ingreso, enviar }: ParteDeIngreso,
   campo: Exclude<CampoDeTexto, 'patente' | 'rut'>,

@@ -1,6 +1,6 @@
 import { tardia } from '../../../lib/tardia/tardia.tsx';
 
-// Parts that stand on the screen only once a plate was looked up.
+// Parts that appear only after a plate was looked up.
 export const CamposDelVehiculo = tardia(
   async () => (await import('./CamposDelVehiculo.tsx')).CamposDelVehiculo,
 );
@@ -26,7 +26,7 @@ const PARTES = [
 ];
 let todas: Promise<unknown> | null = null;
 
-/** Brings all of them, once; what failed is asked for again. */
+/** Loads all of them, once; failed ones are requested again. */
 export const traerFormulario = (): Promise<unknown> => {
   todas ??= Promise.all(PARTES.map((parte) => parte.traer())).catch((error: unknown) => {
     todas = null;

@@ -8,7 +8,7 @@ import type { Registro } from '../estado/aplicar-encontrado.ts';
 import { usosDe, usosParaElegir } from '../estado/opciones-vehiculo.ts';
 import type { ParteDeIngreso } from './parte.ts';
 
-/** The valid records and, besides, the one the vehicle already has. */
+/** Valid records, and the vehicle's present one. */
 const conElPropio = (opciones: readonly Registro[], propio: Registro | null): readonly Registro[] =>
   propio === null || opciones.some(({ id }) => id === propio.id) ? opciones : [propio, ...opciones];
 
@@ -36,7 +36,7 @@ export const useCatalogo = ({
   const consultaModelos = useModelos(valores);
   const usos = usosDe(convenio, valores.tipoVehiculoId);
   const vigentes = consultaModelos.data?.filter(({ estaVigente }) => estaVigente) ?? [];
-  // The vehicle's own model belongs to its own brand and type only.
+  // The vehicle's own model belongs only to its own brand and type.
   const propio = delVehiculo.modelo?.id === valores.modeloId ? delVehiculo.modelo : null;
   const modelos = conElPropio(vigentes, propio);
   return {

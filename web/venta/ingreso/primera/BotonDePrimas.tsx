@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 
-/** The button of the prices, also before the screen that opens them is there. */
+/** Button of the prices, also usable before their screen has loaded. */
 export const BotonDePrimas = ({ alPulsar }: { readonly alPulsar?: () => void }) => (
   <Button variant="subtle" onClick={alPulsar}>
     Ver Primas

@@ -3,12 +3,12 @@ import { Suspense, useState } from 'react';
 import { perezosa } from '../../../lib/tardia/tardia.tsx';
 import { BotonDePrimas } from './BotonDePrimas.tsx';
 
-// A table that most never open.
+// Loaded on demand, because few users open this table.
 const ModalPrimas = perezosa(
   async () => (await import('../../convenio/ModalPrimas.tsx')).ModalPrimas,
 );
 
-/** The agreement's prices for each type of vehicle, before a plate is typed. */
+/** The agreement's prices by vehicle type, before a plate is typed. */
 export const PrimasDelConvenio = ({ convenio }: { readonly convenio: ConvenioVM }) => {
   const [abierto, setAbierto] = useState(false);
   return (

@@ -12,7 +12,7 @@ import { leerRelevo, lugarDe, type Relevo } from './relevo.ts';
 
 interface PrimeraVistaProps {
   readonly convenio: ConvenioVM;
-  /** Brings the whole screen. */
+  /** Loads the whole screen. */
   readonly traer: () => Promise<unknown>;
   readonly alLlegar: (relevo: Relevo) => void;
 }
@@ -20,8 +20,8 @@ interface PrimeraVistaProps {
 const NADA = (): void => undefined;
 
 /**
- * First sight of the entry, until a buyer touches it: the same controls, in the same order, which do
- * nothing yet. The first touch brings the whole screen, which goes on from there.
+ * First sight of the entry until a buyer touches it: the same controls in the same order, without function.
+ * The first touch loads the whole screen, which continues from there.
  */
 export const PrimeraVista = ({ convenio, traer, alLlegar }: PrimeraVistaProps) => {
   const raiz = useRef<HTMLDivElement>(null);
@@ -32,9 +32,9 @@ export const PrimeraVista = ({ convenio, traer, alLlegar }: PrimeraVistaProps) =
   const pedir = async () => {
     if (pedida.current) return;
     pedida.current = true;
-    // Without its code the whole screen says so itself.
+    // If its code is missing, the whole screen reports that itself.
     await traer().catch(NADA);
-    // At once: a key typed between reading and drawing would be lost.
+    // Synchronous: a key typed between reading and rendering would be lost.
     flushSync(() => {
       if (raiz.current) alLlegar(leerRelevo(raiz.current, pulsado.current));
     });

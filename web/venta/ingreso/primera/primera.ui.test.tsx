@@ -13,11 +13,11 @@ const controles = () =>
   [...document.body.querySelectorAll('input, button')].map(
     (control) => control.getAttribute('placeholder') ?? control.textContent,
   );
-/** The whole screen asks for the brands; its first sight for nothing. */
+/** The whole screen requests the brands; its first sight requests nothing. */
 const llegoEntera = () => waitFor(() => expect(servidor.pedidos(MARCAS)).toHaveLength(1));
 
-describe('first sight of the entry, for a buyer', () => {
-  it('[V-PESO-005] has the controls of the whole screen, which comes with the first touch', async () => {
+describe('the first sight of the entry, for a buyer', () => {
+  it('[V-PESO-005] has the controls of the whole screen, which loads at the first touch', async () => {
     const { usuario } = await montarIngreso(servidor, { tipo: 'publica' });
     const campo = await screen.findByLabelText('Patente');
     expect(servidor.pedidos(MARCAS)).toHaveLength(0);
@@ -28,7 +28,7 @@ describe('first sight of the entry, for a buyer', () => {
     expect(screen.getByLabelText('Patente')).toHaveFocus();
   });
 
-  it('[V-PESO-005] goes on from the plate that was typed meanwhile', async () => {
+  it('[V-PESO-005] continues with the plate typed meanwhile', async () => {
     conVehiculo(servidor);
     const { escribirPatente } = await montarIngreso(servidor, { tipo: 'publica' });
     await escribirPatente('hwjp59');
@@ -37,7 +37,7 @@ describe('first sight of the entry, for a buyer', () => {
     expect(servidor.pedidos(PATENTE)).toHaveLength(1);
   });
 
-  it('[V-PESO-005] does what was pressed before it came', async () => {
+  it('[V-PESO-005] carries out a press made before it loaded', async () => {
     const { anadir } = await montarIngreso(servidor, { tipo: 'publica' });
     await screen.findByLabelText('Patente');
     await anadir();
@@ -45,7 +45,7 @@ describe('first sight of the entry, for a buyer', () => {
     expect(leerVehiculos()).toEqual([]);
   });
 
-  it('[V-PESO-005] is not shown to who sells', async () => {
+  it('[V-PESO-005] is not shown to sellers', async () => {
     await montarIngreso(servidor);
     await llegoEntera();
     expect(screen.getByLabelText('Patente')).toBeVisible();

@@ -1,15 +1,15 @@
-/** Where somebody was on the first sight of the screen when the whole of it came. */
+/** State of the first sight when the whole screen replaces it. */
 export interface Relevo {
-  /** As its field held it. */
+  /** Text of the plate field. */
   readonly patente: string;
-  /** Which of the controls had the focus, from 0; -1: none. */
+  /** Index of the focused control; -1 for none. */
   readonly enfocado: number;
   readonly cursor: number | null;
-  /** Which was pressed meanwhile; -1: none. */
+  /** Index of the control pressed meanwhile; -1 for none. */
   readonly pulsado: number;
 }
 
-/** The controls of the entry, in the order in which the focus goes through them. */
+/** Controls of the entry, in focus order. */
 export const controlesDe = (raiz: HTMLElement): HTMLElement[] => [
   ...raiz.querySelectorAll<HTMLElement>('input, button'),
 ];

@@ -24,14 +24,14 @@ import {
   yaAnadida,
 } from './resultado-de-patente.ts';
 
-/** The server stops asking the register before that, and answers with what it has. */
+/** Longer than the server's own limit for asking the register, after which it answers with what it has. */
 const TIEMPO_MAXIMO_MS = 70_000;
 const DEMASIADAS = `Pegue hasta ${PATENTES_JUNTAS_MAXIMO} patentes a la vez; para más, use la carga masiva.`;
 const NINGUNA = 'Escriba o pegue al menos una patente';
 
 const plural = (cuantos: number): string => (cuantos === 1 ? '1 vehículo' : `${cuantos} vehículos`);
 
-/** How many of those looked up may be added, lack something, or cannot be added. */
+/** Numbers of looked-up plates that are ready, incomplete or impossible. */
 const resumir = (listas: number, incompletas: number, fuera: number): string => {
   const partes = [
     listas > 0 && `${plural(listas)} por añadir`,
@@ -51,11 +51,11 @@ interface PegarPatentesProps {
   readonly convenio: ConvenioVM;
   readonly vehiculos: readonly VehiculoEntrada[];
   readonly alCerrar: () => void;
-  /** False when the list could not take them. */
+  /** False if the list could not take them. */
   readonly alAnadir: (nuevos: readonly VehiculoEntrada[]) => boolean;
-  /** All of them are in the list. */
+  /** Called once all are in the list. */
   readonly alTerminar: () => void;
-  /** The form brings these to an end, one after the other. */
+  /** Passes plates to the form, which completes them one by one. */
   readonly alCompletar: (patentes: readonly string[]) => void;
 }
 
@@ -102,7 +102,7 @@ const useBuscar = (convenioId: number) => {
   return { consultadas, buscando, error, buscar };
 };
 
-/** The pressed button rests or goes: the focus moves to what came of it. */
+/** The pressed button is disabled or disappears, so the focus moves to the result. */
 const useFocoEnLoQueVino = (
   consultadas: readonly PatenteConsultadaVM[],
   anadidas: ReadonlySet<string>,
@@ -119,7 +119,7 @@ const useFocoEnLoQueVino = (
   return { resumen, caja };
 };
 
-/** Several plates at once: pasted, looked up together and added together, each with its outcome. */
+/** Several plates at once: pasted, looked up and added together, each with its result. */
 export const PegarPatentes = ({
   abierto,
   convenio,
@@ -157,7 +157,7 @@ export const PegarPatentes = ({
     const dejadas = new Set(acepta ? [] : tardias.map(({ patente }) => patente));
     const compradas = listas.filter(({ patente }) => !dejadas.has(patente));
     if (compradas.length > 0 && !alAnadir(compradas)) return;
-    // Nothing else of them waits here.
+    // Nothing else waits here.
     if (compradas.length === resultados.length) {
       alTerminar();
       return;

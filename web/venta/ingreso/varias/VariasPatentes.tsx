@@ -4,10 +4,10 @@ import { perezosa } from '../../../lib/tardia/tardia.tsx';
 import { enfocarCampo } from '../partes/enfocar-campo.ts';
 import type { ParteDeIngreso } from '../partes/parte.ts';
 
-// Not for the buyer of a public link, whose first load it is not.
+// Kept out of the first load of public links, whose buyers do not have it.
 const PegarPatentes = perezosa(async () => (await import('./PegarPatentes.tsx')).PegarPatentes);
 
-/** The way to several plates at once, and those of them that the form still has to complete. */
+/** Entry of several plates at once, and those that the form still has to complete. */
 export const VariasPatentes = ({ ingreso, entorno, enviar }: ParteDeIngreso) => {
   const [abierto, setAbierto] = useState(false);
   const { vehiculos, valores, edicion } = ingreso;

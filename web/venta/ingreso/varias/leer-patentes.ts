@@ -4,15 +4,15 @@ import { PATENTE_CORTA, validarPatente } from '#values/validar-patente.ts';
 
 export interface PatentePegada {
   readonly patente: string;
-  /** Message for a plate that is not well written; null when it may be looked up. */
+  /** Message for a malformed plate; null if it may be looked up. */
   readonly mensaje: string | null;
 }
 
 const MAS_CORTA = 5;
-/** Characters shown of a piece that is no plate: enough to tell it from the rest. */
+/** Characters shown of a piece that is no plate, enough to identify it. */
 const LARGO_MOSTRADO = 20;
 
-/** The pieces of a line: plates and words side by side, or one plate that is written with blanks. */
+/** Pieces of a line: plates and words side by side, or one plate written with blanks. */
 const enLinea = (linea: string): string[] => {
   const partes = linea
     .trim()
@@ -23,12 +23,12 @@ const enLinea = (linea: string): string[] => {
     : [partes.join('')];
 };
 
-/** 'HWJP59-8' as it stands on a certificate: the digit after the hyphen is its own, or it is wrong. */
+/** 'HWJP59-8', as on a certificate: after the hyphen comes its check digit, right or wrong. */
 const leerUna = (escrita: string): PatentePegada => {
   const [, cuerpo = '', dv = ''] = /^(.+)-([\dkK])$/.exec(escrita) ?? [];
   const patente = normalizarPatente(cuerpo);
   if (patente.length !== LARGO_PATENTE) {
-    // Not cut at six, so that one with something too many is not taken for another.
+    // Not cut at six, so that a piece with extra characters is not taken for another plate.
     const entera = escrita.toUpperCase().replace(/[^A-Z0-9]/g, '');
     if (entera === '') return { patente: escrita.slice(0, LARGO_MOSTRADO), mensaje: PATENTE_CORTA };
     return entera.length > LARGO_MOSTRADO
@@ -42,7 +42,7 @@ const leerUna = (escrita: string): PatentePegada => {
   };
 };
 
-/** The plates of a pasted text, each once, in its order. */
+/** Plates of a pasted text, each once, in order. */
 export const leerPatentes = (texto: string): readonly PatentePegada[] => {
   const escritas = texto
     .split(/[\n\r,;\t]+/)

@@ -19,7 +19,7 @@ import { erroresDelFormulario, ETIQUETAS } from '../estado/errores-del-formulari
 import { datosDelVehiculo, loOfrece, marcaYModelo } from '../estado/aplicar-encontrado.ts';
 import { duenoDe } from '../estado/dueno.ts';
 
-/** Contact data that the seller gives for owners without any on record. */
+/** Seller's contact data for owners without any on record. */
 export interface Contacto {
   readonly telefono: string;
   readonly email: string;
@@ -30,11 +30,11 @@ export interface ResultadoDePatente {
   readonly estado: string;
   readonly tono: Tono;
   readonly detalle: string;
-  /** It may be added as it is. */
+  /** Ready to be added; null otherwise. */
   readonly vehiculo: VehiculoEntrada | null;
-  /** The form can bring it to an end. */
+  /** True if the form can complete it. */
   readonly completable: boolean;
-  /** The late cover that is asked about before the plate is added; null: nothing is asked. */
+  /** Late cover to ask about before adding the plate; null without a question. */
   readonly tardia: CoberturaTardia | null;
 }
 
@@ -55,13 +55,13 @@ const fuera = (
 
 export const ANADIDA = 'Añadida';
 
-/** One that was added from here: it is where it should be. */
+/** Result of a plate that was added from here. */
 export const yaAnadida = (patente: string): ResultadoDePatente => ({
   ...fuera(patente, ANADIDA, ''),
   tono: 'exito',
 });
 
-/** One that has SOAP and that the seller chose not to buy; it may still be added. */
+/** Result of a plate with SOAP that the seller declined; it may still be added. */
 export const noComprada = (resultado: ResultadoDePatente): ResultadoDePatente => ({
   ...resultado,
   estado: 'No añadida',
@@ -76,7 +76,7 @@ const ESTADOS = {
 
 type Hallada = NonNullable<PatenteConsultadaVM['vehiculo']>;
 
-/** The form of a plate as its look-up fills it in. */
+/** Form of a plate, filled in by its look-up. */
 const valoresDe = (
   convenio: ConvenioVM,
   hallado: Hallada,
@@ -96,7 +96,7 @@ const valoresDe = (
   };
 };
 
-/** Judges a pasted plate: ready, already there, to be completed, or why it cannot be entered. */
+/** Judges a pasted plate: ready, already in the list, incomplete, or impossible with a reason. */
 export const resultadoDePatente = (
   { patente, resultado, mensaje, vehiculo: hallado, cotizacion }: PatenteConsultadaVM,
   convenio: ConvenioVM,

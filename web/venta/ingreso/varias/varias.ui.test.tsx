@@ -17,7 +17,7 @@ const una = (patente: string, telefono: string | null) => ({
 });
 
 describe('pasted plates', () => {
-  it('[V-INGRESO-009] are read by line, comma or blank, each once, with or without their digit', () => {
+  it('[V-INGRESO-009] are separated by line, comma or blank, each once, with or without check digit', () => {
     expect(
       leerPatentes('hwjp59, JVGX15\n\nHWJP59-8\tLXWJ75 VLBP65\nBB CL 23\nTWGV11-0').map(
         ({ patente, mensaje }) => [patente, mensaje],
@@ -32,7 +32,7 @@ describe('pasted plates', () => {
     ]);
   });
 
-  it('[V-INGRESO-009] a word beside a plate is a piece of its own, and what is too long is said here, not sent', async () => {
+  it('[V-INGRESO-009] a word beside a plate is a piece of its own, and a long piece is reported without a request', async () => {
     expect(
       leerPatentes('HWJP59 de Juan\nBB CL 23 - 4\nCamioneta roja de la sucursal de Talca').map(
         ({ patente, mensaje }) => [patente, mensaje],
@@ -63,7 +63,7 @@ describe('pasted plates', () => {
     ]);
   });
 
-  it('[V-INGRESO-017] after the look-up the focus is on what came of it, or on the box to correct', async () => {
+  it('[V-INGRESO-017] after the look-up the focus is on the result, or on the box to correct', async () => {
     servidor.responder('/Vehiculos/BuscarPorPatentes', {
       estado: 500,
       json: { exito: false, mensaje: 'No se pudo' },
@@ -81,7 +81,7 @@ describe('pasted plates', () => {
     await waitFor(() => expect(screen.getByText('1 vehículo por añadir.')).toHaveFocus());
   });
 
-  it('[V-INGRESO-009] [V-DETALLE-020] are looked up by one call, told each, added together, and the rest completed in turn', async () => {
+  it('[V-INGRESO-009] [V-DETALLE-020] are looked up by one call, each with a result, added together, and the others completed in turn', async () => {
     servidor.responder(
       '/Vehiculos/BuscarPorPatentes',
       ok([
@@ -123,7 +123,7 @@ describe('pasted plates', () => {
     await waitFor(() =>
       expect(enLista().map(({ patente }) => patente)).toEqual(['HWJP59', 'LXWJ75']),
     );
-    // A plate that was just added is no mistake.
+    // A plate that was just added is no error.
     const anadida = within(lista).getAllByRole('listitem')[0];
     expect(anadida).toHaveTextContent(/^LXWJ75Añadida$/);
     expect(
@@ -136,7 +136,7 @@ describe('pasted plates', () => {
     await waitFor(() => expect(screen.getByLabelText('Patente')).toHaveValue('TWGV11'));
   });
 
-  it("[V-CAMINO-030] 'No comprarlo' leaves out that plate alone, and says so", async () => {
+  it("[V-CAMINO-030] 'No comprarlo' leaves out only that plate, and says so", async () => {
     const tardia = cotizacion('TWGV11', {
       tipoVehiculoId: TIPO.auto,
       vigenciaDesde: '2027-04-01',
@@ -169,13 +169,13 @@ describe('pasted plates', () => {
     ).toBeVisible();
     const lista = screen.getByRole('list', { name: 'Resultado de cada patente' });
     expect(within(lista).getAllByRole('listitem')[1]).toHaveTextContent(/^TWGV11No añadida/);
-    // A change of mind is one press away.
+    // The choice can be reversed with one press.
     await usuario.click(screen.getByRole('button', { name: 'Añadir 1 vehículo' }));
     await usuario.click(await screen.findByRole('button', { name: 'Sí, comprarlo' }));
     await waitFor(() => expect(enLista()).toHaveLength(3));
   });
 
-  it('[V-INGRESO-016] all added, the list is there, and the next plate has the focus', async () => {
+  it('[V-INGRESO-016] once all are added, the list is shown, and the next plate has the focus', async () => {
     servidor.responder('/Vehiculos/BuscarPorPatentes', ok([una('LXWJ75', '912345678')]));
     const { usuario } = await montarIngreso(servidor);
     await usuario.click(await screen.findByRole('button', { name: 'Pegar varias patentes' }));
@@ -189,7 +189,7 @@ describe('pasted plates', () => {
     await waitFor(() => expect(screen.getByLabelText('Patente')).toHaveFocus());
   });
 
-  it('[V-INGRESO-009] [V-DETALLE-020] are told in the order in which they were pasted', async () => {
+  it('[V-INGRESO-009] [V-DETALLE-020] are shown in the pasted order', async () => {
     const noHallada = (patente: string) => ({
       patente,
       resultado: 'no_encontrada',
@@ -214,7 +214,7 @@ describe('pasted plates', () => {
     ).toEqual(['BBBB10', 'HWJP59', 'BBBB11', '¿?No v']);
   });
 
-  it('[V-INGRESO-009] are no more than 60, and at least one', async () => {
+  it('[V-INGRESO-009] are at most 60, and at least one', async () => {
     const { usuario } = await montarIngreso(servidor);
     await usuario.click(await screen.findByRole('button', { name: 'Pegar varias patentes' }));
     const caja = await screen.findByRole('textbox', { name: 'Patentes' });
