@@ -7,7 +7,7 @@ import { useDisclosure } from '@mantine/hooks';
 import { Dialogo } from '../ui/dialogo/Dialogo.tsx';
 import classes from './AvisoPrivacidad.module.css';
 
-/** A link to the dated privacy notice (Ley 21.719), which opens over the screen. */
+/** Link to the dated privacy notice (Ley 21.719), which opens over the screen. */
 export const AvisoPrivacidad = () => {
   const [abierto, { open, close }] = useDisclosure(false);
   return (

@@ -1,7 +1,7 @@
 import { Anchor } from '@mantine/core';
 import classes from './CaminoAlPago.module.css';
 
-/** What is said on the way to the provider, with the way itself for who is stopped half way. */
+/** Text on the way to the provider, with a link for browsers that block the navigation. */
 export const CaminoAlPago = ({ direccion }: { readonly direccion: string }) => (
   <>
     Lo estamos llevando al sitio de pago. No cierre esta ventana.

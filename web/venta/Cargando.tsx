@@ -1,7 +1,7 @@
 import { TextoDeCarga } from '../ui/espera/TextoDeCarga.tsx';
 import classes from './Cargando.module.css';
 
-/** What a screen of the purchase shows until its data is there. */
+/** Placeholder of a purchase screen until its data arrive. */
 export const Cargando = () => (
   <output className={classes.cargando}>
     <TextoDeCarga />

@@ -5,7 +5,7 @@ interface ListaDeMensajesProps {
   readonly idSolicitud?: string | null;
 }
 
-/** What went wrong, as a sentence or a list, and the number to tell support. */
+/** A failure as a sentence or a list, with the number for support. */
 export const ListaDeMensajes = ({ mensajes, idSolicitud }: ListaDeMensajesProps) => (
   <>
     {mensajes.length === 1 ? (

@@ -1,6 +1,6 @@
 import { type Paso, Pasos, TITULOS_DE_COMPRA } from '../ui/Pasos.tsx';
 
-/** Step of each screen, from 0; `terminada` when every policy is there. */
+/** Step of each screen, from 0; `terminada` once every policy exists. */
 export const PASO = {
   convenio: 0,
   vehiculos: 1,
@@ -21,11 +21,11 @@ const RUTAS = [
 interface PasosDeCompraProps {
   readonly actual: (typeof PASO)[keyof typeof PASO];
   readonly idConvenio?: number | null;
-  /** Of vehicles that came in a file: their step leads there, not to the form. */
+  /** True for vehicles from a file: their step leads to the upload, not to the form. */
   readonly subida?: string | null;
 }
 
-/** Where one is in the purchase; until PAGAR the finished steps lead back to their screens. */
+/** Current step of the purchase; until PAGAR the finished steps link their screens. */
 export const PasosDeCompra = ({ actual, idConvenio = null, subida = null }: PasosDeCompraProps) => {
   const seVuelve = actual <= PASO.terminos;
   const pasos = TITULOS_DE_COMPRA.map((titulo, lugar): Paso => {

@@ -7,13 +7,13 @@ interface PieDeCompraProps {
   /** Whole CLP; null while it is being computed. */
   readonly monto: number | null;
   readonly vehiculos: number;
-  /** What the way on waits for. */
+  /** Reason why the next step is disabled. */
   readonly falta?: ReactNode;
-  /** The way back and the way on, in that order. */
+  /** Back and next buttons, in that order. */
   readonly children: ReactNode;
 }
 
-/** The total and the buttons of a purchase screen; it stays at the foot of the window. */
+/** Total and buttons of a purchase screen, fixed at the window's foot. */
 export const PieDeCompra = ({ monto, vehiculos, falta, children }: PieDeCompraProps) => (
   <div ref={useAltoDelPie<HTMLDivElement>()} className={classes.pie}>
     <Total monto={monto} vehiculos={vehiculos} />

@@ -7,7 +7,7 @@ import { EstadoVacio } from '../ui/EstadoVacio.tsx';
 import { Cargando } from './Cargando.tsx';
 import classes from './SinSesion.module.css';
 
-/** How somebody without a user comes back to a purchase. */
+/** Instructions for returning to a purchase without a user. */
 export const ComoRecuperar = () => (
   <span className={classes.recuperar}>
     ¿Compró por un enlace y no tiene usuario? Abra el enlace del correo de sus pólizas. Si no lo
@@ -19,7 +19,7 @@ export const ComoRecuperar = () => (
   </span>
 );
 
-/** A sale's screens are open to everybody, its data only to who may see it. */
+/** Screen of a sale without a session: the screens are public, the data are not. */
 export const SinSesion = ({ texto }: { readonly texto: string }) => {
   const aqui = useLocation();
   const buscandoCompra = useCompraDeOtraPestana();

@@ -20,7 +20,7 @@ import type { IntencionVM, VehiculoVM } from '#features/ventas/venta.contract.ts
 import type { VehiculoEntrada } from '#features/ventas/ingreso/ingreso.contract.ts';
 import type { AvanceVM } from './emision/useAvance.ts';
 
-/** Test data: what the API answers in a sale of the agreement 'DEMO DIRECTO'. */
+/** Test data: answers of the API in a sale of the agreement 'DEMO DIRECTO'. */
 
 const MOTO = { id: 2, nombre: 'MOTOCICLETA' };
 const FURGON = { id: 3, nombre: 'FURGON' };
@@ -86,7 +86,7 @@ const MOTOR = 'CH2D4425528';
 export const encontrado = (cambios: Partial<VehiculoEncontradoVM> = {}): VehiculoEncontradoVM =>
   unVehiculoEncontrado({ numeroMotor: MOTOR, ...cambios });
 
-/** What the server says a plate costs; without changes, of no registered type. */
+/** The server's quote for a plate; by default without a registered type. */
 export const cotizacion = (patente: string, cambios: Partial<CotizacionVM> = {}): CotizacionVM => ({
   patente,
   tipoVehiculoId: null,
@@ -143,7 +143,7 @@ export const poliza = (numeroPoliza: number, patente: string): PolizaVM => ({
   urlVerificacion: `http://192.168.1.5:3000/verificar/codigo-de-la-${numeroPoliza}xx`,
 });
 
-/** The progress of sale 1001, paid and waiting to be issued unless said otherwise. */
+/** Progress of sale 1001, by default paid and waiting for issuance. */
 export const avance = (cambios: Partial<AvanceVM> = {}): AvanceVM => ({
   valor: 0,
   listas: 0,
@@ -156,10 +156,10 @@ export const avance = (cambios: Partial<AvanceVM> = {}): AvanceVM => ({
   ...cambios,
 });
 
-/** A good answer. */
+/** A successful answer. */
 export const ok = (datos: unknown) => ({ json: { exito: true, datos } });
 
-/** An error answer, with the specification's body keys beside. */
+/** An error answer, with the specification's body keys. */
 export const fallo = (
   estado: number,
   codigo: string,
@@ -170,7 +170,7 @@ export const fallo = (
   json: { exito: false, codigo, mensaje, idSolicitud: 'sol-1', ...claves },
 });
 
-/** The windows of a sales user in this part of the product. */
+/** Windows of a sales user in this part of the product. */
 export const VENTANAS = [
   '/bienvenida',
   '/venta/seleccionConvenio',

@@ -1,20 +1,17 @@
 import { RUTA_EMISION } from '#features/pagos/rutas-de-pago.ts';
 
-/**
- * Where the answer of PAGAR leads (V-PAGO-002, V-PAGO-003): issuance, the provider's page, or
- * nowhere known.
- */
+/** Target of PAGAR's answer (V-PAGO-002, V-PAGO-003): issuance, the provider's page, or unknown. */
 export type DestinoDePago =
   | { readonly tipo: 'emision' }
   | { readonly tipo: 'proveedor'; readonly direccion: string }
   | { readonly tipo: 'ninguno' };
 
-/** Only the issuance route or an absolute http(s) address is followed; nothing else is. */
+/** Follows only the issuance route or an absolute http(s) address. */
 export const destinoDePago = (datos: string): DestinoDePago => {
   if (datos === RUTA_EMISION) return { tipo: 'emision' };
   if (!/^https?:\/\//i.test(datos) || !URL.canParse(datos)) return { tipo: 'ninguno' };
   return { tipo: 'proveedor', direccion: new URL(datos).href };
 };
 
-/** The issuance screen of a sale. */
+/** Issuance screen of a sale. */
 export const emisionDe = (idv: number): string => `${RUTA_EMISION}?IDV=${idv}`;

@@ -1,15 +1,15 @@
-/** What one screen of the purchase tells the next through navigation state. */
+/** Navigation state between screens of the purchase. */
 interface EstadoDeVenta {
   readonly idConvenio: number | null;
   /** Plate of the vehicle to open in edit mode. */
   readonly editar: string | null;
   /** Plate to look up at once. */
   readonly patente: string | null;
-  /** Where ATRÁS leads; a path of this application. */
+  /** Target of ATRÁS; a path of this application. */
   readonly volverA: string | null;
 }
 
-/** Reads `location.state`, which may hold anything. */
+/** Parses `location.state`, which may hold anything. */
 export const leerEstadoDeVenta = (estado: unknown): EstadoDeVenta => {
   const { idConvenio, editar, patente, volverA } = (estado ?? {}) as Record<string, unknown>;
   const id = Number(idConvenio);

@@ -1,4 +1,4 @@
-/** The sale number of a query, a positive whole number, or null. */
+/** Sale number of a query, a positive whole number, or null. */
 export const leerIdv = (consulta: URLSearchParams): number | null => {
   const clave = [...consulta.keys()].find((una) => una.toLowerCase() === 'idv');
   const texto = clave === undefined ? '' : (consulta.get(clave) ?? '');

@@ -13,20 +13,20 @@ import { guardarBase, leerBase } from './vehiculos/base-de-venta.ts';
 import { type Reunion, reunirVehiculos } from './vehiculos/reunir-vehiculos.ts';
 import { vehiculoDeVenta } from './vehiculos/vehiculo-ingresado.ts';
 
-/** What this tab made of the sale and has not sent stays, where nobody changed the same elsewhere. */
+/** Keeps this tab's unsent changes, where nobody else changed the same vehicle. */
 const reunir = (venta: IntencionVM, servidor: readonly VehiculoEntrada[]): Reunion => {
   const base = leerVenta().idIntencionVenta === venta.id ? leerBase() : null;
   if (base === null) return reunirVehiculos([], [], servidor);
   return reunirVehiculos(base as VehiculoEntrada[], leerVehiculos<VehiculoEntrada>(), servidor);
 };
 
-/** Makes a sale of the server, as it is now, the one this tab is working on. */
+/** Makes the server's sale the current one of this tab. */
 export const retomarVenta = (venta: IntencionVM): Reunion => {
-  // Those of a file are not edited by hand, and would not fit in the browser's storage.
+  // Vehicles of a file are not edited by hand, and would exceed the browser's storage.
   const servidor =
     venta.origen === ORIGEN.manual ? venta.vehiculosViewModel.map(vehiculoDeVenta) : [];
   const reunion = reunir(venta, servidor);
-  // What was said yes to in this purchase is not asked again.
+  // Confirmations given in this purchase are not asked again.
   const aceptadas = leerVenta().idIntencionVenta === venta.id ? leer('coberturasAceptadas') : null;
   comenzarVenta({ id: venta.convenioId, nombre: venta.convenio.nombre });
   if (aceptadas !== null) escribir({ coberturasAceptadas: aceptadas });

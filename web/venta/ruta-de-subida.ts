@@ -1,7 +1,7 @@
 import type { IntencionVM } from '#features/ventas/venta.contract.ts';
 import { ORIGEN } from '#features/ventas/venta.ts';
 
-/** Where the file of a bulk sale was uploaded; null for a sale by hand. */
+/** Upload screen of a bulk sale; null for a manual one. */
 export const rutaDeSubida = ({
   origen,
   especial,

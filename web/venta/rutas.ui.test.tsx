@@ -18,7 +18,7 @@ describe('guarded screens of the purchase', () => {
     '/venta/ingresoMasivo',
     '/venta/ingresoMasivoEspecial',
     '/venta/ingresoMasivoProgreso?idv=1',
-  ])('[V-RUTA-002] %s asks for a session first', async (ruta) => {
+  ])('[V-RUTA-002] %s demands a session first', async (ruta) => {
     const { router } = montarApp(ruta, { idConvenio: 7 });
     expect(
       await screen.findByText(

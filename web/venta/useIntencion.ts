@@ -4,7 +4,7 @@ import { buscarIntencion, type IntencionVM } from '#features/ventas/venta.contra
 import { useQuery } from '@tanstack/react-query';
 import { llamar } from '../lib/api.ts';
 
-/** The sale as the server has it now. */
+/** Current sale on the server. */
 export const useIntencion = (idIntencionVenta: number | null) =>
   useQuery({
     queryKey: [buscarIntencion.id, { idIntencionVenta }],
@@ -15,6 +15,6 @@ export const useIntencion = (idIntencionVenta: number | null) =>
     refetchOnMount: 'always',
   });
 
-/** Its vehicles may be typed: it waits for no payment, and they did not come in a file. */
+/** True if its vehicles may be typed: no payment is pending, and they did not come from a file. */
 export const seIngresaAMano = ({ estadoIntencionDeVenta, origen }: IntencionVM): boolean =>
   esEditable(estadoIntencionDeVenta) && origen === ORIGEN.manual;

@@ -3,10 +3,9 @@ import { useRef } from 'react';
 import { emisionDe } from './destino-de-pago.ts';
 
 /**
- * Leaves for the provider's page. The entry of this screen in the browser's history becomes the
- * issuance of the sale: whoever comes back by the browser's own button sees what came of the
- * payment and is never led into paying again. `alVolver` runs when the browser shows this very page
- * again, as it was when it was left.
+ * Leaves for the provider's page. Replaces this screen's history entry by the sale's issuance, so that Back
+ * shows the payment's result and never leads into paying again. `alVolver` runs if the browser restores this
+ * very page.
  */
 export const useSalirAlProveedor = (
   idv: number,
@@ -20,7 +19,7 @@ export const useSalirAlProveedor = (
   });
   return (direccion) => {
     salio.current = true;
-    // Its place goes with the entry, and is the one of this screen: the issuance begins at its top.
+    // The entry keeps this screen's scroll position, but the issuance starts at its top.
     globalThis.scrollTo(0, 0);
     globalThis.history.replaceState(globalThis.history.state, '', emisionDe(idv));
     globalThis.location.assign(direccion);

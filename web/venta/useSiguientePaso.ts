@@ -4,11 +4,11 @@ import { llamar } from '../lib/api.ts';
 import { retomarVenta } from './retomar-venta.ts';
 
 interface ComoSeVa {
-  /** Back does not lead here again. */
+  /** True: Back does not return here. */
   readonly replace?: boolean;
 }
 
-/** Asks the server where a sale goes on, and goes there; throws ErrorDeApi when it does not say. */
+/** Asks the server for a sale's next step and opens it; throws ErrorDeApi without an answer. */
 export const useSiguientePaso = () => {
   const navegar = useNavigate();
   return async (idIntencionVenta: number, { replace = false }: ComoSeVa = {}): Promise<void> => {

@@ -6,8 +6,8 @@ import { llamar } from '../lib/api.ts';
 import { leerVenta, type VentaEnCurso } from '../lib/venta.ts';
 
 /**
- * The sale this tab mirrors; null while it is asked for. One that the tab left for its payment may
- * have come back unpaid elsewhere: the server's stage decides before anybody is sent away.
+ * Sale in this tab's storage; null while it is read. A sale left for its payment may have returned unpaid
+ * elsewhere, so the server's stage decides before anybody is redirected.
  */
 export const useVentaDeLaPestana = (): VentaEnCurso | null => {
   const [guardada] = useState(leerVenta);

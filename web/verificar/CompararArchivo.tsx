@@ -48,7 +48,7 @@ const decir = ({ nombre, resultado }: Comparacion): string => {
   return `${nombre} es una versión anterior: se reemplazó el ${formatearFecha(fechaReemplazo)} porque ${PORQUE[motivo]}.`;
 };
 
-/** Compares a PDF of the visitor with the file that was issued, without sending it anywhere. */
+/** Compares a visitor's PDF with the issued file, without sending it anywhere. */
 export const CompararArchivo = ({ sha256, anteriores }: CompararArchivoProps) => {
   const [comparacion, setComparacion] = useState<Comparacion | null>(null);
 

@@ -10,16 +10,16 @@ import { CompararArchivo } from './CompararArchivo.tsx';
 import { ESTADOS } from './estados.ts';
 import classes from './verificar.module.css';
 
-// A code that could not be ours is refused as bad input; to the visitor it is the same: none.
+// A malformed code is refused as bad input, which means the same to the visitor: no such policy.
 const noExiste = (error: unknown): boolean =>
   error instanceof ErrorDeApi && (error.estado === 404 || error.estado === 400);
 
-/** `/verificar/{codigo}`: what the QR of a certificate leads to; nobody needs a session. */
+/** `/verificar/{codigo}`: target of a certificate's QR; nobody needs a session. */
 export const Verificar = () => {
   const { codigo = '' } = useParams();
   const { data, error, refetch } = useQuery({
     queryKey: ['Verificar/Poliza', { codigo }],
-    // The contract brings zod: the page is drawn before it is there.
+    // The contract brings zod, so the page renders before it has loaded.
     queryFn: async ({ signal }) => {
       const { verificarPoliza } =
         await import('#features/polizas/verificacion/verificacion.contract.ts');

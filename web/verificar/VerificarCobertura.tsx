@@ -25,12 +25,12 @@ const datosDe = (dicho: VerificacionDeCoberturaVM): (readonly [string, string])[
   ];
 };
 
-/** `/verificar/cobertura/{codigo}`: what the QR of a certificate of cover leads to. */
+/** `/verificar/cobertura/{codigo}`: target of a cover certificate's QR. */
 export const VerificarCobertura = () => {
   const { codigo = '' } = useParams();
   const { data, error, refetch } = useQuery({
     queryKey: ['Verificar/Cobertura', { codigo }],
-    // The contract brings zod: the page is drawn before it is there.
+    // The contract brings zod, so the page renders before it has loaded.
     queryFn: async ({ signal }) => {
       const { verificarCobertura } =
         await import('#features/polizas/cobertura/cobertura.contract.ts');

@@ -15,7 +15,7 @@ interface EstadoEnPalabras {
   readonly icono: ComponentType<{ size?: number; 'aria-hidden'?: boolean }>;
 }
 
-/** What each state means for whoever checks a certificate, in words first. */
+/** Meaning of each state for a person who checks a certificate, in words first. */
 export const ESTADOS: Readonly<Record<VerificacionVM['estado'], EstadoEnPalabras>> = {
   vigente: {
     titulo: 'Póliza vigente',

@@ -46,13 +46,13 @@ describe('/verificar/{codigo}', () => {
     expect(await screen.findByText(texto)).toBeVisible();
   });
 
-  it.each([404, 400])('takes a code that names no policy kindly (%i)', async (estado) => {
+  it.each([404, 400])('explains a code without a policy kindly (%i)', async (estado) => {
     servidor.responder(RUTA, { estado, json: { exito: false, codigo: 'poliza.no_encontrada' } });
     montarApp(`/verificar/${CODIGO}`);
     expect(await screen.findByRole('heading', { name: 'No encontramos esa póliza' })).toBeVisible();
   });
 
-  it('offers to try again when the server fails, and does not call the policy false', async () => {
+  it('offers a retry when the server fails, and does not call the policy false', async () => {
     servidor.responder(RUTA, {
       estado: 500,
       json: { exito: false, codigo: 'servidor.inesperado', idSolicitud: 'abc-7' },
@@ -86,7 +86,7 @@ describe('/verificar/{codigo}', () => {
     expect(await screen.findByText(/otra.pdf no es el archivo emitido/)).toBeVisible();
   });
 
-  it('[A-LIMP-003] calls a superseded file by its name, with when and why it was replaced', async () => {
+  it('[A-LIMP-003] names a superseded file, with when and why it was replaced', async () => {
     vi.stubGlobal('isSecureContext', true);
     const { sha256 } = POLIZA;
     responder({

@@ -11,7 +11,7 @@ const SE_PIERDE = 'Si selecciona un convenio, comenzará otra compra y esos veh�
 const QUEDA =
   'Si selecciona un convenio, comenzará otra compra. Esta queda en Compras en curso, en su inicio, con lo que haya enviado con CONTINUAR.';
 
-/** Choosing an agreement begins anew: what becomes of what this tab holds of another purchase is said before. */
+/** Warning before choosing an agreement: what happens to this tab's other purchase. */
 export const AvisoCompraSinTerminar = () => {
   const conLogin = useSesion().tipo === 'login';
   const [{ etapa, idIntencionVenta, idConvenio, nombreConvenio, cantidad }] = useState(() => ({

@@ -2,7 +2,7 @@ import type { ConvenioVM } from '#features/convenios/convenio.contract.ts';
 import { useConveniosAMano } from '../../lib/a-mano/useConveniosAMano.ts';
 import { Favorito } from '../../ui/Favorito.tsx';
 
-/** Nothing to who keeps no favourites: a public session has one agreement. */
+/** Absent in a public session, which has one agreement and no favourites. */
 export const EstrellaDeConvenio = ({ convenio }: { readonly convenio: ConvenioVM }) => {
   const { puede, esFavorito, marcar } = useConveniosAMano();
   if (!puede) return null;

@@ -16,7 +16,7 @@ interface ListaDeConveniosProps {
 
 const PASOS: Readonly<Record<string, 1 | -1>> = { ArrowDown: 1, ArrowUp: -1 };
 
-/** The arrows go from one agreement to the next, whatever group it is in. */
+/** Arrow keys move between agreements across groups. */
 const mover = (evento: KeyboardEvent<HTMLElement>): void => {
   const paso = PASOS[evento.key];
   if (!paso) return;
@@ -28,7 +28,7 @@ const mover = (evento: KeyboardEvent<HTMLElement>): void => {
   filas[filas.indexOf(evento.currentTarget) + paso]?.focus();
 };
 
-/** Every agreement on a line of its own: the favourites, those used last, the others. */
+/** One line per agreement: favourites, last used ones, the others. */
 export const ListaDeConvenios = ({ grupos, alVerPrimas, alSeleccionar }: ListaDeConveniosProps) => (
   <section aria-label="Convenios">
     {grupos.map(({ titulo, convenios }) => (

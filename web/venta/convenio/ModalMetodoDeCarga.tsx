@@ -14,7 +14,7 @@ interface ModalMetodoDeCargaProps {
   readonly alCerrar: () => void;
 }
 
-/** The load-method chooser (V-CONV-013 to 017). */
+/** Chooser of the load method (V-CONV-013 to 017). */
 export const ModalMetodoDeCarga = ({
   convenio,
   metodos,

@@ -32,7 +32,7 @@ import { useVistaDeConvenios } from './useVistaDeConvenios.ts';
 
 /** Cards per page (V-CONV-004). */
 const POR_PAGINA = 6;
-/** Lines per page of the compact list: as many as a block of agreements. */
+/** Lines per page of the compact list, the size of a block of agreements. */
 const POR_PAGINA_EN_LISTA = 60;
 const SIN_COLUMNAS: never[] = [];
 const PAGO_EN_CURSO: EstadoDeNavegacion = {
@@ -71,7 +71,7 @@ const Convenios = () => {
   const navegar = useNavigate();
   const { convenios, error, reintentar, ...consulta } = useConvenios(sesion.usuarioId ?? 0);
   const { aMano, cargando: esperando } = useConveniosAMano();
-  // As it was when the screen opened: a star does not take its agreement from under the pointer.
+  // Order at the time of opening: a new star must not move its agreement under the pointer.
   const [alAbrir, setAlAbrir] = useState<typeof aMano | null>(null);
   if (alAbrir === null && !esperando) setAlAbrir(aMano);
   const cargando = consulta.cargando || alAbrir === null;
@@ -87,7 +87,7 @@ const Convenios = () => {
     tamano: enLista ? POR_PAGINA_EN_LISTA : POR_PAGINA,
   });
   const [ventana, setVentana] = useState<Ventana | null>(null);
-  // The content stays while the dialog fades out.
+  // Keeps its content while the dialog fades out.
   const [abierta, setAbierta] = useState<Ventana['cual'] | null>(null);
 
   const abrir = (cual: Ventana['cual'], convenio: ConvenioVM) => {

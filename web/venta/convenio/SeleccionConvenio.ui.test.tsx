@@ -40,7 +40,7 @@ beforeEach(() => {
 });
 
 describe('/venta/seleccionConvenio', () => {
-  it('[V-CONV-001] is reached through the menu Comprar', async () => {
+  it('[V-CONV-001] is opened through the menu Comprar', async () => {
     conConvenios(CONVENIO);
     const { usuario } = montarApp('/bienvenida');
     await usuario.click(await screen.findByRole('link', { name: 'Comprar' }));
@@ -58,7 +58,7 @@ describe('/venta/seleccionConvenio', () => {
     }
   });
 
-  it('[V-CONV-003] searches names and brokers, every word, accents aside', async () => {
+  it('[V-CONV-003] searches names and brokers by every word, without accents', async () => {
     const corredor = { ...CONVENIO.corredor, nombre: 'SEGUROS ÑUBLE' };
     conConvenios(convenio(1, 'FLOTAS'), convenio(2, 'PÚBLICO', { corredor }), CONVENIO);
     const { usuario } = await abrir();
@@ -77,7 +77,7 @@ describe('/venta/seleccionConvenio', () => {
     expect(tarjetas()).toEqual(['CONVENIO 7']);
   });
 
-  it('[V-CONV-005] opens the premiums with type, use, legal month and limits where they vary', async () => {
+  it('[V-CONV-005] opens the premiums with type, use, legal month, and limits of variable ones', async () => {
     const [primera, ...resto] = CONVENIO.tiposVehiculoDisponiblesVM;
     if (!primera) throw new Error('sin primas');
     const variable = {
@@ -124,7 +124,7 @@ describe('/venta/seleccionConvenio', () => {
     ).toEqual(['60 0', '60 1', '60 2']);
   });
 
-  it('says that the agreements could not be loaded and tries again', async () => {
+  it('reports that the agreements could not be loaded, and retries', async () => {
     servidor.responder(CONVENIOS, { estado: 500, json: { exito: false, idSolicitud: 'sol-9' } });
     const { usuario } = await abrir();
     expect(await screen.findByText('Ocurrió un error al cargar los datos')).toBeVisible();
@@ -134,7 +134,7 @@ describe('/venta/seleccionConvenio', () => {
     expect(await screen.findByRole('heading', { name: 'DEMO DIRECTO' })).toBeVisible();
   });
 
-  it('[V-CONV-009] takes a public buyer straight to vehicle entry', async () => {
+  it('[V-CONV-009] leads a public buyer straight to vehicle entry', async () => {
     conSesion({ tipo: 'publica', ventanas: VENTANAS });
     conConvenios(CONVENIO);
     const { usuario, router } = await abrir();
@@ -143,7 +143,7 @@ describe('/venta/seleccionConvenio', () => {
     expect(router.state.location.state).toEqual({ idConvenio: 7 });
   });
 
-  it('shows a public buyer the one card of its link, and nothing to search', async () => {
+  it('shows a public buyer their link’s only card, and no search', async () => {
     conSesion({ tipo: 'publica', ventanas: VENTANAS });
     conConvenios(CONVENIO);
     await abrir();
@@ -153,7 +153,7 @@ describe('/venta/seleccionConvenio', () => {
     expect(screen.queryByText('1 convenio')).toBeNull();
   });
 
-  it('[V-CONV-010] [V-CONV-013] [V-CONV-015] asks for the load method and goes to the one chosen', async () => {
+  it('[V-CONV-010] [V-CONV-013] [V-CONV-015] asks for the load method and opens the chosen one', async () => {
     conConvenios(CONVENIO);
     guardarVehiculos([ingresado('HWJP59')]);
     const { usuario, router } = await abrir();
@@ -167,7 +167,7 @@ describe('/venta/seleccionConvenio', () => {
     expect(leerVehiculos()).toEqual([]);
   });
 
-  it('[V-DETALLE-012] the chooser opens with the focus on its first option, and gives it back', async () => {
+  it('[V-DETALLE-012] the chooser opens with the focus on its first option, and restores the focus', async () => {
     conConvenios(CONVENIO);
     const { usuario } = await abrir();
     const seleccionar = await screen.findByRole('button', { name: /SELECCIONAR/ });
@@ -179,7 +179,7 @@ describe('/venta/seleccionConvenio', () => {
     await waitFor(() => expect(seleccionar).toHaveFocus());
   });
 
-  it('[V-CONV-012] special manual entry is inside the manual one, for whoever has its window and flags', async () => {
+  it('[V-CONV-012] special manual entry stands inside the manual one, for users with its window and flags', async () => {
     const conTodo = {
       ...CONVENIO_ESPECIAL,
       tieneCargaMasivaEspecialHabilitada: true,
@@ -211,7 +211,7 @@ describe('/venta/seleccionConvenio', () => {
     }
   });
 
-  describe('among sixty agreements', () => {
+  describe('with sixty agreements', () => {
     const HORA = '2026-11-20T15:00:00.000Z';
     beforeEach(() => {
       escribir({ endpoints: '["Convenios/AMano","Convenios/TenerAMano"]' });
@@ -234,13 +234,13 @@ describe('/venta/seleccionConvenio', () => {
     const lineas = () =>
       screen.getAllByRole('button', { name: /^SELECCIONAR/ }).map(({ textContent }) => textContent);
 
-    it('[V-CONVLISTA-001] [A-CONVLISTA-004] cards begin with the favourites and those used last', async () => {
+    it('[V-CONVLISTA-001] [A-CONVLISTA-004] cards begin with favourites and last used ones', async () => {
       await abrir();
       await waitFor(() => expect(tarjetas()).toHaveLength(6));
       expect(tarjetas().slice(0, 3)).toEqual(['CONVENIO 50', 'CONVENIO 40', 'CONVENIO 01']);
     });
 
-    it('[V-CONVLISTA-001] [A-CONVLISTA-004] a press shows all of them, found by number and broker, and it is remembered', async () => {
+    it('[V-CONVLISTA-001] [A-CONVLISTA-004] one press lists all of them, found by number and broker; the choice is remembered', async () => {
       const { usuario, unmount } = await abrir();
       await usuario.click(await screen.findByRole('button', { name: 'Ver lista' }));
       expect(lineas()).toHaveLength(60);
@@ -259,7 +259,7 @@ describe('/venta/seleccionConvenio', () => {
       expect(await screen.findByRole('button', { name: 'Ver tarjetas' })).toBeVisible();
     });
 
-    it('[V-CONVLISTA-002] arrows walk the list, and a star keeps its agreement where it is', async () => {
+    it('[V-CONVLISTA-002] arrows move in the list, and a star keeps its agreement in place', async () => {
       localStorage.setItem('convenios-en-lista', 'true');
       servidor.responder('/Convenios/TenerAMano', ok([{ id: 1, favorito: true, usado: null }]));
       const { usuario } = await abrir();
@@ -282,7 +282,7 @@ describe('/venta/seleccionConvenio', () => {
     });
   });
 
-  it('[V-PASO-017] says before that another purchase of this tab would be lost', async () => {
+  it('[V-PASO-017] warns that another purchase of this tab would be lost', async () => {
     conConvenios(CONVENIO);
     escribir({ estadoIntencion: '1', idConvenio: '7', nombreConvenio: 'DEMO DIRECTO' });
     guardarVehiculos([ingresado('HWJP59')]);
@@ -299,7 +299,7 @@ describe('/venta/seleccionConvenio', () => {
   it.each([
     ['who sells finds it again', 'login', 'queda en Compras en curso', 'se perderán'],
     ['a buyer by link does not', 'publica', 'se perderán', 'Compras en curso'],
-  ] as const)('[V-PASO-017] of a purchase that was sent, %s', async (_, tipo, dice, calla) => {
+  ] as const)('[V-PASO-017] warns of a sent purchase that %s', async (_, tipo, dice, calla) => {
     conSesion({ tipo, ventanas: VENTANAS });
     conConvenios(CONVENIO);
     escribir({
@@ -315,7 +315,7 @@ describe('/venta/seleccionConvenio', () => {
     expect(aviso).not.toHaveTextContent(calla);
   });
 
-  it('[V-RUTA-012] sends a sale whose payment is in course to /', async () => {
+  it('[V-RUTA-012] a sale with a payment in progress leads to /', async () => {
     escribir({ estadoIntencion: '4', idIntencionVenta: '1001' });
     servidor.responder(
       '/IntencionesDeVenta/BuscarPorId/1001',
@@ -329,7 +329,7 @@ describe('/venta/seleccionConvenio', () => {
   it.each([
     ['is settled', '4', intencion({ estadoIntencionDeVenta: 4, estadoVenta: 6 })],
     ['is finished', '5', intencion()],
-  ])('lets the next purchase begin once the last one %s', async (_, etapa, venta) => {
+  ])('the next purchase may begin once the last one %s', async (_, etapa, venta) => {
     conConvenios(CONVENIO);
     escribir({ estadoIntencion: etapa, idIntencionVenta: '1001' });
     servidor.responder('/IntencionesDeVenta/BuscarPorId/1001', ok(venta));

@@ -7,19 +7,19 @@ import { coincide } from '#values/texto.ts';
 export const nombreDeCorredor = ({ corredor }: ConvenioVM): string =>
   [corredor.nombre, corredor.apellidoPaterno].filter(Boolean).join(' ');
 
-/** The priced rows that can be sold. */
+/** Priced rows that can be sold. */
 export const primasDe = ({
   tiposVehiculoDisponiblesVM,
 }: ConvenioVM): readonly TipoVehiculoDisponibleVM[] =>
   tiposVehiculoDisponiblesVM.filter(({ vigente }) => vigente);
 
-/** The vehicle types of an agreement, each once. */
+/** Vehicle types of an agreement, each once. */
 export const tiposDe = (convenio: ConvenioVM): readonly { id: number; nombre: string }[] => [
   ...new Map(
     primasDe(convenio).map(({ tipoVehiculoVM }) => [tipoVehiculoVM.id, tipoVehiculoVM]),
   ).values(),
 ];
 
-/** Every word of the search is in the agreement's name, in its broker's, or is its number. */
+/** True if every word of the search is in the agreement's name or its broker's, or is its number. */
 export const convenioCoincide = (convenio: ConvenioVM, texto: string): boolean =>
   coincide(texto, convenio.nombre, nombreDeCorredor(convenio), String(convenio.id));

@@ -1,18 +1,18 @@
 import type { ConvenioVM } from '#features/convenios/convenio.contract.ts';
 import { type Sesion, tieneVentana } from '../../lib/sesion/sesion.ts';
 
-/** A way of bringing vehicles into a sale. */
+/** A method of bringing vehicles into a sale. */
 export interface MetodoDeCarga {
   readonly titulo: string;
   readonly detalle: string;
   readonly ruta: string;
-  /** It takes a file instead of a form. */
+  /** True if it takes a file instead of a form. */
   readonly archivo: boolean;
   readonly recomendado: boolean;
 }
 
 interface Condicionado extends MetodoDeCarga {
-  /** What agreement and user allow; the window is asked for besides. */
+  /** Condition on agreement and user, besides the window. */
   readonly permitido: (convenio: ConvenioVM) => boolean;
 }
 
@@ -44,7 +44,7 @@ const METODOS: readonly Condicionado[] = [
   },
 ];
 
-/** The ways this user has in this agreement; without one, those his windows show. */
+/** Methods of this user in this agreement; without one, those of the user's windows. */
 export const metodosPara = (
   convenio: ConvenioVM | null,
   sesion: Sesion,

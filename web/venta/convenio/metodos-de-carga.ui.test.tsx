@@ -27,7 +27,7 @@ describe('ModalMetodoDeCarga', () => {
     metodos(cambios, ventanas).map(({ titulo }) => titulo);
   const nada = () => undefined;
 
-  it('[V-CONV-014] shows Convenio No Seleccionado when there is none', () => {
+  it('[V-CONV-014] shows Convenio No Seleccionado without an agreement', () => {
     montar(
       <ModalMetodoDeCarga convenio={null} metodos={[]} abierto alElegir={nada} alCerrar={nada} />,
     );
@@ -66,7 +66,7 @@ describe('ModalMetodoDeCarga', () => {
     ).not.toContain(especial);
   });
 
-  it('[V-CONV-011] sends special bulk load to /venta/ingresomasivoespecial', () => {
+  it('[V-CONV-011] leads special bulk load to /venta/ingresomasivoespecial', () => {
     expect(metodos(todo, MASIVAS).map(({ ruta }) => ruta)).toContain(
       '/venta/ingresomasivoespecial',
     );

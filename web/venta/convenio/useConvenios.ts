@@ -11,13 +11,13 @@ const BLOQUE = 60;
 
 interface Convenios {
   readonly convenios: readonly ConvenioVM[];
-  /** No block has come yet. */
+  /** True before the first block arrives. */
   readonly cargando: boolean;
   readonly error: Error | null;
   readonly reintentar: () => void;
 }
 
-/** The agreements a user sells through, block after block until a short one. */
+/** Agreements of a user, loaded block by block until a short one. */
 export const useConvenios = (usuarioId: number): Convenios => {
   const { data, error, isPending, isFetching, hasNextPage, fetchNextPage, refetch } =
     useInfiniteQuery({

@@ -7,8 +7,8 @@ import { llamar } from '../../lib/api.ts';
 import { leerVenta } from '../../lib/venta.ts';
 
 /**
- * Whether a new purchase may begin. Only a sale whose payment is in course stands in the way
- * (V-OP-71): at stage 4 the server says whether it still is. No answer means it may be.
+ * True if a new purchase may begin. Only a sale with a payment in progress prevents it (V-OP-71); at stage 4
+ * the server tells whether it still is. Without an answer a purchase may begin.
  */
 export const usePuedeComprar = (): 'si' | 'no' | 'comprobando' => {
   const [{ etapa, idIntencionVenta }] = useState(leerVenta);

@@ -1,6 +1,6 @@
 import { useLocalStorage } from '@mantine/hooks';
 
-/** Cards, or the compact list once it was asked for: this browser remembers it. */
+/** Cards, or the compact list once chosen; this browser remembers it. */
 export const useVistaDeConvenios = () => {
   const [enLista, setEnLista] = useLocalStorage({
     key: 'convenios-en-lista',

@@ -14,7 +14,7 @@ interface CompartirPolizaProps {
   readonly alCerrar: () => void;
 }
 
-/** Hands on where anybody sees whether a policy stands: it says nothing of its owner. */
+/** Shares the address of a policy's verification, which reveals nothing about its owner. */
 export const CompartirPoliza = ({ polizas, alCerrar }: CompartirPolizaProps) => {
   const [elegida, setElegida] = useState<number | null>(null);
   const poliza = polizas.find(({ numeroPoliza }) => numeroPoliza === elegida) ?? polizas[0];

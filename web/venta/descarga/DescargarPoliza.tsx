@@ -19,18 +19,18 @@ import { PASO, PasosDeCompra } from '../PasosDeCompra.tsx';
 import { ComoRecuperar, SinSesion } from '../SinSesion.tsx';
 import { ERROR_INESPERADO } from '../textos.ts';
 
-/** How long the second text stands before the third takes its place. */
+/** Time until the third text replaces the second. */
 const LECTURA_MS = 900;
 
 const CompartirPoliza = tardia(async () => (await import('./CompartirPoliza.tsx')).CompartirPoliza);
-// What nobody needs before it is known who asks for which sale.
+// Loaded once user and sale are known.
 const TablaVehiculos = tardia(
   async () => (await import('../vehiculos/TablaVehiculos.tsx')).TablaVehiculos,
 );
 const EnviarPorCorreo = tardia(async () => (await import('./EnviarPorCorreo.tsx')).EnviarPorCorreo);
 const esperar = (ms: number) => new Promise((seguir) => setTimeout(seguir, ms));
 
-/** All policies of a sale in one zip, with the texts of V-DESC-005 to 009. */
+/** Downloads all policies of a sale in one zip, with the texts of V-DESC-005 to 009. */
 const useDescargarTodas = (
   idv: number,
 ): { operacion: Operacion; descargarlas: () => Promise<void> } => {
@@ -60,7 +60,7 @@ const TITULO = 'Descargar pólizas';
 const ENVIADAS = '. Todas las pólizas también fueron enviadas por correo electrónico.';
 const PARA_DESCARGAR =
   'Así podrá descargar las pólizas de esta venta. También fueron enviadas por correo electrónico.';
-/** The signed addresses of the files live an hour. */
+/** Lifetime of the files' signed addresses: one hour. */
 const RENOVAR_ENLACES = 50 * 60_000;
 
 export const DescargarPoliza = () => {
@@ -80,7 +80,7 @@ export const DescargarPoliza = () => {
 
 interface PolizasProps {
   readonly idv: number;
-  /** A session without a user: it reaches its one purchase. */
+  /** True in a session without a user, which reaches only its one purchase. */
   readonly esPublica: boolean;
 }
 
@@ -146,7 +146,7 @@ const Polizas = ({ idv, esPublica }: PolizasProps) => {
               ? {
                   ...(ajena && {
                     titulo: deApi.message,
-                    // This session may be that of another purchase.
+                    // This session may belong to another purchase.
                     texto: esPublica ? <ComoRecuperar /> : undefined,
                   }),
                   idSolicitud: deApi?.idSolicitud ?? null,

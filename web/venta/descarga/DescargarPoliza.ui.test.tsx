@@ -25,7 +25,7 @@ const conPolizas = async () => {
     app.usuario.click(screen.getByRole('button', { name: 'Descargar todas' }));
   return { ...app, descargarTodas };
 };
-/** Addresses the browser was told to download: jsdom downloads none. */
+/** Addresses of downloads, because jsdom downloads nothing. */
 let guardados: string[] = [];
 
 beforeEach(() => {
@@ -41,7 +41,7 @@ beforeEach(() => {
 afterEach(() => vi.restoreAllMocks());
 
 describe('/venta/descargarPoliza', () => {
-  it('[V-DESC-001] [V-DESC-002] has its title and says that the policies were also emailed', async () => {
+  it('[V-DESC-001] [V-DESC-002] has its title and says that the policies were also mailed', async () => {
     await conPolizas();
     expect(
       screen.getByText(/Todas las pólizas también fueron enviadas por correo electrónico/),
@@ -67,7 +67,7 @@ describe('/venta/descargarPoliza', () => {
     ).toEqual(['/api/Documentos/1000001.1.x', '/api/Documentos/1000002.1.x']);
   });
 
-  it('[V-CALLE-006] hands on where each policy is verified, with nothing of its owner or vehicle', async () => {
+  it('[V-CALLE-006] shares the address of each policy’s verification, without owner or vehicle', async () => {
     const { usuario } = await conPolizas();
     await usuario.click(screen.getByRole('button', { name: 'Compartir' }));
     const porWhatsApp = async () =>
@@ -85,7 +85,7 @@ describe('/venta/descargarPoliza', () => {
     expect(await porWhatsApp()).toBe(enlace(1_000_002));
   });
 
-  it('[V-CALLE-006] a single policy is not chosen first, and none is not handed on', async () => {
+  it('[V-CALLE-006] a single policy needs no choice, and none is not shared', async () => {
     servidor.responder(POLIZAS, ok([poliza(1_000_001, 'HWJP59')]));
     const { usuario } = await abrir();
     await usuario.click(await screen.findByRole('button', { name: 'Compartir' }));
@@ -95,7 +95,7 @@ describe('/venta/descargarPoliza', () => {
     expect(screen.queryByRole('combobox', { name: 'Póliza' })).toBeNull();
   });
 
-  it('[V-DESC-010] a seller sends them by mail from the record, where it is chosen to whom', async () => {
+  it('[V-DESC-010] a seller mails them from the record, which has the choice of recipients', async () => {
     guardarEndpoints(['Correos/Reenviar']);
     await conPolizas();
     expect(await screen.findByRole('link', { name: 'Enviar por correo' })).toHaveAttribute(
@@ -104,7 +104,7 @@ describe('/venta/descargarPoliza', () => {
     );
   });
 
-  it('[V-DESC-003] [V-DESC-005] [V-DETALLE-010] saves all of them in one zip, from an address and never a blob', async () => {
+  it('[V-DESC-003] [V-DESC-005] [V-DETALLE-010] downloads all in one zip, from an address and never a blob', async () => {
     servidor.responder(ENLACE, ok({ url: ZIP }));
     const { descargarTodas } = await conPolizas();
     await descargarTodas();
@@ -112,7 +112,7 @@ describe('/venta/descargarPoliza', () => {
     expect(servidor.pedidos(ENLACE)[0]?.cabeceras.authorization).toBe('Bearer token-de-prueba');
   });
 
-  it('[V-DESC-006] [V-DESC-007] [V-DESC-008] [A-ERR-002] says how the download goes on', async () => {
+  it('[V-DESC-006] [V-DESC-007] [V-DESC-008] [A-ERR-002] shows how the download proceeds', async () => {
     const espera = Promise.withResolvers<void>();
     servidor.responder(ENLACE, async () => {
       await espera.promise;
@@ -134,7 +134,7 @@ describe('/venta/descargarPoliza', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
-  it('[V-DESC-009] [A-ERR-001] says that the download failed', async () => {
+  it('[V-DESC-009] [A-ERR-001] reports a failed download', async () => {
     servidor.responder(ENLACE, { estado: 500, json: {} });
     const { descargarTodas } = await conPolizas();
     await descargarTodas();
@@ -152,7 +152,7 @@ describe('/venta/descargarPoliza', () => {
     expect(screen.getByText(/no trae el número de la compra/)).toBeVisible();
   });
 
-  it('asks calmly for a session when there is none', async () => {
+  it('asks for a session if there is none', async () => {
     sessionStorage.clear();
     const { usuario, router } = await abrir();
     await screen.findByText('Inicie sesión para continuar');
@@ -164,7 +164,7 @@ describe('/venta/descargarPoliza', () => {
     expect(router.state.location.state).toEqual({ desde: '/venta/descargarPoliza?IDV=1001' });
   });
 
-  it('leads to the progress of a sale that has no policies yet', async () => {
+  it('leads to the progress of a sale without policies', async () => {
     servidor.responder(POLIZAS, ok([]));
     await abrir();
     expect(await screen.findByRole('link', { name: 'Ver el avance' })).toHaveAttribute(
@@ -183,7 +183,7 @@ describe('/venta/descargarPoliza', () => {
     expect(await screen.findByText('No se han encontrado resultados')).toBeVisible();
   });
 
-  it('tells who has no user how to come back to the purchase', async () => {
+  it('tells a visitor without a user how to return to the purchase', async () => {
     sessionStorage.clear();
     await abrir();
     expect(await screen.findByText(/Abra el enlace del correo de sus pólizas/)).toBeVisible();
@@ -206,7 +206,7 @@ describe('/venta/descargarPoliza in a session that a code opened', () => {
     expect(within(pasos).queryAllByRole('link')).toEqual([]);
   });
 
-  it('[V-DESC-010] a buyer’s is sent by mail once more; one that an owner’s mail opened offers it not', async () => {
+  it('[V-DESC-010] mails a buyer’s policies again; an owner’s session has no such button', async () => {
     await conPolizas();
     expect(screen.queryByRole('button', { name: 'Enviar por correo' })).toBeNull();
     cleanup();
@@ -220,7 +220,7 @@ describe('/venta/descargarPoliza in a session that a code opened', () => {
     expect(servidor.pedidos(REENVIAR)[0]?.cuerpo).toEqual({ ventaId: 1001, a: 'comprador' });
   });
 
-  it('explains the way to another purchase than its own', async () => {
+  it('explains how to reach another purchase', async () => {
     servidor.responder(
       POLIZAS,
       fallo(404, 'venta.no_encontrada', 'No se han encontrado resultados'),

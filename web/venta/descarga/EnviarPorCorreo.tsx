@@ -17,7 +17,7 @@ interface EnviarPorCorreoProps {
 
 const ICONO = <IconMailForward size={18} aria-hidden />;
 
-/** The policies by mail once more: to the buyer at once, or to whom a seller chooses on the record. */
+/** Mails the policies again: to the buyer at once, or by the record, where a seller chooses the recipient. */
 export const EnviarPorCorreo = ({ idv, operacion }: EnviarPorCorreoProps) => {
   const puede = usePuede();
   const unaVez = useClave();
@@ -35,7 +35,7 @@ export const EnviarPorCorreo = ({ idv, operacion }: EnviarPorCorreoProps) => {
       </Button>
     ) : null;
   }
-  // One that the mail of an owner opened shows what is theirs, and has no window of the purchase.
+  // An owner's session has no window of the purchase, and shows only their own policies.
   if (ventanas.length === 0) return null;
   const enviar = async () => {
     operacion.iniciar();

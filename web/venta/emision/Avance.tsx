@@ -17,7 +17,7 @@ import classes from './EmisionPoliza.module.css';
 import { IrADescargas } from './IrADescargas.tsx';
 import { type AvanceVM, useAvance } from './useAvance.ts';
 
-// Few payments end so.
+// Loaded on demand, because few payments fail.
 const SinPagar = tardia(async () => (await import('./SinPagar.tsx')).SinPagar, <Cargando />);
 
 const conteo = (listas: number, total: number): string =>
@@ -34,7 +34,7 @@ const DEMORADA = {
     `Puede cerrarla: cuando sus pólizas estén emitidas le llegarán por correo. Si las necesita ahora, llame a soporte e indique la venta N° ${idv}.`,
 } as const;
 
-/** What CONTINUAR waits for. */
+/** Reason why CONTINUAR is disabled. */
 const FALTA = {
   en_progreso: 'Podrá continuar cuando todas sus pólizas estén emitidas.',
   error: 'Podrá continuar cuando soporte resuelva el problema y la emisión termine.',
@@ -54,7 +54,7 @@ export const Avance = ({ idv, titulo }: AvanceProps) => {
   useEffect(() => {
     if (avance === undefined) return;
     guardarEstadoEmision(avance.valor);
-    // A finished sale does not stand in the way of the next one.
+    // A finished sale does not prevent the next one.
     if (lista && leerVenta().idIntencionVenta === idv) terminarVenta(idv);
   }, [avance, idv, lista]);
 
@@ -96,7 +96,7 @@ export const Avance = ({ idv, titulo }: AvanceProps) => {
 interface ProgresoProps {
   readonly idv: number;
   readonly avance: AvanceVM | undefined;
-  /** Why the last look at the progress did not work. */
+  /** Failure of the last progress request. */
   readonly fallo: string | undefined;
   readonly alConsultar: () => void;
 }

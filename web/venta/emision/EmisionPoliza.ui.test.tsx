@@ -41,14 +41,14 @@ describe('/venta/emisionPoliza', () => {
       -2,
       'Hubo problemas durante la emisión, por favor contacte con soporte indicando el N° de intención 1001.',
     ],
-  ])('%s says what %i means, to screen readers too', async (_, valor, texto) => {
+  ])('%s explains %i, to screen readers too', async (_, valor, texto) => {
     responder(valor, 0);
     await abrir();
     expect(await screen.findByText(texto)).toBeVisible();
     expect(screen.getByText(texto).closest('output')).not.toBeNull();
   });
 
-  it('[V-VUELTA-013] without a number is that of the sale which this tab finished', async () => {
+  it('[V-VUELTA-013] without a number shows the sale that this tab finished', async () => {
     responder(100, 1_000);
     comenzarVenta(CONVENIO);
     guardarResumen({ id: 1_001, etapa: 4, montoEnPesos: 9_280, cantidadVehiculos: 1 });
@@ -74,7 +74,7 @@ describe('/venta/emisionPoliza', () => {
     expect(error).toHaveAttribute('aria-valuenow', '100');
   });
 
-  it('[V-EMI-003] [V-EMI-004] enables CONTINUAR only when all policies are there', async () => {
+  it('[V-EMI-003] [V-EMI-004] enables CONTINUAR only when all policies exist', async () => {
     responder(99, 990);
     const { unmount } = await abrir();
     await screen.findByText('99 %');
@@ -99,7 +99,7 @@ describe('/venta/emisionPoliza', () => {
     const esperar = async (ms: number, esperadas: number) => {
       await vi.advanceTimersByTimeAsync(ms);
       await expect.poll(veces).toBe(esperadas);
-      // The answer has to arrive before the clock goes on.
+      // The answer must arrive before the clock advances.
       await vi.advanceTimersByTimeAsync(50);
       await new Promise((seguir) => setImmediate(seguir));
       await vi.advanceTimersByTimeAsync(50);
@@ -137,7 +137,7 @@ describe('/venta/emisionPoliza', () => {
   });
 
   it.each([-1, -2])(
-    '[A-SEGUI-005] asks no more once it is stopped (%i), and again when told to',
+    '[A-SEGUI-005] stops polling when it is stopped (%i), and resumes on request',
     async (valor) => {
       vi.useFakeTimers({
         toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'],
@@ -155,7 +155,7 @@ describe('/venta/emisionPoliza', () => {
     },
   );
 
-  it('[A-SEGUI-004] shows no less than it showed, whatever comes late', async () => {
+  it('[A-SEGUI-004] never shows less than before, whatever arrives late', async () => {
     vi.useFakeTimers({
       toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'],
       shouldAdvanceTime: true,
@@ -170,7 +170,7 @@ describe('/venta/emisionPoliza', () => {
     expect(screen.queryByText('31 %')).toBeNull();
   });
 
-  it('[V-RUTA-021] takes the sale of the storage when the address has none', async () => {
+  it('[V-RUTA-021] takes the stored sale if the address has none', async () => {
     escribir({ idIntencionVenta: '1001' });
     responder(31, 312);
     const { ruta } = await abrir('/venta/emisionPoliza');
@@ -179,7 +179,7 @@ describe('/venta/emisionPoliza', () => {
   });
 
   it.each(['/venta/emisionPoliza', '/venta/emisionPoliza?IDV=abc'])(
-    '[V-SOLIC-006] says that it knows no sale, and the ways on (%s)',
+    '[V-SOLIC-006] reports an unknown sale, with the possible next steps (%s)',
     async (ruta) => {
       montarApp(ruta);
       expect(await screen.findByText(/no trae el número de la compra/)).toBeVisible();
@@ -195,7 +195,7 @@ describe('/venta/emisionPoliza', () => {
     },
   );
 
-  it('finishes the sale of this tab, so that the next one may begin', async () => {
+  it('finishes this tab’s sale, so that the next one may begin', async () => {
     comenzarVenta(CONVENIO);
     guardarResumen({ id: 1_001, etapa: 4, montoEnPesos: 9_280, cantidadVehiculos: 1 });
     responder(100, 1, 1);
@@ -205,7 +205,7 @@ describe('/venta/emisionPoliza', () => {
     expect(screen.getByText('1 de 1 póliza')).toBeVisible();
   });
 
-  it('keeps the last value under estadoEmision', async () => {
+  it('stores the last value under estadoEmision', async () => {
     responder(31, 312);
     await abrir();
     await waitFor(() => expect(leer('estadoEmision')).toBe('31'));
@@ -219,7 +219,7 @@ describe('/venta/emisionPoliza', () => {
     expect(screen.queryByText(/No pudimos consultar/)).toBeNull();
   });
 
-  it('promises nothing of a sale that is still not found after a few looks', async () => {
+  it('makes no promise about a sale that stays missing after a few polls', async () => {
     servidor.responder(AVANCE, fallo(404, 'venta.no_encontrada', 'x'));
     await abrir();
     expect(await screen.findByText(/Estamos iniciando la emisión/)).toBeVisible();
@@ -230,20 +230,20 @@ describe('/venta/emisionPoliza', () => {
     expect(screen.queryByText(/Estamos iniciando la emisión/)).toBeNull();
   });
 
-  it('[V-ERR-048] says Error desconocido when the server does not answer', async () => {
+  it('[V-ERR-048] says Error desconocido without an answer', async () => {
     servidor.responder(AVANCE, { cortar: true });
     await abrir();
     expect(await screen.findByText(/consultar el avance \(Error desconocido\)/)).toBeVisible();
   });
 
-  it('[V-ERR-047] says what the server says of a polling error', async () => {
+  it('[V-ERR-047] shows the server’s message for a polling error', async () => {
     servidor.responder(AVANCE, fallo(503, 'x', 'Base de datos en mantención'));
     await abrir();
     expect(await screen.findByText(/\(Base de datos en mantención\)/)).toBeVisible();
   });
 
   it.each([0, 40, -1, -2])(
-    '[V-VUELTA-007] at %i, stopped: says that nothing is lost, and how it goes on',
+    '[V-VUELTA-007] at %i, stopped: says that nothing is lost, and how it continues',
     async (valor) => {
       servidor.responder(AVANCE, ok(avance({ valor, demorada: true })));
       await abrir();
@@ -253,7 +253,7 @@ describe('/venta/emisionPoliza', () => {
     },
   );
 
-  it('asks calmly for a session when there is none', async () => {
+  it('asks for a session if there is none', async () => {
     sessionStorage.clear();
     await abrir();
     expect(await screen.findByText('Inicie sesión para continuar')).toBeVisible();

@@ -5,13 +5,13 @@ import classes from './EmisionPoliza.module.css';
 
 const ESPERA = 5_000;
 
-/** The title has the focus of a screen that was just opened: nobody put it there. */
+/** True if only the title has the focus, which a new screen gives it without a user's action. */
 const hayAlgoEnfocado = (): boolean => {
   const { activeElement: enfocado } = document;
   return enfocado !== null && enfocado !== document.body && !enfocado.matches('h1');
 };
 
-/** CONTINUAR after the issuance; it goes on by itself unless something has the focus. */
+/** CONTINUAR after the issuance; continues by itself unless the user has focused something. */
 export const IrADescargas = ({ ruta }: { readonly ruta: string }) => {
   const navegar = useNavigate();
   const [vaSolo, setVaSolo] = useState(true);
@@ -19,7 +19,7 @@ export const IrADescargas = ({ ruta }: { readonly ruta: string }) => {
   useEffect(() => {
     const plazo = setTimeout(() => {
       if (hayAlgoEnfocado()) setVaSolo(false);
-      // Back from the downloads does not lead here, and there again.
+      // Replaces the history entry, so that Back from the downloads does not return there again.
       else void navegar(ruta, { replace: true });
     }, ESPERA);
     return () => clearTimeout(plazo);

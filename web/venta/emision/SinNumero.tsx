@@ -8,7 +8,7 @@ interface SinNumeroProps {
   readonly titulo: string;
 }
 
-/** Neither the address nor this tab says which sale: what is missing, and the ways on. */
+/** Neither address nor tab knows the sale: what is missing, and the next steps. */
 export const SinNumero = ({ titulo }: SinNumeroProps) => {
   const conLogin = useSesion().tipo === 'login';
   return (

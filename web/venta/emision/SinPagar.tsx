@@ -13,7 +13,7 @@ import { useVolverAlPago } from './useVolverAlPago.tsx';
 
 const CONFIRMANDO = 'Estamos confirmando su pago';
 
-/** What to do and what not to do, by what is known of the payment. */
+/** What to do and what to avoid, by the known state of the payment. */
 const TEXTOS = {
   iniciado: {
     titulo: CONFIRMANDO,
@@ -47,11 +47,11 @@ const TEXTOS = {
 interface SinPagarProps {
   readonly idv: number;
   readonly avance: AvanceVM;
-  /** Asks how the sale is now. */
+  /** Polls the sale. */
   readonly alCambiar: () => Promise<void>;
 }
 
-/** Nothing is issued without payment: one in course is waited for, another goes on where it was. */
+/** Screen of an unpaid sale: waits for a payment in progress, and leads any other sale to its next step. */
 export const SinPagar = ({ idv, avance, alCambiar }: SinPagarProps) => {
   const sesion = useSesion();
   const irAlSiguientePaso = useSiguientePaso();
@@ -63,7 +63,7 @@ export const SinPagar = ({ idv, avance, alCambiar }: SinPagarProps) => {
   const Icono = cerrado ? IconCreditCardOff : IconClockPause;
   const compra = tieneVentana(sesion, RUTA_TERMINOS);
 
-  // The terms say what happened and how to pay again, wherever the sale is opened.
+  // The terms explain what happened and how to pay again.
   const sePagaOtraVez = cerrado && compra && avance.siguientePaso === RUTA_TERMINOS;
   const irALosTerminos = useEffectEvent(() =>
     irAlSiguientePaso(idv, { replace: true }).catch(() => undefined),

@@ -33,7 +33,7 @@ afterEach(() => {
 
 describe('a sale whose payment is being confirmed', () => {
   it.each(['iniciado', 'desconocido'] as const)(
-    'says what to do and what not to do (%s)',
+    'says what to do and what to avoid (%s)',
     async (pagoEnCurso) => {
       responder({ pagoEnCurso });
       await abrir();
@@ -46,14 +46,14 @@ describe('a sale whose payment is being confirmed', () => {
     },
   );
 
-  it('offers no way to pay while nobody knows whether money was taken', async () => {
+  it('offers no payment while it is unknown whether money was charged', async () => {
     responder({ pagoEnCurso: 'desconocido' });
     await abrir();
     expect(screen.queryByRole('button', { name: /pag/i })).toBeNull();
     expect(screen.queryByRole('link', { name: /pag/i })).toBeNull();
   });
 
-  it('keeps asking, and goes over to the progress once it is paid', async () => {
+  it('keeps polling, and switches to the progress once it is paid', async () => {
     responder({ pagoEnCurso: 'iniciado' });
     await abrir();
     servidor.responder(AVANCE, ok(avance({ valor: 31, listas: 31, total: 100 })));
@@ -61,7 +61,7 @@ describe('a sale whose payment is being confirmed', () => {
     expect(screen.queryByText('Estamos confirmando su pago')).toBeNull();
   });
 
-  it('says so when it turns out rejected, and goes back to where the sale goes on', async () => {
+  it('reports a rejection, and returns to the sale’s next step', async () => {
     responder({ pagoEnCurso: 'iniciado' });
     const { usuario, ruta } = await abrir();
     responder({ pagoEnCurso: null, siguientePaso: '/venta/listaVehiculos' });
@@ -72,7 +72,7 @@ describe('a sale whose payment is being confirmed', () => {
     expect(leerVenta()).toMatchObject({ idIntencionVenta: 1_001, idConvenio: 7, etapa: 3 });
   });
 
-  it('[V-VUELTA-001] leads to its terms by itself once it was rejected, and Back does not return here', async () => {
+  it('[V-VUELTA-001] leads to the terms by itself once rejected, and Back does not return here', async () => {
     responder({ pagoEnCurso: 'iniciado' });
     const { router, ruta } = await abrir();
     responder({ pagoEnCurso: null, siguientePaso: RUTA_TERMINOS });
@@ -96,7 +96,7 @@ describe('a sale whose payment is being confirmed', () => {
     expect(ruta().pathname).toBe(RUTA_TERMINOS);
   });
 
-  it('offers nothing to who only looks and may not buy', async () => {
+  it('offers nothing to a user who may only read', async () => {
     conSesion({ ventanas: ['/bienvenida'] });
     responder({ pagoEnCurso: 'iniciado' });
     await abrir();
@@ -113,7 +113,7 @@ describe('Volver al pago', () => {
     return app;
   };
 
-  it('asks for the same payment again and leaves for its address', async () => {
+  it('requests the same payment again and opens its address', async () => {
     servidor.responder(PAGO, ok(PROVEEDOR));
     await volver();
     await waitFor(() => expect(globalThis.location.hash).toBe('#pasarela'));
@@ -125,7 +125,7 @@ describe('Volver al pago', () => {
     });
   });
 
-  it('begins no other payment when the first was closed meanwhile', async () => {
+  it('starts no other payment if the first was closed meanwhile', async () => {
     const cerrado = intencion({ estadoIntencionDeVenta: 3 });
     servidor.responder(PAGO, ok(PROVEEDOR));
     await volver(cerrado);
@@ -147,7 +147,7 @@ describe('Volver al pago', () => {
       /Ocurrió un error con la solicitud/,
       'OK',
     ],
-  ])('[V-VUELTA-004] %s is said, and it stays', async (_, respuesta, texto, salida) => {
+  ])('[V-VUELTA-004] %s is reported, and it stays', async (_, respuesta, texto, salida) => {
     servidor.responder(PAGO, respuesta);
     const { usuario, ruta } = await volver();
     const dialogo = await screen.findByRole('dialog', { name: 'No pudimos volver al pago' });
@@ -173,7 +173,7 @@ describe('Dejar este pago', () => {
     return { ...app, pregunta };
   };
 
-  it('[V-CAMINO-052] asks, and leads back to the terms once it was given up', async () => {
+  it('[V-CAMINO-052] asks, and returns to the terms once it was abandoned', async () => {
     const { usuario, pregunta, ruta } = await dejar(() => {
       responder({ pagoEnCurso: null, siguientePaso: '/venta/listaVehiculos' });
       return ok({ pagada: false });
@@ -184,7 +184,7 @@ describe('Dejar este pago', () => {
     expect(ruta().pathname).toBe('/venta/emisionPoliza');
   });
 
-  it('[V-CAMINO-052] says that it was paid, and shows the issuance', async () => {
+  it('[V-CAMINO-052] reports that it was paid, and shows the issuance', async () => {
     const { usuario, pregunta } = await dejar(() => {
       servidor.responder(AVANCE, ok(avance({ valor: 31, listas: 31, total: 100 })));
       return ok({ pagada: true });
@@ -196,7 +196,7 @@ describe('Dejar este pago', () => {
     ).toBeVisible();
   });
 
-  it('[V-CAMINO-052] says why not, and stays', async () => {
+  it('[V-CAMINO-052] gives the reason for a refusal, and stays', async () => {
     const texto = 'El medio de pago todavía no dice si el cobro se hizo.';
     const { usuario, pregunta } = await dejar(fallo(409, 'pago.sin_respuesta', texto));
     await usuario.click(within(pregunta).getByRole('button', { name: 'Dejar el pago' }));
@@ -206,7 +206,7 @@ describe('Dejar este pago', () => {
     expect(await screen.findByText('Estamos confirmando su pago')).toBeVisible();
   });
 
-  it('[V-CAMINO-052] asks nobody when the seller thinks better of it', async () => {
+  it('[V-CAMINO-052] sends nothing if the seller declines', async () => {
     const { usuario, pregunta } = await dejar(ok({ pagada: false }));
     await usuario.click(within(pregunta).getByRole('button', { name: 'Seguir esperando' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());

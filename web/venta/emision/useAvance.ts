@@ -5,26 +5,26 @@ import { useRef } from 'react';
 import { ErrorDeApi, llamar } from '../../lib/api.ts';
 import { errorDeSondeo } from '../error-de-sondeo.ts';
 
-/** Emission is polled every 10 s (V-EMI-005). */
+/** Polling interval (V-EMI-005). */
 const INTERVALO = 10_000;
-/** A small sale is issued in a moment: more looks at the start. */
+/** First polls in ms: a small sale is issued in a moment. */
 const PRIMEROS = [100, 1_000, 3_000];
-/** After news, or where the server held its answer for as long as it was asked, looks begin so far apart. */
+/** Minimum interval after news, or after the server held its answer for the whole wait. */
 const TRAS_NOTICIA = 1_000;
-/** Who was held for longer has waited already: somebody is to be there when it ends. */
+/** Pause after an answer that was held for longer than that interval. */
 const PRONTO = 100;
-/** Seconds that the server may hold an answer until there is news; it need not. */
+/** Maximum seconds for which the server may hold an answer until there is news. */
 const ESPERA = 10;
-/** What took as long had been held, or is asked no more often than without. */
+/** Answers that took as long count as held; faster ones are polled at the usual interval. */
 const ESPERADA_MS = 9_000;
-/** Looks, the first seconds, after which a sale that is not found is somebody else's or none. */
+/** Polls of the first seconds, after which a missing sale counts as foreign or nonexistent. */
 const VISTAS_SIN_HALLAR = 4;
 
 const pedirAvance = (IDV: number, opciones: { senal: AbortSignal; espera?: number }) =>
   llamar(avanceEmision, { IDV }, opciones);
 export type AvanceVM = Awaited<ReturnType<typeof pedirAvance>>;
 
-/** How far the issuance of a sale is, asked again until it is complete or stopped. */
+/** Progress of a sale's issuance, polled until it is complete or stopped. */
 export const useAvance = (idv: number, activo: boolean) => {
   const cliente = useQueryClient();
   const pausa = useRef<number | null>(null);
@@ -40,7 +40,7 @@ export const useAvance = (idv: number, activo: boolean) => {
     queryFn: async ({ signal: senal }) => {
       const antes = cliente.getQueryData<AvanceVM>(queryKey);
       const desde = performance.now();
-      // Should this look fail, the next comes as late as without news.
+      // Reset first: after a failed poll the next one comes at the usual interval.
       pausa.current = null;
       const ahora = await pedirAvance(idv, antes ? { senal, espera: ESPERA } : { senal });
       const tomo = performance.now() - desde;

@@ -8,7 +8,7 @@ import { ERROR_DE_SOLICITUD } from '../textos.ts';
 const PREGUNTA =
   'Le preguntaremos al medio de pago. Si ya se pagó, las pólizas se emiten; si no, la venta vuelve a sus términos y se puede pagar de nuevo. Si alguien tiene abierta la página del medio de pago, pídale que la cierre.';
 
-/** Gives up the payment that is open, after its provider was asked; only a seller may (V-CAMINO-052). */
+/** Abandons the open payment, after asking its provider; only a seller may (V-CAMINO-052). */
 export const useDejarPago = (idv: number, alCambiar: () => Promise<void>) => {
   const confirmar = useConfirmar();
   const operacion = useOperacion();

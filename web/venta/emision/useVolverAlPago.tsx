@@ -9,10 +9,10 @@ import { ERROR_DE_SOLICITUD } from '../textos.ts';
 import { useSalirAlProveedor } from '../useSalirAlProveedor.ts';
 import { salidaDeConflicto } from '../vehiculos/conflicto.ts';
 
-/** The address of the payment that was begun; null when there is none to go back to any more. */
+/** Address of the started payment; null if it is no longer open. */
 const direccionDelPago = async (idIntencionVenta: number): Promise<string | null> => {
   const venta = await llamar(buscarIntencion, { idIntencionVenta });
-  // Rejected or abandoned meanwhile: PAGAR here would begin another payment unseen.
+  // A payment rejected or abandoned meanwhile must not make PAGAR start another one unseen.
   if (esEditable(venta.estadoIntencionDeVenta)) return null;
   const destino = destinoDePago(
     await llamar(actualizarIntencionPago, {
@@ -26,7 +26,7 @@ const direccionDelPago = async (idIntencionVenta: number): Promise<string | null
   return destino.tipo === 'proveedor' ? destino.direccion : null;
 };
 
-/** Back to the provider's page of a payment that was begun: PAGAR repeated answers the same. */
+/** Returns to the provider's page of a started payment: repeating PAGAR gives the same answer. */
 export const useVolverAlPago = (idv: number, alCambiar: () => Promise<void>) => {
   const operacion = useOperacion();
   const releer = () => {

@@ -32,13 +32,13 @@ export const ListaVehiculos = () => {
   const previas = useCoberturasPrevias(idIntencionVenta);
   const venta = consulta.isFetchedAfterMount ? consulta.data : undefined;
   if (idIntencionVenta === null) {
-    // Whoever goes back from a finished sale has met no error.
+    // Going back from a finished sale is no error.
     return <Navigate to="/" state={etapa === ETAPA.terminada ? null : SIN_VENTA} replace />;
   }
-  // The list of special sales has an address of its own, a paid sale is no longer on a list, and one
-  // whose load is being prepared is not on it yet.
+  // Special sales have a list of their own address, a paid sale has none any more, and a load in preparation
+  // has none yet.
   if (venta) {
-    // Whose payment was not made may still be changed.
+    // A sale with a failed payment may still be changed.
     const paso = venta.siguientePaso === RUTA_TERMINOS ? rutaDeLista(venta) : venta.siguientePaso;
     if (paso.toLowerCase() !== pathname.toLowerCase()) {
       const estado = { ...(state as object | null), idConvenio: venta.convenioId };
@@ -84,7 +84,7 @@ interface ConEspejoProps {
   readonly alCambiar: () => Promise<void>;
 }
 
-/** Its only vehicle was removed (V-CAMINO-050). */
+/** Called when its only vehicle was removed (V-CAMINO-050). */
 const SinVehiculos = ({ convenioId }: Pick<IntencionVM, 'convenioId'>) => (
   <EstadoVacio
     titulo={sinVehiculos.texto}
@@ -97,7 +97,7 @@ const SinVehiculos = ({ convenioId }: Pick<IntencionVM, 'convenioId'>) => (
   />
 );
 
-/** What the browser mirrors follows what the server has: editing starts from it. */
+/** Copies the server's sale to this tab's storage, from which editing starts. */
 const ConEspejo = (props: ConEspejoProps) => {
   const { venta } = props;
   useEffect(() => void retomarVenta(venta), [venta]);

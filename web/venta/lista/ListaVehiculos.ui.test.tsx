@@ -46,7 +46,7 @@ describe('/venta/listaVehiculos', () => {
     expect(screen.getByText('Total a pagar').parentElement).toHaveTextContent('$');
   });
 
-  it('says when each cover begins and ends', async () => {
+  it('shows when each cover begins and ends', async () => {
     await abrir(
       intencion({
         vehiculosViewModel: [
@@ -77,7 +77,7 @@ describe('/venta/listaVehiculos', () => {
     await waitFor(() => expect(leerVenta()).toMatchObject({ etapa: 2, montoEnPesos: 19_000 }));
   });
 
-  it('says what stopped CONTINUAR and stays', async () => {
+  it('shows the reason why CONTINUAR stopped, and stays', async () => {
     const texto = 'El vehículo HWJP59 ya tiene una póliza vigente hasta 31/03/2027';
     servidor.responder(LISTA, fallo(400, 'venta.datos_invalidos', 'x', { Patente: [texto] }));
     const { pulsar, ruta } = await abrir();
@@ -97,7 +97,7 @@ describe('/venta/listaVehiculos', () => {
     expect(ruta().state).toMatchObject({ idConvenio: 7 });
   });
 
-  it('opens vehicle entry in edit mode of a row, with the vehicles of the server', async () => {
+  it('opens vehicle entry for editing a row, with the server’s vehicles', async () => {
     const { pulsar, ruta } = await abrir();
     await pulsar('Editar vehículo VLBP65');
     await waitFor(() => expect(ruta().pathname).toBe('/venta/ingresoVehiculo'));
@@ -129,7 +129,7 @@ describe('/venta/listaVehiculos', () => {
     expect(screen.getByText('Total a pagar').parentElement).toHaveTextContent('9.280');
   });
 
-  it('[V-ERR-032] says that a vehicle could not be removed, and keeps it', async () => {
+  it('[V-ERR-032] reports that a vehicle could not be removed, and keeps it', async () => {
     servidor.responder(INGRESAR, { estado: 500, json: { idSolicitud: 'sol-7' } });
     const { pulsar } = await abrir();
     await pulsar('Remover vehículo HWJP59');
@@ -143,7 +143,7 @@ describe('/venta/listaVehiculos', () => {
     expect(patentes()).toEqual(['HWJP59', 'VLBP65']);
   });
 
-  it('[V-LISTADO-001] marks the plates that the register did not confirm, above the list and in their rows', async () => {
+  it('[V-LISTADO-001] marks plates unconfirmed by the register, above the list and in their rows', async () => {
     await abrir(
       intencion({
         vehiculosViewModel: [
@@ -167,7 +167,7 @@ describe('/venta/listaVehiculos', () => {
     ]);
   });
 
-  it('[V-LISTADO-003] removes a vehicle of a bulk sale on its own', async () => {
+  it('[V-LISTADO-003] removes a single vehicle of a bulk sale', async () => {
     const QUITAR = '/IntencionesDeVenta/QuitarVehiculo';
     const { pulsar } = await abrir(intencion({ origen: 1 }));
     servidor.responder(QUITAR, () => {
@@ -199,7 +199,7 @@ describe('/venta/listaVehiculos', () => {
   });
 
   it.each(['login', 'publica'] as const)(
-    '[V-CAMINO-050] removing the only vehicle leads a %s session to the entry, with a word and nothing of it left',
+    '[V-CAMINO-050] removing the only vehicle leads a %s session to the entry, with a message and nothing left',
     async (tipo) => {
       conSesion({ ventanas: VENTANAS, tipo });
       comenzarVenta(CONVENIO);
@@ -241,7 +241,7 @@ describe('/venta/listaVehiculos', () => {
     expect(router.state.location.state).toEqual({ idConvenio: 7 });
   });
 
-  it('[V-CAMINO-051] removing the only vehicle of a bulk sale gives it up and leads to the upload', async () => {
+  it('[V-CAMINO-051] removing the only vehicle of a bulk sale abandons it and leads to the upload', async () => {
     conSesion({ ventanas: [...VENTANAS, '/venta/ingresoMasivo'] });
     const { pulsar, ruta } = await abrir(
       intencion({ origen: 1, vehiculosViewModel: [vehiculoVM(1, 'HWJP59')] }),
@@ -263,14 +263,14 @@ describe('/venta/listaVehiculos', () => {
     expect(leerVenta().idIntencionVenta).toBeNull();
   });
 
-  it('goes where a sale is that was paid meanwhile', async () => {
+  it('follows a sale that was paid meanwhile', async () => {
     const siguientePaso = '/venta/emisionPoliza?IDV=1001';
     servidor.responder(INTENCION, ok(intencion({ estadoIntencionDeVenta: 4, siguientePaso })));
     const { router } = montarApp('/venta/listaVehiculos');
     await waitFor(() => expect(router.state.location.pathname).toBe('/venta/emisionPoliza'));
   });
 
-  it('shows no part of a file that is being prepared: its progress is, with its agreement', async () => {
+  it('shows the progress of a file in preparation, with its agreement, and no partial list', async () => {
     const siguientePaso = '/venta/ingresoMasivoProgreso?idv=1001';
     servidor.responder(INTENCION, ok(intencion({ origen: 1, siguientePaso })));
     conSesion({ ventanas: [...VENTANAS, '/venta/ingresoMasivoProgreso'] });
@@ -279,7 +279,7 @@ describe('/venta/listaVehiculos', () => {
     expect(router.state.location.state).toEqual({ idConvenio: 7 });
   });
 
-  it('goes to / when this tab has no sale', async () => {
+  it('goes to / if this tab has no sale', async () => {
     sessionStorage.clear();
     conSesion({ ventanas: VENTANAS });
     const { router } = montarApp('/venta/listaVehiculos');
@@ -289,7 +289,7 @@ describe('/venta/listaVehiculos', () => {
     ).toBeVisible();
   });
 
-  it('leads back to finished steps', async () => {
+  it('links finished steps', async () => {
     await abrir();
     const pasos = screen.getByRole('navigation', { name: 'Pasos de la compra' });
     expect(within(pasos).getByRole('link', { name: 'Vehículos' })).toHaveAttribute(

@@ -23,23 +23,20 @@ import classes from './RecalculoDePrimas.module.css';
 
 interface RecalculoDePrimasProps {
   readonly venta: IntencionVM;
-  /** Tells whether there are premiums typed and not recalculated. */
+  /** Receives whether typed premiums were not recalculated. */
   readonly alEscribir: (sinRecalcular: boolean) => void;
-  /** Gives back the errors of each field, none when it went. */
+  /** Returns errors by field; none on success. */
   readonly alRecalcular: (
     variables: readonly PrimaVariable[],
     escritas: PrimasEscritas,
   ) => Promise<Record<string, string>>;
 }
 
-/**
- * Premiums are typed in a manual sale, by a seller, where the agreement's are variable
- * (V-LISTA-009).
- */
+/** Premiums are typed in manual sales, by sellers, where the agreement's are variable (V-LISTA-009). */
 export const RecalculoDePrimas = (props: RecalculoDePrimasProps) => {
   const { venta } = props;
   const { tipo } = useSesion();
-  // A disabled query still returns what another screen cached, so the sale decides.
+  // A disabled query still returns another screen's cached data, so the sale decides.
   const admite = venta.origen === ORIGEN.manual && tipo === 'login';
   const { data, isError, refetch } = useQuery({
     queryKey: [buscarConvenioPorId.id, { id: venta.convenioId }],

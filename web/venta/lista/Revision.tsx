@@ -45,7 +45,10 @@ const SIN_RECALCULAR = {
   textoCancelar: 'Seguir aquí',
 };
 
-/** A sale by hand takes another vehicle; a bulk one was given up with its last (V-CAMINO-051). */
+/**
+ * Target for an empty list: vehicle entry for a manual sale, the upload for a bulk one, which is abandoned
+ * (V-CAMINO-051).
+ */
 const dejarVacia = ({ id, origen, convenioId, convenio }: IntencionVM): void => {
   if (origen === ORIGEN.manual) {
     guardarVehiculos([]);
@@ -61,11 +64,11 @@ interface RevisionProps {
   readonly venta: IntencionVM;
   readonly previas: readonly CoberturaPreviaVM[];
   readonly volverA: string | null;
-  /** Asks the server for the sale again. */
+  /** Reads the sale again. */
   readonly alCambiar: () => Promise<void>;
 }
 
-/** Says what was refused; after a stage or version conflict the sale is read again. */
+/** Shows a refusal; after a stage or version conflict the sale is read again. */
 const rechazar = (
   operacion: Operacion,
   error: unknown,
@@ -90,7 +93,7 @@ export const Revision = ({ venta, previas, volverA, alCambiar }: RevisionProps) 
   const ingresar = useIngresarVehiculos();
   const irAlSiguientePaso = useSiguientePaso();
   const confirmar = useConfirmar();
-  // Premiums are typed over one version of the sale: the next one begins without them.
+  // Typed premiums belong to one version of the sale, so a new version clears them.
   const [escritaEn, setEscritaEn] = useState<number | null>(null);
   const sinRecalcular = escritaEn === venta.version;
   const permitirSalida = useCambiosSinGuardar(sinRecalcular, SIN_RECALCULAR);
@@ -98,10 +101,10 @@ export const Revision = ({ venta, previas, volverA, alCambiar }: RevisionProps) 
   const { id, version, convenioId, vehiculosViewModel: vehiculos } = venta;
   const estado = { idConvenio: convenioId };
   const patentes = vehiculos.map(({ patente }) => patente);
-  // A bulk sale is edited in the grid of its rows, which makes another sale in its place.
+  // A bulk sale is edited in the grid of its rows, which creates another sale in its place.
   const subida = rutaDeSubida(venta);
 
-  // Somebody moved the sale on meanwhile: go where it is, or show what it is now.
+  // The sale changed meanwhile: follows it, or shows its current state.
   const releer = async () => {
     await irAlSiguientePaso(id);
     await alCambiar();

@@ -8,13 +8,13 @@ import type { EntradaRecalculo } from '#features/ventas/recalculo/recalculo.cont
 import type { IntencionVM, VehiculoVM } from '#features/ventas/venta.contract.ts';
 import { mensajesPorCampo } from '../../lib/errores-de-campo.ts';
 
-/** A vehicle whose premium the agreement lets the seller type, with what it says of it. */
+/** A vehicle whose premium the seller may type, with the agreement's price. */
 export interface PrimaVariable {
   readonly vehiculo: VehiculoVM;
   readonly precio: TipoVehiculoDisponibleVM;
 }
 
-/** The vehicles of a sale whose premium may be typed, in their order. */
+/** Vehicles of a sale with a variable premium, in order. */
 export const primasVariables = (
   { vehiculosViewModel }: IntencionVM,
   { tiposVehiculoDisponiblesVM: precios }: ConvenioVM,
@@ -24,7 +24,7 @@ export const primasVariables = (
     return precio?.tienePrimaVariable ? [{ vehiculo, precio }] : [];
   });
 
-/** The premium typed for each vehicle, by the name of its field. */
+/** Typed premium of each vehicle, by field name. */
 export type PrimasEscritas = Record<string, number | null>;
 
 export const campoDePrima = ({ vehiculo }: PrimaVariable): string => `prima-${vehiculo.id}`;
@@ -35,7 +35,7 @@ export const etiquetaDePrima = ({ vehiculo }: PrimaVariable): string =>
 export const primasGuardadas = (variables: readonly PrimaVariable[]): PrimasEscritas =>
   Object.fromEntries(variables.map((una) => [campoDePrima(una), una.vehiculo.prima]));
 
-/** What is wrong with the premiums typed, by field. */
+/** Errors of the typed premiums, by field. */
 export const erroresDePrimas = (
   variables: readonly PrimaVariable[],
   escritas: PrimasEscritas,
@@ -62,7 +62,7 @@ export const primasRechazadas = (
     }),
   );
 
-/** The recalculation payload (V-ENT-018). */
+/** Recalculation request (V-ENT-018). */
 export const entradaDeRecalculo = (
   { id, version, convenioId }: IntencionVM,
   variables: readonly PrimaVariable[],

@@ -84,7 +84,7 @@ describe('recalculating premiums', () => {
     expect(screen.queryByText('Primas variables')).toBeNull();
   });
 
-  it('[V-LISTADO-004] offers nothing to a bulk sale whose agreement another screen read before', async () => {
+  it('[V-LISTADO-004] offers nothing to a bulk sale whose agreement another screen has cached', async () => {
     const { pulsar } = await abrir();
     expect(await screen.findByRole('button', { name: 'RECALCULAR' })).toBeVisible();
     servidor.responder(LISTA, fallo(409, 'venta.version', 'cambió'));
@@ -95,7 +95,7 @@ describe('recalculating premiums', () => {
     await waitFor(() => expect(screen.queryByRole('button', { name: 'RECALCULAR' })).toBeNull());
   });
 
-  it('[V-LISTA-009] offers nothing where the agreement fixes every premium', async () => {
+  it('[V-LISTA-009] offers nothing if the agreement fixes every premium', async () => {
     const { pulsar } = await abrir({ convenio: CONVENIO });
     await waitFor(() => expect(servidor.pedidos('/Convenios/BuscarPorId/7')).toHaveLength(1));
     servidor.responder(LISTA, fallo(409, 'venta.version', 'cambió'));
@@ -152,7 +152,7 @@ describe('recalculating premiums', () => {
     await waitFor(() => expect(servidor.pedidos(LISTA)).toHaveLength(1));
   });
 
-  it('says at the field that a premium is outside its limits, and sends nothing', async () => {
+  it('reports at the field a premium outside its limits, and sends nothing', async () => {
     const { pulsar, escribir } = await abrir();
     await escribir('70000');
     await pulsar('RECALCULAR');
@@ -160,7 +160,7 @@ describe('recalculating premiums', () => {
     expect(servidor.pedidos(RECALCULAR)).toHaveLength(0);
   });
 
-  it('[A-ENTERO-003] keeps what is no whole number in sight, says so at the field and sends nothing', async () => {
+  it('[A-ENTERO-003] keeps a text that is no whole number visible, reports it at the field and sends nothing', async () => {
     const { pulsar, escribir } = await abrir();
     await escribir('9280,50');
     await pulsar('RECALCULAR');
@@ -170,7 +170,7 @@ describe('recalculating premiums', () => {
     expect(servidor.pedidos(RECALCULAR)).toHaveLength(0);
   });
 
-  it('[V-LISTA-012] says what the server refused, also at its field', async () => {
+  it('[V-LISTA-012] shows the server’s refusal, also at its field', async () => {
     const campo = 'vehiculosPrimaVariableVM.0.primaParaCalculo';
     servidor.responder(
       RECALCULAR,
@@ -186,7 +186,7 @@ describe('recalculating premiums', () => {
     expect(screen.getByLabelText('Prima de HWJP59-8')).toHaveValue('15.000');
   });
 
-  it('[V-RUTA-015] goes to / when the sale is at payment or later', async () => {
+  it('[V-RUTA-015] goes to / if the sale is at payment or later', async () => {
     const texto = 'La venta ya no permite este paso. Por favor, revise su compra.';
     servidor.responder(RECALCULAR, fallo(409, 'venta.etapa', texto));
     const { pulsar, escribir, ruta } = await abrir();
@@ -196,7 +196,7 @@ describe('recalculating premiums', () => {
     expect(await screen.findByText(texto)).toBeVisible();
   });
 
-  it('[V-RUTA-015] goes to / when no sale was started', async () => {
+  it('[V-RUTA-015] goes to / if no sale was started', async () => {
     conSesion({ ventanas: VENTANAS });
     comenzarVenta(CONVENIO);
     const { router } = montarApp('/venta/listaVehiculos', { idConvenio: 7 });
@@ -206,21 +206,21 @@ describe('recalculating premiums', () => {
   it.each([
     ['the route given', { volverA: '/venta/seleccionConvenio' }, '/venta/seleccionConvenio'],
     ['vehicle entry by default', {}, '/venta/ingresoVehiculo'],
-  ])('[V-LISTA-008] goes back to %s', async (_, estado, destino) => {
+  ])('[V-LISTA-008] returns to %s', async (_, estado, destino) => {
     const { pulsar, ruta } = await abrir({ estado: { idConvenio: 7, ...estado } });
     await screen.findByRole('button', { name: 'RECALCULAR' });
     await pulsar('ATRÁS');
     await waitFor(() => expect(ruta().pathname).toBe(destino));
   });
 
-  it('asks before CONTINUAR leaves typed premiums out', async () => {
+  it('asks before CONTINUAR drops typed premiums', async () => {
     const { pulsar, escribir, usuario } = await abrir();
     await escribir('15000');
     await pulsar('CONTINUAR');
     const dialogo = await screen.findByRole('dialog', { name: 'Primas sin recalcular' });
     expect(servidor.pedidos(LISTA)).toHaveLength(0);
     await usuario.click(within(dialogo).getByRole('button', { name: 'Seguir aquí' }));
-    // The premium it had is nothing to recalculate.
+    // The unchanged premium needs no recalculation.
     await escribir('9280');
     servidor.responder(
       LISTA,
@@ -284,7 +284,7 @@ describe('/venta/listaVehiculosEspecial', () => {
     await waitFor(() => expect(router.state.location.pathname).toBe(ESPECIAL));
   });
 
-  it('removes a vehicle without validating the plates that stay', async () => {
+  it('removes a vehicle without validating the remaining plates', async () => {
     const svp = '/IntencionesDeVenta/IngresarDatosVehiculoSVP';
     servidor.responder(svp, ok({ id: 1_001, montoEnPesos: 1, cantidadVehiculos: 1, etapa: 1 }));
     const { pulsar } = await abrir({ venta });

@@ -18,13 +18,13 @@ import {
 interface Entrada {
   readonly venta: IntencionVM;
   readonly operacion: Operacion;
-  /** Lets the navigation that follows pass. */
+  /** Lets the following navigation pass. */
   readonly permitirSalida: () => void;
-  /** Asks the server for the sale again. */
+  /** Reads the sale again. */
   readonly alCambiar: () => Promise<void>;
 }
 
-/** RECALCULAR: sends the premiums typed; gives back the errors of each field, none when it went. */
+/** RECALCULAR: sends the typed premiums. Returns errors by field; none on success. */
 export const useRecalcular = ({ venta, operacion, permitirSalida, alCambiar }: Entrada) => {
   const navegar = useNavigate();
 
@@ -34,7 +34,7 @@ export const useRecalcular = ({ venta, operacion, permitirSalida, alCambiar }: E
   ): Promise<Record<string, string>> => {
     const deApi = error instanceof ErrorDeApi ? error : null;
     if (deApi?.codigo === 'venta.etapa') {
-      // Not started, or at payment and beyond: nothing of it is recalculated (V-RUTA-015).
+      // A sale not started, or at payment and beyond, is not recalculated (V-RUTA-015).
       operacion.ocultar();
       permitirSalida();
       const estado: EstadoDeNavegacion = { error: deApi.message };

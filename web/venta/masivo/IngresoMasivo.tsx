@@ -22,14 +22,14 @@ import { Borrador } from './correccion/Borrador.tsx';
 import { PasosDeCarga } from './PasosDeCarga.tsx';
 import { VARIANTES } from './variantes.ts';
 
-/** What the upload screen keeps in navigation state: a reload finds the draft again. */
+/** Navigation state of the upload screen, from which a reload restores the draft. */
 interface EstadoDeCarga {
   readonly idConvenio: number | null;
-  /** The draft whose rows are being corrected. */
+  /** Draft whose rows are being corrected. */
   readonly borrador: number | null;
 }
 
-/** Reads `location.state`, which may hold anything. */
+/** Parses `location.state`, which may hold anything. */
 const leerEstadoDeCarga = (estado: unknown): EstadoDeCarga => {
   const { borrador } = (estado ?? {}) as Record<string, unknown>;
   return {
@@ -86,7 +86,7 @@ interface ConConvenioProps {
   readonly children: ReactNode;
 }
 
-/** Only where agreement and user both allow this load; the server refuses it elsewhere. */
+/** Upload screen, only if agreement and user allow this load; the server checks in any case. */
 const ConConvenio = ({ variante, idConvenio, children }: ConConvenioProps) => {
   const sesion = useSesion();
   const convenio = useQuery({
@@ -125,5 +125,5 @@ const ConConvenio = ({ variante, idConvenio, children }: ConConvenioProps) => {
 /** `/venta/ingresoMasivo`. */
 export const IngresoMasivo = () => <CargaMasiva variante="normal" />;
 
-/** `/venta/ingresoMasivoEspecial`: the same with the columns of special issuance. */
+/** `/venta/ingresoMasivoEspecial`: the upload with the columns of special issuance. */
 export const IngresoMasivoEspecial = () => <CargaMasiva variante="especial" />;

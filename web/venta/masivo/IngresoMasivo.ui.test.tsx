@@ -71,7 +71,7 @@ describe('the upload screens', () => {
     expect(screen.getByText(/hasta 10 MB y 20\.000 filas/)).toBeVisible();
   });
 
-  it('[V-MAS-012] [V-MAS-013] [V-MAS-014] [V-MAS-015] [V-MAS-016] [V-MAS-017] [V-MAS-018] says what the file must keep to', async () => {
+  it('[V-MAS-012] [V-MAS-013] [V-MAS-014] [V-MAS-015] [V-MAS-016] [V-MAS-017] [V-MAS-018] states the rules of the file', async () => {
     await abrirCarga();
     for (const linea of [
       /patente va sin dígito verificador y tiene seis caracteres/,
@@ -95,7 +95,7 @@ describe('the upload screens', () => {
     expect(screen.getByText(/PRIMA dice FIJA o el valor en pesos/)).toBeVisible();
   });
 
-  it('[V-MAS-008] goes back to the choice of agreement', async () => {
+  it('[V-MAS-008] returns to the choice of agreement', async () => {
     await abrirCarga();
     expect(await screen.findByRole('link', { name: 'ATRÁS' })).toHaveAttribute(
       'href',
@@ -107,7 +107,7 @@ describe('the upload screens', () => {
     ['Solo las visibles: 1 fila', 'no'],
     ['También las ocultas: 3 filas', 'si'],
   ])(
-    '[V-OCULTA-002] asks what is done with hidden rows before any is loaded: %s',
+    '[V-OCULTA-002] asks about hidden rows before any is loaded: %s',
     async (opcion, filasOcultas) => {
       const ocultas = fallo(400, 'carga.filas_ocultas', 'x', { filas: 3, ocultas: 2 });
       const { usuario } = await subir(ocultas);
@@ -126,7 +126,7 @@ describe('the upload screens', () => {
     },
   );
 
-  it('[V-OCULTA-002] loads nothing when the question is left', async () => {
+  it('[V-OCULTA-002] loads nothing if the question is dismissed', async () => {
     const { usuario } = await subir(
       fallo(400, 'carga.filas_ocultas', 'x', { filas: 3, ocultas: 2 }),
     );
@@ -137,7 +137,7 @@ describe('the upload screens', () => {
     expect(servidor.pedidos(SUBIDA.normal)).toHaveLength(1);
   });
 
-  it('says so where agreement or user do not allow it, and goes home without an agreement', async () => {
+  it('reports that agreement or user forbid it, and goes home without an agreement', async () => {
     servidor.responder(`/Convenios/BuscarPorId/${CONVENIO.id}`, ok(CONVENIO));
     const { unmount } = await abrirCarga();
     expect(await screen.findByText(/no le permite ingresar vehículos con una/)).toBeVisible();
@@ -151,7 +151,7 @@ describe('the upload screens', () => {
   });
 });
 
-describe('uploading', () => {
+describe('uploading a file', () => {
   it.each([
     ['[V-API-019]', 'normal'],
     ['[V-API-020]', 'especial'],
@@ -188,7 +188,7 @@ describe('uploading', () => {
     await waitFor(() => expect(screen.queryByText(/Procesando archivo/)).toBeNull());
   });
 
-  it('[V-LISTADO-011] shows with the progress which name of the file is kept otherwise', async () => {
+  it('[V-LISTADO-011] shows with the progress which names of the file are stored differently', async () => {
     const primeros = [{ fila: 3, escrito: "O'RYAN", queda: 'ORYAN' }];
     await subir(ok({ ...INTENCION, nombresCambiados: { total: 1, primeros } }));
     expect(
@@ -196,7 +196,7 @@ describe('uploading', () => {
     ).toHaveTextContent("Fila 3: «O'RYAN» queda como «ORYAN».");
   });
 
-  it('[V-MAS-024] [V-MAS-025] [V-MAS-026] keeps the intention and shows its progress', async () => {
+  it('[V-MAS-024] [V-MAS-025] [V-MAS-026] stores the intention and shows its progress', async () => {
     const { lugar } = await subir(ok(INTENCION));
     await waitFor(() => expect(lugar().pathname).toBe('/venta/ingresoMasivoProgreso'));
     expect((await screen.findAllByText('Archivo procesado exitosamente.'))[0]).toBeVisible();
@@ -219,7 +219,7 @@ describe('uploading', () => {
     await waitFor(() => expect(servidor.pedidos(SUBIDA.normal)).toHaveLength(1));
   });
 
-  it('[V-MAS-010] does not send any other file', async () => {
+  it('[V-MAS-010] refuses any other file without sending it', async () => {
     const { fireEvent } = await import('@testing-library/react');
     await abrirCarga();
     const zona = (await screen.findByText(/Arrastre aquí/)).parentElement as HTMLElement;
@@ -229,8 +229,8 @@ describe('uploading', () => {
   });
 });
 
-describe('a file that is not taken', () => {
-  it('[V-ERR-040] [V-ERR-041] [A-ERR-048] downloads the file with the errors, and opens its rows to correct them', async () => {
+describe('a refused file', () => {
+  it('[V-ERR-040] [V-ERR-041] [A-ERR-048] downloads the file with the errors, and opens its rows for correction', async () => {
     const bajados = espiarDescargas();
     servidor.responder(
       '/CargaMasiva/Borrador/8',
@@ -242,9 +242,9 @@ describe('a file that is not taken', () => {
     expect(bajados).toEqual(['Errores flota.xlsx']);
     await usuario.click(within(modal).getByRole('button', { name: 'OK' }));
     const rejilla = await screen.findByRole('grid', { name: 'Filas del archivo' });
-    // What had the focus is gone: the first error is ready to be typed over.
+    // The former focus is gone, so the first error is ready for typing.
     await waitFor(() => expect(document.activeElement).toBe(rejilla));
-    // A reload finds the draft again.
+    // A reload restores the draft.
     expect(lugar().state).toMatchObject({ borrador: 8 });
   });
 
@@ -278,7 +278,7 @@ describe('a file that is not taken', () => {
       fallo(413, 'carga.tamano', 'El archivo supera el máximo de 10 MB'),
       'El archivo supera el máximo de 10 MB',
     ],
-  ])('%s shows what happened', async (_, respuesta, texto) => {
+  ])('%s shows the failure', async (_, respuesta, texto) => {
     await subir(respuesta);
     await waitFor(async () => expect(await dialogo()).toHaveTextContent(texto));
   });
@@ -291,7 +291,7 @@ describe('a file that is not taken', () => {
     },
   );
 
-  it('[V-ERR-045] [V-MAS-027] goes to /errorIngresoMasivo when the server failed', async () => {
+  it('[V-ERR-045] [V-MAS-027] goes to /errorIngresoMasivo if the server failed', async () => {
     await subir(fallo(500, 'comun.error', 'Error'));
     expect(
       await screen.findByText(
@@ -300,7 +300,7 @@ describe('a file that is not taken', () => {
     ).toBeVisible();
   });
 
-  it('the same file tried again after no answer carries the same key', async () => {
+  it('a retry of the same file after no answer reuses the key', async () => {
     const archivo = libro();
     const app = await subir({ cortar: true }, archivo);
     await app.usuario.click(await screen.findByRole('button', { name: 'OK' }));

@@ -7,7 +7,7 @@ import { Preparacion } from './Preparacion.tsx';
 
 const SIN_CONVENIO: EstadoDeNavegacion = { error: ERROR_INESPERADO };
 
-/** `/venta/ingresoMasivoProgreso`: the browser keeps its state through a reload. */
+/** `/venta/ingresoMasivoProgreso`; its navigation state survives a reload. */
 export const IngresoMasivoProgreso = () => {
   const [consulta] = useSearchParams();
   const { idConvenio, volverA } = leerEstadoDeVenta(useLocation().state);

@@ -5,13 +5,13 @@ import { IconInfoCircle } from '@tabler/icons-react';
 import { useLocation } from 'react-router';
 import classes from './masivo.module.css';
 
-/** Reads `location.state`, which may hold anything. */
+/** Parses `location.state`, which may hold anything. */
 const leerCambiados = (estado: unknown): NombresCambiadosVM | null => {
   const { nombresCambiados } = (estado ?? {}) as { nombresCambiados?: NombresCambiadosVM };
   return Array.isArray(nombresCambiados?.primeros) ? nombresCambiados : null;
 };
 
-/** The names of the file that the policies will say otherwise; the upload that began the sale tells them. */
+/** Names of the file that policies will show differently, from the navigation state of the upload. */
 export const NombresCambiados = () => {
   const cambiados = leerCambiados(useLocation().state);
   if (cambiados === null) return null;

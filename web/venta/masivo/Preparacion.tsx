@@ -27,13 +27,13 @@ import { usePreparacion } from './usePreparacion.ts';
 import { AVISO_DE_CARGA } from './useSeguirCarga.ts';
 import { VARIANTES } from './variantes.ts';
 
-/** How a preparation is shown: its words, and whether it goes on, went well or did not. */
+/** Display of a preparation's state: its text, and whether it runs, succeeded or failed. */
 interface EstadoDePreparacion {
   readonly estado: 'en curso' | 'exito' | 'filas' | 'problemas';
   readonly texto: string;
 }
 
-/** What each progress value says (V-MAS-029 to 033). */
+/** Text of each progress value (V-MAS-029 to 033). */
 const textoDePreparacion = (valor: number, idv: number): EstadoDePreparacion => {
   if (valor >= 100) {
     return { estado: 'exito', texto: 'Proceso finalizado, puede continuar con su compra.' };
@@ -70,10 +70,10 @@ export const Preparacion = ({ idv, idConvenio, volverA }: PreparacionProps) => {
   const fallo = perdida || estado === 'filas' || estado === 'problemas';
   const enCurso = !fallo && estado === 'en curso';
   useEffect(() => {
-    // That the file was processed is no longer all there is to say.
+    // Closes the notice that the file was processed, which the failure supersedes.
     if (fallo) avisos.quitar(AVISO_DE_CARGA);
   }, [fallo]);
-  // A sale that was resumed does not say of which upload it came.
+  // A resumed sale does not tell its upload variant.
   const atras = volverA ?? '/venta/seleccionConvenio';
   return (
     <Pagina
@@ -123,7 +123,7 @@ interface DescartarProps extends CorregirAquiProps {
   readonly atras: string;
 }
 
-/** A load that failed is given up: it does not wait among the purchases in course. */
+/** Abandons a failed load, which would otherwise stay among the open purchases. */
 const Descartar = ({ idv, atras, idConvenio }: DescartarProps) => {
   const navegar = useNavigate();
   const descartar = useDescartarVenta();
@@ -166,7 +166,7 @@ interface CorregirAquiProps {
   readonly idConvenio: number;
 }
 
-/** The rows that were refused, in the grid of the upload: no other upload is needed. */
+/** Opens the refused rows in the upload's grid, so that no other upload is needed. */
 const CorregirAqui = ({ idv, idConvenio }: CorregirAquiProps) => {
   const navegar = useNavigate();
   const conClave = useClave();
@@ -209,11 +209,11 @@ interface ContinuarProps {
   readonly lista: boolean;
 }
 
-/** What CONTINUAR waits for. */
+/** Reason why CONTINUAR is disabled. */
 const FALTA_PREPARAR = 'Podrá continuar cuando todas las filas estén preparadas.';
 const FALTA_CONVENIO = 'Podrá continuar cuando se lean los datos del convenio.';
 
-/** Only when the preparation ended well and the agreement is known (V-MAS-036). */
+/** Enabled only after a successful preparation with a known agreement (V-MAS-036). */
 const Continuar = ({ idv, idConvenio, lista }: ContinuarProps) => {
   const seguir = useSiguientePaso();
   const [yendo, setYendo] = useState(false);

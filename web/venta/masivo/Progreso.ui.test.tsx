@@ -32,13 +32,13 @@ const abrir = async (valor: number, estado: object = ESTADO) => {
 };
 const continuar = () => screen.getByRole('button', { name: 'CONTINUAR' });
 
-/** Looks at the progress until it was asked for `veces` times, the clock in our hands. */
+/** Advances the clock until the progress was polled `veces` times. */
 const mirarHasta = async (veces: number) => {
   while (servidor.pedidos(AVANCE).length < veces) {
     await vi.advanceTimersByTimeAsync(2_000);
     await new Promise((seguir) => setImmediate(seguir));
   }
-  // The answer has to arrive before the clock goes on.
+  // The answer must arrive before the clock advances.
   for (let n = 0; n < 5; n += 1) {
     await new Promise((seguir) => setImmediate(seguir));
     await vi.advanceTimersByTimeAsync(20);
@@ -48,7 +48,7 @@ const relojPropio = () =>
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] });
 
 describe('/venta/ingresoMasivoProgreso', () => {
-  it('[V-LISTADO-011] says which names of the file are kept otherwise, and how many more', async () => {
+  it('[V-LISTADO-011] shows which names of the file are stored differently, and how many more', async () => {
     const primeros = [
       { fila: 3, escrito: "O'RYAN", queda: 'ORYAN' },
       { fila: 9, escrito: 'SOTO-VIDAL', queda: 'SOTO VIDAL' },
@@ -76,7 +76,7 @@ describe('/venta/ingresoMasivoProgreso', () => {
     ['[V-MAS-031] [A-MASIVO-004]', 0, 'Iniciando validación del archivo.'],
     ['[V-MAS-032] [A-MASIVO-005]', 42, 'Estamos preparando su venta, por favor espere.'],
     ['[V-MAS-033] [A-MASIVO-006]', 100, 'Proceso finalizado, puede continuar con su compra.'],
-  ])('%s says what %i means, to screen readers too', async (_, valor, texto) => {
+  ])('%s explains %i, to screen readers too', async (_, valor, texto) => {
     await abrir(valor);
     expect(screen.getByText(texto).closest('output')).not.toBeNull();
     expect(screen.getByRole('progressbar')).toHaveAttribute(
@@ -98,7 +98,7 @@ describe('/venta/ingresoMasivoProgreso', () => {
     expect(screen.getByText(/Proceso finalizado/)).toBeVisible();
   });
 
-  it('[V-NOTICIA-004] would wait for news from the second look on, and sees at once what the server held', async () => {
+  it('[V-NOTICIA-004] waits for news from the second poll on, and shows a held answer at once', async () => {
     relojPropio();
     const retenidas: (() => void)[] = [];
     let valor = 0;
@@ -110,7 +110,7 @@ describe('/venta/ingresoMasivoProgreso', () => {
     await mirarHasta(2);
     const preferencias = () => servidor.pedidos(AVANCE).map(({ cabeceras }) => cabeceras.prefer);
     expect(preferencias()).toEqual([undefined, 'wait=10']);
-    // While it is held nothing else is asked.
+    // Nothing else is requested while the answer is held.
     await vi.advanceTimersByTimeAsync(9_000);
     expect(preferencias()).toHaveLength(2);
     valor = 100;
@@ -120,7 +120,7 @@ describe('/venta/ingresoMasivoProgreso', () => {
     expect(preferencias()).toHaveLength(2);
   });
 
-  it('[V-NOTICIA-004] [V-MAS-028] asks every 2 s where the server hears no news, and soon after an answer that it held', async () => {
+  it('[V-NOTICIA-004] [V-MAS-028] polls every 2 s if the server has no news, and soon after a held answer', async () => {
     relojPropio();
     let ahora = 0;
     vi.spyOn(performance, 'now').mockImplementation(() => ahora);
@@ -128,7 +128,7 @@ describe('/venta/ingresoMasivoProgreso', () => {
     let retenida = 0;
     servidor.responder(AVANCE, () => {
       ahora += retenida;
-      // What moves meanwhile makes it no faster.
+      // Progress meanwhile does not speed it up.
       valor += 1;
       return ok(valor);
     });
@@ -175,7 +175,7 @@ describe('/venta/ingresoMasivoProgreso', () => {
     expect(servidor.pedidos(AVANCE)).toHaveLength(42);
   });
 
-  it('[V-ERR-047] [V-ERR-048] [A-ERR-046] goes on looking after another failure, and says so', async () => {
+  it('[V-ERR-047] [V-ERR-048] [A-ERR-046] keeps polling after another failure, and reports it', async () => {
     relojPropio();
     servidor.responder(AVANCE, { cortar: true });
     montarApp(RUTA, ESTADO);
@@ -216,7 +216,7 @@ describe('/venta/ingresoMasivoProgreso', () => {
     expect(await screen.findByRole('button', { name: 'Editar vehículo HWJP59' })).toBeVisible();
   });
 
-  it.each([-1, -2])('[V-LISTADO-005] a load that ended in %i is given up', async (valor) => {
+  it.each([-1, -2])('[V-LISTADO-005] a load that ended in %i may be abandoned', async (valor) => {
     servidor.responder('/IntencionesDeVenta/Descartar', ok({ id: 1_001 }));
     guardarResumen(INTENCION);
     const { usuario, lugar } = await abrir(valor);
@@ -231,7 +231,7 @@ describe('/venta/ingresoMasivoProgreso', () => {
     });
   });
 
-  it('[V-LISTADO-005] one that goes on, or went well, offers no such thing', async () => {
+  it('[V-LISTADO-005] a running or successful load may not be abandoned', async () => {
     const { unmount } = await abrir(42);
     expect(screen.queryByRole('button', { name: 'DESCARTAR' })).toBeNull();
     unmount();
@@ -255,7 +255,7 @@ describe('/venta/ingresoMasivoProgreso', () => {
     expect(screen.queryByRole('button', { name: 'CONTINUAR' })).toBeNull();
   });
 
-  it('leaves the way back to the upload open, except while the preparation goes on', async () => {
+  it('keeps the way back to the upload open, except while it runs', async () => {
     const atras = () => screen.queryByRole('link', { name: 'ATRÁS' });
     const { unmount } = await abrir(42);
     expect(atras()).toBeNull();
@@ -264,7 +264,7 @@ describe('/venta/ingresoMasivoProgreso', () => {
     expect(atras()).toHaveAttribute('href', '/venta/ingresoMasivo');
   });
 
-  it('says that the preparation goes on only while it does', async () => {
+  it('says that the preparation continues only while it does', async () => {
     const { unmount } = await abrir(42);
     expect(screen.getByText(/La preparación sigue aunque recargue/)).toBeVisible();
     unmount();
@@ -273,7 +273,7 @@ describe('/venta/ingresoMasivoProgreso', () => {
     expect(screen.queryByText(/La preparación sigue/)).toBeNull();
   });
 
-  it('opens the rows that were refused in the grid, with no other upload', async () => {
+  it('opens the refused rows in the grid, without another upload', async () => {
     const mala = filaVM(2, 'BBBB10', [{ columna: 'tipoUso', mensaje: 'No está admitido' }]);
     servidor.responder('/CargaMasiva/AbrirErrores', ok({ borradorId: 8, variante: 'normal' }));
     servidor.responder('/CargaMasiva/Borrador/8', ok(borradorVM([mala])));
@@ -287,7 +287,7 @@ describe('/venta/ingresoMasivoProgreso', () => {
     ]);
   });
 
-  it('[V-VUELTA-004] says where the rows are that were corrected already', async () => {
+  it('[V-VUELTA-004] says where rows are that were corrected already', async () => {
     const texto = 'Estas filas ya se corrigieron: siguen en la venta N° 1002.';
     servidor.responder('/CargaMasiva/AbrirErrores', fallo(409, 'carga.ya_corregida', texto));
     const { usuario } = await abrir(-1);

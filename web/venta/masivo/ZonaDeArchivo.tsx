@@ -9,7 +9,7 @@ import classes from './masivo.module.css';
 const MEGA = 1024 * 1024;
 const LIMITES = `Archivo .xlsx o .xls de hasta ${BYTES_MAXIMOS / MEGA} MB y ${formatearNumero(FILAS_MAXIMAS)} filas.`;
 
-/** Where the completed file is dropped or chosen; choosing it sends it (V-MAS-007). */
+/** Area for dropping or choosing the completed file, which is sent at once (V-MAS-007). */
 export const ZonaDeArchivo = ({
   alElegir,
 }: {
@@ -18,7 +18,7 @@ export const ZonaDeArchivo = ({
   const [encima, setEncima] = useState(false);
   const olvidar = useRef<() => void>(null);
   const elegir = (archivo: File | null | undefined) => {
-    // The same file, corrected, may be chosen again.
+    // Resets the input, so that the same file may be chosen again after a correction.
     olvidar.current?.();
     if (archivo) void alElegir(archivo);
   };

@@ -32,8 +32,8 @@ afterEach(() => vi.restoreAllMocks());
 const abrir = () => abrirRejilla(servidor);
 const boton = (name: string) => screen.getByRole('button', { name });
 
-describe('what is typed in the grid, and the corrected file', () => {
-  it('[V-CARGA-003] finds what was typed and not yet checked after a reload, of this user and load alone', async () => {
+describe('cells typed in the grid, and the corrected file', () => {
+  it('[V-CARGA-003] restores unchecked cells after a reload, for this user and load only', async () => {
     const { teclas, unmount } = await abrir();
     await teclas('2020{Enter}');
     expect(screen.getByText('1 celda corregida sin validar')).toBeVisible();
@@ -48,7 +48,7 @@ describe('what is typed in the grid, and the corrected file', () => {
     ajena.unmount();
   });
 
-  it('[V-CARGA-003] lays nothing typed over rows that changed meanwhile', async () => {
+  it('[V-CARGA-003] restores no cell over rows that changed meanwhile', async () => {
     const { teclas, unmount } = await abrir();
     await teclas('2020{Enter}');
     unmount();
@@ -62,7 +62,7 @@ describe('what is typed in the grid, and the corrected file', () => {
     ['the sale began', ok({ version: 4, intencion: INTENCION, filas: [] }), 'VALIDAR Y CONTINUAR'],
     ['they were checked', ok({ version: 4, intencion: null, filas: [] }), 'VALIDAR Y CONTINUAR'],
     ['the user left them', null, 'ATRÁS'],
-  ])('[V-CARGA-003] keeps no cell in the storage once %s', async (_, respuesta, nombre) => {
+  ])('[V-CARGA-003] stores no cell once %s', async (_, respuesta, nombre) => {
     const { usuario, teclas } = await abrir();
     await teclas('ANDREA SECRETA{Enter}');
     const guardado = () => JSON.stringify({ ...sessionStorage, ...localStorage });
@@ -74,7 +74,7 @@ describe('what is typed in the grid, and the corrected file', () => {
     await waitFor(() => expect(guardado()).not.toContain('ANDREA SECRETA'));
   });
 
-  it('[V-CARGA-002] takes the corrected file on this same screen, in place of the rows', async () => {
+  it('[V-CARGA-002] accepts the corrected file on this same screen, in place of the rows', async () => {
     espiarDescargas();
     servidor.responder(SUBIDA.normal, ok(INTENCION));
     const app = await abrir();
@@ -83,7 +83,7 @@ describe('what is typed in the grid, and the corrected file', () => {
     expect(servidor.pedidos(SUBIDA.normal).at(0)?.cuerpo).toMatchObject({ borradorId: '8' });
   });
 
-  it('[V-CARGA-002] asks before a file takes the place of typed cells, and shows the rows it brought', async () => {
+  it('[V-CARGA-002] asks before a file replaces typed cells, and shows its rows', async () => {
     espiarDescargas();
     servidor.responder(SUBIDA.normal, CON_ERRORES);
     const app = await abrir();
@@ -105,7 +105,7 @@ describe('what is typed in the grid, and the corrected file', () => {
     await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('grid')));
   });
 
-  it('[V-CARGA-002] says that another window went on with the rows when their file comes', async () => {
+  it('[V-CARGA-002] reports that another window changed the rows when their file arrives', async () => {
     servidor.responder(SUBIDA.normal, fallo(404, 'carga.no_encontrada', 'No está'));
     const app = await abrir();
     await subirArchivo(app, libro());

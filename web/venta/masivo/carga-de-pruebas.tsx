@@ -21,7 +21,7 @@ const MASIVAS = [
 
 export const INTENCION = { id: 1_001, montoEnPesos: 0, cantidadVehiculos: 2, etapa: 1 };
 
-/** The answer to a file with row errors, whose draft is 8. */
+/** Answer to a file with row errors, whose draft is 8. */
 export const CON_ERRORES = fallo(400, 'carga.filas_con_errores', 'Uno o más campos', {
   fileContents: btoa('libro'),
   fileDownloadName: 'Errores flota.xlsx',
@@ -70,7 +70,7 @@ export const puedeCargar = (servidor: ServidorDePrueba): void => {
   );
 };
 
-/** The files a screen hands to the browser, by the name each is saved under. */
+/** Files handed to the browser, by file name. */
 export const espiarDescargas = (): string[] => {
   const nombres: string[] = [];
   URL.createObjectURL = () => 'blob:prueba';
@@ -104,7 +104,7 @@ export const subirArchivo = async (
   await usuario.upload(campo, archivo);
 };
 
-/** jsdom measures nothing: a grid with room for some rows. */
+/** jsdom measures nothing: gives the grid room for some rows. */
 export const darLugarALaRejilla = (): void => {
   vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(400);
   vi.spyOn(HTMLElement.prototype, 'offsetWidth', 'get').mockReturnValue(1_000);
@@ -114,11 +114,11 @@ export const darLugarALaRejilla = (): void => {
 
 export const CORREGIR = '/CargaMasiva/Corregir';
 export const ANIO = { columna: 'anio', mensaje: 'Año inválido' } as const;
-/** Two rows that are wrong, and with them one that is not. */
+/** Two invalid rows and a valid one. */
 export const MALAS = [filaVM(2, 'BBBB10', [ANIO]), filaVM(4, 'BBBB12', [ANIO])];
 export const TRES = [...MALAS, filaVM(3, 'BBBB11')].toSorted((a, b) => a.numero - b.numero);
 
-/** Opens these rows in the grid, which has the focus. */
+/** Opens these rows in the focused grid. */
 export const abrirRejilla = async (servidor: ServidorDePrueba, filas: FilaVM[] = TRES) => {
   servidor.responder('/CargaMasiva/Borrador/8', ok(borradorVM(filas)));
   const app = await abrirCarga('normal', { borrador: 8 });

@@ -7,25 +7,25 @@ import { archivoVM } from '#features/carga-masiva/carga-masiva.contract.ts';
 import { ErrorDeApi } from '../../lib/api.ts';
 import { mensajesPorCampo } from '../../lib/errores-de-campo.ts';
 
-/** What comes of a file the server did not take (V-ERR-040 to 046). */
+/** Result of a refused file (V-ERR-040 to 046). */
 type RechazoDeCarga =
-  /** Rows with errors: the marked file, and the draft in which they may be corrected. */
+  /** Rows with errors: the marked file, and the draft for correcting them. */
   | {
       readonly tipo: 'filas';
       readonly mensaje: string;
       readonly archivo: { readonly contenido: string; readonly nombre: string };
       readonly borrador: number | null;
     }
-  /** The server failed: it has a screen of its own. */
+  /** A server failure has a screen of its own. */
   | { readonly tipo: 'servidor' }
   | { readonly tipo: 'mensajes'; readonly mensajes: readonly string[] };
 
 const DESCONOCIDO = 'Ocurrió un error desconocido';
 const OTRO =
   'Ha ocurrido un error desconocido, por favor, intente nuevamente. Si el error persiste, contacte con soporte.';
-/** The plain text of wrong columns, and after it what is wrong and where. */
+/** Plain text about wrong columns, followed by their errors and places. */
 const COLUMNAS = /difiere de lo esperado\.?\s*([^]*)/;
-/** Beside 400, the answers that speak of the file or of how many were sent. */
+/** Statuses besides 400 that concern the file or the number of uploads. */
 const QUE_SE_DICEN = new Set([413, 415, 429]);
 
 const textosDe = (valor: unknown): string[] => {
@@ -73,7 +73,7 @@ export const rechazoDeCarga = (error: unknown): RechazoDeCarga => {
   return { tipo: 'mensajes', mensajes: seDice ? mensajes : [OTRO] };
 };
 
-/** How many rows of the file are hidden, when that is why it was not taken; or null (V-OCULTA-002). */
+/** Number of hidden rows if they caused the refusal; else null (V-OCULTA-002). */
 export const ocultasSinDecidir = (error: unknown): { filas: number; ocultas: number } | null => {
   if (!(error instanceof ErrorDeApi) || error.codigo !== 'carga.filas_ocultas') return null;
   const { filas, ocultas } = error.cuerpo;

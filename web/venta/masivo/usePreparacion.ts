@@ -5,16 +5,16 @@ import { useRef } from 'react';
 import { ErrorDeApi, llamar } from '../../lib/api.ts';
 import { errorDeSondeo } from '../error-de-sondeo.ts';
 
-/** Looks begin so far apart, however early one is answered (V-MAS-028). */
+/** Minimum polling interval (V-MAS-028). */
 const INTERVALO = 2_000;
-/** A small load is prepared in a moment; and what was held for longer than the interval has waited already. */
+/** Pause in ms for the first poll, and after an answer that was held longer than the interval. */
 const PRONTO = 100;
-/** Seconds that the server may hold an answer until there is news; it need not. */
+/** Maximum seconds for which the server may hold an answer until there is news. */
 const ESPERA = 10;
-/** Consecutive answers that a load is not there yet; the next one is an error (V-MAS-035). */
+/** Tolerated consecutive answers that a load does not exist yet; the next one is an error (V-MAS-035). */
 const FALTAS_ADMITIDAS = 20;
 
-/** What was last known of a preparation; `perdida` when it was not there once too often. */
+/** Last known state of a preparation; `perdida` after too many missing answers. */
 interface Vista {
   readonly valor: number;
   readonly perdida: boolean;
@@ -22,7 +22,7 @@ interface Vista {
 
 const termino = ({ valor, perdida }: Vista): boolean => perdida || terminoElAvance(valor);
 
-/** How far the preparation of a load is, asked again until it ends one way or the other. */
+/** Progress of a load's preparation, polled until it ends. */
 export const usePreparacion = (idv: number) => {
   const cliente = useQueryClient();
   const faltas = useRef(0);
@@ -33,7 +33,7 @@ export const usePreparacion = (idv: number) => {
     queryFn: async ({ signal: senal }) => {
       const antes = cliente.getQueryData<Vista>(queryKey);
       const desde = performance.now();
-      // Should this look fail, or find nothing, the next comes as late as without news.
+      // Reset first: after a failed or empty poll the next one comes at the usual interval.
       pausa.current = INTERVALO;
       try {
         const espera = antes ? { espera: ESPERA } : {};

@@ -12,10 +12,10 @@ interface Intencion {
   readonly nombresCambiados?: NombresCambiadosVM | undefined;
 }
 
-/** One notice at a time says how a load is: what was wrong in it does not stay once it went on. */
+/** Shared id of a load's notices, so that a new one replaces an outdated one. */
 export const AVISO_DE_CARGA = 'estado de la carga';
 
-/** The sale of a load began: it is kept, and its preparation is shown (V-MAS-025, V-MAS-026). */
+/** Stores the new sale of a load, and shows its preparation (V-MAS-025, V-MAS-026). */
 export const useSeguirCarga = (idConvenio: number, volverA: string) => {
   const navegar = useNavigate();
   return async (intencion: Intencion): Promise<void> => {

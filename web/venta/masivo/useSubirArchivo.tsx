@@ -20,13 +20,13 @@ import { useClave } from '../../lib/useClave.ts';
 import { useSeguirCarga } from './useSeguirCarga.ts';
 import { VARIANTES } from './variantes.ts';
 
-/** Why a chosen file is not even sent, in the server's own words; null when it may be. */
+/** Reason why a chosen file is not sent, in the server's words; null if it may be. */
 const motivoParaNoSubir = (archivo: File): string | null => {
   const reparo = reparoDeLibro(archivo);
   return reparo && falloDeLibro({ motivo: reparo }).message;
 };
 
-/** How much of the file has left, while the server reads it too. */
+/** Shows how much of the file was sent, while the server already reads it. */
 const Enviando = ({ porcentaje }: { readonly porcentaje: number }) => (
   <>
     <span>Procesando archivo. Por favor, no cierre ni recargue la página hasta que finalice.</span>
@@ -42,7 +42,7 @@ const AL_SALIR = {
   textoOk: 'Salir',
 };
 
-/** Asked before what was written is lost. */
+/** Asks before typed cells are lost. */
 export const AL_SALIR_SIN_VALIDAR = {
   titulo: '¿Salir sin validar?',
   texto: 'Lo que corrigió no se ha validado. Si sale ahora, se perderá.',
@@ -52,14 +52,14 @@ export const AL_SALIR_SIN_VALIDAR = {
 export const YA_NO_ESTAN =
   'Estas filas ya no están por corregir: su venta siguió en otra ventana, o se descartaron.';
 
-/** The rows on this screen, whose place the file takes. */
+/** Rows on this screen, which the file replaces. */
 interface PorReemplazar {
   readonly id: number;
-  /** Something is written in them that was not checked. */
+  /** True if they hold unchecked cells. */
   readonly sinValidar: boolean;
-  /** What is written in them is no more: it was left, or the file took its place. */
+  /** Drops their typed cells, because they were left or replaced. */
   readonly alOlvidar: () => void;
-  /** They are not there any more. */
+  /** Called if they no longer exist. */
   readonly alFaltar: () => void;
 }
 
@@ -67,7 +67,7 @@ interface Entrada {
   readonly variante: Variante;
   readonly convenioId: number;
   readonly reemplaza?: PorReemplazar;
-  /** Rows came back with errors: their draft is opened. */
+  /** Opens the draft of rows returned with errors. */
   readonly alHallarErrores: (borrador: number) => void;
 }
 
@@ -77,7 +77,7 @@ interface Subida {
   readonly permitirSalida: () => void;
 }
 
-/** Sends the file as soon as it is chosen, and follows each of the ends it may have. */
+/** Sends the file as soon as it is chosen, and handles every result. */
 export const useSubirArchivo = ({
   variante,
   convenioId,
@@ -91,7 +91,7 @@ export const useSubirArchivo = ({
   const conClave = useClave();
   const seguir = useSeguirCarga(convenioId, ruta);
   const [enCurso, setEnCurso] = useState(false);
-  // One for the whole screen: the router heeds a single one.
+  // One blocker for the whole screen, because the router heeds a single one.
   const permitirSalida = useCambiosSinGuardar(
     enCurso || (reemplaza?.sinValidar ?? false),
     enCurso || !reemplaza ? AL_SALIR : { ...AL_SALIR_SIN_VALIDAR, alSalir: reemplaza.alOlvidar },
@@ -125,7 +125,7 @@ export const useSubirArchivo = ({
     });
   };
 
-  /** Nothing is loaded before somebody said what is done with the hidden rows. */
+  /** Nothing is loaded before the user has decided about hidden rows. */
   const preguntarOcultas = async (
     archivo: File,
     { filas, ocultas }: { filas: number; ocultas: number },

@@ -9,7 +9,7 @@ interface VarianteDeCarga {
   readonly titulo: string;
   readonly ruta: string;
   readonly llamada: typeof subirMasivo;
-  /** What the file must keep to; the server enforces each line (V-MAS-012 to 022). */
+  /** Rules of the file; the server enforces each (V-MAS-012 to 022). */
   readonly revision: readonly string[];
 }
 
@@ -28,5 +28,5 @@ export const VARIANTES: Readonly<Record<Variante, VarianteDeCarga>> = {
   },
 };
 
-/** The progress screen of a load. */
+/** Progress screen of a load. */
 export const progresoDe = (idv: number): string => `/venta/ingresoMasivoProgreso?idv=${idv}`;

@@ -18,7 +18,7 @@ const CONDICIONES = [
   'Las pólizas se emiten cuando el pago se confirma. Si ya pagó, no vuelva a pagar: la pantalla siguiente muestra el estado real de su compra.',
 ] as const;
 
-/** The payment summary shows this total whatever the sale is worth (V-PAGO-006), in pesos. */
+/** Total shown by the payment summary, in pesos, whatever the sale's amount (V-PAGO-006). */
 const TOTAL_FIJO = 10;
 const EMISION = '/venta/emisionPoliza';
 const TERMINOS = '/venta/terminosYCondiciones';
@@ -31,7 +31,7 @@ export const Pago = () => {
   const confirmar = useConfirmar();
   const pagoComenzado = venta !== undefined && !esEditable(venta.estadoIntencionDeVenta);
 
-  // The terms let in who has not begun to pay: what this tab mirrors follows the server's stage.
+  // The terms admit a buyer who has not started to pay, so this tab takes over the server's stage.
   useEffect(() => {
     if (venta && !pagoComenzado) retomarVenta(venta);
   }, [venta, pagoComenzado]);

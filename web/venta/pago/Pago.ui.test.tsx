@@ -36,7 +36,7 @@ describe('/venta/pago', () => {
     expect(await screen.findByText('No está autorizado para acceder a esta página')).toBeVisible();
   });
 
-  it('[V-PAGO-006] shows a total of $ 10 whatever the sale is worth, and says that it charges nothing', async () => {
+  it('[V-PAGO-006] shows a total of $ 10 whatever the sale’s amount, and says that it charges nothing', async () => {
     await abrir();
     expect(total()).toHaveTextContent('$ 10');
     expect(await screen.findByText(/Su compra es de \$ 18\.560/)).toBeVisible();
@@ -60,7 +60,7 @@ describe('/venta/pago', () => {
     expect(ruta().pathname).toBe('/venta/pago');
   });
 
-  it('[V-PAGO-008] Continuar leads to the issuance, which says how the sale really is', async () => {
+  it('[V-PAGO-008] Continuar leads to the issuance, which shows the sale’s real state', async () => {
     servidor.responder(
       '/Venta/AvanceEmision/1001',
       ok(avance({ pagada: false, siguientePaso: '/venta/listaVehiculos' })),
@@ -73,7 +73,7 @@ describe('/venta/pago', () => {
     expect(await screen.findByText(/Su pago no se realizó/)).toBeVisible();
   });
 
-  it('[V-PAGO-009] goes back to the terms of a sale that was not paid, whatever the tab mirrors', async () => {
+  it('[V-PAGO-009] returns to the terms of an unpaid sale, whatever this tab has stored', async () => {
     guardarEtapa(4);
     servidor.responder(
       '/IntencionesDeVenta/ActualizarIntencionListaVehiculos',
@@ -86,7 +86,7 @@ describe('/venta/pago', () => {
     expect(await screen.findByRole('checkbox', { name: /Aceptar/ })).toBeVisible();
   });
 
-  it('leads nowhere but to the state of a sale whose payment was begun', async () => {
+  it('leads a sale with a started payment only to its state', async () => {
     await abrir(
       intencion({ estadoIntencionDeVenta: 4, siguientePaso: '/venta/emisionPoliza?IDV=1001' }),
     );

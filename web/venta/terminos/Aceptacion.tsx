@@ -27,7 +27,7 @@ import { ResumenDeVenta } from './ResumenDeVenta.tsx';
 import classes from './TerminosYCondiciones.module.css';
 import { useAceptacion } from './useAceptacion.tsx';
 
-/** The terms, laid out in full: what is accepted is in sight. */
+/** Full text of the terms, so that the buyer sees what they accept. */
 const TextoTerminos = () => (
   <section className={classes.terminos} aria-label="Texto de los términos y condiciones">
     <p className={classes.version}>Versión del {formatearFecha(VERSION_TERMINOS)}</p>
@@ -42,7 +42,7 @@ const TextoTerminos = () => (
   </section>
 );
 
-/** What is accepted, besides the text: amount and dates. */
+/** Fingerprint of what is accepted besides the text: amount and dates. */
 const terminosDe = ({ montoEnPesos, vehiculosViewModel }: IntencionVM): string =>
   [
     montoEnPesos,
@@ -51,9 +51,9 @@ const terminosDe = ({ montoEnPesos, vehiculosViewModel }: IntencionVM): string =
 
 interface AceptacionProps {
   readonly venta: IntencionVM;
-  /** The vehicles that already have SOAP. */
+  /** Vehicles that already have SOAP. */
   readonly previas: readonly CoberturaPreviaVM[];
-  /** Reads the sale again: its payment ended meanwhile. */
+  /** Reads the sale again, because its payment ended meanwhile. */
   readonly alCambiar: () => Promise<unknown>;
 }
 
@@ -66,7 +66,7 @@ export const Aceptacion = ({ venta, previas, alCambiar }: AceptacionProps) => {
   const pideCorreo = useSesion().tipo === 'publica';
   const casilla = useRef<HTMLInputElement>(null);
   const terminos = terminosDe(venta);
-  // Other dates or another amount are accepted anew.
+  // Other dates or another amount need a new acceptance.
   const [aceptados, setAceptados] = useState(venta.terminosAceptados ? terminos : null);
   const acepta = aceptados === terminos;
   const idFormulario = useId();

@@ -9,7 +9,7 @@ interface CamposDeCorreoProps {
   readonly cerrado: boolean;
 }
 
-/** Where the buyer of a public link wants the policies; a seller's go to the owners alone. */
+/** E-mail of a public link's buyer for the policies; a seller's policies go only to the owners. */
 export const CamposDeCorreo = ({ form, cerrado }: CamposDeCorreoProps) => {
   const comunes = {
     propio: true,

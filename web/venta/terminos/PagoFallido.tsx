@@ -17,16 +17,16 @@ export const FALTA_ACEPTAR = 'Para pagar, acepte los términos y condiciones';
 
 interface PagoFallidoProps {
   readonly pago: NonNullable<IntencionVM['pagoFallido']>;
-  /** The form that PAGAR sends. */
+  /** Id of the form that PAGAR submits. */
   readonly formulario: string;
   readonly acepta: boolean;
   readonly cerrado: boolean;
-  /** Takes the focus to the box of the acceptance. */
+  /** Focuses the acceptance box. */
   readonly alIrALosTerminos: () => void;
   readonly alVolver: () => void;
 }
 
-/** Above the terms of a sale that was not paid: what happened, and the two ways on. */
+/** Notice above the terms of a sale with a failed payment: what happened, and the two next steps. */
 export const PagoFallido = ({
   pago,
   formulario,

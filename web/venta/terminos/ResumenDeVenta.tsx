@@ -12,18 +12,18 @@ import classes from './TerminosYCondiciones.module.css';
 
 type Dueno = VehiculoVM['propietarioVM'];
 
-/** A public session sees an owner on record masked, and of the e-mail only whether there is one. */
+/** A public session sees an owner's e-mail only as present or absent. */
 const rutDe = (dueno: Dueno): string =>
   'conocido' in dueno ? dueno.rutEnmascarado : formatearRut(dueno.rut, dueno.dv);
 const correoDe = (dueno: Dueno, porEnlace: boolean): string => {
   if (dueno.email) return dueno.email;
   if ('conocido' in dueno) return dueno.tieneCorreo ? 'El registrado' : 'Sin correo';
-  // COMUNIDAD has none: its policy goes to whoever buys, or sells.
+  // COMUNIDAD has none: its policy goes to the buyer or the seller.
   if (!esComunidad(dueno.rut, dueno.dv)) return 'Sin correo';
   return porEnlace ? 'El de quien compra' : 'El de su usuario';
 };
 
-/** By link the buyer says it all; else the seller does. */
+/** Columns by the author of the data: the buyer for a link, else the seller. */
 const columnasPara = (porEnlace: boolean): readonly Columna<VehiculoVM>[] => [
   {
     clave: 'patente',
@@ -65,7 +65,7 @@ const columnasPara = (porEnlace: boolean): readonly Columna<VehiculoVM>[] => [
     clave: 'cobertura',
     titulo: 'Cobertura',
     prioridad: 1,
-    // In two lines, but on a card: what is left is the vehicle's.
+    // Two lines leave more width to the vehicle; on a card they are one.
     celda: ({ vigenciaDesde, vigenciaHasta }) => (
       <div>
         <span className={classes.dia}>del {formatearFecha(vigenciaDesde)}</span>{' '}
@@ -86,7 +86,7 @@ const columnasPara = (porEnlace: boolean): readonly Columna<VehiculoVM>[] => [
 const DE_COMPRADOR = columnasPara(true);
 const DE_VENDEDOR = columnasPara(false);
 
-/** What is about to be paid, once more: a wrong plate means driving uninsured. */
+/** Summary before paying: a wrong plate would mean driving uninsured. */
 export const ResumenDeVenta = ({ vehiculos }: { readonly vehiculos: readonly VehiculoVM[] }) => {
   const porEnlace = useSesion().tipo === 'publica';
   const columnas = porEnlace ? DE_COMPRADOR : DE_VENDEDOR;

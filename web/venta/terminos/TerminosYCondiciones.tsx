@@ -27,10 +27,7 @@ interface EnTerminos {
   readonly previas: readonly CoberturaPreviaVM[];
 }
 
-/**
- * Enters stage 3 and reads the sale, whose premiums and dates the server has just brought up to
- * today, and what its vehicles have already.
- */
+/** Enters stage 3 and reads the sale, with premiums and dates of today, and its vehicles' existing covers. */
 const entrarATerminos = async (idIntencionVenta: number, clave: string): Promise<EnTerminos> => {
   const resumen = await llamar(
     actualizarListaVehiculos,
@@ -72,7 +69,7 @@ interface TerminosProps {
 
 const Terminos = ({ idIntencionVenta, idConvenio }: TerminosProps) => {
   const [visita] = useState(nuevaClave);
-  // One entry, one key: what is repeated by the network happens once.
+  // One key per visit, so that a network retry is idempotent.
   const clave = useRef(visita);
   const { data, error, refetch } = useQuery({
     queryKey: ['terminos', idIntencionVenta, visita],
@@ -81,7 +78,7 @@ const Terminos = ({ idIntencionVenta, idConvenio }: TerminosProps) => {
     gcTime: 0,
   });
   const venta = data?.venta;
-  // With the same key the answer would be that of before, and the dates too.
+  // The former key would return the former answer, with its dates.
   const entrarDeNuevo = () => {
     clave.current = nuevaClave();
     return refetch();
@@ -113,7 +110,7 @@ interface NoSeEntraProps {
   readonly alReintentar: () => unknown;
 }
 
-/** A list that was not confirmed, or a sale that went on elsewhere: the server knows where it is. */
+/** For an unconfirmed list, or a sale at another step: the server knows its screen. */
 const NoSeEntra = ({ error, id, alReintentar }: NoSeEntraProps) => {
   const deApi = error instanceof ErrorDeApi ? error : null;
   const otroPaso = deApi?.estado === 409;

@@ -27,7 +27,7 @@ const abrir = async (venta = EN_TERMINOS) => {
   const pagar = () => app.usuario.click(botonPagar);
   return { ...app, aceptar, pagar, botonPagar, ruta: () => app.router.state.location.pathname };
 };
-/** PAGAR pressed, with what the server answers to it. */
+/** Presses PAGAR with this answer of the server. */
 const pagarCon = async (respuesta: Parameters<typeof servidor.responder>[1]) => {
   servidor.responder(PAGO, respuesta);
   const app = await abrir();
@@ -42,7 +42,7 @@ beforeEach(() => {
   comenzarVenta(CONVENIO);
   guardarResumen({ ...RESUMEN, etapa: 2 });
 });
-describe('what PAGAR waits for', () => {
+describe('the reason why PAGAR is disabled', () => {
   it('[V-TERM-004] [V-PASO-015] stands beside it, tied to it, and leads to the box', async () => {
     const { botonPagar, usuario, aceptar } = await abrir();
     const falta = screen.getByRole('button', {
@@ -82,7 +82,7 @@ describe('entering the terms', () => {
     ).toBeVisible();
   });
 
-  it('sets stage 3 and shows the sale as the server has it then', async () => {
+  it('sets stage 3 and shows the server’s sale', async () => {
     await abrir();
     expect(servidor.pedidos(LISTA)[0]?.cuerpo).toEqual({
       idIntencionVenta: 1_001,
@@ -96,14 +96,14 @@ describe('entering the terms', () => {
     ['a file', 1, false, '/venta/ingresoMasivo'],
     ['a special file', 1, true, '/venta/ingresoMasivoEspecial'],
   ] as const)(
-    'the vehicles of %s lead back to where they came in',
+    'the vehicles of %s link the screen of their origin',
     async (_, origen, especial, ruta) => {
       await abrir({ ...EN_TERMINOS, origen, especial });
       expect(screen.getByRole('link', { name: 'Vehículos' })).toHaveAttribute('href', ruta);
     },
   );
 
-  it('goes back to the list when it was not confirmed', async () => {
+  it('returns to an unconfirmed list', async () => {
     servidor.responder(LISTA, fallo(409, 'venta.etapa', 'x'));
     servidor.responder(INTENCION, ok(intencion()));
     const { router } = montarApp(RUTA);
@@ -112,7 +112,7 @@ describe('entering the terms', () => {
 });
 
 describe('/venta/terminosYCondiciones', () => {
-  it('[V-TERM-001] covers the seven topics, and says of which date the text is', async () => {
+  it('[V-TERM-001] covers the seven topics, and dates the text', async () => {
     await abrir();
     const terminos = screen.getByRole('region', { name: 'Texto de los términos y condiciones' });
     expect(terminos).toHaveTextContent(`Versión del ${formatearFecha(VERSION_TERMINOS)}`);
@@ -140,7 +140,7 @@ describe('/venta/terminosYCondiciones', () => {
     expect(screen.getByText(/La cobertura comienza el 21\/11\/2026/)).toBeVisible();
   });
 
-  it('[V-PRECIO-012] says of a buyer by link that they declared the use', async () => {
+  it('[V-PRECIO-012] says that a buyer by link declared the use', async () => {
     conSesion({ tipo: 'publica', ventanas: VENTANAS });
     await abrir();
     expect(screen.getAllByText(/^Uso declarado por el comprador: /)[0]).toBeVisible();
@@ -155,7 +155,7 @@ describe('/venta/terminosYCondiciones', () => {
     expect(botonPagar).toBeDisabled();
   });
 
-  it('[V-TERM-005] ATRÁS goes back to the list', async () => {
+  it('[V-TERM-005] ATRÁS returns to the list', async () => {
     const { usuario, ruta } = await abrir();
     await usuario.click(screen.getByRole('button', { name: 'ATRÁS' }));
     await waitFor(() => expect(ruta()).toBe('/venta/listaVehiculos'));
@@ -182,7 +182,7 @@ describe('PAGAR', () => {
     });
   });
 
-  it('is dead while the answer is on its way', async () => {
+  it('is disabled while the answer is on its way', async () => {
     const espera = Promise.withResolvers<void>();
     const { botonPagar, pagar } = await pagarCon(async () => {
       await espera.promise;
@@ -200,7 +200,7 @@ describe('PAGAR', () => {
     [409, 'rangos.sin_stock', 'No se puede continuar con la compra.', VER_COMO_ESTA],
     [503, 'pago.no_disponible', 'El pago en línea no está disponible.', 'OK'],
   ])(
-    '[V-PAGO-004] [V-VUELTA-004] shows a failure (%i %s) and is idle again',
+    '[V-PAGO-004] [V-VUELTA-004] shows a failure (%i %s) and is enabled again',
     async (estado, codigo, texto, salida) => {
       const { usuario, botonPagar, ruta } = await pagarCon(fallo(estado, codigo, texto));
       const dialogo = await screen.findByRole('dialog', { name: 'No se pudo realizar el pago' });
@@ -213,7 +213,7 @@ describe('PAGAR', () => {
     },
   );
 
-  it('[V-VUELTA-011] says of a plate that another sale took that nothing was charged', async () => {
+  it('[V-VUELTA-011] says that nothing was charged when another sale took a plate', async () => {
     const texto = 'El vehículo JVGX15 ya tiene una póliza vigente.';
     await pagarCon(fallo(409, 'venta.vigencia_ocupada', texto));
     const dialogo = await screen.findByRole('dialog', { name: 'No se pudo realizar el pago' });
@@ -222,7 +222,7 @@ describe('PAGAR', () => {
   });
 
   it.each(['venta.monto_cambio', 'venta.vigencia_cambio'])(
-    '[V-VUELTA-004] [V-CONTRATO-006] explains %s and offers the list, brought up to today',
+    '[V-VUELTA-004] [V-CONTRATO-006] explains %s and links the updated list',
     async (codigo) => {
       const { usuario, ruta } = await pagarCon(fallo(409, codigo, 'Cambió desde que lo revisó.'));
       const pasos = servidor.pedidos(LISTA).length;
@@ -238,7 +238,7 @@ describe('PAGAR', () => {
     },
   );
 
-  it('[V-VUELTA-004] goes where the sale is when it is at another step', async () => {
+  it('[V-VUELTA-004] follows a sale that is at another step', async () => {
     const { usuario, ruta } = await pagarCon(fallo(409, 'venta.etapa', 'Ya no permite este paso.'));
     await screen.findByText('Ya no permite este paso.');
     servidor.responder(
@@ -249,7 +249,7 @@ describe('PAGAR', () => {
     await waitFor(() => expect(ruta()).toBe('/venta/descargarPoliza'));
   });
 
-  it('[V-VUELTA-004] says that the sale could not be read, and offers to see it again', async () => {
+  it('[V-VUELTA-004] reports that the sale could not be read, and offers to see it again', async () => {
     const { usuario, ruta } = await pagarCon(fallo(409, 'venta.etapa', 'Ya no permite este paso.'));
     servidor.responder(INTENCION, { cortar: true });
     await usuario.click(await screen.findByRole('button', { name: VER_COMO_ESTA }));
@@ -265,7 +265,7 @@ describe('PAGAR', () => {
   it.each([
     ['no answer', { cortar: true }],
     ['a server fault', { estado: 500, json: {} }],
-  ])('after %s says not to pay again and finds out', async (_, respuesta) => {
+  ])('after %s warns against paying again and finds the result out', async (_, respuesta) => {
     const { usuario, botonPagar, ruta } = await pagarCon(respuesta);
     expect(await screen.findByText('Estamos confirmando su pago')).toBeVisible();
     expect(screen.getByRole('alert')).toHaveTextContent('No vuelva a pagar');
@@ -278,7 +278,7 @@ describe('PAGAR', () => {
     await waitFor(() => expect(ruta()).toBe('/venta/emisionPoliza'));
   });
 
-  it('lives again, with the same key, once the server says that nothing was charged', async () => {
+  it('is enabled again, with the same key, once the server says that nothing was charged', async () => {
     const { usuario, botonPagar, pagar } = await pagarCon({ cortar: true });
     await usuario.click(
       await screen.findByRole('button', { name: 'Revisar el estado de mi compra' }),

@@ -29,7 +29,7 @@ const pregunta = (nombre: string | RegExp = 'El vehículo HWJP59 ya tiene SOAP')
   screen.findByRole('dialog', { name: nombre });
 const pagos = () => servidor.pedidos(PAGO);
 
-/** The terms of a sale, accepted; PAGAR is refused without a charge. */
+/** Accepted terms of a sale; PAGAR is refused without a charge. */
 const abrir = async (...previas: readonly ReturnType<typeof previa>[]) => {
   servidor.responder(PREVIAS, ok(previas));
   servidor.responder(PAGO, fallo(503, 'pago.no_disponible', 'No disponible.'));
@@ -49,7 +49,7 @@ beforeEach(() => {
 });
 
 describe('PAGAR of a cover that begins late', () => {
-  it('[V-VUELTA-014] is asked about before, and once', async () => {
+  it('[V-VUELTA-014] asks first, once', async () => {
     const { pagar, usuario, contestar } = await abrir(previa('HWJP59'));
     await pagar();
     expect(await pregunta()).toHaveTextContent(
@@ -67,7 +67,7 @@ describe('PAGAR of a cover that begins late', () => {
     await waitFor(() => expect(pagos()).toHaveLength(2));
   });
 
-  it('[V-VUELTA-014] is asked of several at once', async () => {
+  it('[V-VUELTA-014] asks about several at once', async () => {
     const { pagar, contestar } = await abrir(previa('HWJP59'), previa('VLBP65'));
     await pagar();
     const que = 'Vehículos que ya tienen SOAP';
@@ -79,14 +79,14 @@ describe('PAGAR of a cover that begins late', () => {
   it.each([
     ['starts soon', [previa('HWJP59', false)], []],
     ['was said yes to', [previa('HWJP59')], [tardia('HWJP59')]],
-  ])('[V-VUELTA-014] is not asked where it %s', async (_, previas, aceptadas) => {
+  ])('[V-VUELTA-014] does not ask if it %s', async (_, previas, aceptadas) => {
     anotarAceptadas(aceptadas);
     const { pagar } = await abrir(...previas);
     await pagar();
     await waitFor(() => expect(pagos()).toHaveLength(1));
   });
 
-  it('[V-VUELTA-014] is asked again where it begins on another day', async () => {
+  it('[V-VUELTA-014] asks again if it begins on another day', async () => {
     anotarAceptadas([tardia('HWJP59', '2026-11-21')]);
     const { pagar } = await abrir(previa('HWJP59'));
     await pagar();
@@ -94,7 +94,7 @@ describe('PAGAR of a cover that begins late', () => {
     expect(pagos()).toHaveLength(0);
   });
 
-  it('[V-VUELTA-014] what was said yes to is of this purchase alone', () => {
+  it('[V-VUELTA-014] a confirmation applies to this purchase only', () => {
     anotarAceptadas([tardia('HWJP59')]);
     const dichas = leer('coberturasAceptadas');
     expect(dichas).not.toBeNull();
@@ -104,7 +104,7 @@ describe('PAGAR of a cover that begins late', () => {
     expect(leer('coberturasAceptadas')).toBeNull();
   });
 
-  it('[V-VUELTA-015] [V-VUELTA-014] after a plate was taken, has the dates of now, to be accepted anew', async () => {
+  it('[V-VUELTA-015] [V-VUELTA-014] after a plate was taken, current dates must be accepted again', async () => {
     const { pagar, usuario, botonPagar } = await abrir();
     const texto = 'El vehículo HWJP59 ya tiene una póliza vigente.';
     servidor.responder(PAGO, fallo(409, 'venta.vigencia_ocupada', texto));

@@ -1,7 +1,7 @@
 import type { IntencionVM } from '#features/ventas/venta.contract.ts';
 import { validarCorreo } from '#values/correo-electronico.ts';
 
-/** The buyer's e-mail, typed twice: a policy sent to a wrong address is a policy not received. */
+/** The buyer's e-mail, typed twice, because a policy sent to a wrong address is lost. */
 export interface CorreoComprador extends Record<string, unknown> {
   readonly correo: string;
   readonly confirmacion: string;
@@ -17,8 +17,8 @@ const NO_COINCIDEN = 'Los correos no coinciden';
 const igual = (uno: string, otro: string): boolean => uno.toLowerCase() === otro.toLowerCase();
 
 /**
- * What the purchase itself wrote, in both fields: where its buyer wanted the policies, else the first
- * owner's. The server shows it no other one.
+ * Initial value of both fields: this purchase's e-mail for the policies, else the first owner's. The server
+ * shows no other one.
  */
 export const correoInicial = ({
   correoComprador,
@@ -32,7 +32,7 @@ export const correoInicial = ({
   return { correo, confirmacion: correo };
 };
 
-/** Another e-mail than the one that was filled in is confirmed anew. */
+/** Another e-mail than the initial one needs a new confirmation. */
 export const alEscribirCorreo = (
   { correo: antes, confirmacion }: CorreoComprador,
   correo: string,
@@ -41,14 +41,14 @@ export const alEscribirCorreo = (
   confirmacion: igual(confirmacion, antes) && !igual(correo, antes) ? '' : confirmacion,
 });
 
-/** What is wrong with each of the two fields, in the words of V-VEH-055 and V-VEH-056. */
+/** Errors of both fields, in the words of V-VEH-055 and V-VEH-056. */
 export const erroresDeCorreo = ({ correo, confirmacion }: CorreoComprador) => {
   const malo = validarCorreo(correo);
   const vacia = confirmacion === '' ? validarCorreo('') : null;
   const distinta = igual(correo, confirmacion) ? null : NO_COINCIDEN;
   return {
     ...(malo !== null && { correo: malo }),
-    // While the first is wrong, nothing can be said of the second but that it is missing.
+    // While the first is invalid, the second can only be reported as missing.
     ...((vacia ?? (malo === null ? distinta : null)) !== null && {
       confirmacion: vacia ?? distinta,
     }),

@@ -18,7 +18,7 @@ import { abrirTerminos, PAGO, RESUMEN } from './terminos-de-pruebas.tsx';
 
 const servidor = usarServidor();
 
-describe('the e-mail of who buys by a public link', () => {
+describe('the e-mail of a public link’s buyer', () => {
   const abrir = (venta?: IntencionVM) => abrirTerminos(servidor, venta);
   const CORREO = 'Correo para recibir sus pólizas';
   const OTRA_VEZ = 'Confirme su correo';
@@ -49,7 +49,7 @@ describe('the e-mail of who buys by a public link', () => {
     servidor.responder('/Venta/AvanceEmision/1001', ok(avance()));
   });
 
-  it('[V-DUENO-012] is the one the purchase wrote, counts as confirmed, and travels with PAGAR', async () => {
+  it('[V-DUENO-012] is the purchase’s own, counts as confirmed, and is sent with PAGAR', async () => {
     const { pagar } = await abrir();
     expect(campo(CORREO)).toHaveValue('jose@correo.cl');
     expect(campo(OTRA_VEZ)).toHaveValue('jose@correo.cl');
@@ -59,12 +59,12 @@ describe('the e-mail of who buys by a public link', () => {
     );
   });
 
-  it('[V-DUENO-012] is where the buyer wanted the policies before, rather than an owner’s', async () => {
+  it('[V-DUENO-012] is the buyer’s former choice rather than an owner’s', async () => {
     await abrir({ ...conDueno('jose@correo.cl'), correoComprador: 'compra@correo.cl' });
     for (const nombre of [CORREO, OTRA_VEZ]) expect(campo(nombre)).toHaveValue('compra@correo.cl');
   });
 
-  it('[V-DUENO-012] another one is asked for twice', async () => {
+  it('[V-DUENO-012] must be typed twice when changed', async () => {
     const { usuario, pagar } = await abrir();
     await usuario.type(campo(CORREO), 'om');
     expect(campo(OTRA_VEZ)).toHaveValue('');
@@ -78,7 +78,7 @@ describe('the e-mail of who buys by a public link', () => {
     );
   });
 
-  it('[V-CAMINO-044] half typed it is there again after a reload, and no longer once it was sent', async () => {
+  it('[V-CAMINO-044] half typed survives a reload, and is deleted once sent', async () => {
     const borrador = () => sessionStorage.getItem('borrador-comprador-1001');
     const antes = await abrir();
     await escribir(antes, 'ana@correo.cl', 'ana@co');
@@ -95,7 +95,7 @@ describe('the e-mail of who buys by a public link', () => {
     expect(borrador()).toBeNull();
   });
 
-  it.each([[null], ['no es correo']])('starts empty when the owner’s is %j', async (email) => {
+  it.each([[null], ['no es correo']])('starts empty if the owner’s is %j', async (email) => {
     await abrir(conDueno(email));
     expect(campo(CORREO)).toHaveValue('');
   });
@@ -117,7 +117,7 @@ describe('the e-mail of who buys by a public link', () => {
     expect(servidor.pedidos(PAGO)).toHaveLength(0);
   });
 
-  it('shows at the field what the server finds wrong with it', async () => {
+  it('shows the server’s error at the field', async () => {
     servidor.responder(
       PAGO,
       fallo(400, 'comun.entrada', 'x', { errors: { correoComprador: ['Correo inválido'] } }),
@@ -130,7 +130,7 @@ describe('the e-mail of who buys by a public link', () => {
     expect(screen.getByRole('button', { name: /^PAGAR/ })).toBeEnabled();
   });
 
-  it('is another key when it was changed: one key never carries two bodies', async () => {
+  it('changed has another key: one key never carries two bodies', async () => {
     servidor.responder(PAGO, fallo(503, 'pago.no_disponible', 'No se puede continuar.'));
     const app = await abrir();
     const intentar = async (correo: string) => {
@@ -151,7 +151,7 @@ describe('the e-mail of who buys by a public link', () => {
     expect(tercera).toBe(una);
   });
 
-  it('shows an owner on record as the server masks it', async () => {
+  it('shows a recorded owner as the server masks it', async () => {
     const reservado = {
       conocido: true,
       dePatente: 'HWJP59',

@@ -10,7 +10,7 @@ import { abrirTerminos, PAGO, RESUMEN, RUTA } from './terminos-de-pruebas.tsx';
 const servidor = usarServidor();
 const EMISION = '/venta/emisionPoliza';
 const AVANCE = '/Venta/AvanceEmision/1001';
-/** jsdom goes to no other page: the provider's stands at another fragment of the issuance's. */
+/** jsdom opens no other page, so the provider's is another fragment of the issuance's. */
 const PROVEEDOR = `${globalThis.location.origin}${EMISION}?IDV=1001#pasarela`;
 
 const abrir = () => abrirTerminos(servidor);
@@ -20,7 +20,7 @@ const pagarCon = async (respuesta: Parameters<typeof servidor.responder>[1]) => 
   await app.pagar();
   return app;
 };
-/** The browser shows the page as it was left. */
+/** The browser restores the page as it was left. */
 const volverConElBoton = () => {
   const evento = createEvent('pageshow', globalThis.window);
   Object.assign(evento, { persisted: true });
@@ -36,7 +36,7 @@ beforeEach(() => {
 afterEach(() => globalThis.history.replaceState(null, '', '/'));
 
 describe('PAGAR of an agreement paid online', () => {
-  it('[V-PAGO-003] leaves for the provider, with the button dead until then', async () => {
+  it('[V-PAGO-003] leaves for the provider, with the button disabled until then', async () => {
     const { botonPagar } = await pagarCon(ok(PROVEEDOR));
     await waitFor(() => expect(globalThis.location.hash).toBe('#pasarela'));
     expect(leerVenta().etapa).toBe(4);
@@ -49,13 +49,13 @@ describe('PAGAR of an agreement paid online', () => {
     );
   });
 
-  it('leaves the issuance in its place in the history: back never leads into paying again', async () => {
+  it('leaves the issuance in its history entry: Back never leads into paying again', async () => {
     await pagarCon(ok(PROVEEDOR));
     await waitFor(() => expect(globalThis.location.hash).toBe('#pasarela'));
     expect(globalThis.location.pathname + globalThis.location.search).toBe(`${EMISION}?IDV=1001`);
   });
 
-  it('[V-VUELTA-010] leaves nothing of where this screen was scrolled to with that entry', async () => {
+  it('[V-VUELTA-010] leaves no scroll position with that entry', async () => {
     servidor.responder(PAGO, ok(PROVEEDOR));
     const { pagar } = await abrir();
     const lugares: string[] = [];
@@ -68,7 +68,7 @@ describe('PAGAR of an agreement paid online', () => {
     expect(lugares).toEqual(['/ 0,0']);
   });
 
-  it('shows what came of the payment when the browser gives the page back as it was', async () => {
+  it('shows the payment’s result when the browser restores the page', async () => {
     const { router } = await pagarCon(ok(PROVEEDOR));
     await waitFor(() => expect(globalThis.location.hash).toBe('#pasarela'));
     servidor.responder(AVANCE, ok(avance({ pagada: false, pagoEnCurso: 'iniciado' })));
@@ -87,7 +87,7 @@ describe('PAGAR of an agreement paid online', () => {
     ['ftp://banco.example/'],
     ['http://'],
     [''],
-  ])('follows nothing but its issuance or an absolute http address (%j)', async (datos) => {
+  ])('follows only its issuance or an absolute http address (%j)', async (datos) => {
     const antes = globalThis.location.href;
     const { ruta, botonPagar } = await pagarCon(ok(datos));
     expect(await screen.findByText('Estamos confirmando su pago')).toBeVisible();
@@ -109,7 +109,7 @@ describe('PAGAR of an agreement paid online', () => {
     expect(puedeRecargar('/otra')).toBe(true);
   });
 
-  it('[V-PAGO-004] [V-QUIETO-004] [V-CAMINO-032] says that another purchase of a plate is being paid, and is idle again', async () => {
+  it('[V-PAGO-004] [V-QUIETO-004] [V-CAMINO-032] reports that another purchase of a plate is being paid, and is enabled again', async () => {
     const { usuario, botonPagar, ruta } = await pagarCon(
       fallo(409, 'pago.en_confirmacion', 'Esta no se ha cobrado.'),
     );

@@ -28,7 +28,7 @@ const abrir = async (venta = FALLIDA) => {
   return { ...app, panel, ruta: () => app.router.state.location.pathname };
 };
 
-// The code of the screens is no part of what a test waits for.
+// Preloads the screens' code, so that tests do not wait for it.
 beforeAll(() =>
   Promise.all([import('./TerminosYCondiciones.tsx'), import('../lista/ListaVehiculos.tsx')]),
 );
@@ -39,7 +39,7 @@ beforeEach(() => {
   conSesion({ tipo: 'publica', ventanas: VENTANAS });
 });
 
-describe('the terms of a sale that was not paid', () => {
+describe('the terms of a sale with a failed payment', () => {
   it.each([
     ['rechazado', /rechazó el pago/],
     ['abandonado', /no se terminó/],
@@ -50,7 +50,7 @@ describe('the terms of a sale that was not paid', () => {
     expect(panel.getByText('No se hizo ningún cargo.')).toBeVisible();
   });
 
-  it('[V-DUENO-008] [V-DUENO-011] pays again at once, with what was typed and accepted', async () => {
+  it('[V-DUENO-008] [V-DUENO-011] pays again at once, with the typed and accepted values', async () => {
     const { usuario, panel, ruta } = await abrir();
     expect(screen.getByRole('checkbox', { name: /Aceptar Términos/ })).toBeChecked();
     await usuario.click(panel.getByRole('button', { name: 'Reintentar pago' }));
@@ -62,7 +62,7 @@ describe('the terms of a sale that was not paid', () => {
     });
   });
 
-  it('[V-DUENO-010] [V-VUELTA-003] asks for the acceptance again when it does not stand any more', async () => {
+  it('[V-DUENO-010] [V-VUELTA-003] asks for the acceptance again if it is no longer valid', async () => {
     const { usuario, panel } = await abrir({ ...FALLIDA, terminosAceptados: false });
     const reintentar = panel.getByRole('button', { name: 'Reintentar pago' });
     expect(reintentar).toBeDisabled();
@@ -73,14 +73,14 @@ describe('the terms of a sale that was not paid', () => {
     expect(reintentar).toBeEnabled();
   });
 
-  it('[V-DUENO-011] goes back to the list, which is not sent away again', async () => {
+  it('[V-DUENO-011] returns to the list, which does not redirect', async () => {
     const { usuario, panel, ruta } = await abrir();
     await usuario.click(panel.getByRole('button', { name: 'Volver a la lista' }));
     expect(await screen.findByRole('button', { name: 'CONTINUAR' })).toBeVisible();
     expect(ruta()).toBe('/venta/listaVehiculos');
   });
 
-  it('[V-DUENO-011] says that money is being given back where it is', async () => {
+  it('[V-DUENO-011] says that money is being refunded', async () => {
     const { panel } = await abrir({
       ...FALLIDA,
       pagoFallido: { estado: 'rechazado', porDevolver: true },
@@ -89,7 +89,7 @@ describe('the terms of a sale that was not paid', () => {
     expect(panel.queryByText(/No se hizo ningún cargo/)).toBeNull();
   });
 
-  it('[V-VUELTA-002] is there too in a tab that still believes the sale to be at its payment', async () => {
+  it('[V-VUELTA-002] show it in a tab that still believes the sale to be at payment', async () => {
     guardarEtapa(4);
     const { panel, ruta } = await abrir();
     expect(panel.getByRole('button', { name: 'Reintentar pago' })).toBeEnabled();
@@ -97,7 +97,7 @@ describe('the terms of a sale that was not paid', () => {
     expect(leerVenta().etapa).toBe(3);
   });
 
-  it('[V-VUELTA-002] sends away from the terms of a sale whose payment goes on', async () => {
+  it('[V-VUELTA-002] redirects if the payment is still in progress', async () => {
     guardarEtapa(4);
     servidor.responder(INTENCION, ok(intencion({ estadoIntencionDeVenta: 4 })));
     const { router } = montarApp(RUTA, { idConvenio: 7 });
@@ -105,7 +105,7 @@ describe('the terms of a sale that was not paid', () => {
     expect(servidor.pedidos(ETAPA)).toHaveLength(0);
   });
 
-  it('there is none of it before a payment was tried', async () => {
+  it('show no failed payment before the first attempt', async () => {
     servidor.responder(ETAPA, ok(RESUMEN));
     servidor.responder(INTENCION, ok(intencion({ estadoIntencionDeVenta: 3 })));
     montarApp(RUTA, { idConvenio: 7 });

@@ -2,35 +2,35 @@ import { ErrorDeApi } from '../../lib/api.ts';
 import { mensajesPorCampo } from '../../lib/errores-de-campo.ts';
 import { ERROR_DE_SOLICITUD } from '../textos.ts';
 
-/** What is known of a payment after its call failed. */
+/** Known result of a payment after its call failed. */
 export type ResultadoDePago =
-  /** Nothing was charged and the buyer may try again. */
+  /** Nothing was charged and the buyer may retry. */
   | {
       readonly tipo: 'rechazado';
       readonly titulo: string;
       readonly mensaje: string;
       readonly error: ErrorDeApi;
-      /** The total or the dates are others than the buyer saw: they stand in the list. */
+      /** Total or dates differ from those that the buyer saw: the list shows them. */
       readonly enLaLista?: boolean;
     }
-  /** The e-mail for the policies is not accepted; nothing was charged. */
+  /** The e-mail for the policies was refused; nothing was charged. */
   | { readonly tipo: 'correo'; readonly mensaje: string }
-  /** It may have been charged: nobody pays again before it is known. */
+  /** Possibly charged: nobody may pay again before the result is known. */
   | { readonly tipo: 'desconocido' };
 
-/** What changed since the buyer saw it, by code; nothing was charged. */
+/** Changes since the buyer saw the sale, by code; nothing was charged. */
 const CAMBIOS: ReadonlyMap<string, string> = new Map([
   ['venta.monto_cambio', 'El total a pagar cambió'],
   ['venta.vigencia_cambio', 'Las fechas de cobertura cambiaron'],
 ]);
-/** Another sale has a period of this one: whoever pays is told besides that nothing was charged. */
+/** Another sale covers part of this period; also says that nothing was charged. */
 const OCUPADA = 'venta.vigencia_ocupada';
 /** Another purchase of one of these plates is being paid: this one was not charged and waits. */
 const EN_CONFIRMACION = 'pago.en_confirmacion';
 const QUEDA_GUARDADA = 'Esta compra queda guardada.';
 const NADA_COBRADO = 'No se hizo ningún cargo.';
 const TITULO_FALLO = 'No se pudo realizar el pago';
-/** Server faults after which nothing was charged, by their code. */
+/** Codes of server errors after which nothing was charged. */
 const SIN_CARGO = new Set(['pago.no_disponible', 'vehiculo.registro_sin_respuesta']);
 
 export const SIN_RESPUESTA: ResultadoDePago = { tipo: 'desconocido' };
@@ -42,8 +42,8 @@ const textoDe = ({ cuerpo, message }: ErrorDeApi): string =>
   textosDe(cuerpo['Patente']).join('\n') || message || ERROR_DE_SOLICITUD;
 
 /**
- * Only an answer that says so means that nothing was charged; silence, a time-out or a fault of
- * the server leave it unknown.
+ * Only an explicit answer means that nothing was charged; silence, a time-out or a server error leave it
+ * unknown.
  */
 export const resultadoDePago = (error: unknown): ResultadoDePago => {
   if (!(error instanceof ErrorDeApi)) return SIN_RESPUESTA;

@@ -3,7 +3,7 @@ import { montarApp } from '../../app/app-de-pruebas.tsx';
 import type { ServidorDePrueba } from '../../lib/pruebas/servidor-de-pruebas.ts';
 import { intencion, ok } from '../datos-de-pruebas.ts';
 
-/** The terms of sale 1001, for the tests of paying. */
+/** Terms of sale 1001, for tests of paying. */
 
 export const RUTA = '/venta/terminosYCondiciones';
 export const PAGO = '/IntencionesDeVenta/ActualizarIntencionPago';

@@ -17,7 +17,7 @@ import { usePagar } from './usePagar.ts';
 const LISTA = '/venta/listaVehiculos';
 const SIN_CARGO = 'Su compra no se ha pagado y no se hizo ningún cargo. Puede pagar nuevamente.';
 
-/** PAGAR with everything the screen says of it. */
+/** Runs PAGAR and shows all its results. */
 export const useAceptacion = (
   venta: IntencionVM,
   previas: readonly CoberturaPreviaVM[],
@@ -32,7 +32,7 @@ export const useAceptacion = (
     await navegar(LISTA, { state: { idConvenio: venta.convenioId } });
   };
 
-  /** Shows the list as PAGAR would sell it now; what refuses the step is said there. */
+  /** Shows the list as PAGAR would sell it now; a refused step is explained there. */
   const verListaDeHoy = async () => {
     const paso = { idIntencionVenta: venta.id, estadoIntencion: ETAPA.listaVehiculos };
     await llamar(actualizarListaVehiculos, paso).catch(() => undefined);
@@ -47,7 +47,7 @@ export const useAceptacion = (
     else await irAlSiguientePaso(venta.id);
   };
 
-  /** What it returns are errors of the form's fields. */
+  /** Returns errors of the form's fields. */
   const pagarAhora = async (correo: string | null) => {
     const porPreguntar = tardiasPorPreguntar(venta.vehiculosViewModel, previas);
     if (porPreguntar.length > 0 && !(await preguntarCobertura(porPreguntar))) return undefined;

@@ -11,16 +11,16 @@ import { destinoDePago, emisionDe } from '../destino-de-pago.ts';
 import { useSalirAlProveedor } from '../useSalirAlProveedor.ts';
 import { type ResultadoDePago, resultadoDePago, SIN_RESPUESTA } from './resultado-de-pago.ts';
 
-/** `saliendo`: the provider's page is on its way; the button stays dead. */
+/** `saliendo`: the provider's page is loading; the button stays disabled. */
 type FaseDePago = 'listo' | 'pagando' | 'saliendo' | 'desconocido';
 
-/** What came of pressing PAGAR, as far as this screen has to say something. */
+/** Result of pressing PAGAR that this screen shows. */
 type Desenlace =
   | ResultadoDePago
   | { readonly tipo: 'emision' }
   | { readonly tipo: 'proveedor'; readonly direccion: string };
 
-/** After what the button does not live again. */
+/** Results after which the button stays disabled. */
 const FASE_TRAS: Readonly<Partial<Record<Desenlace['tipo'], FaseDePago>>> = {
   emision: 'saliendo',
   proveedor: 'saliendo',
@@ -33,7 +33,7 @@ const AL_SALIR = {
   textoOk: 'Salir',
 };
 
-/** The same body has the same key all through the visit; another body must have another. */
+/** Same body, same key throughout the visit; another body needs another key. */
 const useClaves = () => {
   const [claves] = useState(() => new Map<string, string>());
   return (cuerpo: string): string => {
@@ -58,7 +58,7 @@ const usePedirPago = ({ id, version }: IntencionVM) => {
   };
 };
 
-/** PAGAR: no second attempt while the first is not known. */
+/** PAGAR: no second attempt while the first one's result is unknown. */
 export const usePagar = (venta: IntencionVM) => {
   const navegar = useNavigate();
   const [fase, setFase] = useState<FaseDePago>('listo');
@@ -80,7 +80,7 @@ export const usePagar = (venta: IntencionVM) => {
     return destino;
   };
 
-  /** Null when it was already pressed: two presses in one frame see the same state. */
+  /** Null if it was already pressed: two presses in one frame see the same state. */
   const pagar = async (correoComprador: string | null): Promise<Desenlace | null> => {
     if (enCurso.current) return null;
     enCurso.current = true;
@@ -91,7 +91,7 @@ export const usePagar = (venta: IntencionVM) => {
     return desenlace;
   };
 
-  /** The server said that nothing was charged: PAGAR lives again. */
+  /** The server said that nothing was charged, so PAGAR is enabled again. */
   const reponer = () => setFase('listo');
 
   return { fase, pagar, reponer };

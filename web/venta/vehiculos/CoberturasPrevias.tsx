@@ -12,13 +12,13 @@ import { textoYaTieneSoap } from './YaTieneSoap.tsx';
 
 const A_LA_VISTA = 10;
 
-/** Read once, for a sale whose dates have just been brought up to today; none where it cannot be. */
+/** Read once, for a sale with dates of today; empty after a failure. */
 export const leerCoberturasPrevias = (
   idIntencionVenta: number,
 ): Promise<readonly CoberturaPreviaVM[]> =>
   llamar(buscarCoberturasPrevias, { idIntencionVenta }).catch(() => []);
 
-/** The vehicles of a sale that already have SOAP; undefined while it is asked, none where it cannot be. */
+/** Vehicles of a sale that already have SOAP; undefined while loading, empty after a failure. */
 export const useCoberturasPrevias = (
   idIntencionVenta: number | null,
 ): readonly CoberturaPreviaVM[] | undefined => {
@@ -43,7 +43,7 @@ interface CoberturasPreviasProps {
   readonly vehiculos: readonly Pick<VehiculoVM, 'patente' | 'dv' | 'vigenciaDesde'>[];
 }
 
-/** Once more before paying: what is bought begins when what there is ends. */
+/** Reminder before paying: the new cover begins when the present one ends. */
 export const CoberturasPrevias = ({ previas, vehiculos }: CoberturasPreviasProps) => {
   const vendidos = new Map(vehiculos.map((uno) => [uno.patente, uno]));
   const suyas = previas.flatMap(({ patente, hasta }) => {

@@ -16,11 +16,11 @@ type SeAparta = (opciones: OpcionesEmisionEspecial, vehiculo: Emitido) => boolea
 const APARTES: readonly [string, SeAparta][] = [
   ['Patente sin validar', ({ validarPatente }) => !validarPatente],
   ['No se informan a la AACH', ({ informarAach }) => !informarAach],
-  // A blank one that no format gives is none, whatever the option says.
+  // A blank check digit that no format gives is absent, whatever the option says.
   ['Sin dígito verificador', (_, vehiculo) => dvDePoliza(vehiculo) === null],
 ];
 
-/** What sets the policies of a special sale apart; nothing when they are as any other. */
+/** Differences of a special sale's policies; absent if there are none. */
 export const EmisionEspecial = ({ vehiculos }: { readonly vehiculos: readonly Emitido[] }) => {
   const lineas = APARTES.flatMap(([titulo, seAparta]) => {
     const apartados = vehiculos.filter(

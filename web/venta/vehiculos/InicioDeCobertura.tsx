@@ -9,7 +9,7 @@ interface Cubierto {
   readonly vigenciaHasta: string;
 }
 
-/** From when and until when the policies will cover: one line per pair of dates. */
+/** Start and end of the policies' cover: one line per pair of dates. */
 export const InicioDeCobertura = ({ vehiculos }: { readonly vehiculos: readonly Cubierto[] }) => {
   const grupos = Map.groupBy(
     vehiculos,

@@ -10,7 +10,7 @@ const POR_QUE = {
   sin_verificar: 'el registro de vehículos no respondió',
 } as const;
 
-/** The plates that the register did not confirm, before they are paid for (V-LISTADO-001). */
+/** Plates unconfirmed by the register, before paying (V-LISTADO-001). */
 export const SinConfirmar = ({ vehiculos }: { readonly vehiculos: readonly VehiculoVM[] }) => {
   const lineas = (['no_encontrado', 'sin_verificar'] as const).flatMap((registro) => {
     const suyas = vehiculos.filter((vehiculo) => vehiculo.registro === registro);

@@ -21,7 +21,7 @@ interface TablaNormal extends Comunes {
   readonly modo: 'normal';
   readonly filas: readonly VehiculoDeTabla[];
   readonly conPrima?: boolean;
-  /** Without both the rows have no actions: a bulk sale is corrected in its file. */
+  /** Without both, rows have no actions: a bulk sale is corrected in its file. */
   readonly alEditar?: (indice: number) => void;
   readonly alQuitar?: (indice: number) => void;
 }
@@ -31,7 +31,7 @@ interface TablaDescarga extends Comunes {
   readonly filas: readonly PolizaDescargable[];
 }
 
-/** 'jv-gx' finds JVGX15-0: what separates the characters on the plate itself is not part of it. */
+/** Normalises a search, so that 'jv-gx' finds JVGX15-0: separators are not part of a plate. */
 const porPatente = (
   { patente, dv }: Pick<VehiculoDeTabla, 'patente' | 'dv'>,
   buscado: string,
@@ -44,11 +44,11 @@ interface TablaConIndiceProps<Fila> extends Comunes {
   readonly columnas: readonly Columna<Numerada<Fila>>[];
   readonly unidad: readonly [string, string];
   readonly acciones?: ((fila: Numerada<Fila>) => readonly AccionDeFila[]) | undefined;
-  /** A row that is added at the end brings its page. */
+  /** Page of a row added at the end. */
   readonly sigueALoNuevo?: boolean;
 }
 
-/** A row keeps its place in the list, whatever the search and the sorting leave on the page. */
+/** Position of a row in the list, whatever search and sorting leave on the page. */
 const TablaConIndice = <Fila extends Pick<VehiculoDeTabla, 'patente' | 'dv'>>({
   filas,
   columnas,
@@ -61,7 +61,7 @@ const TablaConIndice = <Fila extends Pick<VehiculoDeTabla, 'patente' | 'dv'>>({
   const [mostradas, setMostradas] = useState(filas.length);
   if (mostradas !== filas.length) {
     setMostradas(filas.length);
-    // What was added last is seen.
+    // Shows the page of the last addition.
     if (sigueALoNuevo && filas.length > mostradas) vista.alPaginar(Infinity);
   }
   return (
@@ -87,10 +87,7 @@ const accionesDeVehiculo =
     },
   ];
 
-/**
- * The vehicle table (V-TABLA-008, V-TABLA-012): normal and download mode; the policy look-up has
- * its own.
- */
+/** Vehicle table (V-TABLA-008, V-TABLA-012) in normal and download mode; the policy look-up has its own. */
 export const TablaVehiculos = (props: TablaNormal | TablaDescarga) => {
   const { cargando = false, error = null } = props;
   return props.modo === 'normal' ? (

@@ -32,12 +32,12 @@ const NORMALES = [
 ];
 
 describe('TablaVehiculos', () => {
-  it('[V-TABLA-008] shows the columns of the normal mode in their order', () => {
+  it('[V-TABLA-008] shows the columns of the normal mode in order', () => {
     montarNormal({ conPrima: true });
     expect(titulos()).toEqual([...NORMALES, 'Prima', 'Acciones']);
   });
 
-  it('[V-TABLA-009] shows Prima only when asked for, in pesos', () => {
+  it('[V-TABLA-009] shows Prima only on request, in pesos', () => {
     const { unmount } = montarNormal();
     expect(titulos()).toEqual([...NORMALES, 'Acciones']);
     unmount();
@@ -48,7 +48,7 @@ describe('TablaVehiculos', () => {
     expect(screen.getByText('$ 9.280')).toBeVisible();
   });
 
-  it('[V-TABLA-010] has an edit and a delete action per row, which know their place in the list', async () => {
+  it('[V-TABLA-010] has an edit and a delete action per row, which know their position in the list', async () => {
     const alEditar = vi.fn();
     const alQuitar = vi.fn();
     const { usuario } = montar(
@@ -62,7 +62,7 @@ describe('TablaVehiculos', () => {
     expect(alQuitar).toHaveBeenCalledExactlyOnceWith(0);
   });
 
-  it('[V-TABLA-001] filters by plate, whatever the case and the separators', async () => {
+  it('[V-TABLA-001] filters by plate, ignoring case and separators', async () => {
     const { usuario } = montarNormal();
     await usuario.type(screen.getByPlaceholderText('Buscar...'), 'vl-bp');
     expect(await screen.findByText('1 vehículo')).toBeVisible();
@@ -80,7 +80,7 @@ describe('TablaVehiculos', () => {
     expect(patentes()).toEqual(['VLBP65-8']);
   });
 
-  it('[V-TABLA-014] [V-TABLA-015] says what is missing', () => {
+  it('[V-TABLA-014] [V-TABLA-015] shows texts for missing values', () => {
     const sinNada = { ...filas[0], patente: 'AA1112', marca: null, modelo: '', tipoVehiculo: null };
     montarNormal({ filas: [{ ...sinNada, tipoUso: null } as VehiculoDeTabla] });
     const fila = celdas('AA1112');
@@ -88,12 +88,12 @@ describe('TablaVehiculos', () => {
     expect(fila).toContain('NO ESPECIFICADO');
   });
 
-  it('[V-TABLA-017] names a person by first name and both surnames', () => {
+  it('[V-TABLA-017] shows a person’s first name and both surnames', () => {
     montarNormal();
     expect(celdas('HWJP59')).toContain('JOSÉ BARRÍA CHOQUE');
   });
 
-  it('[V-TABLA-018] names a company by its razón social', () => {
+  it('[V-TABLA-018] shows a company’s razón social', () => {
     montarNormal();
     expect(celdas('VLBP65')).toContain('TRANSPORTES AYSÉN S.A.');
   });

@@ -5,16 +5,16 @@ import type {
 import type { VehiculoVM } from '#features/ventas/venta.contract.ts';
 import { escribir, leer } from '../../lib/almacen.ts';
 
-/** What is bought of a vehicle that has SOAP, where it begins so late that it is asked about. */
+/** New cover of a vehicle with SOAP that begins so late that the buyer is asked. */
 export interface CoberturaTardia {
   readonly patente: string;
-  /** Last day of the SOAP it has. */
+  /** Last day of the existing SOAP. */
   readonly hasta: string;
-  /** First day of what is bought. */
+  /** First day of the new cover. */
   readonly desde: string;
 }
 
-/** Of a plate that is not in the list yet; null: there is nothing to ask. */
+/** Late cover of a plate outside the list; null without a question. */
 export const tardiaDeCotizacion = (
   cotizacion: CotizacionVM | null | undefined,
 ): CoberturaTardia | null => {
@@ -26,7 +26,7 @@ export const tardiaDeCotizacion = (
 const huella = ({ patente, desde }: CoberturaTardia): string => `${patente} ${desde}`;
 const aceptadas = (): string[] => JSON.parse(leer('coberturasAceptadas') ?? '[]') as string[];
 
-/** Those of a sale to which nobody has said yes in this purchase, as they begin now. */
+/** Late covers of a sale that this purchase has not confirmed, with their current start. */
 export const tardiasPorPreguntar = (
   vehiculos: readonly Pick<VehiculoVM, 'patente' | 'vigenciaDesde'>[],
   previas: readonly CoberturaPreviaVM[],
@@ -41,12 +41,12 @@ export const tardiasPorPreguntar = (
   });
 };
 
-/** Somebody said yes to them: this purchase does not ask again while they begin on the same day. */
+/** Records the confirmation: this purchase does not ask again while they begin on the same day. */
 export const anotarAceptadas = (tardias: readonly CoberturaTardia[]): void => {
   const todas = [...new Set([...aceptadas(), ...tardias.map(huella)])];
   try {
     escribir({ coberturasAceptadas: JSON.stringify(todas) });
   } catch {
-    // No room: it is asked once more before PAGAR.
+    // Without storage space PAGAR asks once more.
   }
 };

@@ -6,7 +6,7 @@ import { IconFileDownload } from '@tabler/icons-react';
 import type { Columna } from '../../ui/tabla/vista-de-tabla.ts';
 import classes from './TablaVehiculos.module.css';
 
-/** A vehicle as the table shows it; what is missing has a text of its own. */
+/** A vehicle in the table; missing values have a text of their own. */
 export interface VehiculoDeTabla {
   readonly patente: string;
   readonly dv: string | null;
@@ -23,7 +23,7 @@ export interface VehiculoDeTabla {
   readonly registro?: VehiculoVM['registro'];
 }
 
-/** A policy of a sale with the address of its file; null when there is none to download. */
+/** A policy of a sale with the address of its file; null without one. */
 export interface PolizaDescargable extends VehiculoDeTabla {
   readonly numeroPoliza: number;
   readonly urlDescarga: string | null;
@@ -53,10 +53,10 @@ const texto = <F,>(
   ordenar: (fila) => fila[clave] as string | null | undefined,
 });
 
-/** A row with its place in the list, from 0. */
+/** A row with its position in the list, from 0. */
 export type Numerada<F> = F & { readonly indice: number };
 
-/** Marks of a plate that the register did not confirm (V-LISTADO-001). */
+/** Marks of a plate unconfirmed by the register (V-LISTADO-001). */
 export const SIN_CONFIRMAR = {
   no_encontrado: 'No está en el registro',
   sin_verificar: 'Sin verificar',

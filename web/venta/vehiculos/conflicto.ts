@@ -1,10 +1,10 @@
 import { ErrorDeApi } from '../../lib/api.ts';
 import type { OpcionesResultado, Operacion } from '../../ui/dialogo/useOperacion.ts';
 
-/** The way on from a sale that is not as the screen read it. */
+/** Button for a sale that differs from the one the screen read. */
 const VER_COMO_ESTA = 'Ver la venta como está';
 
-/** What the dialog of a refusal leads to: after a 409, to the sale as `ver` shows it. */
+/** Action of a refusal's dialog: after a 409, shows the sale by `ver`. */
 export const salidaDeConflicto = (
   error: unknown,
   operacion: Operacion,

@@ -45,7 +45,7 @@ const delCuerpo = (error: ErrorDeApi, patentes: readonly string[]): string[] => 
     lugar: lugarDe(ruta, patentes),
     mensajes,
   }));
-  // A plate's message that also says of which vehicle is told once, with its vehicle.
+  // A message that also names the vehicle is shown once, with its vehicle.
   const conLugar = new Set(porCampo.flatMap(({ mensajes }) => mensajes));
   return [
     ...textos(Patente).filter((mensaje) => !conLugar.has(mensaje)),
@@ -57,12 +57,12 @@ const delCuerpo = (error: ErrorDeApi, patentes: readonly string[]): string[] => 
 };
 
 /**
- * What to say of a refused submission, one text a line (V-ERR-021 to 027): the body's keys in the
- * order the specification names them. `patentes` are those of the submission, in its order.
+ * Messages of a refused submission, one text per line (V-ERR-021 to 027), in the specification's order of
+ * body keys. `patentes` are those of the submission, in order.
  */
 export const mensajesDeRechazo = (error: unknown, patentes: readonly string[]): string[] => {
   if (!(error instanceof ErrorDeApi)) return [TEXTO_DATOS];
-  // What waits for another, or for the register, says so itself.
+  // A refusal that waits for another purchase, or for the register, explains itself.
   if (error.estado === 409 || error.codigo === 'vehiculo.registro_sin_respuesta') {
     return [error.message];
   }

@@ -1,17 +1,17 @@
 import type { OpcionesEmisionEspecial } from '#features/ventas/emision-especial.contract.ts';
 import type { VehiculoEntrada } from '#features/ventas/ingreso/ingreso.contract.ts';
 
-/** The special issuance options as the form holds them (V-VEH-064). */
+/** Special issuance options in the form (V-VEH-064). */
 export interface ValoresEspeciales {
-  /** The vehicle is issued with options of its own. */
+  /** True if the vehicle is issued with options of its own. */
   especial: boolean;
-  /** The seller accepted a plate that the registry does not know. */
+  /** True if the seller accepted a plate unknown to the register. */
   patenteInvalida: boolean;
   validarPatente: boolean;
   tieneDv: boolean;
   informarAach: boolean;
   primaFija: boolean;
-  /** Whole CLP, typed where the premium is not the agreement's own. */
+  /** Whole CLP, typed if the premium is not the agreement's. */
   prima: number | null;
 }
 
@@ -27,7 +27,7 @@ export const SIN_ESPECIAL: ValoresEspeciales = {
 
 type PrimaYOpciones = Pick<VehiculoEntrada, 'opcionesEmisionEspecial' | 'prima' | 'primaManual'>;
 
-/** What is submitted of them: the options, or only the premium typed on the list. */
+/** Submitted part: the options, or only the premium typed on the list. */
 export const opcionesDeValores = (valores: ValoresEspeciales): PrimaYOpciones => {
   const { especial, validarPatente, tieneDv, informarAach, primaFija, prima } = valores;
   const escrita = primaFija ? null : prima;
@@ -42,14 +42,14 @@ export const opcionesDeValores = (valores: ValoresEspeciales): PrimaYOpciones =>
   };
 };
 
-/** The premium somebody typed for a vehicle in whole CLP; null when it is the agreement's own. */
+/** Typed premium of a vehicle in whole CLP; null if it is the agreement's. */
 export const primaEscrita = (vehiculo: PrimaYOpciones): number | null => {
   const { opcionesEmisionEspecial: opciones, prima, primaManual } = vehiculo;
   if (opciones) return opciones.prima === 'FIJA' ? null : opciones.prima;
   return primaManual ? (prima ?? null) : null;
 };
 
-/** The form's part of a vehicle that is already in the list. */
+/** Form values of a vehicle that is already in the list. */
 export const valoresDeOpciones = (vehiculo: PrimaYOpciones): ValoresEspeciales => {
   const { opcionesEmisionEspecial: opciones } = vehiculo;
   const prima = primaEscrita(vehiculo);
@@ -71,13 +71,13 @@ interface ConOpciones {
   readonly opcionesEmisionEspecial?: OpcionesEmisionEspecial | null | undefined;
 }
 
-/** The plates that nobody confirms: they were accepted as they were typed. */
+/** Unvalidated plates, accepted as typed. */
 export const patentesSinValidar = (vehiculos: readonly ConOpciones[]): readonly string[] =>
   vehiculos.flatMap(({ patente, opcionesEmisionEspecial: opciones }) =>
     opciones?.validarPatente === false ? patente : [],
   );
 
-/** The review of a list: that of special sales has an address of its own (V-RUTA-004). */
+/** Review screen of a list: special sales have an address of their own (V-RUTA-004). */
 export const rutaDeLista = (vehiculos: readonly ConOpciones[]): string =>
   vehiculos.some(({ opcionesEmisionEspecial: opciones }) => opciones)
     ? '/venta/listaVehiculosEspecial'

@@ -8,7 +8,7 @@ export interface Reunion {
   readonly cambiados: readonly string[];
   /** Plates that only this tab has. */
   readonly conservados: readonly string[];
-  /** Plates corrected here and changed elsewhere too: they stand as the sale has them. */
+  /** Plates corrected here and changed elsewhere too: the sale's version counts. */
   readonly perdidos: readonly string[];
 }
 
@@ -19,9 +19,8 @@ const porPatente = (vehiculos: Vehiculos): ReadonlyMap<string, VehiculoEntrada> 
 const patentesDe = (vehiculos: Vehiculos): string[] => vehiculos.map(({ patente }) => patente);
 
 /**
- * The vehicles of a sale that is being edited. `base` is how the sale was when this tab last knew
- * it, `locales` what was made of it here, `servidor` how it is now. What only one side changed
- * stays changed; where both did, the sale's own counts.
+ * Merges an edited sale: `base` is the sale as this tab last knew it, `locales` this tab's version,
+ * `servidor` the current one. One-sided changes stay; where both changed, the server's version counts.
  */
 export const reunirVehiculos = (
   base: Vehiculos,
@@ -53,6 +52,6 @@ export const reunirVehiculos = (
   };
 };
 
-/** Somebody changed the sale elsewhere, as far as it shows in its list. */
+/** True if the sale changed elsewhere, as far as its list shows. */
 export const huboCambios = ({ cambiados, perdidos }: Reunion): boolean =>
   cambiados.length + perdidos.length > 0;

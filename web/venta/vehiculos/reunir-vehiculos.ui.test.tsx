@@ -6,8 +6,8 @@ const con = (patente: string, nroMotor = 'M') => ingresado(patente, { nroMotor }
 const [A, B, C, D] = [con('AAAA11'), con('BBBB22'), con('CCCC33'), con('DDDD44')] as const;
 const NADA = { cambiados: [], conservados: [], perdidos: [] };
 
-describe('vehicles of a sale that two tabs edit', () => {
-  it('[V-PASO-004] what only this tab made stays: added, corrected, removed', () => {
+describe('vehicles of a sale edited in two tabs', () => {
+  it('[V-PASO-004] this tab’s additions, corrections and removals stay', () => {
     const corregido = con('BBBB22', 'OTRO');
     expect(reunirVehiculos([A, B, C], [corregido, C, D], [A, B, C])).toEqual({
       ...NADA,
@@ -16,7 +16,7 @@ describe('vehicles of a sale that two tabs edit', () => {
     });
   });
 
-  it('[V-PASO-005] what only the sale had is taken', () => {
+  it('[V-PASO-005] the sale’s own changes are taken over', () => {
     const corregido = con('BBBB22', 'OTRO');
     expect(reunirVehiculos([A, B], [A, B], [corregido, D])).toEqual({
       ...NADA,
@@ -25,7 +25,7 @@ describe('vehicles of a sale that two tabs edit', () => {
     });
   });
 
-  it('[V-PASO-005] where both changed a vehicle the sale counts, and it is said', () => {
+  it('[V-PASO-005] where both changed a vehicle the sale counts, and it is reported', () => {
     const aqui = con('BBBB22', 'AQUI');
     const alla = con('BBBB22', 'ALLA');
     expect(reunirVehiculos([A, B], [A, aqui], [A, alla])).toEqual({
@@ -35,7 +35,7 @@ describe('vehicles of a sale that two tabs edit', () => {
     });
   });
 
-  it('[V-PASO-005] keeps what was corrected here of a vehicle that was removed elsewhere', () => {
+  it('[V-PASO-005] keeps a correction of a vehicle that was removed elsewhere', () => {
     const aqui = con('BBBB22', 'AQUI');
     expect(reunirVehiculos([A, B], [A, aqui], [A])).toEqual({
       ...NADA,
@@ -44,7 +44,7 @@ describe('vehicles of a sale that two tabs edit', () => {
     });
   });
 
-  it('[V-PASO-003] a submission of this tab that came back as the sale keeps it is no change', () => {
+  it('[V-PASO-003] a submission of this tab, in the sale’s stored form, is no change', () => {
     const comoQuedo = con('CCCC33', 'M2');
     expect(reunirVehiculos([A, B, C], [A, B, C], [A, B, comoQuedo])).toEqual({
       ...NADA,

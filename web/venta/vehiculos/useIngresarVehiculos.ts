@@ -15,13 +15,13 @@ import { patentesSinValidar } from './especial-ingresado.ts';
 interface Ingreso {
   readonly convenioId: number;
   readonly vehiculos: readonly VehiculoEntrada[];
-  /** Version of the sale these vehicles were changed from, when it is known. */
+  /** Version of the sale from which these vehicles come, if known. */
   readonly version?: number | null;
 }
 
 /**
- * Submits the vehicles of a sale: it makes the intention, or replaces the vehicles of the one in
- * course. The same content tried again carries the same key, so that it makes no second intention.
+ * Submits the vehicles of a sale: creates the intention, or replaces the current one's vehicles. A retry with
+ * the same content reuses the key, so that it creates no second intention.
  */
 export const useIngresarVehiculos = () => {
   const { usuarioId } = useSesion();

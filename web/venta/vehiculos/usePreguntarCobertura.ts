@@ -18,8 +18,8 @@ const deVarios = (tardias: readonly CoberturaTardia[]) => ({
 });
 
 /**
- * Asks before what begins late is bought, wherever that is seen; true where there is nothing to ask.
- * A yes is remembered by the purchase.
+ * Asks before a late cover is bought, on any screen; true if there is nothing to ask. The purchase remembers
+ * a confirmation.
  */
 export const usePreguntarCobertura = () => {
   const confirmar = useConfirmar();

@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
 import { useConfirmar } from '../../ui/dialogo/confirmar.tsx';
 
-/** Asks before a vehicle is taken out of the sale; true on ELIMINAR (V-MODAL-010). */
+/** Asks before a vehicle is removed from the sale; true on ELIMINAR (V-MODAL-010). */
 export const usePreguntarQuitar = (): ((patente: string) => Promise<boolean>) => {
   const confirmar = useConfirmar();
   return useCallback(

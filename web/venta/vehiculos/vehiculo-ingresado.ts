@@ -20,7 +20,7 @@ import {
   valoresDeOpciones,
 } from './especial-ingresado.ts';
 
-/** The form of one vehicle, its owner and its special issuance. */
+/** Form of one vehicle, its owner and its special issuance. */
 export type Valores = { [Campo in keyof ValoresVehiculo]: ValoresVehiculo[Campo] } & {
   [Campo in keyof ValoresEspeciales]: ValoresEspeciales[Campo];
 };
@@ -42,7 +42,7 @@ export const VACIO: Valores = {
   ...SIN_ESPECIAL,
 };
 
-/** What the selectors call the ids of a vehicle. */
+/** Names of the vehicle's ids, for selectors. */
 export interface NombresDeCatalogo {
   readonly tipoVehiculo: string;
   readonly marca: string;
@@ -54,7 +54,7 @@ const oNulo = (texto: string): string | null => aMayusculas(texto) || null;
 
 type PropietarioDeVehiculo = VehiculoEntrada['propietarioVM'];
 
-/** The owner as typed; of one the server knows and does not show, only what was typed besides. */
+/** The typed owner; for a masked one, only the additionally typed fields. */
 const propietarioDeValores = (
   valores: Valores,
   registrado: PropietarioConocido | null,
@@ -70,7 +70,7 @@ const propietarioDeValores = (
   };
 };
 
-/** The vehicle view model (V-ENT-010), as it is kept in the browser and submitted. */
+/** Vehicle view model (V-ENT-010), as stored in the browser and submitted. */
 export const vehiculoDeValores = (
   valores: Valores,
   nombres: NombresDeCatalogo,
@@ -90,11 +90,11 @@ export const vehiculoDeValores = (
   };
 };
 
-/** The owner the server knows and does not show, or null when its data are here. */
+/** Owner whom the server knows but does not show, or null if the data are here. */
 export const registradoDe = (dueno: PropietarioDeVehiculo): PropietarioConocido | null =>
   dueno.conocido ? dueno : null;
 
-/** The owner's part of the form; what is masked is shown apart from it. */
+/** Owner's part of the form; a masked owner is shown separately. */
 export const valoresDePropietario = (dueno: PropietarioDeVehiculo) => {
   const escrito = dueno.conocido ? null : dueno;
   return {
@@ -111,7 +111,7 @@ const rutVisible = (dueno: PropietarioDeVehiculo): string =>
     ? rutConGuion(dueno.rut, dueno.dv ?? '')
     : (dueno.conocido && dueno.rutEnmascarado) || '';
 
-/** The form of a vehicle that is already in the list. */
+/** Form of a vehicle that is already in the list. */
 export const valoresDeVehiculo = (vehiculo: VehiculoEntrada): Valores => ({
   patente: vehiculo.patente,
   dv: vehiculo.dv ?? '',
@@ -119,15 +119,15 @@ export const valoresDeVehiculo = (vehiculo: VehiculoEntrada): Valores => ({
   marcaId: vehiculo.marcaId,
   modeloId: vehiculo.modeloId,
   tipoUsoId: vehiculo.tipoUsoId ?? NO_APLICA,
-  // A list kept before an upgrade lacks a newer field.
+  // A list stored before an upgrade lacks newer fields.
   ...datosConocidos(datosDeVenta(vehiculo)),
   ...valoresDePropietario(vehiculo.propietarioVM),
   ...valoresDeOpciones(vehiculo),
 });
 
 /**
- * A vehicle of the server's sale as it is submitted again: a premium that nobody typed is the
- * server's to decide.
+ * A vehicle of the server's sale in the form of a submission. Leaves out a premium that nobody typed, because
+ * the server decides it.
  */
 export const vehiculoDeVenta = (vm: VehiculoVM): VehiculoEntrada => ({
   patente: vm.patente,
@@ -148,7 +148,7 @@ export const vehiculoDeVenta = (vm: VehiculoVM): VehiculoEntrada => ({
 const registroMostrado = (registro: string | null | undefined): VehiculoVM['registro'] =>
   registro === 'no_encontrado' || registro === 'sin_verificar' ? registro : null;
 
-/** The row of the vehicle table. */
+/** Row of the vehicle table. */
 export const filaDeVehiculo = (vehiculo: VehiculoEntrada | VehiculoVM): VehiculoDeTabla => ({
   patente: vehiculo.patente,
   dv: vehiculo.dv ?? null,

@@ -11,7 +11,7 @@ import { Cargando } from '../../Cargando.tsx';
 import { olvidarCeldas } from './celdas-guardadas.ts';
 import { Correccion } from './Correccion.tsx';
 
-/** The rows of a draft, in memory only and only while they are on screen: they name people. */
+/** Rows of a draft, kept in memory only while they are on screen, because they name people. */
 const useBorrador = (id: number) =>
   useQuery<BorradorVM>({
     queryKey: [leerBorrador.id, { id }],
@@ -24,11 +24,11 @@ interface BorradorProps {
   readonly id: number;
   readonly idConvenio: number;
   readonly recienAbierto: boolean;
-  /** Back to the upload. */
+  /** Returns to the upload. */
   readonly alVolver: () => void;
 }
 
-/** The rows of a file with errors, read from the server and then corrected. */
+/** Reads the rows of a file with errors, then lets the user correct them. */
 export const Borrador = ({ id, idConvenio, recienAbierto, alVolver }: BorradorProps) => {
   const { data, error, isPending, refetch } = useBorrador(id);
   const [releido, setReleido] = useState(false);

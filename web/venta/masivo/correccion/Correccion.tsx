@@ -29,13 +29,13 @@ const Filtrar = ({ activo, alPulsar, children }: FiltrarProps) => (
 interface CorreccionProps {
   readonly borrador: BorradorVM;
   readonly idConvenio: number;
-  /** The upload on this same screen opened it, and what had the focus is gone: the grid takes it. */
+  /** True after an upload on this screen, whose focused element is gone: the grid takes the focus. */
   readonly recienAbierta: boolean;
   readonly alVolver: () => void;
   readonly alReleer: () => Promise<void>;
 }
 
-/** What the button that is disabled waits for: one of the two always is. */
+/** Reason for a disabled button: one of the two is always disabled. */
 const loQueFalta = (escritas: number, buenas: number): string => {
   if (escritas > 0) return 'Para seguir sólo con las válidas, valide antes lo que corrigió.';
   return buenas === 0
@@ -46,14 +46,14 @@ const loQueFalta = (escritas: number, buenas: number): string => {
 const textoSinConfirmar = (cuantas: number): string =>
   ` El registro no confirmó ${contar(cuantas, 'patente', 'patentes')}: ${cuantas === 1 ? 'la verá marcada' : 'las verá marcadas'}.`;
 
-/** The rows with errors of an uploaded file, corrected in place and checked again by the server. */
+/** Rows with errors of an uploaded file, corrected in place and checked again by the server. */
 export const Correccion = (props: CorreccionProps) => {
   const { borrador } = props;
   const correccion = useCorreccion(props);
   const { filas, malas, cambios, escritas, operacion, escribir, validar } = correccion;
   const [filtro, setFiltro] = useState<'errores' | 'todas'>(malas.length > 0 ? 'errores' : 'todas');
   const rejilla = useRef<HTMLTableElement>(null);
-  // Each time the rows come from the server the grid begins at their first error, with the focus.
+  // Each time rows arrive from the server, the grid starts at their first error, with the focus.
   const [ronda, setRonda] = useState(Number(props.recienAbierta));
   useLayoutEffect(() => {
     if (ronda > 0) rejilla.current?.focus({ preventScroll: true });

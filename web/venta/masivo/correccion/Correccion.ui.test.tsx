@@ -35,7 +35,7 @@ const enviado = (): { celdas: object[]; soloValidas: boolean } =>
 const boton = (name: string) => screen.getByRole('button', { name });
 
 describe('rows with errors, corrected in place', () => {
-  it('shows the wrong rows, what is wrong in each, and all of them when asked', async () => {
+  it('shows invalid rows with their errors, and all rows on request', async () => {
     const { usuario, rejilla } = await abrir();
     expect(screen.getByText(/2 filas con errores de 3/)).toBeVisible();
     expect(numeros()).toEqual([2, 4]);
@@ -45,7 +45,7 @@ describe('rows with errors, corrected in place', () => {
     await waitFor(() => expect(numeros()).toEqual([2, 3, 4]));
   });
 
-  it('[V-LISTADO-010] marks the plates that the register did not confirm, until another is written', async () => {
+  it('[V-LISTADO-010] marks plates unconfirmed by the register, until another one is typed', async () => {
     const { usuario, teclas, rejilla } = await abrir([
       filaVM(2, 'BBBB10', [ANIO], 'normal', 'no_encontrado'),
       filaVM(3, 'BBBB11', [], 'normal', 'sin_verificar'),
@@ -72,12 +72,12 @@ describe('rows with errors, corrected in place', () => {
     expect(screen.getByText(/El registro no confirmó 1 patente: la verá marcada\./)).toBeVisible();
   });
 
-  it('corrects a cell by the keyboard and goes on without another upload', async () => {
+  it('corrects a cell by keyboard and continues without another upload', async () => {
     servidor.responder(CORREGIR, ok({ version: 4, intencion: INTENCION, filas: [] }));
     const { usuario, teclas, rejilla, lugar } = await abrir([MALAS[0] as FilaVM]);
     expect(boton('VALIDAR Y CONTINUAR')).toBeDisabled();
     expect(boton('VALIDAR Y CONTINUAR')).toHaveAccessibleDescription(/^Ninguna fila es válida/);
-    // The first wrong cell is the active one.
+    // The first invalid cell is active.
     expect(activa(rejilla)).toContain('Error: Año inválido');
     await teclas('2020{Enter}');
     expect(activa(rejilla)).toBe('2020');
@@ -105,7 +105,7 @@ describe('rows with errors, corrected in place', () => {
     await waitFor(() => expect(elegidas()).toHaveLength(1));
   });
 
-  it('[V-LISTADO-006] "Siguiente error" begins at the first one, where the grid had no focus yet', async () => {
+  it('[V-LISTADO-006] "Siguiente error" starts at the first one if the grid had no focus yet', async () => {
     servidor.responder('/CargaMasiva/Borrador/8', ok(borradorVM([...MALAS])));
     const { usuario } = await abrirCarga('normal', { borrador: 8 });
     await screen.findByRole('grid', { name: 'Filas del archivo' });
@@ -115,7 +115,7 @@ describe('rows with errors, corrected in place', () => {
     expect(screen.getByText('Fila 4, BBBB12.')).toBeVisible();
   });
 
-  it('[V-LISTADO-006] "Siguiente error" skips none behind a cell that was written', async () => {
+  it('[V-LISTADO-006] "Siguiente error" skips no error behind a typed cell', async () => {
     const TIPO = { columna: 'tipoVehiculo', mensaje: 'Debe elegir un tipo' } as const;
     const CORREO = { columna: 'correo', mensaje: 'Correo inválido' } as const;
     const { usuario, rejilla, teclas } = await abrir([
@@ -147,14 +147,14 @@ describe('rows with errors, corrected in place', () => {
     expect(activa(rejilla)).toContain('@');
   });
 
-  it('says of which plate the active row is, as its own column may be out of sight', async () => {
+  it('names the active row’s plate, whose own column may be hidden', async () => {
     const { teclas } = await abrir();
     expect(screen.getByText('Fila 2, BBBB10.')).toBeVisible();
     await teclas('{Control>}{Home}{/Control}CCCC20{Enter}{ArrowUp}');
     expect(screen.getByText('Fila 2, CCCC20.')).toBeVisible();
   });
 
-  it('opens a cell that a finger touches again, as there is no Enter to press', async () => {
+  it('opens a cell on a second touch, because touch devices have no Enter', async () => {
     await abrir();
     const tocar = (texto: string) =>
       fireEvent(
@@ -167,20 +167,20 @@ describe('rows with errors, corrected in place', () => {
     expect(screen.getByRole('textbox', { name: 'PATENTE, fila 4' })).toHaveValue('BBBB12');
   });
 
-  it('takes a block copied from a spreadsheet, over the rows in view', async () => {
+  it('pastes a block from a spreadsheet over the visible rows', async () => {
     const { teclas, rejilla } = await abrir();
     await teclas('{Control>}{Home}{/Control}');
     fireEvent.paste(rejilla, {
       clipboardData: { getData: () => 'CCCC20\tCAMIONETA\r\nCCCC21\tFURGON\r\nCCCC22\tBUS\r\n' },
     });
-    // Two rows are in view: what sticks out is left out.
+    // Two rows are visible: further ones of the block are dropped.
     expect(screen.getByText('Se pegaron 4 celdas.')).toBeInTheDocument();
     expect(screen.getByText('4 celdas corregidas sin validar')).toBeVisible();
     expect(within(rejilla).getByText('CCCC21')).toBeVisible();
     expect(within(rejilla).getByText('FURGON')).toBeVisible();
   });
 
-  it('keeps the rows that are still wrong, as the server says, with the focus on the first error', async () => {
+  it('keeps rows that the server still refuses, with the focus on the first error', async () => {
     servidor.responder(CORREGIR, ok({ version: 4, intencion: null, filas: [MALAS[1]] }));
     const { usuario, teclas } = await abrir();
     await teclas('2020{Enter}');
@@ -193,7 +193,7 @@ describe('rows with errors, corrected in place', () => {
     expect(activa(rejilla)).toContain('Error: Año inválido');
   });
 
-  it('goes on with the valid rows only after an explicit confirmation', async () => {
+  it('continues with only the valid rows after an explicit confirmation', async () => {
     servidor.responder(CORREGIR, ok({ version: 4, intencion: INTENCION, filas: [] }));
     const { usuario, lugar } = await abrir();
     await usuario.click(boton('CONTINUAR SÓLO CON LAS VÁLIDAS'));
@@ -205,7 +205,7 @@ describe('rows with errors, corrected in place', () => {
     expect(enviado()).toMatchObject({ celdas: [], soloValidas: true });
   });
 
-  it('says nothing more of the wrong rows once the load went on', async () => {
+  it('drops the messages about invalid rows once the load continues', async () => {
     servidor.responder(CORREGIR, ok({ version: 4, intencion: null, filas: [MALAS[1]] }));
     const { usuario, teclas } = await abrir();
     await teclas('2020{Enter}');
@@ -218,7 +218,7 @@ describe('rows with errors, corrected in place', () => {
     await waitFor(() => expect(screen.queryByText('Queda 1 fila con errores.')).toBeNull());
   });
 
-  it('says no more that the file was processed once the preparation refused its rows', async () => {
+  it('drops the message that the file was processed once its rows are refused', async () => {
     servidor.responder(CORREGIR, ok({ version: 4, intencion: INTENCION, filas: [] }));
     servidor.responder(AVANCE, ok(50));
     const { usuario, teclas } = await abrir();
@@ -230,7 +230,7 @@ describe('rows with errors, corrected in place', () => {
     await waitFor(() => expect(screen.queryByText('Archivo procesado exitosamente.')).toBeNull());
   });
 
-  it('says that another window went on with the rows, and leaves them', async () => {
+  it('reports that another window changed the rows, and leaves them', async () => {
     servidor.responder(
       CORREGIR,
       fallo(404, 'carga.no_encontrada', 'No se han encontrado resultados'),
@@ -243,7 +243,7 @@ describe('rows with errors, corrected in place', () => {
     await waitFor(() => expect(screen.queryByRole('grid')).toBeNull());
   });
 
-  it('loses nothing of what was typed when the server fails', async () => {
+  it('keeps all typed cells if the server fails', async () => {
     servidor.responder(CORREGIR, fallo(500, 'comun.error', 'Error'));
     const { usuario, teclas, rejilla } = await abrir();
     await teclas('2020{Enter}');
@@ -257,7 +257,7 @@ describe('rows with errors, corrected in place', () => {
     expect(within(rejilla).getByText('2020')).toBeVisible();
   });
 
-  it('draws only the rows in view of ten thousand, and keeps nothing of them in the storage', async () => {
+  it('renders only the visible rows of ten thousand, and stores none of them', async () => {
     const filas = Array.from({ length: 10_000 }, (_, i) => filaVM(i + 2, `BBBB${i}`, [ANIO]));
     const { teclas, rejilla } = await abrir(filas);
     expect(rejilla).toHaveAttribute('aria-rowcount', '10001');
@@ -267,10 +267,10 @@ describe('rows with errors, corrected in place', () => {
     expect(JSON.stringify({ ...sessionStorage, ...localStorage })).not.toContain('andrea@');
   });
 
-  it('says so when the draft is no longer there', async () => {
+  it('reports a missing draft', async () => {
     await abrirCarga('normal', { borrador: 8 });
     expect(await screen.findByText('Estas filas ya no se pueden corregir')).toBeVisible();
-    // Whoever went back from the progress did it on this same tab.
+    // Going back from the progress happens in this same tab.
     expect(
       screen.getByText(/Si continuó, puede retomar la compra en la página de inicio/),
     ).toBeVisible();

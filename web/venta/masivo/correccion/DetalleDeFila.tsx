@@ -13,11 +13,11 @@ interface DetalleDeFilaProps {
   readonly children: ReactNode;
 }
 
-/** What is wrong in the active row, whole, and how to work with the grid. */
+/** All errors of the active row, and the keys of the grid. */
 export const DetalleDeFila = ({ fila, variante, cambios, children }: DetalleDeFilaProps) => {
   const columnas = columnasDe(variante);
   const suyos = fila && cambios.get(fila.numero);
-  // Its own column may be out of sight.
+  // Named here because the plate's own column may be hidden.
   const patente =
     fila &&
     valorDe(

@@ -11,7 +11,7 @@ interface EditorProps {
   readonly alTerminar: Terminar;
 }
 
-/** What was typed, or null to leave the cell as it was, and how far to move. */
+/** Typed text, or null to keep the cell, and the move afterwards. */
 export type Terminar = (texto: string | null, paso?: { fila?: number; columna?: number }) => void;
 
 const Editor = ({ inicial, etiqueta, alTerminar }: EditorProps) => {
@@ -57,16 +57,16 @@ interface FilaDeRejillaProps {
   readonly columnas: readonly Columna[];
   readonly lugar: number;
   readonly inicio: number;
-  /** The active column when the active cell is of this row. */
+  /** Active column, if the active cell is in this row. */
   readonly activa: number | null;
-  /** The grid has the focus. */
+  /** True while the grid has the focus. */
   readonly conFoco: boolean;
   readonly editor: string | null;
   readonly idCelda: string;
   readonly alTerminar: Terminar;
 }
 
-/** One row: its number, what is wrong in it, and its cells. */
+/** One row: its number, its errors and its cells. */
 const Fila = ({
   fila,
   cambios,

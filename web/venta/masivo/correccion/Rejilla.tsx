@@ -25,10 +25,10 @@ const ENCIMA = 8;
 /** Width of a character, in rem. */
 const LETRA = 0.5625;
 
-/** Width of the first column, which stays in sight. */
+/** Width of the first column, which stays visible. */
 const FIJA = 56;
 
-/** The page itself does not move, as it would with scrollIntoView. */
+/** Scrolls only the grid; scrollIntoView would also scroll the page. */
 const mostrarALoAncho = (caja: HTMLElement | null, celda: HTMLElement | null): void => {
   if (!caja || !celda) return;
   const { offsetLeft: desde, offsetWidth: ancho } = celda;
@@ -39,7 +39,7 @@ const mostrarALoAncho = (caja: HTMLElement | null, celda: HTMLElement | null): v
 };
 
 interface RejillaProps {
-  /** The grid itself, for who gives it the focus. */
+  /** Element of the grid, for focusing it. */
   readonly rejilla: RefObject<HTMLTableElement | null>;
   readonly variante: Variante;
   readonly filas: readonly FilaVM[];
@@ -47,7 +47,7 @@ interface RejillaProps {
   readonly alEscribir: (celdas: readonly CeldaEscrita[]) => void;
 }
 
-/** The last function given, under one identity: rows that did not change are not drawn again. */
+/** Stable function that calls the latest one, so that unchanged rows do not render again. */
 const useEstable = (funcion: Terminar): Terminar => {
   const ultima = useRef(funcion);
   useEffect(() => {
@@ -57,14 +57,14 @@ const useEstable = (funcion: Terminar): Terminar => {
 };
 
 /**
- * The rows of a file as a spreadsheet: only those in view are in the document. The focus stays on
- * the grid, which tells its active cell.
+ * Rows of a file as a spreadsheet, with only the visible ones in the document. The focus stays on the grid,
+ * which announces its active cell.
  */
 export const Rejilla = ({ rejilla, variante, filas, cambios, alEscribir }: RejillaProps) => {
   const columnas = columnasDe(variante);
   const idCelda = useId();
   const caja = useRef<HTMLDivElement>(null);
-  // A cell looks selected only while what is typed goes into it.
+  // A cell looks selected only while typing goes into it.
   const [conFoco, setConFoco] = useState(false);
   const estado = useRejilla({ filas, columnas, cambios, alEscribir });
   const { activa, filaActiva, editor, dicho, salir, escribir, siguienteError } = estado;
@@ -76,7 +76,7 @@ export const Rejilla = ({ rejilla, variante, filas, cambios, alEscribir }: Rejil
     estimateSize: () => ALTO,
     overscan: ENCIMA,
     scrollPaddingStart: ALTO,
-    // The active cell is always there, so that its editor survives scrolling.
+    // The active cell is always rendered, so that its editor survives scrolling.
     rangeExtractor: (rango) =>
       [...new Set([...defaultRangeExtractor(rango), filaElegida])].toSorted((a, b) => a - b),
   });

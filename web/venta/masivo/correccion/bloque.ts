@@ -1,7 +1,10 @@
-/** Characters a cell takes; the server refuses more. */
+/** Maximum characters of a cell; the server refuses more. */
 export const LARGO_DE_CELDA = 200;
 
-/** Cell, then what follows it: a tab, an end of line, or nothing more. Quotes hold what has those. */
+/**
+ * A cell and its terminator: a tab, a line end or the end of the text. Quotes enclose cells that contain
+ * those.
+ */
 const CELDA = /("(?:[^"]|"")*"|[^\t\r\n]*)(\t|\r\n|\r|\n|$)/g;
 
 const limpiar = (texto: string): string => {
@@ -10,7 +13,7 @@ const limpiar = (texto: string): string => {
   return dicho.replaceAll(/\s+/g, ' ').trim().slice(0, LARGO_DE_CELDA);
 };
 
-/** The cells of a block copied from a spreadsheet, by row; `[['x']]` for a single text. */
+/** Cells of a block copied from a spreadsheet, by row; `[['x']]` for a single text. */
 export const leerBloque = (texto: string): string[][] => {
   const filas: string[][] = [[]];
   for (const [, celda = '', fin = ''] of texto.replace(/(?:\r\n|\r|\n)$/, '').matchAll(CELDA)) {
@@ -21,5 +24,5 @@ export const leerBloque = (texto: string): string[][] => {
   return filas;
 };
 
-/** Whether a pasted text is more than what one cell holds. */
+/** True if a pasted text holds more than one cell. */
 export const esBloque = (texto: string): boolean => /[\t\r\n]/.test(texto.trimEnd());

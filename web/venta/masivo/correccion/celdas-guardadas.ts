@@ -20,7 +20,7 @@ const leerJson = (texto: string | null): unknown => {
   }
 };
 
-/** What this user had written in these very rows before the page was loaded again. */
+/** This user's stored cells of exactly these rows, from before a reload. */
 export const celdasGuardadas = (
   usuarioId: number,
   { id, version, variante, filas }: BorradorVM,
@@ -38,11 +38,11 @@ export const celdasGuardadas = (
   );
 };
 
-/** Forgets what was written in the rows of a load: it was checked, given up or sold. */
+/** Deletes the stored cells of a load after its check, abandonment or sale. */
 export const olvidarCeldas = (usuarioId: number, borradorId: number): void =>
   borrar([claveDe(usuarioId, borradorId)]);
 
-/** Keeps what is written for a reload of this tab; false when it is more than a tab can keep. */
+/** Stores typed cells for a reload of this tab; false if they exceed its storage. */
 export const guardarCeldas = (
   usuarioId: number,
   { id, version }: Pick<BorradorVM, 'id' | 'version'>,

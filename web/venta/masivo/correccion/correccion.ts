@@ -7,18 +7,18 @@ import {
 } from '#features/carga-masiva/columnas.ts';
 import { SIN_CONFIRMAR } from '../../vehiculos/columnas-de-vehiculos.tsx';
 
-/** What was written in a row and not yet checked, by column. */
+/** Typed and unchecked cells of a row, by column. */
 export type CambiosDeFila = Readonly<Partial<Record<ClaveColumna, string>>>;
 export type Cambios = ReadonlyMap<number, CambiosDeFila>;
 
-/** One written cell, as the server takes it. */
+/** One typed cell, as the server takes it. */
 export interface CeldaEscrita {
   readonly numero: number;
   readonly columna: ClaveColumna;
   readonly valor: string;
 }
 
-/** What a cell shows: what was written in it, or what the file had. */
+/** Text of a cell: the typed one, or the file's. */
 export const valorDe = (
   fila: FilaVM,
   cambios: CambiosDeFila | undefined,
@@ -26,11 +26,11 @@ export const valorDe = (
   indice: number,
 ): string => cambios?.[columna] ?? fila.celdas[indice] ?? '';
 
-/** Answer of the register about the plate, unless another one is written. */
+/** The register's answer about the plate, unless another one was typed. */
 export const registroDe = (fila: FilaVM, cambios: CambiosDeFila | undefined): FilaVM['registro'] =>
   cambios?.patente === undefined ? fila.registro : null;
 
-/** Faults of a row that are not written yet, and all its messages, each with its column. */
+/** A row's errors in cells not typed yet, and all its messages, each with its column. */
 export const dichosDe = (
   fila: FilaVM,
   cambios: CambiosDeFila | undefined,
@@ -44,7 +44,7 @@ export const dichosDe = (
   return { errores, dichos: [...dichos, ...marca] };
 };
 
-/** The cells that were written. */
+/** All typed cells. */
 export const celdasEscritas = (cambios: Cambios): CeldaEscrita[] =>
   [...cambios].flatMap(([numero, deFila]) =>
     Object.entries(deFila).map(([columna, valor]) => ({
@@ -54,7 +54,7 @@ export const celdasEscritas = (cambios: Cambios): CeldaEscrita[] =>
     })),
   );
 
-/** The changes with these cells written too. */
+/** The changes, extended by these cells. */
 export const escribirEn = (cambios: Cambios, celdas: readonly CeldaEscrita[]): Cambios => {
   const nuevos = new Map(cambios);
   for (const { numero, columna, valor } of celdas) {
@@ -63,7 +63,7 @@ export const escribirEn = (cambios: Cambios, celdas: readonly CeldaEscrita[]): C
   return nuevos;
 };
 
-/** The rows after the server checked them: what was written is theirs, and only `malas` are wrong. */
+/** Rows after the server's check: typed cells become theirs, and only `malas` are invalid. */
 export const trasValidar = (
   filas: readonly FilaVM[],
   cambios: Cambios,

@@ -3,7 +3,7 @@ import { esBloque } from './bloque.ts';
 import { type Lugar, PASOS } from './lugares.ts';
 import type { useRejilla } from './useRejilla.ts';
 
-/** The place of the cell that was pressed; null for a header, or a cell that is being edited. */
+/** Position of the pressed cell; null for a header, or a cell being edited. */
 const lugarDe = (objetivo: EventTarget): Lugar | null => {
   if (!(objetivo instanceof Element) || objetivo instanceof HTMLInputElement) return null;
   const columna = objetivo.closest<HTMLElement>('td[data-columna]')?.dataset['columna'];
@@ -18,7 +18,7 @@ const esDeDedo = (evento: Event): boolean =>
 
 type EstadoDeRejilla = ReturnType<typeof useRejilla>;
 
-/** What a key does while no cell is being edited; false when it is not the grid's. */
+/** Handles a key while no cell is being edited; false if the grid does not use it. */
 const pulsar = (rejilla: EstadoDeRejilla, key: string, control: boolean): boolean => {
   const paso = PASOS[key];
   if (paso) rejilla.ir(paso(rejilla.activa, rejilla.fin, control));
@@ -30,7 +30,7 @@ const pulsar = (rejilla: EstadoDeRejilla, key: string, control: boolean): boolea
   return true;
 };
 
-/** What keys, the clipboard and the pointer do on a grid; `enfocar` gives it the focus back. */
+/** Handlers of keys, clipboard and pointer on a grid; `enfocar` returns the focus to it. */
 export const eventosDeRejilla = (rejilla: EstadoDeRejilla, enfocar: () => void) => {
   const editando = rejilla.editor !== null;
   return {
@@ -55,7 +55,7 @@ export const eventosDeRejilla = (rejilla: EstadoDeRejilla, enfocar: () => void) 
       if (!lugar) return;
       const { fila, columna } = rejilla.activa;
       const yaEra = lugar.fila === fila && lugar.columna === columna;
-      // A finger has no Enter, and the keyboard of a phone comes up for a field alone.
+      // Touch devices have no Enter, and open their keyboard only for a field.
       if (yaEra && esDeDedo(evento.nativeEvent)) {
         rejilla.editar(lugar);
         return;

@@ -2,13 +2,13 @@ import type { FilaVM } from '#features/carga-masiva/carga-masiva.contract.ts';
 import type { Columna } from '#features/carga-masiva/columnas.ts';
 import type { Cambios, CeldaEscrita } from './correccion.ts';
 
-/** A cell by its place: row among those in view, column among those of the file. */
+/** Position of a cell: row among the visible ones, column among the file's. */
 export interface Lugar {
   readonly fila: number;
   readonly columna: number;
 }
 
-/** What a grid shows, and who is told of what is written in it. */
+/** Content of a grid, and the function that receives typed cells. */
 export interface EntradaDeRejilla {
   readonly filas: readonly FilaVM[];
   readonly columnas: readonly Columna[];
@@ -18,7 +18,7 @@ export interface EntradaDeRejilla {
 
 const PAGINA = 10;
 
-/** Where each key leads from a cell; `fin` is the last place. */
+/** Target of each key from a cell; `fin` is the last position. */
 export const PASOS: Readonly<Record<string, (de: Lugar, fin: Lugar, control: boolean) => Lugar>> = {
   ArrowUp: ({ fila, columna }) => ({ fila: fila - 1, columna }),
   ArrowDown: ({ fila, columna }) => ({ fila: fila + 1, columna }),
@@ -32,13 +32,13 @@ export const PASOS: Readonly<Record<string, (de: Lugar, fin: Lugar, control: boo
 
 const entre = (valor: number, maximo: number): number => Math.max(0, Math.min(maximo, valor));
 
-/** The place, or the nearest one there is. */
+/** The position, clamped to the existing ones. */
 export const acotar = ({ fila, columna }: Lugar, fin: Lugar): Lugar => ({
   fila: entre(fila, fin.fila),
   columna: entre(columna, fin.columna),
 });
 
-/** The first wrong cell of these rows from a row on that is not written yet. */
+/** Next invalid and untyped cell from a position on, wrapping around. */
 export const proximoError = (
   { filas, columnas, cambios }: EntradaDeRejilla,
   { fila: desde, columna }: Lugar,
@@ -56,7 +56,7 @@ export const proximoError = (
   return null;
 };
 
-/** A block from a spreadsheet laid over the rows in view from a cell; what sticks out is left out. */
+/** Lays a block from a spreadsheet over the visible rows, from a cell on; drops what exceeds them. */
 export const bloqueEn = (
   { filas, columnas }: EntradaDeRejilla,
   { fila, columna }: Lugar,

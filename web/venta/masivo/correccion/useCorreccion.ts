@@ -29,7 +29,7 @@ interface Entrada {
   readonly borrador: BorradorVM;
   readonly idConvenio: number;
   readonly alVolver: () => void;
-  /** Somebody changed the rows meanwhile: they are read again. */
+  /** Called if another window changed the rows: they are read again. */
   readonly alReleer: () => Promise<void>;
 }
 
@@ -37,21 +37,24 @@ interface Correccion {
   readonly filas: readonly FilaVM[];
   readonly malas: readonly FilaVM[];
   readonly cambios: Cambios;
-  /** Cells written and not yet checked. */
+  /** Number of typed and unchecked cells. */
   readonly escritas: number;
-  /** They are too many for this tab to keep them through a reload. */
+  /** True if this tab cannot store all of them for a reload. */
   readonly sinRespaldo: boolean;
   readonly operacion: Operacion;
   readonly escribir: (celdas: readonly CeldaEscrita[]) => void;
-  /** Checks every row on the server; resolves with those still wrong, or null when it went on or failed. */
+  /**
+   * Checks every row on the server. Resolves to the remaining invalid ones, or null if the load continued or
+   * failed.
+   */
   readonly validar: (soloValidas: boolean) => Promise<readonly FilaVM[] | null>;
-  /** Sends the file that takes the place of every row. */
+  /** Sends a file that replaces every row. */
   readonly subir: (archivo: File) => Promise<void>;
-  /** Goes back to the upload; what is written is forgotten. */
+  /** Returns to the upload and drops the typed cells. */
   readonly volver: () => void;
 }
 
-/** What is said of a check that was not done, and what follows when it is read. */
+/** Message about a failed check, and the action after it is read. */
 const rechazo = (
   error: unknown,
   operacion: Operacion,
@@ -69,12 +72,12 @@ const rechazo = (
 const contar = (cambios: Cambios): number =>
   [...cambios.values()].reduce((n, deFila) => n + Object.keys(deFila).length, 0);
 
-/** What is written in the rows and not yet checked; a reload of the tab finds it again. */
+/** Typed and unchecked cells of the rows, restored after a reload of the tab. */
 const useCambios = (borrador: BorradorVM) => {
   const usuarioId = useSesion().usuarioId ?? 0;
   const [cambios, setCambios] = useState(() => celdasGuardadas(usuarioId, borrador));
   const [sinRespaldo, setSinRespaldo] = useState(false);
-  // A paste into an open editor writes twice before anything is drawn.
+  // A ref, because a paste into an open editor writes twice before the next render.
   const ultimos = useRef(cambios);
   const cambiar = (nuevos: Cambios) => {
     ultimos.current = nuevos;
@@ -97,7 +100,7 @@ interface Revision {
   readonly archivo: ReturnType<typeof useSubirArchivo>;
 }
 
-/** Sends what is written; the load goes on, or its rows are as the server checked them. */
+/** Sends the typed cells; the load continues, or its rows are as checked by the server. */
 const useValidar = (
   props: Entrada,
   { revisadas, setRevisadas, deCeldas, archivo }: Revision,
@@ -133,7 +136,7 @@ const useValidar = (
   };
 };
 
-/** The rows of a draft with what is written in them, checked by the server when so asked. */
+/** Rows of a draft with their typed cells, checked by the server on request. */
 export const useCorreccion = (entrada: Entrada): Correccion => {
   const { borrador, idConvenio: convenioId, alReleer } = entrada;
   const [revisadas, setRevisadas] = useState(borrador);

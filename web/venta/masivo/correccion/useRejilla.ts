@@ -15,12 +15,12 @@ const textoDe = ({ filas, columnas, cambios }: EntradaDeRejilla, lugar: Lugar): 
     : '';
 };
 
-/** The active cell of a grid, and what its open editor began with: null while none is open. */
+/** Active cell of a grid, and the initial text of its open editor: null while none is open. */
 export const useRejilla = (entrada: EntradaDeRejilla) => {
   const { filas, columnas, alEscribir } = entrada;
   const fin = { fila: filas.length - 1, columna: columnas.length - 1 };
   const [elegida, setElegida] = useState(() => proximoError(entrada, ANTES) ?? PRINCIPIO);
-  // Where the next error is looked for: the first one counts as seen once the grid has the focus.
+  // Start of the search for the next error; the first one counts as seen once the grid has the focus.
   const [desde, setDesde] = useState(ANTES);
   const [editor, setEditor] = useState<string | null>(null);
   const [dicho, setDicho] = useState('');
@@ -53,7 +53,7 @@ export const useRejilla = (entrada: EntradaDeRejilla) => {
     editor,
     dicho,
     ir,
-    /** Leaves the cell that was written: the errors behind it are still to come. */
+    /** Leaves a typed cell as the start, so that the errors behind it are still found. */
     salir: ({ fila, columna }: Lugar) => {
       setEditor(null);
       setElegida(acotar({ fila: activa.fila + fila, columna: activa.columna + columna }, fin));
