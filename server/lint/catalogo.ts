@@ -14,7 +14,7 @@ export const idsDe = (texto: string, patron: RegExp): string[] =>
   [...texto.matchAll(patron)].map(([, id]) => id ?? '');
 
 /**
- * Ids of the rows of docs/requisitos: requirements by default, or those that `fila` matches. Throws on an id
+ * Ids of the rows of docs/requisitos: requirements by default, or those that `patron` matches. Throws on an id
  * in two rows, because one test would seem to cover both.
  */
 export const filasDelCatalogo = (patron = /^\| ([VA]-[A-Z]+-\d{3}) \|/gm): Set<string> => {

@@ -13,6 +13,9 @@ const documentos = archivosDelProyecto(/\.md$/).filter(
 const COMENTARIO = /(\/\*.*?\*\/|(?<![:'`"])\/\/ [^\n]*)/gs;
 const TITULO = /\b(?:it|test|describe)[^\n]*?\(\s*(['`].*?['`]),/gs;
 
+/** Path of a source file in a comment, whole or without its first folders. */
+const RUTA = /(?<![\w/.*{<#@:-])((?:[\w-]+\/)+[\w.-]+\.(?:tsx?|mjs|css|sql))\b/g;
+
 /** Text that may cite: comments and test titles. */
 const dichoEn = (ruta: string): string =>
   [...idsDe(leer(ruta), COMENTARIO), ...idsDe(leer(ruta), TITULO)].join('\n');
@@ -83,6 +86,20 @@ describe('a citation in comments and documents', () => {
     const citadas = citas((texto) => idsDe(texto, /(?<![\w/.*{-])((?:docs\/)?[\w-]+\.md)\b/g));
     expect(citadas.length).toBeGreaterThan(20);
     expect(sin(nombres, citadas)).toEqual([]);
+  });
+
+  it('is a file that is there', () => {
+    const rutas = archivosDelProyecto(/\.(?:tsx?|mjs|css|sql)$/);
+    const enComentarios = codigo.flatMap((ruta) =>
+      idsDe(idsDe(leer(ruta), COMENTARIO).join('\n'), RUTA).map((dicha) => `${dicha} (${ruta})`),
+    );
+    expect(enComentarios.length).toBeGreaterThan(20);
+    expect(
+      enComentarios.filter((cita) => {
+        const dicha = cita.slice(0, cita.indexOf(' ('));
+        return !rutas.some((ruta) => ruta === dicha || ruta.endsWith(`/${dicha}`));
+      }),
+    ).toEqual([]);
   });
 
   it('is a section of docs/decisiones.md', () => {

@@ -46,7 +46,7 @@ export interface ReglaFila {
   readonly revisar: (texto: string, fila: FilaPorRevisar, entorno: EntornoFila) => string | null;
 }
 
-/** Wraps a rule of the manual entry (ventas/reglas-vehiculo.ts) for the column of its field. */
+/** Wraps a rule of the manual entry (features/vehiculo/reglas-vehiculo.ts) for the column of its field. */
 const manual = (columna: ClaveColumna, campo: CampoVehiculo, frase: string | null): ReglaFila => ({
   id: `manual-${columna}`,
   columnas: [columna],
