@@ -30,7 +30,7 @@ export const redactarClaveCambiada = (
   notas: [],
 });
 
-/** To whom a password of ours does not open: there is none to be changed. */
+/** Mail for users without a password here, who have none to reset. */
 export const redactarSinClave = (
   nombreUsuario: string,
   proveedor: string,

@@ -6,8 +6,8 @@ const OBLIGATORIO = 'Campo obligatorio';
 const codigoDeEnlace = z.string().regex(/^[\w-]{43}$/, 'Código inválido');
 
 /**
- * POST Claves/Olvidada: mails a one-time link to whoever logs in with this user name or e-mail. The
- * answer is the same, and takes as long, whether there is anybody or not: a job looks.
+ * POST Claves/Olvidada: mails a one-time link to the user with this user name or e-mail. The answer and its
+ * duration are the same without such a user, because a job looks it up.
  */
 export const claveOlvidada = definirLlamada({
   id: 'Claves/Olvidada',
@@ -24,7 +24,7 @@ export const claveOlvidada = definirLlamada({
   limite: 'consultas',
 });
 
-/** POST Claves/VerEnlace: the masked mail that a link was sent to, without using the link up. */
+/** POST Claves/VerEnlace: masked e-mail to which a link was sent; does not consume the link. */
 export const verEnlaceDeClave = definirLlamada({
   id: 'Claves/VerEnlace',
   resumen: 'Dice a quién se envió un enlace para cambiar la contraseña, sin usarlo',
@@ -38,7 +38,7 @@ export const verEnlaceDeClave = definirLlamada({
   errores: ['clave.enlace_vencido'],
 });
 
-/** POST Claves/Reponer: sets the password with the code of that link, and ends every session. */
+/** POST Claves/Reponer: sets the password with the link's code, and ends every session. */
 export const reponerClave = definirLlamada({
   id: 'Claves/Reponer',
   resumen: 'Cambia la contraseña con el código de un enlace enviado por correo',

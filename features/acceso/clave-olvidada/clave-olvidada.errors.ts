@@ -1,6 +1,6 @@
 import { definirFallo } from '#values/fallo.ts';
 
-/** Unknown, used, past its time, or the password was changed since: one answer for all. */
+/** Unknown, used or expired, or sent before a password change: one answer for all. */
 export const enlaceVencido = definirFallo(
   'clave.enlace_vencido',
   401,

@@ -9,7 +9,7 @@ import { usuariosConClave } from './clave-olvidada.query.ts';
 import { enlacesDesde, guardarEnlace } from './clave-olvidada.store.ts';
 
 const HORA_MS = 3_600_000;
-/** Links an hour: who asks for more is not the owner, and the owner has these. */
+/** Maximum links per hour: further requests are not the owner's, who has these. */
 const POR_HORA = 3;
 const HORAS_DE_ENLACE = 1;
 const RUTA = '/acceso/nuevaClave';
@@ -21,7 +21,7 @@ interface Encargo {
 
 type Usuario = Awaited<ReturnType<typeof usuariosConClave>>[number];
 
-/** At most once an hour: there is nothing in it that one could need again. */
+/** At most once an hour, because this mail holds nothing that is needed again. */
 const decirQueNoTiene = (ctx: ContextoTx, { id, nombre_usuario: nombre, email }: Usuario) =>
   escribirCorreo(ctx, {
     clave: `clave-sin-clave:${id}:${Math.floor(ctx.ahora.getTime() / HORA_MS)}`,
@@ -58,7 +58,7 @@ const enviarEnlace = async (
   });
 };
 
-/** Mails the link, when there is such a user; nobody who asked learns whether there is. */
+/** Mails the link if there is such a user; the requester never learns that. */
 export const trabajoClaveOlvidada =
   (enTransaccion: EnTransaccion) =>
   async (ctx: Contexto, { solicitudId, usuario }: Encargo): Promise<void> => {
@@ -68,7 +68,7 @@ export const trabajoClaveOlvidada =
     }
   };
 
-/** It could not be looked up: whoever waits for it asks again. */
+/** Gives up after a failed look-up; the user may ask again. */
 export const claveOlvidadaAbandonada =
   () =>
   async (ctx: Contexto, { solicitudId }: Encargo): Promise<void> => {

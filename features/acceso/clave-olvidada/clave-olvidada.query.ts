@@ -1,11 +1,11 @@
 import type { Base } from '#nucleo/db/conexion.ts';
 
-/** One e-mail may be that of several users; nobody is sent more letters than this at once. */
+/** Maximum users mailed at once, because several may share an e-mail. */
 const MAXIMOS = 5;
 
 /**
- * Who may log in with a password, by user name or e-mail, and can be written to; and of these
- * profiles also who has none, to be told so.
+ * Users with a password and an e-mail, by user name or e-mail. For `perfiles`, also users without a password,
+ * who are told so.
  */
 export const usuariosConClave = (db: Base, usuario: string, sinClave: readonly number[]) =>
   db
@@ -28,7 +28,7 @@ export const usuariosConClave = (db: Base, usuario: string, sinClave: readonly n
     .limit(MAXIMOS)
     .execute();
 
-/** The user of a link that was not used and is not past its time, and the password hash that it may change. */
+/** User of an unused and unexpired link, with the password hash that it may replace. */
 export const enlaceSinUsar = (db: Base, huella: string, ahora: Date) =>
   db
     .selectFrom('claves_olvidadas as c')

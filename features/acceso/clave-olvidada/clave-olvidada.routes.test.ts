@@ -31,7 +31,7 @@ describe('a forgotten password', () => {
       cuerpo: { usuario: quien },
       cabeceras: { 'x-captcha': await resolverCaptcha(casa) },
     });
-  /** What the worker does with the request. */
+  /** Runs the worker's part of the request. */
   const atender = (quien: string) =>
     trabajoClaveOlvidada(casa.enTransaccion)(casa.contexto(), {
       ...claveOlvidadaCola.encargo.parse({ solicitudId: crypto.randomUUID(), usuario: quien }),
@@ -56,7 +56,7 @@ describe('a forgotten password', () => {
       })
     ).estado;
 
-  it('[A-OLVIDO-001] is asked for with one answer, and one statement, whether there is such a user or not (C16)', async () => {
+  it('[A-OLVIDO-001] gets one answer by one statement, with or without such a user (C16)', async () => {
     const enviados = async () =>
       (await casa.base.selectFrom('envios').select('id').execute()).length;
     const antes = await enviados();
@@ -65,7 +65,7 @@ describe('a forgotten password', () => {
     expect(suya.estado).toBe(200);
     expect(suya.cuerpo).toEqual({ exito: true, datos: { recibida: true } });
     expect([ajena.estado, ajena.cuerpo]).toEqual([suya.estado, suya.cuerpo]);
-    // Nobody was looked up before the answer: that is the worker's.
+    // Nobody was looked up before the answer: the worker does that.
     expect(await enviados()).toBe(antes);
     await atender('nadie.de.nadie');
     expect(await enviados()).toBe(antes);
@@ -74,7 +74,7 @@ describe('a forgotten password', () => {
     expect(await cartas()).toHaveLength(2);
   });
 
-  it('[A-OLVIDO-002] its link sets the password once, ends every session, and is kept only as a hash (C52)', async () => {
+  it('[A-OLVIDO-002] the link sets the password once, ends every session, and is stored only as a hash (C52)', async () => {
     const sesion = await abrirSesionDe(casa, usuario.id);
     await atender(usuario.nombre);
     const suyo = await codigo();
@@ -110,7 +110,7 @@ describe('a forgotten password', () => {
     ]);
   });
 
-  it('[V-IDENT-012] says who a link was sent to, masked, as often as asked, and leaves it as good as it was', async () => {
+  it('[V-IDENT-012] shows the masked recipient of a link, any number of times, without consuming it', async () => {
     const ver = async (conCodigo: string) => {
       const { estado, cuerpo } = await pedir(casa, 'POST', '/Claves/VerEnlace', {
         cuerpo: { codigo: conCodigo },
@@ -129,11 +129,11 @@ describe('a forgotten password', () => {
     const otro = await codigo();
     expect((await reponer(suyo)).estado).toBe(200);
     const vencido = [401, 'clave.enlace_vencido'];
-    // Used; sent for the password before; unknown.
+    // Used; sent before a password change; unknown.
     for (const malo of [suyo, otro, 'x'.repeat(43)]) expect(await ver(malo)).toEqual(vencido);
   });
 
-  it('[A-OLVIDO-003] a link is void after an hour, once the password changed otherwise, and of a user who may not log in', async () => {
+  it('[A-OLVIDO-003] a link is void after an hour, after another password change, and for a user who may not log in', async () => {
     await atender(usuario.nombre);
     const viejo = await codigo();
     casa.reloj.avanzar(HORA + 1_000);
@@ -142,7 +142,7 @@ describe('a forgotten password', () => {
     const [primero] = [await codigo()];
     await atender(usuario.nombre);
     expect((await reponer(await codigo())).estado).toBe(200);
-    // The other link was sent for the password before.
+    // The other link was sent before the password change.
     expect((await reponer(primero, 'Otra#2026')).estado).toBe(401);
     await atender(usuario.nombre);
     const ultimo = await codigo();
@@ -155,7 +155,7 @@ describe('a forgotten password', () => {
     expect((await reponer('x'.repeat(43))).estado).toBe(401);
   });
 
-  it('[A-OLVIDO-004] a user is sent three an hour; who enters by a link, or is turned off, none', async () => {
+  it('[A-OLVIDO-004] a user gets three links an hour; a disabled user, or one with public login, gets none', async () => {
     for (let i = 0; i < 5; i += 1) await atender(usuario.nombre);
     expect(await cartas()).toHaveLength(3);
     casa.reloj.avanzar(HORA + 1_000);
@@ -169,7 +169,7 @@ describe('a forgotten password', () => {
     expect(await cartas()).toHaveLength(4);
   });
 
-  it('[A-OLVIDO-004] without the captcha nothing is asked for', async () => {
+  it('[A-OLVIDO-004] demands the captcha before any look-up', async () => {
     const { estado, cuerpo } = await pedir(casa, 'POST', '/Claves/Olvidada', {
       cuerpo: { usuario: usuario.nombre },
     });

@@ -4,7 +4,7 @@ import { filasViejas } from '#nucleo/db/olvido.ts';
 interface Enlace {
   readonly huella: string;
   readonly usuarioId: number;
-  /** The hash of the password hash that it may change: another one makes the link void. */
+  /** Hash of the password hash that the link may replace: a changed password voids it. */
   readonly contra: string;
   readonly ahora: Date;
   readonly venceEn: Date;
@@ -24,7 +24,10 @@ export const guardarEnlace = async (tx: Tx, enlace: Enlace): Promise<void> => {
     .execute();
 };
 
-/** How many links a user was sent since; under the user's lock, so that two jobs count as one after the other. */
+/**
+ * Number of links sent to a user since then; holds the user's lock, so that concurrent jobs count one after
+ * the other.
+ */
 export const enlacesDesde = async (tx: Tx, usuarioId: number, desde: Date): Promise<number> => {
   await tx
     .selectFrom('usuarios')
@@ -41,7 +44,7 @@ export const enlacesDesde = async (tx: Tx, usuarioId: number, desde: Date): Prom
   return Number(cuantos);
 };
 
-/** Uses a link up: whoever comes first has it. Undefined when it is not good any more. */
+/** Consumes a link, once. Undefined if it is no longer valid. */
 export const tomarEnlace = (tx: Tx, huella: string, ahora: Date) =>
   tx
     .updateTable('claves_olvidadas')
@@ -52,7 +55,7 @@ export const tomarEnlace = (tx: Tx, huella: string, ahora: Date) =>
     .returning(['usuario_id', 'contra'])
     .executeTakeFirst();
 
-/** The user whose password it is, held until it is changed. */
+/** User whose password changes, locked until then. */
 export const usuarioDelEnlace = (tx: Tx, id: number) =>
   tx
     .selectFrom('usuarios')

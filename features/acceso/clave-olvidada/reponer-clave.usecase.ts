@@ -22,7 +22,7 @@ interface Pedido {
 
 type UsuarioDelEnlace = NonNullable<Awaited<ReturnType<typeof usuarioDelEnlace>>>;
 
-/** True while the user still logs in here with the password that the link was sent for (`contra`). */
+/** True while the user still logs in here with the password for which the link was sent (`contra`). */
 const sirvePara = (
   { ajustes, puertos }: Pick<Contexto, 'ajustes' | 'puertos'>,
   contra: string,
@@ -33,7 +33,7 @@ const sirvePara = (
   !entraSoloConProveedor(ajustes, usuario) &&
   puertos.cripto.huella(usuario.clave_hash ?? '') === contra;
 
-/** Reads the mail that a link was sent to, masked, and leaves the link as it was. Throws 401 as `reponerClave`. */
+/** Reads the masked recipient of a link without consuming it. Throws the same 401 as `reponerClave`. */
 export const verEnlaceDeClave = async (
   ctx: Contexto,
   { codigo }: Pick<Pedido, 'codigo'>,
@@ -43,7 +43,7 @@ export const verEnlaceDeClave = async (
   return { para: enmascararCorreo(enlace.email ?? '') };
 };
 
-/** The hash of the new password, outside any transaction; nothing is computed for a link that is no good. */
+/** Hash of the new password, outside any transaction; an invalid link computes none. */
 export const prepararClave = async (
   ctx: Contexto,
   { codigo, contrasenia }: Pedido,
@@ -56,9 +56,8 @@ export const prepararClave = async (
 };
 
 /**
- * Sets the password by the code of a link, ends every session of the user and says so by mail. Throws
- * one and the same 401 for a link that is unknown, used or past its time, and for one that was sent
- * before the password changed.
+ * Sets the password by a link's code, ends every session of the user and confirms it by mail. Throws the same
+ * 401 for an unknown, used or expired link. Also for one sent before the password changed.
  */
 export const reponerClave = async (
   ctx: ContextoTx,

@@ -13,7 +13,7 @@ import { tokenDeRol } from '#server/test/sesiones.ts';
 
 const HOY = new Date('2026-11-20T15:00:00Z');
 
-describe('a lost policy that was cancelled before it was lost', () => {
+describe('a lost policy that was cancelled before the loss', () => {
   const carpeta = mkdtempSync(join(tmpdir(), 'soap-anulada-'));
   let bases: { cerrar(): Promise<void> }[] = [];
   let casa: Casa;
@@ -51,7 +51,7 @@ describe('a lost policy that was cancelled before it was lost', () => {
   const rotulos = ({ cuerpo }: Awaited<ReturnType<typeof leer>>): string[] =>
     (cuerpo.datos.renglones as { rotulo: string }[]).map(({ rotulo }) => rotulo);
 
-  // The stamped file lies in a pack that is named by a later policy, cancelled with it.
+  // The stamped file lies in a pack named by a later policy, cancelled together with it.
   beforeAll(async () => {
     const vieja = await crearBase();
     const antes = await levantar(vieja.url);
@@ -84,12 +84,12 @@ describe('a lost policy that was cancelled before it was lost', () => {
     rmSync(carpeta, { recursive: true });
   });
 
-  it('[A-REINGRESO-003] is told to be cancelled, whichever pack its stamped file lies in', async () => {
+  it('[A-REINGRESO-003] is reported as cancelled, in whichever pack its stamped file lies', async () => {
     expect(rotulos(await leer())).toContain('Anulada después');
     expect(rotulos(await leer(original))).toContain('Anulada después');
   });
 
-  it('[A-REINGRESO-011] reading a file stores nothing, marks no number, and is written down', async () => {
+  it('[A-REINGRESO-011] reading a file stores nothing, marks no number, and is audited', async () => {
     const antes = paquetes();
     await leer(original);
     expect(paquetes()).toEqual(antes);
@@ -103,12 +103,12 @@ describe('a lost policy that was cancelled before it was lost', () => {
     expect(accesos.at(-1)?.polizas.map(Number)).toEqual([numero]);
   });
 
-  it('[A-REINGRESO-012] a later file that cannot be read is told of', async () => {
+  it('[A-REINGRESO-012] an unreadable later file is reported', async () => {
     const { documentos } = casa.puertos;
     for (const archivo of paquetes()) {
       const clave = archivo.slice(archivo.indexOf('paquetes/'));
       const suyos = (await documentos.contenidoDe(clave)) ?? [];
-      // Only those that were cancelled together lie in one pack.
+      // Only files cancelled together share a pack.
       if (suyos.length < 2) continue;
       const bytes = readFileSync(join(carpeta, archivo));
       for (const suyo of suyos) {

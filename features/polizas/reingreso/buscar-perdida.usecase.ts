@@ -28,7 +28,7 @@ import {
 import { numerosConFila, polizaConNumeros } from './reingreso.query.ts';
 
 const NOMBRADAS = 100;
-/** Folders of a thousand numbers that one search looks into. */
+/** Maximum folders, of a thousand numbers each, per search. */
 const CARPETAS_MIRADAS = 50;
 
 type Paquetes = Contexto['puertos']['documentos'];
@@ -42,7 +42,7 @@ interface Archivo {
   readonly version: number;
 }
 
-/** Files of policies in a pack; null when its index cannot be read. */
+/** Files of policies in a pack; null if its index cannot be read. */
 const archivosEn = async (documentos: Paquetes, paquete: string): Promise<Archivo[] | null> => {
   const archivos = await archivosDePaquete(documentos, paquete);
   return (
@@ -54,12 +54,12 @@ const archivosEn = async (documentos: Paquetes, paquete: string): Promise<Archiv
   );
 };
 
-/** Packs whose index is read at the same time. */
+/** Number of pack indexes read at the same time. */
 const A_LA_VEZ = 8;
 
 /**
- * Files of a policy in packs. A certificate that was made again lies in a pack of its batch, under the greatest
- * number of that batch: all packs up to the last number that was jumped over with this one are looked into.
+ * Files of a policy in packs. A regenerated certificate lies in a pack of its batch, named by the batch's
+ * greatest number. So the search reads all packs up to the last number skipped together with this one.
  */
 const enPaquetes = async (
   ctx: Contexto,
@@ -101,7 +101,7 @@ const exigirGenuino = (comprobado: Comprobado): Extract<Comprobado, { tipo: 'gen
   return comprobado;
 };
 
-/** Latest standing certificate of a policy in the store, proven and read, and the state of later ones. */
+/** Latest valid certificate of a policy in the store, proven and read, and the state of later ones. */
 interface Hallada {
   readonly perdida: PolizaPerdida | null;
   readonly anulada: boolean;
@@ -141,8 +141,8 @@ const buscarEnAlmacen = async (ctx: Contexto, numero: number): Promise<Hallada> 
 };
 
 /**
- * Returns the latest standing certificate of a policy that no row has, proven and read. Throws where a row has the
- * number, and where the store has no such file.
+ * Returns the latest valid certificate of a policy without a row, proven and read. Throws if a row has the
+ * number, or if the store has no such file.
  */
 export const perdidaDelAlmacen = async (ctx: Contexto, numero: number): Promise<PolizaPerdida> => {
   if (await polizaConNumeros(ctx.db, numero, 0)) throw yaExiste(numero);
@@ -152,8 +152,8 @@ export const perdidaDelAlmacen = async (ctx: Contexto, numero: number): Promise<
 };
 
 /**
- * Proves a holder's file and reads it: what the store has of its policy, or the file itself where the store has nothing
- * that stands. Throws where a row has the number, and for the file of a cancelled one. Writes nothing.
+ * Proves a holder's file and reads the policy: from the store or, if it has no valid file, from the holder's.
+ * Throws if a row has the number, and for the file of a cancelled policy. Writes nothing.
  */
 export const perdidaDelArchivo = async (
   ctx: Contexto,
@@ -181,8 +181,8 @@ export const perdidaDelArchivo = async (
 };
 
 /**
- * Proves a holder's file and keeps it where the store has nothing of its policy that stands, its numbers marked as
- * given out: they are, whoever decides what of it. Returns the number of its policy.
+ * Proves a holder's file and stores it, if the store has no valid file of its policy. Marks its numbers as
+ * given out, whatever is decided later. Returns the policy number.
  */
 export const recibirArchivo = async (ctx: Contexto, contenido: Uint8Array): Promise<number> => {
   const { documentos } = ctx.puertos;
@@ -190,14 +190,14 @@ export const recibirArchivo = async (ctx: Contexto, contenido: Uint8Array): Prom
   if (!documento.clave.startsWith(`${CARPETA}/`)) return numeroPoliza;
   const numeros = { poliza: numeroPoliza, folio: numeroFolio };
   if (!(await sonDeRangos(ctx.db, numeros))) throw sinRango(numeroPoliza, numeroFolio);
-  // Another file of the same policy that stands here already is the one that is proposed.
+  // Another valid file of the same policy in this folder is the one to propose.
   if (documento.sha256 === ctx.puertos.cripto.huellaDe(contenido))
     await documentos.guardar(documento.clave, contenido);
   await guardarMarcas(documentos, await marcasDeNumeros(ctx.db, [numeros]));
   return numeroPoliza;
 };
 
-/** Numbers that were jumped over and whose certificate a pack has, the greatest first. */
+/** Skipped numbers whose certificate is in a pack, greatest first. */
 export const perdidasDelAlmacen = async (
   ctx: Contexto,
 ): Promise<{ numeros: number[]; hayMas: boolean }> => {

@@ -4,9 +4,9 @@ import { CARPETA, leerClaveRecibida } from './archivo-recibido.ts';
 import { clavesEnUso } from './reingreso.query.ts';
 
 /**
- * Deletes holders' files of which no policy was made in their term: the second person refused, or nobody decided.
- * A file that came long ago may be proposed again; it stays while that is undecided.
- * The file of a policy that was entered again stays, by the term of every certificate.
+ * Deletes holders' files that became no policy in their term, because the second person refused or nobody
+ * decided. A file received long ago may be proposed again, and stays while the proposal is undecided. The
+ * file of a re-entered policy stays for the term of every certificate.
  */
 const olvidarRecibidos: ClaseDeDatos['guardado'] = async ({ base, documentos }, { limite }) => {
   const hasta = fechaSantiago(limite);

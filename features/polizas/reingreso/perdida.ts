@@ -6,7 +6,7 @@ import { formatearFecha, formatearFechaHora } from '#values/fecha.ts';
 import { patenteConDv } from '#values/patente.ts';
 import { formatearRut } from '#values/rut.ts';
 
-/** A policy that no row has, as its proven certificate says it. */
+/** A policy without a row, as its proven certificate states it. */
 export interface PolizaPerdida extends Omit<CertificadoLeido, 'anulada' | 'codigo'> {
   /** Hash of its verification code. */
   readonly codigoHash: string;
@@ -14,11 +14,11 @@ export interface PolizaPerdida extends Omit<CertificadoLeido, 'anulada' | 'codig
   readonly firmadoEn: string;
   /** Key, hash and size of its file. */
   readonly documento: { readonly clave: string; readonly sha256: string; readonly bytes: number };
-  /** The sale that a pack names; a holder's file does not say it. */
+  /** Sale number in a pack; a holder's file does not have it. */
   readonly ventaOriginal: number | null;
-  /** The store has a later certificate of it with the stamp of a cancelled one. */
+  /** True if the store has a later certificate of it with a cancellation stamp. */
   readonly anuladaDespues: boolean;
-  /** The store has files after it that cannot be read: nobody knows whether it was cancelled. */
+  /** True if the store has later files that cannot be read, so a cancellation is possible. */
   readonly masNuevaDanada: boolean;
 }
 
@@ -28,7 +28,7 @@ interface Renglon {
   readonly rut?: number;
 }
 
-/** Lines of the certificate for whoever confirms. */
+/** Lines of the certificate for the confirming person. */
 export const renglonesDe = (p: PolizaPerdida): Renglon[] => [
   { rotulo: 'Póliza N°', valor: String(p.numeroPoliza) },
   { rotulo: 'Folio N°', valor: String(p.numeroFolio) },

@@ -50,25 +50,25 @@ import {
   insertarVentaReingresada,
 } from './reingreso.store.ts';
 
-/** Authorisation code of a payment of which nobody knows it. */
+/** Authorisation code of a payment whose real one is unknown. */
 const SIN_CODIGO = 'REINGRESO';
 const SIN_USO = 'NO APLICA';
 const MEDIODIA_MS = 12 * 3_600_000;
 
-/** A proposal: facts of the certificate, and those that a person declared. */
+/** A proposal: facts of the certificate, and those declared by a person. */
 interface Reingreso {
   readonly perdida: PolizaPerdida;
   readonly convenio: ConvenioConCorredor;
   readonly usuario: { readonly id: number; readonly nombre: string };
   readonly ordenCompra: string | null;
   readonly codigoAutorizacion: string | null;
-  /** Number of a valid policy that the plate has besides; null where it has none. */
+  /** Number of another valid policy of the plate; null without one. */
   readonly otra: number | null;
-  /** Names of what a person said. */
+  /** Names of the declared facts. */
   readonly declarado: readonly string[];
 }
 
-/** The one agreement that the certificate names; null where it names none that is here, or more than one. */
+/** The only agreement with the certificate's name; null if there is none, or more than one. */
 export const convenioImpreso = async (
   ctx: Contexto,
   perdida: Pick<PolizaPerdida, 'convenio' | 'corredor'>,
@@ -80,7 +80,7 @@ export const convenioImpreso = async (
   return uno && !otro ? uno : null;
 };
 
-/** Texts that the page cut off and nothing here completes. */
+/** Fields that the page cut off and no other data complete. */
 export const cortadosDe = ({
   propietario,
   numeroMotor,
@@ -102,7 +102,7 @@ const elegirConvenio = async (
   return { convenio, declarado: true };
 };
 
-/** The text whole: as it is printed, or as it was written out where the page cut it off. */
+/** Complete text: as printed, or as declared if the page cut it off. */
 const completo = (
   campo: 'propietario' | 'numeroMotor',
   impreso: string,
@@ -154,7 +154,7 @@ const uno = <T extends { readonly nombre: string }>(filas: readonly T[], impreso
   return primera && !otra ? primera : null;
 };
 
-/** Type, use and model by their names of today. Throws where the masters lack one. */
+/** Ids of type, use and model by their present names. Throws if the masters lack one. */
 const catalogoDe = async ({ tx }: ContextoTx, p: PolizaPerdida) => {
   const tipo = uno(await tiposDeVehiculo(tx), p.tipoVehiculo);
   if (!tipo) throw faltaEnMantenedores(`el tipo de vehículo “${p.tipoVehiculo}”`);
@@ -206,7 +206,7 @@ const vehiculoDe = async (
   };
 };
 
-/** When it was issued: its signature, or noon of its day where its file was made again since. */
+/** Time of issuance: the signature's, or noon of the day if the file was regenerated later. */
 const emitidaEn = ({ firmadoEn, fechaEmision }: PolizaPerdida): Date => {
   const firma = new Date(firmadoEn);
   return fechaSantiago(firma) === fechaEmision
@@ -214,7 +214,7 @@ const emitidaEn = ({ firmadoEn, fechaEmision }: PolizaPerdida): Date => {
     : new Date(inicioDelDia(fechaEmision).getTime() + MEDIODIA_MS);
 };
 
-/** Takes its numbers back out of those jumped over. Throws where a row has one, or no range. */
+/** Takes its numbers out of the skipped ones. Throws if a row has one, or no range does. */
 const tomarSusNumeros = async (ctx: ContextoTx, p: PolizaPerdida): Promise<void> => {
   const { numeroPoliza: poliza, numeroFolio: folio } = p;
   const otra = await polizaConNumeros(ctx.tx, poliza, folio);
@@ -224,7 +224,7 @@ const tomarSusNumeros = async (ctx: ContextoTx, p: PolizaPerdida): Promise<void>
   if (!(await recuperarNumeros(ctx, { poliza, folio }))) throw numeroSinSaltar(poliza);
 };
 
-/** The sale, paid and issued when the certificate was, with its one vehicle and its cover. */
+/** Writes the sale, paid and issued at the certificate's time, with its vehicle and its cover. */
 const insertarVenta = async (ctx: ContextoTx, reingreso: Reingreso, cuando: Date) => {
   const { tx } = ctx;
   const { perdida: p, convenio, usuario } = reingreso;
@@ -311,7 +311,10 @@ const resumir = (reingreso: Reingreso) => {
   ];
 };
 
-/** A delivered policy that a restore lost: two Administradores enter it again, whatever the settings ask of other changes. */
+/**
+ * Re-entry of a delivered policy that a restore lost: needs two Administradores, whatever the settings demand
+ * of other changes.
+ */
 export const reingresoDePoliza = definirCambio({
   llamada: contrato.reingresarPerdida,
   titulo: 'Reingresar una póliza perdida',

@@ -17,7 +17,7 @@ const DE_PRUEBA = [
   'reingreso.ya_existe',
 ] as const;
 
-/** GET PolizasPerdidas/Buscar: policies whose certificate the store has and whose number was jumped over. */
+/** GET PolizasPerdidas/Buscar: policies whose certificate is in the store and whose number was skipped. */
 export const buscarPerdidas = definirLlamada({
   id: 'PolizasPerdidas/Buscar',
   resumen: 'Pólizas entregadas que una restauración perdió y cuyo documento está en el almacén',
@@ -25,9 +25,9 @@ export const buscarPerdidas = definirLlamada({
   rutas: ['/PolizasPerdidas/Buscar'],
   entrada: z.strictObject({}),
   salida: z.object({
-    /** The greatest first. */
+    /** Greatest first. */
     numeros: z.array(z.int()),
-    /** There are more than are named. */
+    /** True if there are more than these. */
     hayMas: z.boolean(),
   }),
   sobre: true,
@@ -38,21 +38,24 @@ export const buscarPerdidas = definirLlamada({
 const polizaPerdidaVM = z.object({
   numeroPoliza: z.int(),
   numeroFolio: z.int(),
-  /** RUT of its owner; the look-up is written down by it. */
+  /** RUT of its owner, under which the look-up is audited. */
   rut: z.int(),
-  /** As whoever confirms will read it. */
+  /** Lines for the confirming person. */
   renglones: z.array(z.object({ rotulo: z.string(), valor: z.string() })),
-  /** The agreement that the certificate names; null where it names none that is here, or more than one. */
+  /** The only agreement with the certificate's name; null if there is none, or more than one. */
   convenioId: z.int().nullable(),
-  /** Those to choose among where it is null. */
+  /** Agreements to choose from if it is null. */
   convenios: z.array(z.object({ id: z.int(), nombre: z.string(), corredor: z.string() })),
-  /** Texts that the page cut off, to be written out. */
+  /** Texts that the page cut off, to be completed. */
   cortados: z.array(z.enum(['propietario', 'numeroMotor'])),
 });
 
 export type PolizaPerdidaVM = z.output<typeof polizaPerdidaVM>;
 
-/** POST PolizasPerdidas/Leer: what a delivered certificate says, of the store or of a holder's file; stores nothing. */
+/**
+ * POST PolizasPerdidas/Leer: content of a delivered certificate, from the store or from a holder's file;
+ * stores nothing.
+ */
 export const leerPerdida = definirLlamada({
   id: 'PolizasPerdidas/Leer',
   resumen: 'Comprueba y lee el certificado de una póliza que el sistema no tiene',
@@ -68,9 +71,9 @@ export const leerPerdida = definirLlamada({
 });
 
 /**
- * POST PolizasPerdidas/Reingresar: proposes to enter it again under its own number; a second Administrador
- * approves it, or an operator where there is none. What the certificate says is never taken from the request; what
- * it does not say is `declarado`. Returns the change.
+ * POST PolizasPerdidas/Reingresar: proposes to enter it again under its own number. A second Administrador
+ * approves it, or an operator if there is none. Facts of the certificate are never taken from the request;
+ * the others are `declarado`. Returns the change.
  */
 export const reingresarPerdida = definirLlamada({
   id: 'PolizasPerdidas/Reingresar',
@@ -81,7 +84,7 @@ export const reingresarPerdida = definirLlamada({
     numeroPoliza: idEntrada.optional(),
     /** Declared agreement, if the certificate names none that exists here. */
     convenioId: idEntrada.optional(),
-    /** User name of whoever sold it; else it is on account of whoever proposes it. */
+    /** User name of the seller; without it the proposer counts as the seller. */
     vendedor: z.string().trim().max(50).optional(),
     ordenCompra: z
       .string()
@@ -93,7 +96,7 @@ export const reingresarPerdida = definirLlamada({
       .trim()
       .regex(/^[A-Za-z0-9]{1,20}$/, 'Use letras y números, hasta 20')
       .optional(),
-    /** Whole texts, if the certificate cut them off. */
+    /** Complete texts, if the certificate cut them off. */
     propietario: z.string().trim().max(200).optional(),
     numeroMotor: z.string().trim().max(40).optional(),
   }),

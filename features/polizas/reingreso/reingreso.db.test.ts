@@ -27,7 +27,7 @@ import { reingresoDePoliza } from './reingresar.usecase.ts';
 const ADMINISTRADOR = 2;
 const HOY = new Date('2026-11-20T15:00:00Z');
 
-/** As somebody holds it: its numbers and its file. */
+/** A delivered policy in its holder's hands: its numbers and its file. */
 interface Entregada {
   readonly numero: number;
   readonly folio: number;
@@ -55,7 +55,7 @@ describe.each(['si', 'no'] as const)('a policy that a restore lost, packs: %s', 
   let casa: Casa;
   let vendedor: Vendedor;
   let perdidas: Entregada[];
-  /** Notice of the first one to the AACH, before it was lost. */
+  /** Notice of the first one to the AACH, before the loss. */
   let informada: unknown;
   let usados = 0;
   let ana: { id: number; nombre: string };
@@ -83,7 +83,7 @@ describe.each(['si', 'no'] as const)('a policy that a restore lost, packs: %s', 
     return una;
   };
 
-  // Sells, copies the database, sells more, and goes on with the copy beside the store of today.
+  // Sells, copies the database, sells more, and continues with the copy beside the newer store.
   beforeAll(async () => {
     const vieja = await crearBase();
     const antes = await levantar(vieja.url);
@@ -156,7 +156,7 @@ describe.each(['si', 'no'] as const)('a policy that a restore lost, packs: %s', 
       ({ siguiente }) => siguiente,
     );
 
-  it('[A-REINGRESO-001] [A-REINGRESO-011] is entered again under its own number by two, and then Soporte, its code, its file, AACH and SUN know it', async () => {
+  it('[A-REINGRESO-001] [A-REINGRESO-011] is entered again under its own number by two persons; then Soporte, its code, its file, AACH and SUN have it', async () => {
     const una = perdida(0);
     const codigo = nuevoCodigoVerificacion(casa.contexto(), una.numero);
     const antes = [
@@ -177,7 +177,7 @@ describe.each(['si', 'no'] as const)('a policy that a restore lost, packs: %s', 
     expect(cambio).toMatchObject({ id, titulo: 'Reingresar una póliza perdida', propio: false });
     // The entered facts are those that the second person read.
     expect(cambio?.renglones.slice(0, leida.renglones.length)).toMatchObject(leida.renglones);
-    // The look at the second person's list is written down by the owner's RUT; the proposal keeps no code.
+    // The second person's look at the list is audited by the owner's RUT; the proposal stores no code.
     const { ruts } = await casa.base
       .selectFrom('accesos')
       .select('ruts')
@@ -191,7 +191,7 @@ describe.each(['si', 'no'] as const)('a policy that a restore lost, packs: %s', 
       .executeTakeFirstOrThrow();
     expect(JSON.stringify(datos)).not.toContain(codigo);
 
-    // The second person reads the owner's name; audit, mails and the decided change do not keep it.
+    // The second person reads the owner's name; audit, mails and the decided change do not store it.
     expect(leida.renglones).toContainEqual({
       rotulo: 'Propietario',
       valor: expect.stringMatching(/^\S+ .+, RUT [\d.]+-[\dK]$/),
@@ -242,7 +242,7 @@ describe.each(['si', 'no'] as const)('a policy that a restore lost, packs: %s', 
     expect(rotos.join()).not.toContain(una.sha256);
     expect(rotos).toEqual([expect.stringMatching(/^I5 no se cumple \(cada documento/)]);
     expect(rotos.join()).not.toContain(`${una.venta}/${una.numero}`);
-    // The AACH is told what it was told, so that it knows it as the same.
+    // The AACH gets the former data, so that it recognises the policy.
     expect(casa.aach.registro().get(una.numero)?.poliza).toEqual(informada);
     const [fila] = await reingresada(una);
     const facturada = await casa.base
@@ -254,7 +254,7 @@ describe.each(['si', 'no'] as const)('a policy that a restore lost, packs: %s', 
     expect(fila?.emitida_en).toEqual(HOY);
   });
 
-  it('[A-REINGRESO-001] the next sale gets a number that nobody had', async () => {
+  it('[A-REINGRESO-001] the next sale gets an unused number', async () => {
     const entradas = await entradasDe(casa, tramoDelParque(usados, 1));
     usados += 1;
     const id = await ventaPagada(casa, vendedor, entradas);
@@ -264,7 +264,7 @@ describe.each(['si', 'no'] as const)('a policy that a restore lost, packs: %s', 
     expect(nueva?.numero).toBeGreaterThan(Math.max(...tomados));
   });
 
-  it('[A-REINGRESO-004] never whoever proposed it, once, also of two at once, and nobody below an Administrador', async () => {
+  it('[A-REINGRESO-004] is never approved by its proposer, once only, even by two at once, and by Administradores only', async () => {
     const una = perdida(1);
     expect(dicho(await llamar('Leer', {}, una.pdf, deSoporte))).toEqual([
       403,
@@ -287,7 +287,7 @@ describe.each(['si', 'no'] as const)('a policy that a restore lost, packs: %s', 
     expect(rows).toEqual([]);
   });
 
-  it('[A-REINGRESO-003] refuses in words a file that was changed, added to, signed by others, of a specimen, or no certificate', async () => {
+  it('[A-REINGRESO-003] refuses in words a file that was changed, extended, signed by others, a specimen, or no certificate', async () => {
     const { pdf } = perdida(2);
     const cambiado = Buffer.from(pdf);
     cambiado[pdf.length >> 1] = (cambiado[pdf.length >> 1] ?? 0) ^ 1;
@@ -323,11 +323,11 @@ describe.each(['si', 'no'] as const)('a policy that a restore lost, packs: %s', 
         expect(cuerpo.errors.files).toHaveLength(1);
       }
     expect(dicho(await llamar('Leer', {}))).toEqual([400, 'reingreso.sin_datos']);
-    // Facts in a request are refused, not taken.
+    // Facts in a request are refused, not used.
     expect((await llamar('Reingresar', { patente: 'AAAA11' }, pdf)).estado).toBe(400);
   });
 
-  it('[A-REINGRESO-005] asks for what no certificate says, and calls it declared', async () => {
+  it('[A-REINGRESO-005] asks for facts that no certificate has, and marks them as declared', async () => {
     const una = perdida(2);
     await casa.base.updateTable('convenios').set({ nombre: 'OTRO NOMBRE' }).execute();
     const { cuerpo } = await llamar('Reingresar', {}, una.pdf);
@@ -368,7 +368,7 @@ describe.each(['si', 'no'] as const)('a policy that a restore lost, packs: %s', 
     });
   });
 
-  it('[A-REINGRESO-006] names what the masters lack, and refuses numbers of no range', async () => {
+  it('[A-REINGRESO-006] names what the masters lack, and refuses numbers outside every range', async () => {
     const una = perdida(3);
     const convenioId = String(vendedor.convenioId);
     const rangos = await casa.base.selectFrom('rangos').selectAll().execute();
@@ -401,11 +401,11 @@ describe.each(['si', 'no'] as const)('a policy that a restore lost, packs: %s', 
       casa.base,
     );
     const id = await proponer(una.pdf, { convenioId });
-    // A model that is not sold any more was sold then.
+    // A model that is no longer sold was sold then.
     expect(dicho(await aprobar(id))).toEqual([200, undefined]);
   });
 
-  it('[A-REINGRESO-007] enters it beside a policy that its plate got meanwhile, and says so', async () => {
+  it('[A-REINGRESO-007] enters it beside a later policy of its plate, and says so', async () => {
     const una = perdida(4);
     const convenioId = String(vendedor.convenioId);
     await sql`update modelos set vigente = true`.execute(casa.base);
@@ -425,7 +425,7 @@ describe.each(['si', 'no'] as const)('a policy that a restore lost, packs: %s', 
     expect(await reingresada(una)).toMatchObject([{ patente_validada: false }]);
   });
 
-  it('[A-REINGRESO-009] lists what packs have, and needs no file for it; where one Administrador is alone, the server confirms', async () => {
+  it('[A-REINGRESO-009] lists the policies in packs, which need no file; a single Administrador confirms on the server', async () => {
     const una = perdida(6);
     const enPaquete = paquetes === 'si';
     const convenioId = String(vendedor.convenioId);
@@ -455,7 +455,7 @@ describe.each(['si', 'no'] as const)('a policy that a restore lost, packs: %s', 
     await casa.base.updateTable('usuarios').set({ vigente: true }).execute();
   });
 
-  it('[A-REINGRESO-002] goes by the first of two genuine files of one number, which the second leaves as it is', async () => {
+  it('[A-REINGRESO-002] uses the first of two genuine files of one number, which the second does not replace', async () => {
     const { documentos, firma } = casa.puertos;
     const { numero, sha256, pdf } = perdida(5);
     const convenioId = String(vendedor.convenioId);
@@ -485,7 +485,7 @@ describe.each(['si', 'no'] as const)('a policy that a restore lost, packs: %s', 
       expect(await documentos.leer(suyo, sha256)).toMatchObject({ tipo: 'ok' });
   });
 
-  it('[A-REINGRESO-013] forgets at its term what an undecided proposal holds, and 90 days later its file; files of policies stay', async () => {
+  it('[A-REINGRESO-013] forgets an undecided proposal’s data at its term, and its file 90 days later; files of policies stay', async () => {
     const id = await proponer(perdida(5).pdf, { convenioId: String(vendedor.convenioId) });
     const guardado = async (): Promise<unknown> => {
       const fila = await casa.base
@@ -531,7 +531,7 @@ describe.each(['si', 'no'] as const)('a policy that a restore lost, packs: %s', 
     await pedir(casa, 'POST', '/Aprobaciones/Retirar', { token: deAna, cuerpo: { id } });
   });
 
-  it('[A-REINGRESO-008] takes what an earlier certificate of this installation signed, as its specimens show', async () => {
+  it('[A-REINGRESO-008] accepts a certificate signed with a former key of this installation, as its specimens prove', async () => {
     const una = perdida(5);
     const convenioId = String(vendedor.convenioId);
     const claves = join(carpeta, 'claves');
@@ -542,7 +542,7 @@ describe.each(['si', 'no'] as const)('a policy that a restore lost, packs: %s', 
     );
     await casa.puertos.firma.mirar(HOY);
     const propuesta = await llamar('Reingresar', { convenioId }, una.pdf);
-    // Without packs there is no specimen, and nothing here says that the other one was ours.
+    // Without packs there is no specimen, so nothing proves that the other key was ours.
     const [esperado, despues, quedan] =
       paquetes === 'si'
         ? [[200, undefined], 200, /^$/]
@@ -554,7 +554,7 @@ describe.each(['si', 'no'] as const)('a policy that a restore lost, packs: %s', 
     expect(dicho(propuesta)).toEqual(esperado);
     await aprobar(propuesta.cuerpo.datos?.id ?? 0);
     expect((await enSoporte(una.numero)).estado).toBe(despues);
-    // Nothing else of the lost policies is left.
+    // No other rest of the lost policies exists.
     expect((await rotosAlTerminar(casa, 60)).join('; ')).toMatch(quedan);
   });
 });

@@ -4,7 +4,7 @@ import { mensajePorEstado } from '#values/respuesta.ts';
 const REMEDIO =
   'Pida el archivo PDF tal como llegó por correo o se descargó: no sirve una foto, un escaneo ni un PDF vuelto a guardar.';
 
-/** Why a file proves no policy, at its field. */
+/** Reason why a file proves no policy, at its field. */
 const deArchivo = (codigo: string, mensaje: string) => (): Fallo =>
   new Fallo(codigo, 400, mensaje, { errors: { files: [mensaje] } });
 
@@ -54,14 +54,14 @@ export const sinRango = (poliza: number, folio: number): Fallo =>
     409,
     `La póliza N° ${poliza} o su folio N° ${folio} no es de ningún rango ingresado: ingrese primero su rango.`,
   );
-/** In a range, behind what it gave out, and neither of a policy nor jumped over. */
+/** A number that its range has passed, without a policy and without being skipped. */
 export const numeroSinSaltar = (numero: number): Fallo =>
   new Fallo(
     'reingreso.numero_sin_saltar',
     409,
     `La póliza N° ${numero} no está entre los números saltados. Ejecute soap verificar y pida ayuda.`,
   );
-/** The masters were restored too, and lack what the certificate names. */
+/** The masters were restored too, and lack the certificate's names. */
 export const faltaEnMantenedores = (que: string): Fallo =>
   new Fallo(
     'reingreso.falta_en_mantenedores',

@@ -3,7 +3,7 @@ import type { Fecha } from '#values/fecha.ts';
 import { nombreCompleto } from '#values/persona.ts';
 import { sql } from 'kysely';
 
-/** The policy that has one of these numbers; undefined where none has. */
+/** Policy with one of these numbers; undefined without one. */
 export const polizaConNumeros = (db: Base, poliza: number, folio: number) =>
   db
     .selectFrom('polizas')
@@ -24,7 +24,7 @@ export const numerosConFila = async (
   return new Set(rows.map(({ numero }) => numero));
 };
 
-/** Returns those of these keys of the store that are the file of a policy, or of an undecided proposal. */
+/** Returns those of these store keys that are the file of a policy, or of an undecided proposal. */
 export const clavesEnUso = async (
   db: Base,
   claves: readonly string[],
@@ -38,7 +38,7 @@ export const clavesEnUso = async (
   return new Set(rows.map(({ clave }) => clave));
 };
 
-/** Models of every brand with their names, of which the certificate names one. */
+/** Models of every brand with their names, one of which the certificate has. */
 export const modelosLlamados = (db: Base, tipoVehiculoId: number) =>
   db
     .selectFrom('modelos as m')
@@ -62,7 +62,7 @@ export const usosDeTipo = (db: Base, tipoVehiculoId: number) =>
 export interface ConvenioConCorredor {
   readonly id: number;
   readonly nombre: string;
-  /** As the certificate prints it. */
+  /** Name as the certificate prints it. */
   readonly corredor: string;
 }
 
@@ -90,7 +90,7 @@ const aConvenio = (
 export const todosLosConvenios = async (db: Base): Promise<ConvenioConCorredor[]> =>
   (await convenios(db).execute()).map(aConvenio);
 
-/** Month of the legal period of a vehicle type in an agreement; undefined where it sells none of that type. */
+/** Last month of a vehicle type's legal period in an agreement; undefined if it does not sell the type. */
 export const mesLegalDe = async (
   db: Base,
   convenioId: number,
@@ -124,7 +124,7 @@ export const ventaDeOrden = async (db: Base, orden: string): Promise<number | un
       .executeTakeFirst()
   )?.venta_id;
 
-/** A valid policy of the plate that covers one of these days; undefined where there is none. */
+/** A valid policy of the plate that covers one of these days; undefined without one. */
 export const otraVigente = (
   db: Base,
   { patente, desde, hasta }: { patente: string; desde: Fecha; hasta: Fecha },

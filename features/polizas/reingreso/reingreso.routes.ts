@@ -16,7 +16,7 @@ import * as contrato from './reingreso.contract.ts';
 import { sinNumeroNiArchivo } from './reingreso.errors.ts';
 import { todosLosConvenios } from './reingreso.query.ts';
 
-/** The policy that is meant: by its file where there is one, which has to prove it. */
+/** Finds the policy: by its file, which must prove it, or by its number in the store. */
 const leerLa = (
   ctx: Contexto,
   { numeroPoliza }: { readonly numeroPoliza?: number | undefined },
@@ -53,7 +53,7 @@ export const rutasReingreso = (m: Montador): void => {
         ? await recibirArchivo(ctx, archivo.contenido)
         : entrada.numeroPoliza;
       if (numeroPoliza === undefined) throw sinNumeroNiArchivo();
-      // The numbers that the file marked are jumped over, and the sale has a marked number.
+      // The file's numbers are marked and therefore skipped, and the sale gets a marked number.
       await ponerAlDia(ctx, enTransaccion);
       await asegurarNumeroDeVenta(ctx, enTransaccion);
       const ensayado = await ensayarCambio(ctx, enTransaccion, [reingresoDePoliza], {

@@ -13,7 +13,10 @@ interface VentaReingresada {
   readonly contratoEl: Fecha;
 }
 
-/** A sale that was paid and issued at that moment; gives its number, and the ceiling of sale numbers. */
+/**
+ * Inserts a sale that was paid and issued at that moment. Returns its number, and the ceiling of sale
+ * numbers.
+ */
 export const insertarVentaReingresada = (
   tx: Tx,
   { convenioId, usuarioId, prima, emitidaEn, contratoEl }: VentaReingresada,
@@ -52,7 +55,7 @@ export const insertarVehiculoReingresado = async (
   return id;
 };
 
-/** Its plate says nothing of which vehicle is covered: a cover beside another one is possible. */
+/** Marks the plate as unvalidated, which allows a second cover beside the existing one. */
 export const dejarSinValidar = async (tx: Tx, vehiculoId: number): Promise<void> => {
   await tx
     .updateTable('venta_vehiculos')
