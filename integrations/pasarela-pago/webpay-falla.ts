@@ -1,3 +1,4 @@
+import { inspect } from 'node:util';
 import { z } from 'zod';
 
 /** Failed call to the provider, by what may have happened there. */
@@ -60,7 +61,7 @@ export const leerCorte = (error: unknown): Falla => {
   if ((errors.length > 0 ? errors : [causa]).every(noSeConecto)) {
     return { tipo: 'no_enviada', motivo: 'No se pudo conectar con el proveedor de pago' };
   }
-  const dicho = enUnaLinea(message || code || String(causa));
+  const dicho = enUnaLinea(message || code || inspect(causa));
   return {
     tipo: 'incierta',
     motivo: `Se cortó la comunicación con el proveedor de pago: ${dicho}`,

@@ -194,6 +194,9 @@ describe('webpay: failed calls', () => {
       tipo: 'incierta',
       motivo: 'El proveedor de pago no respondió a tiempo',
     });
+    // `String` throws for these.
+    expect(leerCorte({ toString: 0 }).tipo).toBe('incierta');
+    expect(leerCorte(Object.create(null)).tipo).toBe('incierta');
     fc.assert(fc.property(fc.anything(), (error) => leerCorte(error).tipo !== 'negada'));
   });
 
