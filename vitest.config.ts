@@ -28,9 +28,7 @@ export default defineConfig({
         test: {
           name: 'pure',
           isolate: false,
-          // One worker, two elsewhere: vitest runs such projects one after the other.
-          sequence: { groupOrder: 1 },
-          maxWorkers: 1,
+          maxWorkers: 2,
           testTimeout: 30_000,
           include: ['{values,formatos,nucleo,features,integrations,server,web,bench}/**/*.test.ts'],
           exclude: ['**/*.{db,routes,largo,ui}.test.ts'],
