@@ -1,8 +1,10 @@
+import { ASEGURADORA_DE_PRUEBA } from '#integrations/aseguradora/exigencias.ts';
+import { TOKEN_DE_PRUEBA } from '#integrations/exigencia.ts';
+import { WEBPAY_DE_PRUEBA } from '#integrations/pasarela-pago/webpay-exigencias.ts';
 import { validarImpreso } from '#values/letras-del-certificado.ts';
 import { rolDePerfilNombre } from '#values/perfil.ts';
 import { z } from 'zod';
 import { es } from 'zod/locales';
-import { DE_PRUEBA } from './exigencias/de-prueba.ts';
 
 // Set here because every process reads its settings first, so all later messages are in Spanish too.
 z.config(es());
@@ -248,10 +250,13 @@ export const esquema = z.object({
     .default(false)
     .describe('`si`: the embedded provider is reached from other devices too, to pay from a phone'),
   PASARELA_URL: z.url().optional().describe('Address of Webpay; by default that of Transbank'),
-  WEBPAY_COMERCIO: z.string().default(DE_PRUEBA.comercio).describe('Commerce code at Transbank'),
+  WEBPAY_COMERCIO: z
+    .string()
+    .default(WEBPAY_DE_PRUEBA.comercio)
+    .describe('Commerce code at Transbank'),
   WEBPAY_CLAVE: z
     .string()
-    .default(DE_PRUEBA.clave)
+    .default(WEBPAY_DE_PRUEBA.clave)
     .describe('Its secret; the default is that of Transbank integration tests'),
   ASEGURADORA_URL: z
     .url()
@@ -259,13 +264,13 @@ export const esquema = z.object({
     .describe('Insurer that is told of payments; without it the embedded one is used'),
   ASEGURADORA_TOKEN: z
     .string()
-    .default(DE_PRUEBA.token)
+    .default(TOKEN_DE_PRUEBA)
     .describe('Token of the calls to the insurer'),
   AACH_URL: z
     .url()
     .optional()
     .describe('Association that is told of policies; without it the embedded one is used'),
-  AACH_TOKEN: z.string().default(DE_PRUEBA.token).describe('Token of the calls to it'),
+  AACH_TOKEN: z.string().default(TOKEN_DE_PRUEBA).describe('Token of the calls to it'),
   DOCUMENTOS: z
     .enum(['carpeta', 's3'])
     .default('carpeta')
@@ -313,12 +318,14 @@ export const esquema = z.object({
     .optional()
     .describe('Time stamp authority (RFC 3161) for each signature; without it none is asked'),
   ASEGURADORA_NOMBRE: impreso
-    .default(DE_PRUEBA.ASEGURADORA_NOMBRE)
+    .default(ASEGURADORA_DE_PRUEBA.ASEGURADORA_NOMBRE)
     .describe('Insurer on the certificate'),
-  ASEGURADORA_TELEFONO: impreso.default(DE_PRUEBA.ASEGURADORA_TELEFONO).describe('Its telephone'),
-  ASEGURADORA_SITIO: impreso.default(DE_PRUEBA.ASEGURADORA_SITIO).describe('Its site'),
+  ASEGURADORA_TELEFONO: impreso
+    .default(ASEGURADORA_DE_PRUEBA.ASEGURADORA_TELEFONO)
+    .describe('Its telephone'),
+  ASEGURADORA_SITIO: impreso.default(ASEGURADORA_DE_PRUEBA.ASEGURADORA_SITIO).describe('Its site'),
   ASEGURADORA_APODERADO: impreso
-    .default(DE_PRUEBA.ASEGURADORA_APODERADO)
+    .default(ASEGURADORA_DE_PRUEBA.ASEGURADORA_APODERADO)
     .describe('Who signs for it'),
   ASEGURADORA_LOGO: z
     .string()

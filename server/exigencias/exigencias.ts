@@ -1,8 +1,14 @@
+import { DE_LA_AACH } from '#integrations/aach/exigencias.ts';
+import { DE_LA_ASEGURADORA } from '#integrations/aseguradora/exigencias.ts';
+import { DEL_CORREO } from '#integrations/correo/exigencias.ts';
+import { DEL_ALMACEN } from '#integrations/documentos/exigencias.ts';
+import { esDeEjemplo, type Exigencia, si } from '#integrations/exigencia.ts';
+import { DE_LA_IDENTIDAD } from '#integrations/identidad/exigencias.ts';
+import { DEL_REGISTRO } from '#integrations/registro-vehicular/exigencias.ts';
 import type { Valores } from '../ajustes.ts';
-import { esDeEjemplo, type Exigencia, si } from './exigencia.ts';
 import { DE_LA_FIRMA } from './firma.ts';
+import { DE_PASARELAS } from './pasarelas.ts';
 import { DE_SECRETOS } from './secretos.ts';
-import { DE_TERCEROS } from './terceros.ts';
 
 const DE_ESTA_MAQUINA = new Set(['127.0.0.1', '::1', 'localhost']);
 
@@ -34,12 +40,21 @@ const reparoDeMetricas = (valores: Partial<Valores>): string | null => {
   );
 };
 
-/** Every demand on the settings; those without `siempre` apply to AMBIENTE=produccion only. */
-const EXIGENCIAS: readonly Exigencia[] = [
+/**
+ * Every demand on the settings; those without `siempre` apply to AMBIENTE=produccion only. The room of a third
+ * party states the demands on its own settings.
+ */
+const EXIGENCIAS: readonly Exigencia<Valores>[] = [
   { ajuste: 'DATABASE_URL', reparo: reparoDeBase },
   ...DE_SECRETOS,
   { ajuste: 'DIRECCION_PUBLICA', reparo: reparoDeDireccion },
-  ...DE_TERCEROS,
+  ...DE_LA_ASEGURADORA,
+  ...DE_LA_AACH,
+  ...DEL_REGISTRO,
+  ...DE_PASARELAS,
+  ...DEL_ALMACEN,
+  ...DEL_CORREO,
+  ...DE_LA_IDENTIDAD,
   ...DE_LA_FIRMA,
   { ajuste: 'RESPALDO_LLAVE', siempre: true, reparo: reparoDeLlave },
   { ajuste: 'METRICAS_TOKEN', siempre: true, reparo: reparoDeMetricas },

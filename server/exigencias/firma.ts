@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { leerLogo } from '#features/emision/certificado/logo.pdf.ts';
+import type { Exigencia } from '#integrations/exigencia.ts';
 import { ClaveDeP12Erronea, leerP12 } from '#integrations/firma-pdf/p12.ts';
 import type { Valores } from '../ajustes.ts';
-import type { Exigencia } from './exigencia.ts';
 import { reparoDeLectura } from './lectura.ts';
 
 /** Faults of the P12, under the setting to change. */
@@ -40,7 +40,7 @@ const reparoDeLogo = ({ ASEGURADORA_LOGO: archivo }: Partial<Valores>): string |
   }
 };
 
-export const DE_LA_FIRMA: readonly Exigencia[] = [
+export const DE_LA_FIRMA: readonly Exigencia<Valores>[] = [
   { ajuste: 'FIRMA_P12', reparo: (valores) => revisarP12(valores).FIRMA_P12 ?? null },
   { ajuste: 'FIRMA_CLAVE', reparo: (valores) => revisarP12(valores).FIRMA_CLAVE ?? null },
   { ajuste: 'ASEGURADORA_LOGO', siempre: true, reparo: reparoDeLogo },

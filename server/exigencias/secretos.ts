@@ -1,8 +1,8 @@
 import { deflateRawSync } from 'node:zlib';
+import { type Exigencia, si } from '#integrations/exigencia.ts';
 import { erroresDeClave } from '#values/clave.ts';
 import type { Valores } from '../ajustes.ts';
 import { USUARIOS_DEMO } from '../db/seed/datos/demo.ts';
-import { type Exigencia, si } from './exigencia.ts';
 
 const DISTINTOS = 10;
 /** Fewer bytes than a random secret of 32 characters compresses to. */
@@ -31,7 +31,7 @@ const reparoDeClaveAdmin = ({ CLAVE_ADMIN: clave, POLITICA_CLAVES }: Partial<Val
   );
 };
 
-export const DE_SECRETOS: readonly Exigencia[] = [
+export const DE_SECRETOS: readonly Exigencia<Valores>[] = [
   {
     ajuste: 'SECRETO',
     reparo: ({ SECRETO }) => {

@@ -1,13 +1,12 @@
 import { alcanceDe } from '#values/alcance-de-direccion.ts';
-import type { Valores } from '../ajustes.ts';
 
-/** Demand on the value of a setting, beyond its form. */
-export interface Exigencia {
-  readonly ajuste: keyof Valores;
+/** Demand on the value of one of the settings `A`, beyond its form. */
+export interface Exigencia<A> {
+  readonly ajuste: keyof A;
   /** True: applies outside production too. */
   readonly siempre?: true;
   /** A Spanish sentence that says what to set, or null when the setting is good. */
-  readonly reparo: (valores: Partial<Valores>) => string | null;
+  readonly reparo: (valores: Partial<A>) => string | null;
 }
 
 export const si = (mal: boolean, reparo: string): string | null => (mal ? reparo : null);
@@ -32,3 +31,15 @@ export const reparoDeUrl = (url: string | undefined, de: string): string | null 
   if (viajaAbierta(url)) return `Viaja sin cifrar: ponga la dirección ${de} con https://`;
   return si(esDeEjemplo(new URL(url).hostname), `Es la del ejemplo: ponga la dirección ${de}`);
 };
+
+/** Like `reparoDeUrl`, but a missing address is a fault too: a simulator would answer. */
+export const reparoDeUrlExigida = (url: string | undefined, de: string): string | null =>
+  url === undefined
+    ? `Falta, y respondería la de demostración: ponga la dirección ${de}`
+    : reparoDeUrl(url, de);
+
+/** Token that the simulators accept. */
+export const TOKEN_DE_PRUEBA = 'token-demo';
+
+export const reparoDeToken = (token: string | undefined, quien: string): string | null =>
+  si(token === TOKEN_DE_PRUEBA, `Es el de demostración: ponga el que le entregó ${quien}`);
