@@ -94,6 +94,7 @@ import { reingresoDePoliza } from '#features/polizas/reingreso/reingresar.usecas
 import { rutasReingreso } from '#features/polizas/reingreso/reingreso.routes.ts';
 import { rutasAnular } from '#features/polizas/anular/anular.routes.ts';
 import { rutasBusqueda } from '#features/soporte/busqueda/busqueda.routes.ts';
+import { rutasRecientes } from '#features/soporte/recientes/recientes.routes.ts';
 import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
 import type { Config } from './config.ts';
 import { direccionPara, esContextoSeguro } from './direccion.ts';
@@ -202,6 +203,7 @@ const ROOMS: readonly ((m: Montador) => void)[] = [
   rutasConsulta,
   rutasSoporte,
   rutasBusqueda(HECHOS),
+  rutasRecientes(HECHOS),
   rutasAnular,
   rutasCobertura,
   rutasReingreso,

@@ -147,6 +147,7 @@ const VENTANAS: readonly Ventana[] = [
   { ruta: '/Informes/Renovaciones', llamadas: ['Renovaciones/Buscar'] },
   { ruta: '/soporte/poliza', llamadas: ['Fichas/Poliza'] },
   { ruta: '/soporte/venta', llamadas: ['Fichas/Venta'] },
+  { ruta: '/soporte/porResolver', llamadas: ['Soporte/PorResolver'] },
   { ruta: '/soporte/pagos', llamadas: ['Pagos/Pendientes'] },
   { ruta: '/soporte/incidentes', llamadas: ['Incidentes/Pendientes'] },
   { ruta: '/soporte/casosAach', llamadas: ['CasosAach/Buscar'] },

@@ -1,4 +1,3 @@
-import type { NOMBRE_DE_VENTA } from '#values/nombres-de-estado.ts';
 import { ETAPA } from './etapa.ts';
 
 /** The terms a buyer accepts with PAGAR; the version is stored with the sale. */
@@ -28,12 +27,16 @@ export const ESTADO_VENTA = {
   sunNoGenerado: 13,
 } as const;
 
+/** States of a sale as a whole, as shown to people. */
+export const ESTADOS_DE_VENTA = ['no_pagada', 'pagada', 'vigente', 'anulada'] as const;
+export type EstadoDeVenta = (typeof ESTADOS_DE_VENTA)[number];
+
 /** Returns the state of a sale as a whole, in one word. */
 export const estadoDeVenta = (venta: {
   readonly vigente: boolean;
   readonly pagada: boolean;
   readonly estadoEmision: number | null;
-}): keyof typeof NOMBRE_DE_VENTA => {
+}): EstadoDeVenta => {
   if (!venta.vigente) return 'anulada';
   if (!venta.pagada) return 'no_pagada';
   return venta.estadoEmision === ESTADO_EMISION.completo ? 'vigente' : 'pagada';

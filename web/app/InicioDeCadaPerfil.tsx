@@ -1,23 +1,40 @@
+import { resumirRecientes } from '#features/soporte/recientes/recientes.contract.ts';
+import { Suspense } from 'react';
 import { Bienvenida } from '../inicio/Bienvenida.tsx';
 import { ConveniosNuevos } from '../inicio/convenios/ConveniosNuevos.tsx';
 import { InicioDelCorredor } from '../inicio/corredor/InicioDelCorredor.tsx';
 import { PorResolver } from '../inicio/PorResolver.tsx';
 import { Ritmo } from '../inicio/ritmo/Ritmo.tsx';
 import { Tablero } from '../inicio/tablero/Tablero.tsx';
+import classes from '../inicio/inicio.module.css';
 import { InicioDelVendedor } from '../inicio/vendedor/InicioDelVendedor.tsx';
+import { usePuede } from '../lib/sesion/permisos.ts';
+import { perezosa } from '../lib/tardia/tardia.tsx';
 import { useSiguientePaso } from '../venta/useSiguientePaso.ts';
+
+const PortadaDeSoporte = perezosa(
+  async () => (await import('../soporte/portada/PortadaDeSoporte.tsx')).PortadaDeSoporte,
+);
 
 /**
  * Home of each profile: own sales for a seller, the month for a broker, and the panel for Soporte and
  * administrators (A-RANGO-013, A-RANGO-014).
  */
-export const InicioDeCadaPerfil = () => (
-  <Bienvenida>
-    <InicioDelVendedor seguir={useSiguientePaso()} />
-    <InicioDelCorredor />
-    <PorResolver />
-    <Ritmo />
-    <ConveniosNuevos />
-    <Tablero />
-  </Bienvenida>
-);
+export const InicioDeCadaPerfil = () => {
+  const busca = usePuede()(resumirRecientes);
+  return (
+    <Bienvenida>
+      {busca && (
+        <Suspense fallback={<div className={classes.lugarDeBusqueda} />}>
+          <PortadaDeSoporte />
+        </Suspense>
+      )}
+      <InicioDelVendedor seguir={useSiguientePaso()} />
+      <InicioDelCorredor />
+      <PorResolver />
+      <Ritmo />
+      <ConveniosNuevos />
+      <Tablero />
+    </Bienvenida>
+  );
+};

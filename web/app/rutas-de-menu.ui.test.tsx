@@ -27,7 +27,8 @@ const DE_GRUPO = {
   Mantenedores: pathsDe(rutasDeMantenedores),
   // The last one continues like a purchase, so the route tree itself joins both.
   Informes: [...pathsDe(rutasDeInformes), '/Informes/Renovaciones'],
-  Soporte: pathsDe(rutasDeSoporte),
+  // Home and work list are drawn by the room `inicio`.
+  Soporte: [...pathsDe(rutasDeSoporte), '/bienvenida', '/soporte/porResolver'],
 };
 const GRUPOS = Object.keys(DE_GRUPO) as (keyof typeof DE_GRUPO)[];
 
@@ -55,8 +56,10 @@ const VENTANAS = [
     ),
   ),
 ];
-const entradasDe = (grupo: string): string[] =>
-  (MENUS.find(({ titulo }) => titulo === grupo)?.entradas ?? []).map(({ ruta }) => ruta);
+const entradasDe = (nombre: string): string[] => {
+  const grupo = MENUS.find(({ titulo }) => titulo === nombre);
+  return [...(grupo?.entradas ?? []), ...(grupo?.todas ?? [])].map(({ ruta }) => ruta);
+};
 
 /** Tasks of internal users (A-RUTA-001), with their screens. */
 const CAPACIDADES = [

@@ -68,7 +68,7 @@ const Filas = ({ filas }: { readonly filas: readonly FilaPorResolver[] }) =>
   );
 
 /** Matters for Soporte, each with its screen, and how long the numbers last (O-39). */
-export const PorResolver = () => {
+export const PorResolver = ({ conTitulo = true }: { readonly conTitulo?: boolean }) => {
   const puedeVer = usePuede()(obtenerPorResolver);
   const { data, error, refetch } = useQuery({
     queryKey: [obtenerPorResolver.id],
@@ -79,10 +79,8 @@ export const PorResolver = () => {
   });
   if (!puedeVer) return null;
   return (
-    <section aria-labelledby="por-resolver" className={classes.panel}>
-      <h2 id="por-resolver" className={classes.titulo}>
-        Por resolver
-      </h2>
+    <section aria-label="Por resolver" className={classes.panel}>
+      {conTitulo && <h2 className={classes.titulo}>Por resolver</h2>}
       {error && !data ? (
         <EstadoError
           titulo="No pudimos consultar lo que está por resolver."

@@ -107,3 +107,13 @@ describe('matters for a person, on /bienvenida', () => {
     expect(servidor.pedidos(RUTA)).toHaveLength(0);
   });
 });
+
+it('[A-PORTADA-005] the same list has a screen of its own, which the menu leads to', async () => {
+  conSesion({ perfil: 'Soporte', ventanas: ['/soporte/porResolver'] });
+  const pendientes = [{ clase: 'cambios_por_aprobar', cantidad: 2, monto: null, ventaId: null }];
+  servidor.responder(RUTA, { json: { exito: true, datos: { ...NADA, pendientes } } });
+  montarApp('/soporte/porResolver');
+  expect(await screen.findByRole('heading', { level: 1, name: 'Por resolver' })).toBeVisible();
+  const panel = within(screen.getByRole('region', { name: 'Por resolver' }));
+  expect(await panel.findByRole('link', { name: /Cambios por aprobar/ })).toBeVisible();
+});

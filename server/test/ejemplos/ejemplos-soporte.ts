@@ -130,6 +130,11 @@ export const deSoporte = ({ casa, vendedor, admin, emitida }: Escena): Record<st
     'Soporte/PorResolver': () => leer('/Soporte/PorResolver'),
     'Soporte/Ritmo': () => leer('/Soporte/Ritmo'),
     'Soporte/Buscar': async () => escribir('/Soporte/Buscar', { texto: (await primera()).patente }),
+    'Soporte/Recientes': async () =>
+      escribir('/Soporte/Recientes', {
+        polizas: [(await primera()).numero_poliza],
+        ventas: [emitida],
+      }),
     'Propietarios/BuscarVendidos': async () =>
       escribir('/Propietarios/BuscarVendidos', {
         texto: (await primera()).patente,

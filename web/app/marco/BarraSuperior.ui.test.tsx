@@ -165,6 +165,32 @@ describe('MenuDesplegable', () => {
     );
   });
 
+  it('[A-PORTADA-006] Todas las funciones unfolds them below the divider, by the keyboard too', async () => {
+    const soporte: GrupoMenu = {
+      titulo: 'Soporte',
+      entradas: [{ titulo: 'Enlaces', ruta: '/soporte/url' }],
+      todas: [
+        { titulo: 'Consultar Venta', ruta: '/soporte/venta' },
+        { titulo: 'Consultar URL', ruta: '/soporte/url' },
+      ],
+    };
+    const { usuario } = montar(
+      <BarraSuperior sesion={conLogin} grupos={[soporte]} puedeVer={() => true} />,
+    );
+    await usuario.click(screen.getByRole('button', { name: 'Soporte' }));
+    expect(screen.queryByRole('link', { name: 'Consultar Venta' })).toBeNull();
+    await usuario.keyboard('{ArrowUp}');
+    const todas = screen.getByRole('button', { name: 'Todas las funciones', expanded: false });
+    await waitFor(() => expect(todas).toHaveFocus());
+    await usuario.keyboard('{Enter}');
+    expect(todas).toHaveAttribute('aria-expanded', 'true');
+    expect(screen.getAllByRole('separator')).toHaveLength(1);
+    await usuario.keyboard('{ArrowDown}');
+    await waitFor(() =>
+      expect(screen.getByRole('link', { name: 'Consultar Venta' })).toHaveFocus(),
+    );
+  });
+
   it('follows a link and marks the current one', async () => {
     const { usuario, router } = montarBarra(conLogin);
     await usuario.click(screen.getByRole('button', { name: 'Informes' }));

@@ -1,6 +1,6 @@
 import { Suspense, useEffect, useMemo } from 'react';
 import { perezosa } from '../../lib/tardia/tardia.tsx';
-import { Outlet, ScrollRestoration } from 'react-router';
+import { Outlet, ScrollRestoration, useLocation } from 'react-router';
 import { leer } from '../../lib/almacen.ts';
 import { alPrimerGesto } from '../../ui/foco/primer-gesto.ts';
 import { traerAvisos } from '../../lib/notificaciones.ts';
@@ -71,6 +71,7 @@ const alCerrar = (usuarioId: number): void => {
 export const MarcoDeSesion = () => {
   const sesion = useSesion();
   const ve = useMemo(() => puedeVer(sesion), [sesion]);
+  const esInicio = useLocation().pathname === '/bienvenida';
   const conSesion = sesion.tipo !== 'ninguna';
   const conLogin = sesion.tipo === 'login';
   useEffect(() => {
@@ -93,7 +94,8 @@ export const MarcoDeSesion = () => {
       grupos={MENUS}
       puedeVer={ve}
       buscador={
-        // Users who may look policies up may search everything (A-CONS-038).
+        // Users who may look policies up may search everything (A-CONS-038). The home has the search itself.
+        !esInicio &&
         tieneVentana(sesion, '/Soporte/ConsultarPoliza') && (
           <Suspense fallback={<span className={barra.lugarDeBuscar} />}>
             <BotonDeBusqueda />

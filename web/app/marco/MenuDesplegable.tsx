@@ -3,25 +3,29 @@ import { IconChevronDown } from '@tabler/icons-react';
 import { type FocusEvent, type KeyboardEvent, useId, useRef } from 'react';
 import { useLocation } from 'react-router';
 import barra from './BarraSuperior.module.css';
-import { EnlaceDeMenu } from './EnlaceDeMenu.tsx';
+import { EntradasDelMenu } from './EntradasDelMenu.tsx';
 import type { EntradaVisible } from './menu.ts';
 import classes from './Menu.module.css';
 
 interface MenuDesplegableProps {
   readonly titulo: string;
   readonly entradas: readonly EntradaVisible[];
+  readonly todas: readonly EntradaVisible[];
 }
 
 const PASO: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 };
 
 /** Disclosure navigation: a button and a list of real links, so that Tab and arrows both work. */
-export const MenuDesplegable = ({ titulo, entradas }: MenuDesplegableProps) => {
+export const MenuDesplegable = ({ titulo, entradas, todas }: MenuDesplegableProps) => {
   const [abierto, { close, open, toggle }] = useDisclosure(false);
   const idLista = useId();
   const grupo = useClickOutside<HTMLLIElement>(close);
   const boton = useRef<HTMLButtonElement>(null);
   const { pathname } = useLocation();
-  const actual = entradas.some(({ ruta }) => pathname.toLowerCase().startsWith(ruta.toLowerCase()));
+  // A group with all its functions has its screens among them; its short list also leads home.
+  const actual = (todas.length > 0 ? todas : entradas).some(({ ruta }) =>
+    pathname.toLowerCase().startsWith(ruta.toLowerCase()),
+  );
 
   const alPulsarTecla = (evento: KeyboardEvent) => {
     if (evento.key === 'Escape' && abierto) {
@@ -34,8 +38,8 @@ export const MenuDesplegable = ({ titulo, entradas }: MenuDesplegableProps) => {
     evento.preventDefault();
     open();
     requestAnimationFrame(() => {
-      const enlaces = [...(grupo.current?.querySelectorAll('a') ?? [])];
-      const lugar = enlaces.indexOf(document.activeElement as HTMLAnchorElement);
+      const enlaces = [...(grupo.current?.querySelectorAll<HTMLElement>('ul a, ul button') ?? [])];
+      const lugar = enlaces.indexOf(document.activeElement as HTMLElement);
       const primero = lugar === -1 && paso === -1 ? enlaces.length : lugar;
       enlaces[(primero + paso + enlaces.length) % enlaces.length]?.focus();
     });
@@ -63,14 +67,7 @@ export const MenuDesplegable = ({ titulo, entradas }: MenuDesplegableProps) => {
       </button>
       {abierto && (
         <ul id={idLista} className={classes.lista}>
-          {entradas.map((entrada) => (
-            <li key={entrada.ruta}>
-              {entrada.divisorAntes && <hr className={classes.divisor} />}
-              <EnlaceDeMenu to={entrada.ruta} forma="opcion" onClick={close} {...gestos}>
-                {entrada.titulo}
-              </EnlaceDeMenu>
-            </li>
-          ))}
+          <EntradasDelMenu entradas={entradas} todas={todas} alElegir={close} gestos={gestos} />
         </ul>
       )}
     </li>

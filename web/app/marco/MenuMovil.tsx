@@ -1,6 +1,7 @@
 import { Drawer } from '@mantine/core';
 import { useFondoInerte } from '../../ui/dialogo/useFondoInerte.ts';
 import { useVuelta } from '../../ui/foco/useVuelta.ts';
+import { EntradasDelMenu } from './EntradasDelMenu.tsx';
 import { EnlaceDeMenu } from './EnlaceDeMenu.tsx';
 import type { GrupoVisible } from './menu.ts';
 import classes from './Menu.module.css';
@@ -34,17 +35,13 @@ export const MenuMovil = ({ abierto, grupos, alCerrar }: MenuMovilProps) => {
           ) : (
             <section key={grupo.titulo}>
               <h2 className={classes.tituloMovil}>{grupo.titulo}</h2>
-              {grupo.entradas.map((entrada) => (
-                <EnlaceDeMenu
-                  key={entrada.ruta}
-                  to={entrada.ruta}
-                  forma="opcion"
-                  data-divisor={entrada.divisorAntes || undefined}
-                  onClick={alCerrar}
-                >
-                  {entrada.titulo}
-                </EnlaceDeMenu>
-              ))}
+              <ul className={classes.listaMovil}>
+                <EntradasDelMenu
+                  entradas={grupo.entradas}
+                  todas={grupo.todas}
+                  alElegir={alCerrar}
+                />
+              </ul>
             </section>
           ),
         )}

@@ -1,6 +1,8 @@
 export interface EntradaMenu {
   readonly titulo: string;
   readonly ruta: string;
+  /** Window that it needs, where that is not its own route. */
+  readonly ventana?: string;
   /** Draws a divider before the next visible entry (V-NAV-015). */
   readonly separador?: boolean;
 }
@@ -8,6 +10,8 @@ export interface EntradaMenu {
 export interface GrupoMenu {
   readonly titulo: string;
   readonly entradas: readonly EntradaMenu[];
+  /** Every function of a large group; 'Todas las funciones' unfolds them below its short list. */
+  readonly todas?: readonly EntradaMenu[];
 }
 
 export interface EntradaVisible {
@@ -23,19 +27,24 @@ export type GrupoVisible =
       readonly forma: 'desplegable';
       readonly titulo: string;
       readonly entradas: readonly EntradaVisible[];
+      /** What 'Todas las funciones' unfolds; empty without such an entry. */
+      readonly todas: readonly EntradaVisible[];
     };
 
 export type PuedeVer = (ruta: string) => boolean;
 
 /**
- * Visible entries of a group. The separator of a hidden entry still counts, because it marks the end of a
+ * Visible entries. The separator of a hidden entry still counts, because it marks the end of a
  * part of the menu. The first visible entry never gets a divider.
  */
-export const visiblesDe = (grupo: GrupoMenu, puedeVer: PuedeVer): EntradaVisible[] => {
+export const visiblesDe = (
+  entradas: readonly EntradaMenu[],
+  puedeVer: PuedeVer,
+): EntradaVisible[] => {
   const visibles: EntradaVisible[] = [];
   let divisorPendiente = false;
-  for (const { titulo, ruta, separador } of grupo.entradas) {
-    if (puedeVer(ruta)) {
+  for (const { titulo, ruta, separador, ventana = ruta } of entradas) {
+    if (puedeVer(ventana)) {
       visibles.push({ titulo, ruta, divisorAntes: divisorPendiente && visibles.length > 0 });
       divisorPendiente = false;
     }
@@ -47,9 +56,11 @@ export const visiblesDe = (grupo: GrupoMenu, puedeVer: PuedeVer): EntradaVisible
 /** Groups with visible entries, in order (V-NAV-011 to 014). */
 export const gruposVisibles = (grupos: readonly GrupoMenu[], puedeVer: PuedeVer): GrupoVisible[] =>
   grupos.flatMap((grupo): GrupoVisible[] => {
-    const entradas = visiblesDe(grupo, puedeVer);
-    const unica = entradas[0];
-    if (!unica) return [];
-    if (entradas.length > 1) return [{ forma: 'desplegable', titulo: grupo.titulo, entradas }];
-    return [{ forma: 'enlace', titulo: unica.titulo, ruta: unica.ruta }];
+    const entradas = visiblesDe(grupo.entradas, puedeVer);
+    const todas = visiblesDe(grupo.todas ?? [], puedeVer);
+    if (entradas.length > 1 || todas.length > 1) {
+      return [{ forma: 'desplegable', titulo: grupo.titulo, entradas, todas }];
+    }
+    const unica = entradas[0] ?? todas[0];
+    return unica ? [{ forma: 'enlace', titulo: unica.titulo, ruta: unica.ruta }] : [];
   });

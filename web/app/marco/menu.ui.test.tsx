@@ -19,22 +19,21 @@ const solo =
 
 describe('visiblesDe', () => {
   it('[V-NAV-011] keeps only the entries the user may access, in order', () => {
-    expect(visiblesDe(grupo, solo('/folios', '/convenios')).map(({ titulo }) => titulo)).toEqual([
-      'Convenios',
-      'Folios',
-    ]);
+    expect(
+      visiblesDe(grupo.entradas, solo('/folios', '/convenios')).map(({ titulo }) => titulo),
+    ).toEqual(['Convenios', 'Folios']);
   });
 
   it('[V-NAV-015] draws the divider before the next visible entry', () => {
     expect(
-      visiblesDe(grupo, () => true)
+      visiblesDe(grupo.entradas, () => true)
         .filter(({ divisorAntes }) => divisorAntes)
         .map(({ titulo }) => titulo),
     ).toEqual(['Marcas', 'Folios']);
   });
 
   it('[V-NAV-015] moves the divider on when the entries after the separator are hidden', () => {
-    expect(visiblesDe(grupo, solo('/usuarios', '/folios'))).toEqual([
+    expect(visiblesDe(grupo.entradas, solo('/usuarios', '/folios'))).toEqual([
       { titulo: 'Usuarios', ruta: '/usuarios', divisorAntes: false },
       { titulo: 'Folios', ruta: '/folios', divisorAntes: true },
     ]);
@@ -43,7 +42,7 @@ describe('visiblesDe', () => {
   it('[V-NAV-015] never draws a divider above the first visible entry', () => {
     fc.assert(
       fc.property(fc.subarray(grupo.entradas.map(({ ruta }) => ruta)), (rutas) => {
-        const [primera] = visiblesDe(grupo, solo(...rutas));
+        const [primera] = visiblesDe(grupo.entradas, solo(...rutas));
         expect(primera?.divisorAntes ?? false).toBe(false);
       }),
     );
@@ -61,6 +60,18 @@ describe('gruposVisibles', () => {
     expect(gruposVisibles([grupo], solo('/marcas', '/folios'))).toMatchObject([
       { forma: 'desplegable', titulo: 'Mantenedores' },
     ]);
+  });
+
+  it('[A-PORTADA-006] a group with all its functions is a dropdown as long as two of them are visible', () => {
+    const corta = [{ titulo: 'Buscar', ruta: '/inicio', ventana: '/usuarios' }];
+    const soporte: GrupoMenu = { titulo: 'Soporte', entradas: corta, todas: grupo.entradas };
+    expect(gruposVisibles([soporte], solo('/marcas', '/usuarios'))).toMatchObject([
+      { forma: 'desplegable', entradas: [{ titulo: 'Buscar' }], todas: [{}, {}] },
+    ]);
+    expect(gruposVisibles([soporte], solo('/marcas'))).toEqual([
+      { forma: 'enlace', titulo: 'Marcas', ruta: '/marcas' },
+    ]);
+    expect(gruposVisibles([soporte], solo('/inicio'))).toEqual([]);
   });
 
   it('[V-NAV-014] hides a group without visible entries', () => {

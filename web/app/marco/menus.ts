@@ -55,6 +55,14 @@ export const MENUS: readonly GrupoMenu[] = [
   {
     titulo: 'Soporte',
     entradas: [
+      { titulo: 'Buscar', ruta: '/bienvenida', ventana: '/Soporte/ConsultarPoliza' },
+      { titulo: 'Por resolver', ruta: '/soporte/porResolver' },
+      { titulo: 'Informar AACH', ruta: '/InformarPolizasAACH' },
+      { titulo: 'Ventas incompletas', ruta: '/Soporte/ContinuarVenta' },
+      { titulo: 'Enlaces', ruta: '/Soporte/ConsultaURL' },
+      { titulo: 'Datos personales', ruta: '/soporte/solicitudesDeDatos' },
+    ],
+    todas: [
       { titulo: 'Consultar Póliza', ruta: '/Soporte/ConsultarPoliza' },
       { titulo: 'Consultar Venta', ruta: '/Soporte/ConsultarVenta' },
       {

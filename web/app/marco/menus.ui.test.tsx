@@ -9,11 +9,12 @@ import { MENUS, puedeVer } from './menus.ts';
 usarServidor();
 beforeEach(() => sessionStorage.clear());
 
-const TODAS = MENUS.flatMap(({ entradas }) => entradas.map(({ ruta }) => ruta));
+const TODAS = MENUS.flatMap(({ entradas, todas = entradas }) => todas.map(({ ruta }) => ruta));
 
 /** '|' stands for a divider. */
 const dibujo = (titulo: string): string => {
-  const entradas = MENUS.find((grupo) => grupo.titulo === titulo)?.entradas ?? [];
+  const grupo = MENUS.find((uno) => uno.titulo === titulo);
+  const entradas = grupo?.todas ?? grupo?.entradas ?? [];
   return entradas.map((entrada) => entrada.titulo + (entrada.separador ? ' |' : ',')).join(' ');
 };
 
@@ -50,6 +51,18 @@ describe('MENUS', () => {
         'Casos AACH, Pagos por confirmar, Incidentes, Cambios por aprobar, Póliza perdida, ' +
         'Correos enviados, Datos personales, Accesos a datos, Brecha de datos,',
     );
+  });
+
+  it('[A-PORTADA-006] the menu Soporte shows six entries, and every function behind a seventh', () => {
+    const soporte = MENUS.find(({ titulo }) => titulo === 'Soporte');
+    expect(soporte?.entradas.map(({ titulo }) => titulo)).toEqual([
+      'Buscar',
+      'Por resolver',
+      'Informar AACH',
+      'Ventas incompletas',
+      'Enlaces',
+      'Datos personales',
+    ]);
   });
 
   it('has no route twice', () => {

@@ -69,6 +69,15 @@ export const OFICINA: RouteObject[] = [
     [pantalla('/cuenta', async () => (await import('../../cuenta/Cuenta.tsx')).Cuenta)],
     Guardia,
   ),
+  rama(
+    [
+      pantalla(
+        '/soporte/porResolver',
+        async () => (await import('../../inicio/PantallaPorResolver.tsx')).PantallaPorResolver,
+      ),
+    ],
+    Guardia,
+  ),
   ...rutasDeSoporte.map((ruta) => rama([ruta], Guardia)),
   ...rutasDeInformes.map((ruta) => rama([ruta], Guardia)),
   rama([pantalla('/Informes/Renovaciones', renovaciones)], Guardia),

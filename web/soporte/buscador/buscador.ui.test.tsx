@@ -62,10 +62,11 @@ const hallazgos = (cambios: object = {}) => ({
 
 beforeEach(() => {
   sessionStorage.clear();
+  localStorage.clear();
   conSesion({ perfil: 'Soporte', ventanas: VENTANAS });
 });
 
-const abrir = async (ruta = '/bienvenida') => {
+const abrir = async (ruta = '/Soporte/ConsultarVenta') => {
   const app = montarApp(ruta);
   await app.usuario.click(await screen.findByRole('button', { name: 'Buscar' }));
   const campo = await screen.findByRole<HTMLInputElement>('combobox', {
@@ -89,7 +90,10 @@ describe('the search in the bar', () => {
       'HWJP59-8CHEVROLET SAIL · ANA PÉREZ',
       'ANA PÉREZ12.345.678-5',
     ]);
-    expect(servidor.pedidos(BUSCAR).map(({ cuerpo }) => cuerpo)).toEqual([{ texto: 'ana pérez' }]);
+    const pedidos = servidor.pedidos(BUSCAR).map(({ cuerpo }) => cuerpo as { texto: string });
+    expect(pedidos.at(-1)).toEqual({ texto: 'ana pérez' });
+    // A slow machine may stop between two letters, but asks for none of fewer than three.
+    expect(pedidos.filter(({ texto }) => texto.length < 3)).toEqual([]);
   });
 
   it('[A-CONS-038] [A-FICHA-011] opens a policy’s record by keyboard; the address holds only its number', async () => {
@@ -144,7 +148,7 @@ describe('the search in the bar', () => {
     servidor.responder(BUSCAR, exito(hallazgos()));
     servidor.responder('/Fichas/Venta/1204', exito(fichaDeVenta()));
     servidor.responder('/VehiculosDeVenta/Buscar', exito({ filas: [], total: 0 }));
-    const { router, escribir, usuario } = await abrir('/Soporte/ConsultarVenta');
+    const { router, escribir, usuario } = await abrir();
     await escribir('hwjp59');
     await usuario.click(await screen.findByRole('option', { name: /1204/ }));
     // Its name also stands elsewhere on the page while the record is read.
@@ -191,7 +195,7 @@ describe('the search in the bar', () => {
   });
 
   it('[A-CONS-038] Ctrl + K opens it from any screen', async () => {
-    const { usuario } = montarApp('/bienvenida');
+    const { usuario } = montarApp('/Soporte/ConsultarVenta');
     await screen.findByRole('button', { name: 'Buscar' });
     await usuario.keyboard('{Control>}k{/Control}');
     expect(await screen.findByRole('combobox')).toHaveFocus();
@@ -224,5 +228,105 @@ describe('the search in the bar', () => {
     montarApp('/bienvenida');
     await screen.findByRole('heading', { level: 1 });
     expect(screen.queryByRole('button', { name: 'Buscar' })).toBeNull();
+  });
+});
+
+describe('the home of Soporte', () => {
+  const RECIENTES = '/Soporte/Recientes';
+  const VENDIDA = {
+    clase: 'venta',
+    numero: 1_204,
+    patente: 'HWJP59',
+    dv: '8',
+    propietario: 'ANA PÉREZ',
+    estado: 'vigente',
+    vehiculos: 12,
+    convenio: 'DEMO DIRECTO',
+    ultimo: { hecho: 'Pólizas descargadas', ocurrido: '2026-11-21T12:00:00.000Z' },
+  };
+  const EMITIDA = {
+    clase: 'poliza',
+    numero: 1_000_001,
+    patente: 'HWJP59',
+    dv: '8',
+    propietario: 'ANA PÉREZ',
+    estado: 'anulada',
+    ultimo: { hecho: 'Póliza anulada', ocurrido: '2026-11-21T12:30:00.000Z' },
+  };
+  const abrirInicio = async () => {
+    guardarEndpoints(['Soporte/Recientes', 'Soporte/Buscar']);
+    const app = montarApp('/bienvenida');
+    const campo = await screen.findByRole<HTMLInputElement>('combobox', {
+      name: 'Número, patente, RUT o nombre',
+    });
+    return { ...app, campo };
+  };
+
+  it('[A-PORTADA-003] has the search on it, with the focus, instead of its button in the bar', async () => {
+    servidor.responder(BUSCAR, exito(hallazgos()));
+    servidor.responder('/Fichas/Poliza/1000001', exito(ficha()));
+    const { campo, usuario, router } = await abrirInicio();
+    expect(campo).toHaveFocus();
+    expect(screen.queryByRole('button', { name: 'Buscar' })).toBeNull();
+    await usuario.type(campo, 'hwjp59');
+    await screen.findAllByRole('option');
+    await usuario.keyboard('{Enter}');
+    expect(await screen.findByRole('region', { name: 'Póliza N° 1000001' })).toBeVisible();
+    expect(router.state.location.pathname).toBe('/soporte/poliza/1000001');
+  });
+
+  it('[A-PORTADA-003] Escape and leaving the field put the results away; Ctrl + K selects the text', async () => {
+    servidor.responder(BUSCAR, exito(hallazgos()));
+    const { campo, usuario } = await abrirInicio();
+    await usuario.type(campo, 'hwjp59');
+    await screen.findAllByRole('option');
+    await usuario.tab();
+    await waitFor(() => expect(screen.queryAllByRole('option')).toEqual([]));
+    await usuario.keyboard('{Control>}k{/Control}');
+    expect(campo).toHaveFocus();
+    expect(campo.selectionEnd).toBe(6);
+    await screen.findAllByRole('option');
+    await usuario.keyboard('{Escape}');
+    await waitFor(() => expect(campo).toHaveValue(''));
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('[A-PORTADA-004] remembers the records that the user opened, and shows them as they stand now', async () => {
+    servidor.responder('/Fichas/Poliza/1000001', exito(ficha()));
+    servidor.responder('/Fichas/Venta/1204', exito(fichaDeVenta()));
+    servidor.responder('/VehiculosDeVenta/Buscar', exito({ filas: [], total: 0 }));
+    const primera = await abrirInicio();
+    expect(screen.getByText(/Las fichas que abra quedan aquí/)).toBeVisible();
+    expect(servidor.pedidos(RECIENTES)).toEqual([]);
+    await primera.router.navigate('/soporte/poliza/1000001');
+    await screen.findByRole('region', { name: 'Póliza N° 1000001' });
+    await primera.router.navigate('/soporte/venta/1204');
+    await screen.findByRole('heading', { level: 1, name: 'Venta N° 1204' });
+    servidor.responder(RECIENTES, exito([EMITIDA, VENDIDA]));
+    await primera.router.navigate('/bienvenida');
+    const filas = await screen.findAllByRole('link', { name: /N° (1000001|1204)/ });
+    expect(filas.map(({ textContent }) => textContent)).toEqual([
+      '12 vehículosDEMO DIRECTOVenta N° 1204VIGENTEPólizas descargadas21/11/2026 09:00',
+      'HWJP59-8ANA PÉREZPóliza N° 1000001ANULADAPóliza anulada21/11/2026 09:30',
+    ]);
+    expect(servidor.pedidos(RECIENTES).map(({ cuerpo }) => cuerpo)).toEqual([
+      { polizas: [1_000_001], ventas: [1_204] },
+    ]);
+    // Somebody else at the same computer begins anew.
+    primera.unmount();
+    conSesion({ perfil: 'Soporte', ventanas: VENTANAS });
+    sessionStorage.setItem('idUsuario', '77');
+    await abrirInicio();
+    expect(screen.getByText(/Las fichas que abra quedan aquí/)).toBeVisible();
+  });
+
+  it('[A-PORTADA-004] says that they could not be asked for, and asks again', async () => {
+    localStorage.setItem('fichasRecientes-3', '[{"clase":"venta","numero":1204},{"clase":"x"},7]');
+    servidor.responder(RECIENTES, fallo(500, 'inesperado', 'Ocurrió un error inesperado'));
+    const { usuario } = await abrirInicio();
+    await screen.findByText('No pudimos consultar sus últimas fichas.');
+    servidor.responder(RECIENTES, exito([VENDIDA]));
+    await usuario.click(screen.getByRole('button', { name: 'Reintentar' }));
+    expect(await screen.findByRole('link', { name: /Venta N° 1204/ })).toBeVisible();
   });
 });

@@ -90,7 +90,12 @@ const Resumen = ({ ficha: { poliza, estado } }: { readonly ficha: FichaDePolizaV
 /** `/soporte/poliza/:numero`: record of a policy, with all its actions. */
 export const FichaPoliza = () => {
   const { numero = '' } = useParams();
-  const { ficha, error, reintentar, refrescar } = useFicha(fichaDePoliza, numero, { numero });
+  const { ficha, error, reintentar, refrescar } = useFicha(
+    fichaDePoliza,
+    numero,
+    { numero },
+    'poliza',
+  );
   if (!ficha)
     return <SinFicha de="poliza" numero={numero} error={error} alReintentar={reintentar} />;
   return <Contenido key={numero} ficha={ficha} refrescar={refrescar} />;

@@ -97,7 +97,7 @@ const Datos = ({ venta }: { readonly venta: Venta }) => (
 /** `/soporte/venta/:id`: record of a sale, paid or not, with all its actions. */
 export const FichaVenta = () => {
   const { id = '' } = useParams();
-  const { ficha, error, reintentar, refrescar } = useFicha(fichaDeVenta, id, { id });
+  const { ficha, error, reintentar, refrescar } = useFicha(fichaDeVenta, id, { id }, 'venta');
   if (!ficha) return <SinFicha de="venta" numero={id} error={error} alReintentar={reintentar} />;
   return <Contenido key={id} ficha={ficha} refrescar={refrescar} />;
 };

@@ -1,0 +1,49 @@
+import { ESTADOS_POLIZA } from '#features/polizas/poliza.ts';
+import { quienConsulta } from '#features/polizas/consulta/soporte.contract.ts';
+import { ESTADOS_DE_VENTA } from '#features/ventas/venta.ts';
+import { definirLlamada } from '#values/llamada.ts';
+import { z } from 'zod';
+
+/** Records that the home of Soporte remembers. */
+export const MAXIMO_DE_RECIENTES = 10;
+
+/** A policy's number, or a sale's id. */
+const numeros = z.array(z.int().positive().max(Number.MAX_SAFE_INTEGER)).max(MAXIMO_DE_RECIENTES);
+
+const comun = {
+  numero: z.int(),
+  /** Plate of the policy, or of the first vehicle of the sale. */
+  patente: z.string(),
+  dv: z.string().nullable(),
+  /** Owner of that vehicle. */
+  propietario: z.string(),
+  /** Newest fact of the audit; null if there is none. */
+  ultimo: z.object({ hecho: z.string(), ocurrido: z.iso.datetime() }).nullable(),
+};
+const recienteVM = z.discriminatedUnion('clase', [
+  z.object({ clase: z.literal('poliza'), ...comun, estado: z.enum(ESTADOS_POLIZA) }),
+  z.object({
+    clase: z.literal('venta'),
+    ...comun,
+    estado: z.enum(ESTADOS_DE_VENTA),
+    vehiculos: z.int(),
+    convenio: z.string(),
+  }),
+]);
+export type RecienteVM = z.output<typeof recienteVM>;
+
+/**
+ * POST Soporte/Recientes: returns the present state of records that the caller opened before, in no
+ * order. Leaves out what is beyond the caller's scope or no longer exists.
+ */
+export const resumirRecientes = definirLlamada({
+  id: 'Soporte/Recientes',
+  resumen: 'Estado actual de las últimas fichas abiertas',
+  metodos: ['POST'],
+  rutas: ['/Soporte/Recientes'],
+  entrada: z.strictObject({ polizas: numeros, ventas: numeros }),
+  salida: z.array(recienteVM),
+  sobre: true,
+  deReplica: true,
+  quien: quienConsulta,
+});

@@ -1,0 +1,71 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Casa, levantarCasa } from '#server/test/casa.ts';
+import { crearVendedor, entrar, pedir, ventaEnTerminos } from '#server/test/cliente.ts';
+import { crearUsuario } from '#server/test/negocio/fabrica.ts';
+import { otraPatente } from '#server/test/negocio/pago.ts';
+import {
+  anularPolizas,
+  crearSoporte,
+  type Soporte,
+  unaPoliza,
+} from '#server/test/negocio/soporte.ts';
+import type { RecienteVM } from './recientes.contract.ts';
+
+describe('the records opened last', () => {
+  let casa: Casa;
+  let soporte: Soporte;
+  let unica: number;
+  let flota: number;
+  beforeAll(async () => {
+    casa = await levantarCasa({ conWorker: false });
+    soporte = await crearSoporte(casa);
+    unica = await soporte.emitida(1);
+    flota = await soporte.emitida(2);
+  });
+  afterAll(() => casa.cerrar());
+
+  const pedirlos = async (polizas: number[], ventas: number[], token = soporte.token) => {
+    const cuerpo = { polizas, ventas };
+    const respuesta = await pedir(casa, 'POST', '/Soporte/Recientes', { token, cuerpo });
+    return { estado: respuesta.estado, filas: respuesta.cuerpo.datos as RecienteVM[] };
+  };
+
+  it('[A-PORTADA-001] returns plate, owner, present state and newest fact of policies and sales', async () => {
+    const { numero_poliza: numero, patente, id } = await unaPoliza(casa, flota);
+    const { filas } = await pedirlos([numero], [unica]);
+    expect(filas).toEqual([
+      expect.objectContaining({ clase: 'poliza', numero, patente, estado: 'vigente' }),
+      expect.objectContaining({ clase: 'venta', numero: unica, vehiculos: 1, estado: 'vigente' }),
+    ]);
+    for (const { propietario } of filas) expect(propietario).not.toBe('');
+    casa.reloj.avanzar(60_000);
+    await anularPolizas(casa, [id]);
+    const [anulada] = (await pedirlos([numero], [])).filas;
+    expect(anulada).toMatchObject({
+      estado: 'anulada',
+      ultimo: { hecho: 'Póliza anulada', ocurrido: casa.reloj.ahora().toISOString() },
+    });
+  });
+
+  it('[A-PORTADA-001] shows a sale that nobody paid', async () => {
+    const id = await ventaEnTerminos(casa, soporte.vendedor, [otraPatente()]);
+    expect((await pedirlos([], [id])).filas).toMatchObject([
+      { clase: 'venta', numero: id, estado: 'no_pagada' },
+    ]);
+  });
+
+  it("[A-PORTADA-002] leaves out what does not exist and what is another broker's", async () => {
+    const otro = await crearVendedor(casa);
+    const { nombre } = await crearUsuario(casa, 5, [otro.corredorId]);
+    const ajeno = await entrar(casa, nombre);
+    const { numero_poliza: numero } = await unaPoliza(casa, flota);
+    expect((await pedirlos([numero], [flota], ajeno)).filas).toEqual([]);
+    expect((await pedirlos([999_999_999_999], [2 ** 40])).filas).toEqual([]);
+  });
+
+  it('[A-PORTADA-002] refuses eleven numbers, and a seller', async () => {
+    const once = Array.from({ length: 11 }, (_, i) => i + 1);
+    expect((await pedirlos(once, [])).estado).toBe(400);
+    expect((await pedirlos([], [], soporte.vendedor.token)).estado).toBe(403);
+  });
+});

@@ -1,0 +1,40 @@
+import { MAXIMO_DE_RECIENTES } from '#features/soporte/recientes/recientes.contract.ts';
+import { leerSesion } from '../../lib/sesion/sesion.ts';
+
+/** A record that this browser opened: its number is nobody's personal data. */
+export interface Reciente {
+  readonly clase: 'poliza' | 'venta';
+  readonly numero: number;
+}
+
+/** Each user of a shared computer has its own. */
+const claveDe = () => `fichasRecientes-${leerSesion().usuarioId ?? 0}`;
+
+const esReciente = (dato: unknown): dato is Reciente => {
+  if (typeof dato !== 'object' || dato === null) return false;
+  const { clase, numero } = dato as Readonly<Record<string, unknown>>;
+  return (clase === 'poliza' || clase === 'venta') && Number.isSafeInteger(numero);
+};
+
+/** Returns the records that the user opened in this browser, newest first. */
+export const leerRecientes = (): Reciente[] => {
+  try {
+    const leido: unknown = JSON.parse(localStorage.getItem(claveDe()) ?? '[]');
+    return Array.isArray(leido) ? leido.filter(esReciente).slice(0, MAXIMO_DE_RECIENTES) : [];
+  } catch {
+    return [];
+  }
+};
+
+/** Puts a record first. A browser without storage remembers none. */
+export const anotarReciente = (abierto: Reciente): void => {
+  const otros = leerRecientes().filter(
+    ({ clase, numero }) => clase !== abierto.clase || numero !== abierto.numero,
+  );
+  const lista = [abierto, ...otros].slice(0, MAXIMO_DE_RECIENTES);
+  try {
+    localStorage.setItem(claveDe(), JSON.stringify(lista));
+  } catch {
+    // The record itself is shown all the same.
+  }
+};
