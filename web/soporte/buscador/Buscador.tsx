@@ -99,7 +99,6 @@ export const Buscador = ({ texto, alEscribir, alIrse, enPagina = false }: Buscad
             ref={campo}
             label="Número, patente, RUT o nombre"
             data-autofocus
-            size={enPagina ? 'xl' : 'md'}
             spellCheck={false}
             maxLength={100}
             value={texto}
