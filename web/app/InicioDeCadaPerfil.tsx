@@ -1,20 +1,14 @@
 import { resumirRecientes } from '#features/soporte/recientes/recientes.contract.ts';
-import { Suspense } from 'react';
 import { Bienvenida } from '../inicio/Bienvenida.tsx';
 import { ConveniosNuevos } from '../inicio/convenios/ConveniosNuevos.tsx';
 import { InicioDelCorredor } from '../inicio/corredor/InicioDelCorredor.tsx';
 import { PorResolver } from '../inicio/PorResolver.tsx';
 import { Ritmo } from '../inicio/ritmo/Ritmo.tsx';
 import { Tablero } from '../inicio/tablero/Tablero.tsx';
-import classes from '../inicio/inicio.module.css';
 import { InicioDelVendedor } from '../inicio/vendedor/InicioDelVendedor.tsx';
 import { usePuede } from '../lib/sesion/permisos.ts';
-import { perezosa } from '../lib/tardia/tardia.tsx';
+import { PortadaDeSoporte } from '../soporte/portada/PortadaDeSoporte.tsx';
 import { useSiguientePaso } from '../venta/useSiguientePaso.ts';
-
-const PortadaDeSoporte = perezosa(
-  async () => (await import('../soporte/portada/PortadaDeSoporte.tsx')).PortadaDeSoporte,
-);
 
 /**
  * Home of each profile: own sales for a seller, the month for a broker, and the panel for Soporte and
@@ -24,11 +18,7 @@ export const InicioDeCadaPerfil = () => {
   const busca = usePuede()(resumirRecientes);
   return (
     <Bienvenida>
-      {busca && (
-        <Suspense fallback={<div className={classes.lugarDeBusqueda} />}>
-          <PortadaDeSoporte />
-        </Suspense>
-      )}
+      {busca && <PortadaDeSoporte />}
       <InicioDelVendedor seguir={useSiguientePaso()} />
       <InicioDelCorredor />
       <PorResolver />

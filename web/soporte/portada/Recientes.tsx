@@ -10,50 +10,52 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { ErrorDeApi, llamar } from '../../lib/api.ts';
 import { EstadoError } from '../../ui/EstadoError.tsx';
-import { TextoDeCarga } from '../../ui/espera/TextoDeCarga.tsx';
 import { EstadoDeVenta } from '../../ui/ficha/EstadoDeVenta.tsx';
 import { rutaDePoliza, rutaDeVenta } from '../../ui/ficha/rutas-de-ficha.ts';
 import { EstadoDePoliza } from '../piezas/EstadoDePoliza.tsx';
 import classes from './portada.module.css';
-import { leerRecientes } from './recientes.ts';
+import { leerRecientes, type Reciente } from './recientes.ts';
 
-const Fila = ({ fila }: { readonly fila: RecienteVM }) => {
-  const esPoliza = fila.clase === 'poliza';
-  const varios = !esPoliza && fila.vehiculos > 1;
-  return (
-    <li>
-      <Link
-        className={classes.fila}
-        to={esPoliza ? rutaDePoliza(fila.numero) : rutaDeVenta(fila.numero)}
-      >
-        <span className={classes.patente}>
-          {varios
-            ? contar(fila.vehiculos, 'vehículo', 'vehículos')
-            : patenteConDv(fila.patente, fila.dv)}
+interface FilaProps {
+  readonly ficha: Reciente;
+  /** How it stands now; undefined while that is asked for. */
+  readonly estado: RecienteVM | undefined;
+}
+
+const Placa = ({ estado }: { readonly estado: RecienteVM }) =>
+  estado.clase === 'venta' && estado.vehiculos > 1
+    ? contar(estado.vehiculos, 'vehículo', 'vehículos')
+    : patenteConDv(estado.patente, estado.dv);
+
+const quienDe = (estado: RecienteVM): string =>
+  estado.clase === 'venta' && estado.vehiculos > 1 ? estado.convenio : estado.propietario;
+
+const Fila = ({ ficha: { clase, numero }, estado }: FilaProps) => (
+  <li>
+    <Link
+      className={classes.fila}
+      to={clase === 'poliza' ? rutaDePoliza(numero) : rutaDeVenta(numero)}
+    >
+      <span className={classes.patente}>{estado ? <Placa estado={estado} /> : '…'}</span>
+      <span className={classes.quien}>
+        {estado ? quienDe(estado) : '…'}
+        <span className={classes.detalle}>
+          {clase === 'poliza' ? `Póliza N° ${numero}` : `Venta N° ${numero}`}
         </span>
-        <span className={classes.quien}>
-          {varios ? fila.convenio : fila.propietario}
-          <span className={classes.detalle}>
-            {esPoliza ? `Póliza N° ${fila.numero}` : `Venta N° ${fila.numero}`}
-          </span>
+      </span>
+      <span className={classes.estado}>
+        {estado?.clase === 'poliza' && <EstadoDePoliza estado={estado.estado} />}
+        {estado?.clase === 'venta' && <EstadoDeVenta estado={estado.estado} />}
+      </span>
+      <span className={classes.ultimo}>
+        {estado?.ultimo?.hecho}
+        <span className={classes.detalle}>
+          {estado?.ultimo && formatearFechaHora(new Date(estado.ultimo.ocurrido)).slice(0, 16)}
         </span>
-        <span className={classes.estado}>
-          {esPoliza ? (
-            <EstadoDePoliza estado={fila.estado} />
-          ) : (
-            <EstadoDeVenta estado={fila.estado} />
-          )}
-        </span>
-        <span className={classes.ultimo}>
-          {fila.ultimo?.hecho}
-          <span className={classes.detalle}>
-            {fila.ultimo && formatearFechaHora(new Date(fila.ultimo.ocurrido)).slice(0, 16)}
-          </span>
-        </span>
-      </Link>
-    </li>
-  );
-};
+      </span>
+    </Link>
+  </li>
+);
 
 /** The records that the user opened last, as they stand now. */
 export const Recientes = () => {
@@ -67,11 +69,17 @@ export const Recientes = () => {
     enabled: abiertas.length > 0,
     staleTime: 0,
   });
-  const filas = abiertas.flatMap(
-    (una) => data?.find((fila) => fila.clase === una.clase && fila.numero === una.numero) ?? [],
-  );
+  const filas = abiertas.flatMap((ficha) => {
+    const estado = data?.find((una) => una.clase === ficha.clase && una.numero === ficha.numero);
+    // What no longer exists, or is beyond the user's reach, leaves the list with the answer.
+    return data && !estado ? [] : { ficha, estado };
+  });
   return (
-    <section aria-labelledby="recientes" className={classes.recientes}>
+    <section
+      aria-labelledby="recientes"
+      aria-busy={filas.length > 0 && !data}
+      className={classes.recientes}
+    >
       <h2 id="recientes" className={classes.titulo}>
         Últimas fichas
       </h2>
@@ -84,20 +92,14 @@ export const Recientes = () => {
       )}
       {filas.length > 0 ? (
         <ul className={classes.filas}>
-          {filas.map((fila) => (
-            <Fila key={`${fila.clase} ${fila.numero}`} fila={fila} />
+          {filas.map(({ ficha, estado }) => (
+            <Fila key={`${ficha.clase} ${ficha.numero}`} ficha={ficha} estado={estado} />
           ))}
         </ul>
       ) : (
-        !error && (
-          <p className={classes.vacio}>
-            {abiertas.length > 0 && !data ? (
-              <TextoDeCarga />
-            ) : (
-              'Busque por patente, número, RUT o nombre. Las fichas que abra quedan aquí.'
-            )}
-          </p>
-        )
+        <p className={classes.vacio}>
+          Busque por patente, número, RUT o nombre. Las fichas que abra quedan aquí.
+        </p>
       )}
     </section>
   );
