@@ -21,7 +21,6 @@ export const EsperaDeInicio = ({ error, titulo, texto, alReintentar }: EsperaDeI
       alReintentar={alReintentar}
     />
   ) : (
-    // Content below waits too, so that nothing moves when the figures arrive.
     <div className={`${panel.espera} por-llegar`} aria-busy>
       <output className="solo-lectores">
         <TextoDeCarga />
