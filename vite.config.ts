@@ -3,11 +3,12 @@ import { defineConfig } from 'vite';
 import { comprimidos } from './web/comprimidos.ts';
 import { contratosLivianos } from './web/contratos-livianos.ts';
 import { integridad } from './web/integridad.ts';
+import { portada } from './web/portada.ts';
 import { runbook } from './web/runbook.ts';
 
 export default defineConfig({
   root: 'web',
-  plugins: [react(), contratosLivianos(), integridad(), comprimidos(), runbook()],
+  plugins: [react(), contratosLivianos(), integridad(), comprimidos(), portada(), runbook()],
   build: {
     outDir: 'dist',
     emptyOutDir: true,

@@ -1,13 +1,21 @@
 import { decodificarEnlace, type EnlacePublico } from '#values/enlace-publico.ts';
 import { useQueryClient } from '@tanstack/react-query';
-import type { ComponentType } from 'react';
-import { Navigate, useNavigate } from 'react-router';
+import { type ComponentType, useEffect } from 'react';
+import { Navigate, useLocation, useNavigate } from 'react-router';
 import { ErrorDeApi } from '../lib/api.ts';
+import { leerBorrador } from '../ui/borrador/borrador.ts';
 import { EstadoError } from '../ui/EstadoError.tsx';
 import { Pagina } from '../ui/Pagina.tsx';
 import { entrarPorEnlace, esperaPagoDe } from './entrar-por-enlace.ts';
 import { fueRechazado } from './fue-rechazado.ts';
 import type { Tarea } from './espera/useLugar.ts';
+import {
+  abrirPortada,
+  cerrarPortada,
+  estadoDePortada,
+  hayPortada,
+  leerEstadoDePortada,
+} from '../lib/portada/portada.ts';
 import { useAlEntrar } from './useAlEntrar.ts';
 
 interface EntradaPublicaProps {
@@ -20,19 +28,48 @@ const RUTA_EMISION = '/venta/emisionPoliza';
 
 const NoVigente = () => <Navigate to="/error/URLNoVigente" replace />;
 
-/** `/{datos}`: opens a public session and leads straight to the vehicles of its agreement. */
+/** True if this tab was filling in the form of that plate: the entry goes on with it. */
+const seEscribia = (patente: string): boolean => {
+  const borrador = leerBorrador('borrador-compra') as { valores?: { patente?: string } } | null;
+  return borrador?.valores?.patente === patente;
+};
+
+/** `/{datos}`: opens a public session, after the front page where there is one, and leads to the entry. */
 export const EntradaPublica = ({ datos, Sala }: EntradaPublicaProps) => {
+  const dicho = leerEstadoDePortada(useLocation().state);
   const enlace = decodificarEnlace(datos);
   if (!enlace) return <NoVigente />;
   if (esperaPagoDe(enlace)) return <Navigate to={RUTA_EMISION} replace />;
-  return <Entrada key={datos} enlace={enlace} datos={datos} Sala={Sala} />;
+  if (dicho === null && hayPortada()) return <DeVueltaEnPortada />;
+  return (
+    <Entrada
+      key={datos}
+      enlace={enlace}
+      datos={datos}
+      patente={dicho?.patente ?? null}
+      Sala={Sala}
+    />
+  );
+};
+
+/** The front page again, after going back in the history, with what was typed in it. */
+const DeVueltaEnPortada = () => {
+  const navegar = useNavigate();
+  const { pathname } = useLocation();
+  useEffect(() => {
+    abrirPortada((patente) => void navegar(pathname, { state: estadoDePortada(patente) }));
+    return cerrarPortada;
+  }, [navegar, pathname]);
+  return null;
 };
 
 interface EntradaProps extends EntradaPublicaProps {
   readonly enlace: EnlacePublico;
+  /** Typed on the front page; the entry looks it up. */
+  readonly patente: string | null;
 }
 
-const Entrada = ({ enlace, datos, Sala }: EntradaProps) => {
+const Entrada = ({ enlace, datos, patente, Sala }: EntradaProps) => {
   const navegar = useNavigate();
   const consultas = useQueryClient();
   const tarea = {
@@ -40,7 +77,7 @@ const Entrada = ({ enlace, datos, Sala }: EntradaProps) => {
     alTerminar: (idConvenio: number) =>
       void navegar(esperaPagoDe(enlace) ? RUTA_EMISION : '/venta/ingresoVehiculo', {
         replace: true,
-        state: { idConvenio },
+        state: { idConvenio, ...(patente !== null && !seEscribia(patente) && { patente }) },
       }),
   };
   const { error, reintentar } = useAlEntrar(tarea);

@@ -3,6 +3,7 @@ import '../estilos.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router';
+import { insistir } from '../lib/tardia/insistir.ts';
 import { alPrimerGesto } from '../ui/foco/primer-gesto.ts';
 import { crearClienteDeConsultas } from './consultas.ts';
 import { entregarNonceAlBloqueoDeScroll } from './nonce.ts';
@@ -35,13 +36,25 @@ const hayAlmacen = (): boolean => {
 };
 
 const sinAlmacen = document.querySelector<HTMLTemplateElement>('#sin-almacen');
-if (sinAlmacen && !hayAlmacen()) raiz.replaceChildren(sinAlmacen.content);
-else {
-  createRoot(raiz).render(
+const guarda = sinAlmacen === null || hayAlmacen();
+
+/** Draws the application; `estado` is how somebody went on from the front page of a link. */
+const partir = (estado?: object): void => {
+  if (!guarda) return raiz.replaceChildren(sinAlmacen.content);
+  const rutas = crearRutas();
+  if (estado) void rutas.navigate(location.pathname, { state: estado });
+  return createRoot(raiz).render(
     <StrictMode>
       <Proveedores cliente={crearClienteDeConsultas()}>
-        <RouterProvider router={crearRutas()} />
+        <RouterProvider router={rutas} />
       </Proveedores>
     </StrictMode>,
   );
-}
+};
+
+if (document.getElementById('portada')) {
+  // No other page needs it: they are light without it.
+  void insistir(() => import('./primera-portada.ts')).then(({ comenzarEnPortada }) =>
+    comenzarEnPortada({ partir, enSeguida: !guarda }),
+  );
+} else partir();

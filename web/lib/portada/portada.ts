@@ -1,0 +1,98 @@
+import { LARGO_PATENTE, normalizarPatente } from '#values/patente.ts';
+import { patenteEscrita } from '#values/patente-escrita.ts';
+import { patenteAlSalir } from '#values/patente-tecleada.ts';
+import { validarPatente } from '#values/validar-patente.ts';
+
+/** How somebody goes on from the front page: with a plate, or null for several vehicles. */
+type AlSeguir = (patente: string | null) => void;
+
+/**
+ * The front page as the server wrote it (server/plugins/portada.ts), beside React's root; null in every other page. The
+ * same element for as long as the document lives: what is typed in it stays.
+ */
+const portada = document.getElementById('portada');
+const titulo = document.title;
+
+/** Ends what listens to it while it is open. */
+let oidos = new AbortController();
+
+export const hayPortada = (): boolean => portada !== null;
+
+/** What the entry by a link is told through navigation state. */
+interface EstadoDePortada {
+  readonly pasoPorPortada: true;
+  readonly patente: string | null;
+}
+
+export const estadoDePortada = (patente: string | null): EstadoDePortada => ({
+  pasoPorPortada: true,
+  patente,
+});
+
+/** Reads `location.state`, which may hold anything: null before somebody went on from the front page. */
+export const leerEstadoDePortada = (estado: unknown): EstadoDePortada | null => {
+  const { pasoPorPortada, patente } = (estado ?? {}) as Record<string, unknown>;
+  if (pasoPorPortada !== true) return null;
+  return estadoDePortada(typeof patente === 'string' ? patente : null);
+};
+
+/** Takes the front page away, so that the root of React is seen. */
+export const cerrarPortada = (): void => {
+  oidos.abort();
+  const raiz = document.getElementById('raiz');
+  if (raiz) raiz.hidden = false;
+  portada?.remove();
+};
+
+const FALTA = 'Faltan letras o números: la patente tiene seis.';
+
+const estaCompleta = ({ value }: HTMLInputElement): boolean =>
+  normalizarPatente(value).length === LARGO_PATENTE;
+
+/**
+ * Shows the front page in place of React's screens and calls `alSeguir` when somebody goes on: at the sixth character, as
+ * the field of the entry does, by the button or by the link.
+ */
+export const abrirPortada = (alSeguir: AlSeguir): void => {
+  const raiz = document.getElementById('raiz');
+  const campo = portada?.querySelector('input');
+  if (!portada || !raiz || !campo) return;
+  oidos.abort();
+  oidos = new AbortController();
+  const { signal } = oidos;
+  const oir = (selector: string, suceso: string, hacer: (evento: Event) => void): void =>
+    portada.querySelector(selector)?.addEventListener(suceso, hacer, { signal });
+
+  const decir = (reparo: string | null): void => {
+    campo.setAttribute('aria-invalid', String(reparo !== null));
+    const error = portada.querySelector('[role=alert]');
+    if (error) error.textContent = reparo;
+  };
+  const seguir = (): void => {
+    const patente = patenteAlSalir(patenteEscrita(campo.value));
+    const reparo = patente.length < LARGO_PATENTE ? FALTA : validarPatente(patente);
+    decir(reparo);
+    if (reparo === null) alSeguir(patente);
+    else campo.focus();
+  };
+  oir('input', 'input', () => {
+    decir(null);
+    if (estaCompleta(campo)) seguir();
+  });
+  oir('form', 'submit', (evento) => {
+    evento.preventDefault();
+    seguir();
+  });
+  oir('.portada-varios', 'click', (evento) => {
+    evento.preventDefault();
+    alSeguir(null);
+  });
+
+  raiz.hidden = true;
+  // Not moved where it stands already: its field would lose the focus.
+  if (!portada.isConnected) raiz.before(portada);
+  document.title = titulo;
+  // Typed before this script was there.
+  if (!('lista' in portada.dataset) && estaCompleta(campo)) queueMicrotask(seguir);
+  portada.dataset['lista'] = '';
+};

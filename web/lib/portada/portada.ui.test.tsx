@@ -1,0 +1,126 @@
+import { codificarEnlace } from '#values/enlace-publico.ts';
+import { act, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { usarServidor } from '../pruebas/servidor-de-pruebas.ts';
+import { CONVENIO } from '../../venta/datos-de-pruebas.ts';
+
+const servidor = usarServidor();
+const LOGIN = '/Auth/LoginPublico';
+const RUTA = `/${codificarEnlace({ cid: CONVENIO.id, uid: 6, usn: 'q3-_Zk81mR0a7xYw2LbTVg' })}`;
+
+/** What of the server's page the application looks for. */
+const PAGINA = `<div id="portada"><form method="dialog">
+  <label for="portada-patente">Escriba su patente</label><input id="portada-patente">
+  <p role="alert"></p><button>Ver mi vehículo</button></form>
+  <a class="portada-varios" href="?varios">Tengo varios vehículos</a></div><div id="raiz" hidden></div>`;
+
+/** The page as the server wrote it, with a field that holds `escrito`, and the module that finds it. */
+const abrirDocumento = async (escrito = '') => {
+  document.body.innerHTML = PAGINA;
+  const campo = screen.getByLabelText<HTMLInputElement>('Escriba su patente');
+  campo.value = escrito;
+  vi.resetModules();
+  return { campo, portada: await import('./portada.ts') };
+};
+
+beforeEach(() => sessionStorage.clear());
+afterEach(() => {
+  document.body.innerHTML = '';
+  vi.resetModules();
+});
+
+describe('front page of a public link, once the scripts are there', () => {
+  const conSeguir = async (escrito?: string) => {
+    const { campo, portada } = await abrirDocumento(escrito);
+    const alSeguir = vi.fn<(patente: string | null) => void>();
+    portada.abrirPortada(alSeguir);
+    await Promise.resolve();
+    return { campo, portada, alSeguir, usuario: userEvent.setup() };
+  };
+
+  it('[V-PORTADA-007] goes on at once with the plate that was typed before', async () => {
+    const { alSeguir } = await conSeguir('hwjp59');
+    expect(alSeguir).toHaveBeenCalledExactlyOnceWith('HWJP59');
+  });
+
+  it('[V-PORTADA-007] waits for the rest of a plate of which a part was typed, in the same field', async () => {
+    const { campo, alSeguir, usuario } = await conSeguir('hw jp');
+    expect(alSeguir).not.toHaveBeenCalled();
+    await usuario.type(campo, '59');
+    expect(alSeguir).toHaveBeenCalledExactlyOnceWith('HWJP59');
+    expect(screen.getByLabelText('Escriba su patente')).toBe(campo);
+  });
+
+  it.each([
+    ['bbc11', 'BBC011'],
+    ['HWJP59-8', 'HWJP59'],
+  ])('[V-PORTADA-008] takes %s for %s', async (escrita, patente) => {
+    const { campo, alSeguir, usuario } = await conSeguir();
+    await usuario.click(campo);
+    await usuario.paste(escrita);
+    await usuario.keyboard('{Enter}');
+    expect(alSeguir).toHaveBeenCalledWith(patente);
+  });
+
+  it.each([
+    ['', 'Faltan letras o números: la patente tiene seis.'],
+    ['HWJ', 'Faltan letras o números: la patente tiene seis.'],
+    ['HWJP59-1', 'El dígito verificador no corresponde a la patente'],
+  ])('[V-PORTADA-008] says beside it what is wrong with %j', async (escrita, texto) => {
+    const { campo, alSeguir, usuario } = await conSeguir();
+    if (escrita !== '') {
+      await usuario.click(campo);
+      await usuario.paste(escrita);
+    }
+    await usuario.click(screen.getByRole('button'));
+    expect(screen.getByRole('alert')).toHaveTextContent(texto);
+    expect(campo).toBeInvalid();
+    expect(campo).toHaveFocus();
+    expect(alSeguir).not.toHaveBeenCalled();
+    await usuario.clear(campo);
+    await usuario.type(campo, 'H');
+    expect(screen.getByRole('alert')).toBeEmptyDOMElement();
+    expect(campo).toBeValid();
+  });
+
+  it('[V-PORTADA-009] goes on without a plate for several vehicles', async () => {
+    const { alSeguir, usuario } = await conSeguir('HWJ');
+    await usuario.click(screen.getByRole('link'));
+    expect(alSeguir).toHaveBeenCalledExactlyOnceWith(null);
+  });
+
+  it('[V-PORTADA-010] stands again, as it was left, in place of the screens', async () => {
+    const { campo, portada, alSeguir, usuario } = await conSeguir('HWJP59');
+    portada.cerrarPortada();
+    expect(campo).not.toBeInTheDocument();
+    const raiz = document.getElementById('raiz');
+    expect(raiz).not.toHaveAttribute('hidden');
+    portada.abrirPortada(alSeguir);
+    await Promise.resolve();
+    expect(raiz).toHaveAttribute('hidden');
+    expect(screen.getByLabelText('Escriba su patente')).toHaveValue('HWJP59');
+    // Whoever came back is not sent away again.
+    expect(alSeguir).toHaveBeenCalledTimes(1);
+    await usuario.click(screen.getByRole('button'));
+    expect(alSeguir).toHaveBeenCalledTimes(2);
+  });
+});
+
+describe('entry by a link whose front page is in the document', () => {
+  it('[V-PORTADA-008] [V-PORTADA-010] enters once somebody went on, not before', async () => {
+    const { campo } = await abrirDocumento();
+    servidor.responder(LOGIN, {
+      estado: 401,
+      json: { exito: false, codigo: 'acceso.url_no_vigente', mensaje: 'no' },
+    });
+    const { montarApp } = await import('../../app/app-de-pruebas.tsx');
+    const { router } = montarApp(RUTA);
+    await waitFor(() => expect(document.title).not.toContain('·'));
+    expect(servidor.pedidos(LOGIN)).toHaveLength(0);
+    await act(async () => userEvent.setup().type(campo, 'HWJP59'));
+    await waitFor(() => expect(servidor.pedidos(LOGIN)).toHaveLength(1));
+    await waitFor(() => expect(router.state.location.pathname).toBe('/error/URLNoVigente'));
+    expect(campo).not.toBeInTheDocument();
+  });
+});
