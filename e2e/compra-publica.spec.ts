@@ -183,6 +183,7 @@ test('[V-VUELTA-012] two tabs of one purchase charge once', async ({ pagina, cas
   const segunda = await context.newPage();
   // By the link again: no second purchase begins beside the one that is being paid.
   await segunda.goto(enlaceDe(casa));
+  await segunda.getByRole('textbox', { name: 'Escriba su patente' }).fill(patenteNueva(6));
   await expect(segunda.getByText('Estamos confirmando su pago')).toBeVisible();
   await revisar(segunda, 'publico-enlace-otra-vez');
   await boton(segunda, 'Volver al pago').click();

@@ -10,8 +10,8 @@ export const correoDe = (patente: string): string =>
 /** By a public link: vehicle, review, terms and PAGAR, up to the provider's page. */
 export const llegarAlPago = async (page: Page, enlace: string, patente: string): Promise<void> => {
   await page.goto(enlace);
+  await page.getByRole('textbox', { name: 'Escriba su patente' }).fill(patente);
   await expect(page).toHaveURL(/\/venta\/ingresoVehiculo$/);
-  await page.getByRole('textbox', { name: 'Patente' }).fill(patente);
   await expect(page.getByText(/Propietario registrado/)).toBeVisible();
   await revisar(page, 'publico-ingreso');
   await completar(page, /^Teléfono/, '912345678');

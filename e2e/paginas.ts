@@ -163,6 +163,13 @@ export const enlaceDe = (casa: CasaViva): string => {
   return enlace;
 };
 
+/** Opens a public link and goes on from its front page without a plate, to the entry. */
+export const abrirEnlace = async (page: Page, enlace: string): Promise<void> => {
+  await page.goto(enlace);
+  await page.getByRole('link', { name: 'Tengo varios vehículos' }).click();
+  await expect(page).toHaveURL(/\/venta\/ingresoVehiculo$/);
+};
+
 /** The width of a sheet of A4 between its margins. */
 const HOJA = { width: 703, height: 1000 };
 

@@ -1,7 +1,7 @@
 import { expect, test } from './casa.ts';
 import { DE_SOPORTE, PUBLICAS } from './direcciones.ts';
 import { revisarEstados } from './estados.ts';
-import { boton, enlaceDe, entrar, revisar } from './paginas.ts';
+import { abrirEnlace, boton, enlaceDe, entrar, revisar } from './paginas.ts';
 import { patentesDe } from './patentes.ts';
 import { anadirVehiculo, completar, elegirConvenio, pagarVenta } from './venta.ts';
 
@@ -23,8 +23,7 @@ test('[V-AXE-001] [V-QUIETO-003] every screen of a purchase by public link, in e
   pagina,
   casa,
 }) => {
-  await pagina.goto(enlaceDe(casa));
-  await expect(pagina).toHaveURL(/\/venta\/ingresoVehiculo$/);
+  await abrirEnlace(pagina, enlaceDe(casa));
   await revisarEstados(pagina, 'comprador-sin-vehiculo', ['/venta/ingresoVehiculo']);
   await pagina.goto('/venta/ingresoVehiculo');
   await pagina.getByRole('textbox', { name: 'Patente' }).fill(DE_COMPRADOR);

@@ -16,6 +16,8 @@ const RECORRIDOS = [
   'quietud',
   'pantallas',
   'aprobaciones',
+  'portada',
+  'sala-de-espera',
 ] as const;
 const POR_RECORRIDO = 10;
 

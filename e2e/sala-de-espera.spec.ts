@@ -1,11 +1,13 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './casa.ts';
 import { guionesDe } from './guiones.ts';
-import { enlaceDe, revisarEnTodas } from './paginas.ts';
+import { abrirEnlace, enlaceDe, revisarEnTodas } from './paginas.ts';
+import { patentesDe } from './patentes.ts';
 
 // Buyers come by a message on their phone.
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
 
+const [PATENTE = ''] = patentesDe('sala-de-espera');
 const ENTRADA = '**/api/Auth/LoginPublico';
 
 /** The entry answers as it does while sales wait (features/acceso/espera/sala.routes.test.ts). */
@@ -33,13 +35,14 @@ test('[V-ESPERA-001] [V-ESPERA-002] [V-ESPERA-003] who has to wait sees place an
   const conSala = async (): Promise<number> =>
     (await guiones()).filter((guion) => guion.includes('Sala de espera')).length;
 
-  await pagina.goto(pathname, { waitUntil: 'networkidle' });
-  await expect(pagina).toHaveURL(/\/venta\/ingresoVehiculo$/);
+  await abrirEnlace(pagina, pathname);
+  await pagina.waitForLoadState('networkidle');
   expect(await conSala()).toBe(0);
   await pagina.evaluate(() => sessionStorage.clear());
 
   await hacerEsperar(pagina, { lugar: 1_284, espera: 1_100, vencido: false });
   await pagina.goto(pathname);
+  await pagina.getByRole('textbox', { name: 'Escriba su patente' }).fill(PATENTE);
   await expect(pagina.getByRole('heading', { name: 'Sala de espera' })).toBeVisible();
   await expect(pagina.getByText('1.284')).toBeVisible();
   await expect(pagina.getByText('unos 20 minutos', { exact: true })).toBeVisible();
@@ -55,6 +58,8 @@ test('[V-ESPERA-001] [V-ESPERA-002] [V-ESPERA-003] who has to wait sees place an
   await pagina.unroute(ENTRADA);
   await expect(pagina).toHaveURL(/\/venta\/ingresoVehiculo$/);
   await expect(pagina.getByRole('heading', { name: 'Ingreso de Datos' })).toBeVisible();
+  // The plate of the front page waited too.
+  await expect(pagina.getByRole('region', { name: new RegExp(`^${PATENTE}-`) })).toBeVisible();
 });
 
 test('[V-SALA-001] a turn costs a captcha, which the page solves by itself', async ({
@@ -77,7 +82,6 @@ test('[V-SALA-001] a turn costs a captcha, which the page solves by itself', asy
       },
     });
   });
-  await pagina.goto(pathname);
-  await expect(pagina).toHaveURL(/\/venta\/ingresoVehiculo$/);
+  await abrirEnlace(pagina, pathname);
   expect(conRespuesta).toEqual([false, true]);
 });

@@ -43,8 +43,8 @@ test('[V-INGRESO-014] a whole sale by keyboard alone, in a visible order', async
 
 test('a purchase by public link, paid online, by keyboard alone', async ({ pagina, casa }) => {
   await pagina.goto(enlaceDe(casa));
-  await expect(pagina.getByRole('textbox', { name: 'Patente' })).toBeVisible();
-  await escribirEn(pagina, /^Patente/, DE_COMPRADOR);
+  await expect(pagina.getByRole('textbox', { name: 'Escriba su patente' })).toBeVisible();
+  await escribirEn(pagina, /^Escriba su patente/, DE_COMPRADOR);
   await expect(pagina.getByText(/Propietario registrado/)).toBeVisible();
   await escribirEn(pagina, /^Teléfono/, '912345678');
   await escribirEn(pagina, /^Correo/, 'dueno.teclado@correo.example');

@@ -1,5 +1,5 @@
 import { expect, test } from './casa.ts';
-import { enlaceDe, entrar, revisar } from './paginas.ts';
+import { abrirEnlace, enlaceDe, entrar, revisar } from './paginas.ts';
 import { patentesDe } from './patentes.ts';
 import { anadirVehiculo, elegirConvenio } from './venta.ts';
 
@@ -107,7 +107,7 @@ test('[V-VUELTA-005] a purchase by public link goes on in a second tab, and by i
   casa,
   context,
 }) => {
-  await pagina.goto(enlaceDe(casa));
+  await abrirEnlace(pagina, enlaceDe(casa));
   await anadirVehiculo(pagina, POR_ENLACE);
   await pagina.getByRole('button', { name: 'CONTINUAR' }).click();
   await expect(pagina).toHaveURL(LISTA);

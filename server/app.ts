@@ -7,7 +7,7 @@ import { anotarFallo } from '#features/auditoria/anotar-fallo.usecase.ts';
 import { crearContadorDeRepetidos } from '#features/auditoria/contar-repetidos.ts';
 import { anotarInesperado } from '#features/auditoria/anotar-negado.usecase.ts';
 import { rutasEntrada } from '#features/acceso/entrada/entrada.routes.ts';
-import { vistaDeEnlace } from '#features/acceso/entrada/vista-de-enlace.query.ts';
+import { recordarVistas } from '#features/acceso/entrada/vista-de-enlace.query.ts';
 import { rutasSesion } from '#features/acceso/sesion/sesion.routes.ts';
 import { rutasSesionesAbiertas } from '#features/acceso/sesion/sesiones-abiertas.routes.ts';
 import { rutasCargaMasiva } from '#features/carga-masiva/revision/revision.routes.ts';
@@ -353,10 +353,15 @@ export const crearApp = async (
   for (const montarRoom of [...ROOMS, rutasPreparacion(noticias), rutasEmision(noticias)])
     montarRoom(montador);
   ponerApiDocs(app, montador.llamadas);
+  const vistaDe = recordarVistas({ db: base, puertos });
+  const { aseguradora } = piezas.ajustes;
   await ponerWeb(app, async (req, ruta) => {
     // Without the database the page still opens and shows what is wrong.
-    const marca = await vistaDeEnlace({ db: base, puertos }, ruta.slice(1)).catch(() => null);
-    return vistaPrevia(direccionPara(config, req.host), marca);
+    const enlace = await vistaDe(ruta.slice(1)).catch(() => null);
+    return {
+      vista: vistaPrevia(direccionPara(config, req.host), enlace?.marca ?? null),
+      portada: enlace && { ...enlace, aseguradora },
+    };
   });
   return { app, montador, metricas };
 };

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import type { Fallo } from '#values/fallo.ts';
-import { escapar } from './vista-previa.ts';
+import { escapar } from './escapar.ts';
 
 /** Colours and sizes of the screens (`web/app/theme.ts`), which this page replaces. */
 const ESTILOS = `

@@ -1,18 +1,8 @@
 import type { MarcaVM } from '#features/marca-comercial/marca-comercial.contract.ts';
+import { escapar } from './escapar.ts';
 
 /** Placeholder in `index.html` for the preview tags of an address. */
 export const HUECO_DE_VISTA = '<!--vista-previa-->';
-
-const ESCAPES: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-/** Escapes a text for HTML content and attributes. */
-export const escapar = (texto: string): string =>
-  texto.replaceAll(/[&<>"']/g, (letra) => ESCAPES[letra] ?? '');
 
 const QUE_ES =
   'Ingrese su patente, revise el precio y pague en línea. La póliza llega a su correo.';

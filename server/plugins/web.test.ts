@@ -5,15 +5,14 @@ import zlib, { gunzipSync, gzipSync } from 'node:zlib';
 import compress from '@fastify/compress';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { HUECO_DE_VISTA, vistaPrevia } from './vista-previa.ts';
+import { etiquetas, INDICE } from './portada.fixture.ts';
+import { vistaPrevia } from './vista-previa.ts';
 import { ponerWeb } from './web.ts';
 
 const LOGO = { ruta: '/api/MarcaComercial/Logo/ab', ancho: 640, alto: 240 };
 const GUION = `export const x = '${'largo '.repeat(1_000)}';`;
 const SUR = { nombre: 'SUR', color: '#003366', logo: LOGO };
-/** Tags of a page, without their content. */
-const etiquetas = (html: string): string[] =>
-  html.replaceAll(/"[^"]*"/g, '').match(/<[a-z!/]+|\s[a-z:-]+(?==)/gi) ?? [];
+const ASEGURADORA = { nombre: 'LA ASEGURADORA S.A.', telefono: '600 123 4567' };
 
 const MENSAJES = new URL('../../web/public/mensajes.json', import.meta.url);
 
@@ -24,10 +23,8 @@ describe('the built web', () => {
   beforeAll(async () => {
     carpeta = `${await mkdtemp(join(tmpdir(), 'soap-web-'))}/`;
     await mkdir(join(carpeta, 'assets'));
-    await writeFile(
-      join(carpeta, 'index.html'),
-      `${HUECO_DE_VISTA}<style nonce="__NONCE__"></style>`,
-    );
+    await writeFile(join(carpeta, 'index.html'), INDICE);
+    await writeFile(join(carpeta, 'portada.css'), '#portada{color:red}');
     await writeFile(join(carpeta, 'assets', 'x-1a2b.js'), GUION);
     await writeFile(join(carpeta, 'assets', 'x-1a2b.js.gz'), gzipSync(GUION));
     await writeFile(join(carpeta, 'mensajes.json'), await readFile(MENSAJES));
@@ -36,8 +33,13 @@ describe('the built web', () => {
     app.decorateRequest('nonce', 'N');
     await ponerWeb(
       app,
-      async (_req, ruta) =>
-        vistaPrevia('https://soap.example', ruta === '/eyJ' ? { ...SUR, nombre: hostil } : null),
+      async (_req, ruta) => {
+        const marca = ruta === '/eyJ' ? { ...SUR, nombre: hostil } : null;
+        return {
+          vista: vistaPrevia('https://soap.example', marca),
+          portada: marca && { marca, telefono: null, aseguradora: ASEGURADORA },
+        };
+      },
       carpeta,
     );
   });
@@ -74,12 +76,26 @@ describe('the built web', () => {
       '$& $1 $`',
       '<!--',
       '__NONCE__',
+      '/*colores*/',
+      '<!--cuerpo-->',
     ]) {
       hostil = nombre;
       const { body } = await app.inject('/eyJ');
       expect([nombre, etiquetas(body)]).toEqual([nombre, limpias]);
     }
-    expect((await app.inject('/eyJ')).body).toContain('con __NONCE__"');
+    hostil = '__NONCE__/*colores*/';
+    expect((await app.inject('/eyJ')).body).toContain('con __NONCE__/*colores*/"');
+  });
+
+  it('[V-PORTADA-001] answers a link that lets people in with its front page, every other address with the shell', async () => {
+    hostil = 'SUR';
+    const esPortada = async (url: string) => (await app.inject(url)).body.includes('id="portada"');
+    expect(await esPortada('/eyJ')).toBe(true);
+    expect(await esPortada('/eyJ?utm_source=correo')).toBe(true);
+    for (const url of ['/', '/consulta', '/eyJotra', '/venta/ingresoVehiculo'])
+      expect([url, await esPortada(url)]).toEqual([url, false]);
+    // The application answers who has several vehicles, also before its script was there.
+    expect(await esPortada('/eyJ?varios')).toBe(false);
   });
 
   it('[V-CALLE-004] has a manifest with existing icons', async () => {
@@ -121,11 +137,13 @@ describe('the built web', () => {
   it('caches hashed files for ever and never the page', async () => {
     const hecha = await app.inject('/assets/x-1a2b.js');
     expect(hecha.headers['cache-control']).toContain('immutable');
-    for (const ruta of ['/', '/venta/listaVehiculosEspecial']) {
+    for (const ruta of ['/', '/venta/listaVehiculosEspecial', '/eyJ']) {
       const { headers, body } = await app.inject(ruta);
       expect(headers['cache-control']).toBe('no-store');
-      expect(body).toMatch(/<style nonce="N"><\/style>$/);
+      expect(body).toContain('nonce="N"');
+      expect(body).not.toContain('__NONCE__');
     }
+    expect((await app.inject('/portada.css')).statusCode).toBe(404);
     expect((await app.inject('/otro.json')).statusCode).toBe(404);
   });
 });

@@ -3,24 +3,36 @@ import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import estaticos from '@fastify/static';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { type DatosDePortada, llenarPortada, plantillaDePortada } from './portada.ts';
 import { HUECO_DE_VISTA } from './vista-previa.ts';
 
 const CONSTRUIDA = fileURLToPath(new URL('../../web/dist/', import.meta.url));
 const DE_LA_API = /^\/+api/i;
 const DE_UN_ARCHIVO = /\.[a-z0-9]{2,5}$/i;
 const CON_HUELLA = /\/assets\//;
+/** 'Tengo varios vehículos', pressed before the script was there: the application answers it. */
+const SIN_PORTADA = /[?&]varios(?:[=&]|$)/;
+
+/** What an address shows before the application is there. */
+export interface PaginaDeDireccion {
+  /** The tags of its preview. */
+  readonly vista: string;
+  /** Its front page, for a public link that lets people in. */
+  readonly portada: DatosDePortada | null;
+}
 
 /**
  * Serves the built web. Hashed files are cached for ever; those with a fixed name (`mensajes.json`) are
- * revalidated each time; index.html is filled per answer and never cached.
+ * revalidated each time; the page of an address is filled per answer and never cached.
  */
 export const ponerWeb = async (
   app: FastifyInstance,
-  vistaDe: (req: FastifyRequest, ruta: string) => Promise<string>,
+  paginaDe: (req: FastifyRequest, ruta: string) => Promise<PaginaDeDireccion>,
   carpeta = CONSTRUIDA,
 ): Promise<void> => {
   if (!existsSync(`${carpeta}index.html`)) return;
   const indice = await readFile(`${carpeta}index.html`, 'utf8');
+  const deEnlace = plantillaDePortada(indice, await readFile(`${carpeta}portada.css`, 'utf8'));
   await app.register(estaticos, {
     root: carpeta,
     wildcard: false,
@@ -29,7 +41,7 @@ export const ponerWeb = async (
     maxAge: '365d',
     // Compressed at build time (`web/comprimidos.ts`), so none is compressed per answer.
     preCompressed: true,
-    globIgnore: ['index.html', '**/*.gz'],
+    globIgnore: ['index.html', 'portada.css', '**/*.gz'],
     setHeaders: (respuesta, ruta) => {
       if (!CON_HUELLA.test(ruta)) respuesta.header('cache-control', 'no-cache');
     },
@@ -37,15 +49,17 @@ export const ponerWeb = async (
   app.get('/*', async (req, reply) => {
     const ruta = req.url.split('?')[0] ?? '/';
     if (DE_LA_API.test(ruta) || DE_UN_ARCHIVO.test(ruta)) return reply.callNotFound();
-    const vista = await vistaDe(req, ruta);
-    return reply
-      .type('text/html; charset=utf-8')
-      .header('cache-control', 'no-store')
-      .send(
-        indice
-          .replaceAll('__NONCE__', req.nonce)
-          // A function as replacement, because `$` in a name would be a pattern.
-          .replace(HUECO_DE_VISTA, () => vista),
-      );
+    const { vista, portada } = await paginaDe(req, ruta);
+    const conPortada = portada !== null && !SIN_PORTADA.test(req.url);
+    // The nonce before the names: one that holds the nonce's hole is text like any other.
+    const plantilla = (conPortada ? deEnlace : indice).replaceAll('__NONCE__', req.nonce);
+    const pagina = conPortada ? llenarPortada(plantilla, portada) : plantilla;
+    return (
+      reply
+        .type('text/html; charset=utf-8')
+        .header('cache-control', 'no-store')
+        // A function as replacement, because `$` in a name would be a pattern.
+        .send(pagina.replace(HUECO_DE_VISTA, () => vista))
+    );
   });
 };

@@ -4,7 +4,7 @@ import { crearEnlace } from '#server/test/negocio/fabrica.ts';
 import { crearComprador } from '#server/test/negocio/publico.ts';
 import { codificarEnlace, type EnlacePublico } from '#values/enlace-publico.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { vistaDeEnlace } from './vista-de-enlace.query.ts';
+import { recordarVistas, vistaDeEnlace } from './vista-de-enlace.query.ts';
 
 describe('[V-CALLE-003] preview of a public link', () => {
   let casa: Casa;
@@ -20,7 +20,7 @@ describe('[V-CALLE-003] preview of a public link', () => {
   const ver = (datos: string) => vistaDeEnlace({ db: casa.base, puertos: casa.puertos }, datos);
 
   it('shows the seller', async () => {
-    expect(await ver(codificarEnlace(enlace))).toEqual({
+    expect((await ver(codificarEnlace(enlace)))?.marca).toEqual({
       nombre: expect.stringMatching(/^CORREDORA/),
       color: null,
       logo: null,
@@ -39,5 +39,39 @@ describe('[V-CALLE-003] preview of a public link', () => {
       .set({ revocado_en: casa.puertos.reloj.ahora() })
       .execute();
     expect(await ver(codificarEnlace(enlace))).toBeNull();
+  });
+
+  it('[V-PORTADA-002] writes nothing: it is read in a transaction that may not write', async () => {
+    const nuevo = await crearEnlace(casa, { ...comprador, usuarioId: comprador.id });
+    const vista = await casa.base
+      .transaction()
+      .setAccessMode('read only')
+      .execute((db) => vistaDeEnlace({ db, puertos: casa.puertos }, codificarEnlace(nuevo)));
+    expect(vista?.marca.nombre).toMatch(/^CORREDORA/);
+  });
+
+  it('[V-PORTADA-002] gives the telephone of the broker', async () => {
+    const nuevo = await crearEnlace(casa, { ...comprador, usuarioId: comprador.id });
+    await casa.base.updateTable('corredores').set({ telefono: '912345678' }).execute();
+    expect((await ver(codificarEnlace(nuevo)))?.telefono).toBe('912345678');
+  });
+
+  it('[V-PORTADA-002] is remembered for 60 s for each link, and not at all for one that lets nobody in', async () => {
+    const recordada = recordarVistas({ db: casa.base, puertos: casa.puertos });
+    const malo = codificarEnlace({ ...enlace, usn: `${enlace.usn}x` });
+    const bueno = codificarEnlace(
+      await crearEnlace(casa, { ...comprador, usuarioId: comprador.id }),
+    );
+    expect(await recordada(malo)).toBeNull();
+    const primera = await recordada(bueno);
+    expect(primera).not.toBeNull();
+    await casa.base
+      .updateTable('enlaces_publicos')
+      .set({ revocado_en: casa.puertos.reloj.ahora() })
+      .execute();
+    casa.reloj.avanzar(59_000);
+    expect(await recordada(bueno)).toBe(primera);
+    casa.reloj.avanzar(1_000);
+    expect(await recordada(bueno)).toBeNull();
   });
 });

@@ -1,17 +1,35 @@
 import { aMarcaVM, marcaDeConvenio } from '#features/marca-comercial/marca-comercial.query.ts';
 import type { MarcaVM } from '#features/marca-comercial/marca-comercial.contract.ts';
 import type { Contexto } from '#nucleo/contexto.ts';
+import type { Base } from '#nucleo/db/conexion.ts';
 import { decodificarEnlace } from '#values/enlace-publico.ts';
 import { enlacesDe, vigenteDe } from './enlace.query.ts';
 
+/** Who sells by a public link, for its preview and its front page. */
+export interface VistaDeEnlace {
+  readonly marca: MarcaVM;
+  /** The broker's telephone as it was typed; null without one. */
+  readonly telefono: string | null;
+}
+
+const telefonoDe = async (db: Base, convenioId: number): Promise<string | null> => {
+  const fila = await db
+    .selectFrom('convenios as c')
+    .innerJoin('corredores as k', 'k.id', 'c.corredor_id')
+    .select('k.telefono')
+    .where('c.id', '=', convenioId)
+    .executeTakeFirst();
+  return fila?.telefono ?? null;
+};
+
 /**
- * Returns the brand that sells by the link `/{datos}`, for previews of an unopened link. Null for a
- * malformed or invalid link, so that it reveals no more than entering would.
+ * Returns who sells by the link `/{datos}`, while nobody entered by it. Null for a malformed or invalid link, so that
+ * it reveals no more than entering would. Writes nothing.
  */
 export const vistaDeEnlace = async (
   { db, puertos }: Pick<Contexto, 'db' | 'puertos'>,
   datos: string,
-): Promise<MarcaVM | null> => {
+): Promise<VistaDeEnlace | null> => {
   const enlace = decodificarEnlace(datos);
   if (!enlace) return null;
   const { cid, uid, usn } = enlace;
@@ -19,5 +37,32 @@ export const vistaDeEnlace = async (
   if (Math.max(cid, uid) > 2_147_483_647) return null;
   const suyos = await enlacesDe(db, { convenioId: cid, usuarioId: uid }).execute();
   if (!vigenteDe(suyos, usn, { puertos, ahora: puertos.reloj.ahora() })) return null;
-  return aMarcaVM(await marcaDeConvenio(db, cid));
+  const [marca, telefono] = await Promise.all([marcaDeConvenio(db, cid), telefonoDe(db, cid)]);
+  return { marca: aMarcaVM(marca), telefono };
+};
+
+const VIGENCIA_MS = 60_000;
+/** More links than are opened in a minute. */
+const MAXIMO = 10_000;
+
+/**
+ * Returns a `vistaDeEnlace` that answers from memory for 60 s (V-PORTADA-002): a link sent to many is opened by many
+ * at once. Only links that let people in are kept, by their whole address.
+ */
+export const recordarVistas = (
+  ctx: Pick<Contexto, 'db' | 'puertos'>,
+): ((datos: string) => Promise<VistaDeEnlace | null>) => {
+  const vistas = new Map<string, { readonly vista: VistaDeEnlace; readonly hasta: number }>();
+  return async (datos) => {
+    const ahora = ctx.puertos.reloj.ahora().getTime();
+    const guardada = vistas.get(datos);
+    if (guardada && guardada.hasta > ahora) return guardada.vista;
+    vistas.delete(datos);
+    const vista = await vistaDeEnlace(ctx, datos);
+    if (vista) {
+      if (vistas.size >= MAXIMO) vistas.clear();
+      vistas.set(datos, { vista, hasta: ahora + VIGENCIA_MS });
+    }
+    return vista;
+  };
 };

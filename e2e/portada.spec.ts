@@ -1,0 +1,186 @@
+import type { Browser, Page } from '@playwright/test';
+import { decodificarEnlace } from '#values/enlace-publico.ts';
+import { ESCRITORIO, TELEFONO } from '../playwright.config.ts';
+import { type CasaViva, expect, test } from './casa.ts';
+import { pedirComo } from './llamadas.ts';
+import { abrirEnlace, enlaceDe, revisar, revisarEnTodas } from './paginas.ts';
+import { patentesDe } from './patentes.ts';
+
+const [PATENTE = ''] = patentesDe('portada');
+const KIB = 1_024;
+
+const rutaDe = (casa: CasaViva): string => new URL(enlaceDe(casa)).pathname;
+const campo = (page: Page) => page.getByRole('textbox', { name: 'Escriba su patente' });
+const hallado = (page: Page) => page.getByRole('region', { name: new RegExp(`^${PATENTE}-`) });
+
+/** Holds every script and sheet back until it is told to let them through. */
+const retener = async (page: Page): Promise<() => void> => {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route(/\/assets\/.*\.(?:js|css)$/, async (ruta) => {
+    await promise;
+    await ruta.continue();
+  });
+  return resolve;
+};
+
+for (const [donde, aparato] of [
+  ['a phone', TELEFONO],
+  ['a desktop', ESCRITORIO],
+] as const) {
+  test.describe(`on ${donde}`, () => {
+    test.use(aparato);
+
+    test('[V-PORTADA-004] [V-PORTADA-007] a plate typed before any script came is looked up when they come', async ({
+      pagina,
+      casa,
+    }) => {
+      const soltar = await retener(pagina);
+      await pagina.goto(rutaDe(casa), { waitUntil: 'commit' });
+      await campo(pagina).pressSequentially(PATENTE.toLowerCase());
+      await expect(campo(pagina)).toHaveValue(PATENTE.toLowerCase());
+      await pagina.keyboard.press('Enter');
+      await expect(pagina).toHaveURL(rutaDe(casa));
+      soltar();
+      await expect(hallado(pagina)).toBeVisible();
+      await expect(pagina).toHaveURL(/\/venta\/ingresoVehiculo$/);
+    });
+
+    test('[V-PORTADA-007] the field stays the same, with its focus, while the scripts come', async ({
+      pagina,
+      casa,
+    }) => {
+      const soltar = await retener(pagina);
+      await pagina.goto(rutaDe(casa), { waitUntil: 'commit' });
+      await campo(pagina).pressSequentially(PATENTE.slice(0, 3));
+      await pagina.evaluate(() => document.activeElement?.setAttribute('data-el-mismo', ''));
+      soltar();
+      await expect(pagina.locator('#portada[data-lista]')).toBeVisible();
+      await expect(pagina.locator('[data-el-mismo]')).toBeFocused();
+      await pagina.keyboard.type(PATENTE.slice(3));
+      await expect(hallado(pagina)).toBeVisible();
+    });
+
+    test('[V-PORTADA-003] [V-PORTADA-008] the page in each state, and what is wrong with a plate', async ({
+      pagina,
+      casa,
+    }) => {
+      await pagina.goto(rutaDe(casa), { waitUntil: 'networkidle' });
+      await expect(campo(pagina)).toBeFocused();
+      await revisarEnTodas(pagina, 'portada');
+      await campo(pagina).fill(PATENTE.slice(0, 3));
+      await pagina.getByRole('button', { name: 'Ver mi vehículo' }).click();
+      await expect(pagina.getByRole('alert')).toContainText('la patente tiene seis');
+      await expect(campo(pagina)).toBeFocused();
+      await revisarEnTodas(pagina, 'portada-error');
+      await campo(pagina).fill('');
+      await expect(pagina.getByRole('alert')).toBeEmpty();
+    });
+
+    test('[V-PORTADA-010] Back leads to the front page with its plate, and a reload stays where it is', async ({
+      pagina,
+      casa,
+    }) => {
+      await pagina.goto(rutaDe(casa));
+      await campo(pagina).fill(PATENTE);
+      await expect(hallado(pagina)).toBeVisible();
+      await pagina.getByRole('textbox', { name: /^Teléfono/ }).fill('912345678');
+      await pagina.reload();
+      await expect(hallado(pagina)).toBeVisible();
+      await expect(pagina.getByRole('textbox', { name: /^Teléfono/ })).toHaveValue('912345678');
+    });
+  });
+}
+
+test('[V-PORTADA-004] nothing that the page waits for stands before its first sight, and it has at most 10 KiB', async ({
+  pagina,
+  casa,
+}) => {
+  const respuesta = await pagina.goto(rutaDe(casa), { waitUntil: 'networkidle' });
+  const bytes = (await respuesta?.body())?.length ?? Infinity;
+  expect(bytes / KIB).toBeLessThanOrEqual(10);
+  const pedidos = await pagina.evaluate(() =>
+    performance
+      .getEntriesByType('resource')
+      .map((uno) => uno.toJSON() as { name: string; renderBlockingStatus: string }),
+  );
+  expect(pedidos.length).toBeGreaterThan(2);
+  expect(pedidos.filter((uno) => uno.renderBlockingStatus === 'blocking')).toEqual([]);
+  expect(pedidos.filter(({ name }) => name.endsWith('.woff2'))).toEqual([]);
+});
+
+const sinGuiones = (browser: Browser) =>
+  browser.newContext({ ...TELEFONO, locale: 'es-CL', javaScriptEnabled: false });
+
+test('[V-PORTADA-005] [V-PORTADA-009] without any script it takes a plate, sends it nowhere and says whom to call', async ({
+  casa,
+  browser,
+}) => {
+  const contexto = await sinGuiones(browser);
+  const pagina = await contexto.newPage();
+  await pagina.goto(enlaceDe(casa));
+  await campo(pagina).fill(PATENTE);
+  await pagina.keyboard.press('Enter');
+  await pagina.getByRole('button', { name: 'Ver mi vehículo' }).click();
+  await expect(pagina).toHaveURL(enlaceDe(casa));
+  await expect(campo(pagina)).toHaveValue(PATENTE);
+  const aviso = pagina.locator('.portada-aviso');
+  await expect(aviso).toBeVisible();
+  expect(await aviso.textContent()).toContain('necesita JavaScript');
+  await expect(aviso.locator('a')).toHaveAttribute('href', /^tel:\+56\d{9}$/);
+  await contexto.close();
+});
+
+test('[V-PORTADA-009] who has several vehicles goes to the entry, also before the scripts came', async ({
+  pagina,
+  casa,
+}) => {
+  const soltar = await retener(pagina);
+  await pagina.goto(rutaDe(casa), { waitUntil: 'commit' });
+  await pagina.getByRole('link', { name: 'Tengo varios vehículos' }).click({ noWaitAfter: true });
+  await expect(pagina).toHaveURL(/\?varios$/);
+  soltar();
+  await expect(pagina).toHaveURL(/\/venta\/ingresoVehiculo$/);
+  await expect(pagina.getByRole('textbox', { name: 'Patente' })).toHaveValue('');
+});
+
+test('[V-PORTADA-001] [V-PORTADA-002] a link that was revoked while its front page was open says so once a plate is typed, and afterwards at once', async ({
+  pagina,
+  casa,
+}) => {
+  const pedir = await pedirComo(casa, 'admin', 'Admin#2026');
+  const { cid = 0, uid = 0 } = decodificarEnlace(rutaDe(casa).slice(1)) ?? {};
+  const { datos } = (await pedir('Convenios/CrearEnlacePublico', {
+    convenioId: cid,
+    usuarioId: uid,
+  })) as { datos: { id: number; url: string } };
+  const ruta = new URL(datos.url, casa.url).pathname;
+  await pagina.goto(ruta);
+  await expect(campo(pagina)).toBeVisible();
+  await pedir('Convenios/RevocarEnlacePublico', { id: datos.id });
+  await campo(pagina).fill(PATENTE);
+  await expect(pagina).toHaveURL(/\/error\/URLNoVigente$/);
+  await expect(pagina.getByText('La URL a la que intenta acceder no está vigente')).toBeVisible();
+  // Made up: the server never knew it.
+  await pagina.goto(
+    `/${Buffer.from(JSON.stringify({ cid, uid, usn: 'x'.repeat(22) })).toString('base64url')}`,
+  );
+  await expect(pagina).toHaveURL(/\/error\/URLNoVigente$/);
+});
+
+test('[V-PORTADA-010] Back, the same plate again, and a session that was already there', async ({
+  pagina,
+  casa,
+}) => {
+  await pagina.goto(rutaDe(casa));
+  await campo(pagina).fill(PATENTE);
+  await expect(hallado(pagina)).toBeVisible();
+  await pagina.goBack();
+  await pagina.getByRole('button', { name: 'Salir sin guardar' }).click();
+  await expect(campo(pagina)).toHaveValue(PATENTE);
+  await expect(pagina).toHaveTitle(/^Compre su SOAP con /);
+  await revisar(pagina, 'portada-otra-vez');
+  await pagina.goForward();
+  await expect(pagina).toHaveURL(/\/venta\/ingresoVehiculo$/);
+  await abrirEnlace(pagina, rutaDe(casa));
+  await expect(pagina.getByRole('textbox', { name: 'Patente' })).toBeVisible();
+});

@@ -1,0 +1,94 @@
+import type { MarcaVM } from '#features/marca-comercial/marca-comercial.contract.ts';
+import { coloresDeMarca, contraste, DE_LA_CASA } from '#values/color-de-marca.ts';
+import { formatearTelefono, soloDigitosTelefono, validarTelefono } from '#values/telefono.ts';
+import { escapar } from './escapar.ts';
+
+/** Who sells and who insures, as the front page of a public link shows them. */
+export interface DatosDePortada {
+  readonly marca: MarcaVM;
+  /** The broker's telephone as it was typed; null without one. */
+  readonly telefono: string | null;
+  readonly aseguradora: { readonly nombre: string; readonly telefono: string };
+}
+
+/** Where the page differs from one link to another. */
+const HUECO = /<!--(titulo|cuerpo)-->|\/\*colores\*\//g;
+
+/** Replaces one part of `index.html`; throws if it is not there, so that a change of that page is noticed. */
+const cambiar = (html: string, parte: RegExp, por: string): string => {
+  if (!parte.test(html)) throw new Error(`index.html ya no tiene ${parte.source}`);
+  return html.replace(parte, () => por);
+};
+
+/**
+ * The built `index.html` made into the front page of any link, with its holes: the same script and sheets, of which none
+ * stops the page from being seen, and the style of `portada.css` in the page.
+ */
+export const plantillaDePortada = (indice: string, css: string): string => {
+  let html = cambiar(indice, /<link\s+rel="preload"\s+as="font"[^>]*>/, '');
+  // A sheet of another medium stops nothing; the script turns it on (web/app/primera-portada.ts).
+  html = cambiar(html, /<link rel="stylesheet"/, '<link rel="stylesheet" media="not all"');
+  html = cambiar(html, /<title>[^<]*<\/title>/, '<title><!--titulo--></title>');
+  html = cambiar(html, /<\/head>/, `<style nonce="__NONCE__">/*colores*/${css}</style></head>`);
+  html = cambiar(html, /<noscript>[^]*?<\/noscript>/, '');
+  return cambiar(html, /<div id="raiz">[^]*?<\/div>/, '<!--cuerpo--><div id="raiz" hidden></div>');
+};
+
+const BLANCO = '#ffffff';
+const LEGIBLE = 4.5;
+
+/** A colour that is not read on white, as those of before A-IMAGEN-002, is no colour of links. */
+const colores = ({ color }: MarcaVM): string => {
+  const { fondo, tinta } = coloresDeMarca(color);
+  const acento = contraste(fondo, BLANCO) >= LEGIBLE ? fondo : DE_LA_CASA;
+  return `:root{--marca:${fondo};--sobre-marca:${tinta};--acento:${acento};--acento-oscuro:color-mix(in srgb,${acento} 35%,#fff)}`;
+};
+
+const enlaceDeTelefono = (telefono: string): string => {
+  const delPais = validarTelefono(telefono) === null;
+  const numero = delPais
+    ? `+56${soloDigitosTelefono(telefono)}`
+    : telefono.replaceAll(/[^\d+]/g, '');
+  const visto = delPais ? formatearTelefono(telefono) : telefono;
+  return `<a href="tel:${numero}">${escapar(visto)}</a>`;
+};
+
+const quienVende = ({ nombre, logo }: MarcaVM): string =>
+  logo
+    ? `<img class="portada-logo" src="${escapar(logo.ruta)}" width="${logo.ancho}" height="${logo.alto}" alt="${escapar(nombre)}">`
+    : `<span class="portada-nombre">${escapar(nombre)}</span>`;
+
+/**
+ * `method="dialog"` outside of a dialog sends nothing: who presses Enter before the script is there stays on the page,
+ * and the plate goes into no address.
+ */
+const cuerpo = ({ marca, telefono, aseguradora }: DatosDePortada): string => {
+  const nombre = escapar(marca.nombre);
+  const asegura = escapar(aseguradora.nombre);
+  const aQuien = telefono
+    ? `${nombre}: ${enlaceDeTelefono(telefono)}`
+    : `${asegura}: ${enlaceDeTelefono(aseguradora.telefono)}`;
+  return `<div id="portada">
+<header><div class="portada-barra">${quienVende(marca)}<span class="portada-que">SOAP · Lo asegura ${asegura}</span></div></header>
+<main>
+<form method="dialog" novalidate>
+<h1><label for="portada-patente">Escriba su patente</label></h1>
+<p class="portada-ayuda" id="portada-ayuda">Son las seis letras y números de la placa de su vehículo. Con ellos verá cuánto cuesta y hasta cuándo lo cubre.</p>
+<div class="placa"><input class="placa-letras" id="portada-patente" aria-describedby="portada-ayuda portada-error" placeholder="BBCL23" maxlength="12" autocomplete="off" autocapitalize="characters" spellcheck="false" enterkeyhint="go" autofocus><span class="placa-pais" aria-hidden="true">CHILE</span></div>
+<p class="portada-error" id="portada-error" role="alert"></p>
+<button>Ver mi vehículo</button>
+<p class="portada-espera">Un momento, la página está terminando de cargar.</p>
+</form>
+<a class="portada-varios" href="?varios">Tengo varios vehículos</a>
+<noscript><p class="portada-aviso">Para buscar su vehículo y pagar, esta página necesita JavaScript, que su navegador tiene desactivado. Actívelo y vuelva a cargarla, o llame a ${aQuien}.</p></noscript>
+</main>
+<footer><div class="portada-barra"><span>¿Necesita ayuda? Llame a ${aQuien}</span><a href="/privacidad">Tratamiento de datos personales</a></div></footer>
+</div>`;
+};
+
+/** Fills in what differs from link to link. Whatever a name holds is text. */
+export const llenarPortada = (plantilla: string, datos: DatosDePortada): string =>
+  plantilla.replaceAll(HUECO, (_hueco, cual?: string) => {
+    if (cual === 'titulo') return escapar(`Compre su SOAP con ${datos.marca.nombre}`);
+    return cual === 'cuerpo' ? cuerpo(datos) : colores(datos.marca);
+  });
