@@ -38,7 +38,7 @@ const TEXTOS = new Set(
 /** Texts equal to the name of a state that mean something else in that file. */
 const OTRO_SENTIDO: Readonly<Record<string, readonly string[]>> = {
   // No answer arrived from the server, for a mail, or about a plate.
-  'web/lib/enviar-con-avance.ts': ['sin respuesta'],
+  'web/lib/api/api.ts': ['sin respuesta'],
   'web/soporte/incidentes/TablaDeEnvios.tsx': ['Sin respuesta'],
   'web/venta/ingreso/varias/resultado-de-patente.ts': ['Sin respuesta'],
   // Events, titles of columns with a date or a count, and a range of numbers.

@@ -3,9 +3,9 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, Navigate, useNavigate } from 'react-router';
 import type { EstadoDeNavegacion } from '../lib/estado-de-navegacion.ts';
-import { avisos } from '../lib/notificaciones.ts';
+import { avisos } from '../lib/avisos/notificaciones.ts';
 import { useSesion } from '../lib/sesion/useSesion.ts';
-import { leerVehiculos, leerVenta } from '../lib/venta.ts';
+import { leerVehiculos, leerVenta } from '../lib/venta/venta.ts';
 import { Pagina } from '../ui/Pagina.tsx';
 import { terminarSesion } from './terminar-sesion.ts';
 

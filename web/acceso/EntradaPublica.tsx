@@ -2,9 +2,9 @@ import { decodificarEnlace, type EnlacePublico } from '#values/enlace-publico.ts
 import { useQueryClient } from '@tanstack/react-query';
 import { type ComponentType, useEffect } from 'react';
 import { Navigate, useLocation, useNavigate } from 'react-router';
-import { ErrorDeApi } from '../lib/api.ts';
+import { ErrorDeApi } from '../lib/api/api.ts';
 import { leerBorrador } from '../ui/borrador/borrador.ts';
-import { EstadoError } from '../ui/EstadoError.tsx';
+import { EstadoError } from '../ui/estado/EstadoError.tsx';
 import { Pagina } from '../ui/Pagina.tsx';
 import { entrarPorEnlace, esperaPagoDe } from './entrar-por-enlace.ts';
 import { fueRechazado } from './fue-rechazado.ts';

@@ -1,5 +1,5 @@
-import { ErrorDeApi } from '../lib/api.ts';
-import { EstadoError } from '../ui/EstadoError.tsx';
+import { ErrorDeApi } from '../lib/api/api.ts';
+import { EstadoError } from '../ui/estado/EstadoError.tsx';
 
 interface NoSeConsultoProps {
   readonly error: unknown;

@@ -2,7 +2,7 @@ import type { SesionVM } from '#features/acceso/entrada/sesion-vm.contract.ts';
 import { confirmarFactor } from '#features/acceso/factor/factor.contract.ts';
 import { Alert, Button } from '@mantine/core';
 import { useState } from 'react';
-import { llamar } from '../lib/api.ts';
+import { llamar } from '../lib/api/api.ts';
 import { ActivarFactor } from '../ui/factor/ActivarFactor.tsx';
 import { BotonDeLlave } from '../ui/factor/BotonDeLlave.tsx';
 import { CampoDeCodigo } from '../ui/factor/CampoDeCodigo.tsx';

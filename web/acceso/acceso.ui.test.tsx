@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { montarApp } from '../app/app-de-pruebas.tsx';
-import { escribir, leer } from '../lib/almacen.ts';
+import { escribir, leer } from '../lib/navegador/almacen.ts';
 import { usarServidor } from '../lib/pruebas/servidor-de-pruebas.ts';
 
 const servidor = usarServidor();

@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { conSesion, montarApp } from '../app/app-de-pruebas.tsx';
-import { escribir, leer } from '../lib/almacen.ts';
+import { escribir, leer } from '../lib/navegador/almacen.ts';
 import { usarServidor } from '../lib/pruebas/servidor-de-pruebas.ts';
 import { refrescar } from '../lib/sesion/refrescar.ts';
 import { terminarSesion } from './terminar-sesion.ts';

@@ -2,10 +2,10 @@ import { codificarEnlace } from '#values/enlace-publico.ts';
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { conSesion, montarApp } from '../app/app-de-pruebas.tsx';
-import { escribir, leer } from '../lib/almacen.ts';
+import { escribir, leer } from '../lib/navegador/almacen.ts';
 import { usarServidor } from '../lib/pruebas/servidor-de-pruebas.ts';
 import { leerSesion } from '../lib/sesion/sesion.ts';
-import { guardarVehiculos, leerVehiculos, leerVenta } from '../lib/venta.ts';
+import { guardarVehiculos, leerVehiculos, leerVenta } from '../lib/venta/venta.ts';
 import { CONVENIO, ingresado, ok, VENTANAS } from '../venta/datos-de-pruebas.ts';
 
 const servidor = usarServidor();

@@ -1,4 +1,4 @@
-import { ErrorDeApi } from '../lib/api.ts';
+import { ErrorDeApi } from '../lib/api/api.ts';
 import { resolverCaptcha } from '../lib/captcha/captcha.ts';
 
 /** Repeats `pedir` with a solved captcha if `error` says that one was missing; throws any other `error`. */

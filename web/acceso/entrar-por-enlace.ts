@@ -3,8 +3,8 @@ import { buscarConvenioPorId } from '#features/convenios/convenio.contract.ts';
 import { ETAPA } from '#features/ventas/etapa.ts';
 import { type EnlacePublico, sinCola } from '#values/enlace-publico.ts';
 import type { QueryClient } from '@tanstack/react-query';
-import { escribir, leer } from '../lib/almacen.ts';
-import { llamar } from '../lib/api.ts';
+import { escribir, leer } from '../lib/navegador/almacen.ts';
+import { llamar } from '../lib/api/api.ts';
 import { guardarEnlace, olvidarEnlace } from '../lib/sesion/enlace-de-compra.ts';
 import { leerSesion } from '../lib/sesion/sesion.ts';
 import {
@@ -13,8 +13,8 @@ import {
   guardarVehiculos,
   leerVehiculos,
   leerVenta,
-} from '../lib/venta.ts';
-import { abrirSesion } from './abrir-sesion.ts';
+} from '../lib/venta/venta.ts';
+import { abrirSesion } from '../lib/sesion/abrir-sesion.ts';
 
 /** A live public session of this agreement in this tab, from the same link. */
 const yaEstaba = (convenioId: number): boolean =>

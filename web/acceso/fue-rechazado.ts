@@ -1,4 +1,4 @@
-import { ErrorDeApi } from '../lib/api.ts';
+import { ErrorDeApi } from '../lib/api/api.ts';
 
 /** True if the server refused; after other failures a retry may succeed. */
 export const fueRechazado = (error: unknown): boolean =>

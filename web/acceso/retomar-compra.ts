@@ -2,12 +2,12 @@ import { retomarVenta } from '#features/acceso/entrada/entrada.contract.ts';
 import { type EnlaceVM, verEnlace } from '#features/acceso/entrada/ver-enlace.contract.ts';
 import { ETAPA } from '#features/ventas/etapa.ts';
 import { buscarIntencion, type IntencionVM } from '#features/ventas/venta.contract.ts';
-import { escribir } from '../lib/almacen.ts';
-import { llamar } from '../lib/api.ts';
-import { nuevaClave } from '../lib/clave.ts';
+import { escribir } from '../lib/navegador/almacen.ts';
+import { llamar } from '../lib/api/api.ts';
+import { nuevaClave } from '../lib/api/clave.ts';
 import { leerSesion } from '../lib/sesion/sesion.ts';
-import { leerVenta } from '../lib/venta.ts';
-import { abrirSesion } from './abrir-sesion.ts';
+import { leerVenta } from '../lib/venta/venta.ts';
+import { abrirSesion } from '../lib/sesion/abrir-sesion.ts';
 import { fueRechazado } from './fue-rechazado.ts';
 
 const buscar = (idIntencionVenta: number): Promise<IntencionVM> =>

@@ -1,10 +1,10 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { conSesion, montarApp } from '../app/app-de-pruebas.tsx';
-import { escribir, leer } from '../lib/almacen.ts';
+import { escribir, leer } from '../lib/navegador/almacen.ts';
 import { usarServidor } from '../lib/pruebas/servidor-de-pruebas.ts';
 import { leerSesion } from '../lib/sesion/sesion.ts';
-import { leerVehiculos, leerVenta } from '../lib/venta.ts';
+import { leerVehiculos, leerVenta } from '../lib/venta/venta.ts';
 import { avance, intencion, ok, VENTANAS } from '../venta/datos-de-pruebas.ts';
 
 const servidor = usarServidor();

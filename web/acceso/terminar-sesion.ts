@@ -1,6 +1,6 @@
 import { cerrarSesion } from '#features/acceso/sesion/sesion.contract.ts';
-import { ahora } from '../lib/ahora.ts';
-import { llamar } from '../lib/api.ts';
+import { ahora } from '../lib/navegador/ahora.ts';
+import { llamar } from '../lib/api/api.ts';
 import { anunciarCierre } from '../lib/sesion/cierre.ts';
 import { apartarSesion } from '../lib/sesion/apartado.ts';
 import { refrescar } from '../lib/sesion/refrescar.ts';

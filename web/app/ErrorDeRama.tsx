@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useLocation, useNavigate, useRouteError } from 'react-router';
-import { ErrorDeApi } from '../lib/api.ts';
+import { ErrorDeApi } from '../lib/api/api.ts';
 import {
   COMPILACION,
   esTrozoAusente,
@@ -9,7 +9,7 @@ import {
   recargarPor,
 } from '../lib/version.ts';
 import { useHayRed } from '../ui/espera/red.ts';
-import { EstadoError } from '../ui/EstadoError.tsx';
+import { EstadoError } from '../ui/estado/EstadoError.tsx';
 
 interface ErrorDeRamaProps {
   readonly recargar?: () => void;

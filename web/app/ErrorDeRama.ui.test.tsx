@@ -2,7 +2,7 @@ import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, Outlet, RouterProvider } from 'react-router';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { ErrorDeApi } from '../lib/api.ts';
+import { ErrorDeApi } from '../lib/api/api.ts';
 import { usarServidor } from '../lib/pruebas/servidor-de-pruebas.ts';
 import { esTrozoAusente } from '../lib/version.ts';
 import { crearClienteDeConsultas } from './consultas.ts';

@@ -1,11 +1,11 @@
 import { useState, useSyncExternalStore } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router';
-import { ahora } from '../lib/ahora.ts';
+import { ahora } from '../lib/navegador/ahora.ts';
 import { alCambiarEspera, seEspera } from '../lib/sesion/motivo.ts';
 import { type Autorizacion, autorizar, estadoDelToken } from '../lib/sesion/sesion.ts';
 import { useSesion } from '../lib/sesion/useSesion.ts';
 import { tardia } from '../lib/tardia/tardia.tsx';
-import { EstadoError } from '../ui/EstadoError.tsx';
+import { EstadoError } from '../ui/estado/EstadoError.tsx';
 import { CargandoPantalla } from './CargandoPantalla.tsx';
 import { useComprobacion } from './useComprobacion.ts';
 

@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { leer } from '../lib/almacen.ts';
+import { leer } from '../lib/navegador/almacen.ts';
 import { leerSesion } from '../lib/sesion/sesion.ts';
 import { usarServidor } from '../lib/pruebas/servidor-de-pruebas.ts';
 import { conSesion, montarApp } from './app-de-pruebas.tsx';

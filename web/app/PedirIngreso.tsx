@@ -1,5 +1,5 @@
 import { Navigate, useLocation } from 'react-router';
-import { useSesionDelNavegador } from '../acceso/useSesionDelNavegador.ts';
+import { useSesionDelNavegador } from '../lib/sesion/useSesionDelNavegador.ts';
 import { SIN_SESION } from '#values/respuesta.ts';
 import type { EstadoDeNavegacion } from '../lib/estado-de-navegacion.ts';
 import { esNueva } from '../lib/sesion/apartado.ts';

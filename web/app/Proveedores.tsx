@@ -1,7 +1,7 @@
 import { MantineProvider } from '@mantine/core';
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { Avisos } from '../ui/Avisos.tsx';
+import { Avisos } from '../lib/avisos/Avisos.tsx';
 import { ProveedorConfirmacion } from '../ui/dialogo/confirmar.tsx';
 import { leerNonce } from './nonce.ts';
 import { theme, variablesCss } from './theme.ts';

@@ -1,7 +1,7 @@
 import { render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, type RouteObject, RouterProvider } from 'react-router';
-import { ahora } from '../lib/ahora.ts';
+import { ahora } from '../lib/navegador/ahora.ts';
 import { guardarLogin } from '../lib/sesion/sesion.ts';
 import { crearClienteDeConsultas } from './consultas.ts';
 import { Proveedores } from './Proveedores.tsx';

@@ -1,10 +1,10 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { escribir, leer } from '../lib/almacen.ts';
+import { escribir, leer } from '../lib/navegador/almacen.ts';
 import { usarServidor } from '../lib/pruebas/servidor-de-pruebas.ts';
 import { guardarEnlace } from '../lib/sesion/enlace-de-compra.ts';
 import { leerSesion } from '../lib/sesion/sesion.ts';
-import { comenzarVenta, guardarResumen } from '../lib/venta.ts';
+import { comenzarVenta, guardarResumen } from '../lib/venta/venta.ts';
 import { CONVENIO, intencion, ok, VENTANAS } from '../venta/datos-de-pruebas.ts';
 import { conSesion, montarApp } from './app-de-pruebas.tsx';
 

@@ -2,7 +2,7 @@ import { ETAPA } from '#features/ventas/etapa.ts';
 import { flushSync } from 'react-dom';
 import { abrirPortada, cerrarPortada, estadoDePortada } from '../lib/portada/portada.ts';
 import { leerSesion } from '../lib/sesion/sesion.ts';
-import { leerVenta } from '../lib/venta.ts';
+import { leerVenta } from '../lib/venta/venta.ts';
 import { alPrimerGesto } from '../ui/foco/primer-gesto.ts';
 
 /** Turns on the sheet of the application, which waits so that it does not stop the front page from being seen. */

@@ -1,6 +1,6 @@
 import { SIN_SESION } from '#values/respuesta.ts';
 import { MOTIVO_SESION_PUBLICA_CADUCADA } from '../lib/estado-de-navegacion.ts';
-import { avisos } from '../lib/notificaciones.ts';
+import { avisos } from '../lib/avisos/notificaciones.ts';
 import { apartarSesion } from '../lib/sesion/apartado.ts';
 
 /** Reports that this tab's session has ended, and forgets it. */

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react';
-import { ahora } from '../lib/ahora.ts';
+import { ahora } from '../lib/navegador/ahora.ts';
 import { refrescar } from '../lib/sesion/refrescar.ts';
 import { estadoDelToken, type Token } from '../lib/sesion/sesion.ts';
 import { useSesion } from '../lib/sesion/useSesion.ts';

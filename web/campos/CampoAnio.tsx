@@ -1,5 +1,5 @@
 import { sanear } from '#values/texto.ts';
-import { CampoConFormato, type CampoDeTextoProps } from './CampoConFormato.tsx';
+import { CampoConFormato, type CampoDeTextoProps } from './formato/CampoConFormato.tsx';
 
 const LARGO_ANIO = 4;
 

@@ -1,4 +1,4 @@
-import { CampoConFormato, type CampoDeTextoProps } from './CampoConFormato.tsx';
+import { CampoConFormato, type CampoDeTextoProps } from './formato/CampoConFormato.tsx';
 
 // A blank inside is reported, not repaired: 'a b@c.cl' may mean 'b@c.cl'.
 const sinBlancosAlrededor = (texto: string) => texto.trim();

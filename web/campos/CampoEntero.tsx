@@ -6,7 +6,7 @@ import {
   textoDeEntero,
 } from '#values/entero-escrito.ts';
 import { useState } from 'react';
-import { CampoConFormato, type CampoDeTextoProps } from './CampoConFormato.tsx';
+import { CampoConFormato, type CampoDeTextoProps } from './formato/CampoConFormato.tsx';
 
 interface CampoEnteroProps extends Omit<CampoDeTextoProps, 'value' | 'defaultValue' | 'onChange'> {
   readonly value?: number | null | undefined;

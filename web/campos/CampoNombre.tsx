@@ -1,6 +1,6 @@
 import { sanearNombre } from '#values/persona.ts';
 import { trimInicio } from '#values/texto.ts';
-import { CampoConFormato, type CampoDeTextoProps } from './CampoConFormato.tsx';
+import { CampoConFormato, type CampoDeTextoProps } from './formato/CampoConFormato.tsx';
 
 interface CampoNombreProps extends CampoDeTextoProps {
   /** True for a razón social, which keeps digits and signs ('COMERCIAL 3 H S.A.'). */

@@ -1,7 +1,7 @@
 import { patenteAlEscribir, patenteEscrita } from '#values/patente-escrita.ts';
 import { useUncontrolled } from '@mantine/hooks';
 import { useState } from 'react';
-import type { CampoDeTextoProps } from './CampoConFormato.tsx';
+import type { CampoDeTextoProps } from './formato/CampoConFormato.tsx';
 import { PatenteTecleada } from './PatenteTecleada.tsx';
 
 /**

@@ -1,5 +1,5 @@
 import { PREFIJO_TELEFONO, soloDigitosTelefono } from '#values/telefono.ts';
-import { CampoConFormato, type CampoDeTextoProps } from './CampoConFormato.tsx';
+import { CampoConFormato, type CampoDeTextoProps } from './formato/CampoConFormato.tsx';
 import classes from './campos.module.css';
 
 const LARGO_NACIONAL = 9;

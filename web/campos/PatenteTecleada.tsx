@@ -1,5 +1,5 @@
 import { patenteAlSalir, patenteTecleada } from '#values/patente-tecleada.ts';
-import { CampoConFormato, type CampoDeTextoProps } from './CampoConFormato.tsx';
+import { CampoConFormato, type CampoDeTextoProps } from './formato/CampoConFormato.tsx';
 import classes from './campos.module.css';
 
 interface PatenteTecleadaProps extends CampoDeTextoProps {

@@ -3,7 +3,7 @@ import { type ComponentType, useState } from 'react';
 import { describe, expect, it, vi } from 'vitest';
 import { montar } from '../lib/pruebas/montar.tsx';
 import { CampoAnio } from './CampoAnio.tsx';
-import type { CampoDeTextoProps } from './CampoConFormato.tsx';
+import type { CampoDeTextoProps } from './formato/CampoConFormato.tsx';
 import { CampoCorreo } from './CampoCorreo.tsx';
 import { CampoNombre } from './CampoNombre.tsx';
 import { CampoPatente } from './CampoPatente.tsx';

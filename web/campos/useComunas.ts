@@ -1,6 +1,6 @@
 import { buscarComunas } from '#features/mantenedores/comunas/comuna.contract.ts';
 import { useQuery } from '@tanstack/react-query';
-import { llamar } from '../lib/api.ts';
+import { llamar } from '../lib/api/api.ts';
 
 /** Comunas with their region, read once, because they never change. */
 export const useComunas = () => {

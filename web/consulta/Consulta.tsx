@@ -3,13 +3,13 @@ import { sanear } from '#values/texto.ts';
 import { Alert, Button } from '@mantine/core';
 import { IconAlertCircle, IconSearch } from '@tabler/icons-react';
 import { Suspense, useState } from 'react';
-import { CampoConFormato } from '../campos/CampoConFormato.tsx';
+import { CampoConFormato } from '../campos/formato/CampoConFormato.tsx';
 import { CampoPatente } from '../campos/CampoPatente.tsx';
 import { CampoRut } from '../campos/CampoRut.tsx';
-import { ErrorDeApi } from '../lib/api.ts';
+import { ErrorDeApi } from '../lib/api/api.ts';
 import { perezosa } from '../lib/tardia/tardia.tsx';
-import { EstadoError } from '../ui/EstadoError.tsx';
-import { Formulario, useFormulario } from '../ui/Formulario.tsx';
+import { EstadoError } from '../ui/estado/EstadoError.tsx';
+import { Formulario, useFormulario } from '../ui/formulario/Formulario.tsx';
 import { Pagina } from '../ui/Pagina.tsx';
 import classes from './consulta.module.css';
 import {

@@ -5,8 +5,8 @@ import {
 import { formatearNumero } from '#values/numero.ts';
 import { IconFileTypePdf, IconFileZip } from '@tabler/icons-react';
 import { useMemo } from 'react';
-import { ErrorDeApi } from '../lib/api.ts';
-import { abrirArchivo, pedirEnlaceDeVenta } from '../lib/descargar-venta.ts';
+import { ErrorDeApi } from '../lib/api/api.ts';
+import { abrirArchivo, pedirEnlaceDeVenta } from '../lib/venta/descargar-venta.ts';
 import { useSesion } from '../lib/sesion/useSesion.ts';
 import { ModalOperacion } from '../ui/dialogo/ModalOperacion.tsx';
 import { Tabla } from '../ui/tabla/Tabla.tsx';

@@ -2,7 +2,7 @@ import type { PolizaConsultadaVM } from '#features/polizas/verificacion/consulta
 import type { EstadoPoliza } from '#features/polizas/poliza.ts';
 import { fechaSantiago, formatearFecha } from '#values/fecha.ts';
 import { NOMBRE_DE_POLIZA } from '#values/nombres-de-estado.ts';
-import { Insignia, type Tono } from '../ui/Insignia.tsx';
+import { Insignia, type Tono } from '../ui/estado/Insignia.tsx';
 import type { Columna } from '../ui/tabla/vista-de-tabla.ts';
 import classes from './consulta.module.css';
 

@@ -1,6 +1,6 @@
 import type { ConsultaVM } from '#features/polizas/verificacion/consulta.contract.ts';
 import { useCallback, useRef, useState } from 'react';
-import { llamar } from '../lib/api.ts';
+import { llamar } from '../lib/api/api.ts';
 import { conCaptcha, resolverCaptcha } from '../lib/captcha/captcha.ts';
 import { insistir } from '../lib/tardia/insistir.ts';
 import { useSesion } from '../lib/sesion/useSesion.ts';

@@ -3,13 +3,13 @@ import { cambiarClavePropia } from '#features/mantenedores/usuarios/clave-propia
 import { Alert, Button, Group, PasswordInput } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { ErrorDeApi, llamar } from '../lib/api.ts';
-import { erroresDeCampo } from '../lib/errores-de-campo.ts';
-import { avisos } from '../lib/notificaciones.ts';
+import { ErrorDeApi, llamar } from '../lib/api/api.ts';
+import { erroresDeCampo } from '../lib/api/errores-de-campo.ts';
+import { avisos } from '../lib/avisos/notificaciones.ts';
 import { useSesion } from '../lib/sesion/useSesion.ts';
 import { CamposDeClaveNueva } from '../ui/clave/CamposDeClaveNueva.tsx';
 import { type ClaveNueva, ETIQUETAS_DE_CLAVE, useClaveNueva } from '../ui/clave/useClaveNueva.ts';
-import { Formulario, useFormulario } from '../ui/Formulario.tsx';
+import { Formulario, useFormulario } from '../ui/formulario/Formulario.tsx';
 import classes from './cuenta.module.css';
 import { Seccion } from './Seccion.tsx';
 

@@ -1,7 +1,7 @@
 import { buscarUsuario } from '#features/mantenedores/usuarios/usuario.contract.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
-import { llamar } from '../lib/api.ts';
+import { llamar } from '../lib/api/api.ts';
 import { useSesion } from '../lib/sesion/useSesion.ts';
 import { Pagina } from '../ui/Pagina.tsx';
 import { ClavePropia } from './ClavePropia.tsx';

@@ -2,8 +2,8 @@ import { type EstadoDeFactorVM, estadoDeFactor } from '#features/acceso/factor/f
 import { desvincularDeOidc } from '#features/mantenedores/oidc/oidc.contract.ts';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { type ErrorDeApi, llamar } from '../lib/api.ts';
-import { avisos } from '../lib/notificaciones.ts';
+import { type ErrorDeApi, llamar } from '../lib/api/api.ts';
+import { avisos } from '../lib/avisos/notificaciones.ts';
 import { useConfirmar } from '../ui/dialogo/confirmar.tsx';
 import { Seccion } from './Seccion.tsx';
 import { useAccion } from './useAccion.ts';

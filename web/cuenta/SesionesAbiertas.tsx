@@ -6,11 +6,11 @@ import {
 import { formatearReciente, fechaSantiago } from '#values/fecha.ts';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { ahora } from '../lib/ahora.ts';
-import { type ErrorDeApi, llamar } from '../lib/api.ts';
-import { avisos } from '../lib/notificaciones.ts';
-import { EstadoError } from '../ui/EstadoError.tsx';
-import { Insignia } from '../ui/Insignia.tsx';
+import { ahora } from '../lib/navegador/ahora.ts';
+import { type ErrorDeApi, llamar } from '../lib/api/api.ts';
+import { avisos } from '../lib/avisos/notificaciones.ts';
+import { EstadoError } from '../ui/estado/EstadoError.tsx';
+import { Insignia } from '../ui/estado/Insignia.tsx';
 import classes from './cuenta.module.css';
 import { Seccion } from './Seccion.tsx';
 import { useAccion } from './useAccion.ts';

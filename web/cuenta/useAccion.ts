@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { ErrorDeApi } from '../lib/api.ts';
-import { avisos } from '../lib/notificaciones.ts';
+import { ErrorDeApi } from '../lib/api/api.ts';
+import { avisos } from '../lib/avisos/notificaciones.ts';
 
 const SIN_RESPUESTA = 'Ocurrió un error interno. Por favor, intente nuevamente';
 

@@ -5,7 +5,7 @@ import { Alert, Button } from '@mantine/core';
 import { IconAlertCircle, IconDownload } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { descargar, llamar } from '../lib/api.ts';
+import { descargar, llamar } from '../lib/api/api.ts';
 import { useCodigoDeEnlace } from '../lib/sesion/useCodigoDeEnlace.ts';
 import { ParaQuien } from '../ui/enlace/ParaQuien.tsx';
 import { Pagina } from '../ui/Pagina.tsx';

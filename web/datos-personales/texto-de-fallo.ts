@@ -1,4 +1,4 @@
-import { ErrorDeApi } from '../lib/api.ts';
+import { ErrorDeApi } from '../lib/api/api.ts';
 
 export const textoDeFallo = (error: unknown): string =>
   error instanceof ErrorDeApi && error.estado !== 0

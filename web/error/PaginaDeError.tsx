@@ -2,7 +2,7 @@ import { Alert } from '@mantine/core';
 import { IconAlertCircle } from '@tabler/icons-react';
 import { useEffect } from 'react';
 import { useParams } from 'react-router';
-import { ahora } from '../lib/ahora.ts';
+import { ahora } from '../lib/navegador/ahora.ts';
 import { estadoDelToken, olvidarSesion } from '../lib/sesion/sesion.ts';
 import { useSesion } from '../lib/sesion/useSesion.ts';
 import { Pagina } from '../ui/Pagina.tsx';

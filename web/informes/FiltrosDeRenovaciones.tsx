@@ -3,7 +3,7 @@ import { MESES_LEGALES } from '#features/convenios/convenio.ts';
 import { useQuery } from '@tanstack/react-query';
 import { CampoConvenio } from '../campos/CampoConvenio.tsx';
 import { CampoSelector } from '../campos/CampoSelector.tsx';
-import { llamar } from '../lib/api.ts';
+import { llamar } from '../lib/api/api.ts';
 import { useSesion } from '../lib/sesion/useSesion.ts';
 import classes from './renovaciones.module.css';
 

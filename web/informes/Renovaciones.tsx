@@ -6,12 +6,12 @@ import {
 import { Button } from '@mantine/core';
 import { IconDownload, IconRefresh } from '@tabler/icons-react';
 import { useRef } from 'react';
-import { ErrorDeApi, llamar } from '../lib/api.ts';
-import { nuevaClave } from '../lib/clave.ts';
+import { ErrorDeApi, llamar } from '../lib/api/api.ts';
+import { nuevaClave } from '../lib/api/clave.ts';
 import { usePuede } from '../lib/sesion/permisos.ts';
 import { useFiltroDeLista } from '../lib/lista/useFiltroDeLista.ts';
 import { useListaDelServidor } from '../lib/lista/useListaDelServidor.ts';
-import { EstadoVacio } from '../ui/EstadoVacio.tsx';
+import { EstadoVacio } from '../ui/estado/EstadoVacio.tsx';
 import { FiltrosGuardadosDeLista } from '../ui/filtros/FiltrosGuardadosDeLista.tsx';
 import { BarraDeSeleccion } from '../ui/seleccion/BarraDeSeleccion.tsx';
 import { useSeleccion } from '../ui/seleccion/useSeleccion.ts';

@@ -8,7 +8,7 @@ import { NumeroDePoliza } from '../ui/ficha/NumeroConFicha.tsx';
 import { columnaDeSeleccion } from '../ui/seleccion/columna-de-seleccion.tsx';
 import type { Reparo, Seleccion } from '../ui/seleccion/useSeleccion.ts';
 import { columnasDeLista } from '../ui/tabla/columnas-de-lista.tsx';
-import { Insignia } from '../ui/Insignia.tsx';
+import { Insignia } from '../ui/estado/Insignia.tsx';
 import type { Columna } from '../ui/tabla/vista-de-tabla.ts';
 
 const COLUMNAS: readonly Columna<RenovacionVM>[] = columnasDeLista<RenovacionVM>(

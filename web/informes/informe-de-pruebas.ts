@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect } from 'vitest';
 import { fechaSantiago } from '#values/fecha.ts';
 import { conSesion, montarApp } from '../app/app-de-pruebas.tsx';
-import { ahora } from '../lib/ahora.ts';
+import { ahora } from '../lib/navegador/ahora.ts';
 import { usarServidor } from '../lib/pruebas/servidor-de-pruebas.ts';
 import { exito } from '../soporte/datos-de-pruebas.ts';
 

@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { conSesion, montarApp } from '../app/app-de-pruebas.tsx';
-import { leer } from '../lib/almacen.ts';
+import { leer } from '../lib/navegador/almacen.ts';
 import { exito, fallo } from '../soporte/datos-de-pruebas.ts';
 import { abrir, listo, PROPIOS, VENTAS, usarInformes } from './informe-de-pruebas.ts';
 

@@ -2,7 +2,7 @@ import type { RenovacionVM } from '#features/informes/renovaciones/renovaciones.
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { conSesion, montarApp } from '../app/app-de-pruebas.tsx';
-import { escribir, leer } from '../lib/almacen.ts';
+import { escribir, leer } from '../lib/navegador/almacen.ts';
 import { usarServidor } from '../lib/pruebas/servidor-de-pruebas.ts';
 
 const servidor = usarServidor();

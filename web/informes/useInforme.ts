@@ -9,9 +9,9 @@ import type { ClaseDeInforme } from '#features/informes/ventas/clases-de-informe
 import { SIN_VENTAS } from '#features/informes/ventas/informe.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { descargar, ErrorDeApi, llamar } from '../lib/api.ts';
-import { borrar, escribir, leer } from '../lib/almacen.ts';
-import { guardarComo } from '../lib/guardar-como.ts';
+import { descargar, ErrorDeApi, llamar } from '../lib/api/api.ts';
+import { borrar, escribir, leer } from '../lib/navegador/almacen.ts';
+import { guardarComo } from '../lib/navegador/guardar-como.ts';
 import { textoDeOtroMomento } from '../ui/dialogo/exportar-libro.ts';
 import type { Operacion } from '../ui/dialogo/useOperacion.ts';
 

@@ -8,7 +8,7 @@ import {
 } from '#features/mantenedores/corredores/corredor.contract.ts';
 import type { Rol } from '#values/perfil.ts';
 import { useQuery } from '@tanstack/react-query';
-import { llamar } from '../lib/api.ts';
+import { llamar } from '../lib/api/api.ts';
 
 /** All at once (A-INF-013). */
 const CANTIDAD = 90_000;

@@ -4,7 +4,7 @@ import { Alert, Button } from '@mantine/core';
 import { IconAlertCircle, IconShoppingCart } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Link, useLocation } from 'react-router';
-import { ahora } from '../lib/ahora.ts';
+import { ahora } from '../lib/navegador/ahora.ts';
 import { leerEstadoDeNavegacion } from '../lib/estado-de-navegacion.ts';
 import { usePuede } from '../lib/sesion/permisos.ts';
 import { tieneVentana } from '../lib/sesion/sesion.ts';

@@ -4,8 +4,8 @@ import { contar } from '#values/numero.ts';
 import { Button, Paper } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import { llamar } from '../lib/api.ts';
-import { guardarEtapa } from '../lib/venta.ts';
+import { llamar } from '../lib/api/api.ts';
+import { guardarEtapa } from '../lib/venta/venta.ts';
 import classes from './inicio.module.css';
 
 /** Content in words, once the list is complete: a file is read in parts. */

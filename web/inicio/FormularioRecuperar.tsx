@@ -5,10 +5,10 @@ import { IconAlertCircle, IconMailForward } from '@tabler/icons-react';
 import { useLayoutEffect, useRef, useState } from 'react';
 import { CampoCorreo } from '../campos/CampoCorreo.tsx';
 import { CampoPatente } from '../campos/CampoPatente.tsx';
-import { ErrorDeApi, llamar } from '../lib/api.ts';
+import { ErrorDeApi, llamar } from '../lib/api/api.ts';
 import { useCaptcha } from '../lib/captcha/useCaptcha.ts';
 import { insistir } from '../lib/tardia/insistir.ts';
-import { Formulario, useFormulario } from '../ui/Formulario.tsx';
+import { Formulario, useFormulario } from '../ui/formulario/Formulario.tsx';
 import classes from './inicio.module.css';
 
 /** Same answer with or without such a purchase. */

@@ -11,10 +11,10 @@ import { formatearNumero } from '#values/numero.ts';
 import { IconChevronRight, IconCircleCheck } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import { ErrorDeApi, llamar } from '../lib/api.ts';
+import { ErrorDeApi, llamar } from '../lib/api/api.ts';
 import { usePuede } from '../lib/sesion/permisos.ts';
 import { CifraDeNumeros } from '../ui/CifraDeNumeros.tsx';
-import { EstadoError } from '../ui/EstadoError.tsx';
+import { EstadoError } from '../ui/estado/EstadoError.tsx';
 import classes from './por-resolver.module.css';
 import { TextoDeCarga } from '../ui/espera/TextoDeCarga.tsx';
 

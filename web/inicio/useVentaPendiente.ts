@@ -1,7 +1,7 @@
 import { ETAPA } from '#features/ventas/etapa.ts';
 import { useSyncExternalStore } from 'react';
-import { alCambiarAlmacen } from '../lib/almacen.ts';
-import { leerVenta } from '../lib/venta.ts';
+import { alCambiarAlmacen } from '../lib/navegador/almacen.ts';
+import { leerVenta } from '../lib/venta/venta.ts';
 import { leerVentaTerminada } from '../lib/sesion/venta-terminada.ts';
 
 const pendiente = (): number | null => {

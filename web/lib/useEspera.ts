@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { ahora } from './ahora.ts';
+import { ahora } from './navegador/ahora.ts';
 
 const SEGUNDO = 1_000;
 const MIRADA = 250;

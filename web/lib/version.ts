@@ -1,5 +1,5 @@
 import { ETAPA } from '#features/ventas/etapa.ts';
-import { leerVenta } from './venta.ts';
+import { leerVenta } from './venta/venta.ts';
 
 /** Front version of this build (V-MODAL-018). */
 export const VERSION_ESPERADA = '1.3';

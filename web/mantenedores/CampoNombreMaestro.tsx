@@ -1,5 +1,5 @@
 import { trimInicio } from '#values/texto.ts';
-import { CampoConFormato, type CampoDeTextoProps } from '../campos/CampoConFormato.tsx';
+import { CampoConFormato, type CampoDeTextoProps } from '../campos/formato/CampoConFormato.tsx';
 import classes from './FormularioDeRegistro.module.css';
 
 const LARGO_MAXIMO = 100;

@@ -1,5 +1,5 @@
 import { CON_ERRORES } from '#values/respuesta.ts';
-import { erroresDeCampo } from '../lib/errores-de-campo.ts';
+import { erroresDeCampo } from '../lib/api/errores-de-campo.ts';
 import { mensajeDe } from './errores-de-registro.ts';
 import classes from './ErroresDeRegistro.module.css';
 

@@ -1,7 +1,7 @@
 import { buscarHistorial, type HechoVM } from '#features/registros/historial.contract.ts';
 import { esFecha, formatearFecha, formatearFechaHora } from '#values/fecha.ts';
 import { useQuery } from '@tanstack/react-query';
-import { llamar } from '../lib/api.ts';
+import { llamar } from '../lib/api/api.ts';
 import { usePuede } from '../lib/sesion/permisos.ts';
 import type { FilaDeMantenedor, Mantenedor } from './mantenedor.ts';
 import classes from './Historial.module.css';

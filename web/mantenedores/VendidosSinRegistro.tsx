@@ -5,10 +5,10 @@ import { Button } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import type { z } from 'zod';
-import { type ErrorDeApi, llamar } from '../lib/api.ts';
+import { type ErrorDeApi, llamar } from '../lib/api/api.ts';
 import { usePuede } from '../lib/sesion/permisos.ts';
-import { EstadoError } from '../ui/EstadoError.tsx';
-import { Insignia } from '../ui/Insignia.tsx';
+import { EstadoError } from '../ui/estado/EstadoError.tsx';
+import { Insignia } from '../ui/estado/Insignia.tsx';
 import classes from './VendidosSinRegistro.module.css';
 
 interface Vendido {

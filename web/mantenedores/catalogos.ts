@@ -3,7 +3,7 @@ import { listaMarcas } from '#features/mantenedores/marcas/marca.contract.ts';
 import { listaTiposVehiculo } from '#features/mantenedores/tipos-vehiculo/tipo-vehiculo.contract.ts';
 import { listaTiposUso } from '#features/mantenedores/tipos-uso/tipo-uso.contract.ts';
 import { useQuery } from '@tanstack/react-query';
-import { llamar } from '../lib/api.ts';
+import { llamar } from '../lib/api/api.ts';
 
 interface Registro {
   readonly id: number;

@@ -1,4 +1,4 @@
-import { ErrorDeApi } from '../lib/api.ts';
+import { ErrorDeApi } from '../lib/api/api.ts';
 
 /** The server's message of a failed call; a generic one otherwise. */
 export const mensajeDe = (error: unknown): string =>

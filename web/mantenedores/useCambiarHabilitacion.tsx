@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useConfirmar } from '../ui/dialogo/confirmar.tsx';
 import type { Operacion } from '../ui/dialogo/useOperacion.ts';
-import { llamar } from '../lib/api.ts';
-import { EN_ESPERA, guardarOProponer, PROPUESTO } from '../lib/proponer.ts';
+import { llamar } from '../lib/api/api.ts';
+import { EN_ESPERA, guardarOProponer, PROPUESTO } from '../lib/api/proponer.ts';
 import { mensajeDe } from './errores-de-registro.ts';
 import { LoQueDetiene } from './LoQueDetiene.tsx';
 import type { FilaDeMantenedor, Mantenedor } from './mantenedor.ts';

@@ -1,7 +1,7 @@
 import { useLocation, useNavigate } from 'react-router';
 import { leerVuelta } from '../lib/lista/estado-de-lista.ts';
 import { useConfirmar } from '../ui/dialogo/confirmar.tsx';
-import { useCambiosSinGuardar } from '../ui/useCambiosSinGuardar.ts';
+import { useCambiosSinGuardar } from '../ui/formulario/useCambiosSinGuardar.ts';
 
 const AL_VOLVER =
   '¿Está seguro de que desea volver atrás? Es posible que pierda cualquier cambio no guardado';

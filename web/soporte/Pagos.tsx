@@ -7,7 +7,7 @@ import { coincide as coincideTexto } from '#values/texto.ts';
 import { IconCashBanknote, IconRefreshDot } from '@tabler/icons-react';
 import { useState } from 'react';
 import { NumeroDeVenta } from '../ui/ficha/NumeroConFicha.tsx';
-import { Insignia, type Tono } from '../ui/Insignia.tsx';
+import { Insignia, type Tono } from '../ui/estado/Insignia.tsx';
 import { ModalOperacion } from '../ui/dialogo/ModalOperacion.tsx';
 import { Pagina } from '../ui/Pagina.tsx';
 import { columnasDe } from '../ui/tabla/columnas-de-lista.tsx';

@@ -2,7 +2,7 @@ import type { HechoDeLineaVM } from '#features/soporte/historia/linea-de-tiempo.
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { conSesion, montarApp } from '../app/app-de-pruebas.tsx';
-import { escribir } from '../lib/almacen.ts';
+import { escribir } from '../lib/navegador/almacen.ts';
 import { usarServidor } from '../lib/pruebas/servidor-de-pruebas.ts';
 import { exito, poliza, venta } from './datos-de-pruebas.ts';
 

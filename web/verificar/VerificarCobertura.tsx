@@ -3,8 +3,8 @@ import type { VerificacionDeCoberturaVM } from '#features/polizas/cobertura/cobe
 import { IconCircleCheck, IconCircleX } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
-import { ErrorDeApi, llamar } from '../lib/api.ts';
-import { EstadoError } from '../ui/EstadoError.tsx';
+import { ErrorDeApi, llamar } from '../lib/api/api.ts';
+import { EstadoError } from '../ui/estado/EstadoError.tsx';
 import { Pagina } from '../ui/Pagina.tsx';
 import { CompararArchivo } from './CompararArchivo.tsx';
 import classes from './verificar.module.css';

@@ -6,7 +6,7 @@ import {
   IconClockPause,
 } from '@tabler/icons-react';
 import type { ComponentType } from 'react';
-import type { Tono } from '../ui/Insignia.tsx';
+import type { Tono } from '../ui/estado/Insignia.tsx';
 
 interface EstadoEnPalabras {
   readonly titulo: string;

@@ -6,8 +6,8 @@ import { Alert, Button } from '@mantine/core';
 import { IconAlertCircle } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
-import { ErrorDeApi, llamar } from '../../lib/api.ts';
-import { erroresDeCampo } from '../../lib/errores-de-campo.ts';
+import { ErrorDeApi, llamar } from '../../lib/api/api.ts';
+import { erroresDeCampo } from '../../lib/api/errores-de-campo.ts';
 import type { EstadoDeNavegacion } from '../../lib/estado-de-navegacion.ts';
 import { olvidarSesion } from '../../lib/sesion/sesion.ts';
 import { useCodigoDeEnlace } from '../../lib/sesion/useCodigoDeEnlace.ts';
@@ -18,7 +18,7 @@ import {
   useClaveNueva,
 } from '../../ui/clave/useClaveNueva.ts';
 import { ParaQuien } from '../../ui/enlace/ParaQuien.tsx';
-import { Formulario, useFormulario } from '../../ui/Formulario.tsx';
+import { Formulario, useFormulario } from '../../ui/formulario/Formulario.tsx';
 import { Pagina } from '../../ui/Pagina.tsx';
 import classes from '../acceso.module.css';
 

@@ -3,9 +3,9 @@ import { Alert, Button, TextInput } from '@mantine/core';
 import { IconAlertCircle, IconMailForward } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { ErrorDeApi, llamar } from '../../lib/api.ts';
+import { ErrorDeApi, llamar } from '../../lib/api/api.ts';
 import { useCaptcha } from '../../lib/captcha/useCaptcha.ts';
-import { Formulario, useFormulario } from '../../ui/Formulario.tsx';
+import { Formulario, useFormulario } from '../../ui/formulario/Formulario.tsx';
 import { Pagina } from '../../ui/Pagina.tsx';
 import classes from '../acceso.module.css';
 

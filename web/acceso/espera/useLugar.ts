@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { ErrorDeApi } from '../../lib/api.ts';
+import { ErrorDeApi } from '../../lib/api/api.ts';
 import { useAlVolverLaRed } from '../../ui/espera/red.ts';
 
 /** The server's answer about a place (`acceso.en_espera`). */

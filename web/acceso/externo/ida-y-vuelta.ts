@@ -1,7 +1,7 @@
 import type { SesionVM } from '#features/acceso/entrada/sesion-vm.contract.ts';
 import { empezarConOidc, entrarConOidc } from '#features/mantenedores/oidc/oidc.contract.ts';
-import { borrar, escribir, leer } from '../../lib/almacen.ts';
-import { ErrorDeApi, llamar } from '../../lib/api.ts';
+import { borrar, escribir, leer } from '../../lib/navegador/almacen.ts';
+import { ErrorDeApi, llamar } from '../../lib/api/api.ts';
 import { leerRegreso, type Regreso } from '../../lib/sesion/regreso.ts';
 
 const NO_COMPLETADO =

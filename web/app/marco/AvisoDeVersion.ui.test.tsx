@@ -2,7 +2,7 @@ import { act, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { montar } from '../../lib/pruebas/montar.tsx';
 import { usarServidor } from '../../lib/pruebas/servidor-de-pruebas.ts';
-import { guardarEtapa } from '../../lib/venta.ts';
+import { guardarEtapa } from '../../lib/venta/venta.ts';
 import { INTERVALO_DE_VERSION, puedeRecargar } from '../../lib/version.ts';
 import { AvisoDeVersion } from './AvisoDeVersion.tsx';
 

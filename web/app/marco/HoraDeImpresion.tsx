@@ -1,7 +1,7 @@
 import { formatearFechaHora } from '#values/fecha.ts';
 import { useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { ahora } from '../../lib/ahora.ts';
+import { ahora } from '../../lib/navegador/ahora.ts';
 
 /** Shown only on paper: the page's user and the time of printing. */
 export const HoraDeImpresion = () => {

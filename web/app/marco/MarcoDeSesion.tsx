@@ -1,9 +1,9 @@
 import { Suspense, useEffect, useMemo } from 'react';
 import { perezosa } from '../../lib/tardia/tardia.tsx';
 import { Outlet, ScrollRestoration, useLocation } from 'react-router';
-import { leer } from '../../lib/almacen.ts';
+import { leer } from '../../lib/navegador/almacen.ts';
 import { alPrimerGesto } from '../../ui/foco/primer-gesto.ts';
-import { traerAvisos } from '../../lib/notificaciones.ts';
+import { traerAvisos } from '../../lib/avisos/notificaciones.ts';
 import { alCerrarEnOtraPestana } from '../../lib/sesion/cierre.ts';
 import {
   etiquetaDePermiso,
@@ -58,7 +58,7 @@ const compartirCompra = (): (() => void) => {
 
 /** Fetches the list of endpoints if the page was left before it arrived. */
 const completarEndpoints = async (): Promise<void> => {
-  const { traerEndpoints } = await import('../../acceso/abrir-sesion.ts');
+  const { traerEndpoints } = await import('../../lib/sesion/abrir-sesion.ts');
   await traerEndpoints();
 };
 

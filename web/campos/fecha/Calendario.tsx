@@ -3,7 +3,7 @@ import { FocusTrap } from '@mantine/core';
 import { DatePicker } from '@mantine/dates';
 import '@mantine/dates/styles.layer.css';
 import 'dayjs/locale/es';
-import { ahora } from '../../lib/ahora.ts';
+import { ahora } from '../../lib/navegador/ahora.ts';
 
 interface CalendarioProps {
   readonly fecha: string;

@@ -1,7 +1,7 @@
 import { ActionIcon, Popover } from '@mantine/core';
 import type { Icon } from '@tabler/icons-react';
 import { type ReactNode, Suspense, useId, useState } from 'react';
-import { CampoConFormato, type CampoDeTextoProps } from '../CampoConFormato.tsx';
+import { CampoConFormato, type CampoDeTextoProps } from '../formato/CampoConFormato.tsx';
 import classes from './fecha.module.css';
 
 interface CampoConPanelProps extends Omit<CampoDeTextoProps, 'children'> {

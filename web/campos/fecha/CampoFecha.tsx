@@ -6,7 +6,7 @@ import {
 } from '#values/fecha-escrita.ts';
 import { IconCalendar } from '@tabler/icons-react';
 import { perezosa } from '../../lib/tardia/tardia.tsx';
-import type { CampoDeTextoProps } from '../CampoConFormato.tsx';
+import type { CampoDeTextoProps } from '../formato/CampoConFormato.tsx';
 import { CampoConPanel } from './CampoConPanel.tsx';
 
 const Calendario = perezosa(async () => (await import('./Calendario.tsx')).Calendario);

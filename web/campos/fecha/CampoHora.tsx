@@ -5,7 +5,7 @@ import {
 } from '#values/fecha-escrita.ts';
 import { IconClock } from '@tabler/icons-react';
 import { perezosa } from '../../lib/tardia/tardia.tsx';
-import type { CampoDeTextoProps } from '../CampoConFormato.tsx';
+import type { CampoDeTextoProps } from '../formato/CampoConFormato.tsx';
 import { CampoConPanel } from './CampoConPanel.tsx';
 
 const Horario = perezosa(async () => (await import('./Horario.tsx')).Horario);

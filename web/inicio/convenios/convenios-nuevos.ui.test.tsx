@@ -2,7 +2,7 @@ import type { ConvenioNuevoVM } from '#features/inicio/portadas/inicio.contract.
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { conSesion, montarApp } from '../../app/app-de-pruebas.tsx';
-import { escribir } from '../../lib/almacen.ts';
+import { escribir } from '../../lib/navegador/almacen.ts';
 import { usarServidor } from '../../lib/pruebas/servidor-de-pruebas.ts';
 import { fallo, ok } from '../../venta/datos-de-pruebas.ts';
 

@@ -5,8 +5,8 @@ import { contar } from '#values/numero.ts';
 import { Anchor, Button } from '@mantine/core';
 import { IconCopy } from '@tabler/icons-react';
 import { Link } from 'react-router';
-import { copiar } from '../../lib/copiar.ts';
-import { avisos } from '../../lib/notificaciones.ts';
+import { copiar } from '../../lib/navegador/copiar.ts';
+import { avisos } from '../../lib/avisos/notificaciones.ts';
 import panel from '../panel.module.css';
 import { Panel } from '../Panel.tsx';
 

@@ -9,7 +9,7 @@ import { contar, formatearNumero } from '#values/numero.ts';
 import { Anchor } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import { llamar } from '../../lib/api.ts';
+import { llamar } from '../../lib/api/api.ts';
 import { usePuede } from '../../lib/sesion/permisos.ts';
 import { EsperaDeInicio } from '../EsperaDeInicio.tsx';
 import panel from '../panel.module.css';

@@ -1,11 +1,11 @@
 import { obtenerRitmo, type RitmoVM } from '#features/inicio/ritmo/ritmo.contract.ts';
 import { contar, formatearNumero } from '#values/numero.ts';
 import { useQuery } from '@tanstack/react-query';
-import { ErrorDeApi, llamar } from '../../lib/api.ts';
+import { ErrorDeApi, llamar } from '../../lib/api/api.ts';
 import { usePuede } from '../../lib/sesion/permisos.ts';
 import { textoDeEspera } from '../../lib/useEspera.ts';
 import { TextoDeCarga } from '../../ui/espera/TextoDeCarga.tsx';
-import { EstadoError } from '../../ui/EstadoError.tsx';
+import { EstadoError } from '../../ui/estado/EstadoError.tsx';
 import { Panel } from '../Panel.tsx';
 import classes from './ritmo.module.css';
 

@@ -5,7 +5,7 @@ import { Button } from '@mantine/core';
 import { IconChartBar, IconDownload, IconTable } from '@tabler/icons-react';
 import { useId, useMemo, useState } from 'react';
 import { columnasDeLista } from '../../ui/tabla/columnas-de-lista.tsx';
-import { EstadoVacio } from '../../ui/EstadoVacio.tsx';
+import { EstadoVacio } from '../../ui/estado/EstadoVacio.tsx';
 import { Tabla } from '../../ui/tabla/Tabla.tsx';
 import { useFilasLocales } from '../../ui/tabla/useFilasLocales.ts';
 import type { Columna } from '../../ui/tabla/vista-de-tabla.ts';

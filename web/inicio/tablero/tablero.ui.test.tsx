@@ -2,7 +2,7 @@ import type { TableroVM } from '#features/inicio/tablero/tablero.contract.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { conSesion, montarApp } from '../../app/app-de-pruebas.tsx';
-import { escribir } from '../../lib/almacen.ts';
+import { escribir } from '../../lib/navegador/almacen.ts';
 import { escribirFecha } from '../../lib/pruebas/escribir-fecha.ts';
 import { usarServidor } from '../../lib/pruebas/servidor-de-pruebas.ts';
 import { contraElAnioAntes, principales, totalesDe } from './series.ts';

@@ -1,6 +1,6 @@
 import { inicioDelVendedor } from '#features/inicio/portadas/inicio.contract.ts';
 import { useQuery } from '@tanstack/react-query';
-import { llamar } from '../../lib/api.ts';
+import { llamar } from '../../lib/api/api.ts';
 import { usePuede } from '../../lib/sesion/permisos.ts';
 import { EsperaDeInicio } from '../EsperaDeInicio.tsx';
 import { ComprasEnCurso } from './ComprasEnCurso.tsx';

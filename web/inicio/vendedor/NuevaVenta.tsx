@@ -8,7 +8,7 @@ import { type SubmitEvent, useId, useRef, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { CampoPatente } from '../../campos/CampoPatente.tsx';
 import { useFocoEnEscritorio } from '../../campos/useFocoEnEscritorio.ts';
-import { comenzarVenta, leerVehiculos, leerVenta } from '../../lib/venta.ts';
+import { comenzarVenta, leerVehiculos, leerVenta } from '../../lib/venta/venta.ts';
 import { useConfirmar } from '../../ui/dialogo/confirmar.tsx';
 import { Panel } from '../Panel.tsx';
 import classes from './vendedor.module.css';

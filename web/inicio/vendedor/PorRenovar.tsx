@@ -13,9 +13,9 @@ import { patenteConDv } from '#values/patente.ts';
 import { Anchor, Button } from '@mantine/core';
 import { useRef, useState } from 'react';
 import { Link } from 'react-router';
-import { ErrorDeApi, llamar } from '../../lib/api.ts';
-import { nuevaClave } from '../../lib/clave.ts';
-import { avisos } from '../../lib/notificaciones.ts';
+import { ErrorDeApi, llamar } from '../../lib/api/api.ts';
+import { nuevaClave } from '../../lib/api/clave.ts';
+import { avisos } from '../../lib/avisos/notificaciones.ts';
 import panel from '../panel.module.css';
 import { Panel } from '../Panel.tsx';
 

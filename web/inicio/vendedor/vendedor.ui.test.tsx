@@ -3,9 +3,9 @@ import type { InicioDelVendedorVM } from '#features/inicio/portadas/inicio.contr
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { conSesion, montarApp } from '../../app/app-de-pruebas.tsx';
-import { escribir } from '../../lib/almacen.ts';
+import { escribir } from '../../lib/navegador/almacen.ts';
 import { usarServidor } from '../../lib/pruebas/servidor-de-pruebas.ts';
-import { guardarVehiculos, leerVenta } from '../../lib/venta.ts';
+import { guardarVehiculos, leerVenta } from '../../lib/venta/venta.ts';
 import { fallo, intencion, ok, poliza } from '../../venta/datos-de-pruebas.ts';
 
 const servidor = usarServidor();

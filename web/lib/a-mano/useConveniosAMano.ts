@@ -4,8 +4,8 @@ import {
   tenerConvenioAMano,
 } from '#features/convenios/a-mano/a-mano.contract.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { llamar } from '../api.ts';
-import { avisos } from '../notificaciones.ts';
+import { llamar } from '../api/api.ts';
+import { avisos } from '../avisos/notificaciones.ts';
 import { usePuede } from '../sesion/permisos.ts';
 
 const NINGUNO: AManoVM = [];

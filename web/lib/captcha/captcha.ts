@@ -1,6 +1,6 @@
 import { desafioCaptcha } from '#features/acceso/entrada/entrada.contract.ts';
 import { type Challenge, solveChallengeWorkers } from 'altcha-lib';
-import { ErrorDeApi, llamar } from '../api.ts';
+import { ErrorDeApi, llamar } from '../api/api.ts';
 
 /** Maximum workers: each one is downloaded separately, for a short search. */
 const OBREROS = 2;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { ErrorDeApi } from '../api.ts';
+import { ErrorDeApi } from '../api/api.ts';
 import { conCaptcha } from './captcha.ts';
 
 const REQUERIDO = new ErrorDeApi(403, { codigo: 'captcha.requerido', mensaje: 'robot' });

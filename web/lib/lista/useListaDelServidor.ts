@@ -5,7 +5,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
 import { useLocation, useNavigate, useNavigation, useSearchParams } from 'react-router';
 import type { z } from 'zod';
-import { ErrorDeApi, llamar } from '../api.ts';
+import { ErrorDeApi, llamar } from '../api/api.ts';
 import { leerEstado } from './estado-de-lista.ts';
 
 interface ListaDelServidor<Fila> {

@@ -1,4 +1,4 @@
-import { CLAVES_SESION, contenidoDelAlmacen, llenarAlmacen } from '../almacen.ts';
+import { CLAVES_SESION, contenidoDelAlmacen, llenarAlmacen } from '../navegador/almacen.ts';
 import { leerSesion, olvidarSesion } from './sesion.ts';
 
 const CLAVE = 'apartado';

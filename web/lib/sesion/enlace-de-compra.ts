@@ -1,4 +1,4 @@
-import { ahora } from '../ahora.ts';
+import { ahora } from '../navegador/ahora.ts';
 
 const CLAVE = 'enlaceDeCompra';
 /** Lifetime of a session; afterwards visitors without one must log in. */

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import { contenidoDelAlmacen, llenarAlmacen } from '../almacen.ts';
-import { ahora } from '../ahora.ts';
+import { contenidoDelAlmacen, llenarAlmacen } from '../navegador/almacen.ts';
+import { ahora } from '../navegador/ahora.ts';
 import { esNueva } from './apartado.ts';
 import { estadoDelToken, leerSesion } from './sesion.ts';
 

@@ -1,6 +1,6 @@
 import type { Llamada } from '#values/llamada.ts';
 import { useSyncExternalStore } from 'react';
-import { alCambiarAlmacen, leer } from '../almacen.ts';
+import { alCambiarAlmacen, leer } from '../navegador/almacen.ts';
 
 const leerEndpoints = (): string => leer('endpoints') ?? '[]';
 

@@ -2,7 +2,7 @@ import { definirLlamada } from '#values/llamada.ts';
 import { renderHook } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { escribir } from '../almacen.ts';
+import { escribir } from '../navegador/almacen.ts';
 import { usePuede } from './permisos.ts';
 
 const llamada = (id: string) =>

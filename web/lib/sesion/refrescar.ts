@@ -1,4 +1,4 @@
-import { ahora } from '../ahora.ts';
+import { ahora } from '../navegador/ahora.ts';
 import { estadoDelToken, fueTerminado, guardarToken, leerSesion, vencerToken } from './sesion.ts';
 
 // Calls without a token: login and refresh.

@@ -1,7 +1,7 @@
 import type { MarcaVM } from '#features/marca-comercial/marca-comercial.contract.ts';
 import { formatearFechaHora, parsearFechaHora } from '#values/fecha.ts';
 import { PERFILES, rolDePerfilNombre } from '#values/perfil.ts';
-import { escribir, leer, vaciar } from '../almacen.ts';
+import { escribir, leer, vaciar } from '../navegador/almacen.ts';
 
 export interface Token {
   readonly valor: string;

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { leer } from '../almacen.ts';
+import { leer } from '../navegador/almacen.ts';
 import {
   autorizar,
   estadoDelToken,

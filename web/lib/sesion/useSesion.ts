@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { alCambiarAlmacen, leer } from '../almacen.ts';
+import { alCambiarAlmacen, leer } from '../navegador/almacen.ts';
 import { leerSesion, type Sesion } from './sesion.ts';
 
 const CLAVES = [

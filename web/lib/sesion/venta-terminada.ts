@@ -1,6 +1,6 @@
 import { ETAPA } from '#features/ventas/etapa.ts';
-import { escribir, leer } from '../almacen.ts';
-import { leerVenta, limpiarVenta } from '../venta.ts';
+import { escribir, leer } from '../navegador/almacen.ts';
+import { leerVenta, limpiarVenta } from '../venta/venta.ts';
 
 /** Finishing a sale clears it; only its number stays until the next one begins. */
 export const terminarVenta = (idv: number): void => {

@@ -1,6 +1,6 @@
 import { Button, TextInput } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
-import { Formulario } from '../../ui/Formulario.tsx';
+import { Formulario } from '../../ui/formulario/Formulario.tsx';
 import { useCorredores } from '../catalogos.ts';
 import { CamposDeConvenio } from '../convenio/CamposDeConvenio.tsx';
 import { ETIQUETAS } from '../convenio/convenio.ts';

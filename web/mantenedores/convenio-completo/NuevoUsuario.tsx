@@ -1,10 +1,10 @@
 import { esquemaDeUsuario } from '#features/usuario/usuario.ts';
 import type { FormErrors } from '@mantine/form';
-import { erroresDeCampo } from '../../lib/errores-de-campo.ts';
-import { EN_ESPERA, PROPUESTO } from '../../lib/proponer.ts';
+import { erroresDeCampo } from '../../lib/api/errores-de-campo.ts';
+import { EN_ESPERA, PROPUESTO } from '../../lib/api/proponer.ts';
 import { ModalOperacion } from '../../ui/dialogo/ModalOperacion.tsx';
 import { useOperacion } from '../../ui/dialogo/useOperacion.ts';
-import { Formulario, useFormulario } from '../../ui/Formulario.tsx';
+import { Formulario, useFormulario } from '../../ui/formulario/Formulario.tsx';
 import { mensajeDe } from '../errores-de-registro.ts';
 import { DatosDeUsuario } from '../usuario/DatosDeUsuario.tsx';
 import { useEntidadConocida } from '../usuario/useEntidadConocida.ts';

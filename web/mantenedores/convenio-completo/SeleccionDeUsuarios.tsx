@@ -3,7 +3,7 @@ import { PERFILES, rolDePerfilId } from '#values/perfil.ts';
 import { coincide as coincideTexto } from '#values/texto.ts';
 import { Checkbox } from '@mantine/core';
 import { useMemo } from 'react';
-import { EstadoVacio } from '../../ui/EstadoVacio.tsx';
+import { EstadoVacio } from '../../ui/estado/EstadoVacio.tsx';
 import { columnasDe } from '../../ui/tabla/columnas-de-lista.tsx';
 import { Tabla } from '../../ui/tabla/Tabla.tsx';
 import { useFilasLocales } from '../../ui/tabla/useFilasLocales.ts';

@@ -4,8 +4,8 @@ import {
   usuariosPorCorredor,
 } from '#features/mantenedores/usuarios/usuario.contract.ts';
 import { useState } from 'react';
-import { llamar } from '../../lib/api.ts';
-import { useFormulario } from '../../ui/Formulario.tsx';
+import { llamar } from '../../lib/api/api.ts';
+import { useFormulario } from '../../ui/formulario/Formulario.tsx';
 import {
   CONVENIO_VACIO,
   type PrimaDeLista,

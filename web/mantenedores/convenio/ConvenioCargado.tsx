@@ -4,8 +4,8 @@ import {
 } from '#features/convenios/acuerdo/convenio-mantenido.contract.ts';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { type ErrorDeApi, llamar } from '../../lib/api.ts';
-import { EstadoError } from '../../ui/EstadoError.tsx';
+import { type ErrorDeApi, llamar } from '../../lib/api/api.ts';
+import { EstadoError } from '../../ui/estado/EstadoError.tsx';
 import { Pagina } from '../../ui/Pagina.tsx';
 import { CONVENIOS } from './convenio.ts';
 import { TextoDeCarga } from '../../ui/espera/TextoDeCarga.tsx';

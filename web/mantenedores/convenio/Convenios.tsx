@@ -1,7 +1,7 @@
 import type { ConvenioDeListaVM } from '#features/convenios/acuerdo/convenio-mantenido.contract.ts';
 import { useFiltroDeLista } from '../../lib/lista/useFiltroDeLista.ts';
 import { FiltrosGuardadosDeLista } from '../../ui/filtros/FiltrosGuardadosDeLista.tsx';
-import { Insignia, type Tono } from '../../ui/Insignia.tsx';
+import { Insignia, type Tono } from '../../ui/estado/Insignia.tsx';
 import { useCorredores } from '../catalogos.ts';
 import { FiltroDeLista } from '../FiltroDeLista.tsx';
 import { ListaMantenedor } from '../ListaMantenedor.tsx';

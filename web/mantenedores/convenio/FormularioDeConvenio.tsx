@@ -7,7 +7,7 @@ import { formatearPesos } from '#values/dinero.ts';
 import { Asistente } from '../../ui/Asistente.tsx';
 import { ModalOperacion } from '../../ui/dialogo/ModalOperacion.tsx';
 import { useOperacion } from '../../ui/dialogo/useOperacion.ts';
-import { Formulario, useFormulario } from '../../ui/Formulario.tsx';
+import { Formulario, useFormulario } from '../../ui/formulario/Formulario.tsx';
 import { Pagina } from '../../ui/Pagina.tsx';
 import { ErroresDeRegistro } from '../ErroresDeRegistro.tsx';
 import marco from '../FormularioDeRegistro.module.css';

@@ -5,7 +5,7 @@ import { Button, Checkbox, Group, Input } from '@mantine/core';
 import type { FormErrors } from '@mantine/form';
 import { z } from 'zod';
 import { CampoSelector } from '../../campos/CampoSelector.tsx';
-import { Formulario, useFormulario } from '../../ui/Formulario.tsx';
+import { Formulario, useFormulario } from '../../ui/formulario/Formulario.tsx';
 import marco from '../primas/primas.module.css';
 import { DERECHOS, SIN_DERECHOS, type UsuarioDeLista } from './convenio.ts';
 

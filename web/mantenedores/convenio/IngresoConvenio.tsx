@@ -6,7 +6,7 @@ import {
 } from '#features/convenios/acuerdo/guardar-convenio.contract.ts';
 import { useSearchParams } from 'react-router';
 import { usePuede } from '../../lib/sesion/permisos.ts';
-import { EstadoError } from '../../ui/EstadoError.tsx';
+import { EstadoError } from '../../ui/estado/EstadoError.tsx';
 import { Pagina } from '../../ui/Pagina.tsx';
 import { CONVENIOS } from './convenio.ts';
 import { ConvenioCargado } from './ConvenioCargado.tsx';

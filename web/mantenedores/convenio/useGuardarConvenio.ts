@@ -10,8 +10,8 @@ import {
 } from '#features/convenios/acuerdo/guardar-convenio.contract.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
-import { llamar } from '../../lib/api.ts';
-import { nuevaClave } from '../../lib/clave.ts';
+import { llamar } from '../../lib/api/api.ts';
+import { nuevaClave } from '../../lib/api/clave.ts';
 import {
   type PrimaDeLista,
   type UsuarioDeLista,

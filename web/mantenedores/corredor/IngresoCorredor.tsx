@@ -4,7 +4,7 @@ import {
   crearCorredor,
 } from '#features/mantenedores/corredores/corredor.contract.ts';
 import { EXIGE_CORREDOR, RUT_TOMADO } from '#features/mantenedores/fichas/ficha.ts';
-import { llamar } from '../../lib/api.ts';
+import { llamar } from '../../lib/api/api.ts';
 import { FormularioDeFicha } from '../ficha/FormularioDeFicha.tsx';
 import { IngresoDeRegistro } from '../IngresoDeRegistro.tsx';
 import { SeccionEnlaces } from '../marca-comercial/SeccionEnlaces.tsx';

@@ -9,7 +9,7 @@ import { cerrarCorredor } from '#features/convenios/cierre/cierre-de-corredor.co
 import { CAMPOS_DE_MARCA } from '../marca-comercial/historial-de-marca.ts';
 import { CAMPOS_DE_HISTORIAL } from '../ficha/ficha.ts';
 import type { Mantenedor } from '../mantenedor.ts';
-import { llamar } from '../../lib/api.ts';
+import { llamar } from '../../lib/api/api.ts';
 import { CierreDeCorredor } from './CierreDeCorredor.tsx';
 
 export const CORREDORES: Mantenedor<CorredorVM> = {

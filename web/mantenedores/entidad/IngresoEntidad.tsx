@@ -4,7 +4,7 @@ import {
   entidadPorRut,
 } from '#features/mantenedores/entidades/entidad.contract.ts';
 import { EXIGE_ENTIDAD, RUT_TOMADO } from '#features/mantenedores/fichas/ficha.ts';
-import { llamar } from '../../lib/api.ts';
+import { llamar } from '../../lib/api/api.ts';
 import { FormularioDeFicha } from '../ficha/FormularioDeFicha.tsx';
 import { IngresoDeRegistro } from '../IngresoDeRegistro.tsx';
 import { ENTIDADES } from './entidad.ts';

@@ -2,7 +2,7 @@ import { largoDe } from '#features/mantenedores/fichas/ficha.ts';
 import { trimInicio } from '#values/texto.ts';
 import type { UseFormReturnType } from '@mantine/form';
 import { CampoComuna } from '../../campos/CampoComuna.tsx';
-import { CampoConFormato } from '../../campos/CampoConFormato.tsx';
+import { CampoConFormato } from '../../campos/formato/CampoConFormato.tsx';
 import classes from './FormularioDeFicha.module.css';
 import { ETIQUETAS, type ValoresDeFicha } from './ficha.ts';
 

@@ -5,7 +5,7 @@ import { CampoRut } from '../../campos/CampoRut.tsx';
 import { CampoTelefono } from '../../campos/CampoTelefono.tsx';
 import { useComunas } from '../../campos/useComunas.ts';
 import type { ReactNode } from 'react';
-import { useFormulario } from '../../ui/Formulario.tsx';
+import { useFormulario } from '../../ui/formulario/Formulario.tsx';
 import { FormularioDeRegistro } from '../FormularioDeRegistro.tsx';
 import type { Mantenedor } from '../mantenedor.ts';
 import { CamposDeDireccion } from './CamposDeDireccion.tsx';

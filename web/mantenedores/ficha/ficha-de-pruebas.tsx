@@ -1,7 +1,7 @@
 import type { DetieneVM } from '#features/registros/habilitacion.contract.ts';
 import { screen, within } from '@testing-library/react';
 import { conSesion, montarApp } from '../../app/app-de-pruebas.tsx';
-import { escribir } from '../../lib/almacen.ts';
+import { escribir } from '../../lib/navegador/almacen.ts';
 import type { ServidorDePrueba } from '../../lib/pruebas/servidor-de-pruebas.ts';
 
 /** A person's record as its list reads it, except the first name. */

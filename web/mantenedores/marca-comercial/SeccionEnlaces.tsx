@@ -7,11 +7,11 @@ import {
 import type { ConMarca } from '#features/marca-comercial/marca-comercial.ts';
 import { Button, Group } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { type ErrorDeApi, llamar } from '../../lib/api.ts';
+import { type ErrorDeApi, llamar } from '../../lib/api/api.ts';
 import { usePuede } from '../../lib/sesion/permisos.ts';
 import { AlcanceDeEnlace } from '../../ui/compartir/AlcanceDeEnlace.tsx';
 import { Compartir } from '../../ui/compartir/Compartir.tsx';
-import { EstadoError } from '../../ui/EstadoError.tsx';
+import { EstadoError } from '../../ui/estado/EstadoError.tsx';
 import { useCambiarEnlace } from './useCambiarEnlace.tsx';
 import classes from './marca-comercial.module.css';
 

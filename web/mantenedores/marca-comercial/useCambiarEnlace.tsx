@@ -4,8 +4,8 @@ import {
   revocarEnlacePublico,
 } from '#features/convenios/enlaces/enlace-publico.contract.ts';
 import { useState } from 'react';
-import { ErrorDeApi, llamar } from '../../lib/api.ts';
-import { avisos } from '../../lib/notificaciones.ts';
+import { ErrorDeApi, llamar } from '../../lib/api/api.ts';
+import { avisos } from '../../lib/avisos/notificaciones.ts';
 import { useConfirmar } from '../../ui/dialogo/confirmar.tsx';
 
 type Cambio = 'revocar' | 'reemplazar' | 'crear';

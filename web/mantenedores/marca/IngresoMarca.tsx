@@ -4,8 +4,8 @@ import {
   type MarcaVM,
 } from '#features/mantenedores/marcas/marca.contract.ts';
 import { marcaEntrada } from '#features/mantenedores/marcas/marca-entrada.contract.ts';
-import { llamar } from '../../lib/api.ts';
-import { useFormulario } from '../../ui/Formulario.tsx';
+import { llamar } from '../../lib/api/api.ts';
+import { useFormulario } from '../../ui/formulario/Formulario.tsx';
 import { CampoNombreMaestro } from '../CampoNombreMaestro.tsx';
 import { CampoVigente } from '../CampoVigente.tsx';
 import { FormularioDeRegistro } from '../FormularioDeRegistro.tsx';

@@ -1,5 +1,5 @@
 import type { ModeloDeListaVM } from '#features/mantenedores/modelos/modelo.contract.ts';
-import { EstadoVacio } from '../../ui/EstadoVacio.tsx';
+import { EstadoVacio } from '../../ui/estado/EstadoVacio.tsx';
 import { FiltrosGuardadosDeLista } from '../../ui/filtros/FiltrosGuardadosDeLista.tsx';
 import { useFiltroDeLista } from '../../lib/lista/useFiltroDeLista.ts';
 import { useMarcas, useTiposVehiculo } from '../catalogos.ts';

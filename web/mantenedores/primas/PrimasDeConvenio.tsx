@@ -4,7 +4,7 @@ import { coincide as coincideTexto } from '#values/texto.ts';
 import { IconPencil, IconToggleLeft, IconToggleRight, IconTrash } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import { useConfirmar } from '../../ui/dialogo/confirmar.tsx';
-import { EstadoVacio } from '../../ui/EstadoVacio.tsx';
+import { EstadoVacio } from '../../ui/estado/EstadoVacio.tsx';
 import { columnasDe } from '../../ui/tabla/columnas-de-lista.tsx';
 import { Tabla } from '../../ui/tabla/Tabla.tsx';
 import { useFilasLocales } from '../../ui/tabla/useFilasLocales.ts';

@@ -6,7 +6,7 @@ import {
   type PropietarioDeListaVM,
 } from '#features/mantenedores/propietarios/lista-propietarios.contract.ts';
 import { useLocation } from 'react-router';
-import { llamar } from '../../lib/api.ts';
+import { llamar } from '../../lib/api/api.ts';
 import { FormularioDeFicha } from '../ficha/FormularioDeFicha.tsx';
 import { IngresoDeRegistro } from '../IngresoDeRegistro.tsx';
 import { PROPIETARIOS } from './propietario.ts';

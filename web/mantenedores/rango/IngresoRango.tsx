@@ -3,10 +3,10 @@ import { type ClaseDeRango, rangoEntrada, rangoEntradaDesde } from '#features/nu
 import { fechaSantiago, sumarDias } from '#values/fecha.ts';
 import { CampoEntero } from '../../campos/CampoEntero.tsx';
 import { CampoFecha } from '../../campos/fecha/CampoFecha.tsx';
-import { ahora } from '../../lib/ahora.ts';
-import { llamar } from '../../lib/api.ts';
-import { useFormulario } from '../../ui/Formulario.tsx';
-import { guardarOProponer } from '../../lib/proponer.ts';
+import { ahora } from '../../lib/navegador/ahora.ts';
+import { llamar } from '../../lib/api/api.ts';
+import { useFormulario } from '../../ui/formulario/Formulario.tsx';
+import { guardarOProponer } from '../../lib/api/proponer.ts';
 import { FormularioDeRegistro } from '../FormularioDeRegistro.tsx';
 import { IngresoDeRegistro } from '../IngresoDeRegistro.tsx';
 import { FichaDeRango } from './FichaDeRango.tsx';

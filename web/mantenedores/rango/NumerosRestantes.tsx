@@ -1,7 +1,7 @@
 import { obtenerRangoActual } from '#features/numeros/rangos/rango.contract.ts';
 import type { ClaseDeRango } from '#features/numeros/rango.ts';
 import { useQuery } from '@tanstack/react-query';
-import { llamar } from '../../lib/api.ts';
+import { llamar } from '../../lib/api/api.ts';
 import { usePuede } from '../../lib/sesion/permisos.ts';
 import { CifraDeNumeros } from '../../ui/CifraDeNumeros.tsx';
 import classes from './NumerosRestantes.module.css';

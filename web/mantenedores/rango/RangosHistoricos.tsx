@@ -1,7 +1,7 @@
 import { obtenerRangosHistoricos, type RangoVM } from '#features/numeros/rangos/rango.contract.ts';
 import type { ClaseDeRango } from '#features/numeros/rango.ts';
 import { useQuery } from '@tanstack/react-query';
-import { llamar } from '../../lib/api.ts';
+import { llamar } from '../../lib/api/api.ts';
 import { columnasDeLista } from '../../ui/tabla/columnas-de-lista.tsx';
 import { Tabla } from '../../ui/tabla/Tabla.tsx';
 import { useFilasLocales } from '../../ui/tabla/useFilasLocales.ts';

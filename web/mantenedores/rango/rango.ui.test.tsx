@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { fechaSantiago, sumarDias } from '#values/fecha.ts';
 import { montarApp } from '../../app/app-de-pruebas.tsx';
-import { ahora } from '../../lib/ahora.ts';
+import { ahora } from '../../lib/navegador/ahora.ts';
 import { escribirFecha } from '../../lib/pruebas/escribir-fecha.ts';
 import { usarServidor } from '../../lib/pruebas/servidor-de-pruebas.ts';
 import { abrirFormulario, ok, prepararMantenedor } from '../ficha/ficha-de-pruebas.tsx';

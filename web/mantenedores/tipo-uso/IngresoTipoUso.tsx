@@ -6,8 +6,8 @@ import {
 } from '#features/mantenedores/tipos-uso/tipo-uso.contract.ts';
 import { useSearchParams } from 'react-router';
 import { CampoSelector } from '../../campos/CampoSelector.tsx';
-import { llamar } from '../../lib/api.ts';
-import { useFormulario } from '../../ui/Formulario.tsx';
+import { llamar } from '../../lib/api/api.ts';
+import { useFormulario } from '../../ui/formulario/Formulario.tsx';
 import { CampoNombreMaestro } from '../CampoNombreMaestro.tsx';
 import { CampoVigente } from '../CampoVigente.tsx';
 import { useTiposVehiculo } from '../catalogos.ts';

@@ -7,8 +7,8 @@ import {
 import type { ClasePatente } from '#values/clase-patente.ts';
 import { CampoEntero } from '../../campos/CampoEntero.tsx';
 import { CampoSelector } from '../../campos/CampoSelector.tsx';
-import { llamar } from '../../lib/api.ts';
-import { useFormulario } from '../../ui/Formulario.tsx';
+import { llamar } from '../../lib/api/api.ts';
+import { useFormulario } from '../../ui/formulario/Formulario.tsx';
 import { CampoNombreMaestro } from '../CampoNombreMaestro.tsx';
 import { CampoVigente } from '../CampoVigente.tsx';
 import { FormularioDeRegistro } from '../FormularioDeRegistro.tsx';

@@ -4,7 +4,7 @@ import {
 } from '#features/convenios/acuerdo/convenio-mantenido.contract.ts';
 import { CONVENIO_REPETIDO } from '#features/usuario/usuario.ts';
 import { useQueries } from '@tanstack/react-query';
-import { llamar } from '../../lib/api.ts';
+import { llamar } from '../../lib/api/api.ts';
 import { activos, type VinculoDeLista } from './usuario.ts';
 import { type ClaseDeVinculo, VinculosDeUsuario } from './VinculosDeUsuario.tsx';
 

@@ -2,7 +2,7 @@ import { listaCorredores } from '#features/mantenedores/corredores/corredor.cont
 import { CORREDOR_REPETIDO, tieneUnCorredor, UN_SOLO_CORREDOR } from '#features/usuario/usuario.ts';
 import { formatearRut } from '#values/rut.ts';
 import { useQuery } from '@tanstack/react-query';
-import { llamar } from '../../lib/api.ts';
+import { llamar } from '../../lib/api/api.ts';
 import { activos, type VinculoDeLista } from './usuario.ts';
 import { type ClaseDeVinculo, VinculosDeUsuario } from './VinculosDeUsuario.tsx';
 

@@ -16,7 +16,7 @@ import { CampoNombre } from '../../campos/CampoNombre.tsx';
 import { CampoRut } from '../../campos/CampoRut.tsx';
 import { CampoSelector } from '../../campos/CampoSelector.tsx';
 import { CampoTelefono } from '../../campos/CampoTelefono.tsx';
-import { ponerCampos } from '../../ui/poner-campos.ts';
+import { ponerCampos } from '../../ui/formulario/poner-campos.ts';
 import { CampoVigente } from '../CampoVigente.tsx';
 import marco from '../FormularioDeRegistro.module.css';
 import classes from './usuario.module.css';

@@ -2,8 +2,8 @@ import { buscarUsuariosConvenio } from '#features/convenios/asistente/convenios-
 import { vinculosDeUsuario } from '#features/mantenedores/corredores/corredor.contract.ts';
 import type { UsuarioVM } from '#features/mantenedores/usuarios/usuario.contract.ts';
 import { useQuery } from '@tanstack/react-query';
-import { type ErrorDeApi, llamar } from '../../lib/api.ts';
-import { EstadoError } from '../../ui/EstadoError.tsx';
+import { type ErrorDeApi, llamar } from '../../lib/api/api.ts';
+import { EstadoError } from '../../ui/estado/EstadoError.tsx';
 import { Pagina } from '../../ui/Pagina.tsx';
 import { TextoDeCarga } from '../../ui/espera/TextoDeCarga.tsx';
 import { IngresoDeRegistro } from '../IngresoDeRegistro.tsx';

@@ -4,7 +4,7 @@ import { IconToggleLeft, IconToggleRight, IconTrash } from '@tabler/icons-react'
 import { type SubmitEvent, useMemo, useState } from 'react';
 import { CampoSelector } from '../../campos/CampoSelector.tsx';
 import { useConfirmar } from '../../ui/dialogo/confirmar.tsx';
-import { EstadoVacio } from '../../ui/EstadoVacio.tsx';
+import { EstadoVacio } from '../../ui/estado/EstadoVacio.tsx';
 import { columnasDe } from '../../ui/tabla/columnas-de-lista.tsx';
 import { Tabla } from '../../ui/tabla/Tabla.tsx';
 import { useFilasLocales } from '../../ui/tabla/useFilasLocales.ts';

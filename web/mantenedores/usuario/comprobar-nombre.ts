@@ -3,8 +3,8 @@ import {
   type UsuarioVM,
 } from '#features/mantenedores/usuarios/usuario.contract.ts';
 import type { FormErrors } from '@mantine/form';
-import { llamar } from '../../lib/api.ts';
-import { erroresDeCampo } from '../../lib/errores-de-campo.ts';
+import { llamar } from '../../lib/api/api.ts';
+import { erroresDeCampo } from '../../lib/api/errores-de-campo.ts';
 import { ETIQUETAS, type ValoresDeUsuario } from './usuario.ts';
 
 /**

@@ -4,8 +4,8 @@ import type { UsuarioVM } from '#features/mantenedores/usuarios/usuario.contract
 import { parsearRut, validarRut } from '#values/rut.ts';
 import type { UseFormReturnType } from '@mantine/form';
 import { useRef, useState } from 'react';
-import { llamar } from '../../lib/api.ts';
-import { ponerCampos } from '../../ui/poner-campos.ts';
+import { llamar } from '../../lib/api/api.ts';
+import { ponerCampos } from '../../ui/formulario/poner-campos.ts';
 import { type EntidadMostrada, type ValoresDeUsuario, valoresDeEntidad } from './usuario.ts';
 
 /**

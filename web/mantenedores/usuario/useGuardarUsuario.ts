@@ -12,9 +12,9 @@ import {
 import { esAdministrador, tieneUnCorredor } from '#features/usuario/usuario.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
-import { llamar } from '../../lib/api.ts';
-import { nuevaClave } from '../../lib/clave.ts';
-import { guardarOProponer, PROPUESTO } from '../../lib/proponer.ts';
+import { llamar } from '../../lib/api/api.ts';
+import { nuevaClave } from '../../lib/api/clave.ts';
+import { guardarOProponer, PROPUESTO } from '../../lib/api/proponer.ts';
 import {
   aEnviar,
   cambiados,

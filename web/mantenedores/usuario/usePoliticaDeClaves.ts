@@ -1,7 +1,7 @@
 import type { PoliticaDeClaves } from '#values/clave.ts';
 import { politicaDeClaves } from '#features/mantenedores/usuarios/usuario.contract.ts';
 import { useQuery } from '@tanstack/react-query';
-import { llamar } from '../../lib/api.ts';
+import { llamar } from '../../lib/api/api.ts';
 
 /** Password rules of this installation, and the profiles without one; the server checks in any case. */
 export const usePoliticaDeClaves = (): {

@@ -2,9 +2,9 @@ import { filtroDeVehiculos } from '#features/mantenedores/vehiculos/ficha-vehicu
 import { normalizarPatente } from '#values/patente.ts';
 import { Button } from '@mantine/core';
 import { useEffect } from 'react';
-import { CampoConFormato } from '../../campos/CampoConFormato.tsx';
+import { CampoConFormato } from '../../campos/formato/CampoConFormato.tsx';
 import { CampoSelector } from '../../campos/CampoSelector.tsx';
-import { Formulario, useFormulario } from '../../ui/Formulario.tsx';
+import { Formulario, useFormulario } from '../../ui/formulario/Formulario.tsx';
 import { useMarcas, useTiposVehiculo } from '../catalogos.ts';
 import { type FiltroDeVehiculos, SIN_FILTRO } from './useFiltroDeVehiculos.ts';
 import { useModelos } from './useModelos.ts';

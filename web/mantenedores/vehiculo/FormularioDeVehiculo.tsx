@@ -6,11 +6,11 @@ import {
   type VehiculoDeListaVM,
 } from '#features/mantenedores/vehiculos/vehiculo-mantenido.contract.ts';
 import { anioDe, fechaSantiago } from '#values/fecha.ts';
-import { ahora } from '../../lib/ahora.ts';
+import { ahora } from '../../lib/navegador/ahora.ts';
 import type { ComponentProps } from 'react';
-import { ErrorDeApi, llamar } from '../../lib/api.ts';
-import { useFormulario } from '../../ui/Formulario.tsx';
-import { erroresDeCampo } from '../../lib/errores-de-campo.ts';
+import { ErrorDeApi, llamar } from '../../lib/api/api.ts';
+import { useFormulario } from '../../ui/formulario/Formulario.tsx';
+import { erroresDeCampo } from '../../lib/api/errores-de-campo.ts';
 import { FormularioDeRegistro } from '../FormularioDeRegistro.tsx';
 import marco from '../FormularioDeRegistro.module.css';
 import type { Mantenedor } from '../mantenedor.ts';

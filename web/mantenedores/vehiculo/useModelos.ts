@@ -1,6 +1,6 @@
 import { listaModelos } from '#features/mantenedores/modelos/modelo.contract.ts';
 import { useQuery } from '@tanstack/react-query';
-import { llamar } from '../../lib/api.ts';
+import { llamar } from '../../lib/api/api.ts';
 
 /** Models of a brand, and of a vehicle type if one is chosen; none until there is a brand. */
 export const useModelos = (tipoId: number | null, marcaId: number | null) => {

@@ -3,7 +3,7 @@ import { listaPropietarios } from '#features/mantenedores/propietarios/lista-pro
 import { listaTiposUso } from '#features/mantenedores/tipos-uso/tipo-uso.contract.ts';
 import { buscarHistorial } from '#features/registros/historial.contract.ts';
 import { useQueries, useQuery } from '@tanstack/react-query';
-import { llamar } from '../../lib/api.ts';
+import { llamar } from '../../lib/api/api.ts';
 import { usePuede } from '../../lib/sesion/permisos.ts';
 import { VEHICULOS } from './vehiculo.ts';
 

@@ -3,7 +3,7 @@ import { validarRut } from '#values/rut.ts';
 import { Button, TextInput } from '@mantine/core';
 import { CampoFecha } from '../../campos/fecha/CampoFecha.tsx';
 import { CampoRut } from '../../campos/CampoRut.tsx';
-import { Formulario, useFormulario } from '../../ui/Formulario.tsx';
+import { Formulario, useFormulario } from '../../ui/formulario/Formulario.tsx';
 import classes from './accesos.module.css';
 
 const SESION = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;

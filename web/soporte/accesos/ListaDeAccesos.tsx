@@ -6,7 +6,7 @@ import { useListaDelServidor } from '../../lib/lista/useListaDelServidor.ts';
 import { exportarLibro } from '../../ui/dialogo/exportar-libro.ts';
 import { ModalOperacion } from '../../ui/dialogo/ModalOperacion.tsx';
 import { useOperacion } from '../../ui/dialogo/useOperacion.ts';
-import { EstadoVacio } from '../../ui/EstadoVacio.tsx';
+import { EstadoVacio } from '../../ui/estado/EstadoVacio.tsx';
 import { Pagina } from '../../ui/Pagina.tsx';
 import { columnasDeLista } from '../../ui/tabla/columnas-de-lista.tsx';
 import { Tabla } from '../../ui/tabla/Tabla.tsx';

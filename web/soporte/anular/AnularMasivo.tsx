@@ -7,7 +7,7 @@ import { anularPoliza } from '#features/polizas/anular/anular.contract.ts';
 import { Button } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { useState } from 'react';
-import { descargar, enviarArchivo, ErrorDeApi } from '../../lib/api.ts';
+import { descargar, enviarArchivo, ErrorDeApi } from '../../lib/api/api.ts';
 import { ModalOperacion } from '../../ui/dialogo/ModalOperacion.tsx';
 import { Pagina } from '../../ui/Pagina.tsx';
 import { useOperacion } from '../../ui/dialogo/useOperacion.ts';

@@ -6,7 +6,7 @@ import { Textarea } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { CampoFecha } from '../../campos/fecha/CampoFecha.tsx';
 import { CampoHora } from '../../campos/fecha/CampoHora.tsx';
-import { ahora } from '../../lib/ahora.ts';
+import { ahora } from '../../lib/navegador/ahora.ts';
 import { instanteEscrito, momentoPropuesto, type ValoresDeMomento } from '../piezas/momento.ts';
 import classes from '../piezas/soporte.module.css';
 

@@ -2,7 +2,7 @@ import { falloDePlanilla, sinArchivoDeAnulacion } from '#features/polizas/poliza
 import { Button, FileInput } from '@mantine/core';
 import { IconBan, IconFileSpreadsheet } from '@tabler/icons-react';
 import { reparoDeLibro, TIPOS_ACEPTADOS } from '../../lib/libro-aceptado.ts';
-import { Formulario, useFormulario } from '../../ui/Formulario.tsx';
+import { Formulario, useFormulario } from '../../ui/formulario/Formulario.tsx';
 import {
   aAnulacion,
   type Anulacion,

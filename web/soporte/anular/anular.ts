@@ -2,7 +2,7 @@ import { anularPoliza, anularVenta } from '#features/polizas/anular/anular.contr
 import type { PolizaSoporteVM } from '#features/polizas/consulta/soporte.contract.ts';
 import { patenteConDv } from '#values/patente.ts';
 import { formatearNumero } from '#values/numero.ts';
-import { ErrorDeApi, llamar } from '../../lib/api.ts';
+import { ErrorDeApi, llamar } from '../../lib/api/api.ts';
 import type { Operacion } from '../../ui/dialogo/useOperacion.ts';
 import type { Anulacion } from './CamposDeAnulacion.tsx';
 

@@ -1,6 +1,6 @@
 import { anulacionesMasivas } from '#features/polizas/anulacion-masiva/anulacion-masiva.contract.ts';
 import { useQuery } from '@tanstack/react-query';
-import { llamar } from '../../lib/api.ts';
+import { llamar } from '../../lib/api/api.ts';
 
 const MS_ENTRE_PREGUNTAS = 2_000;
 

@@ -10,7 +10,7 @@ import { Textarea } from '@mantine/core';
 import { IconArrowBackUp, IconCheck, IconX } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { ErrorDeApi, llamar } from '../../lib/api.ts';
+import { ErrorDeApi, llamar } from '../../lib/api/api.ts';
 import { useConfirmar } from '../../ui/dialogo/confirmar.tsx';
 import { DialogoDeFormulario } from '../../ui/dialogo/DialogoDeFormulario.tsx';
 import { ModalOperacion } from '../../ui/dialogo/ModalOperacion.tsx';

@@ -18,10 +18,10 @@ import { useNavigate } from 'react-router';
 import { CampoFecha } from '../../campos/fecha/CampoFecha.tsx';
 import { CampoRut } from '../../campos/CampoRut.tsx';
 import { CampoSelector } from '../../campos/CampoSelector.tsx';
-import { ahora } from '../../lib/ahora.ts';
-import { ErrorDeApi, llamar } from '../../lib/api.ts';
-import { erroresDeCampo } from '../../lib/errores-de-campo.ts';
-import { avisos } from '../../lib/notificaciones.ts';
+import { ahora } from '../../lib/navegador/ahora.ts';
+import { ErrorDeApi, llamar } from '../../lib/api/api.ts';
+import { erroresDeCampo } from '../../lib/api/errores-de-campo.ts';
+import { avisos } from '../../lib/avisos/notificaciones.ts';
 import { usePuede } from '../../lib/sesion/permisos.ts';
 import { DialogoDeFormulario } from '../../ui/dialogo/DialogoDeFormulario.tsx';
 

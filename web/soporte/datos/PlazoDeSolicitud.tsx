@@ -2,8 +2,8 @@ import type { SolicitudVM } from '#features/privacidad/atencion/atencion.contrac
 import { ESTADOS_DE_SOLICITUD } from '#features/privacidad/solicitud.ts';
 import { diasEntre, fechaSantiago, formatearFecha } from '#values/fecha.ts';
 import { contar } from '#values/numero.ts';
-import { ahora } from '../../lib/ahora.ts';
-import { Insignia } from '../../ui/Insignia.tsx';
+import { ahora } from '../../lib/navegador/ahora.ts';
+import { Insignia } from '../../ui/estado/Insignia.tsx';
 
 const DIAS_DE_AVISO = 7;
 

@@ -3,7 +3,7 @@ import type { ExpedienteVM } from '#features/privacidad/expediente/expediente.co
 import { screen, within, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { conSesion, montarApp } from '../../app/app-de-pruebas.tsx';
-import { escribir } from '../../lib/almacen.ts';
+import { escribir } from '../../lib/navegador/almacen.ts';
 import { usarServidor } from '../../lib/pruebas/servidor-de-pruebas.ts';
 import { ok } from '../../venta/datos-de-pruebas.ts';
 

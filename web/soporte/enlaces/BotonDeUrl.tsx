@@ -1,8 +1,8 @@
 import { Tooltip, UnstyledButton } from '@mantine/core';
 import { useTimeout } from '@mantine/hooks';
 import { useState } from 'react';
-import { copiar } from '../../lib/copiar.ts';
-import { avisos } from '../../lib/notificaciones.ts';
+import { copiar } from '../../lib/navegador/copiar.ts';
+import { avisos } from '../../lib/avisos/notificaciones.ts';
 import classes from './ConsultarURL.module.css';
 
 /** Duration of the tooltip (A-CONS-031). */

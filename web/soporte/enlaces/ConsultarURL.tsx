@@ -5,9 +5,9 @@ import {
 import { coincide as coincideTexto } from '#values/texto.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { type ErrorDeApi, llamar } from '../../lib/api.ts';
+import { type ErrorDeApi, llamar } from '../../lib/api/api.ts';
 import { AlcanceDeEnlace } from '../../ui/compartir/AlcanceDeEnlace.tsx';
-import { EstadoVacio } from '../../ui/EstadoVacio.tsx';
+import { EstadoVacio } from '../../ui/estado/EstadoVacio.tsx';
 import { Pagina } from '../../ui/Pagina.tsx';
 import { columnasDe } from '../../ui/tabla/columnas-de-lista.tsx';
 import { Tabla } from '../../ui/tabla/Tabla.tsx';

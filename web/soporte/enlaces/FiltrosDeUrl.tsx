@@ -7,7 +7,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { CampoConvenio } from '../../campos/CampoConvenio.tsx';
 import { CampoSelector } from '../../campos/CampoSelector.tsx';
-import { llamar } from '../../lib/api.ts';
+import { llamar } from '../../lib/api/api.ts';
 import { FiltrosGuardados } from '../../ui/filtros/FiltrosGuardados.tsx';
 import { deElegidos, idDe } from '../../ui/filtros/valor-de-filtro.ts';
 import classes from './ConsultarURL.module.css';

@@ -10,7 +10,7 @@ import { Button } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import type { Operacion } from '../../ui/dialogo/useOperacion.ts';
-import { Insignia, type Tono } from '../../ui/Insignia.tsx';
+import { Insignia, type Tono } from '../../ui/estado/Insignia.tsx';
 import { bajarArchivoSun, useRefrescarArchivosSun } from '../informar/archivo-sun.ts';
 import { ArchivosSun } from '../informar/ArchivosSun.tsx';
 import { momento } from '../piezas/FichaDePoliza.tsx';

@@ -6,7 +6,7 @@ import { formatearFecha } from '#values/fecha.ts';
 import { NOMBRE_DE_CASO, NOMBRE_DE_DEVOLUCION } from '#values/nombres-de-estado.ts';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { llamar } from '../../lib/api.ts';
+import { llamar } from '../../lib/api/api.ts';
 import { usePuede } from '../../lib/sesion/permisos.ts';
 import type { Operacion } from '../../ui/dialogo/useOperacion.ts';
 import { DevolucionPorAprobar } from '../informar/DevolucionPorAprobar.tsx';

@@ -5,8 +5,8 @@ import { enviarAOtro, reenviarCorreo } from '#features/soporte/reenvio/reenvio.c
 import { validarCorreo } from '#values/correo-electronico.ts';
 import { Radio, Stack, Textarea } from '@mantine/core';
 import { CampoCorreo } from '../../campos/CampoCorreo.tsx';
-import { ErrorDeApi, llamar } from '../../lib/api.ts';
-import { useClave } from '../../lib/useClave.ts';
+import { ErrorDeApi, llamar } from '../../lib/api/api.ts';
+import { useClave } from '../../lib/api/useClave.ts';
 import { DialogoDeFormulario } from '../../ui/dialogo/DialogoDeFormulario.tsx';
 import type { Operacion } from '../../ui/dialogo/useOperacion.ts';
 import { DESCONOCIDO } from '../piezas/textos.ts';

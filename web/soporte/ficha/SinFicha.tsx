@@ -1,4 +1,4 @@
-import type { ErrorDeApi } from '../../lib/api.ts';
+import type { ErrorDeApi } from '../../lib/api/api.ts';
 import { Pagina } from '../../ui/Pagina.tsx';
 import { useNavigate } from 'react-router';
 import { TextoDeCarga } from '../../ui/espera/TextoDeCarga.tsx';

@@ -3,7 +3,7 @@ import type { FichaDePolizaVM, FichaDeVentaVM } from '#features/soporte/ficha/fi
 import { formatearPesos } from '#values/dinero.ts';
 import { contar } from '#values/numero.ts';
 import { patenteConDv } from '#values/patente.ts';
-import { ErrorDeApi, llamar } from '../../lib/api.ts';
+import { ErrorDeApi, llamar } from '../../lib/api/api.ts';
 import type { Operacion } from '../../ui/dialogo/useOperacion.ts';
 import { rutaDePoliza } from '../../ui/ficha/rutas-de-ficha.ts';
 import {

@@ -1,7 +1,7 @@
 import type { Llamada } from '#values/llamada.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { z } from 'zod';
-import { type ErrorDeApi, llamar } from '../../lib/api.ts';
+import { type ErrorDeApi, llamar } from '../../lib/api/api.ts';
 import { anotarReciente, type Reciente } from '../portada/recientes.ts';
 
 /**

@@ -1,5 +1,5 @@
 import { contar } from '#values/numero.ts';
-import { Insignia } from '../../ui/Insignia.tsx';
+import { Insignia } from '../../ui/estado/Insignia.tsx';
 import classes from '../piezas/soporte.module.css';
 
 interface Resultado {

@@ -6,7 +6,7 @@ import { coincide as coincideTexto } from '#values/texto.ts';
 import { Button } from '@mantine/core';
 import { IconRefreshDot } from '@tabler/icons-react';
 import { NumeroDeVenta } from '../../ui/ficha/NumeroConFicha.tsx';
-import { EstadoVacio } from '../../ui/EstadoVacio.tsx';
+import { EstadoVacio } from '../../ui/estado/EstadoVacio.tsx';
 import { BarraDeSeleccion } from '../../ui/seleccion/BarraDeSeleccion.tsx';
 import { columnaDeSeleccion } from '../../ui/seleccion/columna-de-seleccion.tsx';
 import { useSeleccion } from '../../ui/seleccion/useSeleccion.ts';

@@ -3,7 +3,7 @@ import type { IncidenteVM } from '#features/inicio/incidentes/incidentes.contrac
 import { coincide as coincideTexto } from '#values/texto.ts';
 import { IconCheck, IconEye } from '@tabler/icons-react';
 import { NumeroDeVenta } from '../../ui/ficha/NumeroConFicha.tsx';
-import { EstadoVacio } from '../../ui/EstadoVacio.tsx';
+import { EstadoVacio } from '../../ui/estado/EstadoVacio.tsx';
 import { columnasDe } from '../../ui/tabla/columnas-de-lista.tsx';
 import { Tabla } from '../../ui/tabla/Tabla.tsx';
 import { useFilasLocales } from '../../ui/tabla/useFilasLocales.ts';

@@ -10,7 +10,7 @@ import { contar } from '#values/numero.ts';
 import { Alert, Button } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { ErrorDeApi, llamar } from '../../lib/api.ts';
+import { ErrorDeApi, llamar } from '../../lib/api/api.ts';
 import type { Operacion } from '../../ui/dialogo/useOperacion.ts';
 import { momento } from '../piezas/FichaDePoliza.tsx';
 import classes from '../piezas/soporte.module.css';

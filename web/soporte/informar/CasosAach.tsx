@@ -7,7 +7,7 @@ import { patenteConDv } from '#values/patente.ts';
 import { coincide as coincideTexto } from '#values/texto.ts';
 import { IconArrowBackUp, IconCar, IconCheck, IconSend } from '@tabler/icons-react';
 import { NumeroDePoliza, NumeroDeVenta } from '../../ui/ficha/NumeroConFicha.tsx';
-import { llamar } from '../../lib/api.ts';
+import { llamar } from '../../lib/api/api.ts';
 import { usePuede } from '../../lib/sesion/permisos.ts';
 import { ModalOperacion } from '../../ui/dialogo/ModalOperacion.tsx';
 import { useOperacion } from '../../ui/dialogo/useOperacion.ts';

@@ -1,5 +1,5 @@
 import type { CasoVM } from '#features/aach/caso.contract.ts';
-import { Insignia } from '../../ui/Insignia.tsx';
+import { Insignia } from '../../ui/estado/Insignia.tsx';
 import { momento } from '../piezas/FichaDePoliza.tsx';
 
 /** Notice that a case's refund waits for a second person. */

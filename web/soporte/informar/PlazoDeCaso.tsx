@@ -1,6 +1,6 @@
 import { NOMBRE_DE_CASO } from '#values/nombres-de-estado.ts';
-import { ahora } from '../../lib/ahora.ts';
-import { Insignia } from '../../ui/Insignia.tsx';
+import { ahora } from '../../lib/navegador/ahora.ts';
+import { Insignia } from '../../ui/estado/Insignia.tsx';
 import { momento } from '../piezas/FichaDePoliza.tsx';
 
 /** Deadline of a case, and whether it has passed. */

@@ -1,6 +1,6 @@
 import { NOMBRE_DE_AVISO } from '#values/nombres-de-estado.ts';
 import type { OpcionesResultado, Operacion } from '../../ui/dialogo/useOperacion.ts';
-import { Insignia } from '../../ui/Insignia.tsx';
+import { Insignia } from '../../ui/estado/Insignia.tsx';
 import classes from '../piezas/soporte.module.css';
 
 interface Resultado {

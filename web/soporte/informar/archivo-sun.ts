@@ -1,6 +1,6 @@
 import { buscarArchivosSun, descargarSun, regenerarSun } from '#features/sun/sun.contract.ts';
 import { useQueryClient } from '@tanstack/react-query';
-import { descargar, ErrorDeApi, llamar } from '../../lib/api.ts';
+import { descargar, ErrorDeApi, llamar } from '../../lib/api/api.ts';
 import type { Operacion } from '../../ui/dialogo/useOperacion.ts';
 import { DESCONOCIDO } from '../piezas/textos.ts';
 

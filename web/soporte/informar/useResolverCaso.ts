@@ -2,8 +2,8 @@ import type { CasoVM } from '#features/aach/caso.contract.ts';
 import { resolverCaso } from '#features/aach/casos/casos.contract.ts';
 import { formatearPesos } from '#values/dinero.ts';
 import { useState } from 'react';
-import { ErrorDeApi, llamar } from '../../lib/api.ts';
-import { DEVOLUCION_EN_ESPERA, guardarOProponer, PROPUESTO } from '../../lib/proponer.ts';
+import { ErrorDeApi, llamar } from '../../lib/api/api.ts';
+import { DEVOLUCION_EN_ESPERA, guardarOProponer, PROPUESTO } from '../../lib/api/proponer.ts';
 import type { Operacion } from '../../ui/dialogo/useOperacion.ts';
 import type { DesenlaceDicho } from './DialogoDeDesenlace.tsx';
 

@@ -1,6 +1,6 @@
 import type { CasoVM } from '#features/aach/caso.contract.ts';
 import { retirarCambio } from '#features/aprobaciones/aprobacion.contract.ts';
-import { llamar } from '../../lib/api.ts';
+import { llamar } from '../../lib/api/api.ts';
 import { useConfirmar } from '../../ui/dialogo/confirmar.tsx';
 import type { Operacion } from '../../ui/dialogo/useOperacion.ts';
 import { textoDeFallo } from './useResolverCaso.ts';

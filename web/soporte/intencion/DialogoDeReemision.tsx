@@ -9,7 +9,7 @@ import { momentoDe } from '#values/momento.ts';
 import { TextInput } from '@mantine/core';
 import { CampoFecha } from '../../campos/fecha/CampoFecha.tsx';
 import { CampoHora } from '../../campos/fecha/CampoHora.tsx';
-import { ahora } from '../../lib/ahora.ts';
+import { ahora } from '../../lib/navegador/ahora.ts';
 import { DialogoDeFormulario } from '../../ui/dialogo/DialogoDeFormulario.tsx';
 import { instanteEscrito, momentoPropuesto, type ValoresDeMomento } from '../piezas/momento.ts';
 import classes from '../piezas/soporte.module.css';

@@ -7,7 +7,7 @@ import {
 import { coincide as coincideTexto } from '#values/texto.ts';
 import { IconCheck, IconX } from '@tabler/icons-react';
 import { NumeroDeVenta } from '../../ui/ficha/NumeroConFicha.tsx';
-import { ErrorDeApi, llamar } from '../../lib/api.ts';
+import { ErrorDeApi, llamar } from '../../lib/api/api.ts';
 import { useConfirmar } from '../../ui/dialogo/confirmar.tsx';
 import { columnasDe } from '../../ui/tabla/columnas-de-lista.tsx';
 import { Tabla } from '../../ui/tabla/Tabla.tsx';

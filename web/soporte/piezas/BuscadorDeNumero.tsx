@@ -1,8 +1,8 @@
 import { sanear } from '#values/texto.ts';
 import { Button } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
-import { CampoConFormato } from '../../campos/CampoConFormato.tsx';
-import { Formulario, useFormulario } from '../../ui/Formulario.tsx';
+import { CampoConFormato } from '../../campos/formato/CampoConFormato.tsx';
+import { Formulario, useFormulario } from '../../ui/formulario/Formulario.tsx';
 import classes from './soporte.module.css';
 
 const LARGO = 9;

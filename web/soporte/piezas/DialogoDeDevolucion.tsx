@@ -9,7 +9,7 @@ import { formatearPesos } from '#values/dinero.ts';
 import { type Fecha, fechaSantiago } from '#values/fecha.ts';
 import { Stack, Textarea } from '@mantine/core';
 import { CampoFecha } from '../../campos/fecha/CampoFecha.tsx';
-import { ahora } from '../../lib/ahora.ts';
+import { ahora } from '../../lib/navegador/ahora.ts';
 import { DialogoDeFormulario } from '../../ui/dialogo/DialogoDeFormulario.tsx';
 
 interface Valores extends Record<string, unknown> {

@@ -1,6 +1,6 @@
 import type { EstadoPoliza } from '#features/polizas/poliza.ts';
 import { NOMBRE_DE_POLIZA } from '#values/nombres-de-estado.ts';
-import { Insignia, type Tono } from '../../ui/Insignia.tsx';
+import { Insignia, type Tono } from '../../ui/estado/Insignia.tsx';
 
 const TONOS: Readonly<Record<EstadoPoliza, Tono>> = {
   vigente: 'exito',

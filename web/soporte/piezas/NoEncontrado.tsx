@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import type { ErrorDeApi } from '../../lib/api.ts';
-import { EstadoError } from '../../ui/EstadoError.tsx';
-import { EstadoVacio } from '../../ui/EstadoVacio.tsx';
+import type { ErrorDeApi } from '../../lib/api/api.ts';
+import { EstadoError } from '../../ui/estado/EstadoError.tsx';
+import { EstadoVacio } from '../../ui/estado/EstadoVacio.tsx';
 
 interface NoEncontradoProps {
   readonly error: ErrorDeApi;

@@ -5,7 +5,7 @@ import {
 import { anotarDevolucionAMano } from '#features/pagos/devolver/devolucion-a-mano.contract.ts';
 import { formatearPesos } from '#values/dinero.ts';
 import type { Fecha } from '#values/fecha.ts';
-import { ErrorDeApi, llamar } from '../../lib/api.ts';
+import { ErrorDeApi, llamar } from '../../lib/api/api.ts';
 import type { Operacion } from '../../ui/dialogo/useOperacion.ts';
 
 const textoDe = (fallo: unknown): string =>

@@ -1,5 +1,5 @@
-import { ErrorDeApi } from '../../lib/api.ts';
-import { abrirArchivo, pedirEnlaceDeVenta } from '../../lib/descargar-venta.ts';
+import { ErrorDeApi } from '../../lib/api/api.ts';
+import { abrirArchivo, pedirEnlaceDeVenta } from '../../lib/venta/descargar-venta.ts';
 import type { Operacion } from '../../ui/dialogo/useOperacion.ts';
 
 /** Downloads a sale's zip, with the texts of A-ERR-001 and A-ERR-002. */

@@ -1,5 +1,5 @@
 import { fechaHoraSantiago, formatearFecha, parsearFechaHora } from '#values/fecha.ts';
-import { ahora } from '../../lib/ahora.ts';
+import { ahora } from '../../lib/navegador/ahora.ts';
 
 /** Typed day and time of Santiago; `propuesto` is the device's proposal. */
 export interface ValoresDeMomento extends Record<string, unknown> {

@@ -3,7 +3,7 @@ import {
   intencionNoExiste,
   sinCriterioDeIntencion,
 } from '#features/ventas/venta.errors.ts';
-import { ErrorDeApi } from '../../lib/api.ts';
+import { ErrorDeApi } from '../../lib/api/api.ts';
 
 /** Texts that several screens of Soporte share (A-CONS-013, A-CONS-017, A-ERR-005). */
 export const FALTA_POLIZA = 'Debe ingresar el número de póliza';

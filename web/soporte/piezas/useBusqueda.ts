@@ -2,7 +2,7 @@ import type { Llamada } from '#values/llamada.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { z } from 'zod';
-import { type ErrorDeApi, llamar } from '../../lib/api.ts';
+import { type ErrorDeApi, llamar } from '../../lib/api/api.ts';
 
 /**
  * Result of a screen's search, shown until the next one. Repeating a search requests it again; `refetch`

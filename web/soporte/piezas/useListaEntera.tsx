@@ -1,8 +1,8 @@
 import type { Llamada } from '#values/llamada.ts';
 import { useQuery } from '@tanstack/react-query';
 import type { z } from 'zod';
-import { ErrorDeApi, llamar } from '../../lib/api.ts';
-import { EstadoVacio } from '../../ui/EstadoVacio.tsx';
+import { ErrorDeApi, llamar } from '../../lib/api/api.ts';
+import { EstadoVacio } from '../../ui/estado/EstadoVacio.tsx';
 import { useFilasLocales } from '../../ui/tabla/useFilasLocales.ts';
 import type { Columna } from '../../ui/tabla/vista-de-tabla.ts';
 

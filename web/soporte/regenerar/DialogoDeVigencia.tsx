@@ -7,8 +7,8 @@ import type { PolizaSoporteVM } from '#features/polizas/consulta/soporte.contrac
 import { reparoDeDia, sumarDias } from '#values/fecha.ts';
 import { Textarea } from '@mantine/core';
 import { CampoFecha } from '../../campos/fecha/CampoFecha.tsx';
-import { ErrorDeApi, llamar } from '../../lib/api.ts';
-import { erroresDeCampo } from '../../lib/errores-de-campo.ts';
+import { ErrorDeApi, llamar } from '../../lib/api/api.ts';
+import { erroresDeCampo } from '../../lib/api/errores-de-campo.ts';
 import { DialogoDeFormulario } from '../../ui/dialogo/DialogoDeFormulario.tsx';
 import { useConfirmar } from '../../ui/dialogo/confirmar.tsx';
 import type { Operacion } from '../../ui/dialogo/useOperacion.ts';

@@ -1,7 +1,7 @@
 import { registrarVehiculo } from '#features/polizas/regenerar/regenerar.contract.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Navigate, useLocation, useSearchParams } from 'react-router';
-import { type ErrorDeApi, llamar } from '../../lib/api.ts';
+import { type ErrorDeApi, llamar } from '../../lib/api/api.ts';
 import { IngresoDeRegistro } from '../../mantenedores/IngresoDeRegistro.tsx';
 import { FormularioDeVehiculo } from '../../mantenedores/vehiculo/FormularioDeVehiculo.tsx';
 import { VEHICULOS } from '../../mantenedores/vehiculo/vehiculo.ts';

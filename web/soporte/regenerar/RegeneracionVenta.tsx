@@ -13,9 +13,9 @@ import { IconAlertTriangle, IconDownload, IconPlayerPlay, IconRefresh } from '@t
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { Navigate, useSearchParams } from 'react-router';
-import { ErrorDeApi, llamar } from '../../lib/api.ts';
+import { ErrorDeApi, llamar } from '../../lib/api/api.ts';
 import { BarraProgreso } from '../../ui/BarraProgreso.tsx';
-import { EstadoError } from '../../ui/EstadoError.tsx';
+import { EstadoError } from '../../ui/estado/EstadoError.tsx';
 import { ModalOperacion } from '../../ui/dialogo/ModalOperacion.tsx';
 import { Pagina } from '../../ui/Pagina.tsx';
 import { Pasos } from '../../ui/Pasos.tsx';

@@ -4,7 +4,7 @@ import {
   regenerarPoliza,
   regenerarVenta,
 } from '#features/polizas/regenerar/regenerar.contract.ts';
-import { ErrorDeApi, llamar } from '../../lib/api.ts';
+import { ErrorDeApi, llamar } from '../../lib/api/api.ts';
 import type { Operacion } from '../../ui/dialogo/useOperacion.ts';
 import { descargarVenta } from '../piezas/descargar-venta.ts';
 import { falloAlRegenerar, REGENERADA } from '../piezas/textos.ts';

@@ -5,12 +5,12 @@ import {
 import { Button, TextInput } from '@mantine/core';
 import { IconUserCheck } from '@tabler/icons-react';
 import { CampoSelector } from '../../campos/CampoSelector.tsx';
-import { enviarArchivo, llamar } from '../../lib/api.ts';
-import { erroresDeCampo } from '../../lib/errores-de-campo.ts';
-import { EN_ESPERA } from '../../lib/proponer.ts';
+import { enviarArchivo, llamar } from '../../lib/api/api.ts';
+import { erroresDeCampo } from '../../lib/api/errores-de-campo.ts';
+import { EN_ESPERA } from '../../lib/api/proponer.ts';
 import { ModalOperacion } from '../../ui/dialogo/ModalOperacion.tsx';
 import { useOperacion } from '../../ui/dialogo/useOperacion.ts';
-import { Formulario, useFormulario } from '../../ui/Formulario.tsx';
+import { Formulario, useFormulario } from '../../ui/formulario/Formulario.tsx';
 import classes from '../anular/AnularMasivo.module.css';
 import { alEnviar, dichoDe } from './dicho.ts';
 import type { Buscada } from './FormularioDeBusqueda.tsx';

@@ -1,8 +1,8 @@
 import { buscarPerdidas } from '#features/polizas/reingreso/reingreso.contract.ts';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { llamar } from '../../lib/api.ts';
-import { EstadoError } from '../../ui/EstadoError.tsx';
+import { llamar } from '../../lib/api/api.ts';
+import { EstadoError } from '../../ui/estado/EstadoError.tsx';
 import { DESCONOCIDO } from '../piezas/textos.ts';
 import classes from './reingreso.module.css';
 

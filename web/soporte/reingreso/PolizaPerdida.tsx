@@ -3,8 +3,8 @@ import {
   leerPerdida,
 } from '#features/polizas/reingreso/reingreso.contract.ts';
 import { useState } from 'react';
-import { enviarArchivo, llamar } from '../../lib/api.ts';
-import { erroresDeCampo } from '../../lib/errores-de-campo.ts';
+import { enviarArchivo, llamar } from '../../lib/api/api.ts';
+import { erroresDeCampo } from '../../lib/api/errores-de-campo.ts';
 import { ModalOperacion } from '../../ui/dialogo/ModalOperacion.tsx';
 import { useOperacion } from '../../ui/dialogo/useOperacion.ts';
 import { Pagina } from '../../ui/Pagina.tsx';

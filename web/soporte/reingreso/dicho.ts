@@ -1,4 +1,4 @@
-import { ErrorDeApi } from '../../lib/api.ts';
+import { ErrorDeApi } from '../../lib/api/api.ts';
 import type { Operacion } from '../../ui/dialogo/useOperacion.ts';
 import { DESCONOCIDO } from '../piezas/textos.ts';
 

@@ -1,7 +1,7 @@
 import type { UseFormReturnType } from '@mantine/form';
 import { useEffect, useState } from 'react';
 import { type ClaveDeBorrador, guardarBorrador, leerBorrador } from './borrador.ts';
-import { avisos } from '../../lib/notificaciones.ts';
+import { avisos } from '../../lib/avisos/notificaciones.ts';
 
 const RECUPERADO = 'Recuperamos lo que había escrito aquí y no alcanzó a guardar.';
 

@@ -1,7 +1,7 @@
 import { politicaDeClaves } from '#features/mantenedores/usuarios/usuario.contract.ts';
 import { erroresDeClave, pistaDeClave } from '#values/clave.ts';
 import { useQuery } from '@tanstack/react-query';
-import { llamar } from '../../lib/api.ts';
+import { llamar } from '../../lib/api/api.ts';
 
 export interface ClaveNueva extends Record<string, unknown> {
   readonly contrasenia: string;

@@ -1,8 +1,8 @@
 import { Button, Group } from '@mantine/core';
 import { IconBrandWhatsapp, IconCheck, IconCopy, IconShare2 } from '@tabler/icons-react';
 import { useState } from 'react';
-import { copiar } from '../../lib/copiar.ts';
-import { avisos } from '../../lib/notificaciones.ts';
+import { copiar } from '../../lib/navegador/copiar.ts';
+import { avisos } from '../../lib/avisos/notificaciones.ts';
 
 interface CompartirProps {
   /** Accessible name: 'el enlace de FLOTAS SUR'. */

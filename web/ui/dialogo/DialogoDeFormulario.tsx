@@ -1,7 +1,7 @@
 import { Button, Group } from '@mantine/core';
 import type { FormErrors, UseFormReturnType } from '@mantine/form';
 import { type ReactNode, useLayoutEffect, useRef } from 'react';
-import { Formulario, type OpcionesFormulario, useFormulario } from '../Formulario.tsx';
+import { Formulario, type OpcionesFormulario, useFormulario } from '../formulario/Formulario.tsx';
 import { Dialogo } from './Dialogo.tsx';
 
 interface DialogoDeFormularioProps<Valores extends Record<string, unknown>> {

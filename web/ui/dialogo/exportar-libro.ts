@@ -1,6 +1,6 @@
 import type { Llamada } from '#values/llamada.ts';
 import type { z } from 'zod';
-import { descargar, ErrorDeApi } from '../../lib/api.ts';
+import { descargar, ErrorDeApi } from '../../lib/api/api.ts';
 import type { Operacion } from './useOperacion.ts';
 
 const DESCONOCIDO = 'Ocurrió un error desconocido, por favor, intente nuevamente.';

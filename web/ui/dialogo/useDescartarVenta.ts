@@ -1,7 +1,7 @@
 import { descartarVenta } from '#features/ventas/masiva/masiva.contract.ts';
-import { ErrorDeApi, llamar } from '../../lib/api.ts';
-import { avisos } from '../../lib/notificaciones.ts';
-import { leerVenta, limpiarVenta } from '../../lib/venta.ts';
+import { ErrorDeApi, llamar } from '../../lib/api/api.ts';
+import { avisos } from '../../lib/avisos/notificaciones.ts';
+import { leerVenta, limpiarVenta } from '../../lib/venta/venta.ts';
 import { useConfirmar } from './confirmar.tsx';
 
 const NO_SE_PUDO = 'No pudimos descartar la venta. Intente nuevamente.';

@@ -3,8 +3,8 @@ import { IconAlertCircle } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { ErrorDeApi } from '../../lib/api.ts';
-import { EstadoError } from '../EstadoError.tsx';
+import { ErrorDeApi } from '../../lib/api/api.ts';
+import { EstadoError } from '../estado/EstadoError.tsx';
 import { TextoDeCarga } from '../espera/TextoDeCarga.tsx';
 import { DatosDeEnlace } from './DatosDeEnlace.tsx';
 

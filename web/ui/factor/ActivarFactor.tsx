@@ -1,13 +1,30 @@
 import type { SesionVM } from '#features/acceso/entrada/sesion-vm.contract.ts';
 import { activarFactor, prepararFactor } from '#features/acceso/factor/factor.contract.ts';
-import { useEffect, useRef, useState } from 'react';
-import { ErrorDeApi, llamar } from '../../lib/api.ts';
-import { EstadoError } from '../EstadoError.tsx';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import encodeQR from 'qr';
+import { ErrorDeApi, llamar } from '../../lib/api/api.ts';
+import { EstadoError } from '../estado/EstadoError.tsx';
+import { TextoDeCarga } from '../espera/TextoDeCarga.tsx';
 import { CampoDeCodigo } from './CampoDeCodigo.tsx';
-import { CodigoQr } from './CodigoQr.tsx';
 import { CodigosDeRespaldo } from './CodigosDeRespaldo.tsx';
 import classes from './factor.module.css';
-import { TextoDeCarga } from '../espera/TextoDeCarga.tsx';
+
+/** Blank modules around the code, which cameras need. */
+const MARGEN = 4;
+
+interface CodigoQrProps {
+  readonly texto: string;
+  readonly nombre: string;
+}
+
+/** QR of a text, drawn in this browser because the text may be a secret. */
+const CodigoQr = ({ texto, nombre }: CodigoQrProps) => {
+  const dibujo = useMemo(
+    () => `data:image/svg+xml,${encodeURIComponent(encodeQR(texto, 'svg', { border: MARGEN }))}`,
+    [texto],
+  );
+  return <img alt={nombre} src={dibujo} className={classes['qr']} />;
+};
 
 interface ActivarFactorProps {
   /** Token of a session that lacks its second factor; by default the tab's. */

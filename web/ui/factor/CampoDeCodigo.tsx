@@ -1,7 +1,7 @@
 import { Alert, Button, Group, TextInput } from '@mantine/core';
 import { IconAlertCircle } from '@tabler/icons-react';
 import { type FormEvent, useRef, useState } from 'react';
-import { ErrorDeApi } from '../../lib/api.ts';
+import { ErrorDeApi } from '../../lib/api/api.ts';
 import classes from './factor.module.css';
 
 interface CampoDeCodigoProps {

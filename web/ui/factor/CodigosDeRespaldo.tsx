@@ -1,7 +1,7 @@
 import { Button, Group } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { useLayoutEffect, useRef } from 'react';
-import { guardarComo } from '../../lib/guardar-como.ts';
+import { guardarComo } from '../../lib/navegador/guardar-como.ts';
 import classes from './factor.module.css';
 
 interface CodigosDeRespaldoProps {

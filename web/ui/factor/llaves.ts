@@ -7,7 +7,7 @@ import {
   registrarLlave,
 } from '#features/acceso/llavero/llavero.contract.ts';
 import { startAuthentication, startRegistration } from '@simplewebauthn/browser';
-import { ErrorDeApi, llamar } from '../../lib/api.ts';
+import { ErrorDeApi, llamar } from '../../lib/api/api.ts';
 
 type DeRegistro = Parameters<typeof startRegistration>[0]['optionsJSON'];
 type DeEntrada = Parameters<typeof startAuthentication>[0]['optionsJSON'];

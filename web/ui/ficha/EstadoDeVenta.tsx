@@ -1,6 +1,6 @@
 import type { EstadoDeVenta as Estado } from '#features/ventas/venta.ts';
 import { NOMBRE_DE_VENTA } from '#values/nombres-de-estado.ts';
-import { Insignia, type Tono } from '../Insignia.tsx';
+import { Insignia, type Tono } from '../estado/Insignia.tsx';
 
 const TONOS: Readonly<Record<Estado, Tono>> = {
   no_pagada: 'advertencia',

@@ -9,8 +9,8 @@ import { ActionIcon, Button, Popover, TextInput } from '@mantine/core';
 import { IconBookmark, IconTrash } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { ErrorDeApi, llamar } from '../../lib/api.ts';
-import { EstadoError } from '../EstadoError.tsx';
+import { ErrorDeApi, llamar } from '../../lib/api/api.ts';
+import { EstadoError } from '../estado/EstadoError.tsx';
 import classes from './FiltrosGuardados.module.css';
 
 export type ValorDeFiltro = FiltroGuardadoVM['valor'];

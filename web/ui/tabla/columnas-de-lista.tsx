@@ -6,7 +6,7 @@ import { patenteConDv } from '#values/patente.ts';
 import { mostrarRut } from '#values/rut.ts';
 import { formatearNumero } from '#values/numero.ts';
 import type { ReactNode } from 'react';
-import { Insignia } from '../Insignia.tsx';
+import { Insignia } from '../estado/Insignia.tsx';
 import type { Columna, ValorOrdenable } from './vista-de-tabla.ts';
 
 const VACIO = '—';

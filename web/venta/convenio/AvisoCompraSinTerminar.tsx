@@ -4,7 +4,7 @@ import { IconInfoCircle } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { useSesion } from '../../lib/sesion/useSesion.ts';
-import { leerVehiculos, leerVenta } from '../../lib/venta.ts';
+import { leerVehiculos, leerVenta } from '../../lib/venta/venta.ts';
 import classes from './SeleccionConvenio.module.css';
 
 const SE_PIERDE = 'Si selecciona un convenio, comenzará otra compra y esos vehículos se perderán.';

@@ -3,7 +3,7 @@ import { esPagoEnLinea } from '#features/convenios/convenio.ts';
 import { Button, UnstyledButton } from '@mantine/core';
 import type { KeyboardEvent } from 'react';
 import type { GrupoDeConvenios } from '../../lib/a-mano/convenios-a-mano.ts';
-import { Insignia } from '../../ui/Insignia.tsx';
+import { Insignia } from '../../ui/estado/Insignia.tsx';
 import { EstrellaDeConvenio } from './EstrellaDeConvenio.tsx';
 import { nombreDeCorredor } from './convenio-en-tarjeta.ts';
 import classes from './ListaDeConvenios.module.css';

@@ -2,7 +2,7 @@ import type { ConvenioVM } from '#features/convenios/convenio.contract.ts';
 import { UnstyledButton } from '@mantine/core';
 import { IconChevronRight, IconFileSpreadsheet, IconForms } from '@tabler/icons-react';
 import { Dialogo } from '../../ui/dialogo/Dialogo.tsx';
-import { Insignia } from '../../ui/Insignia.tsx';
+import { Insignia } from '../../ui/estado/Insignia.tsx';
 import type { MetodoDeCarga } from './metodos-de-carga.ts';
 import classes from './SeleccionConvenio.module.css';
 

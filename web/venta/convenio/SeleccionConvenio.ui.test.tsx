@@ -2,9 +2,9 @@ import type { ConvenioVM } from '#features/convenios/convenio.contract.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { conSesion, montarApp } from '../../app/app-de-pruebas.tsx';
-import { escribir } from '../../lib/almacen.ts';
+import { escribir } from '../../lib/navegador/almacen.ts';
 import { usarServidor } from '../../lib/pruebas/servidor-de-pruebas.ts';
-import { guardarVehiculos, leerVehiculos, leerVenta } from '../../lib/venta.ts';
+import { guardarVehiculos, leerVehiculos, leerVenta } from '../../lib/venta/venta.ts';
 import {
   CONVENIO,
   CONVENIO_ESPECIAL,

@@ -2,7 +2,7 @@ import type { ConvenioVM } from '#features/convenios/convenio.contract.ts';
 import { esPagoEnLinea } from '#features/convenios/convenio.ts';
 import { formatearFecha } from '#values/fecha.ts';
 import { Button } from '@mantine/core';
-import { Insignia } from '../../ui/Insignia.tsx';
+import { Insignia } from '../../ui/estado/Insignia.tsx';
 import { EstrellaDeConvenio } from './EstrellaDeConvenio.tsx';
 import { nombreDeCorredor, tiposDe } from './convenio-en-tarjeta.ts';
 import classes from './SeleccionConvenio.module.css';

@@ -4,7 +4,7 @@ import {
 } from '#features/convenios/convenio.contract.ts';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
-import { llamar } from '../../lib/api.ts';
+import { llamar } from '../../lib/api/api.ts';
 
 /** Agreements per block (V-CONV-008). */
 const BLOQUE = 60;

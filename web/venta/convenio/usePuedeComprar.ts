@@ -3,8 +3,8 @@ import { buscarIntencion } from '#features/ventas/venta.contract.ts';
 import { ESTADO_VENTA } from '#features/ventas/venta.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { llamar } from '../../lib/api.ts';
-import { leerVenta } from '../../lib/venta.ts';
+import { llamar } from '../../lib/api/api.ts';
+import { leerVenta } from '../../lib/venta/venta.ts';
 
 /**
  * True if a new purchase may begin. Only a sale with a payment in progress prevents it (V-OP-71); at stage 4

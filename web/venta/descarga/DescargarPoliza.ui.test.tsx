@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { conSesion, montarApp } from '../../app/app-de-pruebas.tsx';
 import { guardarEndpoints } from '../../lib/sesion/sesion.ts';
 import { usarServidor } from '../../lib/pruebas/servidor-de-pruebas.ts';
-import { comenzarVenta, limpiarVenta } from '../../lib/venta.ts';
+import { comenzarVenta, limpiarVenta } from '../../lib/venta/venta.ts';
 import { CONVENIO, fallo, ok, poliza, VENTANAS } from '../datos-de-pruebas.ts';
 
 const servidor = usarServidor();

@@ -1,4 +1,4 @@
-import { leerVenta } from '../../lib/venta.ts';
+import { leerVenta } from '../../lib/venta/venta.ts';
 import { leerVentaTerminada } from '../../lib/sesion/venta-terminada.ts';
 import { useSesion } from '../../lib/sesion/useSesion.ts';
 import { Pagina } from '../../ui/Pagina.tsx';

@@ -1,9 +1,9 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { conSesion, montarApp } from '../../app/app-de-pruebas.tsx';
-import { escribir, leer } from '../../lib/almacen.ts';
+import { escribir, leer } from '../../lib/navegador/almacen.ts';
 import { usarServidor } from '../../lib/pruebas/servidor-de-pruebas.ts';
-import { comenzarVenta, guardarResumen, leerVenta } from '../../lib/venta.ts';
+import { comenzarVenta, guardarResumen, leerVenta } from '../../lib/venta/venta.ts';
 import { avance, CONVENIO, fallo, ok, VENTANAS } from '../datos-de-pruebas.ts';
 
 const servidor = usarServidor();

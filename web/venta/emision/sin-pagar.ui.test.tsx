@@ -3,7 +3,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { conSesion, montarApp } from '../../app/app-de-pruebas.tsx';
 import { usarServidor } from '../../lib/pruebas/servidor-de-pruebas.ts';
-import { leerVenta } from '../../lib/venta.ts';
+import { leerVenta } from '../../lib/venta/venta.ts';
 import { avance, fallo, intencion, ok, VENTANAS } from '../datos-de-pruebas.ts';
 
 const servidor = usarServidor();

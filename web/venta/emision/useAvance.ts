@@ -2,7 +2,7 @@ import { avanceEmision } from '#features/emision/avance/emision.contract.ts';
 import { sinRetroceder, terminoElAvance } from '#features/emision/avance/progreso.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
-import { ErrorDeApi, llamar } from '../../lib/api.ts';
+import { ErrorDeApi, llamar } from '../../lib/api/api.ts';
 import { errorDeSondeo } from '../error-de-sondeo.ts';
 
 /** Polling interval (V-EMI-005). */

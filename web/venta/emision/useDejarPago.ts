@@ -1,6 +1,6 @@
 import { abandonarPago } from '#features/pagos/conciliar/abandonar-pago.contract.ts';
-import { ErrorDeApi, llamar } from '../../lib/api.ts';
-import { avisos } from '../../lib/notificaciones.ts';
+import { ErrorDeApi, llamar } from '../../lib/api/api.ts';
+import { avisos } from '../../lib/avisos/notificaciones.ts';
 import { useConfirmar } from '../../ui/dialogo/confirmar.tsx';
 import { useOperacion } from '../../ui/dialogo/useOperacion.ts';
 import { ERROR_DE_SOLICITUD } from '../textos.ts';

@@ -1,7 +1,7 @@
 import { actualizarIntencionPago } from '#features/pagos/pagar/pagar.contract.ts';
 import { esEditable } from '#features/ventas/etapa.ts';
 import { buscarIntencion } from '#features/ventas/venta.contract.ts';
-import { llamar } from '../../lib/api.ts';
+import { llamar } from '../../lib/api/api.ts';
 import { useOperacion } from '../../ui/dialogo/useOperacion.ts';
 import { CaminoAlPago } from '../CaminoAlPago.tsx';
 import { destinoDePago } from '../destino-de-pago.ts';

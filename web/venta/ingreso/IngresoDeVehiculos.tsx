@@ -13,10 +13,10 @@ import {
 } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { useFocoEnEscritorio } from '../../campos/useFocoEnEscritorio.ts';
-import { leerVehiculos } from '../../lib/venta.ts';
+import { leerVehiculos } from '../../lib/venta/venta.ts';
 import { useConfirmar } from '../../ui/dialogo/confirmar.tsx';
 import { ModalOperacion } from '../../ui/dialogo/ModalOperacion.tsx';
-import { EstadoVacio } from '../../ui/EstadoVacio.tsx';
+import { EstadoVacio } from '../../ui/estado/EstadoVacio.tsx';
 import { leerEstadoDeVenta } from '../estado-de-venta.ts';
 import { EmisionEspecial } from '../vehiculos/EmisionEspecial.tsx';
 import { filaDeVehiculo } from '../vehiculos/vehiculo-ingresado.ts';

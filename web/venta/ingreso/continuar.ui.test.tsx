@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { usarServidor } from '../../lib/pruebas/servidor-de-pruebas.ts';
-import { leerVehiculos, leerVenta } from '../../lib/venta.ts';
+import { leerVehiculos, leerVenta } from '../../lib/venta/venta.ts';
 import { fallo, ingresado, ok } from '../datos-de-pruebas.ts';
 import { INGRESAR, montarIngreso } from './ingreso-de-pruebas.tsx';
 

@@ -8,7 +8,7 @@ import type { CotizacionVM } from '#features/ventas/cotizacion/cotizacion.contra
 import { conSesion } from '../../app/app-de-pruebas.tsx';
 import { montar } from '../../lib/pruebas/montar.tsx';
 import type { ServidorDePrueba } from '../../lib/pruebas/servidor-de-pruebas.ts';
-import { comenzarVenta, guardarVehiculos, leerVehiculos } from '../../lib/venta.ts';
+import { comenzarVenta, guardarVehiculos, leerVehiculos } from '../../lib/venta/venta.ts';
 import {
   CONVENIO,
   CONVENIO_ESPECIAL,

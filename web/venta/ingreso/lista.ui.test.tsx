@@ -2,7 +2,7 @@ import type { VehiculoEntrada } from '#features/ventas/ingreso/ingreso.contract.
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { usarServidor } from '../../lib/pruebas/servidor-de-pruebas.ts';
-import { leerVehiculos } from '../../lib/venta.ts';
+import { leerVehiculos } from '../../lib/venta/venta.ts';
 import { DUENO, EMPRESA, ingresado } from '../datos-de-pruebas.ts';
 import { abierto, conVehiculo, montarIngreso, PATENTE } from './ingreso-de-pruebas.tsx';
 

@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { usarServidor } from '../../lib/pruebas/servidor-de-pruebas.ts';
-import { leerVehiculos } from '../../lib/venta.ts';
+import { leerVehiculos } from '../../lib/venta/venta.ts';
 import { DUENO, EMPRESA, fallo, ok } from '../datos-de-pruebas.ts';
 import { abierto, conVehiculo, montarIngreso, PROPIETARIO } from './ingreso-de-pruebas.tsx';
 

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { conSesion } from '../../app/app-de-pruebas.tsx';
 import { montar } from '../../lib/pruebas/montar.tsx';
 import { usarServidor } from '../../lib/pruebas/servidor-de-pruebas.ts';
-import { comenzarVenta, leerVehiculos } from '../../lib/venta.ts';
+import { comenzarVenta, leerVehiculos } from '../../lib/venta/venta.ts';
 import { CONVENIO, ingresado, ok, VENTANAS } from '../datos-de-pruebas.ts';
 import {
   abierto,

@@ -7,7 +7,7 @@ import { NO_ENCONTRADA } from '#features/mantenedores/vehiculos/vehiculo.errors.
 import { cotizarVehiculo } from '#features/ventas/cotizacion/cotizacion.contract.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { ErrorDeApi, llamar } from '../../lib/api.ts';
+import { ErrorDeApi, llamar } from '../../lib/api/api.ts';
 import { conCaptcha } from '../../lib/captcha/captcha.ts';
 import { trasPausa } from '../../lib/foco/pausa.ts';
 import { useOperacion } from '../../ui/dialogo/useOperacion.ts';

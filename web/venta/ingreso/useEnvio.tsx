@@ -1,8 +1,8 @@
 import { buscarIntencion } from '#features/ventas/venta.contract.ts';
 import type { VehiculoEntrada } from '#features/ventas/ingreso/ingreso.contract.ts';
 import { useNavigate } from 'react-router';
-import { ErrorDeApi, llamar } from '../../lib/api.ts';
-import { leerVenta } from '../../lib/venta.ts';
+import { ErrorDeApi, llamar } from '../../lib/api/api.ts';
+import { leerVenta } from '../../lib/venta/venta.ts';
 import { useOperacion } from '../../ui/dialogo/useOperacion.ts';
 import { ListaDeMensajes } from '../ListaDeMensajes.tsx';
 import { retomarVenta } from '../retomar-venta.ts';

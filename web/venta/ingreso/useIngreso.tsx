@@ -6,20 +6,25 @@ import { anioDe, fechaSantiago } from '#values/fecha.ts';
 import { patenteEscrita } from '#values/patente-escrita.ts';
 import { useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { ahora } from '../../lib/ahora.ts';
-import type { Clave } from '../../lib/almacen.ts';
+import { ahora } from '../../lib/navegador/ahora.ts';
+import type { Clave } from '../../lib/navegador/almacen.ts';
 import { anotarTecla, trasPausa } from '../../lib/foco/pausa.ts';
 import { leerMensajes } from '../../lib/mensajes.ts';
-import { avisos } from '../../lib/notificaciones.ts';
+import { avisos } from '../../lib/avisos/notificaciones.ts';
 import { tieneVentana } from '../../lib/sesion/sesion.ts';
 import { useSesion } from '../../lib/sesion/useSesion.ts';
-import { comenzarVenta, guardarVehiculos, leerVehiculos, leerVenta } from '../../lib/venta.ts';
+import {
+  comenzarVenta,
+  guardarVehiculos,
+  leerVehiculos,
+  leerVenta,
+} from '../../lib/venta/venta.ts';
 import { leerBorrador } from '../../ui/borrador/borrador.ts';
 import { avisarRecuperado, useGuardarBorrador } from '../../ui/borrador/useBorrador.ts';
 import { useConfirmar } from '../../ui/dialogo/confirmar.tsx';
 import { useAlVolverLaRed } from '../../ui/espera/red.ts';
 import { trasPintar } from '../../ui/tras-pintar.ts';
-import { useCambiosSinGuardar } from '../../ui/useCambiosSinGuardar.ts';
+import { useCambiosSinGuardar } from '../../ui/formulario/useCambiosSinGuardar.ts';
 import { leerEstadoDeVenta } from '../estado-de-venta.ts';
 import { ListaDeMensajes } from '../ListaDeMensajes.tsx';
 import { retomarVenta } from '../retomar-venta.ts';

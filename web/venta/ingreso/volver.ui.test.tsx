@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { conSesion } from '../../app/app-de-pruebas.tsx';
 import { montar } from '../../lib/pruebas/montar.tsx';
 import { usarServidor } from '../../lib/pruebas/servidor-de-pruebas.ts';
-import { comenzarVenta, guardarVehiculos } from '../../lib/venta.ts';
+import { comenzarVenta, guardarVehiculos } from '../../lib/venta/venta.ts';
 import {
   CONVENIO,
   fallo,

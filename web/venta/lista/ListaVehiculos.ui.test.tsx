@@ -4,7 +4,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { conSesion, montarApp } from '../../app/app-de-pruebas.tsx';
 import { usarServidor } from '../../lib/pruebas/servidor-de-pruebas.ts';
-import { comenzarVenta, guardarResumen, leerVehiculos, leerVenta } from '../../lib/venta.ts';
+import { comenzarVenta, guardarResumen, leerVehiculos, leerVenta } from '../../lib/venta/venta.ts';
 import { CONVENIO, fallo, intencion, ok, VENTANAS, vehiculoVM } from '../datos-de-pruebas.ts';
 
 const servidor = usarServidor();

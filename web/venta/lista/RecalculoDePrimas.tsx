@@ -6,10 +6,10 @@ import { Button } from '@mantine/core';
 import { IconCalculator } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { CampoEntero } from '../../campos/CampoEntero.tsx';
-import { llamar } from '../../lib/api.ts';
+import { llamar } from '../../lib/api/api.ts';
 import { useSesion } from '../../lib/sesion/useSesion.ts';
-import { EstadoError } from '../../ui/EstadoError.tsx';
-import { Formulario, useFormulario } from '../../ui/Formulario.tsx';
+import { EstadoError } from '../../ui/estado/EstadoError.tsx';
+import { Formulario, useFormulario } from '../../ui/formulario/Formulario.tsx';
 import {
   campoDePrima,
   erroresDePrimas,

@@ -8,12 +8,12 @@ import type { CoberturaPreviaVM } from '#features/ventas/cotizacion/cotizacion.c
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { ErrorDeApi, llamar } from '../../lib/api.ts';
-import { avisos } from '../../lib/notificaciones.ts';
-import { comenzarVenta, guardarResumen, guardarVehiculos } from '../../lib/venta.ts';
+import { ErrorDeApi, llamar } from '../../lib/api/api.ts';
+import { avisos } from '../../lib/avisos/notificaciones.ts';
+import { comenzarVenta, guardarResumen, guardarVehiculos } from '../../lib/venta/venta.ts';
 import { useConfirmar } from '../../ui/dialogo/confirmar.tsx';
 import { ModalOperacion } from '../../ui/dialogo/ModalOperacion.tsx';
-import { useCambiosSinGuardar } from '../../ui/useCambiosSinGuardar.ts';
+import { useCambiosSinGuardar } from '../../ui/formulario/useCambiosSinGuardar.ts';
 import { type Operacion, useOperacion } from '../../ui/dialogo/useOperacion.ts';
 import { guardarBase } from '../vehiculos/base-de-venta.ts';
 import { salidaDeConflicto } from '../vehiculos/conflicto.ts';

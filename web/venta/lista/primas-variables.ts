@@ -6,7 +6,7 @@ import type {
 import { precioDe, primaPara, textoFueraDeLimites } from '#features/convenios/convenio.ts';
 import type { EntradaRecalculo } from '#features/ventas/recalculo/recalculo.contract.ts';
 import type { IntencionVM, VehiculoVM } from '#features/ventas/venta.contract.ts';
-import { mensajesPorCampo } from '../../lib/errores-de-campo.ts';
+import { mensajesPorCampo } from '../../lib/api/errores-de-campo.ts';
 
 /** A vehicle whose premium the seller may type, with the agreement's price. */
 export interface PrimaVariable {

@@ -4,7 +4,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { conSesion, montarApp } from '../../app/app-de-pruebas.tsx';
 import { usarServidor } from '../../lib/pruebas/servidor-de-pruebas.ts';
-import { comenzarVenta, guardarResumen } from '../../lib/venta.ts';
+import { comenzarVenta, guardarResumen } from '../../lib/venta/venta.ts';
 import {
   CONVENIO,
   CONVENIO_ESPECIAL,

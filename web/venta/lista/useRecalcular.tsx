@@ -2,7 +2,7 @@ import { recalcularMontoIntencion } from '#features/ventas/recalculo/recalculo.c
 import { TEXTO_PRIMAS } from '#features/ventas/emision-especial.ts';
 import type { IntencionVM } from '#features/ventas/venta.contract.ts';
 import { useNavigate } from 'react-router';
-import { ErrorDeApi, llamar } from '../../lib/api.ts';
+import { ErrorDeApi, llamar } from '../../lib/api/api.ts';
 import type { EstadoDeNavegacion } from '../../lib/estado-de-navegacion.ts';
 import type { Operacion } from '../../ui/dialogo/useOperacion.ts';
 import { salidaDeConflicto } from '../vehiculos/conflicto.ts';

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { TEXTO_COLUMNAS } from '#features/carga-masiva/carga-masiva.errors.ts';
 import { usarServidor } from '../../lib/pruebas/servidor-de-pruebas.ts';
-import { leerVenta } from '../../lib/venta.ts';
+import { leerVenta } from '../../lib/venta/venta.ts';
 import { CONVENIO, fallo, ok } from '../datos-de-pruebas.ts';
 import {
   abrirCarga,

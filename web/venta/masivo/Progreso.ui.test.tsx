@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { montarApp } from '../../app/app-de-pruebas.tsx';
-import { leer } from '../../lib/almacen.ts';
-import { guardarResumen } from '../../lib/venta.ts';
+import { leer } from '../../lib/navegador/almacen.ts';
+import { guardarResumen } from '../../lib/venta/venta.ts';
 import { usarServidor } from '../../lib/pruebas/servidor-de-pruebas.ts';
 import { CONVENIO, fallo, intencion, ok } from '../datos-de-pruebas.ts';
 import {

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { escribir as escribirEnAlmacen } from '../../lib/almacen.ts';
+import { escribir as escribirEnAlmacen } from '../../lib/navegador/almacen.ts';
 import { usarServidor } from '../../lib/pruebas/servidor-de-pruebas.ts';
 import { fallo, ok } from '../datos-de-pruebas.ts';
 import {

@@ -2,7 +2,7 @@ import { consultarPreparacion } from '#features/carga-masiva/preparacion/prepara
 import { sinRetroceder, terminoElAvance } from '#features/emision/avance/progreso.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
-import { ErrorDeApi, llamar } from '../../lib/api.ts';
+import { ErrorDeApi, llamar } from '../../lib/api/api.ts';
 import { errorDeSondeo } from '../error-de-sondeo.ts';
 
 /** Minimum polling interval (V-MAS-028). */

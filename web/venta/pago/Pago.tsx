@@ -3,7 +3,7 @@ import { formatearPesos } from '#values/dinero.ts';
 import { Button } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
-import { leerVenta } from '../../lib/venta.ts';
+import { leerVenta } from '../../lib/venta/venta.ts';
 import { useConfirmar } from '../../ui/dialogo/confirmar.tsx';
 import { Pagina } from '../../ui/Pagina.tsx';
 import { emisionDe } from '../destino-de-pago.ts';

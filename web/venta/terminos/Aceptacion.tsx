@@ -9,7 +9,7 @@ import { formatearPesos } from '#values/dinero.ts';
 import { formatearFecha } from '#values/fecha.ts';
 import { useSesion } from '../../lib/sesion/useSesion.ts';
 import { ModalOperacion } from '../../ui/dialogo/ModalOperacion.tsx';
-import { Formulario, useFormulario } from '../../ui/Formulario.tsx';
+import { Formulario, useFormulario } from '../../ui/formulario/Formulario.tsx';
 import { LoQueFalta } from '../../ui/LoQueFalta.tsx';
 import { useBorrador } from '../../ui/borrador/useBorrador.ts';
 import { AvisoPrivacidad } from '../AvisoPrivacidad.tsx';

@@ -3,9 +3,9 @@ import { formatearFecha } from '#values/fecha.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { conSesion, montarApp } from '../../app/app-de-pruebas.tsx';
-import { borrar } from '../../lib/almacen.ts';
+import { borrar } from '../../lib/navegador/almacen.ts';
 import { usarServidor } from '../../lib/pruebas/servidor-de-pruebas.ts';
-import { comenzarVenta, guardarEtapa, guardarResumen, leerVenta } from '../../lib/venta.ts';
+import { comenzarVenta, guardarEtapa, guardarResumen, leerVenta } from '../../lib/venta/venta.ts';
 import { avance, CONVENIO, fallo, intencion, ok, VENTANAS } from '../datos-de-pruebas.ts';
 
 const servidor = usarServidor();

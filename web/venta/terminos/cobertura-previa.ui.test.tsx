@@ -1,9 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { conSesion } from '../../app/app-de-pruebas.tsx';
-import { leer } from '../../lib/almacen.ts';
+import { leer } from '../../lib/navegador/almacen.ts';
 import { usarServidor } from '../../lib/pruebas/servidor-de-pruebas.ts';
-import { comenzarVenta, guardarResumen } from '../../lib/venta.ts';
+import { comenzarVenta, guardarResumen } from '../../lib/venta/venta.ts';
 import { CONVENIO, fallo, intencion, ok, VENTANAS, vehiculoVM } from '../datos-de-pruebas.ts';
 import { retomarVenta } from '../retomar-venta.ts';
 import { anotarAceptadas } from '../vehiculos/cobertura-tardia.ts';

@@ -3,7 +3,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { conSesion } from '../../app/app-de-pruebas.tsx';
 import { usarServidor } from '../../lib/pruebas/servidor-de-pruebas.ts';
-import { comenzarVenta, guardarResumen } from '../../lib/venta.ts';
+import { comenzarVenta, guardarResumen } from '../../lib/venta/venta.ts';
 import {
   avance,
   CONVENIO,

@@ -2,7 +2,7 @@ import { createEvent, fireEvent, screen, waitFor, within } from '@testing-librar
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { conSesion } from '../../app/app-de-pruebas.tsx';
 import { usarServidor } from '../../lib/pruebas/servidor-de-pruebas.ts';
-import { comenzarVenta, guardarResumen, leerVenta } from '../../lib/venta.ts';
+import { comenzarVenta, guardarResumen, leerVenta } from '../../lib/venta/venta.ts';
 import { puedeRecargar } from '../../lib/version.ts';
 import { avance, CONVENIO, fallo, ok, VENTANAS } from '../datos-de-pruebas.ts';
 import { abrirTerminos, PAGO, RESUMEN, RUTA } from './terminos-de-pruebas.tsx';

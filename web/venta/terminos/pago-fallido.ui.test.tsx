@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { conSesion, montarApp } from '../../app/app-de-pruebas.tsx';
 import { usarServidor } from '../../lib/pruebas/servidor-de-pruebas.ts';
-import { comenzarVenta, guardarEtapa, guardarResumen, leerVenta } from '../../lib/venta.ts';
+import { comenzarVenta, guardarEtapa, guardarResumen, leerVenta } from '../../lib/venta/venta.ts';
 import { avance, CONVENIO, intencion, ok, VENTANAS } from '../datos-de-pruebas.ts';
 import { PAGO, RESUMEN, RUTA } from './terminos-de-pruebas.tsx';
 

@@ -1,5 +1,5 @@
-import { ErrorDeApi } from '../../lib/api.ts';
-import { mensajesPorCampo } from '../../lib/errores-de-campo.ts';
+import { ErrorDeApi } from '../../lib/api/api.ts';
+import { mensajesPorCampo } from '../../lib/api/errores-de-campo.ts';
 import { ERROR_DE_SOLICITUD } from '../textos.ts';
 
 /** Known result of a payment after its call failed. */

@@ -4,7 +4,7 @@ import type { CoberturaPreviaVM } from '#features/ventas/cotizacion/cotizacion.c
 import { buscarIntencion, type IntencionVM } from '#features/ventas/venta.contract.ts';
 import { RUTA_TERMINOS } from '#features/ventas/venta.ts';
 import { useNavigate } from 'react-router';
-import { llamar } from '../../lib/api.ts';
+import { llamar } from '../../lib/api/api.ts';
 import { useOperacion } from '../../ui/dialogo/useOperacion.ts';
 import { CaminoAlPago } from '../CaminoAlPago.tsx';
 import { useSiguientePaso } from '../useSiguientePaso.ts';

@@ -7,7 +7,7 @@ import type { VehiculoVM } from '#features/ventas/venta.contract.ts';
 import { Alert } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { llamar } from '../../lib/api.ts';
+import { llamar } from '../../lib/api/api.ts';
 import { textoYaTieneSoap } from './YaTieneSoap.tsx';
 
 const A_LA_VISTA = 10;

@@ -1,4 +1,4 @@
-import { borrar, escribir, leer } from '../../lib/almacen.ts';
+import { borrar, escribir, leer } from '../../lib/navegador/almacen.ts';
 
 /** Vehicles of the sale as this tab last knew it; differences since were made here. */
 export const guardarBase = (vehiculos: readonly unknown[]): void => {

@@ -3,7 +3,7 @@ import type {
   CotizacionVM,
 } from '#features/ventas/cotizacion/cotizacion.contract.ts';
 import type { VehiculoVM } from '#features/ventas/venta.contract.ts';
-import { escribir, leer } from '../../lib/almacen.ts';
+import { escribir, leer } from '../../lib/navegador/almacen.ts';
 
 /** New cover of a vehicle with SOAP that begins so late that the buyer is asked. */
 export interface CoberturaTardia {

@@ -1,4 +1,4 @@
-import { ErrorDeApi } from '../../lib/api.ts';
+import { ErrorDeApi } from '../../lib/api/api.ts';
 import type { OpcionesResultado, Operacion } from '../../ui/dialogo/useOperacion.ts';
 
 /** Button for a sale that differs from the one the screen read. */

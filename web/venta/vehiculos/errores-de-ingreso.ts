@@ -6,8 +6,8 @@ import {
 } from '#features/ventas/venta.errors.ts';
 import { CLAVES, EN_FRASE, NOMBRES_EN_VENTA } from '#features/vehiculo/campos.ts';
 import { PERSONA_EN_FRASE } from '#values/campos-de-persona.ts';
-import { ErrorDeApi } from '../../lib/api.ts';
-import { mensajesPorCampo } from '../../lib/errores-de-campo.ts';
+import { ErrorDeApi } from '../../lib/api/api.ts';
+import { mensajesPorCampo } from '../../lib/api/errores-de-campo.ts';
 
 export const TITULO_ERROR_INGRESO = 'Hubo un error al ingresar los datos.';
 const SIN_CONEXION =

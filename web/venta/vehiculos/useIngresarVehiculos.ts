@@ -6,10 +6,10 @@ import {
 } from '#features/ventas/ingreso/ingreso.contract.ts';
 import { ORIGEN } from '#features/ventas/venta.ts';
 import { useRef } from 'react';
-import { llamar } from '../../lib/api.ts';
-import { nuevaClave } from '../../lib/clave.ts';
+import { llamar } from '../../lib/api/api.ts';
+import { nuevaClave } from '../../lib/api/clave.ts';
 import { useSesion } from '../../lib/sesion/useSesion.ts';
-import { guardarResumen, leerVenta } from '../../lib/venta.ts';
+import { guardarResumen, leerVenta } from '../../lib/venta/venta.ts';
 import { patentesSinValidar } from './especial-ingresado.ts';
 
 interface Ingreso {

@@ -1,6 +1,6 @@
 import { Button, Switch } from '@mantine/core';
-import { EstadoError } from '../../../ui/EstadoError.tsx';
-import { FormularioConResumen, reparosDe } from '../../../ui/Formulario.tsx';
+import { EstadoError } from '../../../ui/estado/EstadoError.tsx';
+import { FormularioConResumen, reparosDe } from '../../../ui/formulario/Formulario.tsx';
 import { estaAbierta } from '../estado/consulta.ts';
 import { nombrarDueno } from '../estado/dueno.ts';
 import { ETIQUETAS } from '../estado/errores-del-formulario.ts';

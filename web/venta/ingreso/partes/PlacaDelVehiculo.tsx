@@ -1,5 +1,5 @@
 import type { ComponentType, ReactNode } from 'react';
-import type { CampoDeTextoProps } from '../../../campos/CampoConFormato.tsx';
+import type { CampoDeTextoProps } from '../../../campos/formato/CampoConFormato.tsx';
 import classes from './IngresoVehiculo.module.css';
 
 /** Maximum characters, separators and check digit included. */

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { CampoConFormato } from '../../../campos/CampoConFormato.tsx';
+import { CampoConFormato } from '../../../campos/formato/CampoConFormato.tsx';
 import { CampoPatente } from '../../../campos/CampoPatente.tsx';
 import { anotarTecla } from '../../../lib/foco/pausa.ts';
 import { estaAbierta } from '../estado/consulta.ts';

@@ -1,7 +1,7 @@
 import { listaMarcas } from '#features/mantenedores/marcas/marca.contract.ts';
 import { buscarModelos } from '#features/mantenedores/modelos/modelo.contract.ts';
 import { useQuery } from '@tanstack/react-query';
-import { llamar } from '../../../lib/api.ts';
+import { llamar } from '../../../lib/api/api.ts';
 import { tiposDe } from '../../convenio/convenio-en-tarjeta.ts';
 import type { Valores } from '../../vehiculos/vehiculo-ingresado.ts';
 import type { Registro } from '../estado/aplicar-encontrado.ts';

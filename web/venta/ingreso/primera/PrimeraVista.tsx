@@ -3,7 +3,7 @@ import { Button } from '@mantine/core';
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { PatenteTecleada } from '../../../campos/PatenteTecleada.tsx';
-import { EstadoVacio } from '../../../ui/EstadoVacio.tsx';
+import { EstadoVacio } from '../../../ui/estado/EstadoVacio.tsx';
 import classes from '../partes/IngresoVehiculo.module.css';
 import { PanelDeCompra, VehiculosIngresados } from '../partes/PanelDeCompra.tsx';
 import { BotonDePrimas } from './BotonDePrimas.tsx';

@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { usarServidor } from '../../../lib/pruebas/servidor-de-pruebas.ts';
-import { leerVehiculos } from '../../../lib/venta.ts';
+import { leerVehiculos } from '../../../lib/venta/venta.ts';
 import { conVehiculo, montarIngreso, PATENTE, tarjeta } from '../ingreso-de-pruebas.tsx';
 
 const servidor = usarServidor();

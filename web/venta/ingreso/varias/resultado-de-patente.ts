@@ -4,8 +4,8 @@ import type { PatenteConsultadaVM } from '#features/ventas/cotizacion/cotizacion
 import type { VehiculoEntrada } from '#features/ventas/ingreso/ingreso.contract.ts';
 import { formatearPesos } from '#values/dinero.ts';
 import { anioDe, fechaSantiago, formatearFecha } from '#values/fecha.ts';
-import { ahora } from '../../../lib/ahora.ts';
-import type { Tono } from '../../../ui/Insignia.tsx';
+import { ahora } from '../../../lib/navegador/ahora.ts';
+import type { Tono } from '../../../ui/estado/Insignia.tsx';
 import { tiposDe } from '../../convenio/convenio-en-tarjeta.ts';
 import { type CoberturaTardia, tardiaDeCotizacion } from '../../vehiculos/cobertura-tardia.ts';
 import {

@@ -2,7 +2,7 @@ import type { BorradorVM } from '#features/carga-masiva/carga-masiva.contract.ts
 import { contar, formatearNumero } from '#values/numero.ts';
 import { Button } from '@mantine/core';
 import { useId, useLayoutEffect, useRef, useState } from 'react';
-import { avisos } from '../../../lib/notificaciones.ts';
+import { avisos } from '../../../lib/avisos/notificaciones.ts';
 import { useConfirmar } from '../../../ui/dialogo/confirmar.tsx';
 import { ModalOperacion } from '../../../ui/dialogo/ModalOperacion.tsx';
 import { LoQueFalta } from '../../../ui/LoQueFalta.tsx';

@@ -1,7 +1,7 @@
 import type { BorradorVM } from '#features/carga-masiva/carga-masiva.contract.ts';
 import { columnasDe } from '#features/carga-masiva/columnas.ts';
 import { z } from 'zod';
-import { borrar, type ClaveDeCeldas, escribir, leer } from '../../../lib/almacen.ts';
+import { borrar, type ClaveDeCeldas, escribir, leer } from '../../../lib/navegador/almacen.ts';
 import { type Cambios, celdasEscritas, escribirEn } from './correccion.ts';
 
 const guardadas = z.object({

@@ -1,7 +1,7 @@
 import type { BorradorVM, FilaVM } from '#features/carga-masiva/carga-masiva.contract.ts';
 import { corregirBorrador } from '#features/carga-masiva/correccion/correccion.contract.ts';
 import { useRef, useState } from 'react';
-import { ErrorDeApi, llamar } from '../../../lib/api.ts';
+import { ErrorDeApi, llamar } from '../../../lib/api/api.ts';
 import { useSesion } from '../../../lib/sesion/useSesion.ts';
 import type { OpcionesResultado, Operacion } from '../../../ui/dialogo/useOperacion.ts';
 import { salidaDeConflicto } from '../../vehiculos/conflicto.ts';
@@ -15,7 +15,7 @@ import {
   trasValidar,
 } from './correccion.ts';
 import { rechazoDeCarga } from '../rechazo-de-carga.ts';
-import { useClave } from '../../../lib/useClave.ts';
+import { useClave } from '../../../lib/api/useClave.ts';
 import { useSeguirCarga } from '../useSeguirCarga.ts';
 import { useSubirArchivo, YA_NO_ESTAN } from '../useSubirArchivo.tsx';
 import { VARIANTES } from '../variantes.ts';

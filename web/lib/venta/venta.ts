@@ -1,5 +1,5 @@
 import { ETAPA } from '#features/ventas/etapa.ts';
-import { type Clave, borrar, borrarDe, escribir, leer } from './almacen.ts';
+import { type Clave, borrar, borrarDe, escribir, leer } from '../navegador/almacen.ts';
 
 /** Mirror of the current sale in the browser (V-SES-029); the server's stage decides. */
 export interface VentaEnCurso {

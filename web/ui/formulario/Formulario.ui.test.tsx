@@ -4,8 +4,8 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { Link } from 'react-router';
 import { describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
-import { CampoSelector } from '../campos/CampoSelector.tsx';
-import { montar } from '../lib/pruebas/montar.tsx';
+import { CampoSelector } from '../../campos/CampoSelector.tsx';
+import { montar } from '../../lib/pruebas/montar.tsx';
 import { Formulario, useFormulario } from './Formulario.tsx';
 import { useCambiosSinGuardar } from './useCambiosSinGuardar.ts';
 

@@ -1,6 +1,6 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { montar } from './pruebas/montar.tsx';
+import { montar } from '../pruebas/montar.tsx';
 import { avisos } from './notificaciones.ts';
 
 const pasar = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
@@ -8,7 +8,7 @@ const pasar = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 beforeAll(async () => {
   // Loaded once with the real clock; afterwards only timers advance.
   await import('@mantine/notifications');
-  await import('../ui/AvisosMontados.tsx');
+  await import('./AvisosMontados.tsx');
 });
 
 afterEach(async () => {

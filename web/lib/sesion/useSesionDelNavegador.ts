@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { esNueva } from '../lib/sesion/apartado.ts';
+import { esNueva } from './apartado.ts';
 
 const retomar = async (): Promise<boolean> => {
   const { retomarSesionDelNavegador } = await import('./retomar-sesion.ts');

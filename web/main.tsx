@@ -1,23 +1,24 @@
-import '../estilos-mantine.ts';
-import '../estilos.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router';
-import { insistir } from '../lib/tardia/insistir.ts';
-import { alPrimerGesto } from '../ui/foco/primer-gesto.ts';
-import { crearClienteDeConsultas } from './consultas.ts';
-import { entregarNonceAlBloqueoDeScroll } from './nonce.ts';
-import { Proveedores } from './Proveedores.tsx';
-import { crearRutas } from './rutas.tsx';
-import { usarZodSinEval } from './zod-sin-eval.ts';
+import './estilos-mantine.ts';
+import './estilos.css';
+import { insistir } from './lib/tardia/insistir.ts';
+import { alPrimerGesto } from './ui/foco/primer-gesto.ts';
+import { crearClienteDeConsultas } from './app/consultas.ts';
+import { entregarNonceAlBloqueoDeScroll } from './app/nonce.ts';
+import { Proveedores } from './app/Proveedores.tsx';
+import { crearRutas } from './app/rutas.tsx';
 
 const raiz = document.getElementById('raiz');
 if (!raiz) throw new Error('index.html no tiene #raiz');
 
 entregarNonceAlBloqueoDeScroll();
-usarZodSinEval();
+// Before any contract loads: zod would try `new Function`, which our CSP refuses and reports.
+// Zod takes over a configuration that is already in its place.
+Object.assign(globalThis, { __zod_globalConfig: { jitless: true } });
 alPrimerGesto(({ target }) => {
-  void import('../ui/foco/memoria.ts').then(
+  void import('./ui/foco/memoria.ts').then(
     ({ recordarFoco }) => recordarFoco(target),
     // Without it dialogs still remember the focus of the moment they open.
     () => undefined,
@@ -54,7 +55,7 @@ const partir = (estado?: object): void => {
 
 if (document.getElementById('portada')) {
   // No other page needs it: they are light without it.
-  void insistir(() => import('./primera-portada.ts')).then(({ comenzarEnPortada }) =>
+  void insistir(() => import('./app/primera-portada.ts')).then(({ comenzarEnPortada }) =>
     comenzarEnPortada({ partir, enSeguida: !guarda }),
   );
 } else partir();

@@ -1,4 +1,4 @@
 import { useSyncExternalStore } from 'react';
-import { avisosMontados } from '../lib/notificaciones.ts';
+import { avisosMontados } from './notificaciones.ts';
 
 export const Avisos = () => useSyncExternalStore(avisosMontados.suscribir, avisosMontados.leer);

@@ -7,11 +7,11 @@ import {
 } from '#features/mantenedores/marcas/marca.contract.ts';
 import { buscarIntencion } from '#features/ventas/venta.contract.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { ahora } from './ahora.ts';
+import { ahora } from '../navegador/ahora.ts';
 import { ErrorDeApi, llamar } from './api.ts';
-import { refrescar } from './sesion/refrescar.ts';
-import { usarServidor } from './pruebas/servidor-de-pruebas.ts';
-import { fueTerminado, guardarLogin, leerSesion, olvidarSesion } from './sesion/sesion.ts';
+import { refrescar } from '../sesion/refrescar.ts';
+import { usarServidor } from '../pruebas/servidor-de-pruebas.ts';
+import { fueTerminado, guardarLogin, leerSesion, olvidarSesion } from '../sesion/sesion.ts';
 
 const servidor = usarServidor();
 const REFRESCO = '/Auth/ActualizarToken';

@@ -1,5 +1,5 @@
 import { enlaceDeTodas } from '#features/polizas/documentos/documentos.contract.ts';
-import { llamar } from './api.ts';
+import { llamar } from '../api/api.ts';
 
 /** Downloads a file from its address, which answers an attachment, so that the page stays. */
 export const abrirArchivo = (href: string): void => {

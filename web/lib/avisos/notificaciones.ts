@@ -1,6 +1,6 @@
 import { IconAlertTriangle, IconCheck, IconInfoCircle, IconX } from '@tabler/icons-react';
 import { createElement, type ReactElement } from 'react';
-import { insistir } from './tardia/insistir.ts';
+import { insistir } from '../tardia/insistir.ts';
 
 type TipoAviso = 'exito' | 'informacion' | 'advertencia' | 'error';
 
@@ -41,7 +41,7 @@ export const avisosMontados = {
 };
 
 /** Outside the first load. */
-export const traerAvisos = () => insistir(() => import('../ui/AvisosMontados.tsx'));
+export const traerAvisos = () => insistir(() => import('./AvisosMontados.tsx'));
 
 const cargar = async () => {
   const { AvisosMontados, notifications } = await traerAvisos();

@@ -1,7 +1,7 @@
 import { useWindowEvent } from '@mantine/hooks';
 import { useEffect, useRef } from 'react';
 import { useBlocker } from 'react-router';
-import { useConfirmar } from './dialogo/confirmar.tsx';
+import { useConfirmar } from '../dialogo/confirmar.tsx';
 
 interface TextosAlSalir {
   readonly titulo?: string;

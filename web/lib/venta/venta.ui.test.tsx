@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { escribir, leer } from './almacen.ts';
+import { escribir, leer } from '../navegador/almacen.ts';
 import {
   comenzarVenta,
   guardarEstadoEmision,

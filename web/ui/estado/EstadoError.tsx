@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { IconAlertCircle, IconRefresh } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { useAlVolverLaRed } from './espera/red.ts';
-import { AL_VOLVER_LA_RED } from './espera/TextoDeCarga.tsx';
+import { useAlVolverLaRed } from '../espera/red.ts';
+import { AL_VOLVER_LA_RED } from '../espera/TextoDeCarga.tsx';
 import classes from './Estados.module.css';
 
 interface EstadoErrorProps {

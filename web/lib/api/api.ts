@@ -2,10 +2,9 @@ import type { Llamada } from '#values/llamada.ts';
 import { type CuerpoError, mensajePorEstado } from '#values/respuesta.ts';
 import type { z } from 'zod';
 import { nuevaClave } from './clave.ts';
-import { enviarConAvance } from './enviar-con-avance.ts';
-import { guardarComo } from './guardar-como.ts';
-import { motivoParaConsultar } from './sesion/motivo.ts';
-import { refrescar, tokenParaLlamar } from './sesion/refrescar.ts';
+import { guardarComo } from '../navegador/guardar-como.ts';
+import { motivoParaConsultar } from '../sesion/motivo.ts';
+import { refrescar, tokenParaLlamar } from '../sesion/refrescar.ts';
 import { traceparent } from './traza.ts';
 
 /** HTTP status, 0 without an answer, and 408 for a time-out. */
@@ -112,6 +111,34 @@ const solicitudDe = (
     },
   };
 };
+
+/** Like `fetch`, but reports how much of the body was sent, which fetch cannot. */
+const enviarConAvance =
+  (alAvanzar: (porcentaje: number) => void) =>
+  (url: string, { method, headers, body, signal }: RequestInit): Promise<Response> =>
+    new Promise((listo, fallar) => {
+      const pedido = new XMLHttpRequest();
+      pedido.open(method ?? 'POST', url);
+      for (const [nombre, valor] of Object.entries(headers ?? {})) {
+        pedido.setRequestHeader(nombre, String(valor));
+      }
+      pedido.upload.addEventListener('progress', ({ lengthComputable, loaded, total }) => {
+        if (lengthComputable && total > 0) alAvanzar(Math.round((loaded * 100) / total));
+      });
+      pedido.addEventListener('load', () => {
+        const espera = pedido.getResponseHeader('retry-after');
+        listo(
+          new Response(pedido.responseText, {
+            status: pedido.status,
+            headers: espera === null ? {} : { 'retry-after': espera },
+          }),
+        );
+      });
+      pedido.addEventListener('error', () => fallar(new TypeError('sin respuesta')));
+      pedido.addEventListener('abort', () => fallar(signal?.reason as Error));
+      signal?.addEventListener('abort', () => pedido.abort());
+      pedido.send(body as XMLHttpRequestBodyInit);
+    });
 
 /** Loaded on demand, because few users must state a reason. */
 const FALTA_MOTIVO = 428;

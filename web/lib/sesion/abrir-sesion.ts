@@ -1,11 +1,11 @@
 import type { SesionPublicaVM } from '#features/acceso/entrada/entrada.contract.ts';
 import type { SesionVM } from '#features/acceso/entrada/sesion-vm.contract.ts';
 import { obtenerEndpoints } from '#features/acceso/sesion/sesion.contract.ts';
-import { ahora } from '../lib/ahora.ts';
-import { llamar } from '../lib/api.ts';
-import { insistir } from '../lib/tardia/insistir.ts';
-import { olvidarEnlace } from '../lib/sesion/enlace-de-compra.ts';
-import { guardarEndpoints, guardarLogin, olvidarSesion } from '../lib/sesion/sesion.ts';
+import { ahora } from '../navegador/ahora.ts';
+import { llamar } from '../api/api.ts';
+import { insistir } from '../tardia/insistir.ts';
+import { olvidarEnlace } from './enlace-de-compra.ts';
+import { guardarEndpoints, guardarLogin, olvidarSesion } from './sesion.ts';
 
 /** Loads the login's contracts when somebody starts to type, not with the first load. */
 export const traerContratos = () =>

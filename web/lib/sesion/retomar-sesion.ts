@@ -1,5 +1,5 @@
-import { llamar } from '../lib/api.ts';
-import { leerSesion } from '../lib/sesion/sesion.ts';
+import { llamar } from '../api/api.ts';
+import { leerSesion } from './sesion.ts';
 import { abrirSesion, traerContratos } from './abrir-sesion.ts';
 
 let enCurso: Promise<boolean> | null = null;
