@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, posix } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
-import { ROOMS } from './flechas.ts';
+import { COMUNES_DE_LA_WEB, PANTALLAS, ROOMS } from './flechas.ts';
 
 const raiz = fileURLToPath(new URL('../../', import.meta.url));
 const CARPETAS = ['values', 'formatos', 'integrations', 'nucleo', 'features', 'server', 'web'];
@@ -16,6 +16,10 @@ const archivos = CARPETAS.flatMap((carpeta) =>
 ).filter((ruta) => /\.tsx?$/.test(ruta) && !ruta.startsWith('web/dist/'));
 const deProduccion = archivos.filter(
   (ruta) => !/\.(test|fixture)\./.test(ruta) && !ruta.includes('/fixtures/'),
+);
+
+const deLaWeb = deProduccion.filter(
+  (ruta) => ruta.startsWith('web/') && !/-de-pruebas\.|^web\/lib\/pruebas\//.test(ruta),
 );
 
 const ESPECIFICADOR = /(?:\bfrom\s+|\bimport\s*\(\s*|\bimport\s+)'([#.][^']+)'/g;
@@ -49,6 +53,32 @@ const circulos = (grafo: ReadonlyMap<string, readonly string[]>): string[][] => 
   return hallados;
 };
 
+/** The folder of `web/` that a file stands in; empty for one of `web/` itself. */
+const segmento = (ruta: string): string =>
+  ruta.split('/').length > 2 ? (ruta.split('/')[1] ?? '') : '';
+
+/** Folders of `web/` that the files of one of them may import besides their own; null is any. */
+const importables = (de: string): readonly string[] | null => {
+  if (de === '' || de === 'app') return null;
+  const comunes: readonly string[] = COMUNES_DE_LA_WEB;
+  return comunes.includes(de)
+    ? comunes.slice(0, comunes.indexOf(de))
+    : [...comunes, ...(PANTALLAS[de] ?? [])];
+};
+
+/**
+ * Whether a file of `web/` may import another one of it: none of a folder above its own, and of other
+ * screens only by `PANTALLAS`.
+ */
+const puedeEnLaWeb = (ruta: string, que: string): boolean => {
+  if (dirname(ruta).startsWith(`${dirname(que)}/`)) return false;
+  const [de, a] = [segmento(ruta), segmento(que)];
+  return de === a || (importables(de)?.includes(a) ?? true);
+};
+
+/** Folders whose sub-folders still import files that stand in the folder itself. */
+const POR_DESPEJAR = ['acceso', 'app', 'inicio', 'mantenedores', 'venta'];
+
 describe('the source tree', () => {
   it('finds a planted circle', () => {
     const grafo = new Map([
@@ -63,6 +93,47 @@ describe('the source tree', () => {
     const grafo = new Map(archivos.map((ruta) => [ruta, importados(ruta)]));
     expect(grafo.size).toBeGreaterThan(1_000);
     expect(circulos(grafo)).toEqual([]);
+  });
+
+  it.each([
+    ['web/ui/tabla/x.tsx', 'web/ui/Pasos.tsx'],
+    ['web/venta/ingreso/partes/x.tsx', 'web/venta/x.module.css'],
+    ['web/app/x.ts', 'web/estilos.css'],
+    ['web/lib/api/x.ts', 'web/ui/Pasos.tsx'],
+    ['web/venta/x.tsx', 'web/acceso/x.ts'],
+    ['web/venta/x.tsx', 'web/app/rutas.tsx'],
+    ['web/mantenedores/x.tsx', 'web/soporte/x.ts'],
+  ])('refuses that %s imports %s', (ruta, que) => {
+    expect(puedeEnLaWeb(ruta, que)).toBe(false);
+  });
+
+  it.each([
+    ['web/soporte/ficha/x.tsx', 'web/mantenedores/vehiculo/x.ts'],
+    ['web/venta/x.tsx', 'web/venta/lista/x.tsx'],
+    ['web/venta/ingreso/partes/x.tsx', 'web/venta/ingreso/estado/x.ts'],
+    ['web/venta/ingreso/partes/x.tsx', 'web/lib/contacto.ts'],
+    ['web/campos/fecha/x.tsx', 'web/ui/Favorito.tsx'],
+    ['web/app/x.tsx', 'web/venta/rutas.tsx'],
+    ['web/main.tsx', 'web/app/rutas.tsx'],
+  ])('lets %s import %s', (ruta, que) => {
+    expect(puedeEnLaWeb(ruta, que)).toBe(true);
+  });
+
+  it('keeps the arrows of web', () => {
+    const faltas = deLaWeb.flatMap((ruta) =>
+      importados(ruta)
+        .filter((que) => que.startsWith('web/') && !puedeEnLaWeb(ruta, que))
+        .filter((que) => !POR_DESPEJAR.includes(segmento(que)))
+        .map((que) => `${ruta} -> ${que}`),
+    );
+    expect(faltas).toEqual([]);
+  });
+
+  it('knows every folder of web by its table', () => {
+    const hay = new Set(deLaWeb.map(segmento).filter((carpeta) => carpeta !== ''));
+    expect([...hay].toSorted()).toEqual(
+      ['app', ...COMUNES_DE_LA_WEB, ...Object.keys(PANTALLAS)].toSorted(),
+    );
   });
 
   it('imports only existing files', () => {

@@ -73,6 +73,29 @@ export const ROOMS = {
   privacidad: ['peticion', 'expediente', 'atencion', 'accesos'],
 } as const satisfies Record<string, readonly string[]>;
 
+/** What every screen may import, each also those before it. */
+export const COMUNES_DE_LA_WEB = ['lib', 'ui', 'campos'] as const;
+
+/**
+ * Folders of screens, by the first segment of their address, each with the folders of other screens
+ * that it may import. `app` puts them together and may import all. Checked by `arbol.test.ts`, which
+ * resolves paths and sees `import()`, as the linter does not.
+ */
+export const PANTALLAS: Readonly<Record<string, readonly string[]>> = {
+  acceso: [],
+  consulta: [],
+  cuenta: [],
+  'datos-personales': [],
+  error: [],
+  informes: [],
+  inicio: [],
+  mantenedores: [],
+  // Support edits the vehicle of a policy in the form of its maintainer.
+  soporte: ['mantenedores'],
+  venta: [],
+  verificar: [],
+};
+
 type Room = keyof typeof ROOMS;
 const NOMBRES = Object.keys(ROOMS) as Room[];
 
