@@ -8,7 +8,7 @@ import { Tablero } from '../inicio/tablero/Tablero.tsx';
 import { InicioDelVendedor } from '../inicio/vendedor/InicioDelVendedor.tsx';
 import { usePuede } from '../lib/sesion/permisos.ts';
 import { PortadaDeSoporte } from '../soporte/portada/PortadaDeSoporte.tsx';
-import { useSiguientePaso } from '../venta/useSiguientePaso.ts';
+import { useSiguientePaso } from '../venta/estado/useSiguientePaso.ts';
 
 /**
  * Home of each profile: own sales for a seller, the month for a broker, and the panel for Soporte and

@@ -17,7 +17,7 @@ import { rama } from './rama.tsx';
 const retorno = async (): Promise<ComponentType> => {
   const [{ RetornoDePago }, { retomarVenta }] = await Promise.all([
     import('../acceso/RetornoDePago.tsx'),
-    import('../venta/retomar-venta.ts'),
+    import('../venta/estado/retomar-venta.ts'),
   ]);
   return () => <RetornoDePago alEncontrar={retomarVenta} />;
 };

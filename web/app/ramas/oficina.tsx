@@ -12,7 +12,7 @@ import { rama } from '../rama.tsx';
 const renovaciones = async (): Promise<ComponentType> => {
   const [{ Renovaciones }, { useSiguientePaso }, { mensajesDeRechazo }] = await Promise.all([
     import('../../informes/Renovaciones.tsx'),
-    import('../../venta/useSiguientePaso.ts'),
+    import('../../venta/estado/useSiguientePaso.ts'),
     import('../../venta/vehiculos/errores-de-ingreso.ts'),
   ]);
   return () => <Renovaciones seguir={useSiguientePaso()} mensajesDe={mensajesDeRechazo} />;

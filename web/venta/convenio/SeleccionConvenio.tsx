@@ -5,6 +5,7 @@ import { Button } from '@mantine/core';
 import { IconLayoutGrid, IconList } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
 import { Navigate, useNavigate } from 'react-router';
+import { useLocalStorage } from '@mantine/hooks';
 import { ErrorDeApi } from '../../lib/api/api.ts';
 import { enGrupos } from '../../lib/a-mano/convenios-a-mano.ts';
 import type { EstadoDeNavegacion } from '../../lib/estado-de-navegacion.ts';
@@ -17,7 +18,7 @@ import { EstadoVacio } from '../../ui/estado/EstadoVacio.tsx';
 import { Pagina } from '../../ui/Pagina.tsx';
 import { Paginador } from '../../ui/tabla/Paginador.tsx';
 import { useFilasLocales } from '../../ui/tabla/useFilasLocales.ts';
-import { PASO, PasosDeCompra } from '../PasosDeCompra.tsx';
+import { PASO, PasosDeCompra } from '../piezas/PasosDeCompra.tsx';
 import { AvisoCompraSinTerminar } from './AvisoCompraSinTerminar.tsx';
 import { convenioCoincide } from './convenio-en-tarjeta.ts';
 import { type MetodoDeCarga, metodosPara } from './metodos-de-carga.ts';
@@ -28,7 +29,16 @@ import classes from './SeleccionConvenio.module.css';
 import { TarjetaConvenio } from './TarjetaConvenio.tsx';
 import { useConvenios } from './useConvenios.ts';
 import { usePuedeComprar } from './usePuedeComprar.ts';
-import { useVistaDeConvenios } from './useVistaDeConvenios.ts';
+
+/** Cards, or the compact list once chosen; this browser remembers it. */
+const useVistaDeConvenios = () => {
+  const [enLista, setEnLista] = useLocalStorage({
+    key: 'convenios-en-lista',
+    defaultValue: false,
+    getInitialValueInEffect: false,
+  });
+  return { enLista, alternar: () => setEnLista(!enLista) };
+};
 
 /** Cards per page (V-CONV-004). */
 const POR_PAGINA = 6;

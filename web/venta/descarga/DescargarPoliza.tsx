@@ -14,10 +14,10 @@ import { ModalOperacion } from '../../ui/dialogo/ModalOperacion.tsx';
 import { type Operacion, useOperacion } from '../../ui/dialogo/useOperacion.ts';
 import { EstadoVacio } from '../../ui/estado/EstadoVacio.tsx';
 import { Pagina } from '../../ui/Pagina.tsx';
-import { leerIdv } from '../idv.ts';
-import { PASO, PasosDeCompra } from '../PasosDeCompra.tsx';
-import { ComoRecuperar, SinSesion } from '../SinSesion.tsx';
-import { ERROR_INESPERADO } from '../textos.ts';
+import { leerIdv } from '../estado/idv.ts';
+import { PASO, PasosDeCompra } from '../piezas/PasosDeCompra.tsx';
+import { ComoRecuperar, SinSesion } from '../piezas/SinSesion.tsx';
+import { ERROR_INESPERADO } from '../piezas/textos.ts';
 
 /** Time until the third text replaces the second. */
 const LECTURA_MS = 900;

@@ -8,7 +8,7 @@ import { useSesion } from '../../lib/sesion/useSesion.ts';
 import { useClave } from '../../lib/api/useClave.ts';
 import type { Operacion } from '../../ui/dialogo/useOperacion.ts';
 import { rutaDeVenta } from '../../ui/ficha/rutas-de-ficha.ts';
-import { ERROR_INESPERADO } from '../textos.ts';
+import { ERROR_INESPERADO } from '../piezas/textos.ts';
 
 interface EnviarPorCorreoProps {
   readonly idv: number;

@@ -2,7 +2,8 @@ import { textoDeProgreso } from '#features/emision/avance/progreso.ts';
 import { contar, formatearNumero } from '#values/numero.ts';
 import { Alert, Button } from '@mantine/core';
 import { IconClockPause } from '@tabler/icons-react';
-import { useEffect, useId } from 'react';
+import { useEffect, useId, useState } from 'react';
+import { Link, useNavigate } from 'react-router';
 import { guardarEstadoEmision, leerVenta } from '../../lib/venta/venta.ts';
 import { terminarVenta } from '../../lib/sesion/venta-terminada.ts';
 import { tardia } from '../../lib/tardia/tardia.tsx';
@@ -10,12 +11,43 @@ import { BarraProgreso } from '../../ui/BarraProgreso.tsx';
 import { EstadoVacio } from '../../ui/estado/EstadoVacio.tsx';
 import { LoQueFalta } from '../../ui/LoQueFalta.tsx';
 import { Pagina } from '../../ui/Pagina.tsx';
-import { Cargando } from '../Cargando.tsx';
-import { PASO, PasosDeCompra } from '../PasosDeCompra.tsx';
-import { ComoRecuperar, SinSesion } from '../SinSesion.tsx';
+import { Cargando } from '../piezas/Cargando.tsx';
+import { PASO, PasosDeCompra } from '../piezas/PasosDeCompra.tsx';
+import { ComoRecuperar, SinSesion } from '../piezas/SinSesion.tsx';
 import classes from './EmisionPoliza.module.css';
-import { IrADescargas } from './IrADescargas.tsx';
 import { type AvanceVM, useAvance } from './useAvance.ts';
+
+const ESPERA_PARA_IR = 5_000;
+
+/** True if only the title has the focus, which a new screen gives it without a user's action. */
+const hayAlgoEnfocado = (): boolean => {
+  const { activeElement: enfocado } = document;
+  return enfocado !== null && enfocado !== document.body && !enfocado.matches('h1');
+};
+
+/** CONTINUAR after the issuance; continues by itself unless the user has focused something. */
+const IrADescargas = ({ ruta }: { readonly ruta: string }) => {
+  const navegar = useNavigate();
+  const [vaSolo, setVaSolo] = useState(true);
+
+  useEffect(() => {
+    const plazo = setTimeout(() => {
+      if (hayAlgoEnfocado()) setVaSolo(false);
+      // Replaces the history entry, so that Back from the downloads does not return there again.
+      else void navegar(ruta, { replace: true });
+    }, ESPERA_PARA_IR);
+    return () => clearTimeout(plazo);
+  }, [navegar, ruta]);
+
+  return (
+    <>
+      <Button component={Link} to={ruta}>
+        CONTINUAR
+      </Button>
+      {vaSolo && <p className={classes.parrafo}>En unos segundos lo llevaremos a sus pólizas.</p>}
+    </>
+  );
+};
 
 // Loaded on demand, because few payments fail.
 const SinPagar = tardia(async () => (await import('./SinPagar.tsx')).SinPagar, <Cargando />);

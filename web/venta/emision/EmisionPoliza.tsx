@@ -3,9 +3,9 @@ import { leerVentaTerminada } from '../../lib/sesion/venta-terminada.ts';
 import { useSesion } from '../../lib/sesion/useSesion.ts';
 import { Pagina } from '../../ui/Pagina.tsx';
 import { Navigate, useSearchParams } from 'react-router';
-import { leerIdv } from '../idv.ts';
-import { PASO, PasosDeCompra } from '../PasosDeCompra.tsx';
-import { SinSesion } from '../SinSesion.tsx';
+import { leerIdv } from '../estado/idv.ts';
+import { PASO, PasosDeCompra } from '../piezas/PasosDeCompra.tsx';
+import { SinSesion } from '../piezas/SinSesion.tsx';
 import { Avance } from './Avance.tsx';
 import { SinNumero } from './SinNumero.tsx';
 

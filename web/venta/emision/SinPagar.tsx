@@ -5,7 +5,7 @@ import { useEffect, useEffectEvent } from 'react';
 import { tieneVentana } from '../../lib/sesion/sesion.ts';
 import { useSesion } from '../../lib/sesion/useSesion.ts';
 import { ModalOperacion } from '../../ui/dialogo/ModalOperacion.tsx';
-import { useSiguientePaso } from '../useSiguientePaso.ts';
+import { useSiguientePaso } from '../estado/useSiguientePaso.ts';
 import classes from './EmisionPoliza.module.css';
 import type { AvanceVM } from './useAvance.ts';
 import { useDejarPago } from './useDejarPago.ts';

@@ -3,7 +3,7 @@ import { ErrorDeApi, llamar } from '../../lib/api/api.ts';
 import { avisos } from '../../lib/avisos/notificaciones.ts';
 import { useConfirmar } from '../../ui/dialogo/confirmar.tsx';
 import { useOperacion } from '../../ui/dialogo/useOperacion.ts';
-import { ERROR_DE_SOLICITUD } from '../textos.ts';
+import { ERROR_DE_SOLICITUD } from '../piezas/textos.ts';
 
 const PREGUNTA =
   'Le preguntaremos al medio de pago. Si ya se pagó, las pólizas se emiten; si no, la venta vuelve a sus términos y se puede pagar de nuevo. Si alguien tiene abierta la página del medio de pago, pídale que la cierre.';

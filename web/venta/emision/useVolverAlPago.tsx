@@ -3,10 +3,10 @@ import { esEditable } from '#features/ventas/etapa.ts';
 import { buscarIntencion } from '#features/ventas/venta.contract.ts';
 import { llamar } from '../../lib/api/api.ts';
 import { useOperacion } from '../../ui/dialogo/useOperacion.ts';
-import { CaminoAlPago } from '../CaminoAlPago.tsx';
-import { destinoDePago } from '../destino-de-pago.ts';
-import { ERROR_DE_SOLICITUD } from '../textos.ts';
-import { useSalirAlProveedor } from '../useSalirAlProveedor.ts';
+import { CaminoAlPago } from '../pago/CaminoAlPago.tsx';
+import { destinoDePago } from '../pago/destino-de-pago.ts';
+import { ERROR_DE_SOLICITUD } from '../piezas/textos.ts';
+import { useSalirAlProveedor } from '../pago/useSalirAlProveedor.ts';
 import { salidaDeConflicto } from '../vehiculos/conflicto.ts';
 
 /** Address of the started payment; null if it is no longer open. */

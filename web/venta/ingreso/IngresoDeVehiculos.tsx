@@ -17,7 +17,7 @@ import { leerVehiculos } from '../../lib/venta/venta.ts';
 import { useConfirmar } from '../../ui/dialogo/confirmar.tsx';
 import { ModalOperacion } from '../../ui/dialogo/ModalOperacion.tsx';
 import { EstadoVacio } from '../../ui/estado/EstadoVacio.tsx';
-import { leerEstadoDeVenta } from '../estado-de-venta.ts';
+import { leerEstadoDeVenta } from '../estado/estado-de-venta.ts';
 import { EmisionEspecial } from '../vehiculos/EmisionEspecial.tsx';
 import { filaDeVehiculo } from '../vehiculos/vehiculo-ingresado.ts';
 import { estaAbierta } from './estado/consulta.ts';

@@ -21,7 +21,7 @@ import {
   VENTANAS,
 } from '../datos-de-pruebas.ts';
 import { trasPintar } from '../../ui/tras-pintar.ts';
-import { retomarVenta } from '../retomar-venta.ts';
+import { retomarVenta } from '../estado/retomar-venta.ts';
 import { IngresoVehiculo } from './IngresoVehiculo.tsx';
 
 export const PATENTE = '/Vehiculos/BuscarPorPatente';

@@ -16,7 +16,7 @@ import {
   vehiculoVM,
 } from '../datos-de-pruebas.ts';
 import { ListaVehiculos } from '../lista/ListaVehiculos.tsx';
-import { retomarVenta } from '../retomar-venta.ts';
+import { retomarVenta } from '../estado/retomar-venta.ts';
 import {
   abierto,
   conVehiculo,

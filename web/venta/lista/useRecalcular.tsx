@@ -7,7 +7,7 @@ import type { EstadoDeNavegacion } from '../../lib/estado-de-navegacion.ts';
 import type { Operacion } from '../../ui/dialogo/useOperacion.ts';
 import { salidaDeConflicto } from '../vehiculos/conflicto.ts';
 import { mensajesDeRechazo } from '../vehiculos/errores-de-ingreso.ts';
-import { ListaDeMensajes } from '../ListaDeMensajes.tsx';
+import { ListaDeMensajes } from '../piezas/ListaDeMensajes.tsx';
 import {
   entradaDeRecalculo,
   type PrimasEscritas,

@@ -13,14 +13,14 @@ import { leerVenta } from '../../lib/venta/venta.ts';
 import { EstadoError } from '../../ui/estado/EstadoError.tsx';
 import { EstadoVacio } from '../../ui/estado/EstadoVacio.tsx';
 import { Pagina } from '../../ui/Pagina.tsx';
-import { Cargando } from '../Cargando.tsx';
+import { Cargando } from '../piezas/Cargando.tsx';
 import { metodosPara } from '../convenio/metodos-de-carga.ts';
-import { leerEstadoDeVenta } from '../estado-de-venta.ts';
-import { PASO, PasosDeCompra } from '../PasosDeCompra.tsx';
-import { SIN_CONVENIO } from '../textos.ts';
+import { leerEstadoDeVenta } from '../estado/estado-de-venta.ts';
+import { PASO, PasosDeCompra } from '../piezas/PasosDeCompra.tsx';
+import { SIN_CONVENIO } from '../piezas/textos.ts';
 import { Borrador } from './correccion/Borrador.tsx';
 import { PasosDeCarga } from './PasosDeCarga.tsx';
-import { VARIANTES } from './variantes.ts';
+import { VARIANTES } from './archivo/variantes.ts';
 
 /** Navigation state of the upload screen, from which a reload restores the draft. */
 interface EstadoDeCarga {

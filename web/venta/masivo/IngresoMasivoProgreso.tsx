@@ -1,8 +1,8 @@
 import type { EstadoDeNavegacion } from '../../lib/estado-de-navegacion.ts';
 import { Navigate, useLocation, useSearchParams } from 'react-router';
-import { leerEstadoDeVenta } from '../estado-de-venta.ts';
-import { leerIdv } from '../idv.ts';
-import { ERROR_INESPERADO } from '../textos.ts';
+import { leerEstadoDeVenta } from '../estado/estado-de-venta.ts';
+import { leerIdv } from '../estado/idv.ts';
+import { ERROR_INESPERADO } from '../piezas/textos.ts';
 import { Preparacion } from './Preparacion.tsx';
 
 const SIN_CONVENIO: EstadoDeNavegacion = { error: ERROR_INESPERADO };

@@ -8,9 +8,9 @@ import { descargar } from '../../lib/api/api.ts';
 import { avisos } from '../../lib/avisos/notificaciones.ts';
 import { ModalOperacion } from '../../ui/dialogo/ModalOperacion.tsx';
 import classes from './masivo.module.css';
-import { useSubirArchivo } from './useSubirArchivo.tsx';
-import { VARIANTES } from './variantes.ts';
-import { ZonaDeArchivo } from './ZonaDeArchivo.tsx';
+import { useSubirArchivo } from './archivo/useSubirArchivo.tsx';
+import { VARIANTES } from './archivo/variantes.ts';
+import { ZonaDeArchivo } from './archivo/ZonaDeArchivo.tsx';
 
 const NO_SE_DESCARGO = 'Ocurrió un error desconocido, por favor, intente nuevamente.';
 

@@ -14,18 +14,18 @@ import { useOperacion } from '../../ui/dialogo/useOperacion.ts';
 import { useDescartarVenta } from '../../ui/dialogo/useDescartarVenta.ts';
 import { LoQueFalta } from '../../ui/LoQueFalta.tsx';
 import { Pagina } from '../../ui/Pagina.tsx';
-import { Cargando } from '../Cargando.tsx';
-import { PASO, PasosDeCompra } from '../PasosDeCompra.tsx';
-import { ERROR_DE_SOLICITUD } from '../textos.ts';
-import { useSiguientePaso } from '../useSiguientePaso.ts';
+import { Cargando } from '../piezas/Cargando.tsx';
+import { PASO, PasosDeCompra } from '../piezas/PasosDeCompra.tsx';
+import { ERROR_DE_SOLICITUD } from '../piezas/textos.ts';
+import { useSiguientePaso } from '../estado/useSiguientePaso.ts';
 import { salidaDeConflicto } from '../vehiculos/conflicto.ts';
-import { guardarLibro } from './libro-recibido.ts';
+import { guardarLibro } from './archivo/libro-recibido.ts';
 import classes from './masivo.module.css';
 import { NombresCambiados } from './NombresCambiados.tsx';
 import { useClave } from '../../lib/api/useClave.ts';
 import { usePreparacion } from './usePreparacion.ts';
-import { AVISO_DE_CARGA } from './useSeguirCarga.ts';
-import { VARIANTES } from './variantes.ts';
+import { AVISO_DE_CARGA } from './archivo/useSeguirCarga.ts';
+import { VARIANTES } from './archivo/variantes.ts';
 
 /** Display of a preparation's state: its text, and whether it runs, succeeded or failed. */
 interface EstadoDePreparacion {

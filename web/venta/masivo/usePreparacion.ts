@@ -3,7 +3,7 @@ import { sinRetroceder, terminoElAvance } from '#features/emision/avance/progres
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { ErrorDeApi, llamar } from '../../lib/api/api.ts';
-import { errorDeSondeo } from '../error-de-sondeo.ts';
+import { errorDeSondeo } from '../piezas/error-de-sondeo.ts';
 
 /** Minimum polling interval (V-MAS-028). */
 const INTERVALO = 2_000;

@@ -6,10 +6,10 @@ import { Link, useNavigate } from 'react-router';
 import { leerVenta } from '../../lib/venta/venta.ts';
 import { useConfirmar } from '../../ui/dialogo/confirmar.tsx';
 import { Pagina } from '../../ui/Pagina.tsx';
-import { emisionDe } from '../destino-de-pago.ts';
-import { PASO, PasosDeCompra } from '../PasosDeCompra.tsx';
-import { useIntencion } from '../useIntencion.ts';
-import { retomarVenta } from '../retomar-venta.ts';
+import { emisionDe } from './destino-de-pago.ts';
+import { PASO, PasosDeCompra } from '../piezas/PasosDeCompra.tsx';
+import { useIntencion } from '../estado/useIntencion.ts';
+import { retomarVenta } from '../estado/retomar-venta.ts';
 import classes from './Pago.module.css';
 
 const CONDICIONES = [

@@ -12,8 +12,8 @@ import { ModalOperacion } from '../../ui/dialogo/ModalOperacion.tsx';
 import { Formulario, useFormulario } from '../../ui/formulario/Formulario.tsx';
 import { LoQueFalta } from '../../ui/LoQueFalta.tsx';
 import { useBorrador } from '../../ui/borrador/useBorrador.ts';
-import { AvisoPrivacidad } from '../AvisoPrivacidad.tsx';
-import { PieDeCompra } from '../PieDeCompra.tsx';
+import { AvisoPrivacidad } from '../piezas/AvisoPrivacidad.tsx';
+import { PieDeCompra } from '../piezas/PieDeCompra.tsx';
 import { InicioDeCobertura } from '../vehiculos/InicioDeCobertura.tsx';
 import { CamposDeCorreo } from './CamposDeCorreo.tsx';
 import {

@@ -12,11 +12,11 @@ import { nuevaClave } from '../../lib/api/clave.ts';
 import { guardarResumen } from '../../lib/venta/venta.ts';
 import { EstadoError } from '../../ui/estado/EstadoError.tsx';
 import { Pagina } from '../../ui/Pagina.tsx';
-import { leerEstadoDeVenta } from '../estado-de-venta.ts';
-import { Cargando } from '../Cargando.tsx';
-import { PASO, PasosDeCompra } from '../PasosDeCompra.tsx';
-import { rutaDeSubida } from '../ruta-de-subida.ts';
-import { useVentaDeLaPestana } from '../useVentaDeLaPestana.ts';
+import { leerEstadoDeVenta } from '../estado/estado-de-venta.ts';
+import { Cargando } from '../piezas/Cargando.tsx';
+import { PASO, PasosDeCompra } from '../piezas/PasosDeCompra.tsx';
+import { rutaDeSubida } from '../estado/ruta-de-subida.ts';
+import { useVentaDeLaPestana } from '../estado/useVentaDeLaPestana.ts';
 import { CoberturasPrevias, leerCoberturasPrevias } from '../vehiculos/CoberturasPrevias.tsx';
 import { Aceptacion } from './Aceptacion.tsx';
 

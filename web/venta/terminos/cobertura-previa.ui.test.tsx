@@ -5,7 +5,7 @@ import { leer } from '../../lib/navegador/almacen.ts';
 import { usarServidor } from '../../lib/pruebas/servidor-de-pruebas.ts';
 import { comenzarVenta, guardarResumen } from '../../lib/venta/venta.ts';
 import { CONVENIO, fallo, intencion, ok, VENTANAS, vehiculoVM } from '../datos-de-pruebas.ts';
-import { retomarVenta } from '../retomar-venta.ts';
+import { retomarVenta } from '../estado/retomar-venta.ts';
 import { anotarAceptadas } from '../vehiculos/cobertura-tardia.ts';
 import { abrirTerminos, PAGO, RESUMEN } from './terminos-de-pruebas.tsx';
 

@@ -1,6 +1,6 @@
 import { ErrorDeApi } from '../../lib/api/api.ts';
 import { mensajesPorCampo } from '../../lib/api/errores-de-campo.ts';
-import { ERROR_DE_SOLICITUD } from '../textos.ts';
+import { ERROR_DE_SOLICITUD } from '../piezas/textos.ts';
 
 /** Known result of a payment after its call failed. */
 export type ResultadoDePago =

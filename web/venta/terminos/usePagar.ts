@@ -7,8 +7,8 @@ import { llamar } from '../../lib/api/api.ts';
 import { nuevaClave } from '../../lib/api/clave.ts';
 import { guardarEtapa } from '../../lib/venta/venta.ts';
 import { useCambiosSinGuardar } from '../../ui/formulario/useCambiosSinGuardar.ts';
-import { destinoDePago, emisionDe } from '../destino-de-pago.ts';
-import { useSalirAlProveedor } from '../useSalirAlProveedor.ts';
+import { destinoDePago, emisionDe } from '../pago/destino-de-pago.ts';
+import { useSalirAlProveedor } from '../pago/useSalirAlProveedor.ts';
 import { type ResultadoDePago, resultadoDePago, SIN_RESPUESTA } from './resultado-de-pago.ts';
 
 /** `saliendo`: the provider's page is loading; the button stays disabled. */

@@ -3,7 +3,7 @@ import { Button } from '@mantine/core';
 import { IconShieldCheck } from '@tabler/icons-react';
 import { CampoCorreo } from '../../../campos/CampoCorreo.tsx';
 import { CampoTelefono } from '../../../campos/CampoTelefono.tsx';
-import { AvisoPrivacidad } from '../../AvisoPrivacidad.tsx';
+import { AvisoPrivacidad } from '../../piezas/AvisoPrivacidad.tsx';
 import { type Dueno, nombrarRegistrado, reglasDe } from '../estado/dueno.ts';
 import { ETIQUETAS } from '../estado/errores-del-formulario.ts';
 import { seVe } from '../estado/ingreso.ts';

@@ -7,7 +7,7 @@ import { ErrorDeApi, llamar } from '../../../lib/api/api.ts';
 import { useSesion } from '../../../lib/sesion/useSesion.ts';
 import { EstadoError } from '../../../ui/estado/EstadoError.tsx';
 import { EstadoVacio } from '../../../ui/estado/EstadoVacio.tsx';
-import { Cargando } from '../../Cargando.tsx';
+import { Cargando } from '../../piezas/Cargando.tsx';
 import { olvidarCeldas } from './celdas-guardadas.ts';
 import { Correccion } from './Correccion.tsx';
 

@@ -10,9 +10,9 @@ import { registroDe } from './correccion.ts';
 import classes from './Rejilla.module.css';
 import { Rejilla } from './Rejilla.tsx';
 import { useCorreccion } from './useCorreccion.ts';
-import { AVISO_DE_CARGA } from '../useSeguirCarga.ts';
-import { AL_SALIR_SIN_VALIDAR } from '../useSubirArchivo.tsx';
-import { ZonaDeArchivo } from '../ZonaDeArchivo.tsx';
+import { AVISO_DE_CARGA } from '../archivo/useSeguirCarga.ts';
+import { AL_SALIR_SIN_VALIDAR } from '../archivo/useSubirArchivo.tsx';
+import { ZonaDeArchivo } from '../archivo/ZonaDeArchivo.tsx';
 
 interface FiltrarProps {
   readonly activo: boolean;

@@ -14,11 +14,11 @@ import {
   escribirEn,
   trasValidar,
 } from './correccion.ts';
-import { rechazoDeCarga } from '../rechazo-de-carga.ts';
+import { rechazoDeCarga } from '../archivo/rechazo-de-carga.ts';
 import { useClave } from '../../../lib/api/useClave.ts';
-import { useSeguirCarga } from '../useSeguirCarga.ts';
-import { useSubirArchivo, YA_NO_ESTAN } from '../useSubirArchivo.tsx';
-import { VARIANTES } from '../variantes.ts';
+import { useSeguirCarga } from '../archivo/useSeguirCarga.ts';
+import { useSubirArchivo, YA_NO_ESTAN } from '../archivo/useSubirArchivo.tsx';
+import { VARIANTES } from '../archivo/variantes.ts';
 
 const PROCESANDO =
   'Procesando archivo. Por favor, no cierre ni recargue la página hasta que finalice.';

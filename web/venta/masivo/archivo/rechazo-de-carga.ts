@@ -4,8 +4,8 @@ import {
   TEXTO_FILAS,
 } from '#features/carga-masiva/carga-masiva.errors.ts';
 import { archivoVM } from '#features/carga-masiva/carga-masiva.contract.ts';
-import { ErrorDeApi } from '../../lib/api/api.ts';
-import { mensajesPorCampo } from '../../lib/api/errores-de-campo.ts';
+import { ErrorDeApi } from '../../../lib/api/api.ts';
+import { mensajesPorCampo } from '../../../lib/api/errores-de-campo.ts';
 
 /** Result of a refused file (V-ERR-040 to 046). */
 type RechazoDeCarga =

@@ -3,8 +3,8 @@ import { formatearNumero } from '#values/numero.ts';
 import { Button, FileButton } from '@mantine/core';
 import { IconFileSpreadsheet, IconUpload } from '@tabler/icons-react';
 import { type DragEvent, useRef, useState } from 'react';
-import { TIPOS_ACEPTADOS } from '../../lib/libro-aceptado.ts';
-import classes from './masivo.module.css';
+import { TIPOS_ACEPTADOS } from '../../../lib/libro-aceptado.ts';
+import classes from './archivo.module.css';
 
 const MEGA = 1024 * 1024;
 const LIMITES = `Archivo .xlsx o .xls de hasta ${BYTES_MAXIMOS / MEGA} MB y ${formatearNumero(FILAS_MAXIMAS)} filas.`;

@@ -4,7 +4,7 @@ import { VERSION_TERMINOS } from '#features/ventas/venta.ts';
 import { formatearFecha } from '#values/fecha.ts';
 import { Anchor } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
-import { Dialogo } from '../ui/dialogo/Dialogo.tsx';
+import { Dialogo } from '../../ui/dialogo/Dialogo.tsx';
 import classes from './AvisoPrivacidad.module.css';
 
 /** Link to the dated privacy notice (Ley 21.719), which opens over the screen. */

@@ -2,8 +2,8 @@ import { ETAPA, esEditable } from '#features/ventas/etapa.ts';
 import { buscarIntencion } from '#features/ventas/venta.contract.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { llamar } from '../lib/api/api.ts';
-import { leerVenta, type VentaEnCurso } from '../lib/venta/venta.ts';
+import { llamar } from '../../lib/api/api.ts';
+import { leerVenta, type VentaEnCurso } from '../../lib/venta/venta.ts';
 
 /**
  * Sale in this tab's storage; null while it is read. A sale left for its payment may have returned unpaid

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { Total } from '../ui/Total.tsx';
+import { Total } from '../../ui/Total.tsx';
 import classes from './PieDeCompra.module.css';
-import { useAltoDelPie } from '../ui/useAltoDelPie.ts';
+import { useAltoDelPie } from '../../ui/useAltoDelPie.ts';
 
 interface PieDeCompraProps {
   /** Whole CLP; null while it is being computed. */

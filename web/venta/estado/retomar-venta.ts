@@ -1,17 +1,17 @@
 import type { IntencionVM } from '#features/ventas/venta.contract.ts';
 import type { VehiculoEntrada } from '#features/ventas/ingreso/ingreso.contract.ts';
 import { ORIGEN } from '#features/ventas/venta.ts';
-import { escribir, leer } from '../lib/navegador/almacen.ts';
+import { escribir, leer } from '../../lib/navegador/almacen.ts';
 import {
   comenzarVenta,
   guardarResumen,
   guardarVehiculos,
   leerVehiculos,
   leerVenta,
-} from '../lib/venta/venta.ts';
-import { guardarBase, leerBase } from './vehiculos/base-de-venta.ts';
-import { type Reunion, reunirVehiculos } from './vehiculos/reunir-vehiculos.ts';
-import { vehiculoDeVenta } from './vehiculos/vehiculo-ingresado.ts';
+} from '../../lib/venta/venta.ts';
+import { guardarBase, leerBase } from '../vehiculos/base-de-venta.ts';
+import { type Reunion, reunirVehiculos } from '../vehiculos/reunir-vehiculos.ts';
+import { vehiculoDeVenta } from '../vehiculos/vehiculo-ingresado.ts';
 
 /** Keeps this tab's unsent changes, where nobody else changed the same vehicle. */
 const reunir = (venta: IntencionVM, servidor: readonly VehiculoEntrada[]): Reunion => {

@@ -1,4 +1,4 @@
-import { guardarComo } from '../../lib/navegador/guardar-como.ts';
+import { guardarComo } from '../../../lib/navegador/guardar-como.ts';
 
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 

@@ -2,7 +2,7 @@ import { esEditable } from '#features/ventas/etapa.ts';
 import { ORIGEN } from '#features/ventas/venta.ts';
 import { buscarIntencion, type IntencionVM } from '#features/ventas/venta.contract.ts';
 import { useQuery } from '@tanstack/react-query';
-import { llamar } from '../lib/api/api.ts';
+import { llamar } from '../../lib/api/api.ts';
 
 /** Current sale on the server. */
 export const useIntencion = (idIntencionVenta: number | null) =>

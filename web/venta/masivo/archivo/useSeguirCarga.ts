@@ -1,7 +1,7 @@
 import type { NombresCambiadosVM } from '#features/carga-masiva/carga-masiva.contract.ts';
 import { useNavigate } from 'react-router';
-import { avisos } from '../../lib/avisos/notificaciones.ts';
-import { guardarResumen } from '../../lib/venta/venta.ts';
+import { avisos } from '../../../lib/avisos/notificaciones.ts';
+import { guardarResumen } from '../../../lib/venta/venta.ts';
 import { progresoDe } from './variantes.ts';
 
 interface Intencion {

@@ -1,4 +1,4 @@
-import { ErrorDeApi } from '../lib/api/api.ts';
+import { ErrorDeApi } from '../../lib/api/api.ts';
 
 /** Text of a progress polling error (V-ERR-047). */
 interface ErrorDeSondeo {

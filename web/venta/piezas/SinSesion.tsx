@@ -1,9 +1,9 @@
 import { Anchor, Button } from '@mantine/core';
 import { Link, useLocation } from 'react-router';
-import { useSesionDelNavegador } from '../lib/sesion/useSesionDelNavegador.ts';
-import { useCompraDeOtraPestana } from '../lib/sesion/otra-pestana.ts';
-import { regresoA } from '../lib/sesion/regreso.ts';
-import { EstadoVacio } from '../ui/estado/EstadoVacio.tsx';
+import { useSesionDelNavegador } from '../../lib/sesion/useSesionDelNavegador.ts';
+import { useCompraDeOtraPestana } from '../../lib/sesion/otra-pestana.ts';
+import { regresoA } from '../../lib/sesion/regreso.ts';
+import { EstadoVacio } from '../../ui/estado/EstadoVacio.tsx';
 import { Cargando } from './Cargando.tsx';
 import classes from './SinSesion.module.css';
 

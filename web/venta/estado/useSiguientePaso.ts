@@ -1,6 +1,6 @@
 import { buscarIntencion } from '#features/ventas/venta.contract.ts';
 import { useNavigate } from 'react-router';
-import { llamar } from '../lib/api/api.ts';
+import { llamar } from '../../lib/api/api.ts';
 import { retomarVenta } from './retomar-venta.ts';
 
 interface ComoSeVa {

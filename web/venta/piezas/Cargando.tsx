@@ -1,4 +1,4 @@
-import { TextoDeCarga } from '../ui/espera/TextoDeCarga.tsx';
+import { TextoDeCarga } from '../../ui/espera/TextoDeCarga.tsx';
 import classes from './Cargando.module.css';
 
 /** Placeholder of a purchase screen until its data arrive. */

@@ -1,4 +1,4 @@
-import { type Paso, Pasos, TITULOS_DE_COMPRA } from '../ui/Pasos.tsx';
+import { type Paso, Pasos, TITULOS_DE_COMPRA } from '../../ui/Pasos.tsx';
 
 /** Step of each screen, from 0; `terminada` once every policy exists. */
 export const PASO = {
