@@ -76,9 +76,6 @@ const puedeEnLaWeb = (ruta: string, que: string): boolean => {
   return de === a || (importables(de)?.includes(a) ?? true);
 };
 
-/** Folders whose sub-folders still import files that stand in the folder itself. */
-const POR_DESPEJAR = ['acceso', 'app', 'inicio', 'mantenedores'];
-
 describe('the source tree', () => {
   it('finds a planted circle', () => {
     const grafo = new Map([
@@ -123,7 +120,6 @@ describe('the source tree', () => {
     const faltas = deLaWeb.flatMap((ruta) =>
       importados(ruta)
         .filter((que) => que.startsWith('web/') && !puedeEnLaWeb(ruta, que))
-        .filter((que) => !POR_DESPEJAR.includes(segmento(que)))
         .map((que) => `${ruta} -> ${que}`),
     );
     expect(faltas).toEqual([]);

@@ -4,8 +4,8 @@ import { contar } from '#values/numero.ts';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { DatosDeEnlace } from '../ui/enlace/DatosDeEnlace.tsx';
-import classes from './acceso.module.css';
-import { NoSeConsulto } from './NoSeConsulto.tsx';
+import classes from './piezas/acceso.module.css';
+import { NoSeConsulto } from './piezas/NoSeConsulto.tsx';
 
 interface EnlaceDeCompraProps {
   readonly enlace: EnlaceVM;

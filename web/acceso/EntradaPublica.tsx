@@ -7,7 +7,7 @@ import { leerBorrador } from '../ui/borrador/borrador.ts';
 import { EstadoError } from '../ui/estado/EstadoError.tsx';
 import { Pagina } from '../ui/Pagina.tsx';
 import { entrarPorEnlace, esperaPagoDe } from './entrar-por-enlace.ts';
-import { fueRechazado } from './fue-rechazado.ts';
+import { fueRechazado } from './piezas/fue-rechazado.ts';
 import type { Tarea } from './espera/useLugar.ts';
 import {
   abrirPortada,
@@ -16,7 +16,7 @@ import {
   hayPortada,
   leerEstadoDePortada,
 } from '../lib/portada/portada.ts';
-import { useAlEntrar } from './useAlEntrar.ts';
+import { useAlEntrar } from './piezas/useAlEntrar.ts';
 
 interface EntradaPublicaProps {
   readonly datos: string;

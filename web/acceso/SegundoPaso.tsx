@@ -7,7 +7,7 @@ import { ActivarFactor } from '../ui/factor/ActivarFactor.tsx';
 import { BotonDeLlave } from '../ui/factor/BotonDeLlave.tsx';
 import { CampoDeCodigo } from '../ui/factor/CampoDeCodigo.tsx';
 import { Pagina } from '../ui/Pagina.tsx';
-import classes from './acceso.module.css';
+import classes from './piezas/acceso.module.css';
 
 interface SegundoPasoProps {
   /** Session opened by the password; its token is valid only for this step. */

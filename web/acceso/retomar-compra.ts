@@ -8,7 +8,7 @@ import { nuevaClave } from '../lib/api/clave.ts';
 import { leerSesion } from '../lib/sesion/sesion.ts';
 import { leerVenta } from '../lib/venta/venta.ts';
 import { abrirSesion } from '../lib/sesion/abrir-sesion.ts';
-import { fueRechazado } from './fue-rechazado.ts';
+import { fueRechazado } from './piezas/fue-rechazado.ts';
 
 const buscar = (idIntencionVenta: number): Promise<IntencionVM> =>
   llamar(buscarIntencion, { idIntencionVenta });

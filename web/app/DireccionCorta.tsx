@@ -3,7 +3,7 @@ import { Suspense } from 'react';
 import { useParams } from 'react-router';
 import { EntradaPublica } from '../acceso/EntradaPublica.tsx';
 import { perezosa } from '../lib/tardia/tardia.tsx';
-import { CargandoPantalla } from './CargandoPantalla.tsx';
+import { CargandoPantalla } from './ramas/CargandoPantalla.tsx';
 
 // One chunk for both rare cases.
 const Aparte = perezosa(async () => (await import('./Aparte.tsx')).Aparte);

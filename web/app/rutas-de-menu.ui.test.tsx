@@ -10,7 +10,7 @@ import { rutasDeMantenedores } from '../mantenedores/rutas.tsx';
 import { rutasDeSoporte } from '../soporte/rutas.tsx';
 import { ok } from '../venta/datos-de-pruebas.ts';
 import { conSesion, montarApp, TODAS_LAS_RUTAS } from './app-de-pruebas.tsx';
-import { Guardia } from './Guardia.tsx';
+import { Guardia } from './guardia/Guardia.tsx';
 import { MENUS, puedeVer } from './marco/menus.ts';
 
 const servidor = usarServidor();

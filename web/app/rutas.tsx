@@ -7,11 +7,11 @@ import {
 import { insistir } from '../lib/tardia/insistir.ts';
 import { pantalla } from '../lib/tardia/pantalla.ts';
 import { rutasDeVentaAbiertas, rutasDeVentaGuardadas } from '../venta/rutas.tsx';
-import { Abierta } from './Abierta.tsx';
-import { ErrorDeRama } from './ErrorDeRama.tsx';
-import { Guardia } from './Guardia.tsx';
+import { Abierta } from './guardia/Abierta.tsx';
+import { ErrorDeRama } from './ramas/ErrorDeRama.tsx';
+import { Guardia } from './guardia/Guardia.tsx';
 import { MarcoDeSesion } from './marco/MarcoDeSesion.tsx';
-import { rama } from './rama.tsx';
+import { rama } from './ramas/rama.tsx';
 
 /** Stores the sale that a code opened as this tab's current one, like the purchase screens do. */
 const retorno = async (): Promise<ComponentType> => {

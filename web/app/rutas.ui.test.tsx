@@ -6,7 +6,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { usarServidor } from '../lib/pruebas/servidor-de-pruebas.ts';
 import { ok } from '../venta/datos-de-pruebas.ts';
 import { conSesion, montarApp, TODAS_LAS_RUTAS } from './app-de-pruebas.tsx';
-import { Guardia } from './Guardia.tsx';
+import { Guardia } from './guardia/Guardia.tsx';
 
 const servidor = usarServidor();
 beforeEach(() => {

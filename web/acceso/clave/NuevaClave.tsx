@@ -20,7 +20,7 @@ import {
 import { ParaQuien } from '../../ui/enlace/ParaQuien.tsx';
 import { Formulario, useFormulario } from '../../ui/formulario/Formulario.tsx';
 import { Pagina } from '../../ui/Pagina.tsx';
-import classes from '../acceso.module.css';
+import classes from '../piezas/acceso.module.css';
 
 const OTRO = '/acceso/olvideMiClave';
 const CAMBIADA = 'Su contraseña cambió. Inicie sesión con la nueva.';

@@ -7,7 +7,7 @@ import { ErrorDeApi, llamar } from '../../lib/api/api.ts';
 import { useCaptcha } from '../../lib/captcha/useCaptcha.ts';
 import { Formulario, useFormulario } from '../../ui/formulario/Formulario.tsx';
 import { Pagina } from '../../ui/Pagina.tsx';
-import classes from '../acceso.module.css';
+import classes from '../piezas/acceso.module.css';
 
 interface Datos extends Record<string, unknown> {
   readonly usuario: string;

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { IconLogin2 } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { Regreso } from '../../lib/sesion/regreso.ts';
-import classes from '../acceso.module.css';
+import classes from '../piezas/acceso.module.css';
 import { irAlProveedor } from './ida-y-vuelta.ts';
 import type { OpcionesExternas } from './useOpcionesExternas.ts';
 

@@ -1,7 +1,7 @@
 import { act, screen } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { montar } from '../../lib/pruebas/montar.tsx';
-import { CargandoPantalla } from '../CargandoPantalla.tsx';
+import { CargandoPantalla } from '../ramas/CargandoPantalla.tsx';
 import { Marco } from './Marco.tsx';
 
 const montarMarco = () =>

@@ -1,8 +1,8 @@
 import type { RouteObject } from 'react-router';
 import { rutasDeAcceso } from '../../acceso/rutas.tsx';
 import { rutasDeDatosPersonales } from '../../datos-personales/rutas.tsx';
-import { Abierta } from '../Abierta.tsx';
-import { rama } from '../rama.tsx';
+import { Abierta } from '../guardia/Abierta.tsx';
+import { rama } from './rama.tsx';
 
 /** Public screens outside a purchase. */
 export const APARTADAS: RouteObject[] = [

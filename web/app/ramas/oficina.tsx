@@ -4,9 +4,9 @@ import { rutasDeInformes } from '../../informes/rutas.tsx';
 import { pantalla } from '../../lib/tardia/pantalla.ts';
 import { rutasDeMantenedores } from '../../mantenedores/rutas.tsx';
 import { rutasDeSoporte } from '../../soporte/rutas.tsx';
-import { Abierta } from '../Abierta.tsx';
-import { Guardia } from '../Guardia.tsx';
-import { rama } from '../rama.tsx';
+import { Abierta } from '../guardia/Abierta.tsx';
+import { Guardia } from '../guardia/Guardia.tsx';
+import { rama } from './rama.tsx';
 
 /** Renewals, which continue like any purchase. */
 const renovaciones = async (): Promise<ComponentType> => {
@@ -60,7 +60,7 @@ export const OFICINA: RouteObject[] = [
     [
       pantalla(
         '/bienvenida',
-        async () => (await import('../InicioDeCadaPerfil.tsx')).InicioDeCadaPerfil,
+        async () => (await import('./InicioDeCadaPerfil.tsx')).InicioDeCadaPerfil,
       ),
     ],
     Guardia,

@@ -12,8 +12,8 @@ import { llamar } from '../../lib/api/api.ts';
 import { usePuede } from '../../lib/sesion/permisos.ts';
 import { tieneVentana } from '../../lib/sesion/sesion.ts';
 import { useSesion } from '../../lib/sesion/useSesion.ts';
-import panel from '../panel.module.css';
-import { Panel } from '../Panel.tsx';
+import panel from '../panel/panel.module.css';
+import { Panel } from '../panel/Panel.tsx';
 import classes from './convenios.module.css';
 
 interface Paso {

@@ -7,8 +7,8 @@ import { IconCopy } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { copiar } from '../../lib/navegador/copiar.ts';
 import { avisos } from '../../lib/avisos/notificaciones.ts';
-import panel from '../panel.module.css';
-import { Panel } from '../Panel.tsx';
+import panel from '../panel/panel.module.css';
+import { Panel } from '../panel/Panel.tsx';
 
 const SIN_ENLACES =
   'Sus convenios no tienen enlaces públicos vigentes. Un administrador los crea en un convenio sin inicio de sesión; por ellos el público compra sin usuario.';

@@ -11,9 +11,9 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { llamar } from '../../lib/api/api.ts';
 import { usePuede } from '../../lib/sesion/permisos.ts';
-import { EsperaDeInicio } from '../EsperaDeInicio.tsx';
-import panel from '../panel.module.css';
-import { Panel } from '../Panel.tsx';
+import { EsperaDeInicio } from '../panel/EsperaDeInicio.tsx';
+import panel from '../panel/panel.module.css';
+import { Panel } from '../panel/Panel.tsx';
 import classes from './corredor.module.css';
 import { EnlacesConVentas } from './EnlacesConVentas.tsx';
 

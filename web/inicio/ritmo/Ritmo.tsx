@@ -6,7 +6,7 @@ import { usePuede } from '../../lib/sesion/permisos.ts';
 import { textoDeEspera } from '../../lib/useEspera.ts';
 import { TextoDeCarga } from '../../ui/espera/TextoDeCarga.tsx';
 import { EstadoError } from '../../ui/estado/EstadoError.tsx';
-import { Panel } from '../Panel.tsx';
+import { Panel } from '../panel/Panel.tsx';
 import classes from './ritmo.module.css';
 
 const CALMA_MS = 60_000;

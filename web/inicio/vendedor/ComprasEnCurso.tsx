@@ -13,8 +13,8 @@ import { avisos } from '../../lib/avisos/notificaciones.ts';
 import { leerVehiculos, leerVenta } from '../../lib/venta/venta.ts';
 import { Insignia, type Tono } from '../../ui/estado/Insignia.tsx';
 import { useDescartarVenta } from '../../ui/dialogo/useDescartarVenta.ts';
-import panel from '../panel.module.css';
-import { Panel } from '../Panel.tsx';
+import panel from '../panel/panel.module.css';
+import { Panel } from '../panel/Panel.tsx';
 import { patentesDe } from './patentes-de.ts';
 
 const ESTADOS: Readonly<Record<Pendiente, readonly [Tono, accion: string]>> = {

@@ -2,7 +2,7 @@ import { inicioDelVendedor } from '#features/inicio/portadas/inicio.contract.ts'
 import { useQuery } from '@tanstack/react-query';
 import { llamar } from '../../lib/api/api.ts';
 import { usePuede } from '../../lib/sesion/permisos.ts';
-import { EsperaDeInicio } from '../EsperaDeInicio.tsx';
+import { EsperaDeInicio } from '../panel/EsperaDeInicio.tsx';
 import { ComprasEnCurso } from './ComprasEnCurso.tsx';
 import { NuevaVenta } from './NuevaVenta.tsx';
 import { PorRenovar } from './PorRenovar.tsx';

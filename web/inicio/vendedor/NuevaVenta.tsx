@@ -10,7 +10,7 @@ import { CampoPatente } from '../../campos/CampoPatente.tsx';
 import { useFocoEnEscritorio } from '../../campos/useFocoEnEscritorio.ts';
 import { comenzarVenta, leerVehiculos, leerVenta } from '../../lib/venta/venta.ts';
 import { useConfirmar } from '../../ui/dialogo/confirmar.tsx';
-import { Panel } from '../Panel.tsx';
+import { Panel } from '../panel/Panel.tsx';
 import classes from './vendedor.module.css';
 
 const SELECCION = '/venta/seleccionConvenio';

@@ -16,8 +16,8 @@ import { Link } from 'react-router';
 import { ErrorDeApi, llamar } from '../../lib/api/api.ts';
 import { nuevaClave } from '../../lib/api/clave.ts';
 import { avisos } from '../../lib/avisos/notificaciones.ts';
-import panel from '../panel.module.css';
-import { Panel } from '../Panel.tsx';
+import panel from '../panel/panel.module.css';
+import { Panel } from '../panel/Panel.tsx';
 
 const RENOVACIONES = '/Informes/Renovaciones';
 

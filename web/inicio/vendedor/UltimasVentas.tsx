@@ -17,8 +17,8 @@ import { avisos } from '../../lib/avisos/notificaciones.ts';
 import { NumeroDeVenta } from '../../ui/ficha/NumeroConFicha.tsx';
 import { EstadoDeVenta } from '../../ui/ficha/EstadoDeVenta.tsx';
 import { Insignia } from '../../ui/estado/Insignia.tsx';
-import panel from '../panel.module.css';
-import { Panel } from '../Panel.tsx';
+import panel from '../panel/panel.module.css';
+import { Panel } from '../panel/Panel.tsx';
 import { patentesDe } from './patentes-de.ts';
 
 /** One policy as its file, several as a zip. */

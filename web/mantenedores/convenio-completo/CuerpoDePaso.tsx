@@ -1,17 +1,49 @@
 import { Button, TextInput } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { Formulario } from '../../ui/formulario/Formulario.tsx';
-import { useCorredores } from '../catalogos.ts';
+import { useCorredores } from '../piezas/catalogos.ts';
 import { CamposDeConvenio } from '../convenio/CamposDeConvenio.tsx';
 import { ETIQUETAS } from '../convenio/convenio.ts';
 import { UsuariosDeConvenio, useUsuariosDeCorredor } from '../convenio/UsuariosDeConvenio.tsx';
-import marco from '../FormularioDeRegistro.module.css';
+import marco from '../piezas/FormularioDeRegistro.module.css';
 import { PrimasDeConvenio } from '../primas/PrimasDeConvenio.tsx';
+import { CampoSelector } from '../../campos/CampoSelector.tsx';
 import { NuevoCorredor } from './NuevoCorredor.tsx';
 import { NuevoUsuario } from './NuevoUsuario.tsx';
-import { PasoDeCorredor } from './PasoDeCorredor.tsx';
 import { SeleccionDeUsuarios } from './SeleccionDeUsuarios.tsx';
 import type { Completo } from './useCompleto.ts';
+
+interface PasoDeCorredorProps {
+  readonly corredorId: number | null;
+  readonly alElegir: (corredorId: number | null) => void;
+  readonly alPedirNuevo: () => void;
+}
+
+/** Choice among the valid brokers, or the way to create one. */
+const PasoDeCorredor = ({ corredorId, alElegir, alPedirNuevo }: PasoDeCorredorProps) => {
+  const corredores = useCorredores();
+  return (
+    <>
+      <CampoSelector
+        label="Corredor"
+        withAsterisk
+        maw={480}
+        opciones={corredores.eleccion}
+        value={corredorId}
+        onChange={alElegir}
+        error={corredores.error}
+      />
+      <Button
+        variant="subtle"
+        mt="sm"
+        leftSection={<IconPlus size={18} aria-hidden />}
+        onClick={alPedirNuevo}
+      >
+        Crear corredor
+      </Button>
+    </>
+  );
+};
 
 /** Ids of the forms that a wizard button submits. */
 export const FORMULARIOS = {

@@ -19,12 +19,12 @@ import { erroresDeCampo } from '../../lib/api/errores-de-campo.ts';
 import { ModalOperacion } from '../../ui/dialogo/ModalOperacion.tsx';
 import { useOperacion } from '../../ui/dialogo/useOperacion.ts';
 import { Formulario, useFormulario } from '../../ui/formulario/Formulario.tsx';
-import { mensajeDe } from '../errores-de-registro.ts';
+import { mensajeDe } from '../piezas/errores-de-registro.ts';
 import { CamposDeDireccion } from '../ficha/CamposDeDireccion.tsx';
 import { CamposDeNombre } from '../ficha/CamposDeNombre.tsx';
 import { aEnviar, ETIQUETAS, type ValoresDeFicha } from '../ficha/ficha.ts';
 import { useRutTomado } from '../ficha/useRutTomado.ts';
-import marco from '../FormularioDeRegistro.module.css';
+import marco from '../piezas/FormularioDeRegistro.module.css';
 
 interface NuevoCorredorProps {
   /** Id of the form, for the button that submits it. */

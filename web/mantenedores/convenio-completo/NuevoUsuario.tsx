@@ -5,7 +5,7 @@ import { EN_ESPERA, PROPUESTO } from '../../lib/api/proponer.ts';
 import { ModalOperacion } from '../../ui/dialogo/ModalOperacion.tsx';
 import { useOperacion } from '../../ui/dialogo/useOperacion.ts';
 import { Formulario, useFormulario } from '../../ui/formulario/Formulario.tsx';
-import { mensajeDe } from '../errores-de-registro.ts';
+import { mensajeDe } from '../piezas/errores-de-registro.ts';
 import { DatosDeUsuario } from '../usuario/DatosDeUsuario.tsx';
 import { useEntidadConocida } from '../usuario/useEntidadConocida.ts';
 import { useGuardarUsuario } from '../usuario/useGuardarUsuario.ts';

@@ -5,10 +5,10 @@ import { sumarDias } from '#values/fecha.ts';
 import type { ReactNode } from 'react';
 import { CampoFecha } from '../../campos/fecha/CampoFecha.tsx';
 import { CampoSelector } from '../../campos/CampoSelector.tsx';
-import { CampoNombreMaestro } from '../CampoNombreMaestro.tsx';
-import { CampoVigente } from '../CampoVigente.tsx';
-import { useCorredores } from '../catalogos.ts';
-import marco from '../FormularioDeRegistro.module.css';
+import { CampoNombreMaestro } from '../piezas/CampoNombreMaestro.tsx';
+import { CampoVigente } from '../piezas/CampoVigente.tsx';
+import { useCorredores } from '../piezas/catalogos.ts';
+import marco from '../piezas/FormularioDeRegistro.module.css';
 import { ETIQUETAS, type ValoresDeConvenio } from './convenio.ts';
 
 interface CamposDeConvenioProps {

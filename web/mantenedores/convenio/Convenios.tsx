@@ -2,9 +2,9 @@ import type { ConvenioDeListaVM } from '#features/convenios/acuerdo/convenio-man
 import { useFiltroDeLista } from '../../lib/lista/useFiltroDeLista.ts';
 import { FiltrosGuardadosDeLista } from '../../ui/filtros/FiltrosGuardadosDeLista.tsx';
 import { Insignia, type Tono } from '../../ui/estado/Insignia.tsx';
-import { useCorredores } from '../catalogos.ts';
-import { FiltroDeLista } from '../FiltroDeLista.tsx';
-import { ListaMantenedor } from '../ListaMantenedor.tsx';
+import { useCorredores } from '../piezas/catalogos.ts';
+import { FiltroDeLista } from '../piezas/FiltroDeLista.tsx';
+import { ListaMantenedor } from '../piezas/ListaMantenedor.tsx';
 import { CONVENIOS } from './convenio.ts';
 
 const TONOS: Readonly<Record<string, Tono>> = {

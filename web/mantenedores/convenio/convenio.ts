@@ -14,7 +14,7 @@ import {
 } from '#features/convenios/acuerdo/guardar-convenio.contract.ts';
 import { IconReceipt } from '@tabler/icons-react';
 import { CAMPOS_DE_MARCA } from '../marca-comercial/historial-de-marca.ts';
-import { type Mantenedor, rutaDeIngreso } from '../mantenedor.ts';
+import { type Mantenedor, rutaDeIngreso } from '../piezas/mantenedor.ts';
 
 export const RUTA_DE_PRIMAS = '/mantenedores/primas';
 

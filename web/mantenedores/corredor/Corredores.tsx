@@ -1,5 +1,5 @@
 import { PROPIAS } from '../ficha/ficha.ts';
-import { ListaMantenedor } from '../ListaMantenedor.tsx';
+import { ListaMantenedor } from '../piezas/ListaMantenedor.tsx';
 import { CORREDORES } from './corredor.ts';
 
 /** `/mantenedores/corredor`. */

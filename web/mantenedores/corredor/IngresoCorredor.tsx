@@ -6,7 +6,7 @@ import {
 import { EXIGE_CORREDOR, RUT_TOMADO } from '#features/mantenedores/fichas/ficha.ts';
 import { llamar } from '../../lib/api/api.ts';
 import { FormularioDeFicha } from '../ficha/FormularioDeFicha.tsx';
-import { IngresoDeRegistro } from '../IngresoDeRegistro.tsx';
+import { IngresoDeRegistro } from '../piezas/IngresoDeRegistro.tsx';
 import { SeccionEnlaces } from '../marca-comercial/SeccionEnlaces.tsx';
 import { SeccionMarca } from '../marca-comercial/SeccionMarca.tsx';
 import { CORREDORES } from './corredor.ts';

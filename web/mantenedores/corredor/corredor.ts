@@ -8,7 +8,7 @@ import {
 import { cerrarCorredor } from '#features/convenios/cierre/cierre-de-corredor.contract.ts';
 import { CAMPOS_DE_MARCA } from '../marca-comercial/historial-de-marca.ts';
 import { CAMPOS_DE_HISTORIAL } from '../ficha/ficha.ts';
-import type { Mantenedor } from '../mantenedor.ts';
+import type { Mantenedor } from '../piezas/mantenedor.ts';
 import { llamar } from '../../lib/api/api.ts';
 import { CierreDeCorredor } from './CierreDeCorredor.tsx';
 

@@ -5,7 +5,7 @@ import {
   listaEntidades,
 } from '#features/mantenedores/entidades/entidad.contract.ts';
 import { CAMPOS_DE_HISTORIAL } from '../ficha/ficha.ts';
-import type { Mantenedor } from '../mantenedor.ts';
+import type { Mantenedor } from '../piezas/mantenedor.ts';
 
 /** No screen disables them (A-ENTI-003): it has no `habilitacion`. */
 export const ENTIDADES: Mantenedor<EntidadVM> = {

@@ -19,7 +19,7 @@ import { llamar } from '../../lib/api/api.ts';
 import { erroresDeCampo } from '../../lib/api/errores-de-campo.ts';
 import { avisos } from '../../lib/avisos/notificaciones.ts';
 import { DialogoDeFormulario } from '../../ui/dialogo/DialogoDeFormulario.tsx';
-import { mensajeDe } from '../errores-de-registro.ts';
+import { mensajeDe } from '../piezas/errores-de-registro.ts';
 import classes from './marca-comercial.module.css';
 import { FORMATOS_DE_LOGO, prepararLogo } from './preparar-logo.ts';
 

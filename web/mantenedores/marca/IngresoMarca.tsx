@@ -6,10 +6,10 @@ import {
 import { marcaEntrada } from '#features/mantenedores/marcas/marca-entrada.contract.ts';
 import { llamar } from '../../lib/api/api.ts';
 import { useFormulario } from '../../ui/formulario/Formulario.tsx';
-import { CampoNombreMaestro } from '../CampoNombreMaestro.tsx';
-import { CampoVigente } from '../CampoVigente.tsx';
-import { FormularioDeRegistro } from '../FormularioDeRegistro.tsx';
-import { IngresoDeRegistro } from '../IngresoDeRegistro.tsx';
+import { CampoNombreMaestro } from '../piezas/CampoNombreMaestro.tsx';
+import { CampoVigente } from '../piezas/CampoVigente.tsx';
+import { FormularioDeRegistro } from '../piezas/FormularioDeRegistro.tsx';
+import { IngresoDeRegistro } from '../piezas/IngresoDeRegistro.tsx';
 import { MARCAS } from './marca.ts';
 
 const ETIQUETAS = { nombre: 'Nombre', estaVigente: 'VIGENTE' };

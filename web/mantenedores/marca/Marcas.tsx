@@ -1,4 +1,4 @@
-import { ListaMantenedor } from '../ListaMantenedor.tsx';
+import { ListaMantenedor } from '../piezas/ListaMantenedor.tsx';
 import { MARCAS } from './marca.ts';
 
 /** `/mantenedores/marca`. */

@@ -5,7 +5,7 @@ import {
   type MarcaVM,
   habilitacionDeMarca,
 } from '#features/mantenedores/marcas/marca.contract.ts';
-import type { Mantenedor } from '../mantenedor.ts';
+import type { Mantenedor } from '../piezas/mantenedor.ts';
 
 export const MARCAS: Mantenedor<MarcaVM> = {
   ruta: '/mantenedores/marca',

@@ -2,9 +2,9 @@ import type { ModeloDeListaVM } from '#features/mantenedores/modelos/modelo.cont
 import { EstadoVacio } from '../../ui/estado/EstadoVacio.tsx';
 import { FiltrosGuardadosDeLista } from '../../ui/filtros/FiltrosGuardadosDeLista.tsx';
 import { useFiltroDeLista } from '../../lib/lista/useFiltroDeLista.ts';
-import { useMarcas, useTiposVehiculo } from '../catalogos.ts';
-import { FiltroDeLista } from '../FiltroDeLista.tsx';
-import { ListaMantenedor } from '../ListaMantenedor.tsx';
+import { useMarcas, useTiposVehiculo } from '../piezas/catalogos.ts';
+import { FiltroDeLista } from '../piezas/FiltroDeLista.tsx';
+import { ListaMantenedor } from '../piezas/ListaMantenedor.tsx';
 import { MODELOS } from './modelo.ts';
 
 const PROPIAS = {

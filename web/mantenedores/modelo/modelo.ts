@@ -5,7 +5,7 @@ import {
   type ModeloDeListaVM,
   habilitacionDeModelo,
 } from '#features/mantenedores/modelos/modelo.contract.ts';
-import type { Mantenedor } from '../mantenedor.ts';
+import type { Mantenedor } from '../piezas/mantenedor.ts';
 
 export const MODELOS: Mantenedor<ModeloDeListaVM> = {
   ruta: '/mantenedores/modelo',

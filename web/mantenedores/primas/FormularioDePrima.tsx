@@ -7,7 +7,7 @@ import { CampoEntero } from '../../campos/CampoEntero.tsx';
 import { CampoSelector } from '../../campos/CampoSelector.tsx';
 import { Formulario, useFormulario } from '../../ui/formulario/Formulario.tsx';
 import { ponerCampos } from '../../ui/formulario/poner-campos.ts';
-import { useTiposUso, useTiposVehiculo } from '../catalogos.ts';
+import { useTiposUso, useTiposVehiculo } from '../piezas/catalogos.ts';
 import type { PrimaDeLista } from '../convenio/convenio.ts';
 import classes from './primas.module.css';
 

@@ -12,7 +12,7 @@ import { Pagina } from '../../ui/Pagina.tsx';
 import { useOperacion } from '../../ui/dialogo/useOperacion.ts';
 import { CONVENIOS, ETIQUETAS, type PrimaDeLista } from '../convenio/convenio.ts';
 import { ConvenioCargado } from '../convenio/ConvenioCargado.tsx';
-import { ErroresDeRegistro } from '../ErroresDeRegistro.tsx';
+import { ErroresDeRegistro } from '../piezas/ErroresDeRegistro.tsx';
 import { PrimasDeConvenio } from './PrimasDeConvenio.tsx';
 
 const TITULO = 'Primas del convenio';

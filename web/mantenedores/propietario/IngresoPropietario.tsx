@@ -8,7 +8,7 @@ import {
 import { useLocation } from 'react-router';
 import { llamar } from '../../lib/api/api.ts';
 import { FormularioDeFicha } from '../ficha/FormularioDeFicha.tsx';
-import { IngresoDeRegistro } from '../IngresoDeRegistro.tsx';
+import { IngresoDeRegistro } from '../piezas/IngresoDeRegistro.tsx';
 import { PROPIETARIOS } from './propietario.ts';
 import { leerVendido } from './propietario-vendido.ts';
 

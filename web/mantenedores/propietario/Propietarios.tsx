@@ -4,9 +4,9 @@ import { nombreCompleto } from '#values/persona.ts';
 import { formatearRut } from '#values/rut.ts';
 import { conVuelta } from '../../lib/lista/estado-de-lista.ts';
 import { PROPIAS } from '../ficha/ficha.ts';
-import { ListaMantenedor } from '../ListaMantenedor.tsx';
-import { rutaDeIngreso } from '../mantenedor.ts';
-import { VendidosSinRegistro } from '../VendidosSinRegistro.tsx';
+import { ListaMantenedor } from '../piezas/ListaMantenedor.tsx';
+import { rutaDeIngreso } from '../piezas/mantenedor.ts';
+import { VendidosSinRegistro } from '../piezas/VendidosSinRegistro.tsx';
 import { conVendido } from './propietario-vendido.ts';
 import { PROPIETARIOS } from './propietario.ts';
 

@@ -5,7 +5,7 @@ import {
   type PropietarioDeListaVM,
 } from '#features/mantenedores/propietarios/lista-propietarios.contract.ts';
 import { CAMPOS_DE_HISTORIAL } from '../ficha/ficha.ts';
-import type { Mantenedor } from '../mantenedor.ts';
+import type { Mantenedor } from '../piezas/mantenedor.ts';
 
 export const PROPIETARIOS: Mantenedor<PropietarioDeListaVM> = {
   ruta: '/mantenedores/propietario',

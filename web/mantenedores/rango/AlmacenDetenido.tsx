@@ -17,7 +17,7 @@ import { DialogoDeFormulario } from '../../ui/dialogo/DialogoDeFormulario.tsx';
 import { ModalOperacion } from '../../ui/dialogo/ModalOperacion.tsx';
 import { useConfirmar } from '../../ui/dialogo/confirmar.tsx';
 import { useOperacion } from '../../ui/dialogo/useOperacion.ts';
-import { mensajeDe } from '../errores-de-registro.ts';
+import { mensajeDe } from '../piezas/errores-de-registro.ts';
 import classes from './AlmacenDetenido.module.css';
 
 const TITULO = 'No se dan números ni se vende';

@@ -5,7 +5,7 @@ import { Link, useLocation } from 'react-router';
 import { leerVuelta } from '../../lib/lista/estado-de-lista.ts';
 import { columnasDeLista } from '../../ui/tabla/columnas-de-lista.tsx';
 import { Pagina } from '../../ui/Pagina.tsx';
-import { Historial } from '../Historial.tsx';
+import { Historial } from '../piezas/Historial.tsx';
 import { RANGOS } from './rango.ts';
 import classes from './FichaDeRango.module.css';
 

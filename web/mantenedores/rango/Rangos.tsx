@@ -1,5 +1,5 @@
 import type { ClaseDeRango } from '#features/numeros/rango.ts';
-import { ListaMantenedor } from '../ListaMantenedor.tsx';
+import { ListaMantenedor } from '../piezas/ListaMantenedor.tsx';
 import { AlmacenDetenido } from './AlmacenDetenido.tsx';
 import { NumerosRestantes } from './NumerosRestantes.tsx';
 import { RANGOS } from './rango.ts';

@@ -6,7 +6,7 @@ import {
 } from '#features/numeros/rangos/rango.contract.ts';
 import type { ClaseDeRango } from '#features/numeros/rango.ts';
 import { formatearNumero } from '#values/numero.ts';
-import type { Mantenedor } from '../mantenedor.ts';
+import type { Mantenedor } from '../piezas/mantenedor.ts';
 
 const comun = {
   articulo: 'el',

@@ -8,11 +8,11 @@ import { useSearchParams } from 'react-router';
 import { CampoSelector } from '../../campos/CampoSelector.tsx';
 import { llamar } from '../../lib/api/api.ts';
 import { useFormulario } from '../../ui/formulario/Formulario.tsx';
-import { CampoNombreMaestro } from '../CampoNombreMaestro.tsx';
-import { CampoVigente } from '../CampoVigente.tsx';
-import { useTiposVehiculo } from '../catalogos.ts';
-import { FormularioDeRegistro } from '../FormularioDeRegistro.tsx';
-import { IngresoDeRegistro } from '../IngresoDeRegistro.tsx';
+import { CampoNombreMaestro } from '../piezas/CampoNombreMaestro.tsx';
+import { CampoVigente } from '../piezas/CampoVigente.tsx';
+import { useTiposVehiculo } from '../piezas/catalogos.ts';
+import { FormularioDeRegistro } from '../piezas/FormularioDeRegistro.tsx';
+import { IngresoDeRegistro } from '../piezas/IngresoDeRegistro.tsx';
 import { TIPOS_USO } from './tipo-uso.ts';
 
 const ETIQUETAS = { tipoVehiculoId: 'Tipo de Vehículo', nombre: 'Nombre', vigente: 'VIGENTE' };

@@ -1,8 +1,8 @@
 import { useFiltroDeLista } from '../../lib/lista/useFiltroDeLista.ts';
 import { FiltrosGuardadosDeLista } from '../../ui/filtros/FiltrosGuardadosDeLista.tsx';
-import { useTiposVehiculo } from '../catalogos.ts';
-import { FiltroDeLista } from '../FiltroDeLista.tsx';
-import { ListaMantenedor } from '../ListaMantenedor.tsx';
+import { useTiposVehiculo } from '../piezas/catalogos.ts';
+import { FiltroDeLista } from '../piezas/FiltroDeLista.tsx';
+import { ListaMantenedor } from '../piezas/ListaMantenedor.tsx';
 import { TIPOS_USO } from './tipo-uso.ts';
 
 /** `/mantenedores/tiposUso`: uses of one vehicle type, or of all if none is chosen. */

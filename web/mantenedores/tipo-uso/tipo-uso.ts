@@ -5,7 +5,7 @@ import {
   type TipoUsoVM,
   habilitacionDeTipoUso,
 } from '#features/mantenedores/tipos-uso/tipo-uso.contract.ts';
-import type { Mantenedor } from '../mantenedor.ts';
+import type { Mantenedor } from '../piezas/mantenedor.ts';
 
 export const TIPOS_USO: Mantenedor<TipoUsoVM> = {
   ruta: '/mantenedores/tiposUso',

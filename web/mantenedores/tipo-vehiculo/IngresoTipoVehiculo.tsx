@@ -9,10 +9,10 @@ import { CampoEntero } from '../../campos/CampoEntero.tsx';
 import { CampoSelector } from '../../campos/CampoSelector.tsx';
 import { llamar } from '../../lib/api/api.ts';
 import { useFormulario } from '../../ui/formulario/Formulario.tsx';
-import { CampoNombreMaestro } from '../CampoNombreMaestro.tsx';
-import { CampoVigente } from '../CampoVigente.tsx';
-import { FormularioDeRegistro } from '../FormularioDeRegistro.tsx';
-import { IngresoDeRegistro } from '../IngresoDeRegistro.tsx';
+import { CampoNombreMaestro } from '../piezas/CampoNombreMaestro.tsx';
+import { CampoVigente } from '../piezas/CampoVigente.tsx';
+import { FormularioDeRegistro } from '../piezas/FormularioDeRegistro.tsx';
+import { IngresoDeRegistro } from '../piezas/IngresoDeRegistro.tsx';
 import { CLASES_DE_PATENTE, TIPOS_VEHICULO } from './tipo-vehiculo.ts';
 
 const ETIQUETAS = {

@@ -1,5 +1,5 @@
 import type { TipoVehiculoVM } from '#features/mantenedores/tipos-vehiculo/tipo-vehiculo.contract.ts';
-import { ListaMantenedor } from '../ListaMantenedor.tsx';
+import { ListaMantenedor } from '../piezas/ListaMantenedor.tsx';
 import { nombreDeClase, TIPOS_VEHICULO } from './tipo-vehiculo.ts';
 
 const PROPIAS = { clasePatente: (tipo: TipoVehiculoVM) => nombreDeClase(tipo.clasePatente) };

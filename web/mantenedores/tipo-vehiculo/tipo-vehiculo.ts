@@ -6,7 +6,7 @@ import {
   habilitacionDeTipoVehiculo,
 } from '#features/mantenedores/tipos-vehiculo/tipo-vehiculo.contract.ts';
 import type { ClasePatente } from '#values/clase-patente.ts';
-import type { Mantenedor } from '../mantenedor.ts';
+import type { Mantenedor } from '../piezas/mantenedor.ts';
 
 export const CLASES_DE_PATENTE: readonly { id: ClasePatente; nombre: string }[] = [
   { id: 'cualquiera', nombre: 'Cualquiera' },

@@ -1,24 +1,28 @@
-import type { UsuarioVM } from '#features/mantenedores/usuarios/usuario.contract.ts';
+import {
+  comprobarNombre,
+  type UsuarioVM,
+} from '#features/mantenedores/usuarios/usuario.contract.ts';
 import { esAdministrador, esquemaDeUsuario, LOGIN_PRIVADO } from '#features/usuario/usuario.ts';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { Link } from 'react-router';
+import type { FormErrors } from '@mantine/form';
 import { Asistente } from '../../ui/Asistente.tsx';
 import { Formulario, useFormulario } from '../../ui/formulario/Formulario.tsx';
 import { ModalOperacion } from '../../ui/dialogo/ModalOperacion.tsx';
 import { Pagina } from '../../ui/Pagina.tsx';
 import { useOperacion } from '../../ui/dialogo/useOperacion.ts';
 import { erroresDeCampo } from '../../lib/api/errores-de-campo.ts';
-import { Historial } from '../Historial.tsx';
-import { useSalida } from '../useSalida.ts';
-import { siEstaLibre } from './comprobar-nombre.ts';
+import { Historial } from '../piezas/Historial.tsx';
+import { useSalida } from '../piezas/useSalida.ts';
+import { ErroresDeRegistro } from '../piezas/ErroresDeRegistro.tsx';
+import { EN_ESPERA, PROPUESTO } from '../../lib/api/proponer.ts';
+import { llamar } from '../../lib/api/api.ts';
 import { ConveniosDeUsuario } from './ConveniosDeUsuario.tsx';
 import { CorredoresDeUsuario } from './CorredoresDeUsuario.tsx';
 import { DatosDeUsuario } from './DatosDeUsuario.tsx';
-import { ErroresDeRegistro } from '../ErroresDeRegistro.tsx';
 import { useEntidadConocida } from './useEntidadConocida.ts';
 import { useGuardarUsuario } from './useGuardarUsuario.ts';
-import { EN_ESPERA, PROPUESTO } from '../../lib/api/proponer.ts';
 import { usePoliticaDeClaves } from './usePoliticaDeClaves.ts';
 import classes from './usuario.module.css';
 import {
@@ -35,6 +39,27 @@ import {
   useVinculos,
   type Vinculos,
 } from './useVinculos.ts';
+
+/**
+ * Goes on to the next steps if the server accepts the user name, else returns its error for the field. An
+ * unchanged name is not checked. Without an answer it goes on, because saving checks again.
+ */
+const siEstaLibre = async (
+  { username }: ValoresDeUsuario,
+  registro: UsuarioVM | null,
+  seguir: () => void,
+): Promise<FormErrors | void> => {
+  if (username !== registro?.username) {
+    const entrada = { username, ...(registro && { id: registro.id }) };
+    const reparos = await llamar(comprobarNombre, entrada).then(
+      () => ({}),
+      (error: unknown) => erroresDeCampo(error, ETIQUETAS),
+    );
+    if (Object.keys(reparos).length > 0) return reparos;
+  }
+  seguir();
+  return undefined;
+};
 
 const DATOS = 'datos-de-usuario';
 const PASOS = [

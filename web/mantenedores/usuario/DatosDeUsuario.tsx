@@ -17,8 +17,8 @@ import { CampoRut } from '../../campos/CampoRut.tsx';
 import { CampoSelector } from '../../campos/CampoSelector.tsx';
 import { CampoTelefono } from '../../campos/CampoTelefono.tsx';
 import { ponerCampos } from '../../ui/formulario/poner-campos.ts';
-import { CampoVigente } from '../CampoVigente.tsx';
-import marco from '../FormularioDeRegistro.module.css';
+import { CampoVigente } from '../piezas/CampoVigente.tsx';
+import marco from '../piezas/FormularioDeRegistro.module.css';
 import classes from './usuario.module.css';
 import { ETIQUETAS, type ValoresDeUsuario } from './usuario.ts';
 

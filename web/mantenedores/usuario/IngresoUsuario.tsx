@@ -6,7 +6,7 @@ import { type ErrorDeApi, llamar } from '../../lib/api/api.ts';
 import { EstadoError } from '../../ui/estado/EstadoError.tsx';
 import { Pagina } from '../../ui/Pagina.tsx';
 import { TextoDeCarga } from '../../ui/espera/TextoDeCarga.tsx';
-import { IngresoDeRegistro } from '../IngresoDeRegistro.tsx';
+import { IngresoDeRegistro } from '../piezas/IngresoDeRegistro.tsx';
 import { AsistenteUsuario } from './AsistenteUsuario.tsx';
 import { deConvenio, deCorredor, USUARIOS } from './usuario.ts';
 import type { Vinculos } from './useVinculos.ts';

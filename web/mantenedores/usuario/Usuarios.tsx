@@ -1,6 +1,6 @@
 import { usePuede } from '../../lib/sesion/permisos.ts';
 import { useSesion } from '../../lib/sesion/useSesion.ts';
-import { ListaMantenedor } from '../ListaMantenedor.tsx';
+import { ListaMantenedor } from '../piezas/ListaMantenedor.tsx';
 import { USUARIOS, USUARIOS_PERFILADOS } from './usuario.ts';
 
 /**

@@ -15,7 +15,7 @@ import {
   type UsuarioEscrito,
 } from '#features/usuario/usuario.ts';
 import { formatearRut, parsearRut } from '#values/rut.ts';
-import type { Mantenedor } from '../mantenedor.ts';
+import type { Mantenedor } from '../piezas/mantenedor.ts';
 
 export type ValoresDeUsuario = UsuarioEscrito & Record<string, unknown>;
 

@@ -9,9 +9,9 @@ import { CampoConFormato } from '../../campos/formato/CampoConFormato.tsx';
 import { CampoPatente } from '../../campos/CampoPatente.tsx';
 import { ponerCampos } from '../../ui/formulario/poner-campos.ts';
 import { CampoSelector } from '../../campos/CampoSelector.tsx';
-import { useMarcas, useTiposUso, useTiposVehiculo } from '../catalogos.ts';
+import { useMarcas, useTiposUso, useTiposVehiculo } from '../piezas/catalogos.ts';
 import { useModelos } from './useModelos.ts';
-import marco from '../FormularioDeRegistro.module.css';
+import marco from '../piezas/FormularioDeRegistro.module.css';
 import { ETIQUETAS } from './vehiculo.ts';
 import classes from './vehiculo.module.css';
 

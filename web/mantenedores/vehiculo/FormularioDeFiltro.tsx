@@ -5,7 +5,7 @@ import { useEffect } from 'react';
 import { CampoConFormato } from '../../campos/formato/CampoConFormato.tsx';
 import { CampoSelector } from '../../campos/CampoSelector.tsx';
 import { Formulario, useFormulario } from '../../ui/formulario/Formulario.tsx';
-import { useMarcas, useTiposVehiculo } from '../catalogos.ts';
+import { useMarcas, useTiposVehiculo } from '../piezas/catalogos.ts';
 import { type FiltroDeVehiculos, SIN_FILTRO } from './useFiltroDeVehiculos.ts';
 import { useModelos } from './useModelos.ts';
 import { ETIQUETAS } from './vehiculo.ts';

@@ -1,4 +1,4 @@
-import { IngresoDeRegistro } from '../IngresoDeRegistro.tsx';
+import { IngresoDeRegistro } from '../piezas/IngresoDeRegistro.tsx';
 import { FormularioDeVehiculo } from './FormularioDeVehiculo.tsx';
 import { VEHICULOS } from './vehiculo.ts';
 

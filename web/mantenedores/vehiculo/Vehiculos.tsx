@@ -1,7 +1,7 @@
 import { buscarVehiculosSinRegistro } from '#features/soporte/busqueda/sin-registro.contract.ts';
 import { FiltrosGuardadosDeLista } from '../../ui/filtros/FiltrosGuardadosDeLista.tsx';
-import { ListaMantenedor } from '../ListaMantenedor.tsx';
-import { VendidosSinRegistro } from '../VendidosSinRegistro.tsx';
+import { ListaMantenedor } from '../piezas/ListaMantenedor.tsx';
+import { VendidosSinRegistro } from '../piezas/VendidosSinRegistro.tsx';
 import { FormularioDeFiltro } from './FormularioDeFiltro.tsx';
 import { useFiltroDeVehiculos } from './useFiltroDeVehiculos.ts';
 import { VEHICULOS, VEHICULOS_FILTRADOS } from './vehiculo.ts';

@@ -7,7 +7,7 @@ import {
 } from '#features/mantenedores/vehiculos/vehiculo-mantenido.contract.ts';
 import type { FichaDeVehiculo } from '#features/mantenedores/vehiculos/ficha-vehiculo.ts';
 import { ROTULOS_DE_COLUMNAS, ROTULOS_DE_FICHA } from '#features/vehiculo/campos.ts';
-import type { Mantenedor } from '../mantenedor.ts';
+import type { Mantenedor } from '../piezas/mantenedor.ts';
 
 export const ETIQUETAS = {
   patente: 'Patente',

@@ -2,7 +2,11 @@ import {
   evidenciaDePoliza,
   lineaDePoliza,
 } from '#features/soporte/historia/linea-de-tiempo.contract.ts';
-import { fichaDePoliza, type FichaDePolizaVM } from '#features/soporte/ficha/ficha.contract.ts';
+import {
+  fichaDePoliza,
+  type FichaDePolizaVM,
+  type OtraPolizaVM,
+} from '#features/soporte/ficha/ficha.contract.ts';
 import { formatearFecha } from '#values/fecha.ts';
 import { patenteConDv } from '#values/patente.ts';
 import { Anchor, Button } from '@mantine/core';
@@ -16,18 +20,46 @@ import { Copiable } from '../piezas/Copiable.tsx';
 import { EstadoDePoliza } from '../piezas/EstadoDePoliza.tsx';
 import { FichaDePoliza, momento } from '../piezas/FichaDePoliza.tsx';
 import { LineaDeTiempo } from '../piezas/LineaDeTiempo.tsx';
-import { rutaDeVenta } from '../../ui/ficha/rutas-de-ficha.ts';
+import { rutaDePoliza, rutaDeVenta } from '../../ui/ficha/rutas-de-ficha.ts';
 import { AachYSunDePoliza } from './AachYSun.tsx';
 import { AccionDeFicha } from './AccionDeFicha.tsx';
 import { CasosDeFicha } from './CasosDeFicha.tsx';
 import { BarraDeAcciones } from './BarraDeAcciones.tsx';
 import classes from './ficha.module.css';
-import { OtrasPolizas } from './OtrasPolizas.tsx';
 import { CorreosDeFicha, IncidentesDeFicha, PagosDeFicha, Seccion } from './PartesDeFicha.tsx';
 import { SinFicha } from './SinFicha.tsx';
 import { sobreLaPoliza } from './sobre-que.ts';
 import { useAccionPedida } from './useAccionPedida.ts';
 import { useFicha } from './useFicha.ts';
+
+interface OtrasPolizasProps {
+  readonly titulo: string;
+  readonly polizas: readonly OtraPolizaVM[];
+}
+
+/** Other policies of the same vehicle or owner, with links to their records. */
+const OtrasPolizas = ({ titulo, polizas }: OtrasPolizasProps) =>
+  polizas.length === 0 ? null : (
+    <Seccion titulo={titulo}>
+      <ul className={classes.filas}>
+        {polizas.map((una) => (
+          <li key={una.numeroPoliza} className={classes.cabeceraDeFila}>
+            <Anchor
+              component={Link}
+              inherit
+              underline="always"
+              to={rutaDePoliza(una.numeroPoliza)}
+            >{`N° ${una.numeroPoliza}`}</Anchor>
+            <span>{patenteConDv(una.patente, una.dv)}</span>
+            <EstadoDePoliza estado={una.estado} />
+            <span className={classes.tenue}>
+              {`${formatearFecha(una.fechaVigenciaDesde)} al ${formatearFecha(una.fechaVigenciaHasta)}`}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </Seccion>
+  );
 
 const MOTIVO = {
   anulacion: 'por su anulación',

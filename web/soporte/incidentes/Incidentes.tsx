@@ -6,16 +6,48 @@ import {
   reintentarEnvio,
   reintentarEnvios,
 } from '#features/inicio/incidentes/incidentes.contract.ts';
+import { contar } from '#values/numero.ts';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { ErrorDeApi, llamar } from '../../lib/api/api.ts';
 import { ModalOperacion } from '../../ui/dialogo/ModalOperacion.tsx';
 import { Pagina } from '../../ui/Pagina.tsx';
 import { useOperacion } from '../../ui/dialogo/useOperacion.ts';
+import { Insignia } from '../../ui/estado/Insignia.tsx';
+import classes from '../piezas/soporte.module.css';
 import { DialogoDeIncidente } from './DialogoDeIncidente.tsx';
-import { ResultadosDeEnvios } from './ResultadosDeEnvios.tsx';
 import { queEs, TablaDeEnvios } from './TablaDeEnvios.tsx';
 import { TablaDeIncidentes } from './TablaDeIncidentes.tsx';
+
+interface Resultado {
+  readonly id: number;
+  readonly que: string;
+  readonly reintentado: boolean;
+}
+
+/** Results of the resent messages, failures first. */
+const ResultadosDeEnvios = ({ resultados }: { readonly resultados: readonly Resultado[] }) => {
+  const reintentados = resultados.filter(({ reintentado }) => reintentado).length;
+  return (
+    <>
+      <p>
+        {`Se están intentando nuevamente ${reintentados} de ${contar(resultados.length, 'envío', 'envíos')}.`}
+      </p>
+      <ul className={classes.resultados}>
+        {resultados
+          .toSorted((a, b) => Number(a.reintentado) - Number(b.reintentado))
+          .map(({ id, que, reintentado }) => (
+            <li key={id}>
+              <Insignia tono={reintentado ? 'exito' : 'neutro'}>
+                {reintentado ? 'En camino' : 'Ya no estaba detenido'}
+              </Insignia>{' '}
+              {que}
+            </li>
+          ))}
+      </ul>
+    </>
+  );
+};
 
 /** Explanation stored for a sale that only had to be seen. */
 const VISTA = 'Vista';

@@ -2,15 +2,42 @@ import { registrarVehiculo } from '#features/polizas/regenerar/regenerar.contrac
 import { useQuery } from '@tanstack/react-query';
 import { Navigate, useLocation, useSearchParams } from 'react-router';
 import { type ErrorDeApi, llamar } from '../../lib/api/api.ts';
-import { IngresoDeRegistro } from '../../mantenedores/IngresoDeRegistro.tsx';
+import { IngresoDeRegistro } from '../../mantenedores/piezas/IngresoDeRegistro.tsx';
 import { FormularioDeVehiculo } from '../../mantenedores/vehiculo/FormularioDeVehiculo.tsx';
 import { VEHICULOS } from '../../mantenedores/vehiculo/vehiculo.ts';
 import { Pagina } from '../../ui/Pagina.tsx';
-import { useOfrecerRegenerar } from './useOfrecerRegenerar.ts';
 import { TextoDeCarga } from '../../ui/espera/TextoDeCarga.tsx';
 import { NoEncontrado } from '../piezas/NoEncontrado.tsx';
 import { rutaDePoliza } from '../../ui/ficha/rutas-de-ficha.ts';
 import { DESCONOCIDO } from '../piezas/textos.ts';
+import { useConfirmar } from '../../ui/dialogo/confirmar.tsx';
+import type { Operacion } from '../../ui/dialogo/useOperacion.ts';
+import { regenerarLaPoliza } from './regenerar.tsx';
+
+/**
+ * Offers to regenerate a policy after its vehicle was corrected, because its file does not change by itself.
+ * Undefined while the policy is unknown.
+ */
+const useOfrecerRegenerar = (numeroPoliza: number | null) => {
+  const confirmar = useConfirmar();
+  if (numeroPoliza === null) return undefined;
+  const ofrecer = async (operacion: Operacion, texto: string, salir: () => void) => {
+    operacion.ocultar();
+    const regenerar = await confirmar({
+      titulo: texto,
+      texto: `La póliza N° ${numeroPoliza} sigue diciendo lo anterior: sus datos cambian sólo cuando se regenera.`,
+      textoOk: 'Regenerar Póliza',
+      textoCancelar: 'Ahora no',
+    });
+    if (!regenerar) {
+      salir();
+      return;
+    }
+    await regenerarLaPoliza(operacion, numeroPoliza, salir);
+  };
+  return (operacion: Operacion, texto: string, salir: () => void) =>
+    void ofrecer(operacion, texto, salir);
+};
 
 const AACH = '/InformarPolizasAACH';
 const VUELTAS = ['/Soporte/RegenerarPoliza', '/soporte/casosAach', VEHICULOS.ruta];

@@ -1,0 +1,103 @@
+import { buscarHistorial, type HechoVM } from '#features/registros/historial.contract.ts';
+import { esFecha, formatearFecha, formatearFechaHora } from '#values/fecha.ts';
+import { useQuery } from '@tanstack/react-query';
+import { llamar } from '../../lib/api/api.ts';
+import { usePuede } from '../../lib/sesion/permisos.ts';
+import type { FilaDeMantenedor, Mantenedor } from './mantenedor.ts';
+import classes from './Historial.module.css';
+
+const ACCIONES: Readonly<Record<string, string>> = {
+  crear: 'Creado',
+  actualizar: 'Modificado',
+  habilitar: 'Habilitado',
+  desactivar: 'Desactivado',
+  cambiar_marca: 'Nombre, color o logo cambiados',
+};
+
+/** The server's text for an empty value. */
+const BLANCO = '—';
+/** Characters of a picture's hash, enough to tell two apart. */
+const HUELLA = /^([0-9a-f]{8})[0-9a-f]{56}$/;
+
+interface HistorialProps<Fila extends FilaDeMantenedor> {
+  readonly mantenedor: Mantenedor<Fila>;
+  readonly id: number;
+  /** Text for a value that is an id. */
+  readonly valorDe?: (campo: string, valor: string) => string;
+}
+
+interface HechoProps extends Pick<HistorialProps<FilaDeMantenedor>, 'valorDe'> {
+  readonly hecho: HechoVM;
+  readonly campos: Readonly<Record<string, string>>;
+  readonly acciones: Readonly<Record<string, string>>;
+}
+
+/** Unchanged values only identify the changed part of the record. */
+const conAntes = ({ accion }: HechoVM, antes: string, despues: string): boolean =>
+  !accion.startsWith('crear') && antes !== despues;
+
+const Hecho = ({ hecho, campos, acciones, valorDe }: HechoProps) => {
+  const escribir = (campo: string, valor: string): string =>
+    esFecha(valor)
+      ? formatearFecha(valor)
+      : (valorDe?.(campo, valor) ?? valor).replace(HUELLA, 'imagen $1');
+  const orden = Object.keys(campos);
+  // Fields left blank in a new record are omitted.
+  const creado = hecho.accion === 'crear';
+  return (
+    <>
+      <h3 className={classes.accion}>{acciones[hecho.accion] ?? hecho.accion}</h3>
+      <p className={classes.quien}>
+        {formatearFechaHora(new Date(hecho.ocurrido))}, {hecho.usuario}
+      </p>
+      <ul className={classes.cambios}>
+        {hecho.cambios
+          .filter(({ campo, despues }) => campo in campos && !(creado && despues === BLANCO))
+          .toSorted((a, b) => orden.indexOf(a.campo) - orden.indexOf(b.campo))
+          .map(({ campo, antes, despues }) => (
+            <li key={campo}>
+              {campos[campo]}: {conAntes(hecho, antes, despues) && `${escribir(campo, antes)} → `}
+              {escribir(campo, despues)}
+            </li>
+          ))}
+      </ul>
+    </>
+  );
+};
+
+/** Who did what to a record and when; only for users who may see it. */
+export const Historial = <Fila extends FilaDeMantenedor>({
+  mantenedor: { historial },
+  id,
+  valorDe,
+}: HistorialProps<Fila>) => {
+  const { entidad, campos } = historial;
+  const acciones = { ...ACCIONES, ...historial.acciones };
+  const puedeVer = usePuede()(buscarHistorial);
+  const { data } = useQuery({
+    queryKey: [buscarHistorial.id, entidad, id],
+    queryFn: ({ signal }) => llamar(buscarHistorial, { entidad, id }, { senal: signal }),
+    enabled: puedeVer,
+    staleTime: 0,
+  });
+  if (!puedeVer || !data || data.length === 0) return null;
+  return (
+    <section aria-labelledby="historial" className={classes.historial}>
+      <h2 id="historial" className={classes.titulo}>
+        Historial
+      </h2>
+      <ol className={classes.hechos}>
+        {data.map((hecho) => (
+          <li key={hecho.id} className={classes.hecho}>
+            <Hecho
+              hecho={hecho}
+              campos={campos}
+              acciones={acciones}
+              {...(valorDe && { valorDe })}
+            />
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+};

@@ -1,0 +1,171 @@
+import { Button } from '@mantine/core';
+import {
+  IconDownload,
+  IconEye,
+  IconPencil,
+  IconPlus,
+  IconToggleLeft,
+  IconToggleRight,
+} from '@tabler/icons-react';
+import { type ComponentType, type ReactNode, useMemo } from 'react';
+import { Link, useLocation } from 'react-router';
+import { conVuelta } from '../../lib/lista/estado-de-lista.ts';
+import { useListaDelServidor } from '../../lib/lista/useListaDelServidor.ts';
+import { usePuede } from '../../lib/sesion/permisos.ts';
+import { exportarLibro } from '../../ui/dialogo/exportar-libro.ts';
+import { ModalOperacion } from '../../ui/dialogo/ModalOperacion.tsx';
+import { useOperacion } from '../../ui/dialogo/useOperacion.ts';
+import { Pagina } from '../../ui/Pagina.tsx';
+import { columnasDeLista } from '../../ui/tabla/columnas-de-lista.tsx';
+import { Tabla } from '../../ui/tabla/Tabla.tsx';
+import type { AccionDeFila } from '../../ui/tabla/vista-de-tabla.ts';
+import { type FilaDeMantenedor, type Mantenedor, rutaDeIngreso } from './mantenedor.ts';
+import { useCambiarHabilitacion } from './useCambiarHabilitacion.tsx';
+
+/** Actions of a row by the profile's rights: edit (or view), enable or disable; undefined without any. */
+const useAccionesDeFila = <Fila extends FilaDeMantenedor>(
+  mantenedor: Mantenedor<Fila>,
+  alCambiar: (fila: Fila) => void,
+): ((fila: Fila) => AccionDeFila[]) | undefined => {
+  const puede = usePuede();
+  const estado = conVuelta(useLocation());
+  const { ruta, singular, actualizar, habilitacion, vigenteDe, nombreDe, seMira, seLee, otras } =
+    mantenedor;
+  const mira = seMira ?? (seLee && !puede(actualizar));
+  const abre = mira ? 'Ver' : puede(actualizar) && 'Editar';
+  const alterna = vigenteDe !== undefined && puede(habilitacion?.desactivar);
+  if (!abre && !alterna) return undefined;
+  return (fila) => {
+    const vigente = vigenteDe?.(fila) ?? true;
+    const abrir = abre && {
+      titulo: `${abre} ${singular} ${nombreDe(fila)}`,
+      icono: mira ? IconEye : IconPencil,
+      ruta: rutaDeIngreso(ruta, fila.id),
+      estado,
+    };
+    const alternar = alterna && {
+      titulo: `${vigente ? 'Desactivar' : 'Habilitar'} ${singular} ${nombreDe(fila)}`,
+      icono: vigente ? IconToggleRight : IconToggleLeft,
+      alPulsar: () => alCambiar(fila),
+      peligro: vigente,
+    };
+    const demas = (otras?.(fila) ?? [])
+      .filter(({ llamada }) => puede(llamada))
+      .map(({ titulo, icono, ruta: destino }) => ({ titulo, icono, ruta: destino, estado }));
+    return [...(abrir ? [abrir] : []), ...demas, ...(alternar ? [alternar] : [])];
+  };
+};
+
+interface ListaMantenedorProps<Fila extends FilaDeMantenedor> {
+  readonly mantenedor: Mantenedor<Fila>;
+  /** Filters sent along with page, sort and text. */
+  readonly filtros?: Readonly<Record<string, unknown>>;
+  /** Filters with personal data: never in an address. */
+  readonly reservados?: Readonly<Record<string, unknown>>;
+  /** Fields of those filters, beside the search box. */
+  readonly herramientas?: ReactNode;
+  /** False until there are enough filters; `vacio` then says what to choose. */
+  readonly activa?: boolean;
+  /** Text in place of 'Sin resultados.', except for a search. */
+  readonly vacio?: ReactNode;
+  readonly propias?: Readonly<Record<string, (fila: Fila) => ReactNode>>;
+  /** Content above the table, such as the remaining numbers. */
+  readonly children?: ReactNode;
+  /** Content below the table, for the text of the search box or for `buscado`. */
+  readonly Debajo?: ComponentType<{ readonly texto: string }>;
+  readonly buscado?: string;
+}
+
+const SIN_FILTROS = {};
+
+/** List screen of every maintainer (A-LISTADO-001 to 015). */
+export const ListaMantenedor = <Fila extends FilaDeMantenedor>({
+  mantenedor,
+  filtros = SIN_FILTROS,
+  reservados = SIN_FILTROS,
+  herramientas,
+  activa = true,
+  vacio,
+  propias,
+  children,
+  Debajo,
+  buscado = '',
+}: ListaMantenedorProps<Fila>) => {
+  const { lista, ruta, proposito, crear, vigenteDe } = mantenedor;
+  const { descripcion } = lista;
+  const puede = usePuede();
+  const lugar = useLocation();
+  const operacion = useOperacion();
+  const { vista, consulta, cargando, entrada } = useListaDelServidor(
+    lista,
+    { ...filtros, ...reservados },
+    { activa },
+  );
+  const cambiar = useCambiarHabilitacion(mantenedor, operacion);
+  const acciones = useAccionesDeFila(mantenedor, (fila) => void cambiar(fila));
+  const columnas = useMemo(
+    () => columnasDeLista<Fila>(descripcion, propias),
+    [descripcion, propias],
+  );
+  const exportar = () => {
+    const { pagina: _, tamano: __, ...todo } = entrada;
+    return exportarLibro(operacion, lista.exportar, todo as never, `${descripcion.titulo}.xlsx`);
+  };
+
+  return (
+    <Pagina
+      titulo={descripcion.titulo}
+      proposito={proposito}
+      accion={
+        puede(crear) && (
+          <Button
+            component={Link}
+            to={rutaDeIngreso(ruta, undefined, filtros)}
+            state={conVuelta(lugar)}
+            leftSection={<IconPlus size={18} aria-hidden />}
+          >
+            Añadir nuevo
+          </Button>
+        )
+      }
+    >
+      {children}
+      <Tabla
+        titulo={descripcion.titulo}
+        columnas={columnas}
+        claveDe={(fila) => fila.id}
+        vista={vista}
+        cargando={cargando}
+        error={
+          activa && consulta.error
+            ? {
+                titulo: consulta.error.message,
+                idSolicitud: consulta.error.idSolicitud,
+                alReintentar: () => void consulta.refetch(),
+              }
+            : null
+        }
+        unidad={descripcion.unidad}
+        {...(vigenteDe && { noVigente: (fila: Fila) => !vigenteDe(fila) })}
+        {...(acciones && { acciones })}
+        {...(vacio !== undefined && vista.texto === '' && { vacio })}
+        herramientas={
+          <>
+            {herramientas}
+            {puede(lista.exportar) && activa && (
+              <Button
+                variant="default"
+                leftSection={<IconDownload size={18} aria-hidden />}
+                onClick={() => void exportar()}
+              >
+                Exportar
+              </Button>
+            )}
+          </>
+        }
+      />
+      {Debajo && <Debajo texto={vista.texto || buscado} />}
+      <ModalOperacion operacion={operacion} />
+    </Pagina>
+  );
+};

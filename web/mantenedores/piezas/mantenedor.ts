@@ -1,0 +1,82 @@
+import type {
+  DetieneVM,
+  llamadasDeHabilitacion,
+} from '#features/registros/habilitacion.contract.ts';
+import type { DescripcionDeLista, PaginaDeLista } from '#values/lista.ts';
+import type { Llamada } from '#values/llamada.ts';
+import type { ComponentType } from 'react';
+import type { z } from 'zod';
+import type { AccionDeFila } from '../../ui/tabla/vista-de-tabla.ts';
+
+export interface FilaDeMantenedor {
+  readonly id: number;
+  readonly [clave: string]: unknown;
+}
+
+/** A maintainer: its list, its calls and the names of its records. */
+export interface Mantenedor<Fila extends FilaDeMantenedor> {
+  /** Route of the list; the form is its child `/ingreso`. */
+  readonly ruta: string;
+  readonly proposito: string;
+  /** 'marca': completes 'Desactivar marca TOYOTA'. */
+  readonly singular: string;
+  /** 'la': completes '¿… desactivar la marca TOYOTA?'. */
+  readonly articulo: 'el' | 'la';
+  readonly lista: {
+    readonly descripcion: DescripcionDeLista;
+    readonly pagina: Llamada<z.ZodType, z.ZodType<PaginaDeLista<Fila>>>;
+    readonly exportar: Llamada;
+    readonly vacioSi404?: true;
+  };
+  /** Calls of the maintainer. An absent call, or one that the profile lacks, is not offered. */
+  readonly crear?: Llamada;
+  readonly actualizar?: Llamada;
+  readonly habilitacion?: ReturnType<typeof llamadasDeHabilitacion>;
+  readonly nombreDe: (fila: Fila) => string;
+  /** Undefined if records of this kind are never disabled. */
+  readonly vigenteDe?: (fila: Fila) => boolean;
+  /** Consequence of disabling one, in whole sentences, shown after its number of dependents. */
+  readonly alDesactivar?: string;
+  /** Disables one with its dependents; the dialog offers the choice. */
+  readonly cierre?: {
+    readonly Opcion: ComponentType<{
+      readonly detiene: DetieneVM;
+      readonly alElegir: (cierra: boolean) => void;
+    }>;
+    readonly cerrar: (id: number) => Promise<unknown>;
+  };
+  /** True if records are never edited: `/ingreso?id=` only shows one, to users who see the list. */
+  readonly seMira?: true;
+  /** True if users who see the list may open a record read-only. */
+  readonly seLee?: true;
+  /** Messages for a record that could not be read, and for a missing one. */
+  readonly alCargar?: { readonly falla: string; readonly falta: string };
+  /** Further actions on a record, each for users who may make its call. */
+  readonly otras?: (fila: Fila) => readonly OtraAccion[];
+  /** Name of its records in the audit, and labels of their audited fields. */
+  readonly historial: {
+    readonly entidad: string;
+    readonly campos: Readonly<Record<string, string>>;
+    /** Names of actions besides the common ones. */
+    readonly acciones?: Readonly<Record<string, string>>;
+  };
+}
+
+/** Link of a row to another screen of its record. */
+export interface OtraAccion extends Pick<AccionDeFila, 'titulo' | 'icono'> {
+  readonly ruta: string;
+  readonly llamada: Llamada;
+}
+
+type Filtros = Readonly<Record<string, unknown>>;
+
+/** Route of the form for a record, or for a new one, which starts with the list's filters. */
+export const rutaDeIngreso = (ruta: string, id?: number, filtros: Filtros = {}): string => {
+  const dados = Object.entries(id === undefined ? filtros : { id });
+  const consulta = new URLSearchParams(
+    dados.flatMap(([clave, valor]) =>
+      typeof valor === 'number' || typeof valor === 'string' ? [[clave, String(valor)]] : [],
+    ),
+  ).toString();
+  return consulta === '' ? `${ruta}/ingreso` : `${ruta}/ingreso?${consulta}`;
+};
