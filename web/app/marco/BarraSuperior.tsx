@@ -1,6 +1,6 @@
 import type { MarcaVM } from '#features/marca-comercial/marca-comercial.contract.ts';
 import { useDisclosure } from '@mantine/hooks';
-import { IconLogout, IconMenu2, IconShieldCheck } from '@tabler/icons-react';
+import { IconChevronDown, IconLogout, IconMenu2, IconShieldCheck } from '@tabler/icons-react';
 import { type CSSProperties, type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
 import { tardia } from '../../lib/tardia/tardia.tsx';
@@ -8,7 +8,21 @@ import { MarcaDeCorredor } from '../../ui/MarcaDeCorredor.tsx';
 import classes from './BarraSuperior.module.css';
 import { EnlaceDeMenu } from './EnlaceDeMenu.tsx';
 import { type GrupoMenu, gruposVisibles, type GrupoVisible, type PuedeVer } from './menu.ts';
-import { MenuDesplegable } from './MenuDesplegable.tsx';
+
+// Visitors have no such menu; its place looks as it will.
+const MenuDesplegable = tardia(
+  async () => (await import('./MenuDesplegable.tsx')).MenuDesplegable,
+  ({ titulo }) => (
+    <li className={classes.grupo}>
+      <button type="button" className={classes.enlace} disabled>
+        {titulo}
+        <IconChevronDown size={16} aria-hidden className={classes.flecha} />
+      </button>
+    </li>
+  ),
+);
+/** Loads the code of the menus, so that they are drawn at once. */
+export const traerMenus = MenuDesplegable.traer;
 
 const MenuMovil = tardia(async () => (await import('./MenuMovil.tsx')).MenuMovil);
 /** Prefetches a phone's menu. */

@@ -1,8 +1,12 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { montar } from '../../lib/pruebas/montar.tsx';
-import { BarraSuperior, type SesionEnBarra } from './BarraSuperior.tsx';
+import { BarraSuperior, type SesionEnBarra, traerMenus } from './BarraSuperior.tsx';
 import type { GrupoMenu } from './menu.ts';
+
+beforeAll(async () => {
+  await traerMenus();
+});
 
 const grupos: GrupoMenu[] = [
   {

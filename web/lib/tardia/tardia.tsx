@@ -16,7 +16,7 @@ type Parte<P> = ComponentType<P> & { readonly traer: () => Promise<unknown> };
  */
 export const tardia = <P extends object>(
   importar: () => Promise<ComponentType<P>>,
-  espera: ReactNode = null,
+  espera: ReactNode | ((props: P) => ReactNode) = null,
 ): Parte<P> => {
   let llegada: ComponentType<P> | null = null;
   let enCamino: Promise<ComponentType<P>> | null = null;
@@ -43,7 +43,8 @@ export const tardia = <P extends object>(
           }),
       );
     }, [parte]);
-    return parte ? createElement(parte, props) : espera;
+    if (parte) return createElement(parte, props);
+    return typeof espera === 'function' ? espera(props) : espera;
   };
   return Object.assign(Tardia, { traer: cargar });
 };
