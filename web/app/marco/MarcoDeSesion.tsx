@@ -16,7 +16,7 @@ import { traerDialogo } from '../../ui/dialogo/confirmar.tsx';
 import { traerModalOperacion } from '../../ui/dialogo/ModalOperacion.tsx';
 import { AvisoDeVersion } from './AvisoDeVersion.tsx';
 import barra from './BarraSuperior.module.css';
-import { traerMenuMovil } from './BarraSuperior.tsx';
+import { traerMenuMovil, traerMenus } from './BarraSuperior.tsx';
 import { Marco } from './Marco.tsx';
 import { MENUS, puedeVer } from './menus.ts';
 
@@ -25,6 +25,7 @@ const PARTES_TARDIAS: readonly (() => Promise<unknown>)[] = [
   traerModalOperacion,
   traerAvisos,
   traerMenuMovil,
+  traerMenus,
 ];
 
 /**
