@@ -1,7 +1,7 @@
 import { numerosDeRed } from '#server/direccion.ts';
 import { expect, test } from './casa.ts';
 import { anadirPrima, copiarDireccion, llenarConvenioPublico } from './mantenedores.ts';
-import { boton, elegir, entrar, revisarEn } from './paginas.ts';
+import { abrirEnlace, boton, elegir, entrar, revisarEn } from './paginas.ts';
 
 /** The screen as it is read on a computer and on a phone. */
 const AMBOS = [1280, 390];
@@ -41,7 +41,7 @@ test('[A-CONV-045] [A-CONV-049] [A-CONS-030] [A-CALLE-004] [A-ASIST-001] an agre
   expect(new URL(direccion).hostname).toBe(numerosDeRed()[0] ?? 'localhost');
   const comprador = await browser.newContext();
   const pestana = await comprador.newPage();
-  await pestana.goto(direccion);
+  await abrirEnlace(pestana, direccion);
   await expect(pestana.getByText('Convenio CONVENIO DE PRUEBA')).toBeVisible();
   await comprador.close();
 });
