@@ -11,20 +11,24 @@ export const MAXIMO_DE_RECIENTES = 10;
 const numeros = z.array(z.int().positive().max(Number.MAX_SAFE_INTEGER)).max(MAXIMO_DE_RECIENTES);
 
 const comun = {
-  numero: z.int(),
   /** Plate of the policy, or of the first vehicle of the sale. */
   patente: z.string(),
   dv: z.string().nullable(),
-  /** Owner of that vehicle. */
-  propietario: z.string(),
   /** Newest fact of the audit; null if there is none. */
   ultimo: z.object({ hecho: z.string(), ocurrido: z.iso.datetime() }).nullable(),
 };
 const recienteVM = z.discriminatedUnion('clase', [
-  z.object({ clase: z.literal('poliza'), ...comun, estado: z.enum(ESTADOS_POLIZA) }),
+  z.object({
+    clase: z.literal('poliza'),
+    ...comun,
+    numeroPoliza: z.int(),
+    propietario: z.string(),
+    estado: z.enum(ESTADOS_POLIZA),
+  }),
   z.object({
     clase: z.literal('venta'),
     ...comun,
+    ventaId: z.int(),
     estado: z.enum(ESTADOS_DE_VENTA),
     vehiculos: z.int(),
     convenio: z.string(),
@@ -33,8 +37,9 @@ const recienteVM = z.discriminatedUnion('clase', [
 export type RecienteVM = z.output<typeof recienteVM>;
 
 /**
- * POST Soporte/Recientes: returns the present state of records that the caller opened before, in no
- * order. Leaves out what is beyond the caller's scope or no longer exists.
+ * POST Soporte/Recientes: returns the present state of policies and sales, in no order. Leaves out what is
+ * beyond the caller's scope or does not exist, and each policy that the access record does not name as
+ * seen by the caller: its owner's name needs no new reason then.
  */
 export const resumirRecientes = definirLlamada({
   id: 'Soporte/Recientes',
@@ -44,6 +49,5 @@ export const resumirRecientes = definirLlamada({
   entrada: z.strictObject({ polizas: numeros, ventas: numeros }),
   salida: z.array(recienteVM),
   sobre: true,
-  deReplica: true,
   quien: quienConsulta,
 });

@@ -15,17 +15,23 @@ const MAYOR_ID = 2 ** 31 - 1;
 const vendidos = (ctx: Contexto) =>
   ventasVisibles(ctx)
     .innerJoin('venta_vehiculos as vv', 'vv.venta_id', 'v.id')
-    .select(['v.id as venta_id', 'vv.patente', 'vv.dv', 'vv.rut', 'vv.nombre'])
-    .select(['vv.apellido_paterno', 'vv.apellido_materno', 'vv.razon_social'])
+    .select(['v.id as venta_id', 'vv.patente', 'vv.dv'])
     .where(sinBloqueo('vv.rut'));
+
+/** Condition: the access record says that the caller saw the policy. */
+const yaVista = ({ actor }: Contexto) => sql<boolean>`exists (
+  select 1 from accesos a
+  where a.polizas @> array[p.numero_poliza]::bigint[] and a.usuario_id = ${actor.usuarioId})`;
 
 const polizasDe = (ctx: Contexto, numeros: readonly number[]) =>
   vendidos(ctx)
     .innerJoin('polizas as p', 'p.venta_vehiculo_id', 'vv.id')
     .select(['p.id as poliza_id', 'p.numero_poliza', 'p.vigente'])
-    .select(['p.vigencia_desde', 'p.vigencia_hasta'])
+    .select(['p.vigencia_desde', 'p.vigencia_hasta', 'vv.rut', 'vv.nombre'])
+    .select(['vv.apellido_paterno', 'vv.apellido_materno', 'vv.razon_social'])
     .where('p.documento_clave', 'is not', null)
     .where('p.numero_poliza', 'in', [0, ...numeros])
+    .where(yaVista(ctx))
     .execute();
 
 const ventasDe = (ctx: Contexto, ids: readonly number[]) =>
@@ -85,7 +91,7 @@ export const resumenDeRecientes = async (
   return Promise.all([
     ...lasPolizas.map(async (fila): Promise<RecienteVM> => ({
       clase: 'poliza',
-      numero: fila.numero_poliza,
+      numeroPoliza: fila.numero_poliza,
       patente: fila.patente,
       dv: fila.dv,
       propietario: duenoDe(fila),
@@ -97,10 +103,9 @@ export const resumenDeRecientes = async (
     })),
     ...lasVentas.map(async (fila): Promise<RecienteVM> => ({
       clase: 'venta',
-      numero: fila.venta_id,
+      ventaId: fila.venta_id,
       patente: fila.patente,
       dv: fila.dv,
-      propietario: duenoDe(fila),
       estado: estadoDeVenta({
         vigente: fila.vigente,
         pagada: fila.pagada_en !== null,

@@ -32,12 +32,18 @@ describe('the records opened last', () => {
 
   it('[A-PORTADA-001] returns plate, owner, present state and newest fact of policies and sales', async () => {
     const { numero_poliza: numero, patente, id } = await unaPoliza(casa, flota);
+    await soporte.llamar('GET', `/Fichas/Poliza/${numero}`);
     const { filas } = await pedirlos([numero], [unica]);
     expect(filas).toEqual([
-      expect.objectContaining({ clase: 'poliza', numero, patente, estado: 'vigente' }),
-      expect.objectContaining({ clase: 'venta', numero: unica, vehiculos: 1, estado: 'vigente' }),
+      expect.objectContaining({
+        clase: 'poliza',
+        numeroPoliza: numero,
+        patente,
+        propietario: expect.stringMatching(/\S/),
+        estado: 'vigente',
+      }),
+      expect.objectContaining({ clase: 'venta', ventaId: unica, vehiculos: 1, estado: 'vigente' }),
     ]);
-    for (const { propietario } of filas) expect(propietario).not.toBe('');
     casa.reloj.avanzar(60_000);
     await anularPolizas(casa, [id]);
     const [anulada] = (await pedirlos([numero], [])).filas;
@@ -50,7 +56,7 @@ describe('the records opened last', () => {
   it('[A-PORTADA-001] shows a sale that nobody paid', async () => {
     const id = await ventaEnTerminos(casa, soporte.vendedor, [otraPatente()]);
     expect((await pedirlos([], [id])).filas).toMatchObject([
-      { clase: 'venta', numero: id, estado: 'no_pagada' },
+      { clase: 'venta', ventaId: id, estado: 'no_pagada' },
     ]);
   });
 
@@ -61,6 +67,21 @@ describe('the records opened last', () => {
     const { numero_poliza: numero } = await unaPoliza(casa, flota);
     expect((await pedirlos([numero], [flota], ajeno)).filas).toEqual([]);
     expect((await pedirlos([999_999_999_999], [2 ** 40])).filas).toEqual([]);
+  });
+
+  it('[A-PORTADA-007] names no owner whose policy the caller did not open, and records whom it names', async () => {
+    const vendida = await soporte.emitida(1);
+    const { numero_poliza: numero } = await unaPoliza(casa, vendida);
+    expect((await pedirlos([numero], [])).filas).toEqual([]);
+    await soporte.llamar('GET', `/Fichas/Poliza/${numero}`);
+    expect((await pedirlos([numero], [])).filas).toMatchObject([{ numeroPoliza: numero }]);
+    const anotados = await casa.base
+      .selectFrom('accesos')
+      .select('polizas')
+      .where('llamada', '=', 'Soporte/Recientes')
+      .orderBy('id', 'desc')
+      .execute();
+    expect(anotados[0]?.polizas.map(Number)).toEqual([numero]);
   });
 
   it('[A-PORTADA-002] refuses eleven numbers, and a seller', async () => {

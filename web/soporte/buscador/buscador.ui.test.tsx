@@ -235,10 +235,9 @@ describe('the home of Soporte', () => {
   const RECIENTES = '/Soporte/Recientes';
   const VENDIDA = {
     clase: 'venta',
-    numero: 1_204,
+    ventaId: 1_204,
     patente: 'HWJP59',
     dv: '8',
-    propietario: 'ANA PÉREZ',
     estado: 'vigente',
     vehiculos: 12,
     convenio: 'DEMO DIRECTO',
@@ -246,7 +245,7 @@ describe('the home of Soporte', () => {
   };
   const EMITIDA = {
     clase: 'poliza',
-    numero: 1_000_001,
+    numeroPoliza: 1_000_001,
     patente: 'HWJP59',
     dv: '8',
     propietario: 'ANA PÉREZ',

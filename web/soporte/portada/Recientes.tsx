@@ -28,7 +28,11 @@ const Placa = ({ estado }: { readonly estado: RecienteVM }) =>
     : patenteConDv(estado.patente, estado.dv);
 
 const quienDe = (estado: RecienteVM): string =>
-  estado.clase === 'venta' && estado.vehiculos > 1 ? estado.convenio : estado.propietario;
+  estado.clase === 'venta' ? estado.convenio : estado.propietario;
+
+const esDe = (estado: RecienteVM, { clase, numero }: Reciente): boolean =>
+  estado.clase === clase &&
+  numero === (estado.clase === 'poliza' ? estado.numeroPoliza : estado.ventaId);
 
 const Fila = ({ ficha: { clase, numero }, estado }: FilaProps) => (
   <li>
@@ -70,7 +74,7 @@ export const Recientes = () => {
     staleTime: 0,
   });
   const filas = abiertas.flatMap((ficha) => {
-    const estado = data?.find((una) => una.clase === ficha.clase && una.numero === ficha.numero);
+    const estado = data?.find((una) => esDe(una, ficha));
     // What no longer exists, or is beyond the user's reach, leaves the list with the answer.
     return data && !estado ? [] : { ficha, estado };
   });
