@@ -184,7 +184,7 @@ export const erroresDeAcceso = (
   deClave: ReglasDeClave,
 ): Partial<Record<CampoDeUsuario, string[]>> => romper(DE_ACCESO, u, deClave);
 
-/** The same rules as a form's schema. */
+/** Schema of the form, with the rules of a user. */
 export const esquemaDeUsuario = (deClave: ReglasDeClave) =>
   esquemaDeReglas((escrito: UsuarioEscrito) => ({
     ...erroresDeQuienEs(escrito),

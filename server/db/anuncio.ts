@@ -1,6 +1,6 @@
 /** Text about a migration for the operator, printed before it runs. */
 export interface Anuncio {
-  /** What it changes: one line in Spanish, without a full stop. */
+  /** Effect of the migration: one line in Spanish, without a full stop. */
   readonly hace: string;
   /** Callers that wait until it is done; absent if nobody waits longer than an instant. */
   readonly detiene?: {

@@ -73,7 +73,7 @@ export const ROOMS = {
   privacidad: ['peticion', 'expediente', 'atencion', 'accesos'],
 } as const satisfies Record<string, readonly string[]>;
 
-/** What every screen may import, each also those before it. */
+/** Rooms that every screen may import. Each also imports those before it. */
 export const COMUNES_DE_LA_WEB = ['lib', 'ui', 'campos'] as const;
 
 /**

@@ -137,7 +137,7 @@ describe('[V-SEG-003] a repeated field', () => {
       expect([ids, estado, cuerpo['codigo']]).toEqual([ids, 400, REPETIDO]);
     }
     expect(await anuladas()).toEqual([]);
-    // The same name in two objects, or inside a text, is no repetition.
+    // A name in two objects, or inside a text, is no repetition.
     const sueltos = await con(`"polizaId":${una},"x":[{"a":1},{"a":2,"b":{"a":3}}]`);
     expect([sueltos.estado, Object.keys(sueltos.cuerpo['errors'] as object)]).toEqual([400, ['x']]);
     expect((await con(`"polizaId":${una}`)).estado).toBe(200);

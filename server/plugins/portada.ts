@@ -3,7 +3,7 @@ import { coloresDeMarca, contraste, DE_LA_CASA } from '#values/color-de-marca.ts
 import { formatearTelefono, soloDigitosTelefono, validarTelefono } from '#values/telefono.ts';
 import { escapar } from './escapar.ts';
 
-/** Who sells and who insures, as the front page of a public link shows them. */
+/** Seller and insurer, as the front page of a public link shows them. */
 export interface DatosDePortada {
   readonly marca: MarcaVM;
   /** The broker's telephone as it was typed; null without one. */

@@ -13,7 +13,7 @@ const CON_HUELLA = /\/assets\//;
 /** 'Tengo varios vehículos', pressed before the script was there: the application answers it. */
 const SIN_PORTADA = /[?&]varios(?:[=&]|$)/;
 
-/** What an address shows before the application is there. */
+/** Parts of an address's page that the server writes. */
 export interface PaginaDeDireccion {
   /** The tags of its preview. */
   readonly vista: string;

@@ -18,7 +18,7 @@ export const lugares = (carpeta: string) => ({
   respaldos: join(carpeta, 'respaldos'),
 });
 
-/** What the database knows of its backup folder: see the table `instalacion`. */
+/** Row of `instalacion`: the names that the backup folder must carry. */
 export interface Marcador {
   readonly nombre: string | null;
   readonly testigo: string | null;

@@ -27,7 +27,7 @@ const hayMarcadores = async (cliente: pg.Client): Promise<boolean> => {
   return rows[0]?.hay === true;
 };
 
-/** What the database knows of its backup folder; null in a database older than markers. */
+/** Reads the names that the backup folder must carry; null in a database older than markers. */
 export const leerMarcador = async (cliente: pg.Client): Promise<Marcador | null> => {
   if (!(await hayMarcadores(cliente))) return null;
   const { rows } = await cliente.query<Marcador>(

@@ -5,7 +5,7 @@ import type { Base } from '#nucleo/db/conexion.ts';
 import { decodificarEnlace } from '#values/enlace-publico.ts';
 import { enlacesDe, vigenteDe } from './enlace.query.ts';
 
-/** Who sells by a public link, for its preview and its front page. */
+/** Seller of a public link, as its preview and front page show it. */
 export interface VistaDeEnlace {
   readonly marca: MarcaVM;
   /** The broker's telephone as it was typed; null without one. */

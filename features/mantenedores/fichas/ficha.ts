@@ -34,7 +34,7 @@ export interface FichaEscrita extends NombresEscritos {
 }
 export type CampoDeFicha = keyof FichaEscrita;
 
-/** What is said of a RUT that another record has; the RUT completes it. */
+/** Error for a RUT that another record has; the RUT completes the sentence. */
 export const RUT_TOMADO = {
   corredor: 'Ya existe un corredor con el rut',
   entidad: 'Existe una entidad con el rut',
@@ -143,6 +143,6 @@ export const erroresDeFicha = (
   exige: Exigencias,
 ): Partial<Record<CampoDeFicha, string[]>> => romper(REGLAS, sanearFicha(escrita), exige);
 
-/** The same rules as a form's schema. */
+/** Schema of a form, with the rules of the record. */
 export const esquemaDeFicha = (exige: Exigencias) =>
   esquemaDeReglas((escrita: FichaEscrita) => erroresDeFicha(escrita, exige));

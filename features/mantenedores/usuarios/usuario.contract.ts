@@ -25,7 +25,7 @@ export const usuarioVM = z.object({
   version: z.int(),
   entidadVM: entidadVM.nullable(),
   perfilVM: z.object({ id: z.int(), nombre: z.string() }),
-  // The same in words, by which the columns of screen and workbook sort.
+  // Texts of the fields above; screen and workbook sort by them.
   nombreCompleto: z.string().nullable(),
   rut: z.int().nullable(),
   perfil: z.string(),

@@ -55,7 +55,7 @@ export const erroresDeFichaDeVehiculo = (
   };
 };
 
-/** The same rules as the form's schema. */
+/** Schema of the form, with the rules of the record. */
 export const esquemaFichaDeVehiculo = (anioActual: number) =>
   esquemaDeReglas((ficha: FichaDeVehiculo) => erroresDeFichaDeVehiculo(ficha, anioActual));
 

@@ -8,7 +8,7 @@ const APELLIDOS = ['GONZÁLEZ', 'MUÑOZ', 'ROJAS', 'DÍAZ', 'PÉREZ', 'SOTO', 'C
 const RUT_DE_PERSONA = 5_000_000;
 const RUT_DE_EMPRESA = 76_000_000;
 
-/** Of every 600 consecutive vehicles, 500 belong to persons and the others to one fleet. */
+/** Vehicles of a block: the first 500 belong to persons, the others to one fleet. */
 export const POR_BLOQUE = 600;
 export const SUELTAS = 500;
 

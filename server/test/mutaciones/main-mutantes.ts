@@ -27,7 +27,7 @@ const vitest = await createVitest(
     bail: 1,
     testTimeout: 120_000,
     reporters: [{}],
-    // The same path has another text each time, so it must not be cached.
+    // The text of this path changes each time, so it must not be cached.
     fsModuleCache: false,
   },
   {
