@@ -9,12 +9,12 @@ export const estadoDelAlmacen = definirLlamada({
   rutas: ['/NumerosDePolizaYFolio/EstadoDelAlmacen'],
   entrada: z.strictObject({}),
   salida: z.object({
-    /** Null: numbers are given out. */
+    /** Null while numbers are given out. */
     detenidoDesde: z.iso.datetime().nullable(),
     detalle: z.string(),
-    /** The store is back, with the marker of this installation. */
+    /** True if the store is back, with this installation's marker. */
     repuesto: z.boolean(),
-    /** The last numbers that this database gave out of the ranges in use; null of a range that gave none. */
+    /** Last numbers that this database gave out from the ranges in use; null for a range that gave none. */
     ultimaPoliza: z.int().nullable(),
     ultimoFolio: z.int().nullable(),
     /** True while an explanation waits for a second person. */
@@ -35,7 +35,7 @@ export const explicacion = z.discriminatedUnion('que', [
   z.strictObject({ que: z.literal('repuesto') }),
   z.strictObject({
     que: z.literal('perdido'),
-    /** The last ones that are known to be delivered: by the AACH, the insurer or the mails. */
+    /** Last numbers known to be delivered: by the AACH, the insurer or the mails. */
     ultimaPoliza: ultimo('Última póliza entregada'),
     ultimoFolio: ultimo('Último folio entregado'),
   }),
@@ -43,8 +43,9 @@ export const explicacion = z.discriminatedUnion('que', [
 export type Explicacion = z.output<typeof explicacion>;
 
 /**
- * POST NumerosDePolizaYFolio/ExplicarAlmacen: proposes it, whatever the settings want of other changes. It is done when
- * a second Administrador approves it; where there is none, by `npm run almacen` on the server. Returns the change.
+ * POST NumerosDePolizaYFolio/ExplicarAlmacen: proposes the explanation, whatever the settings demand of other
+ * changes. A second Administrador approves it, or `npm run almacen` on the server if there is none. Returns
+ * the change.
  */
 export const explicarAlmacen = definirLlamada({
   id: 'NumerosDePolizaYFolio/ExplicarAlmacen',

@@ -22,7 +22,7 @@ type Perdido = Extract<contrato.Explicacion, { que: 'perdido' }>;
 
 const CAMPOS = { poliza: 'ultimaPoliza', folio: 'ultimoFolio' } as const;
 
-/** Numbers of a kind to skip, up to the last one delivered; throws at the field of a number that cannot be it. */
+/** Numbers of a kind to skip, up to the last one delivered; throws at the field of an impossible number. */
 const saltosDe = (
   clase: ClaseDeRango,
   { rangos, enUso }: { rangos: readonly RangoDeNumeros[]; enUso: ReadonlySet<number> },
@@ -39,7 +39,10 @@ const saltosDe = (
   throw camposInvalidos({ [campo]: [texto] });
 };
 
-/** Sale numbers are jumped over when the store is marked anew: a sequence is not rolled back after a trial. */
+/**
+ * Skips sale numbers only when the store is marked again, because a sequence is not rolled back after a
+ * trial.
+ */
 const saltarPerdidos = async (ctx: ContextoTx, dicho: Perdido): Promise<void> => {
   const rangos = await tomarNumeracion(ctx.tx);
   const hoy = fechaSantiago(ctx.ahora);
@@ -64,7 +67,7 @@ const explicar = async (ctx: ContextoTx, dicho: contrato.Explicacion): Promise<v
   await registrar(ctx, almacenExplicado({ id: null, despues: dicho }));
 };
 
-/** Looks at a stopped store once more. One that does not answer stays as it was last seen. */
+/** Checks a stopped store once more. A store that does not answer keeps its last state. */
 const mirar = async (ctx: Contexto, enTransaccion: EnTransaccion): Promise<void> => {
   if ((await leerInstalacion(ctx.db)).detenida_desde === null) return;
   await ponerAlDia(ctx, enTransaccion).catch((error: unknown) =>
@@ -72,7 +75,9 @@ const mirar = async (ctx: Contexto, enTransaccion: EnTransaccion): Promise<void>
   );
 };
 
-/** Explanation of a stopped store: two Administradores give it, whatever the settings ask of other changes. */
+/**
+ * Explanation of a stopped store: needs two Administradores, whatever the settings demand of other changes.
+ */
 export const explicacionDelAlmacen = definirCambio({
   llamada: contrato.explicarAlmacen,
   titulo: 'Qué pasó con el almacén de documentos',

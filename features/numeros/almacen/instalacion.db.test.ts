@@ -79,7 +79,7 @@ const abiertos = async ({ base }: Casa, clase: string) =>
 const metricas = ({ base, reloj }: Casa): Promise<string> =>
   lectorDeNegocio(base, () => reloj.ahora())();
 
-describe.each(['carpeta', 's3'] as const)('a document store that is lost, on %s', (clase) => {
+describe.each(['carpeta', 's3'] as const)('a lost document store, on %s', (clase) => {
   let s3: SimuladorS3 | null = null;
   let casa: Casa;
   let vendedor: Vendedor;
@@ -100,7 +100,7 @@ describe.each(['carpeta', 's3'] as const)('a document store that is lost, on %s'
     await s3?.cerrar();
   });
 
-  /** Puts an empty store in its place; what it gives puts the old one back. */
+  /** Replaces the store by an empty one; returns a function that restores the old one. */
   const perder = (): (() => void) => {
     if (s3) {
       const { objetos } = s3;
@@ -136,7 +136,7 @@ describe.each(['carpeta', 's3'] as const)('a document store that is lost, on %s'
     return claves;
   };
 
-  it('[A-ALMACEN-001] [A-ALMACEN-002] refuses PAGAR before any charge, issues nothing, writes nothing there, and says so', async () => {
+  it('[A-ALMACEN-001] [A-ALMACEN-002] refuses PAGAR before any charge, issues nothing, writes nothing there, and reports it', async () => {
     await emitida(casa, vendedor);
     const pagada = await ventaPagada(casa, vendedor, await vehiculos(casa));
     const id = await porPagar(casa, vendedor);
@@ -152,12 +152,12 @@ describe.each(['carpeta', 's3'] as const)('a document store that is lost, on %s'
     ]);
     expect(await abiertos(casa, 'emision_detenida')).toEqual(['marcador']);
     expect(await metricas(casa)).toContain('soap_numbers_stopped{place="almacen"} 1');
-    // A process that starts beside it numbers no sale either, and marks nothing.
+    // A second process beside it numbers no sale either, and marks nothing.
     expect(await ponerAlDia(casa.contexto(), casa.enTransaccion)).toBe('almacen');
     expect(await guardadas()).toEqual([]);
   });
 
-  it('[A-ALMACEN-001] stays stopped when the store is back, until people say so', async () => {
+  it('[A-ALMACEN-001] stays stopped when the store is back, until people end it', async () => {
     await emitida(casa, vendedor);
     const id = await porPagar(casa, vendedor);
     const reponer = perder();
@@ -170,7 +170,7 @@ describe.each(['carpeta', 's3'] as const)('a document store that is lost, on %s'
     ]);
   });
 
-  it('[A-ALMACEN-002] stops beside the store of another installation', async () => {
+  it("[A-ALMACEN-002] stops beside another installation's store", async () => {
     await emitida(casa, vendedor);
     const id = await porPagar(casa, vendedor);
     perder();
@@ -181,7 +181,7 @@ describe.each(['carpeta', 's3'] as const)('a document store that is lost, on %s'
     ]);
   });
 
-  it('[A-ALMACEN-002] stops beside a store that has the marker and lacks marks', async () => {
+  it('[A-ALMACEN-002] stops beside a store with the marker and without marks', async () => {
     await emitida(casa, vendedor);
     const { nombre } = await casa.base
       .selectFrom('instalacion')
@@ -196,7 +196,7 @@ describe.each(['carpeta', 's3'] as const)('a document store that is lost, on %s'
     expect(await guardadas()).toEqual([claveDeMarcador(nombre ?? '')]);
   });
 
-  it('[A-ALMACEN-003] a database of before the marker marks the store that holds its documents, and no other', async () => {
+  it('[A-ALMACEN-003] a database older than the marker marks the store that holds its documents, and no other', async () => {
     await emitida(casa, vendedor);
     const id = await porPagar(casa, vendedor);
     const { nombre } = await casa.base
@@ -209,7 +209,7 @@ describe.each(['carpeta', 's3'] as const)('a document store that is lost, on %s'
     expect(await ponerAlDia(casa.contexto(), casa.enTransaccion)).toBeNull();
     expect(await guardadas()).toContainEqual(expect.stringContaining('marcas/instalacion/'));
 
-    // The backup of before, restored beside the store that was marked since: it takes the name it finds.
+    // An older backup beside the store that was marked later: it adopts the name it finds.
     await casa.base.updateTable('instalacion').set(sinMarcar).execute();
     expect(await ponerAlDia(casa.contexto(), casa.enTransaccion)).toBeNull();
 
@@ -219,7 +219,7 @@ describe.each(['carpeta', 's3'] as const)('a document store that is lost, on %s'
     expect(await guardadas()).toEqual([]);
   });
 
-  describe('once people say what happened', () => {
+  describe('after people explained it', () => {
     let ana: string;
     let luis: string;
     let soloAna: number;
@@ -248,7 +248,7 @@ describe.each(['carpeta', 's3'] as const)('a document store that is lost, on %s'
         .execute();
     const codigo = ({ estado: http, cuerpo }: Respuesta) => [http, cuerpo.codigo];
 
-    it('[A-ALMACEN-004] a store that is put back sells on when two Administradores say so, and not before it is there', async () => {
+    it('[A-ALMACEN-004] a restored store sells again when two Administradores say so, and not before it is there', async () => {
       await llegaLuis();
       await emitida(casa, vendedor);
       const id = await porPagar(casa, vendedor);
@@ -277,7 +277,7 @@ describe.each(['carpeta', 's3'] as const)('a document store that is lost, on %s'
       expect(hechos).toHaveLength(1);
     });
 
-    it('[A-ALMACEN-005] a lost store: numbers go on behind the last one known, the gap is written down, and a second loss knows it', async () => {
+    it('[A-ALMACEN-005] a lost store: numbers continue after the last known one, the gap is recorded, and a second loss knows it', async () => {
       await llegaLuis();
       await emitida(casa, vendedor);
       const [ultima] = await polizasDe(casa, await emitida(casa, vendedor));
@@ -326,7 +326,7 @@ describe.each(['carpeta', 's3'] as const)('a document store that is lost, on %s'
       expect(await ponerAlDia(casa.contexto(), casa.enTransaccion)).toBeNull();
     });
 
-    it('[A-ALMACEN-005] the store of another installation is never declared lost', async () => {
+    it("[A-ALMACEN-005] another installation's store is never declared lost", async () => {
       await llegaLuis();
       await emitida(casa, vendedor);
       const id = await porPagar(casa, vendedor);
@@ -337,7 +337,7 @@ describe.each(['carpeta', 's3'] as const)('a document store that is lost, on %s'
       expect(codigo(await proponer(dicho))).toEqual([409, 'almacen.ajeno']);
     });
 
-    it('[A-ALMACEN-004] one Administrador alone says it, and a command on the server confirms it', async () => {
+    it('[A-ALMACEN-004] a single Administrador explains it, and a command on the server confirms it', async () => {
       await emitida(casa, vendedor);
       const id = await porPagar(casa, vendedor);
       const reponer = perder();
@@ -369,7 +369,7 @@ describe.each(['carpeta', 's3'] as const)('a document store that is lost, on %s'
   });
 });
 
-describe('a backup folder whose disk is not there (issue 34, item 1)', () => {
+describe('a backup folder whose disk is absent (issue 34, item 1)', () => {
   let carpeta: string;
   let casa: Casa;
   let vendedor: Vendedor;
@@ -413,7 +413,7 @@ describe('a backup folder whose disk is not there (issue 34, item 1)', () => {
     expect(await metricas(casa)).toContain('soap_numbers_stopped{place="respaldo"} 0');
   });
 
-  it('[A-ALMACEN-006] respaldo, a sale, an empty folder in its place: PAGAR is refused before any charge, and nothing is made there', async () => {
+  it('[A-ALMACEN-006] respaldo, a sale, an empty folder in its place: PAGAR is refused before any charge, and nothing is created there', async () => {
     await respaldarMarcas();
     await emitida(casa, vendedor);
     const pagada = await ventaPagada(casa, vendedor, await vehiculos(casa));
@@ -437,7 +437,7 @@ describe('a backup folder whose disk is not there (issue 34, item 1)', () => {
     expect(await polizasDe(casa, pagada)).toHaveLength(1);
   });
 
-  it('[A-ALMACEN-006] another disk is told from the own one, and a new one is said to be new', async () => {
+  it('[A-ALMACEN-006] another disk is recognised, and a new one must be declared', async () => {
     const id = await porPagar(casa, vendedor);
     desmontar();
     const { espejo } = lugares(carpeta);
@@ -523,7 +523,7 @@ describe('a backup folder whose disk is not there (issue 34, item 1)', () => {
     });
   });
 
-  it('[A-ALMACEN-007] the first release that marks does it where the folder holds the marks of all that was delivered', async () => {
+  it('[A-ALMACEN-007] the first release with markers marks a folder that holds the marks of all delivered numbers', async () => {
     const { espejo } = lugares(carpeta);
     const marcadores = join(espejo, 'marcas', 'instalacion');
     const mirar = () => ponerAlDia(casa.contexto(), casa.enTransaccion);
@@ -543,7 +543,7 @@ describe('a backup folder whose disk is not there (issue 34, item 1)', () => {
   });
 });
 
-describe('a document store that answers and lets nobody in', () => {
+describe('a document store that answers and refuses access', () => {
   let s3: SimuladorS3;
   let casa: Casa;
   beforeEach(async () => {
@@ -560,7 +560,7 @@ describe('a document store that answers and lets nobody in', () => {
     ['sin_balde', /^El balde de S3_BALDE no existe/],
     ['otra_llave', /^El almacén no acepta S3_CLAVE y S3_SECRETO/],
   ] as const)(
-    '[A-AJUSTE-007] a store that lets nobody in (%s) sells nothing and calls somebody, until it does',
+    '[A-AJUSTE-007] a store that refuses access (%s) sells nothing and alerts somebody, until it grants it',
     async (modo, dicho) => {
       const vendedor = await crearVendedor(casa, { rangos: 1_000 });
       await abrirFechas(casa);

@@ -1,7 +1,7 @@
 import type { Base } from '#nucleo/db/conexion.ts';
 import { sql } from 'kysely';
 
-/** Also why the store lets nobody in, as its open incident says; null when it does. */
+/** Includes the reason why the store refuses access, from its open incident; null if it does not. */
 export const leerInstalacion = (db: Base) =>
   db
     .selectFrom('instalacion')
@@ -19,7 +19,7 @@ export const leerInstalacion = (db: Base) =>
 
 export type Instalacion = Awaited<ReturnType<typeof leerInstalacion>>;
 
-/** Whether anybody was ever given a policy. */
+/** True if a policy was ever issued. */
 export const hayEntregadas = async (db: Base): Promise<boolean> => {
   const una = await db
     .selectFrom('polizas')
@@ -30,7 +30,7 @@ export const hayEntregadas = async (db: Base): Promise<boolean> => {
   return una !== undefined;
 };
 
-/** Keys of some documents that this database knows: the first ones and the last ones. */
+/** Keys of some documents known to this database: the first and the last ones. */
 export const muestraDeDocumentos = async (db: Base): Promise<string[]> => {
   const { rows } = await sql<{ clave: string }>`
     (select documento_clave as clave from polizas

@@ -10,7 +10,7 @@ export const tomarInstalacion = (tx: Tx) =>
     .forUpdate()
     .executeTakeFirstOrThrow();
 
-/** Gives the installation this name if it has none; returns the one it has. */
+/** Gives the installation this name if it has none. Returns its name. */
 export const nombrarInstalacion = async (tx: Tx, propuesto: string): Promise<string> => {
   const { nombre } = await tx
     .updateTable('instalacion')
@@ -32,8 +32,8 @@ export const anotarRespaldoMarcado = async (tx: Tx, ahora: Date): Promise<void> 
 };
 
 /**
- * Writes what was seen of the store; whatever is not its own stops the numbers until people end it. Whoever looked
- * before it was declared lost changes nothing. Returns whether numbers are stopped.
+ * Records the state of the store; one that is not its own stops the numbers until people end it. A check made
+ * before the store was declared lost changes nothing. Returns whether numbers are stopped.
  */
 export const anotarAlmacenVisto = async (tx: Tx, visto: Visto, ahora: Date): Promise<boolean> => {
   const detenida =
@@ -51,7 +51,7 @@ export const anotarRespaldoVisto = async (tx: Tx, visto: VistoDelRespaldo): Prom
   await tx.updateTable('instalacion').set({ respaldo_visto: visto }).execute();
 };
 
-/** Two people said what happened: numbers go on. A lost store is marked anew by the next who looks. */
+/** Two people explained the stop, so numbers continue. The next check marks a lost store again. */
 export const reanudarNumeros = async (tx: Tx, perdido: boolean): Promise<void> => {
   await tx
     .updateTable('instalacion')

@@ -1,12 +1,12 @@
 import type { ClaseDeIncidente } from '#features/auditoria/incidente.ts';
 import { decirOrden } from '#values/orden.ts';
 
-/** Where numbers are marked as given out, each with a marker that names its installation. */
+/** Places where numbers are marked as given out, each with a marker that names its installation. */
 export type Lugar = 'almacen' | 'respaldo';
 
 /**
- * Owner of a place, as its marker tells. `sin_marcas`: the marker is there, but marks of numbers that the database
- * delivered are missing.
+ * Owner of a place, by its marker. `sin_marcas`: the marker is there, but marks of delivered numbers are
+ * missing.
  */
 export type Visto = 'propio' | 'sin_marcador' | 'ajeno' | 'sin_marcas';
 
@@ -38,17 +38,17 @@ const DEL_RESPALDO = {
 
 export type VistoDelRespaldo = 'propio' | keyof typeof DEL_RESPALDO;
 
-/** Text of the incident of a store that lets nobody in; null for any other error. */
+/** Incident text of a store that refuses access; null for any other error. */
 export const decirNegado = (error: unknown): string | null =>
   error instanceof Error && 'negado' in error
     ? `${error.message}. No se vende ni se emite hasta que se corrija; ${decirOrden('revisar')} dice qué falta.`
     : null;
 
-/** Text of a stopped store, for its incident and its screen. */
+/** Text about a stopped store, for its incident and its screen. */
 export const decirAlmacen = (visto: Visto): string => `${DEL_ALMACEN[visto]} ${HASTA_QUE_DIGAN}`;
 
 export const decirRespaldo = (visto: VistoDelRespaldo): string | null =>
   visto === 'propio' ? null : DEL_RESPALDO[visto];
 
-/** Why numbers were jumped over when a lost store was declared lost. */
+/** Reason of numbers skipped because the store was declared lost. */
 export const MOTIVO_DE_PERDIDA = 'El almacén de documentos se perdió';

@@ -16,7 +16,7 @@ const HUELLA = '0123456789abcdef0123456789abcdef';
 const techo = fc.integer({ min: 1, max: 2 ** 31 });
 
 describe('marks of numbers', () => {
-  it('[A-SALTO-001] a key carries both numbers, is read back as it was, and the greatest sorts first', () => {
+  it('[A-SALTO-001] a key holds both numbers, is parsed unchanged, and the greatest sorts first', () => {
     const marca = fc.record({
       inicioPoliza: numero,
       poliza: numero,
@@ -44,7 +44,7 @@ describe('marks of numbers', () => {
     ).toBe('marcas/numeros/1000001-5/998/996/296-1003703-3707');
   });
 
-  it('so does the ceiling of sale numbers', () => {
+  it('the ceiling of sale numbers does so too', () => {
     const ida = fc.property(techo, techo, (uno, otro) => {
       expect(leerTecho(claveDeTecho(uno))).toBe(uno);
       expect(claveDeTecho(uno) < claveDeTecho(otro)).toBe(uno > otro);
@@ -53,7 +53,7 @@ describe('marks of numbers', () => {
   });
 
   it.each(['marcas/numeros/1-1/998/996/296', 'marcas/numeros/x/1', 'marcas/numeros/1-1/1-2'])(
-    'the key %s is no mark, and is not taken for nothing',
+    'the malformed key %s is an error',
     (clave) => {
       expect(() => leerMarca(clave)).toThrow('Unreadable mark');
       expect(() => leerTecho(clave)).toThrow('Unreadable mark');
@@ -61,7 +61,7 @@ describe('marks of numbers', () => {
   );
 });
 
-describe('what a database has to jump over', () => {
+describe('the numbers that a database must skip', () => {
   const rango = (id: number, inicial: number, siguiente: number): RangoDeNumeros => ({
     id,
     clase: 'poliza',
@@ -75,12 +75,12 @@ describe('what a database has to jump over', () => {
     );
   const poliza = { clase: 'poliza' as const };
 
-  it('nothing while it gave out as much as the mark, or more', () => {
+  it('are none if it gave out as much as the mark, or more', () => {
     expect(saltosDebidos([rango(1, 100, 151)], marca(100, 150), [])).toEqual([]);
     expect(saltosDebidos([rango(1, 100, 180)], marca(100, 150), [])).toEqual([]);
   });
 
-  it('the numbers from its next one to the mark, of each range for itself', () => {
+  it('are those from its next one to the mark, for each range', () => {
     const rangos = [rango(1, 100, 120), rango(2, 500, 510), rango(3, 900, 900)];
     const marcas = [...marca(100, 150), ...marca(500, 599)];
     expect(saltosDebidos(rangos, marcas, [])).toEqual([
@@ -89,7 +89,7 @@ describe('what a database has to jump over', () => {
     ]);
   });
 
-  it('what is of a range it does not know, once', () => {
+  it('include those of an unknown range, once', () => {
     const debidos = saltosDebidos([rango(1, 100, 200)], marca(500, 530), []);
     expect(debidos).toEqual([{ ...poliza, desde: 500, hasta: 530, rangoId: null }]);
     expect(saltosDebidos([rango(1, 100, 200)], marca(500, 530), debidos)).toEqual([]);
@@ -98,7 +98,7 @@ describe('what a database has to jump over', () => {
     ]);
   });
 
-  it('two marks of one range with different folios count as one', () => {
+  it('count a range once, however many marks with different folios it has', () => {
     const marcas = [...marca(500, 530), ...marca(500, 520)];
     expect(saltosDebidos([], marcas, [])).toEqual([
       { ...poliza, desde: 500, hasta: 530, rangoId: null },
@@ -108,7 +108,7 @@ describe('what a database has to jump over', () => {
     ]);
   });
 
-  it('a folio says nothing of a policy number', () => {
+  it('include folios alone for a mark of folios alone', () => {
     const marcas = entregadosDe([{ inicioPoliza: 1, poliza: 1, inicioFolio: 100, folio: 150 }]);
     expect(saltosDebidos([rango(1, 100, 120)], marcas.slice(1), [])).toEqual([
       { clase: 'folio', desde: 100, hasta: 150, rangoId: null },
@@ -116,7 +116,7 @@ describe('what a database has to jump over', () => {
   });
 });
 
-describe('where a new range begins to give numbers out', () => {
+describe('the start of a new range', () => {
   const nuevo = { desde: 500, hasta: 599 };
   it.each([
     ['nothing was given out', [], { tipo: 'desde', siguiente: 500 }],

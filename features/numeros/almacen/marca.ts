@@ -1,19 +1,19 @@
 import type { ClaseDeRango } from '#features/numeros/rango.ts';
 
-/** Where the marks of policy numbers and folios lie in the document store. */
+/** Folder of the marks of policy numbers and folios in the document store. */
 export const CARPETA_DE_NUMEROS = 'marcas/numeros';
-/** Where certificates lie many to an object: the key of each object is the mark of the numbers in it. */
+/** Folder of the packs of certificates: each object's key is the mark of its numbers. */
 export const CARPETA_DE_PAQUETES = 'paquetes';
-/** Where sale numbers are marked. */
+/** Folder of the marks of sale numbers. */
 export const CARPETA_DE_VENTAS = 'marcas/ventas';
-/** Where a store says whose it is: the key of its one object ends in the name of the installation. */
+/** Folder of the store's marker: the key of its one object ends in the installation's name. */
 export const CARPETA_DE_MARCADORES = 'marcas/instalacion';
 /** Where each backup leaves one object in its folder, so that a process knows which disk it sees. */
 export const CARPETA_DE_TESTIGOS = 'marcas/testigos';
 
 /**
- * Up to which policy number of one range and which folio of another numbers were given out
- * together. A range is named by its first number, which outlives any database.
+ * Last policy number of one range and last folio of another that were given out together. A range is named by
+ * its first number, which outlives any database.
  */
 export interface Marca {
   readonly inicioPoliza: number;
@@ -27,7 +27,7 @@ export interface Intervalo {
   readonly hasta: number;
 }
 
-/** Numbers of a kind that were given out, whatever the database knows of them. */
+/** Numbers of a kind that were given out, whether or not the database knows them. */
 export interface Entregados extends Intervalo {
   readonly clase: ClaseDeRango;
 }
@@ -36,8 +36,8 @@ const DIGITOS_DE_POLIZA = 9;
 const DIGITOS_DE_VENTA = 10;
 
 /**
- * A number written so that the greatest sorts first, in folders of at most a thousand: the first
- * key of a listing is the mark that counts, however many follow.
+ * A number written so that the greatest sorts first, in folders of at most a thousand. So the first key of a
+ * listing is the decisive mark.
  */
 const alReves = (numero: number, digitos: number): string =>
   String(10 ** digitos - 1 - numero)
@@ -47,7 +47,7 @@ const alReves = (numero: number, digitos: number): string =>
 export const familiaDe = ({ inicioPoliza, inicioFolio }: Marca): string =>
   `${inicioPoliza}-${inicioFolio}`;
 const FAMILIA = /^\d+-\d+$/;
-/** Whether a folder holds the marks of a pair of ranges. */
+/** True if a folder holds the marks of a pair of ranges. */
 export const esFamilia = (carpeta: string): boolean => FAMILIA.test(carpeta);
 
 const lugarDe = (carpeta: string, marca: Marca): string =>
@@ -55,8 +55,8 @@ const lugarDe = (carpeta: string, marca: Marca): string =>
   `${alReves(marca.poliza, DIGITOS_DE_POLIZA)}-${marca.poliza}-${marca.folio}`;
 
 /**
- * The folders, within one of a pair of ranges, of every mark or pack whose greatest policy number lies in an
- * interval, the greatest numbers first.
+ * Folders, within one of a pair of ranges, of every mark or pack whose greatest policy number lies in an
+ * interval, greatest first.
  */
 export const carpetasDe = ({ desde, hasta }: Intervalo): string[] => {
   const millar = (numero: number): number =>
@@ -70,7 +70,7 @@ export const carpetasDe = ({ desde, hasta }: Intervalo): string[] => {
 
 export const claveDeMarca = (marca: Marca): string => lugarDe(CARPETA_DE_NUMEROS, marca);
 
-/** The key of a pack with these numbers at the most, by the SHA-256 of the pack's bytes (hexadecimal). */
+/** Key of a pack with these numbers at most, by the SHA-256 of the pack's bytes (hexadecimal). */
 export const claveDePaquete = (marca: Marca, huella: string): string =>
   `${lugarDe(CARPETA_DE_PAQUETES, marca)}-${huella.slice(0, 16)}.paq`;
 
@@ -83,7 +83,7 @@ export const claveDeTestigo = (testigo: string): string => `${CARPETA_DE_TESTIGO
 
 const ilegible = (clave: string): Error => new Error(`Unreadable mark of numbers: ${clave}`);
 
-/** Throws on a key that is no mark: what cannot be read must not look like nothing. */
+/** Parses a key. Throws on a malformed one, because an unreadable mark must not count as none. */
 export const leerMarca = (clave: string): Marca => {
   const [, ...numeros] =
     /\/(\d+)-(\d+)\/\d{3}\/\d{3}\/\d{3}-(\d+)-(\d+)(?:-[0-9a-f]{16}\.paq)?$/
@@ -94,18 +94,18 @@ export const leerMarca = (clave: string): Marca => {
   return { inicioPoliza, inicioFolio, poliza, folio };
 };
 
-/** The mark by itself that tells what a key of the store tells of numbers; null when it tells nothing. */
+/** The plain mark equivalent to a store key; null if the key marks nothing. */
 export const marcaSola = (clave: string): string | null => {
   if (clave.startsWith(`${CARPETA_DE_NUMEROS}/`) || clave.startsWith(`${CARPETA_DE_VENTAS}/`))
     return clave;
   const [carpeta, familia = ''] = clave.split('/');
-  // Packs of the first release that wrote them lie by thousands, their marks by themselves.
+  // The first release with packs wrote thousands of them per folder, with separate marks.
   return carpeta === CARPETA_DE_PAQUETES && esFamilia(familia)
     ? claveDeMarca(leerMarca(clave))
     : null;
 };
 
-/** The key of what takes a pack's place, by the SHA-256 of its bytes. */
+/** Key of an object that replaces a pack, by the SHA-256 of its bytes. */
 export const otroPaquete = (paquete: string, huella: string): string =>
   paquete.replace(/-[0-9a-f]{16}\.paq$/, `-${huella.slice(0, 16)}.paq`);
 
@@ -115,7 +115,7 @@ export const leerTecho = (clave: string): number => {
   return techo;
 };
 
-/** The ranges of which a folder of marks tells. */
+/** Ranges of a folder of marks. */
 export const iniciosDe = (familia: string): number[] => familia.split('-').map(Number);
 
 export const entregadosDe = (marcas: readonly Marca[]): Entregados[] =>

@@ -20,7 +20,7 @@ const primera = async (claves: AsyncIterable<string>): Promise<string | undefine
   return undefined;
 };
 
-/** Adds what one tells to the marks so far, one for each pair of ranges. */
+/** Adds a mark to those so far, keeping one per pair of ranges. */
 const sumar = (marcas: Map<string, Marca>, marca: Marca): void => {
   const familia = familiaDe(marca);
   const otra = marcas.get(familia);
@@ -45,11 +45,11 @@ const mayoresEn = async (
   const marcas = await Promise.all(
     familias.map((familia) => primera(documentos.listar(`${carpeta}/${familia}`, 1))),
   );
-  // A process that was killed may have left a folder with nothing in it.
+  // A killed process may have left an empty folder.
   return marcas.flatMap((clave) => (clave === undefined ? [] : leerMarca(clave)));
 };
 
-/** The greatest mark of every pair of ranges, or of those that tell of one of `inicios`. */
+/** Greatest mark of every pair of ranges, or of those with one of `inicios`. */
 export const leerMarcas = async (
   documentos: Lector,
   inicios?: ReadonlySet<number>,
@@ -64,7 +64,7 @@ export const leerMarcas = async (
   return [...mayores.values()];
 };
 
-/** The greatest ceiling of sale numbers that was ever marked; 0 before the first. */
+/** Greatest ceiling of sale numbers ever marked; 0 before the first. */
 export const leerTechoMarcado = async (documentos: Lector): Promise<number> => {
   const clave = await primera(documentos.listar(CARPETA_DE_VENTAS, 1));
   return clave === undefined ? 0 : leerTecho(clave);
@@ -87,7 +87,7 @@ const inicioDe = (
   return suyo.inicial;
 };
 
-/** The marks that tell that these numbers were given out, one for each pair of ranges. */
+/** Marks that cover these numbers, one per pair of ranges. */
 export const marcasDeNumeros = async (db: Base, numeros: readonly Numeros[]): Promise<Marca[]> => {
   const rangos = numeros.length > 0 ? await todosLosRangos(db) : [];
   const marcas = new Map<string, Marca>();
@@ -103,7 +103,10 @@ export const marcasDeNumeros = async (db: Base, numeros: readonly Numeros[]): Pr
   return [...marcas.values()];
 };
 
-/** The marks that tell of all that these ranges gave out: each range's last number, beside one of the other kind. */
+/**
+ * Marks that cover all numbers given out from these ranges: each range's last number, with one of the other
+ * kind.
+ */
 export const marcasDeRangos = (rangos: readonly RangoDeNumeros[]): Marca[] => {
   const dados = rangos.filter(({ inicial, siguiente }) => siguiente > inicial);
   const polizas = dados.filter(({ clase }) => clase === 'poliza');
@@ -122,7 +125,7 @@ export const marcasDeRangos = (rangos: readonly RangoDeNumeros[]): Marca[] => {
 
 const NADA = new Uint8Array();
 
-/** A mark is its key alone, so writing it again changes nothing. */
+/** A mark is only its key, so writing it again changes nothing. */
 export const guardarMarcas = (
   documentos: Pick<Almacen, 'guardarVarios'>,
   marcas: readonly Marca[],

@@ -2,8 +2,8 @@ import type { ContextoTx } from '#nucleo/contexto.ts';
 import { cambiarReserva } from './numeros.store.ts';
 
 /**
- * Reserves so many numbers of both kinds, or frees them when negative. The last thing that a transaction
- * does with numbers: it holds up every other sale until it ends.
+ * Reserves numbers of both kinds, or frees them if negative. Must be a transaction's last step with numbers,
+ * because it blocks every other sale until the end.
  */
 export const moverReserva = (ctx: ContextoTx, cantidad: number): Promise<void> =>
   cambiarReserva(ctx.tx, cantidad);

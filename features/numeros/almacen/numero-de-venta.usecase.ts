@@ -6,11 +6,11 @@ import { pedirTecho, subirTecho } from './numeros.store.ts';
 import { ponerAlDia } from './poner-al-dia.usecase.ts';
 import { revisarInstalacion } from './revisar-instalacion.usecase.ts';
 
-/** Sale numbers that one ceiling gives, with how many left the next is marked, and waited for. */
+/** Sale numbers per ceiling, and the remainders at which the next one is marked, and awaited. */
 const BLOQUE = 10_000;
 const RESERVA = 2_000;
 const ULTIMOS = 500;
-/** Marked as often as this while sales are made: an older backup is known by it. */
+/** Longest time between marks while sales are made, so that an older backup is recognised. */
 const CADA_MS = 10 * 60_000;
 
 /** Processes that have compared their database with the marks. */
@@ -34,7 +34,7 @@ const subir = async (
   await enTransaccion(ctx, (tx) => subirTecho(tx.tx, techo, ctx.ahora));
 };
 
-/** The mark that a process is writing: nobody else of it writes one beside. */
+/** Mark being written by this process, to avoid a second one beside it. */
 const subiendo = new WeakMap<Contexto['puertos'], Promise<void>>();
 
 const subirUnaVez = (
@@ -50,8 +50,8 @@ const subirUnaVez = (
 };
 
 /**
- * Sees to it, before its transaction, that a new sale has a number under a ceiling that is marked
- * in the store: after a restore the whole block is jumped over.
+ * Ensures, before its transaction, that a new sale gets a number below a marked ceiling. After a restore the
+ * whole block is skipped.
  */
 export const asegurarNumeroDeVenta = async (
   ctx: Contexto,
@@ -71,13 +71,12 @@ export const asegurarNumeroDeVenta = async (
   const numeros = await numerosDeVenta(ctx.db);
   if (!hayQueSubir(numeros, ctx.ahora)) return;
   const quedan = numeros.techo - numeros.ultimo;
-  // While there are numbers left a store that is down stops no sale, and one that is slow delays
-  // none before the last ones.
+  // While numbers remain, a store that is down stops no sale, and a slow one delays only the last ones.
   const subida = subirUnaVez(ctx, enTransaccion, numeros.ultimo).catch(quedan > 0 ? anotar : negar);
   if (quedan < ULTIMOS) await subida;
 };
 
-/** Throws, and so takes the sale back, when its number is over the ceiling. */
+/** Throws, which rolls the sale back, if its number exceeds the ceiling. */
 export const exigirBajoElTecho = ({ id, techo }: { id: number; techo: number }): number => {
   if (id > techo) throw sinNumeroDeVenta();
   return id;

@@ -1,13 +1,13 @@
 import { definirFallo } from '#values/fallo.ts';
 
-/** The store that marks the numbers given out does not answer, or so many sales began at once. */
+/** The store for the marks does not answer, or too many sales began at once. */
 export const sinNumeroDeVenta = definirFallo(
   'venta.sin_numero',
   503,
   'No se pudo dar un número a la venta. Por favor, intente nuevamente.',
 );
 
-/** The document store or the backup folder is not this installation's: nothing is numbered until it is. */
+/** Document store or backup folder belongs to another installation: numbers stop until that is mended. */
 export const sinNumeroPorAlmacen = definirFallo(
   'venta.sin_numero',
   503,
@@ -24,7 +24,7 @@ export const almacenSinReponer = definirFallo(
   409,
   'El almacén de documentos todavía no tiene el marcador y las marcas de esta instalación. Repóngalo, espere un minuto y vuelva a intentar.',
 );
-/** Marked beside the other's, both would write into one store. */
+/** Both installations would write into one store. */
 export const almacenAjeno = definirFallo(
   'almacen.ajeno',
   409,

@@ -21,7 +21,7 @@ export const numerosDeVentaSaltados = definirHecho<Saltados>({
   dice: 'Números de venta saltados',
 });
 
-/** The explanation by two people of a store that stopped all numbers. */
+/** Two people's explanation of a store that stopped all numbers. */
 export const almacenExplicado = definirHecho<{
   readonly despues: {
     readonly que: 'repuesto' | 'perdido';

@@ -9,11 +9,11 @@ const rangos = (db: Base) =>
     .select(['id', 'clase', 'siguiente'])
     .select(['numero_inicial as inicial', 'numero_final as final']);
 
-/** Every range, in the order in which numbering locks them. */
+/** Every range, in the lock order of numbering. */
 export const todosLosRangos = (db: Base): Promise<RangoDeNumeros[]> =>
   rangos(db).orderBy('clase', 'desc').orderBy('inicio_vigencia').orderBy('id').execute();
 
-/** The ranges from which numbers are given out today. */
+/** Ranges from which numbers are given out today. */
 export const rangosEnUso = (db: Base, hoy: Fecha): Promise<RangoDeNumeros[]> =>
   rangos(db)
     .where('vigente', '=', true)
@@ -49,11 +49,11 @@ export const numerosSaltados = (
     .execute();
 
 export interface NumerosDeVenta {
-  /** The last one given out. */
+  /** Last number given out. */
   readonly ultimo: number;
-  /** No sale may have a greater one. */
+  /** Maximum for sale numbers. */
   readonly techo: number;
-  /** The ceiling that the store has, or is about to have. */
+  /** Ceiling that the store has, or is about to get. */
   readonly pedido: number;
   readonly subidoEn: Date;
 }
@@ -73,7 +73,9 @@ interface NumerosDePoliza {
   readonly folio: number;
 }
 
-/** Of each range, the highest number whose file was stored, with the one given out beside it. */
+/**
+ * For each range, the highest number with a stored file, and the number of the other kind given out with it.
+ */
 export const ultimasEntregadas = async (db: Base): Promise<NumerosDePoliza[]> => {
   const { rows } = await sql<NumerosDePoliza>`
     select u.poliza, u.folio from rangos r cross join lateral (

@@ -25,7 +25,7 @@ import { ponerAlDia } from './poner-al-dia.usecase.ts';
 const NADA = new Uint8Array();
 const VIGENCIA = { inicioVigencia: '2026-11-20', terminoVigencia: '2027-11-20' };
 
-describe('numbers that a lost database gave out', () => {
+describe('numbers given out by a lost database', () => {
   let casa: Casa;
   let admin = '';
   beforeAll(async () => {
@@ -50,7 +50,7 @@ describe('numbers that a lost database gave out', () => {
       cuerpo: { numeroInicial, numeroFinal, ...VIGENCIA },
     });
 
-  it('[A-SALTO-004] a range that the database does not know, made again, begins after them', async () => {
+  it('[A-SALTO-004] a re-created range that the database does not know starts after them', async () => {
     await marcar([5_001, 5_300], [7_001, 7_310]);
     const { estado, cuerpo } = await crear('Poliza', 5_001, 6_000);
     expect([estado, cuerpo.datos.restantes]).toEqual([200, 700]);
@@ -68,7 +68,7 @@ describe('numbers that a lost database gave out', () => {
     ]);
   });
 
-  it('[A-SALTO-004] one that has them in its middle, or no others, is refused at its field', async () => {
+  it('[A-SALTO-004] a range with them in its middle, or with no others, is refused at its field', async () => {
     await marcar([20_001, 20_300], [30_001, 30_300]);
     const enMedio = await crear('Poliza', 19_000, 21_000);
     expect([enMedio.estado, enMedio.cuerpo.codigo, enMedio.cuerpo.errors]).toEqual([
@@ -85,7 +85,7 @@ describe('numbers that a lost database gave out', () => {
     expect((await crear('Folio', 30_301, 30_400)).estado).toBe(200);
   });
 
-  it('[A-SALTO-006] many processes at once jump over them once, with one incident, and the rest is what is left to sell', async () => {
+  it('[A-SALTO-006] concurrent processes skip them once, with one incident, and the rest can be sold', async () => {
     await crear('Poliza', 40_001, 40_100);
     await crear('Folio', 50_001, 50_100);
     const restantes = async () =>
@@ -112,7 +112,7 @@ describe('numbers that a lost database gave out', () => {
     expect(await invariantesRotos(casa.base)).toEqual([]);
   });
 
-  it('[A-SALTO-006] a sale of more vehicles than the jump left numbers is refused before any charge', async () => {
+  it('[A-SALTO-006] a sale with more vehicles than remaining numbers is refused before any charge', async () => {
     const vendedor = await crearVendedor(casa, { rangos: 0 });
     await casa.base.updateTable('rangos').set({ vigente: false }).execute();
     await crear('Poliza', 60_001, 60_010);
@@ -147,7 +147,7 @@ describe('the ceiling of sale numbers', () => {
       .selectNoFrom((eb) => eb.fn('setval', [eb.val('ventas_id_seq'), eb.val(ultima)]).as('x'))
       .execute();
 
-  it('[A-SALTO-007] is marked in the store before the first sale under it, and again when few are left', async () => {
+  it('[A-SALTO-007] is marked in the store before the first sale below it, and again when few remain', async () => {
     expect(await marcado()).toBe(0);
     expect(await nueva()).toBe(1_001);
     expect(await marcado()).toBe(11_000);
@@ -159,7 +159,7 @@ describe('the ceiling of sale numbers', () => {
     expect(await numerosDeVenta(casa.base)).toMatchObject({ techo: 20_600, pedido: 20_600 });
   });
 
-  it('[A-SALTO-007] a store that is down stops no sale while there are numbers, and every one after', async () => {
+  it('[A-SALTO-007] a store that is down stops no sale while numbers remain, and every one after', async () => {
     const carpeta = join(casa.config.datos, 'documentos', 'marcas', 'ventas');
     await enLaUltima(20_598);
     renameSync(carpeta, `${carpeta}-aparte`);
@@ -214,7 +214,7 @@ describe('the ceiling of sale numbers', () => {
     },
   );
 
-  it('[A-SALTO-007] a database behind it goes on after the whole block', async () => {
+  it('[A-SALTO-007] a database behind it continues after the whole block', async () => {
     const ultima = await nueva();
     const lejos = ultima + 25_000;
     await casa.puertos.documentos.guardar(claveDeTecho(lejos), NADA);

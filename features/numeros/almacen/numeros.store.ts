@@ -3,8 +3,8 @@ import { sql } from 'kysely';
 import type { RangoDeNumeros, Salto } from './salto.ts';
 
 /**
- * Sales, then ranges, under their locks, after which nobody makes a sale or gives numbers out until
- * the end. Numbering takes a sale before its ranges too, and the ranges in the same order.
+ * Locks sales, then ranges, so that nobody creates a sale or gives out numbers until the end. Numbering also
+ * locks a sale before its ranges, and the ranges in the same order.
  */
 export const tomarNumeracion = async (tx: Tx): Promise<RangoDeNumeros[]> => {
   await sql`select pg_advisory_xact_lock(hashtext('numeros'))`.execute(tx);
@@ -43,7 +43,7 @@ export const anotarSaltados = async (
     .execute();
 };
 
-/** Takes a number out of those jumped over; false, and nothing changed, when it is none of them. */
+/** Takes a number out of the skipped ones; false, without any change, if it is none of them. */
 export const quitarDeSaltados = async (
   tx: Tx,
   clase: 'poliza' | 'folio',
@@ -77,13 +77,13 @@ export const adelantarRangos = async (tx: Tx, saltos: readonly Salto[]): Promise
   }
 };
 
-/** The next sale is numbered after `techo`, once a new ceiling has been marked. */
+/** Continues sale numbers after `techo`, once a new ceiling has been marked. */
 export const saltarVentas = async (tx: Tx, techo: number, ahora: Date): Promise<void> => {
   await sql`select setval('ventas_id_seq', ${techo}::bigint)`.execute(tx);
   await tx.updateTable('techo_de_ventas').set({ techo, pedido: techo, subido_en: ahora }).execute();
 };
 
-/** Writes down that this ceiling is about to be marked; gives the one that is. */
+/** Records the ceiling that is about to be marked; returns the recorded one. */
 export const pedirTecho = async (tx: Tx, techo: number): Promise<number> => {
   const { pedido } = await tx
     .updateTable('techo_de_ventas')
@@ -93,7 +93,7 @@ export const pedirTecho = async (tx: Tx, techo: number): Promise<number> => {
   return pedido;
 };
 
-/** The ceiling is marked in the store: sales may be numbered up to it. */
+/** Records that the ceiling is marked in the store, so sales may be numbered up to it. */
 export const subirTecho = async (tx: Tx, techo: number, ahora: Date): Promise<void> => {
   await tx
     .updateTable('techo_de_ventas')
@@ -102,8 +102,8 @@ export const subirTecho = async (tx: Tx, techo: number, ahora: Date): Promise<vo
 };
 
 /**
- * So many numbers more of both kinds reserved, or fewer when negative: both rows locked in the one order
- * that everybody keeps and changed in one statement, because every sale of the country waits for them.
+ * Changes the reserve of both kinds, down if negative. Locks both rows in the common order and changes them
+ * in one statement, because every sale of the country waits for them.
  */
 export const cambiarReserva = async (tx: Tx, cantidad: number): Promise<void> => {
   await sql`

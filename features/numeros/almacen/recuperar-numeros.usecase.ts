@@ -2,8 +2,8 @@ import type { ContextoTx } from '#nucleo/contexto.ts';
 import { quitarDeSaltados, tomarNumeracion } from './numeros.store.ts';
 
 /**
- * Takes a pair of numbers out of those jumped over: a policy that has them is known again. Nobody numbers anything
- * until the transaction ends. False when one of them was never jumped over.
+ * Takes a pair of numbers out of the skipped ones, because their policy is known again. Blocks numbering
+ * until the transaction ends. False if one of them was never skipped.
  */
 export const recuperarNumeros = async (
   { tx }: ContextoTx,

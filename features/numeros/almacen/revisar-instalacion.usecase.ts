@@ -36,10 +36,10 @@ import { sinMarca } from './salto.ts';
 import { tieneTestigo } from './testigo.usecase.ts';
 
 const NADA = new Uint8Array();
-/** How long a sale waits for the store to say whose it is; issuance asks again before it numbers. */
+/** Longest time that a sale waits for the store's owner; issuance checks again before it numbers. */
 const ESPERA_MS = 1_000;
 
-/** The names of the installations that marked a place. */
+/** Names of the installations that marked a place. */
 const nombresEn = async (lugar: Pick<Almacen, 'listar'>): Promise<string[]> => {
   const nombres: string[] = [];
   for await (const clave of lugar.listar(CARPETA_DE_MARCADORES)) {
@@ -48,7 +48,7 @@ const nombresEn = async (lugar: Pick<Almacen, 'listar'>): Promise<string[]> => {
   return nombres;
 };
 
-/** Whether the store holds documents that this database knows. */
+/** True if the store holds documents known to this database. */
 const guardaLosSuyos = async ({ db, puertos }: Contexto): Promise<boolean> => {
   for (const clave of await muestraDeDocumentos(db)) {
     const objeto = leerClaveEnPaquete(clave)?.paquete ?? clave;
@@ -57,7 +57,10 @@ const guardaLosSuyos = async ({ db, puertos }: Contexto): Promise<boolean> => {
   return false;
 };
 
-/** Marks in the store all that the database gave out, then whose it is: a process killed between does both again. */
+/**
+ * Marks in the store all numbers that the database gave out, then its owner. A process killed in between
+ * repeats both.
+ */
 const marcarAlmacen = async (
   ctx: Contexto,
   enTransaccion: EnTransaccion,
@@ -71,8 +74,8 @@ const marcarAlmacen = async (
 };
 
 /**
- * Jumps over the block of sale numbers under way, of which nobody knows any more which were given out, and marks its
- * ceiling in the store that takes the lost one's place.
+ * Skips the current block of sale numbers, because nobody knows which of them were given out. Marks its
+ * ceiling in the store that replaces the lost one.
  */
 const saltarVentas = async (ctx: Contexto, enTransaccion: EnTransaccion): Promise<void> => {
   const hasta = await enTransaccion(ctx, async (tx) => {
@@ -87,8 +90,9 @@ const saltarVentas = async (ctx: Contexto, enTransaccion: EnTransaccion): Promis
 };
 
 /**
- * Tells whose the store is, and marks it once: when nothing was issued yet, when it was declared lost, or when the
- * first release that marks finds this installation's documents in it. An older database adopts the name it finds.
+ * Returns the store's owner, and marks the store once: when nothing was issued yet, when it was declared
+ * lost, or when the first release with markers finds this installation's documents. An older database adopts
+ * the name it finds.
  */
 const mirarAlmacen = async (
   ctx: Contexto,
@@ -114,8 +118,8 @@ const mirarAlmacen = async (
 };
 
 /**
- * Tells whose the backup folder is. `npm run respaldo` marks it; this function marks it only when the first release
- * that marks finds the marks of all delivered numbers in it.
+ * Returns the backup folder's owner. `npm run respaldo` marks the folder; this function marks it only when
+ * the first release with markers finds the marks of all delivered numbers in it.
  */
 const mirarRespaldo = async (
   ctx: Contexto,
@@ -139,7 +143,7 @@ const mirarRespaldo = async (
   return 'propio';
 };
 
-/** Leaves what was seen of the store, with its incident, when it is news. Returns whether numbers are stopped. */
+/** Records a changed state of the store, with its incident. Returns whether numbers are stopped. */
 const dejarAlmacenVisto = async (
   ctx: Contexto,
   enTransaccion: EnTransaccion,
@@ -200,9 +204,9 @@ const mirarCadaUno = async (
 };
 
 /**
- * Looks at the store and at the backup folder, marks what may be marked, and leaves what it saw. `faltanMarcas` also
- * asks whether the store lacks marks. Returns the place that stops numbers, or null. A store that is down throws; one
- * that lets nobody in stops numbers for as long as it does.
+ * Checks store and backup folder, marks them if allowed, and records the result. `faltanMarcas` also checks
+ * for missing marks. Returns the place that stops numbers, or null. A store that is down throws; one that
+ * refuses access stops numbers meanwhile.
  */
 export const mirarLugares = async (
   ctx: Contexto,
@@ -222,10 +226,13 @@ export const mirarLugares = async (
   }
 };
 
-/** The look that a process is at: whoever asks meanwhile shares it. */
+/** Check in progress, shared by concurrent callers. */
 const mirando = new WeakMap<Contexto['puertos'], Promise<Lugar | null>>();
 
-/** Returns the place that stops numbers now, or null. It does not ask a stopped store again: people end the stop. */
+/**
+ * Returns the place that stops numbers now, or null. Does not check a stopped store again, because people end
+ * the stop.
+ */
 export const revisarInstalacion = async (
   ctx: Contexto,
   enTransaccion: EnTransaccion,
@@ -240,7 +247,7 @@ export const revisarInstalacion = async (
   return mirada;
 };
 
-/** Whether a sale may be charged: false when it could not be numbered. A store that is down stops no sale. */
+/** True if a sale may be charged; false if it could not be numbered. A store that is down stops no sale. */
 export const sePuedeNumerar = async (
   ctx: Contexto,
   enTransaccion: EnTransaccion,

@@ -9,7 +9,7 @@ interface NumerosPorSaltar extends Intervalo {
   readonly rangoId: number | null;
 }
 
-/** Moves ranges and sale numbers past these, and writes down which and why, for the audit too. */
+/** Moves ranges and sale numbers past these, and records which and why, in the audit too. */
 export const saltarNumeros = async (
   ctx: ContextoTx,
   saltos: readonly NumerosPorSaltar[],

@@ -10,12 +10,12 @@ export interface RangoDeNumeros {
   readonly siguiente: number;
 }
 
-/** Numbers that must not be given out again, of a range or of none that the database knows. */
+/** Numbers that must not be given out again, from a known range or an unknown one. */
 export interface Salto extends Entregados {
   readonly rangoId: number | null;
 }
 
-/** What is left of these intervals without those. */
+/** The rest of these intervals without those. */
 const sin = (enteros: readonly Intervalo[], quitar: readonly Intervalo[]): Intervalo[] =>
   quitar.reduce<Intervalo[]>(
     (quedan, fuera) =>
@@ -28,7 +28,7 @@ const sin = (enteros: readonly Intervalo[], quitar: readonly Intervalo[]): Inter
     [...enteros],
   );
 
-/** What each range would give out although it was: from its next number to the last one given. */
+/** Numbers that each range would give out again: from its next number to the last one given out. */
 export const saltosDeRangos = (
   rangos: readonly RangoDeNumeros[],
   entregados: readonly Entregados[],
@@ -42,7 +42,7 @@ export const saltosDeRangos = (
     return [{ clase, desde: siguiente, hasta, rangoId: id }];
   });
 
-/** What was given out of ranges that the database does not know, and it has not written down. */
+/** Numbers given out from unknown ranges, and not recorded yet. */
 const saltosSinRango = (
   rangos: readonly RangoDeNumeros[],
   entregados: readonly Entregados[],
@@ -60,7 +60,7 @@ const saltosSinRango = (
   return hechos;
 };
 
-/** Numbers given out that no mark tells of. */
+/** Given out numbers without a mark. */
 export const sinMarca = <N extends { readonly poliza: number; readonly folio: number }>(
   numeros: readonly N[],
   entregados: readonly Entregados[],
@@ -72,7 +72,7 @@ export const sinMarca = <N extends { readonly poliza: number; readonly folio: nu
   );
 };
 
-/** All that a database has to jump over so that nothing of `entregados` is given out again. */
+/** All numbers that a database must skip, so that none of `entregados` is given out again. */
 export const saltosDebidos = (
   rangos: readonly RangoDeNumeros[],
   entregados: readonly Entregados[],
@@ -89,8 +89,8 @@ type SaltosHasta =
   | { readonly tipo: 'menor'; readonly entregado: number };
 
 /**
- * Numbers to skip when `ultimo` was the last one delivered: the rest of the ranges in use before its own, and its
- * own range up to it. `rangos` stand in the order of use.
+ * Numbers to skip if `ultimo` was the last one delivered: the rest of earlier ranges in use, and its own
+ * range up to it. `rangos` stand in the order of use.
  */
 export const saltosHasta = (
   rangos: readonly RangoDeNumeros[],
@@ -123,10 +123,10 @@ export const decirNumeros = ({
 
 export type ComienzoDeRango =
   | { readonly tipo: 'desde'; readonly siguiente: number }
-  /** Numbers in its middle, or all of it, were given out. */
+  /** Numbers in the range's middle, or all of it, were given out. */
   | { readonly tipo: 'entregado'; readonly cuales: Intervalo; readonly todo: boolean };
 
-/** The first number that a new range may give out, past those jumped over at its beginning. */
+/** First number that a new range may give out, after skipped ones at its start. */
 export const comienzoDeRango = (
   { desde, hasta }: Intervalo,
   saltados: readonly Intervalo[],

@@ -10,7 +10,7 @@ import { fechaPasada, numerosEntregados, rangoSuperpuesto } from './rango.errors
 import { rangoQueSeCruza } from './rango.query.ts';
 import { type ClaseDeRango, fechasPasadas, type RangoEscrito } from '#features/numeros/rango.ts';
 
-/** The first number that a range may give out; throws when those of a lost database lie in it. */
+/** First number that a range may give out; throws if it holds numbers of a lost database. */
 const primerNumero = async (
   ctx: ContextoTx,
   clase: ClaseDeRango,
@@ -21,7 +21,7 @@ const primerNumero = async (
   return comienzo.siguiente;
 };
 
-/** Makes a range, of today or later, of numbers that no range of its kind has; gives its id. */
+/** Creates a range, from today or later, whose numbers no other range of its kind has. Returns its id. */
 export const crearRango = async (
   ctx: ContextoTx,
   clase: ClaseDeRango,
@@ -31,7 +31,7 @@ export const crearRango = async (
   if (Object.keys(pasadas).length > 0) throw fechaPasada(pasadas);
   const otro = await rangoQueSeCruza(ctx.tx, clase, rango);
   if (otro) throw rangoSuperpuesto(rango, otro);
-  // Two of them made at once: the database refuses the second one.
+  // The database refuses the second of two concurrent inserts.
   const registro: ClaseDeRegistro<'rangos'> = {
     tabla: 'rangos',
     entidad: 'rango',

@@ -12,7 +12,7 @@ import type { ClaseDeRango } from '#features/numeros/rango.ts';
 
 export const RANGO: ClaseDeRegistro<'rangos'> = { tabla: 'rangos', entidad: 'rango' };
 
-/** What a buyer was promised at PAGAR is kept: the numbers left without this range must cover it. */
+/** Throws if the numbers without this range do not cover those reserved at PAGAR. */
 const exigirReservas = async (
   { tx, ahora }: ContextoTx,
   clase: ClaseDeRango,
@@ -27,8 +27,8 @@ const exigirReservas = async (
 };
 
 /**
- * Habilitar or Desactivar a range of its kind. Throws 404 on a range of the other kind and 409 when
- * sales in course would be left without the numbers they reserved.
+ * Enables or disables a range of its kind. Throws 404 on a range of the other kind, and 409 if sales in
+ * progress would lack their reserved numbers.
  */
 export const cambiarHabilitacionDeRango =
   (clase: ClaseDeRango) => async (ctx: ContextoTx, id: number, vigente: boolean) => {

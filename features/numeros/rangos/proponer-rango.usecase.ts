@@ -11,7 +11,7 @@ const TITULO: Readonly<Record<ClaseDeRango, string>> = {
   poliza: 'Nuevo rango de números de póliza',
 };
 
-/** New numbers, where the settings want a second person for them. */
+/** A new range, if the settings demand a second person. */
 export const cambioDeRango = (clase: ClaseDeRango) =>
   definirCambio({
     llamada: contrato.crearRango[clase],

@@ -16,7 +16,7 @@ import { tokenDeRol } from '#server/test/sesiones.ts';
 const VIGENCIA = { inicioVigencia: '2026-11-20', terminoVigencia: '2027-11-20' };
 type Recurso = 'Folio' | 'Poliza';
 
-describe('turning a range off while sales wait for its numbers', () => {
+describe('disabling a range while sales wait for its numbers', () => {
   let casa: Casa;
   let vendedor: Vendedor;
   let admin = '';
@@ -32,7 +32,7 @@ describe('turning a range off while sales wait for its numbers', () => {
     await casa.base.updateTable('stock_reservado').set({ cantidad: 0 }).execute();
   });
 
-  /** A new range of a kind with so many numbers; gives its id. */
+  /** A new range of a kind with that many numbers; returns its id. */
   const agregar = async (recurso: Recurso, cuantos: number): Promise<number> => {
     const numeroInicial = (desde += 1_000);
     const { cuerpo } = await pedir(casa, 'POST', `/NumerosDePolizaYFolio/CrearRango${recurso}`, {
@@ -61,7 +61,7 @@ describe('turning a range off while sales wait for its numbers', () => {
     return id;
   };
 
-  it('is refused while the other ranges do not cover what was reserved, and accepted when they do', async () => {
+  it('is refused unless the other ranges cover the reserved numbers', async () => {
     const { poliza, folio } = await agregarAmbos(10);
     const id = await pagada(3);
     for (const [recurso, rango] of [
@@ -87,7 +87,7 @@ describe('turning a range off while sales wait for its numbers', () => {
     expect(await invariantesRotos(casa.base)).toEqual([]);
   });
 
-  it('nothing reserved: it is turned off, new sales are refused, and go on when it is back', async () => {
+  it('without reserved numbers is accepted; new sales are refused until it is enabled again', async () => {
     const { poliza } = await agregarAmbos(10);
     const id = await enTerminos(1);
     expect((await apagar('Poliza', poliza)).estado).toBe(200);
@@ -98,7 +98,7 @@ describe('turning a range off while sales wait for its numbers', () => {
     await correrTramo(casa, id);
   });
 
-  it('one that gives nothing today is turned off whatever is reserved', async () => {
+  it('is accepted for a range that gives nothing today, whatever is reserved', async () => {
     await agregarAmbos(2);
     await pagada(1);
     const agotado = await agregar('Poliza', 5);
@@ -107,12 +107,12 @@ describe('turning a range off while sales wait for its numbers', () => {
       .set((eb) => ({ siguiente: eb('numero_final', '+', 1) }))
       .where('id', '=', agotado)
       .execute();
-    // What was reserved is short already, and it is not this range's doing.
+    // The reserve is already short, and not because of this range.
     await casa.base.updateTable('stock_reservado').set({ cantidad: 50 }).execute();
     expect((await apagar('Poliza', agotado)).estado).toBe(200);
   });
 
-  it('is found under its own kind only', async () => {
+  it('finds a range under its own kind only', async () => {
     const { poliza, folio } = await agregarAmbos(5);
     for (const [recurso, id] of [
       ['Folio', poliza],
@@ -124,10 +124,10 @@ describe('turning a range off while sales wait for its numbers', () => {
     }
   });
 
-  it('an issuance that waits for numbers goes on when a range is added', async () => {
+  it('an issuance that waits for numbers continues when a range is added', async () => {
     const { folio } = await agregarAmbos(2);
     const id = await pagada(2);
-    // Forced, as only the database can: the screen refuses it.
+    // Forced in the database, because the screen refuses it.
     await casa.base.updateTable('rangos').set({ vigente: false }).where('id', '=', folio).execute();
     await correrTramo(casa, id);
     expect(await polizasDe(casa, id)).toHaveLength(0);
@@ -136,7 +136,7 @@ describe('turning a range off while sales wait for its numbers', () => {
     expect(await polizasDe(casa, id)).toHaveLength(2);
   });
 
-  it('paying and turning off at the same time never leaves a sale without its numbers', async () => {
+  it('concurrent paying and disabling never leave a sale without its numbers', async () => {
     for (let vuelta = 0; vuelta < 6; vuelta += 1) {
       await casa.base.updateTable('rangos').set({ vigente: false }).execute();
       await casa.base.updateTable('stock_reservado').set({ cantidad: 0 }).execute();

@@ -15,9 +15,9 @@ export const rangoVM = z.object({
   inicioVigencia: fechaVM,
   terminoVigencia: fechaVM,
   vigente: z.boolean(),
-  /** Numbers no policy has taken. */
+  /** Numbers that no policy has. */
   restantes: z.int().nonnegative(),
-  /** What becomes of its numbers today; null when it is turned off. */
+  /** State of its numbers today; null if it is disabled. */
   situacion: z.string().nullable(),
   version: z.int(),
 });
@@ -25,7 +25,7 @@ export type RangoVM = z.output<typeof rangoVM>;
 
 const filtros = { id: idEntrada.optional() };
 
-/** The ranges of each kind, used up and turned off ones too: what becomes of every number. */
+/** Ranges of each kind, used up and disabled ones included. */
 export const listasDeRangos = {
   folio: definirLista({
     id: 'Folio/Buscar',
@@ -76,7 +76,7 @@ export const habilitacionDeRango = {
   poliza: llamadasDeHabilitacion('Poliza', quienMantiene),
 } as const;
 
-/** GET NumerosDePolizaYFolio/ObtenerRangoActual: how many numbers of each kind can still be sold. */
+/** GET NumerosDePolizaYFolio/ObtenerRangoActual: numbers of each kind that can still be sold. */
 export const obtenerRangoActual = definirLlamada({
   id: 'NumerosDePolizaYFolio/ObtenerRangoActual',
   resumen: 'Números de póliza y folios que quedan para vender hoy',

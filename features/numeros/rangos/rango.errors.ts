@@ -7,7 +7,9 @@ interface Extremos {
   readonly numeroFinal: number;
 }
 
-/** Numbers of another range of the kind, valid or not: no number is ever handed out twice (I3). */
+/**
+ * Another range of the kind, valid or not, has some of the numbers: no number is ever given out twice (I3).
+ */
 export const rangoSuperpuesto = (nuevo: Extremos, otro: Extremos | null): Fallo => {
   const campo = otro && otro.numeroInicial > nuevo.numeroInicial ? 'numeroFinal' : 'numeroInicial';
   const cual = otro
@@ -17,7 +19,7 @@ export const rangoSuperpuesto = (nuevo: Extremos, otro: Extremos | null): Fallo 
   return new Fallo('rangos.superpuesto', 409, mensajePorEstado(400, errors), { errors });
 };
 
-/** Numbers that were given out before the database was restored from a backup. */
+/** The numbers were given out before the database was restored from a backup. */
 export const numerosEntregados = ({
   cuales: { desde, hasta },
   todo,
@@ -32,11 +34,11 @@ export const numerosEntregados = ({
   return new Fallo('rangos.entregado', 409, mensajePorEstado(400, errors), { errors });
 };
 
-/** Dates before today. */
+/** A date is in the past. */
 export const fechaPasada = (errors: Record<string, string[]>): Fallo =>
   new Fallo('solicitud.invalida', 400, mensajePorEstado(400, errors), { errors });
 
-/** Sales that PAGAR accepted are waiting for these numbers. */
+/** Sales accepted by PAGAR wait for these numbers. */
 export const numerosReservados = (reservados: number): Fallo =>
   new Fallo(
     'rangos.reservado',

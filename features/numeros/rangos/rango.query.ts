@@ -11,7 +11,7 @@ interface Filtros extends EntradaDeLista {
   readonly id?: number | undefined;
 }
 
-/** Numbers come from the oldest valid range that has some, then from the next. */
+/** Numbers come from the oldest valid range with remaining ones, then from the next. */
 const situacion = (hoy: Fecha) => sql<string | null>`case
   when not r.vigente then null
   when r.siguiente > r.numero_final then 'Agotado'
@@ -24,7 +24,7 @@ const situacion = (hoy: Fecha) => sql<string | null>`case
   ) then 'En espera'
   else 'En uso' end`;
 
-/** Found as it is typed with or without the dots of thousands. */
+/** Searchable with and without the dots of thousands. */
 const busqueda = sql<string>`texto_busqueda(
   r.numero_inicial::text, r.numero_final::text,
   replace(to_char(r.numero_inicial, 'FM999,999,999'), ',', '.'),
@@ -54,13 +54,13 @@ export const buscarRangos = (
 
 interface Existencias {
   readonly clase: ClaseDeRango;
-  /** Numbers of valid ranges of today that no policy has taken. */
+  /** Unused numbers of today's valid ranges. */
   readonly libres: number;
-  /** Of those, the ones sales in course are waiting for. */
+  /** Those that sales in progress have reserved. */
   readonly reservados: number;
 }
 
-/** What there is of each kind today; `sin` leaves one range out of it. */
+/** Numbers of each kind today; `sin` leaves one range out. */
 export const existencias = async (db: Base, hoy: Fecha, sin = 0): Promise<Existencias[]> => {
   const { rows } = await sql<Existencias>`
     select s.clase, s.cantidad as reservados,
@@ -73,7 +73,7 @@ export const existencias = async (db: Base, hoy: Fecha, sin = 0): Promise<Existe
   return rows;
 };
 
-/** The numbers of each kind a new sale may still reserve today. */
+/** Numbers of each kind that a new sale may still reserve today. */
 export const numerosParaVender = async (
   db: Base,
   hoy: Fecha,
@@ -86,7 +86,7 @@ export const numerosParaVender = async (
   return { poliza: de('poliza'), folio: de('folio') };
 };
 
-/** A range of the kind that shares a number with this one, whatever its dates; null when none does. */
+/** A range of the kind that shares a number with this one, whatever its dates; null without one. */
 export const rangoQueSeCruza = async (
   tx: Tx,
   clase: ClaseDeRango,

@@ -4,7 +4,7 @@ import { type Casa, levantarCasa } from '#server/test/casa.ts';
 import { pedir } from '#server/test/cliente.ts';
 import { tokenDeRol } from '#server/test/sesiones.ts';
 
-// The clock of the tests says 20 November 2026 at noon.
+// The test clock says 20 November 2026 at noon.
 const HOY = '2026-11-20';
 const VIGENCIA = { inicioVigencia: HOY, terminoVigencia: '2027-11-20' };
 const RUTAS = { folio: 'CrearRangoFolio', poliza: 'CrearRangoPoliza' } as const;
@@ -37,7 +37,7 @@ describe('number ranges', () => {
     (await pedir(casa, 'GET', ruta, { token })).cuerpo.datos;
   const actual = () => leer(`${NUMEROS}/ObtenerRangoActual`);
 
-  it('[A-API-091] [A-API-092] [A-API-010] [A-ENT-020] is made of its kind, and its numbers can be sold', async () => {
+  it('[A-API-091] [A-API-092] [A-API-010] [A-ENT-020] are created by kind, and their numbers can be sold', async () => {
     expect(await actual()).toEqual({ numerosDePolizaRestantes: 0, numerosDeFolioRestantes: 0 });
     const { estado, cuerpo } = await crear('folio', [1_001, 2_000]);
     expect([estado, cuerpo.datos]).toEqual([
@@ -62,7 +62,7 @@ describe('number ranges', () => {
     });
   });
 
-  it('[A-RANGO-003] [A-RANGO-004] [A-API-011] the history has every range of both kinds, newest numbers first', async () => {
+  it('[A-RANGO-003] [A-RANGO-004] [A-API-011] are listed in the history, both kinds, newest numbers first', async () => {
     const { rangosNumerosFolioHistoricoVM: folios, rangosNumerosPolizaHistoricoVM: polizas } =
       await leer(`${NUMEROS}/ObtenerRangosHistoricos`);
     expect(folios).toMatchObject([{ numeroInicial: 1_001, numeroFinal: 2_000 }]);
@@ -72,7 +72,7 @@ describe('number ranges', () => {
     ]);
   });
 
-  it('says what becomes of the numbers of each: in use, waiting, not begun, over, used up', async () => {
+  it('show the state of their numbers: in use, waiting, not begun, over, used up', async () => {
     await casa.base.deleteFrom('rangos').execute();
     const filas = [
       [100, 199, '2026-01-01', '2026-10-31', 100],
@@ -109,7 +109,7 @@ describe('number ranges', () => {
     expect(await leer('/Folio/Buscar?texto=499')).toHaveLength(1);
   });
 
-  it('numbers of another range of the kind are refused at the field that enters them', async () => {
+  it('are refused at the field whose numbers another range of the kind has', async () => {
     await crear('poliza', [10_001, 20_000]);
     const cruces: [[number, number], string][] = [
       [[20_000, 30_000], 'numeroInicial'],
@@ -130,7 +130,7 @@ describe('number ranges', () => {
     expect((await crear('folio', [10_001, 20_000])).estado).toBe(200);
   });
 
-  it('many made at once of the same numbers: one stays (C38)', async () => {
+  it('created concurrently with the same numbers leave one (C38)', async () => {
     const respuestas = await Promise.all(
       Array.from({ length: 20 }, () => crear('folio', [70_001, 80_000])),
     );
@@ -140,7 +140,7 @@ describe('number ranges', () => {
     ]);
   });
 
-  it('[A-RANGO-008] [A-RANGO-011] [A-RANGO-012] what the form refuses the server refuses too', async () => {
+  it('[A-RANGO-008] [A-RANGO-011] [A-RANGO-012] the server refuses whatever the form refuses', async () => {
     const { cuerpo } = await crear('folio', [90_000, 90_000], {
       inicioVigencia: HOY,
       terminoVigencia: HOY,
@@ -169,7 +169,7 @@ describe('number ranges', () => {
     expect((await apagar(admin)).estado).toBe(200);
   });
 
-  it('exports the numbers as numbers and the dates as dates', async () => {
+  it('are exported with numbers as numbers and dates as dates', async () => {
     const { crudo } = await pedir(casa, 'POST', '/Poliza/Exportar', {
       token: soporte,
       cuerpo: { texto: '20.001' },

@@ -7,8 +7,8 @@ interface RangoTomado {
 }
 
 /**
- * The range and then the reserved stock under their locks, in the order in which numbers are taken
- * and reserved; undefined when it is missing. After it nobody reserves or numbers until the end.
+ * Locks the range and then the reserved stock, in the order in which numbers are taken and reserved, until
+ * the end. Undefined if the range is missing.
  */
 export const tomarRangoYReservas = async (tx: Tx, id: number): Promise<RangoTomado | undefined> => {
   const rango = await tx

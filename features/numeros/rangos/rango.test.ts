@@ -24,13 +24,13 @@ const errores = (cambio: object): Record<string, string[]> => {
   return hallados;
 };
 
-describe('a number range as it is typed', () => {
+describe('a typed number range', () => {
   it('[A-ENT-020] is two numbers, two dates and its flag', () => {
     expect(rangoEntrada.parse(RANGO)).toEqual({ ...RANGO, vigente: true });
     expect(rangoEntrada.safeParse({ ...RANGO, otra: 1 }).success).toBe(false);
   });
 
-  it('[A-RANGO-005] [A-RANGO-006] [A-RANGO-009] [A-RANGO-010] all four fields are required', () => {
+  it('[A-RANGO-005] [A-RANGO-006] [A-RANGO-009] [A-RANGO-010] needs all four fields', () => {
     for (const vacio of [null, undefined, '']) {
       expect(
         errores({
@@ -51,7 +51,7 @@ describe('a number range as it is typed', () => {
     });
   });
 
-  it('[A-RANGO-007] numbers are whole, from 1 and of 9 digits at the most', () => {
+  it('[A-RANGO-007] has whole numbers from 1, with at most 9 digits', () => {
     expect(errores({ numeroInicial: 1.5 })).toHaveProperty('numeroInicial');
     expect(errores({ numeroInicial: '1' })).toHaveProperty('numeroInicial');
     expect(errores({ numeroInicial: 0 })).toEqual({
@@ -63,7 +63,7 @@ describe('a number range as it is typed', () => {
     expect(errores({ numeroFinal: 999_999_999 })).toEqual({});
   });
 
-  it('[A-ENTERO-005] refuses text, decimals and what is below zero', () => {
+  it('[A-ENTERO-005] refuses text, decimals and negative numbers', () => {
     const malo = fc.oneof(
       fc.integer({ max: -1 }),
       fc.double().filter((numero) => !Number.isInteger(numero)),
@@ -77,7 +77,7 @@ describe('a number range as it is typed', () => {
     );
   });
 
-  it('[A-RANGO-008] the final number is greater than the initial one', () => {
+  it('[A-RANGO-008] has a final number greater than the initial one', () => {
     const texto = ['El número final del rango debe ser mayor que el inicial'];
     const par = fc.tuple(
       fc.integer({ min: 1, max: 999_999 }),
@@ -91,14 +91,14 @@ describe('a number range as it is typed', () => {
       }),
     );
     expect(errores({ numeroInicial: 5, numeroFinal: 5 })).toEqual({ numeroFinal: texto });
-    // Whatever else is wrong.
+    // Checked whatever else is wrong.
     expect(errores({ numeroInicial: 5, numeroFinal: 4, inicioVigencia: '' })).toEqual({
       numeroFinal: texto,
       inicioVigencia: ['Inicio Vigencia es obligatorio'],
     });
   });
 
-  it('[A-RANGO-011] the end of its validity is after the start', () => {
+  it('[A-RANGO-011] ends its validity after the start', () => {
     const texto = ['La Fecha de Término de Vigencia debe ser mayor'];
     expect(errores({ terminoVigencia: '2026-11-20' })).toEqual({ terminoVigencia: texto });
     expect(errores({ terminoVigencia: '2026-11-19', numeroFinal: null })).toEqual({
@@ -107,7 +107,7 @@ describe('a number range as it is typed', () => {
     });
   });
 
-  it('[A-RANGO-012] no date lies before today; today is accepted', () => {
+  it('[A-RANGO-012] has no date before today; today is accepted', () => {
     const texto = ['La fecha no puede ser anterior a hoy'];
     expect(fechasPasadas(RANGO, '2026-11-20')).toEqual({});
     expect(fechasPasadas(RANGO, '2026-11-21')).toEqual({ inicioVigencia: texto });
@@ -125,6 +125,6 @@ describe('a number range as it is typed', () => {
   });
 });
 
-it('[A-RANGO-015] 1000 remaining numbers are few, 1001 are not', () => {
+it('[A-RANGO-015] counts 1000 remaining numbers as few, 1001 not', () => {
   expect([0, 1_000, 1_001].map(quedanPocos)).toEqual([true, true, false]);
 });
