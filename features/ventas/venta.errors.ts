@@ -1,4 +1,5 @@
 import { definirFallo, Fallo } from '#values/fallo.ts';
+import { formatearPesos } from '#values/dinero.ts';
 import { type Fecha, formatearFecha } from '#values/fecha.ts';
 import { TEXTO_PRIMAS } from './emision-especial.ts';
 import { SIN_RESULTADOS } from '#values/respuesta.ts';
@@ -50,12 +51,14 @@ export const versionAntigua = definirFallo(
   'El registro fue modificado por otro usuario, recargue la página',
 );
 
-/** The total differs from the one the buyer was shown; nothing was charged. */
-export const montoCambio = definirFallo(
-  'venta.monto_cambio',
-  409,
-  'El total a pagar cambió desde que lo revisó. Por favor, revise nuevamente la lista de vehículos.',
-);
+/** The total of today, in whole pesos, differs from the one the buyer was shown; nothing was charged. */
+export const montoCambio = (hoy: number): Fallo =>
+  new Fallo(
+    'venta.monto_cambio',
+    409,
+    `El total a pagar cambió desde que lo revisó: hoy es ${formatearPesos(hoy)}. Por favor, revise nuevamente la lista de vehículos.`,
+    { montoEnPesos: hoy },
+  );
 
 /** The first or last day of a cover moved since the buyer saw it; nothing was charged. */
 export const vigenciaCambio = definirFallo(

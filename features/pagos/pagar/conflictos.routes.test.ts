@@ -110,6 +110,48 @@ describe('PAGAR after a concurrent change', () => {
     expect((await pagar(casa, uno, id)).estado).toBe(200);
   });
 
+  it('[V-PAGO1-001] refuses another amount than the one that was seen, names that of today, and writes nothing', async () => {
+    const id = await deMuchos(uno, 300, 1);
+    const hechos = () => casa.base.selectFrom('hechos').select('id').execute();
+    const antes = await hechos();
+    const rechazo = await pagar(casa, uno, id, { montoVisto: 11_999 });
+    expect([rechazo.estado, rechazo.cuerpo.codigo]).toEqual([409, 'venta.monto_cambio']);
+    expect(rechazo.cuerpo.montoEnPesos).toBe(12_000);
+    expect(rechazo.cuerpo.mensaje).toContain('hoy es $\u00a012.000');
+    expect(await venta(id)).toMatchObject({ etapa: 3, pagada_en: null, contrato_el: null });
+    expect(await coberturas(id)).toBe(0);
+    expect(await hechos()).toEqual(antes);
+    const enReemision = await pagar(casa, uno, id, { montoVisto: 12_000, reemision: {} });
+    expect(Object.keys(enReemision.cuerpo.errors)).toEqual(['montoVisto']);
+    expect((await pagar(casa, uno, id, { montoVisto: 12_000 })).estado).toBe(200);
+  });
+
+  it('[V-PAGO1-001] names the amount of today when a premium changed, also to one who saw the new one', async () => {
+    const id = await deMuchos(uno, 301, 1);
+    const cambiarPrima = (prima: number) =>
+      casa.base
+        .updateTable('convenio_primas')
+        .set({ valor_venta_base: prima })
+        .where('convenio_id', '=', uno.convenioId)
+        .execute();
+    await cambiarPrima(12_500);
+    for (const montoVisto of [12_000, 12_500]) {
+      const { estado, cuerpo } = await pagar(casa, uno, id, { montoVisto });
+      expect([estado, cuerpo.codigo]).toEqual([409, 'venta.monto_cambio']);
+      expect(cuerpo.montoEnPesos).toBe(12_500);
+    }
+    expect(await venta(id)).toMatchObject({ etapa: 3, monto_en_pesos: 12_000 });
+    await cambiarPrima(12_000);
+  });
+
+  it.each([-1, 9280.5, '9280', null])(
+    '[V-PAGO1-001] takes whole pesos for the amount that was seen, not %j',
+    async (montoVisto) => {
+      const { estado, cuerpo } = await pagar(casa, uno, 1, { montoVisto });
+      expect([estado, Object.keys(cuerpo.errors)]).toEqual([400, ['montoVisto']]);
+    },
+  );
+
   it('answers 409 to an old version and takes the present one', async () => {
     const id = await ventaEnTerminos(casa, uno, ['AA1112']);
     const { version } = await venta(id);

@@ -27,6 +27,8 @@ export const actualizarIntencionPago = definirLlamada({
       estadoIntencion: z.literal(4),
       aceptaTerminos: z.literal(true, ACEPTE).optional(),
       correoComprador: correoEntrada.optional(),
+      /** Whole pesos that the buyer was shown; any other amount of today is 409 and charges nothing. */
+      montoVisto: z.int().nonnegative().optional(),
       reemision: z
         .strictObject({
           /** Absent: now by the server's clock. */
@@ -40,6 +42,10 @@ export const actualizarIntencionPago = definirLlamada({
     .refine(({ aceptaTerminos, reemision }) => aceptaTerminos || reemision, {
       path: ['aceptaTerminos'],
       error: ACEPTE,
+    })
+    .refine(({ montoVisto, reemision }) => montoVisto === undefined || !reemision, {
+      path: ['montoVisto'],
+      error: 'Una reemisión no lleva monto visto',
     }),
   salida: z.string(),
   sobre: true,

@@ -26,6 +26,8 @@ import { iniciarPago, type TerminosAceptados, congelarVenta } from '#features/pa
 interface Pago {
   readonly idIntencionVenta: number;
   readonly correoComprador?: string | undefined;
+  /** Whole pesos that the buyer was shown. */
+  readonly montoVisto?: number | undefined;
   readonly version?: number | undefined;
 }
 
@@ -92,7 +94,11 @@ export const pagar = async (
   if (impedimento) throw impedimento;
 
   exigirCorreo(ctx, pedido);
-  const { tipoDePago, vehiculos, otroPeriodo, pagos } = await terminosPorVender(ctx, venta);
+  const { tipoDePago, vehiculos, otroPeriodo, pagos } = await terminosPorVender(
+    ctx,
+    venta,
+    pedido.montoVisto,
+  );
   // The buyer accepted this period and amount, so the sale is never paid with others.
   if (otroPeriodo) throw vigenciaCambio();
   const enLinea = esPagoEnLinea(tipoDePago);

@@ -22,18 +22,20 @@ import { alcanzanLosNumeros, reservarCoberturas } from '#features/pagos/reserva.
 import { saldarVenta } from './saldar-venta.usecase.ts';
 
 /**
- * Returns today's terms of a sale. Throws 409 when its plates were taken or its total changed; 400
- * when its vehicles differ from the register.
+ * Returns today's terms of a sale. Throws 409 when its plates were taken, or when today's total is
+ * not both the sale's and `montoVisto` (whole pesos); 400 when its vehicles differ from the register.
  */
 export const terminosPorVender = async (
   ctx: ContextoTx,
   venta: VentaTomada,
+  montoVisto?: number,
 ): Promise<Pick<TerminosDeVenta, 'tipoDePago' | 'vehiculos' | 'otroPeriodo' | 'pagos'>> => {
   const terminos = await actualizarTerminos(ctx, venta);
   if (terminos.pagoAbierto) throw pagoEnConfirmacion();
   if (terminos.tomadas.length > 0) throw vigenciaOcupada(terminos.tomadas);
   await exigirSegunRegistro(ctx, venta.id);
-  if (terminos.montoEnPesos !== venta.monto_en_pesos) throw montoCambio();
+  const { montoEnPesos: hoy } = terminos;
+  if (venta.monto_en_pesos !== hoy || (montoVisto ?? hoy) !== hoy) throw montoCambio(hoy);
   return terminos;
 };
 
