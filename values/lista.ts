@@ -65,6 +65,8 @@ export const entradaDeLista = z.strictObject({
     .optional(),
 });
 export type EntradaDeLista = z.output<typeof entradaDeLista>;
+/** The same as a caller sends it. */
+export type PedidoDeLista = z.input<typeof entradaDeLista>;
 
 /** One page of a list. `total` counts the rows of all pages; with `parcial` there are more. */
 export interface PaginaDeLista<F> {

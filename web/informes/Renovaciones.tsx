@@ -79,9 +79,9 @@ export const Renovaciones = (props: RenovacionesProps) => {
   const seleccion = useSeleccion(reparoDeRenovacion);
   const [convenioId, elegirConvenio] = useFiltroDeLista('convenio');
   const [mesLegal, elegirMes] = useFiltroDeLista('mes');
-  const { vista, consulta, cargando, entrada } = useListaDelServidor(listaRenovaciones, {
-    ...(convenioId !== null && { convenioId }),
-    ...(mesLegal !== null && { mesLegal }),
+  const { vista, consulta, cargando, todas } = useListaDelServidor(listaRenovaciones, {
+    convenioId: convenioId ?? undefined,
+    mesLegal: mesLegal ?? undefined,
   });
   const renovar = useRenovar(operacion, props);
   const renueva = puede(renovarPolizas);
@@ -89,10 +89,9 @@ export const Renovaciones = (props: RenovacionesProps) => {
   const [primera] = seleccion.elegidas.values();
   const deConvenio = primera?.convenioId ?? convenioId;
   const elegirTodas = async () => {
-    const { pagina: _, tamano: __, ...todo } = entrada;
     try {
       const filas = await llamar(listaRenovaciones.todas, {
-        ...todo,
+        ...todas,
         ...(deConvenio !== null && { convenioId: deConvenio }),
       });
       seleccion.poner(filas, true);
@@ -100,11 +99,8 @@ export const Renovaciones = (props: RenovacionesProps) => {
       operacion.error('Ocurrió un error desconocido, por favor, intente nuevamente.');
     }
   };
-  const exportar = () => {
-    const { pagina: _, tamano: __, ...todo } = entrada;
-    const nombre = `${descripcion.titulo}.xlsx`;
-    return exportarLibro(operacion, listaRenovaciones.exportar, todo as never, nombre);
-  };
+  const exportar = () =>
+    exportarLibro(operacion, listaRenovaciones.exportar, todas, `${descripcion.titulo}.xlsx`);
 
   return (
     <Pagina titulo="Renovaciones" proposito="Pólizas vigentes que vencen en los próximos 60 días.">

@@ -1,4 +1,4 @@
-import type { DescripcionDeLista, EntradaDeLista, PaginaDeLista } from '#values/lista.ts';
+import type { DescripcionDeLista, PedidoDeLista, PaginaDeLista } from '#values/lista.ts';
 import { leerOrden } from '#values/lista.ts';
 import type { Llamada } from '#values/llamada.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
@@ -8,14 +8,20 @@ import type { z } from 'zod';
 import { ErrorDeApi, llamar } from '../api/api.ts';
 import { leerEstado } from './estado-de-lista.ts';
 
-interface ListaDelServidor<Fila> {
+/** Calls of a list with rows `Fila`, narrowed by `Filtros`. */
+export interface ListaDelServidor<Fila, Filtros> {
   readonly descripcion: DescripcionDeLista;
-  readonly pagina: Llamada<z.ZodType, z.ZodType<PaginaDeLista<Fila>>>;
+  readonly pagina: Llamada<
+    z.ZodType<unknown, PedidoDeLista & Filtros>,
+    z.ZodType<PaginaDeLista<Fila>>
+  >;
+  readonly exportar: Llamada<z.ZodType<unknown, PedidoDeLista & Filtros>>;
   /** True: its 404 means an empty list, not an error. */
   readonly vacioSi404?: true;
 }
 
-type Filtros = Readonly<Record<string, unknown>>;
+/** Filters that a list takes. */
+export type FiltrosDe<L extends { readonly pagina: Llamada }> = z.input<L['pagina']['entrada']>;
 
 const escribirOrden = ({ clave, sentido }: { clave: string; sentido: 'asc' | 'desc' }): string =>
   `${sentido === 'desc' ? '-' : ''}${clave}`;
@@ -64,12 +70,12 @@ const enBloques = ({ tamano, bloque = tamano }: DescripcionDeLista, pagina: numb
   };
 };
 
-const pedirPagina = async <Fila>(
-  { pagina, vacioSi404 }: ListaDelServidor<Fila>,
-  entrada: EntradaDeLista,
+const pedirPagina = async <Fila, Filtros>(
+  { pagina, vacioSi404 }: ListaDelServidor<Fila, Filtros>,
+  entrada: PedidoDeLista & Filtros,
 ): Promise<PaginaDeLista<Fila>> => {
   try {
-    return await llamar(pagina, entrada as never);
+    return await llamar(pagina, entrada);
   } catch (error) {
     if (vacioSi404 && error instanceof ErrorDeApi && error.estado === 404) return NADA;
     throw error;
@@ -77,7 +83,10 @@ const pedirPagina = async <Fila>(
 };
 
 /** Counts all rows of a list on request, until its filters or its text change. */
-const useCuenta = <Fila>(lista: ListaDelServidor<Fila>, entrada: EntradaDeLista & Filtros) => {
+const useCuenta = <Fila, Filtros>(
+  lista: ListaDelServidor<Fila, Filtros>,
+  entrada: PedidoDeLista & Filtros,
+) => {
   const [pedida, setPedida] = useState<string | null>(null);
   const suya = JSON.stringify(entrada);
   const consulta = useQuery<PaginaDeLista<Fila>, ErrorDeApi>({
@@ -99,20 +108,17 @@ const useCuenta = <Fila>(lista: ListaDelServidor<Fila>, entrada: EntradaDeLista 
  * A list that the server searches, sorts and pages. Page and sort stand in the address; the search text,
  * which may be a name or RUT, only in the history.
  */
-export const useListaDelServidor = <Fila>(
-  lista: ListaDelServidor<Fila>,
-  filtros: Filtros = {},
+export const useListaDelServidor = <Fila, Filtros>(
+  lista: ListaDelServidor<Fila, Filtros>,
+  filtros: NoInfer<Filtros>,
   { activa = true }: { activa?: boolean } = {},
 ) => {
   const { descripcion, pagina: llamada } = lista;
   const { pagina, orden, texto } = useLoPedido(descripcion);
   const { pedido, desde } = enBloques(descripcion, pagina);
   const buscado = { ...filtros, ...(texto === '' ? {} : { texto }) };
-  const entrada: EntradaDeLista & Filtros = {
-    ...buscado,
-    ...pedido,
-    ...(orden ? { orden: escribirOrden(orden) } : {}),
-  };
+  const todas = { ...buscado, ...(orden ? { orden: escribirOrden(orden) } : {}) };
+  const entrada = { ...todas, ...pedido };
   const consulta = useQuery<PaginaDeLista<Fila>, ErrorDeApi>({
     queryKey: [llamada.id, entrada],
     queryFn: () => pedirPagina(lista, entrada),
@@ -125,8 +131,8 @@ export const useListaDelServidor = <Fila>(
   const ir = useIr(texto);
   const { contadas, cuenta } = useCuenta(lista, buscado);
   return {
-    /** Present filters and text, as the export takes them. */
-    entrada,
+    /** Input of all rows without paging, such as for the export. */
+    todas,
     consulta,
     /** True while nothing is shown, or the shown rows answer an earlier request. */
     cargando: activa && (consulta.isPending || consulta.isPlaceholderData),

@@ -1,20 +1,24 @@
 import { listaMarcas } from '#features/mantenedores/marcas/marca.contract.ts';
+import type {
+  listaModelos,
+  ModeloDeListaVM,
+} from '#features/mantenedores/modelos/modelo.contract.ts';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, Link, RouterProvider } from 'react-router';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, expectTypeOf, it } from 'vitest';
 import { crearClienteDeConsultas } from '../../app/consultas.ts';
 import { Proveedores } from '../../app/Proveedores.tsx';
 import { BuscadorDeTabla } from '../../ui/tabla/BuscadorDeTabla.tsx';
 import { Tabla } from '../../ui/tabla/Tabla.tsx';
 import { DEMORA_DE_BUSQUEDA } from '../../ui/tabla/vista-de-tabla.ts';
 import { usarServidor } from '../pruebas/servidor-de-pruebas.ts';
-import { useListaDelServidor } from './useListaDelServidor.ts';
+import { type FiltrosDe, useListaDelServidor } from './useListaDelServidor.ts';
 
 const servidor = usarServidor();
 
 const Lista = () => {
-  const { vista } = useListaDelServidor(listaMarcas);
+  const { vista } = useListaDelServidor(listaMarcas, {});
   return (
     <>
       <BuscadorDeTabla titulo="marcas" textoInicial={vista.texto} alBuscar={vista.alBuscar} />
@@ -22,6 +26,12 @@ const Lista = () => {
     </>
   );
 };
+
+it('refuses a misspelt filter when it compiles', () => {
+  type Usar = typeof useListaDelServidor<ModeloDeListaVM, FiltrosDe<typeof listaModelos>>;
+  expectTypeOf<Usar>().parameter(1).toHaveProperty('marcaId');
+  expectTypeOf<Usar>().parameter(1).not.toHaveProperty('marcaid');
+});
 
 it('[A-FIRME-001] a link followed during typing leads to its target', async () => {
   servidor.responder('/Marcas/Buscar', { json: { exito: true, datos: { filas: [], total: 0 } } });
@@ -53,7 +63,7 @@ it('[A-FIRME-001] a link followed during typing leads to its target', async () =
 describe('a list with more rows than are counted', () => {
   const MARCA = { id: 1, nombre: 'TOYOTA', estaVigente: true, modelos: 3, version: 1 };
   const TablaDeMarcas = () => {
-    const { vista, cargando } = useListaDelServidor(listaMarcas);
+    const { vista, cargando } = useListaDelServidor(listaMarcas, {});
     return (
       <Tabla
         titulo="Marcas"

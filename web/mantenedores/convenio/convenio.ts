@@ -14,6 +14,7 @@ import {
 } from '#features/convenios/acuerdo/guardar-convenio.contract.ts';
 import { IconReceipt } from '@tabler/icons-react';
 import { CAMPOS_DE_MARCA } from '../marca-comercial/historial-de-marca.ts';
+import type { FiltrosDe } from '../../lib/lista/useListaDelServidor.ts';
 import { type Mantenedor, rutaDeIngreso } from '../piezas/mantenedor.ts';
 
 export const RUTA_DE_PRIMAS = '/mantenedores/primas';
@@ -34,7 +35,7 @@ export const ETIQUETAS = {
   vigente: 'VIGENTE',
 } as const;
 
-export const CONVENIOS: Mantenedor<ConvenioDeListaVM> = {
+export const CONVENIOS: Mantenedor<ConvenioDeListaVM, FiltrosDe<typeof listaConvenios>> = {
   ruta: '/mantenedores/convenio',
   proposito: 'Acuerdos por los que cada corredor vende: sus fechas, primas y usuarios.',
   singular: 'convenio',

@@ -22,7 +22,7 @@ export const Modelos = () => {
   return (
     <ListaMantenedor
       mantenedor={MODELOS}
-      filtros={{ ...(tipoId !== null && { tipoId }), ...(marcaId !== null && { marcaId }) }}
+      filtros={{ tipoId: tipoId ?? undefined, marcaId: marcaId ?? undefined }}
       activa={activa}
       propias={PROPIAS}
       vacio={

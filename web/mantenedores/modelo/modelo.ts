@@ -5,9 +5,10 @@ import {
   type ModeloDeListaVM,
   habilitacionDeModelo,
 } from '#features/mantenedores/modelos/modelo.contract.ts';
+import type { FiltrosDe } from '../../lib/lista/useListaDelServidor.ts';
 import type { Mantenedor } from '../piezas/mantenedor.ts';
 
-export const MODELOS: Mantenedor<ModeloDeListaVM> = {
+export const MODELOS: Mantenedor<ModeloDeListaVM, FiltrosDe<typeof listaModelos>> = {
   ruta: '/mantenedores/modelo',
   proposito: 'Modelos de cada marca y tipo de vehículo.',
   singular: 'modelo',

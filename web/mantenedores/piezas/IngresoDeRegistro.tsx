@@ -40,7 +40,7 @@ export const IngresoDeRegistro = <Fila extends FilaDeMantenedor>({
   const { data, error, refetch } = useQuery<Fila | null, ErrorDeApi>({
     queryKey: [lista.pagina.id, 'registro', id],
     queryFn: async () => {
-      const { filas } = await llamar(lista.pagina, { id, pagina: 1, tamano: 1 } as never);
+      const { filas } = await llamar(lista.pagina, { id: id ?? undefined, pagina: 1, tamano: 1 });
       return filas[0] ?? null;
     },
     enabled: id !== null && !vedado,

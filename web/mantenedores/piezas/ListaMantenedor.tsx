@@ -19,7 +19,12 @@ import { Pagina } from '../../ui/Pagina.tsx';
 import { columnasDeLista } from '../../ui/tabla/columnas-de-lista.tsx';
 import { Tabla } from '../../ui/tabla/Tabla.tsx';
 import type { AccionDeFila } from '../../ui/tabla/vista-de-tabla.ts';
-import { type FilaDeMantenedor, type Mantenedor, rutaDeIngreso } from './mantenedor.ts';
+import {
+  type FilaDeMantenedor,
+  type FiltrosDeMantenedor,
+  type Mantenedor,
+  rutaDeIngreso,
+} from './mantenedor.ts';
 import { useCambiarHabilitacion } from './useCambiarHabilitacion.tsx';
 
 /** Actions of a row by the profile's rights: edit (or view), enable or disable; undefined without any. */
@@ -56,12 +61,12 @@ const useAccionesDeFila = <Fila extends FilaDeMantenedor>(
   };
 };
 
-interface ListaMantenedorProps<Fila extends FilaDeMantenedor> {
-  readonly mantenedor: Mantenedor<Fila>;
+interface ListaMantenedorProps<Fila extends FilaDeMantenedor, Filtros extends FiltrosDeMantenedor> {
+  readonly mantenedor: Mantenedor<Fila, Filtros>;
   /** Filters sent along with page, sort and text. */
-  readonly filtros?: Readonly<Record<string, unknown>>;
+  readonly filtros?: Partial<NoInfer<Filtros>>;
   /** Filters with personal data: never in an address. */
-  readonly reservados?: Readonly<Record<string, unknown>>;
+  readonly reservados?: Partial<NoInfer<Filtros>>;
   /** Fields of those filters, beside the search box. */
   readonly herramientas?: ReactNode;
   /** False until there are enough filters; `vacio` then says what to choose. */
@@ -79,7 +84,10 @@ interface ListaMantenedorProps<Fila extends FilaDeMantenedor> {
 const SIN_FILTROS = {};
 
 /** List screen of every maintainer (A-LISTADO-001 to 015). */
-export const ListaMantenedor = <Fila extends FilaDeMantenedor>({
+export const ListaMantenedor = <
+  Fila extends FilaDeMantenedor,
+  Filtros extends FiltrosDeMantenedor,
+>({
   mantenedor,
   filtros = SIN_FILTROS,
   reservados = SIN_FILTROS,
@@ -90,13 +98,13 @@ export const ListaMantenedor = <Fila extends FilaDeMantenedor>({
   children,
   Debajo,
   buscado = '',
-}: ListaMantenedorProps<Fila>) => {
+}: ListaMantenedorProps<Fila, Filtros>) => {
   const { lista, ruta, proposito, crear, vigenteDe } = mantenedor;
   const { descripcion } = lista;
   const puede = usePuede();
   const lugar = useLocation();
   const operacion = useOperacion();
-  const { vista, consulta, cargando, entrada } = useListaDelServidor(
+  const { vista, consulta, cargando, todas } = useListaDelServidor(
     lista,
     { ...filtros, ...reservados },
     { activa },
@@ -107,10 +115,8 @@ export const ListaMantenedor = <Fila extends FilaDeMantenedor>({
     () => columnasDeLista<Fila>(descripcion, propias),
     [descripcion, propias],
   );
-  const exportar = () => {
-    const { pagina: _, tamano: __, ...todo } = entrada;
-    return exportarLibro(operacion, lista.exportar, todo as never, `${descripcion.titulo}.xlsx`);
-  };
+  const exportar = () =>
+    exportarLibro(operacion, lista.exportar, todas, `${descripcion.titulo}.xlsx`);
 
   return (
     <Pagina

@@ -23,7 +23,7 @@ interface Hallados<F> {
 
 interface VendidosSinRegistroProps<F extends Vendido> {
   readonly titulo: string;
-  readonly llamada: Llamada<z.ZodType, z.ZodType<Hallados<F>>>;
+  readonly llamada: Llamada<z.ZodType<unknown, { texto: string }>, z.ZodType<Hallados<F>>>;
   /** Search text of the list; nothing is shown without one. */
   readonly texto: string;
   /** Future name of the record, and other known data. */
@@ -48,7 +48,7 @@ export const VendidosSinRegistro = <F extends Vendido>({
   const activa = buscado.length >= LARGO_MINIMO && puede(llamada);
   const { data, error, refetch } = useQuery<Hallados<F>, ErrorDeApi>({
     queryKey: [llamada.id, buscado],
-    queryFn: () => llamar(llamada, { texto: buscado } as never),
+    queryFn: () => llamar(llamada, { texto: buscado }),
     enabled: activa,
     // Keeps the previous matches during the next search, so that a link about to be pressed does not move.
     placeholderData: keepPreviousData,

@@ -2,10 +2,9 @@ import type {
   DetieneVM,
   llamadasDeHabilitacion,
 } from '#features/registros/habilitacion.contract.ts';
-import type { DescripcionDeLista, PaginaDeLista } from '#values/lista.ts';
 import type { Llamada } from '#values/llamada.ts';
 import type { ComponentType } from 'react';
-import type { z } from 'zod';
+import type { ListaDelServidor } from '../../lib/lista/useListaDelServidor.ts';
 import type { AccionDeFila } from '../../ui/tabla/vista-de-tabla.ts';
 
 export interface FilaDeMantenedor {
@@ -13,8 +12,16 @@ export interface FilaDeMantenedor {
   readonly [clave: string]: unknown;
 }
 
-/** A maintainer: its list, its calls and the names of its records. */
-export interface Mantenedor<Fila extends FilaDeMantenedor> {
+/** Filters of every maintainer's list. */
+export interface FiltrosDeMantenedor {
+  readonly id?: number | string | undefined;
+}
+
+/** Maintainer with rows `Fila` and filters `Filtros`: its list, its calls and the names of its records. */
+export interface Mantenedor<
+  Fila extends FilaDeMantenedor,
+  Filtros extends FiltrosDeMantenedor = FiltrosDeMantenedor,
+> {
   /** Route of the list; the form is its child `/ingreso`. */
   readonly ruta: string;
   readonly proposito: string;
@@ -22,12 +29,7 @@ export interface Mantenedor<Fila extends FilaDeMantenedor> {
   readonly singular: string;
   /** 'la': completes '¿… desactivar la marca TOYOTA?'. */
   readonly articulo: 'el' | 'la';
-  readonly lista: {
-    readonly descripcion: DescripcionDeLista;
-    readonly pagina: Llamada<z.ZodType, z.ZodType<PaginaDeLista<Fila>>>;
-    readonly exportar: Llamada;
-    readonly vacioSi404?: true;
-  };
+  readonly lista: ListaDelServidor<Fila, Partial<Filtros>>;
   /** Calls of the maintainer. An absent call, or one that the profile lacks, is not offered. */
   readonly crear?: Llamada;
   readonly actualizar?: Llamada;
@@ -68,10 +70,8 @@ export interface OtraAccion extends Pick<AccionDeFila, 'titulo' | 'icono'> {
   readonly llamada: Llamada;
 }
 
-type Filtros = Readonly<Record<string, unknown>>;
-
 /** Route of the form for a record, or for a new one, which starts with the list's filters. */
-export const rutaDeIngreso = (ruta: string, id?: number, filtros: Filtros = {}): string => {
+export const rutaDeIngreso = (ruta: string, id?: number, filtros: object = {}): string => {
   const dados = Object.entries(id === undefined ? filtros : { id });
   const consulta = new URLSearchParams(
     dados.flatMap(([clave, valor]) =>

@@ -12,7 +12,7 @@ export const TiposUso = () => {
   return (
     <ListaMantenedor
       mantenedor={TIPOS_USO}
-      filtros={{ ...(tipoVehiculoId !== null && { tipoVehiculoId }) }}
+      filtros={{ tipoVehiculoId: tipoVehiculoId ?? undefined }}
       herramientas={
         <>
           <FiltroDeLista

@@ -5,9 +5,10 @@ import {
   type TipoUsoVM,
   habilitacionDeTipoUso,
 } from '#features/mantenedores/tipos-uso/tipo-uso.contract.ts';
+import type { FiltrosDe } from '../../lib/lista/useListaDelServidor.ts';
 import type { Mantenedor } from '../piezas/mantenedor.ts';
 
-export const TIPOS_USO: Mantenedor<TipoUsoVM> = {
+export const TIPOS_USO: Mantenedor<TipoUsoVM, FiltrosDe<typeof listaTiposUso>> = {
   ruta: '/mantenedores/tiposUso',
   proposito: 'Usos que puede tener cada tipo de vehículo.',
   singular: 'tipo de uso',

@@ -11,5 +11,10 @@ export const Usuarios = () => {
   const { usuarioId } = useSesion();
   const mantiene = usePuede()(USUARIOS.crear);
   if (mantiene) return <ListaMantenedor mantenedor={USUARIOS} />;
-  return <ListaMantenedor mantenedor={USUARIOS_PERFILADOS} filtros={{ usuarioId }} />;
+  return (
+    <ListaMantenedor
+      mantenedor={USUARIOS_PERFILADOS}
+      filtros={usuarioId === null ? {} : { usuarioId }}
+    />
+  );
 };

@@ -15,6 +15,7 @@ import {
   type UsuarioEscrito,
 } from '#features/usuario/usuario.ts';
 import { formatearRut, parsearRut } from '#values/rut.ts';
+import type { FiltrosDe } from '../../lib/lista/useListaDelServidor.ts';
 import type { Mantenedor } from '../piezas/mantenedor.ts';
 
 export type ValoresDeUsuario = UsuarioEscrito & Record<string, unknown>;
@@ -74,7 +75,7 @@ export const USUARIOS: Mantenedor<UsuarioVM> = {
 };
 
 /** Maintainer for others: users within reach, read-only. */
-export const USUARIOS_PERFILADOS: Mantenedor<UsuarioVM> = {
+export const USUARIOS_PERFILADOS: Mantenedor<UsuarioVM, FiltrosDe<typeof listaPerfilada>> = {
   ...USUARIOS,
   proposito: 'Los usuarios de su corredor.',
   lista: listaPerfilada,

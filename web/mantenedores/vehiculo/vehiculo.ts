@@ -7,6 +7,7 @@ import {
 } from '#features/mantenedores/vehiculos/vehiculo-mantenido.contract.ts';
 import type { FichaDeVehiculo } from '#features/mantenedores/vehiculos/ficha-vehiculo.ts';
 import { ROTULOS_DE_COLUMNAS, ROTULOS_DE_FICHA } from '#features/vehiculo/campos.ts';
+import type { FiltrosDe } from '../../lib/lista/useListaDelServidor.ts';
 import type { Mantenedor } from '../piezas/mantenedor.ts';
 
 export const ETIQUETAS = {
@@ -21,7 +22,7 @@ export const ETIQUETAS = {
 } as const satisfies Record<keyof FichaDeVehiculo, string>;
 
 /** A vehicle is never disabled (A-VEH-015). */
-export const VEHICULOS: Mantenedor<VehiculoDeListaVM> = {
+export const VEHICULOS: Mantenedor<VehiculoDeListaVM, FiltrosDe<typeof listaVehiculos>> = {
   ruta: '/mantenedores/vehiculos',
   proposito: 'Vehículos propios: con ellos se completa una venta al escribir su patente.',
   singular: 'vehículo',
@@ -45,7 +46,10 @@ export const VEHICULOS: Mantenedor<VehiculoDeListaVM> = {
 };
 
 /** The filtered list, whose 404 means an empty one (A-ERR-040). */
-export const VEHICULOS_FILTRADOS: Mantenedor<VehiculoDeListaVM> = {
+export const VEHICULOS_FILTRADOS: Mantenedor<
+  VehiculoDeListaVM,
+  FiltrosDe<typeof listaVehiculos>
+> = {
   ...VEHICULOS,
   lista: { ...listaVehiculos, pagina: paginaDeEspecificos, vacioSi404: true },
 };

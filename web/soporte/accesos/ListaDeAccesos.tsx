@@ -2,7 +2,11 @@ import { listaAccesos, listaAfectados } from '#features/privacidad/accesos/acces
 import { Button } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
-import { useListaDelServidor } from '../../lib/lista/useListaDelServidor.ts';
+import {
+  type FiltrosDe,
+  type ListaDelServidor,
+  useListaDelServidor,
+} from '../../lib/lista/useListaDelServidor.ts';
 import { exportarLibro } from '../../ui/dialogo/exportar-libro.ts';
 import { ModalOperacion } from '../../ui/dialogo/ModalOperacion.tsx';
 import { useOperacion } from '../../ui/dialogo/useOperacion.ts';
@@ -12,23 +16,22 @@ import { columnasDeLista } from '../../ui/tabla/columnas-de-lista.tsx';
 import { Tabla } from '../../ui/tabla/Tabla.tsx';
 import { type FiltrosDeAcceso, FiltrosDeAccesos } from './FiltrosDeAccesos.tsx';
 
-interface ListaDeAccesosProps {
+interface ListaDeAccesosProps<Fila> {
   readonly titulo: string;
   readonly proposito: ReactNode;
-  readonly lista: typeof listaAccesos | typeof listaAfectados;
+  readonly lista: ListaDelServidor<Fila, FiltrosDe<typeof listaAccesos>>;
 }
 
-const ListaDeAccesos = ({ titulo, proposito, lista }: ListaDeAccesosProps) => {
+const ListaDeAccesos = <Fila extends { readonly id: number }>({
+  titulo,
+  proposito,
+  lista,
+}: ListaDeAccesosProps<Fila>) => {
   const [filtros, setFiltros] = useState<FiltrosDeAcceso>({});
   const operacion = useOperacion();
   const { descripcion, exportar } = lista;
-  const { vista, consulta, cargando, entrada } = useListaDelServidor<
-    Readonly<Record<string, unknown>> & { readonly id: number }
-  >(lista as never, filtros);
-  const alExportar = () => {
-    const { pagina: _, tamano: __, ...todo } = entrada;
-    return exportarLibro(operacion, exportar, todo as never, `${descripcion.titulo}.xlsx`);
-  };
+  const { vista, consulta, cargando, todas } = useListaDelServidor(lista, filtros);
+  const alExportar = () => exportarLibro(operacion, exportar, todas, `${descripcion.titulo}.xlsx`);
   return (
     <Pagina titulo={titulo} proposito={proposito}>
       <FiltrosDeAccesos alBuscar={setFiltros} />

@@ -123,7 +123,7 @@ export const InformarPolizasAACH = () => {
   const seleccion = useSeleccion<PolizaPorInformarVM>();
   const elegidas = [...seleccion.elegidas.values()];
   const [ocultas, setOcultas] = useState<ReadonlySet<number>>(new Set());
-  const { vista, consulta, cargando, entrada } = useListaDelServidor(listaPorInformar, {});
+  const { vista, consulta, cargando, todas } = useListaDelServidor(listaPorInformar, {});
   const [pideDesenlace, setPideDesenlace] = useState(false);
   const { informar, ocultar, mandarOcultar } = useAcciones(operacion, elegidas, {
     pedirDesenlace: () => setPideDesenlace(true),
@@ -137,8 +137,7 @@ export const InformarPolizasAACH = () => {
     },
   });
   const elegirTodas = async () => {
-    const { pagina: _, tamano: __, ...todo } = entrada;
-    seleccion.poner(await llamar(listaPorInformar.todas, todo), true);
+    seleccion.poner(await llamar(listaPorInformar.todas, todas), true);
   };
   const columnas = [
     columnaDeSeleccion(seleccion, { nombreDe: ({ numeroPoliza }) => `póliza ${numeroPoliza}` }),
