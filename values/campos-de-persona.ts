@@ -1,5 +1,6 @@
 import { LARGO_DE_CORREO, validarCorreo } from './correo-electronico.ts';
 import { validarImpreso } from './letras-del-certificado.ts';
+import { porClave } from './por-clave.ts';
 import { COMUNIDAD, sanearNombre } from './persona.ts';
 import { esComunidad, esEmpresa, parsearRut } from './rut.ts';
 import { validarTelefono } from './telefono.ts';
@@ -98,8 +99,8 @@ type ColumnasDeNombre = {
 
 export const CLAVES_DE_NOMBRE = Object.keys(NOMBRES) as ClaveDeNombre[];
 
-const porNombre = (entrada: (clave: ClaveDeNombre) => readonly [string, unknown]): never =>
-  Object.fromEntries(CLAVES_DE_NOMBRE.map(entrada)) as never;
+const porNombre = <V>(valor: (clave: ClaveDeNombre) => V): Record<ClaveDeNombre, V> =>
+  porClave(CLAVES_DE_NOMBRE, valor);
 
 /** Name fields that only a person has. */
 export const NOMBRES_DE_PERSONA: readonly ClaveDeNombre[] = CLAVES_DE_NOMBRE.filter(
@@ -107,27 +108,30 @@ export const NOMBRES_DE_PERSONA: readonly ClaveDeNombre[] = CLAVES_DE_NOMBRE.fil
 );
 
 /** Every name blank. */
-export const SIN_NOMBRES: Readonly<NombresEscritos> = porNombre((clave) => [clave, '']);
+export const SIN_NOMBRES: Readonly<NombresEscritos> = porNombre(() => '');
 
 /** Names as a form holds them; a missing name is ''. */
 export const nombresEscritos = (de: {
   readonly [C in ClaveDeNombre]?: string | null | undefined;
-}): NombresEscritos => porNombre((clave) => [clave, de[clave] ?? '']);
+}): NombresEscritos => porNombre((clave) => de[clave] ?? '');
 
 /** Maps each name with `hacer`; returns an object with the same keys. */
 export const conNombres = <Antes, Despues>(
   de: { readonly [C in ClaveDeNombre]: Antes },
   hacer: (valor: Antes, clave: ClaveDeNombre) => Despues,
-): Record<ClaveDeNombre, Despues> => porNombre((clave) => [clave, hacer(de[clave], clave)]);
+): Record<ClaveDeNombre, Despues> => porNombre((clave) => hacer(de[clave], clave));
 
 /** Names read from the columns of a row. */
 export const nombresDeColumnas = (fila: ColumnasDeNombre): Record<ClaveDeNombre, string | null> =>
-  porNombre((clave) => [clave, fila[NOMBRES[clave].columna]]);
+  porNombre((clave) => fila[NOMBRES[clave].columna]);
 
 /** Columns of a row, written from names. */
 export const columnasDeNombres = (
   nombres: Readonly<Record<ClaveDeNombre, string | null>>,
-): ColumnasDeNombre => porNombre((clave) => [NOMBRES[clave].columna, nombres[clave]]);
+): ColumnasDeNombre =>
+  Object.fromEntries(
+    CLAVES_DE_NOMBRE.map((clave) => [NOMBRES[clave].columna, nombres[clave]]),
+  ) as ColumnasDeNombre;
 
 /** Names that a holder of `clase` does not have. Empty while the class is unknown (null). */
 export const nombresAjenos = (clase: ClaseDePersona | null): ClaveDeNombre[] => {

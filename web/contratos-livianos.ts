@@ -67,7 +67,8 @@ export const contratosLivianos = (): Plugin => ({
     order: 'post',
     filter: { id: /\/(?:features|values)\/.*\.ts$/, code: /from ["']zod["']|definirLlamada\(/ },
     handler(codigo) {
-      const cambios = cambiosDe(this.parse(codigo) as unknown as Nodo, codigo);
+      const programa: unknown = this.parse(codigo);
+      const cambios = esNodo(programa) ? cambiosDe(programa, codigo) : [];
       const code = cambios
         .toSorted((a, b) => b.desde - a.desde)
         .reduce(

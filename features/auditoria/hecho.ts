@@ -91,7 +91,7 @@ export const definirHecho = <C extends Contenido = object>(
   descripcion: Descripcion<C>,
 ): TipoDeHecho & ((cosa: Cosa<C>) => Hecho) => {
   const { accion, entidad } = descripcion;
-  const hacer = ({ id, ...contenido }: Cosa<C>): Hecho =>
-    ({ accion, entidad, entidadId: id, ...contenido }) as unknown as Hecho;
+  const hacer = ({ id, ...contenido }: Cosa<Contenido>): Hecho =>
+    ({ accion, entidad, entidadId: id, ...contenido }) as Hecho;
   return Object.assign(hacer, { accion, entidad, lectura: lecturaDe(descripcion) });
 };

@@ -1,3 +1,4 @@
+import { porClave } from '#values/por-clave.ts';
 import { aMayusculas } from '#values/persona.ts';
 import { type Campo, DATOS, type Entorno } from './datos.ts';
 
@@ -23,75 +24,86 @@ export type TextosDeDatos = { readonly [C in ClaveDeDato as Dato<C>['casilla']]:
 /** Values by column of a workbook. */
 export type ColumnaDeDato = Dato<ClaveDeDato>['libro']['clave'];
 
-/** Builds an object with an entry for each field; the caller names its type. */
-const porDato = (entrada: (clave: ClaveDeDato) => readonly [string, unknown]): never =>
-  Object.fromEntries(CLAVES.map(entrada)) as never;
+/** One value per field. It types all alike; callers assert which are text and which number, as DATOS says. */
+const porDato = <V>(valor: (clave: ClaveDeDato) => V): Record<ClaveDeDato, V> =>
+  porClave(CLAVES, valor);
+
+type Nombrados<De extends { readonly [C in ClaveDeDato]: unknown }, Nombre extends NombreDeDato> = {
+  readonly [C in ClaveDeDato as Dato<C>[Nombre]]: De[C];
+};
+type NombreDeDato = 'columna' | 'enVenta' | 'casilla';
+
+/** Values of `de` under the names that the table lists as `nombre`. */
+const nombrados = <
+  De extends { readonly [C in ClaveDeDato]: unknown },
+  Nombre extends NombreDeDato,
+>(
+  de: De,
+  nombre: Nombre,
+): Nombrados<De, Nombre> =>
+  Object.fromEntries(CLAVES.map((clave) => [DATOS[clave][nombre], de[clave]])) as Nombrados<
+    De,
+    Nombre
+  >;
 
 /** An untouched form. */
-export const SIN_DATOS: Readonly<DatosEscritos> = porDato((clave) => [
-  clave,
+export const SIN_DATOS = porDato((clave) =>
   DATOS[clave].clase === 'texto' ? '' : null,
-]);
+) as Readonly<DatosEscritos>;
 
 /** Values of the workbook's first example, which belong to no vehicle. */
-export const DATOS_DE_EJEMPLO: DatosDeVehiculo = porDato((clave) => [
-  clave,
-  DATOS[clave].libro.ejemplos[0],
-]);
+export const DATOS_DE_EJEMPLO = porDato(
+  (clave) => DATOS[clave].libro.ejemplos[0],
+) as DatosDeVehiculo;
 
 /** Picks these fields of a larger object. */
 export const datosDe = <De extends { readonly [C in ClaveDeDato]: unknown }>(
   de: De,
-): Pick<De, ClaveDeDato> => porDato((clave) => [clave, de[clave]]);
+): Pick<De, ClaveDeDato> => porDato((clave) => de[clave]) as Pick<De, ClaveDeDato>;
 
 /** Fields of a vehicle looked up for a demonstration or a test; unknown ones are the example's. */
 export const datosDeMuestra = (
   hallado: Readonly<Partial<Record<ClaveDeDato, unknown>>>,
-): DatosDeVehiculo => porDato((clave) => [clave, hallado[clave] || DATOS_DE_EJEMPLO[clave]]);
+): DatosDeVehiculo =>
+  porDato((clave) => hallado[clave] || DATOS_DE_EJEMPLO[clave]) as DatosDeVehiculo;
 
 /** Converts typed values to stored ones: texts in upper case, a blank number as 0. */
 export const datosVendidos = (escritos: Readonly<DatosEscritos>): DatosDeVehiculo =>
   porDato((clave) => {
     const valor = escritos[clave];
-    return [clave, typeof valor === 'string' ? aMayusculas(valor) : (valor ?? 0)];
-  });
+    return typeof valor === 'string' ? aMayusculas(valor) : (valor ?? 0);
+  }) as DatosDeVehiculo;
 
 /** Converts stored values to columns. */
-export const aColumnas = (datos: DatosDeVehiculo): ColumnasDeDatos =>
-  porDato((clave) => [DATOS[clave].columna, datos[clave]]);
+export const aColumnas = (datos: DatosDeVehiculo): ColumnasDeDatos => nombrados(datos, 'columna');
 
 /** Reads the values of a row. */
 export const deColumnas = (fila: ColumnasDeDatos): DatosDeVehiculo =>
-  porDato((clave) => [clave, fila[DATOS[clave].columna]]);
+  porDato((clave) => fila[DATOS[clave].columna]) as DatosDeVehiculo;
 
 /** Reads the values of a call of sales. */
 export const datosDeVenta = (enVenta: DatosEnVenta): DatosDeVehiculo =>
-  porDato((clave) => [clave, enVenta[DATOS[clave].enVenta]]);
+  porDato((clave) => enVenta[DATOS[clave].enVenta]) as DatosDeVehiculo;
 
 /** Converts values to their names in the calls of sales. */
-export const datosEnVenta = (datos: DatosDeVehiculo): DatosEnVenta =>
-  porDato((clave) => [DATOS[clave].enVenta, datos[clave]]);
+export const datosEnVenta = (datos: DatosDeVehiculo): DatosEnVenta => nombrados(datos, 'enVenta');
 
 /** Name of each field in the calls of sales. */
-export const NOMBRES_EN_VENTA: Readonly<Record<ClaveDeDato, string>> = porDato((clave) => [
-  clave,
-  DATOS[clave].enVenta,
-]);
+export const NOMBRES_EN_VENTA: Readonly<Record<ClaveDeDato, string>> = porDato(
+  (clave) => DATOS[clave].enVenta,
+);
 
 /** Fields of a register that may know fewer; a missing number is 0. */
 export const datosConocidos = (de: Readonly<Partial<DatosEscritos>>): DatosDeVehiculo =>
-  porDato((clave) => [clave, de[clave] ?? SIN_DATOS[clave] ?? 0]);
+  porDato((clave) => de[clave] ?? SIN_DATOS[clave] ?? 0) as DatosDeVehiculo;
 
 /** Labels in the form of a record. */
-export const ROTULOS_DE_FICHA: Readonly<Record<ClaveDeDato, string>> = porDato((clave) => [
-  clave,
-  DATOS[clave].enFicha,
-]);
+export const ROTULOS_DE_FICHA: Readonly<Record<ClaveDeDato, string>> = porDato(
+  (clave) => DATOS[clave].enFicha,
+);
 
 /** Labels in the history of a record, by column. */
-export const ROTULOS_DE_COLUMNAS: { readonly [C in keyof ColumnasDeDatos]: string } = porDato(
-  (clave) => [DATOS[clave].columna, DATOS[clave].enFicha],
-);
+export const ROTULOS_DE_COLUMNAS = nombrados(ROTULOS_DE_FICHA, 'columna');
 
 /** Columns for a SELECT from a table of this name. */
 export const columnasDe = <Tabla extends string>(
@@ -101,7 +113,10 @@ export const columnasDe = <Tabla extends string>(
 
 /** Texts for the boxes of the certificate. */
 export const textosDeDatos = (datos: DatosDeVehiculo): TextosDeDatos =>
-  porDato((clave) => [DATOS[clave].casilla, String(datos[clave]).normalize()]);
+  nombrados(
+    porDato((clave) => String(datos[clave]).normalize()),
+    'casilla',
+  );
 
 /** Reads the values from the boxes of a printed certificate; `entero` parses a number or throws. */
 export const datosDeCasillas = (
@@ -110,21 +125,24 @@ export const datosDeCasillas = (
 ): DatosDeVehiculo =>
   porDato((clave) => {
     const { casilla, clase } = DATOS[clave];
-    return [clave, clase === 'texto' ? casillas[casilla] : entero(casillas[casilla])];
-  });
+    return clase === 'texto' ? casillas[casilla] : entero(casillas[casilla]);
+  }) as DatosDeVehiculo;
 
 /** Cells of a row, by workbook column. */
 export const enCeldas = (datos: DatosDeVehiculo): Record<ColumnaDeDato, string | number> =>
-  porDato((clave) => [DATOS[clave].libro.clave, datos[clave]]);
+  Object.fromEntries(CLAVES.map((clave) => [DATOS[clave].libro.clave, datos[clave]])) as Record<
+    ColumnaDeDato,
+    string | number
+  >;
 
 /** Reads the values from the cells of a row; a malformed number is blank. */
 export const datosDeCeldas = (textos: Readonly<Record<ColumnaDeDato, string>>): DatosEscritos =>
   porDato((clave) => {
     const dato = DATOS[clave];
     const texto = textos[dato.libro.clave];
-    if (dato.clase === 'texto') return [clave, texto];
-    return [clave, /^\d+$/.test(texto) && texto.length === dato.cifras ? Number(texto) : null];
-  });
+    if (dato.clase === 'texto') return texto;
+    return /^\d+$/.test(texto) && texto.length === dato.cifras ? Number(texto) : null;
+  }) as DatosEscritos;
 
 /** Errors of one field, in order; empty if it is valid. */
 export const reparosDe = (

@@ -123,7 +123,8 @@ const certificarDemo = (
   // Valid from one day before, to tolerate clock skew.
   certificado.validity.notBefore = new Date(ahora.getTime() - DIA_MS);
   certificado.validity.notAfter = new Date(ahora.getTime() + dias * DIA_MS);
-  const texto = forge.asn1.Type.UTF8 as unknown as forge.asn1.Class;
+  // The published types ask for a tag class here; the library reads a tag type.
+  const texto: number = forge.asn1.Type.UTF8;
   const quien = [
     { name: 'commonName', value: `${MARCA_DEMO} - ${nombre}`, valueTagClass: texto },
     { name: 'organizationName', value: nombre, valueTagClass: texto },

@@ -38,6 +38,8 @@ const textoEn = (objeto: unknown, clave: string): string | null => {
   return typeof valor === 'string' ? valor : null;
 };
 
+// The library takes the unverified record for its own type and throws when the form is another.
+
 const aOpciones = (opciones: object): OpcionesDeLlave => ({ ...opciones });
 
 const desafioDe = (respuesta: RespuestaDeLlave): string | null => {

@@ -55,6 +55,7 @@ const poolQueNombra = (pool: pg.Pool): PostgresPool => ({
     const cliente = await pool.connect();
     const query = (texto: string, valores: readonly unknown[]) =>
       preguntar(cliente, texto, valores);
+    // The overload for cursors is missing: Kysely only uses it in a dialect with a cursor package.
     return { query: query as never, release: (destruir) => cliente.release(destruir) };
   },
   // The original pool owns the connections and ends them.

@@ -77,7 +77,7 @@ const delPasado = (correo: Correo, reloj: Reloj): Correo => {
 
 /** Accepts every captcha: it tells people from machines, and no person buys here. */
 const SIN_CAPTCHA: Puertos['captcha'] = {
-  desafio: async () => ({}),
+  desafio: () => Promise.reject(new Error('El pasado no pide captcha')),
   verificar: async () => 'valido',
 };
 

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createWriteStream, existsSync, mkdirSync, renameSync, writeFileSync } from 'node:fs';
 import { lstat, open, readdir } from 'node:fs/promises';
 import { dirname, join, resolve, sep } from 'node:path';
-import type { Readable, Writable } from 'node:stream';
+import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { extract, pack, type Pack } from 'tar-stream';
 
@@ -51,14 +51,15 @@ const copiarArchivo = async (paquete: Pack, nombre: string, ruta: string): Promi
       size,
       mtime,
       mode: 0o600,
-    }) as unknown as Writable;
+    });
     for (let lugar = 0; lugar < size;) {
       const trozo = Buffer.alloc(Math.min(TROZO, size - lugar));
       await archivo.read(trozo, 0, trozo.length, lugar);
       lugar += trozo.length;
       if (!entrada.write(trozo)) await once(entrada, 'drain');
     }
-    entrada.end();
+    // Its types demand an argument; null writes nothing.
+    entrada.end(null);
     await once(entrada, 'finish');
   } finally {
     await archivo.close();
@@ -82,7 +83,7 @@ export const empaquetar = (entradas: AsyncIterable<Entrada>): Readable => {
     paquete.finalize();
   };
   llenar().catch((error: Error) => paquete.destroy(error));
-  return paquete as unknown as Readable;
+  return Readable.from(paquete, { objectMode: false });
 };
 
 /**

@@ -126,7 +126,17 @@ export const desafioCaptcha = definirLlamada({
   metodos: ['GET'],
   rutas: ['/Captcha/Desafio'],
   entrada: z.strictObject({}),
-  salida: z.looseObject({}),
+  // The browser returns it whole with its solution, signed fields included.
+  salida: z.looseObject({
+    parameters: z.looseObject({
+      algorithm: z.string(),
+      nonce: z.string(),
+      salt: z.string(),
+      cost: z.number(),
+      keyLength: z.number(),
+      keyPrefix: z.string(),
+    }),
+  }),
   sobre: false,
   quien: TODOS,
   limitePropio: { parte: 1 / 2 },

@@ -77,8 +77,5 @@ export const rutasEntrada = (m: Montador): void => {
       conGalletaDeComprador(salida, { req, reply, ajustes }),
   });
   m.consultar(contrato.versionFront, async () => VERSION_FRONT);
-  m.consultar(
-    contrato.desafioCaptcha,
-    async (ctx) => (await ctx.puertos.captcha.desafio()) as Record<string, unknown>,
-  );
+  m.consultar(contrato.desafioCaptcha, (ctx) => ctx.puertos.captcha.desafio());
 };

@@ -56,18 +56,17 @@ const COLUMNAS = {
   apellidoPaterno: 'apellido_paterno',
   apellidoMaterno: 'apellido_materno',
   razonSocial: 'razon_social',
-  comunaId: 'comuna_id',
   email: 'email',
   telefono: 'telefono',
   villa: 'villa',
   calle: 'calle',
   numero: 'numero',
   departamento: 'departamento',
-} as const satisfies Record<Exclude<keyof FichaEscrita, 'rut'>, string>;
-type Campo = keyof typeof COLUMNAS;
-const CAMPOS = Object.keys(COLUMNAS) as Campo[];
+} as const satisfies Record<Exclude<keyof FichaEscrita, 'rut' | 'comunaId'>, keyof FilaDeFicha>;
+type CampoDeTexto = keyof typeof COLUMNAS;
+const TEXTOS = Object.keys(COLUMNAS) as CampoDeTexto[];
 
-const columnaDe = (tabla: TablaDeFichas, campo: Campo): string =>
+const columnaDe = (tabla: TablaDeFichas, campo: CampoDeTexto) =>
   campo === 'nombre' ? PRIMER_NOMBRE[tabla] : COLUMNAS[campo];
 
 /** The record after the change: received fields over stored ones. */
@@ -76,17 +75,18 @@ const juntar = (
   { rut, dv, nombres, ...recibida }: FichaRecibida,
   antes: FilaDeFicha | null,
 ): FichaEscrita => {
-  const escrita: Record<string, unknown> = { ...FICHA_VACIA };
+  const escrita = { ...FICHA_VACIA };
   const llegados: FichaRecibida =
     nombres === undefined ? recibida : { ...recibida, nombre: nombres };
-  for (const campo of CAMPOS) {
-    const previo = antes?.[columnaDe(tabla, campo) as keyof FilaDeFicha];
-    const valor = llegados[campo] === undefined ? previo : llegados[campo];
-    escrita[campo] = valor ?? FICHA_VACIA[campo];
+  for (const campo of TEXTOS) {
+    const previo = antes?.[columnaDe(tabla, campo)];
+    escrita[campo] = (llegados[campo] === undefined ? previo : llegados[campo]) ?? '';
   }
-  if (antes && (rutFijo || rut === undefined)) escrita['rut'] = formatearRut(antes.rut, antes.dv);
-  else if (rut !== undefined) escrita['rut'] = formatearRut(rut, dv ?? '');
-  return escrita as unknown as FichaEscrita;
+  const { comunaId = antes?.comuna_id ?? null } = recibida;
+  escrita.comunaId = comunaId;
+  if (antes && (rutFijo || rut === undefined)) escrita.rut = formatearRut(antes.rut, antes.dv);
+  else if (rut !== undefined) escrita.rut = formatearRut(rut, dv ?? '');
+  return escrita;
 };
 
 const exigirReglas = async (

@@ -29,7 +29,11 @@ const esLugar = (error: unknown): error is ErrorDeApi =>
 /** Status for every invalid link. */
 const NO_VIGENTE = 401;
 
-const lugarDe = ({ cuerpo }: ErrorDeApi): Lugar => cuerpo as unknown as Lugar;
+const lugarDe = ({ cuerpo: { lugar, espera, vencido } }: ErrorDeApi): Lugar => ({
+  lugar: Number(lugar),
+  espera: Number(espera),
+  vencido: vencido === true,
+});
 
 const pausaDe = (error: unknown): number => {
   const segundos = (error instanceof ErrorDeApi && error.espera) || OMISION_S;

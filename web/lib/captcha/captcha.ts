@@ -1,5 +1,5 @@
 import { desafioCaptcha } from '#features/acceso/entrada/entrada.contract.ts';
-import { type Challenge, solveChallengeWorkers } from 'altcha-lib';
+import { solveChallengeWorkers } from 'altcha-lib';
 import { ErrorDeApi, llamar } from '../api/api.ts';
 
 /** Maximum workers: each one is downloaded separately, for a short search. */
@@ -24,7 +24,7 @@ const anunciar = (): (() => void) => {
 };
 
 const resolver = async (): Promise<string> => {
-  const challenge = (await llamar(desafioCaptcha, {})) as unknown as Challenge;
+  const challenge = await llamar(desafioCaptcha, {});
   const solution = await solveChallengeWorkers({
     challenge,
     createWorker: () =>

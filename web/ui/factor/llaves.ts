@@ -23,6 +23,8 @@ const conElNavegador = async <T>(pedir: () => Promise<T>): Promise<T> => {
   }
 };
 
+// A contract carries WebAuthn's options and answers as records: the browser and the key decide on their form.
+
 /** Creates a passkey on this device and stores it under a name. Throws ErrorDeApi, nothing else. */
 export const crearLlave = async (nombre: string): Promise<LlaveVM> => {
   const { opciones } = await llamar(prepararRegistroDeLlave, {});

@@ -8,5 +8,6 @@ export const ponerCampos = <Valores extends Record<string, unknown>>(
   form: Pick<UseFormReturnType<Valores>, 'setFieldValue'>,
   valores: Partial<Valores>,
 ): void => {
+  // Entries lose which value belongs to which field; `Partial<Valores>` has checked the pairs.
   for (const [campo, valor] of Object.entries(valores)) form.setFieldValue(campo, valor as never);
 };
