@@ -21,6 +21,7 @@ import { rutasCorreos } from '#features/envios/correos.routes.ts';
 import { rutasEmision } from '#features/emision/avance/emision.routes.ts';
 import { rutasFactor } from '#features/acceso/factor/factor.routes.ts';
 import { rutasLlavero } from '#features/acceso/llavero/llavero.routes.ts';
+import { rutasOidc } from '#features/acceso/oidc/oidc.routes.ts';
 import { rutasMarcas } from '#features/mantenedores/marcas/marca.routes.ts';
 import { rutasModelos } from '#features/mantenedores/modelos/modelo.routes.ts';
 import { rutasTiposVehiculo } from '#features/mantenedores/tipos-vehiculo/tipo-vehiculo.routes.ts';
@@ -44,7 +45,7 @@ import {
   accesoDeAdministrador,
   vueltaDeAdministrador,
 } from '#features/mantenedores/usuarios/proponer-administrador.usecase.ts';
-import { rutasOidc } from '#features/mantenedores/oidc/oidc.routes.ts';
+import { cambiarPerfil } from '#features/mantenedores/usuarios/cambiar-perfil.usecase.ts';
 import { rutasClavePropia } from '#features/mantenedores/usuarios/clave-propia.routes.ts';
 import { rutasClaveOlvidada } from '#features/acceso/clave-olvidada/clave-olvidada.routes.ts';
 import { rutasVehiculos } from '#features/mantenedores/vehiculos/vehiculo.routes.ts';
@@ -166,7 +167,7 @@ const ROOMS: readonly ((m: Montador) => void)[] = [
   rutasUsuarios,
   rutasClavePropia,
   rutasClaveOlvidada,
-  rutasOidc,
+  rutasOidc(cambiarPerfil),
   rutasAprobaciones([
     explicacionDelAlmacen,
     reingresoDePoliza,

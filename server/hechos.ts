@@ -11,7 +11,7 @@ import * as informes from '#features/informes/informe.hechos.ts';
 import * as marcas from '#features/marca-comercial/marca-comercial.hechos.ts';
 import * as catalogo from '#features/mantenedores/catalogo.hechos.ts';
 import * as claves from '#features/acceso/clave-olvidada/clave-olvidada.hechos.ts';
-import * as oidc from '#features/mantenedores/oidc/oidc.hechos.ts';
+import * as oidc from '#features/acceso/oidc/oidc.hechos.ts';
 import * as numeros from '#features/numeros/almacen/numeros.hechos.ts';
 import * as pagos from '#features/pagos/pago.hechos.ts';
 import * as reemisiones from '#features/pagos/reemision.hechos.ts';

@@ -9,7 +9,7 @@ import { OLVIDO_DE_REEMPLAZADOS } from '#features/emision/rehacer/olvidar-reempl
 import { OLVIDO_DE_ENVIOS } from '#features/envios/olvido.store.ts';
 import { OLVIDO_DE_INFORMES } from '#features/informes/ventas/olvidar-informes.usecase.ts';
 import { OLVIDO_DE_ENLACES_DE_CLAVE } from '#features/acceso/clave-olvidada/clave-olvidada.store.ts';
-import { OLVIDO_DE_IDAS } from '#features/mantenedores/oidc/oidc.store.ts';
+import { OLVIDO_DE_IDAS } from '#features/acceso/oidc/oidc.store.ts';
 import { OLVIDO_DE_CONSULTAS } from '#features/mantenedores/vehiculos/vehiculo.store.ts';
 import { OLVIDO_DE_ANULACIONES } from '#features/polizas/anulacion-masiva/anulacion-masiva.store.ts';
 import { OLVIDO_DE_PROPIETARIOS } from '#features/mantenedores/propietarios/titular.store.ts';

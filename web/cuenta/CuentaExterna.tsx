@@ -1,5 +1,5 @@
 import { type EstadoDeFactorVM, estadoDeFactor } from '#features/acceso/factor/factor.contract.ts';
-import { desvincularDeOidc } from '#features/mantenedores/oidc/oidc.contract.ts';
+import { desvincularDeOidc } from '#features/acceso/oidc/oidc.contract.ts';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { type ErrorDeApi, llamar } from '../lib/api/api.ts';

@@ -1,5 +1,5 @@
 import type { SesionVM } from '#features/acceso/entrada/sesion-vm.contract.ts';
-import { empezarConOidc, entrarConOidc } from '#features/mantenedores/oidc/oidc.contract.ts';
+import { empezarConOidc, entrarConOidc } from '#features/acceso/oidc/oidc.contract.ts';
 import { borrar, escribir, leer } from '../../lib/navegador/almacen.ts';
 import { ErrorDeApi, llamar } from '../../lib/api/api.ts';
 import { leerRegreso, type Regreso } from '../../lib/sesion/regreso.ts';

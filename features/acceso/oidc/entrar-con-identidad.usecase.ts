@@ -3,15 +3,12 @@ import { avisarCambioDeAcceso } from '#features/acceso/avisar-cambio-de-acceso.u
 import { pasoPendiente } from '#features/acceso/paso-pendiente.query.ts';
 import { abrirSesion } from '#features/acceso/sesion/abrir-sesion.usecase.ts';
 import type { Tokens } from '#features/acceso/sesion/emitir-tokens.usecase.ts';
-import { aprobacionExigida } from '#features/aprobaciones/aprobacion.errors.ts';
 import { registrar } from '#features/auditoria/registrar.usecase.ts';
-import { actualizarUsuario } from '#features/mantenedores/usuarios/guardar-usuario.usecase.ts';
 import { USUARIO } from '#features/usuario/cambiar-clave.usecase.ts';
 import { erroresDeAcceso, LOGIN_PRIVADO, USUARIO_NUEVO } from '#features/usuario/usuario.ts';
 import { crearRegistro } from '#features/registros/guardar-registro.usecase.ts';
 import type { IdentidadLeida } from '#integrations/identidad/port.ts';
 import type { ContextoTx, IngresoExterno } from '#nucleo/contexto.ts';
-import { Fallo } from '#values/fallo.ts';
 import type { Paso } from '#values/paso.ts';
 import { PERFILES, type RolDePerfil } from '#values/perfil.ts';
 import { perfilPorAprobar, sinCorreoConfirmado, sinPerfil, sinUsuario } from './oidc.errors.ts';
@@ -23,6 +20,16 @@ import {
   usuarioDeIdentidad,
 } from './oidc.query.ts';
 import { anotarUso, usuarioQueEntra, vincular } from './oidc.store.ts';
+
+/**
+ * Changes a user's profile by the rules of their maintainer. The server hands it in, because maintainers stand
+ * after this room. The transaction of `rechazado` and `por_aprobar` must roll back.
+ */
+export type CambiarPerfil = (
+  ctx: ContextoTx,
+  usuarioId: number,
+  perfilId: number,
+) => Promise<'cambiado' | 'por_aprobar' | 'rechazado'>;
 
 /** Profiles that work without a broker: no provider knows the broker that the others need. */
 const SE_CREAN: readonly RolDePerfil[] = ['administrador', 'soporte'];
@@ -114,20 +121,15 @@ const ajustarPerfil = async (
   id: number,
   perfil: RolDePerfil | null,
   { nombre }: IngresoExterno,
+  cambiarPerfil: CambiarPerfil,
 ): Promise<void> => {
   if (perfil === null) return;
   const perfilId = PERFILES[perfil].id;
   if ((await perfilDeUsuario(ctx.tx, id)) === perfilId) return;
-  try {
-    await actualizarUsuario(ctx, { id, perfilId }, null);
-  } catch (error) {
-    // The last administrator, or a seller without brokers, cannot mend this here.
-    if (error instanceof Fallo) {
-      const porAprobar = error.codigo === aprobacionExigida().codigo;
-      throw porAprobar ? perfilPorAprobar(nombre) : sinPerfil(nombre);
-    }
-    throw error;
-  }
+  const resultado = await cambiarPerfil(ctx, id, perfilId);
+  if (resultado === 'por_aprobar') throw perfilPorAprobar(nombre);
+  // The last administrator, or a seller without brokers, cannot mend this here.
+  if (resultado === 'rechazado') throw sinPerfil(nombre);
 };
 
 interface Entrada {
@@ -145,10 +147,11 @@ export const entrarConIdentidad = async (
   ctx: ContextoTx,
   ingreso: IngresoExterno,
   leida: IdentidadLeida,
+  cambiarPerfil: CambiarPerfil,
 ): Promise<Entrada> => {
   const perfil = perfilSegun(ingreso, leida);
   const id = await reconocer(ctx, ingreso, leida, perfil);
-  await ajustarPerfil(ctx, id, perfil, ingreso);
+  await ajustarPerfil(ctx, id, perfil, ingreso, cambiarPerfil);
   const usuario = await usuarioQueEntra(ctx.tx, id);
   if (!usuario) throw sinUsuario(ingreso.nombre);
   const falta = leida.conFactor

@@ -12,7 +12,7 @@ import type { Ajustes, Contexto, ContextoTx, IngresoExterno } from '#nucleo/cont
 import type { Montador } from '#nucleo/montar.ts';
 import { Fallo } from '#values/fallo.ts';
 import { rolDePerfilId } from '#values/perfil.ts';
-import { entrarConIdentidad } from './entrar-con-identidad.usecase.ts';
+import { type CambiarPerfil, entrarConIdentidad } from './entrar-con-identidad.usecase.ts';
 import * as contrato from './oidc.contract.ts';
 import {
   identidadRechazada,
@@ -81,62 +81,65 @@ const desvincularUsuario = async (
   return { desvinculado };
 };
 
-export const rutasOidc = (m: Montador): void => {
-  m.consultar(contrato.opcionesDeOidc, async ({ ajustes: { identidad } }) => ({
-    nombre: identidad?.nombre ?? null,
-    sinClave: (identidad?.sinClave.length ?? 0) > 0,
-  }));
-  m.encadenar(contrato.empezarConOidc, async ({ ctx, enTransaccion }, _, { req, reply }) => {
-    const { proveedor, ingreso } = exigirProveedor(ctx);
-    const { cripto } = ctx.puertos;
-    const ida = { state: cripto.azar(), nonce: cripto.azar(), verificador: cripto.azar() };
-    const direccion = await proveedor.direccionDeEntrada(ida);
-    if (typeof direccion !== 'string') {
-      anotarFalla(ctx, direccion);
-      throw proveedorSinRespuesta(ingreso.nombre);
-    }
-    const navegador = cripto.azar();
-    const huella = cripto.huella(ida.state);
-    const venceEn = new Date(ctx.ahora.getTime() + MINUTOS * 60_000);
-    await enTransaccion(ctx, ({ tx }) =>
-      guardarIda(tx, { ...ida, huella, navegador: cripto.huella(navegador), venceEn }),
-    );
-    reply.setCookie(nombreDeGalleta(req, ctx.ajustes, huella), navegador, {
-      path: RUTA,
-      httpOnly: true,
-      sameSite: 'strict',
-      secure: esSeguro(req, ctx.ajustes),
-      maxAge: MINUTOS * 60,
+/** Routes of sign-in through an identity provider. `cambiarPerfil` applies the profile that it gives. */
+export const rutasOidc =
+  (cambiarPerfil: CambiarPerfil) =>
+  (m: Montador): void => {
+    m.consultar(contrato.opcionesDeOidc, async ({ ajustes: { identidad } }) => ({
+      nombre: identidad?.nombre ?? null,
+      sinClave: (identidad?.sinClave.length ?? 0) > 0,
+    }));
+    m.encadenar(contrato.empezarConOidc, async ({ ctx, enTransaccion }, _, { req, reply }) => {
+      const { proveedor, ingreso } = exigirProveedor(ctx);
+      const { cripto } = ctx.puertos;
+      const ida = { state: cripto.azar(), nonce: cripto.azar(), verificador: cripto.azar() };
+      const direccion = await proveedor.direccionDeEntrada(ida);
+      if (typeof direccion !== 'string') {
+        anotarFalla(ctx, direccion);
+        throw proveedorSinRespuesta(ingreso.nombre);
+      }
+      const navegador = cripto.azar();
+      const huella = cripto.huella(ida.state);
+      const venceEn = new Date(ctx.ahora.getTime() + MINUTOS * 60_000);
+      await enTransaccion(ctx, ({ tx }) =>
+        guardarIda(tx, { ...ida, huella, navegador: cripto.huella(navegador), venceEn }),
+      );
+      reply.setCookie(nombreDeGalleta(req, ctx.ajustes, huella), navegador, {
+        path: RUTA,
+        httpOnly: true,
+        sameSite: 'strict',
+        secure: esSeguro(req, ctx.ajustes),
+        maxAge: MINUTOS * 60,
+      });
+      return { direccion };
     });
-    return { direccion };
-  });
-  m.encadenar(contrato.entrarConOidc, async ({ ctx, enTransaccion }, parametros, http) => {
-    const { proveedor, ingreso } = exigirProveedor(ctx);
-    const { req, reply } = http;
-    const { cripto } = ctx.puertos;
-    const huella = cripto.huella(parametros.state);
-    const galleta = nombreDeGalleta(req, ctx.ajustes, huella);
-    const navegador = cripto.huella(req.cookies[galleta] ?? '');
-    reply.clearCookie(galleta, { path: RUTA, secure: esSeguro(req, ctx.ajustes) });
-    const ida = await enTransaccion(ctx, ({ tx }) =>
-      tomarIda(tx, { huella, navegador }, ctx.ahora),
-    );
-    if (!ida) throw new EntradaRechazada(intentoVencido(), null);
-    const leida = exigirIdentidad(
-      ctx,
-      ingreso,
-      await proveedor.leerVuelta(parametros, { ...ida, state: parametros.state }),
-    );
-    const { usuario, perfilId, tokens, paso } = await enTransaccion(ctx, (tx) =>
-      entrarConIdentidad(tx, ingreso, leida),
-    ).catch((error: unknown) => {
-      anotarReclamos(ctx, leida, error);
-      throw error instanceof Fallo ? new EntradaRechazada(error, null) : error;
+    m.encadenar(contrato.entrarConOidc, async ({ ctx, enTransaccion }, parametros, http) => {
+      const { proveedor, ingreso } = exigirProveedor(ctx);
+      const { req, reply } = http;
+      const { cripto } = ctx.puertos;
+      const huella = cripto.huella(parametros.state);
+      const galleta = nombreDeGalleta(req, ctx.ajustes, huella);
+      const navegador = cripto.huella(req.cookies[galleta] ?? '');
+      reply.clearCookie(galleta, { path: RUTA, secure: esSeguro(req, ctx.ajustes) });
+      const ida = await enTransaccion(ctx, ({ tx }) =>
+        tomarIda(tx, { huella, navegador }, ctx.ahora),
+      );
+      if (!ida) throw new EntradaRechazada(intentoVencido(), null);
+      const leida = exigirIdentidad(
+        ctx,
+        ingreso,
+        await proveedor.leerVuelta(parametros, { ...ida, state: parametros.state }),
+      );
+      const { usuario, perfilId, tokens, paso } = await enTransaccion(ctx, (tx) =>
+        entrarConIdentidad(tx, ingreso, leida, cambiarPerfil),
+      ).catch((error: unknown) => {
+        anotarReclamos(ctx, leida, error);
+        throw error instanceof Fallo ? new EntradaRechazada(error, null) : error;
+      });
+      const abierta = { usuario, tokens, rol: rolDePerfilId(perfilId), paso };
+      return responderSesion(m, abierta, { ...http, ajustes: ctx.ajustes });
     });
-    const abierta = { usuario, tokens, rol: rolDePerfilId(perfilId), paso };
-    return responderSesion(m, abierta, { ...http, ajustes: ctx.ajustes });
-  });
-  m.escribir(contrato.desvincularDeOidc, {
-    manejar: (ctx, { usuarioId }) => desvincularUsuario(ctx, usuarioId),
-  });
-};
+    m.escribir(contrato.desvincularDeOidc, {
+      manejar: (ctx, { usuarioId }) => desvincularUsuario(ctx, usuarioId),
+    });
+  };
