@@ -12,14 +12,14 @@ test('[V-NAV-009] [V-NAV-003] [V-RUTA-006] [V-CALLE-008] a visitor finds the pub
   await expect(barra.getByRole('link', { name: 'Iniciar Sesión' })).toBeVisible();
   await expect(barra.getByText('Mantenedores')).toHaveCount(0);
   await revisar(pagina, 'inicio');
-  // As narrow as WCAG asks for (1.4.10): nothing of it is cut off.
+  // Narrowest width that WCAG requires (1.4.10): nothing is cut off.
   await pagina.setViewportSize({ width: 320, height: 640 });
   const caja = await barra.getByRole('link', { name: 'Iniciar Sesión' }).boundingBox();
   expect((caja?.x ?? 0) + (caja?.width ?? 999)).toBeLessThanOrEqual(320);
   await revisar(pagina, 'inicio-angosto');
 });
 
-test('[V-ERR-001] [V-SES-002] a wrong password and empty fields say so in the words of the specification', async ({
+test("[V-ERR-001] [V-SES-002] a wrong password and empty fields show the specification's messages", async ({
   pagina,
 }) => {
   await pagina.goto('/acceso/iniciarSesion');
@@ -49,7 +49,7 @@ test('[V-SES-003] [V-SES-008] [V-RUTA-009] [V-RUTA-010] login leads to the welco
   expect(await pagina.evaluate(() => sessionStorage.getItem('token'))).toBeNull();
 });
 
-test('[V-SES-027] [V-ROL-010] [V-ERR-020] a guarded screen needs a session and its window', async ({
+test('[V-SES-027] [V-ROL-010] [V-ERR-020] a guarded screen requires a session and its window', async ({
   pagina,
 }) => {
   await pagina.goto('/bienvenida');
@@ -63,7 +63,7 @@ test('[V-SES-027] [V-ROL-010] [V-ERR-020] a guarded screen needs a session and i
   await revisar(pagina, 'no-autorizado');
 });
 
-test('[V-ERR-012] [V-ERR-014] [V-ERR-017] error pages speak by name and by number', async ({
+test('[V-ERR-012] [V-ERR-014] [V-ERR-017] error pages open by name and by number', async ({
   pagina,
 }) => {
   await pagina.goto('/error/URLNoVigente');
@@ -82,7 +82,7 @@ test('[V-ERR-012] [V-ERR-014] [V-ERR-017] error pages speak by name and by numbe
 test('[V-CONS-001] [A-RUTA-037] [V-API-040] the public look-up works for a visitor, behind an invisible captcha', async ({
   pagina,
 }) => {
-  // The captcha is a script of our own address, fetched when it is needed and not before.
+  // The captcha is a script of our own origin, fetched on first use.
   const guiones: string[] = [];
   pagina.on('request', (pedido) => {
     if (/captcha\.worker/.test(pedido.url())) guiones.push(new URL(pedido.url()).origin);

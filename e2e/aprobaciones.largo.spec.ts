@@ -18,7 +18,7 @@ test.use({
 const [RECHAZADA = ''] = patentesDe('aprobaciones');
 const RUTA = '/soporte/aprobaciones';
 
-/** In the place of whoever was there. */
+/** Replaces the current user. */
 const entrarComo = async (page: Page, usuario: string, clave: string): Promise<void> => {
   await page.evaluate(() => sessionStorage.clear());
   await entrar(page, usuario, clave);
@@ -46,7 +46,7 @@ const proponerRango = async (page: Page, desde: number): Promise<void> => {
   await boton(page, 'OK').click();
 };
 
-/** Paid online, issued, and refused by the AACH for its engine. */
+/** Sells one vehicle online. The AACH refuses its policy because of the engine number. */
 const venderRechazada = async (page: Page): Promise<void> => {
   await entrarComo(page, 'venta', 'Venta#2026');
   await elegirConvenio(page, 'DEMO EN LINEA');
@@ -64,10 +64,7 @@ const venderRechazada = async (page: Page): Promise<void> => {
   await expect(page).toHaveURL(/\/venta\/(emisionPoliza|descargarPoliza)\?IDV=\d+$/);
 };
 
-test('[V-AXE-001] what a second person decides, in each of its states', async ({
-  pagina,
-  casa,
-}) => {
+test('[V-AXE-001] approvals by a second person, in each state', async ({ pagina, casa }) => {
   test.setTimeout(1_200_000);
   await entrar(pagina, 'admin', 'Admin#2026');
   await revisarEstados(pagina, 'sin-propuestas', [RUTA]);
@@ -108,7 +105,7 @@ test('[V-AXE-001] what a second person decides, in each of its states', async ({
   await expect(pagina.getByText(/a la espera de que otra persona la apruebe/)).toBeVisible();
   await revisarEnTodas(pagina, 'casos-devolucion-propuesta');
   await boton(pagina, 'OK').click();
-  // What takes it back leaves no room for the reason on a tablet: there it stands in the detail.
+  // The button that withdraws the proposal leaves no room for the reason on a tablet, so the detail shows it.
   await fila.getByRole('button', { name: /^Ver detalle/ }).click();
   await expect(pagina.getByText('Devolución por aprobar')).toBeVisible();
   await revisarEnTodas(pagina, 'casos-devolucion-por-aprobar');
@@ -156,7 +153,7 @@ test('[V-AXE-001] what a second person decides, in each of its states', async ({
   await boton(pagina, 'OK').click();
   await expect(devolucion).toHaveCount(0);
 
-  // Somebody else decided meanwhile.
+  // Another administrator decided meanwhile.
   await expect(deFolios).toHaveCount(2);
   const aprobar = deFolios.first().getByRole('button', { name: /^Aprobar el cambio/ });
   const id = Number(/\d+$/.exec((await aprobar.getAttribute('aria-label')) ?? '')?.[0]);

@@ -14,7 +14,7 @@ const libroCon = (filas: ReturnType<typeof filaBuena>[]) => ({
   buffer: Buffer.from(xlsxAMano([titulosDe('normal'), ...filas])),
 });
 
-/** From the agreement to the upload screen, by the chooser. */
+/** Goes from the agreement to the upload screen, through the chooser. */
 const elegirMasiva = async (page: Page): Promise<void> => {
   await page.goto('/venta/seleccionConvenio');
   await page.getByRole('button', { name: 'SELECCIONAR DEMO DIRECTO' }).click();
@@ -54,14 +54,14 @@ test('sells a fleet from a spreadsheet whose errors are corrected on the screen'
 
   const rejilla = pagina.getByRole('grid', { name: 'Filas del archivo' });
   await expect(rejilla.getByText('AÑO: Año inválido')).toBeVisible();
-  // A reload loses no row: the draft is the server's.
+  // A reload loses no row, because the draft is on the server.
   await pagina.reload();
   await expect(rejilla.getByText('AÑO: Año inválido')).toBeVisible();
   await revisar(pagina, 'masivo-rejilla');
   await rejilla.focus();
   await pagina.keyboard.type('2016');
   await pagina.keyboard.press('Enter');
-  // Nor what is typed and not yet checked.
+  // A reload also keeps typed cells that were not checked yet.
   pagina.once('dialog', (dialogo) => void dialogo.accept());
   await pagina.reload();
   await expect(pagina.getByText('1 celda corregida sin validar')).toBeVisible();
@@ -104,7 +104,7 @@ test('[V-CARGA-002] [V-CARGA-004] the corrected file of a load is dropped on the
   await pagina.getByRole('button', { name: 'OK' }).click();
   await expect(pagina.getByRole('grid', { name: 'Filas del archivo' })).toBeVisible();
   await revisar(pagina, 'masivo-archivo-corregido');
-  // A van that the register knows as something else is found by the preparation alone.
+  // Only the preparation finds a van that the register knows as another type.
   await subir(pagina, [filaBuena({ patente }), filaBuena({ patente: 'LXWJ75' })]);
   await expect(pagina).toHaveURL(/\/venta\/ingresoMasivoProgreso\?idv=\d+$/);
   await pagina.getByRole('button', { name: 'CORREGIR AQUÍ' }).click();
@@ -118,7 +118,7 @@ test('[V-CARGA-002] [V-CARGA-004] the corrected file of a load is dropped on the
   ).toBeVisible();
 });
 
-test('a reload during the preparation goes on where it was, even with the worker killed', async ({
+test('a reload during the preparation continues it, even if the worker was killed', async ({
   pagina,
   casa,
 }) => {

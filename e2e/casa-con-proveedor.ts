@@ -1,7 +1,7 @@
 import { iniciarProveedorOidc, type ProveedorOidc } from '#server/test/proveedor-oidc.ts';
 import { expect, test as base } from './casa.ts';
 
-/** A house whose staff may come in by a provider of identities; its support by nothing else. */
+/** A house whose staff may log in through an identity provider. Soporte has no password login. */
 export const test = base.extend<object, { proveedor: ProveedorOidc }>({
   proveedor: [
     async ({ browserName }, usar) => {

@@ -14,27 +14,27 @@ import { secretosDe } from './secretos.ts';
 const INICIO = fileURLToPath(new URL('../server/inicio.ts', import.meta.url));
 const BITACORAS = fileURLToPath(new URL('../test-results/bitacoras', import.meta.url));
 
-/** The product as `npm start` runs it, on a port and a data folder of its own. */
+/** The product as `npm start` runs it, with its own port and data folder. */
 export interface CasaViva {
   readonly url: string;
   readonly datos: string;
-  /** Everything its processes wrote so far; it stays in test-results/bitacoras. */
+  /** All output of its processes so far; it stays in test-results/bitacoras. */
   registro(): string;
-  /** Tokens a browser was given: the log is searched for them at the end. */
+  /** Remembers tokens given to a browser, so that the log is searched for them at the end. */
   recordar(tokens: readonly Secreto[]): void;
-  /** kill -9 of the process that issues; whoever started it starts it again. */
+  /** Kills the issuing process with SIGKILL; its supervisor restarts it. */
   matarWorker(): Promise<void>;
-  /** The jobs of a queue that wait for their hour are due; elsewhere the hour itself is waited for. */
+  /** Makes a queue's delayed jobs due now. An installation given by CASA waits for the real hour. */
   adelantar(cola: string): Promise<void>;
 }
 
 /**
- * Start of the search of a free port. It and the metrics ports, 10,000 above, lie below those that the system gives
- * to outgoing connections: one of these took the port between its search and its use.
+ * First port of the search for a free one. It and the metrics ports, 10,000 above, lie below the ephemeral
+ * range: an outgoing connection once took a port between search and use.
  */
 const PUERTO_DESDE = 21_000 + (process.pid % 100) * 10;
 
-/** The child of `padre` that runs `archivo`. */
+/** Process id of the child of `padre` that runs `archivo`. */
 const hijoDe = async (padre: number, archivo: string): Promise<number> => {
   for (const pid of (await readdir('/proc')).filter((nombre) => /^\d+$/.test(nombre))) {
     const linea = await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '');
@@ -55,7 +55,7 @@ const esperarSalud = async (url: string, proceso: ChildProcess): Promise<void> =
   throw new Error('la aplicación no partió en 60 s');
 };
 
-/** A file of its own for each copy, with what it writes from here on. */
+/** Opens one log file per house, for its output from now on. */
 const abrirRegistro = (proceso: ChildProcess, puerto: number) => {
   mkdirSync(BITACORAS, { recursive: true });
   const nombre = join(BITACORAS, `${puerto}.log`);
@@ -72,11 +72,11 @@ const abrirRegistro = (proceso: ChildProcess, puerto: number) => {
 
 interface Levantada {
   readonly casa: CasaViva;
-  /** Ends it and looks through its whole log (C43); throws with file, line and kind of each find. */
+  /** Stops the house and searches its whole log (C43). Throws with file, line and kind of each find. */
   cerrar(): Promise<void>;
 }
 
-/** What the database of a house is born with: the template holds what every installation has. */
+/** Initial data of a house's database, beyond that of every installation. */
 type Semilla = 'demo' | 'minima';
 
 type Entorno = Readonly<Record<string, string>>;
@@ -136,7 +136,7 @@ const levantar = async (semilla: Semilla, entorno: Entorno): Promise<Levantada> 
   };
 };
 
-/** The tokens that the tabs of a browser hold, and its cookies. */
+/** Access tokens of a browser's tabs, and its cookies. */
 const tokensDe = async (contexto: BrowserContext): Promise<Secreto[]> => {
   const guardados = await Promise.all(
     contexto
@@ -150,7 +150,7 @@ const tokensDe = async (contexto: BrowserContext): Promise<Secreto[]> => {
   return [...accesos, ...galletas].map((valor) => ({ clase: 'un token de sesión', valor }));
 };
 
-/** An installation that somebody else started (CASA, its address): nothing of it is seen but its web. */
+/** An installation started by somebody else (CASA, its address); tests reach only its web. */
 const ajena = (url: string): Levantada => ({
   casa: {
     url,
@@ -168,8 +168,8 @@ interface Pruebas {
 }
 
 /**
- * `casa` is shared by the tests of one worker and fails the run if its log holds a secret; `pagina`
- * fails the test on any CSP report.
+ * `casa` is shared by the tests of one worker, and fails the run if its log contains a secret. `pagina` fails
+ * the test on any CSP report.
  */
 export const test = base.extend<Pruebas, { casa: CasaViva; semilla: Semilla; entorno: Entorno }>({
   semilla: ['demo', { scope: 'worker', option: true }],

@@ -2,14 +2,14 @@ import type { Locator } from '@playwright/test';
 import { expect, test } from './casa.ts';
 import { entrar } from './paginas.ts';
 
-/** What is left to tell it by where the reader's own colours replace ours. */
+/** Styles that still distinguish an element when forced colours replace ours. */
 const pintado = (elemento: Locator) =>
   elemento.evaluate((uno) => {
     const { backgroundColor, color, outlineStyle } = getComputedStyle(uno);
     return { fondo: backgroundColor, letra: color, contorno: outlineStyle };
   });
 
-test('[V-COLOR-001] with the colours of the reader, what is ticked, chosen, in course or has the focus is still told', async ({
+test('[V-COLOR-001] with forced colours, checked, selected, current and focused elements remain recognisable', async ({
   pagina,
 }) => {
   await pagina.emulateMedia({ forcedColors: 'active' });
@@ -26,7 +26,7 @@ test('[V-COLOR-001] with the colours of the reader, what is ticked, chosen, in c
   const marcada = await pintado(vigente);
   const vacia = await pintado(pagina.getByRole('checkbox', { name: 'Convenio extendido' }));
   expect(marcada.fondo).not.toBe(vacia.fondo);
-  // The tick is seen on what it stands.
+  // The tick differs from its background.
   const tilde = vigente.locator('xpath=following-sibling::*').first();
   expect((await pintado(tilde)).letra).not.toBe(marcada.fondo);
 

@@ -14,7 +14,7 @@ test.use({ entorno: { SIMULADORES_EN_RED: 'si' } });
 const PATENTES = patentesDe('compra-publica');
 const patenteNueva = (n: number): string => PATENTES[n] ?? '';
 
-/** Charges that took effect at the provider for the sale, by its own book. */
+/** Number of authorised charges for the sale in the provider's own records. */
 const cobros = async (casa: CasaViva, idv: number): Promise<number> => {
   const libro = await readFile(join(casa.datos, 'pasarela-simulada.json'), 'utf8');
   const filas = JSON.parse(libro) as { ordenCompra: string; estado: string }[];
@@ -25,7 +25,7 @@ const cobros = async (casa: CasaViva, idv: number): Promise<number> => {
 
 const idvDe = async (page: Page): Promise<number> => Number(/IDV=(\d+)/.exec(page.url())?.[1] ?? 0);
 
-/** The way in that the newest mail to the buyer with such a subject carries. */
+/** Purchase link in the newest mail to the buyer with a matching subject. */
 const enlaceDelCorreo = async (
   casa: CasaViva,
   para: string,
@@ -46,12 +46,12 @@ const enlaceDelCorreo = async (
   return enlace;
 };
 
-test('[A-CALLE-002] [V-VUELTA-013] approved, from another device of the network: from the link to the policies; going back never leads to paying again', async ({
+test('[A-CALLE-002] [V-VUELTA-013] approved from another device of the network: from the link to the policies, and going back never leads to paying again', async ({
   pagina,
   casa,
 }) => {
   const enlace = new URL(enlaceDe(casa));
-  // Another number than the one the product says: a telephone knows this machine by no other.
+  // The address differs from the printed one: a phone knows this machine only by its network address.
   enlace.hostname = numerosDeRed()[0] ?? '127.0.0.1';
   const numero = () => new URL(pagina.url()).hostname;
   await llegarAlPago(pagina, enlace.href, patenteNueva(0));
@@ -66,7 +66,7 @@ test('[A-CALLE-002] [V-VUELTA-013] approved, from another device of the network:
     await pagina.goBack().catch(() => null);
     await expect(pagina.getByRole('button', { name: /^PAGAR/ })).toHaveCount(0);
   }
-  // The steps of a finished purchase are closed: its policies are not.
+  // The steps of a finished purchase are closed; its policies stay open.
   await pagina.goto(new URL('/venta/listaVehiculos', enlace).href);
   await expect(pagina).toHaveURL(/\/$/);
   await revisar(pagina, 'publico-terminada');
@@ -99,7 +99,7 @@ test('[V-DUENO-011] [V-VUELTA-001] [V-VUELTA-009] [V-VUELTA-010] a rejected paym
   await expect(segunda.getByText('No se hizo ningún cargo.')).toBeVisible();
   await expect(segunda.getByRole('button', { name: 'Reintentar pago' })).toBeEnabled();
   await segunda.close();
-  // The other tab only looked: the first one pays what it shows.
+  // The other tab only read, so the first one can still pay.
   await pagina.getByRole('button', { name: 'Reintentar pago' }).click();
   await decidir(pagina, 'Aprobar pago');
   await expect(pagina).toHaveURL(/\/venta\/(emisionPoliza|descargarPoliza)\?IDV=\d+$/);
@@ -113,7 +113,7 @@ for (const [nombre, decision, patente] of [
   ['timed out', 'Dejar vencer el formulario', patenteNueva(3)],
   ['tab closed and restored', 'Cerrar pestaña y recuperar', patenteNueva(4)],
 ] as const) {
-  test(`${nombre}: nothing is charged and the purchase goes on where it was`, async ({
+  test(`${nombre}: nothing is charged and the purchase continues where it was`, async ({
     pagina,
     casa,
   }) => {
@@ -135,10 +135,10 @@ test('paid and the tab closed: the policies come by mail, and its link opens the
   const patente = patenteNueva(5);
   await llegarAlPago(pagina, enlaceDe(casa), patente);
   await decidir(pagina, 'Aprobar y no volver');
-  // A page that is closed while it is being left may never finish closing.
+  // Closing a page while it navigates may hang, so the test waits for the last page.
   await expect(pagina.getByText('Cierre esta ventana.')).toBeVisible();
   await pagina.close();
-  // The janitor asks the provider a minute after PAGAR.
+  // The reconciliation job asks the provider a minute after PAGAR.
   await casa.adelantar('conciliar-pago');
   const enlace = await enlaceDelCorreo(
     casa,
@@ -162,7 +162,7 @@ test('paid and the tab closed: the policies come by mail, and its link opens the
   await expect(nueva.getByText(/Si existe una compra con esos datos/)).toBeVisible();
   await revisar(nueva, 'recuperar');
   const unaVez = await enlaceDelCorreo(casa, correoDe(patente), /Recupere su compra/);
-  // A scanner of mail opens the page, scripts and all, and uses nothing up.
+  // A mail scanner opens the page and runs its scripts without using up the link.
   const escaner = await (await browser.newContext({ locale: 'es-CL' })).newPage();
   await escaner.goto(unaVez);
   await expect(boton(escaner, 'Abrir mi compra')).toBeVisible();
@@ -181,7 +181,7 @@ test('paid and the tab closed: the policies come by mail, and its link opens the
 test('[V-VUELTA-012] two tabs of one purchase charge once', async ({ pagina, casa, context }) => {
   await llegarAlPago(pagina, enlaceDe(casa), patenteNueva(6));
   const segunda = await context.newPage();
-  // By the link again: no second purchase begins beside the one that is being paid.
+  // Opening the link again starts no second purchase beside the one being paid.
   await segunda.goto(enlaceDe(casa));
   await segunda.getByRole('textbox', { name: 'Escriba su patente' }).fill(patenteNueva(6));
   await expect(segunda.getByText('Estamos confirmando su pago')).toBeVisible();

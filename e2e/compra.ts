@@ -3,11 +3,11 @@ import { expect } from './casa.ts';
 import { revisar } from './paginas.ts';
 import { completar } from './venta.ts';
 
-/** Each purchase has a buyer of its own, so that nobody reads another's mail. */
+/** Mail address per purchase, so that no test reads another buyer's mail. */
 export const correoDe = (patente: string): string =>
   `comprador.${patente.toLowerCase()}@correo.example`;
 
-/** By a public link: vehicle, review, terms and PAGAR, up to the provider's page. */
+/** Buys by public link: vehicle, review, terms and PAGAR, up to the provider's page. */
 export const llegarAlPago = async (page: Page, enlace: string, patente: string): Promise<void> => {
   await page.goto(enlace);
   await page.getByRole('textbox', { name: 'Escriba su patente' }).fill(patente);
@@ -25,7 +25,7 @@ export const llegarAlPago = async (page: Page, enlace: string, patente: string):
   await expect(page.getByRole('button', { name: 'Aprobar pago' })).toBeVisible();
 };
 
-/** From the terms to the provider's page. */
+/** Goes from the terms to the provider's page. */
 export const aceptarYPagar = async (page: Page, patente: string): Promise<void> => {
   await page.getByLabel('Correo para recibir sus pólizas').fill(correoDe(patente));
   await page.getByLabel('Confirme su correo').fill(correoDe(patente));
@@ -34,16 +34,16 @@ export const aceptarYPagar = async (page: Page, patente: string): Promise<void> 
   await page.getByRole('button', { name: /^PAGAR/ }).click();
 };
 
-/** What is pressed on the provider's page. */
+/** Buttons of the provider's page. */
 export const decidir = (page: Page, boton: string): Promise<void> =>
   page.getByRole('button', { name: boton }).click();
 
-/** Waits until the policies of the sale are there to be downloaded. */
+/** Waits until the sale's policies can be downloaded. */
 export const descargarAlFinal = async (page: Page): Promise<void> => {
   await expect(
     page.getByText('Proceso de emisión completo.').or(page.getByText('Descargar todas')).first(),
   ).toBeVisible({ timeout: 60_000 });
-  // Nothing has the focus: it goes on by itself.
+  // Without a focused element the screen continues by itself.
   await expect(page).toHaveURL(/\/venta\/descargarPoliza\?IDV=\d+$/);
   await expect(page.getByRole('link', { name: /PDF|Descargar póliza/i }).first()).toBeVisible();
 };

@@ -3,10 +3,10 @@ import { expect, test } from './casa.ts';
 import { anadirPrima, copiarDireccion, llenarConvenioPublico } from './mantenedores.ts';
 import { abrirEnlace, boton, elegir, entrar, revisarEn } from './paginas.ts';
 
-/** The screen as it is read on a computer and on a phone. */
+/** Checks the screen at the widths of a computer and of a phone. */
 const AMBOS = [1280, 390];
 
-test('[A-CONV-045] [A-CONV-049] [A-CONS-030] [A-CALLE-004] [A-ASIST-001] an agreement made in the wizard sells at once by the address under Consultar URL', async ({
+test('[A-CONV-045] [A-CONV-049] [A-CONS-030] [A-CALLE-004] [A-ASIST-001] an agreement created in the wizard sells at once by the address under Consultar URL', async ({
   pagina,
   browser,
 }) => {
@@ -37,7 +37,7 @@ test('[A-CONV-045] [A-CONV-049] [A-CONS-030] [A-CALLE-004] [A-ASIST-001] an agre
   const direccion = await copiarDireccion(pagina, 'CONVENIO DE PRUEBA');
   await revisarEn(pagina, 'consultar-url', AMBOS);
 
-  // Whoever is given the address, at another device too, buys by that agreement.
+  // Anybody with the address can buy by that agreement, from another device too.
   expect(new URL(direccion).hostname).toBe(numerosDeRed()[0] ?? 'localhost');
   const comprador = await browser.newContext();
   const pestana = await comprador.newPage();
@@ -46,7 +46,7 @@ test('[A-CONV-045] [A-CONV-049] [A-CONS-030] [A-CALLE-004] [A-ASIST-001] an agre
   await comprador.close();
 });
 
-test('[A-CONV-008] [A-CONV-033] the premiums of an agreement are changed on their own screen, and its timeline tells', async ({
+test("[A-CONV-008] [A-CONV-033] an agreement's premiums are changed on their own screen, and its timeline records it", async ({
   pagina,
 }) => {
   await entrar(pagina, 'admin', 'Admin#2026');

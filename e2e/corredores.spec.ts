@@ -4,7 +4,7 @@ import { anadirEn, guardar, llenarCorredor, llenarPersona } from './mantenedores
 import { entrar, revisar, salir } from './paginas.ts';
 import { elegirConvenio } from './venta.ts';
 
-test('an administrator keeps brokers, and one that is turned off goes on selling what it had', async ({
+test('an administrator maintains brokers, and a disabled one keeps selling its agreements', async ({
   pagina,
 }) => {
   await entrar(pagina, 'admin', 'Admin#2026');
@@ -21,7 +21,7 @@ test('an administrator keeps brokers, and one that is turned off goes on selling
   await guardar(pagina, 'Corredor guardado con éxito');
 
   await pagina.getByPlaceholder('Buscar').fill('los angeles nueva');
-  // What is still to be written to the address would take the place of the link's way.
+  // A late update of the address bar would undo the link's navigation, so the test waits for the count.
   await expect(pagina.getByRole('status').filter({ hasText: '1 corredor' })).toBeVisible();
   await pagina.getByRole('link', { name: 'Editar corredor CORREDORA NUEVA 3 LTDA.' }).click();
   await expect(pagina.getByRole('region', { name: 'Historial' })).toContainText(
@@ -30,7 +30,7 @@ test('an administrator keeps brokers, and one that is turned off goes on selling
   await revisar(pagina, 'corredor');
 
   await pagina.goto('/mantenedores/corredor');
-  // Whose broker no other journey of the same house sells for.
+  // No other journey of this house sells for this broker.
   await pagina.getByRole('button', { name: 'Desactivar corredor OTRA CORREDORA LTDA' }).click();
   await pagina.getByRole('button', { name: 'DESACTIVAR', exact: true }).click();
   await expect(pagina.getByRole('row', { name: /OTRA CORREDORA LTDA/ })).toContainText(
@@ -44,7 +44,7 @@ test('an administrator keeps brokers, and one that is turned off goes on selling
   await expect(pagina).toHaveURL(/ingresoVehiculo/);
 });
 
-test('[V-COLOR-002] Soporte keeps owners, and nothing else of these; a RUT that stays as it is looks so', async ({
+test('[V-COLOR-002] Soporte maintains owners and no other record; a RUT that cannot change looks read-only', async ({
   pagina,
 }) => {
   await entrar(pagina, 'soporte', 'Soport#26');

@@ -10,7 +10,7 @@ import { anadirVehiculo, elegirConvenio, pagarVenta } from './venta.ts';
 
 const [PATENTE = ''] = patentesDe('correos');
 
-test('[A-CORREO-005] each owner gets their policies by mail, and the administrator reads it in the outbox as it looks', async ({
+test('[A-CORREO-005] each owner gets their policies by mail, and the administrator reads it in the outbox as rendered', async ({
   pagina,
 }) => {
   await entrar(pagina, 'venta', 'Venta#2026');
@@ -33,7 +33,7 @@ test('[A-CORREO-005] each owner gets their policies by mail, and the administrat
   await fila.getByRole('button', { name: /^Leer / }).click();
   const correo = pagina.getByRole('dialog');
   await expect(correo).toContainText('Corredor: ');
-  // As it looks, under the policy of our pages: its colours, inline where it left us, are there.
+  // Rendered under our pages' CSP, the mail keeps its inline colours.
   const dibujado = correo.frameLocator('iframe');
   await expect(dibujado.getByRole('link', { name: 'Descargar la póliza' })).toHaveCSS(
     'background-color',
@@ -58,7 +58,7 @@ const unaPoliza = (i: number) => ({
   vehiculo: `${LARGO} · CAMIONETA`,
 });
 
-/** The longest that there are: ten vehicles of twelve, names and numbers without end. */
+/** The longest possible mails: ten of twelve vehicles, very long names and numbers. */
 const LARGAS: Readonly<Record<string, Carta>> = {
   entrega: redactarEntrega({
     para: 'compradorPropietario',
@@ -93,8 +93,8 @@ const PIXEL =
   'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
 
 /**
- * As whoever reads mails sees it, in the main part of their page; of a broker with a long name and a colour
- * as dark as the sheet of a mail at night.
+ * Shows a mail as a webmail does, inside the page's main part. The broker has a long name and a colour as
+ * dark as a dark theme's background.
  */
 const abrir = async (page: Page, carta: Carta): Promise<void> => {
   await page.setContent(
@@ -119,7 +119,7 @@ const abrir = async (page: Page, carta: Carta): Promise<void> => {
 };
 
 for (const [nombre, carta] of Object.entries(LARGAS))
-  test(`[A-CORREO-007] the longest mail is read at 320, 390 and 600 px, light and dark: ${nombre}`, async ({
+  test(`[A-CORREO-007] the longest mail is readable at 320, 390 and 600 px, light and dark: ${nombre}`, async ({
     page,
   }) => {
     await abrir(page, carta);

@@ -4,11 +4,11 @@ import { boton, campoDe, entrar, llenarFecha, revisar, revisarEn, salir } from '
 
 test.use({ entorno: { APROBAR_RANGOS: 'si' } });
 
-test('[A-OJOS-001] [A-OJOS-010] a new range waits for a second administrator, and not for who proposed it', async ({
+test('[A-OJOS-001] [A-OJOS-010] a new range waits for a second administrator, not for the one who proposed it', async ({
   pagina,
 }) => {
   await entrar(pagina, 'admin', 'Admin#2026');
-  // With one administrator alone nobody could decide, and nothing is proposed (A-OJOS-019).
+  // With a single administrator nobody could decide, so nothing would be proposed (A-OJOS-019).
   await anadirAdministradora(pagina);
   await pagina.goto('/mantenedores/folio/ingreso');
   await campoDe(pagina, 'Número Inicial').fill('9000001');

@@ -17,7 +17,7 @@ const test = conProveedor.extend({
 
 const CODIGO = 'Código de la aplicación';
 
-/** The code that the application shows so many codes from now: none serves twice. */
+/** Code that the application shows `desde` periods from now; each code is accepted once. */
 const codigoDe = (secreto: string, desde: number): string =>
   new TOTP({ secret: Secret.fromBase32(secreto) }).generate({
     timestamp: Date.now() + desde * 30_000,
@@ -121,7 +121,7 @@ test('[V-AXE-001] one’s own account, in each of its states', async ({ pagina, 
   await revisar(pagina, 'cuenta-factor-quitado');
 });
 
-test('[V-AXE-001] what a profile must set up before anything else, and somebody else’s account', async ({
+test('[V-AXE-001] mandatory set-up of a profile, and another user’s account', async ({
   pagina,
   casa,
   proveedor,

@@ -21,12 +21,12 @@ test.use({ semilla: 'minima' });
 const CORREDORA = 'CORREDORA PRIMERA SPA';
 const CONVENIO = 'CONVENIO PRIMERO';
 const PUBLICO = 'venta.publica';
-// No registry knows it: it is found among the records, or not at all.
+// No register knows it, so a search finds it only among the records.
 const PATENTE = 'ZZZZ98';
 const PRIMERA_POLIZA = 700_001;
 const PRIMER_FOLIO = 900_001;
 
-/** What is sold: a type, its use, a brand and a model. */
+/** Creates the catalogue of a sale: a type, its use, a brand and a model. */
 const crearCatalogo = async (page: Page): Promise<void> => {
   await anadirEn(page, 'tipoVehiculo');
   await campoDe(page, 'Nombre').fill('Automovil');
@@ -73,7 +73,7 @@ const crearRango = async (page: Page, mantenedor: string, inicial: number): Prom
   await guardar(page, 'guardado con éxito');
 };
 
-/** By the full wizard, where the user who sells by public address is made too. */
+/** Creates an agreement in the full wizard, with the user who sells by public address. */
 const crearConvenio = async (page: Page): Promise<void> => {
   await page.goto('/mantenedores/crearConvenioCompleto');
   await elegir(page, 'Corredor', CORREDORA);
@@ -116,7 +116,7 @@ const crearSoporte = async (page: Page): Promise<void> => {
   await guardar(page, 'Usuario guardado con éxito');
 };
 
-/** In a browser of its own, closed at the end. */
+/** Runs `uso` in a separate browser context, closed at the end. */
 const enOtro = async <T>(
   browser: Browser,
   casa: CasaViva,

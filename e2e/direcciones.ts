@@ -1,4 +1,4 @@
-/** What anybody opens without a session; a public link, whose address each house prints, is one more. */
+/** Addresses that open without a session. Public links come on top: each house prints its own. */
 export const PUBLICAS = [
   '/',
   '/consulta',
@@ -22,7 +22,7 @@ export const PUBLICAS = [
   '/datos-personales/descarga',
 ];
 
-/** The screens of support, but for the records of what was sold. */
+/** Screens of support, except those of sold records. */
 export const DE_SOPORTE = [
   '/bienvenida',
   '/Soporte/ConsultarPoliza',

@@ -5,13 +5,13 @@ import { pedirComo } from './llamadas.ts';
 import { abrirEnlace, enlaceDe, entrar, revisar } from './paginas.ts';
 import { patentesDe } from './patentes.ts';
 
-// Buyers come by a message on their phone.
+// Buyers open a link from a message on their phone.
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
 
 const [PATENTE = ''] = patentesDe('enlace-publico');
 const NO_VIGENTE = 'La URL a la que intenta acceder no está vigente';
 
-/** The path of the public link that the product prints when it starts. */
+/** Path of the public link that the product prints at start. */
 const rutaDelEnlace = (casa: CasaViva): string => new URL(enlaceDe(casa)).pathname;
 
 const enIngreso = async (page: Page): Promise<void> => {
@@ -19,7 +19,7 @@ const enIngreso = async (page: Page): Promise<void> => {
   await expect(page.getByRole('heading', { name: 'Ingreso de Datos' })).toBeVisible();
 };
 
-test('[V-SES-009] [V-SES-010] [V-SES-011] [V-NAV-010] the link opens the vehicles of its agreement, with no login and no user area', async ({
+test('[V-SES-009] [V-SES-010] [V-SES-011] [V-NAV-010] the link opens the vehicles of its agreement, without login and user area', async ({
   pagina,
   casa,
 }) => {
@@ -31,10 +31,10 @@ test('[V-SES-009] [V-SES-010] [V-SES-011] [V-NAV-010] the link opens the vehicle
   await expect(barra.getByText('Cerrar sesión')).toHaveCount(0);
   await expect(barra.getByText('Iniciar Sesión')).toHaveCount(0);
   expect(await pagina.evaluate(() => sessionStorage.getItem('tipoSesion'))).toBe('publica');
-  // No script can read what renews the session.
+  // No script can read the refresh cookie.
   expect(await pagina.evaluate(() => document.cookie)).not.toContain('refresco');
   await revisar(pagina, 'enlace-ingreso');
-  // A reload goes on, and none of the staff's screens opens.
+  // A reload continues, and none of the staff's screens opens.
   await pagina.reload();
   await enIngreso(pagina);
   await pagina.goto('/bienvenida');
@@ -44,11 +44,11 @@ test('[V-SES-009] [V-SES-010] [V-SES-011] [V-NAV-010] the link opens the vehicle
   await expect(pagina.getByText('No está autorizado para acceder a esta página')).toBeVisible();
 });
 
-test('[V-VUELTA-008] what has the focus stands above the bar at the foot, however tall it is', async ({
+test('[V-VUELTA-008] the focused field stays above the bottom bar, however tall the bar is', async ({
   pagina,
   casa,
 }) => {
-  // The price comes late, and the bar grows with what it says.
+  // The price arrives late, and makes the bar taller.
   await pagina.route('**/Vehiculos/Cotizar', async (ruta) => {
     const respuesta = await ruta.fetch();
     await expect(pagina.getByLabel('Teléfono')).toBeFocused();
@@ -72,7 +72,7 @@ test('[V-VUELTA-008] what has the focus stands above the bar at the foot, howeve
   await expect(sobreElPie).toPass();
 });
 
-test('[V-SES-014] [V-RUTA-001] a damaged link, one of another code and a plain word', async ({
+test('[V-SES-014] [V-RUTA-001] refuses a damaged link, one of another code and a plain word', async ({
   pagina,
   casa,
 }) => {
@@ -94,7 +94,7 @@ test('[V-SES-014] [V-RUTA-001] a damaged link, one of another code and a plain w
   await revisar(pagina, 'no-encontrada');
 });
 
-test('a wrong link leaves the seller’s session of the tab as it was; a good one takes its place', async ({
+test('a wrong link keeps the tab’s seller session; a valid one replaces it', async ({
   pagina,
   casa,
 }) => {
@@ -107,7 +107,7 @@ test('a wrong link leaves the seller’s session of the tab as it was; a good on
   await expect(pagina.getByRole('banner').getByText('Cerrar sesión')).toHaveCount(0);
 });
 
-test('[V-SES-019] [V-ERR-019] a public session that is over says so and leaves nothing behind', async ({
+test('[V-SES-019] [V-ERR-019] an expired public session says so and leaves nothing behind', async ({
   pagina,
   casa,
   context,
@@ -133,7 +133,7 @@ test('[V-SES-019] [V-ERR-019] a public session that is over says so and leaves n
   await enIngreso(pagina);
 });
 
-test('[V-SES-014] a link that was revoked lets nobody in, and ends who came in by it', async ({
+test('[V-SES-014] a revoked link admits nobody, and ends the sessions that came by it', async ({
   pagina,
   casa,
 }) => {
@@ -150,7 +150,7 @@ test('[V-SES-014] a link that was revoked lets nobody in, and ends who came in b
 
   await pagina.goto('/venta/seleccionConvenio');
   await expect(pagina).toHaveURL(/\/error\/SesionPublicaCaducada$/);
-  // Its front page may be remembered for a minute (V-PORTADA-002); nobody enters by it.
+  // The front page may be cached for a minute (V-PORTADA-002), but nobody can enter by it.
   await pagina.goto(ruta);
   await pagina.getByRole('textbox', { name: 'Escriba su patente' }).fill(PATENTE);
   await expect(pagina.getByText(NO_VIGENTE)).toBeVisible();
@@ -159,7 +159,7 @@ test('[V-SES-014] a link that was revoked lets nobody in, and ends who came in b
   await enIngreso(pagina);
 });
 
-test('a way back without its code says what happened and leads to the way to recover the purchase', async ({
+test('a return without its code explains what happened and leads to the recovery of the purchase', async ({
   pagina,
 }) => {
   await pagina.goto('/venta/retorno');

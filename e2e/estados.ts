@@ -2,12 +2,12 @@ import type { Locator, Page } from '@playwright/test';
 import { expect } from './casa.ts';
 import { quieta, revisar } from './paginas.ts';
 
-/** What a screen asks for, but for what its session needs. */
+/** Calls that bring a screen's data, without those of the session. */
 const DATOS = /\/api\/(?!Auth\/|Endpoints\/|version\/)/;
 
 const CARGANDO = '[aria-busy=true], .por-llegar, output:text("Cargando, por favor espere.")';
 
-/** Waits until nothing of the screen is to come, nor of what came with it. */
+/** Waits until the screen and all that loads after it have loaded. */
 export const llegada = async (page: Page): Promise<void> => {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(async () => {
@@ -17,7 +17,7 @@ export const llegada = async (page: Page): Promise<void> => {
   }).toPass();
 };
 
-/** What is asked for from now on waits until what this answers is called. */
+/** Holds back every data call from now on. The returned function releases them. */
 const retener = async (page: Page): Promise<() => Promise<void>> => {
   const { promise, resolve } = Promise.withResolvers<undefined>();
   await page.route(DATOS, async (ruta) => {
@@ -30,11 +30,11 @@ const retener = async (page: Page): Promise<() => Promise<void>> => {
   };
 };
 
-/** What asks something is left without an answer. */
+/** Closes an open dialog without answering it. */
 const cerrar = async (page: Page): Promise<void> => {
   const dialogo = page.getByRole('dialog');
   await page.keyboard.press('Escape');
-  // One that is closing is still seen for a moment.
+  // A closing dialog stays visible for a moment.
   const quedo = await dialogo.waitFor({ state: 'hidden', timeout: 2_000 }).then(
     () => false,
     () => true,
@@ -52,13 +52,13 @@ interface Gesto {
   readonly nombre: string;
   readonly en: (page: Page) => Locator;
   readonly hacer: (uno: Locator) => Promise<void>;
-  /** How the screen is as it was. */
+  /** Restores the screen. */
   readonly deshacer: (page: Page, uno: Locator) => Promise<void>;
 }
 
 const pulsar = (uno: Locator) => uno.click();
 
-/** What is opened, chosen or typed on a screen, if it has such a thing. */
+/** Elements to open, select or type into, if the screen has them. */
 const GESTOS: readonly Gesto[] = [
   {
     nombre: 'detalle',
@@ -90,7 +90,7 @@ const GESTOS: readonly Gesto[] = [
     hacer: (uno) => uno.fill('nadie se llama así'),
     deshacer: (_, uno) => uno.fill(''),
   },
-  // The last: what was sent may lead on.
+  // The submission comes last, because it may navigate away.
   {
     nombre: 'vacia-enviada',
     en: (page) =>
@@ -102,13 +102,13 @@ const GESTOS: readonly Gesto[] = [
   },
 ];
 
-/** A picture by whose screen it is and its address. */
+/** File name of a picture, from the user and the screen's address. */
 const nombreDe = (quien: string, ruta: string): string =>
   `${quien}${ruta}`.replaceAll(/[^A-Za-z0-9]+/g, '-').replaceAll(/^-|-$/g, '');
 
 /**
- * Each of these screens while it loads, as it is, with what it has opened, chosen, sent empty and looked
- * for in vain, and where nothing answers.
+ * Checks these screens while they load, loaded, after each gesture of GESTOS, and without any answer from the
+ * server.
  */
 export const revisarEstados = async (
   page: Page,

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 
 /**
- * The scripts a page asks for from now on, each address once. What is given back reads those that came since it was
- * last called, by their address: what a page was answered is gone with the page, also while it is being read.
+ * Records the scripts that a page requests from now on, each address once. The returned function downloads
+ * the new ones again, because the browser discards response bodies on navigation.
  */
 export const guionesDe = (pagina: Page): (() => Promise<Buffer[]>) => {
   const urls = new Set<string>();

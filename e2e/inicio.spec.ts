@@ -5,7 +5,7 @@ import { completar, pagarVenta } from './venta.ts';
 
 const [PATENTE = ''] = patentesDe('inicio');
 
-test('[V-INICIO-001] [V-INICIO-002] [V-INICIO-004] a seller sells from the home, goes on there with what was left, and finds the policy', async ({
+test('[V-INICIO-001] [V-INICIO-002] [V-INICIO-004] a seller sells from the home page, resumes an unfinished purchase there, and finds the policy', async ({
   pagina,
 }) => {
   await entrar(pagina, 'venta', 'Venta#2026');
@@ -21,7 +21,7 @@ test('[V-INICIO-001] [V-INICIO-002] [V-INICIO-004] a seller sells from the home,
   await boton(pagina, 'CONTINUAR').click();
   await expect(pagina).toHaveURL(/\/venta\/listaVehiculos$/);
 
-  // Another day, another device: nothing of it is in this browser.
+  // This browser behaves like another device: it keeps nothing of the purchase.
   await salir(pagina);
   await entrar(pagina, 'venta', 'Venta#2026');
   const dejada = pagina
@@ -57,7 +57,7 @@ test('[A-INICIO-001] [A-INICIO-002] a broker finds the month and the links', asy
   await revisar(pagina, 'inicio-corredor');
 });
 
-test('[A-INICIO-005] an administrator sees what a new agreement lacks, and goes where it is done', async ({
+test('[A-INICIO-005] an administrator sees what a new agreement lacks, and follows the link that completes it', async ({
   pagina,
 }) => {
   await entrar(pagina, 'admin', 'Admin#2026');
@@ -91,12 +91,12 @@ test('[A-INICIO-005] an administrator sees what a new agreement lacks, and goes 
   await expect(pagina).toHaveURL(new RegExp(`/mantenedores/primas/ingreso\\?id=${id}$`));
 });
 
-test('[V-SOLIC-008] the home of Soporte comes whole although every part of its code is cut off once, after a while', async ({
+test('[V-SOLIC-008] the home page of Soporte loads completely although each chunk of its code fails once', async ({
   pagina,
 }) => {
   await pagina.goto('/acceso/iniciarSesion', { waitUntil: 'networkidle' });
   const cortados = new Set<string>();
-  // Whatever asks for it in the meantime is cut off with it.
+  // Concurrent requests of the same chunk fail with it.
   await pagina.route('**/assets/*.js', async (ruta) => {
     const trozo = ruta.request().url();
     if (cortados.has(trozo)) return ruta.continue();
@@ -104,7 +104,7 @@ test('[V-SOLIC-008] the home of Soporte comes whole although every part of its c
     await new Promise((listo) => setTimeout(listo, 200));
     return ruta.abort('connectionreset');
   });
-  // A reload would bring it too, and with it what was said before.
+  // The mark proves that the page was not reloaded.
   await pagina.evaluate(() => Object.assign(globalThis, { laMisma: true }));
   await pagina.getByLabel('Nombre de usuario').fill('soporte');
   await pagina.getByLabel('Contraseña', { exact: true }).fill('Soport#26');
@@ -115,7 +115,7 @@ test('[V-SOLIC-008] the home of Soporte comes whole although every part of its c
   expect(await pagina.evaluate(() => 'laMisma' in globalThis)).toBe(true);
 });
 
-test('[V-SOLIC-009] a page whose code does not come says so and how to load it again', async ({
+test('[V-SOLIC-009] a page whose code does not load says so and how to reload it', async ({
   pagina,
 }) => {
   let cortar = true;
@@ -133,7 +133,7 @@ test('[V-SOLIC-009] a page whose code does not come says so and how to load it a
 });
 
 for (const que of ['asked for', 'written to'] as const) {
-  test(`[V-CAMINO-053] a browser whose storage cannot be ${que} reads what to do, not a white page`, async ({
+  test(`[V-CAMINO-053] a browser whose storage cannot be ${que} shows instructions, not a white page`, async ({
     casa,
     pagina,
   }) => {

@@ -1,6 +1,6 @@
 import { type CasaViva, expect } from './casa.ts';
 
-/** What a user may ask of the API with a session of its own, which no browser knows. */
+/** Calls the API as a user, with a session outside any browser. */
 export const pedirComo = async (casa: CasaViva, nombreUsuario: string, contrasenia: string) => {
   const cabeceras: Record<string, string> = { 'content-type': 'application/json' };
   const pedir = async (ruta: string, cuerpo: object): Promise<unknown> => {

@@ -1,6 +1,6 @@
 import type { CDPSession, Page } from '@playwright/test';
 
-/** A device that checks its owner and keeps passkeys, as Chromium simulates it. */
+/** Simulates, in Chromium, a device that verifies its owner and keeps passkeys. */
 export const conLlavero = async (pagina: Page): Promise<CDPSession> => {
   const cdp = await pagina.context().newCDPSession(pagina);
   await cdp.send('WebAuthn.enable');

@@ -2,7 +2,7 @@ import { expect, test } from './casa.ts';
 import { conLlavero } from './llavero.ts';
 import { entrar, revisar, salir } from './paginas.ts';
 
-test('[A-LLAVERO-007] a passkey is made at /cuenta, comes in alone and after the password, and is taken away', async ({
+test('[A-LLAVERO-007] a passkey is created at /cuenta, logs in alone and after the password, and is removed', async ({
   pagina,
 }) => {
   await entrar(pagina, 'venta', 'Venta#2026');

@@ -6,11 +6,11 @@ import { boton, campoDe, elegir, llenarFecha } from './paginas.ts';
 export const anadirEn = async (page: Page, mantenedor: string): Promise<void> => {
   await page.goto(`/mantenedores/${mantenedor}`);
   await page.getByRole('link', { name: 'Añadir nuevo' }).click();
-  // The filters of a list are called like the fields of its form.
+  // The filters of a list have the same labels as the fields of its form.
   await expect(page.getByRole('heading', { level: 1, name: /^Nuev[oa] / })).toBeVisible();
 };
 
-/** Sends the form, reads that it was kept and goes back to the list. */
+/** Submits the form, reads the confirmation and returns to the list. */
 export const guardar = async (page: Page, hecho: string): Promise<void> => {
   await boton(page, 'GUARDAR').click();
   await expect(page.getByText(hecho)).toBeVisible();
@@ -20,7 +20,7 @@ export const guardar = async (page: Page, hecho: string): Promise<void> => {
 interface Corredora {
   readonly rut: string;
   readonly razonSocial: string;
-  /** What is typed to look for the comuna, and the option it leaves. */
+  /** Search text of the comuna, and the option to select. */
   readonly comuna: readonly [string, string];
 }
 
@@ -47,13 +47,13 @@ export const llenarPersona = async (page: Page, datos: Persona): Promise<void> =
 
 interface Usuario extends Persona {
   readonly usuario: string;
-  /** As the form is born, a seller. */
+  /** A seller by default, as in the form. */
   readonly perfil?: string;
-  /** Without one, the user comes in by public link. */
+  /** Without a password the user logs in by public link. */
   readonly clave?: string;
 }
 
-/** The data of a user, as the maintainer and the wizard of an agreement ask them. */
+/** Fills a user's data, in the maintainer or in the wizard of an agreement. */
 export const llenarUsuario = async (page: Page, datos: Usuario): Promise<void> => {
   await llenarPersona(page, datos);
   await campoDe(page, 'Correo').fill(`${datos.usuario}@correo.example`);
@@ -64,13 +64,13 @@ export const llenarUsuario = async (page: Page, datos: Usuario): Promise<void> =
   if (datos.clave !== undefined) await campoDe(page, 'Contraseña').fill(datos.clave);
 };
 
-/** One more broker or agreement of a user. */
+/** Links a broker or an agreement to a user. */
 export const vincular = async (page: Page, clase: string, nombre: string): Promise<void> => {
   await elegir(page, clase, nombre);
   await boton(page, 'AÑADIR').click();
 };
 
-/** An agreement with online payment that is bought from its public address. */
+/** Fills an agreement with online payment and a public address. */
 export const llenarConvenioPublico = async (page: Page, nombre: string): Promise<void> => {
   await campoDe(page, 'Nombre').fill(nombre);
   await elegir(page, 'Tipo de Pago', 'En Línea');
@@ -95,7 +95,7 @@ export const anadirPrima = async (page: Page, prima: PrimaEscrita): Promise<void
   await boton(page, 'AÑADIR PRIMA').click();
 };
 
-/** Copies the public address of an agreement under Consultar URL, as it is handed on. */
+/** Copies the public address of an agreement under Consultar URL. */
 export const copiarDireccion = async (page: Page, convenio: string): Promise<string> => {
   await page.goto('/Soporte/ConsultaURL');
   await boton(page, 'BUSCAR').click();
@@ -107,7 +107,7 @@ export const copiarDireccion = async (page: Page, convenio: string): Promise<str
   return (await copiar.textContent()) ?? '';
 };
 
-/** A second administrator, who decides what the first proposes: ana.rojas, Clave#26. */
+/** Creates a second administrator, who decides the first one's proposals: ana.rojas, Clave#26. */
 export const anadirAdministradora = async (page: Page): Promise<void> => {
   await anadirEn(page, 'usuario');
   await llenarUsuario(page, {

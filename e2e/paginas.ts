@@ -3,7 +3,7 @@ import { type Locator, type Page, test } from '@playwright/test';
 import { formatearFecha } from '#values/fecha.ts';
 import { type CasaViva, expect } from './casa.ts';
 
-/** Logs in as a demonstration user, by the screen. */
+/** Logs in as a demonstration user on the screen. */
 export const entrar = async (page: Page, usuario: string, clave: string): Promise<void> => {
   await page.goto('/acceso/iniciarSesion');
   await page.getByLabel('Nombre de usuario').fill(usuario);
@@ -12,7 +12,7 @@ export const entrar = async (page: Page, usuario: string, clave: string): Promis
   await expect(page).toHaveURL(/\/bienvenida$/);
 };
 
-/** Logs out by the screen, and waits for it: leaving before the answer would leave the session open. */
+/** Logs out on the screen, and waits for the answer: leaving earlier would keep the session open. */
 export const salir = async (page: Page): Promise<void> => {
   await page.goto('/acceso/cerrarSesion');
   await page.getByRole('main').getByRole('button', { name: 'Cerrar sesión' }).click();
@@ -25,23 +25,23 @@ export const boton = (page: Page, nombre: string): Locator =>
 export const campoDe = (page: Page, nombre: string): Locator =>
   page.getByRole('textbox', { name: nombre, exact: true });
 
-/** Types a day 'YYYY-MM-DD' as people do. */
+/** Types a day given as 'YYYY-MM-DD' in the format of people. */
 export const llenarFecha = async (campo: Locator, dia: string): Promise<void> => {
   await campo.fill(formatearFecha(dia));
   await expect(campo).toHaveValue(formatearFecha(dia));
 };
 
-/** Opens a selector and takes one of its options, named whole. */
+/** Opens a selector and picks the option with this exact name. */
 export const elegir = async (page: Page, selector: string, opcion: string): Promise<void> => {
   await page.getByRole('combobox', { name: selector }).click();
   await page.getByRole('option', { name: opcion, exact: true }).click();
 };
 
-/** Toasts and modals fade in; a colour in the middle of it is not the one people read. */
+/** Waits for running animations: a colour in the middle of a fade is not the final one. */
 export const quieta = (page: Page): Promise<void> =>
   page.evaluate(async () => {
     const cuadro = () => new Promise(requestAnimationFrame);
-    // What turns for ever, as a loader does, is waited for by whoever wants it gone.
+    // Endless animations, such as a loader's, are not awaited.
     const enMovimiento = () =>
       document
         .getAnimations()
@@ -56,16 +56,19 @@ export const quieta = (page: Page): Promise<void> =>
     }
   });
 
-/** What axe looks for: WCAG 2.2 up to AA, and what its authors hold to be good practice besides. */
+/** Rules that axe checks: WCAG 2.2 up to AA, and its best practices. */
 const ETIQUETAS = [
   ...['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22a', 'wcag22aa'],
   'best-practice',
 ];
 
-/** In test:largo: every width, light and dark, and a picture of each; else a state is judged once. */
+/**
+ * True in test:largo: checks every width, light and dark, with pictures. Otherwise each state is checked
+ * once.
+ */
 export const aFondo = (): boolean => test.info().config.metadata['aFondo'] === true;
 
-/** A picture for whoever looks at screens, in test:largo. */
+/** Takes a picture in test:largo. */
 export const fotografiar = async (page: Page, nombre: string): Promise<void> => {
   if (!aFondo()) return;
   const { width } = page.viewportSize() ?? { width: 0 };
@@ -73,8 +76,8 @@ export const fotografiar = async (page: Page, nombre: string): Promise<void> => 
 };
 
 /**
- * axe finds nothing, and nothing scrolls sideways; all that is found is told, and the journey goes on.
- * From the top: what the bar happens to cover where one has scrolled to is no smaller for that.
+ * Checks that axe finds nothing and nothing scrolls sideways. Reports every finding softly, so the journey
+ * continues. Scrolls to the top first, because axe judges a target covered by the sticky bar as too small.
  */
 export const revisar = async (page: Page, nombre: string): Promise<void> => {
   await page.evaluate(() => scrollTo(0, 0));
@@ -82,7 +85,7 @@ export const revisar = async (page: Page, nombre: string): Promise<void> => {
   const { violations } = await new AxeBuilder({ page })
     .options({ resultTypes: ['violations'] })
     .withTags(ETIQUETAS)
-    // No page has frames: all of it is done in the page, not put together in another one.
+    // Our pages have no frames, so axe needs no second page to merge results.
     .setLegacyMode(true)
     .analyze();
   const resumen = violations.map((v) => `${v.id}: ${v.nodes.map((n) => n.target).join(' | ')}`);
@@ -96,7 +99,7 @@ export const revisar = async (page: Page, nombre: string): Promise<void> => {
 
 const ANCHOS = [390, 768, 1280];
 
-/** The same in its own width and, in test:largo, in each of these. */
+/** Runs `revisar` at the current width and, in test:largo, at each of `anchos`. */
 export const revisarEn = async (page: Page, nombre: string, anchos = ANCHOS): Promise<void> => {
   if (!aFondo()) return revisar(page, nombre);
   const suyo = page.viewportSize() ?? { width: 1280, height: 900 };
@@ -107,7 +110,7 @@ export const revisarEn = async (page: Page, nombre: string, anchos = ANCHOS): Pr
   await page.setViewportSize(suyo);
 };
 
-/** The same and, in test:largo, light and dark. */
+/** Runs `revisarEn` and, in test:largo, repeats it in light and dark. */
 export const revisarEnTodas = async (page: Page, nombre: string): Promise<void> => {
   if (!aFondo()) return revisar(page, nombre);
   for (const colorScheme of ['light', 'dark'] as const) {
@@ -119,13 +122,12 @@ export const revisarEnTodas = async (page: Page, nombre: string): Promise<void> 
 
 /** Selector of the elements that Tab can reach. */
 const CON_FOCO = 'a[href], button, input, select, textarea, [tabindex]';
-/** More stops than any screen has. */
+/** More Tab stops than any screen has. */
 const PARADAS = 70;
 
 /**
- * Presses Tab until the element with the focus is called `nombre`. Waits first until such an element is
- * shown and enabled: a journey on a busy machine must not spend its stops on a screen that is still
- * loading. Throws after PARADAS stops.
+ * Presses Tab until the focused element is named `nombre`. Waits first until such an element is shown and
+ * enabled, because a screen that still loads would use up the stops. Throws after PARADAS stops.
  */
 export const tabHasta = async (page: Page, nombre: RegExp): Promise<void> => {
   const rotulos = (selector: string): Promise<string[]> =>
@@ -150,30 +152,30 @@ export const tabHasta = async (page: Page, nombre: RegExp): Promise<void> => {
   throw new Error(`el foco nunca llegó a ${nombre.source}`);
 };
 
-/** Types into a field that Tab reaches. */
+/** Types into a field reached by Tab. */
 export const escribirEn = async (page: Page, campo: RegExp, texto: string): Promise<void> => {
   await tabHasta(page, campo);
   await page.keyboard.type(texto);
 };
 
-/** The public link that the product prints when it starts. */
+/** Public link that the product prints at start. */
 export const enlaceDe = (casa: CasaViva): string => {
   const enlace = /enlace público (\S+)/.exec(casa.registro())?.[1];
   if (!enlace) throw new Error('no se imprimió el enlace público');
   return enlace;
 };
 
-/** Opens a public link and goes on from its front page without a plate, to the entry. */
+/** Opens a public link and continues from its front page to the entry without a plate. */
 export const abrirEnlace = async (page: Page, enlace: string): Promise<void> => {
   await page.goto(enlace);
   await page.getByRole('link', { name: 'Tengo varios vehículos' }).click();
   await expect(page).toHaveURL(/\/venta\/ingresoVehiculo$/);
 };
 
-/** The width of a sheet of A4 between its margins. */
+/** Width of an A4 page between its margins. */
 const HOJA = { width: 703, height: 1000 };
 
-/** On paper: nothing beside the sheet, nothing to press, nothing that stands over what is read. */
+/** Checks the printed screen: nothing outside the sheet, no buttons, no fixed elements over the text. */
 export const revisarEnPapel = async (page: Page, nombre: string): Promise<void> => {
   const de = page.viewportSize();
   await page.setViewportSize(HOJA);
@@ -184,7 +186,7 @@ export const revisarEnPapel = async (page: Page, nombre: string): Promise<void> 
       const nombrar = (uno: Element) => `${uno.tagName} ${uno.textContent?.trim().slice(0, 40)}`;
       return {
         fuera: document.documentElement.scrollWidth - innerWidth,
-        // One that is a word of a text, or the head of a column, is read with it.
+        // A button inside a text or a column header is part of the text.
         botones: [...document.querySelectorAll('button:not(.mantine-Anchor-root, th *), nav')]
           .filter(visible)
           .map(nombrar),
@@ -194,14 +196,14 @@ export const revisarEnPapel = async (page: Page, nombre: string): Promise<void> 
           .map(nombrar),
       };
     });
-  // A table takes out what does not fit once it is narrower.
+  // A table hides overflowing columns after it became narrower.
   await expect.poll(sobra, { message: nombre }).toEqual({ fuera: 0, botones: [], pegados: [] });
   if (aFondo()) await page.pdf({ path: `test-results/pantallas/${nombre}.pdf`, format: 'A4' });
   await page.emulateMedia({ media: null });
   if (de) await page.setViewportSize(de);
 };
 
-/** What of each list of the screen is out of sight: of its columns, and of its actions. */
+/** Columns and actions of the screen's lists that are out of sight. */
 export const cortadas = (page: Page): Promise<string[]> =>
   page.evaluate(() =>
     [...document.querySelectorAll('table')].flatMap((tabla) => {

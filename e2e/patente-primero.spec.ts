@@ -19,7 +19,7 @@ interface Cuenta {
   readonly campos: Set<string>;
 }
 
-/** Counts what is activated, but for focusing a field, and the fields that something is typed into. */
+/** Counts taps, except those that only focus a field, and fields with typed text. */
 const contar = async (page: Page): Promise<Cuenta> => {
   const cuenta: Cuenta = { toques: 0, campos: new Set() };
   await page.exposeFunction('anotarToque', () => (cuenta.toques += 1));
@@ -66,7 +66,7 @@ test('[V-INGRESO-004] one known car on a phone: at most 6 taps and 3 fields from
   await expect(tarjeta).toContainText(/Cubre del .* días/);
   await expect(tarjeta).toContainText('$ ');
   await expect(pagina.getByRole('textbox', { name: /^Teléfono/ })).toBeFocused();
-  // What must be checked stays in sight.
+  // The heading to check remains in view.
   await expect(tarjeta.getByRole('heading')).toBeInViewport();
   await revisar(pagina, 'patente-hallada');
   await pagina.getByRole('textbox', { name: /^Teléfono/ }).fill('912345678');
@@ -83,7 +83,7 @@ test('[V-INGRESO-004] one known car on a phone: at most 6 taps and 3 fields from
   expect([...cuenta.campos]).toHaveLength(3);
 });
 
-test('[V-INGRESO-005] [V-INGRESO-015] [A-LISTA-008] after AÑADIR the vehicle is seen, said and counted, and the next plate has the focus', async ({
+test('[V-INGRESO-005] [V-INGRESO-015] [A-LISTA-008] after AÑADIR the vehicle is shown, announced and counted, and the next plate has the focus', async ({
   pagina,
 }) => {
   await entrar(pagina, 'venta', 'Venta#2026');
@@ -107,7 +107,7 @@ test('[V-INGRESO-005] [V-INGRESO-015] [A-LISTA-008] after AÑADIR the vehicle is
   await revisar(pagina, 'patente-anadida');
 });
 
-/** Forty characters and more, as many people have. */
+/** An address of over forty characters, as many people have. */
 const CORREO_LARGO = 'maria.fernanda.etchegaray.valdivieso@transportesdelsur.example';
 
 test('[V-INGRESO-019] on a phone the card holds a long e-mail, and the page does not scroll sideways', async ({
@@ -127,7 +127,7 @@ test('[V-INGRESO-019] on a phone the card holds a long e-mail, and the page does
   await revisar(pagina, 'patente-correo-largo');
 });
 
-test('[V-INGRESO-021] a check digit typed after the plate is of its field, and a wrong one is said there', async ({
+test('[V-INGRESO-021] a check digit typed after the plate goes to its field, and a wrong one is reported there', async ({
   pagina,
 }) => {
   await entrar(pagina, 'venta', 'Venta#2026');
@@ -136,7 +136,7 @@ test('[V-INGRESO-021] a check digit typed after the plate is of its field, and a
   const bueno = dvPatente(CON_DIGITO) ?? '';
   const malo = bueno === '1' ? '2' : '1';
   const escrita = `${CON_DIGITO.slice(0, 4)}-${CON_DIGITO.slice(4)}-${malo}`;
-  // However slowly the keys come, they are there before the answer.
+  // The answer waits, so that all keys are typed before it.
   const { promise: tecleada, resolve: soltar } = Promise.withResolvers<undefined>();
   await pagina.route('**/Vehiculos/BuscarPorPatente**', async (ruta) => {
     await tecleada;
@@ -158,7 +158,7 @@ test('[V-INGRESO-021] a check digit typed after the plate is of its field, and a
   await expect(pagina.getByRole('textbox', { name: /^Teléfono/ })).toHaveValue('');
 });
 
-test('[V-INGRESO-009] forty plates pasted at once are found, told and added together', async ({
+test('[V-INGRESO-009] forty plates pasted together are looked up, counted and added together', async ({
   pagina,
 }) => {
   await entrar(pagina, 'venta', 'Venta#2026');

@@ -21,7 +21,7 @@ const RECORRIDOS = [
 ] as const;
 const POR_RECORRIDO = 10;
 
-// The first ones of the registry are those of the demonstration: venta-directa and others name them.
+// The first plates of the register belong to the demonstration, and venta-directa and others name them.
 const PARTICULARES = generarParqueNacional(MARCAS_MODELOS)
   .slice(50)
   .filter(
@@ -30,22 +30,22 @@ const PARTICULARES = generarParqueNacional(MARCAS_MODELOS)
   )
   .map(({ patente }) => patente);
 
-/** Forty more, for whoever pastes them all at once. */
+/** Forty more, for the test that pastes them together. */
 export const CUARENTA = PARTICULARES.slice(
   RECORRIDOS.length * POR_RECORRIDO,
   RECORRIDOS.length * POR_RECORRIDO + 40,
 );
 
 /**
- * Ten cars with a person as owner that only this journey sells. Journeys share a house in an order
- * that no one knows, and a plate that one sold in another agreement is refused.
+ * Ten cars owned by a person that only this journey sells. Journeys share a house in any order, and a plate
+ * sold by another agreement is refused.
  */
 export const patentesDe = (recorrido: (typeof RECORRIDOS)[number]): readonly string[] => {
   const desde = RECORRIDOS.indexOf(recorrido) * POR_RECORRIDO;
   return PARTICULARES.slice(desde, desde + POR_RECORRIDO);
 };
 
-/** Thirteen more, for whoever sells one and then twelve. */
+/** Thirteen more, for the tasks that sell one and then twelve. */
 export const TRECE = PARTICULARES.slice(
   RECORRIDOS.length * POR_RECORRIDO + 40,
   RECORRIDOS.length * POR_RECORRIDO + 53,

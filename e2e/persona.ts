@@ -2,9 +2,9 @@ import type { Locator, Page } from '@playwright/test';
 import { expect } from './casa.ts';
 
 /**
- * Seconds of the keystroke-level model (Card, Moran and Newell, 1980): a key of somebody who types but is
- * no typist, a pointer taken somewhere and pressed, a hand that changes place, and what is thought before
- * each step. What the machine takes is not in it.
+ * Seconds of the keystroke-level model (Card, Moran and Newell, 1980). `tecla`: an average typist. `clic`:
+ * pointing and clicking. `mano`: a change between mouse and keyboard. `pensar`: mental preparation of a step.
+ * The computer's response time is excluded.
  */
 const SEGUNDOS = { tecla: 0.28, clic: 1.1 + 0.2, mano: 0.4, pensar: 1.35 } as const;
 
@@ -15,7 +15,7 @@ export interface Esfuerzo {
   readonly segundos: number;
 }
 
-/** Somebody who does by hand what a journey does by code, and is counted. */
+/** Does a task by hand as a person would, and counts the effort. */
 export class Persona {
   readonly #page: Page;
   #clics = 0;
@@ -34,7 +34,7 @@ export class Persona {
     this.#en = mano;
   }
 
-  /** Presses what is in sight, or is scrolled to: a turn of the wheel is a key. */
+  /** Clicks an element. Scrolling to one out of view counts as a key. */
   async pulsar(destino: Locator): Promise<void> {
     await expect(destino).toBeEnabled();
     const caja = await destino.boundingBox();
@@ -46,7 +46,7 @@ export class Persona {
     await destino.click();
   }
 
-  /** Types into the field, which has the focus already: whoever has to look for it presses it first. */
+  /** Types into the focused field. A field without focus must be clicked first. */
   async escribir(campo: Locator, texto: string): Promise<void> {
     await expect(campo).toBeFocused();
     this.#con('teclado');
@@ -62,7 +62,7 @@ export class Persona {
     await this.#page.keyboard.press(tecla);
   }
 
-  /** Chooses a file in the window of the system: it is pressed and accepted there. */
+  /** Selects a file in the system's dialog, which costs two more clicks. */
   async adjuntar(boton: Locator, archivo: { name: string; mimeType: string; buffer: Buffer }) {
     const ventana = this.#page.waitForEvent('filechooser');
     await this.pulsar(boton);

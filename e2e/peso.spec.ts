@@ -6,16 +6,16 @@ import { aFondo, enlaceDe } from './paginas.ts';
 import { PUBLICAS } from './direcciones.ts';
 
 interface Carga {
-  /** Of JavaScript, compressed. */
+  /** Compressed JavaScript. */
   readonly kib: number;
-  /** Of any kind. */
+  /** Requests of any kind. */
   readonly peticiones: number;
 }
 
 const KIB = 1_024;
-/** What a page of a browser that was never here may ask for until it asks for nothing more. */
+/** Limit of a page's first visit, until it makes no more requests. */
 const LIMITE: Carga = { kib: 170, peticiones: 30 };
-/** Beside the public link; in test:largo every public page. */
+/** Pages checked besides the public link; test:largo checks every public page. */
 const LAS_MAS_ABIERTAS = ['/', '/acceso/iniciarSesion', '/verificar/1A2B3C4D', '/venta/retorno'];
 
 const primeraCarga = async (browser: Browser, direccion: string): Promise<Carga> => {
@@ -45,7 +45,7 @@ test('[V-PESO-003] the first load of a public page is light', async ({ casa, bro
   expect(pasadas).toEqual([]);
 });
 
-test('[A-CSP-001] [A-CSP-003] a browser runs no script that was changed on its way, and tells what the policy blocked', async ({
+test('[A-CSP-001] [A-CSP-003] a browser runs no script that was changed in transit, and reports CSP violations', async ({
   casa,
   browser,
 }) => {

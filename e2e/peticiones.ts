@@ -16,13 +16,13 @@ const comoLinea = (texto: string): Linea[] => {
   try {
     return [JSON.parse(texto.slice(inicio)) as Linea];
   } catch {
-    return []; // cut in the middle: the process is still writing it
+    return []; // the line is incomplete: the process is still writing
   }
 };
 
 /**
- * What a house's log says of a failed test, for whoever only has the output of the run: requests that
- * nobody answered, those that took over a second, warnings and errors. Hours in UTC; at most 30 lines.
+ * Extract of a house's log for a failed test: unanswered requests, those over a second, warnings and errors.
+ * Hours in UTC; at most 30 lines.
  */
 export const loQueDemoro = (registro: string): string => {
   const lineas = registro.split('\n').flatMap(comoLinea);

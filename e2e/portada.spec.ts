@@ -13,7 +13,7 @@ const rutaDe = (casa: CasaViva): string => new URL(enlaceDe(casa)).pathname;
 const campo = (page: Page) => page.getByRole('textbox', { name: 'Escriba su patente' });
 const hallado = (page: Page) => page.getByRole('region', { name: new RegExp(`^${PATENTE}-`) });
 
-/** Holds every script and sheet back until it is told to let them through. */
+/** Holds back every script and style sheet. The returned function releases them. */
 const retener = async (page: Page): Promise<() => void> => {
   const { promise, resolve } = Promise.withResolvers<void>();
   await page.route(/\/assets\/.*\.(?:js|css)$/, async (ruta) => {
@@ -30,7 +30,7 @@ for (const [donde, aparato] of [
   test.describe(`on ${donde}`, () => {
     test.use(aparato);
 
-    test('[V-PORTADA-004] [V-PORTADA-007] a plate typed before any script came is looked up when they come', async ({
+    test('[V-PORTADA-004] [V-PORTADA-007] a plate typed before any script arrived is looked up when the scripts arrive', async ({
       pagina,
       casa,
     }) => {
@@ -45,7 +45,7 @@ for (const [donde, aparato] of [
       await expect(pagina).toHaveURL(/\/venta\/ingresoVehiculo$/);
     });
 
-    test('[V-PORTADA-007] the field stays the same, with its focus, while the scripts come', async ({
+    test('[V-PORTADA-007] the field stays the same, with its focus, while the scripts load', async ({
       pagina,
       casa,
     }) => {
@@ -60,7 +60,7 @@ for (const [donde, aparato] of [
       await expect(hallado(pagina)).toBeVisible();
     });
 
-    test('[V-PORTADA-003] [V-PORTADA-008] the page in each state, and what is wrong with a plate', async ({
+    test('[V-PORTADA-003] [V-PORTADA-008] the page in each state, with each error of a plate', async ({
       pagina,
       casa,
     }) => {
@@ -76,7 +76,7 @@ for (const [donde, aparato] of [
       await expect(pagina.getByRole('alert')).toBeEmpty();
     });
 
-    test('[V-PORTADA-010] Back leads to the front page with its plate, and a reload stays where it is', async ({
+    test('[V-PORTADA-010] Back leads to the front page with its plate, and a reload keeps the open screen', async ({
       pagina,
       casa,
     }) => {
@@ -91,7 +91,7 @@ for (const [donde, aparato] of [
   });
 }
 
-test('[V-PORTADA-004] nothing that the page waits for stands before its first sight, and it has at most 10 KiB', async ({
+test('[V-PORTADA-004] no awaited request precedes the first paint, and the page has at most 10 KiB', async ({
   pagina,
   casa,
 }) => {
@@ -111,7 +111,7 @@ test('[V-PORTADA-004] nothing that the page waits for stands before its first si
 const sinGuiones = (browser: Browser) =>
   browser.newContext({ ...TELEFONO, locale: 'es-CL', javaScriptEnabled: false });
 
-test('[V-PORTADA-005] [V-PORTADA-009] without any script it takes a plate, sends it nowhere and says whom to call', async ({
+test('[V-PORTADA-005] [V-PORTADA-009] without scripts it accepts a plate, sends it nowhere and shows a phone number', async ({
   casa,
   browser,
 }) => {
@@ -130,7 +130,7 @@ test('[V-PORTADA-005] [V-PORTADA-009] without any script it takes a plate, sends
   await contexto.close();
 });
 
-test('[V-PORTADA-009] who has several vehicles goes to the entry, also before the scripts came', async ({
+test('[V-PORTADA-009] a buyer with several vehicles goes to the entry, even before the scripts arrived', async ({
   pagina,
   casa,
 }) => {
@@ -143,7 +143,7 @@ test('[V-PORTADA-009] who has several vehicles goes to the entry, also before th
   await expect(pagina.getByRole('textbox', { name: 'Patente' })).toHaveValue('');
 });
 
-test('[V-PORTADA-001] [V-PORTADA-002] a link that was revoked while its front page was open says so once a plate is typed, and afterwards at once', async ({
+test('[V-PORTADA-001] [V-PORTADA-002] a link revoked while its front page was open says so after a plate is typed, and at once afterwards', async ({
   pagina,
   casa,
 }) => {
@@ -160,14 +160,14 @@ test('[V-PORTADA-001] [V-PORTADA-002] a link that was revoked while its front pa
   await campo(pagina).fill(PATENTE);
   await expect(pagina).toHaveURL(/\/error\/URLNoVigente$/);
   await expect(pagina.getByText('La URL a la que intenta acceder no está vigente')).toBeVisible();
-  // Made up: the server never knew it.
+  // An invented code that the server never issued.
   await pagina.goto(
     `/${Buffer.from(JSON.stringify({ cid, uid, usn: 'x'.repeat(22) })).toString('base64url')}`,
   );
   await expect(pagina).toHaveURL(/\/error\/URLNoVigente$/);
 });
 
-test('[V-PORTADA-010] Back, the same plate again, and a session that was already there', async ({
+test('[V-PORTADA-010] Back, the same plate again, and an existing session', async ({
   pagina,
   casa,
 }) => {

@@ -8,15 +8,15 @@ import { anadirVehiculo, completar, elegirConvenio, pagarVenta } from './venta.t
 
 const [DE_VENDEDOR = '', DE_COMPRADOR = ''] = patentesDe('quietud');
 
-/** What moves, of what is in the window, by how much of it; 0 is nothing. */
+/** Largest accepted layout shift: the share of the window that moved times its distance. */
 const LIMITE = 0.02;
 const TELEFONO = { width: 390, height: 844 };
 const ESCRITORIO = { width: 1280, height: 900 };
 
-/** Buyers come by phone, and the office has desks; in test:largo both at both. */
+/** Buyers use phones and offices desktops; test:largo checks both with both. */
 const tamanosDe = (suyo: typeof TELEFONO) => (aFondo() ? [TELEFONO, ESCRITORIO] : [suyo]);
 
-// Lists are one mechanism, and so are forms: those that differ most.
+// All lists share one mechanism, and so do forms. These differ most.
 const LISTAS = ['propietario', 'convenio', 'usuario', 'vehiculos', 'rangoPoliza'];
 const FORMULARIOS = ['convenio', 'usuario', 'vehiculos', 'folio'];
 
@@ -58,14 +58,14 @@ interface Movido {
   readonly que: string[];
 }
 
-/** What the API answers arrives after the screen that waits for it was drawn, as over a network. */
+/** Delays the API's answers until the waiting screen was drawn, as over a network. */
 const comoPorLaRed = async (page: Page): Promise<void> => {
   await page.route('**/api/**', async (ruta) => {
     const respuesta = await ruta.fetch().catch(() => null);
     await page
       .evaluate(() => new Promise((listo) => requestAnimationFrame(() => setTimeout(listo, 0))))
       .catch(() => undefined);
-    // The page that asked may be gone.
+    // The page that made the request may be closed.
     await (respuesta ? ruta.fulfill({ response: respuesta }) : ruta.abort()).catch(() => undefined);
   });
 };
@@ -99,7 +99,7 @@ const vigilar = async (page: Page): Promise<void> => {
   await comoPorLaRed(page);
 };
 
-/** Waits until nothing of the screen is to come; says what moved since it was asked last. */
+/** Waits until the screen has loaded. Returns the shifts since the last call. */
 const loMovido = async (page: Page): Promise<Movido[]> => {
   await expect(page.locator('[aria-busy=true], .por-llegar')).toHaveCount(0);
   await quieta(page);
@@ -110,13 +110,13 @@ const titulo = (page: Page) => page.locator('h1:not([data-de-antes])').first();
 
 type Ir = (page: Page, ruta: string) => Promise<void>;
 
-/** As whoever comes from elsewhere. */
+/** Navigates from outside the application. */
 const deAfuera: Ir = async (page, ruta) => {
   await page.goto(ruta);
   await expect(titulo(page)).toBeVisible();
 };
 
-/** As by a link of the screen that is open. */
+/** Navigates as by a link of the open screen. */
 const porDentro: Ir = async (page, ruta) => {
   await page.evaluate((destino) => {
     document.querySelectorAll('h1').forEach((uno) => uno.setAttribute('data-de-antes', ''));
@@ -158,7 +158,7 @@ const enOtroNavegador = async (
   await contexto.close();
 };
 
-test('[V-QUIETO-001] nothing moves while a public page or a purchase comes', async ({
+test('[V-QUIETO-001] nothing moves while a public page or a purchase loads', async ({
   browser,
   casa,
 }) => {
@@ -175,10 +175,7 @@ test('[V-QUIETO-001] nothing moves while a public page or a purchase comes', asy
   });
 });
 
-test('[V-QUIETO-001] nothing moves while a screen of the office comes', async ({
-  browser,
-  casa,
-}) => {
+test('[V-QUIETO-001] nothing moves while an office screen loads', async ({ browser, casa }) => {
   test.slow();
   let venta = '';
   await enOtroNavegador(browser, casa, async (page) => {

@@ -4,13 +4,13 @@ import { guionesDe } from './guiones.ts';
 import { abrirEnlace, enlaceDe, revisarEnTodas } from './paginas.ts';
 import { patentesDe } from './patentes.ts';
 
-// Buyers come by a message on their phone.
+// Buyers open a link from a message on their phone.
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
 
 const [PATENTE = ''] = patentesDe('sala-de-espera');
 const ENTRADA = '**/api/Auth/LoginPublico';
 
-/** The entry answers as it does while sales wait (features/acceso/espera/sala.routes.test.ts). */
+/** Makes the entry answer as while sales wait (features/acceso/espera/sala.routes.test.ts). */
 const hacerEsperar = (page: Page, lugar: object) =>
   page.route(ENTRADA, (ruta) =>
     ruta.fulfill({
@@ -26,7 +26,7 @@ const hacerEsperar = (page: Page, lugar: object) =>
     }),
   );
 
-test('[V-ESPERA-001] [V-ESPERA-002] [V-ESPERA-003] who has to wait sees place and estimate, and goes on by itself; who has not downloads none of it', async ({
+test('[V-ESPERA-001] [V-ESPERA-002] [V-ESPERA-003] a waiting buyer sees place and estimate and then continues; without a wait none of its code is downloaded', async ({
   pagina,
   casa,
 }) => {
@@ -58,7 +58,7 @@ test('[V-ESPERA-001] [V-ESPERA-002] [V-ESPERA-003] who has to wait sees place an
   await pagina.unroute(ENTRADA);
   await expect(pagina).toHaveURL(/\/venta\/ingresoVehiculo$/);
   await expect(pagina.getByRole('heading', { name: 'Ingreso de Datos' })).toBeVisible();
-  // The plate of the front page waited too.
+  // The plate of the front page was kept meanwhile.
   await expect(pagina.getByRole('region', { name: new RegExp(`^${PATENTE}-`) })).toBeVisible();
 });
 

@@ -71,7 +71,7 @@ const deLosEnlaces = async (url: string, base: Base): Promise<Secreto[]> => {
   ]);
 };
 
-/** The codes that the mails carry: ways into a purchase and certificates to verify. */
+/** Codes in the mails: links into a purchase and certificates to verify. */
 const deLosCorreos = async (datos: string): Promise<Secreto[]> => {
   const carpeta = join(datos, 'correos');
   const nombres = (await readdir(carpeta).catch(() => [])).filter((n) => n.endsWith('.eml'));
@@ -87,7 +87,7 @@ const deLosCorreos = async (datos: string): Promise<Secreto[]> => {
   return como('un código de entrega', codigos);
 };
 
-/** What a copy of the product came to know in a run and its log must not hold. */
+/** Secrets that a run of the product learned and that its log must not contain. */
 export const secretosDe = async (url: string, datos: string): Promise<Secreto[]> => {
   const base = abrirBase(url, 1);
   try {

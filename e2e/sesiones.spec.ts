@@ -12,7 +12,7 @@ interface Guardado {
 const token = async (page: Page): Promise<Guardado> =>
   JSON.parse(await page.evaluate(() => sessionStorage.getItem('token') ?? '{}')) as Guardado;
 
-/** As if an hour had passed since the token was given. */
+/** Expires the token, as after an hour. */
 const vencer = (page: Page): Promise<void> =>
   page.evaluate(() => {
     const guardado = JSON.parse(sessionStorage.getItem('token') ?? '{}') as object;
@@ -20,7 +20,7 @@ const vencer = (page: Page): Promise<void> =>
     sessionStorage.setItem('token', JSON.stringify({ ...guardado, expira }));
   });
 
-/** A second tab of the same session, as the browser opens it from a page. */
+/** Opens a second tab of the same session, as the browser does from a page. */
 const otraPestana = async (page: Page, ruta: string): Promise<Page> => {
   const [nueva] = await Promise.all([
     page.context().waitForEvent('page'),
@@ -32,7 +32,7 @@ const otraPestana = async (page: Page, ruta: string): Promise<Page> => {
 
 const bienvenida = (page: Page) => page.getByText('Bienvenido al sistema SOAP');
 
-test('[V-SES-018] two tabs of one session renew their token at the same moment, and both go on', async ({
+test('[V-SES-018] two tabs of one session renew their token at the same moment, and both continue', async ({
   pagina,
 }) => {
   await entrar(pagina, 'venta', 'Venta#2026');
@@ -52,7 +52,7 @@ test('[V-SES-018] two tabs of one session renew their token at the same moment, 
   await expect(otra.getByText('DEMO DIRECTO')).toBeVisible();
 });
 
-test('[V-SES-008] [V-SES-021] [V-SES-027] a logout in one tab is noticed in the other, with its storage', async ({
+test('[V-SES-008] [V-SES-021] [V-SES-027] a logout in one tab reaches the other, and clears its storage', async ({
   pagina,
 }) => {
   await entrar(pagina, 'venta', 'Venta#2026');
@@ -71,7 +71,7 @@ test('[V-SES-008] [V-SES-021] [V-SES-027] a logout in one tab is noticed in the 
   await expect(otra.getByText(CADUCADA)).toBeVisible();
 });
 
-test('[V-CAMINO-010] a tab opened by hand or by Ctrl+click goes on with the session of staff', async ({
+test("[V-CAMINO-010] a tab opened by hand or by Ctrl+click continues the staff's session", async ({
   pagina,
   context,
 }) => {
@@ -113,15 +113,15 @@ test('two users in two tabs of one browser do not take each other’s session', 
   await expect(bienvenida(pagina)).toBeVisible();
 });
 
-test('[V-SES-006] [V-SES-020] a session ended elsewhere says why, and after login goes back to what was asked, by keyboard', async ({
+test('[V-SES-006] [V-SES-020] a session ended elsewhere says why, and the login returns to the requested screen, by keyboard', async ({
   pagina,
   casa,
 }) => {
   await entrar(pagina, 'venta', 'Venta#2026');
   await expect(bienvenida(pagina)).toBeVisible();
-  // What its home asks for would find out before anybody asks for anything.
+  // A pending request of the home page would notice the end too early.
   await pagina.waitForLoadState('networkidle');
-  // The family ends on the server, without this tab.
+  // The server ends the session family without this tab.
   const { valor } = await token(pagina);
   const cierre = await fetch(`${casa.url}/api/Auth/CerrarSesion`, {
     method: 'POST',
@@ -169,7 +169,7 @@ test('a profile written into the storage by hand opens a screen and no call: the
     ]);
   }, valor);
   expect(respondido).toEqual([403, 403]);
-  // The screen opens with what the profile may read; what it then writes is refused.
+  // The screen opens with calls that the profile may make; its write is refused.
   await pagina.goto('/mantenedores/marca/ingreso');
   await pagina.getByRole('textbox', { name: 'Nombre' }).fill('INVENTADA');
   await pagina.getByRole('button', { name: 'GUARDAR' }).click();
@@ -180,7 +180,7 @@ test('a profile written into the storage by hand opens a screen and no call: the
   await expect(pagina.getByText('No está autorizado para acceder a esta página')).toBeVisible();
 });
 
-test('[V-SES-007] logging out by keyboard: the confirmation is announced, Cancelar goes back', async ({
+test('[V-SES-007] logging out by keyboard: the confirmation is announced, Cancelar returns', async ({
   pagina,
 }) => {
   await entrar(pagina, 'venta', 'Venta#2026');
@@ -197,12 +197,12 @@ test('[V-SES-007] logging out by keyboard: the confirmation is announced, Cancel
   await expect(pagina.getByText('Su sesión se ha cerrado.')).toBeVisible();
 });
 
-test('an expired session on a screen that is open to everybody is said, and the screen stays', async ({
+test('an expired session on a public screen is announced, and the screen stays', async ({
   pagina,
   context,
 }) => {
   await entrar(pagina, 'soporte', 'Soport#26');
-  // First the cookies: what the home asks for must not renew the session in between.
+  // The cookies go first, so that the home page cannot renew the session meanwhile.
   await context.clearCookies();
   await vencer(pagina);
   await pagina.goto('/consulta');
@@ -212,7 +212,7 @@ test('an expired session on a screen that is open to everybody is said, and the 
   await revisar(pagina, 'consulta-sesion-terminada');
 });
 
-test('too many wrong passwords: how long to wait is said and counted down', async ({ pagina }) => {
+test('too many wrong passwords: the waiting time is shown and counted down', async ({ pagina }) => {
   await pagina.clock.install();
   await pagina.goto('/acceso/iniciarSesion');
   await pagina.getByLabel('Nombre de usuario').fill('nadie.de.aqui');
@@ -235,7 +235,7 @@ test('too many wrong passwords: how long to wait is said and counted down', asyn
   await revisar(pagina, 'acceso-espera-terminada');
 });
 
-test('[V-RUTA-001] [V-ERR-018] the pages of a failed bulk upload open to everybody', async ({
+test('[V-RUTA-001] [V-ERR-018] the pages of a failed bulk upload open without a session', async ({
   pagina,
 }) => {
   await pagina.goto('/errorIngresoMasivo');

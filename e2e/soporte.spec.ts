@@ -23,12 +23,12 @@ import {
 
 const [INTERRUMPIDA = '', ANULADA = '', RECHAZADA = '', LLAMADA = ''] = patentesDe('soporte');
 
-/** The next one to log in is somebody else. */
+/** Makes room for another user's login. */
 const salir = async (page: Page): Promise<void> => {
   await page.evaluate(() => sessionStorage.clear());
 };
 
-/** A paid sale of one vehicle; gives the number of the sale. */
+/** Sells one vehicle, paid; returns the number of the sale. */
 const vender = async (
   page: Page,
   patente: string,
@@ -53,7 +53,7 @@ const vender = async (
 const emitida = (page: Page) =>
   expect(page.getByText('Proceso de emisión completo.')).toBeVisible({ timeout: 60_000 });
 
-/** Killed as often as its keeper starts it again, until told to leave it alone. */
+/** Kills the worker after every restart, until aborted. */
 const sinWorker = (casa: CasaViva): AbortController => {
   const corte = new AbortController();
   void (async () => {
@@ -65,7 +65,7 @@ const sinWorker = (casa: CasaViva): AbortController => {
   return corte;
 };
 
-/** Opens the search by its keys: a page that has just been drawn may not listen to them yet. */
+/** Opens the search by keyboard. Retries, because a new page may not listen yet. */
 const abrirBuscador = async (page: Page) => {
   const campo = page.getByRole('combobox', { name: 'Número, patente, RUT o nombre' });
   await expect(async () => {
@@ -75,7 +75,7 @@ const abrirBuscador = async (page: Page) => {
   return campo;
 };
 
-/** What the search of Soporte finds first of a kind, opened. */
+/** Opens the first result of a kind in the search of Soporte. */
 const abrirPorBusqueda = async (page: Page, texto: string, hallazgo: RegExp): Promise<void> => {
   await (await abrirBuscador(page)).fill(texto);
   await expect(page.getByRole('option', { name: hallazgo }).first()).toBeVisible();
@@ -143,7 +143,7 @@ test('[A-CONS-038] [V-QUIETO-004] a policy found by its plate is edited, regener
   const dialogo = pagina.getByRole('dialog');
   await dialogo.getByRole('button', { name: 'Abrir calendario' }).last().click();
   await expect(pagina.getByRole('button', { name: 'Mes siguiente' })).toBeVisible();
-  // The day that is chosen.
+  // The focus is on the selected day.
   await expect(pagina.locator(':focus')).toHaveAccessibleName(/ de \d{4}$/);
   await revisar(pagina, 'soporte-calendario');
   await pagina.keyboard.press('Escape');
@@ -185,14 +185,14 @@ test('[A-CONS-038] [V-QUIETO-004] a policy found by its plate is edited, regener
   await boton(pagina, 'Anular').click();
   await expect(pagina.getByText('Póliza anulada con éxito')).toBeVisible();
   await boton(pagina, 'OK').click();
-  // The row that it was cancelled from is gone.
+  // The focus moved to the heading, because the row is gone.
   await expect(pagina.getByRole('heading', { level: 1 })).toBeFocused();
   await salir(pagina);
   await pagina.goto(`/verificar/${codigo.slice(0, 22)}`);
   await expect(pagina.getByText('Póliza anulada', { exact: true })).toBeVisible();
 });
 
-test('[A-AACH-001] [A-AACH-006] what the AACH refused is corrected in its vehicle and informed again', async ({
+test('[A-AACH-001] [A-AACH-006] a refusal of the AACH is corrected in its vehicle and reported again', async ({
   pagina,
 }) => {
   test.slow();
@@ -222,7 +222,7 @@ test('[A-AACH-001] [A-AACH-006] what the AACH refused is corrected in its vehicl
   await expect(pagina.getByText('Póliza informada con éxito')).toBeVisible();
 });
 
-test('[A-FICHA-012] [A-FICHA-011] [A-FICHA-015] [V-CALLE-007] [V-QUIETO-004] a telephone call: found by its plate, corrected and in hand in three screens; the rest by keyboard', async ({
+test('[A-FICHA-012] [A-FICHA-011] [A-FICHA-015] [V-CALLE-007] [V-QUIETO-004] a telephone call: policy found by its plate, corrected and downloaded in three screens; the rest by keyboard', async ({
   pagina,
 }) => {
   test.slow();
@@ -249,7 +249,7 @@ test('[A-FICHA-012] [A-FICHA-011] [A-FICHA-015] [V-CALLE-007] [V-QUIETO-004] a t
   const bajada = pagina.waitForEvent('download');
   await pagina.getByRole('link', { name: 'Descargar Póliza' }).click();
   expect(textoDePdf(await readFile(await (await bajada).path()))).toContain('4M40CORREGIDO');
-  // The search opens over whatever screen there is: it is the first of the three.
+  // The search opens over any screen, so it counts as the first of the three.
   expect([...vistas]).toEqual([ruta, '/InformarPolizasAACH/editarVehiculo']);
 
   await revisarEnTodas(pagina, 'ficha-poliza');

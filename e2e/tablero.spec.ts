@@ -7,7 +7,7 @@ import { anadirVehiculo, elegirConvenio, pagarVenta } from './venta.ts';
 
 const [PATENTE = ''] = patentesDe('tablero');
 
-/** A call of the API with the session of the page. */
+/** Calls the API with the page's session. */
 const llamar = (page: Page, ruta: string, cuerpo: object) =>
   page.evaluate(
     async ([url, texto]) => {
@@ -23,7 +23,7 @@ const llamar = (page: Page, ruta: string, cuerpo: object) =>
     [ruta, JSON.stringify(cuerpo)],
   );
 
-/** Runs `tarea` at the narrowest width that there is, and goes back to its own. */
+/** Runs `tarea` at the narrowest width, and restores the page's own. */
 const enLaMasAngosta = async (page: Page, tarea: () => Promise<void>): Promise<void> => {
   const suyo = page.viewportSize() ?? { width: 1280, height: 900 };
   await page.setViewportSize({ width: 320, height: 800 });
@@ -31,7 +31,7 @@ const enLaMasAngosta = async (page: Page, tarea: () => Promise<void>): Promise<v
   await page.setViewportSize(suyo);
 };
 
-test('[A-CALLE-005] what is sold stands on the board, and what ends soon is renewed from its list', async ({
+test('[A-CALLE-005] the board shows sales, and the list of renewals sells expiring policies again', async ({
   pagina,
 }) => {
   const guiones: string[] = [];
@@ -43,7 +43,7 @@ test('[A-CALLE-005] what is sold stands on the board, and what ends soon is rene
   await expect(pagina).toHaveURL(/listaVehiculos$/);
   await pagarVenta(pagina);
   await expect(pagina.getByText('Proceso de emisión completo.')).toBeVisible();
-  // Whoever has no board does not pay for its charts.
+  // Profiles without the board do not download its charts.
   await pagina.goto('/bienvenida');
   await pagina.waitForLoadState('networkidle');
   expect(guiones.filter((url) => url.includes('PanelDelTablero'))).toEqual([]);

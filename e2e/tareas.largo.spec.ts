@@ -5,13 +5,13 @@ import { boton, entrar, salir } from './paginas.ts';
 import { TRECE } from './patentes.ts';
 import { type Esfuerzo, Persona } from './persona.ts';
 
-// A logo changes what everybody sees of a broker: a house of its own, on a computer.
+// This test has its own house because a logo changes every screen of its broker. It runs on a desktop.
 test.use({ viewport: { width: 1280, height: 900 }, entorno: { LIMITE_POR_MINUTO: '10000' } });
 
 const CONVENIO = 'DEMO DIRECTO';
 const [UNA = '', ...DOCE] = TRECE;
 
-/** Clicks and fields that each task takes at most: one more is seen here. */
+/** Most clicks and fields that each task may take; one more fails the test. */
 const A_LO_MAS: Readonly<Record<string, Pick<Esfuerzo, 'clics' | 'campos'>>> = {
   'Vender uno': { clics: 5, campos: 3 },
   'Vender doce': { clics: 11, campos: 3 },
@@ -22,7 +22,7 @@ const A_LO_MAS: Readonly<Record<string, Pick<Esfuerzo, 'clics' | 'campos'>>> = {
 
 const campo = (page: Page, nombre: string | RegExp) => page.getByRole('textbox', { name: nombre });
 
-/** From the review of the list to the policies: of a direct payment. */
+/** Pays directly: from the review of the list to the policies. */
 const hastaLasPolizas = async (page: Page, persona: Persona): Promise<void> => {
   await expect(page).toHaveURL(/\/venta\/listaVehiculos$/);
   await persona.pulsar(boton(page, 'CONTINUAR'));
@@ -60,7 +60,7 @@ const venderDoce = async (page: Page, persona: Persona): Promise<void> => {
   await hastaLasPolizas(page, persona);
 };
 
-/** By the keyboard, once the search is there. */
+/** Searches by keyboard after the search has loaded. */
 const buscar = async (page: Page, persona: Persona, texto: string): Promise<void> => {
   await expect(boton(page, 'Buscar')).toBeVisible();
   await expect(async () => {
@@ -108,7 +108,7 @@ const darEnlaceConLogo = async (page: Page, persona: Persona): Promise<void> => 
   await expect(page.getByText('Enlace copiado')).toBeAttached();
 };
 
-test('[V-TAREAS-001] five tasks by the shortest way that a person sees: clicks, fields and seconds', async ({
+test('[V-TAREAS-001] five tasks by the shortest way visible to a person: clicks, fields and seconds', async ({
   pagina,
   context,
 }) => {

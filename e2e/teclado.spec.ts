@@ -29,7 +29,7 @@ test('[V-INGRESO-014] a whole sale by keyboard alone, in a visible order', async
   await expect(pagina.getByRole('row', { name: new RegExp(DE_VENDEDOR) })).toBeVisible();
   await tabHasta(pagina, /^CONTINUAR$/);
   await pagina.keyboard.press('Enter');
-  // The screen that is left has such a button too.
+  // The previous screen has a button of that name too.
   await expect(pagina.getByRole('heading', { name: 'Lista de vehículos' })).toBeVisible();
   await tabHasta(pagina, /^CONTINUAR$/);
   await pagina.keyboard.press('Enter');

@@ -5,13 +5,13 @@ import { anadirVehiculo, elegirConvenio, pagarVenta } from './venta.ts';
 
 const [REPETIDA = '', EN_DOS_PESTANAS = '', DE_OTRO = ''] = patentesDe('tropiezos');
 
-test.describe('what goes wrong on the way is said, and nothing typed is lost', () => {
+test.describe('failures on the way are reported, and nothing typed is lost', () => {
   test.beforeEach(async ({ pagina }) => {
     await entrar(pagina, 'venta', 'Venta#2026');
     await elegirConvenio(pagina, 'DEMO FLOTAS');
   });
 
-  test('[V-ERR-039] [V-VEH-027] [V-VEH-020] an unknown plate leaves the form locked, a repeated one is refused', async ({
+  test('[V-ERR-039] [V-VEH-027] [V-VEH-020] an unknown plate keeps the form locked, a repeated one is refused', async ({
     pagina,
   }) => {
     const patente = pagina.getByRole('textbox', { name: 'Patente' });
@@ -25,14 +25,16 @@ test.describe('what goes wrong on the way is said, and nothing typed is lost', (
     await expect(pagina.getByText('El vehículo ya está ingresado').first()).toBeVisible();
   });
 
-  test('[V-VEH-009] continuing with nothing warns instead of submitting', async ({ pagina }) => {
+  test('[V-VEH-009] continuing without vehicles warns instead of submitting', async ({
+    pagina,
+  }) => {
     await expect(pagina.getByRole('textbox', { name: 'Patente' })).toBeVisible();
     await pagina.getByRole('button', { name: 'CONTINUAR' }).click();
     await expect(pagina.getByText('No hay vehículos ingresados').first()).toBeVisible();
     await expect(pagina).toHaveURL(/ingresoVehiculo$/);
   });
 
-  test('[V-MODAL-010] [V-MODAL-011] [V-MODAL-012] [V-VEH-006] removing asks first, going back too, and a reload keeps the list', async ({
+  test('[V-MODAL-010] [V-MODAL-011] [V-MODAL-012] [V-VEH-006] removing and going back ask first, and a reload keeps the list', async ({
     pagina,
   }) => {
     await anadirVehiculo(pagina, REPETIDA);
@@ -58,7 +60,7 @@ test.describe('what goes wrong on the way is said, and nothing typed is lost', (
     ).toBeVisible();
   });
 
-  test('two tabs: what one paid, the other finds paid and never charges again', async ({
+  test('two tabs: a sale paid in one is paid in the other, and never charged again', async ({
     pagina,
     context,
   }) => {
@@ -75,7 +77,7 @@ test.describe('what goes wrong on the way is said, and nothing typed is lost', (
     }, datos);
     await pagarVenta(pagina);
     await expect(pagina.getByText('Proceso de emisión completo.')).toBeVisible();
-    // The other tab still holds the sale as it was at stage 1 and presses PAGAR by the same call.
+    // The other tab still has the sale at stage 1 and presses PAGAR with the same call.
     const deLaOtra = await otra.evaluate(async () => {
       const { valor } = JSON.parse(sessionStorage.getItem('token') ?? '{}') as { valor: string };
       const idIntencionVenta = Number(sessionStorage.getItem('idIntencionVenta'));
@@ -104,7 +106,7 @@ test.describe('what goes wrong on the way is said, and nothing typed is lost', (
 test('[V-VEH-013] [V-VEH-014] an invisible captcha in Latin American Spanish runs before the form appears', async ({
   pagina,
 }) => {
-  // What was ever announced of it, with its language and whether anything of it was seen.
+  // Records every announcement of the captcha, with its language and whether any of it was visible.
   await pagina.addInitScript(() => {
     const vistos: string[] = [];
     Object.assign(globalThis, { captchas: vistos });
@@ -123,7 +125,7 @@ test('[V-VEH-013] [V-VEH-014] an invisible captcha in Latin American Spanish run
   expect(vistos).toEqual(['es-419|true|false']);
 });
 
-test('[V-RUTA-013] [V-RUTA-022] screens without what they need send home and say why', async ({
+test('[V-RUTA-013] [V-RUTA-022] screens without required data redirect to the home page and say why', async ({
   pagina,
 }) => {
   await entrar(pagina, 'venta', 'Venta#2026');
@@ -135,7 +137,7 @@ test('[V-RUTA-013] [V-RUTA-022] screens without what they need send home and say
   ).toBeVisible();
 });
 
-test('a worker killed before PAGAR is started again and the sale ends issued', async ({
+test('a worker killed before PAGAR is restarted and the sale is issued', async ({
   pagina,
   casa,
 }) => {
@@ -148,11 +150,11 @@ test('a worker killed before PAGAR is started again and the sale ends issued', a
   await pagarVenta(pagina);
   await expect(pagina.getByText('Proceso de emisión completo.')).toBeVisible({ timeout: 60_000 });
   await pagina.reload();
-  // With nothing focused after the reload, it goes on by itself.
+  // With nothing focused after the reload, the screen continues by itself.
   await expect(pagina).toHaveURL(/descargarPoliza\?IDV=\d+$/);
 });
 
-test('another seller’s sale looks like one that does not exist', async ({ pagina, casa }) => {
+test('another seller’s sale looks like a missing one', async ({ pagina, casa }) => {
   await entrar(pagina, 'venta', 'Venta#2026');
   await elegirConvenio(pagina, 'DEMO DIRECTO');
   await anadirVehiculo(pagina, DE_OTRO);

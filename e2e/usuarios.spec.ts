@@ -2,7 +2,7 @@ import { expect, test } from './casa.ts';
 import { guardar, llenarUsuario, vincular } from './mantenedores.ts';
 import { entrar, revisar } from './paginas.ts';
 
-test('[A-USU-003] an administrator makes a seller in three steps; it sells, and is out the moment it is turned off', async ({
+test('[A-USU-003] an administrator creates a seller in three steps; disabling it ends its session at once', async ({
   pagina,
   browser,
   casa,
@@ -52,7 +52,7 @@ test('[A-USU-003] an administrator makes a seller in three steps; it sells, and 
   await suyo.close();
 });
 
-test('[A-USU-002] a broker sees its users, to read', async ({ pagina }) => {
+test('[A-USU-002] a broker sees its users read-only', async ({ pagina }) => {
   await entrar(pagina, 'corredor', 'Corre#2026');
   await pagina.goto('/mantenedores/usuario');
   await expect(pagina.getByRole('rowheader', { name: 'venta', exact: true })).toBeVisible();

@@ -5,7 +5,7 @@ import { anadirVehiculo, elegirConvenio } from './venta.ts';
 
 const PATENTES = {
   escritorio: ['HWJP59', 'JVGX15', 'LXWJ75', 'VLBP65'],
-  // Each width sells on a house of its own, but the same plates serve both.
+  // Both widths use the same plates, so each has its own house.
   telefono: ['HWJP59', 'JVGX15', 'LXWJ75', 'VLBP65'],
 } as const;
 
@@ -49,7 +49,7 @@ test('[V-RUTA-005] [V-CALLE-007] sells four vehicles by hand, from login to sign
   await pagar.click();
 
   await expect(pagina).toHaveURL(/\/venta\/emisionPoliza/);
-  // Without any focus it would go on by itself.
+  // With nothing focused the screen would continue by itself.
   await pagina.getByRole('banner').getByRole('link').first().focus();
   await expect(pagina.getByText('Proceso de emisión completo.')).toBeVisible();
   await revisar(pagina, 'emision');
@@ -64,7 +64,7 @@ test('[V-RUTA-005] [V-CALLE-007] sells four vehicles by hand, from login to sign
   await revisar(pagina, 'descarga');
   await revisarEnPapel(pagina, 'descarga-en-papel');
 
-  // Other journeys of the same house may have sold before: the numbers are those of this row.
+  // The test reads this row's numbers, because other journeys may have sold in this house.
   const enlace = pagina
     .getByRole('row', { name: /HWJP59/ })
     .getByRole('link')

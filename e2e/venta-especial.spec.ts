@@ -5,7 +5,7 @@ import { anadirVehiculo, elegirConvenio, pagarVenta } from './venta.ts';
 
 const SIN_REGISTRO = 'SR7Q9Z';
 
-/** A semitrailer that the registry does not know, as its documents say. */
+/** A semitrailer unknown to the register, with the data of its documents. */
 const anadirSemirremolque = async (page: Page): Promise<void> => {
   await page.getByRole('textbox', { name: 'Patente' }).fill(SIN_REGISTRO);
   const pregunta = page.getByRole('dialog', { name: `Patente ${SIN_REGISTRO} no encontrada` });
@@ -29,7 +29,7 @@ const anadirSemirremolque = async (page: Page): Promise<void> => {
   await expect(page.getByRole('row', { name: new RegExp(SIN_REGISTRO) })).toBeVisible();
 };
 
-test('sells a semitrailer with an invalid plate beside a truck whose premium is recalculated', async ({
+test('sells a semitrailer with an invalid plate and a truck whose premium is recalculated', async ({
   pagina,
 }) => {
   await entrar(pagina, 'especial', 'Espec#2026');

@@ -26,7 +26,7 @@ test.describe('going back and forth in a purchase', () => {
     await pagina.getByRole('button', { name: 'ATRÁS' }).click();
     await expect(pagina).toHaveURL(INGRESO);
     await anadirVehiculo(pagina, TRES);
-    // What is not sent yet outlives a reload.
+    // Unsent vehicles survive a reload.
     await pagina.reload();
     await expect(fila(TRES)).toBeVisible();
     await continuar();
@@ -47,7 +47,7 @@ test.describe('going back and forth in a purchase', () => {
     await expect(pagina).toHaveURL(LISTA);
     await expect(fila(TRES)).toBeVisible();
 
-    // The pencil leaves nothing behind either.
+    // Cancelling an edit leaves nothing behind either.
     await pagina.getByRole('button', { name: `Editar vehículo ${DOS}` }).click();
     await expect(pagina.getByRole('button', { name: 'Cancelar edición' })).toBeVisible();
     await revisar(pagina, 'ingreso-editando');
@@ -59,7 +59,7 @@ test.describe('going back and forth in a purchase', () => {
     await expect(pagina).toHaveURL(LISTA);
   });
 
-  test('[V-PASO-005] two tabs of one seller: the second is told, and loses nothing', async ({
+  test('[V-PASO-005] two tabs of one seller: the second is warned, and loses nothing', async ({
     pagina,
     context,
   }) => {
@@ -102,7 +102,7 @@ test.describe('going back and forth in a purchase', () => {
   });
 });
 
-test('[V-VUELTA-005] a purchase by public link goes on in a second tab, and by its link when the first is gone', async ({
+test('[V-VUELTA-005] a purchase by public link continues in a second tab, and by its link after the first is closed', async ({
   pagina,
   casa,
   context,
@@ -121,7 +121,7 @@ test('[V-VUELTA-005] a purchase by public link goes on in a second tab, and by i
     await expect(segunda.getByRole('heading', { level: 1, name: titulo })).toBeVisible();
     await expect(segunda.getByText(POR_ENLACE).first()).toBeVisible();
   }
-  // What the second did, the first is told of, and sees.
+  // The first tab learns of the second one's change, and can show it.
   await segunda.getByRole('button', { name: 'CONTINUAR' }).click();
   await expect(segunda).toHaveURL(/\/venta\/terminosYCondiciones$/);
   await pagina.getByRole('button', { name: 'CONTINUAR' }).click();
