@@ -1,7 +1,7 @@
 /**
- * Twenty workbooks of 500 rows at once, of as many sellers: how long a plate look-up takes meanwhile
- * and while the twenty fleets are issued, and how long a sale of one vehicle waits behind them:
- * `node bench/cargas.bench.ts [cargas] [filas]`. Ends with code 1 when a target is missed.
+ * Measures plate look-ups while twenty sellers load workbooks of 500 rows at once and their fleets are
+ * issued. Measures also how long a sale of one vehicle waits behind them. Usage: `node bench/cargas.bench.ts
+ * [cargas] [filas]`. Ends with code 1 when a target is missed.
  */
 import { setTimeout as pausa } from 'node:timers/promises';
 import { libroDeFlota } from '#server/test/maquinas/libro-de-flota.ts';
@@ -56,7 +56,7 @@ const venderYEsperar = async (producto: Producto, vendedor: Vendedor): Promise<n
   return (performance.now() - inicio) / 1_000;
 };
 
-/** Looks plates up and sells, one sale after the other, until `hacer` ends. */
+/** Looks plates up and sells, one sale after another, until `hacer` ends. */
 const durante = async (
   producto: Producto,
   fase: string,
@@ -92,7 +92,7 @@ const correr = async (producto: Producto): Promise<Fase[]> => {
   const libros = flotas.map((_, i) => libroDeFlota(i * FILAS, FILAS));
   const comprador = producto.vendedores.at(-1);
   if (!comprador) throw new Error('sin vendedor');
-  // The first look-up of a plate asks the register: that is not what is measured.
+  // The first look-up of a plate asks the register, so it is not measured.
   for (const i of CONSULTAS.keys()) await consultar(producto, comprador, i);
   const enReposo = await durante(producto, EN_REPOSO, () => pausa(REPOSO_MS));
   const ids: number[] = [];

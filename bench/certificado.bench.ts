@@ -1,6 +1,6 @@
 /**
- * Rendering and signing a certificate, as ratios to a floor measured in the same run:
- * `node bench/certificado.bench.ts`. Ends with code 1 when a target is missed.
+ * Renders and signs a certificate, as ratios to a floor measured in the same run. Usage: `node
+ * bench/certificado.bench.ts`. Ends with code 1 when a target is missed.
  */
 import { unCertificado } from '#server/test/construir.ts';
 import { constants, generateKeyPairSync, sign } from 'node:crypto';
@@ -22,10 +22,10 @@ import { enCaso, mas, menos } from './medida/cifra.ts';
 interface Caso {
   readonly nombre: string;
   readonly hacer: () => unknown;
-  /** Name of the case it is divided by, and the least ratio it should reach. */
+  /** Name of the reference case, and the least ratio to it. */
   readonly piso: string;
   readonly meta?: number;
-  /** How many `hacer` does at once; 1 when not said. */
+  /** Concurrency of `hacer`; 1 by default. */
   readonly porVez?: number;
 }
 
@@ -70,7 +70,7 @@ const puestos = (textos: readonly string[]): string => {
   return salida;
 };
 
-/** The least a one-page PDF can cost: standard font, nothing measured, nothing compressed. */
+/** Floor of a one-page PDF: standard font, no measuring, no compression. */
 const plantillaMinima = () => {
   const fijo = puestos(fijos.map((texto) => texto.replace(/[\\()]/g, '')));
   const cabeza = Buffer.from(
@@ -119,7 +119,7 @@ const pdf = compilado(siguiente());
 const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
 const atributos = Buffer.alloc(250, 7);
 
-// Both sign beside the event loop, as many at once as issuing has under way.
+// Signing runs outside the event loop, with the concurrency of issuance.
 const JUNTAS = 50;
 const firmarAparte = promisify(sign);
 const llave = { key: privateKey, padding: constants.RSA_PKCS1_PADDING };
@@ -145,7 +145,7 @@ const casos: readonly Caso[] = [
   },
 ];
 
-/** Times per second over one round. */
+/** Operations per second over one round. */
 const medir = async ({ hacer, porVez = 1 }: Caso): Promise<number> => {
   const inicio = performance.now();
   let veces = 0;
@@ -162,7 +162,7 @@ const tasas = new Map<string, number[]>(casos.map(({ nombre }) => [nombre, []]))
 for (let ronda = 0; ronda <= RONDAS; ronda += 1)
   for (const caso of casos) {
     const tasa = await medir(caso);
-    // The first round warms up.
+    // The first round is a warm-up.
     if (ronda > 0) tasas.get(caso.nombre)?.push(tasa);
   }
 const mediana = (nombre: string): number =>

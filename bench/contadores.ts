@@ -11,21 +11,21 @@ export interface Sentencia {
   readonly totalMs: number;
 }
 
-/** What PostgreSQL says of itself since it began. */
+/** Counters of PostgreSQL since its start. */
 interface Cuenta {
   readonly transacciones: number;
-  /** Bytes of the log of changes: what a replica and the archive receive. */
+  /** Bytes of WAL: a replica and the archive receive them. */
   readonly wal: number;
   readonly vaciados: number;
-  /** Seconds in which it waited for the disk to have them. */
+  /** Seconds spent on flushing WAL to disk. */
   readonly segundosDeVaciado: number;
 }
 
 const PULSOS_POR_SEGUNDO = 100;
-/** A connection tells what it did at most once a second, when it has nothing to do. */
+/** A connection reports its counters at most once a second, when idle. */
 const CUENTAN_MS = 1_500;
 
-/** Fields of /proc/<pid>/stat after the name, which may hold spaces. */
+/** Fields of /proc/<pid>/stat after the name, which may contain spaces. */
 const campos = (pid: string | number): string[] => {
   const texto = readFileSync(`/proc/${pid}/stat`, 'utf8');
   return texto.slice(texto.lastIndexOf(')') + 2).split(' ');
@@ -36,7 +36,7 @@ const propios = (pid: string | number): number => {
   return ((utime ?? 0) + (stime ?? 0) + (cutime ?? 0) + (cstime ?? 0)) / PULSOS_POR_SEGUNDO;
 };
 
-/** Processor seconds of a process and of its descendants, alive or ended; Linux only. */
+/** Processor seconds of a process and its descendants, running or ended; Linux only. */
 export const segundosDe = (pid: string | number): number => {
   try {
     const hijos = readdirSync(`/proc/${pid}/task`).flatMap((hilo) =>
@@ -44,20 +44,20 @@ export const segundosDe = (pid: string | number): number => {
     );
     return hijos.reduce((suma, hijo) => suma + segundosDe(hijo), propios(pid));
   } catch {
-    return 0; // it ended in between: its parent has it
+    return 0; // it ended meanwhile, so its parent counts it
   }
 };
 
 const DE_TRANSACCION = /^\s*(begin|start transaction|commit|rollback|savepoint|release|set )/i;
 
-/** Reads `pg_stat_statements`, as its superuser, and begins it anew with `borrar`. */
+/** Reads `pg_stat_statements` as superuser; `borrar` resets it. */
 export const abrirSentencias = async (urlAdmin: string) => {
   const cliente = new pg.Client({ connectionString: urlAdmin });
   await cliente.connect();
   await cliente.query('create extension if not exists pg_stat_statements');
   return {
     borrar: async () => void (await cliente.query('select pg_stat_statements_reset()')),
-    /** Without BEGIN and COMMIT, the dearest first. */
+    /** Statements without BEGIN and COMMIT, the most expensive first. */
     async leer(): Promise<Sentencia[]> {
       const { rows } = await cliente.query<Sentencia>(
         `select query as texto, sum(calls)::int as veces,
@@ -83,7 +83,7 @@ export const abrirSentencias = async (urlAdmin: string) => {
   };
 };
 
-/** Bytes of the tables of the business with their indexes. */
+/** Bytes of the business tables with their indexes. */
 export const bytesDeTablas = async (base: Base): Promise<number> => {
   const { rows } = await sql<{ bytes: number }>`
     select sum(pg_total_relation_size(relid))::float8 as bytes from pg_stat_user_tables

@@ -3,19 +3,19 @@ import pg from 'pg';
 
 const CADA_MS = 25;
 
-/** Seconds, summed over all connections, since it was begun. */
+/** Seconds since the start, summed over all connections. */
 export interface Esperas {
-  /** Waiting for a row or an advisory lock that another transaction has. */
+  /** Waiting for a row lock or an advisory lock of another transaction. */
   readonly candado: number;
-  /** Waiting for the log of changes to reach the disk, or for another lock of PostgreSQL itself. */
+  /** Waiting for WAL to reach the disk, or for an internal lock of PostgreSQL. */
   readonly disco: number;
-  /** The reserve of numbers in somebody's hands, without the commit that gives it back. */
+  /** Some transaction holds the row of reserved numbers, its commit excluded. */
   readonly reserva: number;
 }
 
 /**
- * Looks every 25 ms at what the connections of the product wait for, with one of its own: nothing of
- * PostgreSQL adds up how long rows were waited for.
+ * Samples every 25 ms, on its own connection, the waits of the product's connections. PostgreSQL itself sums
+ * up no waits for rows.
  */
 export const vigilarEsperas = async (urlAdmin: string) => {
   const cliente = new pg.Client({ connectionString: urlAdmin });

@@ -1,7 +1,7 @@
 /**
- * A fleet from its workbook to the zip of its signed policies, against T_rsa, the time of its
- * signatures alone on two cores, measured before and after: `node bench/flota.bench.ts [filas]`. Ends with
- * code 1 when a target is missed.
+ * Takes a fleet from its workbook to the zip of its signed policies. Compares with T_rsa, the time of its
+ * signatures alone on two cores, measured before and after. Usage: `node bench/flota.bench.ts [filas]`. Ends
+ * with code 1 when a target is missed.
  */
 import { firmasDePdf } from '#server/test/proceso/poppler.ts';
 import { libroDeFlota } from '#server/test/maquinas/libro-de-flota.ts';
@@ -134,7 +134,7 @@ const producto = await levantarProducto(1);
 try {
   const antes = await pisoDeFirmas(FILAS);
   const chica = await correr(producto, 0, CHICA);
-  // What is told of a fleet begins after it ended: of the small one, before the large one begins.
+  // Mails and notices of a fleet start after its end, so the small fleet must finish them first.
   await hastaQuieta(producto);
   const grande = await correr(producto, CHICA, FILAS);
   const despues = await pisoDeFirmas(FILAS);

@@ -8,7 +8,7 @@ import type { Vendedor } from './vendedores.ts';
 interface ConId {
   readonly id: number;
 }
-/** Answer to a look-up of a plate, as far as an entry sends it. */
+/** The fields of a plate look-up's answer that an entry sends back. */
 interface Encontrado {
   readonly dv: string;
   readonly numeroMotor: string;
@@ -21,7 +21,7 @@ interface TipoDeConvenio {
   readonly tipoUsoVM?: ConId;
 }
 
-/** Uploads a workbook, of the special load or not; gives the number of the sale. */
+/** Uploads a workbook, `especial` or not; returns the number of the sale. */
 export const subirFlota = async (
   producto: Producto,
   vendedor: Vendedor,
@@ -38,7 +38,7 @@ export const subirFlota = async (
   return datos.id;
 };
 
-/** As the screens ask: at once, soon after, and from then on held until there is news. */
+/** Polls as the screens do: twice at once, then by long polling. */
 const llega = async (
   producto: Producto,
   vendedor: Vendedor,
@@ -54,7 +54,7 @@ const llega = async (
   });
 };
 
-/** Until the load of a sale is prepared. */
+/** Waits until a sale's load is prepared. */
 export const esperarPreparada = (
   producto: Producto,
   vendedor: Vendedor,
@@ -62,7 +62,7 @@ export const esperarPreparada = (
 ): Promise<void> =>
   llega(producto, vendedor, `/IntencionesDeVenta/ConsultaEstadoPreparacionCargaMasiva/${id}`, 300);
 
-/** Until every policy of a sale can be downloaded. */
+/** Waits until every policy of a sale can be downloaded. */
 export const esperarEmitida = (producto: Producto, vendedor: Vendedor, id: number): Promise<void> =>
   llega(producto, vendedor, `/Venta/ComprobarEstadoEmision/${id}`, 600);
 
@@ -81,7 +81,7 @@ export const confirmarVenta = async (
   }
 };
 
-/** PAGAR, directly. */
+/** Presses PAGAR in a sale with direct payment. */
 export const pagarVenta = async (
   producto: Producto,
   vendedor: Vendedor,
@@ -95,8 +95,8 @@ export const pagarVenta = async (
 const FIN_DE_ZIP = 22;
 
 /**
- * Downloads the zip to its end; throws unless it holds one whole file per row. Over a bare socket that
- * is read into one buffer: Node's own clients take as much of the processors as the product does.
+ * Downloads the whole zip; throws unless it holds one complete file per row. Reads a bare socket into one
+ * buffer, because Node's own clients take as much processor as the product.
  */
 export const bajarZip = async (
   { url }: Producto,
@@ -112,7 +112,7 @@ export const bajarZip = async (
   let cola: Buffer = Buffer.alloc(0);
   const recibir = (trozo: Buffer): void => {
     if (!inicioDeRespuesta) inicioDeRespuesta = trozo.toString('latin1', 0, 1_024);
-    // The head alone is not yet a byte of the zip.
+    // The header alone is not yet a byte of the zip.
     if (bytes > 0) primerByteMs ||= performance.now() - inicio;
     bytes += trozo.length;
     cola = Buffer.concat([cola, trozo.subarray(-FIN_DE_ZIP)]).subarray(-FIN_DE_ZIP);
@@ -142,7 +142,7 @@ export const bajarZip = async (
 
 const SOLO_LETRAS = /^[\p{L} ]*$/u;
 
-/** Plates the register knows, whose owners' names the form takes as they are. */
+/** Plates in the register, with owner names that the form accepts unchanged. */
 export const PATENTES = generarParqueNacional(MARCAS_MODELOS)
   .filter(({ propietario: p }) =>
     [p.nombre, p.segundoNombre, p.apellidoPaterno, p.apellidoMaterno].every((nombre) =>
@@ -151,7 +151,7 @@ export const PATENTES = generarParqueNacional(MARCAS_MODELOS)
   )
   .map(({ patente }) => patente);
 
-/** What the entry screen sends for the vehicle of a plate, looked up by the API itself. */
+/** Vehicle data that the entry screen sends, from a plate look-up by API. */
 export const entradaDe = async (
   producto: Producto,
   vendedor: Vendedor,
@@ -176,7 +176,7 @@ export const entradaDe = async (
     modeloId: modeloVM.id,
     tipoVehiculoId: modeloVM.tipoVehiculoVM.id,
     tipoUsoId: tipo?.tipoUsoVM?.id ?? null,
-    // Literal, because `--contra` runs this file within an older version.
+    // A literal, because `--contra` runs this file within an older version.
     nroMotor: numeroMotor,
     anioFabricacion,
     propietarioVM: { ...propietarioVM, telefono: '912345678', email: 'uno@correo.example' },
@@ -184,7 +184,7 @@ export const entradaDe = async (
   return { usuarioId, convenioId, origen: 0, vehiculosViewModel: [entrada] };
 };
 
-/** Begins a sale with what the entry screen sends; gives its number. */
+/** Starts a sale with the data of the entry screen; returns its number. */
 export const ingresarVenta = async (
   producto: Producto,
   vendedor: Vendedor,
@@ -194,7 +194,7 @@ export const ingresarVenta = async (
   return (await producto.pedir<ConId>(vendedor, ruta, { metodo: 'POST', cuerpo })).datos.id;
 };
 
-/** A sale of one vehicle up to its list. */
+/** Makes a sale of one vehicle up to its list. */
 export const venderUno = async (
   producto: Producto,
   vendedor: Vendedor,
@@ -202,7 +202,7 @@ export const venderUno = async (
 ): Promise<number> =>
   ingresarVenta(producto, vendedor, await entradaDe(producto, vendedor, patente));
 
-/** The q-quantile of some measures. */
+/** The q-quantile of `medidas`. */
 export const cuantil = (medidas: readonly number[], q: number): number =>
   medidas.toSorted((a, b) => a - b)[Math.min(medidas.length - 1, Math.floor(medidas.length * q))] ??
   NaN;

@@ -1,8 +1,8 @@
 /**
- * Fleets of several kinds beside each other, from the workbook to the zip: a hundred owners, an owner
- * in every row, types, uses and makers of every sort, the special load. Seconds, processor seconds of
- * each kind of process and statements, until the zip is there and until the queue has nothing to do:
- * `node bench/flotas.bench.ts [rows] [rounds]`. Ends with code 1 when a target is missed.
+ * Compares fleets from the workbook to the zip: a hundred owners, an owner in every row, mixed types, uses
+ * and makers, the special load. Reports seconds, processor seconds per kind of process and statements, until
+ * the zip is complete and until the queue is empty. Usage: `node bench/flotas.bench.ts [filas] [rondas]`.
+ * Ends with code 1 when a target is missed.
  */
 import { type ClaseDeFlota, libroDeFlota } from '#server/test/maquinas/libro-de-flota.ts';
 import {
@@ -21,7 +21,7 @@ import type { Vendedor } from './vendedores.ts';
 
 const PEDIDO = pedido({ filas: 2_000, vueltas: 3 });
 const { filas: FILAS, vueltas: VUELTAS } = PEDIDO;
-/** What an owner in every row may cost of what a hundred owners do. */
+/** Most that a fleet with an owner in every row may cost, as a ratio to one of a hundred owners. */
 const META = 1.3;
 
 const FLOTAS: readonly { que: string; clase: ClaseDeFlota; duenos: number }[] = [
@@ -97,7 +97,7 @@ try {
   if (!vendedor) throw new Error('sin vendedor');
   const corridas = new Map(FLOTAS.map(({ que }) => [que, [] as Corrida[]]));
   let desde = 0;
-  // The first round only warms processes and tables.
+  // The first round only warms up processes and tables.
   for (let vuelta = 0; vuelta <= VUELTAS; vuelta += 1) {
     for (const { que, clase, duenos } of FLOTAS) {
       const libro = libroDeFlota(desde, FILAS, { clase, duenos });

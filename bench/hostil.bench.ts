@@ -1,8 +1,7 @@
 /**
- * Workbooks written to harm, read as the API reads them by a process that does nothing else: within
- * two seconds of processor and 256 MB more than it holds idle, the process that reads for it counted
- * in both, and it lives on: `node bench/hostil.bench.ts`, on Linux. Ends with code 1 when a target is
- * missed.
+ * Reads hostile workbooks as the API does. Limits: two seconds of processor and 256 MB above idle, the
+ * reading process included; the reader must survive. Usage: `node bench/hostil.bench.ts`, on Linux. Ends with
+ * code 1 when a target is missed.
  */
 import { execFile } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -36,7 +35,7 @@ const bomba = (): Buffer => {
   return mentirTamano(zip({ ...partes, [HOJA]: hoja }), HOJA, 40_000);
 };
 
-/** A sheet of nearly the largest size that is read, compressed some 70 to 1. */
+/** A sheet of nearly the largest accepted size, compressed some 70 to 1. */
 const apretada = (): Buffer =>
   conFilas(
     repetir(
@@ -89,7 +88,7 @@ const deProc = (ruta: string): string => {
   try {
     return readFileSync(`/proc/${ruta}`, 'utf8');
   } catch {
-    // It ended in between.
+    // The process ended meanwhile.
     return '';
   }
 };
@@ -97,20 +96,20 @@ const deProc = (ruta: string): string => {
 const residente = (pid: number | string): number =>
   Number(/^VmRSS:\s+(\d+)/m.exec(deProc(`${pid}/status`))?.[1] ?? 0) / 1_024;
 
-/** Of this process and those it started, in MB; what they share is counted twice. */
+/** Memory of this process and its children, in MB; shared pages count twice. */
 const megasDeTodos = (): number =>
   deProc(`self/task/${process.pid}/children`)
     .split(' ')
     .filter(Boolean)
     .reduce((suma, pid) => suma + residente(pid), residente(process.pid));
 
-/** Of those it started and that ended, in hundredths (proc(5): cutime and cstime). */
+/** Processor time of ended children, in hundredths of a second (proc(5): cutime and cstime). */
 const segundosDeHijos = (): number => {
   const campos = deProc('self/stat').split(') ').at(-1)?.split(' ') ?? [];
   return (Number(campos[13]) + Number(campos[14])) / 100;
 };
 
-/** In a process of its own: reads the file as the API would, and says what it cost. */
+/** Reads the file as the API would, in a separate process, and reports the cost. */
 const leerUno = async (ruta: string): Promise<void> => {
   const archivo = readFileSync(ruta);
   const antes = megasDeTodos();

@@ -1,7 +1,7 @@
 /** A bench: `bench/<nombre>.bench.ts`. */
 interface Bench {
   readonly nombre: string;
-  /** Of the everyday set, which takes less than ten minutes in all. */
+  /** True for the everyday set, which takes less than ten minutes in all. */
   readonly diario: boolean;
 }
 
@@ -9,8 +9,8 @@ const diario = (nombre: string): Bench => ({ nombre, diario: true });
 const aparte = (nombre: string): Bench => ({ nombre, diario: false });
 
 /**
- * In the order in which they run: those that write many files first, before any of them is deleted
- * (ext4 looks past deleted files for five minutes), those with a large database last.
+ * Benches in the order of execution. Those that write many files come before any deletion, because ext4 skips
+ * deleted inodes for five minutes. Those with a large database come last.
  */
 export const BENCHES: readonly Bench[] = [
   diario('flota'),

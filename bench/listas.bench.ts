@@ -1,7 +1,7 @@
 /**
- * Looks a plate up and reads first pages and searches of the lists of a million vehicles and 200,000 owners,
- * over HTTP, against a call that reads one row: `node bench/listas.bench.ts [vehiculos] [propietarios]`. Ends
- * with code 1 when a p95 is missed.
+ * Looks a plate up and reads first pages and searches of lists of a million vehicles and 200,000 owners, over
+ * HTTP. Compares with a call that reads one row. Usage: `node bench/listas.bench.ts [vehiculos]
+ * [propietarios]`. Ends with code 1 when a p95 misses its target.
  */
 import { sql } from 'kysely';
 import type { Base } from '#nucleo/db/conexion.ts';
@@ -18,7 +18,7 @@ const { vehiculos: VEHICULOS, propietarios: PROPIETARIOS } = PEDIDO;
 const META_MS = 300;
 const VECES = 30;
 const CONSULTA = 'consultar una patente';
-/** Without a target: it passes over a million rows, and nobody needs it to sell. */
+/** No target: it scans a million rows, and no sale needs it. */
 const ULTIMA = 'vehículos, última página';
 
 const PRIMERA = { pagina: 1, tamano: 100 };
@@ -60,7 +60,7 @@ const medir = async (producto: Producto, admin: Vendedor): Promise<Map<string, n
     await pedir();
     tiempos.get(nombre)?.push(performance.now() - inicio);
   };
-  // Interleaved: what else the machine does falls on all alike.
+  // Interleaved, so that other load affects all calls alike.
   for (const patente of PATENTES.slice(0, VECES)) {
     for (const [nombre, ruta, cuerpo] of PEDIDOS) {
       await cronometrar(nombre, () => producto.pedir(admin, ruta, { metodo: 'POST', cuerpo }));
@@ -83,7 +83,7 @@ const cifrasDe = (tiempos: ReadonlyMap<string, readonly number[]>): Cifra[] => {
   );
 };
 
-/** A million rows take longer than a statement of the product may. */
+/** A million rows take longer than the statement timeout allows. */
 const llenar = async (base: Base): Promise<void> => {
   await base.transaction().execute(async (tx) => {
     await sql`set local statement_timeout = 0`.execute(tx);

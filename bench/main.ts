@@ -52,7 +52,7 @@ const correr = async (orden: Orden): Promise<void> => {
     return;
   }
   if (!orden.graficos) {
-    // Whoever stops it leaves no checkout behind.
+    // Removes the checkout after an interruption too.
     for (const senal of ['SIGINT', 'SIGTERM'] as const)
       process.once(senal, () => process.exit(130));
     const banco = abrirBanco();

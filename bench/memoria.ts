@@ -7,11 +7,11 @@ const residenteMb = (pid: number | string): number => {
     const propia = Number(/^VmRSS:\s+(\d+)/m.exec(estado)?.[1] ?? 0) / 1_024;
     return hijos.split(' ').reduce((suma, hijo) => suma + (hijo ? residenteMb(hijo) : 0), propia);
   } catch {
-    return 0; // it ended in between
+    return 0; // it ended meanwhile
   }
 };
 
-/** Looks every 50 ms at what these processes and their children hold. */
+/** Samples every 50 ms the memory of these processes and their children. */
 export const vigilarMemoria = (pids: readonly number[]) => {
   let maxima = 0;
   const mirada = setInterval(() => {

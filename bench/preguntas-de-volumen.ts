@@ -1,7 +1,7 @@
 import type { Producto } from './producto.ts';
 import type { Vendedor } from './vendedores.ts';
 
-/** What is asked for, of a vehicle that was sold. */
+/** Search terms, from a sold vehicle. */
 export interface Termino {
   readonly venta: number;
   readonly patente: string;
@@ -11,7 +11,7 @@ export interface Termino {
   readonly numero: number;
 }
 
-/** A product with so many policies, who asks it, and for what. */
+/** A product with that many policies, the users who query it, and the search terms. */
 export interface Medida {
   readonly producto: Producto;
   readonly admin: Vendedor;
@@ -35,7 +35,7 @@ export const PRIMERA = { pagina: 1, tamano: 100 };
 const CONSULTA = '/ConsultasPolizas/BuscarPorRutPatenteONumeroPoliza';
 const codigoDe = (numero: number): string => `poliza${String(numero).padStart(16, '0')}`;
 
-/** Answered with as much at any size. */
+/** Queries with answers of equal size in both databases. */
 export const IGUALES: Readonly<Record<string, Pedido>> = {
   'piso: un convenio': leer(() => '/Convenios/BuscarPorId/1'),
   'consulta: patente': buscar(CONSULTA, ({ patente }) => ({ patente })),
@@ -70,7 +70,7 @@ export const IGUALES: Readonly<Record<string, Pedido>> = {
   'tablero, un corredor': ({ producto, corredor }) => producto.pedir(corredor, '/Tablero/Obtener'),
 };
 
-/** The same, by words. */
+/** Queries by name, with answers of equal size in both databases. */
 export const POR_NOMBRE: Readonly<Record<string, Pedido>> = {
   'buscar: nombre y apellido de muchos': buscar('/Soporte/Buscar', () => ({
     texto: 'gonzález ana',
@@ -80,14 +80,14 @@ export const POR_NOMBRE: Readonly<Record<string, Pedido>> = {
     pagina: 1,
     texto: apellido,
   })),
-  // More of them than are counted, in both.
+  // Both databases have more matches than a search counts.
   'propietarios: apellido de muchos': buscar('/Propietarios/Buscar', () => ({
     pagina: 1,
     texto: 'gonzalez',
   })),
 };
 
-/** Of which there are fewer than are counted in the smaller one, and more in the larger. */
+/** Queries whose matches a search counts fully only in the smaller database. */
 export const DE_OTRO_TAMANO: Readonly<Record<string, Pedido>> = {
   'propietarios: nombre y apellido de muchos': buscar('/Propietarios/Buscar', () => ({
     pagina: 1,

@@ -21,29 +21,29 @@ import { iniciarSimuladores } from '#server/simuladores.ts';
 import { postmasterDe } from '#server/test/proceso/postmaster.ts';
 import { type Hijo, lanzarHijo } from '#server/test/proceso/procesos.ts';
 
-/** The product as an installation runs it: PostgreSQL that keeps its promises, an API, a worker. */
+/** The product as installed: a durable PostgreSQL, APIs and workers. */
 export interface Producto {
   readonly url: string;
-  /** Of every API, that one first. */
+  /** Addresses of all APIs, `url` first. */
   readonly urls: readonly string[];
   readonly datos: string;
-  /** Its store, as API and worker read it. */
+  /** Its document store, as API and worker read it. */
   readonly documentos: Documentos;
   readonly urlBase: string;
-  /** The provider that those who do not pay directly are sent to. */
+  /** Address of the payment provider's page. */
   readonly urlPasarela: string;
   readonly base: Base;
   readonly vendedores: readonly Vendedor[];
   readonly pedir: Pedir;
-  /** What `/metrics` of each process says; the delays are those since the last reading. */
+  /** Metrics of both kinds of process; the delays are those since the last reading. */
   metricas(): Promise<{ readonly api: Lectura; readonly worker: Lectura }>;
-  /** The most that API, worker and what they started held in memory at one moment, MB; Linux only. */
+  /** Peak memory of API, worker and their children together, in MB; Linux only. */
   memoriaMaximaMb(): number;
-  /** Processor seconds so far of each kind of process; Linux only. */
+  /** Processor seconds so far, per kind of process; Linux only. */
   gastado(): Gastado;
-  /** What was asked of PostgreSQL, when it was started to count it (`contar`). */
+  /** Statements of PostgreSQL, if started with `contar`. */
   readonly sentencias: Sentencias | null;
-  /** What its connections wait for, in the same case. */
+  /** Waits of its connections, if started with `contar`. */
   readonly esperas: Esperas | null;
   cerrar(): Promise<void>;
 }
@@ -59,20 +59,20 @@ interface Gastado {
 }
 
 interface OpcionesDeProducto {
-  /** Of which user of the demonstration the sellers are copies, in which of its agreements. */
+  /** Demonstration user that the sellers copy, and its agreement. */
   readonly como?: 'venta' | 'especial';
   readonly convenio?: 'DEMO DIRECTO' | 'DEMO EN LINEA' | 'DEMO FLOTAS';
-  /** PostgreSQL counts its statements, which costs it a little. */
+  /** PostgreSQL counts its statements, at a small cost. */
   readonly contar?: boolean;
   readonly apis?: number;
   readonly workers?: number;
-  /** PostgreSQL keeps no promise: for millions of rows that are read afterwards. */
+  /** Turns durability off, for databases of millions of rows that are then only read. */
   readonly sinPromesas?: boolean;
-  /** A folder that stays: what it holds already is served. Without it, one that goes with this process. */
+  /** A permanent folder, whose data is served again. Without it, a folder that this process deletes. */
   readonly en?: string;
-  /** Settings of its own, over those of every bench. */
+  /** Settings that override those of every bench. */
   readonly entorno?: Readonly<Record<string, string>>;
-  /** What is done to its database before anything serves it. */
+  /** Fills the database before anything serves it. */
   readonly llenar?: (base: Base) => Promise<void>;
 }
 
@@ -81,11 +81,11 @@ export interface Lectura {
   readonly memoriaMaximaMb: number;
   readonly demoraMaximaMs: number;
   readonly demoraP99Ms: number;
-  /** Processor time since the process began. */
+  /** Processor time since the start of the process. */
   readonly cpuSegundos: number;
 }
 
-/** The log line in which a process says where it tells its metrics. */
+/** Log line with the metrics address of a process. */
 const METRICAS = /"url":"(http:\/\/[^"]+\/metrics)"/;
 
 const leerMetricas = async (url: string): Promise<Lectura> => {
@@ -104,14 +104,14 @@ const leerMetricas = async (url: string): Promise<Lectura> => {
   };
 };
 
-/** That it serves and what it writes come by different ways, in any order. */
+/** Health and log output arrive in any order, so this waits for the log line. */
 const metricasDe = async (hijo: Hijo): Promise<string> => {
   const url = (): string | undefined => METRICAS.exec(hijo.salida())?.[1];
   await hastaQue('puerto de métricas', 10, async () => url() !== undefined);
   return url() ?? '';
 };
 
-/** The machines around it and the settings that lead to them. */
+/** Starts PostgreSQL and the simulators, with the settings that point to them. */
 const levantarEntorno = async (
   datos: string,
   ajustes: string[],
@@ -122,7 +122,7 @@ const levantarEntorno = async (
   const config = leerConfig({ SOAP_DATOS: datos, DATABASE_URL: postgres.url, PUERTO: '0' });
   await prepararBase(config, postgres.url);
   const simuladores = await iniciarSimuladores(config);
-  // As the product calls itself: buyers are sent to no other machine.
+  // The host name must equal the product's own: it redirects buyers to no other.
   const urlPasarela = (simuladores.entorno['PASARELA_SIMULADA_URL'] ?? '').replace(
     '127.0.0.1',
     'localhost',
@@ -161,7 +161,7 @@ const SIN_PROMESAS = [
   ...['wal_level=minimal', 'max_wal_senders=0', 'max_wal_size=4GB', 'shared_buffers=1GB'],
 ];
 
-/** The folder that was asked for, or one of its own, as far as the account of PostgreSQL may pass. */
+/** Folder given by `en`, or a new one that PostgreSQL's account can traverse. */
 const abrirCarpeta = async (en?: string): Promise<string> => {
   if (en !== undefined) {
     mkdirSync(en, { recursive: true });
@@ -172,7 +172,7 @@ const abrirCarpeta = async (en?: string): Promise<string> => {
   const datos = await mkdtemp(join(comun ?? tmpdir(), 'soap-bench-'));
   chmodSync(datos, 0o711);
   if (comun !== undefined) return datos;
-  // At the end of all: for five minutes ext4 looks past every deleted file when it makes a new one.
+  // Deleted last, because ext4 skips each deleted inode for five minutes when it creates a file.
   process.once('exit', () => rmSync(datos, { recursive: true, force: true }));
   return datos;
 };
@@ -210,7 +210,10 @@ const gastadoPor = (
   cliente: process.cpuUsage().user / 1e6 + process.cpuUsage().system / 1e6,
 });
 
-/** Starts it all in a folder of its own, with so many sellers; what it wrote goes when this process ends. */
+/**
+ * Starts the product in a folder of its own, with that many sellers. Its data is deleted when this process
+ * ends.
+ */
 export const levantarProducto = async (
   vendedores: number,
   {
@@ -271,7 +274,7 @@ export const levantarProducto = async (
   };
 };
 
-/** Asks every `cadaMs` until it is so; throws after `segundos`. */
+/** Polls `listo` every `cadaMs`; throws after `segundos`. */
 export const hastaQue = async (
   que: string,
   segundos: number,
@@ -285,7 +288,7 @@ export const hastaQue = async (
   }
 };
 
-/** Until the queue has nothing to do: what a sale leaves behind is part of what it costs. */
+/** Waits until the queue is empty, because follow-up jobs are part of a sale's cost. */
 export const hastaQuieta = async ({ base }: Producto): Promise<void> => {
   for (;;) {
     const { rows } = await sql<{ n: number }>`select count(*)::int as n from cola.job

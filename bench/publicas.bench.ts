@@ -1,7 +1,7 @@
 /**
  * Measures the processor time, of API and PostgreSQL together, of every call that needs no login, within and
- * beyond its limit: `node bench/publicas.bench.ts`. The calls come from `/api/docs`: a new one without an
- * example here ends the bench. Ends with code 1 when a target is missed.
+ * beyond its limit. Usage: `node bench/publicas.bench.ts`. The calls come from `/api/docs`, and a call
+ * without an example here fails the bench. Ends with code 1 when a target is missed.
  */
 import { confirmarVenta, esperarEmitida, pagarVenta, PATENTES, venderUno } from './flota.ts';
 import { codificarEnlace, type EnlacePublico } from '#values/enlace-publico.ts';
@@ -18,7 +18,7 @@ const POR_MINUTO = 1_200;
 const POR_HORA = 60;
 const CODIGO = 'A'.repeat(43);
 const CODIGO_CORTO = 'A'.repeat(22);
-/** As much as the calls of who has a login take, with what is dear to read. */
+/** Most per call: as much as expensive reads of logged-in users take. */
 const GRANDE = Array.from({ length: 60_000 }, (_, i) => ({ [`k${i}`]: i }));
 
 interface Pedido {
@@ -36,7 +36,7 @@ interface Escena {
 
 type Ejemplos = Readonly<Record<string, Pedido>>;
 
-/** One request of each call of the contracts, by its id: the dearest that a stranger can repeat. */
+/** The most expensive repeatable request of each call, by the id of its contract. */
 const deContratos = ({ enlace, documento, verificacion }: Escena): Ejemplos => ({
   'Auth/Login': {
     ruta: '/api/Auth/Login',
@@ -96,7 +96,7 @@ const deContratos = ({ enlace, documento, verificacion }: Escena): Ejemplos => (
   'Documentos/DescargarVenta': { ruta: `/api/Documentos/Venta/1.1.venta-1.${CODIGO_CORTO}` },
 });
 
-/** Routes that no contract describes. */
+/** Routes without a contract. */
 const sinContrato = ({ enlace, guion }: Escena): Ejemplos => ({
   '/salud': { ruta: '/salud' },
   '/SALUD/LISTO': { ruta: '/SALUD/LISTO' },
@@ -113,7 +113,7 @@ const sinContrato = ({ enlace, guion }: Escena): Ejemplos => ({
 
 interface Publica {
   readonly id: string;
-  /** Calls of one address before it is refused; null where nothing is counted. */
+  /** Calls per address before it is refused; null without a limit. */
   readonly limite: number | null;
 }
 
@@ -124,7 +124,7 @@ const limiteDe = (operacion: Record<string, unknown>): number | null => {
   return operacion['x-limite'] === 'consultas' ? POR_HORA : null;
 };
 
-/** Every call that its contract opens to nobody, with its limit. */
+/** Every call open to anybody by its contract, with its limit. */
 const publicasDe = async (url: string): Promise<Publica[]> => {
   const { paths } = (await (await fetch(`${url}/api/docs`)).json()) as {
     paths: Record<string, Record<string, Record<string, unknown>>>;
@@ -139,7 +139,7 @@ const publicasDe = async (url: string): Promise<Publica[]> => {
 };
 
 let visitantes = 0;
-/** An address nobody used before. */
+/** An unused client address. */
 const otraDireccion = (): string => {
   visitantes += 1;
   return `10.${(visitantes >> 16) & 255}.${(visitantes >> 8) & 255}.${visitantes & 255}`;
@@ -159,7 +159,7 @@ const pedir = async (url: string, { ruta, cuerpo, tipo }: Pedido, desde: string)
   return respuesta.status;
 };
 
-/** Milliseconds of processor that API and PostgreSQL took for each, and how they were answered. */
+/** Processor milliseconds per call of API and PostgreSQL, and the answers' status codes. */
 const medir = async (producto: Producto, cuantas: number, una: () => Promise<number>) => {
   const gastado = (): number => {
     const { api, postgres } = producto.gastado();

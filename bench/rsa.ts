@@ -13,7 +13,7 @@ while (performance.now() - inicio < ${SEGUNDOS * 1_000}) { sign('sha256', datos,
 parentPort.postMessage(veces / ((performance.now() - inicio) / 1000));
 `;
 
-/** Seconds that `cuantas` RSA-2048 signatures take on two cores: what no issuing can beat. */
+/** Seconds of `cuantas` RSA-2048 signatures on two cores: the floor of any issuance. */
 export const pisoDeFirmas = async (cuantas: number): Promise<number> => {
   const ritmos = await Promise.all(
     Array.from(

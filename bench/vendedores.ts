@@ -15,23 +15,23 @@ interface Pedido {
   readonly metodo?: 'GET' | 'POST' | 'PUT';
   readonly cuerpo?: unknown;
   readonly formulario?: FormData;
-  /** Time for which the answer may be held (RFC 7240). */
+  /** Time for which the server may hold the answer (RFC 7240). */
   readonly prefer?: string;
 }
 
-/** JSON answer of a call; the caller names the type of what it reads. */
+/** JSON answer of a call; the caller names its type. */
 interface Respuesta<Datos> {
   readonly datos: Datos;
 }
 
-/** Makes a call of the API. Throws, with the answer's text, when it is refused. */
+/** Makes a call of the API. Throws with the answer's text when it is refused. */
 export type Pedir = <Datos = unknown>(
   vendedor: Vendedor,
   ruta: string,
   opciones?: Pedido,
 ) => Promise<Respuesta<Datos>>;
 
-/** Creates sellers like one of the demonstration's, each with an account of its own. */
+/** Creates sellers like one of the demonstration's, each with an own account. */
 export const crearVendedores = async (
   base: Base,
   cuantos: number,
@@ -81,7 +81,7 @@ export const entrar = async (
   return { usuarioId: id, convenioId: convenio.id, token: cuerpo.token.accesToken };
 };
 
-/** Attempts of a call that is told to come back later. */
+/** Attempts of a call that is told to retry later. */
 const INTENTOS = 20;
 
 /** Returns the calls of the API at `url`. */
@@ -104,7 +104,7 @@ export const pedidor =
         ...(formulario ? { body: formulario } : {}),
       });
     let respuesta = await pedir();
-    // Nothing was done: the machine is overloaded and says for how long to wait.
+    // The overloaded server did nothing, and says how long to wait.
     for (let vez = 1; respuesta.status === 503 && vez < INTENTOS; vez += 1) {
       await pausa(Number(respuesta.headers.get('retry-after') ?? 1) * 1_000);
       respuesta = await pedir();

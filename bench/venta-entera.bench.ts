@@ -1,9 +1,9 @@
 /**
- * Whole sales of one vehicle over HTTP, by several sellers at once: look-up, entry, list, terms, PAGAR,
- * policy issued. How many a second, what each costs of processor and of statements, and how long the
- * policy takes, beside the floor of this machine (one-row updates of PostgreSQL).
- * `node bench/venta-entera.bench.ts [sellers] [APIs] [workers] [1: paid online]`; of several APIs each has its
- * sellers. Ends with code 1 when a target is missed.
+ * Measures whole sales of one vehicle over HTTP, by several sellers at once: look-up, entry, list, terms,
+ * PAGAR, policy issued. Reports sales per second, processor time and statements per sale, and the delay of
+ * the policy. The floor is one-row updates of PostgreSQL.
+ * Usage: `node bench/venta-entera.bench.ts [vendedores] [APIs] [workers] [1: paid online]`; each API has that
+ * many sellers. Ends with code 1 when a target is missed.
  */
 import { readdirSync, statSync } from 'node:fs';
 import { Agent, get, request } from 'node:http';
@@ -21,18 +21,18 @@ import type { Vendedor } from './vendedores.ts';
 const PEDIDO = pedido({ vendedores: 16, apis: 1, workers: 1, enLinea: 0 });
 const CALENTAR = 100;
 const VENTAS = 600;
-/** How long an answer may be held until there is news, as the screen says too. */
+/** Longest polling time, the same as the screen's. */
 const ESPERA = { prefer: 'wait=10' };
-/** One for all the sales that were issued together. */
+/** A job covers several sales issued together. */
 const AVISO = 'avisar-aach';
-/** Targets of one sale, and limits of its ratios to the version before. */
+/** Targets of one sale, and limits of its ratios to the previous version. */
 const METAS = { p95Ms: 1_000, deSusVentas: 0.8, deSuProcesador: 1.25 };
 
 const agente = new Agent({ keepAlive: true, maxSockets: 64 });
-/** The provider closes what is kept open for it after 5 s. */
+/** The provider closes idle connections after 5 s. */
 const agenteDeUna = new Agent();
 
-/** One lean client: what it spends is told apart. */
+/** A lean client whose own cost is reported separately. */
 const pedir = (
   url: string,
   token: string,
@@ -67,7 +67,7 @@ const pedir = (
     llamada.end(texto);
   });
 
-/** Where the provider sends the browser back to, once its buyer said yes: the path, of whichever API it is. */
+/** Path of the provider's redirect after an approved payment, on whichever API. */
 const aprobar = async (pasarela: string, direccion: string): Promise<string> => {
   const token = tokenDe(direccion);
   const accion = 'aprobar';
@@ -77,7 +77,7 @@ const aprobar = async (pasarela: string, direccion: string): Promise<string> => 
   return `${pathname}${search}`;
 };
 
-/** A page that answers with the way to the next one, which nobody follows. */
+/** Requests a page that redirects, without following it. */
 const pasarPor = (url: string): Promise<void> =>
   new Promise((resolver, rechazar) => {
     get(url, { agent: agente }, (respuesta) => {
@@ -88,7 +88,9 @@ const pasarPor = (url: string): Promise<void> =>
     }).once('error', rechazar);
   });
 
-/** A whole sale; the milliseconds from PAGAR, or from the provider's yes, to the policy. */
+/**
+ * Makes a whole sale; returns the milliseconds from PAGAR, or from the provider's approval, to the policy.
+ */
 const vender = async (
   pasarela: string,
   url: string,
@@ -124,7 +126,7 @@ const vender = async (
   }
 };
 
-/** Every seller sells what is next until nothing is left; the milliseconds of each. */
+/** Lets every seller take the next sale until none is left; returns the milliseconds of each. */
 const venderTodo = async (
   producto: Producto,
   ventas: readonly { patente: string; entrada: object }[],
@@ -187,7 +189,7 @@ const mostrarSentencias = (sentencias: readonly Sentencia[]): void => {
 
 const PISO_MS = 2_000;
 
-/** One-row updates a second, as many at once as there are sellers: each a write, and nothing else. */
+/** One-row updates a second, one connection per seller, each update a transaction. */
 const pisoDeEscrituras = async ({ urlBase, vendedores }: Producto): Promise<number> => {
   const base = new pg.Pool({ connectionString: urlBase, max: vendedores.length });
   await base.query('create table piso as select i as id, 0 as n from generate_series(1, 10000) i');
@@ -210,7 +212,7 @@ const pisoDeEscrituras = async ({ urlBase, vendedores }: Producto): Promise<numb
   return hechas / segundos;
 };
 
-/** All that is counted over the sales, taken before and after them. */
+/** Counters read before and after the sales. */
 const contar = async (producto: Producto) => {
   if (!producto.sentencias || !producto.esperas) throw new Error('sin contar');
   return {
@@ -305,7 +307,7 @@ try {
       'por venta': redondear((n - (antes.trabajos.get(cola) ?? 0)) / VENTAS),
     })),
   );
-  // All figures are of one sale, but for the rate.
+  // All figures are per sale, except the rate.
   const piso = (pisoAntes + (await pisoDeEscrituras(producto))) / 2;
   const vendido = { segundos, medidas, piso };
   anotar('venta-entera', PEDIDO, cifrasDe(vendido, sentencias, [antes, despues]));

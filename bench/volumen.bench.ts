@@ -1,12 +1,12 @@
 /**
- * The same questions over HTTP to as many policies as `VOLUMEN` says and to a tenth of them, five seasons of
- * plates that come back in both, in turns: p95 of each and how many times longer the larger takes; what a
- * policy takes in the database, by table and index; and how long `verificar` takes for a million, before
- * and after its seasons are closed. `node bench/volumen.bench.ts [smaller] [larger]`, which asks for 4 KB of disk
- * for each policy of both. With `VOLUMEN_EN=<folder>` what is filled stays there, a folder for each size, and is
- * asked the next time without filling it; with `VOLUMEN_LLENAR=<size>` besides, that one is filled and nothing is
- * asked. `VOLUMEN_VERIFICAR=no` leaves `verificar` out, which takes half a minute of processor for each million and as much
- * again with its seasons closed, and `=solo` runs nothing else. Ends with code 1 when a target is missed.
+ * Compares queries over HTTP, in turns, on a database of `VOLUMEN` policies and on one of a tenth. Their
+ * plates come back in five seasons. Reports p95, how many times longer the larger takes, and the bytes of a
+ * policy in tables and indexes. Measures `verificar` per million policies, before and after its seasons are
+ * closed.
+ * Usage: `node bench/volumen.bench.ts [pequeno] [grande]`. It needs 4 KB of disk per policy of both.
+ * `VOLUMEN_EN=<folder>` keeps the filled databases for later runs; with `VOLUMEN_LLENAR=<size>` it only fills
+ * that one. `VOLUMEN_VERIFICAR=no` skips `verificar`, which takes a minute of processor per million policies;
+ * `=solo` runs nothing else. Ends with code 1 when a target is missed.
  */
 import { existsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -40,7 +40,7 @@ const PEDIDO = pedidoDe({ pequeno: Number(VOLUMEN) / 10, grande: Number(VOLUMEN)
 const { pequeno: PEQUENO, grande: GRANDE } = PEDIDO;
 const TERMINOS = 40;
 const RONDAS = 2;
-/** Of a search by name, which takes longer. */
+/** Fewer terms for a search by name, which takes longer. */
 const TERMINOS_DE_NOMBRE = 12;
 const VECES_MAXIMO = 1.3;
 const VECES_POR_NOMBRE = 3;
@@ -69,7 +69,9 @@ const entrar = async (
   return { usuarioId, convenioId: 0, token: cuerpo.token.accesToken };
 };
 
-/** As an agreement with dates of its own ends them: as many in both. */
+/**
+ * Moves the same number of policies in both databases to an early end, as an agreement with own dates does.
+ */
 const acercarTerminos = async (base: Base): Promise<void> => {
   await base.transaction().execute(async (tx) => {
     await sql`set local statement_timeout = 0`.execute(tx);
@@ -110,7 +112,7 @@ const llenar = async (base: Base, polizas: number): Promise<void> => {
     );
   };
   const hay = await base.selectFrom('polizas').select('id').limit(1).execute();
-  // It is written in one transaction: what was cut short after it goes on from there.
+  // Rows exist only if their one transaction finished, so an interrupted filling continues after it.
   if (hay.length > 0) await asentarTablas(base);
   else await poblar(base, { polizas, desde: DESDE, hasta: HASTA, vuelven: true, alAvanzar });
   const segundos = (performance.now() - inicio) / 1_000;
@@ -121,7 +123,7 @@ const llenar = async (base: Base, polizas: number): Promise<void> => {
   await resumirDiasCerrados(base, relojDelSistema.ahora());
 };
 
-/** Written once a folder is filled. */
+/** Marker file of a filled folder. */
 const LLENA = 'llena';
 
 const preparar = async (polizas: number): Promise<Medida> => {
@@ -143,7 +145,7 @@ const preparar = async (polizas: number): Promise<Medida> => {
   };
 };
 
-/** One after the other: what else the machine does falls on both alike. The first round only warms up. */
+/** Alternates between both, so that other load affects them alike. The first round only warms up. */
 const medirLosDos = async (pedido: Pedido, dos: readonly Medida[], cuantos: number) => {
   const tiempos = dos.map(() => [] as number[]);
   const largos = dos.map(() => 0);
@@ -163,7 +165,7 @@ const medirLosDos = async (pedido: Pedido, dos: readonly Medida[], cuantos: numb
 };
 
 interface MetasDeDos {
-  /** How many of the terms are asked for. */
+  /** Number of terms to query. */
   readonly cuantos: number;
   readonly veces?: number;
   readonly ms?: number;
@@ -217,7 +219,7 @@ const contarVehiculos = async ({ producto, admin, polizas }: Medida): Promise<Ci
   );
 };
 
-/** As many rows in both: the days of the report are fewer where more is sold. */
+/** Reports equally many rows in both: fewer days where more policies are sold. */
 const informar = async ({ producto, admin, polizas }: Medida): Promise<Cifra[]> => {
   const hasta = sumarDias(HASTA, -1);
   const dias = Math.max(1, Math.round((20 * PEQUENO) / polizas));
@@ -295,7 +297,7 @@ const pesar = async ({ producto: { base }, polizas }: Medida): Promise<Cifra[]> 
 
 const VECES_DE_VERIFICAR = 1.15;
 
-/** Seconds for a million policies, on the clock and of PostgreSQL's processor. */
+/** Seconds for a million policies: elapsed, and of PostgreSQL's processor. */
 interface PorMillon {
   readonly reloj: number;
   readonly procesador: number;
@@ -315,7 +317,7 @@ const verificar = async ({ producto, polizas }: Medida, todo: boolean): Promise<
 const verificarLosDos = async (dos: readonly Medida[]): Promise<Cifra[]> => {
   const filas: { todas: PorMillon; abiertas: PorMillon }[] = [];
   for (const medida of dos) {
-    // Of a base that nobody served before there is much to forget.
+    // A database that was never served has much to expire.
     await hastaQuieta(medida.producto);
     const todas = await verificar(medida, true);
     await medida.producto.base.transaction().execute(async (tx) => {

@@ -1,4 +1,4 @@
-/** Drawings of figures as SVG, which GitHub shows as it is. */
+/** Draws figures as SVG, which GitHub displays directly. */
 
 const ANCHO = 860;
 const ROTULOS = 330;
@@ -34,16 +34,16 @@ const lamina = (titulo: string, alto: number, partes: readonly string[]): string
 
 export interface Punto {
   readonly rotulo: string;
-  /** Of its target: at most 1 meets it, whichever way it gets better. */
+  /** Ratio to the target: at most 1 meets it, in either direction of improvement. */
   readonly razon: number;
   readonly nota: string;
-  /** Drawn hollow: a time of a machine that was busy with other things. */
+  /** Drawn hollow: the time was measured on a busy machine. */
   readonly dudoso: boolean;
 }
 
 const DECADAS = [0.01, 0.1, 1, 10] as const;
 
-/** One dot for each figure, left of the line when it meets its target; distances are ratios. */
+/** One dot per figure, left of the line if it meets its target, on a logarithmic scale. */
 export const puntosContraMeta = (titulo: string, puntos: readonly Punto[]): string => {
   const [desde, hasta] = [Math.log10(DECADAS[0]), Math.log10(10)];
   const ancho = ANCHO - ROTULOS - NOTAS;
@@ -79,7 +79,7 @@ export interface Barra {
   readonly nota: string;
 }
 
-/** One bar for each run, of parts that add up. */
+/** One stacked bar per run. */
 export const barrasDePartes = (
   titulo: string,
   partes: readonly string[],

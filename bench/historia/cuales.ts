@@ -2,13 +2,13 @@ import { type Cifra, cumple, escrito, nombreDe, type Unidad } from '../medida/ci
 import type { Corrida } from '../medida/resultados.ts';
 import { type Barra, barrasDePartes, type Punto, puntosContraMeta } from './barras.ts';
 
-/** Runs shown of each chart that tells how something went on: the newest. */
+/** Newest runs shown in each chart of a trend. */
 const A_LO_MAS = 12;
 
 const razonDe = ({ mejor, valor, meta = NaN }: Cifra): number =>
   mejor === 'mas' ? meta / valor : valor / meta;
 
-/** Of figures that differ by their case alone, the one nearest to missing its target. */
+/** The figure closest to missing its target, among those that differ only by case. */
 const laPeor = (cifras: readonly Cifra[]): Cifra[] =>
   [
     ...Map.groupBy(
@@ -19,7 +19,7 @@ const laPeor = (cifras: readonly Cifra[]): Cifra[] =>
 
 const unidadDe = ({ unidad }: Cifra): string => (unidad === 'n' ? '' : ` ${unidad}`);
 
-/** The newest run of each bench that was asked for nothing unusual. */
+/** Newest run of each bench with its default numbers. */
 export const ultimas = (corridas: readonly Corrida[]): Corrida[] => [
   ...new Map(
     corridas.filter(({ deSiempre }) => deSiempre).map((corrida) => [corrida.bench, corrida]),
@@ -27,14 +27,14 @@ export const ultimas = (corridas: readonly Corrida[]): Corrida[] => [
 ];
 
 const LARGO_DE_ROTULO = 50;
-/** With as much of the case as there is room for. */
+/** Label with as much of the case as fits. */
 const rotulado = (bench: string, { caso, que }: Cifra): string => {
   const cabe = LARGO_DE_ROTULO - bench.length - que.length - ', : '.length;
   const corto = caso !== undefined && caso.length > cabe ? `${caso.slice(0, cabe - 1)}…` : caso;
   return `${bench}, ${nombreDe({ que, ...(corto === undefined ? {} : { caso: corto }) })}`;
 };
 
-/** Cores of other people's work from which on times are doubtful. */
+/** Cores used by other processes from which times are doubtful. */
 const OCUPADA = 0.2;
 const DE_TIEMPO: readonly Unidad[] = ['ms', 's', 'por s'];
 
@@ -72,7 +72,7 @@ const barras = (
 const ROLES = ['API', 'worker', 'PostgreSQL'];
 const PASOS = ['subir y revisar', 'preparar', 'confirmar', 'pagar', 'emitir', 'zip'];
 
-/** File name and text of each chart. */
+/** File name and content of each chart. */
 export const graficos = (corridas: readonly Corrida[]): ReadonlyMap<string, string> =>
   new Map([
     [

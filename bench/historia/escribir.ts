@@ -4,7 +4,7 @@ import { BENCHES } from '../lista.ts';
 import { agregarCorrida, type Corrida, leerCorridas } from '../medida/resultados.ts';
 import { graficos } from './cuales.ts';
 
-/** Runs kept in the repository, one a line; the charts are made of them. */
+/** Runs kept in the repository, one per line; the charts are drawn from them. */
 const PUBLICADAS = fileURLToPath(new URL('resultados.jsonl', import.meta.url));
 const CARPETA_DE_GRAFICOS = fileURLToPath(
   new URL('../../docs/imagenes/rendimiento/', import.meta.url),
@@ -19,7 +19,7 @@ export const corridasDeHoy = (): Corrida[] =>
 /** Adds a run to those kept in the repository. */
 export const publicar = (corrida: Corrida): void => agregarCorrida(PUBLICADAS, corrida);
 
-/** Writes the charts of docs/rendimiento.md, from the runs kept in the repository. */
+/** Draws the charts of docs/rendimiento.md from the runs kept in the repository. */
 export const escribirGraficos = (): void => {
   mkdirSync(CARPETA_DE_GRAFICOS, { recursive: true });
   for (const [nombre, svg] of graficos(corridasDeHoy())) {

@@ -10,7 +10,7 @@ const raiz = fileURLToPath(new URL('../../', import.meta.url));
 const publicadas = corridasDeHoy();
 
 describe('the charts of the measurements', () => {
-  it('[A-MEDIDA-004] are those that the results in the repository make, and the page shows each', () => {
+  it('[A-MEDIDA-004] match the results in the repository, and the page shows each', () => {
     const pagina = readFileSync(`${raiz}docs/rendimiento.md`, 'utf8');
     for (const [nombre, svg] of graficos(publicadas)) {
       expect(readFileSync(`${raiz}docs/imagenes/rendimiento/${nombre}`, 'utf8')).toBe(svg);
@@ -18,7 +18,7 @@ describe('the charts of the measurements', () => {
     }
   });
 
-  it('[A-MEDIDA-004] put a figure left of its target when it meets it, as far as its ratio says', () => {
+  it('[A-MEDIDA-004] put a figure left of its target if it meets it, as far as its ratio says', () => {
     const svg = puntosContraMeta('T', [
       { rotulo: 'bien', razon: 0.1, nota: '<1>', dudoso: false },
       { rotulo: 'mal', razon: 10, nota: '', dudoso: false },
@@ -34,7 +34,7 @@ describe('the charts of the measurements', () => {
     expect(svg).toContain('&lt;1&gt;');
   });
 
-  it('[A-MEDIDA-004] draw the parts of a run one behind the other, the longest run over the whole width', () => {
+  it('[A-MEDIDA-004] draw the parts of a run one after another, the longest run over the whole width', () => {
     const svg = barrasDePartes(
       'T',
       ['a', 'b'],
@@ -52,7 +52,7 @@ describe('the charts of the measurements', () => {
     ]);
   });
 
-  it('[A-MEDIDA-004] show of each bench its newest usual run, and of alike cases the worst', () => {
+  it('[A-MEDIDA-004] show the newest default run of each bench, and the worst of similar cases', () => {
     const [una] = publicadas;
     if (!una) throw new Error('sin corridas');
     const base = { ...una, bench: 'x', deSiempre: true, carga: { antes: 9, ajena: 1.2 } };
@@ -72,7 +72,7 @@ describe('the charts of the measurements', () => {
     const rotulos = [...svg.matchAll(/text-anchor="end">([^<]+)/g)].map(([, rotulo]) => rotulo);
     expect(rotulos).toEqual(['x, malo: p95', 'x, ventas']);
     expect(svg).toContain('>90; 100 ms<');
-    // Both are times of a machine that others used.
+    // Both are times of a busy machine.
     expect(svg.match(/fill="#fff"\/>/g)).toHaveLength(3);
   });
 });

@@ -5,10 +5,7 @@ import { ARCHIVO_DE_CORRIDA } from './variables.ts';
 
 const numeros = process.argv.filter((arg) => /^\d+$/.test(arg)).map(Number);
 
-/**
- * What a bench is asked to do: its numbers in the order of the command line, with what each is when it is
- * not said. More numbers than it knows are refused.
- */
+/** Numbers of a bench in command line order, with their defaults. Throws when there are too many. */
 export const pedido = <T extends Record<string, number>>(porOmision: T): T => {
   const nombres = Object.keys(porOmision);
   if (numeros.length > nombres.length) {
@@ -31,8 +28,8 @@ const decirMetas = (cifras: readonly Cifra[]): string => {
 };
 
 /**
- * Prints the figures of a bench, judges them (exit code 1 when a target is missed) and hands the run to
- * `bench/main.ts`. Called once, while what was measured still runs.
+ * Prints a bench's figures, judges them (exit code 1 when a target is missed) and hands the run to
+ * `bench/main.ts`. Call it once, while the measured processes still run.
  */
 export const anotar = (
   bench: string,

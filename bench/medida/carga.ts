@@ -4,7 +4,7 @@ import { segundosDe } from '../contadores.ts';
 
 const PULSOS_POR_SEGUNDO = 100;
 
-/** Processor seconds that the whole machine gave so far, and those its host kept; null beyond Linux. */
+/** Processor seconds of the whole machine so far, and those stolen by its host; null beyond Linux. */
 const gastadoPorTodos = (): number | null => {
   try {
     const [, ...pulsos] = readFileSync('/proc/stat', 'utf8').split('\n')[0]?.split(/\s+/) ?? [];
@@ -17,7 +17,7 @@ const gastadoPorTodos = (): number | null => {
 };
 
 const ajenos: number[] = [];
-/** A process of this run that is no descendant of it, such as a server that stands by itself. */
+/** Registers a process of this run that is not its descendant, such as a separate server. */
 export const contarComoPropio = (pid: number): void => void ajenos.push(pid);
 
 const propio = (): number =>
@@ -26,11 +26,11 @@ const propio = (): number =>
 const inicio = { todos: gastadoPorTodos(), propio: propio(), ms: performance.now() };
 const alIniciar = loadavg()[0] ?? 0;
 
-/** How busy the machine was with other things while this process ran. */
+/** Load of the machine by other processes during this run. */
 export interface Carga {
-  /** Load average of the minute before. */
+  /** Load average of the last minute before the run. */
   readonly antes: number;
-  /** Cores that others took, on average; null where nobody tells. */
+  /** Cores used by others, on average; null where unknown. */
   readonly ajena: number | null;
 }
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { asentada, cumple, dato, enCaso, mas, menos, tabla } from './cifra.ts';
 
 describe('a measured figure', () => {
-  it('[A-MEDIDA-001] meets its target from its own side, the target itself included', () => {
+  it('[A-MEDIDA-001] meets its target from its own side, the target included', () => {
     expect(cumple(menos('p95', 'ms', 300, 300))).toBe(true);
     expect(cumple(menos('p95', 'ms', 301, 300))).toBe(false);
     expect(cumple(mas('ventas', 'por s', 45, 45))).toBe(true);
@@ -11,7 +11,7 @@ describe('a measured figure', () => {
     expect(cumple(dato('T_rsa', 's', 2))).toBeNull();
   });
 
-  it('[A-MEDIDA-001] is refused when it is no number', () => {
+  it('[A-MEDIDA-001] must be a number', () => {
     expect(() => asentada(menos('p95', 'ms', NaN, 300))).toThrow('p95: NaN');
     expect(() => enCaso('un mes', mas('ritmo', 'por s', Infinity)).map(asentada)).toThrow(
       'un mes: ritmo: Infinity',
@@ -19,7 +19,7 @@ describe('a measured figure', () => {
     expect(asentada(menos('p95', 'ms', 123.456)).valor).toBe(123.5);
   });
 
-  it('[A-MEDIDA-001] stands in a table with its target and whether it is met, a row for each case', () => {
+  it('[A-MEDIDA-001] is printed in a table with its target and whether it meets it, one row per case', () => {
     const cifras = [
       ...enCaso('patente', menos('p50', 'ms', 5.123), menos('p95', 'ms', 12.34, 100)),
       ...enCaso('nadie', menos('p95', 'ms', 1_234, 100)),

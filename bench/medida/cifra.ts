@@ -4,17 +4,17 @@ const esquemaDeUnidad = z.enum(['ms', 's', 'MB', 'B', 'veces', 'por s', 'n']);
 /** Unit of a figure. */
 export type Unidad = z.output<typeof esquemaDeUnidad>;
 
-/** One measured figure, as it is kept. */
+/** One measured figure, as stored. */
 export const esquemaDeCifra = z.strictObject({
   que: z.string(),
-  /** Tells figures of the same name apart: one row of the table each. */
+  /** Distinguishes figures of the same name: one table row each. */
   caso: z.string().exactOptional(),
   unidad: esquemaDeUnidad,
   valor: z.number(),
-  /** Which way it gets better; null for a figure that only explains the others. */
+  /** Direction of improvement; null for a figure that only explains others. */
   mejor: z.enum(['menos', 'mas']).nullable(),
   meta: z.number().exactOptional(),
-  /** Worst ratio to the version before, measured in turns, that the figure may have. */
+  /** Worst accepted ratio to the previous version, measured in turns. */
   enTurnos: z.number().exactOptional(),
 });
 export type Cifra = Readonly<z.output<typeof esquemaDeCifra>>;
@@ -24,18 +24,18 @@ type Hacer = (que: string, unidad: Unidad, valor: number, meta?: number) => Cifr
 const conMeta = (cifra: Cifra, meta: number | undefined): Cifra =>
   meta === undefined ? cifra : { ...cifra, meta };
 
-/** The less of it the better; with a target, at most that. */
+/** A figure to minimise; its target is a maximum. */
 export const menos: Hacer = (que, unidad, valor, meta) =>
   conMeta({ que, unidad, valor, mejor: 'menos' }, meta);
 
-/** The more of it the better; with a target, at least that. */
+/** A figure to maximise; its target is a minimum. */
 export const mas: Hacer = (que, unidad, valor, meta) =>
   conMeta({ que, unidad, valor, mejor: 'mas' }, meta);
 
-/** Returns the figure with a limit of its ratio to the version before, instead of a target of its own. */
+/** Returns the figure with a limit on its ratio to the previous version, instead of a target. */
 export const limitada = (enTurnos: number, cifra: Cifra): Cifra => ({ ...cifra, enTurnos });
 
-/** Neither better nor worse: a floor, a size of the run, what a client spent. */
+/** A figure without direction: a floor, the size of a run, a client's cost. */
 export const dato = (que: string, unidad: Unidad, valor: number): Cifra => ({
   que,
   unidad,
@@ -43,27 +43,27 @@ export const dato = (que: string, unidad: Unidad, valor: number): Cifra => ({
   mejor: null,
 });
 
-/** Returns the figures as those of one of several cases. */
+/** Returns the figures as those of one case. */
 export const enCaso = (caso: string, ...cifras: readonly Cifra[]): Cifra[] =>
   cifras.map((cifra) => ({ ...cifra, caso }));
 
-/** Its name within its bench. */
+/** Name of a figure within its bench. */
 export const nombreDe = ({ caso, que }: Pick<Cifra, 'caso' | 'que'>): string =>
   caso === undefined ? que : `${caso}: ${que}`;
 
-/** Whether it meets its target; null without one. */
+/** True if it meets its target; null without one. */
 export const cumple = ({ mejor, meta, valor }: Cifra): boolean | null => {
   if (meta === undefined || mejor === null) return null;
   return mejor === 'menos' ? valor <= meta : valor >= meta;
 };
 
-/** As it is kept: four digits say more than any of these measurements knows. */
+/** Rounds for storage to four digits, the most that these measurements can resolve. */
 export const asentada = (cifra: Cifra): Cifra => {
   if (!Number.isFinite(cifra.valor)) throw new Error(`${nombreDe(cifra)}: ${cifra.valor}`);
   return { ...cifra, valor: Number(cifra.valor.toPrecision(4)) };
 };
 
-/** Three digits, and never an exponent. */
+/** Formats three digits, never with an exponent. */
 export const escrito = (valor: number): string => {
   const justo = Number(valor.toPrecision(3));
   return Math.abs(justo) >= 100 ? String(Math.round(valor)) : String(justo);
@@ -78,7 +78,7 @@ const celda = (cifra: Cifra | undefined): string => {
   return `${escrito(cifra.valor)} (${MARCA[cifra.mejor]} ${cifra.meta} ${bien ? 'sí' : 'NO'})`;
 };
 
-/** Columns as wide as what they hold; the first one to the left. */
+/** Pads columns to their widest cell, the first one left-aligned. */
 export const enColumnas = (filas: readonly (readonly string[])[]): string => {
   const anchos = (filas[0] ?? []).map((_, i) =>
     Math.max(...filas.map((fila) => fila[i]?.length ?? 0)),
@@ -97,7 +97,7 @@ export const enColumnas = (filas: readonly (readonly string[])[]): string => {
 
 const unidadDe = ({ unidad }: Cifra): string => (unidad === 'n' ? '' : ` ${unidad}`);
 
-/** The figures for whoever reads them: those of cases as a table of their own, one row each. */
+/** Formats the figures for people: those with cases as a separate table, one row per case. */
 export const tabla = (cifras: readonly Cifra[]): string => {
   const solas = cifras.filter(({ caso }) => caso === undefined);
   const porCaso = Map.groupBy(

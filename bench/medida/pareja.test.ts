@@ -11,13 +11,13 @@ const unica = (antes: Cifra[][], ahora: Cifra[][]) => {
 };
 
 describe('two versions measured in turns', () => {
-  it('[A-MEDIDA-002] go A B B A, each first as often as the other', () => {
+  it('[A-MEDIDA-002] run A B B A, each first equally often', () => {
     expect(turnos(1)).toEqual(['antes', 'ahora', 'ahora', 'antes']);
     expect(turnos(3)).toHaveLength(12);
     expect(turnos(3).filter((turno) => turno === 'antes')).toHaveLength(6);
   });
 
-  it('[A-MEDIDA-002] differ by the geometric mean of the ratios of their pairs, with its spread', () => {
+  it('[A-MEDIDA-002] differ by the geometric mean of the ratios of their pairs, with its confidence interval', () => {
     const pareja = unica(tiempos(100, 100, 100, 100), tiempos(121, 100, 110, 110));
     expect(pareja?.razon).toBeCloseTo(1.1, 10);
     // Logarithms 0.1906, 0, 0.0953, 0.0953: deviation 0.0778, and t of 3 degrees is 5.841.
@@ -26,12 +26,12 @@ describe('two versions measured in turns', () => {
     expect(pareja?.veredicto).toBe('no se distingue');
   });
 
-  it('[A-MEDIDA-002] are called slower only beyond the noise, and by 5 % at least', () => {
+  it('[A-MEDIDA-002] count as slower only beyond the noise, and by at least 5 %', () => {
     const antes = tiempos(100, 102, 98, 101);
     expect(unica(antes, tiempos(130, 131, 128, 132))?.veredicto).toBe('peor');
     expect(unica(antes, tiempos(70, 71, 69, 72))?.veredicto).toBe('mejor');
     expect(unica(antes, tiempos(103, 105, 101, 104))?.veredicto).toBe('igual');
-    // Half as much again on average, of which one pair is all.
+    // One pair alone causes the average of half as much again.
     expect(unica(antes, tiempos(300, 100, 99, 100))?.veredicto).toBe('no se distingue');
     expect(unica(tiempos(100), tiempos(300))).toMatchObject({
       razon: expect.closeTo(3, 10),
@@ -39,7 +39,7 @@ describe('two versions measured in turns', () => {
     });
   });
 
-  it('[A-MEDIDA-005] are judged by the limit of a figure where it has one', () => {
+  it("[A-MEDIDA-005] are judged by a figure's own limit, if it has one", () => {
     const ventas = (...valores: number[]) =>
       valores.map((valor) => [limitada(0.8, mas('ventas', 'por s', valor))]);
     const antes = ventas(50, 51, 49, 50);
@@ -51,14 +51,14 @@ describe('two versions measured in turns', () => {
     expect(unica(gasto(20), gasto(24))?.veredicto).toBe('no se distingue');
   });
 
-  it('[A-MEDIDA-002] are better where more is better, and neither where nothing is', () => {
+  it('[A-MEDIDA-002] are better when a figure to maximise grows, and neither for a figure without direction', () => {
     const ritmos = (...valores: number[]) => valores.map((v) => [mas('ventas', 'por s', v)]);
     const pisos = (...valores: number[]) => valores.map((v) => [dato('T_rsa', 's', v)]);
     expect(unica(ritmos(10, 10.1, 9.9), ritmos(20, 20.1, 19.9))?.veredicto).toBe('mejor');
     expect(unica(pisos(10, 10.1, 9.9), pisos(20, 20.1, 19.9))?.veredicto).toBe('no se distingue');
   });
 
-  it('[A-MEDIDA-002] have no ratio to nothing, and are equal when every count is', () => {
+  it('[A-MEDIDA-002] have no ratio to zero, and are equal when all counts are equal', () => {
     expect(unica(tiempos(0, 1), tiempos(2, 3))).toMatchObject({
       razon: null,
       veredicto: 'sin razón',
@@ -66,7 +66,7 @@ describe('two versions measured in turns', () => {
     expect(unica(tiempos(0, 80), tiempos(0, 80))?.veredicto).toBe('igual');
   });
 
-  it('[A-MEDIDA-002] are compared by the figures that both have, each with itself', () => {
+  it('[A-MEDIDA-002] are compared by the figures that both have', () => {
     const antes = [[menos('p50', 'ms', 1), menos('p95', 'ms', 5)]];
     const ahora = [[menos('p95', 'ms', 10), menos('p99', 'ms', 3)]];
     expect(emparejar(antes, ahora).map(({ nombre, razon }) => [nombre, razon])).toEqual([

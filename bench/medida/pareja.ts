@@ -1,22 +1,22 @@
 import type { Cifra } from './cifra.ts';
 import { enColumnas, escrito, nombreDe } from './cifra.ts';
 
-/** What a change did to one figure, as a ratio of after to before. */
+/** Change of one figure, as a ratio of after to before. */
 export interface Pareja {
   readonly nombre: string;
   readonly antes: number;
   readonly ahora: number;
-  /** Geometric mean of the ratios of the pairs; null where there is none to be had. */
+  /** Geometric mean of the pairs' ratios; null without a valid pair. */
   readonly razon: number | null;
-  /** Where the ratio lies in 99 of 100 such measurements. */
+  /** 99 % confidence interval of the ratio. */
   readonly desde: number;
   readonly hasta: number;
   readonly veredicto: 'mejor' | 'peor' | 'admitido' | 'igual' | 'no se distingue' | 'sin razón';
 }
 
-/** A change of less than this is nobody's business, however surely it is there. */
+/** Smallest relevant change, however certain it is. */
 const MINIMO = 1.05;
-/** Student's t, two sides, 99 %, by degrees of freedom from 1 on. */
+/** Student's t, two-sided, 99 %, by degrees of freedom from 1 on. */
 const T_99 = [
   ...[63.66, 9.925, 5.841, 4.604, 4.032, 3.707, 3.499, 3.355, 3.25, 3.169],
   ...[3.106, 3.055, 3.012, 2.977, 2.947, 2.921, 2.898, 2.878, 2.861, 2.845],
@@ -26,7 +26,7 @@ const T_DE_MUCHAS = 2.576;
 const media = (numeros: readonly number[]): number =>
   numeros.reduce((suma, numero) => suma + numero, 0) / numeros.length;
 
-/** The runs of one version beside those of another, made in turns: the i-th of each are a pair. */
+/** Runs of two versions, made in turns: the i-th of each form a pair. */
 const juntar = (
   antes: readonly (readonly Cifra[])[],
   ahora: readonly (readonly Cifra[])[],
@@ -56,7 +56,7 @@ const veredicto = (
   return razon > 1 === (mejor === 'menos') ? 'peor' : 'mejor';
 };
 
-/** Judges a figure with a limit by that limit alone: worse within it is 'admitido', beyond it 'peor'. */
+/** Judges a figure by its limit alone: worse within it is 'admitido', beyond it 'peor'. */
 const conLimite = ({ mejor, enTurnos }: Cifra, pareja: Pareja): Pareja => {
   const { razon, veredicto: suyo } = pareja;
   if (enTurnos === undefined || razon === null) return pareja;
@@ -75,7 +75,7 @@ const comparada = (nombre: string, cifra: Cifra, pares: readonly [number, number
   const logs = pares.map(([a, b]) => Math.log(b / a));
   const centro = media(logs);
   const razon = Math.exp(centro);
-  // One pair says how much, and nothing of how surely.
+  // One pair gives a ratio without confidence.
   if (logs.length === 1) return { ...nada, razon, veredicto: 'no se distingue' };
   const varianza = logs.reduce((suma, log) => suma + (log - centro) ** 2, 0) / (logs.length - 1);
   const t = T_99[logs.length - 2] ?? T_DE_MUCHAS;
@@ -85,9 +85,9 @@ const comparada = (nombre: string, cifra: Cifra, pares: readonly [number, number
 };
 
 /**
- * Compares the runs of two versions, made in turns (A B B A). A figure is worse or better only when 1 is outside of
- * where its ratio lies in 99 of 100 such measurements, and the change is 5 % or more. A figure with a limit
- * (`enTurnos`) is worse beyond that limit alone.
+ * Compares the runs of two versions, made in turns (A B B A). A figure is worse or better only if its
+ * confidence interval excludes 1 and the change is at least 5 %. A figure with a limit (`enTurnos`) is worse
+ * only beyond it.
  */
 export const emparejar = (
   antes: readonly (readonly Cifra[])[],
@@ -97,11 +97,11 @@ export const emparejar = (
     conLimite(cifra, comparada(nombre, cifra, pares)),
   );
 
-/** In which order two versions are run: each goes first as often as the other, so that drift cancels. */
+/** Order of the runs of two versions: each goes first equally often, so that drift cancels. */
 export const turnos = (vueltas: number): ('antes' | 'ahora')[] =>
   Array.from({ length: vueltas }, () => ['antes', 'ahora', 'ahora', 'antes'] as const).flat();
 
-/** Beyond a hundredfold the pairs were too few to say anything. */
+/** An interval beyond a hundredfold comes from too few pairs to be useful. */
 const intervalo = ({ desde, hasta }: Pareja): string => {
   if (!Number.isFinite(hasta)) return '';
   return `${desde < 0.01 ? '<0.01' : desde.toFixed(2)} a ${hasta > 100 ? '>100' : hasta.toFixed(2)}`;

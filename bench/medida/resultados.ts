@@ -11,12 +11,12 @@ const raiz = fileURLToPath(new URL('../../', import.meta.url));
 /** One run of one bench: a line of a results file. */
 const Corrida = z.strictObject({
   bench: z.string(),
-  /** What it was asked to do; runs that were asked for the same may be compared. */
+  /** Numbers given to the bench; only runs with equal numbers are comparable. */
   parametros: z.record(z.string(), z.number()),
-  /** Whether that is what it does when nobody says. */
+  /** True if the numbers are the defaults. */
   deSiempre: z.boolean(),
   fecha: z.iso.datetime(),
-  /** Commit of what was measured, with a mark of what was changed beyond it. */
+  /** Commit of the measured product, with a mark for uncommitted changes. */
   version: z.string(),
   maquina: z.string(),
   procesador: z.string(),
@@ -55,21 +55,23 @@ const nombreDeMaquina = (): string => {
   }
 };
 
-/** Which machine this is, without saying its name. */
+/** Fingerprint of the machine, without its name. */
 const maquina = (): string =>
   sello([nombreDeMaquina(), procesadorDe(), Math.round(totalmem() / 2 ** 30)].join(' '));
 
-/** Of the product alone: how it is measured, tested and written about makes no other version. */
+/** Paths that make up the product: benches, tests and documents do not change its version. */
 const MEDIDO = [
   ...['.', ':!bench', ':!docs', ':!*.md', ':!node_modules', ':!*.test.ts', ':!*.test.tsx', ':!e2e'],
-  // What it is made of stands in package-lock.json.
+  // package-lock.json covers the dependencies.
   ...[':!package.json', ':!knip.json', ':!vitest.config.ts'],
 ];
 
 const git = (...args: readonly string[]): string =>
   execFileSync('git', [...args], { cwd: raiz, encoding: 'utf8', maxBuffer: 2 ** 28 }).trim();
 
-/** The last commit of the product, and what stands in the folder beyond it; without git, what package.json says. */
+/**
+ * Last commit of the product, plus a mark for uncommitted changes; without git, the version of package.json.
+ */
 export const version = (): string => {
   try {
     const commit = git('log', '-1', '--format=%h', '--abbrev=10', 'HEAD', '--', ...MEDIDO);
@@ -82,7 +84,7 @@ export const version = (): string => {
   }
 };
 
-/** Of the machine and the version that run this. */
+/** Identifies this machine and this version. */
 export const deAqui = (): Pick<Corrida, 'maquina' | 'procesador' | 'node' | 'version'> => ({
   maquina: maquina(),
   procesador: procesadorDe(),

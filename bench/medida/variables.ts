@@ -1,7 +1,7 @@
-/** What `main.ts` tells the bench that it runs, by the environment. */
+/** Environment variables that `main.ts` gives to a bench. */
 
-/** The file to which a bench adds its run; without it the run is only printed. */
+/** File to which a bench appends its run; without it the run is only printed. */
 export const ARCHIVO_DE_CORRIDA = 'SOAP_BENCH_CORRIDA';
 
-/** Where what every product wrote stays until the last run is over; without it each goes with its process. */
+/** Folder that keeps all data of the products until the last run; without it each process deletes its own. */
 export const CARPETA_DE_PRODUCTOS = 'SOAP_BENCH_PRODUCTOS';

@@ -5,13 +5,13 @@ import { join } from 'node:path';
 import { type Corrida, leerCorridas } from '../medida/resultados.ts';
 import { ARCHIVO_DE_CORRIDA, CARPETA_DE_PRODUCTOS } from '../medida/variables.ts';
 
-/** Under this much free disk what earlier runs left is deleted at once. */
+/** Deletes the data of earlier runs at once if less than this is free on the disk. */
 const LIBRES_MIN = 20 * 2 ** 30;
 
-/** What all runs of this process leave on the disk, until its end. */
+/** Folder of all runs of this process, deleted at its end. */
 const abrirCarpeta = () => {
   const carpeta = mkdtempSync(join(tmpdir(), 'soap-bench-'));
-  // The account of PostgreSQL passes through.
+  // PostgreSQL's account needs to traverse it.
   chmodSync(carpeta, 0o711);
   const productos = join(carpeta, 'productos');
   const preparar = (): void => {
@@ -34,11 +34,11 @@ const abrirCarpeta = () => {
 
 interface Hecha {
   readonly codigo: number;
-  /** Missing when it failed before it had figures. */
+  /** Undefined if the bench failed before it had figures. */
   readonly corrida: Corrida | undefined;
 }
 
-/** Runs benches one at a time, each in a process of its own. */
+/** Runs benches one at a time, each in a separate process. */
 export const abrirBanco = () => {
   const lugar = abrirCarpeta();
   let vez = 0;

@@ -8,7 +8,7 @@ const archivos = readdirSync(new URL('../', import.meta.url))
   .map((archivo) => archivo.replace('.bench.ts', ''));
 
 describe('npm run bench', () => {
-  it('[A-MEDIDA-003] knows every bench there is, and runs the everyday ones unless it is told', () => {
+  it('[A-MEDIDA-003] lists every bench, and runs the everyday ones by default', () => {
     expect(BENCHES.map(({ nombre }) => nombre).toSorted()).toEqual(archivos.toSorted());
     const diarios = leerOrden([]).benches;
     expect(diarios).toContain('venta-entera');

@@ -11,7 +11,7 @@ npm run bench -- flota 2000            uno, con sus números
   --graficos                           sólo los gráficos
   --lista                              cuáles hay`;
 
-/** What was asked on the command line; throws, with what is wrong, at what it does not know. */
+/** Parses the command line. Throws with the reason on unknown arguments. */
 export const leerOrden = (args: readonly string[]) => {
   const { values, positionals } = parseArgs({
     args: [...args],

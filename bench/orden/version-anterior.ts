@@ -22,7 +22,7 @@ const git = (...args: readonly string[]): string =>
 const leer = (carpeta: string, archivo: string): string =>
   readFileSync(join(carpeta, archivo), 'utf8');
 
-/** What a checkout needs before its product runs: what is installed, and the built web. */
+/** Installs the dependencies of a checkout and builds its web. */
 const preparar = (carpeta: string): void => {
   execFileSync(process.execPath, LISTA, { cwd: carpeta, stdio: ['ignore', 'ignore', 'inherit'] });
 };
@@ -36,21 +36,21 @@ const deCommit = (ref: string): string => {
     rmSync(join(carpeta, '..'), { recursive: true, force: true });
   });
   git('worktree', 'add', '--quiet', '--detach', carpeta, commit);
-  // Both are measured alike: by the benches of here, over the product of each.
+  // Both versions are measured by the benches of this one.
   rmSync(join(carpeta, 'bench'), { recursive: true });
   cpSync(join(raiz, 'bench'), join(carpeta, 'bench'), { recursive: true });
   if (leer(raiz, 'package-lock.json') === leer(carpeta, 'package-lock.json')) {
     symlinkSync(join(raiz, 'node_modules'), join(carpeta, 'node_modules'), 'dir');
   }
   const dist = join(raiz, 'web', 'dist');
-  // Built again only if what it is made of is another.
+  // The copy spares a build, unless the sources of the web differ.
   if (existsSync(dist)) cpSync(dist, join(carpeta, 'web', 'dist'), { recursive: true });
   return carpeta;
 };
 
 /**
- * The root folder of the version to compare with: a checkout, as it is, or a commit, checked out beside
- * this one until this process ends and measured by the benches of this one.
+ * Root folder of the version to compare with: a checkout as it is, or a commit. A commit is checked out until
+ * this process ends, with the benches of this version.
  */
 export const abrirVersion = (cual: string): string => {
   const carpeta = resolve(cual);
