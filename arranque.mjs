@@ -34,18 +34,18 @@ const COMANDOS = {
   noche: ['node', 'server/test/maquinas/main.ts'],
   simulacro: ['node', 'server/test/simulacro/main.ts'],
 };
-/** What serves the built web. */
+/** Commands that serve the built web. */
 const CON_WEB = ['start', 'bench', 'largo'];
-/** Say on which Node they run: a person reads what they write. */
+/** Commands that print their Node version, because a person reads the output. */
 const DICEN_NODE = ['start', 'dev', 'test'];
-// How Node runs them: server/procesos/procesos.ts says why.
+// server/procesos/procesos.ts explains these options of Node.
 const NODO = new URL('./server/procesos/nodo.json', import.meta.url);
-// These also run where only the dependencies of production are installed.
+// These also run with production dependencies only.
 const DE_PRODUCCION = [
   ...['api', 'worker', 'migrar', 'revisar', 'verificar', 'reparar', 'diagnostico'],
   ...['respaldo', 'restaurar', 'almacen', 'catalogo'],
 ];
-// These are handed something: a key, or what pgBackRest says.
+// These read standard input: a key, or output of pgBackRest.
 const CON_ENTRADA = ['respaldo', 'restaurar'];
 
 const exigirNode = () => {

@@ -5,9 +5,9 @@ import { navegador } from './arranque/herramientas.mjs';
 const CHROMIUM = navegador() ?? '/usr/bin/chromium';
 
 /**
- * What Playwright switches off by itself (it cannot be added to: the last list is the one that counts),
- * and the two panels of the address bar, which whole Chromium draws for every page although nobody sees
- * them: together a third of what opening a page costs there.
+ * Features to disable. The last list on the command line wins, so this one repeats what Playwright disables.
+ * It adds two panels of the address bar, which full Chromium draws for every page. Together they are a third
+ * of opening one.
  */
 const SIN = [
   'AvoidCorsURLLoaderRestartOnRedirect',
@@ -27,7 +27,7 @@ const SIN = [
 
 export const ESCRITORIO = { viewport: { width: 1280, height: 900 } };
 export const TELEFONO = { viewport: { width: 390, height: 844 }, hasTouch: true };
-/** Where whoever does it does it; in test:largo at the other width too. */
+/** Journeys at the width of their usual users; test:largo adds the other width. */
 export const SOLO_EN_TELEFONO = ['compra-publica.spec.ts'];
 export const SOLO_EN_ESCRITORIO = ['carga-masiva.spec.ts'];
 
@@ -35,10 +35,10 @@ export default defineConfig({
   testDir: 'e2e',
   testMatch: '*.spec.ts',
   testIgnore: '*.largo.spec.ts',
-  // One more than cores: a journey mostly waits for a page, an answer or a job.
+  // One more than cores, because a journey mostly waits for a page, an answer or a job.
   workers: 3,
   fullyParallel: false,
-  // Long enough for a machine that stands still for a while: what never comes fails all the same.
+  // Long enough for a machine that stalls for a while; a missing element still fails.
   timeout: 240_000,
   expect: { timeout: 45_000 },
   reporter: [['list']],
@@ -47,13 +47,13 @@ export default defineConfig({
     browserName: 'chromium',
     locale: 'es-CL',
     timezoneId: 'America/Santiago',
-    // What moves on the screen is drawn by the processor.
+    // Headless Chromium draws animations on the processor.
     contextOptions: { reducedMotion: 'reduce' },
     actionTimeout: 60_000,
-    // A third of the processor that the journeys take; TRAZA=si when one has to be understood.
+    // Traces take a third of the journeys' processor, so they are off unless TRAZA=si.
     trace: process.env['TRAZA'] === 'si' ? 'retain-on-failure' : 'off',
     screenshot: 'only-on-failure',
-    // An installation given by its address (CASA) may have a certificate of its own.
+    // An installation given by its address (CASA) may have a self-signed certificate.
     ignoreHTTPSErrors: process.env['CASA'] !== undefined,
     launchOptions: {
       executablePath: CHROMIUM,

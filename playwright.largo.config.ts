@@ -7,8 +7,8 @@ import base, {
 } from './playwright.config.ts';
 
 /**
- * What `npm run test:largo` does in a browser: the journeys anew, on a tablet and where `npm test` does not
- * make them, and those that look at every state of every screen. Not those that are about a keyboard.
+ * Browser part of `npm run test:largo`. It repeats the journeys on a tablet and at widths that `npm test`
+ * omits, and checks every state of every screen. Journeys about the keyboard are left out.
  */
 export default defineConfig({
   ...base,

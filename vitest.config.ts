@@ -13,7 +13,7 @@ const CON_BASE = {
   environment: 'node',
   globalSetup: ['server/test/base/cluster.ts'],
   setupFiles: ['server/test/preparar-archivo.ts'],
-  // One limit for all, far beyond what any takes: a busy machine is no failure.
+  // One limit for all, far beyond any test's time, so that a busy machine is no failure.
   testTimeout: 300_000,
   hookTimeout: 120_000,
   maxWorkers: 2,
@@ -21,7 +21,7 @@ const CON_BASE = {
 
 export default defineConfig({
   test: {
-    // What runs every test when it changes; the scripts and settings of package.json change none.
+    // Files that rerun every test when they change; scripts and settings of package.json affect none.
     forceRerunTriggers: ['**/package-lock.json', '**/{vitest,vite}.config.*'],
     projects: [
       {
@@ -59,7 +59,8 @@ export default defineConfig({
           isolate: false,
           include: ['web/**/*.ui.test.{ts,tsx}'],
           environment: 'jsdom',
-          // More than one wait of Testing Library (preparar-pruebas.ts), so that it is what is told.
+          // Longer than several waits of Testing Library (preparar-pruebas.ts), so that its own error is
+          // reported first.
           testTimeout: 120_000,
           hookTimeout: 60_000,
           maxWorkers: 2,

@@ -15,7 +15,7 @@ const git = (args, entorno = {}) =>
 
 const lineas = (texto) => texto.split('\n').filter(Boolean);
 
-/** The tree that git would commit now: what is not added yet is in it, what is ignored is not. */
+/** Tree id of the working folder, untracked files included and ignored ones excluded. */
 const fotografiar = () => {
   const carpeta = mkdtempSync(join(tmpdir(), 'soap-indice-'));
   const entorno = { GIT_INDEX_FILE: join(carpeta, 'index') };
@@ -33,7 +33,7 @@ const fotografiar = () => {
 
 const deLaSuite = (nombre, mira) => ({ mira, etapa: ETAPAS.find(([suyo]) => suyo === nombre) });
 
-/** Each stage, and which files it looks at; those that take a list of files take only the changed. */
+/** Stages with the files they depend on. A stage with `deLista` takes only the changed files. */
 const planear = ({ presentes, base, conNavegador }) => {
   const codigo = presentes.filter((ruta) => CODIGO.test(ruta));
   const todas = ['pure', 'db', 'ui'].flatMap((proyecto) => ['--project', proyecto]);
@@ -84,9 +84,8 @@ const sobre = (base) => {
 };
 
 /**
- * Runs what the difference between `base` and this folder touches, commits of one's own and files
- * not yet added included. A stage is left out when it looks at no changed file, and when it passed
- * on these very files.
+ * Runs the stages that the difference between `base` and this folder touches, commits and untracked files
+ * included. Skips a stage that depends on no changed file, or that passed on the same files.
  */
 export const probarCambios = async ({ node, navegador, args }) => {
   const conNavegador = args.includes('--navegador');

@@ -3,26 +3,26 @@ import { accessSync, constants, readdirSync, readFileSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { avisar, correr, decir } from './proceso.mjs';
 
-/** Chromium without windows, bars and panels: the same journeys take less processor. */
+/** Chromium without windows, bars and panels: the journeys take less processor. */
 const LIGERO = 'chromium-headless-shell';
 const NAVEGADORES = [
   LIGERO,
   ...['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'],
 ];
-/** Program to the Debian package it comes in. */
+/** Debian package of each program. */
 const DE_TODAS = {
   openssl: 'openssl',
   pdfsig: 'poppler-utils',
   pdftotext: 'poppler-utils',
   unzip: 'unzip',
 };
-/** The same, of what only the long tests use beside those. */
+/** Debian packages of programs that only the long tests use. */
 export const DE_LARGAS = JSON.parse(
   readFileSync(new URL('./programas-largos.json', import.meta.url), 'utf8'),
 );
 const POSTGRESQL = '/usr/lib/postgresql';
 
-/** Where Debian puts programs that it does not put on the PATH of everybody. */
+/** Debian folders outside the usual PATH. */
 const carpetasDeDebian = () => {
   try {
     const versiones = readdirSync(POSTGRESQL).map((version) => join(POSTGRESQL, version, 'bin'));
@@ -32,7 +32,7 @@ const carpetasDeDebian = () => {
   }
 };
 
-/** Absolute path of a program of this machine; undefined when there is none. */
+/** Absolute path of an installed program; undefined if it is missing. */
 export const ubicar = (programa) =>
   [...(process.env.PATH ?? '').split(delimiter), ...carpetasDeDebian()]
     .map((carpeta) => join(carpeta, programa))
@@ -45,7 +45,7 @@ export const ubicar = (programa) =>
       }
     });
 
-/** Absolute path of the browser that the journeys run in; undefined when there is none. */
+/** Absolute path of the browser for the journeys; undefined if there is none. */
 export const navegador = () =>
   process.env.CHROMIUM ?? NAVEGADORES.map(ubicar).find((ruta) => ruta !== undefined);
 
@@ -72,13 +72,13 @@ const instalar = (antes, paquetes) => {
   return apt(antes, 'install', '-y', '--no-install-recommends', ...paquetes);
 };
 
-/** Not every Debian has it, nor does apt know any package before its first update. */
+/** Some Debian releases lack it, and apt knows no package before its first update. */
 const seOfreceLigero = () =>
   !process.env.CHROMIUM &&
   !ubicar(LIGERO) &&
   spawnSync('apt-cache', ['show', LIGERO], { stdio: 'ignore' }).status === 0;
 
-/** What `paquetes` says is missing, and the light browser, which makes up for any other. */
+/** Installs the missing `paquetes`, and the light browser, which replaces any other. */
 const instalarLoQueFalta = async (paquetes) => {
   if (process.env.SIN_APT === 'si') return;
   const antes = prefijo();
@@ -94,9 +94,9 @@ const instalarLoQueFalta = async (paquetes) => {
 };
 
 /**
- * Finds, and installs where it may, what the tests use beside npm's packages: what all of them do,
- * and `ademas`, programs with their Debian packages. `SIN_APT=si` installs nothing. Answers the path of the browser, or undefined,
- * and says in Spanish what is still missing.
+ * Finds, and installs if allowed, the Debian programs of all tests and those of `ademas` (program to
+ * package). `SIN_APT=si` installs nothing. Returns the path of the browser, or undefined. Prints in Spanish
+ * what is still missing.
  */
 export const prepararHerramientas = async (ademas = {}) => {
   const programas = { ...DE_TODAS, ...ademas };

@@ -16,7 +16,7 @@ import {
 const sello = join(modulos, '.huella-de-package-lock');
 const PAUSA_MS = 300;
 
-/** SHA-256 in hexadecimal of texts or buffers, one after the other. */
+/** SHA-256 in hexadecimal of texts or buffers, in order. */
 export const huella = (...partes) => {
   const suma = createHash('sha256');
   for (const parte of partes) suma.update(parte);
@@ -31,7 +31,7 @@ const leer = (ruta) => {
   }
 };
 
-// Somebody may have run `npm ci` by hand: what npm says it installed is as good as our seal.
+// After a manual `npm ci` our seal is missing, so npm's own list of installed packages decides.
 const instaladoAMano = (candado, conDesarrollo) => {
   const hay = JSON.parse(leer(join(modulos, '.package-lock.json')) || '{}').packages;
   if (!hay) return false;
@@ -48,11 +48,11 @@ const sellar = (valor) => {
   try {
     writeFileSync(sello, valor);
   } catch {
-    // Installed by another user: it is compared again next time.
+    // Another user installed the folder, so the next start compares again.
   }
 };
 
-/** Runs `npm ci` when what is installed is not what package-lock.json says; ends on failure. */
+/** Runs `npm ci` if the installed packages differ from package-lock.json; exits on failure. */
 export const instalar = async ({ conDesarrollo }) => {
   const candado = leer(join(raiz, 'package-lock.json'));
   const valor = huella(candado);
@@ -84,7 +84,10 @@ const tomar = (direccion) =>
     servidor.listen(direccion, () => resolver(servidor));
   });
 
-/** Runs `uso` while no other start of this folder does (Linux; elsewhere at once). */
+/**
+ * Runs `uso` while no other start of this folder does. Only Linux has this lock; other systems run it at
+ * once.
+ */
 export const deAUno = async (uso) => {
   if (process.platform !== 'linux') {
     await uso();

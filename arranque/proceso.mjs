@@ -7,12 +7,12 @@ import { fileURLToPath } from 'node:url';
 
 /** Root folder of the product. */
 export const raiz = fileURLToPath(new URL('../', import.meta.url));
-/** Where npm installs. */
+/** Folder of npm's packages. */
 export const modulos = join(raiz, 'node_modules');
 
 /** Writes a line for the person at the terminal. */
 export const decir = (texto) => process.stdout.write(`${texto}\n`);
-/** Writes a line about something that went wrong. */
+/** Writes a line about a failure. */
 export const avisar = (texto) => process.stderr.write(`${texto}\n`);
 
 /** Oldest Node that runs the product: `engines` of package.json. */
@@ -31,10 +31,10 @@ const vivos = new Set();
 let pedida;
 let cuando = 0;
 
-/** True once somebody asked to stop. */
+/** True after a signal asked to stop. */
 export const interrumpido = () => pedida !== undefined;
 
-/** Ends this process the way the shell expects after the signal that was asked for. */
+/** Exits with the shell's code for the signal. */
 export const salirPorSenal = () => process.exit(128 + constants.signals[pedida ?? 'SIGINT']);
 
 const mandar = (senal) => {
@@ -42,12 +42,12 @@ const mandar = (senal) => {
     try {
       if (pid) process.kill(enWindows ? pid : -pid, senal);
     } catch {
-      // It ended in between.
+      // The process ended meanwhile.
     }
   }
 };
 
-/** Ends whatever still runs, which has nothing to tidy up. */
+/** Ends the remaining processes, which have nothing to clean up. */
 export const abandonar = () => mandar('SIGTERM');
 
 // Ctrl-C arrives twice: from the terminal and again from npm.
@@ -60,7 +60,7 @@ const parar = (senal) => {
   setTimeout(() => mandar('SIGKILL'), PLAZO_MS).unref();
 };
 
-/** From here on SIGINT and SIGTERM reach what runs, and so does the death of npm. */
+/** Passes SIGINT and SIGTERM on to the children from now on. The death of npm counts as SIGTERM. */
 export const atenderSenales = () => {
   for (const senal of ['SIGINT', 'SIGTERM']) process.on(senal, () => parar(senal));
   if (!process.env.npm_lifecycle_event) return;
@@ -73,7 +73,7 @@ const mayor = (programa) => {
   return Number(/^v(\d+)/.exec(stdout ?? '')?.[1] ?? 0);
 };
 
-/** Absolute path of a Node that runs TypeScript as it is; undefined when there is none. */
+/** Absolute path of a Node that runs TypeScript directly; undefined if there is none. */
 export const buscarNode = () => {
   const sistema = enWindows ? 'win' : process.platform;
   const propio = join(modulos, `node-${sistema}-${process.arch}`, 'bin', 'node');
@@ -81,7 +81,7 @@ export const buscarNode = () => {
   return candidatos.find((ruta) => existsSync(ruta) && mayor(ruta) >= NODE_MINIMO);
 };
 
-/** Says which Node runs the product when the one that was called is older. */
+/** Says which Node runs the product, if the calling one is older. */
 export const decirNode = (node) => {
   if (Number.parseInt(process.versions.node, 10) >= NODE_MINIMO) return;
   const { stdout } = spawnSync(node, ['--version'], { encoding: 'utf8' });
@@ -92,13 +92,13 @@ const clavePath =
   Object.keys(process.env).find((clave) => clave.toUpperCase() === 'PATH') ?? 'PATH';
 const carpetas = (process.env[clavePath] ?? '').split(delimiter).filter((ruta) => ruta !== bin);
 
-/** Environment of what runs on `node`: our programs first. */
+/** Environment of programs that run on `node`: our own come first. */
 const entornoPropio = (node) => ({
   [clavePath]: [bin, dirname(node), ...carpetas].join(delimiter),
   NODE_COMPILE_CACHE: join(modulos, '.cache', 'compilado'),
 });
 
-/** Environment of npm itself: on the Node of the system, not on the one it replaces. */
+/** Environment of npm itself: the system's Node, not its replacement. */
 export const entornoAjeno = { [clavePath]: carpetas.join(delimiter) };
 
 const lanzar = (comando, args, { node, entorno = {}, entrada = false, stdio }) => {
@@ -125,21 +125,22 @@ const lanzar = (comando, args, { node, entorno = {}, entrada = false, stdio }) =
 };
 
 /**
- * Runs `comando` in the root folder, in a process group of its own, and resolves with its exit code
- * (128 + number after a signal, 127 when it cannot run). With `node` our programs come first on
- * PATH; with `ligado` the child learns of our death, even by kill -9; with `entrada` it reads our standard input.
+ * Runs `comando` in the root folder, in its own process group. Resolves with its exit code: 128 + number
+ * after a signal, 127 if it cannot run. `node` puts our programs first on PATH; `ligado` tells the child of
+ * our death, even by kill -9; `entrada` passes our standard input on.
  */
 export const correr = (comando, args, { node, entorno, entrada, ligado = false } = {}) => {
   const stdio = ['inherit', 'inherit', ...(ligado ? ['ipc'] : [])];
   return lanzar(comando, args, { node, entorno, entrada, stdio }).fin;
 };
 
-// A shell counts what its children took, and waits for them whatever signal comes.
+// A shell counts its children's processor time, and waits for them despite signals.
 const CON_CUENTA = 'trap : INT TERM; "$@" 3>&-; codigo=$?; times >&3; exit $codigo';
 const SEGUNDOS = /(\d+)m([\d.]+)s/g;
 /**
- * Like `correr`; resolves with the exit code, the seconds of processor that it and its children took
- * (null where no shell tells) and, with `callado`, all it wrote instead of letting it through.
+ * Like `correr`, but resolves with an object: exit code and processor seconds of the child and its
+ * descendants (null without a shell that reports them). With `callado` it contains the output instead of
+ * printing it.
  */
 export const correrMedido = async (comando, args, { node, entorno, callado = false }) => {
   const via = callado ? 'pipe' : 'inherit';

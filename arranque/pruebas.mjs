@@ -2,10 +2,10 @@ import { cpus } from 'node:os';
 import { abandonar, avisar, correrMedido, decir, interrumpido, salirPorSenal } from './proceso.mjs';
 
 const VITEST = ['vitest', 'run', '--project'];
-/** Each checker of tsc makes every type it meets: two of them take nearly twice the processor of one. */
+/** Each checker of tsc creates all types it meets, so two of them take nearly twice the processor of one. */
 const TSC = ['tsc', '--checkers', '1', '-p'];
 
-/** The long one of those that take one core, then the cheap ones; the browser needs the built web. */
+/** Stages of one core: the long one first, then the cheap ones. The browser needs the built web. */
 export const ETAPAS = [
   ['pruebas puras', ...VITEST, 'pure'],
   ['formato', 'oxfmt', '--check'],
@@ -21,7 +21,7 @@ export const ETAPAS = [
   ['pruebas de pantalla', ...VITEST, 'ui'],
   ['navegador', 'playwright', 'test'],
 ];
-/** Those of `test:largo`: all of them, or what `args` name, files of `e2e/` for the browser. */
+/** Stages of `test:largo`: all, or those named by `args`; files of `e2e/` go to the browser. */
 export const etapasLargas = (args) => {
   const deNavegador = args.some((arg) => arg.startsWith('e2e/'));
   const playwright = ['playwright', 'test', '--config', 'playwright.largo.config.ts'];
@@ -30,16 +30,19 @@ export const etapasLargas = (args) => {
     ...(deNavegador || args.length === 0 ? [['navegador a fondo', ...playwright, ...args]] : []),
   ];
 };
-/** These take every core; the others run before them, two side by side. */
+/** These take every core; the others run before them, two at a time. */
 const SOLAS = new Set([
   ...['pruebas', 'pruebas con base', 'pruebas de pantalla', 'navegador'],
   ...['pruebas largas', 'navegador a fondo'],
 ]);
 const FILAS = 2;
-/** The linter and tsc are Go: one core each, as another stage has the other, and half the collections. */
+/**
+ * The linter and tsc are Go programs: one core each, because another stage has the other, and half the
+ * garbage collections.
+ */
 const LADO_A_LADO = { GOMAXPROCS: '1', GOGC: '300' };
 
-/** With ORDEN, a number, the files of tests run in the random order of that number. */
+/** ORDEN, a number, is the seed of a random order of test files. */
 const enOrden = (comando, orden) => {
   if (!orden) return [];
   if (comando === 'playwright') return ['--shuffle', orden];
@@ -48,13 +51,13 @@ const enOrden = (comando, orden) => {
 
 const segundos = (desde) => ((performance.now() - desde) / 1_000).toFixed(1);
 
-/** Seconds of processor of the whole machine so far, whoever took them. */
+/** Processor seconds of the whole machine so far, by any process. */
 const deLaMaquina = () =>
   cpus().reduce((suma, { times }) => suma + times.user + times.nice + times.sys, 0) / 1_000;
 
 const enProcesador = (valor) => (valor === null ? '' : `${valor.toFixed(1).padStart(8)} s`);
 
-/** With `callado` it says what was written when it ends, so that nothing is mixed. */
+/** With `callado` the output is printed at the end, so that stages do not mix. */
 const correrEtapa = async ([nombre, comando, ...fijos], { node, navegador, callado }) => {
   const args = [...fijos, ...enOrden(comando, process.env.ORDEN)];
   const titulo = `\n── ${nombre}: ${[comando, ...args].join(' ')}`;
@@ -74,12 +77,12 @@ const contar = ({ nombre, titulo, texto, bien, duracion }, { callado }) => {
   decir(`── ${nombre}: ${bien ? 'bien' : 'FALLA'} en ${duracion} s`);
 };
 
-/** Runs the next stage of `cola` until there is none, or one failed and not `todo`. */
+/** Runs stages of `cola` one after another until it is empty. A failure stops it, except with `todo`. */
 const correrFila = async (cola, hechas, opciones) => {
   while (cola.length > 0) {
     const hecha = await correrEtapa(cola.shift(), opciones);
     if (interrumpido()) return;
-    // Whatever ran beside the first that failed was told to stop: it says nothing.
+    // A stage stopped by another one's failure prints nothing.
     if (!opciones.todo && hechas.some((otra) => !otra.bien)) return;
     hechas.push(hecha);
     contar(hecha, opciones);
@@ -104,9 +107,9 @@ const correrTodas = async (etapas, opciones) => {
 };
 
 /**
- * Runs these stages and answers the exit code. Stops at the first that fails, unless `todo`; tells
- * `alPasar` the name of each that passes; ends with the seconds of each and, alone on its line, how
- * many passed and failed.
+ * Runs these stages; returns the exit code. Stops at the first failure, except with `todo`. Calls `alPasar`
+ * with the name of each passed stage. Prints the seconds of each and, on the last line, how many passed and
+ * failed.
  */
 export const probar = async ({ etapas = ETAPAS, node, navegador, todo, alPasar }) => {
   const desde = performance.now();
@@ -120,7 +123,7 @@ export const probar = async ({ etapas = ETAPAS, node, navegador, todo, alPasar }
   }
   const pendientes = etapas.length - hechas.length;
   if (pendientes > 0) decir(`  ${pendientes} sin correr (con -- --todo corren igual)`);
-  // Chromium and PostgreSQL are nobody's children: only the whole machine tells what they took.
+  // Chromium and PostgreSQL are no descendants, so only the whole machine's counter includes them.
   const enTodas = (deLaMaquina() - antes).toFixed(0);
   decir(`  en total ${segundos(desde)} s; de procesador, en toda la máquina, ${enTodas} s`);
   if (fallidas.length > 0) decir(`  falló: ${fallidas.map(({ nombre }) => nombre).join(', ')}`);

@@ -6,7 +6,7 @@ import { avisar, correr, decir, interrumpido, raiz, salirPorSenal } from './proc
 const sello = join(raiz, 'web', 'dist', '.huella');
 const SUELTOS = ['package-lock.json', 'vite.config.ts', 'postcss.config.mjs'];
 const CARPETAS = ['web', 'values', 'formatos', 'features', 'integrations'];
-// What never reaches the browser: tests, and the server's half of every room.
+// Tests, and the server's half of every room, never reach the browser.
 const AJENO = /\.(test|store|query|usecase|job|routes|pdf)\.|(^|\/)dist\//;
 const DEL_SERVIDOR = /^integrations\/.*(?<!\/port\.ts)$/;
 
@@ -24,7 +24,7 @@ const fuentes = () =>
 const huellaDeFuentes = () =>
   huella(...fuentes().flatMap((ruta) => [ruta, readFileSync(join(raiz, ruta))]));
 
-/** Builds the web when what it is made of changed since the last build; ends on failure. */
+/** Builds the web if its sources changed since the last build; exits on failure. */
 export const construirWeb = async (node) => {
   if (!existsSync(join(raiz, 'web', 'index.html'))) return;
   const valor = huellaDeFuentes();

@@ -1,5 +1,5 @@
-// Says whether the API and the worker of this machine serve, and what keeps them from selling; ends with 1
-// when one does not serve. Plain JavaScript for any Node from 20 on. With --espera it gives them a minute.
+// Reports whether this machine's API and worker serve, and the causes that keep them from selling. Exits with
+// 1 if one does not serve. Plain JavaScript for any Node from 20 on. With --espera it gives them a minute.
 import { readFileSync } from 'node:fs';
 
 const principal = Number(process.env.PUERTO || 3_000);
@@ -21,7 +21,7 @@ const FALTA = {
   colas: 'la base no está al día: soap migrar',
 };
 
-/** Returns the reason why a process does not serve; null when it does. */
+/** Returns the reason why a process does not serve; null if it does. */
 const reparoDe = async (donde) => {
   try {
     const signal = AbortSignal.timeout(PLAZO_MS);
@@ -34,7 +34,7 @@ const reparoDe = async (donde) => {
   }
 };
 
-/** Causes why a serving product does not sell or issue, each with the alarm whose page says what to do. */
+/** Causes why a serving product does not sell or issue, each with the alarm whose page has the remedy. */
 const ESTORBOS = [
   [
     /^soap_numbers_stopped\{.*\} 1$/m,
@@ -61,7 +61,7 @@ const ficha = () => {
     : METRICAS_TOKEN;
 };
 
-/** Returns a sentence for each; null when the API does not tell. */
+/** Returns a sentence for each cause; null if the API does not answer. */
 const estorbos = async () => {
   try {
     const respuesta = await fetch(`http://${hostDe(METRICAS_DIRECCION)}:${metricas}/metrics`, {

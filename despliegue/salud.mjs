@@ -1,4 +1,4 @@
-// Ends with 0 while the process of this container lives: an API or a worker, whichever is here.
+// Exits with 0 while this container's process, API or worker, is alive.
 const principal = Number(process.env.PUERTO || 3_000);
 const metricas = Number(process.env.METRICAS_PUERTO || principal + 10_000);
 const PLAZO_MS = 5_000;

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 
 /**
- * The bill of materials of what runs in production, as CycloneDX JSON on standard output, from
- * package-lock.json alone. `npm sbom` leaves out what development uses as well, and second versions.
+ * Writes the bill of materials of production as CycloneDX JSON on standard output, from package-lock.json
+ * alone. `npm sbom` omits packages that development uses too, and second versions.
  */
 const leer = (nombre) => JSON.parse(readFileSync(new URL(`../${nombre}`, import.meta.url), 'utf8'));
 const { name, version } = leer('package.json');
