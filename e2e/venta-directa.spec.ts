@@ -22,7 +22,7 @@ test('[V-RUTA-005] [V-CALLE-007] sells four vehicles by hand, from login to sign
   await expect(pagina.getByText('NO VIGENTE')).toBeVisible();
   await revisar(pagina, 'convenios');
   await pagina.getByRole('button', { name: 'Ver Primas de DEMO DIRECTO' }).click();
-  await expect(pagina.getByRole('dialog')).toContainText('AUTOMOVIL');
+  await expect(pagina.getByRole('dialog')).toContainText('Automóvil');
   await revisar(pagina, 'primas');
   await pagina.keyboard.press('Escape');
 

@@ -76,13 +76,13 @@ it.each([
   },
 );
 
-describe('[A-CORREO-008] the salutation of a letter', () => {
+describe('[A-CORREO-008] [V-NOMBRE-015] the salutation of a letter', () => {
   const EMPRESA = { rut: 76_123_456, razonSocial: 'FLOTAS DEL SUR SPA' };
 
   it('has one form for a person and one for a company, and cuts long names', () => {
-    expect(saludoA([{ ...JUANA, rut: 12_345_678 }])).toBe('Estimado(a) JUANA PÉREZ SOTO');
+    expect(saludoA([{ ...JUANA, rut: 12_345_678 }])).toBe('Estimado(a) Juana Pérez Soto');
     expect(saludoA([EMPRESA, EMPRESA])).toBe('Señores FLOTAS DEL SUR SPA');
-    expect(saludoA([{ nombre: 'X'.repeat(500) }])).toBe(`Estimado(a) ${'X'.repeat(80)}`);
+    expect(saludoA([{ nombre: 'X'.repeat(500) }])).toBe(`Estimado(a) X${'x'.repeat(79)}`);
   });
 
   it('is null for several recipients or none', () => {

@@ -1,3 +1,4 @@
+import { nombreVisible } from './nombre-visible.ts';
 import { esEmpresa } from './rut.ts';
 import { sanear } from './texto.ts';
 
@@ -37,13 +38,14 @@ export const nombreCompleto = (quien: Nombrable): string => {
 const SALUDO_MAXIMO = 80;
 
 /**
- * Salutation of a letter (A-CORREO-008): 'Estimado(a) ANA SOTO' or 'Señores FLOTAS SPA'. Null when the
- * recipients are none or have different salutations.
+ * Salutation of a letter (A-CORREO-008, V-NOMBRE-015): 'Estimado(a) Ana Soto' or 'Señores FLOTAS SPA'.
+ * Null when the recipients are none or have different salutations.
  */
 export const saludoA = (quienes: readonly Nombrable[]): string | null => {
   const saludos = quienes.map((quien) => {
-    const nombre = nombreCompleto(quien).slice(0, SALUDO_MAXIMO);
-    return `${esEmpresa(quien.rut ?? 0) ? 'Señores' : 'Estimado(a)'} ${nombre}`;
+    const rut = quien.rut ?? 0;
+    const nombre = nombreVisible(nombreCompleto(quien).slice(0, SALUDO_MAXIMO), rut);
+    return `${esEmpresa(rut) ? 'Señores' : 'Estimado(a)'} ${nombre}`;
   });
   const [uno, ...otros] = new Set(saludos);
   return uno !== undefined && otros.length === 0 ? uno : null;

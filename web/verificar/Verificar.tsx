@@ -1,5 +1,6 @@
 import type { VerificacionVM } from '#features/polizas/verificacion/verificacion.contract.ts';
 import { formatearFecha } from '#values/fecha.ts';
+import { nombreDeTipo } from '#values/nombre-visible.ts';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from 'react-router';
@@ -52,7 +53,7 @@ const Resultado = ({ poliza }: { readonly poliza: VerificacionVM }) => {
   const datos: readonly (readonly [string, string | number])[] = [
     ['N° de póliza', poliza.numeroPoliza],
     ['Patente', poliza.patente],
-    ['Tipo de vehículo', poliza.tipoVehiculo],
+    ['Tipo de vehículo', nombreDeTipo(poliza.tipoVehiculo)],
     ['Vigencia desde', formatearFecha(poliza.fechaVigenciaDesde)],
     ['Vigencia hasta', formatearFecha(poliza.fechaVigenciaHasta)],
     ['Texto de la póliza', poliza.redaccion],

@@ -27,10 +27,17 @@ const responder = (cambios: Partial<VerificacionVM> = {}) =>
   servidor.responder(RUTA, { json: { exito: true, datos: { ...POLIZA, ...cambios } } });
 
 describe('/verificar/{codigo}', () => {
-  it('shows anybody plate, dates, wording and the hash of the file', async () => {
+  it('[V-NOMBRE-013] shows anybody plate, type, dates, wording and the hash of the file', async () => {
     responder();
     montarApp(`/verificar/${CODIGO}`);
-    for (const dato of ['HW**59', '21/11/2026', '31/03/2027', 'POL320260028', POLIZA.sha256]) {
+    for (const dato of [
+      'HW**59',
+      'Automóvil',
+      '21/11/2026',
+      '31/03/2027',
+      'POL320260028',
+      POLIZA.sha256,
+    ]) {
       expect(await screen.findByText(String(dato))).toBeVisible();
     }
   });

@@ -13,6 +13,7 @@ import type { Base } from '#nucleo/db/conexion.ts';
 import { enPartes } from '#values/cola.ts';
 import { formatearFecha, formatearFechaHora } from '#values/fecha.ts';
 import { patenteConDv } from '#values/patente.ts';
+import { nombreDeTipo } from '#values/nombre-visible.ts';
 import { type Nombrable, saludoA } from '#values/persona.ts';
 import {
   type Destinatario,
@@ -74,7 +75,7 @@ const entradaPara = (ctx: ContextoTx, { venta, dueno }: Envio) =>
 const enCorreo = (ctx: ContextoTx, fila: PolizaPorEntregar): PolizaDeCorreo => ({
   numeroPoliza: fila.numero_poliza,
   patente: patenteConDv(fila.patente, fila.dv),
-  vehiculo: `${fila.marca} ${fila.modelo} ${fila.anio_fabricacion} · ${fila.tipo}`,
+  vehiculo: `${fila.marca} ${fila.modelo} ${fila.anio_fabricacion} · ${nombreDeTipo(fila.tipo)}`,
   desde: formatearFecha(fila.vigencia_desde),
   hasta: formatearFecha(fila.vigencia_hasta),
   prima: fila.prima,

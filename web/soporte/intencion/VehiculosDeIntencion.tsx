@@ -1,5 +1,6 @@
 import type { VehiculoVM } from '#features/ventas/venta.contract.ts';
 import { formatearFecha } from '#values/fecha.ts';
+import { nombreDeTipo, nombreVisible } from '#values/nombre-visible.ts';
 import { patenteConDv } from '#values/patente.ts';
 import { nombreCompleto } from '#values/persona.ts';
 import { coincide as coincideTexto } from '#values/texto.ts';
@@ -10,14 +11,19 @@ import { useFilasLocales } from '../../ui/tabla/useFilasLocales.ts';
 /** Rows of support tables (A-LISTADO-016). */
 const POR_PAGINA = 20;
 
-const propietarioDe = ({ propietarioVM: p }: VehiculoVM): string =>
-  nombreCompleto({
-    rut: typeof p.rut === 'number' ? p.rut : 0,
-    nombre: p.nombre,
-    apellidoPaterno: p.apellidoPaterno,
-    apellidoMaterno: p.apellidoMaterno,
-    razonSocial: p.razonSocial,
-  });
+const propietarioDe = ({ propietarioVM: p }: VehiculoVM): string => {
+  const rut = typeof p.rut === 'number' ? p.rut : 0;
+  return nombreVisible(
+    nombreCompleto({
+      rut,
+      nombre: p.nombre,
+      apellidoPaterno: p.apellidoPaterno,
+      apellidoMaterno: p.apellidoMaterno,
+      razonSocial: p.razonSocial,
+    }),
+    rut,
+  );
+};
 
 const COLUMNAS = columnasDe<VehiculoVM>([
   {
@@ -32,7 +38,7 @@ const COLUMNAS = columnasDe<VehiculoVM>([
     clave: 'tipo',
     titulo: 'Tipo',
     prioridad: 3,
-    valor: ({ tipoVehiculo }) => tipoVehiculo,
+    valor: ({ tipoVehiculo }) => nombreDeTipo(tipoVehiculo),
   },
   {
     clave: 'modelo',

@@ -1,6 +1,7 @@
-import type { DescripcionDeLista, TipoDeColumna } from '#values/lista.ts';
+import type { ColumnaDeLista, DescripcionDeLista, TipoDeColumna } from '#values/lista.ts';
 import { formatearPesos } from '#values/dinero.ts';
 import { formatearFecha, formatearFechaHora } from '#values/fecha.ts';
+import { nombreDeTipo, nombreVisible } from '#values/nombre-visible.ts';
 import { dvPatente } from '#values/formato-patente.ts';
 import { patenteConDv } from '#values/patente.ts';
 import { mostrarRut } from '#values/rut.ts';
@@ -35,11 +36,13 @@ const conDigito = (patente: string, { dv }: Readonly<Record<string, unknown>>): 
   patenteConDv(patente, dv === undefined ? dvPatente(patente) : (dv as string | null));
 
 const celdaDe = (
-  tipo: TipoDeColumna,
-  valor: unknown,
+  { clave, tipo, nombre }: ColumnaDeLista,
   fila: Readonly<Record<string, unknown>>,
 ): ReactNode => {
+  const valor = fila[clave];
   if (valor === null || valor === undefined || valor === '') return VACIO;
+  if (nombre === 'tipo') return nombreDeTipo(String(valor));
+  if (nombre) return nombreVisible(String(valor), fila[nombre.rut] as number | string);
   return tipo === 'patente' && typeof valor === 'string'
     ? conDigito(valor, fila)
     : FORMAS[tipo](valor);
@@ -101,13 +104,16 @@ export const columnasDeLista = <Fila extends Readonly<Record<string, unknown>>>(
   { columnas }: DescripcionDeLista,
   propias: Readonly<Record<string, (fila: Fila) => ReactNode>> = {},
 ): Columna<Fila>[] =>
-  columnas.map(({ clave, titulo, tipo, identifica, prioridad, sinCorte }) => ({
-    clave,
-    titulo,
-    celda: propias[clave] ?? ((fila) => celdaDe(tipo, fila[clave], fila)),
-    ordenar: true,
-    ...(identifica && { identifica }),
-    ...deTipo(tipo),
-    ...(prioridad && { prioridad }),
-    ...(sinCorte && { sinCorte }),
-  }));
+  columnas.map((columna) => {
+    const { clave, titulo, tipo, identifica, prioridad, sinCorte } = columna;
+    return {
+      clave,
+      titulo,
+      celda: propias[clave] ?? ((fila) => celdaDe(columna, fila)),
+      ordenar: true,
+      ...(identifica && { identifica }),
+      ...deTipo(tipo),
+      ...(prioridad && { prioridad }),
+      ...(sinCorte && { sinCorte }),
+    };
+  });

@@ -3,6 +3,7 @@ import type {
   TipoVehiculoDisponibleVM,
 } from '#features/convenios/convenio.contract.ts';
 import { formatearPesos } from '#values/dinero.ts';
+import { nombreDeTipo } from '#values/nombre-visible.ts';
 import { coincide } from '#values/texto.ts';
 import { ETIQUETA_MES_LEGAL, type MesLegal } from '#values/vigencia.ts';
 import { useMemo } from 'react';
@@ -15,7 +16,10 @@ import { primasDe } from './convenio-en-tarjeta.ts';
 
 const SIN_USO = 'NO APLICA';
 
-const nombreUso = ({ tipoUsoVM }: TipoVehiculoDisponibleVM) => tipoUsoVM?.nombre ?? SIN_USO;
+const nombreTipo = ({ tipoVehiculoVM }: TipoVehiculoDisponibleVM) =>
+  nombreDeTipo(tipoVehiculoVM.nombre);
+const nombreUso = ({ tipoUsoVM }: TipoVehiculoDisponibleVM) =>
+  tipoUsoVM ? nombreDeTipo(tipoUsoVM.nombre) : SIN_USO;
 const mesLegal = ({ mesLegalParaPoliza }: TipoVehiculoDisponibleVM): string =>
   ETIQUETA_MES_LEGAL[mesLegalParaPoliza as MesLegal] ?? String(mesLegalParaPoliza);
 
@@ -23,7 +27,7 @@ const COLUMNAS = columnasDe<TipoVehiculoDisponibleVM>([
   {
     clave: 'tipo',
     titulo: 'Tipo de vehículo',
-    valor: ({ tipoVehiculoVM }) => tipoVehiculoVM.nombre,
+    valor: nombreTipo,
     identifica: true,
   },
   { clave: 'uso', titulo: 'Tipo de uso', valor: nombreUso },
@@ -50,7 +54,7 @@ const VARIABLE: Columna<TipoVehiculoDisponibleVM> = {
 const CON_VARIABLE = [...COLUMNAS, VARIABLE];
 
 const coincideFila = (fila: TipoVehiculoDisponibleVM, texto: string) =>
-  coincide(texto, fila.tipoVehiculoVM.nombre, nombreUso(fila));
+  coincide(texto, nombreTipo(fila), nombreUso(fila));
 
 interface ModalPrimasProps {
   readonly convenio: ConvenioVM;

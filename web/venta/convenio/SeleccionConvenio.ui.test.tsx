@@ -93,8 +93,8 @@ describe('/venta/seleccionConvenio', () => {
     const filas = within(dialogo)
       .getAllByRole('row')
       .map(({ textContent }) => textContent?.replaceAll('\u00a0', ' '));
-    expect(filas[1]).toBe('AUTOMOVILPARTICULARMARZO$ 9.280$ 5.000 a $ 9.999');
-    expect(filas[4]).toBe('MOTOCICLETANO APLICAMARZO$ 66.000Prima fija');
+    expect(filas[1]).toBe('AutomóvilParticularMARZO$ 9.280$ 5.000 a $ 9.999');
+    expect(filas[4]).toBe('MotocicletaNO APLICAMARZO$ 66.000Prima fija');
     await usuario.type(within(dialogo).getByRole('searchbox'), 'taxi');
     expect(await within(dialogo).findByText('1 prima')).toBeVisible();
   });

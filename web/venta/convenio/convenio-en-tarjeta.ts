@@ -2,10 +2,14 @@ import type {
   ConvenioVM,
   TipoVehiculoDisponibleVM,
 } from '#features/convenios/convenio.contract.ts';
+import { nombreVisible } from '#values/nombre-visible.ts';
 import { coincide } from '#values/texto.ts';
 
 export const nombreDeCorredor = ({ corredor }: ConvenioVM): string =>
-  [corredor.nombre, corredor.apellidoPaterno].filter(Boolean).join(' ');
+  nombreVisible(
+    [corredor.nombre, corredor.apellidoPaterno].filter(Boolean).join(' '),
+    corredor.rut,
+  );
 
 /** Priced rows that can be sold. */
 export const primasDe = ({

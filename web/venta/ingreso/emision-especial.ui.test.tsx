@@ -95,6 +95,6 @@ describe('the special issuance form', () => {
     await montarEspecial(servidor, { vehiculos, editar: 'HWJP59' });
     expect(await screen.findByText('El convenio fija la prima de este vehículo.')).toBeVisible();
     expect(screen.getByRole('radio', { name: 'Manual' })).toBeDisabled();
-    expect(elegido('Tipo de uso')).toBe('TAXI BASICO');
+    expect(elegido('Tipo de uso')).toBe('Taxi básico');
   });
 });

@@ -94,7 +94,7 @@ describe('a plate unknown to the register', () => {
       await usuario.click(screen.getByRole('combobox', { name: campo }));
       await usuario.click(await screen.findByRole('option', { name: opcion }));
     };
-    await elegir('Tipo de vehículo', 'AUTOMOVIL');
+    await elegir('Tipo de vehículo', 'Automóvil');
     await elegir('Marca', 'CHEVROLET');
     await elegir('Modelo', 'SAIL');
     await usuario.type(screen.getByLabelText(/N° de motor/), 'sin motor');

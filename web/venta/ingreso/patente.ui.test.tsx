@@ -221,7 +221,7 @@ describe('the plate', () => {
     await abierto();
     await waitFor(() =>
       expect(['Tipo de vehículo', 'Marca', 'Modelo'].map(elegido)).toEqual([
-        'AUTOMOVIL',
+        'Automóvil',
         'CHEVROLET',
         'SAIL',
       ]),
@@ -290,7 +290,7 @@ describe('the plate', () => {
       await screen.findByLabelText('Patente');
       await usuario.click(screen.getByRole('button', { name: 'Ver Primas' }));
       const primas = await screen.findByRole('dialog', { name: /^Primas de / });
-      expect(await within(primas).findByRole('row', { name: /^MOTOCICLETA/ })).toBeVisible();
+      expect(await within(primas).findByRole('row', { name: /^Motocicleta/ })).toBeVisible();
       await usuario.keyboard('{Escape}');
       await escribirPatente('HWJP59');
       await abierto();

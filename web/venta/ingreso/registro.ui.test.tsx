@@ -28,7 +28,7 @@ const montarComprador = async (cambios: Parameters<typeof conVehiculo>[1] = {}) 
 describe('a buyer of a public link', () => {
   it('[V-PRECIO-001] sees the register’s data of the vehicle, and cannot change them', async () => {
     await montarComprador();
-    expect(await tarjeta()).toHaveTextContent('CHEVROLET SAIL 2016 · AUTOMOVIL');
+    expect(await tarjeta()).toHaveTextContent('CHEVROLET SAIL 2016 · Automóvil');
     await abierto();
     expect(screen.getByText(/aquí no se pueden cambiar/)).toBeVisible();
     for (const etiqueta of ['Tipo de vehículo', 'Marca', 'Modelo', 'Año', 'N° de motor']) {
@@ -54,7 +54,7 @@ describe('a buyer of a public link', () => {
   it('[V-PRECIO-004] buys a vehicle whose model our catalogue lacks, by its registered names', async () => {
     const sinModelo = { tipoVehiculo: 'Automóvil', marca: 'ZEEKR', modelo: '001 YOU' };
     const { anadir } = await montarComprador({ modeloVM: null, sinModelo });
-    expect(await tarjeta()).toHaveTextContent('ZEEKR 001 YOU 2016 · AUTOMOVIL');
+    expect(await tarjeta()).toHaveTextContent('ZEEKR 001 YOU 2016 · Automóvil');
     await anadir();
     await waitFor(() => expect(enLista()).toHaveLength(1));
     expect(enLista()).toMatchObject([

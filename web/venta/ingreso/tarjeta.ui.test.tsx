@@ -38,8 +38,8 @@ describe('plate first', () => {
     const card = await tarjeta();
     expect(within(card).getByRole('heading')).toHaveTextContent('HWJP59-8');
     for (const dicho of [
-      'CHEVROLET SAIL 2016 · AUTOMOVIL',
-      'Propietario: JOSÉ BARRÍA CHOQUE, RUT 12.345.678-5',
+      'CHEVROLET SAIL 2016 · Automóvil',
+      'Propietario: José Barría Choque, RUT 12.345.678-5',
       'Cubre del 20/11/2026 al 31/03/2027: 132 días',
       '$ 9.280',
     ]) {
@@ -116,7 +116,7 @@ describe('plate first', () => {
     await usuario.click(boton('Corregir datos'));
     const tipo = screen.getByRole('combobox', { name: 'Tipo de vehículo' });
     await usuario.click(tipo);
-    await usuario.click(await screen.findByRole('option', { name: 'FURGON' }));
+    await usuario.click(await screen.findByRole('option', { name: 'Furgón' }));
     expect(tipo).toHaveAccessibleDescription(
       'El tipo de vehículo no corresponde al registrado para la patente',
     );

@@ -43,18 +43,18 @@ describe('the vehicle fields', () => {
   it('[V-VEH-033] [V-VEH-034] enable the use only if the type has uses, starting with the first', async () => {
     const { elegir } = await montarVacio();
     expect(uso()).toBeDisabled();
-    await elegir('Tipo de vehículo', 'AUTOMOVIL');
+    await elegir('Tipo de vehículo', 'Automóvil');
     expect(uso()).toBeEnabled();
-    expect(elegido('Tipo de uso')).toBe('PARTICULAR');
+    expect(elegido('Tipo de uso')).toBe('Particular');
   });
 
   it('[V-VEH-035] keep the last use chosen for the type', async () => {
     const { elegir } = await montarVacio();
-    await elegir('Tipo de vehículo', 'AUTOMOVIL');
-    await elegir('Tipo de uso', 'TAXI BASICO');
+    await elegir('Tipo de vehículo', 'Automóvil');
+    await elegir('Tipo de uso', 'Taxi básico');
     await elegir('Tipo de vehículo', 'FURGON');
-    await elegir('Tipo de vehículo', 'AUTOMOVIL');
-    expect(elegido('Tipo de uso')).toBe('TAXI BASICO');
+    await elegir('Tipo de vehículo', 'Automóvil');
+    expect(elegido('Tipo de uso')).toBe('Taxi básico');
   });
 
   it('[V-VEH-036] select the only use of a type', async () => {
@@ -65,7 +65,7 @@ describe('the vehicle fields', () => {
 
   it('[V-VEH-037] [V-TABLA-016] say NO APLICA if the type has no use', async () => {
     const { elegir } = await montarVacio();
-    await elegir('Tipo de vehículo', 'MOTOCICLETA');
+    await elegir('Tipo de vehículo', 'Motocicleta');
     expect(elegido('Tipo de uso')).toBe('NO APLICA');
     expect(uso()).toBeDisabled();
   });
@@ -75,7 +75,7 @@ describe('the vehicle fields', () => {
     await elegir('Marca', 'CHEVROLET');
     expect(screen.getByRole('combobox', { name: 'Modelo' })).toBeDisabled();
     expect(servidor.pedidos('/Modelos/Buscar/100/1')).toHaveLength(0);
-    await elegir('Tipo de vehículo', 'AUTOMOVIL');
+    await elegir('Tipo de vehículo', 'Automóvil');
     await elegir('Modelo', 'SPARK');
     expect(elegido('Modelo')).toBe('SPARK');
   });
@@ -83,7 +83,7 @@ describe('the vehicle fields', () => {
   it('[V-VEH-039] clear the model when brand or type change', async () => {
     servidor.responder('/Modelos/Buscar/200/1', ok([modelo(2_001, 'YARIS')]));
     const { elegir } = await montarVacio();
-    await elegir('Tipo de vehículo', 'AUTOMOVIL');
+    await elegir('Tipo de vehículo', 'Automóvil');
     await elegir('Marca', 'CHEVROLET');
     await elegir('Modelo', 'SPARK');
     await elegir('Marca', 'TOYOTA');

@@ -1,6 +1,7 @@
 import type { VehiculoVM } from '#features/ventas/venta.contract.ts';
 import { formatearPesos } from '#values/dinero.ts';
 import { formatearFecha } from '#values/fecha.ts';
+import { nombreDeTipo, nombreVisible } from '#values/nombre-visible.ts';
 import { patenteConDv } from '#values/patente.ts';
 import { nombreCompleto } from '#values/persona.ts';
 import { esComunidad, formatearRut } from '#values/rut.ts';
@@ -38,9 +39,10 @@ const columnasPara = (porEnlace: boolean): readonly Columna<VehiculoVM>[] => [
     celda: ({ tipoVehiculo, tipoUso, marca, modelo }) => (
       <div>
         {marca} {modelo}
-        <span className={classes.detalle}>{tipoVehiculo}</span>
+        <span className={classes.detalle}>{nombreDeTipo(tipoVehiculo)}</span>
         <span className={classes.detalle}>
-          Uso declarado por el {porEnlace ? 'comprador' : 'vendedor'}: {tipoUso ?? 'NO APLICA'}
+          Uso declarado por el {porEnlace ? 'comprador' : 'vendedor'}:{' '}
+          {tipoUso === null ? 'NO APLICA' : nombreDeTipo(tipoUso)}
         </span>
       </div>
     ),
@@ -50,7 +52,7 @@ const columnasPara = (porEnlace: boolean): readonly Columna<VehiculoVM>[] => [
     titulo: 'Propietario',
     celda: ({ propietarioVM: dueno }) => (
       <div>
-        {nombreCompleto(dueno)}
+        {nombreVisible(nombreCompleto(dueno), rutDe(dueno))}
         <span className={`${classes.detalle} ${classes.entero}`}>RUT {rutDe(dueno)}</span>
       </div>
     ),

@@ -90,11 +90,19 @@ describe('TablaVehiculos', () => {
 
   it('[V-TABLA-017] shows a person’s first name and both surnames', () => {
     montarNormal();
-    expect(celdas('HWJP59')).toContain('JOSÉ BARRÍA CHOQUE');
+    expect(celdas('HWJP59')).toContain('José Barría Choque');
   });
 
   it('[V-TABLA-018] shows a company’s razón social', () => {
     montarNormal();
+    expect(celdas('VLBP65')).toContain('TRANSPORTES AYSÉN S.A.');
+  });
+
+  it('[V-NOMBRE-011] [V-NOMBRE-012] [V-NOMBRE-013] shows person, type and use as people write them, and a company as stored', () => {
+    montarNormal();
+    expect(celdas('HWJP59')).toEqual(
+      expect.arrayContaining(['Automóvil', 'Particular', 'José Barría Choque']),
+    );
     expect(celdas('VLBP65')).toContain('TRANSPORTES AYSÉN S.A.');
   });
 

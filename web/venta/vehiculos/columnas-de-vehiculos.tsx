@@ -1,5 +1,6 @@
 import type { VehiculoVM } from '#features/ventas/venta.contract.ts';
 import { formatearPesos } from '#values/dinero.ts';
+import { nombreDeTipo, nombreVisible } from '#values/nombre-visible.ts';
 import { patenteConDv } from '#values/patente.ts';
 import { Anchor } from '@mantine/core';
 import { IconFileDownload } from '@tabler/icons-react';
@@ -46,12 +47,19 @@ const texto = <F,>(
   clave: keyof F & string,
   titulo: string,
   ausente = NO_ENCONTRADO,
-): Columna<F> => ({
-  clave,
-  titulo,
-  celda: (fila) => (fila[clave] as string | null | undefined) || ausente,
-  ordenar: (fila) => fila[clave] as string | null | undefined,
-});
+  mostrar = (valor: string, _fila: F): string => valor,
+): Columna<F> => {
+  const valorDe = (fila: F) => fila[clave] as string | null | undefined;
+  return {
+    clave,
+    titulo,
+    celda: (fila) => {
+      const valor = valorDe(fila);
+      return valor ? mostrar(valor, fila) : ausente;
+    },
+    ordenar: valorDe,
+  };
+};
 
 /** A row with its position in the list, from 0. */
 export type Numerada<F> = F & { readonly indice: number };
@@ -79,12 +87,14 @@ export const COLUMNAS_VEHICULO: readonly Columna<Numerada<VehiculoDeTabla>>[] = 
   { clave: 'indice', titulo: '#', prioridad: 1, angosta: true, celda: ({ indice }) => indice + 1 },
   patenteMarcada,
   texto('marca', 'Marca'),
-  { ...texto('tipoVehiculo', 'Tipo de Vehículo'), prioridad: 3 },
-  { ...texto('tipoUso', 'Tipo de Uso', SIN_USO), prioridad: 3 },
+  { ...texto('tipoVehiculo', 'Tipo de Vehículo', NO_ENCONTRADO, nombreDeTipo), prioridad: 3 },
+  { ...texto('tipoUso', 'Tipo de Uso', SIN_USO, nombreDeTipo), prioridad: 3 },
   { ...texto('numeroMotor', 'Número Motor', SIN_DATO), prioridad: 3 },
   texto('modelo', 'Modelo'),
   { ...texto('rutPropietario', 'Rut', SIN_DATO), sinCorte: true },
-  texto('nombrePropietario', 'Nombre Propietario', SIN_DATO),
+  texto('nombrePropietario', 'Nombre Propietario', SIN_DATO, (nombre, { rutPropietario }) =>
+    nombreVisible(nombre, rutPropietario),
+  ),
 ];
 
 const PRIMA: Columna<Numerada<VehiculoDeTabla>> = {

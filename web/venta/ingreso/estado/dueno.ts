@@ -2,6 +2,7 @@ import type { PropietarioConocido } from '#features/ventas/ingreso/propietario-e
 import type { EntornoReglas } from '#features/vehiculo/reglas-vehiculo.ts';
 import type { VehiculoEntrada } from '#features/ventas/ingreso/ingreso.contract.ts';
 import { formatearRut } from '#values/rut.ts';
+import { nombreVisible } from '#values/nombre-visible.ts';
 import { nombreCompleto } from '#values/persona.ts';
 import { type ClaseDePersona, claseDeRut } from '#values/campos-de-persona.ts';
 import { registradoDe, type Valores } from '../../vehiculos/vehiculo-ingresado.ts';
@@ -59,11 +60,14 @@ export const reglasDe = ({
   },
 });
 
+const nombrar = (nombre: string, rut: string): string =>
+  [nombreVisible(nombre, rut), rut && `RUT ${rut}`].filter(Boolean).join(', ');
+
 /** 'J*** P***, RUT 12.***.***-5'. */
 export const nombrarRegistrado = (registrado: PropietarioConocido): string => {
   const { rut, dv, rutEnmascarado } = registrado;
   const visible = typeof rut === 'number' ? formatearRut(rut, dv ?? '') : (rutEnmascarado ?? '');
-  return [nombreCompleto(registrado), visible && `RUT ${visible}`].filter(Boolean).join(', ');
+  return nombrar(nombreCompleto(registrado), visible);
 };
 
 /** The owner in words, as far as the user may know; empty without one. */
@@ -73,7 +77,4 @@ export const nombrarDueno = (
     ...nombres
   }: Pick<Valores, 'rut' | 'nombre' | 'apellidoPaterno' | 'apellidoMaterno' | 'razonSocial'>,
   { registrado }: Dueno,
-): string =>
-  registrado
-    ? nombrarRegistrado(registrado)
-    : [nombreCompleto(nombres), rut && `RUT ${rut}`].filter(Boolean).join(', ');
+): string => (registrado ? nombrarRegistrado(registrado) : nombrar(nombreCompleto(nombres), rut));

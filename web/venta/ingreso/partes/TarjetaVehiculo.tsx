@@ -1,5 +1,6 @@
 import { formatearPesos } from '#values/dinero.ts';
 import { formatearFecha } from '#values/fecha.ts';
+import { nombreDeTipo } from '#values/nombre-visible.ts';
 import { patenteConDv } from '#values/patente.ts';
 import { Alert, Button } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
@@ -47,8 +48,8 @@ export const TarjetaVehiculo = ({ ingreso, entorno, enviar }: ParteDeIngreso) =>
           {marca} {modelo} {anioFabricacion}
         </strong>
         {' · '}
-        {tipoVehiculo}
-        {tipoUsoId !== NO_APLICA && !sePide('tipoUsoId') && ` · ${tipoUso ?? ''}`}
+        {nombreDeTipo(tipoVehiculo)}
+        {tipoUsoId !== NO_APLICA && !sePide('tipoUsoId') && ` · ${nombreDeTipo(tipoUso ?? '')}`}
       </p>
       <p className={classes.linea}>
         {nombreDelDueno && (

@@ -1,12 +1,19 @@
 import { listaMarcas } from '#features/mantenedores/marcas/marca.contract.ts';
 import { buscarModelos } from '#features/mantenedores/modelos/modelo.contract.ts';
+import { nombreDeTipo } from '#values/nombre-visible.ts';
 import { useQuery } from '@tanstack/react-query';
 import { llamar } from '../../../lib/api/api.ts';
 import { tiposDe } from '../../convenio/convenio-en-tarjeta.ts';
-import type { Valores } from '../../vehiculos/vehiculo-ingresado.ts';
+import { NO_APLICA, type Valores } from '../../vehiculos/vehiculo-ingresado.ts';
 import type { Registro } from '../estado/aplicar-encontrado.ts';
 import { usosDe, usosParaElegir } from '../estado/opciones-vehiculo.ts';
 import type { ParteDeIngreso } from './parte.ts';
+
+const comoSeEscriben = (registros: readonly Registro[]): readonly Registro[] =>
+  registros.map(({ id, nombre }) => ({
+    id,
+    nombre: id === NO_APLICA ? nombre : nombreDeTipo(nombre),
+  }));
 
 /** Valid records, and the vehicle's present one. */
 const conElPropio = (opciones: readonly Registro[], propio: Registro | null): readonly Registro[] =>
@@ -40,9 +47,9 @@ export const useCatalogo = ({
   const propio = delVehiculo.modelo?.id === valores.modeloId ? delVehiculo.modelo : null;
   const modelos = conElPropio(vigentes, propio);
   return {
-    tipos: tiposDe(convenio),
+    tipos: comoSeEscriben(tiposDe(convenio)),
     conUsos: usos.length > 0,
-    usos: usosParaElegir(usos),
+    usos: comoSeEscriben(usosParaElegir(usos)),
     marcas: conElPropio(consultaMarcas.data ?? [], delVehiculo.marca),
     modelos,
     cargandoModelos: consultaModelos.isFetching,

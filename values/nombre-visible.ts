@@ -1,0 +1,75 @@
+import { esEmpresa, parsearRut } from './rut.ts';
+import { sinTildes } from './texto.ts';
+
+/** Words that stand small between two others: 'Ana de la Cruz', 'José Ortega y Gasset'. */
+const PARTICULA = /^(?:de|del|y|von|van)$/;
+/** Words that are small only after one of those: 'de los Ríos', but 'La Rosa'. */
+const TRAS_PARTICULA = /^(?:el|la|las|los|den|der)$/;
+
+/** First letter in upper case; one whose upper case has another length ('ß') stays. */
+const conMayuscula = (texto: string): string => {
+  const [primera = '', ...resto] = texto;
+  const mayuscula = primera.toUpperCase();
+  return [mayuscula.length === primera.length ? mayuscula : primera, ...resto].join('');
+};
+
+/** 'Pérez-Cotapos', "O'Ryan" and 'McKay' have a capital inside. */
+const palabraDeNombre = (palabra: string): string =>
+  palabra
+    .split(/([-'’])/)
+    .map((parte) =>
+      /^mc\p{L}{2}/u.test(parte) ? `Mc${conMayuscula(parte.slice(2))}` : conMayuscula(parte),
+    )
+    .join('');
+
+/**
+ * Name of a person as people write it (V-NOMBRE-011): 'CAMILA ÁLVAREZ DE LA FUENTE' becomes 'Camila
+ * Álvarez de la Fuente'. It changes only capitals and blanks; an accent that nobody typed stays
+ * missing. Idempotent.
+ */
+export const nombreDePersona = (nombre: string): string => {
+  const palabras = nombre.toLowerCase().split(/\s+/).filter(Boolean);
+  const esParticula = (i: number): boolean =>
+    PARTICULA.test(palabras[i] ?? '') ||
+    (TRAS_PARTICULA.test(palabras[i] ?? '') && i > 0 && esParticula(i - 1));
+  return palabras
+    .map((palabra, i) =>
+      i > 0 && i < palabras.length - 1 && esParticula(i) ? palabra : palabraDeNombre(palabra),
+    )
+    .join(' ');
+};
+
+/**
+ * Name of the holder of a RUT on screens and in mails (V-NOMBRE-012): a person's as people write it, a
+ * company's as stored. `rut` is its number, or text in any form; a text that is no RUT counts as a
+ * person's.
+ */
+export const nombreVisible = (nombre: string, rut: number | string): string => {
+  const numero = typeof rut === 'number' ? rut : (parsearRut(rut)?.rut ?? 0);
+  return esEmpresa(numero) ? nombre : nombreDePersona(nombre);
+};
+
+/** Words of vehicle types and uses that are not written in small letters without accent. */
+const ESCRITAS = new Map(
+  (
+    'SUV agrícola automóvil básico camión furgón grúa máquina microbús minibús ómnibus público ' +
+    'tractocamión trolebús'
+  )
+    .split(' ')
+    .map((palabra) => [sinTildes(palabra.toLowerCase()), palabra]),
+);
+
+/**
+ * Name of a vehicle type or use on screens and in mails (V-NOMBRE-013): 'TAXI BASICO' becomes 'Taxi
+ * básico'. A name that holds a small letter was written by hand and stays. Idempotent.
+ */
+export const nombreDeTipo = (nombre: string): string =>
+  nombre === nombre.toUpperCase()
+    ? conMayuscula(
+        nombre
+          .toLowerCase()
+          .split(' ')
+          .map((palabra) => ESCRITAS.get(palabra) ?? palabra)
+          .join(' '),
+      )
+    : nombre;
