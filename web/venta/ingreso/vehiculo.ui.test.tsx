@@ -52,14 +52,14 @@ describe('the vehicle fields', () => {
     const { elegir } = await montarVacio();
     await elegir('Tipo de vehículo', 'Automóvil');
     await elegir('Tipo de uso', 'Taxi básico');
-    await elegir('Tipo de vehículo', 'FURGON');
+    await elegir('Tipo de vehículo', 'Furgón');
     await elegir('Tipo de vehículo', 'Automóvil');
     expect(elegido('Tipo de uso')).toBe('Taxi básico');
   });
 
   it('[V-VEH-036] select the only use of a type', async () => {
     const { elegir } = await montarVacio();
-    await elegir('Tipo de vehículo', 'FURGON');
+    await elegir('Tipo de vehículo', 'Furgón');
     expect(elegido('Tipo de uso')).toBe('ESCOLAR');
   });
 
@@ -89,14 +89,14 @@ describe('the vehicle fields', () => {
     await elegir('Marca', 'TOYOTA');
     expect(elegido('Modelo')).toBe('');
     await elegir('Modelo', 'YARIS');
-    await elegir('Tipo de vehículo', 'FURGON');
+    await elegir('Tipo de vehículo', 'Furgón');
     expect(elegido('Modelo')).toBe('');
   });
 
   it('[V-ERR-033] say that brand and type have no models', async () => {
     servidor.responder('/Modelos/Buscar/100/3', ok([]));
     const { elegir } = await montarVacio();
-    await elegir('Tipo de vehículo', 'FURGON');
+    await elegir('Tipo de vehículo', 'Furgón');
     await elegir('Marca', 'CHEVROLET');
     expect(
       await screen.findByText(
