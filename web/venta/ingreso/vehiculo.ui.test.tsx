@@ -60,7 +60,7 @@ describe('the vehicle fields', () => {
   it('[V-VEH-036] select the only use of a type', async () => {
     const { elegir } = await montarVacio();
     await elegir('Tipo de vehículo', 'Furgón');
-    expect(elegido('Tipo de uso')).toBe('ESCOLAR');
+    expect(elegido('Tipo de uso')).toBe('Escolar');
   });
 
   it('[V-VEH-037] [V-TABLA-016] say NO APLICA if the type has no use', async () => {
