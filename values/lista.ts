@@ -25,9 +25,9 @@ export interface ColumnaDeLista {
   readonly tipo: TipoDeColumna;
   /**
    * Name that a screen shows as people write it (V-NOMBRE-014); a workbook has it as stored. Of a
-   * vehicle type or use, or of the holder of the RUT that stands under that key of the row.
+   * vehicle type or use, or of the person or company that the row's value under that key tells apart.
    */
-  readonly nombre?: 'tipo' | { readonly rut: string };
+  readonly nombre?: 'tipo' | { readonly de: string };
   /** True for the column that identifies a row; it becomes the row header. */
   readonly identifica?: true;
   /** Minimum width for a column of its own: 1 always, 2 (default) from 768 px, 3 from 1100 px. */

@@ -68,13 +68,13 @@ describe('nombreDePersona', () => {
 
 describe('nombreVisible', () => {
   it('[V-NOMBRE-012] leaves the name of a company as stored, by its RUT in any form', () => {
-    for (const rut of [76_086_428, '76086428-5', '76.086.428-5']) {
+    for (const rut of [76_086_428, '76086428-5', '76.086.428-5', true]) {
       expect(nombreVisible('TRANSPORTES DE LA CRUZ SPA', rut)).toBe('TRANSPORTES DE LA CRUZ SPA');
     }
   });
 
   it('[V-NOMBRE-012] shows that of a person, a community and a masked RUT as people write it', () => {
-    for (const rut of [12_345_678, '12.345.678-5', '12345678-5', '12.***.***-5']) {
+    for (const rut of [12_345_678, '12.345.678-5', '12345678-5', '12.***.***-5', false]) {
       expect(nombreVisible('ANA SOTO', rut)).toBe('Ana Soto');
     }
     expect(nombreVisible('COMUNIDAD', 0)).toBe('Comunidad');
@@ -90,6 +90,7 @@ describe('nombreDeTipo', () => {
     ['OMNIBUS', 'Ómnibus'],
     ['SUV HIBRIDO', 'SUV hibrido'],
     ['Vehículo XL', 'Vehículo XL'],
+    ['NO APLICA', 'NO APLICA'],
     ['CAMIÓN 4X4', 'Camión 4x4'],
     ['', ''],
   ])('[V-NOMBRE-013] shows %s as %s', (guardado, visto) => {

@@ -41,12 +41,13 @@ export const nombreDePersona = (nombre: string): string => {
 
 /**
  * Name of the holder of a RUT on screens and in mails (V-NOMBRE-012): a person's as people write it, a
- * company's as stored. `rut` is its number, or text in any form; a text that is no RUT counts as a
- * person's.
+ * company's as stored. `de` is the number of the RUT, its text in any form (one that is no RUT counts as
+ * a person's), or whether it is a company.
  */
-export const nombreVisible = (nombre: string, rut: number | string): string => {
-  const numero = typeof rut === 'number' ? rut : (parsearRut(rut)?.rut ?? 0);
-  return esEmpresa(numero) ? nombre : nombreDePersona(nombre);
+export const nombreVisible = (nombre: string, de: number | string | boolean): string => {
+  const rut = typeof de === 'string' ? (parsearRut(de)?.rut ?? 0) : de;
+  const deEmpresa = typeof rut === 'boolean' ? rut : esEmpresa(rut);
+  return deEmpresa ? nombre : nombreDePersona(nombre);
 };
 
 /** Words of vehicle types and uses that are not written in small letters without accent. */
@@ -59,12 +60,15 @@ const ESCRITAS = new Map(
     .map((palabra) => [sinTildes(palabra.toLowerCase()), palabra]),
 );
 
+/** Text of the specification where there is no use (V-TABLA-016). */
+const SIN_USO = 'NO APLICA';
+
 /**
  * Name of a vehicle type or use on screens and in mails (V-NOMBRE-013): 'TAXI BASICO' becomes 'Taxi
- * básico'. A name that holds a small letter was written by hand and stays. Idempotent.
+ * básico'. A name that holds a small letter was written by hand and stays, as 'NO APLICA' does. Idempotent.
  */
 export const nombreDeTipo = (nombre: string): string =>
-  nombre === nombre.toUpperCase()
+  nombre === nombre.toUpperCase() && nombre !== SIN_USO
     ? conMayuscula(
         nombre
           .toLowerCase()

@@ -17,6 +17,7 @@ const fila = (id: number, cambios: Partial<RenovacionVM> = {}): RenovacionVM => 
   patente: `AAAA${String(id).padStart(2, '0')}`,
   vehiculo: 'TOYOTA YARIS',
   propietario: 'ANA ROJAS',
+  deEmpresa: false,
   telefono: '912345678',
   email: null,
   convenioId: 1,

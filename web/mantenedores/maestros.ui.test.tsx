@@ -150,7 +150,7 @@ describe('usage types', () => {
 
   it('[A-MARCA-011] are listed by vehicle type', async () => {
     const { usuario } = montarApp(LISTA);
-    await filaDe('PARTICULAR');
+    await filaDe('Particular');
     await elegir(usuario, 'Tipo de Vehículo', 'AUTOMOVIL');
     await waitFor(() =>
       expect(servidor.pedidos('/TiposUso/BuscarPorTipoVehiculo').at(-1)?.cuerpo).toMatchObject({
@@ -220,7 +220,7 @@ describe('vehicle types', () => {
 
   it('are listed with their code, disabled ones as NO VIGENTE', async () => {
     montarApp(LISTA);
-    expect((await filaDe('CARRETA')).getByText('NO VIGENTE')).toBeVisible();
+    expect((await filaDe('Carreta')).getByText('NO VIGENTE')).toBeVisible();
     expect(within(screen.getByRole('table')).getByText('20')).toBeVisible();
   });
 });

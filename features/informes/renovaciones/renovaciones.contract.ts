@@ -25,6 +25,8 @@ const renovacionVM = z.object({
   patente: z.string(),
   vehiculo: z.string(),
   propietario: z.string(),
+  /** The owner is a company. */
+  deEmpresa: z.boolean(),
   /** From the owner's kept record or a sale with login; never a visitor's input. */
   telefono: z.string().nullable(),
   email: z.string().nullable(),

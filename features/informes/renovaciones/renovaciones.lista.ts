@@ -8,7 +8,7 @@ export const LISTA_RENOVACIONES: DescripcionDeLista = {
     { clave: 'terminoVigencia', titulo: 'Término vigencia', tipo: 'fecha', sinCorte: true },
     { clave: 'patente', titulo: 'Patente', prioridad: 1, tipo: 'patente', sinCorte: true },
     { clave: 'vehiculo', titulo: 'Vehículo', prioridad: 3, tipo: 'texto' },
-    { clave: 'propietario', titulo: 'Propietario', tipo: 'texto' },
+    { clave: 'propietario', titulo: 'Propietario', tipo: 'texto', nombre: { de: 'deEmpresa' } },
     { clave: 'telefono', titulo: 'Teléfono', tipo: 'texto' },
     { clave: 'email', titulo: 'Correo', prioridad: 3, tipo: 'texto' },
     { clave: 'convenio', titulo: 'Convenio', prioridad: 3, tipo: 'texto' },

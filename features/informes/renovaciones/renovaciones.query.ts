@@ -7,6 +7,7 @@ import type { VehiculoEntrada } from '#features/ventas/ingreso/ingreso.contract.
 import type { Contexto } from '#nucleo/contexto.ts';
 import { type Fecha, fechaSantiago, sumarDias } from '#values/fecha.ts';
 import type { EntradaDeLista, PaginaDeLista } from '#values/lista.ts';
+import { UMBRAL_EMPRESA } from '#values/rut.ts';
 import { sql } from 'kysely';
 import { DIAS_POR_VENCER, type RenovacionVM } from './renovaciones.contract.ts';
 import { LISTA_RENOVACIONES } from './renovaciones.lista.ts';
@@ -81,6 +82,7 @@ const filas = (ctx: Contexto, { convenioId, mesLegal }: Filtros) =>
       sql<string>`coalesce(vv.razon_social, concat_ws(' ', vv.nombre, vv.apellido_paterno,
         vv.apellido_materno))`.as('propietario'),
     )
+    .select(sql<boolean>`vv.rut >= ${UMBRAL_EMPRESA}`.as('deEmpresa'))
     .select([contacto('telefono').as('telefono'), contacto('email').as('email')])
     .select([RENOVADA.as('renovada'), vendible(ctx).as('vendible')])
     .select(

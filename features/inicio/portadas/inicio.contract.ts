@@ -55,6 +55,8 @@ const porVencerVM = z.object({
   patente: z.string(),
   vehiculo: z.string(),
   propietario: z.string(),
+  /** The owner is a company. */
+  deEmpresa: z.boolean(),
   telefono: z.string().nullable(),
   terminoVigencia: fechaVM,
   sePuedeRenovar: z.boolean(),

@@ -4,8 +4,8 @@ export const LISTA_TIPOS_USO: DescripcionDeLista = {
   titulo: 'Tipos de Uso',
   unidad: ['tipo de uso', 'tipos de uso'],
   columnas: [
-    { clave: 'nombre', titulo: 'Nombre', tipo: 'texto', identifica: true },
-    { clave: 'tipoVehiculo', titulo: 'Tipo de Vehículo', tipo: 'texto' },
+    { clave: 'nombre', titulo: 'Nombre', tipo: 'texto', nombre: 'tipo', identifica: true },
+    { clave: 'tipoVehiculo', titulo: 'Tipo de Vehículo', tipo: 'texto', nombre: 'tipo' },
     { clave: 'vigente', titulo: 'Estado', tipo: 'habilitacion' },
   ],
   ordenInicial: 'nombre',

@@ -5,7 +5,12 @@ export const LISTA_USUARIOS: DescripcionDeLista = {
   unidad: ['usuario', 'usuarios'],
   columnas: [
     { clave: 'username', titulo: 'Nombre de Usuario', tipo: 'texto', identifica: true },
-    { clave: 'nombreCompleto', titulo: 'Nombre o razón social', tipo: 'texto' },
+    {
+      clave: 'nombreCompleto',
+      titulo: 'Nombre o razón social',
+      tipo: 'texto',
+      nombre: { de: 'rut' },
+    },
     { clave: 'rut', titulo: 'RUT', prioridad: 3, tipo: 'rut' },
     { clave: 'perfil', titulo: 'Perfil', tipo: 'texto' },
     { clave: 'login', titulo: 'Tipo de Login', prioridad: 3, tipo: 'texto' },

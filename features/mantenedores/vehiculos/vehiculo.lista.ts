@@ -6,13 +6,25 @@ export const LISTA_VEHICULOS: DescripcionDeLista = {
   unidad: ['vehículo', 'vehículos'],
   columnas: [
     { clave: 'patente', titulo: 'Patente', tipo: 'patente', identifica: true },
-    { clave: 'tipoVehiculo', titulo: 'Tipo de Vehículo', prioridad: 3, tipo: 'texto' },
+    {
+      clave: 'tipoVehiculo',
+      titulo: 'Tipo de Vehículo',
+      prioridad: 3,
+      tipo: 'texto',
+      nombre: 'tipo',
+    },
     { clave: 'marca', titulo: 'Marca', tipo: 'texto' },
     { clave: 'modelo', titulo: 'Modelo', tipo: 'texto' },
-    { clave: 'tipoUso', titulo: 'Tipo de Uso', prioridad: 3, tipo: 'texto' },
+    { clave: 'tipoUso', titulo: 'Tipo de Uso', prioridad: 3, tipo: 'texto', nombre: 'tipo' },
     { clave: 'anioFabricacion', titulo: DATOS.anioFabricacion.enFicha, tipo: 'anio' },
     { clave: 'rutPropietario', titulo: 'RUT', tipo: 'rut' },
-    { clave: 'propietario', titulo: 'Propietario', prioridad: 3, tipo: 'texto' },
+    {
+      clave: 'propietario',
+      titulo: 'Propietario',
+      prioridad: 3,
+      tipo: 'texto',
+      nombre: { de: 'rutPropietario' },
+    },
   ],
   // Uses the plate's index: users search among 100,000 vehicles, so the first page only has to be fast.
   ordenInicial: 'patente',

@@ -23,7 +23,7 @@ export const LISTA_AFECTADOS: DescripcionDeLista = {
   unidad: ['persona', 'personas'],
   columnas: [
     { clave: 'rut', titulo: 'RUT', tipo: 'rut', prioridad: 1, sinCorte: true, identifica: true },
-    { clave: 'nombre', titulo: 'Nombre', tipo: 'texto', prioridad: 1 },
+    { clave: 'nombre', titulo: 'Nombre', tipo: 'texto', nombre: { de: 'rut' }, prioridad: 1 },
     { clave: 'correo', titulo: 'Correo', tipo: 'texto' },
     { clave: 'veces', titulo: 'Veces', tipo: 'entero' },
     { clave: 'primera', titulo: 'Primera vez', tipo: 'instante' },

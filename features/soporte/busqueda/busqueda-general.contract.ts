@@ -17,6 +17,8 @@ const polizaHallada = z.object({
   patente: z.string(),
   dv: z.string().nullable(),
   propietario: z.string(),
+  /** The owner is a company. */
+  deEmpresa: z.boolean(),
   fechaVigenciaHasta: fechaVM,
   estado: z.enum(ESTADOS_POLIZA),
 });
@@ -37,6 +39,8 @@ const vehiculoHallado = z.object({
   marca: z.string(),
   modelo: z.string(),
   propietario: z.string(),
+  /** The owner is a company. */
+  deEmpresa: z.boolean(),
 });
 const propietarioHallado = z.object({
   id: z.int().nullable(),

@@ -1,6 +1,7 @@
 import { ventasVisibles } from '#features/ventas/venta.query.ts';
 import type { Contexto } from '#nucleo/contexto.ts';
 import { fechaSantiago } from '#values/fecha.ts';
+import { esEmpresa } from '#values/rut.ts';
 import { sql } from 'kysely';
 import { type HallazgosVM, MAXIMO_POR_GRUPO } from './busqueda-general.contract.ts';
 import { type Busqueda, LARGO_MINIMO } from './busqueda-general.ts';
@@ -50,6 +51,7 @@ const buscarPolizas = async (ctx: Contexto, { numeros }: Claves, vendidos: reado
     patente: fila.patente,
     dv: fila.dv,
     propietario: duenoDe(fila),
+    deEmpresa: esEmpresa(fila.rut),
     fechaVigenciaHasta: fila.vigencia_hasta,
     estado: estadoDePoliza(
       { vigente: fila.vigente, desde: fila.vigencia_desde, hasta: fila.vigencia_hasta },

@@ -1,5 +1,6 @@
 import type { Contexto } from '#nucleo/contexto.ts';
 import { sinBloqueo } from '#nucleo/db/titular.ts';
+import { esEmpresa } from '#values/rut.ts';
 import { sql } from 'kysely';
 import { MAXIMO_POR_GRUPO } from './busqueda-general.contract.ts';
 import type { Claves } from './palabras-buscadas.query.ts';
@@ -55,6 +56,7 @@ export const registrosHallados = async (ctx: Contexto, claves: Claves) => {
       marca: fila.marca,
       modelo: fila.modelo,
       propietario: duenoDe(fila),
+      deEmpresa: esEmpresa(fila.rut),
     })),
     propietarios: propietarios.map((fila) => ({ ...propietarioVendido(fila), id: fila.id })),
   };

@@ -2,7 +2,7 @@ import { ventasVisibles } from '#features/ventas/venta.query.ts';
 import type { Contexto } from '#nucleo/contexto.ts';
 import { sinBloqueo } from '#nucleo/db/titular.ts';
 import { nombreCompleto } from '#values/persona.ts';
-import { rutConGuion } from '#values/rut.ts';
+import { esEmpresa, rutConGuion } from '#values/rut.ts';
 import { sql } from 'kysely';
 import type { Claves } from './palabras-buscadas.query.ts';
 
@@ -59,6 +59,7 @@ export const vehiculoVendido = (fila: Vendido) => ({
   marca: fila.marca,
   modelo: fila.modelo,
   propietario: duenoDe(fila),
+  deEmpresa: esEmpresa(fila.rut),
 });
 
 export const propietarioVendido = (fila: Dueno & { readonly rut_dv: string }) => ({

@@ -184,6 +184,8 @@ const vehiculoVM = z.object({
   dv: z.string().nullable(),
   vehiculo: z.string(),
   propietario: z.string(),
+  /** The owner is a company. */
+  deEmpresa: z.boolean(),
   desde: fechaVM,
   hasta: fechaVM,
   prima: z.int(),

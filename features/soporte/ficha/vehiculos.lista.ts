@@ -7,7 +7,7 @@ export const LISTA_DE_VEHICULOS: DescripcionDeLista = {
     { clave: 'patente', titulo: 'Patente', tipo: 'patente', identifica: true, sinCorte: true },
     { clave: 'numeroPoliza', titulo: 'N° póliza', prioridad: 1, tipo: 'numero', sinCorte: true },
     { clave: 'vehiculo', titulo: 'Vehículo', prioridad: 3, tipo: 'texto' },
-    { clave: 'propietario', titulo: 'Propietario', tipo: 'texto' },
+    { clave: 'propietario', titulo: 'Propietario', tipo: 'texto', nombre: { de: 'deEmpresa' } },
     { clave: 'desde', titulo: 'Vigencia desde', tipo: 'fecha', sinCorte: true },
     { clave: 'hasta', titulo: 'Vigencia hasta', tipo: 'fecha', sinCorte: true },
     { clave: 'prima', titulo: 'Prima', tipo: 'pesos', sinCorte: true },

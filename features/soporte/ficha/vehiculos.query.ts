@@ -5,6 +5,7 @@ import type { Contexto } from '#nucleo/contexto.ts';
 import { fechaSantiago } from '#values/fecha.ts';
 import type { EntradaDeLista, PaginaDeLista } from '#values/lista.ts';
 import { NOMBRE_DE_AVISO, NOMBRE_DE_POLIZA } from '#values/nombres-de-estado.ts';
+import { UMBRAL_EMPRESA } from '#values/rut.ts';
 import { sql } from 'kysely';
 import type { VehiculoDeFichaVM } from './ficha.contract.ts';
 import { LISTA_DE_VEHICULOS } from './vehiculos.lista.ts';
@@ -21,6 +22,7 @@ const filas = (ventaId: number, hoy: string) => sql<Fila>`
     ma.nombre || ' ' || m.nombre || ' ' || vv.anio_fabricacion as vehiculo,
     coalesce(vv.razon_social,
       concat_ws(' ', vv.nombre, vv.apellido_paterno, vv.apellido_materno)) as propietario,
+    vv.rut >= ${UMBRAL_EMPRESA} as "deEmpresa",
     coalesce(p.vigencia_desde, vv.vigencia_desde) as desde,
     coalesce(p.vigencia_hasta, vv.vigencia_hasta) as hasta, vv.prima,
     case when p.id is null then 'Sin emitir' when not p.vigente then ${NOMBRE_DE_POLIZA.anulada}::text

@@ -7,6 +7,7 @@ import {
   renovarPolizas,
 } from '#features/informes/renovaciones/renovaciones.contract.ts';
 import { formatearFecha, formatearMes } from '#values/fecha.ts';
+import { nombreVisible } from '#values/nombre-visible.ts';
 import { contar } from '#values/numero.ts';
 import { dvPatente } from '#values/formato-patente.ts';
 import { patenteConDv } from '#values/patente.ts';
@@ -80,7 +81,7 @@ export const PorRenovar = ({ porRenovar: { total, meses, proximas }, seguir }: P
           <li key={poliza.id} className={panel.fila}>
             <div>
               <p className={panel.que}>
-                {conDv(poliza)} · {poliza.propietario}
+                {conDv(poliza)} · {nombreVisible(poliza.propietario, poliza.deEmpresa)}
               </p>
               <p className={panel.detalle}>
                 Vence el {formatearFecha(poliza.terminoVigencia)} · {poliza.vehiculo}

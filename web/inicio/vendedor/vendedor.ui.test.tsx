@@ -77,6 +77,7 @@ const LLENO: InicioDelVendedorVM = {
         patente: 'HWJP59',
         vehiculo: 'CHEVROLET SAIL',
         propietario: 'ANA ROJAS',
+        deEmpresa: false,
         telefono: '912345678',
         terminoVigencia: '2026-12-03',
         sePuedeRenovar: true,
@@ -294,7 +295,7 @@ describe('the home of a seller', () => {
     expect(
       renovar.getByText('diciembre de 2026: 11 pólizas · enero de 2027: 1 póliza'),
     ).toBeVisible();
-    expect(renovar.getByText('HWJP59-8 · ANA ROJAS')).toBeVisible();
+    expect(renovar.getByText('HWJP59-8 · Ana Rojas')).toBeVisible();
     expect(renovar.getByRole('link', { name: '912345678' })).toHaveAttribute(
       'href',
       'tel:912345678',

@@ -1,3 +1,4 @@
+import { nombreVisible } from '#values/nombre-visible.ts';
 import {
   actualizarCorredor,
   type CorredorVM,
@@ -21,7 +22,7 @@ export const CORREDORES: Mantenedor<CorredorVM> = {
   crear: crearCorredor,
   actualizar: actualizarCorredor,
   habilitacion: habilitacionDeCorredor,
-  nombreDe: ({ nombreCompleto }) => nombreCompleto,
+  nombreDe: ({ nombreCompleto, rut }) => nombreVisible(nombreCompleto, rut),
   vigenteDe: ({ vigente }) => vigente,
   alDesactivar: 'Sus convenios y usuarios podrán seguir vendiendo.',
   cierre: { Opcion: CierreDeCorredor, cerrar: (id) => llamar(cerrarCorredor, { id }) },

@@ -40,7 +40,7 @@ beforeEach(() => {
 describe('the list of brokers', () => {
   it('[A-CORR-001] [A-LISTADO-012] [A-LISTADO-013] shows RUT, name, comuna, e-mail and phone', async () => {
     montarApp(LISTA);
-    const rosa = await filaDe('ROSA PINO DÍAZ');
+    const rosa = await filaDe('Rosa Pino Díaz');
     for (const texto of ['12.345.678-5', 'Santiago', 'rosa@correo.example', '+56 9 1234 5678']) {
       expect(rosa.getByText(texto)).toBeVisible();
     }
@@ -51,7 +51,7 @@ describe('the list of brokers', () => {
     const ofrecidas = async (calls: readonly string[]) => {
       preparar(calls);
       const { unmount } = montarApp(LISTA);
-      const fila = await filaDe('ROSA PINO DÍAZ');
+      const fila = await filaDe('Rosa Pino Díaz');
       const hay = {
         crear: screen.queryByRole('link', { name: 'Añadir nuevo' }) !== null,
         editar: fila.queryByRole('link', { name: /^Editar/ }) !== null,
@@ -70,10 +70,10 @@ describe('the list of brokers', () => {
     servidor.responder('/Corredores/Desactivar/7', ok({ id: 7, vigente: false, version: 4 }));
     const { usuario } = montarApp(LISTA);
     const pulsar = async (boton: string) => {
-      await usuario.click((await filaDe('ROSA PINO DÍAZ')).getByRole('button', { name: /^Desac/ }));
+      await usuario.click((await filaDe('Rosa Pino Díaz')).getByRole('button', { name: /^Desac/ }));
       const dialogo = await screen.findByRole('dialog', { name: 'Desactivar corredor' });
       expect(dialogo).toHaveTextContent(
-        '¿Está seguro de que desea desactivar el corredor ROSA PINO DÍAZ?',
+        '¿Está seguro de que desea desactivar el corredor Rosa Pino Díaz?',
       );
       await usuario.click(within(dialogo).getByRole('button', { name: boton }));
     };
@@ -87,7 +87,7 @@ describe('the list of brokers', () => {
   describe('with running agreements and users', () => {
     const abrirDialogo = async () => {
       const { usuario } = montarApp(LISTA);
-      await usuario.click((await filaDe('ROSA PINO DÍAZ')).getByRole('button', { name: /^Desac/ }));
+      await usuario.click((await filaDe('Rosa Pino Díaz')).getByRole('button', { name: /^Desac/ }));
       const dialogo = await screen.findByRole('dialog', { name: 'Desactivar corredor' });
       const desactivar = () =>
         usuario.click(within(dialogo).getByRole('button', { name: 'DESACTIVAR' }));
@@ -132,7 +132,7 @@ describe('the list of brokers', () => {
     it('disables nothing if their number is unknown', async () => {
       servidor.responder(POR_CERRAR, { estado: 500, json: { exito: false, mensaje: 'x' } });
       const { usuario } = montarApp(LISTA);
-      await usuario.click((await filaDe('ROSA PINO DÍAZ')).getByRole('button', { name: /^Desac/ }));
+      await usuario.click((await filaDe('Rosa Pino Díaz')).getByRole('button', { name: /^Desac/ }));
       expect(await screen.findByRole('dialog')).toHaveTextContent('No se pudo completar');
       expect(screen.queryByRole('button', { name: 'DESACTIVAR' })).toBeNull();
     });

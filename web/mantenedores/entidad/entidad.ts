@@ -1,3 +1,4 @@
+import { nombreVisible } from '#values/nombre-visible.ts';
 import {
   actualizarEntidad,
   crearEntidad,
@@ -16,7 +17,7 @@ export const ENTIDADES: Mantenedor<EntidadVM> = {
   lista: listaEntidades,
   crear: crearEntidad,
   actualizar: actualizarEntidad,
-  nombreDe: ({ nombreCompleto }) => nombreCompleto,
+  nombreDe: ({ nombreCompleto, rut }) => nombreVisible(nombreCompleto, rut),
   vigenteDe: ({ vigente }) => vigente,
   historial: { entidad: 'entidad', campos: CAMPOS_DE_HISTORIAL },
 };

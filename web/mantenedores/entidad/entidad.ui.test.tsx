@@ -34,17 +34,17 @@ describe('Identidades', () => {
   it('[A-ENTI-001] [A-ENTI-003] are listed under that name, without a way to disable one', async () => {
     montarApp(LISTA);
     expect(await screen.findByRole('heading', { level: 1, name: 'Identidades' })).toBeVisible();
-    const fila = await filaDe('ROSA PINO DÍAZ');
-    expect(fila.getByRole('link', { name: 'Editar identidad ROSA PINO DÍAZ' })).toBeVisible();
+    const fila = await filaDe('Rosa Pino Díaz');
+    expect(fila.getByRole('link', { name: 'Editar identidad Rosa Pino Díaz' })).toBeVisible();
     expect(screen.queryByRole('button', { name: /Desactivar|Habilitar/ })).toBeNull();
-    expect((await filaDe('OTRA')).getByText('NO VIGENTE')).toBeVisible();
+    expect((await filaDe('Otra')).getByText('NO VIGENTE')).toBeVisible();
   });
 
   it('[A-ROL-008] may be added and edited by users’ rights, each separately', async () => {
     const ofrecidas = async (calls: readonly string[]) => {
       preparar(calls);
       const { unmount } = montarApp(LISTA);
-      const editar = (await filaDe('OTRA')).queryByRole('link', { name: /^Editar/ });
+      const editar = (await filaDe('Otra')).queryByRole('link', { name: /^Editar/ });
       const crear = screen.queryByRole('link', { name: 'Añadir nuevo' });
       unmount();
       return { crear: crear !== null, editar: editar !== null };

@@ -1,3 +1,4 @@
+import { nombreVisible } from '#values/nombre-visible.ts';
 import {
   actualizarPropietario,
   crearPropietario,
@@ -15,6 +16,6 @@ export const PROPIETARIOS: Mantenedor<PropietarioDeListaVM> = {
   lista: listaPropietarios,
   crear: crearPropietario,
   actualizar: actualizarPropietario,
-  nombreDe: ({ nombreCompleto }) => nombreCompleto,
+  nombreDe: ({ nombreCompleto, rut }) => nombreVisible(nombreCompleto, rut),
   historial: { entidad: 'propietario', campos: CAMPOS_DE_HISTORIAL },
 };

@@ -1,3 +1,4 @@
+import { nombreDeTipo } from '#values/nombre-visible.ts';
 import {
   actualizarTipoUso,
   crearTipoUso,
@@ -17,7 +18,8 @@ export const TIPOS_USO: Mantenedor<TipoUsoVM, FiltrosDe<typeof listaTiposUso>> =
   crear: crearTipoUso,
   actualizar: actualizarTipoUso,
   habilitacion: habilitacionDeTipoUso,
-  nombreDe: ({ nombre, tipoVehiculo }) => `${nombre} de ${tipoVehiculo}`,
+  nombreDe: ({ nombre, tipoVehiculo }) =>
+    `${nombreDeTipo(nombre)} de ${nombreDeTipo(tipoVehiculo)}`,
   vigenteDe: ({ vigente }) => vigente,
   alDesactivar:
     'No se podrá ingresar, cargar ni pagar un vehículo con este uso. Los pagos ya iniciados se terminan y se emiten.',

@@ -1,3 +1,4 @@
+import { nombreDeTipo } from '#values/nombre-visible.ts';
 import {
   actualizarTipoVehiculo,
   crearTipoVehiculo,
@@ -25,7 +26,7 @@ export const TIPOS_VEHICULO: Mantenedor<TipoVehiculoVM> = {
   crear: crearTipoVehiculo,
   actualizar: actualizarTipoVehiculo,
   habilitacion: habilitacionDeTipoVehiculo,
-  nombreDe: ({ nombre }) => nombre,
+  nombreDe: ({ nombre }) => nombreDeTipo(nombre),
   vigenteDe: ({ estaVigente }) => estaVigente,
   alDesactivar:
     'No se podrá ingresar, cargar ni pagar un vehículo de este tipo. Los pagos ya iniciados se terminan y se emiten.',

@@ -11,13 +11,13 @@ const INGRESO = `${LISTA}/ingreso?id=9`;
 beforeEach(() => prepararUsuarios(servidor));
 
 describe('the list of users', () => {
-  it('[A-RUTA-006] [A-USU-001] shows an administrator all users, with identity and rights', async () => {
+  it('[A-RUTA-006] [A-USU-001] [V-NOMBRE-014] shows an administrator all users, with identity and rights', async () => {
     const apagada = { ...ROSA, id: 10, username: 'vieja', vigente: false, corredores: '' };
     servidor.responder('/Usuarios/BuscarUsuarios', ok({ filas: [ROSA, apagada], total: 2 }));
     montarApp(LISTA);
     const rosa = await filaDe('rosa');
     for (const texto of [
-      ...['ROSA PINO DÍAZ', '12.345.678-5', 'Usuario Venta', 'Privado', 'ACME', 'VIGENTE'],
+      ...['Rosa Pino Díaz', '12.345.678-5', 'Usuario Venta', 'Privado', 'ACME', 'VIGENTE'],
     ]) {
       expect(rosa.getByText(texto)).toBeVisible();
     }

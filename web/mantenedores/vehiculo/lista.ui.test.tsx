@@ -37,7 +37,7 @@ describe('the list of vehicles', () => {
   it('[A-VEH-015] [A-VEH-016] [A-FICHA-014] identifies them, shows NO APLICA without a use, and disables none', async () => {
     montarApp(LISTA);
     const fila = await filaDe('HWJP59-8');
-    for (const texto of ['AUTOMOVIL', 'TOYOTA', 'YARIS', 'NO APLICA', '2020', '12.345.678-5']) {
+    for (const texto of ['Automóvil', 'TOYOTA', 'YARIS', 'NO APLICA', '2020', '12.345.678-5']) {
       expect(fila.getByText(texto)).toBeVisible();
     }
     expect(fila.getByRole('link', { name: 'Editar vehículo HWJP59' })).toBeVisible();

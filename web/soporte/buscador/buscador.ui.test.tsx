@@ -23,6 +23,7 @@ const hallazgos = (cambios: object = {}) => ({
         patente: 'HWJP59',
         dv: '8',
         propietario: 'ANA PÉREZ',
+        deEmpresa: false,
         fechaVigenciaHasta: '2027-03-31',
         estado: 'vigente',
       },
@@ -51,6 +52,7 @@ const hallazgos = (cambios: object = {}) => ({
         marca: 'CHEVROLET',
         modelo: 'SAIL',
         propietario: 'ANA PÉREZ',
+        deEmpresa: false,
       },
     ],
     hayMas: false,
@@ -85,10 +87,10 @@ describe('the search in the bar', () => {
     await escribir('a pérez');
     const opciones = await screen.findAllByRole('option');
     expect(opciones.map(({ textContent }) => textContent)).toEqual([
-      'N° 1000001 · HWJP59-8ANA PÉREZ · vigente hasta 31/03/2027',
+      'N° 1000001 · HWJP59-8Ana Pérez · vigente hasta 31/03/2027',
       'N° 1204 · 21/11/2026DEMO DIRECTO · 2 vehículos',
-      'HWJP59-8CHEVROLET SAIL · ANA PÉREZ',
-      'ANA PÉREZ12.345.678-5',
+      'HWJP59-8CHEVROLET SAIL · Ana Pérez',
+      'Ana Pérez12.345.678-5',
     ]);
     const pedidos = servidor.pedidos(BUSCAR).map(({ cuerpo }) => cuerpo as { texto: string });
     expect(pedidos.at(-1)).toEqual({ texto: 'ana pérez' });
@@ -125,7 +127,7 @@ describe('the search in the bar', () => {
     expect(servidor.pedidos(BUSCAR).map(({ cuerpo }) => cuerpo)).toEqual([{ texto: '1000001' }]);
     await usuario.keyboard('{Enter}');
     const dialogo = within(await screen.findByRole('dialog', { name: 'Anular póliza N° 1000001' }));
-    expect(dialogo.getByText(/HWJP59-8, ANA PÉREZ SOTO, \$\s9\.280/)).toBeVisible();
+    expect(dialogo.getByText(/HWJP59-8, Ana Pérez Soto, \$\s9\.280/)).toBeVisible();
     // Opened once: returning to the record opens nothing.
     await usuario.click(dialogo.getByRole('button', { name: 'Cancelar' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());

@@ -3,6 +3,7 @@ import type { EstadoPoliza } from '#features/polizas/poliza.ts';
 import { llamadaDe } from '#features/soporte/ficha/acciones.ts';
 import type { Llamada } from '#values/llamada.ts';
 import { NOMBRE_DE_POLIZA, NOMBRE_DE_VENTA } from '#values/nombres-de-estado.ts';
+import { nombreVisible } from '#values/nombre-visible.ts';
 import { mostrarRut } from '#values/rut.ts';
 import { fechaHoraSantiago, formatearFecha, formatearFechaHora } from '#values/fecha.ts';
 import { patenteConDv } from '#values/patente.ts';
@@ -39,6 +40,9 @@ const HASTA: Readonly<Record<EstadoPoliza, string>> = {
   anulada: ', hasta',
 };
 
+const duenoDe = ({ propietario, deEmpresa }: { propietario: string; deEmpresa: boolean }): string =>
+  nombreVisible(propietario, deEmpresa);
+
 const unir = (...partes: (string | false)[]): string =>
   partes.filter((parte) => parte !== false && parte !== '').join(' · ');
 
@@ -47,7 +51,7 @@ const dePoliza = (fila: HallazgosVM['polizas']['filas'][number]): Hallazgo => ({
   clave: `poliza ${fila.id}`,
   nombre: `N° ${fila.numeroPoliza} · ${patenteConDv(fila.patente, fila.dv)}`,
   detalle: unir(
-    fila.propietario,
+    duenoDe(fila),
     `${NOMBRE_DE_POLIZA[fila.estado].toLowerCase()}${HASTA[fila.estado]} ${formatearFecha(fila.fechaVigenciaHasta)}`,
   ),
   destino: { ruta: rutaDePoliza(fila.numeroPoliza), estado: null },
@@ -91,14 +95,14 @@ export const hallazgosDe = (
     grupo: 'vehiculos',
     clave: `vehiculo ${fila.patente}`,
     nombre: patenteConDv(fila.patente, fila.dv),
-    detalle: unir(`${fila.marca} ${fila.modelo}`, fila.propietario),
+    detalle: unir(`${fila.marca} ${fila.modelo}`, duenoDe(fila)),
     destino: registro('/mantenedores/vehiculos', fila.id, abre),
     buscar: fila.patente,
   })),
   ...hallazgos.propietarios.filas.map((fila): Hallazgo => ({
     grupo: 'propietarios',
     clave: `propietario ${fila.rut}`,
-    nombre: fila.nombre,
+    nombre: nombreVisible(fila.nombre, fila.rut),
     detalle: mostrarRut(fila.rut),
     destino: registro('/mantenedores/propietario', fila.id, abre),
     buscar: fila.rut,
@@ -136,12 +140,12 @@ export const accionesHalladas = (
   const dePolizas = puede(llamadaDe('poliza', accion)) ? polizas.filas : [];
   const deVentas = puede(llamadaDe('venta', accion)) ? ventas.filas : [];
   return [
-    ...dePolizas.map(({ numeroPoliza, patente, dv, propietario }) =>
+    ...dePolizas.map((fila) =>
       sobre(
         'poliza',
-        numeroPoliza,
-        rutaDePoliza(numeroPoliza),
-        unir(patenteConDv(patente, dv), propietario),
+        fila.numeroPoliza,
+        rutaDePoliza(fila.numeroPoliza),
+        unir(patenteConDv(fila.patente, fila.dv), duenoDe(fila)),
       ),
     ),
     ...deVentas.map(({ id, convenio }) => sobre('venta', id, rutaDeVenta(id), convenio)),

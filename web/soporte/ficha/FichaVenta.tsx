@@ -13,6 +13,7 @@ import { fichaDeVenta, type FichaDeVentaVM } from '#features/soporte/ficha/ficha
 import { estadoDeVenta } from '#features/ventas/venta.ts';
 import { formatearPesos } from '#values/dinero.ts';
 import { contar, formatearNumero } from '#values/numero.ts';
+import { nombreVisible } from '#values/nombre-visible.ts';
 import { mostrarRut } from '#values/rut.ts';
 import { Alert, Button } from '@mantine/core';
 import { IconAlertTriangle, IconFileZip } from '@tabler/icons-react';
@@ -77,7 +78,7 @@ const Datos = ({ venta }: { readonly venta: Venta }) => (
       titulo="Convenio"
       datos={[
         ['Convenio', venta.convenio],
-        ['Corredor', venta.corredor],
+        ['Corredor', nombreVisible(venta.corredor, venta.rutCorredor)],
         [
           'RUT corredor',
           <Copiable key="rut" rotulo="RUT corredor" valor={mostrarRut(venta.rutCorredor)} />,

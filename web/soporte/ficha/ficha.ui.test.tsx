@@ -94,7 +94,7 @@ describe('/soporte/poliza/:numero', () => {
     servidor.responder('/InformarPolizaAACH/AnularPolizasAACH', exito(poliza(1_000_001)));
     await usuario.click(await boton('Anular Póliza'));
     const dialogo = within(await screen.findByRole('dialog', { name: 'Anular póliza N° 1000001' }));
-    expect(dialogo.getByText(/HWJP59-8, ANA PÉREZ SOTO, \$\s9\.280/)).toBeVisible();
+    expect(dialogo.getByText(/HWJP59-8, Ana Pérez Soto, \$\s9\.280/)).toBeVisible();
     await usuario.type(dialogo.getByRole('textbox', { name: /Motivo/ }), 'Vendida dos veces');
     await usuario.click(dialogo.getByRole('button', { name: 'Anular' }));
     expect(await screen.findByText('Póliza anulada con éxito')).toBeVisible();
@@ -229,7 +229,12 @@ describe('/soporte/venta/:id', () => {
               dv: '8',
               vehiculo: 'CHEVROLET SAIL',
             },
-            ...{ propietario: 'ANA PÉREZ SOTO', desde: '2026-11-21', hasta: '2027-03-31' },
+            ...{
+              propietario: 'ANA PÉREZ SOTO',
+              deEmpresa: false,
+              desde: '2026-11-21',
+              hasta: '2027-03-31',
+            },
             ...{ prima: 9_280, estado: 'Vigente', aach: 'Aceptada' },
           },
         ],
@@ -271,7 +276,12 @@ describe('/soporte/venta/:id', () => {
         total: MIL,
         filas: Array.from({ length: 25 }, (_, i) => ({
           ...{ id: i + 1, numeroPoliza: 1_000_001 + i, patente: `HWJP${10 + i}`, dv: '8' },
-          ...{ vehiculo: 'CHEVROLET SAIL', propietario: 'ANA PÉREZ SOTO', prima: 9_280 },
+          ...{
+            vehiculo: 'CHEVROLET SAIL',
+            propietario: 'ANA PÉREZ SOTO',
+            deEmpresa: false,
+            prima: 9_280,
+          },
           ...{ desde: '2026-11-21', hasta: '2027-03-31', estado: 'Vigente', aach: 'Aceptada' },
         })),
       }),

@@ -2,6 +2,7 @@ import { informarPolizas } from '#features/aach/aach.contract.ts';
 import type { FichaDePolizaVM, FichaDeVentaVM } from '#features/soporte/ficha/ficha.contract.ts';
 import { formatearPesos } from '#values/dinero.ts';
 import { contar } from '#values/numero.ts';
+import { nombreVisible } from '#values/nombre-visible.ts';
 import { patenteConDv } from '#values/patente.ts';
 import { ErrorDeApi, llamar } from '../../lib/api/api.ts';
 import type { Operacion } from '../../ui/dialogo/useOperacion.ts';
@@ -77,7 +78,7 @@ export const sobreLaPoliza = ({ poliza, acciones, destinatarios }: FichaDePoliza
   const patente = patenteConDv(poliza.patente, poliza.dv);
   return {
     de: 'poliza',
-    nombre: `Póliza N° ${numeroPoliza}, ${patente}, ${poliza.nombrePropietario}, ${formatearPesos(poliza.prima)}.`,
+    nombre: `Póliza N° ${numeroPoliza}, ${patente}, ${nombreVisible(poliza.nombrePropietario, poliza.rutPropietario)}, ${formatearPesos(poliza.prima)}.`,
     acciones,
     destinos: {
       vehiculo: {

@@ -5,6 +5,7 @@ import { esAccesoConLogin } from '#values/convenio.ts';
 import type { IntencionVM } from '#features/ventas/venta.contract.ts';
 import { formatearPesos } from '#values/dinero.ts';
 import { formatearNumero } from '#values/numero.ts';
+import { nombreVisible } from '#values/nombre-visible.ts';
 import { formatearRut } from '#values/rut.ts';
 import { EstadoDeVenta } from '../../ui/ficha/EstadoDeVenta.tsx';
 import { Ficha } from '../piezas/Ficha.tsx';
@@ -12,7 +13,8 @@ import { momento } from '../piezas/FichaDePoliza.tsx';
 import classes from '../piezas/soporte.module.css';
 
 const entidadDe = ({ entidadVM }: IntencionVM['usuario']): string | null =>
-  entidadVM && `${entidadVM.nombreCompleto} (${formatearRut(entidadVM.rut, entidadVM.dv)})`;
+  entidadVM &&
+  `${nombreVisible(entidadVM.nombreCompleto, entidadVM.rut)} (${formatearRut(entidadVM.rut, entidadVM.dv)})`;
 
 /** Data of a found intention (A-ENT-006). */
 export const FichaDeIntencion = ({ intencion }: { readonly intencion: IntencionVM }) => {

@@ -69,12 +69,12 @@ describe('/Soporte/ConsultarIntencionDeVenta', () => {
       'Directo',
       'Con Login',
       'venta',
-      'ANA PÉREZ SOTO (12.345.678-5)',
+      'Ana Pérez Soto (12.345.678-5)',
     ]) {
       expect(convenio).toHaveTextContent(texto);
     }
     const fila = screen.getByRole('rowheader', { name: 'HWJP59-8' }).closest('tr');
-    expect(fila).toHaveTextContent('LUIS ROJAS DÍAZ');
+    expect(fila).toHaveTextContent('Luis Rojas Díaz');
     expect(fila).toHaveTextContent('20/11/2026 al 31/03/2027');
     expect(servidor.pedidos(BUSCAR)[0]?.cuerpo).toEqual({ id: '1204', patente: '' });
   });

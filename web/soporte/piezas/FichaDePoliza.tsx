@@ -2,6 +2,7 @@ import type { PolizaSoporteVM } from '#features/polizas/consulta/soporte.contrac
 import { formatearPesos } from '#values/dinero.ts';
 import { formatearFecha, formatearFechaHora } from '#values/fecha.ts';
 import { patenteConDv } from '#values/patente.ts';
+import { nombreDeTipo, nombreVisible } from '#values/nombre-visible.ts';
 import { mostrarRut } from '#values/rut.ts';
 import { EstadoDeVenta } from '../../ui/ficha/EstadoDeVenta.tsx';
 import { Copiable } from './Copiable.tsx';
@@ -77,8 +78,8 @@ export const FichaDePoliza = ({ poliza, copiable = false }: FichaDePolizaProps) 
         titulo="Vehículo"
         datos={[
           dato('Patente', patenteConDv(poliza.patente, poliza.dv)),
-          ['Tipo', poliza.tipoVehiculo],
-          ['Uso', poliza.tipoUso ?? 'NO APLICA'],
+          ['Tipo', nombreDeTipo(poliza.tipoVehiculo)],
+          ['Uso', poliza.tipoUso === null ? 'NO APLICA' : nombreDeTipo(poliza.tipoUso)],
           ['Marca', poliza.marca],
           ['Modelo', poliza.modelo],
           ['Año', poliza.anioFabricacion],
@@ -88,7 +89,7 @@ export const FichaDePoliza = ({ poliza, copiable = false }: FichaDePolizaProps) 
       <Ficha
         titulo="Propietario"
         datos={[
-          dato('Nombre', poliza.nombrePropietario),
+          dato('Nombre', nombreVisible(poliza.nombrePropietario, poliza.rutPropietario)),
           dato('RUT', mostrarRut(poliza.rutPropietario)),
           dato('Correo', poliza.emailPropietario),
           dato('Teléfono', poliza.telefonoPropietario),

@@ -2,6 +2,7 @@ import { etiquetaEstadoEmision, etiquetaEstadoVenta } from '#values/etiquetas-de
 import type { VentaSoporteVM } from '#features/polizas/consulta/soporte.contract.ts';
 import { formatearPesos } from '#values/dinero.ts';
 import { NOMBRE_DE_ARCHIVO_SUN } from '#values/nombres-de-estado.ts';
+import { nombreVisible } from '#values/nombre-visible.ts';
 import { mostrarRut } from '#values/rut.ts';
 import { Ficha } from './Ficha.tsx';
 import { datosDeAnulacion, momento, Vigencia } from './FichaDePoliza.tsx';
@@ -37,7 +38,7 @@ export const FichaDeVenta = ({ venta }: { readonly venta: VentaSoporteVM }) => (
       titulo="Convenio"
       datos={[
         ['Convenio', venta.convenio],
-        ['Corredor', venta.corredor],
+        ['Corredor', nombreVisible(venta.corredor, venta.rutCorredor)],
         ['RUT corredor', mostrarRut(venta.rutCorredor)],
         ['Usuario', venta.usuario],
       ]}

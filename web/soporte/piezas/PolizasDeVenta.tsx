@@ -1,5 +1,6 @@
 import type { PolizaSoporteVM } from '#features/polizas/consulta/soporte.contract.ts';
 import { patenteConDv } from '#values/patente.ts';
+import { nombreVisible } from '#values/nombre-visible.ts';
 import { mostrarRut } from '#values/rut.ts';
 import { coincide as coincideTexto } from '#values/texto.ts';
 import type { ReactNode } from 'react';
@@ -33,7 +34,8 @@ const COLUMNAS = columnasDe<PolizaSoporteVM>([
     clave: 'propietario',
     titulo: 'Propietario',
     prioridad: 3,
-    valor: ({ nombrePropietario }) => nombrePropietario,
+    valor: ({ nombrePropietario, rutPropietario }) =>
+      nombreVisible(nombrePropietario, rutPropietario),
   },
   {
     clave: 'desde',

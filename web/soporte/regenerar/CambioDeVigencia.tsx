@@ -1,6 +1,7 @@
 import type { PolizaSoporteVM } from '#features/polizas/consulta/soporte.contract.ts';
 import { diasEntre, formatearFecha } from '#values/fecha.ts';
 import { contar } from '#values/numero.ts';
+import { nombreVisible } from '#values/nombre-visible.ts';
 import { patenteConDv } from '#values/patente.ts';
 import type { Vigencia } from '#values/vigencia.ts';
 import { conPunto } from '#values/texto.ts';
@@ -31,7 +32,7 @@ export const CambioDeVigencia = ({ poliza, nueva }: CambioDeVigenciaProps) => {
     <div className={classes.texto}>
       <p>
         {conPunto(
-          `Póliza N° ${poliza.numeroPoliza}, ${patenteConDv(poliza.patente, poliza.dv)}, ${poliza.nombrePropietario}`,
+          `Póliza N° ${poliza.numeroPoliza}, ${patenteConDv(poliza.patente, poliza.dv)}, ${nombreVisible(poliza.nombrePropietario, poliza.rutPropietario)}`,
         )}
       </p>
       <dl className={classes.cambio}>

@@ -41,8 +41,11 @@ const celdaDe = (
 ): ReactNode => {
   const valor = fila[clave];
   if (valor === null || valor === undefined || valor === '') return VACIO;
-  if (nombre === 'tipo') return nombreDeTipo(String(valor));
-  if (nombre) return nombreVisible(String(valor), fila[nombre.rut] as number | string);
+  if (nombre && typeof valor === 'string') {
+    return nombre === 'tipo'
+      ? nombreDeTipo(valor)
+      : nombreVisible(valor, fila[nombre.de] as number | string | boolean);
+  }
   return tipo === 'patente' && typeof valor === 'string'
     ? conDigito(valor, fila)
     : FORMAS[tipo](valor);

@@ -4,16 +4,13 @@ import { nombreDeTipo } from '#values/nombre-visible.ts';
 import { useQuery } from '@tanstack/react-query';
 import { llamar } from '../../../lib/api/api.ts';
 import { tiposDe } from '../../convenio/convenio-en-tarjeta.ts';
-import { NO_APLICA, type Valores } from '../../vehiculos/vehiculo-ingresado.ts';
+import type { Valores } from '../../vehiculos/vehiculo-ingresado.ts';
 import type { Registro } from '../estado/aplicar-encontrado.ts';
 import { usosDe, usosParaElegir } from '../estado/opciones-vehiculo.ts';
 import type { ParteDeIngreso } from './parte.ts';
 
 const comoSeEscriben = (registros: readonly Registro[]): readonly Registro[] =>
-  registros.map(({ id, nombre }) => ({
-    id,
-    nombre: id === NO_APLICA ? nombre : nombreDeTipo(nombre),
-  }));
+  registros.map(({ id, nombre }) => ({ id, nombre: nombreDeTipo(nombre) }));
 
 /** Valid records, and the vehicle's present one. */
 const conElPropio = (opciones: readonly Registro[], propio: Registro | null): readonly Registro[] =>
