@@ -23,6 +23,8 @@ const recienteVM = z.discriminatedUnion('clase', [
     ...comun,
     numeroPoliza: z.int(),
     propietario: z.string(),
+    /** The owner is a company. */
+    deEmpresa: z.boolean(),
     estado: z.enum(ESTADOS_POLIZA),
   }),
   z.object({

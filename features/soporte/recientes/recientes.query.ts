@@ -6,6 +6,7 @@ import { ventasVisibles } from '#features/ventas/venta.query.ts';
 import type { Contexto } from '#nucleo/contexto.ts';
 import { sinBloqueo } from '#nucleo/db/titular.ts';
 import { fechaSantiago } from '#values/fecha.ts';
+import { esEmpresa } from '#values/rut.ts';
 import { sql } from 'kysely';
 import type { RecienteVM } from './recientes.contract.ts';
 
@@ -95,6 +96,7 @@ export const resumenDeRecientes = async (
       patente: fila.patente,
       dv: fila.dv,
       propietario: duenoDe(fila),
+      deEmpresa: esEmpresa(fila.rut),
       estado: estadoDePoliza(
         { vigente: fila.vigente, desde: fila.vigencia_desde, hasta: fila.vigencia_hasta },
         hoy,

@@ -40,6 +40,7 @@ describe('the records opened last', () => {
         numeroPoliza: numero,
         patente,
         propietario: expect.stringMatching(/\S/),
+        deEmpresa: false,
         estado: 'vigente',
       }),
       expect.objectContaining({ clase: 'venta', ventaId: unica, vehiculos: 1, estado: 'vigente' }),

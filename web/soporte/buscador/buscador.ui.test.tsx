@@ -251,6 +251,7 @@ describe('the home of Soporte', () => {
     patente: 'HWJP59',
     dv: '8',
     propietario: 'ANA PÉREZ',
+    deEmpresa: false,
     estado: 'anulada',
     ultimo: { hecho: 'Póliza anulada', ocurrido: '2026-11-21T12:30:00.000Z' },
   };
@@ -310,7 +311,7 @@ describe('the home of Soporte', () => {
     const filas = screen.getAllByRole('link', { name: /N° (1000001|1204)/ });
     expect(filas.map(({ textContent }) => textContent)).toEqual([
       '12 vehículosDEMO DIRECTOVenta N° 1204VIGENTEPólizas descargadas21/11/2026 09:00',
-      'HWJP59-8ANA PÉREZPóliza N° 1000001ANULADAPóliza anulada21/11/2026 09:30',
+      'HWJP59-8Ana PérezPóliza N° 1000001ANULADAPóliza anulada21/11/2026 09:30',
     ]);
     expect(servidor.pedidos(RECIENTES).map(({ cuerpo }) => cuerpo)).toEqual([
       { polizas: [1_000_001], ventas: [1_204] },

@@ -3,6 +3,7 @@ import {
   resumirRecientes,
 } from '#features/soporte/recientes/recientes.contract.ts';
 import { formatearFechaHora } from '#values/fecha.ts';
+import { nombreVisible } from '#values/nombre-visible.ts';
 import { contar } from '#values/numero.ts';
 import { patenteConDv } from '#values/patente.ts';
 import { useQuery } from '@tanstack/react-query';
@@ -28,7 +29,7 @@ const Placa = ({ estado }: { readonly estado: RecienteVM }) =>
     : patenteConDv(estado.patente, estado.dv);
 
 const quienDe = (estado: RecienteVM): string =>
-  estado.clase === 'venta' ? estado.convenio : estado.propietario;
+  estado.clase === 'venta' ? estado.convenio : nombreVisible(estado.propietario, estado.deEmpresa);
 
 const esDe = (estado: RecienteVM, { clase, numero }: Reciente): boolean =>
   estado.clase === clase &&
