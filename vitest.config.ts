@@ -16,7 +16,7 @@ const CON_BASE = {
   // One limit for all, far beyond any test's time, so that a busy machine is no failure.
   testTimeout: 300_000,
   hookTimeout: 120_000,
-  maxWorkers: 2,
+  maxWorkers: 3,
 };
 
 export default defineConfig({
