@@ -19,6 +19,29 @@ test('[V-NAV-009] [V-NAV-003] [V-RUTA-006] [V-CALLE-008] a visitor finds the pub
   await revisar(pagina, 'inicio-angosto');
 });
 
+test('[V-PIE-001] the footer is one line on a phone and in the office, and unfolds in place', async ({
+  pagina,
+}) => {
+  const pie = pagina.getByRole('contentinfo');
+  const resumen = pie.getByRole('button', { name: 'Ayuda y contacto' });
+  const telefono = pie.getByRole('link', { name: '600 000 1234' });
+  await pagina.goto('/');
+  await expect(telefono).toBeVisible();
+  await expect(resumen).toBeHidden();
+  await pagina.setViewportSize({ width: 390, height: 844 });
+  await expect(telefono).toBeHidden();
+  await resumen.press('Enter');
+  await expect(telefono).toBeInViewport();
+  await revisar(pagina, 'pie-desplegado');
+  await pagina.setViewportSize({ width: 1280, height: 900 });
+  await entrar(pagina, 'venta', 'Venta#2026');
+  await expect(telefono).toBeHidden();
+  await resumen.click();
+  await expect(telefono).toBeInViewport();
+  await resumen.click();
+  await expect(telefono).toBeHidden();
+});
+
 test("[V-ERR-001] [V-SES-002] a wrong password and empty fields show the specification's messages", async ({
   pagina,
 }) => {

@@ -53,6 +53,6 @@ export const Marco = ({ children, ...barra }: MarcoProps) => (
       <HoraDeImpresion />
       {children}
     </main>
-    <PieDePagina />
+    <PieDePagina plegado={barra.sesion.tipo !== 'ninguna'} />
   </div>
 );

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
-import { IconMail } from '@tabler/icons-react';
+import { IconChevronUp, IconMail } from '@tabler/icons-react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { TELEFONOS } from '../../lib/contacto.ts';
 import classes from './PieDePagina.module.css';
@@ -51,67 +52,101 @@ const Externo = ({
   </a>
 );
 
-export const PieDePagina = () => (
-  <footer className={classes.pie}>
-    <div className={classes.contenido}>
-      <section aria-labelledby="pie-contacto">
-        <h2 id="pie-contacto" className={classes.titulo}>
-          ¿Necesita ayuda?
-        </h2>
-        <Button
-          component="a"
-          href={`mailto:${CORREO_CONTACTO}`}
-          variant="default"
-          size="xs"
-          leftSection={<IconMail size={16} aria-hidden />}
-        >
-          Contacto
-        </Button>
-      </section>
-      <section aria-labelledby="pie-call-center">
-        <h2 id="pie-call-center" className={classes.titulo}>
-          Call center
-        </h2>
+const Bloques = () => (
+  <>
+    <section aria-labelledby="pie-contacto">
+      <h2 id="pie-contacto" className={classes.titulo}>
+        ¿Necesita ayuda?
+      </h2>
+      <Button
+        component="a"
+        href={`mailto:${CORREO_CONTACTO}`}
+        variant="default"
+        size="xs"
+        leftSection={<IconMail size={16} aria-hidden />}
+      >
+        Contacto
+      </Button>
+    </section>
+    <section aria-labelledby="pie-call-center">
+      <h2 id="pie-call-center" className={classes.titulo}>
+        Call center
+      </h2>
+      <ul className={classes.lista}>
+        {TELEFONOS.map(({ texto, numero }) => (
+          <li key={numero}>
+            <a href={`tel:${numero}`} className={`${classes.enlace} cifras`}>
+              {texto}
+            </a>
+          </li>
+        ))}
+        <li>
+          <Externo {...SUCURSALES} />
+        </li>
+      </ul>
+    </section>
+    {LISTAS_DE_ENLACES.map(({ titulo, enlaces }) => (
+      <nav key={titulo} aria-label={titulo}>
+        <h2 className={classes.titulo}>{titulo}</h2>
         <ul className={classes.lista}>
-          {TELEFONOS.map(({ texto, numero }) => (
-            <li key={numero}>
-              <a href={`tel:${numero}`} className={`${classes.enlace} cifras`}>
-                {texto}
-              </a>
+          {enlaces.map((enlace) => (
+            <li key={enlace.direccion}>
+              <Externo {...enlace} />
             </li>
           ))}
-          <li>
-            <Externo {...SUCURSALES} />
-          </li>
-        </ul>
-      </section>
-      {LISTAS_DE_ENLACES.map(({ titulo, enlaces }) => (
-        <nav key={titulo} aria-label={titulo}>
-          <h2 className={classes.titulo}>{titulo}</h2>
-          <ul className={classes.lista}>
-            {enlaces.map((enlace) => (
-              <li key={enlace.direccion}>
-                <Externo {...enlace} />
-              </li>
-            ))}
-          </ul>
-        </nav>
-      ))}
-      <nav aria-label="Sus datos">
-        <h2 className={classes.titulo}>Sus datos</h2>
-        <ul className={classes.lista}>
-          <li>
-            <Link to="/privacidad" className={classes.enlace}>
-              Tratamiento de datos personales
-            </Link>
-          </li>
-          <li>
-            <Link to="/datos-personales" className={classes.enlace}>
-              Ejercer sus derechos
-            </Link>
-          </li>
         </ul>
       </nav>
-    </div>
-  </footer>
+    ))}
+    <nav aria-label="Sus datos">
+      <h2 className={classes.titulo}>Sus datos</h2>
+      <ul className={classes.lista}>
+        <li>
+          <Link to="/privacidad" className={classes.enlace}>
+            Tratamiento de datos personales
+          </Link>
+        </li>
+        <li>
+          <Link to="/datos-personales" className={classes.enlace}>
+            Ejercer sus derechos
+          </Link>
+        </li>
+      </ul>
+    </nav>
+  </>
 );
+
+interface PieDePaginaProps {
+  /** In a purchase and in the office, where the page's end belongs to the task. Phones always fold it. */
+  readonly plegado: boolean;
+}
+
+/** The specified footer, behind one line where it would push the task away (V-PIE-001). */
+export const PieDePagina = ({ plegado }: PieDePaginaProps) => {
+  const id = useId();
+  const bloques = useRef<HTMLDivElement>(null);
+  const [abierto, setAbierto] = useState(false);
+  useEffect(() => {
+    if (abierto) bloques.current?.scrollIntoView({ block: 'nearest' });
+  }, [abierto]);
+  return (
+    <footer className={`${classes.pie} ${plegado ? classes.plegado : ''}`}>
+      <button
+        type="button"
+        className={classes.resumen}
+        aria-expanded={abierto}
+        aria-controls={id}
+        onClick={() => setAbierto(!abierto)}
+      >
+        Ayuda y contacto
+        <IconChevronUp size={16} aria-hidden className={classes.flecha} />
+      </button>
+      <div
+        ref={bloques}
+        id={id}
+        className={`${classes.contenido} ${abierto ? '' : classes.guardado}`}
+      >
+        <Bloques />
+      </div>
+    </footer>
+  );
+};
