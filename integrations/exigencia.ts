@@ -5,7 +5,7 @@ export interface Exigencia<A> {
   readonly ajuste: keyof A;
   /** True: applies outside production too. */
   readonly siempre?: true;
-  /** A Spanish sentence that says what to set, or null when the setting is good. */
+  /** Spanish sentence about the setting to change, or null if the setting is good. */
   readonly reparo: (valores: Partial<A>) => string | null;
 }
 

@@ -62,7 +62,7 @@ describe('Idempotency-Key', () => {
     expect(otra.cuerpo.datos.id).not.toBe(primera.cuerpo.datos.id);
   });
 
-  it('the same key with another body or for another call is 422 and does nothing', async () => {
+  it('a known key with another body or for another call is 422 and does nothing', async () => {
     const clave = randomUUID();
     await enviar(INGRESO, ingreso, clave);
     const antes = await ventas();

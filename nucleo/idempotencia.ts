@@ -47,7 +47,7 @@ const anterior = async (
 /**
  * Runs a write at most once per `Idempotency-Key`. The key is inserted in the same transaction, so a second
  * request waits for the commit of the first one and returns its answer. A failed request leaves no row, so a
- * retry runs. The same key with another body throws 422.
+ * retry runs. Throws 422 for a known key with another body.
  */
 export const unaVez = async <P, R>(
   ctx: Contexto,

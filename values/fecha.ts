@@ -111,8 +111,7 @@ export const ultimoDiaDelMes = (anio: number, mes: number): Fecha => {
 };
 
 /**
- * Same day `anios` years later; 29 February becomes 28 in a common year. Throws RangeError outside
- * years 0001 to 9999.
+ * Adds years to a day; 29 February becomes 28 in a common year. Throws RangeError outside years 0001 to 9999.
  */
 export const sumarAnios = (fecha: Fecha, anios: number): Fecha => {
   const misma = anioDe(exigirFecha(fecha)) + anios;

@@ -1,4 +1,4 @@
-/** A command as its operator types it: by `soap` where that is installed, else by npm. `opciones` go with it. */
+/** Command as its operator types it: by `soap` if that is installed, else by npm. `opciones` follow it. */
 export const decirOrden = (orden: string, opciones?: string): string =>
   opciones === undefined
     ? `soap ${orden} (npm run ${orden}, si no está instalada la orden soap)`

@@ -37,7 +37,7 @@ const REALES = [
 ];
 const numero = fc.integer({ min: 1_000_000, max: 99_999_999 });
 
-/** The same rule written another way: the weighted digits with the dv's own value sum to 0 mod 11. */
+/** Restates the rule another way: the weighted digits with the dv's own value sum to 0 mod 11. */
 const sumaCero = (rut: number, dv: string): boolean => {
   const digitos = [...String(rut)].toReversed().map(Number);
   const suma = digitos.reduce((total, digito, i) => total + digito * (2 + (i % 6)), 0);

@@ -44,8 +44,8 @@ export const contenidoDe = (valor: Buffer): Buffer => {
 };
 
 /**
- * Values inside the value at the start of `bytes`, each with its header; none of no bytes. Throws a `RangeError`
- * where a length goes beyond what holds it.
+ * Values inside the value at the start of `bytes`, each with its header; none for no bytes. Throws a
+ * `RangeError` if a length exceeds its container.
  */
 export const dentro = (bytes: Buffer): Buffer[] => {
   const medir = (lugar: number): { inicio: number; fin: number } => {

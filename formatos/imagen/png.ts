@@ -78,9 +78,11 @@ export interface ImagenPng {
 }
 
 /**
- * Reads the pixels of a PNG. Returns null for anything but a PNG, an interlaced one, one with a side over
- * `lado` pixels, one with a wrong CRC, or one with two headers, palettes or transparencies. Sizes are
- * checked before the decoder sees anything, because it has no limit of its own, and again on what it gives.
+ * Reads the pixels of a PNG. Returns null for anything but a PNG, and for:
+ * - an interlaced one, or a side over `lado` pixels;
+ * - a wrong CRC, or two headers, palettes or transparencies.
+ *
+ * Checks the sizes before the decoder runs, because it has no limit of its own, and again on its result.
  */
 export const leerPng = (entrada: Uint8Array, lado: number): ImagenPng | null => {
   const bytes = Buffer.from(entrada.buffer, entrada.byteOffset, entrada.byteLength);

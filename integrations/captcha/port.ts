@@ -22,7 +22,7 @@ export interface Captcha {
   verificar(respuesta: string): Promise<Veredicto>;
 }
 /**
- * Records a used solution until `venceEn`; returns true if it was new. Of simultaneous calls with one
- * `firma` exactly one gets true.
+ * Records a used solution until `venceEn`; returns true if it was new. Exactly one of several concurrent
+ * calls with one `firma` gets true.
  */
 export type MarcarUsada = (firma: string, venceEn: Date) => Promise<boolean>;

@@ -7,8 +7,9 @@ const NADA = new Uint8Array();
 
 /**
  * Writes number marks to the mirror, where the backups are, before writing to the store. If the store is
- * lost, the last number given out is still known (ADR 21). `exigir` throws when the mirror was exchanged
- * meanwhile: it is asked last, so that marks which the new mirror lacks are in the store that it was copied from.
+ * lost, the last number given out is still known (ADR 21). `exigir` throws when the mirror's disk was
+ * exchanged meanwhile. It runs last: marks missing on the new disk are then in the store, from which it is
+ * copied.
  */
 export const conEspejo = (
   documentos: Almacen,

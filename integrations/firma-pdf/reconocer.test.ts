@@ -8,7 +8,7 @@ const AHORA = new Date('2026-11-19T15:30:05.250Z');
 const clave = 'clave';
 const demo = (nombre: string) => crearP12Demo({ nombre, clave, ahora: AHORA, dias: 365 });
 const p12 = demo('SEGUROS ÑANDÚ S.A.');
-/** A time stamp of no authority: nobody signs it. */
+/** A time stamp without an authority's signature. */
 const sello = { sellar: async () => Buffer.from('300506035504030a', 'hex') };
 const abrir = (de: Uint8Array, conSello = false) =>
   abrirFirmaP12({ p12: de, clave, sello: conSello ? sello : null, reloj: relojFijo(AHORA) });
@@ -20,7 +20,7 @@ const hacerPdf = async (): Promise<Uint8Array> => {
 };
 const pdf = await hacerPdf();
 
-describe('the signature of a PDF that comes back', () => {
+describe('the signature of a returned PDF', () => {
   it('[A-REINGRESO-003] is recognised with its certificate and moment, with a time stamp too', async () => {
     const firma = await abrir(p12);
     expect(firma.reconocer(await firma.firmar(pdf))).toEqual({
@@ -32,13 +32,13 @@ describe('the signature of a PDF that comes back', () => {
     expect(firma.reconocer(await sellada.firmar(pdf))?.propia).toBe(true);
   });
 
-  it('[A-REINGRESO-003] is not its own where another certificate signed', async () => {
+  it('[A-REINGRESO-003] is not our own if another certificate signed', async () => {
     const [firma, otra] = [await abrir(p12), await abrir(demo('OTRA S.A.'))];
     const ajeno = await otra.firmar(pdf);
     expect([firma.reconocer(ajeno)?.propia, otra.reconocer(ajeno)?.propia]).toEqual([false, true]);
   });
 
-  it('[A-REINGRESO-003] is none where anything was changed, added or never signed', async () => {
+  it('[A-REINGRESO-003] is none after any change or addition, and for an unsigned file', async () => {
     const firma = await abrir(p12);
     const firmado = Buffer.from(await firma.firmar(pdf));
     const desde = firmado.indexOf('/Contents <');
@@ -51,13 +51,13 @@ describe('the signature of a PDF that comes back', () => {
       roto[lugar] = (roto[lugar] ?? 0) ^ 1;
       return firma.reconocer(roto) !== null;
     });
-    // Within the signature itself there is what nobody signs: labels, and the padding behind it.
+    // Some bytes of the signature itself are unsigned: labels, and the padding after it.
     expect(sinNotar.filter((lugar) => lugar < desde || lugar > hasta)).toEqual([]);
     for (const otro of [Buffer.concat([firmado, Buffer.from('\n')]), pdf, new Uint8Array()])
       expect(firma.reconocer(otro)).toBeNull();
   });
 
-  it('[A-REINGRESO-003] is none where its lengths go beyond the file, and reading it takes no memory', async () => {
+  it('[A-REINGRESO-003] is none if its lengths exceed the file, and reading it takes no memory', async () => {
     const firma = await abrir(p12);
     const texto = Buffer.from(await firma.firmar(pdf)).toString('latin1');
     // A SEQUENCE of 2^40 bytes, and one whose first value is longer than itself.

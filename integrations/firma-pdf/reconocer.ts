@@ -11,8 +11,8 @@ interface Firmado {
 }
 
 /**
- * The one signature of a file, over every byte of it but its own place; null where there is none, more than one, or
- * something was added behind it.
+ * Returns the only signature of a file, which must cover every byte except its own. Null for no signature,
+ * for several, or for data added after it.
  */
 const separar = (pdf: Buffer, texto: string): Firmado | null => {
   const [rango, otro] = [
@@ -29,7 +29,7 @@ const separar = (pdf: Buffer, texto: string): Firmado | null => {
   };
 };
 
-/** The certificate of the signer, if the signature is its own over these bytes (RFC 5652, 5.4); null otherwise. */
+/** Signer's certificate if the signature covers these bytes (RFC 5652, 5.4); null otherwise. */
 const firmante = ({ partes, cms }: Firmado): Buffer | null => {
   const [, envuelto] = dentro(cms);
   const [datos] = envuelto ? dentro(envuelto) : [];
@@ -63,13 +63,13 @@ const momentoEn = (texto: string): Date | null => {
   return Number.isNaN(momento.getTime()) ? null : momento;
 };
 
-/** The SHA-256 of a certificate (DER), hexadecimal. */
+/** SHA-256 of a certificate (DER), hexadecimal. */
 export const huellaDeCertificado = (certificado: Uint8Array): string =>
   createHash('sha256').update(certificado).digest('hex');
 
 /**
- * Reads the signature of a PDF that this product signed, by any certificate; null where the file has no such
- * signature, or anything in it changed since. Whom the certificate belongs to is not judged here.
+ * Reads the signature of a PDF signed by this product, with any certificate. Returns null for a file without
+ * such a signature, or changed since. Does not judge whose certificate it is.
  */
 export const reconocerFirma = (contenido: Uint8Array): Omit<FirmaReconocida, 'propia'> | null => {
   const pdf = Buffer.from(contenido.buffer, contenido.byteOffset, contenido.byteLength);
@@ -81,7 +81,7 @@ export const reconocerFirma = (contenido: Uint8Array): Omit<FirmaReconocida, 'pr
     const momento = momentoEn(texto.slice(texto.lastIndexOf('/Type /Sig ')));
     return certificado && momento && { huella: huellaDeCertificado(certificado), momento };
   } catch {
-    // Bytes that are not DER, or no certificate.
+    // The bytes are not DER, or not a certificate.
     return null;
   }
 };

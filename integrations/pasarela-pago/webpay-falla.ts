@@ -46,7 +46,7 @@ const esquemaCausa = z.object({
 /** True if no byte of the request left, by the error of one address. */
 const noSeConecto = (causa: unknown): boolean => {
   const { code = '', message, syscall = '' } = esquemaCausa.safeParse(causa).data ?? {};
-  // `fetch` refuses some ports by itself and gives no code.
+  // `fetch` refuses some ports itself, without a code.
   if (code === 'UND_ERR_CONNECT_TIMEOUT' || message === 'bad port') return true;
   return SIN_CONEXION.has(code) && AL_CONECTAR.has(syscall);
 };

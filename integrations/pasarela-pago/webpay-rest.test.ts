@@ -69,7 +69,7 @@ const recorrer = async (llamadas: Llamadas, ajenas: Llamadas, orden: string) => 
   return JSON.parse(texto.replaceAll(autorizacion, 'AUTORIZACION')) as unknown[];
 };
 
-it('[A-WEBPAY-001] gives for each call what the SDK of Transbank gives', async () => {
+it("[A-WEBPAY-001] returns for each call what Transbank's SDK returns", async () => {
   const url = banco.url();
   const suyos = await recorrer(delSdk(url), delSdk(url, 'otra'), 'R-SDK');
   expect(await recorrer(nuestro(url), nuestro(url, 'otra'), 'R-REST')).toEqual(suyos);
@@ -79,7 +79,7 @@ it('[A-WEBPAY-001] gives for each call what the SDK of Transbank gives', async (
   ]);
 });
 
-it('[A-WEBPAY-001] sends for each call what the SDK of Transbank sends', async () => {
+it("[A-WEBPAY-001] sends for each call what Transbank's SDK sends", async () => {
   const oidas: unknown[] = [];
   const contestar = async (solicitud: IncomingMessage, respuesta: ServerResponse) => {
     const { method, url, headers } = solicitud;

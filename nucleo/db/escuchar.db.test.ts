@@ -30,7 +30,7 @@ describe('the connection that listens', () => {
     return { ...oidos, oyente: await escuchar({ url, nombre: NOMBRE, canal: CANAL, ...oidos }) };
   };
 
-  it('hears what is said, and nothing more once it is closed', async () => {
+  it('delivers notifications until it is closed', async () => {
     const { alAvisar, alVolver, alFallar, oyente } = await abrir();
     expect(alVolver).toHaveBeenCalledOnce();
     await avisar('una');
@@ -42,7 +42,7 @@ describe('the connection that listens', () => {
     expect(alFallar).not.toHaveBeenCalled();
   });
 
-  it('is made anew when it is lost, and says that it was deaf meanwhile', async () => {
+  it('reconnects after a lost connection, and reports the gap', async () => {
     const { alAvisar, alVolver, alFallar, oyente } = await abrir();
     const [antes] = await oyentes();
     await sql`select pg_terminate_backend(${antes ?? 0})`.execute(base);

@@ -11,7 +11,7 @@ export interface EntradaZip {
 // A workbook of 20,000 vehicles has some 40 MB of XML in ten to twenty parts.
 const ENTRADAS_MAXIMAS = 1_000;
 const BYTES_DECLARADOS_MAXIMOS = 256 * 1024 * 1024;
-// Same limit against zip bombs as Apache POI; real sheets stay far below 100 to 1.
+// Limit against zip bombs, as in Apache POI; real sheets stay far below 100 to 1.
 const RAZON_MAXIMA = 100;
 const RAZON_DESDE_BYTES = 4 * 1024 * 1024;
 

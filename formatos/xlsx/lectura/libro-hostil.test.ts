@@ -155,9 +155,9 @@ describe('a hostile file (F31)', { timeout: 60_000 }, () => {
     expect(leer(write(libro, { type: 'buffer', bookType: 'xlsx' }) as Buffer)).toBe(2);
   });
 
-  it('of one huge part is inflated once: its bytes and their text are all it holds', () => {
+  it('of one huge part is inflated once: memory holds only its bytes and their text', () => {
     const parte = Buffer.alloc(MAXIMO_HOJA, 0x20);
-    // In a process of its own, whose peak of memory is of nothing else.
+    // A separate process, so that its memory peak comes from this part alone.
     const codigo = `
       import { readFileSync } from 'node:fs';
       import { leerParte } from '#formatos/xlsx/lectura/paquete.ts';
