@@ -3,7 +3,7 @@ import { fechaVM } from '#values/llamada.ts';
 import { z } from 'zod';
 import { RESULTADOS } from './desenlaces.ts';
 
-/** How the case of a refused policy ends, with the reason typed by the person who ends it. */
+/** Outcome of a refused policy's case, with the reason typed by the person who ends it. */
 export const desenlaceEntrada = z.strictObject({
   resultado: z.enum(RESULTADOS, 'Campo obligatorio'),
   nota: motivoEntrada,

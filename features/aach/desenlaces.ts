@@ -10,8 +10,8 @@ interface Desenlace {
 }
 
 /**
- * Ways to end a case. A case also ends as 'corregida' by itself when the AACH accepts the policy. For a
- * policy cancelled elsewhere, a person must still decide about its premium.
+ * Ways to end a case. A case also ends as 'corregida' by itself when the AACH accepts the policy. A policy
+ * cancelled elsewhere still needs a person to decide about its premium.
  */
 export const DESENLACES = {
   corregida: {

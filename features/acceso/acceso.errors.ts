@@ -1,7 +1,7 @@
 import { definirFallo, Fallo } from '#values/fallo.ts';
 import { SIN_SESION } from '#values/respuesta.ts';
 
-/** Same text and status whether the user exists or not (C16). */
+/** The answer has the same text and status whether or not the user exists (C16). */
 export const credencialesInvalidas = definirFallo(
   'acceso.credenciales',
   401,
@@ -33,16 +33,14 @@ export const demasiadosIntentos = (segundos: number): Fallo =>
     { reintentarEn: segundos },
   );
 
-/**
- * Same answer for a link that is forged, revoked, expired, or of another agreement or user (C20).
- */
+/** The answer is equal for a link that is forged, revoked, expired, or of another agreement or user (C20). */
 export const urlNoVigente = definirFallo(
   'acceso.url_no_vigente',
   401,
   'La URL a la que intenta acceder no está vigente',
 );
 
-/** Same answer for a code that is unknown, used or expired. */
+/** The answer is equal for a code that is unknown, used or expired. */
 export const codigoVencido = definirFallo(
   'acceso.codigo_vencido',
   401,

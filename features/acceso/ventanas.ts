@@ -18,7 +18,7 @@ const LLAMADAS_DE_PAGO = [
   'IntencionesDeVenta/ActualizarIntencionPago',
 ];
 
-/** Guarded screens with the calls they need. Who may open a screen is derived from these. */
+/** Guarded screens with the calls they need. The roles that may open a screen are derived from these. */
 const VENTANAS: readonly Ventana[] = [
   {
     ruta: '/bienvenida',

@@ -204,7 +204,7 @@ describe('changes that need a second person', () => {
     expect(guardado.datos).toBeNull();
   });
 
-  it('[A-OJOS-006] one person promotes nobody to administrator; other changes of users need nobody', async () => {
+  it('[A-OJOS-006] needs two people to make a user an administrator; other changes of users need one', async () => {
     const { id: usuarioId, nombre } = await crearUsuario(casa, SOPORTE);
     const ruta = `${ACTUALIZAR_USUARIO}/${usuarioId}`;
     expect(dicho(await escribir(ruta, { perfilId: ADMINISTRADOR }))).toEqual([
@@ -310,7 +310,7 @@ describe('changes that need a second person', () => {
     expect((await rechazar(id, 'Ya no trabaja aquí')).estado).toBe(200);
   });
 
-  it('[A-OJOS-020] a proposer withdraws it, once and while nobody has decided; nobody else can', async () => {
+  it('[A-OJOS-020] can be withdrawn only by its proposer, once and before the decision', async () => {
     const { id } = (await proponer(CREAR_FOLIOS, rangoNuevo())).cuerpo.datos;
     const soporte = await abrirSesionDe(casa, (await crearUsuario(casa, SOPORTE)).id);
     for (const ajeno of [deLuis, soporte]) {

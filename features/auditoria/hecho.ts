@@ -28,7 +28,7 @@ export type Guardado<T> = T extends object ? { readonly [K in keyof T]?: unknown
 /** Parts of a detail, from the values before and after; false and blanks are left out. */
 type Detalle<D, A> = (despues: D, antes: A, cantidad: number) => readonly (string | false)[];
 
-/** How a fact reads in the timeline. */
+/** Text of a fact in the timeline. */
 export interface Lectura<D = Valores, A = Valores> {
   readonly clase: ClaseDeHecho;
   readonly dice: string;

@@ -18,8 +18,8 @@ const claves = columnasDe('especial').map(({ clave }) => clave) as [
 export const claveColumna = z.enum(claves);
 
 /**
- * A row of a draft: the text of each cell in column order, its errors, and why the register did not
- * confirm its plate, once asked (V-LISTADO-010).
+ * A row of a draft: the text of each cell in column order, and its errors. After the register was asked, also
+ * the reason why it did not confirm the plate (V-LISTADO-010).
  */
 export const filaVM = z.object({
   numero: z.int(),

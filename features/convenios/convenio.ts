@@ -44,8 +44,8 @@ interface PrimaDeConvenio {
 }
 
 /**
- * Premium in whole CLP that the server charges: the base value, or the typed one if the premium is variable
- * and the value within its limits. Null if the typed value is not allowed.
+ * Premium in whole CLP that the server charges. It is the base value, or the typed one if the premium is
+ * variable and the value within its limits. Null if the typed value is not allowed.
  */
 export const primaPara = (prima: PrimaDeConvenio, escrita: number | null): number | null => {
   if (escrita === null || escrita === prima.valorVentaBase) return prima.valorVentaBase;

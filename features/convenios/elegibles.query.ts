@@ -11,7 +11,7 @@ export const corredorElegible = async (tx: Tx, id: number): Promise<boolean> => 
   return corredor?.vigente ?? false;
 };
 
-/** Those of these vehicle types that may be chosen. */
+/** Filters these vehicle types for those that may be chosen. */
 export const tiposVigentes = async (tx: Tx, ids: readonly number[]): Promise<number[]> => {
   const filas = await tx
     .selectFrom('tipos_vehiculo')

@@ -5,7 +5,7 @@ export const emisionCompleta = definirFallo(
   409,
   'La emisión de la venta ya está completa',
 );
-/** A running issuance goes on by itself; only a failed or waiting one is continued by hand. */
+/** A running issuance continues by itself; only a failed or waiting one is continued by hand. */
 export const emisionEnCurso = definirFallo(
   'emision.en_curso',
   409,

@@ -23,8 +23,8 @@ interface VentaPagada {
 }
 
 /**
- * Locks the given sales, in order of id. Returns those that are paid. Of several, a paid sale whose
- * row is locked is not waited for but returned apart; a lone one is waited for.
+ * Locks the given sales, in order of id. Returns the paid ones. With several sales it does not wait for a
+ * locked row, but returns its paid sale apart. It waits for a lone sale.
  */
 export const tomarVentasPagadas = async (
   tx: Tx,

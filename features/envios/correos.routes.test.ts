@@ -108,7 +108,7 @@ describe('the outbox folder', () => {
   });
 });
 
-it('is empty where mail goes by SMTP, and says so', async () => {
+it('is empty with a message where mail goes by SMTP', async () => {
   const casa = await levantarCasa({
     conWorker: false,
     entorno: { CORREO_SMTP: 'smtp://127.0.0.1:9' },

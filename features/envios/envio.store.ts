@@ -90,7 +90,7 @@ export const leerRezagados = (db: Base, clase: EnvioNuevo['clase'], antesDe: Dat
     .orderBy('id')
     .execute();
 
-/** Those of these messages that must still leave. */
+/** Filters these messages for those that must still leave. */
 export const leerEnviosPendientes = (db: Base, ids: readonly number[]) =>
   db
     .selectFrom('envios')

@@ -44,7 +44,7 @@ const guardarImagen = async (ctx: ContextoTx, base64: string): Promise<string> =
   return sha256;
 };
 
-/** Changed fields, from what to what, under the history's names. */
+/** Changed fields with old and new value, under the history's names. */
 const cambiosEntre = (antes: ValoresDeMarca, despues: ValoresDeMarca) => {
   const claves = (['nombre', 'color', 'logo'] as const).filter((c) => antes[c] !== despues[c]);
   const de = (valores: ValoresDeMarca) =>

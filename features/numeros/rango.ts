@@ -3,16 +3,16 @@ import { esFecha } from '#values/fecha.ts';
 import { fechaEntrada } from '#values/llamada.ts';
 import { z } from 'zod';
 
-/** What is numbered: each policy takes one number of each kind. */
+/** Kind of number: each policy takes one of each. */
 export type ClaseDeRango = 'poliza' | 'folio';
 
-/** At this many remaining numbers or fewer they show in red (A-RANGO-015). */
+/** Highest count of remaining numbers that is shown in red (A-RANGO-015). */
 const UMBRAL = 1_000;
 
-/** Whether so few numbers remain that somebody has to ask the insurer for more. */
+/** True if so few numbers remain that somebody has to ask the insurer for more. */
 export const quedanPocos = (restantes: number): boolean => restantes <= UMBRAL;
 
-/** The look-ups of a policy take numbers of 9 digits at the most. */
+/** The look-ups of a policy take numbers of at most 9 digits. */
 const NUMERO_MAXIMO = 999_999_999;
 
 const numero = (nombre: string) =>
@@ -28,8 +28,8 @@ const sonFechas = (...valores: readonly unknown[]): boolean =>
   valores.every((valor) => typeof valor === 'string' && esFecha(valor));
 
 /**
- * A new range as it is typed: numbers 1 to 999.999.999, plain dates of Santiago. Both rules between
- * fields are checked whatever else is wrong, so that a form shows everything at once.
+ * A typed new range: numbers 1 to 999.999.999, plain dates of Santiago. Both rules between fields are checked
+ * whatever else is wrong, so that a form shows all errors at once.
  */
 export const rangoEntrada = z
   .strictObject({
@@ -59,7 +59,7 @@ export type RangoEscrito = z.output<typeof rangoEntrada>;
 
 const FECHA_PASADA = 'La fecha no puede ser anterior a hoy';
 
-/** The dates of a new range that lie before `hoy`, each with its message; empty when none does. */
+/** Messages for the dates of a new range before `hoy`; empty without any. */
 export const fechasPasadas = (
   rango: Partial<Pick<RangoEscrito, 'inicioVigencia' | 'terminoVigencia'>>,
   hoy: Fecha,
@@ -70,7 +70,7 @@ export const fechasPasadas = (
       .map((campo) => [campo, [FECHA_PASADA]]),
   );
 
-/** The same, for a form that is filled in on that day. */
+/** Schema of a new range in a form that is filled in on `hoy`. */
 export const rangoEntradaDesde = (hoy: Fecha) => {
   const conFechaDeHoy = (campo: 'inicioVigencia' | 'terminoVigencia') => ({
     regla: (rango: RangoEscrito) => !(campo in fechasPasadas(rango, hoy)),

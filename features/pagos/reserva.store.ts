@@ -5,10 +5,10 @@ import type { Vigencia } from '#values/vigencia.ts';
 import { sql } from 'kysely';
 
 /**
- * Reserves the period of each plate. Returns the plates that another sale holds; the caller then
- * rolls back. Inserts in order of plate with `on conflict`: two sales of the same plates wait for
- * each other, where plain inserts under the exclusion constraint would deadlock. Unvalidated plates
- * are exempt, because they do not identify a vehicle.
+ * Reserves the period of each plate. Returns the plates held by other sales; the caller then rolls back.
+ * Inserts in order of plate with `on conflict`, so that two sales of the same plates wait for each other.
+ * Plain inserts under the exclusion constraint would deadlock. Unvalidated plates are exempt, because they do
+ * not identify a vehicle.
  */
 export const reservarCoberturas = async (
   tx: Tx,

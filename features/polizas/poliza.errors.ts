@@ -3,7 +3,7 @@ import { definirFallo, Fallo } from '#values/fallo.ts';
 import { SIN_RESULTADOS } from '#values/respuesta.ts';
 
 export const polizaNoEncontrada = definirFallo('poliza.no_encontrada', 404, SIN_RESULTADOS);
-/** Same answer for a signed address that is forged, expired, or of a cancelled policy. */
+/** The answer is equal for a signed address that is forged, expired, or of a cancelled policy. */
 export const enlaceVencido = definirFallo(
   'poliza.enlace_vencido',
   404,

@@ -182,7 +182,7 @@ const descargasDe = (db: Base, ventaId: number) =>
     .limit(MAXIMO_DE_DESCARGAS)
     .execute();
 
-/** Whether a cancelled sale's newest file was seen, and by whom. */
+/** Person who saw a cancelled sale's newest file; null if nobody did. */
 const vistoDe = (db: Base, ventaId: number) =>
   db
     .selectFrom('ventas as v')

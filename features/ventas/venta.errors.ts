@@ -51,7 +51,7 @@ export const versionAntigua = definirFallo(
   'El registro fue modificado por otro usuario, recargue la página',
 );
 
-/** The total of today, in whole pesos, differs from the one the buyer was shown; nothing was charged. */
+/** Today's total, in whole pesos, differs from the one shown to the buyer; nothing was charged. */
 export const montoCambio = (hoy: number): Fallo =>
   new Fallo(
     'venta.monto_cambio',

@@ -8,8 +8,8 @@ export interface CasoNuevo {
 }
 
 /**
- * Locks the sales of these policies, ordered and first of all: mails about cases are rows of their sale, and
- * every writer locks a sale before its policies.
+ * Locks the sales of these policies, in order and before anything else. Mails about cases are rows of their
+ * sale, and every writer locks a sale before its policies.
  */
 export const sostenerVentas = async (tx: Tx, polizaIds: readonly number[]): Promise<void> => {
   await tx

@@ -219,7 +219,7 @@ describe('a paid policy refused by the AACH', () => {
     expect(await correosDe(ventaId, 'corregida')).toHaveLength(correos.length);
   });
 
-  it('[A-CASO-013] its correction by a person is mailed too, unless nobody heard of the case', async () => {
+  it('[A-CASO-013] a case corrected by a person is mailed too, unless nobody was told of the case', async () => {
     const deUna = async (avisada: boolean) => {
       const ventaId = await rechazada();
       const caso = await casoDe(await unaPoliza(casa, ventaId));

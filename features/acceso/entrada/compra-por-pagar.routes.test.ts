@@ -46,7 +46,7 @@ describe('a public link that is opened again', () => {
   const ver = async (token: string, id: number) =>
     (await pedir(casa, 'GET', `/IntencionesDeVenta/BuscarPorId/${id}`, { token })).estado;
 
-  it('[V-VUELTA-012] leads back to its purchase while that is at the payment, and to no other', async () => {
+  it('[V-VUELTA-012] leads back to its purchase while that awaits payment, and to no other', async () => {
     const abrir = navegador();
     const primera = await abrir();
     expect(primera.idIntencionVenta).toBeUndefined();

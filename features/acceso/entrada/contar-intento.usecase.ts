@@ -42,8 +42,8 @@ const clavesDe = ({ puertos, actor }: Contexto, nombreUsuario: string): Intento[
 };
 
 /**
- * Returns the mark under every key of the ring, so that marks survive a key rotation. Counters
- * start anew.
+ * Returns the mark under every key of the ring, so that marks survive a key rotation. Counters restart at
+ * zero.
  */
 const marcasDe = ({ puertos, actor }: Contexto, nombreUsuario: string): readonly string[] =>
   puertos.cripto.codigos(`intento:redPropia:${redDe(actor.ip)} ${nombreUsuario.toLowerCase()}`);

@@ -41,7 +41,7 @@ describe('[V-CALLE-003] preview of a public link', () => {
     expect(await ver(codificarEnlace(enlace))).toBeNull();
   });
 
-  it('[V-PORTADA-002] writes nothing: it is read in a transaction that may not write', async () => {
+  it('[V-PORTADA-002] runs in a read-only transaction', async () => {
     const nuevo = await crearEnlace(casa, { ...comprador, usuarioId: comprador.id });
     const vista = await casa.base
       .transaction()
@@ -50,13 +50,13 @@ describe('[V-CALLE-003] preview of a public link', () => {
     expect(vista?.marca.nombre).toMatch(/^CORREDORA/);
   });
 
-  it('[V-PORTADA-002] gives the telephone of the broker', async () => {
+  it("[V-PORTADA-002] includes the broker's telephone", async () => {
     const nuevo = await crearEnlace(casa, { ...comprador, usuarioId: comprador.id });
     await casa.base.updateTable('corredores').set({ telefono: '912345678' }).execute();
     expect((await ver(codificarEnlace(nuevo)))?.telefono).toBe('912345678');
   });
 
-  it('[V-PORTADA-002] is remembered for 60 s for each link, and not at all for one that lets nobody in', async () => {
+  it('[V-PORTADA-002] is cached for 60 s per link, and never for an invalid one', async () => {
     const recordada = recordarVistas({ db: casa.base, puertos: casa.puertos });
     const malo = codificarEnlace({ ...enlace, usn: `${enlace.usn}x` });
     const bueno = codificarEnlace(

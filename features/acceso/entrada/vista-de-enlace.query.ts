@@ -5,10 +5,10 @@ import type { Base } from '#nucleo/db/conexion.ts';
 import { decodificarEnlace } from '#values/enlace-publico.ts';
 import { enlacesDe, vigenteDe } from './enlace.query.ts';
 
-/** Seller of a public link, as its preview and front page show it. */
+/** Seller of a public link, for its preview and front page. */
 export interface VistaDeEnlace {
   readonly marca: MarcaVM;
-  /** The broker's telephone as it was typed; null without one. */
+  /** The broker's telephone as typed; null without one. */
   readonly telefono: string | null;
 }
 
@@ -23,7 +23,7 @@ const telefonoDe = async (db: Base, convenioId: number): Promise<string | null> 
 };
 
 /**
- * Returns who sells by the link `/{datos}`, while nobody entered by it. Null for a malformed or invalid link, so that
+ * Returns the seller of the link `/{datos}` without a session. Null for a malformed or invalid link, so that
  * it reveals no more than entering would. Writes nothing.
  */
 export const vistaDeEnlace = async (
@@ -42,12 +42,12 @@ export const vistaDeEnlace = async (
 };
 
 const VIGENCIA_MS = 60_000;
-/** More links than are opened in a minute. */
+/** Maximum cached links, more than are opened in a minute. */
 const MAXIMO = 10_000;
 
 /**
- * Returns a `vistaDeEnlace` that answers from memory for 60 s (V-PORTADA-002): a link sent to many is opened by many
- * at once. Only links that let people in are kept, by their whole address.
+ * Returns a cached `vistaDeEnlace`, valid for 60 s (V-PORTADA-002), because a link sent to many is opened by
+ * many at once. Caches valid links only, by their whole address.
  */
 export const recordarVistas = (
   ctx: Pick<Contexto, 'db' | 'puertos'>,

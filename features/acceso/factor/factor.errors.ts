@@ -1,6 +1,6 @@
 import { definirFallo } from '#values/fallo.ts';
 
-/** Same answer for a code that is wrong, of another moment, or already used. */
+/** The answer is equal for a code that is wrong, of another moment, or already used. */
 export const codigoIncorrecto = definirFallo(
   'factor.codigo',
   400,

@@ -117,7 +117,7 @@ describe('a second factor', () => {
       ]);
     });
 
-    it('[A-FACTOR-003] delays guesses across sessions, and starts anew after a valid code (C51)', async () => {
+    it('[A-FACTOR-003] delays guesses across sessions, and resets after a valid code (C51)', async () => {
       const { token } = await login();
       const probar = (cual: string) =>
         escribir('/Factor/Confirmar', token.accesToken, { codigo: cual });

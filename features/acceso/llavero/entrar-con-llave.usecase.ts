@@ -69,7 +69,7 @@ export const entrarConLlave = async (
   if (contador === null) throw rechazar(llaveRechazada());
   if (contador === 'contador') throw rechazar(contadorAtrasado());
   const { id, usuarioId, nombre_usuario: nombre, perfil_id: perfilId } = llave;
-  // As second factor the key follows another login; alone it would bypass the identity provider.
+  // A key used as second factor follows another login; alone it would bypass the identity provider.
   if (pedido.para === 'entrada' && entraSoloConProveedor(ctx.ajustes, llave)) {
     throw rechazar(soloConProveedor(ctx.ajustes.identidad?.nombre ?? ''));
   }

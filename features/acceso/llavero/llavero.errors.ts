@@ -1,8 +1,8 @@
 import { definirFallo } from '#values/fallo.ts';
 
 /**
- * Same answer for a key that is unknown, of another user or site, too late, used, or not verified
- * by its device.
+ * The answer is equal for a key that is unknown, of another user or site, too late, used, or not verified by
+ * its device.
  */
 export const llaveRechazada = definirFallo(
   'llave.rechazada',

@@ -409,7 +409,7 @@ describe('providers without email_verified', () => {
   };
   const SIN_CONFIRMAR = [403, 'oidc.correo_sin_confirmar'];
 
-  it('[A-IDENT-001] [A-VISTO-001] accepts the text "true", and tells a refused user what the provider does not send', () =>
+  it('[A-IDENT-001] [A-VISTO-001] accepts the text "true", and tells a refused user which claim the provider omits', () =>
     conAjustes({}, async () => {
       const { id, cuenta } = await crearPersona();
       const { email, sub } = cuenta;

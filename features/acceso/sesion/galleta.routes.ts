@@ -91,11 +91,10 @@ interface Duena {
 }
 
 /**
- * Moves the refresh token from the response into an HttpOnly cookie for the web. A token received
- * in a cookie goes back in one whatever the headers say, so that no script gets it.
- *
- * The cookie of a login ends with the browser, so that nobody else comes in after a restart. That
- * of a buyer lasts as long as its session: a restarted telephone still finds its payment.
+ * Moves the refresh token from the response into an HttpOnly cookie for the web. A token received in a cookie
+ * returns in a cookie regardless of headers, so that no script gets it. The cookie of a login ends with the
+ * browser, so that nobody else comes in after a restart. A buyer's cookie lasts as long as the session, so
+ * that a restarted telephone still finds its payment.
  */
 export const guardarGalleta = <S extends ConRefresco>(
   salida: S,

@@ -131,7 +131,7 @@ describe('the cookie of the refresh token', () => {
     }
   });
 
-  it('[V-CAMINO-010] lets a new tab take over the newest open login, and both tabs go on', async () => {
+  it('[V-CAMINO-010] lets a new tab take over the newest open login, and both tabs continue', async () => {
     const pestanas = navegador(casa);
     const retomar = () => pestanas.pedir('/Auth/RetomarSesion', {});
     expect((await retomar()).cuerpo.codigo).toBe('acceso.refresco');

@@ -205,12 +205,12 @@ describe('a file in its process', { timeout: 60_000 }, () => {
     },
   );
 
-  it.runIf(enLinux)('dies with the process that asked for it', async () => {
+  it.runIf(enLinux)('ends with the process that started it', async () => {
     const fixture = fileURLToPath(new URL('./leer-sin-fin.fixture.xlsx.ts', import.meta.url));
     const padre = spawn(process.execPath, [fixture], { stdio: 'ignore' });
     const lector = await esperarLector(padre.pid);
     const tics = () => Number(leerDe(String(lector), 'stat').split(') ')[1]?.split(' ')[11]);
-    // Longer than the start, so the reader is now in its loop, where it hears no signal of its
+    // The wait exceeds the start, so the reader is in its loop now, where it receives no signal of its
     // parent.
     await expect.poll(tics, { timeout: 30_000 }).toBeGreaterThan(40);
     padre.kill('SIGKILL');

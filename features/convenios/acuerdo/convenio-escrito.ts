@@ -77,7 +77,7 @@ export const TEXTOS = {
   sinUsuarios: 'No hay usuarios asignados al Convenio',
   primaRepetida: 'El tipo de vehículo y uso seleccionados ya tienen una prima en el convenio',
   usuarioRepetido: 'El usuario seleccionado ya está vinculado al convenio',
-  /** For a disabled link whose user no longer works for the agreement's broker. */
+  /** Refusal for a disabled link whose user no longer works for the agreement's broker. */
   usuarioIntocable: 'No puede modificar a este usuario, por favor, contáctenos...',
 } as const;
 

@@ -33,7 +33,7 @@ const nombreDe = (
 /** Name of the broker `k`. */
 const CORREDOR = sql<string>`coalesce(k.razon_social, concat_ws(' ', k.nombre, k.apellido_paterno))`;
 
-// Same states as `estadoDeConvenio`, in SQL for sorting.
+// Must give the states of `estadoDeConvenio`, in SQL for sorting.
 const estadoEn = (hoy: string) => sql<string>`case
   when ${hoy} < c.inicio_vigencia::text then 'No Iniciado'
   when ${hoy} <= c.termino_vigencia::text then 'Activo'

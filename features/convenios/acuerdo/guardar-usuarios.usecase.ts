@@ -93,8 +93,8 @@ const guardarUno = (ctx: ContextoTx, convenioId: number, { usuario, actual }: Pa
   });
 
 /**
- * Adds or changes users of an agreement; those not on the list stay. Throws 400 by path of the list for an
- * empty list, a repeated user, an unavailable one, or a right that the profile lacks; 409 for a stale link.
+ * Adds or changes users of an agreement; unlisted ones stay. Throws 400 by path of the list for an empty
+ * list, a repeated or unavailable user, or a right that the profile lacks. Throws 409 for a stale link.
  */
 export const guardarUsuarios = async (
   ctx: ContextoTx,

@@ -6,7 +6,7 @@ import { type Avance, avanceDeVenta } from './avance.query.ts';
 import { terminoElAvance } from './progreso.ts';
 
 /**
- * Minimum time between reads: each counts the whole sale, 7 ms of PostgreSQL for a fleet of 10,000,
+ * Minimum time between reads. Each read counts the whole sale, 7 ms of PostgreSQL for a fleet of 10,000,
  * while a chunk is ready every 60 ms.
  */
 const CALMA_MS = 1_000;

@@ -3,23 +3,23 @@ import type { CertificadoLeido } from './certificado.ts';
 import { leerCertificado } from './leer-certificado.pdf.ts';
 import { esCodigoDe } from './codigo-verificacion.usecase.ts';
 
-/** Specimens looked through for an earlier certificate: there is one for each change of page, insurer or signer. */
+/** Specimens to search for an earlier certificate; each change of page, insurer or signer made one. */
 const MODELOS_MIRADOS = 200;
 
 export type Comprobado =
   | { readonly tipo: 'genuino'; readonly leido: CertificadoLeido; readonly firmadoEn: Date }
-  /** No signature of this product, or the file changed since. */
+  /** No signature of this product, or the file was changed. */
   | { readonly tipo: 'sin_firma' }
   /** Signed by a certificate that never signed for this installation. */
   | { readonly tipo: 'firma_ajena' }
-  /** Ours, and no certificate that can be read. */
+  /** Signed by this installation, but not a readable certificate. */
   | { readonly tipo: 'ilegible' }
-  /** Its verification code is not of this installation. */
+  /** Its verification code belongs to another installation. */
   | { readonly tipo: 'codigo_ajeno' };
 
 /**
- * True if an earlier signing certificate of this installation has this hash. The specimens that packs are compressed
- * against are signed, and stay in the store.
+ * True if an earlier signing certificate of this installation has this hash. The specimens, against which
+ * packs are compressed, are signed and stay in the store.
  */
 const firmoAntes = async ({ puertos }: Contexto, huella: string): Promise<boolean> => {
   const { documentos, firma } = puertos;
@@ -31,8 +31,9 @@ const firmoAntes = async ({ puertos }: Contexto, huella: string): Promise<boolea
 };
 
 /**
- * Proves that a file is a certificate of this installation, and reads it: a signature over all of it, by the
- * certificate of now or one of before, and the verification code that only this installation gives that number.
+ * Verifies that this installation made a certificate, and reads it. The signature must cover the whole file,
+ * by a present or former certificate. The verification code must be the one that only this installation gives
+ * that number.
  */
 export const comprobarCertificado = async (
   ctx: Contexto,

@@ -12,14 +12,14 @@ import {
 } from './certificado.ts';
 import { estaCortado } from './texto-impreso.ts';
 
-/** Letters by glyph number, of each font of the page. */
+/** Letters by glyph number, for each font of the page. */
 type Letras = ReadonlyMap<string, ReadonlyMap<string, string>>;
 
 const DE_UNA_PALABRA: readonly Casilla[] = ['url', 'motor'];
 
 const FUENTES = { 'Inter-Regular': 'F1', 'Inter-SemiBold': 'F2' } as const;
 
-/** The bytes of a stream object; throws RangeError when there is no such object. */
+/** Bytes of a stream object; throws RangeError if it is missing. */
 const flujo = (pdf: Buffer, texto: string, objeto: number): Buffer => {
   const cabeza = new RegExp(`\\n${objeto} 0 obj\\n<< /Length (\\d+)([^\\n]*)>>\\nstream\\n`).exec(
     texto,
@@ -54,7 +54,7 @@ const leerLetras = (pdf: Buffer, texto: string): Letras => {
   return letras;
 };
 
-/** The lines of text that some operators draw. */
+/** Lines of text that these operators draw. */
 const lineas = (operadores: string, letras: Letras): string[] => {
   const fuente = letras.get(/\/(F\d) /.exec(operadores)?.[1] ?? '');
   return [...operadores.matchAll(/<([0-9a-f]*)> Tj/g)].map(([, hex = '']) =>
@@ -68,7 +68,7 @@ const lineas = (operadores: string, letras: Letras): string[] => {
   );
 };
 
-/** The text that was written into a box, which broke it into these lines; one that is cut off ends in '…'. */
+/** Restores the text of a box from its lines; a text cut off by its box ends in '…'. */
 const unir = (
   { hueco: { casilla, estilo, lugar } }: Plantilla['huecos'][number],
   partes: readonly string[],
@@ -76,7 +76,8 @@ const unir = (
   if (estaCortado(partes.at(-1) ?? '')) return partes.join(' ');
   const ajuste = { ancho: lugar.ancho, lineas: lugar.lineas ?? 1 } as const;
   const juntas = [partes.join(' '), partes.join('')];
-  // Both may break alike: names have spaces between words, and these texts have none.
+  // Both can break into these lines. Names have spaces between words and `DE_UNA_PALABRA` has none, so the
+  // order decides.
   const posibles = DE_UNA_PALABRA.includes(casilla) ? juntas.toReversed() : juntas;
   const texto = posibles.find((uno) => {
     const puesto = componer(estilo.tipo, uno, estilo.cuerpo, ajuste);
@@ -110,7 +111,7 @@ const leerCasillas = (
   ) as Record<Casilla, string>;
 };
 
-/** The deposited text that the fixed sentences of the page name. */
+/** Deposited text named by the fixed sentences of the page. */
 const leerRedaccion = (pdf: Buffer, texto: string, letras: Letras): string => {
   const fondo = /\/Contents \[(\d+) 0 R/.exec(texto)?.[1];
   const operadores = flujo(pdf, texto, Number(fondo)).toString('latin1');
@@ -165,9 +166,9 @@ const aLeido = (
 };
 
 /**
- * Reads a certificate that this product drew, from its own text; null where a page is none, was drawn by a release
- * with other boxes. What did not fit its box ends in '…'. Its signature is somebody else's matter: what is read of an
- * unsigned file proves nothing.
+ * Reads the text of a certificate drawn by this product. Returns null for any other file, and for a
+ * certificate of a release with other boxes. Text cut off by its box ends in '…'. Does not check the
+ * signature, so the text of an unsigned file proves nothing.
  */
 export const leerCertificado = (
   contenido: Uint8Array,

@@ -17,13 +17,13 @@ const leer = (datos: DatosCertificado, dibujar = hacer) =>
   leerCertificado(dibujar(datos), aseguradora);
 
 describe('a certificate read back from its file', () => {
-  it('[A-REINGRESO-002] says what was printed on it, with a logo, a mark of demonstration and an older wording too', () => {
+  it('[A-REINGRESO-002] has the printed data, with a logo, a demonstration mark and an older wording too', () => {
     expect(leido).toMatchObject({ ...leer(base) });
     expect(Object.keys(leer(base) ?? {})).toHaveLength(Object.keys(base).length + 1);
     const demo = compilarCertificado({ aseguradora, demo: true });
     expect(leer(base, demo)).toEqual(leer(base));
     expect(leer({ ...base, redaccion: 'POL320130487' })?.redaccion).toBe('POL320130487');
-    // Read by an installation that calls itself otherwise today.
+    // Another installation, with another name today, reads it.
     expect(leerCertificado(hacer(base), { ...aseguradora, nombre: 'OTRA S.A.' })).toEqual(
       leer(base),
     );
@@ -35,11 +35,14 @@ describe('a certificate read back from its file', () => {
     { modelo: 'GRAND CHEROKEE 3.6 LIMITED 4X4 AUT' },
     { dvPatente: null },
     { propietario: 'ŁUKASZ ŻÓŁĆ' },
-  ])('[A-REINGRESO-002] reads what takes two lines, smaller letters or rarer ones: %o', (datos) => {
-    expect(leer({ ...base, ...datos })).toMatchObject(datos);
-  });
+  ])(
+    '[A-REINGRESO-002] has values on two lines, in smaller letters or with rare letters: %o',
+    (datos) => {
+      expect(leer({ ...base, ...datos })).toMatchObject(datos);
+    },
+  );
 
-  it('[A-REINGRESO-002] tells a name of which letters were left out, and which names it may be', () => {
+  it('[A-REINGRESO-002] distinguishes a cut-off name, and matches the names that it may be', () => {
     const largo = 'LARGO '.repeat(60).trim();
     const dicho = leer({ ...base, propietario: largo })?.propietario ?? '';
     expect([estaCortado(dicho), imprime(dicho, largo), imprime(dicho, 'LARGO')]).toEqual([
@@ -54,11 +57,11 @@ describe('a certificate read back from its file', () => {
     ]);
   });
 
-  it('[A-REINGRESO-003] says that it is of a cancelled policy', () => {
+  it('[A-REINGRESO-003] shows that its policy was cancelled', () => {
     expect(leer({ ...base, anuladaEl: '2026-12-01' })?.anulada).toBe(true);
   });
 
-  it('reads nothing of what is no certificate', () => {
+  it('is null for any other file', () => {
     expect(leerCertificado(Buffer.from('%PDF-1.7\nnada'), aseguradora)).toBeNull();
     expect(leerCertificado(Buffer.alloc(0), aseguradora)).toBeNull();
   });

@@ -84,9 +84,9 @@ export interface Aplazada {
 }
 
 /**
- * Marks the policies of a chunk as signed. Ends each complete sale and queues the rest of the
- * others and the sales that it leaves out, each on account of its own job's request. Skips sales
- * whose turn another run took. Returns the ids of the sales that are still its own.
+ * Marks the policies of a chunk as signed and ends each complete sale. Queues the rest of incomplete sales,
+ * and the sales without room, each with the request id of its own job. Skips sales whose turn another run
+ * took. Returns the ids of the sales that are still its own.
  */
 export const cerrarTramo = async (
   ctx: ContextoTx,

@@ -91,7 +91,7 @@ const emitirSola = async (emision: Emision, ventaId: number): Promise<void> => {
   }
 };
 
-/** Fleets without room and sales that somebody else has locked: each goes on by a job of its own. */
+/** Fleets without room and sales locked by others continue by jobs of their own. */
 const aplazar = ({ sinLugar, ocupadas }: TramoNumerado): Aplazada[] => [
   ...sinLugar
     .filter(({ faltan }) => faltan > TRAMO)
@@ -135,10 +135,10 @@ const emitirEnTramos = async (emision: Emision): Promise<ReadonlyMap<number, Con
 };
 
 /**
- * Issues the given sales in chunks of at most 200 policies: numbers, renders, signs, stores, marks
- * the numbers in the store, then marks the policies as signed. A fleet gets at most one chunk, and
- * its rest is queued in the closing transaction (ADR 43). When a chunk of several sales fails, the
- * sales that are left are tried one by one. Returns for each job the error of its sale, or null.
+ * Issues the given sales in chunks of at most 200 policies. A chunk is numbered, rendered, signed and stored;
+ * then its numbers are marked in the store, and its policies as signed. A fleet gets at most one chunk; its
+ * rest is queued in the closing transaction (ADR 43). After a failed chunk of several sales, the remaining
+ * sales are tried one by one. Returns for each job the error of its sale, or null.
  */
 export const trabajoEmitirVenta =
   (enTransaccion: EnTransaccion) =>

@@ -157,9 +157,8 @@ export const escribirEnvios = async (ctx: ContextoTx, envios: readonly Envio[]):
 };
 
 /**
- * Builds the mails of a sale: each owner gets the own policies, the buyer a link to all, and a
- * buyer who owns one mail with both. COMUNIDAD's policies go to the buyer or, without one, to the
- * seller.
+ * Builds the mails of a sale. Each owner gets the own policies, and the buyer a link to all. A buyer who is
+ * an owner gets one mail with both. Policies of COMUNIDAD go to the buyer or, without one, to the seller.
  */
 const enviosDe = (
   { cripto }: Pick<Contexto['puertos'], 'cripto'>,
@@ -244,8 +243,8 @@ export const entregarPolizas = async (
 };
 
 /**
- * Returns the mails of an issued sale that are not written yet, in batches. Policies cancelled
- * since are included, because the buyer must hear of them too.
+ * Returns the mails of an issued sale that are not written yet, in batches. Policies cancelled since are
+ * included, because the buyer must be notified of them too.
  */
 export const tandasPorEscribir = async (
   { db, puertos }: Contexto,

@@ -16,8 +16,8 @@ const volverAEncolar = <E extends z.ZodType>(
   enTransaccion(ctx, (tx) => tx.encolar(cola, carga, { segundos: SEGUNDOS_SIN_FIRMA }));
 
 /**
- * Queues a failed job again without using an attempt, when its cause passes by itself: expired
- * certificate, no time stamp, or a store of another installation. Returns true when it did.
+ * Queues a failed job again without using an attempt, if its cause passes by itself. Such causes are an
+ * expired certificate, no time stamp, or a store of another installation. Returns true if it did.
  */
 export const esperaTrasFallar = async <E extends z.ZodType>(
   ctx: Contexto,

@@ -65,7 +65,7 @@ describe('the day of the contract', () => {
     for (const dicho of [otra?.redaccion, otra?.dice]) expect(texto).not.toContain(dicho);
   };
 
-  it('[V-CONTRATO-001] decides wording and cover of a sale that is paid at 23:59 and issued after midnight', async () => {
+  it('[V-CONTRATO-001] decides wording and cover of a sale paid at 23:59 and issued after midnight', async () => {
     const id = await pagada();
     casa.reloj.fijar(DESPUES);
     await correrTramo(casa, id);
@@ -106,7 +106,7 @@ describe('the day of the contract', () => {
     expect(await invariantesRotos(casa.base)).toEqual([]);
   });
 
-  it('[V-CONTRATO-003] is kept by a certificate that is made again later', async () => {
+  it('[V-CONTRATO-003] stays in a regenerated certificate', async () => {
     const id = await pagada();
     casa.reloj.fijar(DESPUES);
     await correrTramo(casa, id);
@@ -119,7 +119,7 @@ describe('the day of the contract', () => {
     await exigirTexto(id, ANTERIOR);
   });
 
-  it('[V-CONTRATO-004] is its own day for a direct re-issue, whatever moment of emission was typed', async () => {
+  it('[V-CONTRATO-004] is its own day for a direct re-issue, regardless of the typed emission moment', async () => {
     const id = await ventaEnTerminos(casa, vendedor, [otraPatente()]);
     casa.reloj.fijar(DESPUES);
     const dicho = { fechaEmision: ANTES.toISOString() };
@@ -129,7 +129,7 @@ describe('the day of the contract', () => {
     await exigirTexto(id, NUEVA);
   });
 
-  it('[V-CONTRATO-004] is the day of approval for a re-issue that two people answer for', async () => {
+  it('[V-CONTRATO-004] is the day of approval for a re-issue approved by two people', async () => {
     const [uno, otro] = [await crearUsuario(casa, 2), await crearUsuario(casa, 2)];
     vendedor = await conPagoEnLinea(casa, vendedor);
     const { id, token } = await ventaEnPago(casa, vendedor, [otraPatente()]);
@@ -145,7 +145,7 @@ describe('the day of the contract', () => {
     await exigirTexto(id, NUEVA);
   });
 
-  it('[V-CONTRATO-005] is the day of acceptance for a sale that the release before froze', async () => {
+  it('[V-CONTRATO-005] is the day of acceptance for a sale frozen by the previous release', async () => {
     const id = await pagada();
     await casa.base.updateTable('ventas').set({ contrato_el: null }).where('id', '=', id).execute();
     casa.reloj.fijar(DESPUES);
@@ -154,7 +154,7 @@ describe('the day of the contract', () => {
     await exigirTexto(id, ANTERIOR);
   });
 
-  it('[V-CONTRATO-005] is taken by the migration from the emission of an issued sale or an approved re-issue, and holds no sale that waits', async () => {
+  it('[V-CONTRATO-005] is migrated from the emission of an issued sale or an approved re-issue, without locking waiting sales', async () => {
     const [emitida, porEmitir, reemitida] = [await pagada(), await pagada(), await pagada()];
     const abierta = await ventaEnTerminos(casa, vendedor, [otraPatente()]);
     casa.reloj.fijar(DESPUES);

@@ -33,8 +33,8 @@ interface EnTramo extends VentaPagada {
 }
 
 /**
- * Shares the room of a chunk: who lacks least comes first, a sale of one chunk is not cut, and what
- * is left goes to a fleet. Returns the sales in order of id, and those without room.
+ * Shares the room of a chunk. The sale that lacks least comes first, a sale of one chunk is not cut, and the
+ * rest goes to a fleet. Returns the sales in order of id, and those without room.
  */
 const repartirTramo = (ventas: readonly VentaPagada[]) => {
   let quedan = TRAMO;
@@ -157,8 +157,7 @@ export const numerarTramo = async (
   const ids = tramo.map(({ id }) => id);
   const turnos = await tomarTurnos(ctx.tx, ids, ESTADO_EMISION.enProceso);
   const nuevas = tramo.filter(({ turno_emision }) => turno_emision === 0).map(({ id }) => id);
-  // On the first run, because the insurer must hear of the payment whatever becomes of the
-  // issuance.
+  // The first run notifies the insurer, because it must learn of the payment even if the issuance fails.
   if (nuevas.length > 0) await encolarValidaciones(ctx, nuevas);
   if (!puedeNumerar) return { turnos, polizaIds: [], ...fuera };
   const partes = tramo.map(({ id, cupo }) => ({ ventaId: id, cuantos: cupo }));

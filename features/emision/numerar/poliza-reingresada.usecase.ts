@@ -14,8 +14,8 @@ interface Reingresada extends PolizaNueva {
 }
 
 /**
- * Writes the one policy of a sale under numbers that it had before, its file where the store has it, and that the
- * sale is issued. Returns its id.
+ * Records a sale's one policy under its former numbers, with the stored file, and the sale as issued. Returns
+ * the id of the policy.
  */
 export const guardarReingresada = async (
   ctx: ContextoTx,

@@ -9,9 +9,9 @@ import { clavesVivas } from './paquete.store.ts';
 type Lugares = Pick<Almacenes, 'documentos'> & { readonly base: Base };
 
 /**
- * Removes the files at `claves` from a pack. Deletes the pack at once when no other file in it is
- * needed. Otherwise it moves the needed files to a new pack; the old one goes in the next round, so
- * that readers of the old rows finish. Returns whether the bytes are gone.
+ * Removes the files at `claves` from a pack. Deletes the pack at once if no other file in it is needed.
+ * Otherwise moves the needed files to a new pack. The old one is deleted in the next round, so that readers
+ * of the old rows finish. Returns whether the bytes are gone.
  */
 const olvidarDePaquete = async (
   lugares: Lugares,

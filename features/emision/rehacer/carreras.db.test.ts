@@ -34,7 +34,7 @@ const otroCompresor = (archivos: readonly ArchivoSuelto[], diccionario: Dicciona
     })),
   );
 
-describe('two hosts and a worker that make the same file in the same second', () => {
+describe('two hosts and a worker that render the same file in the same second', () => {
   let casa: Casa;
   let otra: Casa;
   let soporte: Soporte;

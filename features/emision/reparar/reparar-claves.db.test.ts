@@ -38,8 +38,8 @@ describe('[A-ARCHIVO-005] reparar', () => {
   const paqueteDe = (fila: Fila) => leerClaveEnPaquete(fila.documento_clave ?? '')?.paquete ?? '';
 
   /**
-   * Leaves the damage of release 1.3.0: a second process overwrote the object at the same key,
-   * compressed against its own dictionary, after the first one's row was written.
+   * Reproduces the damage of release 1.3.0. After the first process wrote its row, a second one overwrote the
+   * object at that key, compressed against its own dictionary.
    */
   const danar = async (fila: Fila, muestra: string): Promise<void> => {
     const { documentos } = casa.puertos;
@@ -99,7 +99,7 @@ describe('[A-ARCHIVO-005] reparar', () => {
     expect(hechos.filter(({ clave }) => clave === null)).toEqual([]);
     expect(await rotos()).toEqual([]);
     for (const fila of [...danadas, await una(sana)]) expect(await bajarUna(fila)).toBe(200);
-    // A mail written before names the old key.
+    // An earlier mail still names the old key.
     const [antes] = danadas;
     const de = { clave: antes?.documento_clave ?? '', sha256: antes?.documento_sha256 ?? '' };
     const numeroPoliza = antes?.numero_poliza ?? 0;
@@ -131,7 +131,7 @@ describe('[A-ARCHIVO-005] reparar', () => {
     expect(await bajarUna(fila)).toBe(200);
   });
 
-  it('reports a file that no pack holds and exits 1, and exits 0 once it was made again', async () => {
+  it('reports a file that no pack has and exits 1, and exits 0 after it was rendered again', async () => {
     const fila = await una(await soporte.emitida(1));
     const numero = fila.numero_poliza;
     const { documentos } = casa.puertos;

@@ -141,7 +141,7 @@ describe('renewals', () => {
     ]);
   });
 
-  it('the same key twice creates one intention', async () => {
+  it('a repeated key creates one intention', async () => {
     const polizas = await porVencer(1);
     const ambas = [
       await renovar(polizas, soporte.vendedor.token, 'renovar-una-vez-0001'),

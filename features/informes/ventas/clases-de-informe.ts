@@ -29,7 +29,7 @@ interface Clase {
  * their columns, `informe.query.ts` the sources of their rows. A test compares the menu with it.
  */
 export const INFORMES = {
-  /** By the day of payment. */
+  /** Listed by the day of payment. */
   ventas: {
     titulo: 'Informe de Ventas',
     proposito:
@@ -69,7 +69,7 @@ export const INFORMES = {
 
 export type ClaseDeInforme = keyof typeof INFORMES;
 
-/** In the order of the menu. */
+/** Listed in the order of the menu. */
 export const CLASES_DE_INFORME = Object.keys(INFORMES) as ClaseDeInforme[];
 
 export const claseDeInforme = (clase: ClaseDeInforme): Clase => INFORMES[clase];

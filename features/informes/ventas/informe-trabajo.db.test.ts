@@ -105,7 +105,7 @@ describe('a report above 20.000 rows', () => {
     ]);
   });
 
-  it('a new request after its end makes it anew; the former address expires in an hour', async () => {
+  it('a new request after its end creates it again; the former address expires in an hour', async () => {
     const id = await pendienteDeAyer();
     await correrInforme(casa, id);
     const { urlDescarga } = (await estadoDe(`informe-${id}`)).cuerpo.datos;

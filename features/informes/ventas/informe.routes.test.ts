@@ -207,7 +207,7 @@ describe('the content of a report', () => {
     expect([cuantas.get('ANULADA')?.length, cuantas.get('VIGENTE')?.length]).toEqual([1, 2]);
   });
 
-  it('[A-INFORME-001] under the rows stand all premiums, those of cancelled policies and the rest', async () => {
+  it('[A-INFORME-001] ends with the premiums of all rows, of cancelled policies and of the rest', async () => {
     const sumas = async (ruta: string, de: Quien) => {
       const { cuerpo } = await informe(ruta, de);
       const { Sheets, SheetNames } = libroDe(cuerpo.datos.fileContents);

@@ -58,7 +58,7 @@ export const insertarInforme = async (tx: Tx, nuevo: InformeNuevo): Promise<numb
   return id;
 };
 
-/** Begins an attempt with a turn of its own, which invalidates later writes of earlier attempts. */
+/** Starts an attempt with a new turn, which invalidates later writes of earlier attempts. */
 export const tomarInforme = (tx: Tx, id: number, ahora: Date) =>
   tx
     .updateTable('informes')

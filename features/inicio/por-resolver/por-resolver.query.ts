@@ -34,7 +34,7 @@ const sinEmitir: Parte = (ahora) => sql`
       where i.venta_id = v.id and i.cerrado_en is null and i.clase in ${detienen})
   group by 1`;
 
-/** Same conditions as the screen of payments. */
+/** The conditions must equal those of the screen of payments. */
 const pagosSinConfirmar: Parte = (ahora) => sql`
   select 'pagos_sin_confirmar', count(*), coalesce(sum(p.monto), 0)::bigint, null::integer
   from pagos p

@@ -41,7 +41,7 @@ const polizasEmitidas = (rango: RangoDeDias) => {
     group by 1, 2, 3`;
 };
 
-/** By the day on which the provider refused, or nobody came back. */
+/** Failed payments count on the day of the refusal, or of the abandonment. */
 const pagosFallidos = (rango: RangoDeDias) => {
   const { inicio, fin } = instantesDe(rango);
   return sql`

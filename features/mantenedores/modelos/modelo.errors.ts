@@ -1,7 +1,7 @@
 import { Fallo } from '#values/fallo.ts';
 import { mensajePorEstado } from '#values/respuesta.ts';
 
-/** That brand has a model of that name for that vehicle type. */
+/** The brand already has a model of that name for that vehicle type. */
 export const modeloDuplicado = (nombre: unknown): Fallo => {
   const texto = `Existe un modelo con el nombre ${String(nombre)} para la marca y tipo seleccionados`;
   const errors = { nombre: [texto] };

@@ -43,8 +43,8 @@ interface Cuales {
 }
 
 /**
- * Newest data that sellers with a login wrote about these owners in paid sales: the last of all, and the last
- * of the caller's own brokers. Visitors' input is excluded, because it could divert an owner's policies.
+ * Newest data about these owners that sellers with a login wrote in paid sales: overall, and by the caller's
+ * own brokers. Visitors' input is excluded, because it could divert an owner's policies.
  */
 const vendidos = (db: Base, { ruts, corredores }: Cuales) =>
   db
@@ -107,8 +107,8 @@ const sinReparos = (fila: Fila): Fila => ({
 });
 
 /**
- * Merges the sources about one owner, newest first. Names are the newest of any source. A missing phone or
- * e-mail comes from the next source; only a record and the caller's own broker give any.
+ * Merges the sources about one owner, newest first. Names come from the newest source. A missing phone or
+ * e-mail comes from the next source; only a record and the caller's own broker provide any.
  */
 const reunir = (filas: readonly [Fila, ...Fila[]], conContacto: boolean): PropietarioVM => {
   const [nueva] = filas;

@@ -188,7 +188,7 @@ describe('users', () => {
     expect(JSON.stringify(kept)).not.toContain('#26');
   });
 
-  it('the same key creates one user, and its repetition gets the same answer', async () => {
+  it('a repeated key creates one user and returns the same answer', async () => {
     const cuerpo = usuarioPrivado('una.vez');
     const enviar = () =>
       pedir(casa, 'POST', '/Usuarios/CrearUsuario', {

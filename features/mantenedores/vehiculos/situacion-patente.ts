@@ -1,8 +1,8 @@
 import type { DatosDeVehiculo } from '#features/vehiculo/campos.ts';
 
 /**
- * A vehicle in the register: a maintained record, else the register's answer. Of the typed fields it has only
- * those that the register knows.
+ * A vehicle's known data: a maintained record, else the register's answer. It contains only typed fields that
+ * the register knows.
  */
 export interface VehiculoSegunRegistro extends Pick<
   DatosDeVehiculo,

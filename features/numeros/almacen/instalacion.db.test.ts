@@ -497,12 +497,12 @@ describe('a backup folder whose disk is absent (issue 34, item 1)', () => {
       },
     );
 
-    it('[A-ALMACEN-010] a number that was marked on the old disk while it was exchanged is not told', async () => {
+    it('[A-ALMACEN-010] a number marked on the exchanged disk is not delivered', async () => {
       await respaldarMarcas();
       const pagada = await ventaPagada(casa, vendedor, await vehiculos(casa));
       const ctx = casa.contexto();
       const { firma } = ctx.puertos;
-      /** Signs once the disk was exchanged: after the look at the disk, before the marks. */
+      /** Signs after the exchange of the disk, which falls between the check of the disk and the marks. */
       const firmar = async (pdf: Uint8Array): Promise<Uint8Array> => {
         await respaldarMarcas(true, nuevo);
         return firma.firmar(pdf);

@@ -8,7 +8,7 @@ export const CARPETA_DE_PAQUETES = 'paquetes';
 export const CARPETA_DE_VENTAS = 'marcas/ventas';
 /** Folder of the store's marker: the key of its one object ends in the installation's name. */
 export const CARPETA_DE_MARCADORES = 'marcas/instalacion';
-/** Where each backup leaves one object in its folder, so that a process knows which disk it sees. */
+/** Folder in which each backup leaves one object, so that a process recognises the disk. */
 export const CARPETA_DE_TESTIGOS = 'marcas/testigos';
 
 /**

@@ -15,7 +15,7 @@ import { mirarLugares } from './revisar-instalacion.usecase.ts';
 import { saltarNumeros } from './saltar-numeros.usecase.ts';
 import { decirNumeros, saltosDebidos, sinMarca } from './salto.ts';
 
-/** What the document store knows to be given out. */
+/** Numbers given out according to the document store. */
 export interface Marcado {
   readonly entregados: readonly Entregados[];
   readonly techo: number;
@@ -29,14 +29,14 @@ export const leerMarcado = async ({
 });
 
 /**
- * The numbers that a database does not know to be given out; none is the right answer. What it
- * commits goes before its mark, so that it is read after the marks.
+ * Numbers given out that the database does not know; empty if all is well. The database commits before it
+ * marks, so this reads the database after the marks.
  */
 export const numerosAtrasados = async (db: Base, { entregados, techo }: Marcado) => {
   const saltos = saltosDebidos(await todosLosRangos(db), entregados, await numerosSaltados(db));
   const { ultimo, pedido } = await numerosDeVenta(db);
   if (saltos.length === 0 && techo <= pedido) return [];
-  // Somewhere in the block that was under way there were sales: where, nobody knows any more.
+  // Some numbers of the current block were sold, and nobody knows which.
   const hasta = Math.max(techo, pedido);
   const ventas = { clase: 'venta' as const, desde: ultimo + 1, hasta, rangoId: null };
   return [...saltos, ...(hasta > ultimo ? [ventas] : [])];
@@ -70,7 +70,8 @@ export const ponerAlDia = async (
   enTransaccion: EnTransaccion,
 ): Promise<Lugar | null> => {
   const impide = await mirarLugares(ctx, enTransaccion, async () => {
-    // Marks go before the row that says delivered: read in this order, none of a sale under way is missed.
+    // The marks come before the row that marks a policy as delivered; reading in this order misses none of a
+    // running sale.
     const ultimas = await ultimasEntregadas(ctx.db);
     return sinMarca(ultimas, entregadosDe(await leerMarcas(ctx.puertos.documentos))).length > 0;
   });

@@ -90,9 +90,12 @@ const saltarVentas = async (ctx: Contexto, enTransaccion: EnTransaccion): Promis
 };
 
 /**
- * Returns the store's owner, and marks the store once: when nothing was issued yet, when it was declared
- * lost, or when the first release with markers finds this installation's documents. An older database adopts
- * the name it finds.
+ * Returns the store's owner. Marks the store once:
+ * - if nothing was issued yet;
+ * - if the store was declared lost;
+ * - if the first release with markers finds this installation's documents in it.
+ *
+ * An older database adopts the name it finds.
  */
 const mirarAlmacen = async (
   ctx: Contexto,

@@ -85,7 +85,7 @@ export const saltosDebidos = (
 type SaltosHasta =
   | { readonly tipo: 'saltos'; readonly saltos: Salto[] }
   | { readonly tipo: 'sin_rango' }
-  /** The database knows of a later one: this. */
+  /** The database already gave out a later number, `entregado`. */
   | { readonly tipo: 'menor'; readonly entregado: number };
 
 /**

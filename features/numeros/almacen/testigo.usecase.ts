@@ -3,7 +3,10 @@ import type { Base } from '#nucleo/db/conexion.ts';
 import { leerInstalacion } from './instalacion.query.ts';
 import { claveDeTestigo } from './marca.ts';
 
-/** Whether the folder holds what the last backup left in it, if one did. A disk of before it does not. */
+/**
+ * True if the folder contains the last backup's witness, or if no backup left one. An older disk does not
+ * contain it.
+ */
 export const tieneTestigo = async (
   espejo: Pick<Almacen, 'leerParte'>,
   testigo: string | null,
@@ -11,8 +14,8 @@ export const tieneTestigo = async (
   testigo === null || (await espejo.leerParte(claveDeTestigo(testigo), 0, 0)) !== null;
 
 /**
- * Throws when the folder in which numbers were marked is not that of the last backup: it was exchanged meanwhile, and the
- * marks are not where a restore reads them (ADR 44).
+ * Throws if the folder of the marks is not that of the last backup. The disk was then exchanged meanwhile,
+ * and a restore would not find the marks (ADR 44).
  */
 export const exigirTestigo = async (
   db: Base,

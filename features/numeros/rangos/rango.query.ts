@@ -56,7 +56,7 @@ interface Existencias {
   readonly clase: ClaseDeRango;
   /** Unused numbers of today's valid ranges. */
   readonly libres: number;
-  /** Those that sales in progress have reserved. */
+  /** Numbers reserved by sales in progress. */
   readonly reservados: number;
 }
 

@@ -208,7 +208,7 @@ describe('the janitor of payments', () => {
     const { id, token } = await enPago();
     await decidirEnPasarela(casa, token, 'aprobar');
     let conserje = Promise.resolve();
-    // The claim is taken but not yet sent, so the janitor is told that the payment is open.
+    // The claim is taken but not yet sent, so the janitor's query finds the payment open.
     const confirmar = async (que: string) => {
       conserje = conciliar(casa, id);
       await pausa(400);

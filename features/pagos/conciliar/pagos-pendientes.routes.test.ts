@@ -74,7 +74,7 @@ describe('payments that need a person', () => {
     },
   );
 
-  it('answers 404 for a missing payment, and lets nobody enter an outcome by hand', async () => {
+  it('answers 404 for a missing payment, and offers no manual outcome', async () => {
     const { estado, cuerpo } = await conciliar(999_999);
     expect([estado, cuerpo.codigo]).toEqual([404, 'pago.no_encontrado']);
     const { id } = await pagoDe(casa, (await enPago()).id);
@@ -175,7 +175,7 @@ describe('payments that need a person', () => {
     expect(await mensajeAlConciliar(id)).toContain('confirmó el pago');
   });
 
-  it('lets a buyer who is still at the form go on and pay when Soporte asks', async () => {
+  it('leaves the form to a buyer who is still paying when Soporte asks', async () => {
     const { id, token } = await enPago();
     await mensajeAlConciliar(id);
     await decidirEnPasarela(casa, token, 'aprobar');

@@ -19,9 +19,9 @@ export type PorDevolver =
   | { tipo: 'no_se_sabe' };
 
 /**
- * Returns the amount to request now for a partial refund. It counts from what the provider holds,
- * so retries and other workers get the same result. When the provider does not say, a request
- * without an answer is never repeated.
+ * Returns the amount to request now for a partial refund. It counts from the amount held by the provider, so
+ * retries and other workers get the same result. If the provider does not report it, a request without an
+ * answer is never repeated.
  */
 export const cuantoPedir = (cuenta: Cuenta, retenido: Retenido): PorDevolver => {
   if (retenido === null && cuenta.enDuda) return { tipo: 'no_se_sabe' };

@@ -195,7 +195,7 @@ describe('another provider configured while payments are open', () => {
       expect(await volver(despues, { ...sinDatos, metodo: 'GET' })).toBe('/error/ErrorPagoRenta');
     });
 
-    it('creates no pending order: nothing was charged, and PAGAR starts anew', async () => {
+    it('creates no pending order: nothing was charged, and PAGAR starts again', async () => {
       const { id } = await abierta();
       await antes.base
         .updateTable('pagos')

@@ -110,7 +110,7 @@ describe('PAGAR after a concurrent change', () => {
     expect((await pagar(casa, uno, id)).estado).toBe(200);
   });
 
-  it('[V-PAGO1-001] refuses another amount than the one that was seen, names that of today, and writes nothing', async () => {
+  it("[V-PAGO1-001] refuses an amount other than the displayed one, names today's, and writes nothing", async () => {
     const id = await deMuchos(uno, 300, 1);
     const hechos = () => casa.base.selectFrom('hechos').select('id').execute();
     const antes = await hechos();
@@ -126,7 +126,7 @@ describe('PAGAR after a concurrent change', () => {
     expect((await pagar(casa, uno, id, { montoVisto: 12_000 })).estado).toBe(200);
   });
 
-  it('[V-PAGO1-001] names the amount of today when a premium changed, also to one who saw the new one', async () => {
+  it("[V-PAGO1-001] names today's amount when a premium changed, even to a buyer who saw the new one", async () => {
     const id = await deMuchos(uno, 301, 1);
     const cambiarPrima = (prima: number) =>
       casa.base
@@ -145,7 +145,7 @@ describe('PAGAR after a concurrent change', () => {
   });
 
   it.each([-1, 9280.5, '9280', null])(
-    '[V-PAGO1-001] takes whole pesos for the amount that was seen, not %j',
+    '[V-PAGO1-001] accepts only whole pesos as the displayed amount, not %j',
     async (montoVisto) => {
       const { estado, cuerpo } = await pagar(casa, uno, 1, { montoVisto });
       expect([estado, Object.keys(cuerpo.errors)]).toEqual([400, ['montoVisto']]);

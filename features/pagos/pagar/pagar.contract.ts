@@ -27,7 +27,9 @@ export const actualizarIntencionPago = definirLlamada({
       estadoIntencion: z.literal(4),
       aceptaTerminos: z.literal(true, ACEPTE).optional(),
       correoComprador: correoEntrada.optional(),
-      /** Whole pesos that the buyer was shown; any other amount of today is 409 and charges nothing. */
+      /**
+       * Whole pesos shown to the buyer; if today's amount differs, the answer is 409 and nothing is charged.
+       */
       montoVisto: z.int().nonnegative().optional(),
       reemision: z
         .strictObject({

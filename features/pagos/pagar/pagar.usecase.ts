@@ -26,7 +26,7 @@ import { iniciarPago, type TerminosAceptados, congelarVenta } from '#features/pa
 interface Pago {
   readonly idIntencionVenta: number;
   readonly correoComprador?: string | undefined;
-  /** Whole pesos that the buyer was shown. */
+  /** Whole pesos shown to the buyer. */
   readonly montoVisto?: number | undefined;
   readonly version?: number | undefined;
 }

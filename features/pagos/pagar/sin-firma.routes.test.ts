@@ -76,7 +76,7 @@ describe('PAGAR while nothing can be signed', () => {
     const id = await ventaEnTerminos(casa, vendedor, [otraPatente()]);
     const { cuerpo } = await pagar(casa, vendedor, id);
     p12.poner({ desde: DESDE, hasta: VENCE.toISOString() });
-    // The previous certificate still signs; it gives way only once it no longer can.
+    // The previous certificate still signs; it is replaced only after it expired.
     expect((await casa.puertos.firma.mirar(casa.reloj.ahora())).rechazo).toMatch(/^vale sólo de/);
     casa.reloj.fijar(new Date('2029-01-02T00:00:00Z'));
     const token = await abrirSesionDe(casa, vendedor.id);

@@ -7,7 +7,7 @@ import { abrirSesionDe } from '#server/test/sesiones.ts';
 
 const CANTIDAD = 3;
 
-describe('a re-issue whose process dies', () => {
+describe('a re-issue whose process is killed', () => {
   it('leaves nothing before its commit; a new request, with the same key or another, pays and issues once', async () => {
     const escenario = await prepararEscenario(CANTIDAD);
     const { casa, ventaId } = escenario;

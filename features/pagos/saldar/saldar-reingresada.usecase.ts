@@ -8,22 +8,25 @@ import type { TerminosDeVehiculo } from '#features/ventas/terminos/terminos-vehi
 import type { ContextoTx } from '#nucleo/contexto.ts';
 import { siguienteOrden } from './cobrar-venta.usecase.ts';
 
-/** Takes the cover of a vehicle that is sold already; false, and nothing taken, where its plate has another one. */
+/**
+ * Reserves the cover of a vehicle that is already sold. False, without a reservation, if its plate has
+ * another cover.
+ */
 export const cubrir = async ({ tx }: ContextoTx, vehiculo: TerminosDeVehiculo): Promise<boolean> =>
   (await reservarCoberturas(tx, [vehiculo])).length === 0;
 
 interface PagoDeReingresada {
   readonly ventaId: number;
   readonly monto: number;
-  /** Null where nobody knows it: then it gets one of its own. */
+  /** Null if unknown; the payment then gets a new one. */
   readonly ordenCompra: string | null;
   readonly codigo: string;
   readonly cuando: Date;
 }
 
 /**
- * Writes down what a sale that a restore lost was paid with, as far as this installation knows agreed outside, and
- * has the insurer told of it once.
+ * Records the payment of a sale lost by a restore, from the data agreed outside this installation. Queues its
+ * notice to the insurer once.
  */
 export const saldarReingresada = async (
   ctx: ContextoTx,

@@ -116,7 +116,7 @@ describe('notice of a payment to the insurer (ValidarPago)', () => {
     ]);
   });
 
-  it('is written once in the settling transaction, and queued when issuance begins', async () => {
+  it('is written once in the settling transaction, and queued when issuance starts', async () => {
     const { id, token } = await ventaEnPago(casa, enLinea, [otraPatente()]);
     await decidirYVolver(casa, token, 'aprobar');
     await decidirYVolver(casa, token, 'aprobar');

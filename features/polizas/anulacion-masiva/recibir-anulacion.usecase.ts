@@ -18,8 +18,8 @@ interface Recibida {
 }
 
 /**
- * Stores the rows of a file of policies to cancel and queues the job. The same file twice is one
- * job. Returns the number of the mass cancel.
+ * Stores the rows of a file of policies to cancel and queues the job. A repeated file is one job. Returns the
+ * number of the mass cancel.
  */
 export const recibirAnulacion = async (ctx: ContextoTx, recibida: Recibida): Promise<number> => {
   const nueva = { ...recibida, usuarioId: ctx.actor.usuarioId ?? 0, ahora: ctx.ahora };

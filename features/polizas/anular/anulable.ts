@@ -18,7 +18,7 @@ export const reparoDeAnularVenta = (venta: {
     : null;
 };
 
-/** Said before anything is cancelled. */
+/** Announced before the cancellation. */
 export const NO_SE_REACTIVA = 'Una póliza anulada deja de cubrir y no se puede reactivar.';
 export const ANULACION_FUTURA = 'La fecha de anulación no puede ser futura';
 

@@ -190,7 +190,7 @@ describe('cancelling', () => {
     expect([estado, cuerpo.codigo]).toEqual([409, 'venta.anulada']);
   });
 
-  it('[A-ANUL-001] [A-ANUL-002] [A-ANUL-003] [A-API-008] [A-ERR-007] finds cancellable policies by plate or number, and says what is missing', async () => {
+  it('[A-ANUL-001] [A-ANUL-002] [A-ANUL-003] [A-API-008] [A-ERR-007] finds cancellable policies by plate or number, and names the missing field', async () => {
     const poliza = await unaPoliza(casa, await soporte.emitida(2));
     const buscar = (cuerpo: object) =>
       soporte.llamar('POST', '/ConsultasPolizas/BuscarPorPatenteONumeroPolizaAnular', cuerpo);

@@ -177,7 +177,7 @@ describe.each(['si', 'no'] as const)('a policy that a restore lost, packs: %s', 
     expect(cambio).toMatchObject({ id, titulo: 'Reingresar una póliza perdida', propio: false });
     // The entered facts are those that the second person read.
     expect(cambio?.renglones.slice(0, leida.renglones.length)).toMatchObject(leida.renglones);
-    // The second person's look at the list is audited by the owner's RUT; the proposal stores no code.
+    // The second person's reading of the list is audited by the owner's RUT; the proposal stores no code.
     const { ruts } = await casa.base
       .selectFrom('accesos')
       .select('ruts')
@@ -554,7 +554,7 @@ describe.each(['si', 'no'] as const)('a policy that a restore lost, packs: %s', 
     expect(dicho(propuesta)).toEqual(esperado);
     await aprobar(propuesta.cuerpo.datos?.id ?? 0);
     expect((await enSoporte(una.numero)).estado).toBe(despues);
-    // No other rest of the lost policies exists.
+    // No other remains of the lost policies exist.
     expect((await rotosAlTerminar(casa, 60)).join('; ')).toMatch(quedan);
   });
 });

@@ -13,7 +13,7 @@ export const polizaConNumeros = (db: Base, poliza: number, folio: number) =>
     .limit(1)
     .executeTakeFirst();
 
-/** Those of these policy numbers that a row has. */
+/** Filters these policy numbers for those with a row. */
 export const numerosConFila = async (
   db: Base,
   numeros: readonly number[],

@@ -37,7 +37,7 @@ const DIAS_DE_ACCESOS = 730;
 
 export const OLVIDO_DE_ACCESOS = filasViejas('accesos', 'ocurrido_en', DIAS_DE_ACCESOS);
 
-/** The person learns that a read happened and why; its reader is told to the Agencia only. */
+/** The person learns that a read happened and why; only the Agencia learns the reader. */
 export const TRATAMIENTO_DE_ACCESOS: Tratamiento = {
   clase: 'accesos',
   titulo: 'Consultas que se hicieron de sus datos',

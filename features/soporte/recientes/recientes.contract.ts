@@ -4,7 +4,7 @@ import { ESTADOS_DE_VENTA } from '#features/ventas/venta.ts';
 import { definirLlamada } from '#values/llamada.ts';
 import { z } from 'zod';
 
-/** Records that the home of Soporte remembers. */
+/** Records in the list of the home of Soporte. */
 export const MAXIMO_DE_RECIENTES = 10;
 
 /** A policy's number, or a sale's id. */
@@ -39,9 +39,9 @@ const recienteVM = z.discriminatedUnion('clase', [
 export type RecienteVM = z.output<typeof recienteVM>;
 
 /**
- * POST Soporte/Recientes: returns the present state of policies and sales, in no order. Leaves out what is
- * beyond the caller's scope or does not exist, and each policy that the access record does not name as
- * seen by the caller: its owner's name needs no new reason then.
+ * POST Soporte/Recientes: returns the present state of policies and sales, in no order. Omits missing records
+ * and those beyond the caller's scope. Omits each policy without an access record of the caller, because
+ * showing its owner's name would need a new reason.
  */
 export const resumirRecientes = definirLlamada({
   id: 'Soporte/Recientes',

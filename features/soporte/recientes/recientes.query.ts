@@ -19,7 +19,7 @@ const vendidos = (ctx: Contexto) =>
     .select(['v.id as venta_id', 'vv.patente', 'vv.dv'])
     .where(sinBloqueo('vv.rut'));
 
-/** Condition: the access record says that the caller saw the policy. */
+/** Condition: the access record shows that the caller saw the policy. */
 const yaVista = ({ actor }: Contexto) => sql<boolean>`exists (
   select 1 from accesos a
   where a.polizas @> array[p.numero_poliza]::bigint[] and a.usuario_id = ${actor.usuarioId})`;

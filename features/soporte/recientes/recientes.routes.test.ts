@@ -11,7 +11,7 @@ import {
 } from '#server/test/negocio/soporte.ts';
 import type { RecienteVM } from './recientes.contract.ts';
 
-describe('the records opened last', () => {
+describe('the last opened records', () => {
   let casa: Casa;
   let soporte: Soporte;
   let unica: number;
@@ -30,7 +30,7 @@ describe('the records opened last', () => {
     return { estado: respuesta.estado, filas: respuesta.cuerpo.datos as RecienteVM[] };
   };
 
-  it('[A-PORTADA-001] returns plate, owner, present state and newest fact of policies and sales', async () => {
+  it('[A-PORTADA-001] return plate, owner, present state and newest fact of policies and sales', async () => {
     const { numero_poliza: numero, patente, id } = await unaPoliza(casa, flota);
     await soporte.llamar('GET', `/Fichas/Poliza/${numero}`);
     const { filas } = await pedirlos([numero], [unica]);
@@ -54,14 +54,14 @@ describe('the records opened last', () => {
     });
   });
 
-  it('[A-PORTADA-001] shows a sale that nobody paid', async () => {
+  it('[A-PORTADA-001] include an unpaid sale', async () => {
     const id = await ventaEnTerminos(casa, soporte.vendedor, [otraPatente()]);
     expect((await pedirlos([], [id])).filas).toMatchObject([
       { clase: 'venta', ventaId: id, estado: 'no_pagada' },
     ]);
   });
 
-  it("[A-PORTADA-002] leaves out what does not exist and what is another broker's", async () => {
+  it('[A-PORTADA-002] omit missing records and those of another broker', async () => {
     const otro = await crearVendedor(casa);
     const { nombre } = await crearUsuario(casa, 5, [otro.corredorId]);
     const ajeno = await entrar(casa, nombre);
@@ -70,7 +70,7 @@ describe('the records opened last', () => {
     expect((await pedirlos([999_999_999_999], [2 ** 40])).filas).toEqual([]);
   });
 
-  it('[A-PORTADA-007] names no owner whose policy the caller did not open, and records whom it names', async () => {
+  it('[A-PORTADA-007] name no owner whose policy the caller did not open, and record the named ones', async () => {
     const vendida = await soporte.emitida(1);
     const { numero_poliza: numero } = await unaPoliza(casa, vendida);
     expect((await pedirlos([numero], [])).filas).toEqual([]);
@@ -85,7 +85,7 @@ describe('the records opened last', () => {
     expect(anotados[0]?.polizas.map(Number)).toEqual([numero]);
   });
 
-  it('[A-PORTADA-002] refuses eleven numbers, and a seller', async () => {
+  it('[A-PORTADA-002] are refused for eleven numbers, and for a seller', async () => {
     const once = Array.from({ length: 11 }, (_, i) => i + 1);
     expect((await pedirlos(once, [])).estado).toBe(400);
     expect((await pedirlos([], [], soporte.vendedor.token)).estado).toBe(403);

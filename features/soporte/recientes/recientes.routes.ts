@@ -4,7 +4,7 @@ import type { Montador } from '#nucleo/montar.ts';
 import { resumirRecientes } from './recientes.contract.ts';
 import { resumenDeRecientes } from './recientes.query.ts';
 
-/** Routes of the records that the caller opened last. `tipos` describe the facts they may show. */
+/** Routes of the caller's last opened records. `tipos` are the facts that they may show. */
 export const rutasRecientes =
   (tipos: readonly TipoDeHecho[]) =>
   (m: Montador): void => {

@@ -65,7 +65,7 @@ const enviar = async (
 
 /**
  * Without a user, nobody learns another person's address: a buyer may write to themselves, and an owner to
- * nobody.
+ * nobody else.
  */
 const alAlcanceDe = ({ rol, correo }: Actor, a: Destinatario): boolean =>
   rol !== 'publico' || (a === 'comprador' && correo === null);
