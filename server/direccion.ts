@@ -26,8 +26,8 @@ const hostDe = (host: string): URL | null =>
 
 /**
  * Base address for the links of an answer. A `Host` header is forgeable, so with DIRECCION_PUBLICA, which
- * production demands, it is never read. Without it, in the demonstration, a telephone of the same network
- * keeps the machine's IP address by which it came: one of a closed list, never a name.
+ * production requires, it is never read. Without it, a telephone in the demonstration's network keeps the IP
+ * address by which it came. Only addresses of a closed list are accepted, never a name.
  */
 export const direccionPara = (
   { DIRECCION_PUBLICA: publica, direccion }: Pick<Config, 'DIRECCION_PUBLICA' | 'direccion'>,

@@ -47,6 +47,6 @@ export const opcionesDeLog = (
   },
 });
 
-/** The same log for processes that serve no HTTP. */
+/** Log for processes that serve no HTTP. */
 export const crearLog = (nivel: string, destino?: DestinoDeLog): pino.Logger =>
   pino({ level: nivel, serializers: { err: serializadores.err } }, destino ?? salidaEstandar());

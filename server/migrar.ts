@@ -13,7 +13,7 @@ const { values } = parseArgs({ options: { ver: { type: 'boolean', default: false
 const config = await oTerminar(() => leerConfig(process.env));
 const decir = (linea: string): void => console.log(linea);
 
-/** Whatever else fails is said in one line too; where it failed is in the log at the level debug. */
+/** Prints any other failure in one line too; its stack is in the log at level debug. */
 const enUnaLinea = (error: Error): never => {
   if (error instanceof ErrorDePartida) throw error;
   crearLog(config.NIVEL_LOG).debug({ err: error.cause ?? error }, 'no se pudo migrar');

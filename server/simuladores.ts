@@ -30,7 +30,7 @@ const registro = async (): Promise<Simulador> => {
 
 /**
  * Simulated provider, which the buyer's browser visits too: at the port after ours, under our host name if it
- * is not local. Whoever reaches it can settle payments, so other devices need SIMULADORES_EN_RED.
+ * is not local. Anybody who reaches it can settle payments, so other devices need SIMULADORES_EN_RED.
  */
 const pasarela = async (config: Config): Promise<Simulador> => {
   const { hostname } = new URL(config.direccion);

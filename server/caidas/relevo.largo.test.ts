@@ -16,7 +16,7 @@ describe.concurrent('a worker that disappears in the middle of a sale', () => {
       await escenario.esperarAvance(100, 90);
     }));
 
-  it('a worker paused beyond its lease writes nothing when it wakes up: another one has issued the sale', () =>
+  it('a worker paused beyond its lease writes nothing when it resumes: another one has issued the sale', () =>
     conVentaPagada(async (escenario, worker) => {
       await escenario.lanzar('worker');
       await escenario.esperarAvance(100, 90);

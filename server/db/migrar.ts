@@ -52,8 +52,8 @@ const sinPlazos = async <T>(url: string, uso: (db: Kysely<unknown>) => Promise<T
 };
 
 /**
- * Sets the role's time-outs in this database for all future connections, unless it has some. As connection
- * settings, poolers would refuse or mix them up.
+ * Sets the role's time-outs in this database for all future connections, unless it has some. Poolers would
+ * refuse connection settings or mix them up.
  */
 const ponerPlazos = (db: Kysely<unknown>): Promise<void> =>
   db.transaction().execute(async (tx) => {

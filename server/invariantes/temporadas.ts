@@ -155,9 +155,9 @@ export const revisarCerradas = async (
 };
 
 /**
- * Seals the closed seasons of release 1.3.0 again over `hechos`, which reads the same facts in any table, and
- * keeps the former seal. Compares and rewrites only the part of a seal that covers facts. Skips seals of
- * another PostgreSQL version, whose hashes cannot be compared.
+ * Seals the closed seasons of release 1.3.0 again over `hechos`, which reads the same facts in any table.
+ * Keeps the former seal. Compares and rewrites only the part of a seal that covers facts. Skips seals of
+ * another PostgreSQL version, because its hashes are not comparable.
  * @throws when the facts of a season differ from its seal; nothing is sealed then
  */
 export const resellarTemporadas = (base: Base): Promise<void> =>

@@ -162,7 +162,7 @@ describe('[A-LIMP-001] forgotten data, with the clock moved', () => {
     expect(await base.selectFrom('carga_filas').selectAll().execute()).toEqual([]);
   });
 
-  it('[A-LIMP-007] the text of a mail goes once it left, or a while after it failed for good; recipient, subject, files and hash stay, and it is not sent again', async () => {
+  it('[A-LIMP-007] the text of a mail is deleted after sending or final failure; recipient, subject, files and hash stay, and it is not sent again', async () => {
     const venta = await soporte.emitida(1);
     const suyos = () =>
       casa.base

@@ -67,8 +67,8 @@ const importables = (de: string): readonly string[] | null => {
 };
 
 /**
- * Whether a file of `web/` may import another one of it: none of a folder above its own, and of other
- * screens only by `PANTALLAS`.
+ * True if a file of `web/` may import another one: never from a folder above its own, and from other screens
+ * only by `PANTALLAS`.
  */
 const puedeEnLaWeb = (ruta: string, que: string): boolean => {
   if (dirname(ruta).startsWith(`${dirname(que)}/`)) return false;

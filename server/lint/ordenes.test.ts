@@ -6,7 +6,7 @@ const FUENTES =
   /^(?:features|integrations|nucleo|server|values)\/(?!lint\/|test\/).*(?<!\.test)\.ts$/;
 const COMENTARIOS = /\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm;
 
-describe('what a message tells its operator to run', () => {
+describe('a command in a message for operators', () => {
   it('[A-PUESTA-006] is the order of soap, and beside it that of npm', () => {
     expect(decirOrden('reparar')).toBe(
       'soap reparar (npm run reparar, si no está instalada la orden soap)',

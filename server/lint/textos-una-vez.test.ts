@@ -2,10 +2,10 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { parseSync, Visitor } from 'vite';
 import { describe, expect, it } from 'vitest';
 
-/** Words from which on a text counts as a sentence: shorter ones are labels, which other things share. */
+/** Minimum words of a sentence; shorter texts are labels, which may repeat. */
 const PALABRAS = 5;
 
-/** The sentences of a file: quoted, in templates (`…` for what is put in) and between tags. */
+/** Sentences of a file: quoted, in templates (`…` for inserted values) and between tags. */
 const oraciones = (ruta: string, codigo: string): Set<string> => {
   const textos: string[] = [];
   new Visitor({
@@ -38,7 +38,7 @@ const deProduccion = (raices: readonly string[]): Map<string, Set<string>> =>
     ),
   );
 
-/** Each sentence that stands on both sides, with its files. */
+/** Sentences that occur on both sides, with their files. */
 const repetidas = (
   unos: ReadonlyMap<string, ReadonlySet<string>>,
   otros: ReadonlyMap<string, ReadonlySet<string>>,

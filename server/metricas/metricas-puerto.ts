@@ -51,8 +51,8 @@ const responderJson = (res: ServerResponse, estado: number, cuerpo: object): voi
 
 /**
  * Serves GET /metrics on a separate port, which the product's proxy does not publish (C44). By default only
- * this machine reaches it; elsewhere only with the token. `leer` runs at each reading; `avisar` hears of a
- * taken port. Supervisors ask for health here too, without the token: its answers hold only names of
+ * this machine reaches it; elsewhere only with the token. `leer` runs at each reading; `avisar` is called for
+ * a taken port. Supervisors ask for health here without the token, because its answers contain only names of
  * conditions.
  */
 export const abrirMetricas = async (

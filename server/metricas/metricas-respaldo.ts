@@ -28,9 +28,9 @@ export const segundosSinArchivar = async (db: Base): Promise<number | null> => {
 };
 
 /**
- * Measures the backup where it has a folder: the age of the newest whole one, +Inf without one, and the age
- * of the oldest change missing from it. The embedded database's archiver notes that; `sinArchivar` asks
- * another server.
+ * Measures the backup where it has a folder. Reports the age of the newest whole one (+Inf without one), and
+ * of the oldest change missing from it. The embedded database's archiver records that change; `sinArchivar`
+ * asks another server.
  */
 export const medirRespaldo = (
   config: Config,

@@ -4,12 +4,12 @@ import { abrirIncidente } from '#features/auditoria/abrir-incidente.usecase.ts';
 import type { Contexto, EnTransaccion } from '#nucleo/contexto.ts';
 import type { Base } from '#nucleo/db/conexion.ts';
 
-/** Seconds beyond which two clocks differ. */
+/** Maximum difference of two clocks, in seconds. */
 const TOLERANCIA = 5;
 
 /**
- * Seconds by which the clock of this process is ahead of that of the database, negative when behind. It is nearer to 0 by
- * the duration of the question, which explains as much.
+ * Seconds by which the process's clock is ahead of the database's, negative when behind. The query's duration
+ * is subtracted, because it may explain that much.
  */
 export const desvioDelReloj = async (base: Base, ahora: () => Date): Promise<number> => {
   const antes = ahora().getTime();
@@ -20,7 +20,7 @@ export const desvioDelReloj = async (base: Base, ahora: () => Date): Promise<num
   return desvio / 1_000;
 };
 
-/** Opens the incident of a clock that is not the database's; a person closes it. */
+/** Opens an incident when the process's clock differs from the database's; a person closes it. */
 export const vigilarReloj = async (ctx: Contexto, enTransaccion: EnTransaccion): Promise<void> => {
   const desvio = await desvioDelReloj(ctx.db, () => ctx.puertos.reloj.ahora());
   if (Math.abs(desvio) <= TOLERANCIA) return;

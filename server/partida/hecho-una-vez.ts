@@ -8,8 +8,8 @@ const conCodigo = (codigo: string) => (error: unknown) => {
 };
 
 /**
- * Content of a file that is created on first start and then kept. Of several processes that start at once,
- * one creates it and all read that one, complete: the file gets its name only once all of it is on disk.
+ * Returns the content of a file that is created on first start and then kept. One of several concurrent
+ * processes creates it, and all read it complete: the file gets its name after all of it is on disk.
  */
 export const hechoUnaVez = async (
   archivo: string,

@@ -85,7 +85,7 @@ describe('the past of the demonstration', () => {
     expect(aMedias).toBeGreaterThan(5);
     expect(await sembrarPasado(config, { ventas })).toBe(true);
     expect(await cuantas('ventas')).toBeGreaterThan(aMedias);
-    // Leaves the workers two jobs: one sum of the days, and later looks at payments.
+    // Leaves two jobs to the workers: the sum of the days, and later checks of payments.
     const { rows } =
       await sql`delete from cola.job where name = 'resumir-dias' returning id`.execute(base);
     expect(rows).toHaveLength(1);

@@ -1,4 +1,4 @@
-/** The parts of a built `index.html` that the front page of a link is made of. */
+/** Parts of a built `index.html` that a link's front page uses. */
 export const INDICE = `<!doctype html>
 <html lang="es-CL">
   <head>
@@ -23,6 +23,6 @@ export const INDICE = `<!doctype html>
 </html>
 `;
 
-/** The tags of a page with their attributes, without the values of these. */
+/** Tags of a page with the names of their attributes. */
 export const etiquetas = (html: string): string[] =>
   (html.match(/<[^>]*>/g) ?? []).map((una) => una.replaceAll(/"[^"]*"/g, '""'));

@@ -17,7 +17,7 @@ const variable = (html: string, nombre: string): string =>
   new RegExp(`--${nombre}:(#[0-9a-f]{6})`).exec(html)?.[1] ?? '';
 
 describe('front page of a public link', () => {
-  it('[V-PORTADA-003] says who sells, who insures and what is asked, in one heading with one field', () => {
+  it('[V-PORTADA-003] shows seller, insurer and question, with one heading and one field', () => {
     const html = pagina();
     expect(html).toContain('<title>Compre su SOAP con CORREDORA SUR</title>');
     expect(html).toContain('Lo asegura LA ASEGURADORA S.A.');
@@ -27,23 +27,23 @@ describe('front page of a public link', () => {
     expect(html).toContain('Tengo varios vehículos');
   });
 
-  it('[V-PORTADA-003] keeps the place of a logo, which stops nothing from being seen', () => {
+  it('[V-PORTADA-003] reserves the place of a logo, which does not block rendering', () => {
     const html = pagina({ marca: { ...SUR, logo: LOGO } });
     expect(html).toContain(`src="${LOGO.ruta}" width="640" height="240" alt="CORREDORA SUR"`);
   });
 
-  it('[V-PORTADA-004] waits for no sheet, no font and no script before it is seen', () => {
+  it('[V-PORTADA-004] renders without waiting for a sheet, a font or a script', () => {
     const html = pagina();
     const hojas = html.match(/<link[^>]*stylesheet[^>]*>/g) ?? [];
     expect(hojas).toHaveLength(1);
     expect(hojas[0]).toContain('media="not all"');
     expect(html).not.toMatch(/\.woff2|@font-face|@import/);
     expect(html.match(/<script[^>]*>/g)).toEqual([expect.stringContaining('type="module"')]);
-    // The policy allows neither.
+    // The CSP allows neither.
     expect(html).not.toMatch(/\son[a-z]+=|\sstyle=/i);
   });
 
-  it('[V-PORTADA-005] says without scripts what is needed and whom to call: the broker, else the insurer', () => {
+  it("[V-PORTADA-005] without scripts shows the requirement and a phone number: the broker's, else the insurer's", () => {
     const sinGuiones = (html: string) => /<noscript>([^]*)<\/noscript>/.exec(html)?.[1] ?? '';
     const conCorredor = sinGuiones(pagina({ telefono: '912345678' }));
     expect(conCorredor).toContain('necesita JavaScript');
@@ -53,7 +53,7 @@ describe('front page of a public link', () => {
     );
   });
 
-  it('[V-PORTADA-003] takes the colours of the broker only as far as text is read on them', () => {
+  it("[V-PORTADA-003] uses the broker's colours only as far as text is legible on them", () => {
     const propia = pagina();
     expect([variable(propia, 'marca'), variable(propia, 'acento')]).toEqual(['#003366', '#003366']);
     for (const color of ['#ffee00', null, 'red;}body{display:none', '#767676']) {
@@ -67,7 +67,7 @@ describe('front page of a public link', () => {
     }
   });
 
-  it('[V-PORTADA-006] shows whatever a name or a telephone holds as text (C29)', () => {
+  it('[V-PORTADA-006] shows names and telephones as text (C29)', () => {
     const limpias = etiquetas(pagina({ telefono: '1' }));
     for (const malo of [
       '"><script>alert(1)</script>',
@@ -86,7 +86,7 @@ describe('front page of a public link', () => {
     }
   });
 
-  it('[V-PORTADA-001] is not made of an index.html without the parts that it changes', () => {
+  it('[V-PORTADA-001] cannot be made from an index.html without the parts to replace', () => {
     expect(() => plantillaDePortada(INDICE.replace('id="raiz"', 'id="root"'), CSS)).toThrow(/raiz/);
   });
 });

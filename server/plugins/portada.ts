@@ -3,30 +3,30 @@ import { coloresDeMarca, contraste, DE_LA_CASA } from '#values/color-de-marca.ts
 import { formatearTelefono, soloDigitosTelefono, validarTelefono } from '#values/telefono.ts';
 import { escapar } from './escapar.ts';
 
-/** Seller and insurer, as the front page of a public link shows them. */
+/** Seller and insurer shown on a public link's front page. */
 export interface DatosDePortada {
   readonly marca: MarcaVM;
-  /** The broker's telephone as it was typed; null without one. */
+  /** The broker's telephone as typed; null without one. */
   readonly telefono: string | null;
   readonly aseguradora: { readonly nombre: string; readonly telefono: string };
 }
 
-/** Where the page differs from one link to another. */
+/** Placeholders of the parts that differ between links. */
 const HUECO = /<!--(titulo|cuerpo)-->|\/\*colores\*\//g;
 
-/** Replaces one part of `index.html`; throws if it is not there, so that a change of that page is noticed. */
+/** Replaces one part of `index.html`; throws if it is missing, so that a change of that page is noticed. */
 const cambiar = (html: string, parte: RegExp, por: string): string => {
   if (!parte.test(html)) throw new Error(`index.html ya no tiene ${parte.source}`);
   return html.replace(parte, () => por);
 };
 
 /**
- * The built `index.html` made into the front page of any link, with its holes: the same script and sheets, of which none
- * stops the page from being seen, and the style of `portada.css` in the page.
+ * Turns the built `index.html` into the template of every link's front page. It has the same script and
+ * sheets, none of which blocks rendering, and the style of `portada.css` inline.
  */
 export const plantillaDePortada = (indice: string, css: string): string => {
   let html = cambiar(indice, /<link\s+rel="preload"\s+as="font"[^>]*>/, '');
-  // A sheet of another medium stops nothing; the script turns it on (web/app/primera-portada.ts).
+  // A sheet for another medium does not block rendering; the script turns it on (web/app/primera-portada.ts).
   html = cambiar(html, /<link rel="stylesheet"/, '<link rel="stylesheet" media="not all"');
   html = cambiar(html, /<title>[^<]*<\/title>/, '<title><!--titulo--></title>');
   html = cambiar(html, /<\/head>/, `<style nonce="__NONCE__">/*colores*/${css}</style></head>`);
@@ -37,7 +37,9 @@ export const plantillaDePortada = (indice: string, css: string): string => {
 const BLANCO = '#ffffff';
 const LEGIBLE = 4.5;
 
-/** A colour that is not read on white, as those of before A-IMAGEN-002, is no colour of links. */
+/**
+ * Styles of a broker's colours. A colour illegible on white, as before A-IMAGEN-002, is not used for links.
+ */
 const colores = ({ color }: MarcaVM): string => {
   const { fondo, tinta } = coloresDeMarca(color);
   const acento = contraste(fondo, BLANCO) >= LEGIBLE ? fondo : DE_LA_CASA;
@@ -59,8 +61,8 @@ const quienVende = ({ nombre, logo }: MarcaVM): string =>
     : `<span class="portada-nombre">${escapar(nombre)}</span>`;
 
 /**
- * `method="dialog"` outside of a dialog sends nothing: who presses Enter before the script is there stays on the page,
- * and the plate goes into no address.
+ * A form with `method="dialog"` outside a dialog sends nothing. Enter before the script arrived stays on the
+ * page, and puts the plate into no address.
  */
 const cuerpo = ({ marca, telefono, aseguradora }: DatosDePortada): string => {
   const nombre = escapar(marca.nombre);
@@ -86,7 +88,7 @@ const cuerpo = ({ marca, telefono, aseguradora }: DatosDePortada): string => {
 </div>`;
 };
 
-/** Fills in what differs from link to link. Whatever a name holds is text. */
+/** Fills in a link's own parts; names are escaped. */
 export const llenarPortada = (plantilla: string, datos: DatosDePortada): string =>
   plantilla.replaceAll(HUECO, (_hueco, cual?: string) => {
     if (cual === 'titulo') return escapar(`Compre su SOAP con ${datos.marca.nombre}`);

@@ -22,8 +22,8 @@ export interface PaginaDeDireccion {
 }
 
 /**
- * Serves the built web. Hashed files are cached for ever; those with a fixed name (`mensajes.json`) are
- * revalidated each time; the page of an address is filled per answer and never cached.
+ * Serves the built web. Hashed files are cached for ever, and those with a fixed name (`mensajes.json`) are
+ * revalidated each time. The page of an address is filled per answer and never cached.
  */
 export const ponerWeb = async (
   app: FastifyInstance,

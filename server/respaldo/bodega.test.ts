@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { claveDeMarcador, claveDeTestigo } from '#features/numeros/almacen/marca.ts';
 import { exigirMarcador, lugares } from './bodega.ts';
 
-describe('a backup folder that is about to be written', () => {
+describe('a backup folder before it is written', () => {
   let carpeta: string;
   beforeEach(() => {
     carpeta = mkdtempSync(join(tmpdir(), 'soap-bodega-'));
@@ -17,12 +17,12 @@ describe('a backup folder that is about to be written', () => {
     writeFileSync(ruta, '');
   };
 
-  it('[A-ALMACEN-010] is refused where it has the marker and not what the last backup left', async () => {
+  it("[A-ALMACEN-010] is refused if it has the marker without the last backup's witness", async () => {
     const marcador = { nombre: 'casa', testigo: 'de-anoche' };
     await expect(exigirMarcador(carpeta, null)).rejects.toThrow('no tiene el marcador');
     await expect(exigirMarcador(carpeta, marcador)).rejects.toThrow('no tiene el marcador');
     dejar(claveDeMarcador('casa'));
-    // Before the first backup that leaves something.
+    // State before the first backup with a witness.
     await exigirMarcador(carpeta, { ...marcador, testigo: null });
     dejar(claveDeTestigo('de-anteayer'));
     await expect(exigirMarcador(carpeta, marcador)).rejects.toThrow('no es la del último respaldo');

@@ -31,8 +31,8 @@ const hay = (ruta: string): Promise<boolean> =>
   );
 
 /**
- * Throws in Spanish unless the folder carries the marker of the installation and what its last backup left: the mount
- * point of an absent disk is an empty folder, and a process may see a disk of before (ADR 37, ADR 44).
+ * Throws in Spanish unless the folder has the installation's marker and the last backup's witness. The mount
+ * point of an absent disk is an empty folder, and a process may still see an older disk (ADR 37, ADR 44).
  */
 export const exigirMarcador = async (carpeta: string, marcador: Marcador | null): Promise<void> => {
   const { espejo } = lugares(carpeta);

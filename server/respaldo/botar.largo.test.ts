@@ -86,7 +86,7 @@ describe('an operator who deletes old backups', () => {
     return readdirSync(join(casa.datos, 'documentos', 'polizas')).toSorted();
   };
 
-  it('[A-NOCHE-011] lists what would go and deletes it when told; every remaining backup restores with the documents of the deleted ones', async () => {
+  it('[A-NOCHE-011] lists the deletable backups and deletes them if told; every remaining one restores with the documents of the deleted ones', async () => {
     const { de, wal } = lugares(casa.carpeta);
     const { llave, firmante } = await exigirDestino(leerConfig(casa.entorno()));
     const historia = wal('00000001.history');

@@ -90,9 +90,9 @@ const prepararMarcador = async (
 };
 
 /**
- * Marks the backup folder as this installation's, once, and as that of the last backup, each time. `llevar` copies the
- * marks of numbers before that and after. `url` is the product's own database. Throws in Spanish when the folder belongs
- * to another installation, or when its marker is gone, unless `nueva` says that the disk is new.
+ * Marks the backup folder as this installation's, once, and as that of the last backup, each time. `llevar`
+ * copies the marks of numbers before and after. `url` is the product's own database. Throws in Spanish if the
+ * folder belongs to another installation, or if its marker is gone, unless `nueva` declares a new disk.
  */
 export const conMarcador = async (
   { url, espejo, nueva, ahora }: Pedido,
@@ -105,7 +105,8 @@ export const conMarcador = async (
     const marcar = await prepararMarcador(cliente, { espejo, nueva, ahora });
     await llevar();
     await marcar();
-    // A process that sees another disk may have marked numbers there meanwhile; from here on it tells none.
+    // A process that sees another disk may have marked numbers there meanwhile; from now on it gives out
+    // none.
     await llevar();
   } finally {
     await cliente.end();

@@ -87,8 +87,8 @@ export const empaquetar = (entradas: AsyncIterable<Entrada>): Readable => {
 };
 
 /**
- * Size up to which a file is written synchronously: a restore is mostly a million small files, and no other
- * work waits for the event loop.
+ * Largest size of a file that is written synchronously. A restore is mostly a million small files, and no
+ * other work waits for the event loop.
  */
 const DE_UNA_VEZ = 4 * TROZO;
 

@@ -7,7 +7,7 @@ export type Familia = 'numero' | 'logico' | 'texto' | 'instante' | 'bytes' | 'li
 export interface Columna {
   readonly familia: Familia;
   readonly nula: boolean;
-  /** Whether an insert must, may or cannot give it. */
+  /** An insert must give, may give or cannot give the column. */
   readonly alInsertar: 'obligada' | 'opcional' | 'prohibida';
 }
 

@@ -11,8 +11,8 @@ export const anuncio: Anuncio = {
 };
 
 /**
- * Records since when a collection file is stale, and who settled it when: a newer version, or a person who
- * saw that the sale is cancelled. Marks here the files of policies cancelled before this release.
+ * Records since when a collection file is stale. Records also what settled it, and when: a newer version, or
+ * a person who saw the cancellation of its sale. Marks the files of policies cancelled before this release.
  */
 export const up = async (db: Kysely<unknown>): Promise<void> => {
   await sql`

@@ -11,11 +11,11 @@ export const anuncio: Anuncio = {
 };
 
 /**
- * Issued sales keep the day of their emission, whose wording they carry. PAGAR and issuance lock the other
- * sales all the time, so only those whose day differs from that of the accepted terms (`diaDelContrato`) are
- * filled here: approved re-issues, and payments without terms. They are few and come last, to be locked for
- * an instant. The column has its own migration: adding and filling it in one transaction would block reads of
- * all sales.
+ * Issued sales keep the day of their emission, because their certificates state it. PAGAR and issuance lock
+ * the other sales all the time. So only those with a different day of accepted terms (`diaDelContrato`) are
+ * filled here: approved re-issues, and payments without terms. They are few and come last, to be locked
+ * briefly. The column has a separate migration, because adding and filling it in one transaction would block
+ * reads of all sales.
  */
 export const up = async (db: QueryExecutorProvider): Promise<void> => {
   await sql`

@@ -143,7 +143,7 @@ const filasDe = (plan: Plan, { temporada, desde, hasta }: Lote): RawBuilder<unkn
     from generate_series(${desde}::int, ${hasta - 1}::int) j`;
 };
 
-/** In the legal month and the one before it, the next period is sold. */
+/** Sales in the legal month and the one before it are for the next period. */
 const VIGENCIA = sql`lateral (select case when extract(month from d.dia) in (2, 3)
     then make_date(extract(year from d.dia)::int, 4, 1) else d.dia end as vigencia_desde) w,
   lateral (select make_date(extract(year from w.vigencia_desde)::int

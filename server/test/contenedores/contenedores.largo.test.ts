@@ -218,7 +218,7 @@ describe.skipIf(motivo !== null)(
     );
 
     it(
-      '[A-PUESTA-030] refuses a backup on a new disk while PostgreSQL archives to the old one, and goes on by the page',
+      "[A-PUESTA-030] refuses a backup on a new disk while PostgreSQL archives to the old one, and succeeds after the page's steps",
       async () => {
         renameSync(en('disco'), en('disco-anterior'));
         mkdirSync(en('disco'));

@@ -8,7 +8,7 @@ interface Derechos {
   readonly usuario?: boolean;
 }
 
-/** The same seller, with agreement and user flag for special manual load as given. */
+/** Returns the seller with special manual load set as given, for agreement and user. */
 export const conManualEspecial = async (
   { base }: Casa,
   vendedor: Vendedor,

@@ -28,7 +28,7 @@ export interface Vuelta {
   readonly cuerpo: Record<string, string> | null;
 }
 
-/** The same seller, selling through an agreement that is paid online. */
+/** Returns the seller with an agreement that is paid online. */
 export const conPagoEnLinea = async (casa: Casa, vendedor: Vendedor): Promise<Vendedor> => {
   const { corredorId, id } = vendedor;
   const datos = { corredorId, usuarioIds: [id], tipoDePago: 0 };

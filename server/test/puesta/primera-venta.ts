@@ -108,7 +108,7 @@ interface Compra {
   readonly rut: number;
 }
 
-/** Goes on up to PAGAR; gives that call. */
+/** Continues up to PAGAR; returns that call. */
 const llegarAPagar = async (sesion: Sesion, vehiculo: object, { patente, rut }: Compra) => {
   const { nav } = sesion;
   const dueno = { rut, dv: calcularDv(rut), nombre: 'PEDRO', apellidoPaterno: 'MUÑOZ' };
@@ -166,7 +166,7 @@ export const abrirCasaNueva = async (url: string, ca: string, claveAdmin: string
   };
   return {
     comprar,
-    /** Asks once to pay; how it is answered. */
+    /** Tries to pay once; returns the answer. */
     async intentar(que: Compra) {
       const sesion = await abrirSesion();
       const { pagar } = await llegarAPagar(sesion, vehiculo, que);

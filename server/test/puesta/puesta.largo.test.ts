@@ -100,7 +100,7 @@ describe.skipIf(motivo !== null)('an empty Debian 13 that boots, following only 
     return `${codigo}: ${salida}`;
   };
 
-  /** Puts a disk where that of the backup is; it comes back with a boot. */
+  /** Mounts a disk at the path of the backup disk, now and at each boot. */
   const montar = async (disco: string): Promise<void> => {
     await pegar([
       `mkdir -p /srv/discos/${disco} ${DISCO} && touch /etc/fstab`,
@@ -315,7 +315,7 @@ describe.skipIf(motivo !== null)('an empty Debian 13 that boots, following only 
     decir(`find /srv/discos/${disco}/soap/espejo/marcas -name '*-${numero}-*' | grep -c .`);
 
   it(
-    '[A-ALMACEN-010] [A-NOCHE-022] sells nothing from the moment that the disk of the backup is exchanged until the new one holds the marks',
+    '[A-ALMACEN-010] [A-NOCHE-022] sells nothing after the exchange of the backup disk until the new one has the marks',
     async () => {
       await pegar(['systemctl start soap@api soap@worker', 'soap estado --espera']);
       await montar('dos');
@@ -333,7 +333,7 @@ describe.skipIf(motivo !== null)('an empty Debian 13 that boots, following only 
   );
 
   it(
-    '[A-ALMACEN-010] units that hold on to the old disk give no number once the new one is in use, and the new disk alone brings all back',
+    '[A-ALMACEN-010] units that hold the old disk give no number once the new one is in use, and the new disk alone restores all',
     async () => {
       const propio = '/etc/systemd/system/soap@.service.d';
       await pegar([
