@@ -1,12 +1,13 @@
 import { textoBusqueda } from '#values/texto.ts';
 import type { AccionConBoton } from '../ficha/acciones-en-pantalla.ts';
 
-/** Everyday words for an action. */
-const VERBOS: Readonly<Record<string, AccionConBoton>> = {
+/** Everyday words for an action; null only looks the record up. */
+const VERBOS: Readonly<Record<string, AccionConBoton | null>> = {
   anular: 'anular',
   regenerar: 'regenerar',
   corregir: 'vehiculo',
   editar: 'vehiculo',
+  vehiculo: 'vehiculo',
   vigencia: 'vigencia',
   enviar: 'reenviar',
   reenviar: 'reenviar',
@@ -17,7 +18,15 @@ const VERBOS: Readonly<Record<string, AccionConBoton>> = {
   emitir: 'emitir',
   reemitir: 'emitir',
   sun: 'sun',
+  abrir: null,
+  buscar: null,
+  consultar: null,
+  ficha: null,
+  ver: null,
 };
+
+/** Words between a verb and its object: 'anular la póliza N° 1000012', 'regenerar archivo SUN 1204'. */
+const DE_PASO = /^(?:n[°ºro.]*|el|la|de|archivo|intencion|patente|poliza|venta)$/;
 
 interface Pedido {
   readonly accion: AccionConBoton | null;
@@ -25,12 +34,18 @@ interface Pedido {
   readonly texto: string;
 }
 
-/** Parses 'anular 1000012' into an action and its object. Without a verb the whole text is searched. */
+const conVerbo = (palabra: string): boolean => Object.hasOwn(VERBOS, palabra);
+
+/**
+ * Parses 'anular 1000012' into an action and its object. The last of several verbs counts ('regenerar sun
+ * 1204'). Without a verb the whole text is searched.
+ */
 export const leerPedido = (escrito: string): Pedido => {
-  const [primera = '', ...resto] = escrito.trim().split(/\s+/);
-  const verbo = textoBusqueda(primera).trim();
-  const accion = Object.hasOwn(VERBOS, verbo) ? (VERBOS[verbo] ?? null) : null;
-  return accion === null
-    ? { accion, texto: escrito.trim() }
-    : { accion, texto: resto.filter((parte) => !/^n[°ºro.]*$/i.test(parte)).join(' ') };
+  const palabras = escrito.trim().split(/\s+/);
+  const simples = palabras.map((palabra) => textoBusqueda(palabra).trim());
+  if (!conVerbo(simples[0] ?? '')) return { accion: null, texto: escrito.trim() };
+  const objeto = simples.findIndex((palabra) => !conVerbo(palabra) && !DE_PASO.test(palabra));
+  const cuantas = objeto === -1 ? palabras.length : objeto;
+  const verbos = simples.slice(0, cuantas).flatMap((palabra) => VERBOS[palabra] ?? []);
+  return { accion: verbos.at(-1) ?? null, texto: palabras.slice(cuantas).join(' ') };
 };

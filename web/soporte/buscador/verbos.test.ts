@@ -1,0 +1,29 @@
+import { describe, expect, it } from 'vitest';
+import { leerPedido } from './verbos.ts';
+
+describe('what a clerk asks for', () => {
+  it.each([
+    ['anular 1000012', 'anular', '1000012'],
+    ['Anular la póliza N° 1000012', 'anular', '1000012'],
+    ['anular venta 1204', 'anular', '1204'],
+    ['regenerar archivo SUN 1204', 'sun', '1204'],
+    ['editar vigencia de HWJP59', 'vigencia', 'HWJP59'],
+    ['reenviar HWJP59-8', 'reenviar', 'HWJP59-8'],
+    ['emitir intención 1300', 'emitir', '1300'],
+  ])('[A-FICHA1-003] reads %s as an action and its object', (escrito, accion, texto) => {
+    expect(leerPedido(escrito)).toEqual({ accion, texto });
+  });
+
+  it.each([
+    ['consultar 1000012', '1000012'],
+    ['ver ficha de HWJP59', 'HWJP59'],
+    ['abrir venta 1204', '1204'],
+  ])('[A-FICHA1-003] only looks up %s', (escrito, texto) => {
+    expect(leerPedido(escrito)).toEqual({ accion: null, texto });
+  });
+
+  it('[A-FICHA1-003] keeps a text without a verb whole, and waits for the object of a verb alone', () => {
+    expect(leerPedido(' De la Venta ')).toEqual({ accion: null, texto: 'De la Venta' });
+    expect(leerPedido('anular la póliza')).toEqual({ accion: 'anular', texto: '' });
+  });
+});
