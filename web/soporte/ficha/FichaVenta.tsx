@@ -4,6 +4,7 @@ import {
   etiquetaEstadoVenta,
 } from '#values/etiquetas-de-venta.ts';
 import { etiquetaOrigen } from '#features/ventas/venta.ts';
+import { buscarReemisiones } from '#features/pagos/reemitir/reemision.contract.ts';
 import { descargarTodas } from '#features/polizas/documentos/documentos.contract.ts';
 import {
   evidenciaDeVenta,
@@ -22,6 +23,7 @@ import { usePuede } from '../../lib/sesion/permisos.ts';
 import { Pagina } from '../../ui/Pagina.tsx';
 import { ModalOperacion } from '../../ui/dialogo/ModalOperacion.tsx';
 import { useOperacion } from '../../ui/dialogo/useOperacion.ts';
+import { ReemisionesPendientes } from '../intencion/ReemisionesPendientes.tsx';
 import { Copiable } from '../piezas/Copiable.tsx';
 import { EstadoDeVenta } from '../../ui/ficha/EstadoDeVenta.tsx';
 import { descargarVenta } from '../piezas/descargar-venta.ts';
@@ -151,6 +153,9 @@ const Contenido = ({ ficha, refrescar }: ContenidoProps) => {
         </BarraDeAcciones>
         <div className={classes.datos}>
           <Datos venta={venta} />
+          {!venta.pagada && puede(buscarReemisiones) && (
+            <ReemisionesPendientes operacion={operacion} ventaId={venta.id} alDecidir={refrescar} />
+          )}
           <VehiculosDeFicha ventaId={venta.id} />
           <PagosDeFicha
             pagos={ficha.pagos}

@@ -106,15 +106,31 @@ const useDecidir = (operacion: Operacion, alTerminar: () => void) => {
   };
 };
 
+interface ReemisionesPendientesProps {
+  readonly operacion: Operacion;
+  /** Only the one of this sale, and nothing at all without one. */
+  readonly ventaId?: number;
+  readonly alDecidir?: () => void;
+}
+
 /** Re-issues that no provider confirmed: a second Administrador approves or refuses each. */
-export const ReemisionesPendientes = ({ operacion }: { readonly operacion: Operacion }) => {
-  const { tabla, refrescar } = useListaEntera({
+export const ReemisionesPendientes = ({
+  operacion,
+  ventaId,
+  alDecidir,
+}: ReemisionesPendientesProps) => {
+  const { tabla, cuantas, refrescar } = useListaEntera({
     llamada: buscarReemisiones,
     columnas: COLUMNAS,
     coincide,
+    solo: (fila: ReemisionPendienteVM) => ventaId === undefined || fila.ventaId === ventaId,
     vacio: 'No hay reemisiones por aprobar.',
   });
-  const decidir = useDecidir(operacion, refrescar);
+  const decidir = useDecidir(operacion, () => {
+    refrescar();
+    alDecidir?.();
+  });
+  if (ventaId !== undefined && cuantas === 0) return null;
   return (
     <section aria-label="Reemisiones por aprobar">
       <h2>Reemisiones por aprobar</h2>

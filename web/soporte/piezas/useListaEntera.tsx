@@ -14,6 +14,8 @@ interface ListaEntera<Fila> {
   readonly llamada: Llamada<z.ZodObject, z.ZodType<Fila[]>>;
   readonly columnas: readonly Columna<Fila>[];
   readonly coincide: (fila: Fila, texto: string) => boolean;
+  /** Leaves out rows that do not concern the screen. */
+  readonly solo?: (fila: Fila) => boolean;
   /** Content in place of an empty list. */
   readonly vacio: string;
   /** Polling interval in milliseconds. */
@@ -21,13 +23,14 @@ interface ListaEntera<Fila> {
 }
 
 /**
- * Reads a whole list, and searches, sorts and pages it in the browser. Returns the props of `Tabla`, and a
- * function that reads it again.
+ * Reads a whole list, and searches, sorts and pages it in the browser. Returns the props of `Tabla`, the
+ * number of rows, and a function that reads it again.
  */
 export const useListaEntera = <Fila,>({
   llamada,
   columnas,
   coincide,
+  solo,
   vacio,
   cada,
 }: ListaEntera<Fila>) => {
@@ -38,8 +41,9 @@ export const useListaEntera = <Fila,>({
     refetchInterval: cada ?? false,
   });
   const refrescar = () => void refetch();
+  const filas = (solo ? data?.filter((fila) => solo(fila)) : data) ?? NINGUNA;
   const vista = useFilasLocales({
-    filas: data ?? NINGUNA,
+    filas,
     columnas,
     coincide,
     tamano: POR_PAGINA,
@@ -52,7 +56,7 @@ export const useListaEntera = <Fila,>({
       idSolicitud: error instanceof ErrorDeApi ? error.idSolicitud : null,
       alReintentar: refrescar,
     },
-    vacio: data?.length === 0 && <EstadoVacio texto={vacio} />,
+    vacio: data !== undefined && filas.length === 0 && <EstadoVacio texto={vacio} />,
   };
-  return { tabla, refrescar };
+  return { tabla, cuantas: filas.length, refrescar };
 };
