@@ -133,7 +133,7 @@ test('[A-CONS-038] [V-QUIETO-004] a policy found by its plate is edited, regener
   await campoDe(pagina, 'N° de póliza').fill(numero);
   await boton(pagina, 'BUSCAR').click();
   await expect(pagina.getByRole('region', { name: `Póliza N° ${numero}` })).toBeVisible();
-  await expect(pagina.getByRole('link', { name: 'Ver la ficha completa' })).toBeVisible();
+  await expect(pagina.getByRole('link', { name: 'Abrir ficha' })).toBeVisible();
   await revisar(pagina, 'soporte-consultada');
 
   await pagina.goto('/Soporte/RegenerarPoliza');

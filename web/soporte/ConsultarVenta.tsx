@@ -5,9 +5,7 @@ import {
 import { Button } from '@mantine/core';
 import { IconFileTypePdf, IconFileZip } from '@tabler/icons-react';
 import { descargarVenta } from './piezas/descargar-venta.ts';
-import { EnlaceAFicha } from './piezas/EnlaceAFicha.tsx';
 import { FichaDeVenta } from './piezas/FichaDeVenta.tsx';
-import { rutaDeVenta } from '../ui/ficha/rutas-de-ficha.ts';
 import { LineaDeTiempo } from './piezas/LineaDeTiempo.tsx';
 import { PaginaDeVenta } from './piezas/PaginaDeVenta.tsx';
 import { PolizasDeVenta } from './piezas/PolizasDeVenta.tsx';
@@ -33,7 +31,6 @@ export const ConsultarVenta = () => (
             </Button>
           </div>
         )}
-        <EnlaceAFicha ruta={rutaDeVenta(venta.id)} />
         <FichaDeVenta venta={venta} />
         <PolizasDeVenta
           polizas={venta.polizaVentaVM}

@@ -5,17 +5,21 @@ import type { PolizaSoporteVM } from '#features/polizas/consulta/soporte.contrac
 import { reparoDeDv } from '#values/validar-patente.ts';
 import { sanear } from '#values/texto.ts';
 import { Button } from '@mantine/core';
-import { IconBan, IconSearch } from '@tabler/icons-react';
+import { IconBan, IconFileText, IconSearch } from '@tabler/icons-react';
 import { useState } from 'react';
 import { CampoConFormato } from '../../campos/formato/CampoConFormato.tsx';
 import { CampoPatente } from '../../campos/CampoPatente.tsx';
+import { tieneVentana } from '../../lib/sesion/sesion.ts';
+import { useSesion } from '../../lib/sesion/useSesion.ts';
 import { Formulario, useFormulario } from '../../ui/formulario/Formulario.tsx';
 import { ModalOperacion } from '../../ui/dialogo/ModalOperacion.tsx';
 import { Pagina } from '../../ui/Pagina.tsx';
 import { useOperacion } from '../../ui/dialogo/useOperacion.ts';
+import { rutaDePoliza } from '../../ui/ficha/rutas-de-ficha.ts';
 import { advertenciaDePoliza, anularLaPoliza } from './anular.ts';
 import type { Anulacion } from './CamposDeAnulacion.tsx';
 import { DialogoDeAnulacion } from './DialogoDeAnulacion.tsx';
+import { EnlaceAFicha } from '../piezas/EnlaceAFicha.tsx';
 import { FichaDePoliza } from '../piezas/FichaDePoliza.tsx';
 import { NoEncontrado } from '../piezas/NoEncontrado.tsx';
 import { PolizasDeVenta } from '../piezas/PolizasDeVenta.tsx';
@@ -72,6 +76,7 @@ const Buscador = ({ inicial, cargando, alBuscar }: BuscadorProps) => {
 export const AnularPoliza = () => {
   const inicial = useNumeroDeNavegacion('poliza');
   const operacion = useOperacion();
+  const conFicha = tieneVentana(useSesion(), rutaDePoliza(1));
   const [elegida, setElegida] = useState<PolizaSoporteVM | null>(null);
   const [anulada, setAnulada] = useState<PolizaSoporteVM | null>(null);
   const { datos, error, cargando, buscar, refrescar } = useBusqueda(
@@ -99,7 +104,12 @@ export const AnularPoliza = () => {
           buscar(criterios);
         }}
       />
-      {anulada && <FichaDePoliza poliza={anulada} />}
+      {anulada && (
+        <>
+          <EnlaceAFicha ruta={rutaDePoliza(anulada.numeroPoliza)} />
+          <FichaDePoliza poliza={anulada} />
+        </>
+      )}
       {!anulada && error && (
         <NoEncontrado error={error} desconocido={POLIZA_DESCONOCIDA} alReintentar={refrescar} />
       )}
@@ -107,6 +117,15 @@ export const AnularPoliza = () => {
         <PolizasDeVenta
           polizas={datos}
           acciones={(poliza) => [
+            ...(conFicha
+              ? [
+                  {
+                    titulo: `Abrir ficha de la póliza ${poliza.numeroPoliza}`,
+                    icono: IconFileText,
+                    ruta: rutaDePoliza(poliza.numeroPoliza),
+                  },
+                ]
+              : []),
             {
               titulo: `Anular póliza ${poliza.numeroPoliza}`,
               icono: IconBan,

@@ -203,7 +203,7 @@ describe('/soporte/poliza/:numero', () => {
   it('[A-FICHA-010] the specified look-up keeps its content and links the record', async () => {
     servidor.responder('/ConsultasPolizas/BuscarPorNumero/1000001', exito(poliza(1_000_001)));
     const { usuario } = montarApp('/Soporte/ConsultarPoliza', { poliza: 1_000_001 });
-    const enlace = await screen.findByRole('link', { name: /Ver la ficha completa/ });
+    const enlace = await screen.findByRole('link', { name: /Abrir ficha/ });
     servidor.responder(POLIZA, exito(ficha()));
     await usuario.click(enlace);
     expect(await screen.findByRole('region', { name: 'Acciones' })).toBeVisible();

@@ -10,7 +10,7 @@ export const EnlaceAFicha = ({ ruta }: { readonly ruta: string }) =>
   tieneVentana(useSesion(), ruta) ? (
     <p>
       <Anchor component={Link} inherit underline="always" to={ruta} className={classes.copiable}>
-        Ver la ficha completa <IconArrowRight size={16} aria-hidden />
+        Abrir ficha <IconArrowRight size={16} aria-hidden />
       </Anchor>
     </p>
   ) : null;

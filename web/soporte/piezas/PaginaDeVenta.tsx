@@ -3,7 +3,9 @@ import type { ReactNode } from 'react';
 import { ModalOperacion } from '../../ui/dialogo/ModalOperacion.tsx';
 import { Pagina } from '../../ui/Pagina.tsx';
 import { type Operacion, useOperacion } from '../../ui/dialogo/useOperacion.ts';
+import { rutaDeVenta } from '../../ui/ficha/rutas-de-ficha.ts';
 import { BuscadorDeNumero } from './BuscadorDeNumero.tsx';
+import { EnlaceAFicha } from './EnlaceAFicha.tsx';
 import { NoEncontrado } from './NoEncontrado.tsx';
 import { DESCONOCIDO, FALTA_VENTA } from './textos.ts';
 import { useBusqueda } from './useBusqueda.ts';
@@ -64,7 +66,12 @@ const DesdeVenta = ({
           alReintentar={refrescar}
         />
       )}
-      {datos && children(datos, { operacion, refrescar })}
+      {datos && (
+        <>
+          <EnlaceAFicha ruta={rutaDeVenta(datos.id)} />
+          {children(datos, { operacion, refrescar })}
+        </>
+      )}
       <ModalOperacion operacion={operacion} />
     </Pagina>
   );

@@ -9,7 +9,9 @@ import { Link } from 'react-router';
 import { ModalOperacion } from '../../ui/dialogo/ModalOperacion.tsx';
 import { Pagina } from '../../ui/Pagina.tsx';
 import { type Operacion, useOperacion } from '../../ui/dialogo/useOperacion.ts';
+import { rutaDePoliza } from '../../ui/ficha/rutas-de-ficha.ts';
 import { BuscadorDeNumero } from '../piezas/BuscadorDeNumero.tsx';
+import { EnlaceAFicha } from '../piezas/EnlaceAFicha.tsx';
 import { DialogoDeVigencia } from './DialogoDeVigencia.tsx';
 import { regenerarLaPoliza } from './regenerar.tsx';
 import { FichaDePoliza } from '../piezas/FichaDePoliza.tsx';
@@ -90,6 +92,7 @@ export const RegenerarPoliza = () => {
       )}
       {datos && (
         <>
+          <EnlaceAFicha ruta={rutaDePoliza(datos.numeroPoliza)} />
           <Acciones poliza={datos} operacion={operacion} alCambiar={refrescar} />
           <FichaDePoliza poliza={datos} />
         </>
