@@ -1,6 +1,6 @@
 import { esFecha, type Fecha, formatearFecha } from './fecha.ts';
 
-/** Splits typed digits into groups; surplus digits of the last typed group go on in the next. */
+/** Splits typed digits into groups; surplus digits of the last typed group continue in the next. */
 const enGrupos = (texto: string, largos: readonly number[]): string[] => {
   const escritos = texto.split(/\D+/).slice(0, largos.length);
   const grupos: string[] = [];

@@ -18,7 +18,7 @@ interface VentaPagada {
   readonly turno_emision: number;
   readonly contrato_el: string | null;
   readonly terminos_aceptados_en: Date | null;
-  /** Number of vehicles without a signed policy, as of before the lock was had. */
+  /** Number of vehicles without a signed policy, read before the lock was taken. */
   readonly faltan: number;
 }
 

@@ -16,7 +16,7 @@ const NOMBRADO = /\b([a-z]\w*): (?:\[|\{ (?:texto|nombre): )?'(\p{Lu}\p{L}+(?: \
 /** Tables whose keys equal those of a state but describe something else. */
 const DE_OTRA_COSA = new Set([
   'values/nombres-de-estado.ts',
-  // Sentences for whoever checks a certificate, and events of the timeline.
+  // Sentences for people who check a certificate, and events of the timeline.
   'features/soporte/historia/linea-de-tiempo.usecase.ts',
   'web/verificar/estados.ts',
   // Answers to a person's request about their own data.

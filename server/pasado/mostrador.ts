@@ -35,14 +35,14 @@ export interface Mostrador {
   readonly reloj: RelojFijo;
   /** Result of the call. Throws with the answer's message when it is refused. */
   llamar(metodo: 'GET' | 'POST' | 'PUT', ruta: string, pedido?: Pedido): Promise<Json>;
-  /** Request of a browser that comes back from the provider. */
+  /** Requests the return address, as the browser that the provider sends back does. */
   volver(vuelta: Vuelta): Promise<void>;
   /** Opens a session of a user with a login. */
   entrar(usuarioId: number): Promise<string>;
   entrarPorEnlace(enlace: EnlacePublico): Promise<string>;
   /** Runs every due job, and the jobs that those queue. */
   trabajar(): Promise<void>;
-  /** Ends the sales here: hands later jobs to the workers of the house. */
+  /** Hands the remaining jobs to the installation's workers; no call may follow. */
   entregar(): Promise<void>;
   cerrar(): Promise<void>;
 }
@@ -59,7 +59,7 @@ interface Opciones {
 }
 
 /**
- * The demonstration's mail, with one closed mailbox. Skips messages that the folder would forget within the
+ * The demonstration's mail, with one closed mailbox. Skips messages that the folder would delete within the
  * hour.
  */
 const delPasado = (correo: Correo, reloj: Reloj): Correo => {
@@ -75,18 +75,18 @@ const delPasado = (correo: Correo, reloj: Reloj): Correo => {
   };
 };
 
-/** Accepts every captcha: it tells people from machines, and no person buys here. */
+/** Accepts every captcha, because no person buys here. */
 const SIN_CAPTCHA: Puertos['captcha'] = {
   desafio: () => Promise.reject(new Error('El pasado no pide captcha')),
   verificar: async () => 'valido',
 };
 
 const DIA_MS = 86_400_000;
-/** Retention of the class of mails in OLVIDO. */
+/** Retention of mails in days, as in OLVIDO. */
 const DIAS_DE_CORREO = 90;
-/** Separate queue schema: the workers of the house run their jobs by another clock. */
+/** Separate queue schema, because the installation's workers run their jobs by another clock. */
 const COLA = 'cola_pasado';
-/** Leaves out the jobs that only the clock starts. */
+/** All jobs except those that only the clock starts. */
 const SUYOS = OFICIOS.filter(({ cola }) => cola !== olvidar && cola !== resumirDias);
 
 const abrirColaPropia = async (url: string) => {
@@ -149,14 +149,14 @@ const entregarPendientes = async (base: Base, url: string): Promise<void> => {
   await sql`drop schema ${sql.ref(COLA)} cascade`.execute(base);
 };
 
-/** Skips waiting for the disk at COMMIT: sales lost in a crash are sown again. */
+/** Skips waiting for the disk at COMMIT, because sales lost in a crash are sown again. */
 const sinEsperarAlDisco = (url: string): string => {
   const direccion = new URL(url);
   direccion.searchParams.set('options', '-c synchronous_commit=off');
   return direccion.href;
 };
 
-/** Settings without limits, with only errors logged, and with mail only to the data folder. */
+/** Settings without rate limits, with only errors logged, and with mail only to the data folder. */
 const aPuertaCerrada = (config: Config): Config => ({
   ...config,
   LIMITE_POR_MINUTO: 1_000_000,
@@ -164,7 +164,7 @@ const aPuertaCerrada = (config: Config): Config => ({
   CORREO_SMTP: undefined,
 });
 
-/** Calls the API in this process, through everything that a request passes. */
+/** Calls the API in this process, through all plugins of a request. */
 const crearLlamador =
   (app: FastifyInstance): Mostrador['llamar'] =>
   async (metodo, ruta, { cuerpo, token } = {}) => {

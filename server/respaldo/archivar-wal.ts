@@ -51,7 +51,7 @@ interface EnBase extends Mirada {
 
 const mirarBase = async (url: string): Promise<EnBase> => {
   const cliente = new pg.Client({ connectionString: url });
-  // A server that dies meanwhile fails the query, which reports it.
+  // If the server stops meanwhile, the query fails and reports it.
   cliente.on('error', () => undefined);
   await cliente.connect();
   try {

@@ -79,7 +79,7 @@ const conCliente = async <T>(
   hacer: (cliente: pg.Client) => Promise<T>,
 ): Promise<T> => {
   const cliente = new pg.Client({ connectionString: url });
-  // A server that dies meanwhile fails the query, which reports it.
+  // If the server stops meanwhile, the query fails and reports it.
   cliente.on('error', () => undefined);
   await cliente.connect();
   return hacer(cliente).finally(() => cliente.end());

@@ -79,13 +79,13 @@ const servidor = async (base: Base, ahora: Date): Promise<object> => {
     version,
     mb,
     replica,
-    // A database clock that differs from this machine's makes sessions and retries behave oddly.
+    // A difference between the clocks of database and machine makes sessions and retries behave oddly.
     relojAdelantadoMs: hora.getTime() - ahora.getTime(),
     conexiones,
   };
 };
 
-/** Number of actions of the last day by kind, unexpected errors included; never their authors. */
+/** Number of actions by kind in the last day, unexpected errors included; never their authors. */
 const hechosDelDia = async (base: Base, ahora: Date): Promise<object[]> => {
   const desde = new Date(ahora.getTime() - DE_UN_DIA_MS);
   return base
@@ -109,8 +109,8 @@ const parte = async <T>(leer: () => Promise<T>): Promise<T | { error: string }> 
 };
 
 /**
- * Report for software support, in one object: no personal data, no secret, no address. A part that cannot be
- * read gives only the kind of its error and leaves the others.
+ * Report for software support, in one object: no personal data, no secret, no address. An unreadable part
+ * contains only the kind of its error, and the other parts stay.
  */
 export const diagnosticar = async (
   entorno: Entorno,

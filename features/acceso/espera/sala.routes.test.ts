@@ -114,7 +114,7 @@ describe('the waiting room of a public link', () => {
     ]);
   });
 
-  it('[A-ESPERA-002] [A-ESPERA-003] lets in by order of arrival while there is room, whoever asks first', async () => {
+  it('[A-ESPERA-002] [A-ESPERA-003] admits visitors in order of arrival while there is room, whoever asks first', async () => {
     await llenar();
     const cola = [abrir(), abrir(), abrir()];
     for (const uno of cola) await uno.lugar();

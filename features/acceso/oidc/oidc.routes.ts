@@ -25,12 +25,12 @@ import { desvincular, guardarIda, tomarIda } from './oidc.store.ts';
 
 const RUTA = '/api/Oidc';
 const MINUTOS = 10;
-/** Hash characters that tell the tabs of one browser apart. */
+/** Hash characters in the cookie's name, which distinguish the tabs of one browser. */
 const LARGO_DE_NOMBRE = 16;
 
 type Solicitud = Parameters<typeof esSeguro>[0];
 
-/** One cookie per login, so that two tabs keep their own. */
+/** Name of one login's cookie, so that two tabs do not share it. */
 const nombreDeGalleta = (req: Solicitud, ajustes: Ajustes, huella: string): string =>
   `${esSeguro(req, ajustes) ? '__Secure-' : ''}soap_oidc_${huella.slice(0, LARGO_DE_NOMBRE)}`;
 
@@ -42,7 +42,7 @@ const exigirProveedor = ({
   return { proveedor, ingreso };
 };
 
-/** The operator learns the failed step from the log; the user only that it failed. */
+/** Logs the failed step for the operator; the user learns only that the login failed. */
 const anotarFalla = ({ log }: Contexto, { paso, causa }: FallaDelProveedor): void =>
   log.warn({ paso, causa }, 'proveedor de identidades');
 
@@ -57,7 +57,7 @@ const exigirIdentidad = (
   throw new EntradaRechazada(identidadRechazada(nombre), null);
 };
 
-/** Login refused here after the provider accepted it: the log gets the number of values, never the values. */
+/** Logs a login refused here after the provider accepted it: the number of values, never the values. */
 const anotarReclamos = (
   { log }: Contexto,
   { valores, correo }: IdentidadLeida,
@@ -81,7 +81,9 @@ const desvincularUsuario = async (
   return { desvinculado };
 };
 
-/** Routes of sign-in through an identity provider. `cambiarPerfil` applies the profile that it gives. */
+/**
+ * Routes of sign-in through an identity provider. `cambiarPerfil` applies the provider's profile to the user.
+ */
 export const rutasOidc =
   (cambiarPerfil: CambiarPerfil) =>
   (m: Montador): void => {

@@ -71,7 +71,7 @@ describe('the open sessions of a user', () => {
     expect(await leido()).toBe(casa.reloj.ahora().toISOString());
   });
 
-  it('[A-SESION-003] end at the next call when closed, while the others go on', async () => {
+  it('[A-SESION-003] end at the next call when closed, while the others continue', async () => {
     const lista = (await ver(propia)).cuerpo.datos;
     const ajena = lista.find(({ esta }: { esta: boolean }) => !esta);
     expect((await cerrar(propia, { clave: ajena.clave })).cuerpo.datos).toEqual({ cerradas: 1 });

@@ -204,7 +204,7 @@ describe('disabling a broker with its agreements and users', () => {
     expect(await porCerrar(corredorId)).toMatchObject({ convenios: 0, usuariosPorCerrar: 0 });
   });
 
-  it('[A-RESOL-005] keeps a user with another valid broker, who sells no more for this one; its links’ sessions end', async () => {
+  it('[A-RESOL-005] keeps a user with another valid broker, who no longer sells for this one; its links’ sessions end', async () => {
     const { comprador, corredorId, conOtro } = await armar();
     await casa.base
       .insertInto('usuario_corredores')

@@ -3,8 +3,8 @@ import { ESTADO_EMISION } from '#features/ventas/venta.ts';
 import type { Fallo } from '#values/fallo.ts';
 
 /**
- * Returns the reason why a paid sale cannot be continued by hand; null when it can. It cannot when
- * issuance is complete, or is running and will go on by itself.
+ * Returns the reason why a paid sale cannot be continued by hand; null when it can. It cannot when issuance
+ * is complete, or is running and continues by itself.
  */
 export const reparoDeContinuar = (emision: {
   readonly estadoEmision: number | null;

@@ -21,7 +21,7 @@ import { entregarFlota } from '#features/emision/entregar-flota.queue.ts';
 import { emitirVenta, prioridadDelResto, TRAMO } from '#features/emision/emitir-venta.queue.ts';
 
 const SEGUNDOS_SIN_NUMEROS = 30;
-/** Delay of the notices of a fleet: its buyer is downloading it on the same processors. */
+/** Delay of a fleet's notices, because its buyer downloads it on the same processors. */
 const SEGUNDOS_TRAS_UNA_FLOTA = 5;
 
 /** Queues the next chunk behind smaller sales; a sale without numbers is retried after 30 s. */
@@ -75,7 +75,7 @@ const terminarVentas = async (
   }
 };
 
-/** A sale of the same jobs that this chunk leaves to a later job. */
+/** A sale of these jobs that this chunk leaves to a later job. */
 export interface Aplazada {
   readonly ventaId: number;
   readonly prioridad: number;
@@ -86,7 +86,7 @@ export interface Aplazada {
 /**
  * Marks the policies of a chunk as signed and ends each complete sale. Queues the rest of incomplete sales,
  * and the sales without room, each with the request id of its own job. Skips sales whose turn another run
- * took. Returns the ids of the sales that are still its own.
+ * took. Returns the ids of the other ones.
  */
 export const cerrarTramo = async (
   ctx: ContextoTx,

@@ -202,7 +202,7 @@ describe('packs of certificates', () => {
     await documentos.borrar(pedazo);
   });
 
-  it('[A-PAQUETE-005] are read through the row once more after a miss; a mail written before still takes its file', async () => {
+  it('[A-PAQUETE-005] are read through the row again after a miss; an earlier mail still takes its file', async () => {
     const id = await emitida(2);
     const antes = await polizasDe(casa, id);
     const clave = antes[0]?.documento_clave ?? '';

@@ -14,7 +14,7 @@ import { LISTA_RENOVACIONES } from './renovaciones.lista.ts';
 
 interface Filtros extends EntradaDeLista {
   readonly convenioId?: number | undefined;
-  /** 1 to 12. */
+  /** Month number, 1 to 12. */
   readonly mesLegal?: number | undefined;
 }
 
@@ -124,7 +124,7 @@ export const renovaciones = async (
   return { ...pagina, filas: pagina.filas.map(aRenovacion) };
 };
 
-/** Number of unrenewed policies by the month in which their covers end (its first day). */
+/** Number of unrenewed policies by month of expiry (its first day). */
 export const renovacionesPorMes = async (
   ctx: Contexto,
 ): Promise<{ total: number; meses: { mes: Fecha; polizas: number }[] }> => {
@@ -138,7 +138,7 @@ export const renovacionesPorMes = async (
   return { total: meses.reduce((suma, { polizas }) => suma + polizas, 0), meses };
 };
 
-/** Unrenewed policies that end first. */
+/** Unrenewed policies, earliest end first. */
 export const proximasPorRenovar = async (
   ctx: Contexto,
   cuantas: number,
@@ -167,7 +167,8 @@ const filasPorRenovar = (ctx: Contexto, ids: readonly number[]) =>
 type FilaPorRenovar = Awaited<ReturnType<typeof filasPorRenovar>>[number];
 
 /**
- * Leaves out the premium and everything that the policy's own sale decided, for the server to decide again.
+ * Data of a submission, without the premium and other decisions of the policy's own sale, which the server
+ * makes again.
  */
 const aEntrada = (fila: FilaPorRenovar): VehiculoEntrada => ({
   patente: fila.patente,
@@ -192,7 +193,7 @@ interface VehiculoPorRenovar {
   readonly entrada: VehiculoEntrada;
 }
 
-/** Vehicles of these policies in the form of a submission; skips policies out of reach. */
+/** Vehicles of these policies in the form of a submission; skips policies beyond the caller's reach. */
 export const vehiculosPorRenovar = async (
   ctx: Contexto,
   ids: readonly number[],

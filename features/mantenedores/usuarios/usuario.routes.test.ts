@@ -212,7 +212,7 @@ describe('users', () => {
 });
 
 describe('passwords under the modern policy', () => {
-  it('needs length and accepts a phrase; the screen is told', async () => {
+  it('needs length and accepts a phrase; the screen gets the rule', async () => {
     const casa = await levantarCasa({
       conWorker: false,
       entorno: { POLITICA_CLAVES: 'moderna' },

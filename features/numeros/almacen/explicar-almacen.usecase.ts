@@ -67,7 +67,7 @@ const explicar = async (ctx: ContextoTx, dicho: contrato.Explicacion): Promise<v
   await registrar(ctx, almacenExplicado({ id: null, despues: dicho }));
 };
 
-/** Checks a stopped store once more. A store that does not answer keeps its last state. */
+/** Checks a stopped store again. A store that does not answer keeps its last state. */
 const mirar = async (ctx: Contexto, enTransaccion: EnTransaccion): Promise<void> => {
   if ((await leerInstalacion(ctx.db)).detenida_desde === null) return;
   await ponerAlDia(ctx, enTransaccion).catch((error: unknown) =>

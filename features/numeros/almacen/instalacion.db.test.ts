@@ -453,7 +453,7 @@ describe('a backup folder whose disk is absent (issue 34, item 1)', () => {
     montar();
   });
 
-  describe('a process that sees the disk of before it was exchanged (F41)', () => {
+  describe('a process that still sees the exchanged disk (F41)', () => {
     let nuevo: string;
     beforeEach(() => {
       nuevo = mkdtempSync(join(tmpdir(), 'soap-nuevo-'));

@@ -134,7 +134,7 @@ describe('a link into one purchase', () => {
     expect(dichos.map(({ estado }) => estado).toSorted((a, b) => a - b)).toEqual([200, 401, 401]);
   });
 
-  it('opens again and again for 90 days when it came with the policies, and then no more', async () => {
+  it('opens repeatedly for 90 days when it came with the policies, and never afterwards', async () => {
     const { bandeja } = casa.puertos;
     const [, , deLuis] = await polizasDe(casa, compra.ventaId);
     const lista = (await bandeja?.listar()) ?? [];

@@ -66,7 +66,7 @@ export const buscarReemisiones = definirLlamada({
   quien: quienAprueba,
 });
 
-/** POST Reemisiones/Aprobar: asks the provider once more and issues; `datos` is RUTA_EMISION. */
+/** POST Reemisiones/Aprobar: asks the provider again and issues; `datos` is RUTA_EMISION. */
 export const aprobarReemision = definirLlamada({
   id: 'Reemisiones/Aprobar',
   resumen: 'Aprueba una reemisión que solicitó otra persona',

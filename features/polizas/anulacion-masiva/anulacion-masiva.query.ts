@@ -93,7 +93,7 @@ export const anulacionPropia = async (
   return fila ?? null;
 };
 
-/** Returns its rows as uploaded, each with its result. */
+/** Returns the rows of a mass cancel as uploaded, each with its result. */
 export const filasDeAnulacion = async (db: Base, id: number): Promise<FilaCopiada[]> => {
   const filas = await db
     .selectFrom('anulacion_filas')

@@ -228,7 +228,7 @@ describe('IngresarDatosVehiculo', () => {
     }
   });
 
-  it('[V-CAMINO-050] removes the only vehicle of a sale: the empty list cannot go on or be paid, and takes another', async () => {
+  it('[V-CAMINO-050] removes the only vehicle of a sale: the empty list can neither continue nor be paid, and takes another', async () => {
     const { cuerpo } = await ingresar(casa, vendedor, [
       await vehiculoPara(casa, vendedor, 'HWJP59'),
     ]);

@@ -78,14 +78,14 @@ const EN_ESPANOL = new Map(
   }),
 );
 
-/** Unquoted literal signs; also the constructs in which such signs have another meaning. */
+/** Matches unquoted literal signs, and constructs in which such signs have another meaning. */
 const SIGNO = /"[^"]*"|\\.|[_*].|\[[^\]]*\]|E[-+]|[-+()]/gi;
 
 /** Format for the library: without locale codes, signs escaped, literal dots and commas marked. */
 const preparar = (formato: string): string =>
   formato
     .replace(/\[\$([^\]-]*)(?:-[^\]]*)?\]/g, (_, moneda: string) => (moneda ? `"${moneda}"` : ''))
-    // Before an unescaped sign the library shows one digit; Excel shows all of them.
+    // The library shows one digit before an unescaped sign; Excel shows all of them.
     .replace(SIGNO, (parte) => (parte.length === 1 ? `\\${parte}` : parte))
     .replace(/"[^"]*"|\\./g, (literal) => literal.replaceAll('.', PUNTO).replaceAll(',', COMA));
 
@@ -108,7 +108,7 @@ export const esFormatoDeFecha = (formato: string): boolean => {
 
 /**
  * Text that the cell shows for a value and its format, with Chilean separators and Spanish months. Null for
- * a format that cannot be parsed.
+ * an unparsable format.
  */
 export const loQueMuestra = (valor: number | string, formato: string): string | null => {
   if (formato.length > LARGO_MAXIMO) return null;
