@@ -14,8 +14,8 @@ const raiz = document.getElementById('raiz');
 if (!raiz) throw new Error('index.html no tiene #raiz');
 
 entregarNonceAlBloqueoDeScroll();
-// Before any contract loads: zod would try `new Function`, which our CSP refuses and reports.
-// Zod takes over a configuration that is already in its place.
+// This line must run before any contract loads: zod would try `new Function`, which our CSP refuses and
+// reports. Zod adopts an existing configuration.
 Object.assign(globalThis, { __zod_globalConfig: { jitless: true } });
 alPrimerGesto(({ target }) => {
   void import('./ui/foco/memoria.ts').then(
@@ -39,7 +39,7 @@ const hayAlmacen = (): boolean => {
 const sinAlmacen = document.querySelector<HTMLTemplateElement>('#sin-almacen');
 const guarda = sinAlmacen === null || hayAlmacen();
 
-/** Draws the application; `estado` is how somebody went on from the front page of a link. */
+/** Draws the application; `estado` is navigation state from the front page of a link. */
 const partir = (estado?: object): void => {
   if (!guarda) return raiz.replaceChildren(sinAlmacen.content);
   const rutas = crearRutas();
@@ -54,7 +54,7 @@ const partir = (estado?: object): void => {
 };
 
 if (document.getElementById('portada')) {
-  // No other page needs it: they are light without it.
+  // Other pages load faster without this code.
   void insistir(() => import('./app/primera-portada.ts')).then(({ comenzarEnPortada }) =>
     comenzarEnPortada({ partir, enSeguida: !guarda }),
   );

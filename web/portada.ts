@@ -3,8 +3,8 @@ import type { Plugin } from 'vite';
 const HOJAS = ['ui/placa/placa.css', 'lib/portada/portada.css'];
 
 /**
- * Writes `portada.css`, which the server puts into the front page of a public link: the plate as the application draws
- * it, and the page around it. Comments and line breaks are left out, as each visitor is sent all of it.
+ * Writes `portada.css`, which the server puts into the front page of a public link: the styles of plate and
+ * page. Removes comments and line breaks, because each visitor downloads all of it.
  */
 export const portada = (): Plugin => {
   let raiz = '.';

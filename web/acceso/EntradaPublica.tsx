@@ -28,13 +28,13 @@ const RUTA_EMISION = '/venta/emisionPoliza';
 
 const NoVigente = () => <Navigate to="/error/URLNoVigente" replace />;
 
-/** True if this tab was filling in the form of that plate: the entry goes on with it. */
+/** True if this tab was filling in the form of that plate; the entry then continues it. */
 const seEscribia = (patente: string): boolean => {
   const borrador = leerBorrador('borrador-compra') as { valores?: { patente?: string } } | null;
   return borrador?.valores?.patente === patente;
 };
 
-/** `/{datos}`: opens a public session, after the front page where there is one, and leads to the entry. */
+/** `/{datos}`: opens a public session, after the front page if there is one, and leads to the entry. */
 export const EntradaPublica = ({ datos, Sala }: EntradaPublicaProps) => {
   const dicho = leerEstadoDePortada(useLocation().state);
   const enlace = decodificarEnlace(datos);
@@ -52,7 +52,7 @@ export const EntradaPublica = ({ datos, Sala }: EntradaPublicaProps) => {
   );
 };
 
-/** The front page again, after going back in the history, with what was typed in it. */
+/** Shows the front page with its typed text again, after Back. */
 const DeVueltaEnPortada = () => {
   const navegar = useNavigate();
   const { pathname } = useLocation();
@@ -65,7 +65,7 @@ const DeVueltaEnPortada = () => {
 
 interface EntradaProps extends EntradaPublicaProps {
   readonly enlace: EnlacePublico;
-  /** Typed on the front page; the entry looks it up. */
+  /** Plate typed on the front page; the entry looks it up. */
   readonly patente: string | null;
 }
 

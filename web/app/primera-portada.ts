@@ -5,7 +5,7 @@ import { leerSesion } from '../lib/sesion/sesion.ts';
 import { leerVenta } from '../lib/venta/venta.ts';
 import { alPrimerGesto } from '../ui/foco/primer-gesto.ts';
 
-/** Turns on the sheet of the application, which waits so that it does not stop the front page from being seen. */
+/** Turns on the application's style sheet, which is off so that it does not block the front page. */
 const ponerHoja = async (): Promise<void> => {
   const hoja = document.querySelector<HTMLLinkElement>('link[rel=stylesheet][media="not all"]');
   if (!hoja) return;
@@ -16,27 +16,27 @@ const ponerHoja = async (): Promise<void> => {
   if (!hoja.sheet) await llegada;
 };
 
-/** The code of what comes after the front page. */
+/** Code needed after the front page. */
 const SIGUIENTES: readonly (() => Promise<unknown>)[] = [
   () => import('./DireccionCorta.tsx'),
   () => import('../venta/ingreso/IngresoVehiculo.tsx'),
   () => import('../venta/ingreso/IngresoDeVehiculos.tsx'),
 ];
 
-/** True in a tab that left a purchase at its payment: its link leads back there, not to another plate. */
+/** True in a tab that left a purchase at its payment. Its link leads back there, not to another plate. */
 const esperaPago = (): boolean =>
   leerSesion().tipo === 'publica' && leerVenta().etapa === ETAPA.pago;
 
 interface Comienzo {
   /** Draws the application; `estado` is navigation state of the entry by the link. */
   readonly partir: (estado?: object) => void;
-  /** Draws it without waiting for anybody. */
+  /** Draws the application at once. */
   readonly enSeguida: boolean;
 }
 
 /**
- * Leaves the front page of a public link alone until somebody goes on from it, then draws the application in its place.
- * React draws nothing before: the page answers at once on a slow phone too.
+ * Keeps the front page of a public link until the user continues, then draws the application in its place.
+ * React draws nothing before, so the page responds at once even on a slow phone.
  */
 export const comenzarEnPortada = async ({ partir, enSeguida }: Comienzo): Promise<void> => {
   let pedida = false;
@@ -44,14 +44,14 @@ export const comenzarEnPortada = async ({ partir, enSeguida }: Comienzo): Promis
     if (pedida) return;
     pedida = true;
     await ponerHoja();
-    // At once: between one page and the other nothing would be seen.
+    // A synchronous render: otherwise the window would be blank between the two pages.
     flushSync(() => partir(estado));
     cerrarPortada();
   };
   if (enSeguida || esperaPago()) return dibujar();
   abrirPortada((patente) => void dibujar(estadoDePortada(patente)));
   alPrimerGesto(() => {
-    // Whichever is needed will be asked for again.
+    // A failed prefetch is requested again when it is needed.
     for (const traer of SIGUIENTES) void traer().catch(() => undefined);
   });
 };

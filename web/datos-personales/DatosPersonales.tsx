@@ -38,7 +38,7 @@ const validar = ({ rut, patente, correo }: Datos) => {
   };
 };
 
-/** Same answer whether or not anybody is known. */
+/** The answer is the same whether or not the person is known. */
 const RECIBIDA =
   'Si tenemos datos suyos con ese correo, le enviamos un enlace para continuar con su solicitud.';
 

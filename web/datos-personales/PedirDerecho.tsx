@@ -50,7 +50,7 @@ const Recibida = ({ numero, derecho, vence }: Ingresada) => (
   </Pagina>
 );
 
-/** Form of a person's request, below a mailed code that identifies them. */
+/** Form of a request about personal data; the mailed `codigo` identifies the person. */
 export const PedirDerecho = ({ codigo }: { readonly codigo: string }) => {
   const conClave = useClave();
   const [fallo, setFallo] = useState<string | null>(null);

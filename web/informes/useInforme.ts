@@ -56,7 +56,7 @@ const pedir = (clase: ClaseDeInforme, pedido: PedidoDeInforme) => {
 
 interface Trabajo {
   readonly id: string;
-  /** A new request for the same job is polled anew. */
+  /** A new request for the same job restarts the polling. */
   readonly vez: number;
 }
 

@@ -11,7 +11,7 @@ import { insistir } from '../lib/tardia/insistir.ts';
 import { Formulario, useFormulario } from '../ui/formulario/Formulario.tsx';
 import classes from './inicio.module.css';
 
-/** Same answer with or without such a purchase. */
+/** The answer is the same with or without such a purchase. */
 const RECIBIDA =
   'Si existe una compra con esos datos, le enviamos un correo con un enlace para descargar sus pólizas.';
 const ETIQUETAS = { patente: 'Patente', correo: 'Correo' } as const;

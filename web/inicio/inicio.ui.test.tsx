@@ -36,7 +36,7 @@ const VENTA = {
 };
 
 describe('/', () => {
-  it('[V-RUTA-006] tells a visitor what this is and offers the two ways to enter', async () => {
+  it('[V-RUTA-006] explains the site to a visitor and offers the two ways to enter', async () => {
     montarApp('/');
     const contenido = within(await screen.findByRole('main'));
     expect(await contenido.findByText(/El SOAP cubre al conductor/)).toBeVisible();

@@ -108,7 +108,7 @@ describe('matters for a person, on /bienvenida', () => {
   });
 });
 
-it('[A-PORTADA-005] the same list has a screen of its own, which the menu leads to', async () => {
+it('[A-PORTADA-005] the list is also a screen of its own, which the menu leads to', async () => {
   conSesion({ perfil: 'Soporte', ventanas: ['/soporte/porResolver'] });
   const pendientes = [{ clase: 'cambios_por_aprobar', cantidad: 2, monto: null, ventaId: null }];
   servidor.responder(RUTA, { json: { exito: true, datos: { ...NADA, pendientes } } });

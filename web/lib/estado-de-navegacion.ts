@@ -2,7 +2,7 @@
 export interface EstadoDeNavegacion {
   /** A text that `/` and `/bienvenida` show as an error. */
   readonly error?: string;
-  /** Explanation below it: what was missing, and how to go on. */
+  /** Explanation below the error: the missing data, and the next step. */
   readonly ayuda?: string;
   /** Reason why the session ended, shown at login. */
   readonly motivo?: string;
@@ -22,6 +22,9 @@ export const leerEstadoDeNavegacion = (estado: unknown): EstadoDeNavegacion => {
   );
 };
 
-/** Why a guarded screen sends somebody who came by a link away; to login it says SIN_SESION. */
+/**
+ * Message when a guarded screen sends a buyer away whose session by a link expired. Login shows SIN_SESION
+ * instead.
+ */
 export const MOTIVO_SESION_PUBLICA_CADUCADA =
   'Su sesión ha caducado. Por favor, ingrese nuevamente a través del URL que recibió';

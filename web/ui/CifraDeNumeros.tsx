@@ -8,7 +8,7 @@ interface CifraDeNumerosProps {
   readonly titulo: ReactNode;
   /** Undefined until it is known: its place is kept. */
   readonly restantes: number | undefined;
-  /** How long they last, if known. */
+  /** Forecast of the time until they run out, if known. */
   readonly pronostico?: string | undefined;
 }
 

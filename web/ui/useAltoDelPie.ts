@@ -3,8 +3,8 @@ import { type RefObject, useEffect, useRef } from 'react';
 const VARIABLE = '--soap-pie';
 
 /**
- * Passes the height of the bar at the window's foot to the style sheets, because it grows with its text and
- * must not cover the focused element.
+ * Passes the height of the bottom bar to the style sheets. The bar grows with its text, and must not cover
+ * the focused element.
  */
 export const useAltoDelPie = <Pie extends HTMLElement>(): RefObject<Pie | null> => {
   const pie = useRef<Pie>(null);

@@ -13,7 +13,7 @@ interface Datos extends Record<string, unknown> {
   readonly usuario: string;
 }
 
-/** Same answer with or without such a user. */
+/** The answer is the same with or without such a user. */
 const RECIBIDA =
   'Si existe un usuario con ese nombre o correo, le enviamos un enlace para elegir una contraseña nueva.';
 const SIN_RESPUESTA = 'Ocurrió un error interno. Por favor, intente nuevamente';

@@ -9,7 +9,7 @@ import classes from './BarraSuperior.module.css';
 import { EnlaceDeMenu } from './EnlaceDeMenu.tsx';
 import { type GrupoMenu, gruposVisibles, type GrupoVisible, type PuedeVer } from './menu.ts';
 
-// Visitors have no such menu; its place looks as it will.
+// Visitors have no such menu. Its placeholder looks like the loaded menu.
 const MenuDesplegable = tardia(
   async () => (await import('./MenuDesplegable.tsx')).MenuDesplegable,
   ({ titulo }) => (
@@ -21,7 +21,7 @@ const MenuDesplegable = tardia(
     </li>
   ),
 );
-/** Loads the code of the menus, so that they are drawn at once. */
+/** Prefetches the code of the menus, so that they are drawn at once. */
 export const traerMenus = MenuDesplegable.traer;
 
 const MenuMovil = tardia(async () => (await import('./MenuMovil.tsx')).MenuMovil);

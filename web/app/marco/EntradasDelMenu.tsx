@@ -8,13 +8,13 @@ import classes from './Menu.module.css';
 
 interface EntradasDelMenuProps {
   readonly entradas: readonly EntradaVisible[];
-  /** What 'Todas las funciones' unfolds below them; nothing of it is shown if empty. */
+  /** Entries that 'Todas las funciones' unfolds below the others; hidden if empty. */
   readonly todas: readonly EntradaVisible[];
   readonly alElegir: () => void;
   readonly gestos?: Pick<DOMAttributes<HTMLElement>, 'onKeyDown' | 'onBlur'>;
 }
 
-/** The items of a menu's list. All functions are unfolded from the start where one of them is open. */
+/** Items of a menu's list. All functions start unfolded if one of them is open. */
 export const EntradasDelMenu = ({ entradas, todas, alElegir, gestos }: EntradasDelMenuProps) => {
   const { pathname } = useLocation();
   const tiene = (lista: readonly EntradaVisible[]) =>

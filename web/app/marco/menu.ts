@@ -1,7 +1,7 @@
 export interface EntradaMenu {
   readonly titulo: string;
   readonly ruta: string;
-  /** Window that it needs, where that is not its own route. */
+  /** Window that the entry needs, unless it is its own route. */
   readonly ventana?: string;
   /** Draws a divider before the next visible entry (V-NAV-015). */
   readonly separador?: boolean;
@@ -27,7 +27,7 @@ export type GrupoVisible =
       readonly forma: 'desplegable';
       readonly titulo: string;
       readonly entradas: readonly EntradaVisible[];
-      /** What 'Todas las funciones' unfolds; empty without such an entry. */
+      /** Entries that 'Todas las funciones' unfolds; empty without such an entry. */
       readonly todas: readonly EntradaVisible[];
     };
 

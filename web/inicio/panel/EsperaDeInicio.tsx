@@ -5,7 +5,7 @@ import panel from './panel.module.css';
 
 interface EsperaDeInicioProps {
   readonly error: Error | null;
-  /** What failed to load, and what still works. */
+  /** Names the part that failed to load. */
   readonly titulo: string;
   readonly texto?: string;
   readonly alReintentar: () => void;

@@ -51,8 +51,8 @@ export const resolverCaptcha = async (): Promise<string> => {
 };
 
 /**
- * Makes a call that may demand the captcha: with the prepared answer, if any, and once more with a new one if
- * the server demands it.
+ * Makes a call that may demand the captcha. Sends the prepared answer, if any. Sends a new answer once if the
+ * server demands it.
  */
 export const conCaptcha = async <T>(
   llamarCon: (captcha: string | undefined) => Promise<T>,

@@ -3,22 +3,22 @@ import { patenteEscrita } from '#values/patente-escrita.ts';
 import { patenteAlSalir } from '#values/patente-tecleada.ts';
 import { validarPatente } from '#values/validar-patente.ts';
 
-/** How somebody goes on from the front page: with a plate, or null for several vehicles. */
+/** Called when the user continues from the front page: with a plate, or null for several vehicles. */
 type AlSeguir = (patente: string | null) => void;
 
 /**
- * The front page as the server wrote it (server/plugins/portada.ts), beside React's root; null in every other page. The
- * same element for as long as the document lives: what is typed in it stays.
+ * The front page as the server wrote it (server/plugins/portada.ts), beside React's root; null in every other
+ * page. The element is kept while the document lives, so that its typed text stays.
  */
 const portada = document.getElementById('portada');
 const titulo = document.title;
 
-/** Ends what listens to it while it is open. */
+/** Aborts the listeners of the open front page. */
 let oidos = new AbortController();
 
 export const hayPortada = (): boolean => portada !== null;
 
-/** What the entry by a link is told through navigation state. */
+/** Navigation state for the entry by a link. */
 interface EstadoDePortada {
   readonly pasoPorPortada: true;
   readonly patente: string | null;
@@ -29,14 +29,16 @@ export const estadoDePortada = (patente: string | null): EstadoDePortada => ({
   patente,
 });
 
-/** Reads `location.state`, which may hold anything: null before somebody went on from the front page. */
+/**
+ * Parses `location.state`, which may contain anything; null if the user did not continue from the front page.
+ */
 export const leerEstadoDePortada = (estado: unknown): EstadoDePortada | null => {
   const { pasoPorPortada, patente } = (estado ?? {}) as Record<string, unknown>;
   if (pasoPorPortada !== true) return null;
   return estadoDePortada(typeof patente === 'string' ? patente : null);
 };
 
-/** Takes the front page away, so that the root of React is seen. */
+/** Removes the front page, so that React's root is visible. */
 export const cerrarPortada = (): void => {
   oidos.abort();
   const raiz = document.getElementById('raiz');
@@ -50,8 +52,8 @@ const estaCompleta = ({ value }: HTMLInputElement): boolean =>
   normalizarPatente(value).length === LARGO_PATENTE;
 
 /**
- * Shows the front page in place of React's screens and calls `alSeguir` when somebody goes on: at the sixth character, as
- * the field of the entry does, by the button or by the link.
+ * Shows the front page in place of React's screens. Calls `alSeguir` when the user continues: at the sixth
+ * character, as in the entry's field, by the button or by the link.
  */
 export const abrirPortada = (alSeguir: AlSeguir): void => {
   const raiz = document.getElementById('raiz');
@@ -89,10 +91,10 @@ export const abrirPortada = (alSeguir: AlSeguir): void => {
   });
 
   raiz.hidden = true;
-  // Not moved where it stands already: its field would lose the focus.
+  // Moving the page while it is in the document would take the focus from its field.
   if (!portada.isConnected) raiz.before(portada);
   document.title = titulo;
-  // Typed before this script was there.
+  // The user typed before this script arrived.
   if (!('lista' in portada.dataset) && estaCompleta(campo)) queueMicrotask(seguir);
   portada.dataset['lista'] = '';
 };

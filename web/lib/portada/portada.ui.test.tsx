@@ -9,13 +9,13 @@ const servidor = usarServidor();
 const LOGIN = '/Auth/LoginPublico';
 const RUTA = `/${codificarEnlace({ cid: CONVENIO.id, uid: 6, usn: 'q3-_Zk81mR0a7xYw2LbTVg' })}`;
 
-/** What of the server's page the application looks for. */
+/** Parts of the server's page that the application looks for. */
 const PAGINA = `<div id="portada"><form method="dialog">
   <label for="portada-patente">Escriba su patente</label><input id="portada-patente">
   <p role="alert"></p><button>Ver mi vehículo</button></form>
   <a class="portada-varios" href="?varios">Tengo varios vehículos</a></div><div id="raiz" hidden></div>`;
 
-/** The page as the server wrote it, with a field that holds `escrito`, and the module that finds it. */
+/** Builds the server's page with `escrito` in its field, and loads the module that finds it. */
 const abrirDocumento = async (escrito = '') => {
   document.body.innerHTML = PAGINA;
   const campo = screen.getByLabelText<HTMLInputElement>('Escriba su patente');
@@ -30,7 +30,7 @@ afterEach(() => {
   vi.resetModules();
 });
 
-describe('front page of a public link, once the scripts are there', () => {
+describe('front page of a public link, after the scripts arrived', () => {
   const conSeguir = async (escrito?: string) => {
     const { campo, portada } = await abrirDocumento(escrito);
     const alSeguir = vi.fn<(patente: string | null) => void>();
@@ -39,12 +39,12 @@ describe('front page of a public link, once the scripts are there', () => {
     return { campo, portada, alSeguir, usuario: userEvent.setup() };
   };
 
-  it('[V-PORTADA-007] goes on at once with the plate that was typed before', async () => {
+  it('[V-PORTADA-007] continues at once with an already typed plate', async () => {
     const { alSeguir } = await conSeguir('hwjp59');
     expect(alSeguir).toHaveBeenCalledExactlyOnceWith('HWJP59');
   });
 
-  it('[V-PORTADA-007] waits for the rest of a plate of which a part was typed, in the same field', async () => {
+  it('[V-PORTADA-007] waits for the rest of a partly typed plate, in the same field', async () => {
     const { campo, alSeguir, usuario } = await conSeguir('hw jp');
     expect(alSeguir).not.toHaveBeenCalled();
     await usuario.type(campo, '59');
@@ -55,7 +55,7 @@ describe('front page of a public link, once the scripts are there', () => {
   it.each([
     ['bbc11', 'BBC011'],
     ['HWJP59-8', 'HWJP59'],
-  ])('[V-PORTADA-008] takes %s for %s', async (escrita, patente) => {
+  ])('[V-PORTADA-008] accepts %s as %s', async (escrita, patente) => {
     const { campo, alSeguir, usuario } = await conSeguir();
     await usuario.click(campo);
     await usuario.paste(escrita);
@@ -67,7 +67,7 @@ describe('front page of a public link, once the scripts are there', () => {
     ['', 'Faltan letras o números: la patente tiene seis.'],
     ['HWJ', 'Faltan letras o números: la patente tiene seis.'],
     ['HWJP59-1', 'El dígito verificador no corresponde a la patente'],
-  ])('[V-PORTADA-008] says beside it what is wrong with %j', async (escrita, texto) => {
+  ])('[V-PORTADA-008] shows the error of %j beside the field', async (escrita, texto) => {
     const { campo, alSeguir, usuario } = await conSeguir();
     if (escrita !== '') {
       await usuario.click(campo);
@@ -84,13 +84,13 @@ describe('front page of a public link, once the scripts are there', () => {
     expect(campo).toBeValid();
   });
 
-  it('[V-PORTADA-009] goes on without a plate for several vehicles', async () => {
+  it('[V-PORTADA-009] continues without a plate for several vehicles', async () => {
     const { alSeguir, usuario } = await conSeguir('HWJ');
     await usuario.click(screen.getByRole('link'));
     expect(alSeguir).toHaveBeenCalledExactlyOnceWith(null);
   });
 
-  it('[V-PORTADA-010] stands again, as it was left, in place of the screens', async () => {
+  it('[V-PORTADA-010] returns with its text, in place of the screens', async () => {
     const { campo, portada, alSeguir, usuario } = await conSeguir('HWJP59');
     portada.cerrarPortada();
     expect(campo).not.toBeInTheDocument();
@@ -100,7 +100,7 @@ describe('front page of a public link, once the scripts are there', () => {
     await Promise.resolve();
     expect(raiz).toHaveAttribute('hidden');
     expect(screen.getByLabelText('Escriba su patente')).toHaveValue('HWJP59');
-    // Whoever came back is not sent away again.
+    // A user who came back is not sent away again.
     expect(alSeguir).toHaveBeenCalledTimes(1);
     await usuario.click(screen.getByRole('button'));
     expect(alSeguir).toHaveBeenCalledTimes(2);
@@ -108,7 +108,7 @@ describe('front page of a public link, once the scripts are there', () => {
 });
 
 describe('entry by a link whose front page is in the document', () => {
-  it('[V-PORTADA-008] [V-PORTADA-010] enters once somebody went on, not before', async () => {
+  it('[V-PORTADA-008] [V-PORTADA-010] enters only after the user continued', async () => {
     const { campo } = await abrirDocumento();
     servidor.responder(LOGIN, {
       estado: 401,

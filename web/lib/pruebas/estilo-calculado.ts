@@ -30,7 +30,7 @@ const visibilidad = (elemento: Element): string => {
 
 /**
  * `getComputedStyle` from inline styles only. jsdom's own matches every rule of every sheet for each element
- * of a role query: a third of the time of screen tests.
+ * of a role query, which takes a third of the time of screen tests.
  */
 export const estiloCalculado = (elemento: Element): CSSStyleDeclaration => {
   const propio = estiloDe(elemento) ?? document.createElement('i').style;

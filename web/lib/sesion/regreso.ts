@@ -37,8 +37,8 @@ export const leerRegreso = (guardado: unknown): Regreso => {
 const ABIERTAS = ['/venta/emisionpoliza', '/venta/descargarpoliza'];
 
 /**
- * Screen after login: the one that asked for a session, if this user may open it and the ended session was
- * not another user's; else home.
+ * Screen after login: the one that asked for a session, else home. It is home too if this user may not open
+ * that screen, or if the ended session was another user's.
  */
 export const destinoDe = (sesion: Sesion, { desde, estado, de }: Regreso) => {
   const abierta = ABIERTAS.includes((desde?.split('?')[0] ?? '').toLowerCase());

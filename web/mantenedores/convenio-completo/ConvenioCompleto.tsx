@@ -13,7 +13,7 @@ import { pasosEn } from './pasos.ts';
 import { textoFinal } from './texto-final.ts';
 import { ANTERIOR, type Completo, type PasoCompleto, useCompleto } from './useCompleto.ts';
 
-/** Conditions for going on: a broker, and for the later steps a user. */
+/** Conditions to continue: a broker, and for the later steps a user. */
 const faltaEn = ({ paso, corredorId, usuarios }: Completo): string | null => {
   if (paso === 'corredor' && corredorId === null) return 'Para seguir, elija o cree un corredor.';
   if (paso === 'usuarios' && usuarios.length === 0) return 'Para seguir, agregue un usuario.';

@@ -66,7 +66,7 @@ describe('the wizard of a whole agreement', () => {
     ).toEqual(['Corredor', 'Usuarios', 'Datos de Convenio', 'Primas', 'Asignar Usuarios']);
   });
 
-  it('[A-CONV-046] [A-CONV-047] goes on only with a broker, and to the later steps only with a user', async () => {
+  it('[A-CONV-046] [A-CONV-047] continues only with a broker, and to the later steps only with a user', async () => {
     const { usuario, pulsar } = await abrir();
     expect(await boton('SIGUIENTE')).toBeDisabled();
     await elegir(usuario, 'Corredor', 'ROSA PINO DÍAZ');

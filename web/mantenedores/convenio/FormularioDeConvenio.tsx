@@ -112,7 +112,7 @@ const CorredorFijo = ({ convenio }: { readonly convenio: ConvenioMantenidoVM }) 
   />
 );
 
-/** Resolves to true if saving with this `vigente` may go on: disabling asks first. */
+/** Resolves to true if saving with this `vigente` may continue; disabling asks first. */
 const useSeguro = (convenio: ConvenioMantenidoVM | null) => {
   const preguntar = usePreguntarDesactivar(CONVENIOS);
   return async (vigente: boolean): Promise<boolean> =>

@@ -79,7 +79,7 @@ describe('the list of agreements', () => {
 });
 
 describe('the form of an agreement', () => {
-  it('[A-CONV-007] [A-CONV-044] has three steps, and goes on only with valid data', async () => {
+  it('[A-CONV-007] [A-CONV-044] has three steps, and continues only with valid data', async () => {
     const { usuario } = montarApp(`${LISTA}/ingreso`);
     await screen.findByRole('heading', { level: 2, name: 'Datos de Convenio' });
     expect(titulos()).toEqual(['Datos de Convenio', 'Primas', 'Usuarios']);

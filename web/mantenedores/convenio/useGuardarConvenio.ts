@@ -33,7 +33,7 @@ const cambiadas = <F extends { readonly id?: number | undefined }>(
   guardadas: readonly F[],
 ): F[] => filas.filter((fila) => !guardadas.some((otra) => igual(otra, fila)));
 
-/** Same key for the same content, so that a lost answer creates no second agreement. */
+/** Equal content keeps its key, so that a lost answer creates no second agreement. */
 const useClave = () => {
   const dada = useRef({ de: '', clave: '' });
   return (contenido: unknown): string => {

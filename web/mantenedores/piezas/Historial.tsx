@@ -65,7 +65,7 @@ const Hecho = ({ hecho, campos, acciones, valorDe }: HechoProps) => {
   );
 };
 
-/** Who did what to a record and when; only for users who may see it. */
+/** Actions on a record with author and time; only for users who may see them. */
 export const Historial = <Fila extends FilaDeMantenedor>({
   mantenedor: { historial },
   id,

@@ -52,17 +52,17 @@ const valoresDe = (prima: PrimaDeLista): Valores => ({
 });
 
 interface FormularioDePrimaProps {
-  /** Existing premiums of the agreement, which has each type and use once. */
+  /** Existing premiums of the agreement, at most one per type and use. */
   readonly primas: readonly PrimaDeLista[];
-  /** Edited premium, which keeps its type and use; null for a new one. */
+  /** Premium to change, whose type and use are fixed; null for a new one. */
   readonly editada: PrimaDeLista | null;
   readonly alGuardar: (prima: PrimaDeLista) => void;
   readonly alCancelar: () => void;
-  /** Receives whether the form holds unsaved input; must be a stable function. */
+  /** Called with true while the form has unsaved input; must be a stable function. */
   readonly alEscribir?: ((pendiente: boolean) => void) | undefined;
 }
 
-/** Message when the list is left with unsaved input. */
+/** Message when the user leaves the list with unsaved input. */
 export const PRIMA_PENDIENTE =
   'La prima que escribió aún no está en la lista: añádala o límpiela para seguir.';
 

@@ -103,7 +103,7 @@ const useExplicar = (alTerminar: () => void) => {
 };
 
 /**
- * Reason why the document store stops all numbers, and the form in which an Administrador says what happened
+ * Reason why the document store stops all numbers, with the form for an Administrador's explanation
  * (A-ALMACEN-009).
  */
 export const AlmacenDetenido = () => {

@@ -41,8 +41,8 @@ import {
 } from './useVinculos.ts';
 
 /**
- * Goes on to the next steps if the server accepts the user name, else returns its error for the field. An
- * unchanged name is not checked. Without an answer it goes on, because saving checks again.
+ * Continues to the next steps if the server accepts the user name, else returns its error for the field. Does
+ * not check an unchanged name. Continues without an answer too, because saving checks again.
  */
 const siEstaLibre = async (
   { username }: ValoresDeUsuario,

@@ -56,7 +56,7 @@ const loQueSeManda = ({ usuario: actual }: Avance, { valores, entidad }: Borrado
 
 const guardarDatos = async (avance: Avance, borrador: Borrador): Promise<UsuarioVM> => {
   const mandado = loQueSeManda(avance, borrador);
-  // Same key, so that a lost answer creates no second user.
+  // A repeated request keeps its key, so that a lost answer creates no second user.
   avance.usuario =
     mandado.llamada === actualizarUsuario
       ? await llamar(mandado.llamada, mandado.entrada)

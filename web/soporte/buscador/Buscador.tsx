@@ -23,9 +23,9 @@ const ESPERA = 250;
 interface BuscadorProps {
   readonly texto: string;
   readonly alEscribir: (texto: string) => void;
-  /** Called when something was chosen, and by Escape. */
+  /** Called after a selection, and by Escape. */
   readonly alIrse: () => void;
-  /** Puts the results over what stands below the field, while the focus is within. */
+  /** Shows the results over the content below the field, while the focus is within. */
   readonly enPagina?: boolean;
 }
 

@@ -264,7 +264,7 @@ describe('the home of Soporte', () => {
     return { ...app, campo };
   };
 
-  it('[A-PORTADA-003] has the search on it, with the focus, instead of its button in the bar', async () => {
+  it('[A-PORTADA-003] contains the search, with the focus, instead of its button in the bar', async () => {
     servidor.responder(BUSCAR, exito(hallazgos()));
     servidor.responder('/Fichas/Poliza/1000001', exito(ficha()));
     const { campo, usuario, router } = await abrirInicio();
@@ -277,7 +277,7 @@ describe('the home of Soporte', () => {
     expect(router.state.location.pathname).toBe('/soporte/poliza/1000001');
   });
 
-  it('[A-PORTADA-003] Escape and leaving the field put the results away; Ctrl + K selects the text', async () => {
+  it('[A-PORTADA-003] hides the results on Escape and on leaving the field; Ctrl + K selects the text', async () => {
     servidor.responder(BUSCAR, exito(hallazgos()));
     const { campo, usuario } = await abrirInicio();
     await usuario.type(campo, 'hwjp59');
@@ -293,7 +293,7 @@ describe('the home of Soporte', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  it('[A-PORTADA-004] remembers the records that the user opened, and shows them as they stand now', async () => {
+  it('[A-PORTADA-004] keeps the records that the user opened, and shows their present state', async () => {
     servidor.responder('/Fichas/Poliza/1000001', exito(ficha()));
     servidor.responder('/Fichas/Venta/1204', exito(fichaDeVenta()));
     servidor.responder('/VehiculosDeVenta/Buscar', exito({ filas: [], total: 0 }));
@@ -303,7 +303,7 @@ describe('the home of Soporte', () => {
     await primera.router.navigate('/soporte/poliza/1000001');
     await screen.findByRole('region', { name: 'Póliza N° 1000001' });
     await primera.router.navigate('/soporte/venta/1204');
-    // The heading is there before the record has come.
+    // The heading appears before the record has loaded.
     await waitFor(() => expect(localStorage.getItem('fichasRecientes-3')).toContain('1204'));
     servidor.responder(RECIENTES, exito([EMITIDA, VENDIDA]));
     await primera.router.navigate('/bienvenida');
@@ -316,7 +316,7 @@ describe('the home of Soporte', () => {
     expect(servidor.pedidos(RECIENTES).map(({ cuerpo }) => cuerpo)).toEqual([
       { polizas: [1_000_001], ventas: [1_204] },
     ]);
-    // Somebody else at the same computer begins anew.
+    // Another user of the same computer starts with an empty list.
     primera.unmount();
     conSesion({ perfil: 'Soporte', ventanas: VENTANAS });
     sessionStorage.setItem('idUsuario', '77');
@@ -324,7 +324,7 @@ describe('the home of Soporte', () => {
     expect(screen.getByText(/Las fichas que abra quedan aquí/)).toBeVisible();
   });
 
-  it('[A-PORTADA-004] says that they could not be asked for, and asks again', async () => {
+  it('[A-PORTADA-004] reports that they could not be loaded, and retries', async () => {
     localStorage.setItem('fichasRecientes-3', '[{"clase":"venta","numero":1204},{"clase":"x"},7]');
     servidor.responder(RECIENTES, fallo(500, 'inesperado', 'Ocurrió un error inesperado'));
     const { usuario } = await abrirInicio();

@@ -5,8 +5,8 @@ import { type ErrorDeApi, llamar } from '../../lib/api/api.ts';
 import { anotarReciente, type Reciente } from '../portada/recientes.ts';
 
 /**
- * Record of an address, and a function that reads it and its parts again. With `clase` the home of
- * Soporte remembers it.
+ * Record of an address, and a function that reads it and its parts again. With `clase` it joins the last
+ * records on the home of Soporte.
  */
 export const useFicha = <E extends z.ZodType, S extends z.ZodType>(
   llamada: Llamada<E, S>,

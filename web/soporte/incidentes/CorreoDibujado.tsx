@@ -31,7 +31,7 @@ export const CorreoDibujado = ({ html }: { readonly html: string }) => {
   return (
     <iframe
       title="El correo como se ve"
-      // Same origin, so that our script can style it; never with scripts of its own.
+      // Our script styles the frame, so it has our origin; scripts of its own never run.
       sandbox="allow-same-origin"
       srcDoc={documento}
       className={classes['correo']}

@@ -19,7 +19,7 @@ import { leerRecientes, type Reciente } from './recientes.ts';
 
 interface FilaProps {
   readonly ficha: Reciente;
-  /** How it stands now; undefined while that is asked for. */
+  /** Present state; undefined while it loads. */
   readonly estado: RecienteVM | undefined;
 }
 
@@ -62,7 +62,7 @@ const Fila = ({ ficha: { clase, numero }, estado }: FilaProps) => (
   </li>
 );
 
-/** The records that the user opened last, as they stand now. */
+/** Records that the user opened last, with their present state. */
 export const Recientes = () => {
   const [abiertas] = useState(leerRecientes);
   const de = (clase: 'poliza' | 'venta') =>
@@ -76,7 +76,7 @@ export const Recientes = () => {
   });
   const filas = abiertas.flatMap((ficha) => {
     const estado = data?.find((una) => esDe(una, ficha));
-    // What no longer exists, or is beyond the user's reach, leaves the list with the answer.
+    // Missing records, and those beyond the user's reach, leave the list with the answer.
     return data && !estado ? [] : { ficha, estado };
   });
   return (

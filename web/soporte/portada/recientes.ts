@@ -1,13 +1,13 @@
 import { MAXIMO_DE_RECIENTES } from '#features/soporte/recientes/recientes.contract.ts';
 import { leerSesion } from '../../lib/sesion/sesion.ts';
 
-/** A record that this browser opened: its number is nobody's personal data. */
+/** A record that this browser opened. Its number is no personal data. */
 export interface Reciente {
   readonly clase: 'poliza' | 'venta';
   readonly numero: number;
 }
 
-/** Each user of a shared computer has its own. */
+/** Users of a shared computer have separate lists. */
 const claveDe = () => `fichasRecientes-${leerSesion().usuarioId ?? 0}`;
 
 const esReciente = (dato: unknown): dato is Reciente => {
@@ -26,7 +26,7 @@ export const leerRecientes = (): Reciente[] => {
   }
 };
 
-/** Puts a record first. A browser without storage remembers none. */
+/** Puts a record first. Does nothing in a browser without storage. */
 export const anotarReciente = (abierto: Reciente): void => {
   const otros = leerRecientes().filter(
     ({ clase, numero }) => clase !== abierto.clase || numero !== abierto.numero,
@@ -35,6 +35,6 @@ export const anotarReciente = (abierto: Reciente): void => {
   try {
     localStorage.setItem(claveDe(), JSON.stringify(lista));
   } catch {
-    // The record itself is shown all the same.
+    // The record is shown even if it cannot be remembered.
   }
 };

@@ -8,7 +8,7 @@ import classes from './Estados.module.css';
 interface EstadoErrorProps {
   /** Failure, in the specification's words. */
   readonly titulo?: string;
-  /** What was not lost and what to do. */
+  /** Reassurance about kept data, and the next step. */
   readonly texto?: ReactNode;
   /** Retries; runs by itself when a lost network returns. */
   readonly alReintentar?: (() => void) | undefined;

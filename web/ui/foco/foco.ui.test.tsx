@@ -9,7 +9,7 @@ import { recordarFoco } from './memoria.ts';
 import { Pagina } from '../Pagina.tsx';
 
 let parar = () => undefined as void;
-// As the page does, from the first gesture on.
+// The page starts this at the first gesture.
 beforeEach(() => {
   parar = recordarFoco(null);
 });

@@ -19,7 +19,7 @@ export interface Columna<Fila> {
   readonly prioridad?: Prioridad;
   /** True for numbers and amounts, aligned right. */
   readonly alinear?: 'derecha' | 'centro';
-  /** As wide as its content, and its heading no wider: for a position in the list. */
+  /** Column as wide as its content, with a heading no wider; for a position in the list. */
   readonly angosta?: boolean;
   /** True for dates, plates and the like, which must not wrap. */
   readonly sinCorte?: boolean;

@@ -8,7 +8,7 @@ interface SinNumeroProps {
   readonly titulo: string;
 }
 
-/** Neither address nor tab knows the sale: what is missing, and the next steps. */
+/** Screen if neither address nor tab knows the sale: the missing data, and the next steps. */
 export const SinNumero = ({ titulo }: SinNumeroProps) => {
   const conLogin = useSesion().tipo === 'login';
   return (

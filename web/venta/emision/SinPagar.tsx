@@ -13,7 +13,7 @@ import { useVolverAlPago } from './useVolverAlPago.tsx';
 
 const CONFIRMANDO = 'Estamos confirmando su pago';
 
-/** What to do and what to avoid, by the known state of the payment. */
+/** Advice by the known state of the payment: steps to take, and to avoid. */
 const TEXTOS = {
   iniciado: {
     titulo: CONFIRMANDO,

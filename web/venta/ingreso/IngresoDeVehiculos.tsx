@@ -52,7 +52,7 @@ const PorQueNoSigue = ({ texto }: { readonly texto: string }) => (
   </Alert>
 );
 
-/** Same width as in the style sheet: below it, total and CONTINUAR stand after the list. */
+/** Must equal the width in the style sheet. Below it, total and CONTINUAR follow the list. */
 const PANEL_AL_PIE = '(max-width: 62em)';
 
 /** List and panel in visual order, which is then also the focus order. */

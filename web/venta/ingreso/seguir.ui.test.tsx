@@ -101,7 +101,7 @@ describe('CONTINUAR of vehicle entry', () => {
     expect(screen.queryByText(SIN_VEHICULOS)).toBeNull();
   });
 
-  it('[V-PASO-008] adds a complete vehicle first, and goes on', async () => {
+  it('[V-PASO-008] adds a complete vehicle first, and continues', async () => {
     conVehiculo(servidor, { patente: 'LXWJ75', dv: '4' });
     const { continuar, escribirPatente, router } = await montarIngreso(servidor, {
       vehiculos: DOS,
@@ -114,7 +114,7 @@ describe('CONTINUAR of vehicle entry', () => {
     expect(enLista().map(({ patente }) => patente)).toEqual(['HWJP59', 'VLBP65', 'LXWJ75']);
   });
 
-  it('[V-PASO-009] names what a begun vehicle lacks, and offers to go on without it', async () => {
+  it('[V-PASO-009] names what an incomplete vehicle lacks, and offers to continue without it', async () => {
     conVehiculo(servidor, {
       patente: 'LXWJ75',
       dv: '4',

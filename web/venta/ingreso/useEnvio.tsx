@@ -25,7 +25,7 @@ interface Entrada {
   readonly enviar: (evento: Evento) => void;
 }
 
-/** Submits the list of vehicle entry and goes on, or shows the refusal. */
+/** Submits the list of vehicle entry and continues, or shows the refusal. */
 export const useEnvio = ({ convenioId, permitirSalida, enviar }: Entrada) => {
   const navegar = useNavigate();
   const operacion = useOperacion();

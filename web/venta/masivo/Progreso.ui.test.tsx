@@ -204,7 +204,7 @@ describe('/venta/ingresoMasivoProgreso', () => {
     await waitFor(() => expect(continuar()).toBeEnabled());
   });
 
-  it('[V-MAS-037] CONTINUAR goes where the server says, with no vehicle in the storage', async () => {
+  it("[V-MAS-037] CONTINUAR goes to the server's step, with no vehicle in the storage", async () => {
     const venta = intencion({ origen: 1 });
     servidor.responder('/IntencionesDeVenta/BuscarPorId/1001', ok(venta));
     const { usuario, lugar } = await abrir(100);

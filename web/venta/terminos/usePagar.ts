@@ -33,7 +33,7 @@ const AL_SALIR = {
   textoOk: 'Salir',
 };
 
-/** Same body, same key throughout the visit; another body needs another key. */
+/** A repeated body keeps its key throughout the visit; another body gets a new one. */
 const useClaves = () => {
   const [claves] = useState(() => new Map<string, string>());
   return (cuerpo: string): string => {

@@ -25,7 +25,7 @@ describe('vehicles of a sale edited in two tabs', () => {
     });
   });
 
-  it('[V-PASO-005] where both changed a vehicle the sale counts, and it is reported', () => {
+  it("[V-PASO-005] counts the sale's vehicle if both changed it, and reports it", () => {
     const aqui = con('BBBB22', 'AQUI');
     const alla = con('BBBB22', 'ALLA');
     expect(reunirVehiculos([A, B], [A, aqui], [A, alla])).toEqual({

@@ -579,7 +579,7 @@ describe('CONTINUAR', () => {
     expect(orden(tras(espera, [cotizada()]), 'guardar').por).toBe('continuar');
   });
 
-  it('[V-PASO-009] names what a begun vehicle lacks, and goes on without it or stays', () => {
+  it('[V-PASO-009] names what an incomplete vehicle lacks, and continues without it or stays', () => {
     const begun = conTarjeta(abrir(UNO), VENDEDOR, {
       propietarioVM: { ...EMPRESA, email: null },
     });

@@ -21,7 +21,7 @@ const COMPLETADOS =
 const DEL_REGISTRO =
   'Completamos los datos del vehículo con el registro: aquí no se pueden cambiar. Si tienen un error, contacte a su corredor antes de comprar.';
 
-/** What to check, and whom to call, about a plate that cannot be sold without its record. */
+/** Advice about a plate that cannot be sold without its record: data to check, and a phone number. */
 const Revisar = ({ esComprador }: { readonly esComprador: boolean }) => (
   <p className={classes.procedencia}>
     <IconInfoCircle size={18} aria-hidden />

@@ -20,7 +20,7 @@ describe('a block copied from a spreadsheet', () => {
     expect(leerBloque(texto)).toEqual(filas);
   });
 
-  it('is told from a single text', () => {
+  it('differs from a single text', () => {
     expect(['a\tb', 'a\nb', 'a', 'a\n'].map(esBloque)).toEqual([true, true, false, false]);
   });
 });
