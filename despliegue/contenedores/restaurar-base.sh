@@ -3,7 +3,7 @@
 # there with the log of /respaldo/wal when it starts. Nothing is written over. With --ver it only checks that copy.
 set -eu
 DATOS=/var/lib/postgresql/data
-# Everything enters here first: PostgreSQL does not start on a volume that holds a part of a copy.
+# Everything is written here first, because PostgreSQL does not start on a partial copy.
 ENTRANDO=$DATOS/restaurando
 ver=
 case "$*" in
@@ -30,13 +30,13 @@ if [ -n "$ver" ]; then
 fi
 rm -rf "$ENTRANDO"
 mkdir -m 0700 "$ENTRANDO"
-# Without this file PostgreSQL would start at the copy and leave the log aside.
+# Without this file PostgreSQL would start at the copy and ignore the WAL.
 touch "$ENTRANDO/recovery.signal"
 cp -a "$ultima/." "$ENTRANDO/"
 echo "restore_command = 'cp /respaldo/wal/%f %p'" >>"$ENTRANDO/postgresql.auto.conf"
 chmod 0700 "$DATOS"
 sync
-# global holds pg_control, without which PostgreSQL does not start: it comes last.
+# global comes last: it holds pg_control, without which PostgreSQL does not start.
 for cosa in $(ls -A "$ENTRANDO" | grep -vx global) global; do
   mv "$ENTRANDO/$cosa" "$DATOS/"
 done

@@ -4,7 +4,7 @@
 set -eu
 umask 077
 cd "$(dirname "$0")/../secretos"
-# hacer <file> <command…>: what the command writes, unless the file is there.
+# hacer <file> <command…>: creates the file from the command's output, unless it exists.
 hacer() {
   archivo=$1; shift
   [ -s "$archivo" ] || "$@" >"$archivo"

@@ -11,7 +11,7 @@ en_pgbackrest() { en_postgres pgbackrest --stanza=soap --log-level-console="${ni
 mirar_pgbackrest() { nivel=off en_pgbackrest --output=json info; }
 preguntar() { en_postgres psql -X -A -t -q -c "$1" 2>/dev/null; }
 
-# Documents first: no number that they carry is newer than the log of the database that is copied after them.
+# Documents come first, so that none has a number newer than the database's WAL copied afterwards.
 respaldar() {
   clase=incr
   [ "$(date +%u)" != 7 ] || clase=full
@@ -58,7 +58,7 @@ botar() {
     echo "No se borró nada. Para borrarlo, agregue --si: --botar $dias --si"
 }
 
-# The moment of --hasta as PostgreSQL takes it. `date` alone would take one without its zone as UTC.
+# Formats the moment of --hasta for PostgreSQL. `date` alone would read a moment without a zone as UTC.
 leer_momento() {
   printf '%s\n' "$1" | grep -Eqx '[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}:[0-9]{2}(\.[0-9]+)?(Z|[+-][0-9]{2}(:[0-9]{2})?)' &&
     date -u -d "$1" '+%F %T.%6N+00' 2>/dev/null && return
@@ -66,7 +66,7 @@ leer_momento() {
   return 1
 }
 
-# A unit that restarts after each crash is between two starts, and not active.
+# A unit that restarts after each crash may be between two starts, and so not active.
 exigir_detenido() {
   for unidad in soap@api soap@worker; do
     case $(systemctl show -p ActiveState --value $unidad) in
@@ -79,7 +79,7 @@ exigir_detenido() {
   done
 }
 
-# A server that gives up says so in its own log.
+# A server that gives up reports it in its own log.
 esperar_a_postgres() {
   sin_respuesta=0
   while [ "$(preguntar 'select pg_is_in_recovery()')" != f ]; do
@@ -113,16 +113,16 @@ restaurar() {
     shift
   done
   exigir_detenido || return 1
-  # Marks stand before a database serves that could give their numbers out again.
+  # Marks must exist before a database starts that could give their numbers out again.
   # shellcheck disable=SC2086
   [ -n "$solo_base" ] ||
     en_el_producto "$CASA/arranque.mjs" restaurar --pgbackrest $sin_firma
-  # The first one alone does not wait for its clusters to end.
+  # The first command alone does not wait for its clusters to end.
   systemctl stop postgresql 'postgresql@*'
   datos=$(sed -n 's/^pg1-path *= *//p' "${PGBACKREST_CONFIG:-/etc/pgbackrest.conf}")
   install -d -o postgres -g postgres -m 0700 "$datos"
   set --
-  # Each restore ends with a backup: the timeline that was served at a moment is that of the backup before it.
+  # Each restore ends with a backup, so a moment's timeline is that of the backup before it.
   [ -z "$hasta" ] ||
     set -- --type=time --target="$hasta" --target-action=promote --target-timeline=current
   if ! en_pgbackrest --delta "$@" restore; then
