@@ -85,9 +85,7 @@ export const esquema = z.object({
       error: 'Ponga una dirección de esta máquina, como 127.0.0.1, o todas',
     })
     .optional()
-    .describe(
-      'Address that PUERTO listens at, or `todas`; by default all, in production `127.0.0.1`',
-    ),
+    .describe('Address to listen at, or `todas`; by default all, in production `127.0.0.1`'),
   SOAP_DATOS: z
     .string()
     .default('.datos')
@@ -95,27 +93,27 @@ export const esquema = z.object({
   SOAP_AJUSTES: z
     .string()
     .optional()
-    .describe('File with settings, `NAME=value` a line; the environment stands over it'),
+    .describe('File with settings, `NAME=value` per line; the environment overrides it'),
   DATABASE_URL: z
     .string()
     .optional()
-    .describe('PostgreSQL 15 or later; without it the embedded one is used'),
+    .describe('PostgreSQL 15 or later; by default the embedded one'),
   BASE_EMBEBIDA: si
     .default(false)
-    .describe('`si`: production, by `npm start`, uses the embedded PostgreSQL too'),
+    .describe('`si`: production started by `npm start` may use the embedded PostgreSQL'),
   DATABASE_URL_DIRECTA: z
     .string()
     .optional()
-    .describe('PostgreSQL itself, where DATABASE_URL is a pooler: notices of jobs, migrations'),
+    .describe('PostgreSQL itself if DATABASE_URL is a pooler: notifications, migrations'),
   DATABASE_URL_LECTURA: z
     .string()
     .optional()
-    .describe('A streaming replica, which look-ups, lists, board and exports are read from'),
+    .describe('Streaming replica for look-ups, lists, board and exports'),
   REPLICA_ATRASO_MAX_S: z.coerce
     .number()
     .positive()
     .default(10)
-    .describe('Seconds that it may be behind; beyond, the primary is asked'),
+    .describe('Largest lag of the replica in seconds; beyond it the primary is read'),
   SENTENCIAS: z
     .enum(['con_nombre', 'sin_nombre'])
     .default('con_nombre')
@@ -123,16 +121,16 @@ export const esquema = z.object({
   AMBIENTE: z
     .enum(['demo', 'produccion'])
     .default('demo')
-    .describe('`produccion` refuses to start with anything of the demonstration'),
+    .describe('`produccion` refuses to start with values of the demonstration'),
   SEMILLA: z
     .enum(['pasado', 'demo', 'minima'])
     .default('pasado')
-    .describe('What an empty database is born with: `pasado` (sales), `demo` or `minima`'),
+    .describe('Initial data of an empty database: `pasado` (sales), `demo` or `minima`'),
   CLAVE_ADMIN: z
     .string()
     .min(8)
     .optional()
-    .describe('Password of `admin` on a database without users; in production the only way in'),
+    .describe('Password of `admin` in a database without users; required there in production'),
   POLITICA_CLAVES: z
     .enum(['clasica', 'moderna'])
     .default('clasica')
@@ -143,97 +141,93 @@ export const esquema = z.object({
   OIDC_EMISOR: z
     .url()
     .optional()
-    .describe('Issuer of the provider of identities (OpenID Connect); without it there is none'),
-  OIDC_CLIENTE: z.string().optional().describe('Client that the product is there'),
-  OIDC_SECRETO: z.string().optional().describe('Its secret'),
+    .describe('Issuer of the identity provider (OpenID Connect); without it there is none'),
+  OIDC_CLIENTE: z.string().optional().describe('Client id at the identity provider'),
+  OIDC_SECRETO: z.string().optional().describe('Client secret at the identity provider'),
   OIDC_NOMBRE: z
     .string()
     .default('su cuenta corporativa')
-    .describe('What the login page calls it: “Entrar con …”'),
-  OIDC_AMBITOS: z.string().default('openid email profile').describe('Scopes that are asked'),
+    .describe('Name of the provider on the login page: “Entrar con …”'),
+  OIDC_AMBITOS: z.string().default('openid email profile').describe('Requested scopes'),
   OIDC_RECLAMO_CORREO: z
     .string()
     .default('email')
-    .describe('Claim that holds the mail, such as `preferred_username` or `upn`'),
+    .describe('Claim with the mail address, such as `preferred_username` or `upn`'),
   OIDC_CORREOS_CONFIABLES: si
     .default(false)
-    .describe('`si`: mails without `email_verified` are taken; only its administrators write them'),
+    .describe(
+      '`si`: accepts mails without `email_verified`, which only administrators of the provider set',
+    ),
   OIDC_RECLAMO_PERFIL: z
     .string()
     .default('groups')
-    .describe('Claim that says what somebody is; `a.b` is b within a'),
+    .describe('Claim with the role of a user; `a.b` is b within a'),
   OIDC_PERFILES: perfilesPorValor.describe(
-    'Profile by value of that claim, the first that fits: `soap-admin=Administrador;soap=Soporte`',
+    'Profile by value of that claim, first match: `soap-admin=Administrador;soap=Soporte`',
   ),
   OIDC_CREAR: si
     .default(false)
-    .describe(
-      '`si`: whoever OIDC_PERFILES makes Administrador or Soporte needs no user beforehand',
-    ),
+    .describe('`si`: creates the user of an Administrador or Soporte of OIDC_PERFILES at login'),
   OIDC_FACTOR: z
     .string()
     .default('')
     .transform((valor) => valor.split(',').flatMap((uno) => uno.trim() || []))
-    .describe('Values of `acr` or `amr` that stand for our second factor, by comma, such as `mfa`'),
+    .describe('Values of `acr` or `amr` that count as second factor, by comma, such as `mfa`'),
   OIDC_SIN_CLAVE: perfiles.describe(
-    'Profiles that have no password here and come in by the provider alone, by comma',
+    'Profiles without a password here, which log in by the provider only, by comma',
   ),
   OIDC_CUENTA_DE_EMERGENCIA: z
     .string()
     .optional()
-    .describe(
-      'The one user of these profiles whose password opens, for a day without the provider',
-    ),
+    .describe('Only user of these profiles who keeps a password, for outages of the provider'),
   APROBAR_RANGOS: si
     .default(false)
     .describe('`si`: a second administrator approves each new range of numbers'),
   APROBAR_ADMINISTRADORES: si
     .default(false)
-    .describe('`si`: a second administrator approves who is made an administrator'),
+    .describe('`si`: a second administrator approves each new administrator'),
   APROBAR_DEVOLUCIONES_SOBRE: z
     .string()
     .regex(/^\d{1,9}$/, 'pesos, without points')
     .transform(Number)
     .optional()
-    .describe('Pesos over which a second person approves a refund that somebody asks for'),
+    .describe('Pesos above which a second person approves a requested refund'),
   APROBAR_DIAS: z.coerce
     .number()
     .int()
     .min(1)
     .max(90)
     .default(7)
-    .describe('Days in which such a change can be decided'),
+    .describe('Days until an undecided change expires'),
   SECRETO: z
     .string()
     .min(32)
     .optional()
-    .describe('Key of sessions, links and codes; without it one is made in SOAP_DATOS'),
+    .describe('Key of sessions, links and codes; by default one is created in SOAP_DATOS'),
   SECRETOS_ANTERIORES: z
     .string()
     .default('')
     .transform((valor) => valor.split(/[\s,]+/).filter(Boolean))
     .pipe(z.array(z.string().min(32)))
-    .describe('Keys it had before, by spaces or commas: what they made still holds'),
+    .describe('Former keys, by spaces or commas; their sessions, links and codes stay valid'),
   DIRECCION_PUBLICA: z
     .url()
     .optional()
-    .describe(
-      'Address written in links and QR codes; by default localhost, or the number of the network',
-    ),
+    .describe('Address in links and QR codes; by default localhost, or the network address'),
   CONFIAR_PROXY: proxies.describe(
-    'Proxies whose X-Forwarded-For is believed, by comma: addresses, or networks (`10.0.0.0/8`)',
+    'Proxies whose X-Forwarded-For is trusted, by comma: addresses or networks (`10.0.0.0/8`)',
   ),
   REGISTRO_URL: z
     .url()
     .optional()
-    .describe('Vehicle register; without it the embedded one is used'),
+    .describe('Address of the vehicle register; by default the embedded one'),
   REGISTRO_POR_PREGUNTA: z.coerce
     .number()
     .int()
     .min(1)
     .max(100)
     .default(1)
-    .describe('Plates in one question to it for a workbook; the embedded one takes 50'),
+    .describe('Plates per request to the register for a workbook; the embedded one takes 50'),
   REGISTRO: z
     .enum(['url', 'ninguno'])
     .default('url')
@@ -245,10 +239,10 @@ export const esquema = z.object({
   PASARELA_SIMULADA_URL: z
     .url()
     .optional()
-    .describe('Address of the simulated provider; without it the embedded one is used'),
+    .describe('Address of the simulated provider; by default the embedded one'),
   SIMULADORES_EN_RED: si
     .default(false)
-    .describe('`si`: the embedded provider is reached from other devices too, to pay from a phone'),
+    .describe('`si`: other devices reach the embedded provider, to pay from a phone'),
   PASARELA_URL: z.url().optional().describe('Address of Webpay; by default that of Transbank'),
   WEBPAY_COMERCIO: z
     .string()
@@ -257,11 +251,11 @@ export const esquema = z.object({
   WEBPAY_CLAVE: z
     .string()
     .default(WEBPAY_DE_PRUEBA.clave)
-    .describe('Its secret; the default is that of Transbank integration tests'),
+    .describe('Secret at Transbank; the default is that of its integration tests'),
   ASEGURADORA_URL: z
     .url()
     .optional()
-    .describe('Insurer that is told of payments; without it the embedded one is used'),
+    .describe('Insurer that is notified of payments; by default the embedded one'),
   ASEGURADORA_TOKEN: z
     .string()
     .default(TOKEN_DE_PRUEBA)
@@ -269,21 +263,21 @@ export const esquema = z.object({
   AACH_URL: z
     .url()
     .optional()
-    .describe('Association that is told of policies; without it the embedded one is used'),
-  AACH_TOKEN: z.string().default(TOKEN_DE_PRUEBA).describe('Token of the calls to it'),
+    .describe('Association that is notified of policies; by default the embedded one'),
+  AACH_TOKEN: z.string().default(TOKEN_DE_PRUEBA).describe('Token of the calls to the association'),
   DOCUMENTOS: z
     .enum(['carpeta', 's3'])
     .default('carpeta')
-    .describe('Where the PDFs are kept: `carpeta` or `s3`'),
+    .describe('Kind of document store: `carpeta` or `s3`'),
   PAQUETES: si
     .default(true)
     .describe(
-      '`no`: each certificate by itself, for as long as a release of before ADR 29 still runs beside',
+      '`no`: one file per certificate, while a release without packs (ADR 29) runs beside this one',
     ),
   S3_URL: z.url().optional().describe('S3-compatible service'),
   S3_SIN_HTTPS: si
     .default(false)
-    .describe('`si`: production takes `http:` of S3_URL too, within a network of its own'),
+    .describe('`si`: production accepts `http:` in S3_URL, for a private network'),
   S3_BALDE: z.string().default('soap').describe('Bucket'),
   S3_REGION: z.string().default('us-east-1').describe('Region of the bucket'),
   S3_CLAVE: z.string().optional().describe('Access key'),
@@ -299,7 +293,7 @@ export const esquema = z.object({
   FIRMA_P12: z
     .string()
     .optional()
-    .describe('P12 file that signs; without it one marked DEMO is made'),
+    .describe('P12 file of the signature; by default one marked DEMO is created'),
   FIRMA_CLAVE: z.string().default('').describe('Password of the P12'),
   RESPALDO_CARPETA: z
     .string()
@@ -308,45 +302,47 @@ export const esquema = z.object({
   RESPALDO_LLAVE: z
     .string()
     .optional()
-    .describe('Key of the backups (age): the public one writes, the secret one reads too'),
+    .describe('Key of the backups (age): the public one to write, the secret one to restore'),
   RESPALDO_FIRMA: z
     .string()
     .optional()
-    .describe('Public signing key of the backups, told by the backup: restoring asks for it'),
+    .describe('Public signing key of the backups, printed by the backup; needed to restore'),
   SELLO_DE_TIEMPO_URL: z
     .url()
     .optional()
-    .describe('Time stamp authority (RFC 3161) for each signature; without it none is asked'),
+    .describe('Time stamp authority (RFC 3161) for each signature; by default none'),
   ASEGURADORA_NOMBRE: impreso
     .default(ASEGURADORA_DE_PRUEBA.ASEGURADORA_NOMBRE)
     .describe('Insurer on the certificate'),
   ASEGURADORA_TELEFONO: impreso
     .default(ASEGURADORA_DE_PRUEBA.ASEGURADORA_TELEFONO)
-    .describe('Its telephone'),
-  ASEGURADORA_SITIO: impreso.default(ASEGURADORA_DE_PRUEBA.ASEGURADORA_SITIO).describe('Its site'),
+    .describe('Telephone of the insurer'),
+  ASEGURADORA_SITIO: impreso
+    .default(ASEGURADORA_DE_PRUEBA.ASEGURADORA_SITIO)
+    .describe('Web site of the insurer'),
   ASEGURADORA_APODERADO: impreso
     .default(ASEGURADORA_DE_PRUEBA.ASEGURADORA_APODERADO)
-    .describe('Who signs for it'),
+    .describe('Person who signs for the insurer'),
   ASEGURADORA_LOGO: z
     .string()
     .optional()
-    .describe('PNG file of its logo on the certificate; without it a shield is drawn'),
+    .describe('PNG file of the logo on the certificate; by default a shield'),
   LIMITE_POR_MINUTO: z.coerce
     .number()
     .int()
     .default(1200)
-    .describe('Calls a minute of each user with a login, and of the visitors of each network'),
+    .describe('Calls per minute of each user with a login, and of the visitors of each network'),
   PLAZO_DE_SOLICITUD_S: z.coerce
     .number()
     .positive()
     .default(60)
-    .describe('Seconds a request may take to arrive whole; its headers, a quarter of them'),
+    .describe('Seconds for a request to arrive completely; a quarter of them for its headers'),
   CONEXIONES_HTTP: z.coerce
     .number()
     .int()
     .positive()
     .default(2000)
-    .describe('Open connections of one API; whoever comes beyond is turned away'),
+    .describe('Open connections of one API; further ones are refused'),
   CONSULTAS_POR_HORA: z.coerce
     .number()
     .int()
@@ -354,7 +350,7 @@ export const esquema = z.object({
     .describe('Public look-ups of each kind per network and hour'),
   MOTIVO_DE_CONSULTA: si
     .default(false)
-    .describe('`si`: whoever looks a person up in Soporte says why, and it is written down'),
+    .describe('`si`: a look-up of a person in Soporte needs a reason, which is recorded'),
   CARGAS_POR_HORA: z.coerce
     .number()
     .int()
@@ -378,16 +374,16 @@ export const esquema = z.object({
   METRICAS_DIRECCION: z
     .string()
     .default('127.0.0.1')
-    .describe('Address it listens at; beyond this machine it demands METRICAS_TOKEN'),
+    .describe('Address of /metrics; METRICAS_TOKEN is required beyond this machine'),
   METRICAS_TOKEN: z
     .string()
     .min(32)
     .optional()
-    .describe('Who reads /metrics sends it as `Authorization: Bearer`'),
+    .describe('Token of the readers of /metrics, sent as `Authorization: Bearer`'),
   TRAZAS_URL: z
     .url()
     .optional()
-    .describe('OTLP receiver of traces over HTTP (…/v1/traces); without it nothing is traced'),
+    .describe('OTLP receiver of traces over HTTP (…/v1/traces); by default none'),
   CONEXIONES: z.coerce.number().int().default(10).describe('Database connections per process'),
   NIVEL_LOG: z
     .enum(['debug', 'info', 'warn', 'error', 'silent'])
