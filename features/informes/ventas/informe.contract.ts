@@ -13,7 +13,8 @@ const quienPidio = {
   corredor: 'propio',
 } as const;
 
-const CONVENIOS_MAXIMOS = 10_000;
+/** Agreements that a report names or lists. */
+export const CONVENIOS_MAXIMOS = 10_000;
 const ENVIADO = /^\d{4}-\d{2}-\d{2}(?:T\d{2}:\d{2}:\d{2}(?:\.\d{1,3})?Z)?$/;
 
 /** Day of `T00:00:00Z` or `T23:59:59Z`, read as a day of Santiago despite the Z. */

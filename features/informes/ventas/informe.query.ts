@@ -152,6 +152,64 @@ export const contarInforme = async (db: Base, filtro: FiltroDeInforme): Promise<
   return cuantos;
 };
 
+const CUENTA = {
+  ventas: sql<number>`count(distinct v.id) filter (where p.id is null or p.vigente)`,
+  vehiculos: sql<number>`count(*)`,
+  porEmitir: sql<number>`count(*) filter (where p.id is null)`,
+  prima: sql<number>`sum(vv.prima)::bigint`,
+  anuladas: sql<number>`count(*) filter (where not p.vigente)`,
+  primaAnulada: sql<number>`coalesce(sum(vv.prima) filter (where not p.vigente), 0)::bigint`,
+  primaNeta: sql<number>`coalesce(sum(vv.prima) filter (where p.vigente is not false), 0)::bigint`,
+};
+const contada = (clave: keyof typeof CUENTA) => CUENTA[clave].as(clave);
+
+/** Issued policy of each sold vehicle `vv`, as the rows of the workbook read it. */
+const conPoliza = (db: Base, filtro: FiltroDeInforme, convenios: number[] | null) =>
+  vendidos(db, filtro, convenios).leftJoin('polizas as p', (on) =>
+    on.onRef('p.venta_vehiculo_id', '=', 'vv.id').on('p.documento_clave', 'is not', null),
+  );
+
+/** Counts of the sales report by agreement, highest net premium (pesos) first. */
+export const contarPorConvenio = async (db: Base, filtro: FiltroDeInforme) => {
+  const filas = await conPoliza(db, filtro, await conveniosDe(db, filtro))
+    .innerJoin('convenios as c', 'c.id', 'v.convenio_id')
+    .innerJoin('corredores as k', 'k.id', 'c.corredor_id')
+    .select(['c.id', 'c.nombre as convenio', 'k.rut', 'k.nombre'])
+    .select(['k.apellido_paterno as apellidoPaterno', 'k.razon_social as razonSocial'])
+    .select([contada('ventas'), contada('vehiculos'), contada('porEmitir'), contada('prima')])
+    .select([contada('anuladas'), contada('primaAnulada'), contada('primaNeta')])
+    .groupBy(['c.id', 'k.id'])
+    .orderBy('primaNeta', 'desc')
+    .orderBy('c.nombre')
+    .orderBy('c.id')
+    .execute();
+  return filas.map(({ rut, nombre, apellidoPaterno, razonSocial, ...fila }) => ({
+    ...fila,
+    corredor: nombreCompleto({ rut, nombre, apellidoPaterno, razonSocial }),
+  }));
+};
+
+/** Sales of the report, newest first, from one place of that order on; `total` counts all. */
+export const ventasDelInforme = async (
+  db: Base,
+  filtro: FiltroDeInforme,
+  { desde, cuantas }: { readonly desde: number; readonly cuantas: number },
+) => {
+  const filas = await conPoliza(db, filtro, await conveniosDe(db, filtro))
+    .select(['v.id', 'v.pagada_en as pagadaEn', contada('vehiculos')])
+    .select([contada('anuladas'), contada('primaNeta')])
+    .select(sql<string>`(array_agg(vv.patente order by vv.posicion))[1]`.as('patente'))
+    .select(sql<string>`(array_agg(vv.dv order by vv.posicion))[1]`.as('dv'))
+    .select(sql<number>`count(*) over ()`.as('total'))
+    .groupBy('v.id')
+    .orderBy('v.pagada_en', 'desc')
+    .orderBy('v.id', 'desc')
+    .offset(desde)
+    .limit(cuantas)
+    .execute();
+  return { total: filas[0]?.total ?? 0, filas };
+};
+
 // The audit tells who cancelled it.
 const ANULADA_POR = sql<string | null>`case when p.anulada_en is not null then (
   select u.nombre_usuario from hechos a left join usuarios u on u.id = a.usuario_id

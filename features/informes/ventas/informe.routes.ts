@@ -1,6 +1,8 @@
 import type { Montador } from '#nucleo/montar.ts';
 import type { Llamada } from '#values/llamada.ts';
 import type { z } from 'zod';
+import * as enPantalla from './en-pantalla.contract.ts';
+import { ventasDeConvenio, ventasEnPantalla } from './en-pantalla.usecase.ts';
 import { estadoDeTrabajo } from './estado-de-trabajo.usecase.ts';
 import { archivoDeInforme } from './informe-archivo.usecase.ts';
 import { CLASES_DE_INFORME, type ClaseDeInforme, nombreDeInforme } from './clases-de-informe.ts';
@@ -37,6 +39,9 @@ export const rutasInformes = (m: Montador): void => {
     const deCorredor = contrato.informeDeCorredor[clase];
     if (deCorredor) montarInforme(m, deCorredor, clase);
   }
+
+  m.consultar(enPantalla.ventasEnPantalla, ventasEnPantalla);
+  m.consultar(enPantalla.ventasDeConvenio, ventasDeConvenio);
 
   m.consultar(llamadaDeEstado, (ctx, { id }) => estadoDeTrabajo(ctx, id));
 

@@ -13,14 +13,16 @@ import type { EntradaDeInforme } from './informe.contract.ts';
 import { periodoInvalido, sinVentas } from './informe.errors.ts';
 import { alcanzaConvenios, contarInforme, type FiltroDeInforme } from './informe.query.ts';
 import { informeIgualEnCurso, insertarInforme } from './informe.store.ts';
-import { FILAS_EN_RESPUESTA, revisarPeriodo } from './informe.ts';
+import { FILAS_EN_RESPUESTA, type Periodo, revisarPeriodo } from './informe.ts';
 
-const exigirPeriodo = (
-  { actor, ahora }: Contexto,
-  { fechaDesde, fechaHasta }: EntradaDeInforme,
-) => {
+interface PeticionDeInforme extends Periodo {
+  readonly conveniosId: readonly number[];
+  readonly corredorId: number | null;
+}
+
+const exigirPeriodo = ({ actor, ahora }: Contexto, { desde, hasta }: Periodo) => {
   const reparos = revisarPeriodo(
-    { desde: fechaDesde, hasta: fechaHasta },
+    { desde, hasta },
     {
       hoy: fechaSantiago(ahora),
       ultimo: ultimoHoy(ahora),
@@ -33,19 +35,27 @@ const exigirPeriodo = (
   throw new Fallo(codigo, estado, mensajePorEstado(estado, errors), { errors });
 };
 
-const filtroDe = (
-  { actor, alcance }: Contexto,
+/** Filter of a report. Throws on a wrong period and on ids beyond the caller's rights. */
+export const filtroPermitido = async (
+  ctx: Contexto,
   clase: ClaseDeInforme,
-  entrada: EntradaDeInforme,
-): FiltroDeInforme => ({
-  clase,
-  desde: entrada.fechaDesde,
-  hasta: entrada.fechaHasta,
-  usuarioId: actor.usuarioId ?? 0,
-  alcance: alcance === 'todo' || alcance === 'corredor' ? alcance : 'propio',
-  conveniosId: entrada.conveniosId.toSorted((a, b) => a - b),
-  corredorId: entrada.corredorId || null,
-});
+  { desde, hasta, conveniosId, corredorId }: PeticionDeInforme,
+): Promise<FiltroDeInforme> => {
+  exigirPeriodo(ctx, { desde, hasta });
+  const { actor, alcance } = ctx;
+  const filtro: FiltroDeInforme = {
+    clase,
+    desde,
+    hasta,
+    usuarioId: actor.usuarioId ?? 0,
+    alcance: alcance === 'todo' || alcance === 'corredor' ? alcance : 'propio',
+    conveniosId: conveniosId.toSorted((a, b) => a - b),
+    corredorId,
+  };
+  if (corredorId !== null && !(await alcanzaCorredor(ctx.db, ctx, corredorId))) throw sinPermiso();
+  if (!(await alcanzaConvenios(ctx.db, filtro))) throw sinPermiso();
+  return filtro;
+};
 
 /**
  * Prepares a report. Sets `trabajoId`, the number of its job, if it is too long for one answer. Throws on a
@@ -56,12 +66,10 @@ export const pedirInforme = async (
   clase: ClaseDeInforme,
   entrada: EntradaDeInforme,
 ): Promise<{ filtro: FiltroDeInforme; trabajoId: number | null }> => {
-  exigirPeriodo(ctx, entrada);
-  const filtro = filtroDe(ctx, clase, entrada);
-  const { corredorId } = filtro;
-  if (entrada.usuarioId !== ctx.actor.usuarioId) throw sinPermiso();
-  if (corredorId !== null && !(await alcanzaCorredor(ctx.db, ctx, corredorId))) throw sinPermiso();
-  if (!(await alcanzaConvenios(ctx.db, filtro))) throw sinPermiso();
+  const { fechaDesde: desde, fechaHasta: hasta, conveniosId, usuarioId } = entrada;
+  const corredorId = entrada.corredorId || null;
+  const filtro = await filtroPermitido(ctx, clase, { desde, hasta, conveniosId, corredorId });
+  if (usuarioId !== ctx.actor.usuarioId) throw sinPermiso();
   const total = await contarInforme(ctx.db, filtro);
   if (total === 0) throw sinVentas();
   if (total <= FILAS_EN_RESPUESTA) return { filtro, trabajoId: null };

@@ -7,6 +7,8 @@ import { abrirSesionDe } from '../sesiones.ts';
 import { anularPolizas } from '../negocio/soporte.ts';
 import { polizasDe } from '../negocio/emision.ts';
 
+const MES = { desde: '2026-11-01', hasta: '2026-11-20' };
+
 /** Reports of the day on which the scene's sale was issued. */
 export const deInformes = ({ casa, vendedor, admin, emitida }: Escena): Record<string, Ejemplo> => {
   const informar = (llamada: string, quien: { id: number; token: string }, extra: object = {}) =>
@@ -37,6 +39,16 @@ export const deInformes = ({ casa, vendedor, admin, emitida }: Escena): Record<s
       const { id } = await crearUsuario(casa, 3);
       return informar(anuladas, { id, token: await abrirSesionDe(casa, id) });
     },
+    'Informes/VentasEnPantalla': () =>
+      pedir(casa, 'POST', '/Informes/VentasEnPantalla', {
+        token: vendedor.token,
+        cuerpo: MES,
+      }),
+    'Informes/VentasDeConvenio': () =>
+      pedir(casa, 'POST', '/Informes/VentasDeConvenio', {
+        token: vendedor.token,
+        cuerpo: { ...MES, convenioId: vendedor.convenioId },
+      }),
     'Incidentes/Pendientes': () => pedir(casa, 'GET', '/Incidentes/Pendientes', { token: admin }),
     'Incidentes/Cerrar': async () => {
       const { id } = await incidenteAbierto(casa, emitida);
