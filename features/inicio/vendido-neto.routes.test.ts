@@ -58,6 +58,22 @@ describe('net sales to date', () => {
     const total = (await libro(INFORME, usuarioId)).find(({ Convenio }) => Convenio === 'TOTAL');
     return { ventas: Number(total?.['Ventas']), monto: Number(total?.['Prima neta']) };
   };
+  /** The report on the screen: its total, and its agreements. */
+  const enPantalla = async (usuarioId: number): Promise<Record<string, Neto>> => {
+    const { cuerpo } = await pedir(casa, 'POST', '/Informes/VentasEnPantalla', {
+      token: await abrirSesionDe(casa, usuarioId),
+      cuerpo: { desde: HOY, hasta: HOY },
+    });
+    const { total, convenios } = cuerpo.datos as {
+      total: { ventas: number; primaNeta: number };
+      convenios: { ventas: number; primaNeta: number }[];
+    };
+    const neto = ({ ventas, primaNeta }: typeof total): Neto => ({ ventas, monto: primaNeta });
+    return {
+      'report on the screen': neto(total),
+      'report on the screen, agreements': sumar(convenios.map(neto)),
+    };
+  };
   const leer = async (ruta: string, usuarioId: number) =>
     (await pedir(casa, 'GET', ruta, { token: await abrirSesionDe(casa, usuarioId) })).cuerpo.datos;
   /** Sums of that day on every screen and report. */
@@ -77,6 +93,7 @@ describe('net sales to date', () => {
       ),
       'report of a seller': await delInforme(soporte.vendedor.id),
       'report of a broker': await delInforme(corredor),
+      ...(await enPantalla(corredor)),
     };
   };
   const exigir = async (esperado: Neto): Promise<void> => {

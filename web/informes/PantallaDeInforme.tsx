@@ -22,6 +22,7 @@ import { CampoConvenios } from './CampoConvenios.tsx';
 import classes from './informes.module.css';
 import { useInforme } from './useInforme.ts';
 import { useOpcionesDeInforme } from './useOpcionesDeInforme.ts';
+import { VentasEnPantalla } from './VentasEnPantalla.tsx';
 
 interface PantallaDeInformeProps {
   readonly clase: ClaseDeInforme;
@@ -66,6 +67,8 @@ export const PantallaDeInforme = ({ clase }: PantallaDeInformeProps) => {
   const hoy = fechaSantiago(ahora());
   const operacion = useOperacion();
   const { generar, enCurso, avance } = useInforme(clase, operacion);
+  const reparosDe = (desde: string, hasta: string) =>
+    revisarPeriodo({ desde, hasta }, { hoy, sinLimite: rol === 'administrador' });
   const form = useFormulario<Valores>({
     valoresIniciales: {
       fechaDesde: `${hoy.slice(0, 8)}01`,
@@ -73,15 +76,20 @@ export const PantallaDeInforme = ({ clase }: PantallaDeInformeProps) => {
       corredorId: null,
       conveniosId: [],
     },
-    validar: ({ fechaDesde: desde, fechaHasta: hasta }) => ({
-      ...revisarPeriodo({ desde, hasta }, { hoy, sinLimite: rol === 'administrador' }),
-    }),
+    validar: ({ fechaDesde, fechaHasta }) => ({ ...reparosDe(fechaDesde, fechaHasta) }),
   });
   const esCorredor = rol === 'corredor';
-  const { corredorId: elegido, conveniosId } = form.getValues();
+  const { corredorId: elegido, conveniosId, fechaDesde, fechaHasta } = form.getValues();
   const opciones = useOpcionesDeInforme(rol, usuarioId ?? 0, elegido);
   const { corredores, convenios } = opciones;
   const corredorId = esCorredor ? (corredores[0]?.id ?? null) : elegido;
+  const pedir = ({ fechaDesde: desde, fechaHasta: hasta }: Valores) =>
+    generar({ desde, hasta, usuarioId: usuarioId ?? 0, corredorId, conveniosId });
+  const seMuestra =
+    clase === 'ventas' &&
+    !opciones.cargando &&
+    convenios.length > 0 &&
+    Object.keys(reparosDe(fechaDesde, fechaHasta)).length === 0;
   return (
     <Pagina titulo={titulo} proposito={proposito} ancho="formulario">
       {opciones.fallo ? (
@@ -91,9 +99,7 @@ export const PantallaDeInforme = ({ clase }: PantallaDeInformeProps) => {
           form={form}
           className={classes.formulario}
           cargando={opciones.cargando}
-          alEnviar={({ fechaDesde: desde, fechaHasta: hasta }) =>
-            generar({ desde, hasta, usuarioId: usuarioId ?? 0, corredorId, conveniosId })
-          }
+          alEnviar={pedir}
         >
           <CampoFecha label="Fecha desde" max={hoy} {...form.getInputProps('fechaDesde')} />
           <CampoFecha label="Fecha hasta" max={hoy} {...form.getInputProps('fechaHasta')} />
@@ -138,6 +144,15 @@ export const PantallaDeInforme = ({ clase }: PantallaDeInformeProps) => {
         </Formulario>
       )}
       {enCurso && <AvanceDeInforme avance={avance} />}
+      {seMuestra && (
+        <VentasEnPantalla
+          periodo={{ desde: fechaDesde, hasta: fechaHasta }}
+          corredorId={corredorId}
+          conveniosId={conveniosId}
+          alDescargar={() => void pedir(form.getValues())}
+          descargando={enCurso}
+        />
+      )}
       <ModalOperacion operacion={operacion} />
     </Pagina>
   );

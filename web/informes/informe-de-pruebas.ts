@@ -10,7 +10,19 @@ export const HOY = fechaSantiago(ahora());
 export const VENTAS = '/InformeVentasPorConvenios/InformeVentasPorConvenios';
 export const ANULADAS = '/InformeVentasAnuladasPorConvenios/InformeVentasAnuladasPorConvenios';
 export const CONVENIOS = '/Convenios/BuscarSimplePorUsuario/3';
+export const EN_PANTALLA = '/Informes/VentasEnPantalla';
+export const DE_CONVENIO = '/Informes/VentasDeConvenio';
 export const PROPIOS = '/Corredores/BuscarPorUsuarioId';
+
+const NADA = {
+  ventas: 0,
+  vehiculos: 0,
+  porEmitir: 0,
+  prima: 0,
+  anuladas: 0,
+  primaAnulada: 0,
+  primaNeta: 0,
+};
 
 const corredor = (id: number, razonSocial: string) => ({
   id,
@@ -61,6 +73,7 @@ export const usarInformes = () => {
         { id: 12, nombre: 'DEMO FLOTAS', corredor: 'CORREDORA DEMO SPA' },
       ]),
     );
+    servidor.responder(EN_PANTALLA, exito({ total: NADA, convenios: [] }));
     servidor.responder(PROPIOS, exito([corredor(5, 'CORREDORA DEMO SPA')]));
     servidor.responder(
       '/Corredores/Buscar',

@@ -33,7 +33,7 @@ export const INFORMES = {
   ventas: {
     titulo: 'Informe de Ventas',
     proposito:
-      'Ventas pagadas en el periodo, un registro por vehículo, en una planilla Excel. Las anuladas aparecen con su estado, y bajo el total se dice cuánto suman y cuánto queda sin ellas.',
+      'Ventas pagadas en el periodo: el total, por convenio y venta por venta. La planilla Excel trae un registro por vehículo; las anuladas aparecen con su estado, y bajo el total se dice cuánto suman y cuánto queda sin ellas.',
     ruta: '/Informes/InformeVentas',
     hoja: 'Ventas',
     quien: {
