@@ -101,6 +101,7 @@ export const libroDeLista = (
       nombre: titulo.slice(0, 31),
       columnas: anchosDe(columnas),
       cabeceraFija: true,
+      impresa: { titulo },
       filtro: filtroDe(columnas, filas.length),
       filas: [filaDeTitulos(columnas), ...filas.map((fila, i) => escribir(fila, i + 2))],
     },

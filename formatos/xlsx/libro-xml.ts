@@ -24,6 +24,11 @@ export interface FilaEscrita {
   readonly celdas: readonly (CeldaEscrita | null)[];
 }
 
+interface Impresion {
+  readonly titulo: string;
+  readonly detalle?: string;
+}
+
 interface HojaSinFilas {
   readonly nombre: string;
   /** Width in characters of each column and the style of its blank cells. */
@@ -31,6 +36,8 @@ interface HojaSinFilas {
   /** True to freeze row 1. */
   readonly cabeceraFija?: boolean;
   readonly desplegables?: readonly Desplegable[];
+  /** Prints on landscape pages of its whole width, with row 1 and these texts on each. */
+  readonly impresa?: Impresion;
 }
 
 export interface HojaEscrita extends HojaSinFilas {
@@ -114,11 +121,20 @@ const desplegables = (lista: readonly Desplegable[]): string =>
 const VISTA_FIJA =
   '<pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/><selection pane="bottomLeft" activeCell="A2" sqref="A2"/>';
 
+const A_LO_ANCHO = '<sheetPr><pageSetUpPr fitToPage="1"/></sheetPr>';
+
+/** Text of a printed header: '&' begins a code there. */
+const enEncabezado = (texto: string): string => escaparXml(texto.replaceAll('&', '&&'));
+
+/** Letter paper, as offices in Chile print. */
+const pagina = ({ titulo, detalle = '' }: Impresion): string =>
+  `<pageSetup paperSize="1" orientation="landscape" fitToWidth="1" fitToHeight="0"/><headerFooter><oddHeader>&amp;L${enEncabezado(titulo)}&amp;R${enEncabezado(detalle)}</oddHeader><oddFooter>&amp;RPágina &amp;P de &amp;N</oddFooter></headerFooter>`;
+
 const inicioDeHoja = (hoja: HojaSinFilas, estilos: RegistroEstilos, primera: boolean): string =>
-  `${XML}<worksheet xmlns="${MAIN}"><sheetViews><sheetView ${primera ? 'tabSelected="1" ' : ''}workbookViewId="0">${hoja.cabeceraFija ? VISTA_FIJA : ''}</sheetView></sheetViews><sheetFormatPr defaultRowHeight="15"/><cols>${columnas(hoja, estilos)}</cols><sheetData>`;
+  `${XML}<worksheet xmlns="${MAIN}">${hoja.impresa ? A_LO_ANCHO : ''}<sheetViews><sheetView ${primera ? 'tabSelected="1" ' : ''}workbookViewId="0">${hoja.cabeceraFija ? VISTA_FIJA : ''}</sheetView></sheetViews><sheetFormatPr defaultRowHeight="15"/><cols>${columnas(hoja, estilos)}</cols><sheetData>`;
 
 const finDeHoja = (hoja: HojaSinFilas, filtro: string | undefined): string =>
-  `</sheetData>${filtro ? `<autoFilter ref="${filtro}"/>` : ''}${desplegables(hoja.desplegables ?? [])}<pageMargins left="0.7" right="0.7" top="0.75" bottom="0.75" header="0.3" footer="0.3"/></worksheet>`;
+  `</sheetData>${filtro ? `<autoFilter ref="${filtro}"/>` : ''}${desplegables(hoja.desplegables ?? [])}<pageMargins left="0.7" right="0.7" top="0.75" bottom="0.75" header="0.3" footer="0.3"/>${hoja.impresa ? pagina(hoja.impresa) : ''}</worksheet>`;
 
 const relacion = (id: number, tipo: string, destino: string): string =>
   `<Relationship Id="rId${id}" Type="${OFICINA}/${tipo}" Target="${destino}"/>`;
@@ -135,25 +151,34 @@ const tipos = (cuantas: number): string => {
   return `${XML}<Types xmlns="${PAQUETE}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/>${parte('workbook', 'sheet.main')}${hojas.join('')}${parte('styles', 'styles')}</Types>`;
 };
 
-const libro = (nombres: readonly string[]): string =>
-  `${XML}<workbook xmlns="${MAIN}" xmlns:r="${OFICINA}"><bookViews><workbookView activeTab="0"/></bookViews><sheets>${nombres
+/** Row 1 repeats on every page of these sheets. */
+const filasRepetidas = (hojas: readonly HojaSinFilas[]): string => {
+  const nombres = hojas.flatMap(({ nombre, impresa }, i) =>
+    impresa
+      ? `<definedName name="_xlnm.Print_Titles" localSheetId="${i}">'${escaparXml(nombre.replaceAll("'", "''"))}'!$1:$1</definedName>`
+      : [],
+  );
+  return nombres.length === 0 ? '' : `<definedNames>${nombres.join('')}</definedNames>`;
+};
+
+const libro = (hojas: readonly HojaSinFilas[]): string =>
+  `${XML}<workbook xmlns="${MAIN}" xmlns:r="${OFICINA}"><bookViews><workbookView activeTab="0"/></bookViews><sheets>${hojas
     .map(
-      (nombre, i) => `<sheet name="${escaparXml(nombre)}" sheetId="${i + 1}" r:id="rId${i + 1}"/>`,
+      ({ nombre }, i) =>
+        `<sheet name="${escaparXml(nombre)}" sheetId="${i + 1}" r:id="rId${i + 1}"/>`,
     )
-    .join('')}</sheets></workbook>`;
+    .join('')}</sheets>${filasRepetidas(hojas)}</workbook>`;
 
 const rutaDeHoja = (indice: number): string => `xl/worksheets/sheet${indice + 1}.xml`;
 
 /** Parts that describe the workbook, by path. */
-const partesFijas = (nombres: readonly string[]): Record<string, string> => {
-  const deHojas = nombres.map((_, i) =>
-    relacion(i + 1, 'worksheet', `worksheets/sheet${i + 1}.xml`),
-  );
-  const deEstilos = relacion(nombres.length + 1, 'styles', 'styles.xml');
+const partesFijas = (hojas: readonly HojaSinFilas[]): Record<string, string> => {
+  const deHojas = hojas.map((_, i) => relacion(i + 1, 'worksheet', `worksheets/sheet${i + 1}.xml`));
+  const deEstilos = relacion(hojas.length + 1, 'styles', 'styles.xml');
   return {
-    '[Content_Types].xml': tipos(nombres.length),
+    '[Content_Types].xml': tipos(hojas.length),
     '_rels/.rels': relaciones(relacion(1, 'officeDocument', 'xl/workbook.xml')),
-    'xl/workbook.xml': libro(nombres),
+    'xl/workbook.xml': libro(hojas),
     'xl/_rels/workbook.xml.rels': relaciones(deHojas.join('') + deEstilos),
   };
 };
@@ -173,7 +198,7 @@ export const partesDeLibro = (hojas: readonly HojaEscrita[]): Record<string, str
       finDeHoja(hoja, hoja.filtro),
   ]);
   return {
-    ...partesFijas(hojas.map(({ nombre }) => nombre)),
+    ...partesFijas(hojas),
     ...Object.fromEntries([...enXml, parteDeEstilos(estilos)]),
   };
 };
@@ -197,7 +222,7 @@ export async function* partesEnFlujo(
   hojas: readonly HojaEnFlujo[],
 ): AsyncGenerator<readonly [string, AsyncIterable<string>]> {
   const estilos = estilosDeLibro();
-  const fijas = Object.entries(partesFijas(hojas.map(({ nombre }) => nombre)));
+  const fijas = Object.entries(partesFijas(hojas));
   for (const [ruta, texto] of fijas) yield [ruta, deUnaVez(texto)];
   for (const [i, hoja] of hojas.entries()) {
     yield [rutaDeHoja(i), hojaEnTrozos(hoja, estilos, i === 0)];

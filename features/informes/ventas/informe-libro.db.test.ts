@@ -110,6 +110,26 @@ describe('the workbook of a report', () => {
     expect(hoja).not.toContain('<f>');
   });
 
+  it('[A-PANTALLA-005] prints each page on its width, landscape, under title, period and head', async () => {
+    const partes = unzipSync(await escribir(paginasDeInforme(casa.base, filtro)));
+    const parte = (ruta: string) => strFromU8(partes[`xl/${ruta}.xml`] ?? new Uint8Array());
+    for (const hoja of ['sheet1', 'sheet2']) {
+      const xml = parte(`worksheets/${hoja}`);
+      expect(xml).toContain('<pageSetUpPr fitToPage="1"/>');
+      expect(xml).toContain('orientation="landscape" fitToWidth="1" fitToHeight="0"');
+      expect(xml).toContain('&amp;LInforme de Ventas&amp;RPeriodo: 31/03/2026 a 31/03/2026<');
+    }
+    expect(parte('workbook')).toContain(`localSheetId="0">'Ventas'!$1:$1<`);
+  });
+
+  it('[A-PANTALLA-005] has the RUT joined for people and in parts for programs', async () => {
+    const libro = await escribir(paginasDeInforme(casa.base, filtro));
+    const hoja = read(libro, { type: 'array' }).Sheets['Ventas'] ?? {};
+    const valor = (clave: string): unknown =>
+      hoja[`${columna(COLUMNAS_DE_INFORME.ventas.findIndex((c) => c.clave === clave))}2`]?.v;
+    expect(['rut', 'numeroDeRut', 'dvDeRut'].map(valor)).toEqual(['11.111.111-1', 11_111_111, '1']);
+  });
+
   it('texts that look like formulas stay texts (C30)', async () => {
     const modelo = await unaFila();
     const filas = HOSTILES.map((propietario) => ({

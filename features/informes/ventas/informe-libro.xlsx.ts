@@ -79,8 +79,16 @@ const resumenDeInforme = () => {
 type Paginas = AsyncIterable<readonly FilaResumida[]>;
 type Resumen = ReturnType<typeof resumenDeInforme>;
 
+const textoDePeriodo = ({ desde, hasta }: Periodo): string =>
+  `Periodo: ${formatearFecha(desde)} a ${formatearFecha(hasta)}`;
+
 /** Writes every row and, in bold, the sums of premiums; counts each row in the summary. */
-const hojaDeDetalle = (clase: ClaseDeInforme, paginas: Paginas, resumen: Resumen): HojaEnFlujo => {
+const hojaDeDetalle = (
+  clase: ClaseDeInforme,
+  periodo: Periodo,
+  paginas: Paginas,
+  resumen: Resumen,
+): HojaEnFlujo => {
   const columnas = COLUMNAS_DE_INFORME[clase];
   const escribir = escritorDeFilas(columnas);
   let cuantas = 0;
@@ -104,6 +112,7 @@ const hojaDeDetalle = (clase: ClaseDeInforme, paginas: Paginas, resumen: Resumen
     nombre: INFORMES[clase].hoja,
     columnas: anchosDe(columnas),
     cabeceraFija: true,
+    impresa: { titulo: INFORMES[clase].titulo, detalle: textoDePeriodo(periodo) },
     filas: filas(),
     filtro: () => filtroDe(columnas, cuantas),
   };
@@ -116,19 +125,18 @@ const hojaDeResumen = (clase: ClaseDeInforme, periodo: Periodo, resumen: Resumen
   const filas = async function* (): AsyncGenerator<FilaEscrita[]> {
     const lineas = resumen.lineas();
     const fin = lineas.length + 2;
-    const { desde, hasta } = periodo;
-    const texto = `Periodo: ${formatearFecha(desde)} a ${formatearFecha(hasta)}`;
     yield [
       filaDeTitulos(columnas),
       ...lineas.map((linea, i) => escribir(linea, i + 2)),
       escribir(resumen.total(), fin, { negrita: true }),
-      { numero: fin + 2, celdas: [{ valor: texto }] },
+      { numero: fin + 2, celdas: [{ valor: textoDePeriodo(periodo) }] },
     ];
   };
   return {
     nombre: 'Resumen',
     columnas: anchosDe(columnas),
     cabeceraFija: true,
+    impresa: { titulo: INFORMES[clase].titulo, detalle: textoDePeriodo(periodo) },
     filas: filas(),
   };
 };
@@ -141,7 +149,7 @@ export const libroDeInforme = (
 ): AsyncGenerator<Uint8Array> => {
   const resumen = resumenDeInforme();
   return escribirEnFlujo([
-    hojaDeDetalle(clase, paginas, resumen),
+    hojaDeDetalle(clase, periodo, paginas, resumen),
     hojaDeResumen(clase, periodo, resumen),
   ]);
 };

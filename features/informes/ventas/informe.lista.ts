@@ -38,6 +38,12 @@ const ANULACION: readonly ColumnaDeLista[] = [
   { clave: 'anuladaPor', titulo: 'Anulada por', tipo: 'texto' },
 ];
 
+/** Parts of the RUT, for programs that match rows; people read the joined one. */
+const PARTES_DE_RUT: readonly ColumnaDeLista[] = [
+  { clave: 'numeroDeRut', titulo: 'RUT Propietario sin DV', tipo: 'numero' },
+  { clave: 'dvDeRut', titulo: 'DV Propietario', tipo: 'texto' },
+];
+
 const NUMEROS: readonly ColumnaDeLista[] = [
   { clave: 'numeroPoliza', titulo: 'N° Póliza', tipo: 'numero', identifica: true },
   { clave: 'numeroFolio', titulo: 'N° Folio', tipo: 'numero' },
@@ -48,8 +54,8 @@ const ESTADO: ColumnaDeLista = { clave: 'estado', titulo: 'Estado', tipo: 'texto
 
 /** One row per sold vehicle, for a broker's back office to settle with. */
 export const COLUMNAS_DE_INFORME = {
-  ventas: [...NUMEROS, ESTADO, ...VEHICULO, ...PERSONAS, ...VENTA, ...ANULACION],
-  anuladas: [...NUMEROS, ...ANULACION, ...VEHICULO, ...PERSONAS, ...VENTA],
+  ventas: [...NUMEROS, ESTADO, ...VEHICULO, ...PERSONAS, ...VENTA, ...ANULACION, ...PARTES_DE_RUT],
+  anuladas: [...NUMEROS, ...ANULACION, ...VEHICULO, ...PERSONAS, ...VENTA, ...PARTES_DE_RUT],
 } satisfies Record<ClaseDeInforme, readonly ColumnaDeLista[]>;
 
 /** Sums of premiums under the rows: a cancelled policy keeps its row in the report of sales. */

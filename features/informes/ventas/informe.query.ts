@@ -3,6 +3,7 @@ import type { Base } from '#nucleo/db/conexion.ts';
 import type { DB } from '#nucleo/db/esquema.ts';
 import { NOMBRE_DE_VENDIDO } from '#values/nombres-de-estado.ts';
 import { nombreCompleto } from '#values/persona.ts';
+import { calcularDv } from '#values/rut.ts';
 import { sql } from 'kysely';
 import type { ClaseDeInforme } from './clases-de-informe.ts';
 import { limitesDe, type Periodo } from './informe.ts';
@@ -265,6 +266,8 @@ type Cruda = Awaited<ReturnType<typeof conDatos>>[number];
 const aFila = ({ corredorNombre, corredorRazon, corredorPaterno, ...fila }: Cruda) => ({
   ...fila,
   propietario: nombreCompleto(fila),
+  numeroDeRut: fila.rut,
+  dvDeRut: calcularDv(fila.rut),
   corredor: nombreCompleto({
     rut: fila.rutCorredor,
     nombre: corredorNombre,
