@@ -8,11 +8,15 @@ export type Base = Kysely<DB>;
 export type Tx = Transaction<DB>;
 
 const INT8 = 20;
+// The library's types do not list these.
+const INT4_ARRAY: number = 1007;
+const INT8_ARRAY: number = 1016;
 const DATE = 1082;
 // Dates stay `YYYY-MM-DD` text, because a Date would depend on the time zone of the process.
 pg.types.setTypeParser(DATE, (valor) => valor);
 // int8 values become numbers: policy numbers and counts stay far below 2^53.
 pg.types.setTypeParser(INT8, (valor) => Number(valor));
+pg.types.setTypeParser(INT8_ARRAY, pg.types.getTypeParser(INT4_ARRAY));
 
 const pools = new WeakMap<Base, PoolConEsperas>();
 const sinNombres = new WeakSet<Base>();

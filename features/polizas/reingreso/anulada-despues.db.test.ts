@@ -100,7 +100,7 @@ describe('a lost policy that was cancelled before the loss', () => {
       .select(['llamada', 'polizas'])
       .where('llamada', '=', 'PolizasPerdidas/Leer')
       .execute();
-    expect(accesos.at(-1)?.polizas.map(Number)).toEqual([numero]);
+    expect(accesos.at(-1)?.polizas).toEqual([numero]);
   });
 
   it('[A-REINGRESO-012] an unreadable later file is reported', async () => {

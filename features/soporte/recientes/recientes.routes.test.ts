@@ -82,7 +82,7 @@ describe('the last opened records', () => {
       .where('llamada', '=', 'Soporte/Recientes')
       .orderBy('id', 'desc')
       .execute();
-    expect(anotados[0]?.polizas.map(Number)).toEqual([numero]);
+    expect(anotados[0]?.polizas).toEqual([numero]);
   });
 
   it('[A-PORTADA-002] are refused for eleven numbers, and for a seller', async () => {
