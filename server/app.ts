@@ -59,6 +59,7 @@ import { rutasAnulacion } from '#features/polizas/anulacion-masiva/anulacion-mas
 import { rutasConsulta } from '#features/polizas/verificacion/consulta.routes.ts';
 import { rutasLineaDeTiempo } from '#features/soporte/historia/linea-de-tiempo.routes.ts';
 import { rutasPolizas } from '#features/polizas/documentos/poliza.routes.ts';
+import { rutasRecibo } from '#features/polizas/recibo/recibo.routes.ts';
 import { rutasSoporte } from '#features/polizas/consulta/soporte.routes.ts';
 import { rutasSun } from '#features/sun/sun.routes.ts';
 import { rutasCasosAach } from '#features/aach/casos/casos.routes.ts';
@@ -201,6 +202,7 @@ const ROOMS: readonly ((m: Montador) => void)[] = [
   rutasContinuar,
   rutasCorreos,
   rutasPolizas,
+  rutasRecibo,
   rutasConsulta,
   rutasSoporte,
   rutasBusqueda(HECHOS),

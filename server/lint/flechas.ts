@@ -57,6 +57,7 @@ export const ROOMS = {
   sun: [],
   polizas: [
     'documentos',
+    'recibo',
     'consulta',
     'anular',
     'anulacion-masiva',

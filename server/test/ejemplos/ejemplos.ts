@@ -232,6 +232,7 @@ const dePolizas = (escena: Escena): Record<string, Ejemplo> => {
     'Venta/AvanceEmision': () => leer(`/Venta/AvanceEmision/${emitida}`),
     'Venta/ObtenerPolizasDeIntencionEmitida': () =>
       leer(`/Venta/ObtenerPolizasDeIntencionEmitida/${emitida}`),
+    'Venta/Recibo': () => leer(`/Venta/Recibo/${emitida}`),
     'Venta/DescargarTodasLasPolizas': () => leer(`/Venta/DescargarTodasLasPolizas/${emitida}`),
     'Venta/EnlaceDeTodasLasPolizas': () => leer(`/Venta/EnlaceDeTodasLasPolizas/${emitida}`),
     'Documentos/DescargarVenta': async () => {

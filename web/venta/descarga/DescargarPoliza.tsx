@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { Link, Navigate, useSearchParams } from 'react-router';
 import { LLEVELO_IMPRESO } from '#features/emision/certificado/certificado.ts';
 import { obtenerPolizas } from '#features/polizas/documentos/documentos.contract.ts';
+import { verRecibo } from '#features/polizas/recibo/recibo.contract.ts';
 import { ErrorDeApi, llamar } from '../../lib/api/api.ts';
 import { abrirArchivo, pedirEnlaceDeVenta } from '../../lib/venta/descargar-venta.ts';
 import { tardia } from '../../lib/tardia/tardia.tsx';
@@ -15,6 +16,7 @@ import { type Operacion, useOperacion } from '../../ui/dialogo/useOperacion.ts';
 import { EstadoVacio } from '../../ui/estado/EstadoVacio.tsx';
 import { Pagina } from '../../ui/Pagina.tsx';
 import { leerIdv } from '../estado/idv.ts';
+import { Cargando } from '../piezas/Cargando.tsx';
 import { PASO, PasosDeCompra } from '../piezas/PasosDeCompra.tsx';
 import { ComoRecuperar, SinSesion } from '../piezas/SinSesion.tsx';
 import { ERROR_INESPERADO } from '../piezas/textos.ts';
@@ -28,6 +30,7 @@ const TablaVehiculos = tardia(
   async () => (await import('../vehiculos/TablaVehiculos.tsx')).TablaVehiculos,
 );
 const EnviarPorCorreo = tardia(async () => (await import('./EnviarPorCorreo.tsx')).EnviarPorCorreo);
+const Recibo = tardia(async () => (await import('./Recibo.tsx')).Recibo);
 const esperar = (ms: number) => new Promise((seguir) => setTimeout(seguir, ms));
 
 /** Downloads all policies of a sale in one zip, with the texts of V-DESC-005 to 009. */
@@ -78,6 +81,24 @@ export const DescargarPoliza = () => {
   return <Polizas idv={idv} esPublica={tipo === 'publica'} />;
 };
 
+/** True until a first answer or failure. */
+const porVer = (consulta: { readonly isPending: boolean; readonly failureCount: number }) =>
+  consulta.isPending && consulta.failureCount === 0;
+
+/** Receipt of a purchase without a user, with its code: it stands above, so nothing below it may come first. */
+const useRecibo = (idv: number, enabled: boolean) =>
+  useQuery({
+    queryKey: [verRecibo.id, { IDV: idv }],
+    queryFn: async ({ signal }) => {
+      const [recibo] = await Promise.all([
+        llamar(verRecibo, { IDV: idv }, { senal: signal }),
+        Recibo.traer(),
+      ]);
+      return recibo;
+    },
+    enabled,
+  });
+
 interface PolizasProps {
   readonly idv: number;
   /** True in a session without a user, which reaches only its one purchase. */
@@ -88,78 +109,86 @@ const Polizas = ({ idv, esPublica }: PolizasProps) => {
   const { operacion, descargarlas } = useDescargarTodas(idv);
   const [comparte, setComparte] = useState(false);
   const compartir = () => setComparte(true);
-  const { data, error, isPending, refetch } = useQuery({
+  const recibo = useRecibo(idv, esPublica);
+  const polizas = useQuery({
     queryKey: [obtenerPolizas.id, { IDV: idv }],
     queryFn: ({ signal }) => llamar(obtenerPolizas, { IDV: idv }, { senal: signal }),
     refetchInterval: RENOVAR_ENLACES,
   });
+  const { data, error, isPending, refetch } = polizas;
   const deApi = error instanceof ErrorDeApi ? error : null;
   const [primera, ...otras] = data ?? [];
   const ninguna = data?.length === 0;
   const ajena = deApi?.estado === 404 && data === undefined;
+  if (esPublica && (porVer(polizas) || (primera && porVer(recibo)))) return <Cargando />;
+  const conRecibo = primera && recibo.data;
   return (
-    <Pagina
-      titulo={TITULO}
-      proposito={`Venta N° ${idv}${ajena ? '' : ENVIADAS}`}
-      accion={
-        <Group gap="xs">
-          {primera && <EnviarPorCorreo idv={idv} operacion={operacion} />}
-          {primera && (
+    <>
+      {conRecibo && <Recibo idv={idv} recibo={conRecibo} polizas={[primera, ...otras]} />}
+      <Pagina
+        titulo={TITULO}
+        proposito={`Venta N° ${idv}${ajena ? '' : ENVIADAS}`}
+        accion={
+          <Group gap="xs">
+            {primera && <EnviarPorCorreo idv={idv} operacion={operacion} />}
+            {primera && !(conRecibo && otras.length === 0) && (
+              <Button
+                variant="default"
+                leftSection={<IconShare2 size={18} aria-hidden />}
+                onClick={() => void CompartirPoliza.traer().then(compartir, compartir)}
+              >
+                Compartir
+              </Button>
+            )}
             <Button
-              variant="default"
-              leftSection={<IconShare2 size={18} aria-hidden />}
-              onClick={() => void CompartirPoliza.traer().then(compartir, compartir)}
+              variant={conRecibo ? 'default' : 'filled'}
+              leftSection={<IconDownload size={18} aria-hidden />}
+              onClick={() => void descargarlas()}
+              disabled={!data || ninguna}
             >
-              Compartir
+              Descargar todas
             </Button>
-          )}
-          <Button
-            leftSection={<IconDownload size={18} aria-hidden />}
-            onClick={() => void descargarlas()}
-            disabled={!data || ninguna}
-          >
-            Descargar todas
-          </Button>
-        </Group>
-      }
-    >
-      {!ajena && <PasosDeCompra actual={ninguna ? PASO.emision : PASO.terminada} />}
-      {primera && <Text mb="md">{LLEVELO_IMPRESO}</Text>}
-      {deApi?.estado === 401 ? (
-        <SinSesion texto={PARA_DESCARGAR} />
-      ) : ninguna ? (
-        <EstadoVacio
-          titulo="Todavía no hay pólizas emitidas en esta venta"
-          accion={
-            <Button component={Link} to={`/venta/emisionPoliza?IDV=${idv}`}>
-              Ver el avance
-            </Button>
-          }
-        />
-      ) : (
-        <TablaVehiculos
-          modo="descarga"
-          filas={data ?? []}
-          cargando={isPending}
-          error={
-            error && !data
-              ? {
-                  ...(ajena && {
-                    titulo: deApi.message,
-                    // This session may belong to another purchase.
-                    texto: esPublica ? <ComoRecuperar /> : undefined,
-                  }),
-                  idSolicitud: deApi?.idSolicitud ?? null,
-                  alReintentar: () => void refetch(),
-                }
-              : null
-          }
-        />
-      )}
-      <ModalOperacion operacion={operacion} />
-      {comparte && primera && (
-        <CompartirPoliza polizas={[primera, ...otras]} alCerrar={() => setComparte(false)} />
-      )}
-    </Pagina>
+          </Group>
+        }
+      >
+        {!ajena && <PasosDeCompra actual={ninguna ? PASO.emision : PASO.terminada} />}
+        {primera && !conRecibo && <Text mb="md">{LLEVELO_IMPRESO}</Text>}
+        {deApi?.estado === 401 ? (
+          <SinSesion texto={PARA_DESCARGAR} />
+        ) : ninguna ? (
+          <EstadoVacio
+            titulo="Todavía no hay pólizas emitidas en esta venta"
+            accion={
+              <Button component={Link} to={`/venta/emisionPoliza?IDV=${idv}`}>
+                Ver el avance
+              </Button>
+            }
+          />
+        ) : (
+          <TablaVehiculos
+            modo="descarga"
+            filas={data ?? []}
+            cargando={isPending}
+            error={
+              error && !data
+                ? {
+                    ...(ajena && {
+                      titulo: deApi.message,
+                      // This session may belong to another purchase.
+                      texto: esPublica ? <ComoRecuperar /> : undefined,
+                    }),
+                    idSolicitud: deApi?.idSolicitud ?? null,
+                    alReintentar: () => void refetch(),
+                  }
+                : null
+            }
+          />
+        )}
+        <ModalOperacion operacion={operacion} />
+        {comparte && primera && (
+          <CompartirPoliza polizas={[primera, ...otras]} alCerrar={() => setComparte(false)} />
+        )}
+      </Pagina>
+    </>
   );
 };

@@ -1,3 +1,5 @@
+import type { PolizaVM } from '#features/polizas/documentos/documentos.contract.ts';
+import type { ReciboVM } from '#features/polizas/recibo/recibo.contract.ts';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { conSesion, montarApp } from '../../app/app-de-pruebas.tsx';
@@ -10,6 +12,7 @@ const servidor = usarServidor();
 const POLIZAS = '/Venta/ObtenerPolizasDeIntencionEmitida';
 const REENVIAR = '/Correos/Reenviar';
 const ENLACE = '/Venta/EnlaceDeTodasLasPolizas/1001';
+const RECIBO = '/Venta/Recibo/1001';
 const ZIP = '/api/Documentos/Venta/1001.1.x';
 
 const abrir = async () => {
@@ -229,6 +232,113 @@ describe('/venta/descargarPoliza in a session that a code opened', () => {
     expect(await screen.findByText('No se han encontrado resultados')).toBeVisible();
     expect(screen.getByText(/Abra el enlace del correo de sus pólizas/)).toBeVisible();
     expect(screen.queryByText(/fueron enviadas por correo/)).toBeNull();
+  });
+});
+
+describe('the receipt of a purchase without a user', () => {
+  beforeEach(() => {
+    sessionStorage.clear();
+    conSesion({ tipo: 'publica', ventanas: VENTANAS });
+    servidor.responder(RECIBO, ok(recibo()));
+  });
+
+  const recibo = (cambios: Partial<ReciboVM> = {}): ReciboVM => ({
+    hoy: '2026-11-27',
+    vehiculos: 1,
+    montoEnPesos: 9_280,
+    correo: { direccion: 'ana@correo.example', estado: 'enviado' },
+    ...cambios,
+  });
+  const conPoliza = async (cambios: Partial<PolizaVM> = {}) => {
+    servidor.responder(POLIZAS, ok([{ ...poliza(1_000_001, 'HWJP59'), ...cambios }]));
+    await abrir();
+    return screen.getByRole('region', { name: /SOAP|asegurad|anulada/ });
+  };
+
+  it('[V-RECIBO-004] stands above the specified heading, button and table, which stay', async () => {
+    const region = await conPoliza();
+    const respuesta = within(region).getByRole('heading', {
+      level: 2,
+      name: 'Su Sail está asegurado hasta el 31/03/2027',
+    });
+    for (const abajo of [
+      screen.getByRole('heading', { level: 1, name: 'Descargar pólizas' }),
+      screen.getByRole('button', { name: 'Descargar todas' }),
+      screen.getByRole('table'),
+    ])
+      expect(respuesta.compareDocumentPosition(abajo)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  });
+
+  it('[V-RECIBO-004] shows plate, number, total, file, sharing, address and advice', async () => {
+    const dentro = within(await conPoliza());
+    for (const texto of ['HWJP59-8', '1000001', '$ 9.280', 'ana@correo.example'])
+      expect(dentro.getByText(texto)).toBeVisible();
+    expect(dentro.getByText(/^Lo enviamos a/)).toBeVisible();
+    expect(dentro.getByText(/^Llévelo impreso.*Guárdelo también en el teléfono/)).toBeVisible();
+    expect(dentro.getByRole('link', { name: 'Descargar certificado' })).toHaveAttribute(
+      'href',
+      '/api/Documentos/1000001.1.x',
+    );
+    expect(dentro.getByRole('link', { name: /por WhatsApp$/ })).toHaveAttribute(
+      'href',
+      expect.stringContaining(encodeURIComponent('/verificar/codigo-de-la-1000001xx')),
+    );
+    // What the receipt offers is not offered twice.
+    expect(screen.getAllByText(/^Llévelo impreso/)).toHaveLength(1);
+    expect(screen.queryByRole('button', { name: 'Compartir' })).toBeNull();
+  });
+
+  it('[V-RECIBO-004] uses the share sheet of a system that has one', async () => {
+    const share = vi.fn<(dato: ShareData) => Promise<void>>(async () => undefined);
+    Object.defineProperty(navigator, 'share', { value: share, configurable: true });
+    const dentro = within(await conPoliza());
+    dentro.getByRole('button', { name: /^Compartir el enlace/ }).click();
+    expect(share).toHaveBeenCalledWith({
+      text: 'Verifique aquí el SOAP N° 1000001:',
+      url: 'http://192.168.1.5:3000/verificar/codigo-de-la-1000001xx',
+    });
+    Reflect.deleteProperty(navigator, 'share');
+  });
+
+  it.each([
+    ['pendiente', /^Va en camino a/],
+    ['rechazado', /^No pudimos entregarlo en/],
+  ] as const)('[V-RECIBO-004] says how a mail fares that is %s', async (estado, texto) => {
+    servidor.responder(RECIBO, ok(recibo({ correo: { direccion: 'ana@correo.example', estado } })));
+    expect(within(await conPoliza()).getByText(texto)).toBeVisible();
+  });
+
+  it('[V-RECIBO-004] offers nothing of a cancelled policy to carry or to share', async () => {
+    const dentro = within(await conPoliza({ vigente: false }));
+    expect(dentro.getByText('HWJP59-8')).toBeVisible();
+    expect(dentro.queryByRole('link')).toBeNull();
+    expect(dentro.queryByText(/Llévelo impreso|Lo enviamos/)).toBeNull();
+  });
+
+  it('[V-RECIBO-005] says how many policies are issued while the others are on their way', async () => {
+    servidor.responder(RECIBO, ok(recibo({ vehiculos: 3 })));
+    servidor.responder(POLIZAS, ok([poliza(1_000_001, 'HWJP59'), poliza(1_000_002, 'VLBP65')]));
+    await abrir();
+    const dentro = within(screen.getByRole('region', { name: /^Sus 2 vehículos/ }));
+    expect(dentro.getByText(/^Van 2 de 3 pólizas emitidas/)).toBeVisible();
+    expect(dentro.getByRole('link', { name: 'Ver el avance' })).toHaveAttribute(
+      'href',
+      '/venta/emisionPoliza?IDV=1001',
+    );
+    // Each policy is shared by the dialog, which asks for the policy.
+    expect(screen.getByRole('button', { name: 'Compartir' })).toBeVisible();
+  });
+
+  it('[V-RECIBO-005] leaves the specified screen to whoever gets no receipt, and to sellers', async () => {
+    servidor.responder(RECIBO, { estado: 500, json: {} });
+    await conPolizas();
+    expect(screen.queryByRole('region', { name: /asegurados/ })).toBeNull();
+    cleanup();
+    conSesion({ ventanas: VENTANAS });
+    const pedidos = servidor.pedidos(RECIBO).length;
+    await conPolizas();
+    expect(servidor.pedidos(RECIBO)).toHaveLength(pedidos);
+    expect(screen.queryByRole('region', { name: /asegurados/ })).toBeNull();
   });
 });
 

@@ -1,0 +1,33 @@
+import { definirLlamada, fechaVM, idEntrada } from '#values/llamada.ts';
+import { quienVeVentas } from '#features/ventas/quien.ts';
+import { z } from 'zod';
+
+const reciboVM = z.object({
+  /** Santiago day, which decides whether a vehicle is covered now. */
+  hoy: fechaVM,
+  /** Vehicles of the sale, issued or not; those of the owner in an owner's session. */
+  vehiculos: z.int(),
+  /** Total paid in whole CLP; null for an owner, who may not have paid. */
+  montoEnPesos: z.int().nullable(),
+  /** The buyer's address, and how its newest mail fared; null without one and for an owner. */
+  correo: z
+    .object({
+      direccion: z.string(),
+      estado: z.enum(['pendiente', 'enviado', 'rechazado']),
+    })
+    .nullable(),
+});
+export type ReciboVM = z.output<typeof reciboVM>;
+
+/** GET Venta/Recibo/{IDV}: what the receipt of a sale says besides its policies. */
+export const verRecibo = definirLlamada({
+  id: 'Venta/Recibo',
+  resumen: 'Recibo de una venta: total pagado y correo al que van sus pólizas',
+  metodos: ['GET'],
+  rutas: ['/Venta/Recibo/:IDV'],
+  entrada: z.strictObject({ IDV: idEntrada }),
+  salida: reciboVM,
+  sobre: true,
+  quien: quienVeVentas,
+  errores: ['venta.no_encontrada'],
+});

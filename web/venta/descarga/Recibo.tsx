@@ -1,0 +1,117 @@
+import { LLEVELO_IMPRESO } from '#features/emision/certificado/certificado.ts';
+import type { PolizaVM } from '#features/polizas/documentos/documentos.contract.ts';
+import type { ReciboVM } from '#features/polizas/recibo/recibo.contract.ts';
+import { formatearPesos } from '#values/dinero.ts';
+import { contar, formatearNumero } from '#values/numero.ts';
+import { Anchor, Button } from '@mantine/core';
+import { IconDownload } from '@tabler/icons-react';
+import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { Link } from 'react-router';
+import { AlcanceDeEnlace } from '../../ui/compartir/AlcanceDeEnlace.tsx';
+import { Compartir } from '../../ui/compartir/Compartir.tsx';
+import { Placa } from '../../ui/placa/Placa.tsx';
+import { respuestaDeRecibo } from './estado/recibo.ts';
+import classes from './Recibo.module.css';
+
+/** Plates drawn of a purchase of several vehicles; the table below has all. */
+const PLACAS_A_LA_VISTA = 6;
+
+const Dato = ({ rotulo, children }: { readonly rotulo: string; readonly children: ReactNode }) => (
+  <div>
+    <dt>{rotulo}</dt>
+    <dd>{children}</dd>
+  </div>
+);
+
+/** Certificate of the only vehicle: its file, and the address that proves it to others. */
+const Certificado = ({ poliza }: { readonly poliza: PolizaVM }) => (
+  <div className={classes.acciones}>
+    {poliza.urlDescarga === null ? (
+      <p className={classes.linea}>
+        Estamos preparando otra vez su certificado. Vuelva a abrir esta página en unos minutos.
+      </p>
+    ) : (
+      <Button
+        component="a"
+        href={poliza.urlDescarga}
+        target="_blank"
+        rel="noopener"
+        leftSection={<IconDownload size={18} aria-hidden />}
+      >
+        Descargar certificado
+      </Button>
+    )}
+    <Compartir
+      que={`el enlace de la póliza N° ${poliza.numeroPoliza}`}
+      texto={`Verifique aquí el SOAP N° ${poliza.numeroPoliza}:`}
+      url={poliza.urlVerificacion}
+    />
+  </div>
+);
+
+const A_SU_CORREO = {
+  pendiente: ['Va en camino a', 'Van en camino a'],
+  enviado: ['Lo enviamos a', 'Los enviamos a'],
+  rechazado: ['No pudimos entregarlo en', 'No pudimos entregarlos en'],
+} as const;
+
+interface ReciboProps {
+  readonly idv: number;
+  readonly recibo: ReciboVM;
+  readonly polizas: readonly [PolizaVM, ...PolizaVM[]];
+}
+
+/** Receipt of a purchase without a user: the answer first, then what to keep and where it went. */
+export const Recibo = ({ idv, recibo, polizas }: ReciboProps) => {
+  const { hoy, vehiculos, montoEnPesos, correo } = recibo;
+  const [primera, ...otras] = polizas;
+  const unica = otras.length === 0 && vehiculos === 1 ? primera : null;
+  const sirve = polizas.some(({ vigente }) => vigente);
+  const ocultas = polizas.length - PLACAS_A_LA_VISTA;
+  const cabeza = useRef<HTMLHeadingElement>(null);
+  const idCabeza = useId();
+  useEffect(() => {
+    // A new screen focuses its title, which stands below: the answer is read first.
+    if (document.activeElement?.matches('h1')) cabeza.current?.focus({ preventScroll: true });
+  }, []);
+  return (
+    <section className={classes.recibo} aria-labelledby={idCabeza}>
+      <h2 ref={cabeza} id={idCabeza} tabIndex={-1} className={classes.respuesta}>
+        {respuestaDeRecibo(polizas, hoy)}
+      </h2>
+      <div className={classes.datos}>
+        <div className={classes.placas}>
+          {polizas.slice(0, PLACAS_A_LA_VISTA).map(({ id, patente, dv }) => (
+            <Placa key={id} patente={patente} dv={dv} tamano={unica ? 'media' : 'chica'} />
+          ))}
+          {ocultas > 0 && <span>y {formatearNumero(ocultas)} más</span>}
+        </div>
+        <dl className={classes.cifras}>
+          {unica && <Dato rotulo="N° de póliza">{unica.numeroPoliza}</Dato>}
+          {montoEnPesos !== null && (
+            <Dato rotulo="Total pagado">{formatearPesos(montoEnPesos)}</Dato>
+          )}
+        </dl>
+      </div>
+      {polizas.length < vehiculos && (
+        <p className={classes.linea}>
+          Van {formatearNumero(polizas.length)} de {contar(vehiculos, 'póliza', 'pólizas')}{' '}
+          emitidas; las demás vienen en camino.{' '}
+          <Anchor component={Link} to={`/venta/emisionPoliza?IDV=${idv}`}>
+            Ver el avance
+          </Anchor>
+        </p>
+      )}
+      {unica && sirve && <Certificado poliza={unica} />}
+      {sirve && correo && (
+        <p className={classes.linea}>
+          {A_SU_CORREO[correo.estado][unica ? 0 : 1]} <strong>{correo.direccion}</strong>
+        </p>
+      )}
+      {sirve && (
+        <p className={classes.consejo}>{LLEVELO_IMPRESO} Guárdelo también en el teléfono.</p>
+      )}
+      {unica && sirve && <AlcanceDeEnlace url={unica.urlVerificacion} />}
+    </section>
+  );
+};
