@@ -61,6 +61,13 @@ test('[A-CALLE-002] [V-VUELTA-013] approved from another device of the network: 
   expect(numero()).toBe(enlace.hostname);
   const idv = await idvDe(pagina);
   await descargarAlFinal(pagina);
+  // [V-RECIBO-001] [V-RECIBO-004] The answer comes first, and has the focus.
+  const recibo = pagina.getByRole('region', { name: /^Su .+ está asegurado hasta el / });
+  await expect(recibo.getByRole('heading', { level: 2 })).toBeFocused();
+  await expect(recibo.getByText(correoDe(patenteNueva(0)))).toBeVisible();
+  const descarga = pagina.waitForEvent('popup');
+  await recibo.getByRole('link', { name: 'Descargar certificado' }).click();
+  await (await descarga).close();
   await revisar(pagina, 'publico-descarga');
   for (let i = 0; i < 4; i += 1) {
     await pagina.goBack().catch(() => null);

@@ -288,6 +288,15 @@ describe('the receipt of a purchase without a user', () => {
     expect(screen.queryByRole('button', { name: 'Compartir' })).toBeNull();
   });
 
+  it('[V-RECIBO-004] is read first: the answer has the focus of a new screen', async () => {
+    servidor.responder(POLIZAS, ok([poliza(1_000_001, 'HWJP59')]));
+    const { router } = montarApp('/consulta');
+    await screen.findByRole('heading', { level: 1 });
+    await router.navigate('/venta/descargarPoliza?IDV=1001');
+    const respuesta = await screen.findByRole('heading', { level: 2, name: /está asegurado/ });
+    await waitFor(() => expect(respuesta).toHaveFocus());
+  });
+
   it('[V-RECIBO-004] uses the share sheet of a system that has one', async () => {
     const share = vi.fn<(dato: ShareData) => Promise<void>>(async () => undefined);
     Object.defineProperty(navigator, 'share', { value: share, configurable: true });
