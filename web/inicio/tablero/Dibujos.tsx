@@ -1,10 +1,10 @@
 import type { TableroVM } from '#features/inicio/tablero/tablero.contract.ts';
 import { formatearNumero } from '#values/numero.ts';
-import { BarChart, type BarChartSeries, LineChart } from '@mantine/charts';
+import { BarChart, type BarChartSeries } from '@mantine/charts';
 // Marks of each series in the legend and under the pointer, used on this screen only.
 import '@mantine/core/styles/ColorSwatch.layer.css';
 import '@mantine/charts/styles.layer.css';
-import { diaCorto, principales } from './series.ts';
+import { diaCorto, hayVentasDeVarias, principales } from './series.ts';
 import classes from './tablero.module.css';
 
 const comun = {
@@ -24,37 +24,36 @@ interface Dia {
 const conEtiqueta = <D extends Dia>(dias: readonly D[]) =>
   dias.map((dia) => ({ ...dia, etiqueta: diaCorto(dia.dia) }));
 
-interface LineasProps {
+interface ColumnasProps {
   readonly titulo: string;
   readonly dias: TableroVM['dias'];
   readonly que: 'ventas' | 'polizas';
 }
 
-/** This year as a solid line, the year before as a dashed one, so that they differ without colour. */
-const Lineas = ({ titulo, dias, que }: LineasProps) => (
-  <figure className={classes.figura}>
-    <figcaption>{titulo}</figcaption>
-    <LineChart
-      {...comun}
-      h={240}
-      data={conEtiqueta(dias)}
-      dataKey="etiqueta"
-      curveType="linear"
-      withDots={false}
-      yAxisProps={EJE_DE_CUENTAS}
-      lineProps={QUIETA}
-      series={[
-        { name: que, label: 'Este periodo', color: 'var(--grafico-1)' },
-        {
-          name: `${que}Anterior`,
-          label: 'Un año antes',
-          color: 'var(--grafico-2)',
-          strokeDasharray: '6 4',
-        },
-      ]}
-    />
-  </figure>
-);
+/** A column for each day, beside that of the year before where any day had one. */
+const Columnas = ({ titulo, dias, que }: ColumnasProps) => {
+  const anterior = `${que}Anterior` as const;
+  return (
+    <figure className={classes.figura}>
+      <figcaption>{titulo}</figcaption>
+      <BarChart
+        {...comun}
+        h={240}
+        data={conEtiqueta(dias)}
+        dataKey="etiqueta"
+        yAxisProps={EJE_DE_CUENTAS}
+        barProps={QUIETA}
+        withLegend={dias.some((dia) => dia[anterior] > 0)}
+        series={[
+          ...(dias.some((dia) => dia[anterior] > 0)
+            ? [{ name: anterior, label: 'Un año antes', color: 'var(--grafico-2)' }]
+            : []),
+          { name: que, label: 'Este periodo', color: 'var(--grafico-1)' },
+        ]}
+      />
+    </figure>
+  );
+};
 
 interface BarrasProps {
   readonly filas: readonly object[];
@@ -86,19 +85,22 @@ const Barras = ({ filas, clave, series }: BarrasProps) => (
 const POLIZAS: BarChartSeries = { name: 'polizas', label: 'Pólizas', color: 'var(--grafico-1)' };
 const VENTAS: BarChartSeries = { name: 'ventas', label: 'Ventas', color: 'var(--grafico-3)' };
 
+const seriesDe = (filas: Parameters<typeof hayVentasDeVarias>[0]): BarChartSeries[] =>
+  hayVentasDeVarias(filas) ? [POLIZAS, VENTAS] : [POLIZAS];
+
 /** Drawing of each chart of the board. */
 export const DIBUJOS = {
   dias: ({ dias }: TableroVM) => (
     <div className={classes.pareja}>
-      <Lineas titulo="Ventas" dias={dias} que="ventas" />
-      <Lineas titulo="Pólizas" dias={dias} que="polizas" />
+      <Columnas titulo="Ventas" dias={dias} que="ventas" />
+      {hayVentasDeVarias(dias) && <Columnas titulo="Pólizas" dias={dias} que="polizas" />}
     </div>
   ),
   convenios: ({ convenios }: TableroVM) => (
-    <Barras filas={principales(convenios)} clave="convenio" series={[POLIZAS, VENTAS]} />
+    <Barras filas={principales(convenios)} clave="convenio" series={seriesDe(convenios)} />
   ),
   canales: ({ canales }: TableroVM) => (
-    <Barras filas={canales} clave="canal" series={[POLIZAS, VENTAS]} />
+    <Barras filas={canales} clave="canal" series={seriesDe(canales)} />
   ),
   abandonos: ({ abandonos }: TableroVM) => (
     <Barras

@@ -31,6 +31,11 @@ interface Totales {
   readonly pagosFallidos: number;
 }
 
+/** Bars tell sales apart only where a sale has several policies; else both would be equally long. */
+export const hayVentasDeVarias = (
+  filas: readonly { readonly polizas: number; readonly ventas: number }[],
+): boolean => filas.some(({ polizas, ventas }) => polizas !== ventas);
+
 /** Totals of the board's days. */
 export const totalesDe = ({ dias, pagos }: TableroVM): Totales => {
   const suma = (que: Exclude<keyof TableroVM['dias'][number], 'dia'>) =>
@@ -45,9 +50,18 @@ export const totalesDe = ({ dias, pagos }: TableroVM): Totales => {
   };
 };
 
-/** '+12 % que un año antes', or a text if there is nothing to compare. */
+/** Counts below it give percentages that say nothing. */
+const BASE_MINIMA = 20;
+
+/**
+ * '+12 % que un año antes', both counts where the base is small, or a text if there is nothing to compare
+ * (A-INICIO1-001).
+ */
 export const contraElAnioAntes = (ahora: number, antes: number): string => {
   if (antes === 0) return 'Sin datos de un año antes';
+  if (antes < BASE_MINIMA && ahora !== antes) {
+    return `De ${formatearNumero(antes)} a ${formatearNumero(ahora)} en un año`;
+  }
   const cambio = Math.round(((ahora - antes) / antes) * 100);
   if (cambio === 0) return 'Igual que un año antes';
   return `${cambio > 0 ? '+' : '−'}${formatearNumero(Math.abs(cambio))} % que un año antes`;

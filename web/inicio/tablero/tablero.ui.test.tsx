@@ -5,7 +5,7 @@ import { conSesion, montarApp } from '../../app/app-de-pruebas.tsx';
 import { escribir } from '../../lib/navegador/almacen.ts';
 import { escribirFecha } from '../../lib/pruebas/escribir-fecha.ts';
 import { usarServidor } from '../../lib/pruebas/servidor-de-pruebas.ts';
-import { contraElAnioAntes, principales, totalesDe } from './series.ts';
+import { contraElAnioAntes, hayVentasDeVarias, principales, totalesDe } from './series.ts';
 
 const servidor = usarServidor();
 const TABLERO = '/Tablero/Obtener';
@@ -113,7 +113,7 @@ describe('the board on /bienvenida', () => {
       'href',
       '/InformarPolizasAACH',
     );
-    expect(screen.getByText('+100 % que un año antes')).toBeVisible();
+    expect(screen.getByText('De 2 a 4 en un año')).toBeVisible();
   });
 
   it('each chart has a name and, on request, a table with the same figures', async () => {
@@ -230,7 +230,17 @@ describe('the drawn data', () => {
     expect(principales(convenios.slice(0, 10))).toHaveLength(10);
   });
 
-  it('totals with their change, if there is something to compare', () => {
+  it('[A-INICIO1-002] sales have bars of their own only where they differ from policies', () => {
+    expect(hayVentasDeVarias([{ polizas: 3, ventas: 3 }])).toBe(false);
+    expect(
+      hayVentasDeVarias([
+        { polizas: 3, ventas: 3 },
+        { polizas: 4, ventas: 1 },
+      ]),
+    ).toBe(true);
+  });
+
+  it('[A-INICIO1-001] totals with their change, if there is something to compare', () => {
     expect(totalesDe(tablero())).toEqual({
       ventas: 4,
       polizas: 6,
@@ -240,7 +250,9 @@ describe('the drawn data', () => {
       pagosFallidos: 3,
     });
     expect(contraElAnioAntes(5, 0)).toBe('Sin datos de un año antes');
-    expect(contraElAnioAntes(5, 10)).toBe('−50 % que un año antes');
+    expect(contraElAnioAntes(23, 2)).toBe('De 2 a 23 en un año');
+    expect(contraElAnioAntes(10, 20)).toBe('−50 % que un año antes');
+    expect(contraElAnioAntes(7, 7)).toBe('Igual que un año antes');
     expect(contraElAnioAntes(1_000, 1_001)).toBe('Igual que un año antes');
   });
 });
