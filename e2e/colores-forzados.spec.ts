@@ -37,7 +37,7 @@ test('[V-COLOR-001] with forced colours, checked, selected, current and focused 
   );
   expect(actual?.fondo).not.toBe(pendiente?.fondo);
 
-  await pagina.getByRole('combobox', { name: 'Tipo de Pago' }).click();
+  await pagina.getByRole('combobox', { name: 'Tipo de pago' }).click();
   const opciones = pagina.getByRole('option');
   await expect(opciones).toHaveCount(2);
   const [una, otra] = [await pintado(opciones.first()), await pintado(opciones.last())];

@@ -23,7 +23,7 @@ test('[A-CONV-045] [A-CONV-049] [A-CONS-030] [A-CALLE-004] [A-ASIST-001] an agre
   await llenarConvenioPublico(pagina, 'Convenio de prueba');
   await revisarEn(pagina, 'convenio-datos', AMBOS);
   await boton(pagina, 'SIGUIENTE').click();
-  await anadirPrima(pagina, { tipo: 'AUTOMOVIL', uso: 'PARTICULAR', monto: '9280' });
+  await anadirPrima(pagina, { tipo: 'Automóvil', uso: 'Particular', monto: '9280' });
   await revisarEn(pagina, 'convenio-primas', AMBOS);
   await boton(pagina, 'SIGUIENTE').click();
   await expect(pagina.getByRole('rowheader', { name: 'publico' })).toBeVisible();
@@ -52,15 +52,15 @@ test("[A-CONV-008] [A-CONV-033] an agreement's premiums are changed on their own
   await entrar(pagina, 'admin', 'Admin#2026');
   await pagina.goto('/mantenedores/convenio');
   await pagina.getByRole('link', { name: 'Primas del convenio DEMO FLOTAS' }).click();
-  const desactivar = boton(pagina, 'Desactivar prima AUTOMOVIL, ARRIENDO');
+  const desactivar = boton(pagina, 'Desactivar prima Automóvil, Arriendo');
   await revisarEn(pagina, 'primas', AMBOS);
   await desactivar.click();
   await boton(pagina, 'DESACTIVAR').click();
-  await expect(boton(pagina, 'Habilitar prima AUTOMOVIL, ARRIENDO')).toBeVisible();
+  await expect(boton(pagina, 'Habilitar prima Automóvil, Arriendo')).toBeVisible();
   await pagina.getByRole('link', { name: 'Volver', exact: true }).click();
   await pagina.getByRole('link', { name: 'Editar convenio DEMO FLOTAS' }).click();
   const historial = pagina.getByRole('region', { name: 'Historial' });
   await expect(historial.getByText('Prima desactivada')).toBeVisible();
-  await expect(historial.getByText('Tipo de Uso: ARRIENDO')).toBeVisible();
+  await expect(historial.getByText('Tipo de uso: Arriendo')).toBeVisible();
   await revisarEn(pagina, 'convenio-editar', AMBOS);
 });

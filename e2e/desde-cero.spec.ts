@@ -33,14 +33,14 @@ const crearCatalogo = async (page: Page): Promise<void> => {
   await campoDe(page, 'Código Renta').fill('1');
   await guardar(page, 'Tipo de vehículo guardado con éxito');
   await anadirEn(page, 'tiposUso');
-  await elegir(page, 'Tipo de Vehículo', 'AUTOMOVIL');
+  await elegir(page, 'Tipo de vehículo', 'Automóvil');
   await campoDe(page, 'Nombre').fill('Particular');
   await guardar(page, 'Tipo de uso guardado con éxito');
   await anadirEn(page, 'marca');
   await campoDe(page, 'Nombre').fill('Marca Nueva');
   await guardar(page, 'Marca guardada con éxito');
   await anadirEn(page, 'modelo');
-  await elegir(page, 'Tipo de Vehículo', 'AUTOMOVIL');
+  await elegir(page, 'Tipo de vehículo', 'Automóvil');
   await elegir(page, 'Marca', 'MARCA NUEVA');
   await campoDe(page, 'Nombre').fill('Modelo Nuevo');
   await guardar(page, 'Modelo guardado con éxito');
@@ -53,13 +53,13 @@ const crearVehiculo = async (page: Page): Promise<void> => {
   await anadirEn(page, 'vehiculos');
   await campoDe(page, 'Patente').fill(PATENTE);
   await campoDe(page, 'Año').fill('2022');
-  await elegir(page, 'Tipo de Vehículo', 'AUTOMOVIL');
-  await elegir(page, 'Tipo de Uso', 'PARTICULAR');
+  await elegir(page, 'Tipo de vehículo', 'Automóvil');
+  await elegir(page, 'Tipo de uso', 'Particular');
   await elegir(page, 'Marca', 'MARCA NUEVA');
   await elegir(page, 'Modelo', 'MODELO NUEVO');
-  await campoDe(page, 'N° de Motor').fill('MN20220001');
+  await campoDe(page, 'N° de motor').fill('MN20220001');
   await page.getByRole('combobox', { name: 'Propietario' }).fill('123');
-  await page.getByRole('option', { name: '12.345.678-5 ROSA PINO' }).click();
+  await page.getByRole('option', { name: '12.345.678-5 Rosa Pino' }).click();
   await guardar(page, 'Vehículo guardado con éxito');
 };
 
@@ -91,7 +91,7 @@ const crearConvenio = async (page: Page): Promise<void> => {
   await boton(page, 'SIGUIENTE').click();
   await llenarConvenioPublico(page, CONVENIO);
   await boton(page, 'SIGUIENTE').click();
-  await anadirPrima(page, { tipo: 'AUTOMOVIL', uso: 'PARTICULAR', monto: '4990' });
+  await anadirPrima(page, { tipo: 'Automóvil', uso: 'Particular', monto: '4990' });
   await boton(page, 'SIGUIENTE').click();
   await expect(page.getByRole('rowheader', { name: PUBLICO })).toBeVisible();
   await boton(page, 'GUARDAR').click();

@@ -26,7 +26,7 @@ interface Corredora {
 
 export const llenarCorredor = async (page: Page, datos: Corredora): Promise<void> => {
   await campoDe(page, 'RUT').fill(datos.rut);
-  await campoDe(page, 'Razón Social').fill(datos.razonSocial);
+  await campoDe(page, 'Razón social').fill(datos.razonSocial);
   await campoDe(page, 'Correo').fill('nueva@correo.example');
   const [texto, opcion] = datos.comuna;
   await page.getByRole('combobox', { name: 'Comuna' }).fill(texto);
@@ -42,7 +42,7 @@ interface Persona {
 export const llenarPersona = async (page: Page, datos: Persona): Promise<void> => {
   await campoDe(page, 'RUT').fill(datos.rut);
   await campoDe(page, 'Nombre').fill(datos.nombre);
-  await campoDe(page, 'Apellido Paterno').fill(datos.apellido);
+  await campoDe(page, 'Apellido paterno').fill(datos.apellido);
 };
 
 interface Usuario extends Persona {
@@ -58,7 +58,7 @@ export const llenarUsuario = async (page: Page, datos: Usuario): Promise<void> =
   await llenarPersona(page, datos);
   await campoDe(page, 'Correo').fill(`${datos.usuario}@correo.example`);
   await campoDe(page, 'Teléfono').fill('912345678');
-  await campoDe(page, 'Nombre de Usuario').fill(datos.usuario);
+  await campoDe(page, 'Nombre de usuario').fill(datos.usuario);
   if (datos.perfil !== undefined) await elegir(page, 'Perfil', datos.perfil);
   await elegir(page, 'Tipo de Login', datos.clave === undefined ? 'URL pública' : 'Privado');
   if (datos.clave !== undefined) await campoDe(page, 'Contraseña').fill(datos.clave);
@@ -73,12 +73,12 @@ export const vincular = async (page: Page, clase: string, nombre: string): Promi
 /** Fills an agreement with online payment and a public address. */
 export const llenarConvenioPublico = async (page: Page, nombre: string): Promise<void> => {
   await campoDe(page, 'Nombre').fill(nombre);
-  await elegir(page, 'Tipo de Pago', 'En Línea');
-  await elegir(page, 'Tipo de Acceso', 'Sin Login');
-  await llenarFecha(page.getByLabel('Inicio Vigencia').first(), '2026-01-01');
-  await llenarFecha(page.getByLabel('Término Vigencia').first(), '2030-12-31');
-  await llenarFecha(page.getByLabel('Inicio Vigencia Pólizas'), '2026-01-01');
-  await llenarFecha(page.getByLabel('Término Vigencia Pólizas'), '2031-12-31');
+  await elegir(page, 'Tipo de pago', 'En Línea');
+  await elegir(page, 'Tipo de acceso', 'Sin Login');
+  await llenarFecha(page.getByLabel('Inicio de vigencia').first(), '2026-01-01');
+  await llenarFecha(page.getByLabel('Término de vigencia').first(), '2030-12-31');
+  await llenarFecha(page.getByLabel('Inicio de vigencia de las pólizas'), '2026-01-01');
+  await llenarFecha(page.getByLabel('Término de vigencia de las pólizas'), '2031-12-31');
 };
 
 interface PrimaEscrita {
@@ -88,10 +88,10 @@ interface PrimaEscrita {
 }
 
 export const anadirPrima = async (page: Page, prima: PrimaEscrita): Promise<void> => {
-  await elegir(page, 'Tipo de Vehículo', prima.tipo);
-  await elegir(page, 'Tipo de Uso', prima.uso);
+  await elegir(page, 'Tipo de vehículo', prima.tipo);
+  await elegir(page, 'Tipo de uso', prima.uso);
   await campoDe(page, 'Prima').fill(prima.monto);
-  await elegir(page, 'Mes Legal', 'MARZO');
+  await elegir(page, 'Mes legal', 'MARZO');
   await boton(page, 'AÑADIR PRIMA').click();
 };
 

@@ -148,7 +148,7 @@ test('[A-CONS-038] [V-QUIETO-004] a policy found by its plate is edited, regener
   await revisar(pagina, 'soporte-calendario');
   await pagina.keyboard.press('Escape');
   await expect(pagina.getByRole('button', { name: 'Mes siguiente' })).toBeHidden();
-  await llenarFecha(dialogo.getByLabel('Término de Vigencia'), '2027-03-15');
+  await llenarFecha(dialogo.getByLabel('Término de vigencia'), '2027-03-15');
   await dialogo.getByLabel('Motivo del cambio').fill('El comprador vendió el vehículo');
   await revisar(pagina, 'soporte-vigencia');
   await dialogo.getByRole('button', { name: 'Guardar' }).click();

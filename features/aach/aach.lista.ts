@@ -6,14 +6,14 @@ export const LISTA_POR_INFORMAR: DescripcionDeLista = {
   columnas: [
     {
       clave: 'numeroPoliza',
-      titulo: 'N° póliza',
+      titulo: 'N° de póliza',
       tipo: 'numero',
       identifica: true,
     },
     { clave: 'patente', titulo: 'Patente', prioridad: 1, tipo: 'patente', sinCorte: true },
     {
       clave: 'rutPropietario',
-      titulo: 'RUT propietario',
+      titulo: 'RUT del propietario',
       prioridad: 3,
       tipo: 'rut',
       sinCorte: true,
@@ -27,14 +27,14 @@ export const LISTA_POR_INFORMAR: DescripcionDeLista = {
     },
     {
       clave: 'inicioVigencia',
-      titulo: 'Inicio vigencia',
+      titulo: 'Inicio de vigencia',
       prioridad: 3,
       tipo: 'fecha',
       sinCorte: true,
     },
     {
       clave: 'terminoVigencia',
-      titulo: 'Término vigencia',
+      titulo: 'Término de vigencia',
       prioridad: 3,
       tipo: 'fecha',
       sinCorte: true,

@@ -86,7 +86,7 @@ export const vehiculoCorregido = definirHecho<{
           ...CLAVES.map(
             (clave) =>
               despues[clave] !== antes[clave] &&
-              `${DATOS[clave].enHistoria} de ${texto(antes[clave])} a ${texto(despues[clave])}`,
+              `${DATOS[clave].enFrase} de ${texto(antes[clave])} a ${texto(despues[clave])}`,
           ),
           despues.modeloId !== antes.modeloId && 'modelo',
           despues.dv !== antes.dv && 'dígito verificador',

@@ -10,8 +10,6 @@ const COLOR = {
   enFrase: 'color',
   columna: 'color',
   enVenta: 'color',
-  enFicha: 'Color',
-  enHistoria: 'color',
   casilla: 'color',
   reparos: (color: string) => [color.trim() === '' ? 'Color es obligatorio' : null],
   libro: {

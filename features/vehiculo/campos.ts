@@ -99,7 +99,7 @@ export const datosConocidos = (de: Readonly<Partial<DatosEscritos>>): DatosDeVeh
 
 /** Labels in the form of a record. */
 export const ROTULOS_DE_FICHA: Readonly<Record<ClaveDeDato, string>> = porDato(
-  (clave) => DATOS[clave].enFicha,
+  (clave) => DATOS[clave].rotulo,
 );
 
 /** Labels in the history of a record, by column. */

@@ -16,9 +16,9 @@ export interface EnLibro {
 }
 
 export interface Campo {
-  /** Label beside its field, and in the form's summary of errors. */
+  /** Label beside its field, of its column, and in the form's summary of errors. */
   readonly rotulo: string;
-  /** Name within a sentence: 'Vehículo 2 (JVGX15), año'. */
+  /** Name within a sentence or a timeline: 'Vehículo 2 (JVGX15), año', 'año de 2016 a 2017'. */
   readonly enFrase: string;
 }
 
@@ -32,10 +32,6 @@ interface Comun extends Campo {
   readonly columna: string;
   /** Its name in the calls of sales (V-ENT-010); everywhere else it is called as here. */
   readonly enVenta: string;
-  /** Its label in the form of a record. */
-  readonly enFicha: string;
-  /** Its name within a timeline: 'año de 2016 a 2017'. */
-  readonly enHistoria: string;
   /** Its box of the certificate. */
   readonly casilla: string;
   readonly libro: EnLibro;
@@ -69,8 +65,6 @@ export const DATOS = {
     enFrase: 'año',
     columna: 'anio_fabricacion',
     enVenta: 'anioFabricacion',
-    enFicha: 'Año',
-    enHistoria: 'año',
     casilla: 'anio',
     reparos: (anio, { anioActual }) => [validarAnio(anio, anioActual)],
     libro: {
@@ -89,8 +83,6 @@ export const DATOS = {
     enFrase: 'N° de motor',
     columna: 'numero_motor',
     enVenta: 'nroMotor',
-    enFicha: 'N° de Motor',
-    enHistoria: 'N° motor',
     casilla: 'motor',
     reparos: (motor) => [
       motor.trim() === '' ? 'Nro Motor es obligatorio' : null,

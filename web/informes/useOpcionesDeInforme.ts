@@ -7,6 +7,7 @@ import {
   listaCorredores,
 } from '#features/mantenedores/corredores/corredor.contract.ts';
 import type { Rol } from '#values/perfil.ts';
+import { nombreVisible } from '#values/nombre-visible.ts';
 import { useQuery } from '@tanstack/react-query';
 import { llamar } from '../lib/api/api.ts';
 
@@ -21,7 +22,11 @@ const useCorredores = (rol: Rol | null) =>
       rol === 'administrador'
         ? llamar(listaCorredores.todas, {}, { senal: signal })
         : llamar(corredoresPropios, {}, { senal: signal }),
-    select: (filas) => filas.map(({ id, nombreCompleto }) => ({ id, nombre: nombreCompleto })),
+    select: (filas) =>
+      filas.map(({ id, rut, nombreCompleto }) => ({
+        id,
+        nombre: nombreVisible(nombreCompleto, rut),
+      })),
   });
 
 /** Agreements within reach; only those of the broker if one is chosen and there are several. */

@@ -88,7 +88,7 @@ describe('models', () => {
   it('[A-MARCA-007] [A-MARCA-008] need a type and a brand before they are listed', async () => {
     const { usuario, router } = montarApp(LISTA);
     expect(await screen.findByText('Seleccione un Tipo de Vehículo y Marca')).toBeVisible();
-    await elegir(usuario, 'Tipo de Vehículo', 'AUTOMOVIL');
+    await elegir(usuario, 'Tipo de vehículo', 'Automóvil');
     expect(screen.getByText('Seleccione un Tipo de Vehículo y Marca')).toBeVisible();
     expect(servidor.pedidos('/Modelos/Buscar')).toHaveLength(0);
     await elegir(usuario, 'Marca', 'TOYOTA');
@@ -126,11 +126,11 @@ describe('models', () => {
     ]) {
       expect(screen.getAllByText(texto).length).toBeGreaterThan(0);
     }
-    await usuario.click(screen.getByRole('combobox', { name: 'Tipo de Vehículo' }));
-    await screen.findByRole('option', { name: 'AUTOMOVIL' });
+    await usuario.click(screen.getByRole('combobox', { name: 'Tipo de vehículo' }));
+    await screen.findByRole('option', { name: 'Automóvil' });
     // A disabled record cannot be chosen.
     expect(screen.queryByRole('option', { name: /CARRETA/ })).toBeNull();
-    await usuario.click(screen.getByRole('option', { name: 'AUTOMOVIL' }));
+    await usuario.click(screen.getByRole('option', { name: 'Automóvil' }));
     await elegir(usuario, 'Marca', 'TOYOTA');
     await escribir('Nombre', 'yaris');
     await usuario.click(screen.getByRole('checkbox', { name: 'VIGENTE' }));
@@ -151,7 +151,7 @@ describe('usage types', () => {
   it('[A-MARCA-011] are listed by vehicle type', async () => {
     const { usuario } = montarApp(LISTA);
     await filaDe('Particular');
-    await elegir(usuario, 'Tipo de Vehículo', 'AUTOMOVIL');
+    await elegir(usuario, 'Tipo de vehículo', 'Automóvil');
     await waitFor(() =>
       expect(servidor.pedidos('/TiposUso/BuscarPorTipoVehiculo').at(-1)?.cuerpo).toMatchObject({
         tipoVehiculoId: 1,
@@ -165,7 +165,7 @@ describe('usage types', () => {
       `${LISTA}/ingreso`,
       'Nuevo tipo de uso',
     );
-    await elegir(usuario, 'Tipo de Vehículo', 'AUTOMOVIL');
+    await elegir(usuario, 'Tipo de vehículo', 'Automóvil');
     await escribir('Nombre', 'escolar');
     await guardar();
     expect(await enviado('/TiposUso/Crear')).toEqual({
@@ -177,9 +177,9 @@ describe('usage types', () => {
 
   it('[A-MARCA-010] lock the vehicle type of an existing one', async () => {
     await abrirFormulario(`${LISTA}/ingreso?id=9`, 'Editar tipo de uso');
-    const tipo = screen.getByRole('combobox', { name: 'Tipo de Vehículo' });
+    const tipo = screen.getByRole('combobox', { name: 'Tipo de vehículo' });
     expect(tipo).toBeDisabled();
-    await waitFor(() => expect(tipo).toHaveValue('AUTOMOVIL'));
+    await waitFor(() => expect(tipo).toHaveValue('Automóvil'));
   });
 });
 

@@ -29,7 +29,7 @@ const ESTADOS: Readonly<
 const COLUMNAS = columnasDe<PagoPendienteVM>([
   {
     clave: 'venta',
-    titulo: 'N° Venta',
+    titulo: 'N° de venta',
     celda: ({ ventaId }) => <NumeroDeVenta id={ventaId} />,
     valor: ({ ventaId }) => ventaId,
     identifica: true,

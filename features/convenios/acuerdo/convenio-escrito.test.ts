@@ -72,10 +72,10 @@ describe('the typed data of an agreement', () => {
         fechaTerminoVigenciaPolizas: undefined,
       }),
     ).toEqual({
-      inicioVigencia: 'Inicio Vigencia es obligatorio',
+      inicioVigencia: 'Falta el inicio de vigencia',
       terminoVigencia: 'Fecha inválida',
-      fechaInicioVigenciaPolizas: 'Inicio Vigencia Pólizas es obligatorio',
-      fechaTerminoVigenciaPolizas: 'Término Vigencia Pólizas es obligatorio',
+      fechaInicioVigenciaPolizas: 'Falta el inicio de vigencia de las pólizas',
+      fechaTerminoVigenciaPolizas: 'Falta el término de vigencia de las pólizas',
     });
   });
 

@@ -14,7 +14,7 @@ const uno = (opciones: readonly { readonly id: number }[], texto: string) =>
 
 const elegido = (texto: string) => z.int(texto).positive(texto);
 
-const fecha = (nombre: string) => fechaEntrada(`${nombre} es obligatorio`);
+const fecha = (nombre: string) => fechaEntrada(`Falta ${nombre}`);
 
 /** An agreement as typed (A-CONV-011 to 021), with its messages. */
 export const camposDeConvenio = {
@@ -22,10 +22,10 @@ export const camposDeConvenio = {
   corredorId: elegido('Debe seleccionar un corredor'),
   tipoDePago: uno(TIPOS_DE_PAGO, 'Debe seleccionar el tipo de pago'),
   tipoDeAcceso: uno(TIPOS_DE_ACCESO, 'Debe seleccionar el tipo de acceso'),
-  inicioVigencia: fecha('Inicio Vigencia'),
-  terminoVigencia: fecha('Término Vigencia'),
-  fechaInicioVigenciaPolizas: fecha('Inicio Vigencia Pólizas'),
-  fechaTerminoVigenciaPolizas: fecha('Término Vigencia Pólizas'),
+  inicioVigencia: fecha('el inicio de vigencia'),
+  terminoVigencia: fecha('el término de vigencia'),
+  fechaInicioVigenciaPolizas: fecha('el inicio de vigencia de las pólizas'),
+  fechaTerminoVigenciaPolizas: fecha('el término de vigencia de las pólizas'),
   esConvenioExtendido: z.boolean().default(false),
   tieneCargaManualEspecialHabilitada: z.boolean().default(false),
   tieneCargaMasivaEspecialHabilitada: z.boolean().default(false),

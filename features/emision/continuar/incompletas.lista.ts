@@ -4,7 +4,7 @@ export const LISTA_INCOMPLETAS: DescripcionDeLista = {
   titulo: 'Continuar Venta Incompleta',
   unidad: ['venta', 'ventas'],
   columnas: [
-    { clave: 'id', titulo: 'N° venta', tipo: 'numero', identifica: true },
+    { clave: 'id', titulo: 'N° de venta', tipo: 'numero', identifica: true },
     { clave: 'fechaVenta', titulo: 'Pagada', tipo: 'instante', sinCorte: true },
     { clave: 'convenio', titulo: 'Convenio', tipo: 'texto' },
     { clave: 'usuario', titulo: 'Usuario', prioridad: 3, tipo: 'texto' },

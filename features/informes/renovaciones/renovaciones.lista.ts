@@ -4,8 +4,8 @@ export const LISTA_RENOVACIONES: DescripcionDeLista = {
   titulo: 'Renovaciones',
   unidad: ['póliza', 'pólizas'],
   columnas: [
-    { clave: 'numeroPoliza', titulo: 'N° póliza', tipo: 'numero', identifica: true },
-    { clave: 'terminoVigencia', titulo: 'Término vigencia', tipo: 'fecha', sinCorte: true },
+    { clave: 'numeroPoliza', titulo: 'N° de póliza', tipo: 'numero', identifica: true },
+    { clave: 'terminoVigencia', titulo: 'Término de vigencia', tipo: 'fecha', sinCorte: true },
     { clave: 'patente', titulo: 'Patente', prioridad: 1, tipo: 'patente', sinCorte: true },
     { clave: 'vehiculo', titulo: 'Vehículo', prioridad: 3, tipo: 'texto' },
     { clave: 'propietario', titulo: 'Propietario', tipo: 'texto', nombre: { de: 'deEmpresa' } },

@@ -6,7 +6,7 @@ export const LISTA_MODELOS: DescripcionDeLista = {
   columnas: [
     { clave: 'nombre', titulo: 'Nombre', tipo: 'texto', identifica: true },
     { clave: 'marca', titulo: 'Marca', tipo: 'texto' },
-    { clave: 'tipoVehiculo', titulo: 'Tipo de Vehículo', tipo: 'texto', nombre: 'tipo' },
+    { clave: 'tipoVehiculo', titulo: 'Tipo de vehículo', tipo: 'texto', nombre: 'tipo' },
     { clave: 'estaVigente', titulo: 'Estado', tipo: 'habilitacion' },
   ],
   ordenInicial: 'nombre',

@@ -153,7 +153,7 @@ describe('models', () => {
     });
     const hoja = read(crudo).Sheets['Modelos'];
     expect(utils.sheet_to_json(hoja ?? {}, { header: 1 })).toEqual([
-      ['Nombre', 'Marca', 'Tipo de Vehículo', 'Estado'],
+      ['Nombre', 'Marca', 'Tipo de vehículo', 'Estado'],
       ['EXPORTADO', 'TOYOTA', 'AUTOMOVIL', 'VIGENTE'],
     ]);
   });

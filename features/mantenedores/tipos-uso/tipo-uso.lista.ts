@@ -5,7 +5,7 @@ export const LISTA_TIPOS_USO: DescripcionDeLista = {
   unidad: ['tipo de uso', 'tipos de uso'],
   columnas: [
     { clave: 'nombre', titulo: 'Nombre', tipo: 'texto', nombre: 'tipo', identifica: true },
-    { clave: 'tipoVehiculo', titulo: 'Tipo de Vehículo', tipo: 'texto', nombre: 'tipo' },
+    { clave: 'tipoVehiculo', titulo: 'Tipo de vehículo', tipo: 'texto', nombre: 'tipo' },
     { clave: 'vigente', titulo: 'Estado', tipo: 'habilitacion' },
   ],
   ordenInicial: 'nombre',

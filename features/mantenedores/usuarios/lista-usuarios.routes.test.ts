@@ -67,7 +67,7 @@ describe('users within each role’s reach', () => {
     const hoja = read(crudo).Sheets['Usuarios'];
     const filas: unknown[][] = utils.sheet_to_json(hoja ?? {}, { header: 1 });
     expect(filas.map(([nombre]) => nombre)).toEqual(
-      expect.arrayContaining(['Nombre de Usuario', suyo.username, propio.nombre]),
+      expect.arrayContaining(['Nombre de usuario', suyo.username, propio.nombre]),
     );
     expect(filas).toHaveLength(3);
   });

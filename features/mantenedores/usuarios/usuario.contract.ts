@@ -86,15 +86,17 @@ export const buscarUsuario = definirLlamada({
   errores: ['registro.no_encontrado'],
 });
 
-export const usuarioDeCorredorVM = usuarioVM.pick({
-  id: true,
-  username: true,
-  perfilId: true,
-  tipoLogin: true,
-  vigente: true,
-  nombreCompleto: true,
-  perfilVM: true,
-});
+export const usuarioDeCorredorVM = usuarioVM
+  .pick({
+    id: true,
+    username: true,
+    perfilId: true,
+    tipoLogin: true,
+    vigente: true,
+    nombreCompleto: true,
+    perfilVM: true,
+  })
+  .extend({ /** The user is a company. */ deEmpresa: z.boolean() });
 export type UsuarioDeCorredorVM = z.output<typeof usuarioDeCorredorVM>;
 
 /** GET Usuarios/BuscarPorCorredor/{brokerId}: its users; a broker beyond reach is 403. */

@@ -4,7 +4,7 @@ export const LISTA_USUARIOS: DescripcionDeLista = {
   titulo: 'Usuarios',
   unidad: ['usuario', 'usuarios'],
   columnas: [
-    { clave: 'username', titulo: 'Nombre de Usuario', tipo: 'texto', identifica: true },
+    { clave: 'username', titulo: 'Nombre de usuario', tipo: 'texto', identifica: true },
     {
       clave: 'nombreCompleto',
       titulo: 'Nombre o razón social',

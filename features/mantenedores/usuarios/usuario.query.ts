@@ -10,6 +10,7 @@ import { sql } from 'kysely';
 import type { UsuarioDeCorredorVM, UsuarioVM } from './usuario.contract.ts';
 import { LISTA_USUARIOS } from './usuario.lista.ts';
 import { PERFILES_DE_USUARIO, TIPOS_DE_LOGIN } from '#features/usuario/usuario.ts';
+import { UMBRAL_EMPRESA } from '#values/rut.ts';
 
 type Quien = Pick<Contexto, 'alcance' | 'actor'>;
 
@@ -97,6 +98,7 @@ export const usuariosDeCorredor = (db: Base, corredorId: number): Promise<Usuari
     .select(['u.id', 'u.nombre_usuario as username', 'u.perfil_id as perfilId', 'u.vigente'])
     .select(['u.tipo_login as tipoLogin', PERFIL_VM.as('perfilVM')])
     .select(sql<string | null>`e."nombreCompleto"`.as('nombreCompleto'))
+    .select(sql<boolean>`coalesce(e.rut >= ${UMBRAL_EMPRESA}, false)`.as('deEmpresa'))
     .where('uc.corredor_id', '=', corredorId)
     .where('uc.vigente', '=', true)
     .orderBy('u.nombre_usuario')

@@ -8,15 +8,15 @@ export const LISTA_VEHICULOS: DescripcionDeLista = {
     { clave: 'patente', titulo: 'Patente', tipo: 'patente', identifica: true },
     {
       clave: 'tipoVehiculo',
-      titulo: 'Tipo de Vehículo',
+      titulo: 'Tipo de vehículo',
       prioridad: 3,
       tipo: 'texto',
       nombre: 'tipo',
     },
     { clave: 'marca', titulo: 'Marca', tipo: 'texto' },
     { clave: 'modelo', titulo: 'Modelo', tipo: 'texto' },
-    { clave: 'tipoUso', titulo: 'Tipo de Uso', prioridad: 3, tipo: 'texto', nombre: 'tipo' },
-    { clave: 'anioFabricacion', titulo: DATOS.anioFabricacion.enFicha, tipo: 'anio' },
+    { clave: 'tipoUso', titulo: 'Tipo de uso', prioridad: 3, tipo: 'texto', nombre: 'tipo' },
+    { clave: 'anioFabricacion', titulo: DATOS.anioFabricacion.rotulo, tipo: 'anio' },
     { clave: 'rutPropietario', titulo: 'RUT', tipo: 'rut' },
     {
       clave: 'propietario',

@@ -5,7 +5,7 @@ export const LISTA_DE_VEHICULOS: DescripcionDeLista = {
   unidad: ['vehículo', 'vehículos'],
   columnas: [
     { clave: 'patente', titulo: 'Patente', tipo: 'patente', identifica: true, sinCorte: true },
-    { clave: 'numeroPoliza', titulo: 'N° póliza', prioridad: 1, tipo: 'numero', sinCorte: true },
+    { clave: 'numeroPoliza', titulo: 'N° de póliza', prioridad: 1, tipo: 'numero', sinCorte: true },
     { clave: 'vehiculo', titulo: 'Vehículo', prioridad: 3, tipo: 'texto' },
     { clave: 'propietario', titulo: 'Propietario', tipo: 'texto', nombre: { de: 'deEmpresa' } },
     { clave: 'desde', titulo: 'Vigencia desde', tipo: 'fecha', sinCorte: true },

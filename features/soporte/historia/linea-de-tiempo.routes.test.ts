@@ -193,11 +193,11 @@ describe('timeline of a sale and of a policy', () => {
     await guardar('NUEVO-1', anioFabricacion);
     await guardar('NUEVO-2', anioFabricacion - 1);
     const dichas = [
-      [nombre, 'correccion', `N° motor de ${numeroMotor} a NUEVO-1`],
+      [nombre, 'correccion', `N° de motor de ${numeroMotor} a NUEVO-1`],
       [
         nombre,
         'correccion',
-        `N° motor de NUEVO-1 a NUEVO-2, año de ${anioFabricacion} a ${anioFabricacion - 1}`,
+        `N° de motor de NUEVO-1 a NUEVO-2, año de ${anioFabricacion} a ${anioFabricacion - 1}`,
       ],
     ];
     expect(await contada()).toEqual(dichas);

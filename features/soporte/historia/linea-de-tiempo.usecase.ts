@@ -36,7 +36,7 @@ const EN_REGISTRO: Readonly<Record<string, string>> = {
   propietario_id: 'propietario',
 };
 const CON_VALOR: Readonly<Record<string, string>> = Object.fromEntries(
-  CLAVES.map((clave) => [DATOS[clave].columna, DATOS[clave].enHistoria]),
+  CLAVES.map((clave) => [DATOS[clave].columna, DATOS[clave].enFrase]),
 );
 
 /** Skips changes that leave the vehicle's data alone, such as its maintainer. */

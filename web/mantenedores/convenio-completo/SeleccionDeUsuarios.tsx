@@ -1,6 +1,7 @@
 import type { UsuarioDeCorredorVM } from '#features/mantenedores/usuarios/usuario.contract.ts';
 import { PERFILES, rolDePerfilId } from '#values/perfil.ts';
 import { coincide as coincideTexto } from '#values/texto.ts';
+import { nombreVisible } from '#values/nombre-visible.ts';
 import { Checkbox } from '@mantine/core';
 import { useMemo } from 'react';
 import { EstadoVacio } from '../../ui/estado/EstadoVacio.tsx';
@@ -12,7 +13,8 @@ const POR_PAGINA = 10;
 
 const perfilDe = ({ perfilId }: UsuarioDeCorredorVM): string =>
   PERFILES[rolDePerfilId(perfilId)].etiqueta;
-const nombreDe = ({ nombreCompleto }: UsuarioDeCorredorVM): string => nombreCompleto ?? '—';
+const nombreDe = ({ nombreCompleto, deEmpresa }: UsuarioDeCorredorVM): string =>
+  nombreCompleto === null ? '—' : nombreVisible(nombreCompleto, deEmpresa);
 
 const columnasCon = (elegidos: readonly number[], alternar: (id: number) => void) =>
   columnasDe<UsuarioDeCorredorVM>([

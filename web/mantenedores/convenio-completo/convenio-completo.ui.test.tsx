@@ -21,16 +21,16 @@ beforeEach(() => prepararConvenios(servidor, { ventana: RUTA }));
 const DATOS_DE_USUARIO = [
   [/^RUT/, '12.345.678-5'],
   [/^Nombre \*$/, 'ROSA'],
-  [/^Apellido Paterno/, 'PINO'],
+  [/^Apellido paterno/, 'PINO'],
   [/^Correo/, 'rosa@correo.example'],
-  [/^Nombre de Usuario/, 'rosa'],
+  [/^Nombre de usuario/, 'rosa'],
   [/^Teléfono/, '912345678'],
 ] as const;
 
 const DATOS_DE_CORREDOR = [
   [/^RUT/, '11.111.111-1'],
   [/^Nombre \*$/, 'EVA'],
-  [/^Apellido Paterno/, 'SOTO'],
+  [/^Apellido paterno/, 'SOTO'],
   [/^Correo/, 'eva@correo.example'],
   [/^Calle/, 'HUÉRFANOS'],
   [/^Número/, '1160'],
@@ -51,7 +51,7 @@ const abrir = async () => {
 };
 const hastaUsuarios = async () => {
   const app = await abrir();
-  await elegir(app.usuario, 'Corredor', 'ROSA PINO DÍAZ');
+  await elegir(app.usuario, 'Corredor', 'Rosa Pino Díaz');
   await app.pulsar('SIGUIENTE');
   await screen.findByRole('checkbox', { name: 'ana' });
   return app;
@@ -69,7 +69,7 @@ describe('the wizard of a whole agreement', () => {
   it('[A-CONV-046] [A-CONV-047] continues only with a broker, and to the later steps only with a user', async () => {
     const { usuario, pulsar } = await abrir();
     expect(await boton('SIGUIENTE')).toBeDisabled();
-    await elegir(usuario, 'Corredor', 'ROSA PINO DÍAZ');
+    await elegir(usuario, 'Corredor', 'Rosa Pino Díaz');
     await pulsar('SIGUIENTE');
     await screen.findByRole('checkbox', { name: 'ana' });
     expect([paso(), (await boton('SIGUIENTE')).hasAttribute('disabled')]).toEqual([
@@ -86,7 +86,7 @@ describe('the wizard of a whole agreement', () => {
     await pulsar('Crear corredor');
     await waitFor(() => expect(paso()).toBe('Crear Corredor'));
     await pulsar('ATRÁS');
-    await elegir(usuario, 'Corredor', 'ROSA PINO DÍAZ');
+    await elegir(usuario, 'Corredor', 'Rosa Pino Díaz');
     await pulsar('SIGUIENTE');
     await pulsar('Crear usuario');
     await waitFor(() => expect(paso()).toBe('Crear Usuario'));
@@ -176,7 +176,7 @@ describe('the wizard of a whole agreement', () => {
     await usuario.click(screen.getByRole('checkbox', { name: 'ana' }));
     expect(await boton('SIGUIENTE')).toBeEnabled();
     await pulsar('ATRÁS');
-    await elegir(usuario, 'Corredor', 'OTRA CORREDORA');
+    await elegir(usuario, 'Corredor', 'Otra Corredora');
     await pulsar('SIGUIENTE');
     await waitFor(() => expect(paso()).toBe('Usuarios'));
     expect(await boton('SIGUIENTE')).toBeDisabled();

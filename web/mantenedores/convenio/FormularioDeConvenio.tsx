@@ -4,6 +4,7 @@ import { convenioEscrito, TEXTOS } from '#features/convenios/acuerdo/convenio-es
 import type { ConvenioMantenidoVM } from '#features/convenios/acuerdo/convenio-mantenido.contract.ts';
 import { MESES_LEGALES, TIPOS_DE_ACCESO, TIPOS_DE_PAGO } from '#features/convenios/convenio.ts';
 import { formatearPesos } from '#values/dinero.ts';
+import { nombreDeTipo } from '#values/nombre-visible.ts';
 import { Asistente } from '../../ui/Asistente.tsx';
 import { ModalOperacion } from '../../ui/dialogo/ModalOperacion.tsx';
 import { useOperacion } from '../../ui/dialogo/useOperacion.ts';
@@ -40,6 +41,8 @@ interface Opcion {
 const nombreEn = (opciones: readonly Opcion[], valor: string): string =>
   opciones.find(({ id }) => String(id) === valor)?.nombre ?? valor;
 
+const comoSeEscribe = ({ id, nombre }: Opcion): Opcion => ({ id, nombre: nombreDeTipo(nombre) });
+
 const PESOS: readonly string[] = ['valor_venta_base', 'prima_minima', 'prima_maxima'];
 
 /** Texts for values in an agreement's history: names for ids, pesos for amounts. */
@@ -51,8 +54,8 @@ const valorDeHistorial = ({
     tipo_de_pago: TIPOS_DE_PAGO,
     tipo_de_acceso: TIPOS_DE_ACCESO,
     mes_legal: MESES_LEGALES,
-    tipo_vehiculo_id: primas.map(({ tipoVehiculoVM }) => tipoVehiculoVM),
-    tipo_uso_id: primas.flatMap(({ tipoUsoVM }) => tipoUsoVM ?? []),
+    tipo_vehiculo_id: primas.map(({ tipoVehiculoVM }) => comoSeEscribe(tipoVehiculoVM)),
+    tipo_uso_id: primas.flatMap(({ tipoUsoVM }) => (tipoUsoVM ? comoSeEscribe(tipoUsoVM) : [])),
     usuario_id: usuarios.map(({ usuarioVM }) => ({ id: usuarioVM.id, nombre: usuarioVM.username })),
   };
   return (campo: string, valor: string): string => {

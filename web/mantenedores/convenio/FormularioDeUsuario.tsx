@@ -1,6 +1,7 @@
 import { esPerfilDeVenta } from '#features/convenios/convenio.ts';
 import { camposDeUsuario, TEXTOS } from '#features/convenios/acuerdo/convenio-escrito.ts';
 import type { UsuarioDeCorredorVM } from '#features/mantenedores/usuarios/usuario.contract.ts';
+import { nombreVisible } from '#values/nombre-visible.ts';
 import { Button, Checkbox, Group, Input } from '@mantine/core';
 import type { FormErrors } from '@mantine/form';
 import { z } from 'zod';
@@ -26,9 +27,12 @@ interface FormularioDeUsuarioProps {
   readonly alAgregar: (usuario: UsuarioDeLista) => void;
 }
 
-const opcionDe = ({ id, username, nombreCompleto }: UsuarioDeCorredorVM) => ({
+const opcionDe = ({ id, username, nombreCompleto, deEmpresa }: UsuarioDeCorredorVM) => ({
   id,
-  nombre: nombreCompleto === null ? username : `${username} (${nombreCompleto})`,
+  nombre:
+    nombreCompleto === null
+      ? username
+      : `${username} (${nombreVisible(nombreCompleto, deEmpresa)})`,
 });
 
 /** Links a user to the agreement, with their rights, which only sales profiles may have. */

@@ -100,6 +100,7 @@ const tipo = (id: number, nombre: string) => ({
 const delCorredor = (id: number, username: string, perfilId = 1) => ({
   ...usuarioVM(id, username, perfilId),
   nombreCompleto: null,
+  deEmpresa: false,
   perfilVM: { id: perfilId, nombre: 'perfil' },
 });
 
@@ -167,20 +168,20 @@ const escribir = async (campo: string, texto: string) => {
 /** Fills in step 'Datos de Convenio', except the broker. */
 export const llenarDatos = async (usuario: UserEvent, acceso = 'Con Login') => {
   await escribir('Nombre', 'convenio sur');
-  await elegir(usuario, 'Tipo de Pago', 'Directo');
-  await elegir(usuario, 'Tipo de Acceso', acceso);
-  await escribir('Inicio Vigencia', '2026-01-01');
-  await escribir('Término Vigencia', '2026-12-31');
-  await escribir('Inicio Vigencia Pólizas', '2026-01-01');
-  await escribir('Término Vigencia Pólizas', '2027-12-31');
+  await elegir(usuario, 'Tipo de pago', 'Directo');
+  await elegir(usuario, 'Tipo de acceso', acceso);
+  await escribir('Inicio de vigencia', '2026-01-01');
+  await escribir('Término de vigencia', '2026-12-31');
+  await escribir('Inicio de vigencia de las pólizas', '2026-01-01');
+  await escribir('Término de vigencia de las pólizas', '2027-12-31');
 };
 
-/** Adds the premium of AUTOMOVIL and a use, 4.990 in March. */
-export const anadirPrima = async (usuario: UserEvent, uso = 'PARTICULAR') => {
-  await elegir(usuario, 'Tipo de Vehículo', 'AUTOMOVIL');
-  await elegir(usuario, 'Tipo de Uso', uso);
+/** Adds the premium of Automóvil and a use, 4.990 in March. */
+export const anadirPrima = async (usuario: UserEvent, uso = 'Particular') => {
+  await elegir(usuario, 'Tipo de vehículo', 'Automóvil');
+  await elegir(usuario, 'Tipo de uso', uso);
   await escribir('Prima', '4990');
-  await elegir(usuario, 'Mes Legal', 'MARZO');
+  await elegir(usuario, 'Mes legal', 'MARZO');
   await usuario.click(await boton('AÑADIR PRIMA'));
 };
 

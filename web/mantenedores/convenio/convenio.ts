@@ -12,6 +12,7 @@ import {
   crearConvenio,
   habilitacionDeConvenio,
 } from '#features/convenios/acuerdo/guardar-convenio.contract.ts';
+import { nombreDeTipo } from '#values/nombre-visible.ts';
 import { IconReceipt } from '@tabler/icons-react';
 import { CAMPOS_DE_MARCA } from '../marca-comercial/historial-de-marca.ts';
 import type { FiltrosDe } from '../../lib/lista/useListaDelServidor.ts';
@@ -22,12 +23,12 @@ export const RUTA_DE_PRIMAS = '/mantenedores/primas';
 export const ETIQUETAS = {
   nombre: 'Nombre',
   corredorId: 'Corredor',
-  tipoDePago: 'Tipo de Pago',
-  tipoDeAcceso: 'Tipo de Acceso',
-  inicioVigencia: 'Inicio Vigencia',
-  terminoVigencia: 'Término Vigencia',
-  fechaInicioVigenciaPolizas: 'Inicio Vigencia Pólizas',
-  fechaTerminoVigenciaPolizas: 'Término Vigencia Pólizas',
+  tipoDePago: 'Tipo de pago',
+  tipoDeAcceso: 'Tipo de acceso',
+  inicioVigencia: 'Inicio de vigencia',
+  terminoVigencia: 'Término de vigencia',
+  fechaInicioVigenciaPolizas: 'Inicio de vigencia de las pólizas',
+  fechaTerminoVigenciaPolizas: 'Término de vigencia de las pólizas',
   esConvenioExtendido: 'Convenio extendido',
   tieneCargaManualEspecialHabilitada: 'Permite carga manual especial',
   tieneCargaMasivaEspecialHabilitada: 'Permite carga masiva especial',
@@ -70,10 +71,10 @@ export const CONVENIOS: Mantenedor<ConvenioDeListaVM, FiltrosDe<typeof listaConv
       carga_manual_especial: ETIQUETAS.tieneCargaManualEspecialHabilitada,
       carga_masiva_especial: ETIQUETAS.tieneCargaMasivaEspecialHabilitada,
       permite_cambiar_tipo: ETIQUETAS.permiteCambiarTipo,
-      tipo_vehiculo_id: 'Tipo de Vehículo',
-      tipo_uso_id: 'Tipo de Uso',
+      tipo_vehiculo_id: 'Tipo de vehículo',
+      tipo_uso_id: 'Tipo de uso',
       valor_venta_base: 'Prima',
-      mes_legal: 'Mes Legal',
+      mes_legal: 'Mes legal',
       tiene_prima_variable: 'Prima variable',
       prima_minima: 'Prima mínima',
       prima_maxima: 'Prima máxima',
@@ -144,9 +145,11 @@ type DeLista<F> = Omit<F, 'id' | 'version' | 'convenioId'> & {
 export type PrimaDeLista = DeLista<PrimaVM>;
 export type UsuarioDeLista = DeLista<UsuarioDeConvenioVM>;
 
-/** 'AUTOMOVIL, PARTICULAR'; only the name for a type without uses. */
+/** 'Automóvil, Particular'; only the name for a type without uses. */
 export const nombreDePrima = ({ tipoVehiculoVM, tipoUsoVM }: PrimaDeLista): string =>
-  [tipoVehiculoVM.nombre, ...(tipoUsoVM ? [tipoUsoVM.nombre] : [])].join(', ');
+  [tipoVehiculoVM, ...(tipoUsoVM ? [tipoUsoVM] : [])]
+    .map(({ nombre }) => nombreDeTipo(nombre))
+    .join(', ');
 
 /** A user's rights in an agreement, besides selling one vehicle at a time (A-CONV-036). */
 export const DERECHOS = [

@@ -87,7 +87,7 @@ describe('the form of an agreement', () => {
     const resumen = await screen.findByRole('region', { name: /^Revise/ });
     expect(within(resumen).getAllByRole('listitem')).toHaveLength(8);
     await llenarDatos(usuario);
-    await elegir(usuario, 'Corredor', 'ROSA PINO DÍAZ');
+    await elegir(usuario, 'Corredor', 'Rosa Pino Díaz');
     await usuario.click(await boton('SIGUIENTE'));
     expect(await screen.findByRole('heading', { level: 2, name: 'Primas' })).toHaveFocus();
   });
@@ -105,7 +105,7 @@ describe('the form of an agreement', () => {
     responder('/Convenios/CrearUsuariosConvenio/5', CONVENIO);
     const { usuario, router } = montarApp(`${LISTA}/ingreso`);
     await llenarDatos(usuario);
-    await elegir(usuario, 'Corredor', 'ROSA PINO DÍAZ');
+    await elegir(usuario, 'Corredor', 'Rosa Pino Díaz');
     await usuario.click(await boton('SIGUIENTE'));
     await usuario.click(await boton('SIGUIENTE'));
     expect(await screen.findByRole('alert')).toHaveTextContent(
@@ -165,7 +165,7 @@ describe('the form of an agreement', () => {
     servidor.responder('/Convenios/CrearUsuariosConvenio/5', ok(CONVENIO));
     const { usuario } = montarApp(`${LISTA}/ingreso`);
     await llenarDatos(usuario);
-    await elegir(usuario, 'Corredor', 'ROSA PINO DÍAZ');
+    await elegir(usuario, 'Corredor', 'Rosa Pino Díaz');
     await usuario.click(await boton('SIGUIENTE'));
     await anadirPrima(usuario);
     await usuario.click(await boton('SIGUIENTE'));
@@ -213,7 +213,7 @@ describe('the form of an agreement', () => {
     prepararConvenios(servidor, { llamadas: ['Buscar', 'BuscarPorId'] });
     montarApp(`${LISTA}/ingreso?id=5`);
     await screen.findByRole('heading', { level: 1, name: 'Convenio CONVENIO SUR' });
-    expect(await filasDe('Primas')).toEqual(['AUTOMOVIL']);
+    expect(await filasDe('Primas')).toEqual(['Automóvil']);
     expect(await filasDe('Usuarios')).toEqual(['ana']);
     expect(screen.queryByRole('button', { name: /GUARDAR|AÑADIR|Desactivar/ })).toBeNull();
   });

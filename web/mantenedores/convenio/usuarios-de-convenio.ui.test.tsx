@@ -144,6 +144,6 @@ describe('the timeline of an agreement', () => {
     const cambios = within(historial)
       .getAllByRole('listitem')
       .map(({ textContent }) => textContent?.replaceAll(/\s/g, ' '));
-    expect(cambios.slice(1)).toEqual(['Tipo de Vehículo: AUTOMOVIL', 'Prima: $ 4.990 → $ 5.990']);
+    expect(cambios.slice(1)).toEqual(['Tipo de vehículo: Automóvil', 'Prima: $ 4.990 → $ 5.990']);
   });
 });

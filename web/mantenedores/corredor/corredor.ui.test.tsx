@@ -39,9 +39,9 @@ describe('the form of a broker', () => {
     const { usuario, escribir, guardar, elegirComuna } = await abrir();
     await escribir('RUT', '123456785');
     await escribir('Nombre', 'ro5sa*');
-    await escribir('Segundo Nombre', 'ana');
-    await escribir('Apellido Paterno', 'pino');
-    await escribir('Apellido Materno', 'díaz');
+    await escribir('Segundo nombre', 'ana');
+    await escribir('Apellido paterno', 'pino');
+    await escribir('Apellido materno', 'díaz');
     await escribir('Correo', 'rosa@correo.example');
     await escribir('Teléfono', 'fono 9-1234 5678');
     await elegirComuna();
@@ -88,11 +88,11 @@ describe('the form of a broker', () => {
   it('[A-CORR-010] [A-CORR-011] asks a company, from RUT 50.000.000 on, for its razón social instead of names', async () => {
     const { usuario, campo, escribir, hay, guardar } = await abrir();
     await escribir('RUT', '499999992');
-    expect([hay('Nombre'), hay('Razón Social')]).toEqual([true, false]);
+    expect([hay('Nombre'), hay('Razón social')]).toEqual([true, false]);
     await escribir('Nombre', 'rosa');
     await usuario.clear(campo('RUT'));
     await escribir('RUT', '500000007');
-    expect([hay('Nombre'), hay('Razón Social')]).toEqual([false, true]);
+    expect([hay('Nombre'), hay('Razón social')]).toEqual([false, true]);
     await guardar();
     expect(screen.getAllByText('Razón Social es obligatorio').length).toBeGreaterThan(0);
     expect(screen.queryByText('Nombre es obligatorio')).toBeNull();

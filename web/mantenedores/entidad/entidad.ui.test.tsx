@@ -72,7 +72,7 @@ describe('Identidades', () => {
     );
     await escribir('Nombre', 'ro5sa*');
     await escribir('RUT', '765432103');
-    await escribir('Razón Social', 'acme 3 ltda.');
+    await escribir('Razón social', 'acme 3 ltda.');
     await escribir('Correo', 'a@b.cl');
     await escribir('Teléfono', 'x912345678');
     await elegirComuna();
@@ -119,7 +119,7 @@ describe('Identidades', () => {
     );
     await escribir('RUT', '123456785');
     await escribir('Nombre', 'rosa');
-    await escribir('Apellido Paterno', 'pino');
+    await escribir('Apellido paterno', 'pino');
     await escribir('Correo', 'a@b.cl');
     await escribir('Teléfono', '912345678');
     await elegirComuna();

@@ -16,7 +16,7 @@ import { IngresoDeRegistro } from '../piezas/IngresoDeRegistro.tsx';
 import { MODELOS } from './modelo.ts';
 
 const ETIQUETAS = {
-  tipoDeVehiculoId: 'Tipo de Vehículo',
+  tipoDeVehiculoId: 'Tipo de vehículo',
   marcaId: 'Marca',
   nombre: 'Nombre',
   estaVigente: 'VIGENTE',

@@ -37,7 +37,7 @@ export const Modelos = () => {
       herramientas={
         <>
           <FiltroDeLista
-            titulo="Tipo de Vehículo"
+            titulo="Tipo de vehículo"
             opciones={tipos.filtro}
             valor={tipoId}
             alElegir={elegirTipo}

@@ -23,7 +23,7 @@ export const MODELOS: Mantenedor<ModeloDeListaVM, FiltrosDe<typeof listaModelos>
   historial: {
     entidad: 'modelo',
     campos: {
-      tipo_vehiculo_id: 'Tipo de Vehículo',
+      tipo_vehiculo_id: 'Tipo de vehículo',
       marca_id: 'Marca',
       nombre: 'Nombre',
       vigente: 'Vigente',

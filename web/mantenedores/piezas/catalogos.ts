@@ -2,6 +2,7 @@ import { listaCorredores } from '#features/mantenedores/corredores/corredor.cont
 import { listaMarcas } from '#features/mantenedores/marcas/marca.contract.ts';
 import { listaTiposVehiculo } from '#features/mantenedores/tipos-vehiculo/tipo-vehiculo.contract.ts';
 import { listaTiposUso } from '#features/mantenedores/tipos-uso/tipo-uso.contract.ts';
+import { nombreDeTipo, nombreVisible } from '#values/nombre-visible.ts';
 import { useQuery } from '@tanstack/react-query';
 import { llamar } from '../../lib/api/api.ts';
 
@@ -45,7 +46,8 @@ export const useTiposVehiculo = (propio: number | null = null) => {
     queryKey: [listaTiposVehiculo.todas.id, 'todas'],
     queryFn: ({ signal }) => llamar(listaTiposVehiculo.todas, {}, { senal: signal }),
   });
-  return opciones(data, isError ? 'Hubo un error al buscar los tipos de vehículo' : null, propio);
+  const tipos = data?.map((tipo) => ({ ...tipo, nombre: nombreDeTipo(tipo.nombre) }));
+  return opciones(tipos, isError ? 'Hubo un error al buscar los tipos de vehículo' : null, propio);
 };
 
 /** Brands for a selector; `propio` is the record's present one. */
@@ -63,9 +65,9 @@ export const useCorredores = (propio: number | null = null) => {
     queryKey: [listaCorredores.todas.id, 'todas'],
     queryFn: ({ signal }) => llamar(listaCorredores.todas, {}, { senal: signal }),
   });
-  const registros = data?.map(({ id, nombreCompleto, vigente }) => ({
+  const registros = data?.map(({ id, rut, nombreCompleto, vigente }) => ({
     id,
-    nombre: nombreCompleto,
+    nombre: nombreVisible(nombreCompleto, rut),
     estaVigente: vigente,
   }));
   return opciones(registros, isError ? 'Hubo un error al buscar los corredores' : null, propio);
@@ -80,7 +82,9 @@ export const useTiposUso = () => {
   });
   return {
     de: (tipoVehiculoId: number | null): Opcion[] =>
-      (data ?? []).filter((uso) => uso.tipoVehiculoId === tipoVehiculoId),
+      (data ?? [])
+        .filter((uso) => uso.tipoVehiculoId === tipoVehiculoId)
+        .map((uso) => ({ ...uso, nombre: nombreDeTipo(uso.nombre) })),
     listos: !isPending,
     error: isError ? 'Hubo un error al buscar los tipos de uso' : null,
   };

@@ -54,12 +54,12 @@ describe('matches known only from sales, below a maintainer’s list', () => {
     expect(servidor.pedidos('/Propietarios/BuscarVendidos').at(-1)?.cuerpo).toEqual({
       texto: 'pino',
     });
-    for (const texto of ['ROSA PINO DÍAZ', '12.345.678-5', 'Sin registro']) {
+    for (const texto of ['Rosa Pino Díaz', '12.345.678-5', 'Sin registro']) {
       expect(within(region).getByText(texto)).toBeVisible();
     }
     expect(within(region).getByText(/1000007, vendida el 20.11.2026/)).toBeVisible();
     await usuario.click(
-      within(region).getByRole('link', { name: 'Crear registro de ROSA PINO DÍAZ' }),
+      within(region).getByRole('link', { name: 'Crear registro de Rosa Pino Díaz' }),
     );
     await screen.findByText(/Con los datos de la póliza N° 1000007/);
     const { numeroPoliza: _, fechaVenta: __, porEnlace: ___, ...rosa } = ROSA;

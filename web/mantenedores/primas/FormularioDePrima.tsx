@@ -1,5 +1,6 @@
 import { MESES_LEGALES } from '#features/convenios/convenio.ts';
 import { mismaPrima, primaEscrita, TEXTOS } from '#features/convenios/acuerdo/convenio-escrito.ts';
+import { nombreDeTipo } from '#values/nombre-visible.ts';
 import { Button, Checkbox, Group } from '@mantine/core';
 import type { FormErrors, UseFormReturnType } from '@mantine/form';
 import { useEffect } from 'react';
@@ -12,10 +13,10 @@ import type { PrimaDeLista } from '../convenio/convenio.ts';
 import classes from './primas.module.css';
 
 const ETIQUETAS = {
-  tipoVehiculoId: 'Tipo de Vehículo',
-  tipoUsoId: 'Tipo de Uso',
+  tipoVehiculoId: 'Tipo de vehículo',
+  tipoUsoId: 'Tipo de uso',
   valorVentaBase: 'Prima',
-  mesLegalParaPoliza: 'Mes Legal',
+  mesLegalParaPoliza: 'Mes legal',
   tienePrimaVariable: 'Prima variable',
   primaMinima: 'Prima mínima',
   primaMaxima: 'Prima máxima',
@@ -76,7 +77,8 @@ const TipoYUso = ({
   if (editada) {
     return (
       <p className={classes.editada}>
-        {editada.tipoVehiculoVM.nombre}, {editada.tipoUsoVM?.nombre ?? 'NO APLICA'}
+        {nombreDeTipo(editada.tipoVehiculoVM.nombre)},{' '}
+        {nombreDeTipo(editada.tipoUsoVM?.nombre ?? 'NO APLICA')}
       </p>
     );
   }

@@ -1,6 +1,7 @@
 import { MESES_LEGALES } from '#features/convenios/convenio.ts';
 import { formatearPesos } from '#values/dinero.ts';
 import { coincide as coincideTexto } from '#values/texto.ts';
+import { nombreDeTipo } from '#values/nombre-visible.ts';
 import { IconPencil, IconToggleLeft, IconToggleRight, IconTrash } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import { useConfirmar } from '../../ui/dialogo/confirmar.tsx';
@@ -26,14 +27,14 @@ const limitesDe = ({ tienePrimaVariable, primaMinima, primaMaxima }: PrimaDeList
 const COLUMNAS = columnasDe<PrimaDeLista>([
   {
     clave: 'tipo',
-    titulo: 'Tipo de Vehículo',
-    valor: ({ tipoVehiculoVM }) => tipoVehiculoVM.nombre,
+    titulo: 'Tipo de vehículo',
+    valor: ({ tipoVehiculoVM }) => nombreDeTipo(tipoVehiculoVM.nombre),
     identifica: true,
   },
   {
     clave: 'uso',
-    titulo: 'Tipo de Uso',
-    celda: ({ tipoUsoVM }) => tipoUsoVM?.nombre ?? 'NO APLICA',
+    titulo: 'Tipo de uso',
+    celda: ({ tipoUsoVM }) => nombreDeTipo(tipoUsoVM?.nombre ?? 'NO APLICA'),
     valor: ({ tipoUsoVM }) => tipoUsoVM?.nombre,
   },
   {
@@ -43,7 +44,7 @@ const COLUMNAS = columnasDe<PrimaDeLista>([
     valor: ({ valorVentaBase }) => valorVentaBase,
   },
   { clave: 'limites', titulo: 'Límites', prioridad: 3, celda: limitesDe, sinCorte: true },
-  { clave: 'mes', titulo: 'Mes Legal', valor: mesDe },
+  { clave: 'mes', titulo: 'Mes legal', valor: mesDe },
   {
     clave: 'vigente',
     titulo: 'Estado',

@@ -63,29 +63,29 @@ describe('the premiums of an agreement', () => {
     ).toBeVisible();
     expect(enviadas()).toEqual([]);
     responder([prima(), prima({ id: 32, ...COMERCIAL })]);
-    await elegir(usuario, 'Tipo de Uso', 'COMERCIAL');
+    await elegir(usuario, 'Tipo de uso', 'Comercial');
     await usuario.click(await boton('AÑADIR PRIMA'));
     await waitFor(async () => expect(await filasDe('Primas')).toHaveLength(2));
-    expect(enviadas()).toMatchObject([[{ ...COMERCIAL, valorVentaBase: 4_990 }]]);
+    expect(enviadas()).toMatchObject([[{ tipoUsoId: 12, valorVentaBase: 4_990 }]]);
   });
 
   it('[A-CONV-024] show NO APLICA for a type without uses and send none; a type with uses needs one', async () => {
     const { usuario } = montarApp(RUTA);
-    await elegir(usuario, 'Tipo de Vehículo', 'REMOLQUE');
-    const uso = await screen.findByRole('combobox', { name: 'Tipo de Uso' });
+    await elegir(usuario, 'Tipo de vehículo', 'Remolque');
+    const uso = await screen.findByRole('combobox', { name: 'Tipo de uso' });
     await waitFor(() => expect(uso).toHaveAttribute('placeholder', 'NO APLICA'));
     expect(uso).toBeDisabled();
     await usuario.type(screen.getByRole('textbox', { name: 'Prima' }), '12000');
-    await elegir(usuario, 'Mes Legal', 'SEPTIEMBRE');
+    await elegir(usuario, 'Mes legal', 'SEPTIEMBRE');
     responder([prima()]);
     await usuario.click(await boton('AÑADIR PRIMA'));
     await waitFor(() => expect(enviadas()).toHaveLength(1));
     expect(enviadas()).toMatchObject([
       [{ tipoVehiculoId: 2, tipoUsoId: null, valorVentaBase: 12_000, mesLegalParaPoliza: 9 }],
     ]);
-    await elegir(usuario, 'Tipo de Vehículo', 'AUTOMOVIL');
+    await elegir(usuario, 'Tipo de vehículo', 'Automóvil');
     await usuario.type(screen.getByRole('textbox', { name: 'Prima' }), '1');
-    await elegir(usuario, 'Mes Legal', 'MARZO');
+    await elegir(usuario, 'Mes legal', 'MARZO');
     await usuario.click(await boton('AÑADIR PRIMA'));
     expect(
       await screen.findByRole('link', { name: /Debe seleccionar un tipo de uso$/ }),
@@ -108,7 +108,7 @@ describe('the premiums of an agreement', () => {
     for (const texto of ['La prima mínima es obligatoria', 'La prima máxima es obligatoria']) {
       expect(await screen.findByRole('link', { name: texto })).toBeVisible();
     }
-    await usuario.click(screen.getByRole('combobox', { name: 'Mes Legal' }));
+    await usuario.click(screen.getByRole('combobox', { name: 'Mes legal' }));
     const meses = await screen.findAllByRole('option');
     expect(meses.map(({ textContent }) => textContent)).toEqual(['MARZO', 'MAYO', 'SEPTIEMBRE']);
   });
@@ -116,11 +116,11 @@ describe('the premiums of an agreement', () => {
   it('[A-SOLIC-003] keep the other fields’ errors visible while one is chosen', async () => {
     const { usuario } = montarApp(RUTA);
     await usuario.click(await boton('AÑADIR PRIMA'));
-    await elegir(usuario, 'Tipo de Vehículo', 'REMOLQUE');
+    await elegir(usuario, 'Tipo de vehículo', 'Remolque');
     await usuario.click(screen.getByRole('checkbox', { name: 'Prima variable' }));
     expect(screen.getByRole('textbox', { name: 'Prima' })).toBeInvalid();
-    expect(screen.getByRole('combobox', { name: 'Mes Legal' })).toBeInvalid();
-    expect(screen.getByRole('combobox', { name: 'Tipo de Vehículo' })).not.toBeInvalid();
+    expect(screen.getByRole('combobox', { name: 'Mes legal' })).toBeInvalid();
+    expect(screen.getByRole('combobox', { name: 'Tipo de vehículo' })).not.toBeInvalid();
   });
 
   it('[A-CONV-032] refuse a lower limit above the upper one', async () => {
@@ -151,8 +151,8 @@ describe('the premiums of an agreement', () => {
 
   it('[A-ENTERO-002] [A-ENTERO-003] refuse an amount that is no whole number, which LIMPIAR removes', async () => {
     const { usuario } = montarApp(RUTA);
-    await elegir(usuario, 'Tipo de Vehículo', 'REMOLQUE');
-    await elegir(usuario, 'Mes Legal', 'SEPTIEMBRE');
+    await elegir(usuario, 'Tipo de vehículo', 'Remolque');
+    await elegir(usuario, 'Mes legal', 'SEPTIEMBRE');
     const monto = await screen.findByRole('textbox', { name: 'Prima' });
     for (const [texto, reparo] of [
       ['-5', 'El número no puede ser negativo'],
@@ -172,9 +172,9 @@ describe('the premiums of an agreement', () => {
 
   it('[A-ENTERO-004] demand no hidden limits', async () => {
     const { usuario } = montarApp(RUTA);
-    await elegir(usuario, 'Tipo de Vehículo', 'REMOLQUE');
+    await elegir(usuario, 'Tipo de vehículo', 'Remolque');
     await usuario.type(await screen.findByRole('textbox', { name: 'Prima' }), '12000');
-    await elegir(usuario, 'Mes Legal', 'SEPTIEMBRE');
+    await elegir(usuario, 'Mes legal', 'SEPTIEMBRE');
     const variable = screen.getByRole('checkbox', { name: 'Prima variable' });
     await usuario.click(variable);
     await usuario.type(await screen.findByRole('textbox', { name: 'Prima mínima' }), '-5');
@@ -187,30 +187,30 @@ describe('the premiums of an agreement', () => {
 
   it('are changed in place, keeping type and use', async () => {
     const { usuario } = montarApp(RUTA);
-    await usuario.click(await boton('Editar prima AUTOMOVIL, PARTICULAR'));
-    expect(screen.queryByRole('combobox', { name: 'Tipo de Vehículo' })).toBeNull();
+    await usuario.click(await boton('Editar prima Automóvil, Particular'));
+    expect(screen.queryByRole('combobox', { name: 'Tipo de vehículo' })).toBeNull();
     const monto = await screen.findByRole('textbox', { name: 'Prima' });
     await usuario.clear(monto);
     await usuario.type(monto, '5990');
     responder([prima({ valorVentaBase: 5_990, version: 2 })]);
     await usuario.click(await boton('CAMBIAR PRIMA'));
-    expect(await (await filaDe('AUTOMOVIL')).findByText('$ 5.990')).toBeVisible();
+    expect(await (await filaDe('Automóvil')).findByText('$ 5.990')).toBeVisible();
     expect(enviadas()).toMatchObject([[{ id: 31, version: 1, valorVentaBase: 5_990 }]]);
   });
 
   it('[A-CONV-033] are disabled and enabled, each after a dialog', async () => {
     const { usuario } = montarApp(RUTA);
-    await usuario.click(await boton('Desactivar prima AUTOMOVIL, PARTICULAR'));
+    await usuario.click(await boton('Desactivar prima Automóvil, Particular'));
     await usuario.click(within(await screen.findByRole('dialog')).getByText(/cancelar/i));
     expect(enviadas()).toEqual([]);
     responder([prima({ vigente: false, version: 2 })]);
-    await usuario.click(await boton('Desactivar prima AUTOMOVIL, PARTICULAR'));
+    await usuario.click(await boton('Desactivar prima Automóvil, Particular'));
     await usuario.click(await boton('DESACTIVAR'));
-    expect(await (await filaDe('AUTOMOVIL')).findByText('NO VIGENTE')).toBeVisible();
+    expect(await (await filaDe('Automóvil')).findByText('NO VIGENTE')).toBeVisible();
     responder([prima({ version: 3 })]);
-    await usuario.click(await boton('Habilitar prima AUTOMOVIL, PARTICULAR'));
+    await usuario.click(await boton('Habilitar prima Automóvil, Particular'));
     await usuario.click(await boton('HABILITAR'));
-    expect(await (await filaDe('AUTOMOVIL')).findByText('VIGENTE')).toBeVisible();
+    expect(await (await filaDe('Automóvil')).findByText('VIGENTE')).toBeVisible();
     expect(enviadas()).toMatchObject([
       [{ id: 31, vigente: false, version: 1 }],
       [{ id: 31, vigente: true, version: 2 }],

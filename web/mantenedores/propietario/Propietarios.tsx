@@ -2,6 +2,7 @@ import { useLocation } from 'react-router';
 import { buscarPropietariosSinRegistro } from '#features/soporte/busqueda/sin-registro.contract.ts';
 import { nombreCompleto } from '#values/persona.ts';
 import { formatearRut } from '#values/rut.ts';
+import { nombreVisible } from '#values/nombre-visible.ts';
 import { conVuelta } from '../../lib/lista/estado-de-lista.ts';
 import { PROPIAS } from '../ficha/ficha.ts';
 import { ListaMantenedor } from '../piezas/ListaMantenedor.tsx';
@@ -19,7 +20,7 @@ const PropietariosSinRegistro = ({ texto }: { readonly texto: string }) => {
       llamada={buscarPropietariosSinRegistro}
       texto={texto}
       nombrar={(fila) => ({
-        nombre: nombreCompleto(fila),
+        nombre: nombreVisible(nombreCompleto(fila), fila.rut),
         detalle: formatearRut(fila.rut, fila.dv),
       })}
       destino={(fila) => ({

@@ -35,7 +35,7 @@ describe('owners', () => {
     expect(screen.getByRole('link', { name: 'Añadir nuevo' })).toBeVisible();
   });
 
-  it('[A-PROP-001] [A-PROP-003] have RUT, names or Razón Social, e-mail and phone, and no address', async () => {
+  it('[A-PROP-001] [A-PROP-003] have RUT, names or Razón social, e-mail and phone, and no address', async () => {
     servidor.responder(CREAR, ok(ROSA));
     servidor.responder(BUSCAR, ok({ filas: [], total: 0 }));
     const { escribir, hay, guardar } = await nuevo();
@@ -43,8 +43,8 @@ describe('owners', () => {
     expect(screen.queryByRole('combobox', { name: 'Comuna' })).toBeNull();
     expect(hay('Calle')).toBe(false);
     await escribir('RUT', '765432103');
-    expect([hay('Nombre'), hay('Razón Social')]).toEqual([false, true]);
-    await escribir('Razón Social', 'acme');
+    expect([hay('Nombre'), hay('Razón social')]).toEqual([false, true]);
+    await escribir('Razón social', 'acme');
     await guardar();
     await screen.findByText('Propietario guardado con éxito');
     expect(servidor.pedidos(CREAR)[0]?.cuerpo).toMatchObject({

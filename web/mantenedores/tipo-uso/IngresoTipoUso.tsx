@@ -15,7 +15,7 @@ import { FormularioDeRegistro } from '../piezas/FormularioDeRegistro.tsx';
 import { IngresoDeRegistro } from '../piezas/IngresoDeRegistro.tsx';
 import { TIPOS_USO } from './tipo-uso.ts';
 
-const ETIQUETAS = { tipoVehiculoId: 'Tipo de Vehículo', nombre: 'Nombre', vigente: 'VIGENTE' };
+const ETIQUETAS = { tipoVehiculoId: 'Tipo de vehículo', nombre: 'Nombre', vigente: 'VIGENTE' };
 
 interface Valores extends Record<string, unknown> {
   tipoVehiculoId: number | null;

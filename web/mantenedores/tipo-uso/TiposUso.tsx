@@ -16,7 +16,7 @@ export const TiposUso = () => {
       herramientas={
         <>
           <FiltroDeLista
-            titulo="Tipo de Vehículo"
+            titulo="Tipo de vehículo"
             opciones={tipos.filtro}
             valor={tipoVehiculoId}
             alElegir={elegirTipo}

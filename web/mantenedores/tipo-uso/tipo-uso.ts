@@ -25,6 +25,6 @@ export const TIPOS_USO: Mantenedor<TipoUsoVM, FiltrosDe<typeof listaTiposUso>> =
     'No se podrá ingresar, cargar ni pagar un vehículo con este uso. Los pagos ya iniciados se terminan y se emiten.',
   historial: {
     entidad: 'tipo_uso',
-    campos: { nombre: 'Nombre', tipo_vehiculo_id: 'Tipo de Vehículo', vigente: 'Vigente' },
+    campos: { nombre: 'Nombre', tipo_vehiculo_id: 'Tipo de vehículo', vigente: 'Vigente' },
   },
 };

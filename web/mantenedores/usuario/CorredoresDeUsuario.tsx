@@ -1,6 +1,7 @@
 import { listaCorredores } from '#features/mantenedores/corredores/corredor.contract.ts';
 import { CORREDOR_REPETIDO, tieneUnCorredor, UN_SOLO_CORREDOR } from '#features/usuario/usuario.ts';
 import { formatearRut } from '#values/rut.ts';
+import { nombreVisible } from '#values/nombre-visible.ts';
 import { useQuery } from '@tanstack/react-query';
 import { llamar } from '../../lib/api/api.ts';
 import { activos, type VinculoDeLista } from './usuario.ts';
@@ -38,7 +39,7 @@ export const CorredoresDeUsuario = ({
     const previo = corredores.find((uno) => uno.id === id);
     const nuevo: VinculoDeLista = {
       id,
-      nombre: elegido.nombreCompleto,
+      nombre: nombreVisible(elegido.nombreCompleto, elegido.rut),
       corredorId: id,
       vigente: true,
       detalle: formatearRut(elegido.rut, elegido.dv),
@@ -50,7 +51,10 @@ export const CorredoresDeUsuario = ({
   return (
     <VinculosDeUsuario
       clase={CORREDOR}
-      opciones={data.map(({ id, nombreCompleto }) => ({ id, nombre: nombreCompleto }))}
+      opciones={data.map(({ id, rut, nombreCompleto }) => ({
+        id,
+        nombre: nombreVisible(nombreCompleto, rut),
+      }))}
       vinculos={corredores}
       error={isError ? 'Hubo un error al buscar los corredores' : null}
       alAgregar={agregar}

@@ -18,10 +18,11 @@ const leerVinculos = async (usuarioId: number, senal: AbortSignal): Promise<Vinc
     llamar(vinculosDeUsuario, { usuarioId }, { senal }),
     llamar(buscarUsuariosConvenio, { usuarioId }, { senal }),
   ]);
+  const suyos = corredores.map(deCorredor);
   const nombreDe = (id: number): string =>
-    corredores.find(({ corredorId }) => corredorId === id)?.corredorVM.nombreCompleto ?? '';
+    suyos.find(({ corredorId }) => corredorId === id)?.nombre ?? '';
   return {
-    corredores: corredores.map(deCorredor),
+    corredores: suyos,
     convenios: convenios.map((uno) => deConvenio(uno, nombreDe)),
   };
 };

@@ -121,10 +121,10 @@ export const prepararUsuarios = (servidor: ServidorDePrueba): void => {
 const DATOS = [
   [/^RUT/, '12.345.678-5'],
   [/^Nombre \*$/, 'ROSA'],
-  [/^Apellido Paterno/, 'PINO'],
+  [/^Apellido paterno/, 'PINO'],
   [/^Correo/, 'rosa@correo.example'],
   [/^Teléfono/, '912345678'],
-  [/^Nombre de Usuario/, 'rosa'],
+  [/^Nombre de usuario/, 'rosa'],
 ] as const;
 
 /** Opens the wizard and returns functions for using it. */

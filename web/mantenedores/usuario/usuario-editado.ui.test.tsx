@@ -19,8 +19,8 @@ describe('an edited user', () => {
   it('[A-API-064] keeps a password left blank, and sends the version it read', async () => {
     const { usuario, campo, pulsar } = await editar();
     expect(campo('RUT')).toHaveValue('12.345.678-5');
-    await usuario.clear(campo('Nombre de Usuario'));
-    await usuario.type(campo('Nombre de Usuario'), 'rosita');
+    await usuario.clear(campo('Nombre de usuario'));
+    await usuario.type(campo('Nombre de usuario'), 'rosita');
     await pulsar('GUARDAR');
     await guardado();
     const [cuerpo] = cuerpos('/Usuarios/Actualizar/9') as Record<string, unknown>[];
@@ -69,11 +69,11 @@ describe('an edited user', () => {
     const { usuario, pulsar, paso, llenarDatos, campo } = await nuevo();
     llenarDatos();
     await pulsar('SIGUIENTE');
-    await waitFor(() => expect(campo('Nombre de Usuario')).toHaveAccessibleDescription(repetido));
+    await waitFor(() => expect(campo('Nombre de usuario')).toHaveAccessibleDescription(repetido));
     expect(paso()).toBe(0);
     // An unanswered check blocks nothing, because saving repeats it.
     servidor.responder('/Usuarios/ComprobarNombre', { cortar: true });
-    await usuario.type(campo('Nombre de Usuario'), '2');
+    await usuario.type(campo('Nombre de usuario'), '2');
     await pulsar('SIGUIENTE');
     await waitFor(() => expect(paso()).toBe(1));
     expect(cuerpos('/Usuarios/ComprobarNombre')).toEqual([
@@ -110,9 +110,9 @@ describe('an edited user', () => {
     await waitFor(() => expect(screen.getByRole('dialog')).toHaveTextContent(repetido));
     await terminar('OK');
     expect(paso()).toBe(0);
-    expect(campo('Nombre de Usuario')).toHaveAccessibleDescription(repetido);
+    expect(campo('Nombre de usuario')).toHaveAccessibleDescription(repetido);
     servidor.responder('/Usuarios/CrearUsuario', ok(ROSA));
-    await usuario.type(campo('Nombre de Usuario'), '2');
+    await usuario.type(campo('Nombre de usuario'), '2');
     await pulsar('SIGUIENTE');
     await waitFor(() => expect(paso()).toBe(1));
     await pulsar('SIGUIENTE');

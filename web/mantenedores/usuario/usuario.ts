@@ -15,6 +15,7 @@ import {
   type UsuarioEscrito,
 } from '#features/usuario/usuario.ts';
 import { formatearRut, parsearRut } from '#values/rut.ts';
+import { nombreVisible } from '#values/nombre-visible.ts';
 import type { FiltrosDe } from '../../lib/lista/useListaDelServidor.ts';
 import type { Mantenedor } from '../piezas/mantenedor.ts';
 
@@ -23,15 +24,15 @@ export type ValoresDeUsuario = UsuarioEscrito & Record<string, unknown>;
 export const ETIQUETAS = {
   rut: 'RUT',
   nombres: 'Nombre',
-  segundoNombre: 'Segundo Nombre',
-  apellidoPaterno: 'Apellido Paterno',
-  apellidoMaterno: 'Apellido Materno',
-  razonSocial: 'Razón Social',
+  segundoNombre: 'Segundo nombre',
+  apellidoPaterno: 'Apellido paterno',
+  apellidoMaterno: 'Apellido materno',
+  razonSocial: 'Razón social',
   email: 'Correo',
   telefono: 'Teléfono',
   perfilId: 'Perfil',
   tipoLogin: 'Tipo de Login',
-  username: 'Nombre de Usuario',
+  username: 'Nombre de usuario',
   password: 'Contraseña',
   vigente: 'VIGENTE',
 } as const;
@@ -57,7 +58,7 @@ export const USUARIOS: Mantenedor<UsuarioVM> = {
   historial: {
     entidad: 'usuario',
     campos: {
-      nombre_usuario: 'Nombre de Usuario',
+      nombre_usuario: 'Nombre de usuario',
       perfil_id: 'Perfil',
       tipo_login: 'Tipo de Login',
       vigente: 'Vigente',
@@ -158,7 +159,7 @@ export interface VinculoDeLista {
 
 export const deCorredor = ({ corredorVM, vigente }: VinculoVM): VinculoDeLista => ({
   id: corredorVM.id,
-  nombre: corredorVM.nombreCompleto,
+  nombre: nombreVisible(corredorVM.nombreCompleto, corredorVM.rut),
   corredorId: corredorVM.id,
   detalle: formatearRut(corredorVM.rut, corredorVM.dv),
   vigente,

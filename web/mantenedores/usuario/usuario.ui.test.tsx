@@ -91,9 +91,9 @@ describe('the wizard of a user', () => {
   it('[A-USU-014] reports forbidden characters of a name instead of dropping them', async () => {
     const { pulsar, llenarDatos, escribir, campo } = await nuevo();
     llenarDatos();
-    await escribir('Segundo Nombre', 'x-2');
+    await escribir('Segundo nombre', 'x-2');
     await pulsar('SIGUIENTE');
-    expect(campo('Segundo Nombre')).toHaveAccessibleDescription(
+    expect(campo('Segundo nombre')).toHaveAccessibleDescription(
       'El Nombre no debe contener caracteres especiales',
     );
   });
@@ -123,10 +123,10 @@ describe('the wizard of a user', () => {
     expect(revise(6)).toBeVisible();
     await elegir('Tipo de Login', 'Privado');
     expect(revise(6)).toBeVisible();
-    expect(campo('Nombre de Usuario')).toBeInvalid();
-    await escribir('Nombre de Usuario', 'rosa');
+    expect(campo('Nombre de usuario')).toBeInvalid();
+    await escribir('Nombre de usuario', 'rosa');
     expect(revise(5)).toBeVisible();
-    expect(campo('Nombre de Usuario')).not.toBeInvalid();
+    expect(campo('Nombre de usuario')).not.toBeInvalid();
     // A company's RUT clears the names and nothing else.
     await escribir('RUT', '76.543.210-3');
     await pulsar('SIGUIENTE');
@@ -235,7 +235,7 @@ describe('the wizard of a user', () => {
     await usuario.tab();
     await waitFor(() => expect(campo('Nombre')).toHaveValue('ROSA'));
     expect(cuerpos('/Entidades/BuscarPorRut')).toEqual([{ rut: 12_345_678 }]);
-    await escribir('Nombre de Usuario', 'rosa');
+    await escribir('Nombre de usuario', 'rosa');
     await pulsar('SIGUIENTE');
     await anadir('Corredor', 'ACME');
     await pulsar('SIGUIENTE');

@@ -4,6 +4,7 @@ import {
   listaPropietarios,
 } from '#features/mantenedores/propietarios/lista-propietarios.contract.ts';
 import { formatearRut } from '#values/rut.ts';
+import { nombreVisible } from '#values/nombre-visible.ts';
 import { Select, type SelectProps } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
@@ -82,7 +83,7 @@ export const CampoPropietario = ({
       error={error ?? (isError ? 'Hubo un error al buscar los propietarios' : undefined)}
       data={opciones.map(({ id, rut, dv, nombre }) => ({
         value: String(id),
-        label: `${formatearRut(rut, dv)} ${nombre}`,
+        label: `${formatearRut(rut, dv)} ${nombreVisible(nombre, rut)}`,
       }))}
       filter={({ options }) => options}
       searchValue={texto}

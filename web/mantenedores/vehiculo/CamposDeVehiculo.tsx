@@ -2,6 +2,7 @@ import type { FichaDeVehiculo } from '#features/mantenedores/vehiculos/ficha-veh
 import type { VehiculoDeListaVM } from '#features/mantenedores/vehiculos/vehiculo-mantenido.contract.ts';
 import { DATOS } from '#features/vehiculo/datos.ts';
 import { dvPatente } from '#values/formato-patente.ts';
+import { nombreDeTipo } from '#values/nombre-visible.ts';
 import { TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { CampoAnio } from '../../campos/CampoAnio.tsx';
@@ -62,7 +63,7 @@ const Catalogo = ({ form, registro }: CamposDeVehiculoProps) => {
     propio &&
     tipoVehiculoId === modeloVM?.tipoVehiculoVM.id &&
     delTipo.every((u) => u.id !== propio.id)
-      ? [propio]
+      ? [{ id: propio.id, nombre: nombreDeTipo(propio.nombre) }]
       : [];
   const sinModelos = modelos.isSuccess && elegibles.length === 0;
   return (

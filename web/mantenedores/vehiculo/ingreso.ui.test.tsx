@@ -22,17 +22,17 @@ describe('the form of a vehicle', () => {
     };
     await pegar('Patente', 'hwjp-599');
     await pegar('Año', '2020');
-    await elegir(usuario, 'Tipo de Vehículo', 'AUTOMOVIL');
-    await elegir(usuario, 'Tipo de Uso', 'PARTICULAR');
+    await elegir(usuario, 'Tipo de vehículo', 'Automóvil');
+    await elegir(usuario, 'Tipo de uso', 'Particular');
     await elegir(usuario, 'Marca', 'TOYOTA');
     await elegir(usuario, 'Modelo', 'YARIS');
-    await pegar('N° de Motor', 'm-100');
+    await pegar('N° de motor', 'm-100');
     await usuario.click(screen.getByRole('combobox', { name: 'Propietario' }));
     await usuario.paste('12.3');
-    await usuario.click(await screen.findByRole('option', { name: '12.345.678-5 ANA NUÑEZ' }));
+    await usuario.click(await screen.findByRole('option', { name: '12.345.678-5 Ana Nuñez' }));
   };
 
-  it('[A-VEH-001] [A-VEH-005] [A-VEH-006] sends its fields; the plate in upper case, cut at six, with its check digit', async () => {
+  it('[A-NOMBRE-016] [A-VEH-001] [A-VEH-005] [A-VEH-006] sends its fields; the plate in upper case, cut at six, with its check digit', async () => {
     servidor.responder(CREAR, ok(VEHICULO));
     const abierto = await nuevo();
     await llenar(abierto);
@@ -94,7 +94,7 @@ describe('the form of a vehicle', () => {
   it('[A-ERR-039] says what to do after a failed save', async () => {
     servidor.responder(ACTUALIZAR, { estado: 500, json: { exito: false, mensaje: 'otro' } });
     const { escribir, guardar } = await abrirFormulario(`${LISTA}/ingreso?id=7`, 'Editar vehículo');
-    await escribir('N° de Motor', '2');
+    await escribir('N° de motor', '2');
     await guardar();
     expect(await screen.findByRole('alert')).toHaveTextContent(
       'Ocurrió un error al crear/actualizar el Vehículo. Por favor, revise los datos e intente nuevamente',
@@ -104,7 +104,7 @@ describe('the form of a vehicle', () => {
   it('[A-ERR-038] [V-ERR-034] says that the chosen brand and type have no model', async () => {
     servidor.responder('/Modelos/Buscar', ok([]));
     const { usuario } = await nuevo();
-    await elegir(usuario, 'Tipo de Vehículo', 'AUTOMOVIL');
+    await elegir(usuario, 'Tipo de vehículo', 'Automóvil');
     await elegir(usuario, 'Marca', 'TOYOTA');
     expect(
       await screen.findByText('No hay modelos que pertenezcan a la marca y tipo seleccionados.'),
@@ -126,11 +126,11 @@ describe('the form of a vehicle', () => {
       expect(screen.getByRole('combobox', { name: 'Modelo' })).toHaveValue('YARIS'),
     );
     expect(screen.getByRole('combobox', { name: 'Propietario' })).toHaveValue(
-      '12.345.678-5 ANA NUÑEZ',
+      '12.345.678-5 Ana Nuñez',
     );
-    expect(screen.getByRole('combobox', { name: 'Tipo de Uso' })).toHaveValue('NO APLICA');
-    await usuario.clear(campo('N° de Motor'));
-    await escribir('N° de Motor', 'm-200');
+    expect(screen.getByRole('combobox', { name: 'Tipo de uso' })).toHaveValue('NO APLICA');
+    await usuario.clear(campo('N° de motor'));
+    await escribir('N° de motor', 'm-200');
     await guardar();
     await waitFor(() => expect(pedidos(ACTUALIZAR)).toHaveLength(1));
     expect(servidor.pedidos(ACTUALIZAR)[0]).toMatchObject({

@@ -65,7 +65,7 @@ describe('the list of vehicles', () => {
     const { usuario, router } = montarApp(LISTA);
     await filaDe('HWJP59');
     await usuario.type(screen.getByRole('textbox', { name: 'Patente' }), 'hwjp-59');
-    await elegir(usuario, 'Tipo de Vehículo', 'AUTOMOVIL');
+    await elegir(usuario, 'Tipo de vehículo', 'Automóvil');
     await elegir(usuario, 'Marca', 'TOYOTA');
     await elegir(usuario, 'Modelo', 'YARIS');
     await usuario.click(screen.getByRole('button', { name: 'BUSCAR' }));

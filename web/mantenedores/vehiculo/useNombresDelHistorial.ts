@@ -2,6 +2,7 @@ import { listaModelos } from '#features/mantenedores/modelos/modelo.contract.ts'
 import { listaPropietarios } from '#features/mantenedores/propietarios/lista-propietarios.contract.ts';
 import { listaTiposUso } from '#features/mantenedores/tipos-uso/tipo-uso.contract.ts';
 import { buscarHistorial } from '#features/registros/historial.contract.ts';
+import { nombreDeTipo, nombreVisible } from '#values/nombre-visible.ts';
 import { useQueries, useQuery } from '@tanstack/react-query';
 import { llamar } from '../../lib/api/api.ts';
 import { usePuede } from '../../lib/sesion/permisos.ts';
@@ -15,9 +16,14 @@ const NOMBRE: Readonly<Record<string, (id: number) => Promise<string | undefined
     const [modelo] = (await llamar(listaModelos.pagina, porId(id))).filas;
     return modelo && `${modelo.marcaVM.nombre} ${modelo.nombre}`;
   },
-  tipo_uso_id: async (id) => (await llamar(listaTiposUso.pagina, porId(id))).filas[0]?.nombre,
-  propietario_id: async (id) =>
-    (await llamar(listaPropietarios.pagina, porId(id))).filas[0]?.nombreCompleto,
+  tipo_uso_id: async (id) => {
+    const [uso] = (await llamar(listaTiposUso.pagina, porId(id))).filas;
+    return uso && nombreDeTipo(uso.nombre);
+  },
+  propietario_id: async (id) => {
+    const [dueno] = (await llamar(listaPropietarios.pagina, porId(id))).filas;
+    return dueno && nombreVisible(dueno.nombreCompleto, dueno.rut);
+  },
 };
 
 /** Names for the ids in a vehicle's history, as far as they have been read. */

@@ -13,8 +13,8 @@ import type { Mantenedor } from '../piezas/mantenedor.ts';
 export const ETIQUETAS = {
   patente: 'Patente',
   dv: 'DV',
-  tipoVehiculoId: 'Tipo de Vehículo',
-  tipoUsoId: 'Tipo de Uso',
+  tipoVehiculoId: 'Tipo de vehículo',
+  tipoUsoId: 'Tipo de uso',
   marcaId: 'Marca',
   modeloId: 'Modelo',
   ...ROTULOS_DE_FICHA,

@@ -74,6 +74,7 @@ const USUARIO = {
   tipoLogin: 1,
   vigente: true,
   nombreCompleto: null,
+  deEmpresa: false,
   perfilVM: { id: 1, nombre: 'UsuarioVenta' },
 };
 
@@ -112,7 +113,7 @@ describe('/Soporte/ConsultaURL', () => {
     const { pulsar, elegir } = await abrir();
     await pulsar('BUSCAR');
     await screen.findByRole('rowheader', { name: 'CONVENIO 1' });
-    await elegir('Corredor', 'ROSA PINO DÍAZ');
+    await elegir('Corredor', 'Rosa Pino Díaz');
     await elegir('Convenio', 'CONVENIO SUR');
     await elegir('Usuario', 'ana');
     await pulsar('BUSCAR');
@@ -168,7 +169,7 @@ describe('/Soporte/ConsultaURL', () => {
     servidor.responder('/Convenios/AMano', ok([{ id: 5, favorito: true, usado: null }]));
     servidor.responder('/Convenios/TenerAMano', ok([]));
     const { usuario, elegir, pulsar } = await abrir();
-    await elegir('Corredor', 'ROSA PINO DÍAZ');
+    await elegir('Corredor', 'Rosa Pino Díaz');
     const selector = screen.getByRole('combobox', { name: 'Convenio' });
     await waitFor(() => expect(selector).toBeEnabled());
     await usuario.click(selector);

@@ -2,6 +2,7 @@ import { buscarEnlacesPublicos } from '#features/convenios/enlaces/enlace-public
 import { buscarConveniosPorCorredor } from '#features/convenios/acuerdo/convenio-mantenido.contract.ts';
 import { listaCorredores } from '#features/mantenedores/corredores/corredor.contract.ts';
 import { usuariosPorCorredor } from '#features/mantenedores/usuarios/usuario.contract.ts';
+import { nombreVisible } from '#values/nombre-visible.ts';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
@@ -41,9 +42,9 @@ const useOpciones = (corredorId: number | null) => {
     queryFn: ({ signal }) => llamar(usuariosPorCorredor, entrada, { senal: signal }),
   });
   return {
-    corredores: (corredores.data ?? []).map(({ id, nombreCompleto }) => ({
+    corredores: (corredores.data ?? []).map(({ id, rut, nombreCompleto }) => ({
       id,
-      nombre: nombreCompleto,
+      nombre: nombreVisible(nombreCompleto, rut),
     })),
     convenios: convenios.data ?? [],
     usuarios: (usuarios.data ?? []).map(({ id, username }) => ({ id, nombre: username })),

@@ -82,8 +82,8 @@ const Datos = ({ venta }: { readonly venta: Venta }) => (
         ['Convenio', venta.convenio],
         ['Corredor', nombreVisible(venta.corredor, venta.rutCorredor)],
         [
-          'RUT corredor',
-          <Copiable key="rut" rotulo="RUT corredor" valor={mostrarRut(venta.rutCorredor)} />,
+          'RUT del corredor',
+          <Copiable key="rut" rotulo="RUT del corredor" valor={mostrarRut(venta.rutCorredor)} />,
         ],
         ['Usuario', venta.usuario],
         [

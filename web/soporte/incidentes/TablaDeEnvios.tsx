@@ -27,7 +27,7 @@ const COLUMNAS = columnasDe<EnvioFallidoVM>([
   },
   {
     clave: 'venta',
-    titulo: 'N° Venta',
+    titulo: 'N° de venta',
     celda: ({ ventaId }) => (ventaId === null ? 'Sin venta' : <NumeroDeVenta id={ventaId} />),
     sinCorte: true,
     valor: ({ ventaId }) => ventaId ?? 0,

@@ -48,7 +48,7 @@ const COLUMNAS = columnasDe<IncidenteVM>([
   },
   {
     clave: 'venta',
-    titulo: 'N° Venta',
+    titulo: 'N° de venta',
     celda: ({ ventaId }) => (ventaId === null ? 'Sin venta' : <NumeroDeVenta id={ventaId} />),
     sinCorte: true,
     valor: ({ ventaId }) => ventaId ?? 0,

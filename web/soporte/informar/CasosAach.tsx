@@ -41,7 +41,7 @@ const COLUMNAS = columnasDe<CasoVM>([
   },
   {
     clave: 'poliza',
-    titulo: 'N° póliza',
+    titulo: 'N° de póliza',
     celda: ({ numeroPoliza }) => <NumeroDePoliza numero={numeroPoliza} />,
     sinCorte: true,
     valor: ({ numeroPoliza }) => numeroPoliza,
@@ -70,7 +70,7 @@ const COLUMNAS = columnasDe<CasoVM>([
   },
   {
     clave: 'venta',
-    titulo: 'N° venta',
+    titulo: 'N° de venta',
     prioridad: 3,
     tipo: 'numero',
     celda: ({ ventaId }) => <NumeroDeVenta id={ventaId} />,

@@ -83,7 +83,7 @@ export const FichaDePoliza = ({ poliza, copiable = false }: FichaDePolizaProps) 
           ['Marca', poliza.marca],
           ['Modelo', poliza.modelo],
           ['Año', poliza.anioFabricacion],
-          dato('N° motor', poliza.numeroMotor),
+          dato('N° de motor', poliza.numeroMotor),
         ]}
       />
       <Ficha

@@ -3,7 +3,6 @@ import type { VentaSoporteVM } from '#features/polizas/consulta/soporte.contract
 import { formatearPesos } from '#values/dinero.ts';
 import { NOMBRE_DE_ARCHIVO_SUN } from '#values/nombres-de-estado.ts';
 import { nombreVisible } from '#values/nombre-visible.ts';
-import { mostrarRut } from '#values/rut.ts';
 import { Ficha } from './Ficha.tsx';
 import { datosDeAnulacion, momento, Vigencia } from './FichaDePoliza.tsx';
 import classes from './soporte.module.css';
@@ -39,7 +38,6 @@ export const FichaDeVenta = ({ venta }: { readonly venta: VentaSoporteVM }) => (
       datos={[
         ['Convenio', venta.convenio],
         ['Corredor', nombreVisible(venta.corredor, venta.rutCorredor)],
-        ['RUT corredor', mostrarRut(venta.rutCorredor)],
         ['Usuario', venta.usuario],
       ]}
     />

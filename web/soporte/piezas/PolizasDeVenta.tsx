@@ -17,7 +17,7 @@ const POR_PAGINA = 25;
 const COLUMNAS = columnasDe<PolizaSoporteVM>([
   {
     clave: 'numeroPoliza',
-    titulo: 'N° póliza',
+    titulo: 'N° de póliza',
     celda: ({ numeroPoliza }) => <NumeroDePoliza numero={numeroPoliza} />,
     valor: ({ numeroPoliza }) => numeroPoliza,
     identifica: true,

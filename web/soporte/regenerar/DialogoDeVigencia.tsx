@@ -31,8 +31,8 @@ interface Valores extends Record<string, unknown> {
 
 const OBLIGATORIO = 'Campo obligatorio';
 const CAMPOS = {
-  inicioVigencia: 'Inicio de Vigencia',
-  terminoVigencia: 'Término de Vigencia',
+  inicioVigencia: 'Inicio de vigencia',
+  terminoVigencia: 'Término de vigencia',
   motivo: 'Motivo del cambio',
 };
 

@@ -106,7 +106,7 @@ describe('/Soporte/RegenerarPoliza', () => {
     servidor.responder('/EditarPoliza/EditarPoliza', exito(poliza(1_000_001)));
     const { usuario, dialogo, campo, guardar, responder } = await editar();
     expect(dialogo).toHaveAccessibleName('Editar Fecha Vigencia Póliza 1000001');
-    await escribirFecha(usuario, campo('Inicio de Vigencia'), '2026-12-01');
+    await escribirFecha(usuario, campo('Inicio de vigencia'), '2026-12-01');
     await guardar();
     await responder('Cambiar vigencia');
     expect(await screen.findByText('Póliza actualizada')).toBeVisible();
@@ -131,7 +131,7 @@ describe('/Soporte/RegenerarPoliza', () => {
 
   it('[A-CONTRATO-003] refuses an implausible year at its field', async () => {
     const { usuario, dialogo, campo, guardar } = await editar();
-    await escribirFecha(usuario, campo('Término de Vigencia'), '9999-03-31');
+    await escribirFecha(usuario, campo('Término de vigencia'), '9999-03-31');
     await guardar();
     const dicho = 'La fecha debe estar entre el 01/01/1900 y el 31/12/2099';
     expect(await within(dialogo).findByText(dicho)).toBeVisible();
@@ -145,16 +145,16 @@ describe('/Soporte/RegenerarPoliza', () => {
       json: { exito: false, codigo: 'solicitud.invalida', errors: { inicioVigencia: [dicho] } },
     });
     const { usuario, dialogo, campo, guardar, responder } = await editar();
-    await escribirFecha(usuario, campo('Inicio de Vigencia'), '2026-01-01');
+    await escribirFecha(usuario, campo('Inicio de vigencia'), '2026-01-01');
     await guardar();
     await responder('Cambiar vigencia');
     expect(await within(dialogo).findByText(dicho)).toBeVisible();
-    expect(campo('Inicio de Vigencia')).toHaveAccessibleDescription(expect.stringContaining(dicho));
+    expect(campo('Inicio de vigencia')).toHaveAccessibleDescription(expect.stringContaining(dicho));
   });
 
   it('[A-SEGUI-006] asks first, with both dates and their effects; declining keeps the typed values', async () => {
     const { usuario, campo, guardar, pregunta, responder } = await editar();
-    await escribirFecha(usuario, campo('Término de Vigencia'), '2027-11-21');
+    await escribirFecha(usuario, campo('Término de vigencia'), '2027-11-21');
     await guardar();
     const dialogo = await pregunta();
     expect(dialogo).toHaveTextContent('Ahora21/11/2026 - 31/03/2027 (131 días de cobertura)');
@@ -165,13 +165,13 @@ describe('/Soporte/RegenerarPoliza', () => {
     expect(within(dialogo).queryByRole('alert')).toBeNull();
     await responder('Cancelar');
     await waitFor(() => expect(screen.getAllByRole('dialog')).toHaveLength(1));
-    expect(campo('Término de Vigencia')).toHaveValue('21/11/2027');
+    expect(campo('Término de vigencia')).toHaveValue('21/11/2027');
     expect(servidor.pedidos('/EditarPoliza/EditarPoliza')).toEqual([]);
   });
 
   it('[A-SEGUI-006] warns of a cover of more than 366 days, and of an uninformed policy', async () => {
     const { usuario, campo, guardar, pregunta } = await editar({ informarAach: false });
-    await escribirFecha(usuario, campo('Término de Vigencia'), '2027-11-22');
+    await escribirFecha(usuario, campo('Término de vigencia'), '2027-11-22');
     await guardar();
     const dialogo = await pregunta();
     expect(dialogo).toHaveTextContent('(367 días de cobertura)');
@@ -188,8 +188,8 @@ describe('/Soporte/RegenerarPoliza', () => {
 
   it('[A-REGEN-007] [A-REGEN-008] [V-MODAL-003] both dates are required', async () => {
     const { usuario, dialogo, campo, guardar } = await editar();
-    await usuario.clear(campo('Inicio de Vigencia'));
-    await usuario.clear(campo('Término de Vigencia'));
+    await usuario.clear(campo('Inicio de vigencia'));
+    await usuario.clear(campo('Término de vigencia'));
     await guardar();
     expect(await within(dialogo).findAllByText('Campo obligatorio')).toHaveLength(2);
     expect(servidor.pedidos('/EditarPoliza/EditarPoliza')).toEqual([]);
@@ -197,7 +197,7 @@ describe('/Soporte/RegenerarPoliza', () => {
 
   it('[A-REGEN-009] [V-MODAL-004] the start is before the end', async () => {
     const { usuario, dialogo, campo, guardar } = await editar();
-    await escribirFecha(usuario, campo('Inicio de Vigencia'), '2027-03-31');
+    await escribirFecha(usuario, campo('Inicio de vigencia'), '2027-03-31');
     await guardar();
     const texto = 'La fecha de Inicio de Vigencia debe ser menor que el Término de Vigencia';
     expect(await within(dialogo).findByRole('link', { name: texto })).toBeVisible();
@@ -206,15 +206,15 @@ describe('/Soporte/RegenerarPoliza', () => {
 
   it('[V-MODAL-005] each date ends where the other begins', async () => {
     const { usuario, dialogo, campo } = await editar();
-    await escribirFecha(usuario, campo('Inicio de Vigencia'), '2027-03-10');
+    await escribirFecha(usuario, campo('Inicio de vigencia'), '2027-03-10');
     const dia = (nombre: string) => within(dialogo).findByRole('button', { name: nombre });
     const calendario = (nombre: string) =>
       within(dialogo).getByRole('button', { name: 'Abrir calendario', description: nombre });
-    await usuario.click(calendario('Inicio de Vigencia'));
+    await usuario.click(calendario('Inicio de vigencia'));
     expect(await dia('martes, 30 de marzo de 2027')).toBeEnabled();
     expect(await dia('miércoles, 31 de marzo de 2027')).toBeDisabled();
-    await usuario.click(calendario('Inicio de Vigencia'));
-    await usuario.click(calendario('Término de Vigencia'));
+    await usuario.click(calendario('Inicio de vigencia'));
+    await usuario.click(calendario('Término de vigencia'));
     expect(await dia('jueves, 11 de marzo de 2027')).toBeEnabled();
     expect(await dia('miércoles, 10 de marzo de 2027')).toBeDisabled();
   });
