@@ -1,18 +1,14 @@
-import { definirFallo, Fallo } from '#values/fallo.ts';
+import { definirFallo, definirFalloDeCampos, Fallo } from '#values/fallo.ts';
 import type { Paso } from '#values/paso.ts';
 import { mensajePorEstado, SIN_SESION } from '#values/respuesta.ts';
 
-type ErroresDeCampos = Readonly<Record<string, readonly string[]>>;
-
 /** Error 400 with field errors under the body key `errors` of the specification. */
-export const camposInvalidos = (errors: ErroresDeCampos): Fallo =>
-  new Fallo('solicitud.invalida', 400, mensajePorEstado(400, errors), { errors });
+export const camposInvalidos = definirFalloDeCampos('solicitud.invalida');
 
+const repetido = definirFalloDeCampos('solicitud.campo_repetido');
 /** Error 400 for a repeated field, which different readers could interpret differently. */
-export const campoRepetido = (campo: string): Fallo => {
-  const errors = { [campo]: ['El campo viene más de una vez'] };
-  return new Fallo('solicitud.campo_repetido', 400, mensajePorEstado(400, errors), { errors });
-};
+export const campoRepetido = (campo: string): Fallo =>
+  repetido({ [campo]: ['El campo viene más de una vez'] });
 
 /** Errors that every call may answer (docs/decisiones.md, 'Calls'). */
 export const sinSesion = definirFallo('acceso.sin_sesion', 401, SIN_SESION);
@@ -57,9 +53,8 @@ export const solicitudLenta = definirFallo(
   408,
   'La solicitud tardó demasiado en llegar completa. Revise su conexión e intente nuevamente.',
 );
-const errorDeLectura = { solicitud: ['No se puede leer lo enviado'] };
 export const solicitudIlegible = (codigo = 'solicitud.invalida'): Fallo =>
-  new Fallo(codigo, 400, mensajePorEstado(400, errorDeLectura), { errors: errorDeLectura });
+  definirFalloDeCampos(codigo)({ solicitud: ['No se puede leer lo enviado'] });
 export const archivoFaltante = definirFallo(
   'solicitud.sin_archivo',
   400,

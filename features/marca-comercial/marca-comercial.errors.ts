@@ -1,7 +1,6 @@
-import { Fallo } from '#values/fallo.ts';
-import { mensajePorEstado } from '#values/respuesta.ts';
+import { definirFalloDeCampos, type Fallo } from '#values/fallo.ts';
 
-export const marcaInvalida = (errores: Readonly<Record<string, string>>): Fallo => {
-  const errors = Object.fromEntries(Object.entries(errores).map(([campo, e]) => [campo, [e]]));
-  return new Fallo('marca_comercial.invalida', 400, mensajePorEstado(400, errors), { errors });
-};
+const invalida = definirFalloDeCampos('marca_comercial.invalida');
+/** Broken rules of the broker's logo and colour: one message by field. */
+export const marcaInvalida = (errores: Readonly<Record<string, string>>): Fallo =>
+  invalida(Object.fromEntries(Object.entries(errores).map(([campo, e]) => [campo, [e]])));

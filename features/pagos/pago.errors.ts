@@ -1,6 +1,6 @@
 import { FalloConIncidente } from '#features/auditoria/incidente.errors.ts';
-import { definirFallo, Fallo } from '#values/fallo.ts';
-import { mensajePorEstado, SIN_RESULTADOS } from '#values/respuesta.ts';
+import { definirFallo, definirFalloDeCampos, type Fallo } from '#values/fallo.ts';
+import { SIN_RESULTADOS } from '#values/respuesta.ts';
 
 const rechazoSinStock = definirFallo(
   'rangos.sin_stock',
@@ -70,14 +70,11 @@ export const montoPorDevolverCambio = definirFallo(
   'El monto por devolver cambió. Actualice la página y revíselo.',
 );
 
+const fecha = definirFalloDeCampos('pago.fecha_de_devolucion');
 /** The date lies before the payment or in the future. */
-export const fechaDeDevolucion = (reparo: string): Fallo => {
-  const errors = { fecha: [reparo] };
-  return new Fallo('pago.fecha_de_devolucion', 400, mensajePorEstado(400, errors), { errors });
-};
+export const fechaDeDevolucion = (reparo: string): Fallo => fecha({ fecha: [reparo] });
 
-const FALTA_CORREO = { correoComprador: ['El correo es obligatorio'] };
-
+const sinCorreo = definirFalloDeCampos('pago.sin_correo');
 /** A public session may pay only with a confirmed e-mail. */
 export const correoFaltante = (): Fallo =>
-  new Fallo('pago.sin_correo', 400, mensajePorEstado(400, FALTA_CORREO), { errors: FALTA_CORREO });
+  sinCorreo({ correoComprador: ['El correo es obligatorio'] });

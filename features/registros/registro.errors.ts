@@ -1,5 +1,5 @@
-import { definirFallo, Fallo } from '#values/fallo.ts';
-import { CON_ERRORES, mensajePorEstado, SIN_RESULTADOS } from '#values/respuesta.ts';
+import { definirFallo, definirFalloDeCampos, type Fallo } from '#values/fallo.ts';
+import { CON_ERRORES, SIN_RESULTADOS } from '#values/respuesta.ts';
 
 /** Missing or out of the caller's reach: the same answer. */
 export const registroNoEncontrado = definirFallo('registro.no_encontrado', 404, SIN_RESULTADOS);
@@ -21,10 +21,9 @@ export const listaDemasiadoLarga = definirFallo(
   'La lista tiene más de 20.000 filas. Use la búsqueda o los filtros para exportar una parte.',
 );
 
+const fijo = definirFalloDeCampos('registro.valor_fijo');
 /** Immutable fields of a record came with another value. */
-export const valorFijo = (campos: readonly string[]): Fallo => {
-  const errors = Object.fromEntries(
-    campos.map((campo) => [campo, ['El valor no corresponde al registrado']]),
+export const valorFijo = (campos: readonly string[]): Fallo =>
+  fijo(
+    Object.fromEntries(campos.map((campo) => [campo, ['El valor no corresponde al registrado']])),
   );
-  return new Fallo('registro.valor_fijo', 400, mensajePorEstado(400, errors), { errors });
-};

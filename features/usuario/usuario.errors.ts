@@ -1,24 +1,15 @@
-import { definirFallo, Fallo } from '#values/fallo.ts';
-import { mensajePorEstado } from '#values/respuesta.ts';
-
-type Errores = Readonly<Record<string, readonly string[]>>;
-
-const invalido =
-  (codigo: string) =>
-  (errors: Errores): Fallo =>
-    new Fallo(codigo, 400, mensajePorEstado(400, errors), { errors });
+import { definirFallo, definirFalloDeCampos, type Fallo } from '#values/fallo.ts';
 
 /** Broken rules of the record: messages by field. */
-export const usuarioInvalido = invalido('usuario.invalido');
+export const usuarioInvalido = definirFalloDeCampos('usuario.invalido');
 
 /** Brokers or agreements that this user may not have, or must have. */
-export const vinculosInvalidos = invalido('usuario.vinculos');
+export const vinculosInvalidos = definirFalloDeCampos('usuario.vinculos');
 
+const duplicado = definirFalloDeCampos('usuario.duplicado');
 /** The name is taken, in any case. */
 export const usuarioDuplicado = (nombre: unknown): Fallo =>
-  invalido('usuario.duplicado')({
-    username: [`Ya existe un usuario con el nombre ${String(nombre)}`],
-  });
+  duplicado({ username: [`Ya existe un usuario con el nombre ${String(nombre)}`] });
 
 /** Nobody would remain to enable anybody again. */
 export const ultimoAdministrador = definirFallo(

@@ -1,5 +1,4 @@
-import { definirFallo, Fallo } from '#values/fallo.ts';
-import { mensajePorEstado } from '#values/respuesta.ts';
+import { definirFallo, definirFalloDeCampos, type Fallo } from '#values/fallo.ts';
 
 export const NO_ENCONTRADA = 'No se encontró la patente';
 
@@ -18,18 +17,10 @@ export const registroSinRespuesta = definirFallo(
   'Por favor, verifique e ingrese la patente nuevamente',
 );
 
-type Errores = Readonly<Record<string, readonly string[]>>;
-
-const porCampo =
-  (codigo: string) =>
-  (errors: Errores): Fallo =>
-    new Fallo(codigo, 400, mensajePorEstado(400, errors), { errors });
-
 /** Broken rules of the record: messages by field. */
-export const vehiculoInvalido = porCampo('vehiculo.invalido');
+export const vehiculoInvalido = definirFalloDeCampos('vehiculo.invalido');
 
+const duplicado = definirFalloDeCampos('vehiculo.duplicado');
 /** A vehicle of that plate is on record. */
 export const vehiculoDuplicado = (patente: unknown): Fallo =>
-  porCampo('vehiculo.duplicado')({
-    patente: [`Existe un vehículo de patente ${String(patente)}`],
-  });
+  duplicado({ patente: [`Existe un vehículo de patente ${String(patente)}`] });

@@ -1,5 +1,4 @@
-import { Fallo } from '#values/fallo.ts';
-import { mensajePorEstado } from '#values/respuesta.ts';
+import { definirFalloDeCampos, Fallo } from '#values/fallo.ts';
 import { formatearNumero } from '#values/numero.ts';
 
 interface Extremos {
@@ -7,6 +6,7 @@ interface Extremos {
   readonly numeroFinal: number;
 }
 
+const superpuesto = definirFalloDeCampos('rangos.superpuesto', 409);
 /**
  * Another range of the kind, valid or not, has some of the numbers: no number is ever given out twice (I3).
  */
@@ -15,10 +15,10 @@ export const rangoSuperpuesto = (nuevo: Extremos, otro: Extremos | null): Fallo 
   const cual = otro
     ? `el rango ${formatearNumero(otro.numeroInicial)} a ${formatearNumero(otro.numeroFinal)}`
     : 'otro rango';
-  const errors = { [campo]: [`El rango se superpone con ${cual}`] };
-  return new Fallo('rangos.superpuesto', 409, mensajePorEstado(400, errors), { errors });
+  return superpuesto({ [campo]: [`El rango se superpone con ${cual}`] });
 };
 
+const entregados = definirFalloDeCampos('rangos.entregado', 409);
 /** The numbers were given out before the database was restored from a backup. */
 export const numerosEntregados = ({
   cuales: { desde, hasta },
@@ -28,15 +28,15 @@ export const numerosEntregados = ({
   readonly todo: boolean;
 }): Fallo => {
   const dicho = `Los números ${formatearNumero(desde)} a ${formatearNumero(hasta)} ya se entregaron antes de restaurar un respaldo`;
-  const errors = todo
-    ? { numeroFinal: [`${dicho}: este rango no tiene otros`] }
-    : { numeroInicial: [`${dicho}: el rango debe comenzar en uno de ellos, o después`] };
-  return new Fallo('rangos.entregado', 409, mensajePorEstado(400, errors), { errors });
+  return todo
+    ? entregados({ numeroFinal: [`${dicho}: este rango no tiene otros`] })
+    : entregados({
+        numeroInicial: [`${dicho}: el rango debe comenzar en uno de ellos, o después`],
+      });
 };
 
 /** A date is in the past. */
-export const fechaPasada = (errors: Record<string, string[]>): Fallo =>
-  new Fallo('solicitud.invalida', 400, mensajePorEstado(400, errors), { errors });
+export const fechaPasada = definirFalloDeCampos('solicitud.invalida');
 
 /** Sales accepted by PAGAR wait for these numbers. */
 export const numerosReservados = (reservados: number): Fallo =>

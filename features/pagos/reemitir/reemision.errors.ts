@@ -1,5 +1,5 @@
-import { definirFallo, Fallo } from '#values/fallo.ts';
-import { mensajePorEstado, SIN_RESULTADOS } from '#values/respuesta.ts';
+import { definirFallo, definirFalloDeCampos, Fallo } from '#values/fallo.ts';
+import { SIN_RESULTADOS } from '#values/respuesta.ts';
 
 /** The sale has no vehicles, or a bulk load that did not finish (A-REEM-006). */
 export const noEsReemitible = definirFallo(
@@ -56,8 +56,7 @@ export const compradorPagando = definirFallo(
   'El comprador todavía está en el formulario de pago. Por favor, intente nuevamente en unos minutos.',
 );
 
+const datos = definirFalloDeCampos('reemision.datos');
 /** A field of `reemision` is wrong. */
-export const datosDeReemision = (campo: string, texto: string): Fallo => {
-  const errors = { [`reemision.${campo}`]: [texto] };
-  return new Fallo('reemision.datos', 400, mensajePorEstado(400, errors), { errors });
-};
+export const datosDeReemision = (campo: string, texto: string): Fallo =>
+  datos({ [`reemision.${campo}`]: [texto] });

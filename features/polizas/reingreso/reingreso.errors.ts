@@ -1,5 +1,4 @@
-import { definirFallo, Fallo } from '#values/fallo.ts';
-import { mensajePorEstado } from '#values/respuesta.ts';
+import { definirFallo, definirFalloDeCampos, Fallo } from '#values/fallo.ts';
 
 const REMEDIO =
   'Pida el archivo PDF tal como llegó por correo o se descargó: no sirve una foto, un escaneo ni un PDF vuelto a guardar.';
@@ -69,11 +68,9 @@ export const faltaEnMantenedores = (que: string): Fallo =>
     `Falta ${que}. Ingréselo en Mantenedores con ese mismo nombre y vuelva a intentar.`,
   );
 
+const invalida = definirFalloDeCampos('solicitud.invalida');
 /** Refusal of one field of the request. */
-const deCampo = (campo: string, texto: string): Fallo => {
-  const errors = { [campo]: [texto] };
-  return new Fallo('solicitud.invalida', 400, mensajePorEstado(400, errors), { errors });
-};
+const deCampo = (campo: string, texto: string): Fallo => invalida({ [campo]: [texto] });
 
 export const faltaConvenio = (convenio: string, corredor: string): Fallo =>
   deCampo(
