@@ -11,7 +11,7 @@ import type { ContextoTx } from '#nucleo/contexto.ts';
 import type { Montador } from '#nucleo/montar.ts';
 import { cambiaCorreoDeAdministrador } from './correo-de-administrador.query.ts';
 import * as contrato from './entidad.contract.ts';
-import { correoDeAdministrador } from './entidad.errors.ts';
+import { correoDeAdministrador } from '#features/mantenedores/maestro.errors.ts';
 import { buscarEntidades } from './entidad.query.ts';
 
 const ENTIDAD = claseDeFicha(

@@ -14,7 +14,7 @@ import {
   type FichaEscrita,
   sanearFicha,
 } from './ficha.ts';
-import { fichaInvalida, rutDuplicado } from './ficha.errors.ts';
+import { fichaInvalida, rutDuplicado } from '#features/mantenedores/maestro.errors.ts';
 import {
   existeComuna,
   type FilaDeFicha,

@@ -8,7 +8,7 @@ import { montarHabilitacion } from '#features/registros/montar-habilitacion.rout
 import type { ContextoTx } from '#nucleo/contexto.ts';
 import type { Montador } from '#nucleo/montar.ts';
 import * as contrato from './marca.contract.ts';
-import { marcaDuplicada } from './marca.errors.ts';
+import { marcaDuplicada } from '#features/mantenedores/maestro.errors.ts';
 import { buscarMarcas } from './marca.query.ts';
 
 const MARCA: ClaseDeRegistro<'marcas'> = {

@@ -1,4 +1,4 @@
-import { exigirElegible } from '#features/mantenedores/exigir-elegible.usecase.ts';
+import { exigirElegible } from '#features/mantenedores/elegible.query.ts';
 import {
   actualizarRegistro,
   type ClaseDeRegistro,
@@ -7,7 +7,7 @@ import {
 import type { ContextoTx } from '#nucleo/contexto.ts';
 import { buscarModelos, estaEnUso } from './lista-modelos.query.ts';
 import type { ModeloDeListaVM } from './modelo.contract.ts';
-import { modeloDuplicado, modeloEnUso } from './modelo.errors.ts';
+import { modeloDuplicado, modeloEnUso } from '#features/mantenedores/maestro.errors.ts';
 
 export const MODELO: ClaseDeRegistro<'modelos'> = {
   tabla: 'modelos',

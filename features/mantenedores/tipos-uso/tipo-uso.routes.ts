@@ -1,4 +1,4 @@
-import { exigirElegible } from '#features/mantenedores/exigir-elegible.usecase.ts';
+import { exigirElegible } from '#features/mantenedores/elegible.query.ts';
 import {
   actualizarRegistro,
   type ClaseDeRegistro,
@@ -9,7 +9,7 @@ import { montarHabilitacion } from '#features/registros/montar-habilitacion.rout
 import type { ContextoTx } from '#nucleo/contexto.ts';
 import type { Montador } from '#nucleo/montar.ts';
 import * as contrato from './tipo-uso.contract.ts';
-import { tipoUsoDuplicado } from './tipo-uso.errors.ts';
+import { tipoUsoDuplicado } from '#features/mantenedores/maestro.errors.ts';
 import { buscarTiposUso } from './tipo-uso.query.ts';
 
 const TIPO_USO: ClaseDeRegistro<'tipos_uso'> = {

@@ -8,7 +8,7 @@ import { montarHabilitacion } from '#features/registros/montar-habilitacion.rout
 import type { ContextoTx } from '#nucleo/contexto.ts';
 import type { Montador } from '#nucleo/montar.ts';
 import * as contrato from './tipo-vehiculo.contract.ts';
-import { tipoVehiculoDuplicado } from './tipo-vehiculo.errors.ts';
+import { tipoVehiculoDuplicado } from '#features/mantenedores/maestro.errors.ts';
 import { buscarTiposVehiculo } from './tipo-vehiculo.query.ts';
 
 const TIPO_VEHICULO: ClaseDeRegistro<'tipos_vehiculo'> = {

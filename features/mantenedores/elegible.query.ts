@@ -1,6 +1,5 @@
 import type { ContextoTx } from '#nucleo/contexto.ts';
 import { noElegible } from './maestro.errors.ts';
-import { maestroElegido } from './maestro.query.ts';
 
 const TEXTO = {
   marcas: 'La marca no existe o no está vigente',
@@ -17,13 +16,21 @@ interface Eleccion {
   readonly actual?: number;
 }
 
-/** Throws 400 at `campo` if the chosen record is missing or disabled. */
+/**
+ * Throws 400 at `campo` if the chosen brand or vehicle type is missing or disabled. Locks it against being
+ * disabled meanwhile.
+ */
 export const exigirElegible = async (
   { tx }: ContextoTx,
   tabla: keyof typeof TEXTO,
   { id, nombre, campo, actual }: Eleccion,
 ): Promise<void> => {
-  const elegido = await maestroElegido(tx, tabla, id);
+  const elegido = await tx
+    .selectFrom(tabla)
+    .select(['nombre', 'vigente'])
+    .where('id', '=', id)
+    .forShare()
+    .executeTakeFirst();
   if (!elegido || (!elegido.vigente && id !== actual)) throw noElegible(campo, TEXTO[tabla]);
   if (nombre !== undefined && nombre !== elegido.nombre) {
     throw noElegible(campo, 'El valor no corresponde al registrado');
