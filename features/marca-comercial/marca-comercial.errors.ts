@@ -1,6 +1,6 @@
 import { definirFalloDeCampos, type Fallo } from '#values/fallo.ts';
 
 const invalida = definirFalloDeCampos('marca_comercial.invalida');
-/** Broken rules of the broker's logo and colour: one message by field. */
+/** Broken rules of a brand: one message by field. */
 export const marcaInvalida = (errores: Readonly<Record<string, string>>): Fallo =>
   invalida(Object.fromEntries(Object.entries(errores).map(([campo, e]) => [campo, [e]])));
