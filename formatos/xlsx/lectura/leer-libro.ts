@@ -1,6 +1,6 @@
 import { type CeldaCruda, celdaVacia } from '#formatos/xlsx/celda.ts';
 import { elegirHoja, reparoDeTitulos } from './elegir-hoja.ts';
-import { formatosDeEstilos } from './estilos-leidos.ts';
+import { formatoPropio } from './formato-numero.ts';
 import { leerHojaXml, textosCompartidos } from './hoja-xml.ts';
 import { DE_OTRO_PROGRAMA, LibroIlegible } from './ilegible.ts';
 import { BYTES_MAXIMOS, FILAS_MAXIMAS } from '#formatos/xlsx/libro.ts';
@@ -8,7 +8,7 @@ import type { FilaCruda, FormaDeLibro, LibroFallido } from '#formatos/xlsx/libro
 import type { Hoja } from './elegir-hoja.ts';
 import { hojasDeXls } from './leer-xls.ts';
 import { abrirPaquete, leerParte, MAXIMO_HOJA } from './paquete.ts';
-import { XmlIlegible } from './xml.ts';
+import { elementos, XmlIlegible } from './xml.ts';
 
 const ZIP = 0x504b0304;
 const OLE = 0xd0cf11e0;
@@ -16,6 +16,20 @@ const OLE = 0xd0cf11e0;
 const LETRAS_MAXIMAS = 24_000_000;
 /** The header, and one row over the maximum, to detect too many. */
 const FILAS_LEIDAS = FILAS_MAXIMAS + 2;
+
+/** Number format of each cell style, by style index. */
+const formatosDeEstilos = (xml: string): string[] => {
+  const definidos = new Map(
+    elementos(xml, 'numFmts', 'numFmt').map(({ numFmtId, formatCode }) => [
+      Number(numFmtId),
+      formatCode,
+    ]),
+  );
+  return elementos(xml, 'cellXfs', 'xf').map(({ numFmtId = '0' }) => {
+    const id = Number(numFmtId);
+    return definidos.get(id) ?? formatoPropio(id);
+  });
+};
 
 const hojasDeXlsx = (archivo: Buffer): Hoja[] => {
   const { hojas, textos, estilos, fecha1904 } = abrirPaquete(archivo);
