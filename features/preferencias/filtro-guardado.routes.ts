@@ -1,8 +1,7 @@
 import type { Montador } from '#nucleo/montar.ts';
-import { eliminarFiltro } from './eliminar-filtro.usecase.ts';
 import * as contrato from './filtro-guardado.contract.ts';
 import { filtrosDe } from './filtro-guardado.query.ts';
-import { guardarFiltro } from './guardar-filtro.usecase.ts';
+import { eliminarFiltro, guardarFiltro } from './guardar-filtro.usecase.ts';
 
 /** A user's shortcuts are no business facts, so they are not audited. */
 export const rutasPreferencias = (m: Montador): void => {
