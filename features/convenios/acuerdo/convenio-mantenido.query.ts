@@ -1,7 +1,7 @@
 import { convenioAlAlcance, type QuienAlcanza } from '#features/mantenedores/alcance.query.ts';
 import { paginaDeLista } from '#features/registros/lista.query.ts';
 import type { Contexto } from '#nucleo/contexto.ts';
-import type { Base } from '#nucleo/db/conexion.ts';
+import type { Base, Tx } from '#nucleo/db/conexion.ts';
 import { fechaSantiago } from '#values/fecha.ts';
 import type { EntradaDeLista, PaginaDeLista } from '#values/lista.ts';
 import { sql } from 'kysely';
@@ -146,4 +146,15 @@ export const convenioMantenido = async (
     tiposVehiculoDisponiblesVM: await primasDe(db, id),
     usuariosConvenioVM: await usuariosDe(db, id),
   };
+};
+
+/** Locks an agreement while its lists are written; false if it does not exist. */
+export const tomarConvenio = async (tx: Tx, id: number): Promise<boolean> => {
+  const fila = await tx
+    .selectFrom('convenios')
+    .select('id')
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+  return fila !== undefined;
 };

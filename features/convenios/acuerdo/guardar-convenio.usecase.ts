@@ -9,8 +9,7 @@ import { asegurarEnlaces } from '#features/convenios/enlaces/crear-enlace-public
 import { corredorInvalido } from '#features/convenios/convenio.errors.ts';
 import type { ConvenioEscrito } from './convenio-escrito.ts';
 import type { ConvenioMantenidoVM } from './convenio-mantenido.contract.ts';
-import { convenioMantenido } from './convenio-mantenido.query.ts';
-import { tomarConvenio } from './convenio-mantenido.store.ts';
+import { convenioMantenido, tomarConvenio } from './convenio-mantenido.query.ts';
 import { corredorElegible } from '#features/convenios/elegibles.query.ts';
 import type { PrimaEntrada, UsuarioEntrada } from './guardar-convenio.contract.ts';
 import { guardarPrimas } from './guardar-primas.usecase.ts';
