@@ -9,10 +9,9 @@ import { montarLista } from '#features/registros/montar-lista.routes.ts';
 import { montarHabilitacion } from '#features/registros/montar-habilitacion.routes.ts';
 import type { ContextoTx } from '#nucleo/contexto.ts';
 import type { Montador } from '#nucleo/montar.ts';
-import { cambiaCorreoDeAdministrador } from './correo-de-administrador.query.ts';
 import * as contrato from './entidad.contract.ts';
 import { correoDeAdministrador } from '#features/mantenedores/maestro.errors.ts';
-import { buscarEntidades } from './entidad.query.ts';
+import { buscarEntidades, cambiaCorreoDeAdministrador } from './entidad.query.ts';
 
 const ENTIDAD = claseDeFicha(
   { tabla: 'entidades', entidad: 'entidad', exige: EXIGE_ENTIDAD, rutFijo: true },

@@ -1,5 +1,5 @@
 import { aprobacionExigida } from '#features/aprobaciones/aprobacion.errors.ts';
-import { cambiaCorreoDeAdministrador } from '#features/mantenedores/entidades/correo-de-administrador.query.ts';
+import { cambiaCorreoDeAdministrador } from '#features/mantenedores/entidades/entidad.query.ts';
 import { EXIGE_ENTIDAD, RUT_TOMADO } from '#features/mantenedores/fichas/ficha.ts';
 import type { FilaDeFicha } from '#features/mantenedores/fichas/ficha.query.ts';
 import {
