@@ -6,8 +6,7 @@ import { registroNoEncontrado } from '#features/registros/registro.errors.ts';
 import type { ContextoTx } from '#nucleo/contexto.ts';
 import { fechaSantiago } from '#values/fecha.ts';
 import { numerosReservados } from './rango.errors.ts';
-import { existencias } from './rango.query.ts';
-import { tomarRangoYReservas } from './rango.store.ts';
+import { existencias, tomarRangoYReservas } from './rango.query.ts';
 import type { ClaseDeRango } from '#features/numeros/rango.ts';
 
 export const RANGO: ClaseDeRegistro<'rangos'> = { tabla: 'rangos', entidad: 'rango' };

@@ -101,3 +101,22 @@ export const rangoQueSeCruza = async (
     .orderBy('numero_inicial')
     .limit(1)
     .executeTakeFirst()) ?? null;
+
+interface RangoTomado {
+  readonly clase: ClaseDeRango;
+}
+
+/**
+ * Locks the range and then the reserved stock, in the order in which numbers are taken and reserved, until
+ * the end. Undefined if the range is missing.
+ */
+export const tomarRangoYReservas = async (tx: Tx, id: number): Promise<RangoTomado | undefined> => {
+  const rango = await tx
+    .selectFrom('rangos')
+    .select('clase')
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+  await sql`select clase from stock_reservado order by clase desc for update`.execute(tx);
+  return rango;
+};
