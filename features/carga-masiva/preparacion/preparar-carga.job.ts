@@ -1,5 +1,9 @@
-import type { Contexto, EnTransaccion } from '#nucleo/contexto.ts';
-import { abandonarCarga } from './abandonar-carga.usecase.ts';
+import { registrar } from '#features/auditoria/registrar.usecase.ts';
+import * as hechos from '#features/carga-masiva/carga.hechos.ts';
+import { cambiarCarga, tomarCarga } from '#features/carga-masiva/carga.store.ts';
+import { vaciarVenta } from '#features/ventas/masiva/cargar-vehiculos.usecase.ts';
+import type { Contexto, ContextoTx, EnTransaccion } from '#nucleo/contexto.ts';
+import { contarFinal } from '#nucleo/noticias/avances.ts';
 import { TRAMO_DE_CARGA, TRAMOS_SEGUIDOS } from '#features/carga-masiva/preparar-carga.queue.ts';
 import {
   averiguarSiguiente,
@@ -67,6 +71,16 @@ export const trabajoPrepararCarga =
       await detras.terminado();
     }
   };
+
+/** Marks a preparation as failed after its last attempt; nothing of it is sold. */
+const abandonarCarga = async (ctx: ContextoTx, cargaId: number): Promise<void> => {
+  const carga = await tomarCarga(ctx.tx, cargaId);
+  if (carga?.estado !== 'preparando' || carga.venta_id === null) return;
+  await vaciarVenta(ctx, carga.venta_id);
+  await cambiarCarga(ctx.tx, cargaId, { estado: 'fallida' });
+  await registrar(ctx, hechos.cargaFallida({ id: cargaId }));
+  await contarFinal(ctx.tx, [carga.venta_id]);
+};
 
 /** Marks the load as failed after its attempts ran out; the screen shows -2. */
 export const cargaFallida =
