@@ -1,12 +1,31 @@
 import { leerClaveEnPaquete } from '#values/clave-de-paquete.ts';
 import type { Almacenes } from '#nucleo/db/olvido.ts';
 import type { Base } from '#nucleo/db/conexion.ts';
-import { marcaSola } from '#features/numeros/almacen/marca.ts';
-import { mudarArchivos } from './mudar-archivos.usecase.ts';
+import { marcaSola, otroPaquete } from '#features/numeros/almacen/marca.ts';
 import { leerNombreEnPaquete } from './nombre-en-paquete.ts';
-import { clavesVivas } from './paquete.store.ts';
+import { clavesVivas, moverClaves } from './paquete.store.ts';
 
 type Lugares = Pick<Almacenes, 'documentos'> & { readonly base: Base };
+
+interface Mudanza {
+  readonly paquete: string;
+  /** Keys of the files to move. */
+  readonly claves: readonly string[];
+  /** Policy numbers of the pack, by which the rows are found. */
+  readonly numeros: readonly number[];
+}
+
+/**
+ * Copies these files unchanged from a pack to a new one, and points their rows to it. The old pack
+ * stays. Does nothing when another process moved one of them meanwhile.
+ */
+const mudarArchivos = async (
+  { base, documentos }: Lugares,
+  { paquete, claves, numeros }: Mudanza,
+): Promise<void> => {
+  const nuevas = await documentos.mudar((sha256) => otroPaquete(paquete, sha256), claves);
+  if (nuevas) await moverClaves(base, numeros, claves, nuevas);
+};
 
 /**
  * Removes the files at `claves` from a pack. Deletes the pack at once if no other file in it is needed.
