@@ -2,13 +2,14 @@ import type {
   ConvenioVM,
   TipoVehiculoDisponibleVM,
 } from '#features/convenios/convenio.contract.ts';
+import { modelosConClase } from '#features/mantenedores/modelos/modelo.query.ts';
 import { propietariosPorRut } from '#features/mantenedores/propietarios/propietario.query.ts';
 import type { SituacionPatente } from '#features/mantenedores/vehiculos/situacion-patente.ts';
 import type { ContextoTx } from '#nucleo/contexto.ts';
 import { fechaSantiago } from '#values/fecha.ts';
-import { modelosYOcupacion } from './entorno.query.ts';
 import { propietariosConocidos } from './propietario-conocido.query.ts';
 import type { EntornoRevision } from './revisar-vehiculos.ts';
+import { ocupacionDePatentes } from '#features/ventas/vigencias.query.ts';
 import type { NombresPropietario } from '#features/ventas/vehiculo-de-venta.ts';
 import type { VehiculoEntrada } from './ingreso.contract.ts';
 
@@ -50,7 +51,17 @@ export const reunirEntorno = async (
   ctx: ContextoTx,
   { ventaId, convenio, vehiculos, patentes, sinRegistro }: Ingreso,
 ): Promise<EntornoRevision & { readonly enPago: ReadonlySet<string> }> => {
-  const { modelos, ...ocupacion } = await modelosYOcupacion(ctx.tx, vehiculos, ventaId);
+  const [modelos, ocupacion] = await Promise.all([
+    modelosConClase(
+      ctx.tx,
+      vehiculos.map(({ modeloId }) => modeloId),
+    ),
+    ocupacionDePatentes(
+      ctx.tx,
+      vehiculos.map(({ patente }) => patente),
+      ventaId,
+    ),
+  ]);
   return {
     hoy: fechaSantiago(ctx.ahora),
     plazo: convenio,
