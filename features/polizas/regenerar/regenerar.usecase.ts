@@ -18,8 +18,7 @@ import {
   vigentesDeVenta,
 } from '#features/polizas/cambio.store.ts';
 import { limitesDeVigencia } from './limites-de-vigencia.query.ts';
-import { reparoDeRegenerarVenta } from './regenerable.ts';
-import { reparoDeVigencia } from './vigencia-permitida.ts';
+import { reparoDeRegenerarVenta, reparoDeVigencia } from './regenerable.ts';
 import { reparoDeCambio } from '#features/polizas/cambiable.ts';
 import { polizaDesconocida, vigenciaDePolizaOcupada } from '#features/polizas/poliza.errors.ts';
 
