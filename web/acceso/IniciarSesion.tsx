@@ -17,6 +17,7 @@ import { TextoDeCarga } from '../ui/espera/TextoDeCarga.tsx';
 import { BotonDeLlave } from '../ui/factor/BotonDeLlave.tsx';
 import { Pagina } from '../ui/Pagina.tsx';
 import { abrirSesion, traerContratos } from '../lib/sesion/abrir-sesion.ts';
+import { SIN_RESPUESTA } from '../lib/textos.ts';
 import classes from './piezas/acceso.module.css';
 import { AvisoDeAcceso } from './AvisoDeAcceso.tsx';
 import { useOpcionesExternas } from './externo/useOpcionesExternas.ts';
@@ -55,8 +56,6 @@ const EntrarConCuentaExterna = perezosa(
   async () => (await import('./externo/EntrarConCuentaExterna.tsx')).EntrarConCuentaExterna,
 );
 const Vuelta = perezosa(async () => (await import('./externo/Vuelta.tsx')).Vuelta);
-
-const SIN_RESPUESTA = 'Ocurrió un error interno. Por favor, intente nuevamente';
 
 /** Text of a failed login (V-ERR-001 to 005). */
 const textoDeFallo = (error: unknown): string => {

@@ -11,6 +11,7 @@ import { perezosa } from '../lib/tardia/tardia.tsx';
 import { EstadoError } from '../ui/estado/EstadoError.tsx';
 import { Formulario, useFormulario } from '../ui/formulario/Formulario.tsx';
 import { Pagina } from '../ui/Pagina.tsx';
+import { NO_SE_PROCESO } from '../lib/textos.ts';
 import classes from './consulta.module.css';
 import {
   type CriteriosEscritos,
@@ -102,11 +103,7 @@ export const Consulta = () => {
       </Formulario>
       {estado.fase === 'fallo' && (
         <EstadoError
-          titulo={
-            estado.error instanceof ErrorDeApi
-              ? estado.error.message
-              : 'Ocurrió un error al procesar la solicitud'
-          }
+          titulo={estado.error instanceof ErrorDeApi ? estado.error.message : NO_SE_PROCESO}
           alReintentar={() => void buscar(form.getValues())}
           idSolicitud={estado.error instanceof ErrorDeApi ? estado.error.idSolicitud : null}
         />

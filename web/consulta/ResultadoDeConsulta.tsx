@@ -13,6 +13,7 @@ import { Tabla } from '../ui/tabla/Tabla.tsx';
 import { useFilasLocales } from '../ui/tabla/useFilasLocales.ts';
 import { useOperacion } from '../ui/dialogo/useOperacion.ts';
 import type { AccionDeFila } from '../ui/tabla/vista-de-tabla.ts';
+import { GENERANDO, DESCARGA_FALLIDA } from '../lib/textos.ts';
 import { COLUMNAS, type FilaConsultada } from './columnas.tsx';
 import classes from './consulta.module.css';
 
@@ -25,9 +26,7 @@ interface ResultadoDeConsultaProps {
 const porPatente = ({ patente }: FilaConsultada, texto: string): boolean =>
   patente.includes(texto.replace(/[\s.·-]/g, '').toUpperCase());
 
-const GENERANDO = 'Estamos generando sus archivos, por favor espere.';
 const DESCARGADA = 'La descarga ha iniciado, de click en OK para cerrar este mensaje';
-const DESCARGA_FALLIDA = 'Ocurrió un error desconocido, por favor, intente nuevamente.';
 
 export const ResultadoDeConsulta = ({ datos, cargando }: ResultadoDeConsultaProps) => {
   const personal = useSesion().tipo === 'login';

@@ -10,6 +10,7 @@ import { useSesion } from '../lib/sesion/useSesion.ts';
 import { CamposDeClaveNueva } from '../ui/clave/CamposDeClaveNueva.tsx';
 import { type ClaveNueva, ETIQUETAS_DE_CLAVE, useClaveNueva } from '../ui/clave/useClaveNueva.ts';
 import { Formulario, useFormulario } from '../ui/formulario/Formulario.tsx';
+import { SIN_RESPUESTA } from '../lib/textos.ts';
 import classes from './cuenta.module.css';
 import { Seccion } from './Seccion.tsx';
 
@@ -18,7 +19,6 @@ interface Datos extends ClaveNueva {
 }
 
 const ETIQUETAS = { contraseniaActual: 'Contraseña actual', ...ETIQUETAS_DE_CLAVE } as const;
-const SIN_RESPUESTA = 'Ocurrió un error interno. Por favor, intente nuevamente';
 
 interface CambioProps {
   readonly alTerminar: () => void;

@@ -1,8 +1,7 @@
 import { useState } from 'react';
 import { ErrorDeApi } from '../lib/api/api.ts';
 import { avisos } from '../lib/avisos/notificaciones.ts';
-
-const SIN_RESPUESTA = 'Ocurrió un error interno. Por favor, intente nuevamente';
+import { SIN_RESPUESTA } from '../lib/textos.ts';
 
 /** Runs one action of a screen at a time, and shows a failure in a notice. True on success. */
 export const useAccion = () => {

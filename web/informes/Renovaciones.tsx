@@ -20,6 +20,7 @@ import { ModalOperacion } from '../ui/dialogo/ModalOperacion.tsx';
 import { Pagina } from '../ui/Pagina.tsx';
 import { Tabla } from '../ui/tabla/Tabla.tsx';
 import { type Operacion, useOperacion } from '../ui/dialogo/useOperacion.ts';
+import { DESCARGA_FALLIDA } from '../lib/textos.ts';
 import { columnasDeRenovaciones, reparoDeRenovacion } from './columnas-de-renovaciones.tsx';
 import { FiltrosDeRenovaciones } from './FiltrosDeRenovaciones.tsx';
 import classes from './renovaciones.module.css';
@@ -96,7 +97,7 @@ export const Renovaciones = (props: RenovacionesProps) => {
       });
       seleccion.poner(filas, true);
     } catch {
-      operacion.error('Ocurrió un error desconocido, por favor, intente nuevamente.');
+      operacion.error(DESCARGA_FALLIDA);
     }
   };
   const exportar = () =>

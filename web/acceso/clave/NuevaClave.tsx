@@ -21,10 +21,10 @@ import { ParaQuien } from '../../ui/enlace/ParaQuien.tsx';
 import { Formulario, useFormulario } from '../../ui/formulario/Formulario.tsx';
 import { Pagina } from '../../ui/Pagina.tsx';
 import classes from '../piezas/acceso.module.css';
+import { SIN_RESPUESTA } from '../../lib/textos.ts';
 
 const OTRO = '/acceso/olvideMiClave';
 const CAMBIADA = 'Su contraseña cambió. Inicie sesión con la nueva.';
-const SIN_RESPUESTA = 'Ocurrió un error interno. Por favor, intente nuevamente';
 
 const SinCodigo = () => (
   <Pagina titulo="El enlace no está completo" ancho="lectura">

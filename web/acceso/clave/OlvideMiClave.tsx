@@ -8,6 +8,7 @@ import { useCaptcha } from '../../lib/captcha/useCaptcha.ts';
 import { Formulario, useFormulario } from '../../ui/formulario/Formulario.tsx';
 import { Pagina } from '../../ui/Pagina.tsx';
 import classes from '../piezas/acceso.module.css';
+import { SIN_RESPUESTA } from '../../lib/textos.ts';
 
 interface Datos extends Record<string, unknown> {
   readonly usuario: string;
@@ -16,7 +17,6 @@ interface Datos extends Record<string, unknown> {
 /** The answer is the same with or without such a user. */
 const RECIBIDA =
   'Si existe un usuario con ese nombre o correo, le enviamos un enlace para elegir una contraseña nueva.';
-const SIN_RESPUESTA = 'Ocurrió un error interno. Por favor, intente nuevamente';
 
 const validar = ({ usuario }: Datos) => ({
   ...(usuario.trim() === '' && { usuario: 'Campo obligatorio' }),

@@ -10,6 +10,7 @@ import {
 } from '../../lib/version.ts';
 import { useHayRed } from '../../ui/espera/red.ts';
 import { EstadoError } from '../../ui/estado/EstadoError.tsx';
+import { NO_SE_PROCESO } from '../../lib/textos.ts';
 
 interface ErrorDeRamaProps {
   readonly recargar?: () => void;
@@ -48,7 +49,7 @@ const POR_ESTADO: Readonly<Record<number, Dicho>> = {
   },
 };
 const NUESTRO: Dicho = {
-  titulo: 'Ocurrió un error al procesar la solicitud',
+  titulo: NO_SE_PROCESO,
   texto: 'Si este persiste, póngase en contacto con soporte.',
 };
 

@@ -7,6 +7,7 @@ import { useState } from 'react';
 import { ErrorDeApi, llamar } from '../../lib/api/api.ts';
 import { avisos } from '../../lib/avisos/notificaciones.ts';
 import { useConfirmar } from '../../ui/dialogo/confirmar.tsx';
+import { SIN_RESPUESTA } from '../../lib/textos.ts';
 
 type Cambio = 'revocar' | 'reemplazar' | 'crear';
 
@@ -15,7 +16,6 @@ const HECHO: Readonly<Record<Cambio, string>> = {
   reemplazar: 'Enlace reemplazado: entregue el nuevo',
   crear: 'Enlace creado',
 };
-const SIN_RESPUESTA = 'Ocurrió un error interno. Por favor, intente nuevamente';
 
 const LoQueTermina = ({ reemplaza }: { readonly reemplaza: boolean }) => (
   <>

@@ -32,6 +32,7 @@ import { useFicha } from '../ficha/useFicha.ts';
 import { Ficha } from '../piezas/Ficha.tsx';
 import { momento } from '../piezas/FichaDePoliza.tsx';
 import soporte from '../piezas/soporte.module.css';
+import { NO_SE_PROCESO } from '../../lib/textos.ts';
 import { Expediente } from './Expediente.tsx';
 import { PlazoDeSolicitud } from './PlazoDeSolicitud.tsx';
 import classes from './datos.module.css';
@@ -243,8 +244,7 @@ export const SolicitudDeDatos = () => {
       await hacer();
       operacion.exito(exito, { titulo, alCerrar: refrescar });
     } catch (fallo) {
-      const texto =
-        fallo instanceof ErrorDeApi ? fallo.message : 'Ocurrió un error al procesar la solicitud';
+      const texto = fallo instanceof ErrorDeApi ? fallo.message : NO_SE_PROCESO;
       operacion.error(texto, { titulo, alCerrar: refrescar });
     }
   };

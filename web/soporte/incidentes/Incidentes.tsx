@@ -15,6 +15,7 @@ import { Pagina } from '../../ui/Pagina.tsx';
 import { useOperacion } from '../../ui/dialogo/useOperacion.ts';
 import { Insignia } from '../../ui/estado/Insignia.tsx';
 import classes from '../piezas/soporte.module.css';
+import { NO_SE_PROCESO } from '../../lib/textos.ts';
 import { DialogoDeIncidente } from './DialogoDeIncidente.tsx';
 import { queEs, TablaDeEnvios } from './TablaDeEnvios.tsx';
 import { TablaDeIncidentes } from './TablaDeIncidentes.tsx';
@@ -51,7 +52,6 @@ const ResultadosDeEnvios = ({ resultados }: { readonly resultados: readonly Resu
 
 /** Explanation stored for a sale that only had to be seen. */
 const VISTA = 'Vista';
-const FALLO = 'Ocurrió un error al procesar la solicitud';
 
 /** `/soporte/incidentes`: matters for a person that no other screen solves. */
 export const Incidentes = () => {
@@ -77,7 +77,7 @@ export const Incidentes = () => {
     try {
       operacion.exito(await hacer(), { titulo, alCerrar });
     } catch (fallo) {
-      const texto = fallo instanceof ErrorDeApi ? fallo.message : FALLO;
+      const texto = fallo instanceof ErrorDeApi ? fallo.message : NO_SE_PROCESO;
       operacion.error(texto, { titulo, alCerrar });
     }
   };

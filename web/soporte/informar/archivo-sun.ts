@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { descargar, ErrorDeApi, llamar } from '../../lib/api/api.ts';
 import type { Operacion } from '../../ui/dialogo/useOperacion.ts';
 import { DESCONOCIDO } from '../piezas/textos.ts';
+import { GENERANDO } from '../../lib/textos.ts';
 
 /** Regenerates the collection file of a sale. */
 export const regenerarArchivoSun = async (
@@ -21,7 +22,7 @@ export const regenerarArchivoSun = async (
 };
 
 export const bajarArchivoSun = async (operacion: Operacion, id: number): Promise<void> => {
-  operacion.iniciar('Estamos generando sus archivos, por favor espere.');
+  operacion.iniciar(GENERANDO);
   try {
     await descargar(descargarSun, { id }, `SUN_IDV${id}.txt`);
     operacion.ocultar();

@@ -5,12 +5,13 @@ import { useState } from 'react';
 import { ErrorDeApi, llamar } from '../../lib/api/api.ts';
 import { DEVOLUCION_EN_ESPERA, guardarOProponer, PROPUESTO } from '../../lib/api/proponer.ts';
 import type { Operacion } from '../../ui/dialogo/useOperacion.ts';
+import { NO_SE_PROCESO } from '../../lib/textos.ts';
 import type { DesenlaceDicho } from './DialogoDeDesenlace.tsx';
 
 const TERMINADO = 'El caso quedó terminado.';
 
 export const textoDeFallo = (fallo: unknown): string =>
-  fallo instanceof ErrorDeApi ? fallo.message : 'Ocurrió un error al procesar la solicitud';
+  fallo instanceof ErrorDeApi ? fallo.message : NO_SE_PROCESO;
 
 /** Refund's state after a case ended. */
 const trasTerminar = ({ devolucion }: CasoVM): string => {

@@ -18,6 +18,7 @@ import { agruparHechos, type GrupoDeHechos } from '#features/soporte/historia/ag
 import classes from './LineaDeTiempo.module.css';
 import { DESCONOCIDO } from './textos.ts';
 import { TextoDeCarga } from '../../ui/espera/TextoDeCarga.tsx';
+import { GENERANDO } from '../../lib/textos.ts';
 
 interface LineaDeTiempoProps<E extends z.ZodType> {
   readonly linea: Llamada<E, z.ZodType<HechoDeLineaVM[]>>;
@@ -143,7 +144,7 @@ const BotonDeEvidencia = <E extends z.ZodType>({
 }: EvidenciaProps<E>) => {
   const operacion = useOperacion();
   const bajar = async (): Promise<void> => {
-    operacion.iniciar('Estamos generando sus archivos, por favor espere.');
+    operacion.iniciar(GENERANDO);
     try {
       await descargar(evidencia, entrada, nombre);
       operacion.exito('Archivo generado con exito', { alCerrar: alTerminar });

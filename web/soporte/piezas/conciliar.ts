@@ -7,9 +7,10 @@ import { formatearPesos } from '#values/dinero.ts';
 import type { Fecha } from '#values/fecha.ts';
 import { ErrorDeApi, llamar } from '../../lib/api/api.ts';
 import type { Operacion } from '../../ui/dialogo/useOperacion.ts';
+import { NO_SE_PROCESO } from '../../lib/textos.ts';
 
 const textoDe = (fallo: unknown): string =>
-  fallo instanceof ErrorDeApi ? fallo.message : 'Ocurrió un error al procesar la solicitud';
+  fallo instanceof ErrorDeApi ? fallo.message : NO_SE_PROCESO;
 
 /** Asks the provider about a payment, and shows its answer. */
 export const conciliar = async (

@@ -1,16 +1,17 @@
 import { ErrorDeApi } from '../../lib/api/api.ts';
 import { abrirArchivo, pedirEnlaceDeVenta } from '../../lib/venta/descargar-venta.ts';
 import type { Operacion } from '../../ui/dialogo/useOperacion.ts';
+import { GENERANDO, DESCARGA_FALLIDA } from '../../lib/textos.ts';
 
 /** Downloads a sale's zip, with the texts of A-ERR-001 and A-ERR-002. */
 export const descargarVenta = async (operacion: Operacion, IDV: number): Promise<void> => {
-  operacion.iniciar('Estamos generando sus archivos, por favor espere.');
+  operacion.iniciar(GENERANDO);
   try {
     abrirArchivo(await pedirEnlaceDeVenta(IDV));
     operacion.exito('Archivo generado con exito');
   } catch (error) {
     // 409 has a text of its own about files in preparation.
     const dicho = error instanceof ErrorDeApi && error.estado === 409 ? error.message : null;
-    operacion.error(dicho ?? 'Ocurrió un error desconocido, por favor, intente nuevamente.');
+    operacion.error(dicho ?? DESCARGA_FALLIDA);
   }
 };

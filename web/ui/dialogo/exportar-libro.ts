@@ -1,9 +1,8 @@
 import type { Llamada } from '#values/llamada.ts';
 import type { z } from 'zod';
 import { descargar, ErrorDeApi } from '../../lib/api/api.ts';
+import { GENERANDO, DESCARGA_FALLIDA } from '../../lib/textos.ts';
 import type { Operacion } from './useOperacion.ts';
-
-const DESCONOCIDO = 'Ocurrió un error desconocido, por favor, intente nuevamente.';
 
 /** Message for a report or an export that must wait; null for any other failure. */
 export const textoDeOtroMomento = (fallo: unknown): string | null =>
@@ -16,11 +15,11 @@ export const exportarLibro = async <E extends z.ZodType>(
   entrada: z.input<E>,
   nombre: string,
 ): Promise<void> => {
-  iniciar('Estamos generando sus archivos, por favor espere.');
+  iniciar(GENERANDO);
   try {
     await descargar(llamada, entrada, nombre);
     ocultar();
   } catch (fallo) {
-    error(textoDeOtroMomento(fallo) ?? DESCONOCIDO);
+    error(textoDeOtroMomento(fallo) ?? DESCARGA_FALLIDA);
   }
 };

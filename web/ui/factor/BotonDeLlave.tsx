@@ -2,6 +2,7 @@ import type { SesionVM } from '#features/acceso/entrada/sesion-vm.contract.ts';
 import { Button } from '@mantine/core';
 import { IconKey } from '@tabler/icons-react';
 import { useState } from 'react';
+import { SIN_RESPUESTA } from '../../lib/textos.ts';
 
 interface BotonDeLlaveProps {
   readonly rotulo: string;
@@ -10,8 +11,6 @@ interface BotonDeLlaveProps {
   readonly alEntrar: (sesion: SesionVM) => void;
   readonly alFallar: (texto: string) => void;
 }
-
-const SIN_RESPUESTA = 'Ocurrió un error interno. Por favor, intente nuevamente';
 
 /** Logs in with a passkey; its code loads when it is pressed. Absent if the browser has no passkeys. */
 export const BotonDeLlave = ({ rotulo, token, alEntrar, alFallar }: BotonDeLlaveProps) => {

@@ -2,6 +2,7 @@ import { Alert, Button, Group, TextInput } from '@mantine/core';
 import { IconAlertCircle } from '@tabler/icons-react';
 import { type FormEvent, useRef, useState } from 'react';
 import { ErrorDeApi } from '../../lib/api/api.ts';
+import { SIN_RESPUESTA } from '../../lib/textos.ts';
 import classes from './factor.module.css';
 
 interface CampoDeCodigoProps {
@@ -13,8 +14,6 @@ interface CampoDeCodigoProps {
   /** Absent if there is nothing to return to. */
   readonly alCancelar?: (() => void) | undefined;
 }
-
-const SIN_RESPUESTA = 'Ocurrió un error interno. Por favor, intente nuevamente';
 
 /** One code of a second factor, typed or autofilled, and its submission. */
 export const CampoDeCodigo = ({

@@ -20,6 +20,7 @@ import { Cargando } from '../piezas/Cargando.tsx';
 import { PASO, PasosDeCompra } from '../piezas/PasosDeCompra.tsx';
 import { ComoRecuperar, SinSesion } from '../piezas/SinSesion.tsx';
 import { ERROR_INESPERADO } from '../piezas/textos.ts';
+import { GENERANDO, DESCARGA_FALLIDA } from '../../lib/textos.ts';
 
 /** Time until the third text replaces the second. */
 const LECTURA_MS = 900;
@@ -39,13 +40,13 @@ const useDescargarTodas = (
 ): { operacion: Operacion; descargarlas: () => Promise<void> } => {
   const operacion = useOperacion();
   const descargarlas = async () => {
-    operacion.iniciar('Estamos generando sus archivos, por favor espere.');
+    operacion.iniciar(GENERANDO);
     try {
       const url = await pedirEnlaceDeVenta(idv);
       operacion.iniciar('Archivo generado con exito, iniciando descarga de archivo');
       abrirArchivo(url);
     } catch {
-      operacion.error('Ocurrió un error desconocido, por favor, intente nuevamente.');
+      operacion.error(DESCARGA_FALLIDA);
       return;
     }
     await esperar(LECTURA_MS);

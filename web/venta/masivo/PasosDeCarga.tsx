@@ -7,12 +7,11 @@ import { Link } from 'react-router';
 import { descargar } from '../../lib/api/api.ts';
 import { avisos } from '../../lib/avisos/notificaciones.ts';
 import { ModalOperacion } from '../../ui/dialogo/ModalOperacion.tsx';
+import { DESCARGA_FALLIDA } from '../../lib/textos.ts';
 import classes from './masivo.module.css';
 import { useSubirArchivo } from './archivo/useSubirArchivo.tsx';
 import { VARIANTES } from './archivo/variantes.ts';
 import { ZonaDeArchivo } from './archivo/ZonaDeArchivo.tsx';
-
-const NO_SE_DESCARGO = 'Ocurrió un error desconocido, por favor, intente nuevamente.';
 
 interface PasoProps {
   readonly titulo: string;
@@ -31,7 +30,7 @@ const Plantilla = ({ variante, convenioId }: Omit<PasosDeCargaProps, 'alHallarEr
   const bajar = async () => {
     setBajando(true);
     await descargar(descargarPlantilla, { variante, convenioId }, ARCHIVO_PLANTILLA[variante])
-      .catch(() => avisos.error(NO_SE_DESCARGO))
+      .catch(() => avisos.error(DESCARGA_FALLIDA))
       .finally(() => setBajando(false));
   };
   return (

@@ -19,10 +19,10 @@ import { useClave } from '../../../lib/api/useClave.ts';
 import { useSeguirCarga } from '../archivo/useSeguirCarga.ts';
 import { useSubirArchivo, YA_NO_ESTAN } from '../archivo/useSubirArchivo.tsx';
 import { VARIANTES } from '../archivo/variantes.ts';
+import { NO_SE_PROCESO } from '../../../lib/textos.ts';
 
 const PROCESANDO =
   'Procesando archivo. Por favor, no cierre ni recargue la página hasta que finalice.';
-const NO_SE_PUDO = 'Ocurrió un error al procesar la solicitud';
 const NO_SE_PERDIO = 'Lo que corrigió sigue en esta página: puede intentarlo nuevamente.';
 
 interface Entrada {
@@ -60,12 +60,12 @@ const rechazo = (
   operacion: Operacion,
   { alVolver, alReleer }: Entrada,
 ): OpcionesResultado & { texto: string } => {
-  const { estado = 0, message = NO_SE_PUDO } = error instanceof ErrorDeApi ? error : {};
+  const { estado = 0, message = NO_SE_PROCESO } = error instanceof ErrorDeApi ? error : {};
   if (estado === 404) return { texto: YA_NO_ESTAN, alCerrar: alVolver };
   if (estado === 409) {
     return { texto: message, ...salidaDeConflicto(error, operacion, alReleer) };
   }
-  const { mensajes } = { mensajes: [NO_SE_PUDO], ...rechazoDeCarga(error) };
+  const { mensajes } = { mensajes: [NO_SE_PROCESO], ...rechazoDeCarga(error) };
   return { texto: `${mensajes.join('. ').replace(/\.$/, '')}. ${NO_SE_PERDIO}` };
 };
 
