@@ -29,7 +29,9 @@ type Cobro = z.output<typeof esquemaCobro>;
 export const desconocido = (motivo: string): RespuestaPago => ({ tipo: 'desconocido', motivo });
 export const anulado = (motivo: string): RespuestaPago => ({ tipo: 'anulado', motivo });
 
-const ILEGIBLE = desconocido('La respuesta del proveedor de pago no se puede leer');
+/** Webpay sent an answer of another form. */
+export const RESPUESTA_ILEGIBLE = 'La respuesta del proveedor de pago no se puede leer';
+const ILEGIBLE = desconocido(RESPUESTA_ILEGIBLE);
 
 /** Refusal codes of Webpay, level 1. */
 const RECHAZOS: Readonly<Record<number, string>> = {

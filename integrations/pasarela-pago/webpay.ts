@@ -1,7 +1,13 @@
 import { z } from 'zod';
 import type { Devolucion, OrdenCreada, OrdenDePago, PasarelaPago, RespuestaPago } from './port.ts';
 import type { Falla } from './webpay-falla.ts';
-import { anulado, desconocido, leerEstado, leerTransaccion } from './webpay-respuesta.ts';
+import {
+  anulado,
+  desconocido,
+  leerEstado,
+  leerTransaccion,
+  RESPUESTA_ILEGIBLE,
+} from './webpay-respuesta.ts';
 import { webpayRest, type Dicho, type WebpayRest } from './webpay-rest.ts';
 import { esToken, leerRetornoWebpay } from './webpay-retorno.ts';
 
@@ -35,7 +41,6 @@ const SIETE_DIAS = /passed max time \(7 days\)/i;
 const ABORTADA = /invalid finished state: aborted/i;
 const SIN_TERMINAR = /while authorizing/i;
 const NO_ES_TOKEN = 'El token no tiene la forma de uno de Webpay';
-const ILEGIBLE = 'La respuesta del proveedor de pago no se puede leer';
 
 const sinRespuesta = (falla: Falla): { tipo: 'rechazada' | 'desconocida'; motivo: string } => ({
   tipo: falla.tipo === 'incierta' ? 'desconocida' : 'rechazada',
@@ -44,7 +49,7 @@ const sinRespuesta = (falla: Falla): { tipo: 'rechazada' | 'desconocida'; motivo
 
 const leerCreada = (datos: unknown, permitidas: ReadonlySet<string>): OrdenCreada => {
   const leida = esquemaCreada.safeParse(datos);
-  if (!leida.success) return { tipo: 'desconocida', motivo: ILEGIBLE };
+  if (!leida.success) return { tipo: 'desconocida', motivo: RESPUESTA_ILEGIBLE };
   const { token, url } = leida.data;
   const direccion = new URL(url);
   if (!permitidas.has(direccion.origin)) {
@@ -103,7 +108,7 @@ const confirmar = async (webpay: WebpayRest, token: string): Promise<RespuestaPa
 
 const leerDevolucion = (datos: unknown): Devolucion => {
   const leida = esquemaDevolucion.safeParse(datos);
-  if (!leida.success) return { tipo: 'desconocida', motivo: ILEGIBLE };
+  if (!leida.success) return { tipo: 'desconocida', motivo: RESPUESTA_ILEGIBLE };
   const codigo = leida.data.response_code ?? 0;
   if (codigo === 0) return { tipo: 'devuelta' };
   return { tipo: 'rechazada', motivo: `El proveedor no devolvió el pago: código ${codigo}` };
