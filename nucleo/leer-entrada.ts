@@ -18,7 +18,7 @@ interface Formulario {
 }
 
 const sinArchivo = (campo: string) =>
-  archivoFaltante({ errors: { [campo]: ['Debe seleccionar un archivo'] } });
+  archivoFaltante({ errors: { [campo]: [archivoFaltante.texto] } });
 
 type Limites = NonNullable<Parameters<FastifyRequest['parts']>[0]>['limits'];
 

@@ -1,3 +1,4 @@
+import { textoLargo } from './texto.ts';
 import { LARGO_DE_CORREO, validarCorreo } from './correo-electronico.ts';
 import { validarImpreso } from './letras-del-certificado.ts';
 import { porClave } from './por-clave.ts';
@@ -157,9 +158,7 @@ export const reparoDeNombre = (
 ): string | null => {
   const { de, falta, largo, reparo }: CampoDeNombre = NOMBRES[clave];
   if (texto.trim() === '') return clase === de && !conocido ? falta : null;
-  return (
-    reparo(texto) ?? (texto.length > largo ? `No puede tener más de ${largo} caracteres` : null)
-  );
+  return reparo(texto) ?? (texto.length > largo ? textoLargo(largo) : null);
 };
 
 interface CampoDeContacto extends CampoDePersona {

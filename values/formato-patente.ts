@@ -135,6 +135,7 @@ export const dvPatente = (patente: string): string | null => {
 };
 
 /** Message for a wrong check digit. */
+export const DV_LARGO = 'El dígito verificador es un solo número o letra';
 export const DV_AJENO = 'El dígito verificador no corresponde a la patente';
 
 /** False only when the plate has a check digit and `dv` differs from it, ignoring case. */

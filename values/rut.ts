@@ -5,7 +5,7 @@ export const UMBRAL_EMPRESA = 50_000_000;
 
 const RUT_INVALIDO = 'RUT inválido';
 const MENSAJE_OBLIGATORIO = 'El RUT es obligatorio';
-const MENSAJE_NO_VALIDO = 'El rut ingresado no es válido';
+export const RUT_NO_VALIDO = 'El rut ingresado no es válido';
 const LARGO_MINIMO = 10;
 const LARGO_MAXIMO = 12;
 const CARACTERES_AL_ESCRIBIR = 9;
@@ -84,7 +84,7 @@ export const rutValido = (rut: number, dv: string): boolean => {
 export const validarRut = (texto: string): string | null => {
   if (texto.trim() === '') return MENSAJE_OBLIGATORIO;
   const leido = parsearRut(texto);
-  return leido && rutValido(leido.rut, leido.dv) ? null : MENSAJE_NO_VALIDO;
+  return leido && rutValido(leido.rut, leido.dv) ? null : RUT_NO_VALIDO;
 };
 
 /**

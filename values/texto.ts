@@ -45,3 +45,6 @@ export const escaparLike = (texto: string): string => texto.replace(/[\\%_]/g, '
 
 /** Ends a sentence with exactly one full stop; a name such as 'TRANSPORTES LTDA.' brings its own. */
 export const conPunto = (frase: string): string => (frase.endsWith('.') ? frase : `${frase}.`);
+
+/** Message for a text longer than `largo` characters. */
+export const textoLargo = (largo: number): string => `No puede tener más de ${largo} caracteres`;

@@ -1,9 +1,10 @@
+import { NO_CORRESPONDE } from '#features/registros/registro.errors.ts';
 import type { ContextoTx } from '#nucleo/contexto.ts';
-import { noElegible } from './maestro.errors.ts';
+import { noElegible, TIPO_NO_ELEGIBLE } from './maestro.errors.ts';
 
 const TEXTO = {
   marcas: 'La marca no existe o no está vigente',
-  tipos_vehiculo: 'El tipo de vehículo no existe o no está vigente',
+  tipos_vehiculo: TIPO_NO_ELEGIBLE,
 } as const;
 
 interface Eleccion {
@@ -33,6 +34,6 @@ export const exigirElegible = async (
     .executeTakeFirst();
   if (!elegido || (!elegido.vigente && id !== actual)) throw noElegible(campo, TEXTO[tabla]);
   if (nombre !== undefined && nombre !== elegido.nombre) {
-    throw noElegible(campo, 'El valor no corresponde al registrado');
+    throw noElegible(campo, NO_CORRESPONDE);
   }
 };

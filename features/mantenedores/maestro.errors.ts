@@ -1,5 +1,9 @@
 import { definirFallo, definirFalloDeCampos, type Fallo } from '#values/fallo.ts';
 
+export const TIPO_NO_ELEGIBLE = 'El tipo de vehículo no existe o no está vigente';
+export const USO_NO_ELEGIBLE = 'El tipo de uso no existe o no está vigente';
+export const CORREDOR_NO_ELEGIBLE = 'El corredor no existe o no está vigente';
+
 const maestroNoElegible = definirFalloDeCampos('maestro.no_elegible');
 /** The choice for `campo` does not exist or may not be chosen any more. */
 export const noElegible = (campo: string, texto: string): Fallo =>

@@ -15,7 +15,8 @@ export const quedanPocos = (restantes: number): boolean => restantes <= UMBRAL;
 /** The look-ups of a policy take numbers of at most 9 digits. */
 const NUMERO_MAXIMO = 999_999_999;
 
-const numero = (nombre: string) =>
+/** Schema of a policy or folio number; `nombre` begins its messages. */
+export const numeroEscrito = (nombre: string) =>
   z
     .int(`${nombre} es obligatorio`)
     .min(1, `${nombre} debe ser mayor que 0`)
@@ -33,8 +34,8 @@ const sonFechas = (...valores: readonly unknown[]): boolean =>
  */
 export const rangoEntrada = z
   .strictObject({
-    numeroInicial: numero('Número Inicial'),
-    numeroFinal: numero('Número Final'),
+    numeroInicial: numeroEscrito('Número Inicial'),
+    numeroFinal: numeroEscrito('Número Final'),
     inicioVigencia: fecha('Inicio Vigencia'),
     terminoVigencia: fecha('Término Vigencia'),
     vigente: z.boolean().default(true),

@@ -1,12 +1,9 @@
+import { TEXTO_VEHICULOS } from '#features/ventas/venta.errors.ts';
 import { FalloConIncidente } from '#features/auditoria/incidente.errors.ts';
 import { definirFallo, definirFalloDeCampos, type Fallo } from '#values/fallo.ts';
 import { SIN_RESULTADOS } from '#values/respuesta.ts';
 
-const rechazoSinStock = definirFallo(
-  'rangos.sin_stock',
-  409,
-  'No se puede continuar con la compra en estos momentos, por favor intente nuevamente más tarde',
-);
+const rechazoSinStock = definirFallo('rangos.sin_stock', 409, TEXTO_VEHICULOS);
 
 /**
  * Policy numbers or folios do not suffice. Thrown before any charge (F15); opens an incident for

@@ -5,7 +5,7 @@ import type { ContextoTx } from '#nucleo/contexto.ts';
 import type { Titular } from '#nucleo/db/titular.ts';
 import { type Fecha, fechaSantiago, formatearFecha } from '#values/fecha.ts';
 import { solicitudIngresada } from './privacidad.hechos.ts';
-import { DERECHOS, DIAS_DE_PRORROGA, type Derecho, venceEn } from './solicitud.ts';
+import { DERECHOS, DIAS_DE_PRORROGA, type Derecho, responderemosHasta, venceEn } from './solicitud.ts';
 import { guardarSolicitud, type TomadaAMano } from './solicitud.store.ts';
 
 interface Pedido extends Titular {
@@ -23,7 +23,7 @@ interface Ingresada {
 
 const redactar = ({ numero, derecho, vence }: Ingresada): Carta => ({
   asunto: `Recibimos su solicitud N° ${numero} sobre datos personales`,
-  resumen: `Le responderemos a más tardar el ${formatearFecha(vence)}.`,
+  resumen: responderemosHasta(vence),
   titulo: `Solicitud N° ${numero}`,
   saludo: 'Estimado(a):',
   parrafos: [

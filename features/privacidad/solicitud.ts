@@ -1,4 +1,4 @@
-import { type Fecha, sumarDias } from '#values/fecha.ts';
+import { type Fecha, formatearFecha, sumarDias } from '#values/fecha.ts';
 
 /** Rights of a person over their data (D-DATOS-04). */
 export const DERECHOS = {
@@ -72,3 +72,7 @@ export const seProrroga = (solicitud: {
   solicitud.estado === 'pendiente' &&
   solicitud.prorroga === null &&
   solicitud.derecho !== 'bloqueo';
+
+/** Sentence of the mails to the person about the day by which we answer. */
+export const responderemosHasta = (vence: Fecha): string =>
+  `Le responderemos a más tardar el ${formatearFecha(vence)}.`;

@@ -21,9 +21,9 @@ export const listaDemasiadoLarga = definirFallo(
   'La lista tiene más de 20.000 filas. Use la búsqueda o los filtros para exportar una parte.',
 );
 
+/** A value that the caller echoes differs from the stored one. */
+export const NO_CORRESPONDE = 'El valor no corresponde al registrado';
 const fijo = definirFalloDeCampos('registro.valor_fijo');
 /** Immutable fields of a record came with another value. */
 export const valorFijo = (campos: readonly string[]): Fallo =>
-  fijo(
-    Object.fromEntries(campos.map((campo) => [campo, ['El valor no corresponde al registrado']])),
-  );
+  fijo(Object.fromEntries(campos.map((campo) => [campo, [NO_CORRESPONDE]])));

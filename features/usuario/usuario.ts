@@ -1,3 +1,4 @@
+import { textoLargo } from '#values/texto.ts';
 import {
   claseDeRut,
   CLAVES_DE_NOMBRE,
@@ -9,7 +10,7 @@ import {
 import { esquemaDeReglas } from '#values/esquema-de-reglas.ts';
 import { PERFILES } from '#values/perfil.ts';
 import { type Regla, romper } from '#values/reglas.ts';
-import { esComunidad, formatearRut, parsearRut, validarRut } from '#values/rut.ts';
+import { esComunidad, formatearRut, parsearRut, validarRut, RUT_NO_VALIDO } from '#values/rut.ts';
 import { erroresDeClave, type PoliticaDeClaves } from '#values/clave.ts';
 
 /** Display names of the profiles (A-ROL-002). */
@@ -93,16 +94,19 @@ const revisarRut = (texto: string): string | null => {
   if (leido) {
     // The length counts the formatted text; the messages count without dots and digit.
     const { length } = formatearRut(leido.rut, leido.dv);
-    if (esComunidad(leido.rut, leido.dv)) return 'El rut ingresado no es válido';
+    if (esComunidad(leido.rut, leido.dv)) return RUT_NO_VALIDO;
     if (length < LARGO_MINIMO_RUT) return 'El RUT debe tener al menos 7 caracteres';
     if (length > LARGO_MAXIMO_RUT) return 'El RUT no puede tener más de 8 caracteres';
   }
   return validarRut(texto);
 };
 
+export const FALTA_LOGIN = 'Debe seleccionar un tipo de Login';
+export const FALTA_PERFIL = 'Debe seleccionar un perfil';
+
 const revisarUsername = (texto: string): string | null => {
   if (texto.trim() === '') return 'El Nombre de Usuario es obligatorio';
-  if (texto.length > LARGO_USERNAME) return `No puede tener más de ${LARGO_USERNAME} caracteres`;
+  if (texto.length > LARGO_USERNAME) return textoLargo(LARGO_USERNAME);
   return /^[\p{L}\p{N}._@-]+$/u.test(texto.trim())
     ? null
     : 'El Nombre de Usuario solo puede tener letras, números, puntos, guiones y @';
@@ -110,7 +114,7 @@ const revisarUsername = (texto: string): string | null => {
 
 const revisarPublico = ({ tipoLogin, perfilId }: UsuarioEscrito): string | null => {
   if (tipoLogin !== LOGIN_PRIVADO && tipoLogin !== LOGIN_PUBLICO) {
-    return 'Debe seleccionar un tipo de Login';
+    return FALTA_LOGIN;
   }
   return tipoLogin === LOGIN_PUBLICO && perfilId !== PERFILES.venta.id
     ? 'El tipo de Login solo puede ser público para usuarios de venta'
@@ -168,7 +172,7 @@ const DE_ACCESO: readonly ReglaDeUsuario<ReglasDeClave>[] = [
   {
     campo: 'perfilId',
     revisar: ({ perfilId }) =>
-      PERFILES_DE_USUARIO.some(({ id }) => id === perfilId) ? null : 'Debe seleccionar un perfil',
+      PERFILES_DE_USUARIO.some(({ id }) => id === perfilId) ? null : FALTA_PERFIL,
   },
   { campo: 'tipoLogin', revisar: revisarPublico },
   { campo: 'password', revisar: revisarClave },

@@ -1,3 +1,4 @@
+import { textoLargo } from '#values/texto.ts';
 import { porClave } from '#values/por-clave.ts';
 import { aMayusculas } from '#values/persona.ts';
 import { type Campo, DATOS, type Entorno } from './datos.ts';
@@ -167,7 +168,7 @@ export const reparosDeFicha = (
     const dato = DATOS[clave];
     const largo =
       dato.clase === 'texto' && String(datos[clave]).length > dato.largo
-        ? [`No puede tener más de ${dato.largo} caracteres`]
+        ? [textoLargo(dato.largo)]
         : null;
     const suyos = largo ?? reparosDe(clave, datos, entorno);
     if (suyos.length > 0) reparos[clave] = suyos;

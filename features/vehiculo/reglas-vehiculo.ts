@@ -6,7 +6,7 @@ import {
   reparoDeContacto,
   reparoDeNombre,
 } from '#values/campos-de-persona.ts';
-import { DV_AJENO, dvPatenteValido } from '#values/formato-patente.ts';
+import { DV_AJENO, DV_LARGO, dvPatenteValido } from '#values/formato-patente.ts';
 import { validarPatente } from '#values/validar-patente.ts';
 import { type Regla, romper } from '#values/reglas.ts';
 import { validarRut } from '#values/rut.ts';
@@ -65,7 +65,7 @@ const elegido = (
 });
 
 const revisarDv: ReglaDeVehiculo['revisar'] = ({ patente, dv }, { patenteSinValidar }) => {
-  if (!/^[\dA-Z]?$/i.test(dv)) return 'El dígito verificador es un solo número o letra';
+  if (!/^[\dA-Z]?$/i.test(dv)) return DV_LARGO;
   return dv === '' || patenteSinValidar || dvPatenteValido(patente, dv) ? null : DV_AJENO;
 };
 

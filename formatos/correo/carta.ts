@@ -9,6 +9,9 @@ export interface Recuadro {
   readonly enlace?: { readonly rotulo: string; readonly url: string };
 }
 
+/** Note of a mail that somebody else may have asked for. */
+export const SI_NO_LO_PIDIO = 'Si usted no lo pidió, no es necesario que haga nada';
+
 /** Content of a mail without its layout. Every field is plain text, never HTML. */
 export interface Carta {
   readonly asunto: string;

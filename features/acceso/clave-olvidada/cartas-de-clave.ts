@@ -1,4 +1,4 @@
-import type { Carta } from '#formatos/correo/carta.ts';
+import { type Carta, SI_NO_LO_PIDIO } from '#formatos/correo/carta.ts';
 
 export const redactarEnlaceDeClave = (nombreUsuario: string, enlace: string): Carta => ({
   asunto: 'Cambie su contraseña del sistema SOAP',
@@ -10,7 +10,7 @@ export const redactarEnlaceDeClave = (nombreUsuario: string, enlace: string): Ca
     'Este enlace permite elegir una nueva. Sirve una sola vez, durante una hora, y al usarlo se cierran todas sus sesiones.',
   ],
   boton: { rotulo: 'Elegir una contraseña', url: enlace },
-  notas: ['Si usted no lo pidió, no es necesario que haga nada: su contraseña no ha cambiado.'],
+  notas: [`${SI_NO_LO_PIDIO}: su contraseña no ha cambiado.`],
 });
 
 export const redactarClaveCambiada = (
@@ -45,5 +45,5 @@ export const redactarSinClave = (
     'Si la olvidó, cámbiela donde administra esa cuenta.',
   ],
   boton: { rotulo: 'Iniciar sesión', url: `${direccion}/acceso/iniciarSesion` },
-  notas: ['Si usted no lo pidió, no es necesario que haga nada.'],
+  notas: [`${SI_NO_LO_PIDIO}.`],
 });

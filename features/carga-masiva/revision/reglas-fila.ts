@@ -1,7 +1,14 @@
+import { TEXTO_FORMATO } from '#features/ventas/emision-especial.ts';
 import { CLAVES } from '#features/vehiculo/campos.ts';
 import { DATOS } from '#features/vehiculo/datos.ts';
 import { type CampoVehiculo, erroresDeVehiculo } from '#features/vehiculo/reglas-vehiculo.ts';
-import { DV_AJENO, dvPatente, dvPatenteValido, formatoPatente } from '#values/formato-patente.ts';
+import {
+  DV_AJENO,
+  DV_LARGO,
+  dvPatente,
+  dvPatenteValido,
+  formatoPatente,
+} from '#values/formato-patente.ts';
 import { validarImpreso } from '#values/letras-del-certificado.ts';
 import { normalizarPatente } from '#values/patente.ts';
 import {
@@ -122,7 +129,7 @@ export const REGLAS_FILA: readonly ReglaFila[] = [
     frase: null,
     revisar: (texto, { textos }, { variante }) =>
       seValidaPatente(textos, variante) && !formatoPatente(normalizarPatente(texto))
-        ? 'La patente no tiene un formato válido'
+        ? TEXTO_FORMATO
         : null,
   },
   largoMaximo(
@@ -208,8 +215,7 @@ export const REGLAS_FILA: readonly ReglaFila[] = [
     columnas: ['dvPatente'],
     variante: 'especial',
     frase: 'El dígito verificador de la patente es opcional; si se indica, lo lleva la póliza.',
-    revisar: (texto) =>
-      /^[\dA-Z]?$/i.test(texto) ? null : 'El dígito verificador es un solo número o letra',
+    revisar: (texto) => (/^[\dA-Z]?$/i.test(texto) ? null : DV_LARGO),
   },
   {
     id: 'dv-de-la-patente',

@@ -1,3 +1,4 @@
+import { CORREDOR_NO_ELEGIBLE } from '#features/mantenedores/maestro.errors.ts';
 import {
   actualizarRegistro,
   type ClaseDeRegistro,
@@ -69,7 +70,7 @@ export const crearConvenio = async (
 ): Promise<ConvenioMantenidoVM> => {
   const { corredorId } = convenio;
   if (!(await corredorElegible(ctx.tx, corredorId))) {
-    throw corredorInvalido({ corredorId: ['El corredor no existe o no está vigente'] });
+    throw corredorInvalido({ corredorId: [CORREDOR_NO_ELEGIBLE] });
   }
   const valores = { ...columnasDe(convenio), corredor_id: corredorId };
   const { id } = await crearRegistro(ctx, CONVENIO, valores);

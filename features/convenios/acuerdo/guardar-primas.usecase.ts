@@ -1,3 +1,4 @@
+import { TIPO_NO_ELEGIBLE, USO_NO_ELEGIBLE } from '#features/mantenedores/maestro.errors.ts';
 import {
   type ClaseDeRegistro,
   guardarDeLista,
@@ -41,15 +42,13 @@ const reparoDeNueva = (
   { tipos, usos }: Catalogo,
 ): readonly [string, string] | null => {
   if (!tipos.includes(tipoVehiculoId)) {
-    return ['tipoVehiculoId', 'El tipo de vehículo no existe o no está vigente'];
+    return ['tipoVehiculoId', TIPO_NO_ELEGIBLE];
   }
   const suyos = usos.filter((uso) => uso.tipoVehiculoId === tipoVehiculoId);
   if (tipoUsoId === null) {
     return suyos.length === 0 ? null : ['tipoUsoId', TEXTOS.faltaTipoUso];
   }
-  return suyos.some(({ id }) => id === tipoUsoId)
-    ? null
-    : ['tipoUsoId', 'El tipo de uso no existe o no está vigente'];
+  return suyos.some(({ id }) => id === tipoUsoId) ? null : ['tipoUsoId', USO_NO_ELEGIBLE];
 };
 
 const reparoDeConocida = (prima: PrimaEntrada, actual: PrimaVM): readonly [string, string] | null =>

@@ -3,7 +3,11 @@ import { hechoDeRegistro } from '#features/registros/registro.hechos.ts';
 import { vinculosInvalidos } from '#features/usuario/usuario.errors.ts';
 import { corredoresDe, usuarioParaCambiar } from '#features/mantenedores/usuarios/usuario.query.ts';
 import { CONVENIO_REPETIDO, puedeSinConvenios, SIN_CONVENIO } from '#features/usuario/usuario.ts';
-import { registroModificado, registroNoEncontrado } from '#features/registros/registro.errors.ts';
+import {
+  registroModificado,
+  registroNoEncontrado,
+  NO_CORRESPONDE,
+} from '#features/registros/registro.errors.ts';
 import type { ContextoTx } from '#nucleo/contexto.ts';
 import { esPerfilDeVenta } from '#features/convenios/convenio.ts';
 import type { ConvenioDeUsuarioVM, ConvenioVinculado } from './convenios-de-usuario.contract.ts';
@@ -58,7 +62,7 @@ const reparoDe = (
   const convenio = convenios.find(({ id }) => id === pedido.convenioId);
   if (!convenio) return ['convenioId', 'El convenio no existe'];
   if ((pedido.usuarioId ?? usuarioId) !== usuarioId || (pedido.id ?? actual?.id) !== actual?.id) {
-    return ['usuarioId', 'El valor no corresponde al registrado'];
+    return ['usuarioId', NO_CORRESPONDE];
   }
   if (soloNuevos && actual?.vigente) return ['convenioId', CONVENIO_REPETIDO];
   if (pedido.vigente && !actual?.vigente && !corredores.includes(convenio.corredorId)) {

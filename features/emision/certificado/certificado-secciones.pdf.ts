@@ -20,7 +20,7 @@ import {
   relleno,
   trazo,
 } from '#formatos/pdf/trazos.ts';
-import type { Casilla } from './certificado.ts';
+import { type Casilla, VERIFICACION } from './certificado.ts';
 import type { Estilo, Hoja } from '#formatos/pdf/hoja.ts';
 
 /** Sets letters around a circle, clockwise from `desde` (radians, 0 at the top). */
@@ -202,12 +202,11 @@ export const verificacion = (obra: Obra): void => {
         `q ${relleno(COLOR.tinta)} ${lado} 0 0 ${lado} ${x} ${desdeAbajo(y + lado)} cm /Qr Do Q`,
       );
     },
-    'Código QR con la dirección de verificación de este certificado',
+    VERIFICACION.qr,
   );
   const lugar = { x: LUGAR_URL.x, ancho: LUGAR_URL.ancho };
   hoja.elemento('P', () => {
-    const rotulo = 'Verifique este certificado en';
-    hoja.texto(fuerte(9, COLOR.marca), rotulo, { ...lugar, y: 647 });
+    hoja.texto(fuerte(9, COLOR.marca), VERIFICACION.rotulo, { ...lugar, y: 647 });
   });
   hoja.elemento('Link', () =>
     hoja.hueco(normal(7.4, COLOR.acento), 'url', { ...lugar, y: LUGAR_URL.y, lineas: 2 }),

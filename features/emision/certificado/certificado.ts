@@ -141,6 +141,15 @@ export type Casilla = keyof ReturnType<typeof textosCertificado>;
 /** No-break spaces keep the text on one line. */
 const enUnaLinea = (texto: string): string => texto.replaceAll(' ', '\u00a0');
 
+/** Mark on the documents of the demonstration. */
+export const DE_DEMOSTRACION = 'DOCUMENTO DE DEMOSTRACIÓN, SIN VALIDEZ LEGAL';
+
+/** Texts beside the address and the QR code that verify a document. */
+export const VERIFICACION = {
+  rotulo: 'Verifique este certificado en',
+  qr: 'Código QR con la dirección de verificación de este certificado',
+} as const;
+
 /** Returns the fixed sentences of the page, which depend only on insurer and wording. */
 export const frasesCertificado = (aseguradora: Aseguradora, redaccion: Redaccion) => ({
   contacto: `${aseguradora.sitio}  ·  Teléfono ${aseguradora.telefono}`,
@@ -176,7 +185,7 @@ export const frasesCertificado = (aseguradora: Aseguradora, redaccion: Redaccion
     'Los datos personales de este certificado se tratan para contratar, emitir e informar el ' +
       'seguro obligatorio, según las leyes N° 18.490 y N° 19.628.',
   ],
-  demostracion: 'DOCUMENTO DE DEMOSTRACIÓN, SIN VALIDEZ LEGAL',
+  demostracion: DE_DEMOSTRACION,
 });
 
 /**

@@ -1,3 +1,4 @@
+import { textoLargo } from '#values/texto.ts';
 import {
   claseDeRut,
   CLAVES_DE_NOMBRE,
@@ -13,7 +14,7 @@ import {
 import { esquemaDeReglas } from '#values/esquema-de-reglas.ts';
 import { aMayusculas, sanearNombre } from '#values/persona.ts';
 import { type Regla, romper } from '#values/reglas.ts';
-import { validarRut } from '#values/rut.ts';
+import { validarRut, RUT_NO_VALIDO } from '#values/rut.ts';
 import { soloDigitosTelefono } from '#values/telefono.ts';
 import { validarTexto } from '#values/texto-oculto.ts';
 
@@ -99,7 +100,7 @@ type ReglaDeFicha = Regla<FichaEscrita, Exigencias, CampoDeFicha>;
 
 const revisarRut = ({ rut }: FichaEscrita): string | null => {
   // COMUNIDAD is nobody: it has no record of its own.
-  if (claseDeRut(rut) === 'comunidad') return 'El rut ingresado no es válido';
+  if (claseDeRut(rut) === 'comunidad') return RUT_NO_VALIDO;
   return validarRut(rut);
 };
 
@@ -130,9 +131,7 @@ const REGLAS: readonly ReglaDeFicha[] = [
     {
       campo,
       revisar: (ficha) =>
-        ficha[campo].length > DIRECCION[campo]
-          ? `No puede tener más de ${DIRECCION[campo]} caracteres`
-          : null,
+        ficha[campo].length > DIRECCION[campo] ? textoLargo(DIRECCION[campo]) : null,
     },
   ]),
 ];

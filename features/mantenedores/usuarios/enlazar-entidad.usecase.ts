@@ -1,3 +1,4 @@
+import { NO_CORRESPONDE } from '#features/registros/registro.errors.ts';
 import { aprobacionExigida } from '#features/aprobaciones/aprobacion.errors.ts';
 import { cambiaCorreoDeAdministrador } from '#features/mantenedores/entidades/entidad.query.ts';
 import { EXIGE_ENTIDAD, RUT_TOMADO } from '#features/mantenedores/fichas/ficha.ts';
@@ -79,7 +80,7 @@ interface Enlace {
   readonly entidadVM?: EntidadRecibida | null | undefined;
 }
 
-const NO_CORRESPONDE = { entidadId: ['El valor no corresponde al registrado'] };
+const OTRA_ENTIDAD = { entidadId: [NO_CORRESPONDE] };
 
 /**
  * Creates or changes the entity of a user's RUT with the typed data; fields not sent stay unchanged. Returns
@@ -94,14 +95,14 @@ export const enlazarEntidad = async (
   if (!entidadVM) {
     const elegida = entidadId ?? actual;
     if (elegida === null || (await fichaDeEntidad(ctx.tx, elegida))) return elegida;
-    throw usuarioInvalido(NO_CORRESPONDE);
+    throw usuarioInvalido(OTRA_ENTIDAD);
   }
   const { rut, dv } = parsearRut(escrito) ?? { rut: 0, dv: '' };
   const hallada = await entidadDeRut(ctx.tx, rut);
   // After typing another RUT the old entity's id still comes back; a third one is a contradiction.
   const dichas = [entidadId, entidadVM.id].filter((una) => typeof una === 'number');
   if (dichas.some((dicha) => dicha !== hallada && dicha !== actual)) {
-    throw usuarioInvalido(NO_CORRESPONDE);
+    throw usuarioInvalido(OTRA_ENTIDAD);
   }
   const { id, version, vigente: _, rut: __, dv: ___, ...ficha } = entidadVM;
   if (hallada === null) return crearFicha(ctx, ENTIDAD, { ...ficha, rut, dv });

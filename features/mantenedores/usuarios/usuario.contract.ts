@@ -1,3 +1,4 @@
+import { FALTA_LOGIN, FALTA_PERFIL } from '#features/usuario/usuario.ts';
 import { entidadVM } from '#features/mantenedores/entidades/entidad.contract.ts';
 import { camposDeFicha, primerNombre } from '#features/mantenedores/fichas/ficha.contract.ts';
 import { definirLista } from '#features/registros/lista.contract.ts';
@@ -120,8 +121,8 @@ const escrito = {
   /** Blank or absent keeps the present one. */
   password: texto.nullish(),
   entidadId: idEntrada.nullish(),
-  perfilId: z.int('Debe seleccionar un perfil').optional(),
-  tipoLogin: z.int('Debe seleccionar un tipo de Login').optional(),
+  perfilId: z.int(FALTA_PERFIL).optional(),
+  tipoLogin: z.int(FALTA_LOGIN).optional(),
   vigente: z.boolean().optional(),
   /** Person of the user: the entity of that RUT, created if missing. */
   entidadVM: z

@@ -1,6 +1,11 @@
+import { CORREDOR_NO_ELEGIBLE } from '#features/mantenedores/maestro.errors.ts';
 import { registrar } from '#features/auditoria/registrar.usecase.ts';
 import { hechoDeRegistro } from '#features/registros/registro.hechos.ts';
-import { registroModificado, registroNoEncontrado } from '#features/registros/registro.errors.ts';
+import {
+  registroModificado,
+  registroNoEncontrado,
+  NO_CORRESPONDE,
+} from '#features/registros/registro.errors.ts';
 import type { ContextoTx } from '#nucleo/contexto.ts';
 import type { VinculoEscrito } from './usuario.contract.ts';
 import { vinculosInvalidos } from '#features/usuario/usuario.errors.ts';
@@ -28,8 +33,6 @@ interface Vinculado {
 }
 
 const CLAVE = 'usuarioCorredoresVM';
-const NO_ELEGIBLE = 'El corredor no existe o no está vigente';
-const OTRO_USUARIO = 'El valor no corresponde al registrado';
 
 const nombresDe = (vinculos: readonly Vinculado[]): string =>
   vinculos
@@ -54,9 +57,9 @@ const juntar = async (
     const corredor = elegibles.find(({ id }) => id === corredorId);
     const tenia = juntos.get(corredorId)?.vigente ?? false;
     const rechazar = (texto: string) => (errores[`${CLAVE}.${lugar}.corredorId`] = [texto]);
-    if (suyo !== undefined && suyo !== usuarioId) rechazar(OTRO_USUARIO);
+    if (suyo !== undefined && suyo !== usuarioId) rechazar(NO_CORRESPONDE);
     else if (vistos.has(corredorId) || (soloNuevos && tenia)) rechazar(CORREDOR_REPETIDO);
-    else if (!corredor || (vigente && !tenia && !corredor.vigente)) rechazar(NO_ELEGIBLE);
+    else if (!corredor || (vigente && !tenia && !corredor.vigente)) rechazar(CORREDOR_NO_ELEGIBLE);
     else juntos.set(corredorId, { id: corredorId, nombre: corredor.nombre, vigente });
     vistos.add(corredorId);
   }

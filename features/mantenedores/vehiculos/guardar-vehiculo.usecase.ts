@@ -1,10 +1,11 @@
+import { USO_NO_ELEGIBLE } from '#features/mantenedores/maestro.errors.ts';
 import {
   actualizarRegistro,
   type ClaseDeRegistro,
   crearRegistro,
   type Nueva,
 } from '#features/registros/guardar-registro.usecase.ts';
-import { registroNoEncontrado } from '#features/registros/registro.errors.ts';
+import { registroNoEncontrado, NO_CORRESPONDE } from '#features/registros/registro.errors.ts';
 import { aColumnas, datosConocidos } from '#features/vehiculo/campos.ts';
 import type { ContextoTx } from '#nucleo/contexto.ts';
 import { anioDe, fechaSantiago } from '#values/fecha.ts';
@@ -33,8 +34,6 @@ const VEHICULO: ClaseDeRegistro<'vehiculos'> = {
 type Escrito = z.output<typeof contrato.entrada>;
 type Errores = Partial<Record<keyof FichaDeVehiculo, string[]>>;
 
-const DISTINTO = 'El valor no corresponde al registrado';
-
 /** True if the echoed fields equal the stored ones; fields not sent are not checked. */
 const coincide = (dado: object, guardado: Readonly<Record<string, unknown>>): boolean =>
   Object.entries(dado).every(
@@ -60,7 +59,7 @@ const revisarModelo = async (
       vigente || modeloVM.id === actual?.modeloVM.id
         ? mismo
           ? null
-          : DISTINTO
+          : NO_CORRESPONDE
         : 'El modelo, su marca o su tipo no está vigente',
   };
 };
@@ -75,11 +74,11 @@ const revisarUso = async (
   if (!tipoUsoVM) return null;
   const uso = await usoElegido(tx, tipoUsoVM.id);
   const suyo = tipoUsoVM.id === actual?.tipoUsoVM?.id;
-  if (!uso || !(uso.vigente || suyo)) return 'El tipo de uso no existe o no está vigente';
+  if (!uso || !(uso.vigente || suyo)) return USO_NO_ELEGIBLE;
   if (uso.tipo_vehiculo_id !== tipoVehiculoId) {
     return 'El tipo de uso no es del tipo de vehículo seleccionado';
   }
-  return coincide({ nombre: tipoUsoVM.nombre }, uso) ? null : DISTINTO;
+  return coincide({ nombre: tipoUsoVM.nombre }, uso) ? null : NO_CORRESPONDE;
 };
 
 const revisarDueno = async (
@@ -88,7 +87,7 @@ const revisarDueno = async (
 ): Promise<string | null> => {
   const dueno = await duenoElegido(tx, id);
   if (!dueno) return 'El propietario no existe';
-  return coincide(dado, dueno) ? null : DISTINTO;
+  return coincide(dado, dueno) ? null : NO_CORRESPONDE;
 };
 
 const dvDe = (patente: string, dv: string | null | undefined): string =>

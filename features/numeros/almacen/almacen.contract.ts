@@ -1,3 +1,4 @@
+import { numeroEscrito } from '#features/numeros/rango.ts';
 import { definirLlamada } from '#values/llamada.ts';
 import { z } from 'zod';
 
@@ -24,20 +25,14 @@ export const estadoDelAlmacen = definirLlamada({
   quien: { administrador: 'todo', soporte: 'todo' },
 });
 
-const ultimo = (nombre: string) =>
-  z
-    .int(`${nombre} es obligatorio`)
-    .min(1, `${nombre} debe ser mayor que 0`)
-    .max(999_999_999, `${nombre} no puede tener más de 9 dígitos`);
-
 /** Explanation by an Administrador of a store that stopped all numbers. */
 export const explicacion = z.discriminatedUnion('que', [
   z.strictObject({ que: z.literal('repuesto') }),
   z.strictObject({
     que: z.literal('perdido'),
     /** Last numbers known to be delivered: by the AACH, the insurer or the mails. */
-    ultimaPoliza: ultimo('Última póliza entregada'),
-    ultimoFolio: ultimo('Último folio entregado'),
+    ultimaPoliza: numeroEscrito('Última póliza entregada'),
+    ultimoFolio: numeroEscrito('Último folio entregado'),
   }),
 ]);
 export type Explicacion = z.output<typeof explicacion>;

@@ -2,7 +2,7 @@ import { quedaCupoDeCorreo } from '#features/acceso/entrada/contar-intento.useca
 import { crearCodigoDeVenta } from '#features/acceso/entrada/crear-codigo-de-venta.usecase.ts';
 import { escribirCorreo } from '#features/envios/escribir-correo.usecase.ts';
 import { marcaComercialDeVenta } from '#features/ventas/marca-comercial.query.ts';
-import type { Carta } from '#formatos/correo/carta.ts';
+import { type Carta, SI_NO_LO_PIDIO } from '#formatos/correo/carta.ts';
 import type { Contexto, EnTransaccion } from '#nucleo/contexto.ts';
 import { RUTA_RETORNO } from '#features/pagos/rutas-de-pago.ts';
 import { comprasRecuperables } from './recuperar-compra.query.ts';
@@ -23,7 +23,7 @@ const redactar = (ventaId: number, patente: string, enlace: string): Carta => ({
     'Este enlace abre la página de descarga de sus pólizas. Sirve una sola vez, durante dos horas.',
   ],
   boton: { rotulo: 'Abrir su compra', url: enlace },
-  notas: ['Si usted no lo pidió, no es necesario que haga nada.'],
+  notas: [`${SI_NO_LO_PIDIO}.`],
 });
 
 /**

@@ -1,3 +1,4 @@
+import { PATENTE_CORTA } from '#values/validar-patente.ts';
 import { conLogin, correoEntrada, definirLlamada } from '#values/llamada.ts';
 import { z } from 'zod';
 
@@ -15,7 +16,7 @@ export const recuperarCompra = definirLlamada({
       .string()
       .max(20)
       .transform((texto) => texto.replaceAll(/[^A-Za-z0-9]/g, '').toUpperCase())
-      .refine((texto) => texto.length === 6, 'La patente debe tener al menos 6 caracteres'),
+      .refine((texto) => texto.length === 6, PATENTE_CORTA),
     correo: correoEntrada.toLowerCase(),
   }),
   salida: z.object({ recibida: z.literal(true) }),

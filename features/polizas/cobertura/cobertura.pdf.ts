@@ -1,3 +1,4 @@
+import { DE_DEMOSTRACION, VERIFICACION } from '#features/emision/certificado/certificado.ts';
 import { crearArchivo } from '#formatos/pdf/archivo.ts';
 import { escribirEstructura, hexUtf16 } from '#formatos/pdf/estructura.ts';
 import { escribirFuente } from '#formatos/pdf/fuente-objetos.ts';
@@ -132,9 +133,9 @@ const verificacion = (obra: Obra, { url, demo }: PaginaDeCobertura): void => {
       hoja.marcado(
         `q ${relleno(COLOR.tinta)} ${lado} 0 0 ${lado} ${x} ${desdeAbajo(y + lado)} cm /Qr Do Q`,
       ),
-    'Código QR con la dirección de verificación de este certificado',
+    VERIFICACION.qr,
   );
-  parrafo(obra, fuerte(10, COLOR.marca), 'Verifique este certificado en', 630, LUGAR_URL.x);
+  parrafo(obra, fuerte(10, COLOR.marca), VERIFICACION.rotulo, 630, LUGAR_URL.x);
   hoja.elemento('Link', () =>
     hoja.texto(normal(8.4, COLOR.acento), url, {
       ...LUGAR_URL,
@@ -153,9 +154,7 @@ const verificacion = (obra: Obra, { url, demo }: PaginaDeCobertura): void => {
     ancho: ANCHO,
     alinear: 'centro',
   } as const;
-  hoja.elemento('P', () =>
-    hoja.texto(fuerte(9, COLOR.demo), 'DOCUMENTO DE DEMOSTRACIÓN, SIN VALIDEZ LEGAL', centro),
-  );
+  hoja.elemento('P', () => hoja.texto(fuerte(9, COLOR.demo), DE_DEMOSTRACION, centro));
 };
 
 const dibujar = (pagina: PaginaDeCobertura, tipos: { normal: Tipo; fuerte: Tipo }): Hoja<never> => {

@@ -1,14 +1,12 @@
 import { definirLlamada, fechaVM } from '#values/llamada.ts';
 import { validarPatente } from '#values/validar-patente.ts';
-import { calcularDv } from '#values/rut.ts';
+import { calcularDv, RUT_NO_VALIDO } from '#values/rut.ts';
 import { quienVeVentas } from '#features/ventas/quien.ts';
 import { z } from 'zod';
 import { ESTADOS_POLIZA } from '#features/polizas/poliza.ts';
 
 /** Maximum rows, newest first; a fleet owner's RUT may match thousands. */
 export const MAXIMO_CONSULTADAS = { visitante: 100, personal: 1_000 } as const;
-
-const RUT_INVALIDO = 'El rut ingresado no es válido';
 
 /** A whole number or its digits; blank or null means the criterion was not given. */
 const numeroOpcional = (mensaje: string) =>
@@ -18,11 +16,11 @@ const numeroOpcional = (mensaje: string) =>
       z.string().regex(/^\d{0,9}$/, mensaje),
     ])
     .nullish();
-const dvOpcional = z.string().max(1, RUT_INVALIDO).nullish();
+const dvOpcional = z.string().max(1, RUT_NO_VALIDO).nullish();
 
 const entrada = z
   .strictObject({
-    rut: numeroOpcional(RUT_INVALIDO),
+    rut: numeroOpcional(RUT_NO_VALIDO),
     dv: dvOpcional,
     /** Spelling of A-API-007. */
     DV: dvOpcional,
@@ -33,7 +31,7 @@ const entrada = z
     const dvs = [dv, DV].filter(Boolean).map((uno) => uno?.toUpperCase());
     const dado = rut !== undefined && rut !== null && rut !== '';
     if (dvs.some((uno) => !dado || uno !== calcularDv(Number(rut)))) {
-      ctx.addIssue({ code: 'custom', path: ['rut'], message: RUT_INVALIDO });
+      ctx.addIssue({ code: 'custom', path: ['rut'], message: RUT_NO_VALIDO });
     }
     const mensaje = patente ? validarPatente(patente) : null;
     if (mensaje) ctx.addIssue({ code: 'custom', path: ['patente'], message: mensaje });

@@ -1,6 +1,6 @@
 import { definirLista } from '#features/registros/lista.contract.ts';
 import { momentoEntrada } from '#values/llamada.ts';
-import { parsearRut, validarRut } from '#values/rut.ts';
+import { parsearRut, validarRut, RUT_NO_VALIDO } from '#values/rut.ts';
 import { z } from 'zod';
 import { LISTA_ACCESOS, LISTA_AFECTADOS } from './acceso.lista.ts';
 
@@ -11,7 +11,7 @@ const filtros = {
   rut: z
     .string()
     .max(20)
-    .refine((texto) => validarRut(texto) === null, 'El rut ingresado no es válido')
+    .refine((texto) => validarRut(texto) === null, RUT_NO_VALIDO)
     .transform((texto) => parsearRut(texto)?.rut ?? 0)
     .optional(),
   usuario: z.string().trim().max(100).optional(),

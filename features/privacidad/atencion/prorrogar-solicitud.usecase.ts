@@ -2,10 +2,14 @@ import { registrar } from '#features/auditoria/registrar.usecase.ts';
 import { escribirCorreo } from '#features/envios/escribir-correo.usecase.ts';
 import { sinProrroga } from '#features/privacidad/privacidad.errors.ts';
 import { solicitudProrrogada } from '#features/privacidad/privacidad.hechos.ts';
-import { DIAS_DE_PRORROGA, seProrroga } from '#features/privacidad/solicitud.ts';
+import {
+  DIAS_DE_PRORROGA,
+  seProrroga,
+  responderemosHasta,
+} from '#features/privacidad/solicitud.ts';
 import { guardarProrroga } from '#features/privacidad/solicitud.store.ts';
 import type { ContextoTx } from '#nucleo/contexto.ts';
-import { formatearFecha, sumarDias } from '#values/fecha.ts';
+import { sumarDias } from '#values/fecha.ts';
 import { tomarPorAtender } from './tomar-por-atender.usecase.ts';
 
 interface Pedido {
@@ -30,11 +34,11 @@ export const prorrogarSolicitud = async (
     para: solicitud.correo,
     carta: {
       asunto: `Su solicitud N° ${id} sobre datos personales: nuevo plazo`,
-      resumen: `Le responderemos a más tardar el ${formatearFecha(vence)}.`,
+      resumen: responderemosHasta(vence),
       titulo: `Solicitud N° ${id}`,
       saludo: 'Estimado(a):',
       parrafos: [
-        `Necesitamos más tiempo para responder su solicitud. Le responderemos a más tardar el ${formatearFecha(vence)}.`,
+        `Necesitamos más tiempo para responder su solicitud. ${responderemosHasta(vence)}`,
         `Motivo: ${motivo}`,
       ],
       notas: ['El plazo se extiende una sola vez.'],

@@ -2,7 +2,7 @@ import { quedaCupoDeCorreo } from '#features/acceso/entrada/contar-intento.useca
 import { escribirCorreo } from '#features/envios/escribir-correo.usecase.ts';
 import { crearCodigoDeTitular } from '#features/privacidad/crear-codigo-de-titular.usecase.ts';
 import { RUTA_SOLICITUD } from '#features/privacidad/rutas-de-privacidad.ts';
-import type { Carta } from '#formatos/correo/carta.ts';
+import { type Carta, SI_NO_LO_PIDIO } from '#formatos/correo/carta.ts';
 import type { Contexto, EnTransaccion } from '#nucleo/contexto.ts';
 import { titularConocido } from './titular.query.ts';
 
@@ -23,7 +23,7 @@ const redactar = (enlace: string): Carta => ({
     'Este enlace comprueba que el correo es suyo y abre el formulario de la solicitud. Sirve una sola vez, durante dos horas.',
   ],
   boton: { rotulo: 'Continuar con la solicitud', url: enlace },
-  notas: ['Si usted no lo pidió, no es necesario que haga nada.'],
+  notas: [`${SI_NO_LO_PIDIO}.`],
 });
 
 /**

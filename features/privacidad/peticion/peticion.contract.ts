@@ -1,3 +1,4 @@
+import { PATENTE_CORTA } from '#values/validar-patente.ts';
 import { LARGO_DE_DETALLE, NOMBRES_DE_DERECHO } from '#features/privacidad/solicitud.ts';
 import { conLogin, correoEntrada, definirLlamada, fechaVM } from '#values/llamada.ts';
 import { parsearRut, validarRut } from '#values/rut.ts';
@@ -25,7 +26,7 @@ export const pedirCodigo = definirLlamada({
         .string()
         .max(20)
         .transform((texto) => texto.replaceAll(/[^A-Za-z0-9]/g, '').toUpperCase())
-        .refine((texto) => texto.length === 6, 'La patente debe tener al menos 6 caracteres')
+        .refine((texto) => texto.length === 6, PATENTE_CORTA)
         .optional(),
       correo: correoEntrada.toLowerCase(),
     })

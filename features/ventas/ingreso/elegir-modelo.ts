@@ -1,3 +1,4 @@
+import { NO_CORRESPONDE } from '#features/registros/registro.errors.ts';
 import type { TipoVehiculoDisponibleVM } from '#features/convenios/convenio.contract.ts';
 import { precioDe } from '#features/convenios/convenio.ts';
 import type { Reparos } from './reparos.ts';
@@ -59,7 +60,7 @@ export const elegirModelo = (
   if (!calza) reparos.campo(indice, 'modeloId', ['Debe seleccionar un modelo']);
   if (!tipo || !modelo || !calza) return null;
   for (const campo of soloLecturaAjena(entrada, modelo, tipo)) {
-    reparos.campo(indice, campo, ['El valor no corresponde al registrado']);
+    reparos.campo(indice, campo, [NO_CORRESPONDE]);
   }
   return { modelo, tipo };
 };
