@@ -11,7 +11,7 @@ import { perezosa } from '../lib/tardia/tardia.tsx';
 import { EstadoError } from '../ui/estado/EstadoError.tsx';
 import { Formulario, useFormulario } from '../ui/formulario/Formulario.tsx';
 import { Pagina } from '../ui/Pagina.tsx';
-import { NO_SE_PROCESO } from '../lib/textos.ts';
+import { NO_SE_PROCESO } from '../lib/api/textos-de-fallo.ts';
 import classes from './consulta.module.css';
 import {
   type CriteriosEscritos,

@@ -13,7 +13,7 @@ import { Tabla } from '../ui/tabla/Tabla.tsx';
 import { useFilasLocales } from '../ui/tabla/useFilasLocales.ts';
 import { useOperacion } from '../ui/dialogo/useOperacion.ts';
 import type { AccionDeFila } from '../ui/tabla/vista-de-tabla.ts';
-import { GENERANDO, DESCARGA_FALLIDA } from '../lib/textos.ts';
+import { DESCARGA_FALLIDA, GENERANDO } from '../lib/textos-de-descarga.ts';
 import { COLUMNAS, type FilaConsultada } from './columnas.tsx';
 import classes from './consulta.module.css';
 

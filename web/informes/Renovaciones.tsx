@@ -20,7 +20,7 @@ import { ModalOperacion } from '../ui/dialogo/ModalOperacion.tsx';
 import { Pagina } from '../ui/Pagina.tsx';
 import { Tabla } from '../ui/tabla/Tabla.tsx';
 import { type Operacion, useOperacion } from '../ui/dialogo/useOperacion.ts';
-import { DESCARGA_FALLIDA } from '../lib/textos.ts';
+import { DESCARGA_FALLIDA } from '../lib/textos-de-descarga.ts';
 import { columnasDeRenovaciones, reparoDeRenovacion } from './columnas-de-renovaciones.tsx';
 import { FiltrosDeRenovaciones } from './FiltrosDeRenovaciones.tsx';
 import classes from './renovaciones.module.css';

@@ -21,7 +21,7 @@ import { ParaQuien } from '../../ui/enlace/ParaQuien.tsx';
 import { Formulario, useFormulario } from '../../ui/formulario/Formulario.tsx';
 import { Pagina } from '../../ui/Pagina.tsx';
 import classes from '../piezas/acceso.module.css';
-import { SIN_RESPUESTA } from '../../lib/textos.ts';
+import { SIN_RESPUESTA } from '../../lib/api/textos-de-fallo.ts';
 
 const OTRO = '/acceso/olvideMiClave';
 const CAMBIADA = 'Su contraseña cambió. Inicie sesión con la nueva.';

@@ -8,7 +8,7 @@ import { useCaptcha } from '../../lib/captcha/useCaptcha.ts';
 import { Formulario, useFormulario } from '../../ui/formulario/Formulario.tsx';
 import { Pagina } from '../../ui/Pagina.tsx';
 import classes from '../piezas/acceso.module.css';
-import { SIN_RESPUESTA } from '../../lib/textos.ts';
+import { SIN_RESPUESTA } from '../../lib/api/textos-de-fallo.ts';
 
 interface Datos extends Record<string, unknown> {
   readonly usuario: string;

@@ -10,7 +10,7 @@ import {
 } from '../../lib/version.ts';
 import { useHayRed } from '../../ui/espera/red.ts';
 import { EstadoError } from '../../ui/estado/EstadoError.tsx';
-import { NO_SE_PROCESO } from '../../lib/textos.ts';
+import { NO_SE_PROCESO } from '../../lib/api/textos-de-fallo.ts';
 
 interface ErrorDeRamaProps {
   readonly recargar?: () => void;

@@ -7,7 +7,7 @@ import { useState } from 'react';
 import { ErrorDeApi, llamar } from '../../lib/api/api.ts';
 import { avisos } from '../../lib/avisos/notificaciones.ts';
 import { useConfirmar } from '../../ui/dialogo/confirmar.tsx';
-import { SIN_RESPUESTA } from '../../lib/textos.ts';
+import { SIN_RESPUESTA } from '../../lib/api/textos-de-fallo.ts';
 
 type Cambio = 'revocar' | 'reemplazar' | 'crear';
 

@@ -32,7 +32,7 @@ import { useFicha } from '../ficha/useFicha.ts';
 import { Ficha } from '../piezas/Ficha.tsx';
 import { momento } from '../piezas/FichaDePoliza.tsx';
 import soporte from '../piezas/soporte.module.css';
-import { NO_SE_PROCESO } from '../../lib/textos.ts';
+import { NO_SE_PROCESO } from '../../lib/api/textos-de-fallo.ts';
 import { Expediente } from './Expediente.tsx';
 import { PlazoDeSolicitud } from './PlazoDeSolicitud.tsx';
 import classes from './datos.module.css';

@@ -15,7 +15,7 @@ import { Pagina } from '../../ui/Pagina.tsx';
 import { useOperacion } from '../../ui/dialogo/useOperacion.ts';
 import { Insignia } from '../../ui/estado/Insignia.tsx';
 import classes from '../piezas/soporte.module.css';
-import { NO_SE_PROCESO } from '../../lib/textos.ts';
+import { NO_SE_PROCESO } from '../../lib/api/textos-de-fallo.ts';
 import { DialogoDeIncidente } from './DialogoDeIncidente.tsx';
 import { queEs, TablaDeEnvios } from './TablaDeEnvios.tsx';
 import { TablaDeIncidentes } from './TablaDeIncidentes.tsx';

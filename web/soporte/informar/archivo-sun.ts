@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { descargar, ErrorDeApi, llamar } from '../../lib/api/api.ts';
 import type { Operacion } from '../../ui/dialogo/useOperacion.ts';
 import { DESCONOCIDO } from '../piezas/textos.ts';
-import { GENERANDO } from '../../lib/textos.ts';
+import { GENERANDO } from '../../lib/textos-de-descarga.ts';
 
 /** Regenerates the collection file of a sale. */
 export const regenerarArchivoSun = async (

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { ErrorDeApi, llamar } from '../../lib/api/api.ts';
 import { DEVOLUCION_EN_ESPERA, guardarOProponer, PROPUESTO } from '../../lib/api/proponer.ts';
 import type { Operacion } from '../../ui/dialogo/useOperacion.ts';
-import { NO_SE_PROCESO } from '../../lib/textos.ts';
+import { NO_SE_PROCESO } from '../../lib/api/textos-de-fallo.ts';
 import type { DesenlaceDicho } from './DialogoDeDesenlace.tsx';
 
 const TERMINADO = 'El caso quedó terminado.';

@@ -18,7 +18,7 @@ import { agruparHechos, type GrupoDeHechos } from '#features/soporte/historia/ag
 import classes from './LineaDeTiempo.module.css';
 import { DESCONOCIDO } from './textos.ts';
 import { TextoDeCarga } from '../../ui/espera/TextoDeCarga.tsx';
-import { GENERANDO } from '../../lib/textos.ts';
+import { GENERANDO } from '../../lib/textos-de-descarga.ts';
 
 interface LineaDeTiempoProps<E extends z.ZodType> {
   readonly linea: Llamada<E, z.ZodType<HechoDeLineaVM[]>>;

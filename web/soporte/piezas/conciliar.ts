@@ -7,7 +7,7 @@ import { formatearPesos } from '#values/dinero.ts';
 import type { Fecha } from '#values/fecha.ts';
 import { ErrorDeApi, llamar } from '../../lib/api/api.ts';
 import type { Operacion } from '../../ui/dialogo/useOperacion.ts';
-import { NO_SE_PROCESO } from '../../lib/textos.ts';
+import { NO_SE_PROCESO } from '../../lib/api/textos-de-fallo.ts';
 
 const textoDe = (fallo: unknown): string =>
   fallo instanceof ErrorDeApi ? fallo.message : NO_SE_PROCESO;

@@ -1,7 +1,7 @@
 import { ErrorDeApi } from '../../lib/api/api.ts';
 import { abrirArchivo, pedirEnlaceDeVenta } from '../../lib/venta/descargar-venta.ts';
 import type { Operacion } from '../../ui/dialogo/useOperacion.ts';
-import { GENERANDO, DESCARGA_FALLIDA } from '../../lib/textos.ts';
+import { DESCARGA_FALLIDA, GENERANDO } from '../../lib/textos-de-descarga.ts';
 
 /** Downloads a sale's zip, with the texts of A-ERR-001 and A-ERR-002. */
 export const descargarVenta = async (operacion: Operacion, IDV: number): Promise<void> => {

@@ -1,7 +1,7 @@
 import type { Llamada } from '#values/llamada.ts';
 import type { z } from 'zod';
 import { descargar, ErrorDeApi } from '../../lib/api/api.ts';
-import { GENERANDO, DESCARGA_FALLIDA } from '../../lib/textos.ts';
+import { DESCARGA_FALLIDA, GENERANDO } from '../../lib/textos-de-descarga.ts';
 import type { Operacion } from './useOperacion.ts';
 
 /** Message for a report or an export that must wait; null for any other failure. */

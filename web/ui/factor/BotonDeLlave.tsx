@@ -2,7 +2,7 @@ import type { SesionVM } from '#features/acceso/entrada/sesion-vm.contract.ts';
 import { Button } from '@mantine/core';
 import { IconKey } from '@tabler/icons-react';
 import { useState } from 'react';
-import { SIN_RESPUESTA } from '../../lib/textos.ts';
+import { SIN_RESPUESTA } from '../../lib/api/textos-de-fallo.ts';
 
 interface BotonDeLlaveProps {
   readonly rotulo: string;

@@ -2,7 +2,7 @@ import { Alert, Button, Group, TextInput } from '@mantine/core';
 import { IconAlertCircle } from '@tabler/icons-react';
 import { type FormEvent, useRef, useState } from 'react';
 import { ErrorDeApi } from '../../lib/api/api.ts';
-import { SIN_RESPUESTA } from '../../lib/textos.ts';
+import { SIN_RESPUESTA } from '../../lib/api/textos-de-fallo.ts';
 import classes from './factor.module.css';
 
 interface CampoDeCodigoProps {

@@ -20,7 +20,7 @@ import { Cargando } from '../piezas/Cargando.tsx';
 import { PASO, PasosDeCompra } from '../piezas/PasosDeCompra.tsx';
 import { ComoRecuperar, SinSesion } from '../piezas/SinSesion.tsx';
 import { ERROR_INESPERADO } from '../piezas/textos.ts';
-import { GENERANDO, DESCARGA_FALLIDA } from '../../lib/textos.ts';
+import { DESCARGA_FALLIDA, GENERANDO } from '../../lib/textos-de-descarga.ts';
 
 /** Time until the third text replaces the second. */
 const LECTURA_MS = 900;

@@ -7,7 +7,7 @@ import { Link } from 'react-router';
 import { descargar } from '../../lib/api/api.ts';
 import { avisos } from '../../lib/avisos/notificaciones.ts';
 import { ModalOperacion } from '../../ui/dialogo/ModalOperacion.tsx';
-import { DESCARGA_FALLIDA } from '../../lib/textos.ts';
+import { DESCARGA_FALLIDA } from '../../lib/textos-de-descarga.ts';
 import classes from './masivo.module.css';
 import { useSubirArchivo } from './archivo/useSubirArchivo.tsx';
 import { VARIANTES } from './archivo/variantes.ts';

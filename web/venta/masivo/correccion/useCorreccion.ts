@@ -19,7 +19,7 @@ import { useClave } from '../../../lib/api/useClave.ts';
 import { useSeguirCarga } from '../archivo/useSeguirCarga.ts';
 import { useSubirArchivo, YA_NO_ESTAN } from '../archivo/useSubirArchivo.tsx';
 import { VARIANTES } from '../archivo/variantes.ts';
-import { NO_SE_PROCESO } from '../../../lib/textos.ts';
+import { NO_SE_PROCESO } from '../../../lib/api/textos-de-fallo.ts';
 
 const PROCESANDO =
   'Procesando archivo. Por favor, no cierre ni recargue la página hasta que finalice.';
