@@ -1,4 +1,5 @@
-import { definirFallo, definirFalloDeCampos, Fallo } from '#values/fallo.ts';
+import { definirFallo, Fallo } from '#values/fallo.ts';
+import { definirFalloDeCampos } from '#values/fallo-de-campos.ts';
 import type { Paso } from '#values/paso.ts';
 import { mensajePorEstado, SIN_SESION } from '#values/respuesta.ts';
 

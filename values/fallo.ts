@@ -1,5 +1,3 @@
-import { mensajePorEstado } from './respuesta.ts';
-
 /**
  * An expected business error. Unexpected errors are other exceptions. It has:
  * - `codigo`: a stable Spanish code, such as `venta.no_encontrada`;
@@ -41,12 +39,3 @@ export const definirFallo = (codigo: string, estado: number, texto: string): Fab
     (cuerpo: Readonly<Record<string, unknown>> = {}) => new Fallo(codigo, estado, texto, cuerpo),
     { texto },
   );
-
-/** Messages by input field. */
-export type ErroresDeCampos = Readonly<Record<string, readonly string[]>>;
-
-/** Returns the factory of one error at fields of the input, with the body key `errors` of the specification. */
-export const definirFalloDeCampos =
-  (codigo: string, estado = 400) =>
-  (errors: ErroresDeCampos): Fallo =>
-    new Fallo(codigo, estado, mensajePorEstado(400, errors), { errors });

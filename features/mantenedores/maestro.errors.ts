@@ -1,4 +1,5 @@
-import { definirFallo, definirFalloDeCampos, type Fallo } from '#values/fallo.ts';
+import { definirFallo, type Fallo } from '#values/fallo.ts';
+import { definirFalloDeCampos } from '#values/fallo-de-campos.ts';
 
 export const TIPO_NO_ELEGIBLE = 'El tipo de vehículo no existe o no está vigente';
 export const USO_NO_ELEGIBLE = 'El tipo de uso no existe o no está vigente';

@@ -1,4 +1,5 @@
-import { definirFalloDeCampos, type Fallo } from '#values/fallo.ts';
+import type { Fallo } from '#values/fallo.ts';
+import { definirFalloDeCampos } from '#values/fallo-de-campos.ts';
 
 const invalida = definirFalloDeCampos('marca_comercial.invalida');
 /** Broken rules of a brand: one message by field. */

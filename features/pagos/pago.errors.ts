@@ -1,6 +1,7 @@
 import { TEXTO_VEHICULOS } from '#features/ventas/venta.errors.ts';
 import { FalloConIncidente } from '#features/auditoria/incidente.errors.ts';
-import { definirFallo, definirFalloDeCampos, type Fallo } from '#values/fallo.ts';
+import { definirFallo, type Fallo } from '#values/fallo.ts';
+import { definirFalloDeCampos } from '#values/fallo-de-campos.ts';
 import { SIN_RESULTADOS } from '#values/respuesta.ts';
 
 const rechazoSinStock = definirFallo('rangos.sin_stock', 409, TEXTO_VEHICULOS);

@@ -1,4 +1,5 @@
-import { definirFallo, definirFalloDeCampos, type Fallo } from '#values/fallo.ts';
+import { definirFallo, type Fallo } from '#values/fallo.ts';
+import { definirFalloDeCampos } from '#values/fallo-de-campos.ts';
 import { CON_ERRORES, SIN_RESULTADOS } from '#values/respuesta.ts';
 
 /** Missing or out of the caller's reach: the same answer. */

@@ -1,4 +1,5 @@
-import { definirFallo, definirFalloDeCampos, type Fallo } from '#values/fallo.ts';
+import { definirFallo, type Fallo } from '#values/fallo.ts';
+import { definirFalloDeCampos } from '#values/fallo-de-campos.ts';
 
 /** Broken rules of the record: messages by field. */
 export const usuarioInvalido = definirFalloDeCampos('usuario.invalido');

@@ -1,4 +1,5 @@
-import { definirFallo, definirFalloDeCampos } from '#values/fallo.ts';
+import { definirFallo } from '#values/fallo.ts';
+import { definirFalloDeCampos } from '#values/fallo-de-campos.ts';
 import { SIN_RESULTADOS } from '#values/respuesta.ts';
 
 /** The agreement or the user is not eligible for public links; `errors` by field. */

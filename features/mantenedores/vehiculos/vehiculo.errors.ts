@@ -1,4 +1,5 @@
-import { definirFallo, definirFalloDeCampos, type Fallo } from '#values/fallo.ts';
+import { definirFallo, type Fallo } from '#values/fallo.ts';
+import { definirFalloDeCampos } from '#values/fallo-de-campos.ts';
 
 export const NO_ENCONTRADA = 'No se encontró la patente';
 

@@ -1,4 +1,5 @@
-import { definirFalloDeCampos, Fallo } from '#values/fallo.ts';
+import { Fallo } from '#values/fallo.ts';
+import { definirFalloDeCampos } from '#values/fallo-de-campos.ts';
 import { formatearNumero } from '#values/numero.ts';
 
 interface Extremos {

@@ -1,4 +1,5 @@
-import { definirFallo, definirFalloDeCampos, Fallo } from '#values/fallo.ts';
+import { definirFallo, Fallo } from '#values/fallo.ts';
+import { definirFalloDeCampos } from '#values/fallo-de-campos.ts';
 import { SIN_RESULTADOS } from '#values/respuesta.ts';
 
 /** The sale has no vehicles, or a bulk load that did not finish (A-REEM-006). */

@@ -1,4 +1,5 @@
-import { definirFallo, definirFalloDeCampos, Fallo } from '#values/fallo.ts';
+import { definirFallo, Fallo } from '#values/fallo.ts';
+import { definirFalloDeCampos } from '#values/fallo-de-campos.ts';
 
 const REMEDIO =
   'Pida el archivo PDF tal como llegó por correo o se descargó: no sirve una foto, un escaneo ni un PDF vuelto a guardar.';
