@@ -5,7 +5,13 @@ import type { ContextoTx } from '#nucleo/contexto.ts';
 import type { Titular } from '#nucleo/db/titular.ts';
 import { type Fecha, fechaSantiago, formatearFecha } from '#values/fecha.ts';
 import { solicitudIngresada } from './privacidad.hechos.ts';
-import { DERECHOS, DIAS_DE_PRORROGA, type Derecho, responderemosHasta, venceEn } from './solicitud.ts';
+import {
+  DERECHOS,
+  DIAS_DE_PRORROGA,
+  type Derecho,
+  responderemosHasta,
+  venceEn,
+} from './solicitud.ts';
 import { guardarSolicitud, type TomadaAMano } from './solicitud.store.ts';
 
 interface Pedido extends Titular {
