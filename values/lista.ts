@@ -24,8 +24,8 @@ export interface ColumnaDeLista {
   readonly titulo: string;
   readonly tipo: TipoDeColumna;
   /**
-   * Name that a screen shows as people write it (V-NOMBRE-014); a workbook has it as stored. Of a
-   * vehicle type or use, or of the person or company that the row's value under that key tells apart.
+   * Marks a name that a screen shows as people write it (V-NOMBRE-014); a workbook has it as stored. `tipo`:
+   * a vehicle type or use. `de`: a holder, whose kind the row's value under that key decides.
    */
   readonly nombre?: 'tipo' | { readonly de: string };
   /** True for the column that identifies a row; it becomes the row header. */
@@ -70,7 +70,7 @@ export const entradaDeLista = z.strictObject({
     .optional(),
 });
 export type EntradaDeLista = z.output<typeof entradaDeLista>;
-/** The same as a caller sends it. */
+/** Input of a list before parsing, as a caller sends it. */
 export type PedidoDeLista = z.input<typeof entradaDeLista>;
 
 /** One page of a list. `total` counts the rows of all pages; with `parcial` there are more. */

@@ -1,19 +1,19 @@
 import { esEmpresa, parsearRut } from './rut.ts';
 import { sinTildes } from './texto.ts';
 
-/** Words that stand small between two others: 'Ana de la Cruz', 'José Ortega y Gasset'. */
+/** Words in lower case between two others: 'Ana de la Cruz', 'José Ortega y Gasset'. */
 const PARTICULA = /^(?:de|del|y|von|van)$/;
-/** Words that are small only after one of those: 'de los Ríos', but 'La Rosa'. */
+/** Words in lower case only after one of those: 'de los Ríos', but 'La Rosa'. */
 const TRAS_PARTICULA = /^(?:el|la|las|los|den|der)$/;
 
-/** First letter in upper case; one whose upper case has another length ('ß') stays. */
+/** Capitalises the first letter; one whose upper case has another length ('ß') stays. */
 const conMayuscula = (texto: string): string => {
   const [primera = '', ...resto] = texto;
   const mayuscula = primera.toUpperCase();
   return [mayuscula.length === primera.length ? mayuscula : primera, ...resto].join('');
 };
 
-/** 'Pérez-Cotapos', "O'Ryan" and 'McKay' have a capital inside. */
+/** Capitalises inside a word too: 'Pérez-Cotapos', "O'Ryan" and 'McKay'. */
 const palabraDeNombre = (palabra: string): string =>
   palabra
     .split(/([-'’])/)
@@ -40,9 +40,9 @@ export const nombreDePersona = (nombre: string): string => {
 };
 
 /**
- * Name of the holder of a RUT on screens and in mails (V-NOMBRE-012): a person's as people write it, a
- * company's as stored. `de` is the number of the RUT, its text in any form (one that is no RUT counts as
- * a person's), or whether it is a company.
+ * Name of the holder of a RUT on screens and in mails (V-NOMBRE-012). A person's name is shown as people
+ * write it, a company's as stored. `de`: the RUT's number, its text in any form (an invalid one counts as a
+ * person's), or true for a company.
  */
 export const nombreVisible = (nombre: string, de: number | string | boolean): string => {
   const rut = typeof de === 'string' ? (parsearRut(de)?.rut ?? 0) : de;
@@ -50,7 +50,7 @@ export const nombreVisible = (nombre: string, de: number | string | boolean): st
   return deEmpresa ? nombre : nombreDePersona(nombre);
 };
 
-/** Words of vehicle types and uses that are not written in small letters without accent. */
+/** Words of vehicle types and uses with capitals or accents. */
 const ESCRITAS = new Map(
   (
     'SUV agrícola automóvil básico camión furgón grúa máquina microbús minibús ómnibus público ' +
@@ -60,7 +60,7 @@ const ESCRITAS = new Map(
     .map((palabra) => [sinTildes(palabra.toLowerCase()), palabra]),
 );
 
-/** Text of the specification where there is no use (V-TABLA-016). */
+/** Text of the specification for a vehicle without a use (V-TABLA-016). */
 const SIN_USO = 'NO APLICA';
 
 /**

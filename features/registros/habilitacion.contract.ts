@@ -23,9 +23,9 @@ const detieneVM = z.object({
 export type DetieneVM = z.output<typeof detieneVM>;
 
 /**
- * The two calls that enable and disable a record of `recurso` ('Marcas', 'Usuarios', …) (A-API-093,
- * A-API-094): a POST with the id as body, and a DELETE with the id in the path. A third one counts the
- * dependents affected by disabling it (A-DETIENE-004).
+ * The calls that enable and disable a record of `recurso` ('Marcas', 'Usuarios', …): a POST with the id as
+ * body (A-API-093), and a DELETE with the id in the path (A-API-094). A third call counts the dependents
+ * affected by disabling it (A-DETIENE-004).
  */
 export const llamadasDeHabilitacion = (recurso: string, quien: Quien) => ({
   reactivar: definirLlamada({

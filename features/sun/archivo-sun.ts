@@ -56,8 +56,8 @@ const linea = (poliza: LineaSun): string =>
 
 /**
  * Collection file of a sale: a header, a line per valid policy, and a trailer with their count and total.
- * Fields end in `;`, lines in CRLF, UTF-8. The layout is ours (docs/sun.md) and defined only here. The same
- * sale on the same day gives the same text.
+ * Fields end in `;`, lines in CRLF, UTF-8. The layout is ours (docs/sun.md) and defined only here. A sale
+ * always gives an equal text on one day.
  */
 export const archivoSun = ({ lineas, ...venta }: VentaSun): string => {
   const total = lineas.reduce((suma, { prima }) => suma + prima, 0);

@@ -21,7 +21,7 @@ export interface ValoresVehiculo extends DatosEscritos, NombresEscritos {
   modeloId: number;
   /** -1 is NO APLICA. */
   tipoUsoId: number;
-  /** As typed, with dots and hyphen. */
+  /** Typed text, with dots and hyphen. */
   rut: string;
   telefono: string;
   email: string;

@@ -69,8 +69,8 @@ export const rutaDeLista = ({ especial }: Pick<SituacionDeVenta, 'especial'>): s
   especial ? '/venta/listaVehiculosEspecial' : '/venta/listaVehiculos';
 
 /**
- * Returns the next screen of a sale, however the user comes back to it: from payment, on another
- * device, or on another day (docs/decisiones.md, 'The life of a sale').
+ * Returns the next screen of a sale (docs/decisiones.md, 'The life of a sale'). The user may come back from
+ * payment, on another device, or on another day.
  */
 export const siguientePaso = (venta: SituacionDeVenta): string => {
   if (venta.estadoEmision === ESTADO_EMISION.completo || venta.etapa === ETAPA.terminada) {

@@ -58,7 +58,7 @@ const copiarArchivo = async (paquete: Pack, nombre: string, ruta: string): Promi
       lugar += trozo.length;
       if (!entrada.write(trozo)) await once(entrada, 'drain');
     }
-    // Its types demand an argument; null writes nothing.
+    // The types demand an argument; null writes nothing.
     entrada.end(null);
     await once(entrada, 'finish');
   } finally {

@@ -63,8 +63,8 @@ const hojaListas = (listas: ListasDePlantilla): HojaEscrita => {
 };
 
 /**
- * Returns the template of a load as an .xlsx: 'Carga' to fill in, 'Instrucciones' with the
- * checklist and three examples, 'Listas' for the drop-downs (docs/decisiones.md, 'Bulk load').
+ * Returns the template of a load as an .xlsx (docs/decisiones.md, 'Bulk load'). Its sheets are 'Carga' to
+ * fill in, 'Instrucciones' with the checklist and three examples, and 'Listas' for the drop-downs.
  */
 export const crearPlantilla = (variante: Variante, listas: ListasDePlantilla): Uint8Array => {
   const columnas = columnasDe(variante);

@@ -91,7 +91,7 @@ describe('owners in a public session (C36)', () => {
     expect(vehiculo).toMatchObject({ numeroMotor: HWJP59.numeroMotor, anioFabricacion: 2016 });
   });
 
-  it('of a company: its razón social masked too', async () => {
+  it('have a company’s razón social masked too', async () => {
     const { propietario } = parque('VLBP65');
     const respuesta = await comoPublico(PATENTE, { patente: 'VLBP65' });
     expect(respuesta.cuerpo.datos.propietarioVM).toMatchObject({

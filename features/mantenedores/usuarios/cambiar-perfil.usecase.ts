@@ -3,7 +3,7 @@ import { aprobacionExigida } from '#features/aprobaciones/aprobacion.errors.ts';
 import { Fallo } from '#values/fallo.ts';
 import { actualizarUsuario } from './guardar-usuario.usecase.ts';
 
-/** Changes only a user's profile, and returns instead of throwing why it may not. */
+/** Changes only a user's profile. Returns the reason for a refusal instead of throwing it. */
 export const cambiarPerfil: CambiarPerfil = async (ctx, id, perfilId) => {
   try {
     await actualizarUsuario(ctx, { id, perfilId }, null);

@@ -22,8 +22,8 @@ import { alcanzanLosNumeros, reservarCoberturas } from '#features/pagos/reserva.
 import { saldarVenta } from './saldar-venta.usecase.ts';
 
 /**
- * Returns today's terms of a sale. Throws 409 when its plates were taken, or when today's total is
- * not both the sale's and `montoVisto` (whole pesos); 400 when its vehicles differ from the register.
+ * Returns today's terms of a sale. Throws 409 when its plates were taken, or when today's total is not both
+ * the sale's and `montoVisto` (whole pesos). Throws 400 when its vehicles differ from the register.
  */
 export const terminosPorVender = async (
   ctx: ContextoTx,

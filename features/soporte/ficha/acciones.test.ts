@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { ventanasDe } from '#features/acceso/ventanas.ts';
 import { ACCIONES, llamadaDe } from './acciones.ts';
 
-/** Calls of the nine screens that only look something up. */
+/** Read-only calls of the nine screens. */
 const CONSULTAS = new Set([
   'ConsultasPolizas/BuscarPorNumero',
   'Venta/BuscarPorId',

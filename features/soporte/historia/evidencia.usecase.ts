@@ -68,7 +68,7 @@ const linea = (ctx: Contexto, encabezado: string[], hechos: HechoDeLineaVM[]): P
 ];
 
 /**
- * Returns the evidence of a sale or policy as a zip: its timeline as text and as data, its
+ * Returns the evidence of a sale or policy as a zip. It contains the timeline as text and as data, the
  * documents, and a list of hashes that `sha256sum -c` checks.
  */
 export const zipDeEvidencia = async (

@@ -81,7 +81,7 @@ describe('resending the policies of a sale', () => {
     );
   });
 
-  it('[A-FICHA-005] the same key writes one mail, however often it is sent', async () => {
+  it('[A-FICHA-005] a repeated key writes one mail', async () => {
     const ventaId = await soporte.emitida(1);
     const pedido = () =>
       reenviar({ ventaId, a: 'propietario' }, soporte.token, {

@@ -100,9 +100,9 @@ const hayCambio = (
   nuevo.hasta !== fila.vigencia_hasta;
 
 /**
- * Updates premiums and dates of a sale's vehicles to today's terms of the agreement. Returns the
- * total in CLP. Throws 400 when the agreement may not be sold any more; 409 when a type or use was
- * turned off or the sale has no vehicles.
+ * Updates premiums and dates of a sale's vehicles to today's terms of the agreement. Returns the total in
+ * CLP. Throws 400 when the agreement may not be sold any more. Throws 409 when a type or use was disabled or
+ * the sale has no vehicles.
  */
 export const actualizarTerminos = async (
   ctx: ContextoTx,

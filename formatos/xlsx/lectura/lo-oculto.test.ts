@@ -137,7 +137,7 @@ describe('hidden sheets and columns', () => {
     expect(leer(zip(conDosHojas('hidden', ['Vieja', 'Flota'])))).toHaveLength(1);
   });
 
-  it('[V-OCULTA-005] the same rules hold in an .xls', () => {
+  it('[V-OCULTA-005] an .xls follows the same rules', () => {
     const libro = utils.book_new();
     utils.book_append_sheet(libro, utils.aoa_to_sheet(tablaBuena(2)), 'Carga');
     utils.book_append_sheet(libro, utils.aoa_to_sheet(tablaBuena(1)), 'Flota');

@@ -52,7 +52,7 @@ const DE_MOTO = 1_000;
 export const MAXIMO_DE_PATENTES = Math.min(CUATRO_LETRAS * 100, TRES_LETRAS * 2 * 100 * CADA_MOTO);
 
 /**
- * A row for each number from `desde` to `hasta`: `i`, a unique plate in a format of its kind
+ * A row for each number from `desde` to `hasta`. It has `i`, a unique plate in a format of its kind
  * (`values/formato-patente.ts`), its check digit, and whether it is a motorcycle's.
  */
 export const patentes = (desde: number, hasta: number): RawBuilder<unknown> => {

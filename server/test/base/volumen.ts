@@ -125,7 +125,7 @@ export const sembrarRegistros = async (base: Base, registros: Registros): Promis
 
 /**
  * Fills the lists like years of use: owners with RUTs from 5.000.001 on, and vehicles with a plate each over
- * all models. The same call gives the same rows. Updates the statistics.
+ * all models. A repeated call gives equal rows. Updates the statistics.
  */
 export const sembrarVolumen = async (base: Base, registros: Registros): Promise<void> => {
   await sembrarRegistros(base, registros);

@@ -258,8 +258,8 @@ const difundirUna = async (
 
 /**
  * Sends `porLlamada` requests to every call, half valid by its document and half broken. None may cause an
- * internal error, each answer must be documented, and an invalid request must be refused. The same seed sends
- * the same requests.
+ * internal error, each answer must be documented, and an invalid request must be refused. Equal seeds send
+ * equal requests.
  */
 export const difundir = async (
   casa: Casa,

@@ -52,9 +52,9 @@ const leerLinea = (linea: string): string[] => {
 };
 
 /**
- * Leaks in a log, as `line n: kind` and never the content. Finds the given secrets in any case, RUTs with and
- * without dots and check digit, and anything shaped like a token, a code or an e-mail. A secret of class
- * `RUT` is its number only. Ignores secrets under four characters.
+ * Leaks in a log, as `line n: kind` and never the content. Finds the given secrets in any case, and RUTs with
+ * and without dots and check digit. Finds also anything shaped like a token, a code or an e-mail. A secret of
+ * class `RUT` is its number only. Ignores secrets under four characters.
  */
 export const buscarFiltraciones = (registro: string, secretos: readonly Secreto[]): string[] => {
   const ruts = new Set(secretos.filter(({ clase }) => clase === 'RUT').map(({ valor }) => valor));

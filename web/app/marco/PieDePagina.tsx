@@ -116,11 +116,14 @@ const Bloques = () => (
 );
 
 interface PieDePaginaProps {
-  /** In a purchase and in the office, where the page's end belongs to the task. Phones always fold it. */
+  /**
+   * True in a purchase and in the office, where the page's end belongs to the task. Phones always fold the
+   * footer.
+   */
   readonly plegado: boolean;
 }
 
-/** The specified footer, behind one line where it would push the task away (V-PIE-001). */
+/** The specified footer, folded into one line where it would push the task away (V-PIE-001). */
 export const PieDePagina = ({ plegado }: PieDePaginaProps) => {
   const id = useId();
   const bloques = useRef<HTMLDivElement>(null);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { leerPedido } from './verbos.ts';
 
-describe('what a clerk asks for', () => {
+describe("the verbs of a clerk's request", () => {
   it.each([
     ['anular 1000012', 'anular', '1000012'],
     ['Anular la póliza N° 1000012', 'anular', '1000012'],

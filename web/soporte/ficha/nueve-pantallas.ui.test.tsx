@@ -100,7 +100,7 @@ describe('the record of an intention', () => {
       .toBeNull();
   });
 
-  it('[A-FICHA1-002] says nothing of the re-issues of other sales', async () => {
+  it('[A-FICHA1-002] shows no re-issue of another sale', async () => {
     servidor.responder('/Reemisiones/Pendientes', exito([{ ...pendiente, ventaId: 9 }]));
     await abrir();
     await expect.poll(() => servidor.pedidos('/Reemisiones/Pendientes').length).toBe(1);

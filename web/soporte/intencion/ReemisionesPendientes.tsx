@@ -108,7 +108,7 @@ const useDecidir = (operacion: Operacion, alTerminar: () => void) => {
 
 interface ReemisionesPendientesProps {
   readonly operacion: Operacion;
-  /** Only the one of this sale, and nothing at all without one. */
+  /** Shows only the re-issue of this sale; hidden without one. */
   readonly ventaId?: number;
   readonly alDecidir?: () => void;
 }
