@@ -11,8 +11,8 @@ const LARGO_MAXIMO = 12;
 const CARACTERES_AL_ESCRIBIR = 9;
 
 /**
- * Check digit '0' to '9' or 'K' of a RUT number (V-VAL-006, V-VAL-007): modulo 11 with the weights 2 to 7
- * repeating from the right. 11 gives '0' and 10 gives 'K'. Anything but an integer from 0 gives 'RUT
+ * Check digit '0' to '9' or 'K' of a RUT number (V-VAL-006, V-VAL-007). It is modulo 11 with the weights 2 to
+ * 7 repeating from the right. 11 gives '0' and 10 gives 'K'. Anything but an integer from 0 gives 'RUT
  * inválido' (V-VAL-008).
  */
 export const calcularDv = (rut: number): string => {

@@ -23,9 +23,9 @@ const detieneVM = z.object({
 export type DetieneVM = z.output<typeof detieneVM>;
 
 /**
- * The calls that enable and disable a record of `recurso` ('Marcas', 'Usuarios', …): a POST with the id as
- * body (A-API-093), and a DELETE with the id in the path (A-API-094). A third call counts the dependents
- * affected by disabling it (A-DETIENE-004).
+ * The calls that enable and disable a record of `recurso`, such as 'Marcas'. One is a POST with the id as
+ * body (A-API-093), the other a DELETE with the id in the path (A-API-094). A third call counts the
+ * dependents affected by disabling it (A-DETIENE-004).
  */
 export const llamadasDeHabilitacion = (recurso: string, quien: Quien) => ({
   reactivar: definirLlamada({
