@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { randomBytes } from 'node:crypto';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -34,7 +34,7 @@ describe('[A-RESPALDO-004] a file of a backup', () => {
     await expect(leerCifrado(en('b'), secreta).then((leido) => buffer(leido))).rejects.toThrow();
   });
 
-  it('gets no name when its source fails', async () => {
+  it('gets no name when its source fails, and its write has ended', async () => {
     const fuente = Readable.from(
       (function* () {
         yield datos;
@@ -43,6 +43,8 @@ describe('[A-RESPALDO-004] a file of a backup', () => {
     );
     await expect(escribirCifrado(en('c'), fuente, publica)).rejects.toThrow('se cortó');
     expect(() => readFileSync(en('c'))).toThrow(/ENOENT/);
+    // The partial file exists, so no write is left that would still create it.
+    expect(existsSync(en('c.parcial'))).toBe(true);
   });
 
   it('never unpacks outside its target folder', async () => {

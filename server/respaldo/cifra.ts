@@ -100,7 +100,13 @@ export const escribirCifrado = async (
     bytes += parte.length;
     cifrado.update(parte);
   });
-  await Promise.all([leido, pipeline(sobre, anotar, createWriteStream(parcial, { flush: true }))]);
+  const destino = createWriteStream(parcial, { flush: true });
+  const cerrado = new Promise<void>((listo) => destino.once('close', listo));
+  // A failed pipeline rejects before its file is closed.
+  await Promise.all([leido, pipeline(sobre, anotar, destino)]).finally(() => {
+    destino.destroy();
+    return cerrado;
+  });
   const sha256 = cifrado.digest('hex');
   const igual = (await huellaDe(createReadStream(parcial))) === sha256;
   const legible =
