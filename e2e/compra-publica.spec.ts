@@ -202,3 +202,28 @@ test('[V-VUELTA-012] two tabs of one purchase charge once', async ({ pagina, cas
   await descargarAlFinal(pagina);
   expect(await cobros(casa, idv)).toBe(1);
 });
+
+test('[V-RECIBO-007] [V-RECIBO-008] [V-RECIBO-009] the caller whose e-mail is wrong corrects it on the receipt, and the mail arrives at the right one', async ({
+  pagina,
+  casa,
+  browser,
+}) => {
+  await llegarAlPago(pagina, enlaceDe(casa), patenteNueva(7));
+  await decidir(pagina, 'Aprobar pago');
+  await descargarAlFinal(pagina);
+  const alMalo = await enlaceDelCorreo(casa, correoDe(patenteNueva(7)), /./);
+  await boton(pagina, 'Corregir el correo').click();
+  const correcto = 'correcta.siempre@correo.example';
+  await pagina.getByRole('textbox', { name: 'Correo correcto' }).fill(correcto);
+  await revisar(pagina, 'publico-correccion');
+  await boton(pagina, 'Corregir y enviar').click();
+  await expect(pagina.getByText(`Corregido: va en camino a ${correcto}`)).toBeVisible();
+  await enlaceDelCorreo(casa, correcto, /./);
+  await pagina.reload();
+  await expect(pagina.getByText(`Lo enviamos a ${correcto}`)).toBeVisible();
+  // Whoever got the mail at the wrong address opens nothing with it.
+  const ajena = await (await browser.newContext({ locale: 'es-CL' })).newPage();
+  await ajena.goto(alMalo);
+  await expect(ajena.getByText(/ya se usó o venció/)).toBeVisible();
+  await ajena.context().close();
+});

@@ -17,6 +17,7 @@ import * as pagos from '#features/pagos/pago.hechos.ts';
 import * as reemisiones from '#features/pagos/reemision.hechos.ts';
 import * as privacidad from '#features/privacidad/privacidad.hechos.ts';
 import * as polizas from '#features/polizas/poliza.hechos.ts';
+import * as recibo from '#features/polizas/recibo/recibo.hechos.ts';
 import * as soporte from '#features/soporte/soporte.hechos.ts';
 import * as sun from '#features/sun/sun.hechos.ts';
 import * as correcciones from '#features/ventas/ingreso/correcciones.hechos.ts';
@@ -40,6 +41,7 @@ const ROOMS = [
   reemisiones,
   emision,
   polizas,
+  recibo,
   aach,
   sun,
   informes,

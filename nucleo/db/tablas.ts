@@ -900,6 +900,10 @@ export interface Ventas {
    */
   contrato_el: string | null;
   convenio_id: number;
+  /**
+   * Number of times that the buyer corrected the address.
+   */
+  correcciones_de_correo: Generated<number>;
   correo_comprador: string | null;
   creado_en: Date;
   emitida_en: Date | null;

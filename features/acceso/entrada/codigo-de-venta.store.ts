@@ -38,4 +38,29 @@ export const tomarCodigo = (tx: Tx, huella: string, ahora: Date) =>
     .returning(['venta_id', 'correo', 'proposito'])
     .executeTakeFirst();
 
+/**
+ * Ends the mailed codes of a sale that open all of it or the policies of this address, and the sessions that
+ * they opened. The session that began the purchase stays.
+ */
+export const retirarCodigos = async (
+  tx: Tx,
+  { ventaId, correo }: { readonly ventaId: number; readonly correo: string },
+  ahora: Date,
+): Promise<void> => {
+  await tx
+    .updateTable('codigos_de_venta')
+    .set({ vence_en: ahora })
+    .where('venta_id', '=', ventaId)
+    .where('vence_en', '>', ahora)
+    .where((eb) => eb.or([eb('correo', 'is', null), eb('correo', '=', correo)]))
+    .execute();
+  await tx
+    .updateTable('sesiones')
+    .set({ cerrada_en: ahora, motivo_cierre: 'correo corregido' })
+    .where('venta_id', '=', ventaId)
+    .where('cerrada_en', 'is', null)
+    .where((eb) => eb.or([eb('correo', 'is', null), eb('correo', '=', correo)]))
+    .execute();
+};
+
 export const OLVIDO_DE_CODIGOS = filasViejas('codigos_de_venta', 'vence_en', 30);

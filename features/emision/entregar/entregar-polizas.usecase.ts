@@ -286,3 +286,23 @@ export const entregarDeNuevo = async (
   for (const venta of await leerVentas(ctx.tx, [ventaId]))
     await escribirEnvios(ctx, [{ venta, clave, para, destino, dueno, filas, propias }]);
 };
+
+/**
+ * Writes the mail of an issued sale to its buyer, whose address was corrected for the `vez`-th time. An address that
+ * already had one gets it again.
+ */
+export const entregarAlComprador = async (
+  ctx: ContextoTx,
+  ventaId: number,
+  vez: number,
+): Promise<void> => {
+  const filas = await polizasPorEntregar(ctx.tx, [ventaId]);
+  const escritos = await clavesDeCorreos(ctx.tx, ventaId);
+  const envios = (await leerVentas(ctx.tx, [ventaId]))
+    .flatMap((venta) => enviosDe(ctx.puertos, venta, filas))
+    .filter(({ dueno }) => dueno === null)
+    .map((envio) =>
+      escritos.has(envio.clave) ? { ...envio, clave: `${envio.clave}:${vez}` } : envio,
+    );
+  await escribirEnvios(ctx, envios);
+};

@@ -1,4 +1,4 @@
-import { definirLlamada, fechaVM, idEntrada } from '#values/llamada.ts';
+import { correoEntrada, definirLlamada, fechaVM, idEntrada } from '#values/llamada.ts';
 import { quienVeVentas } from '#features/ventas/quien.ts';
 import { z } from 'zod';
 
@@ -14,6 +14,8 @@ const reciboVM = z.object({
     .object({
       direccion: z.string(),
       estado: z.enum(['pendiente', 'enviado', 'rechazado']),
+      /** True while `Venta/CorregirCorreo` takes another address from this session. */
+      seCorrige: z.boolean(),
     })
     .nullable(),
 });
@@ -30,4 +32,25 @@ export const verRecibo = definirLlamada({
   sobre: true,
   quien: quienVeVentas,
   errores: ['venta.no_encontrada'],
+});
+
+/** POST Venta/CorregirCorreo: the buyer corrects the address that they typed wrong, and gets the policies there. */
+export const corregirCorreo = definirLlamada({
+  id: 'Venta/CorregirCorreo',
+  resumen: 'Corrige el correo de quien compró y le envía sus pólizas',
+  metodos: ['POST'],
+  rutas: ['/Venta/CorregirCorreo'],
+  entrada: z.strictObject({ IDV: idEntrada, correo: correoEntrada }),
+  salida: z.object({ correo: z.string() }),
+  sobre: true,
+  quien: { publico: 'venta' },
+  errores: [
+    'venta.no_encontrada',
+    'venta.anulada',
+    'recibo.otra_sesion',
+    'recibo.sin_pagar',
+    'recibo.plazo_vencido',
+    'recibo.correcciones_agotadas',
+    'recibo.mismo_correo',
+  ],
 });

@@ -1,13 +1,16 @@
 import { esDelCorreo, ventasVisibles } from '#features/ventas/venta.query.ts';
 import type { Contexto } from '#nucleo/contexto.ts';
 import { fechaSantiago } from '#values/fecha.ts';
+import type { Base } from '#nucleo/db/conexion.ts';
+import { reparoDeCorreccion } from './correccion.ts';
 import type { ReciboVM } from './recibo.contract.ts';
 
 /** Returns the receipt of a sale; null when it is missing or out of the caller's sight. */
 export const reciboDeVenta = async (ctx: Contexto, ventaId: number): Promise<ReciboVM | null> => {
   const deDueno = ctx.actor.correo !== null;
   const venta = await ventasVisibles(ctx)
-    .select(['v.monto_en_pesos', 'v.correo_comprador'])
+    .select(['v.monto_en_pesos', 'v.correo_comprador', 'v.vigente', 'v.pagada_en', 'v.sesion_id'])
+    .select('v.correcciones_de_correo')
     .select((eb) => [
       eb
         .selectFrom('venta_vehiculos as vv')
@@ -32,10 +35,29 @@ export const reciboDeVenta = async (ctx: Contexto, ventaId: number): Promise<Rec
     .executeTakeFirst();
   if (!venta) return null;
   const { vehiculos, correo_comprador: direccion, estado } = venta;
+  const { rol, ventaId: deCodigo, sesionId } = ctx.actor;
+  const corregible = {
+    esSuSesion: rol === 'publico' && deCodigo === null && venta.sesion_id === sesionId,
+    vigente: venta.vigente,
+    pagadaEn: venta.pagada_en,
+    hechas: venta.correcciones_de_correo,
+  };
+  const seCorrige = reparoDeCorreccion(corregible, ctx.ahora) === null;
   return {
     hoy: fechaSantiago(ctx.ahora),
     vehiculos,
     montoEnPesos: deDueno ? null : venta.monto_en_pesos,
-    correo: deDueno || !direccion ? null : { direccion, estado: estado ?? 'pendiente' },
+    correo: deDueno || !direccion ? null : { direccion, estado: estado ?? 'pendiente', seCorrige },
   };
 };
+
+/** Returns the mails of a sale to an address, in lower case, that have not left yet. */
+export const correosPendientes = (db: Base, ventaId: number, correo: string) =>
+  db
+    .selectFrom('envios')
+    .select('id')
+    .where('venta_id', '=', ventaId)
+    .where('clase', '=', 'correo')
+    .where('destino', '=', correo)
+    .where('estado', '=', 'pendiente')
+    .execute();

@@ -1,6 +1,7 @@
 import { ventaNoEncontrada } from '#features/ventas/venta.errors.ts';
 import type { Montador } from '#nucleo/montar.ts';
-import { verRecibo } from './recibo.contract.ts';
+import { corregirCorreo as corregir } from './corregir-correo.usecase.ts';
+import { corregirCorreo, verRecibo } from './recibo.contract.ts';
 import { reciboDeVenta } from './recibo.query.ts';
 
 export const rutasRecibo = (m: Montador): void => {
@@ -9,4 +10,5 @@ export const rutasRecibo = (m: Montador): void => {
     if (!recibo) throw ventaNoEncontrada();
     return recibo;
   });
+  m.escribir(corregirCorreo, { manejar: corregir });
 };

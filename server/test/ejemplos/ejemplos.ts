@@ -29,13 +29,15 @@ import {
 import { CLAVE_DE_PRUEBA, crearEnlace, crearUsuario } from '../negocio/fabrica.ts';
 import {
   conPagoEnLinea,
+  decidirYVolver,
   fallarPasarela,
   otraPatente,
   pagoDe,
   ventaEnPago,
 } from '../negocio/pago.ts';
 import { entradasDe, tramoDelParque } from '../negocio/parque.ts';
-import { crearComprador } from '../negocio/publico.ts';
+import { compraEnPago, crearComprador } from '../negocio/publico.ts';
+import { vehiculosNuevos } from '../negocio/recuperar.ts';
 import { abrirSesionDe } from '../sesiones.ts';
 
 export const montarEscena = async (casa: Casa): Promise<Escena> => {
@@ -233,6 +235,14 @@ const dePolizas = (escena: Escena): Record<string, Ejemplo> => {
     'Venta/ObtenerPolizasDeIntencionEmitida': () =>
       leer(`/Venta/ObtenerPolizasDeIntencionEmitida/${emitida}`),
     'Venta/Recibo': () => leer(`/Venta/Recibo/${emitida}`),
+    'Venta/CorregirCorreo': async () => {
+      const comprador = await crearComprador(casa);
+      const vehiculos = await vehiculosNuevos(casa, 1);
+      const { id, token } = await compraEnPago(casa, comprador, vehiculos, 'mal@correo.example');
+      await decidirYVolver(casa, token, 'aprobar');
+      const corregido = { IDV: id, correo: 'bien@correo.example' };
+      return escribir('/Venta/CorregirCorreo', corregido, comprador.token);
+    },
     'Venta/DescargarTodasLasPolizas': () => leer(`/Venta/DescargarTodasLasPolizas/${emitida}`),
     'Venta/EnlaceDeTodasLasPolizas': () => leer(`/Venta/EnlaceDeTodasLasPolizas/${emitida}`),
     'Documentos/DescargarVenta': async () => {

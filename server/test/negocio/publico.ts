@@ -1,8 +1,10 @@
 import { type Challenge, solveChallenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import type { Casa } from '../casa.ts';
-import { pedir, type Respuesta, type Vendedor } from '../cliente.ts';
+import { ingresar, pagar, pasarA, pedir, type Respuesta, type Vendedor } from '../cliente.ts';
 import { crearConvenio, crearCorredor, crearUsuario } from './fabrica.ts';
+import { tokenDe } from './pago.ts';
+import type { VehiculoEntrada } from './parque.ts';
 import { abrirSesionDe } from '../sesiones.ts';
 
 /** Solution of a captcha challenge, good for one call. */
@@ -42,4 +44,17 @@ export const conCaptcha = async (casa: Casa, token: string) => {
   const cookie = String(paso.cabeceras['set-cookie']).split(';')[0] ?? '';
   return (ruta: string, cuerpo: object, con = token): Promise<Respuesta> =>
     pedir(casa, 'POST', ruta, { token: con, cuerpo, cabeceras: { cookie } });
+};
+
+/** A purchase by a public session, up to the provider. Returns its number and the provider's token. */
+export const compraEnPago = async (
+  casa: Casa,
+  comprador: Vendedor,
+  vehiculos: VehiculoEntrada[],
+  correoComprador: string,
+): Promise<{ id: number; token: string }> => {
+  const id: number = (await ingresar(casa, comprador, vehiculos)).cuerpo.datos.id;
+  for (const etapa of [2, 3]) await pasarA(casa, comprador, id, etapa);
+  const { cuerpo } = await pagar(casa, comprador, id, { correoComprador });
+  return { id, token: tokenDe(cuerpo.datos) };
 };

@@ -13,6 +13,7 @@ const POLIZAS = '/Venta/ObtenerPolizasDeIntencionEmitida';
 const REENVIAR = '/Correos/Reenviar';
 const ENLACE = '/Venta/EnlaceDeTodasLasPolizas/1001';
 const RECIBO = '/Venta/Recibo/1001';
+const CORREGIR = '/Venta/CorregirCorreo';
 const ZIP = '/api/Documentos/Venta/1001.1.x';
 
 const abrir = async () => {
@@ -246,13 +247,15 @@ describe('the receipt of a purchase without a user', () => {
     hoy: '2026-11-27',
     vehiculos: 1,
     montoEnPesos: 9_280,
-    correo: { direccion: 'ana@correo.example', estado: 'enviado' },
+    correo: { direccion: 'ana@correo.example', estado: 'enviado', seCorrige: true },
     ...cambios,
   });
   const conPoliza = async (cambios: Partial<PolizaVM> = {}) => {
     servidor.responder(POLIZAS, ok([{ ...poliza(1_000_001, 'HWJP59'), ...cambios }]));
-    await abrir();
-    return screen.getByRole('region', { name: /SOAP|asegurad|anulada/ });
+    const { usuario } = await abrir();
+    return Object.assign(screen.getByRole('region', { name: /SOAP|asegurad|anulada/ }), {
+      usuario,
+    });
   };
 
   it('[V-RECIBO-004] stands above the specified heading, button and table, which stay', async () => {
@@ -313,7 +316,10 @@ describe('the receipt of a purchase without a user', () => {
     ['pendiente', /^Va en camino a/],
     ['rechazado', /^No pudimos entregarlo en/],
   ] as const)('[V-RECIBO-004] says how a mail fares that is %s', async (estado, texto) => {
-    servidor.responder(RECIBO, ok(recibo({ correo: { direccion: 'ana@correo.example', estado } })));
+    servidor.responder(
+      RECIBO,
+      ok(recibo({ correo: { direccion: 'ana@correo.example', estado, seCorrige: true } })),
+    );
     expect(within(await conPoliza()).getByText(texto)).toBeVisible();
   });
 
@@ -322,6 +328,62 @@ describe('the receipt of a purchase without a user', () => {
     expect(dentro.getByText('HWJP59-8')).toBeVisible();
     expect(dentro.queryByRole('link')).toBeNull();
     expect(dentro.queryByText(/Llévelo impreso|Lo enviamos/)).toBeNull();
+  });
+
+  it('[V-RECIBO-008] corrects the buyer’s address, and shows where the policies go now', async () => {
+    servidor.responder(CORREGIR, ok({ correo: 'ana.soto@correo.example' }));
+    const region = await conPoliza();
+    const { usuario } = region;
+    await usuario.click(within(region).getByRole('button', { name: 'Corregir el correo' }));
+    const dialogo = await screen.findByRole('dialog', { name: 'Corregir el correo' });
+    const campo = within(dialogo).getByRole('textbox', { name: 'Correo correcto' });
+    expect(campo).toHaveValue('ana@correo.example');
+    await usuario.clear(campo);
+    await usuario.type(campo, 'ana.soto@correo.example');
+    const pedidos = servidor.pedidos(RECIBO).length;
+    await usuario.click(within(dialogo).getByRole('button', { name: 'Corregir y enviar' }));
+    expect(await within(region).findByText(/^Corregido: va en camino a/)).toHaveTextContent(
+      'Corregido: va en camino a ana.soto@correo.example',
+    );
+    await waitFor(() => expect(servidor.pedidos(RECIBO)).toHaveLength(pedidos + 1));
+    const [pedido] = servidor.pedidos(CORREGIR);
+    expect(pedido?.cuerpo).toEqual({ IDV: 1_001, correo: 'ana.soto@correo.example' });
+    expect(pedido?.cabeceras['idempotency-key']).toEqual(expect.any(String));
+  });
+
+  it.each([
+    [
+      400,
+      { errors: { correo: ['Ese es el correo que su compra ya tiene'] } },
+      /que su compra ya tiene/,
+    ],
+    [409, {}, /ya se corrigió dos veces/],
+    [500, {}, /error inesperado/],
+  ])('[V-RECIBO-008] says at the field why %i refused it', async (estado, cuerpo, texto) => {
+    servidor.responder(CORREGIR, {
+      estado,
+      json: { exito: false, mensaje: 'El correo ya se corrigió dos veces', ...cuerpo },
+    });
+    const region = await conPoliza();
+    const { usuario } = region;
+    await usuario.click(within(region).getByRole('button', { name: 'Corregir el correo' }));
+    await usuario.click(await screen.findByRole('button', { name: 'Corregir y enviar' }));
+    await waitFor(() =>
+      expect(screen.getByRole('textbox', { name: 'Correo correcto' })).toHaveAccessibleDescription(
+        texto,
+      ),
+    );
+    expect(within(region).getByText(/^Lo enviamos a/)).toBeInTheDocument();
+  });
+
+  it('[V-RECIBO-008] offers no correction that the server would refuse', async () => {
+    servidor.responder(
+      RECIBO,
+      ok(recibo({ correo: { direccion: 'a@b.example', estado: 'enviado', seCorrige: false } })),
+    );
+    const dentro = within(await conPoliza());
+    expect(dentro.getByText('a@b.example')).toBeVisible();
+    expect(dentro.queryByRole('button', { name: 'Corregir el correo' })).toBeNull();
   });
 
   it('[V-RECIBO-005] says how many policies are issued while the others are on their way', async () => {

@@ -1,17 +1,22 @@
 import { LLEVELO_IMPRESO } from '#features/emision/certificado/certificado.ts';
 import type { PolizaVM } from '#features/polizas/documentos/documentos.contract.ts';
-import type { ReciboVM } from '#features/polizas/recibo/recibo.contract.ts';
+import { type ReciboVM, verRecibo } from '#features/polizas/recibo/recibo.contract.ts';
 import { formatearPesos } from '#values/dinero.ts';
 import { contar, formatearNumero } from '#values/numero.ts';
 import { Anchor, Button } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
-import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { Link } from 'react-router';
+import { tardia } from '../../lib/tardia/tardia.tsx';
 import { AlcanceDeEnlace } from '../../ui/compartir/AlcanceDeEnlace.tsx';
 import { Compartir } from '../../ui/compartir/Compartir.tsx';
 import { Placa } from '../../ui/placa/Placa.tsx';
 import { respuestaDeRecibo } from './estado/recibo.ts';
 import classes from './Recibo.module.css';
+
+// Loaded on demand, because few addresses are wrong.
+const CorregirCorreo = tardia(async () => (await import('./CorregirCorreo.tsx')).CorregirCorreo);
 
 /** Plates drawn of a purchase of several vehicles; the table below has all. */
 const PLACAS_A_LA_VISTA = 6;
@@ -54,6 +59,55 @@ const A_SU_CORREO = {
   enviado: ['Lo enviamos a', 'Los enviamos a'],
   rechazado: ['No pudimos entregarlo en', 'No pudimos entregarlos en'],
 } as const;
+
+interface SuCorreoProps {
+  readonly idv: number;
+  readonly correo: NonNullable<ReciboVM['correo']>;
+  /** True of a single certificate. */
+  readonly una: boolean;
+}
+
+/** Where the certificates went, and how to correct an address that was typed wrong. */
+const SuCorreo = ({ idv, correo, una }: SuCorreoProps) => {
+  const consultas = useQueryClient();
+  // Null until it was first opened, so that its code is loaded only then.
+  const [abierto, setAbierto] = useState<boolean | null>(null);
+  const [corregido, setCorregido] = useState<string | null>(null);
+  const abrir = () => setAbierto(true);
+  const alCorregir = (direccion: string) => {
+    setAbierto(false);
+    setCorregido(direccion);
+    void consultas.invalidateQueries({ queryKey: [verRecibo.id, { IDV: idv }] });
+  };
+  return (
+    <div className={classes.correo}>
+      <output className={classes.linea}>
+        {corregido === null ? A_SU_CORREO[correo.estado][una ? 0 : 1] : 'Corregido: va en camino a'}{' '}
+        <strong>{corregido ?? correo.direccion}</strong>
+      </output>
+      {correo.seCorrige && (
+        <>
+          <Button
+            variant="default"
+            size="xs"
+            onClick={() => void CorregirCorreo.traer().then(abrir, abrir)}
+          >
+            Corregir el correo
+          </Button>
+          {abierto !== null && (
+            <CorregirCorreo
+              idv={idv}
+              actual={correo.direccion}
+              abierto={abierto}
+              alCorregir={alCorregir}
+              alCerrar={() => setAbierto(false)}
+            />
+          )}
+        </>
+      )}
+    </div>
+  );
+};
 
 interface ReciboProps {
   readonly idv: number;
@@ -103,11 +157,7 @@ export const Recibo = ({ idv, recibo, polizas }: ReciboProps) => {
         </p>
       )}
       {unica && sirve && <Certificado poliza={unica} />}
-      {sirve && correo && (
-        <p className={classes.linea}>
-          {A_SU_CORREO[correo.estado][unica ? 0 : 1]} <strong>{correo.direccion}</strong>
-        </p>
-      )}
+      {sirve && correo && <SuCorreo idv={idv} correo={correo} una={unica !== null} />}
       {sirve && (
         <p className={classes.consejo}>{LLEVELO_IMPRESO} Guárdelo también en el teléfono.</p>
       )}
