@@ -91,13 +91,13 @@ test('[A-INICIO-005] an administrator sees what a new agreement lacks, and follo
   await expect(pagina).toHaveURL(new RegExp(`/mantenedores/primas/ingreso\\?id=${id}$`));
 });
 
-test('[V-SOLIC-008] the home page of Soporte loads completely although each chunk of its code fails once', async ({
+test('[V-SOLIC-008] [V-HOJAS-002] the home page of Soporte loads completely although each chunk of its code and each sheet fails once', async ({
   pagina,
 }) => {
   await pagina.goto('/acceso/iniciarSesion', { waitUntil: 'networkidle' });
   const cortados = new Set<string>();
-  // Concurrent requests of the same chunk fail with it.
-  await pagina.route('**/assets/*.js', async (ruta) => {
+  // Concurrent requests of the same file fail with it.
+  await pagina.route('**/assets/*.{js,css}', async (ruta) => {
     const trozo = ruta.request().url();
     if (cortados.has(trozo)) return ruta.continue();
     cortados.add(trozo);
@@ -112,6 +112,12 @@ test('[V-SOLIC-008] the home page of Soporte loads completely although each chun
   await expect(pagina.getByRole('heading', { level: 2, name: 'Tablero' })).toBeVisible();
   await expect(pagina.getByRole('combobox')).toBeVisible();
   expect(cortados.size).toBeGreaterThan(2);
+  expect([...cortados].filter((trozo) => trozo.endsWith('.css')).length).toBeGreaterThan(0);
+  const hojas = pagina.locator('link[rel=stylesheet]');
+  const cuales = await hojas.evaluateAll((todas: HTMLLinkElement[]) =>
+    todas.map(({ href, sheet }) => [href, sheet !== null]),
+  );
+  expect(cuales.filter(([, llego]) => !llego)).toEqual([]);
   expect(await pagina.evaluate(() => 'laMisma' in globalThis)).toBe(true);
 });
 

@@ -91,7 +91,7 @@ for (const [donde, aparato] of [
   });
 }
 
-test('[V-PORTADA-004] no awaited request precedes the first paint, and the page has at most 10 KiB', async ({
+test('[V-PORTADA-004] [V-HOJAS-003] no awaited request precedes the first paint, and the page has at most 10 KiB', async ({
   pagina,
   casa,
 }) => {
@@ -106,6 +106,7 @@ test('[V-PORTADA-004] no awaited request precedes the first paint, and the page 
   expect(pedidos.length).toBeGreaterThan(2);
   expect(pedidos.filter((uno) => uno.renderBlockingStatus === 'blocking')).toEqual([]);
   expect(pedidos.filter(({ name }) => name.endsWith('.woff2'))).toEqual([]);
+  expect(pedidos.filter(({ name }) => name.endsWith('.css'))).toHaveLength(1);
 });
 
 const sinGuiones = (browser: Browser) =>

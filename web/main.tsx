@@ -10,6 +10,9 @@ import { entregarNonceAlBloqueoDeScroll } from './app/nonce.ts';
 import { Proveedores } from './app/Proveedores.tsx';
 import { crearRutas } from './app/rutas.tsx';
 
+// Components bring their sheets in a build only (`hojas-de-mantine.ts`).
+if (import.meta.env.DEV) await import('@mantine/core/styles.layer.css');
+
 const raiz = document.getElementById('raiz');
 if (!raiz) throw new Error('index.html no tiene #raiz');
 

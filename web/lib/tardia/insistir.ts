@@ -1,3 +1,5 @@
+import { pedirHojasCortadas } from './hojas-cortadas.ts';
+
 /** Pause before each further attempt, in ms: 1.7 s in total. */
 const PAUSAS = [0, 200, 500, 1000];
 
@@ -8,10 +10,12 @@ const PAUSAS = [0, 200, 500, 1000];
 export const insistir = async <T>(importar: () => Promise<T>): Promise<T> => {
   for (const pausa of PAUSAS) {
     try {
+      await pedirHojasCortadas();
       return await importar();
     } catch {
       await new Promise((listo) => setTimeout(listo, pausa));
     }
   }
+  await pedirHojasCortadas();
   return importar();
 };
