@@ -64,6 +64,28 @@ describe.skipIf(seOmite('nginx'))('raw bytes to the shipped nginx', () => {
     expect(oidas).toEqual([]);
   });
 
+  it('[V-HOJAS-004] passes on what the API compressed, and compresses none of it anew', async () => {
+    const { port } = casa.app.server.address() as AddressInfo;
+    const pedirPor = async (puerto: number, tls: boolean, acepta: string) => {
+      const linea = await abrirLinea(puerto, { tls });
+      const acepto = `\r\nAccept-Encoding: ${acepta}\r\n\r\n`;
+      linea.escribir(SANA.replace(RUTA, guion).replace('\r\n\r\n', acepto));
+      const { texto } = await linea.leer(1);
+      linea.cortar();
+      return /^content-encoding: (.*)$/im.exec(texto)?.[1]?.trim();
+    };
+    const pagina = (await casa.app.inject('/')).body;
+    const guion = /src="(\/assets\/[^"]+\.js)"/.exec(pagina)?.[1] ?? '';
+    for (const [acepta, forma] of [
+      ['gzip, deflate, br', 'br'],
+      ['gzip', 'gzip'],
+    ] as const) {
+      expect(await pedirPor(port, false, acepta)).toBe(forma);
+      expect(await pedirPor(nginx.puerto, true, acepta)).toBe(forma);
+    }
+    oidas.splice(0);
+  });
+
   it('[A-ATAQUE-001] serves an upgrade to h2c and HTTP/1.0 as plain requests', async () => {
     const h2c = SANA.replace(
       '\r\n\r\n',

@@ -1,7 +1,7 @@
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import zlib, { gunzipSync, gzipSync } from 'node:zlib';
+import zlib, { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib';
 import compress from '@fastify/compress';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
@@ -26,6 +26,7 @@ describe('the built web', () => {
     await writeFile(join(carpeta, 'index.html'), INDICE);
     await writeFile(join(carpeta, 'portada.css'), '#portada{color:red}');
     await writeFile(join(carpeta, 'assets', 'x-1a2b.js'), GUION);
+    await writeFile(join(carpeta, 'assets', 'x-1a2b.js.br'), brotliCompressSync(GUION));
     await writeFile(join(carpeta, 'assets', 'x-1a2b.js.gz'), gzipSync(GUION));
     await writeFile(join(carpeta, 'mensajes.json'), await readFile(MENSAJES));
     app = Fastify();
@@ -115,23 +116,35 @@ describe('the built web', () => {
     }
   });
 
-  it('[A-PUERTA-006] serves a script as compressed at build time, or uncompressed to clients without gzip', async () => {
-    const comprimir = vi.spyOn(zlib, 'createGzip');
+  it.each([
+    ['br', 'gzip, deflate, br, zstd', brotliDecompressSync],
+    ['gzip', 'gzip, deflate', gunzipSync],
+  ])(
+    '[A-PUERTA-006] [V-HOJAS-004] serves a script in %s as compressed at build time to clients that take %s',
+    async (forma, acepta, descomprimir) => {
+      const comprimir = vi.spyOn(zlib, 'createGzip');
+      const url = '/assets/x-1a2b.js';
+      const { headers, rawPayload } = await app.inject({
+        url,
+        headers: { 'accept-encoding': acepta },
+      });
+      expect([headers['content-encoding'], headers['content-type'], headers['vary']]).toEqual([
+        forma,
+        'application/javascript; charset=utf-8',
+        'accept-encoding',
+      ]);
+      expect(descomprimir(rawPayload).toString()).toBe(GUION);
+      expect(headers['cache-control']).toContain('immutable');
+      expect(comprimir).not.toHaveBeenCalled();
+      vi.restoreAllMocks();
+    },
+  );
+
+  it('[A-PUERTA-006] serves a script uncompressed to clients that take no compression, and no compressed file by its own name', async () => {
     const url = '/assets/x-1a2b.js';
-    const { headers, rawPayload } = await app.inject({
-      url,
-      headers: { 'accept-encoding': 'gzip, br' },
-    });
-    expect([headers['content-encoding'], headers['content-type']]).toEqual([
-      'gzip',
-      'application/javascript; charset=utf-8',
-    ]);
-    expect(gunzipSync(rawPayload).toString()).toBe(GUION);
-    expect(headers['cache-control']).toContain('immutable');
     expect((await app.inject(url)).body).toBe(GUION);
-    expect(comprimir).not.toHaveBeenCalled();
-    vi.restoreAllMocks();
-    expect((await app.inject(`${url}.gz`)).statusCode).toBe(404);
+    for (const forma of ['br', 'gz'])
+      expect((await app.inject(`${url}.${forma}`)).statusCode).toBe(404);
   });
 
   it('caches hashed files for ever and never the page', async () => {

@@ -41,7 +41,7 @@ export const ponerWeb = async (
     maxAge: '365d',
     // Compressed at build time (`web/comprimidos.ts`), so none is compressed per answer.
     preCompressed: true,
-    globIgnore: ['index.html', 'portada.css', '**/*.gz'],
+    globIgnore: ['index.html', 'portada.css', '**/*.{br,gz}'],
     setHeaders: (respuesta, ruta) => {
       if (!CON_HUELLA.test(ruta)) respuesta.header('cache-control', 'no-cache');
     },
