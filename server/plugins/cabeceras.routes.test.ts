@@ -1,9 +1,11 @@
+import Fastify from 'fastify';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Casa, levantarCasa } from '../test/casa.ts';
 import { crearVendedor, pedir } from '../test/cliente.ts';
 import { correrTramo, ventaPagada } from '../test/negocio/emision.ts';
 import { entradasDe, tramoDelParque } from '../test/negocio/parque.ts';
+import { ponerCabeceras } from './cabeceras.ts';
 
 const SIEMPRE = {
   'content-security-policy': [
@@ -109,6 +111,42 @@ describe('headers of every answer (C45, C46)', () => {
       }
     }
   });
+});
+
+describe('headers of the parts of a page', () => {
+  /** Headers of an answer of this kind, without those of the connection. */
+  const cabecerasDeTipo = async (tipo: string) => {
+    const app = Fastify();
+    await ponerCabeceras(app, 'https://soap.example');
+    app.get('/x', (_req, reply) => reply.type(tipo).header('cache-control', 'immutable').send('x'));
+    const { headers } = await app.inject('/x');
+    await app.close();
+    const { connection, date, 'content-length': largo, ...otras } = headers;
+    expect([connection, date, largo].every(Boolean)).toBe(true);
+    return otras;
+  };
+
+  // What guards a document is half a KiB, and a page asks for thirty of these files (C45 asked for all of it).
+  it.each(['application/javascript; charset=utf-8', 'text/css; charset=utf-8', 'font/woff2'])(
+    '[V-HOJAS-005] %s carries nosniff and how long it is kept, and nothing that guards documents',
+    async (tipo) => {
+      expect(await cabecerasDeTipo(tipo)).toEqual({
+        'content-type': tipo,
+        'cache-control': 'immutable',
+        'x-content-type-options': 'nosniff',
+      });
+    },
+  );
+
+  it.each(['text/html; charset=utf-8', 'image/svg+xml', 'application/pdf', 'application/json'])(
+    '[V-HOJAS-005] %s carries all of them',
+    async (tipo) => {
+      expect(cabecerasDe(await cabecerasDeTipo(tipo))).toEqual({
+        ...SIEMPRE,
+        'strict-transport-security': 'max-age=31536000; includeSubDomains',
+      });
+    },
+  );
 });
 
 describe('headers and limits by setting', () => {
