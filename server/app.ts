@@ -51,6 +51,7 @@ import { rutasClaveOlvidada } from '#features/acceso/clave-olvidada/clave-olvida
 import { rutasVehiculos } from '#features/mantenedores/vehiculos/vehiculo.routes.ts';
 import { type Noticias, SIN_NOTICIAS } from '#nucleo/noticias/noticias.ts';
 import { medirPresion } from '#features/presion/medir-presion.usecase.ts';
+import { logoDe } from '#features/marca-comercial/marca-comercial.query.ts';
 import { rutasMarcaComercial } from '#features/marca-comercial/marca-comercial.routes.ts';
 import { rutasPreferencias } from '#features/preferencias/filtro-guardado.routes.ts';
 import { rutasPagos } from '#features/pagos/pagar/pago.routes.ts';
@@ -122,6 +123,7 @@ import { esInesperado, ponerErrores } from './plugins/errores.ts';
 import { abrirReplicaDe } from './metricas/metricas-replica.ts';
 import { limiteDe, ponerLimites } from './plugins/limites.ts';
 import { plazosDe, responderLineaRota } from './plugins/linea.ts';
+import { ponerImagenDeVista } from './plugins/imagen-de-vista.ts';
 import { ponerInformesCsp } from './plugins/informe-csp.ts';
 import { ponerMetricas } from './plugins/metricas.ts';
 import { ponerSalud } from './plugins/salud.ts';
@@ -357,12 +359,18 @@ export const crearApp = async (
     montarRoom(montador);
   ponerApiDocs(app, montador.llamadas);
   const vistaDe = recordarVistas({ db: base, puertos });
+  ponerImagenDeVista(app, {
+    marcaDe: async (codigo) => (await vistaDe(codigo))?.marca ?? null,
+    logoDe: (ruta) => logoDe(base, ruta.slice(ruta.lastIndexOf('/') + 1)),
+  });
   const { aseguradora } = piezas.ajustes;
   await ponerWeb(app, async (req, ruta) => {
     // Without the database the page still opens and shows what is wrong.
-    const enlace = await vistaDe(ruta.slice(1)).catch(() => null);
+    const codigo = ruta.slice(1);
+    const enlace = await vistaDe(codigo).catch(() => null);
+    const vendedor = enlace && { marca: enlace.marca, enlace: codigo };
     return {
-      vista: vistaPrevia(direccionPara(config, req.host), enlace?.marca ?? null),
+      vista: vistaPrevia(direccionPara(config, req.host), vendedor),
       portada: enlace && { ...enlace, aseguradora },
     };
   });

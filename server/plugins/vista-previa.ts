@@ -1,36 +1,43 @@
 import type { MarcaVM } from '#features/marca-comercial/marca-comercial.contract.ts';
 import { escapar } from './escapar.ts';
+import { rutaDeVista, VISTA, VISTA_DE_LA_CASA } from './imagen-de-vista.ts';
 
 /** Placeholder in `index.html` for the preview tags of an address. */
 export const HUECO_DE_VISTA = '<!--vista-previa-->';
 
 const QUE_ES =
   'Ingrese su patente, revise el precio y pague en línea. La póliza llega a su correo.';
-const DE_LA_CASA = { ruta: '/compartir.png', ancho: 1_200, alto: 630 } as const;
+
+/** Who sells by a link, and the code in its address. */
+interface Vendedor {
+  readonly marca: MarcaVM;
+  readonly enlace: string;
+}
 
 /**
  * Preview of an address in WhatsApp and others: for a public link, who sells. They run no script, so the
  * server writes it.
  */
-export const vistaPrevia = (direccion: string, marca: MarcaVM | null): string => {
+export const vistaPrevia = (direccion: string, vendedor: Vendedor | null): string => {
+  const marca = vendedor?.marca ?? null;
   const titulo = marca ? `Compre su SOAP con ${marca.nombre}` : 'SOAP, el seguro obligatorio';
-  const imagen = marca?.logo ?? DE_LA_CASA;
+  const imagen = vendedor ? rutaDeVista(vendedor.enlace) : VISTA_DE_LA_CASA;
   const propiedades = {
     'og:type': 'website',
     'og:locale': 'es_CL',
     'og:site_name': 'SOAP',
     'og:title': titulo,
     'og:description': marca ? QUE_ES : 'Compra y consulta del seguro obligatorio de accidentes.',
-    'og:image': `${direccion}${imagen.ruta}`,
+    'og:image': `${direccion}${imagen}`,
     'og:image:type': 'image/png',
-    'og:image:width': String(imagen.ancho),
-    'og:image:height': String(imagen.alto),
+    'og:image:width': String(VISTA.ancho),
+    'og:image:height': String(VISTA.alto),
     'og:image:alt': marca?.nombre ?? 'SOAP',
   };
   return [
     ...Object.entries(propiedades).map(
       ([nombre, valor]) => `<meta property="${nombre}" content="${escapar(valor)}" />`,
     ),
-    `<meta name="twitter:card" content="summary" />`,
+    `<meta name="twitter:card" content="summary_large_image" />`,
   ].join('\n    ');
 };

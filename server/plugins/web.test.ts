@@ -37,7 +37,7 @@ describe('the built web', () => {
       async (_req, ruta) => {
         const marca = ruta === '/eyJ' ? { ...SUR, nombre: hostil } : null;
         return {
-          vista: vistaPrevia('https://soap.example', marca),
+          vista: vistaPrevia('https://soap.example', marca && { marca, enlace: 'eyJ' }),
           portada: marca && { marca, telefono: null, aseguradora: ASEGURADORA },
         };
       },
@@ -58,11 +58,13 @@ describe('the built web', () => {
     });
   });
 
-  it('[V-CALLE-003] previews an address: for a public link, who sells, with their picture', async () => {
+  it('[V-CALLE-003] [V-VISTA-002] previews an address: for a public link, who sells, with a picture across the message', async () => {
     hostil = 'SUR';
     const { body } = await app.inject('/eyJ');
     expect(body).toContain('<meta property="og:title" content="Compre su SOAP con SUR" />');
-    expect(body).toContain(`content="https://soap.example${LOGO.ruta}" />`);
+    expect(body).toContain(`content="https://soap.example/vista-previa/eyJ" />`);
+    expect(body).toContain('<meta name="twitter:card" content="summary_large_image" />');
+    expect(body).toContain('<meta property="og:image:width" content="1200" />');
     const otra = (await app.inject('/consulta')).body;
     expect(otra).toContain('<meta property="og:title" content="SOAP, el seguro obligatorio" />');
     expect(otra).toContain('content="https://soap.example/compartir.png" />');
