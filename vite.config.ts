@@ -73,7 +73,7 @@ export default defineConfig({
             },
             {
               name: 'campos',
-              test: /@mantine\/(?:core\/esm\/components\/(?:Input|InputBase|TextInput|CloseButton)\/|hooks\/esm\/use-uncontrolled\/|core\/styles\/(?:Input|InlineInput|PasswordInput|ActionIcon|Check\w+|Combobox|Pill\w*|Radio\w*|ScrollArea|Switch)\.)|\/web\/.*\.css$/,
+              test: /@mantine\/(?:core\/esm\/components\/(?:Input|InputBase|TextInput|CloseButton)\/|hooks\/esm\/use-uncontrolled\/|core\/styles\/(?:Input|InlineInput|PasswordInput|ActionIcon|Check\w+|Combobox|Pill\w*|Progress|Radio\w*|ScrollArea|Switch)\.)|\/web\/.*\.css$/,
               minShareCount: 2,
             },
           ],

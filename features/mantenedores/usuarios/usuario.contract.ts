@@ -3,10 +3,9 @@ import { entidadVM } from '#features/mantenedores/entidades/entidad.contract.ts'
 import { camposDeFicha, primerNombre } from '#features/mantenedores/fichas/ficha.contract.ts';
 import { definirLista } from '#features/registros/lista.contract.ts';
 import { llamadasDeHabilitacion } from '#features/registros/habilitacion.contract.ts';
-import { conLogin, definirLlamada, idEntrada } from '#values/llamada.ts';
+import { definirLlamada, idEntrada } from '#values/llamada.ts';
 import { paginaVM } from '#values/lista.ts';
 import { z } from 'zod';
-import { POLITICAS_DE_CLAVES } from '#values/clave.ts';
 import { LISTA_USUARIOS } from './usuario.lista.ts';
 
 const quienMantiene = { administrador: 'todo' } as const;
@@ -187,23 +186,6 @@ export const actualizarUsuario = definirLlamada({
     'registro.version',
     'registro.valor_fijo',
   ],
-});
-
-/** GET Usuarios/PoliticaDeClaves: rules for a new password, and the profiles without one. */
-export const politicaDeClaves = definirLlamada({
-  id: 'Usuarios/PoliticaDeClaves',
-  resumen: 'Qué se pide de una contraseña',
-  metodos: ['GET'],
-  rutas: ['/Usuarios/PoliticaDeClaves'],
-  entrada: z.strictObject({}),
-  salida: z.object({
-    politica: z.enum(POLITICAS_DE_CLAVES),
-    perfilesSinClave: z.array(z.int()),
-  }),
-  sobre: true,
-  // Open, because resetting a forgotten password has no session.
-  quien: { ...conLogin('libre'), anonimo: 'libre', publico: 'libre' },
-  barata: true,
 });
 
 const vinculo = z.strictObject({

@@ -14,6 +14,7 @@ import {
   crearUsuario,
   nombreDeUsuario,
 } from './guardar-usuario.usecase.ts';
+import { politicaDeClaves } from './politica-de-claves.contract.ts';
 import * as contrato from './usuario.contract.ts';
 import { usuarioDuplicado } from '#features/usuario/usuario.errors.ts';
 import { buscarUsuarios, tieneOtroElNombre, usuariosDeCorredor } from './usuario.query.ts';
@@ -56,7 +57,7 @@ const montarBusquedas = (m: Montador): void => {
 
 export const rutasUsuarios = (m: Montador): void => {
   montarBusquedas(m);
-  m.consultar(contrato.politicaDeClaves, async ({ ajustes }) => ({
+  m.consultar(politicaDeClaves, async ({ ajustes }) => ({
     politica: ajustes.politicaDeClaves,
     perfilesSinClave: perfilesSinClave(ajustes),
   }));

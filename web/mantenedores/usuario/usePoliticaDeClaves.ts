@@ -1,5 +1,5 @@
 import type { PoliticaDeClaves } from '#values/clave.ts';
-import { politicaDeClaves } from '#features/mantenedores/usuarios/usuario.contract.ts';
+import { politicaDeClaves } from '#features/mantenedores/usuarios/politica-de-claves.contract.ts';
 import { useQuery } from '@tanstack/react-query';
 import { llamar } from '../../lib/api/api.ts';
 

@@ -1,4 +1,4 @@
-import { politicaDeClaves } from '#features/mantenedores/usuarios/usuario.contract.ts';
+import { politicaDeClaves } from '#features/mantenedores/usuarios/politica-de-claves.contract.ts';
 import { erroresDeClave, pistaDeClave } from '#values/clave.ts';
 import { useQuery } from '@tanstack/react-query';
 import { llamar } from '../../lib/api/api.ts';
