@@ -123,7 +123,7 @@ import { esInesperado, ponerErrores } from './plugins/errores.ts';
 import { abrirReplicaDe } from './metricas/metricas-replica.ts';
 import { limiteDe, ponerLimites } from './plugins/limites.ts';
 import { plazosDe, responderLineaRota } from './plugins/linea.ts';
-import { ponerImagenDeVista } from './plugins/imagen-de-vista.ts';
+import { ponerImagenDeVista } from './plugins/vista/imagen-de-vista.ts';
 import { ponerInformesCsp } from './plugins/informe-csp.ts';
 import { ponerMetricas } from './plugins/metricas.ts';
 import { ponerSalud } from './plugins/salud.ts';

@@ -51,7 +51,6 @@ const recorrer = async (ruta: string, en: Recorrido): Promise<void> => {
     if (nombrada) en.nombradas.add(`@mantine/core/styles/${nombrada}.layer.css`);
     if (destino.startsWith('.'))
       // One after another, as a browser runs them.
-      // oxlint-disable-next-line no-await-in-loop
       await recorrer(new URL(destino, carpeta).pathname.replace(/^\/+/, '../'), en);
   }
 };

@@ -1,6 +1,6 @@
 import type { MarcaVM } from '#features/marca-comercial/marca-comercial.contract.ts';
 import { escapar } from './escapar.ts';
-import { rutaDeVista, VISTA, VISTA_DE_LA_CASA } from './imagen-de-vista.ts';
+import { rutaDeVista, VISTA, VISTA_DE_LA_CASA } from './vista/imagen-de-vista.ts';
 
 /** Placeholder in `index.html` for the preview tags of an address. */
 export const HUECO_DE_VISTA = '<!--vista-previa-->';

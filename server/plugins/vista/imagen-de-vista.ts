@@ -21,7 +21,7 @@ const DE_PLACA: Caja = { x: 280, y: 380, ancho: 640, alto: 180 };
 export const rutaDeVista = (enlace: string): string => `${RUTA}${enlace}`;
 
 const leerParte = async (nombre: string): Promise<ImagenPng> => {
-  const bytes = await readFile(new URL(`vista/${nombre}.png`, import.meta.url));
+  const bytes = await readFile(new URL(`${nombre}.png`, import.meta.url));
   const imagen = leerPng(bytes, VISTA.ancho);
   if (!imagen) throw new Error(`no se lee ${nombre}.png`);
   return imagen;
