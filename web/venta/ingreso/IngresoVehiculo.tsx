@@ -1,26 +1,22 @@
-import { buscarConvenioPorId } from '#features/convenios/convenio.contract.ts';
 import type { IntencionVM } from '#features/ventas/venta.contract.ts';
 import { ETAPA } from '#features/ventas/etapa.ts';
 import { conPunto } from '#values/texto.ts';
-import { useQuery } from '@tanstack/react-query';
 import { Suspense, useEffect, useState } from 'react';
 import { Navigate, useLocation } from 'react-router';
 import { leer } from '../../lib/navegador/almacen.ts';
-import { ErrorDeApi, llamar } from '../../lib/api/api.ts';
-import { CaptchaImposible, resolverCaptcha } from '../../lib/captcha/captcha.ts';
-import type { EstadoDeNavegacion } from '../../lib/estado-de-navegacion.ts';
 import { useSesion } from '../../lib/sesion/useSesion.ts';
 import { tardia } from '../../lib/tardia/tardia.tsx';
 import { leerVehiculos } from '../../lib/venta/venta.ts';
-import { EstadoError } from '../../ui/estado/EstadoError.tsx';
 import { Pagina } from '../../ui/Pagina.tsx';
 import { Cargando } from '../piezas/Cargando.tsx';
 import { leerEstadoDeVenta } from '../estado/estado-de-venta.ts';
 import { PASO, PasosDeCompra } from '../piezas/PasosDeCompra.tsx';
 import { SIN_CONVENIO } from '../piezas/textos.ts';
-import { seIngresaAMano, useIntencion } from '../estado/useIntencion.ts';
+import { seIngresaAMano } from '../estado/useIntencion.ts';
 import { useVentaDeLaPestana } from '../estado/useVentaDeLaPestana.ts';
 import type { IngresoDeVehiculosProps } from './IngresoDeVehiculos.tsx';
+import { CONVENIO_NO_VIGENTE, irAInicio } from './ir-a-inicio.tsx';
+import { Preparacion } from './Preparacion.tsx';
 import { PrimeraVista } from './primera/PrimeraVista.tsx';
 import type { Relevo } from './primera/relevo.ts';
 
@@ -35,12 +31,7 @@ interface IngresoVehiculoProps {
   readonly resolver?: () => Promise<string>;
 }
 
-const irAInicio = (error?: string) => {
-  const estado: EstadoDeNavegacion = error === undefined ? {} : { error };
-  return <Navigate to="/" state={estado} replace />;
-};
-
-export const IngresoVehiculo = ({ resolver = resolverCaptcha }: IngresoVehiculoProps) => {
+export const IngresoVehiculo = ({ resolver }: IngresoVehiculoProps) => {
   const { idConvenio: elegido, editar } = leerEstadoDeVenta(useLocation().state);
   const { tipo } = useSesion();
   const deLaPestana = useVentaDeLaPestana();
@@ -59,8 +50,8 @@ export const IngresoVehiculo = ({ resolver = resolverCaptcha }: IngresoVehiculoP
       titulo="Ingreso de Datos"
       proposito={
         <>
-          {nombreConvenio ? `${conPunto(`Convenio ${nombreConvenio}`)} ` : ''}Ingrese la patente y
-          complete los datos. Puede añadir varios vehículos.
+          {nombreConvenio && tipo === 'login' ? `${conPunto(`Convenio ${nombreConvenio}`)} ` : ''}
+          Ingrese la patente y complete los datos. Puede añadir varios vehículos.
         </>
       }
     >
@@ -69,82 +60,13 @@ export const IngresoVehiculo = ({ resolver = resolverCaptcha }: IngresoVehiculoP
         <Preparacion
           idConvenio={idConvenio}
           idVenta={idConvenio === enCurso ? idIntencionVenta : null}
-          editar={editar}
-          resolver={resolver}
-        />
+          {...(resolver && { resolver })}
+          espera={<Cargando />}
+        >
+          {(listo) => <ConConvenio {...listo} editar={editar} />}
+        </Preparacion>
       </Suspense>
     </Pagina>
-  );
-};
-
-interface PreparacionProps {
-  readonly idConvenio: number;
-  /** Current sale of this tab and agreement. */
-  readonly idVenta: number | null;
-  readonly editar: string | null;
-  readonly resolver: () => Promise<string>;
-}
-
-/** A deleted sale (404) counts as none: its vehicles begin another one. */
-const useVentaEnCurso = (idVenta: number | null) => {
-  const { data, error, isFetchedAfterMount, refetch } = useIntencion(idVenta);
-  const falta = error instanceof ErrorDeApi && error.estado === 404;
-  const venta = isFetchedAfterMount && !falta ? data : undefined;
-  return {
-    venta: venta ?? null,
-    leida: idVenta === null || falta || venta !== undefined,
-    error: falta || venta ? null : error,
-    refetch,
-  };
-};
-
-/** Runs the captcha first; the form appears only after it passes (V-VEH-015). */
-const Preparacion = ({ idConvenio, idVenta, editar, resolver }: PreparacionProps) => {
-  const { tipo } = useSesion();
-  const captcha = useQuery({
-    queryKey: ['captcha'],
-    queryFn: resolver,
-    staleTime: 0,
-    gcTime: 0,
-    retry: 1,
-  });
-  const convenio = useQuery({
-    queryKey: [buscarConvenioPorId.id, { id: idConvenio }],
-    queryFn: ({ signal }) => llamar(buscarConvenioPorId, { id: idConvenio }, { senal: signal }),
-  });
-  const enCurso = useVentaEnCurso(idVenta);
-  // The server demands it only of visitors and public sessions, so it never blocks a seller.
-  const noHaceFalta =
-    captcha.isError && (tipo === 'login' || captcha.error instanceof CaptchaImposible);
-  const pasado = captcha.data !== undefined || noHaceFalta;
-  if (captcha.isError && !pasado) {
-    return (
-      <EstadoError
-        titulo="No pudimos verificar que usted es una persona"
-        texto="La verificación es automática y no se completó. Revise su conexión e intente nuevamente."
-        alReintentar={() => void captcha.refetch()}
-      />
-    );
-  }
-  // An open form stays, whatever a later read answers, because it holds typed input.
-  const error = convenio.data ? enCurso.error : convenio.error;
-  if (error) {
-    const reintentar = () => void (convenio.data ? enCurso : convenio).refetch();
-    return (
-      <EstadoError
-        idSolicitud={error instanceof ErrorDeApi ? error.idSolicitud : null}
-        alReintentar={reintentar}
-      />
-    );
-  }
-  if (!pasado || !convenio.data || !enCurso.leida) return <Cargando />;
-  return (
-    <ConConvenio
-      convenio={convenio.data}
-      venta={enCurso.venta}
-      captcha={captcha.data}
-      editar={editar}
-    />
   );
 };
 
@@ -168,7 +90,7 @@ const ConConvenio = (props: Omit<IngresoDeVehiculosProps, 'relevo'>) => {
   const { convenio, venta } = props;
   const primera = useEsPrimeraVez(venta);
   const [relevo, setRelevo] = useState<Relevo | null>(null);
-  if (!convenio.sePuedeVender) return irAInicio('El convenio seleccionado no está vigente');
+  if (!convenio.sePuedeVender) return irAInicio(CONVENIO_NO_VIGENTE);
   // A sale paid elsewhere, or read from a file, continues on its own screen.
   if (venta && !seIngresaAMano(venta)) {
     return <Navigate to={venta.siguientePaso} state={{ idConvenio: convenio.id }} replace />;

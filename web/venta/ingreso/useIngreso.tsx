@@ -7,7 +7,6 @@ import { patenteEscrita } from '#values/patente-escrita.ts';
 import { useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { ahora } from '../../lib/navegador/ahora.ts';
-import type { Clave } from '../../lib/navegador/almacen.ts';
 import { anotarTecla, trasPausa } from '../../lib/foco/pausa.ts';
 import { leerMensajes } from '../../lib/mensajes.ts';
 import { avisos } from '../../lib/avisos/notificaciones.ts';
@@ -19,8 +18,7 @@ import {
   leerVehiculos,
   leerVenta,
 } from '../../lib/venta/venta.ts';
-import { leerBorrador } from '../../ui/borrador/borrador.ts';
-import { avisarRecuperado, useGuardarBorrador } from '../../ui/borrador/useBorrador.ts';
+import { avisarRecuperado } from '../../ui/borrador/useBorrador.ts';
 import { useConfirmar } from '../../ui/dialogo/confirmar.tsx';
 import { useAlVolverLaRed } from '../../ui/espera/red.ts';
 import { trasPintar } from '../../ui/tras-pintar.ts';
@@ -30,9 +28,8 @@ import { ListaDeMensajes } from '../piezas/ListaDeMensajes.tsx';
 import { retomarVenta } from '../estado/retomar-venta.ts';
 import { usePreguntarCobertura } from '../vehiculos/usePreguntarCobertura.ts';
 import { usePreguntarQuitar } from '../vehiculos/usePreguntarQuitar.ts';
-import { deGuardado, type EnCursoGuardado } from './estado/borrador-guardado.ts';
 import type { Ejecutores, Evento, Orden, Ordenes } from './estado/eventos.ts';
-import { enCurso, type EnCurso, type Entorno, type Ingreso, type Lista } from './estado/ingreso.ts';
+import { enCurso, type Entorno, type Ingreso, type Lista } from './estado/ingreso.ts';
 import { comenzar, reducir } from './estado/reducir.ts';
 import {
   enfocarCampo,
@@ -40,20 +37,9 @@ import {
   enfocarLapiz,
   enfocarTarjeta,
 } from './partes/enfocar-campo.ts';
+import { leerEnCurso, useGuardarEnCurso } from './borrador-de-compra.ts';
 import { useConsultas } from './useConsultas.ts';
 import { useEnvio } from './useEnvio.tsx';
-
-const BORRADOR_DE_COMPRA = 'borrador-compra' satisfies Clave;
-
-type Borrador = EnCursoGuardado & { readonly convenioId: number };
-
-/** Returns this tab's open form for this agreement, or null. */
-const leerEnCurso = (convenioId: number): EnCurso | null => {
-  const leido = leerBorrador(BORRADOR_DE_COMPRA) as Borrador | null;
-  if (leido?.convenioId !== convenioId) return null;
-  const { convenioId: _, ...formulario } = leido;
-  return deGuardado(formulario);
-};
 
 /** This tab's vehicles for the agreement without a sale; another agreement's do not count. */
 const sinVenta = (convenio: ConvenioVM): Lista => {
@@ -158,11 +144,11 @@ const usePreguntas = (
   };
 };
 
-/** Stores the vehicle being typed, and asks before it is left. */
-const useSinGuardar = (ingreso: Ingreso, convenioId: number): (() => void) => {
-  const escrito = enCurso(ingreso);
-  const soltar = useGuardarBorrador(BORRADOR_DE_COMPRA, escrito && { convenioId, ...escrito });
-  const dejarSalir = useCambiosSinGuardar(escrito !== null, { alSalir: soltar });
+/** Stores the vehicle being typed. Asks a seller before it is left; a buyer finds it again. */
+const useSinGuardar = (ingreso: Ingreso, { convenio, esComprador }: Entorno): (() => void) => {
+  const soltar = useGuardarEnCurso(ingreso, convenio.id);
+  const seriaPerdido = !esComprador && enCurso(ingreso) !== null;
+  const dejarSalir = useCambiosSinGuardar(seriaPerdido, { alSalir: soltar });
   return () => {
     soltar();
     dejarSalir();
@@ -194,7 +180,7 @@ export const useIngreso = (entrada: EntradaDeIngreso) => {
   const abierta = useRef(true);
   const ejecutores = useRef<Ejecutores | null>(null);
   const olvidarPedido = useOlvidarPedido();
-  const permitirSalida = useSinGuardar(ingreso, convenio.id);
+  const permitirSalida = useSinGuardar(ingreso, entorno);
 
   const enviar: Enviar = (evento) => {
     // Ignores an answer that arrives after the screen was left.

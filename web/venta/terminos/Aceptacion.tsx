@@ -1,12 +1,8 @@
-import { Alert, Button, Checkbox } from '@mantine/core';
-import { IconClockPause } from '@tabler/icons-react';
+import { Button, Checkbox } from '@mantine/core';
 import { useId, useRef, useState } from 'react';
 import type { CoberturaPreviaVM } from '#features/ventas/cotizacion/cotizacion.contract.ts';
 import type { IntencionVM } from '#features/ventas/venta.contract.ts';
-import { CLAUSULAS } from '#features/ventas/terminos/texto-terminos.ts';
-import { VERSION_TERMINOS } from '#features/ventas/venta.ts';
 import { formatearPesos } from '#values/dinero.ts';
-import { formatearFecha } from '#values/fecha.ts';
 import { useSesion } from '../../lib/sesion/useSesion.ts';
 import { ModalOperacion } from '../../ui/dialogo/ModalOperacion.tsx';
 import { Formulario, useFormulario } from '../../ui/formulario/Formulario.tsx';
@@ -23,24 +19,11 @@ import {
   ETIQUETAS_DE_CORREO,
 } from './correo-comprador.ts';
 import { FALTA_ACEPTAR, PagoFallido } from './PagoFallido.tsx';
+import { PagoSinRespuesta } from './PagoSinRespuesta.tsx';
 import { ResumenDeVenta } from './ResumenDeVenta.tsx';
 import classes from './TerminosYCondiciones.module.css';
+import { TextoTerminos } from './TextoTerminos.tsx';
 import { useAceptacion } from './useAceptacion.tsx';
-
-/** Full text of the terms, so that the buyer sees what they accept. */
-const TextoTerminos = () => (
-  <section className={classes.terminos} aria-label="Texto de los términos y condiciones">
-    <p className={classes.version}>Versión del {formatearFecha(VERSION_TERMINOS)}</p>
-    <ol className={classes.clausulas}>
-      {CLAUSULAS.map(({ titulo, texto }) => (
-        <li key={titulo}>
-          <h3 className={classes.clausula}>{titulo}</h3>
-          <p>{texto}</p>
-        </li>
-      ))}
-    </ol>
-  </section>
-);
 
 /** Fingerprint of what is accepted besides the text: amount and dates. */
 const terminosDe = ({ montoEnPesos, vehiculosViewModel }: IntencionVM): string =>
@@ -58,11 +41,11 @@ interface AceptacionProps {
 }
 
 export const Aceptacion = ({ venta, previas, alCambiar }: AceptacionProps) => {
-  const { fase, operacion, pagarAhora, revisarEstado, irALista } = useAceptacion(
+  const { fase, operacion, pagarAhora, revisarEstado, irALista } = useAceptacion({
     venta,
     previas,
     alCambiar,
-  );
+  });
   const pideCorreo = useSesion().tipo === 'publica';
   const casilla = useRef<HTMLInputElement>(null);
   const terminos = terminosDe(venta);
@@ -119,23 +102,7 @@ export const Aceptacion = ({ venta, previas, alCambiar }: AceptacionProps) => {
           Los datos personales se tratan como explica el <AvisoPrivacidad />
         </div>
       </Formulario>
-      {fase === 'desconocido' && (
-        <Alert
-          color="yellow"
-          role="alert"
-          icon={<IconClockPause size={20} aria-hidden />}
-          title="Estamos confirmando su pago"
-          mb="md"
-        >
-          <p className={classes.parrafo}>
-            No recibimos la respuesta del pago. No vuelva a pagar: puede que ya esté hecho. Nada de
-            lo que ingresó se ha perdido.
-          </p>
-          <Button variant="default" onClick={() => void revisarEstado()}>
-            Revisar el estado de mi compra
-          </Button>
-        </Alert>
-      )}
+      {fase === 'desconocido' && <PagoSinRespuesta alRevisar={() => void revisarEstado()} />}
       <PieDeCompra
         monto={venta.montoEnPesos}
         vehiculos={vehiculos.length}

@@ -1,7 +1,5 @@
 import { ETAPA } from '#features/ventas/etapa.ts';
-import type { CoberturaPreviaVM } from '#features/ventas/cotizacion/cotizacion.contract.ts';
-import { actualizarListaVehiculos } from '#features/ventas/etapas/etapas.contract.ts';
-import { buscarIntencion, type IntencionVM } from '#features/ventas/venta.contract.ts';
+import { buscarIntencion } from '#features/ventas/venta.contract.ts';
 import { RUTA_TERMINOS } from '#features/ventas/venta.ts';
 import { Anchor } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
@@ -9,7 +7,6 @@ import { useRef, useState } from 'react';
 import { Link, Navigate, useLocation } from 'react-router';
 import { ErrorDeApi, llamar } from '../../lib/api/api.ts';
 import { nuevaClave } from '../../lib/api/clave.ts';
-import { guardarResumen } from '../../lib/venta/venta.ts';
 import { EstadoError } from '../../ui/estado/EstadoError.tsx';
 import { Pagina } from '../../ui/Pagina.tsx';
 import { leerEstadoDeVenta } from '../estado/estado-de-venta.ts';
@@ -17,30 +14,11 @@ import { Cargando } from '../piezas/Cargando.tsx';
 import { PASO, PasosDeCompra } from '../piezas/PasosDeCompra.tsx';
 import { rutaDeSubida } from '../estado/ruta-de-subida.ts';
 import { useVentaDeLaPestana } from '../estado/useVentaDeLaPestana.ts';
-import { CoberturasPrevias, leerCoberturasPrevias } from '../vehiculos/CoberturasPrevias.tsx';
+import { CoberturasPrevias } from '../vehiculos/CoberturasPrevias.tsx';
 import { Aceptacion } from './Aceptacion.tsx';
+import { entrarATerminos } from './entrar-a-terminos.ts';
 
 const LISTA = '/venta/listaVehiculos';
-
-interface EnTerminos {
-  readonly venta: IntencionVM;
-  readonly previas: readonly CoberturaPreviaVM[];
-}
-
-/** Enters stage 3 and reads the sale, with premiums and dates of today, and its vehicles' existing covers. */
-const entrarATerminos = async (idIntencionVenta: number, clave: string): Promise<EnTerminos> => {
-  const resumen = await llamar(
-    actualizarListaVehiculos,
-    { idIntencionVenta, estadoIntencion: ETAPA.terminos },
-    { clave },
-  );
-  guardarResumen(resumen);
-  const [venta, previas] = await Promise.all([
-    llamar(buscarIntencion, { idIntencionVenta }),
-    leerCoberturasPrevias(idIntencionVenta),
-  ]);
-  return { venta, previas };
-};
 
 export const TerminosYCondiciones = () => {
   const delEstado = leerEstadoDeVenta(useLocation().state).idConvenio;

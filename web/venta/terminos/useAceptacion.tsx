@@ -17,17 +17,31 @@ import { usePagar } from './usePagar.ts';
 const LISTA = '/venta/listaVehiculos';
 const SIN_CARGO = 'Su compra no se ha pagado y no se hizo ningún cargo. Puede pagar nuevamente.';
 
+interface AceptacionDeVenta {
+  readonly venta: IntencionVM;
+  /** Vehicles that already have SOAP. */
+  readonly previas: readonly CoberturaPreviaVM[];
+  /** Reads the sale again, because its payment ended meanwhile. */
+  readonly alCambiar: () => Promise<unknown>;
+  /** Shows the sale as PAGAR would sell it now, after its total or dates changed; by default its list. */
+  readonly verDeHoy?: () => Promise<unknown>;
+  /** Runs before the screen is left for the provider or the issuance. */
+  readonly alIrse?: () => void;
+}
+
 /** Runs PAGAR and shows all its results. */
-export const useAceptacion = (
-  venta: IntencionVM,
-  previas: readonly CoberturaPreviaVM[],
-  alCambiar: () => Promise<unknown>,
-) => {
+export const useAceptacion = ({
+  venta,
+  previas,
+  alCambiar,
+  verDeHoy,
+  alIrse,
+}: AceptacionDeVenta) => {
   const navegar = useNavigate();
   const operacion = useOperacion();
   const irAlSiguientePaso = useSiguientePaso();
   const preguntarCobertura = usePreguntarCobertura();
-  const { fase, pagar, reponer } = usePagar(venta);
+  const { fase, pagar, reponer } = usePagar(venta, alIrse);
   const irALista = async () => {
     await navegar(LISTA, { state: { idConvenio: venta.convenioId } });
   };
@@ -69,7 +83,7 @@ export const useAceptacion = (
           ...salidaDeConflicto(
             desenlace.error,
             operacion,
-            desenlace.enLaLista === true ? verListaDeHoy : verComoEsta,
+            desenlace.enLaLista === true ? (verDeHoy ?? verListaDeHoy) : verComoEsta,
           ),
         });
         return undefined;

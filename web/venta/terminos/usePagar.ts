@@ -44,13 +44,14 @@ const useClaves = () => {
 };
 
 /** Makes the payment call; throws what `llamar` throws. */
-const usePedirPago = ({ id, version }: IntencionVM) => {
+const usePedirPago = ({ id, version, montoEnPesos }: IntencionVM) => {
   const claveDe = useClaves();
   return (correoComprador: string | null): Promise<string> => {
     const entrada = {
       idIntencionVenta: id,
       estadoIntencion: 4,
       aceptaTerminos: true,
+      montoVisto: montoEnPesos,
       version,
       ...(correoComprador !== null && { correoComprador }),
     } as const;
@@ -58,8 +59,11 @@ const usePedirPago = ({ id, version }: IntencionVM) => {
   };
 };
 
-/** PAGAR: no second attempt while the first one's result is unknown. */
-export const usePagar = (venta: IntencionVM) => {
+/**
+ * PAGAR: no second attempt while the first one's result is unknown. `alIrse` runs before the screen is left
+ * for the provider or the issuance.
+ */
+export const usePagar = (venta: IntencionVM, alIrse?: () => void) => {
   const navegar = useNavigate();
   const [fase, setFase] = useState<FaseDePago>('listo');
   const enCurso = useRef(false);
@@ -75,6 +79,7 @@ export const usePagar = (venta: IntencionVM) => {
     if (destino.tipo === 'ninguno') return SIN_RESPUESTA;
     guardarEtapa(ETAPA.pago);
     permitirSalida();
+    alIrse?.();
     if (destino.tipo === 'emision') await irAEmision();
     else salirAlProveedor(destino.direccion);
     return destino;

@@ -9,7 +9,7 @@ import type { Registro } from '../estado/aplicar-encontrado.ts';
 import { usosDe, usosParaElegir } from '../estado/opciones-vehiculo.ts';
 import type { ParteDeIngreso } from './parte.ts';
 
-const comoSeEscriben = (registros: readonly Registro[]): readonly Registro[] =>
+export const comoSeEscriben = (registros: readonly Registro[]): readonly Registro[] =>
   registros.map(({ id, nombre }) => ({ id, nombre: nombreDeTipo(nombre) }));
 
 /** Valid records, and the vehicle's present one. */
