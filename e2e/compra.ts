@@ -7,31 +7,34 @@ import { completar } from './venta.ts';
 export const correoDe = (patente: string): string =>
   `comprador.${patente.toLowerCase()}@correo.example`;
 
-/** Buys by public link: vehicle, review, terms and PAGAR, up to the provider's page. */
-export const llegarAlPago = async (page: Page, enlace: string, patente: string): Promise<void> => {
+/** Types a plate on the front page of a public link, and waits for the screen that sells its vehicle. */
+export const buscarEnPortada = async (
+  page: Page,
+  enlace: string,
+  patente: string,
+): Promise<void> => {
   await page.goto(enlace);
   await page.getByRole('textbox', { name: 'Escriba su patente' }).fill(patente);
-  await expect(page).toHaveURL(/\/venta\/ingresoVehiculo$/);
-  await expect(page.getByText(/Propietario registrado/)).toBeVisible();
-  await revisar(page, 'publico-ingreso');
-  await completar(page, /^Teléfono/, '912345678');
-  await completar(page, /^Correo/, `dueno.${patente.toLowerCase()}@correo.example`);
-  await page.getByRole('button', { name: 'AÑADIR' }).click();
-  await page.getByRole('button', { name: 'CONTINUAR' }).click();
-  await expect(page).toHaveURL(/\/venta\/listaVehiculos$/);
-  await page.getByRole('button', { name: 'CONTINUAR' }).click();
-  await expect(page).toHaveURL(/\/venta\/terminosYCondiciones$/);
-  await aceptarYPagar(page, patente);
-  await expect(page.getByRole('button', { name: 'Aprobar pago' })).toBeVisible();
+  await expect(page.getByRole('region', { name: new RegExp(`^${patente}-`) })).toBeVisible();
+  await expect(page.getByRole('button', { name: /^PAGAR \$/ })).toBeVisible();
 };
 
-/** Goes from the terms to the provider's page. */
-export const aceptarYPagar = async (page: Page, patente: string): Promise<void> => {
-  await page.getByLabel('Correo para recibir sus pólizas').fill(correoDe(patente));
-  await page.getByLabel('Confirme su correo').fill(correoDe(patente));
+/** Types what is missing and accepts the terms; PAGAR is enabled once the sale stands. */
+export const completarYAceptar = async (page: Page, patente: string): Promise<void> => {
+  await completar(page, /^Teléfono/, '912345678');
+  await completar(page, /^Correo/, correoDe(patente));
   await page.getByRole('checkbox', { name: 'Aceptar Términos y Condiciones' }).check();
-  await revisar(page, 'publico-terminos');
-  await page.getByRole('button', { name: /^PAGAR/ }).click();
+  await expect(page.getByRole('button', { name: /^PAGAR \$/ })).toBeEnabled();
+};
+
+/** Buys by public link, on one screen, up to the provider's page. */
+export const llegarAlPago = async (page: Page, enlace: string, patente: string): Promise<void> => {
+  await buscarEnPortada(page, enlace, patente);
+  await revisar(page, 'publico-vehiculo');
+  await completarYAceptar(page, patente);
+  await revisar(page, 'publico-aceptado');
+  await page.getByRole('button', { name: /^PAGAR \$/ }).click();
+  await expect(page.getByRole('button', { name: 'Aprobar pago' })).toBeVisible();
 };
 
 /** Buttons of the provider's page. */

@@ -18,6 +18,7 @@ const RECORRIDOS = [
   'aprobaciones',
   'portada',
   'sala-de-espera',
+  'un-vehiculo',
 ] as const;
 const POR_RECORRIDO = 10;
 

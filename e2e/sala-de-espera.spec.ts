@@ -56,8 +56,7 @@ test('[V-ESPERA-001] [V-ESPERA-002] [V-ESPERA-003] a waiting buyer sees place an
   await revisarEnTodas(pagina, 'sala-de-espera-vencido');
 
   await pagina.unroute(ENTRADA);
-  await expect(pagina).toHaveURL(/\/venta\/ingresoVehiculo$/);
-  await expect(pagina.getByRole('heading', { name: 'Ingreso de Datos' })).toBeVisible();
+  await expect(pagina).toHaveURL(pathname);
   // The plate of the front page was kept meanwhile.
   await expect(pagina.getByRole('region', { name: new RegExp(`^${PATENTE}-`) })).toBeVisible();
 });

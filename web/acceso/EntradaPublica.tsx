@@ -1,12 +1,12 @@
 import { decodificarEnlace, type EnlacePublico } from '#values/enlace-publico.ts';
 import { useQueryClient } from '@tanstack/react-query';
-import { type ComponentType, useEffect } from 'react';
+import { type ComponentType, useEffect, useState } from 'react';
 import { Navigate, useLocation, useNavigate } from 'react-router';
 import { ErrorDeApi } from '../lib/api/api.ts';
-import { leerBorrador } from '../ui/borrador/borrador.ts';
+import { leerVehiculos } from '../lib/venta/venta.ts';
 import { EstadoError } from '../ui/estado/EstadoError.tsx';
 import { Pagina } from '../ui/Pagina.tsx';
-import { entrarPorEnlace, esperaPagoDe } from './entrar-por-enlace.ts';
+import { entrarPorEnlace, esperaPagoDe, seguirPorEnlace } from './entrar-por-enlace.ts';
 import { fueRechazado } from './piezas/fue-rechazado.ts';
 import type { Tarea } from './espera/useLugar.ts';
 import {
@@ -14,6 +14,7 @@ import {
   cerrarPortada,
   estadoDePortada,
   hayPortada,
+  irAPortada,
   leerEstadoDePortada,
 } from '../lib/portada/portada.ts';
 import { useAlEntrar } from './piezas/useAlEntrar.ts';
@@ -22,34 +23,31 @@ interface EntradaPublicaProps {
   readonly datos: string;
   /** Waiting room, loaded only when somebody has to wait. */
   readonly Sala: ComponentType<{ readonly tarea: Tarea }>;
+  /** Screen that sells the vehicle of the plate that was typed on the front page. */
+  readonly Compra: ComponentType<{
+    readonly idConvenio: number;
+    readonly patente: string;
+    readonly alVolver: () => void;
+  }>;
 }
 
 const RUTA_EMISION = '/venta/emisionPoliza';
 
 const NoVigente = () => <Navigate to="/error/URLNoVigente" replace />;
 
-/** True if this tab was filling in the form of that plate; the entry then continues it. */
-const seEscribia = (patente: string): boolean => {
-  const borrador = leerBorrador('borrador-compra') as { valores?: { patente?: string } } | null;
-  return borrador?.valores?.patente === patente;
-};
-
-/** `/{datos}`: opens a public session, after the front page if there is one, and leads to the entry. */
-export const EntradaPublica = ({ datos, Sala }: EntradaPublicaProps) => {
+/**
+ * `/{datos}`: opens a public session, after the front page if there is one. A plate typed there is sold at the
+ * same address; without a plate it leads to the entry.
+ */
+export const EntradaPublica = ({ datos, Sala, Compra }: EntradaPublicaProps) => {
   const dicho = leerEstadoDePortada(useLocation().state);
   const enlace = decodificarEnlace(datos);
   if (!enlace) return <NoVigente />;
   if (esperaPagoDe(enlace)) return <Navigate to={RUTA_EMISION} replace />;
   if (dicho === null && hayPortada()) return <DeVueltaEnPortada />;
-  return (
-    <Entrada
-      key={datos}
-      enlace={enlace}
-      datos={datos}
-      patente={dicho?.patente ?? null}
-      Sala={Sala}
-    />
-  );
+  const patente = dicho?.patente ?? null;
+  const clave = `${datos} ${patente ?? ''}`;
+  return <Entrada key={clave} {...{ enlace, datos, patente, Sala, Compra }} />;
 };
 
 /** Shows the front page with its typed text again, after Back. */
@@ -65,23 +63,38 @@ const DeVueltaEnPortada = () => {
 
 interface EntradaProps extends EntradaPublicaProps {
   readonly enlace: EnlacePublico;
-  /** Plate typed on the front page; the entry looks it up. */
+  /** Plate typed on the front page; null for several vehicles. */
   readonly patente: string | null;
 }
 
-const Entrada = ({ enlace, datos, patente, Sala }: EntradaProps) => {
+const Entrada = ({ enlace, datos, patente, Sala, Compra }: EntradaProps) => {
   const navegar = useNavigate();
+  const { pathname } = useLocation();
   const consultas = useQueryClient();
+  const [dentro, setDentro] = useState<number | null>(null);
   const tarea = {
-    hacer: (senal: AbortSignal) => entrarPorEnlace({ enlace, datos }, consultas, senal),
-    alTerminar: (idConvenio: number) =>
-      void navegar(esperaPagoDe(enlace) ? RUTA_EMISION : '/venta/ingresoVehiculo', {
+    hacer: (senal: AbortSignal) =>
+      (patente === null ? entrarPorEnlace : seguirPorEnlace)({ enlace, datos }, consultas, senal),
+    alTerminar: (idConvenio: number) => {
+      const enPago = esperaPagoDe(enlace);
+      // With others in the list of this tab it is one of several vehicles.
+      if (!enPago && patente !== null && leerVehiculos().length === 0) {
+        setDentro(idConvenio);
+        return;
+      }
+      void navegar(enPago ? RUTA_EMISION : '/venta/ingresoVehiculo', {
         replace: true,
-        state: { idConvenio, ...(patente !== null && !seEscribia(patente) && { patente }) },
-      }),
+        state: { idConvenio, ...(patente !== null && { patente }) },
+      });
+    },
   };
   const { error, reintentar } = useAlEntrar(tarea);
 
+  if (dentro !== null && patente !== null) {
+    const alVolver = () =>
+      irAPortada(pathname, (ruta) => void navegar(ruta, { replace: true, state: null }));
+    return <Compra idConvenio={dentro} patente={patente} alVolver={alVolver} />;
+  }
   if (fueRechazado(error)) return <NoVigente />;
   const deApi = error instanceof ErrorDeApi ? error : null;
   if (deApi?.cuerpo['lugar']) return <Sala tarea={{ ...tarea, primera: deApi }} />;

@@ -4,9 +4,9 @@ import { ETAPA } from '#features/ventas/etapa.ts';
 import { type EnlacePublico, sinCola } from '#values/enlace-publico.ts';
 import type { QueryClient } from '@tanstack/react-query';
 import { escribir, leer } from '../lib/navegador/almacen.ts';
-import { llamar } from '../lib/api/api.ts';
-import { guardarEnlace, olvidarEnlace } from '../lib/sesion/enlace-de-compra.ts';
-import { leerSesion } from '../lib/sesion/sesion.ts';
+import { ErrorDeApi, llamar } from '../lib/api/api.ts';
+import { guardarEnlace, leerEnlace, olvidarEnlace } from '../lib/sesion/enlace-de-compra.ts';
+import { fueTerminado, leerSesion } from '../lib/sesion/sesion.ts';
 import {
   comenzarVenta,
   guardarResumen,
@@ -40,6 +40,18 @@ const entrar = async (enlace: EnlacePublico, senal: AbortSignal) => {
   }
 };
 
+const leerConvenio = (id: number, consultas: QueryClient) =>
+  consultas.fetchQuery({
+    queryKey: [buscarConvenioPorId.id, { id }],
+    queryFn: () => llamar(buscarConvenioPorId, { id }),
+    retry: false,
+  });
+
+interface PorEnlace {
+  readonly enlace: EnlacePublico;
+  readonly datos: string;
+}
+
 /**
  * Enters by a public link, the `datos` of its address. Leaves the tab at the start of a purchase, or at the
  * payment that this browser left to make. Resolves to the agreement's id. The previous session stays until
@@ -47,7 +59,7 @@ const entrar = async (enlace: EnlacePublico, senal: AbortSignal) => {
  * throws.
  */
 export const entrarPorEnlace = async (
-  { enlace, datos }: { readonly enlace: EnlacePublico; readonly datos: string },
+  { enlace, datos }: PorEnlace,
   consultas: QueryClient,
   senal: AbortSignal,
 ): Promise<number> => {
@@ -74,16 +86,34 @@ export const entrarPorEnlace = async (
   guardarVehiculos(vehiculos);
   if (borrador !== null) escribir({ 'borrador-compra': borrador });
   // Only a prefetch: the next screen requests it anyway, and reports a failure.
-  const convenio = await consultas
-    .fetchQuery({
-      queryKey: [buscarConvenioPorId.id, { id }],
-      queryFn: () => llamar(buscarConvenioPorId, { id }),
-      retry: false,
-    })
-    .catch(() => null);
+  const convenio = await leerConvenio(id, consultas).catch(() => null);
   if (convenio && !senal.aborted) {
     comenzarVenta(convenio);
     guardarVehiculos(vehiculos);
   }
   return id;
+};
+
+/**
+ * Goes on with the session and the sale that this tab already has by the same link; enters anew without one, or once the
+ * server has ended it. Resolves to the agreement's id.
+ */
+export const seguirPorEnlace = async (
+  porEnlace: PorEnlace,
+  consultas: QueryClient,
+  senal: AbortSignal,
+): Promise<number> => {
+  const { cid } = porEnlace.enlace;
+  const suyo = leerEnlace() === `/${sinCola(porEnlace.datos)}`;
+  if (!suyo || !yaEstaba(cid) || fueTerminado(leerSesion().token)) {
+    return entrarPorEnlace(porEnlace, consultas, senal);
+  }
+  try {
+    await leerConvenio(cid, consultas);
+    return cid;
+  } catch (error) {
+    if (!(error instanceof ErrorDeApi) || (error.estado !== 401 && error.estado !== 403))
+      throw error;
+    return entrarPorEnlace(porEnlace, consultas, senal);
+  }
 };

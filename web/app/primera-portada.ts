@@ -1,6 +1,11 @@
 import { ETAPA } from '#features/ventas/etapa.ts';
 import { flushSync } from 'react-dom';
-import { abrirPortada, cerrarPortada, estadoDePortada } from '../lib/portada/portada.ts';
+import {
+  abrirPortada,
+  cerrarPortada,
+  estadoDePortada,
+  leerEstadoDePortada,
+} from '../lib/portada/portada.ts';
 import { leerSesion } from '../lib/sesion/sesion.ts';
 import { leerVenta } from '../lib/venta/venta.ts';
 import { alPrimerGesto } from '../ui/foco/primer-gesto.ts';
@@ -18,14 +23,18 @@ const ponerHoja = async (): Promise<void> => {
 
 /** Code needed after the front page. */
 const SIGUIENTES: readonly (() => Promise<unknown>)[] = [
-  () => import('./DireccionCorta.tsx'),
-  () => import('../venta/ingreso/IngresoVehiculo.tsx'),
-  () => import('../venta/ingreso/IngresoDeVehiculos.tsx'),
+  async () => (await import('./DireccionCorta.tsx')).traerCompra(),
 ];
 
 /** True in a tab that left a purchase at its payment. Its link leads back there, not to another plate. */
 const esperaPago = (): boolean =>
   leerSesion().tipo === 'publica' && leerVenta().etapa === ETAPA.pago;
+
+/** True in a tab that went on from here and reloads what it led to: navigation state outlives a reload. */
+const yaPaso = (): boolean => {
+  const { usr } = (history.state ?? {}) as { usr?: unknown };
+  return leerSesion().tipo === 'publica' && leerEstadoDePortada(usr) !== null;
+};
 
 interface Comienzo {
   /** Draws the application; `estado` is navigation state of the entry by the link. */
@@ -48,7 +57,7 @@ export const comenzarEnPortada = async ({ partir, enSeguida }: Comienzo): Promis
     flushSync(() => partir(estado));
     cerrarPortada();
   };
-  if (enSeguida || esperaPago()) return dibujar();
+  if (enSeguida || esperaPago() || yaPaso()) return dibujar();
   abrirPortada((patente) => void dibujar(estadoDePortada(patente)));
   alPrimerGesto(() => {
     // A failed prefetch is requested again when it is needed.

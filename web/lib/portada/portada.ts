@@ -18,6 +18,12 @@ let oidos = new AbortController();
 
 export const hayPortada = (): boolean => portada !== null;
 
+/** Opens the front page of a link: by `navegar` if this document has one, else by a request to the server. */
+export const irAPortada = (ruta: string, navegar: (ruta: string) => unknown): void => {
+  if (portada) navegar(ruta);
+  else location.assign(ruta);
+};
+
 /** Navigation state for the entry by a link. */
 interface EstadoDePortada {
   readonly pasoPorPortada: true;

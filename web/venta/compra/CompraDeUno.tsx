@@ -1,0 +1,61 @@
+import type { IntencionVM } from '#features/ventas/venta.contract.ts';
+import { ETAPA } from '#features/ventas/etapa.ts';
+import { useEffect, useState } from 'react';
+import { Navigate } from 'react-router';
+import { leerVenta } from '../../lib/venta/venta.ts';
+import { CONVENIO_NO_VIGENTE, irAInicio } from '../ingreso/ir-a-inicio.tsx';
+import { Preparacion } from '../ingreso/Preparacion.tsx';
+import { seIngresaAMano } from '../estado/useIntencion.ts';
+import classes from './CompraDeUno.module.css';
+import { Buscando } from './partes/Buscando.tsx';
+import { UnVehiculo } from './UnVehiculo.tsx';
+
+interface CompraDeUnoProps {
+  readonly idConvenio: number;
+  /** Plate that was typed on the front page. */
+  readonly patente: string;
+  /** Leads back to the front page. */
+  readonly alVolver: () => void;
+}
+
+/** Where a sale of this tab leads instead of this screen; null if it is none of this plate, or may be changed here. */
+const otroPaso = (venta: IntencionVM, patente: string): string | null => {
+  const { vehiculosViewModel: vehiculos, estadoIntencionDeVenta, pagoFallido } = venta;
+  if (vehiculos.length > 1 && seIngresaAMano(venta)) return '/venta/ingresoVehiculo';
+  if (vehiculos.every((uno) => uno.patente !== patente)) return null;
+  const fallo = pagoFallido !== null && estadoIntencionDeVenta === ETAPA.terminos;
+  return seIngresaAMano(venta) && !fallo ? null : venta.siguientePaso;
+};
+
+/** Sells the vehicle of one plate on one screen, from the front page of a public link to the provider. */
+export const CompraDeUno = ({ idConvenio, patente, alVolver }: CompraDeUnoProps) => {
+  const [{ idIntencionVenta }] = useState(leerVenta);
+  useEffect(() => {
+    document.title = `SOAP de ${patente}`;
+  }, [patente]);
+  return (
+    <div className={classes.columna}>
+      <Preparacion
+        idConvenio={idConvenio}
+        idVenta={idIntencionVenta}
+        espera={<Buscando patente={patente} />}
+      >
+        {({ convenio, venta, captcha }) => {
+          if (!convenio.sePuedeVender) return irAInicio(CONVENIO_NO_VIGENTE);
+          const paso = venta && otroPaso(venta, patente);
+          if (paso) return <Navigate to={paso} state={{ idConvenio, patente }} replace />;
+          const suya = venta?.vehiculosViewModel[0]?.patente === patente ? venta : null;
+          return (
+            <UnVehiculo
+              convenio={convenio}
+              patente={patente}
+              venta={suya}
+              captcha={captcha}
+              alVolver={alVolver}
+            />
+          );
+        }}
+      </Preparacion>
+    </div>
+  );
+};

@@ -1,0 +1,10 @@
+import { Placa } from '../../../ui/placa/Placa.tsx';
+import classes from '../CompraDeUno.module.css';
+
+/** The plate, until its vehicle is found. */
+export const Buscando = ({ patente }: { readonly patente: string }) => (
+  <div className={classes.placa}>
+    <Placa patente={patente} dv={null} />
+    <output className={classes.suave}>Estamos buscando su vehículo, por favor espere.</output>
+  </div>
+);
