@@ -42,7 +42,9 @@ test('[A-CONV-045] [A-CONV-049] [A-CONS-030] [A-CALLE-004] [A-ASIST-001] an agre
   const comprador = await browser.newContext();
   const pestana = await comprador.newPage();
   await abrirEnlace(pestana, direccion);
-  await expect(pestana.getByText('Convenio CONVENIO DE PRUEBA')).toBeVisible();
+  await expect
+    .poll(() => pestana.evaluate(() => sessionStorage.getItem('nombreConvenio')))
+    .toBe('CONVENIO DE PRUEBA');
   await comprador.close();
 });
 

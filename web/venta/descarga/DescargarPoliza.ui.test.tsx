@@ -206,8 +206,7 @@ describe('/venta/descargarPoliza in a session that a code opened', () => {
   it('needs no window and offers no step back into the purchase', async () => {
     await conPolizas();
     expect(screen.getAllByRole('link', { name: /^PDF \d+, póliza de/ })).toHaveLength(2);
-    const pasos = screen.getByRole('navigation', { name: 'Pasos de la compra' });
-    expect(within(pasos).queryAllByRole('link')).toEqual([]);
+    expect(screen.queryByRole('navigation', { name: 'Pasos de la compra' })).toBeNull();
   });
 
   it('[V-DESC-010] mails a buyer’s policies again; an owner’s session has no such button', async () => {

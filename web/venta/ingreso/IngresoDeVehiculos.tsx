@@ -13,6 +13,8 @@ import {
 } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { useFocoEnEscritorio } from '../../campos/useFocoEnEscritorio.ts';
+import { irAPortada } from '../../lib/portada/portada.ts';
+import { leerEnlace } from '../../lib/sesion/enlace-de-compra.ts';
 import { leerVehiculos } from '../../lib/venta/venta.ts';
 import { useConfirmar } from '../../ui/dialogo/confirmar.tsx';
 import { ModalOperacion } from '../../ui/dialogo/ModalOperacion.tsx';
@@ -105,6 +107,11 @@ const Ingreso = ({ relevo, ...entrada }: IngresoDeVehiculosProps) => {
 
   const aviso = avisoDe(ingreso);
   const volver = async () => {
+    if (entorno.esComprador) {
+      // What was typed stays in this tab.
+      irAPortada(leerEnlace() ?? '/', (ruta) => void navegar(ruta));
+      return;
+    }
     if (!(await confirmar(VOLVER))) return;
     ventana.permitirSalida();
     await navegar('/venta/seleccionConvenio');

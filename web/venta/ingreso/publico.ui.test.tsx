@@ -1,8 +1,10 @@
-import { screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { conSesion } from '../../app/app-de-pruebas.tsx';
 import { montar } from '../../lib/pruebas/montar.tsx';
 import { usarServidor } from '../../lib/pruebas/servidor-de-pruebas.ts';
+import { leer } from '../../lib/navegador/almacen.ts';
+import { guardarEnlace } from '../../lib/sesion/enlace-de-compra.ts';
 import { comenzarVenta, leerVehiculos } from '../../lib/venta/venta.ts';
 import { CONVENIO, ingresado, ok, VENTANAS } from '../datos-de-pruebas.ts';
 import {
@@ -247,12 +249,34 @@ describe('/venta/ingresoVehiculo for a public session', () => {
     });
   });
 
-  it('[V-VEH-006] [V-VEH-007] returns to its agreement, after a confirmation', async () => {
-    const { usuario, router } = await montarIngreso(servidor, { tipo: 'publica' });
-    await usuario.click(await screen.findByRole('button', { name: 'ATRÁS' }));
-    const dialogo = await screen.findByRole('dialog', { name: 'Volver atrás' });
-    expect(dialogo).toHaveTextContent('¿Está seguro de que desea volver atrás?');
-    await usuario.click(within(dialogo).getByRole('button', { name: 'Volver' }));
-    await waitFor(() => expect(router.state.location.pathname).toBe('/venta/seleccionConvenio'));
+  it('[V-PAGO1-010] returns without a question to its link, with the form as it was', async () => {
+    guardarEnlace('/eyJ9');
+    conVehiculo(servidor, { propietarioVM: DUENO_RESERVADO });
+    const { usuario, router, escribirPatente } = await montarIngreso(servidor, { tipo: 'publica' });
+    await escribirPatente('HWJP59');
+    await abierto();
+    const assign = vi.fn();
+    vi.stubGlobal('location', { assign });
+    await usuario.click(boton('ATRÁS'));
+    vi.unstubAllGlobals();
+    // Without a front page in this document, the server writes it.
+    expect(assign).toHaveBeenCalledExactlyOnceWith('/eyJ9');
+    await act(() => router.navigate('/'));
+    expect(router.state.location.pathname).toBe('/');
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(leer('borrador-compra')).toContain('HWJP59');
+  });
+
+  it('[V-PAGO1-010] names no agreement and has no steps until there are several vehicles', async () => {
+    const { unmount } = await montarIngreso(servidor, { tipo: 'publica' });
+    await screen.findByLabelText('Patente');
+    expect(document.body).not.toHaveTextContent(/convenio/i);
+    expect(screen.queryByRole('navigation', { name: 'Pasos de la compra' })).toBeNull();
+    unmount();
+    const vehiculos = [ingresado('HWJP59'), ingresado('VLBP65')];
+    await montarIngreso(servidor, { tipo: 'publica', vehiculos });
+    const pasos = await screen.findByRole('navigation', { name: 'Pasos de la compra' });
+    expect(within(pasos).getAllByRole('listitem')).toHaveLength(5);
+    expect(pasos).toHaveTextContent('Paso 1 de 5');
   });
 });

@@ -3,6 +3,7 @@ import { formatearPesos } from '#values/dinero.ts';
 import { Button } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
+import { useSesion } from '../../lib/sesion/useSesion.ts';
 import { leerVenta } from '../../lib/venta/venta.ts';
 import { useConfirmar } from '../../ui/dialogo/confirmar.tsx';
 import { Pagina } from '../../ui/Pagina.tsx';
@@ -28,6 +29,7 @@ export const Pago = () => {
   const navegar = useNavigate();
   const [{ idIntencionVenta, idConvenio }] = useState(leerVenta);
   const { data: venta } = useIntencion(idIntencionVenta);
+  const { tipo } = useSesion();
   const confirmar = useConfirmar();
   const pagoComenzado = venta !== undefined && !esEditable(venta.estadoIntencionDeVenta);
 
@@ -63,10 +65,12 @@ export const Pago = () => {
                 <dt>N° de venta</dt>
                 <dd>{venta.id}</dd>
               </div>
-              <div className={classes.dato}>
-                <dt>Convenio</dt>
-                <dd>{venta.convenio.nombre}</dd>
-              </div>
+              {tipo === 'login' && (
+                <div className={classes.dato}>
+                  <dt>Convenio</dt>
+                  <dd>{venta.convenio.nombre}</dd>
+                </div>
+              )}
             </>
           )}
           <div className={classes.total}>

@@ -1,3 +1,5 @@
+import { useSesion } from '../../lib/sesion/useSesion.ts';
+import { leerVenta } from '../../lib/venta/venta.ts';
 import { type Paso, Pasos, TITULOS_DE_COMPRA } from '../../ui/Pasos.tsx';
 
 /** Step of each screen, from 0; `terminada` once every policy exists. */
@@ -25,12 +27,21 @@ interface PasosDeCompraProps {
   readonly subida?: string | null;
 }
 
-/** Current step of the purchase; until PAGAR the finished steps link their screens. */
+/**
+ * Current step of the purchase; until PAGAR the finished steps link their screens. Who bought by a link chose no
+ * agreement, and takes no steps with one vehicle (V-PAGO1-010).
+ */
 export const PasosDeCompra = ({ actual, idConvenio = null, subida = null }: PasosDeCompraProps) => {
+  const porEnlace = useSesion().tipo === 'publica';
+  if (porEnlace && leerVenta().cantidadVehiculos < 2) return null;
   const seVuelve = actual <= PASO.terminos;
   const pasos = TITULOS_DE_COMPRA.map((titulo, lugar): Paso => {
     const ruta = lugar === PASO.vehiculos && subida !== null ? subida : RUTAS[lugar];
     return seVuelve && ruta !== undefined ? { titulo, ruta, estado: { idConvenio } } : { titulo };
   });
-  return <Pasos pasos={pasos} actual={actual} />;
+  return porEnlace ? (
+    <Pasos pasos={pasos.slice(PASO.vehiculos)} actual={actual - PASO.vehiculos} />
+  ) : (
+    <Pasos pasos={pasos} actual={actual} />
+  );
 };

@@ -2,6 +2,7 @@ import type { ConvenioVM } from '#features/convenios/convenio.contract.ts';
 import { formatearPesos } from '#values/dinero.ts';
 import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { useSesion } from '../../../lib/sesion/useSesion.ts';
 import { Total } from '../../../ui/Total.tsx';
 import { useAltoDelPie } from '../../../ui/useAltoDelPie.ts';
 import classes from './IngresoVehiculo.module.css';
@@ -45,14 +46,21 @@ export const PanelDeCompra = ({
   alVolver,
 }: PanelDeCompraProps) => {
   const pie = useAltoDelPie<HTMLElement>();
+  const porEnlace = useSesion().tipo === 'publica';
   return (
     <aside ref={pie} className={classes.panel} aria-label="Resumen de la compra">
-      <p className={classes.convenio}>
-        <span className={classes.rotulo}>Convenio</span>
-        {convenio.nombre}
-      </p>
+      {!porEnlace && (
+        <p className={classes.convenio}>
+          <span className={classes.rotulo}>Convenio</span>
+          {convenio.nombre}
+        </p>
+      )}
       <div className={classes.total}>
-        <Total monto={monto} vehiculos={vehiculos} etiqueta="Total según el convenio" />
+        <Total
+          monto={monto}
+          vehiculos={vehiculos}
+          etiqueta={porEnlace ? 'Total' : 'Total según el convenio'}
+        />
       </div>
       {vehiculos > 0 && (
         <Button variant="subtle" onClick={irALaLista} className={classes.verLista ?? ''}>
