@@ -30,8 +30,11 @@ const SIGUIENTES: readonly (() => Promise<unknown>)[] = [
 const esperaPago = (): boolean =>
   leerSesion().tipo === 'publica' && leerVenta().etapa === ETAPA.pago;
 
-/** True in a tab that went on from here and reloads what it led to: navigation state outlives a reload. */
+/** True in a tab that went on from here and reloads, or comes back to, what it led to. */
 const yaPaso = (): boolean => {
+  const [llegada] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+  // The same link opened again keeps the navigation state too, and asks for another plate.
+  if (llegada?.type === 'navigate') return false;
   const { usr } = (history.state ?? {}) as { usr?: unknown };
   return leerSesion().tipo === 'publica' && leerEstadoDePortada(usr) !== null;
 };

@@ -4,6 +4,7 @@ import { type ComponentType, Suspense } from 'react';
 import { Link, useLocation } from 'react-router';
 import { leerEstadoDeNavegacion } from '../lib/estado-de-navegacion.ts';
 import { type Sesion, tieneVentana } from '../lib/sesion/sesion.ts';
+import { leerEnlace } from '../lib/sesion/enlace-de-compra.ts';
 import { useSesion } from '../lib/sesion/useSesion.ts';
 import { perezosa } from '../lib/tardia/tardia.tsx';
 import { Pagina } from '../ui/Pagina.tsx';
@@ -61,6 +62,10 @@ const COMPRAR: Entrada = {
 
 const entradasDe = (sesion: Sesion): readonly Entrada[] => {
   if (sesion.tipo === 'ninguna') return [CONSULTAR, ENTRAR];
+  if (sesion.tipo === 'publica') {
+    const enlace = leerEnlace();
+    return enlace === null ? [CONSULTAR] : [{ ...COMPRAR, ruta: enlace }, CONSULTAR];
+  }
   return tieneVentana(sesion, COMPRAR.ruta) ? [COMPRAR, CONSULTAR] : [CONSULTAR];
 };
 
@@ -97,6 +102,8 @@ export const Inicio = () => {
             <Button
               component={Link}
               to={ruta}
+              // The front page of a link is written by the server.
+              reloadDocument={sesion.tipo === 'publica'}
               variant={lugar === 0 ? 'filled' : 'default'}
               leftSection={<Icono size={18} aria-hidden />}
             >

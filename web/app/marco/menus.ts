@@ -2,6 +2,7 @@ import { type Sesion, tieneVentana } from '../../lib/sesion/sesion.ts';
 import type { GrupoMenu } from './menu.ts';
 
 const RUTA_CONSULTA = '/consulta';
+const RUTA_COMPRAR = '/venta/seleccionConvenio';
 
 /** Menus of the product (docs/decisiones.md, 'Menus'), with the routes of A-RUTA-003. */
 export const MENUS: readonly GrupoMenu[] = [
@@ -32,7 +33,7 @@ export const MENUS: readonly GrupoMenu[] = [
   },
   {
     titulo: 'Comprar',
-    entradas: [{ titulo: 'Comprar', ruta: '/venta/seleccionConvenio' }],
+    entradas: [{ titulo: 'Comprar', ruta: RUTA_COMPRAR }],
   },
   {
     titulo: 'Consultar Póliza',
@@ -115,4 +116,6 @@ export const MENUS: readonly GrupoMenu[] = [
 export const puedeVer =
   (sesion: Sesion) =>
   (ruta: string): boolean =>
-    ruta === RUTA_CONSULTA || tieneVentana(sesion, ruta);
+    ruta === RUTA_CONSULTA ||
+    // A buyer by link has one agreement, and is offered no choice (V-PAGO1-010).
+    (tieneVentana(sesion, ruta) && !(ruta === RUTA_COMPRAR && sesion.tipo === 'publica'));

@@ -103,11 +103,11 @@ describe('the bar of the application', () => {
     ]);
   });
 
-  it('[V-NAV-010] hides the user area in a public session and offers its agreement', async () => {
+  it('[V-NAV-010] [V-PAGO1-010] hides the user area in a public session, and offers no choice of an agreement', async () => {
     conSesion({ tipo: 'publica', ventanas: ['/venta/seleccionConvenio'] });
     montarApp('/no/existe');
     await screen.findByRole('heading', { name: 'Página no encontrada' });
-    expect(enMenu()).toEqual(['Comprar', 'Consultar Póliza']);
+    expect(enMenu()).toEqual(['Consultar Póliza']);
     expect(barra().queryByText('Cerrar sesión')).toBeNull();
     expect(barra().queryByText('venta')).toBeNull();
   });
