@@ -48,3 +48,7 @@ export const conPunto = (frase: string): string => (frase.endsWith('.') ? frase 
 
 /** Message for a text longer than `largo` characters. */
 export const textoLargo = (largo: number): string => `No puede tener más de ${largo} caracteres`;
+
+/** Joins words for a sentence: 'su teléfono y su correo'. */
+export const unirConY = (palabras: readonly string[]): string =>
+  new Intl.ListFormat('es-CL').format(palabras);

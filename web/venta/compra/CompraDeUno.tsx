@@ -6,7 +6,7 @@ import { leerVenta } from '../../lib/venta/venta.ts';
 import { CONVENIO_NO_VIGENTE, irAInicio } from '../ingreso/ir-a-inicio.tsx';
 import { Preparacion } from '../ingreso/Preparacion.tsx';
 import { seIngresaAMano } from '../estado/useIntencion.ts';
-import classes from './CompraDeUno.module.css';
+import classes from './partes/compra.module.css';
 import { Buscando } from './partes/Buscando.tsx';
 import { UnVehiculo } from './UnVehiculo.tsx';
 

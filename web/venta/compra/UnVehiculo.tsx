@@ -10,7 +10,7 @@ import { CamposDeIdentidad } from '../ingreso/partes/CamposDeIdentidad.tsx';
 import { campoDeTexto, enPantalla, type ParteDeIngreso } from '../ingreso/partes/parte.ts';
 import { comoSeEscriben } from '../ingreso/partes/useCatalogo.ts';
 import { AvisoPrivacidad } from '../piezas/AvisoPrivacidad.tsx';
-import classes from './CompraDeUno.module.css';
+import classes from './partes/compra.module.css';
 import { type Compra, sePide } from './estado/compra.ts';
 import { Buscando } from './partes/Buscando.tsx';
 import { Condiciones } from './partes/Condiciones.tsx';

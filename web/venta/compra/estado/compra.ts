@@ -2,6 +2,7 @@ import type { CoberturaPreviaVM } from '#features/ventas/cotizacion/cotizacion.c
 import type { VehiculoEntrada } from '#features/ventas/ingreso/ingreso.contract.ts';
 import type { IntencionVM } from '#features/ventas/venta.contract.ts';
 import { validarCorreo } from '#values/correo-electronico.ts';
+import { unirConY } from '#values/texto.ts';
 import { type Valores, vehiculoDeValores } from '../../vehiculos/vehiculo-ingresado.ts';
 import {
   type Entorno,
@@ -82,8 +83,6 @@ export const erroresDeCompra = ({ ingreso }: Compra, entorno: Entorno): Errores 
   return { ...errores, ...(correo !== null && { email: correo }) };
 };
 
-const LISTA = new Intl.ListFormat('es-CL');
-
 /** 'Falta su teléfono y su correo', or what must be mended; null if nothing. */
 export const loQueFalta = (compra: Compra, entorno: Entorno): string | null => {
   const errores = erroresDeCompra(compra, entorno);
@@ -91,7 +90,7 @@ export const loQueFalta = (compra: Compra, entorno: Entorno): string | null => {
   const vacios = malos.filter((campo) => !compra.ingreso.valores[campo]);
   if (malos.length === 0) return null;
   const [verbo, cuales] = vacios.length > 0 ? ['Falta', vacios] : ['Revise', malos];
-  return `${verbo} ${LISTA.format(cuales.map((campo) => NOMBRES[campo]))}`;
+  return `${verbo} ${unirConY(cuales.map((campo) => NOMBRES[campo]))}`;
 };
 
 /** First field of the screen with an error; null without one. */

@@ -1,5 +1,5 @@
 import { Placa } from '../../../ui/placa/Placa.tsx';
-import classes from '../CompraDeUno.module.css';
+import classes from './compra.module.css';
 
 /** The plate, until its vehicle is found. */
 export const Buscando = ({ patente }: { readonly patente: string }) => (

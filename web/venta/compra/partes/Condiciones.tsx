@@ -2,7 +2,7 @@ import { CLAUSULAS } from '#features/ventas/terminos/texto-terminos.ts';
 import { Anchor } from '@mantine/core';
 import { useId, useState } from 'react';
 import { TextoTerminos } from '../../terminos/TextoTerminos.tsx';
-import classes from '../CompraDeUno.module.css';
+import classes from './compra.module.css';
 
 /** The terms by their headings; one press unfolds their text in place. */
 export const Condiciones = () => {

@@ -11,7 +11,7 @@ import { type Entorno, nombresDe } from '../../ingreso/estado/ingreso.ts';
 import { ID_TARJETA } from '../../ingreso/partes/enfocar-campo.ts';
 import type { ParteDeIngreso } from '../../ingreso/partes/parte.ts';
 import { YaTieneSoap } from '../../vehiculos/YaTieneSoap.tsx';
-import classes from '../CompraDeUno.module.css';
+import classes from './compra.module.css';
 import { type Compra, ofertaDe, sePide } from '../estado/compra.ts';
 
 interface HalladoProps {

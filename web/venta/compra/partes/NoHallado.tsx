@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import { Placa } from '../../../ui/placa/Placa.tsx';
 import { AvisoDePatente } from '../../ingreso/partes/AvisoDePatente.tsx';
 import type { ParteDeIngreso } from '../../ingreso/partes/parte.ts';
-import classes from '../CompraDeUno.module.css';
+import classes from './compra.module.css';
 
 interface NoHalladoProps extends ParteDeIngreso {
   readonly alVolver: () => void;

@@ -13,7 +13,7 @@ import { ListaDeMensajes } from '../../piezas/ListaDeMensajes.tsx';
 import { FALTA_ACEPTAR } from '../../terminos/PagoFallido.tsx';
 import { PagoSinRespuesta } from '../../terminos/PagoSinRespuesta.tsx';
 import { useAceptacion } from '../../terminos/useAceptacion.tsx';
-import classes from '../CompraDeUno.module.css';
+import classes from './compra.module.css';
 import {
   type Aviso,
   type Compra,
