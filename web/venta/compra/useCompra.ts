@@ -156,15 +156,9 @@ export const useCompra = (entrada: EntradaDeCompra) => {
     'enfocar tarjeta': enfocarTarjeta,
   };
   const cumplir: Cumplir = (orden) => {
-    switch (orden.que) {
-      case 'entrar':
-      case 'repasar etapas':
-        return void entrar(orden);
-      case 'al formulario':
-        return alFormulario();
-      default:
-        (delFormulario[orden.que] as Cumplir | undefined)?.(orden);
-    }
+    if (orden.que === 'entrar' || orden.que === 'repasar etapas') void entrar(orden);
+    else if (orden.que === 'al formulario') alFormulario();
+    else (delFormulario[orden.que] as Cumplir | undefined)?.(orden);
   };
   useLayoutEffect(() => encargar(cumplir));
 

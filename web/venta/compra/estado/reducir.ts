@@ -62,6 +62,15 @@ const entrar = (compra: Compra, entrada: Entrada): PasoDeCompra => {
     : [{ ...conVenta, casilla: 'libre', aviso: 'cambio' }];
 };
 
+const repasar = (compra: Compra): PasoDeCompra => {
+  if (compra.entrada === null) return [compra];
+  const { id } = compra.entrada.venta;
+  return [
+    { ...compra, casilla: 'entrando' },
+    { que: 'repasar etapas', id },
+  ];
+};
+
 /** Another vehicle, owner or address needs another sale, and another acceptance. */
 const delFormulario = (compra: Compra, evento: Evento, entorno: Entorno): PasoDeCompra => {
   const { valores, dueno } = compra.ingreso;
@@ -81,23 +90,11 @@ export const reducirCompra = (
   evento: EventoDeCompra,
   entorno: Entorno,
 ): PasoDeCompra => {
-  switch (evento.tipo) {
-    case 'aceptar':
-      return aceptar(compra, evento.activo, entorno);
-    case 'entro':
-      return entrar(compra, evento.entrada);
-    case 'noEntro':
-      return [{ ...compra, casilla: 'libre', aviso: evento.aviso }];
-    case 'repasar':
-      return compra.entrada === null
-        ? [compra]
-        : [
-            { ...compra, casilla: 'entrando' },
-            { que: 'repasar etapas', id: compra.entrada.venta.id },
-          ];
-    default:
-      return delFormulario(compra, evento, entorno);
-  }
+  if (evento.tipo === 'aceptar') return aceptar(compra, evento.activo, entorno);
+  if (evento.tipo === 'entro') return entrar(compra, evento.entrada);
+  if (evento.tipo === 'noEntro') return [{ ...compra, casilla: 'libre', aviso: evento.aviso }];
+  if (evento.tipo === 'repasar') return repasar(compra);
+  return delFormulario(compra, evento, entorno);
 };
 
 /** Initial state: looks the plate up, or goes on with the form that this tab was filling in. */
