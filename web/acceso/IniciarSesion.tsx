@@ -17,10 +17,11 @@ import { TextoDeCarga } from '../ui/espera/TextoDeCarga.tsx';
 import { BotonDeLlave } from '../ui/factor/BotonDeLlave.tsx';
 import { Pagina } from '../ui/Pagina.tsx';
 import { abrirSesion, traerContratos } from '../lib/sesion/abrir-sesion.ts';
-import { SIN_RESPUESTA } from '../lib/api/textos-de-fallo.ts';
 import classes from './piezas/acceso.module.css';
 import { AvisoDeAcceso } from './AvisoDeAcceso.tsx';
 import { useOpcionesExternas } from './externo/useOpcionesExternas.ts';
+
+const SIN_RESPUESTA = 'Ocurrió un error interno. Por favor, intente nuevamente';
 
 interface Credenciales extends Record<string, unknown> {
   readonly nombreUsuario: string;

@@ -10,9 +10,10 @@ import { useSesion } from '../lib/sesion/useSesion.ts';
 import { CamposDeClaveNueva } from '../ui/clave/CamposDeClaveNueva.tsx';
 import { type ClaveNueva, ETIQUETAS_DE_CLAVE, useClaveNueva } from '../ui/clave/useClaveNueva.ts';
 import { Formulario, useFormulario } from '../ui/formulario/Formulario.tsx';
-import { SIN_RESPUESTA } from '../lib/api/textos-de-fallo.ts';
 import classes from './cuenta.module.css';
 import { Seccion } from './Seccion.tsx';
+
+const SIN_RESPUESTA = 'Ocurrió un error interno. Por favor, intente nuevamente';
 
 interface Datos extends ClaveNueva {
   readonly contraseniaActual: string;

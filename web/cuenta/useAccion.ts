@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import { ErrorDeApi } from '../lib/api/api.ts';
 import { avisos } from '../lib/avisos/notificaciones.ts';
-import { SIN_RESPUESTA } from '../lib/api/textos-de-fallo.ts';
+
+const SIN_RESPUESTA = 'Ocurrió un error interno. Por favor, intente nuevamente';
 
 /** Runs one action of a screen at a time, and shows a failure in a notice. True on success. */
 export const useAccion = () => {

@@ -8,7 +8,8 @@ import { useCaptcha } from '../../lib/captcha/useCaptcha.ts';
 import { Formulario, useFormulario } from '../../ui/formulario/Formulario.tsx';
 import { Pagina } from '../../ui/Pagina.tsx';
 import classes from '../piezas/acceso.module.css';
-import { SIN_RESPUESTA } from '../../lib/api/textos-de-fallo.ts';
+
+const SIN_RESPUESTA = 'Ocurrió un error interno. Por favor, intente nuevamente';
 
 interface Datos extends Record<string, unknown> {
   readonly usuario: string;

@@ -1,3 +1,2 @@
-/** Texts for a failed call that has no text of its own. */
-export const SIN_RESPUESTA = 'Ocurrió un error interno. Por favor, intente nuevamente';
+/** Text for a failed call that has no text of its own. */
 export const NO_SE_PROCESO = 'Ocurrió un error al procesar la solicitud';

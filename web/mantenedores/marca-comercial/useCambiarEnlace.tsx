@@ -7,7 +7,8 @@ import { useState } from 'react';
 import { ErrorDeApi, llamar } from '../../lib/api/api.ts';
 import { avisos } from '../../lib/avisos/notificaciones.ts';
 import { useConfirmar } from '../../ui/dialogo/confirmar.tsx';
-import { SIN_RESPUESTA } from '../../lib/api/textos-de-fallo.ts';
+
+const SIN_RESPUESTA = 'Ocurrió un error interno. Por favor, intente nuevamente';
 
 type Cambio = 'revocar' | 'reemplazar' | 'crear';
 

@@ -2,7 +2,8 @@ import type { SesionVM } from '#features/acceso/entrada/sesion-vm.contract.ts';
 import { Button } from '@mantine/core';
 import { IconKey } from '@tabler/icons-react';
 import { useState } from 'react';
-import { SIN_RESPUESTA } from '../../lib/api/textos-de-fallo.ts';
+
+const SIN_RESPUESTA = 'Ocurrió un error interno. Por favor, intente nuevamente';
 
 interface BotonDeLlaveProps {
   readonly rotulo: string;

@@ -2,8 +2,9 @@ import { Alert, Button, Group, TextInput } from '@mantine/core';
 import { IconAlertCircle } from '@tabler/icons-react';
 import { type FormEvent, useRef, useState } from 'react';
 import { ErrorDeApi } from '../../lib/api/api.ts';
-import { SIN_RESPUESTA } from '../../lib/api/textos-de-fallo.ts';
 import classes from './factor.module.css';
+
+const SIN_RESPUESTA = 'Ocurrió un error interno. Por favor, intente nuevamente';
 
 interface CampoDeCodigoProps {
   readonly rotulo: string;
