@@ -72,6 +72,7 @@ import { rutasPorResolver } from '#features/inicio/por-resolver/por-resolver.rou
 import { rutasRitmo } from '#features/inicio/ritmo/ritmo.routes.ts';
 import { rutasRenovaciones } from '#features/informes/renovaciones/renovaciones.routes.ts';
 import { rutasFicha } from '#features/soporte/ficha/ficha.routes.ts';
+import { rutasContacto } from '#features/soporte/contacto/contacto.routes.ts';
 import { rutasReenvio } from '#features/soporte/reenvio/reenvio.routes.ts';
 import { anotarAcceso } from '#features/privacidad/accesos/anotar-acceso.usecase.ts';
 import { rutasAccesos } from '#features/privacidad/accesos/accesos.routes.ts';
@@ -226,6 +227,7 @@ const ROOMS: readonly ((m: Montador) => void)[] = [
   rutasRenovaciones,
   rutasInicio,
   rutasReenvio,
+  rutasContacto,
   rutasFicha,
   rutasPeticion,
   rutasExpediente(TRATAMIENTOS),

@@ -69,7 +69,7 @@ export const ROOMS = {
   aach: ['casos', 'informar'],
   informes: ['ventas', 'renovaciones'],
   inicio: ['incidentes', 'tablero', 'por-resolver', 'ritmo', 'portadas'],
-  soporte: ['busqueda', 'historia', 'reenvio', 'ficha', 'recientes'],
+  soporte: ['busqueda', 'historia', 'reenvio', 'contacto', 'ficha', 'recientes'],
   privacidad: ['peticion', 'expediente', 'atencion', 'accesos'],
 } as const satisfies Record<string, readonly string[]>;
 

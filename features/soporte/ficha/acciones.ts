@@ -17,6 +17,8 @@ import {
   regenerarVenta,
   registrarVehiculo,
 } from '#features/polizas/regenerar/regenerar.contract.ts';
+import { corregirContacto } from '#features/soporte/contacto/contacto.contract.ts';
+import { reparoDeContacto } from '#features/soporte/contacto/corregible.ts';
 import { type Reenviable, reparoDeReenvio } from '#features/soporte/reenvio/reenviable.ts';
 import { enviarAOtro, reenviarCorreo } from '#features/soporte/reenvio/reenvio.contract.ts';
 import { tieneArchivoSun } from '#features/sun/facturable.ts';
@@ -33,6 +35,7 @@ export const ACCIONES = [
   'regenerar',
   'continuar',
   'emitir',
+  'contacto',
   'reenviar',
   'enviarAOtro',
   'aach',
@@ -54,6 +57,8 @@ export interface EstadoDeVenta {
   readonly estadoVenta: number;
   readonly estadoEmision: number | null;
   readonly detenida: boolean;
+  /** True if it keeps the address of a buyer. */
+  readonly conComprador: boolean;
   readonly envio: Reenviable;
 }
 
@@ -74,6 +79,10 @@ const DE_POLIZA: Ofertas<EstadoDePoliza> = {
   },
   vigencia: { llamada: editarPoliza, impedimento: (poliza) => dicho(reparoDeCambio(poliza)) },
   regenerar: { llamada: regenerarPoliza, impedimento: (poliza) => dicho(reparoDeCambio(poliza)) },
+  contacto: {
+    llamada: corregirContacto,
+    impedimento: ({ envio }) => dicho(reparoDeContacto(envio, true)),
+  },
   reenviar: { llamada: reenviarCorreo, impedimento: ({ envio }) => dicho(reparoDeReenvio(envio)) },
   enviarAOtro: { llamada: enviarAOtro, impedimento: ({ envio }) => dicho(reparoDeReenvio(envio)) },
   aach: {
@@ -97,6 +106,10 @@ const DE_VENTA: Ofertas<EstadoDeVenta> = {
   emitir: {
     llamada: validarIntencionParaReemision,
     impedimento: (venta) => dicho(reparoDeReemision(venta)),
+  },
+  contacto: {
+    llamada: corregirContacto,
+    impedimento: ({ envio, conComprador }) => dicho(reparoDeContacto(envio, conComprador)),
   },
   reenviar: { llamada: reenviarCorreo, impedimento: ({ envio }) => dicho(reparoDeReenvio(envio)) },
   enviarAOtro: { llamada: enviarAOtro, impedimento: ({ envio }) => dicho(reparoDeReenvio(envio)) },

@@ -1,4 +1,5 @@
 import type { EstadoDeAviso } from '#features/aach/aviso.ts';
+import { propietarioMantenido } from '#features/mantenedores/propietarios/propietario-mantenido.query.ts';
 import { estadoDePoliza } from '#features/polizas/poliza.ts';
 import { polizaPorNumero } from '#features/polizas/consulta/soporte.query.ts';
 import { envioDe } from '#features/soporte/reenvio/destinatarios.query.ts';
@@ -104,6 +105,12 @@ export const fichaDePoliza = async (
     otras(ctx, poliza.id, { patente: poliza.patente }),
     partesDeVenta(ctx, poliza.ventaId, poliza.id),
   ]);
+  // RUT 0 is COMUNIDAD, which is nobody (D-DATOS-10).
+  const { rut } = situacion;
+  const [mantenido, delPropietario] =
+    rut === 0
+      ? [undefined, []]
+      : await Promise.all([propietarioMantenido(ctx.db, rut), otras(ctx, poliza.id, { rut })]);
   const alta: EstadoDeAviso | null = avisos.find(({ clase }) => clase === 'alta')?.estado ?? null;
   const { vigente, fechaVigenciaDesde: desde, fechaVigenciaHasta: hasta } = poliza;
   return {
@@ -122,10 +129,10 @@ export const fichaDePoliza = async (
       return correo === undefined ? [] : [{ a, correo }];
     }),
     avisos,
+    registroDePropietario: mantenido !== undefined,
     documento: { sha256: situacion.documento_sha256, bytes: situacion.documento_bytes },
     reemplazados,
     delVehiculo,
-    // RUT 0 is COMUNIDAD, which is nobody (D-DATOS-10).
-    delPropietario: situacion.rut === 0 ? [] : await otras(ctx, poliza.id, { rut: situacion.rut }),
+    delPropietario,
   };
 };

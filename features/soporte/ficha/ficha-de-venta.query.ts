@@ -74,6 +74,7 @@ export const fichaDeVenta = async (ctx: Contexto, id: number): Promise<FichaDeVe
       estadoVenta: cabeza.estadoVenta,
       estadoEmision: cabeza.estadoEmision,
       detenida: cabeza.detencion !== null,
+      conComprador: envio.correos.comprador !== undefined,
       envio,
     }),
     destinatarios: DESTINATARIOS.flatMap((a) => {

@@ -109,6 +109,8 @@ const fichaDePolizaVM = comunVM.extend({
   poliza: polizaSoporteVM,
   estado: z.enum(ESTADOS_POLIZA),
   avisos: z.array(avisoVM),
+  /** True if Propietarios keeps the owner, so that a correction may be made there too. */
+  registroDePropietario: z.boolean(),
   documento: z.object({ sha256: z.string().nullable(), bytes: z.int().nullable() }),
   /** Its earlier files, newest first; their bytes are kept for 90 days. */
   reemplazados: z

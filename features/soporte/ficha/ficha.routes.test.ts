@@ -146,13 +146,14 @@ describe('the record of a policy and of a sale', () => {
       'vehiculo',
       'vigencia',
       'regenerar',
+      'contacto',
       'reenviar',
       'enviarAOtro',
       'aach',
       'anular',
     ];
     await soporte.llamar('POST', '/InformarPolizaAACH/InformarPolizasAACH', { ids: [poliza.id] });
-    expect(posibles(await dePoliza(numero))).toEqual(expect.arrayContaining(todas.slice(0, 5)));
+    expect(posibles(await dePoliza(numero))).toEqual(expect.arrayContaining(todas.slice(0, 6)));
     expect((await dePoliza(numero)).acciones.map(({ accion }) => accion)).toEqual(todas);
     expect(posibles(await deVenta(id))).toEqual([
       ...['regenerar', 'reenviar', 'enviarAOtro', 'sun', 'anular'],

@@ -27,7 +27,11 @@ interface AQuien {
   readonly motivo: string | null;
 }
 
-const exigirEnvio = async (ctx: ContextoTx, { ventaId, numeroPoliza }: DeQue): Promise<Envio> => {
+/** Mail of a sale or of one of its policies. Throws what forbids sending it again. */
+export const exigirEnvio = async (
+  ctx: ContextoTx,
+  { ventaId, numeroPoliza }: DeQue,
+): Promise<Envio> => {
   const envio = await envioDe(ctx, ventaId, numeroPoliza ?? null);
   if (!envio) throw numeroPoliza ? polizaNumeroNoEncontrado(numeroPoliza) : ventaNoEncontrada();
   const reparo = reparoDeReenvio(envio);

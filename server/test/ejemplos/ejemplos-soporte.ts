@@ -164,6 +164,13 @@ export const deSoporte = ({ casa, vendedor, admin, emitida }: Escena): Record<st
         correo: 'otra@correo.example',
         motivo: 'La dirección registrada no recibe',
       }),
+    'Contactos/Corregir': async () =>
+      escribir('/Contactos/Corregir', {
+        ventaId: emitida,
+        numeroPoliza: (await primera()).numero_poliza,
+        correo: 'corregido@correo.example',
+        motivo: 'Lo escribió con una letra de más',
+      }),
     'Venta/BuscarPorId': () => leer(`/Venta/BuscarPorId/${emitida}`),
     'ConsultasPolizas/BuscarPorPatenteONumeroPolizaAnular': async () =>
       escribir('/ConsultasPolizas/BuscarPorPatenteONumeroPolizaAnular', {

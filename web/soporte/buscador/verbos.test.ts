@@ -9,6 +9,7 @@ describe("the verbs of a clerk's request", () => {
     ['regenerar archivo SUN 1204', 'sun', '1204'],
     ['editar vigencia de HWJP59', 'vigencia', 'HWJP59'],
     ['reenviar HWJP59-8', 'reenviar', 'HWJP59-8'],
+    ['corregir correo de HWJP59', 'contacto', 'HWJP59'],
     ['emitir intención 1300', 'emitir', '1300'],
   ])('[A-FICHA1-003] reads %s as an action and its object', (escrito, accion, texto) => {
     expect(leerPedido(escrito)).toEqual({ accion, texto });

@@ -10,6 +10,8 @@ const VERBOS: Readonly<Record<string, AccionConBoton | null>> = {
   vehiculo: 'vehiculo',
   vigencia: 'vigencia',
   enviar: 'reenviar',
+  contacto: 'contacto',
+  telefono: 'contacto',
   reenviar: 'reenviar',
   correo: 'reenviar',
   informar: 'aach',
@@ -38,7 +40,7 @@ const conVerbo = (palabra: string): boolean => Object.hasOwn(VERBOS, palabra);
 
 /**
  * Parses 'anular 1000012' into an action and its object. The last of several verbs counts ('regenerar sun
- * 1204'). Without a verb the whole text is searched.
+ * 1204'), and 'corregir correo' corrects the address. Without a verb the whole text is searched.
  */
 export const leerPedido = (escrito: string): Pedido => {
   const palabras = escrito.trim().split(/\s+/);
@@ -47,5 +49,7 @@ export const leerPedido = (escrito: string): Pedido => {
   const objeto = simples.findIndex((palabra) => !conVerbo(palabra) && !DE_PASO.test(palabra));
   const cuantas = objeto === -1 ? palabras.length : objeto;
   const verbos = simples.slice(0, cuantas).flatMap((palabra) => VERBOS[palabra] ?? []);
-  return { accion: verbos.at(-1) ?? null, texto: palabras.slice(cuantas).join(' ') };
+  const ultimo = verbos.at(-1) ?? null;
+  const corrige = verbos.includes('vehiculo') && ultimo === 'reenviar';
+  return { accion: corrige ? 'contacto' : ultimo, texto: palabras.slice(cuantas).join(' ') };
 };

@@ -6,6 +6,7 @@ import { DialogoParaReemitir } from '../intencion/Reemitir.tsx';
 import { DialogoDeVigencia } from '../regenerar/DialogoDeVigencia.tsx';
 import { type AccionConBoton, EN_PANTALLA, esAccionConBoton } from './acciones-en-pantalla.ts';
 import { NoSePuede } from './BarraDeAcciones.tsx';
+import { DialogoDeContacto } from './DialogoDeContacto.tsx';
 import { DialogoDeReenvio } from './DialogoDeReenvio.tsx';
 import type { Sobre } from './sobre-que.ts';
 
@@ -73,6 +74,14 @@ export const AccionDeFicha = (props: AccionDeFichaProps) => {
           alTerminar={refrescar}
         />
       )}
+      <DialogoDeContacto
+        {...sobre.envio}
+        {...sobre.contacto}
+        abierto={accion === 'contacto'}
+        operacion={operacion}
+        alCerrar={alCerrar}
+        alCorregir={refrescar}
+      />
       <DialogoDeReenvio
         {...sobre.envio}
         conOtra={sePuede('enviarAOtro')}

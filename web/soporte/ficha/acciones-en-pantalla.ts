@@ -1,5 +1,6 @@
 import type { Accion } from '#features/soporte/ficha/acciones.ts';
 import {
+  IconAddressBook,
   IconBan,
   IconBuildingBank,
   IconCalendar,
@@ -41,6 +42,11 @@ export const EN_PANTALLA: Readonly<Record<AccionConBoton, EnPantalla>> = {
   },
   continuar: { texto: igual('Continuar Venta'), verbo: 'continuar', icono: IconPlayerPlay },
   emitir: { texto: igual('Reemitir'), verbo: 'reemitir', icono: IconRefreshDot },
+  contacto: {
+    texto: igual('Corregir contacto'),
+    verbo: 'corregir el contacto',
+    icono: IconAddressBook,
+  },
   reenviar: { texto: igual('Enviar por correo'), verbo: 'enviar por correo', icono: IconMail },
   aach: { texto: igual('Informar a la AACH'), verbo: 'informar', icono: IconBuildingBank },
   sun: {

@@ -70,6 +70,7 @@ describe('/soporte/poliza/:numero', () => {
       'Editar Datos Vehículo',
       'Editar Datos Póliza',
       'Regenerar Póliza',
+      'Corregir contacto',
       'Enviar por correo',
       'Anular Póliza',
     ]);
@@ -170,6 +171,51 @@ describe('/soporte/poliza/:numero', () => {
     expect(servidor.pedidos('/Correos/EnviarAOtro')).toMatchObject([
       { cuerpo: { ...deQue, correo: 'hija@correo.example', motivo: 'No recibe en el suyo' } },
     ]);
+  });
+
+  it('[A-FICHA1-009] corrects the owner’s contact data with a reason, and the maintained record only when ticked', async () => {
+    const { usuario } = await abrir();
+    servidor.responder('/Contactos/Corregir', exito({ correo: 'ana@bien.example', enviado: true }));
+    await usuario.click(await boton('Corregir contacto'));
+    const dialogo = within(
+      await screen.findByRole('dialog', { name: 'Corregir contacto del propietario' }),
+    );
+    const correo = dialogo.getByRole('textbox', { name: /Correo/ });
+    expect(correo).toHaveValue('ana@correo.example');
+    expect(dialogo.getByRole('checkbox', { name: /en Propietarios/ })).not.toBeChecked();
+    await usuario.clear(correo);
+    await usuario.type(correo, 'ana@bien.example');
+    await usuario.click(dialogo.getByRole('button', { name: 'Corregir' }));
+    expect(await dialogo.findByRole('link', { name: /Campo obligatorio$/ })).toBeVisible();
+    expect(servidor.pedidos('/Contactos/Corregir')).toEqual([]);
+    await usuario.type(dialogo.getByRole('textbox', { name: /Motivo/ }), 'Le sobraba una letra');
+    await usuario.click(dialogo.getByRole('button', { name: 'Corregir' }));
+    expect(await screen.findByText(/se enviarán a ana@bien\.example/)).toBeVisible();
+    expect(servidor.pedidos('/Contactos/Corregir')).toMatchObject([
+      {
+        cuerpo: {
+          ...{ ventaId: 1_204, numeroPoliza: 1_000_001, correo: 'ana@bien.example' },
+          ...{ motivo: 'Le sobraba una letra', enRegistro: false },
+        },
+      },
+    ]);
+  });
+
+  it('[A-FICHA1-009] shows what the server refuses at its field, with all that was typed', async () => {
+    const { usuario } = await abrir();
+    servidor.responder('/Contactos/Corregir', {
+      estado: 400,
+      json: {
+        ...{ exito: false, codigo: 'solicitud.invalida', mensaje: 'x', idSolicitud: '1' },
+        errors: { correo: ['Es igual al registrado: no hay nada que corregir'] },
+      },
+    });
+    await usuario.click(await boton('Corregir contacto'));
+    const motivo = await screen.findByRole('textbox', { name: /Motivo/ });
+    await usuario.type(motivo, 'Le sobraba una letra');
+    await usuario.click(await boton('Corregir'));
+    expect(await screen.findByRole('link', { name: /Es igual al registrado/ })).toBeVisible();
+    expect(motivo).toHaveValue('Le sobraba una letra');
   });
 
   it('[A-FICHA-010] resends a mail without attempts left', async () => {

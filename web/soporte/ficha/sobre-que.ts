@@ -47,6 +47,15 @@ export interface Sobre {
     readonly numeroPoliza: number | null;
     readonly destinatarios: FichaDePolizaVM['destinatarios'];
   };
+  readonly contacto: {
+    /** 'del propietario'. */
+    readonly deQuien: string;
+    readonly correo: string;
+    /** Null where only an e-mail is kept. */
+    readonly telefono: string | null;
+    /** True if Propietarios keeps the person. */
+    readonly conRegistro: boolean;
+  };
   readonly anulacion: {
     readonly titulo: string;
     readonly advertencia: string;
@@ -73,7 +82,12 @@ const informar = async (operacion: Operacion, id: number, refrescar: () => void)
   }
 };
 
-export const sobreLaPoliza = ({ poliza, acciones, destinatarios }: FichaDePolizaVM): Sobre => {
+export const sobreLaPoliza = ({
+  poliza,
+  acciones,
+  destinatarios,
+  registroDePropietario,
+}: FichaDePolizaVM): Sobre => {
   const { id, numeroPoliza, ventaId } = poliza;
   const patente = patenteConDv(poliza.patente, poliza.dv);
   return {
@@ -101,6 +115,12 @@ export const sobreLaPoliza = ({ poliza, acciones, destinatarios }: FichaDePoliza
       ventaId,
       numeroPoliza,
       destinatarios,
+    },
+    contacto: {
+      deQuien: 'del propietario',
+      correo: poliza.emailPropietario ?? '',
+      telefono: poliza.telefonoPropietario ?? '',
+      conRegistro: registroDePropietario,
     },
     anulacion: {
       titulo: `Anular póliza N° ${numeroPoliza}`,
@@ -131,6 +151,12 @@ export const sobreLaVenta = ({ venta, acciones, destinatarios }: FichaDeVentaVM)
       },
     },
     envio: { que: `la venta N° ${id}`, ventaId: id, numeroPoliza: null, destinatarios },
+    contacto: {
+      deQuien: 'del comprador',
+      correo: venta.correoComprador ?? '',
+      telefono: null,
+      conRegistro: false,
+    },
     anulacion: {
       titulo: `Anular venta N° ${id}`,
       advertencia: advertenciaDeVenta(venta.vigentes),
