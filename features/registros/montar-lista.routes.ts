@@ -29,11 +29,12 @@ export const montarLista = <E extends z.ZodType<EntradaDeLista>>(
   m.consultar(exportar, async (ctx, entrada) => {
     const { filas, parcial } = await buscar(ctx, { ...entrada, pagina: 1, tamano: FILAS_DE_LIBRO });
     if (parcial) throw listaDemasiadoLarga();
+    const personas = personasEn(filas);
     return {
       contenido: libroDeLista(descripcion, filas),
       tipo: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
       nombre: `${descripcion.titulo}.xlsx`,
-      personas: personasEn(filas),
+      ...(personas && { personas }),
     };
   });
 };

@@ -7,10 +7,11 @@ export const LISTA_ACCESOS: DescripcionDeLista = {
   columnas: [
     { clave: 'momento', titulo: 'Momento', tipo: 'instante', prioridad: 1, identifica: true },
     { clave: 'usuario', titulo: 'Usuario', tipo: 'texto', prioridad: 1 },
-    { clave: 'llamada', titulo: 'Consulta', tipo: 'texto', prioridad: 1 },
+    { clave: 'frase', titulo: 'Qué hizo', tipo: 'texto', prioridad: 1 },
     { clave: 'motivo', titulo: 'Motivo', tipo: 'texto' },
     { clave: 'personas', titulo: 'Personas mostradas', tipo: 'entero' },
     { clave: 'sesion', titulo: 'Sesión', tipo: 'texto', prioridad: 3 },
+    { clave: 'llamada', titulo: 'Llamada', tipo: 'texto', prioridad: 3 },
     { clave: 'solicitud', titulo: 'N° de solicitud', tipo: 'texto', prioridad: 3 },
   ],
   ordenInicial: '-momento',

@@ -14,6 +14,17 @@ interface AccesoNuevo extends Personas {
   readonly solicitudId: string;
 }
 
+/** RUTs of the answer, and of the owners of the plates and sales that it names without one. */
+const rutsDe = ({ ruts, patentes, ventas }: Personas) =>
+  patentes.length + ventas.length === 0
+    ? [...ruts]
+    : sql<number[]>`array(
+        select r.rut from unnest(${[...ruts]}::integer[]) as r (rut)
+        union select rut from venta_vehiculos where patente = any(${[...patentes]}::text[]) and rut > 0
+        union select rut from venta_vehiculos where venta_id = any(${[...ventas]}::integer[]) and rut > 0
+        union select p.rut from vehiculos v join propietarios p on p.id = v.propietario_id
+          where v.patente = any(${[...patentes]}::text[]))`;
+
 /** One statement, hence one transaction: a read writes nothing else. */
 export const guardarAcceso = async (base: Base, acceso: AccesoNuevo): Promise<void> => {
   await base
@@ -25,7 +36,7 @@ export const guardarAcceso = async (base: Base, acceso: AccesoNuevo): Promise<vo
       sesion_id: acceso.sesionId,
       llamada: acceso.llamada,
       motivo: acceso.motivo,
-      ruts: [...acceso.ruts],
+      ruts: rutsDe(acceso),
       polizas: [...acceso.polizas],
       solicitud_id: acceso.solicitudId,
     })

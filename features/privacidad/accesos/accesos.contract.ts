@@ -24,6 +24,8 @@ const accesoVM = z.object({
   id: z.int(),
   momento: z.iso.datetime(),
   usuario: z.string(),
+  /** What the reader did, in a sentence; the id of the call where none is known. */
+  frase: z.string(),
   llamada: z.string(),
   motivo: z.string().nullable(),
   personas: z.int(),

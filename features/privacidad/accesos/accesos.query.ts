@@ -2,6 +2,8 @@ import { paginaDeLista } from '#features/registros/lista.query.ts';
 import type { Base } from '#nucleo/db/conexion.ts';
 import type { EntradaDeLista, PaginaDeLista } from '#values/lista.ts';
 import { type RawBuilder, sql } from 'kysely';
+import { textoBusqueda } from '#values/texto.ts';
+import { FRASES_DE_ACCESO } from './frases-de-acceso.ts';
 import type { AccesoVM, AfectadoVM } from './accesos.contract.ts';
 import { LISTA_ACCESOS, LISTA_AFECTADOS } from './acceso.lista.ts';
 
@@ -27,6 +29,13 @@ const LECTURAS = sql`(
   where d.accion in ('descargar_documento', 'descargar_polizas', 'descargar_evidencia')
     and d.usuario_id is not null and d.rol <> 'publico'
 )`;
+
+/** Sentence of each call, and its text for the search box. */
+const FRASES = sql`(values ${sql.join(
+  Object.entries(FRASES_DE_ACCESO).map(
+    ([llamada, frase]) => sql`(${llamada}, ${frase}, ${textoBusqueda(frase)})`,
+  ),
+)}) as f (llamada, frase, busqueda)`;
 
 /** Numbers of a person's policies. */
 const polizasDe = (rut: number) => sql`array(
@@ -63,10 +72,12 @@ export const buscarAccesos = (
     LISTA_ACCESOS,
     sql<Fila<AccesoVM>>`
       select a.id, ${instante(sql`a.ocurrido_en`)} as momento, u.nombre_usuario as usuario,
-        a.llamada, a.motivo, greatest(cardinality(a.ruts), cardinality(a.polizas)) as personas,
+        coalesce(f.frase, a.llamada) as frase, a.llamada, a.motivo, greatest(cardinality(a.ruts), cardinality(a.polizas)) as personas,
         a.sesion_id::text as sesion, a.solicitud_id as solicitud,
-        lower(u.nombre_usuario || ' ' || a.llamada || ' ' || coalesce(a.motivo, '')) as busqueda
+        lower(u.nombre_usuario || ' ' || a.llamada || ' ' || coalesce(a.motivo, ''))
+          || ' ' || coalesce(f.busqueda, '') as busqueda
       from ${LECTURAS} a join usuarios u on u.id = a.usuario_id
+        left join ${FRASES} on f.llamada = a.llamada
       where ${condicion(filtros)}`,
     filtros,
   );

@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { limpiar } from '#server/limpieza/limpiar.ts';
 import { type Casa, levantarCasa } from '#server/test/casa.ts';
-import { pedir } from '#server/test/cliente.ts';
+import { pedir, ventaEnTerminos } from '#server/test/cliente.ts';
 import { correrTramo, polizasDe, ventaPagada } from '#server/test/negocio/emision.ts';
 import { crearUsuario } from '#server/test/negocio/fabrica.ts';
 import { entradasDe, tramoDelParque } from '#server/test/negocio/parque.ts';
+import { otraPatente } from '#server/test/negocio/pago.ts';
 import { crearSoporte, type Soporte } from '#server/test/negocio/soporte.ts';
 import { abrirSesionDe } from '#server/test/sesiones.ts';
 import { calcularDv, formatearRut } from '#values/rut.ts';
@@ -78,6 +79,33 @@ describe('reads of personal data', () => {
     await pedir(casa, 'GET', '/Marcas/Buscar/true', { token });
     await pedir(casa, 'GET', '/Fichas/Poliza/999999', { token, ...conMotivo('x') });
     expect((await leer('AccesosADatos', {})).total).toBe(antes);
+  });
+
+  it('[A-FICHA1-010] are recorded by plate and by sale where the answer names them without RUT and policy', async () => {
+    const patente = otraPatente();
+    const ventaId = await ventaEnTerminos(casa, soporte.vendedor, [patente]);
+    const { rut } = await casa.base
+      .selectFrom('venta_vehiculos')
+      .select('rut')
+      .where('venta_id', '=', ventaId)
+      .executeTakeFirstOrThrow();
+    await casa.base
+      .updateTable('ventas')
+      .set({ correo_comprador: 'ana@correo.example' })
+      .where('id', '=', ventaId)
+      .execute();
+    const suyo = formatearRut(rut, calcularDv(rut));
+    const vistas = async (texto: string): Promise<{ llamada: string; frase: string }[]> =>
+      (await leer('AccesosADatos', { rut: suyo, texto })).filas;
+    expect(await vistas('VehiculosDeVenta/Buscar')).toEqual([]);
+    const cuerpo = { ventaId, pagina: 1 };
+    await pedir(casa, 'POST', '/VehiculosDeVenta/Buscar', { token, cuerpo, ...conMotivo('x') });
+    expect(await vistas('VehiculosDeVenta/Buscar')).toEqual([
+      expect.objectContaining({ frase: 'Vio los vehículos de una venta', personas: 1 }),
+    ]);
+    expect(await vistas('vio los vehiculos')).toHaveLength(1);
+    await pedir(casa, 'GET', `/Fichas/Venta/${ventaId}`, { token, ...conMotivo('x') });
+    expect(await vistas('Fichas/Venta')).toHaveLength(1);
   });
 
   it('[A-ACCESO-001] an exported list records its persons', async () => {

@@ -13,14 +13,13 @@ interface Lectura extends Personas {
  */
 export const anotarAcceso = async (
   ctx: Contexto,
-  { llamada, motivo, ruts, polizas }: Lectura,
+  { llamada, motivo, ...personas }: Lectura,
 ): Promise<void> => {
   const { usuarioId, rol, sesionId } = ctx.actor;
   if (usuarioId === null || rol === 'publico' || ctx.alcance === 'propio') return;
-  if (ruts.length === 0 && polizas.length === 0) return;
   try {
     const { db, ahora, solicitudId } = ctx;
-    const acceso = { ahora, solicitudId, usuarioId, rol, sesionId, llamada, motivo, ruts, polizas };
+    const acceso = { ahora, solicitudId, usuarioId, rol, sesionId, llamada, motivo, ...personas };
     await guardarAcceso(db, acceso);
   } catch (error) {
     ctx.log.error({ err: error, llamada }, 'acceso a datos personales sin anotar');
