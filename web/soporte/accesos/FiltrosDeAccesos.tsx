@@ -23,7 +23,11 @@ interface Datos extends Record<string, unknown> {
 
 const VACIO: Datos = { rut: '', usuario: '', sesion: '', desde: '', hasta: '' };
 
-const validar = ({ rut, sesion, desde, hasta }: Datos) => {
+const SIN_NADA = 'Indique al menos un dato';
+
+const validar = ({ rut, usuario, sesion, desde, hasta }: Datos) => {
+  if ([rut, usuario, sesion, desde, hasta].every((texto) => texto.trim() === ''))
+    return { rut: SIN_NADA };
   const deRut = rut === '' ? null : validarRut(rut);
   return {
     ...(deRut && { rut: deRut }),

@@ -27,39 +27,48 @@ const ListaDeAccesos = <Fila extends { readonly id: number }>({
   proposito,
   lista,
 }: ListaDeAccesosProps<Fila>) => {
-  const [filtros, setFiltros] = useState<FiltrosDeAcceso>({});
+  const [filtros, setFiltros] = useState<FiltrosDeAcceso | null>(null);
   const operacion = useOperacion();
   const { descripcion, exportar } = lista;
-  const { vista, consulta, cargando, todas } = useListaDelServidor(lista, filtros);
+  const { vista, consulta, cargando, todas } = useListaDelServidor(lista, filtros ?? {}, {
+    activa: filtros !== null,
+  });
   const alExportar = () => exportarLibro(operacion, exportar, todas, `${descripcion.titulo}.xlsx`);
   return (
     <Pagina titulo={titulo} proposito={proposito}>
       <FiltrosDeAccesos alBuscar={setFiltros} />
-      <Tabla
-        titulo={descripcion.titulo}
-        columnas={columnasDeLista(descripcion)}
-        claveDe={({ id }) => id}
-        vista={vista}
-        cargando={cargando}
-        error={
-          consulta.error && {
-            titulo: consulta.error.message,
-            idSolicitud: consulta.error.idSolicitud,
-            alReintentar: () => void consulta.refetch(),
+      {filtros === null ? (
+        <EstadoVacio
+          titulo="Todavía no se ha buscado nada."
+          texto="Indique una persona, un usuario, una sesión o fechas."
+        />
+      ) : (
+        <Tabla
+          titulo={descripcion.titulo}
+          columnas={columnasDeLista(descripcion)}
+          claveDe={({ id }) => id}
+          vista={vista}
+          cargando={cargando}
+          error={
+            consulta.error && {
+              titulo: consulta.error.message,
+              idSolicitud: consulta.error.idSolicitud,
+              alReintentar: () => void consulta.refetch(),
+            }
           }
-        }
-        unidad={descripcion.unidad}
-        vacio={<EstadoVacio texto="No hay accesos con esos datos." />}
-        herramientas={
-          <Button
-            variant="default"
-            leftSection={<IconDownload size={18} aria-hidden />}
-            onClick={() => void alExportar()}
-          >
-            Exportar
-          </Button>
-        }
-      />
+          unidad={descripcion.unidad}
+          vacio={<EstadoVacio texto="No hay accesos con esos datos." />}
+          herramientas={
+            <Button
+              variant="default"
+              leftSection={<IconDownload size={18} aria-hidden />}
+              onClick={() => void alExportar()}
+            >
+              Exportar
+            </Button>
+          }
+        />
+      )}
       <ModalOperacion operacion={operacion} />
     </Pagina>
   );
