@@ -3,7 +3,10 @@ import { PorResolver } from './PorResolver.tsx';
 
 /** `/soporte/porResolver`: the work list of the home as a screen of its own. */
 export const PantallaPorResolver = () => (
-  <Pagina titulo="Por resolver" proposito="Lo que espera a una persona, lo más urgente primero.">
-    <PorResolver conTitulo={false} />
+  <Pagina
+    titulo="Por resolver"
+    proposito="Lo que espera a una persona, lo que vence antes primero."
+  >
+    <PorResolver enPantalla />
   </Pagina>
 );

@@ -5,12 +5,13 @@ import {
 import {
   type FilaPorResolver,
   filasPorResolver,
+  tiposDe,
 } from '#features/inicio/por-resolver/por-resolver.ts';
 import { formatearFecha } from '#values/fecha.ts';
 import { formatearNumero } from '#values/numero.ts';
 import { IconChevronRight, IconCircleCheck } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from 'react-router';
+import { Link, useSearchParams } from 'react-router';
 import { ErrorDeApi, llamar } from '../lib/api/api.ts';
 import { usePuede } from '../lib/sesion/permisos.ts';
 import { CifraDeNumeros } from '../ui/CifraDeNumeros.tsx';
@@ -67,8 +68,42 @@ const Filas = ({ filas }: { readonly filas: readonly FilaPorResolver[] }) =>
     </ul>
   );
 
+interface FilasPorTipoProps {
+  readonly filas: readonly FilaPorResolver[];
+  /** Shows the kinds, of which the address names one. */
+  readonly enPantalla: boolean;
+}
+
+const FilasPorTipo = ({ filas, enPantalla }: FilasPorTipoProps) => {
+  const elegido = useSearchParams()[0].get('tipo');
+  const tipos = enPantalla ? tiposDe(filas) : [];
+  const hay = tipos.some(({ tipo }) => tipo === elegido);
+  return (
+    <>
+      {tipos.length > 1 && (
+        <nav aria-label="Tipos" className={classes.tipos}>
+          <Link to="?" replace aria-current={hay ? undefined : 'true'}>
+            Todo
+          </Link>
+          {tipos.map(({ tipo, nombre, cuantas }) => (
+            <Link
+              key={tipo}
+              to={`?tipo=${tipo}`}
+              replace
+              aria-current={tipo === elegido ? 'true' : undefined}
+            >
+              {`${nombre} (${cuantas})`}
+            </Link>
+          ))}
+        </nav>
+      )}
+      <Filas filas={hay ? filas.filter(({ tipo }) => tipo === elegido) : filas} />
+    </>
+  );
+};
+
 /** Matters for Soporte, each with its screen, and how long the numbers last (O-39). */
-export const PorResolver = ({ conTitulo = true }: { readonly conTitulo?: boolean }) => {
+export const PorResolver = ({ enPantalla = false }: { readonly enPantalla?: boolean }) => {
   const puedeVer = usePuede()(obtenerPorResolver);
   const { data, error, refetch } = useQuery({
     queryKey: [obtenerPorResolver.id],
@@ -80,7 +115,7 @@ export const PorResolver = ({ conTitulo = true }: { readonly conTitulo?: boolean
   if (!puedeVer) return null;
   return (
     <section aria-label="Por resolver" className={classes.panel}>
-      {conTitulo && <h2 className={classes.titulo}>Por resolver</h2>}
+      {!enPantalla && <h2 className={classes.titulo}>Por resolver</h2>}
       {error && !data ? (
         <EstadoError
           titulo="No pudimos consultar lo que está por resolver."
@@ -90,7 +125,7 @@ export const PorResolver = ({ conTitulo = true }: { readonly conTitulo?: boolean
       ) : (
         <div aria-busy={!data}>
           {data ? (
-            <Filas filas={filasPorResolver(data)} />
+            <FilasPorTipo filas={filasPorResolver(data)} enPantalla={enPantalla} />
           ) : (
             <p className={`${classes.alDia} por-llegar`}>
               <TextoDeCarga />

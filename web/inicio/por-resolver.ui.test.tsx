@@ -1,5 +1,5 @@
 import type { PorResolverVM } from '#features/inicio/por-resolver/por-resolver.contract.ts';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { conSesion, montarApp } from '../app/app-de-pruebas.tsx';
 import { escribir } from '../lib/navegador/almacen.ts';
@@ -116,4 +116,19 @@ it('[A-PORTADA-005] the list is also a screen of its own, which the menu leads t
   expect(await screen.findByRole('heading', { level: 1, name: 'Por resolver' })).toBeVisible();
   const panel = within(screen.getByRole('region', { name: 'Por resolver' }));
   expect(await panel.findByRole('link', { name: /Cambios por aprobar/ })).toBeVisible();
+});
+
+it('[A-FICHA1-015] the screen shows one kind of matters when asked', async () => {
+  conSesion({ perfil: 'Soporte', ventanas: ['/soporte/porResolver'] });
+  const de = (clase: string) => ({ clase, cantidad: 2, monto: null, ventaId: null });
+  const pendientes = [de('cambios_por_aprobar'), de('pagos_sin_confirmar')];
+  servidor.responder(RUTA, { json: { exito: true, datos: { ...NADA, pendientes } } });
+  const { usuario, router } = montarApp('/soporte/porResolver');
+  const tipos = within(await screen.findByRole('navigation', { name: 'Tipos' }));
+  await usuario.click(tipos.getByRole('link', { name: 'Pagos (1)' }));
+  await waitFor(() => expect(router.state.location.search).toBe('?tipo=pagos'));
+  expect(screen.getByRole('link', { name: /Pagos sin confirmar/ })).toBeVisible();
+  expect(screen.queryByRole('link', { name: /Cambios por aprobar/ })).toBeNull();
+  await usuario.click(tipos.getByRole('link', { name: 'Todo' }));
+  expect(await screen.findByRole('link', { name: /Cambios por aprobar/ })).toBeVisible();
 });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { PorResolverVM } from './por-resolver.contract.ts';
-import { diaEnQueSeAgotan, filasPorResolver } from './por-resolver.ts';
+import { diaEnQueSeAgotan, filasPorResolver, tiposDe } from './por-resolver.ts';
 
 const numeros = { restantes: 1_000_000, porDia: 0, seAgotan: null };
 const filasDe = (...pendientes: PorResolverVM['pendientes']) =>
@@ -45,11 +45,41 @@ describe('matters for a person', () => {
     ]);
   });
 
+  it('[A-FICHA1-014] begin with deadlines, the earliest first, and are red only when late or when nothing can be sold', () => {
+    const filas = filasDe(
+      de('agotados.poliza', 1),
+      de('por_devolver', 1),
+      { ...de('solicitudes_de_datos.en_plazo', 1), vence: '2026-12-20T03:00:00.000Z' },
+      { ...de('casos_aach.abiertos', 2, 9), vence: '2026-11-25T15:00:00.000Z' },
+      { ...de('solicitudes_de_datos.vencidas', 1), vence: '2026-11-20T03:00:00.000Z' },
+    );
+    expect(filas.map(({ clase, tono }) => [clase, tono])).toEqual([
+      ['solicitudes_de_datos.vencidas', 'error'],
+      ['casos_aach.abiertos', 'advertencia'],
+      ['solicitudes_de_datos.en_plazo', 'informacion'],
+      ['agotados.poliza', 'error'],
+      ['por_devolver', 'advertencia'],
+    ]);
+    expect(filas[0]?.detalle).toBe('La primera venció el 20/11/2026 00:00');
+  });
+
+  it('[A-FICHA1-015] are of kinds, each counted', () => {
+    const filas = filasDe(
+      ...[de('cambios_por_aprobar', 1), de('casos_aach.abiertos', 1), de('sin_sun', 1)],
+      ...[de('incidente.pago_revertido', 1), de('pagos_sin_confirmar', 1), de('sin_emitir.mas', 1)],
+      ...[de('incidente.sin_numeros', 1), de('no_enviados.correo', 1), de('incidente.otro', 1)],
+    );
+    expect(tiposDe(filas).map(({ tipo, cuantas }) => `${tipo} ${cuantas}`)).toEqual([
+      ...['aprobaciones 1', 'casos 1', 'sun 1', 'pagos 2', 'correos 1'],
+      ...['numeros 1', 'emision 1', 'incidentes 1'],
+    ]);
+  });
+
   it('count an incident of an unknown kind, last', () => {
     const filas = filasDe(de('incidente.otro', 3), de('sin_sun', 1, 4));
     expect(filas).toMatchObject([
       { titulo: 'Ventas sin archivo SUN' },
-      { titulo: 'Otros incidentes', cantidad: 3, tono: 'error' },
+      { titulo: 'Otros incidentes', cantidad: 3, tono: 'advertencia', tipo: 'incidentes' },
     ]);
   });
 });

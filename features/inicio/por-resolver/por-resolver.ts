@@ -14,8 +14,26 @@ export const diaEnQueSeAgotan = (restantes: number, porDia: number, hoy: Fecha):
   return dias <= DIAS_MAXIMO ? sumarDias(hoy, dias) : null;
 };
 
+/** Kinds of matters, by the beginning of their class. The first that fits counts. */
+const TIPOS = [
+  ['aprobaciones', 'Aprobaciones', /^cambios_/],
+  ['casos', 'AACH', /aach/],
+  ['sun', 'SUN', /^(?:sin_sun|sun\.)/],
+  ['pagos', 'Pagos', /^pagos_|^por_devolver|validar_pago|pago_|retorno_ajeno/],
+  ['correos', 'Correos', /^no_enviados\.correo/],
+  ['datos', 'Datos personales', /^solicitudes_de_datos/],
+  ['numeros', 'Números', /^(?:agotados|pocos)\.|sin_numeros$|numeros_saltados/],
+  ['emision', 'Emisión', /^sin_emitir|emision_|documento_|datos_corregidos/],
+  ['incidentes', 'Otros incidentes', /^/],
+] as const;
+export type TipoPorResolver = (typeof TIPOS)[number][0];
+
+const tipoDe = (clase: string): TipoPorResolver =>
+  TIPOS.find(([, , patron]) => patron.test(clase))?.[0] ?? 'incidentes';
+
 export interface FilaPorResolver {
   readonly clase: string;
+  readonly tipo: TipoPorResolver;
   readonly tono: 'informacion' | 'advertencia' | 'error';
   readonly titulo: string;
   readonly cantidad: number;
@@ -47,7 +65,10 @@ const continuar = ({ cantidad, ventaId }: PendienteVM): string =>
  */
 const laVenta = ({ ventaId }: PendienteVM): string => `/soporte/venta/${ventaId}`;
 
-/** Every line of the panel in order, by the class under which the server counts it. */
+/**
+ * Every line of the panel in order, by the class under which the server counts it. Red ('error') is what is
+ * late, and what stops selling or issuing, which makes every sale late.
+ */
 const LINEAS: Readonly<Record<string, Linea>> = {
   'agotados.poliza': ['error', 'No quedan números de póliza', RANGOS_POLIZA, SIN_NUMEROS],
   'agotados.folio': ['error', 'No quedan números de folio', RANGOS_FOLIO, SIN_NUMEROS],
@@ -78,9 +99,17 @@ const LINEAS: Readonly<Record<string, Linea>> = {
     INCIDENTES,
     'No se puede vender ni emitir hasta cambiarlo',
   ],
-  'incidente.trabajo_ilegible': ['error', 'Un trabajo no se puede leer', INCIDENTES],
-  'incidente.reloj_distinto': ['error', 'El reloj de una máquina no es el de la base', INCIDENTES],
-  'incidente.firma_rechazada': ['error', 'El certificado de firma nuevo no sirve', INCIDENTES],
+  'incidente.trabajo_ilegible': ['advertencia', 'Un trabajo no se puede leer', INCIDENTES],
+  'incidente.reloj_distinto': [
+    'advertencia',
+    'El reloj de una máquina no es el de la base',
+    INCIDENTES,
+  ],
+  'incidente.firma_rechazada': [
+    'advertencia',
+    'El certificado de firma nuevo no sirve',
+    INCIDENTES,
+  ],
   'incidente.firma_por_vencer': [
     'advertencia',
     'El certificado de firma está por vencer',
@@ -127,7 +156,7 @@ const LINEAS: Readonly<Record<string, Linea>> = {
     continuar,
   ],
   pagos_sin_confirmar: ['advertencia', 'Pagos sin confirmar', PAGOS],
-  por_devolver: ['error', 'Dinero por devolver', PAGOS],
+  por_devolver: ['advertencia', 'Dinero por devolver', PAGOS],
   'no_enviados.correo': ['advertencia', 'Correos no enviados en los últimos 30 días', INCIDENTES],
   'no_enviados.validar_pago': [
     'advertencia',
@@ -156,18 +185,22 @@ const LINEAS: Readonly<Record<string, Linea>> = {
   sin_sun: ['advertencia', 'Ventas sin archivo SUN', '/Soporte/RegenerarSUN'],
   'sun.desactualizado': ['advertencia', 'Archivos SUN desactualizados', laVenta],
   'sun.sin_efecto': ['advertencia', 'Archivos SUN sin efecto: su venta se anuló', laVenta],
-  'incidente.documento_danado': ['error', 'Documentos dañados o perdidos', INCIDENTES],
-  'incidente.documento_sin_rehacer': ['error', 'Documentos sin rehacer', '/Soporte/RegenerarVenta'],
+  'incidente.documento_danado': ['advertencia', 'Documentos dañados o perdidos', INCIDENTES],
+  'incidente.documento_sin_rehacer': [
+    'advertencia',
+    'Documentos sin rehacer',
+    '/Soporte/RegenerarVenta',
+  ],
   'incidente.aach_sin_respuesta': [
-    'error',
+    'advertencia',
     'Ventas sin respuesta de la AACH',
     '/InformarPolizasAACH',
   ],
-  'incidente.pago_desconocido': ['error', 'Pagos desconocidos', PAGOS],
-  'incidente.pago_no_coincide': ['error', 'Pagos que no coinciden con su venta', INCIDENTES],
-  'incidente.pago_revertido': ['error', 'Pagos revertidos por el proveedor', INCIDENTES],
+  'incidente.pago_desconocido': ['advertencia', 'Pagos desconocidos', PAGOS],
+  'incidente.pago_no_coincide': ['advertencia', 'Pagos que no coinciden con su venta', INCIDENTES],
+  'incidente.pago_revertido': ['advertencia', 'Pagos revertidos por el proveedor', INCIDENTES],
   'incidente.retorno_ajeno': [
-    'error',
+    'advertencia',
     'Retornos de pago que no corresponden a su venta',
     INCIDENTES,
   ],
@@ -177,13 +210,13 @@ const LINEAS: Readonly<Record<string, Linea>> = {
     INCIDENTES,
   ],
   'incidente.numeros_saltados': [
-    'error',
+    'advertencia',
     'Números saltados tras restaurar un respaldo',
     INCIDENTES,
   ],
 };
 /** Line for an unknown class, so that it still counts. */
-const OTRA: Linea = ['error', 'Otros incidentes', INCIDENTES];
+const OTRA: Linea = ['advertencia', 'Otros incidentes', INCIDENTES];
 
 const ORDEN = Object.keys(LINEAS);
 const lugarDe = ({ clase }: PendienteVM): number =>
@@ -191,30 +224,48 @@ const lugarDe = ({ clase }: PendienteVM): number =>
 
 const plazoDe = (vence: string, clase: string): string => {
   const cuando = formatearFechaHora(new Date(vence)).slice(0, 16);
-  return `La primera ${clase.endsWith('.vencidos') ? 'venció' : 'vence'} el ${cuando}`;
+  return `La primera ${/\.vencid[ao]s$/.test(clase) ? 'venció' : 'vence'} el ${cuando}`;
 };
 
 const detalleDe = ({ clase, cantidad, monto, ventaId, vence }: PendienteVM): string | undefined => {
   if (monto !== null) return formatearPesos(monto);
+  if (vence !== undefined)
+    return `${plazoDe(vence, clase)}${ventaId === null ? '' : `, venta N° ${ventaId}`}`;
   if (ventaId === null) return undefined;
-  if (vence !== undefined) return `${plazoDe(vence, clase)}, venta N° ${ventaId}`;
   return cantidad === 1 ? `Venta N° ${ventaId}` : `La más antigua, venta N° ${ventaId}`;
+};
+
+/** What has no deadline comes after all that has one. */
+const SIN_PLAZO = '9999';
+
+/** Deadlines first, the earliest of them before; else in the order of the lines. */
+const porPlazo = (a: PendienteVM, b: PendienteVM): number => {
+  const [de, otro] = [a.vence ?? SIN_PLAZO, b.vence ?? SIN_PLAZO];
+  if (de !== otro) return de < otro ? -1 : 1;
+  return lugarDe(a) - lugarDe(b);
 };
 
 /** Returns the lines of matters for a person, each with the screen that solves it; empty without any. */
 export const filasPorResolver = ({ pendientes }: PorResolverVM): FilaPorResolver[] =>
-  pendientes
-    .toSorted((a, b) => lugarDe(a) - lugarDe(b))
-    .map((pendiente) => {
-      const { clase, cantidad } = pendiente;
-      const [tono, titulo, ruta, fijo] = LINEAS[clase] ?? OTRA;
-      const detalle = fijo ?? detalleDe(pendiente);
-      return {
-        clase,
-        tono,
-        titulo,
-        cantidad,
-        ruta: typeof ruta === 'string' ? ruta : ruta(pendiente),
-        ...(detalle !== undefined && { detalle }),
-      };
-    });
+  pendientes.toSorted(porPlazo).map((pendiente) => {
+    const { clase, cantidad } = pendiente;
+    const [tono, titulo, ruta, fijo] = LINEAS[clase] ?? OTRA;
+    const detalle = fijo ?? detalleDe(pendiente);
+    return {
+      clase,
+      tipo: tipoDe(clase),
+      tono,
+      titulo,
+      cantidad,
+      ruta: typeof ruta === 'string' ? ruta : ruta(pendiente),
+      ...(detalle !== undefined && { detalle }),
+    };
+  });
+
+/** Kinds of these lines in the order of `TIPOS`, each with its number of lines. */
+export const tiposDe = (filas: readonly FilaPorResolver[]) =>
+  TIPOS.map(([tipo, nombre]) => ({
+    tipo,
+    nombre,
+    cuantas: filas.filter((fila) => fila.tipo === tipo).length,
+  })).filter(({ cuantas }) => cuantas > 0);
