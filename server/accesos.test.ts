@@ -15,6 +15,7 @@ const SIN_IDENTIDAD: Readonly<Record<string, string>> = {
   'Correos/Reenviar': 'a write, which the audit records with its sale',
   'Correos/EnviarAOtro': 'a write, which the audit records with its sale',
   'Contactos/Corregir': 'a write, which the audit records with its sale',
+  'Venta/CorregirCorreo': 'a write, which the audit records with its sale',
   'Venta/Recibo': 'the address of a buyer, whom no RUT tells; the read itself is recorded',
   'Usuarios/BuscarPorCorredor': 'users of a broker by name; the read itself is recorded',
 };

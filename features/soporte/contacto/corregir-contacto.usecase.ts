@@ -1,4 +1,4 @@
-import { vencerEnlacesDeVenta } from '#features/acceso/entrada/vencer-enlaces.usecase.ts';
+import { retirarCodigosDeVenta } from '#features/acceso/entrada/retirar-codigos.usecase.ts';
 import { registrar } from '#features/auditoria/registrar.usecase.ts';
 import { corregirContactoMantenido } from '#features/mantenedores/propietarios/corregir-contacto.usecase.ts';
 import { contactoCorregido, correoDeCompradorCorregido } from '#features/soporte/soporte.hechos.ts';
@@ -61,7 +61,7 @@ const corregirComprador = async (
   const correo = escrito.toLowerCase();
   await guardarCorreoDeComprador(ctx.tx, ventaId, correo);
   // A stranger may have received the former mails, and their links open the whole sale.
-  await vencerEnlacesDeVenta(ctx, ventaId);
+  await retirarCodigosDeVenta(ctx, ventaId, antes);
   await registrar(
     ctx,
     correoDeCompradorCorregido({
