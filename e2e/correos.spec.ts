@@ -10,7 +10,7 @@ import { anadirVehiculo, elegirConvenio, pagarVenta } from './venta.ts';
 
 const [PATENTE = ''] = patentesDe('correos');
 
-test('[A-CORREO-005] each owner gets their policies by mail, and the administrator reads it in the outbox as rendered', async ({
+test('[A-CORREO-005] an owner gets the policy by mail, and the administrator reads that mail in the outbox as rendered', async ({
   pagina,
 }) => {
   await entrar(pagina, 'venta', 'Venta#2026');
@@ -58,7 +58,7 @@ const unaPoliza = (i: number) => ({
   vehiculo: `${LARGO} · CAMIONETA`,
 });
 
-/** The longest possible mails: ten of twelve vehicles, very long names and numbers. */
+/** Very long mails: a delivery that shows ten of twelve policies, and a rejection of twelve vehicles. */
 const LARGAS: Readonly<Record<string, Carta>> = {
   entrega: redactarEntrega({
     para: 'compradorPropietario',

@@ -18,7 +18,7 @@ import { sinOcultos } from '#values/texto-oculto.ts';
 import { preparada } from '#nucleo/db/preparada.ts';
 import { unaVez } from './idempotencia.ts';
 import { leerEntrada, leerFormulario } from './leer-entrada.ts';
-import { enTramo } from './traza.ts';
+import { enSpan } from './traza.ts';
 import { anotarPosicion, leerPosicion } from './replica/posicion-firmada.ts';
 import type { Replica } from './replica/replica.ts';
 import { responder, type RespuestaArchivo, type RespuestaRedireccion } from './responder.ts';
@@ -73,7 +73,7 @@ interface Escritura<E extends z.ZodType, S extends z.ZodType, P> {
   ) => Salida<S> | Promise<Salida<S>>;
   /** True for an answer with secrets, which is never stored for its `Idempotency-Key`. */
   readonly secreta?: boolean;
-  /** True for a call that shows data of a person, such as one that reads an uploaded file: it is written down. */
+  /** True for a write that shows data of a person, such as one that reads an uploaded file: `alLeer` logs it. */
   readonly muestra?: boolean;
 }
 
@@ -101,13 +101,13 @@ export interface Dependencias {
   readonly app: FastifyInstance;
   readonly enTransaccion: EnTransaccion;
   readonly contextoDe: (req: FastifyRequest) => Contexto;
-  /** Calls per hour for each limit of a contract, per network of visitors or per user. */
+  /** Calls per hour for each limit of a contract: per user, and without a login per network. */
   readonly porHora: Readonly<Record<NonNullable<Llamada['limite']>, number>>;
   /** Route configuration with the limit of the call, for the rate limiter. */
   readonly limiteDe: (llamada: Llamada) => FastifyContextConfig;
   /** Called before the answer of every refused or failed call. */
   readonly alNegar: (ctx: Contexto, error: unknown, llamadaId: string) => Promise<void>;
-  /** Called before the answer of every read, with the reason that its caller gave. */
+  /** Called before the answer of every read, and of writes with `muestra`, whose `motivo` is null. */
   readonly alLeer: (
     ctx: Contexto,
     llamada: Llamada,
@@ -115,7 +115,7 @@ export interface Dependencias {
   ) => Promise<void>;
   /** True to refuse calls with `conMotivo` without a reason. */
   readonly pideMotivo: boolean;
-  /** True when sales wait so long that reports and exports are refused. */
+  /** True while sales wait too long; reports and exports are then refused. */
   readonly aprieta: (ctx: Contexto) => Promise<boolean>;
   /** Replica for calls with `deReplica`; without it the primary answers. */
   readonly replica?: Replica | undefined;
@@ -213,10 +213,10 @@ const recibir = async (
 };
 
 /** Runs the call in a span of the caller's trace, with name and route but without the URL. */
-const atenderEnTramo: typeof autorizar = (deps, llamada, correr, http) => {
+const atenderEnSpan: typeof autorizar = (deps, llamada, correr, http) => {
   const { req } = http;
   const { traceparent: origen } = req.headers;
-  return enTramo(
+  return enSpan(
     llamada.id,
     {
       'http.request.method': req.method,
@@ -273,7 +273,8 @@ const correrUnaVez = async <E extends z.ZodType, S extends z.ZodType, P>(
 
 /** Wraps a write so that later reads of its caller include it, even from a replica. */
 const queEscribe = ({ replica }: Dependencias, llamada: Llamada, correr: Correr): Correr => {
-  if (llamada.deReplica) throw new Error(`${llamada.id}: escribe, y una réplica no`);
+  if (llamada.deReplica)
+    throw new Error(`${llamada.id}: una llamada que escribe no puede declarar deReplica`);
   return async (ctx, http) => {
     try {
       return await correr(ctx, http);
@@ -308,7 +309,7 @@ export const crearMontador = (deps: Dependencias): Montador => {
           comienza: llamada.cede === 'comienzo',
         },
         preParsing: (req) => recibir(deps, llamada, req),
-        handler: (req, reply) => atenderEnTramo(deps, llamada, contada, { req, reply }),
+        handler: (req, reply) => atenderEnSpan(deps, llamada, contada, { req, reply }),
       });
     }
   };

@@ -21,7 +21,7 @@ export const ponerTrazador = (nuevo: Trazador = NADIE): void => {
   trazador = nuevo;
 };
 
-export const enTramo: Trazador['tramo'] = (nombre, datos, uso, origen) =>
+export const enSpan: Trazador['tramo'] = (nombre, datos, uso, origen) =>
   trazador.tramo(nombre, datos, uso, origen);
 
 export const seguirTraza = (): string | undefined => trazador.seguir();

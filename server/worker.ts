@@ -9,7 +9,7 @@ import { actorAnonimo } from '#nucleo/actor-anonimo.ts';
 import type { Contexto, EnTransaccion } from '#nucleo/contexto.ts';
 import { fijarEspera } from '#nucleo/db/cola.ts';
 import { preparada } from '#nucleo/db/preparada.ts';
-import { enTramo } from '#nucleo/traza.ts';
+import { enSpan } from '#nucleo/traza.ts';
 import { OFICIOS, type TrabajoDeVarios } from './oficios.ts';
 
 /** Consumers of one queue in each process. */
@@ -105,7 +105,7 @@ const correr = async <E extends z.ZodType>(
   };
   await Promise.all(
     cargas.map(({ job, ctx }, i) =>
-      enTramo(
+      enSpan(
         `trabajo ${nombre}`,
         { 'soap.solicitud': ctx.solicitudId, 'soap.intento': job.retryCount + 1 },
         () => uno(i),

@@ -114,9 +114,9 @@ export const ultimoDiaDelMes = (anio: number, mes: number): Fecha => {
  * Adds years to a day; 29 February becomes 28 in a common year. Throws RangeError outside years 0001 to 9999.
  */
 export const sumarAnios = (fecha: Fecha, anios: number): Fecha => {
-  const misma = anioDe(exigirFecha(fecha)) + anios;
-  const candidata = componer(misma, mesDe(fecha), Number(fecha.slice(8)));
-  return exigirFecha(esFecha(candidata) ? candidata : ultimoDiaDelMes(misma, mesDe(fecha)));
+  const anio = anioDe(exigirFecha(fecha)) + anios;
+  const candidata = componer(anio, mesDe(fecha), Number(fecha.slice(8)));
+  return exigirFecha(esFecha(candidata) ? candidata : ultimoDiaDelMes(anio, mesDe(fecha)));
 };
 
 const enPalabras = new Intl.DateTimeFormat('es-CL', { dateStyle: 'full', timeZone: 'UTC' });

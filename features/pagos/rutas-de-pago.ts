@@ -1,4 +1,4 @@
-/** Answer of PAGAR without a provider: the route of the issuance screen. */
+/** Route of the issuance screen, PAGAR's answer when nothing is left to pay; else it answers the provider's address. */
 export const RUTA_EMISION = '/venta/emisionPoliza';
 
 /** Stored answer of PAGAR for a direct payment; replayed as `RUTA_EMISION` without any look-up. */

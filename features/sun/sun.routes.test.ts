@@ -85,7 +85,7 @@ describe('the collection file (SUN)', () => {
     expect(await archivos(id)).toEqual([]);
   });
 
-  it('without attempts left the sale shows its file as missing; made later, it is complete', async () => {
+  it('shows the file as missing after the last retry, and the sale as complete once the file is generated', async () => {
     const id = await soporte.emitida(1);
     await sunAbandonado(casa.enTransaccion)(casa.contexto(), { ventaId: id });
     expect((await venta(id)).estadoVenta).toBe(13);
@@ -176,7 +176,7 @@ describe('the collection file (SUN)', () => {
     ]);
   });
 
-  it('[A-COBRANZA-004] a wholly cancelled sale’s file has no effect until somebody saw it; the sale’s state stays', async () => {
+  it('[A-COBRANZA-004] a wholly cancelled sale’s file is `sin_efecto`, and waits in the panel until somebody has seen it', async () => {
     await limpiar();
     const id = await soporte.emitida(2);
     await regenerar(id);
@@ -204,7 +204,7 @@ describe('the collection file (SUN)', () => {
     );
   });
 
-  it('[A-COBRANZA-005] a policy cancelled during its making leaves it stale from the start', async () => {
+  it('[A-COBRANZA-005] is stale at once if a policy is cancelled while the file is being generated', async () => {
     await limpiar();
     const id = await soporte.emitida(2);
     const [una] = await polizasDe(casa, id);

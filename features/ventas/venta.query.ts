@@ -63,8 +63,9 @@ const filasDeVehiculos = (ctx: Contexto, ventaId: number) =>
 type FilaVehiculo = Awaited<ReturnType<typeof filasDeVehiculos>>[number];
 
 /**
- * Returns the owner of a sale's vehicle. A public session sees an owner that the server completed
- * masked, except the fields its purchase wrote. An owner's session sees all of it masked.
+ * Returns the owner of a sale's vehicle. Public sessions see an owner that the server completed
+ * (`conocido_por`) masked; the RUT is hidden only when the plate found the owner. The purchase's own
+ * session also sees the fields that it wrote; the session of an owner's mail does not.
  */
 const propietarioDe = ({ alcance, actor }: Contexto, fila: FilaVehiculo): PropietarioVisibleVM => {
   const ficha = {

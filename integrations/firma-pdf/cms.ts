@@ -58,7 +58,7 @@ const conSello = (sello: Uint8Array): Buffer =>
 
 /**
  * Prepares detached CMS signatures for PAdES baseline (ETSI EN 319 142-1, 6.3): RFC 5652 SignedData, RSA
- * with SHA-256. They name their certificate but no signing time, which is in the PDF.
+ * with SHA-256. A signature names its certificate but holds no signing time: the PDF's `/M` does.
  *
  * The first of `certificados` (DER) is the signer's. The returned function signs the SHA-256 of the content.
  * The DER without time stamp has a constant length.

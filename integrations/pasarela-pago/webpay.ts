@@ -75,7 +75,7 @@ const leerConsulta = (dicho: Dicho): RespuestaPago => {
 };
 
 /** Meaning of a refused commit whose status is still INITIALIZED. */
-const leerNegativa = (falla: Falla & { tipo: 'negada' }): RespuestaPago => {
+const leerConfirmacionNegada = (falla: Falla & { tipo: 'negada' }): RespuestaPago => {
   if (ABORTADA.test(falla.texto)) return anulado('El comprador no terminó el pago');
   return SIN_TERMINAR.test(falla.texto) ? { tipo: 'pendiente' } : desconocido(falla.motivo);
 };
@@ -103,7 +103,7 @@ const confirmar = async (webpay: WebpayRest, token: string): Promise<RespuestaPa
   if (dicho.tipo === 'respuesta') return leerTransaccion(dicho.datos);
   if (dicho.tipo !== 'negada') return desconocido(dicho.motivo);
   const estado = await consultar(webpay, token);
-  return estado.tipo === 'pendiente' ? leerNegativa(dicho) : estado;
+  return estado.tipo === 'pendiente' ? leerConfirmacionNegada(dicho) : estado;
 };
 
 const leerDevolucion = (datos: unknown): Devolucion => {

@@ -1,7 +1,4 @@
-/**
- * Years in which a make or model was sold, so that no plate of 1987 has a car of today. The default is from
- * 2008 on. The years are approximate; they only make generated records plausible.
- */
+/** Parses lines `NAME | first year | last year`; the last year is optional. */
 const rangos = (texto: string): ReadonlyMap<string, readonly [number, number]> =>
   new Map(
     texto
@@ -13,6 +10,10 @@ const rangos = (texto: string): ReadonlyMap<string, readonly [number, number]> =
       }),
   );
 
+/**
+ * Years in which a make or model was sold, so that no generated plate of 1987 has a car of today. They are
+ * approximate: they only make the simulator's records plausible.
+ */
 const MARCAS = rangos(`
   TESLA | 2022
   JAECOO | 2024
@@ -346,7 +347,10 @@ const MODELOS = rangos(`
   RT530E | 1995
 `);
 
-/** True when the model of that make may have been manufactured in `anio`. */
+/**
+ * True when `anio` is within the model's years and not before its make's first. Models are looked up by name
+ * alone. An unlisted model has its make's years, or 2008 on.
+ */
 export const pudoFabricarse = (marca: string, modelo: string, anio: number): boolean => {
   const [desde, hasta] = MODELOS.get(modelo) ?? MARCAS.get(marca) ?? [2008, 9999];
   const [minimo] = MARCAS.get(marca) ?? [desde];

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import pg from 'pg';
 import { fromKysely, type JobInsert, PgBoss } from 'pg-boss';
 import type { Contexto, ContextoTx, EnTransaccion, FilaDeAuditoria } from '#nucleo/contexto.ts';
-import { enTramo, seguirTraza } from '#nucleo/traza.ts';
+import { enSpan, seguirTraza } from '#nucleo/traza.ts';
 import type { Tx } from './conexion.ts';
 import { escuchar } from './escuchar.ts';
 import { cuidarConexiones, SILENCIO_MS } from './linea-muda.ts';
@@ -271,7 +271,7 @@ export const enTransaccionCon =
           await guardarAlFinal(boss, tx, alFinal);
           return hecho;
         });
-    return enTramo('transaccion', {}, () =>
+    return enSpan('transaccion', {}, () =>
       una().catch((error: unknown) => {
         if (esNombreCaduco(error)) return una();
         throw error;

@@ -56,7 +56,7 @@ export const admiteEscrituras = async (base: Base): Promise<boolean> => {
 interface OpcionesDeBase {
   readonly alFallar?: (error: Error) => void;
   readonly sentencias?: 'con_nombre' | 'sin_nombre';
-  /** Idle timeout of a socket in ms; without it a silent connection is never dropped. */
+  /** Destroys a connection after this many ms without traffic; without it, only TCP notices, after 15 minutes. */
   readonly silencioMs?: number;
 }
 

@@ -13,7 +13,7 @@ interface Escucha {
   readonly nombre: string;
   readonly canal: string;
   readonly alAvisar: (aviso: string) => void;
-  /** Called after every connection, also the first: earlier notifications were missed. */
+  /** Called after every connection, the first included, because earlier notifications are lost. */
   readonly alVolver: () => void;
   readonly alFallar: (error: Error) => void;
 }

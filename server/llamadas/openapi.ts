@@ -124,8 +124,8 @@ const escribirDocumento = async (llamadas: readonly Llamada[]) => {
 };
 
 /**
- * Serves GET /api/docs: the document, generated once when the server starts to listen. Only its own readers
- * wait for it.
+ * Serves GET /api/docs: the document, generated once when the server starts to listen. Only requests for it
+ * wait.
  */
 export const ponerApiDocs = (app: FastifyInstance, llamadas: readonly Llamada[]): void => {
   let escrito: ReturnType<typeof escribirDocumento> | undefined;

@@ -1,5 +1,5 @@
 import type { Puertos } from '#nucleo/contexto.ts';
-import { enTramo, ponerTrazador } from '#nucleo/traza.ts';
+import { enSpan, ponerTrazador } from '#nucleo/traza.ts';
 import type { Config } from '../config.ts';
 
 /** Ports whose calls leave the process. */
@@ -14,7 +14,7 @@ const trazado = <P extends object>(nombre: string, puerto: P): P =>
       return (...args: unknown[]): unknown => {
         const hecho: unknown = Reflect.apply(valor, objeto, args);
         return hecho instanceof Promise
-          ? enTramo(`${nombre}.${String(clave)}`, {}, () => hecho)
+          ? enSpan(`${nombre}.${String(clave)}`, {}, () => hecho)
           : hecho;
       };
     },

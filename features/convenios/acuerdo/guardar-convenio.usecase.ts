@@ -78,7 +78,7 @@ export const crearConvenio = async (
 };
 
 /**
- * Changes an agreement except its broker, to whom its sales belong. Throws 404, 409 on a stale version, 400
+ * Changes an agreement. Its broker is fixed, because its sales belong to that broker. Throws 404, 409 on a stale version, 400
  * by field.
  */
 export const actualizarConvenio = async (

@@ -14,7 +14,7 @@ describe('progress on a screen', () => {
   const mostrado = (...valores: number[]) =>
     valores.map((valor) => ({ valor })).reduce((antes, ahora) => sinRetroceder(antes, ahora)).valor;
 
-  it('[A-SEGUI-004] never goes back, whatever the order of answers; a stop and the answer after it are news', () => {
+  it('[A-SEGUI-004] never goes back, whatever the order of answers; a stop and the answer after it are always shown', () => {
     expect(mostrado(40, 31)).toBe(40);
     expect(mostrado(40, 31, 55)).toBe(55);
     expect(mostrado(100, 99)).toBe(100);
@@ -31,7 +31,7 @@ describe('progress on a screen', () => {
 });
 
 describe('progress of an issuance', () => {
-  it('is 0 while waiting, 1 to 99 while some are ready, 100 only when all are', () => {
+  it('is 0 while waiting, 1 to 99 while some are ready, 100 only when the issuance is complete', () => {
     const en = (firmadas: number, total: number, estadoEmision: number | null = 1) =>
       valorDeProgreso({ estadoEmision, total, firmadas, esperaNumeros: false });
     expect(en(0, 10, null)).toBe(0);
@@ -55,7 +55,7 @@ describe('progress of an issuance', () => {
     );
   });
 
-  it('is -1 when failed, -2 when waiting for numbers, and 100 when complete in both cases', () => {
+  it('is -1 when failed, -2 when waiting for numbers, and 100 when complete, even while waiting for numbers', () => {
     const con = (estadoEmision: number, esperaNumeros: boolean) =>
       valorDeProgreso({ estadoEmision, total: 2, firmadas: 1, esperaNumeros });
     expect(con(2, false)).toBe(-1);

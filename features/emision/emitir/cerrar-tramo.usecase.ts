@@ -86,7 +86,7 @@ export interface Aplazada {
 /**
  * Marks the policies of a chunk as signed and ends each complete sale. Queues the rest of incomplete sales,
  * and the sales without room, each with the request id of its own job. Skips sales whose turn another run
- * took. Returns the ids of the other ones.
+ * took. Returns the ids of the sales whose turn this run still held.
  */
 export const cerrarTramo = async (
   ctx: ContextoTx,

@@ -29,7 +29,7 @@ const SOLAS_A_LA_VEZ = 4;
  * so each costs less. A sale that comes alone never waits for it.
  */
 const REPOSO_MS = 250;
-/** Delay before a sale is tried again whose row somebody else has locked. */
+/** Delay in seconds before a sale is retried whose row another transaction has locked. */
 const SEGUNDOS_DE_OCUPADA = 2;
 
 interface Carga {
@@ -46,27 +46,27 @@ interface Emision {
 
 interface Numerado extends TramoNumerado {
   /** Reason why no number may be given out; null when numbers may be given out. */
-  readonly sinMarcas: Error | null;
+  readonly errorDeMarcas: Error | null;
 }
 
 /**
- * Takes the turn of the sales and numbers one chunk. Without the marks no number is given out, but
+ * Takes the turn (fencing number) of each sale and numbers one chunk. Without the marks no number is given out, but
  * the sales are taken, so that they count as being issued.
  */
 const numerar = async ({ ctx, enTransaccion, ventas }: Emision): Promise<Numerado> => {
-  const sinMarcas = await revisarMarcas(ctx, enTransaccion).then(() => null, aError);
-  const numerado = await enTransaccion(ctx, (tx) => numerarTramo(tx, ventas, !sinMarcas));
-  return { ...numerado, sinMarcas };
+  const errorDeMarcas = await revisarMarcas(ctx, enTransaccion).then(() => null, aError);
+  const numerado = await enTransaccion(ctx, (tx) => numerarTramo(tx, ventas, !errorDeMarcas));
+  return { ...numerado, errorDeMarcas };
 };
 
 /** Renders, signs, stores and marks a numbered chunk, and queues the sales that it leaves out. */
 const firmar = async (
   { ctx, enTransaccion, ventas }: Emision,
-  { turnos, polizaIds, sinMarcas }: Numerado,
+  { turnos, polizaIds, errorDeMarcas }: Numerado,
   aplazadas: readonly Aplazada[] = [],
 ): Promise<void> => {
   if (turnos.length + aplazadas.length === 0) return;
-  if (sinMarcas) throw sinMarcas;
+  if (errorDeMarcas) throw errorDeMarcas;
   ctx.falla('emision.trasInsertar');
   const documentos = await documentarPolizas(ctx, await polizasSinFirmar(ctx.db, polizaIds));
   await enTransaccion(ctx, (tx) => cerrarTramo(tx, turnos, documentos, ventas, aplazadas));
@@ -104,8 +104,8 @@ const aplazar = ({ sinLugar, ocupadas }: TramoNumerado): Aplazada[] => [
 ];
 
 /**
- * Issues one chunk of several sales. Returns the sales of one chunk that had no room in it; null
- * when all have to be issued one by one.
+ * Issues one chunk of several sales. Returns the sales of at most 200 policies that did not fit;
+ * null when the sales must be issued one by one.
  */
 const emitirJuntas = async (emision: Emision): Promise<readonly number[] | null> => {
   const { ctx, ventas } = emision;
@@ -136,7 +136,7 @@ const emitirEnTramos = async (emision: Emision): Promise<ReadonlyMap<number, Con
 
 /**
  * Issues the given sales in chunks of at most 200 policies. A chunk is numbered, rendered, signed and stored;
- * then its numbers are marked in the store, and its policies as signed. A fleet gets at most one chunk; its
+ * then the store records its numbers as given out, and the database its policies as signed. A fleet gets at most one chunk; its
  * rest is queued in the closing transaction (ADR 43). After a failed chunk of several sales, the remaining
  * sales are tried one by one. Returns for each job the error of its sale, or null.
  */

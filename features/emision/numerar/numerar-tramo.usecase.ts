@@ -33,8 +33,8 @@ interface EnTramo extends VentaPagada {
 }
 
 /**
- * Shares the room of a chunk. The sale that lacks least comes first, a sale of one chunk is not cut, and the
- * rest goes to a fleet. Returns the sales in order of id, and those without room.
+ * Shares the room of a chunk. The sale that lacks least comes first. A sale that fits one chunk is never
+ * split; the room left goes to a fleet. Returns the sales in order of id, and those without room.
  */
 const repartirTramo = (ventas: readonly VentaPagada[]) => {
   let quedan = TRAMO;

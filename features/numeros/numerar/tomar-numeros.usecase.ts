@@ -20,7 +20,7 @@ const repartir = (rangos: readonly Rango[], cantidad: number) => {
 /**
  * Takes at most `cantidad` pairs of policy number and folio, in the transaction that inserts the
  * policies; a rollback returns them (I3). Returns fewer when a kind runs out. Lock order: policies,
- * folios, and reserved stock last. Two statements keep the lock short, because every sale waits for
+ * folios; the caller takes the reserved stock last. Two statements keep the lock short, because every sale waits for
  * these rows.
  */
 export const tomarNumeros = async (

@@ -23,7 +23,7 @@ import { RUTA_EMISION, SALDADA } from '#features/pagos/rutas-de-pago.ts';
 import { correoFaltante } from '#features/pagos/pago.errors.ts';
 import { iniciarPago, type TerminosAceptados, congelarVenta } from '#features/pagos/pago.store.ts';
 
-interface Pago {
+interface PedidoDePago {
   readonly idIntencionVenta: number;
   readonly correoComprador?: string | undefined;
   /** Whole pesos shown to the buyer. */
@@ -35,7 +35,7 @@ interface Pago {
  * Throws when a public session sends no e-mail: without a login, the mail is its only way back to
  * the policies.
  */
-const exigirCorreo = ({ actor }: ContextoTx, { correoComprador }: Pago): void => {
+const exigirCorreo = ({ actor }: ContextoTx, { correoComprador }: PedidoDePago): void => {
   if (actor.rol === 'publico' && correoComprador === undefined) throw correoFaltante();
 };
 
@@ -79,12 +79,12 @@ const cobrar = async (
 
 /**
  * Pays a sale (PAGAR) in one transaction: freezes amount, terms and dates, reserves periods and
- * numbers, and settles or opens the payment. A repeated call changes nothing. Returns `SALDADA`
- * when no provider is involved. Throws `impedimento` when given: the policies could not be issued.
+ * numbers, and settles or opens the payment. A repeated call changes nothing. Returns `SALDADA` for
+ * a direct payment, and `RUTA_EMISION` for an online or repeated one. Throws `impedimento` when given: the policies could not be issued.
  */
 export const pagar = async (
   ctx: ContextoTx,
-  pedido: Pago,
+  pedido: PedidoDePago,
   impedimento: Fallo | null,
 ): Promise<string> => {
   const venta = await tomarVentaPropia(ctx, pedido.idIntencionVenta);

@@ -72,8 +72,8 @@ interface CambioDeVigencia {
 /**
  * Changes the dates of a valid policy within the limits of its contract and agreement. `motivo`
  * goes to the audit. The cover moves too, never over another valid one of the plate (I4). Queues a
- * new file and notifies the AACH. Throws 400 at the field of a date out of range, and 409 when the
- * policy's version is another.
+ * new file and notifies the AACH. Does nothing when the dates are unchanged. Throws 400 at the field
+ * of a date out of range, and 409 on a stale `version` or a cover that overlaps.
  */
 export const editarVigencia = async (
   ctx: ContextoTx,

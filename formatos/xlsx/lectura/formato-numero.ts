@@ -1,11 +1,11 @@
 import { SSF } from '@e965/xlsx';
 
-/** Built-in number formats of Excel in its Spanish (Chile) version. */
 const MONEDA = '"$"#,##0;\\-"$"#,##0';
 const MONEDA_DECIMAL = '"$"#,##0.00;\\-"$"#,##0.00';
 const MILES = '#,##0;\\-#,##0';
 const MILES_DECIMAL = '#,##0.00;\\-#,##0.00';
 const FECHA = 'dd\\-mm\\-yyyy';
+/** Built-in number formats of Excel in its Spanish (Chile) version, by id. */
 const PROPIOS: Readonly<Record<number, string>> = {
   0: 'General',
   1: '0',
@@ -108,7 +108,7 @@ export const esFormatoDeFecha = (formato: string): boolean => {
 
 /**
  * Text that the cell shows for a value and its format, with Chilean separators and Spanish months. Null for
- * an unparsable format.
+ * a format that it cannot parse or that is too long.
  */
 export const loQueMuestra = (valor: number | string, formato: string): string | null => {
   if (formato.length > LARGO_MAXIMO) return null;

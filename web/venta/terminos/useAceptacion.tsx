@@ -46,7 +46,7 @@ export const useAceptacion = ({
     await navegar(LISTA, { state: { idConvenio: venta.convenioId } });
   };
 
-  /** Shows the list as PAGAR would sell it now; a refused step is explained there. */
+  /** Steps back to the list and opens it. Ignores a refused step, because the list explains it. */
   const verListaDeHoy = async () => {
     const paso = { idIntencionVenta: venta.id, estadoIntencion: ETAPA.listaVehiculos };
     await llamar(actualizarListaVehiculos, paso).catch(() => undefined);

@@ -42,7 +42,7 @@ export const VACIO: Valores = {
   ...SIN_ESPECIAL,
 };
 
-/** Names of the vehicle's ids, for selectors. */
+/** Display names for the vehicle's ids, for selectors. */
 export interface NombresDeCatalogo {
   readonly tipoVehiculo: string;
   readonly marca: string;
@@ -54,7 +54,7 @@ const oNulo = (texto: string): string | null => aMayusculas(texto) || null;
 
 type PropietarioDeVehiculo = VehiculoEntrada['propietarioVM'];
 
-/** The typed owner; for a masked one, only the additionally typed fields. */
+/** Owner to submit: the typed fields, or the one whom the server knows with the typed contact data. */
 const propietarioDeValores = (
   valores: Valores,
   registrado: PropietarioConocido | null,
@@ -90,7 +90,7 @@ export const vehiculoDeValores = (
   };
 };
 
-/** Owner whom the server knows but does not show, or null if the data are here. */
+/** Owner whom the server knows but does not show, or null if the form holds the owner's data. */
 export const registradoDe = (dueno: PropietarioDeVehiculo): PropietarioConocido | null =>
   dueno.conocido ? dueno : null;
 
