@@ -1,13 +1,15 @@
 import { Button, Group, Text } from '@mantine/core';
 import { IconDownload, IconShare2 } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Link, Navigate, useSearchParams } from 'react-router';
 import { LLEVELO_IMPRESO } from '#features/emision/certificado/certificado.ts';
 import { obtenerPolizas } from '#features/polizas/documentos/documentos.contract.ts';
 import { verRecibo } from '#features/polizas/recibo/recibo.contract.ts';
 import { ErrorDeApi, llamar } from '../../lib/api/api.ts';
 import { abrirArchivo, pedirEnlaceDeVenta } from '../../lib/venta/descargar-venta.ts';
+import { leerVenta } from '../../lib/venta/venta.ts';
+import { terminarVenta } from '../../lib/sesion/venta-terminada.ts';
 import { tardia } from '../../lib/tardia/tardia.tsx';
 import type { EstadoDeNavegacion } from '../../lib/estado-de-navegacion.ts';
 import { useSesion } from '../../lib/sesion/useSesion.ts';
@@ -120,6 +122,11 @@ const Polizas = ({ idv, esPublica }: PolizasProps) => {
   const deApi = error instanceof ErrorDeApi ? error : null;
   const [primera, ...otras] = data ?? [];
   const ninguna = data?.length === 0;
+  const conPolizas = primera !== undefined;
+  // A sale issued while its buyer was at the provider never shows its progress, which would end it.
+  useEffect(() => {
+    if (conPolizas && leerVenta().idIntencionVenta === idv) terminarVenta(idv);
+  }, [conPolizas, idv]);
   const ajena = deApi?.estado === 404 && data === undefined;
   if (esPublica && (porVer(polizas) || (primera && porVer(recibo)))) return <Cargando />;
   const conRecibo = primera && recibo.data;

@@ -5,7 +5,8 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { conSesion, montarApp } from '../../app/app-de-pruebas.tsx';
 import { guardarEndpoints } from '../../lib/sesion/sesion.ts';
 import { usarServidor } from '../../lib/pruebas/servidor-de-pruebas.ts';
-import { comenzarVenta, limpiarVenta } from '../../lib/venta/venta.ts';
+import { leerVentaTerminada } from '../../lib/sesion/venta-terminada.ts';
+import { comenzarVenta, guardarResumen, leerVenta, limpiarVenta } from '../../lib/venta/venta.ts';
 import { CONVENIO, fallo, ok, poliza, VENTANAS } from '../datos-de-pruebas.ts';
 
 const servidor = usarServidor();
@@ -50,6 +51,14 @@ describe('/venta/descargarPoliza', () => {
     expect(
       screen.getByText(/Todas las pólizas también fueron enviadas por correo electrónico/),
     ).toBeVisible();
+  });
+
+  it('[V-VUELTA-013] ends the sale of this tab, also where its progress was never shown', async () => {
+    comenzarVenta(CONVENIO);
+    guardarResumen({ id: 1_001, etapa: 4, montoEnPesos: 9_280, cantidadVehiculos: 1 });
+    await conPolizas();
+    await waitFor(() => expect(leerVentaTerminada()).toBe(1_001));
+    expect(leerVenta().idIntencionVenta).toBeNull();
   });
 
   it('[V-PAPEL-001] says to carry the certificate on paper', async () => {
