@@ -1,3 +1,4 @@
+import { retornoDePago } from '#features/pagos/pagar/pagar.contract.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Base } from '#nucleo/db/conexion.ts';
@@ -273,6 +274,8 @@ describe('hostile texts in every field of every call', () => {
   it('texts of a hundred thousand characters are refused by their length (C28)', async () => {
     const aceptados: string[] = [];
     for (const [nombre, pedido] of pedidos) {
+      // It answers a browser by a redirect, and believes nothing that it is sent.
+      if (nombre === retornoDePago.id) continue;
       for (const [n, valor] of LARGAS.entries()) {
         for (const malo of conValor(pedido, valor).filter((_, campo) => (campo + n) % 2 === 0)) {
           const estado = await estadoDe(malo);
